@@ -1,0 +1,52 @@
+package grammar
+
+// Type is the index of a type in [Grammar.Types].
+type Type int
+
+// Order says which argument of a predicate is which, among arguments of the
+// same type. Arguments of different types are told apart by their types.
+type Order int
+
+const (
+	Sentence Order = iota // in the order of their anchors in the sentence
+	Free                  // any order means the same
+)
+
+// Label is what the network scores: a predicate or an entity constructor.
+// A predicate's signatures share its label.
+type Label struct {
+	Name   string
+	Entity bool // carries constants, allowed only on words the lexicon links
+	Order  Order
+}
+
+// Tag is a label with one of its signatures: a tag of [petit2023] §2.
+type Tag struct {
+	Label  int // index into Grammar.Labels
+	Args   []Type
+	Result Type
+}
+
+// Grammar is the tuple ⟨E, T, f_Type, f_Args⟩ of [petit2023] §2, read from a
+// file by [Read]. It is immutable after that and safe for concurrent use.
+type Grammar struct {
+	Wrapper   string   // predicate around every program ("answer"); "" for none
+	Types     []string // names
+	RootTypes []bool   // [T] types that a program may have
+	Labels    []Label  // in file order: the order of the network's outputs
+	Tags      []Tag    // grouped by label, in label order
+
+	labels map[string]int // name → index
+	first  []int          // [L+1] first tag of each label
+}
+
+// Label returns the index of the label called name, or -1.
+func (g *Grammar) Label(name string) int {
+	if l, ok := g.labels[name]; ok {
+		return l
+	}
+	return -1
+}
+
+// TagsOf returns the half-open range of tags that share label l.
+func (g *Grammar) TagsOf(l int) (from, to int) { return g.first[l], g.first[l+1] }
