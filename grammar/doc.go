@@ -1,0 +1,51 @@
+// Package grammar holds typed program trees: their labels, types and
+// signatures, and the reader and printer of FunQL.
+//
+// # Problem
+//
+// A grammar is a tuple ⟨E, T, f_Type, f_Args⟩: tags E, types T, the type
+// f_Type(e) of a program that starts with tag e, and the number f_Args(e, t)
+// of arguments of type t that e takes, its valency. A program is a tree of
+// tags. It is well-formed iff every node u has exactly f_Args(tag(u), t)
+// arguments of type t, for every t ([petit2023] §2).
+//
+// A predicate may have several signatures. "largest" turns cities into a city
+// and states into a state: one label, two tags. The network scores labels;
+// solvers choose tags.
+//
+//	paper    Go                    shape  meaning
+//	E        Grammar.Tags          [E]    (label, signature) pairs
+//	T        Grammar.Types         [T]    names of types
+//	f_Type   Tag.Result
+//	f_Args   Tag.Args                     types of the arguments, in the order of the program text
+//	-        Grammar.Labels        [L]    what the network scores
+//
+// Among arguments of one type, the order in the program is the order of their
+// anchors in the sentence, or has no meaning ([Order]). Arguments of different
+// types are told apart by their types.
+//
+// # Grammar files
+//
+// A grammar is data: a UTF-8 text, one declaration a line, "#" starts a comment.
+//
+//	grammar 1                                        # format version, first line
+//	type state city river                            # names of types, any number a line
+//	type num<$t> for $t in state city                # a family of types
+//	root answer any                                  # wrapper of every program ("-": none), then its types, or "any"
+//	entity stateid : state                           # carries constants; anchored on linked words only
+//	pred   state(all) : -> state                     # no argument
+//	pred   state : state | located -> state          # two signatures with one result
+//	pred   largest : $t -> $t for $t in state city   # a signature for each type
+//	pred   exclude : state, state -> state           # arguments in sentence order
+//	pred   intersection free : state, state -> state # order without meaning
+//
+// A later "pred" line of the same name adds signatures. Labels keep the order
+// of their first line: it is the order of the network's outputs.
+//
+// # References
+//
+//	[petit2023]  A. Petit and C. Corro. On graph-based reentrancy-free semantic
+//	             parsing. Transactions of the ACL 11. 2023.
+//	[kate2005]   R. Kate, Y. Wong and R. Mooney. Learning to transform natural
+//	             to formal languages. AAAI 2005. (FunQL)
+package grammar

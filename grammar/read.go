@@ -1,0 +1,303 @@
+package grammar
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// Limits of a grammar file, far above any domain's needs.
+const (
+	MaxTypes  = 256
+	MaxLabels = 4096
+	MaxTags   = 1 << 15
+	MaxArgs   = 8
+)
+
+// FileError says which line of a grammar file is wrong, and why.
+type FileError struct {
+	File string
+	Line int // from 1; 0 for the file as a whole
+	Msg  string
+}
+
+func (e *FileError) Error() string {
+	if e.Line == 0 {
+		return fmt.Sprintf("%s: %s", e.File, e.Msg)
+	}
+	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg)
+}
+
+// Read reads a grammar file; the package comment has the format. The name
+// stands in errors, which are *[FileError] or come from r.
+func Read(r io.Reader, name string) (*Grammar, error) {
+	b := &builder{
+		g:     &Grammar{labels: map[string]int{}},
+		types: map[string]Type{},
+		tags:  map[int][]Tag{},
+	}
+	lines := bufio.NewScanner(r)
+	for n := 1; lines.Scan(); n++ {
+		text, _, _ := strings.Cut(lines.Text(), "#")
+		text = strings.TrimSpace(text)
+		if text == "" {
+			continue
+		}
+		if err := b.line(text); err != nil {
+			return nil, &FileError{name, n, err.Error()}
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("read grammar %s: %w", name, err)
+	}
+	if err := b.finish(); err != nil {
+		return nil, &FileError{name, 0, err.Error()}
+	}
+	return b.g, nil
+}
+
+// builder collects declarations until finish flattens them.
+type builder struct {
+	g       *Grammar
+	version bool
+	rooted  bool
+	any     bool
+	types   map[string]Type
+	tags    map[int][]Tag // by label
+}
+
+func (b *builder) line(text string) error {
+	key, rest, _ := strings.Cut(text, " ")
+	rest = strings.TrimSpace(rest)
+	if !b.version {
+		if key != "grammar" || rest != "1" {
+			return fmt.Errorf("want %q in the first line, found %q", "grammar 1", text)
+		}
+		b.version = true
+		return nil
+	}
+	switch key {
+	case "type":
+		return b.expand(rest, b.declareTypes)
+	case "root":
+		return b.root(strings.Fields(rest))
+	case "entity":
+		return b.declare(rest, true)
+	case "pred":
+		return b.expand(rest, func(text string) error { return b.declare(text, false) })
+	}
+	return fmt.Errorf("unknown declaration %q, want type, root, entity or pred", key)
+}
+
+// expand calls f once for each type after "for $x in", with $x replaced, or
+// once with the text as it is.
+func (b *builder) expand(text string, f func(string) error) error {
+	text, family, ok := strings.Cut(text, " for ")
+	if !ok {
+		if strings.Contains(text, "$") {
+			return fmt.Errorf("the variable in %q needs a list of types: for $t in state city", text)
+		}
+		return f(text)
+	}
+	fields := strings.Fields(family)
+	if len(fields) < 3 || len(fields[0]) < 2 || fields[0][0] != '$' || fields[1] != "in" {
+		return fmt.Errorf("want \"for $t in\" and types, found %q", "for "+family)
+	}
+	for _, name := range fields[2:] {
+		if _, err := b.typ(name); err != nil {
+			return err
+		}
+		if err := f(strings.ReplaceAll(text, fields[0], name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *builder) declareTypes(text string) error {
+	names := strings.Fields(text)
+	if len(names) == 0 {
+		return fmt.Errorf("want the name of a type")
+	}
+	for _, name := range names {
+		if strings.ContainsAny(name, ",:|$") || name == "any" || name == "->" {
+			return fmt.Errorf("%q can't be the name of a type", name)
+		}
+		if _, ok := b.types[name]; ok {
+			return fmt.Errorf("type %q is declared twice", name)
+		}
+		if len(b.g.Types) == MaxTypes {
+			return fmt.Errorf("more than %d types", MaxTypes)
+		}
+		b.types[name] = Type(len(b.g.Types))
+		b.g.Types = append(b.g.Types, name)
+	}
+	return nil
+}
+
+func (b *builder) typ(name string) (Type, error) {
+	t, ok := b.types[name]
+	if !ok {
+		return 0, fmt.Errorf("unknown type %q: declare it with \"type %s\" in an earlier line", name, name)
+	}
+	return t, nil
+}
+
+func (b *builder) root(fields []string) error {
+	if b.rooted {
+		return fmt.Errorf("root is declared twice")
+	}
+	if len(fields) < 2 {
+		return fmt.Errorf("want the wrapper of programs (or -) and the types of a program (or any)")
+	}
+	if b.rooted = true; fields[0] != "-" {
+		if !isName(fields[0]) {
+			return fmt.Errorf("%q can't be the name of a predicate", fields[0])
+		}
+		b.g.Wrapper = fields[0]
+	}
+	if len(fields) == 2 && fields[1] == "any" {
+		b.any = true
+		return nil
+	}
+	b.g.RootTypes = make([]bool, MaxTypes)
+	for _, name := range fields[1:] {
+		t, err := b.typ(name)
+		if err != nil {
+			return err
+		}
+		b.g.RootTypes[t] = true
+	}
+	return nil
+}
+
+// declare reads "name [free] : signature | signature ... -> result".
+func (b *builder) declare(text string, entity bool) error {
+	head, sig, ok := strings.Cut(text, ":")
+	fields := strings.Fields(head)
+	if !ok || len(fields) == 0 {
+		return fmt.Errorf("want a name, a colon and a signature, found %q", text)
+	}
+	label := Label{Name: fields[0], Entity: entity}
+	if !isName(strings.TrimSuffix(label.Name, "(all)")) {
+		return fmt.Errorf("%q can't be the name of a predicate", label.Name)
+	}
+	if len(fields) == 2 && fields[1] == "free" && !entity {
+		label.Order = Free
+	} else if len(fields) > 1 {
+		return fmt.Errorf("unexpected %q before the colon", strings.Join(fields[1:], " "))
+	}
+	l, err := b.label(label)
+	if err != nil {
+		return err
+	}
+	if entity {
+		t, err := b.typ(strings.TrimSpace(sig))
+		if err != nil {
+			return err
+		}
+		return b.addTag(Tag{Label: l, Result: t})
+	}
+	args, result, ok := strings.Cut(sig, "->")
+	if !ok {
+		return fmt.Errorf("signature %q has no result: want \"arguments -> result\"", strings.TrimSpace(sig))
+	}
+	r, err := b.typ(strings.TrimSpace(result))
+	if err != nil {
+		return err
+	}
+	for _, alternative := range strings.Split(args, "|") {
+		tag := Tag{Label: l, Result: r}
+		if strings.TrimSpace(alternative) != "" {
+			for _, name := range strings.Split(alternative, ",") {
+				t, err := b.typ(strings.TrimSpace(name))
+				if err != nil {
+					return err
+				}
+				tag.Args = append(tag.Args, t)
+			}
+		}
+		if err := b.addTag(tag); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *builder) label(label Label) (int, error) {
+	l, ok := b.g.labels[label.Name]
+	if !ok {
+		if len(b.g.Labels) == MaxLabels {
+			return 0, fmt.Errorf("more than %d labels", MaxLabels)
+		}
+		l = len(b.g.Labels)
+		b.g.labels[label.Name] = l
+		b.g.Labels = append(b.g.Labels, label)
+		return l, nil
+	}
+	if b.g.Labels[l] != label || label.Entity {
+		return 0, fmt.Errorf("%q is declared twice, and not alike", label.Name)
+	}
+	return l, nil
+}
+
+// addTag refuses a valency that the label has already: a parse could not
+// tell the two signatures apart.
+func (b *builder) addTag(tag Tag) error {
+	name := b.g.Labels[tag.Label].Name
+	if len(tag.Args) > MaxArgs {
+		return fmt.Errorf("%s takes %d arguments, at most %d are supported", name, len(tag.Args), MaxArgs)
+	}
+	if len(tag.Args) > 0 && strings.HasSuffix(name, "(all)") {
+		return fmt.Errorf("%s takes no argument", name)
+	}
+	for _, other := range b.tags[tag.Label] {
+		if slices.Equal(sorted(tag.Args), sorted(other.Args)) {
+			return fmt.Errorf("two signatures of %s take the same arguments (%s)", name, b.g.typeList(tag.Args))
+		}
+	}
+	b.tags[tag.Label] = append(b.tags[tag.Label], tag)
+	return nil
+}
+
+func sorted(types []Type) []Type { return slices.Sorted(slices.Values(types)) }
+
+func (b *builder) finish() error {
+	g := b.g
+	switch {
+	case !b.version:
+		return fmt.Errorf("empty grammar: want %q in the first line", "grammar 1")
+	case !b.rooted:
+		return fmt.Errorf("no root declaration: want \"root answer any\"")
+	case len(g.Labels) == 0:
+		return fmt.Errorf("no predicate and no entity is declared")
+	}
+	if b.any {
+		g.RootTypes = slices.Repeat([]bool{true}, len(g.Types))
+	}
+	g.RootTypes = g.RootTypes[:len(g.Types)]
+	g.first = make([]int, len(g.Labels)+1)
+	for l := range g.Labels {
+		g.first[l] = len(g.Tags)
+		g.Tags = append(g.Tags, b.tags[l]...)
+	}
+	g.first[len(g.Labels)] = len(g.Tags)
+	if len(g.Tags) > MaxTags {
+		return fmt.Errorf("%d signatures, at most %d are supported", len(g.Tags), MaxTags)
+	}
+	return nil
+}
+
+// typeList names types for error messages: "state, city"; "nothing" for none.
+func (g *Grammar) typeList(types []Type) string {
+	if len(types) == 0 {
+		return "nothing"
+	}
+	names := make([]string, len(types))
+	for i, t := range types {
+		names[i] = g.Types[t]
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,159 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// TypeError names the node of a program that breaks the grammar.
+type TypeError struct {
+	Node *Node
+	Msg  string
+}
+
+func (e *TypeError) Error() string {
+	text := e.Node.String()
+	if len(text) > 80 {
+		text = text[:77] + "..."
+	}
+	return fmt.Sprintf("%s: %s", text, e.Msg)
+}
+
+// ReadProgram parses a program, takes the wrapper off and checks that the
+// rest is well-formed.
+func (g *Grammar) ReadProgram(src string) (*Node, error) {
+	n, err := Parse(src)
+	if err != nil {
+		return nil, err
+	}
+	if g.Wrapper != "" {
+		if n.Name != g.Wrapper || len(n.Args) != 1 {
+			return nil, &TypeError{n, fmt.Sprintf("a program starts with %s(...)", g.Wrapper)}
+		}
+		n = n.Args[0]
+	}
+	if _, err := g.Typing(n); err != nil {
+		return nil, err
+	}
+	return n, nil
+}
+
+// Format prints a program with its wrapper.
+func (g *Grammar) Format(n *Node) string {
+	if g.Wrapper == "" {
+		return n.String()
+	}
+	return g.Wrapper + "(" + n.String() + ")"
+}
+
+// Typing returns the tag of every node of a program without wrapper, in
+// preorder. The error is a *[TypeError] that names the offending node: an
+// unknown name, constants where none belong, arguments that fit no signature
+// or stand in the wrong order, a root of a type that programs can't have.
+func (g *Grammar) Typing(n *Node) ([]int, error) {
+	tags := make([]int, 0, n.Size())
+	if err := g.typing(n, &tags); err != nil {
+		return nil, err
+	}
+	if t := g.Tags[tags[0]].Result; !g.RootTypes[t] {
+		return nil, &TypeError{n, fmt.Sprintf("a program can't have type %s", g.Types[t])}
+	}
+	return tags, nil
+}
+
+// typing appends the tags of n's subtree; (*tags)[len at entry] is n's own.
+func (g *Grammar) typing(n *Node, tags *[]int) error {
+	l := g.Label(n.Name)
+	if l < 0 {
+		return &TypeError{n, fmt.Sprintf("unknown predicate %q", n.Name)}
+	}
+	if g.Labels[l].Entity != (len(n.Consts) > 0) {
+		if len(n.Consts) > 0 {
+			return &TypeError{n, fmt.Sprintf("%s takes no constants", n.Name)}
+		}
+		return &TypeError{n, fmt.Sprintf("%s needs constants", n.Name)}
+	}
+	own := len(*tags)
+	*tags = append(*tags, -1)
+	types := make([]Type, len(n.Args))
+	for i, a := range n.Args {
+		at := len(*tags)
+		if err := g.typing(a, tags); err != nil {
+			return err
+		}
+		types[i] = g.Tags[(*tags)[at]].Result
+	}
+	from, to := g.TagsOf(l)
+	for e := from; e < to; e++ {
+		if !slices.Equal(sorted(g.Tags[e].Args), sorted(types)) {
+			continue
+		}
+		if g.Labels[l].Order == Sentence && !slices.Equal(g.Tags[e].Args, types) {
+			return &TypeError{n, fmt.Sprintf("%s takes (%s) in this order, not (%s)", n.Name, g.typeList(g.Tags[e].Args), g.typeList(types))}
+		}
+		(*tags)[own] = e
+		return nil
+	}
+	return &TypeError{n, fmt.Sprintf("%s takes %s, not (%s)", n.Name, g.signatures(l), g.typeList(types))}
+}
+
+// signatures lists what label l takes: "(state), (city) or (river)".
+func (g *Grammar) signatures(l int) string {
+	from, to := g.TagsOf(l)
+	var b strings.Builder
+	for e := from; e < to; e++ {
+		switch {
+		case e == from:
+		case e == to-1:
+			b.WriteString(" or ")
+		default:
+			b.WriteString(", ")
+		}
+		b.WriteString("(" + g.typeList(g.Tags[e].Args) + ")")
+	}
+	return b.String()
+}
+
+// Canonical returns the program with the arguments of order-free predicates
+// sorted by their text: programs that differ only there become the same.
+func (g *Grammar) Canonical(n *Node) *Node {
+	c := &Node{Name: n.Name, Consts: n.Consts}
+	for _, a := range n.Args {
+		c.Args = append(c.Args, g.Canonical(a))
+	}
+	if l := g.Label(n.Name); l >= 0 && g.Labels[l].Order == Free {
+		slices.SortStableFunc(c.Args, func(a, b *Node) int { return strings.Compare(a.String(), b.String()) })
+	}
+	return c
+}
+
+// Equal tells whether two programs are the same, whatever the order of the
+// arguments of order-free predicates: exact match.
+func (g *Grammar) Equal(a, b *Node) bool { return g.Canonical(a).Equal(g.Canonical(b)) }
+
+// After returns, for every node of a program in preorder, the earlier sibling
+// whose anchor must stand before the node's own in the sentence (an index into
+// the preorder), or -1: the argument-order rule for arguments of one type.
+// tags are the program's, from [Grammar.Typing].
+func (g *Grammar) After(n *Node, tags []int) []int {
+	after := slices.Repeat([]int{-1}, len(tags))
+	next := 0
+	var walk func(n *Node)
+	walk = func(n *Node) {
+		ordered := g.Labels[g.Tags[tags[next]].Label].Order == Sentence
+		next++
+		last := make(map[Type]int, len(n.Args))
+		for _, a := range n.Args {
+			own := next
+			t := g.Tags[tags[own]].Result
+			if before, ok := last[t]; ok && ordered {
+				after[own] = before
+			}
+			last[t] = own
+			walk(a)
+		}
+	}
+	walk(n)
+	return after
+}
