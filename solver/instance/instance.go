@@ -1,6 +1,7 @@
 package instance
 
 import (
+	"fmt"
 	"math"
 
 	"semtree/grammar"
@@ -11,48 +12,135 @@ import (
 const MaxWords = 64
 
 // Problem is one instance of ILP1: the best tagging and parse of a sentence.
+// Solvers don't modify it.
 type Problem struct {
 	Grammar *grammar.Grammar
 	Words   int       // n, at most MaxWords
-	Mu      []float64 // [n×L] score of word i carrying label l; -Inf forbids it
-	Phi     []float64 // [(n+1)×n] score of the arc from head h (0 is the root, i+1 word i) to word d
+	Mu      []float64 // [n×L] score of a label on a word; -Inf forbids it
+	Phi     []float64 // [(n+1)×n] score of the arc from head h (0: root, i+1: word i) to word d; -Inf forbids it
 	Allowed []bool    // [n×L] labels a word may carry; nil allows all
-}
-
-// Tree is a solution: an arborescence over the words that carry a tag.
-type Tree struct {
-	Tag  []int // [n] index into Grammar.Tags, Empty for a word without a tag (∅)
-	Head []int // [n] 0 for the root, h+1 for word h, Empty for a word without a tag
+	Tags    []bool    // [n×E] tags a word may carry, a further restriction; nil allows all
 }
 
 // Empty marks words without a tag.
 const Empty = -1
 
-// Status says why a solver stopped. How good the answer is, the gap tells.
-type Status int
-
-const (
-	Optimal    Status = iota // Value = Bound within Tolerance
-	Feasible                 // a tree without proof of optimality
-	Infeasible               // proved: no well-formed tree exists
-	Limit                    // deadline or node limit reached; the tree, if any, is the incumbent
-)
-
-// Result is what a solver knows when it stops, whatever made it stop.
-// If Tree is not nil, Value ≤ optimum ≤ Bound.
-type Result struct {
-	Tree   *Tree   // best well-formed tree found; nil if none
-	Value  float64 // score of Tree; -Inf if nil
-	Bound  float64 // proved upper bound on the optimum; -Inf if Infeasible
-	Status Status
-	Nodes  int // search nodes expanded
-	Iters  int // iterations of bound improvement or conditional gradient
+// Tree is a solution: an arborescence over the words that carry a tag.
+type Tree struct {
+	Tag  []int // [n] index into Grammar.Tags, or Empty
+	Head []int // [n] 0 for the root, h+1 for word h, Empty for a word without a tag
 }
 
-// Gap returns Bound - Value, +Inf without a tree.
-func (r *Result) Gap() float64 {
-	if r.Tree == nil {
-		return math.Inf(1)
+// NewTree returns the tree of n words that tags none of them.
+func NewTree(n int) *Tree {
+	t := &Tree{Tag: make([]int, n), Head: make([]int, n)}
+	for i := range n {
+		t.Tag[i], t.Head[i] = Empty, Empty
 	}
-	return r.Bound - r.Value
+	return t
+}
+
+// Validate panics if the shapes disagree, which is the caller's bug, and
+// returns an error for a NaN or +Inf among the scores, or too many words.
+func (p *Problem) Validate() error {
+	n, l := p.Words, len(p.Grammar.Labels)
+	check := func(name string, got, rows, cols int) {
+		if got != rows*cols {
+			panic(fmt.Sprintf("instance: %s has %d entries, want %d×%d", name, got, rows, cols))
+		}
+	}
+	check("Mu", len(p.Mu), n, l)
+	check("Phi", len(p.Phi), n+1, n)
+	if p.Allowed != nil {
+		check("Allowed", len(p.Allowed), n, l)
+	}
+	if p.Tags != nil {
+		check("Tags", len(p.Tags), n, len(p.Grammar.Tags))
+	}
+	if n > MaxWords {
+		return fmt.Errorf("%d words, at most %d can be parsed", n, MaxWords)
+	}
+	for i, v := range p.Mu {
+		if math.IsNaN(v) || math.IsInf(v, 1) {
+			return fmt.Errorf("score of label %s on word %d is %g", p.Grammar.Labels[i%l].Name, i/l, v)
+		}
+	}
+	for i, v := range p.Phi {
+		if math.IsNaN(v) || math.IsInf(v, 1) {
+			return fmt.Errorf("score of the arc from head %d to word %d is %g", i/n, i%n, v)
+		}
+	}
+	return nil
+}
+
+// May tells whether word w may carry tag e.
+func (p *Problem) May(w, e int) bool {
+	l := p.Grammar.Tags[e].Label
+	return (p.Allowed == nil || p.Allowed[w*len(p.Grammar.Labels)+l]) &&
+		(p.Tags == nil || p.Tags[w*len(p.Grammar.Tags)+e]) &&
+		!math.IsInf(p.Mu[w*len(p.Grammar.Labels)+l], -1)
+}
+
+// Eval returns the value of a tree, or an error that says which constraint of
+// ILP1 it breaks. It shares no code with the solvers.
+func (p *Problem) Eval(t *Tree) (float64, error) {
+	n, g := p.Words, p.Grammar
+	if len(t.Tag) != n || len(t.Head) != n {
+		return 0, fmt.Errorf("tree over %d and %d words, problem of %d", len(t.Tag), len(t.Head), n)
+	}
+	value, roots := 0.0, 0
+	need := make([]int, n*len(g.Types)) // arguments still missing
+	for w, e := range t.Tag {
+		if e == Empty {
+			continue
+		}
+		if !p.May(w, e) {
+			return 0, fmt.Errorf("word %d may not carry tag %d", w, e)
+		}
+		for _, a := range g.Tags[e].Args {
+			need[w*len(g.Types)+int(a)]++
+		}
+		value += p.Mu[w*len(g.Labels)+g.Tags[e].Label]
+	}
+	for w, e := range t.Tag {
+		h := t.Head[w]
+		switch {
+		case e == Empty && h == Empty:
+			continue
+		case e == Empty || h < 0 || h > n || h == w+1 || h > 0 && t.Tag[h-1] == Empty:
+			return 0, fmt.Errorf("word %d with tag %d hangs on %d", w, e, h)
+		case h == 0:
+			if roots++; !g.RootTypes[g.Tags[e].Result] {
+				return 0, fmt.Errorf("root word %d has type %s", w, g.Types[g.Tags[e].Result])
+			}
+		default:
+			need[(h-1)*len(g.Types)+int(g.Tags[e].Result)]--
+		}
+		value += p.Phi[h*n+w]
+		if !t.reachesRoot(w) {
+			return 0, fmt.Errorf("word %d hangs in a cycle", w)
+		}
+	}
+	if roots != 1 {
+		return 0, fmt.Errorf("%d roots, want 1", roots)
+	}
+	for i, c := range need {
+		if c != 0 {
+			return 0, fmt.Errorf("word %d lacks %d arguments of type %s", i/len(g.Types), c, g.Types[i%len(g.Types)])
+		}
+	}
+	if math.IsInf(value, -1) {
+		return 0, fmt.Errorf("the tree uses a forbidden arc")
+	}
+	return value, nil
+}
+
+func (t *Tree) reachesRoot(w int) bool {
+	for range t.Head {
+		if t.Head[w] <= 0 {
+			return t.Head[w] == 0
+		}
+		w = t.Head[w] - 1
+	}
+	return false
 }

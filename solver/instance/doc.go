@@ -1,0 +1,31 @@
+// Package instance defines the optimisation problem that every solver of
+// semtree solves, its solutions, and what a solver says of them.
+//
+// # Problem
+//
+// The words 1..n of a sentence are clusters of vertices (word, tag). A
+// solution tags some of the words and hangs every tagged word on the root or
+// on another tagged word, so that
+//
+//   - the arcs form one tree, with one child of the root, of a root type;
+//   - a word with tag e has f_Args(e, t) children of type t, for every type t.
+//
+// Its value is the sum of μ over its (word, label) pairs and of φ over its
+// arcs, root arc included; words without a tag cost nothing. The best one is
+// the maximum generalized valency-constrained not-necessarily-spanning
+// arborescence of [petit2023] §2.3 (ILP1), which is NP-hard to find.
+//
+// # Notation
+//
+//	paper  Go                shape        meaning
+//	n      Problem.Words                  words
+//	μ      Problem.Mu        [n×L]        score of a label on a word
+//	φ      Problem.Phi       [(n+1)×n]    score of an arc, head (0: root) × dependent
+//	∅      Empty                          no tag
+//	x, y   Tree.Tag, Head    [n], [n]     the solution
+//
+// # References
+//
+//	[petit2023]  A. Petit and C. Corro. On graph-based reentrancy-free semantic
+//	             parsing. Transactions of the ACL 11. 2023.
+package instance
