@@ -1,0 +1,52 @@
+// Package arborescence finds maximum spanning arborescences of dense graphs:
+// the best way to give every word a head so that all words hang, directly or
+// not, from the root.
+//
+// # Problem
+//
+// Given arc scores φ from heads 0..n (0 is the root, i+1 is word i) to words
+// 0..n-1, find
+//
+//	max Σ_d φ[head(d), d]   over head such that every word reaches the root.   (1)
+//
+// As a linear program over sets S of words, with its dual ([edmonds1967]):
+//
+//	max Σ_a φ_a y_a   s.t.  y(arcs into {d}) = 1,  y(arcs into S) ≥ 1,  y ≥ 0    (2)
+//	min Σ_S z_S       s.t.  Σ (z_S over S that arc a enters) ≥ φ_a for every arc a,
+//	                        z_S ≤ 0 for every S of two words or more             (3)
+//
+// # Method
+//
+// [tarjan1977] in the form for dense graphs, O(n²) time and space: walk
+// backwards from an unfinished word along the best entering arcs until the
+// walk reaches the root or a finished word; when it bites its own tail,
+// contract the cycle to one node. A node keeps one row, the best entering arc
+// from every vertex after subtracting what was already paid for ([edmonds1967]);
+// contracting k nodes merges k rows. At most n-1 rows are merged and at most
+// 2n-1 nodes ever exist, each of which scans its row once. The cycles are
+// then broken up from the outside in ([camerini1979]).
+//
+//	Max
+//	├── load      copies φ, one row per word
+//	├── walk      grows one path until it is finished
+//	│   ├── enter     best arc into the node at the end of the path
+//	│   └── contract  merges a cycle
+//	└── expand    reads the heads off the contracted nodes
+//
+// # Notation
+//
+//	paper  Go             shape        meaning
+//	φ      score[h*n+d]   [(n+1)×n]    score of the arc from head h to word d; -Inf forbids it
+//	y      head[d]        [n]          head of word d: 0 the root, h+1 word h
+//	S      node           [2n]         vertices 0..n, then the contracted cycles, outer after inner
+//	z_S    node.dual                   score of the best arc into S less what inner nodes paid
+//	       Solver.Reduced [(n+1)×n]    φ_a - Σ z_S ≤ 0: what arc a loses at least if it is forced
+//
+// # References
+//
+//	[edmonds1967]   J. Edmonds. Optimum branchings. Journal of Research of the
+//	                National Bureau of Standards 71B. 1967.
+//	[tarjan1977]    R. E. Tarjan. Finding optimum branchings. Networks 7. 1977.
+//	[camerini1979]  P. M. Camerini, L. Fratta and F. Maffioli. A note on finding
+//	                optimum branchings. Networks 9. 1979.
+package arborescence
