@@ -1,0 +1,62 @@
+package nn
+
+import (
+	"fmt"
+	"math"
+)
+
+// Constants of [kingma2015] §2, its defaults.
+const (
+	beta1   = 0.9   // decay of the mean of the gradient
+	beta2   = 0.999 // decay of the mean of its square
+	epsilon = 1e-8  // keeps the division finite
+)
+
+// Adam is the state of the optimiser of [kingma2015], algorithm 1.
+type Adam[T Float] struct {
+	Mean   []T     // running mean of the gradient
+	Square []T     // running mean of its square
+	Steps  int     // updates so far
+	Clip   float64 // gradients of a larger Euclidean norm are scaled down to it; 0 for never
+}
+
+// NewAdam returns the optimiser of a network that has not been trained.
+func NewAdam[T Float](net *Network[T], clip float64) *Adam[T] {
+	return &Adam[T]{Mean: make([]T, len(net.Flat)), Square: make([]T, len(net.Flat)), Clip: clip}
+}
+
+// Step moves the parameters x against the gradient g by at most about rate
+// each, and returns the norm of g before clipping.
+func (a *Adam[T]) Step(x, g []T, rate float64) float64 {
+	if len(x) != len(a.Mean) || len(g) != len(a.Mean) {
+		panic(fmt.Sprintf("nn: %d parameters and %d gradients, want %d", len(x), len(g), len(a.Mean)))
+	}
+	norm := Norm(g)
+	scale := T(1)
+	if a.Clip > 0 && norm > a.Clip {
+		scale = T(a.Clip / norm)
+	}
+	a.Steps++
+	c1 := 1 - math.Pow(beta1, float64(a.Steps))
+	c2 := 1 - math.Pow(beta2, float64(a.Steps))
+	// m/c1 / (√(v/c2) + ε) = m·√c2/c1 / (√v + ε·√c2): the corrections leave the loop.
+	step := T(rate * math.Sqrt(c2) / c1)
+	eps := T(epsilon * math.Sqrt(c2))
+	for i, gi := range g {
+		gi *= scale
+		m := beta1*a.Mean[i] + (1-beta1)*gi
+		v := beta2*a.Square[i] + (1-beta2)*gi*gi
+		a.Mean[i], a.Square[i] = m, v
+		x[i] -= step * m / (T(math.Sqrt(float64(v))) + eps)
+	}
+	return norm
+}
+
+// Norm returns the Euclidean norm of g.
+func Norm[T Float](g []T) float64 {
+	sum := 0.0
+	for _, v := range g {
+		sum += float64(v) * float64(v)
+	}
+	return math.Sqrt(sum)
+}

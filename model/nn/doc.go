@@ -1,0 +1,63 @@
+// Package nn is the network that scores tags and arcs: a bi-LSTM with a tag
+// scorer and a biaffine arc scorer, with hand-written gradients, the losses of
+// [petit2023] §3 and the Adam optimiser.
+//
+// # Problem
+//
+// For words w_1..w_n the network computes
+//
+//	e   = E[w]                       [n×D]
+//	h   = BiLSTM(e)                  [n×2H]
+//	t   = tanh([h;e]·Wt + bt)        [n×M]
+//	μ   = t·Wm + bm                  [n×L]
+//	P   = [root ; tanh(h·Wp + bp)]   [(n+1)×M]
+//	C   = tanh(h·Wd + bd)            [n×M]
+//	φ   = (P·U + v)·Cᵀ + P·s         [(n+1)×n]
+//
+// and training minimises over the parameters the sum of
+//
+//	Σ_i  log(1 + Σ_l exp μ_il) − μ_i,gold        (tags)
+//	Σ_d  log(1 + Σ_h exp φ_hd) − φ_gold,d        (heads)
+//
+// where the 1 is the empty tag ∅ and its arc, both of score 0.
+//
+// # Notation
+//
+//	paper  Go        shape      meaning
+//	V      Vocab                words, 0 is the unknown word
+//	D      Embed                size of a word vector
+//	H      Hidden               size of the LSTM state, per direction
+//	M      MLP                  width of the tanh layers
+//	L      Labels               labels the network scores, without ∅
+//	n                           words of the sentence
+//	μ      mu        [n×L]      score of word i carrying label l
+//	φ      phi       [(n+1)×n]  score of the arc from head h to word d;
+//	                            head 0 is the root, i+1 is word i
+//
+// All matrices are flat and row-major. Dense weights are stored [in×out], the
+// weights of the LSTM as ONNX wants them (gates i, o, f, c), so that writing an
+// ONNX file is copying: see [Network.Params].
+//
+// A [Network] is nothing but parameters. A [Pass] runs sentences through it: it
+// owns the activations of one sentence and a gradient, so that several passes
+// work on one network at the same time. Deviations from [petit2023] App. B: the
+// tag scorer also sees the word vector itself, and embeddings have no dropout.
+//
+// Float32 serves for training; float64 exists so that gradients can be compared
+// with finite differences.
+//
+// # References
+//
+//	[petit2023]    A. Petit and C. Corro. On graph-based reentrancy-free semantic
+//	               parsing. TACL 11. 2023.
+//	[dozat2017]    T. Dozat and C. Manning. Deep biaffine attention for neural
+//	               dependency parsing. ICLR. 2017.
+//	[hochreiter1997]  S. Hochreiter and J. Schmidhuber. Long short-term memory.
+//	               Neural Computation 9. 1997.
+//	[glorot2010]   X. Glorot and Y. Bengio. Understanding the difficulty of
+//	               training deep feedforward neural networks. AISTATS. 2010.
+//	[kingma2015]   D. Kingma and J. Ba. Adam: a method for stochastic
+//	               optimization. ICLR. 2015.
+//	[srivastava2014]  N. Srivastava et al. Dropout: a simple way to prevent neural
+//	               networks from overfitting. JMLR 15. 2014.
+package nn

@@ -1,0 +1,33 @@
+package nn
+
+import "math/rand/v2"
+
+// dropout is a mask of factors: 0 for a dropped value, 1/(1−rate) for a kept
+// one, so that expectations stay ([srivastava2014], inverted). The empty mask
+// keeps everything.
+type dropout[T Float] struct {
+	mask []T
+}
+
+// draw chooses a mask for n values; without rng, or at rate 0, none.
+func (l *dropout[T]) draw(n int, rate float64, rng *rand.Rand) {
+	if rng == nil || rate == 0 {
+		l.mask = l.mask[:0]
+		return
+	}
+	l.mask = resize(l.mask, n)
+	keep := T(1 / (1 - rate))
+	for i := range l.mask {
+		l.mask[i] = keep
+		if rng.Float64() < rate {
+			l.mask[i] = 0
+		}
+	}
+}
+
+// apply multiplies x by the mask: forward for values, backward for gradients.
+func (l *dropout[T]) apply(x []T) {
+	for i, f := range l.mask {
+		x[i] *= f
+	}
+}

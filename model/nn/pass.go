@@ -1,0 +1,158 @@
+package nn
+
+import (
+	"fmt"
+	"math/rand/v2"
+)
+
+// Pass runs sentences through a network, one at a time: it owns the activations
+// of the last sentence and a gradient. Its memory is reused, so that nothing is
+// allocated once the longest sentence has been seen. Passes of one network may
+// run at the same time as long as nobody changes the parameters.
+type Pass[T Float] struct {
+	Grad    *Network[T] // sum of the gradients since Zero
+	Dropout float64     // share of values dropped in training
+
+	net   *Network[T]
+	words []int
+
+	e, h, cat, t, mu []T // [n×D] [n×2H] [n×(2H+D)] [n×M] [n×L]
+	y                []T // [n×2H] h before dropout
+	P, C, phi        []T // [(n+1)×M] [n×M] [(n+1)×n]
+	de, dh, dcat, dt []T // gradients of the same
+	dP, dC           []T
+	states           lstmState[T]
+	pairs            biaffineState[T]
+	dropH, dropT     dropout[T]
+	dropP, dropC     dropout[T]
+}
+
+// NewPass returns a pass over the network with a zero gradient.
+func NewPass[T Float](net *Network[T]) *Pass[T] {
+	return &Pass[T]{Grad: NewZero[T](net.Config), net: net}
+}
+
+// Zero sets the gradient to zero.
+func (p *Pass[T]) Zero() { clear(p.Grad.Flat) }
+
+// Forward scores a sentence of n ≥ 1 words: mu [n×L] and phi [(n+1)×n]. With
+// rng it drops values as in training, otherwise none. The results are
+// overwritten by the next call. It panics on an empty sentence or a word
+// outside the vocabulary.
+func (p *Pass[T]) Forward(words []int, rng *rand.Rand) (mu, phi []T) {
+	p.resize(words)
+	net, n := p.net, len(words)
+	H, D, M := net.Config.Hidden, net.Config.Embed, net.Config.MLP
+	net.embed.forward(p.e, words)
+	net.lstm.forward(p.y, p.e, n, &p.states)
+	copy(p.h, p.y)
+	p.dropH.draw(n*2*H, p.Dropout, rng)
+	p.dropH.apply(p.h)
+
+	joinColumns(p.cat, p.h, 2*H, p.e, D)
+	activate(net.tag, &p.dropT, p.t, p.cat, n, p.Dropout, rng)
+	net.mu.forward(p.mu, p.t, n)
+
+	copy(p.P[:M], net.root)
+	activate(net.head, &p.dropP, p.P[M:], p.h, n, p.Dropout, rng)
+	activate(net.dep, &p.dropC, p.C, p.h, n, p.Dropout, rng)
+	net.arc.forward(p.phi, p.P, p.C, n+1, n, &p.pairs)
+	return p.mu, p.phi
+}
+
+// Backward adds to Grad the gradient of a loss of which dmu [n×L] and dphi
+// [(n+1)×n] are the gradients with respect to the scores that the last Forward
+// returned. It may be called once per Forward.
+func (p *Pass[T]) Backward(dmu, dphi []T) {
+	if len(dmu) != len(p.mu) || len(dphi) != len(p.phi) {
+		panic(fmt.Sprintf("nn: gradients of %d tag and %d arc scores, want %d and %d", len(dmu), len(dphi), len(p.mu), len(p.phi)))
+	}
+	net, grad, n := p.net, p.Grad, len(p.words)
+	H, D, M := net.Config.Hidden, net.Config.Embed, net.Config.MLP
+	for _, d := range [][]T{p.dh, p.dcat, p.dt, p.dP, p.dC} {
+		clear(d)
+	}
+	net.mu.backward(grad.mu, p.dt, dmu, p.t, n)
+	deactivate(net.tag, grad.tag, &p.dropT, p.dcat, p.dt, p.t, p.cat, n)
+	splitColumns(p.dcat, p.dh, 2*H, p.de, D)
+
+	net.arc.backward(grad.arc, p.dP, p.dC, dphi, p.P, p.C, n+1, n, &p.pairs)
+	axpy(1, p.dP[:M], grad.root)
+	deactivate(net.head, grad.head, &p.dropP, p.dh, p.dP[M:], p.P[M:], p.h, n)
+	deactivate(net.dep, grad.dep, &p.dropC, p.dh, p.dC, p.C, p.h, n)
+
+	p.dropH.apply(p.dh)
+	net.lstm.backward(grad.lstm, p.de, p.dh, p.e, p.y, n, &p.states)
+	net.embed.backward(grad.embed, p.de, p.words)
+}
+
+// activate computes y = dropout(tanh(x·W + b)).
+func activate[T Float](l dense[T], drop *dropout[T], y, x []T, n int, rate float64, rng *rand.Rand) {
+	l.forward(y, x, n)
+	tanhForward(y[:n*l.out])
+	drop.draw(n*l.out, rate, rng)
+	drop.apply(y)
+}
+
+// deactivate goes back through activate. Where a value y was dropped, its
+// gradient is zero whatever the derivative of tanh; where it was kept, y is
+// tanh times the factor of the mask, which is divided out.
+func deactivate[T Float](l, grad dense[T], drop *dropout[T], dx, dy, y, x []T, n int) {
+	if len(drop.mask) == 0 {
+		tanhBackward(dy, y)
+	}
+	for i, f := range drop.mask {
+		if f == 0 {
+			dy[i] = 0
+			continue
+		}
+		tanh := y[i] / f
+		dy[i] *= f * (1 - tanh*tanh)
+	}
+	l.backward(grad, dx, dy, x, n)
+}
+
+// joinColumns writes the matrix [a b] of the columns of a [n×da] and b [n×db].
+func joinColumns[T Float](ab, a []T, da int, b []T, db int) {
+	for i := 0; i < len(a)/da; i++ {
+		row := ab[i*(da+db) : (i+1)*(da+db)]
+		copy(row, a[i*da:(i+1)*da])
+		copy(row[da:], b[i*db:(i+1)*db])
+	}
+}
+
+// splitColumns is the inverse of joinColumns.
+func splitColumns[T Float](ab, a []T, da int, b []T, db int) {
+	for i := 0; i < len(a)/da; i++ {
+		row := ab[i*(da+db) : (i+1)*(da+db)]
+		copy(a[i*da:(i+1)*da], row)
+		copy(b[i*db:(i+1)*db], row[da:])
+	}
+}
+
+// resize makes room for the sentence and checks it.
+func (p *Pass[T]) resize(words []int) {
+	c, n := p.net.Config, len(words)
+	if n == 0 {
+		panic("nn: no words")
+	}
+	for i, w := range words {
+		if w < 0 || w >= c.Vocab {
+			panic(fmt.Sprintf("nn: word %d is %d, want a number below %d", i, w, c.Vocab))
+		}
+	}
+	p.words = append(p.words[:0], words...)
+	for _, b := range []struct {
+		buf  *[]T
+		size int
+	}{
+		{&p.e, n * c.Embed}, {&p.de, n * c.Embed},
+		{&p.y, n * 2 * c.Hidden}, {&p.h, n * 2 * c.Hidden}, {&p.dh, n * 2 * c.Hidden},
+		{&p.cat, n * (2*c.Hidden + c.Embed)}, {&p.dcat, n * (2*c.Hidden + c.Embed)},
+		{&p.t, n * c.MLP}, {&p.dt, n * c.MLP}, {&p.mu, n * c.Labels},
+		{&p.P, (n + 1) * c.MLP}, {&p.dP, (n + 1) * c.MLP},
+		{&p.C, n * c.MLP}, {&p.dC, n * c.MLP}, {&p.phi, (n + 1) * n},
+	} {
+		*b.buf = resize(*b.buf, b.size)
+	}
+}
