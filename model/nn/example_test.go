@@ -17,13 +17,13 @@ func Example() {
 	tags, heads := []int{0, nn.Empty}, []int{0, nn.Empty}
 	dmu, dphi := make([]float32, 2*2), make([]float32, 3*2)
 	loss := 0.0
-	for range 100 {
+	for range 300 {
 		pass.Zero()
 		mu, phi := pass.Forward(words, rng)
 		loss = nn.TagLoss(dmu, mu, nil, tags) + nn.HeadLoss(dphi, phi, heads)
 		pass.Backward(dmu, dphi)
 		adam.Step(net.Flat, pass.Grad.Flat, 0.05)
 	}
-	fmt.Println("learned:", loss < 0.01)
+	fmt.Println("learned:", loss < 0.05)
 	// Output: learned: true
 }
