@@ -1,0 +1,28 @@
+package protocol_test
+
+import (
+	"fmt"
+	"io/fs"
+	"time"
+
+	"semtree/protocol"
+)
+
+// parrot repeats the question.
+type parrot struct{}
+
+func (parrot) Info() any                                  { return "parrot" }
+func (parrot) Parse(question string, _ time.Duration) any { return question }
+
+func Example() {
+	server := protocol.New(func(fs.FS) (protocol.Engine, error) { return parrot{}, nil })
+	for _, request := range []string{
+		`{"id":1,"method":"load","params":{"files":[]}}`,
+		`{"id":2,"method":"parse","params":{"question":"hello ?"}}`,
+	} {
+		fmt.Printf("%s\n", server.Handle([]byte(request)))
+	}
+	// Output:
+	// {"id":1,"result":"parrot"}
+	// {"id":2,"result":"hello ?"}
+}

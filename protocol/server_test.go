@@ -1,0 +1,215 @@
+package protocol
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"strings"
+	"testing"
+	"time"
+)
+
+// echo is an engine that answers with what it was asked. The questions named
+// in the tests make it misbehave.
+type echo struct{ name string }
+
+type echoResult struct {
+	Question string  `json:"question"`
+	BudgetMs float64 `json:"budgetMs"`
+}
+
+// sulking panics when it is written.
+type sulking struct{}
+
+func (sulking) MarshalJSON() ([]byte, error) { panic("sulking") }
+
+func (e echo) Info() any { return map[string]string{"name": e.name} }
+
+func (e echo) Parse(question string, budget time.Duration) any {
+	switch question {
+	case "panic":
+		var none []int
+		return none[3]
+	case "nan":
+		return math.NaN()
+	case "nil":
+		return nil
+	case "sulk":
+		return sulking{}
+	}
+	return echoResult{question, float64(budget) / float64(time.Millisecond)}
+}
+
+// loadEcho needs one file, name.txt, and names the engine by its content.
+func loadEcho(fsys fs.FS) (Engine, error) {
+	name, err := fs.ReadFile(fsys, "name.txt")
+	if err != nil {
+		return nil, err
+	}
+	switch string(name) {
+	case "panic":
+		panic("loader tripped")
+	case "bad":
+		return nil, errors.New("name.txt:1: bad name")
+	}
+	return echo{string(name)}, nil
+}
+
+const loadUtah = `{"id":1,"method":"load","params":{"files":[{"name":"name.txt","size":4}]}}` + "\nutah"
+
+func TestHandle(t *testing.T) {
+	long := strings.Repeat("a", MaxQuestion+1)
+	tests := []struct {
+		name   string
+		loaded bool
+		msg    string
+		want   string
+	}{
+		{"load", false, loadUtah, `{"id":1,"result":{"name":"utah"}}`},
+		{"info", true, `{"id":2,"method":"info"}`, `{"id":2,"result":{"name":"utah"}}`},
+		{"parse", true, `{"id":3,"method":"parse","params":{"question":"what is \"utah\" ?","budgetMs":1.5}}`,
+			`{"id":3,"result":{"question":"what is \"utah\" ?","budgetMs":1.5}}`},
+		{"default budget", true, `{"id":3,"method":"parse","params":{"question":""}}`,
+			`{"id":3,"result":{"question":"","budgetMs":2000}}`},
+		{"emoji", true, `{"id":3,"method":"parse","params":{"question":"🏔\u0000"}}`,
+			`{"id":3,"result":{"question":"🏔\u0000","budgetMs":2000}}`},
+
+		{"no JSON", true, `hello`, "bad-request: request line: invalid character 'h'"},
+		{"empty", true, ``, "bad-request: request line: unexpected end of JSON input"},
+		{"unknown method", true, `{"id":4,"method":"sing"}`, `bad-request: unknown method "sing"`},
+		{"no method", true, `{"id":4}`, `bad-request: unknown method ""`},
+		{"id is text", true, `{"id":"x","method":"info"}`, "bad-request: request line: json: cannot unmarshal string"},
+		{"bytes after parse", true, "{\"id\":4,\"method\":\"parse\"}\nxyz", "bad-request: 3 bytes follow the request line"},
+		{"no params", true, `{"id":4,"method":"parse"}`, "bad-request: parse: params are missing"},
+		{"params of the wrong type", true, `{"id":4,"method":"parse","params":{"question":7}}`, "bad-request: parse: params: json"},
+		{"budget zero", true, `{"id":4,"method":"parse","params":{"question":"x","budgetMs":0}}`, "bad-request: parse: budgetMs is 0"},
+		{"budget huge", true, `{"id":4,"method":"parse","params":{"question":"x","budgetMs":1e300}}`, "bad-request: parse: budgetMs is 1e+300"},
+		{"question too long", true, `{"id":4,"method":"parse","params":{"question":"` + long + `"}}`, "too-large: parse: the question has 262145 bytes"},
+		{"line too long", true, strings.Repeat(" ", MaxHead+1), "too-large: request line has 1048577 bytes"},
+		{"parse before load", false, `{"id":4,"method":"parse","params":{"question":"x"}}`, "not-loaded: parse: no domain"},
+		{"info before load", false, `{"id":4,"method":"info"}`, "not-loaded: info: no domain"},
+
+		{"panic in parse", true, `{"id":5,"method":"parse","params":{"question":"panic"}}`, "internal: parse: unexpected fault: runtime error: index out of range [3]"},
+		{"result with NaN", true, `{"id":5,"method":"parse","params":{"question":"nan"}}`, "internal: result: json: unsupported value: NaN"},
+		{"no result", true, `{"id":5,"method":"parse","params":{"question":"nil"}}`, "internal: the result is empty"},
+		{"panic in a result", true, `{"id":5,"method":"parse","params":{"question":"sulk"}}`, "internal: result: unexpected fault: sulking"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			s := New(loadEcho)
+			if test.loaded {
+				s.Handle([]byte(loadUtah))
+			}
+			checkResponse(t, s.Handle([]byte(test.msg)), test.want)
+		})
+	}
+}
+
+func TestHandleLoad(t *testing.T) {
+	many := strings.Repeat(`{"name":"a","size":0},`, MaxFiles) + `{"name":"b","size":0}`
+	tests := []struct{ name, files, tail, want string }{
+		{"no files", ``, "", "bad-domain: load: open name.txt: file does not exist"},
+		{"rejected", `{"name":"name.txt","size":3}`, "bad", "bad-domain: load: name.txt:1: bad name"},
+		{"panic", `{"name":"name.txt","size":5}`, "panic", "internal: load: unexpected fault: loader tripped"},
+		{"empty file", `{"name":"name.txt","size":0}`, "", `{"id":7,"result":{"name":""}}`},
+		{"line feeds in a file", `{"name":"name.txt","size":3}`, "\n\n\n", `{"id":7,"result":{"name":"\n\n\n"}}`},
+		{"folder", `{"name":"facts/a.tsv","size":1},{"name":"name.txt","size":1}`, "xy", `{"id":7,"result":{"name":"y"}}`},
+		{"too few bytes", `{"name":"name.txt","size":9}`, "utah", "bad-request: load: file name.txt is announced with 9 bytes, 4 remain"},
+		{"too many bytes", `{"name":"name.txt","size":2}`, "utah", "bad-request: load: 2 bytes follow the last file"},
+		{"negative size", `{"name":"name.txt","size":-1}`, "utah", "bad-request: load: file name.txt is announced with -1 bytes"},
+		{"twice", `{"name":"a","size":0},{"name":"a","size":0}`, "", "bad-request: load: file a comes twice"},
+		{"climbing name", `{"name":"../a","size":0}`, "", `bad-request: load: "../a" is no file name`},
+		{"rooted name", `{"name":"/a","size":0}`, "", `bad-request: load: "/a" is no file name`},
+		{"empty name", `{"name":"","size":0}`, "", `bad-request: load: "" is no file name`},
+		{"the folder itself", `{"name":".","size":0}`, "", `bad-request: load: "." is no file name`},
+		{"file and folder", `{"name":"a","size":0},{"name":"a/b","size":0}`, "", "bad-request: load: a is a file and the folder of a/b"},
+		{"long name", `{"name":"` + strings.Repeat("n", MaxName+1) + `","size":0}`, "", "too-large: load: a file's name has 257 bytes"},
+		{"too many files", many, "", "too-large: load: 257 files, at most 256"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			msg := fmt.Sprintf(`{"id":7,"method":"load","params":{"files":[%s]}}`+"\n%s", test.files, test.tail)
+			checkResponse(t, New(loadEcho).Handle([]byte(msg)), test.want)
+		})
+	}
+}
+
+// TestHandleLoadKeeps checks that a failed load leaves the old domain working.
+func TestHandleLoadKeeps(t *testing.T) {
+	s := New(loadEcho)
+	s.Handle([]byte(loadUtah))
+	s.Handle([]byte(strings.Replace(loadUtah, "utah", "nope", 1)))
+	checkResponse(t, s.Handle([]byte(`{"id":2,"method":"info"}`)), `{"id":2,"result":{"name":"nope"}}`)
+	s.Handle([]byte(strings.Replace(loadUtah, `"size":4}]}}`+"\nutah", `"size":3}]}}`+"\nbad", 1)))
+	checkResponse(t, s.Handle([]byte(`{"id":3,"method":"info"}`)), `{"id":3,"result":{"name":"nope"}}`)
+}
+
+// checkResponse compares a response with want, which is either the response
+// itself or "code: start of the message".
+func checkResponse(t *testing.T, got []byte, want string) {
+	t.Helper()
+	if strings.HasPrefix(want, "{") {
+		if string(got) != want {
+			t.Errorf("response is\n%s, want\n%s", got, want)
+		}
+		return
+	}
+	var r response
+	if err := json.Unmarshal(got, &r); err != nil {
+		t.Fatalf("response %s: %v", got, err)
+	}
+	if r.Error == nil {
+		t.Fatalf("response is %s, want the error %s", got, want)
+	}
+	if text := string(r.Error.Code) + ": " + r.Error.Message; !strings.HasPrefix(text, want) {
+		t.Errorf("error is %q, want it to start with %q", text, want)
+	}
+}
+
+func TestErrorText(t *testing.T) {
+	if got, want := errorf(TooLarge, "%d bytes", 7).Error(), "7 bytes (too-large)"; got != want {
+		t.Errorf("Error() = %q, want %q", got, want)
+	}
+}
+
+func TestNewPanics(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("New(nil) did not panic")
+		}
+	}()
+	New(nil)
+}
+
+// FuzzHandle checks that every message gets one response that is either a
+// result or an error with a known code and a message.
+func FuzzHandle(f *testing.F) {
+	f.Add([]byte(loadUtah))
+	f.Add([]byte(`{"id":3,"method":"parse","params":{"question":"what is utah ?","budgetMs":10}}`))
+	f.Add([]byte(`{"id":3,"method":"parse","params":{"question":"panic"}}`))
+	f.Add([]byte(`{"id":1,"method":"load","params":{"files":[{"name":"a/b","size":1},{"name":"a","size":9007199254740993}]}}` + "\nx"))
+	f.Add([]byte("{\"id\":-9,\"method\":\"info\",\"params\":null}\n"))
+	f.Add([]byte("\x00\xff\n"))
+	codes := map[Code]bool{BadRequest: true, TooLarge: true, BadDomain: true, NotLoaded: true, Internal: true}
+	f.Fuzz(func(t *testing.T, msg []byte) {
+		s := New(loadEcho)
+		s.Handle([]byte(loadUtah))
+		var r struct {
+			ID     *int64          `json:"id"`
+			Result json.RawMessage `json:"result"`
+			Error  *Error          `json:"error"`
+		}
+		out := s.Handle(msg)
+		if err := json.Unmarshal(out, &r); err != nil {
+			t.Fatalf("Handle(%q) = %q: %v", msg, out, err)
+		}
+		if r.ID == nil || (r.Result == nil) == (r.Error == nil) {
+			t.Fatalf("Handle(%q) = %s, want an id and either a result or an error", msg, out)
+		}
+		if r.Error != nil && (!codes[r.Error.Code] || r.Error.Message == "") {
+			t.Fatalf("Handle(%q) = %s, want a known code and a message", msg, out)
+		}
+	})
+}
