@@ -1,0 +1,147 @@
+package exact
+
+import (
+	"math"
+)
+
+// A choice is what a word takes in the maximum of (1).
+type choice struct {
+	rule int // -1: no tag
+	head int // 0: the root, h+1: word h
+}
+
+// bound evaluates (1) at the multipliers, filling for every word its gain (its
+// summand), its choice, and the parts they are made of:
+//
+//	inner [n×T]  best rule of each result type: score + Σ λ of its arguments
+//	outer [n×T]  best head for each type: φ − λ of the head
+func (s *Solver) bound() float64 {
+	n, types, rs := s.n, s.types, s.rules
+	total := s.lambda0
+	for w := range n {
+		inner, rule := s.inner[w*types:(w+1)*types], s.innerRule[w*types:(w+1)*types]
+		for t := range inner {
+			inner[t] = math.Inf(-1)
+		}
+		lambda := s.lambda[w*types : (w+1)*types]
+		for _, r := range s.live[w] {
+			v := s.score[w*len(rs.args)+r]
+			for _, a := range rs.args[r] {
+				v += lambda[a]
+			}
+			if t := rs.result[r]; v > inner[t] {
+				inner[t], rule[t] = v, r
+			}
+		}
+		s.gain[w], s.forced[w], s.choice[w] = 0, math.Inf(-1), choice{rule: -1}
+		for t, in := range inner {
+			s.outer[w*types+t] = math.Inf(-1)
+			if math.IsInf(in, -1) {
+				continue
+			}
+			out, head := s.bestHead(w, t)
+			s.outer[w*types+t] = out
+			if in+out > s.forced[w] {
+				s.forced[w] = in + out
+				if in+out > 0 {
+					s.gain[w], s.choice[w] = in+out, choice{rule[t], head}
+				}
+			}
+		}
+		total += s.gain[w]
+	}
+	return total
+}
+
+// bestHead returns the best head of word w for type t: a word that may take an
+// argument of the type, or the root if the type is a root type.
+func (s *Solver) bestHead(w, t int) (best float64, head int) {
+	best = math.Inf(-1)
+	if s.rootTypes[t] {
+		best = s.phi[w] - s.lambda0
+	}
+	for h := range s.n {
+		if s.takers[t]>>h&1 == 0 || h == w {
+			continue
+		}
+		if v := s.phi[(h+1)*s.n+w] - s.lambda[h*s.types+t]; v > best {
+			best, head = v, h+1
+		}
+	}
+	return best, head
+}
+
+// step moves the multipliers against the subgradient of (1) at the choices:
+// arguments missing less arguments present, for every word and type. The
+// step is Polyak's towards the incumbent ([polyak1969]), shortened by scale. It
+// reports false if the subgradient is zero.
+func (s *Solver) step(value, target, scale float64) bool {
+	types := s.types
+	for i := range s.slope {
+		s.slope[i] = 0
+	}
+	roots := 0.0
+	for w, c := range s.choice {
+		if c.rule < 0 {
+			continue
+		}
+		for _, a := range s.rules.args[c.rule] {
+			s.slope[w*types+a]--
+		}
+		if c.head == 0 {
+			roots++
+		} else {
+			s.slope[(c.head-1)*types+s.rules.result[c.rule]]++
+		}
+	}
+	norm := (roots - 1) * (roots - 1)
+	for _, d := range s.slope {
+		norm += d * d
+	}
+	if norm == 0 {
+		return false
+	}
+	length := scale * (value - target) / norm
+	for i, d := range s.slope {
+		s.lambda[i] += length * d
+	}
+	s.lambda0 += length * (roots - 1)
+	return true
+}
+
+// fix removes the rules that no tree better than the incumbent uses: with the
+// rule forced on its word, the bound falls to the incumbent or below. bound
+// must have been called. It reports whether anything was removed.
+func (s *Solver) fix(total, floor float64) bool {
+	removed := false
+	for w := range s.n {
+		kept := s.live[w][:0]
+		for _, r := range s.live[w] {
+			v := s.score[w*len(s.rules.args)+r]
+			for _, a := range s.rules.args[r] {
+				v += s.lambda[w*s.types+a]
+			}
+			if total-s.gain[w]+v+s.outer[w*s.types+s.rules.result[r]] > floor {
+				kept = append(kept, r)
+			}
+		}
+		removed = removed || len(kept) < len(s.live[w])
+		s.live[w] = kept
+	}
+	if removed {
+		s.findTakers()
+	}
+	return removed
+}
+
+// findTakers notes for every type which words may take an argument of it.
+func (s *Solver) findTakers() {
+	clear(s.takers)
+	for w := range s.n {
+		for _, r := range s.live[w] {
+			for _, a := range s.rules.args[r] {
+				s.takers[a] |= 1 << w
+			}
+		}
+	}
+}

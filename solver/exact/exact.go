@@ -1,0 +1,192 @@
+package exact
+
+import (
+	"math"
+	"time"
+
+	"semtree/grammar"
+	"semtree/solver/instance"
+)
+
+// Limits and lengths of the search.
+const (
+	// DefaultMaxNodes is some seconds of work.
+	DefaultMaxNodes = 1 << 20
+	// MaxItems bounds the memory of stage 3: at most 200 bytes an item, 200 MB.
+	MaxItems = 1 << 20
+	// steps of stage 1: on scores of trained networks the bound hardly moves
+	// after these many.
+	maxSteps = 60
+	// clockEvery expanded items the clock is read.
+	clockEvery = 64
+)
+
+// Options bounds a search. The zero value means no deadline and
+// [DefaultMaxNodes].
+type Options struct {
+	Deadline time.Time // stop then; compared with the clock, no context needed
+	MaxNodes int       // items expanded; 0 means DefaultMaxNodes
+}
+
+// Solver solves instances of one grammar, reusing its memory. It is not safe
+// for concurrent use; create one per goroutine.
+type Solver struct {
+	g         *grammar.Grammar
+	rules     *rules
+	types     int
+	rootTypes []bool
+
+	// The instance at hand.
+	p     *instance.Problem
+	n     int
+	score []float64 // [n×R] of a rule on a word
+	pick  []int     // [n×R] tag that gives the score
+	phi   []float64 // [(n+1)×n] the problem's
+	live  [][]int   // [n] rules that may still be used
+
+	// Stage 1; see bound.
+	lambda0   float64
+	lambda    []float64 // [n×T]
+	slope     []float64 // [n×T]
+	takers    []uint64  // [T] words that may take an argument of the type
+	inner     []float64 // [n×T]
+	innerRule []int     // [n×T]
+	outer     []float64 // [n×T]
+	gain      []float64 // [n]
+	forced    []float64 // [n] gain without the choice of no tag
+	choice    []choice  // [n]
+	bestAt    multipliers
+
+	kids  [][]int // [n]
+	order []int
+
+	search search
+	best   instance.Result
+}
+
+// multipliers are a copy of λ₀ and λ.
+type multipliers struct {
+	lambda0 float64
+	lambda  []float64
+}
+
+// New returns a solver for instances of a grammar.
+func New(g *grammar.Grammar) *Solver {
+	return &Solver{
+		g: g, rules: newRules(g), types: len(g.Types), rootTypes: g.RootTypes,
+		takers: make([]uint64, len(g.Types)),
+	}
+}
+
+// Solve returns the best parse of p, proved to be the best unless a limit was
+// hit first. It panics if p has another grammar or wrong shapes, and returns
+// an error for scores that are NaN or +Inf and for too many words.
+func (s *Solver) Solve(p *instance.Problem, opt Options) (instance.Result, error) {
+	if p.Grammar != s.g {
+		panic("exact: the problem has another grammar than the solver")
+	}
+	if err := p.Validate(); err != nil {
+		return instance.Result{}, err
+	}
+	if opt.MaxNodes == 0 {
+		opt.MaxNodes = DefaultMaxNodes
+	}
+	s.reset(p)
+	s.trySingles()
+	s.descend(opt)
+	if !s.proved() && !math.IsInf(s.best.Bound, -1) {
+		s.astar(opt)
+	}
+	return s.result(), nil
+}
+
+// reset sizes the workspace and weighs the rules.
+func (s *Solver) reset(p *instance.Problem) {
+	n, r := p.Words, len(s.rules.args)
+	s.p, s.n, s.phi = p, n, p.Phi
+	s.score, s.pick = grow(s.score, n*r), grow(s.pick, n*r)
+	s.rules.weigh(p, s.score, s.pick)
+	s.live, s.kids = grow(s.live, n), grow(s.kids, n)
+	for w := range n {
+		s.live[w] = s.live[w][:0]
+		for i := range r {
+			if !math.IsInf(s.score[w*r+i], -1) {
+				s.live[w] = append(s.live[w], i)
+			}
+		}
+	}
+	s.lambda, s.slope = grow(s.lambda, n*s.types), grow(s.slope, n*s.types)
+	s.inner, s.outer = grow(s.inner, n*s.types), grow(s.outer, n*s.types)
+	s.innerRule = grow(s.innerRule, n*s.types)
+	s.gain, s.forced, s.choice = grow(s.gain, n), grow(s.forced, n), grow(s.choice, n)
+	clear(s.lambda)
+	s.lambda0 = 0
+	s.findTakers()
+	s.best = instance.Result{Value: math.Inf(-1), Bound: math.Inf(1)}
+}
+
+// grow returns a slice of length n, reusing s if it is long enough. Elements
+// keep what they held.
+func grow[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	return s[:n]
+}
+
+// proved tells whether the bound proves the incumbent to be optimal.
+func (s *Solver) proved() bool {
+	return s.best.Tree != nil && instance.Close(s.best.Value, s.best.Bound)
+}
+
+// descend is stage 1: subgradient steps until the bound meets the incumbent,
+// or steps or time run out. The multipliers of the best bound stay.
+func (s *Solver) descend(opt Options) {
+	scale, since := 1.0, 0
+	for range maxSteps {
+		total := s.bound()
+		s.best.Iters++
+		if total < s.best.Bound {
+			s.best.Bound, since = total, 0
+			s.bestAt.lambda0 = s.lambda0
+			s.bestAt.lambda = append(s.bestAt.lambda[:0], s.lambda...)
+		} else if since++; since == 4 {
+			scale, since = scale/2, 0
+		}
+		s.tryChoices()
+		if s.proved() || math.IsInf(total, -1) || s.best.Iters%16 == 0 && expired(opt.Deadline) {
+			break
+		}
+		target := s.best.Value
+		if math.IsInf(target, -1) {
+			target = total - 1
+		}
+		if !s.step(total, target, scale) {
+			break
+		}
+	}
+	s.lambda0 = s.bestAt.lambda0
+	copy(s.lambda, s.bestAt.lambda)
+}
+
+func expired(deadline time.Time) bool {
+	return !deadline.IsZero() && !time.Now().Before(deadline)
+}
+
+// result sets the status and returns what is known.
+func (s *Solver) result() instance.Result {
+	r := s.best
+	switch {
+	case r.Tree != nil && instance.Close(r.Value, r.Bound):
+		r.Status, r.Stop = instance.Optimal, instance.Done
+		r.Bound = max(r.Bound, r.Value)
+	case r.Tree != nil:
+		r.Status = instance.Feasible
+	case math.IsInf(r.Bound, -1):
+		r.Status, r.Stop = instance.Infeasible, instance.Done
+	default:
+		r.Status = instance.Limit
+	}
+	s.best, s.p = instance.Result{}, nil
+	return r
+}

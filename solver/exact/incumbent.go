@@ -1,0 +1,177 @@
+package exact
+
+import (
+	"math"
+
+	"semtree/solver/instance"
+)
+
+// tryChoices turns the choices of the bound into an incumbent if their heads
+// form one tree: heads are kept, rules are chosen anew by dynamic programming,
+// since the choices of neighbours need not agree on types.
+func (s *Solver) tryChoices() {
+	n := s.n
+	root := -1
+	for w := range s.kids {
+		s.kids[w] = s.kids[w][:0]
+	}
+	tagged := 0
+	for w := range n {
+		c := s.choice[w]
+		if c.rule < 0 {
+			continue
+		}
+		tagged++
+		if c.head == 0 {
+			if root >= 0 {
+				return
+			}
+			root = w
+		} else {
+			if s.choice[c.head-1].rule < 0 {
+				return
+			}
+			s.kids[c.head-1] = append(s.kids[c.head-1], w)
+		}
+	}
+	if root < 0 {
+		return
+	}
+	// Preorder; a word in a cycle is never reached.
+	s.order = append(s.order[:0], root)
+	for i := 0; i < len(s.order); i++ {
+		s.order = append(s.order, s.kids[s.order[i]]...)
+	}
+	if len(s.order) < tagged {
+		return
+	}
+	s.tryTree(root)
+}
+
+// tryTree finds the best rules for the tree of s.kids and s.order, and takes
+// the result as incumbent if it is better.
+func (s *Solver) tryTree(root int) {
+	types := s.types
+	for i := len(s.order) - 1; i >= 0; i-- {
+		w := s.order[i]
+		best, rule := s.inner[w*types:(w+1)*types], s.innerRule[w*types:(w+1)*types]
+		for t := range best {
+			best[t] = math.Inf(-1)
+		}
+		for _, r := range s.live[w] {
+			if len(s.rules.args[r]) != len(s.kids[w]) {
+				continue
+			}
+			v := s.score[w*len(s.rules.args)+r] + s.assign(s.kids[w], s.rules.args[r], nil)
+			if t := s.rules.result[r]; v > best[t] {
+				best[t], rule[t] = v, r
+			}
+		}
+	}
+	top, at := math.Inf(-1), -1
+	for t, ok := range s.rootTypes {
+		if v := s.inner[root*types+t]; ok && v > top {
+			top, at = v, t
+		}
+	}
+	if at < 0 {
+		return
+	}
+	tree := instance.NewTree(s.n)
+	s.write(tree, root, at, 0)
+	s.offer(tree)
+}
+
+// assign returns the best total of giving each kid one of the argument types.
+// If chosen is not nil, it receives the types of the best assignment [kids].
+// Arities are small: all permutations are tried, depth first.
+func (s *Solver) assign(kids, args, chosen []int) float64 {
+	switch len(kids) {
+	case 0:
+		return 0
+	case 1:
+		if chosen != nil {
+			chosen[0] = args[0]
+		}
+		return s.arcInto(kids[0], args[0])
+	}
+	best := math.Inf(-1)
+	rest := make([]int, len(args)-1)
+	var sub []int
+	if chosen != nil {
+		sub = make([]int, len(rest))
+	}
+	for i, a := range args {
+		if i > 0 && args[i-1] == a {
+			continue
+		}
+		copy(rest, args[:i])
+		copy(rest[i:], args[i+1:])
+		v := s.arcInto(kids[0], a)
+		if math.IsInf(v, -1) {
+			continue
+		}
+		if v += s.assign(kids[1:], rest, sub); v > best {
+			best = v
+			if chosen != nil {
+				chosen[0] = a
+				copy(chosen[1:], sub)
+			}
+		}
+	}
+	return best
+}
+
+// arcInto is the value of the subtree of kid with type t and of its arc.
+func (s *Solver) arcInto(kid, t int) float64 {
+	return s.inner[kid*s.types+t] + s.phi[s.choice[kid].head*s.n+kid]
+}
+
+func (s *Solver) write(tree *instance.Tree, w, t, head int) {
+	r := s.innerRule[w*s.types+t]
+	tree.Tag[w], tree.Head[w] = s.pick[w*len(s.rules.args)+r], head
+	kinds := make([]int, len(s.kids[w]))
+	s.assign(s.kids[w], s.rules.args[r], kinds)
+	for i, kid := range s.kids[w] {
+		s.write(tree, kid, kinds[i], w+1)
+	}
+}
+
+// trySingles offers the best program of one word.
+func (s *Solver) trySingles() {
+	best, word, rule := math.Inf(-1), -1, -1
+	for w := range s.n {
+		for _, r := range s.rules.nullary {
+			v := s.score[w*len(s.rules.args)+r] + s.phi[w]
+			if s.rootTypes[s.rules.result[r]] && v > best {
+				best, word, rule = v, w, r
+			}
+		}
+	}
+	if word < 0 {
+		return
+	}
+	tree := instance.NewTree(s.n)
+	tree.Tag[word], tree.Head[word] = s.pick[word*len(s.rules.args)+rule], 0
+	s.offer(tree)
+}
+
+// offer makes a tree the incumbent if it is better than the present one.
+func (s *Solver) offer(tree *instance.Tree) {
+	v := s.value(tree)
+	if v > s.best.Value {
+		s.best.Tree, s.best.Value = tree, v
+	}
+}
+
+// value adds up the scores of a tree, in word order.
+func (s *Solver) value(tree *instance.Tree) float64 {
+	v := 0.0
+	for w, e := range tree.Tag {
+		if e != instance.Empty {
+			v += s.p.Mu[w*len(s.p.Grammar.Labels)+s.p.Grammar.Tags[e].Label]
+			v += s.phi[tree.Head[w]*s.n+w]
+		}
+	}
+	return v
+}

@@ -1,0 +1,77 @@
+package exact
+
+import (
+	"math"
+	"slices"
+
+	"semtree/grammar"
+	"semtree/solver/instance"
+)
+
+// rules are the classes of tags that take and give the same types.
+type rules struct {
+	args   [][]int // [R] argument types, sorted
+	result []int   // [R]
+	of     []int   // [E] rule of each tag
+
+	nullary []int   // rules without arguments
+	first   [][]int // [T] rules whose first argument has type t
+}
+
+func newRules(g *grammar.Grammar) *rules {
+	r := &rules{of: make([]int, len(g.Tags)), first: make([][]int, len(g.Types))}
+	for e, tag := range g.Tags {
+		args := make([]int, len(tag.Args))
+		for i, a := range tag.Args {
+			args[i] = int(a)
+		}
+		slices.Sort(args)
+		r.of[e] = r.index(args, int(tag.Result))
+	}
+	return r
+}
+
+// index returns the rule of these types, a new one if need be.
+func (r *rules) index(args []int, result int) int {
+	for i := range r.args {
+		if r.result[i] == result && slices.Equal(r.args[i], args) {
+			return i
+		}
+	}
+	i := len(r.args)
+	r.args = append(r.args, args)
+	r.result = append(r.result, result)
+	if len(args) == 0 {
+		r.nullary = append(r.nullary, i)
+	} else {
+		r.first[args[0]] = append(r.first[args[0]], i)
+	}
+	return i
+}
+
+// weigh fills the score of every rule on every word, the best of its tags,
+// and which tag that is.
+//
+//	score [n×R]  -Inf where the word may not carry the rule
+//	pick  [n×R]  tag
+func (r *rules) weigh(p *instance.Problem, score []float64, pick []int) {
+	g, n := p.Grammar, p.Words
+	for i := range score {
+		score[i] = math.Inf(-1)
+	}
+	for w := range n {
+		row, tags := score[w*len(r.args):], pick[w*len(r.args):]
+		for l := range g.Labels {
+			if p.Allowed != nil && !p.Allowed[w*len(g.Labels)+l] {
+				continue
+			}
+			mu := p.Mu[w*len(g.Labels)+l]
+			from, to := g.TagsOf(l)
+			for e := from; e < to; e++ {
+				if i := r.of[e]; mu > row[i] && (p.Tags == nil || p.Tags[w*len(g.Tags)+e]) {
+					row[i], tags[i] = mu, e
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,71 @@
+package solvertest
+
+import (
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"semtree/solver/instance"
+)
+
+// TestOracles: the two oracles share no code and must agree.
+func TestOracles(t *testing.T) {
+	for _, kind := range AllScores() {
+		for seed := range uint64(25) {
+			rng := rand.New(rand.NewPCG(seed, 11))
+			p := Instance(rng, Grammar(rng, 2, 4), 1+rng.IntN(3), kind)
+			if _, want := Enumerate(p); math.Abs(Subsets(p)-want) > 1e-9 {
+				t.Fatalf("%v, seed %d: Subsets = %g, Enumerate = %g", kind, seed, Subsets(p), want)
+			}
+		}
+	}
+}
+
+// worked is the example of [petit2023], figure 5: "List states", entity
+// state_all, predicate loc_1 with one argument of its type.
+func worked() *instance.Problem {
+	g := grammarOf("type t\nroot - t\npred state_all : -> t\npred loc_1 : t -> t\n")
+	return &instance.Problem{
+		Grammar: g, Words: 2,
+		Mu:  []float64{-1, 0, 1, -1},
+		Phi: []float64{1, 1.5, 0, -1, -1, 0},
+	}
+}
+
+func TestWorkedExample(t *testing.T) {
+	tree, value := Enumerate(worked())
+	if value != 2.5 || tree.Tag[0] != instance.Empty || tree.Tag[1] != 0 || tree.Head[1] != 0 {
+		t.Errorf("optimum %g, %v; want 2.5 with state_all on the second word alone", value, tree)
+	}
+}
+
+// TestCheck: the judge condemns every kind of false result.
+func TestCheck(t *testing.T) {
+	p := worked()
+	good, opt := Enumerate(p)
+	inf := math.Inf(-1)
+	broken := instance.NewTree(2)
+	broken.Tag[0], broken.Head[0] = 1, 0 // loc_1 without argument
+	for _, tc := range []struct {
+		want string // part of the error; "" for a true result
+		r    instance.Result
+	}{
+		{"", instance.Result{Tree: good, Value: opt, Bound: opt}},
+		{"", instance.Result{Tree: good, Value: opt, Bound: opt + 1, Status: instance.Feasible}},
+		{"", instance.Result{Value: inf, Bound: opt, Status: instance.Limit}},
+		{"not well-formed", instance.Result{Tree: broken, Value: opt, Bound: opt}},
+		{"worth", instance.Result{Tree: good, Value: opt - 1, Bound: opt}},
+		{"out of order", instance.Result{Tree: good, Value: opt, Bound: opt - 1}},
+		{"without a tree", instance.Result{Value: opt, Bound: opt}},
+		{"status optimal", instance.Result{Tree: good, Value: opt, Bound: opt + 1}},
+		{"out of order", instance.Result{Value: inf, Bound: inf, Status: instance.Infeasible}},
+		{"status feasible", instance.Result{Value: inf, Bound: opt, Status: instance.Feasible}},
+		{"status limit", instance.Result{Tree: good, Value: opt, Bound: opt, Status: instance.Limit}},
+	} {
+		err := Check(p, tc.r, opt)
+		if tc.want == "" && err != nil || tc.want != "" && (err == nil || !strings.Contains(err.Error(), tc.want)) {
+			t.Errorf("Check(%+v) = %v, want %q", tc.r, err, tc.want)
+		}
+	}
+}
