@@ -1,0 +1,93 @@
+package condgrad
+
+import (
+	"math"
+
+	"semtree/solver/instance"
+)
+
+// begin sets the workspace up for p, with λ = 0. It returns false if no tag
+// can be the root of a tree, which proves p infeasible.
+func (s *Solver) begin(p *instance.Problem) bool {
+	s.compile(p.Grammar)
+	n, tags, types := p.Words, len(p.Grammar.Tags), len(p.Grammar.Types)
+	s.p, s.n = p, n
+
+	s.mu = resize(s.mu, n*tags)
+	for w := range n {
+		for e := range tags {
+			s.mu[w*tags+e] = math.Inf(-1)
+			if p.May(w, e) {
+				s.mu[w*tags+e] = p.Mu[w*len(p.Grammar.Labels)+p.Grammar.Tags[e].Label]
+			}
+		}
+	}
+	s.lives = s.lives[:0]
+	s.slot = resize(s.slot, n*tags)
+	for i := range s.slot {
+		s.slot[i] = -1
+	}
+	s.lambda = append(s.lambda[:0], 0)
+	s.az = append(s.az[:0], 0)
+	s.as = append(s.as[:0], 0)
+	s.tagOn, s.arcOn = resize(s.tagOn, n*tags), resize(s.arcOn, (n+1)*n)
+
+	s.bound, s.value = math.Inf(1), math.Inf(-1)
+	s.tree.Tag, s.tree.Head = resize(s.tree.Tag, n), resize(s.tree.Head, n)
+	s.counts = resize(s.counts, n*types)
+	s.s.resize(n)
+	s.oracleSpace.resize(n, types)
+	for w := range n {
+		for t := range types {
+			s.refresh(w, int32(t))
+		}
+	}
+	s.floor = s.lowest()
+	return s.rootable()
+}
+
+// lowest returns a lower bound on the value of every tree.
+func (s *Solver) lowest() float64 {
+	n, tags, total := s.n, len(s.gram.Tags), 0.0
+	for w := range n {
+		arc, tag := leastFinite(s.p.Phi[w:], n, n+1), leastFinite(s.mu[w*tags:], 1, tags)
+		if arc+tag < 0 {
+			total += arc + tag
+		}
+	}
+	return total
+}
+
+// leastFinite returns the least of v[0], v[stride], ... (count of them) that
+// is not -Inf, +Inf if there is none.
+func leastFinite(v []float64, stride, count int) float64 {
+	least := math.Inf(1)
+	for i := range count {
+		if x := v[i*stride]; x < least && !math.IsInf(x, -1) {
+			least = x
+		}
+	}
+	return least
+}
+
+// rootable tells whether some arc leaves the root for a tag of a root type.
+func (s *Solver) rootable() bool {
+	types := len(s.gram.Types)
+	for w := range s.n {
+		for t, ok := range s.gram.RootTypes {
+			if ok && s.stillB[w*types+t] > math.Inf(-1) && s.p.Phi[w] > math.Inf(-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// resize returns a slice of length n, reusing v if it is large enough. What it
+// holds is undefined.
+func resize[E any](v []E, n int) []E {
+	if cap(v) < n {
+		return make([]E, n)
+	}
+	return v[:n]
+}

@@ -1,0 +1,88 @@
+// Package condgrad solves ILP1 (see solver/instance) approximately, as
+// [petit2023] does: by the conditional gradient method on a relaxation whose
+// hard constraints are smoothed, with a maximum spanning arborescence as
+// oracle. It proves an upper bound at every iteration, and every oracle call
+// may hit a well-formed tree.
+//
+// # Problem
+//
+// A vertex (i, u) is word i carrying tag u; every word also has an empty
+// vertex ∅, entered from the root alone, which scores 0. C^sa is the set of
+// z = (x, y) whose arcs y form a spanning arborescence of the words and whose
+// vertices x are those that the arcs enter: ILP1 (1)-(5). What is left of ILP1
+// are linear equalities Az = b:
+//
+//	Σ_{(j,v), v≠∅} y[0→(j,v)]                           = 1   one root                            (6)
+//	Σ_{(j,v), f_Type(v)=t} y[(i,u)→(j,v)] - x[i,u]·f_Args(u,t) = 0   for every (i,u), t: valency   (7)
+//
+// The relaxation max ⟨θ,z⟩ over conv(C^sa) with Az = b, θ = (μ, φ), is solved
+// by maximising, with a smoothness β that falls,
+//
+//	g(z) = ⟨θ,z⟩ - ‖Az - b‖²/(2β)   over conv(C^sa).
+//
+// # Method
+//
+// [petit2023] §4, [yurtsever2018]. From z = LMO(θ), for k = 0, 1, ...:
+//
+//	β = β₀/√(k+1)
+//	λ = (Az - b)/β                   so that ∇g(z) = θ - Aᵀλ
+//	s = LMO(∇g(z)),  d = s - z       (oracle.go)
+//	bound ← min(bound, ⟨∇g(z),s⟩ + ⟨λ,b⟩)
+//	incumbent ← s if it is a well-formed tree and scores higher
+//	stop if ⟨∇g(z),d⟩ ≤ ε, or if bound and incumbent meet
+//	z ← z + γd,  γ = min(1, β⟨∇g(z),d⟩/‖Ad‖²)
+//
+// The step maximises g on the segment from z to s: β⟨∇g(z),d⟩ is
+// β⟨θ,d⟩ + ⟨Ad, b-Az⟩. (§4.2 of the paper prints -β⟨θ,d⟩, the sign of a
+// minimisation; the derivative decides.) The bound is weak duality: it holds
+// for every λ. If s is itself feasible its value *is* the bound, which is then
+// a certificate of optimality.
+//
+// A dense z is never formed. The iteration needs Az, ⟨θ,z⟩ and the support of
+// z only; a tag that no s has contained has Az = 0 and λ = 0, so constraints
+// get a row when their tag is first chosen. An iteration costs O(n²·T + R),
+// R ≤ n·E·T being the rows so far, and allocates nothing once the workspace
+// has grown.
+//
+// If the bound is not met at the end, rounding (§4.4 of the paper) solves ILP1
+// over the variables that are not zero in z, by the solver that
+// [Options.Round] supplies: the words' tags and the word pairs of the arcs.
+// (The paper restricts pairs of vertices; scores do not tell those of one
+// word pair apart.)
+//
+// # Deviations
+//
+//   - Rows of (7) with f_Args(u,t) = 0 say that certain arcs are absent. The
+//     oracle leaves those arcs out instead of smoothing the rows. As y ≥ 0, that
+//     is a face of conv(C^sa): the relaxation is the same, with fewer multipliers.
+//     So too the arcs from the root to tags which are not of a root type.
+//   - Of several best head tags for an arc, the oracle takes the one that
+//     the head word itself carries, else the one with the highest μ. The paper
+//     leaves ties open. At λ = 0 all are tied, and this choice lets the very
+//     first oracle call certify an easy sentence.
+//   - A vertex s counts as a tree if its words, tags and heads form one,
+//     whatever head tags its arcs were scored with.
+//
+// # Notation
+//
+//	paper    Go                     shape        meaning
+//	μ        Solver.mu              [n×E]        score of a tag on a word; -Inf: not allowed
+//	φ        Problem.Phi            [(n+1)×n]    score of an arc between words
+//	λ        Solver.lambda          [R]          multipliers; row 0 is (6), then rows of (7)
+//	Az, As   Solver.az, as          [R]          left-hand sides of (6) and (7)
+//	⟨θ,z⟩    Solver.thetaZ
+//	⟨θ,s⟩    Solver.s.theta
+//	s        Solver.s               [n] each     tags, heads, head tags
+//	a_{i,t}  Solver.a               [n×T]        max_u -λ[i,u,t], u taking arguments of type t
+//	b_{j,t}  Solver.b               [n×T]        max_v μ_v + Σ_t' λ[j,v,t']·f_Args(v,t'), v of type t
+//	β₀, ε    Options.Beta, Epsilon
+//
+// # References
+//
+//	[petit2023]      A. Petit and C. Corro. On graph-based reentrancy-free
+//	                 semantic parsing. Transactions of the ACL 11. 2023.
+//	[yurtsever2018]  A. Yurtsever, O. Fercoq, F. Locatello and V. Cevher. A
+//	                 conditional gradient framework for composite convex
+//	                 minimization with applications to semidefinite
+//	                 programming. ICML 2018.
+package condgrad
