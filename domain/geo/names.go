@@ -1,0 +1,159 @@
+package geo
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"semtree/grammar"
+	"semtree/lexicon"
+)
+
+// Names implements [domain.Executor]: how people write the things of the
+// database. The names rest on four decisions.
+//
+//   - A name that several things share stands for each of them: "mississippi"
+//     is a state and a river. The scores decide.
+//   - The word "river" is no part of a name: programs say river(riverid('red')),
+//     and the word is what the predicate comes from. So the lowest points that
+//     are called after rivers have no name here.
+//   - A city may be followed by its state. One whose name occurs in several
+//     states may be followed by any state, so that asking for one that does
+//     not exist ("springfield south dakota") is understood as asked.
+//   - A name that is an everyday word is left out where it would be read
+//     amiss: "in", "or" and "me" are no states by themselves.
+//
+// Other names of the same things are in the file lexicon.tsv.
+func (g *Geo) Names() []lexicon.Name {
+	l := nameList{Geo: g, seen: map[string]bool{}}
+	for name, refs := range g.named {
+		for _, x := range refs {
+			l.addItem(name, &g.items[x])
+		}
+	}
+	slices.SortFunc(l.names, func(a, b lexicon.Name) int {
+		return cmp.Or(strings.Compare(a.Text, b.Text), strings.Compare(a.Label, b.Label), slices.Compare(a.Consts, b.Consts))
+	})
+	return l.names
+}
+
+// Words that are names of things but mean something else in most questions.
+const (
+	everydayCodes     = " al co de hi id in la ma me mo ms mt oh ok or pa " // alone
+	everydaySuffixes  = " in or "                                           // after a city
+	everydayNames     = " high point "                                      // "the high point of texas"
+	everydayLandmarks = " bear castle hunter massive rainy superior "       // without "lake" or "mount"
+)
+
+// everyday tells whether a text is in one of these lists.
+func everyday(list, text string) bool { return strings.Contains(list, " "+text+" ") }
+
+// nameList collects names, each once.
+type nameList struct {
+	*Geo
+	names []lexicon.Name
+	seen  map[string]bool
+}
+
+// add stores a name in all its spellings.
+func (l *nameList) add(text, label string, consts ...string) {
+	for _, t := range spellings(text) {
+		id := strings.Join(append([]string{t, label}, consts...), "\t")
+		if !l.seen[id] {
+			l.seen[id] = true
+			l.names = append(l.names, lexicon.Name{Text: t, Label: label, Consts: consts})
+		}
+	}
+}
+
+// abbreviations are words that people write in several ways.
+var abbreviations = map[string][]string{
+	"st.":   {"st", "saint"},
+	"mount": {"mt.", "mt"},
+	"fort":  {"ft.", "ft"},
+}
+
+// spellings returns a text as it is and with one abbreviation exchanged or
+// its hyphens left out.
+func spellings(text string) []string {
+	all := []string{text}
+	words := strings.Split(text, " ")
+	for i, w := range words {
+		for _, other := range abbreviations[w] {
+			all = append(all, strings.Join(slices.Concat(words[:i], []string{other}, words[i+1:]), " "))
+		}
+	}
+	if strings.Contains(text, "-") {
+		all = append(all, strings.ReplaceAll(text, "-", " "))
+	}
+	return all
+}
+
+// addItem stores the names of a thing that the facts call name.
+func (l *nameList) addItem(name string, it *item) {
+	quoted := grammar.Quote(it.name)
+	switch it.kind.class {
+	case state:
+		l.add(name, "stateid", quoted)
+		if !everyday(everydayCodes, it.code) {
+			l.add(it.code, "stateid", quoted)
+		}
+	case city:
+		l.addCity(it)
+	case river:
+		l.add(name, "riverid", quoted)
+	case country:
+		l.add(name, "countryid", quoted)
+	case lake:
+		l.addLandmark(name, "lake", "placeid", quoted)
+	default:
+		l.addPlace(name, it)
+	}
+}
+
+func (l *nameList) addCity(it *item) {
+	quoted := grammar.Quote(it.name)
+	if !everyday(everydayNames, it.name) {
+		l.add(it.name, "cityid", quoted, anyState)
+	}
+	shared := len(l.find(city, it.name, l.usa)) > 1
+	for code, s := range l.states {
+		if s != it.home && !shared {
+			continue
+		}
+		l.add(it.name+" "+l.items[s].name, "cityid", quoted, grammar.Quote(code))
+		if !everyday(everydaySuffixes, code) {
+			l.add(it.name+" "+code, "cityid", quoted, grammar.Quote(code))
+		}
+	}
+}
+
+// addPlace stores the names of the highest and lowest points and mountains.
+func (l *nameList) addPlace(name string, it *item) {
+	quoted := grammar.Quote(it.name)
+	switch {
+	case it.is&mountain != 0 && (it.is&place == 0 || name != it.name):
+		l.addLandmark(name, "mount", "placeid", quoted)
+	case !strings.HasSuffix(name, " river") && !everyday(everydayNames, name):
+		l.add(name, "placeid", quoted)
+	}
+}
+
+// addLandmark stores the names of a lake or mountain: "lake tahoe", and also
+// "tahoe lake" and "tahoe" if they can mean nothing else.
+func (l *nameList) addLandmark(name, word, label, quoted string) {
+	if slices.Contains(strings.Fields(name), word) {
+		l.add(name, label, quoted)
+		return
+	}
+	l.add(word+" "+name, label, quoted)
+	if len(l.named[name]) > 1 {
+		return
+	}
+	if word == "lake" {
+		l.add(name+" "+word, label, quoted)
+	}
+	if !everyday(everydayLandmarks, name) {
+		l.add(name, label, quoted)
+	}
+}

@@ -1,0 +1,177 @@
+package geo
+
+import (
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// none stands in a cell that has no value and for a list without elements.
+const none = "-"
+
+// FactsError says where a facts file is broken and what to do about it.
+type FactsError struct {
+	File   string
+	Line   int    // from 1; 0 if the whole file is meant
+	Column string // name of the column; "" if the whole line is meant
+	Msg    string
+}
+
+func (e *FactsError) Error() string {
+	switch {
+	case e.Line == 0:
+		return fmt.Sprintf("%s: %s", e.File, e.Msg)
+	case e.Column == "":
+		return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg)
+	}
+	return fmt.Sprintf("%s:%d, column %q: %s", e.File, e.Line, e.Column, e.Msg)
+}
+
+// table is a facts file cut into cells. The methods of its rows keep the
+// first error in err, so that a row is read in one go and checked once.
+type table struct {
+	file    string
+	columns []string
+	rows    []row
+	err     error
+}
+
+// row is one line of a table.
+type row struct {
+	*table
+	line  int
+	cells []string // as many as columns
+}
+
+// readTable reads a file of this form, in UTF-8:
+//
+//	# a comment: the line begins with a number sign
+//	name	length km	states
+//	rio grande	3033	co, nm, tx
+//
+// The first line that is neither a comment nor blank names the columns, with
+// their units; it must be exactly the given one. Every further line has one
+// cell for each column. Cells are separated by one tab; blanks around them
+// are dropped; none is empty.
+func readTable(fsys fs.FS, file string, columns ...string) (*table, error) {
+	text, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		return nil, fmt.Errorf("read facts %s: %w", file, err)
+	}
+	t := &table{file: file, columns: columns}
+	header := false
+	for i, line := range strings.Split(string(text), "\n") {
+		line = strings.TrimSuffix(line, "\r")
+		if strings.HasPrefix(line, "#") || strings.TrimSpace(line) == "" {
+			continue
+		}
+		r := row{table: t, line: i + 1, cells: cells(line)}
+		if !header {
+			header = true
+			r.checkHeader()
+		} else if r.check(line) {
+			t.rows = append(t.rows, r)
+		}
+		if t.err != nil {
+			return nil, t.err
+		}
+	}
+	if len(t.rows) == 0 {
+		return nil, &FactsError{File: file, Msg: fmt.Sprintf("no facts; want a line %q and at least one row below it", strings.Join(columns, "\t"))}
+	}
+	return t, nil
+}
+
+func cells(line string) []string {
+	c := strings.Split(line, "\t")
+	for i := range c {
+		c[i] = strings.TrimSpace(c[i])
+	}
+	return c
+}
+
+func (r row) checkHeader() {
+	if got, want := strings.Join(r.cells, "\t"), strings.Join(r.columns, "\t"); got != want {
+		r.fail(-1, "the columns are %q, want %q; tabs separate them", got, want)
+	}
+}
+
+// check tells whether a row has a proper text in every column.
+func (r row) check(line string) bool {
+	if !utf8.ValidString(line) {
+		r.fail(-1, "not UTF-8; store the file in this encoding")
+		return false
+	}
+	if len(r.cells) != len(r.columns) {
+		r.fail(-1, "%d cells, want %d (%s); put one tab between two cells", len(r.cells), len(r.columns), strings.Join(r.columns, ", "))
+		return false
+	}
+	for i, c := range r.cells {
+		if c == "" {
+			r.fail(i, "the cell is empty; write %s if there is nothing to say", none)
+			return false
+		}
+	}
+	return true
+}
+
+// fail records the first error, in column i or, if i < 0, in the whole line.
+func (r row) fail(i int, format string, args ...any) {
+	if r.err != nil {
+		return
+	}
+	e := &FactsError{File: r.file, Line: r.line, Msg: fmt.Sprintf(format, args...)}
+	if i >= 0 {
+		e.Column = r.columns[i]
+	}
+	r.err = e
+}
+
+// name reads a name: in lower case, as questions are.
+func (r row) name(i int) string {
+	c := r.cells[i]
+	if c == none || c != strings.ToLower(c) {
+		r.fail(i, "%q is not a name; write one in lower case", c)
+	}
+	return c
+}
+
+// number reads a plain decimal number.
+func (r row) number(i int) float64 {
+	c := r.cells[i]
+	v, err := strconv.ParseFloat(c, 64)
+	if err != nil || strings.Trim(c, "0123456789.-") != "" {
+		r.fail(i, "%q is not a number; write digits, at most one point, no unit and no exponent", c)
+		return 0
+	}
+	return v
+}
+
+// positive reads a number above zero: a population, an area or a length.
+func (r row) positive(i int) float64 {
+	v := r.number(i)
+	if r.err == nil && v <= 0 {
+		r.fail(i, "%g is not above zero", v)
+	}
+	return v
+}
+
+// list reads texts separated by commas, or none.
+func (r row) list(i int) []string {
+	if r.cells[i] == none {
+		return nil
+	}
+	return strings.Split(strings.ReplaceAll(r.cells[i], ", ", ","), ",")
+}
+
+// each calls f for every row until one fails.
+func (t *table) each(f func(r row)) error {
+	for _, r := range t.rows {
+		if f(r); t.err != nil {
+			return t.err
+		}
+	}
+	return nil
+}
