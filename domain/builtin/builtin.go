@@ -1,0 +1,16 @@
+// Package builtin lists the domains that come with semtree.
+package builtin
+
+import (
+	"io/fs"
+
+	"semtree/domain"
+	"semtree/domain/geo"
+)
+
+// Executors returns the executors that domain folders may name.
+func Executors() domain.Executors {
+	return domain.Executors{
+		"geo": func(fsys fs.FS) (domain.Executor, error) { return geo.New(fsys) },
+	}
+}

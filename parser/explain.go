@@ -1,0 +1,113 @@
+package parser
+
+import (
+	"math"
+
+	"semtree/domain"
+	"semtree/grammar"
+	"semtree/lexicon"
+	"semtree/solver"
+	"semtree/solver/instance"
+)
+
+// build turns the tree into a program and tells each token its part.
+func (p *Parser) build(tokens []lexicon.Token, tree *solver.Tree, r *Result) {
+	g := p.Domain.Grammar
+	program, err := g.Assemble(tree.Tag, tree.Head, func(w, label int) []string {
+		for _, e := range tokens[w].Entities {
+			if e.Label == g.Labels[label].Name {
+				return e.Consts
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		panic("parser: the solver returned a tree that is no program: " + err.Error())
+	}
+	r.Tree, r.Program = program, g.Format(program)
+	for w := range tokens {
+		label := -1
+		if e := tree.Tag[w]; e != instance.Empty {
+			label = g.Tags[e].Label
+			r.Tokens[w].Label = g.Labels[label].Name
+		}
+		r.Tokens[w].Head = tree.Head[w]
+		r.Tokens[w].Probability = p.labelProbability(w, label)
+		r.Tokens[w].HeadProb = p.headProbability(w, tree.Head[w])
+	}
+}
+
+// labelProbability is the softmax over the labels that word w may carry and
+// none, which scores 0: the distribution that training sees ([petit2023] §3).
+func (p *Parser) labelProbability(w, label int) float64 {
+	labels := len(p.Domain.Grammar.Labels)
+	mu := p.problem.Mu[w*labels : (w+1)*labels]
+	allowed := p.problem.Allowed[w*labels : (w+1)*labels]
+	return softmax(label, len(mu), func(i int) (float64, bool) { return mu[i], allowed[i] })
+}
+
+// headProbability is the softmax over the heads of word w and none.
+func (p *Parser) headProbability(w, head int) float64 {
+	n := p.problem.Words
+	return softmax(head, n+1, func(h int) (float64, bool) { return p.problem.Phi[h*n+w], h != w+1 })
+}
+
+// softmax returns the probability of choice at among n scores and an empty
+// choice (negative at), whose score is 0.
+func softmax(at, n int, score func(int) (s float64, ok bool)) float64 {
+	top, chosen := 0.0, 0.0
+	for i := range n {
+		if s, ok := score(i); ok {
+			top = max(top, s)
+			if i == at {
+				chosen = s
+			}
+		}
+	}
+	sum := math.Exp(-top)
+	for i := range n {
+		if s, ok := score(i); ok {
+			sum += math.Exp(s - top)
+		}
+	}
+	return math.Exp(chosen-top) / sum
+}
+
+// execute answers the program from the facts, if the domain has any.
+func (p *Parser) execute(r *Result) {
+	exec := p.Domain.Executor
+	if exec == nil {
+		r.Reason = "the domain has no facts to answer from"
+		return
+	}
+	values, err := exec.Execute(r.Tree)
+	if err != nil {
+		r.Reason = err.Error()
+		return
+	}
+	r.Values = values
+	answer := make([]any, len(values))
+	for i, v := range values {
+		answer[i] = v.Text
+		if v.IsNumber {
+			answer[i], r.Unit = v.Number, v.Unit
+		}
+	}
+	r.Answer = &answer
+	if len(values) == 0 {
+		r.Reason = emptyReason(exec, r.Tree)
+	}
+}
+
+// emptyReason explains an empty answer.
+func emptyReason(exec domain.Executor, program *grammar.Node) string {
+	if unknown := exec.Unknown(program); len(unknown) > 0 {
+		return "the facts have no " + unknown[0]
+	}
+	return "nothing in the facts satisfies the program"
+}
+
+// entityNode writes a linked entity as a program node.
+func entityNode(e lexicon.Entity) *grammar.Node {
+	return &grammar.Node{Name: e.Label, Consts: e.Consts}
+}

@@ -1,0 +1,181 @@
+package parser
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"semtree/domain"
+	"semtree/lexicon"
+	"semtree/model"
+	"semtree/solver"
+	"semtree/solver/instance"
+)
+
+// DefaultBudget is the time for one question if the caller names none.
+const DefaultBudget = 2 * time.Second
+
+// Options of one parse. The zero value is the default.
+type Options struct {
+	Budget time.Duration // for the whole question; 0 means DefaultBudget
+	Method solver.Method
+}
+
+// Parser answers the questions of one domain. It reuses its memory and is not
+// safe for concurrent use; [Parser.Clone] makes another one cheaply.
+type Parser struct {
+	Domain *domain.Domain
+
+	model  *model.Model
+	scorer *model.Scorer
+	solver *solver.Solver
+
+	ids     []int
+	problem solver.Problem
+}
+
+// New returns a parser for a domain, loading and verifying its model.
+func New(d *domain.Domain) (*Parser, error) {
+	m, err := d.Model()
+	if err != nil {
+		return nil, err
+	}
+	return newParser(d, m), nil
+}
+
+func newParser(d *domain.Domain, m *model.Model) *Parser {
+	return &Parser{
+		Domain: d, model: m, scorer: m.NewScorer(), solver: solver.New(d.Grammar),
+		problem: solver.Problem{Grammar: d.Grammar},
+	}
+}
+
+// Clone returns a parser that shares the domain and the weights, for use by
+// another goroutine.
+func (p *Parser) Clone() *Parser { return newParser(p.Domain, p.model) }
+
+// Meta describes the model.
+func (p *Parser) Meta() model.Meta { return p.model.Meta }
+
+// Parse answers a question. It always returns a result; see [Result.Reason].
+func (p *Parser) Parse(question string, opt Options) *Result {
+	if opt.Budget <= 0 {
+		opt.Budget = DefaultBudget
+	}
+	clock := newStopwatch()
+	deadline := clock.start.Add(opt.Budget)
+	r := &Result{Question: strings.ToValidUTF8(question, "\uFFFD"), Status: None, Tokens: []Token{}}
+	tokens, ok := p.link(question, r)
+	clock.lap(&r.Ms.Link)
+	if ok && p.score(tokens, r) {
+		clock.lap(&r.Ms.Score)
+		tree := p.solve(r, solver.Options{Method: opt.Method, Deadline: deadline})
+		clock.lap(&r.Ms.Solve)
+		if tree != nil {
+			p.build(tokens, tree, r)
+			p.execute(r)
+			clock.lap(&r.Ms.Execute)
+		}
+	}
+	clock.total(&r.Ms.Total)
+	return r
+}
+
+// stopwatch measures the stages.
+type stopwatch struct{ start, last time.Time }
+
+func newStopwatch() *stopwatch {
+	now := time.Now()
+	return &stopwatch{now, now}
+}
+
+func millis(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e6 }
+
+func (s *stopwatch) lap(ms *float64) {
+	now := time.Now()
+	*ms, s.last = millis(now.Sub(s.last)), now
+}
+
+func (s *stopwatch) total(ms *float64) { *ms = millis(time.Since(s.start)) }
+
+// link cuts the question into tokens. It reports whether they can be parsed.
+func (p *Parser) link(question string, r *Result) ([]lexicon.Token, bool) {
+	tokens, err := p.Domain.Lexicon.Link(question)
+	if err != nil {
+		r.Reason = err.Error()
+		return nil, false
+	}
+	if len(tokens) > solver.MaxWords {
+		r.Reason = fmt.Sprintf("the question has %d words, at most %d can be parsed: ask a shorter one", len(tokens), solver.MaxWords)
+		return nil, false
+	}
+	known := false
+	p.ids = p.ids[:0]
+	for _, t := range tokens {
+		id, ok := p.model.Vocabulary.ID(t.Key)
+		p.ids = append(p.ids, id)
+		token := Token{
+			Text: question[t.Start:t.End], Start: t.Start, End: t.End,
+			Head: instance.Empty, Known: ok || len(t.Entities) > 0,
+		}
+		for _, e := range t.Entities {
+			token.Entities = append(token.Entities, entityNode(e).String())
+		}
+		if known = known || token.Known; !token.Known {
+			r.Unknown = append(r.Unknown, token.Text)
+		}
+		r.Tokens = append(r.Tokens, token)
+	}
+	switch {
+	case len(tokens) == 0:
+		r.Reason = "the question has no words"
+	case !known:
+		r.Reason = "none of the words is known: " + strings.Join(r.Unknown, ", ")
+	}
+	return tokens, known
+}
+
+// score runs the network and states the problem.
+func (p *Parser) score(tokens []lexicon.Token, r *Result) bool {
+	mu, phi, err := p.scorer.Score(p.ids)
+	if err != nil {
+		r.Reason = err.Error()
+		return false
+	}
+	p.problem.Words = len(tokens)
+	p.problem.Mu = widen(p.problem.Mu, mu)
+	p.problem.Phi = widen(p.problem.Phi, phi)
+	p.problem.Allowed = lexicon.Allowed(p.Domain.Grammar, tokens)
+	return true
+}
+
+func widen(to []float64, from []float32) []float64 {
+	to = to[:0]
+	for _, v := range from {
+		to = append(to, float64(v))
+	}
+	return to
+}
+
+// solve finds the tree and notes the certificate. It returns nil without one.
+func (p *Parser) solve(r *Result, opt solver.Options) *solver.Tree {
+	res, err := p.solver.Solve(&p.problem, opt)
+	if err != nil {
+		r.Reason = err.Error()
+		return nil
+	}
+	r.Status, r.Nodes, r.Iters = res.Status.String(), res.Nodes, res.Iters
+	if !math.IsInf(res.Bound, 0) {
+		r.Bound = &res.Bound
+	}
+	if res.Tree == nil {
+		r.Reason = "no program fits these words"
+		if res.Status == instance.Limit {
+			r.Reason = "time ran out before a program was found"
+		}
+		return nil
+	}
+	r.Value = &res.Value
+	return res.Tree
+}

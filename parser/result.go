@@ -1,0 +1,72 @@
+package parser
+
+import (
+	"semtree/domain"
+	"semtree/grammar"
+)
+
+// Status says what is known of the parse. The first four are the solver's.
+const (
+	Optimal    = "optimal"    // no better tree exists: Bound proves it
+	Feasible   = "feasible"   // a tree; time ran out before it was proved
+	Infeasible = "infeasible" // proved: no program fits the words
+	Limit      = "limit"      // time ran out before a tree was found
+	None       = "none"       // the question did not get as far as the solver
+)
+
+// Result is all there is to say about one question. Its JSON form is what
+// `semtree parse -json` prints and what the page receives.
+type Result struct {
+	Question string `json:"question"`
+
+	// Program is FunQL with the wrapper; empty if there is none.
+	Program string `json:"program,omitempty"`
+
+	// Answer is what the program denotes: strings and float64s. It is nil if
+	// there is no program, or the domain has no facts; a program that nothing
+	// satisfies has an empty, non-nil answer.
+	Answer *[]any `json:"answer,omitempty"`
+	Unit   string `json:"unit,omitempty"` // of the numbers of the answer, as "km"
+
+	// Reason says why there is no program, or why the answer is empty or missing.
+	Reason string `json:"reason,omitempty"`
+
+	Tokens  []Token  `json:"tokens"`
+	Unknown []string `json:"unknown,omitempty"` // words never seen in training and no names
+
+	// The certificate: the value of the tree, and an upper bound on the value
+	// of every tree. Nil without one.
+	Value  *float64 `json:"value,omitempty"`
+	Bound  *float64 `json:"bound,omitempty"`
+	Status string   `json:"status"`
+	Nodes  int      `json:"nodes"` // search nodes expanded
+	Iters  int      `json:"iters"` // steps of bound improvement
+
+	Ms Millis `json:"ms"`
+
+	Tree   *grammar.Node  `json:"-"` // the program without wrapper; nil if there is none
+	Values []domain.Value `json:"-"` // the answer with types and display texts
+}
+
+// Token is one word of the question and what the parse makes of it.
+type Token struct {
+	Text     string   `json:"text"`               // as typed
+	Start    int      `json:"start"`              // byte offset in the question
+	End      int      `json:"end"`                // byte offset behind it
+	Entities []string `json:"entities,omitempty"` // what it may name, as FunQL
+	Known    bool     `json:"known"`              // seen in training, or a name
+
+	Label       string  `json:"label,omitempty"` // predicate or entity; empty for none
+	Head        int     `json:"head"`            // -1: none, 0: the root, i+1: token i
+	Probability float64 `json:"probability"`     // of the label (or of none) among those allowed here
+	HeadProb    float64 `json:"headProbability"` // of the head (or of none) among all
+}
+
+// Millis are the milliseconds that the stages took.
+type Millis struct {
+	Link    float64 `json:"link"`
+	Score   float64 `json:"score"`
+	Solve   float64 `json:"solve"`
+	Execute float64 `json:"execute"`
+	Total   float64 `json:"total"`
+}

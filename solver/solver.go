@@ -1,0 +1,91 @@
+package solver
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"semtree/grammar"
+	"semtree/solver/condgrad"
+	"semtree/solver/exact"
+	"semtree/solver/instance"
+)
+
+// The problem, its solutions and what is known of them; see solver/instance.
+type (
+	Problem = instance.Problem
+	Tree    = instance.Tree
+	Result  = instance.Result
+)
+
+// MaxWords is the largest number of words of a [Problem].
+const MaxWords = instance.MaxWords
+
+// Method is a way to solve a [Problem].
+type Method int
+
+const (
+	Exact           Method = iota // certified optimum
+	CondGrad                      // conditional gradient, then rounding on the support
+	CondGradNoRound               // conditional gradient; the best tree that the oracle met
+)
+
+var methodNames = [...]string{"exact", "condgrad", "condgrad-noround"}
+
+func (m Method) String() string {
+	if m < 0 || int(m) >= len(methodNames) {
+		return fmt.Sprintf("Method(%d)", int(m))
+	}
+	return methodNames[m]
+}
+
+// ParseMethod returns the method of a name, as [Method.String] gives it.
+func ParseMethod(name string) (Method, error) {
+	for m, s := range methodNames {
+		if s == name {
+			return Method(m), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown solver %q, want one of %s", name, strings.Join(methodNames[:], ", "))
+}
+
+// Options bounds the work. The zero value solves exactly, without deadline.
+type Options struct {
+	Method   Method
+	Deadline time.Time // stop then, with what is known
+	MaxNodes int       // of the exact search, also when rounding; 0 for its default
+}
+
+// Solver solves problems of one grammar, reusing its memory. It is not safe
+// for concurrent use.
+type Solver struct {
+	exact    *exact.Solver
+	condgrad condgrad.Solver
+}
+
+// New returns a solver for problems of a grammar.
+func New(g *grammar.Grammar) *Solver { return &Solver{exact: exact.New(g)} }
+
+// Solve finds the best tree of a problem and what can be proved of it. An
+// error means that the scores are not numbers or the words too many.
+func (s *Solver) Solve(p *Problem, opt Options) (Result, error) {
+	search := exact.Options{Deadline: opt.Deadline, MaxNodes: opt.MaxNodes}
+	switch opt.Method {
+	case Exact:
+		return s.exact.Solve(p, search)
+	case CondGrad, CondGradNoRound:
+		descent := condgrad.Options{Deadline: opt.Deadline}
+		if opt.Method == CondGrad {
+			descent.Round = func(restricted *Problem) Result {
+				// The scores were checked with the whole problem.
+				r, err := s.exact.Solve(restricted, search)
+				if err != nil {
+					panic(fmt.Sprintf("solver: rounding refused what was accepted before: %v", err))
+				}
+				return r
+			}
+		}
+		return s.condgrad.Solve(p, descent)
+	}
+	panic(fmt.Sprintf("solver: unknown method %d", int(opt.Method)))
+}
