@@ -1,0 +1,149 @@
+// @ts-check
+// The sentence as a picture: words in a row, tags below, arcs above.
+/** @import {Token} from "./types.js" */
+/** @import {Arc} from "./tree.js" */
+import { svg } from "./dom.js";
+import { formatShare } from "./format.js";
+import { layOut } from "./tree.js";
+
+/** Beyond this, a picture helps nobody; the table of words says it all. */
+export const MAX_WORDS = 120;
+
+/** Lengths below the arcs, in CSS pixels. */
+const ROW = { word: 24, tag: 36, tagHeight: 26, tagPadding: 10, share: 78, height: 86 };
+
+/**
+ * The picture of a parsed sentence. The font sizes are those that the style
+ * sheet gives to .word and .tag, measured by measure.
+ * @param {Token[]} tokens at most MAX_WORDS
+ * @param {(text: string, kind: "word" | "tag") => number} measure
+ */
+export function drawTree(tokens, measure) {
+  const sizes = tokens.map((token) => {
+    const tag = token.label ? measure(tagText(token), "tag") + 2 * ROW.tagPadding : 0;
+    return { head: token.head, tag, width: Math.max(tag, measure(token.text, "word")) };
+  });
+  const { width, height, x, arcs, root } = layOut(sizes);
+  const picture = svg("svg", {
+    class: "tree",
+    width: Math.ceil(width),
+    height: height + ROW.height,
+    viewBox: `0 0 ${Math.ceil(width)} ${height + ROW.height}`,
+    role: "img",
+    "aria-label": describe(tokens),
+  });
+  const drawnArcs = arcs.map((arc) => drawArc(arc, tokens[arc.to]?.headProbability));
+  picture.append(...drawnArcs);
+  if (root) {
+    const { from, tip } = root;
+    const path = `M${from.x} ${from.y}V${tip.y}`;
+    picture.append(svg("g", { class: "arc root" }, svg("path", { d: path }), arrowHead(tip.x, tip.y)));
+  }
+  tokens.forEach((token, i) => {
+    const word = drawWord(token, x[i] ?? 0, height, sizes[i]?.tag ?? 0);
+    lightUp(word, picture, drawnArcs.filter((_, k) => arcs[k]?.from === i || arcs[k]?.to === i));
+    picture.append(word);
+  });
+  return picture;
+}
+
+/**
+ * @param {Arc} arc
+ * @param {number | undefined} probability
+ */
+function drawArc({ path, tip }, probability) {
+  const group = svg("g", { class: "arc" }, svg("path", { d: path }), arrowHead(tip.x, tip.y));
+  if (probability !== undefined) group.append(svg("title", {}, `The network gives this arc ${formatShare(probability)}`));
+  return group;
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ */
+function arrowHead(x, y) {
+  return svg("path", { class: "tip", d: `M${x} ${y + 1}l-4.5 -8h9z` });
+}
+
+/**
+ * @param {Token} token
+ * @param {number} x the word's centre
+ * @param {number} top where the arcs end
+ * @param {number} tagWidth
+ */
+function drawWord(token, x, top, tagWidth) {
+  const group = svg("g", { class: token.label ? "token" : "token empty" });
+  const text = svg("text", { class: "word", x, y: top + ROW.word }, token.text);
+  if (!token.known) {
+    text.classList.add("unknown");
+    text.append(svg("title", {}, "The network has never seen this word"));
+  }
+  group.append(text);
+  if (!token.label) return group;
+  group.classList.add(isEntity(token) ? "entity" : "predicate");
+  const y = top + ROW.tag;
+  group.append(
+    svg("rect", { class: "pill", x: x - tagWidth / 2, y, width: tagWidth, height: ROW.tagHeight, rx: ROW.tagHeight / 2 }),
+    svg("text", { class: "tag", x, y: y + 17.5 }, tagText(token)),
+    svg("text", { class: "share", x, y: top + ROW.share }, formatShare(token.probability)),
+  );
+  return group;
+}
+
+/**
+ * Lights a word's arcs while the pointer is on the word.
+ * @param {SVGGElement} word
+ * @param {SVGElement} picture
+ * @param {SVGElement[]} arcs
+ */
+function lightUp(word, picture, arcs) {
+  const light = (/** @type {boolean} */ on) => {
+    picture.classList.toggle("focused", on && arcs.length > 0);
+    for (const arc of arcs) arc.classList.toggle("lit", on);
+  };
+  word.addEventListener("pointerenter", () => light(true));
+  word.addEventListener("pointerleave", () => light(false));
+}
+
+/** @param {Token} token */
+function tagText(token) {
+  return token.label ?? "";
+}
+
+/** @param {Token} token */
+function isEntity(token) {
+  return Boolean(token.entities?.length);
+}
+
+/**
+ * The tree in words.
+ * @param {Token[]} tokens
+ */
+function describe(tokens) {
+  const parts = tokens.flatMap(({ text, label, head }) => {
+    if (!label) return [];
+    return `${text} is ${label}, ${head > 0 ? `below ${tokens[head - 1]?.text}` : "the root"}`;
+  });
+  return parts.length ? `Tree: ${parts.join("; ")}.` : "The words of the question; none has a tag.";
+}
+
+/**
+ * A measure of texts as the style sheet sets them, with widths kept.
+ * @returns {(text: string, kind: "word" | "tag") => number}
+ */
+export function textMeasure() {
+  const context = document.createElement("canvas").getContext("2d");
+  const style = getComputedStyle(document.documentElement);
+  /** @type {Map<string, number>} */
+  const widths = new Map();
+  return (text, kind) => {
+    const key = `${kind} ${text}`;
+    let width = widths.get(key);
+    if (width === undefined) {
+      if (context) context.font = style.getPropertyValue(`--font-${kind}`);
+      width = context ? context.measureText(text).width : text.length * 9;
+      widths.set(key, width);
+    }
+    return width;
+  };
+}

@@ -1,0 +1,63 @@
+// @ts-check
+// Numbers and names as people read them.
+
+/**
+ * A size in bytes, such as "1.2 MB".
+ * @param {number} bytes
+ */
+export function formatBytes(bytes) {
+  return bytes < 1e5 ? `${(bytes / 1e3).toFixed(0)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/**
+ * A duration in milliseconds, such as "0.8 ms" or "1.2 s".
+ * @param {number} ms
+ */
+export function formatMs(ms) {
+  if (ms >= 1000) return `${(ms / 1000).toFixed(1)} s`;
+  return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
+}
+
+/**
+ * A score, with enough digits to see a gap.
+ * @param {number | undefined} value
+ */
+export function formatScore(value) {
+  return value === undefined ? "–" : value.toFixed(4).replace(/^-(?=0\.0*$)/, "").replace("-", "−");
+}
+
+/**
+ * A share of one, such as "98 %".
+ * @param {number} share
+ */
+export function formatShare(share) {
+  const percent = share * 100;
+  if (percent > 99.5 && share < 1) return "> 99 %";
+  if (percent < 0.5 && share > 0) return "< 1 %";
+  return `${percent.toFixed(0)} %`;
+}
+
+/**
+ * An answer: numbers with thousands separated, names as they are.
+ * @param {string | number} value
+ */
+export function formatAnswer(value) {
+  return typeof value === "number" ? value.toLocaleString("en-US", { maximumFractionDigits: 6 }) : value;
+}
+
+/**
+ * A program in pieces for colouring: names, constants and marks. The pieces
+ * together are the program.
+ * @param {string} program
+ * @returns {{kind: "name" | "constant" | "mark", text: string}[]}
+ */
+export function programPieces(program) {
+  const pieces = program.match(/'[^']*'|[\p{L}\p{N}_.+-]+|\s+|[^]/gu) ?? [];
+  return pieces.map((text) => ({ kind: kindOf(text), text }));
+}
+
+/** @param {string} text */
+function kindOf(text) {
+  if (/^('|_$|[\d+.-])/.test(text)) return "constant";
+  return /^\p{L}/u.test(text) ? "name" : "mark";
+}

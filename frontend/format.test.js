@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { formatAnswer, formatBytes, formatMs, formatScore, formatShare, programPieces } from "./format.js";
+
+test("formatBytes", () => {
+  assert.equal(formatBytes(0), "0 kB");
+  assert.equal(formatBytes(34_500), "35 kB");
+  assert.equal(formatBytes(2_340_000), "2.3 MB");
+});
+
+test("formatMs", () => {
+  assert.equal(formatMs(0), "0.0 ms");
+  assert.equal(formatMs(3.14), "3.1 ms");
+  assert.equal(formatMs(42.4), "42 ms");
+  assert.equal(formatMs(1234), "1.2 s");
+});
+
+test("formatScore", () => {
+  assert.equal(formatScore(undefined), "–");
+  assert.equal(formatScore(12.34567), "12.3457");
+  assert.equal(formatScore(-1.5), "−1.5000");
+  assert.equal(formatScore(-1e-9), "0.0000");
+});
+
+test("formatShare", () => {
+  assert.equal(formatShare(1), "100 %");
+  assert.equal(formatShare(0.998), "> 99 %");
+  assert.equal(formatShare(0.5), "50 %");
+  assert.equal(formatShare(0.0001), "< 1 %");
+  assert.equal(formatShare(0), "0 %");
+});
+
+test("formatAnswer", () => {
+  assert.equal(formatAnswer("new mexico"), "new mexico");
+  assert.equal(formatAnswer(591000), "591,000");
+  assert.equal(formatAnswer(0.5), "0.5");
+});
+
+test("programPieces cut a program without loss", () => {
+  const program = "answer(city(loc_2(cityid('austin', _), -1.5)))";
+  const pieces = programPieces(program);
+  assert.equal(pieces.map(({ text }) => text).join(""), program);
+  const constants = pieces.filter(({ kind }) => kind === "constant").map(({ text }) => text);
+  assert.deepEqual(constants, ["'austin'", "_", "-1.5"]);
+  const names = pieces.filter(({ kind }) => kind === "name").map(({ text }) => text);
+  assert.deepEqual(names, ["answer", "city", "loc_2", "cityid"]);
+});
+
+test("programPieces survive anything", () => {
+  for (const program of ["", "'", "''", "a'b", "🏔(é,\n'x')", "((("]) {
+    assert.equal(programPieces(program).map(({ text }) => text).join(""), program);
+  }
+});

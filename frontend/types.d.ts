@@ -1,0 +1,99 @@
+// The messages of doc/protocol.md and the data they carry.
+
+/** One word of the question, or one name of several words. */
+export interface Token {
+  text: string;
+  /** Byte offsets in the question. */
+  start: number;
+  end: number;
+  /** The tag's label; absent if the word has none. */
+  label?: string;
+  /** -1: no head; 0: the root; i + 1: token i. */
+  head: number;
+  /** Of the label (or of none), by the network alone. */
+  probability: number;
+  /** Of the head, by the network alone. */
+  headProbability: number;
+  /** What the facts know under this name, as program text. */
+  entities?: string[];
+  /** Whether the network has seen the word. */
+  known: boolean;
+}
+
+/** Why the search stopped. */
+export type SearchStatus = "optimal" | "feasible" | "infeasible" | "limit" | "none";
+
+/** Milliseconds of each stage. */
+export interface Timings {
+  link: number;
+  score: number;
+  solve: number;
+  execute: number;
+  total: number;
+}
+
+/** The result of parse. */
+export interface Result {
+  question: string;
+  tokens: Token[];
+  status: SearchStatus;
+  program?: string;
+  answer?: (string | number)[];
+  unit?: string;
+  /** value ≤ optimum ≤ bound. */
+  value?: number;
+  bound?: number;
+  /** Why there is no program or no answer. */
+  reason?: string;
+  counters?: { nodes?: number; iters?: number };
+  ms: Timings;
+}
+
+/** The result of load and info. */
+export interface Info {
+  name: string;
+  title: string;
+  description: string;
+  examples: string[];
+}
+
+/** What a worker needs to start: nothing more is fetched afterwards. */
+export interface Parts {
+  module: WebAssembly.Module;
+  /** The domain's files by their names in its folder. */
+  files: Record<string, Uint8Array<ArrayBuffer>>;
+}
+
+export interface Status {
+  type: "status";
+  state: "loading" | "starting" | "ready" | "busy" | "failed";
+  /** Bytes, while loading. */
+  loaded?: number;
+  total?: number;
+  /** What went wrong, once failed. */
+  message?: string;
+}
+
+export type Request =
+  | { id: number; method: "load"; params: Parts }
+  | { id: number; method: "parse"; params: { question: string; budgetMs: number } }
+  | { id: number; method: "info" };
+
+export type Response =
+  | { id: number; result: unknown; error?: undefined }
+  | { id: number; error: { code: string; message: string } };
+
+/** manifest.json: every file of the site that is not markup, code or style. */
+export interface Manifest {
+  files: { path: string; bytes: number; sha256: string }[];
+}
+
+declare global {
+  /** Set by the Go module: one request in, one response out. */
+  var semtreeHandle: ((message: Uint8Array) => Uint8Array) | undefined;
+  /** Set by wasm_exec.js, which comes with the Go toolchain. */
+  var Go: new () => {
+    importObject: WebAssembly.Imports;
+    run(instance: WebAssembly.Instance): Promise<void>;
+  };
+}

@@ -1,0 +1,227 @@
+// @ts-check
+// The page's elements and what they show.
+/** @import {Result, Status} from "./types.js" */
+import { byId, html } from "./dom.js";
+import { drawTree, MAX_WORDS, textMeasure } from "./drawing.js";
+import { formatAnswer, formatBytes, formatMs, formatScore, formatShare, programPieces } from "./format.js";
+
+/** So many answers are shown before the reader asks for the rest. */
+const FEW_ANSWERS = 40;
+
+/** So many rows of words are shown: beyond them, a table helps nobody. */
+const MAX_ROWS = 500;
+
+/** The stages of a parse in their order, as the reader knows them. */
+const STAGES = /** @type {const} */ ([
+  ["link", "Find names"],
+  ["score", "Score"],
+  ["solve", "Solve"],
+  ["execute", "Look up"],
+]);
+
+const measure = textMeasure();
+
+export const form = byId("ask", HTMLFormElement);
+export const question = byId("question", HTMLInputElement);
+export const stop = byId("stop", HTMLButtonElement);
+export const retry = byId("retry", HTMLButtonElement);
+const status = byId("status", HTMLElement);
+const progress = byId("progress", HTMLProgressElement);
+const failure = byId("failure", HTMLElement);
+const result = byId("result", HTMLElement);
+
+/** @param {string} text */
+export function say(text) {
+  status.textContent = text;
+}
+
+/** Most questions are answered before it would be worth saying that they are being parsed. */
+const PATIENCE_MS = 150;
+
+let patience = 0;
+
+/**
+ * Shows the parser's state.
+ * @param {Status} current
+ */
+export function showStatus(current) {
+  clearTimeout(patience);
+  if (current.state === "busy") patience = setTimeout(() => showState(current), PATIENCE_MS);
+  else showState(current);
+}
+
+/** @param {Status} current */
+function showState({ state, loaded = 0, total = 0, message }) {
+  document.documentElement.dataset["state"] = state;
+  progress.hidden = state !== "loading" && state !== "starting";
+  failure.hidden = state !== "failed";
+  if (state === "loading" && total > 0) {
+    progress.max = total;
+    progress.value = loaded;
+    progress.textContent = formatShare(loaded / total);
+    say(`Loading the parser: ${formatBytes(loaded)} of ${formatBytes(total)}`);
+  } else if (state === "loading" || state === "starting") {
+    progress.removeAttribute("value");
+    say(state === "loading" ? "Loading the parser" : "Starting the parser");
+  } else if (state === "failed") {
+    say("");
+    byId("failure-text", HTMLElement).textContent = message ?? "Unknown fault.";
+  } else if (state === "busy") {
+    say("Parsing");
+  } else {
+    say("Ready. From here on, no server is needed.");
+  }
+}
+
+/**
+ * Shows the domain's title and its example questions.
+ * @param {{title: string, description: string, examples: string[]}} info
+ * @param {(question: string) => void} onPick
+ */
+export function showDomain({ title, description, examples }, onPick) {
+  byId("title", HTMLElement).textContent = title;
+  byId("description", HTMLElement).textContent = description;
+  const items = examples.map((text) => {
+    const button = html("button", { type: "button", class: "example" }, text);
+    button.addEventListener("click", () => onPick(text));
+    return html("li", {}, button);
+  });
+  byId("examples", HTMLElement).replaceChildren(...items);
+}
+
+/**
+ * Shows the result of one question.
+ * @param {Result} r
+ */
+export function showResult(r) {
+  result.hidden = false;
+  showAnswer(r);
+  showTree(r);
+  showProgram(r.program);
+  showCertificate(r);
+  showTimings(r);
+  showWords(r);
+}
+
+/** Hides the result of the last question. */
+export function hideResult() {
+  result.hidden = true;
+}
+
+/** @param {Result} r */
+function showAnswer({ program, answer, unit, reason }) {
+  const box = byId("answer", HTMLElement);
+  byId("answer-heading", HTMLElement).textContent = answer?.length || program ? "Answer" : "No answer";
+  if (answer?.length) {
+    const items = answer.map((value) => {
+      const text = formatAnswer(value);
+      if (typeof value === "string") return html("li", { class: "name" }, text);
+      return html("li", { class: "number" }, text, ...(unit ? [html("span", { class: "unit" }, ` ${unit}`)] : []));
+    });
+    const list = html("ul", { class: "answers", role: "list" }, ...items.slice(0, FEW_ANSWERS));
+    box.replaceChildren(list);
+    if (items.length > FEW_ANSWERS) box.append(moreButton(list, items.slice(FEW_ANSWERS)));
+    if (reason) box.append(html("p", { class: "reason" }, reason));
+    return;
+  }
+  const text = reason ?? (program ? "The facts hold nothing that fits." : "No program was found for these words.");
+  box.replaceChildren(html("p", { class: "reason" }, text));
+}
+
+/**
+ * A button that appends the remaining items.
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} rest
+ */
+function moreButton(list, rest) {
+  const button = html("button", { type: "button", class: "quiet" }, `Show ${rest.length} more`);
+  button.addEventListener("click", () => {
+    list.append(...rest);
+    button.remove();
+  });
+  return button;
+}
+
+/** @param {Result} r */
+function showTree({ tokens }) {
+  const box = byId("tree", HTMLElement);
+  if (tokens.length === 0) {
+    box.replaceChildren(html("p", { class: "reason" }, "There are no words."));
+  } else if (tokens.length > MAX_WORDS) {
+    box.replaceChildren(html("p", { class: "reason" }, `${tokens.length} words are too many to draw.`));
+  } else {
+    box.replaceChildren(drawTree(tokens, measure));
+    box.scrollLeft = 0;
+  }
+}
+
+/** @param {string | undefined} program */
+function showProgram(program) {
+  byId("program-card", HTMLElement).hidden = !program;
+  const pieces = programPieces(program ?? "").flatMap(({ kind, text }) => {
+    const piece = html("span", { class: kind }, text);
+    return text === "(" || text === "," ? [piece, html("wbr")] : [piece]; // a line may break here
+  });
+  byId("program", HTMLElement).replaceChildren(...pieces);
+}
+
+/** @param {Result} r */
+function showCertificate({ status, value, bound, counters, reason }) {
+  const gap = value === undefined || bound === undefined ? undefined : Math.max(0, bound - value);
+  const verdict = byId("verdict", HTMLElement);
+  verdict.className = `verdict ${status}`;
+  verdict.textContent = verdictText(status, value !== undefined, gap, reason);
+  /** @type {[string, string][]} */
+  const rows = [
+    ["Value", formatScore(value)],
+    ["Upper bound", formatScore(bound)],
+    ["Gap", formatScore(gap)],
+  ];
+  if (counters?.nodes !== undefined) rows.push(["Search nodes", counters.nodes.toLocaleString("en-US")]);
+  if (counters?.iters !== undefined) rows.push(["Iterations", counters.iters.toLocaleString("en-US")]);
+  const cells = rows.map(([name, text]) => html("div", {}, html("dt", {}, name), html("dd", {}, text)));
+  byId("figures", HTMLElement).replaceChildren(...cells);
+}
+
+/**
+ * @param {Result["status"]} status
+ * @param {boolean} found
+ * @param {number | undefined} gap
+ * @param {string | undefined} reason
+ */
+function verdictText(status, found, gap, reason) {
+  if (status === "optimal") return "Proved optimal: no better tree exists.";
+  if (status === "infeasible") return "Proved: these words have no tree at all.";
+  if (found) return `Stopped early: a better tree is at most ${formatScore(gap)} better.`;
+  if (status === "limit") return "Stopped early, before any tree was found.";
+  return reason ? "No search was needed." : "Nothing was searched.";
+}
+
+/** @param {Result} r */
+function showTimings({ ms }) {
+  const longest = Math.max(...STAGES.map(([key]) => ms[key] ?? 0), 1e-9);
+  const rows = STAGES.map(([key, name]) => {
+    const meter = html("span", { class: "bar" });
+    meter.style.width = `${((ms[key] ?? 0) / longest) * 100}%`;
+    return html("div", {}, html("dt", {}, name), html("dd", {}, html("span", { class: "track" }, meter), formatMs(ms[key] ?? 0)));
+  });
+  rows.push(html("div", { class: "total" }, html("dt", {}, "Total"), html("dd", {}, formatMs(ms.total))));
+  byId("timings", HTMLElement).replaceChildren(...rows);
+}
+
+/** @param {Result} r */
+function showWords({ tokens }) {
+  const rows = tokens.slice(0, MAX_ROWS).map((token) => {
+    const head = token.head < 0 ? "–" : token.head === 0 ? "root" : (tokens[token.head - 1]?.text ?? "–");
+    const cells = [
+      token.label ?? "–",
+      formatShare(token.probability),
+      head,
+      token.head < 0 ? "–" : formatShare(token.headProbability),
+      token.entities?.join(", ") || (token.known ? "–" : "never seen"),
+    ];
+    return html("tr", {}, html("th", { scope: "row" }, token.text), ...cells.map((text) => html("td", {}, text)));
+  });
+  byId("words", HTMLElement).replaceChildren(...rows);
+  byId("words-card", HTMLElement).hidden = tokens.length === 0;
+}

@@ -1,0 +1,48 @@
+// @ts-check
+// The bytes that cross between JavaScript and Go: see doc/protocol.md.
+
+/** An error that the parser reported, with its code. */
+export class ProtocolError extends Error {
+  /**
+   * @param {string} code
+   * @param {string} message
+   */
+  constructor(code, message) {
+    super(message);
+    this.name = "ProtocolError";
+    this.code = code;
+  }
+}
+
+/**
+ * A request as bytes: one line of JSON, then the files that it announces.
+ * @param {number} id
+ * @param {string} method
+ * @param {object} [params]
+ * @param {Record<string, Uint8Array>} [files]
+ */
+export function encode(id, method, params, files) {
+  const list = Object.entries(files ?? {});
+  if (files) params = { ...params, files: list.map(([name, { byteLength }]) => ({ name, size: byteLength })) };
+  const head = new TextEncoder().encode(JSON.stringify({ id, method, params }) + "\n");
+  const message = new Uint8Array(list.reduce((sum, [, data]) => sum + data.byteLength, head.byteLength));
+  message.set(head);
+  let at = head.byteLength;
+  for (const [, data] of list) {
+    message.set(data, at);
+    at += data.byteLength;
+  }
+  return message;
+}
+
+/**
+ * The result in a response; throws the error in it.
+ * @param {unknown} bytes
+ * @returns {unknown}
+ */
+export function decode(bytes) {
+  if (!(bytes instanceof Uint8Array)) throw new ProtocolError("internal", "The parser did not answer.");
+  const { result, error } = JSON.parse(new TextDecoder().decode(bytes));
+  if (error) throw new ProtocolError(error.code, error.message);
+  return result;
+}

@@ -1,0 +1,58 @@
+// @ts-check
+// The worker: runs the Go module, so that a long search never freezes the
+// page. It fetches nothing but the runtime that starts the module.
+/** @import {Request, Response, Status} from "./types.js" */
+import { decode, encode, ProtocolError } from "./wire.js";
+
+/** Fetched at once, so that a worker in reserve starts without a server. */
+const runtime = import(new URL("../wasm_exec.js", import.meta.url).href).then(
+  () => null,
+  (error) => new Error(`wasm_exec.js: ${error.message}`),
+);
+
+/** @type {typeof globalThis.semtreeHandle} */
+let handle;
+
+self.onmessage = async (/** @type {MessageEvent<Request>} */ { data }) => {
+  try {
+    reply({ id: data.id, result: await answer(data) });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const code = error instanceof ProtocolError ? error.code : "internal";
+    reply({ id: data.id, error: { code, message } });
+  }
+};
+
+/** @param {Response | Status} message */
+function reply(message) {
+  self.postMessage(message);
+}
+
+/** @param {Request} request */
+async function answer(request) {
+  if (request.method !== "load") {
+    return call(encode(request.id, request.method, "params" in request ? request.params : undefined));
+  }
+  await start(request.params.module);
+  return call(encode(request.id, "load", {}, request.params.files));
+}
+
+/** @param {Uint8Array} message */
+function call(message) {
+  if (!handle) throw new ProtocolError("not-loaded", "The parser has not started.");
+  return decode(handle(message));
+}
+
+/**
+ * Runs the module up to the point where it waits for requests.
+ * @param {WebAssembly.Module} module
+ */
+async function start(module) {
+  const failure = await runtime;
+  if (failure) throw failure;
+  const go = new Go();
+  const instance = await WebAssembly.instantiate(module, go.importObject);
+  const end = go.run(instance);
+  handle = globalThis.semtreeHandle;
+  end.then(() => reply({ type: "status", state: "failed", message: "The parser has ended unexpectedly." }));
+}

@@ -1,0 +1,249 @@
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// Names of the site's files that the page knows too.
+const (
+	moduleName   = "semtree.wasm"
+	runtimeName  = "wasm_exec.js"
+	manifestName = "manifest.json"
+)
+
+// compressible are the endings of the files that get a compressed twin.
+var compressible = map[string]bool{".css": true, ".html": true, ".js": true, ".json": true, ".onnx": true, ".svg": true, ".tsv": true, ".txt": true, ".wasm": true}
+
+// smallest is the size below which a compressed twin saves nothing, in bytes:
+// the response then fits in one packet anyway.
+const smallest = 1024
+
+// Entry describes one file of the site in manifest.json.
+type Entry struct {
+	Path   string `json:"path"`  // slash-separated, relative to the site
+	Bytes  int    `json:"bytes"` // uncompressed
+	SHA256 string `json:"sha256"`
+}
+
+// Manifest is the content of manifest.json: the files that the page fetches
+// itself, so that it knows their sizes before it starts.
+type Manifest struct {
+	Files []Entry `json:"files"`
+}
+
+// Toolchain is what Assemble needs from the Go toolchain.
+type Toolchain interface {
+	BuildModule(root, out string) error // compiles root/wasm to the file out
+	Runtime() ([]byte, error)           // the toolchain's wasm_exec.js
+}
+
+// Assemble writes the site of the repository at root into the folder out,
+// which is emptied first: it must not exist, be empty, or hold a site.
+func Assemble(root, out string, tools Toolchain) error {
+	if err := clear(out); err != nil {
+		return fmt.Errorf("assemble site: %w", err)
+	}
+	a := &assembly{root: root, out: out}
+	for _, step := range []func() error{
+		a.copyPage,
+		a.copyDomains,
+		func() error { return a.addModule(tools) },
+		a.writeManifest,
+	} {
+		if err := step(); err != nil {
+			return fmt.Errorf("assemble site: %w", err)
+		}
+	}
+	return nil
+}
+
+// clear removes an earlier site, and refuses to remove anything else.
+func clear(out string) error {
+	entries, err := os.ReadDir(out)
+	if os.IsNotExist(err) || (err == nil && len(entries) == 0) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := os.Stat(filepath.Join(out, "index.html")); err != nil {
+		return fmt.Errorf("%s holds files but no site: name an empty or new folder", out)
+	}
+	return os.RemoveAll(out)
+}
+
+// assembly is a site in the making.
+type assembly struct {
+	root, out string
+	manifest  Manifest
+}
+
+// copyPage copies the markup and, from frontend, all but tests and types.
+func (a *assembly) copyPage() error {
+	names := []string{"index.html"}
+	for _, pattern := range []string{"*.js", "*.css", "*.svg"} {
+		found, err := filepath.Glob(filepath.Join(a.root, "frontend", pattern))
+		if err != nil {
+			return err
+		}
+		for _, file := range found {
+			if !strings.HasSuffix(file, ".test.js") {
+				names = append(names, path.Join("frontend", filepath.Base(file)))
+			}
+		}
+	}
+	for _, name := range names {
+		if _, err := a.copy(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copyDomains copies every folder of domain that has a domain.json, with the
+// files that it lists.
+func (a *assembly) copyDomains() error {
+	found, err := filepath.Glob(filepath.Join(a.root, "domain", "*", "domain.json"))
+	if err != nil {
+		return err
+	}
+	if len(found) == 0 {
+		return fmt.Errorf("no domain/*/domain.json in %s", a.root)
+	}
+	for _, file := range found {
+		if err := a.copyDomain(path.Join("domain", filepath.Base(filepath.Dir(file)))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (a *assembly) copyDomain(dir string) error {
+	name := path.Join(dir, "domain.json")
+	data, err := a.copy(name)
+	if err != nil {
+		return err
+	}
+	var domain struct {
+		Files []string `json:"files"`
+	}
+	if err := json.Unmarshal(data, &domain); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	a.list(name, data)
+	for _, file := range domain.Files {
+		if !filepath.IsLocal(file) {
+			return fmt.Errorf("%s: file %q is outside the domain's folder", name, file)
+		}
+		name := path.Join(dir, file)
+		data, err := a.copy(name)
+		if err != nil {
+			return err
+		}
+		a.list(name, data)
+	}
+	return nil
+}
+
+func (a *assembly) addModule(tools Toolchain) error {
+	runtime, err := tools.Runtime()
+	if err != nil {
+		return fmt.Errorf("%s: %w", runtimeName, err)
+	}
+	if err := a.write(runtimeName, runtime); err != nil {
+		return err
+	}
+	file := filepath.Join(a.out, moduleName)
+	if err := tools.BuildModule(a.root, file); err != nil {
+		return fmt.Errorf("%s: %w", moduleName, err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	a.list(moduleName, data)
+	return a.write(moduleName, data)
+}
+
+func (a *assembly) writeManifest() error {
+	data, err := json.MarshalIndent(a.manifest, "", "  ")
+	if err != nil {
+		return err
+	}
+	return a.write(manifestName, append(data, '\n'))
+}
+
+// list adds a file to the manifest.
+func (a *assembly) list(name string, data []byte) {
+	a.manifest.Files = append(a.manifest.Files, Entry{name, len(data), sumHex(data)})
+}
+
+// copy copies one file of the repository to the same place in the site.
+func (a *assembly) copy(name string) ([]byte, error) {
+	data, err := os.ReadFile(filepath.Join(a.root, filepath.FromSlash(name)))
+	if err != nil {
+		return nil, err
+	}
+	return data, a.write(name, data)
+}
+
+// write writes one file of the site and its compressed twin.
+func (a *assembly) write(name string, data []byte) error {
+	file := filepath.Join(a.out, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return err
+	}
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		return err
+	}
+	if len(data) < smallest || !compressible[path.Ext(name)] {
+		return nil
+	}
+	var twin bytes.Buffer
+	z, err := gzip.NewWriterLevel(&twin, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	if _, err := z.Write(data); err != nil {
+		return err
+	}
+	if err := z.Close(); err != nil {
+		return err
+	}
+	return os.WriteFile(file+".gz", twin.Bytes(), 0o644)
+}
+
+// GoTool is the Toolchain of the go command in the search path.
+type GoTool struct{}
+
+// BuildModule implements [Toolchain].
+func (GoTool) BuildModule(root, out string) error {
+	out, err := filepath.Abs(out)
+	if err != nil {
+		return err
+	}
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", out, "./wasm")
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	if text, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("go build ./wasm: %w\n%s", err, text)
+	}
+	return nil
+}
+
+// Runtime implements [Toolchain].
+func (GoTool) Runtime() ([]byte, error) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go env GOROOT: %w", err)
+	}
+	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", runtimeName))
+}
