@@ -176,20 +176,10 @@ func (b *builder) root(fields []string) error {
 // declare reads "name [free] : signature | signature ... -> result".
 func (b *builder) declare(text string, entity bool) error {
 	head, sig, ok := strings.Cut(text, ":")
-	fields := strings.Fields(head)
-	if !ok || len(fields) == 0 {
+	if !ok || strings.TrimSpace(head) == "" {
 		return fmt.Errorf("want a name, a colon and a signature, found %q", text)
 	}
-	label := Label{Name: fields[0], Entity: entity}
-	if !isName(strings.TrimSuffix(label.Name, "(all)")) {
-		return fmt.Errorf("%q can't be the name of a predicate", label.Name)
-	}
-	if len(fields) == 2 && fields[1] == "free" && !entity {
-		label.Order = Free
-	} else if len(fields) > 1 {
-		return fmt.Errorf("unexpected %q before the colon", strings.Join(fields[1:], " "))
-	}
-	l, err := b.label(label)
+	l, err := b.label(strings.Fields(head), entity)
 	if err != nil {
 		return err
 	}
@@ -204,42 +194,65 @@ func (b *builder) declare(text string, entity bool) error {
 	if !ok {
 		return fmt.Errorf("signature %q has no result: want \"arguments -> result\"", strings.TrimSpace(sig))
 	}
+	if strings.Contains(result, "->") {
+		return fmt.Errorf("two results in one line: put signatures of another result on a line of their own")
+	}
 	r, err := b.typ(strings.TrimSpace(result))
 	if err != nil {
 		return err
 	}
 	for _, alternative := range strings.Split(args, "|") {
-		tag := Tag{Label: l, Result: r}
-		if strings.TrimSpace(alternative) != "" {
-			for _, name := range strings.Split(alternative, ",") {
-				t, err := b.typ(strings.TrimSpace(name))
-				if err != nil {
-					return err
-				}
-				tag.Args = append(tag.Args, t)
-			}
+		types, err := b.typeList(alternative)
+		if err != nil {
+			return err
 		}
-		if err := b.addTag(tag); err != nil {
+		if err := b.addTag(Tag{Label: l, Args: types, Result: r}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (b *builder) label(label Label) (int, error) {
-	l, ok := b.g.labels[label.Name]
-	if !ok {
-		if len(b.g.Labels) == MaxLabels {
-			return 0, fmt.Errorf("more than %d labels", MaxLabels)
+// typeList reads "state, city"; blanks alone are no types.
+func (b *builder) typeList(text string) (types []Type, err error) {
+	if strings.TrimSpace(text) == "" {
+		return nil, nil
+	}
+	for _, name := range strings.Split(text, ",") {
+		t, err := b.typ(strings.TrimSpace(name))
+		if err != nil {
+			return nil, err
 		}
-		l = len(b.g.Labels)
-		b.g.labels[label.Name] = l
-		b.g.Labels = append(b.g.Labels, label)
+		types = append(types, t)
+	}
+	return types, nil
+}
+
+// label returns the index of a label, a new one if need be. fields are its
+// name and perhaps "free".
+func (b *builder) label(fields []string, entity bool) (int, error) {
+	label := Label{Name: fields[0], Entity: entity}
+	if !isName(strings.TrimSuffix(label.Name, "(all)")) {
+		return 0, fmt.Errorf("%q can't be the name of a predicate", label.Name)
+	}
+	if len(fields) == 2 && fields[1] == "free" && !entity {
+		label.Order = Free
+	} else if len(fields) > 1 {
+		return 0, fmt.Errorf("unexpected %q before the colon", strings.Join(fields[1:], " "))
+	}
+	l, ok := b.g.labels[label.Name]
+	if ok {
+		if b.g.Labels[l] != label || label.Entity {
+			return 0, fmt.Errorf("%q is declared twice, and not alike", label.Name)
+		}
 		return l, nil
 	}
-	if b.g.Labels[l] != label || label.Entity {
-		return 0, fmt.Errorf("%q is declared twice, and not alike", label.Name)
+	if len(b.g.Labels) == MaxLabels {
+		return 0, fmt.Errorf("more than %d labels", MaxLabels)
 	}
+	l = len(b.g.Labels)
+	b.g.labels[label.Name] = l
+	b.g.Labels = append(b.g.Labels, label)
 	return l, nil
 }
 

@@ -1,0 +1,145 @@
+package grammar
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+)
+
+const sample = `grammar 1
+type state city   # kinds
+type num<$t> for $t in state city
+root answer state city num<state>
+
+entity stateid : state
+pred state(all) : -> state
+pred state : state -> state
+pred largest : $t -> $t for $t in state city
+pred population : $t -> num<$t> for $t in state city
+pred capital : state -> city
+pred capital : -> city
+pred exclude : state, state | city, state -> state
+pred both free : state, city -> state
+`
+
+func mustRead(t testing.TB, text string) *Grammar {
+	t.Helper()
+	g, err := Read(strings.NewReader(text), "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestRead(t *testing.T) {
+	g := mustRead(t, sample)
+	if g.Wrapper != "answer" || len(g.Types) != 4 || len(g.Labels) != 8 || len(g.Tags) != 12 {
+		t.Fatalf("wrapper %q, %d types, %d labels, %d tags", g.Wrapper, len(g.Types), len(g.Labels), len(g.Tags))
+	}
+	if !g.RootTypes[0] || !g.RootTypes[1] || !g.RootTypes[2] || g.RootTypes[3] {
+		t.Errorf("root types %v", g.RootTypes)
+	}
+	l := g.Label("largest")
+	from, to := g.TagsOf(l)
+	if to-from != 2 || g.Tags[from].Result != 0 || g.Tags[to-1].Result != 1 || g.Tags[from].Label != l {
+		t.Errorf("largest: tags %d..%d", from, to)
+	}
+	if !g.Labels[g.Label("stateid")].Entity || g.Labels[g.Label("both")].Order != Free || g.Label("nothing") != -1 {
+		t.Errorf("labels %+v", g.Labels)
+	}
+	from, to = g.TagsOf(g.Label("capital"))
+	if to-from != 2 || len(g.Tags[from].Args) != 1 || len(g.Tags[to-1].Args) != 0 {
+		t.Errorf("capital: %+v", g.Tags[from:to])
+	}
+}
+
+func TestReadErrors(t *testing.T) {
+	start := "grammar 1\ntype a b\nroot - a\n"
+	for _, tc := range []struct{ name, text, want string }{
+		{"empty", "", `test: empty grammar: want "grammar 1"`},
+		{"version", "grammar 2\n", `test:1: want "grammar 1"`},
+		{"keyword", start + "predicate f : -> a\n", `test:4: unknown declaration "predicate"`},
+		{"unknown type", start + "pred f : c -> a\n", `test:4: unknown type "c"`},
+		{"unknown result", start + "pred f : a -> c\n", `test:4: unknown type "c"`},
+		{"unknown root type", "grammar 1\ntype a\nroot - b\n", `test:3: unknown type "b"`},
+		{"two results", start + "pred f : a -> a | b -> b\n", "test:4: two results in one line"},
+		{"no result", start + "pred f : a\n", `test:4: signature "a" has no result`},
+		{"no colon", start + "pred f\n", "test:4: want a name, a colon and a signature"},
+		{"bad name", start + "pred 1f : -> a\n", `test:4: "1f" can't be the name`},
+		{"bad word", start + "pred f loose : -> a\n", `test:4: unexpected "loose"`},
+		{"type twice", start + "type a\n", `test:4: type "a" is declared twice`},
+		{"root twice", start + "root - b\n", "test:4: root is declared twice"},
+		{"bad type", start + "type a|b\n", `test:4: "a|b" can't be the name of a type`},
+		{"no type", start + "type\n", "test:4: want the name of a type"},
+		{"no root", "grammar 1\ntype a\npred f : -> a\n", "test: no root declaration"},
+		{"short root", "grammar 1\ntype a\nroot answer\n", "test:3: want the wrapper"},
+		{"nothing declared", start, "test: no predicate and no entity"},
+		{"same valency", start + "pred f : a, b | b, a -> a\n", "test:4: two signatures of f take the same arguments"},
+		{"same valency in two lines", start + "pred f : a, b -> a\npred f : b, a -> b\n", "test:5: two signatures of f take the same arguments"},
+		{"order changed", start + "pred f : a, b -> a\npred f free : b -> b\n", `test:5: "f" is declared twice, and not alike`},
+		{"entity twice", start + "entity e : a\nentity e : b\n", `test:5: "e" is declared twice`},
+		{"free variable", start + "pred f : $t -> a\n", "test:4: the variable"},
+		{"bad family", start + "pred f : $t -> a for $t a\n", `test:4: want "for $t in"`},
+		{"unknown family", start + "pred f : $t -> a for $t in a c\n", `test:4: unknown type "c"`},
+		{"all with argument", start + "pred f(all) : a -> a\n", "test:4: f(all) takes no argument"},
+		{"many arguments", start + "pred f : a, a, a, a, a, a, a, a, a -> a\n", "test:4: f takes 9 arguments"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			_, err := Read(strings.NewReader(tc.text), "test")
+			var file *FileError
+			if !errors.As(err, &file) || !strings.Contains(err.Error(), tc.want) {
+				t.Errorf("error %v, want a *FileError with %q", err, tc.want)
+			}
+		})
+	}
+}
+
+// TestGeo: the grammar of the built-in domain reads, and no tag is useless:
+// every type that some tag takes, some other tag gives.
+func TestGeo(t *testing.T) {
+	f, err := os.Open("../domain/geo/grammar.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	g, err := Read(f, "grammar.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := make([]bool, len(g.Types))
+	for _, tag := range g.Tags {
+		given[tag.Result] = true
+	}
+	for _, tag := range g.Tags {
+		for _, a := range tag.Args {
+			if !given[a] {
+				t.Errorf("%s takes a %s, which nothing gives", g.Labels[tag.Label].Name, g.Types[a])
+			}
+		}
+	}
+}
+
+// FuzzRead: whatever the text, the grammar that comes out is consistent.
+func FuzzRead(f *testing.F) {
+	f.Add(sample)
+	f.Add("grammar 1\ntype a\nroot - any\npred f : a,a | -> a for $x in a\n")
+	f.Add("grammar 1\nroot - any\ntype $ a\npred f : $->a for $ in a")
+	f.Fuzz(func(t *testing.T, text string) {
+		g, err := Read(strings.NewReader(text), "fuzz")
+		if err != nil {
+			return
+		}
+		for l, label := range g.Labels {
+			from, to := g.TagsOf(l)
+			if g.Label(label.Name) != l || from >= to {
+				t.Fatalf("label %q has index %d and tags %d..%d", label.Name, g.Label(label.Name), from, to)
+			}
+			for e := from; e < to; e++ {
+				if g.Tags[e].Label != l || int(g.Tags[e].Result) >= len(g.Types) {
+					t.Fatalf("tag %d: %+v", e, g.Tags[e])
+				}
+			}
+		}
+	})
+}
