@@ -1,0 +1,82 @@
+// Package anchor finds the words of a sentence that the nodes of its known
+// program stand on: the latent anchoring of weakly supervised training.
+//
+// # Problem
+//
+// Given a program of m nodes, node 0 its root, and a sentence of n words, find
+//
+//	max  Σ_u μ[u,w(u)] + φ[0,w(0)] + Σ_{u≠0} φ[w(parent(u))+1,w(u)]     (1)
+//	s.t. w(u) ≠ w(v)      for u ≠ v                                      (2)
+//	     w(a) < w(u)      for a = after(u)                               (3)
+//
+// This is ILP2 of [petit2023] §3.2, NP-hard even for a program that is a
+// chain (Hamiltonian path). (3) orders siblings whose types cannot tell them
+// apart: the decoder reads arguments in sentence order, so training must too.
+//
+// # Relaxation
+//
+// Without (2) the problem is a dynamic program over the program tree,
+//
+//	chart[u,w] = μ[u,w] + Σ_{children v} max_{w'} (chart[v,w'] + φ[w+1,w'])
+//
+// in O(m·n²). It keeps (3), by running maxima over the positions of ordered
+// siblings, and of (2) the part w(u) ≠ w(parent(u)). Both solvers put prices
+// π ≥ 0 on words (π free if m = n, when every word is taken); any prices give
+// the bound
+//
+//	opt ≤ Σ_w π_w + max (1) - Σ_u π[w(u)]  over the relaxed anchorings    (4)
+//
+// # Exact
+//
+// Depth-first branch and bound. At a node: subgradient steps on (4)
+// ([held1971]; Polyak's step length), a greedy repair of every relaxed
+// anchoring as incumbent, then max-marginals from an inside and an outside
+// pass, which remove every (node, word) that cannot beat the incumbent. What
+// is left is branched on by the word of one contested node. A bipartite
+// matching finds nodes that cannot all have a word. Memory is O(m·(m+n)+n²).
+//
+// The worst case is exponential: bad instances are chains about as long as
+// the sentence with unstructured scores, where (4) is loose. The search
+// therefore stops at a deadline or a number of nodes, with incumbent and
+// bound.
+//
+// # CondGrad
+//
+// The method of [petit2023] §4: maximise
+//
+//	g(z) = ⟨θ,z⟩ - 1/(2β) Σ_w [(Az)_w - 1]₊²
+//
+// over the convex hull of the relaxed anchorings z, Az being the number of
+// nodes on each word and β = β₀/√(k+1); the oracle is the dynamic program with
+// π = [Az - 1]₊/β, so every iteration gives a bound (4). The step size takes
+// ten bisections. Then Kuhn-Munkres assigns words to nodes with z as profit.
+// Additions to the paper: the bound; relaxed anchorings met on the way that
+// break no constraint are incumbents; and (3), which Kuhn-Munkres ignores, is
+// restored as [Solver.CondGrad] says, so that the answer is always an
+// anchoring or none, never a broken one.
+//
+// # Notation
+//
+//	paper  Go                   shape        meaning
+//	m      len(Problem.Nodes)                nodes of the program
+//	n      Problem.Words                     words
+//	μ      Problem.Mu           [m×n]        score of a node on a word
+//	φ      Problem.Phi          [(n+1)×n]    score of an arc, head (0: root) × dependent
+//	w(u)   Result.Word          [m]          word of a node
+//	chart  chart.in             [m×n]        best subtree value
+//	π, λ   chart.pi             [n]          prices of words
+//	z      fractional.x         [m×n]        share of a node on a word
+//	Az     fractional.load      [n]          nodes on a word
+//	γ, β   gamma, beta                       step size, smoothness
+//
+// # References
+//
+//	[held1971]     M. Held and R. M. Karp. The traveling-salesman problem and
+//	               minimum spanning trees: part II. Mathematical Programming 1. 1971.
+//	[kuhn1955]     H. W. Kuhn. The Hungarian method for the assignment problem.
+//	               Naval Research Logistics Quarterly 2. 1955.
+//	[munkres1957]  J. Munkres. Algorithms for the assignment and transportation
+//	               problems. Journal of SIAM 5. 1957.
+//	[petit2023]    A. Petit and C. Corro. On graph-based reentrancy-free semantic
+//	               parsing. Transactions of the ACL 11. 2023.
+package anchor

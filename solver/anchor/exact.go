@@ -1,0 +1,267 @@
+package anchor
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+
+	"semtree/solver/instance"
+)
+
+// Lengths of the search; the values were tuned on random programs.
+const (
+	// DefaultMaxNodes is some seconds of work on ten words, more on forty.
+	DefaultMaxNodes = 1 << 20
+	rootSteps       = 60 // subgradient steps at the root: bounds hardly improve later
+	nodeSteps       = 12 // and at other nodes, which start from the multipliers of their parents
+	patience        = 3  // steps without a better bound until steps are halved
+)
+
+// search is the branch and bound of Exact.
+type search struct {
+	frames [][]uint64  // [depth][m] words left to each node
+	duals  [][]float64 // [depth][n] multipliers
+	lists  [][]branch  // [depth][≤n] children in order
+
+	step  []float64              // [n] subgradient
+	open  float64                // largest bound of what a limit left unsearched
+	lost  float64                // largest bound of what was pruned
+	owner [instance.MaxWords]int // matching: node of a word
+}
+
+// branch is a child of a search node: the node branched on takes the word.
+type branch struct {
+	word  int
+	bound float64
+}
+
+// Exact returns a best anchoring of p and proves it, unless a limit stops it
+// first: see the package comment for the method and its cost. Status is
+// Infeasible if there is no anchoring. Result.Word belongs to the solver and
+// is valid until its next call. It panics if [Problem.Validate] rejects p.
+func (s *Solver) Exact(p *Problem, opt Options) Result {
+	s.begin(p, opt)
+	if s.opt.MaxNodes == 0 {
+		s.opt.MaxNodes = DefaultMaxNodes
+	}
+	s.open, s.lost = math.Inf(-1), math.Inf(-1)
+	s.step = resize(s.step, s.n)
+	dom, pi := s.frame(0)
+	copy(dom, s.allowed)
+	clear(pi)
+	s.explore(0, math.Inf(1))
+	return s.report(max(s.open, s.lost))
+}
+
+// frame returns the memory of the search node at a depth.
+func (s *Solver) frame(depth int) (dom []uint64, pi []float64) {
+	for len(s.frames) <= depth {
+		s.frames = append(s.frames, nil)
+		s.duals = append(s.duals, nil)
+		s.lists = append(s.lists, nil)
+	}
+	s.frames[depth] = resize(s.frames[depth], s.m)
+	s.duals[depth] = resize(s.duals[depth], s.n)
+	return s.frames[depth], s.duals[depth]
+}
+
+// explore searches the node whose frame is ready, in depth-first order; bound
+// is known to hold for it.
+func (s *Solver) explore(depth int, bound float64) {
+	if depth > 0 && s.exhausted() {
+		s.open = max(s.open, bound)
+		return
+	}
+	s.nodes++
+	dom, pi := s.frame(depth)
+	bound = min(bound, s.tighten(dom, pi, depth == 0))
+	if s.hopeless(bound) {
+		return
+	}
+	if s.exhausted() {
+		s.open = max(s.open, bound)
+		return
+	}
+	u := s.contested(dom)
+	if u < 0 {
+		return // one word each: tighten has offered that anchoring
+	}
+	list := s.lists[depth][:0]
+	for d := dom[u]; d != 0; d &= d - 1 {
+		w := bits.TrailingZeros64(d)
+		list = append(list, branch{w, min(bound, s.out[u*s.n+w])})
+	}
+	slices.SortFunc(list, func(a, b branch) int {
+		if a.bound != b.bound {
+			if a.bound > b.bound {
+				return -1
+			}
+			return 1
+		}
+		return a.word - b.word
+	})
+	s.lists[depth] = list
+	for _, b := range list {
+		if s.hopeless(b.bound) {
+			continue
+		}
+		below, pi2 := s.frame(depth + 1)
+		copy(below, s.frames[depth])
+		copy(pi2, s.duals[depth])
+		below[u] = 1 << b.word
+		s.explore(depth+1, b.bound)
+	}
+}
+
+// exhausted tells whether a limit is hit.
+func (s *Solver) exhausted() bool {
+	if s.stop == instance.Done && s.nodes >= s.opt.MaxNodes {
+		s.stop = instance.NodeLimit
+	}
+	return s.late()
+}
+
+// hopeless tells whether nothing below a bound can beat the incumbent, and
+// remembers the bound for the certificate.
+func (s *Solver) hopeless(bound float64) bool {
+	if bound > s.cut {
+		return false
+	}
+	s.lost = max(s.lost, bound)
+	return true
+}
+
+// tighten lowers the bound of a search node and narrows dom until either
+// stops paying. It leaves max-marginals in s.out and a relaxed anchoring in
+// s.word, and returns the bound.
+func (s *Solver) tighten(dom []uint64, pi []float64, root bool) float64 {
+	steps := nodeSteps
+	if root {
+		steps = rootSteps
+	}
+	bound := math.Inf(1)
+	for {
+		if !s.exclude(dom) || !s.matchable(dom) {
+			return math.Inf(-1)
+		}
+		bound = min(bound, s.descend(dom, pi, steps))
+		if !(bound > s.cut) || s.late() || s.opt.MaxNodes < 0 {
+			return bound
+		}
+		copy(s.pi, pi)
+		base := total(pi)
+		s.inside(dom)
+		s.iters++
+		size := count(dom)
+		s.lost = max(s.lost, s.narrow(dom, base, s.cut))
+		if left := count(dom); left*5 > size*4 {
+			if !s.exclude(dom) {
+				return math.Inf(-1)
+			}
+			return bound
+		}
+		steps = nodeSteps
+	}
+}
+
+// descend takes subgradient steps from the multipliers pi, leaves the best
+// ones in pi and returns their bound. [held1971] with the step length of
+// Polyak: α (bound - incumbent) / ‖g‖².
+func (s *Solver) descend(dom []uint64, pi []float64, steps int) float64 {
+	copy(s.pi, pi)
+	best, alpha, stall := math.Inf(1), 1.0, 0
+	for range steps {
+		base := total(s.pi)
+		bound := base + s.inside(dom)
+		s.iters++
+		if bound < best {
+			best, stall = bound, 0
+			copy(pi, s.pi)
+		} else if stall++; stall == patience {
+			alpha, stall = alpha/2, 0
+		}
+		if !(best > s.cut) || !s.decode(dom, s.word, false) {
+			break
+		}
+		if s.decode(dom, s.trial, true) {
+			s.offer(s.trial)
+		}
+		norm := s.subgradient(s.word)
+		if norm == 0 || !(best > s.cut) || s.opt.MaxNodes < 0 || s.late() {
+			break
+		}
+		target := s.value
+		if math.IsInf(target, -1) {
+			target = bound - 1 - math.Abs(bound)/10
+		}
+		t := alpha * (bound - target) / norm
+		for w, g := range s.step {
+			s.pi[w] += t * g
+			if s.pi[w] < 0 && s.m < s.n {
+				s.pi[w] = 0
+			}
+		}
+	}
+	return best
+}
+
+// subgradient writes the number of nodes on a word, less one, to s.step, with
+// 0 for an unused word that costs nothing, and returns its squared norm.
+func (s *Solver) subgradient(word []int) float64 {
+	for w := range s.step {
+		s.step[w] = -1
+	}
+	for _, w := range word {
+		s.step[w]++
+	}
+	norm := 0.0
+	for w, g := range s.step {
+		if g < 0 && s.pi[w] == 0 && s.m < s.n {
+			s.step[w] = 0
+			continue
+		}
+		norm += g * g
+	}
+	return norm
+}
+
+// contested chooses the node to branch on: among the nodes that share their
+// word in the last relaxed anchoring, or else among all, the one with the
+// fewest words left, but two at least; -1 if there is none.
+func (s *Solver) contested(dom []uint64) int {
+	var once, twice uint64
+	for _, w := range s.word {
+		twice |= once & (1 << w)
+		once |= 1 << w
+	}
+	best, arg := math.MaxInt, -1
+	for u, d := range dom {
+		size := bits.OnesCount64(d)
+		if size < 2 {
+			continue
+		}
+		if twice>>s.word[u]&1 == 0 {
+			size += instance.MaxWords
+		}
+		if size < best {
+			best, arg = size, u
+		}
+	}
+	return arg
+}
+
+func total(x []float64) float64 {
+	sum := 0.0
+	for _, v := range x {
+		sum += v
+	}
+	return sum
+}
+
+func count(dom []uint64) int {
+	size := 0
+	for _, d := range dom {
+		size += bits.OnesCount64(d)
+	}
+	return size
+}

@@ -1,0 +1,143 @@
+package anchor
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"semtree/solver/instance"
+)
+
+// Options bounds a search. The zero value is the default: no deadline.
+type Options struct {
+	Deadline time.Time // stop then; compared with the clock, no context needed
+
+	// MaxNodes bounds the search nodes of Exact: 0 means [DefaultMaxNodes],
+	// negative none, that is, a single relaxation.
+	MaxNodes int
+
+	MaxIters int     // of CondGrad; 0 means DefaultMaxIters
+	Epsilon  float64 // CondGrad stops when the slope ⟨∇g(z),d⟩ is not above; 0 means DefaultEpsilon, < 0 never
+	Beta     float64 // β₀ of CondGrad; 0 means DefaultBeta
+}
+
+// Result is what a solver knows when it stops, whatever made it stop. If Word
+// is not nil, Value ≤ optimum ≤ Bound.
+type Result struct {
+	Word   []int   // [m] word of each node in the best anchoring found; nil if none
+	Value  float64 // its value; -Inf without one
+	Bound  float64 // proved upper bound on the optimum; -Inf if Infeasible
+	Status instance.Status
+	Stop   instance.Stop
+	Nodes  int // search nodes
+	Iters  int // dynamic programs solved
+}
+
+// Exact returns a best anchoring with proof, unless a limit stops it. See
+// [Solver.Exact].
+func Exact(p *Problem, opt Options) Result { return new(Solver).Exact(p, opt) }
+
+// CondGrad returns an anchoring by the method of [petit2023] §4. See
+// [Solver.CondGrad].
+func CondGrad(p *Problem, opt Options) Result { return new(Solver).CondGrad(p, opt) }
+
+// Solver anchors programs and keeps its workspace, so that after some calls
+// no more memory is allocated. The zero value is ready. It is not safe for
+// concurrent use.
+type Solver struct {
+	chart
+	search
+	fractional
+	assignment
+
+	opt Options
+
+	// Incumbent.
+	best  []int   // [m]
+	value float64 // -Inf without one
+	cut   float64 // an anchoring must be worth more to be of interest
+
+	word  []int // [m] answer of the last relaxation
+	trial []int // [m] a candidate for the incumbent
+
+	nodes, iters int
+	stop         instance.Stop
+}
+
+// begin makes room for p and forgets the last problem.
+func (s *Solver) begin(p *Problem, opt Options) {
+	if err := p.Validate(); err != nil {
+		panic("anchor: " + err.Error())
+	}
+	s.opt = opt
+	s.chart.begin(p)
+	s.best = resize(s.best, s.m)
+	s.word = resize(s.word, s.m)
+	s.trial = resize(s.trial, s.m)
+	s.value, s.cut = math.Inf(-1), math.Inf(-1)
+	s.nodes, s.iters, s.stop = 0, 0, instance.Done
+}
+
+// late tells whether the deadline is over, and remembers it.
+func (s *Solver) late() bool {
+	if s.stop == instance.Done && !s.opt.Deadline.IsZero() && !time.Now().Before(s.opt.Deadline) {
+		s.stop = instance.Deadline
+	}
+	return s.stop != instance.Done
+}
+
+// offer makes an anchoring the incumbent if it is better. It must respect
+// order; a word twice or a forbidden arc is found here.
+func (s *Solver) offer(word []int) {
+	value := s.evaluate(word)
+	if value <= s.value {
+		return
+	}
+	s.value = value
+	s.cut = value + instance.Tolerance/2*(1+math.Abs(value))
+	copy(s.best, word)
+}
+
+// evaluate returns the value of an anchoring, -Inf if two nodes share a word
+// or a score forbids it.
+func (s *Solver) evaluate(word []int) float64 {
+	n := s.n
+	value, used := 0.0, uint64(0)
+	for u, w := range word {
+		head := 0
+		if u > 0 {
+			head = word[s.p.Nodes[u].Parent] + 1
+		}
+		value += s.p.Mu[u*n+w] + s.p.Phi[head*n+w]
+		if used>>w&1 != 0 {
+			return math.Inf(-1)
+		}
+		used |= 1 << w
+	}
+	return value
+}
+
+// report fills in the result. Its bound is never below its value, rounding
+// aside the two are the same when the optimum is proved.
+func (s *Solver) report(bound float64) Result {
+	r := Result{Value: s.value, Bound: max(bound, s.value), Stop: s.stop, Nodes: s.nodes, Iters: s.iters}
+	switch {
+	case !math.IsInf(s.value, -1):
+		r.Word = s.best
+		r.Status = instance.Feasible
+		if instance.Close(r.Value, r.Bound) {
+			r.Status = instance.Optimal
+		}
+	case math.IsInf(r.Bound, -1):
+		r.Status = instance.Infeasible
+	default:
+		r.Status = instance.Limit
+	}
+	return r
+}
+
+// resize returns a slice of the given length, x itself if it has room. The
+// entries are whatever they were.
+func resize[T any](x []T, length int) []T {
+	return slices.Grow(x[:0], length)[:length]
+}
