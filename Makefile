@@ -1,0 +1,75 @@
+# semtree: `make help` lists the targets.
+
+GO         ?= go
+NPM        ?= npm
+ADDR       ?= localhost:8080
+DATA       ?= $(or $(SEMTREE_DATA),../shared/data)
+FUZZTIME   ?= 10s
+STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
+
+# Packages whose tests also run as WebAssembly, in node.
+WASM_TESTED = ./grammar/... ./lexicon/... ./solver/... ./model/backend/... ./model/onnxfile/... ./model ./protocol/... ./domain/... ./parser/...
+WASM_EXEC   = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
+
+.PHONY: help demo build wasm serve test test-go test-wasm test-frontend browser-test check fmt bench fuzz size train results docs clean
+.DEFAULT_GOAL := help
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+demo: wasm ## build everything and serve the page on ADDR (localhost:8080)
+	$(GO) run ./tools/semtree serve -addr $(ADDR) -dir build/site
+
+build: ## build the command-line tool into build/semtree
+	$(GO) build -trimpath -o build/semtree ./tools/semtree
+
+wasm: ## assemble the static site in build/site
+	$(GO) run ./internal/site/assemble -out build/site
+
+serve: demo
+
+test: test-go test-wasm test-frontend browser-test ## run every test
+
+test-go: node_modules
+	$(GO) test ./...
+
+# The environment is emptied because node passes on at most 4 kB of it.
+test-wasm:
+	env -i PATH="$$PATH" HOME="$$HOME" SEMTREE_DATA="$(abspath $(DATA))" $$($(GO) env | grep -E "^(GOFLAGS|GOPROXY|GONOSUMDB|GONOSUMCHECK|GOSUMDB|GOCACHE|GOMODCACHE|GOPATH)=" | tr -d "'\"") \
+		GOOS=js GOARCH=wasm $(GO) test -short -exec="$(WASM_EXEC)" $(WASM_TESTED)
+
+test-frontend: node_modules
+	$(NPM) run --silent test
+
+browser-test: node_modules wasm ## ask the page in headless Chromium
+	$(NPM) run --silent browser-test
+
+check: node_modules ## gofmt, vet (native and js/wasm), staticcheck, types of the frontend, go.mod
+	@test -z "$$(gofmt -l . | grep -v node_modules)" || { gofmt -l . | grep -v node_modules; echo "run: make fmt"; exit 1; }
+	$(GO) vet ./...
+	GOOS=js GOARCH=wasm $(GO) vet ./wasm ./parser/... ./protocol/... ./domain/... ./solver/... ./model/... ./grammar/... ./lexicon/...
+	$(GO) run $(STATICCHECK) ./...
+	GOOS=js GOARCH=wasm $(GO) run -exec env $(STATICCHECK) -version >/dev/null 2>&1 || true
+	$(NPM) run --silent check
+	$(GO) mod verify
+
+fmt: ## format the Go code
+	gofmt -w $$(git ls-files '*.go')
+
+node_modules: package-lock.json
+	$(NPM) ci --ignore-scripts --silent
+	@touch node_modules
+
+bench: ## measure solvers, kernels and the whole parser
+	$(GO) test -run '^$$' -bench . -benchmem ./solver/... ./model/...
+	$(GO) run ./tools/semtree bench
+
+fuzz: ## fuzz every reader for FUZZTIME (10s) each
+	@for target in $$(grep -rlE '^func Fuzz' --include='*_test.go' . | grep -v node_modules | xargs -n1 dirname | sort -u); do \
+		for name in $$(grep -hoE '^func Fuzz[A-Za-z0-9_]+' $$target/*_test.go | sed 's/func //'); do \
+			echo "$$target $$name"; $(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) $$target || exit 1; \
+		done; \
+	done
+
+clean: ## remove what was built
+	rm -rf build
