@@ -1,0 +1,56 @@
+// Package train learns a network from questions and their programs, without
+// knowing which word says what: weakly supervised training by hard EM.
+//
+// # Problem
+//
+// Given sentences with programs, find parameters θ and for every program an
+// anchoring a: each node u on a word a(u) of its own that may carry its label,
+// nodes whose order matters in the order of the sentence. Minimise
+//
+//	Σ_sentences  ℓ_tag(μ_θ, a) + ℓ_head(φ_θ, a)
+//
+// by turns: the best anchoring under the scores (ILP2 of [petit2023] §3.2,
+// solved exactly by [semtree/solver/anchor]), then epochs of Adam on the
+// softmax losses of [petit2023] §3 with that anchoring as gold.
+//
+// A random network has no opinion about anchors, and hard EM does not leave the
+// optimum it starts in. So the anchors of the first epochs come from IBM
+// model 1 ([brown1993]): t(label or ∅ | word), estimated by EM on pairs of
+// words and labels, with a small price per word of distance as arc score.
+//
+// After the warm start every epoch also trains on recombined sentences: a
+// subtree and the span of its words replaced by another of the same type from
+// another sentence. The anchors of the new sentence are known.
+//
+// # Notation
+//
+//	paper  Go              shape      meaning
+//	n      words           [n]        vocabulary numbers of the words, 0 is unknown
+//	u      node            [m]        nodes of the program in preorder
+//	a      anchors         [m]        word of each node
+//	E      tag             [n]        index into Grammar.Tags, nn.Empty for ∅
+//	       head            [n]        0 for the root, h+1 for word h, nn.Empty for ∅
+//	       allowed         [n×L]      labels a word may carry
+//	       fits            [m×n]      words a node may be anchored on
+//	t      alignment.prob  [V×(L+1)]  t(label | word), the last column is ∅
+//
+// # Determinism
+//
+// The same data, options and seed give the same network bit by bit, whatever
+// the number of processors: every batch is cut into the same number of shards,
+// and their gradients are added in the same order. A random number depends on
+// the seed, the epoch and the place, not on what ran before, so that a resumed
+// training continues as if it had not stopped.
+//
+// # References
+//
+//	[petit2023]  A. Petit and C. Corro. On graph-based reentrancy-free semantic
+//	             parsing. TACL 11. 2023.
+//	[brown1993]  P. Brown, S. Della Pietra, V. Della Pietra and R. Mercer. The
+//	             mathematics of statistical machine translation. Computational
+//	             Linguistics 19. 1993.
+//	[jia2016]    R. Jia and P. Liang. Data recombination for neural semantic
+//	             parsing. ACL. 2016.
+//	[kingma2015] D. Kingma and J. Ba. Adam: a method for stochastic optimization.
+//	             ICLR. 2015.
+package train

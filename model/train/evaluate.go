@@ -1,0 +1,112 @@
+package train
+
+import (
+	"semtree/grammar"
+	"semtree/model/nn"
+	"semtree/solver"
+	"semtree/solver/instance"
+)
+
+// Score is what a network reaches on a set of pairs.
+type Score struct {
+	N         int
+	Exact     int     // programs found, up to the order of order-free arguments
+	Certified int     // parses proved to be the best
+	Loss      float64 // mean loss of the pairs that can be anchored, under their best anchoring
+}
+
+// better tells whether s is to be preferred to t: more exact matches, then a
+// smaller loss.
+func (s Score) better(t Score) bool {
+	if s.Exact != t.Exact {
+		return s.Exact > t.Exact
+	}
+	return s.Loss < t.Loss
+}
+
+// Rate returns the share of exact matches, 0 for no pairs.
+func (s Score) Rate() float64 { return float64(s.Exact) / float64(max(s.N, 1)) }
+
+// evaluator measures networks on fixed examples.
+type evaluator struct {
+	g        *grammar.Grammar
+	examples []*example
+	faulty   []bool // examples without an anchoring
+	solvers  [shards]*solver.Solver
+	maxNodes int
+}
+
+func newEvaluator(g *grammar.Grammar, maxNodes int) *evaluator {
+	e := &evaluator{g: g, maxNodes: maxNodes}
+	for i := range e.solvers {
+		e.solvers[i] = solver.New(g)
+	}
+	return e
+}
+
+func (e *evaluator) add(ex *example, faulty bool) {
+	e.examples = append(e.examples, ex)
+	e.faulty = append(e.faulty, faulty)
+}
+
+// measure decodes every example with the learner's network.
+func (e *evaluator) measure(l *learner) Score {
+	type outcome struct {
+		exact, certified bool
+		loss             float64
+	}
+	outcomes := make([]outcome, len(e.examples))
+	l.each(len(e.examples), func(s *shard, i int) {
+		ex, o := e.examples[i], &outcomes[i]
+		if len(ex.words) == 0 {
+			return
+		}
+		mu32, phi32 := s.pass.Forward(ex.words, nil)
+		mu, phi := widen(mu32), widen(phi32)
+		o.exact, o.certified = e.decode(e.solvers[i%shards], ex, mu, phi)
+		if !e.faulty[i] {
+			if words := ex.anchors(e.g, &s.search, mu, phi); words != nil {
+				o.loss = l.loss(s, ex.anchored(words), mu32, phi32)
+			}
+		}
+	})
+	score, anchored := Score{N: len(outcomes)}, 0
+	for i, o := range outcomes {
+		score.Loss += o.loss
+		if o.exact {
+			score.Exact++
+		}
+		if o.certified {
+			score.Certified++
+		}
+		if !e.faulty[i] {
+			anchored++
+		}
+	}
+	score.Loss /= float64(max(anchored, 1))
+	return score
+}
+
+// decode parses an example and compares the program with gold.
+func (e *evaluator) decode(parse *solver.Solver, ex *example, mu, phi []float64) (match, certified bool) {
+	p := &solver.Problem{Grammar: e.g, Words: len(ex.words), Mu: mu, Phi: phi, Allowed: ex.allowed}
+	res, err := parse.Solve(p, solver.Options{MaxNodes: e.maxNodes})
+	if err != nil || res.Tree == nil {
+		return false, false // a sentence too long to parse, scores that overflowed, or no parse
+	}
+	certified = res.Status == instance.Optimal
+	program, err := e.g.Assemble(res.Tree.Tag, res.Tree.Head, ex.consts(e.g))
+	return err == nil && ex.program != nil && e.g.Equal(program, ex.program), certified
+}
+
+// Measure decodes the pairs with a network trained on vocab and compares the
+// programs with gold. maxNodes limits the search per sentence; 0 is the
+// solver's default.
+func Measure(g *grammar.Grammar, vocab *Vocabulary, net *nn.Network[float32], pairs []Pair, maxNodes int) Score {
+	e := newEvaluator(g, maxNodes)
+	for _, p := range pairs {
+		ex, err := newExample(g, vocab, p)
+		e.add(ex, err != nil)
+	}
+	return e.measure(newLearner(g, net, vocab, Options{}))
+}

@@ -1,0 +1,115 @@
+package train
+
+import (
+	"fmt"
+	"slices"
+
+	"semtree/grammar"
+	"semtree/lexicon"
+	"semtree/solver"
+	"semtree/solver/anchor"
+)
+
+// Pair is a question, cut into linked tokens, and the text of its program.
+type Pair struct {
+	Tokens  []lexicon.Token
+	Program string // with the grammar's wrapper
+}
+
+// Fault says why a pair is left out: its program breaks the grammar, or no
+// words can carry it. A pair of the dev part with a fault counts as an error.
+type Fault struct {
+	Index int // of the pair
+	Err   error
+}
+
+// example is a pair made ready for anchoring.
+type example struct {
+	words   []int // [n]
+	allowed []bool
+	tokens  []lexicon.Token
+	program *grammar.Node // without wrapper; nil if it breaks the grammar
+	tags    []int         // [m] index into Grammar.Tags of each node
+	nodes   []anchor.Node // [m]
+	fits    []bool        // [m×n]
+}
+
+// newExample prepares a pair. The example is good for decoding, with or
+// without an error; with an error it can't be trained on.
+func newExample(g *grammar.Grammar, vocab *Vocabulary, p Pair) (*example, error) {
+	ex := &example{words: vocab.Words(p.Tokens), allowed: lexicon.Allowed(g, p.Tokens), tokens: p.Tokens}
+	if n := len(ex.words); n == 0 || n > solver.MaxWords {
+		return ex, fmt.Errorf("%d words, want 1 to %d", n, solver.MaxWords)
+	}
+	program, err := g.ReadProgram(p.Program)
+	if err != nil {
+		return ex, err
+	}
+	ex.program = program
+	if ex.tags, err = g.Typing(program); err != nil {
+		return ex, err
+	}
+	ex.nodes = anchorNodes(g, program, ex.tags)
+	return ex, ex.fit(g)
+}
+
+// anchorNodes describes a program to the anchoring solver.
+func anchorNodes(g *grammar.Grammar, program *grammar.Node, tags []int) []anchor.Node {
+	nodes := make([]anchor.Node, 0, len(tags))
+	after := g.After(program, tags)
+	var walk func(n *grammar.Node, parent int)
+	walk = func(n *grammar.Node, parent int) {
+		own := len(nodes)
+		nodes = append(nodes, anchor.Node{Parent: parent, After: after[own]})
+		for _, a := range n.Args {
+			walk(a, own)
+		}
+	}
+	walk(program, -1)
+	return nodes
+}
+
+// fit finds the words that each node may be anchored on, and an error if a node
+// has none.
+func (ex *example) fit(g *grammar.Grammar) error {
+	n, L := len(ex.words), len(g.Labels)
+	ex.fits = make([]bool, len(ex.nodes)*n)
+	for u, node := range ex.program.Preorder() {
+		label := g.Tags[ex.tags[u]].Label
+		found := false
+		for w := range n {
+			ok := ex.allowed[w*L+label] && (!g.Labels[label].Entity || names(ex.tokens[w], node))
+			ex.fits[u*n+w] = ok
+			found = found || ok
+		}
+		if !found {
+			return fmt.Errorf("no word can carry %s", (&grammar.Node{Name: node.Name, Consts: node.Consts}).String())
+		}
+	}
+	if len(ex.nodes) > n {
+		return fmt.Errorf("%d words can't carry a program of %d nodes", n, len(ex.nodes))
+	}
+	return nil
+}
+
+// names tells whether the token is linked to the entity of a node.
+func names(t lexicon.Token, node *grammar.Node) bool {
+	for _, e := range t.Entities {
+		if e.Label == node.Name && slices.Equal(e.Consts, node.Consts) {
+			return true
+		}
+	}
+	return false
+}
+
+// consts returns the constants that word w gives to an entity label.
+func (ex *example) consts(g *grammar.Grammar) func(w, label int) []string {
+	return func(w, label int) []string {
+		for _, e := range ex.tokens[w].Entities {
+			if e.Label == g.Labels[label].Name {
+				return e.Consts
+			}
+		}
+		return nil
+	}
+}

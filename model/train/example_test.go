@@ -1,0 +1,101 @@
+package train
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"semtree/lexicon"
+	"semtree/solver/anchor"
+)
+
+func TestNewExample(t *testing.T) {
+	g := toy(t)
+	p := toyPair("items without red tom ?", "answer(without(item(all), red(itemid('tom'))))")
+	vocab := newVocabulary([][]lexicon.Token{p.Tokens})
+	ex, err := newExample(g, vocab, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []int{1, 2, 3, 4, 5}; !slices.Equal(ex.words, want) {
+		t.Errorf("words = %v, want %v", ex.words, want)
+	}
+	// Preorder: without, item(all), red, itemid. The second argument of without
+	// stands after the first.
+	want := []anchor.Node{{Parent: -1, After: -1}, {Parent: 0, After: -1}, {Parent: 0, After: 1}, {Parent: 2, After: -1}}
+	if !slices.Equal(ex.nodes, want) {
+		t.Errorf("nodes = %v, want %v", ex.nodes, want)
+	}
+	for u := range ex.nodes {
+		for w := range ex.words {
+			if got, want := ex.fits[u*5+w], (u == 3) == (w == 3); got != want {
+				t.Errorf("node %d fits word %d: %v, want %v", u, w, got, want)
+			}
+		}
+	}
+}
+
+func TestNewExampleFaults(t *testing.T) {
+	g := toy(t)
+	for _, c := range []struct{ name, question, program, want string }{
+		{"no words", "", "answer(item(all))", "0 words, want 1 to 64"},
+		{"too many words", strings.Repeat("items ", 65), "answer(item(all))", "65 words"},
+		{"not FunQL", "items", "answer(item(all)", ""},
+		{"unknown predicate", "items", "answer(small(item(all)))", "small"},
+		{"ill-typed", "how many items", "answer(big(count(item(all))))", "big"},
+		{"name not linked", "show items", "answer(itemid('tom'))", "no word can carry itemid('tom')"},
+		{"other name linked", "show ann", "answer(itemid('tom'))", "no word can carry itemid('tom')"},
+		{"more nodes than words", "items", "answer(big(item(all)))", "1 words can't carry a program of 2 nodes"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := toyPair(c.question, c.program)
+			_, err := newExample(g, newVocabulary(nil), p)
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error %v, want one with %q", err, c.want)
+			}
+		})
+	}
+}
+
+// TestFaults checks that pairs which cannot be trained on are reported, in
+// order, and the others used.
+func TestFaults(t *testing.T) {
+	train := []Pair{
+		toyPair("show items ?", "answer(item(all))"),
+		toyPair("show them ?", "answer(itemid('tom'))"),
+		toyPair("show tom ?", "answer(itemid('tom'))"),
+		toyPair("tom without ann ?", "answer(without(itemid('ann'), itemid('tom')))"), // in the wrong order
+	}
+	tr, err := New(toy(t), train, train, toyOptions())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, faults := range map[string][]Fault{"train": tr.Faults, "dev": tr.DevFaults} {
+		var at []int
+		for _, f := range faults {
+			at = append(at, f.Index)
+		}
+		if want := []int{1, 3}; !slices.Equal(at, want) {
+			t.Errorf("%s pairs %v have faults, want %v", name, at, want)
+		}
+	}
+	if r := step(t, tr); r.Dev.N != 4 {
+		t.Errorf("measured on %d dev pairs, want all 4", r.Dev.N)
+	}
+	if _, err := New(toy(t), train[1:2], nil, toyOptions()); err == nil {
+		t.Error("no error though no pair can be anchored")
+	}
+}
+
+func TestVocabulary(t *testing.T) {
+	v := newVocabulary([][]lexicon.Token{toyTokens("show tom"), toyTokens("show ann without items")})
+	if want := []string{"", "show", "@item", "without", "items"}; !slices.Equal(v.Keys, want) {
+		t.Errorf("keys %q, want %q", v.Keys, want)
+	}
+	if want := []int{0, 2, 2, 1, 1}; !slices.Equal(v.counts, want) {
+		t.Errorf("counts %v, want %v", v.counts, want)
+	}
+	if got, want := v.Words(toyTokens("show me bob")), []int{1, 0, 2}; !slices.Equal(got, want) {
+		t.Errorf("words %v, want %v", got, want)
+	}
+}

@@ -1,0 +1,63 @@
+package train
+
+// Options are the settings of a training. The zero value of a field stands for
+// its default; where nothing is a sensible choice, a negative number says so.
+type Options struct {
+	Seed uint64
+
+	Embed  int // D, size of word vectors; 100
+	Hidden int // H, LSTM state per direction; 100
+	MLP    int // M, width of the tanh layers; 100
+
+	Epochs    int     // 40
+	Warm      int     // epochs whose anchors come from IBM model 1; 5, negative for none
+	Batch     int     // sentences per update; 30
+	Rate      float64 // first learning rate of Adam; 1e-3
+	FinalRate float64 // share of Rate that is left in the last epoch, reached linearly; 0.1
+	Dropout   float64 // share of values dropped; 0.3, negative for none
+	Clip      float64 // largest norm of a gradient; 5, negative for any
+	Unknown   float64 // how often a word that occurs once is read as unknown; 0.3, negative for never
+	Recombine int     // recombined sentences per sentence and epoch; 1, negative for none
+	MaxWords  int     // longest recombined sentence; 22
+	Patience  int     // epochs without a better one before the training ends; 0 for no limit
+
+	DevNodes int // search nodes per sentence in the measurement on dev; 20000
+}
+
+// withDefaults returns the options with every zero field replaced by its
+// default, and every negative one by zero.
+func (o Options) withDefaults() Options {
+	setInt := func(x *int, value int) {
+		if *x == 0 {
+			*x = value
+		}
+		*x = max(*x, 0)
+	}
+	setFloat := func(x *float64, value float64) {
+		if *x == 0 {
+			*x = value
+		}
+		*x = max(*x, 0)
+	}
+	setInt(&o.Embed, 100)
+	setInt(&o.Hidden, 100)
+	setInt(&o.MLP, 100)
+	setInt(&o.Epochs, 40)
+	setInt(&o.Warm, 5)
+	setInt(&o.Batch, 30)
+	setFloat(&o.Rate, 1e-3)
+	setFloat(&o.FinalRate, 0.1)
+	setFloat(&o.Dropout, 0.3)
+	setFloat(&o.Clip, 5)
+	setFloat(&o.Unknown, 0.3)
+	setInt(&o.Recombine, 1)
+	setInt(&o.MaxWords, 22)
+	setInt(&o.DevNodes, 20000)
+	return o
+}
+
+// rate returns the learning rate of an epoch, from 0.
+func (o Options) rate(epoch int) float64 {
+	done := float64(epoch) / float64(max(o.Epochs-1, 1))
+	return o.Rate * (1 - done*(1-o.FinalRate))
+}

@@ -1,0 +1,162 @@
+package train
+
+import (
+	"slices"
+	"testing"
+
+	"semtree/solver/instance"
+)
+
+// toySentences returns anchored toy sentences.
+func toySentences(t testing.TB, n int) (*Trainer, []sentence) {
+	t.Helper()
+	tr := newToy(t, n, toyOptions())
+	tr.anchor()
+	tr.opt.Recombine = 0
+	return tr, tr.sentences()
+}
+
+// check says what is wrong with a sentence: it must be a well-formed tree over
+// allowed labels, with the shapes right.
+func check(tr *Trainer, s sentence) error {
+	n := len(s.words)
+	p := &instance.Problem{Grammar: tr.g, Words: n, Mu: make([]float64, n*len(tr.g.Labels)), Phi: make([]float64, (n+1)*n), Allowed: s.allowed}
+	if err := p.Validate(); err != nil {
+		return err
+	}
+	_, err := p.Eval(&instance.Tree{Tag: s.tag, Head: s.head})
+	return err
+}
+
+// TestRecombine checks that recombined sentences are well-formed and short
+// enough, that every word keeps what it may carry, and that nothing but the
+// donors is new.
+func TestRecombine(t *testing.T) {
+	tr, sentences := toySentences(t, 40)
+	seen := map[[2]int]bool{} // (word, tag)
+	kept := slices.Clone(sentences[0].words)
+	for _, s := range sentences {
+		if err := check(tr, s); err != nil {
+			t.Fatalf("%v: %v", s, err)
+		}
+		for i, w := range s.words {
+			seen[[2]int{w, s.tag[i]}] = true
+		}
+	}
+	r, rng, longest, made := newRecombiner(tr.g, sentences, 12), newRand(3), 0, 0
+	for range 20 {
+		for _, s := range sentences {
+			mixed, ok := r.make(s, rng)
+			if !ok {
+				continue
+			}
+			made++
+			longest = max(longest, len(mixed.words))
+			if err := check(tr, mixed); err != nil {
+				t.Fatalf("%v from %v: %v", mixed, s, err)
+			}
+			for i, w := range mixed.words {
+				if !seen[[2]int{w, mixed.tag[i]}] {
+					t.Fatalf("%v: word %d with tag %d occurs in no sentence", mixed, w, mixed.tag[i])
+				}
+			}
+		}
+	}
+	if made < 400 || longest != 12 {
+		t.Errorf("%d sentences recombined, the longest of %d words, want most of 800 and 12", made, longest)
+	}
+	if !slices.Equal(kept, sentences[0].words) {
+		t.Error("recombination changed an original")
+	}
+}
+
+// TestFragments compares fragmentAt with the definition on every tree of four
+// words: the subtree's span, with no word of another subtree in it.
+func TestFragments(t *testing.T) {
+	const n = 4
+	head := make([]int, n)
+	var all func(d int)
+	all = func(d int) {
+		if d == n {
+			if tree(head) {
+				checkFragments(t, sentence{head: head})
+			}
+			return
+		}
+		for h := -1; h <= n; h++ {
+			head[d] = h
+			all(d + 1)
+		}
+	}
+	all(0)
+}
+
+// tree tells whether every word with a head reaches the root.
+func tree(head []int) bool {
+	for d := range head {
+		steps := 0
+		for h := head[d]; h > 0; h = head[h-1] {
+			if steps++; steps > len(head) {
+				return false
+			}
+		}
+		if head[d] > 0 && head[head[d]-1] < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func checkFragments(t *testing.T, s sentence) {
+	t.Helper()
+	for w, h := range s.head {
+		if h < 0 {
+			continue
+		}
+		inside := map[int]bool{w: true}
+		for range s.head { // close under "has its head inside"
+			for d, h := range s.head {
+				if h > 0 && inside[h-1] {
+					inside[d] = true
+				}
+			}
+		}
+		from, to := len(s.head), 0
+		for d := range inside {
+			from, to = min(from, d), max(to, d+1)
+		}
+		want := true
+		for d := from; d < to; d++ {
+			want = want && (inside[d] || s.head[d] < 0)
+		}
+		f, ok := s.fragmentAt(w)
+		if ok != want || f.from != from || f.to != to {
+			t.Fatalf("heads %v: fragmentAt(%d) = [%d, %d), %v, want [%d, %d), %v", s.head, w, f.from, f.to, ok, from, to, want)
+		}
+	}
+}
+
+// TestSplice replaces "red tom" in "show big red tom ?" by "ann without items".
+func TestSplice(t *testing.T) {
+	s := sentence{
+		words: []int{10, 11, 12, 13, 14}, allowed: make([]bool, 5),
+		tag: []int{-1, 1, 2, 3, -1}, head: []int{-1, 0, 2, 3, -1},
+	}
+	o := sentence{
+		words: []int{20, 21, 22}, allowed: []bool{true, true, true},
+		tag: []int{4, 5, 6}, head: []int{2, 0, 2},
+	}
+	got := splice(fragment{s, 2, 2, 4}, fragment{o, 1, 0, 3})
+	if want := []int{10, 11, 20, 21, 22, 14}; !slices.Equal(got.words, want) {
+		t.Errorf("words %v, want %v", got.words, want)
+	}
+	if want := []int{-1, 1, 4, 5, 6, -1}; !slices.Equal(got.tag, want) {
+		t.Errorf("tags %v, want %v", got.tag, want)
+	}
+	if want := []int{-1, 0, 4, 2, 4, -1}; !slices.Equal(got.head, want) {
+		t.Errorf("heads %v, want %v", got.head, want)
+	}
+	if want := []bool{false, false, true, true, true, false}; !slices.Equal(got.allowed, want) {
+		t.Errorf("allowed %v, want %v", got.allowed, want)
+	}
+}

@@ -1,0 +1,269 @@
+package train
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// run trains to the end and returns the reports.
+func run(t testing.TB, tr *Trainer) []Report {
+	t.Helper()
+	var reports []Report
+	if err := tr.Run(context.Background(), func(r Report) { reports = append(reports, r) }); err != nil {
+		t.Fatal(err)
+	}
+	return reports
+}
+
+// step trains one epoch.
+func step(t testing.TB, tr *Trainer) Report {
+	t.Helper()
+	r, err := tr.Step()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestLearns(t *testing.T) {
+	o := toyOptions()
+	o.Epochs = 25
+	tr := newToy(t, 100, o)
+	reports := run(t, tr)
+	if best := tr.Best(); best.Dev.Exact != 30 || best.Dev.Certified != 30 {
+		t.Errorf("%d of 30 programs right, %d certified, want all; losses %v", best.Dev.Exact, best.Dev.Certified, losses(reports))
+	}
+	pairs := toyPairs(50, newRand(99))
+	if s := Measure(tr.g, tr.Vocabulary, tr.Network(), pairs, 0); s.Exact < 49 {
+		t.Errorf("%d of 50 new programs right, want nearly all", s.Exact)
+	}
+}
+
+func losses(reports []Report) []float64 {
+	var l []float64
+	for _, r := range reports {
+		l = append(l, r.Loss)
+	}
+	return l
+}
+
+// TestReports checks the figures of the progress against each other.
+func TestReports(t *testing.T) {
+	o := toyOptions()
+	o.Epochs = 6
+	tr := newToy(t, 20, o)
+	best := Report{}
+	for i, r := range run(t, tr) {
+		if r.Epoch != i+1 || r.Epochs != 6 {
+			t.Errorf("report %d is of epoch %d of %d", i, r.Epoch, r.Epochs)
+		}
+		if recombined := r.Sentences > 20; recombined != (i >= 3) {
+			t.Errorf("epoch %d has %d sentences: recombination starts in epoch 4", r.Epoch, r.Sentences)
+		}
+		if (i == 0) != (r.Changed == r.Anchors) || i > 0 && i < 3 && r.Changed > 0 {
+			t.Errorf("epoch %d moved %d of %d anchors", r.Epoch, r.Changed, r.Anchors)
+		}
+		if want := i == 0 || r.Dev.better(best.Dev); r.Improved != want {
+			t.Errorf("epoch %d with %+v after %+v: improved %v", r.Epoch, r.Dev, best.Dev, r.Improved)
+		}
+		if r.Improved {
+			best = r
+		}
+		if (r.Left == 0) != (i == 5) || r.Elapsed <= 0 {
+			t.Errorf("epoch %d: %v elapsed, %v left", r.Epoch, r.Elapsed, r.Left)
+		}
+	}
+	if tr.Best() != best {
+		t.Errorf("best is %+v, want %+v", tr.Best(), best)
+	}
+	got := Measure(tr.g, tr.Vocabulary, tr.Network(), toyDev(), 0)
+	if got != best.Dev {
+		t.Errorf("the best network reaches %+v, its report says %+v", got, best.Dev)
+	}
+}
+
+// toyDev returns the dev pairs of newToy(20).
+func toyDev() []Pair {
+	rng := newRand(7)
+	toyPairs(20, rng)
+	return toyPairs(30, rng)
+}
+
+// TestDeterministic checks that the network depends on the seed alone, not on
+// the number of processors.
+func TestDeterministic(t *testing.T) {
+	o := toyOptions()
+	o.Epochs = 5
+	train := func(procs int, seed uint64) []float32 {
+		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(procs))
+		o.Seed = seed
+		tr := newToy(t, 25, o)
+		run(t, tr)
+		return tr.learner.net.Flat
+	}
+	one := train(1, 1)
+	if !slices.Equal(one, train(3, 1)) {
+		t.Error("one processor and three give different networks")
+	}
+	if slices.Equal(one, train(1, 2)) {
+		t.Error("two seeds give the same network")
+	}
+}
+
+// TestResume interrupts a training after every epoch and continues it in a new
+// trainer: the result is the same, bit by bit.
+func TestResume(t *testing.T) {
+	o := toyOptions()
+	o.Epochs = 6
+	whole := newToy(t, 20, o)
+	want := run(t, whole)
+	var saved bytes.Buffer
+	for epoch := range o.Epochs {
+		tr := newToy(t, 20, o)
+		if epoch > 0 {
+			if err := tr.Resume(&saved); err != nil {
+				t.Fatal(err)
+			}
+		}
+		got := step(t, tr)
+		if got.Loss != want[epoch].Loss || got.Dev != want[epoch].Dev || got.Changed != want[epoch].Changed {
+			t.Fatalf("resumed epoch %d reports %+v, want %+v", epoch+1, got, want[epoch])
+		}
+		saved.Reset()
+		if err := tr.Save(&saved); err != nil {
+			t.Fatal(err)
+		}
+		if tr.Done() && (!slices.Equal(tr.learner.net.Flat, whole.learner.net.Flat) || !slices.Equal(tr.Network().Flat, whole.Network().Flat)) {
+			t.Error("interrupted and uninterrupted training give different networks")
+		}
+	}
+}
+
+func TestResumeRefuses(t *testing.T) {
+	o := toyOptions()
+	tr := newToy(t, 10, o)
+	var saved bytes.Buffer
+	if err := tr.Save(&saved); err != nil {
+		t.Fatal(err)
+	}
+	data := saved.Bytes()
+	other := o
+	other.Seed++
+	if err := newToy(t, 10, other).Resume(bytes.NewReader(data)); !errors.Is(err, ErrOtherTraining) {
+		t.Errorf("another seed: error %v, want ErrOtherTraining", err)
+	}
+	if err := newToy(t, 11, o).Resume(bytes.NewReader(data)); !errors.Is(err, ErrOtherTraining) {
+		t.Errorf("other data: error %v, want ErrOtherTraining", err)
+	}
+	before := slices.Clone(tr.learner.net.Flat)
+	for size := 0; size < len(data); size += 1 + len(data)/50 {
+		if err := tr.Resume(bytes.NewReader(data[:size])); err == nil {
+			t.Errorf("%d of %d bytes: no error", size, len(data))
+		}
+	}
+	if !slices.Equal(before, tr.learner.net.Flat) {
+		t.Error("a refused checkpoint changed the network")
+	}
+}
+
+func TestCheckpointFile(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "run.checkpoint")
+	tr := newToy(t, 10, toyOptions())
+	step(t, tr)
+	for range 2 { // the second replaces the first
+		if err := tr.SaveFile(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 1 {
+		t.Errorf("%d files after saving, want 1", len(files))
+	}
+	again := newToy(t, 10, toyOptions())
+	if err := again.ResumeFile(name); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(again.learner.net.Flat, tr.learner.net.Flat) {
+		t.Error("the file holds another network")
+	}
+	if err := tr.SaveFile(filepath.Join(dir, "missing", "x")); err == nil {
+		t.Error("saved into a folder that does not exist")
+	}
+	if err := tr.ResumeFile(name + "x"); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("missing file: error %v", err)
+	}
+	if err := tr.Save(brokenWriter{}); err == nil {
+		t.Error("no error from a writer that fails")
+	}
+}
+
+type brokenWriter struct{}
+
+func (brokenWriter) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
+
+func TestRunStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	tr := newToy(t, 10, toyOptions())
+	epochs := 0
+	err := tr.Run(ctx, func(Report) {
+		if epochs++; epochs == 2 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || epochs != 2 {
+		t.Errorf("stopped after %d epochs with %v, want 2 and context.Canceled", epochs, err)
+	}
+
+	o := toyOptions()
+	o.Epochs, o.Patience, o.Rate = 50, 2, 1e-9 // hardly moves, so it does not improve for long
+	tr = newToy(t, 10, o)
+	run(t, tr)
+	if last, best := tr.state.Epoch, tr.Best().Epoch; last == 50 || last-best < 2 {
+		t.Errorf("patience 2 ends training after epoch %d, best %d", last, best)
+	}
+}
+
+// TestWithoutDev checks that the last network is the result if nothing measures.
+func TestWithoutDev(t *testing.T) {
+	o := toyOptions()
+	o.Epochs = 3
+	tr, err := New(toy(t), toyPairs(10, newRand(1)), nil, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run(t, tr)
+	if tr.Best().Epoch != 3 || !slices.Equal(tr.Network().Flat, tr.learner.net.Flat) {
+		t.Errorf("best epoch %d without dev pairs, want the last", tr.Best().Epoch)
+	}
+}
+
+func TestDiverges(t *testing.T) {
+	o := toyOptions()
+	o.Rate, o.Clip = 1e30, -1
+	tr := newToy(t, 20, o)
+	err := tr.Run(context.Background(), func(Report) {})
+	if err == nil || !strings.Contains(err.Error(), "lower learning rate") {
+		t.Errorf("learning rate 1e30: error %v", err)
+	}
+}
+
+func TestOptions(t *testing.T) {
+	o := Options{Dropout: -1, Warm: -1, Hidden: 7}.withDefaults()
+	if o.Dropout != 0 || o.Warm != 0 || o.Hidden != 7 || o.Embed != 100 || o.Patience != 0 {
+		t.Errorf("defaults are %+v", o)
+	}
+	o = Options{Epochs: 11, Rate: 1, FinalRate: 0.1}
+	for epoch, want := range map[int]float64{0: 1, 5: 0.55, 10: 0.1} {
+		if got := o.rate(epoch); got < want-1e-12 || got > want+1e-12 {
+			t.Errorf("rate in epoch %d = %g, want %g", epoch, got, want)
+		}
+	}
+}
