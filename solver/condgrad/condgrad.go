@@ -10,11 +10,13 @@ import (
 	"semtree/solver/instance"
 )
 
-// Defaults of [Options].
+// Defaults of [Options], by measurement on random instances over a grammar of
+// 160 tags with a hidden tree: see BenchmarkConfident. After 400 iterations
+// few more instances settle; a larger Epsilon stops some too early.
 const (
-	DefaultMaxIters = 1000
+	DefaultMaxIters = 400
 	DefaultEpsilon  = 1e-3
-	DefaultBeta     = 1 // [petit2023] App. B
+	DefaultBeta     = 0.3
 )
 
 // clockEvery is the number of iterations between two looks at the clock,
@@ -70,7 +72,11 @@ type Solver struct {
 }
 
 // live is a tag of a word that has rows: row, row+1, ... for its needs.
-type live struct{ word, tag, row int32 }
+type live struct {
+	word, tag, row int32
+	cell           int32   // of b: the word and the type that the tag gives
+	mu             float64 // Solver.mu of the tag
+}
 
 // Solve searches for the best well-formed tree of p. Result.Iters counts
 // oracle calls, Result.Nodes is what Round reports. The status is Optimal if

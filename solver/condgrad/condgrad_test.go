@@ -2,8 +2,11 @@ package condgrad
 
 import (
 	"math"
+	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"semtree/grammar"
 	"semtree/solver/instance"
@@ -19,33 +22,31 @@ func readGrammar(t testing.TB, text string) *grammar.Grammar {
 	return g
 }
 
-// mustSolve is the solver as the suite wants it.
-func mustSolve(t testing.TB, opts Options) solvertest.Solve {
-	var s Solver
-	return func(p *instance.Problem) instance.Result {
-		t.Helper()
-		r, err := s.Solve(p, opts)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return r
+func mustSolve(t testing.TB, s *Solver, p *instance.Problem, opts Options) instance.Result {
+	t.Helper()
+	r, err := s.Solve(p, opts)
+	if err != nil {
+		t.Fatal(err)
 	}
+	return r
 }
 
-// enumerated is the exact solver that rounds in these tests.
-func enumerated(p *instance.Problem) instance.Result {
+// enumerate is the exact solver that rounds in these tests.
+func enumerate(p *instance.Problem) instance.Result {
 	tree, value := solvertest.Enumerate(p)
 	return instance.Result{Tree: tree, Value: value, Bound: value, Nodes: 1}
 }
 
 func TestSuite(t *testing.T) {
-	solvertest.Suite(t, mustSolve(t, Options{MaxIters: 100}), false)
+	var s Solver
+	solvertest.Suite(t, func(p *instance.Problem) instance.Result {
+		return mustSolve(t, &s, p, Options{MaxIters: 50})
+	}, false)
 }
 
-// TestWorkedExample is [petit2023] figure 5, "List states". The unconstrained
-// arborescence takes both root arcs, value 3.5.
-func TestWorkedExample(t *testing.T) {
-	p := &instance.Problem{
+// listStates is [petit2023] figure 5.
+func listStates(t testing.TB) *instance.Problem {
+	return &instance.Problem{
 		Grammar: readGrammar(t, "type s\nroot - s\npred state_all : -> s\npred loc_1 : s -> s\n"),
 		Words:   2,
 		Mu: []float64{
@@ -58,23 +59,175 @@ func TestWorkedExample(t *testing.T) {
 			-1, 0, // states
 		},
 	}
+}
+
+// TestWorkedExample: the unconstrained arborescence of figure 5 takes both
+// root arcs, 3.5; the best program is state_all on "states" alone, 2.5.
+func TestWorkedExample(t *testing.T) {
+	p := listStates(t)
 	var s Solver
 	s.begin(p)
 	if err := s.oracle(); err != nil {
 		t.Fatal(err)
 	}
-	if s.harvest(); s.s.theta != 3.5 || s.bound != 3.5 || s.s.tag[0] != 1 || s.s.tag[1] != 0 {
-		t.Errorf("first oracle call: tags %v, value %g, bound %g, want loc_1 state_all of 3.5", s.s.tag, s.s.theta, s.bound)
+	s.harvest()
+	if want := (vertex{[]int{1, 0}, []int{0, 0}, []int32{-1, -1}, 3.5}); !reflect.DeepEqual(s.s, want) || s.bound != 3.5 {
+		t.Errorf("first oracle call: %+v, bound %g, want %+v", s.s, s.bound, want)
 	}
-	r, err := s.Solve(p, Options{})
-	if err != nil {
-		t.Fatal(err)
+	if score := []float64{1, 2.5, 0, 0, -1, 0}; !equalArcs(s.score, score, 2) {
+		t.Errorf("contracted graph %v, want %v", s.score, score)
 	}
-	if r.Status != instance.Optimal || r.Value != 2.5 || r.Tree.Tag[0] != instance.Empty || r.Tree.Tag[1] != 0 || r.Tree.Head[1] != 0 {
+	r := mustSolve(t, &s, p, Options{})
+	want := &instance.Tree{Tag: []int{instance.Empty, 0}, Head: []int{instance.Empty, 0}}
+	if r.Status != instance.Optimal || r.Value != 2.5 || r.Bound != 2.5 || !reflect.DeepEqual(r.Tree, want) {
 		t.Errorf("Solve = %+v (tree %+v), want state_all on states alone, 2.5, optimal", r, r.Tree)
 	}
-	if err := solvertest.Check(p, r, 2.5); err != nil {
-		t.Error(err)
+}
+
+// equalArcs compares contracted graphs of n words but for loops.
+func equalArcs(got, want []float64, n int) bool {
+	for i := range want {
+		if i/n != i%n+1 && got[i] != want[i] {
+			return false
+		}
 	}
-	_ = math.Inf
+	return true
+}
+
+func TestEdgeCases(t *testing.T) {
+	inf := math.Inf(-1)
+	leaf := readGrammar(t, "type a\nroot - a\npred e : -> a\n")
+	chain := readGrammar(t, "type a\nroot - a\npred f : a -> a\n") // no finite program
+	rootless := readGrammar(t, "type a b\nroot - b\npred e : -> a\n")
+	unary := readGrammar(t, "type a\nroot - a\npred e : -> a\npred f : a -> a\n")
+	two := readGrammar(t, "type a\nroot - a\npred e : -> a\npred g : a, a -> a\n")
+	for _, tc := range []struct {
+		name   string
+		p      instance.Problem
+		status instance.Status
+		value  float64
+	}{
+		{"no words", instance.Problem{Grammar: leaf}, instance.Infeasible, inf},
+		{"one word", instance.Problem{Grammar: leaf, Words: 1, Mu: []float64{-1}, Phi: []float64{-2, 0}}, instance.Optimal, -3},
+		{"one word, forbidden tag", instance.Problem{Grammar: leaf, Words: 1, Mu: []float64{inf}, Phi: []float64{0, 0}}, instance.Infeasible, inf},
+		{"one word, label not allowed", instance.Problem{Grammar: leaf, Words: 1, Mu: []float64{0}, Phi: []float64{0, 0}, Allowed: []bool{false}}, instance.Infeasible, inf},
+		{"one word, forbidden root", instance.Problem{Grammar: leaf, Words: 1, Mu: []float64{0}, Phi: []float64{inf, 0}}, instance.Infeasible, inf},
+		{"second word forbidden", instance.Problem{Grammar: leaf, Words: 2, Mu: []float64{-1, inf}, Phi: []float64{-1, 5, 0, 5, 5, 0}}, instance.Optimal, -2},
+		{"no tag of a root type", instance.Problem{Grammar: rootless, Words: 1, Mu: []float64{0}, Phi: []float64{0, 0}}, instance.Infeasible, inf},
+		{"no finite program", instance.Problem{Grammar: chain, Words: 2, Mu: make([]float64, 2), Phi: make([]float64, 6)}, instance.Infeasible, inf},
+		{"not enough words", instance.Problem{Grammar: two, Words: 2, Mu: []float64{inf, 0, inf, 0}, Phi: make([]float64, 6)}, instance.Infeasible, inf},
+		{"two arguments of a type", instance.Problem{Grammar: two, Words: 3, Mu: []float64{0, 9, 1, 0, 1, 0}, Phi: make([]float64, 12)}, instance.Optimal, 11},
+		{"arc between words forbidden", instance.Problem{Grammar: unary, Words: 2, Mu: []float64{inf, 9, 0, inf}, Phi: []float64{0, 0, 0, inf, 0, 0}}, instance.Optimal, 0},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			var s Solver
+			r := mustSolve(t, &s, &tc.p, Options{MaxIters: 2000, Epsilon: -1})
+			if err := solvertest.Check(&tc.p, r, tc.value); err != nil {
+				t.Fatal(err)
+			}
+			if r.Status != tc.status || math.Abs(r.Value-tc.value) > tolerance && r.Value != tc.value {
+				t.Errorf("Solve = %+v, want %v with value %g", r, tc.status, tc.value)
+			}
+		})
+	}
+}
+
+func TestSolveErrors(t *testing.T) {
+	for _, tc := range []struct {
+		name    string
+		mu, phi float64
+		want    string
+	}{
+		{"NaN label score", math.NaN(), 0, "score of label e on word 0 is NaN"},
+		{"infinite label score", math.Inf(1), 0, "score of label e on word 0 is +Inf"},
+		{"NaN arc score", 0, math.NaN(), "score of the arc from head 0 to word 0 is NaN"},
+		{"overflow", math.MaxFloat64, math.MaxFloat64, "overflow"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			g := readGrammar(t, "type a\nroot - a\npred e : -> a\n")
+			p := &instance.Problem{Grammar: g, Words: 1, Mu: []float64{tc.mu}, Phi: []float64{tc.phi, 0}}
+			var s Solver
+			if _, err := s.Solve(p, Options{}); err == nil || !strings.Contains(err.Error(), tc.want) {
+				t.Errorf("Solve error = %v, want one with %q", err, tc.want)
+			}
+		})
+	}
+}
+
+// fractional is an instance that does not settle within the iterations that
+// these tests give it.
+func fractional() *instance.Problem {
+	rng := rand.New(rand.NewPCG(31, 0))
+	return solvertest.Instance(rng, solvertest.Grammar(rng, 4, 12), 8, solvertest.Gaussian)
+}
+
+func TestStop(t *testing.T) {
+	never := func(*instance.Problem) instance.Result {
+		t.Error("Round is called after the deadline")
+		return instance.Result{}
+	}
+	var s Solver
+	for _, tc := range []struct {
+		name  string
+		opts  Options
+		stop  instance.Stop
+		iters int
+	}{
+		{"deadline long past", Options{Deadline: time.Unix(0, 0), Round: never}, instance.Deadline, 1},
+		{"deadline far away", Options{Deadline: time.Now().Add(time.Hour), MaxIters: 5, Epsilon: -1}, instance.IterLimit, 5},
+		{"iteration limit", Options{MaxIters: 7, Epsilon: -1}, instance.IterLimit, 7},
+		{"slope", Options{Epsilon: 1e9}, instance.Done, 2},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			r := mustSolve(t, &s, fractional(), tc.opts)
+			if r.Stop != tc.stop || r.Iters != tc.iters {
+				t.Errorf("stopped for %v after %d iterations, want %v after %d", r.Stop, r.Iters, tc.stop, tc.iters)
+			}
+			if err := solvertest.Check(fractional(), r, math.NaN()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	t.Run("deadline on the way", func(t *testing.T) {
+		begin := time.Now()
+		r := mustSolve(t, &s, fractional(), Options{Deadline: begin.Add(5 * time.Millisecond), MaxIters: 1 << 30, Epsilon: -1})
+		if d := time.Since(begin); r.Stop != instance.Deadline || r.Iters < 2 || d > time.Second {
+			t.Errorf("stopped for %v after %d iterations in %v, want the deadline after 5 ms", r.Stop, r.Iters, d)
+		}
+	})
+}
+
+// TestReuse: a solver that has seen other problems, larger ones and other
+// grammars, answers as a new one does, and without allocation but the tree.
+func TestReuse(t *testing.T) {
+	rng := rand.New(rand.NewPCG(32, 0))
+	var ps []*instance.Problem
+	for i := range 30 {
+		g := solvertest.Grammar(rng, 1+rng.IntN(4), 2+rng.IntN(8))
+		kinds := solvertest.AllScores()
+		ps = append(ps, solvertest.Instance(rng, g, 1+rng.IntN(9), kinds[i%len(kinds)]))
+	}
+	var warm Solver
+	for i, p := range append(ps, ps...) {
+		var fresh Solver
+		opts := Options{MaxIters: 60, Beta: 1}
+		if got, want := mustSolve(t, &warm, p, opts), mustSolve(t, &fresh, p, opts); !reflect.DeepEqual(got, want) {
+			t.Fatalf("problem %d: warm solver %+v, new solver %+v", i, got, want)
+		}
+	}
+	p := fractional()
+	allocs := testing.AllocsPerRun(10, func() { mustSolve(t, &warm, p, Options{MaxIters: 100, Epsilon: -1}) })
+	if allocs > 3 {
+		t.Errorf("a warm solver allocates %g times, want 3 for the tree at most", allocs)
+	}
+}
+
+// TestKeepsProblem: the caller's slices are not modified.
+func TestKeepsProblem(t *testing.T) {
+	p, want := fractional(), fractional()
+	var s Solver
+	mustSolve(t, &s, p, Options{MaxIters: 50, Round: func(*instance.Problem) instance.Result { return instance.Result{Value: math.Inf(-1)} }})
+	if p.Grammar = want.Grammar; !reflect.DeepEqual(p, want) {
+		t.Error("Solve modifies its problem")
+	}
 }

@@ -56,10 +56,12 @@
 //     oracle leaves those arcs out instead of smoothing the rows. As y ≥ 0, that
 //     is a face of conv(C^sa): the relaxation is the same, with fewer multipliers.
 //     So too the arcs from the root to tags which are not of a root type.
-//   - Of several best head tags for an arc, the oracle takes the one that
-//     the head word itself carries, else the one with the highest μ. The paper
-//     leaves ties open. At λ = 0 all are tied, and this choice lets the very
-//     first oracle call certify an easy sentence.
+//   - Of several best head tags for an arc, the oracle takes the one that the
+//     head word itself carries, else one that had no rows yet, with the highest
+//     μ. The paper leaves ties open; at λ = 0 all tags are tied, and a head tag
+//     that matches leaves nothing to be penalised.
+//   - β₀ is 0.3, not 1: on random instances of 6 to 16 words it proves more
+//     optima in as many iterations than 0.03, 0.1 or 1.
 //   - A vertex s counts as a tree if its words, tags and heads form one,
 //     whatever head tags its arcs were scored with.
 //

@@ -72,24 +72,24 @@ func (s *Solver) touch(w int, e int32) int32 {
 	if len(needs) == 0 {
 		return -1
 	}
-	slot := &s.slot[w*len(s.gram.Tags)+int(e)]
-	if *slot >= 0 {
-		return s.lives[*slot].row
+	vertex := w*len(s.gram.Tags) + int(e)
+	if i := s.slot[vertex]; i >= 0 {
+		return s.lives[i].row
 	}
-	*slot = int32(len(s.lives))
-	row := int32(len(s.az))
-	s.lives = append(s.lives, live{int32(w), e, row})
+	first := w * len(s.gram.Types)
+	l := live{word: int32(w), tag: e, row: int32(len(s.az)), cell: int32(first + int(s.gram.Tags[e].Result)), mu: s.mu[vertex]}
+	s.slot[vertex] = int32(len(s.lives))
+	s.lives = append(s.lives, l)
 	for _, nd := range needs {
 		s.lambda, s.az, s.as = append(s.lambda, 0), append(s.az, 0), append(s.as, 0)
-		if cell := w*len(s.gram.Types) + int(nd.typ); s.stillATag[cell] == e {
-			s.stillATag[cell], _ = s.bestStill(w, s.taking[nd.typ])
+		if s.stillATag[first+int(nd.typ)] == e {
+			s.refresh(w, nd.typ)
 		}
 	}
-	t := s.gram.Tags[e].Result
-	if cell := w*len(s.gram.Types) + int(t); s.stillBTag[cell] == e {
-		s.stillBTag[cell], s.stillB[cell] = s.bestStill(w, s.giving[t])
+	if s.stillBTag[l.cell] == e {
+		s.refresh(w, int32(s.gram.Tags[e].Result))
 	}
-	return row
+	return l.row
 }
 
 // oracle sets s to a vertex of C^sa that maximises ⟨∇g,s⟩, ∇g = θ - Aᵀλ. The
@@ -121,8 +121,7 @@ func (s *Solver) offers() {
 	copy(s.b, s.stillB)
 	copy(s.bTag, s.stillBTag)
 	for _, l := range s.lives {
-		first := int(l.word) * types
-		mu := s.mu[int(l.word)*len(s.gram.Tags)+int(l.tag)]
+		mu, first := l.mu, int(l.word)*types
 		for i, nd := range s.needs[l.tag] {
 			lambda := s.lambda[int(l.row)+i]
 			mu += lambda * nd.count
@@ -130,8 +129,8 @@ func (s *Solver) offers() {
 				s.a[cell], s.aTag[cell] = -lambda, l.tag
 			}
 		}
-		if cell := first + int(s.gram.Tags[l.tag].Result); mu > s.b[cell] {
-			s.b[cell], s.bTag[cell] = mu, l.tag
+		if mu > s.b[l.cell] {
+			s.b[l.cell], s.bTag[l.cell] = mu, l.tag
 		}
 	}
 }
@@ -153,9 +152,9 @@ func (s *Solver) contract() {
 	for i := range n {
 		a := s.a[i*types : (i+1)*types]
 		for j := range n {
-			b, best := s.b[j*types:(j+1)*types], math.Inf(-1)
+			b, best := s.b[j*types:][:len(a)], math.Inf(-1)
 			for t, x := range a {
-				best = max(best, x+b[t])
+				best = max(best, x+b[t]) // without a branch: a third faster than with one
 			}
 			s.score[(i+1)*n+j] = s.p.Phi[(i+1)*n+j] + best
 		}
