@@ -1,0 +1,48 @@
+package train_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"semtree/grammar"
+	"semtree/lexicon"
+	"semtree/model/train"
+)
+
+// Three questions teach which word says what: nobody says that "red" is red.
+func Example() {
+	g, err := grammar.Read(strings.NewReader(`grammar 1
+type set
+root answer set
+pred cube : -> set
+pred ball : -> set
+pred red : set -> set
+`), "blocks")
+	if err != nil {
+		panic(err)
+	}
+	pair := func(question, program string) train.Pair {
+		var tokens []lexicon.Token
+		for _, word := range strings.Fields(question) {
+			tokens = append(tokens, lexicon.Token{Text: word, Key: word})
+		}
+		return train.Pair{Tokens: tokens, Program: program}
+	}
+	pairs := []train.Pair{
+		pair("show the cube", "answer(cube)"),
+		pair("show the red cube", "answer(red(cube))"),
+		pair("the ball please", "answer(ball)"),
+	}
+	t, err := train.New(g, pairs, nil, train.Options{Embed: 8, Hidden: 8, MLP: 8, Rate: 0.02})
+	if err != nil {
+		panic(err)
+	}
+	if err := t.Run(context.Background(), func(train.Report) {}); err != nil {
+		panic(err)
+	}
+	unseen := []train.Pair{pair("the red ball", "answer(red(ball))")}
+	score := train.Measure(g, t.Vocabulary, t.Network(), unseen, 0)
+	fmt.Printf("%d of %d right\n", score.Exact, score.N)
+	// Output: 1 of 1 right
+}
