@@ -58,6 +58,11 @@ export class Client {
     this.#onStatus = onStatus;
   }
 
+  /** Whether the parser works, or is about to. */
+  get alive() {
+    return this.#state !== "failed";
+  }
+
   /** Loads and starts the parser, or starts it again. Failures go to onStatus. */
   async start() {
     const attempt = ++this.#attempt;

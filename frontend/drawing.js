@@ -10,7 +10,10 @@ import { layOut } from "./tree.js";
 export const MAX_WORDS = 120;
 
 /** Lengths below the arcs, in CSS pixels. */
-const ROW = { word: 24, tag: 36, tagHeight: 26, tagPadding: 10, share: 78, height: 86 };
+const ROW = { word: 25, tag: 38, tagHeight: 28, tagPadding: 11, share: 83, height: 92, bare: 36 };
+
+/** Above the root's arrow. */
+const ROOT_TEXT = 18;
 
 /**
  * The picture of a parsed sentence. The font sizes are those that the style
@@ -24,11 +27,14 @@ export function drawTree(tokens, measure) {
     return { head: token.head, tag, width: Math.max(tag, measure(token.text, "word")) };
   });
   const { width, height, x, arcs, root } = layOut(sizes);
+  const above = root ? ROOT_TEXT : 0;
+  const below = tokens.some(({ label }) => label) ? ROW.height : ROW.bare;
+  const [w, h] = [Math.ceil(width), above + height + below];
   const picture = svg("svg", {
     class: "tree",
-    width: Math.ceil(width),
-    height: height + ROW.height,
-    viewBox: `0 0 ${Math.ceil(width)} ${height + ROW.height}`,
+    width: w,
+    height: h,
+    viewBox: `0 ${-above} ${w} ${h}`,
     role: "img",
     "aria-label": describe(tokens),
   });
@@ -37,7 +43,10 @@ export function drawTree(tokens, measure) {
   if (root) {
     const { from, tip } = root;
     const path = `M${from.x} ${from.y}V${tip.y}`;
-    picture.append(svg("g", { class: "arc root" }, svg("path", { d: path }), arrowHead(tip.x, tip.y)));
+    picture.append(
+      svg("g", { class: "arc root" }, svg("path", { d: path }), arrowHead(tip.x, tip.y)),
+      svg("text", { class: "root-text", x: Math.max(from.x, 26), y: -6 }, "answer"),
+    );
   }
   tokens.forEach((token, i) => {
     const word = drawWord(token, x[i] ?? 0, height, sizes[i]?.tag ?? 0);
@@ -84,7 +93,7 @@ function drawWord(token, x, top, tagWidth) {
   const y = top + ROW.tag;
   group.append(
     svg("rect", { class: "pill", x: x - tagWidth / 2, y, width: tagWidth, height: ROW.tagHeight, rx: ROW.tagHeight / 2 }),
-    svg("text", { class: "tag", x, y: y + 17.5 }, tagText(token)),
+    svg("text", { class: "tag", x, y: y + 18.5 }, tagText(token)),
     svg("text", { class: "share", x, y: top + ROW.share }, formatShare(token.probability)),
   );
   return group;
@@ -105,14 +114,19 @@ function lightUp(word, picture, arcs) {
   word.addEventListener("pointerleave", () => light(false));
 }
 
-/** @param {Token} token */
-function tagText(token) {
-  return token.label ?? "";
+/**
+ * The tag as the program spells it: an entity with its name, if the word can
+ * mean only one of that kind.
+ * @param {Token} token
+ */
+function tagText({ label = "", entities = [] }) {
+  const named = entities.filter((entity) => entity.startsWith(`${label}(`));
+  return named.length === 1 && named[0] !== undefined ? named[0] : label;
 }
 
 /** @param {Token} token */
-function isEntity(token) {
-  return Boolean(token.entities?.length);
+function isEntity({ label, entities = [] }) {
+  return entities.some((entity) => entity.startsWith(`${label}(`));
 }
 
 /**

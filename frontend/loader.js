@@ -157,12 +157,16 @@ async function collect(stream) {
  */
 function watch(ms, onSilence) {
   let timer = setTimeout(onSilence, ms);
+  let stopped = false;
   return {
     reset() {
       clearTimeout(timer);
-      timer = setTimeout(onSilence, ms);
+      if (!stopped) timer = setTimeout(onSilence, ms);
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
   };
 }
 

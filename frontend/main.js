@@ -53,8 +53,10 @@ async function answer(question) {
     if (turn !== latest || !result) return;
     view.showResult(result);
     view.say(summary(result));
-  } catch {
-    // The client has reported the failure, and the page shows it.
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (turn === latest && client.alive) view.showFailure("This question could not be answered.", message);
+    // Otherwise the client has reported the failure, and the page shows it.
   }
 }
 

@@ -31,10 +31,10 @@
 
 /** Lengths, in CSS pixels. */
 export const METRICS = {
-  gap: 18, // between words
+  gap: 22, // between words
   slot: 12, // between the arc ends at one word
-  level: 26, // between arcs, one above the other
-  radius: 11, // of an arc's corners
+  level: 30, // between arcs, one above the other
+  radius: 14, // of an arc's corners
   margin: 2, // around the picture
   rootStem: 24, // of the root's arrow above everything else
 };

@@ -36,16 +36,22 @@ export interface Timings {
 export interface Result {
   question: string;
   tokens: Token[];
+  /** Words that the network has never seen and that are no names. */
+  unknown?: string[];
   status: SearchStatus;
   program?: string;
+  /** Empty if nothing fits, absent if there is no program. */
   answer?: (string | number)[];
+  /** Of the answer's numbers. */
   unit?: string;
   /** value ≤ optimum ≤ bound. */
   value?: number;
   bound?: number;
   /** Why there is no program or no answer. */
   reason?: string;
-  counters?: { nodes?: number; iters?: number };
+  /** Search nodes expanded, and steps of bound improvement. */
+  nodes: number;
+  iters: number;
   ms: Timings;
 }
 

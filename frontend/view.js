@@ -64,13 +64,25 @@ function showState({ state, loaded = 0, total = 0, message }) {
     progress.removeAttribute("value");
     say(state === "loading" ? "Loading the parser" : "Starting the parser");
   } else if (state === "failed") {
-    say("");
-    byId("failure-text", HTMLElement).textContent = message ?? "Unknown fault.";
+    showFailure("The parser is not available.", message ?? "Unknown fault.");
   } else if (state === "busy") {
     say("Parsing");
   } else {
     say("Ready. From here on, no server is needed.");
   }
+}
+
+/**
+ * Shows what went wrong, with Retry, in place of a result.
+ * @param {string} title
+ * @param {string} message
+ */
+export function showFailure(title, message) {
+  say("");
+  byId("failure-title", HTMLElement).textContent = title;
+  byId("failure-text", HTMLElement).textContent = message;
+  failure.hidden = false;
+  result.hidden = true;
 }
 
 /**
@@ -101,11 +113,6 @@ export function showResult(r) {
   showCertificate(r);
   showTimings(r);
   showWords(r);
-}
-
-/** Hides the result of the last question. */
-export function hideResult() {
-  result.hidden = true;
 }
 
 /** @param {Result} r */
@@ -166,35 +173,34 @@ function showProgram(program) {
 }
 
 /** @param {Result} r */
-function showCertificate({ status, value, bound, counters, reason }) {
+function showCertificate({ status, value, bound, nodes, iters }) {
   const gap = value === undefined || bound === undefined ? undefined : Math.max(0, bound - value);
   const verdict = byId("verdict", HTMLElement);
   verdict.className = `verdict ${status}`;
-  verdict.textContent = verdictText(status, value !== undefined, gap, reason);
+  verdict.textContent = verdictText(status, value !== undefined, gap);
   /** @type {[string, string][]} */
   const rows = [
     ["Value", formatScore(value)],
     ["Upper bound", formatScore(bound)],
     ["Gap", formatScore(gap)],
+    ["Search nodes", nodes.toLocaleString("en-US")],
+    ["Bound steps", iters.toLocaleString("en-US")],
   ];
-  if (counters?.nodes !== undefined) rows.push(["Search nodes", counters.nodes.toLocaleString("en-US")]);
-  if (counters?.iters !== undefined) rows.push(["Iterations", counters.iters.toLocaleString("en-US")]);
   const cells = rows.map(([name, text]) => html("div", {}, html("dt", {}, name), html("dd", {}, text)));
-  byId("figures", HTMLElement).replaceChildren(...cells);
+  byId("figures", HTMLElement).replaceChildren(...(status === "none" ? [] : cells));
 }
 
 /**
  * @param {Result["status"]} status
  * @param {boolean} found
  * @param {number | undefined} gap
- * @param {string | undefined} reason
  */
-function verdictText(status, found, gap, reason) {
+function verdictText(status, found, gap) {
   if (status === "optimal") return "Proved optimal: no better tree exists.";
   if (status === "infeasible") return "Proved: these words have no tree at all.";
   if (found) return `Stopped early: a better tree is at most ${formatScore(gap)} better.`;
   if (status === "limit") return "Stopped early, before any tree was found.";
-  return reason ? "No search was needed." : "Nothing was searched.";
+  return "There was nothing to search.";
 }
 
 /** @param {Result} r */

@@ -1,0 +1,242 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Client } from "./client.js";
+import { Connection } from "./connection.js";
+
+/** A worker that answers when told to. */
+class FakeWorker {
+  sent = [];
+  terminated = false;
+  postMessage(message) {
+    this.sent.push(message);
+  }
+  terminate() {
+    this.terminated = true;
+  }
+  /** Answers the open request of a method with a result or an error. */
+  answer(method, outcome) {
+    const { id } = this.sent.find((message) => message.method === method && !message.answered);
+    this.sent.find((message) => message.id === id).answered = true;
+    this.onmessage({ data: { id, ...outcome } });
+  }
+}
+
+const INFO = { name: "geo", title: "Geography", description: "", examples: [] };
+
+/** Lets every promise that can go on do so. */
+const settle = () => new Promise(setImmediate);
+
+/** A client with fake workers; load succeeds unless told otherwise. */
+function setup(load = async () => ({ module: "module", files: {} })) {
+  const workers = [];
+  const states = [];
+  const statuses = [];
+  const loads = [];
+  const client = new Client({
+    load: (fresh, onProgress) => {
+      loads.push(fresh);
+      return load(onProgress);
+    },
+    spawn: () => {
+      workers.push(new FakeWorker());
+      return workers.at(-1);
+    },
+    onStatus: (status) => {
+      statuses.push(status);
+      states.push(status.state);
+    },
+  });
+  return { client, workers, states, statuses, loads };
+}
+
+/** The same, started and ready. */
+async function ready() {
+  const all = setup();
+  all.client.start();
+  await settle();
+  all.workers[0].answer("load", { result: INFO });
+  await settle();
+  return all;
+}
+
+const questions = (worker) => worker.sent.filter(({ method }) => method === "parse").map(({ params }) => params.question);
+
+test("starting goes through loading and starting to ready", async () => {
+  const { client, states, workers } = await ready();
+  assert.deepEqual(states, ["loading", "starting", "ready"]);
+  assert.deepEqual(client.info, INFO);
+  assert.equal(workers.length, 2, "one works, one is in reserve");
+});
+
+test("progress is reported in bytes", async () => {
+  const { client, statuses } = setup(async (onProgress) => {
+    onProgress(10, 40);
+    return { module: "m", files: {} };
+  });
+  client.start();
+  await settle();
+  assert.deepEqual(statuses[1], { type: "status", state: "loading", loaded: 10, total: 40 });
+});
+
+test("a question carries its budget and gets its result", async () => {
+  const { client, workers, states } = await ready();
+  const answer = client.ask("why ?", 123);
+  assert.deepEqual(workers[0].sent.at(-1).params, { question: "why ?", budgetMs: 123 });
+  workers[0].answer("parse", { result: { question: "why ?" } });
+  assert.deepEqual(await answer, { question: "why ?" });
+  assert.deepEqual(states.slice(3), ["busy", "ready"]);
+});
+
+test("a question asked while loading waits", async () => {
+  const { client, workers } = setup();
+  client.start();
+  const answer = client.ask("early", 1);
+  await settle();
+  workers[0].answer("load", { result: INFO });
+  await settle();
+  workers[0].answer("parse", { result: "r" });
+  assert.equal(await answer, "r");
+});
+
+test("the latest question wins: one active, one pending", async () => {
+  const { client, workers } = await ready();
+  const answers = ["a", "b", "c"].map((question) => client.ask(question, 1));
+  assert.deepEqual(questions(workers[0]), ["a"]);
+  workers[0].answer("parse", { result: "result of a" });
+  await settle();
+  assert.deepEqual(questions(workers[0]), ["a", "c"], "b was never sent");
+  workers[0].answer("parse", { result: "result of c" });
+  assert.deepEqual(await Promise.all(answers), [null, null, "result of c"]);
+});
+
+test("an error of one question leaves the parser working", async () => {
+  const { client, workers } = await ready();
+  const bad = assert.rejects(client.ask("bad", 1), { code: "too-large", message: "too long" });
+  workers[0].answer("parse", { error: { code: "too-large", message: "too long" } });
+  await bad;
+  assert.ok(client.alive);
+  const good = client.ask("good", 1);
+  workers[0].answer("parse", { result: 1 });
+  assert.equal(await good, 1);
+});
+
+test("stop replaces the worker by the one in reserve, without loading", async () => {
+  const { client, workers, loads } = await ready();
+  const answer = client.ask("slow", 1);
+  client.stop();
+  assert.equal(await answer, null);
+  assert.ok(workers[0].terminated);
+  await settle();
+  workers[1].answer("load", { result: INFO });
+  await settle();
+  const next = client.ask("next", 1);
+  workers[1].answer("parse", { result: 2 });
+  assert.equal(await next, 2);
+  assert.equal(loads.length, 1);
+  assert.equal(workers.length, 3, "a new one is in reserve");
+});
+
+test("a dead worker rejects what is open; the next question starts another", async () => {
+  const { client, workers, states, statuses } = await ready();
+  const open = ["a", "b"].map((question) => assert.rejects(client.ask(question, 1), /out of memory/));
+  workers[0].onmessage({ data: { type: "status", state: "failed", message: "out of memory" } });
+  await Promise.all(open);
+  assert.equal(states.at(-1), "failed");
+  assert.equal(statuses.at(-1).message, "out of memory");
+  assert.ok(!client.alive);
+  const again = client.ask("again", 1);
+  await settle();
+  workers[1].answer("load", { result: INFO });
+  await settle();
+  workers[1].answer("parse", { result: 3 });
+  assert.equal(await again, 3);
+});
+
+test("a worker in reserve that has died is not used", async () => {
+  const { client, workers } = await ready();
+  workers[1].onerror({ message: "" });
+  client.stop();
+  await settle();
+  workers[2].answer("load", { result: INFO });
+  await settle();
+  assert.ok(client.alive);
+});
+
+test("a worker that does not answer in time is given up", async (t) => {
+  const { client, workers, states } = await ready();
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const open = assert.rejects(client.ask("for ever", 100), /did not answer in time/);
+  t.mock.timers.tick(100 + 4999);
+  assert.equal(states.at(-1), "busy");
+  t.mock.timers.tick(1);
+  await open;
+  assert.ok(workers[0].terminated);
+  assert.equal(states.at(-1), "failed");
+});
+
+test("a failed download can be retried, without the cache", async () => {
+  let fail = true;
+  const { client, states, statuses, loads, workers } = setup(async () => {
+    if (fail) throw new Error("semtree.wasm: the server answered 404");
+    return { module: "m", files: {} };
+  });
+  await client.start();
+  assert.deepEqual(states, ["loading", "failed"]);
+  assert.equal(statuses.at(-1).message, "semtree.wasm: the server answered 404");
+  fail = false;
+  client.start();
+  await settle();
+  workers[0].answer("load", { result: INFO });
+  await settle();
+  assert.equal(states.at(-1), "ready");
+  assert.deepEqual(loads, [false, true]);
+});
+
+test("files that the parser refuses are fetched again", async () => {
+  const { client, workers, loads, states } = setup();
+  client.start();
+  await settle();
+  workers[0].answer("load", { error: { code: "bad-domain", message: "model.onnx: wrong digest" } });
+  await settle();
+  assert.equal(states.at(-1), "failed");
+  client.start();
+  await settle();
+  assert.deepEqual(loads, [false, true]);
+});
+
+test("of two starts the later one counts", async () => {
+  const releases = [];
+  const { client, workers, states } = setup(() => new Promise((resolve) => releases.push(resolve)));
+  client.start();
+  client.start();
+  releases[0]({ module: "old" });
+  await settle();
+  assert.equal(workers.length, 0);
+  releases[1]({ module: "new" });
+  await settle();
+  assert.equal(workers[0].sent[0].params.module, "new");
+  workers[0].answer("load", { result: INFO });
+  await settle();
+  assert.equal(states.at(-1), "ready");
+});
+
+test("a connection whose worker has died rejects later calls too", async () => {
+  const worker = new FakeWorker();
+  const connection = new Connection(worker);
+  const deaths = [];
+  connection.onDeath = (error) => deaths.push(error.message);
+  const open = assert.rejects(connection.call("info"), /no script/);
+  worker.onerror({ message: "no script" });
+  worker.onerror({ message: "again" });
+  await open;
+  await assert.rejects(connection.call("info"), /no script/);
+  assert.deepEqual(deaths, ["no script"]);
+  assert.ok(worker.terminated);
+});
+
+test("a connection ignores answers to nothing", () => {
+  const worker = new FakeWorker();
+  const connection = new Connection(worker);
+  worker.onmessage({ data: { id: 99, result: 1 } });
+  assert.ok(!connection.dead);
+});

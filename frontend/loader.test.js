@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { loadParts } from "./loader.js";
+
+const MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0); // the smallest module: no sections
+
+/** A site of name → content, with a true manifest unless one is given. */
+function site(files, manifest) {
+  const list = Object.entries(files).map(([path, data]) => ({ path, bytes: data.length, sha256: "0".repeat(64) }));
+  return { ...files, "manifest.json": manifest ?? JSON.stringify({ files: list }) };
+}
+
+const GOOD = { "semtree.wasm": MODULE, "domain/geo/domain.json": "{}", "domain/geo/facts/a.tsv": "x\ty\n", "domain/scan/b": "no" };
+
+/** A fetch that answers from a site, and notes what it was asked for. */
+function fetcher(files) {
+  const asked = [];
+  const fetch = async (url, init) => {
+    asked.push({ path: url.pathname.slice(5), cache: init.cache });
+    const content = files[url.pathname.slice(5)];
+    if (content instanceof Error) throw content;
+    return content === undefined ? new Response("", { status: 404, statusText: "Not Found" }) : new Response(content);
+  };
+  return { fetch, asked };
+}
+
+const load = (fetch, more = {}) =>
+  loadParts({ base: new URL("http://host/any/"), domain: "domain/geo", onProgress() {}, fetch, ...more });
+
+test("loads the module and the domain's files, and nothing else", async () => {
+  const { fetch, asked } = fetcher(site(GOOD));
+  const { module, files } = await load(fetch);
+  assert.ok(module instanceof WebAssembly.Module);
+  assert.deepEqual(Object.keys(files), ["domain.json", "facts/a.tsv"]);
+  assert.equal(new TextDecoder().decode(files["facts/a.tsv"]), "x\ty\n");
+  assert.deepEqual(asked.map(({ path }) => path).sort(), ["domain/geo/domain.json", "domain/geo/facts/a.tsv", "manifest.json", "semtree.wasm"]);
+});
+
+test("a fresh load does not trust the cache", async () => {
+  const { fetch, asked } = fetcher(site(GOOD));
+  await load(fetch, { fresh: true });
+  assert.deepEqual([...new Set(asked.map(({ cache }) => cache))].sort(), ["no-cache", "reload"]);
+});
+
+test("progress counts bytes from 0 to the total", async () => {
+  const seen = [];
+  await load(fetcher(site(GOOD)).fetch, { onProgress: (...pair) => seen.push(pair) });
+  assert.deepEqual(seen[0], [0, 14]);
+  assert.deepEqual(seen.at(-1), [14, 14]);
+  for (let i = 1; i < seen.length; i++) assert.ok(seen[i][0] >= seen[i - 1][0]);
+});
+
+const FAILURES = [
+  ["missing manifest", { "manifest.json": undefined }, /^manifest\.json: the server answered 404 Not Found$/],
+  ["manifest is no JSON", { "manifest.json": "<html>" }, /^manifest\.json: Unexpected token/],
+  ["manifest without a list", { "manifest.json": "{}" }, /^manifest\.json: has no list of files$/],
+  ["manifest without the module", { "manifest.json": '{"files":[]}' }, /^manifest\.json: lists no semtree\.wasm$/],
+  ["missing module", { "semtree.wasm": undefined }, /^semtree\.wasm: the server answered 404 Not Found$/],
+  ["no server", { "semtree.wasm": new TypeError("fetch failed") }, /^semtree\.wasm: the server cannot be reached \(fetch failed\)$/],
+  ["truncated file", { "domain/geo/facts/a.tsv": "x" }, /^domain\/geo\/facts\/a\.tsv: 1 bytes arrived, 4 were expected/],
+  ["file too long", { "domain/geo/facts/a.tsv": "x\ty\nmore" }, /^domain\/geo\/facts\/a\.tsv: 8 bytes arrived, 4 were expected/],
+  ["truncated module", { "semtree.wasm": MODULE.slice(0, 6) }, /^semtree\.wasm: 6 bytes arrived, 8 were expected/],
+  ["module of another kind", { "semtree.wasm": "<html>!!" }, /^semtree\.wasm: is no WebAssembly module/],
+];
+
+for (const [name, change, message] of FAILURES) {
+  test(`failure: ${name}`, async () => {
+    await assert.rejects(load(fetcher({ ...site(GOOD), ...change }).fetch), { message });
+  });
+}
+
+test("a domain that the site does not have", async () => {
+  await assert.rejects(load(fetcher(site(GOOD)).fetch, { domain: "domain/nope" }), { message: "manifest.json: lists no domain/nope/" });
+});
+
+test("a download that stalls fails", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const silent = async (_url, { signal }) =>
+    new Response(new ReadableStream({ start: (stream) => signal.addEventListener("abort", () => stream.error(signal.reason)) }));
+  const result = assert.rejects(load(silent), /stalled: no data for 30 seconds/);
+  await new Promise(setImmediate);
+  t.mock.timers.tick(30_000);
+  await result;
+});

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { decode, encode, ProtocolError } from "./wire.js";
+
+const bytes = (text) => new TextEncoder().encode(text);
+const text = (data) => new TextDecoder().decode(data);
+
+test("encode writes one line of JSON", () => {
+  const message = text(encode(3, "parse", { question: "a\nb 🏔", budgetMs: 5 }));
+  assert.equal(message, '{"id":3,"method":"parse","params":{"question":"a\\nb 🏔","budgetMs":5}}\n');
+});
+
+test("encode leaves absent params out", () => {
+  assert.equal(text(encode(1, "info")), '{"id":1,"method":"info"}\n');
+});
+
+test("encode appends the files in the order announced", () => {
+  const message = text(encode(1, "load", {}, { "a.txt": bytes("hé"), "b/c": bytes(""), d: bytes("x\n") }));
+  const [head, ...tail] = message.split("\n");
+  assert.deepEqual(JSON.parse(head).params.files, [
+    { name: "a.txt", size: 3 },
+    { name: "b/c", size: 0 },
+    { name: "d", size: 2 },
+  ]);
+  assert.equal(tail.join("\n"), "héx\n");
+});
+
+test("decode returns the result", () => {
+  assert.deepEqual(decode(bytes('{"id":1,"result":{"a":[1]}}')), { a: [1] });
+});
+
+test("decode throws the error with its code", () => {
+  const response = bytes('{"id":1,"error":{"code":"too-large","message":"too many"}}');
+  assert.throws(() => decode(response), (error) => {
+    assert.ok(error instanceof ProtocolError);
+    assert.deepEqual([error.code, error.message], ["too-large", "too many"]);
+    return true;
+  });
+});
+
+test("decode reports a module that answered nothing", () => {
+  for (const nothing of [undefined, null, "text"]) assert.throws(() => decode(nothing), /did not answer/);
+});

@@ -1,0 +1,117 @@
+//go:build js && wasm
+
+// Command wasm is the parser as a WebAssembly module for a web worker. It
+// sets one global function, semtreeHandle, which takes the bytes of a request
+// and returns the bytes of its response: see doc/protocol.md.
+//
+// A panic that ends the program would leave the worker without an answer, so
+// it is recovered both in the protocol and here.
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"github.com/hack-pad/safejs"
+
+	"semtree/domain"
+	"semtree/domain/builtin"
+	"semtree/parser"
+	"semtree/protocol"
+)
+
+func main() {
+	if err := export(protocol.New(load)); err != nil {
+		fmt.Fprintln(os.Stderr, "semtree:", err)
+		os.Exit(1)
+	}
+	select {} // the functions live as long as the program
+}
+
+// export makes the server callable from JavaScript.
+func export(server *protocol.Server) error {
+	handle, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
+		response, err := call(server, args)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "semtree:", err)
+			return nil
+		}
+		return response
+	})
+	if err != nil {
+		return err
+	}
+	return safejs.Global().Set("semtreeHandle", handle)
+}
+
+// call copies a request in and its response out. Its errors are those of the
+// boundary itself, such as an argument that is no Uint8Array.
+func call(server *protocol.Server, args []safejs.Value) (response safejs.Value, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("unexpected fault: %v", r)
+		}
+	}()
+	if len(args) != 1 {
+		return response, fmt.Errorf("semtreeHandle takes 1 argument, got %d", len(args))
+	}
+	size, err := args[0].Length()
+	if err != nil {
+		return response, err
+	}
+	message := make([]byte, size)
+	if _, err := safejs.CopyBytesToGo(message, args[0]); err != nil {
+		return response, err
+	}
+	out := server.Handle(message)
+	class, err := safejs.Global().Get("Uint8Array")
+	if err != nil {
+		return response, err
+	}
+	if response, err = class.New(len(out)); err != nil {
+		return response, err
+	}
+	_, err = safejs.CopyBytesToJS(response, out)
+	return response, err
+}
+
+// engine answers with one domain's parser.
+type engine struct{ parser *parser.Parser }
+
+// info describes the loaded domain to the page.
+type info struct {
+	Name        string   `json:"name"`
+	Title       string   `json:"title"`
+	Description string   `json:"description"`
+	Examples    []string `json:"examples"`
+}
+
+// load reads a domain and, for a first question without delay, answers one.
+func load(files fs.FS) (protocol.Engine, error) {
+	d, err := domain.Load(files, builtin.Executors())
+	if err != nil {
+		return nil, err
+	}
+	p, err := parser.New(d)
+	if err != nil {
+		return nil, err
+	}
+	for _, question := range d.Examples[:min(1, len(d.Examples))] {
+		p.Parse(question, parser.Options{})
+	}
+	return engine{p}, nil
+}
+
+// Parse implements [protocol.Engine].
+func (e engine) Parse(question string, budget time.Duration) any {
+	return e.parser.Parse(question, parser.Options{Budget: budget})
+}
+
+// Info implements [protocol.Engine].
+func (e engine) Info() any {
+	d := e.parser.Domain
+	examples := append([]string{}, d.Examples...) // a list even if there are none
+	return info{d.Name, d.Title, d.Description, examples}
+}
