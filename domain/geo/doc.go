@@ -1,0 +1,66 @@
+// Package geo answers FunQL programs from facts about the geography of the
+// United States.
+//
+// # Problem
+//
+// A program denotes a finite set: of things of the database, or of numbers.
+// With p(x, y) for "x is related to y" and a(x) for an attribute,
+//
+//	⟦p_1(X)⟧      = { y : p(x, y), x ∈ ⟦X⟧ }, each y with its witnesses { x ∈ ⟦X⟧ : p(x, y) }   (1)
+//	⟦p_2(X)⟧      = { y : p(y, x), x ∈ ⟦X⟧ }, with witnesses likewise                            (2)
+//	⟦a_1(X)⟧      = { (x, a(x)) : x ∈ ⟦X⟧ has an a }                                             (3)
+//	⟦longest(X)⟧  = argmax { a(x) : x ∈ ⟦X⟧ }, all of them; so all superlatives                   (4)
+//	⟦largest_one(P)⟧ = { x : (x, v) ∈ ⟦P⟧, v greatest }                                          (5)
+//	⟦most(R)⟧     = argmax { number of witnesses of y : y ∈ ⟦R⟧ has any }                        (6)
+//
+// The other predicates keep a part of a set, with the witnesses of what stays
+// (state, major, intersection, ...), or add it up (count, sum). The table
+// predicates is the list of all of them.
+//
+// # Notation
+//
+//	above              Go                            meaning
+//	x, y               ref, an index of Geo.items    a thing: state, city, river, place, mountain, lake, country
+//	X, P, R            set                           members in the order of Geo.items, each once
+//	witnesses; owner   member.from                   what y was reached from; the x of (x, a(x)): sorted
+//	a(x)               item.value                    a number with its unit; NaN inside items if missing
+//	p                  relation{to, from}            indices for (1) and (2), built when the facts are read
+//
+// # Decisions
+//
+// FunQL's published evaluators disagree with each other and, in places, with
+// the facts. Here
+//
+//   - things are equal if they are the same record, never because they share a
+//     name: Mississippi is a state and a river, and 17 states have their
+//     lowest point in one of two oceans, each a record of its own. A point is
+//     known by name, state and elevation; an answer shows each name once;
+//   - a superlative gives all elements that tie;
+//   - a missing value leaves its element out and changes nothing else; the
+//     empty set passes through everything, count and sum of it are 0. Elements
+//     of a type that a predicate says nothing about are left out likewise;
+//   - elements related to nothing do not come out of a relation, so fewest
+//     starts at one: the state with the fewest neighbours is Maine, not Alaska;
+//   - mountains are those of the facts and the highest points of all states,
+//     and a mountain is compared by higher_2 and lower_2 as any other place;
+//     four rows of the facts are about highest points under a second name;
+//   - all 51 capitals are cities, 16 of them with unknown population;
+//   - high_point_2, low_point_2 and capital_2 ask whether the place or city is
+//     the highest point, lowest point or capital, and of which states;
+//   - numbers have units. Areas of states are in square miles, all others in
+//     square kilometres: they are shown as they are and compared in metric
+//     units; a sum is made for each unit.
+//
+// The reading of the predicates is that of [kate2005] as their evaluator and
+// the one of [petit2023] implement it, where they are right. Not implemented,
+// because no definition is known: highest_one, lowest_one, longest_one,
+// shortest_one, each.
+//
+// # References
+//
+//	[zelle1996]  J. M. Zelle and R. J. Mooney. Learning to parse database queries using inductive logic
+//	             programming. AAAI 1996. The database GeoBase and its questions.
+//	[kate2005]   R. J. Kate, Y. W. Wong and R. J. Mooney. Learning to transform natural to formal
+//	             languages. AAAI 2005. FunQL.
+//	[petit2023]  A. Petit and C. Corro. On graph-based reentrancy-free semantic parsing. TACL 2023.
+package geo
