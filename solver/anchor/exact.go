@@ -8,13 +8,17 @@ import (
 	"semtree/solver/instance"
 )
 
-// Lengths of the search; the values were tuned on random programs.
+// Lengths of the search; tuned on random programs of 6 to 40 nodes; twice as
+// much or half of each costs up to a third more time.
 const (
 	// DefaultMaxNodes is some seconds of work on ten words, more on forty.
 	DefaultMaxNodes = 1 << 20
-	rootSteps       = 60 // subgradient steps at the root: bounds hardly improve later
-	nodeSteps       = 12 // and at other nodes, which start from the multipliers of their parents
-	patience        = 3  // steps without a better bound until steps are halved
+	rootSteps       = 12 // subgradient steps at the root
+	nodeSteps       = 5  // and at other nodes, which start from the multipliers of their parents
+	patience        = 2  // steps without a better bound until steps are halved
+	// A node of the search is tightened again if less than this share of its
+	// (node, word) pairs is left.
+	shrinkage = 0.7
 )
 
 // search is the branch and bound of Exact.
@@ -131,8 +135,8 @@ func (s *Solver) hopeless(bound float64) bool {
 	return true
 }
 
-// tighten lowers the bound of a search node and narrows dom until either
-// stops paying. It leaves max-marginals in s.out and a relaxed anchoring in
+// tighten lowers the bound of a search node and narrows dom until that stops
+// paying; once every node has one word, it offers that anchoring. It leaves max-marginals in s.out and a relaxed anchoring in
 // s.word, and returns the bound.
 func (s *Solver) tighten(dom []uint64, pi []float64, root bool) float64 {
 	steps := nodeSteps
@@ -140,10 +144,10 @@ func (s *Solver) tighten(dom []uint64, pi []float64, root bool) float64 {
 		steps = rootSteps
 	}
 	bound := math.Inf(1)
-	for {
-		if !s.exclude(dom) || !s.matchable(dom) {
-			return math.Inf(-1)
-		}
+	if !s.exclude(dom) {
+		return math.Inf(-1)
+	}
+	for s.matchable(dom) {
 		bound = min(bound, s.descend(dom, pi, steps))
 		if !(bound > s.cut) || s.late() || s.opt.MaxNodes < 0 {
 			return bound
@@ -154,14 +158,16 @@ func (s *Solver) tighten(dom []uint64, pi []float64, root bool) float64 {
 		s.iters++
 		size := count(dom)
 		s.lost = max(s.lost, s.narrow(dom, base, s.cut))
-		if left := count(dom); left*5 > size*4 {
-			if !s.exclude(dom) {
-				return math.Inf(-1)
-			}
+		if !s.exclude(dom) {
+			return math.Inf(-1)
+		}
+		left := count(dom)
+		if left == size || left > s.m && float64(left) > shrinkage*float64(size) {
 			return bound
 		}
 		steps = nodeSteps
 	}
+	return math.Inf(-1)
 }
 
 // descend takes subgradient steps from the multipliers pi, leaves the best
@@ -225,29 +231,53 @@ func (s *Solver) subgradient(word []int) float64 {
 	return norm
 }
 
-// contested chooses the node to branch on: among the nodes that share their
-// word in the last relaxed anchoring, or else among all, the one with the
-// fewest words left, but two at least; -1 if there is none.
+// contested chooses the node to branch on, -1 if all have one word: one with
+// few words left whose max-marginals are near the best, for then most
+// branches are soon hopeless, and with many children, for to fix it separates
+// them. A node that shares its word in the last relaxed anchoring counts
+// double.
 func (s *Solver) contested(dom []uint64) int {
 	var once, twice uint64
 	for _, w := range s.word {
 		twice |= once & (1 << w)
 		once |= 1 << w
 	}
-	best, arg := math.MaxInt, -1
+	best, arg := math.Inf(1), -1
 	for u, d := range dom {
-		size := bits.OnesCount64(d)
-		if size < 2 {
+		if d&(d-1) == 0 {
 			continue
 		}
+		weight := s.breadth(d, s.out[u*s.n:(u+1)*s.n])
 		if twice>>s.word[u]&1 == 0 {
-			size += instance.MaxWords
+			weight *= 2
 		}
-		if size < best {
-			best, arg = size, u
+		chains := 1.0
+		for v := s.child[u]; v >= 0; v = s.sibling[v] {
+			chains++
+		}
+		if weight /= chains; weight < best {
+			best, arg = weight, u
 		}
 	}
 	return arg
+}
+
+// breadth is a soft count of the words of a set: one whose max-marginal is
+// halfway from the incumbent to the best counts a quarter.
+func (s *Solver) breadth(set uint64, marginal []float64) float64 {
+	if math.IsInf(s.cut, -1) {
+		return float64(bits.OnesCount64(set))
+	}
+	top := 0.0
+	for d := set; d != 0; d &= d - 1 {
+		top = max(top, marginal[bits.TrailingZeros64(d)]-s.cut)
+	}
+	sum := 0.0
+	for d := set; d != 0; d &= d - 1 {
+		x := (marginal[bits.TrailingZeros64(d)] - s.cut) / top
+		sum += x * x
+	}
+	return sum
 }
 
 func total(x []float64) float64 {
