@@ -14,13 +14,9 @@ func (s *Solver) begin(p *instance.Problem) bool {
 	s.p, s.n = p, n
 
 	s.mu = resize(s.mu, n*tags)
+	s.ruleTag = resize(s.ruleTag, s.rules)
 	for w := range n {
-		for e := range tags {
-			s.mu[w*tags+e] = math.Inf(-1)
-			if p.May(w, e) {
-				s.mu[w*tags+e] = p.Mu[w*len(p.Grammar.Labels)+p.Grammar.Tags[e].Label]
-			}
-		}
+		s.scoreTags(w)
 	}
 	s.lives = s.lives[:0]
 	s.slot = resize(s.slot, n*tags)
@@ -46,7 +42,32 @@ func (s *Solver) begin(p *instance.Problem) bool {
 	return s.rootable()
 }
 
-// lowest returns a lower bound on the value of every tree.
+// scoreTags sets μ of the tags of a word to -Inf, except for the best tag of
+// each rule that it may carry: the others can be exchanged for it.
+func (s *Solver) scoreTags(w int) {
+	labels, tags := len(s.gram.Labels), len(s.gram.Tags)
+	mu := s.mu[w*tags : (w+1)*tags]
+	for r := range s.ruleTag {
+		s.ruleTag[r] = -1
+	}
+	for e := range mu {
+		mu[e] = math.Inf(-1)
+		if !s.p.May(w, e) {
+			continue
+		}
+		x := s.p.Mu[w*labels+s.gram.Tags[e].Label]
+		best := &s.ruleTag[s.rule[e]]
+		if *best >= 0 && mu[*best] >= x {
+			continue
+		}
+		if *best >= 0 {
+			mu[*best] = math.Inf(-1)
+		}
+		mu[e], *best = x, int32(e)
+	}
+}
+
+// lowest returns what the best tree scores at least, if there is any tree.
 func (s *Solver) lowest() float64 {
 	n, tags, total := s.n, len(s.gram.Tags), 0.0
 	for w := range n {

@@ -26,16 +26,17 @@ type dense struct {
 // word dep; v = Empty is ∅.
 type arc struct{ head, u, dep, v int }
 
-func newDense(p *instance.Problem) *dense {
+// newDense writes p out, with the tags that may says a word may carry.
+func newDense(p *instance.Problem, may func(w, e int) bool) *dense {
 	d := &dense{p: p, row: map[[3]int]int{}}
 	g, n := p.Grammar, p.Words
-	tags := func(w int) (may []int) {
+	tags := func(w int) (list []int) {
 		for e := range g.Tags {
-			if p.May(w, e) {
-				may = append(may, e)
+			if may(w, e) {
+				list = append(list, e)
 			}
 		}
-		return may
+		return list
 	}
 	rows := 1
 	for j := range n {

@@ -1,6 +1,10 @@
 package condgrad
 
-import "semtree/grammar"
+import (
+	"fmt"
+
+	"semtree/grammar"
+)
 
 // need says that a tag takes count > 0 arguments of a type: one row of (7).
 type need struct {
@@ -14,6 +18,8 @@ type valency struct {
 	needs  [][]need  // [E] rows of a tag, by type
 	taking [][]int32 // [T] tags that take arguments of a type
 	giving [][]int32 // [T] tags whose programs have a type
+	rule   []int32   // [E] tags of one rule take the same arguments and give the same type
+	rules  int
 }
 
 // compile does its work once for each grammar.
@@ -26,7 +32,9 @@ func (v *valency) compile(g *grammar.Grammar) {
 		needs:  make([][]need, len(g.Tags)),
 		taking: make([][]int32, len(g.Types)),
 		giving: make([][]int32, len(g.Types)),
+		rule:   make([]int32, len(g.Tags)),
 	}
+	seen := map[string]int32{}
 	count := make([]float64, len(g.Types))
 	for e, tag := range g.Tags {
 		v.giving[tag.Result] = append(v.giving[tag.Result], int32(e))
@@ -40,7 +48,13 @@ func (v *valency) compile(g *grammar.Grammar) {
 				count[t] = 0
 			}
 		}
+		key := fmt.Sprint(tag.Result, v.needs[e])
+		if _, ok := seen[key]; !ok {
+			seen[key] = int32(len(seen))
+		}
+		v.rule[e] = seen[key]
 	}
+	v.rules = len(seen)
 }
 
 // taken returns the index into needs[e] of type t, -1 if tag e takes no
