@@ -11,6 +11,7 @@ import (
 	"path"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 )
 
@@ -110,11 +111,11 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, name, contentTyp
 
 func (h *handler) read(name string) ([]byte, time.Time, error) {
 	info, err := fs.Stat(h.fsys, name)
+	if errors.Is(err, syscall.ENOTDIR) || (err == nil && !info.Mode().IsRegular()) {
+		err = fs.ErrNotExist // a path through a file, or to a folder
+	}
 	if err != nil {
 		return nil, time.Time{}, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, time.Time{}, fs.ErrNotExist
 	}
 	data, err := fs.ReadFile(h.fsys, name)
 	return data, info.ModTime(), err

@@ -1,10 +1,11 @@
 // Command assemble writes the static site of the repository in the current
 // folder.
 //
-//	go run ./internal/site/assemble build/site
+//	go run ./internal/site/assemble -out build/site
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 
@@ -12,11 +13,13 @@ import (
 )
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "assemble: want one argument, the folder to write\nhint: go run ./internal/site/assemble build/site")
+	out := flag.String("out", "build/site", "the `folder` to write; an earlier site in it is replaced")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		fmt.Fprintf(os.Stderr, "assemble: unexpected argument %q\nhint: go run ./internal/site/assemble -out build/site\n", flag.Arg(0))
 		os.Exit(2)
 	}
-	if err := site.Assemble(".", os.Args[1], site.GoTool{}); err != nil {
+	if err := site.Assemble(".", *out, site.GoTool{}); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

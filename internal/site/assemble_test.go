@@ -1,0 +1,172 @@
+package site
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// fakeTools stands for the Go toolchain.
+type fakeTools struct{ err error }
+
+func (f fakeTools) BuildModule(_, out string) error {
+	if f.err != nil {
+		return f.err
+	}
+	return os.WriteFile(out, []byte("module"), 0o644)
+}
+
+func (fakeTools) Runtime() ([]byte, error) { return []byte("runtime"), nil }
+
+// newRoot writes a repository with the given files added.
+func newRoot(t *testing.T, more map[string]string) string {
+	t.Helper()
+	root := t.TempDir()
+	files := map[string]string{
+		"index.html":              "page",
+		"frontend/main.js":        "main",
+		"frontend/main.test.js":   "test",
+		"frontend/style.css":      "style",
+		"frontend/types.d.ts":     "types",
+		"domain/load.go":          "package domain",
+		"domain/geo/domain.json":  `{"name":"geo","files":["facts/a.tsv"]}`,
+		"domain/geo/facts/a.tsv":  "x\n",
+		"domain/geo/execute.go":   "package geo",
+		"domain/builtin/names.go": "package builtin",
+	}
+	for name, text := range more {
+		files[name] = text
+	}
+	for name, text := range files {
+		file := filepath.Join(root, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return root
+}
+
+// tree lists the files below dir.
+func tree(t *testing.T, dir string) []string {
+	t.Helper()
+	var names []string
+	err := filepath.WalkDir(dir, func(file string, d os.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			name, _ := filepath.Rel(dir, file)
+			names = append(names, filepath.ToSlash(name))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(names)
+	return names
+}
+
+func TestAssemble(t *testing.T) {
+	root := newRoot(t, nil)
+	out := filepath.Join(root, "build", "site")
+	if err := Assemble(root, out, fakeTools{}); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"domain/geo/domain.json", "domain/geo/facts/a.tsv", "frontend/main.js", "frontend/style.css",
+		"index.html", "manifest.json", "semtree.wasm", "wasm_exec.js",
+	}
+	if got := tree(t, out); !slices.Equal(got, want) {
+		t.Errorf("site holds %q, want %q", got, want)
+	}
+
+	var manifest Manifest
+	data, err := os.ReadFile(filepath.Join(out, "manifest.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, &manifest); err != nil {
+		t.Fatal(err)
+	}
+	var paths []string
+	for _, entry := range manifest.Files {
+		paths = append(paths, entry.Path)
+		content, err := os.ReadFile(filepath.Join(out, entry.Path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if entry.Bytes != len(content) || entry.SHA256 != sumHex(content) {
+			t.Errorf("manifest says %+v of a file with %d bytes and digest %s", entry, len(content), sumHex(content))
+		}
+	}
+	if want := []string{"domain/geo/domain.json", "domain/geo/facts/a.tsv", "semtree.wasm"}; !slices.Equal(paths, want) {
+		t.Errorf("manifest lists %q, want %q", paths, want)
+	}
+}
+
+// TestAssembleTwice checks that a second run leaves nothing of the first.
+func TestAssembleTwice(t *testing.T) {
+	root := newRoot(t, map[string]string{"frontend/old.js": "old"})
+	out := filepath.Join(root, "site")
+	if err := Assemble(root, out, fakeTools{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(filepath.Join(root, "frontend", "old.js")); err != nil {
+		t.Fatal(err)
+	}
+	if err := Assemble(root, out, fakeTools{}); err != nil {
+		t.Fatal(err)
+	}
+	if slices.Contains(tree(t, out), "frontend/old.js") {
+		t.Error("the second site holds a file of the first")
+	}
+}
+
+func TestAssembleErrors(t *testing.T) {
+	tests := []struct {
+		name, want string
+		more       map[string]string
+		tools      fakeTools
+	}{
+		{"missing file", "facts/b.tsv", map[string]string{"domain/geo/domain.json": `{"files":["facts/b.tsv"]}`}, fakeTools{}},
+		{"file outside", `domain/geo/domain.json: file "../load.go" is outside`, map[string]string{"domain/geo/domain.json": `{"files":["../load.go"]}`}, fakeTools{}},
+		{"broken manifest", "domain/geo/domain.json: ", map[string]string{"domain/geo/domain.json": `{`}, fakeTools{}},
+		{"no module", "semtree.wasm: does not compile", nil, fakeTools{errors.New("does not compile")}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			root := newRoot(t, test.more)
+			err := Assemble(root, filepath.Join(root, "site"), test.tools)
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("Assemble: %v, want an error with %q", err, test.want)
+			}
+		})
+	}
+}
+
+func TestAssembleNoDomain(t *testing.T) {
+	root := newRoot(t, nil)
+	if err := os.Remove(filepath.Join(root, "domain", "geo", "domain.json")); err != nil {
+		t.Fatal(err)
+	}
+	if err := Assemble(root, filepath.Join(root, "site"), fakeTools{}); err == nil || !strings.Contains(err.Error(), "no domain/") {
+		t.Errorf("Assemble without a domain: %v, want an error that says so", err)
+	}
+}
+
+// TestAssembleSpares checks that a folder that is no site is left alone.
+func TestAssembleSpares(t *testing.T) {
+	root := newRoot(t, nil)
+	out := filepath.Join(root, "frontend")
+	if err := Assemble(root, out, fakeTools{}); err == nil || !strings.Contains(err.Error(), "holds files but no site") {
+		t.Errorf("Assemble into a folder of something else: %v, want a refusal", err)
+	}
+	if _, err := os.Stat(filepath.Join(out, "main.js")); err != nil {
+		t.Error("Assemble removed a folder that is no site")
+	}
+}
