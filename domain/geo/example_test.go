@@ -18,7 +18,7 @@ func Example() {
 		"answer(state(next_to_2(stateid('texas'))))",
 		"answer(largest_one(density_1(state(all))))",
 		"answer(len(riverid('rio grande')))",
-		"answer(population_1(cityid('springfield', 'sd')))",
+		"answer(population_1(cityid('portland', 'tx')))",
 	} {
 		program, err := grammar.Parse(src)
 		if err != nil {
@@ -32,5 +32,5 @@ func Example() {
 	// [arkansas louisiana new mexico oklahoma] <nil> []
 	// [new jersey] <nil> []
 	// [3033 km] <nil> []
-	// [] <nil> [city called springfield in south dakota]
+	// [] <nil> [city called portland in texas]
 }

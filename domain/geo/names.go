@@ -2,6 +2,7 @@ package geo
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -19,7 +20,7 @@ import (
 //     are called after rivers have no name here.
 //   - A city may be followed by its state. One whose name occurs in several
 //     states may be followed by any state, so that asking for one that does
-//     not exist ("springfield south dakota") is understood as asked.
+//     not exist ("portland texas") is understood as asked.
 //   - A name that is an everyday word is left out where it would be read
 //     amiss: "in", "or" and "me" are no states by themselves.
 //
@@ -116,14 +117,15 @@ func (l *nameList) addCity(it *item) {
 	if !everyday(everydayNames, it.name) {
 		l.add(it.name, "cityid", quoted, anyState)
 	}
-	shared := len(l.find(city, it.name, l.usa)) > 1
-	for code, s := range l.states {
-		if s != it.home && !shared {
-			continue
-		}
-		l.add(it.name+" "+l.items[s].name, "cityid", quoted, grammar.Quote(code))
-		if !everyday(everydaySuffixes, code) {
-			l.add(it.name+" "+code, "cityid", quoted, grammar.Quote(code))
+	states := []ref{it.home}
+	if len(l.find(city, it.name, l.usa)) > 1 {
+		states = slices.Collect(maps.Values(l.states))
+	}
+	for _, s := range states {
+		in := &l.items[s]
+		l.add(it.name+" "+in.name, "cityid", quoted, grammar.Quote(in.code))
+		if !everyday(everydaySuffixes, in.code) {
+			l.add(it.name+" "+in.code, "cityid", quoted, grammar.Quote(in.code))
 		}
 	}
 }

@@ -33,7 +33,7 @@ func TestNames(t *testing.T) {
 		{"city and state", "austin texas", "cityid('austin', 'tx')"},
 		{"city and abbreviation", "austin tx", "cityid('austin', 'tx')"},
 		{"city and another state", "austin ohio", ""},
-		{"city of several states and another state", "springfield south dakota", "cityid('springfield', 'sd')"},
+		{"city of several states and another state", "portland texas", "cityid('portland', 'tx')"},
 		{"city and a state that is a word", "portland me", "cityid('portland', 'me')"},
 		{"city and a word", "portland or", ""},
 		{"city and the word in", "gary in", ""},

@@ -83,10 +83,7 @@ func hasFact(t *testing.T, g *Geo, kind string, args []string) bool {
 		return 0, false
 	}
 	crosses := func(p index, x ref, list string, c class) bool {
-		var want, got []string
-		for _, name := range prologList(list) {
-			want = append(want, name)
-		}
+		want, got := prologList(list), []string(nil)
 		for _, y := range p[x] {
 			if g.items[y].is&c != 0 {
 				got = append(got, g.items[y].name)
