@@ -65,7 +65,7 @@
 //     μ. The paper leaves ties open; at λ = 0 all tags are tied, and a head tag
 //     that matches leaves nothing to be penalised.
 //   - β₀ is 0.3, not 1: on random instances with a hidden tree
-//     (BenchmarkPlanted) that halves the iterations.
+//     (BenchmarkPlanted) that saves about a third of the iterations.
 //   - A vertex s counts as a tree if its words, tags and heads form one,
 //     whatever head tags its arcs were scored with.
 //

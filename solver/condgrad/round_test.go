@@ -18,8 +18,8 @@ func TestRound(t *testing.T) {
 	for _, kind := range solvertest.AllScores() {
 		for seed := range uint64(20) {
 			rng := rand.New(rand.NewPCG(seed, 41))
-			p := solvertest.Instance(rng, solvertest.Grammar(rng, 2, 4), 3, kind)
-			_, optimum := solvertest.Enumerate(p)
+			p := solvertest.Instance(rng, solvertest.Grammar(rng, 2, 3), 3, kind)
+			optimum := solvertest.Subsets(p)
 			opts := Options{MaxIters: 8}
 			plain := mustSolve(t, &s, p, opts)
 			opts.Round = func(restricted *instance.Problem) instance.Result {
