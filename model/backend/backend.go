@@ -1,0 +1,168 @@
+package backend
+
+import (
+	"fmt"
+
+	"github.com/owulveryck/onnx-go"
+	"gonum.org/v1/gonum/graph"
+	"gonum.org/v1/gonum/graph/simple"
+	"gorgonia.org/tensor"
+)
+
+// Backend holds a graph as onnx-go decodes it, and runs it. Create one with
+// [New], hand it to onnx.NewModel, and call Run after setting the inputs; or
+// use [Open], which does the first two and checks the file before.
+//
+// As a graph it knows its nodes only: inputs of an operation are a list with
+// gaps and repetitions, which edges between two nodes cannot express, so
+// edges go to the node's list and nowhere else.
+type Backend struct {
+	*simple.WeightedDirectedGraph
+	nodes []*node // by ID
+	steps []step  // in the order of the file, which is topological
+}
+
+// A node is a value of the graph: input, initializer or result of an operation.
+type node struct {
+	id       int64
+	name     string
+	in       []int // inputs of the operation that computes it: IDs, absent if left out
+	value    *Tensor
+	computed bool // by an operation
+}
+
+// absent stands for an input or output that is left out.
+const absent = -1
+
+// A step is an operation with its operands, by ID of the node or absent.
+type step struct {
+	name    string // of the operator
+	op      operator
+	in, out []int
+	args    []*Tensor // inputs, then outputs: filled at each run
+	scratch scratch
+}
+
+// New returns a backend without nodes.
+func New() *Backend {
+	return &Backend{WeightedDirectedGraph: simple.NewWeightedDirectedGraph(0, 0)}
+}
+
+// NewNode returns a node to be named, added and connected.
+func (b *Backend) NewNode() graph.Node { return &node{id: int64(len(b.nodes))} }
+
+// AddNode adds a node that NewNode returned last.
+func (b *Backend) AddNode(n graph.Node) {
+	b.WeightedDirectedGraph.AddNode(n)
+	b.nodes = append(b.nodes, n.(*node))
+}
+
+// SetWeightedEdge notes e.To as input number e.Weight of the operation that
+// computes e.From. Nodes without a name are operands left out, all of them
+// one node for onnx-go.
+func (b *Backend) SetWeightedEdge(e graph.WeightedEdge) {
+	from, to, position := e.From().(*node), e.To().(*node), int(e.Weight())
+	if from.name == "" {
+		return
+	}
+	for len(from.in) <= position {
+		from.in = append(from.in, absent)
+	}
+	if to.name != "" {
+		from.in[position] = int(to.id)
+	}
+}
+
+// ApplyOperation adds a step that computes the nodes out, in the order of the
+// operator's outputs. Operators and attributes that are not implemented are an
+// *onnx.ErrNotImplemented.
+func (b *Backend) ApplyOperation(op onnx.Operation, out ...graph.Node) error {
+	s := step{name: op.Name}
+	for _, o := range out {
+		n := o.(*node)
+		if n.name == "" {
+			s.out = append(s.out, absent)
+			continue
+		}
+		if n.computed {
+			return fmt.Errorf("backend: %s: value %q is computed twice", op.Name, n.name)
+		}
+		n.computed, n.value, s.in = true, &Tensor{}, n.in
+		s.out = append(s.out, int(n.id))
+	}
+	var err error
+	if s.op, err = newOperator(op, s.in, s.out); err != nil {
+		return err
+	}
+	s.args = make([]*Tensor, len(s.in)+len(s.out))
+	b.steps = append(b.steps, s)
+	return nil
+}
+
+// Run computes all steps. Nodes keep their values until the next run.
+func (b *Backend) Run() error {
+	for i := range b.steps {
+		if err := b.run(&b.steps[i]); err != nil {
+			return fmt.Errorf("backend: %s: %w", b.label(&b.steps[i]), err)
+		}
+	}
+	return nil
+}
+
+func (b *Backend) run(s *step) error {
+	in, out := s.args[:len(s.in)], s.args[len(s.in):]
+	for i, id := range s.in {
+		if in[i] = nil; id == absent {
+			continue
+		}
+		n := b.nodes[id]
+		if in[i] = n.value; !n.value.valid() {
+			return fmt.Errorf("input %q has no value", n.name)
+		}
+	}
+	for i, id := range s.out {
+		if out[i] = nil; id != absent {
+			out[i] = b.nodes[id].value
+		}
+	}
+	return s.op.run(in, out, &s.scratch)
+}
+
+// label names a step by the first value it computes: onnx-go does not tell
+// the name of the operation.
+func (b *Backend) label(s *step) string {
+	for _, id := range s.out {
+		if id != absent {
+			return fmt.Sprintf("%s for %q", s.name, b.nodes[id].name)
+		}
+	}
+	return s.name
+}
+
+// ID implements graph.Node.
+func (n *node) ID() int64 { return n.id }
+
+// SetName implements onnx.Namer.
+func (n *node) SetName(name string) { n.name = name }
+
+// GetName implements onnx.Namer.
+func (n *node) GetName() string { return n.name }
+
+// SetTensor implements onnx.DataCarrier. It keeps t's data.
+func (n *node) SetTensor(t tensor.Tensor) error {
+	v, err := fromGorgonia(t)
+	if err != nil {
+		return fmt.Errorf("backend: value %q: %w", n.name, err)
+	}
+	n.value = v
+	return nil
+}
+
+// GetTensor implements onnx.DataCarrier: the value, valid until the next run,
+// or nil.
+func (n *node) GetTensor() tensor.Tensor {
+	if !n.value.valid() {
+		return nil
+	}
+	return n.value.toGorgonia()
+}

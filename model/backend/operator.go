@@ -1,0 +1,201 @@
+package backend
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/owulveryck/onnx-go"
+)
+
+// An operator computes outputs from inputs. It is immutable once the graph is
+// loaded; what a run needs besides is in its scratch.
+type operator interface {
+	// run computes out from in; operands left out are nil. Outputs keep
+	// their memory from run to run, and are never also inputs. An error
+	// says which shapes do not fit.
+	run(in, out []*Tensor, s *scratch) error
+}
+
+// A preparer turns constant inputs into the form it computes with, once.
+type preparer interface {
+	// constants returns the positions of these inputs.
+	constants() []int
+	// prepare is called at most once, and only if all of these inputs are
+	// initializers or left out; in holds them alone.
+	prepare(in []*Tensor) error
+}
+
+// scratch is memory that a step keeps from run to run.
+type scratch struct{ buffers [][]float32 }
+
+// floats returns buffer i with n elements, which hold anything.
+func (s *scratch) floats(i, n int) []float32 {
+	for len(s.buffers) <= i {
+		s.buffers = append(s.buffers, nil)
+	}
+	if cap(s.buffers[i]) < n {
+		s.buffers[i] = make([]float32, n)
+	}
+	return s.buffers[i][:n]
+}
+
+// signature says what operands an operator takes, and makes it.
+type signature struct {
+	required, inputs int // the first required of inputs may not be left out
+	outputs          int
+	make             func(*attributes) operator
+}
+
+// many is the number of inputs of an operator that takes any number.
+const many = 1 << 20
+
+func signatures() map[string]signature {
+	return map[string]signature{
+		"Add":       {2, 2, 1, newAdd},
+		"Concat":    {1, many, 1, newConcat},
+		"Gather":    {2, 2, 1, newGather},
+		"LSTM":      {3, 8, 3, newLSTM},
+		"MatMul":    {2, 2, 1, newMatMul},
+		"Reshape":   {2, 2, 1, newReshape},
+		"Tanh":      {1, 1, 1, newTanh},
+		"Transpose": {1, 1, 1, newTranspose},
+	}
+}
+
+// Operators returns the names of the operators that the package implements,
+// sorted.
+func Operators() []string {
+	var names []string
+	for name := range signatures() {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// newOperator makes the operator of a decoded operation.
+func newOperator(op onnx.Operation, in, out []int) (operator, error) {
+	sig, ok := signatures()[op.Name]
+	if !ok {
+		return nil, &onnx.ErrNotImplemented{Operator: op.Name, Message: "want one of " + strings.Join(Operators(), ", ")}
+	}
+	if len(in) < sig.required || len(in) > sig.inputs || len(out) > sig.outputs {
+		return nil, fmt.Errorf("backend: %s with %d inputs and %d outputs, want %d to %d and at most %d",
+			op.Name, len(in), len(out), sig.required, sig.inputs, sig.outputs)
+	}
+	if i := slices.Index(in[:sig.required], absent); i >= 0 {
+		return nil, fmt.Errorf("backend: %s: input %d is left out", op.Name, i)
+	}
+	if len(in) > sig.required && sig.inputs == many && slices.Contains(in, absent) {
+		return nil, fmt.Errorf("backend: %s: an input is left out", op.Name)
+	}
+	attrs := &attributes{op: op.Name, left: make(map[string]any, len(op.Attributes))}
+	for name, value := range op.Attributes {
+		attrs.left[name] = value
+	}
+	o := sig.make(attrs)
+	return o, attrs.done()
+}
+
+// attributes hands out the attributes of an operation and notes what is
+// wrong with them: the first error stays.
+type attributes struct {
+	op   string
+	left map[string]any
+	err  error
+}
+
+// take removes an attribute.
+func (a *attributes) take(name string) (any, bool) {
+	v, ok := a.left[name]
+	delete(a.left, name)
+	return v, ok
+}
+
+// fail refuses a value.
+func (a *attributes) fail(name string, value any, want string) {
+	if a.err == nil {
+		a.err = &onnx.ErrNotImplemented{Operator: a.op, AttributeName: name, AttributeValue: value, Message: want}
+	}
+}
+
+// integer takes an integer, byDefault if it is not given.
+func (a *attributes) integer(name string, byDefault int) int {
+	v, ok := a.take(name)
+	if !ok {
+		return byDefault
+	}
+	i, ok := v.(int64)
+	if !ok || i != int64(int32(i)) {
+		a.fail(name, v, "want a small integer")
+	}
+	return int(i)
+}
+
+// integers takes a list of integers, nil if it is not given.
+func (a *attributes) integers(name string) []int64 {
+	v, given := a.take(name)
+	list, ok := v.([]int64)
+	if given && !ok {
+		a.fail(name, v, "want a list of integers")
+	}
+	return list
+}
+
+// text takes a string, byDefault if it is not given.
+func (a *attributes) text(name, byDefault string) string {
+	v, ok := a.take(name)
+	if !ok {
+		return byDefault
+	}
+	s, ok := v.(string)
+	if !ok {
+		a.fail(name, v, "want a string")
+	}
+	return s
+}
+
+// texts takes a list of strings, nil if it is not given.
+func (a *attributes) texts(name string) []string {
+	v, given := a.take(name)
+	list, ok := v.([]string)
+	if given && !ok {
+		a.fail(name, v, "want a list of strings")
+	}
+	return list
+}
+
+// done refuses attributes that nobody took: they would change the result.
+func (a *attributes) done() error {
+	names := make([]string, 0, len(a.left))
+	for name := range a.left {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		a.fail(name, a.left[name], "attribute is not supported")
+	}
+	return a.err
+}
+
+// wantFloats refuses inputs that hold no float32.
+func wantFloats(in ...*Tensor) error {
+	for i, t := range in {
+		if t != nil && t.I != nil {
+			return fmt.Errorf("input %d of shape %v holds int64, want float32", i, t.Shape)
+		}
+	}
+	return nil
+}
+
+// axisOf resolves an axis, counted from the end if negative.
+func axisOf(axis, rank int) (int, error) {
+	if axis < -rank || axis >= rank {
+		return 0, fmt.Errorf("axis %d of a tensor with %d axes", axis, rank)
+	}
+	if axis < 0 {
+		axis += rank
+	}
+	return axis, nil
+}

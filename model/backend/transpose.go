@@ -1,0 +1,41 @@
+package backend
+
+import "fmt"
+
+// transpose permutes axes: axis i of the output is axis perm[i] of the
+// input. Without perm it reverses them.
+type transpose struct{ perm []int64 }
+
+func newTranspose(a *attributes) operator { return transpose{a.integers("perm")} }
+
+func (p transpose) run(in, out []*Tensor, s *scratch) error {
+	if err := wantFloats(in...); err != nil {
+		return err
+	}
+	from := in[0].Shape
+	rank := len(from)
+	if rank > maxRank || p.perm != nil && len(p.perm) != rank {
+		return fmt.Errorf("permutation %v of shape %v", p.perm, from)
+	}
+	strides := repeatStrides(from, from)
+	var shape, moved [maxRank]int
+	var seen [maxRank]bool
+	for i := range rank {
+		axis := rank - 1 - i
+		if p.perm != nil {
+			if p.perm[i] < 0 || p.perm[i] >= int64(rank) || seen[p.perm[i]] {
+				return fmt.Errorf("permutation %v of shape %v", p.perm, from)
+			}
+			axis = int(p.perm[i])
+		}
+		seen[axis] = true
+		shape[i], moved[i] = from[axis], strides[axis]
+	}
+	y := out[0].resize(shape[:rank]...)
+	var at index
+	for i := range y {
+		y[i] = in[0].F[at.offset(moved)]
+		at.next(out[0].Shape)
+	}
+	return nil
+}
