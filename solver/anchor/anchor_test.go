@@ -2,68 +2,351 @@ package anchor
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
+	"time"
+
+	"semtree/solver/instance"
 )
 
+// families are kinds of small problems, nodes and words being maxima.
+var families = []struct {
+	name string
+	recipe
+}{
+	{"normal", recipe{nodes: 5, words: 6, draw: normal}},
+	{"ties", recipe{nodes: 5, words: 6, draw: small}},
+	{"forbidden", recipe{nodes: 5, words: 6, draw: normal, forbid: 0.3}},
+	{"ordered", recipe{nodes: 5, words: 6, draw: normal, order: 0.7}},
+	{"ordered ties, forbidden", recipe{nodes: 5, words: 6, draw: small, order: 0.5, forbid: 0.2}},
+	{"chain", recipe{nodes: 5, words: 6, draw: normal, chain: true}},
+	{"signal", recipe{nodes: 5, words: 6, draw: normal, signal: 2}},
+	{"crowded", recipe{nodes: 6, words: 5, draw: normal, order: 0.2}},
+}
+
+// forEachSmall runs f on random problems of every family with their optima.
+func forEachSmall(t *testing.T, f func(t *testing.T, p *Problem, optimum float64)) {
+	count := 1000
+	if testing.Short() {
+		count = 150
+	}
+	for seed, family := range families {
+		t.Run(family.name, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(uint64(seed), 1))
+			for range count {
+				c := family.recipe
+				c.nodes, c.words = 1+r.IntN(c.nodes), 1+r.IntN(c.words)
+				p := c.problem(r)
+				f(t, p, enumerate(p))
+			}
+		})
+	}
+}
+
+// solved tells whether a result is a proof of what it says.
+func solved(r Result) bool {
+	return (r.Status == instance.Optimal || r.Status == instance.Infeasible) && r.Stop == instance.Done
+}
+
 func TestExactSmall(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
 	var s Solver
-	for i := range 20000 {
-		c := recipe{nodes: 1 + r.IntN(5), words: 1 + r.IntN(6), draw: normal, chain: r.IntN(5) == 0}
-		if r.IntN(2) == 0 {
-			c.draw = small
+	forEachSmall(t, func(t *testing.T, p *Problem, optimum float64) {
+		r := s.Exact(p, Options{})
+		if err := check(p, r, optimum); err != nil || !solved(r) {
+			t.Fatalf("Exact(%+v) = %+v, optimum %g: %v", p, r, optimum, err)
 		}
-		if r.IntN(2) == 0 {
-			c.forbid = 0.4 * r.Float64()
+	})
+}
+
+func TestCondGradSmall(t *testing.T) {
+	var s Solver
+	forEachSmall(t, func(t *testing.T, p *Problem, optimum float64) {
+		for _, opt := range []Options{{}, {MaxIters: 1}, {MaxIters: 7, Epsilon: -1}} {
+			if err := check(p, s.CondGrad(p, opt), optimum); err != nil {
+				t.Fatalf("CondGrad(%+v, %+v): %v", p, opt, err)
+			}
 		}
-		if r.IntN(2) == 0 {
-			c.order = r.Float64()
+	})
+}
+
+// TestExactExhaustive tries every problem of two nodes on two words with
+// scores -Inf, 0 and 1: 3¹⁰ = 59 049.
+func TestExactExhaustive(t *testing.T) {
+	p := &Problem{Words: 2, Nodes: []Node{{-1, -1}, {0, -1}}, Mu: make([]float64, 4), Phi: make([]float64, 6)}
+	cells := make([]*float64, 0, 10)
+	for _, x := range [][]float64{p.Mu, p.Phi} {
+		for i := range x {
+			cells = append(cells, &x[i])
+		}
+	}
+	if testing.Short() {
+		cells = cells[:7]
+	}
+	var s Solver
+	var fill func(int)
+	fill = func(i int) {
+		if i == len(cells) {
+			r, optimum := s.Exact(p, Options{}), enumerate(p)
+			if err := check(p, r, optimum); err != nil || !solved(r) {
+				t.Fatalf("Exact(%+v) = %+v, optimum %g: %v", p, r, optimum, err)
+			}
+			return
+		}
+		for _, x := range []float64{math.Inf(-1), 0, 1} {
+			*cells[i] = x
+			fill(i + 1)
+		}
+	}
+	fill(0)
+}
+
+// TestLimits checks that whatever stops a search, its answer holds.
+func TestLimits(t *testing.T) {
+	past := time.Now().Add(-time.Hour)
+	var s Solver
+	forEachSmall(t, func(t *testing.T, p *Problem, optimum float64) {
+		for _, opt := range []Options{{MaxNodes: -1}, {MaxNodes: 1}, {MaxNodes: 2}, {Deadline: past}} {
+			r := s.Exact(p, opt)
+			if err := check(p, r, optimum); err != nil {
+				t.Fatalf("Exact(%+v, %+v): %v", p, opt, err)
+			}
+			if limit := max(1, opt.MaxNodes); r.Nodes > limit {
+				t.Fatalf("Exact(%+v, %+v) searched %d nodes", p, opt, r.Nodes)
+			}
+		}
+		if err := check(p, s.CondGrad(p, Options{Deadline: past}), optimum); err != nil {
+			t.Fatalf("CondGrad(%+v) after the deadline: %v", p, err)
+		}
+	})
+}
+
+// TestDeadline gives a problem that takes many times longer: identical nodes
+// and scores that are distances.
+func TestDeadline(t *testing.T) {
+	p := distances(30, 50)
+	start := time.Now()
+	r := Exact(p, Options{Deadline: start.Add(30 * time.Millisecond)})
+	if took := time.Since(start); took > time.Second {
+		t.Errorf("stopped after %v, want 30 ms", took)
+	}
+	if err := check(p, r, math.NaN()); err != nil {
+		t.Error(err)
+	}
+	if r.Stop != instance.Deadline || r.Status != instance.Feasible {
+		t.Errorf("Exact = %v, stopped by %v, want a feasible answer at the deadline", r.Status, r.Stop)
+	}
+}
+
+// distances is a program like a bush, every arc of which costs its length.
+func distances(nodes, words int) *Problem {
+	p := recipe{nodes: nodes, words: words, draw: func(*rand.Rand) float64 { return 0 }}.problem(rand.New(rand.NewPCG(5, 5)))
+	for i := words; i < len(p.Phi); i++ {
+		p.Phi[i] = -math.Abs(float64(i/words - 1 - i%words))
+	}
+	return p
+}
+
+func TestInfeasible(t *testing.T) {
+	no := math.Inf(-1)
+	star := []Node{{-1, -1}, {0, -1}, {0, 1}}
+	for _, c := range []struct {
+		name string
+		p    Problem
+	}{
+		{"no words", Problem{Nodes: star[:1]}},
+		{"more nodes than words", Problem{Words: 2, Nodes: star, Mu: make([]float64, 6), Phi: make([]float64, 6)}},
+		{"a node without words", Problem{Words: 2, Nodes: star[:2], Mu: []float64{0, 0, no, no}, Phi: make([]float64, 6)}},
+		{"two nodes for one word", Problem{Words: 3, Nodes: star,
+			Mu: []float64{0, 0, 0, no, 1, no, no, 1, no}, Phi: make([]float64, 12)}},
+		{"order against labels", Problem{Words: 3, Nodes: star,
+			Mu: []float64{0, 0, 0, no, no, 1, 1, no, no}, Phi: make([]float64, 12)}},
+		{"no root arc", Problem{Words: 1, Nodes: star[:1], Mu: []float64{1}, Phi: []float64{no, 0}}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := Exact(&c.p, Options{})
+			if err := check(&c.p, r, no); err != nil || r.Status != instance.Infeasible {
+				t.Errorf("Exact = %+v, want infeasible: %v", r, err)
+			}
+			if err := check(&c.p, CondGrad(&c.p, Options{}), no); err != nil {
+				t.Errorf("CondGrad: %v", err)
+			}
+		})
+	}
+}
+
+// TestExactHamilton anchors chains on about as many words: Hamiltonian paths.
+func TestExactHamilton(t *testing.T) {
+	words, count := 12, 12
+	if testing.Short() {
+		words, count = 9, 6
+	}
+	r := rand.New(rand.NewPCG(7, 7))
+	var s Solver
+	for i := range count {
+		c := recipe{nodes: words - i%3, words: words, draw: normal, chain: true}
+		if i%2 == 1 {
+			c.draw, c.forbid = small, 0.2
 		}
 		p := c.problem(r)
-		want := enumerate(p)
-		res := s.Exact(p, Options{})
-		if err := check(p, res, want); err != nil {
-			t.Fatalf("%d: %v %+v", i, err, p)
-		}
-		if res.Status > 2 || res.Status == 1 {
-			t.Fatal(res)
-		}
-		res = s.CondGrad(p, Options{})
-		if err := check(p, res, want); err != nil {
-			t.Fatalf("%d: cg %v %+v", i, err, p)
+		res, optimum := s.Exact(p, Options{}), hamilton(p)
+		if err := check(p, res, optimum); err != nil || !solved(res) {
+			t.Errorf("problem %d: %v with value %g, optimum %g: %v", i, res.Status, res.Value, optimum, err)
 		}
 	}
 }
 
-func BenchmarkExact(b *testing.B) {
-	for _, c := range []recipe{
-		{nodes: 6, words: 10, draw: normal, signal: 2},
-		{nodes: 6, words: 10, draw: normal, signal: 0},
-		{nodes: 15, words: 22, draw: normal, signal: 2},
-		{nodes: 15, words: 22, draw: normal, signal: 0},
-		{nodes: 15, words: 64, draw: normal, signal: 0},
-		{nodes: 40, words: 64, draw: normal, signal: 2},
-		{nodes: 12, words: 12, draw: normal, signal: 0, chain: true},
-	} {
-		b.Run(fmt.Sprintf("m=%d/n=%d/s=%g/%v", c.nodes, c.words, c.signal, c.chain), func(b *testing.B) {
-			r := rand.New(rand.NewPCG(1, 2))
-			var ps []*Problem
-			for range 64 {
-				ps = append(ps, c.problem(r))
+// TestInvariance permutes words and adds constants to rows of μ.
+func TestInvariance(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 8))
+	var s Solver
+	for range 20 {
+		p := recipe{nodes: 12, words: 18, draw: normal, forbid: 0.1, signal: 1}.problem(r)
+		want := s.Exact(p, Options{}).Value
+		q, perm := *p, r.Perm(p.Words)
+		q.Mu, q.Phi = make([]float64, len(p.Mu)), make([]float64, len(p.Phi))
+		for w, to := range perm {
+			for u := range p.Nodes {
+				q.Mu[u*p.Words+to] = p.Mu[u*p.Words+w] + float64(u)
+				want += float64(u) / float64(p.Words)
 			}
-			var s Solver
-			b.ReportAllocs()
-			nodes, iters := 0, 0
-			i := 0
-			for b.Loop() {
-				res := s.Exact(ps[i%64], Options{MaxNodes: 20000})
-				i++
-				nodes += res.Nodes
-				iters += res.Iters
+			q.Phi[to] = p.Phi[w]
+			for d, dto := range perm {
+				q.Phi[(to+1)*p.Words+dto] = p.Phi[(w+1)*p.Words+d]
 			}
-			b.ReportMetric(float64(nodes)/float64(i), "nodes/op")
-			b.ReportMetric(float64(iters)/float64(i), "iters/op")
-		})
+		}
+		got := s.Exact(&q, Options{})
+		if err := check(&q, got, want); err != nil || !solved(got) {
+			t.Errorf("after renaming words: %v %g, want %g: %v", got.Status, got.Value, want, err)
+		}
 	}
+}
+
+// TestReuse checks that a solver forgets the last problem, and that it needs
+// no more memory once it has seen the largest.
+func TestReuse(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 9))
+	var problems []*Problem
+	for i := range 40 {
+		c := recipe{nodes: 1 + r.IntN(8), words: 1 + r.IntN(12), draw: normal, order: 0.3, forbid: 0.1 * float64(i%2)}
+		problems = append(problems, c.problem(r))
+	}
+	var s Solver
+	all := func() {
+		for _, p := range problems {
+			s.Exact(p, Options{})
+			s.CondGrad(p, Options{})
+		}
+	}
+	all()
+	if allocs := testing.AllocsPerRun(3, all); allocs != 0 {
+		t.Errorf("%g allocations in %d problems seen before, want none", allocs, len(problems))
+	}
+	for i, p := range problems {
+		fresh := Exact(p, Options{})
+		if got := s.Exact(p, Options{}); got.Value != fresh.Value || got.Bound != fresh.Bound || got.Nodes != fresh.Nodes {
+			t.Errorf("problem %d: %+v with a used solver, %+v with a fresh one", i, got, fresh)
+		}
+	}
+}
+
+// TestCheck feeds wrong answers to the checker.
+func TestCheck(t *testing.T) {
+	p := &Problem{Words: 3, Nodes: []Node{{-1, -1}, {0, -1}, {0, 1}}, Mu: make([]float64, 9), Phi: make([]float64, 12)}
+	right := Result{Word: []int{1, 0, 2}, Status: instance.Optimal}
+	if err := check(p, right, 0); err != nil {
+		t.Fatalf("a right answer is refused: %v", err)
+	}
+	for name, spoil := range map[string]func(*Result){
+		"word twice":        func(r *Result) { r.Word = []int{0, 0, 2} },
+		"word out of range": func(r *Result) { r.Word = []int{1, 0, 3} },
+		"order":             func(r *Result) { r.Word = []int{1, 2, 0} },
+		"too short":         func(r *Result) { r.Word = r.Word[:2] },
+		"value":             func(r *Result) { r.Value, r.Bound = 1, 1 },
+		"bound":             func(r *Result) { r.Bound = -1 },
+		"not proved":        func(r *Result) { r.Bound = 1 },
+		"infeasible":        func(r *Result) { r.Status = instance.Infeasible },
+		"limit":             func(r *Result) { r.Status = instance.Limit },
+	} {
+		wrong := right
+		if spoil(&wrong); check(p, wrong, 0) == nil {
+			t.Errorf("%s: a wrong answer passes: %+v", name, wrong)
+		}
+	}
+}
+
+func TestValidate(t *testing.T) {
+	good := func() *Problem {
+		return &Problem{Words: 2, Nodes: []Node{{-1, -1}, {0, -1}}, Mu: make([]float64, 4), Phi: make([]float64, 6)}
+	}
+	if err := good().Validate(); err != nil {
+		t.Fatal(err)
+	}
+	big := instance.MaxWords + 1
+	for want, spoil := range map[string]func(*Problem){
+		"Mu has 3 entries, want 2×2":         func(p *Problem) { p.Mu = p.Mu[:3] },
+		"Phi has 4 entries, want 3×2":        func(p *Problem) { p.Phi = p.Phi[:4] },
+		"without nodes":                      func(p *Problem) { p.Nodes, p.Mu = nil, nil },
+		"node 1 has parent 1":                func(p *Problem) { p.Nodes[1].Parent = 1 },
+		"node 0 is {Parent:0":                func(p *Problem) { p.Nodes[0].Parent = 0 },
+		"node 1 comes after node 0":          func(p *Problem) { p.Nodes[1].After = 0 },
+		"score of node 1 on word 0 is NaN":   func(p *Problem) { p.Mu[2] = math.NaN() },
+		"from head 2 to word 1 is +Inf":      func(p *Problem) { p.Phi[5] = math.Inf(1) },
+		"at most 64 can be anchored":         func(p *Problem) { p.Words, p.Mu, p.Phi = big, make([]float64, 2*big), make([]float64, big*(big+1)) },
+		"score of node 0 on word 1 is 1e+99": func(p *Problem) { p.Mu[1] = 1e99 },
+	} {
+		p := good()
+		spoil(p)
+		for _, solve := range []func(*Problem, Options) Result{Exact, CondGrad} {
+			if got := panicOf(func() { solve(p, Options{}) }); !strings.Contains(got, want) {
+				t.Errorf("panic %q, want %q", got, want)
+			}
+		}
+	}
+}
+
+func panicOf(f func()) (message string) {
+	defer func() { message = fmt.Sprint(recover()) }()
+	f()
+	return ""
+}
+
+// FuzzExact compares Exact with enumeration on problems made of bytes: two
+// sizes, a shape, and scores from -4 to 3 with the lowest one for -Inf.
+func FuzzExact(f *testing.F) {
+	f.Add([]byte{1, 1, 0})
+	f.Add([]byte("a chain or a bush of nodes on some words"))
+	f.Add([]byte{4, 5, 7, 255, 3, 9, 14, 2, 2, 2, 1, 0, 8, 8, 31, 77})
+	f.Add([]byte{5, 4, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) < 3 {
+			return
+		}
+		at := 0
+		next := func() int { at++; return int(data[at%len(data)]) + at/len(data) }
+		p := &Problem{Words: 1 + int(data[0])%5, Nodes: make([]Node, 1+int(data[1])%5)}
+		for u := range p.Nodes {
+			p.Nodes[u] = Node{-1, -1}
+			if u > 0 {
+				p.Nodes[u] = recipe{order: float64(next()%3) / 2}.child(rand.New(rand.NewPCG(uint64(next()), 0)), p.Nodes[:u])
+			}
+		}
+		p.Mu, p.Phi = make([]float64, len(p.Nodes)*p.Words), make([]float64, (p.Words+1)*p.Words)
+		for _, x := range [][]float64{p.Mu, p.Phi} {
+			for i := range x {
+				if x[i] = float64(next()%8 - 4); x[i] == -4 {
+					x[i] = math.Inf(-1)
+				}
+			}
+		}
+		optimum := enumerate(p)
+		r := Exact(p, Options{})
+		if err := check(p, r, optimum); err != nil || !solved(r) {
+			t.Fatalf("Exact(%+v) = %+v, optimum %g: %v", p, r, optimum, err)
+		}
+		if err := check(p, CondGrad(p, Options{}), optimum); err != nil {
+			t.Fatalf("CondGrad(%+v), optimum %g: %v", p, optimum, err)
+		}
+	})
 }

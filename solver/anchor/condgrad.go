@@ -49,7 +49,7 @@ func (s *Solver) CondGrad(p *Problem, opt Options) Result {
 	clear(s.pi)
 	s.thetaZ, s.bound = 0, math.Inf(1)
 	s.iterate()
-	if !math.IsInf(s.bound, -1) && !instance.Close(s.value, s.bound) {
+	if !math.IsInf(s.bound, -1) && !s.settled() {
 		s.round()
 	}
 	return s.report(s.bound)
@@ -77,7 +77,7 @@ func (s *Solver) iterate() {
 		default:
 			s.move(s.stepSize(theta, beta), theta)
 		}
-		if instance.Close(s.value, s.bound) || s.late() {
+		if s.settled() || s.late() {
 			return
 		}
 		if s.iters >= s.opt.MaxIters {
@@ -89,6 +89,11 @@ func (s *Solver) iterate() {
 			s.pi[w] = max(0, c-1) / beta
 		}
 	}
+}
+
+// settled tells whether the incumbent is proved optimal.
+func (s *Solver) settled() bool {
+	return !math.IsInf(s.value, -1) && instance.Close(s.value, s.bound)
 }
 
 // direction writes Ad of d = s - z to s.dir, s being a relaxed anchoring, and

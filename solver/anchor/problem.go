@@ -7,6 +7,10 @@ import (
 	"semtree/solver/instance"
 )
 
+// maxScore is far beyond any network's scores; sums of larger ones could
+// overflow. Values and bounds are exact up to 1e-13 of the largest score.
+const maxScore = 1e50
+
 // Node is a node of the program to anchor.
 type Node struct {
 	Parent int // index of the parent, -1 for the root; nodes are in preorder, so Parent < index
@@ -23,8 +27,8 @@ type Problem struct {
 }
 
 // Validate panics if the shapes disagree or the nodes are not a tree in
-// preorder, which is the caller's bug, and returns an error for a NaN or +Inf
-// among the scores, or too many words. The solvers call it and panic with its
+// preorder, which is the caller's bug, and returns an error for a score that
+// is NaN, +Inf or absurdly large, and for too many words. The solvers call it and panic with its
 // error, because it costs next to nothing; callers with scores or sentences
 // that they don't trust call it first.
 func (p *Problem) Validate() error {
@@ -40,16 +44,21 @@ func (p *Problem) Validate() error {
 		return fmt.Errorf("%d words, at most %d can be anchored", n, instance.MaxWords)
 	}
 	for i, x := range p.Mu {
-		if math.IsNaN(x) || math.IsInf(x, 1) {
-			return fmt.Errorf("score of node %d on word %d is %g", i/n, i%n, x)
+		if !usable(x) {
+			return fmt.Errorf("score of node %d on word %d is %g, want at most ±%g", i/n, i%n, x, maxScore)
 		}
 	}
 	for i, x := range p.Phi {
-		if math.IsNaN(x) || math.IsInf(x, 1) {
-			return fmt.Errorf("score of the arc from head %d to word %d is %g", i/n, i%n, x)
+		if !usable(x) {
+			return fmt.Errorf("score of the arc from head %d to word %d is %g, want at most ±%g", i/n, i%n, x, maxScore)
 		}
 	}
 	return nil
+}
+
+// usable tells whether a score can be added to others.
+func usable(x float64) bool {
+	return x >= -maxScore && x <= maxScore || math.IsInf(x, -1)
 }
 
 func (p *Problem) checkTree() {

@@ -37,7 +37,7 @@ func enumerate(p *Problem) float64 {
 }
 
 // hamilton returns the optimum of a chain program by dynamic programming over
-// sets of words [held1971]: O(2ⁿ·n²).
+// sets of words, as Held and Karp did in 1962: O(2ⁿ·n²).
 func hamilton(p *Problem) float64 {
 	m, n := len(p.Nodes), p.Words
 	best := make([]float64, n<<n) // by set, word of the last node
@@ -138,7 +138,7 @@ func (c recipe) problem(r *rand.Rand) *Problem {
 			}
 		}
 	}
-	if c.signal > 0 {
+	if c.signal > 0 && c.nodes <= c.words {
 		c.hide(r, p)
 	}
 	return p
