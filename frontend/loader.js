@@ -3,6 +3,7 @@
 /** @import {Manifest, Parts} from "./types.js" */
 
 /** @typedef {typeof globalThis.fetch} Fetch */
+/** @typedef {ReadableStream<Uint8Array<ArrayBuffer>>} Bytes */
 
 /** A download that brings no byte for this long has failed. */
 const STALL_MS = 30_000;
@@ -29,16 +30,25 @@ export async function loadParts({ base, domain, fresh = false, onProgress, fetch
   const cache = fresh ? "reload" : "default";
   let [loaded, total] = [0, 0];
 
-  /** @param {Manifest["files"][number]} file */
-  async function open({ path, bytes, sha256 }) {
+  /**
+   * @template T
+   * @param {Manifest["files"][number]} file
+   * @param {(stream: Bytes) => Promise<T>} read
+   */
+  async function get({ path, bytes, sha256 }, read) {
     const url = new URL(`${path}?v=${sha256.slice(0, 16)}`, base);
-    const response = await request(fetch, url, path, { cache, signal: stop.signal });
-    return response.pipeThrough(
-      countBytes(path, bytes, (count) => {
-        watchdog.reset();
-        onProgress((loaded += count), total);
-      }),
-    );
+    const body = await request(fetch, url, path, { cache, signal: stop.signal });
+    const counter = countBytes(path, bytes, (count) => {
+      watchdog.reset();
+      onProgress((loaded += count), total);
+    });
+    try {
+      return await read(body.pipeThrough(counter.stream));
+    } catch (error) {
+      // Browsers put an error of their own in the place of a stream's.
+      const what = error instanceof WebAssembly.CompileError ? "is no WebAssembly module" : "the download broke off";
+      throw counter.fault() ?? new Error(`${path}: ${what} (${messageOf(error)})`);
+    }
   }
 
   try {
@@ -52,14 +62,14 @@ export async function loadParts({ base, domain, fresh = false, onProgress, fetch
     total = [moduleFile, ...domainFiles].reduce((sum, file) => sum + file.bytes, 0);
     onProgress(0, total);
     const [module, ...contents] = await Promise.all([
-      open(moduleFile).then(compile),
-      ...domainFiles.map((file) => open(file).then(collect)),
+      get(moduleFile, compile),
+      ...domainFiles.map((file) => get(file, collect)),
     ]);
     const files = domainFiles.map(({ path }, i) => [path.slice(folder.length), contents[i]]);
     return { module, files: Object.fromEntries(files) };
   } catch (error) {
     stop.abort(error); // the other downloads have no purpose any more
-    throw error;
+    throw stop.signal.reason; // this error, or the watchdog's, which caused it
   } finally {
     watchdog.stop();
   }
@@ -112,40 +122,39 @@ async function request(fetch, url, name, init) {
  * @param {string} name
  * @param {number} expected
  * @param {(count: number) => void} onBytes
- * @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>}
  */
 function countBytes(name, expected, onBytes) {
   let seen = 0;
-  const wrong = () => new Error(`${name}: ${seen} bytes arrived, ${expected} were expected; the file is damaged or from another version`);
-  return new TransformStream({
+  /** @type {Error | undefined} */
+  let fault;
+  const check = (/** @type {boolean} */ right) => {
+    if (right) return;
+    fault = new Error(`${name}: ${seen} bytes arrived, ${expected} were expected; the file is damaged or from another version`);
+    throw fault;
+  };
+  /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
+  const stream = new TransformStream({
     transform(piece, controller) {
       seen += piece.byteLength;
-      if (seen > expected) throw wrong();
+      check(seen <= expected);
       onBytes(piece.byteLength);
       controller.enqueue(piece);
     },
-    flush() {
-      if (seen !== expected) throw wrong();
-    },
+    flush: () => check(seen === expected),
   });
+  return { stream, fault: () => fault };
 }
 
 /**
  * Compiles while downloading. The type is stated here, so that a server that
  * does not know it will do.
- * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
+ * @param {Bytes} stream
  */
-async function compile(stream) {
-  const response = new Response(stream, { headers: { "content-type": "application/wasm" } });
-  try {
-    return await WebAssembly.compileStreaming(response);
-  } catch (error) {
-    if (error instanceof WebAssembly.CompileError) throw new Error(`${MODULE}: is no WebAssembly module (${error.message})`);
-    throw error;
-  }
+function compile(stream) {
+  return WebAssembly.compileStreaming(new Response(stream, { headers: { "content-type": "application/wasm" } }));
 }
 
-/** @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream */
+/** @param {Bytes} stream */
 async function collect(stream) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -10,6 +10,11 @@ function site(files, manifest) {
   return { ...files, "manifest.json": manifest ?? JSON.stringify({ files: list }) };
 }
 
+/** A body that breaks off. */
+function lost() {
+  return new ReadableStream({ pull: (stream) => stream.error(new TypeError("connection reset")) });
+}
+
 const GOOD = { "semtree.wasm": MODULE, "domain/geo/domain.json": "{}", "domain/geo/facts/a.tsv": "x\ty\n", "domain/scan/b": "no" };
 
 /** A fetch that answers from a site, and notes what it was asked for. */
@@ -60,6 +65,7 @@ const FAILURES = [
   ["truncated file", { "domain/geo/facts/a.tsv": "x" }, /^domain\/geo\/facts\/a\.tsv: 1 bytes arrived, 4 were expected/],
   ["file too long", { "domain/geo/facts/a.tsv": "x\ty\nmore" }, /^domain\/geo\/facts\/a\.tsv: 8 bytes arrived, 4 were expected/],
   ["truncated module", { "semtree.wasm": MODULE.slice(0, 6) }, /^semtree\.wasm: 6 bytes arrived, 8 were expected/],
+  ["connection lost", { "domain/geo/domain.json": lost() }, /^domain\/geo\/domain\.json: the download broke off \(.*\)$/],
   ["module of another kind", { "semtree.wasm": "<html>!!" }, /^semtree\.wasm: is no WebAssembly module/],
 ];
 

@@ -107,6 +107,7 @@ export function showDomain({ title, description, examples }, onPick) {
  */
 export function showResult(r) {
   result.hidden = false;
+  result.dataset["question"] = r.question;
   showAnswer(r);
   showTree(r);
   showProgram(r.program);

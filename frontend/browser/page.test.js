@@ -1,0 +1,273 @@
+// The page in a real browser, served by the real server.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { buildTool, CHROMIUM, copySite, launch, serve } from "./harness.js";
+
+/** Most failures show at once; this is for slow machines. */
+const PATIENCE_MS = 20_000;
+
+const TEXAS = "what states border texas ?";
+const TEXAS_PROGRAM = "answer(state(next_to_2(stateid('texas'))))";
+const TEXAS_ANSWER = ["arkansas", "louisiana", "new mexico", "oklahoma"];
+
+const skip = !existsSync(CHROMIUM) && `no Chromium at ${CHROMIUM}: install it, or name one in CHROMIUM`;
+
+describe("the page", { skip }, () => {
+  let tool, browser, site, server;
+
+  before(async () => {
+    tool = buildTool();
+    site = copySite();
+    server = await serve(tool, site.dir);
+    browser = await launch();
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+    site?.remove();
+  });
+
+  /**
+   * Opens the page in a context of its own. What the console reports as an
+   * error, and requests to anywhere else, are collected.
+   */
+  async function open(t, { hash = "", url = server.url, ...options } = {}) {
+    const context = await browser.newContext(options);
+    t.after(() => context.close());
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const problems = [];
+    const requests = [];
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+    page.on("request", (request) => requests.push(request.url()));
+    await page.goto(url + hash);
+    return { page, problems, requests };
+  }
+
+  /** Waits until the result of this question is shown. */
+  async function shown(page, question) {
+    await page.waitForFunction(
+      (text) => {
+        const result = document.getElementById("result");
+        return !result.hidden && result.dataset.question === text;
+      },
+      question,
+    );
+  }
+
+  /** Types a question, presses Enter and waits for its result. */
+  async function ask(page, question) {
+    await page.getByLabel("Your question").fill(question);
+    await page.keyboard.press("Enter");
+    await shown(page, question);
+  }
+
+  const program = (page) => page.locator("#program").textContent();
+  const answers = async (page) => (await page.locator("#answer li").allTextContents()).sort();
+  const verdict = (page) => page.locator("#verdict").textContent();
+
+  test("is usable soon: loaded, warm, with a first answer", async (t) => {
+    const start = performance.now();
+    const { page } = await open(t);
+    await page.locator("#result").waitFor();
+    const usable = performance.now() - start;
+    t.diagnostic(`page usable after ${usable.toFixed(0)} ms`);
+    assert.ok(usable < PATIENCE_MS);
+  });
+
+  test("answers a question with program, answer, tree and certificate", async (t) => {
+    const { page, problems, requests } = await open(t);
+    await ask(page, TEXAS);
+    assert.equal(await program(page), TEXAS_PROGRAM);
+    assert.deepEqual(await answers(page), TEXAS_ANSWER);
+    assert.equal(await verdict(page), "Proved optimal: no better tree exists.");
+    const figures = await page.locator("#figures dd").allTextContents();
+    assert.equal(figures[0], figures[1], "value and upper bound");
+    assert.equal(figures[2], "0.0000", "gap");
+    assert.deepEqual(await page.locator("#tree .tag").allTextContents(), ["state", "next_to_2", "stateid('texas')"]);
+    assert.equal(await page.locator("#tree .arc").count(), 3);
+    assert.match(await page.locator("#tree svg").getAttribute("aria-label"), /states is state, the root/);
+    assert.equal(await page.locator("#timings dd").count(), 5);
+    assert.match(await page.getByRole("status").textContent(), /4 answers in .* ms/);
+    assert.deepEqual(problems, []);
+    for (const url of requests) assert.ok(url.startsWith(server.url), `request to ${url}`);
+  });
+
+  test("examples can be clicked, and each has an answer", async (t) => {
+    const { page } = await open(t);
+    await page.locator("#result").waitFor();
+    const examples = await page.locator("#examples button").allTextContents();
+    assert.ok(examples.length >= 3);
+    for (const [i, example] of examples.entries()) {
+      await page.locator("#examples button").nth(i).click();
+      await shown(page, example);
+      assert.equal(await page.getByLabel("Your question").inputValue(), example);
+      assert.ok((await answers(page)).length > 0, example);
+      assert.match(await verdict(page), /Proved optimal/, example);
+    }
+  });
+
+  test("keeps the question in the address", async (t) => {
+    const { page } = await open(t, { hash: `#q=${encodeURIComponent(TEXAS)}` });
+    await shown(page, TEXAS);
+    assert.equal(await page.getByLabel("Your question").inputValue(), TEXAS);
+    await ask(page, "what is the capital of ohio ?");
+    assert.equal(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("q"), "what is the capital of ohio ?");
+    await page.goBack();
+    await shown(page, TEXAS);
+    await page.goForward();
+    await shown(page, "what is the capital of ohio ?");
+  });
+
+  test("can be used with the keyboard alone", async (t) => {
+    const { page } = await open(t);
+    await page.locator("#result").waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement.id), "question", "the question has the focus");
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Ask");
+    await page.keyboard.press("Tab");
+    const example = await page.evaluate(() => document.activeElement.textContent);
+    await page.keyboard.press("Enter");
+    await shown(page, example);
+    assert.notEqual(await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle), "none");
+    await page.locator("#words-card summary").focus();
+    await page.keyboard.press("Enter");
+    assert.ok((await page.locator("#words tr").count()) > 0);
+    assert.ok(await page.locator("#words tr").first().isVisible());
+  });
+
+  test("takes anything as a question", async (t) => {
+    const { page, problems } = await open(t);
+    const questions = {
+      empty: "",
+      spaces: "   ",
+      punctuation: "?!… ,,, ¿",
+      emoji: "🏔🏝 👩‍👩‍👧 ?",
+      NUL: "what\0states",
+      markup: "<img src=x onerror=alert(1)> & <b>texas</b>",
+      "unknown words": "frobnicate the quux",
+      "a lone surrogate": "texas \ud800 ?",
+      "10,000 words": "state ".repeat(10_000).trim(),
+    };
+    for (const [name, question] of Object.entries(questions)) {
+      await t.test(name, async () => {
+        await page.getByLabel("Your question").fill(question);
+        await page.keyboard.press("Enter");
+        await shown(page, question.toWellFormed?.() ?? question.replace("\ud800", "\ufffd"));
+        assert.ok((await page.locator("#answer").textContent()).length > 0);
+      });
+    }
+    assert.equal(await page.locator("img[src=x]").count(), 0);
+    await ask(page, TEXAS);
+    assert.deepEqual(await answers(page), TEXAS_ANSWER);
+    assert.deepEqual(problems, []);
+  });
+
+  test("refuses a question beyond the limit, and goes on", async (t) => {
+    const { page } = await open(t);
+    await page.locator("#result").waitFor();
+    await page.getByLabel("Your question").fill("x".repeat(300_000));
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").waitFor();
+    assert.match(await page.getByRole("alert").textContent(), /could not be answered.*300000 bytes, at most 262144/s);
+    await ask(page, TEXAS);
+    assert.ok(await page.getByRole("alert").isHidden());
+  });
+
+  test("works on without a server once loaded, even after Stop", async (t) => {
+    const own = await serve(tool, site.dir);
+    t.after(own.stop);
+    const { page, requests } = await open(t, { url: own.url });
+    await ask(page, TEXAS);
+    await page.waitForLoadState("networkidle");
+    await own.stop();
+    const before = requests.length;
+    await ask(page, "what is the capital of ohio ?");
+    assert.deepEqual(await answers(page), ["columbus"]);
+    await page.evaluate(() => document.getElementById("stop").click());
+    await page.getByText("Stopped.").waitFor();
+    await ask(page, TEXAS);
+    assert.deepEqual(await answers(page), TEXAS_ANSWER);
+    const known = /\/(worker|wire|wasm_exec)\.js$|\/icon\.svg$/; // a new worker for the reserve; the browser's own icon
+    assert.deepEqual(requests.slice(before).filter((url) => !known.test(url)), []);
+  });
+
+  test("fits a phone without scrolling the page sideways", async (t) => {
+    const { page } = await open(t, { viewport: { width: 360, height: 740 }, isMobile: true, hash: `#q=${encodeURIComponent(TEXAS)}` });
+    await shown(page, TEXAS);
+    const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(content <= screen, `${content} px of content on ${screen} px`);
+  });
+
+  describe("shows what went wrong, and recovers on Retry", () => {
+    /** Damages a copy of the site, loads it, repairs it, and retries. */
+    async function breakAndRepair(t, damage, repair, message) {
+      const own = copySite();
+      const ownServer = await serve(tool, own.dir);
+      t.after(async () => {
+        await ownServer.stop();
+        own.remove();
+      });
+      damage(own.dir);
+      const { page } = await open(t, { url: ownServer.url });
+      await page.getByRole("alert").waitFor();
+      assert.match(await page.getByRole("alert").textContent(), message);
+      repair(own.dir);
+      await page.getByRole("button", { name: "Retry" }).click();
+      await page.locator("#result").waitFor();
+      assert.ok(await page.getByRole("alert").isHidden());
+    }
+
+    const MODEL = "domain/geo/model.onnx";
+
+    test("missing module", (t) =>
+      breakAndRepair(
+        t,
+        (dir) => renameSync(join(dir, "semtree.wasm"), join(dir, "away")),
+        (dir) => renameSync(join(dir, "away"), join(dir, "semtree.wasm")),
+        /semtree\.wasm: the server answered 404/,
+      ));
+
+    test("missing runtime", (t) =>
+      breakAndRepair(
+        t,
+        (dir) => renameSync(join(dir, "wasm_exec.js"), join(dir, "away")),
+        (dir) => renameSync(join(dir, "away"), join(dir, "wasm_exec.js")),
+        /wasm_exec\.js/,
+      ));
+
+    test("missing worker", (t) =>
+      breakAndRepair(
+        t,
+        (dir) => renameSync(join(dir, "frontend/worker.js"), join(dir, "away")),
+        (dir) => renameSync(join(dir, "away"), join(dir, "frontend/worker.js")),
+        /worker could not be started/,
+      ));
+
+    test("truncated model", (t) => {
+      let whole;
+      return breakAndRepair(
+        t,
+        (dir) => {
+          whole = readFileSync(join(dir, MODEL));
+          truncateSync(join(dir, MODEL), 1000);
+        },
+        (dir) => writeFileSync(join(dir, MODEL), whole),
+        /model\.onnx: 1000 bytes arrived, \d+ were expected/,
+      );
+    });
+
+    test("model with one byte changed: the parser checks its digest", (t) => {
+      const flip = (dir) => {
+        const data = readFileSync(join(dir, MODEL));
+        data[data.length >> 1] ^= 1;
+        writeFileSync(join(dir, MODEL), data);
+      };
+      return breakAndRepair(t, flip, flip, /model\.onnx.*SHA-256/);
+    });
+  });
+});
