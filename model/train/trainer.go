@@ -3,9 +3,7 @@ package train
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
-	"slices"
 	"time"
 
 	"semtree/grammar"
@@ -24,7 +22,6 @@ type Trainer struct {
 	g        *grammar.Grammar
 	opt      Options
 	examples []*example
-	index    []int // position in the training pairs of each example
 	dev      *evaluator
 	prior    *alignment
 	digest   string // of data and options
@@ -36,6 +33,7 @@ type Trainer struct {
 // state is what an epoch changes, besides parameters and optimiser.
 type state struct {
 	Epoch   int           // epochs done
+	Trained int           // sentences trained on in them
 	Anchors [][]int       // of the examples; nil before the first epoch
 	Best    Report        // epoch with the best score on dev
 	Params  []float32     // network after that epoch
@@ -95,7 +93,6 @@ func (t *Trainer) load(train, dev []Pair) {
 			continue
 		}
 		t.examples = append(t.examples, ex)
-		t.index = append(t.index, i)
 	}
 	t.dev = newEvaluator(t.g, t.opt.DevNodes)
 	for i, p := range dev {
@@ -144,104 +141,10 @@ func (t *Trainer) Run(ctx context.Context, report func(Report)) error {
 	return nil
 }
 
-// Step runs one epoch: anchors, updates, measurement on dev. An error means that
-// the training diverges; the best network so far is not affected.
-func (t *Trainer) Step() (Report, error) {
-	start := time.Now()
-	r := Report{Epoch: t.state.Epoch + 1, Epochs: t.opt.Epochs}
-	r.Changed, r.Anchors = t.anchor()
-	sentences := t.sentences()
-	r.Sentences = len(sentences)
-	loss, err := t.pass(sentences)
-	if err != nil {
-		return r, fmt.Errorf("epoch %d: %w", r.Epoch, err)
-	}
-	r.Loss = loss / float64(len(sentences))
-	r.Dev = t.dev.measure(t.learner)
-	t.state.Epoch++
-	t.state.Elapsed += time.Since(start)
-	r.Elapsed = t.state.Elapsed
-	r.Left = t.state.Elapsed / time.Duration(t.state.Epoch) * time.Duration(t.opt.Epochs-t.state.Epoch)
-	if t.state.Best.Epoch == 0 || r.Dev.N == 0 || r.Dev.better(t.state.Best.Dev) {
-		r.Improved = true
-		t.keep(r)
-	}
-	return r, nil
-}
-
 // keep remembers the network as the best so far.
 func (t *Trainer) keep(r Report) {
 	t.state.Best = r
 	t.state.Params = append(t.state.Params[:0], t.learner.net.Flat...)
-}
-
-// anchor chooses the anchors of the epoch: by alignment during the warm start,
-// by the network later.
-func (t *Trainer) anchor() (moved, total int) {
-	warm := t.state.Epoch < t.opt.Warm
-	if warm && t.state.Anchors != nil {
-		for _, ex := range t.examples {
-			total += len(ex.nodes)
-		}
-		return 0, total
-	}
-	anchors := make([][]int, len(t.examples))
-	t.learner.each(len(t.examples), func(s *shard, i int) {
-		ex := t.examples[i]
-		mu, phi := t.prior.scores(ex.words)
-		if !warm {
-			mu, phi = s.score(ex.words)
-		}
-		anchors[i] = ex.anchors(t.g, &s.search, mu, phi)
-	})
-	for i := range anchors {
-		var before []int
-		if t.state.Anchors != nil {
-			before = t.state.Anchors[i]
-		}
-		if anchors[i] == nil { // the search hit its limit
-			anchors[i] = before
-		}
-		moved += changed(before, anchors[i])
-		total += len(anchors[i])
-	}
-	t.state.Anchors = anchors
-	return moved, total
-}
-
-// sentences returns what the epoch trains on, in order.
-func (t *Trainer) sentences() []sentence {
-	var all []sentence
-	for i, ex := range t.examples {
-		all = append(all, ex.anchored(t.state.Anchors[i]))
-	}
-	if originals := all; t.opt.Recombine > 0 && t.state.Epoch >= t.opt.Warm {
-		recombine, rng := newRecombiner(t.g, originals, t.opt.MaxWords), t.random(mixing, 0)
-		for range t.opt.Recombine {
-			for _, s := range originals {
-				if mixed, ok := recombine.make(s, rng); ok {
-					all = append(all, mixed)
-				}
-			}
-		}
-	}
-	rng := t.random(shuffles, 0)
-	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-	return all
-}
-
-// pass trains on the sentences once and returns the sum of their losses.
-func (t *Trainer) pass(sentences []sentence) (float64, error) {
-	rate, sum, first := t.opt.rate(t.state.Epoch), 0.0, 0
-	for batch := range slices.Chunk(sentences, t.opt.Batch) {
-		loss, err := t.learner.update(batch, rate, func(i int) *rand.Rand { return t.random(dropping, first+i) })
-		if err != nil {
-			return 0, err
-		}
-		sum += loss
-		first += len(batch)
-	}
-	return sum, nil
 }
 
 // Network returns a copy of the network of the best epoch so far.

@@ -1,0 +1,116 @@
+package train
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+)
+
+// Step runs one epoch: anchors, updates, measurement on dev. An error means that
+// the training diverges; the best network so far is not affected.
+func (t *Trainer) Step() (Report, error) {
+	start := time.Now()
+	r := Report{Epoch: t.state.Epoch + 1, Epochs: t.opt.Epochs}
+	r.Changed, r.Anchors = t.anchor()
+	sentences := t.sentences()
+	r.Sentences = len(sentences)
+	loss, err := t.pass(sentences)
+	if err != nil {
+		return r, fmt.Errorf("epoch %d: %w", r.Epoch, err)
+	}
+	r.Loss = loss / float64(len(sentences))
+	r.Dev = t.dev.measure(t.learner)
+	t.state.Epoch++
+	t.state.Trained += len(sentences)
+	t.state.Elapsed += time.Since(start)
+	r.Elapsed, r.Left = t.state.Elapsed, t.left()
+	if t.state.Best.Epoch == 0 || r.Dev.N == 0 || r.Dev.better(t.state.Best.Dev) {
+		r.Improved = true
+		t.keep(r)
+	}
+	return r, nil
+}
+
+// left estimates the time that the other epochs take, from the number of
+// sentences they train on: those of the warm start have fewer.
+func (t *Trainer) left() time.Duration {
+	sentences := 0
+	for epoch := t.state.Epoch; epoch < t.opt.Epochs; epoch++ {
+		sentences += len(t.examples)
+		if epoch >= t.opt.Warm {
+			sentences += t.opt.Recombine * len(t.examples)
+		}
+	}
+	each := float64(t.state.Elapsed) / float64(t.state.Trained)
+	return time.Duration(each * float64(sentences))
+}
+
+// anchor chooses the anchors of the epoch: by alignment during the warm start,
+// by the network later.
+func (t *Trainer) anchor() (moved, total int) {
+	warm := t.state.Epoch < t.opt.Warm
+	if warm && t.state.Anchors != nil {
+		for _, ex := range t.examples {
+			total += len(ex.nodes)
+		}
+		return 0, total
+	}
+	anchors := make([][]int, len(t.examples))
+	t.learner.each(len(t.examples), func(s *shard, i int) {
+		ex := t.examples[i]
+		mu, phi := t.prior.scores(ex.words)
+		if !warm {
+			mu, phi = s.score(ex.words)
+		}
+		anchors[i] = ex.anchors(t.g, &s.search, mu, phi)
+	})
+	for i := range anchors {
+		var before []int
+		if t.state.Anchors != nil {
+			before = t.state.Anchors[i]
+		}
+		if anchors[i] == nil { // the search hit its limit
+			anchors[i] = before
+		}
+		moved += changed(before, anchors[i])
+		total += len(anchors[i])
+	}
+	t.state.Anchors = anchors
+	return moved, total
+}
+
+// sentences returns what the epoch trains on, in order.
+func (t *Trainer) sentences() []sentence {
+	var all []sentence
+	for i, ex := range t.examples {
+		all = append(all, ex.anchored(t.state.Anchors[i]))
+	}
+	if originals := all; t.opt.Recombine > 0 && t.state.Epoch >= t.opt.Warm {
+		recombine, rng := newRecombiner(t.g, originals, t.opt.MaxWords), t.random(mixing, 0)
+		for range t.opt.Recombine {
+			for _, s := range originals {
+				if mixed, ok := recombine.make(s, rng); ok {
+					all = append(all, mixed)
+				}
+			}
+		}
+	}
+	rng := t.random(shuffles, 0)
+	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return all
+}
+
+// pass trains on the sentences once and returns the sum of their losses.
+func (t *Trainer) pass(sentences []sentence) (float64, error) {
+	rate, sum, first := t.opt.rate(t.state.Epoch), 0.0, 0
+	for batch := range slices.Chunk(sentences, t.opt.Batch) {
+		loss, err := t.learner.update(batch, rate, func(i int) *rand.Rand { return t.random(dropping, first+i) })
+		if err != nil {
+			return 0, err
+		}
+		sum += loss
+		first += len(batch)
+	}
+	return sum, nil
+}
