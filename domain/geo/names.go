@@ -67,25 +67,18 @@ func (l *nameList) add(text, label string, consts ...string) {
 	}
 }
 
-// abbreviations are words that people write in several ways.
-var abbreviations = map[string][]string{
-	"st.":   {"st", "saint"},
-	"mount": {"mt.", "mt"},
-	"fort":  {"ft.", "ft"},
-}
+// abbreviations are words that people write in two ways. The linker drops
+// periods and hyphens, so "st." is "st" already.
+var abbreviations = map[string]string{"st.": "saint", "mount": "mt", "fort": "ft"}
 
-// spellings returns a text as it is and with one abbreviation exchanged or
-// its hyphens left out.
+// spellings returns a text as it is and with one abbreviation exchanged.
 func spellings(text string) []string {
 	all := []string{text}
 	words := strings.Split(text, " ")
 	for i, w := range words {
-		for _, other := range abbreviations[w] {
+		if other, ok := abbreviations[w]; ok {
 			all = append(all, strings.Join(slices.Concat(words[:i], []string{other}, words[i+1:]), " "))
 		}
-	}
-	if strings.Contains(text, "-") {
-		all = append(all, strings.ReplaceAll(text, "-", " "))
 	}
 	return all
 }
@@ -106,7 +99,7 @@ func (l *nameList) addItem(name string, it *item) {
 	case country:
 		l.add(name, "countryid", quoted)
 	case lake:
-		l.addLandmark(name, "lake", "placeid", quoted)
+		l.addLandmark(name, "lake", quoted)
 	default:
 		l.addPlace(name, it)
 	}
@@ -131,31 +124,35 @@ func (l *nameList) addCity(it *item) {
 }
 
 // addPlace stores the names of the highest and lowest points and mountains.
+// "lake erie" is the lake and not the lowest point of Michigan: a text names
+// one place at most.
 func (l *nameList) addPlace(name string, it *item) {
 	quoted := grammar.Quote(it.name)
+	lakeName, _ := strings.CutPrefix(name, "lake ")
 	switch {
 	case it.is&mountain != 0 && (it.is&place == 0 || name != it.name):
-		l.addLandmark(name, "mount", "placeid", quoted)
-	case !strings.HasSuffix(name, " river") && !everyday(everydayNames, name):
+		l.addLandmark(name, "mount", quoted)
+	case strings.HasSuffix(name, " river") || everyday(everydayNames, name) || len(l.find(lake, lakeName, l.usa)) > 0:
+	default:
 		l.add(name, "placeid", quoted)
 	}
 }
 
 // addLandmark stores the names of a lake or mountain: "lake tahoe", and also
 // "tahoe lake" and "tahoe" if they can mean nothing else.
-func (l *nameList) addLandmark(name, word, label, quoted string) {
+func (l *nameList) addLandmark(name, word, quoted string) {
 	if slices.Contains(strings.Fields(name), word) {
-		l.add(name, label, quoted)
+		l.add(name, "placeid", quoted)
 		return
 	}
-	l.add(word+" "+name, label, quoted)
+	l.add(word+" "+name, "placeid", quoted)
 	if len(l.named[name]) > 1 {
 		return
 	}
 	if word == "lake" {
-		l.add(name+" "+word, label, quoted)
+		l.add(name+" "+word, "placeid", quoted)
 	}
 	if !everyday(everydayLandmarks, name) {
-		l.add(name, label, quoted)
+		l.add(name, "placeid", quoted)
 	}
 }
