@@ -1,8 +1,63 @@
 package lexicon
 
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"semtree/grammar"
+)
+
 // Name is one name of an entity: what a domain gives to the linker.
 type Name struct {
-	Text   string   // as people write it, in lower case: "austin texas"
+	Text   string   // as people write it: "austin, texas"
 	Label  string   // entity constructor: "cityid"
 	Consts []string // as FunQL writes them, quotes included: "'austin'", "'tx'"
+}
+
+// ReadNames reads a lexicon file: UTF-8, one name a line, which is the name, a
+// tab and the entity as a program writes it. Lines that start with "#" and
+// blank lines are skipped.
+//
+//	the united states	countryid('usa')
+//	sea level	0
+//
+// Errors name the file and the line.
+func ReadNames(r io.Reader, file string) ([]Name, error) {
+	var names []Name
+	lines := bufio.NewScanner(r)
+	for n := 1; lines.Scan(); n++ {
+		text := strings.TrimSpace(lines.Text())
+		if text == "" || text[0] == '#' {
+			continue
+		}
+		name, err := readName(text)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, n, err)
+		}
+		names = append(names, name)
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("read lexicon %s: %w", file, err)
+	}
+	return names, nil
+}
+
+func readName(line string) (Name, error) {
+	text, program, ok := strings.Cut(line, "\t")
+	if !ok {
+		return Name{}, fmt.Errorf("want a name, a tab and an entity, found %q", line)
+	}
+	n, err := grammar.Parse(program)
+	if err != nil {
+		return Name{}, err
+	}
+	if len(n.Consts) == 0 {
+		return Name{}, fmt.Errorf("%s is no entity: want constants, as in stateid('texas')", n)
+	}
+	if len(cut(text)) == 0 {
+		return Name{}, fmt.Errorf("name %q has no words", text)
+	}
+	return Name{Text: strings.TrimSpace(text), Label: n.Name, Consts: n.Consts}, nil
 }

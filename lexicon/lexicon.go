@@ -1,0 +1,168 @@
+package lexicon
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"semtree/grammar"
+)
+
+// MaxBytes is the longest question that [Lexicon.Link] takes.
+const MaxBytes = 1 << 16
+
+// TooLongError says that a question has more than [MaxBytes] bytes.
+type TooLongError struct{ Bytes int }
+
+func (e *TooLongError) Error() string {
+	return fmt.Sprintf("the question has %d bytes, at most %d are read: ask a shorter one", e.Bytes, MaxBytes)
+}
+
+// Entity is one thing that a token may name.
+type Entity struct {
+	Label  string   // entity constructor
+	Consts []string // as FunQL writes them
+}
+
+// Token is a word, or several words that are a name.
+type Token struct {
+	Text       string   // normalised words, separated by blanks
+	Key        string   // what the network sees: Text, or for a linked token its labels, "@riverid+stateid"
+	Start, End int      // offsets in the question, in bytes
+	Entities   []Entity // what it may name, by label, one of each; nil for a plain word
+}
+
+// Lexicon finds names in questions. It is immutable and safe for concurrent
+// use.
+type Lexicon struct{ root *node }
+
+// node is a place in the tree of names: the words up to here.
+type node struct {
+	next     map[string]*node
+	entities []Entity // what the words up to here name, by label
+}
+
+// New returns a lexicon of names. A name may stand for entities of different
+// labels, but of each label for one only: an error names the two.
+func New(names []Name) (*Lexicon, error) {
+	l := &Lexicon{root: &node{}}
+	for _, name := range names {
+		words := cut(name.Text)
+		if len(words) == 0 {
+			return nil, fmt.Errorf("lexicon: name %q has no words", name.Text)
+		}
+		at := l.root
+		for _, w := range words {
+			if at.next == nil {
+				at.next = map[string]*node{}
+			}
+			if at.next[w.text] == nil {
+				at.next[w.text] = &node{}
+			}
+			at = at.next[w.text]
+		}
+		if err := at.add(name); err != nil {
+			return nil, err
+		}
+	}
+	return l, nil
+}
+
+// add makes the words up to n a name of one more entity.
+func (n *node) add(name Name) error {
+	i, found := slices.BinarySearchFunc(n.entities, name.Label, func(e Entity, label string) int {
+		return strings.Compare(e.Label, label)
+	})
+	if !found {
+		n.entities = slices.Insert(n.entities, i, Entity{name.Label, name.Consts})
+		return nil
+	}
+	if old := n.entities[i]; !slices.Equal(old.Consts, name.Consts) {
+		return fmt.Errorf("lexicon: %q names both %s and %s; a name stands for one %s at most", name.Text,
+			&grammar.Node{Name: old.Label, Consts: old.Consts}, &grammar.Node{Name: name.Label, Consts: name.Consts}, name.Label)
+	}
+	return nil
+}
+
+// Link cuts a question into tokens, in time linear in its length for names of
+// bounded length. Any bytes will do. The error is a *[TooLongError].
+func (l *Lexicon) Link(question string) ([]Token, error) {
+	if len(question) > MaxBytes {
+		return nil, &TooLongError{len(question)}
+	}
+	words := cut(question)
+	tokens := make([]Token, 0, len(words))
+	for i := 0; i < len(words); {
+		n, entities := l.longest(words[i:])
+		if n == 0 {
+			n, entities = 1, number(words[i].text)
+		}
+		tokens = append(tokens, newToken(words[i:i+n], entities))
+		i += n
+	}
+	return tokens, nil
+}
+
+// longest returns the number of words of the longest name that words start
+// with, 0 for none, and what it names.
+func (l *Lexicon) longest(words []word) (n int, entities []Entity) {
+	at := l.root
+	for i, w := range words {
+		if at = at.next[w.text]; at == nil {
+			break
+		}
+		if at.entities != nil {
+			n, entities = i+1, at.entities
+		}
+	}
+	return n, entities
+}
+
+// number links a word of digits.
+func number(text string) []Entity {
+	for i := range len(text) {
+		if !isDigit(rune(text[i])) && text[i] != '.' {
+			return nil
+		}
+	}
+	return []Entity{{grammar.NumberLabel, []string{text}}}
+}
+
+func newToken(words []word, entities []Entity) Token {
+	texts := make([]string, len(words))
+	for i, w := range words {
+		texts[i] = w.text
+	}
+	t := Token{Text: strings.Join(texts, " "), Start: words[0].start, End: words[len(words)-1].end, Entities: entities}
+	if t.Key = t.Text; entities != nil {
+		labels := make([]string, len(entities))
+		for i, e := range entities {
+			labels[i] = e.Label
+		}
+		t.Key = "@" + strings.Join(labels, "+")
+	}
+	return t
+}
+
+// Allowed returns which labels of a grammar each token may carry [n×L]: the
+// labels of its entities if it is linked, and else every predicate. Entities
+// that the grammar lacks don't count: a token with none left is a plain word.
+func Allowed(g *grammar.Grammar, tokens []Token) []bool {
+	allowed := make([]bool, len(tokens)*len(g.Labels))
+	for i, t := range tokens {
+		row := allowed[i*len(g.Labels) : (i+1)*len(g.Labels)]
+		linked := false
+		for _, e := range t.Entities {
+			if l := g.Label(e.Label); l >= 0 && g.Labels[l].Entity {
+				row[l], linked = true, true
+			}
+		}
+		if linked {
+			continue
+		}
+		for l, label := range g.Labels {
+			row[l] = !label.Entity
+		}
+	}
+	return allowed
+}
