@@ -26,6 +26,7 @@ export const question = byId("question", HTMLInputElement);
 export const stop = byId("stop", HTMLButtonElement);
 export const retry = byId("retry", HTMLButtonElement);
 const status = byId("status", HTMLElement);
+const bytes = byId("bytes", HTMLElement); // beside the status, which would read every step aloud
 const progress = byId("progress", HTMLProgressElement);
 const failure = byId("failure", HTMLElement);
 const result = byId("result", HTMLElement);
@@ -55,14 +56,16 @@ function showState({ state, loaded = 0, total = 0, message }) {
   document.documentElement.dataset["state"] = state;
   progress.hidden = state !== "loading" && state !== "starting";
   failure.hidden = state !== "failed";
-  if (state === "loading" && total > 0) {
+  bytes.textContent = "";
+  if (state === "loading") {
+    if (status.textContent !== "Loading the parser") say("Loading the parser");
+    if (total === 0) return progress.removeAttribute("value");
+    bytes.textContent = `${formatBytes(loaded)} of ${formatBytes(total)}`;
     progress.max = total;
     progress.value = loaded;
-    progress.textContent = formatShare(loaded / total);
-    say(`Loading the parser: ${formatBytes(loaded)} of ${formatBytes(total)}`);
-  } else if (state === "loading" || state === "starting") {
+  } else if (state === "starting") {
     progress.removeAttribute("value");
-    say(state === "loading" ? "Loading the parser" : "Starting the parser");
+    say("Starting the parser");
   } else if (state === "failed") {
     showFailure("The parser is not available.", message ?? "Unknown fault.");
   } else if (state === "busy") {
