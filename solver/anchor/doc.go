@@ -35,10 +35,15 @@
 // is left is branched on by the word of one contested node. A bipartite
 // matching finds nodes that cannot all have a word. Memory is O(m·(m+n)+n²).
 //
-// The worst case is exponential: bad instances are chains about as long as
-// the sentence with unstructured scores, where (4) is loose. The search
-// therefore stops at a deadline or a number of nodes, with incumbent and
-// bound.
+// Programs of questions are mostly solved at the root: the tests anchor the
+// GeoQuery programs (4 nodes, 8 words on average) in some microseconds each.
+// The worst case is exponential. Random scores need about 25 search nodes for
+// 15 nodes on 22 words, and 900 for a chain of 30 on 30 words (40 ms). The bad
+// case is scores that tell nodes apart by nothing but distance: the bound (4)
+// is loose, symmetric anchorings abound, and 15 nodes on 22 words can take
+// more than 100,000 search nodes, 25 on 40 more than anyone waits for. The
+// search therefore stops at a deadline or a number of nodes, with incumbent
+// and bound.
 //
 // # CondGrad
 //
