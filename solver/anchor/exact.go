@@ -1,6 +1,7 @@
 package anchor
 
 import (
+	"cmp"
 	"math"
 	"math/bits"
 	"slices"
@@ -90,31 +91,30 @@ func (s *Solver) explore(depth int, bound float64) {
 	if u < 0 {
 		return // one word each: tighten has offered that anchoring
 	}
+	for _, b := range s.branches(depth, u, bound) {
+		if s.hopeless(b.bound) {
+			continue
+		}
+		below, prices := s.frame(depth + 1)
+		copy(below, s.frames[depth])
+		copy(prices, s.duals[depth])
+		below[u] = 1 << b.word
+		s.explore(depth+1, b.bound)
+	}
+}
+
+// branches lists the words left to u, best max-marginal first.
+func (s *Solver) branches(depth, u int, bound float64) []branch {
 	list := s.lists[depth][:0]
-	for d := dom[u]; d != 0; d &= d - 1 {
+	for d := s.frames[depth][u]; d != 0; d &= d - 1 {
 		w := bits.TrailingZeros64(d)
 		list = append(list, branch{w, min(bound, s.out[u*s.n+w])})
 	}
 	slices.SortFunc(list, func(a, b branch) int {
-		if a.bound != b.bound {
-			if a.bound > b.bound {
-				return -1
-			}
-			return 1
-		}
-		return a.word - b.word
+		return cmp.Or(cmp.Compare(b.bound, a.bound), a.word-b.word)
 	})
 	s.lists[depth] = list
-	for _, b := range list {
-		if s.hopeless(b.bound) {
-			continue
-		}
-		below, pi2 := s.frame(depth + 1)
-		copy(below, s.frames[depth])
-		copy(pi2, s.duals[depth])
-		below[u] = 1 << b.word
-		s.explore(depth+1, b.bound)
-	}
+	return list
 }
 
 // exhausted tells whether a limit is hit.
@@ -136,8 +136,9 @@ func (s *Solver) hopeless(bound float64) bool {
 }
 
 // tighten lowers the bound of a search node and narrows dom until that stops
-// paying; once every node has one word, it offers that anchoring. It leaves max-marginals in s.out and a relaxed anchoring in
-// s.word, and returns the bound.
+// paying; once every node has one word, it offers that anchoring. It leaves
+// max-marginals in s.out and a relaxed anchoring in s.word, and returns the
+// bound.
 func (s *Solver) tighten(dom []uint64, pi []float64, root bool) float64 {
 	steps := nodeSteps
 	if root {
