@@ -1,0 +1,94 @@
+package dataset
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// MaxLine is the longest line of a file, in bytes.
+const MaxLine = 1 << 20
+
+// Example is a question and its program.
+type Example struct {
+	Question string `json:"question"`
+	Program  string `json:"program"`
+	Line     int    `json:"-"` // in the file, from 1
+}
+
+// LineError says which line of a file is wrong, and why.
+type LineError struct {
+	File string
+	Line int
+	Err  error
+}
+
+func (e *LineError) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err) }
+
+func (e *LineError) Unwrap() error { return e.Err }
+
+// Read reads a file of pairs. The name stands in errors, which are
+// *[LineError] or come from r. Blank lines are skipped.
+func Read(r io.Reader, name string) ([]Example, error) {
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, MaxLine)
+	var all []Example
+	n := 0
+	for lines.Scan() {
+		n++
+		if len(lines.Bytes()) == 0 {
+			continue
+		}
+		ex, err := readLine(lines.Bytes())
+		if err != nil {
+			return nil, &LineError{name, n, err}
+		}
+		ex.Line = n
+		all = append(all, ex)
+	}
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return nil, &LineError{name, n + 1, fmt.Errorf("line of more than %d bytes", MaxLine)}
+	} else if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	return all, nil
+}
+
+func readLine(line []byte) (Example, error) {
+	var ex struct{ Question, Program *string }
+	if err := json.Unmarshal(line, &ex); err != nil {
+		return Example{}, err
+	}
+	if ex.Question == nil || ex.Program == nil {
+		return Example{}, errors.New(`want an object with "question" and "program"`)
+	}
+	return Example{Question: *ex.Question, Program: *ex.Program}, nil
+}
+
+// ReadFile reads the file at a path, or standard input for "-".
+func ReadFile(path string) ([]Example, error) {
+	if path == "-" {
+		return Read(os.Stdin, "standard input")
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return Read(f, path)
+}
+
+// Write writes pairs, one a line, as [Read] reads them.
+func Write(w io.Writer, examples []Example) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	for _, ex := range examples {
+		if err := enc.Encode(ex); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,172 @@
+package dataset
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"semtree/internal/testdata"
+)
+
+func TestReadWrite(t *testing.T) {
+	in := "{\"question\":\"a < b ?\",\"program\":\"f(g)\",\"note\":1}\n\n{\"program\":\"h\",\"question\":\"\"}\n"
+	got, err := Read(strings.NewReader(in), "pairs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Example{{"a < b ?", "f(g)", 1}, {"", "h", 3}}
+	if !reflect.DeepEqual(got, want) {
+		t.Fatalf("Read = %v, want %v", got, want)
+	}
+	var out bytes.Buffer
+	if err := Write(&out, got); err != nil {
+		t.Fatal(err)
+	}
+	if s := out.String(); s != "{\"question\":\"a < b ?\",\"program\":\"f(g)\"}\n{\"question\":\"\",\"program\":\"h\"}\n" {
+		t.Errorf("Write wrote %q", s)
+	}
+}
+
+func TestReadErrors(t *testing.T) {
+	for _, tc := range []struct{ name, in, want string }{
+		{"not JSON", "{}x\n", "pairs:1: invalid character"},
+		{"no program", `{"question":"q","program":"p"}` + "\n" + `{"question":"q"}`, `pairs:2: want an object with "question" and "program"`},
+		{"wrong kind", `{"question":1,"program":"p"}`, "pairs:1: json: cannot unmarshal number"},
+		{"list", "[]", "pairs:1: json: cannot unmarshal array"},
+		{"null", "null", "pairs:1: want an object"},
+		{"long line", strings.Repeat(" ", MaxLine+1), "pairs:1: line of more than"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			_, err := Read(strings.NewReader(tc.in), "pairs")
+			var line *LineError
+			if !errors.As(err, &line) || !strings.Contains(err.Error(), tc.want) {
+				t.Errorf("error %v, want a *LineError with %q", err, tc.want)
+			}
+		})
+	}
+	if _, err := ReadFile("no such file"); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("missing file: %v", err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(`{"question":"q","program":"p"}`))
+	f.Add([]byte("\n\x00{"))
+	f.Fuzz(func(t *testing.T, in []byte) {
+		all, err := Read(bytes.NewReader(in), "fuzz")
+		if err != nil {
+			return
+		}
+		var out bytes.Buffer
+		if err := Write(&out, all); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Read(&out, "again")
+		if err != nil || len(again) != len(all) {
+			t.Fatalf("%d examples, written and read again %d: %v", len(all), len(again), err)
+		}
+	})
+}
+
+// samples returns examples over so many templates.
+func samples(rng *rand.Rand, n, templates int) []Example {
+	all := make([]Example, n)
+	for i := range all {
+		all[i] = Example{Program: fmt.Sprintf("f%d(e('%d'))", rng.IntN(templates), i), Line: i + 1}
+	}
+	return all
+}
+
+// check verifies that the test parts of folds divide n examples, and that each
+// train part is the rest.
+func check(t *testing.T, folds []Fold, n int) {
+	t.Helper()
+	seen := map[int]bool{}
+	for _, f := range folds {
+		if len(f.Train)+len(f.Test) != n {
+			t.Fatalf("fold of %d+%d examples, want %d", len(f.Train), len(f.Test), n)
+		}
+		in := map[int]bool{}
+		for _, i := range f.Test {
+			if seen[i] {
+				t.Fatalf("example %d is tested twice", i)
+			}
+			seen[i], in[i] = true, true
+		}
+		for _, i := range f.Train {
+			if in[i] {
+				t.Fatalf("example %d is in train and test", i)
+			}
+		}
+	}
+	if len(seen) != n {
+		t.Fatalf("%d of %d examples are tested", len(seen), n)
+	}
+}
+
+func TestFolds(t *testing.T) {
+	check(t, Folds(103, 5, 1), 103)
+	if !reflect.DeepEqual(Folds(20, 4, 7), Folds(20, 4, 7)) || reflect.DeepEqual(Folds(20, 4, 7), Folds(20, 4, 8)) {
+		t.Error("folds must depend on the seed, and on nothing else")
+	}
+}
+
+func TestFoldsByTemplate(t *testing.T) {
+	all := samples(rand.New(rand.NewPCG(1, 2)), 200, 30)
+	folds, err := FoldsByTemplate(all, 4, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(t, folds, len(all))
+	for _, f := range folds {
+		known := map[string]bool{}
+		for _, i := range f.Train {
+			template, _ := Template(all[i].Program)
+			known[template] = true
+		}
+		for _, i := range f.Test {
+			if template, _ := Template(all[i].Program); known[template] {
+				t.Fatalf("template %s is in train and test", template)
+			}
+		}
+	}
+	if _, err := FoldsByTemplate([]Example{{Program: "f(", Line: 4}}, 2, 1); err == nil || !strings.Contains(err.Error(), "line 4") {
+		t.Errorf("broken program: %v", err)
+	}
+}
+
+func TestByLength(t *testing.T) {
+	all := []Example{{Program: "a(b(c))"}, {Program: "a"}, {Program: "a(b)"}, {Program: "x(y)"}}
+	fold, err := ByLength(all, 0.5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(fold, Fold{Train: []int{1, 2}, Test: []int{0, 3}}) {
+		t.Errorf("fold %v", fold)
+	}
+}
+
+// TestGeoQuery: the six files read, and every program parses.
+func TestGeoQuery(t *testing.T) {
+	dir := testdata.Dir(t, "geoquery")
+	for name, want := range map[string]int{"iid_train": 540, "iid_dev": 60, "template_train": 544, "template_dev": 60, "length_train": 540, "length_dev": 60} {
+		all, err := ReadFile(filepath.Join(dir, name+".jsonl"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(all) != want {
+			t.Errorf("%s: %d examples, want %d", name, len(all), want)
+		}
+		for _, ex := range all {
+			if _, err := Template(ex.Program); err != nil {
+				t.Errorf("%s:%d: %v", name, ex.Line, err)
+			}
+		}
+	}
+}
