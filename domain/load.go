@@ -129,15 +129,21 @@ func (d *Domain) Model() (*model.Model, error) {
 	if err != nil {
 		return nil, missing(err, ModelFile)
 	}
-	labels := make([]string, len(d.Grammar.Labels))
-	for i, l := range d.Grammar.Labels {
-		labels[i] = l.Name
-	}
-	m, err := model.Load(onnx, meta, labels)
+	m, err := model.Load(onnx, meta, d.LabelNames())
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", ModelFile, err)
 	}
 	return m, nil
+}
+
+// LabelNames returns the names of the grammar's labels, in the order of a
+// model's outputs.
+func (d *Domain) LabelNames() []string {
+	names := make([]string, len(d.Grammar.Labels))
+	for i, l := range d.Grammar.Labels {
+		names[i] = l.Name
+	}
+	return names
 }
 
 // missing explains a file that is not there.

@@ -41,10 +41,12 @@ func New(d *domain.Domain) (*Parser, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newParser(d, m), nil
+	return NewWith(d, m), nil
 }
 
-func newParser(d *domain.Domain, m *model.Model) *Parser {
+// NewWith returns a parser for a domain with a model that was loaded for the
+// domain's grammar.
+func NewWith(d *domain.Domain, m *model.Model) *Parser {
 	return &Parser{
 		Domain: d, model: m, scorer: m.NewScorer(), solver: solver.New(d.Grammar),
 		problem: solver.Problem{Grammar: d.Grammar},
@@ -53,7 +55,7 @@ func newParser(d *domain.Domain, m *model.Model) *Parser {
 
 // Clone returns a parser that shares the domain and the weights, for use by
 // another goroutine.
-func (p *Parser) Clone() *Parser { return newParser(p.Domain, p.model) }
+func (p *Parser) Clone() *Parser { return NewWith(p.Domain, p.model) }
 
 // Meta describes the model.
 func (p *Parser) Meta() model.Meta { return p.model.Meta }

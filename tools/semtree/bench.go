@@ -1,0 +1,168 @@
+package main
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"semtree/parser"
+	"semtree/solver"
+)
+
+var benchCommand = command{
+	name: "bench", args: "[flags]", summary: "measure the solvers side by side",
+	text: `Each solver parses the same questions on one core, by turns: those of -data, or
+the examples of the domain. The table has speed, milliseconds of scoring and
+of solving (median, 95th percentile, largest), the share of parses that are
+proved optimal, and with -data the share of programs that are right.`,
+	example: `semtree bench
+semtree bench -data dev.jsonl -rounds 10 -json`,
+	setup: func(flags *flag.FlagSet) func(env, []string) error {
+		c := &benchRun{}
+		c.define(flags)
+		return func(e env, args []string) error {
+			switch {
+			case len(args) > 0:
+				return usagef("unexpected argument %q", args[0])
+			case c.rounds < 1:
+				return usagef("-rounds %d: want at least 1", c.rounds)
+			}
+			return c.run(e)
+		}
+	},
+}
+
+// benchRun is one run of the command.
+type benchRun struct {
+	setting
+	data    string
+	rounds  int
+	json    bool
+	profile string
+}
+
+func (c *benchRun) define(flags *flag.FlagSet) {
+	c.setting.define(flags)
+	flags.StringVar(&c.data, "data", "", "`file` with questions and programs; - is standard input (default the domain's examples)")
+	flags.IntVar(&c.rounds, "rounds", 3, "how often each solver parses the questions")
+	flags.BoolVar(&c.json, "json", false, "write one JSON object")
+	profileFlag(flags, &c.profile)
+}
+
+// benchmark is what bench reports.
+type benchmark struct {
+	Domain  string         `json:"domain"`
+	Data    string         `json:"data,omitempty"` // empty: the domain's examples
+	N       int            `json:"n"`
+	Rounds  int            `json:"rounds"`
+	Solvers []solverFigure `json:"solvers"`
+}
+
+// solverFigure says how one solver does. Shares are of N.
+type solverFigure struct {
+	Solver    string   `json:"solver"`
+	Speed     float64  `json:"sentences_per_second"`
+	ScoreMs   spread   `json:"score_ms"`
+	SolveMs   spread   `json:"solve_ms"`
+	Certified float64  `json:"certified"`
+	Exact     *float64 `json:"exact_match,omitempty"` // nil without gold programs
+
+	seconds      float64
+	score, solve []float64
+}
+
+func (c *benchRun) run(e env) error {
+	p, err := c.parser()
+	if err != nil {
+		return err
+	}
+	golds, err := c.golds(e, p)
+	if err != nil {
+		return err
+	}
+	stop, err := startProfile(c.profile)
+	if err != nil {
+		return err
+	}
+	b := c.measure(p, golds)
+	if err := stop(); err != nil {
+		return err
+	}
+	if c.json {
+		return newEncoder(e.stdout).Encode(b)
+	}
+	out := bufio.NewWriter(e.stdout)
+	b.show(out)
+	return out.Flush()
+}
+
+// golds returns the questions, without programs if they are the examples.
+func (c *benchRun) golds(e env, p *parser.Parser) ([]gold, error) {
+	if c.data != "" {
+		return readGold(e, p, c.data)
+	}
+	if len(p.Domain.Examples) == 0 {
+		return nil, usagef("domain %s has no examples: name a file with -data", c.domain)
+	}
+	golds := make([]gold, len(p.Domain.Examples))
+	for i, q := range p.Domain.Examples {
+		golds[i].Question = q
+	}
+	return golds, nil
+}
+
+// measure lets the solvers take turns, so that what else the machine does
+// hits all of them.
+func (c *benchRun) measure(p *parser.Parser, golds []gold) *benchmark {
+	b := &benchmark{Domain: p.Domain.Name, Data: c.data, N: len(golds), Rounds: c.rounds}
+	methods := []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound}
+	b.Solvers = make([]solverFigure, len(methods))
+	for round := range c.rounds {
+		for i, m := range methods {
+			results, seconds := ask(p, questions(golds), parser.Options{Budget: c.timeout, Method: m}, 1)
+			f := &b.Solvers[i]
+			f.Solver = m.String()
+			f.add(results, seconds)
+			if round == 0 {
+				ev := newEvaluation(p, golds, results)
+				f.Certified = ev.Certified
+				if c.data != "" {
+					f.Exact = &ev.Exact
+				}
+			}
+		}
+	}
+	for i := range b.Solvers {
+		f := &b.Solvers[i]
+		f.Speed = float64(len(golds)*c.rounds) / f.seconds
+		f.ScoreMs, f.SolveMs = spreadOf(f.score), spreadOf(f.solve)
+	}
+	return b
+}
+
+// add notes the times of one round.
+func (f *solverFigure) add(results []*parser.Result, seconds float64) {
+	f.seconds += seconds
+	for _, r := range results {
+		f.score = append(f.score, r.Ms.Score)
+		f.solve = append(f.solve, r.Ms.Solve)
+	}
+}
+
+// show writes the table.
+func (b *benchmark) show(w io.Writer) {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(table, "solver\tsentences/s\tscore ms\tp95\tmax\tsolve ms\tp95\tmax\tcertified\texact match\t")
+	for _, f := range b.Solvers {
+		exact := "-"
+		if f.Exact != nil {
+			exact = fmt.Sprintf("%.2f %%", 100*(*f.Exact))
+		}
+		fmt.Fprintf(table, "%s\t%.1f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f %%\t%s\t\n", f.Solver, f.Speed,
+			f.ScoreMs.Median, f.ScoreMs.P95, f.ScoreMs.Max, f.SolveMs.Median, f.SolveMs.P95, f.SolveMs.Max, 100*f.Certified, exact)
+	}
+	table.Flush() // w keeps the error
+	fmt.Fprintf(w, "%d questions of %s, %d rounds, one core\n", b.N, b.Domain, b.Rounds)
+}

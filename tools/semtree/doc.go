@@ -1,0 +1,22 @@
+// Command semtree asks questions, trains models and measures them.
+//
+//	semtree parse   answer questions
+//	semtree eval    measure a model on questions with known programs
+//	semtree bench   measure the solvers side by side
+//	semtree train   train the model of a domain
+//	semtree export  write a domain with its model, or a model alone
+//	semtree serve   serve the page
+//
+// "semtree help" lists the commands, "semtree help COMMAND" the flags of one
+// with examples.
+//
+// # Conventions
+//
+// Results go to standard output, messages to standard error, each with
+// "semtree: " in front and a line "hint: …" behind where a remedy is known.
+// The file name "-" is standard input. A file is written aside and then
+// renamed, so that an interrupted command leaves no half of one.
+//
+// Exit codes: 0 the work is done, 1 it failed, 2 the command line is wrong. A
+// question without a parse is an answer like any other.
+package main

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"semtree/domain"
+	"semtree/parser"
+)
+
+var exportCommand = command{
+	name: "export", args: "-out FOLDER|FILE.onnx [flags]", summary: "write a domain with its model, or a model alone",
+	text: `A name that ends in .onnx gets the network, for any ONNX runtime: input "words"
+(int64, n word numbers), outputs "mu" (float32, n × labels) and "phi" (float32,
+n+1 heads × n words). A folder gets the domain with everything it lists: for
+the page, or as the start of a domain of one's own. The model is verified
+first. The model of a training under way is written by
+semtree train -checkpoint FILE -finish.`,
+	example: `semtree export -out geo.onnx
+semtree export -domain geo -out ./mydomain`,
+	setup: func(flags *flag.FlagSet) func(env, []string) error {
+		var nameOrDir string
+		domainFlag(flags, &nameOrDir)
+		out := flags.String("out", "", "`folder`, or file that ends in .onnx")
+		return func(e env, args []string) error {
+			switch {
+			case len(args) > 0:
+				return usagef("unexpected argument %q", args[0])
+			case *out == "":
+				return usagef("-out is missing")
+			}
+			return export(e, nameOrDir, *out)
+		}
+	},
+}
+
+// export writes the model or the domain.
+func export(e env, nameOrDir, out string) error {
+	d, files, err := loadDomain(nameOrDir)
+	if err != nil {
+		return err
+	}
+	if _, err := parser.New(d); err != nil {
+		return fmt.Errorf("domain %s: %w", nameOrDir, err)
+	}
+	if strings.HasSuffix(out, ".onnx") {
+		err = copyFile(files, domain.ModelFile, out)
+	} else if err = copyDomain(out, d, files); err == nil {
+		err = errors.Join(
+			copyFile(files, domain.ModelFile, filepath.Join(out, domain.ModelFile)),
+			copyFile(files, domain.MetaFile, filepath.Join(out, domain.MetaFile)),
+		)
+	}
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(e.stdout, out)
+	return err
+}
+
+func copyFile(files fs.FS, name, target string) error {
+	content, err := fs.ReadFile(files, name)
+	if err != nil {
+		return err
+	}
+	return writeFile(target, content)
+}

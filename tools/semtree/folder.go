@@ -1,0 +1,73 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"semtree/domain"
+)
+
+// copyDomain writes the files of a domain, all but the model, into a folder,
+// which is made if need be. A file that is there already must be the same:
+// nothing is overwritten.
+func copyDomain(out string, d *domain.Domain, files fs.FS) error {
+	names := append([]string{domain.ManifestFile, domain.GrammarFile}, d.Files...)
+	if _, err := fs.Stat(files, domain.LexiconFile); err == nil {
+		names = append(names, domain.LexiconFile)
+	}
+	slices.Sort(names)
+	for _, name := range slices.Compact(names) {
+		if name == domain.MetaFile || name == domain.ModelFile {
+			continue
+		}
+		if !fs.ValidPath(name) {
+			return fmt.Errorf("%s: file %q is outside the domain's folder", domain.ManifestFile, name)
+		}
+		content, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		target := filepath.Join(out, filepath.FromSlash(name))
+		old, err := os.ReadFile(target)
+		switch {
+		case err == nil && bytes.Equal(old, content):
+			continue
+		case err == nil:
+			return hintError{
+				fmt.Errorf("%s differs from the file of domain %s", target, d.Name),
+				"name a new folder, or the domain as -domain " + out,
+			}
+		case !errors.Is(err, fs.ErrNotExist):
+			return err
+		}
+		if err := writeFile(target, content); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeFile writes a file aside and renames it, making its folder if need be.
+func writeFile(name string, content []byte) (err error) {
+	dir := filepath.Dir(name)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(dir, "."+filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(content)
+	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(f.Name()))
+	}
+	return nil
+}

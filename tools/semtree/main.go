@@ -1,0 +1,113 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+)
+
+func main() {
+	os.Exit(run(env{context.Background(), os.Stdin, os.Stdout, os.Stderr}, os.Args[1:]))
+}
+
+// env is what a command may touch besides files.
+type env struct {
+	ctx            context.Context // done: stop, as on an interrupt
+	stdin          io.Reader
+	stdout, stderr io.Writer
+}
+
+// logf writes a message to standard error.
+func (e env) logf(format string, args ...any) {
+	fmt.Fprintf(e.stderr, "semtree: "+format+"\n", args...)
+}
+
+// Exit codes.
+const (
+	exitDone   = 0
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// usageError is a wrong command line.
+type usageError struct{ msg string }
+
+func (e usageError) Error() string { return e.msg }
+
+func usagef(format string, args ...any) error { return usageError{fmt.Sprintf(format, args...)} }
+
+// hintError is an error with a known remedy.
+type hintError struct {
+	error
+	hint string
+}
+
+func (e hintError) Unwrap() error { return e.error }
+
+// run executes a command line and returns the exit code.
+func run(e env, args []string) int {
+	if len(args) == 0 {
+		fmt.Fprint(e.stderr, overview())
+		return exitUsage
+	}
+	name := args[0]
+	switch name {
+	case "-h", "-help", "--help":
+		name = "help"
+	case "-version", "--version":
+		name = "version"
+	}
+	cmd, ok := lookup(name)
+	if !ok {
+		e.logf("unknown command %q\nhint: semtree help lists the commands", name)
+		return exitUsage
+	}
+	flags := flag.NewFlagSet(cmd.name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	work := cmd.setup(flags)
+	if err := flags.Parse(args[1:]); errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(e.stdout, cmd.help())
+		return exitDone
+	} else if err != nil {
+		return report(e, cmd, usageError{err.Error()})
+	}
+	if late := lateFlag(flags); late != "" {
+		return report(e, cmd, usagef("flag %s stands behind an argument: flags come first", late))
+	}
+	return report(e, cmd, work(e, flags.Args()))
+}
+
+// lateFlag returns the first argument that looks like one of the flags, which
+// package flag takes for an ordinary argument. Behind "--" anything goes.
+func lateFlag(flags *flag.FlagSet) string {
+	for _, arg := range flags.Args() {
+		name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		switch {
+		case arg == "--":
+			return ""
+		case strings.HasPrefix(arg, "-") && flags.Lookup(name) != nil:
+			return arg
+		}
+	}
+	return ""
+}
+
+// report writes a command's error, if any, and returns the exit code.
+func report(e env, cmd command, err error) int {
+	if err == nil {
+		return exitDone
+	}
+	e.logf("%s", err)
+	if h := (hintError{}); errors.As(err, &h) {
+		fmt.Fprintf(e.stderr, "hint: %s\n", h.hint)
+	}
+	if u := (usageError{}); errors.As(err, &u) {
+		fmt.Fprintf(e.stderr, "hint: semtree help %s\n", cmd.name)
+		return exitUsage
+	}
+	return exitFailed
+}

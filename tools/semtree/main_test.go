@@ -1,0 +1,113 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// outcome is what a command line did.
+type outcome struct {
+	code           int
+	stdout, stderr string
+}
+
+// semtree runs a command line in this process.
+func semtree(stdin string, args ...string) outcome {
+	var stdout, stderr strings.Builder
+	code := run(env{context.Background(), strings.NewReader(stdin), &stdout, &stderr}, args)
+	return outcome{code, stdout.String(), stderr.String()}
+}
+
+// want fails the test unless the outcome has the code and both streams hold
+// the given texts; an empty text wants an empty stream.
+func (o outcome) want(t *testing.T, code int, stdout, stderr string) {
+	t.Helper()
+	holds := func(stream, got, want string) {
+		if want == "" && got != "" || !strings.Contains(got, want) {
+			t.Errorf("%s is %q, want %q in it", stream, got, want)
+		}
+	}
+	if o.code != code {
+		t.Errorf("exit code %d, want %d", o.code, code)
+	}
+	holds("stdout", o.stdout, stdout)
+	holds("stderr", o.stderr, stderr)
+}
+
+// writeTest writes a file into a new folder and returns its name.
+func writeTest(t *testing.T, name, content string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// lessons are questions of our own, with programs, from which a small network
+// learns in a second.
+func lessons() string {
+	var b strings.Builder
+	add := func(question, program string) {
+		b.WriteString(`{"question": "` + question + `", "program": "` + program + `"}` + "\n")
+	}
+	for _, s := range []string{"texas", "utah", "ohio", "maine", "iowa", "rhode island"} {
+		id := "(stateid('" + s + "'))"
+		add("name each neighbour of "+s, "answer(state(next_to_2"+id+"))")
+		add("count every neighbour of "+s, "answer(count(state(next_to_2"+id+")))")
+		add("name the seat of "+s, "answer(capital_1"+id+")")
+		add("inhabitants of "+s, "answer(population_1"+id+")")
+		add("inhabitants of the seat of "+s, "answer(population_1(capital_1"+id+"))")
+	}
+	return b.String()
+}
+
+// trained is a domain folder with the model of lessons, made once.
+var trained = sync.OnceValues(func() (string, outcome) {
+	dir, err := os.MkdirTemp("", "semtree-test-*")
+	if err != nil {
+		panic(err)
+	}
+	return dir, semtree(lessons(), "train", "-domain", "geo", "-data", "-", "-out", dir,
+		"-epochs", "25", "-embed", "16", "-hidden", "16", "-mlp", "16", "-batch", "6", "-rate", "0.01", "-recombine", "0")
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	dir, _ := trained()
+	os.RemoveAll(dir)
+	os.Exit(code)
+}
+
+// trainedDomain returns the folder of the trained domain.
+func trainedDomain(t *testing.T) string {
+	t.Helper()
+	dir, o := trained()
+	if o.code != exitDone {
+		t.Fatalf("train: %+v", o)
+	}
+	return dir
+}
+
+// changedDomain returns a copy of the trained domain in which one file is
+// another: change gets its content.
+func changedDomain(t *testing.T, name string, change func(string) string) string {
+	t.Helper()
+	from, dir := trainedDomain(t), t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, filepath.FromSlash(name))
+	content, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(change(string(content))), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}

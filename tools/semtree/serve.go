@@ -1,0 +1,71 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"semtree/internal/site"
+)
+
+var serveCommand = command{
+	name: "serve", args: "[flags]", summary: "serve the page",
+	text: `The folder is a site that "make wasm" has written; any other web server does
+as well. The page works without the server once it has loaded.`,
+	example: `make wasm && semtree serve
+semtree serve -addr 127.0.0.1:0        # the system chooses a port`,
+	setup: func(flags *flag.FlagSet) func(env, []string) error {
+		addr := flags.String("addr", "localhost:8080", "`host:port` to listen on; port 0 lets the system choose")
+		dir := flags.String("dir", "build/site", "`folder` with the site")
+		return func(e env, args []string) error {
+			if len(args) > 0 {
+				return usagef("unexpected argument %q", args[0])
+			}
+			return serve(e, *addr, *dir)
+		}
+	},
+}
+
+// Limits of the server: files are small and clients near.
+const (
+	headerTimeout   = 10 * time.Second
+	shutdownTimeout = 3 * time.Second
+)
+
+// serve serves the site until an interrupt.
+func serve(e env, addr, dir string) error {
+	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
+		return hintError{fmt.Errorf("no site in %s: %w", dir, err), "make wasm builds it, make demo builds and serves it"}
+	}
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	server := &http.Server{Handler: site.Handler(dir), ReadHeaderTimeout: headerTimeout}
+	e.logf("serving %s on http://%s/", dir, listener.Addr())
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	stop() // a second interrupt ends the program at once
+	grace, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
+	defer cancel()
+	if err := server.Shutdown(grace); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	e.logf("stopped")
+	return nil
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+
+	"semtree/domain"
+	"semtree/domain/builtin"
+	"semtree/parser"
+	"semtree/solver"
+)
+
+// defaultDomain is the domain of a command that names none.
+const defaultDomain = "geo"
+
+// setting is what the commands that ask questions have in common.
+type setting struct {
+	domain  string
+	method  solver.Method
+	timeout time.Duration
+}
+
+func domainFlag(flags *flag.FlagSet, to *string) {
+	flags.StringVar(to, "domain", defaultDomain, "`name` of a built-in domain ("+strings.Join(builtin.Names(), ", ")+") or a folder")
+}
+
+// define defines the flags of domain and time.
+func (s *setting) define(flags *flag.FlagSet) {
+	domainFlag(flags, &s.domain)
+	flags.DurationVar(&s.timeout, "timeout", parser.DefaultBudget, "time for one question; what is known then is reported")
+}
+
+// defineSolver defines the flag of the solver.
+func (s *setting) defineSolver(flags *flag.FlagSet) {
+	flags.Func("solver", "`method`: exact, condgrad or condgrad-noround (default exact)", func(name string) (err error) {
+		s.method, err = solver.ParseMethod(name)
+		return err
+	})
+}
+
+// options returns the options of the parser.
+func (s *setting) options() parser.Options {
+	return parser.Options{Budget: s.timeout, Method: s.method}
+}
+
+// check refuses values that no flag type refuses.
+func (s *setting) check() error {
+	if s.timeout <= 0 {
+		return usagef("-timeout %v: want more than 0", s.timeout)
+	}
+	return nil
+}
+
+// loadDomain loads the domain of a name or folder.
+func loadDomain(nameOrDir string) (*domain.Domain, fs.FS, error) {
+	files, err := builtin.Open(nameOrDir)
+	if err != nil {
+		return nil, nil, err
+	}
+	d, err := domain.Load(files, builtin.Executors())
+	if err != nil {
+		return nil, nil, fmt.Errorf("domain %s: %w", nameOrDir, err)
+	}
+	return d, files, nil
+}
+
+// parser loads the domain and its model.
+func (s *setting) parser() (*parser.Parser, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	d, _, err := loadDomain(s.domain)
+	if err != nil {
+		return nil, err
+	}
+	p, err := parser.New(d)
+	if err != nil {
+		err = fmt.Errorf("domain %s: %w", s.domain, err)
+		if errors.Is(err, fs.ErrNotExist) {
+			err = hintError{err, "semtree help train says how to train one"}
+		}
+		return nil, err
+	}
+	return p, nil
+}

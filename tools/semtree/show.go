@@ -1,0 +1,142 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"semtree/domain"
+	"semtree/parser"
+)
+
+// textWriter returns a function that writes results for people: if many, each
+// with its question and with a blank line between two.
+func textWriter(w io.Writer, many, verbose bool) func(*parser.Result) error {
+	first := true
+	return func(r *parser.Result) error {
+		var b strings.Builder
+		if !first {
+			b.WriteByte('\n')
+		}
+		first = false
+		if many {
+			row(&b, "question", printable(r.Question))
+		}
+		show(&b, r, verbose)
+		_, err := io.WriteString(w, b.String())
+		return err
+	}
+}
+
+// show writes one result.
+func show(b *strings.Builder, r *parser.Result, verbose bool) {
+	row := func(name string, lines ...string) { row(b, name, lines...) }
+	if r.Program != "" {
+		row("program", r.Program)
+	}
+	row("answer", answerLines(r.Values)...)
+	if r.Reason != "" {
+		row("reason", printable(r.Reason))
+	}
+	if len(r.Unknown) > 0 {
+		row("unknown", printable(shorten(strings.Join(r.Unknown, ", "), 200)))
+	}
+	if r.Status != parser.None {
+		row("certificate", certificate(r))
+	}
+	if verbose {
+		row("tokens", tokenLines(r)...)
+		m := r.Ms
+		row("time", fmt.Sprintf("link %.3f, score %.3f, solve %.3f, execute %.3f, total %.3f ms", m.Link, m.Score, m.Solve, m.Execute, m.Total))
+	}
+}
+
+// row writes a name and, beside it, lines below each other.
+func row(b *strings.Builder, name string, lines ...string) {
+	for _, line := range lines {
+		fmt.Fprintf(b, "%-13s%s\n", name, line)
+		name = ""
+	}
+}
+
+// answerLines returns the elements of an answer, numbers aligned at their
+// last digit.
+func answerLines(values []domain.Value) []string {
+	width := 0
+	for _, v := range values {
+		if v.IsNumber {
+			width = max(width, len([]rune(v.Text)))
+		}
+	}
+	lines := make([]string, len(values))
+	for i, v := range values {
+		lines[i] = v.String()
+		if v.IsNumber {
+			lines[i] = strings.Repeat(" ", width-len([]rune(v.Text))) + lines[i]
+		}
+	}
+	return lines
+}
+
+// certificate says what is proved of the parse.
+func certificate(r *parser.Result) string {
+	text := r.Status
+	if r.Value != nil {
+		text += fmt.Sprintf(", value %.4f", *r.Value)
+	}
+	if r.Bound != nil {
+		text += fmt.Sprintf(", bound %.4f", *r.Bound)
+	}
+	return text + fmt.Sprintf(", %d nodes, %d steps, %.2f ms", r.Nodes, r.Iters, r.Ms.Total)
+}
+
+// tokenLines returns a table of the words: number, text, label and head with
+// their probabilities.
+func tokenLines(r *parser.Result) []string {
+	var b strings.Builder
+	table := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for i, t := range r.Tokens {
+		label, head := t.Label, "-"
+		if label == "" {
+			label = "-"
+		}
+		switch {
+		case t.Head == 0:
+			head = "root"
+		case t.Head > 0:
+			head = fmt.Sprintf("%d %s", t.Head, r.Tokens[t.Head-1].Text)
+		}
+		unknown := ""
+		if !t.Known {
+			unknown = "unknown"
+		}
+		fmt.Fprintf(table, "%d\t%s\t%s\t%.3f\t%s\t%.3f\t%s\n", i+1, printable(t.Text), label, t.Probability, printable(head), t.HeadProb, unknown)
+	}
+	table.Flush() // a strings.Builder takes everything
+	lines := strings.Split(strings.TrimRight(b.String(), "\n"), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return slices.DeleteFunc(lines, func(line string) bool { return line == "" })
+}
+
+// printable replaces control characters, which a terminal would obey, and
+// shortens what nobody reads.
+func printable(text string) string {
+	return shorten(strings.Map(func(c rune) rune {
+		if c < ' ' || c == 0x7f || 0x80 <= c && c < 0xa0 {
+			return '\uFFFD'
+		}
+		return c
+	}, text), 500)
+}
+
+// shorten cuts a text off behind n characters.
+func shorten(text string, n int) string {
+	if chars := []rune(text); len(chars) > n {
+		return string(chars[:n]) + "…"
+	}
+	return text
+}

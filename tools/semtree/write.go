@@ -1,0 +1,109 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"math"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"semtree/domain"
+	"semtree/model"
+	"semtree/model/train"
+	"semtree/parser"
+)
+
+// write exports the best network, measures it as the parser runs it, and
+// writes the two model files.
+func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, lessons, dev *data) error {
+	onnx, meta, err := encode(t, d)
+	if err != nil {
+		return err
+	}
+	meta.Seed, meta.Command, meta.Data = c.options.Seed, c.command, lessons.describe()
+	if len(dev.examples) > 0 {
+		meta.Data += "; dev: " + dev.describe()
+	}
+	m, err := model.Load(onnx, meta, d.LabelNames())
+	if err != nil {
+		return err
+	}
+	meta.Dev = figures(parser.NewWith(d, m), dev)
+	var text bytes.Buffer
+	if err := meta.Write(&text); err != nil {
+		return err
+	}
+	for _, file := range []struct {
+		name    string
+		content []byte
+	}{{domain.ModelFile, onnx}, {domain.MetaFile, text.Bytes()}} {
+		name := filepath.Join(c.out, file.name)
+		if err := writeFile(name, file.content); err != nil {
+			return err
+		}
+		if !slices.Contains(d.Files, file.name) {
+			e.logf("%s does not list %s\nhint: the page loads only what is listed", domain.ManifestFile, file.name)
+		}
+		fmt.Fprintf(e.stdout, "%s  %d bytes\n", name, len(file.content))
+	}
+	return nil
+}
+
+// encode returns the best network as an ONNX file and metadata of what is in
+// it.
+func encode(t *train.Trainer, d *domain.Domain) ([]byte, model.Meta, error) {
+	net := t.Network()
+	sizes := model.Sizes{
+		Vocab: net.Config.Vocab, Embed: net.Config.Embed, Hidden: net.Config.Hidden,
+		MLP: net.Config.MLP, Labels: net.Config.Labels,
+	}
+	params := map[string][]float32{}
+	for _, p := range net.Params {
+		params[p.Name] = p.Data
+	}
+	var onnx bytes.Buffer
+	if err := model.Export(&onnx, sizes, func(name string) []float32 { return params[name] }); err != nil {
+		return nil, model.Meta{}, err
+	}
+	words := slices.Clone(t.Vocabulary.Keys)
+	words[0] = model.Unknown
+	return onnx.Bytes(), model.Meta{
+		Version: model.MetaVersion, SHA256: model.Digest(onnx.Bytes()), Sizes: sizes,
+		Seconds: math.Round(t.Best().Elapsed.Seconds()*10) / 10,
+		Labels:  d.LabelNames(), Vocabulary: words,
+	}, nil
+}
+
+// figures measures a parser on data.
+func figures(p *parser.Parser, d *data) model.Figures {
+	f := model.Figures{Questions: len(d.examples)}
+	for _, ex := range d.examples {
+		g := newGold(p, ex)
+		v := g.judge(p, p.Parse(ex.Question, parser.Options{}))
+		f.Exact += count(v.exact)
+		f.Denotation += count(v.denotation)
+	}
+	return f
+}
+
+// record returns the command line for the metadata: what decides about the
+// model, files and folders by their last names.
+func record(flags *flag.FlagSet) string {
+	line := "semtree " + flags.Name()
+	flags.Visit(func(f *flag.Flag) {
+		value := f.Value.String()
+		switch f.Name {
+		case "out", "checkpoint", "finish", "cpuprofile":
+			return
+		case "domain", "data", "dev":
+			value = filepath.Base(value)
+		}
+		if strings.ContainsAny(value, " '\"") {
+			value = fmt.Sprintf("%q", value)
+		}
+		line += " -" + f.Name + " " + value
+	})
+	return line
+}
