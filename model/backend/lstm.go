@@ -90,13 +90,13 @@ func (l *lstm) weights(in []*Tensor) ([]lstmWeights, error) {
 	}
 	dirs, H := len(l.reverse), l.hidden
 	if len(w.Shape) != 3 || w.Shape[0] != dirs || w.Shape[1] != 4*H {
-		return nil, fmt.Errorf("W has shape %v, want [%d %d inputs]", w.Shape, dirs, 4*H)
+		return nil, fmt.Errorf("input W has shape %v, want [%d %d inputs]", w.Shape, dirs, 4*H)
 	}
 	if !slices.Equal(r.Shape, []int{dirs, 4 * H, H}) {
-		return nil, fmt.Errorf("R has shape %v, want [%d %d %d]", r.Shape, dirs, 4*H, H)
+		return nil, fmt.Errorf("input R has shape %v, want [%d %d %d]", r.Shape, dirs, 4*H, H)
 	}
 	if b != nil && !slices.Equal(b.Shape, []int{dirs, 8 * H}) {
-		return nil, fmt.Errorf("B has shape %v, want [%d %d]", b.Shape, dirs, 8*H)
+		return nil, fmt.Errorf("input B has shape %v, want [%d %d]", b.Shape, dirs, 8*H)
 	}
 	d := w.Shape[2]
 	list := make([]lstmWeights, dirs)
@@ -143,7 +143,7 @@ func (l *lstm) run(in, out []*Tensor, s *scratch) error {
 	}
 	x := in[lstmX]
 	if len(x.Shape) != 3 || x.Shape[2]*4*l.hidden != len(weights[0].w) {
-		return fmt.Errorf("X has shape %v, want [steps batch %d]", x.Shape, len(weights[0].w)/(4*l.hidden))
+		return fmt.Errorf("input X has shape %v, want [steps batch %d]", x.Shape, len(weights[0].w)/(4*l.hidden))
 	}
 	n, batch, dirs, H := x.Shape[0], x.Shape[1], len(l.reverse), l.hidden
 	for _, i := range []int{lstmH0, lstmC0} {

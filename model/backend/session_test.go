@@ -267,7 +267,8 @@ func TestMinusZero(t *testing.T) {
 }
 
 // FuzzOpen opens damaged files: an error, or a session that runs or says why
-// not. What Check lets through must not make onnx-go panic.
+// not. What Check lets through must not make onnx-go panic. Fuzzing for long
+// wants -fuzzminimizetime 10x: files that decode to the same code are many.
 func FuzzOpen(f *testing.F) {
 	b := tagger(f)
 	f.Add(b, uint8(3))

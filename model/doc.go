@@ -1,0 +1,44 @@
+// Package model is the scorer of a sentence: a small network in an ONNX file,
+// with the metadata that say what its inputs and outputs mean.
+//
+// # The network
+//
+// For words w of a sentence, n of them, with embeddings E and learned
+// parameters W, b, U, v, s:
+//
+//	e = E[w]                                [n×D]
+//	h = BiLSTM(e)                           [n×2H]
+//	t = tanh([h;e]·W_tag + b_tag)           [n×M]
+//	μ = t·W_mu + b_mu                       [n×L]
+//	P = [root; tanh(h·W_head + b_head)]     [(n+1)×M]
+//	C = tanh(h·W_dep + b_dep)               [n×M]
+//	φ = (P·U + v)·Cᵀ + P·s                  [(n+1)×n]
+//
+// It is the scorer of [petit2023] §5 with biaffine arcs as in [dozat2017], and
+// with the word itself beside its state in t.
+//
+// # Notation
+//
+//	paper  Go            shape      meaning
+//	V      Sizes.Vocab   number     words, 0 is the unknown word
+//	L      Sizes.Labels  number     labels of the grammar, in its order
+//	μ      mu            [n×L]      score of word i carrying label l
+//	φ      phi           [(n+1)×n]  score of head h (0 is the root, i+1 word i) for word d
+//	D H M  Sizes.Embed, Hidden, MLP
+//
+// # Files
+//
+// A model is two files. model.onnx holds the network, written by [Export];
+// any ONNX runtime runs it. model.json holds a [Meta]: the vocabulary, the
+// labels, how the model was made, how well it does, and the SHA-256 of the
+// other file. [Load] verifies all of it before the first score: a model that
+// does not belong to its metadata or to the grammar is an error that says so,
+// never a wrong answer.
+//
+// Scores are the same bits on every platform; see package model/backend.
+//
+// # References
+//
+//	[petit2023]  A. Petit and C. Corro. On graph-based reentrancy-free semantic parsing. TACL 11. 2023.
+//	[dozat2017]  T. Dozat and C. D. Manning. Deep biaffine attention for neural dependency parsing. ICLR 2017.
+package model

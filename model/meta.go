@@ -1,0 +1,112 @@
+package model
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+)
+
+// MetaVersion is the version of the metadata's format. Readers refuse others.
+const MetaVersion = 1
+
+// Meta describes an ONNX file: the content of model.json.
+type Meta struct {
+	Version    int      `json:"version"`
+	SHA256     string   `json:"sha256"` // of the ONNX file, in hexadecimal
+	Sizes      Sizes    `json:"sizes"`
+	Seed       uint64   `json:"seed"`
+	Command    string   `json:"command"` // that trained the model
+	Data       string   `json:"data"`    // what it was trained on
+	Seconds    float64  `json:"seconds"` // of training
+	Dev        Figures  `json:"dev"`
+	Labels     []string `json:"labels"`     // [L] in the order of the outputs
+	Vocabulary []string `json:"vocabulary"` // [V] in the order of the numbers
+}
+
+// Figures say how well a model does on a set of questions.
+type Figures struct {
+	Questions  int `json:"questions"`
+	Exact      int `json:"exact"`      // programs equal to the gold one
+	Denotation int `json:"denotation"` // answers equal to the gold one
+}
+
+// ReadMeta reads model.json. Errors name the line or the field.
+func ReadMeta(text []byte) (Meta, error) {
+	var m Meta
+	dec := json.NewDecoder(bytes.NewReader(text))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&m); err != nil {
+		at := dec.InputOffset()
+		var syntax *json.SyntaxError
+		var wrong *json.UnmarshalTypeError
+		if errors.As(err, &syntax) {
+			at = syntax.Offset
+		} else if errors.As(err, &wrong) {
+			at = wrong.Offset
+		}
+		line := 1 + bytes.Count(text[:min(int(at), len(text))], []byte("\n"))
+		return Meta{}, fmt.Errorf("metadata, line %d: %w", line, err)
+	}
+	if rest := bytes.TrimSpace(text[dec.InputOffset():]); len(rest) > 0 {
+		return Meta{}, fmt.Errorf("metadata: %d bytes after the end", len(rest))
+	}
+	if err := m.validate(); err != nil {
+		return Meta{}, fmt.Errorf("metadata: %w", err)
+	}
+	return m, nil
+}
+
+// Write writes m as [ReadMeta] reads it. It refuses what that would refuse.
+func (m Meta) Write(w io.Writer) error {
+	if err := m.validate(); err != nil {
+		return fmt.Errorf("metadata: %w", err)
+	}
+	text, err := json.MarshalIndent(m, "", "\t")
+	if err != nil {
+		return fmt.Errorf("metadata: %w", err)
+	}
+	if _, err := w.Write(append(text, '\n')); err != nil {
+		return fmt.Errorf("write metadata: %w", err)
+	}
+	return nil
+}
+
+func (m *Meta) validate() error {
+	if m.Version != MetaVersion {
+		return fmt.Errorf("format version %d, want %d: export the model again", m.Version, MetaVersion)
+	}
+	if sum, err := hex.DecodeString(m.SHA256); err != nil || len(sum) != 32 {
+		return fmt.Errorf("sha256 is %q, want 64 hexadecimal digits", m.SHA256)
+	}
+	if err := m.Sizes.validate(); err != nil {
+		return err
+	}
+	if len(m.Labels) != m.Sizes.Labels || len(m.Vocabulary) != m.Sizes.Vocab {
+		return fmt.Errorf("%d labels and %d words, but sizes %+v", len(m.Labels), len(m.Vocabulary), m.Sizes)
+	}
+	for i, l := range m.Labels {
+		if l == "" || slices.Index(m.Labels, l) < i {
+			return fmt.Errorf("label %d, %q, is empty or given twice", i, l)
+		}
+	}
+	_, err := NewVocabulary(m.Vocabulary)
+	return err
+}
+
+// checkLabels compares the labels of the model with those of the grammar.
+func (m *Meta) checkLabels(grammar []string) error {
+	const remedy = "retrain, or use the grammar it was trained with"
+	if len(m.Labels) != len(grammar) {
+		return fmt.Errorf("model has %d labels, grammar has %d: %s", len(m.Labels), len(grammar), remedy)
+	}
+	for i, l := range m.Labels {
+		if l != grammar[i] {
+			return fmt.Errorf("label %d is %q in the model, %q in the grammar: %s", i, l, grammar[i], remedy)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,83 @@
+package model
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"semtree/model/backend"
+	"semtree/model/onnxfile"
+)
+
+// Model is a loaded network with its metadata. It is immutable and safe for
+// concurrent use; [Model.NewScorer] makes what runs.
+type Model struct {
+	Meta       Meta
+	Vocabulary *Vocabulary
+
+	session *backend.Session // never run: scorers are its clones
+}
+
+// Digest returns the SHA-256 of an ONNX file as [Meta] has it.
+func Digest(onnx []byte) string {
+	sum := sha256.Sum256(onnx)
+	return hex.EncodeToString(sum[:])
+}
+
+// Load returns the model in the ONNX file, having verified, in this order:
+// the metadata; that labels, those of the grammar in its order, are the
+// model's; that the file is the one the metadata speak of, before anything in
+// it is decoded; the file itself; its inputs, outputs and the shapes of its
+// parameters.
+func Load(onnx []byte, meta Meta, labels []string) (*Model, error) {
+	if err := meta.validate(); err != nil {
+		return nil, fmt.Errorf("metadata: %w", err)
+	}
+	if err := meta.checkLabels(labels); err != nil {
+		return nil, err
+	}
+	if sum := Digest(onnx); !strings.EqualFold(sum, meta.SHA256) {
+		return nil, fmt.Errorf("model file of %d bytes has SHA-256 %s, its metadata say %s: one of the two is damaged or of another training",
+			len(onnx), sum, meta.SHA256)
+	}
+	vocabulary, err := NewVocabulary(meta.Vocabulary)
+	if err != nil {
+		return nil, err
+	}
+	session, graph, err := backend.Open(onnx)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkGraph(graph, meta.Sizes); err != nil {
+		return nil, err
+	}
+	return &Model{Meta: meta, Vocabulary: vocabulary, session: session}, nil
+}
+
+// checkGraph compares inputs, outputs and parameters with the sizes.
+func checkGraph(g *onnxfile.Graph, s Sizes) error {
+	names := func(values []onnxfile.Value) (list []string) {
+		for _, v := range values {
+			list = append(list, v.Name)
+		}
+		return list
+	}
+	if in := names(g.Inputs); !slices.Equal(in, []string{inputWords}) {
+		return fmt.Errorf("model has inputs %q, want %q", in, inputWords)
+	}
+	if out := names(g.Outputs); !slices.Equal(out, []string{outputMu, outputPhi}) {
+		return fmt.Errorf("model has outputs %q, want %q and %q", out, outputMu, outputPhi)
+	}
+	for _, p := range s.Params() {
+		t := g.Init(p.Name)
+		if t == nil {
+			return fmt.Errorf("model has no parameter %s", p.Name)
+		}
+		if !slices.Equal(t.Dims, p.Dims) || t.Float == nil {
+			return fmt.Errorf("parameter %s has shape %v, its metadata say %v", p.Name, t.Dims, p.Dims)
+		}
+	}
+	return nil
+}

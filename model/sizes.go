@@ -1,0 +1,57 @@
+package model
+
+import "fmt"
+
+// Sizes are those of a network.
+type Sizes struct {
+	Vocab  int `json:"vocab"`  // V
+	Embed  int `json:"embed"`  // D
+	Hidden int `json:"hidden"` // H, per direction
+	MLP    int `json:"mlp"`    // M
+	Labels int `json:"labels"` // L
+}
+
+// maxSize keeps every product of two sizes far from overflow, and every
+// network that could be meant far below it.
+const maxSize = 1 << 20
+
+func (s Sizes) validate() error {
+	for _, n := range []int{s.Vocab, s.Embed, s.Hidden, s.MLP, s.Labels} {
+		if n < 1 || n > maxSize {
+			return fmt.Errorf("sizes %+v, want 1 to %d each", s, maxSize)
+		}
+	}
+	return nil
+}
+
+// Param is the name and shape of a parameter in the ONNX file. Matrices of
+// dense layers are [in×out]; those of the LSTM are as ONNX has them, first
+// axis direction, gates in the order i, o, f, c.
+type Param struct {
+	Name string
+	Dims []int
+}
+
+// Params returns the parameters of a network of these sizes, in the order of
+// the file.
+func (s Sizes) Params() []Param {
+	D, H, M := s.Embed, s.Hidden, s.MLP
+	return []Param{
+		{"embedding", []int{s.Vocab, D}},
+		{"lstm.W", []int{2, 4 * H, D}},
+		{"lstm.R", []int{2, 4 * H, H}},
+		{"lstm.B", []int{2, 8 * H}},
+		{"tag.W", []int{2*H + D, M}},
+		{"tag.b", []int{M}},
+		{"mu.W", []int{M, s.Labels}},
+		{"mu.b", []int{s.Labels}},
+		{"head.W", []int{2 * H, M}},
+		{"head.b", []int{M}},
+		{"root", []int{1, M}},
+		{"dep.W", []int{2 * H, M}},
+		{"dep.b", []int{M}},
+		{"arc.U", []int{M, M}},
+		{"arc.v", []int{M}},
+		{"arc.s", []int{M, 1}},
+	}
+}
