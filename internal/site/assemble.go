@@ -224,13 +224,28 @@ func (a *assembly) write(name string, data []byte) error {
 // GoTool is the Toolchain of the go command in the search path.
 type GoTool struct{}
 
+// Inlining makes the compressed module a tenth larger, more than a download is
+// allowed to be, and most of that in packages that run only while loading. It
+// is therefore off except in the packages that a question spends its time in.
+var compilerFlags = []string{
+	"-gcflags=all=-l",
+	"-gcflags=math/...=",
+	"-gcflags=semtree/grammar=",
+	"-gcflags=semtree/lexicon=",
+	"-gcflags=semtree/model=",
+	"-gcflags=semtree/model/backend=",
+	"-gcflags=semtree/parser=",
+	"-gcflags=semtree/solver/...=",
+}
+
 // BuildModule implements [Toolchain].
 func (GoTool) BuildModule(root, out string) error {
 	out, err := filepath.Abs(out)
 	if err != nil {
 		return err
 	}
-	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", out, "./wasm")
+	args := append([]string{"build", "-trimpath", "-ldflags=-s -w"}, compilerFlags...)
+	cmd := exec.Command("go", append(args, "-o", out, "./wasm")...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	if text, err := cmd.CombinedOutput(); err != nil {
