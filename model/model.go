@@ -1,8 +1,6 @@
 package model
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,12 +16,6 @@ type Model struct {
 	Vocabulary *Vocabulary
 
 	session *backend.Session // never run: scorers are its clones
-}
-
-// Digest returns the SHA-256 of an ONNX file as [Meta] has it.
-func Digest(onnx []byte) string {
-	sum := sha256.Sum256(onnx)
-	return hex.EncodeToString(sum[:])
 }
 
 // Load returns the model in the ONNX file, having verified, in this order:
