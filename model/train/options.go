@@ -1,5 +1,7 @@
 package train
 
+import "fmt"
+
 // Options are the settings of a training. The zero value of a field stands for
 // its default; where nothing is a sensible choice, a negative number says so.
 type Options struct {
@@ -54,6 +56,19 @@ func (o Options) withDefaults() Options {
 	setInt(&o.MaxWords, 22)
 	setInt(&o.DevNodes, 20000)
 	return o
+}
+
+// check refuses, after defaults, what no training could work with.
+func (o Options) check() error {
+	switch {
+	case !(o.Rate > 0):
+		return fmt.Errorf("learning rate %g, want more than 0", o.Rate)
+	case !(o.Dropout < 1):
+		return fmt.Errorf("dropout %g, want less than 1", o.Dropout)
+	case min(o.Embed, o.Hidden, o.MLP, o.Epochs, o.Batch) < 1:
+		return fmt.Errorf("sizes %d, %d and %d, %d epochs, batches of %d: want at least 1 of each", o.Embed, o.Hidden, o.MLP, o.Epochs, o.Batch)
+	}
+	return nil
 }
 
 // rate returns the learning rate of an epoch, from 0.

@@ -53,9 +53,13 @@ type Report struct {
 
 // New prepares a training on pairs; dev pairs choose the best epoch. Without
 // dev pairs the last epoch is the best. Pairs that can't be trained on are
-// listed in Faults. An error means that none is left.
+// listed in Faults. An error means that none is left, or names an option that
+// makes no sense.
 func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
 	t := &Trainer{g: g, opt: o.withDefaults()}
+	if err := t.opt.check(); err != nil {
+		return nil, err
+	}
 	var tokens [][]lexicon.Token
 	for _, p := range train {
 		tokens = append(tokens, p.Tokens)

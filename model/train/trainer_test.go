@@ -260,6 +260,11 @@ func TestOptions(t *testing.T) {
 	if o.Dropout != 0 || o.Warm != 0 || o.Hidden != 7 || o.Embed != 100 || o.Patience != 0 {
 		t.Errorf("defaults are %+v", o)
 	}
+	for name, o := range map[string]Options{"rate": {Rate: -1}, "dropout": {Dropout: 1}, "sizes": {Hidden: -1}, "batches": {Batch: -1}} {
+		if _, err := New(toy(t), toyPairs(3, newRand(1)), nil, o); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%+v: error %v, want one about %s", o, err, name)
+		}
+	}
 	o = Options{Epochs: 11, Rate: 1, FinalRate: 0.1}
 	for epoch, want := range map[int]float64{0: 1, 5: 0.55, 10: 0.1} {
 		if got := o.rate(epoch); got < want-1e-12 || got > want+1e-12 {
