@@ -78,6 +78,9 @@ func (p *Parser) Parse(question string, opt Options) *Result {
 			p.build(tokens, tree, r)
 			p.execute(r)
 			clock.lap(&r.Ms.Execute)
+			if r.Reason == "" && len(r.Unknown) > 0 {
+				r.Reason = "not understood: " + strings.Join(r.Unknown, ", ") + "; the answer leaves it out"
+			}
 		}
 	}
 	clock.total(&r.Ms.Total)

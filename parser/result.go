@@ -28,7 +28,8 @@ type Result struct {
 	Answer *[]any `json:"answer,omitempty"`
 	Unit   string `json:"unit,omitempty"` // of the numbers of the answer, as "km"
 
-	// Reason says why there is no program, or why the answer is empty or missing.
+	// Reason says why there is no program, why the answer is empty or missing,
+	// or which words the answer leaves out.
 	Reason string `json:"reason,omitempty"`
 
 	Tokens  []Token  `json:"tokens"`

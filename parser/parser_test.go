@@ -1,0 +1,225 @@
+package parser
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"semtree/domain"
+	"semtree/domain/builtin"
+	"semtree/solver"
+)
+
+// geo returns a parser for the built-in domain, read from its source folder so
+// that the test runs under js too.
+func geo(t testing.TB) *Parser {
+	t.Helper()
+	d, err := domain.Load(os.DirFS("../domain/geo"), builtin.Executors())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := New(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestBorder(t *testing.T) {
+	r := geo(t).Parse("what states border texas ?", Options{})
+	if want := "answer(state(next_to_2(stateid('texas'))))"; r.Program != want || r.Status != Optimal {
+		t.Fatalf("program %s (%s), want %s", r.Program, r.Status, want)
+	}
+	if got := fmt.Sprint(*r.Answer); got != "[arkansas louisiana new mexico oklahoma]" {
+		t.Errorf("answer %s", got)
+	}
+	if *r.Bound < *r.Value || *r.Bound-*r.Value > 1e-6 {
+		t.Errorf("value %g, bound %g", *r.Value, *r.Bound)
+	}
+	want := []struct {
+		text, label string
+		head        int
+	}{{"what", "", -1}, {"states", "state", 0}, {"border", "next_to_2", 2}, {"texas", "stateid", 3}}
+	for i, w := range want {
+		token := r.Tokens[i]
+		if token.Text != w.text || token.Label != w.label || token.Head != w.head {
+			t.Errorf("token %d is %+v, want %v", i, token, w)
+		}
+		if token.Probability <= 0.5 || token.Probability > 1 || token.HeadProb <= 0.5 || token.HeadProb > 1 {
+			t.Errorf("%s: probabilities %g, %g of a sure parse", w.text, token.Probability, token.HeadProb)
+		}
+	}
+	if r.Ms.Total < r.Ms.Link+r.Ms.Score+r.Ms.Solve+r.Ms.Execute-1e-6 {
+		t.Errorf("stages take longer than the whole: %+v", r.Ms)
+	}
+}
+
+// TestSpelling: what people type differently is understood alike.
+func TestSpelling(t *testing.T) {
+	p := geo(t)
+	want := p.Parse("what states border texas ?", Options{}).Program
+	for _, q := range []string{"what states border texas", "WHAT STATES BORDER TEXAS??", "  What states border \u201cTexas\u201d?!", "what states border t\u00e9xas ?", "what states border texas 🤠"} {
+		if got := p.Parse(q, Options{}).Program; got != want {
+			t.Errorf("%q: %s, want %s", q, got, want)
+		}
+	}
+}
+
+func TestNumber(t *testing.T) {
+	r := geo(t).Parse("what is the population of utah ?", Options{})
+	if fmt.Sprint(*r.Answer) != "[1.461e+06]" || r.Unit == "" {
+		t.Errorf("%s = %v %q, want 1461000 people", r.Program, *r.Answer, r.Unit)
+	}
+}
+
+// TestNoParse: whatever is typed, there is a result with a reason and it can
+// be written as JSON.
+func TestNoParse(t *testing.T) {
+	p := geo(t)
+	for _, tc := range []struct{ name, question, reason string }{
+		{"empty", "", "has no words"},
+		{"blanks", " \t\n ", "has no words"},
+		{"punctuation", "?!... --- ,;:", "has no words"},
+		{"NUL bytes", "\x00\x00\x00", "has no words"},
+		{"emoji", "🤠🌵", "has no words"},
+		{"invalid UTF-8", "\xff\xfe", "has no words"},
+		{"unknown words", "colorless ideas sleep furiously", "none of the words is known: colorless, ideas, sleep, furiously"},
+		{"10,000 words", strings.Repeat("texas ", 10000), "has 10000 words, at most 64"},
+		{"a megabyte", strings.Repeat("x", 1<<20), "has 1048576 bytes, at most"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			r := p.Parse(tc.question, Options{})
+			if r.Status != None || r.Program != "" || r.Answer != nil || r.Value != nil || !strings.Contains(r.Reason, tc.reason) {
+				t.Errorf("status %s, program %q, reason %q; want none and %q", r.Status, r.Program, r.Reason, tc.reason)
+			}
+			if _, err := json.Marshal(r); err != nil {
+				t.Errorf("as JSON: %v", err)
+			}
+		})
+	}
+}
+
+// TestUnknownName: a thing that nobody knows is named.
+func TestUnknownName(t *testing.T) {
+	r := geo(t).Parse("what is the population of atlantis ?", Options{})
+	if fmt.Sprint(r.Unknown) != "[atlantis]" || !strings.Contains(r.Reason, "not understood: atlantis") {
+		t.Errorf("unknown words %v, reason %q, want atlantis", r.Unknown, r.Reason)
+	}
+}
+
+// TestEmptyAnswer: no element is an answer too, with a reason.
+func TestEmptyAnswer(t *testing.T) {
+	r := geo(t).Parse("what states border alaska ?", Options{})
+	if r.Answer == nil || len(*r.Answer) != 0 || !strings.Contains(r.Reason, "nothing in the facts") {
+		t.Fatalf("answer %v, reason %q", r.Answer, r.Reason)
+	}
+	text, err := json.Marshal(r)
+	if err != nil || !strings.Contains(string(text), `"answer":[]`) {
+		t.Errorf("as JSON %s, %v", text, err)
+	}
+}
+
+// TestBudget: out of time is a status with a reason, and soon.
+func TestBudget(t *testing.T) {
+	p := geo(t)
+	start := time.Now()
+	r := p.Parse(strings.Repeat("state city river mountain ", 15), Options{Budget: time.Millisecond})
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("took %v", took)
+	}
+	if r.Value != nil && *r.Value > *r.Bound {
+		t.Errorf("value %g above bound %g", *r.Value, *r.Bound)
+	}
+	if r.Program == "" && r.Reason == "" {
+		t.Error("no program and no reason")
+	}
+}
+
+// TestClone: clones and repeated parses agree, whatever came between.
+func TestClone(t *testing.T) {
+	p := geo(t)
+	questions := append(p.Domain.Examples, "texas", "what is the highest point in the country ?")
+	var first []string
+	for _, q := range questions {
+		first = append(first, fingerprint(p.Parse(q, Options{})))
+	}
+	c := p.Clone()
+	for i := len(questions) - 1; i >= 0; i-- {
+		if got := fingerprint(c.Parse(questions[i], Options{})); got != first[i] {
+			t.Errorf("%q: %s, the first time %s", questions[i], got, first[i])
+		}
+	}
+}
+
+// TestMethods: the conditional gradient never beats the certified optimum.
+func TestMethods(t *testing.T) {
+	p := geo(t)
+	for _, q := range p.Domain.Examples {
+		best := p.Parse(q, Options{})
+		for _, m := range []solver.Method{solver.CondGrad, solver.CondGradNoRound} {
+			r := p.Parse(q, Options{Method: m})
+			if r.Value != nil && *r.Value > *best.Value+1e-6 || r.Bound != nil && *r.Bound < *best.Value-1e-6 {
+				t.Errorf("%q: optimum %g, %v has %g, bound %g", q, *best.Value, m, *r.Value, *r.Bound)
+			}
+		}
+	}
+}
+
+// TestExamples: every example question of the domain has an answer.
+func TestExamples(t *testing.T) {
+	p := geo(t)
+	for _, q := range p.Domain.Examples {
+		if r := p.Parse(q, Options{}); r.Answer == nil || len(*r.Answer) == 0 || r.Status != Optimal {
+			t.Errorf("%q: %s %q, %s", q, r.Program, r.Reason, r.Status)
+		}
+	}
+}
+
+// fingerprint is all that must not depend on the platform, to the bit.
+func fingerprint(r *Result) string {
+	bits := func(v *float64) uint64 {
+		if v == nil {
+			return 0
+		}
+		return math.Float64bits(*v)
+	}
+	answer := ""
+	if r.Answer != nil {
+		answer = fmt.Sprint(*r.Answer)
+	}
+	return fmt.Sprintf("%s %s %x %x %d %d %s", r.Program, r.Status, bits(r.Value), bits(r.Bound), r.Nodes, r.Iters, answer)
+}
+
+func BenchmarkParse(b *testing.B) {
+	p := geo(b)
+	questions := p.Domain.Examples
+	for i := 0; b.Loop(); i++ {
+		p.Parse(questions[i%len(questions)], Options{})
+	}
+	b.ReportAllocs()
+}
+
+func FuzzParse(f *testing.F) {
+	p := geo(f)
+	for _, q := range append(p.Domain.Examples, "", "\x00", "texas texas texas", "the 's") {
+		f.Add(q)
+	}
+	f.Fuzz(func(t *testing.T, question string) {
+		r := p.Parse(question, Options{Budget: 100 * time.Millisecond})
+		if r.Program == "" && r.Reason == "" {
+			t.Fatal("no program and no reason")
+		}
+		if _, err := json.Marshal(r); err != nil {
+			t.Fatal(err)
+		}
+		if r.Program != "" {
+			if _, err := p.Domain.Grammar.ReadProgram(r.Program); err != nil {
+				t.Fatalf("program %s: %v", r.Program, err)
+			}
+		}
+	})
+}
