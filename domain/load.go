@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"slices"
 	"strings"
@@ -166,13 +167,26 @@ func readJSON(fsys fs.FS, name string, to any) error {
 	dec := json.NewDecoder(bytes.NewReader(text))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(to); err != nil {
-		at := dec.InputOffset()
-		var syntax *json.SyntaxError
-		if errors.As(err, &syntax) {
-			at = syntax.Offset
-		}
-		line := 1 + bytes.Count(text[:min(int(at), len(text))], []byte("\n"))
-		return fmt.Errorf("%s:%d: %w", name, line, err)
+		return fmt.Errorf("%s%s: %w", name, place(text, err), err)
 	}
 	return nil
+}
+
+// place returns ":" and the line of an error in a JSON text, or nothing if
+// the error does not tell.
+func place(text []byte, err error) string {
+	var syntax *json.SyntaxError
+	var mismatch *json.UnmarshalTypeError
+	var at int64
+	switch {
+	case errors.As(err, &syntax):
+		at = syntax.Offset
+	case errors.As(err, &mismatch):
+		at = mismatch.Offset
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		at = int64(len(text))
+	default:
+		return ""
+	}
+	return fmt.Sprintf(":%d", 1+bytes.Count(text[:min(int(at), len(text))], []byte("\n")))
 }

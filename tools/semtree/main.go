@@ -75,7 +75,7 @@ func run(e env, args []string) int {
 	} else if err != nil {
 		return report(e, cmd, usageError{err.Error()})
 	}
-	if late := lateFlag(flags); late != "" {
+	if late := lateFlag(flags, args[1:]); late != "" {
 		return report(e, cmd, usagef("flag %s stands behind an argument: flags come first", late))
 	}
 	return report(e, cmd, work(e, flags.Args()))
@@ -83,13 +83,14 @@ func run(e env, args []string) int {
 
 // lateFlag returns the first argument that looks like one of the flags, which
 // package flag takes for an ordinary argument. Behind "--" anything goes.
-func lateFlag(flags *flag.FlagSet) string {
-	for _, arg := range flags.Args() {
+func lateFlag(flags *flag.FlagSet, all []string) string {
+	rest := flags.Args()
+	if before := len(all) - len(rest); before > 0 && all[before-1] == "--" {
+		return ""
+	}
+	for _, arg := range rest {
 		name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
-		switch {
-		case arg == "--":
-			return ""
-		case strings.HasPrefix(arg, "-") && flags.Lookup(name) != nil:
+		if strings.HasPrefix(arg, "-") && flags.Lookup(name) != nil {
 			return arg
 		}
 	}

@@ -46,7 +46,8 @@ type trainRun struct {
 	finish                 bool
 	options                train.Options
 
-	command string // as it goes into the metadata
+	command string        // as it goes into the metadata
+	elapsed time.Duration // time spent in training, this run and before
 }
 
 func (c *trainRun) define(flags *flag.FlagSet) {
@@ -138,6 +139,7 @@ func (c *trainRun) run(e env) error {
 	if err != nil {
 		return err
 	}
+	c.elapsed = t.Best().Elapsed // unless there is more to come
 	if !c.finish {
 		err = c.epochs(e, t)
 	}
@@ -211,6 +213,7 @@ func (c *trainRun) epochs(e env, t *train.Trainer) error {
 		if err != nil {
 			return err
 		}
+		c.elapsed = r.Elapsed
 		e.logf("%s", progress(r))
 		if c.checkpoint != "" {
 			if err := t.SaveFile(c.checkpoint); err != nil {

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
-	"math"
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"semtree/domain"
 	"semtree/model"
@@ -23,6 +23,7 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, lessons, dev
 		return err
 	}
 	meta.Seed, meta.Command, meta.Data = c.options.Seed, c.command, lessons.describe()
+	meta.Seconds = c.elapsed.Round(100 * time.Millisecond).Seconds()
 	if len(dev.examples) > 0 {
 		meta.Data += "; dev: " + dev.describe()
 	}
@@ -71,8 +72,7 @@ func encode(t *train.Trainer, d *domain.Domain) ([]byte, model.Meta, error) {
 	words[0] = model.Unknown
 	return onnx.Bytes(), model.Meta{
 		Version: model.MetaVersion, SHA256: model.Digest(onnx.Bytes()), Sizes: sizes,
-		Seconds: math.Round(t.Best().Elapsed.Seconds()*10) / 10,
-		Labels:  d.LabelNames(), Vocabulary: words,
+		Labels: d.LabelNames(), Vocabulary: words,
 	}, nil
 }
 

@@ -1,0 +1,160 @@
+package main
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+)
+
+// exam is a file of four questions: one right, one with a wrong program and
+// the right answer, one with a program that breaks the grammar, and one whose
+// right answer is empty.
+const exam = `{"question": "inhabitants of kansas", "program": "answer(population_1(stateid('kansas')))"}
+{"question": "name each neighbour of idaho", "program": "answer(next_to_2(stateid('idaho')))", "note": "ignored"}
+
+{"question": "inhabitants of utah", "program": "answer(population_1(river(all)))"}
+{"question": "name each neighbour of hawaii", "program": "answer(state(next_to_2(stateid('hawaii'))))"}
+`
+
+const examFault = "exam.jsonl:4: gold program: population_1(river(all)): population_1 takes (state), (city) or (country), not (river)\n"
+
+func TestEval(t *testing.T) {
+	dir, file := trainedDomain(t), writeTest(t, "exam.jsonl", exam)
+	for _, method := range []string{"exact", "condgrad", "condgrad-noround"} {
+		t.Run(method, func(t *testing.T) {
+			o := semtree("", "eval", "-domain", dir, "-data", file, "-solver", method, "-json", "-errors", "-jobs", "2")
+			o.want(t, exitDone, `"n":4`, examFault)
+			var got struct {
+				Solver     string
+				N          int
+				Exact      float64 `json:"exact_match"`
+				Denotation float64
+				Certified  float64
+				GoldFaults int     `json:"gold_faults"`
+				GoldEmpty  int     `json:"gold_empty"`
+				Speed      float64 `json:"sentences_per_second"`
+				Seconds    float64
+				Errors     []struct {
+					Line                              int
+					Question, Gold, Predicted, Reason string
+					Denotation                        bool
+				}
+			}
+			if err := json.Unmarshal([]byte(o.stdout), &got); err != nil {
+				t.Fatal(err)
+			}
+			if got.N != 4 || got.Exact != 0.5 || got.Denotation != 0.75 || got.GoldFaults != 1 || got.GoldEmpty != 1 || got.Solver != method {
+				t.Errorf("figures %+v", got)
+			}
+			if method == "exact" && got.Certified != 1 {
+				t.Errorf("certified %g, want 1", got.Certified)
+			}
+			if math.Abs(got.Speed*got.Seconds-4) > 1e-9 {
+				t.Errorf("%g sentences/s for %g s, want a product of 4", got.Speed, got.Seconds)
+			}
+			if len(got.Errors) != 2 {
+				t.Fatalf("%d errors listed, want 2", len(got.Errors))
+			}
+			if e := got.Errors[0]; e.Line != 2 || !e.Denotation || e.Gold != "answer(next_to_2(stateid('idaho')))" || e.Predicted != "answer(state(next_to_2(stateid('idaho'))))" {
+				t.Errorf("first error %+v", e)
+			}
+			if e := got.Errors[1]; e.Line != 4 || e.Denotation || !strings.Contains(e.Reason, "gold program: ") {
+				t.Errorf("second error %+v", e)
+			}
+		})
+	}
+}
+
+func TestEvalText(t *testing.T) {
+	o := semtree(exam, "eval", "-domain", trainedDomain(t), "-data", "-")
+	want := "exact match    50.00 %     2 of 4; 1 gold programs are no programs of the domain\n" +
+		"denotation     75.00 %     3 of 4; 1 gold answers are empty\n" +
+		"certified     100.00 %     4 of 4\nspeed  "
+	o.want(t, exitDone, want, "semtree: standard input:4: gold program: ")
+	if strings.Contains(o.stdout, "predicted") {
+		t.Error("errors are listed without -errors")
+	}
+	o = semtree(exam, "eval", "-domain", trainedDomain(t), "-data", "-", "-errors")
+	o.want(t, exitDone, "line 2     name each neighbour of idaho\n  gold       answer(next_to_2(stateid('idaho')))\n  predicted  answer(state(next_to_2(stateid('idaho'))))\n", "gold program")
+}
+
+// TestEvalWithoutFacts: a domain without an executor has no denotation.
+func TestEvalWithoutFacts(t *testing.T) {
+	dir := changedDomain(t, "domain.json", func(s string) string { return strings.Replace(s, `"executor": "geo",`, "", 1) })
+	data := `{"question": "neighbour", "program": "answer(state(all))"}`
+	o := semtree(data, "eval", "-domain", dir, "-data", "-", "-json")
+	o.want(t, exitDone, `"exact_match":`, "")
+	if strings.Contains(o.stdout, "denotation") {
+		t.Errorf("%s has a denotation", o.stdout)
+	}
+}
+
+func TestEvalBrokenData(t *testing.T) {
+	dir := trainedDomain(t)
+	for _, c := range []struct{ name, content, want string }{
+		{"broken line", exam + "{\"question\"\n", "data.jsonl:6: unexpected end of JSON input"},
+		{"no program", `{"question": "x"}`, `data.jsonl:1: want an object with "question" and "program"`},
+		{"nothing", "\n\n", "data.jsonl holds no questions"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			semtree("", "eval", "-domain", dir, "-data", writeTest(t, "data.jsonl", c.content)).want(t, exitFailed, "", c.want)
+		})
+	}
+	semtree("", "eval", "-domain", dir, "-data", "nowhere.jsonl").want(t, exitFailed, "", "open nowhere.jsonl: no such file")
+}
+
+func TestBench(t *testing.T) {
+	dir := trainedDomain(t)
+	o := semtree(exam, "bench", "-domain", dir, "-data", "-", "-rounds", "2", "-json")
+	o.want(t, exitDone, `"solver":"condgrad"`, "gold program")
+	var got struct {
+		N, Rounds int
+		Solvers   []struct {
+			Solver  string
+			Speed   float64  `json:"sentences_per_second"`
+			Exact   *float64 `json:"exact_match"`
+			SolveMs spread   `json:"solve_ms"`
+			ScoreMs spread   `json:"score_ms"`
+		}
+	}
+	if err := json.Unmarshal([]byte(o.stdout), &got); err != nil {
+		t.Fatal(err)
+	}
+	if got.N != 4 || got.Rounds != 2 || len(got.Solvers) != 3 {
+		t.Fatalf("got %+v, want 2 rounds of 4 questions by 3 solvers", got)
+	}
+	for _, s := range got.Solvers {
+		if s.Exact == nil || *s.Exact != 0.5 || s.Speed <= 0 {
+			t.Errorf("%+v, want half of the programs right and a speed", s)
+		}
+		for _, ms := range []spread{s.SolveMs, s.ScoreMs} {
+			if ms.Median <= 0 || ms.Median > ms.P95 || ms.P95 > ms.Max {
+				t.Errorf("%s: spread %+v is out of order", s.Solver, ms)
+			}
+		}
+	}
+	o = semtree("", "bench", "-domain", dir, "-rounds", "1")
+	o.want(t, exitDone, "condgrad-noround", "")
+	o.want(t, exitDone, " questions of geo, 1 rounds, one core\n", "")
+}
+
+func TestSpreadOf(t *testing.T) {
+	sample := []float64{5, 1, 4, 2, 3}
+	if got, want := spreadOf(sample), (spread{3, 5, 5}); got != want {
+		t.Errorf("spreadOf(%v) = %v, want %v", sample, got, want)
+	}
+	if sample[0] != 5 {
+		t.Error("the sample was changed")
+	}
+	hundred := make([]float64, 100)
+	for i := range hundred {
+		hundred[i] = float64(100 - i)
+	}
+	if got, want := spreadOf(hundred), (spread{50, 95, 100}); got != want {
+		t.Errorf("spread of 1..100 is %v, want %v", got, want)
+	}
+	if got := spreadOf(nil); got != (spread{}) {
+		t.Errorf("spread of nothing is %v", got)
+	}
+}

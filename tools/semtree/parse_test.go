@@ -1,0 +1,190 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestParseText(t *testing.T) {
+	dir := trainedDomain(t)
+	o := semtree("", "parse", "-domain", dir, "Name each neighbour of Idaho!")
+	o.want(t, exitDone, "program      answer(state(next_to_2(stateid('idaho'))))\nanswer       montana\n             nevada\n", "")
+	o.want(t, exitDone, "\ncertificate  optimal, value ", "")
+	o = semtree("", "parse", "-domain", dir, "-v", "inhabitants of kansas")
+	o.want(t, exitDone, "answer       2364000 people\n", "")
+	o.want(t, exitDone, "tokens       1  inhabitants  population_1  ", "")
+	o.want(t, exitDone, "\ntime         link ", "")
+}
+
+func TestParseMany(t *testing.T) {
+	dir := trainedDomain(t)
+	o := semtree("", "parse", "-domain", dir, "inhabitants of utah", "inhabitants of iowa")
+	o.want(t, exitDone, "question     inhabitants of utah\nprogram      ", "")
+	o.want(t, exitDone, "\n\nquestion     inhabitants of iowa\nprogram      ", "")
+	o = semtree("", "parse", "-domain", dir, "inhabitants", "of", "utah")
+	o.want(t, exitDone, "question     of\n", "3 questions of one word\nhint: put a question in quotes\n")
+	if o := semtree("", "parse", "-domain", dir, "--", "-json"); o.code != exitDone {
+		t.Errorf("a question like a flag, behind --: %+v", o)
+	}
+}
+
+// line is what scripts read of a line of parse -json.
+type line struct {
+	Question, Program, Status, Reason string
+	Answer                            *[]any
+	Value, Bound                      *float64
+	Ms                                map[string]float64
+	Tokens                            []any
+}
+
+func parseLines(t *testing.T, o outcome) []line {
+	t.Helper()
+	o.want(t, exitDone, "{", "")
+	var lines []line
+	for text := range strings.Lines(o.stdout) {
+		var l line
+		if err := json.Unmarshal([]byte(text), &l); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+func TestParseJSON(t *testing.T) {
+	stdin := "name each neighbour of maine\r\n\ninhabitants of utah & <b>\ncount every neighbour of utah"
+	for _, args := range [][]string{{}, {"-"}} {
+		lines := parseLines(t, semtree(stdin, append([]string{"parse", "-json", "-domain", trainedDomain(t)}, args...)...))
+		if len(lines) != 4 {
+			t.Fatalf("%d lines for 4 questions", len(lines))
+		}
+		for i, want := range []struct {
+			question, program, reason string
+			answer                    []any
+		}{
+			{"name each neighbour of maine", "answer(state(next_to_2(stateid('maine'))))", "", []any{"new hampshire"}},
+			{"", "", "the question has no words", nil},
+			{"inhabitants of utah & <b>", "", "", nil},
+			{"count every neighbour of utah", "answer(count(state(next_to_2(stateid('utah')))))", "", []any{6.0}},
+		} {
+			got := lines[i]
+			if got.Question != want.question {
+				t.Errorf("question %q, want %q", got.Question, want.question)
+			}
+			if i == 2 { // what the small network makes of the noise is its own affair
+				continue
+			}
+			if got.Program != want.program || got.Reason != want.reason {
+				t.Errorf("%q: program %q, reason %q, want %q, %q", got.Question, got.Program, got.Reason, want.program, want.reason)
+			}
+			if (got.Answer == nil) != (want.answer == nil) || got.Answer != nil && !slices.Equal(*got.Answer, want.answer) {
+				t.Errorf("%q: answer %v, want %v", got.Question, got.Answer, want.answer)
+			}
+			if got.Program != "" && (got.Status != "optimal" || got.Value == nil || got.Bound == nil || *got.Value > *got.Bound || got.Ms["total"] <= 0) {
+				t.Errorf("%q: certificate or time missing: %+v", got.Question, got)
+			}
+		}
+	}
+}
+
+// TestParseAnything: whatever is typed gets a line with a reason.
+func TestParseAnything(t *testing.T) {
+	for _, c := range []struct{ name, question, reason string }{
+		{"empty", "", "the question has no words"},
+		{"blanks", " \t ", "the question has no words"},
+		{"punctuation", "?!… ,.;--", "the question has no words"},
+		{"emoji", "🗺️🤠", "the question has no words"},
+		{"NUL", "\x00\x00", "the question has no words"},
+		{"broken UTF-8", "\xff\xfe", "the question has no words"},
+		{"escape sequences", "\x1b[2J", "none of the words is known"},
+		{"10,000 words", strings.Repeat("utah ", 10_000), "the question has 10000 words, at most 64 can be parsed"},
+		{"a megabyte", strings.Repeat("x", 1<<20), "at most 65536 are read"},
+		{"unknown words", "flurb quux", "none of the words is known: flurb, quux"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := parseLines(t, semtree(c.question+"\n", "parse", "-json", "-domain", trainedDomain(t)))
+			if len(l) != 1 || !strings.Contains(l[0].Reason, c.reason) || l[0].Program != "" || l[0].Answer != nil || l[0].Status == "optimal" {
+				t.Errorf("got %+v, want the reason %q", l, c.reason)
+			}
+			o := semtree("", "parse", "-domain", trainedDomain(t), c.question)
+			o.want(t, exitDone, "reason       ", "")
+			if strings.ContainsAny(o.stdout, "\x00\x1b") || len(o.stdout) > 1000 {
+				t.Errorf("output with control characters or %d bytes", len(o.stdout))
+			}
+		})
+	}
+}
+
+// TestParseNone: a question that no program fits is proved to have none. Only
+// quantities are programs here, and one word can't carry a count of something.
+func TestParseNone(t *testing.T) {
+	dir := changedDomain(t, "grammar.txt", func(s string) string {
+		return strings.Replace(s, "root answer any", "root answer quantity", 1)
+	})
+	lines := parseLines(t, semtree("inhabitants", "parse", "-json", "-domain", dir))
+	if l := lines[0]; l.Reason != "no program fits these words" || l.Status != "infeasible" || l.Program != "" || l.Answer != nil {
+		t.Errorf("got %+v, want a proof that there is no program", l)
+	}
+	semtree("", "parse", "-domain", dir, "inhabitants").want(t, exitDone, "reason       no program fits these words\ncertificate  infeasible", "")
+}
+
+// TestParseUnknownEntity: what the facts don't have is said.
+func TestParseUnknownEntity(t *testing.T) {
+	dir := changedDomain(t, "lexicon.tsv", func(s string) string { return s + "atlantis\tstateid('atlantis')\n" })
+	o := semtree("", "parse", "-domain", dir, "inhabitants of atlantis")
+	o.want(t, exitDone, "program      answer(population_1(stateid('atlantis')))\nreason       the facts have no state called atlantis\n", "")
+}
+
+// TestParseBrokenDomain: every fault of a domain folder is named with its
+// file.
+func TestParseBrokenDomain(t *testing.T) {
+	replace := func(old, new string) func(string) string {
+		return func(s string) string {
+			if !strings.Contains(s, old) {
+				panic("no " + old + " to replace")
+			}
+			return strings.Replace(s, old, new, 1)
+		}
+	}
+	for _, c := range []struct {
+		name, file string
+		change     func(string) string
+		want       string
+	}{
+		{"manifest cut short", "domain.json", func(s string) string { return s[:40] }, "domain.json:3: unexpected EOF"},
+		{"manifest with unknown field", "domain.json", replace(`"title"`, `"titel"`), `domain.json: json: unknown field "titel"`},
+		{"manifest of another shape", "domain.json", replace(`"title": `, `"title": 5, "x": `), "domain.json:3: json: cannot unmarshal number"},
+		{"unknown executor", "domain.json", replace(`"executor": "geo"`, `"executor": "g"`), `domain.json: unknown executor "g", want one of geo`},
+		{"unknown type in the grammar", "grammar.txt", replace("pred state : state |", "pred state : stat |"), `grammar.txt:30: unknown type "stat"`},
+		{"broken facts", "facts/rivers.tsv", func(s string) string { return s + "lethe\n" }, "facts/rivers.tsv:"},
+		{"broken lexicon", "lexicon.tsv", func(s string) string { return s + "nowhere\n" }, "lexicon.tsv:"},
+		{"truncated model", "model.onnx", func(s string) string { return s[:len(s)/2] }, "model.onnx: model file of 16"},
+		{"broken metadata", "model.json", replace(`"version": 1`, `"version": one`), "model.json: metadata, line 2"},
+		{"other sizes", "model.json", replace(`"mlp": 16`, `"mlp": 17`), "model.onnx: parameter tag.W has shape [48 16], its metadata say [48 17]"},
+		{"other labels", "grammar.txt", func(s string) string { return s + "pred brand_new : -> state\n" }, "model.onnx: model has 58 labels, grammar has 59: retrain"},
+		{"label renamed", "grammar.txt", replace("pred longer :", "pred lengthier :"), `model.onnx: label 40 is "longer" in the model, "lengthier" in the grammar`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := changedDomain(t, c.file, c.change)
+			o := semtree("", "parse", "-domain", dir, "inhabitants of utah")
+			o.want(t, exitFailed, "", "semtree: domain "+dir+": ")
+			o.want(t, exitFailed, "", c.want)
+		})
+	}
+	t.Run("no model", func(t *testing.T) {
+		dir := changedDomain(t, "model.json", func(s string) string { return s })
+		if err := os.Remove(filepath.Join(dir, "model.json")); err != nil {
+			t.Fatal(err)
+		}
+		o := semtree("", "parse", "-domain", dir, "inhabitants of utah")
+		o.want(t, exitFailed, "", "model.json: the domain has no such file")
+		o.want(t, exitFailed, "", "\nhint: semtree help train")
+	})
+	t.Run("no domain", func(t *testing.T) {
+		semtree("", "parse", "-domain", "nowhere", "x").want(t, exitFailed, "", `no domain "nowhere": want a folder with a domain.json, or one of geo`)
+	})
+}

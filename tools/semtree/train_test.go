@@ -1,0 +1,174 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"semtree/domain"
+	"semtree/model"
+)
+
+// short are the flags of a training of a few milliseconds.
+var short = []string{"-epochs", "4", "-warm", "2", "-embed", "4", "-hidden", "4", "-mlp", "4", "-recombine", "0"}
+
+func read(t *testing.T, elem ...string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(elem...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestTrain(t *testing.T) {
+	out, data := t.TempDir(), writeTest(t, "lessons.jsonl", lessons())
+	args := append([]string{"train", "-data", data, "-dev", data, "-out", out, "-seed", "3"}, short...)
+	o := semtree("", args...)
+	o.want(t, exitDone, filepath.Join(out, domain.ModelFile), "semtree: epoch 4 of 4: loss ")
+	o.want(t, exitDone, filepath.Join(out, domain.MetaFile), " anchors changed, ")
+	meta, err := model.ReadMeta([]byte(read(t, out, domain.MetaFile)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "semtree train -data lessons.jsonl -dev lessons.jsonl -embed 4 -epochs 4 -hidden 4 -mlp 4 -recombine 0 -seed 3 -warm 2"; meta.Command != want {
+		t.Errorf("command %q, want %q", meta.Command, want)
+	}
+	if meta.Seed != 3 || meta.Dev.Questions != 30 || !strings.HasPrefix(meta.Data, "lessons.jsonl (30 questions, SHA-256 ") || !strings.Contains(meta.Data, "; dev: lessons.jsonl (30") {
+		t.Errorf("metadata %+v", meta)
+	}
+	// The written model is as good as the metadata say.
+	o = semtree("", "eval", "-domain", out, "-data", data, "-json")
+	var ev struct {
+		Exact      float64 `json:"exact_match"`
+		Denotation float64
+	}
+	if err := json.Unmarshal([]byte(o.stdout), &ev); err != nil {
+		t.Fatal(err)
+	}
+	if ev.Exact != float64(meta.Dev.Exact)/30 || ev.Denotation != float64(meta.Dev.Denotation)/30 {
+		t.Errorf("eval finds %+v, metadata %+v", ev, meta.Dev)
+	}
+	// The folder is a domain of its own now, and trains in place.
+	model := read(t, out, domain.ModelFile)
+	o = semtree("", append([]string{"train", "-domain", out, "-data", data, "-dev", data, "-seed", "3"}, short...)...)
+	o.want(t, exitDone, out, "epoch 4 of 4")
+	if read(t, out, domain.ModelFile) != model {
+		t.Error("the same data, flags and seed give another model")
+	}
+}
+
+// TestTrainResumes: an interrupted training goes on as if nothing had been.
+func TestTrainResumes(t *testing.T) {
+	data, checkpoint := writeTest(t, "lessons.jsonl", lessons()), filepath.Join(t.TempDir(), "checkpoint")
+	whole, parts, early := t.TempDir(), t.TempDir(), t.TempDir()
+	args := func(out string, more ...string) []string {
+		return append(append([]string{"train", "-data", data, "-out", out}, short...), more...)
+	}
+	semtree("", args(whole)...).want(t, exitDone, whole, "epoch 4 of 4")
+
+	ctx, interrupt := context.WithCancel(context.Background())
+	defer interrupt()
+	stderr := &trigger{at: "epoch 2 of 4", f: interrupt}
+	var stdout strings.Builder
+	code := run(env{ctx, strings.NewReader(""), &stdout, stderr}, args(parts, "-checkpoint", checkpoint))
+	outcome{code, stdout.String(), stderr.String()}.want(t, exitFailed, "", "interrupted; "+checkpoint+" holds the state\nhint: the same command")
+
+	semtree("", args(early, "-checkpoint", checkpoint, "-finish")...).want(t, exitDone, early, "going on from")
+	semtree("", "parse", "-domain", early, "inhabitants of utah").want(t, exitDone, "certificate  optimal", "")
+
+	o := semtree("", args(parts, "-checkpoint", checkpoint)...)
+	o.want(t, exitDone, parts, "epoch 3 of 4")
+	if strings.Contains(o.stderr, "epoch 2 of 4") {
+		t.Error("an epoch was done twice")
+	}
+	if read(t, whole, domain.ModelFile) != read(t, parts, domain.ModelFile) {
+		t.Error("the interrupted training gives another model")
+	}
+	semtree("", args(parts, "-checkpoint", checkpoint, "-seed", "2")...).want(t, exitFailed, "", "hint: give the data and flags of before")
+}
+
+// trigger is a stream that calls f when a text has been written.
+type trigger struct {
+	strings.Builder
+	at string
+	f  func()
+}
+
+func (w *trigger) Write(p []byte) (int, error) {
+	n, err := w.Builder.Write(p)
+	if strings.Contains(w.String(), w.at) {
+		w.f()
+	}
+	return n, err
+}
+
+func TestTrainFaults(t *testing.T) {
+	data := writeTest(t, "lessons.jsonl", lessons())
+	train := func(stdin, out string, more ...string) outcome {
+		return semtree(stdin, append(append([]string{"train", "-data", "-", "-out", out}, short...), more...)...)
+	}
+	t.Run("left out", func(t *testing.T) {
+		bad := `{"question": "name utah", "program": "answer(stateid('iowa'))"}` + "\n"
+		o := train(bad+lessons(), t.TempDir(), "-dev", data)
+		o.want(t, exitDone, domain.ModelFile, "semtree: standard input:1: left out: no word can carry stateid('iowa')\n")
+	})
+	t.Run("nothing left", func(t *testing.T) {
+		train(`{"question": "name utah", "program": "answer(stateid('iowa'))"}`, t.TempDir()).want(t, exitFailed, "", "standard input: no training pair can be anchored")
+	})
+	t.Run("broken line", func(t *testing.T) {
+		train("{}", t.TempDir()).want(t, exitFailed, "", "standard input:1: want an object")
+	})
+	t.Run("no dev file", func(t *testing.T) {
+		train(lessons(), t.TempDir(), "-dev", "nowhere").want(t, exitFailed, "", "open nowhere")
+	})
+	t.Run("broken checkpoint", func(t *testing.T) {
+		train(lessons(), t.TempDir(), "-checkpoint", data).want(t, exitFailed, "", "lessons.jsonl: read checkpoint: ")
+	})
+	t.Run("no checkpoint to finish", func(t *testing.T) {
+		train(lessons(), t.TempDir(), "-checkpoint", "nowhere", "-finish").want(t, exitFailed, "", "open nowhere")
+	})
+	t.Run("other domain in the way", func(t *testing.T) {
+		out := t.TempDir()
+		if err := os.WriteFile(filepath.Join(out, domain.GrammarFile), []byte("grammar 1\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		train(lessons(), out).want(t, exitFailed, "", "grammar.txt differs from the file of domain geo\nhint: name a new folder")
+		if got := read(t, out, domain.GrammarFile); got != "grammar 1\n" {
+			t.Errorf("the file was overwritten: %q", got)
+		}
+	})
+	t.Run("training diverges", func(t *testing.T) {
+		out := t.TempDir()
+		train(lessons(), out, "-rate", "1e30").want(t, exitFailed, "", "training diverges")
+		if _, err := os.Stat(filepath.Join(out, domain.ModelFile)); err == nil {
+			t.Error("a model was written")
+		}
+	})
+}
+
+func TestExport(t *testing.T) {
+	dir := trainedDomain(t)
+	onnx, copied := filepath.Join(t.TempDir(), "geo.onnx"), filepath.Join(t.TempDir(), "new", "geo")
+	semtree("", "export", "-domain", dir, "-out", onnx).want(t, exitDone, onnx+"\n", "")
+	if read(t, onnx) != read(t, dir, domain.ModelFile) {
+		t.Error("the exported model is another")
+	}
+	semtree("", "export", "-domain", dir, "-out", copied).want(t, exitDone, copied+"\n", "")
+	if semtree("", "parse", "-domain", copied, "inhabitants of utah").code != exitDone {
+		t.Error("the exported domain does not parse")
+	}
+	if left, err := filepath.Glob(filepath.Join(copied, ".*")); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+	broken := changedDomain(t, domain.ModelFile, func(s string) string { return s[1:] })
+	none := filepath.Join(t.TempDir(), "none.onnx")
+	semtree("", "export", "-domain", broken, "-out", none).want(t, exitFailed, "", "SHA-256")
+	if _, err := os.Stat(none); err == nil {
+		t.Error("a broken model was exported")
+	}
+	semtree("", "export", "-domain", dir, "-out", filepath.Join(onnx, "x.onnx")).want(t, exitFailed, "", "not a directory")
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestUsage(t *testing.T) {
+	for _, c := range []struct {
+		args   string
+		code   int
+		stdout string
+		stderr string
+	}{
+		{"", exitUsage, "", "usage: semtree COMMAND"},
+		{"prase", exitUsage, "", "semtree: unknown command \"prase\"\nhint: semtree help"},
+		{"help", exitDone, "  bench    measure", ""},
+		{"-h", exitDone, "usage: semtree COMMAND", ""},
+		{"--help", exitDone, "usage: semtree COMMAND", ""},
+		{"help prase", exitUsage, "", `no command "prase"`},
+		{"help parse", exitDone, "usage: semtree parse [flags] [question ...]", ""},
+		{"version", exitDone, "semtree ", ""},
+		{"-version", exitDone, "semtree ", ""},
+		{"version now", exitUsage, "", `unexpected argument "now"`},
+		{"parse -flurb", exitUsage, "", "semtree: flag provided but not defined: -flurb\nhint: semtree help parse\n"},
+		{"parse question -json", exitUsage, "", "flag -json stands behind an argument"},
+		{"parse question -solver=exact", exitUsage, "", "flag -solver=exact stands behind an argument"},
+		{"parse -solver best question", exitUsage, "", `unknown solver "best", want one of exact, condgrad, condgrad-noround`},
+		{"parse -timeout 0s question", exitUsage, "", "-timeout 0s: want more than 0"},
+		{"parse -timeout soon question", exitUsage, "", `invalid value "soon" for flag -timeout`},
+		{"parse -json -v question", exitUsage, "", "-v and -json"},
+		{"eval", exitUsage, "", "-data is missing"},
+		{"eval dev.jsonl", exitUsage, "", `unexpected argument "dev.jsonl"`},
+		{"eval -data dev.jsonl -jobs 0", exitUsage, "", "-jobs 0: want at least 1"},
+		{"bench -rounds 0", exitUsage, "", "-rounds 0: want at least 1"},
+		{"bench dev.jsonl", exitUsage, "", `unexpected argument "dev.jsonl"`},
+		{"train", exitUsage, "", "-data is missing"},
+		{"train -data train.jsonl", exitUsage, "", "-out is missing: domain geo is inside the program"},
+		{"train -data - -dev - -out x", exitUsage, "", "only one can be standard input"},
+		{"train -data a -out x -epochs 0", exitUsage, "", "want at least 1"},
+		{"train -data a -out x -rate 0", exitUsage, "", "-rate 0: want more than 0"},
+		{"train -data a -out x -rate NaN", exitUsage, "", "-rate NaN"},
+		{"train -data a -out x -dropout 1", exitUsage, "", "-dropout 1: want at least 0 and less than 1"},
+		{"train -data a -out x -warm -1", exitUsage, "", "-warm, -recombine and -patience: want at least 0"},
+		{"train -data a -out x -finish", exitUsage, "", "-finish: which -checkpoint?"},
+		{"train -data a -out x more", exitUsage, "", `unexpected argument "more"`},
+		{"export", exitUsage, "", "-out is missing"},
+		{"export geo", exitUsage, "", `unexpected argument "geo"`},
+		{"serve build/site", exitUsage, "", `unexpected argument "build/site"`},
+	} {
+		t.Run(c.args, func(t *testing.T) { semtree("", strings.Fields(c.args)...).want(t, c.code, c.stdout, c.stderr) })
+	}
+}
+
+// TestHelp: every command explains itself, the same way for -h and help, and
+// gives examples that are command lines.
+func TestHelp(t *testing.T) {
+	for _, c := range commands() {
+		t.Run(c.name, func(t *testing.T) {
+			o := semtree("", "help", c.name)
+			o.want(t, exitDone, "usage: semtree "+c.name, "")
+			if flag := semtree("", c.name, "-h"); flag != o {
+				t.Errorf("-h prints %+v, help %+v", flag, o)
+			}
+			for example := range strings.Lines(c.example) {
+				if !strings.Contains(example, "semtree "+c.name) {
+					t.Errorf("example %q does not show the command", example)
+				}
+			}
+			if c.example == "" && c.name != "help" && c.name != "version" {
+				t.Error("no examples")
+			}
+		})
+	}
+}
