@@ -40,8 +40,8 @@
 //
 // The kernels that do the work stand alone in kernel.go, so that another
 // implementation, such as SIMD, has three functions to replace. Natively on
-// amd64, matrix products use gonum's assembly, elsewhere a loop over four
-// rows at a time; a test holds both to the same bits.
+// amd64, matrix products use gonum's assembly, elsewhere an unrolled loop; a
+// test holds both to the bits of the obvious one.
 //
 // # References
 //
