@@ -14,7 +14,8 @@ var evalCommand = command{
 	text: `The data are lines {"question": "…", "program": "…"}. Reported are the shares of
 programs that are right (up to the order of order-free arguments), of answers
 that are right, and of parses proved to be optimal, and the speed: everything
-from the text of a question to its answer, on one core unless -jobs says more.
+from the text of a question to its answer, on one core unless -jobs says more,
+measured when caches are warm.
 A gold program that breaks the grammar counts as an error of the parser.`,
 	example: `semtree eval -data dev.jsonl
 semtree eval -data dev.jsonl -solver condgrad -errors

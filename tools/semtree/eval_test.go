@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"math"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -102,6 +103,15 @@ func TestEvalBrokenData(t *testing.T) {
 		})
 	}
 	semtree("", "eval", "-domain", dir, "-data", "nowhere.jsonl").want(t, exitFailed, "", "open nowhere.jsonl: no such file")
+}
+
+func TestProfile(t *testing.T) {
+	dir, profile := trainedDomain(t), filepath.Join(t.TempDir(), "cpu")
+	semtree(exam, "eval", "-domain", dir, "-data", "-", "-cpuprofile", profile).want(t, exitDone, "speed", "gold program")
+	if !strings.HasPrefix(read(t, profile), "\x1f\x8b") {
+		t.Error("the profile is no gzip file")
+	}
+	semtree(exam, "eval", "-domain", dir, "-data", "-", "-cpuprofile", dir).want(t, exitFailed, "", "is a directory")
 }
 
 func TestBench(t *testing.T) {

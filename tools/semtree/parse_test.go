@@ -14,9 +14,10 @@ func TestParseText(t *testing.T) {
 	o := semtree("", "parse", "-domain", dir, "Name each neighbour of Idaho!")
 	o.want(t, exitDone, "program      answer(state(next_to_2(stateid('idaho'))))\nanswer       montana\n             nevada\n", "")
 	o.want(t, exitDone, "\ncertificate  optimal, value ", "")
-	o = semtree("", "parse", "-domain", dir, "-v", "inhabitants of kansas")
-	o.want(t, exitDone, "answer       2364000 people\n", "")
+	o = semtree("", "parse", "-domain", dir, "-v", "inhabitants of ohio")
+	o.want(t, exitDone, "answer       10800000 people\n", "")
 	o.want(t, exitDone, "tokens       1  inhabitants  population_1  ", "")
+	o.want(t, exitDone, "3  ohio         stateid('ohio')  ", "")
 	o.want(t, exitDone, "\ntime         link ", "")
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -98,10 +99,7 @@ func tokenLines(r *parser.Result) []string {
 	var b strings.Builder
 	table := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	for i, t := range r.Tokens {
-		label, head := t.Label, "-"
-		if label == "" {
-			label = "-"
-		}
+		label, head := labelText(t), "-"
 		switch {
 		case t.Head == 0:
 			head = "root"
@@ -120,6 +118,17 @@ func tokenLines(r *parser.Result) []string {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}
 	return slices.DeleteFunc(lines, func(line string) bool { return line == "" })
+}
+
+// labelText returns the label of a word, with the constants of an entity, or
+// "-" for none.
+func labelText(t parser.Token) string {
+	for _, entity := range t.Entities {
+		if strings.HasPrefix(entity, t.Label+"(") {
+			return entity
+		}
+	}
+	return cmp.Or(t.Label, "-")
 }
 
 // printable replaces control characters, which a terminal would obey, and
