@@ -103,6 +103,7 @@ export class Client {
    * @param {() => boolean} current
    */
   async #startOnce(fresh, current) {
+    this.#reserve ??= new Connection(this.#spawn()); // its code is fetched meanwhile
     if (!this.#parts) {
       this.#report({ state: "loading", loaded: 0, total: 0 });
       const parts = await this.#load(fresh, (loaded, total) => {

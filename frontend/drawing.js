@@ -12,6 +12,9 @@ export const MAX_WORDS = 120;
 /** Lengths below the arcs, in CSS pixels. */
 const ROW = { word: 25, tag: 38, tagHeight: 28, tagPadding: 11, share: 83, height: 92, bare: 36 };
 
+/** A picture that is too wide is scaled down to this at most; then it scrolls. */
+const MIN_SCALE = 0.75;
+
 /** Above the root's arrow. */
 const ROOT_TEXT = 18;
 
@@ -38,6 +41,7 @@ export function drawTree(tokens, measure) {
     role: "img",
     "aria-label": describe(tokens),
   });
+  picture.style.minWidth = `${Math.round(w * MIN_SCALE)}px`;
   const drawnArcs = arcs.map((arc) => drawArc(arc, tokens[arc.to]?.headProbability));
   picture.append(...drawnArcs);
   if (root) {

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"runtime/debug"
 	"time"
 
 	"github.com/hack-pad/safejs"
@@ -89,7 +90,10 @@ type info struct {
 }
 
 // load reads a domain and, for a first question without delay, answers one.
+// Nearly all that loading allocates stays, so that it is a sixth faster if
+// garbage is collected seldom.
 func load(files fs.FS) (protocol.Engine, error) {
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	d, err := domain.Load(files, builtin.Executors())
 	if err != nil {
 		return nil, err

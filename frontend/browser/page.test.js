@@ -187,7 +187,7 @@ describe("the page", { skip }, () => {
     await own.stop();
     const before = requests.length;
     await ask(page, "what is the capital of ohio ?");
-    assert.deepEqual(await answers(page), ["columbus"]);
+    assert.match((await answers(page)).join(), /^columbus\b/);
     await page.evaluate(() => document.getElementById("stop").click());
     await page.getByText("Stopped.").waitFor();
     await ask(page, TEXAS);

@@ -229,12 +229,8 @@ type GoTool struct{}
 // is therefore off except in the packages that a question spends its time in.
 var compilerFlags = []string{
 	"-gcflags=all=-l",
-	"-gcflags=math/...=",
-	"-gcflags=semtree/grammar=",
-	"-gcflags=semtree/lexicon=",
-	"-gcflags=semtree/model=",
+	"-gcflags=math=",
 	"-gcflags=semtree/model/backend=",
-	"-gcflags=semtree/parser=",
 	"-gcflags=semtree/solver/...=",
 }
 

@@ -1,0 +1,38 @@
+// What index.html says about the other files, checked against them.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const read = (name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
+const page = read("index.html");
+const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, group]) => group);
+
+/** The modules that a module imports, and those that they import. */
+function imports(name, found = new Set()) {
+  for (const other of matches(read(`frontend/${name}`), /^import .* from "\.\/(.*)";$/gm)) {
+    if (!found.has(other)) imports(other, found.add(other));
+  }
+  return found;
+}
+
+test("index.html preloads exactly the modules that main.js needs", () => {
+  const preloaded = matches(page, /rel="modulepreload" href="frontend\/(.*?)"/g);
+  assert.deepEqual(preloaded, [...imports("main.js")].sort());
+});
+
+test("every element that the code asks for exists, once", () => {
+  const ids = matches(page, / id="(.*?)"/g);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const id of matches(read("frontend/view.js"), /byId\("(.*?)"/g)) assert.ok(ids.includes(id), `#${id}`);
+});
+
+test("page and server state one policy", () => {
+  const [ofPage] = matches(page, /http-equiv="Content-Security-Policy" content="(.*?)"/g);
+  const [lines] = matches(read("internal/site/handler.go"), /^const Policy = ("[^]*?)\n\n/gm);
+  const ofServer = matches(lines, /"(.*?)"/g).join("");
+  assert.equal(ofServer, `${ofPage}; frame-ancestors 'none'`, "frame-ancestors works in a header only");
+});
+
+test("the page has no inline script or style, which its policy forbids", () => {
+  assert.doesNotMatch(page, /<style|<script>| style=| on\w+=/);
+});
