@@ -76,14 +76,16 @@ func (a *alignment) normalise(counts []float64) {
 	}
 }
 
-// scores returns the scores of a sentence as a network would: mu [n×L] and phi
-// [(n+1)×n].
+// scores returns the scores of a sentence as a network would: mu [n×L] relative
+// to ∅, whose score is 0, so that the best anchoring is the most probable one,
+// words left over included; phi [(n+1)×n] is the price of distance.
 func (a *alignment) scores(words []int) (mu, phi []float64) {
 	n, L := len(words), a.labels
 	mu, phi = make([]float64, n*L), make([]float64, (n+1)*n)
 	for i, w := range words {
+		row := a.prob[w*(L+1) : (w+1)*(L+1)]
 		for l := range L {
-			mu[i*L+l] = math.Log(max(a.prob[w*(L+1)+l], alignFloor))
+			mu[i*L+l] = math.Log(max(row[l], alignFloor) / max(row[L], alignFloor))
 		}
 	}
 	for h := range n {

@@ -88,8 +88,8 @@ func TestAlignmentScores(t *testing.T) {
 	a := &alignment{2, []float64{0.2, 0.3, 0.5, 0, 1, 0}}
 	mu, phi := a.scores([]int{1, 0, 1})
 	near := func(x, y float64) bool { return math.Abs(x-y) < 1e-12 }
-	if len(mu) != 6 || !near(mu[0], math.Log(alignFloor)) || !near(mu[1], 0) || !near(mu[2], math.Log(0.2)) {
-		t.Errorf("mu = %v, want logarithms of the probabilities, those of 0 cut off", mu)
+	if len(mu) != 6 || !near(mu[0], 0) || !near(mu[1], math.Log(1/alignFloor)) || !near(mu[2], math.Log(0.2/0.5)) {
+		t.Errorf("mu = %v, want logarithms of the odds against ∅, probabilities of 0 cut off", mu)
 	}
 	for h := range 4 {
 		for d := range 3 {

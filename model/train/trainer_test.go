@@ -221,13 +221,21 @@ func TestRunStops(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || epochs != 2 {
 		t.Errorf("stopped after %d epochs with %v, want 2 and context.Canceled", epochs, err)
 	}
+}
 
+// TestPatience trains with a dev pair that no network gets right: nothing is
+// better than the first epoch, and patience runs out after the warm start.
+func TestPatience(t *testing.T) {
 	o := toyOptions()
-	o.Epochs, o.Patience, o.Rate = 50, 2, 1e-9 // hardly moves, so it does not improve for long
-	tr = newToy(t, 10, o)
+	o.Patience = 2
+	dev := []Pair{toyPair("tom ?", "answer(itemid('ann'))")}
+	tr, err := New(toy(t), toyPairs(10, newRand(1)), dev, o)
+	if err != nil {
+		t.Fatal(err)
+	}
 	run(t, tr)
-	if last, best := tr.state.Epoch, tr.Best().Epoch; last == 50 || last-best < 2 {
-		t.Errorf("patience 2 ends training after epoch %d, best %d", last, best)
+	if last, best := tr.state.Epoch, tr.Best().Epoch; last != o.Warm+1 || best != 1 {
+		t.Errorf("training ended after epoch %d, best %d, want %d and 1", last, best, o.Warm+1)
 	}
 }
 
