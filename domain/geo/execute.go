@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -92,8 +93,9 @@ func (g *Geo) display(s set) []domain.Value {
 		}
 		answer = append(answer, domain.Value{Text: g.text(m.item), Type: g.items[m.item].kind.name})
 	}
-	slices.SortFunc(answer, func(a, b domain.Value) int {
-		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.Text, b.Text), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Unit, b.Unit))
+	sort.Slice(answer, func(i, j int) bool {
+		a, b := answer[i], answer[j]
+		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.Text, b.Text), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Unit, b.Unit)) < 0
 	})
 	return slices.Compact(answer)
 }

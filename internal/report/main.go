@@ -1,0 +1,180 @@
+// Command report measures what README.md claims and writes the tables there,
+// between the markers <!-- begin NAME --> and <!-- end NAME -->:
+//
+//	go run ./internal/report -data ../shared/data -site build/site
+//
+// Without the data the accuracy table stays as it is, and a line says so.
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"semtree/domain"
+	"semtree/domain/builtin"
+	"semtree/domain/geo"
+	"semtree/model"
+	"semtree/solver"
+)
+
+func main() {
+	data := flag.String("data", "../shared/data", "folder of the data sets")
+	site := flag.String("site", "build/site", "folder of the assembled page")
+	readme := flag.String("readme", "README.md", "file with the tables")
+	flag.Parse()
+	if err := run(*data, *site, *readme); err != nil {
+		fmt.Fprintln(os.Stderr, "report:", err)
+		os.Exit(1)
+	}
+}
+
+func run(data, site, readme string) error {
+	text, err := os.ReadFile(readme)
+	if err != nil {
+		return err
+	}
+	dev := filepath.Join(data, "geoquery", "iid_dev.jsonl")
+	if _, err := os.Stat(dev); err != nil {
+		fmt.Fprintf(os.Stderr, "report: no %s: the accuracy table stays as it is\n", dev)
+	} else {
+		table, err := accuracy(dev)
+		if err != nil {
+			return err
+		}
+		if text, err = replace(text, "results", table); err != nil {
+			return err
+		}
+	}
+	table, err := sizes(site)
+	if err != nil {
+		return err
+	}
+	if text, err = replace(text, "sizes", table); err != nil {
+		return err
+	}
+	return os.WriteFile(readme, text, 0o644)
+}
+
+// replace puts a table between its markers.
+func replace(text []byte, name, table string) ([]byte, error) {
+	begin, end := []byte("<!-- begin "+name+" -->\n"), []byte("<!-- end "+name+" -->")
+	i := bytes.Index(text, begin)
+	j := bytes.Index(text, end)
+	if i < 0 || j < i {
+		return nil, fmt.Errorf("no markers for %q", name)
+	}
+	out := append([]byte{}, text[:i+len(begin)]...)
+	out = append(out, table...)
+	return append(out, text[j:]...), nil
+}
+
+// figures are what semtree eval -json prints, as far as the table needs it.
+type figures struct {
+	N          int     `json:"n"`
+	ExactMatch float64 `json:"exact_match"`
+	Denotation float64 `json:"denotation"`
+	Certified  float64 `json:"certified"`
+	Speed      float64 `json:"sentences_per_second"`
+	Ms         struct {
+		Median float64 `json:"median"`
+		P95    float64 `json:"p95"`
+		Max    float64 `json:"max"`
+	} `json:"ms"`
+}
+
+// accuracy evaluates the built-in model with every solver.
+func accuracy(dev string) (string, error) {
+	var b strings.Builder
+	var n int
+	for _, method := range []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound} {
+		cmd := exec.Command("go", "run", "./tools/semtree", "eval", "-data", dev, "-solver", method.String(), "-json")
+		cmd.Stderr = os.Stderr
+		out, err := cmd.Output()
+		if err != nil {
+			return "", fmt.Errorf("semtree eval: %w", err)
+		}
+		var f figures
+		if err := json.Unmarshal(out, &f); err != nil {
+			return "", fmt.Errorf("semtree eval: %w", err)
+		}
+		n = f.N
+		fmt.Fprintf(&b, "| `%v` | %.1f %% | %.1f %% | %.1f %% | %.0f | %.2f / %.2f / %.2f |\n", method,
+			100*f.ExactMatch, 100*f.Denotation, 100*f.Certified, f.Speed, f.Ms.Median, f.Ms.P95, f.Ms.Max)
+	}
+	meta, err := trained()
+	if err != nil {
+		return "", err
+	}
+	head := "| solver | exact match | denotation | certified optimal | sentences/s | ms median / p95 / max |\n|---|---|---|---|---|---|\n"
+	note := fmt.Sprintf("\nGeoQuery IID dev, %d questions, which also chose the epoch; one core, scoring included. Trained on %s in %.0f s.\n",
+		n, strings.SplitN(meta.Data, ",", 2)[0]+")", meta.Seconds)
+	return head + b.String() + note, nil
+}
+
+// trained describes the built-in model.
+func trained() (model.Meta, error) {
+	d, err := domain.Load(geo.Files(), builtin.Executors())
+	if err != nil {
+		return model.Meta{}, err
+	}
+	m, err := d.Model()
+	if err != nil {
+		return model.Meta{}, err
+	}
+	return m.Meta, nil
+}
+
+// sizes lists what the page fetches, as served: compressed where that helps.
+func sizes(site string) (string, error) {
+	var b strings.Builder
+	b.WriteString("| what the page loads | bytes | gzipped |\n|---|---|---|\n")
+	total := [2]int64{}
+	add := func(what string, patterns ...string) error {
+		raw, small := int64(0), int64(0)
+		for _, pattern := range patterns {
+			names, err := filepath.Glob(filepath.Join(site, pattern))
+			if err != nil || len(names) == 0 {
+				return fmt.Errorf("no %s in %s: run make wasm first", pattern, site)
+			}
+			for _, name := range names {
+				if strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".test.js") {
+					continue
+				}
+				info, err := os.Stat(name)
+				if err != nil {
+					return err
+				}
+				raw += info.Size()
+				if twin, err := os.Stat(name + ".gz"); err == nil {
+					info = twin
+				}
+				small += info.Size()
+			}
+		}
+		total[0] += raw
+		total[1] += small
+		fmt.Fprintf(&b, "| %s | %d | %d |\n", what, raw, small)
+		return nil
+	}
+	for _, part := range []struct {
+		what     string
+		patterns []string
+	}{
+		{"parser (`semtree.wasm`)", []string{"semtree.wasm"}},
+		{"page (markup, modules, style, `wasm_exec.js`)", []string{"index.html", "frontend/*", "wasm_exec.js", "manifest.json"}},
+		{"GeoQuery model", []string{"domain/geo/model.*"}},
+		{"GeoQuery grammar, names and facts", []string{"domain/geo/*.txt", "domain/geo/*.tsv", "domain/geo/domain.json", "domain/geo/facts/*"}},
+	} {
+		if err := add(part.what, part.patterns...); err != nil {
+			return "", err
+		}
+	}
+	fmt.Fprintf(&b, "| all | %d | %d |\n", total[0], total[1])
+	return b.String(), nil
+}
