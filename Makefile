@@ -11,7 +11,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 WASM_TESTED = ./grammar/... ./lexicon/... ./solver/... ./model/backend/... ./model/onnxfile/... ./model ./protocol/... ./domain/... ./parser/...
 WASM_EXEC   = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 
-.PHONY: help demo build wasm serve test test-go test-wasm test-frontend browser-test check fmt bench fuzz size train results docs clean
+.PHONY: help demo build wasm test test-go test-wasm test-frontend browser-test check fmt bench fuzz size train docs clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -25,8 +25,6 @@ build: ## build the command-line tool into build/semtree
 
 wasm: ## assemble the static site in build/site
 	$(GO) run ./internal/site/assemble -out build/site
-
-serve: demo
 
 test: test-go test-wasm test-frontend browser-test ## run every test
 
@@ -49,7 +47,6 @@ check: node_modules ## gofmt, vet (native and js/wasm), staticcheck, types of th
 	$(GO) vet ./...
 	GOOS=js GOARCH=wasm $(GO) vet ./wasm ./parser/... ./protocol/... ./domain/... ./solver/... ./model/... ./grammar/... ./lexicon/...
 	$(GO) run $(STATICCHECK) ./...
-	GOOS=js GOARCH=wasm $(GO) run -exec env $(STATICCHECK) -version >/dev/null 2>&1 || true
 	$(NPM) run --silent check
 	$(GO) mod verify
 
@@ -70,6 +67,15 @@ fuzz: ## fuzz every reader for FUZZTIME (10s) each
 			echo "$$target $$name"; $(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) $$target || exit 1; \
 		done; \
 	done
+
+train: ## train the built-in GeoQuery model on DATA
+	$(GO) run ./tools/semtree train -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
+
+size: wasm ## what the page loads
+	@ls -l build/site/semtree.wasm build/site/semtree.wasm.gz
+
+docs: wasm ## measure the tables of README.md and write them there
+	$(GO) run ./internal/report -data $(DATA) -site build/site
 
 clean: ## remove what was built
 	rm -rf build
