@@ -21,7 +21,7 @@ type Options struct {
 	Unknown   float64 // how often a word that occurs once is read as unknown; 0.3, negative for never
 	Recombine int     // recombined sentences per sentence and epoch; 1, negative for none
 	MaxWords  int     // longest recombined sentence; 22
-	Patience  int     // epochs without a better one before the training ends; 0 for no limit
+	Patience  int     // epochs after the best before the training ends, not in the warm start; 0 for no limit
 
 	DevNodes int // search nodes per sentence in the measurement on dev; 20000
 }
