@@ -37,12 +37,22 @@ export function formatShare(share) {
   return `${percent.toFixed(0)} %`;
 }
 
+/** Words that stay small inside a name. */
+const SMALL = new Set(["and", "de", "of", "the"]);
+
 /**
- * An answer: numbers with thousands separated, names as they are.
+ * An answer: numbers with thousands separated, names in capitals as in
+ * "District of Columbia" and "Portland, ME".
  * @param {string | number} value
  */
 export function formatAnswer(value) {
-  return typeof value === "number" ? value.toLocaleString("en-US", { maximumFractionDigits: 6 }) : value;
+  if (typeof value === "number") return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+  const words = value.split(" ").map((word, i, { length }) => {
+    if (i > 0 && i === length - 1 && /^[a-z]{2}$/.test(word) && value.includes(", ")) return word.toUpperCase();
+    if (i > 0 && SMALL.has(word)) return word;
+    return word.replace(/^\P{L}*\p{L}/u, (start) => start.toUpperCase());
+  });
+  return words.join(" ");
 }
 
 /**

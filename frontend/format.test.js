@@ -31,7 +31,11 @@ test("formatShare", () => {
 });
 
 test("formatAnswer", () => {
-  assert.equal(formatAnswer("new mexico"), "new mexico");
+  assert.equal(formatAnswer("new mexico"), "New Mexico");
+  assert.equal(formatAnswer("district of columbia"), "District of Columbia");
+  assert.equal(formatAnswer("portland, me"), "Portland, ME");
+  assert.equal(formatAnswer("'the élan"), "'The Élan");
+  assert.equal(formatAnswer(""), "");
   assert.equal(formatAnswer(591000), "591,000");
   assert.equal(formatAnswer(0.5), "0.5");
 });

@@ -213,7 +213,7 @@ function showTimings({ ms }) {
   const rows = STAGES.map(([key, name]) => {
     const meter = html("span", { class: "bar" });
     meter.style.width = `${((ms[key] ?? 0) / longest) * 100}%`;
-    return html("div", {}, html("dt", {}, name), html("dd", {}, html("span", { class: "track" }, meter), formatMs(ms[key] ?? 0)));
+    return html("div", {}, html("dt", {}, name), html("dd", {}, html("span", { class: "track" }, meter), html("span", { class: "ms" }, formatMs(ms[key] ?? 0))));
   });
   rows.push(html("div", { class: "total" }, html("dt", {}, "Total"), html("dd", {}, formatMs(ms.total))));
   byId("timings", HTMLElement).replaceChildren(...rows);
