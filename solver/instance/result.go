@@ -68,7 +68,8 @@ func (r *Result) Gap() float64 {
 	return r.Bound - r.Value
 }
 
-// Close tells whether a bound proves a value to be optimal.
+// Close tells whether a bound proves a value to be optimal. It never does if
+// the value is -Inf: there is no tree.
 func Close(value, bound float64) bool {
-	return bound-value <= Tolerance*(1+math.Abs(value))
+	return !math.IsInf(value, -1) && bound-value <= Tolerance*(1+math.Abs(value))
 }
