@@ -130,9 +130,8 @@ function showAnswer({ program, answer, unit, reason }) {
       return html("li", { class: "number" }, text, ...(unit ? [html("span", { class: "unit" }, ` ${unit}`)] : []));
     });
     const list = html("ul", { class: "answers", role: "list" }, ...items.slice(0, FEW_ANSWERS));
-    box.replaceChildren(list);
+    box.replaceChildren(...(reason ? [html("p", { class: "reason caution" }, reason)] : []), list);
     if (items.length > FEW_ANSWERS) box.append(moreButton(list, items.slice(FEW_ANSWERS)));
-    if (reason) box.append(html("p", { class: "reason" }, reason));
     return;
   }
   const text = reason ?? (program ? "The facts hold nothing that fits." : "No program was found for these words.");

@@ -168,6 +168,13 @@ describe("the page", { skip }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("says what it did not understand, before the answer", async (t) => {
+    const { page } = await open(t);
+    await ask(page, "what states border texas and frobnia ?");
+    assert.match(await page.locator("#answer .reason").textContent(), /frobnia/);
+    assert.match(await page.locator("#tree .word.unknown").textContent(), /^frobnia/);
+  });
+
   test("refuses a question beyond the limit, and goes on", async (t) => {
     const { page } = await open(t);
     await page.locator("#result").waitFor();
