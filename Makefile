@@ -72,7 +72,7 @@ fuzz: ## fuzz every reader for FUZZTIME (10s) each
 	done
 
 train: ## train the built-in GeoQuery model on DATA
-	$(GO) run ./tools/semtree train -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
+	$(GO) run ./tools/semtree train -seed 2 -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
 
 size: wasm ## what the page loads
 	@ls -l build/site/semtree.wasm build/site/semtree.wasm.gz
