@@ -71,9 +71,52 @@ func (s *Solver) bestHead(w, t int) (best float64, head int) {
 	return best, head
 }
 
+// path is a run of subgradient steps, which remembers the multipliers of the
+// best bound on its way.
+type path struct {
+	s       *Solver
+	scale   float64 // shortens steps
+	stalled int     // steps since the bound last fell
+	best    float64
+	lambda0 float64
+	lambda  []float64
+}
+
+// newPath starts a path at the present multipliers.
+func (s *Solver) newPath() *path {
+	s.path = path{s: s, scale: 1, best: math.Inf(1), lambda: s.path.lambda}
+	return &s.path
+}
+
+// patience is the number of steps without a better bound that halves the
+// steps' length.
+const patience = 4
+
+// step notes the bound at the present multipliers and moves on towards the
+// target. It reports false if the subgradient is zero: the bound is least.
+func (p *path) step(bound, target float64) bool {
+	p.s.best.Iters++
+	if bound < p.best {
+		p.best, p.stalled = bound, 0
+		p.lambda0 = p.s.lambda0
+		p.lambda = append(p.lambda[:0], p.s.lambda...)
+	} else if p.stalled++; p.stalled == patience {
+		p.scale, p.stalled = p.scale/2, 0
+	}
+	return p.s.step(bound, target, p.scale)
+}
+
+// end goes back to the multipliers of the best bound.
+func (p *path) end() {
+	if !math.IsInf(p.best, 1) {
+		p.s.lambda0 = p.lambda0
+		copy(p.s.lambda, p.lambda)
+	}
+}
+
 // step moves the multipliers against the subgradient of (1) at the choices:
 // arguments missing less arguments present, for every word and type. The
-// step is Polyak's towards the incumbent ([polyak1969]), shortened by scale. It
+// step is Polyak's towards the target ([polyak1969]), shortened by scale. It
 // reports false if the subgradient is zero.
 func (s *Solver) step(value, target, scale float64) bool {
 	types := s.types
@@ -109,9 +152,9 @@ func (s *Solver) step(value, target, scale float64) bool {
 	return true
 }
 
-// fix removes the rules that no tree better than the incumbent uses: with the
-// rule forced on its word, the bound falls to the incumbent or below. bound
-// must have been called. It reports whether anything was removed.
+// fix removes the rules that no tree above the floor uses: with the rule
+// forced on its word, the bound falls to the floor or below. bound must have
+// been called. It reports whether anything was removed.
 func (s *Solver) fix(total, floor float64) bool {
 	removed := false
 	for w := range s.n {
@@ -132,6 +175,14 @@ func (s *Solver) fix(total, floor float64) bool {
 		s.findTakers()
 	}
 	return removed
+}
+
+// unfix brings all removed rules back.
+func (s *Solver) unfix() {
+	for w, all := range s.all[:s.n] {
+		s.live[w] = append(s.live[w][:0], all...)
+	}
+	s.findTakers()
 }
 
 // findTakers notes for every type which words may take an argument of it.

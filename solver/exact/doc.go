@@ -12,19 +12,20 @@
 // λ[h,t]. The search goes through three stages and stops as soon as the best
 // tree known, the incumbent, is worth as much as the bound:
 //
-//  1. Bound. Subgradient steps lower (1). At each step the chosen heads, if
-//     they form a tree, get their best typed tags by dynamic programming over
-//     that tree: an incumbent. With confident scores this ends it.
-//  2. Fix. A (word, rule) or a word whose best contribution to (1) puts the
-//     bound below the incumbent is removed: reduced-cost fixing.
-//  3. Search. Items are partial programs (set of words, root word, type) with
-//     their score in the reparametrised weights
-//     μ(w,e) + Σ_a λ[w,a] and φ(h,w) − λ[h,t], in which every complete tree
-//     keeps its value. The summands of (1) over the words outside an item
-//     bound what they can add: an admissible, consistent estimate, so the first
-//     complete program that leaves the agenda is optimal, and the greatest
-//     estimate on the agenda is an upper bound at any time ([lewis2014],
-//     [lindemann2020]).
+//  1. Bound (bound.go, incumbent.go). Subgradient steps lower (1). At each step
+//     the chosen heads, if they form a tree, get their best typed tags by dynamic
+//     programming over that tree: an incumbent. With confident scores this ends it.
+//  2. Tighten (prove.go). A rule whose best contribution to (1) on a word puts
+//     the bound below a floor is removed: reduced-cost fixing. That lowers the
+//     bound, which removes more. The floor is a guess that is lowered from round
+//     to round; if nothing is left above it, it is a new bound.
+//  3. Search (search.go). Items are partial programs (set of words, root word,
+//     type) with their score in the reparametrised weights μ(w,e) + Σ_a λ[w,a]
+//     and φ(h,w) − λ[h,t], in which every complete tree keeps its value. What the
+//     words outside an item add to (1), under heads outside it, bounds what they
+//     can add: an admissible, consistent estimate, so the first complete program
+//     that leaves the agenda is optimal, and the greatest estimate on the agenda
+//     is an upper bound at any time ([lewis2014], [lindemann2020]).
 //
 // Tags of one word that take and give the same types differ only in μ. Just the
 // best of them matters; such a class of tags is a rule.

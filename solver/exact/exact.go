@@ -14,9 +14,9 @@ const (
 	DefaultMaxNodes = 1 << 20
 	// MaxItems bounds the memory of stage 3: at most 200 bytes an item, 200 MB.
 	MaxItems = 1 << 20
-	// steps of stage 1: on scores of trained networks the bound hardly moves
-	// after these many.
-	maxSteps = 60
+	// maxSteps of stage 1: with confident scores fewer do, and with others stage
+	// 2 goes on with more to work with.
+	maxSteps = 30
 	// clockEvery expanded items the clock is read.
 	clockEvery = 64
 )
@@ -39,10 +39,12 @@ type Solver struct {
 	// The instance at hand.
 	p     *instance.Problem
 	n     int
+	words uint64    // the set of all words
 	score []float64 // [n×R] of a rule on a word
 	pick  []int     // [n×R] tag that gives the score
 	phi   []float64 // [(n+1)×n] the problem's
 	live  [][]int   // [n] rules that may still be used
+	all   [][]int   // [n] rules that may be used at all
 
 	// Stage 1; see bound.
 	lambda0   float64
@@ -55,19 +57,14 @@ type Solver struct {
 	gain      []float64 // [n]
 	forced    []float64 // [n] gain without the choice of no tag
 	choice    []choice  // [n]
-	bestAt    multipliers
+	path      path
+	gained    float64 // by stage 1: first bound less the best
 
 	kids  [][]int // [n]
 	order []int
 
 	search search
 	best   instance.Result
-}
-
-// multipliers are a copy of λ₀ and λ.
-type multipliers struct {
-	lambda0 float64
-	lambda  []float64
 }
 
 // New returns a solver for instances of a grammar.
@@ -94,9 +91,7 @@ func (s *Solver) Solve(p *instance.Problem, opt Options) (instance.Result, error
 	s.reset(p)
 	s.trySingles()
 	s.descend(opt)
-	if !s.proved() && !math.IsInf(s.best.Bound, -1) {
-		s.astar(opt)
-	}
+	s.prove(opt)
 	return s.result(), nil
 }
 
@@ -104,14 +99,15 @@ func (s *Solver) Solve(p *instance.Problem, opt Options) (instance.Result, error
 func (s *Solver) reset(p *instance.Problem) {
 	n, r := p.Words, len(s.rules.args)
 	s.p, s.n, s.phi = p, n, p.Phi
+	s.words = 1<<n - 1 // all ones for 64
 	s.score, s.pick = grow(s.score, n*r), grow(s.pick, n*r)
 	s.rules.weigh(p, s.score, s.pick)
-	s.live, s.kids = grow(s.live, n), grow(s.kids, n)
+	s.all, s.live, s.kids = grow(s.all, n), grow(s.live, n), grow(s.kids, n)
 	for w := range n {
-		s.live[w] = s.live[w][:0]
+		s.all[w] = s.all[w][:0]
 		for i := range r {
 			if !math.IsInf(s.score[w*r+i], -1) {
-				s.live[w] = append(s.live[w], i)
+				s.all[w] = append(s.all[w], i)
 			}
 		}
 	}
@@ -121,7 +117,7 @@ func (s *Solver) reset(p *instance.Problem) {
 	s.gain, s.forced, s.choice = grow(s.gain, n), grow(s.forced, n), grow(s.choice, n)
 	clear(s.lambda)
 	s.lambda0 = 0
-	s.findTakers()
+	s.unfix()
 	s.best = instance.Result{Value: math.Inf(-1), Bound: math.Inf(1)}
 }
 
@@ -142,31 +138,30 @@ func (s *Solver) proved() bool {
 // descend is stage 1: subgradient steps until the bound meets the incumbent,
 // or steps or time run out. The multipliers of the best bound stay.
 func (s *Solver) descend(opt Options) {
-	scale, since := 1.0, 0
-	for range maxSteps {
+	path := s.newPath()
+	first := 0.0
+	s.gained = 0
+	for i := range maxSteps {
 		total := s.bound()
-		s.best.Iters++
-		if total < s.best.Bound {
-			s.best.Bound, since = total, 0
-			s.bestAt.lambda0 = s.lambda0
-			s.bestAt.lambda = append(s.bestAt.lambda[:0], s.lambda...)
-		} else if since++; since == 4 {
-			scale, since = scale/2, 0
+		if i > 0 {
+			s.gained = max(s.gained, first-total)
+		} else {
+			first = total
 		}
+		s.best.Bound = min(s.best.Bound, total)
 		s.tryChoices()
-		if s.proved() || math.IsInf(total, -1) || s.best.Iters%16 == 0 && expired(opt.Deadline) {
+		if s.proved() || s.best.Iters%16 == 15 && expired(opt.Deadline) {
 			break
 		}
 		target := s.best.Value
 		if math.IsInf(target, -1) {
 			target = total - 1
 		}
-		if !s.step(total, target, scale) {
+		if !path.step(total, target) {
 			break
 		}
 	}
-	s.lambda0 = s.bestAt.lambda0
-	copy(s.lambda, s.bestAt.lambda)
+	path.end()
 }
 
 func expired(deadline time.Time) bool {

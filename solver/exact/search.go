@@ -1,8 +1,11 @@
 package exact
 
 import (
+	"cmp"
 	"math"
 	"math/bits"
+	"slices"
+	"sort"
 
 	"semtree/solver/instance"
 )
@@ -11,7 +14,7 @@ import (
 // whose rule's arguments are there. With all of them it is complete.
 type item struct {
 	words uint64
-	alpha float64 // score in the reparametrised weights, less the gains of its words
+	alpha float64 // score in the reparametrised weights
 	rule  int32
 	prev  int32 // the item with one argument less; -1 if this is the first argument
 	child int32 // complete item that is the last argument; -1 for none
@@ -25,19 +28,43 @@ type search struct {
 	items    []item
 	agenda   agenda
 	index    table
-	complete [][]int32 // [T] expanded complete items, by type
-	open     [][]int32 // [T] expanded incomplete items, by the type they need next
+	complete [][]partner // [T×n] expanded complete items, by type and root, the worthiest first
+	open     [][]partner // [T×n] expanded incomplete items, by the type they need next and root, the worthiest first
 
-	inner []float64 // [n×R] reparametrised score of a rule on a word, less the word's gain
+	inner []float64 // [n×R] reparametrised score of a rule on a word
 	arc   []float64 // [(n+1)×n×T] reparametrised arc score
-	into  []float64 // [n×T×n] arc score from a head, and what the head loses by having to take it
-	gains float64   // Σ gain
+	into  []float64 // [n×T×n] arc score from a head, and the most that the head adds when it takes the argument
+	heads []offer   // [n×(n+1)] for each word, what each head makes of it, the best first
 	floor float64   // estimates up to this prove nothing new
 }
 
-// astar is stage 3: best-first search over items. It updates incumbent, bound
-// and counters.
-func (s *Solver) astar(opt Options) {
+// partner is what combine needs to know of an item before it looks at it.
+type partner struct {
+	words uint64
+	worth float64 // see worth
+	at    int32
+	root  uint8
+}
+
+// insert puts a partner into its list.
+func insert(list []partner, p partner) []partner {
+	i := sort.Search(len(list), func(i int) bool { return list[i].worth < p.worth })
+	list = append(list, p)
+	copy(list[i+1:], list[i:])
+	list[i] = p
+	return list
+}
+
+// offer is the most that a word adds to (1) under a head.
+type offer struct {
+	gain float64
+	head int // 0: the root, h+1: word h
+}
+
+// astar is stage 3: best-first search over items, for trees above the floor. It
+// reports whether it came to its end: then no tree is better than the incumbent
+// or the floor. Otherwise it has set bound and reason.
+func (s *Solver) astar(opt Options) bool {
 	s.prepare()
 	for _, r := range s.rules.nullary {
 		for w := range s.n {
@@ -45,59 +72,45 @@ func (s *Solver) astar(opt Options) {
 		}
 	}
 	q := &s.search
-	for nodes := 0; ; nodes++ {
+	for {
 		f, at, ok := q.agenda.pop()
 		if !ok || f <= q.floor {
-			s.best.Bound = s.best.Value // nothing on the agenda is better
-			return
+			return true
 		}
 		if !q.index.isBest(s.key(&q.items[at]), at) {
 			continue
 		}
-		if nodes >= opt.MaxNodes || len(q.items) >= MaxItems {
+		switch {
+		case s.best.Nodes >= opt.MaxNodes || len(q.items) >= MaxItems:
 			s.best.Bound, s.best.Stop = min(s.best.Bound, f), instance.NodeLimit
-			return
-		}
-		if nodes%clockEvery == clockEvery-1 && expired(opt.Deadline) {
+			return false
+		case s.best.Nodes%clockEvery == clockEvery-1 && expired(opt.Deadline):
 			s.best.Bound, s.best.Stop = min(s.best.Bound, f), instance.Deadline
-			return
+			return false
 		}
 		s.best.Nodes++
 		s.expand(at)
 	}
 }
 
-// prepare fixes rules, reparametrises the weights and computes the estimates.
+// prepare empties the workspace and computes reparametrised weights and
+// estimates at the present multipliers.
 func (s *Solver) prepare() {
 	q, n, types := &s.search, s.n, s.types
-	q.floor = s.floor()
-	for total := s.bound(); s.fix(total, q.floor); total = s.bound() {
-		s.best.Bound = min(s.best.Bound, max(total, s.best.Value))
-	}
+	s.bound()
 	q.items = q.items[:0]
 	q.agenda.reset()
 	q.index.reset()
-	q.complete, q.open = grow(q.complete, types), grow(q.open, types)
-	for t := range types {
-		q.complete[t], q.open[t] = q.complete[t][:0], q.open[t][:0]
+	q.complete, q.open = grow(q.complete, types*n), grow(q.open, types*n)
+	for i := range q.complete {
+		q.complete[i], q.open[i] = q.complete[i][:0], q.open[i][:0]
 	}
 	q.inner = grow(q.inner, n*len(s.rules.args))
 	q.arc = grow(q.arc, (n+1)*n*types)
 	q.into = grow(q.into, n*types*n)
-	q.gains = 0
-	for _, g := range s.gain[:n] {
-		q.gains += g
-	}
+	q.heads = grow(q.heads, n*(n+1))
 	s.reweigh()
-}
-
-// floor is the estimate that proves nothing new: the incumbent's value, and
-// what rounding may add to it.
-func (s *Solver) floor() float64 {
-	if s.best.Tree == nil {
-		return math.Inf(-1)
-	}
-	return s.best.Value + instance.Tolerance/2*(1+math.Abs(s.best.Value))
+	s.rankHeads()
 }
 
 // reweigh fills the reparametrised scores of the search.
@@ -106,19 +119,19 @@ func (s *Solver) reweigh() {
 	for i := range q.inner {
 		q.inner[i] = math.Inf(-1)
 	}
-	loss := make([]float64, n*types) // of head h when it must take an argument of type t
-	for i := range loss {
-		loss[i] = math.Inf(-1)
+	taking := make([]float64, n*types) // most that head h adds if it takes an argument of type t
+	for i := range taking {
+		taking[i] = math.Inf(-1)
 	}
 	for w := range n {
 		for _, r := range s.live[w] {
-			v := s.score[w*len(s.rules.args)+r] - s.gain[w]
+			v := s.score[w*len(s.rules.args)+r]
 			for _, a := range s.rules.args[r] {
 				v += s.lambda[w*types+a]
 			}
 			q.inner[w*len(s.rules.args)+r] = v
 			for _, a := range s.rules.args[r] {
-				cell := &loss[w*types+a]
+				cell := &taking[w*types+a]
 				*cell = max(*cell, v+s.outer[w*types+s.rules.result[r]])
 			}
 		}
@@ -132,7 +145,7 @@ func (s *Solver) reweigh() {
 			for h := range n {
 				v := s.phi[(h+1)*n+w] - s.lambda[h*types+t]
 				q.arc[((h+1)*n+w)*types+t] = v
-				q.into[(w*types+t)*n+h] = v + loss[h*types+t]
+				q.into[(w*types+t)*n+h] = v + taking[h*types+t]
 			}
 		}
 	}
@@ -143,32 +156,90 @@ func (s *Solver) typeOf(it *item) int { return s.rules.result[it.rule] }
 
 func (s *Solver) isComplete(it *item) bool { return int(it.have) == len(s.rules.args[it.rule]) }
 
-// estimate bounds the value of every tree that contains the item: what it has,
-// the gains of the words outside, and the best way up from its root.
-func (s *Solver) estimate(it *item) float64 {
-	q, n, t := &s.search, s.n, s.typeOf(it)
-	up := math.Inf(-1)
-	if s.rootTypes[t] {
-		up = q.arc[int(it.root)*s.types+t]
-		if s.isComplete(it) { // the whole program: words outside stay without a tag
-			up -= s.gainsOutside(it.words)
+// rankHeads sorts, for every word, the heads by what the word adds under them,
+// best first, up to the first that makes it no gain.
+func (s *Solver) rankHeads() {
+	q, n, types := &s.search, s.n, s.types
+	for w := range n {
+		list := q.heads[w*(n+1) : w*(n+1) : (w+1)*(n+1)]
+		for h := 0; h <= n; h++ {
+			best := 0.0
+			for t, in := range s.inner[w*types : (w+1)*types] {
+				if h == w+1 || h > 0 && s.takers[t]>>(h-1)&1 == 0 {
+					continue
+				}
+				best = max(best, in+q.arc[(h*n+w)*types+t])
+			}
+			if best > 0 {
+				list = append(list, offer{best, h})
+			}
+		}
+		slices.SortFunc(list, func(a, b offer) int { return cmp.Or(cmp.Compare(b.gain, a.gain), a.head-b.head) })
+		if len(list) <= n {
+			list = append(list, offer{})
 		}
 	}
-	into := q.into[(int(it.root)*s.types+t)*n:]
-	for heads := s.takers[t] &^ it.words; heads != 0; heads &= heads - 1 {
-		up = max(up, into[bits.TrailingZeros64(heads)])
-	}
-	return s.lambda0 + q.gains + it.alpha + up
 }
 
-func (s *Solver) gainsOutside(words uint64) float64 {
-	sum := 0.0
-	for w, g := range s.gain[:s.n] {
-		if words>>w&1 == 0 {
-			sum += g
+// gainUnder is the most that word w adds if its head is none of those words.
+func (s *Solver) gainUnder(w int, not uint64) float64 {
+	for _, o := range s.search.heads[w*(s.n+1) : (w+1)*(s.n+1)] {
+		if o.head == 0 || not>>(o.head-1)&1 == 0 {
+			return o.gain
 		}
 	}
-	return sum
+	return 0
+}
+
+// gains are what the words outside an item add at most.
+type gains struct {
+	of  [instance.MaxWords]float64
+	sum float64
+}
+
+// outside bounds what the words outside an item add: their best heads are not
+// among its words, all of whose arguments are there, but for the root of an
+// incomplete item.
+func (s *Solver) outside(it *item, g *gains) {
+	closed := it.words
+	if !s.isComplete(it) {
+		closed &^= 1 << it.root
+	}
+	g.sum = 0
+	for rest := s.words &^ it.words; rest != 0; rest &= rest - 1 {
+		w := bits.TrailingZeros64(rest)
+		g.of[w] = s.gainUnder(w, closed)
+		g.sum += g.of[w]
+	}
+}
+
+// estimate bounds the value of every tree that contains the item: what it has,
+// what the words outside add, and the best way up from its root.
+func (s *Solver) estimate(it *item) float64 {
+	var g gains
+	s.outside(it, &g)
+	return s.lambda0 + it.alpha + s.up(it, &g)
+}
+
+// up bounds what is outside an item.
+func (s *Solver) up(it *item, g *gains) float64 {
+	t := s.typeOf(it)
+	up := math.Inf(-1)
+	if s.rootTypes[t] {
+		up = s.search.arc[int(it.root)*s.types+t]
+		if !s.isComplete(it) { // else it is the whole program: words outside stay without a tag
+			up += g.sum
+		}
+	}
+	for heads := s.takers[t] &^ it.words; heads != 0; heads &= heads - 1 {
+		up = max(up, s.upTo(bits.TrailingZeros64(heads), it, g))
+	}
+	return up
+}
+
+// upTo bounds what is outside an item whose root hangs on word h.
+func (s *Solver) upTo(h int, it *item, g *gains) float64 {
+	return s.search.into[(int(it.root)*s.types+s.typeOf(it))*s.n+h] + g.sum - g.of[h]
 }
 
 // key identifies items that can replace each other: of these only the best is
@@ -208,44 +279,91 @@ func (s *Solver) add(it item, below float64) {
 func (s *Solver) expand(at int32) {
 	q := &s.search
 	it := q.items[at]
+	me := partner{it.words, s.worth(&it), at, it.root}
 	if !s.isComplete(&it) {
-		t := s.rules.args[it.rule][it.have]
-		q.open[t] = append(q.open[t], at)
-		for _, c := range q.complete[t] {
-			s.combine(at, c)
-		}
+		s.expandOpen(&it, &me)
 		return
 	}
 	t := s.typeOf(&it)
-	q.complete[t] = append(q.complete[t], at)
+	list := &q.complete[t*s.n+int(it.root)]
+	*list = insert(*list, me)
 	s.finish(at)
+	var g gains
+	s.outside(&it, &g)
 	for heads := s.takers[t] &^ it.words; heads != 0; heads &= heads - 1 {
 		h := bits.TrailingZeros64(heads)
-		below := it.alpha + q.arc[((h+1)*s.n+int(it.root))*s.types+t]
-		for _, r := range s.rules.first[t] {
-			s.add(item{words: it.words | 1<<h, root: uint8(h), rule: int32(r), prev: -1, child: at, have: 1, last: it.root}, below)
+		if s.lambda0+it.alpha+s.upTo(h, &it, &g) <= q.floor {
+			continue
 		}
-	}
-	for _, o := range q.open[t] {
-		s.combine(o, at)
+		arc := s.arc(h, int(it.root), t)
+		for _, r := range s.rules.first[t] {
+			s.add(item{words: it.words | 1<<h, root: uint8(h), rule: int32(r), prev: -1, child: at, have: 1, last: it.root}, it.alpha+arc)
+		}
+		for i := range q.open[t*s.n+h] {
+			o := &q.open[t*s.n+h][i]
+			if o.worth+me.worth+arc <= q.floor {
+				break
+			}
+			s.combine(o, &me, t)
+		}
 	}
 }
 
-// combine makes complete item c the next argument of item o, if their words
-// are disjoint and arguments of one type stay in word order.
-func (s *Solver) combine(o, c int32) {
-	q := &s.search
-	a, b := &q.items[o], &q.items[c]
-	if a.words&b.words != 0 {
+// expandOpen combines an incomplete item with the complete ones that may be its
+// next argument.
+func (s *Solver) expandOpen(it *item, me *partner) {
+	q, t := &s.search, s.rules.args[it.rule][it.have]
+	list := &q.open[t*s.n+int(it.root)]
+	*list = insert(*list, *me)
+	for rest := s.words &^ it.words; rest != 0; rest &= rest - 1 {
+		w := bits.TrailingZeros64(rest)
+		arc := s.arc(int(it.root), w, t)
+		for i := range q.complete[t*s.n+w] {
+			c := &q.complete[t*s.n+w][i]
+			if me.worth+c.worth+arc <= q.floor {
+				break
+			}
+			s.combine(me, c, t)
+		}
+	}
+}
+
+// worth makes the estimate of a combination cheap to bound: it is at most the
+// worths of both items and their arc. For that the words outside an incomplete
+// item add their gains under any head, and the words of a complete one lose them.
+func (s *Solver) worth(it *item) float64 {
+	v := it.alpha
+	if s.isComplete(it) {
+		for rest := it.words; rest != 0; rest &= rest - 1 {
+			v -= s.gain[bits.TrailingZeros64(rest)]
+		}
+		return v
+	}
+	g := gains{}
+	for rest := s.words &^ it.words; rest != 0; rest &= rest - 1 {
+		w := bits.TrailingZeros64(rest)
+		g.of[w] = s.gain[w]
+		g.sum += s.gain[w]
+	}
+	return s.lambda0 + v + s.up(it, &g)
+}
+
+// arc is the reparametrised score of the arc between two words to type t.
+func (s *Solver) arc(head, word, t int) float64 {
+	return s.search.arc[((head+1)*s.n+word)*s.types+t]
+}
+
+// combine makes complete item c the next argument, of type t, of item o, if
+// their words are disjoint and arguments of one type stay in word order.
+func (s *Solver) combine(o, c *partner, t int) {
+	if o.words&c.words != 0 {
 		return
 	}
-	args := s.rules.args[a.rule]
-	t := args[a.have]
-	if t == args[a.have-1] && b.root < a.last {
+	a, b := &s.search.items[o.at], &s.search.items[c.at]
+	if t == s.rules.args[a.rule][a.have-1] && b.root < a.last {
 		return
 	}
-	below := a.alpha + b.alpha + q.arc[((int(a.root)+1)*s.n+int(b.root))*s.types+t]
-	s.add(item{words: a.words | b.words, root: a.root, rule: a.rule, prev: o, child: c, have: a.have + 1, last: b.root}, below)
+	s.add(item{words: a.words | b.words, root: a.root, rule: a.rule, prev: o.at, child: c.at, have: a.have + 1, last: b.root}, a.alpha+b.alpha+s.arc(int(o.root), int(c.root), t))
 }
 
 // finish offers a complete item as the whole program.
@@ -256,14 +374,14 @@ func (s *Solver) finish(at int32) {
 	if !s.rootTypes[t] {
 		return
 	}
-	f := s.lambda0 + q.gains + it.alpha + q.arc[int(it.root)*s.types+t] - s.gainsOutside(it.words)
+	f := s.lambda0 + it.alpha + q.arc[int(it.root)*s.types+t]
 	if f <= q.floor {
 		return
 	}
 	tree := instance.NewTree(s.n)
 	s.writeItem(tree, at, 0)
 	s.offer(tree)
-	q.floor = s.floor()
+	q.floor = max(q.floor, s.floor())
 }
 
 // writeItem writes a complete item into a tree, its root under head.

@@ -1,0 +1,83 @@
+package exact
+
+import (
+	"math"
+
+	"semtree/solver/instance"
+)
+
+// Rounds of prove, measured on planted instances of up to 22 words (see
+// RATIONALE.md): larger first guesses and growth cost more in rounds that look
+// further down than need be than they save in rounds.
+const (
+	firstGuess   = 0.2 // of the gap, as a share of what stage 1 has gained
+	growth       = 1.3 // of the guess, from round to round
+	maxRounds    = 14  // with a guess; the last looks above the incumbent
+	tightenSteps = 60  // most subgradient steps of one round
+)
+
+// prove goes through stages 2 and 3 until the incumbent is proved, or a limit
+// is reached.
+//
+// Both stages need a floor, and the better it is, the less they have to do. The
+// incumbent's value is often a poor one, so each round assumes that the
+// optimum lies no more than a guess below the bound, and looks only above that
+// floor. If there is a tree, it is the best one; if there is none, the floor
+// is a new bound, and the next round takes a larger guess.
+func (s *Solver) prove(opt Options) {
+	top := s.best.Bound
+	guess := max(firstGuess*s.gained, 1e-3*(1+math.Abs(top)))
+	for round := 0; !s.proved(); round++ {
+		floor := s.floor()
+		last := round == maxRounds || top-guess <= floor
+		if !last {
+			floor = top - guess
+		}
+		s.unfix()
+		s.search.floor = floor
+		if !s.tighten(opt) && !s.astar(opt) {
+			return
+		}
+		s.best.Bound = min(s.best.Bound, max(s.best.Value, floor))
+		if last || s.best.Value >= floor {
+			s.best.Bound = s.best.Value
+			return
+		}
+		guess *= growth
+	}
+}
+
+// floor is the estimate that proves nothing new: the incumbent's value, and
+// what rounding may add to it.
+func (s *Solver) floor() float64 {
+	if s.best.Tree == nil {
+		return math.Inf(-1)
+	}
+	return s.best.Value + instance.Tolerance/2*(1+math.Abs(s.best.Value))
+}
+
+// tighten is stage 2: it removes rules that no tree above the floor uses, which
+// lowers the bound, which removes more. It reports true if the bound falls to
+// the floor: there is no tree above it.
+func (s *Solver) tighten(opt Options) bool {
+	path := s.newPath()
+	defer path.end()
+	if math.IsInf(s.search.floor, -1) {
+		return false
+	}
+	for i := range tightenSteps {
+		total := s.bound()
+		if total <= s.search.floor {
+			return true
+		}
+		if s.fix(total, s.search.floor) {
+			path.best = math.Inf(1) // bounds of more rules don't compare
+		}
+		s.tryChoices()
+		s.search.floor = max(s.search.floor, s.floor())
+		if !path.step(total, s.search.floor) || i%16 == 15 && expired(opt.Deadline) {
+			break
+		}
+	}
+	return false
+}
