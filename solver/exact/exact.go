@@ -14,6 +14,8 @@ const (
 	DefaultMaxNodes = 1 << 20
 	// MaxItems bounds the memory of stage 3: at most 200 bytes an item, 200 MB.
 	MaxItems = 1 << 20
+	// keepItems is the largest workspace that a solver keeps: some megabytes.
+	keepItems = 1 << 16
 	// maxSteps of stage 1: with confident scores fewer do, and with others stage
 	// 2 goes on with more to work with.
 	maxSteps = 30
@@ -26,6 +28,13 @@ const (
 type Options struct {
 	Deadline time.Time // stop then; compared with the clock, no context needed
 	MaxNodes int       // items expanded; 0 means DefaultMaxNodes
+}
+
+func (o Options) withDefaults() Options {
+	if o.MaxNodes == 0 {
+		o.MaxNodes = DefaultMaxNodes
+	}
+	return o
 }
 
 // Solver solves instances of one grammar, reusing its memory. It is not safe
@@ -65,12 +74,16 @@ type Solver struct {
 
 	search search
 	best   instance.Result
+
+	ranker *Solver // for KBest: the rules are single tags; nil until it is used
 }
 
 // New returns a solver for instances of a grammar.
-func New(g *grammar.Grammar) *Solver {
+func New(g *grammar.Grammar) *Solver { return newSolver(g, false) }
+
+func newSolver(g *grammar.Grammar, apart bool) *Solver {
 	return &Solver{
-		g: g, rules: newRules(g), types: len(g.Types), rootTypes: g.RootTypes,
+		g: g, rules: newRules(g, apart), types: len(g.Types), rootTypes: g.RootTypes,
 		takers: make([]uint64, len(g.Types)),
 	}
 }
@@ -85,10 +98,9 @@ func (s *Solver) Solve(p *instance.Problem, opt Options) (instance.Result, error
 	if err := p.Validate(); err != nil {
 		return instance.Result{}, err
 	}
-	if opt.MaxNodes == 0 {
-		opt.MaxNodes = DefaultMaxNodes
-	}
+	opt = opt.withDefaults()
 	s.reset(p)
+	s.search.ranking = nil
 	s.trySingles()
 	s.descend(opt)
 	s.prove(opt)
@@ -183,5 +195,8 @@ func (s *Solver) result() instance.Result {
 		r.Status = instance.Limit
 	}
 	s.best, s.p = instance.Result{}, nil
+	if cap(s.search.items) > keepItems {
+		s.search = search{}
+	}
 	return r
 }

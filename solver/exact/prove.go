@@ -73,8 +73,10 @@ func (s *Solver) tighten(opt Options) bool {
 		if s.fix(total, s.search.floor) {
 			path.best = math.Inf(1) // bounds of more rules don't compare
 		}
-		s.tryChoices()
-		s.search.floor = max(s.search.floor, s.floor())
+		if s.search.ranking == nil {
+			s.tryChoices()
+			s.search.floor = max(s.search.floor, s.floor())
+		}
 		if !path.step(total, s.search.floor) || i%16 == 15 && expired(opt.Deadline) {
 			break
 		}

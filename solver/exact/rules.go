@@ -18,7 +18,9 @@ type rules struct {
 	first   [][]int // [T] rules whose first argument has type t
 }
 
-func newRules(g *grammar.Grammar) *rules {
+// newRules returns the rules of a grammar. Apart, every tag is a rule of its
+// own, whatever other tags take and give.
+func newRules(g *grammar.Grammar, apart bool) *rules {
 	r := &rules{of: make([]int, len(g.Tags)), first: make([][]int, len(g.Types))}
 	for e, tag := range g.Tags {
 		args := make([]int, len(tag.Args))
@@ -26,15 +28,15 @@ func newRules(g *grammar.Grammar) *rules {
 			args[i] = int(a)
 		}
 		slices.Sort(args)
-		r.of[e] = r.index(args, int(tag.Result))
+		r.of[e] = r.index(args, int(tag.Result), apart)
 	}
 	return r
 }
 
-// index returns the rule of these types, a new one if need be.
-func (r *rules) index(args []int, result int) int {
+// index returns the rule of these types, a new one if need be or asked for.
+func (r *rules) index(args []int, result int, fresh bool) int {
 	for i := range r.args {
-		if r.result[i] == result && slices.Equal(r.args[i], args) {
+		if !fresh && r.result[i] == result && slices.Equal(r.args[i], args) {
 			return i
 		}
 	}

@@ -15,6 +15,7 @@ import (
 type item struct {
 	words uint64
 	alpha float64 // score in the reparametrised weights
+	prog  int32   // the program, for KBest; see ranking
 	rule  int32
 	prev  int32 // the item with one argument less; -1 if this is the first argument
 	child int32 // complete item that is the last argument; -1 for none
@@ -36,6 +37,8 @@ type search struct {
 	into  []float64 // [n×T×n] arc score from a head, and the most that the head adds when it takes the argument
 	heads []offer   // [n×(n+1)] for each word, what each head makes of it, the best first
 	floor float64   // estimates up to this prove nothing new
+
+	ranking *ranking // for KBest; nil if only the best tree is wanted
 }
 
 // partner is what combine needs to know of an item before it looks at it.
@@ -77,7 +80,7 @@ func (s *Solver) astar(opt Options) bool {
 		if !ok || f <= q.floor {
 			return true
 		}
-		if !q.index.isBest(s.key(&q.items[at]), at) {
+		if key := s.key(&q.items[at]); !q.index.isBest(key, at) || !q.ranking.admit(key) {
 			continue
 		}
 		switch {
@@ -101,6 +104,7 @@ func (s *Solver) prepare() {
 	q.items = q.items[:0]
 	q.agenda.reset()
 	q.index.reset()
+	q.ranking.reset()
 	q.complete, q.open = grow(q.complete, types*n), grow(q.open, types*n)
 	for i := range q.complete {
 		q.complete[i], q.open[i] = q.complete[i][:0], q.open[i][:0]
@@ -243,12 +247,13 @@ func (s *Solver) upTo(h int, it *item, g *gains) float64 {
 }
 
 // key identifies items that can replace each other: of these only the best is
-// expanded. Complete items are alike whatever their rule.
+// expanded. Complete items are alike whatever their rule, unless programs are
+// ranked.
 func (s *Solver) key(it *item) itemKey {
 	if s.isComplete(it) {
-		return itemKey{it.words, uint64(it.root) | uint64(s.typeOf(it))<<8}
+		return itemKey{it.words, uint64(it.root) | uint64(s.typeOf(it))<<8, it.prog}
 	}
-	return itemKey{it.words, uint64(it.root) | uint64(it.last)<<8 | uint64(it.have)<<16 | uint64(it.rule)<<24 | 1<<63}
+	return itemKey{it.words, uint64(it.root) | uint64(it.last)<<8 | uint64(it.have)<<16 | uint64(it.rule)<<24 | 1<<63, it.prog}
 }
 
 // add weighs an item of one argument more (or a new leaf) and puts it on the
@@ -267,6 +272,7 @@ func (s *Solver) add(it item, below float64) {
 	if f <= q.floor {
 		return
 	}
+	it.prog = s.program(&it)
 	at := int32(len(q.items))
 	if !q.index.put(s.key(&it), at, it.alpha) {
 		return
@@ -381,6 +387,10 @@ func (s *Solver) finish(at int32) {
 	tree := instance.NewTree(s.n)
 	s.writeItem(tree, at, 0)
 	s.offer(tree)
+	if q.ranking != nil {
+		q.floor = max(q.floor, q.ranking.rank(it.prog, Ranked{tree, s.value(tree)}))
+		return
+	}
 	q.floor = max(q.floor, s.floor())
 }
 

@@ -54,10 +54,13 @@ func (a *agenda) pop() (f float64, at int32, ok bool) {
 }
 
 // itemKey identifies interchangeable items; see Solver.key.
-type itemKey struct{ words, rest uint64 }
+type itemKey struct {
+	words, rest uint64
+	prog        int32
+}
 
 func (k itemKey) hash() uint64 {
-	h := k.words*0x9e3779b97f4a7c15 ^ k.rest*0xc2b2ae3d27d4eb4f
+	h := k.words*0x9e3779b97f4a7c15 ^ (k.rest+uint64(k.prog)*0x165667b19e3779f9)*0xc2b2ae3d27d4eb4f
 	h ^= h >> 29
 	h *= 0xbf58476d1ce4e5b9
 	return h ^ h>>32

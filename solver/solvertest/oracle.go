@@ -7,18 +7,29 @@ import (
 	"semtree/solver/instance"
 )
 
-// Enumerate returns the optimum of p by trying every tag and head for every
-// word and asking [instance.Problem.Eval]: (1 + n·E)^n evaluations. The value
-// is -Inf if no well-formed tree exists.
+// Enumerate returns the optimum of p by looking at every tree. The value is
+// -Inf if no well-formed tree exists.
 func Enumerate(p *instance.Problem) (best *instance.Tree, value float64) {
 	value = math.Inf(-1)
+	Each(p, func(t *instance.Tree, v float64) {
+		if v > value {
+			value = v
+			best = &instance.Tree{Tag: append([]int(nil), t.Tag...), Head: append([]int(nil), t.Head...)}
+		}
+	})
+	return best, value
+}
+
+// Each calls f with every well-formed tree of p, by trying every tag and head
+// for every word and asking [instance.Problem.Eval]: (1 + n·E)^n evaluations. f
+// must not keep the tree.
+func Each(p *instance.Problem, f func(t *instance.Tree, value float64)) {
 	t := instance.NewTree(p.Words)
 	var try func(w int)
 	try = func(w int) {
 		if w == p.Words {
-			if v, err := p.Eval(t); err == nil && v > value {
-				value = v
-				best = &instance.Tree{Tag: append([]int(nil), t.Tag...), Head: append([]int(nil), t.Head...)}
+			if v, err := p.Eval(t); err == nil {
+				f(t, v)
 			}
 			return
 		}
@@ -33,7 +44,6 @@ func Enumerate(p *instance.Problem) (best *instance.Tree, value float64) {
 		t.Tag[w], t.Head[w] = instance.Empty, instance.Empty
 	}
 	try(0)
-	return best, value
 }
 
 // Subsets returns the optimum of p by dynamic programming over sets of words,
