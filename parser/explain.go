@@ -10,20 +10,31 @@ import (
 	"semtree/solver/instance"
 )
 
-// build turns the tree into a program and tells each token its part.
-func (p *Parser) build(tokens []lexicon.Token, tree *solver.Tree, r *Result) {
-	g := p.Domain.Grammar
-	program, err := g.Assemble(tree.Tag, tree.Head, func(w, label int) []string {
+// assemble returns the program of a tree.
+func (p *Parser) assemble(tokens []lexicon.Token, tree *solver.Tree) *grammar.Node {
+	program, err := p.Domain.Grammar.Assemble(tree.Tag, tree.Head, p.consts(tokens))
+	if err != nil {
+		panic("parser: the solver returned a tree that is no program: " + err.Error())
+	}
+	return program
+}
+
+// consts tells the constants that words give to entity labels.
+func (p *Parser) consts(tokens []lexicon.Token) func(w, label int) []string {
+	return func(w, label int) []string {
 		for _, e := range tokens[w].Entities {
-			if e.Label == g.Labels[label].Name {
+			if e.Label == p.Domain.Grammar.Labels[label].Name {
 				return e.Consts
 			}
 		}
 		return nil
-	})
-	if err != nil {
-		panic("parser: the solver returned a tree that is no program: " + err.Error())
 	}
+}
+
+// build turns the tree into a program and tells each token its part.
+func (p *Parser) build(tokens []lexicon.Token, tree *solver.Tree, r *Result) {
+	g := p.Domain.Grammar
+	program := p.assemble(tokens, tree)
 	r.Tree, r.Program = program, g.Format(program)
 	for w := range tokens {
 		label := -1

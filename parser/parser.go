@@ -20,6 +20,7 @@ const DefaultBudget = 2 * time.Second
 type Options struct {
 	Budget time.Duration // for the whole question; 0 means DefaultBudget
 	Method solver.Method
+	K      int // programs to rank, at most solver.MaxK; 0 and 1 mean the best one only
 }
 
 // Parser answers the questions of one domain. It reuses its memory and is not
@@ -76,6 +77,8 @@ func (p *Parser) Parse(question string, opt Options) *Result {
 		clock.lap(&r.Ms.Solve)
 		if tree != nil {
 			p.build(tokens, tree, r)
+			p.rank(tokens, r, min(opt.K, solver.MaxK), deadline)
+			clock.lap(&r.Ms.Rank)
 			p.execute(r)
 			clock.lap(&r.Ms.Execute)
 			if r.Reason == "" && len(r.Unknown) > 0 {

@@ -43,10 +43,27 @@ type Result struct {
 	Nodes  int      `json:"nodes"` // search nodes expanded
 	Iters  int      `json:"iters"` // steps of bound improvement
 
+	// Alternatives are the next best programs, if more than one was asked for.
+	Alternatives []Alternative `json:"alternatives,omitempty"`
+	// Margin is how much better the program is than the second best one: the
+	// difference of their values. It is nil unless more than one program was
+	// asked for, and if there is no second one or time ran out.
+	Margin *float64 `json:"margin,omitempty"`
+
 	Ms Millis `json:"ms"`
 
 	Tree   *grammar.Node  `json:"-"` // the program without wrapper; nil if there is none
 	Values []domain.Value `json:"-"` // the answer with types and display texts
+}
+
+// Alternative is another reading of the question: a program that differs from
+// the best one and from all better alternatives.
+type Alternative struct {
+	Program string  `json:"program"`
+	Value   float64 `json:"value"`
+	Proved  bool    `json:"proved"` // no program is between it and the one before
+
+	Tree *grammar.Node `json:"-"` // the program without wrapper
 }
 
 // Token is one word of the question and what the parse makes of it.
@@ -68,6 +85,7 @@ type Millis struct {
 	Link    float64 `json:"link"`
 	Score   float64 `json:"score"`
 	Solve   float64 `json:"solve"`
+	Rank    float64 `json:"rank"`
 	Execute float64 `json:"execute"`
 	Total   float64 `json:"total"`
 }

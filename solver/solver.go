@@ -16,7 +16,12 @@ type (
 	Problem = instance.Problem
 	Tree    = instance.Tree
 	Result  = instance.Result
+	Ranking = exact.Ranking
+	Ranked  = exact.Ranked
 )
+
+// MaxK is the largest number of programs that [Solver.KBest] ranks.
+const MaxK = exact.MaxK
 
 // MaxWords is the largest number of words of a [Problem].
 const MaxWords = instance.MaxWords
@@ -88,4 +93,11 @@ func (s *Solver) Solve(p *Problem, opt Options) (Result, error) {
 		return s.condgrad.Solve(p, descent)
 	}
 	panic(fmt.Sprintf("solver: unknown method %d", int(opt.Method)))
+}
+
+// KBest returns the k best different programs of a problem, 1 ≤ k ≤ MaxK, found
+// by the exact solver whatever opt.Method. Words that name the same entity with
+// a label have the same identity there; nil means that none do.
+func (s *Solver) KBest(p *Problem, k int, identity func(word, label int) int, opt Options) (Ranking, error) {
+	return s.exact.KBest(p, k, identity, exact.Options{Deadline: opt.Deadline, MaxNodes: opt.MaxNodes})
 }
