@@ -267,7 +267,7 @@ func (b *builder) addTag(tag Tag) error {
 		return fmt.Errorf("%s takes no argument", name)
 	}
 	for _, other := range b.tags[tag.Label] {
-		if slices.Equal(sorted(tag.Args), sorted(other.Args)) {
+		if sameTypes(tag.Args, other.Args) {
 			return fmt.Errorf("two signatures of %s take the same arguments (%s)", name, b.g.typeList(tag.Args))
 		}
 	}
@@ -275,7 +275,28 @@ func (b *builder) addTag(tag Tag) error {
 	return nil
 }
 
-func sorted(types []Type) []Type { return slices.Sorted(slices.Values(types)) }
+// sameTypes tells whether two lists hold the same types equally often.
+func sameTypes(a, b []Type) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for _, t := range a {
+		if count(a, t) != count(b, t) {
+			return false
+		}
+	}
+	return true
+}
+
+func count(types []Type, t Type) int {
+	n := 0
+	for _, u := range types {
+		if u == t {
+			n++
+		}
+	}
+	return n
+}
 
 func (b *builder) finish() error {
 	g := b.g

@@ -86,7 +86,7 @@ func (g *Grammar) typing(n *Node, tags *[]int) error {
 	}
 	from, to := g.TagsOf(l)
 	for e := from; e < to; e++ {
-		if !slices.Equal(sorted(g.Tags[e].Args), sorted(types)) {
+		if !sameTypes(g.Tags[e].Args, types) {
 			continue
 		}
 		if g.Labels[l].Order == Sentence && !slices.Equal(g.Tags[e].Args, types) {

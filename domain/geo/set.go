@@ -1,9 +1,6 @@
 package geo
 
-import (
-	"cmp"
-	"slices"
-)
+import "sort"
 
 // set is what a program denotes: things of the database or numbers, never
 // both. It is immutable once made.
@@ -26,7 +23,7 @@ type member struct {
 // things makes a set of members in any order: those of the same thing become
 // one, with the witnesses of all.
 func things(members []member) set {
-	slices.SortStableFunc(members, func(a, b member) int { return cmp.Compare(a.item, b.item) })
+	sort.SliceStable(members, func(i, j int) bool { return members[i].item < members[j].item })
 	var merged []member
 	for _, m := range members {
 		if last := len(merged) - 1; last >= 0 && merged[last].item == m.item {
@@ -38,11 +35,19 @@ func things(members []member) set {
 	return set{members: merged}
 }
 
-// union merges two lists of witnesses into a new one.
+// union merges two sorted lists of witnesses into a new one.
 func union(a, b []ref) []ref {
-	both := append(slices.Clone(a), b...)
-	slices.Sort(both)
-	return slices.Compact(both)
+	both := make([]ref, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		x := min(a[0], b[0])
+		if both = append(both, x); a[0] == x {
+			a = a[1:]
+		}
+		if b[0] == x {
+			b = b[1:]
+		}
+	}
+	return append(append(both, a...), b...)
 }
 
 // numbers makes a set of numbers. Equal numbers of different owners all stay.

@@ -231,7 +231,7 @@ var compilerFlags = []string{
 	"-gcflags=all=-l",
 	"-gcflags=math=",
 	"-gcflags=semtree/model/backend=",
-	"-gcflags=semtree/solver/...=",
+	"-gcflags=semtree/solver/exact=",
 }
 
 // BuildModule implements [Toolchain].

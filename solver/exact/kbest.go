@@ -1,7 +1,6 @@
 package exact
 
 import (
-	"cmp"
 	"encoding/binary"
 	"math"
 	"slices"
@@ -107,7 +106,7 @@ func (s *Solver) rank(p *instance.Problem, r *ranking, opt Options) Ranking {
 // the k-th least loss of the bound if one word takes another rule.
 func (s *Solver) slack(k int) float64 {
 	s.bound()
-	var losses []float64
+	var least []float64 // losses
 	for w := range s.n {
 		for _, r := range s.live[w] {
 			v := s.score[w*len(s.rules.args)+r] + s.outer[w*s.types+s.rules.result[r]]
@@ -115,15 +114,16 @@ func (s *Solver) slack(k int) float64 {
 				v += s.lambda[w*s.types+a]
 			}
 			if loss := s.gain[w] - v; loss > 0 && !math.IsInf(loss, 1) {
-				losses = append(losses, loss)
+				if least = insertSorted(least, loss); len(least) > k+1 {
+					least = least[:k+1]
+				}
 			}
 		}
 	}
-	if len(losses) == 0 {
+	if len(least) == 0 {
 		return 0
 	}
-	slices.Sort(losses)
-	return losses[min(k, len(losses)-1)]
+	return least[len(least)-1]
 }
 
 // ranking numbers programs and collects the best. All methods take nil for a
@@ -162,17 +162,23 @@ func (r *ranking) admit(key itemKey) bool {
 // rank notes a tree of a program and returns the value that later ones must
 // exceed.
 func (r *ranking) rank(prog int32, tree Ranked) float64 {
-	if i := slices.Index(r.progs, prog); i >= 0 {
-		if tree.Value <= r.found[i].Value {
+	at := slices.Index(r.progs, prog)
+	switch {
+	case at >= 0 && tree.Value <= r.found[at].Value:
+		return r.least()
+	case at < 0 && len(r.found) < r.k:
+		r.found, r.progs = append(r.found, tree), append(r.progs, prog)
+		at = len(r.found) - 1
+	case at < 0:
+		at = r.k - 1 // the least gives way
+		if tree.Value <= r.found[at].Value {
 			return r.least()
 		}
-		r.found, r.progs = slices.Delete(r.found, i, i+1), slices.Delete(r.progs, i, i+1)
 	}
-	i, _ := slices.BinarySearchFunc(r.found, tree, func(a, b Ranked) int { return cmp.Compare(b.Value, a.Value) })
-	r.found, r.progs = slices.Insert(r.found, i, tree), slices.Insert(r.progs, i, prog)
-	if len(r.found) > r.k {
-		r.found, r.progs = r.found[:r.k], r.progs[:r.k]
+	for ; at > 0 && r.found[at-1].Value < tree.Value; at-- {
+		r.found[at], r.progs[at] = r.found[at-1], r.progs[at-1]
 	}
+	r.found[at], r.progs[at] = tree, prog
 	return r.least()
 }
 
@@ -196,20 +202,9 @@ func (s *Solver) program(it *item) int32 {
 	if s.g.Labels[label].Entity {
 		entity = r.identity(int(it.root), label)
 	}
-	var args []int32
-	for at := it; at.child >= 0; at = &s.search.items[at.prev] {
-		args = append(args, s.search.items[at.child].prog)
-		if at.prev < 0 {
-			break
-		}
-	}
-	slices.Reverse(args)
-	if s.g.Labels[label].Order == grammar.Free {
-		slices.Sort(args)
-	}
 	key := binary.AppendVarint(nil, int64(label))
 	key = binary.AppendVarint(key, int64(entity))
-	for _, a := range args {
+	for _, a := range s.programs(it, s.g.Labels[label].Order) {
 		key = binary.AppendVarint(key, int64(a))
 	}
 	n, ok := r.number[string(key)]
@@ -218,4 +213,22 @@ func (s *Solver) program(it *item) int32 {
 		r.number[string(key)] = n
 	}
 	return n
+}
+
+// programs lists the programs of an item's arguments, the last one first, or
+// sorted if their order has no meaning.
+func (s *Solver) programs(it *item, order grammar.Order) []int32 {
+	var args []int32
+	for at := it; at.child >= 0; at = &s.search.items[at.prev] {
+		prog := s.search.items[at.child].prog
+		if order == grammar.Free {
+			args = insertSorted(args, prog)
+		} else {
+			args = append(args, prog)
+		}
+		if at.prev < 0 {
+			break
+		}
+	}
+	return args
 }

@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -23,14 +24,25 @@ type rules struct {
 func newRules(g *grammar.Grammar, apart bool) *rules {
 	r := &rules{of: make([]int, len(g.Tags)), first: make([][]int, len(g.Types))}
 	for e, tag := range g.Tags {
-		args := make([]int, len(tag.Args))
-		for i, a := range tag.Args {
-			args[i] = int(a)
+		var args []int
+		for _, a := range tag.Args {
+			args = insertSorted(args, int(a))
 		}
-		slices.Sort(args)
 		r.of[e] = r.index(args, int(tag.Result), apart)
 	}
 	return r
+}
+
+// insertSorted puts v into a short sorted list. (Instances of slices.Sort are
+// large, and the page has to load them.)
+func insertSorted[T cmp.Ordered](list []T, v T) []T {
+	list = append(list, v)
+	i := len(list) - 1
+	for ; i > 0 && list[i-1] > v; i-- {
+		list[i] = list[i-1]
+	}
+	list[i] = v
+	return list
 }
 
 // index returns the rule of these types, a new one if need be or asked for.

@@ -1,10 +1,8 @@
 package exact
 
 import (
-	"cmp"
 	"math"
 	"math/bits"
-	"slices"
 	"sort"
 
 	"semtree/solver/instance"
@@ -175,10 +173,14 @@ func (s *Solver) rankHeads() {
 				best = max(best, in+q.arc[(h*n+w)*types+t])
 			}
 			if best > 0 {
-				list = append(list, offer{best, h})
+				list = append(list, offer{})
+				i := len(list) - 1
+				for ; i > 0 && list[i-1].gain < best; i-- {
+					list[i] = list[i-1]
+				}
+				list[i] = offer{best, h}
 			}
 		}
-		slices.SortFunc(list, func(a, b offer) int { return cmp.Or(cmp.Compare(b.gain, a.gain), a.head-b.head) })
 		if len(list) <= n {
 			list = append(list, offer{})
 		}
