@@ -11,7 +11,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 WASM_TESTED = ./grammar/... ./lexicon/... ./solver/... ./model/backend/... ./model/onnxfile/... ./model ./protocol/... ./domain/... ./parser/...
 WASM_EXEC   = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 
-.PHONY: help demo build wasm test test-go test-wasm test-frontend browser-test check fmt bench fuzz size train docs clean
+​.PHONY: help demo build bench-browser wasm test test-go test-wasm test-frontend browser-test check fmt bench fuzz size train docs clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -63,6 +63,13 @@ node_modules: package-lock.json
 bench: ## measure solvers, kernels and the whole parser
 	$(GO) test -run '^$$' -bench . -benchmem ./solver/... ./model/...
 	$(GO) run ./tools/semtree bench
+
+bench-browser: node_modules wasm ## measure the parser in Chromium on DATA, into doc/results/browser.md
+	@mkdir -p doc/results
+	(echo "# The parser in the browser"; echo; \
+	echo "GeoQuery IID train and dev, measured by \`make bench-browser\`."; echo; \
+	node frontend/browser/bench.js $(DATA)/geoquery/iid_train.jsonl $(DATA)/geoquery/iid_dev.jsonl) > build/browser.md
+	mv build/browser.md doc/results/browser.md
 
 fuzz: ## fuzz every reader for FUZZTIME (10s) each
 	@for target in $$(grep -rlE '^func Fuzz' --include='*_test.go' . | grep -v node_modules | xargs -n1 dirname | sort -u); do \
