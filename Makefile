@@ -11,7 +11,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 WASM_TESTED = ./grammar/... ./lexicon/... ./solver/... ./model/backend/... ./model/onnxfile/... ./model ./protocol/... ./domain/... ./parser/...
 WASM_EXEC   = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 
-​.PHONY: help demo build bench-browser wasm test test-go test-wasm test-frontend browser-test check fmt bench fuzz size train docs clean
+.PHONY: help demo build bench-browser wasm test test-go test-wasm test-frontend browser-test check fmt bench fuzz size train docs clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
