@@ -34,53 +34,63 @@ type Token struct {
 
 // Lexicon finds names in questions. It is immutable and safe for concurrent
 // use.
-type Lexicon struct{ root *node }
+//
+// Names are a tree of words: place 0 is before the first word, and a step leads
+// from a place over a word to the next.
+type Lexicon struct {
+	next     map[step]int // one map for all places: thousands of small ones take long to make
+	entities [][]Entity   // by place: what the words up to there name, sorted by label
+}
 
-// node is a place in the tree of names: the words up to here.
-type node struct {
-	next     map[string]*node
-	entities []Entity // what the words up to here name, by label
+type step struct {
+	place int
+	word  string
 }
 
 // New returns a lexicon of names. A name may stand for entities of different
 // labels, but of each label for one only: an error names the two.
 func New(names []Name) (*Lexicon, error) {
-	l := &Lexicon{root: &node{}}
+	l := &Lexicon{next: make(map[step]int, 2*len(names)), entities: make([][]Entity, 1, 2*len(names)+1)}
 	for _, name := range names {
 		words := cut(name.Text)
 		if len(words) == 0 {
 			return nil, fmt.Errorf("lexicon: name %q has no words", name.Text)
 		}
-		at := l.root
+		place := 0
 		for _, w := range words {
-			if at.next == nil {
-				at.next = map[string]*node{}
+			next, ok := l.next[step{place, w.text}]
+			if !ok {
+				next = len(l.entities)
+				l.next[step{place, w.text}] = next
+				l.entities = append(l.entities, nil)
 			}
-			if at.next[w.text] == nil {
-				at.next[w.text] = &node{}
-			}
-			at = at.next[w.text]
+			place = next
 		}
-		if err := at.add(name); err != nil {
+		if err := l.add(place, name); err != nil {
 			return nil, err
 		}
 	}
 	return l, nil
 }
 
-// add makes the words up to n a name of one more entity.
-func (n *node) add(name Name) error {
-	i, found := slices.BinarySearchFunc(n.entities, name.Label, func(e Entity, label string) int {
-		return strings.Compare(e.Label, label)
-	})
-	if !found {
-		n.entities = slices.Insert(n.entities, i, Entity{name.Label, name.Consts})
+// add makes the words up to a place a name of one more entity.
+func (l *Lexicon) add(place int, name Name) error {
+	list := l.entities[place]
+	i := 0
+	for i < len(list) && list[i].Label < name.Label {
+		i++
+	}
+	if i < len(list) && list[i].Label == name.Label {
+		if old := list[i]; !slices.Equal(old.Consts, name.Consts) {
+			return fmt.Errorf("lexicon: %q names both %s and %s; a name stands for one %s at most", name.Text,
+				&grammar.Node{Name: old.Label, Consts: old.Consts}, &grammar.Node{Name: name.Label, Consts: name.Consts}, name.Label)
+		}
 		return nil
 	}
-	if old := n.entities[i]; !slices.Equal(old.Consts, name.Consts) {
-		return fmt.Errorf("lexicon: %q names both %s and %s; a name stands for one %s at most", name.Text,
-			&grammar.Node{Name: old.Label, Consts: old.Consts}, &grammar.Node{Name: name.Label, Consts: name.Consts}, name.Label)
-	}
+	list = append(list, Entity{})
+	copy(list[i+1:], list[i:])
+	list[i] = Entity{name.Label, name.Consts}
+	l.entities[place] = list
 	return nil
 }
 
@@ -106,13 +116,14 @@ func (l *Lexicon) Link(question string) ([]Token, error) {
 // longest returns the number of words of the longest name that words start
 // with, 0 for none, and what it names.
 func (l *Lexicon) longest(words []word) (n int, entities []Entity) {
-	at := l.root
+	place := 0
 	for i, w := range words {
-		if at = at.next[w.text]; at == nil {
+		next, ok := l.next[step{place, w.text}]
+		if !ok {
 			break
 		}
-		if at.entities != nil {
-			n, entities = i+1, at.entities
+		if place = next; l.entities[place] != nil {
+			n, entities = i+1, l.entities[place]
 		}
 	}
 	return n, entities
