@@ -18,6 +18,7 @@ type choice struct {
 func (s *Solver) bound() float64 {
 	n, types, rs := s.n, s.types, s.rules
 	total := s.lambda0
+	s.best.Iters++
 	for w := range n {
 		inner, rule := s.inner[w*types:(w+1)*types], s.innerRule[w*types:(w+1)*types]
 		for t := range inner {
@@ -95,7 +96,6 @@ const patience = 4
 // step notes the bound at the present multipliers and moves on towards the
 // target. It reports false if the subgradient is zero: the bound is least.
 func (p *path) step(bound, target float64) bool {
-	p.s.best.Iters++
 	if bound < p.best {
 		p.best, p.stalled = bound, 0
 		p.lambda0 = p.s.lambda0

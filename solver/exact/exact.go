@@ -162,7 +162,7 @@ func (s *Solver) descend(opt Options) {
 		}
 		s.best.Bound = min(s.best.Bound, total)
 		s.tryChoices()
-		if s.proved() || s.best.Iters%16 == 15 && expired(opt.Deadline) {
+		if s.proved() || i%16 == 15 && expired(opt.Deadline) {
 			break
 		}
 		target := s.best.Value
