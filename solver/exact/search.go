@@ -159,11 +159,11 @@ func (s *Solver) typeOf(it *item) int { return s.rules.result[it.rule] }
 func (s *Solver) isComplete(it *item) bool { return int(it.have) == len(s.rules.args[it.rule]) }
 
 // rankHeads sorts, for every word, the heads by what the word adds under them,
-// best first, up to the first that makes it no gain.
+// the best first, as far as it is a gain; then comes an offer of nothing.
 func (s *Solver) rankHeads() {
 	q, n, types := &s.search, s.n, s.types
 	for w := range n {
-		list := q.heads[w*(n+1) : w*(n+1) : (w+1)*(n+1)]
+		list, size := q.heads[w*(n+1):(w+1)*(n+1)], 0
 		for h := 0; h <= n; h++ {
 			best := 0.0
 			for t, in := range s.inner[w*types : (w+1)*types] {
@@ -172,17 +172,18 @@ func (s *Solver) rankHeads() {
 				}
 				best = max(best, in+q.arc[(h*n+w)*types+t])
 			}
-			if best > 0 {
-				list = append(list, offer{})
-				i := len(list) - 1
-				for ; i > 0 && list[i-1].gain < best; i-- {
-					list[i] = list[i-1]
-				}
-				list[i] = offer{best, h}
+			if best == 0 {
+				continue
 			}
+			i := size
+			for ; i > 0 && list[i-1].gain < best; i-- {
+				list[i] = list[i-1]
+			}
+			list[i] = offer{best, h}
+			size++
 		}
-		if len(list) <= n {
-			list = append(list, offer{})
+		if size <= n {
+			list[size] = offer{}
 		}
 	}
 }
