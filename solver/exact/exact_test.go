@@ -106,6 +106,83 @@ func TestInvariance(t *testing.T) {
 	}
 }
 
+// TestRelabel: renaming the words and the labels changes no value.
+func TestRelabel(t *testing.T) {
+	for seed := range uint64(60) {
+		rng := rand.New(rand.NewPCG(seed, 31))
+		kind := solvertest.AllScores()[int(seed)%len(solvertest.AllScores())]
+		p := solvertest.Instance(rng, solvertest.Grammar(rng, 3, 6), 7, kind)
+		want := solve(p)
+		got := solve(shuffleWords(rng, p))
+		if got.Status != want.Status || want.Tree != nil && math.Abs(got.Value-want.Value) > 1e-9 {
+			t.Fatalf("%v, seed %d: value %g (%v), with other words' order %g (%v)", kind, seed, want.Value, want.Status, got.Value, got.Status)
+		}
+	}
+}
+
+// shuffleWords returns p with its words in another order. The grammars of
+// solvertest give the order of arguments no meaning.
+func shuffleWords(rng *rand.Rand, p *instance.Problem) *instance.Problem {
+	n, labels := p.Words, len(p.Grammar.Labels)
+	q := &instance.Problem{Grammar: p.Grammar, Words: n, Mu: make([]float64, n*labels), Phi: make([]float64, (n+1)*n)}
+	if p.Allowed != nil {
+		q.Allowed = make([]bool, n*labels)
+	}
+	to := rng.Perm(n)
+	for w := range n {
+		copy(q.Mu[to[w]*labels:(to[w]+1)*labels], p.Mu[w*labels:])
+		if p.Allowed != nil {
+			copy(q.Allowed[to[w]*labels:(to[w]+1)*labels], p.Allowed[w*labels:])
+		}
+		q.Phi[to[w]] = p.Phi[w]
+		for h := range n {
+			q.Phi[(to[h]+1)*n+to[w]] = p.Phi[(h+1)*n+w]
+		}
+	}
+	return q
+}
+
+// TestBranches: scores without signal, which no bound alone proves, are solved
+// by search.
+func TestBranches(t *testing.T) {
+	searched := 0
+	for seed := range uint64(20) {
+		rng := rand.New(rand.NewPCG(seed, 32))
+		p := solvertest.Instance(rng, solvertest.Grammar(rng, 3, 8), 8, solvertest.Greedy)
+		r := solve(p)
+		if err := solvertest.Check(p, r, solvertest.Subsets(p)); err != nil || r.Stop != instance.Done {
+			t.Fatalf("seed %d: %v, stopped by %v", seed, err, r.Stop)
+		}
+		if r.Nodes > 0 {
+			searched++
+		}
+	}
+	if searched < 10 {
+		t.Errorf("only %d of 20 instances needed a search: the search is not tested", searched)
+	}
+}
+
+// TestRange: scores of any size that is allowed, and mixtures of sizes.
+func TestRange(t *testing.T) {
+	for seed := range uint64(40) {
+		rng := rand.New(rand.NewPCG(seed, 33))
+		p := solvertest.Instance(rng, solvertest.Grammar(rng, 2, 4), 3, solvertest.Gaussian)
+		for _, scores := range [][]float64{p.Mu, p.Phi} {
+			for i := range scores {
+				scores[i] *= math.Pow(10, float64(rng.IntN(5)*10-20))
+			}
+		}
+		_, optimum := solvertest.Enumerate(p)
+		r := solve(p)
+		if math.IsInf(optimum, -1) {
+			continue
+		}
+		if r.Status != instance.Optimal || math.Abs(r.Value-optimum) > 1e-8*(1+math.Abs(optimum)) {
+			t.Fatalf("seed %d: value %g (%v), optimum %g", seed, r.Value, r.Status, optimum)
+		}
+	}
+}
+
 func TestRefusals(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	g := solvertest.Grammar(rng, 2, 3)

@@ -11,6 +11,10 @@ import (
 // 64-bit masks.
 const MaxWords = 64
 
+// MaxScore is the largest absolute score of a [Problem]: sums of squares of
+// scores stay finite.
+const MaxScore = 1e50
+
 // Problem is one instance of ILP1: the best tagging and parse of a sentence.
 // Solvers don't modify it.
 type Problem struct {
@@ -41,7 +45,8 @@ func NewTree(n int) *Tree {
 }
 
 // Validate panics if the shapes disagree, which is the caller's bug, and
-// returns an error for a NaN or +Inf among the scores, or too many words.
+// returns an error for too many words or a score that is NaN, +Inf or beyond
+// MaxScore.
 func (p *Problem) Validate() error {
 	n, l := p.Words, len(p.Grammar.Labels)
 	check := func(name string, got, rows, cols int) {
@@ -61,17 +66,20 @@ func (p *Problem) Validate() error {
 		return fmt.Errorf("%d words, at most %d can be parsed", n, MaxWords)
 	}
 	for i, v := range p.Mu {
-		if math.IsNaN(v) || math.IsInf(v, 1) {
+		if !valid(v) {
 			return fmt.Errorf("score of label %s on word %d is %g", p.Grammar.Labels[i%l].Name, i/l, v)
 		}
 	}
 	for i, v := range p.Phi {
-		if math.IsNaN(v) || math.IsInf(v, 1) {
+		if !valid(v) {
 			return fmt.Errorf("score of the arc from head %d to word %d is %g", i/n, i%n, v)
 		}
 	}
 	return nil
 }
+
+// valid tells whether a score may be given: -Inf forbids.
+func valid(score float64) bool { return math.Abs(score) <= MaxScore || math.IsInf(score, -1) }
 
 // May tells whether word w may carry tag e.
 func (p *Problem) May(w, e int) bool {

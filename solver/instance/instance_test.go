@@ -86,7 +86,7 @@ func TestValidate(t *testing.T) {
 	if err := problem(t).Validate(); err != nil {
 		t.Fatal(err)
 	}
-	for _, bad := range []float64{math.NaN(), math.Inf(1)} {
+	for _, bad := range []float64{math.NaN(), math.Inf(1), 1e51, -1e300} {
 		p := problem(t)
 		p.Mu[4] = bad
 		if err := p.Validate(); err == nil || !strings.Contains(err.Error(), "label f on word 1") {
