@@ -9,25 +9,11 @@ import (
 	"testing"
 
 	"semtree/grammar"
+	"semtree/internal/testdata"
 )
 
 // example is a line of the GeoQuery files.
 type example struct{ Question, Program string }
-
-// geoquery returns the folder of the GeoQuery files, which are no part of the
-// repository. Without it the test is skipped.
-func geoquery(t *testing.T) string {
-	t.Helper()
-	data := os.Getenv("SEMTREE_DATA")
-	if data == "" {
-		data = filepath.Join("..", "..", "..", "shared", "data")
-	}
-	folder := filepath.Join(data, "geoquery")
-	if _, err := os.Stat(folder); err != nil {
-		t.Skipf("no GeoQuery data: %v; set SEMTREE_DATA to the folder that has geoquery/", err)
-	}
-	return folder
-}
 
 // examples reads the train and development parts, by file name.
 func examples(t *testing.T) map[string][]example {
@@ -36,7 +22,7 @@ func examples(t *testing.T) map[string][]example {
 	for _, split := range []string{"iid", "template", "length"} {
 		for _, part := range []string{"train", "dev"} {
 			name := split + "_" + part
-			f, err := os.Open(filepath.Join(geoquery(t), name+".jsonl"))
+			f, err := os.Open(filepath.Join(testdata.Dir(t, "geoquery"), name+".jsonl"))
 			if err != nil {
 				t.Fatal(err)
 			}

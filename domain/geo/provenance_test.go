@@ -8,12 +8,14 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"semtree/internal/testdata"
 )
 
 // TestFactsAgree compares the facts files with GeoBase's Prolog facts: each
 // of them is there, and the numbers of facts are those of TestCounts.
 func TestFactsAgree(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join(geoquery(t), "geobase.pl"))
+	text, err := os.ReadFile(filepath.Join(testdata.Dir(t, "geoquery"), "geobase.pl"))
 	if err != nil {
 		t.Fatal(err)
 	}

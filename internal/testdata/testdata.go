@@ -9,21 +9,29 @@ import (
 	"testing"
 )
 
-// Variable names the environment variable with the folder of all data sets.
+// Variable names the environment variable with the folder of all data sets. A
+// relative path counts from the root of the repository, wherever the test runs.
 const Variable = "SEMTREE_DATA"
 
 // Dir returns the folder of a data set: under $SEMTREE_DATA, or under
 // ../shared/data of the repository. It skips the test if that is absent.
 func Dir(t testing.TB, set string) string {
 	t.Helper()
-	root := os.Getenv(Variable)
-	if root == "" {
-		_, file, _, _ := runtime.Caller(0)
-		root = filepath.Join(filepath.Dir(file), "..", "..", "..", "shared", "data")
-	}
-	dir := filepath.Join(root, set)
+	dir := filepath.Join(folder(os.Getenv(Variable)), set)
 	if _, err := os.Stat(dir); err != nil {
-		t.Skipf("no data set %s: set %s to the folder that has it", set, Variable)
+		t.Skipf("no data set %s in %s: set %s to the folder that has it", set, filepath.Dir(dir), Variable)
 	}
 	return dir
+}
+
+// folder returns the folder of all data sets for a value of the variable.
+func folder(value string) string {
+	if value == "" {
+		value = filepath.Join("..", "shared", "data")
+	}
+	if filepath.IsAbs(value) {
+		return value
+	}
+	_, file, _, _ := runtime.Caller(0)
+	return filepath.Join(filepath.Dir(file), "..", "..", value)
 }

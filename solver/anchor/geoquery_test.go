@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"semtree/grammar"
+	"semtree/internal/testdata"
 	"semtree/solver/instance"
 )
 
@@ -52,13 +53,9 @@ type example struct {
 
 // readExamples reads a file of the GeoQuery data or skips the test.
 func readExamples(tb testing.TB, name string) []example {
-	dir := os.Getenv("SEMTREE_DATA")
-	if dir == "" {
-		dir = filepath.Join("..", "..", "..", "shared", "data")
-	}
-	f, err := os.Open(filepath.Join(dir, "geoquery", name))
+	f, err := os.Open(filepath.Join(testdata.Dir(tb, "geoquery"), name))
 	if err != nil {
-		tb.Skipf("no GeoQuery data: %v", err)
+		tb.Fatal(err)
 	}
 	defer f.Close()
 	var all []example
