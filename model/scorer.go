@@ -22,11 +22,6 @@ func (m *Model) NewScorer() *Scorer {
 	return &Scorer{sizes: m.Meta.Sizes, session: m.session.Clone()}
 }
 
-// Clone returns another scorer on the same weights.
-func (s *Scorer) Clone() *Scorer {
-	return &Scorer{sizes: s.sizes, session: s.session.Clone()}
-}
-
 // Score returns mu [n×L] and phi [(n+1)×n] of n words, given by their numbers
 // in the vocabulary: see the package comment. Both belong to the scorer and
 // are valid until its next call. No words, a number outside the vocabulary,

@@ -58,9 +58,6 @@ func NewWith(d *domain.Domain, m *model.Model) *Parser {
 // another goroutine.
 func (p *Parser) Clone() *Parser { return NewWith(p.Domain, p.model) }
 
-// Meta describes the model.
-func (p *Parser) Meta() model.Meta { return p.model.Meta }
-
 // Parse answers a question. It always returns a result; see [Result.Reason].
 func (p *Parser) Parse(question string, opt Options) *Result {
 	if opt.Budget <= 0 {
