@@ -5,6 +5,7 @@ NPM        ?= npm
 ADDR       ?= localhost:8080
 DATA       ?= $(or $(SEMTREE_DATA),../shared/data)
 FUZZTIME   ?= 10s
+WASM_LIMIT  = 2000000
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 
 # Packages whose tests also run as WebAssembly, in node.
@@ -29,7 +30,8 @@ wasm: ## assemble the static site in build/site
 test: test-go test-wasm test-frontend browser-test ## run every test
 
 test-go: node_modules
-	$(GO) test ./...
+	@test -d "$(DATA)/geoquery" || echo "no GeoQuery files in $(DATA): the tests that need them are skipped (DATA or SEMTREE_DATA names their folder)"
+	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test ./...
 
 # The environment is emptied because node passes on at most 4 kB of it.
 test-wasm:
@@ -81,8 +83,9 @@ fuzz: ## fuzz every reader for FUZZTIME (10s) each
 train: ## train the built-in GeoQuery model on DATA
 	$(GO) run ./tools/semtree train -seed 2 -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
 
-size: wasm ## what the page loads
+size: wasm ## what the page loads; fails if the parser exceeds WASM_LIMIT, compressed
 	@ls -l build/site/semtree.wasm build/site/semtree.wasm.gz
+	@test $$(wc -c < build/site/semtree.wasm.gz) -le $(WASM_LIMIT) || { echo "semtree.wasm.gz exceeds $(WASM_LIMIT) bytes: what was imported last?"; exit 1; }
 
 docs: wasm ## measure the tables of README.md and write them there
 	$(GO) run ./internal/report -data $(DATA) -site build/site
