@@ -42,7 +42,7 @@ type state uint8
 const (
 	unseen   state = iota
 	onPath         // on the walk
-	finished       // hangs from the root
+	finished       // hangs from the root, or from a node that nothing enters
 )
 
 // Max finds a maximum spanning arborescence of score [(n+1)×n], where
@@ -63,7 +63,7 @@ func (s *Solver) Max(score []float64, head []int) (float64, error) {
 		return 0, ErrScore
 	}
 	for d := 1; d <= n; d++ {
-		if v := s.top[d]; s.node[v].state == unseen && !s.walk(v) {
+		if v := s.top[d]; s.node[v].state == unseen && s.walk(v) != 0 {
 			return 0, ErrNoTree
 		}
 	}
@@ -129,26 +129,33 @@ func (s *Solver) load(score []float64) bool {
 }
 
 // walk follows best entering arcs backwards from node v until it reaches a
-// finished node, contracting the cycles that it closes. It returns false if
-// a node on the way has no entering arc.
-func (s *Solver) walk(v int32) bool {
+// finished node, contracting the cycles that it closes, and finishes all that
+// is on the way. If a node has no entering arc, the walk ends there and
+// returns it; otherwise it returns 0.
+func (s *Solver) walk(v int32) (source int32) {
 	s.path = append(s.path[:0], v)
 	for {
 		v := s.path[len(s.path)-1]
 		if !s.enter(v) {
-			return false
+			s.finish()
+			return v
 		}
 		switch u := s.top[s.node[v].from]; s.node[u].state {
 		case finished:
-			for _, v := range s.path {
-				s.node[v].state = finished
-			}
-			return true
+			s.finish()
+			return 0
 		case onPath:
 			s.contract(u)
 		default:
 			s.path = append(s.path, u)
 		}
+	}
+}
+
+// finish marks what is on the path as finished.
+func (s *Solver) finish() {
+	for _, v := range s.path {
+		s.node[v].state = finished
 	}
 }
 

@@ -65,8 +65,9 @@ func (s *Solver) expand(head []int) {
 //
 // They are at most 0 up to rounding, and 0 on the arcs of the arborescence
 // found. Every arborescence that contains arc a scores at most the maximum
-// plus dst[a]: what reduced-cost fixing needs. score must be the matrix given
-// to Max. An arc of a word to itself gets -Inf. It takes O(n²) time.
+// plus dst[a]: what reduced-cost fixing needs. Root arcs lose exactly that (4).
+// score must be the matrix given to Max. An arc of a word to itself gets -Inf.
+// It takes O(n²) time.
 func (s *Solver) Reduced(dst, score []float64) {
 	n := s.n
 	if len(dst) != (n+1)*n || len(score) != (n+1)*n {
