@@ -40,6 +40,7 @@ type Token struct {
 type Lexicon struct {
 	next     map[step]int // one map for all places: thousands of small ones take long to make
 	entities [][]Entity   // by place: what the words up to there name, sorted by label
+	contexts []context    // what a name with several entities is, by the words around it
 }
 
 type step struct {
@@ -47,11 +48,20 @@ type step struct {
 	word  string
 }
 
-// New returns a lexicon of names. A name may stand for entities of different
-// labels, but of each label for one only: an error names the two.
+// New returns a lexicon of names and contexts (see [Name]). A name may stand
+// for entities of different labels, but of each label for one only: an error
+// names the two.
 func New(names []Name) (*Lexicon, error) {
 	l := &Lexicon{next: make(map[step]int, 2*len(names)), entities: make([][]Entity, 1, 2*len(names)+1)}
 	for _, name := range names {
+		if isContext(name) {
+			c, err := newContext(name)
+			if err != nil {
+				return nil, fmt.Errorf("lexicon: %w", err)
+			}
+			l.contexts = append(l.contexts, c)
+			continue
+		}
 		words := cut(name.Text)
 		if len(words) == 0 {
 			return nil, fmt.Errorf("lexicon: name %q has no words", name.Text)
@@ -94,8 +104,9 @@ func (l *Lexicon) add(place int, name Name) error {
 	return nil
 }
 
-// Link cuts a question into tokens, in time linear in its length for names of
-// bounded length. Any bytes will do. The error is a *[TooLongError].
+// Link cuts a question into tokens, in time linear in its length for a given
+// lexicon: a word costs at most the longest name and the contexts. Any bytes
+// will do. The error is a *[TooLongError].
 func (l *Lexicon) Link(question string) ([]Token, error) {
 	if len(question) > MaxBytes {
 		return nil, &TooLongError{len(question)}
@@ -107,6 +118,7 @@ func (l *Lexicon) Link(question string) ([]Token, error) {
 		if n == 0 {
 			n, entities = 1, number(words[i].text)
 		}
+		entities = l.choose(entities, words, i, i+n)
 		tokens = append(tokens, newToken(words[i:i+n], entities))
 		i += n
 	}
@@ -129,12 +141,16 @@ func (l *Lexicon) longest(words []word) (n int, entities []Entity) {
 	return n, entities
 }
 
-// number links a word of digits.
+// number links a word of digits, with one period between them at most: what
+// FunQL reads as a number.
 func number(text string) []Entity {
 	for i := range len(text) {
 		if !isDigit(rune(text[i])) && text[i] != '.' {
 			return nil
 		}
+	}
+	if strings.Count(text, ".") > 1 {
+		return nil
 	}
 	return []Entity{{grammar.NumberLabel, []string{text}}}
 }

@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"semtree/grammar"
 )
@@ -30,6 +32,10 @@ winston-salem	cityid('winston-salem', _)
 st. paul	cityid('st. paul', _)
 o'fallon	cityid('o''fallon', _)
 sea level	0
+* river	riverid
+state of *	stateid
+the city of *	cityid
+* city	cityid
 `), "names")
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +67,14 @@ func TestLink(t *testing.T) {
 		{"upper case, no blank", "What States border TEXAS?", "what states border [texas @stateid]"},
 		{"no question mark", "what states border texas", "what states border [texas @stateid]"},
 		{"many marks", "texas ?!?...", "[texas @stateid]"},
-		{"two readings", "the mississippi river", "the [mississippi @riverid+stateid] river"},
+		{"two readings", "the mississippi", "the [mississippi @riverid+stateid]"},
+		{"word behind", "the Mississippi River", "the [mississippi @riverid] river"},
+		{"words before", "the state of mississippi", "the state of [mississippi @stateid]"},
+		{"too few words before", "of mississippi", "of [mississippi @riverid+stateid]"},
+		{"no such reading", "the texas river", "the [texas @stateid] river"},
+		{"not such readings", "the mississippi city", "the [mississippi @riverid+stateid] city"},
+		{"contexts that disagree", "state of mississippi river", "state of [mississippi @riverid+stateid] river"},
+		{"name before the word behind", "mississippi texas river", "[mississippi @riverid+stateid] [texas @stateid] river"},
 		{"longest match", "austin texas", "[austin texas @cityid]"},
 		{"comma in a name", "in austin, tx.", "in [austin tx @cityid]"},
 		{"shorter name", "austin the city", "[austin @cityid] the city"},
@@ -69,7 +82,14 @@ func TestLink(t *testing.T) {
 		{"united states", "the United States", "[the united states @countryid]"},
 		{"possessive", "texas's neighbours", "[texas @stateid] 's neighbours"},
 		{"curly possessive", "New York’s cities", "[new york @cityid+stateid] 's cities"},
-		{"plural possessive", "the states' capitals", "the states capitals"},
+		{"plural possessive", "the states' capitals", "the states 's capitals"},
+		{"possessive without s", "what is Texas’ area", "what is [texas @stateid] 's area"},
+		{"possessive before a no-break space", "texas'\u00a0area", "[texas @stateid] 's area"},
+		{"closing quote", "is 'the united states' big", "is [the united states @countryid] big"},
+		{"quote, then possessive", "'texas' or texas' area", "[texas @stateid] or [texas @stateid] 's area"},
+		{"quote at the end", "the states'", "the states"},
+		{"quote before a comma", "texas', ohio", "[texas @stateid] ohio"},
+		{"possessive with an accent", "texas'\u015b area", "[texas @stateid] 's area"},
 		{"what's", "what's", "what 's"},
 		{"don't", "states that don't border", "states that don't border"},
 		{"hyphen", "winston salem and Winston-Salem", "[winston salem @cityid] and [winston salem @cityid]"},
@@ -77,12 +97,20 @@ func TestLink(t *testing.T) {
 		{"apostrophe in a name", "O’Fallon", "[o'fallon @cityid]"},
 		{"initials", "the U.S. and u.s.a", "the [us @countryid] and [usa @countryid]"},
 		{"initials at the end", "in the u.s.", "in the [us @countryid]"},
+		{"spaced initials", "the U. S. and u. s. a. area", "the [us @countryid] and [usa @countryid] area"},
+		{"initials with a no-break space", "the U.\u00a0S. area", "the [us @countryid] area"},
+		{"not initials", "plan b. a river", "plan b a river"},
+		{"initials in letters and digits", "a.1 b2.c", "a [1 @number] b2 c"},
 		{"end of sentence", "border texas. now", "border [texas @stateid] now"},
 		{"digits", "elevation 0", "elevation [0 @number]"},
 		{"thousands", "1,000 or 2.5 or 1,00", "[1000 @number] or [2.5 @number] or [1 @number] [00 @number]"},
+		{"version", "1.2.3", "1.2.3"},
 		{"number by name", "at sea level", "at [sea level @number]"},
 		{"letters and digits", "b2b 50s", "b2b 50s"},
 		{"accents", "Téxas TÉXAS Te\u0301xas", "[texas @stateid] [texas @stateid] [texas @stateid]"},
+		{"full width", "ＴＥＸＡＳ？", "[texas @stateid]"},
+		{"soft hyphen and joiners", "te\u00adxas te\u200dxas \ufefftexas", "[texas @stateid] [texas @stateid] [texas @stateid]"},
+		{"other spaces", "austin\u2009texas\u3000\u200baustin\ttexas\r\naustin", "[austin texas @cityid] [austin texas @cityid] [austin @cityid]"},
 		{"no-break space", "austin\u00a0texas", "[austin texas @cityid]"},
 		{"quotes", "“texas” 'texas' \"texas\"", "[texas @stateid] [texas @stateid] [texas @stateid]"},
 		{"emoji", "🤠 texas 🤠", "[texas @stateid]"},
@@ -110,7 +138,10 @@ func TestEntities(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := fmt.Sprint(tokens[1].Entities)
+	if tokens, err := testNames(t).Link("the mississippi river"); err != nil || len(tokens[1].Entities) != 1 {
+		t.Errorf("the river: %v, %v", tokens, err)
+	}
+	got := fmt.Sprint(tokens[1].Entities) // as before the river was asked for
 	if want := "[{riverid ['mississippi']} {stateid ['mississippi']}]"; got != want {
 		t.Errorf("entities %s, want %s", got, want)
 	}
@@ -132,6 +163,10 @@ func TestReadNamesErrors(t *testing.T) {
 		{"no tab", "# head\nusa countryid('usa')\n", "names:2: want a name, a tab and an entity"},
 		{"bad program", "usa\tcountryid('usa\n", "names:1: program, column"},
 		{"predicate", "usa\tstate(all)\n", "names:1: state(all) is no entity"},
+		{"context without a star", "river\triverid\n", "names:1: riverid is no entity"},
+		{"context with a program", "* river\triver(riverid)\n", "names:1: river(riverid) is no entity"},
+		{"context without words", "*\triverid\n", `names:1: "*" has no constants`},
+		{"context with two stars", "* or * river\triverid\n", `names:1: "* or * river" has no constants`},
 		{"no words", "!\tcountryid('usa')\n", `names:1: name "!" has no words`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -143,6 +178,9 @@ func TestReadNamesErrors(t *testing.T) {
 	_, err := New([]Name{{"x", "stateid", []string{"'a'"}}, {"X", "stateid", []string{"'b'"}}})
 	if err == nil || !strings.Contains(err.Error(), "stateid('a') and stateid('b')") {
 		t.Errorf("two states of one name: %v", err)
+	}
+	if _, err := New([]Name{{"river", "riverid", nil}}); err == nil {
+		t.Error("no error for a context without a star")
 	}
 	if _, err := New([]Name{{"?", "stateid", []string{"'a'"}}}); err == nil {
 		t.Error("no error for a name without words")
@@ -165,30 +203,46 @@ func TestAllowed(t *testing.T) {
 }
 
 // TestLongestAgainstScan compares the tree of names with a scan over all of
-// them, on every text of up to 6 words over two letters.
+// them, on every text of up to 6 words over two letters: for every set of names
+// of up to two words, and for random sets with longer ones.
 func TestLongestAgainstScan(t *testing.T) {
+	short := []string{"a", "b", "a a", "a b", "b a", "b b"}
+	for set := range 1 << len(short) {
+		var names []Name
+		for i, text := range short {
+			if set>>i&1 == 1 {
+				names = append(names, Name{text, "e", []string{"'x'"}})
+			}
+		}
+		compareWithScan(t, names)
+	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 20 {
 		var names []Name
 		for range 1 + rng.IntN(5) {
-			names = append(names, Name{randomText(rng, 1+rng.IntN(3)), "e", []string{"'x'"}})
+			names = append(names, Name{randomText(rng, 1+rng.IntN(4)), "e", []string{"'x'"}})
 		}
-		l, err := New(names)
+		compareWithScan(t, names)
+	}
+}
+
+func compareWithScan(t *testing.T, names []Name) {
+	t.Helper()
+	l, err := New(names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for code := 1; code < 1<<7; code++ {
+		text := ""
+		for c := code; c > 1; c >>= 1 {
+			text += string("ab"[c&1]) + " "
+		}
+		tokens, err := l.Link(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for code := 1; code < 1<<7; code++ {
-			text := ""
-			for c := code; c > 1; c >>= 1 {
-				text += string("ab"[c&1]) + " "
-			}
-			tokens, err := l.Link(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got, want := show(tokens), scan(names, strings.Fields(text)); got != want {
-				t.Fatalf("names %v: Link(%q) = %q, want %q", names, text, got, want)
-			}
+		if got, want := show(tokens), scan(names, strings.Fields(text)); got != want {
+			t.Fatalf("names %v: Link(%q) = %q, want %q", names, text, got, want)
 		}
 	}
 }
@@ -221,10 +275,12 @@ func scan(names []Name, words []string) string {
 	return strings.Join(out, " ")
 }
 
-// FuzzLink: tokens are in order, don't overlap, lie in the question, and
-// linking their texts again gives the same texts.
+// FuzzLink: tokens are in order, don't overlap, lie in the question, linking
+// their texts again gives the same texts, capitals change nothing, and numbers
+// are numbers of a program.
 func FuzzLink(f *testing.F) {
-	for _, seed := range []string{"What's Austin, TX's area?", "u.s.a. u. s.", "1,000.5,000", "’’'s's", "te\u0301x", "\xff\x00", "x.y.z.", "a'b'c's"} {
+	for _, seed := range []string{"What's Austin, TX's area?", "u.s.a. u. s.", "1,000.5,000", "’’'s's", "te\u0301x", "\xff\x00", "x.y.z.", "a'b'c's",
+		"states' 'texas' s'\u00a0x", "texas'\u015b texas's\u0301", "１．５ ＇ｓ", "1.2.3 .5 5.", "the city of new york river", "a. b. c d. e"} {
 		f.Add(seed)
 	}
 	l := testNames(f)
@@ -241,6 +297,15 @@ func FuzzLink(f *testing.F) {
 			}
 			end = token.End
 			texts = append(texts, token.Text)
+			for _, e := range token.Entities {
+				n := &grammar.Node{Name: e.Label, Consts: e.Consts}
+				if _, err := grammar.Parse(n.String()); err != nil {
+					t.Fatalf("token %+v of %q is no entity: %v", token, question, err)
+				}
+			}
+		}
+		if upper, err := l.Link(upperASCII(question)); err != nil || !reflect.DeepEqual(upper, tokens) {
+			t.Fatalf("Link(%q) = %v, in capitals %v, %v", question, tokens, upper, err)
 		}
 		again, err := l.Link(strings.Join(texts, " "))
 		if err != nil {
@@ -252,6 +317,17 @@ func FuzzLink(f *testing.F) {
 	})
 }
 
+// upperASCII changes no offset, unlike strings.ToUpper.
+func upperASCII(s string) string {
+	b := []byte(s)
+	for i, c := range b {
+		if 'a' <= c && c <= 'z' {
+			b[i] = c - 'a' + 'A'
+		}
+	}
+	return string(b)
+}
+
 func textsOf(tokens []Token) string {
 	var texts []string
 	for _, t := range tokens {
@@ -260,12 +336,37 @@ func textsOf(tokens []Token) string {
 	return strings.Join(texts, " ")
 }
 
-func BenchmarkLink(b *testing.B) {
-	l := testNames(b)
-	for b.Loop() {
-		if _, err := l.Link("what is the capital of the state that the mississippi river runs through ?"); err != nil {
-			b.Fatal(err)
+// TestLinkLinear: inputs made to be scanned again and again. Each takes some
+// milliseconds; with quadratic time it would be many seconds.
+func TestLinkLinear(t *testing.T) {
+	l := testNames(t)
+	for _, piece := range []string{"a", "a.", "a. ", "a.b", ".", "'", "''s", "s'", "s' ", "'s", "1,", "1,000", "1.", "\u0301", "a\u0301", "s\u0301", "\u00ad", " ", "a.\u00a0", "'s\u0301", "\xff", "mississippi ", "the ", "the united "} {
+		for _, head := range []string{"", "a.", "s'", "'s", "a. "} {
+			text := head + strings.Repeat(piece, (MaxBytes-len(head))/len(piece))
+			start := time.Now()
+			if _, err := l.Link(text); err != nil {
+				t.Fatal(err)
+			}
+			if d := time.Since(start); d > 2*time.Second {
+				t.Errorf("%q, then %q repeated to %d bytes: %v", head, piece, len(text), d)
+			}
 		}
 	}
-	b.ReportAllocs()
+}
+
+// BenchmarkLink shows that time grows with the words, not faster.
+func BenchmarkLink(b *testing.B) {
+	l := testNames(b)
+	const question = "what is the capital of the state that the mississippi river runs through ? "
+	for _, repeat := range []int{1, 10, 100, 800} {
+		b.Run(fmt.Sprintf("words=%d", 13*repeat), func(b *testing.B) {
+			b.ReportAllocs()
+			text := strings.Repeat(question, repeat)
+			for b.Loop() {
+				if _, err := l.Link(text); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
 }

@@ -9,7 +9,12 @@ import (
 	"semtree/grammar"
 )
 
-// Name is one name of an entity: what a domain gives to the linker.
+// Name is one name of an entity, or a context of names: what a domain gives to
+// the linker.
+//
+// A context has no Consts, and [Star] in its Text for a name: in "* river", a
+// name that may stand for a riverid stands for nothing else. Names that may not
+// are left as they are, so a context takes readings away but never the last.
 type Name struct {
 	Text   string   // as people write it: "austin, texas"
 	Label  string   // entity constructor: "cityid"
@@ -17,11 +22,12 @@ type Name struct {
 }
 
 // ReadNames reads a lexicon file: UTF-8, one name a line, which is the name, a
-// tab and the entity as a program writes it. Lines that start with "#" and
-// blank lines are skipped.
+// tab and the entity as a program writes it, or a context, a tab and its label.
+// Lines that start with "#" and blank lines are skipped.
 //
 //	the united states	countryid('usa')
 //	sea level	0
+//	* river	riverid
 //
 // Errors name the file and the line.
 func ReadNames(r io.Reader, file string) ([]Name, error) {
@@ -53,11 +59,15 @@ func readName(line string) (Name, error) {
 	if err != nil {
 		return Name{}, err
 	}
-	if len(n.Consts) == 0 {
+	name := Name{Text: strings.TrimSpace(text), Label: n.Name, Consts: n.Consts}
+	switch {
+	case isContext(name) && (len(n.Args) > 0 || !strings.Contains(text, Star)):
 		return Name{}, fmt.Errorf("%s is no entity: want constants, as in stateid('texas')", n)
-	}
-	if len(cut(text)) == 0 {
+	case isContext(name):
+		_, err = newContext(name)
+		return name, err
+	case len(cut(text)) == 0:
 		return Name{}, fmt.Errorf("name %q has no words", text)
 	}
-	return Name{Text: strings.TrimSpace(text), Label: n.Name, Consts: n.Consts}, nil
+	return name, nil
 }

@@ -12,47 +12,12 @@ type word struct {
 	start, end int    // in bytes
 }
 
-// folded maps accented letters to their bases, a string of pairs.
-const folded = "àaáaâaãaäaåaāaăaąaçcćcčcďdđdèeéeêeëeēeėeęeěeğgìiíiîiïiīiıiłlñnńnňnòoóoôoõoöoøoōoőořršsśsşsșsťtțtùuúuûuüuūuůuűuýyÿyžzźzżz"
-
-var fold = func() map[rune]rune {
-	m := map[rune]rune{'’': '\'', '‘': '\'', 'ʼ': '\'', '`': '\'', '´': '\'', '′': '\''}
-	runes := []rune(folded)
-	for i := 0; i < len(runes); i += 2 {
-		m[runes[i]] = runes[i+1]
-	}
-	return m
-}()
-
-// normal returns the lower-case letter without accent, digits and straight
-// quotes as they are, and 0 for a combining mark.
-func normal(r rune) rune {
-	if r < utf8.RuneSelf {
-		if 'A' <= r && r <= 'Z' {
-			return r + 'a' - 'A'
-		}
-		return r
-	}
-	if unicode.Is(unicode.Mn, r) {
-		return 0
-	}
-	r = unicode.ToLower(r)
-	if base, ok := fold[r]; ok {
-		return base
-	}
-	return r
-}
-
-func inWord(r rune) bool {
-	return r != utf8.RuneError && fold[r] != '\'' && (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r))
-}
-
-func isDigit(r rune) bool { return '0' <= r && r <= '9' }
-
-// cutter reads words off a text; pos is the next unread byte.
+// cutter reads words off a text.
 type cutter struct {
-	text string
-	pos  int
+	text   string
+	pos    int  // the next unread byte
+	quoted bool // a quotation is open
+	words  []word
 }
 
 func (c *cutter) peek() (r rune, size int) { return utf8.DecodeRuneInString(c.text[c.pos:]) }
@@ -60,20 +25,42 @@ func (c *cutter) peek() (r rune, size int) { return utf8.DecodeRuneInString(c.te
 // cut returns the words of a text.
 func cut(text string) []word {
 	c := &cutter{text: text}
-	var words []word
 	for c.pos < len(c.text) {
 		r, size := c.peek()
 		switch {
 		case inWord(r) && normal(r) != 0:
-			words = append(words, c.word())
-		case normal(r) == '\'' && isPossessive(c.text[c.pos+size:]):
-			words = append(words, word{"'s", c.pos, c.pos + size + 1})
-			c.pos += size + 1
+			c.words = append(c.words, c.word())
+		case normal(r) == '\'':
+			c.quote(size)
 		default:
 			c.pos += size
 		}
 	}
-	return words
+	return c.words
+}
+
+// quote reads an apostrophe that is in no word: that of 's, of s', or one that
+// opens or closes a quotation.
+func (c *cutter) quote(size int) {
+	start := c.pos
+	c.pos += size
+	rest := c.text[c.pos:]
+	next, _ := utf8.DecodeRuneInString(rest)
+	last := len(c.words) - 1
+	switch s := possessive(rest); {
+	case s > 0:
+		c.pos += s
+		c.words = append(c.words, word{"'s", start, c.pos})
+	case last < 0 || c.words[last].end < start:
+		c.quoted = inWord(next)
+	case c.quoted:
+		c.quoted = false
+	case strings.HasSuffix(c.words[last].text, "s"):
+		bare := strings.TrimLeftFunc(rest, unicode.IsSpace)
+		if r, _ := utf8.DecodeRuneInString(bare); len(bare) < len(rest) && inWord(r) {
+			c.words = append(c.words, word{"'s", start, c.pos})
+		}
+	}
 }
 
 // word reads one word, which starts at pos.
@@ -96,7 +83,7 @@ func (c *cutter) word() word {
 		if n := normal(r); n == '\'' || n == '.' && isDigit(rune(b.String()[b.Len()-1])) {
 			b.WriteRune(n)
 		}
-		c.pos += size
+		c.pos = len(c.text) - len(strings.TrimLeftFunc(c.text[c.pos+size:], unicode.IsSpace)) // in "u. s."
 	}
 	// "u.s." ends with a period of its own.
 	if c.pos < len(c.text) && c.text[c.pos] == '.' && strings.Contains(c.text[start:end], ".") && !isDigit(rune(c.text[end-1])) {
@@ -111,44 +98,55 @@ func (c *cutter) word() word {
 func (c *cutter) joins(r rune, size int, sofar string) bool {
 	rest := c.text[c.pos+size:]
 	next, _ := utf8.DecodeRuneInString(rest)
-	last := sofar[len(sofar)-1]
+	last := rune(sofar[len(sofar)-1])
 	switch normal(r) {
 	case '\'': // n't; o'fallon; but not the possessive
-		return inWord(next) && !isPossessive(rest)
+		return inWord(next) && normal(next) != 0 && possessive(rest) == 0
 	case '.':
-		if isDigit(rune(last)) {
+		if isDigit(last) {
 			return isDigit(next)
 		}
-		before := c.text[:c.pos]
-		_, width := utf8.DecodeLastRuneInString(before)
-		single := c.pos == width || !inWordBefore(before[:len(before)-width])
-		return single && inWord(next) && !isDigit(next) && lettersAt(rest) == 1
+		return c.initial() && isInitial(rest)
 	case ',': // 1,000
-		return isDigit(rune(last)) && len(rest) >= 3 && isDigit(rune(rest[0])) && isDigit(rune(rest[1])) && isDigit(rune(rest[2])) &&
+		return isDigit(last) && len(rest) >= 3 && isDigit(rune(rest[0])) && isDigit(rune(rest[1])) && isDigit(rune(rest[2])) &&
 			(len(rest) == 3 || !isDigit(rune(rest[3])))
 	}
 	return false
 }
 
-// inWordBefore tells whether the text ends inside a word.
-func inWordBefore(text string) bool {
-	r, _ := utf8.DecodeLastRuneInString(text)
-	return inWord(r)
+// initial tells whether one letter by itself ends at pos.
+func (c *cutter) initial() bool {
+	before := c.text[:c.pos]
+	_, width := utf8.DecodeLastRuneInString(before)
+	r, _ := utf8.DecodeLastRuneInString(before[:len(before)-width])
+	return !inWord(r)
 }
 
-// lettersAt counts the letters that a text starts with.
-func lettersAt(text string) int {
+// isInitial tells whether a text goes on with a letter by itself: "s", or
+// behind a blank "s.".
+func isInitial(text string) bool {
+	bare := strings.TrimLeftFunc(text, unicode.IsSpace)
+	r, size := utf8.DecodeRuneInString(bare)
+	if !inWord(r) || normal(r) == 0 || isDigit(normal(r)) {
+		return false
+	}
+	next, _ := utf8.DecodeRuneInString(bare[size:])
+	return next == '.' || len(bare) == len(text) && !inWord(next)
+}
+
+// possessive returns the number of bytes of the s that a text starts with and
+// that ends a word, 0 if it doesn't.
+func possessive(text string) int {
 	n := 0
-	for _, r := range text {
-		if !inWord(r) {
-			break
+	for i, r := range text {
+		switch {
+		case !inWord(r):
+			return n
+		case normal(r) == 's' && n == 0, normal(r) == 0 && n > 0:
+			n = i + utf8.RuneLen(r)
+		default:
+			return 0
 		}
-		n++
 	}
 	return n
-}
-
-// isPossessive tells whether a text starts with an s that ends a word.
-func isPossessive(text string) bool {
-	return text != "" && (text[0] == 's' || text[0] == 'S') && lettersAt(text) == 1
 }

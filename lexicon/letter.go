@@ -1,0 +1,60 @@
+package lexicon
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// folded maps accented letters to their bases, a string of pairs: the letters
+// of European languages. golang.org/x/text/unicode/norm would know all, but
+// bring tables for every script into the page; a letter that is missing here
+// keeps its accent, unless it is written with a combining one.
+const folded = "àaáaâaãaäaåaāaăaąaçcćcčcďdđdèeéeêeëeēeėeęeěeğgìiíiîiïiīiıiłlñnńnňnòoóoôoõoöoøoōoőořršsśsşsșsťtțtùuúuûuüuūuůuűuýyÿyžzźzżz"
+
+var fold = func() map[rune]rune {
+	m := map[rune]rune{'’': '\'', '‘': '\'', 'ʼ': '\'', '`': '\'', '´': '\'', '′': '\''}
+	runes := []rune(folded)
+	for i := 0; i < len(runes); i += 2 {
+		m[runes[i]] = runes[i+1]
+	}
+	return m
+}()
+
+// normal returns the lower-case letter without accent, digits and straight
+// quotes as they are, full-width signs in their usual width, and 0 for a
+// combining mark and for what is invisible.
+func normal(r rune) rune {
+	if r < utf8.RuneSelf {
+		if 'A' <= r && r <= 'Z' {
+			return r + 'a' - 'A'
+		}
+		return r
+	}
+	if isMark(r) {
+		return 0
+	}
+	if '！' <= r && r <= '～' { // full-width ASCII
+		return normal(r - '！' + '!')
+	}
+	r = unicode.ToLower(r)
+	if base, ok := fold[r]; ok {
+		return base
+	}
+	return r
+}
+
+// isMark tells whether r stands inside words without being a letter: accents
+// by themselves, and signs that say how a word may break or run.
+func isMark(r rune) bool {
+	switch r {
+	case '\u00ad', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff':
+		return true
+	}
+	return unicode.Is(unicode.Mn, r)
+}
+
+func inWord(r rune) bool {
+	return r != utf8.RuneError && fold[r] != '\'' && (unicode.IsLetter(r) || unicode.IsDigit(r) || isMark(r))
+}
+
+func isDigit(r rune) bool { return '0' <= r && r <= '9' }
