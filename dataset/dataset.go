@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,7 +32,8 @@ func (e *LineError) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, e.L
 func (e *LineError) Unwrap() error { return e.Err }
 
 // Read reads a file of pairs. The name stands in errors, which are
-// *[LineError] or come from r. Blank lines are skipped.
+// *[LineError] or come from r. Blank lines are skipped, and a byte order mark
+// before the first.
 func Read(r io.Reader, name string) ([]Example, error) {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, MaxLine)
@@ -39,10 +41,14 @@ func Read(r io.Reader, name string) ([]Example, error) {
 	n := 0
 	for lines.Scan() {
 		n++
-		if len(lines.Bytes()) == 0 {
+		line := bytes.TrimSpace(lines.Bytes())
+		if n == 1 {
+			line = bytes.TrimSpace(bytes.TrimPrefix(line, []byte("\ufeff")))
+		}
+		if len(line) == 0 {
 			continue
 		}
-		ex, err := readLine(lines.Bytes())
+		ex, err := readLine(line)
 		if err != nil {
 			return nil, &LineError{name, n, err}
 		}

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"semtree/internal/testdata"
 )
@@ -30,6 +32,21 @@ func TestReadWrite(t *testing.T) {
 	}
 	if s := out.String(); s != "{\"question\":\"a < b ?\",\"program\":\"f(g)\"}\n{\"question\":\"\",\"program\":\"h\"}\n" {
 		t.Errorf("Write wrote %q", s)
+	}
+}
+
+func TestReadSpaces(t *testing.T) {
+	got, err := Read(strings.NewReader("\ufeff{\"question\":\"q\",\"program\":\"p\"}\r\n \t\r\n {\"question\":\"r\",\"program\":\"s\"} "), "pairs")
+	if want := []Example{{"q", "p", 1}, {"r", "s", 3}}; err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("Read = %v, %v, want %v", got, err, want)
+	}
+}
+
+// TestReadFails: a reader's error is passed on, with the name.
+func TestReadFails(t *testing.T) {
+	broken := errors.New("disk on fire")
+	if _, err := Read(iotest.ErrReader(broken), "pairs"); !errors.Is(err, broken) || !strings.Contains(err.Error(), "pairs") {
+		t.Errorf("error %v", err)
 	}
 }
 
@@ -143,12 +160,61 @@ func TestFoldsByTemplate(t *testing.T) {
 
 func TestByLength(t *testing.T) {
 	all := []Example{{Program: "a(b(c))"}, {Program: "a"}, {Program: "a(b)"}, {Program: "x(y)"}}
+	if _, err := ByLength([]Example{{Program: "f(", Line: 4}}, 0.5); err == nil || !strings.Contains(err.Error(), "line 4") {
+		t.Errorf("broken program: %v", err)
+	}
 	fold, err := ByLength(all, 0.5)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !reflect.DeepEqual(fold, Fold{Train: []int{1, 2}, Test: []int{0, 3}}) {
 		t.Errorf("fold %v", fold)
+	}
+}
+
+func TestTemplate(t *testing.T) {
+	a, err := Template("answer(len(cityid('austin', _)))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tc := range []struct {
+		name, program string
+		same          bool
+	}{
+		{"other constants", "answer(len(cityid('new york', 'ny')))", true},
+		{"other entity", "answer(len(riverid('ohio')))", false},
+		{"other predicate", "answer(size(cityid('austin', _)))", false},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			if b, err := Template(tc.program); err != nil || (a == b) != tc.same {
+				t.Errorf("Template(%s) = %q, %v; the other is %q", tc.program, b, err, a)
+			}
+		})
+	}
+}
+
+// TestPanics: what no division can be.
+func TestPanics(t *testing.T) {
+	one := []Example{{Program: "f"}}
+	for _, tc := range []struct {
+		name, want string
+		do         func()
+	}{
+		{"one fold", "1 folds of 5", func() { Folds(5, 1, 0) }},
+		{"more folds than examples", "6 folds of 5", func() { Folds(5, 6, 0) }},
+		{"more folds than templates", "2 folds of 1", func() { _, _ = FoldsByTemplate(one, 2, 0) }},
+		{"share below 0", "share is -0.1", func() { _, _ = ByLength(one, -0.1) }},
+		{"share above 1", "share is 1.1", func() { _, _ = ByLength(one, 1.1) }},
+		{"no share", "share is NaN", func() { _, _ = ByLength(one, math.NaN()) }},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			defer func() {
+				if got := fmt.Sprint(recover()); !strings.Contains(got, tc.want) {
+					t.Errorf("panic %q, want %q", got, tc.want)
+				}
+			}()
+			tc.do()
+		})
 	}
 }
 

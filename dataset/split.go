@@ -77,8 +77,11 @@ func groupFolds(group []int, groups, k int, seed uint64) []Fold {
 
 // ByLength holds out the share of examples with the longest programs, counted
 // in nodes; of equally long ones those that come last. An error names the line
-// of a program that does not parse.
+// of a program that does not parse. It panics unless 0 ≤ share ≤ 1.
 func ByLength(examples []Example, share float64) (Fold, error) {
+	if !(0 <= share && share <= 1) {
+		panic(fmt.Sprintf("dataset: held-out share is %g, want 0 to 1", share))
+	}
 	order, nodes := make([]int, len(examples)), make([]int, len(examples))
 	for i, ex := range examples {
 		program, err := grammar.Parse(ex.Program)
