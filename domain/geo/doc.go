@@ -14,8 +14,8 @@
 //	⟦most(R)⟧     = argmax { number of witnesses of y : y ∈ ⟦R⟧ has any }                        (6)
 //
 // The other predicates keep a part of a set, with the witnesses of what stays
-// (state, major, intersection, ...), or add it up (count, sum). The table
-// predicates is the list of all of them.
+// (state, major, intersection, ...), or add it up (count, sum). The function
+// predicateOf is the list of all of them.
 //
 // # Notation
 //

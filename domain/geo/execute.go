@@ -58,7 +58,7 @@ func check(n *grammar.Node, depth int) (p predicate, err error) {
 	case depth > grammar.MaxDepth:
 		return p, fault(n, "more than %d levels of nesting", grammar.MaxDepth)
 	}
-	p, ok := predicates[n.Name]
+	p, ok := predicateOf(n.Name)
 	switch {
 	case !ok:
 		return p, fault(n, "not a predicate of this domain")

@@ -30,80 +30,149 @@ type predicate struct {
 	apply  func(g *Geo, consts []string, args []set) set
 }
 
-// predicates holds every predicate that this package executes, by its name in
-// a tree. Their order is that of the sections of the package documentation.
-var predicates = map[string]predicate{
-	"answer": {args: []operand{anything}, apply: identity},
+// predicateOf returns the predicate of a name in a tree. All those that this package
+// executes are here, in the order of the sections of the package documentation.
+// (A map with closures takes five times the code.)
+func predicateOf(name string) (p predicate, ok bool) {
+	switch name {
+	case "answer":
+		return predicate{args: []operand{anything}, apply: identity}, true
 
-	"stateid":           named(state),
-	"riverid":           named(river),
-	"placeid":           named(place | mountain | lake),
-	"mountainid":        named(mountain),
-	"lakeid":            named(lake),
-	"countryid":         named(country),
-	"cityid":            {consts: 2, apply: namedCity},
-	grammar.NumberLabel: {consts: 1}, // see literal
+	case "stateid":
+		return named(state), true
+	case "riverid":
+		return named(river), true
+	case "placeid":
+		return named(place | mountain | lake), true
+	case "mountainid":
+		return named(mountain), true
+	case "lakeid":
+		return named(lake), true
+	case "countryid":
+		return named(country), true
+	case "cityid":
+		return predicate{consts: 2, apply: namedCity}, true
+	case grammar.NumberLabel: // see literal
+		return predicate{consts: 1}, true
 
-	"state(all)":    all(state),
-	"city(all)":     all(city),
-	"river(all)":    all(river),
-	"place(all)":    all(place),
-	"mountain(all)": all(mountain),
-	"lake(all)":     all(lake),
-	"capital(all)":  all(capital),
-	"country(all)":  all(country),
+	case "state(all)":
+		return all(state), true
+	case "city(all)":
+		return all(city), true
+	case "river(all)":
+		return all(river), true
+	case "place(all)":
+		return all(place), true
+	case "mountain(all)":
+		return all(mountain), true
+	case "lake(all)":
+		return all(lake), true
+	case "capital(all)":
+		return all(capital), true
+	case "country(all)":
+		return all(country), true
 
-	"state":    filter(state),
-	"city":     filter(city),
-	"river":    filter(river),
-	"place":    filter(place),
-	"mountain": filter(mountain),
-	"lake":     filter(lake),
-	"capital":  filter(capital),
-	"country":  filter(country),
-	"major":    {args: []operand{onlyThings}, apply: major},
+	case "state":
+		return filter(state), true
+	case "city":
+		return filter(city), true
+	case "river":
+		return filter(river), true
+	case "place":
+		return filter(place), true
+	case "mountain":
+		return filter(mountain), true
+	case "lake":
+		return filter(lake), true
+	case "capital":
+		return filter(capital), true
+	case "country":
+		return filter(country), true
+	case "major":
+		return predicate{args: []operand{onlyThings}, apply: major}, true
 
-	"len":          values(length),
-	"area_1":       values(area),
-	"population_1": values(population),
-	"density_1":    values(density),
-	"elevation_1":  values(elevation),
-	"size":         {args: []operand{anything}, apply: sizes},
-	"elevation_2":  {args: []operand{onlyNumbers}, apply: atElevation},
+	case "len":
+		return values(length), true
+	case "area_1":
+		return values(area), true
+	case "population_1":
+		return values(population), true
+	case "density_1":
+		return values(density), true
+	case "elevation_1":
+		return values(elevation), true
+	case "size":
+		return predicate{args: []operand{anything}, apply: sizes}, true
+	case "elevation_2":
+		return predicate{args: []operand{onlyNumbers}, apply: atElevation}, true
 
-	"capital_1":    related(func(g *Geo) index { return g.capital.to }),
-	"capital_2":    related(func(g *Geo) index { return g.capital.from }),
-	"high_point_1": related(func(g *Geo) index { return g.highPoint.to }),
-	"high_point_2": related(func(g *Geo) index { return g.highPoint.from }),
-	"low_point_1":  related(func(g *Geo) index { return g.lowPoint.to }),
-	"low_point_2":  related(func(g *Geo) index { return g.lowPoint.from }),
-	"loc_1":        related(func(g *Geo) index { return g.loc.to }),
-	"loc_2":        related(func(g *Geo) index { return g.loc.from }),
-	"traverse_1":   related(func(g *Geo) index { return g.traverse.to }),
-	"traverse_2":   related(func(g *Geo) index { return g.traverse.from }),
-	"next_to_1":    related(func(g *Geo) index { return g.nextTo.to }),
-	"next_to_2":    related(func(g *Geo) index { return g.nextTo.from }),
+	case "capital_1":
+		return related(func(g *Geo) index { return g.capital.to }), true
+	case "capital_2":
+		return related(func(g *Geo) index { return g.capital.from }), true
+	case "high_point_1":
+		return related(func(g *Geo) index { return g.highPoint.to }), true
+	case "high_point_2":
+		return related(func(g *Geo) index { return g.highPoint.from }), true
+	case "low_point_1":
+		return related(func(g *Geo) index { return g.lowPoint.to }), true
+	case "low_point_2":
+		return related(func(g *Geo) index { return g.lowPoint.from }), true
+	case "loc_1":
+		return related(func(g *Geo) index { return g.loc.to }), true
+	case "loc_2":
+		return related(func(g *Geo) index { return g.loc.from }), true
+	case "traverse_1":
+		return related(func(g *Geo) index { return g.traverse.to }), true
+	case "traverse_2":
+		return related(func(g *Geo) index { return g.traverse.from }), true
+	case "next_to_1":
+		return related(func(g *Geo) index { return g.nextTo.to }), true
+	case "next_to_2":
+		return related(func(g *Geo) index { return g.nextTo.from }), true
 
-	"longer":   beyond(length, +1),
-	"shorter":  beyond(length, -1),
-	"higher_1": beyond(elevation, -1),
-	"higher_2": beyond(elevation, +1),
-	"lower_1":  beyond(elevation, +1),
-	"lower_2":  beyond(elevation, -1),
+	case "longer":
+		return beyond(length, +1), true
+	case "shorter":
+		return beyond(length, -1), true
+	case "higher_1":
+		return beyond(elevation, -1), true
+	case "higher_2":
+		return beyond(elevation, +1), true
+	case "lower_1":
+		return beyond(elevation, +1), true
+	case "lower_2":
+		return beyond(elevation, -1), true
 
-	"longest":      superlative(onlyThings, attr(length), +1),
-	"shortest":     superlative(onlyThings, attr(length), -1),
-	"highest":      superlative(onlyThings, attr(elevation), +1),
-	"lowest":       superlative(onlyThings, attr(elevation), -1),
-	"largest":      superlative(anything, size, +1),
-	"smallest":     superlative(anything, size, -1),
-	"largest_one":  owner(+1),
-	"smallest_one": owner(-1),
-	"most":         witnessed(+1),
-	"fewest":       witnessed(-1),
+	case "longest":
+		return superlative(onlyThings, attr(length), +1), true
+	case "shortest":
+		return superlative(onlyThings, attr(length), -1), true
+	case "highest":
+		return superlative(onlyThings, attr(elevation), +1), true
+	case "lowest":
+		return superlative(onlyThings, attr(elevation), -1), true
+	case "largest":
+		return superlative(anything, size, +1), true
+	case "smallest":
+		return superlative(anything, size, -1), true
+	case "largest_one":
+		return owner(+1), true
+	case "smallest_one":
+		return owner(-1), true
+	case "most":
+		return witnessed(+1), true
+	case "fewest":
+		return witnessed(-1), true
 
-	"count":        {args: []operand{anything}, apply: count},
-	"sum":          {args: []operand{onlyNumbers}, apply: sum},
-	"intersection": common(true),
-	"exclude":      common(false),
+	case "count":
+		return predicate{args: []operand{anything}, apply: count}, true
+	case "sum":
+		return predicate{args: []operand{onlyNumbers}, apply: sum}, true
+	case "intersection":
+		return common(true), true
+	case "exclude":
+		return common(false), true
+	}
+	return p, false
 }

@@ -39,7 +39,7 @@ func TestInverse(t *testing.T) {
 func pairs(g *Geo, p string) map[[2]ref]bool {
 	found := map[[2]ref]bool{}
 	for x := range ref(len(g.items)) {
-		for _, m := range predicates[p].apply(g, nil, []set{selected([]ref{x})}).members {
+		for _, m := range mustPredicate(p).apply(g, nil, []set{selected([]ref{x})}).members {
 			if !slices.Equal(m.from, []ref{x}) {
 				return nil // the witness is not x
 			}
@@ -62,7 +62,7 @@ func TestUnionOfImages(t *testing.T) {
 			}
 		}
 		got := map[ref][]ref{}
-		for _, m := range predicates[name].apply(g, nil, []set{states}).members {
+		for _, m := range mustPredicate(name).apply(g, nil, []set{states}).members {
 			got[m.item] = m.from
 		}
 		if !reflect.DeepEqual(got, want) {
@@ -92,7 +92,7 @@ func TestExtremeIsMaximal(t *testing.T) {
 				return ok && c.sign*w > c.sign*v
 			})
 		})
-		got := predicates[c.name].apply(g, nil, []set{s})
+		got := mustPredicate(c.name).apply(g, nil, []set{s})
 		if len(want.members) == 0 || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s = %v, want %v", c.name, got, want)
 		}
@@ -103,8 +103,8 @@ func TestExtremeIsMaximal(t *testing.T) {
 func TestPartition(t *testing.T) {
 	g := geo(t)
 	x, y := all(city|place).apply(g, nil, nil), all(capital|mountain).apply(g, nil, nil)
-	common := predicates["intersection"].apply(g, nil, []set{x, y})
-	rest := predicates["exclude"].apply(g, nil, []set{x, y})
+	common := mustPredicate("intersection").apply(g, nil, []set{x, y})
+	rest := mustPredicate("exclude").apply(g, nil, []set{x, y})
 	together := things(slices.Concat(common.members, rest.members))
 	if len(common.members) == 0 || len(rest.members) == 0 || !reflect.DeepEqual(together, x) {
 		t.Errorf("%d common and %d excluded make %d, want %d", len(common.members), len(rest.members), len(together.members), len(x.members))
@@ -169,13 +169,8 @@ func randomTree(choices *[]byte) *grammar.Node {
 	if len(*choices) == 0 {
 		return nil
 	}
-	names := make([]string, 0, len(predicates))
-	for name := range predicates {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	n := &grammar.Node{Name: names[next(len(names))]}
-	p := predicates[n.Name]
+	n := &grammar.Node{Name: predicateNames[next(len(predicateNames))]}
+	p := mustPredicate(n.Name)
 	consts, args := p.consts, len(p.args)
 	if next(16) == 15 { // a node with the wrong form
 		consts, args = next(3), next(3)
@@ -210,4 +205,26 @@ func TestRandomTrees(t *testing.T) {
 	if answers < 50 {
 		t.Errorf("%d of 600 trees have an answer, too few to have tested anything", answers)
 	}
+}
+
+// predicateNames are the names that predicateOf knows.
+var predicateNames = strings.Fields(`
+	answer stateid riverid placeid mountainid lakeid countryid cityid
+	number state(all) city(all) river(all) place(all) mountain(all) lake(all) capital(all)
+	country(all) state city river place mountain lake capital
+	country major len area_1 population_1 density_1 elevation_1 size
+	elevation_2 capital_1 capital_2 high_point_1 high_point_2 low_point_1 low_point_2 loc_1
+	loc_2 traverse_1 traverse_2 next_to_1 next_to_2 longer shorter higher_1
+	higher_2 lower_1 lower_2 longest shortest highest lowest largest
+	smallest largest_one smallest_one most fewest count sum intersection
+	exclude
+`)
+
+// mustPredicate returns a predicate that exists.
+func mustPredicate(name string) predicate {
+	p, ok := predicateOf(name)
+	if !ok {
+		panic("no predicate " + name)
+	}
+	return p
 }
