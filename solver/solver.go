@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"semtree/grammar"
-	"semtree/solver/condgrad"
 	"semtree/solver/exact"
 	"semtree/solver/instance"
 )
@@ -65,32 +64,29 @@ type Options struct {
 // for concurrent use.
 type Solver struct {
 	exact    *exact.Solver
-	condgrad condgrad.Solver
+	baseline baseline
 }
 
 // New returns a solver for problems of a grammar.
 func New(g *grammar.Grammar) *Solver { return &Solver{exact: exact.New(g)} }
 
 // Solve finds the best tree of a problem and what can be proved of it. An
-// error means that the scores are not numbers or the words too many.
+// error means that the scores are not numbers, the words too many, or the
+// method left out of the build.
 func (s *Solver) Solve(p *Problem, opt Options) (Result, error) {
 	search := exact.Options{Deadline: opt.Deadline, MaxNodes: opt.MaxNodes}
 	switch opt.Method {
 	case Exact:
 		return s.exact.Solve(p, search)
 	case CondGrad, CondGradNoRound:
-		descent := condgrad.Options{Deadline: opt.Deadline}
-		if opt.Method == CondGrad {
-			descent.Round = func(restricted *Problem) Result {
-				// The scores were checked with the whole problem.
-				r, err := s.exact.Solve(restricted, search)
-				if err != nil {
-					panic(fmt.Sprintf("solver: rounding refused what was accepted before: %v", err))
-				}
-				return r
+		return s.baseline.solve(p, opt, func(restricted *Problem) Result {
+			// The scores were checked with the whole problem.
+			r, err := s.exact.Solve(restricted, search)
+			if err != nil {
+				panic(fmt.Sprintf("solver: rounding refused what was accepted before: %v", err))
 			}
-		}
-		return s.condgrad.Solve(p, descent)
+			return r
+		})
 	}
 	panic(fmt.Sprintf("solver: unknown method %d", int(opt.Method)))
 }

@@ -236,7 +236,7 @@ func (GoTool) BuildModule(root, out string) error {
 	if err != nil {
 		return err
 	}
-	args := append([]string{"build", "-trimpath", "-ldflags=-s -w"}, compilerFlags...)
+	args := append([]string{"build", "-tags=page", "-trimpath", "-ldflags=-s -w"}, compilerFlags...)
 	cmd := exec.Command("go", append(args, "-o", out, "./wasm")...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
