@@ -93,6 +93,9 @@ func (d *Domain) loadLexicon() error {
 	var names []lexicon.Name
 	if d.Executor != nil {
 		names = d.Executor.Names()
+		if err := d.checkNames(names, "the facts"); err != nil {
+			return err
+		}
 	}
 	text, err := fs.ReadFile(d.fsys, LexiconFile)
 	switch {
@@ -101,17 +104,25 @@ func (d *Domain) loadLexicon() error {
 		if err != nil {
 			return err
 		}
+		if err := d.checkNames(more, LexiconFile); err != nil {
+			return err
+		}
 		names = append(names, more...)
 	case !errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%s: %w", LexiconFile, err)
 	}
-	for _, name := range names {
-		if l := d.Grammar.Label(name.Label); l < 0 || !d.Grammar.Labels[l].Entity {
-			return fmt.Errorf("name %q is a %s, which is no entity of %s", name.Text, name.Label, GrammarFile)
-		}
-	}
 	d.Lexicon, err = lexicon.New(names)
 	return err
+}
+
+// checkNames refuses names of entities that the grammar lacks.
+func (d *Domain) checkNames(names []lexicon.Name, origin string) error {
+	for _, name := range names {
+		if l := d.Grammar.Label(name.Label); l < 0 || !d.Grammar.Labels[l].Entity {
+			return fmt.Errorf("%s: %q names a %s, but %s declares no such entity", origin, name.Text, name.Label, GrammarFile)
+		}
+	}
+	return nil
 }
 
 // Model loads the network of the domain and its metadata. The digest is

@@ -3,6 +3,7 @@ package train
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -66,8 +67,11 @@ func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
 	}
 	t.Vocabulary = newVocabulary(tokens)
 	t.load(train, dev)
-	if len(t.examples) == 0 {
-		return nil, errors.New("no training pair can be anchored")
+	switch {
+	case len(train) == 0:
+		return nil, errors.New("no training pairs")
+	case len(t.examples) == 0:
+		return nil, fmt.Errorf("none of the %d training pairs can be used; the first: %w", len(train), t.Faults[0].Err)
 	}
 	t.prior = newAlignment(g, t.Vocabulary, t.examples)
 	t.digest = digest(t.opt, train, dev)

@@ -117,7 +117,7 @@ func TestTrainFaults(t *testing.T) {
 		o.want(t, exitDone, domain.ModelFile, "semtree: standard input:1: left out: no word can carry stateid('iowa')\n")
 	})
 	t.Run("nothing left", func(t *testing.T) {
-		train(`{"question": "name utah", "program": "answer(stateid('iowa'))"}`, t.TempDir()).want(t, exitFailed, "", "standard input: no training pair can be anchored")
+		train(`{"question": "name utah", "program": "answer(stateid('iowa'))"}`, t.TempDir()).want(t, exitFailed, "", "standard input: none of the 1 training pairs can be used; the first: no word can carry stateid('iowa')")
 	})
 	t.Run("broken line", func(t *testing.T) {
 		train("{}", t.TempDir()).want(t, exitFailed, "", "standard input:1: want an object")
