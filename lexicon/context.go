@@ -2,7 +2,6 @@ package lexicon
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -21,44 +20,43 @@ type context struct {
 func isContext(name Name) bool { return len(name.Consts) == 0 }
 
 // newContext reads the words around the star.
-func newContext(name Name) (context, error) {
-	before, after, _ := strings.Cut(name.Text, Star)
-	c := context{cut(before), cut(after), name.Label}
-	if strings.Count(name.Text, Star) != 1 || len(c.before)+len(c.after) == 0 {
-		return c, fmt.Errorf("%q has no constants, so it says what a name is by the words around it: want one %s for the name, and words",
-			name.Text, Star)
+func newContext(name Name) (*context, error) {
+	before, after, found := strings.Cut(name.Text, Star)
+	c := &context{cut(before), cut(after), name.Label}
+	if !found || strings.Contains(after, Star) || len(c.before)+len(c.after) == 0 {
+		return nil, fmt.Errorf("%q names no entity: want constants, or words around one %s", name.Text, Star)
 	}
 	return c, nil
 }
 
-// surrounds tells whether the context stands around words[from:to].
-func (c *context) surrounds(words []word, from, to int) bool {
-	from -= len(c.before)
-	return from >= 0 && startWith(words[from:], c.before) && startWith(words[to:], c.after)
-}
-
-// startWith tells whether words start with these.
-func startWith(words, these []word) bool {
-	return len(words) >= len(these) && slices.EqualFunc(words[:len(these)], these, func(a, b word) bool { return a.text == b.text })
-}
-
-// choose returns those of several entities that the words around the name,
-// words[from:to], ask for; all of them if the words ask for none.
+// choose returns the one of several entities that the first fitting context
+// around the name, words[from:to], asks for; all of them if there is none.
 func (l *Lexicon) choose(entities []Entity, words []word, from, to int) []Entity {
 	if len(entities) < 2 {
 		return entities
 	}
-	var chosen []Entity
-	for _, e := range entities {
-		for i := range l.contexts {
-			if c := &l.contexts[i]; c.label == e.Label && c.surrounds(words, from, to) {
-				chosen = append(chosen, e)
-				break
+	for _, c := range l.contexts {
+		if !standAt(words, from-len(c.before), c.before) || !standAt(words, to, c.after) {
+			continue
+		}
+		for i := range entities {
+			if entities[i].Label == c.label {
+				return entities[i : i+1 : i+1]
 			}
 		}
 	}
-	if chosen == nil {
-		return entities
+	return entities
+}
+
+// standAt tells whether these stand among words from i on.
+func standAt(words []word, i int, these []word) bool {
+	if i < 0 || i+len(these) > len(words) {
+		return false
 	}
-	return chosen
+	for k := range these {
+		if words[i+k].text != these[k].text {
+			return false
+		}
+	}
+	return true
 }

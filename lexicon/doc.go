@@ -25,8 +25,8 @@
 // token, with everything that the name may stand for: "mississippi" is a
 // state and a river. A name that starts inside another is not found, whichever
 // is longer. Contexts (see [Name]) narrow down what a name stands for by the
-// words around it: "the mississippi river". If several contexts hold, what any
-// of them asks for stays. Numbers in digits are linked to the entity "number".
+// words around it: "the mississippi river". Numbers in digits are linked to the
+// entity "number".
 //
 // A token that is linked takes entity labels only, any other token predicates
 // only; either may stay without a label.

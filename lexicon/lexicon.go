@@ -40,7 +40,7 @@ type Token struct {
 type Lexicon struct {
 	next     map[step]int // one map for all places: thousands of small ones take long to make
 	entities [][]Entity   // by place: what the words up to there name, sorted by label
-	contexts []context    // what a name with several entities is, by the words around it
+	contexts []*context   // what a name with several entities is, by the words around it
 }
 
 type step struct {

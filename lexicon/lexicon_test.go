@@ -73,7 +73,8 @@ func TestLink(t *testing.T) {
 		{"too few words before", "of mississippi", "of [mississippi @riverid+stateid]"},
 		{"no such reading", "the texas river", "the [texas @stateid] river"},
 		{"not such readings", "the mississippi city", "the [mississippi @riverid+stateid] city"},
-		{"contexts that disagree", "state of mississippi river", "state of [mississippi @riverid+stateid] river"},
+		{"contexts that disagree", "state of mississippi river", "state of [mississippi @riverid] river"},
+		{"first context does not fit the name", "state of new york river", "state of [new york @stateid] river"},
 		{"name before the word behind", "mississippi texas river", "[mississippi @riverid+stateid] [texas @stateid] river"},
 		{"longest match", "austin texas", "[austin texas @cityid]"},
 		{"comma in a name", "in austin, tx.", "in [austin tx @cityid]"},
@@ -165,8 +166,8 @@ func TestReadNamesErrors(t *testing.T) {
 		{"predicate", "usa\tstate(all)\n", "names:1: state(all) is no entity"},
 		{"context without a star", "river\triverid\n", "names:1: riverid is no entity"},
 		{"context with a program", "* river\triver(riverid)\n", "names:1: river(riverid) is no entity"},
-		{"context without words", "*\triverid\n", `names:1: "*" has no constants`},
-		{"context with two stars", "* or * river\triverid\n", `names:1: "* or * river" has no constants`},
+		{"context without words", "*\triverid\n", `names:1: "*" names no entity`},
+		{"context with two stars", "* or * river\triverid\n", `names:1: "* or * river" names no entity`},
 		{"no words", "!\tcountryid('usa')\n", `names:1: name "!" has no words`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 //
 // A context has no Consts, and [Star] in its Text for a name: in "* river", a
 // name that may stand for a riverid stands for nothing else. Names that may not
-// are left as they are, so a context takes readings away but never the last.
+// are left as they are. Of several contexts that fit, the first decides.
 type Name struct {
 	Text   string   // as people write it: "austin, texas"
 	Label  string   // entity constructor: "cityid"
@@ -60,14 +60,15 @@ func readName(line string) (Name, error) {
 		return Name{}, err
 	}
 	name := Name{Text: strings.TrimSpace(text), Label: n.Name, Consts: n.Consts}
-	switch {
-	case isContext(name) && (len(n.Args) > 0 || !strings.Contains(text, Star)):
-		return Name{}, fmt.Errorf("%s is no entity: want constants, as in stateid('texas')", n)
-	case isContext(name):
+	if isContext(name) && len(n.Args) == 0 && strings.Contains(text, Star) {
 		_, err = newContext(name)
 		return name, err
-	case len(cut(text)) == 0:
-		return Name{}, fmt.Errorf("name %q has no words", text)
+	}
+	if isContext(name) {
+		return name, fmt.Errorf("%s is no entity: want constants, as in stateid('texas')", n)
+	}
+	if len(cut(text)) == 0 {
+		return name, fmt.Errorf("name %q has no words", text)
 	}
 	return name, nil
 }
