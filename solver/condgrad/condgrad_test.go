@@ -38,10 +38,10 @@ func enumerate(p *instance.Problem) instance.Result {
 }
 
 func TestSuite(t *testing.T) {
-	var s Solver
-	solvertest.Suite(t, func(p *instance.Problem) instance.Result {
-		return mustSolve(t, &s, p, Options{MaxIters: 50})
-	}, false)
+	eachOracle(t, Options{MaxIters: 50}, func(t *testing.T, opts Options) {
+		var s Solver
+		solvertest.Suite(t, func(p *instance.Problem) instance.Result { return mustSolve(t, &s, p, opts) }, false)
+	})
 }
 
 // listStates is [petit2023] figure 5.
@@ -117,17 +117,22 @@ func TestEdgeCases(t *testing.T) {
 		{"no finite program", instance.Problem{Grammar: chain, Words: 2, Mu: make([]float64, 2), Phi: make([]float64, 6)}, instance.Infeasible, inf},
 		{"not enough words", instance.Problem{Grammar: two, Words: 2, Mu: []float64{inf, 0, inf, 0}, Phi: make([]float64, 6)}, instance.Infeasible, inf},
 		{"two arguments of a type", instance.Problem{Grammar: two, Words: 3, Mu: []float64{0, 9, 1, 0, 1, 0}, Phi: make([]float64, 12)}, instance.Optimal, 11},
+		{"everything forbidden", instance.Problem{Grammar: unary, Words: 2, Mu: []float64{inf, inf, inf, inf}, Phi: []float64{inf, inf, inf, inf, inf, inf}}, instance.Infeasible, inf},
+		{"every root arc forbidden", instance.Problem{Grammar: unary, Words: 2, Mu: make([]float64, 4), Phi: []float64{inf, inf, 0, 1, 1, 0}}, instance.Infeasible, inf},
+		{"every arc between words forbidden", instance.Problem{Grammar: two, Words: 2, Mu: []float64{0, 5, 1, 5}, Phi: []float64{0, 0, inf, inf, inf, inf}}, instance.Optimal, 1},
 		{"arc between words forbidden", instance.Problem{Grammar: unary, Words: 2, Mu: []float64{inf, 9, 0, inf}, Phi: []float64{0, 0, 0, inf, 0, 0}}, instance.Optimal, 0},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			var s Solver
-			r := mustSolve(t, &s, &tc.p, Options{MaxIters: 2000, Epsilon: -1})
-			if err := solvertest.Check(&tc.p, r, tc.value); err != nil {
-				t.Fatal(err)
-			}
-			if r.Status != tc.status || math.Abs(r.Value-tc.value) > tolerance && r.Value != tc.value {
-				t.Errorf("Solve = %+v, want %v with value %g", r, tc.status, tc.value)
-			}
+			eachOracle(t, Options{MaxIters: 2000, Epsilon: -1}, func(t *testing.T, opts Options) {
+				var s Solver
+				r := mustSolve(t, &s, &tc.p, opts)
+				if err := solvertest.Check(&tc.p, r, tc.value); err != nil {
+					t.Fatal(err)
+				}
+				if r.Status != tc.status || math.Abs(r.Value-tc.value) > tolerance && r.Value != tc.value {
+					t.Errorf("Solve = %+v, want %v with value %g", r, tc.status, tc.value)
+				}
+			})
 		})
 	}
 }
@@ -198,7 +203,7 @@ func TestStop(t *testing.T) {
 }
 
 // TestReuse: a solver that has seen other problems, larger ones and other
-// grammars, answers as a new one does, and without allocation but the tree.
+// grammars, answers as a new one does.
 func TestReuse(t *testing.T) {
 	rng := rand.New(rand.NewPCG(32, 0))
 	var ps []*instance.Problem
@@ -210,16 +215,40 @@ func TestReuse(t *testing.T) {
 	var warm Solver
 	for i, p := range append(ps, ps...) {
 		var fresh Solver
-		opts := Options{MaxIters: 60, Beta: 1}
+		opts := Options{MaxIters: 60, Beta: 1, SingleRoot: i%3 == 0}
 		if got, want := mustSolve(t, &warm, p, opts), mustSolve(t, &fresh, p, opts); !reflect.DeepEqual(got, want) {
 			t.Fatalf("problem %d: warm solver %+v, new solver %+v", i, got, want)
 		}
 	}
-	p := fractional()
-	allocs := testing.AllocsPerRun(10, func() { mustSolve(t, &warm, p, Options{MaxIters: 100, Epsilon: -1}) })
-	if allocs > 3 {
-		t.Errorf("a warm solver allocates %g times, want 3 for the tree at most", allocs)
-	}
+}
+
+// TestAllocations: a warm solver allocates the tree that it returns, and
+// nothing for an iteration, however many there are.
+func TestAllocations(t *testing.T) {
+	const tree = 3 // the struct, tags, heads
+	eachOracle(t, Options{Epsilon: -1}, func(t *testing.T, opts Options) {
+		var s Solver
+		p := fractional()
+		for _, opts.MaxIters = range []int{400, 10, 100, 400} {
+			mustSolve(t, &s, p, opts)
+			if allocs := testing.AllocsPerRun(5, func() { mustSolve(t, &s, p, opts) }); allocs > tree {
+				t.Errorf("a warm solver allocates %g times in %d iterations, want %d for the tree at most", allocs, opts.MaxIters, tree)
+			}
+		}
+		s.begin(p)
+		iteration := func() {
+			if err := s.oracle(); err != nil {
+				t.Fatal(err)
+			}
+			s.harvest()
+			s.direction()
+			s.move(0.01)
+			s.multiply(DefaultBeta)
+		}
+		if allocs := testing.AllocsPerRun(100, iteration); allocs != 0 {
+			t.Errorf("an iteration allocates %g times", allocs)
+		}
+	})
 }
 
 // TestKeepsProblem: the caller's slices are not modified.
