@@ -30,7 +30,8 @@ type Options struct {
 	Beta     float64   // β₀; 0 means DefaultBeta
 	Deadline time.Time // stop at this time; zero means never
 
-	// SingleRoot has the oracle satisfy (6), which is then not smoothed.
+	// SingleRoot has the oracle satisfy (6), which is then not smoothed. The
+	// relaxation and so the limit of the bounds are the same.
 	SingleRoot bool
 
 	// Round solves the problem restricted to the support of z if the
