@@ -39,6 +39,9 @@ func enumerate(p *instance.Problem) instance.Result {
 
 func TestSuite(t *testing.T) {
 	eachOracle(t, Options{MaxIters: 50}, func(t *testing.T, opts Options) {
+		if opts.SingleRoot && testing.Short() {
+			t.Skip("the suite twice is not for -short")
+		}
 		var s Solver
 		solvertest.Suite(t, func(p *instance.Problem) instance.Result { return mustSolve(t, &s, p, opts) }, false)
 	})
