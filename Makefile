@@ -77,7 +77,7 @@ bench-browser: node_modules wasm ## measure the parser in Chromium on DATA, into
 fuzz: ## fuzz every reader for FUZZTIME (10s) each
 	@for target in $$(grep -rlE '^func Fuzz' --include='*_test.go' . | grep -v node_modules | xargs -n1 dirname | sort -u); do \
 		for name in $$(grep -hoE '^func Fuzz[A-Za-z0-9_]+' $$target/*_test.go | sed 's/func //'); do \
-			echo "$$target $$name"; $(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) $$target || exit 1; \
+			echo "$$target $$name"; $(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 5x $$target || exit 1; \
 		done; \
 	done
 
