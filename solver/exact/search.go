@@ -56,12 +56,6 @@ func insert(list []partner, p partner) []partner {
 	return list
 }
 
-// offer is the most that a word adds to (1) under a head.
-type offer struct {
-	gain float64
-	head int // 0: the root, h+1: word h
-}
-
 // astar is stage 3: best-first search over items, for trees above the floor. It
 // reports whether it came to its end: then no tree is better than the incumbent
 // or the floor. Otherwise it has set bound and reason.
@@ -115,139 +109,10 @@ func (s *Solver) prepare() {
 	s.rankHeads()
 }
 
-// reweigh fills the reparametrised scores of the search.
-func (s *Solver) reweigh() {
-	q, n, types := &s.search, s.n, s.types
-	for i := range q.inner {
-		q.inner[i] = math.Inf(-1)
-	}
-	taking := make([]float64, n*types) // most that head h adds if it takes an argument of type t
-	for i := range taking {
-		taking[i] = math.Inf(-1)
-	}
-	for w := range n {
-		for _, r := range s.live[w] {
-			v := s.score[w*len(s.rules.args)+r]
-			for _, a := range s.rules.args[r] {
-				v += s.lambda[w*types+a]
-			}
-			q.inner[w*len(s.rules.args)+r] = v
-			for _, a := range s.rules.args[r] {
-				cell := &taking[w*types+a]
-				*cell = max(*cell, v+s.outer[w*types+s.rules.result[r]])
-			}
-		}
-	}
-	for w := range n {
-		for t := range types {
-			q.arc[w*types+t] = math.Inf(-1)
-			if s.rootTypes[t] {
-				q.arc[w*types+t] = s.phi[w] - s.lambda0
-			}
-			for h := range n {
-				v := s.phi[(h+1)*n+w] - s.lambda[h*types+t]
-				q.arc[((h+1)*n+w)*types+t] = v
-				q.into[(w*types+t)*n+h] = v + taking[h*types+t]
-			}
-		}
-	}
-}
-
-// result returns the type that the item's rule gives.
+// typeOf returns the type that the item's rule gives.
 func (s *Solver) typeOf(it *item) int { return s.rules.result[it.rule] }
 
 func (s *Solver) isComplete(it *item) bool { return int(it.have) == len(s.rules.args[it.rule]) }
-
-// rankHeads sorts, for every word, the heads by what the word adds under them,
-// the best first, as far as it is a gain; then comes an offer of nothing.
-func (s *Solver) rankHeads() {
-	q, n, types := &s.search, s.n, s.types
-	for w := range n {
-		list, size := q.heads[w*(n+1):(w+1)*(n+1)], 0
-		for h := 0; h <= n; h++ {
-			best := 0.0
-			for t, in := range s.inner[w*types : (w+1)*types] {
-				if h == w+1 || h > 0 && s.takers[t]>>(h-1)&1 == 0 {
-					continue
-				}
-				best = max(best, in+q.arc[(h*n+w)*types+t])
-			}
-			if best == 0 {
-				continue
-			}
-			i := size
-			for ; i > 0 && list[i-1].gain < best; i-- {
-				list[i] = list[i-1]
-			}
-			list[i] = offer{best, h}
-			size++
-		}
-		if size <= n {
-			list[size] = offer{}
-		}
-	}
-}
-
-// gainUnder is the most that word w adds if its head is none of those words.
-func (s *Solver) gainUnder(w int, not uint64) float64 {
-	for _, o := range s.search.heads[w*(s.n+1) : (w+1)*(s.n+1)] {
-		if o.head == 0 || not>>(o.head-1)&1 == 0 {
-			return o.gain
-		}
-	}
-	return 0
-}
-
-// gains are what the words outside an item add at most.
-type gains struct {
-	of  [instance.MaxWords]float64
-	sum float64
-}
-
-// outside bounds what the words outside an item add: their best heads are not
-// among its words, all of whose arguments are there, but for the root of an
-// incomplete item.
-func (s *Solver) outside(it *item, g *gains) {
-	closed := it.words
-	if !s.isComplete(it) {
-		closed &^= 1 << it.root
-	}
-	g.sum = 0
-	for rest := s.words &^ it.words; rest != 0; rest &= rest - 1 {
-		w := bits.TrailingZeros64(rest)
-		g.of[w] = s.gainUnder(w, closed)
-		g.sum += g.of[w]
-	}
-}
-
-// estimate bounds the value of every tree that contains the item: what it has,
-// what the words outside add, and the best way up from its root.
-func (s *Solver) estimate(it *item) float64 {
-	var g gains
-	s.outside(it, &g)
-	return s.lambda0 + it.alpha + s.up(it, &g)
-}
-
-// up bounds what is outside an item.
-func (s *Solver) up(it *item, g *gains) float64 {
-	t := s.typeOf(it)
-	up := math.Inf(-1)
-	if s.rootTypes[t] {
-		up = s.search.arc[int(it.root)*s.types+t]
-		if !s.isComplete(it) { // else it is the whole program: words outside stay without a tag
-			up += g.sum
-		}
-	}
-	for heads := s.takers[t] &^ it.words; heads != 0; heads &= heads - 1 {
-		up = max(up, s.upTo(bits.TrailingZeros64(heads), it, g))
-	}
-	return up
-}
-
-// upTo bounds what is outside an item whose root hangs on word h.
-func (s *Solver) upTo(h int, it *item, g *gains) float64 {
-	return s.search.into[(int(it.root)*s.types+s.typeOf(it))*s.n+h] + g.sum - g.of[h]
-}
 
 // key identifies items that can replace each other: of these only the best is
 // expanded. Complete items are alike whatever their rule, unless programs are
@@ -335,26 +200,6 @@ func (s *Solver) expandOpen(it *item, me *partner) {
 			s.combine(me, c, t)
 		}
 	}
-}
-
-// worth makes the estimate of a combination cheap to bound: it is at most the
-// worths of both items and their arc. For that the words outside an incomplete
-// item add their gains under any head, and the words of a complete one lose them.
-func (s *Solver) worth(it *item) float64 {
-	v := it.alpha
-	if s.isComplete(it) {
-		for rest := it.words; rest != 0; rest &= rest - 1 {
-			v -= s.gain[bits.TrailingZeros64(rest)]
-		}
-		return v
-	}
-	g := gains{}
-	for rest := s.words &^ it.words; rest != 0; rest &= rest - 1 {
-		w := bits.TrailingZeros64(rest)
-		g.of[w] = s.gain[w]
-		g.sum += s.gain[w]
-	}
-	return s.lambda0 + v + s.up(it, &g)
 }
 
 // arc is the reparametrised score of the arc between two words to type t.
