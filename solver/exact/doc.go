@@ -19,7 +19,7 @@
 //     the bound below a floor is removed: reduced-cost fixing. That lowers the
 //     bound, which removes more. The floor is a guess that is lowered from round
 //     to round; if nothing is left above it, it is a new bound.
-//  3. Search (search.go). Items are partial programs (set of words, root word,
+//  3. Search (search.go, estimate.go). Items are partial programs (set of words, root word,
 //     type) with their score in the reparametrised weights μ(w,e) + Σ_a λ[w,a]
 //     and φ(h,w) − λ[h,t], in which every complete tree keeps its value. What the
 //     words outside an item add to (1), under heads outside it, bounds what they
