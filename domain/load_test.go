@@ -1,0 +1,113 @@
+package domain
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"semtree/grammar"
+	"semtree/lexicon"
+)
+
+// toy is an executor with one name.
+type toy struct{ label string }
+
+func (toy) Execute(*grammar.Node) ([]Value, error) { return nil, nil }
+func (toy) Unknown(*grammar.Node) []string         { return nil }
+func (t toy) Names() []lexicon.Name {
+	return []lexicon.Name{{Text: "utah", Label: t.label, Consts: []string{"'utah'"}}}
+}
+
+var executors = Executors{
+	"toy":    func(fs.FS) (Executor, error) { return toy{"stateid"}, nil },
+	"odd":    func(fs.FS) (Executor, error) { return toy{"riverid"}, nil },
+	"broken": func(fs.FS) (Executor, error) { return nil, errors.New("facts/x.tsv:3: broken row") },
+}
+
+// folder returns a domain folder, with some files replaced; an empty text
+// removes the file.
+func folder(changes map[string]string) fstest.MapFS {
+	files := map[string]string{
+		ManifestFile: `{"name": "toy", "title": "Toy", "executor": "toy", "files": ["grammar.txt"]}`,
+		GrammarFile:  "grammar 1\ntype state\nroot answer any\nentity stateid : state\npred next : state -> state\n",
+		LexiconFile:  "the beehive state\tstateid('utah')\n",
+	}
+	for name, text := range changes {
+		files[name] = text
+	}
+	fsys := fstest.MapFS{}
+	for name, text := range files {
+		if text != "" {
+			fsys[name] = &fstest.MapFile{Data: []byte(text)}
+		}
+	}
+	return fsys
+}
+
+func TestLoad(t *testing.T) {
+	d, err := Load(folder(nil), executors)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.Name != "toy" || len(d.Grammar.Labels) != 2 || d.Executor == nil {
+		t.Errorf("loaded %+v", d)
+	}
+	for _, name := range []string{"utah", "the Beehive State"} { // from the facts, from the file
+		tokens, err := d.Lexicon.Link(name)
+		if err != nil || len(tokens) != 1 || len(tokens[0].Entities) != 1 {
+			t.Errorf("%q is linked as %v, %v", name, tokens, err)
+		}
+	}
+	if _, err := d.Model(); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "train a model first") {
+		t.Errorf("model of an untrained domain: %v", err)
+	}
+	d, err = Load(folder(map[string]string{ManifestFile: `{"name": "bare", "files": []}`, LexiconFile: ""}), executors)
+	if err != nil || d.Executor != nil {
+		t.Errorf("domain without executor and lexicon: %v, %v", d, err)
+	}
+}
+
+func TestLoadErrors(t *testing.T) {
+	for _, tc := range []struct{ name, file, text, want string }{
+		{"no manifest", ManifestFile, "", "domain.json: the domain has no such file"},
+		{"broken manifest", ManifestFile, "{\n\"name\": \"toy\",\n]", "domain.json:3: invalid character ']'"},
+		{"no name", ManifestFile, `{"files": []}`, "domain.json: the domain has no name"},
+		{"unknown field", ManifestFile, `{"name": "toy", "grammer": "x"}`, `unknown field "grammer"`},
+		{"unknown executor", ManifestFile, `{"name": "toy", "executor": "tory"}`, `domain.json: unknown executor "tory", want one of broken, odd, toy, or none`},
+		{"broken facts", ManifestFile, `{"name": "toy", "executor": "broken"}`, "facts/x.tsv:3: broken row"},
+		{"no grammar", GrammarFile, "", "grammar.txt: the domain has no such file"},
+		{"unknown type", GrammarFile, "grammar 1\ntype state\nroot answer any\nentity stateid : stat\n", `grammar.txt:4: unknown type "stat"`},
+		{"broken lexicon", LexiconFile, "utah\n", "lexicon.tsv:1: want a name, a tab and an entity"},
+		{"name of no entity", LexiconFile, "snake\triverid('snake')\n", `lexicon.tsv: "snake" names a riverid, but grammar.txt declares no such entity`},
+		{"name of a predicate", LexiconFile, "snake\tnext('snake')\n", `lexicon.tsv: "snake" names a next`},
+		{"facts beyond the grammar", ManifestFile, `{"name": "toy", "executor": "odd"}`, `the facts: "utah" names a riverid`},
+		{"name of two", LexiconFile, "utah\tstateid('ut')\n", "stateid('utah') and stateid('ut')"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			_, err := Load(folder(map[string]string{tc.file: tc.text}), executors)
+			if err == nil || !strings.Contains(err.Error(), tc.want) {
+				t.Errorf("error %v, want %q", err, tc.want)
+			}
+		})
+	}
+}
+
+// TestModelErrors: what is wrong with a model is said before it is decoded.
+func TestModelErrors(t *testing.T) {
+	for _, tc := range []struct{ name, meta, onnx, want string }{
+		{"broken metadata", "{", "x", "model.json: "},
+		{"no network", `{}`, "", "model."},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			d, err := Load(folder(map[string]string{MetaFile: tc.meta, ModelFile: tc.onnx}), executors)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := d.Model(); err == nil || !strings.Contains(err.Error(), tc.want) {
+				t.Errorf("error %v, want %q", err, tc.want)
+			}
+		})
+	}
+}
