@@ -30,8 +30,8 @@
 //
 // A model is two files. model.onnx holds the network, written by [Export];
 // any ONNX runtime runs it. model.json holds a [Meta]: the vocabulary, the
-// labels, how the model was made, how well it does, and the SHA-256 of the
-// other file. [Load] verifies all of it before the first score: a model that
+// labels, how the model was made, how well it does, how far to trust a parse
+// ([Confidence]), and the SHA-256 of the other file. [Load] verifies all of it before the first score: a model that
 // does not belong to its metadata or to the grammar is an error that says so,
 // never a wrong answer.
 //

@@ -25,6 +25,10 @@ type Meta struct {
 	Dev        Figures  `json:"dev"`
 	Labels     []string `json:"labels"`     // [L] in the order of the outputs
 	Vocabulary []string `json:"vocabulary"` // [V] in the order of the numbers
+
+	// Confidence says how probable it is that a parse is right; nil if nobody
+	// has fitted it.
+	Confidence *Confidence `json:"confidence,omitempty"`
 }
 
 // Figures say how well a model does on a set of questions.

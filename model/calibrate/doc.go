@@ -1,0 +1,30 @@
+// Package calibrate fits the confidence of a parser and measures how far it
+// can be trusted. It runs where models are trained, never in a page.
+//
+// # Problem
+//
+// Given parses i of questions that the network was not trained on, with
+// features xᵢ and yᵢ = 1 if the program is right, find
+//
+//	min_w  −Σ_i log P(yᵢ) + (ρ/2)·Σ_j wⱼ²,   P(yᵢ = 1) = σ(w₀ + Σ_j wⱼ·xᵢⱼ),
+//
+// a strictly convex problem, by Newton's method. The ridge ρ keeps the weights
+// finite where the features separate right from wrong, or all is right, as may be
+// on few questions.
+//
+// # Measures
+//
+// A probability is calibrated if of the parses with confidence p a share of p
+// is right. [Report] holds, of out-of-fold probabilities ([CrossFit]):
+//
+//	log loss        −(1/n)·Σ log P(yᵢ)
+//	Brier score     (1/n)·Σ (pᵢ − yᵢ)²                         [brier1950]
+//	ECE             Σ_b (n_b/n)·|mean pᵢ − share right| in bin b   [guo2017]
+//	risk-coverage   share right among the c most confident       [elyaniv2010]
+//
+// # References
+//
+//	[brier1950]    G. Brier. Verification of forecasts expressed in terms of probability. Monthly Weather Review 78. 1950.
+//	[elyaniv2010]  R. El-Yaniv and Y. Wiener. On the foundations of noise-free selective classification. JMLR 11. 2010.
+//	[guo2017]      C. Guo et al. On calibration of modern neural networks. ICML 2017.
+package calibrate
