@@ -2,6 +2,7 @@ package parser
 
 import (
 	"math"
+	"strings"
 
 	"semtree/domain"
 	"semtree/grammar"
@@ -84,30 +85,40 @@ func softmax(at, n int, score func(int) (s float64, ok bool)) float64 {
 	return math.Exp(chosen-top) / sum
 }
 
-// execute answers the program from the facts, if the domain has any.
+// execute answers the program and its alternatives from the facts, if the
+// domain has any.
 func (p *Parser) execute(r *Result) {
+	r.Answer, r.Unit, r.Reason, r.Values = p.answer(r.Tree)
+	for i := range r.Alternatives {
+		a := &r.Alternatives[i]
+		a.Answer, a.Unit, a.Reason, a.Values = p.answer(a.Tree)
+	}
+	if r.Reason == "" && len(r.Unknown) > 0 {
+		r.Reason = "not understood: " + strings.Join(r.Unknown, ", ") + "; the answer leaves it out"
+	}
+}
+
+// answer executes one program. The reason says why the answer is nil or empty.
+func (p *Parser) answer(program *grammar.Node) (answer *[]any, unit, reason string, values []domain.Value) {
 	exec := p.Domain.Executor
 	if exec == nil {
-		r.Reason = "the domain has no facts to answer from"
-		return
+		return nil, "", "the domain has no facts to answer from", nil
 	}
-	values, err := exec.Execute(r.Tree)
+	values, err := exec.Execute(program)
 	if err != nil {
-		r.Reason = err.Error()
-		return
+		return nil, "", err.Error(), nil
 	}
-	r.Values = values
-	answer := make([]any, len(values))
+	list := make([]any, len(values))
 	for i, v := range values {
-		answer[i] = v.Text
+		list[i] = v.Text
 		if v.IsNumber {
-			answer[i], r.Unit = v.Number, v.Unit
+			list[i], unit = v.Number, v.Unit
 		}
 	}
-	r.Answer = &answer
 	if len(values) == 0 {
-		r.Reason = emptyReason(exec, r.Tree)
+		reason = emptyReason(exec, program)
 	}
+	return &list, unit, reason, values
 }
 
 // emptyReason explains an empty answer.

@@ -21,6 +21,13 @@ type Options struct {
 	Budget time.Duration // for the whole question; 0 means DefaultBudget
 	Method solver.Method
 	K      int // programs to rank, at most solver.MaxK; 0 and 1 mean the best one only
+
+	// Confidence asks for [Result.Confidence], for which the second program has
+	// to be found. It goes without saying if K > 1 or MinConfidence > 0.
+	Confidence bool
+	// MinConfidence is the least confidence with which the question is
+	// answered; below it, the result is refused: see [Result.Refused].
+	MinConfidence float64
 }
 
 // Parser answers the questions of one domain. It reuses its memory and is not
@@ -58,6 +65,9 @@ func NewWith(d *domain.Domain, m *model.Model) *Parser {
 // another goroutine.
 func (p *Parser) Clone() *Parser { return NewWith(p.Domain, p.model) }
 
+// Calibrated tells whether the model's metadata say how to compute a confidence.
+func (p *Parser) Calibrated() bool { return p.model.Meta.Confidence != nil }
+
 // Parse answers a question. It always returns a result; see [Result.Reason].
 func (p *Parser) Parse(question string, opt Options) *Result {
 	if opt.Budget <= 0 {
@@ -74,12 +84,12 @@ func (p *Parser) Parse(question string, opt Options) *Result {
 		clock.lap(&r.Ms.Solve)
 		if tree != nil {
 			p.build(tokens, tree, r)
-			p.rank(tokens, r, min(opt.K, solver.MaxK), deadline)
+			p.rank(tokens, r, opt, deadline)
 			clock.lap(&r.Ms.Rank)
 			p.execute(r)
 			clock.lap(&r.Ms.Execute)
-			if r.Reason == "" && len(r.Unknown) > 0 {
-				r.Reason = "not understood: " + strings.Join(r.Unknown, ", ") + "; the answer leaves it out"
+			if opt.MinConfidence > 0 && (r.Confidence == nil || *r.Confidence < opt.MinConfidence) {
+				r.refuse()
 			}
 		}
 	}

@@ -1,37 +1,72 @@
 package parser
 
 import (
+	"math"
 	"strings"
 	"time"
 
 	"semtree/lexicon"
+	"semtree/model"
 	"semtree/solver"
 )
 
-// rank adds the next best programs to the result, if more than one is wanted
-// and the best one is proved.
-func (p *Parser) rank(tokens []lexicon.Token, r *Result, k int, deadline time.Time) {
-	if k < 2 || r.Status != Optimal {
+// rank adds the next best programs and the confidence to the result, if they
+// are wanted and the best program is proved.
+func (p *Parser) rank(tokens []lexicon.Token, r *Result, opt Options, deadline time.Time) {
+	k := min(opt.K, solver.MaxK)
+	wanted := opt.Confidence || opt.MinConfidence > 0
+	if k < 2 && !(wanted && p.Calibrated()) || r.Status != Optimal {
 		return
 	}
-	ranking, err := p.solver.KBest(&p.problem, k, p.identity(tokens), solver.Options{Deadline: deadline})
+	ranking, err := p.solver.KBest(&p.problem, max(k, 2), p.identity(tokens), solver.Options{Deadline: deadline})
 	if err != nil {
 		panic("parser: ranking refused what was solved before: " + err.Error())
 	}
 	certified := ranking.Certified()
-	for i, ranked := range ranking.Programs {
-		if i == 0 {
-			continue // the best one, which the result has
-		}
+	for i := 1; i < min(len(ranking.Programs), k); i++ { // the first is the best one, which the result has
+		ranked := ranking.Programs[i]
 		program := p.assemble(tokens, ranked.Tree)
 		r.Alternatives = append(r.Alternatives, Alternative{
 			Program: p.Domain.Grammar.Format(program), Value: ranked.Value, Proved: i < certified, Tree: program,
 		})
 	}
 	if certified >= 2 {
-		margin := *r.Value - r.Alternatives[0].Value
+		margin := *r.Value - ranking.Programs[1].Value
 		r.Margin = &margin
 	}
+	p.trust(r, ranking.Rest)
+}
+
+// trust computes the confidence. Rest bounds the programs that were not ranked:
+// without a second one there must be a proof that there is none.
+func (p *Parser) trust(r *Result, rest float64) {
+	evidence := model.Evidence{Margin: model.MaxMargin, Unknown: len(r.Unknown)}
+	if r.Margin != nil {
+		evidence.Margin = min(max(*r.Margin, 0), model.MaxMargin)
+	} else if !math.IsInf(rest, -1) {
+		return
+	}
+	for _, t := range r.Tokens {
+		evidence.Surprise -= math.Log(max(t.Probability, leastProbability)) + math.Log(max(t.HeadProb, leastProbability))
+	}
+	r.Evidence = &evidence
+	if c := p.model.Meta.Confidence; c != nil {
+		confidence := c.Probability(evidence)
+		r.Confidence = &confidence
+	}
+}
+
+// leastProbability keeps the logarithm of a probability that underflows finite.
+const leastProbability = 1e-30
+
+// refuse takes the program back and makes it the first of the alternatives.
+func (r *Result) refuse() {
+	best := Alternative{
+		Program: r.Program, Value: *r.Value, Proved: r.Status == Optimal,
+		Answer: r.Answer, Unit: r.Unit, Reason: r.Reason, Tree: r.Tree, Values: r.Values,
+	}
+	r.Alternatives = append([]Alternative{best}, r.Alternatives...)
+	r.Refused, r.Program, r.Answer, r.Unit, r.Reason, r.Tree, r.Values = true, "", nil, "", "", nil, nil
 }
 
 // identity numbers the entities of a sentence, so that two words which name the

@@ -1,6 +1,13 @@
 package parser
 
-import "testing"
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"semtree/model"
+	"semtree/solver"
+)
 
 // TestAlternatives: all programs differ, the best comes first, values fall, and
 // the margin is the distance to the second.
@@ -34,4 +41,115 @@ func BenchmarkRank(b *testing.B) {
 		p.Parse(p.Domain.Examples[i%len(p.Domain.Examples)], Options{K: 10})
 	}
 	b.ReportAllocs()
+}
+
+// TestConfidence: it is there if asked for, costs no alternatives, agrees with
+// its evidence, and tells a clear question from a muddle.
+func TestConfidence(t *testing.T) {
+	p := geo(t)
+	if !p.Calibrated() {
+		t.Fatal("the built-in model has no confidence")
+	}
+	ask := func(q string, opt Options) float64 {
+		t.Helper()
+		r := p.Parse(q, opt)
+		if r.Confidence == nil || r.Margin == nil || r.Evidence == nil {
+			t.Fatalf("%q: confidence %v, margin %v", q, r.Confidence, r.Margin)
+		}
+		if want := max(opt.K-1, 0); len(r.Alternatives) != want {
+			t.Errorf("%q with %+v: %d alternatives, want %d", q, opt, len(r.Alternatives), want)
+		}
+		if want := p.model.Meta.Confidence.Probability(*r.Evidence); *r.Confidence != want || want <= 0 || want >= 1 {
+			t.Errorf("%q: confidence %g, want %g", q, *r.Confidence, want)
+		}
+		return *r.Confidence
+	}
+	clear := ask("what states border texas ?", Options{Confidence: true})
+	if again := ask("what states border texas ?", Options{K: 4}); again != clear {
+		t.Errorf("confidence %g, with alternatives %g", clear, again)
+	}
+	if clear < 0.9 {
+		t.Errorf("confidence %g in a plain question", clear)
+	}
+	if muddle := ask("texas in texas of rivers city not", Options{Confidence: true}); muddle > 0.5 {
+		t.Errorf("confidence %g in a muddle", muddle)
+	}
+	if r := p.Parse("what states border texas ?", Options{}); r.Confidence != nil || r.Evidence != nil {
+		t.Error("a confidence that nobody asked for")
+	}
+	if r := p.Parse("?", Options{K: 2}); r.Confidence != nil {
+		t.Error("a confidence in nothing")
+	}
+}
+
+// TestUncalibrated: without weights there is no confidence, and the second
+// program is not searched for its sake.
+func TestUncalibrated(t *testing.T) {
+	p := geo(t)
+	p.model.Meta.Confidence = nil
+	q := p.Domain.Examples[0]
+	if r := p.Parse(q, Options{Confidence: true}); r.Confidence != nil || r.Margin != nil {
+		t.Errorf("confidence %v, margin %v", r.Confidence, r.Margin)
+	}
+	if r := p.Parse(q, Options{K: 2}); r.Confidence != nil || r.Margin == nil || r.Evidence == nil {
+		t.Errorf("two programs: confidence %v, margin %v, evidence %v", r.Confidence, r.Margin, r.Evidence)
+	}
+	if r := p.Parse(q, Options{MinConfidence: 0.1}); !r.Refused {
+		t.Error("answered although the confidence is not known")
+	}
+}
+
+// TestOnlyProgram: where there is one program alone, nothing speaks against it
+// but the network.
+func TestOnlyProgram(t *testing.T) {
+	p := geo(t)
+	p.problem = solver.Problem{Grammar: p.Domain.Grammar} // as New leaves it
+	var r Result
+	p.trust(&r, math.Inf(-1))
+	if r.Evidence == nil || r.Evidence.Margin != model.MaxMargin {
+		t.Errorf("evidence %+v, want the largest margin", r.Evidence)
+	}
+	r = Result{}
+	if p.trust(&r, 3); r.Evidence != nil {
+		t.Errorf("evidence %+v although a second program was not found", r.Evidence)
+	}
+}
+
+// TestRefuse: below the least confidence the program is an alternative among
+// others, each with its answer; above it nothing changes.
+func TestRefuse(t *testing.T) {
+	p := geo(t)
+	const q = "what states border texas ?"
+	plain := p.Parse(q, Options{K: 3})
+	least := *plain.Confidence
+	if r := p.Parse(q, Options{K: 3, MinConfidence: least}); r.Refused || r.Program != plain.Program || len(r.Alternatives) != 2 {
+		t.Errorf("refused at its own confidence: %+v", r)
+	}
+	for _, k := range []int{0, 3} {
+		r := p.Parse(q, Options{K: k, MinConfidence: math.Nextafter(least, 1)})
+		if !r.Refused || r.Program != "" || r.Answer != nil || r.Values != nil || r.Tree != nil || r.Reason != "" {
+			t.Errorf("k %d: %+v, want nothing but alternatives", k, r)
+		}
+		if len(r.Alternatives) != max(k, 1) {
+			t.Fatalf("k %d: %d alternatives", k, len(r.Alternatives))
+		}
+		if first := r.Alternatives[0]; first.Program != plain.Program || first.Value != *plain.Value || !first.Proved || !slices.Equal(*first.Answer, *plain.Answer) {
+			t.Errorf("first alternative %+v, want the program", first)
+		}
+		for i, a := range r.Alternatives[1:] {
+			if a.Program != plain.Alternatives[i].Program || (a.Answer == nil) == (a.Reason == "") && len(*a.Answer) > 0 {
+				t.Errorf("alternative %d is %+v", i+2, a)
+			}
+		}
+	}
+	if r := p.Parse("?", Options{MinConfidence: 0.9}); r.Refused || r.Reason == "" {
+		t.Errorf("nothing to refuse: %+v", r)
+	}
+}
+
+func BenchmarkConfidence(b *testing.B) {
+	p := geo(b)
+	for i := 0; b.Loop(); i++ {
+		p.Parse(p.Domain.Examples[i%len(p.Domain.Examples)], Options{Confidence: true})
+	}
 }

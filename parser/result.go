@@ -3,6 +3,7 @@ package parser
 import (
 	"semtree/domain"
 	"semtree/grammar"
+	"semtree/model"
 )
 
 // Status says what is known of the parse. The first four are the solver's.
@@ -44,16 +45,29 @@ type Result struct {
 	Iters  int      `json:"iters"` // steps of bound improvement
 
 	// Alternatives are the next best programs, if more than one was asked for.
+	// In a refused result the best one is the first of them.
 	Alternatives []Alternative `json:"alternatives,omitempty"`
 	// Margin is how much better the program is than the second best one: the
-	// difference of their values. It is nil unless more than one program was
-	// asked for, and if there is no second one or time ran out.
+	// difference of their values. It is nil unless confidence or more than one
+	// program was asked for, and if there is no second one or time ran out.
 	Margin *float64 `json:"margin,omitempty"`
+	// Confidence is the probability that the program is right, calibrated on
+	// questions that were not trained on. It says how well the scores tell what
+	// is meant; Status, only that no program has a higher score. It is nil
+	// unless asked for, without a proof of the best program and of the margin,
+	// and if the model's metadata have no weights for it.
+	Confidence *float64 `json:"confidence,omitempty"`
+	// Refused says that the confidence is too low, or not known, for what
+	// Options.MinConfidence asks. Program, Answer, Unit, Reason, Tree and Values
+	// are then empty: what they would be is in the first alternative. Tokens and
+	// certificate are of that one.
+	Refused bool `json:"refused,omitempty"`
 
 	Ms Millis `json:"ms"`
 
-	Tree   *grammar.Node  `json:"-"` // the program without wrapper; nil if there is none
-	Values []domain.Value `json:"-"` // the answer with types and display texts
+	Tree     *grammar.Node   `json:"-"` // the program without wrapper; nil if there is none
+	Values   []domain.Value  `json:"-"` // the answer with types and display texts
+	Evidence *model.Evidence `json:"-"` // for the confidence; nil if that would be, whatever the metadata
 }
 
 // Alternative is another reading of the question: a program that differs from
@@ -63,7 +77,13 @@ type Alternative struct {
 	Value   float64 `json:"value"`
 	Proved  bool    `json:"proved"` // no program is between it and the one before
 
-	Tree *grammar.Node `json:"-"` // the program without wrapper
+	// As in a Result.
+	Answer *[]any `json:"answer,omitempty"`
+	Unit   string `json:"unit,omitempty"`
+	Reason string `json:"reason,omitempty"`
+
+	Tree   *grammar.Node  `json:"-"` // the program without wrapper
+	Values []domain.Value `json:"-"`
 }
 
 // Token is one word of the question and what the parse makes of it.

@@ -7,7 +7,7 @@
 // bytes of the files that it announces:
 //
 //	{"id":1,"method":"load","params":{"files":[{"name":"a.txt","size":2}]}}⏎hi
-//	{"id":2,"method":"parse","params":{"question":"what is utah ?","budgetMs":2000}}
+//	{"id":2,"method":"parse","params":{"question":"what is utah ?","budgetMs":2000,"k":3}}
 //	{"id":3,"method":"info"}
 //
 // A response is one JSON object, either of

@@ -11,8 +11,8 @@ import (
 // parrot repeats the question.
 type parrot struct{}
 
-func (parrot) Info() any                                  { return "parrot" }
-func (parrot) Parse(question string, _ time.Duration) any { return question }
+func (parrot) Info() any                                         { return "parrot" }
+func (parrot) Parse(question string, _ time.Duration, _ int) any { return question }
 
 func Example() {
 	server := protocol.New(func(fs.FS) (protocol.Engine, error) { return parrot{}, nil })

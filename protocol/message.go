@@ -16,11 +16,16 @@ const (
 	MaxName     = 256              // bytes of a file's name
 	MaxBytes    = 64 << 20         // bytes of all files of a domain
 	MaxBudget   = 10 * time.Minute // a question's time budget
+	MaxK        = 10               // programs ranked for a question
 )
 
 // DefaultBudget is a question's time budget if the request names none: long
 // beside the milliseconds that a question takes, short for someone waiting.
 const DefaultBudget = 2 * time.Second
+
+// DefaultK is the number of programs ranked for a question if the request
+// names none: the best one, and two that may have been meant.
+const DefaultK = 3
 
 // Code says what kind of error a response reports, for programs.
 type Code string
@@ -63,6 +68,7 @@ type LoadParams struct {
 type ParseParams struct {
 	Question string   `json:"question"`
 	BudgetMs *float64 `json:"budgetMs"` // absent: DefaultBudget
+	K        *int     `json:"k"`        // programs to rank; absent: DefaultK
 }
 
 // request is a request whose parameters have not been read yet.
@@ -141,23 +147,36 @@ func (req request) loadParams() (memory, *Error) {
 	return files, nil
 }
 
+// query is what parse asks, checked and with defaults.
+type query struct {
+	question string
+	budget   time.Duration
+	k        int
+}
+
 // parseParams reads the parameters of parse.
-func (req request) parseParams() (question string, budget time.Duration, e *Error) {
+func (req request) parseParams() (query, *Error) {
 	var p ParseParams
 	if err := req.decode(&p); err != nil {
-		return "", 0, err
+		return query{}, err
 	}
+	q := query{p.Question, DefaultBudget, DefaultK}
 	if len(p.Question) > MaxQuestion {
-		return "", 0, errorf(TooLarge, "parse: the question has %d bytes, at most %d are read", len(p.Question), MaxQuestion)
+		return q, errorf(TooLarge, "parse: the question has %d bytes, at most %d are read", len(p.Question), MaxQuestion)
 	}
-	if p.BudgetMs == nil {
-		return p.Question, DefaultBudget, nil
+	if p.BudgetMs != nil {
+		ms, most := *p.BudgetMs, float64(MaxBudget/time.Millisecond)
+		if ms <= 0 || ms > most {
+			return q, errorf(BadRequest, "parse: budgetMs is %g, want more than 0 and at most %g", ms, most)
+		}
+		q.budget = time.Duration(ms * float64(time.Millisecond))
 	}
-	ms, most := *p.BudgetMs, float64(MaxBudget/time.Millisecond)
-	if ms <= 0 || ms > most {
-		return "", 0, errorf(BadRequest, "parse: budgetMs is %g, want more than 0 and at most %g", ms, most)
+	if p.K != nil {
+		if q.k = *p.K; q.k < 1 || q.k > MaxK {
+			return q, errorf(BadRequest, "parse: k is %d, want 1 to %d", q.k, MaxK)
+		}
 	}
-	return p.Question, time.Duration(ms * float64(time.Millisecond)), nil
+	return q, nil
 }
 
 func (req request) decode(into any) *Error {

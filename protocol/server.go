@@ -9,8 +9,9 @@ import (
 // An Engine answers the questions of one loaded domain.
 type Engine interface {
 	// Parse returns what the method parse responds with, a value that
-	// encoding/json can write. It returns soon after budget is spent.
-	Parse(question string, budget time.Duration) any
+	// encoding/json can write: the best of k programs, 1 ≤ k ≤ MaxK, and the
+	// others. It returns soon after budget is spent.
+	Parse(question string, budget time.Duration, k int) any
 
 	// Info returns what load and info respond with: the domain's name,
 	// title and examples, and whatever else describes it.
@@ -82,14 +83,14 @@ func (s *Server) callLoad(req request) (any, *Error) {
 }
 
 func (s *Server) callParse(req request) (any, *Error) {
-	question, budget, err := req.parseParams()
+	q, err := req.parseParams()
 	if err != nil {
 		return nil, err
 	}
 	if s.engine == nil {
 		return nil, errNotLoaded(req.Method)
 	}
-	return s.engine.Parse(question, budget), nil
+	return s.engine.Parse(q.question, q.budget, q.k), nil
 }
 
 func errNotLoaded(method string) *Error {

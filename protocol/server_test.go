@@ -18,6 +18,7 @@ type echo struct{ name string }
 type echoResult struct {
 	Question string  `json:"question"`
 	BudgetMs float64 `json:"budgetMs"`
+	K        int     `json:"k"`
 }
 
 // sulking panics when it is written.
@@ -27,7 +28,7 @@ func (sulking) MarshalJSON() ([]byte, error) { panic("sulking") }
 
 func (e echo) Info() any { return map[string]string{"name": e.name} }
 
-func (e echo) Parse(question string, budget time.Duration) any {
+func (e echo) Parse(question string, budget time.Duration, k int) any {
 	switch question {
 	case "panic":
 		var none []int
@@ -39,7 +40,7 @@ func (e echo) Parse(question string, budget time.Duration) any {
 	case "sulk":
 		return sulking{}
 	}
-	return echoResult{question, float64(budget) / float64(time.Millisecond)}
+	return echoResult{question, float64(budget) / float64(time.Millisecond), k}
 }
 
 // loadEcho needs one file, name.txt, and names the engine by its content.
@@ -70,11 +71,13 @@ func TestHandle(t *testing.T) {
 		{"load", false, loadUtah, `{"id":1,"result":{"name":"utah"}}`},
 		{"info", true, `{"id":2,"method":"info"}`, `{"id":2,"result":{"name":"utah"}}`},
 		{"parse", true, `{"id":3,"method":"parse","params":{"question":"what is \"utah\" ?","budgetMs":1.5}}`,
-			`{"id":3,"result":{"question":"what is \"utah\" ?","budgetMs":1.5}}`},
+			`{"id":3,"result":{"question":"what is \"utah\" ?","budgetMs":1.5,"k":3}}`},
 		{"default budget", true, `{"id":3,"method":"parse","params":{"question":""}}`,
-			`{"id":3,"result":{"question":"","budgetMs":2000}}`},
+			`{"id":3,"result":{"question":"","budgetMs":2000,"k":3}}`},
+		{"ten programs", true, `{"id":3,"method":"parse","params":{"question":"x","k":10}}`,
+			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":10}}`},
 		{"emoji", true, `{"id":3,"method":"parse","params":{"question":"🏔\u0000"}}`,
-			`{"id":3,"result":{"question":"🏔\u0000","budgetMs":2000}}`},
+			`{"id":3,"result":{"question":"🏔\u0000","budgetMs":2000,"k":3}}`},
 
 		{"no JSON", true, `hello`, "bad-request: request line: invalid character 'h'"},
 		{"empty", true, ``, "bad-request: request line: unexpected end of JSON input"},
@@ -84,6 +87,9 @@ func TestHandle(t *testing.T) {
 		{"bytes after parse", true, "{\"id\":4,\"method\":\"parse\"}\nxyz", "bad-request: 3 bytes follow the request line"},
 		{"no params", true, `{"id":4,"method":"parse"}`, "bad-request: parse: params are missing"},
 		{"params of the wrong type", true, `{"id":4,"method":"parse","params":{"question":7}}`, "bad-request: parse: params: json"},
+		{"no program wanted", true, `{"id":4,"method":"parse","params":{"question":"x","k":0}}`, "bad-request: parse: k is 0, want 1 to 10"},
+		{"too many programs", true, `{"id":4,"method":"parse","params":{"question":"x","k":11}}`, "bad-request: parse: k is 11, want 1 to 10"},
+		{"half a program", true, `{"id":4,"method":"parse","params":{"question":"x","k":1.5}}`, "bad-request: parse: params:"},
 		{"budget zero", true, `{"id":4,"method":"parse","params":{"question":"x","budgetMs":0}}`, "bad-request: parse: budgetMs is 0"},
 		{"budget huge", true, `{"id":4,"method":"parse","params":{"question":"x","budgetMs":1e300}}`, "bad-request: parse: budgetMs is 1e+300"},
 		{"question too long", true, `{"id":4,"method":"parse","params":{"question":"` + long + `"}}`, "too-large: parse: the question has 262145 bytes"},
@@ -187,7 +193,7 @@ func TestNewPanics(t *testing.T) {
 // result or an error with a known code and a message.
 func FuzzHandle(f *testing.F) {
 	f.Add([]byte(loadUtah))
-	f.Add([]byte(`{"id":3,"method":"parse","params":{"question":"what is utah ?","budgetMs":10}}`))
+	f.Add([]byte(`{"id":3,"method":"parse","params":{"question":"what is utah ?","budgetMs":10,"k":2}}`))
 	f.Add([]byte(`{"id":3,"method":"parse","params":{"question":"panic"}}`))
 	f.Add([]byte(`{"id":1,"method":"load","params":{"files":[{"name":"a/b","size":1},{"name":"a","size":9007199254740993}]}}` + "\nx"))
 	f.Add([]byte("{\"id\":-9,\"method\":\"info\",\"params\":null}\n"))

@@ -103,14 +103,14 @@ func load(files fs.FS) (protocol.Engine, error) {
 		return nil, err
 	}
 	for _, question := range d.Examples[:min(1, len(d.Examples))] {
-		p.Parse(question, parser.Options{})
+		p.Parse(question, parser.Options{Confidence: true})
 	}
 	return engine{p}, nil
 }
 
 // Parse implements [protocol.Engine].
-func (e engine) Parse(question string, budget time.Duration) any {
-	return e.parser.Parse(question, parser.Options{Budget: budget})
+func (e engine) Parse(question string, budget time.Duration, k int) any {
+	return e.parser.Parse(question, parser.Options{Budget: budget, K: k, Confidence: true})
 }
 
 // Info implements [protocol.Engine].

@@ -22,7 +22,8 @@ type command struct {
 // commands returns the command table.
 func commands() []command {
 	return []command{
-		parseCommand, evalCommand, benchCommand, trainCommand, exportCommand, serveCommand, versionCommand,
+		parseCommand, evalCommand, benchCommand, trainCommand, calibrateCommand,
+		exportCommand, serveCommand, versionCommand,
 		{
 			name: "help", args: "[command]", summary: "list the commands, or the flags of one",
 			setup: func(*flag.FlagSet) func(env, []string) error { return help },
@@ -58,7 +59,7 @@ func overview() string {
 	b.WriteString("semtree turns questions into programs and answers, with a proof that no program scores higher.\n\n" +
 		"usage: semtree COMMAND [flags] [arguments]\n\n")
 	for _, c := range commands() {
-		fmt.Fprintf(&b, "  %-9s%s\n", c.name, c.summary)
+		fmt.Fprintf(&b, "  %-11s%s\n", c.name, c.summary)
 	}
 	b.WriteString("\nsemtree help COMMAND lists the flags of a command. Try:\n\n  semtree parse \"what states border texas ?\"\n")
 	return b.String()

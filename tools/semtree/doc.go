@@ -1,11 +1,12 @@
 // Command semtree asks questions, trains models and measures them.
 //
-//	semtree parse   answer questions
-//	semtree eval    measure a model on questions with known programs
-//	semtree bench   measure the solvers side by side
-//	semtree train   train the model of a domain
-//	semtree export  write a domain with its model, or a model alone
-//	semtree serve   serve the page
+//	semtree parse      answer questions
+//	semtree eval       measure a model on questions with known programs
+//	semtree bench      measure the solvers side by side
+//	semtree train      train the model of a domain
+//	semtree calibrate  fit how far to trust a parse
+//	semtree export     write a domain with its model, or a model alone
+//	semtree serve      serve the page
 //
 // "semtree help" lists the commands, "semtree help COMMAND" the flags of one
 // with examples.

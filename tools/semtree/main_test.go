@@ -78,8 +78,10 @@ var trained = sync.OnceValues(func() (string, outcome) {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	dir, _ := trained()
-	os.RemoveAll(dir)
+	for _, folder := range []func() (string, outcome){trained, calibrated} {
+		dir, _ := folder()
+		os.RemoveAll(dir)
+	}
 	os.Exit(code)
 }
 

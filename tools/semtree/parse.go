@@ -10,30 +10,52 @@ import (
 	"strings"
 
 	"semtree/parser"
+	"semtree/solver"
 )
 
 var parseCommand = command{
 	name: "parse", args: "[flags] [question ...]", summary: "answer questions",
 	text: `Each argument is a question. Without arguments, or with the argument -, every
 line of standard input is one. The output is, for each question, its program,
-the answer and the certificate, or the reason why there is none; with -json it
-is one JSON object a line.`,
+the answer, how confident the parser is that the program is what was meant, and
+the certificate, or the reason why there is none; with -json it is one JSON
+object a line.
+
+With -k, the next best programs follow, each with its answer, its value and
+whether that rank is proved. With -min-confidence, a question with a lower
+confidence is not answered: the output is "I am not sure: did you mean …?" and
+the best programs (with -json, "refused": true and the programs, the best one
+first, as "alternatives"). A parse whose confidence is not known, such as one
+that ran out of time, is refused too. The exit code is 0 in all these cases.`,
 	example: `semtree parse "what states border texas ?"
 semtree parse -v "how long is the longest river in washington ?"
-semtree parse -json < questions.txt`,
+semtree parse -k 3 "what is the largest city ?"
+semtree parse -min-confidence 0.9 -json < questions.txt`,
 	setup: func(flags *flag.FlagSet) func(env, []string) error {
 		var s setting
 		s.define(flags)
 		s.defineSolver(flags)
+		opt := parser.Options{Confidence: true}
+		flags.IntVar(&opt.K, "k", 0, "best programs to show; 0 means the best one, or three of a question that is not answered")
+		flags.Float64Var(&opt.MinConfidence, "min-confidence", 0, "answer only with this confidence or more, as 0.9; 0 answers everything")
 		asJSON := flags.Bool("json", false, "write JSON, one object a line")
 		verbose := flags.Bool("v", false, "show every word's label, head and probability, and the time of each stage")
 		return func(e env, args []string) error {
 			if *asJSON && *verbose {
 				return usagef("-v and -json: want one of them (JSON holds everything)")
 			}
+			if err := checkConfidence(opt); err != nil {
+				return err
+			}
 			p, err := s.parser()
 			if err != nil {
 				return err
+			}
+			if opt.MinConfidence > 0 && !p.Calibrated() {
+				return hintError{fmt.Errorf("domain %s: the model has no confidence", s.domain), "semtree help calibrate says how to fit it"}
+			}
+			if opt.Budget, opt.Method = s.timeout, s.method; opt.K == 0 && opt.MinConfidence > 0 {
+				opt.K = didYouMean
 			}
 			out := bufio.NewWriter(e.stdout)
 			write := jsonWriter(out)
@@ -41,7 +63,7 @@ semtree parse -json < questions.txt`,
 				write = textWriter(out, !oneArgument(args), *verbose)
 			}
 			err = eachQuestion(e, args, func(question string) error {
-				return errors.Join(write(p.Parse(question, s.options())), out.Flush())
+				return errors.Join(write(p.Parse(question, opt)), out.Flush())
 			})
 			if len(args) > 1 && !strings.Contains(strings.Join(args, ""), " ") {
 				e.logf("%d questions of one word\nhint: put a question in quotes", len(args))
@@ -49,6 +71,21 @@ semtree parse -json < questions.txt`,
 			return err
 		}
 	},
+}
+
+// didYouMean is the number of programs that a refused question is told, if -k
+// does not say.
+const didYouMean = 3
+
+// checkConfidence refuses values of -k and -min-confidence.
+func checkConfidence(opt parser.Options) error {
+	switch {
+	case opt.K < 0 || opt.K > solver.MaxK:
+		return usagef("-k %d: want 0 to %d", opt.K, solver.MaxK)
+	case !(opt.MinConfidence >= 0 && opt.MinConfidence <= 1):
+		return usagef("-min-confidence %g: want 0 to 1", opt.MinConfidence)
+	}
+	return nil
 }
 
 // oneArgument tells whether there is one question, on the command line.

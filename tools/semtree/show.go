@@ -34,6 +34,9 @@ func textWriter(w io.Writer, many, verbose bool) func(*parser.Result) error {
 // show writes one result.
 func show(b *strings.Builder, r *parser.Result, verbose bool) {
 	row := func(name string, lines ...string) { row(b, name, lines...) }
+	if r.Refused {
+		row("refused", "I am not sure: did you mean "+theseOr(len(r.Alternatives))+"?")
+	}
 	if r.Program != "" {
 		row("program", r.Program)
 	}
@@ -44,13 +47,17 @@ func show(b *strings.Builder, r *parser.Result, verbose bool) {
 	if len(r.Unknown) > 0 {
 		row("unknown", printable(shorten(strings.Join(r.Unknown, ", "), 200)))
 	}
+	showAlternatives(b, r)
+	if r.Confidence != nil {
+		row("confidence", confidence(r))
+	}
 	if r.Status != parser.None {
 		row("certificate", certificate(r))
 	}
 	if verbose {
 		row("tokens", tokenLines(r)...)
 		m := r.Ms
-		row("time", fmt.Sprintf("link %.3f, score %.3f, solve %.3f, execute %.3f, total %.3f ms", m.Link, m.Score, m.Solve, m.Execute, m.Total))
+		row("time", fmt.Sprintf("link %.3f, score %.3f, solve %.3f, rank %.3f, execute %.3f, total %.3f ms", m.Link, m.Score, m.Solve, m.Rank, m.Execute, m.Total))
 	}
 }
 
@@ -79,6 +86,47 @@ func answerLines(values []domain.Value) []string {
 		}
 	}
 	return lines
+}
+
+// theseOr is how a refusal calls so many programs.
+func theseOr(n int) string {
+	if n == 1 {
+		return "this"
+	}
+	return "one of these"
+}
+
+// showAlternatives writes the next best programs, or all of a refused result,
+// each with its value and answer.
+func showAlternatives(b *strings.Builder, r *parser.Result) {
+	number := 2
+	if r.Refused {
+		number = 1
+	}
+	for i, a := range r.Alternatives {
+		proved := "proved"
+		if !a.Proved {
+			proved = "not proved"
+		}
+		answer := a.Reason
+		if len(a.Values) > 0 {
+			texts := make([]string, len(a.Values))
+			for i, v := range a.Values {
+				texts[i] = v.String()
+			}
+			answer = shorten(strings.Join(texts, ", "), 200)
+		}
+		row(b, fmt.Sprintf("%d.", number+i), a.Program, printable(answer), fmt.Sprintf("value %.4f, %s", a.Value, proved))
+	}
+}
+
+// confidence says how probable it is that the program is what was meant.
+func confidence(r *parser.Result) string {
+	text := fmt.Sprintf("%.1f %%", 100**r.Confidence)
+	if r.Margin != nil {
+		text += fmt.Sprintf(", margin %.4f to the next program", *r.Margin)
+	}
+	return text
 }
 
 // certificate says what is proved of the parse.

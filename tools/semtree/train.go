@@ -58,7 +58,12 @@ func (c *trainRun) define(flags *flag.FlagSet) {
 	flags.StringVar(&c.checkpoint, "checkpoint", "", "`file` written after every epoch; if it exists, training goes on from there")
 	flags.BoolVar(&c.finish, "finish", false, "train no further: write the best model in the -checkpoint")
 	profileFlag(flags, &c.profile)
-	o := &c.options
+	defineTraining(flags, &c.options)
+}
+
+// defineTraining defines the flags of everything that decides about a network
+// besides the data.
+func defineTraining(flags *flag.FlagSet, o *train.Options) {
 	flags.Uint64Var(&o.Seed, "seed", 1, "seed of all random numbers")
 	flags.IntVar(&o.Epochs, "epochs", 40, "passes over the data")
 	flags.IntVar(&o.Patience, "patience", 0, "end after so many epochs without a better one; 0 for never")
@@ -74,7 +79,6 @@ func (c *trainRun) define(flags *flag.FlagSet) {
 
 // check refuses a wrong command line.
 func (c *trainRun) check(args []string) error {
-	o := c.options
 	if c.out == "" && !slices.Contains(builtin.Names(), c.domain) {
 		c.out = c.domain
 	}
@@ -89,6 +93,13 @@ func (c *trainRun) check(args []string) error {
 		return usagef("-finish: which -checkpoint?")
 	case c.out == "":
 		return usagef("-out is missing: domain %s is inside the program", c.domain)
+	}
+	return checkTraining(c.options)
+}
+
+// checkTraining refuses values of the flags that no training could work with.
+func checkTraining(o train.Options) error {
+	switch {
 	case min(o.Epochs, o.Embed, o.Hidden, o.MLP, o.Batch) < 1:
 		return usagef("-epochs, -embed, -hidden, -mlp and -batch: want at least 1")
 	case !(o.Rate > 0):
@@ -103,8 +114,7 @@ func (c *trainRun) check(args []string) error {
 
 // trainOptions returns the options as package train reads them: there, zero
 // stands for a default and a negative number for none.
-func (c *trainRun) trainOptions() train.Options {
-	o := c.options
+func trainOptions(o train.Options) train.Options {
 	if o.Dropout == 0 {
 		o.Dropout = -1
 	}
@@ -171,7 +181,7 @@ func (c *trainRun) trainer(e env, d *domain.Domain, lessons, dev *data) (*train.
 	if err != nil {
 		return nil, err
 	}
-	t, err := train.New(d.Grammar, pairs, devPairs, c.trainOptions())
+	t, err := train.New(d.Grammar, pairs, devPairs, trainOptions(c.options))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", lessons.name, err)
 	}

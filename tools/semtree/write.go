@@ -95,10 +95,13 @@ func record(flags *flag.FlagSet) string {
 	flags.Visit(func(f *flag.Flag) {
 		value := f.Value.String()
 		switch f.Name {
-		case "out", "checkpoint", "finish", "cpuprofile":
+		case "out", "checkpoint", "finish", "cpuprofile", "table":
 			return
 		case "domain", "data", "dev":
 			value = filepath.Base(value)
+			if list, ok := f.Value.(*fileList); ok {
+				value = list.bases()
+			}
 		}
 		if strings.ContainsAny(value, " '\"") {
 			value = fmt.Sprintf("%q", value)
