@@ -143,6 +143,7 @@ describe("the page", { skip }, () => {
 
   test("takes anything as a question", async (t) => {
     const { page, problems } = await open(t);
+    await page.locator("#result").waitFor(); // the first example, which would come between
     const questions = {
       empty: "",
       spaces: "   ",
