@@ -10,6 +10,7 @@ const GRACE_MS = 5000;
  * @typedef {object} Job
  * @property {string} question
  * @property {number} budgetMs
+ * @property {number} k
  * @property {(result: Result | null) => void} resolve
  * @property {(error: Error) => void} reject
  */
@@ -81,12 +82,13 @@ export class Client {
    * taken its place. Rejects if the parser fails.
    * @param {string} question
    * @param {number} budgetMs
+   * @param {number} k how many programs to rank
    * @returns {Promise<Result | null>}
    */
-  ask(question, budgetMs) {
+  ask(question, budgetMs, k = 1) {
     return new Promise((resolve, reject) => {
       this.#pending?.resolve(null);
-      this.#pending = { question, budgetMs, resolve, reject };
+      this.#pending = { question, budgetMs, k, resolve, reject };
       if (this.#state === "failed") this.start();
       else this.#next();
     });
@@ -145,7 +147,7 @@ export class Client {
       () => this.#fail(new Error("The parser did not answer in time.")),
       job.budgetMs + GRACE_MS,
     );
-    const { question, budgetMs } = job;
+    const { question, budgetMs, k } = job;
     const settle = (/** @type {() => void} */ how) => {
       clearTimeout(hung);
       if (this.#active !== job) return; // stopped, or failed with its worker
@@ -154,7 +156,7 @@ export class Client {
       how();
       this.#next();
     };
-    this.#connection.call("parse", { question, budgetMs }).then(
+    this.#connection.call("parse", { question, budgetMs, k }).then(
       (result) => settle(() => job.resolve(this.#pending ? null : result)),
       (error) => settle(() => job.reject(error)),
     );

@@ -78,10 +78,10 @@ test("progress is reported in bytes", async () => {
   assert.deepEqual(statuses[1], { type: "status", state: "loading", loaded: 10, total: 40 });
 });
 
-test("a question carries its budget and gets its result", async () => {
+test("a question carries its budget and number of programs, and gets its result", async () => {
   const { client, workers, states } = await ready();
-  const answer = client.ask("why ?", 123);
-  assert.deepEqual(workers[0].sent.at(-1).params, { question: "why ?", budgetMs: 123 });
+  const answer = client.ask("why ?", 123, 4);
+  assert.deepEqual(workers[0].sent.at(-1).params, { question: "why ?", budgetMs: 123, k: 4 });
   workers[0].answer("parse", { result: { question: "why ?" } });
   assert.deepEqual(await answer, { question: "why ?" });
   assert.deepEqual(states.slice(3), ["busy", "ready"]);

@@ -2,10 +2,14 @@
 // Wires the page: question → client → view, with the question in the address.
 import { Client } from "./client.js";
 import { loadParts } from "./loader.js";
+import { isSure } from "./reading.js";
 import * as view from "./view.js";
 
 /** Time for one question: long beside its milliseconds, short for a reader. */
 const BUDGET_MS = 2000;
+
+/** The best program, and so many less one that may have been meant. */
+const PROGRAMS = 3;
 
 /** The domain that the page asks about. */
 const DOMAIN = "domain/geo";
@@ -49,7 +53,7 @@ function ask(question) {
 async function answer(question) {
   const turn = ++latest;
   try {
-    const result = await client.ask(question, BUDGET_MS);
+    const result = await client.ask(question, BUDGET_MS, PROGRAMS);
     if (turn !== latest || !result) return;
     view.showResult(result);
     view.say(summary(result));
@@ -61,9 +65,10 @@ async function answer(question) {
 }
 
 /** @param {import("./types.js").Result} result */
-function summary({ answer, program, ms }) {
+function summary(result) {
+  const { answer, program, ms } = result;
   const count = answer?.length ?? 0;
-  const what = count === 1 ? "One answer" : count > 1 ? `${count} answers` : program ? "An empty answer" : "No answer";
+  const what = !isSure(result) ? "Not sure what is meant: some readings" : count === 1 ? "One answer" : count > 1 ? `${count} answers` : program ? "An empty answer" : "No answer";
   return `${what} in ${ms.total.toFixed(1)} ms, computed on this device`;
 }
 

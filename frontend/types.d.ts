@@ -28,27 +28,46 @@ export interface Timings {
   link: number;
   score: number;
   solve: number;
+  rank: number;
   execute: number;
   total: number;
 }
 
+/** A program and its answer. */
+export interface Reading {
+  program?: string | undefined;
+  /** Empty if nothing fits, absent if there is no program. */
+  answer?: (string | number)[] | undefined;
+  /** Of the answer's numbers. */
+  unit?: string | undefined;
+  /** Why there is no program or no answer. */
+  reason?: string | undefined;
+}
+
+/** One of the next best programs. */
+export interface Alternative extends Reading {
+  program: string;
+  value: number;
+  /** No program is between it and the one before. */
+  proved: boolean;
+}
+
 /** The result of parse. */
-export interface Result {
+export interface Result extends Reading {
   question: string;
   tokens: Token[];
   /** Words that the network has never seen and that are no names. */
   unknown?: string[];
   status: SearchStatus;
-  program?: string;
-  /** Empty if nothing fits, absent if there is no program. */
-  answer?: (string | number)[];
-  /** Of the answer's numbers. */
-  unit?: string;
   /** value ≤ optimum ≤ bound. */
   value?: number;
   bound?: number;
-  /** Why there is no program or no answer. */
-  reason?: string;
+  /** Difference of the values of the best and the second program. */
+  margin?: number;
+  /** The probability that the program is right. */
+  confidence?: number;
+  /** The next best programs, in order. */
+  alternatives?: Alternative[];
   /** Search nodes expanded, and steps of bound improvement. */
   nodes: number;
   iters: number;
@@ -82,7 +101,7 @@ export interface Status {
 
 export type Request =
   | { id: number; method: "load"; params: Parts }
-  | { id: number; method: "parse"; params: { question: string; budgetMs: number } }
+  | { id: number; method: "parse"; params: { question: string; budgetMs: number; k: number } }
   | { id: number; method: "info" };
 
 export type Response =

@@ -3,10 +3,8 @@
 /** @import {Result, Status} from "./types.js" */
 import { byId, html } from "./dom.js";
 import { drawTree, MAX_WORDS, textMeasure } from "./drawing.js";
-import { formatAnswer, formatBytes, formatMs, formatScore, formatShare, programPieces } from "./format.js";
-
-/** So many answers are shown before the reader asks for the rest. */
-const FEW_ANSWERS = 40;
+import { formatBytes, formatMs, formatScore, formatShare } from "./format.js";
+import { answerNodes, confidenceText, isSure, programNodes, readingList, SURE } from "./reading.js";
 
 /** So many rows of words are shown: beyond them, a table helps nobody. */
 const MAX_ROWS = 500;
@@ -16,6 +14,7 @@ const STAGES = /** @type {const} */ ([
   ["link", "Find names"],
   ["score", "Score"],
   ["solve", "Solve"],
+  ["rank", "Compare"],
   ["execute", "Look up"],
 ]);
 
@@ -113,48 +112,36 @@ export function showResult(r) {
   result.dataset["question"] = r.question;
   showAnswer(r);
   showTree(r);
-  showProgram(r.program);
+  showProgram(r);
   showCertificate(r);
   showTimings(r);
   showWords(r);
 }
 
-/** @param {Result} r */
-function showAnswer({ program, answer, unit, reason }) {
-  const box = byId("answer", HTMLElement);
-  byId("answer-heading", HTMLElement).textContent = answer?.length || program ? "Answer" : "No answer";
-  if (answer?.length) {
-    const items = answer.map((value) => {
-      const text = formatAnswer(value);
-      if (typeof value === "string") return html("li", { class: "name" }, text);
-      return html("li", { class: "number" }, text, ...(unit ? [html("span", { class: "unit" }, ` ${unit}`)] : []));
-    });
-    const list = html("ul", { class: "answers", role: "list" }, ...items.slice(0, FEW_ANSWERS));
-    box.replaceChildren(...(reason ? [html("p", { class: "reason caution" }, reason)] : []), list);
-    if (items.length > FEW_ANSWERS) box.append(moreButton(list, items.slice(FEW_ANSWERS)));
-    return;
-  }
-  const text = reason ?? (program ? "The facts hold nothing that fits." : "No program was found for these words.");
-  box.replaceChildren(html("p", { class: "reason" }, text));
-}
-
 /**
- * A button that appends the remaining items.
- * @param {HTMLElement} list
- * @param {HTMLElement[]} rest
+ * Shows the answer; if the parser is not sure of the program, what it may be
+ * instead.
+ * @param {Result} r
  */
-function moreButton(list, rest) {
-  const button = html("button", { type: "button", class: "quiet" }, `Show ${rest.length} more`);
-  button.addEventListener("click", () => {
-    list.append(...rest);
-    button.remove();
-  });
-  return button;
+function showAnswer(r) {
+  const box = byId("answer", HTMLElement);
+  const sure = isSure(r);
+  const heading = r.answer?.length || r.program ? "Answer" : "No answer";
+  byId("answer-heading", HTMLElement).textContent = sure ? heading : "Several meanings";
+  if (sure) return box.replaceChildren(...answerNodes(r));
+  const { program, answer, unit, reason, alternatives = [], unknown } = r;
+  box.replaceChildren(
+    html("p", { class: "unsure" }, "I am not sure. Did you mean …?"),
+    ...(unknown ? [html("p", { class: "reason caution" }, `Not understood: ${unknown.join(", ")}`)] : []),
+    readingList([{ program, answer, unit, reason: unknown ? undefined : reason }, ...alternatives], 1),
+  );
 }
 
 /** @param {Result} r */
-function showTree({ tokens }) {
+function showTree(r) {
+  const { tokens } = r;
   const box = byId("tree", HTMLElement);
+  byId("tree-heading", HTMLElement).textContent = `How the words hang together${isSure(r) ? "" : " in the first program"}`;
   if (tokens.length === 0) {
     box.replaceChildren(html("p", { class: "reason" }, "There are no words."));
   } else if (tokens.length > MAX_WORDS) {
@@ -165,27 +152,35 @@ function showTree({ tokens }) {
   }
 }
 
-/** @param {string | undefined} program */
-function showProgram(program) {
-  byId("program-card", HTMLElement).hidden = !program;
-  const pieces = programPieces(program ?? "").flatMap(({ kind, text }) => {
-    const piece = html("span", { class: kind }, text);
-    return text === "(" || text === "," ? [piece, html("wbr")] : [piece]; // a line may break here
-  });
-  byId("program", HTMLElement).replaceChildren(...pieces);
+/**
+ * Shows the program and those that it might be instead. If the parser is not
+ * sure, they are all in place of the answer.
+ * @param {Result} r
+ */
+function showProgram(r) {
+  const { program, alternatives = [] } = r;
+  byId("program-card", HTMLElement).hidden = !program || !isSure(r);
+  byId("program", HTMLElement).replaceChildren(...programNodes(program));
+  byId("others-card", HTMLElement).hidden = alternatives.length === 0;
+  byId("others", HTMLElement).replaceChildren(readingList(alternatives, 2));
 }
 
 /** @param {Result} r */
-function showCertificate({ status, value, bound, nodes, iters }) {
+function showCertificate({ status, value, bound, nodes, iters, margin, confidence }) {
   const gap = value === undefined || bound === undefined ? undefined : Math.max(0, bound - value);
   const verdict = byId("verdict", HTMLElement);
   verdict.className = `verdict ${status}`;
   verdict.textContent = verdictText(status, value !== undefined, gap);
+  const meaning = byId("confidence", HTMLElement);
+  meaning.className = `verdict ${confidence !== undefined && confidence < SURE ? "unsure" : "sure"}`;
+  meaning.textContent = confidenceText(confidence);
+  meaning.hidden = confidence === undefined;
   /** @type {[string, string][]} */
   const rows = [
     ["Value", formatScore(value)],
     ["Upper bound", formatScore(bound)],
     ["Gap", formatScore(gap)],
+    ["Lead over the next program", formatScore(margin)],
     ["Search nodes", nodes.toLocaleString("en-US")],
     ["Bound steps", iters.toLocaleString("en-US")],
   ];

@@ -10,6 +10,8 @@ const PATIENCE_MS = 20_000;
 
 const TEXAS = "what states border texas ?";
 const TEXAS_PROGRAM = "answer(state(next_to_2(stateid('texas'))))";
+/** Words that hang together in many ways. */
+const MUDDLE = "texas in texas of rivers city not";
 const TEXAS_ANSWER = ["Arkansas", "Louisiana", "New Mexico", "Oklahoma"];
 
 const skip = !existsSync(CHROMIUM) && `no Chromium at ${CHROMIUM}: install it, or name one in CHROMIUM`;
@@ -92,10 +94,42 @@ describe("the page", { skip }, () => {
     assert.deepEqual(await page.locator("#tree .tag").allTextContents(), ["state", "next_to_2", "stateid('texas')"]);
     assert.equal(await page.locator("#tree .arc").count(), 3);
     assert.match(await page.locator("#tree svg").getAttribute("aria-label"), /states is state, the root/);
-    assert.equal(await page.locator("#timings dd").count(), 5);
+    assert.equal(await page.locator("#timings dd").count(), 6);
     assert.match(await page.getByRole("status").textContent(), /4 answers in .* ms/);
     assert.deepEqual(problems, []);
     for (const url of requests) assert.ok(url.startsWith(server.url), `request to ${url}`);
+  });
+
+  test("says how confident it is, and what else it might be", async (t) => {
+    const { page } = await open(t);
+    await ask(page, TEXAS);
+    assert.match(await page.locator("#confidence").textContent(), /^(> 9\d|9\d) % confident of the meaning\.$/);
+    assert.ok(Number((await page.locator("#figures dd").allTextContents())[3]) > 0, "lead over the next program");
+    assert.ok(await page.locator("#others").isHidden());
+    await page.getByText("Other programs that it might be").click();
+    const others = await page.locator("#others li code").allTextContents();
+    assert.equal(others.length, 2);
+    assert.equal(new Set([...others, TEXAS_PROGRAM]).size, 3);
+    for (const text of await page.locator("#others li p").allTextContents()) assert.ok(text.length > 0);
+  });
+
+  test("asks what was meant instead of answering when it is not sure", async (t) => {
+    const { page, problems } = await open(t);
+    await ask(page, MUDDLE);
+    assert.equal(await page.locator("#answer .unsure").textContent(), "I am not sure. Did you mean …?");
+    assert.match(await page.locator("#confidence").textContent(), /^Only .* confident/);
+    assert.match(await verdict(page), /Proved optimal/, "certain of the optimum all the same");
+    const programs = await page.locator("#answer li code").allTextContents();
+    assert.equal(programs.length, 3);
+    assert.equal(new Set(programs).size, 3);
+    assert.ok(await page.locator("#program-card").isHidden(), "the first program is not shown twice");
+    assert.match(await page.locator("#tree-heading").textContent(), /in the first program$/);
+    for (const text of await page.locator("#answer li p").allTextContents()) assert.ok(text.length > 0);
+    assert.match(await page.getByRole("status").textContent(), /Not sure/);
+    await ask(page, TEXAS);
+    assert.equal(await page.locator("#answer .unsure").count(), 0);
+    assert.deepEqual(await answers(page), TEXAS_ANSWER);
+    assert.deepEqual(problems, []);
   });
 
   test("examples can be clicked, and each has an answer", async (t) => {

@@ -1,0 +1,103 @@
+// @ts-check
+// A reading is a program with its answer. The page shows the best one, and
+// the next best ones in short.
+/** @import {Reading, Result} from "./types.js" */
+import { html } from "./dom.js";
+import { formatAnswer, formatShare, programPieces } from "./format.js";
+
+/**
+ * With a lower confidence than this, the page asks what was meant instead of
+ * answering: the program is more probably wrong than right.
+ */
+export const SURE = 0.5;
+
+/** So many answers are shown before the reader asks for the rest. */
+const FEW_ANSWERS = 40;
+
+/** The same for a reading in short. */
+const FEW_IN_SHORT = 6;
+
+/**
+ * Whether the page answers. A confidence that is not known does not keep it
+ * from answering: the model may have none.
+ * @param {Pick<Result, "confidence" | "alternatives">} r
+ */
+export function isSure({ confidence, alternatives }) {
+  return confidence === undefined || confidence >= SURE || !alternatives?.length;
+}
+
+/**
+ * What the confidence means, in words; "" if it is not known.
+ * @param {number | undefined} confidence
+ */
+export function confidenceText(confidence) {
+  if (confidence === undefined) return "";
+  return `${confidence < SURE ? "Only " : ""}${formatShare(confidence)} confident of the meaning.`;
+}
+
+/**
+ * The answer of a program, or why there is none.
+ * @param {Reading} reading
+ * @returns {HTMLElement[]}
+ */
+export function answerNodes({ program, answer, unit, reason }) {
+  if (!answer?.length) {
+    const text = reason ?? (program ? "The facts hold nothing that fits." : "No program was found for these words.");
+    return [html("p", { class: "reason" }, text)];
+  }
+  const items = answer.map((value) => {
+    const text = formatAnswer(value);
+    if (typeof value === "string") return html("li", { class: "name" }, text);
+    return html("li", { class: "number" }, text, ...(unit ? [html("span", { class: "unit" }, ` ${unit}`)] : []));
+  });
+  const list = html("ul", { class: "answers", role: "list" }, ...items.slice(0, FEW_ANSWERS));
+  const nodes = [...(reason ? [html("p", { class: "reason caution" }, reason)] : []), list];
+  return items.length > FEW_ANSWERS ? [...nodes, moreButton(list, items.slice(FEW_ANSWERS))] : nodes;
+}
+
+/**
+ * A button that appends the remaining items.
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} rest
+ */
+function moreButton(list, rest) {
+  const button = html("button", { type: "button", class: "quiet" }, `Show ${rest.length} more`);
+  button.addEventListener("click", () => {
+    list.append(...rest);
+    button.remove();
+  });
+  return button;
+}
+
+/**
+ * A program in colours, with places where a line may break.
+ * @param {string | undefined} program
+ */
+export function programNodes(program) {
+  return programPieces(program ?? "").flatMap(({ kind, text }) => {
+    const piece = html("span", { class: kind }, text);
+    return text === "(" || text === "," ? [piece, html("wbr")] : [piece];
+  });
+}
+
+/**
+ * Readings in short, each with its program and the beginning of its answer.
+ * @param {Reading[]} readings
+ * @param {number} first number of the first
+ */
+export function readingList(readings, first) {
+  const items = readings.map((reading) =>
+    html("li", {}, html("code", {}, ...programNodes(reading.program)), html("p", {}, shortAnswer(reading))),
+  );
+  return html("ol", { class: "readings", start: first }, ...items);
+}
+
+/** @param {Reading} reading */
+export function shortAnswer({ answer, unit, reason }) {
+  if (!answer?.length) return reason ?? "The facts hold nothing that fits.";
+  const few = answer.slice(0, FEW_IN_SHORT).map((value) => {
+    return typeof value === "number" && unit ? `${formatAnswer(value)} ${unit}` : formatAnswer(value);
+  });
+  const rest = answer.length - few.length;
+  return few.join("; ") + (rest > 0 ? `; and ${rest} more` : "");
+}

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { confidenceText, isSure, shortAnswer, SURE } from "./reading.js";
+
+const alternatives = [{ program: "answer(x)", value: 1, proved: true }];
+
+test("the page is not sure below the threshold", () => {
+  assert.ok(!isSure({ confidence: SURE - 0.01, alternatives }));
+  assert.ok(isSure({ confidence: SURE, alternatives }));
+  assert.ok(isSure({ alternatives }), "the confidence is not known");
+  assert.ok(isSure({ confidence: 0.1 }), "there is nothing else to choose");
+  assert.ok(isSure({ confidence: 0.1, alternatives: [] }));
+});
+
+test("confidenceText", () => {
+  assert.equal(confidenceText(undefined), "");
+  assert.equal(confidenceText(0.931), "93 % confident of the meaning.");
+  assert.equal(confidenceText(0.9999), "> 99 % confident of the meaning.");
+  assert.equal(confidenceText(0.312), "Only 31 % confident of the meaning.");
+});
+
+test("shortAnswer", () => {
+  assert.equal(shortAnswer({ answer: ["new mexico", "utah"] }), "New Mexico; Utah");
+  assert.equal(shortAnswer({ answer: [1461000], unit: "people" }), "1,461,000 people");
+  assert.equal(shortAnswer({ answer: [6] }), "6");
+  assert.equal(shortAnswer({ answer: [1, 2, 3, 4, 5, 6, 7, 8] }), "1; 2; 3; 4; 5; 6; and 2 more");
+  assert.equal(shortAnswer({ answer: [], reason: "nothing fits" }), "nothing fits");
+  assert.equal(shortAnswer({}), "The facts hold nothing that fits.");
+});
