@@ -12,7 +12,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 WASM_TESTED = ./grammar/... ./lexicon/... ./solver/... ./model/backend/... ./model/onnxfile/... ./model ./protocol/... ./domain/... ./parser/...
 WASM_EXEC   = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 
-.PHONY: help demo build bench-browser wasm test test-go test-wasm test-frontend browser-test check fmt bench fuzz size train docs clean
+.PHONY: help demo build bench-browser wasm test test-go test-wasm test-frontend browser-test check fmt bench fuzz size train calibrate docs clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -83,6 +83,9 @@ fuzz: ## fuzz every reader for FUZZTIME (10s) each
 
 train: ## train the built-in GeoQuery model on DATA
 	$(GO) run ./tools/semtree train -seed 2 -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
+
+calibrate: ## fit the built-in model's confidence on DATA, as the last step after train; report to doc/results/confidence.md
+	$(GO) run ./tools/semtree calibrate -seed 2 -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl,$(DATA)/geoquery/iid_dev.jsonl -table doc/results/confidence.md
 
 size: wasm ## what the page loads; fails if the parser exceeds WASM_LIMIT, compressed
 	@ls -l build/site/semtree.wasm build/site/semtree.wasm.gz

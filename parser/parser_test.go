@@ -191,7 +191,11 @@ func fingerprint(r *Result) string {
 	if r.Answer != nil {
 		answer = fmt.Sprint(*r.Answer)
 	}
-	return fmt.Sprintf("%s %s %x %x %d %d %s", r.Program, r.Status, bits(r.Value), bits(r.Bound), r.Nodes, r.Iters, answer)
+	others := ""
+	for _, a := range r.Alternatives {
+		others += fmt.Sprintf("; %s %x %t", a.Program, math.Float64bits(a.Value), a.Proved)
+	}
+	return fmt.Sprintf("%s %s %x %x %d %d %s%s", r.Program, r.Status, bits(r.Value), bits(r.Bound), r.Nodes, r.Iters, answer, others)
 }
 
 func BenchmarkParse(b *testing.B) {

@@ -22,7 +22,8 @@ var trainCommand = command{
 word stands for which part of the program. The best epoch on the -dev data is
 kept, without them the last one. The result is a domain folder with the files
 model.onnx and model.json: -out, or the folder that -domain names. The same
-data, flags and seed give the same model, on any number of cores.`,
+data, flags and seed give the same model, on any number of cores. A new model
+has no confidence until semtree calibrate fits it.`,
 	example: `semtree train -data train.jsonl -dev dev.jsonl -out build/geo
 semtree train -domain ./mydomain -data train.jsonl -epochs 20 -seed 7
 semtree train -data train.jsonl -out build/geo -checkpoint geo.checkpoint   # again, after an interrupt, to go on`,
