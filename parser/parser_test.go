@@ -213,7 +213,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(q)
 	}
 	f.Fuzz(func(t *testing.T, question string) {
-		r := p.Parse(question, Options{Budget: 100 * time.Millisecond})
+		r := p.Parse(question, Options{Budget: 100 * time.Millisecond, K: 2})
 		if r.Program == "" && r.Reason == "" {
 			t.Fatal("no program and no reason")
 		}
@@ -224,6 +224,9 @@ func FuzzParse(f *testing.F) {
 			if _, err := p.Domain.Grammar.ReadProgram(r.Program); err != nil {
 				t.Fatalf("program %s: %v", r.Program, err)
 			}
+		}
+		if c := r.Confidence; c != nil && !(*c >= 0 && *c <= 1) || c != nil && r.Status != Optimal {
+			t.Fatalf("confidence %g, status %s", *c, r.Status)
 		}
 	})
 }

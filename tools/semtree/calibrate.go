@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -159,6 +160,9 @@ func (c *calibrateRun) holdOut(e env, d *domain.Domain, examples []dataset.Examp
 	var items []calibrate.Item
 	for f, fold := range dataset.Folds(len(examples), c.folds, c.options.Seed) {
 		p, err := c.foldParser(ctx, d, pick(examples, fold.Train))
+		if ctx.Err() != nil {
+			return nil, errors.New("interrupted; nothing was written")
+		}
 		if err != nil {
 			return nil, fmt.Errorf("fold %d: %w", f+1, err)
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -98,6 +99,19 @@ func TestCalibrateFaults(t *testing.T) {
 	broken := `{"question": "utah", "program": "answer(flurb)"}` + "\n"
 	semtree(broken+broken, "calibrate", "-domain", dir, "-data", "-", "-folds", "2").want(t, exitFailed, "", "fold 1: none of the 1 training pairs can be used")
 	semtree("", "parse", "-domain", dir, "-min-confidence", "0.5", "utah").want(t, exitFailed, "", "the model has no confidence\nhint: semtree help calibrate")
+}
+
+func TestCalibrateInterrupted(t *testing.T) {
+	dir := changedDomain(t, "model.json", func(s string) string { return s })
+	before := read(t, filepath.Join(dir, "model.json"))
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var stdout, stderr strings.Builder
+	code := run(env{ctx, strings.NewReader(lessons()), &stdout, &stderr}, []string{"calibrate", "-domain", dir, "-data", "-"})
+	outcome{code, stdout.String(), stderr.String()}.want(t, exitFailed, "", "semtree: interrupted; nothing was written\n")
+	if read(t, filepath.Join(dir, "model.json")) != before {
+		t.Error("model.json has changed")
+	}
 }
 
 func TestParseConfidence(t *testing.T) {
