@@ -27,6 +27,7 @@
 // # Grammar files
 //
 // A grammar is data: a UTF-8 text, one declaration a line, "#" starts a comment.
+// Words are separated by blanks or tabs.
 //
 //	grammar 1                                        # format version, first line
 //	type state city river                            # names of types, any number a line

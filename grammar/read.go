@@ -2,9 +2,12 @@ package grammar
 
 import (
 	"bufio"
+	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
+	"sort"
 	"strings"
 )
 
@@ -14,6 +17,8 @@ const (
 	MaxLabels = 4096
 	MaxTags   = 1 << 15
 	MaxArgs   = 8
+	MaxName   = 64      // bytes of a type's name
+	MaxLine   = 1 << 16 // bytes
 )
 
 // FileError says which line of a grammar file is wrong, and why.
@@ -37,9 +42,12 @@ func Read(r io.Reader, name string) (*Grammar, error) {
 		g:     &Grammar{labels: map[string]int{}},
 		types: map[string]Type{},
 		tags:  map[int][]Tag{},
+		taken: map[string]bool{},
 	}
 	lines := bufio.NewScanner(r)
-	for n := 1; lines.Scan(); n++ {
+	lines.Buffer(nil, MaxLine)
+	n := 1
+	for ; lines.Scan(); n++ {
 		text, _, _ := strings.Cut(lines.Text(), "#")
 		text = strings.TrimSpace(text)
 		if text == "" {
@@ -49,7 +57,9 @@ func Read(r io.Reader, name string) (*Grammar, error) {
 			return nil, &FileError{name, n, err.Error()}
 		}
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return nil, &FileError{name, n, fmt.Sprintf("line of more than %d bytes", MaxLine)}
+	} else if err != nil {
 		return nil, fmt.Errorf("read grammar %s: %w", name, err)
 	}
 	if err := b.finish(); err != nil {
@@ -65,12 +75,14 @@ type builder struct {
 	rooted  bool
 	any     bool
 	types   map[string]Type
-	tags    map[int][]Tag // by label
+	tags    map[int][]Tag   // by label
+	size    int             // of tags
+	taken   map[string]bool // valencies of labels; see valency
 }
 
 func (b *builder) line(text string) error {
+	text = strings.Join(strings.Fields(text), " ")
 	key, rest, _ := strings.Cut(text, " ")
-	rest = strings.TrimSpace(rest)
 	if !b.version {
 		if key != "grammar" || rest != "1" {
 			return fmt.Errorf("want %q in the first line, found %q", "grammar 1", text)
@@ -124,6 +136,9 @@ func (b *builder) declareTypes(text string) error {
 	for _, name := range names {
 		if strings.ContainsAny(name, ",:|$") || name == "any" || name == "->" {
 			return fmt.Errorf("%q can't be the name of a type", name)
+		}
+		if len(name) > MaxName {
+			return fmt.Errorf("the name of a type has %d bytes, at most %d are supported", len(name), MaxName)
 		}
 		if _, ok := b.types[name]; ok {
 			return fmt.Errorf("type %q is declared twice", name)
@@ -266,13 +281,28 @@ func (b *builder) addTag(tag Tag) error {
 	if len(tag.Args) > 0 && strings.HasSuffix(name, "(all)") {
 		return fmt.Errorf("%s takes no argument", name)
 	}
-	for _, other := range b.tags[tag.Label] {
-		if sameTypes(tag.Args, other.Args) {
-			return fmt.Errorf("two signatures of %s take the same arguments (%s)", name, b.g.typeList(tag.Args))
-		}
+	key := valency(tag)
+	if b.taken[key] {
+		return fmt.Errorf("two signatures of %s take the same arguments (%s)", name, b.g.typeList(tag.Args))
 	}
+	if b.size == MaxTags {
+		return fmt.Errorf("more than %d signatures", MaxTags)
+	}
+	b.taken[key] = true
+	b.size++
 	b.tags[tag.Label] = append(b.tags[tag.Label], tag)
 	return nil
+}
+
+// valency writes a tag's label and its argument types, sorted, as a key.
+func valency(tag Tag) string {
+	args := slices.Clone(tag.Args)
+	sort.Slice(args, func(i, j int) bool { return args[i] < args[j] }) // as elsewhere: slices.Sort would be new in the page
+	key := binary.AppendUvarint(nil, uint64(tag.Label))
+	for _, t := range args {
+		key = binary.AppendUvarint(key, uint64(t))
+	}
+	return string(key)
 }
 
 // sameTypes tells whether two lists hold the same types equally often.
@@ -318,9 +348,6 @@ func (b *builder) finish() error {
 		g.Tags = append(g.Tags, b.tags[l]...)
 	}
 	g.first[len(g.Labels)] = len(g.Tags)
-	if len(g.Tags) > MaxTags {
-		return fmt.Errorf("%d signatures, at most %d are supported", len(g.Tags), MaxTags)
-	}
 	return nil
 }
 
