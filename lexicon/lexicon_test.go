@@ -162,6 +162,7 @@ func TestLimits(t *testing.T) {
 func TestReadNamesErrors(t *testing.T) {
 	for _, tc := range []struct{ name, text, want string }{
 		{"no tab", "# head\nusa countryid('usa')\n", "names:2: want a name, a tab and an entity"},
+		{"long line", "a\t0\nb\t0 # " + strings.Repeat("x", MaxLine) + "\n", "names:2: line of more than 65536 bytes"},
 		{"bad program", "usa\tcountryid('usa\n", "names:1: program, column"},
 		{"predicate", "usa\tstate(all)\n", "names:1: state(all) is no entity"},
 		{"context without a star", "river\triverid\n", "names:1: riverid is no entity"},

@@ -2,12 +2,16 @@ package lexicon
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 
 	"semtree/grammar"
 )
+
+// MaxLine is the longest line of a lexicon file, in bytes.
+const MaxLine = 1 << 16
 
 // Name is one name of an entity, or a context of names: what a domain gives to
 // the linker.
@@ -29,11 +33,13 @@ type Name struct {
 //	sea level	0
 //	* river	riverid
 //
-// Errors name the file and the line.
+// Errors name the file and the line, or come from r.
 func ReadNames(r io.Reader, file string) ([]Name, error) {
 	var names []Name
 	lines := bufio.NewScanner(r)
-	for n := 1; lines.Scan(); n++ {
+	lines.Buffer(nil, MaxLine)
+	n := 1
+	for ; lines.Scan(); n++ {
 		text := strings.TrimSpace(lines.Text())
 		if text == "" || text[0] == '#' {
 			continue
@@ -44,7 +50,9 @@ func ReadNames(r io.Reader, file string) ([]Name, error) {
 		}
 		names = append(names, name)
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return nil, fmt.Errorf("%s:%d: line of more than %d bytes", file, n, MaxLine)
+	} else if err != nil {
 		return nil, fmt.Errorf("read lexicon %s: %w", file, err)
 	}
 	return names, nil
