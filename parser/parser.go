@@ -75,7 +75,8 @@ func (p *Parser) Parse(question string, opt Options) *Result {
 	}
 	clock := newStopwatch()
 	deadline := clock.start.Add(opt.Budget)
-	r := &Result{Question: strings.ToValidUTF8(question, "\uFFFD"), Status: None, Tokens: []Token{}}
+	question = strings.ToValidUTF8(question, "\uFFFD") // as JSON writes it; offsets are of this text
+	r := &Result{Question: question, Status: None, Tokens: []Token{}}
 	tokens, ok := p.link(question, r)
 	clock.lap(&r.Ms.Link)
 	if ok && p.score(tokens, r) {

@@ -103,6 +103,23 @@ func TestNoParse(t *testing.T) {
 	}
 }
 
+// TestOffsets: tokens are where the result says in the question that it gives
+// back, also if the question had to be made UTF-8.
+func TestOffsets(t *testing.T) {
+	p := geo(t)
+	for _, q := range []string{"what states border texas ?", "\xffwhat\xff\xfe states \xc3border texas\x80", "« Texas » t\u00e9xas"} {
+		r := p.Parse(q, Options{})
+		if len(r.Tokens) == 0 {
+			t.Fatalf("%q has no tokens", q)
+		}
+		for _, token := range r.Tokens {
+			if token.End > len(r.Question) || r.Question[token.Start:token.End] != token.Text {
+				t.Errorf("token %q at %d to %d of %q", token.Text, token.Start, token.End, r.Question)
+			}
+		}
+	}
+}
+
 // TestUnknownName: a thing that nobody knows is named.
 func TestUnknownName(t *testing.T) {
 	r := geo(t).Parse("what is the population of atlantis ?", Options{})

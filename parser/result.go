@@ -18,7 +18,7 @@ const (
 // Result is all there is to say about one question. Its JSON form is what
 // `semtree parse -json` prints and what the page receives.
 type Result struct {
-	Question string `json:"question"`
+	Question string `json:"question"` // in UTF-8: bytes that are not are U+FFFD
 
 	// Program is FunQL with the wrapper; empty if there is none.
 	Program string `json:"program,omitempty"`
