@@ -169,7 +169,7 @@ func (req request) parseParams() (query, *Error) {
 		if ms <= 0 || ms > most {
 			return q, errorf(BadRequest, "parse: budgetMs is %g, want more than 0 and at most %g", ms, most)
 		}
-		q.budget = time.Duration(ms * float64(time.Millisecond))
+		q.budget = max(1, time.Duration(ms*float64(time.Millisecond))) // 0 would be no budget
 	}
 	if p.K != nil {
 		if q.k = *p.K; q.k < 1 || q.k > MaxK {

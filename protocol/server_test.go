@@ -74,6 +74,8 @@ func TestHandle(t *testing.T) {
 			`{"id":3,"result":{"question":"what is \"utah\" ?","budgetMs":1.5,"k":3}}`},
 		{"default budget", true, `{"id":3,"method":"parse","params":{"question":""}}`,
 			`{"id":3,"result":{"question":"","budgetMs":2000,"k":3}}`},
+		{"least budget", true, `{"id":3,"method":"parse","params":{"question":"","budgetMs":1e-300}}`,
+			`{"id":3,"result":{"question":"","budgetMs":0.000001,"k":3}}`},
 		{"ten programs", true, `{"id":3,"method":"parse","params":{"question":"x","k":10}}`,
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":10}}`},
 		{"emoji", true, `{"id":3,"method":"parse","params":{"question":"🏔\u0000"}}`,
