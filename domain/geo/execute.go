@@ -78,7 +78,7 @@ func fault(n *grammar.Node, format string, args ...any) error {
 func literal(n *grammar.Node) (set, error) {
 	v, err := strconv.ParseFloat(n.Consts[0], 64)
 	if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
-		return set{}, fault(n, "%q is not a number", n.Consts[0])
+		return set{}, fault(n, "%.40q is not a number, or too large a one", n.Consts[0])
 	}
 	return numbers(member{item: number, q: quantity{value: v}}), nil
 }

@@ -258,6 +258,7 @@ func TestErrors(t *testing.T) {
 		{"two constants", &grammar.Node{Name: "stateid", Consts: []string{"'texas'", "_"}}, "stateid", "2 constants, want 1"},
 		{"constants of a predicate", &grammar.Node{Name: "state(all)", Consts: []string{"_"}}, "state(all)", "1 constants, want 0"},
 		{"bad number", &grammar.Node{Name: "number", Consts: []string{"'many'"}}, "number", "not a number"},
+		{"enormous number", &grammar.Node{Name: "number", Consts: []string{strings.Repeat("9", 400)}}, "number", `"` + strings.Repeat("9", 40) + `" is not a number, or too large a one`},
 		{"infinite number", &grammar.Node{Name: "number", Consts: []string{"inf"}}, "number", "not a number"},
 		{"number for a thing", &grammar.Node{Name: "loc_2", Args: []*grammar.Node{{Name: "number", Consts: []string{"1"}}}}, "loc_2", `"number", gives numbers, want things`},
 		{"thing for a number", &grammar.Node{Name: "sum", Args: []*grammar.Node{texas}}, "sum", `"stateid", gives things, want numbers`},

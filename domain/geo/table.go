@@ -3,6 +3,7 @@ package geo
 import (
 	"fmt"
 	"io/fs"
+	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -138,6 +139,13 @@ func (r row) name(i int) string {
 	return c
 }
 
+// The range of numbers: wide enough for any fact, and so narrow that sums and
+// densities stay finite.
+const (
+	greatest = 1e15
+	least    = 1e-6 // of positive ones
+)
+
 // number reads a plain decimal number.
 func (r row) number(i int) float64 {
 	c := r.cells[i]
@@ -146,14 +154,18 @@ func (r row) number(i int) float64 {
 		r.fail(i, "%q is not a number; write digits, at most one point, no unit and no exponent", c)
 		return 0
 	}
+	if math.Abs(v) > greatest {
+		r.fail(i, "%q is beyond ±%g", c, greatest)
+		return 0
+	}
 	return v
 }
 
 // positive reads a number above zero: a population, an area or a length.
 func (r row) positive(i int) float64 {
 	v := r.number(i)
-	if r.err == nil && v <= 0 {
-		r.fail(i, "%g is not above zero", v)
+	if r.err == nil && v < least {
+		r.fail(i, "%g is not above zero, or too near to it: write %g at least", v, least)
 	}
 	return v
 }
