@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"unicode"
 
 	"semtree/grammar"
 	"semtree/lexicon"
@@ -107,12 +108,44 @@ func (d *Domain) loadLexicon() error {
 		if err := d.checkNames(more, LexiconFile); err != nil {
 			return err
 		}
+		if err := d.checkEntities(more); err != nil {
+			return err
+		}
 		names = append(names, more...)
 	case !errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%s: %w", LexiconFile, err)
 	}
-	d.Lexicon, err = lexicon.New(names)
-	return err
+	if d.Lexicon, err = lexicon.New(names); err != nil {
+		return fmt.Errorf("%s: %w", d.culprit(), err)
+	}
+	return nil
+}
+
+// culprit tells where the names come from that make no lexicon.
+func (d *Domain) culprit() string {
+	if d.Executor != nil {
+		if _, err := lexicon.New(d.Executor.Names()); err != nil {
+			return "the facts"
+		}
+	}
+	return LexiconFile
+}
+
+// checkEntities refuses names in the lexicon file of what the executor takes
+// for no entity. (One that the facts don't have is an entity.)
+func (d *Domain) checkEntities(names []lexicon.Name) error {
+	if d.Executor == nil {
+		return nil
+	}
+	for _, name := range names {
+		if len(name.Consts) == 0 {
+			continue // a context
+		}
+		if _, err := d.Executor.Execute(&grammar.Node{Name: name.Label, Consts: name.Consts}); err != nil {
+			return fmt.Errorf("%s: %q: %w", LexiconFile, name.Text, err)
+		}
+	}
+	return nil
 }
 
 // checkNames refuses names of entities that the grammar lacks.
@@ -177,8 +210,16 @@ func readJSON(fsys fs.FS, name string, to any) error {
 	}
 	dec := json.NewDecoder(bytes.NewReader(text))
 	dec.DisallowUnknownFields()
-	if err := dec.Decode(to); err != nil {
+	err = dec.Decode(to)
+	if errors.Is(err, io.EOF) {
+		err = io.ErrUnexpectedEOF // also if nothing is there
+	}
+	if err != nil {
 		return fmt.Errorf("%s%s: %w", name, place(text, err), err)
+	}
+	if end := int(dec.InputOffset()); len(bytes.TrimSpace(text[end:])) > 0 {
+		end += bytes.IndexFunc(text[end:], func(r rune) bool { return !unicode.IsSpace(r) })
+		return fmt.Errorf("%s:%d: text after the end of the object", name, line(text, end))
 	}
 	return nil
 }
@@ -199,5 +240,8 @@ func place(text []byte, err error) string {
 	default:
 		return ""
 	}
-	return fmt.Sprintf(":%d", 1+bytes.Count(text[:min(int(at), len(text))], []byte("\n")))
+	return fmt.Sprintf(":%d", line(text, min(int(at), len(text))))
 }
+
+// line returns the number of the line of an offset.
+func line(text []byte, offset int) int { return 1 + bytes.Count(text[:offset], []byte("\n")) }

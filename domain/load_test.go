@@ -2,6 +2,7 @@ package domain
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"strings"
 	"testing"
@@ -11,19 +12,25 @@ import (
 	"semtree/lexicon"
 )
 
-// toy is an executor with one name.
-type toy struct{ label string }
+// toy is an executor with one name, of an entity with one constant.
+type toy struct{ text, label string }
 
-func (toy) Execute(*grammar.Node) ([]Value, error) { return nil, nil }
-func (toy) Unknown(*grammar.Node) []string         { return nil }
+func (toy) Execute(n *grammar.Node) ([]Value, error) {
+	if len(n.Consts) != 1 {
+		return nil, &ProgramError{n, fmt.Sprintf("%d constants, want 1", len(n.Consts))}
+	}
+	return nil, nil
+}
+func (toy) Unknown(*grammar.Node) []string { return nil }
 func (t toy) Names() []lexicon.Name {
-	return []lexicon.Name{{Text: "utah", Label: t.label, Consts: []string{"'utah'"}}}
+	return []lexicon.Name{{Text: t.text, Label: t.label, Consts: []string{"'utah'"}}}
 }
 
 var executors = Executors{
-	"toy":    func(fs.FS) (Executor, error) { return toy{"stateid"}, nil },
-	"odd":    func(fs.FS) (Executor, error) { return toy{"riverid"}, nil },
-	"broken": func(fs.FS) (Executor, error) { return nil, errors.New("facts/x.tsv:3: broken row") },
+	"toy":      func(fs.FS) (Executor, error) { return toy{"utah", "stateid"}, nil },
+	"odd":      func(fs.FS) (Executor, error) { return toy{"utah", "riverid"}, nil },
+	"wordless": func(fs.FS) (Executor, error) { return toy{"!", "stateid"}, nil },
+	"broken":   func(fs.FS) (Executor, error) { return nil, errors.New("facts/x.tsv:3: broken row") },
 }
 
 // folder returns a domain folder, with some files replaced; an empty text
@@ -73,9 +80,11 @@ func TestLoadErrors(t *testing.T) {
 	for _, tc := range []struct{ name, file, text, want string }{
 		{"no manifest", ManifestFile, "", "domain.json: the domain has no such file"},
 		{"broken manifest", ManifestFile, "{\n\"name\": \"toy\",\n]", "domain.json:3: invalid character ']'"},
+		{"empty manifest", ManifestFile, "\n", "domain.json:2: unexpected EOF"},
+		{"text behind the manifest", ManifestFile, "{\"name\": \"toy\"}\n}", "domain.json:2: text after the end"},
 		{"no name", ManifestFile, `{"files": []}`, "domain.json: the domain has no name"},
 		{"unknown field", ManifestFile, `{"name": "toy", "grammer": "x"}`, `unknown field "grammer"`},
-		{"unknown executor", ManifestFile, `{"name": "toy", "executor": "tory"}`, `domain.json: unknown executor "tory", want one of broken, odd, toy, or none`},
+		{"unknown executor", ManifestFile, `{"name": "toy", "executor": "tory"}`, `domain.json: unknown executor "tory", want one of broken, odd, toy, wordless, or none`},
 		{"broken facts", ManifestFile, `{"name": "toy", "executor": "broken"}`, "facts/x.tsv:3: broken row"},
 		{"no grammar", GrammarFile, "", "grammar.txt: the domain has no such file"},
 		{"unknown type", GrammarFile, "grammar 1\ntype state\nroot answer any\nentity stateid : stat\n", `grammar.txt:4: unknown type "stat"`},
@@ -83,7 +92,9 @@ func TestLoadErrors(t *testing.T) {
 		{"name of no entity", LexiconFile, "snake\triverid('snake')\n", `lexicon.tsv: "snake" names a riverid, but grammar.txt declares no such entity`},
 		{"name of a predicate", LexiconFile, "snake\tnext('snake')\n", `lexicon.tsv: "snake" names a next`},
 		{"facts beyond the grammar", ManifestFile, `{"name": "toy", "executor": "odd"}`, `the facts: "utah" names a riverid`},
-		{"name of two", LexiconFile, "utah\tstateid('ut')\n", "stateid('utah') and stateid('ut')"},
+		{"name of two", LexiconFile, "utah\tstateid('ut')\n", `lexicon.tsv: lexicon: "utah" names both stateid('utah') and stateid('ut')`},
+		{"name without words", ManifestFile, `{"name": "toy", "executor": "wordless"}`, `the facts: lexicon: name "!" has no words`},
+		{"entity of a wrong form", LexiconFile, "beehive\tstateid('ut', 'ah')\n", `lexicon.tsv: "beehive": execute "stateid": 2 constants, want 1`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			_, err := Load(folder(map[string]string{tc.file: tc.text}), executors)
