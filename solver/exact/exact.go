@@ -12,7 +12,8 @@ import (
 const (
 	// DefaultMaxNodes is some seconds of work.
 	DefaultMaxNodes = 1 << 20
-	// MaxItems bounds the memory of stage 3: at most 200 bytes an item, 200 MB.
+	// MaxItems bounds the memory of stage 3: 300 MB, and 420 MB if programs are
+	// ranked, measured with 64 words and what the collector has not freed yet.
 	MaxItems = 1 << 20
 	// keepItems is the largest workspace that a solver keeps: some megabytes.
 	keepItems = 1 << 16

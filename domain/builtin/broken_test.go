@@ -1,0 +1,77 @@
+//go:build !js
+
+package builtin
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"semtree/domain"
+	"semtree/domain/geo"
+)
+
+// TestBrokenFolder damages one file of the built-in domain at a time: loading
+// the folder and its model says which file is wrong, and where.
+func TestBrokenFolder(t *testing.T) {
+	half := func(text string) string { return text[:len(text)/2] }
+	replace := func(old, new string) func(string) string {
+		return func(text string) string {
+			if strings.Count(text, old) != 1 {
+				t.Fatalf("%q is not there once", old)
+			}
+			return strings.Replace(text, old, new, 1)
+		}
+	}
+	for _, tc := range []struct {
+		name, file string
+		damage     func(string) string
+		want       string
+	}{
+		{"nothing", domain.ManifestFile, func(text string) string { return text }, ""},
+		{"truncated manifest", domain.ManifestFile, half, "domain.json:"},
+		{"unknown type", domain.GrammarFile, replace("entity riverid : river", "entity riverid : stream"), `grammar.txt:17: unknown type "stream"`},
+		{"more labels than the model", domain.GrammarFile, func(text string) string { return text + "pred each : state -> state\n" }, "model.onnx: model has 58 labels, grammar has 59"},
+		{"another label than the model's", domain.GrammarFile, replace("pred len : river", "pred length : river"), `model.onnx: label 33 is "len" in the model, "length" in the grammar`},
+		{"labels in another order", domain.GrammarFile, replace("entity stateid : state\nentity cityid : city", "entity cityid : city\nentity stateid : state"), `model.onnx: label 0 is "stateid" in the model, "cityid"`},
+		{"broken fact", "facts/rivers.tsv", replace("rio grande\t3033", "rio grande\tlong"), `facts/rivers.tsv:`},
+		{"broken name", domain.LexiconFile, replace("nyc\t", "nyc "), "lexicon.tsv:17: want a name, a tab and an entity"},
+		{"truncated metadata", domain.MetaFile, half, "model.json: "},
+		{"truncated model", domain.ModelFile, half, "model.onnx: model file of "},
+		{"empty model", domain.ModelFile, func(string) string { return "" }, "model.onnx: model file of 0 bytes"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			text, err := fs.ReadFile(geo.Files(), tc.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = load(overlay{fstest.MapFS{tc.file: {Data: []byte(tc.damage(string(text)))}}, geo.Files()})
+			if tc.want == "" && err != nil || tc.want != "" && (err == nil || !strings.HasPrefix(err.Error(), tc.want)) {
+				t.Errorf("error %v, want %q", err, tc.want)
+			}
+		})
+	}
+}
+
+// load does what a parser does before its first question.
+func load(fsys fs.FS) error {
+	d, err := domain.Load(fsys, Executors())
+	if err == nil {
+		_, err = d.Model()
+	}
+	return err
+}
+
+// overlay shows the files of the first folder in place of those of the second.
+type overlay struct {
+	top    fstest.MapFS
+	bottom fs.FS
+}
+
+func (o overlay) Open(name string) (fs.File, error) {
+	if _, ok := o.top[name]; ok {
+		return o.top.Open(name)
+	}
+	return o.bottom.Open(name)
+}
