@@ -17,7 +17,10 @@ const MaxLine = 1 << 20
 type Example struct {
 	Question string `json:"question"`
 	Program  string `json:"program"`
-	Line     int    `json:"-"` // in the file, from 1
+	// Facts are what the question is about, in the format of its domain; empty
+	// if it is about the domain's own facts.
+	Facts string `json:"facts,omitempty"`
+	Line  int    `json:"-"` // in the file, from 1
 }
 
 // LineError says which line of a file is wrong, and why.
@@ -64,14 +67,17 @@ func Read(r io.Reader, name string) ([]Example, error) {
 }
 
 func readLine(line []byte) (Example, error) {
-	var ex struct{ Question, Program *string }
+	var ex struct {
+		Question, Program *string
+		Facts             string
+	}
 	if err := json.Unmarshal(line, &ex); err != nil {
 		return Example{}, err
 	}
 	if ex.Question == nil || ex.Program == nil {
 		return Example{}, errors.New(`want an object with "question" and "program"`)
 	}
-	return Example{Question: *ex.Question, Program: *ex.Program}, nil
+	return Example{Question: *ex.Question, Program: *ex.Program, Facts: ex.Facts}, nil
 }
 
 // ReadFile reads the file at a path, or standard input for "-".

@@ -22,7 +22,7 @@ func TestReadWrite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Example{{"a < b ?", "f(g)", 1}, {"", "h", 3}}
+	want := []Example{{Question: "a < b ?", Program: "f(g)", Line: 1}, {Question: "", Program: "h", Line: 3}}
 	if !reflect.DeepEqual(got, want) {
 		t.Fatalf("Read = %v, want %v", got, want)
 	}
@@ -37,7 +37,7 @@ func TestReadWrite(t *testing.T) {
 
 func TestReadSpaces(t *testing.T) {
 	got, err := Read(strings.NewReader("\ufeff{\"question\":\"q\",\"program\":\"p\"}\r\n \t\r\n {\"question\":\"r\",\"program\":\"s\"} "), "pairs")
-	if want := []Example{{"q", "p", 1}, {"r", "s", 3}}; err != nil || !reflect.DeepEqual(got, want) {
+	if want := []Example{{Question: "q", Program: "p", Line: 1}, {Question: "r", Program: "s", Line: 3}}; err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("Read = %v, %v, want %v", got, err, want)
 	}
 }

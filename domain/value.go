@@ -28,7 +28,8 @@ func (v Value) String() string {
 // immutable and safe for concurrent use.
 type Executor interface {
 	// Execute returns the values that a program denotes, with or without the
-	// grammar's wrapper: sorted, none twice, possibly none at all. The same
+	// grammar's wrapper, possibly none at all. A set is sorted and has no value
+	// twice; a domain whose answers are sequences keeps their order. The same
 	// program always has the same answer. A tree that is no program of the
 	// domain gives a *[ProgramError].
 	Execute(program *grammar.Node) ([]Value, error)

@@ -36,7 +36,7 @@ func (p *Parser) consts(tokens []lexicon.Token) func(w, label int) []string {
 func (p *Parser) build(tokens []lexicon.Token, tree *solver.Tree, r *Result) {
 	g := p.Domain.Grammar
 	program := p.assemble(tokens, tree)
-	r.Tree, r.Program = program, g.Format(program)
+	r.Tree, r.Program = program, p.Domain.FormatProgram(program)
 	for w := range tokens {
 		label := -1
 		if e := tree.Tag[w]; e != instance.Empty {

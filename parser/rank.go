@@ -27,7 +27,7 @@ func (p *Parser) rank(tokens []lexicon.Token, r *Result, opt Options, deadline t
 		ranked := ranking.Programs[i]
 		program := p.assemble(tokens, ranked.Tree)
 		r.Alternatives = append(r.Alternatives, Alternative{
-			Program: p.Domain.Grammar.Format(program), Value: ranked.Value, Proved: i < certified, Tree: program,
+			Program: p.Domain.FormatProgram(program), Value: ranked.Value, Proved: i < certified, Tree: program,
 		})
 	}
 	if certified >= 2 {

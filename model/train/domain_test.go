@@ -49,7 +49,9 @@ func toyTokens(question string) []lexicon.Token {
 
 var toyNames = []string{"tom", "ann", "bob"}
 
-func toyPair(question, program string) Pair { return Pair{toyTokens(question), program} }
+func toyPair(question, program string) Pair {
+	return Pair{Tokens: toyTokens(question), Program: program}
+}
 
 // toyPairs returns random questions with their programs.
 func toyPairs(n int, rng *rand.Rand) []Pair {

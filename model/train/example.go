@@ -13,7 +13,8 @@ import (
 // Pair is a question, cut into linked tokens, and the text of its program.
 type Pair struct {
 	Tokens  []lexicon.Token
-	Program string // with the grammar's wrapper
+	Program string // in FunQL, with the grammar's wrapper
+	Err     error  // why there is no program; the pair is left out
 }
 
 // Fault says why a pair is left out: its program breaks the grammar, or no
@@ -40,6 +41,9 @@ func newExample(g *grammar.Grammar, vocab *Vocabulary, p Pair) (*example, error)
 	ex := &example{words: vocab.Words(p.Tokens), allowed: lexicon.Allowed(g, p.Tokens), tokens: p.Tokens}
 	if n := len(ex.words); n == 0 || n > solver.MaxWords {
 		return ex, fmt.Errorf("%d words, want 1 to %d", n, solver.MaxWords)
+	}
+	if p.Err != nil {
+		return ex, p.Err
 	}
 	program, err := g.ReadProgram(p.Program)
 	if err != nil {

@@ -60,7 +60,13 @@ func (d *data) pairs(dom *domain.Domain) ([]train.Pair, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", d.at(i), err)
 		}
-		pairs[i] = train.Pair{Tokens: tokens, Program: ex.Program}
+		pairs[i] = train.Pair{Tokens: tokens}
+		program, err := dom.ReadProgram(ex.Program)
+		if err != nil {
+			pairs[i].Err = err
+			continue
+		}
+		pairs[i].Program = dom.Grammar.Format(program)
 	}
 	return pairs, nil
 }

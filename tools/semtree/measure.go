@@ -16,21 +16,31 @@ import (
 // gold is a question with the program that it should get.
 type gold struct {
 	dataset.Example
-	tree   *grammar.Node  // nil if the program breaks the grammar
-	answer []domain.Value // nil if there is no answer; empty if nothing satisfies the program
-	err    error          // why there is no tree or no answer
+	tree   *grammar.Node   // nil if the program breaks the grammar
+	exec   domain.Executor // over the facts that the question is about; nil without any
+	answer []domain.Value  // nil if there is no answer; empty if nothing satisfies the program
+	err    error           // why there is no tree or no answer
 }
 
 // newGold reads the program and executes it, if the domain has facts.
 func newGold(p *parser.Parser, ex dataset.Example) gold {
 	g := gold{Example: ex}
-	if g.tree, g.err = p.Domain.Grammar.ReadProgram(ex.Program); g.err == nil && p.Domain.Executor != nil {
-		values, err := p.Domain.Executor.Execute(g.tree)
-		if g.err = err; err == nil {
-			g.answer = append([]domain.Value{}, values...)
-		}
+	if g.tree, g.err = p.Domain.ReadProgram(ex.Program); g.err != nil {
+		return g
+	}
+	if g.exec, g.err = p.Domain.WithFacts(ex.Facts); g.err == nil && g.exec != nil {
+		g.answer, g.err = execute(g.exec, g.tree)
 	}
 	return g
+}
+
+// execute returns the answer of a program, which is not nil without an error.
+func execute(exec domain.Executor, program *grammar.Node) ([]domain.Value, error) {
+	values, err := exec.Execute(program)
+	if err != nil {
+		return nil, err
+	}
+	return append([]domain.Value{}, values...), nil
 }
 
 // readGold reads the data and executes the programs. Programs that cannot be
@@ -64,11 +74,16 @@ type verdict struct{ exact, denotation, certified bool }
 // judge compares a parse with gold. Without a gold program or a gold answer
 // nothing is right.
 func (g *gold) judge(p *parser.Parser, r *parser.Result) verdict {
-	return verdict{
-		exact:      g.tree != nil && r.Tree != nil && p.Domain.Grammar.Equal(r.Tree, g.tree),
-		denotation: g.answer != nil && r.Answer != nil && slices.EqualFunc(r.Values, g.answer, sameValue),
-		certified:  r.Status == parser.Optimal,
+	v := verdict{certified: r.Status == parser.Optimal}
+	if g.tree == nil || r.Tree == nil {
+		return v
 	}
+	v.exact = p.Domain.Grammar.Equal(r.Tree, g.tree)
+	if g.answer != nil {
+		answer, err := execute(g.exec, r.Tree)
+		v.denotation = err == nil && slices.EqualFunc(answer, g.answer, sameValue)
+	}
+	return v
 }
 
 // sumTolerance is the relative difference up to which two numbers are the
