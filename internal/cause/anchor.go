@@ -1,0 +1,60 @@
+package cause
+
+import (
+	"math"
+	"slices"
+
+	"semtree/grammar"
+	"semtree/solver/anchor"
+	"semtree/solver/instance"
+)
+
+// anchorable tells whether the nodes of a program of the grammar can be placed
+// on the words: entities on words that name them, predicates on plain words,
+// one node a word, arguments of one type in the order of their words. It is a
+// search for an anchoring whose arcs all score nothing.
+func anchorable(g *grammar.Grammar, tokens []Token, program *grammar.Node) bool {
+	tags, err := g.Typing(program)
+	if err != nil {
+		panic("cause: " + err.Error())
+	}
+	n := len(tokens)
+	if n > instance.MaxWords || len(tags) > n {
+		return false
+	}
+	p := &anchor.Problem{Words: n, Nodes: anchorNodes(g, program, tags), Phi: make([]float64, (n+1)*n)}
+	for _, node := range program.Preorder() {
+		for _, t := range tokens {
+			score := math.Inf(-1)
+			if carries(t, node) {
+				score = 0
+			}
+			p.Mu = append(p.Mu, score)
+		}
+	}
+	return new(anchor.Solver).Exact(p, anchor.Options{}).Word != nil
+}
+
+// carries tells whether a word may carry a node.
+func carries(t Token, node *grammar.Node) bool {
+	if len(node.Consts) == 0 {
+		return len(t.Entities) == 0
+	}
+	return slices.Contains(t.Entities, own(node))
+}
+
+// anchorNodes describes a program to the anchoring solver.
+func anchorNodes(g *grammar.Grammar, program *grammar.Node, tags []int) []anchor.Node {
+	after := g.After(program, tags)
+	nodes := make([]anchor.Node, 0, len(tags))
+	var walk func(n *grammar.Node, parent int)
+	walk = func(n *grammar.Node, parent int) {
+		u := len(nodes)
+		nodes = append(nodes, anchor.Node{Parent: parent, After: after[u]})
+		for _, a := range n.Args {
+			walk(a, u)
+		}
+	}
+	walk(program, -1)
+	return nodes
+}
