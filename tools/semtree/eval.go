@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"flag"
 	"fmt"
 	"io"
@@ -16,9 +17,16 @@ programs that are right (up to the order of order-free arguments), of answers
 that are right, and of parses proved to be optimal, and the speed: everything
 from the text of a question to its answer, on one core unless -jobs says more,
 measured when caches are warm.
-A gold program that breaks the grammar counts as an error of the parser.`,
+A gold program that breaks the grammar counts as an error of the parser.
+
+With -split-report, the wrong parses are grouped by cause: "gold" (the gold
+program breaks the grammar), "linker" (the words cannot carry the gold program,
+as when a name is not found), "time", "missing word" (a label stands nowhere,
+and a word not understood without a label), "no parse", "wrong label", and
+"structure" (gold's labels in another tree). The first that holds counts.`,
 	example: `semtree eval -data dev.jsonl
 semtree eval -data dev.jsonl -solver condgrad -errors
+semtree eval -data dev.jsonl -split-report -examples 5
 semtree eval -data - -domain ./mydomain -json < dev.jsonl`,
 	setup: func(flags *flag.FlagSet) func(env, []string) error {
 		c := &evalRun{}
@@ -31,6 +39,8 @@ semtree eval -data - -domain ./mydomain -json < dev.jsonl`,
 				return usagef("-data is missing")
 			case c.jobs < 1:
 				return usagef("-jobs %d: want at least 1", c.jobs)
+			case c.examples < 0:
+				return usagef("-examples %d: want at least 0", c.examples)
 			}
 			return c.run(e)
 		}
@@ -43,6 +53,8 @@ type evalRun struct {
 	data         string
 	jobs         int
 	errors, json bool
+	split        bool
+	examples     int
 	profile      string
 }
 
@@ -52,6 +64,8 @@ func (c *evalRun) define(flags *flag.FlagSet) {
 	flags.StringVar(&c.data, "data", "", "`file` with questions and programs; - is standard input")
 	flags.IntVar(&c.jobs, "jobs", 1, "questions parsed at the same time, and cores used")
 	flags.BoolVar(&c.errors, "errors", false, "list the wrong parses")
+	flags.BoolVar(&c.split, "split-report", false, "group the wrong parses by cause")
+	flags.IntVar(&c.examples, "examples", 3, "wrong parses to show of each cause")
 	flags.BoolVar(&c.json, "json", false, "write one JSON object")
 	profileFlag(flags, &c.profile)
 }
@@ -76,6 +90,9 @@ func (c *evalRun) run(e env) error {
 	ev := newEvaluation(p, golds, results)
 	ev.Data, ev.Domain, ev.Solver, ev.Jobs = c.data, p.Domain.Name, c.method.String(), c.jobs
 	ev.Seconds, ev.Speed = seconds, float64(ev.N)/seconds
+	if c.split {
+		ev.Causes = groupErrors(p, golds, results, ev.Errors, c.examples)
+	}
 	if !c.errors {
 		ev.Errors = nil
 	}
@@ -108,6 +125,7 @@ type evaluation struct {
 	Ms      spread  `json:"ms"` // per question
 
 	Errors []wrong `json:"errors,omitempty"`
+	Causes []group `json:"causes,omitempty"` // the wrong parses by cause, if asked for
 }
 
 // wrong is a question whose program is not the gold one.
@@ -118,6 +136,14 @@ type wrong struct {
 	Predicted  string `json:"predicted"` // empty if there is none
 	Reason     string `json:"reason,omitempty"`
 	Denotation bool   `json:"denotation"` // the answer is right all the same
+}
+
+// show writes the question and both programs.
+func (x *wrong) show(w io.Writer) {
+	fmt.Fprintf(w, "line %d     %s\n  gold       %s\n  predicted  %s\n", x.Line, printable(x.Question), x.Gold, cmp.Or(x.Predicted, "none"))
+	if x.Reason != "" {
+		fmt.Fprintf(w, "  reason     %s\n", printable(x.Reason))
+	}
 }
 
 // newEvaluation compares parses with gold.
@@ -162,14 +188,7 @@ func count(yes bool) int {
 // show writes the evaluation for people.
 func (ev *evaluation) show(w io.Writer) {
 	for _, x := range ev.Errors {
-		predicted := x.Predicted
-		if predicted == "" {
-			predicted = "none"
-		}
-		fmt.Fprintf(w, "line %d     %s\n  gold       %s\n  predicted  %s\n", x.Line, printable(x.Question), x.Gold, predicted)
-		if x.Reason != "" {
-			fmt.Fprintf(w, "  reason     %s\n", printable(x.Reason))
-		}
+		x.show(w)
 		fmt.Fprintln(w)
 	}
 	share := func(name string, value float64, note string) {
@@ -186,4 +205,7 @@ func (ev *evaluation) show(w io.Writer) {
 	share("certified", ev.Certified, "")
 	fmt.Fprintf(w, "%-13s%9.1f sentences/s with %s on %d core(s); ms each: median %.2f, 95 %% below %.2f, at most %.2f\n",
 		"speed", ev.Speed, ev.Solver, ev.Jobs, ev.Ms.Median, ev.Ms.P95, ev.Ms.Max)
+	if ev.Causes != nil {
+		showGroups(w, ev.Causes, ev.N)
+	}
 }
