@@ -1,8 +1,10 @@
 package parser
 
 import (
+	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -194,4 +196,17 @@ func (p *Parser) solve(r *Result, opt solver.Options) *solver.Tree {
 	}
 	r.Value = &res.Value
 	return res.Tree
+}
+
+// Problem states the problem that [Parser.Parse] solves for a question, for
+// comparing solvers. The error says why there is none.
+func (p *Parser) Problem(question string) (*solver.Problem, error) {
+	var r Result
+	tokens, ok := p.link(question, &r)
+	if !ok || !p.score(tokens, &r) {
+		return nil, errors.New(r.Reason)
+	}
+	own := p.problem
+	own.Mu, own.Phi = slices.Clone(own.Mu), slices.Clone(own.Phi)
+	return &own, nil
 }

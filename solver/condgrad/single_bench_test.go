@@ -18,7 +18,7 @@ import (
 )
 
 // BenchmarkSingleRoot compares the two oracles on instances
-// with a hidden tree (see planted), on random ones, and on what the built-in network makes of
+// with a hidden tree ([solvertest.Planted]), on random ones, and on what the built-in network makes of
 // GeoQuery. An op is all instances once. It reports
 //
 //	iters    mean number of oracle calls
@@ -36,7 +36,7 @@ func BenchmarkSingleRoot(b *testing.B) {
 				g := large(rng)
 				ps := make([]*instance.Problem, 60)
 				for i := range ps {
-					ps[i] = planted(rng, g, n, margin)
+					ps[i] = solvertest.Planted(rng, g, n, margin)
 				}
 				compareOracles(b, ps)
 			})

@@ -1,0 +1,49 @@
+// Package peers states the parsing problem as an integer linear program and
+// lets HiGHS solve it: an independent judge of package solver's optima, and
+// what its speed is compared with.
+//
+// # Problem
+//
+// ILP1 of [petit2023] §2.3 over the words that carry a tag, with one variable
+// for each arc between two words and type of the dependent: φ does not depend
+// on the tags of an arc's ends, and of the tags of a word at most one is
+// chosen, so that arcs between pairs of tags would say the same with |E|² times
+// the variables. For words d, heads h (0 is the root), tags e, types t:
+//
+//	maximise    Σ μ[d,e]·x[d,e] + Σ φ[h,d]·y[h,d,t]
+//	(one tag)   Σ_e x[d,e] ≤ 1
+//	(head)      Σ_h y[h,d,t]  =  Σ_{e of type t} x[d,e]
+//	(valency)   Σ_d y[h,d,t]  =  Σ_e f_Args(e,t)·x[h,e]          h ≥ 1
+//	(root)      Σ_{d,t} y[0,d,t]  =  1,  t a type that programs may have
+//	x, y        in {0,1}
+//
+// What is missing is that all words hang together. With X[d] = Σ_e x[d,e] and
+// Y[h,d] = Σ_t y[h,d,t], either
+//
+//   - [Flow]: the multi-commodity flow of [martins2009], written out in full.
+//     Every word k with a tag is sent one unit of its own commodity from the
+//     root, over arcs of the tree:
+//
+//     Σ_h f[k,h,d] − Σ_j f[k,d,j]  =  X[k] if d = k, else 0
+//     0 ≤ f[k,h,d] ≤ Y[h,d]
+//
+//   - or [Cuts]: only where a solution has a cycle, through the set S of words,
+//     the program gets Σ_{h∉S, d∈S} Y[h,d] ≥ X[k] for each k in S, and is solved
+//     again ([dantzig1954]).
+//
+// HiGHS runs as WebAssembly in node (npm package highs), as the stand-in for
+// the CPLEX of [petit2023]. Only its solve calls are timed: stating and passing
+// on the program is not counted.
+//
+// # References
+//
+//	[petit2023]    A. Petit and C. Corro. On graph-based reentrancy-free semantic
+//	               parsing. TACL 11. 2023.
+//	[martins2009]  A. Martins, N. Smith and E. Xing. Concise integer linear
+//	               programming formulations for dependency parsing. ACL 2009.
+//	[dantzig1954]  G. Dantzig, R. Fulkerson and S. Johnson. Solution of a
+//	               large-scale traveling-salesman problem. Operations Research 2.
+//	               1954.
+//	[huangfu2018]  Q. Huangfu and J. Hall. Parallelizing the dual revised simplex
+//	               method. Mathematical Programming Computation 10. 2018. (HiGHS)
+package peers

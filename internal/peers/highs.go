@@ -1,0 +1,140 @@
+package peers
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+
+	"semtree/solver/instance"
+)
+
+// script is highs.mjs. It is run from the repository, as node looks for the
+// package highs in the folders above it.
+const script = "internal/peers/highs.mjs"
+
+// HiGHS is a running solver. It is not safe for concurrent use.
+type HiGHS struct {
+	node   *exec.Cmd
+	in     io.WriteCloser
+	out    *bufio.Reader
+	broken error
+}
+
+// ErrAbsent says that node, or the package highs, is not installed.
+var ErrAbsent = errors.New("HiGHS is not installed: it takes node, and npm ci in the repository")
+
+// Start starts HiGHS, in the repository at root. The error is [ErrAbsent] if it
+// is not installed.
+func Start(root string) (*HiGHS, error) {
+	if _, err := exec.LookPath("node"); err != nil {
+		return nil, ErrAbsent
+	}
+	if _, err := os.Stat(filepath.Join(root, "node_modules", "highs")); err != nil {
+		return nil, ErrAbsent
+	}
+	h := &HiGHS{node: exec.Command("node", filepath.Join(root, script))}
+	h.node.Stderr = os.Stderr
+	in, err := h.node.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	out, err := h.node.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	h.in, h.out = in, bufio.NewReaderSize(out, 1<<20)
+	return h, h.node.Start()
+}
+
+// Close ends HiGHS.
+func (h *HiGHS) Close() error {
+	return errors.Join(h.in.Close(), h.node.Wait())
+}
+
+// request and response are the messages of highs.mjs.
+type request struct {
+	Program *program `json:"program,omitempty"`
+	Rows    *rows    `json:"rows,omitempty"`
+	Limit   float64  `json:"limit"` // seconds
+}
+
+type response struct {
+	Status string    `json:"status"`
+	Bound  *float64  `json:"bound"` // nil if it is infinite
+	X      []float64 `json:"x"`     // nil if no solution was found
+	Ms     float64   `json:"ms"`
+}
+
+func (h *HiGHS) call(r request) (response, error) {
+	var answer response
+	if h.broken != nil {
+		return answer, h.broken
+	}
+	message, err := json.Marshal(r)
+	if err == nil {
+		_, err = h.in.Write(append(message, '\n'))
+	}
+	var line []byte
+	if err == nil {
+		line, err = h.out.ReadBytes('\n')
+	}
+	if err == nil {
+		err = json.Unmarshal(line, &answer)
+	}
+	if err != nil {
+		h.broken = fmt.Errorf("HiGHS does not answer: %w", err)
+	}
+	return answer, h.broken
+}
+
+// Solve solves a problem and returns the time of HiGHS's solve calls. Its
+// status is Optimal, Infeasible, or, after the time limit, Feasible or Limit.
+// An error means that HiGHS failed, or that its solution is no tree.
+func (h *HiGHS) Solve(p *instance.Problem, f Formulation, limit time.Duration) (instance.Result, time.Duration, error) {
+	m := formulate(p, f)
+	r := instance.Result{Value: math.Inf(-1), Bound: math.Inf(1), Status: instance.Limit}
+	next := request{Program: &m.program}
+	var spent time.Duration
+	for spent < limit {
+		next.Limit = (limit - spent).Seconds()
+		answer, err := h.call(next)
+		if err != nil {
+			return r, spent, err
+		}
+		spent += time.Duration(answer.Ms * float64(time.Millisecond))
+		r.Iters++
+		if answer.Bound != nil {
+			r.Bound = min(r.Bound, *answer.Bound)
+		}
+		switch {
+		case answer.Status == "infeasible":
+			r.Status, r.Bound = instance.Infeasible, math.Inf(-1)
+			return r, spent, nil
+		case answer.X == nil && answer.Status == "timeLimit":
+			return r, spent, nil
+		case answer.X == nil:
+			return r, spent, fmt.Errorf("HiGHS ends with status %s", answer.Status)
+		}
+		tree := m.tree(answer.X)
+		if cut := m.cuts(tree); len(cut.Lower) > 0 && f == Cuts {
+			next = request{Rows: &cut}
+			continue
+		}
+		if r.Value, err = p.Eval(tree); err != nil {
+			return r, spent, fmt.Errorf("HiGHS's solution is no tree: %w", err)
+		}
+		r.Tree, r.Status = tree, instance.Feasible
+		if answer.Status == "optimal" {
+			r.Status, r.Bound = instance.Optimal, r.Value
+		}
+		return r, spent, nil
+	}
+	return r, spent, nil
+}
