@@ -6,11 +6,13 @@ import (
 
 	"semtree/domain"
 	"semtree/domain/geo"
+	"semtree/domain/scan"
 )
 
 // Executors returns the executors that domain folders may name.
 func Executors() domain.Executors {
 	return domain.Executors{
-		"geo": func(fsys fs.FS) (domain.Executor, error) { return geo.New(fsys) },
+		"geo":  func(fsys fs.FS) (domain.Executor, error) { return geo.New(fsys) },
+		"scan": func(fs.FS) (domain.Executor, error) { return scan.New(), nil },
 	}
 }

@@ -13,10 +13,14 @@ import (
 
 	"semtree/domain"
 	"semtree/domain/geo"
+	"semtree/domain/scan"
 )
 
 // folders are the domains inside this program.
-var folders = map[string]func() fs.FS{"geo": geo.Files}
+var folders = map[string]func() fs.FS{
+	"geo":  geo.Files,
+	"scan": scan.Files,
+}
 
 // Names returns the names of the domains that need no folder, sorted.
 func Names() []string { return slices.Sorted(maps.Keys(folders)) }

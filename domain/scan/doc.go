@@ -1,0 +1,34 @@
+// Package scan executes the programs of SCAN: commands to walk, look, run,
+// jump and turn become sequences of actions.
+//
+// # Problem
+//
+// Let A be the action of a verb (nothing for turn) and T the turn of a
+// direction. A program denotes a sequence of actions, juxtaposition joins
+// sequences:
+//
+//	⟦v()⟧               = A                          (1)
+//	⟦v(d)⟧              = T A                        (2)
+//	⟦v(d, i_opposite)⟧  = T T A                      (3)
+//	⟦v(d, i_around)⟧    = T A T A T A T A            (4)
+//	⟦i_twice(x)⟧        = ⟦x⟧ ⟦x⟧, i_thrice likewise (5)
+//	⟦i_and(x, y)⟧       = ⟦x⟧ ⟦y⟧                    (6)
+//	⟦i_after(x, y)⟧     = ⟦y⟧ ⟦x⟧                    (7)
+//
+// Programs are those of SCAN-SP ([herzig2021]): every word of a command is one
+// node, called i_ and the word; arguments of i_and and i_after stand in the
+// order of the text, so it is (7) that does last things first.
+//
+// Package command has the commands themselves, the splits and the official
+// files.
+//
+// # References
+//
+//	[lake2018]    B. Lake and M. Baroni. Generalization without systematicity: on the compositional
+//	              skills of sequence-to-sequence recurrent networks. ICML 2018. The commands and
+//	              what they mean.
+//	[loula2018]   J. Loula, M. Baroni and B. Lake. Rearranging the familiar: testing compositional
+//	              generalization in recurrent networks. BlackboxNLP 2018. The template splits.
+//	[herzig2021]  J. Herzig and J. Berant. Span-based semantic parsing for compositional
+//	              generalization. ACL 2021. SCAN-SP.
+package scan

@@ -1,0 +1,72 @@
+package scan
+
+import "semtree/grammar"
+
+// Picture is a walk as a page draws it.
+type Picture struct {
+	Kind    string   `json:"kind"`    // "walk"
+	Actions []Action `json:"actions"` // in order
+	Steps   []Step   `json:"steps"`   // of the program's nodes in preorder
+}
+
+// Action is an action, and where one stands after it. The walk begins at 0, 0
+// and heads for 90°; walking, running and jumping go one step ahead.
+type Action struct {
+	Action  string `json:"action"`
+	X       int    `json:"x"`       // grows to the right
+	Y       int    `json:"y"`       // grows upwards
+	Heading int    `json:"heading"` // 0, 90, 180 or 270 degrees from the x axis, counterclockwise
+}
+
+// Step says which actions a node of the program yields: a range each time
+// that it is executed. A direction yields its turns, a manner all that its
+// verb does.
+type Step struct {
+	Program string `json:"program"`
+	Ranges  []Span `json:"ranges"`
+}
+
+// Illustrate implements [domain.Illustrator] with a [Picture]; nil without a
+// program or for one that can't be executed.
+func (w Walker) Illustrate(program *grammar.Node) any {
+	if program == nil {
+		return nil
+	}
+	t, err := follow(program)
+	if err != nil {
+		return nil
+	}
+	p := Picture{Kind: "walk", Actions: positions(t.actions)}
+	for i, n := range program.Preorder() {
+		p.Steps = append(p.Steps, Step{w.Write(n), t.spans[i]})
+	}
+	return p
+}
+
+// positions walks.
+func positions(actions []string) []Action {
+	at := Action{Heading: 90}
+	path := make([]Action, len(actions))
+	for i, action := range actions {
+		switch action {
+		case left:
+			at.Heading = (at.Heading + 90) % 360
+		case right:
+			at.Heading = (at.Heading + 270) % 360
+		case walk, run, jump:
+			switch at.Heading {
+			case 0:
+				at.X++
+			case 90:
+				at.Y++
+			case 180:
+				at.X--
+			case 270:
+				at.Y--
+			}
+		}
+		at.Action = action
+		path[i] = at
+	}
+	return path
+}

@@ -1,0 +1,61 @@
+package scan
+
+import (
+	"strings"
+
+	"semtree/grammar"
+)
+
+// Translate implements [domain.Translator]. In SCAN-SP a verb without
+// arguments is written with brackets, i_walk(), which FunQL does not know;
+// without them it is read too. Errors are *[grammar.SyntaxError].
+func (Walker) Translate(text string) (*grammar.Node, error) {
+	return grammar.Parse(blank(text))
+}
+
+// blank replaces every "()" behind a name by blanks, so that places in the
+// text stay the same. What follows must not open other brackets.
+func blank(text string) string {
+	rest := text
+	var b strings.Builder
+	for {
+		at := strings.Index(rest, "()")
+		if at < 0 {
+			break
+		}
+		b.WriteString(rest[:at])
+		behind := at == 0 || strings.IndexByte("(), \t\r\n", rest[at-1]) >= 0
+		rest = rest[at+2:]
+		if behind || strings.HasPrefix(strings.TrimLeft(rest, " \t\r\n"), "(") {
+			b.WriteString("()")
+		} else {
+			b.WriteString("  ")
+		}
+	}
+	b.WriteString(rest)
+	return b.String()
+}
+
+// Write implements [domain.Translator]: the form of SCAN-SP, without blanks.
+func (Walker) Write(program *grammar.Node) string {
+	var b strings.Builder
+	write(&b, program)
+	return b.String()
+}
+
+func write(b *strings.Builder, n *grammar.Node) {
+	b.WriteString(n.Name)
+	if len(n.Args) == 0 {
+		if _, verb := actionOf(n.Name); verb {
+			b.WriteString("()")
+		}
+		return
+	}
+	sep := byte('(')
+	for _, a := range n.Args {
+		b.WriteByte(sep)
+		write(b, a)
+		sep = ','
+	}
+	b.WriteByte(')')
+}
