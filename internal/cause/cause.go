@@ -35,7 +35,7 @@ func (c Cause) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 type Token struct {
 	Entities   []string // what it may name, as FunQL; empty for a plain word
 	Understood bool     // the network knows it, or it is a name
-	Labelled   bool     // it carries a label in the parse
+	Label      string   // that it carries in the parse; empty for none
 }
 
 // Case is a parse that differs from gold. Both programs are without wrapper.
@@ -68,12 +68,13 @@ func Of(g *grammar.Grammar, c Case) Cause {
 }
 
 // missingWord tells whether a gold label stands on no word although a word that
-// is not understood might carry it.
+// is not understood might carry it: one with no label, or with one that gold
+// has nowhere.
 func (c *Case) missingWord() bool {
-	idle := slices.ContainsFunc(c.Tokens, func(t Token) bool { return !t.Understood && !t.Labelled })
-	found := labelNames(c.Got)
-	for name := range labelNames(c.Gold) {
-		if idle && !found[name] {
+	wanted, found := labelNames(c.Gold), labelNames(c.Got)
+	misread := slices.ContainsFunc(c.Tokens, func(t Token) bool { return !t.Understood && !wanted[t.Label] })
+	for name := range wanted {
+		if misread && !found[name] {
 			return true
 		}
 	}

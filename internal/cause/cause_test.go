@@ -43,13 +43,14 @@ func program(t *testing.T, g *grammar.Grammar, text string) *grammar.Node {
 	return n
 }
 
-// tokens reads words of which those in capitals are names, those with "?" not
-// understood, and those with "!" without a label.
+// tokens reads words of which those in capitals are names and those with "?" not
+// understood; "=" and a label stand behind those that carry one.
 func tokens(text string) []Token {
 	var list []Token
 	for _, w := range strings.Fields(text) {
-		bare := strings.TrimRight(w, "?!")
-		t := Token{Understood: !strings.Contains(w, "?"), Labelled: !strings.Contains(w, "!")}
+		bare, label, _ := strings.Cut(w, "=")
+		bare, strange := strings.CutSuffix(bare, "?")
+		t := Token{Understood: !strange, Label: label}
 		if strings.ToLower(bare) != bare {
 			t.Entities = []string{"other('x')", "name('" + bare + "')"}
 		}
@@ -75,11 +76,13 @@ func TestOf(t *testing.T) {
 		{"no words", "", "towns(all)", "", false, Linker},
 		{"time", "big? near A", "big(near(name('A')))", "near(name('A'))", true, Time},
 		{"time, without a program", "big near A", "big(near(name('A')))", "", true, Time},
-		{"a word not understood", "huge?! near A", "big(near(name('A')))", "near(name('A'))", false, Word},
-		{"no program, as the only word is not understood", "cities?!", "towns(all)", "", false, Word},
+		{"a word not understood", "huge? near A", "big(near(name('A')))", "near(name('A'))", false, Word},
+		{"no program, as the only word is not understood", "cities?", "towns(all)", "", false, Word},
 		{"no program", "towns", "towns(all)", "", false, NoParse},
-		{"a word not understood that has a label", "huge? near A", "big(near(name('A')))", "big(in(name('A')))", false, Label},
-		{"a word not understood beside a label that is not missing", "please?! big near A", "near(name('A'))", "big(near(name('A')))", false, Label},
+		{"a word not understood with a label that gold lacks", "huge?=in near A", "big(near(name('A')))", "in(name('A'))", false, Word},
+		{"a word not understood with one of gold's labels", "nigh?=near huge A", "big(near(name('A')))", "count(near(name('A')))", false, Label},
+		{"understood words alone", "huge near A", "big(near(name('A')))", "big(in(name('A')))", false, Label},
+		{"a word not understood beside a label that is not missing", "please? big near A", "near(name('A'))", "big(near(name('A')))", false, Label},
 		{"another label", "count near A", "count(near(name('A')))", "count(in(name('A')))", false, Label},
 		{"a label twice", "big big near A", "big(near(name('A')))", "big(big(near(name('A'))))", false, Label},
 		{"another entity", "near A B", "near(name('A'))", "near(name('B'))", false, Label},

@@ -7,7 +7,8 @@
 //	linker        the words cannot carry the gold program: no word is linked to one of its entities, or the
 //	              nodes cannot be placed on different words in the order that [grammar.Grammar.After] asks for
 //	time          time ran out before the parse was proved to be the best one
-//	missing word  a gold label stands on no word, and a word not understood stands without a label
+//	missing word  a gold label stands on no word, and a word not understood stands without a label or with one
+//	              that gold has nowhere
 //	no parse      there is no program
 //	wrong label   the labels, each with its constants, are others than gold's
 //	structure     the labels are gold's, the tree is not

@@ -22,7 +22,7 @@ A gold program that breaks the grammar counts as an error of the parser.
 With -split-report, the wrong parses are grouped by cause: "gold" (the gold
 program breaks the grammar), "linker" (the words cannot carry the gold program,
 as when a name is not found), "time", "missing word" (a label stands nowhere,
-and a word not understood without a label), "no parse", "wrong label", and
+and a word not understood might have carried it), "no parse", "wrong label", and
 "structure" (gold's labels in another tree). The first that holds counts.`,
 	example: `semtree eval -data dev.jsonl
 semtree eval -data dev.jsonl -solver condgrad -errors

@@ -55,7 +55,7 @@ func groupErrors(p *parser.Parser, golds []gold, results []*parser.Result, error
 func newCase(g *gold, r *parser.Result) cause.Case {
 	c := cause.Case{Gold: g.tree, Got: r.Tree, Stopped: r.Status == parser.Feasible || r.Status == parser.Limit}
 	for _, t := range r.Tokens {
-		c.Tokens = append(c.Tokens, cause.Token{Entities: t.Entities, Understood: t.Known, Labelled: t.Label != ""})
+		c.Tokens = append(c.Tokens, cause.Token{Entities: t.Entities, Understood: t.Known, Label: t.Label})
 	}
 	return c
 }
