@@ -1,0 +1,88 @@
+package command
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+)
+
+// maxLine is the longest line of a file, in bytes; the official ones have at
+// most some 700.
+const maxLine = 1 << 16
+
+// Read reads a file in the official form, one command a line:
+//
+//	IN: turn left twice OUT: I_TURN_LEFT I_TURN_LEFT
+//
+// Blank lines are skipped. An error names the file, by the name given, and the
+// line; it is one, too, if the actions are not what the command means.
+func Read(r io.Reader, name string) ([]Command, error) {
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, maxLine)
+	var all []Command
+	n := 0
+	for lines.Scan() {
+		n++
+		line := strings.TrimSpace(lines.Text())
+		if line == "" {
+			continue
+		}
+		c, err := readLine(line)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", name, n, err)
+		}
+		all = append(all, c)
+	}
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return nil, fmt.Errorf("%s:%d: line of more than %d bytes", name, n+1, maxLine)
+	} else if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	return all, nil
+}
+
+func readLine(line string) (Command, error) {
+	in, ok := strings.CutPrefix(line, "IN: ")
+	words, out, found := strings.Cut(in, " OUT: ")
+	if !ok || !found {
+		return Command{}, errors.New(`want "IN: command OUT: actions"`)
+	}
+	c, err := Parse(words)
+	if err != nil {
+		return c, err
+	}
+	got, want := strings.Fields(out), c.Actions()
+	for i := range want {
+		if i < len(got) && got[i] != want[i] {
+			return c, fmt.Errorf("action %d is %q, but %q means %s there", i+1, got[i], c, want[i])
+		}
+	}
+	if !slices.Equal(got, want) {
+		return c, fmt.Errorf("%d actions, but %q means %d", len(got), c, len(want))
+	}
+	return c, nil
+}
+
+// ReadFile reads an official file, compressed by gzip or not.
+func ReadFile(path string) ([]Command, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	in := bufio.NewReader(f)
+	if magic, _ := in.Peek(2); !bytes.Equal(magic, []byte{0x1f, 0x8b}) {
+		return Read(in, path)
+	}
+	z, err := gzip.NewReader(in)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", path, err)
+	}
+	return Read(z, path)
+}

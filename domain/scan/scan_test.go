@@ -1,0 +1,158 @@
+package scan
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+
+	"semtree/domain"
+	"semtree/domain/scan/command"
+	"semtree/grammar"
+)
+
+func load(t testing.TB) *domain.Domain {
+	t.Helper()
+	d, err := domain.Load(os.DirFS("."), domain.Executors{"scan": func(fs.FS) (domain.Executor, error) { return New(), nil }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// texts returns the actions that a program yields.
+func texts(t testing.TB, program *grammar.Node) []string {
+	t.Helper()
+	values, err := New().Execute(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var actions []string
+	for _, v := range values {
+		actions = append(actions, v.Text)
+		if v.Type != "action" {
+			t.Fatalf("%v has type %q, want action", v, v.Type)
+		}
+	}
+	return actions
+}
+
+// TestCommands: the program of every command obeys the grammar, yields what
+// the command means, and is written as it was read. (Package command compares
+// those meanings with the official files.)
+func TestCommands(t *testing.T) {
+	d := load(t)
+	all := command.All()
+	for _, c := range all {
+		program, err := d.ReadProgram(c.Program())
+		if err != nil {
+			t.Fatalf("%q: %v", c, err)
+		}
+		if got, want := texts(t, program), c.Actions(); !reflect.DeepEqual(got, want) {
+			t.Fatalf("%s yields %v, want %v", c.Program(), got, want)
+		}
+		if text := d.FormatProgram(program); text != c.Program() {
+			t.Fatalf("%s is written as %s", c.Program(), text)
+		}
+		if words := strings.Fields(c.String()); program.Size() != len(words) {
+			t.Fatalf("%q has %d words, its program %d nodes", c, len(words), program.Size())
+		}
+	}
+	t.Logf("%d commands agree, action by action", len(all))
+}
+
+// TestWellFormed: the programs that the grammar allows are those of commands,
+// as far as nothing repeats a repeat.
+func TestWellFormed(t *testing.T) {
+	d := load(t)
+	legal := map[string]bool{}
+	for _, c := range command.All() {
+		legal[c.Program()] = true
+	}
+	byType := make([][]*grammar.Node, len(d.Grammar.Types))
+	for range 4 { // commands have up to 4 levels
+		next := make([][]*grammar.Node, len(byType))
+		for _, tag := range d.Grammar.Tags {
+			label := d.Grammar.Labels[tag.Label].Name
+			for _, args := range choices(byType, tag.Args) {
+				if repeat(label) && repeat(args[0].Name) {
+					continue
+				}
+				next[tag.Result] = append(next[tag.Result], &grammar.Node{Name: label, Args: args})
+			}
+		}
+		byType = next
+	}
+	found := 0
+	for typ, programs := range byType {
+		for _, program := range programs {
+			if _, err := d.Grammar.Typing(program); (err == nil) != d.Grammar.RootTypes[typ] {
+				t.Fatalf("%v: %v", program, err)
+			} else if err != nil {
+				continue
+			}
+			if text := New().Write(program); !legal[text] {
+				t.Fatalf("%s is no command's program", text)
+			}
+			found++
+		}
+	}
+	if found != len(legal) {
+		t.Errorf("%d programs, want %d", found, len(legal))
+	}
+}
+
+func repeat(label string) bool { return label == "i_twice" || label == "i_thrice" }
+
+// choices returns every list of programs of the given types.
+func choices(byType [][]*grammar.Node, types []grammar.Type) [][]*grammar.Node {
+	lists := [][]*grammar.Node{nil}
+	for _, typ := range types {
+		var longer [][]*grammar.Node
+		for _, list := range lists {
+			for _, n := range byType[typ] {
+				longer = append(longer, append(append([]*grammar.Node(nil), list...), n))
+			}
+		}
+		lists = longer
+	}
+	return lists
+}
+
+func TestExecuteErrors(t *testing.T) {
+	deep := strings.Repeat("i_twice(", 12) + "i_walk()" + strings.Repeat(")", 12)
+	for _, tc := range []struct{ program, want string }{
+		{"i_hop()", `"i_hop": not a predicate`},
+		{"i_left", `"i_left": not a predicate that yields actions`},
+		{"i_turn()", `"i_turn": no arguments, want i_left or i_right`},
+		{"i_walk(i_around)", `"i_walk": want i_left or i_right, and perhaps`},
+		{"i_walk(i_left,i_right)", `"i_right": want i_opposite or i_around`},
+		{"i_walk(i_left,i_around,i_around)", `"i_walk": want i_left or i_right, and perhaps`},
+		{"i_walk(i_left(i_left))", `"i_walk": want i_left`},
+		{"i_twice(i_left)", `"i_left": not a predicate that yields actions`},
+		{"i_twice(i_walk,i_walk)", `"i_twice": 2 arguments, want 1`},
+		{"i_and(i_walk)", `"i_and": 1 arguments, want 2`},
+		{"i_walk('fast')", `"i_walk": takes no constants`},
+		{deep, `"i_walk": more than 1000 actions`},
+	} {
+		program, err := New().Translate(tc.program)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = New().Execute(program)
+		var fault *domain.ProgramError
+		if !errors.As(err, &fault) || !strings.Contains(err.Error(), tc.want) {
+			t.Errorf("%s: error %v, want a *ProgramError with %q", tc.program, err, tc.want)
+		}
+		if New().Illustrate(program) != nil {
+			t.Errorf("%s is drawn", tc.program)
+		}
+	}
+	for _, program := range []*grammar.Node{nil, {Name: "i_twice", Args: []*grammar.Node{nil}}} {
+		if _, err := New().Execute(program); err == nil || !strings.Contains(err.Error(), "a node is missing") {
+			t.Errorf("error %v for a node that is nil", err)
+		}
+	}
+}

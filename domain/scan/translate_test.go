@@ -1,0 +1,68 @@
+package scan
+
+import (
+	"errors"
+	"testing"
+
+	"semtree/grammar"
+)
+
+func TestTranslate(t *testing.T) {
+	for _, tc := range []struct{ text, want string }{
+		{"i_walk()", "i_walk()"},
+		{"i_walk", "i_walk()"},
+		{" i_twice ( i_walk() ) ", "i_twice(i_walk())"},
+		{"i_and(i_walk(),i_run(i_left, i_around))", "i_and(i_walk(),i_run(i_left,i_around))"},
+	} {
+		program, err := New().Translate(tc.text)
+		if err != nil || New().Write(program) != tc.want {
+			t.Errorf("%q is read as %v, %v, want %s", tc.text, program, err, tc.want)
+		}
+	}
+}
+
+// TestTranslateErrors: errors name the place in the text as it was written.
+func TestTranslateErrors(t *testing.T) {
+	for _, tc := range []struct {
+		text   string
+		offset int
+	}{
+		{"", 0},
+		{"()", 0},
+		{"i_walk()()", 7},
+		{"i_walk() (i_left)", 7},
+		{"i_and(i_walk(),())", 15},
+		{"i_and(i_walk(),i_run()", 22},
+		{"i_walk() i_run()", 9},
+	} {
+		program, err := New().Translate(tc.text)
+		var syntax *grammar.SyntaxError
+		if !errors.As(err, &syntax) || syntax.Offset != tc.offset {
+			t.Errorf("%q is read as %v, %v, want a syntax error at %d", tc.text, program, err, tc.offset)
+		}
+	}
+}
+
+// FuzzTranslate: a program that is read is written as one that is read alike,
+// and can be executed or says why not.
+func FuzzTranslate(f *testing.F) {
+	f.Add("i_after(i_run(i_left,i_opposite),i_twice(i_walk()))")
+	f.Add("i_twice()(i_walk)")
+	f.Fuzz(func(t *testing.T, text string) {
+		program, err := New().Translate(text)
+		if err != nil {
+			return
+		}
+		values, err := New().Execute(program)
+		if err == nil && len(values) > MaxActions {
+			t.Errorf("%s yields %d actions", text, len(values))
+		}
+		if err != nil {
+			return // constants and "all" are not of this language
+		}
+		again, err := New().Translate(New().Write(program))
+		if err != nil || !again.Equal(program) {
+			t.Errorf("%s is written as %s and read as %v, %v", text, New().Write(program), again, err)
+		}
+	})
+}
