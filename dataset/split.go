@@ -105,8 +105,14 @@ func Template(program string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for _, node := range n.Preorder() {
+	return TemplateOf(n), nil
+}
+
+// TemplateOf is [Template] of a program that has been read.
+func TemplateOf(program *grammar.Node) string {
+	program = program.Clone()
+	for _, node := range program.Preorder() {
 		node.Consts = nil
 	}
-	return n.String(), nil
+	return program.String()
 }

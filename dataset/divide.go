@@ -1,0 +1,81 @@
+package dataset
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+)
+
+// Parts divides n examples at random into len(shares)+1 parts, as indices in
+// ascending order: the i-th share is that of part i+1, and what is left goes
+// to part 0. The same seed gives the same parts. It panics unless all shares
+// are at least 0 and their sum is at most 1.
+func Parts(n int, shares []float64, seed uint64) [][]int {
+	return cut(rand.New(rand.NewPCG(seed, 0x9e3779b9)).Perm(n), shares)
+}
+
+// PartsBySize is [Parts] with the smallest examples in part 0 and the largest
+// in the last; of equally large ones those that come first are before the
+// others.
+func PartsBySize(sizes []int, shares []float64) [][]int {
+	order := make([]int, len(sizes))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return sizes[a] - sizes[b] })
+	return cut(order, shares)
+}
+
+// PartsByGroup is [Parts] with all examples of a group in one part: examples
+// are of one group if they have the same text. Groups come in random order, each
+// to the part that lacks most, so that the shares are met about.
+func PartsByGroup(groups []string, shares []float64, seed uint64) [][]int {
+	lack := sizes(len(groups), shares)
+	members := map[string][]int{}
+	var names []string // in the order of the examples
+	for i, name := range groups {
+		if members[name] == nil {
+			names = append(names, name)
+		}
+		members[name] = append(members[name], i)
+	}
+	parts := make([][]int, len(lack))
+	for _, g := range rand.New(rand.NewPCG(seed, 0x9e3779b9)).Perm(len(names)) {
+		group := members[names[g]]
+		part := slices.Index(lack, slices.Max(lack))
+		parts[part] = append(parts[part], group...)
+		lack[part] -= len(group)
+	}
+	for _, part := range parts {
+		slices.Sort(part)
+	}
+	return parts
+}
+
+// sizes returns the number of examples in each part.
+func sizes(n int, shares []float64) []int {
+	size, rest, sum := []int{0}, n, 0.0
+	for i, share := range shares {
+		sum += share
+		// Shares as 0.7 and 0.3 may add up to a little more than 1.
+		if !(share >= 0) || sum > 1+1e-9 {
+			panic(fmt.Sprintf("dataset: share %d of %v: want shares of at least 0, all at most 1", i, shares))
+		}
+		k := min(rest, int(math.Round(share*float64(n))))
+		size, rest = append(size, k), rest-k
+	}
+	size[0] = rest
+	return size
+}
+
+// cut cuts an order of examples into parts.
+func cut(order []int, shares []float64) [][]int {
+	var parts [][]int
+	for _, k := range sizes(len(order), shares) {
+		part := slices.Clone(order[:k])
+		slices.Sort(part)
+		parts, order = append(parts, part), order[k:]
+	}
+	return parts
+}
