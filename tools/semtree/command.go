@@ -17,12 +17,29 @@ type command struct {
 	// setup defines the flags and returns the work, which gets the arguments
 	// behind the flags.
 	setup func(*flag.FlagSet) func(env, []string) error
+
+	// kinds returns the commands that the first argument chooses among, each
+	// with this command's name in front of its own; nil if it does not.
+	kinds func() []command
+}
+
+// choose returns the command of the kind that the first argument names, if
+// there is one, and the arguments behind it; otherwise the command itself.
+func (c command) choose(args []string) (command, []string) {
+	if c.kinds != nil && len(args) > 0 {
+		for _, kind := range c.kinds() {
+			if kind.name == c.name+" "+args[0] {
+				return kind, args[1:]
+			}
+		}
+	}
+	return c, args
 }
 
 // commands returns the command table.
 func commands() []command {
 	return []command{
-		parseCommand, evalCommand, benchCommand, trainCommand, calibrateCommand,
+		parseCommand, evalCommand, benchCommand, trainCommand, calibrateCommand, datasetCommand,
 		exportCommand, serveCommand, versionCommand,
 		{
 			name: "help", args: "[command]", summary: "list the commands, or the flags of one",
@@ -46,7 +63,8 @@ func help(e env, args []string) error {
 		return err
 	}
 	c, ok := lookup(args[0])
-	if !ok || len(args) > 1 {
+	c, rest := c.choose(args[1:])
+	if !ok || len(rest) > 0 {
 		return usagef("no command %q", strings.Join(args, " "))
 	}
 	_, err := fmt.Fprint(e.stdout, c.help())
@@ -58,11 +76,16 @@ func overview() string {
 	var b strings.Builder
 	b.WriteString("semtree turns questions into programs and answers, with a proof that no program scores higher.\n\n" +
 		"usage: semtree COMMAND [flags] [arguments]\n\n")
-	for _, c := range commands() {
-		fmt.Fprintf(&b, "  %-11s%s\n", c.name, c.summary)
-	}
+	list(&b, commands())
 	b.WriteString("\nsemtree help COMMAND lists the flags of a command. Try:\n\n  semtree parse \"what states border texas ?\"\n")
 	return b.String()
+}
+
+// list writes a line for each command.
+func list(b *strings.Builder, all []command) {
+	for _, c := range all {
+		fmt.Fprintf(b, "  %-11s%s\n", c.name[strings.LastIndex(c.name, " ")+1:], c.summary)
+	}
 }
 
 // help describes the command, its flags and examples.
@@ -71,6 +94,10 @@ func (c command) help() string {
 	fmt.Fprintf(&b, "usage: semtree %s %s\n\n%s\n", c.name, c.args, strings.TrimSpace(c.summary+"\n\n"+c.text))
 	flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	c.setup(flags)
+	if c.kinds != nil {
+		b.WriteString("\n")
+		list(&b, c.kinds())
+	}
 	any := false
 	flags.VisitAll(func(*flag.Flag) { any = true })
 	if any {

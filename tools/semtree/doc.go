@@ -5,6 +5,7 @@
 //	semtree bench      measure the solvers side by side
 //	semtree train      train the model of a domain
 //	semtree calibrate  fit how far to trust a parse
+//	semtree dataset    write questions with programs, or split those of a file
 //	semtree export     write a domain with its model, or a model alone
 //	semtree serve      serve the page
 //

@@ -66,16 +66,17 @@ func run(e env, args []string) int {
 		e.logf("unknown command %q\nhint: semtree help lists the commands", name)
 		return exitUsage
 	}
+	cmd, args = cmd.choose(args[1:])
 	flags := flag.NewFlagSet(cmd.name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	work := cmd.setup(flags)
-	if err := flags.Parse(args[1:]); errors.Is(err, flag.ErrHelp) {
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(e.stdout, cmd.help())
 		return exitDone
 	} else if err != nil {
 		return report(e, cmd, usageError{err.Error()})
 	}
-	if late := lateFlag(flags, args[1:]); late != "" {
+	if late := lateFlag(flags, args); late != "" {
 		return report(e, cmd, usagef("flag %s stands behind an argument: flags come first", late))
 	}
 	return report(e, cmd, work(e, flags.Args()))

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+
+	"semtree/dataset"
+	scan "semtree/domain/scan/command"
+)
+
+var datasetScan = command{
+	name: "dataset scan", args: "-out FILE.jsonl [flags]", summary: "commands of SCAN with their programs",
+	text: `All 20,910 commands are generated, or one part of a split. The splits right,
+around-right, length and jump have the same commands as the official ones;
+simple is drawn at random, with the official sizes. Official files (.txt or
+.txt.gz) are converted with -from, line by line; their actions are checked.`,
+	example: `semtree dataset scan -split jump -part train -repeat-jump -out train.jsonl
+semtree dataset scan -from tasks_test_simple.txt.gz -out test.jsonl`,
+	setup: func(flags *flag.FlagSet) func(env, []string) error {
+		c := &scanData{}
+		c.define(flags)
+		return func(e env, args []string) error {
+			if err := c.check(flags, args); err != nil {
+				return err
+			}
+			all, err := c.commands()
+			if err != nil {
+				return err
+			}
+			return writeExamples(e, c.out, scanExamples(all))
+		}
+	},
+}
+
+// scanData is one run of the command.
+type scanData struct {
+	split           scan.Split
+	part, from, out string
+	seed            uint64
+	repeat          bool
+}
+
+func (c *scanData) define(flags *flag.FlagSet) {
+	flags.Func("split", "`name`: simple, right, around-right, length or jump (default simple)", func(name string) (err error) {
+		c.split, err = scan.ParseSplit(name)
+		return err
+	})
+	flags.StringVar(&c.part, "part", "all", "`part`: train, test, or all for both; what is in neither is left out")
+	flags.Uint64Var(&c.seed, "seed", 1, "seed of the split simple")
+	flags.BoolVar(&c.repeat, "repeat-jump", false, fmt.Sprintf("write \"jump\" %d times, as the official train file of the split jump does", scan.Repeated))
+	flags.StringVar(&c.from, "from", "", "official `file` to convert, instead of generating anything")
+	flags.StringVar(&c.out, "out", "", "`file` to write; - is standard output")
+}
+
+// check refuses a wrong command line.
+func (c *scanData) check(flags *flag.FlagSet, args []string) error {
+	generating := ""
+	flags.Visit(func(f *flag.Flag) {
+		if f.Name != "from" && f.Name != "out" {
+			generating = f.Name
+		}
+	})
+	switch {
+	case len(args) > 0:
+		return usagef("unexpected argument %q", args[0])
+	case c.out == "":
+		return usagef("-out is missing")
+	case c.from != "" && generating != "":
+		return usagef("-from and -%s: a file is converted as it is", generating)
+	case !slices.Contains([]string{"train", "test", "all"}, c.part):
+		return usagef("-part %q: want train, test or all", c.part)
+	case c.repeat && (c.split != scan.Jump || c.part == "test"):
+		return usagef("-repeat-jump is for the train part of -split jump")
+	}
+	return nil
+}
+
+// commands returns what to write.
+func (c *scanData) commands() ([]scan.Command, error) {
+	if c.from != "" {
+		return scan.ReadFile(c.from)
+	}
+	train, test := c.split.Divide(c.seed)
+	if c.repeat {
+		train = repeatJump(train)
+	}
+	switch c.part {
+	case "train":
+		return train, nil
+	case "test":
+		return test, nil
+	}
+	return append(train, test...), nil
+}
+
+// repeatJump writes the command "jump" as often as the official file does.
+func repeatJump(train []scan.Command) []scan.Command {
+	jump := scan.Command{First: scan.Clause{Verb: "jump"}}
+	return append(train, slices.Repeat([]scan.Command{jump}, scan.Repeated-1)...)
+}
+
+func scanExamples(all []scan.Command) []dataset.Example {
+	examples := make([]dataset.Example, len(all))
+	for i, c := range all {
+		examples[i] = dataset.Example{Question: c.String(), Program: c.Program()}
+	}
+	return examples
+}

@@ -1,0 +1,179 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"semtree/dataset"
+	"semtree/grammar"
+)
+
+var datasetSplit = command{
+	name: "dataset split", args: "-data FILE.jsonl -out FOLDER [flags]", summary: "parts of a file: at random, by template or by length",
+	text: `Writes one file a part into the folder. The first part gets what the shares of
+the others leave. "random" draws questions; "template" keeps programs that
+differ only in constants together, so that no template is in two parts, and
+meets the shares about; "length" puts the shortest programs into the first part
+and the longest into the last, by the number of nodes.`,
+	example: `semtree dataset split -data all.jsonl -parts train,dev=0.1,test=0.2 -out parts
+semtree dataset split -data scan.jsonl -domain scan -by length -parts train,test=0.1 -out parts`,
+	setup: func(flags *flag.FlagSet) func(env, []string) error {
+		c := &splitData{parts: []splitPart{{name: "train"}, {"dev", 0.1}, {"test", 0.2}}}
+		c.define(flags)
+		return func(e env, args []string) error {
+			switch {
+			case len(args) > 0:
+				return usagef("unexpected argument %q", args[0])
+			case c.data == "":
+				return usagef("-data is missing")
+			case c.out == "":
+				return usagef("-out is missing")
+			}
+			return c.run(e)
+		}
+	},
+}
+
+// splitData is one run of the command.
+type splitData struct {
+	data, domain, by, out string
+	parts                 []splitPart
+	seed                  uint64
+}
+
+// splitPart is a part's name and its share; the first part's is what is left.
+type splitPart struct {
+	name  string
+	share float64
+}
+
+func (c *splitData) define(flags *flag.FlagSet) {
+	flags.StringVar(&c.data, "data", "", "`file` with questions and programs; - is standard input")
+	flags.StringVar(&c.domain, "domain", "", "`domain`, name or folder, in whose form the programs are (default FunQL)")
+	c.by = "random"
+	flags.Func("by", "`way`: random, template or length (default random)", func(by string) error {
+		if by != "random" && by != "template" && by != "length" {
+			return fmt.Errorf("want random, template or length")
+		}
+		c.by = by
+		return nil
+	})
+	flags.Func("parts", "`names` of the parts with their shares (default train,dev=0.1,test=0.2)", func(text string) (err error) {
+		c.parts, err = parseParts(text)
+		return err
+	})
+	flags.Uint64Var(&c.seed, "seed", 1, "seed of what is random")
+	flags.StringVar(&c.out, "out", "", "`folder` for the parts")
+}
+
+// parseParts reads "train,dev=0.1,test=0.2".
+func parseParts(text string) ([]splitPart, error) {
+	var parts []splitPart
+	seen := map[string]bool{}
+	sum := 0.0
+	for i, field := range strings.Split(text, ",") {
+		name, value, hasShare := strings.Cut(field, "=")
+		p := splitPart{name: name}
+		switch {
+		case name == "" || name != filepath.Base(name) || strings.HasPrefix(name, "."):
+			return nil, fmt.Errorf("%q can't be the name of a part", name)
+		case seen[name]:
+			return nil, fmt.Errorf("two parts are called %s", name)
+		case hasShare != (i > 0):
+			return nil, fmt.Errorf("%q: the first part has no share, the others have one, as in train,dev=0.1", field)
+		}
+		seen[name] = true
+		if hasShare {
+			var err error
+			if p.share, err = strconv.ParseFloat(value, 64); err != nil || !(p.share > 0) {
+				return nil, fmt.Errorf("%q: want a share of more than 0", field)
+			}
+		}
+		if sum += p.share; sum >= 1 {
+			return nil, fmt.Errorf("the shares leave nothing to %s", parts[0].name)
+		}
+		parts = append(parts, p)
+	}
+	return parts, nil
+}
+
+func (c *splitData) run(e env) error {
+	all, err := e.readData(c.data)
+	if err != nil {
+		return err
+	}
+	divided, err := c.divide(all)
+	if err != nil {
+		return err
+	}
+	for i, part := range divided {
+		if len(part) == 0 {
+			return fmt.Errorf("%s: no question is left for the part %s", all.name, c.parts[i].name)
+		}
+	}
+	for i, part := range divided {
+		examples := make([]dataset.Example, len(part))
+		for k, at := range part {
+			examples[k] = all.examples[at]
+		}
+		if err := writeExamples(e, filepath.Join(c.out, c.parts[i].name+".jsonl"), examples); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// divide returns the examples of each part.
+func (c *splitData) divide(all *data) ([][]int, error) {
+	var shares []float64
+	for _, p := range c.parts[1:] {
+		shares = append(shares, p.share)
+	}
+	if c.by == "random" {
+		return dataset.Parts(len(all.examples), shares, c.seed), nil
+	}
+	programs, err := c.programs(all)
+	if err != nil {
+		return nil, err
+	}
+	if c.by == "length" {
+		sizes := make([]int, len(programs))
+		for i, n := range programs {
+			sizes[i] = n.Size()
+		}
+		return dataset.PartsBySize(sizes, shares), nil
+	}
+	templates := make([]string, len(programs))
+	for i, n := range programs {
+		templates[i] = dataset.TemplateOf(n)
+	}
+	return dataset.PartsByGroup(templates, shares, c.seed), nil
+}
+
+// programs reads the programs in the domain's form.
+func (c *splitData) programs(all *data) ([]*grammar.Node, error) {
+	read := grammar.Parse
+	if c.domain != "" {
+		d, _, err := loadDomain(c.domain)
+		if err != nil {
+			return nil, err
+		}
+		read = d.ReadProgram
+	}
+	programs := make([]*grammar.Node, len(all.examples))
+	for i, ex := range all.examples {
+		n, err := read(ex.Program)
+		if err != nil {
+			err = fmt.Errorf("%s: %w", all.at(i), err)
+			if c.domain == "" {
+				err = hintError{err, "-domain says in whose form the programs are, if not in FunQL"}
+			}
+			return nil, err
+		}
+		programs[i] = n
+	}
+	return programs, nil
+}
