@@ -121,6 +121,16 @@ func (p *Parser) answer(program *grammar.Node) (answer *[]any, unit, reason stri
 	return &list, unit, reason, values
 }
 
+// Picture returns what a page draws of the facts and of a program's steps,
+// without a program of the facts alone; nil if the domain draws nothing. See
+// [domain.Illustrator].
+func (p *Parser) Picture(program *grammar.Node) any {
+	if illustrator, ok := p.Domain.Executor.(domain.Illustrator); ok {
+		return illustrator.Illustrate(program)
+	}
+	return nil
+}
+
 // emptyReason explains an empty answer.
 func emptyReason(exec domain.Executor, program *grammar.Node) string {
 	if unknown := exec.Unknown(program); len(unknown) > 0 {

@@ -30,6 +30,8 @@ type Options struct {
 	// MinConfidence is the least confidence with which the question is
 	// answered; below it, the result is refused: see [Result.Refused].
 	MinConfidence float64
+
+	Picture bool // asks for [Result.Picture]
 }
 
 // Parser answers the questions of one domain. It reuses its memory and is not
@@ -37,9 +39,10 @@ type Options struct {
 type Parser struct {
 	Domain *domain.Domain
 
-	model  *model.Model
-	scorer *model.Scorer
-	solver *solver.Solver
+	model   *model.Model
+	speller *lexicon.Speller
+	scorer  *model.Scorer
+	solver  *solver.Solver
 
 	ids     []int
 	problem solver.Problem
@@ -57,15 +60,28 @@ func New(d *domain.Domain) (*Parser, error) {
 // NewWith returns a parser for a domain with a model that was loaded for the
 // domain's grammar.
 func NewWith(d *domain.Domain, m *model.Model) *Parser {
+	return with(d, m, lexicon.NewSpeller(d.Lexicon, m.Meta.Vocabulary))
+}
+
+func with(d *domain.Domain, m *model.Model, s *lexicon.Speller) *Parser {
 	return &Parser{
-		Domain: d, model: m, scorer: m.NewScorer(), solver: solver.New(d.Grammar),
+		Domain: d, model: m, speller: s, scorer: m.NewScorer(), solver: solver.New(d.Grammar),
 		problem: solver.Problem{Grammar: d.Grammar},
 	}
 }
 
 // Clone returns a parser that shares the domain and the weights, for use by
 // another goroutine.
-func (p *Parser) Clone() *Parser { return NewWith(p.Domain, p.model) }
+func (p *Parser) Clone() *Parser { return with(p.Domain, p.model, p.speller) }
+
+// WithExecutor returns a parser of the same questions about other facts: those
+// of an executor that the domain's own one made, as a [domain.Sampler] does. It
+// shares the weights. Names are linked as before.
+func (p *Parser) WithExecutor(e domain.Executor) *Parser {
+	other := *p.Domain
+	other.Executor = e
+	return NewWith(&other, p.model)
+}
 
 // Calibrated tells whether the model's metadata say how to compute a confidence.
 func (p *Parser) Calibrated() bool { return p.model.Meta.Confidence != nil }
@@ -97,6 +113,9 @@ func (p *Parser) Parse(question string, opt Options) *Result {
 		}
 	}
 	clock.total(&r.Ms.Total)
+	if opt.Picture {
+		r.Picture = p.Picture(r.Tree)
+	}
 	return r
 }
 
@@ -119,7 +138,7 @@ func (s *stopwatch) total(ms *float64) { *ms = millis(time.Since(s.start)) }
 
 // link cuts the question into tokens. It reports whether they can be parsed.
 func (p *Parser) link(question string, r *Result) ([]lexicon.Token, bool) {
-	tokens, err := p.Domain.Lexicon.Link(question)
+	tokens, err := p.speller.Link(question)
 	if err != nil {
 		r.Reason = err.Error()
 		return nil, false
@@ -134,7 +153,7 @@ func (p *Parser) link(question string, r *Result) ([]lexicon.Token, bool) {
 		id, ok := p.model.Vocabulary.ID(t.Key)
 		p.ids = append(p.ids, id)
 		token := Token{
-			Text: question[t.Start:t.End], Start: t.Start, End: t.End,
+			Text: question[t.Start:t.End], Start: t.Start, End: t.End, Corrected: t.Corrected,
 			Head: instance.Empty, Known: ok || len(t.Entities) > 0,
 		}
 		for _, e := range t.Entities {

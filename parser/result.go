@@ -34,7 +34,7 @@ type Result struct {
 	Reason string `json:"reason,omitempty"`
 
 	Tokens  []Token  `json:"tokens"`
-	Unknown []string `json:"unknown,omitempty"` // words never seen in training and no names
+	Unknown []string `json:"unknown,omitempty"` // words that are not understood: not known, and like none that is
 
 	// The certificate: the value of the tree, and an upper bound on the value
 	// of every tree. Nil without one.
@@ -59,9 +59,14 @@ type Result struct {
 	Confidence *float64 `json:"confidence,omitempty"`
 	// Refused says that the confidence is too low, or not known, for what
 	// Options.MinConfidence asks. Program, Answer, Unit, Reason, Tree and Values
-	// are then empty: what they would be is in the first alternative. Tokens and
-	// certificate are of that one.
+	// are then empty, and Picture is of the facts alone: what they would be is in
+	// the first alternative. Tokens and certificate are of that one.
 	Refused bool `json:"refused,omitempty"`
+
+	// Picture is what a page draws of the facts and, if there is a program, of
+	// its steps. It is nil unless asked for, and if the domain draws nothing. It
+	// takes no part in the times.
+	Picture any `json:"picture,omitempty"`
 
 	Ms Millis `json:"ms"`
 
@@ -92,7 +97,11 @@ type Token struct {
 	Start    int      `json:"start"`              // byte offset in the question
 	End      int      `json:"end"`                // byte offset behind it
 	Entities []string `json:"entities,omitempty"` // what it may name, as FunQL
-	Known    bool     `json:"known"`              // seen in training, or a name
+	// Corrected is the word or name as it was read: a misspelt word as the known
+	// one that it most resembles, or a form that training never showed as one that
+	// it did. Empty if it was read as typed.
+	Corrected string `json:"corrected,omitempty"`
+	Known     bool   `json:"known"` // seen in training, or a name, as read
 
 	Label       string  `json:"label,omitempty"` // predicate or entity; empty for none
 	Head        int     `json:"head"`            // -1: none, 0: the root, i+1: token i

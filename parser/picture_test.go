@@ -1,0 +1,72 @@
+package parser
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"semtree/domain"
+	"semtree/grammar"
+)
+
+// painter is an executor whose pictures are texts: which facts, and the program.
+type painter struct {
+	domain.Executor
+	facts string
+}
+
+func (p painter) Illustrate(program *grammar.Node) any {
+	if program == nil {
+		return p.facts
+	}
+	return p.facts + ": " + program.String()
+}
+
+func painted(t *testing.T) *Parser {
+	p := geo(t)
+	return p.WithExecutor(painter{p.Domain.Executor, "own"})
+}
+
+func TestPicture(t *testing.T) {
+	p := painted(t)
+	const question = "what states border texas ?"
+	for _, test := range []struct {
+		name, question string
+		opt            Options
+		want           any
+	}{
+		{"program", question, Options{Picture: true}, "own: state(next_to_2(stateid('texas')))"},
+		{"no program", "", Options{Picture: true}, "own"},
+		{"refused", question, Options{Picture: true, MinConfidence: 1}, "own"},
+		{"not asked for", question, Options{}, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r := p.Parse(test.question, test.opt)
+			if r.Picture != test.want {
+				t.Errorf("picture %v, want %v", r.Picture, test.want)
+			}
+			text, err := json.Marshal(r)
+			if err != nil || strings.Contains(string(text), `"picture"`) != (test.want != nil) {
+				t.Errorf("%s, error %v: want a picture only if there is one", text, err)
+			}
+		})
+	}
+	if r := geo(t).Parse(question, Options{Picture: true}); r.Picture != nil {
+		t.Errorf("picture %v of a domain that draws none", r.Picture)
+	}
+}
+
+// TestWithExecutor: the other facts are the new parser's alone, and all else
+// is the same.
+func TestWithExecutor(t *testing.T) {
+	p := painted(t)
+	other := p.WithExecutor(painter{p.Domain.Executor, "other"})
+	const question = "what is the capital of utah ?"
+	a, b := p.Parse(question, Options{Picture: true}), other.Parse(question, Options{Picture: true})
+	if a.Picture != "own: capital(loc_2(stateid('utah')))" || b.Picture != "other: capital(loc_2(stateid('utah')))" {
+		t.Errorf("pictures %v and %v", a.Picture, b.Picture)
+	}
+	if fingerprint(a) != fingerprint(b) {
+		t.Errorf("%s with own facts, %s with others", fingerprint(a), fingerprint(b))
+	}
+}
