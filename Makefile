@@ -9,7 +9,7 @@ WASM_LIMIT  = 2000000
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 
 # Packages whose tests also run as WebAssembly, in node.
-WASM_TESTED = ./grammar/... ./lexicon/... ./solver/... ./model/backend/... ./model/onnxfile/... ./model ./protocol/... ./domain/... ./parser/...
+WASM_TESTED = ./grammar/... ./lexicon/... ./solver/... ./model/backend/... ./model/onnxfile/... ./model ./protocol/... ./domain/... ./parser/... ./wasm
 WASM_EXEC   = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 
 .PHONY: help demo build bench-browser wasm test test-go test-wasm test-frontend browser-test check fmt bench fuzz size train calibrate docs clean

@@ -9,6 +9,7 @@
 //	{"id":1,"method":"load","params":{"files":[{"name":"a.txt","size":2}]}}⏎hi
 //	{"id":2,"method":"parse","params":{"question":"what is utah ?","budgetMs":2000,"k":3}}
 //	{"id":3,"method":"info"}
+//	{"id":4,"method":"sample","params":{"seed":7}}
 //
 // A response is one JSON object, either of
 //

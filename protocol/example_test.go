@@ -13,6 +13,7 @@ type parrot struct{}
 
 func (parrot) Info() any                                         { return "parrot" }
 func (parrot) Parse(question string, _ time.Duration, _ int) any { return question }
+func (parrot) Sample(uint64) (protocol.Engine, error)            { return parrot{}, nil }
 
 func Example() {
 	server := protocol.New(func(fs.FS) (protocol.Engine, error) { return parrot{}, nil })

@@ -71,6 +71,11 @@ type ParseParams struct {
 	K        *int     `json:"k"`        // programs to rank; absent: DefaultK
 }
 
+// SampleParams are the parameters of the method sample.
+type SampleParams struct {
+	Seed *uint64 `json:"seed"` // absent: the domain's own facts
+}
+
 // request is a request whose parameters have not been read yet.
 type request struct {
 	ID     int64           `json:"id"`

@@ -13,15 +13,21 @@ type Engine interface {
 	// others. It returns soon after budget is spent.
 	Parse(question string, budget time.Duration, k int) any
 
-	// Info returns what load and info respond with: the domain's name,
-	// title and examples, and whatever else describes it.
+	// Info returns what load, info and sample respond with: the domain's name,
+	// title and examples, and whatever else describes it and its facts.
 	Info() any
+
+	// Sample returns an engine for questions about other facts, the same ones
+	// for the same seed. It is only called on the engine that load returned.
+	// The error says why there are no other facts.
+	Sample(seed uint64) (Engine, error)
 }
 
 // Server answers requests, one at a time. It is not safe for concurrent use.
 type Server struct {
 	load   func(fs.FS) (Engine, error)
-	engine Engine // nil until a load has succeeded
+	loaded Engine // over the domain's own facts; nil until a load has succeeded
+	engine Engine // over the facts that questions are about: loaded, or a sample of it
 }
 
 // New returns a server without a domain. It calls load with the files of each
@@ -64,8 +70,10 @@ func (s *Server) call(req request) (result any, err *Error) {
 			return nil, errNotLoaded(req.Method)
 		}
 		return s.engine.Info(), nil
+	case "sample":
+		return s.callSample(req)
 	default:
-		return nil, errorf(BadRequest, "unknown method %q: want load, parse or info", req.Method)
+		return nil, errorf(BadRequest, "unknown method %q: want load, parse, info or sample", req.Method)
 	}
 }
 
@@ -78,8 +86,30 @@ func (s *Server) callLoad(req request) (any, *Error) {
 	if err != nil {
 		return nil, errorf(BadDomain, "load: %v", err)
 	}
-	s.engine = engine
+	s.loaded, s.engine = engine, engine
 	return engine.Info(), nil
+}
+
+// callSample changes the facts that questions are about. Whatever fails leaves
+// the ones before in place.
+func (s *Server) callSample(req request) (any, *Error) {
+	var p SampleParams
+	if err := req.decode(&p); err != nil {
+		return nil, err
+	}
+	if s.loaded == nil {
+		return nil, errNotLoaded(req.Method)
+	}
+	engine := s.loaded
+	if p.Seed != nil {
+		var err error
+		if engine, err = s.loaded.Sample(*p.Seed); err != nil {
+			return nil, errorf(BadRequest, "sample: %v", err)
+		}
+	}
+	info := engine.Info() // before the old facts are given up: it may fail too
+	s.engine = engine
+	return info, nil
 }
 
 func (s *Server) callParse(req request) (any, *Error) {

@@ -26,7 +26,22 @@ type sulking struct{}
 
 func (sulking) MarshalJSON() ([]byte, error) { panic("sulking") }
 
-func (e echo) Info() any { return map[string]string{"name": e.name} }
+func (e echo) Info() any {
+	if e.name == "utah, sample 13" {
+		panic("info tripped")
+	}
+	return map[string]string{"name": e.name}
+}
+
+func (e echo) Sample(seed uint64) (Engine, error) {
+	switch {
+	case e.name == "only":
+		return nil, errors.New("the domain only has no samples")
+	case seed == 666:
+		panic("sampler tripped")
+	}
+	return echo{fmt.Sprintf("%s, sample %d", e.name, seed)}, nil
+}
 
 func (e echo) Parse(question string, budget time.Duration, k int) any {
 	switch question {
@@ -81,6 +96,9 @@ func TestHandle(t *testing.T) {
 		{"emoji", true, `{"id":3,"method":"parse","params":{"question":"🏔\u0000"}}`,
 			`{"id":3,"result":{"question":"🏔\u0000","budgetMs":2000,"k":3}}`},
 
+		{"sample", true, `{"id":4,"method":"sample","params":{"seed":18446744073709551615}}`, `{"id":4,"result":{"name":"utah, sample 18446744073709551615"}}`},
+		{"own facts", true, `{"id":4,"method":"sample","params":{}}`, `{"id":4,"result":{"name":"utah"}}`},
+
 		{"no JSON", true, `hello`, "bad-request: request line: invalid character 'h'"},
 		{"empty", true, ``, "bad-request: request line: unexpected end of JSON input"},
 		{"unknown method", true, `{"id":4,"method":"sing"}`, `bad-request: unknown method "sing"`},
@@ -96,6 +114,11 @@ func TestHandle(t *testing.T) {
 		{"budget huge", true, `{"id":4,"method":"parse","params":{"question":"x","budgetMs":1e300}}`, "bad-request: parse: budgetMs is 1e+300"},
 		{"question too long", true, `{"id":4,"method":"parse","params":{"question":"` + long + `"}}`, "too-large: parse: the question has 262145 bytes"},
 		{"line too long", true, strings.Repeat(" ", MaxHead+1), "too-large: request line has 1048577 bytes"},
+		{"sample without params", true, `{"id":4,"method":"sample"}`, "bad-request: sample: params are missing"},
+		{"negative seed", true, `{"id":4,"method":"sample","params":{"seed":-1}}`, "bad-request: sample: params: json: cannot unmarshal number -1"},
+		{"half a seed", true, `{"id":4,"method":"sample","params":{"seed":0.5}}`, "bad-request: sample: params:"},
+		{"sample before load", false, `{"id":4,"method":"sample","params":{"seed":1}}`, "not-loaded: sample: no domain"},
+		{"panic in sample", true, `{"id":4,"method":"sample","params":{"seed":666}}`, "internal: sample: unexpected fault: sampler tripped"},
 		{"parse before load", false, `{"id":4,"method":"parse","params":{"question":"x"}}`, "not-loaded: parse: no domain"},
 		{"info before load", false, `{"id":4,"method":"info"}`, "not-loaded: info: no domain"},
 
@@ -154,6 +177,34 @@ func TestHandleLoadKeeps(t *testing.T) {
 	checkResponse(t, s.Handle([]byte(`{"id":3,"method":"info"}`)), `{"id":3,"result":{"name":"nope"}}`)
 }
 
+// TestHandleSample checks that a sample is of the loaded domain's facts, not of
+// the last sample, lasts until the next one, and survives a failing one, but
+// not another domain.
+func TestHandleSample(t *testing.T) {
+	s := New(loadEcho)
+	s.Handle([]byte(loadUtah))
+	sample := func(params, want string) {
+		t.Helper()
+		checkResponse(t, s.Handle([]byte(`{"id":2,"method":"sample","params":`+params+`}`)), want)
+	}
+	info := func(want string) {
+		t.Helper()
+		checkResponse(t, s.Handle([]byte(`{"id":3,"method":"info"}`)), `{"id":3,"result":{"name":"`+want+`"}}`)
+	}
+	sample(`{"seed":7}`, `{"id":2,"result":{"name":"utah, sample 7"}}`)
+	sample(`{"seed":8}`, `{"id":2,"result":{"name":"utah, sample 8"}}`)
+	info("utah, sample 8")
+	sample(`{"seed":666}`, "internal: sample: unexpected fault")
+	sample(`{"seed":13}`, "internal: sample: unexpected fault: info tripped")
+	info("utah, sample 8")
+	sample(`{}`, `{"id":2,"result":{"name":"utah"}}`)
+	sample(`{"seed":7}`, `{"id":2,"result":{"name":"utah, sample 7"}}`)
+	s.Handle([]byte(strings.Replace(loadUtah, "utah", "only", 1)))
+	info("only")
+	sample(`{"seed":7}`, "bad-request: sample: the domain only has no samples")
+	info("only")
+}
+
 // checkResponse compares a response with want, which is either the response
 // itself or "code: start of the message".
 func checkResponse(t *testing.T, got []byte, want string) {
@@ -198,6 +249,7 @@ func FuzzHandle(f *testing.F) {
 	f.Add([]byte(`{"id":3,"method":"parse","params":{"question":"what is utah ?","budgetMs":10,"k":2}}`))
 	f.Add([]byte(`{"id":3,"method":"parse","params":{"question":"panic"}}`))
 	f.Add([]byte(`{"id":1,"method":"load","params":{"files":[{"name":"a/b","size":1},{"name":"a","size":9007199254740993}]}}` + "\nx"))
+	f.Add([]byte(`{"id":4,"method":"sample","params":{"seed":7}}`))
 	f.Add([]byte("{\"id\":-9,\"method\":\"info\",\"params\":null}\n"))
 	f.Add([]byte("\x00\xff\n"))
 	codes := map[Code]bool{BadRequest: true, TooLarge: true, BadDomain: true, NotLoaded: true, Internal: true}

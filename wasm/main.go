@@ -81,12 +81,14 @@ func call(server *protocol.Server, args []safejs.Value) (response safejs.Value, 
 // engine answers with one domain's parser.
 type engine struct{ parser *parser.Parser }
 
-// info describes the loaded domain to the page.
+// info describes the loaded domain and its facts to the page.
 type info struct {
 	Name        string   `json:"name"`
 	Title       string   `json:"title"`
 	Description string   `json:"description"`
 	Examples    []string `json:"examples"`
+	Samples     bool     `json:"samples"`           // there are other facts to sample
+	Picture     any      `json:"picture,omitempty"` // of the facts
 }
 
 // load reads a domain and, for a first question without delay, answers one.
@@ -103,19 +105,30 @@ func load(files fs.FS) (protocol.Engine, error) {
 		return nil, err
 	}
 	for _, question := range d.Examples[:min(1, len(d.Examples))] {
-		p.Parse(question, parser.Options{Confidence: true})
+		p.Parse(question, parser.Options{Confidence: true, Picture: true})
 	}
 	return engine{p}, nil
 }
 
 // Parse implements [protocol.Engine].
 func (e engine) Parse(question string, budget time.Duration, k int) any {
-	return e.parser.Parse(question, parser.Options{Budget: budget, K: k, Confidence: true})
+	return e.parser.Parse(question, parser.Options{Budget: budget, K: k, Confidence: true, Picture: true})
 }
 
 // Info implements [protocol.Engine].
 func (e engine) Info() any {
 	d := e.parser.Domain
+	_, samples := d.Executor.(domain.Sampler)
 	examples := append([]string{}, d.Examples...) // a list even if there are none
-	return info{d.Name, d.Title, d.Description, examples}
+	return info{d.Name, d.Title, d.Description, examples, samples, e.parser.Picture(nil)}
+}
+
+// Sample implements [protocol.Engine].
+func (e engine) Sample(seed uint64) (protocol.Engine, error) {
+	d := e.parser.Domain
+	sampler, ok := d.Executor.(domain.Sampler)
+	if !ok {
+		return nil, fmt.Errorf("the domain %s has facts of its own and no samples", d.Name)
+	}
+	return engine{e.parser.WithExecutor(sampler.Sample(seed))}, nil
 }

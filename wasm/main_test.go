@@ -1,0 +1,95 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"semtree/domain"
+)
+
+// folders are the domains whose model has been trained.
+func folders(t *testing.T) []string {
+	found, err := filepath.Glob("../domain/*/" + domain.ModelFile)
+	if err != nil || len(found) == 0 {
+		t.Fatalf("domains with a model: %q, error %v", found, err)
+	}
+	for i, file := range found {
+		found[i] = filepath.Dir(file)
+	}
+	return found
+}
+
+// described is what the page reads of an info or a result.
+type described struct {
+	Name     string   `json:"name"`
+	Title    string   `json:"title"`
+	Examples []string `json:"examples"`
+	Samples  bool     `json:"samples"`
+	Program  string   `json:"program"`
+	Picture  *struct {
+		Kind string `json:"kind"`
+	} `json:"picture"`
+}
+
+// describe passes a value through JSON, as it gets to the page.
+func describe(t *testing.T, v any) (text string, d described) {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err == nil {
+		err = json.Unmarshal(data, &d)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data), d
+}
+
+// TestEngine loads every domain, asks its first example, and samples other
+// facts if it has any.
+func TestEngine(t *testing.T) {
+	for _, folder := range folders(t) {
+		t.Run(filepath.Base(folder), func(t *testing.T) {
+			e, err := load(os.DirFS(folder))
+			if err != nil {
+				t.Fatal(err)
+			}
+			own, info := describe(t, e.Info())
+			if info.Name != filepath.Base(folder) || info.Title == "" || len(info.Examples) == 0 {
+				t.Fatalf("info %+v: want the folder's name, a title and examples", info)
+			}
+			if _, r := describe(t, e.Parse(info.Examples[0], time.Minute, 1)); r.Program == "" {
+				t.Errorf("%q has no program", info.Examples[0])
+			}
+			a, err := e.Sample(7)
+			if !info.Samples {
+				if err == nil || !strings.Contains(err.Error(), info.Name) {
+					t.Fatalf("error %v of a sample that the domain does not have", err)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := e.Sample(7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			first, sampled := describe(t, a.Info())
+			if second, _ := describe(t, b.Info()); first != second {
+				t.Errorf("one seed, two samples:\n%s\n%s", first, second)
+			}
+			if first == own || sampled.Picture == nil || sampled.Picture.Kind == "" {
+				t.Errorf("the sample %s is the domain's own or has no picture", first)
+			}
+			if _, r := describe(t, a.Parse(info.Examples[0], time.Minute, 1)); r.Program == "" || r.Picture == nil {
+				t.Errorf("%q has no program or no picture in the sample", info.Examples[0])
+			}
+		})
+	}
+}
