@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"sort"
 	"strings"
 )
 
@@ -33,11 +34,25 @@ type Entry struct {
 	SHA256 string `json:"sha256"`
 }
 
-// Manifest is the content of manifest.json: the files that the page fetches
-// itself, so that it knows their sizes before it starts.
-type Manifest struct {
-	Files []Entry `json:"files"`
+// Domain describes one domain of the site in manifest.json, for choosing it
+// before its files are fetched.
+type Domain struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	Path  string `json:"path"` // its folder, slash-separated, relative to the site
 }
+
+// Manifest is the content of manifest.json: the domains, the one that the page
+// begins with first, and the files that the page fetches itself, so that it
+// knows their sizes before it starts.
+type Manifest struct {
+	Domains []Domain `json:"domains"`
+	Files   []Entry  `json:"files"`
+}
+
+// firstDomain is the domain that the page begins with. The others are in the
+// order of their names.
+const firstDomain = "geo"
 
 // Toolchain is what Assemble needs from the Go toolchain.
 type Toolchain interface {
@@ -123,9 +138,15 @@ func (a *assembly) copyDomains() error {
 			return err
 		}
 	}
+	domains := a.manifest.Domains
+	sort.SliceStable(domains, func(i, j int) bool {
+		return domains[i].Name == firstDomain && domains[j].Name != firstDomain
+	})
 	return nil
 }
 
+// copyDomain copies a domain, whose folder must have its name: addresses of
+// the page name domains, and so do commands.
 func (a *assembly) copyDomain(dir string) error {
 	name := path.Join(dir, "domain.json")
 	data, err := a.copy(name)
@@ -133,11 +154,20 @@ func (a *assembly) copyDomain(dir string) error {
 		return err
 	}
 	var domain struct {
+		Name  string   `json:"name"`
+		Title string   `json:"title"`
 		Files []string `json:"files"`
 	}
 	if err := json.Unmarshal(data, &domain); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
+	if domain.Name != path.Base(dir) {
+		return fmt.Errorf("%s: the domain's name is %q, want %q as its folder's", name, domain.Name, path.Base(dir))
+	}
+	if domain.Title == "" {
+		return fmt.Errorf("%s: the domain has no title to choose it by", name)
+	}
+	a.manifest.Domains = append(a.manifest.Domains, Domain{domain.Name, domain.Title, dir})
 	a.list(name, data)
 	for _, file := range domain.Files {
 		if !filepath.IsLocal(file) {

@@ -33,7 +33,7 @@ func newRoot(t *testing.T, more map[string]string) string {
 		"frontend/style.css":      "style",
 		"frontend/types.d.ts":     "types",
 		"domain/load.go":          "package domain",
-		"domain/geo/domain.json":  `{"name":"geo","files":["facts/a.tsv"]}`,
+		"domain/geo/domain.json":  `{"name":"geo","title":"geography","files":["facts/a.tsv"]}`,
 		"domain/geo/facts/a.tsv":  "x\n",
 		"domain/geo/execute.go":   "package geo",
 		"domain/builtin/names.go": "package builtin",
@@ -85,13 +85,9 @@ func TestAssemble(t *testing.T) {
 		t.Errorf("site holds %q, want %q", got, want)
 	}
 
-	var manifest Manifest
-	data, err := os.ReadFile(filepath.Join(out, "manifest.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, &manifest); err != nil {
-		t.Fatal(err)
+	manifest := readManifest(t, out)
+	if want := []Domain{{"geo", "geography", "domain/geo"}}; !slices.Equal(manifest.Domains, want) {
+		t.Errorf("manifest lists the domains %v, want %v", manifest.Domains, want)
 	}
 	var paths []string
 	for _, entry := range manifest.Files {
@@ -106,6 +102,35 @@ func TestAssemble(t *testing.T) {
 	}
 	if want := []string{"domain/geo/domain.json", "domain/geo/facts/a.tsv", "semtree.wasm"}; !slices.Equal(paths, want) {
 		t.Errorf("manifest lists %q, want %q", paths, want)
+	}
+}
+
+func readManifest(t *testing.T, site string) (m Manifest) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(site, "manifest.json"))
+	if err == nil {
+		err = json.Unmarshal(data, &m)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestAssembleDomains checks the order of the domains.
+func TestAssembleDomains(t *testing.T) {
+	more := map[string]string{}
+	for _, name := range []string{"zoo", "air", "sea"} {
+		more["domain/"+name+"/domain.json"] = `{"name":"` + name + `","title":"the ` + name + `"}`
+	}
+	root := newRoot(t, more)
+	out := filepath.Join(root, "site")
+	if err := Assemble(root, out, fakeTools{}); err != nil {
+		t.Fatal(err)
+	}
+	want := []Domain{{"geo", "geography", "domain/geo"}, {"air", "the air", "domain/air"}, {"sea", "the sea", "domain/sea"}, {"zoo", "the zoo", "domain/zoo"}}
+	if got := readManifest(t, out).Domains; !slices.Equal(got, want) {
+		t.Errorf("domains %v, want %v", got, want)
 	}
 }
 
@@ -133,8 +158,10 @@ func TestAssembleErrors(t *testing.T) {
 		more       map[string]string
 		tools      fakeTools
 	}{
-		{"missing file", "facts/b.tsv", map[string]string{"domain/geo/domain.json": `{"files":["facts/b.tsv"]}`}, fakeTools{}},
-		{"file outside", `domain/geo/domain.json: file "../load.go" is outside`, map[string]string{"domain/geo/domain.json": `{"files":["../load.go"]}`}, fakeTools{}},
+		{"missing file", "facts/b.tsv", map[string]string{"domain/geo/domain.json": `{"name":"geo","title":"geography","files":["facts/b.tsv"]}`}, fakeTools{}},
+		{"file outside", `domain/geo/domain.json: file "../load.go" is outside`, map[string]string{"domain/geo/domain.json": `{"name":"geo","title":"geography","files":["../load.go"]}`}, fakeTools{}},
+		{"another name", `domain/geo/domain.json: the domain's name is "earth", want "geo"`, map[string]string{"domain/geo/domain.json": `{"name":"earth","title":"geography"}`}, fakeTools{}},
+		{"no title", "domain/geo/domain.json: the domain has no title", map[string]string{"domain/geo/domain.json": `{"name":"geo"}`}, fakeTools{}},
 		{"broken manifest", "domain/geo/domain.json: ", map[string]string{"domain/geo/domain.json": `{`}, fakeTools{}},
 		{"no module", "semtree.wasm: does not compile", nil, fakeTools{errors.New("does not compile")}},
 	}

@@ -7,7 +7,7 @@
 //	semtree.wasm      the parser, built from the folder wasm
 //	wasm_exec.js      what starts it, from the toolchain that built it
 //	domain/NAME/      the files of each domain
-//	manifest.json     path, size and SHA-256 of what the page fetches
+//	manifest.json     the domains; path, size and SHA-256 of what the page fetches
 //	….gz              compressed twins, which [Handler] prefers
 //
 // [Assemble] writes that folder; [Handler] serves one.
