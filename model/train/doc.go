@@ -20,7 +20,8 @@
 //
 // After the warm start every epoch also trains on recombined sentences: a
 // subtree and the span of its words replaced by another of the same type from
-// another sentence. The anchors of the new sentence are known.
+// another sentence, or (Options.Swap) a single word by one with a label that has
+// the same signature. The anchors of the new sentence are known.
 //
 // # Notation
 //

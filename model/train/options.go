@@ -21,6 +21,7 @@ type Options struct {
 	Unknown   float64 // how often a word that occurs once is read as unknown; 0.3, negative for never
 	Recombine int     // recombined sentences per sentence and epoch; 1, negative for none
 	MaxWords  int     // longest recombined sentence; 22
+	Swap      float64 // share of what recombination replaces that are single words, not subtrees; 0
 	Patience  int     // epochs after the best before the training ends, not in the warm start; 0 for no limit
 
 	DevNodes int // search nodes per sentence in the measurement on dev; 20000
@@ -65,6 +66,8 @@ func (o Options) check() error {
 		return fmt.Errorf("learning rate %g, want more than 0", o.Rate)
 	case !(o.Dropout < 1):
 		return fmt.Errorf("dropout %g, want less than 1", o.Dropout)
+	case !(o.Swap >= 0 && o.Swap <= 1):
+		return fmt.Errorf("share of swapped words %g, want 0 to 1", o.Swap)
 	case min(o.Embed, o.Hidden, o.MLP, o.Epochs, o.Batch) < 1:
 		return fmt.Errorf("sizes %d, %d and %d, %d epochs, batches of %d: want at least 1 of each", o.Embed, o.Hidden, o.MLP, o.Epochs, o.Batch)
 	}

@@ -47,10 +47,12 @@ type recombiner struct {
 	g        *grammar.Grammar
 	donors   map[grammar.Type][]fragment // in the order of the sentences
 	maxWords int
+	words    *swapper
+	swap     float64 // share of replacements that change a single word
 }
 
-func newRecombiner(g *grammar.Grammar, sentences []sentence, maxWords int) *recombiner {
-	r := &recombiner{g, map[grammar.Type][]fragment{}, maxWords}
+func newRecombiner(g *grammar.Grammar, sentences []sentence, maxWords int, swap float64) *recombiner {
+	r := &recombiner{g: g, donors: map[grammar.Type][]fragment{}, maxWords: maxWords, words: newSwapper(g, sentences), swap: swap}
 	for _, s := range sentences {
 		for w, e := range s.tag {
 			if e < 0 {
@@ -64,8 +66,8 @@ func newRecombiner(g *grammar.Grammar, sentences []sentence, maxWords int) *reco
 	return r
 }
 
-// make replaces subtrees of s: one, and with probability ½ each one more. It
-// returns false if s has no subtree to replace or none that leaves a short
+// make replaces subtrees or words of s: one, and with probability ½ each one
+// more. It returns false if s has none to replace or none that leaves a short
 // enough sentence was drawn.
 func (r *recombiner) make(s sentence, rng *rand.Rand) (sentence, bool) {
 	s, ok := r.replace(s, rng)
@@ -77,8 +79,11 @@ func (r *recombiner) make(s sentence, rng *rand.Rand) (sentence, bool) {
 	return s, ok
 }
 
-// replace replaces one subtree, not the whole, by one of its type.
+// replace replaces one subtree, not the whole, by one of its type, or one word.
 func (r *recombiner) replace(s sentence, rng *rand.Rand) (sentence, bool) {
+	if r.swap > 0 && rng.Float64() < r.swap {
+		return r.words.swap(s, rng)
+	}
 	var targets []fragment
 	for w, h := range s.head {
 		if h > 0 {

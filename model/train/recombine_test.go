@@ -43,7 +43,7 @@ func TestRecombine(t *testing.T) {
 			seen[[2]int{w, s.tag[i]}] = true
 		}
 	}
-	r, rng, longest, made := newRecombiner(tr.g, sentences, 12), newRand(3), 0, 0
+	r, rng, longest, made := newRecombiner(tr.g, sentences, 12, 0), newRand(3), 0, 0
 	for range 20 {
 		for _, s := range sentences {
 			mixed, ok := r.make(s, rng)
