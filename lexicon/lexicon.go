@@ -1,6 +1,7 @@
 package lexicon
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,7 +28,8 @@ type Entity struct {
 // Token is a word, or several words that are a name.
 type Token struct {
 	Text       string   // normalised words, separated by blanks
-	Key        string   // what the network sees: Text, or for a linked token its labels, "@riverid+stateid"
+	Corrected  string   // the words that a [Speller] reads instead; empty if it changes none
+	Key        string   // what the network sees: the words as read, or for a linked token its labels, "@riverid+stateid"
 	Start, End int      // offsets in the question, in bytes
 	Entities   []Entity // what it may name, by label, one of each; nil for a plain word
 }
@@ -108,10 +110,22 @@ func (l *Lexicon) add(place int, name Name) error {
 // lexicon: a word costs at most the longest name and the contexts. Any bytes
 // will do. The error is a *[TooLongError].
 func (l *Lexicon) Link(question string) ([]Token, error) {
+	words, err := cutQuestion(question)
+	if err != nil {
+		return nil, err
+	}
+	return l.link(words), nil
+}
+
+func cutQuestion(question string) ([]word, error) {
 	if len(question) > MaxBytes {
 		return nil, &TooLongError{len(question)}
 	}
-	words := cut(question)
+	return cut(question), nil
+}
+
+// link joins words into tokens.
+func (l *Lexicon) link(words []word) []Token {
 	tokens := make([]Token, 0, len(words))
 	for i := 0; i < len(words); {
 		n, entities := l.longest(words[i:])
@@ -122,7 +136,7 @@ func (l *Lexicon) Link(question string) ([]Token, error) {
 		tokens = append(tokens, newToken(words[i:i+n], entities))
 		i += n
 	}
-	return tokens, nil
+	return tokens
 }
 
 // longest returns the number of words of the longest name that words start
@@ -156,12 +170,15 @@ func number(text string) []Entity {
 }
 
 func newToken(words []word, entities []Entity) Token {
-	texts := make([]string, len(words))
+	typed, read := make([]string, len(words)), make([]string, len(words))
 	for i, w := range words {
-		texts[i] = w.text
+		typed[i], read[i] = cmp.Or(w.typed, w.text), w.text
 	}
-	t := Token{Text: strings.Join(texts, " "), Start: words[0].start, End: words[len(words)-1].end, Entities: entities}
-	if t.Key = t.Text; entities != nil {
+	t := Token{Text: strings.Join(typed, " "), Key: strings.Join(read, " "), Start: words[0].start, End: words[len(words)-1].end, Entities: entities}
+	if t.Key != t.Text {
+		t.Corrected = t.Key
+	}
+	if entities != nil {
 		labels := make([]string, len(entities))
 		for i, e := range entities {
 			labels[i] = e.Label

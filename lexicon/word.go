@@ -9,6 +9,7 @@ import (
 // word is a stretch of a text between separators.
 type word struct {
 	text       string // normalised
+	typed      string // what a speller has replaced by text; empty if nothing
 	start, end int    // in bytes
 }
 
@@ -50,7 +51,7 @@ func (c *cutter) quote(size int) {
 	switch s := possessive(rest); {
 	case s > 0:
 		c.pos += s
-		c.words = append(c.words, word{"'s", start, c.pos})
+		c.words = append(c.words, word{text: "'s", start: start, end: c.pos})
 	case last < 0 || c.words[last].end < start:
 		c.quoted = inWord(next)
 	case c.quoted:
@@ -58,7 +59,7 @@ func (c *cutter) quote(size int) {
 	case strings.HasSuffix(c.words[last].text, "s"):
 		bare := strings.TrimLeftFunc(rest, unicode.IsSpace)
 		if r, _ := utf8.DecodeRuneInString(bare); len(bare) < len(rest) && inWord(r) {
-			c.words = append(c.words, word{"'s", start, c.pos})
+			c.words = append(c.words, word{text: "'s", start: start, end: c.pos})
 		}
 	}
 }
@@ -90,7 +91,7 @@ func (c *cutter) word() word {
 		c.pos++
 		end = c.pos
 	}
-	return word{b.String(), start, end}
+	return word{text: b.String(), start: start, end: end}
 }
 
 // joins tells whether r, behind the word so far, belongs to it, given what

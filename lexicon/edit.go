@@ -1,0 +1,44 @@
+package lexicon
+
+// maxLetters is the longest word that is compared: longer ones are no words of
+// a language that people misspell.
+const maxLetters = 32
+
+// edits returns the least number of edits that make one word of another: a
+// letter left out, added, or replaced by another, or two neighbours exchanged,
+// no letter being edited twice (the optimal string alignment of [damerau1964]).
+// It stops at more than limit and returns limit+1. The words have at most
+// maxLetters letters.
+//
+//	d(i, j) = min  d(i-1, j) + 1,  d(i, j-1) + 1,
+//	               d(i-1, j-1) + [aᵢ ≠ bⱼ],
+//	               d(i-2, j-2) + 1  if aᵢ₋₁aᵢ = bⱼbⱼ₋₁
+func edits(a, b []rune, limit int) int {
+	if len(a)-len(b) > limit || len(b)-len(a) > limit {
+		return limit + 1
+	}
+	var rows [3][maxLetters + 1]int // d(i-2, ·), d(i-1, ·) and d(i, ·), turn about
+	for j := range len(b) + 1 {
+		rows[0][j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row, last, before := &rows[i%3], &rows[(i+2)%3], &rows[(i+1)%3]
+		row[0] = i
+		least := i
+		for j := 1; j <= len(b); j++ {
+			d := last[j-1]
+			if a[i-1] != b[j-1] {
+				d = 1 + min(d, last[j], row[j-1])
+				if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+					d = min(d, before[j-2]+1)
+				}
+			}
+			row[j] = d
+			least = min(least, d)
+		}
+		if least > limit {
+			return limit + 1 // an exchange costs more than what it skips
+		}
+	}
+	return min(rows[len(a)%3][len(b)], limit+1)
+}

@@ -1,0 +1,160 @@
+package lexicon
+
+import "strings"
+
+// How many edits a word of so many letters may be away from the one that it is
+// read as. Names are more, and shorter ones are near to many other words ("main",
+// "mine"), so that they take one letter more. See RATIONALE.md.
+const (
+	exchange     = 4 // letters from which two neighbours may have been exchanged
+	oneEdit      = 5
+	oneEditNamed = 6
+	twoEdits     = 9
+)
+
+// Speller links questions in which words are misspelt or inflected otherwise
+// than in training: see "Spelling" in the package comment. It is immutable and
+// safe for concurrent use.
+type Speller struct {
+	lexicon *Lexicon
+	trained map[string]bool // a word of the vocabulary, or else of names only
+	entries []entry
+}
+
+// entry is a word that a misspelt one may be.
+type entry struct {
+	text    string
+	letters []rune
+	trained bool
+}
+
+// NewSpeller returns a speller over the names of a lexicon and a vocabulary,
+// whose keys of linked tokens don't count.
+func NewSpeller(l *Lexicon, vocabulary []string) *Speller {
+	s := &Speller{lexicon: l, trained: make(map[string]bool, len(vocabulary)+len(l.next))}
+	for at := range l.next {
+		s.trained[at.word] = false
+	}
+	for _, w := range vocabulary {
+		if inWord([]rune(w + " ")[0]) {
+			s.trained[w] = true
+		}
+	}
+	for text, trained := range s.trained {
+		if letters := []rune(text); len(letters) > 2 && len(letters) <= maxLetters {
+			s.entries = append(s.entries, entry{text, letters, trained})
+		}
+	}
+	return s
+}
+
+// Link does what [Lexicon.Link] does, and then reads each token that it does
+// not understand as a word that it does, if one is near enough. Tokens tell
+// what they were read as: see [Token.Corrected].
+func (s *Speller) Link(question string) ([]Token, error) {
+	words, err := cutQuestion(question)
+	if err != nil {
+		return nil, err
+	}
+	tokens := s.lexicon.link(words)
+	changed := false
+	i := 0
+	for _, t := range tokens {
+		for words[i].start < t.Start {
+			i++
+		}
+		if s.understood(t) {
+			continue
+		}
+		if read := s.read(words[i].text); read != "" {
+			words[i].typed, words[i].text, changed = words[i].text, read, true
+		}
+	}
+	if !changed {
+		return tokens, nil
+	}
+	tokens = s.lexicon.link(words)
+	for i := range tokens {
+		if t := &tokens[i]; !s.understood(*t) { // a word of a name of which the rest is not there
+			t.Key, t.Corrected = t.Text, ""
+		}
+	}
+	return tokens, nil
+}
+
+// understood tells whether a token is a name or in the vocabulary.
+func (s *Speller) understood(t Token) bool { return t.Entities != nil || s.trained[t.Key] }
+
+// read returns the word that a word of no name, not in the vocabulary, may be:
+// another form of a word of the vocabulary, or else the word that it is a
+// misspelling of; "" if there is none.
+func (s *Speller) read(w string) string {
+	if form := inflected(w, func(other string) bool { return s.trained[other] }); form != "" {
+		return form
+	}
+	if _, named := s.trained[w]; named || common(w) || strings.ContainsAny(w, "0123456789'") {
+		return ""
+	}
+	return s.nearest(w)
+}
+
+// nearest returns the word that takes the fewest edits to make of w, and is
+// alone in that among those of the vocabulary, or else of names.
+func (s *Speller) nearest(w string) string {
+	letters := []rune(w)
+	if len(letters) < exchange || len(letters) > maxLetters {
+		return ""
+	}
+	limit := 1
+	if len(letters) >= twoEdits {
+		limit = 2
+	}
+	best, alone := entry{}, false
+	for _, e := range s.entries {
+		if !sameStart(letters, e.letters) || otherMeaning(w, e.text) {
+			continue
+		}
+		d := edits(letters, e.letters, limit)
+		if d > limit || !e.near(letters) {
+			continue
+		}
+		switch {
+		case d < limit || best.text == "" || e.trained && !best.trained:
+			best, alone, limit = e, true, d
+		case e.trained == best.trained:
+			alone = false
+		}
+	}
+	if !alone {
+		return ""
+	}
+	return best.text
+}
+
+// near tells whether a word is long enough to be one edit away, or an exchange.
+func (e *entry) near(letters []rune) bool {
+	least := oneEdit
+	if !e.trained {
+		least = oneEditNamed
+	}
+	return len(letters) >= least || exchanged(letters, e.letters)
+}
+
+// exchanged tells whether two words one edit apart differ by the order of two
+// letters: they have as many, and differ in two places.
+func exchanged(a, b []rune) bool {
+	differ := 0
+	for i := range a {
+		if len(a) == len(b) && a[i] != b[i] {
+			differ++
+		}
+	}
+	return differ == 2
+}
+
+// sameStart tells whether two words start with the same letter, or with the
+// same two the other way round. People seldom mistype the first letter, and
+// most words that only look alike differ there.
+func sameStart(a, b []rune) bool {
+	return a[0] == b[0] || a[0] == b[1] && a[1] == b[0]
+}
