@@ -80,7 +80,7 @@ func (p *Parser) Clone() *Parser { return with(p.Domain, p.model, p.speller) }
 func (p *Parser) WithExecutor(e domain.Executor) *Parser {
 	other := *p.Domain
 	other.Executor = e
-	return NewWith(&other, p.model)
+	return with(&other, p.model, p.speller)
 }
 
 // Calibrated tells whether the model's metadata say how to compute a confidence.
