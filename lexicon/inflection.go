@@ -12,7 +12,7 @@ type inflection struct {
 var inflections = []inflection{
 	{"s", "", 3}, {"ies", "y", 3}, {"sses", "ss", 1}, {"ches", "ch", 2}, {"shes", "sh", 2}, // likes, counties, crosses
 	{"", "s", 4}, {"y", "ies", 3}, {"ys", "ies", 3}, {"ss", "sses", 2}, {"ch", "ches", 2}, // lake, citys
-	{"ing", "", 4}, {"ing", "e", 3}, {"ing", "s", 4}, // bordering, living, crossing
+	{"ing", "", 4}, {"ing", "e", 3}, {"ing", "s", 4}, {"ing", "ed", 3}, // bordering, living, crossing
 	{"", "ing", 4}, {"e", "ing", 3}, {"s", "ing", 4},
 	{"ed", "", 4}, {"ed", "e", 3}, {"ed", "s", 4}, {"ed", "ing", 4}, // bordered, named
 	{"", "ed", 4}, {"e", "ed", 3}, {"s", "ed", 4},

@@ -2,9 +2,8 @@ package lexicon
 
 import "strings"
 
-// How many edits a word of so many letters may be away from the one that it is
-// read as. Names are more, and shorter ones are near to many other words ("main",
-// "mine"), so that they take one letter more. See RATIONALE.md.
+// From how many letters on a word may be so many edits away from the one that it
+// is read as: the package comment says why.
 const (
 	exchange     = 4 // letters from which two neighbours may have been exchanged
 	oneEdit      = 5
