@@ -1,6 +1,9 @@
 package grammar
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Assemble builds the program of a parse.
 //
@@ -8,7 +11,8 @@ import "fmt"
 //	head  [n] 0 for the program's root, h+1 for the child of word h; ignored where tag is negative
 //
 // consts gives the constants of an entity label on a word. Arguments of one
-// type are put in the order of their words. An error means that the parse is
+// type are put in the order of their words, or of a reversed predicate in the
+// opposite order. An error means that the parse is
 // not well-formed: no or several roots, a cycle, arguments that the tag
 // doesn't take.
 func (g *Grammar) Assemble(tag, head []int, consts func(word, label int) []string) (*Node, error) {
@@ -52,6 +56,10 @@ func (a *assembler) node(w int) (*Node, error) {
 		n.Consts = a.consts(w, tag.Label)
 	}
 	kids := a.children[w+1]
+	if label.Order == Reversed {
+		kids = slices.Clone(kids)
+		slices.Reverse(kids)
+	}
 	taken := make([]bool, len(kids))
 	for _, t := range tag.Args {
 		i := 0

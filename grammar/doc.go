@@ -21,8 +21,8 @@
 //	-        Grammar.Labels        [L]    what the network scores
 //
 // Among arguments of one type, the order in the program is the order of their
-// anchors in the sentence, or has no meaning ([Order]). Arguments of different
-// types are told apart by their types.
+// anchors in the sentence, the opposite, or has no meaning ([Order]). Arguments
+// of different types are told apart by their types.
 //
 // # Grammar files
 //
@@ -39,6 +39,7 @@
 //	pred   largest : $t -> $t for $t in state city   # a signature for each type
 //	pred   exclude : state, state -> state           # arguments in sentence order
 //	pred   intersection free : state, state -> state # order without meaning
+//	pred   minus reversed : num, num -> num          # what is said second comes first
 //
 // A later "pred" line of the same name adds signatures. Labels keep the order
 // of their first line: it is the order of the network's outputs.

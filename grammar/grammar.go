@@ -10,6 +10,7 @@ type Order int
 const (
 	Sentence Order = iota // in the order of their anchors in the sentence
 	Free                  // any order means the same
+	Reversed              // in the opposite order of their anchors
 )
 
 // Label is what the network scores: a predicate or an entity constructor.

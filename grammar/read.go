@@ -188,7 +188,10 @@ func (b *builder) root(fields []string) error {
 	return nil
 }
 
-// declare reads "name [free] : signature | signature ... -> result".
+// orders are the words for other orders than [Sentence].
+var orders = map[string]Order{"free": Free, "reversed": Reversed}
+
+// declare reads "name [free|reversed] : signature | signature ... -> result".
 func (b *builder) declare(text string, entity bool) error {
 	head, sig, ok := strings.Cut(text, ":")
 	if !ok || strings.TrimSpace(head) == "" {
@@ -244,16 +247,18 @@ func (b *builder) typeList(text string) (types []Type, err error) {
 }
 
 // label returns the index of a label, a new one if need be. fields are its
-// name and perhaps "free".
+// name and perhaps its order.
 func (b *builder) label(fields []string, entity bool) (int, error) {
 	label := Label{Name: fields[0], Entity: entity}
 	if !isName(strings.TrimSuffix(label.Name, "(all)")) {
 		return 0, fmt.Errorf("%q can't be the name of a predicate", label.Name)
 	}
-	if len(fields) == 2 && fields[1] == "free" && !entity {
-		label.Order = Free
-	} else if len(fields) > 1 {
-		return 0, fmt.Errorf("unexpected %q before the colon", strings.Join(fields[1:], " "))
+	if len(fields) > 1 {
+		order, ok := orders[fields[1]]
+		if !ok || entity || len(fields) > 2 {
+			return 0, fmt.Errorf("unexpected %q before the colon", strings.Join(fields[1:], " "))
+		}
+		label.Order = order
 	}
 	l, ok := b.g.labels[label.Name]
 	if ok {

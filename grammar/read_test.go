@@ -23,6 +23,7 @@ pred capital : state -> city
 pred capital : -> city
 pred exclude : state, state | city, state -> state
 pred both free : state, city -> state
+pred minus reversed : state, state -> state
 `
 
 func mustRead(t testing.TB, text string) *Grammar {
@@ -36,7 +37,7 @@ func mustRead(t testing.TB, text string) *Grammar {
 
 func TestRead(t *testing.T) {
 	g := mustRead(t, sample)
-	if g.Wrapper != "answer" || len(g.Types) != 4 || len(g.Labels) != 8 || len(g.Tags) != 12 {
+	if g.Wrapper != "answer" || len(g.Types) != 4 || len(g.Labels) != 9 || len(g.Tags) != 13 {
 		t.Fatalf("wrapper %q, %d types, %d labels, %d tags", g.Wrapper, len(g.Types), len(g.Labels), len(g.Tags))
 	}
 	if !g.RootTypes[0] || !g.RootTypes[1] || !g.RootTypes[2] || g.RootTypes[3] {
@@ -47,7 +48,7 @@ func TestRead(t *testing.T) {
 	if to-from != 2 || g.Tags[from].Result != 0 || g.Tags[to-1].Result != 1 || g.Tags[from].Label != l {
 		t.Errorf("largest: tags %d..%d", from, to)
 	}
-	if !g.Labels[g.Label("stateid")].Entity || g.Labels[g.Label("both")].Order != Free || g.Label("nothing") != -1 {
+	if !g.Labels[g.Label("stateid")].Entity || g.Labels[g.Label("both")].Order != Free || g.Labels[g.Label("minus")].Order != Reversed || g.Label("nothing") != -1 {
 		t.Errorf("labels %+v", g.Labels)
 	}
 	from, to = g.TagsOf(g.Label("capital"))
@@ -80,6 +81,8 @@ func TestReadErrors(t *testing.T) {
 		{"same valency", start + "pred f : a, b | b, a -> a\n", "test:4: two signatures of f take the same arguments"},
 		{"same valency in two lines", start + "pred f : a, b -> a\npred f : b, a -> b\n", "test:5: two signatures of f take the same arguments"},
 		{"order changed", start + "pred f : a, b -> a\npred f free : b -> b\n", `test:5: "f" is declared twice, and not alike`},
+		{"order of an entity", start + "entity e reversed : a\n", `test:4: unexpected "reversed" before the colon`},
+		{"two orders", start + "pred f free reversed : a -> a\n", `test:4: unexpected "free reversed" before the colon`},
 		{"entity twice", start + "entity e : a\nentity e : b\n", `test:5: "e" is declared twice`},
 		{"free variable", start + "pred f : $t -> a\n", "test:4: the variable"},
 		{"bad family", start + "pred f : $t -> a for $t a\n", `test:4: want "for $t in"`},

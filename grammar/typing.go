@@ -89,7 +89,7 @@ func (g *Grammar) typing(n *Node, tags *[]int) error {
 		if !sameTypes(g.Tags[e].Args, types) {
 			continue
 		}
-		if g.Labels[l].Order == Sentence && !slices.Equal(g.Tags[e].Args, types) {
+		if g.Labels[l].Order != Free && !slices.Equal(g.Tags[e].Args, types) {
 			return &TypeError{n, fmt.Sprintf("%s takes (%s) in this order, not (%s)", n.Name, g.typeList(g.Tags[e].Args), g.typeList(types))}
 		}
 		(*tags)[own] = e
@@ -132,16 +132,55 @@ func (g *Grammar) Canonical(n *Node) *Node {
 // arguments of order-free predicates: exact match.
 func (g *Grammar) Equal(a, b *Node) bool { return g.Canonical(a).Equal(g.Canonical(b)) }
 
+// Said returns the program with the arguments of reversed predicates turned
+// round: among arguments of one type, all then stand in the order of their
+// anchors, unless their order has no meaning. Said undoes itself. The program
+// is well-formed, but for its root type.
+func (g *Grammar) Said(n *Node) *Node {
+	said := &Node{Name: n.Name, Consts: n.Consts}
+	for _, a := range n.Args {
+		said.Args = append(said.Args, g.Said(a))
+	}
+	if l := g.Label(n.Name); l >= 0 && g.Labels[l].Order == Reversed {
+		g.turn(said)
+	}
+	return said
+}
+
+// turn reverses the arguments of a node, among those of one type.
+func (g *Grammar) turn(n *Node) {
+	places := map[Type][]int{}
+	for i, a := range n.Args {
+		t := g.resultOf(a)
+		places[t] = append(places[t], i)
+	}
+	for _, at := range places {
+		for i, j := 0, len(at)-1; i < j; i, j = i+1, j-1 {
+			n.Args[at[i]], n.Args[at[j]] = n.Args[at[j]], n.Args[at[i]]
+		}
+	}
+}
+
+// resultOf returns the type of a program of the grammar.
+func (g *Grammar) resultOf(n *Node) Type {
+	var tags []int
+	if err := g.typing(n, &tags); err != nil {
+		panic("grammar: " + err.Error())
+	}
+	return g.Tags[tags[0]].Result
+}
+
 // After returns, for every node of a program in preorder, the earlier sibling
 // whose anchor must stand before the node's own in the sentence (an index into
-// the preorder), or -1: the argument-order rule for arguments of one type.
-// tags are the program's, from [Grammar.Typing].
+// the preorder), or -1: the argument-order rule for arguments of one type. The
+// program is as [Grammar.Said] returns it; tags are that program's, from
+// [Grammar.Typing].
 func (g *Grammar) After(n *Node, tags []int) []int {
 	after := slices.Repeat([]int{-1}, len(tags))
 	next := 0
 	var walk func(n *Node)
 	walk = func(n *Node) {
-		ordered := g.Labels[g.Tags[tags[next]].Label].Order == Sentence
+		ordered := g.Labels[g.Tags[tags[next]].Label].Order != Free
 		next++
 		last := make(map[Type]int, len(n.Args))
 		for _, a := range n.Args {

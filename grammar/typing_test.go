@@ -20,6 +20,8 @@ pred exclude : state, state -> state
 pred except : state, city -> state
 pred both free : state, state -> state
 pred triple : state, city, state -> city
+pred minus reversed : state, state -> state
+pred turned reversed : state, city, state -> city
 `
 
 func TestReadProgram(t *testing.T) {
@@ -92,6 +94,27 @@ func TestEqual(t *testing.T) {
 	}
 }
 
+func TestSaid(t *testing.T) {
+	g := mustRead(t, relations)
+	for src, want := range map[string]string{
+		"exclude(state(all), stateid('a'))":                               "exclude(state(all), stateid('a'))",
+		"minus(minus(stateid('a'), stateid('b')), stateid('c'))":          "minus(stateid('c'), minus(stateid('b'), stateid('a')))",
+		"next(turned(stateid('a'), in(stateid('b')), next(state(all))))":  "next(turned(next(state(all)), in(stateid('b')), stateid('a')))",
+		"both(minus(stateid('a'), stateid('b')), next(next(state(all))))": "both(minus(stateid('b'), stateid('a')), next(next(state(all))))",
+	} {
+		n, err := Parse(src)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := g.Said(n).String(); got != want {
+			t.Errorf("Said(%s) = %s, want %s", src, got, want)
+		}
+		if n.String() != src {
+			t.Errorf("Said changed %s to %s", src, n)
+		}
+	}
+}
+
 func TestAfter(t *testing.T) {
 	g := mustRead(t, relations)
 	for src, want := range map[string]string{
@@ -99,11 +122,14 @@ func TestAfter(t *testing.T) {
 		"both(next(state(all)), stateid('a'))":                             "[-1 -1 -1 -1]",
 		"triple(state(all), in(stateid('a')), stateid('b'))":               "[-1 -1 -1 -1 1]",
 		"next(exclude(exclude(state(all), state(all)), next(state(all))))": "[-1 -1 -1 -1 3 2 -1]",
+		"minus(next(state(all)), stateid('a'))":                            "[-1 -1 1 -1]", // said as minus(stateid('a'), next(…))
+		"turned(stateid('a'), in(stateid('c')), next(stateid('b')))":       "[-1 -1 -1 -1 -1 1]",
 	} {
 		n, err := Parse(src)
 		if err != nil {
 			t.Fatal(err)
 		}
+		n = g.Said(n)
 		tags, err := g.Typing(n)
 		if err != nil {
 			t.Fatal(err)
@@ -121,11 +147,15 @@ func TestAssembleRoundTrip(t *testing.T) {
 	for seed := range uint64(500) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		program := randomProgram(rng, g, Type(rng.IntN(2)), 4)
-		tags, err := g.Typing(program)
+		said := g.Said(program)
+		if !g.Said(said).Equal(program) {
+			t.Fatalf("seed %d: %s, said twice: %s", seed, program, g.Said(said))
+		}
+		tags, err := g.Typing(said)
 		if err != nil {
 			t.Fatalf("seed %d: %s: %v", seed, program, err)
 		}
-		tag, head, consts := anchor(rng, g, program, tags)
+		tag, head, consts := anchor(rng, g, said, tags)
 		got, err := g.Assemble(tag, head, func(w, _ int) []string { return consts[w] })
 		if err != nil {
 			t.Fatalf("seed %d: %s: %v", seed, program, err)

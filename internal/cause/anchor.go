@@ -14,7 +14,8 @@ import (
 // one node a word, arguments of one type in the order of their words. It is a
 // search for an anchoring whose arcs all score nothing.
 func anchorable(g *grammar.Grammar, tokens []Token, program *grammar.Node) bool {
-	tags, err := g.Typing(program)
+	said := g.Said(program)
+	tags, err := g.Typing(said)
 	if err != nil {
 		panic("cause: " + err.Error())
 	}
@@ -22,8 +23,8 @@ func anchorable(g *grammar.Grammar, tokens []Token, program *grammar.Node) bool 
 	if n > instance.MaxWords || len(tags) > n {
 		return false
 	}
-	p := &anchor.Problem{Words: n, Nodes: anchorNodes(g, program, tags), Phi: make([]float64, (n+1)*n)}
-	for _, node := range program.Preorder() {
+	p := &anchor.Problem{Words: n, Nodes: anchorNodes(g, said, tags), Phi: make([]float64, (n+1)*n)}
+	for _, node := range said.Preorder() {
 		for _, t := range tokens {
 			score := math.Inf(-1)
 			if carries(t, node) {
@@ -43,7 +44,7 @@ func carries(t Token, node *grammar.Node) bool {
 	return slices.Contains(t.Entities, own(node))
 }
 
-// anchorNodes describes a program to the anchoring solver.
+// anchorNodes describes a program, said as in the sentence, to the anchoring solver.
 func anchorNodes(g *grammar.Grammar, program *grammar.Node, tags []int) []anchor.Node {
 	after := g.After(program, tags)
 	nodes := make([]anchor.Node, 0, len(tags))

@@ -30,7 +30,8 @@ type example struct {
 	allowed []bool
 	tokens  []lexicon.Token
 	program *grammar.Node // without wrapper; nil if it breaks the grammar
-	tags    []int         // [m] index into Grammar.Tags of each node
+	said    *grammar.Node // the program with arguments in the order of the sentence
+	tags    []int         // [m] index into Grammar.Tags of each node of said
 	nodes   []anchor.Node // [m]
 	fits    []bool        // [m×n]
 }
@@ -49,15 +50,15 @@ func newExample(g *grammar.Grammar, vocab *Vocabulary, p Pair) (*example, error)
 	if err != nil {
 		return ex, err
 	}
-	ex.program = program
-	if ex.tags, err = g.Typing(program); err != nil {
+	ex.program, ex.said = program, g.Said(program)
+	if ex.tags, err = g.Typing(ex.said); err != nil {
 		return ex, err
 	}
-	ex.nodes = anchorNodes(g, program, ex.tags)
+	ex.nodes = anchorNodes(g, ex.said, ex.tags)
 	return ex, ex.fit(g)
 }
 
-// anchorNodes describes a program to the anchoring solver.
+// anchorNodes describes a program, said as in the sentence, to the anchoring solver.
 func anchorNodes(g *grammar.Grammar, program *grammar.Node, tags []int) []anchor.Node {
 	nodes := make([]anchor.Node, 0, len(tags))
 	after := g.After(program, tags)
@@ -78,7 +79,7 @@ func anchorNodes(g *grammar.Grammar, program *grammar.Node, tags []int) []anchor
 func (ex *example) fit(g *grammar.Grammar) error {
 	n, L := len(ex.words), len(g.Labels)
 	ex.fits = make([]bool, len(ex.nodes)*n)
-	for u, node := range ex.program.Preorder() {
+	for u, node := range ex.said.Preorder() {
 		label := g.Tags[ex.tags[u]].Label
 		found := false
 		for w := range n {

@@ -12,7 +12,7 @@ import (
 
 // Grammar returns a random grammar with so many types and labels, up to three
 // signatures a label and up to two arguments a signature, with arity 3 now and
-// then. Every grammar has an entity, so that most instances are feasible.
+// then, in all orders. Every grammar has an entity, so that most instances are feasible.
 func Grammar(rng *rand.Rand, types, labels int) *grammar.Grammar {
 	var b strings.Builder
 	b.WriteString("grammar 1\ntype")
@@ -27,12 +27,13 @@ func Grammar(rng *rand.Rand, types, labels int) *grammar.Grammar {
 	}
 	fmt.Fprintf(&b, "\nentity e : t%d\n", rng.IntN(types))
 	for l := 1; l < labels; l++ {
+		order := []string{" free", "", " reversed"}[l%3]
 		seen := map[string]bool{}
 		for range 1 + rng.IntN(3) {
 			args := arguments(rng, types)
 			if key := fmt.Sprint(args); !seen[key] {
 				seen[key] = true
-				fmt.Fprintf(&b, "pred p%d free : %s -> t%d\n", l, strings.Join(args, ", "), rng.IntN(types))
+				fmt.Fprintf(&b, "pred p%d%s : %s -> t%d\n", l, order, strings.Join(args, ", "), rng.IntN(types))
 			}
 		}
 	}
