@@ -66,7 +66,7 @@ func follow(program *grammar.Node) (*trace, error) {
 	if err := t.check(program, 0); err != nil {
 		return nil, err
 	}
-	return t, t.command(program, 0)
+	return t, t.run(program, 0)
 }
 
 // check refuses what is no program, and counts the nodes.
@@ -88,8 +88,8 @@ func (t *trace) check(n *grammar.Node, depth int) error {
 	return nil
 }
 
-// command executes a node that is own-th in preorder.
-func (t *trace) command(n *grammar.Node, own int) (err error) {
+// run executes a node that is own-th in preorder.
+func (t *trace) run(n *grammar.Node, own int) (err error) {
 	from := len(t.actions)
 	switch n.Name {
 	case "i_and":
@@ -113,10 +113,10 @@ func (t *trace) both(n *grammar.Node, own, first, second int) error {
 		return fault(n, "%d arguments, want 2", len(n.Args))
 	}
 	place := [2]int{own + 1, own + 1 + n.Args[0].Size()}
-	if err := t.command(n.Args[first], place[first]); err != nil {
+	if err := t.clause(n.Args[first], place[first]); err != nil {
 		return err
 	}
-	return t.command(n.Args[second], place[second])
+	return t.clause(n.Args[second], place[second])
 }
 
 // repeat executes the argument so many times.
@@ -125,11 +125,19 @@ func (t *trace) repeat(n *grammar.Node, own, times int) error {
 		return fault(n, "%d arguments, want 1", len(n.Args))
 	}
 	for range times {
-		if err := t.command(n.Args[0], own+1); err != nil {
+		if err := t.clause(n.Args[0], own+1); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// clause executes a node that may not join clauses itself.
+func (t *trace) clause(n *grammar.Node, own int) error {
+	if n.Name == "i_and" || n.Name == "i_after" {
+		return fault(n, "stands inside another predicate, want it around the whole program")
+	}
+	return t.run(n, own)
 }
 
 // phrase executes a verb with its direction and manner: its action A and the

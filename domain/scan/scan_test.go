@@ -134,6 +134,7 @@ func TestExecuteErrors(t *testing.T) {
 		{"i_twice(i_left)", `"i_left": not a predicate that yields actions`},
 		{"i_twice(i_walk,i_walk)", `"i_twice": 2 arguments, want 1`},
 		{"i_and(i_walk)", `"i_and": 1 arguments, want 2`},
+		{"i_twice(i_and(i_walk,i_run))", `"i_and": stands inside another predicate`},
 		{"i_walk('fast')", `"i_walk": takes no constants`},
 		{deep, `"i_walk": more than 1000 actions`},
 	} {
