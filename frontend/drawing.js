@@ -89,7 +89,10 @@ function drawWord(token, x, top, tagWidth) {
   const text = svg("text", { class: "word", x, y: top + ROW.word }, token.text);
   if (!token.known) {
     text.classList.add("unknown");
-    text.append(svg("title", {}, "The network has never seen this word"));
+    text.append(svg("title", {}, "Word not understood: the network has never seen it"));
+  } else if (token.corrected) {
+    text.classList.add("corrected");
+    text.append(svg("title", {}, `Read as “${token.corrected}”`));
   }
   group.append(text);
   if (!token.label) return group;

@@ -1,7 +1,7 @@
 // @ts-check
 // A reading is a program with its answer. The page shows the best one, and
 // the next best ones in short.
-/** @import {Reading, Result} from "./types.js" */
+/** @import {Reading, Result, Token} from "./types.js" */
 import { html } from "./dom.js";
 import { formatAnswer, formatShare, programPieces } from "./format.js";
 
@@ -33,6 +33,15 @@ export function isSure({ confidence, alternatives }) {
 export function confidenceText(confidence) {
   if (confidence === undefined) return "";
   return `${confidence < SURE ? "Only " : ""}${formatShare(confidence)} confident of the meaning.`;
+}
+
+/**
+ * Which words were read as others, in words; "" if none was.
+ * @param {Pick<Token, "text" | "corrected">[]} tokens
+ */
+export function correctionText(tokens) {
+  const corrections = tokens.flatMap(({ text, corrected }) => (corrected ? [`“${text}” as “${corrected}”`] : []));
+  return corrections.length ? `Read ${corrections.join(", ")}.` : "";
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { confidenceText, isSure, shortAnswer, SURE } from "./reading.js";
+import { confidenceText, correctionText, isSure, shortAnswer, SURE } from "./reading.js";
 
 const alternatives = [{ program: "answer(x)", value: 1, proved: true }];
 
@@ -26,4 +26,12 @@ test("shortAnswer", () => {
   assert.equal(shortAnswer({ answer: [1, 2, 3, 4, 5, 6, 7, 8] }), "1; 2; 3; 4; 5; 6; and 2 more");
   assert.equal(shortAnswer({ answer: [], reason: "nothing fits" }), "nothing fits");
   assert.equal(shortAnswer({}), "The facts hold nothing that fits.");
+});
+
+test("correctionText", () => {
+  assert.equal(correctionText([]), "");
+  assert.equal(correctionText([{ text: "what" }, { text: "texas" }]), "");
+  assert.equal(correctionText([{ text: "what" }, { text: "Populaton", corrected: "population" }]), "Read “Populaton” as “population”.");
+  const two = [{ text: "lake", corrected: "lakes" }, { text: "north carlina", corrected: "north carolina" }];
+  assert.equal(correctionText(two), "Read “lake” as “lakes”, “north carlina” as “north carolina”.");
 });

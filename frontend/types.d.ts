@@ -16,7 +16,9 @@ export interface Token {
   headProbability: number;
   /** What the facts know under this name, as program text. */
   entities?: string[];
-  /** Whether the network has seen the word. */
+  /** The word or name that it was read as, if it was misspelt or of another form. */
+  corrected?: string;
+  /** Whether the network has seen the word, as read, or it is a name. */
   known: boolean;
 }
 
@@ -56,7 +58,7 @@ export interface Alternative extends Reading {
 export interface Result extends Reading {
   question: string;
   tokens: Token[];
-  /** Words that the network has never seen and that are no names. */
+  /** Words that are not understood: never seen, and like none that was. */
   unknown?: string[];
   status: SearchStatus;
   /** value ≤ optimum ≤ bound. */

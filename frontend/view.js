@@ -4,7 +4,7 @@
 import { byId, html } from "./dom.js";
 import { drawTree, MAX_WORDS, textMeasure } from "./drawing.js";
 import { formatBytes, formatMs, formatScore, formatShare } from "./format.js";
-import { answerNodes, confidenceText, isSure, programNodes, readingList, SURE } from "./reading.js";
+import { answerNodes, confidenceText, correctionText, isSure, programNodes, readingList, SURE } from "./reading.js";
 
 /** So many rows of words are shown: beyond them, a table helps nobody. */
 const MAX_ROWS = 500;
@@ -128,10 +128,13 @@ function showAnswer(r) {
   const sure = isSure(r);
   const heading = r.answer?.length || r.program ? "Answer" : "No answer";
   byId("answer-heading", HTMLElement).textContent = sure ? heading : "Several meanings";
-  if (sure) return box.replaceChildren(...answerNodes(r));
+  const correction = correctionText(r.tokens);
+  const corrected = correction ? [html("p", { class: "reason" }, correction)] : [];
+  if (sure) return box.replaceChildren(...corrected, ...answerNodes(r));
   const { program, answer, unit, reason, alternatives = [], unknown } = r;
   box.replaceChildren(
     html("p", { class: "unsure" }, "I am not sure. Did you mean …?"),
+    ...corrected,
     ...(unknown ? [html("p", { class: "reason caution" }, `Not understood: ${unknown.join(", ")}`)] : []),
     readingList([{ program, answer, unit, reason: unknown ? undefined : reason }, ...alternatives], 1),
   );
@@ -222,7 +225,8 @@ function showWords({ tokens }) {
       formatShare(token.probability),
       head,
       token.head < 0 ? "–" : formatShare(token.headProbability),
-      token.entities?.join(", ") || (token.known ? "–" : "never seen"),
+      [token.corrected ? `read as ${token.corrected}` : "", token.entities?.join(", ")].filter(Boolean).join("; ") ||
+        (token.known ? "–" : "not understood"),
     ];
     return html("tr", {}, html("th", { scope: "row" }, token.text), ...cells.map((text) => html("td", {}, text)));
   });
