@@ -41,15 +41,16 @@
 //	                 before words that occur in names only: "populaton" as "population"
 //
 // and links again, so that a name may have a misspelt word: "north carlina". An
-// edit leaves out, adds or replaces a letter, or exchanges two neighbours. From
-// 5 letters on one edit is allowed (6 for words of names, which are many and
-// near to other words: "main", Maine), from 9 on two, from 4 on an exchange. The
-// first letter must be right, or exchanged with the second.
+// edit leaves out, adds or replaces a letter, or exchanges two neighbours. One
+// edit is allowed if one of the words has 5 letters (6 for words of names, which
+// are many and near to other words: "main", Maine), an exchange from 4 letters
+// on, two edits from 9 on. The first letter must be right, or exchanged with the
+// second.
 //
 // Not corrected are words that mean something else and are only unknown: frequent
 // English words, and those that differ from the nearest word by an ending that
 // changes what is asked ("larger", "large"). So of the 8000 most frequent words
-// of spoken English, 63 are corrected over GeoQuery's words and names, 46 of them
+// of spoken English, 65 are corrected over GeoQuery's words and names, 46 of them
 // to another form of the same word.
 //
 // # References

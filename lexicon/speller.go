@@ -130,13 +130,14 @@ func (s *Speller) nearest(w string) string {
 	return best.text
 }
 
-// near tells whether a word is long enough to be one edit away, or an exchange.
+// near tells whether a word, or the one that it may be, is long enough for one
+// edit, or differs by an exchange.
 func (e *entry) near(letters []rune) bool {
 	least := oneEdit
 	if !e.trained {
 		least = oneEditNamed
 	}
-	return len(letters) >= least || exchanged(letters, e.letters)
+	return max(len(letters), len(e.letters)) >= least || exchanged(letters, e.letters)
 }
 
 // exchanged tells whether two words one edit apart differ by the order of two

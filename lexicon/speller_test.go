@@ -44,6 +44,7 @@ func TestSpeller(t *testing.T) {
 		{"a name", "missisippi", "@mississippi"},
 		{"a short name, exchanged", "iwoa", "@iowa"},
 		{"a short name, another letter", "iowe", ""},
+		{"a short word, a letter left out", "stte", "state"},
 		{"a name of five letters", "mainne texs", "@maine|"},
 		{"a word of a name", "north carlina", "@north carolina"},
 		{"both words of a name", "nroth carlina", "@north carolina"},
@@ -113,7 +114,7 @@ func slowNearest(s *Speller, w string) string {
 		sorted := func(r []rune) []rune { return slices.Sorted(slices.Values(r)) }
 		swap := d == 1 && len(letters) == len(e.letters) && slices.Equal(sorted(letters), sorted(e.letters))
 		switch {
-		case d > 2 || d == 2 && len(letters) < twoEdits || len(letters) < least && !swap,
+		case d > 2 || d == 2 && len(letters) < twoEdits || max(len(letters), len(e.letters)) < least && !swap,
 			otherMeaning(w, e.text) || !sameStart(letters, e.letters):
 		case d < best:
 			best, found = d, []entry{e}
