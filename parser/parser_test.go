@@ -69,6 +69,47 @@ func TestSpelling(t *testing.T) {
 	}
 }
 
+// TestCorrected: misspelt words and names are read as what they resemble, the
+// result tells so, and what resembles nothing is not understood.
+func TestCorrected(t *testing.T) {
+	p := geo(t)
+	for _, tc := range []struct{ question, like, corrected, unknown string }{
+		{"what is the populaton of texas", "what is the population of texas", "populaton: population", ""},
+		{"Waht states BOARDER north carlina?", "what states border north carolina ?", "Waht: what; BOARDER: border; north carlina: north carolina", ""},
+		{"what is the biggests lake", "what is the biggest lakes", "biggests: biggest; lake: lakes", ""},
+		{"what is the population of zzyzx", "what is the population of xyzzy", "", "zzyzx"},
+		{"what states would border texas", "what states might border texas", "", "would"},
+	} {
+		r, like := p.Parse(tc.question, Options{}), p.Parse(tc.like, Options{})
+		if r.Program == "" || r.Program != like.Program || *r.Value != *like.Value {
+			t.Errorf("%q: %s, want what %q means, %s", tc.question, r.Program, tc.like, like.Program)
+		}
+		var corrected []string
+		for _, token := range r.Tokens {
+			if token.Text != tc.question[token.Start:token.End] {
+				t.Errorf("token %+v of %q", token, tc.question)
+			}
+			if token.Corrected != "" {
+				corrected = append(corrected, token.Text+": "+token.Corrected)
+			}
+		}
+		if got := strings.Join(corrected, "; "); got != tc.corrected || strings.Join(r.Unknown, ", ") != tc.unknown {
+			t.Errorf("%q: corrected %q, unknown %q; want %q, %q", tc.question, got, r.Unknown, tc.corrected, tc.unknown)
+		}
+	}
+}
+
+// TestCorrectedIsLessSure: a word that was never seen as typed counts against
+// the confidence as one that is not understood does.
+func TestCorrectedIsLessSure(t *testing.T) {
+	p := geo(t)
+	plain := p.Parse("what is the population of texas", Options{Confidence: true})
+	typo := p.Parse("what is the populaton of texsa", Options{Confidence: true})
+	if typo.Evidence.Unknown != 2 || plain.Evidence.Unknown != 0 || *typo.Confidence >= *plain.Confidence {
+		t.Errorf("confidence %g with evidence %+v, misspelt %g with %+v", *plain.Confidence, *plain.Evidence, *typo.Confidence, *typo.Evidence)
+	}
+}
+
 func TestNumber(t *testing.T) {
 	r := geo(t).Parse("what is the population of utah ?", Options{})
 	if fmt.Sprint(*r.Answer) != "[1.461e+06]" || r.Unit == "" {

@@ -47,6 +47,9 @@ func (p *Parser) trust(r *Result, rest float64) {
 		return
 	}
 	for _, t := range r.Tokens {
+		if t.Corrected != "" {
+			evidence.Unknown++ // the word as typed was never seen, and may mean something else
+		}
 		evidence.Surprise -= math.Log(max(t.Probability, leastProbability)) + math.Log(max(t.HeadProb, leastProbability))
 	}
 	r.Evidence = &evidence

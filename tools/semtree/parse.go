@@ -19,7 +19,9 @@ var parseCommand = command{
 line of standard input is one. The output is, for each question, its program,
 the answer, how confident the parser is that the program is what was meant, and
 the certificate, or the reason why there is none; with -json it is one JSON
-object a line.
+object a line. Words that are misspelt, or of a form that training never showed,
+are read as known ones; the output tells which ("read as", and "corrected" of a
+token), and which words were not understood ("unknown").
 
 With -k, the next best programs follow, each with its answer, its value and
 whether that rank is proved. With -min-confidence, a question with a lower

@@ -21,6 +21,20 @@ func TestParseText(t *testing.T) {
 	o.want(t, exitDone, "\ntime         link ", "")
 }
 
+// TestParseMisspelt: the output tells what was read as something else.
+func TestParseMisspelt(t *testing.T) {
+	dir := trainedDomain(t)
+	o := semtree("", "parse", "-domain", dir, "-v", "inhabitnts of new mexcio")
+	o.want(t, exitDone, "program      answer(population_1(stateid('new mexico')))\n", "")
+	o.want(t, exitDone, "\nread as      inhabitants (typed inhabitnts), new mexico (typed new mexcio)\n", "")
+	o.want(t, exitDone, " read as inhabitants\n", "")
+	o = semtree("", "parse", "-domain", dir, "-json", "inhabitnts of utah")
+	o.want(t, exitDone, `"text":"inhabitnts","start":0,"end":10,"corrected":"inhabitants","known":true`, "")
+	if strings.Contains(o.stdout, "unknown") {
+		t.Errorf("%s has unknown words", o.stdout)
+	}
+}
+
 func TestParseMany(t *testing.T) {
 	dir := trainedDomain(t)
 	o := semtree("", "parse", "-domain", dir, "inhabitants of utah", "inhabitants of iowa")

@@ -47,6 +47,9 @@ func show(b *strings.Builder, r *parser.Result, verbose bool) {
 	if len(r.Unknown) > 0 {
 		row("unknown", printable(shorten(strings.Join(r.Unknown, ", "), 200)))
 	}
+	if corrected := corrections(r); corrected != "" {
+		row("read as", printable(corrected))
+	}
 	showAlternatives(b, r)
 	if r.Confidence != nil {
 		row("confidence", confidence(r))
@@ -59,6 +62,17 @@ func show(b *strings.Builder, r *parser.Result, verbose bool) {
 		m := r.Ms
 		row("time", fmt.Sprintf("link %.3f, score %.3f, solve %.3f, rank %.3f, execute %.3f, total %.3f ms", m.Link, m.Score, m.Solve, m.Rank, m.Execute, m.Total))
 	}
+}
+
+// corrections tells which words were read as others.
+func corrections(r *parser.Result) string {
+	var list []string
+	for _, t := range r.Tokens {
+		if t.Corrected != "" {
+			list = append(list, t.Corrected+" (typed "+t.Text+")")
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // row writes a name and, beside it, lines below each other.
@@ -154,11 +168,14 @@ func tokenLines(r *parser.Result) []string {
 		case t.Head > 0:
 			head = fmt.Sprintf("%d %s", t.Head, r.Tokens[t.Head-1].Text)
 		}
-		unknown := ""
-		if !t.Known {
-			unknown = "unknown"
+		note := ""
+		switch {
+		case !t.Known:
+			note = "unknown"
+		case t.Corrected != "":
+			note = "read as " + t.Corrected
 		}
-		fmt.Fprintf(table, "%d\t%s\t%s\t%.3f\t%s\t%.3f\t%s\n", i+1, printable(t.Text), label, t.Probability, printable(head), t.HeadProb, unknown)
+		fmt.Fprintf(table, "%d\t%s\t%s\t%.3f\t%s\t%.3f\t%s\n", i+1, printable(t.Text), label, t.Probability, printable(head), t.HeadProb, note)
 	}
 	table.Flush() // a strings.Builder takes everything
 	lines := strings.Split(strings.TrimRight(b.String(), "\n"), "\n")
