@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"semtree/domain"
+	"semtree/domain/clevr"
 	"semtree/domain/geo"
 	"semtree/domain/scan"
 )
@@ -12,7 +13,8 @@ import (
 // Executors returns the executors that domain folders may name.
 func Executors() domain.Executors {
 	return domain.Executors{
-		"geo":  func(fsys fs.FS) (domain.Executor, error) { return geo.New(fsys) },
-		"scan": func(fs.FS) (domain.Executor, error) { return scan.New(), nil },
+		"clevr": func(fsys fs.FS) (domain.Executor, error) { return clevr.Load(fsys) },
+		"geo":   func(fsys fs.FS) (domain.Executor, error) { return geo.New(fsys) },
+		"scan":  func(fs.FS) (domain.Executor, error) { return scan.New(), nil },
 	}
 }

@@ -12,14 +12,16 @@ import (
 	"strings"
 
 	"semtree/domain"
+	"semtree/domain/clevr"
 	"semtree/domain/geo"
 	"semtree/domain/scan"
 )
 
 // folders are the domains inside this program.
 var folders = map[string]func() fs.FS{
-	"geo":  geo.Files,
-	"scan": scan.Files,
+	"clevr": clevr.Files,
+	"geo":   geo.Files,
+	"scan":  scan.Files,
 }
 
 // Names returns the names of the domains that need no folder, sorted.

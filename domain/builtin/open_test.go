@@ -55,7 +55,7 @@ func TestOpen(t *testing.T) {
 		}
 	})
 	for _, missing := range []string{"", "nowhere", t.TempDir()} {
-		if _, err := Open(missing); err == nil || !strings.Contains(err.Error(), "want a folder with a domain.json, or one of geo") {
+		if _, err := Open(missing); err == nil || !strings.Contains(err.Error(), "want a folder with a domain.json, or one of clevr, geo, scan") {
 			t.Errorf("Open(%q): error %v, want one that names the choices", missing, err)
 		}
 	}

@@ -173,7 +173,7 @@ func TestParseBrokenDomain(t *testing.T) {
 		{"manifest cut short", "domain.json", func(s string) string { return s[:40] }, "domain.json:3: unexpected EOF"},
 		{"manifest with unknown field", "domain.json", replace(`"title"`, `"titel"`), `domain.json: json: unknown field "titel"`},
 		{"manifest of another shape", "domain.json", replace(`"title": `, `"title": 5, "x": `), "domain.json:3: json: cannot unmarshal number"},
-		{"unknown executor", "domain.json", replace(`"executor": "geo"`, `"executor": "g"`), `domain.json: unknown executor "g", want one of geo`},
+		{"unknown executor", "domain.json", replace(`"executor": "geo"`, `"executor": "g"`), `domain.json: unknown executor "g", want one of clevr, geo, scan`},
 		{"unknown type in the grammar", "grammar.txt", replace("pred state : state |", "pred state : stat |"), `grammar.txt:30: unknown type "stat"`},
 		{"broken facts", "facts/rivers.tsv", func(s string) string { return s + "lethe\n" }, "facts/rivers.tsv:"},
 		{"broken lexicon", "lexicon.tsv", func(s string) string { return s + "nowhere\n" }, "lexicon.tsv:"},
@@ -200,6 +200,6 @@ func TestParseBrokenDomain(t *testing.T) {
 		o.want(t, exitFailed, "", "\nhint: semtree help train")
 	})
 	t.Run("no domain", func(t *testing.T) {
-		semtree("", "parse", "-domain", "nowhere", "x").want(t, exitFailed, "", `no domain "nowhere": want a folder with a domain.json, or one of geo`)
+		semtree("", "parse", "-domain", "nowhere", "x").want(t, exitFailed, "", `no domain "nowhere": want a folder with a domain.json, or one of clevr, geo, scan`)
 	})
 }

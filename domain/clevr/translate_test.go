@@ -1,0 +1,107 @@
+package clevr
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"semtree/grammar"
+)
+
+func TestTranslate(t *testing.T) {
+	for _, tc := range []struct{ text, tree, again string }{
+		{"count(scene())", "count(scene)", ""},
+		{"count ( scene (  ) )", "count(scene)", "count(scene())"},
+		{"exist(filter(red,scene()))", "exist(red)", ""},
+		{"count(filter(small,red,metal,cube,relate(left,filter(sphere,scene()))))", "count(small(red(metal(cube(left(sphere))))))", ""},
+		{"count(filter(cube,red,small,scene()))", "count(small(red(cube)))", "count(filter(small,red,cube,scene()))"},
+		{"count(filter(red,filter(small,filter(cube,scene()))))", "count(small(red(cube)))", "count(filter(small,red,cube,scene()))"},
+		{"count(filter(red,filter(blue,small,scene())))", "count(small(red(blue)))", "count(filter(small,red,filter(blue,scene())))"},
+		{"count(filter(red,union(scene(),filter(blue,scene()))))", "count(red(union(scene, blue)))", ""},
+		{"count(relate(behind,scene()))", "count(behind(scene))", ""},
+		{"query(size,relate_attribute_equal(color,filter(cube,scene())))", "query(size, relate_attribute_equal(color, cube))", ""},
+		{"count(scene)", "count(scene)", "count(scene())"},
+	} {
+		d := load(t)
+		n, err := d.ReadProgram(tc.text)
+		if err != nil {
+			t.Errorf("%s: %v", tc.text, err)
+			continue
+		}
+		if n.String() != tc.tree {
+			t.Errorf("%s is the tree %s, want %s", tc.text, n, tc.tree)
+		}
+		want := tc.again
+		if want == "" {
+			want = tc.text
+		}
+		if got := d.FormatProgram(n); got != want {
+			t.Errorf("%s is written as %s, want %s", tc.text, got, want)
+		}
+	}
+}
+
+// TestWriteOrder: trees that mean the same by the order of their values are
+// written alike.
+func TestWriteOrder(t *testing.T) {
+	const want = "count(filter(small,red,relate(left,filter(blue,cube,scene()))))"
+	for _, text := range []string{
+		"count(small(red(left(blue(cube)))))",
+		"count(red(small(left(blue(cube)))))",
+		"count(red(small(left(cube(blue)))))",
+		"count(red(small(left(cube(blue(scene))))))",
+	} {
+		if got := new(Scene).Write(parse(t, text)); got != want {
+			t.Errorf("%s is written as %s, want %s", text, got, want)
+		}
+	}
+}
+
+func TestTranslateErrors(t *testing.T) {
+	for _, tc := range []struct{ text, want string }{
+		{"count(filter(scene()))", "filter takes values and a set"},
+		{"count(filter(big,scene()))", "big: not a value of an attribute"},
+		{"count(filter(red(cube),scene()))", "red(cube): not a value of an attribute"},
+		{"count(filter(red,cube))", "cube: a value stands only in a filter"},
+		{"count(relate(left))", "relate takes a relation and a set"},
+		{"count(relate(above,scene()))", "above: not a relation, want one of left, right, behind, front"},
+		{"count(left(scene()))", "left(scene): a relation stands only in relate"},
+		{"filter(red,scene())", "red: a program can't have type set"},
+		{"count(scene(red))", "red: a value stands only in a filter"},
+		{"query(scene(),scene())", "query takes (attribute, set)"},
+		{"count(filter(red,scene())", "column 26"},
+		{"count(scene()())", "column 13"},
+		{"sum(scene())", `unknown predicate "sum"`},
+		{"count('red')", ""},
+		{"", "column 1"},
+	} {
+		_, err := load(t).ReadProgram(tc.text)
+		var syntax *grammar.SyntaxError
+		var typ *grammar.TypeError
+		if !errors.As(err, &syntax) && !errors.As(err, &typ) || !strings.Contains(err.Error(), tc.want) {
+			t.Errorf("%q: error %v, want a syntax or type error with %q", tc.text, err, tc.want)
+		}
+	}
+}
+
+// FuzzTranslate: what is read and written again is read as the same tree, and
+// can be executed or says why not.
+func FuzzTranslate(f *testing.F) {
+	f.Add("count(filter(red,filter(blue,small,relate(left,scene()))))")
+	f.Add("exist ( intersect ( scene (  ) , scene() ) )")
+	f.Add("scene()(scene)")
+	s := mustRead(f, small)
+	f.Fuzz(func(t *testing.T, text string) {
+		n, err := s.Translate(text)
+		if err != nil {
+			return
+		}
+		if _, err := s.Execute(n); err != nil {
+			return // constants and "all" are not of this language
+		}
+		again, err := s.Translate(s.Write(n))
+		if err != nil || !again.Equal(n) {
+			t.Errorf("%s is the tree %s, written as %s and read as %v, %v", text, n, s.Write(n), again, err)
+		}
+	})
+}

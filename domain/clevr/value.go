@@ -1,0 +1,88 @@
+package clevr
+
+// Attribute is what objects have: a size, a color, a material, a shape.
+type Attribute int
+
+// The attributes, in the order in which a filter names their values.
+const (
+	Size Attribute = iota
+	Color
+	Material
+	Shape
+	NumAttributes
+)
+
+// attributes names them and lists their values.
+var attributes = [NumAttributes]struct {
+	name   string
+	values []string
+}{
+	Size:     {"size", []string{"small", "large"}},
+	Color:    {"color", []string{"gray", "red", "blue", "green", "brown", "purple", "cyan", "yellow"}},
+	Material: {"material", []string{"rubber", "metal"}},
+	Shape:    {"shape", []string{"cube", "sphere", "cylinder"}},
+}
+
+// String returns the name: "size".
+func (a Attribute) String() string { return attributes[a].name }
+
+// Values returns the values that the attribute can have. They belong to the
+// package.
+func (a Attribute) Values() []string { return attributes[a].values }
+
+// ParseAttribute reads a name.
+func ParseAttribute(name string) (a Attribute, ok bool) {
+	for a := range NumAttributes {
+		if attributes[a].name == name {
+			return a, true
+		}
+	}
+	return 0, false
+}
+
+// AttributeOf returns the attribute that a value is one of: Color for "red".
+func AttributeOf(value string) (a Attribute, ok bool) {
+	for a := range NumAttributes {
+		if a.has(value) {
+			return a, true
+		}
+	}
+	return 0, false
+}
+
+// has tells whether the attribute can have a value.
+func (a Attribute) has(value string) bool {
+	for _, v := range attributes[a].values {
+		if v == value {
+			return true
+		}
+	}
+	return false
+}
+
+// Relation says where an object is, seen from another.
+type Relation int
+
+// The relations.
+const (
+	Left Relation = iota
+	Right
+	Behind
+	Front
+	NumRelations
+)
+
+var relationNames = [NumRelations]string{"left", "right", "behind", "front"}
+
+// String returns the name: "left".
+func (r Relation) String() string { return relationNames[r] }
+
+// ParseRelation reads a name.
+func ParseRelation(name string) (r Relation, ok bool) {
+	for r := range NumRelations {
+		if relationNames[r] == name {
+			return r, true
+		}
+	}
+	return 0, false
+}
