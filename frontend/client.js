@@ -1,31 +1,38 @@
 // @ts-check
-/** @import {Info, Parts, Result, Status} from "./types.js" */
-/** @import {WorkerLike} from "./connection.js" */
-import { Connection } from "./connection.js";
+/** @import {Info, Parts, Result, Seed, Status} from "./types.js" */
+/** @import {Connection} from "./connection.js" */
+/** @import {Reserve} from "./reserve.js" */
 
 /** How much longer than its budget a question may take before the worker counts as hung. */
 const GRACE_MS = 5000;
 
 /**
+ * What to ask, and about which facts; without a question, the facts alone are
+ * asked for.
+ * @typedef {{question: string, budgetMs: number, k: number} | null} Query
+ */
+
+/**
  * @typedef {object} Job
- * @property {string} question
- * @property {number} budgetMs
- * @property {number} k
- * @property {(result: Result | null) => void} resolve
+ * @property {Query} query
+ * @property {Seed} seed
+ * @property {(result: any) => void} resolve
  * @property {(error: Error) => void} reject
  */
 
 /**
- * The parser as the page sees it: it loads, answers the latest question, can
- * be stopped, and can be started again after any failure.
+ * One domain's parser as the page sees it: it loads, answers the latest
+ * question, can be stopped, and can be started again after any failure.
  *
  * One question is active and one pending; a newer question takes the pending
- * place. Once everything has been loaded, no server is needed: the parts are
- * kept, and a second worker waits in reserve to replace one that is stopped.
+ * place. Each names the facts that it is about by their seed, so that it does
+ * not matter which ones the worker has. Once everything has been loaded, no
+ * server is needed: the parts are kept, and a worker waits in reserve to
+ * replace one that is stopped.
  */
 export class Client {
   #load;
-  #spawn;
+  #reserve;
   #onStatus;
   /** @type {Parts | null} */
   #parts = null;
@@ -33,10 +40,8 @@ export class Client {
   #proved = false;
   /** @type {Connection | null} */
   #connection = null;
-  /** @type {Connection | null} */
-  #reserve = null;
-  /** @type {Status["state"]} */
-  #state = "failed";
+  /** Of the facts that the worker has. @type {Seed} */
+  #seed = null;
   /** Counts starts; an attempt that is no longer the latest gives up. */
   #attempt = 0;
   /** @type {Job | null} */
@@ -44,24 +49,27 @@ export class Client {
   /** @type {Job | null} */
   #pending = null;
 
-  /** What the loaded domain says of itself. @type {Info | null} */
+  /** What the domain says of itself and its present facts, once loaded. @type {Info | null} */
   info = null;
+
+  /** The latest status; null before the first start. @type {Status | null} */
+  status = null;
 
   /**
    * @param {object} options
    * @param {(fresh: boolean, onProgress: (loaded: number, total: number) => void) => Promise<Parts>} options.load
-   * @param {() => WorkerLike} options.spawn
+   * @param {Reserve} options.reserve may be shared between clients
    * @param {(status: Status) => void} options.onStatus
    */
-  constructor({ load, spawn, onStatus }) {
+  constructor({ load, reserve, onStatus }) {
     this.#load = load;
-    this.#spawn = spawn;
+    this.#reserve = reserve;
     this.#onStatus = onStatus;
   }
 
   /** Whether the parser works, or is about to. */
   get alive() {
-    return this.#state !== "failed";
+    return this.status !== null && this.status.state !== "failed";
   }
 
   /** Loads and starts the parser, or starts it again. Failures go to onStatus. */
@@ -78,18 +86,37 @@ export class Client {
   }
 
   /**
-   * The result of parsing question, or null if a later question or stop() has
+   * The result of parsing a question, or null if a later call or stop() has
    * taken its place. Rejects if the parser fails.
    * @param {string} question
    * @param {number} budgetMs
    * @param {number} k how many programs to rank
+   * @param {Seed} seed of the facts that it is about
    * @returns {Promise<Result | null>}
    */
-  ask(question, budgetMs, k = 1) {
+  ask(question, budgetMs, k = 1, seed = null) {
+    return this.#enqueue({ question, budgetMs, k }, seed);
+  }
+
+  /**
+   * What the domain says of itself and of these facts, or null, as ask does.
+   * @param {Seed} seed
+   * @returns {Promise<Info | null>}
+   */
+  describe(seed) {
+    return this.#enqueue(null, seed);
+  }
+
+  /**
+   * @param {Query} query
+   * @param {Seed} seed
+   * @returns {Promise<any>}
+   */
+  #enqueue(query, seed) {
     return new Promise((resolve, reject) => {
       this.#pending?.resolve(null);
-      this.#pending = { question, budgetMs, k, resolve, reject };
-      if (this.#state === "failed") this.start();
+      this.#pending = { query, seed, resolve, reject };
+      if (!this.alive) this.start();
       else this.#next();
     });
   }
@@ -105,7 +132,7 @@ export class Client {
    * @param {() => boolean} current
    */
   async #startOnce(fresh, current) {
-    this.#reserve ??= new Connection(this.#spawn()); // its code is fetched meanwhile
+    this.#reserve.fill(); // its code is fetched meanwhile
     if (!this.#parts) {
       this.#report({ state: "loading", loaded: 0, total: 0 });
       const parts = await this.#load(fresh, (loaded, total) => {
@@ -115,7 +142,7 @@ export class Client {
       this.#parts = parts;
     }
     this.#report({ state: "starting" });
-    const connection = this.#takeReserve();
+    const connection = this.#reserve.take();
     this.#connection = connection;
     connection.onDeath = (error) => {
       if (this.#connection === connection) this.#fail(error);
@@ -123,31 +150,24 @@ export class Client {
     const info = await connection.call("load", this.#parts);
     if (!current()) return;
     this.info = info;
+    this.#seed = null;
     this.#proved = true;
-    this.#reserve ??= new Connection(this.#spawn());
+    this.#reserve.fill();
     this.#report({ state: "ready" });
     this.#next();
   }
 
-  /** The worker in reserve, if it is alive, or a new one. */
-  #takeReserve() {
-    const reserve = this.#reserve;
-    this.#reserve = null;
-    return reserve && !reserve.dead ? reserve : new Connection(this.#spawn());
-  }
-
   /** Sends the pending question if the worker is free. */
   #next() {
-    if (this.#state !== "ready" || !this.#pending || !this.#connection) return;
+    if (this.status?.state !== "ready" || !this.#pending || !this.#connection) return;
     const job = this.#pending;
     this.#active = job;
     this.#pending = null;
     this.#report({ state: "busy" });
     const hung = setTimeout(
       () => this.#fail(new Error("The parser did not answer in time.")),
-      job.budgetMs + GRACE_MS,
+      (job.query?.budgetMs ?? 0) + GRACE_MS,
     );
-    const { question, budgetMs, k } = job;
     const settle = (/** @type {() => void} */ how) => {
       clearTimeout(hung);
       if (this.#active !== job) return; // stopped, or failed with its worker
@@ -156,10 +176,26 @@ export class Client {
       how();
       this.#next();
     };
-    this.#connection.call("parse", { question, budgetMs, k }).then(
+    this.#send(this.#connection, job).then(
       (result) => settle(() => job.resolve(this.#pending ? null : result)),
       (error) => settle(() => job.reject(error)),
     );
+  }
+
+  /**
+   * Sends a question, after a request for the facts that it is about if the
+   * worker has others.
+   * @param {Connection} connection
+   * @param {Job} job
+   * @returns {Promise<any>}
+   */
+  #send(connection, { query, seed }) {
+    const answer = () => (query ? connection.call("parse", query) : Promise.resolve(this.info));
+    if (seed === this.#seed) return answer();
+    return connection.call("sample", seed === null ? {} : { seed }).then((info) => {
+      if (connection === this.#connection) [this.info, this.#seed] = [info, seed];
+      return answer();
+    });
   }
 
   /** @param {Error} error */
@@ -179,7 +215,7 @@ export class Client {
 
   /** @param {Omit<Status, "type">} status */
   #report(status) {
-    this.#state = status.state;
-    this.#onStatus({ type: "status", ...status });
+    this.status = { type: "status", ...status };
+    this.#onStatus(this.status);
   }
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Client } from "./client.js";
 import { Connection } from "./connection.js";
+import { Reserve } from "./reserve.js";
 
 /** A worker that answers when told to. */
 class FakeWorker {
@@ -37,10 +38,10 @@ function setup(load = async () => ({ module: "module", files: {} })) {
       loads.push(fresh);
       return load(onProgress);
     },
-    spawn: () => {
+    reserve: new Reserve(() => {
       workers.push(new FakeWorker());
       return workers.at(-1);
-    },
+    }),
     onStatus: (status) => {
       statuses.push(status);
       states.push(status.state);
@@ -118,6 +119,88 @@ test("an error of one question leaves the parser working", async () => {
   const good = client.ask("good", 1);
   workers[0].answer("parse", { result: 1 });
   assert.equal(await good, 1);
+});
+
+const methods = (worker) => worker.sent.slice(1).map(({ method, params }) => (method === "sample" ? params : method));
+
+test("other facts are sampled before the first question about them, and once", async () => {
+  const { client, workers } = await ready();
+  const first = client.ask("a", 1, 1, 7);
+  assert.deepEqual(methods(workers[0]), [{ seed: 7 }]);
+  workers[0].answer("sample", { result: { ...INFO, picture: "7" } });
+  await settle();
+  workers[0].answer("parse", { result: "a in 7" });
+  assert.equal(await first, "a in 7");
+  assert.equal(client.info.picture, "7");
+  const second = client.ask("b", 1, 1, 7);
+  workers[0].answer("parse", { result: "b in 7" });
+  assert.equal(await second, "b in 7");
+  const third = client.ask("c", 1);
+  assert.deepEqual(methods(workers[0]), [{ seed: 7 }, "parse", "parse", {}], "back to the domain's own facts");
+  client.stop();
+  assert.equal(await third, null);
+});
+
+test("facts are described without a question", async () => {
+  const { client, workers } = await ready();
+  assert.equal(await client.describe(null), INFO);
+  const other = client.describe(3);
+  workers[0].answer("sample", { result: { ...INFO, picture: "3" } });
+  assert.equal((await other).picture, "3");
+  assert.deepEqual(methods(workers[0]), [{ seed: 3 }]);
+});
+
+test("a question takes the place of a description, and has its own facts", async () => {
+  const { client, workers } = await ready();
+  client.ask("slow", 1);
+  const described = client.describe(3);
+  const answer = client.ask("next", 1, 1, 4);
+  assert.equal(await described, null);
+  workers[0].answer("parse", { result: "slow" });
+  await settle();
+  workers[0].answer("sample", { result: INFO });
+  await settle();
+  workers[0].answer("parse", { result: "next in 4" });
+  assert.equal(await answer, "next in 4");
+  assert.deepEqual(methods(workers[0]), ["parse", { seed: 4 }, "parse"]);
+});
+
+test("facts that cannot be sampled are an error of that question alone", async () => {
+  const { client, workers } = await ready();
+  const bad = assert.rejects(client.ask("a", 1, 1, 7), { code: "bad-request", message: "no samples" });
+  workers[0].answer("sample", { error: { code: "bad-request", message: "no samples" } });
+  await bad;
+  assert.ok(client.alive);
+  const good = client.ask("b", 1);
+  workers[0].answer("parse", { result: "b" });
+  assert.equal(await good, "b");
+});
+
+test("a new worker has the domain's own facts until it is asked about others", async () => {
+  const { client, workers } = await ready();
+  client.describe(7);
+  workers[0].answer("sample", { result: INFO });
+  await settle();
+  client.stop();
+  await settle();
+  workers[1].answer("load", { result: INFO });
+  await settle();
+  const answer = client.ask("a", 1, 1, 7);
+  assert.deepEqual(methods(workers[1]), [{ seed: 7 }]);
+  client.stop();
+  assert.equal(await answer, null);
+});
+
+test("nothing is fetched or started before it is wanted", async () => {
+  const { client, workers, states } = setup();
+  assert.ok(!client.alive);
+  assert.equal(client.status, null);
+  const described = client.describe(null);
+  await settle();
+  workers[0].answer("load", { result: INFO });
+  assert.equal(await described, INFO);
+  assert.deepEqual(states, ["loading", "starting", "ready", "busy", "ready"]);
+  assert.equal(client.status.state, "ready");
 });
 
 test("stop replaces the worker by the one in reserve, without loading", async () => {

@@ -42,11 +42,12 @@ const SMALL = new Set(["and", "de", "of", "the"]);
 
 /**
  * An answer: numbers with thousands separated, names in capitals as in
- * "District of Columbia" and "Portland, ME".
+ * "District of Columbia" and "Portland, ME", actions in words.
  * @param {string | number} value
  */
 export function formatAnswer(value) {
   if (typeof value === "number") return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+  if (isAction(value)) return formatAction(value);
   const words = value.split(" ").map((word, i, { length }) => {
     if (i > 0 && i === length - 1 && /^[a-z]{2}$/.test(word) && value.includes(", ")) return word.toUpperCase();
     if (i > 0 && SMALL.has(word)) return word;
@@ -70,4 +71,37 @@ export function programPieces(program) {
 function kindOf(text) {
   if (/^('|_$|[\d+.-])/.test(text)) return "constant";
   return /^\p{L}/u.test(text) ? "name" : "mark";
+}
+
+/**
+ * Whether a value is an action, as "I_TURN_LEFT".
+ * @param {string} value
+ */
+export function isAction(value) {
+  return /^I_[A-Z_]+$/.test(value);
+}
+
+/**
+ * An action in words: "turn left".
+ * @param {string} action
+ */
+export function formatAction(action) {
+  return action.replace(/^I_/, "").replaceAll("_", " ").toLowerCase();
+}
+
+/**
+ * Equal neighbours as one, with their number.
+ * @template T
+ * @param {T[]} values
+ * @returns {{value: T, times: number}[]}
+ */
+export function runs(values) {
+  /** @type {{value: T, times: number}[]} */
+  const found = [];
+  for (const value of values) {
+    const last = found.at(-1);
+    if (last && last.value === value) last.times++;
+    else found.push({ value, times: 1 });
+  }
+  return found;
 }

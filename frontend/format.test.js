@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatAnswer, formatBytes, formatMs, formatScore, formatShare, programPieces } from "./format.js";
+import { formatAction, formatAnswer, formatBytes, formatMs, formatScore, formatShare, isAction, programPieces, runs } from "./format.js";
 
 test("formatBytes", () => {
   assert.equal(formatBytes(0), "0 kB");
@@ -54,4 +54,16 @@ test("programPieces survive anything", () => {
   for (const program of ["", "'", "''", "a'b", "🏔(é,\n'x')", "((("]) {
     assert.equal(programPieces(program).map(({ text }) => text).join(""), program);
   }
+});
+
+test("actions are in words, and no other answer is one", () => {
+  assert.equal(formatAction("I_TURN_LEFT"), "turn left");
+  assert.equal(formatAnswer("I_WALK"), "walk");
+  for (const value of ["I_", "i_walk", "WALK", "i", "illinois", "I_WALK_2"]) assert.ok(!isAction(value), value);
+});
+
+test("runs", () => {
+  assert.deepEqual(runs([]), []);
+  assert.deepEqual(runs(["a"]), [{ value: "a", times: 1 }]);
+  assert.deepEqual(runs([1, 1, 2, 1, 1, 1]), [{ value: 1, times: 2 }, { value: 2, times: 1 }, { value: 1, times: 3 }]);
 });

@@ -1,13 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { loadParts } from "./loader.js";
+import { Site } from "./loader.js";
 
 const MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0); // the smallest module: no sections
+
+const DOMAINS = [
+  { name: "geo", title: "geography", path: "domain/geo" },
+  { name: "scan", title: "walks", path: "domain/scan" },
+];
 
 /** A site of name → content, with a true manifest unless one is given. */
 function site(files, manifest) {
   const list = Object.entries(files).map(([path, data]) => ({ path, bytes: data.length, sha256: "0".repeat(64) }));
-  return { ...files, "manifest.json": manifest ?? JSON.stringify({ files: list }) };
+  return { ...files, "manifest.json": manifest ?? JSON.stringify({ domains: DOMAINS, files: list }) };
 }
 
 /** A body that breaks off. */
@@ -29,8 +34,12 @@ function fetcher(files) {
   return { fetch, asked };
 }
 
-const load = (fetch, more = {}) =>
-  loadParts({ base: new URL("http://host/any/"), domain: "domain/geo", onProgress() {}, fetch, ...more });
+const open = (fetch) => new Site({ base: new URL("http://host/any/"), fetch });
+
+const load = (fetch, { domain = "domain/geo", ...more } = {}) => open(fetch).load(domain, { onProgress() {}, ...more });
+
+const quiet = { onProgress() {} };
+const paths = (asked) => asked.map(({ path }) => path).sort();
 
 test("loads the module and the domain's files, and nothing else", async () => {
   const { fetch, asked } = fetcher(site(GOOD));
@@ -38,7 +47,7 @@ test("loads the module and the domain's files, and nothing else", async () => {
   assert.ok(module instanceof WebAssembly.Module);
   assert.deepEqual(Object.keys(files), ["domain.json", "facts/a.tsv"]);
   assert.equal(new TextDecoder().decode(files["facts/a.tsv"]), "x\ty\n");
-  assert.deepEqual(asked.map(({ path }) => path).sort(), ["domain/geo/domain.json", "domain/geo/facts/a.tsv", "manifest.json", "semtree.wasm"]);
+  assert.deepEqual(paths(asked), ["domain/geo/domain.json", "domain/geo/facts/a.tsv", "manifest.json", "semtree.wasm"]);
 });
 
 test("a fresh load does not trust the cache", async () => {
@@ -58,8 +67,9 @@ test("progress counts bytes from 0 to the total", async () => {
 const FAILURES = [
   ["missing manifest", { "manifest.json": undefined }, /^manifest\.json: the server answered 404 Not Found$/],
   ["manifest is no JSON", { "manifest.json": "<html>" }, /^manifest\.json: Unexpected token/],
-  ["manifest without a list", { "manifest.json": "{}" }, /^manifest\.json: has no list of files$/],
-  ["manifest without the module", { "manifest.json": '{"files":[]}' }, /^manifest\.json: lists no semtree\.wasm$/],
+  ["manifest without files", { "manifest.json": "{}" }, /^manifest\.json: has no list of files$/],
+  ["manifest without domains", { "manifest.json": '{"files":[],"domains":[]}' }, /^manifest\.json: has no list of domains$/],
+  ["manifest without the module", { "manifest.json": '{"files":[],"domains":[{}]}' }, /^manifest\.json: lists no semtree\.wasm$/],
   ["missing module", { "semtree.wasm": undefined }, /^semtree\.wasm: the server answered 404 Not Found$/],
   ["no server", { "semtree.wasm": new TypeError("fetch failed") }, /^semtree\.wasm: the server cannot be reached \(fetch failed\)$/],
   ["truncated file", { "domain/geo/facts/a.tsv": "x" }, /^domain\/geo\/facts\/a\.tsv: 1 bytes arrived, 4 were expected/],
@@ -77,6 +87,74 @@ for (const [name, change, message] of FAILURES) {
 
 test("a domain that the site does not have", async () => {
   await assert.rejects(load(fetcher(site(GOOD)).fetch, { domain: "domain/nope" }), { message: "manifest.json: lists no domain/nope/" });
+});
+
+test("tells the domains, and then fetches no manifest again", async () => {
+  const { fetch, asked } = fetcher(site(GOOD));
+  const page = open(fetch);
+  assert.deepEqual(await page.domains(), DOMAINS);
+  await page.load("domain/geo", quiet);
+  assert.equal(paths(asked).filter((path) => path === "manifest.json").length, 1);
+});
+
+test("another domain needs its own files only", async () => {
+  const { fetch, asked } = fetcher(site(GOOD));
+  const page = open(fetch);
+  const geo = await page.load("domain/geo", quiet);
+  asked.length = 0;
+  const seen = [];
+  const scan = await page.load("domain/scan", { onProgress: (...pair) => seen.push(pair) });
+  assert.deepEqual(paths(asked), ["domain/scan/b"]);
+  assert.equal(scan.module, geo.module);
+  assert.deepEqual(Object.keys(scan.files), ["b"]);
+  assert.deepEqual(seen, [[0, 2], [2, 2]]);
+});
+
+test("two domains at once share the module, and count it both", async () => {
+  const { fetch, asked } = fetcher(site(GOOD));
+  const page = open(fetch);
+  const totals = { "domain/geo": [], "domain/scan": [] };
+  await page.domains();
+  const both = Object.keys(totals).map((domain) => page.load(domain, { onProgress: (...pair) => totals[domain].push(pair) }));
+  await Promise.all(both);
+  assert.equal(paths(asked).filter((path) => path === "semtree.wasm").length, 1);
+  assert.deepEqual(totals["domain/geo"].at(-1), [14, 14]);
+  assert.deepEqual(totals["domain/scan"].at(-1), [10, 10]);
+});
+
+test("a domain that fails leaves the others alone, and is fetched again", async () => {
+  const files = site(GOOD);
+  const { fetch, asked } = fetcher(files);
+  const page = open(fetch);
+  await page.load("domain/geo", quiet);
+  page.trustModule();
+  files["domain/scan/b"] = "n";
+  await assert.rejects(page.load("domain/scan", quiet), { message: /^domain\/scan\/b: 1 bytes arrived, 2 were expected/ });
+  files["domain/scan/b"] = "no";
+  asked.length = 0;
+  await page.load("domain/scan", { fresh: true, ...quiet });
+  assert.deepEqual(paths(asked), ["domain/scan/b", "manifest.json"], "the module has run, and stays");
+});
+
+test("a module that has failed, or never run, is fetched again", async () => {
+  const files = site(GOOD);
+  const { fetch, asked } = fetcher({ ...files, "semtree.wasm": undefined });
+  const page = open((url, init) => (asked.length < 4 ? fetch(url, init) : fetcher(files).fetch(url, init)));
+  await assert.rejects(page.load("domain/geo", quiet), { message: /^semtree\.wasm: the server answered 404/ });
+  await page.load("domain/geo", quiet);
+  const modules = [];
+  for (const fresh of [false, true]) modules.push((await page.load("domain/geo", { fresh, ...quiet })).module);
+  assert.notEqual(modules[0], modules[1]);
+});
+
+test("a module of another version takes the place of the old one", async () => {
+  const files = site(GOOD);
+  const page = open((url, init) => fetcher(files).fetch(url, init));
+  const before = await page.load("domain/geo", quiet);
+  page.trustModule();
+  files["manifest.json"] = files["manifest.json"].replaceAll("0".repeat(64), "1".repeat(64));
+  const after = await page.load("domain/geo", { fresh: true, ...quiet });
+  assert.notEqual(before.module, after.module);
 });
 
 test("a download that stalls fails", async (t) => {

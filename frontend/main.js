@@ -1,8 +1,15 @@
 // @ts-check
-// Wires the page: question → client → view, with the question in the address.
+// Wires the page: address → place → client → view. A place is a domain, facts
+// of it, and a question about them.
+/** @import {Domain, Seed, Status} from "./types.js" */
+/** @import {Place} from "./address.js" */
+import { otherSeed, readAddress, writeAddress } from "./address.js";
+import { describeDomain, markDomain, showDomains } from "./choice.js";
 import { Client } from "./client.js";
-import { loadParts } from "./loader.js";
+import { Site } from "./loader.js";
+import { another, showPicture } from "./picture.js";
 import { isSure } from "./reading.js";
+import { Reserve } from "./reserve.js";
 import * as view from "./view.js";
 
 /** Time for one question: long beside its milliseconds, short for a reader. */
@@ -11,77 +18,181 @@ const BUDGET_MS = 2000;
 /** The best program, and so many less one that may have been meant. */
 const PROGRAMS = 3;
 
-/** The domain that the page asks about. */
-const DOMAIN = "domain/geo";
+/**
+ * A domain with its parser, and where in it the reader was last.
+ * @typedef {object} Topic
+ * @property {Domain} domain
+ * @property {Client} client
+ * @property {string | null} question
+ * @property {Seed} seed
+ */
 
-const site = new URL("../", import.meta.url);
+const site = new Site({ base: new URL("../", import.meta.url) });
 
-/** Counts questions, so that only the latest one is shown. */
+/** One for all domains. */
+const reserve = new Reserve(() => new Worker(new URL("worker.js", import.meta.url), { type: "module" }));
+
+/** By name, in the order of the site; none before the site's manifest is there. @type {Map<string, Topic>} */
+const topics = new Map();
+
+/** What the page is about. @type {Topic | null} */
+let current = null;
+
+/** Whether the page shows what the present domain says of itself. */
+let described = false;
+
+/** Counts places, so that only what belongs to the latest one is shown. */
 let latest = 0;
 
-const client = new Client({
-  load: (fresh, onProgress) => loadParts({ base: site, domain: DOMAIN, fresh, onProgress }),
-  spawn: () => new Worker(new URL("worker.js", import.meta.url), { type: "module" }),
-  onStatus: (status) => {
-    view.showStatus(status);
-    if (status.state === "ready" && client.info) greet(client.info);
-  },
-});
-
-/** Shows the domain, once; without a question in the address, asks the first example. */
-let greet = (/** @type {NonNullable<typeof client.info>} */ info) => {
-  greet = () => {};
-  view.showDomain(info, ask);
-  const first = info.examples[0];
-  if (latest === 0 && first && view.question.value === "") {
-    view.question.value = first;
-    answer(first);
+/** Finds out which domains there are, and goes where the address says. */
+async function begin() {
+  view.showStatus({ type: "status", state: "loading" });
+  try {
+    const domains = await site.domains();
+    for (const domain of domains) topics.set(domain.name, newTopic(domain));
+    showDomains(domains, (name) => visit(name));
+    follow();
+  } catch (error) {
+    view.showStatus({ type: "status", state: "failed", message: messageOf(error) });
   }
-};
+}
 
 /**
- * Asks a question and puts it in the address.
- * @param {string} question
+ * @param {Domain} domain
+ * @returns {Topic}
  */
-function ask(question) {
-  view.question.value = question;
-  if (questionInAddress() !== question) history.pushState(null, "", `#${new URLSearchParams({ q: question })}`);
-  answer(question);
+function newTopic(domain) {
+  const client = new Client({
+    load: (fresh, onProgress) => site.load(domain.path, { fresh, onProgress }),
+    reserve,
+    onStatus: (status) => {
+      if (status.state === "ready") site.trustModule();
+      if (current === topic) showStatus(topic, status);
+    },
+  });
+  /** @type {Topic} */
+  const topic = { domain, client, question: null, seed: null };
+  return topic;
 }
 
-/** @param {string} question */
-async function answer(question) {
+/**
+ * @param {Topic} topic
+ * @param {Status} status
+ */
+function showStatus({ domain, client }, status) {
+  view.showStatus(status, domain.title);
+  if (status.state !== "ready" || !client.info || described) return;
+  described = true;
+  describeDomain(client.info, ask);
+}
+
+/**
+ * Goes to a place and puts it in the address.
+ * @param {Place} place
+ */
+function go(place) {
+  const hash = writeAddress(place);
+  if (hash !== location.hash) history.pushState(null, "", hash);
+  show(place);
+}
+
+/** Goes to a domain, to where the reader was in it. @param {string} name */
+function visit(name) {
+  const topic = topics.get(name);
+  go({ domain: name, question: topic?.question ?? null, seed: topic?.seed ?? null });
+}
+
+/** Asks a question about the present facts. @param {string | null} question */
+function ask(question) {
+  go({ ...here(), question });
+}
+
+/** Goes where the address says. */
+function follow() {
+  show(readAddress(location.hash));
+}
+
+/** Where the page is, with what the reader has typed since. @returns {Place} */
+function here() {
+  const question = view.question.value;
+  return { domain: current?.domain.name ?? null, question: question.trim() === "" ? null : question, seed: current?.seed ?? null };
+}
+
+/** @param {Place} place */
+function show({ domain, question, seed }) {
   const turn = ++latest;
+  const topic = domain === null ? topics.values().next().value : topics.get(domain);
+  if (topic !== current || !topic) enter(topic ?? null);
+  if (!topic) return view.showFailure(`There is no domain “${domain}”.`, "Choose one of those above.", false);
+  Object.assign(topic, { question, seed });
+  view.question.value = question ?? "";
+  if (question === null) introduce(topic, turn);
+  else answer(topic, question, turn);
+}
+
+/** Makes a domain the present one. @param {Topic | null} topic */
+function enter(topic) {
+  current = topic;
+  described = false;
+  markDomain(topic?.domain ?? null);
+  view.clear();
+  showPicture(undefined);
+  if (topic?.client.status) showStatus(topic, topic.client.status);
+}
+
+/**
+ * Shows the facts, and asks the first example unless the reader has begun to
+ * type.
+ * @param {Topic} topic
+ * @param {number} turn
+ */
+async function introduce(topic, turn) {
+  const info = await attempt(topic, turn, "These facts could not be shown.", () => topic.client.describe(topic.seed));
+  if (!info) return;
+  showPicture(info.picture, info);
+  const [example] = info.examples;
+  if (example === undefined || view.question.value !== "") return;
+  view.question.value = example;
+  answer(topic, example, turn);
+}
+
+/**
+ * @param {Topic} topic
+ * @param {string} question
+ * @param {number} turn
+ */
+async function answer(topic, question, turn) {
+  const result = await attempt(topic, turn, "This question could not be answered.", () =>
+    topic.client.ask(question, BUDGET_MS, PROGRAMS, topic.seed));
+  if (!result) return;
+  view.showResult(result);
+  showPicture(result.picture, { samples: topic.client.info?.samples ?? false, sure: isSure(result) });
+  view.say(view.summary(result));
+}
+
+/**
+ * What a call gives, or null if the page has moved on, or the call has failed
+ * and the page shows it.
+ * @template T
+ * @param {Topic} topic
+ * @param {number} turn
+ * @param {string} title of a failure
+ * @param {() => Promise<T | null>} call
+ */
+async function attempt({ client }, turn, title, call) {
   try {
-    const result = await client.ask(question, BUDGET_MS, PROGRAMS);
-    if (turn !== latest || !result) return;
-    view.showResult(result);
-    view.say(summary(result));
+    const outcome = await call();
+    return turn === latest ? outcome : null;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (turn === latest && client.alive) view.showFailure("This question could not be answered.", message);
-    // Otherwise the client has reported the failure, and the page shows it.
+    // If the parser itself has failed, its status says so.
+    if (turn === latest && client.alive) view.showFailure(title, messageOf(error));
+    return null;
   }
 }
 
-/** @param {import("./types.js").Result} result */
-function summary(result) {
-  const { answer, program, ms } = result;
-  const count = answer?.length ?? 0;
-  const what = !isSure(result) ? "Not sure what is meant: some readings" : count === 1 ? "One answer" : count > 1 ? `${count} answers` : program ? "An empty answer" : "No answer";
-  return `${what} in ${ms.total.toFixed(1)} ms, computed on this device`;
-}
-
-/** The question in the address, "" if there is none. */
-function questionInAddress() {
-  return new URLSearchParams(location.hash.slice(1)).get("q") ?? "";
-}
-
-function askFromAddress() {
-  const question = questionInAddress();
-  if (question === "") return;
-  view.question.value = question;
-  answer(question);
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
 }
 
 view.form.addEventListener("submit", (event) => {
@@ -90,14 +201,11 @@ view.form.addEventListener("submit", (event) => {
 });
 view.stop.addEventListener("click", async () => {
   latest++;
-  await client.stop();
+  await current?.client.stop();
   view.say("Stopped.");
 });
-view.retry.addEventListener("click", () => {
-  if (view.question.value === "") client.start();
-  else answer(view.question.value);
-});
-window.addEventListener("popstate", askFromAddress); // also fires when the reader edits the address
+view.retry.addEventListener("click", () => (topics.size === 0 ? begin() : show(here())));
+another.addEventListener("click", () => go({ ...here(), seed: otherSeed(current?.seed ?? null) }));
+window.addEventListener("popstate", follow); // also fires when the reader edits the address
 
-client.start();
-askFromAddress();
+begin();

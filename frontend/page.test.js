@@ -23,7 +23,9 @@ test("index.html preloads exactly the modules that main.js needs", () => {
 test("every element that the code asks for exists, once", () => {
   const ids = matches(page, / id="(.*?)"/g);
   assert.equal(new Set(ids).size, ids.length);
-  for (const id of matches(read("frontend/view.js"), /byId\("(.*?)"/g)) assert.ok(ids.includes(id), `#${id}`);
+  for (const name of imports("main.js")) {
+    for (const id of matches(read(`frontend/${name}`), /byId\("(.*?)"/g)) assert.ok(ids.includes(id), `${name}: #${id}`);
+  }
 });
 
 test("page and server state one policy", () => {

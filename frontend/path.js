@@ -1,5 +1,6 @@
 // @ts-check
 // What there is to draw of a walk, without drawing it.
+import { formatAction, runs } from "./format.js";
 
 /** @typedef {{x: number, y: number, heading: number}} Place heading in degrees, 0 to the right, 90 upwards */
 /** @typedef {Place & {action: string}} Action a place is where one stands after it */
@@ -85,14 +86,6 @@ function kindOf(action) {
 }
 
 /**
- * An action in words: I_TURN_LEFT is "turn left".
- * @param {string} action
- */
-export function actionText(action) {
-  return action.replace(/^I_/, "").replaceAll("_", " ").toLowerCase();
-}
-
-/**
  * The walk in words.
  * @param {Picture} picture
  */
@@ -100,22 +93,8 @@ export function describe({ actions }) {
   const end = actions.at(-1);
   if (!end) return "A walk without actions.";
   const facing = { 0: "right", 90: "up", 180: "left", 270: "down" }[end.heading] ?? `${end.heading} degrees`;
-  return `A walk: ${runs(actions.map(({ action }) => actionText(action))).join(", ")}. It ends ${away(end)}, facing ${facing}.`;
-}
-
-/**
- * Equal neighbours as one: "run" three times is "run × 3".
- * @param {string[]} texts
- */
-function runs(texts) {
-  /** @type {{text: string, times: number}[]} */
-  const found = [];
-  for (const text of texts) {
-    const last = found.at(-1);
-    if (last?.text === text) last.times++;
-    else found.push({ text, times: 1 });
-  }
-  return found.map(({ text, times }) => (times > 1 ? `${text} × ${times}` : text));
+  const texts = runs(actions.map(({ action }) => formatAction(action))).map(({ value, times }) => (times > 1 ? `${value} × ${times}` : value));
+  return `A walk: ${texts.join(", ")}. It ends ${away(end)}, facing ${facing}.`;
 }
 
 /** @param {Place} place */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionText, describe, laneOf, layOut, START } from "./path.js";
+import { describe, laneOf, layOut, START } from "./path.js";
 
 const TURNS = { L: "I_TURN_LEFT", R: "I_TURN_RIGHT" };
 const MOVES = { w: "I_WALK", r: "I_RUN", j: "I_JUMP" };
@@ -68,11 +68,6 @@ test("no two passages of an edge lie on each other, whichever way they go", () =
 test("turns in one place have lanes of their own, and leave those of looks alone", () => {
   const { pieces } = layOut(walk("LLxRw"));
   assert.deepEqual(pieces.map(({ lane }) => lane), [0, 1, 0, 2, 0]);
-});
-
-test("actionText", () => {
-  assert.equal(actionText("I_TURN_LEFT"), "turn left");
-  assert.equal(actionText("I_WALK"), "walk");
 });
 
 test("describe", () => {

@@ -3,7 +3,7 @@
 // the next best ones in short.
 /** @import {Reading, Result, Token} from "./types.js" */
 import { html } from "./dom.js";
-import { formatAnswer, formatShare, programPieces } from "./format.js";
+import { formatAnswer, formatShare, isAction, programPieces, runs } from "./format.js";
 
 /**
  * With a lower confidence than this, the page asks what was meant instead of
@@ -11,8 +11,8 @@ import { formatAnswer, formatShare, programPieces } from "./format.js";
  */
 export const SURE = 0.5;
 
-/** So many answers are shown before the reader asks for the rest. */
-const FEW_ANSWERS = 40;
+/** So many answers are shown before the reader asks for the rest; a sequence of 48 is whole. */
+const FEW_ANSWERS = 48;
 
 /** The same for a reading in short. */
 const FEW_IN_SHORT = 6;
@@ -45,6 +45,15 @@ export function correctionText(tokens) {
 }
 
 /**
+ * Whether an answer is a sequence of actions, where order and repetition
+ * count; others are sets.
+ * @param {Reading["answer"]} answer
+ */
+export function isSequence(answer) {
+  return typeof answer?.[0] === "string" && isAction(answer[0]);
+}
+
+/**
  * The answer of a program, or why there is none.
  * @param {Reading} reading
  * @returns {HTMLElement[]}
@@ -54,12 +63,14 @@ export function answerNodes({ program, answer, unit, reason }) {
     const text = reason ?? (program ? "The facts hold nothing that fits." : "No program was found for these words.");
     return [html("p", { class: "reason" }, text)];
   }
-  const items = answer.map((value) => {
+  const items = runs(answer).map(({ value, times }) => {
     const text = formatAnswer(value);
-    if (typeof value === "string") return html("li", { class: "name" }, text);
+    if (typeof value === "string") return html("li", { class: "name" }, text, ...(times > 1 ? [html("span", { class: "unit" }, ` × ${times}`)] : []));
     return html("li", { class: "number" }, text, ...(unit ? [html("span", { class: "unit" }, ` ${unit}`)] : []));
   });
-  const list = html("ul", { class: "answers", role: "list" }, ...items.slice(0, FEW_ANSWERS));
+  const list = isSequence(answer)
+    ? html("ol", { class: "answers sequence", role: "list" }, ...items.slice(0, FEW_ANSWERS))
+    : html("ul", { class: "answers", role: "list" }, ...items.slice(0, FEW_ANSWERS));
   const nodes = [...(reason ? [html("p", { class: "reason caution" }, reason)] : []), list];
   return items.length > FEW_ANSWERS ? [...nodes, moreButton(list, items.slice(FEW_ANSWERS))] : nodes;
 }
@@ -104,9 +115,11 @@ export function readingList(readings, first) {
 /** @param {Reading} reading */
 export function shortAnswer({ answer, unit, reason }) {
   if (!answer?.length) return reason ?? "The facts hold nothing that fits.";
-  const few = answer.slice(0, FEW_IN_SHORT).map((value) => {
-    return typeof value === "number" && unit ? `${formatAnswer(value)} ${unit}` : formatAnswer(value);
+  const all = runs(answer);
+  const few = all.slice(0, FEW_IN_SHORT).map(({ value, times }) => {
+    const text = formatAnswer(value);
+    return typeof value === "number" && unit ? `${text} ${unit}` : times > 1 ? `${text} × ${times}` : text;
   });
-  const rest = answer.length - few.length;
+  const rest = all.length - few.length;
   return few.join("; ") + (rest > 0 ? `; and ${rest} more` : "");
 }

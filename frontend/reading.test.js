@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { confidenceText, correctionText, isSure, shortAnswer, SURE } from "./reading.js";
+import { confidenceText, correctionText, isSequence, isSure, shortAnswer, SURE } from "./reading.js";
 
 const alternatives = [{ program: "answer(x)", value: 1, proved: true }];
 
@@ -23,6 +23,7 @@ test("shortAnswer", () => {
   assert.equal(shortAnswer({ answer: ["new mexico", "utah"] }), "New Mexico; Utah");
   assert.equal(shortAnswer({ answer: [1461000], unit: "people" }), "1,461,000 people");
   assert.equal(shortAnswer({ answer: [6] }), "6");
+  assert.equal(shortAnswer({ answer: ["I_TURN_LEFT", "I_RUN", "I_RUN", "I_TURN_LEFT"] }), "turn left; run × 2; turn left");
   assert.equal(shortAnswer({ answer: [1, 2, 3, 4, 5, 6, 7, 8] }), "1; 2; 3; 4; 5; 6; and 2 more");
   assert.equal(shortAnswer({ answer: [], reason: "nothing fits" }), "nothing fits");
   assert.equal(shortAnswer({}), "The facts hold nothing that fits.");
@@ -34,4 +35,9 @@ test("correctionText", () => {
   assert.equal(correctionText([{ text: "what" }, { text: "Populaton", corrected: "population" }]), "Read “Populaton” as “population”.");
   const two = [{ text: "lake", corrected: "lakes" }, { text: "north carlina", corrected: "north carolina" }];
   assert.equal(correctionText(two), "Read “lake” as “lakes”, “north carlina” as “north carolina”.");
+});
+
+test("answers of actions are sequences", () => {
+  assert.ok(isSequence(["I_JUMP"]));
+  for (const answer of [undefined, [], ["utah"], [3]]) assert.ok(!isSequence(answer));
 });

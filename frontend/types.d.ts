@@ -54,6 +54,14 @@ export interface Alternative extends Reading {
   proved: boolean;
 }
 
+/** Which facts of a domain that samples them; null for the domain's own. */
+export type Seed = number | null;
+
+/** What can be drawn. The page knows some kinds, and ignores others. */
+export interface Picture {
+  kind: string;
+}
+
 /** The result of parse. */
 export interface Result extends Reading {
   question: string;
@@ -70,18 +78,24 @@ export interface Result extends Reading {
   confidence?: number;
   /** The next best programs, in order. */
   alternatives?: Alternative[];
+  /** Of the facts and, if there is one, of the program's steps. */
+  picture?: Picture;
   /** Search nodes expanded, and steps of bound improvement. */
   nodes: number;
   iters: number;
   ms: Timings;
 }
 
-/** The result of load and info. */
+/** The result of load, info and sample. */
 export interface Info {
   name: string;
   title: string;
   description: string;
   examples: string[];
+  /** Whether there are other facts to sample. */
+  samples: boolean;
+  /** Of the facts. */
+  picture?: Picture;
 }
 
 /** What a worker needs to start: nothing more is fetched afterwards. */
@@ -104,14 +118,25 @@ export interface Status {
 export type Request =
   | { id: number; method: "load"; params: Parts }
   | { id: number; method: "parse"; params: { question: string; budgetMs: number; k: number } }
-  | { id: number; method: "info" };
+  | { id: number; method: "info" }
+  | { id: number; method: "sample"; params: { seed?: number } };
 
 export type Response =
   | { id: number; result: unknown; error?: undefined }
   | { id: number; error: { code: string; message: string } };
 
+/** A domain before it is loaded. */
+export interface Domain {
+  name: string;
+  title: string;
+  /** Its folder in the site. */
+  path: string;
+}
+
 /** manifest.json: every file of the site that is not markup, code or style. */
 export interface Manifest {
+  /** The one to begin with first. */
+  domains: Domain[];
   files: { path: string; bytes: number; sha256: string }[];
 }
 

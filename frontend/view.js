@@ -4,7 +4,7 @@
 import { byId, html } from "./dom.js";
 import { drawTree, MAX_WORDS, textMeasure } from "./drawing.js";
 import { formatBytes, formatMs, formatScore, formatShare } from "./format.js";
-import { answerNodes, confidenceText, correctionText, isSure, programNodes, readingList, SURE } from "./reading.js";
+import { answerNodes, confidenceText, correctionText, isSequence, isSure, programNodes, readingList, SURE } from "./reading.js";
 
 /** So many rows of words are shown: beyond them, a table helps nobody. */
 const MAX_ROWS = 500;
@@ -41,32 +41,37 @@ const PATIENCE_MS = 150;
 let patience = 0;
 
 /**
- * Shows the parser's state.
+ * Shows the state of a domain's parser.
  * @param {Status} current
+ * @param {string} [title] of the domain
  */
-export function showStatus(current) {
+export function showStatus(current, title) {
   clearTimeout(patience);
-  if (current.state === "busy") patience = setTimeout(() => showState(current), PATIENCE_MS);
-  else showState(current);
+  if (current.state === "busy") patience = setTimeout(() => showState(current, title), PATIENCE_MS);
+  else showState(current, title);
 }
 
-/** @param {Status} current */
-function showState({ state, loaded = 0, total = 0, message }) {
+/**
+ * @param {Status} current
+ * @param {string | undefined} title
+ */
+function showState({ state, loaded = 0, total = 0, message }, title) {
+  const parser = `the parser${title ? ` for ${title}` : ""}`;
   document.documentElement.dataset["state"] = state;
   progress.hidden = state !== "loading" && state !== "starting";
   failure.hidden = state !== "failed";
   bytes.textContent = "";
   if (state === "loading") {
-    if (status.textContent !== "Loading the parser") say("Loading the parser");
+    if (status.textContent !== `Loading ${parser}`) say(`Loading ${parser}`);
     if (total === 0) return progress.removeAttribute("value");
     bytes.textContent = `${formatBytes(loaded)} of ${formatBytes(total)}`;
     progress.max = total;
     progress.value = loaded;
   } else if (state === "starting") {
     progress.removeAttribute("value");
-    say("Starting the parser");
+    say(`Starting ${parser}`);
   } else if (state === "failed") {
-    showFailure("The parser is not available.", message ?? "Unknown fault.");
+    showFailure(`T${parser.slice(1)} is not available.`, message ?? "Unknown fault.");
   } else if (state === "busy") {
     say("Parsing");
   } else {
@@ -74,33 +79,28 @@ function showState({ state, loaded = 0, total = 0, message }) {
   }
 }
 
+/** Shows no result and no failure. */
+export function clear() {
+  clearTimeout(patience);
+  say("");
+  bytes.textContent = "";
+  progress.hidden = failure.hidden = result.hidden = true;
+  delete document.documentElement.dataset["state"];
+}
+
 /**
- * Shows what went wrong, with Retry, in place of a result.
+ * Shows what went wrong, in place of a result.
  * @param {string} title
  * @param {string} message
+ * @param {boolean} [again] whether it makes sense to try again
  */
-export function showFailure(title, message) {
+export function showFailure(title, message, again = true) {
   say("");
+  retry.hidden = !again;
   byId("failure-title", HTMLElement).textContent = title;
   byId("failure-text", HTMLElement).textContent = message;
   failure.hidden = false;
   result.hidden = true;
-}
-
-/**
- * Shows the domain's title and its example questions.
- * @param {{title: string, description: string, examples: string[]}} info
- * @param {(question: string) => void} onPick
- */
-export function showDomain({ title, description, examples }, onPick) {
-  byId("title", HTMLElement).textContent = title;
-  byId("description", HTMLElement).textContent = description;
-  const items = examples.map((text) => {
-    const button = html("button", { type: "button", class: "example" }, text);
-    button.addEventListener("click", () => onPick(text));
-    return html("li", {}, button);
-  });
-  byId("examples", HTMLElement).replaceChildren(...items);
 }
 
 /**
@@ -116,6 +116,18 @@ export function showResult(r) {
   showCertificate(r);
   showTimings(r);
   showWords(r);
+}
+
+/**
+ * A result in one line, for those who hear the page.
+ * @param {Result} r
+ */
+export function summary(r) {
+  const { answer, program, ms } = r;
+  const count = answer?.length ?? 0;
+  const one = isSequence(answer) ? "action" : "answer";
+  const what = !isSure(r) ? "Not sure what is meant: some readings" : count === 1 ? `One ${one}` : count > 1 ? `${count} ${one}s` : program ? "An empty answer" : "No answer";
+  return `${what} in ${ms.total.toFixed(1)} ms, computed on this device`;
 }
 
 /**

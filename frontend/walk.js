@@ -2,7 +2,8 @@
 // A walk on a grid: its path, the one who walks, and controls to go through it
 // action by action. Pictures come from domain/scan.
 import { html, svg } from "./dom.js";
-import { actionText, describe, layOut } from "./path.js";
+import { formatAction } from "./format.js";
+import { describe, layOut } from "./path.js";
 /** @import {Picture, Piece, Place, Plan} from "./path.js" */
 
 /** Lengths in the picture's own unit, about a CSS pixel. */
@@ -33,7 +34,7 @@ export function drawWalk(picture) {
   const show = (/** @type {number} */ done) => {
     slider.value = String(done);
     const action = picture.actions[done - 1]?.action;
-    const text = action ? `${done} of ${total}: ${actionText(action)}` : `before the first of ${total} actions`;
+    const text = action ? `${done} of ${total}: ${formatAction(action)}` : `before the first of ${total} actions`;
     slider.setAttribute("aria-valuetext", text);
     caption.textContent = text;
     pieces.forEach((piece, i) => {
@@ -114,7 +115,7 @@ function drawPlan(plan, label) {
   const drawing = svg("svg", { class: "walk-picture", width, height, viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label });
   drawing.append(drawGrid(plan, width, height));
   const pieces = plan.pieces.map((piece, i) => {
-    const group = svg("g", { class: `walk-piece walk-${piece.kind}` }, svg("title", {}, `${i + 1}: ${actionText(piece.action)}`), ...drawPiece(plan, piece));
+    const group = svg("g", { class: `walk-piece walk-${piece.kind}` }, svg("title", {}, `${i + 1}: ${formatAction(piece.action)}`), ...drawPiece(plan, piece));
     drawing.append(group);
     return group;
   });

@@ -43,11 +43,13 @@ try {
 async function ask({ questions, rounds, budget, k }) {
   const base = new URL("./", location.href);
   const { Client } = await import(new URL("frontend/client.js", base));
-  const { loadParts } = await import(new URL("frontend/loader.js", base));
+  const { Site } = await import(new URL("frontend/loader.js", base));
+  const { Reserve } = await import(new URL("frontend/reserve.js", base));
+  const site = new Site({ base });
   const client = await new Promise((resolve, reject) => {
     const made = new Client({
-      load: (fresh, onProgress) => loadParts({ base, domain: "domain/geo", fresh, onProgress }),
-      spawn: () => new Worker(new URL("frontend/worker.js", base), { type: "module" }),
+      load: (fresh, onProgress) => site.load("domain/geo", { fresh, onProgress }),
+      reserve: new Reserve(() => new Worker(new URL("frontend/worker.js", base), { type: "module" })),
       onStatus: ({ state, message }) => {
         if (state === "ready") resolve(made);
         if (state === "failed") reject(new Error(message));

@@ -1,0 +1,50 @@
+// @ts-check
+// What the page shows, as the fragment of its address: "#d=clevr&s=7&q=…".
+/** @import {Seed} from "./types.js" */
+
+/**
+ * A place that the page can be at.
+ * @typedef {object} Place
+ * @property {string | null} domain null for the first one
+ * @property {string | null} question null for an example
+ * @property {Seed} seed of the facts
+ */
+
+/** Seeds that the page takes are below this; any seed is as good as another. */
+const SEEDS = 100_000;
+
+/**
+ * The place in a fragment. What is no seed counts as none.
+ * @param {string} hash
+ * @returns {Place}
+ */
+export function readAddress(hash) {
+  const params = new URLSearchParams(hash.replace(/^#/, ""));
+  const seed = params.get("s") ?? "";
+  return {
+    domain: params.get("d"),
+    question: params.get("q"),
+    seed: /^\d{1,15}$/.test(seed) ? Number(seed) : null,
+  };
+}
+
+/**
+ * The fragment of a place.
+ * @param {Place} place
+ */
+export function writeAddress({ domain, question, seed }) {
+  const params = new URLSearchParams();
+  if (domain !== null) params.set("d", domain);
+  if (seed !== null) params.set("s", String(seed));
+  if (question !== null) params.set("q", question);
+  return `#${params}`;
+}
+
+/**
+ * A seed other than this one.
+ * @param {Seed} seed
+ */
+export function otherSeed(seed) {
+  const step = 1 + Math.floor(Math.random() * (SEEDS - 1));
+  return ((seed ?? 0) + step) % SEEDS;
+}

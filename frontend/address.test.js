@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { otherSeed, readAddress, writeAddress } from "./address.js";
+
+const PLACES = [
+  ["#", { domain: null, question: null, seed: null }],
+  ["#d=geo", { domain: "geo", question: null, seed: null }],
+  ["#q=what+is+utah+%3F", { domain: null, question: "what is utah ?", seed: null }],
+  ["#d=clevr&s=7&q=", { domain: "clevr", question: "", seed: 7 }],
+  ["#d=a%26b&s=0&q=%23+%25+%F0%9F%8F%94", { domain: "a&b", question: "# % 🏔", seed: 0 }],
+];
+
+for (const [hash, place] of PLACES) {
+  test(`address ${hash}`, () => {
+    assert.deepEqual(readAddress(hash), place);
+    assert.equal(writeAddress(place), hash);
+  });
+}
+
+test("an address that others wrote", () => {
+  assert.deepEqual(readAddress(""), PLACES[0][1]);
+  assert.equal(readAddress("#q=a b").question, "a b");
+  for (const seed of ["-1", "1.5", "x", "", "1e3", "9".repeat(16)]) assert.equal(readAddress(`#s=${seed}`).seed, null, seed);
+});
+
+test("another seed is another one, and a seed", () => {
+  for (const seed of [null, 0, 1, 99_999, 123_456_789]) {
+    for (let i = 0; i < 1000; i++) {
+      const other = otherSeed(seed);
+      assert.notEqual(other, seed);
+      assert.equal(readAddress(writeAddress({ domain: null, question: null, seed: other })).seed, other);
+    }
+  }
+});

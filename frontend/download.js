@@ -1,0 +1,168 @@
+// @ts-check
+// Downloads that say what went wrong, and never wait for ever.
+
+/** @typedef {typeof globalThis.fetch} Fetch */
+/** @typedef {ReadableStream<Uint8Array<ArrayBuffer>>} Bytes */
+
+/**
+ * A file of the site. Without a digest it may have changed since it was listed.
+ * @typedef {{path: string, bytes?: number, sha256?: string}} File
+ */
+
+/** A download that brings no byte for this long has failed. */
+const STALL_MS = 30_000;
+
+/**
+ * Files that are fetched together: the first failure ends the others.
+ * @template T what a file is read as
+ */
+export class Download {
+  #read;
+  #where;
+  #abort = new AbortController();
+  #watchdog = watch(STALL_MS, () => this.stop(new Error(`The download stalled: no data for ${STALL_MS / 1000} seconds.`)));
+
+  /** Bytes, so far and in the end. */
+  loaded = 0;
+  total;
+  done = false;
+  failed = false;
+  /** Called when bytes have arrived. @type {Set<() => void>} */
+  listeners = new Set();
+  /** @type {Promise<T[]>} */
+  result;
+
+  /**
+   * @param {File[]} files
+   * @param {(stream: Bytes) => Promise<T>} read
+   * @param {{fetch: Fetch, base: URL, cache: RequestCache}} where
+   */
+  constructor(files, read, where) {
+    this.#read = read;
+    this.#where = where;
+    this.total = files.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
+    this.result = this.#run(files);
+    this.result.catch(() => {}); // whoever waits for it is told; nobody may be
+  }
+
+  /** Ends the download, if it has not ended, with an error. @param {unknown} error */
+  stop(error) {
+    this.#abort.abort(error);
+  }
+
+  /** Tells that silence has a good reason. */
+  stillAlive() {
+    this.#watchdog.reset();
+  }
+
+  /** @param {File[]} files */
+  async #run(files) {
+    try {
+      const contents = await Promise.all(files.map((file) => this.#get(file)));
+      this.done = true;
+      return contents;
+    } catch (error) {
+      this.failed = true;
+      this.stop(error); // the other files have no purpose any more
+      throw this.#abort.signal.reason; // this error, or the one that caused it
+    } finally {
+      this.#watchdog.stop();
+    }
+  }
+
+  /** @param {File} file */
+  async #get(file) {
+    const { path, bytes, sha256 } = file;
+    const { fetch, base, cache } = this.#where;
+    const url = new URL(sha256 ? `${path}?v=${sha256.slice(0, 16)}` : path, base);
+    const body = await request(fetch, url, path, { cache, signal: this.#abort.signal });
+    const counter = countBytes(path, bytes, (count) => {
+      this.stillAlive();
+      this.loaded += count;
+      for (const listener of this.listeners) listener();
+    });
+    try {
+      return await this.#read(body.pipeThrough(counter.stream));
+    } catch (error) {
+      // Browsers put an error of their own in the place of a stream's.
+      const what = error instanceof WebAssembly.CompileError ? "is no WebAssembly module" : "the download broke off";
+      throw counter.fault() ?? new Error(`${path}: ${what} (${messageOf(error)})`);
+    }
+  }
+}
+
+/**
+ * The body of a successful response; anything else is an error with the
+ * file's name.
+ * @param {Fetch} fetch
+ * @param {URL} url
+ * @param {string} name
+ * @param {RequestInit} init
+ */
+async function request(fetch, url, name, init) {
+  let response;
+  try {
+    response = await fetch(url, init);
+  } catch (error) {
+    const reason = init.signal?.aborted ? init.signal.reason : error;
+    throw new Error(`${name}: the server cannot be reached (${messageOf(reason)})`);
+  }
+  if (!response.ok || !response.body) {
+    throw new Error(`${name}: the server answered ${response.status} ${response.statusText}`.trimEnd());
+  }
+  return response.body;
+}
+
+/**
+ * Passes bytes on, reports each piece, and fails unless there are as many as
+ * expected, if that is known.
+ * @param {string} name
+ * @param {number | undefined} expected
+ * @param {(count: number) => void} onBytes
+ */
+function countBytes(name, expected, onBytes) {
+  let seen = 0;
+  /** @type {Error | undefined} */
+  let fault;
+  const check = (/** @type {boolean} */ right) => {
+    if (right) return;
+    fault = new Error(`${name}: ${seen} bytes arrived, ${expected} were expected; the file is damaged or from another version`);
+    throw fault;
+  };
+  /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
+  const stream = new TransformStream({
+    transform(piece, controller) {
+      seen += piece.byteLength;
+      check(expected === undefined || seen <= expected);
+      onBytes(piece.byteLength);
+      controller.enqueue(piece);
+    },
+    flush: () => check(expected === undefined || seen === expected),
+  });
+  return { stream, fault: () => fault };
+}
+
+/**
+ * Calls onSilence once reset has not been called for ms milliseconds.
+ * @param {number} ms
+ * @param {() => void} onSilence
+ */
+function watch(ms, onSilence) {
+  let timer = setTimeout(onSilence, ms);
+  let stopped = false;
+  return {
+    reset() {
+      clearTimeout(timer);
+      if (!stopped) timer = setTimeout(onSilence, ms);
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** @param {unknown} error */
+export function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
