@@ -12,7 +12,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 WASM_TESTED = ./grammar/... ./lexicon/... ./solver/... ./model/backend/... ./model/onnxfile/... ./model ./protocol/... ./domain/... ./parser/... ./wasm
 WASM_EXEC   = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 
-.PHONY: help demo build bench-browser wasm test test-go test-wasm test-frontend browser-test check fmt bench fuzz size train calibrate docs clean
+.PHONY: help demo build bench-browser wasm test test-go test-wasm test-frontend browser-test check fmt bench fuzz size train train-scan calibrate docs clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -83,6 +83,10 @@ fuzz: ## fuzz every reader for FUZZTIME (10s) each
 
 train: ## train the built-in GeoQuery model on DATA
 	$(GO) run ./tools/semtree train -seed 2 -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
+
+train-scan: ## train the built-in SCAN model on DATA
+	$(GO) run ./tools/semtree dataset scan -from $(DATA)/scan/tasks_train_simple.txt.gz -out build/scan/train_simple.jsonl
+	$(GO) run ./tools/semtree train -domain domain/scan -data build/scan/train_simple.jsonl -embed 32 -hidden 32 -mlp 32 -epochs 5 -warm 1 -dropout 0.1 -swap 0.5
 
 calibrate: ## fit the built-in model's confidence on DATA, as the last step after train; report to doc/results/confidence.md
 	$(GO) run ./tools/semtree calibrate -seed 2 -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl,$(DATA)/geoquery/iid_dev.jsonl -table doc/results/confidence.md

@@ -1,0 +1,39 @@
+package scan_test
+
+import (
+	"io/fs"
+	"os"
+	"testing"
+
+	"semtree/domain"
+	"semtree/domain/scan"
+	"semtree/domain/scan/command"
+	"semtree/parser"
+)
+
+// TestModel asks the built-in model every tenth command (with -short, every
+// hundredth). Most of them are in the train part of the split simple, which it
+// has seen.
+func TestModel(t *testing.T) {
+	d, err := domain.Load(os.DirFS("."), domain.Executors{"scan": func(fs.FS) (domain.Executor, error) { return scan.New(), nil }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := parser.New(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	every := 10
+	if testing.Short() {
+		every = 100
+	}
+	for i, c := range command.All() {
+		if i%every > 0 {
+			continue
+		}
+		r := p.Parse(c.String(), parser.Options{})
+		if r.Program != c.Program() || r.Status != parser.Optimal {
+			t.Errorf("%q is %s (%s), want %s", c, r.Program, r.Status, c.Program())
+		}
+	}
+}
