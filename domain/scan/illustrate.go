@@ -28,7 +28,7 @@ type Step struct {
 
 // Illustrate implements [domain.Illustrator] with a [Picture]; nil without a
 // program or for one that can't be executed.
-func (w Walker) Illustrate(program *grammar.Node) any {
+func (w *Walker) Illustrate(program *grammar.Node) any {
 	if program == nil {
 		return nil
 	}
@@ -37,36 +37,29 @@ func (w Walker) Illustrate(program *grammar.Node) any {
 		return nil
 	}
 	p := Picture{Kind: "walk", Actions: positions(t.actions)}
-	for i, n := range program.Preorder() {
+	for i, n := range t.nodes {
 		p.Steps = append(p.Steps, Step{w.Write(n), t.spans[i]})
 	}
 	return p
 }
 
+// ahead is one step for each quarter turn of the heading.
+var ahead = [4][2]int{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
+
 // positions walks.
 func positions(actions []string) []Action {
-	at := Action{Heading: 90}
 	path := make([]Action, len(actions))
+	x, y, quarters := 0, 0, 1
 	for i, action := range actions {
 		switch action {
 		case left:
-			at.Heading = (at.Heading + 90) % 360
+			quarters = (quarters + 1) % 4
 		case right:
-			at.Heading = (at.Heading + 270) % 360
+			quarters = (quarters + 3) % 4
 		case walk, run, jump:
-			switch at.Heading {
-			case 0:
-				at.X++
-			case 90:
-				at.Y++
-			case 180:
-				at.X--
-			case 270:
-				at.Y--
-			}
+			x, y = x+ahead[quarters][0], y+ahead[quarters][1]
 		}
-		at.Action = action
-		path[i] = at
+		path[i] = Action{action, x, y, 90 * quarters}
 	}
 	return path
 }

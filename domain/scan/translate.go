@@ -9,7 +9,7 @@ import (
 // Translate implements [domain.Translator]. In SCAN-SP a verb without
 // arguments is written with brackets, i_walk(), which FunQL does not know;
 // without them it is read too. Errors are *[grammar.SyntaxError].
-func (Walker) Translate(text string) (*grammar.Node, error) {
+func (*Walker) Translate(text string) (*grammar.Node, error) {
 	return grammar.Parse(blank(text))
 }
 
@@ -37,7 +37,7 @@ func blank(text string) string {
 }
 
 // Write implements [domain.Translator]: the form of SCAN-SP, without blanks.
-func (Walker) Write(program *grammar.Node) string {
+func (*Walker) Write(program *grammar.Node) string {
 	var b strings.Builder
 	write(&b, program)
 	return b.String()
@@ -46,7 +46,7 @@ func (Walker) Write(program *grammar.Node) string {
 func write(b *strings.Builder, n *grammar.Node) {
 	b.WriteString(n.Name)
 	if len(n.Args) == 0 {
-		if _, verb := actionOf(n.Name); verb {
+		if p := predicateOf(n.Name); p != nil && p.gives == clause {
 			b.WriteString("()")
 		}
 		return
