@@ -1,9 +1,10 @@
 // What the browser tests need: the real server on a copy of the assembled
 // site, which they may damage, and a headless Chromium.
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -14,6 +15,12 @@ export const SITE = process.env.SITE ?? join(ROOT, "build", "site");
 
 /** The browser. */
 export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+/** Why the browser tests cannot run; false if they can. */
+export const SKIP = !existsSync(CHROMIUM) && `no Chromium at ${CHROMIUM}: install it, or name one in CHROMIUM`;
+
+/** Most failures show at once; this is for slow machines. */
+export const PATIENCE_MS = 20_000;
 
 /** Nothing but the tests' own requests: no updates, no sync, no first-run pages. */
 const FLAGS = [
@@ -32,6 +39,29 @@ export function copySite() {
   const dir = mkdtempSync(join(tmpdir(), "semtree-site-"));
   cpSync(SITE, dir, { recursive: true, preserveTimestamps: true });
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/**
+ * Adds domains to the copy of a site, in the place of all others but the first.
+ * @param {string} dir
+ * @param {{name: string, title: string, files: Record<string, string | Buffer>}[]} domains
+ */
+export function setDomains(dir, domains) {
+  const file = join(dir, "manifest.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  manifest.domains.length = 1;
+  for (const { name, title, files } of domains) {
+    const path = `domain/${name}`;
+    manifest.domains.push({ name, title, path });
+    manifest.files = manifest.files.filter((entry) => !entry.path.startsWith(`${path}/`));
+    for (const [inner, content] of Object.entries(files)) {
+      const data = Buffer.from(content);
+      mkdirSync(dirname(join(dir, path, inner)), { recursive: true });
+      writeFileSync(join(dir, path, inner), data);
+      manifest.files.push({ path: `${path}/${inner}`, bytes: data.length, sha256: createHash("sha256").update(data).digest("hex") });
+    }
+  }
+  writeFileSync(file, JSON.stringify(manifest));
 }
 
 /** Builds the command-line tool, whose serve is tested here too. */
@@ -66,4 +96,42 @@ export function serve(tool, dir) {
     server.once("error", reject);
     server.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
   });
+}
+
+/**
+ * Opens the page in a context of its own, after prepare(page) if there is one.
+ * What the console reports as an error, and all requests, are collected.
+ */
+export async function openPage(t, browser, { url, hash = "", prepare, ...options }) {
+  const context = await browser.newContext(options);
+  t.after(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const problems = [];
+  const [requests, finished] = [[], []];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("request", (request) => requests.push(request.url()));
+  page.on("requestfinished", (request) => finished.push(request.url()));
+  await prepare?.(page);
+  await page.goto(url + hash);
+  return { page, problems, requests, finished };
+}
+
+/** Waits until the result of this question is shown. */
+export async function shown(page, question) {
+  await page.waitForFunction(
+    (text) => {
+      const result = document.getElementById("result");
+      return !result.hidden && result.dataset.question === text;
+    },
+    question,
+  );
+}
+
+/** Types a question, presses Enter and waits for its result. */
+export async function ask(page, question) {
+  await page.getByLabel("Your question").fill(question);
+  await page.keyboard.press("Enter");
+  await shown(page, question);
 }

@@ -1,12 +1,9 @@
 // The page in a real browser, served by the real server.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { buildTool, CHROMIUM, copySite, launch, serve } from "./harness.js";
-
-/** Most failures show at once; this is for slow machines. */
-const PATIENCE_MS = 20_000;
+import { ask, buildTool, copySite, launch, openPage, PATIENCE_MS, serve, shown, SKIP } from "./harness.js";
 
 const TEXAS = "what states border texas ?";
 const TEXAS_PROGRAM = "answer(state(next_to_2(stateid('texas'))))";
@@ -14,9 +11,7 @@ const TEXAS_PROGRAM = "answer(state(next_to_2(stateid('texas'))))";
 const MUDDLE = "texas in texas of rivers city not";
 const TEXAS_ANSWER = ["Arkansas", "Louisiana", "New Mexico", "Oklahoma"];
 
-const skip = !existsSync(CHROMIUM) && `no Chromium at ${CHROMIUM}: install it, or name one in CHROMIUM`;
-
-describe("the page", { skip }, () => {
+describe("the page", { skip: SKIP }, () => {
   let tool, browser, site, server;
 
   before(async () => {
@@ -32,42 +27,7 @@ describe("the page", { skip }, () => {
     site?.remove();
   });
 
-  /**
-   * Opens the page in a context of its own. What the console reports as an
-   * error, and requests to anywhere else, are collected.
-   */
-  async function open(t, { hash = "", url = server.url, ...options } = {}) {
-    const context = await browser.newContext(options);
-    t.after(() => context.close());
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
-    const problems = [];
-    const [requests, finished] = [[], []];
-    page.on("pageerror", (error) => problems.push(error.message));
-    page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-    page.on("request", (request) => requests.push(request.url()));
-    page.on("requestfinished", (request) => finished.push(request.url()));
-    await page.goto(url + hash);
-    return { page, problems, requests, finished };
-  }
-
-  /** Waits until the result of this question is shown. */
-  async function shown(page, question) {
-    await page.waitForFunction(
-      (text) => {
-        const result = document.getElementById("result");
-        return !result.hidden && result.dataset.question === text;
-      },
-      question,
-    );
-  }
-
-  /** Types a question, presses Enter and waits for its result. */
-  async function ask(page, question) {
-    await page.getByLabel("Your question").fill(question);
-    await page.keyboard.press("Enter");
-    await shown(page, question);
-  }
+  const open = (t, options) => openPage(t, browser, { url: server.url, ...options });
 
   const program = (page) => page.locator("#program").textContent();
   const answers = async (page) => (await page.locator("#answer li").allTextContents()).sort();
