@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"reflect"
 	"testing"
-
-	"semtree/domain/scan/command"
 )
 
 // TestPicture is checked by hand.
@@ -44,7 +42,7 @@ func TestPicture(t *testing.T) {
 // TestPictures: what a part of a program yields, taken from the whole, is what
 // it yields alone; positions move by one step at most.
 func TestPictures(t *testing.T) {
-	for _, c := range command.All() {
+	for _, c := range commands() {
 		program, err := New().Translate(c.Program())
 		if err != nil {
 			t.Fatal(err)

@@ -21,6 +21,9 @@ var official = map[Split]string{
 // Read has compared with ours.
 func readOfficial(t *testing.T, part string, s Split) []Command {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("all official files are read")
+	}
 	all, err := ReadFile(filepath.Join(testdata.Dir(t, "scan"), fmt.Sprintf("tasks_%s_%s.txt.gz", part, official[s])))
 	if err != nil {
 		t.Fatal(err)
