@@ -1,0 +1,55 @@
+// Command benchsolver solves the same instances with every solver there is and
+// writes a report, its raw figures, and a drawing of times against sizes:
+//
+//	go run ./internal/benchsolver -data ../shared/data -out doc/results
+//
+// Times are of the solve calls alone, on one core: scoring a question, and
+// stating the problem to HiGHS, are not counted. Own times below a tenth of a
+// second are the median of three runs; what takes longer runs once.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"semtree/internal/peers"
+)
+
+func main() {
+	b := bench{}
+	out := flag.String("out", "doc/results", "folder for solver.md, solver.json and solver.svg")
+	flag.StringVar(&b.data, "data", "../shared/data", "folder of the data sets")
+	flag.DurationVar(&b.limit, "limit", 4*time.Second, "time for one instance")
+	flag.Parse()
+	runtime.GOMAXPROCS(1)
+	if err := run(&b, *out); err != nil {
+		fmt.Fprintln(os.Stderr, "benchsolver:", err)
+		os.Exit(1)
+	}
+}
+
+func run(b *bench, out string) (err error) {
+	if b.highs, err = peers.Start("."); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, b.highs.Close()) }()
+	start := time.Now()
+	r, err := b.report()
+	if err != nil {
+		return err
+	}
+	for name, text := range map[string]string{
+		"solver.md": r.markdown(), "solver.json": r.json(), "solver.svg": r.drawing(),
+	} {
+		if err := os.WriteFile(filepath.Join(out, name), []byte(text), 0o644); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(os.Stderr, "%d instances in %v\n", r.instances(), time.Since(start).Round(time.Second))
+	return nil
+}

@@ -1,0 +1,268 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+	"strings"
+
+	"semtree/dataset"
+	"semtree/parser"
+	"semtree/solver"
+	"semtree/solver/instance"
+)
+
+// report is all that was measured.
+type report struct {
+	rows     []row
+	accuracy []accuracy
+	limit    float64 // seconds
+}
+
+// accuracy is the exact match of a solver on a file of questions.
+type accuracy struct {
+	file              string
+	method            solver.Method
+	questions, right  int
+	certified, solved int
+}
+
+// report measures everything.
+func (b *bench) report() (*report, error) {
+	r := &report{limit: b.limit.Seconds()}
+	geo, err := open("geo")
+	if err != nil {
+		return nil, err
+	}
+	groups := append(planted(geo.Domain.Grammar), grammars()...)
+	for _, s := range sources {
+		p, examples, err := b.load(s)
+		if err != nil {
+			return nil, err
+		}
+		g, err := s.questions(p, examples)
+		if err != nil {
+			return nil, err
+		}
+		groups = append(groups, g)
+		r.match(s.name, p, examples)
+	}
+	for _, g := range groups {
+		rows, err := b.solve(g)
+		if err != nil {
+			return nil, err
+		}
+		r.rows = append(r.rows, rows...)
+	}
+	return r, nil
+}
+
+// match compares the programs of every own solver with gold.
+func (r *report) match(file string, p *parser.Parser, examples []dataset.Example) {
+	for _, m := range []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound} {
+		a := accuracy{file: file, method: m, questions: len(examples)}
+		for _, ex := range examples {
+			gold, err := p.Domain.ReadProgram(ex.Program)
+			res := p.Parse(ex.Question, parser.Options{Method: m})
+			if err == nil && res.Tree != nil && p.Domain.Grammar.Equal(res.Tree, gold) {
+				a.right++
+			}
+			if res.Tree != nil {
+				a.solved++
+			}
+			if res.Status == parser.Optimal {
+				a.certified++
+			}
+		}
+		if a.questions > 0 {
+			r.accuracy = append(r.accuracy, a)
+		}
+	}
+}
+
+func (r *report) instances() int { return len(r.rows) }
+
+func (r *report) json() string {
+	text, err := json.MarshalIndent(r.rows, "", " ")
+	if err != nil {
+		panic("benchsolver: rows hold what JSON cannot: " + err.Error())
+	}
+	return string(text) + "\n"
+}
+
+// groups returns the names of the groups in the tables, and their rows.
+func (r *report) groups() (names []string, rows map[string][]row) {
+	rows = map[string][]row{}
+	for _, row := range r.rows {
+		if row.hidden {
+			continue
+		}
+		if rows[row.Group] == nil {
+			names = append(names, row.Group)
+		}
+		rows[row.Group] = append(rows[row.Group], row)
+	}
+	return names, rows
+}
+
+// summary is a line of a table: one solver on one group.
+type summary struct {
+	n, optimal, certified, trees int
+	lost                         float64 // mean loss of the trees found
+	median, p95, max             float64 // ms
+	ratio                        float64 // median of HiGHS's time over own; NaN if HiGHS solved none of the instances
+}
+
+func summarise(rows []row, method string) summary {
+	var s summary
+	var ms, ratios []float64
+	for _, r := range rows {
+		o, ok := r.Outcomes[method]
+		if !ok {
+			continue
+		}
+		s.n++
+		ms = append(ms, o.Ms)
+		if o.certified() {
+			s.certified++
+		}
+		if o.Value != nil {
+			s.trees++
+			if instance.Close(*o.Value, r.Best) {
+				s.optimal++
+			} else {
+				s.lost += r.Best - *o.Value
+			}
+		}
+		if peer, ok := r.peer(); ok {
+			ratios = append(ratios, peer.Ms/o.Ms)
+		}
+	}
+	s.lost /= float64(s.trees)
+	s.median, s.p95, s.max, s.ratio = quantile(ms, 0.5), quantile(ms, 0.95), quantile(ms, 1), quantile(ratios, 0.5)
+	return s
+}
+
+// quantile is by nearest rank; NaN of nothing.
+func quantile(x []float64, q float64) float64 {
+	if len(x) == 0 {
+		return math.NaN()
+	}
+	sorted := slices.Sorted(slices.Values(x))
+	return sorted[max(int(math.Ceil(q*float64(len(sorted))))-1, 0)]
+}
+
+func (r *report) markdown() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `# Solvers, side by side
+
+Written by %[1]smake bench-solver%[1]s: the same instances, in one run, on one core
+(%[2]s/%[3]s). Questions are instances as the built-in networks score them;
+the others hide a tree over the grammar of GeoQuery under noise of
+deviation 2, raised by a margin: the smaller, the harder. HiGHS runs as
+WebAssembly in node, with the multi-commodity flow written out in full, or with
+cuts added where a solution has a cycle; of the questions it solves a sample.
+Times are of the solve calls alone, at most %[4]g s each.
+
+| column | says |
+|---|---|
+| optimal | share of instances on which the best tree known was found, proved or not |
+| lost | mean of what the value of the trees found falls short of it |
+| certified | share of instances on which the solver itself proved its optimum |
+| HiGHS / own | median, over the instances that HiGHS solved too, of the time of its faster formulation over the solver's |
+
+`, "`", runtime.GOOS, runtime.GOARCH, r.limit)
+	r.claims(&b)
+	names, rows := r.groups()
+	b.WriteString("\n## By kind of instance\n\n| instances | solver | n | optimal, % | lost | certified, % | median, ms | 95 %, ms | max, ms | HiGHS / own |\n|---|---|---|---|---|---|---|---|---|---|\n")
+	for _, name := range names {
+		for i, m := range methods {
+			s := summarise(rows[name], m)
+			if s.n == 0 {
+				continue
+			}
+			label := ""
+			if i == 0 {
+				label = name
+			}
+			fmt.Fprintf(&b, "| %s | %s | %d | %s | %s | %s | %s | %s | %s | %s |\n", label, m, s.n, share(s.optimal, s.n),
+				number(s.lost), share(s.certified, s.n), number(s.median), number(s.p95), number(s.max), number(s.ratio))
+		}
+	}
+	r.matches(&b)
+	b.WriteString("\n## Against size\n\n![Median time against the number of words, and of tags](solver.svg)\n\nThe figures of every instance are in [solver.json](solver.json).\n")
+	return b.String()
+}
+
+// claims writes what the tables come to.
+func (r *report) claims(b *strings.Builder) {
+	var own, ratios []float64
+	proved := 0
+	var slower []row
+	tried := 0
+	for _, row := range r.rows {
+		exact := row.Outcomes["exact"]
+		peer, ok := row.peer()
+		if strings.HasPrefix(row.Group, "GeoQuery") {
+			own = append(own, exact.Ms)
+			if exact.certified() {
+				proved++
+			}
+			if ok {
+				ratios = append(ratios, peer.Ms/exact.Ms)
+			}
+		}
+		if ok {
+			tried++
+			if exact.Ms > peer.Ms {
+				slower = append(slower, row)
+			}
+		}
+	}
+	if len(own) > 0 {
+		total := 0.0
+		for _, ms := range own {
+			total += ms
+		}
+		fmt.Fprintf(b, "On GeoQuery the exact solver proves %d of %d optima, at %.0f questions a second (median %s ms, 99 %% within %s ms). Its median time is %.0f times shorter than HiGHS's on the %d questions that both solved.\n\n",
+			proved, len(own), 1000*float64(len(own))/total, number(quantile(own, 0.5)), number(quantile(own, 0.99)), quantile(ratios, 0.5), len(ratios))
+	}
+	if len(slower) == 0 {
+		fmt.Fprintf(b, "On none of the %d instances that HiGHS tried is it faster than the exact solver.\n", tried)
+		return
+	}
+	fmt.Fprintf(b, "On %d of the %d instances that HiGHS tried it is faster than the exact solver:\n\n| instance | words | exact, ms | | HiGHS, ms | |\n|---|---|---|---|---|---|\n", len(slower), tried)
+	for _, row := range slower {
+		exact := row.Outcomes["exact"]
+		peer, _ := row.peer()
+		fmt.Fprintf(b, "| %s, number %d | %d | %s | %s | %s | %s |\n", row.Group, row.Number, row.Words, number(exact.Ms), exact.Status, number(peer.Ms), peer.Status)
+	}
+}
+
+// matches writes the table of exact match.
+func (r *report) matches(b *strings.Builder) {
+	if len(r.accuracy) == 0 {
+		return
+	}
+	b.WriteString("\n## Exact match\n\nThe same network, decoded by each solver. GeoQuery's was trained on the train part.\n\n| questions | solver | exact match, % | a program, % | certified, % |\n|---|---|---|---|---|\n")
+	for _, a := range r.accuracy {
+		fmt.Fprintf(b, "| %s | %v | %s | %s | %s |\n", a.file, a.method, share(a.right, a.questions), share(a.solved, a.questions), share(a.certified, a.questions))
+	}
+}
+
+func share(k, n int) string { return fmt.Sprintf("%.1f", 100*float64(k)/float64(n)) }
+
+// number prints three significant digits.
+func number(x float64) string {
+	switch {
+	case math.IsNaN(x):
+		return "–"
+	case x == 0:
+		return "0"
+	case math.Abs(x) >= 100:
+		return fmt.Sprintf("%.0f", x)
+	}
+	return fmt.Sprintf("%.3g", x)
+}

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"bufio"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"semtree/dataset"
+	"semtree/domain"
+	"semtree/domain/builtin"
+	"semtree/domain/scan/command"
+	"semtree/parser"
+)
+
+// source is a set of questions with their programs.
+type source struct {
+	domain, name string
+	every        int // HiGHS solves every so-manieth
+	read         func(b *bench) ([]dataset.Example, error)
+}
+
+var sources = []source{
+	{"geo", "GeoQuery, IID train", 10, questionsIn("geoquery/iid_train.jsonl")},
+	{"geo", "GeoQuery, IID dev", 10, questionsIn("geoquery/iid_dev.jsonl")},
+	{"scan", "SCAN, 500 commands", 50, commands},
+	{"clevr", "CLEVR, 200 questions", 20, scenes},
+}
+
+// open loads a built-in domain's parser.
+func open(name string) (*parser.Parser, error) {
+	files, err := builtin.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	d, err := domain.Load(files, builtin.Executors())
+	if err != nil {
+		return nil, err
+	}
+	return parser.New(d)
+}
+
+func questionsIn(name string) func(*bench) ([]dataset.Example, error) {
+	return func(b *bench) ([]dataset.Example, error) {
+		return dataset.ReadFile(filepath.Join(b.data, filepath.FromSlash(name)))
+	}
+}
+
+// commands returns 500 of all commands of SCAN, evenly spread.
+func commands(*bench) ([]dataset.Example, error) {
+	all := command.All()
+	var list []dataset.Example
+	for i := range 500 {
+		c := all[i*len(all)/500]
+		list = append(list, dataset.Example{Question: c.String(), Program: c.Program()})
+	}
+	return list, nil
+}
+
+// scenes returns every 50th question of the reference file of CLEVR.
+func scenes(b *bench) ([]dataset.Example, error) {
+	f, err := os.Open(filepath.Join(b.data, "clevr", "reference_regenerated", "train.jsonl.gz"))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	unzipped, err := gzip.NewReader(f)
+	if err != nil {
+		return nil, err
+	}
+	var list []dataset.Example
+	lines := bufio.NewScanner(unzipped)
+	for i := 0; lines.Scan(); i++ {
+		if i%50 != 0 {
+			continue
+		}
+		var ex struct{ Question, DSL string }
+		if err := json.Unmarshal(lines.Bytes(), &ex); err != nil {
+			return nil, err
+		}
+		list = append(list, dataset.Example{Question: ex.Question, Program: ex.DSL})
+	}
+	return list, lines.Err()
+}
+
+// load returns the parser and the questions of a source, or no questions, and
+// says so, if its data are absent.
+func (b *bench) load(s source) (*parser.Parser, []dataset.Example, error) {
+	examples, err := s.read(b)
+	if errors.Is(err, fs.ErrNotExist) {
+		fmt.Fprintf(os.Stderr, "benchsolver: %s is left out: %v\n", s.name, err)
+		return nil, nil, nil
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", s.name, err)
+	}
+	p, err := open(s.domain)
+	return p, examples, err
+}
+
+// questions is the group of what a network makes of questions.
+func (s source) questions(p *parser.Parser, examples []dataset.Example) (group, error) {
+	g := group{name: s.name, every: s.every}
+	for _, ex := range examples {
+		problem, err := p.Problem(ex.Question)
+		if err != nil {
+			return g, fmt.Errorf("%s: %q: %w", s.name, ex.Question, err)
+		}
+		g.problems = append(g.problems, problem)
+	}
+	return g, nil
+}
