@@ -88,9 +88,13 @@ func scenes(b *bench) ([]dataset.Example, error) {
 }
 
 // load returns the parser and the questions of a source, or no questions, and
-// says so, if its data are absent.
+// says so, if its data or its model are absent.
 func (b *bench) load(s source) (*parser.Parser, []dataset.Example, error) {
 	examples, err := s.read(b)
+	var p *parser.Parser
+	if err == nil {
+		p, err = open(s.domain)
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		fmt.Fprintf(os.Stderr, "benchsolver: %s is left out: %v\n", s.name, err)
 		return nil, nil, nil
@@ -98,8 +102,7 @@ func (b *bench) load(s source) (*parser.Parser, []dataset.Example, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", s.name, err)
 	}
-	p, err := open(s.domain)
-	return p, examples, err
+	return p, examples, nil
 }
 
 // questions is the group of what a network makes of questions.
