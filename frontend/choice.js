@@ -27,16 +27,15 @@ export function showDomains(domains, onChoose) {
  */
 export function markDomain(domain) {
   for (const input of options.querySelectorAll("input")) input.checked = input.value === domain?.name;
-  describeDomain({ title: domain?.title ?? "", description: "", examples: [] }, () => {});
+  describeDomain({ description: "", examples: [] }, () => {});
 }
 
 /**
- * Shows the domain's title, description and example questions.
- * @param {Pick<Info, "title" | "description" | "examples">} info
+ * Shows the domain's description and example questions.
+ * @param {Pick<Info, "description" | "examples">} info
  * @param {(question: string) => void} onPick
  */
-export function describeDomain({ title, description, examples }, onPick) {
-  byId("title", HTMLElement).textContent = title && ` about ${title}`;
+export function describeDomain({ description, examples }, onPick) {
   byId("description", HTMLElement).textContent = description;
   const items = examples.map((text) => {
     const button = html("button", { type: "button", class: "example" }, text);

@@ -29,7 +29,7 @@ export function drawWalk(picture) {
   const { drawing, pieces, walker } = drawPlan(plan, describe(picture));
   const total = pieces.length;
   const slider = html("input", { type: "range", class: "walk-slider", min: 0, max: total, step: 1, value: total, "aria-label": "Action" });
-  const caption = html("output", { class: "walk-caption" });
+  const caption = html("span", { class: "walk-caption" });
 
   const show = (/** @type {number} */ done) => {
     slider.value = String(done);
