@@ -1,0 +1,261 @@
+package questions
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"semtree/domain/clevr"
+)
+
+// officialOrder is the order in which the files of CLEVR number their families.
+var officialOrder = []string{"compare_integer", "comparison", "three_hop", "single_and", "same_relate", "single_or", "one_hop", "two_hop", "zero_hop"}
+
+// ReadFolder reads all templates of a folder, files ending in ".json": those of
+// CLEVR in the official order, so that the index of a template is its official
+// family, then others by name. Files ending in "_meta.json", which are templates
+// of templates, are left out. Errors name the file and the place.
+func ReadFolder(fsys fs.FS) ([]*Template, error) {
+	names, err := fs.Glob(fsys, "*.json")
+	if err != nil {
+		return nil, err
+	}
+	names = slices.DeleteFunc(names, func(name string) bool { return strings.HasSuffix(name, "_meta.json") })
+	place := func(name string) int {
+		if i := slices.Index(officialOrder, strings.TrimSuffix(name, ".json")); i >= 0 {
+			return i
+		}
+		return len(officialOrder)
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return place(a) - place(b) })
+	var all []*Template
+	for _, name := range names {
+		templates, err := ReadFile(fsys, name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, templates...)
+	}
+	if len(all) == 0 {
+		return nil, errors.New("the folder has no templates: want files ending in .json")
+	}
+	return all, nil
+}
+
+// ReadFile reads the templates of a file.
+func ReadFile(fsys fs.FS, name string) ([]*Template, error) {
+	text, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	return ReadTemplates(text, name)
+}
+
+// officialTemplate is a template as files have it.
+type officialTemplate struct {
+	Params []struct{ Name, Type string }
+	Text   []string
+	Nodes  []struct {
+		Type   string
+		Inputs []int
+		Sides  []string `json:"side_inputs"`
+	}
+	Constraints []struct {
+		Type   string
+		Params []json.RawMessage
+	}
+}
+
+// ReadTemplates reads the text of a file: see the package comment. Errors name
+// the file, and the line of a text that is no JSON, or the template, the node
+// and the function that is wrong.
+func ReadTemplates(text []byte, name string) ([]*Template, error) {
+	var official []officialTemplate
+	dec := json.NewDecoder(bytes.NewReader(text))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&official); err != nil {
+		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+			return nil, fmt.Errorf("%s:%d: the file ends too early: %w", name, 1+bytes.Count(text, []byte("\n")), io.ErrUnexpectedEOF)
+		}
+		at := dec.InputOffset()
+		var syntax *json.SyntaxError
+		var mismatch *json.UnmarshalTypeError
+		if errors.As(err, &syntax) {
+			at = syntax.Offset
+		} else if errors.As(err, &mismatch) {
+			at = mismatch.Offset
+		}
+		return nil, fmt.Errorf("%s:%d: %w", name, 1+bytes.Count(text[:min(at, int64(len(text)))], []byte("\n")), err)
+	}
+	if rest := bytes.TrimSpace(text[dec.InputOffset():]); len(rest) > 0 {
+		return nil, fmt.Errorf("%s: text behind the list", name)
+	}
+	short := strings.TrimSuffix(path.Base(name), ".json")
+	templates := make([]*Template, len(official))
+	for i := range official {
+		t := &Template{Name: fmt.Sprintf("%s %d", short, i+1), Texts: official[i].Text}
+		if err := t.read(&official[i]); err != nil {
+			return nil, fmt.Errorf("%s: template %d: %w", name, i+1, err)
+		}
+		templates[i] = t
+	}
+	return templates, nil
+}
+
+// read checks and converts a template.
+func (t *Template) read(o *officialTemplate) error {
+	for i, p := range o.Params {
+		q, err := readParam(p.Name, p.Type)
+		if err == nil && t.param(p.Name) >= 0 {
+			err = fmt.Errorf("%s is declared twice", p.Name)
+		}
+		if err != nil {
+			return fmt.Errorf("param %d: %w", i+1, err)
+		}
+		t.params = append(t.params, q)
+	}
+	for i, n := range o.Nodes {
+		if err := t.readNode(n.Type, n.Inputs, n.Sides); err != nil {
+			return fmt.Errorf("node %d: %w", i, err)
+		}
+	}
+	if len(t.nodes) == 0 || t.answers() == nil {
+		return errors.New("the last node gives no answer")
+	}
+	for i, c := range o.Constraints {
+		if err := t.readConstraint(c.Type, c.Params); err != nil {
+			return fmt.Errorf("constraint %d: %w", i+1, err)
+		}
+	}
+	if len(t.Texts) == 0 {
+		return errors.New("no text")
+	}
+	for i, text := range t.Texts {
+		if err := t.checkText(text); err != nil {
+			return fmt.Errorf("text %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// param returns the index of a hole, -1 if there is none of the name.
+func (t *Template) param(name string) int {
+	return slices.IndexFunc(t.params, func(p param) bool { return p.name == name })
+}
+
+func readParam(name, typ string) (param, error) {
+	if !hole.MatchString(name) || hole.FindString(name) != name {
+		return param{}, fmt.Errorf("%q can't be the name of a param, want letters and digits in <>", name)
+	}
+	if typ == "Relation" {
+		return param{name: name, relation: true}, nil
+	}
+	a, ok := clevr.ParseAttribute(strings.ToLower(typ))
+	if p := (param{name: name, attr: a}); ok && p.typ() == typ {
+		return p, nil
+	}
+	return param{}, fmt.Errorf("unknown type %q, want Size, Color, Material, Shape or Relation", typ)
+}
+
+func (t *Template) readNode(typ string, inputs []int, sides []string) error {
+	n, ok := nodeOf(typ)
+	if !ok {
+		return fmt.Errorf("unknown function %q", typ)
+	}
+	takes := n.takes()
+	if len(inputs) != len(takes) {
+		return fmt.Errorf("%s has %d inputs, want %d", typ, len(inputs), len(takes))
+	}
+	for i, at := range inputs {
+		if at < 0 || at >= len(t.nodes) {
+			return fmt.Errorf("%s takes node %d, want an earlier one", typ, at)
+		}
+		in := &t.nodes[at]
+		if in.gives() != takes[i] || n.last == equal && in.attr != n.attr {
+			return fmt.Errorf("%s can't take what node %d, %s, gives", typ, at, in.typ)
+		}
+	}
+	n.inputs = inputs
+	holes := n.wants()
+	if len(sides) != len(holes) {
+		return fmt.Errorf("%s has %d side inputs, want %d", typ, len(sides), len(holes))
+	}
+	for i, name := range sides {
+		p := t.param(name)
+		switch {
+		case p < 0:
+			return fmt.Errorf("%s takes %q, which is no param", typ, name)
+		case !t.params[p].describes(holes[i]):
+			return fmt.Errorf("%s takes %s, which is a %s, as side input %d, want a %s", typ, name, t.params[p].typ(), i+1, holes[i].typ())
+		case slices.Contains(t.order, p):
+			return fmt.Errorf("%s takes %s, which an earlier node takes", typ, name)
+		}
+		n.sides, t.order = append(n.sides, p), append(t.order, p)
+	}
+	t.nodes = append(t.nodes, n)
+	return nil
+}
+
+func (t *Template) readConstraint(typ string, params []json.RawMessage) error {
+	switch {
+	case typ == "NULL" && len(params) == 1:
+		var name string
+		if err := json.Unmarshal(params[0], &name); err != nil {
+			return err
+		}
+		p := t.param(name)
+		if p < 0 {
+			return fmt.Errorf("%q is no param", name)
+		}
+		t.constraints = append(t.constraints, constraint{null: p})
+		return nil
+	case typ == "OUT_NEQ" && len(params) == 2:
+		c := constraint{null: -1}
+		if err := cmp.Or(json.Unmarshal(params[0], &c.a), json.Unmarshal(params[1], &c.b)); err != nil {
+			return err
+		}
+		for _, at := range []int{c.a, c.b} {
+			if at < 0 || at >= len(t.nodes) {
+				return fmt.Errorf("%d is no node", at)
+			}
+		}
+		t.constraints = append(t.constraints, c)
+		return nil
+	}
+	return fmt.Errorf("unknown constraint %q of %d params, want NULL of 1 or OUT_NEQ of 2", typ, len(params))
+}
+
+var hole = regexp.MustCompile(`<[A-Za-z0-9]+>`)
+
+// checkText refuses holes that nothing fills, and brackets that don't match.
+func (t *Template) checkText(text string) error {
+	for _, name := range hole.FindAllString(text, -1) {
+		if p := t.param(name); p < 0 || !slices.Contains(t.order, p) {
+			return fmt.Errorf("%s is filled by no node", name)
+		}
+	}
+	depth := 0
+	for _, r := range text {
+		switch r {
+		case '[':
+			depth++
+		case ']':
+			depth--
+		}
+		if depth < 0 {
+			break
+		}
+	}
+	if depth != 0 {
+		return fmt.Errorf("the brackets of %q don't match", text)
+	}
+	return nil
+}
