@@ -12,7 +12,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 WASM_TESTED = ./grammar/... ./lexicon/... ./solver/... ./model/backend/... ./model/onnxfile/... ./model ./protocol/... ./domain/... ./parser/... ./wasm
 WASM_EXEC   = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 
-.PHONY: help demo build bench-browser wasm test test-go test-wasm test-frontend browser-test check fmt bench bench-solver fuzz size train train-scan calibrate docs clean
+.PHONY: help demo build bench-browser wasm test test-go test-wasm test-frontend browser-test check fmt bench bench-solver results fuzz size train train-scan calibrate docs clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -76,6 +76,10 @@ bench-browser: node_modules wasm ## measure the parser in Chromium on DATA, into
 
 bench-solver: node_modules ## compare the solvers with HiGHS, into doc/results/solver.md; some ten minutes
 	$(GO) run ./internal/benchsolver -data $(DATA) -out doc/results
+
+results: ## train and evaluate everything on DATA, into doc/results/accuracy.md; about an hour, resumable
+	@mkdir -p doc/results
+	$(GO) run ./internal/results -data $(DATA)
 
 fuzz: ## fuzz every reader for FUZZTIME (10s) each
 	@for target in $$(grep -rlE '^func Fuzz' --include='*_test.go' . | grep -v node_modules | xargs -n1 dirname | sort -u); do \
