@@ -94,8 +94,8 @@ func (x *execution) node(n *grammar.Node, depth int) error {
 
 // apply returns what a node denotes, given what its arguments do.
 func (s *Scene) apply(n *grammar.Node, args []result) (result, error) {
-	if a, ok := AttributeOf(n.Name); ok {
-		return s.filter(n, a, args)
+	if _, ok := AttributeOf(n.Name); ok {
+		return s.filter(n, args)
 	}
 	if r, ok := ParseRelation(n.Name); ok {
 		err := want(n, args, objects)
@@ -125,8 +125,8 @@ func (s *Scene) apply(n *grammar.Node, args []result) (result, error) {
 }
 
 // filter keeps the objects with a value.
-func (s *Scene) filter(n *grammar.Node, a Attribute, args []result) (result, error) {
-	set := s.With(a, n.Name)
+func (s *Scene) filter(n *grammar.Node, args []result) (result, error) {
+	set := s.With(n.Name)
 	if len(args) == 0 {
 		return result{set: set}, nil
 	}

@@ -40,6 +40,7 @@ type Scene struct {
 	objects []Object
 	rank    [2][]int // how many objects are left of each, and how many in front of it
 	related [NumRelations][]Set
+	with    map[string]Set // by value
 }
 
 // NewScene returns the scene of objects that stand where they say. An error
@@ -116,7 +117,12 @@ func checkObjects(objects []Object) error {
 
 // order makes a scene of checked objects and ranks that may be no permutations.
 func order(objects []Object, left, front []int) (*Scene, error) {
-	s := &Scene{objects: append([]Object(nil), objects...)}
+	s := &Scene{objects: append([]Object(nil), objects...), with: map[string]Set{}}
+	for i, o := range s.objects {
+		for _, v := range o.Values {
+			s.with[v] |= 1 << i
+		}
+	}
 	for k, ranks := range [2][]int{left, front} {
 		taken := make([]bool, len(objects))
 		for i, r := range ranks {
@@ -160,21 +166,14 @@ func (s *Scene) Object(i int) Object { return s.objects[i] }
 // All returns the set of all objects.
 func (s *Scene) All() Set { return 1<<len(s.objects) - 1 }
 
-// With returns the objects with a value of an attribute.
-func (s *Scene) With(a Attribute, value string) (set Set) {
-	for i := range s.objects {
-		if s.objects[i].Values[a] == value {
-			set |= 1 << i
-		}
-	}
-	return set
-}
+// With returns the objects that have a value of some attribute.
+func (s *Scene) With(value string) Set { return s.with[value] }
 
 // Related returns the objects in a relation to object i: left of it.
 func (s *Scene) Related(r Relation, i int) Set { return s.related[r][i] }
 
 // Same returns the other objects that have the attribute of object i.
-func (s *Scene) Same(a Attribute, i int) Set { return s.With(a, s.objects[i].Values[a]) &^ (1 << i) }
+func (s *Scene) Same(a Attribute, i int) Set { return s.With(s.objects[i].Values[a]) &^ (1 << i) }
 
 // String writes the scene in the compact form: see the package comment. Places
 // are lost, but their orders.

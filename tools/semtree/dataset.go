@@ -35,7 +35,7 @@ semtree dataset scan -h`,
 // datasetKinds returns the generators, and the command that splits what they
 // write.
 func datasetKinds() []command {
-	return []command{datasetScan, datasetSplit}
+	return []command{datasetCLEVR, datasetScan, datasetSplit}
 }
 
 // writeExamples writes a file, or standard output for "-", and says so.

@@ -76,6 +76,7 @@ func defineTraining(flags *flag.FlagSet, o *train.Options) {
 	flags.Float64Var(&o.Dropout, "dropout", 0.3, "share of values dropped; 0 for none")
 	flags.IntVar(&o.Warm, "warm", 5, "first epochs, whose anchors come from word statistics; 0 for none")
 	flags.IntVar(&o.Recombine, "recombine", 1, "recombined sentences per sentence; 0 for none")
+	flags.IntVar(&o.MaxWords, "max-words", 22, "longest recombined sentence, in words")
 	flags.Float64Var(&o.Swap, "swap", 0, "share of what recombination replaces that are single words, not subtrees")
 }
 
@@ -108,6 +109,8 @@ func checkTraining(o train.Options) error {
 		return usagef("-rate %g: want more than 0", o.Rate)
 	case o.Dropout < 0 || o.Dropout >= 1:
 		return usagef("-dropout %g: want at least 0 and less than 1", o.Dropout)
+	case o.MaxWords < 1:
+		return usagef("-max-words %d: want at least 1", o.MaxWords)
 	case !(o.Swap >= 0 && o.Swap <= 1):
 		return usagef("-swap %g: want 0 to 1", o.Swap)
 	case min(o.Warm, o.Recombine, o.Patience) < 0:

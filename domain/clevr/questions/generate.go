@@ -124,14 +124,14 @@ func (g *Generator) Ask(on *clevr.Scene) []Question {
 }
 
 // instantiate makes a question of a template, if it finds one.
-func (g *Generator) instantiate(i int, on *clevr.Scene, described []description) (Question, bool) {
+func (g *Generator) instantiate(i int, on *clevr.Scene, described []option) (Question, bool) {
 	t := g.templates[i]
 	in := &instance{template: t, scene: on, described: described, rng: g.rng}
 	in.accept = func(s *state) bool {
 		return g.balanced(i, s.answer()) && !g.degenerate(t, s, on)
 	}
-	found := in.search(&state{values: make([]string, len(t.params))})
-	if found == nil {
+	found := &state{values: make([]string, len(t.params))}
+	if !in.search(found) {
 		return Question{}, false
 	}
 	answer := found.answer()
@@ -200,7 +200,7 @@ func (s *state) program() *grammar.Node {
 func (s *state) tree(at int) *grammar.Node {
 	x := &s.steps[at]
 	of := func(n *grammar.Node) *grammar.Node {
-		for _, from := range x.inputs {
+		for _, from := range x.inputs() {
 			n.Args = append(n.Args, s.tree(from))
 		}
 		return n
@@ -208,9 +208,17 @@ func (s *state) tree(at int) *grammar.Node {
 	last := at == len(s.steps)-1
 	switch {
 	case x.do == unique || !last && (x.do == query || x.do == count):
-		return s.tree(x.inputs[0])
-	case x.do == filter || x.do == relate:
-		return of(&grammar.Node{Name: x.value})
+		return s.tree(x.in[0])
+	case x.do == relate:
+		return of(&grammar.Node{Name: x.relation.String()})
+	case x.do == filter:
+		n := s.tree(x.in[0])
+		for _, v := range x.values {
+			if v != "" {
+				n = &grammar.Node{Name: v, Args: []*grammar.Node{n}}
+			}
+		}
+		return n
 	}
 	n := &grammar.Node{Name: names[x.do]}
 	if x.do == same || x.do == query || x.do == equal {

@@ -2,26 +2,25 @@ package questions
 
 import (
 	"math/rand/v2"
-	"slices"
 
 	"semtree/domain/clevr"
 )
 
 // MaxStates is how many states a search makes before it is given up. Most make
 // some hundreds.
-const MaxStates = 200000
+const MaxStates = 20000
 
 // instance is the search for values of a template's holes in a scene.
 type instance struct {
 	template  *Template
 	scene     *clevr.Scene
-	described []description
+	described []option
 	rng       *rand.Rand
 	accept    func(*state) bool
 	states    int
 }
 
-// state is a partial program.
+// state is a partial program. The search extends and shortens one.
 type state struct {
 	values []string // [param] what fills a hole; nothing if it is empty, or bound by no node yet
 	at     []int    // [node] its last step
@@ -29,29 +28,29 @@ type state struct {
 	out    []output // [step]
 }
 
-// search returns a state with all nodes that is accepted; nil if none was found.
-func (in *instance) search(s *state) *state {
+// search completes the state and tells whether one was accepted; if not, the
+// state is as before.
+func (in *instance) search(s *state) bool {
 	t := in.template
 	if len(s.at) == len(t.nodes) {
-		if in.accept(s) {
-			return s
-		}
-		return nil
+		return in.accept(s)
 	}
 	n := &t.nodes[len(s.at)]
-	for _, option := range in.options(n, s.before(n)) {
+	nodes, steps := len(s.at), len(s.steps)
+	options := in.options(n, s.before(n))
+	for i := range options {
 		if in.states++; in.states > MaxStates {
-			return nil
+			return false
 		}
-		next := in.extend(s, n, option)
-		if next == nil || !t.satisfied(next) {
-			continue
+		if in.extend(s, n, &options[i]) && t.satisfied(s) && in.search(s) {
+			return true
 		}
-		if found := in.search(next); found != nil {
-			return found
+		s.at, s.steps, s.out = s.at[:nodes], s.steps[:steps], s.out[:steps]
+		for _, p := range n.sides {
+			s.values[p] = ""
 		}
 	}
-	return nil
+	return false
 }
 
 // before returns what the options of a node depend on: its input, but where
@@ -68,59 +67,45 @@ func (s *state) before(n *node) output {
 	return input
 }
 
-// extend adds a node to a state, with values for its holes; nil if unique fails.
-func (in *instance) extend(s *state, n *node, option []string) *state {
-	next := &state{slices.Clone(s.values), slices.Clone(s.at), slices.Clone(s.steps), slices.Clone(s.out)}
-	inputs := make([]int, len(n.inputs))
-	for i, from := range n.inputs {
-		inputs[i] = s.at[from]
+// extend adds a node, with what fills its holes: a relation, a filter, and the
+// last function. A filter of no values adds no step. It returns false if unique
+// fails.
+func (in *instance) extend(s *state, n *node, o *option) bool {
+	var from [2]int
+	for i, input := range n.inputs {
+		from[i] = s.at[input]
 	}
-	for i, p := range n.sides {
-		next.values[p] = option[i]
-	}
-	for _, x := range n.expand(option) {
-		x.inputs = inputs
-		out, ok := x.run(in.scene, next.inputs(inputs))
-		if !ok {
-			return nil
-		}
-		inputs = []int{len(next.steps)}
-		next.steps, next.out = append(next.steps, x), append(next.out, out)
-	}
-	next.at = append(next.at, inputs[0])
-	return next
-}
-
-// inputs returns the outputs of steps.
-func (s *state) inputs(of []int) []output {
-	outputs := make([]output, len(of))
-	for i, at := range of {
-		outputs[i] = s.out[at]
-	}
-	return outputs
-}
-
-// expand returns the steps of a node, without inputs. A filter of no values has
-// none of its own, and so may have no steps at all.
-func (n *node) expand(option []string) (steps []step) {
+	holes := n.sides
 	if n.relate {
-		steps = append(steps, step{do: relate, value: option[0]})
-		option = option[1:]
+		s.values[holes[0]] = o.relation.String()
+		from[0], _ = in.step(s, step{do: relate, in: from, relation: o.relation})
+		holes = holes[1:]
 	}
-	switch {
-	case n.filter:
-		for a, v := range option {
-			if v != "" {
-				steps = append(steps, step{do: filter, value: v, attr: clevr.Attribute(a)})
-			}
-		}
-	case n.last == filter:
-		return []step{{do: filter, value: option[0], attr: n.attr}}
+	filled := false
+	for i, p := range holes {
+		s.values[p] = o.values[i]
+		filled = filled || o.values[i] != ""
 	}
-	if n.last != none && n.last != relate {
-		steps = append(steps, step{do: n.last, attr: n.attr})
+	if filled {
+		from[0], _ = in.step(s, step{do: filter, in: from, values: o.values, keep: o.keep})
 	}
-	return steps
+	ok := true
+	if n.last != none && n.last != relate && n.last != filter {
+		from[0], ok = in.step(s, step{do: n.last, in: from, attr: n.attr})
+	}
+	s.at = append(s.at, from[0])
+	return ok
+}
+
+// step adds a step and returns its place.
+func (in *instance) step(s *state, x step) (at int, ok bool) {
+	var inputs [2]output
+	for i, from := range x.inputs() {
+		inputs[i] = s.out[from]
+	}
+	out, ok := x.run(in.scene, inputs)
+	s.steps, s.out = append(s.steps, x), append(s.out, out)
+	return len(s.steps) - 1, ok
 }
 
 // satisfied tells whether no constraint is violated by what is bound.

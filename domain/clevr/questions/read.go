@@ -101,7 +101,7 @@ func ReadTemplates(text []byte, name string) ([]*Template, error) {
 	short := strings.TrimSuffix(path.Base(name), ".json")
 	templates := make([]*Template, len(official))
 	for i := range official {
-		t := &Template{Name: fmt.Sprintf("%s %d", short, i+1), Texts: official[i].Text}
+		t := &Template{File: short, Texts: official[i].Text}
 		if err := t.read(&official[i]); err != nil {
 			return nil, fmt.Errorf("%s: template %d: %w", name, i+1, err)
 		}

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -103,11 +104,17 @@ func readGrammar(t testing.TB) *grammar.Grammar {
 	return g
 }
 
+// statisticScenes is how many scenes TestStatistics asks about: a balance ends
+// after 250.
+const statisticScenes = 250
+
 // TestStatistics: questions made from the official templates and scenes are
-// distributed as those of the original program. Two sets of 10,000 draws of a
-// share p differ by 4 √(2p(1-p)/10000) at most once in some ten thousand;
-// answers and families are more even than that.
+// distributed as those of the original program. (So they are with all 1,000
+// scenes: 18.38 words a question for 18.37, 12.81 symbols for 12.82.)
 func TestStatistics(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some seconds of searching")
+	}
 	rows, scenes := reference(t)
 	templates, err := ReadFolder(os.DirFS(filepath.Join(testdata.Dir(t, "clevr"), "templates")))
 	if err != nil {
@@ -122,8 +129,12 @@ func TestStatistics(t *testing.T) {
 	}
 	g := New(templates, CLEVR, 1)
 	grammar := readGrammar(t)
-	for _, s := range scenes {
-		for _, q := range g.Ask(s) {
+	for _, s := range scenes[:statisticScenes] {
+		asked := g.Ask(s)
+		if len(asked) != CLEVR.PerScene {
+			t.Fatalf("%d questions about a scene", len(asked))
+		}
+		for _, q := range asked {
 			checkAnswer(t, s, q.Program, q.Answer)
 			if _, err := grammar.Typing(q.Program); err != nil {
 				t.Fatalf("%s: %v", q.Program, err)
@@ -165,33 +176,30 @@ func (s *statistics) add(family int, question, program, answer string) {
 	s.symbols += count("symbol ", program)
 }
 
+// compare compares means and shares. A share p of n and of m draws differs by
+// more than 4 √(p(1-p)(1/n + 1/m)) once in some ten thousand; families and
+// answers are more even than draws. Words and symbols of a question deviate by
+// about 6 and 4.
 func (s *statistics) compare(t *testing.T, want *statistics) {
-	t.Logf("%d questions; words %.2f, want %.2f; symbols %.2f, want %.2f", s.n, s.words/float64(s.n), want.words/float64(want.n), s.symbols/float64(s.n), want.symbols/float64(want.n))
-	if s.n != want.n {
-		t.Errorf("%d questions, want %d", s.n, want.n)
-	}
-	if d := s.words/float64(s.n) - want.words/float64(want.n); math.Abs(d) > 0.25 { // deviation about 6
-		t.Errorf("%+.2f words a question", d)
-	}
-	if d := s.symbols/float64(s.n) - want.symbols/float64(want.n); math.Abs(d) > 0.2 { // deviation about 4
-		t.Errorf("%+.2f symbols a program", d)
+	n, m := float64(s.n), float64(want.n)
+	spread := 4 * math.Sqrt(1/n+1/m)
+	words, symbols := s.words/n-want.words/m, s.symbols/n-want.symbols/m
+	t.Logf("%d questions: %.2f words each, %+.2f; %.2f symbols, %+.2f", s.n, s.words/n, words, s.symbols/n, symbols)
+	if math.Abs(words) > 6*spread || math.Abs(symbols) > 4*spread {
+		t.Error("questions are longer or shorter than those of the reference")
 	}
 	for family := range 90 {
-		if a, b := s.families[family], want.families[family]; math.Abs(float64(a-b)) > 12 {
-			t.Errorf("family %d: %d questions, want %d", family, a, b)
+		a, b := float64(s.families[family])/n, float64(want.families[family])/m
+		if math.Abs(a-b) > 0.25/90 {
+			t.Errorf("family %d: %.4f of the questions, want %.4f", family, a, b)
 		}
 	}
-	keys := map[string]bool{}
-	for key := range s.shares {
-		keys[key] = true
-	}
-	for key := range want.shares {
-		keys[key] = true
-	}
+	keys := maps.Clone(s.shares)
+	maps.Copy(keys, want.shares)
 	for key := range keys {
-		p, q := float64(s.shares[key])/float64(s.n), float64(want.shares[key])/float64(want.n)
-		if math.Abs(p-q) > 4*math.Sqrt((p+q)*(2-p-q)/2/float64(s.n)) {
-			t.Errorf("%s: %.4f of the questions, want %.4f", key, p, q)
+		a, b := float64(s.shares[key]), float64(want.shares[key])
+		if p := (a + b) / (n + m); math.Abs(a/n-b/m) > spread*math.Sqrt(p*(1-p)) {
+			t.Errorf("%s: %.4f of the questions, want %.4f", key, a/n, b/m)
 		}
 	}
 }

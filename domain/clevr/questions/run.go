@@ -8,11 +8,16 @@ import (
 
 // step is one function of a question's program.
 type step struct {
-	do     function
-	inputs []int  // earlier steps
-	value  string // of filter and relate
-	attr   clevr.Attribute
+	do       function
+	in       [2]int // inputs, earlier steps; as many as the function takes
+	attr     clevr.Attribute
+	relation clevr.Relation
+	values   []string  // of a filter, by attribute or a single one; "" for nothing
+	keep     clevr.Set // objects with these values
 }
+
+// inputs returns the steps that a step takes.
+func (s *step) inputs() []int { return s.in[:len(signatures[s.do].takes)] }
 
 // output is what a step denotes. Outputs of one kind can be compared.
 type output struct {
@@ -35,19 +40,18 @@ func (o output) String() string {
 
 // run executes a step on the outputs of its inputs; ok is false if there is not
 // exactly one object where unique wants one.
-func (s *step) run(on *clevr.Scene, in []output) (out output, ok bool) {
+func (s *step) run(on *clevr.Scene, in [2]output) (out output, ok bool) {
 	out.kind = signatures[s.do].gives
 	switch s.do {
 	case scene:
 		out.set = on.All()
 	case filter:
-		out.set = in[0].set & on.With(s.attr, s.value)
+		out.set = in[0].set & s.keep
 	case unique:
 		out.n = in[0].set.First()
 		return out, in[0].set.Len() == 1
 	case relate:
-		r, _ := clevr.ParseRelation(s.value)
-		out.set = on.Related(r, in[0].n)
+		out.set = on.Related(s.relation, in[0].n)
 	case same:
 		out.set = on.Same(s.attr, in[0].n)
 	case union:
@@ -88,8 +92,8 @@ func without(steps []step, replaced int, on *clevr.Scene, rng *rand.Rand) (out o
 			return output{kind: set, set: on.All()}, true
 		}
 		s := &steps[at]
-		in := make([]output, len(s.inputs))
-		for i, from := range s.inputs {
+		var in [2]output
+		for i, from := range s.inputs() {
 			if in[i], ok = run(from); !ok {
 				return output{}, false
 			}

@@ -9,7 +9,7 @@ import (
 // Template is a program with holes and the ways to say it. It is read by
 // [ReadTemplates] and not changed after that.
 type Template struct {
-	Name  string // of the file, and the number in it from 1: "one_hop 3"
+	File  string // it comes from, without folder and .json: "one_hop"
 	Texts []string
 
 	params      []param
@@ -23,18 +23,6 @@ type param struct {
 	name     string
 	relation bool
 	attr     clevr.Attribute // if it is no relation
-}
-
-// values returns what may fill the hole, but for nothing.
-func (p param) values() []string {
-	if !p.relation {
-		return p.attr.Values()
-	}
-	values := make([]string, clevr.NumRelations)
-	for r := range clevr.NumRelations {
-		values[r] = r.String()
-	}
-	return values
 }
 
 // node is a node of the program: up to three functions, one after another:
@@ -88,7 +76,7 @@ const (
 )
 
 // signatures says what functions take and give.
-var signatures = map[function]struct {
+var signatures = [...]struct {
 	takes []kind
 	gives kind
 }{
