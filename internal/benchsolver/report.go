@@ -84,12 +84,17 @@ func (r *report) match(file string, p *parser.Parser, examples []dataset.Example
 
 func (r *report) instances() int { return len(r.rows) }
 
+// json writes all rows, one a line.
 func (r *report) json() string {
-	text, err := json.MarshalIndent(r.rows, "", " ")
-	if err != nil {
-		panic("benchsolver: rows hold what JSON cannot: " + err.Error())
+	lines := make([]string, len(r.rows))
+	for i, row := range r.rows {
+		text, err := json.Marshal(row)
+		if err != nil {
+			panic("benchsolver: rows hold what JSON cannot: " + err.Error())
+		}
+		lines[i] = string(text)
 	}
-	return string(text) + "\n"
+	return "[\n" + strings.Join(lines, ",\n") + "\n]\n"
 }
 
 // groups returns the names of the groups in the tables, and their rows.
