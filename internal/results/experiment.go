@@ -105,9 +105,6 @@ func scan(data, split string) experiment {
 	}
 }
 
-// closures are the seven tests of CLOSURE by the names of their template files.
-var closures = []string{"and_sim_loc", "or_sim", "or_sim_loc", "compare_sim", "compare_sim_loc", "chain_sim_loc", "chain_loc_sim"}
-
 // clevr generates its questions. Without the official templates and scenes it
 // has its own ones, which are fewer; CLOSURE is left out then.
 func clevr(data string) experiment {
@@ -115,7 +112,7 @@ func clevr(data string) experiment {
 	templates := filepath.Join(data, "clevr", "templates")
 	scenes := func(part string) string { return filepath.Join(data, "clevr", "scenes", part) }
 	unseen := paper{100, 100, 100}
-	closure := test{name: "CLOSURE, 2,000 questions", paper: paper{99.6, 98.0, 59.5}}
+	closure := test{name: "CLOSURE, 2,000 questions of its seven tests", paper: paper{99.6, 98.0, 59.5}}
 	if _, err := os.Stat(templates); err != nil {
 		e.train = source{name: "clevr-own-train.jsonl", args: []string{"dataset", "clevr", "-sample", "2000", "-n", "20000", "-seed", "1"}}
 		e.tests = []test{{"own templates, 5,000 questions of other scenes", source{name: "clevr-own-test.jsonl",
