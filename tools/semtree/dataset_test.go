@@ -28,8 +28,8 @@ func TestDatasetUsage(t *testing.T) {
 		stdout string
 		stderr string
 	}{
-		{"dataset", exitUsage, "", "semtree: which data? want one of scan, "},
-		{"dataset geo", exitUsage, "", `no data "geo", want one of scan, `},
+		{"dataset", exitUsage, "", "semtree: which data? want one of clevr, scan, "},
+		{"dataset geo", exitUsage, "", `no data "geo", want one of clevr, scan, `},
 		{"help dataset", exitDone, "  scan       commands of SCAN", ""},
 		{"help dataset split", exitDone, "usage: semtree dataset split -data FILE.jsonl", ""},
 		{"help dataset geo", exitUsage, "", `no command "dataset geo"`},
