@@ -82,18 +82,7 @@ func ReadTemplates(text []byte, name string) ([]*Template, error) {
 	dec := json.NewDecoder(bytes.NewReader(text))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&official); err != nil {
-		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-			return nil, fmt.Errorf("%s:%d: the file ends too early: %w", name, 1+bytes.Count(text, []byte("\n")), io.ErrUnexpectedEOF)
-		}
-		at := dec.InputOffset()
-		var syntax *json.SyntaxError
-		var mismatch *json.UnmarshalTypeError
-		if errors.As(err, &syntax) {
-			at = syntax.Offset
-		} else if errors.As(err, &mismatch) {
-			at = mismatch.Offset
-		}
-		return nil, fmt.Errorf("%s:%d: %w", name, 1+bytes.Count(text[:min(at, int64(len(text)))], []byte("\n")), err)
+		return nil, fmt.Errorf("%s%s: %w", name, line(text, err), early(err))
 	}
 	if rest := bytes.TrimSpace(text[dec.InputOffset():]); len(rest) > 0 {
 		return nil, fmt.Errorf("%s: text behind the list", name)
@@ -108,6 +97,33 @@ func ReadTemplates(text []byte, name string) ([]*Template, error) {
 		templates[i] = t
 	}
 	return templates, nil
+}
+
+// line returns ":" and the line of an error in a JSON text, or nothing if the
+// error does not tell.
+func line(text []byte, err error) string {
+	at := int64(len(text))
+	var syntax *json.SyntaxError
+	var mismatch *json.UnmarshalTypeError
+	switch {
+	case early(err) == io.ErrUnexpectedEOF:
+	case errors.As(err, &syntax):
+		at = min(at, syntax.Offset)
+	case errors.As(err, &mismatch):
+		at = min(at, mismatch.Offset)
+	default:
+		return ""
+	}
+	return fmt.Sprintf(":%d", 1+bytes.Count(text[:at], []byte("\n")))
+}
+
+// early returns the error, io.ErrUnexpectedEOF for a text that ends too early,
+// also if nothing is there.
+func early(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return io.ErrUnexpectedEOF
+	}
+	return err
 }
 
 // read checks and converts a template.
