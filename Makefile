@@ -12,7 +12,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 WASM_TESTED = ./grammar/... ./lexicon/... ./solver/... ./model/backend/... ./model/onnxfile/... ./model ./protocol/... ./domain/... ./parser/... ./wasm
 WASM_EXEC   = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 
-.PHONY: help demo build bench-browser wasm test test-go test-wasm test-frontend browser-test check fmt bench bench-solver results fuzz size train train-scan calibrate docs clean
+.PHONY: accuracy geoquery-models FORCE help demo build bench-browser wasm test test-go test-wasm test-frontend browser-test check fmt bench bench-solver results fuzz size train train-scan calibrate docs clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -87,6 +87,19 @@ fuzz: ## fuzz every reader for FUZZTIME (10s) each
 			echo "$$target $$name"; $(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 5x $$target || exit 1; \
 		done; \
 	done
+
+accuracy: ## measure the training by cross-validation on DATA, into doc/results/ablation.md; an hour or more, resumable
+	@mkdir -p doc/results
+	$(GO) run ./internal/accuracy -data $(DATA) -table doc/results/ablation.md
+
+geoquery-models: $(addprefix build/models/,iid template length) ## train a model of each official GeoQuery split of DATA, into build/models; resumable
+
+build/models/%: FORCE
+	@mkdir -p build/models
+	@test -f $@/model.json || $(GO) run ./tools/semtree train -domain domain/geo -out $@ -checkpoint build/models/$*.checkpoint -last \
+		-data $(DATA)/geoquery/$*_train.jsonl -dev $(DATA)/geoquery/$*_dev.jsonl
+
+FORCE:
 
 train: ## train the built-in GeoQuery model on DATA
 	$(GO) run ./tools/semtree train -seed 2 -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl

@@ -9,6 +9,7 @@
 //	domain.json   name, title, executor, the list of files, questions to try
 //	grammar.txt   types, predicates, signatures (format: package grammar)
 //	lexicon.tsv   names that are not in the facts (format: package lexicon)
+//	words.tsv     words that people use for the predicates, for training
 //	facts/...     what the executor reads
 //	model.json    metadata of the model, its vocabulary and its SHA-256 (format: package model)
 //	model.onnx    the network
@@ -16,6 +17,11 @@
 // The executor is Go code, chosen by its name in domain.json; without one a
 // domain has programs but no answers, and all its names come from
 // lexicon.tsv. A domain that is yet to be trained has no model files.
+//
+// words.tsv is what an author of the domain knows about how people talk of it,
+// without having seen their questions. A row is a predicate as the grammar names
+// it, a tab, and words with blanks between; rows that begin with a number sign
+// and blank ones are skipped. Only training reads it.
 //
 // domain.json, an example:
 //

@@ -21,8 +21,9 @@ type alignment struct {
 }
 
 // newAlignment estimates the model by EM. Every node of a program is generated
-// by one of the words that it fits; as many ∅ as words are left over, by any.
-func newAlignment(g *grammar.Grammar, vocab *Vocabulary, examples []*example) *alignment {
+// by one of the words that it fits; as many ∅ as words are left over, by any. A
+// word known for a label counts as one more sentence, of this word alone.
+func newAlignment(g *grammar.Grammar, vocab *Vocabulary, examples []*example, words [][]string) *alignment {
 	L := len(g.Labels)
 	a := &alignment{L, make([]float64, len(vocab.Keys)*(L+1))}
 	for i := range a.prob {
@@ -32,6 +33,11 @@ func newAlignment(g *grammar.Grammar, vocab *Vocabulary, examples []*example) *a
 		counts := make([]float64, len(a.prob))
 		for _, ex := range examples {
 			a.count(g, ex, counts)
+		}
+		for l, list := range words {
+			for _, w := range list {
+				counts[vocab.index[w]*(L+1)+l]++
+			}
 		}
 		a.normalise(counts)
 	}

@@ -61,7 +61,7 @@ func TestAlignmentLikelihoodRises(t *testing.T) {
 // word's most probable label is its own.
 func TestAlignment(t *testing.T) {
 	g, vocab, examples := toyExamples(t, 60, 2)
-	a := newAlignment(g, vocab, examples)
+	a := newAlignment(g, vocab, examples, nil)
 	for w, key := range vocab.Keys {
 		row := a.prob[w*(a.labels+1) : (w+1)*(a.labels+1)]
 		sum, best := 0.0, 0

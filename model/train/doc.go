@@ -23,6 +23,13 @@
 // another sentence, or (Options.Swap) a single word by one with a label that has
 // the same signature. The anchors of the new sentence are known.
 //
+// What an author of the domain knows of words (Options.Words) counts in the warm
+// start, and stands in recombined sentences in the place of other words: of one
+// with the same label, or of one with another label that leaves the program
+// well-typed. So words and labels are learned that no question has.
+//
+// The network that is kept is a running mean of the parameters.
+//
 // # Notation
 //
 //	paper  Go              shape      meaning
@@ -52,6 +59,9 @@
 //	             Linguistics 19. 1993.
 //	[jia2016]    R. Jia and P. Liang. Data recombination for neural semantic
 //	             parsing. ACL. 2016.
+//	[shamir2013] O. Shamir and T. Zhang. Stochastic gradient descent for
+//	             non-smooth optimization: convergence results and optimal averaging
+//	             schemes. ICML. 2013.
 //	[kingma2015] D. Kingma and J. Ba. Adam: a method for stochastic optimization.
 //	             ICLR. 2015.
 package train

@@ -20,12 +20,12 @@ func (t *Trainer) Step() (Report, error) {
 		return r, fmt.Errorf("epoch %d: %w", r.Epoch, err)
 	}
 	r.Loss = loss / float64(len(sentences))
-	r.Dev = t.dev.measure(t.learner)
+	r.Dev = t.measure()
 	t.state.Epoch++
 	t.state.Trained += len(sentences)
 	t.state.Elapsed += time.Since(start)
 	r.Elapsed, r.Left = t.state.Elapsed, t.left()
-	if t.state.Best.Epoch == 0 || r.Dev.N == 0 || r.Dev.better(t.state.Best.Dev) {
+	if t.state.Best.Epoch == 0 || r.Dev.N == 0 || t.opt.Last || r.Dev.better(t.state.Best.Dev) {
 		r.Improved = true
 		t.keep(r)
 	}
@@ -96,6 +96,12 @@ func (t *Trainer) sentences() []sentence {
 			}
 		}
 	}
+	if t.renamer != nil {
+		rng := t.random(renaming, 0)
+		for i := len(t.examples); i < len(all); i++ {
+			all[i] = t.renamer.rename(all[i], t.opt.Rename, rng)
+		}
+	}
 	rng := t.random(shuffles, 0)
 	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	return all
@@ -110,7 +116,36 @@ func (t *Trainer) pass(sentences []sentence) (float64, error) {
 			return 0, err
 		}
 		sum += loss
+		t.average()
 		first += len(batch)
 	}
 	return sum, nil
+}
+
+// average moves the mean of the parameters towards those after an update, by
+// the polynomial decay of [shamir2013] §4: about the last 1/(η+1) of the updates
+// count, however many there are.
+func (t *Trainer) average() {
+	if t.opt.Average == 0 {
+		return
+	}
+	if t.state.Mean == nil {
+		t.state.Mean = make([]float32, len(t.learner.net.Flat))
+	}
+	share := float32((t.opt.Average + 1) / (t.opt.Average + float64(t.learner.adam.Steps)))
+	for i, x := range t.learner.net.Flat {
+		t.state.Mean[i] += share * (x - t.state.Mean[i])
+	}
+}
+
+// measure measures on dev what would be kept now.
+func (t *Trainer) measure() Score {
+	if len(t.dev.examples) == 0 {
+		return Score{}
+	}
+	trained := slices.Clone(t.learner.net.Flat)
+	copy(t.learner.net.Flat, t.current())
+	score := t.dev.measure(t.learner)
+	copy(t.learner.net.Flat, trained)
+	return score
 }

@@ -12,7 +12,7 @@ import (
 func TestNewExample(t *testing.T) {
 	g := toy(t)
 	p := toyPair("items without red tom ?", "answer(without(item(all), red(itemid('tom'))))")
-	vocab := newVocabulary([][]lexicon.Token{p.Tokens})
+	vocab := newVocabulary([][]lexicon.Token{p.Tokens}, nil)
 	ex, err := newExample(g, vocab, p)
 	if err != nil {
 		t.Fatal(err)
@@ -49,7 +49,7 @@ func TestNewExampleFaults(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := toyPair(c.question, c.program)
-			_, err := newExample(g, newVocabulary(nil), p)
+			_, err := newExample(g, newVocabulary(nil, nil), p)
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("error %v, want one with %q", err, c.want)
 			}
@@ -88,7 +88,7 @@ func TestFaults(t *testing.T) {
 }
 
 func TestVocabulary(t *testing.T) {
-	v := newVocabulary([][]lexicon.Token{toyTokens("show tom"), toyTokens("show ann without items")})
+	v := newVocabulary([][]lexicon.Token{toyTokens("show tom"), toyTokens("show ann without items")}, nil)
 	if want := []string{"", "show", "@item", "without", "items"}; !slices.Equal(v.Keys, want) {
 		t.Errorf("keys %q, want %q", v.Keys, want)
 	}

@@ -11,18 +11,22 @@ type Options struct {
 	Hidden int // H, LSTM state per direction; 100
 	MLP    int // M, width of the tanh layers; 100
 
-	Epochs    int     // 40
-	Warm      int     // epochs whose anchors come from IBM model 1; 5, negative for none
-	Batch     int     // sentences per update; 30
-	Rate      float64 // first learning rate of Adam; 1e-3
-	FinalRate float64 // share of Rate that is left in the last epoch, reached linearly; 0.1
-	Dropout   float64 // share of values dropped; 0.3, negative for none
-	Clip      float64 // largest norm of a gradient; 5, negative for any
-	Unknown   float64 // how often a word that occurs once is read as unknown; 0.3, negative for never
-	Recombine int     // recombined sentences per sentence and epoch; 1, negative for none
-	MaxWords  int     // longest recombined sentence; 22
-	Swap      float64 // share of what recombination replaces that are single words, not subtrees; 0
-	Patience  int     // epochs after the best before the training ends, not in the warm start; 0 for no limit
+	Epochs    int        // 40
+	Warm      int        // epochs whose anchors come from IBM model 1; 5, negative for none
+	Batch     int        // sentences per update; 30
+	Rate      float64    // first learning rate of Adam; 1e-3
+	FinalRate float64    // share of Rate that is left in the last epoch, reached linearly; 0.1
+	Dropout   float64    // share of values dropped; 0.3, negative for none
+	Clip      float64    // largest norm of a gradient; 5, negative for any
+	Unknown   float64    // how often a word that occurs once is read as unknown; 0.3, negative for never
+	Recombine int        // recombined sentences per sentence and epoch; 1, negative for none
+	MaxWords  int        // longest recombined sentence; 22
+	Swap      float64    // share of what recombination replaces that are single words, not subtrees; 0
+	Words     [][]string // [L] words that people use for each label, known beforehand; nil for none
+	Rename    float64    // how often a word of a recombined sentence is replaced by one of Words; 0.3, negative for never
+	Average   float64    // η of the mean of the parameters, which is what is kept: about the last 1/(η+1) of them; 8, negative for the last alone
+	Last      bool       // keep the last epoch, whatever dev says
+	Patience  int        // epochs after the best before the training ends, not in the warm start; 0 for no limit
 
 	DevNodes int // search nodes per sentence in the measurement on dev; 20000
 }
@@ -55,6 +59,8 @@ func (o Options) withDefaults() Options {
 	setFloat(&o.Unknown, 0.3)
 	setInt(&o.Recombine, 1)
 	setInt(&o.MaxWords, 22)
+	setFloat(&o.Rename, 0.3)
+	setFloat(&o.Average, 8)
 	setInt(&o.DevNodes, 20000)
 	return o
 }

@@ -25,7 +25,8 @@ type Trainer struct {
 	examples []*example
 	dev      *evaluator
 	prior    *alignment
-	digest   string // of data and options
+	digest   string   // of data and options
+	renamer  *renamer // nil without words
 
 	learner *learner
 	state   state
@@ -38,6 +39,7 @@ type state struct {
 	Anchors [][]int       // of the examples; nil before the first epoch
 	Best    Report        // epoch with the best score on dev
 	Params  []float32     // network after that epoch
+	Mean    []float32     // mean of the parameters after each update; nil for none
 	Elapsed time.Duration // time spent in epochs
 }
 
@@ -65,7 +67,7 @@ func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
 	for _, p := range train {
 		tokens = append(tokens, p.Tokens)
 	}
-	t.Vocabulary = newVocabulary(tokens)
+	t.Vocabulary = newVocabulary(tokens, t.opt.Words)
 	t.load(train, dev)
 	switch {
 	case len(train) == 0:
@@ -73,7 +75,8 @@ func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
 	case len(t.examples) == 0:
 		return nil, fmt.Errorf("none of the %d training pairs can be used; the first: %w", len(train), t.Faults[0].Err)
 	}
-	t.prior = newAlignment(g, t.Vocabulary, t.examples)
+	t.prior = newAlignment(g, t.Vocabulary, t.examples, t.opt.Words)
+	t.renamer = newRenamer(g, t.Vocabulary, t.opt.Words)
 	t.digest = digest(t.opt, train, dev)
 	t.learner = newLearner(g, nn.NewNetwork[float32](nn.Config{
 		Vocab: len(t.Vocabulary.Keys), Embed: t.opt.Embed, Hidden: t.opt.Hidden, MLP: t.opt.MLP, Labels: len(g.Labels),
@@ -118,6 +121,7 @@ const (
 	shuffles        // order of the sentences
 	mixing          // recombination
 	dropping        // dropout and unknown words
+	renaming        // words known beforehand
 )
 
 // random returns the generator for a purpose in the current epoch. Place tells
@@ -152,7 +156,7 @@ func (t *Trainer) Run(ctx context.Context, report func(Report)) error {
 // keep remembers the network as the best so far.
 func (t *Trainer) keep(r Report) {
 	t.state.Best = r
-	t.state.Params = append(t.state.Params[:0], t.learner.net.Flat...)
+	t.state.Params = append(t.state.Params[:0], t.current()...)
 }
 
 // Network returns a copy of the network of the best epoch so far.
@@ -164,3 +168,12 @@ func (t *Trainer) Network() *nn.Network[float32] {
 
 // Best returns the report of the epoch that Network is of.
 func (t *Trainer) Best() Report { return t.state.Best }
+
+// current returns the parameters that would be kept now: the mean, if there is
+// one.
+func (t *Trainer) current() []float32 {
+	if t.state.Mean != nil {
+		return t.state.Mean
+	}
+	return t.learner.net.Flat
+}

@@ -248,7 +248,7 @@ func TestWithoutDev(t *testing.T) {
 		t.Fatal(err)
 	}
 	run(t, tr)
-	if tr.Best().Epoch != 3 || !slices.Equal(tr.Network().Flat, tr.learner.net.Flat) {
+	if tr.Best().Epoch != 3 || !slices.Equal(tr.Network().Flat, tr.current()) {
 		t.Errorf("best epoch %d without dev pairs, want the last", tr.Best().Epoch)
 	}
 }

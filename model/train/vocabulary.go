@@ -9,22 +9,33 @@ type Vocabulary struct {
 	index  map[string]int
 }
 
-// newVocabulary numbers the keys in the order of their first occurrence.
-func newVocabulary(sentences [][]lexicon.Token) *Vocabulary {
+// newVocabulary numbers the keys in the order of their first occurrence, and
+// then the words known beforehand, which may not occur.
+func newVocabulary(sentences [][]lexicon.Token, words [][]string) *Vocabulary {
 	v := &Vocabulary{Keys: []string{""}, counts: []int{0}, index: map[string]int{}}
 	for _, tokens := range sentences {
 		for _, t := range tokens {
-			i, ok := v.index[t.Key]
-			if !ok {
-				i = len(v.Keys)
-				v.index[t.Key] = i
-				v.Keys = append(v.Keys, t.Key)
-				v.counts = append(v.counts, 0)
-			}
-			v.counts[i]++
+			v.counts[v.number(t.Key)]++
+		}
+	}
+	for _, list := range words {
+		for _, w := range list {
+			v.number(w)
 		}
 	}
 	return v
+}
+
+// number returns the number of a key, a new one if need be.
+func (v *Vocabulary) number(key string) int {
+	i, ok := v.index[key]
+	if !ok {
+		i = len(v.Keys)
+		v.index[key] = i
+		v.Keys = append(v.Keys, key)
+		v.counts = append(v.counts, 0)
+	}
+	return i
 }
 
 // Words returns the numbers of the tokens, 0 for those not seen in training.

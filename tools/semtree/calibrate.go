@@ -196,7 +196,11 @@ func (c *calibrateRun) foldParser(ctx context.Context, d *domain.Domain, example
 	if err != nil {
 		return nil, err
 	}
-	t, err := train.New(d.Grammar, pairs, nil, trainOptions(c.options))
+	options, err := trainOptions(c.options, d)
+	if err != nil {
+		return nil, err
+	}
+	t, err := train.New(d.Grammar, pairs, nil, options)
 	if err != nil {
 		return nil, err
 	}

@@ -126,6 +126,8 @@ type evaluation struct {
 
 	Errors []wrong `json:"errors,omitempty"`
 	Causes []group `json:"causes,omitempty"` // the wrong parses by cause, if asked for
+
+	exact, denotation int // right ones
 }
 
 // wrong is a question whose program is not the gold one.
@@ -149,13 +151,13 @@ func (x *wrong) show(w io.Writer) {
 // newEvaluation compares parses with gold.
 func newEvaluation(p *parser.Parser, golds []gold, results []*parser.Result) *evaluation {
 	ev := &evaluation{N: len(golds)}
-	exact, denotation, certified := 0, 0, 0
+	certified := 0
 	ms := make([]float64, len(results))
 	for i, r := range results {
 		g := &golds[i]
 		v := g.judge(p, r)
-		exact += count(v.exact)
-		denotation += count(v.denotation)
+		ev.exact += count(v.exact)
+		ev.denotation += count(v.denotation)
 		certified += count(v.certified)
 		ev.GoldFaults += count(g.err != nil)
 		ev.GoldEmpty += count(g.answer != nil && len(g.answer) == 0)
@@ -170,9 +172,9 @@ func newEvaluation(p *parser.Parser, golds []gold, results []*parser.Result) *ev
 		}
 	}
 	n := float64(len(golds))
-	ev.Exact, ev.Certified, ev.Ms = float64(exact)/n, float64(certified)/n, spreadOf(ms)
+	ev.Exact, ev.Certified, ev.Ms = float64(ev.exact)/n, float64(certified)/n, spreadOf(ms)
 	if p.Domain.Executor != nil {
-		share := float64(denotation) / n
+		share := float64(ev.denotation) / n
 		ev.Denotation = &share
 	}
 	return ev

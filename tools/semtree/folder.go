@@ -17,8 +17,10 @@ import (
 // nothing is overwritten.
 func copyDomain(out string, d *domain.Domain, files fs.FS) error {
 	names := append([]string{domain.ManifestFile, domain.GrammarFile}, d.Files...)
-	if _, err := fs.Stat(files, domain.LexiconFile); err == nil {
-		names = append(names, domain.LexiconFile)
+	for _, name := range []string{domain.LexiconFile, domain.WordsFile} {
+		if _, err := fs.Stat(files, name); err == nil {
+			names = append(names, name)
+		}
 	}
 	slices.Sort(names)
 	for _, name := range slices.Compact(names) {

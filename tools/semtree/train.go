@@ -20,7 +20,8 @@ var trainCommand = command{
 	name: "train", args: "-data FILE.jsonl [flags]", summary: "train the model of a domain",
 	text: `The data are lines {"question": "…", "program": "…"}; nobody needs to say which
 word stands for which part of the program. The best epoch on the -dev data is
-kept, without them the last one. The result is a domain folder with the files
+kept, without them or with -last the last one. In the end it says how good the
+model is on -dev and what it gets wrong, by cause: see semtree eval. The result is a domain folder with the files
 model.onnx and model.json: -out, or the folder that -domain names. The same
 data, flags and seed give the same model, on any number of cores. A new model
 has no confidence until semtree calibrate fits it.`,
@@ -57,6 +58,7 @@ func (c *trainRun) define(flags *flag.FlagSet) {
 	flags.StringVar(&c.dev, "dev", "", "`file` that chooses the best epoch")
 	flags.StringVar(&c.out, "out", "", "`folder` for the domain with its model (default the folder -domain names)")
 	flags.StringVar(&c.checkpoint, "checkpoint", "", "`file` written after every epoch; if it exists, training goes on from there")
+	flags.BoolVar(&c.options.Last, "last", false, "keep the last epoch, and only measure on -dev")
 	flags.BoolVar(&c.finish, "finish", false, "train no further: write the best model in the -checkpoint")
 	profileFlag(flags, &c.profile)
 	defineTraining(flags, &c.options)
@@ -77,6 +79,7 @@ func defineTraining(flags *flag.FlagSet, o *train.Options) {
 	flags.IntVar(&o.Warm, "warm", 5, "first epochs, whose anchors come from word statistics; 0 for none")
 	flags.IntVar(&o.Recombine, "recombine", 1, "recombined sentences per sentence; 0 for none")
 	flags.IntVar(&o.MaxWords, "max-words", 22, "longest recombined sentence, in words")
+	flags.Float64Var(&o.Rename, "rename", 0.3, "how often a word of a recombined sentence becomes one of the domain's "+domain.WordsFile+"; 0 for never")
 	flags.Float64Var(&o.Swap, "swap", 0, "share of what recombination replaces that are single words, not subtrees")
 }
 
@@ -111,6 +114,8 @@ func checkTraining(o train.Options) error {
 		return usagef("-dropout %g: want at least 0 and less than 1", o.Dropout)
 	case o.MaxWords < 1:
 		return usagef("-max-words %d: want at least 1", o.MaxWords)
+	case !(o.Rename >= 0 && o.Rename <= 1):
+		return usagef("-rename %g: want 0 to 1", o.Rename)
 	case !(o.Swap >= 0 && o.Swap <= 1):
 		return usagef("-swap %g: want 0 to 1", o.Swap)
 	case min(o.Warm, o.Recombine, o.Patience) < 0:
@@ -119,9 +124,10 @@ func checkTraining(o train.Options) error {
 	return nil
 }
 
-// trainOptions returns the options as package train reads them: there, zero
-// stands for a default and a negative number for none.
-func trainOptions(o train.Options) train.Options {
+// trainOptions returns the options as package train reads them, with what the
+// domain knows of words: there, zero stands for a default and a negative number
+// for none.
+func trainOptions(o train.Options, d *domain.Domain) (train.Options, error) {
 	if o.Dropout == 0 {
 		o.Dropout = -1
 	}
@@ -131,7 +137,12 @@ func trainOptions(o train.Options) train.Options {
 	if o.Recombine == 0 {
 		o.Recombine = -1
 	}
-	return o
+	if o.Rename == 0 {
+		o.Rename = -1
+	}
+	var err error
+	o.Words, err = d.Words()
+	return o, err
 }
 
 // run trains and writes the domain.
@@ -188,7 +199,11 @@ func (c *trainRun) trainer(e env, d *domain.Domain, lessons, dev *data) (*train.
 	if err != nil {
 		return nil, err
 	}
-	t, err := train.New(d.Grammar, pairs, devPairs, trainOptions(c.options))
+	options, err := trainOptions(c.options, d)
+	if err != nil {
+		return nil, err
+	}
+	t, err := train.New(d.Grammar, pairs, devPairs, options)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", lessons.name, err)
 	}

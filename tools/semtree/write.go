@@ -13,6 +13,7 @@ import (
 	"semtree/model"
 	"semtree/model/train"
 	"semtree/parser"
+	"semtree/solver"
 )
 
 // write exports the best network, measures it as the parser runs it, and
@@ -31,7 +32,8 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, lessons, dev
 	if err != nil {
 		return err
 	}
-	meta.Dev = figures(parser.NewWith(d, m), dev)
+	ev := examine(parser.NewWith(d, m), dev)
+	meta.Dev = model.Figures{Questions: ev.N, Exact: ev.exact, Denotation: ev.denotation}
 	var text bytes.Buffer
 	if err := meta.Write(&text); err != nil {
 		return err
@@ -49,7 +51,31 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, lessons, dev
 		}
 		fmt.Fprintf(e.stdout, "%s  %d bytes\n", name, len(file.content))
 	}
+	if ev.N > 0 {
+		ev.Errors = nil
+		fmt.Fprintf(e.stdout, "\n%s\n", dev.name)
+		ev.show(e.stdout)
+	}
 	return nil
+}
+
+// shown is the number of wrong parses of each cause that a training shows.
+const shown = 2
+
+// examine evaluates a parser on data, with its errors by cause.
+func examine(p *parser.Parser, d *data) *evaluation {
+	if len(d.examples) == 0 {
+		return &evaluation{}
+	}
+	golds := make([]gold, len(d.examples))
+	for i, ex := range d.examples {
+		golds[i] = newGold(p, ex)
+	}
+	results, seconds := ask(p, questions(golds), parser.Options{}, 1)
+	ev := newEvaluation(p, golds, results)
+	ev.Solver, ev.Jobs, ev.Seconds, ev.Speed = solver.Exact.String(), 1, seconds, float64(ev.N)/seconds
+	ev.Causes = groupErrors(p, golds, results, ev.Errors, shown)
+	return ev
 }
 
 // encode returns the best network as an ONNX file and metadata of what is in
@@ -74,18 +100,6 @@ func encode(t *train.Trainer, d *domain.Domain) ([]byte, model.Meta, error) {
 		Version: model.MetaVersion, SHA256: model.Digest(onnx.Bytes()), Sizes: sizes,
 		Labels: d.LabelNames(), Vocabulary: words,
 	}, nil
-}
-
-// figures measures a parser on data.
-func figures(p *parser.Parser, d *data) model.Figures {
-	f := model.Figures{Questions: len(d.examples)}
-	for _, ex := range d.examples {
-		g := newGold(p, ex)
-		v := g.judge(p, p.Parse(ex.Question, parser.Options{}))
-		f.Exact += count(v.exact)
-		f.Denotation += count(v.denotation)
-	}
-	return f
 }
 
 // record returns the command line for the metadata: what decides about the

@@ -1,0 +1,61 @@
+//go:build !js
+
+package domain
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"semtree/grammar"
+)
+
+// WordsFile holds the words that people use for the predicates. It is there for
+// training, and need not exist.
+const WordsFile = "words.tsv"
+
+// Words returns for each label of the grammar the words that people use for it,
+// as the domain's file says. Errors name the line.
+func (d *Domain) Words() ([][]string, error) {
+	text, err := fs.ReadFile(d.fsys, WordsFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	words := make([][]string, len(d.Grammar.Labels))
+	for i, row := range strings.Split(string(text), "\n") {
+		row = strings.TrimSpace(row)
+		if row == "" || row[0] == '#' {
+			continue
+		}
+		if err := addWords(words, d.Grammar, row); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", WordsFile, i+1, err)
+		}
+	}
+	return words, nil
+}
+
+// addWords adds a row of the file.
+func addWords(words [][]string, g *grammar.Grammar, row string) error {
+	name, list, ok := strings.Cut(row, "\t")
+	l := g.Label(name)
+	switch {
+	case !ok:
+		return fmt.Errorf("want a predicate, a tab and words, found %q", row)
+	case l < 0 || g.Labels[l].Entity:
+		return fmt.Errorf("%q is no predicate of the grammar", name)
+	case words[l] != nil:
+		return fmt.Errorf("%s has a row already", name)
+	}
+	for _, w := range strings.Fields(list) {
+		if slices.Contains(words[l], w) {
+			return fmt.Errorf("%s has the word %q twice", name, w)
+		}
+		words[l] = append(words[l], w)
+	}
+	return nil
+}

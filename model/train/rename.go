@@ -1,0 +1,104 @@
+package train
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"semtree/grammar"
+	"semtree/model/nn"
+)
+
+// renamer replaces words by those known beforehand: by one of the same label, or
+// by one of another label that leaves the program well-typed. So a label that no
+// sentence has is learned, too.
+type renamer struct {
+	g     *grammar.Grammar
+	words [][]int // [L] numbers in the vocabulary
+	named []int   // labels that have words
+}
+
+// newRenamer returns nil if there are no words.
+func newRenamer(g *grammar.Grammar, vocab *Vocabulary, words [][]string) *renamer {
+	r := &renamer{g: g, words: make([][]int, len(words))}
+	for l, list := range words {
+		for _, w := range list {
+			r.words[l] = append(r.words[l], vocab.index[w])
+		}
+		if len(list) > 0 {
+			r.named = append(r.named, l)
+		}
+	}
+	if r.named == nil {
+		return nil
+	}
+	return r
+}
+
+// rename replaces each word that carries a predicate with the given
+// probability, every other time by a word of another label.
+func (r *renamer) rename(x sentence, rate float64, rng *rand.Rand) sentence {
+	x.words, x.tag = slices.Clone(x.words), slices.Clone(x.tag)
+	for i, e := range x.tag {
+		if e == nn.Empty || r.g.Labels[r.g.Tags[e].Label].Entity || rng.Float64() >= rate {
+			continue
+		}
+		label := r.g.Tags[e].Label
+		if rng.IntN(2) == 0 {
+			var labels []int
+			var tags [][]int
+			for _, l := range r.named {
+				if fitting := x.retyped(r.g, i, l); fitting != nil {
+					labels, tags = append(labels, l), append(tags, fitting)
+				}
+			}
+			if len(labels) > 0 {
+				k := rng.IntN(len(labels))
+				x.tag, label = tags[k], labels[k]
+			}
+		}
+		if list := r.words[label]; len(list) > 0 {
+			x.words[i] = list[rng.IntN(len(list))]
+		}
+	}
+	return x
+}
+
+// retyped returns the tags of the sentence with label l on word w: signatures of
+// w and of the words above it may change. It returns nil if none fit.
+func (x sentence) retyped(g *grammar.Grammar, w, l int) []int {
+	tags := slices.Clone(x.tag)
+	for {
+		var args []grammar.Type
+		for d, h := range x.head {
+			if h == w+1 {
+				args = append(args, g.Tags[tags[d]].Result)
+			}
+		}
+		e := tagOf(g, l, args)
+		if e < 0 {
+			return nil
+		}
+		tags[w] = e
+		if x.head[w] == 0 {
+			if !g.RootTypes[g.Tags[e].Result] {
+				return nil
+			}
+			return tags
+		}
+		w = x.head[w] - 1
+		l = g.Tags[tags[w]].Label
+	}
+}
+
+// tagOf returns the tag of a label that takes arguments of these types, in any
+// order, or -1.
+func tagOf(g *grammar.Grammar, l int, args []grammar.Type) int {
+	from, to := g.TagsOf(l)
+	args = slices.Sorted(slices.Values(args))
+	for e := from; e < to; e++ {
+		if slices.Equal(slices.Sorted(slices.Values(g.Tags[e].Args)), args) {
+			return e
+		}
+	}
+	return -1
+}

@@ -1,0 +1,130 @@
+package train
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"semtree/grammar"
+	"semtree/model/nn"
+)
+
+// toyWords are words for three labels, one of which no toy sentence has.
+func toyWords(g *grammar.Grammar) [][]string {
+	words := make([][]string, len(g.Labels))
+	words[g.Label("big")] = []string{"big", "huge"}
+	words[g.Label("red")] = []string{"crimson"}
+	words[g.Label("small")] = []string{"small", "tiny"}
+	return words
+}
+
+func readGrammar(t *testing.T, text string) *grammar.Grammar {
+	t.Helper()
+	g, err := grammar.Read(strings.NewReader(text), "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestRename checks that renamed sentences are well-formed, that every word that
+// changes is one known for the label that it then carries, that nothing else
+// changes, and that labels that training never shows come up.
+func TestRename(t *testing.T) {
+	g := readGrammar(t, toyGrammar+"pred small : set -> set\n")
+	o := toyOptions()
+	o.Words = toyWords(g)
+	tr, err := New(g, toyPairs(40, newRand(1)), nil, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr.anchor()
+	small, renamed, fresh, rng := g.Label("small"), 0, 0, newRand(3)
+	for range 20 {
+		for i, ex := range tr.examples {
+			x := ex.anchored(tr.state.Anchors[i])
+			words, tags := slices.Clone(x.words), slices.Clone(x.tag)
+			y := tr.renamer.rename(x, 0.5, rng)
+			if err := check(tr, y); err != nil {
+				t.Fatalf("%v from %v: %v", y, x, err)
+			}
+			if !slices.Equal(x.words, words) || !slices.Equal(x.tag, tags) || !slices.Equal(x.head, y.head) {
+				t.Fatalf("%v has become %v, want a copy with the same arcs", x, y)
+			}
+			for w, e := range y.tag {
+				if y.words[w] == x.words[w] {
+					continue
+				}
+				renamed++
+				if e == nn.Empty || !slices.Contains(o.Words[tr.g.Tags[e].Label], tr.Vocabulary.Keys[y.words[w]]) {
+					t.Fatalf("word %q carries tag %d in %v", tr.Vocabulary.Keys[y.words[w]], e, y)
+				}
+				if tr.g.Tags[e].Label == small {
+					fresh++
+				}
+			}
+		}
+	}
+	if renamed < 100 || fresh == 0 {
+		t.Errorf("%d words renamed, %d of them by a label never seen", renamed, fresh)
+	}
+}
+
+// TestRetyped: a label that gives another type changes the signatures above it,
+// up to the root, or does not fit.
+func TestRetyped(t *testing.T) {
+	g := readGrammar(t, `grammar 1
+type state city number
+root - number
+entity stateid : state
+pred cities : state -> city
+pred states : state -> state
+pred rivers : state -> number
+pred major : $t -> $t for $t in state city
+pred count : $t -> number for $t in state city
+`)
+	// count(major(cities(stateid))), each on a word of its own
+	tag := func(name string, k int) int {
+		from, _ := g.TagsOf(g.Label(name))
+		return from + k
+	}
+	x := sentence{words: []int{1, 2, 3, 4}, tag: []int{tag("count", 1), tag("major", 1), tag("cities", 0), tag("stateid", 0)}, head: []int{0, 1, 2, 3}}
+	if got, want := x.retyped(g, 2, g.Label("states")), []int{tag("count", 0), tag("major", 0), tag("states", 0), tag("stateid", 0)}; !slices.Equal(got, want) {
+		t.Errorf("with states: tags %v, want %v", got, want)
+	}
+	if got := x.retyped(g, 2, g.Label("rivers")); got != nil {
+		t.Errorf("with rivers: tags %v, want none: nothing takes a number", got)
+	}
+	if got := x.retyped(g, 0, g.Label("major")); got != nil {
+		t.Errorf("major at the root: tags %v, want none: no program is a city", got)
+	}
+}
+
+// TestMean compares the running mean with its definition: the parameters x_k
+// after update k weigh Π_{j>k} (1−s_j) · s_k, s_k = (η+1)/(η+k).
+func TestMean(t *testing.T) {
+	const eta, steps = 8.0, 30
+	tr := newToy(t, 10, toyOptions())
+	tr.opt.Average = eta
+	var history [][]float32
+	for range steps {
+		tr.learner.adam.Steps++
+		for i := range tr.learner.net.Flat {
+			tr.learner.net.Flat[i] += float32(i%7) - float32(tr.learner.adam.Steps%5)
+		}
+		tr.average()
+		history = append(history, slices.Clone(tr.learner.net.Flat))
+	}
+	for i := range 20 {
+		want, rest := 0.0, 1.0
+		for k := steps; k >= 1; k-- {
+			share := (eta + 1) / (eta + float64(k))
+			want += rest * share * float64(history[k-1][i])
+			rest *= 1 - share
+		}
+		if got := float64(tr.current()[i]); math.Abs(got-want) > 1e-4*(1+math.Abs(want)) {
+			t.Fatalf("parameter %d: mean %g, want %g", i, got, want)
+		}
+	}
+}
