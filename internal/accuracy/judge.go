@@ -1,0 +1,72 @@
+package main
+
+import (
+	"semtree/dataset"
+	"semtree/domain"
+	"semtree/internal/cause"
+	"semtree/model"
+	"semtree/parser"
+)
+
+// item is what became of one question of a test part.
+type item struct {
+	Line     int    `json:"line"` // index in train and dev together
+	Exact    bool   `json:"exact"`
+	Seen     bool   `json:"seen"` // exact with the signatures of the train part only
+	Cause    string `json:"cause,omitempty"`
+	Question string `json:"question"`
+	Gold     string `json:"gold,omitempty"` // where the program is not exact
+	Got      string `json:"got,omitempty"`
+	Reading  string `json:"reading,omitempty"`
+}
+
+// judge parses the test part of a fold with the model of its train part.
+func judge(d *domain.Domain, m *model.Model, examples []dataset.Example, fold dataset.Fold) ([]item, error) {
+	g, err := seenGrammar(d.Grammar, pick(examples, fold.Train))
+	if err != nil {
+		return nil, err
+	}
+	narrow := *d
+	narrow.Grammar = g
+	p, q := parser.NewWith(d, m), parser.NewWith(&narrow, m)
+	var items []item
+	for _, at := range fold.Test {
+		it := verdict(p, examples[at])
+		it.Line = at
+		it.Seen = verdict(q, examples[at]).Exact
+		items = append(items, it)
+	}
+	return items, nil
+}
+
+// verdict compares the parse of a question with its gold program.
+func verdict(p *parser.Parser, ex dataset.Example) item {
+	r := p.Parse(ex.Question, parser.Options{})
+	it := item{Question: ex.Question}
+	gold, err := p.Domain.ReadProgram(ex.Program)
+	if it.Exact = err == nil && r.Tree != nil && p.Domain.Grammar.Equal(r.Tree, gold); it.Exact {
+		return it
+	}
+	c := cause.Case{Gold: gold, Got: r.Tree, Stopped: r.Status == parser.Feasible || r.Status == parser.Limit}
+	if err != nil {
+		c.Gold = nil
+	}
+	for _, t := range r.Tokens {
+		c.Tokens = append(c.Tokens, cause.Token{Entities: t.Entities, Understood: t.Known, Label: t.Label})
+		it.Reading += reading(t)
+	}
+	it.Cause, it.Gold, it.Got = cause.Of(p.Domain.Grammar, c).String(), ex.Program, r.Program
+	return it
+}
+
+// reading writes a word with its label, as "borders/next_to_1".
+func reading(t parser.Token) string {
+	text := " " + t.Text
+	if !t.Known {
+		text += "(?)"
+	}
+	if t.Label != "" {
+		text += "/" + t.Label
+	}
+	return text
+}

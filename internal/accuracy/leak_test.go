@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"semtree/dataset"
+	"semtree/domain"
+	"semtree/domain/builtin"
+	"semtree/grammar"
+	"semtree/model/train"
+)
+
+// examples are a few questions of each split's kind, made up.
+func examples() []dataset.Example {
+	var all []dataset.Example
+	for _, state := range []string{"texas", "ohio", "utah", "iowa", "maine"} {
+		for _, form := range []struct{ question, program string }{
+			{"what borders %s ?", "answer(state(next_to_2(stateid('%s'))))"},
+			{"rivers in %s", "answer(river(loc_2(stateid('%s'))))"},
+			{"how many people live in %s", "answer(population_1(stateid('%s')))"},
+			{"the longest river in %s", "answer(longest(river(loc_2(stateid('%s')))))"},
+			{"cities in states around %s", "answer(city(loc_2(state(next_to_2(stateid('%s'))))))"},
+			{"how many cities are in %s", "answer(count(city(loc_2(stateid('%s')))))"},
+		} {
+			all = append(all, dataset.Example{Question: fmt.Sprintf(form.question, state), Program: fmt.Sprintf(form.program, state), Line: len(all) + 1})
+		}
+	}
+	return all
+}
+
+func geo(t *testing.T) *domain.Domain {
+	t.Helper()
+	d, err := domain.Load(os.DirFS("../../domain/geo"), builtin.Executors())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// TestNoLeak replaces questions and programs of the test part by others, with
+// words and signatures that the train part has not: network, vocabulary and
+// both grammars stay as they are, byte by byte. The same change in the train
+// part changes them all, so that the comparison can fail.
+func TestNoLeak(t *testing.T) {
+	d := geo(t)
+	for _, split := range splits {
+		all := examples()
+		folds, err := foldsOf(split, all, 3, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fold := folds[0]
+		foreign := func(where []int) []dataset.Example {
+			changed := slices.Clone(all)
+			for _, at := range where {
+				changed[at].Question = "which peaks tower over dallas ?"
+				changed[at].Program = "answer(mountain(loc_2(cityid('dallas', _))))"
+			}
+			return changed
+		}
+		before := knowledge(t, d, all, fold)
+		for name, after := range knowledge(t, d, foreign(fold.Test), fold) {
+			if !bytes.Equal(before[name], after) {
+				t.Errorf("%s: another test part changes the %s", split, name)
+			}
+		}
+		for name, after := range knowledge(t, d, foreign(fold.Train[:3]), fold) {
+			if bytes.Equal(before[name], after) {
+				t.Errorf("%s: another train part does not change the %s", split, name)
+			}
+		}
+	}
+}
+
+// knowledge is all that the parser of a fold has from its examples.
+func knowledge(t *testing.T, d *domain.Domain, all []dataset.Example, fold dataset.Fold) map[string][]byte {
+	t.Helper()
+	lessons := pick(all, fold.Train)
+	tr, err := teach(d, lessons, train.Options{Seed: 1, Epochs: 2, Warm: 1, Embed: 6, Hidden: 5, MLP: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	onnx, meta, err := encode(d, tr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := seenGrammar(d.Grammar, lessons)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string][]byte{
+		"network":         onnx,
+		"vocabulary":      []byte(strings.Join(meta.Vocabulary, " ")),
+		"seen signatures": fmt.Appendf(nil, "%v %v", g.Types, g.Tags),
+	}
+}
+
+// TestSeenGrammar checks that exactly the programs are left that combine
+// signatures of the examples, with the labels and orders of the full grammar.
+func TestSeenGrammar(t *testing.T) {
+	d := geo(t)
+	g, err := seenGrammar(d.Grammar, examples())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(g.Labels, d.Grammar.Labels) {
+		t.Error("labels differ from those of the full grammar")
+	}
+	for program, want := range map[string]bool{
+		"answer(count(city(loc_2(state(next_to_2(stateid('utah')))))))": true,
+		"answer(mountain(loc_2(stateid('utah'))))":                      false, // no example has mountains
+		"answer(count(river(loc_2(stateid('utah')))))":                  false, // only cities are counted
+	} {
+		if _, err := d.ReadProgram(program); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := g.ReadProgram(program); (err == nil) != want {
+			t.Errorf("%s: error %v, want a program %v", program, err, want)
+		}
+	}
+	reversed, err := grammar.Read(strings.NewReader("grammar 1\ntype a\nroot - a\npred x : -> a\npred y free : a, a -> a\npred z reversed : a, a -> a\n"), "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err = seenGrammar(reversed, []dataset.Example{{Program: "z(y(x,x),x)"}})
+	if err != nil || !slices.Equal(g.Labels, reversed.Labels) || g.Wrapper != "" {
+		t.Errorf("grammar %+v, error %v", g, err)
+	}
+}

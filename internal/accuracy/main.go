@@ -1,0 +1,166 @@
+package main
+
+import (
+	"crypto/sha256"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"semtree/dataset"
+	"semtree/domain"
+	"semtree/domain/builtin"
+	"semtree/model"
+)
+
+func main() {
+	var c run
+	flag.StringVar(&c.data, "data", "../shared/data", "`folder` of the data sets")
+	flag.StringVar(&c.domain, "domain", "domain/geo", "`folder` of the domain")
+	flag.StringVar(&c.store.dir, "dir", "build/accuracy", "`folder` of the outcomes")
+	flag.IntVar(&c.seeds, "seeds", 3, "seeds, from 1")
+	flag.IntVar(&c.folds, "folds", 5, "folds of iid and template")
+	only := flag.String("settings", "", "`names` of the settings, with commas between; all if empty")
+	split := flag.String("splits", strings.Join(splits, ","), "`names` of the splits")
+	flag.StringVar(&c.table, "table", "", "`file` for the tables; standard output if empty")
+	flag.Parse()
+	if err := c.run(*only, *split); err != nil {
+		fmt.Fprintln(os.Stderr, "accuracy:", err)
+		os.Exit(1)
+	}
+}
+
+// run is one run of the command.
+type run struct {
+	data, domain, table string
+	seeds, folds        int
+	store               store
+	words               [][]string
+}
+
+// result is how a setting does on a split: for every seed, every item judged.
+type result struct {
+	setting setting
+	split   string
+	items   [][]item // [seeds], in the order of the folds
+	seconds float64  // of a training, mean
+}
+
+func (c *run) run(only, split string) error {
+	d, err := domain.Load(os.DirFS(c.domain), builtin.Executors())
+	if err != nil {
+		return err
+	}
+	if c.words, err = d.Words(); err != nil {
+		return err
+	}
+	digest, err := c.digest()
+	if err != nil {
+		return err
+	}
+	chosen := settings()
+	if only != "" {
+		names := strings.Split(only, ",")
+		chosen = slices.DeleteFunc(chosen, func(s setting) bool { return !slices.Contains(names, s.name) })
+	}
+	var results []result
+	for _, name := range strings.Split(split, ",") {
+		examples, err := readSplit(c.data, name)
+		if err != nil {
+			return err
+		}
+		for _, s := range chosen {
+			r, err := c.measure(d, digest, name, examples, s)
+			if err != nil {
+				return err
+			}
+			results = append(results, r)
+		}
+	}
+	return c.write(results)
+}
+
+// digest identifies grammar and lexicon.
+func (c *run) digest() (string, error) {
+	h := sha256.New()
+	for _, name := range []string{domain.GrammarFile, domain.LexiconFile} {
+		text, err := os.ReadFile(filepath.Join(c.domain, name))
+		if err != nil {
+			return "", err
+		}
+		h.Write(text)
+	}
+	return fmt.Sprintf("%x", h.Sum(nil)), nil
+}
+
+// measure runs all trainings of a setting on a split that have not run yet.
+func (c *run) measure(d *domain.Domain, digest, split string, examples []dataset.Example, s setting) (result, error) {
+	r := result{setting: s, split: split}
+	trainings := 0
+	for seed := 1; seed <= c.seeds; seed++ {
+		folds, err := foldsOf(split, examples, c.folds, uint64(seed))
+		if err != nil {
+			return r, err
+		}
+		var items []item
+		for f, fold := range folds {
+			t := task{Split: split, Folds: len(folds), Fold: f}
+			s.set(&t.Options)
+			t.Options.Seed = uint64(seed)
+			if s.words {
+				t.Options.Words = c.words
+			}
+			o, err := c.do(d, digest, t, examples, fold)
+			if err != nil {
+				return r, err
+			}
+			items = append(items, o.Items...)
+			r.seconds += o.Seconds
+			trainings++
+		}
+		r.items = append(r.items, items)
+		right := 0
+		for _, it := range items {
+			right += count(it.Exact)
+		}
+		fmt.Fprintf(os.Stderr, "%-9s %-12s seed %d: %d of %d\n", split, s.name, seed, right, len(items))
+	}
+	r.seconds /= float64(trainings)
+	return r, nil
+}
+
+// do returns the outcome of a task, from the store if it is there.
+func (c *run) do(d *domain.Domain, digest string, t task, examples []dataset.Example, fold dataset.Fold) (outcome, error) {
+	o, ok, err := c.store.get(t, digest)
+	if ok || err != nil {
+		return o, err
+	}
+	start := time.Now()
+	tr, err := teach(d, pick(examples, fold.Train), t.Options)
+	if err != nil {
+		return o, err
+	}
+	onnx, meta, err := encode(d, tr)
+	if err != nil {
+		return o, err
+	}
+	m, err := model.Load(onnx, meta, d.LabelNames())
+	if err != nil {
+		return o, err
+	}
+	o = outcome{task: t, Seconds: time.Since(start).Seconds()}
+	if o.Items, err = judge(d, m, examples, fold); err != nil {
+		return o, err
+	}
+	return o, c.store.put(o, digest)
+}
+
+func count(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}

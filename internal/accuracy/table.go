@@ -1,0 +1,101 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"os"
+)
+
+// write writes the tables of the results, or prints them.
+func (c *run) write(results []result) error {
+	var b bytes.Buffer
+	table(&b, results)
+	if c.table == "" {
+		_, err := os.Stdout.Write(b.Bytes())
+		return err
+	}
+	return os.WriteFile(c.table, b.Bytes(), 0o644)
+}
+
+// table writes a row for each result, compared with the first of its split.
+func table(b *bytes.Buffer, results []result) {
+	b.WriteString("| split | setting | exact match | by seed | seen signatures only | difference | sign test | seconds |\n|---|---|---|---|---|---|---|---|\n")
+	yardstick := map[string]*result{}
+	for i := range results {
+		r := &results[i]
+		mean, by := r.rates(func(it item) bool { return it.Exact })
+		seen, _ := r.rates(func(it item) bool { return it.Seen })
+		fmt.Fprintf(b, "| %s | %s | %.1f | %s | %.1f |", r.split, r.setting.name, mean, by, seen)
+		if base := yardstick[r.split]; base == nil {
+			yardstick[r.split] = r
+			b.WriteString(" | |")
+		} else {
+			p := compare(base, r)
+			fmt.Fprintf(b, " %+.1f ± %.1f | +%d −%d, p = %.3f |", p.mean, p.err, p.won, p.lost, p.sign())
+		}
+		fmt.Fprintf(b, " %.0f |\n", r.seconds)
+	}
+}
+
+// rates returns the mean share in per cent over the seeds, and the shares.
+func (r *result) rates(good func(item) bool) (mean float64, by string) {
+	for _, items := range r.items {
+		n := 0
+		for _, it := range items {
+			n += count(good(it))
+		}
+		share := 100 * float64(n) / float64(len(items))
+		mean += share / float64(len(r.items))
+		by += fmt.Sprintf(" %.1f", share)
+	}
+	return mean, by[1:]
+}
+
+// paired is the comparison of two settings on the same items and seeds.
+type paired struct {
+	mean, err float64 // difference in points, and its standard error over the items
+	won, lost int     // items and seeds right in the second only, in the first only
+}
+
+// compare compares b with a. An item counts once, with the mean over the seeds,
+// since what is hard for one seed is hard for the next.
+func compare(a, b *result) paired {
+	var p paired
+	sum, square, n := 0.0, 0.0, len(a.items[0])
+	diff := map[int]float64{}
+	for s := range a.items {
+		right := map[int]bool{}
+		for _, it := range a.items[s] {
+			right[it.Line] = it.Exact
+		}
+		for _, it := range b.items[s] {
+			d := count(it.Exact) - count(right[it.Line])
+			diff[it.Line] += float64(d) / float64(len(a.items))
+			p.won += max(d, 0)
+			p.lost += max(-d, 0)
+		}
+	}
+	for _, d := range diff {
+		sum += d
+		square += d * d
+	}
+	m := sum / float64(n)
+	p.mean = 100 * m
+	p.err = 100 * math.Sqrt(max(square/float64(n)-m*m, 0)/float64(max(n-1, 1)))
+	return p
+}
+
+// sign returns the two-sided probability of a difference of wins and losses as
+// large as this one, if each were as likely.
+func (p paired) sign() float64 {
+	n, k := p.won+p.lost, min(p.won, p.lost)
+	sum := 0.0
+	for i := 0; i <= k; i++ {
+		a, _ := math.Lgamma(float64(n + 1))
+		b, _ := math.Lgamma(float64(i + 1))
+		c, _ := math.Lgamma(float64(n - i + 1))
+		sum += math.Exp(a - b - c - float64(n)*math.Ln2)
+	}
+	return min(1, 2*sum)
+}
