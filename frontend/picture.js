@@ -2,6 +2,7 @@
 // The card with the picture of the facts and of the program's steps.
 /** @import {Picture} from "./types.js" */
 import { byId } from "./dom.js";
+import { drawScene } from "./scene.js";
 import { drawWalk } from "./walk.js";
 
 /**
@@ -9,6 +10,7 @@ import { drawWalk } from "./walk.js";
  * @type {Record<string, {title: string, draw: (picture: any) => HTMLElement}>}
  */
 const KINDS = {
+  scene: { title: "The scene", draw: drawScene },
   walk: { title: "The walk", draw: drawWalk },
 };
 

@@ -10,6 +10,8 @@ const TEXAS_PROGRAM = "answer(state(next_to_2(stateid('texas'))))";
 /** Words that hang together in many ways. */
 const MUDDLE = "texas in texas of rivers city not";
 const TEXAS_ANSWER = ["Arkansas", "Louisiana", "New Mexico", "Oklahoma"];
+/** The site's domains, and the kinds of their pictures. */
+const DOMAINS = { geo: "", clevr: "scene", scan: "walk" };
 
 describe("the page", { skip: SKIP }, () => {
   let tool, browser, site, server;
@@ -92,18 +94,40 @@ describe("the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
-  test("examples can be clicked, and each has an answer", async (t) => {
-    const { page } = await open(t);
-    await page.locator("#result").waitFor();
-    const examples = await page.locator("#examples button").allTextContents();
-    assert.ok(examples.length >= 3);
-    for (const [i, example] of examples.entries()) {
-      await page.locator("#examples button").nth(i).click();
-      await shown(page, example);
-      assert.equal(await page.getByLabel("Your question").inputValue(), example);
-      assert.ok((await answers(page)).length > 0, example);
-      assert.match(await verdict(page), /Proved optimal/, example);
+  test("examples of every domain can be clicked, and each has an answer", async (t) => {
+    const { page, problems } = await open(t);
+    for (const [name, kind] of Object.entries(DOMAINS)) {
+      await page.locator(`#domains input[value="${name}"]`).click();
+      await page.locator("#result").waitFor();
+      const examples = await page.locator("#examples button").allTextContents();
+      assert.ok(examples.length >= 3, name);
+      for (const [i, example] of examples.entries()) {
+        await page.locator("#examples button").nth(i).click();
+        await shown(page, example);
+        assert.equal(await page.getByLabel("Your question").inputValue(), example);
+        assert.ok((await answers(page)).length > 0, example);
+        assert.match(await verdict(page), /Proved optimal/, example);
+        assert.equal(await page.locator("#picture > *").getAttribute("class", { timeout: 500 }).catch(() => ""), kind, example);
+      }
     }
+    assert.deepEqual(problems, []);
+  });
+
+  test("questions about a new scene are answered from it", async (t) => {
+    const { page, problems } = await open(t, { hash: "#d=clevr&s=1&q=How+many+red+things+are+there%3F" });
+    const scene = () => page.locator("#picture svg").getAttribute("aria-label");
+    const reds = async () => (await scene()).match(/\bred\b/g)?.length ?? 0;
+    const seen = new Set();
+    for (let i = 0; i < 8; i++) {
+      await shown(page, "How many red things are there?");
+      seen.add(await scene());
+      assert.deepEqual(await answers(page), [String(await reds())]);
+      const before = await page.locator("#picture svg").elementHandle();
+      await page.getByRole("button", { name: "New scene" }).click();
+      await page.waitForFunction((old) => !old.isConnected, before);
+    }
+    assert.equal(seen.size, 8);
+    assert.deepEqual(problems, []);
   });
 
   test("keeps the question in the address", async (t) => {

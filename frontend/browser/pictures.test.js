@@ -1,0 +1,124 @@
+// What the page does with pictures and with other facts, in a real browser,
+// with a worker that makes them up: see fakeworker.js.
+import assert from "node:assert/strict";
+import { copyFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { ask, buildTool, copySite, launch, openPage, serve, setDomains, shown, SKIP } from "./harness.js";
+
+describe("pictures and other facts", { skip: SKIP }, () => {
+  let browser, site, server;
+
+  before(async () => {
+    site = copySite();
+    const worker = join(site.dir, "frontend/worker.js");
+    copyFileSync(fileURLToPath(new URL("fakeworker.js", import.meta.url)), worker);
+    rmSync(`${worker}.gz`, { force: true });
+    setDomains(site.dir, ["scan", "clevr", "odd"].map((name) => ({ name, title: `about ${name}`, files: { "domain.json": JSON.stringify({ name }) } })));
+    server = await serve(buildTool(), site.dir);
+    browser = await launch();
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+    site?.remove();
+  });
+
+  const open = (t, options) => openPage(t, browser, { url: server.url, ...options });
+  const choose = (page, name) => page.getByRole("radio", { name: `about ${name}` }).click();
+  const picture = (page) => page.locator("#picture-card");
+  const newScene = (page) => page.getByRole("button", { name: "New scene" });
+  const address = (page) => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
+
+  /** Waits until the answer, and the picture, are about so many cubes. */
+  const cubes = (page, count) =>
+    page.waitForFunction((n) => document.querySelector("#answer li")?.textContent === String(n) && document.querySelectorAll("#picture .scene-solid").length === n, count);
+
+  test("a scene is drawn, and New scene draws another one, about which the question is asked again", async (t) => {
+    const { page, problems } = await open(t, { hash: "#d=clevr" });
+    await shown(page, "how many ?");
+    await cubes(page, 1);
+    assert.equal(await page.locator("#picture-heading").textContent(), "The scene");
+    await ask(page, "how many cubes ?");
+    await newScene(page).click();
+    await page.waitForFunction(() => location.hash.includes("s="));
+    const { d, q, s } = address(page);
+    assert.deepEqual([d, q], ["clevr", "how many cubes ?"]);
+    await cubes(page, Number(s) % 10);
+    assert.ok(await newScene(page).evaluate((button) => button === document.activeElement), "the focus stays");
+    await page.goBack();
+    await cubes(page, 1);
+    assert.deepEqual(address(page), { d: "clevr", q: "how many cubes ?" });
+    await page.goForward();
+    await cubes(page, Number(s) % 10);
+    assert.deepEqual(problems, []);
+  });
+
+  test("New scene works with the keyboard", async (t) => {
+    const { page } = await open(t, { hash: "#d=clevr" });
+    await shown(page, "how many ?");
+    await newScene(page).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => location.hash.includes("s="));
+    const first = address(page).s;
+    await cubes(page, Number(first) % 10);
+    await page.keyboard.press("Space");
+    await page.waitForFunction((s) => !location.hash.includes(`s=${s}&`), first);
+    await cubes(page, Number(address(page).s) % 10);
+  });
+
+  test("an address names its scene, which lasts through Stop and other domains", async (t) => {
+    const { page } = await open(t, { hash: "#d=clevr&s=4&q=how+many+%3F" });
+    await cubes(page, 4);
+    await page.evaluate(() => document.getElementById("stop").click());
+    await page.getByText("Stopped.").waitFor();
+    await ask(page, "and now ?");
+    await cubes(page, 4);
+    await choose(page, "scan");
+    await shown(page, "lw");
+    assert.ok(await newScene(page).isHidden(), "there is one grid only");
+    await choose(page, "clevr");
+    await shown(page, "and now ?");
+    await cubes(page, 4);
+    assert.deepEqual(address(page), { d: "clevr", s: "4", q: "and now ?" });
+  });
+
+  test("a scene is there before a question", async (t) => {
+    const { page } = await open(t, { hash: "#d=clevr&s=3" });
+    await page.getByLabel("Your question").fill("how"); // typing, before the domain is ready or after
+    await page.waitForFunction(() => document.querySelectorAll("#picture .scene-solid").length === 3);
+  });
+
+  test("a walk is drawn, and its actions are a list in their order", async (t) => {
+    const { page, problems } = await open(t, { hash: "#d=scan&q=lwwwjl" });
+    await shown(page, "lwwwjl");
+    assert.equal(await page.locator("#picture-heading").textContent(), "The walk");
+    assert.ok(await picture(page).locator("svg.walk-picture").isVisible());
+    assert.deepEqual(await page.locator("#answer ol li").allTextContents(), ["turn left", "walk × 3", "jump", "turn left"]);
+    assert.match(await page.getByRole("status").textContent(), /^6 actions in/);
+    assert.deepEqual(problems, []);
+  });
+
+  test("a walk of 48 actions is shown whole", async (t) => {
+    const { page } = await open(t, { hash: `#d=scan&q=${"lwrj".repeat(12)}` });
+    await shown(page, "lwrj".repeat(12));
+    assert.equal(await page.locator("#answer li").count(), 48);
+    assert.equal(await page.locator("#answer button").count(), 0);
+    const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(content <= screen);
+  });
+
+  test("a picture of a kind that the page does not know is ignored", async (t) => {
+    const { page, problems } = await open(t, { hash: "#d=odd" });
+    await shown(page, "how many ?");
+    assert.ok(await picture(page).isHidden());
+    await choose(page, "clevr");
+    await cubes(page, 1);
+    await choose(page, "odd");
+    await shown(page, "how many ?");
+    assert.ok(await picture(page).isHidden());
+    assert.deepEqual(problems, []);
+  });
+});
