@@ -21,7 +21,8 @@
 // After the warm start every epoch also trains on recombined sentences: a
 // subtree and the span of its words replaced by another of the same type from
 // another sentence, or (Options.Swap) a single word by one with a label that has
-// the same signature. The anchors of the new sentence are known.
+// the same signature. The anchors of the new sentence are known. Subtrees put in
+// are mostly small and frequent ones, unless they are drawn evenly (Options.Even).
 //
 // What an author of the domain knows of words (Options.Words) counts in the warm
 // start, and stands in recombined sentences in the place of other words: of one

@@ -87,7 +87,7 @@ func (t *Trainer) sentences() []sentence {
 		all = append(all, ex.anchored(t.state.Anchors[i]))
 	}
 	if originals := all; t.opt.Recombine > 0 && t.state.Epoch >= t.opt.Warm {
-		recombine, rng := newRecombiner(t.g, originals, t.opt.MaxWords, t.opt.Swap), t.random(mixing, 0)
+		recombine, rng := newRecombiner(t.g, originals, t.opt), t.random(mixing, 0)
 		for range t.opt.Recombine {
 			for _, s := range originals {
 				if mixed, ok := recombine.make(s, rng); ok {

@@ -22,6 +22,7 @@ type Options struct {
 	Recombine int        // recombined sentences per sentence and epoch; 1, negative for none
 	MaxWords  int        // longest recombined sentence; 22
 	Swap      float64    // share of what recombination replaces that are single words, not subtrees; 0
+	Even      float64    // share of the subtrees put in that are drawn evenly over what they take, then over labels; 0
 	Words     [][]string // [L] words that people use for each label, known beforehand; nil for none
 	Rename    float64    // how often a word of a recombined sentence is replaced by one of Words; 0.3, negative for never
 	Average   float64    // η of the mean of the parameters, which is what is kept: about the last 1/(η+1) of them; 8, negative for the last alone
@@ -72,6 +73,8 @@ func (o Options) check() error {
 		return fmt.Errorf("learning rate %g, want more than 0", o.Rate)
 	case !(o.Dropout < 1):
 		return fmt.Errorf("dropout %g, want less than 1", o.Dropout)
+	case !(o.Even >= 0 && o.Even <= 1):
+		return fmt.Errorf("share of even recombination %g, want 0 to 1", o.Even)
 	case !(o.Swap >= 0 && o.Swap <= 1):
 		return fmt.Errorf("share of swapped words %g, want 0 to 1", o.Swap)
 	case min(o.Embed, o.Hidden, o.MLP, o.Epochs, o.Batch) < 1:

@@ -2,6 +2,7 @@ package train
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"semtree/grammar"
 )
@@ -46,13 +47,25 @@ func (s sentence) below(d, w int) bool {
 type recombiner struct {
 	g        *grammar.Grammar
 	donors   map[grammar.Type][]fragment // in the order of the sentences
+	groups   map[grammar.Type][]group
 	maxWords int
 	words    *swapper
 	swap     float64 // share of replacements that change a single word
+	even     float64 // share of donors that are drawn by their groups
 }
 
-func newRecombiner(g *grammar.Grammar, sentences []sentence, maxWords int, swap float64) *recombiner {
-	r := &recombiner{g: g, donors: map[grammar.Type][]fragment{}, maxWords: maxWords, words: newSwapper(g, sentences), swap: swap}
+// group holds the donors whose topmost tags take the same arguments, by label.
+type group struct {
+	args   []grammar.Type
+	labels [][]fragment
+	index  map[int]int // label → place in labels
+}
+
+func newRecombiner(g *grammar.Grammar, sentences []sentence, o Options) *recombiner {
+	r := &recombiner{
+		g: g, donors: map[grammar.Type][]fragment{}, groups: map[grammar.Type][]group{},
+		maxWords: o.MaxWords, words: newSwapper(g, sentences), swap: o.Swap, even: o.Even,
+	}
 	for _, s := range sentences {
 		for w, e := range s.tag {
 			if e < 0 {
@@ -60,10 +73,48 @@ func newRecombiner(g *grammar.Grammar, sentences []sentence, maxWords int, swap 
 			}
 			if f, ok := s.fragmentAt(w); ok {
 				r.donors[g.Tags[e].Result] = append(r.donors[g.Tags[e].Result], f)
+				r.group(e, f)
 			}
 		}
 	}
 	return r
+}
+
+// group adds a donor with topmost tag e to its group.
+func (r *recombiner) group(e int, f fragment) {
+	tag := r.g.Tags[e]
+	groups := r.groups[tag.Result]
+	at := slices.IndexFunc(groups, func(x group) bool { return slices.Equal(x.args, tag.Args) })
+	if at < 0 {
+		at = len(groups)
+		groups = append(groups, group{args: tag.Args, index: map[int]int{}})
+		r.groups[tag.Result] = groups
+	}
+	x := &groups[at]
+	place, ok := x.index[tag.Label]
+	if !ok {
+		place = len(x.labels)
+		x.index[tag.Label] = place
+		x.labels = append(x.labels, nil)
+	}
+	x.labels[place] = append(x.labels[place], f)
+}
+
+// donor draws a fragment of a type: any, each as probable as another, or, by the
+// share even, first what the topmost tag takes, then its label, then one of
+// those. Rare labels come as often as frequent ones then, and large fragments
+// more often. ok is false if there is none.
+func (r *recombiner) donor(t grammar.Type, rng *rand.Rand) (f fragment, ok bool) {
+	donors := r.donors[t]
+	if len(donors) == 0 {
+		return f, false
+	}
+	if r.even > 0 && rng.Float64() < r.even {
+		groups := r.groups[t]
+		labels := groups[rng.IntN(len(groups))].labels
+		donors = labels[rng.IntN(len(labels))]
+	}
+	return donors[rng.IntN(len(donors))], true
 }
 
 // make replaces subtrees or words of s: one, and with probability ½ each one
@@ -96,12 +147,8 @@ func (r *recombiner) replace(s sentence, rng *rand.Rand) (sentence, bool) {
 		return s, false
 	}
 	target := targets[rng.IntN(len(targets))]
-	donors := r.donors[r.g.Tags[s.tag[target.root]].Result]
-	if len(donors) == 0 {
-		return s, false
-	}
-	donor := donors[rng.IntN(len(donors))]
-	if len(s.words)-(target.to-target.from)+(donor.to-donor.from) > r.maxWords {
+	donor, ok := r.donor(r.g.Tags[s.tag[target.root]].Result, rng)
+	if !ok || len(s.words)-(target.to-target.from)+(donor.to-donor.from) > r.maxWords {
 		return s, false
 	}
 	return splice(target, donor), true

@@ -1,6 +1,7 @@
 package train
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -43,7 +44,7 @@ func TestRecombine(t *testing.T) {
 			seen[[2]int{w, s.tag[i]}] = true
 		}
 	}
-	r, rng, longest, made := newRecombiner(tr.g, sentences, 12, 0), newRand(3), 0, 0
+	r, rng, longest, made := newRecombiner(tr.g, sentences, Options{MaxWords: 12}), newRand(3), 0, 0
 	for range 20 {
 		for _, s := range sentences {
 			mixed, ok := r.make(s, rng)
@@ -67,6 +68,47 @@ func TestRecombine(t *testing.T) {
 	}
 	if !slices.Equal(kept, sentences[0].words) {
 		t.Error("recombination changed an original")
+	}
+}
+
+// TestEven: drawn evenly, all that topmost tags take is equally frequent, and so
+// are the labels that take it; each donor is one of the type.
+func TestEven(t *testing.T) {
+	tr, sentences := toySentences(t, 40)
+	r, rng := newRecombiner(tr.g, sentences, Options{MaxWords: 12, Even: 1}), newRand(3)
+	for typ, groups := range r.groups {
+		const draws = 6000
+		taking, labels := map[string]int{}, map[int]int{}
+		for range draws {
+			f, ok := r.donor(typ, rng)
+			tag := tr.g.Tags[f.sentence.tag[f.root]]
+			if !ok || tag.Result != typ {
+				t.Fatalf("a donor of type %d for type %d", tag.Result, typ)
+			}
+			taking[fmt.Sprint(tag.Args)]++
+			labels[tag.Label]++
+		}
+		for _, x := range groups {
+			if n, want := taking[fmt.Sprint(x.args)], draws/len(groups); n < want*9/10 || n > want*11/10 {
+				t.Errorf("%d donors take %v, want about %d", n, x.args, want)
+			}
+		}
+		if len(groups) == 1 {
+			for label, n := range labels {
+				if want := draws / len(labels); n < want*8/10 || n > want*12/10 {
+					t.Errorf("%d donors have label %d, want about %d", n, label, want)
+				}
+			}
+		}
+	}
+	for range 20 {
+		for _, s := range sentences {
+			if mixed, ok := r.make(s, rng); ok {
+				if err := check(tr, mixed); err != nil {
+					t.Fatalf("%v from %v: %v", mixed, s, err)
+				}
+			}
+		}
 	}
 }
 

@@ -78,7 +78,7 @@ var trained = sync.OnceValues(func() (string, outcome) {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	for _, folder := range []func() (string, outcome){trained, calibrated} {
+	for _, folder := range []func() (string, outcome){calibrated, trained} { // the first may need the second
 		dir, _ := folder()
 		os.RemoveAll(dir)
 	}

@@ -81,6 +81,7 @@ func defineTraining(flags *flag.FlagSet, o *train.Options) {
 	flags.IntVar(&o.MaxWords, "max-words", 22, "longest recombined sentence, in words")
 	flags.Float64Var(&o.Rename, "rename", 0.3, "how often a word of a recombined sentence becomes one of the domain's "+domain.WordsFile+"; 0 for never")
 	flags.Float64Var(&o.Swap, "swap", 0, "share of what recombination replaces that are single words, not subtrees")
+	flags.Float64Var(&o.Even, "even", 0, "share of recombination that puts in rare predicates, and large parts, as often as frequent and small ones")
 }
 
 // check refuses a wrong command line.
@@ -116,6 +117,8 @@ func checkTraining(o train.Options) error {
 		return usagef("-max-words %d: want at least 1", o.MaxWords)
 	case !(o.Rename >= 0 && o.Rename <= 1):
 		return usagef("-rename %g: want 0 to 1", o.Rename)
+	case !(o.Even >= 0 && o.Even <= 1):
+		return usagef("-even %g: want 0 to 1", o.Even)
 	case !(o.Swap >= 0 && o.Swap <= 1):
 		return usagef("-swap %g: want 0 to 1", o.Swap)
 	case min(o.Warm, o.Recombine, o.Patience) < 0:
