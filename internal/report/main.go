@@ -7,7 +7,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -19,6 +18,7 @@ import (
 	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/domain/geo"
+	"semtree/internal/marker"
 	"semtree/model"
 	"semtree/solver"
 )
@@ -47,7 +47,7 @@ func run(data, site, readme string) error {
 		if err != nil {
 			return err
 		}
-		if text, err = replace(text, "results", table); err != nil {
+		if text, err = marker.Replace(text, "results", table); err != nil {
 			return err
 		}
 	}
@@ -55,23 +55,10 @@ func run(data, site, readme string) error {
 	if err != nil {
 		return err
 	}
-	if text, err = replace(text, "sizes", table); err != nil {
+	if text, err = marker.Replace(text, "sizes", table); err != nil {
 		return err
 	}
 	return os.WriteFile(readme, text, 0o644)
-}
-
-// replace puts a table between its markers.
-func replace(text []byte, name, table string) ([]byte, error) {
-	begin, end := []byte("<!-- begin "+name+" -->\n"), []byte("<!-- end "+name+" -->")
-	i := bytes.Index(text, begin)
-	j := bytes.Index(text, end)
-	if i < 0 || j < i {
-		return nil, fmt.Errorf("no markers for %q", name)
-	}
-	out := append([]byte{}, text[:i+len(begin)]...)
-	out = append(out, table...)
-	return append(out, text[j:]...), nil
 }
 
 // figures are what semtree eval -json prints, as far as the table needs it.
@@ -176,5 +163,11 @@ func sizes(site string) (string, error) {
 		}
 	}
 	fmt.Fprintf(&b, "| all | %d | %d |\n", total[0], total[1])
+	if err := add("SCAN, when chosen", "domain/scan/*.*"); err != nil {
+		return "", err
+	}
+	if err := add("CLEVR, when chosen", "domain/clevr/*.*", "domain/clevr/facts/*"); err != nil {
+		return "", err
+	}
 	return b.String(), nil
 }

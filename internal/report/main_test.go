@@ -5,27 +5,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-)
 
-// TestReplace puts a table between its markers, twice: what stood there goes.
-func TestReplace(t *testing.T) {
-	const page = "before\n<!-- begin a -->\nold\n<!-- end a -->\nbetween <!-- begin b -->\n<!-- end b -->\n"
-	text := []byte(page)
-	for _, table := range []string{"| 1 |\n", "| 2 |\n"} {
-		var err error
-		if text, err = replace(text, "a", table); err != nil {
-			t.Fatal(err)
-		}
-		if got, want := string(text), strings.Replace(page, "old\n", table, 1); got != want {
-			t.Errorf("replace = %q, want %q", got, want)
-		}
-	}
-	for _, broken := range []string{"", "<!-- begin a -->\n", "<!-- end a -->\n<!-- begin a -->\n"} {
-		if _, err := replace([]byte(broken), "a", ""); err == nil || !strings.Contains(err.Error(), `no markers for "a"`) {
-			t.Errorf("replace in %q: %v, want an error about the markers", broken, err)
-		}
-	}
-}
+	"semtree/internal/marker"
+)
 
 // TestSizes adds up a site: compressed twins count in the second column, and
 // files without one as they are.
@@ -36,6 +18,7 @@ func TestSizes(t *testing.T) {
 		"index.html": 10, "frontend/main.js": 20, "frontend/main.js.gz": 5, "wasm_exec.js": 7, "manifest.json": 3,
 		"domain/geo/model.onnx": 100, "domain/geo/model.json": 4,
 		"domain/geo/grammar.txt": 6, "domain/geo/lexicon.tsv": 2, "domain/geo/domain.json": 1, "domain/geo/facts/a.tsv": 8,
+		"domain/scan/domain.json": 11, "domain/clevr/model.onnx": 12, "domain/clevr/facts/a.txt": 13,
 	} {
 		file := filepath.Join(dir, name)
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
@@ -52,6 +35,7 @@ func TestSizes(t *testing.T) {
 	for _, row := range []string{
 		"| parser (`semtree.wasm`) | 1000 | 300 |\n", "| page (markup, modules, style, `wasm_exec.js`) | 40 | 25 |\n",
 		"| GeoQuery model | 104 | 104 |\n", "| GeoQuery grammar, names and facts | 17 | 17 |\n", "| all | 1161 | 446 |\n",
+		"| SCAN, when chosen | 11 | 11 |\n", "| CLEVR, when chosen | 25 | 25 |\n",
 	} {
 		if !strings.Contains(table, row) {
 			t.Errorf("table\n%s\nlacks the row %s", table, row)
@@ -74,8 +58,8 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"results", "sizes"} {
-		if _, err := replace(text, name, ""); err != nil {
+	for _, name := range []string{"results", "accuracy", "sizes"} {
+		if _, err := marker.Replace(text, name, ""); err != nil {
 			t.Error(err)
 		}
 	}

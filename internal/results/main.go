@@ -19,11 +19,14 @@ import (
 	"path/filepath"
 	"runtime"
 	"syscall"
+
+	"semtree/internal/marker"
 )
 
 func main() {
 	r := &run{}
 	out := flag.String("out", "doc/results/accuracy.md", "file for the report")
+	readme := flag.String("readme", "README.md", "file with a short table between the markers of \"accuracy\"")
 	only := flag.String("only", "", "data set to run (geoquery, scan or clevr); the others are reported from what -work has")
 	seeds := flag.Int("seeds", 3, "trainings of each model")
 	flag.StringVar(&r.data, "data", "../shared/data", "folder of the data sets")
@@ -32,14 +35,14 @@ func main() {
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := r.all(ctx, *only, *seeds, *out); err != nil {
+	if err := r.all(ctx, *only, *seeds, *out, *readme); err != nil {
 		fmt.Fprintln(os.Stderr, "results:", err)
 		os.Exit(1)
 	}
 }
 
 // all builds the tool, runs what is missing, and writes the report.
-func (r *run) all(ctx context.Context, only string, seeds int, out string) error {
+func (r *run) all(ctx context.Context, only string, seeds int, out, readme string) error {
 	if err := r.build(ctx); err != nil {
 		return err
 	}
@@ -51,7 +54,14 @@ func (r *run) all(ctx context.Context, only string, seeds int, out string) error
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(out, []byte(text), 0o644)
+	if err := os.WriteFile(out, []byte(text), 0o644); err != nil {
+		return err
+	}
+	table, err := short(models, seeds)
+	if err != nil {
+		return err
+	}
+	return marker.ReplaceFile(readme, "accuracy", table)
 }
 
 // build makes the work folder and, in it, the tool.

@@ -98,6 +98,10 @@ func TestRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	table, err := short(models, 2)
+	if err != nil || !strings.Contains(table, "| scan | tiny | train | 8 | **") || strings.Contains(table, "other") {
+		t.Errorf("table for the README, error %v:\n%s", err, table)
+	}
 	for _, want := range []string{"| scan | tiny | train | 8 | **", "| 100.0 | – | – |", "| other | – | not run |", "| commands.jsonl (8 questions) |"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)

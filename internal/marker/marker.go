@@ -1,0 +1,35 @@
+// Package marker replaces marked parts of a text file, so that a command can
+// keep a table in a document that people write.
+package marker
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+)
+
+// Replace puts a table between the lines <!-- begin NAME --> and
+// <!-- end NAME -->.
+func Replace(text []byte, name, table string) ([]byte, error) {
+	begin, end := []byte("<!-- begin "+name+" -->\n"), []byte("<!-- end "+name+" -->")
+	i := bytes.Index(text, begin)
+	j := bytes.Index(text, end)
+	if i < 0 || j < i {
+		return nil, fmt.Errorf("no markers for %q", name)
+	}
+	out := append([]byte{}, text[:i+len(begin)]...)
+	out = append(out, table...)
+	return append(out, text[j:]...), nil
+}
+
+// ReplaceFile does so in a file.
+func ReplaceFile(file, name, table string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	if text, err = Replace(text, name, table); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	return os.WriteFile(file, text, 0o644)
+}
