@@ -8,6 +8,9 @@ FUZZTIME   ?= 10s
 WASM_LIMIT  = 2000000
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 
+# Modules of third_party, by the paths they stand in for.
+REPLACED = gorgonia.org/tensor/... github.com/gogo/protobuf/...
+
 # Packages whose tests also run as WebAssembly, in node.
 WASM_TESTED = ./grammar/... ./lexicon/... ./solver/... ./model/backend/... ./model/onnxfile/... ./model ./protocol/... ./domain/... ./parser/... ./wasm
 WASM_EXEC   = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
@@ -31,7 +34,7 @@ test: test-go test-wasm test-frontend browser-test ## run every test
 
 test-go: node_modules
 	@test -d "$(DATA)/geoquery" || echo "no GeoQuery files in $(DATA): the tests that need them are skipped (DATA or SEMTREE_DATA names their folder)"
-	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test ./...
+	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test ./... $(REPLACED)
 
 # The environment is emptied because node passes on at most 4 kB of it.
 test-wasm:
@@ -46,11 +49,11 @@ browser-test: node_modules wasm ## ask the page in headless Chromium
 
 check: node_modules ## gofmt, vet (native and js/wasm), staticcheck, types of the frontend, go.mod
 	@test -z "$$(gofmt -l . | grep -v node_modules)" || { gofmt -l . | grep -v node_modules; echo "run: make fmt"; exit 1; }
-	$(GO) vet ./...
+	$(GO) vet ./... $(REPLACED)
 	GOOS=js GOARCH=wasm $(GO) vet ./wasm ./parser/... ./protocol/... ./domain/... ./solver/... ./model/... ./grammar/... ./lexicon/...
 	GOOS=js GOARCH=wasm $(GO) vet -tags page ./wasm ./solver
 	GOBIN=$(CURDIR)/build/bin $(GO) install $(STATICCHECK)
-	build/bin/staticcheck ./...
+	build/bin/staticcheck ./... $(REPLACED)
 	GOOS=js GOARCH=wasm build/bin/staticcheck ./wasm ./parser ./protocol ./domain/... ./model ./model/backend
 	$(NPM) run --silent check
 	$(GO) mod tidy -diff

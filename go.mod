@@ -10,17 +10,17 @@ require (
 )
 
 require (
-	github.com/chewxy/hm v1.0.0 // indirect
-	github.com/chewxy/math32 v1.0.4 // indirect
 	github.com/davecgh/go-spew v1.1.0 // indirect
 	github.com/gogo/protobuf v1.3.0 // indirect
 	github.com/golang/protobuf v1.3.2 // indirect
-	github.com/google/flatbuffers v1.11.0 // indirect
 	github.com/pkg/errors v0.8.1 // indirect
 	github.com/pmezard/go-difflib v1.0.0 // indirect
 	github.com/stretchr/testify v1.4.0 // indirect
-	github.com/xtgo/set v1.0.0 // indirect
 	gopkg.in/yaml.v2 v2.2.2 // indirect
 	gorgonia.org/vecf32 v0.9.0 // indirect
 	gorgonia.org/vecf64 v0.9.0 // indirect
 )
+
+replace gorgonia.org/tensor => ./third_party/tensor
+
+replace github.com/gogo/protobuf => ./third_party/gogo

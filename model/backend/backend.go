@@ -5,7 +5,6 @@ import (
 
 	"github.com/owulveryck/onnx-go"
 	"gonum.org/v1/gonum/graph"
-	"gonum.org/v1/gonum/graph/simple"
 	"gorgonia.org/tensor"
 )
 
@@ -13,11 +12,10 @@ import (
 // [New], hand it to onnx.NewModel, and call Run after setting the inputs; or
 // use [Open], which does the first two and checks the file before.
 //
-// As a graph it knows its nodes only: inputs of an operation are a list with
-// gaps and repetitions, which edges between two nodes cannot express, so
-// edges go to the node's list and nowhere else.
+// As a graph it has an edge from each value to each input of the operation that
+// computes it. Weights are the positions of inputs, a list with gaps and
+// repetitions: of several edges between two nodes the graph shows the first.
 type Backend struct {
-	*simple.WeightedDirectedGraph
 	nodes []*node // by ID
 	steps []step  // in the order of the file, which is topological
 }
@@ -44,34 +42,7 @@ type step struct {
 }
 
 // New returns a backend without nodes.
-func New() *Backend {
-	return &Backend{WeightedDirectedGraph: simple.NewWeightedDirectedGraph(0, 0)}
-}
-
-// NewNode returns a node to be named, added and connected.
-func (b *Backend) NewNode() graph.Node { return &node{id: int64(len(b.nodes))} }
-
-// AddNode adds a node that NewNode returned last.
-func (b *Backend) AddNode(n graph.Node) {
-	b.WeightedDirectedGraph.AddNode(n)
-	b.nodes = append(b.nodes, n.(*node))
-}
-
-// SetWeightedEdge notes e.To as input number e.Weight of the operation that
-// computes e.From. Nodes without a name are operands left out, all of them
-// one node for onnx-go.
-func (b *Backend) SetWeightedEdge(e graph.WeightedEdge) {
-	from, to, position := e.From().(*node), e.To().(*node), int(e.Weight())
-	if from.name == "" {
-		return
-	}
-	for len(from.in) <= position {
-		from.in = append(from.in, absent)
-	}
-	if to.name != "" {
-		from.in[position] = int(to.id)
-	}
-}
+func New() *Backend { return &Backend{} }
 
 // ApplyOperation adds a step that computes the nodes out, in the order of the
 // operator's outputs. Operators and attributes that are not implemented are an
@@ -138,9 +109,6 @@ func (b *Backend) label(s *step) string {
 	}
 	return s.name
 }
-
-// ID implements graph.Node.
-func (n *node) ID() int64 { return n.id }
 
 // SetName implements onnx.Namer.
 func (n *node) SetName(name string) { n.name = name }

@@ -119,7 +119,7 @@ func (s *Session) Output(name string) (*Tensor, error) {
 // Clone returns a session that shares the weights with s and nothing else.
 // Its inputs are not set.
 func (s *Session) Clone() *Session {
-	b := &Backend{WeightedDirectedGraph: s.backend.WeightedDirectedGraph}
+	b := New()
 	for _, n := range s.backend.nodes {
 		c := *n
 		if c.computed {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -201,26 +202,19 @@ func TestGorgonia(t *testing.T) {
 	if n.GetTensor() != nil {
 		t.Error("a node without value has a tensor")
 	}
-	scalar := tensor.New(tensor.FromScalar(float32(2)))
+	scalar := tensor.New(tensor.WithShape(), tensor.WithBacking([]float32{2}))
 	matrix := tensor.New(tensor.WithShape(2, 2), tensor.WithBacking([]int64{1, 2, 3, 4}))
 	for _, want := range []tensor.Tensor{scalar, matrix} {
 		if err := n.SetTensor(want); err != nil {
 			t.Fatal(err)
 		}
-		if got := n.GetTensor(); !got.Eq(want) {
-			t.Errorf("tensor %v, want %v", got, want)
+		if got := n.GetTensor(); !slices.Equal(got.Shape(), want.Shape()) || !reflect.DeepEqual(got.Data(), want.Data()) {
+			t.Errorf("tensor %v of shape %v, want %v of %v", got.Data(), got.Shape(), want.Data(), want.Shape())
 		}
 	}
 	foreign := tensor.New(tensor.WithShape(1), tensor.WithBacking([]float64{1}))
 	if err := n.SetTensor(foreign); err == nil || !strings.Contains(err.Error(), `value "x": tensor of float64`) {
 		t.Errorf("SetTensor(float64) = %v", err)
-	}
-	turned := tensor.New(tensor.WithShape(2, 3), tensor.WithBacking(make([]float32, 6)))
-	if err := turned.T(); err != nil {
-		t.Fatal(err)
-	}
-	if err := n.SetTensor(turned); err == nil || !strings.Contains(err.Error(), "not contiguous") {
-		t.Errorf("SetTensor(transposed view) = %v", err)
 	}
 }
 

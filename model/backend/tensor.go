@@ -58,11 +58,9 @@ func (t *Tensor) resize(shape ...int) []float32 {
 	return t.F
 }
 
-// fromGorgonia takes over the data of t, without copying where it can.
+// fromGorgonia takes over the data of t, without copying where it can: they are
+// in row-major order, the only one that the tensor package of this module knows.
 func fromGorgonia(t tensor.Tensor) (*Tensor, error) {
-	if t.RequiresIterator() || !t.DataOrder().IsRowMajor() {
-		return nil, fmt.Errorf("tensor of shape %v is not contiguous in row-major order", t.Shape())
-	}
 	r := &Tensor{Shape: append([]int(nil), t.Shape()...)}
 	switch data := t.Data().(type) {
 	case []float32:

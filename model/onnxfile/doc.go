@@ -21,8 +21,8 @@
 //
 //   - field groups, subgraphs, functions, sparse or external or segmented
 //     tensors, and element types other than float32 and int64 are refused;
-//   - every initializer holds at least one element (onnx-go panics on none),
-//     exactly as many as its dimensions say, all of them finite;
+//   - every initializer holds at least one element (onnx-go takes none for
+//     missing data), exactly as many as its dimensions say, all of them finite;
 //   - nodes stand in topological order and give each name one value;
 //   - the fixed sizes of inputs and outputs together stay below a limit,
 //     since onnx-go allocates placeholders for them.
