@@ -56,6 +56,8 @@
 //	                elementary visual reasoning. CVPR 2017.
 //	[bahdanau2019]  D. Bahdanau et al. CLOSURE: assessing systematic generalization of CLEVR
 //	                models. ViGIL 2019.
+//	[steele2014]    G. Steele, D. Lea and C. Flood. Fast splittable pseudorandom number
+//	                generators. OOPSLA 2014.
 //	[herzig2021]    J. Herzig and J. Berant. Span-based semantic parsing for compositional
 //	                generalization. ACL 2021.
 package clevr

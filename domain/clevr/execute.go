@@ -1,7 +1,6 @@
 package clevr
 
 import (
-	"fmt"
 	"strconv"
 
 	"semtree/domain"
@@ -13,16 +12,22 @@ import (
 // a value of an attribute, whose type is then the attribute's name. There is
 // none if the program speaks of one object where there is none.
 func (s *Scene) Execute(program *grammar.Node) ([]domain.Value, error) {
-	r, err := s.run(program)
-	switch {
-	case err != nil:
+	results, err := s.run(program)
+	if err != nil {
 		return nil, err
-	case r[0].kind != answer:
-		return nil, fault(program, "%s is no answer", r[0].kind)
-	case r[0].value == (domain.Value{}):
+	}
+	r := &results[0]
+	switch {
+	case r.kind != answer:
+		return nil, fault(program, r.kind.String()+" is no answer")
+	case r.text == "":
 		return nil, nil
 	}
-	return []domain.Value{r[0].value}, nil
+	v := domain.Value{Text: r.text, Type: r.typ}
+	if r.typ == number {
+		v.IsNumber, v.Number = true, float64(r.set.Len())
+	}
+	return []domain.Value{v}, nil
 }
 
 // Unknown implements [domain.Executor]: there are no entities.
@@ -32,24 +37,70 @@ func (s *Scene) Unknown(*grammar.Node) []string { return nil }
 func (s *Scene) Names() []lexicon.Name { return nil }
 
 // kind is what a node denotes.
-type kind int
+type kind byte
 
 const (
-	objects kind = iota
-	attribute
-	answer
+	objects   kind = 's'
+	attribute kind = 'a'
+	answer    kind = 'q'
 )
 
 func (k kind) String() string {
-	return [...]string{"a set of objects", "an attribute", "an answer"}[k]
+	switch k {
+	case objects:
+		return "a set of objects"
+	case attribute:
+		return "an attribute"
+	}
+	return "an answer"
+}
+
+// Types of answers that are no values of an attribute.
+const (
+	number  = "number"
+	boolean = "boolean"
+)
+
+// predicates lists the predicates that are no words of a scene, and the kinds
+// that they take.
+var predicates = [...]struct{ name, takes string }{
+	{"scene", ""},
+	{"intersect", "ss"},
+	{"union", "ss"},
+	{"relate_attribute_equal", "as"},
+	{"query", "as"},
+	{"count", "s"},
+	{"exist", "s"},
+	{"query_attribute_equal", "ass"},
+	{"count_less", "ss"},
+	{"count_greater", "ss"},
+	{"count_equal", "ss"},
+}
+
+// takes returns the kinds that a node takes. A value may stand alone.
+func takes(n *grammar.Node) (kinds string, ok bool) {
+	if _, ok := ParseAttribute(n.Name); ok {
+		return "", true
+	}
+	if _, ok := AttributeOf(n.Name); ok && len(n.Args) == 0 {
+		return "", true
+	} else if _, related := ParseRelation(n.Name); ok || related {
+		return "s", true
+	}
+	for i := range predicates {
+		if predicates[i].name == n.Name {
+			return predicates[i].takes, true
+		}
+	}
+	return "", false
 }
 
 // result is what a node denotes in a scene.
 type result struct {
 	kind      kind
-	set       Set
+	set       Set // objects, or those counted
 	attribute Attribute
-	value     domain.Value // zero: there is none
+	text, typ string // of an answer; empty: there is none
 }
 
 // run executes a program and returns what each node denotes, in preorder.
@@ -71,152 +122,108 @@ func (x *execution) node(n *grammar.Node, depth int) error {
 	case n == nil:
 		return fault(nil, "a node is missing")
 	case depth > grammar.MaxDepth:
-		return fault(n, "more than %d levels of nesting", grammar.MaxDepth)
+		return fault(n, "too many levels of nesting")
 	case len(n.Consts) > 0:
 		return fault(n, "takes no constants")
 	}
+	kinds, ok := takes(n)
+	switch {
+	case !ok:
+		return fault(n, "not a predicate of the domain")
+	case len(kinds) != len(n.Args):
+		return fault(n, strconv.Itoa(len(n.Args))+" arguments, want "+strconv.Itoa(len(kinds)))
+	}
 	own := len(x.results)
 	x.results = append(x.results, result{})
-	args := make([]result, len(n.Args))
-	for i, a := range n.Args {
+	var sets [3]Set
+	var a Attribute
+	for i, arg := range n.Args {
 		at := len(x.results)
-		if err := x.node(a, depth+1); err != nil {
+		if err := x.node(arg, depth+1); err != nil {
 			return err
 		}
-		args[i] = x.results[at]
-	}
-	r, err := x.scene.apply(n, args)
-	if err == nil {
-		x.results[own] = r
-	}
-	return err
-}
-
-// apply returns what a node denotes, given what its arguments do.
-func (s *Scene) apply(n *grammar.Node, args []result) (result, error) {
-	if _, ok := AttributeOf(n.Name); ok {
-		return s.filter(n, args)
-	}
-	if r, ok := ParseRelation(n.Name); ok {
-		err := want(n, args, objects)
-		if err != nil || args[0].set == 0 {
-			return result{}, err
+		r := &x.results[at]
+		if want := kind(kinds[i]); r.kind != want {
+			return fault(n, "argument "+strconv.Itoa(i+1)+" is "+r.kind.String()+", want "+want.String())
 		}
-		return result{set: s.Related(r, args[0].set.First())}, nil
-	}
-	if a, ok := ParseAttribute(n.Name); ok {
-		return result{kind: attribute, attribute: a}, want(n, args)
-	}
-	switch n.Name {
-	case "scene":
-		return result{set: s.All()}, want(n, args)
-	case "intersect", "union":
-		return combine(n, args)
-	case "relate_attribute_equal":
-		err := want(n, args, attribute, objects)
-		if err != nil || args[1].set == 0 {
-			return result{}, err
-		}
-		return result{set: s.Same(args[0].attribute, args[1].set.First())}, nil
-	case "query", "query_attribute_equal":
-		return s.query(n, args)
-	}
-	return ask(n, args)
-}
-
-// filter keeps the objects with a value.
-func (s *Scene) filter(n *grammar.Node, args []result) (result, error) {
-	set := s.With(n.Name)
-	if len(args) == 0 {
-		return result{set: set}, nil
-	}
-	if err := want(n, args, objects); err != nil {
-		return result{}, err
-	}
-	return result{set: set & args[0].set}, nil
-}
-
-// combine joins two sets.
-func combine(n *grammar.Node, args []result) (result, error) {
-	if err := want(n, args, objects, objects); err != nil {
-		return result{}, err
-	}
-	if n.Name == "union" {
-		return result{set: args[0].set | args[1].set}, nil
-	}
-	return result{set: args[0].set & args[1].set}, nil
-}
-
-// query asks for an attribute of one object, or whether two have the same one.
-func (s *Scene) query(n *grammar.Node, args []result) (result, error) {
-	kinds := []kind{attribute, objects, objects}
-	if n.Name == "query" {
-		kinds = kinds[:2]
-	}
-	if err := want(n, args, kinds...); err != nil {
-		return result{}, err
-	}
-	values := make([]string, 0, 2)
-	for _, arg := range args[1:] {
-		if arg.set == 0 {
-			return result{kind: answer}, nil
-		}
-		values = append(values, s.objects[arg.set.First()].Values[args[0].attribute])
-	}
-	if n.Name == "query" {
-		return result{kind: answer, value: domain.Value{Text: values[0], Type: args[0].attribute.String()}}, nil
-	}
-	return yes(values[0] == values[1]), nil
-}
-
-// ask counts one set or compares the sizes of two.
-func ask(n *grammar.Node, args []result) (result, error) {
-	kinds := []kind{objects, objects}
-	switch n.Name {
-	case "count", "exist":
-		kinds = kinds[:1]
-	case "count_less", "count_greater", "count_equal":
-	default:
-		return result{}, fault(n, "not a predicate of the domain")
-	}
-	if err := want(n, args, kinds...); err != nil {
-		return result{}, err
-	}
-	size := args[0].set.Len()
-	switch n.Name {
-	case "count":
-		return result{kind: answer, value: domain.Value{Text: strconv.Itoa(size), Number: float64(size), IsNumber: true, Type: "number"}}, nil
-	case "exist":
-		return yes(size > 0), nil
-	case "count_less":
-		return yes(size < args[1].set.Len()), nil
-	case "count_greater":
-		return yes(size > args[1].set.Len()), nil
-	}
-	return yes(size == args[1].set.Len()), nil
-}
-
-func yes(is bool) result {
-	text := "no"
-	if is {
-		text = "yes"
-	}
-	return result{kind: answer, value: domain.Value{Text: text, Type: "boolean"}}
-}
-
-// want refuses arguments of other kinds.
-func want(n *grammar.Node, args []result, kinds ...kind) error {
-	if len(args) != len(kinds) {
-		return fault(n, "%d arguments, want %d", len(args), len(kinds))
-	}
-	for i, k := range kinds {
-		if args[i].kind != k {
-			return fault(n, "argument %d is %s, want %s", i+1, args[i].kind, k)
+		if sets[i] = r.set; r.kind == attribute {
+			a = r.attribute
 		}
 	}
+	x.scene.apply(&x.results[own], n, a, sets)
 	return nil
 }
 
-func fault(n *grammar.Node, format string, args ...any) error {
-	return &domain.ProgramError{Node: n, Msg: fmt.Sprintf(format, args...)}
+// apply computes what a node denotes: a is its attribute, sets are its arguments.
+func (s *Scene) apply(r *result, n *grammar.Node, a Attribute, sets [3]Set) {
+	r.kind = objects
+	if _, ok := AttributeOf(n.Name); ok {
+		if r.set = s.With(n.Name); len(n.Args) > 0 {
+			r.set &= sets[0]
+		}
+		return
+	}
+	if relation, ok := ParseRelation(n.Name); ok {
+		if sets[0] != 0 {
+			r.set = s.Related(relation, sets[0].First())
+		}
+		return
+	}
+	if own, ok := ParseAttribute(n.Name); ok {
+		r.kind, r.attribute = attribute, own
+		return
+	}
+	switch n.Name {
+	case "scene":
+		r.set = s.All()
+	case "intersect":
+		r.set = sets[0] & sets[1]
+	case "union":
+		r.set = sets[0] | sets[1]
+	case "relate_attribute_equal":
+		if sets[1] != 0 {
+			r.set = s.Same(a, sets[1].First())
+		}
+	default:
+		r.kind = answer
+		s.ask(r, n.Name, a, sets)
+	}
 }
+
+// ask answers a question.
+func (s *Scene) ask(r *result, name string, a Attribute, sets [3]Set) {
+	first, second := sets[0].Len(), sets[1].Len()
+	var yes bool
+	switch name {
+	case "query":
+		if sets[1] != 0 {
+			r.text, r.typ = s.value(a, sets[1]), a.String()
+		}
+		return
+	case "count":
+		r.text, r.typ, r.set = strconv.Itoa(first), number, sets[0]
+		return
+	case "query_attribute_equal":
+		if sets[1] == 0 || sets[2] == 0 {
+			return
+		}
+		yes = s.value(a, sets[1]) == s.value(a, sets[2])
+	case "exist":
+		yes = first > 0
+	case "count_less":
+		yes = first < second
+	case "count_greater":
+		yes = first > second
+	case "count_equal":
+		yes = first == second
+	}
+	r.text, r.typ = "no", boolean
+	if yes {
+		r.text = "yes"
+	}
+}
+
+// value returns an attribute of the first object of a set.
+func (s *Scene) value(a Attribute, set Set) string { return s.objects[set.First()].Values[a] }
+
+func fault(n *grammar.Node, msg string) error { return &domain.ProgramError{Node: n, Msg: msg} }

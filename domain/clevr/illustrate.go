@@ -5,9 +5,9 @@ import "semtree/grammar"
 // Picture is a scene as a page draws it, with what the parts of a program mean
 // in it.
 type Picture struct {
-	Kind    string  `json:"kind"` // "scene"
-	Objects []Solid `json:"objects"`
-	Steps   []Step  `json:"steps"` // of the program's nodes in preorder; none without a program
+	Kind    string   `json:"kind"` // "scene"
+	Objects []*Solid `json:"objects"`
+	Steps   []*Step  `json:"steps"` // of the program's nodes in preorder; none without a program
 }
 
 // Solid is an object.
@@ -33,9 +33,10 @@ type Step struct {
 // Illustrate implements [domain.Illustrator] with a [Picture]: of the scene
 // alone without a program, or if the program can't be executed.
 func (s *Scene) Illustrate(program *grammar.Node) any {
-	p := Picture{Kind: "scene", Objects: make([]Solid, len(s.objects)), Steps: []Step{}}
-	for i, o := range s.objects {
-		p.Objects[i] = Solid{o.Values[Shape], o.Values[Size], o.Values[Color], o.Values[Material], o.X, o.Y}
+	p := Picture{Kind: "scene", Objects: make([]*Solid, len(s.objects)), Steps: []*Step{}}
+	for i := range s.objects {
+		o := &s.objects[i]
+		p.Objects[i] = &Solid{o.Values[Shape], o.Values[Size], o.Values[Color], o.Values[Material], o.X, o.Y}
 	}
 	if program == nil {
 		return p
@@ -50,15 +51,15 @@ func (s *Scene) Illustrate(program *grammar.Node) any {
 
 // steps appends the steps of a node and those below it.
 func (p *Picture) steps(s *Scene, n *grammar.Node, depth int, results []result) {
-	r := results[len(p.Steps)]
-	step := Step{Program: s.Write(n), Words: []string{n.Name}, Depth: depth, Objects: []int{}, Set: r.kind == objects}
+	r := &results[len(p.Steps)]
+	step := &Step{Program: s.Write(n), Words: []string{n.Name}, Depth: depth, Objects: []int{}, Set: r.kind == objects}
 	for i := range s.objects {
 		if r.kind == objects && r.set.Has(i) {
 			step.Objects = append(step.Objects, i)
 		}
 	}
 	if r.kind == answer {
-		step.Value = r.value.Text
+		step.Value = r.text
 	}
 	p.Steps = append(p.Steps, step)
 	for _, a := range n.Args {

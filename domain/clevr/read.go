@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math"
 	"strconv"
 	"strings"
 
@@ -20,9 +19,7 @@ const header = "scene 1"
 // Load reads the scene of a domain folder. Errors name the file and the line.
 func Load(fsys fs.FS) (*Scene, error) {
 	text, err := fs.ReadFile(fsys, SceneFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: the domain has no such file: %w", SceneFile, err)
-	} else if err != nil {
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", SceneFile, err)
 	}
 	s, err := Read(string(text))
@@ -44,14 +41,35 @@ func (s *Scene) WithFacts(text string) (domain.Executor, error) {
 // Read reads a scene in one of the forms of the package comment. Errors name
 // the line, or the object, and the word in it.
 func Read(text string) (*Scene, error) {
-	if strings.TrimSpace(text) == "" {
-		return nil, fmt.Errorf("empty: want a line %q, or objects separated by ***", header)
+	first, rest, _ := strings.Cut(text, "\n")
+	places := strings.TrimSpace(bare(first)) == header
+	parts, name, number := strings.Split(text, "***"), "object ", 1
+	if places {
+		parts, name, number = strings.Split(rest, "\n"), "line ", 2
 	}
-	lines := strings.Split(text, "\n")
-	if strings.Join(strings.Fields(bare(lines[0])), " ") == header {
-		return readPlaces(lines)
+	var objects []Object
+	for i, part := range parts {
+		if places {
+			if part = bare(part); strings.TrimSpace(part) == "" {
+				continue
+			}
+		}
+		objects = append(objects, Object{})
+		if err := objects[len(objects)-1].read(strings.Fields(part), name+strconv.Itoa(i+number)); err != nil {
+			return nil, err
+		}
 	}
-	return readRanks(text)
+	if len(objects) == 0 {
+		return nil, errors.New("no objects")
+	}
+	s, err := NewScene(objects)
+	if err != nil || places {
+		return s, err
+	}
+	if err := s.spread(); err != nil {
+		return nil, err
+	}
+	return s, nil
 }
 
 // bare returns a line without its comment.
@@ -60,77 +78,42 @@ func bare(line string) string {
 	return line
 }
 
-// readPlaces reads the form with places.
-func readPlaces(lines []string) (*Scene, error) {
-	var objects []Object
-	for i, line := range lines[1:] {
-		words := strings.Fields(bare(line))
-		if len(words) == 0 {
+// spread puts objects evenly where their ranks say, which were read as places.
+func (s *Scene) spread() error {
+	for i := range s.objects {
+		o := &s.objects[i]
+		left, front := s.ranks(i)
+		if o.X != float64(left) || o.Y != float64(front) {
+			return errors.New("object " + strconv.Itoa(i+1) + ": the ranks of " + strconv.Itoa(len(s.objects)) + " objects are 0, 1, ..., each once")
+		}
+		o.X, o.Y = even(left, len(s.objects)), even(front, len(s.objects))
+	}
+	return nil
+}
+
+// even places rank r of n between -3 and 3.
+func even(r, n int) float64 { return 6*(float64(r)+0.5)/float64(n) - 3 }
+
+// read reads the six words of an object: its values and two numbers.
+func (o *Object) read(words []string, place string) error {
+	if len(words) != int(NumAttributes)+2 {
+		return errors.New(place + ": " + strconv.Itoa(len(words)) + " words, want 6: shape, material, size, color and two numbers")
+	}
+	for k, word := range words {
+		at := place + ", word " + strconv.Itoa(k+1)
+		if k < len(textOrder) {
+			a := textOrder[k]
+			if !a.has(word) {
+				return unknown(at, a, word)
+			}
+			o.Values[a] = word
 			continue
 		}
-		o, err := readObject(words)
-		if err == nil {
-			o.X, o.Y, err = readPlace(words)
+		x, err := strconv.ParseFloat(word, 64)
+		if err != nil || !(x >= -100 && x <= 100) {
+			return errors.New(at + ": " + strconv.Quote(word) + " is no number from -100 to 100")
 		}
-		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+2, err)
-		}
-		objects = append(objects, o)
+		o.X, o.Y = o.Y, x
 	}
-	if len(objects) == 0 {
-		return nil, errors.New("no objects")
-	}
-	return NewScene(objects)
-}
-
-// readRanks reads the compact form.
-func readRanks(text string) (*Scene, error) {
-	parts := strings.Split(text, "***")
-	objects := make([]Object, len(parts))
-	var ranks [2][]int
-	for i, part := range parts {
-		words := strings.Fields(part)
-		o, err := readObject(words)
-		if err != nil {
-			return nil, fmt.Errorf("object %d: %w", i+1, err)
-		}
-		for k, word := range words[NumAttributes:] {
-			r, err := strconv.Atoi(word)
-			if err != nil {
-				return nil, fmt.Errorf("object %d: word %d is %q, want a rank", i+1, int(NumAttributes)+k+1, word)
-			}
-			ranks[k] = append(ranks[k], r)
-		}
-		objects[i] = o
-	}
-	return NewRanked(objects, ranks[0], ranks[1], false)
-}
-
-// readObject reads the values of an object of six words.
-func readObject(words []string) (o Object, err error) {
-	for k, a := range textOrder {
-		switch {
-		case k >= len(words):
-			return o, fmt.Errorf("ends after %d words, want a %v here", len(words), a)
-		case !a.has(words[k]):
-			return o, fmt.Errorf("word %d: unknown %v %q, want one of %s", k+1, a, words[k], strings.Join(a.Values(), ", "))
-		}
-		o.Values[a] = words[k]
-	}
-	if want := int(NumAttributes) + 2; len(words) != want {
-		return o, fmt.Errorf("%d words, want %d: shape, material, size, color and two numbers", len(words), want)
-	}
-	return o, nil
-}
-
-// readPlace reads the numbers of an object.
-func readPlace(words []string) (x, y float64, err error) {
-	var at [2]float64
-	for k, word := range words[NumAttributes:] {
-		at[k], err = strconv.ParseFloat(word, 64)
-		if err != nil || math.Abs(at[k]) > 100 || at[k] != at[k] {
-			return 0, 0, fmt.Errorf("word %d is %q, want a number between -100 and 100", int(NumAttributes)+k+1, word)
-		}
-	}
-	return at[0], at[1], nil
+	return nil
 }

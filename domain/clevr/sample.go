@@ -2,7 +2,6 @@ package clevr
 
 import (
 	"math"
-	"math/rand/v2"
 
 	"semtree/domain"
 )
@@ -36,12 +35,35 @@ func FromSquare(u, v float64) (x, y float64) {
 // Sample implements [domain.Sampler]: the scene of 3 to 10 objects that a seed
 // gives.
 func (s *Scene) Sample(seed uint64) domain.Executor {
-	return Sample(rand.New(rand.NewPCG(seed, 0)))
+	return Sample(&splitMix{seed})
 }
+
+// Source gives random numbers: a *rand.Rand of math/rand/v2 is one.
+type Source interface {
+	IntN(n int) int   // uniform in [0, n)
+	Float64() float64 // uniform in [0, 1)
+}
+
+// splitMix is SplitMix64 ([steele2014]): the page has no math/rand/v2, which
+// would be thousands of bytes.
+type splitMix struct{ state uint64 }
+
+func (s *splitMix) next() uint64 {
+	s.state += 0x9e3779b97f4a7c15
+	z := s.state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// IntN is biased by less than n/2⁶⁴.
+func (s *splitMix) IntN(n int) int { return int(s.next() % uint64(n)) }
+
+func (s *splitMix) Float64() float64 { return float64(s.next()>>11) / (1 << 53) }
 
 // Sample draws a scene of 3 to 10 objects, with values that are uniform and
 // independent. Nothing is rendered, so that an object may hide another.
-func Sample(rng *rand.Rand) *Scene {
+func Sample(rng Source) *Scene {
 	n := minObjects + rng.IntN(maxObjects-minObjects+1)
 	for {
 		if objects, ok := place(rng, n); ok {
@@ -55,7 +77,7 @@ func Sample(rng *rand.Rand) *Scene {
 }
 
 // place draws n objects one after another; ok is false if one found no room.
-func place(rng *rand.Rand, n int) (objects []Object, ok bool) {
+func place(rng Source, n int) (objects []Object, ok bool) {
 	for range n {
 		o := Object{}
 		draw := func(a Attribute) {
@@ -83,7 +105,7 @@ func place(rng *rand.Rand, n int) (objects []Object, ok bool) {
 func (o Object) free(others []Object) bool {
 	for _, p := range others {
 		dx, dy := math.Abs(o.X-p.X), math.Abs(o.Y-p.Y)
-		if math.Hypot(dx, dy)-o.radius()-p.radius() < minGap || dx < minMargin || dy < minMargin {
+		if math.Sqrt(dx*dx+dy*dy)-o.radius()-p.radius() < minGap || dx < minMargin || dy < minMargin {
 			return false
 		}
 	}

@@ -1,7 +1,7 @@
 package clevr
 
 import (
-	"fmt"
+	"errors"
 	"math/bits"
 	"strconv"
 	"strings"
@@ -38,123 +38,48 @@ type Object struct {
 // ([domain.Executor]), and makes other scenes ([domain.Sampler]).
 type Scene struct {
 	objects []Object
-	rank    [2][]int // how many objects are left of each, and how many in front of it
-	related [NumRelations][]Set
-	with    map[string]Set // by value
+	related [NumRelations][MaxObjects]Set
 }
 
 // NewScene returns the scene of objects that stand where they say. An error
-// names an object with an unknown value, or two that are equally far left or
-// in front, so that there is no order.
+// names an object with an unknown value, or two that are equally far to the
+// right or away, so that there is no order.
 func NewScene(objects []Object) (*Scene, error) {
-	if err := checkObjects(objects); err != nil {
-		return nil, err
-	}
-	var ranks [2][]int
-	for k, direction := range [2]string{"far to the right", "far away"} {
-		ranks[k] = make([]int, len(objects))
-		for i, a := range objects {
-			for j, b := range objects {
-				p, q := a.place(k), b.place(k)
-				if i != j && !(p < q) && !(q < p) {
-					return nil, fmt.Errorf("objects %d and %d are equally %s", min(i, j)+1, max(i, j)+1, direction)
-				}
-				if q < p {
-					ranks[k][i]++
-				}
-			}
-		}
-	}
-	return order(objects, ranks[0], ranks[1])
-}
-
-// place returns where an object stands on an axis: X or Y.
-func (o Object) place(axis int) float64 {
-	if axis == 0 {
-		return o.X
-	}
-	return o.Y
-}
-
-// NewRanked returns the scene of objects in two orders: left[i] objects are left
-// of object i, and front[i] in front of it. If keep is false the objects are
-// placed evenly in these orders; else they stay where they are. It panics unless
-// the slices are equally long; an error names an object with an unknown value,
-// or says that ranks are no order.
-func NewRanked(objects []Object, left, front []int, keep bool) (*Scene, error) {
-	if len(left) != len(objects) || len(front) != len(objects) {
-		panic(fmt.Sprintf("clevr: %d objects with %d and %d ranks", len(objects), len(left), len(front)))
-	}
-	if err := checkObjects(objects); err != nil {
-		return nil, err
-	}
-	s, err := order(objects, left, front)
-	if err != nil || keep {
-		return s, err
-	}
-	for i := range s.objects {
-		s.objects[i].X, s.objects[i].Y = spread(left[i], len(left)), spread(front[i], len(front))
-	}
-	return s, nil
-}
-
-// spread places rank r of n evenly between -3 and 3.
-func spread(r, n int) float64 { return 6*(float64(r)+0.5)/float64(n) - 3 }
-
-func checkObjects(objects []Object) error {
 	if len(objects) > MaxObjects {
-		return fmt.Errorf("%d objects, at most %d are supported", len(objects), MaxObjects)
+		return nil, errors.New(strconv.Itoa(len(objects)) + " objects, at most " + strconv.Itoa(MaxObjects) + " are supported")
 	}
-	for i, o := range objects {
-		for a, v := range o.Values {
-			if !Attribute(a).has(v) {
-				return fmt.Errorf("object %d: unknown %v %q, want one of %s", i+1, Attribute(a), v, strings.Join(attributes[a].values, ", "))
-			}
-		}
-	}
-	return nil
-}
-
-// order makes a scene of checked objects and ranks that may be no permutations.
-func order(objects []Object, left, front []int) (*Scene, error) {
-	s := &Scene{objects: append([]Object(nil), objects...), with: map[string]Set{}}
-	for i, o := range s.objects {
-		for _, v := range o.Values {
-			s.with[v] |= 1 << i
-		}
-	}
-	for k, ranks := range [2][]int{left, front} {
-		taken := make([]bool, len(objects))
-		for i, r := range ranks {
-			if r < 0 || r >= len(objects) || taken[r] {
-				return nil, fmt.Errorf("object %d: %d objects %s it: the ranks of %d objects are 0 to %d, each once",
-					i+1, r, [2]string{"left of", "in front of"}[k], len(objects), len(objects)-1)
-			}
-			taken[r] = true
-		}
-		s.rank[k] = append([]int(nil), ranks...)
-	}
-	for r := range s.related {
-		s.related[r] = make([]Set, len(objects))
-	}
+	s := &Scene{objects: objects}
 	for i := range objects {
-		for j := range objects {
-			s.relate(i, j)
+		for a, v := range objects[i].Values {
+			if !Attribute(a).has(v) {
+				return nil, unknown("object "+strconv.Itoa(i+1), Attribute(a), v)
+			}
+		}
+		for j := range objects[:i] {
+			p, q := &objects[i], &objects[j]
+			if !s.relate(Left, Right, i, j, p.X-q.X) || !s.relate(Front, Behind, i, j, p.Y-q.Y) {
+				return nil, errors.New("objects " + strconv.Itoa(j+1) + " and " + strconv.Itoa(i+1) + " are equally far to the right or away")
+			}
 		}
 	}
 	return s, nil
 }
 
-// relate notes where object j is, seen from i.
-func (s *Scene) relate(i, j int) {
-	for k, pair := range [2][2]Relation{{Left, Right}, {Front, Behind}} {
-		switch {
-		case s.rank[k][j] < s.rank[k][i]:
-			s.related[pair[0]][i] |= 1 << j
-		case s.rank[k][j] > s.rank[k][i]:
-			s.related[pair[1]][i] |= 1 << j
-		}
+// relate notes that object i is by so much further in one direction than object
+// j: less and more are the relations of what is less far and further. It tells
+// whether they differ.
+func (s *Scene) relate(less, more Relation, i, j int, further float64) bool {
+	if further < 0 {
+		i, j = j, i
 	}
+	s.related[less][i] |= 1 << j
+	s.related[more][j] |= 1 << i
+	return further != 0
+}
+
+// unknown is the error for a value that an attribute can't have.
+func unknown(place string, a Attribute, value string) error {
+	return errors.New(place + ": unknown " + a.String() + " " + strconv.Quote(value) + ", want one of " + strings.Join(a.Values(), ", "))
 }
 
 // Len returns the number of objects.
@@ -167,7 +92,16 @@ func (s *Scene) Object(i int) Object { return s.objects[i] }
 func (s *Scene) All() Set { return 1<<len(s.objects) - 1 }
 
 // With returns the objects that have a value of some attribute.
-func (s *Scene) With(value string) Set { return s.with[value] }
+func (s *Scene) With(value string) (set Set) {
+	for i := range s.objects {
+		for _, v := range s.objects[i].Values {
+			if v == value {
+				set |= 1 << i
+			}
+		}
+	}
+	return set
+}
 
 // Related returns the objects in a relation to object i: left of it.
 func (s *Scene) Related(r Relation, i int) Set { return s.related[r][i] }
@@ -184,9 +118,15 @@ func (s *Scene) String() string {
 			b.WriteString("***")
 		}
 		o.write(&b)
-		b.WriteString(strconv.Itoa(s.rank[0][i]) + " " + strconv.Itoa(s.rank[1][i]))
+		left, front := s.ranks(i)
+		b.WriteString(strconv.Itoa(left) + " " + strconv.Itoa(front))
 	}
 	return b.String()
+}
+
+// ranks returns how many objects are left of object i, and how many in front.
+func (s *Scene) ranks(i int) (left, front int) {
+	return s.related[Left][i].Len(), s.related[Front][i].Len()
 }
 
 // Text writes the scene with places, to the hundredth.

@@ -14,7 +14,7 @@ func TestRead(t *testing.T) {
 	if s := mustRead(t, small); s.String() != small {
 		t.Errorf("%s is read as %s", small, s)
 	}
-	s := mustRead(t, "scene  1 # three\n\ncube metal large red -2 3.5\n  sphere rubber small red 0 -1 # in front\ncube rubber large blue 1e0 1\n")
+	s := mustRead(t, "scene 1 # three\n\ncube metal large red -2 3.5\n  sphere rubber small red 0 -1 # in front\ncube rubber large blue 1e0 1\n")
 	if s.String() != small {
 		t.Errorf("the scene with places is %s, want %s", s, small)
 	}
@@ -30,27 +30,28 @@ func TestReadErrors(t *testing.T) {
 	one, two := "cube metal large red ", "***sphere rubber small red "
 	many := strings.Repeat("cube metal large red 0 0***", MaxObjects) + "cube metal large red 0 0"
 	for _, tc := range []struct{ name, text, want string }{
-		{"nothing", " \n", `empty: want a line "scene 1"`},
-		{"unknown color", one + "0 0***cube metal large pink 1 1", `object 2: word 4: unknown color "pink", want one of gray, red,`},
-		{"unknown shape", "box metal large red 0 0", `object 1: word 1: unknown shape "box"`},
-		{"other order", "red cube metal large 0 0", `object 1: word 1: unknown shape "red"`},
-		{"truncated", one + "0 1***sphere rub", `object 2: word 2: unknown material "rub"`},
-		{"truncated between words", one + "0 1***sphere rubber", "object 2: ends after 2 words, want a size here"},
+		{"nothing", " \n", "object 1: 0 words, want 6: shape, material"},
+		{"unknown color", one + "0 0***cube metal large pink 1 1", `object 2, word 4: unknown color "pink", want one of gray, red,`},
+		{"unknown shape", "box metal large red 0 0", `object 1, word 1: unknown shape "box"`},
+		{"other order", "red cube metal large 0 0", `object 1, word 1: unknown shape "red"`},
+		{"truncated", one + "0 1***sphere rub", `object 2: 2 words, want 6`},
+		{"truncated between words", one + "0 1***sphere rubber", "object 2: 2 words, want 6: shape, material"},
 		{"truncated ranks", one + "0 1" + two + "1", "object 2: 5 words, want 6"},
-		{"nothing behind ***", one + "0 0***", "object 2: ends after 0 words, want a shape here"},
-		{"rank no number", one + "0 x", `object 1: word 6 is "x", want a rank`},
-		{"rank twice", one + "0 0" + two + "0 1", "object 2: 0 objects left of it: the ranks of 2 objects are 0 to 1, each once"},
-		{"rank too large", one + "0 2" + two + "1 0", "object 1: 2 objects in front of it: the ranks"},
-		{"rank negative", one + "-1 0", "object 1: -1 objects left of it"},
+		{"nothing behind ***", one + "0 0***", "object 2: 0 words, want 6"},
+		{"rank no number", one + "0 x", `object 1, word 6: "x" is no number`},
+		{"rank twice", one + "0 0" + two + "0 1", "objects 1 and 2 are equally far to the right"},
+		{"rank no whole number", one + "0.5 0", "object 1: the ranks of 1 objects are 0, 1, ..., each once"},
+		{"rank too large", one + "0 2" + two + "1 0", "object 1: the ranks of 2 objects are 0"},
+		{"rank negative", one + "-1 0", "object 1: the ranks of 1 objects are 0"},
 		{"too many", many, "33 objects, at most 32"},
 		{"header alone", "scene 1\n# none\n", "no objects"},
-		{"other version", "scene 2\n", `object 1: word 1: unknown shape "scene"`},
-		{"place", "scene 1\n\ncube metal large red 1 north", `line 3: word 6 is "north", want a number`},
-		{"place not a number", "scene 1\ncube metal large red NaN 0", `line 2: word 5 is "NaN", want a number`},
-		{"far away", "scene 1\ncube metal large red 1 101", `line 2: word 6 is "101", want a number between`},
-		{"color with place", "scene 1\ncube metal large pink 1 1", `line 2: word 4: unknown color "pink"`},
+		{"other version", "scene 2\n", "object 1: 2 words, want 6"},
+		{"place", "scene 1\n\ncube metal large red 1 north", `line 3, word 6: "north" is no number`},
+		{"place not a number", "scene 1\ncube metal large red NaN 0", `line 2, word 5: "NaN" is no number`},
+		{"far away", "scene 1\ncube metal large red 1 101", `line 2, word 6: "101" is no number from -100 to 100`},
+		{"color with place", "scene 1\ncube metal large pink 1 1", `line 2, word 4: unknown color "pink"`},
 		{"same place", "scene 1\ncube metal large red 1 2\ncube metal small red 1 3", "objects 1 and 2 are equally far to the right"},
-		{"same row", "scene 1\ncube metal large red 1 3\ncube metal small red 2 3", "objects 1 and 2 are equally far away"},
+		{"same row", "scene 1\ncube metal large red 1 3\ncube metal small red 2 3", "objects 1 and 2 are equally far to the right or away"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			if _, err := Read(tc.text); err == nil || !strings.Contains(err.Error(), tc.want) {
@@ -61,7 +62,7 @@ func TestReadErrors(t *testing.T) {
 	if _, err := mustRead(t, small).WithFacts("cube"); err == nil || !strings.HasPrefix(err.Error(), "scene: object 1") {
 		t.Errorf("other facts: error %v", err)
 	}
-	if _, err := Load(os.DirFS(t.TempDir())); err == nil || !strings.Contains(err.Error(), SceneFile+": the domain has no such file") {
+	if _, err := Load(os.DirFS(t.TempDir())); err == nil || !strings.Contains(err.Error(), SceneFile+": open ") {
 		t.Errorf("no file: %v", err)
 	}
 }

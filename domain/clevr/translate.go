@@ -1,7 +1,6 @@
 package clevr
 
 import (
-	"fmt"
 	"strings"
 
 	"semtree/grammar"
@@ -96,42 +95,30 @@ func unfilter(n *grammar.Node) (*grammar.Node, error) {
 			return nil, err
 		}
 	}
-	groups := group(values)
-	for i := len(groups) - 1; i >= 0; i-- {
-		for j := len(groups[i]) - 1; j >= 0; j-- {
-			n := &grammar.Node{Name: groups[i][j]}
-			if below != nil {
-				n.Args = []*grammar.Node{below}
-			}
-			below = n
+	inOrder(values)
+	for i := len(values) - 1; i >= 0; i-- {
+		above := &grammar.Node{Name: values[i]}
+		if below != nil {
+			above.Args = []*grammar.Node{below}
 		}
+		below = above
 	}
 	return below, nil
 }
 
-// group divides the values of a run of filters, which may stand in any order,
-// into filters with one value of an attribute at most, each in the order of the
-// attributes. A second pass changes nothing.
-func group(values []string) (groups [][]string) {
-	for len(values) > 0 {
-		var first [NumAttributes]string
-		var rest []string
-		for _, v := range values {
-			if a, _ := AttributeOf(v); first[a] == "" {
-				first[a] = v
-			} else {
-				rest = append(rest, v)
+// inOrder sorts the values of a run of filters, whose order means nothing, by
+// their attributes.
+func inOrder(values []string) {
+	for i, v := range values {
+		a, _ := AttributeOf(v)
+		for ; i > 0; i-- {
+			if b, _ := AttributeOf(values[i-1]); b <= a {
+				break
 			}
+			values[i] = values[i-1]
 		}
-		var filter []string
-		for _, v := range first {
-			if v != "" {
-				filter = append(filter, v)
-			}
-		}
-		groups, values = append(groups, filter), rest
+		values[i] = v
 	}
-	return groups
 }
 
 // leaf tells whether a node is a name alone.
@@ -155,7 +142,7 @@ func write(b *strings.Builder, n *grammar.Node) {
 	}
 	name, args := n.Name, n.Args
 	if _, ok := ParseRelation(n.Name); ok {
-		fmt.Fprintf(b, "relate(%s", name)
+		b.WriteString("relate(" + name)
 	} else {
 		b.WriteString(name)
 		if name == "scene" && len(args) == 0 {
@@ -189,14 +176,23 @@ func writeFilters(b *strings.Builder, n *grammar.Node) {
 			n = n.Args[0]
 		}
 	}
-	groups := group(values)
-	for _, filter := range groups {
-		b.WriteString("filter(" + strings.Join(filter, ",") + ",")
+	inOrder(values)
+	last, filters := NumAttributes, 0
+	for _, v := range values {
+		a, _ := AttributeOf(v)
+		if last >= a { // a filter has one value of an attribute at most
+			b.WriteString("filter(")
+			filters++
+		}
+		b.WriteString(v + ",")
+		last = a
 	}
 	if n == nil {
 		b.WriteString("scene()")
 	} else {
 		write(b, n)
 	}
-	b.WriteString(strings.Repeat(")", len(groups)))
+	for range filters {
+		b.WriteByte(')')
+	}
 }

@@ -115,25 +115,19 @@ func (o *officialScene) scene() (*clevr.Scene, error) {
 		objects[i].Values = [clevr.NumAttributes]string{clevr.Size: x.Size, clevr.Color: x.Color, clevr.Material: x.Material, clevr.Shape: x.Shape}
 		objects[i].X, objects[i].Y = clevr.FromSquare(x.Coords[0], x.Coords[1])
 	}
-	var ranks [2][]int
-	for k, relation := range [2]string{"left", "front"} {
-		lists := o.Relationships[relation]
-		if len(lists) != len(objects) {
-			return nil, fmt.Errorf("relationships: %d lists %q, want one for each of %d objects", len(lists), relation, len(objects))
-		}
-		for _, list := range lists {
-			ranks[k] = append(ranks[k], len(list))
+	for _, relation := range [2]string{"left", "front"} {
+		if n := len(o.Relationships[relation]); n != len(objects) {
+			return nil, fmt.Errorf("relationships: %d lists %q, want one for each of %d objects", n, relation, len(objects))
 		}
 	}
-	s, err := clevr.NewRanked(objects, ranks[0], ranks[1], true)
+	s, err := clevr.NewScene(objects)
 	if err != nil {
 		return nil, err
 	}
 	return s, o.checkRelations(s)
 }
 
-// checkRelations refuses lists that are not those of the orders that their
-// lengths give.
+// checkRelations refuses lists that contradict the places.
 func (o *officialScene) checkRelations(s *clevr.Scene) error {
 	for r := range clevr.NumRelations {
 		lists, ok := o.Relationships[r.String()]
@@ -149,7 +143,7 @@ func (o *officialScene) checkRelations(s *clevr.Scene) error {
 				set |= 1 << j
 			}
 			if set != s.Related(r, i) {
-				return fmt.Errorf("object %d: its list %q is %v: that is no order with the other lists", i+1, r, list)
+				return fmt.Errorf("object %d: its list %q is %v, which is not where the objects stand", i+1, r, list)
 			}
 		}
 	}

@@ -37,7 +37,7 @@ func TestReadSceneErrors(t *testing.T) {
 		{"no place", "[2, 1, 0.35]", "[2]", "scene 1: object 2: 1 3d_coords, want 3"},
 		{"no left", `"left"`, `"above"`, `scene 1: relationships: 0 lists "left", want one for each of 2 objects`},
 		{"lists", `"right": [[1], []]`, `"right": [[1]]`, `scene 1: relationships: 1 lists "right", want 2`},
-		{"no permutation", `"left": [[], [0]]`, `"left": [[], []]`, "scene 1: object 2: 0 objects left of it: the ranks"},
+		{"no permutation", `"left": [[], [0]]`, `"left": [[], []]`, `scene 1: object 2: its list "left" is [], which is not where the objects stand`},
 		{"no object", `"right": [[1], []]`, `"right": [[2], []]`, `scene 1: object 1: 2 in its list "right" is no object`},
 		{"no opposites", `"right": [[1], []]`, `"right": [[], [0]]`, `scene 1: object 1: its list "right" is []`},
 		{"other kind", `"rubber"`, "7", "scene 1: json: cannot unmarshal number"},
