@@ -4,14 +4,14 @@
 // onnx-go returns the arrays of a file as tensors of gorgonia.org/tensor, of
 // which it uses the types, the constructor and three options. The package
 // itself brings arithmetic, linear algebra, views, sparse arrays and four file
-// formats: half of what the page would load. The go.mod of semtree therefore
+// formats, all of which the page would load. The go.mod of semtree therefore
 // replaces it by this one, which covers of its version v0.9.3
 //
-//	Tensor            an array: Shape, Dtype and Data
-//	Dense, New        the array, and how to make it
-//	Shape             lengths of the axes
-//	Dtype, Bool, ...  types of the elements
-//	Of, WithShape, WithBacking
+//	Tensor                               an array: Shape, Dtype and Data
+//	Dense, New                           the array, and how to make it
+//	Shape                                lengths of the axes
+//	Dtype, Bool, Int8, ...               types of the elements
+//	ConsOpt, Of, WithShape, WithBacking  options of New
 //
 // and nothing else: all that onnx-go's core and its node tests use. What uses
 // more does not compile. Calls that both packages accept mean the same, with

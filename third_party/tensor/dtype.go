@@ -8,12 +8,10 @@ type Dtype struct{ reflect.Type }
 // Types of elements.
 var (
 	Bool       = dtypeOf[bool]()
-	Int        = dtypeOf[int]()
 	Int8       = dtypeOf[int8]()
 	Int16      = dtypeOf[int16]()
 	Int32      = dtypeOf[int32]()
 	Int64      = dtypeOf[int64]()
-	Uint       = dtypeOf[uint]()
 	Uint8      = dtypeOf[uint8]()
 	Uint16     = dtypeOf[uint16]()
 	Uint32     = dtypeOf[uint32]()

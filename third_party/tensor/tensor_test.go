@@ -85,8 +85,8 @@ func TestDtypes(t *testing.T) {
 		of    interface{}
 	}{
 		{Bool, false}, {String, ""},
-		{Int, int(0)}, {Int8, int8(0)}, {Int16, int16(0)}, {Int32, int32(0)}, {Int64, int64(0)},
-		{Uint, uint(0)}, {Uint8, uint8(0)}, {Uint16, uint16(0)}, {Uint32, uint32(0)}, {Uint64, uint64(0)},
+		{Int8, int8(0)}, {Int16, int16(0)}, {Int32, int32(0)}, {Int64, int64(0)},
+		{Uint8, uint8(0)}, {Uint16, uint16(0)}, {Uint32, uint32(0)}, {Uint64, uint64(0)},
 		{Float32, float32(0)}, {Float64, float64(0)}, {Complex64, complex64(0)}, {Complex128, complex128(0)},
 	} {
 		if want := fmt.Sprintf("%T", c.of); fmt.Sprint(c.dtype) != want || c.dtype.Type != reflect.TypeOf(c.of) {
