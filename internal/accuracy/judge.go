@@ -10,7 +10,7 @@ import (
 
 // item is what became of one question of a test part.
 type item struct {
-	Line     int    `json:"line"` // index in train and dev together
+	Index    int    `json:"index"` // in train and dev together, from 0
 	Exact    bool   `json:"exact"`
 	Seen     bool   `json:"seen"` // exact with the signatures of the train part only
 	Cause    string `json:"cause,omitempty"`
@@ -32,7 +32,7 @@ func judge(d *domain.Domain, m *model.Model, examples []dataset.Example, fold da
 	var items []item
 	for _, at := range fold.Test {
 		it := verdict(p, examples[at])
-		it.Line = at
+		it.Index = at
 		it.Seen = verdict(q, examples[at]).Exact
 		items = append(items, it)
 	}

@@ -25,6 +25,7 @@ func main() {
 	flag.IntVar(&c.folds, "folds", 5, "folds of iid and template")
 	only := flag.String("settings", "", "`names` of the settings, with commas between; all if empty")
 	split := flag.String("splits", strings.Join(splits, ","), "`names` of the splits")
+	flag.BoolVar(&c.stored, "stored", false, "train nothing: report what is stored, whole seeds only")
 	flag.StringVar(&c.table, "table", "", "`file` for the tables; standard output if empty")
 	flag.Parse()
 	if err := c.run(*only, *split); err != nil {
@@ -37,6 +38,7 @@ func main() {
 type run struct {
 	data, domain, table string
 	seeds, folds        int
+	stored              bool
 	store               store
 	words               [][]string
 }
@@ -77,7 +79,9 @@ func (c *run) run(only, split string) error {
 			if err != nil {
 				return err
 			}
-			results = append(results, r)
+			if len(r.items) > 0 {
+				results = append(results, r)
+			}
 		}
 	}
 	return c.write(results)
@@ -117,9 +121,16 @@ func (c *run) measure(d *domain.Domain, digest, split string, examples []dataset
 			if err != nil {
 				return r, err
 			}
+			if o.Items == nil {
+				items = nil
+				break
+			}
 			items = append(items, o.Items...)
 			r.seconds += o.Seconds
 			trainings++
+		}
+		if items == nil {
+			break
 		}
 		r.items = append(r.items, items)
 		right := 0
@@ -128,14 +139,15 @@ func (c *run) measure(d *domain.Domain, digest, split string, examples []dataset
 		}
 		fmt.Fprintf(os.Stderr, "%-9s %-12s seed %d: %d of %d\n", split, s.name, seed, right, len(items))
 	}
-	r.seconds /= float64(trainings)
+	r.seconds /= float64(max(trainings, 1))
 	return r, nil
 }
 
-// do returns the outcome of a task, from the store if it is there.
+// do returns the outcome of a task, from the store if it is there. With -stored,
+// an outcome that is not has no items.
 func (c *run) do(d *domain.Domain, digest string, t task, examples []dataset.Example, fold dataset.Fold) (outcome, error) {
 	o, ok, err := c.store.get(t, digest)
-	if ok || err != nil {
+	if ok || err != nil || c.stored {
 		return o, err
 	}
 	start := time.Now()

@@ -5,12 +5,27 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"strings"
+
+	"semtree/internal/cause"
 )
+
+const heading = `# Accuracy by cross-validation
+
+GeoQuery, train and dev parts together, %d folds (length: one), by ` + "`make accuracy`" + `.
+[doc/accuracy.md](../accuracy.md) has the protocol and what the settings are. Shares in
+per cent; differences from the first setting of the split, on the seeds of both,
+with the standard error over the questions.
+
+`
 
 // write writes the tables of the results, or prints them.
 func (c *run) write(results []result) error {
 	var b bytes.Buffer
+	fmt.Fprintf(&b, heading, c.folds)
 	table(&b, results)
+	b.WriteString("\nThe wrong parses of the first setting, by cause (package cause), over all seeds:\n\n")
+	causes(&b, results)
 	if c.table == "" {
 		_, err := os.Stdout.Write(b.Bytes())
 		return err
@@ -18,23 +33,55 @@ func (c *run) write(results []result) error {
 	return os.WriteFile(c.table, b.Bytes(), 0o644)
 }
 
-// table writes a row for each result, compared with the first of its split.
+// table writes a row for each result, compared with the first of its split on
+// the seeds that both have.
 func table(b *bytes.Buffer, results []result) {
-	b.WriteString("| split | setting | exact match | by seed | seen signatures only | difference | sign test | seconds |\n|---|---|---|---|---|---|---|---|\n")
+	b.WriteString("| split | setting | seeds | exact match | by seed | seen signatures only | difference | won, lost | sign test | s |\n" +
+		"|---|---|---|---|---|---|---|---|---|---|\n")
 	yardstick := map[string]*result{}
 	for i := range results {
 		r := &results[i]
 		mean, by := r.rates(func(it item) bool { return it.Exact })
 		seen, _ := r.rates(func(it item) bool { return it.Seen })
-		fmt.Fprintf(b, "| %s | %s | %.1f | %s | %.1f |", r.split, r.setting.name, mean, by, seen)
+		fmt.Fprintf(b, "| %s | %s | %d | %.1f | %s | %.1f |", r.split, r.setting.name, len(r.items), mean, by, seen)
 		if base := yardstick[r.split]; base == nil {
 			yardstick[r.split] = r
-			b.WriteString(" | |")
+			b.WriteString(" | | |")
 		} else {
 			p := compare(base, r)
-			fmt.Fprintf(b, " %+.1f ± %.1f | +%d −%d, p = %.3f |", p.mean, p.err, p.won, p.lost, p.sign())
+			fmt.Fprintf(b, " %+.1f ± %.1f | %d, %d | %.3f |", p.mean, p.err, p.won, p.lost, p.sign())
 		}
 		fmt.Fprintf(b, " %.0f |\n", r.seconds)
+	}
+}
+
+// causes writes how often each cause stands behind the wrong parses of the first
+// setting of each split.
+func causes(b *bytes.Buffer, results []result) {
+	b.WriteString("| split |")
+	for _, c := range cause.All() {
+		b.WriteString(" " + c.String() + " |")
+	}
+	b.WriteString(" wrong |\n|---" + strings.Repeat("|---", len(cause.All())+1) + "|\n")
+	done := map[string]bool{}
+	for _, r := range results {
+		if done[r.split] {
+			continue
+		}
+		done[r.split] = true
+		found, wrong, all := map[string]int{}, 0, 0
+		for _, items := range r.items {
+			for _, it := range items {
+				found[it.Cause]++
+				wrong += count(!it.Exact)
+				all++
+			}
+		}
+		fmt.Fprintf(b, "| %s |", r.split)
+		for _, c := range cause.All() {
+			fmt.Fprintf(b, " %d |", found[c.String()])
+		}
+		fmt.Fprintf(b, " %d of %d |\n", wrong, all)
 	}
 }
 
@@ -64,14 +111,15 @@ func compare(a, b *result) paired {
 	var p paired
 	sum, square, n := 0.0, 0.0, len(a.items[0])
 	diff := map[int]float64{}
-	for s := range a.items {
+	seeds := min(len(a.items), len(b.items))
+	for s := range seeds {
 		right := map[int]bool{}
 		for _, it := range a.items[s] {
-			right[it.Line] = it.Exact
+			right[it.Index] = it.Exact
 		}
 		for _, it := range b.items[s] {
-			d := count(it.Exact) - count(right[it.Line])
-			diff[it.Line] += float64(d) / float64(len(a.items))
+			d := count(it.Exact) - count(right[it.Index])
+			diff[it.Index] += float64(d) / float64(seeds)
 			p.won += max(d, 0)
 			p.lost += max(-d, 0)
 		}

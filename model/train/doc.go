@@ -19,7 +19,7 @@
 // words and labels, with a small price per word of distance as arc score.
 //
 // After the warm start every epoch also trains on recombined sentences: a
-// subtree and the span of its words replaced by another of the same type from
+// subtree and the span of its words replaced by another that fits there, from
 // another sentence, or (Options.Swap) a single word by one with a label that has
 // the same signature. The anchors of the new sentence are known. Subtrees put in
 // are mostly small and frequent ones, unless they are drawn evenly (Options.Even).

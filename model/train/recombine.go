@@ -130,7 +130,7 @@ func (r *recombiner) make(s sentence, rng *rand.Rand) (sentence, bool) {
 	return s, ok
 }
 
-// replace replaces one subtree, not the whole, by one of its type, or one word.
+// replace replaces one subtree, not the whole, by one that fits, or one word.
 func (r *recombiner) replace(s sentence, rng *rand.Rand) (sentence, bool) {
 	if r.swap > 0 && rng.Float64() < r.swap {
 		return r.words.swap(s, rng)
@@ -147,11 +147,37 @@ func (r *recombiner) replace(s sentence, rng *rand.Rand) (sentence, bool) {
 		return s, false
 	}
 	target := targets[rng.IntN(len(targets))]
-	donor, ok := r.donor(r.g.Tags[s.tag[target.root]].Result, rng)
+	donor, ok := r.donor(r.fitting(target, rng), rng)
 	if !ok || len(s.words)-(target.to-target.from)+(donor.to-donor.from) > r.maxWords {
 		return s, false
 	}
-	return splice(target, donor), true
+	out := splice(target, donor)
+	above := out.head[donor.root-donor.from+target.from] - 1
+	out.tag = out.retyped(r.g, above, r.g.Tags[out.tag[above]].Label)
+	return out, true
+}
+
+// fitting draws a type that may stand in the place of a subtree, each as
+// probable as it has donors: its own, or one that the signatures above can follow.
+func (r *recombiner) fitting(target fragment, rng *rand.Rand) grammar.Type {
+	var types []grammar.Type
+	total := 0
+	for t := range grammar.Type(len(r.g.Types)) {
+		if n := len(r.donors[t]); n > 0 && target.sentence.accepts(r.g, target.root, t) {
+			types = append(types, t)
+			total += n
+		}
+	}
+	if len(types) < 2 {
+		return r.g.Tags[target.sentence.tag[target.root]].Result
+	}
+	k := rng.IntN(total)
+	for _, t := range types {
+		if k -= len(r.donors[t]); k < 0 {
+			return t
+		}
+	}
+	panic("train: the donors are not as many as counted")
 }
 
 // splice returns the sentence of target with the words of donor in its place.

@@ -202,3 +202,50 @@ func TestSplice(t *testing.T) {
 		t.Errorf("allowed %v, want %v", got.allowed, want)
 	}
 }
+
+// TestRecombineOtherType: a subtree of another type comes in where the
+// signatures above can follow, up to the root, and nowhere else.
+func TestRecombineOtherType(t *testing.T) {
+	g := readGrammar(t, `grammar 1
+type one set number
+root - set number
+entity name : one
+pred near : one | set -> set
+pred size : one -> number
+pred size : set -> number
+pred big : set -> set
+`)
+	first := func(label string) int {
+		from, _ := g.TagsOf(g.Label(label))
+		return from
+	}
+	L := len(g.Labels)
+	// near(name): words 1 2; size(name): 3 2; big(near(name)): 4 1 2
+	sentences := []sentence{
+		{words: []int{1, 2}, allowed: make([]bool, 2*L), tag: []int{first("near"), first("name")}, head: []int{0, 1}},
+		{words: []int{3, 2}, allowed: make([]bool, 2*L), tag: []int{first("size"), first("name")}, head: []int{0, 1}},
+		{words: []int{4, 1, 2}, allowed: make([]bool, 3*L), tag: []int{first("big"), first("near"), first("name")}, head: []int{0, 1, 2}},
+	}
+	r, rng := newRecombiner(g, sentences, Options{MaxWords: 9}), newRand(2)
+	nested := 0
+	for range 100 {
+		y, ok := r.replace(sentences[1], rng)
+		if !ok {
+			t.Fatal("nothing was replaced")
+		}
+		if len(y.words) > 2 {
+			nested++
+			if want := first("size") + 1; y.tag[0] != want {
+				t.Fatalf("%v: size has tag %d above a set, want %d", y, y.tag[0], want)
+			}
+		} else if y.tag[0] != first("size") {
+			t.Fatalf("%v: size has tag %d above a name, want %d", y, y.tag[0], first("size"))
+		}
+		if y, ok = r.replace(sentences[2], rng); !ok || y.tag[1] == first("name") {
+			t.Fatalf("%v: big takes a set, not a name", y)
+		}
+	}
+	if nested == 0 {
+		t.Error("no set came in the place of a name")
+	}
+}

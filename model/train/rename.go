@@ -90,6 +90,29 @@ func (x sentence) retyped(g *grammar.Grammar, w, l int) []int {
 	}
 }
 
+// accepts tells whether a subtree of type t may stand in the place of the one on
+// top of word w: signatures of the words above it may change.
+func (x sentence) accepts(g *grammar.Grammar, w int, t grammar.Type) bool {
+	for x.head[w] > 0 {
+		above := x.head[w] - 1
+		var args []grammar.Type
+		for d, h := range x.head {
+			switch {
+			case d == w:
+				args = append(args, t)
+			case h == above+1:
+				args = append(args, g.Tags[x.tag[d]].Result)
+			}
+		}
+		e := tagOf(g, g.Tags[x.tag[above]].Label, args)
+		if e < 0 {
+			return false
+		}
+		t, w = g.Tags[e].Result, above
+	}
+	return g.RootTypes[t]
+}
+
 // tagOf returns the tag of a label that takes arguments of these types, in any
 // order, or -1.
 func tagOf(g *grammar.Grammar, l int, args []grammar.Type) int {

@@ -249,7 +249,7 @@ func (c *trainRun) epochs(e env, t *train.Trainer) error {
 			return err
 		}
 		c.elapsed = r.Elapsed
-		e.logf("%s", progress(r))
+		e.logf("%s", progress(r, c.options.Last))
 		if c.checkpoint != "" {
 			if err := t.SaveFile(c.checkpoint); err != nil {
 				return err
@@ -267,12 +267,12 @@ func (c *trainRun) interrupted() error {
 	return hintError{fmt.Errorf("%w; %s holds the state", err, c.checkpoint), "the same command goes on from there"}
 }
 
-// progress is the line of an epoch.
-func progress(r train.Report) string {
+// progress is the line of an epoch; if the last one is kept, none is the best.
+func progress(r train.Report, last bool) string {
 	line := fmt.Sprintf("epoch %d of %d: loss %.4f", r.Epoch, r.Epochs, r.Loss)
 	if r.Dev.N > 0 {
 		line += fmt.Sprintf(", dev %.2f %% of %d", 100*r.Dev.Rate(), r.Dev.N)
-		if r.Improved {
+		if r.Improved && !last {
 			line += " (best)"
 		}
 	}
