@@ -5,7 +5,7 @@ NPM        ?= npm
 ADDR       ?= localhost:8080
 DATA       ?= $(or $(SEMTREE_DATA),../shared/data)
 FUZZTIME   ?= 10s
-WASM_LIMIT  = 2000000
+WASM_LIMIT  = 1700000
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 
 # Modules of third_party, by the paths they stand in for.
