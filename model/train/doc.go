@@ -22,7 +22,9 @@
 // subtree and the span of its words replaced by another that fits there, from
 // another sentence, or (Options.Swap) a single word by one with a label that has
 // the same signature. The anchors of the new sentence are known. Subtrees put in
-// are mostly small and frequent ones, unless they are drawn evenly (Options.Even).
+// are mostly small and frequent ones, unless they are drawn evenly (Options.Even);
+// words without a label beside them stay where they are, unless they may go along
+// (Options.Loose).
 //
 // What an author of the domain knows of words (Options.Words) counts in the warm
 // start, and stands in recombined sentences in the place of other words: of one

@@ -23,6 +23,7 @@ type Options struct {
 	MaxWords  int        // longest recombined sentence; 22
 	Swap      float64    // share of what recombination replaces that are single words, not subtrees; 0
 	Even      float64    // share of the subtrees put in that are drawn evenly over what they take, then over labels; 0
+	Loose     float64    // how often a word without a tag goes with the subtree beside it, in recombination; 0
 	Words     [][]string // [L] words that people use for each label, known beforehand; nil for none
 	Rename    float64    // how often a word of a recombined sentence is replaced by one of Words; 0.3, negative for never
 	Average   float64    // η of the mean of the parameters, which is what is kept: about the last 1/(η+1) of them; 8, negative for the last alone
@@ -73,6 +74,8 @@ func (o Options) check() error {
 		return fmt.Errorf("learning rate %g, want more than 0", o.Rate)
 	case !(o.Dropout < 1):
 		return fmt.Errorf("dropout %g, want less than 1", o.Dropout)
+	case !(o.Loose >= 0 && o.Loose < 1):
+		return fmt.Errorf("looseness of recombination %g, want at least 0 and less than 1", o.Loose)
 	case !(o.Even >= 0 && o.Even <= 1):
 		return fmt.Errorf("share of even recombination %g, want 0 to 1", o.Even)
 	case !(o.Swap >= 0 && o.Swap <= 1):

@@ -52,6 +52,7 @@ type recombiner struct {
 	words    *swapper
 	swap     float64 // share of replacements that change a single word
 	even     float64 // share of donors that are drawn by their groups
+	loose    float64 // how often a word without a tag goes with the subtree beside it
 }
 
 // group holds the donors whose topmost tags take the same arguments, by label.
@@ -64,7 +65,7 @@ type group struct {
 func newRecombiner(g *grammar.Grammar, sentences []sentence, o Options) *recombiner {
 	r := &recombiner{
 		g: g, donors: map[grammar.Type][]fragment{}, groups: map[grammar.Type][]group{},
-		maxWords: o.MaxWords, words: newSwapper(g, sentences), swap: o.Swap, even: o.Even,
+		maxWords: o.MaxWords, words: newSwapper(g, sentences), swap: o.Swap, even: o.Even, loose: o.Loose,
 	}
 	for _, s := range sentences {
 		for w, e := range s.tag {
@@ -148,6 +149,9 @@ func (r *recombiner) replace(s sentence, rng *rand.Rand) (sentence, bool) {
 	}
 	target := targets[rng.IntN(len(targets))]
 	donor, ok := r.donor(r.fitting(target, rng), rng)
+	if ok && r.loose > 0 {
+		target, donor = r.loosen(target, rng), r.loosen(donor, rng)
+	}
 	if !ok || len(s.words)-(target.to-target.from)+(donor.to-donor.from) > r.maxWords {
 		return s, false
 	}
@@ -178,6 +182,23 @@ func (r *recombiner) fitting(target fragment, rng *rand.Rand) grammar.Type {
 		}
 	}
 	panic("train: the donors are not as many as counted")
+}
+
+// loosen extends the span of a fragment over words beside it that have no tag,
+// one after another: as many as chance lets go with it. "left of the cube" may
+// become "that is left of the cube", so that what stands before a subtree is not
+// always what stood before the one it replaces.
+func (r *recombiner) loosen(f fragment, rng *rand.Rand) fragment {
+	free := func(w int) bool {
+		return w >= 0 && w < len(f.sentence.tag) && f.sentence.tag[w] < 0 && rng.Float64() < r.loose
+	}
+	for free(f.from - 1) {
+		f.from--
+	}
+	for free(f.to) {
+		f.to++
+	}
+	return f
 }
 
 // splice returns the sentence of target with the words of donor in its place.

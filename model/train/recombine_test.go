@@ -112,6 +112,41 @@ func TestEven(t *testing.T) {
 	}
 }
 
+// TestLoose: a fragment grows over words without a tag only, each in about half
+// of the cases if those between have come along, and recombined sentences stay
+// well-formed.
+func TestLoose(t *testing.T) {
+	tr, sentences := toySentences(t, 40)
+	r, rng := newRecombiner(tr.g, sentences, Options{MaxWords: 12, Loose: 0.5}), newRand(3)
+	s := sentence{tag: []int{-1, 1, -1, -1, 5, -1}, head: []int{-1, 0, -1, -1, 2, -1}}
+	froms, tos := map[int]int{}, map[int]int{}
+	for range 8000 {
+		f := r.loosen(fragment{s, 4, 4, 5}, rng)
+		froms[f.from]++
+		tos[f.to]++
+	}
+	for _, c := range []struct {
+		name      string
+		got, want int
+	}{
+		{"none before", froms[4], 4000}, {"one before", froms[3], 2000}, {"two before", froms[2], 2000},
+		{"none behind", tos[5], 4000}, {"one behind", tos[6], 4000},
+	} {
+		if c.got < c.want*9/10 || c.got > c.want*11/10 {
+			t.Errorf("%s: %d of 8000, want about %d", c.name, c.got, c.want)
+		}
+	}
+	for range 20 {
+		for _, s := range sentences {
+			if mixed, ok := r.make(s, rng); ok {
+				if err := check(tr, mixed); err != nil {
+					t.Fatalf("%v from %v: %v", mixed, s, err)
+				}
+			}
+		}
+	}
+}
+
 // TestFragments compares fragmentAt with the definition on every tree of four
 // words: the subtree's span, with no word of another subtree in it.
 func TestFragments(t *testing.T) {

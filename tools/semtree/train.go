@@ -82,6 +82,7 @@ func defineTraining(flags *flag.FlagSet, o *train.Options) {
 	flags.Float64Var(&o.Rename, "rename", 0.3, "how often a word of a recombined sentence becomes one of the domain's "+domain.WordsFile+"; 0 for never")
 	flags.Float64Var(&o.Swap, "swap", 0, "share of what recombination replaces that are single words, not subtrees")
 	flags.Float64Var(&o.Even, "even", 0, "share of recombination that puts in rare predicates, and large parts, as often as frequent and small ones")
+	flags.Float64Var(&o.Loose, "loose", 0, "how often a word that says nothing goes with what stands beside it, in recombination")
 }
 
 // check refuses a wrong command line.
@@ -117,6 +118,8 @@ func checkTraining(o train.Options) error {
 		return usagef("-max-words %d: want at least 1", o.MaxWords)
 	case !(o.Rename >= 0 && o.Rename <= 1):
 		return usagef("-rename %g: want 0 to 1", o.Rename)
+	case !(o.Loose >= 0 && o.Loose < 1):
+		return usagef("-loose %g: want at least 0 and less than 1", o.Loose)
 	case !(o.Even >= 0 && o.Even <= 1):
 		return usagef("-even %g: want 0 to 1", o.Even)
 	case !(o.Swap >= 0 && o.Swap <= 1):

@@ -53,6 +53,7 @@ func TestUsage(t *testing.T) {
 		{"train -data a -out x -dropout 1", exitUsage, "", "-dropout 1: want at least 0 and less than 1"},
 		{"train -data a -out x -max-words 0", exitUsage, "", "-max-words 0: want at least 1"},
 		{"train -data a -out x -even 1.5", exitUsage, "", "-even 1.5: want 0 to 1"},
+		{"train -data a -out x -loose 1", exitUsage, "", "-loose 1: want at least 0 and less than 1"},
 		{"train -data a -out x -swap 2", exitUsage, "", "-swap 2: want 0 to 1"},
 		{"train -data a -out x -rename 2", exitUsage, "", "-rename 2: want 0 to 1"},
 		{"train -data a -out x -warm -1", exitUsage, "", "-warm, -recombine and -patience: want at least 0"},
