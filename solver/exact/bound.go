@@ -51,6 +51,7 @@ func (s *Solver) bound() float64 {
 		}
 		total += s.gain[w]
 	}
+	s.largest = max(s.largest, math.Abs(total))
 	return total
 }
 
@@ -145,6 +146,7 @@ func (s *Solver) step(value, target, scale float64) bool {
 		return false
 	}
 	length := scale * (value - target) / norm
+	s.size += length * math.Sqrt(norm) // no multiplier grows more
 	for i, d := range s.slope {
 		s.lambda[i] += length * d
 	}

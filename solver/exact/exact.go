@@ -69,6 +69,8 @@ type Solver struct {
 	choice    []choice  // [n]
 	path      path
 	gained    float64 // by stage 1: first bound less the best
+	size      float64 // at most as large are scores and multipliers; see rounding
+	largest   float64 // bound so far, in absolute value
 
 	kids  [][]int // [n]
 	order []int
@@ -130,9 +132,27 @@ func (s *Solver) reset(p *instance.Problem) {
 	s.gain, s.forced, s.choice = grow(s.gain, n), grow(s.forced, n), grow(s.choice, n)
 	clear(s.lambda)
 	s.lambda0 = 0
+	s.size, s.largest = max(greatest(s.score), greatest(p.Phi)), 0
 	s.unfix()
 	s.best = instance.Result{Value: math.Inf(-1), Bound: math.Inf(1)}
 }
+
+// greatest returns the greatest of some scores, 0 if none is above it.
+func greatest(scores []float64) float64 {
+	top := 0.0
+	for _, v := range scores {
+		if v > top {
+			top = v
+		}
+	}
+	return top
+}
+
+// rounding is what the bounds of the search may be wrong by: they are sums of
+// some 8n terms, none of which exceeds the scores, the multipliers, and the
+// largest bound. (Scores far below 0 add to no bound.) It is far below
+// [instance.Tolerance] unless they are millions times what programs are worth.
+func (s *Solver) rounding() float64 { return 0x1p-50 * float64(s.n) * (s.size + s.largest) }
 
 // grow returns a slice of length n, reusing s if it is long enough. Elements
 // keep what they held.
@@ -185,15 +205,17 @@ func expired(deadline time.Time) bool {
 func (s *Solver) result() instance.Result {
 	r := s.best
 	switch {
-	case r.Tree != nil && instance.Close(r.Value, r.Bound):
+	case r.Tree != nil && instance.Close(r.Value, r.Bound+s.rounding()):
 		r.Status, r.Stop = instance.Optimal, instance.Done
 		r.Bound = max(r.Bound, r.Value)
 	case r.Tree != nil:
 		r.Status = instance.Feasible
+		r.Bound += s.rounding()
 	case math.IsInf(r.Bound, -1):
 		r.Status, r.Stop = instance.Infeasible, instance.Done
 	default:
 		r.Status = instance.Limit
+		r.Bound += s.rounding()
 	}
 	s.best, s.p = instance.Result{}, nil
 	if cap(s.search.items) > keepItems {

@@ -96,7 +96,7 @@ func (s *Solver) rank(p *instance.Problem, r *ranking, opt Options) Ranking {
 		}
 		guess *= 2
 	}
-	out := Ranking{Programs: r.found, Rest: rest, Stop: s.best.Stop, Nodes: s.best.Nodes}
+	out := Ranking{Programs: r.found, Rest: rest + s.rounding(), Stop: s.best.Stop, Nodes: s.best.Nodes}
 	s.result() // lets go of the problem and of a large workspace
 	s.search.ranking = nil
 	return out

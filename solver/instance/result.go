@@ -15,7 +15,7 @@ type Status int
 
 const (
 	Optimal    Status = iota // the tree is proved to be a best one
-	Feasible                 // a tree without a proof
+	Feasible                 // a tree without a proof; if Stop is Done, rounding stands in its way: see Result
 	Infeasible               // proved: no well-formed tree exists
 	Limit                    // stopped by a deadline or a limit without a tree
 )
@@ -49,7 +49,9 @@ func (s Stop) String() string {
 }
 
 // Result is what a solver knows when it stops, whatever made it stop. If Tree
-// is not nil, Value ≤ optimum ≤ Bound.
+// is not nil, Value ≤ optimum ≤ Bound, up to [Tolerance]. Bound allows for what
+// rounding does to sums with large scores: next to some of 10¹² float64 does not
+// tell trees apart that are worth 1, and a search to the end may prove nothing.
 type Result struct {
 	Tree   *Tree   // best well-formed tree found; nil if none
 	Value  float64 // score of Tree; -Inf without one
