@@ -35,6 +35,7 @@ type search struct {
 	into  []float64 // [n×T×n] arc score from a head, and the most that the head adds when it takes the argument
 	heads []offer   // [n×(n+1)] for each word, what each head makes of it, the best first
 	floor float64   // estimates up to this prove nothing new
+	work  int       // estimates, and items taken from the agenda, since the clock was read
 
 	ranking *ranking // for KBest; nil if only the best tree is wanted
 }
@@ -72,6 +73,7 @@ func (s *Solver) astar(opt Options) bool {
 		if !ok || f <= q.floor {
 			return true
 		}
+		q.work++
 		if key := s.key(&q.items[at]); !q.index.isBest(key, at) || !q.ranking.admit(key) {
 			continue
 		}
@@ -79,13 +81,22 @@ func (s *Solver) astar(opt Options) bool {
 		case s.best.Nodes >= opt.MaxNodes || len(q.items) >= MaxItems:
 			s.best.Bound, s.best.Stop = min(s.best.Bound, f), instance.NodeLimit
 			return false
-		case s.best.Nodes%clockEvery == clockEvery-1 && expired(opt.Deadline):
+		case s.late(opt):
 			s.best.Bound, s.best.Stop = min(s.best.Bound, f), instance.Deadline
 			return false
 		}
 		s.best.Nodes++
 		s.expand(at)
 	}
+}
+
+// late tells whether the deadline is over, after so much work.
+func (s *Solver) late(opt Options) bool {
+	if s.search.work < clockEvery {
+		return false
+	}
+	s.search.work = 0
+	return expired(opt.Deadline)
 }
 
 // prepare empties the workspace and computes reparametrised weights and
@@ -136,6 +147,7 @@ func (s *Solver) add(it item, below float64) {
 	if math.IsInf(it.alpha, -1) {
 		return
 	}
+	q.work++
 	f := s.estimate(&it)
 	if f <= q.floor {
 		return
