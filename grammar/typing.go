@@ -129,8 +129,29 @@ func (g *Grammar) Canonical(n *Node) *Node {
 }
 
 // Equal tells whether two programs are the same, whatever the order of the
-// arguments of order-free predicates: exact match.
-func (g *Grammar) Equal(a, b *Node) bool { return g.Canonical(a).Equal(g.Canonical(b)) }
+// arguments of order-free predicates: exact match. It is the equality of what
+// [Grammar.Canonical] returns.
+func (g *Grammar) Equal(a, b *Node) bool {
+	if a.Name != b.Name || !slices.Equal(a.Consts, b.Consts) || len(a.Args) != len(b.Args) {
+		return false
+	}
+	l := g.Label(a.Name)
+	if l < 0 || g.Labels[l].Order != Free {
+		return slices.EqualFunc(a.Args, b.Args, g.Equal)
+	}
+	taken := make([]bool, len(b.Args))
+	for _, arg := range a.Args { // any partner will do: equal ones are equal to the same
+		i := 0
+		for i < len(b.Args) && (taken[i] || !g.Equal(arg, b.Args[i])) {
+			i++
+		}
+		if i == len(b.Args) {
+			return false
+		}
+		taken[i] = true
+	}
+	return true
+}
 
 // Said returns the program with the arguments of reversed predicates turned
 // round: among arguments of one type, all then stand in the order of their

@@ -94,6 +94,33 @@ func TestEqual(t *testing.T) {
 	}
 }
 
+// TestEqualIsCanonical: programs are equal just if their canonical forms are.
+func TestEqualIsCanonical(t *testing.T) {
+	g := mustRead(t, relations)
+	equal := 0
+	for seed := range uint64(2000) {
+		rng := rand.New(rand.NewPCG(seed, 2))
+		a := randomProgram(rng, g, 0, 2)
+		b := a.Clone()
+		if seed%3 == 0 {
+			b = randomProgram(rng, g, 0, 2)
+		}
+		for _, n := range b.Preorder() {
+			rng.Shuffle(len(n.Args), func(i, j int) { n.Args[i], n.Args[j] = n.Args[j], n.Args[i] })
+		}
+		want := g.Canonical(a).Equal(g.Canonical(b))
+		if got := g.Equal(a, b); got != want || g.Equal(b, a) != want {
+			t.Fatalf("Equal(%s, %s) = %v", a, b, got)
+		}
+		if want && !a.Equal(b) {
+			equal++
+		}
+	}
+	if equal < 10 {
+		t.Errorf("only %d equal programs with arguments in other orders", equal)
+	}
+}
+
 func TestSaid(t *testing.T) {
 	g := mustRead(t, relations)
 	for src, want := range map[string]string{
