@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"semtree/grammar"
 	"semtree/lexicon"
 	"semtree/model"
 	"semtree/solver"
@@ -22,19 +23,31 @@ func (p *Parser) rank(tokens []lexicon.Token, r *Result, opt Options, deadline t
 	if err != nil {
 		panic("parser: ranking refused what was solved before: " + err.Error())
 	}
-	certified := ranking.Certified()
-	for i := 1; i < min(len(ranking.Programs), k); i++ { // the first is the best one, which the result has
-		ranked := ranking.Programs[i]
-		program := p.assemble(tokens, ranked.Tree)
-		r.Alternatives = append(r.Alternatives, Alternative{
-			Program: p.Domain.FormatProgram(program), Value: ranked.Value, Proved: i < certified, Tree: program,
-		})
-	}
-	if certified >= 2 {
-		margin := *r.Value - ranking.Programs[1].Value
+	rivals := p.rivals(tokens, r.Tree, &ranking)
+	if ranking.Certified() >= 2 {
+		margin := max(*r.Value-rivals[0].Value, 0)
 		r.Margin = &margin
 	}
+	if k >= 2 {
+		r.Alternatives = rivals[:min(len(rivals), k-1)]
+	}
 	p.trust(r, ranking.Rest)
+}
+
+// rivals returns the ranked programs but the result's own. That is the first,
+// unless others are worth as much or time ran out.
+func (p *Parser) rivals(tokens []lexicon.Token, own *grammar.Node, ranking *solver.Ranking) []Alternative {
+	var rivals []Alternative
+	certified := ranking.Certified()
+	for i, ranked := range ranking.Programs {
+		program := p.assemble(tokens, ranked.Tree)
+		if !p.Domain.Grammar.Equal(program, own) {
+			rivals = append(rivals, Alternative{
+				Program: p.Domain.FormatProgram(program), Value: ranked.Value, Proved: i < certified, Tree: program,
+			})
+		}
+	}
+	return rivals
 }
 
 // trust computes the confidence. Rest bounds the programs that were not ranked:

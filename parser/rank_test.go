@@ -2,11 +2,15 @@ package parser
 
 import (
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
+	"semtree/lexicon"
 	"semtree/model"
 	"semtree/solver"
+	"semtree/solver/instance"
 )
 
 // TestAlternatives: all programs differ, the best comes first, values fall, and
@@ -32,6 +36,80 @@ func TestAlternatives(t *testing.T) {
 	}
 	if r := p.Parse("texas", Options{}); r.Alternatives != nil || r.Margin != nil {
 		t.Error("alternatives that nobody asked for")
+	}
+}
+
+// TestRivals: of programs that are worth the same, the result has one and the
+// alternatives the others, whichever the ranking found first; so too if the
+// ranking has lost the result's own.
+func TestRivals(t *testing.T) {
+	p := geo(t)
+	g := p.Domain.Grammar
+	tokens, err := p.speller.Link("texas ohio utah")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tags, _ := g.TagsOf(g.Label("stateid"))
+	name := func(w int) *solver.Tree {
+		tree := instance.NewTree(len(tokens))
+		tree.Tag[w], tree.Head[w] = tags, 0
+		return tree
+	}
+	for own := range tokens {
+		for _, ranked := range [][]int{{0, 1, 2}, {1, 2, 0}, {(own + 1) % 3, (own + 2) % 3}} {
+			var ranking solver.Ranking
+			for _, w := range ranked {
+				ranking.Programs = append(ranking.Programs, solver.Ranked{Tree: name(w), Value: 1})
+			}
+			program := p.assemble(tokens, name(own))
+			rivals := p.rivals(tokens, program, &ranking)
+			if len(rivals) != 2 || rivals[0].Program == rivals[1].Program {
+				t.Fatalf("rivals of word %d among %v: %+v, want the other two", own, ranked, rivals)
+			}
+			for _, r := range rivals {
+				if r.Program == p.Domain.FormatProgram(program) || !r.Proved {
+					t.Errorf("rival of word %d among %v: %+v", own, ranked, r)
+				}
+			}
+		}
+	}
+}
+
+// TestTies: the whole way, with scores that tell many programs apart by nothing.
+func TestTies(t *testing.T) {
+	p := geo(t)
+	g := p.Domain.Grammar
+	tokens, err := p.speller.Link("which texas in of ohio")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, labels := len(tokens), len(g.Labels)
+	for seed := range uint64(20) {
+		rng := rand.New(rand.NewPCG(seed, 7))
+		p.problem.Words, p.problem.Allowed = n, lexicon.Allowed(g, tokens)
+		p.problem.Mu, p.problem.Phi = make([]float64, n*labels), make([]float64, (n+1)*n)
+		for i := range p.problem.Mu {
+			p.problem.Mu[i] = -9
+		}
+		for w := range n {
+			for _, name := range []string{"stateid", "next_to_2", "capital", "state"} {
+				p.problem.Mu[w*labels+g.Label(name)] = float64(rng.IntN(2))
+			}
+		}
+		for i := range p.problem.Phi {
+			p.problem.Phi[i] = float64(rng.IntN(2))
+		}
+		r := &Result{Status: Optimal, Tokens: make([]Token, n)}
+		p.build(tokens, p.solve(r, solver.Options{}), r)
+		p.rank(tokens, r, Options{K: 5}, time.Time{})
+		if len(r.Alternatives) != 4 {
+			t.Fatalf("seed %d: %d alternatives", seed, len(r.Alternatives))
+		}
+		for _, a := range r.Alternatives {
+			if g.Equal(a.Tree, r.Tree) {
+				t.Errorf("seed %d: %s is an alternative to itself", seed, r.Program)
+			}
+		}
 	}
 }
 
