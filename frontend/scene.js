@@ -13,6 +13,10 @@ import { html, svg } from "./dom.js";
 const WIDTH = 640;
 const HEIGHT = 400;
 
+/** What is shown of the plane of the picture: the floor reaches below its middle farther than above. */
+const TOP = 24;
+const BOTTOM = 440;
+
 /** Where the eye is, in front of the middle and above it, and where it looks. */
 const EYE = { y: -10.5, z: 6.2 };
 const LOOK = { y: -0.45, z: 0.3 };
@@ -25,7 +29,7 @@ const TURNED = 0.45; // how far cubes are turned, in radians
 const CYLINDER = 0.9; // its radius, of the extent
 
 /** Half the width of the floor. */
-const FLOOR = 5.2;
+const FLOOR = 4.7;
 
 let drawings = 0; // gradients have names of their own in each
 
@@ -178,7 +182,7 @@ function drawSteps(branches, light) {
  */
 function drawObjects(objects) {
   const label = `A scene of ${objects.length} objects: ${objects.map(describe).join(", ")}`;
-  const drawing = svg("svg", { class: "scene-picture", width: WIDTH, height: HEIGHT, viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label });
+  const drawing = svg("svg", { class: "scene-picture", width: WIDTH, height: BOTTOM - TOP, viewBox: `0 ${TOP} ${WIDTH} ${BOTTOM - TOP}`, role: "img", "aria-label": label });
   drawing.append(ellipse(disc(0, 0, 0, FLOOR), "scene-floor"));
   const name = `scene-${++drawings}`;
   const solids = objects.map((object, i) => drawSolid(object, `${name}-${i}`));
