@@ -122,6 +122,42 @@ func TestLimits(t *testing.T) {
 	})
 }
 
+// TestMixture: some scores are so large that sums with them lose the others.
+// What a solver then calls optimal still is, and its bounds hold.
+func TestMixture(t *testing.T) {
+	var s Solver
+	unproved := 0
+	for seed := range uint64(40000) {
+		rng := rand.New(rand.NewPCG(seed, 12))
+		p := recipe{nodes: 3 + rng.IntN(3), words: 4 + rng.IntN(2), draw: small, order: 0.5, forbid: 0.2}.problem(rng)
+		huge := []float64{-1e50, -1e12, 1e12, 1e50}[seed%4]
+		for _, x := range [][]float64{p.Mu, p.Phi} {
+			for i := range x {
+				if rng.IntN(3) == 0 && !math.IsInf(x[i], -1) {
+					x[i] = huge
+				}
+			}
+		}
+		optimum := enumerate(p)
+		if math.Abs(optimum) > 1e6 {
+			continue // the optimum has lost digits itself
+		}
+		exact := s.Exact(p, Options{})
+		if err := check(p, exact, optimum); err != nil {
+			t.Errorf("seed %d, %g: %v", seed, huge, err)
+		}
+		if exact.Status == instance.Feasible {
+			unproved++
+		}
+		if err := check(p, s.CondGrad(p, Options{}), optimum); err != nil {
+			t.Errorf("seed %d, %g: CondGrad: %v", seed, huge, err)
+		}
+	}
+	if unproved == 0 {
+		t.Error("no mixture was too hard for float64: they are not tested")
+	}
+}
+
 // TestDeadline gives a problem that takes many times longer: identical nodes
 // and scores that are distances.
 func TestDeadline(t *testing.T) {

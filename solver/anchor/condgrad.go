@@ -59,11 +59,9 @@ func (s *Solver) CondGrad(p *Problem, opt Options) Result {
 func (s *Solver) iterate() {
 	beta := s.opt.Beta
 	for k := 0; ; k++ {
-		base := total(s.pi)
-		best := s.inside(s.allowed)
-		s.iters++
-		s.bound = min(s.bound, base+best)
-		if math.IsInf(best, -1) {
+		bound := s.relax(s.allowed)
+		s.bound = min(s.bound, bound)
+		if math.IsInf(bound, -1) {
 			return // not even with shared words
 		}
 		s.decode(s.allowed, s.word, false)

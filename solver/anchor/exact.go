@@ -178,9 +178,7 @@ func (s *Solver) descend(dom []uint64, pi []float64, steps int) float64 {
 	copy(s.pi, pi)
 	best, alpha, stall := math.Inf(1), 1.0, 0
 	for range steps {
-		base := total(s.pi)
-		bound := base + s.inside(dom)
-		s.iters++
+		bound := s.relax(dom)
 		if bound < best {
 			best, stall = bound, 0
 			copy(pi, s.pi)

@@ -8,7 +8,7 @@ import (
 )
 
 // maxScore is far beyond any network's scores; sums of larger ones could
-// overflow. Values and bounds are exact up to 1e-13 of the largest score.
+// overflow.
 const maxScore = 1e50
 
 // Node is a node of the program to anchor.

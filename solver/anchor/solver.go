@@ -22,7 +22,8 @@ type Options struct {
 }
 
 // Result is what a solver knows when it stops, whatever made it stop. If Word
-// is not nil, Value ≤ optimum ≤ Bound.
+// is not nil, Value ≤ optimum ≤ Bound, with allowance for rounding: as with
+// [instance.Result], scores out of all proportion may leave nothing proved.
 type Result struct {
 	Word   []int   // [m] word of each node in the best anchoring found; nil if none
 	Value  float64 // its value; -Inf without one
@@ -60,6 +61,9 @@ type Solver struct {
 	word  []int // [m] answer of the last relaxation
 	trial []int // [m] a candidate for the incumbent
 
+	top    float64 // greatest score, 0 if none is above it
+	prices float64 // largest Σ|π| so far
+
 	nodes, iters int
 	stop         instance.Stop
 }
@@ -76,6 +80,36 @@ func (s *Solver) begin(p *Problem, opt Options) {
 	s.trial = resize(s.trial, s.m)
 	s.value, s.cut = math.Inf(-1), math.Inf(-1)
 	s.nodes, s.iters, s.stop = 0, 0, instance.Done
+	s.top, s.prices = max(0, greatest(p.Mu), greatest(p.Phi)), 0
+}
+
+func greatest(scores []float64) float64 {
+	top := math.Inf(-1)
+	for _, v := range scores {
+		top = max(top, v)
+	}
+	return top
+}
+
+// relax returns the bound (4) at the prices π.
+func (s *Solver) relax(dom []uint64) float64 {
+	base, size := 0.0, 0.0
+	for _, v := range s.pi {
+		base += v
+		size += math.Abs(v)
+	}
+	s.prices = max(s.prices, size)
+	s.iters++
+	return base + s.inside(dom)
+}
+
+// rounding is what bounds may be wrong by: they are sums of some 4m terms that
+// never exceed what all nodes and arcs can be worth, and all prices. (Scores far
+// below 0 add to no bound.) It is far below [instance.Tolerance] unless these
+// are millions times what anchorings are worth.
+func (s *Solver) rounding() float64 {
+	m := float64(s.m)
+	return 0x1p-51 * m * (s.prices + 2*m*s.top)
 }
 
 // late tells whether the deadline is over, and remembers it.
@@ -124,15 +158,17 @@ func (s *Solver) report(bound float64) Result {
 	switch {
 	case !math.IsInf(s.value, -1):
 		r.Word = s.best
-		r.Status = instance.Feasible
-		if instance.Close(r.Value, r.Bound) {
+		if instance.Close(r.Value, r.Bound+s.rounding()) {
 			r.Status = instance.Optimal
+			return r
 		}
+		r.Status = instance.Feasible
 	case math.IsInf(r.Bound, -1):
 		r.Status = instance.Infeasible
 	default:
 		r.Status = instance.Limit
 	}
+	r.Bound += s.rounding()
 	return r
 }
 
