@@ -105,7 +105,7 @@ build/models/%: FORCE
 FORCE:
 
 train: ## train the built-in GeoQuery model on DATA
-	$(GO) run ./tools/semtree train -seed 2 -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
+	$(GO) run ./tools/semtree train -seed 2 -last -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
 
 train-scan: ## train the built-in SCAN model on DATA
 	$(GO) run ./tools/semtree dataset scan -from $(DATA)/scan/tasks_train_simple.txt.gz -out build/scan/train_simple.jsonl

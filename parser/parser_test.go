@@ -76,7 +76,7 @@ func TestCorrected(t *testing.T) {
 	for _, tc := range []struct{ question, like, corrected, unknown string }{
 		{"what is the populaton of texas", "what is the population of texas", "populaton: population", ""},
 		{"Waht states BOARDER north carlina?", "what states border north carolina ?", "Waht: what; BOARDER: border; north carlina: north carolina", ""},
-		{"what is the biggests lake", "what is the biggest lakes", "biggests: biggest; lake: lakes", ""},
+		{"what is the biggests resident city", "what is the biggest residents city", "biggests: biggest; resident: residents", ""},
 		{"what is the population of zzyzx", "what is the population of xyzzy", "", "zzyzx"},
 		{"what states would border texas", "what states might border texas", "", "would"},
 	} {

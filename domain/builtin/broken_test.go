@@ -31,10 +31,10 @@ func TestBrokenFolder(t *testing.T) {
 	}{
 		{"nothing", domain.ManifestFile, func(text string) string { return text }, ""},
 		{"truncated manifest", domain.ManifestFile, half, "domain.json:"},
-		{"unknown type", domain.GrammarFile, replace("entity riverid : river", "entity riverid : stream"), `grammar.txt:17: unknown type "stream"`},
+		{"unknown type", domain.GrammarFile, replace("entity riverid : one<river>", "entity riverid : stream"), `grammar.txt:32: unknown type "stream"`},
 		{"more labels than the model", domain.GrammarFile, func(text string) string { return text + "pred each : state -> state\n" }, "model.onnx: model has 58 labels, grammar has 59"},
-		{"another label than the model's", domain.GrammarFile, replace("pred len : river", "pred length : river"), `model.onnx: label 33 is "len" in the model, "length" in the grammar`},
-		{"labels in another order", domain.GrammarFile, replace("entity stateid : state\nentity cityid : city", "entity cityid : city\nentity stateid : state"), `model.onnx: label 0 is "stateid" in the model, "cityid"`},
+		{"another label than the model's", domain.GrammarFile, replace("pred len : river | by<river> -> num<river>\npred len :", "pred length : river | by<river> -> num<river>\npred length :"), `model.onnx: label 33 is "len" in the model, "length" in the grammar`},
+		{"labels in another order", domain.GrammarFile, replace("entity stateid : one<state>\nentity cityid : one<city>", "entity cityid : one<city>\nentity stateid : one<state>"), `model.onnx: label 0 is "stateid" in the model, "cityid"`},
 		{"broken fact", "facts/rivers.tsv", replace("rio grande\t3033", "rio grande\tlong"), `facts/rivers.tsv:`},
 		{"broken name", domain.LexiconFile, replace("nyc\t", "nyc "), "lexicon.tsv:17: want a name, a tab and an entity"},
 		{"truncated metadata", domain.MetaFile, half, "model.json: "},

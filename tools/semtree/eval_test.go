@@ -18,7 +18,7 @@ const exam = `{"question": "inhabitants of kansas", "program": "answer(populatio
 {"question": "name each neighbour of hawaii", "program": "answer(state(next_to_2(stateid('hawaii'))))"}
 `
 
-const examFault = "exam.jsonl:4: gold program: population_1(river(all)): population_1 takes (state), (city) or (country), not (river)\n"
+const examFault = "exam.jsonl:4: gold program: population_1(river(all)): population_1 takes (state), (by<state>), (city), (by<city>), (country), (one<state>) or (one<city>), not (river)\n"
 
 func TestEval(t *testing.T) {
 	dir, file := trainedDomain(t), writeTest(t, "exam.jsonl", exam)

@@ -174,7 +174,7 @@ func TestParseBrokenDomain(t *testing.T) {
 		{"manifest with unknown field", "domain.json", replace(`"title"`, `"titel"`), `domain.json: json: unknown field "titel"`},
 		{"manifest of another shape", "domain.json", replace(`"title": `, `"title": 5, "x": `), "domain.json:3: json: cannot unmarshal number"},
 		{"unknown executor", "domain.json", replace(`"executor": "geo"`, `"executor": "g"`), `domain.json: unknown executor "g", want one of clevr, geo, scan`},
-		{"unknown type in the grammar", "grammar.txt", replace("pred state : state |", "pred state : stat |"), `grammar.txt:30: unknown type "stat"`},
+		{"unknown type in the grammar", "grammar.txt", replace("pred state : within |", "pred state : wihtin |"), `grammar.txt:46: unknown type "wihtin"`},
 		{"broken facts", "facts/rivers.tsv", func(s string) string { return s + "lethe\n" }, "facts/rivers.tsv:"},
 		{"broken lexicon", "lexicon.tsv", func(s string) string { return s + "nowhere\n" }, "lexicon.tsv:"},
 		{"truncated model", "model.onnx", func(s string) string { return s[:len(s)/2] }, "model.onnx: model file of "},
