@@ -39,6 +39,7 @@ func (s *Solver) begin(p *instance.Problem) bool {
 		}
 	}
 	s.floor = s.lowest()
+	s.top = max(greatest(s.mu), greatest(p.Phi))
 	return s.rootable()
 }
 
@@ -77,6 +78,17 @@ func (s *Solver) lowest() float64 {
 		}
 	}
 	return total
+}
+
+// greatest returns the greatest of some scores, 0 if none is above it.
+func greatest(scores []float64) float64 {
+	top := 0.0
+	for _, v := range scores {
+		if v > top {
+			top = v
+		}
+	}
+	return top
 }
 
 // leastFinite returns the least of v[0], v[stride], ... (count of them) that

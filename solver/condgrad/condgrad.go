@@ -23,6 +23,10 @@ const (
 // which costs a tenth of an iteration under js.
 const clockEvery = 16
 
+// rounding is what a sum of some 8n scores and multipliers may be wrong by, as a
+// share of n times the greatest. (Scores far below 0 are not part of the sum.)
+const rounding = 0x1p-50
+
 // Options of [Solver.Solve]; the zero value is the default.
 type Options struct {
 	MaxIters int       // oracle calls; 0 means DefaultMaxIters
@@ -69,6 +73,7 @@ type Solver struct {
 	oracleSpace
 	s vertex // the oracle's last answer
 
+	top    float64 // greatest score, 0 if none is above it
 	bound  float64 // smallest bound so far
 	floor  float64 // the best tree scores at least this, if there is one
 	value  float64 // of the incumbent, -Inf if there is none
@@ -159,13 +164,16 @@ func (s *Solver) multiply(beta float64) {
 }
 
 // harvest takes from s what it proves: the bound
-// ⟨∇g,s⟩ + ⟨λ,b⟩ = ⟨θ,s⟩ - ⟨λ,As-b⟩, and a tree if it is one.
+// ⟨∇g,s⟩ + ⟨λ,b⟩ = ⟨θ,s⟩ - ⟨λ,As-b⟩ and what rounding may do to it, and a tree
+// if it is one.
 func (s *Solver) harvest() {
-	bound := s.s.theta + s.lambda[0]
+	bound, size := s.s.theta+s.lambda[0], s.top+math.Abs(s.lambda[0])
 	for r, v := range s.as {
-		bound -= s.lambda[r] * v
+		term := s.lambda[r] * v
+		bound -= term
+		size += math.Abs(term)
 	}
-	s.bound = min(s.bound, bound)
+	s.bound = min(s.bound, bound+rounding*float64(s.n)*size)
 	if s.s.theta > s.value && s.feasible() {
 		s.value = s.s.theta
 		copy(s.tree.Tag, s.s.tag)
@@ -238,7 +246,7 @@ func (s *Solver) report(res *instance.Result) {
 		res.Tree = &instance.Tree{Tag: slices.Clone(s.tree.Tag), Head: slices.Clone(s.tree.Head)}
 		res.Value, res.Bound = s.value, max(s.bound, s.value)
 		if res.Status = instance.Feasible; s.proved() {
-			res.Status = instance.Optimal
+			res.Status, res.Bound = instance.Optimal, s.value
 		}
 	case s.impossible():
 		res.Status, res.Stop = instance.Infeasible, instance.Done

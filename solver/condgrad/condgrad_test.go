@@ -47,6 +47,30 @@ func TestSuite(t *testing.T) {
 	})
 }
 
+// TestMixture: bounds hold also where some scores are so large that sums with
+// them lose the others.
+func TestMixture(t *testing.T) {
+	eachOracle(t, Options{}, func(t *testing.T, opts Options) {
+		var s Solver
+		for seed := range uint64(400) {
+			rng := rand.New(rand.NewPCG(seed, 17))
+			p := solvertest.Instance(rng, solvertest.Grammar(rng, 2, 3), 2, solvertest.Ties)
+			for _, scores := range [][]float64{p.Mu, p.Phi} {
+				for i := range scores {
+					scores[i] *= []float64{1, 1e12, 1e49 / 3}[rng.IntN(3)]
+				}
+			}
+			_, optimum := solvertest.Enumerate(p)
+			if math.Abs(optimum) > 1e6 && !math.IsInf(optimum, -1) {
+				continue // the optimum has lost digits itself
+			}
+			if err := solvertest.Check(p, mustSolve(t, &s, p, opts), optimum); err != nil {
+				t.Errorf("seed %d: %v", seed, err)
+			}
+		}
+	})
+}
+
 // listStates is [petit2023] figure 5.
 func listStates(t testing.TB) *instance.Problem {
 	return &instance.Problem{
@@ -74,7 +98,7 @@ func TestWorkedExample(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.harvest()
-	if want := (vertex{[]int{1, 0}, []int{0, 0}, []int32{-1, -1}, 3.5}); !reflect.DeepEqual(s.s, want) || s.bound != 3.5 {
+	if want := (vertex{[]int{1, 0}, []int{0, 0}, []int32{-1, -1}, 3.5}); !reflect.DeepEqual(s.s, want) || math.Abs(s.bound-3.5) > 1e-12 {
 		t.Errorf("first oracle call: %+v, bound %g, want %+v", s.s, s.bound, want)
 	}
 	if score := []float64{1, 2.5, 0, 0, -1, 0}; !equalArcs(s.score, score, 2) {
