@@ -50,6 +50,14 @@
 //
 // Package questions has the official scene files, and makes questions.
 //
+// # Model
+//
+// The built-in model was trained on 16,000 generated questions about the scenes
+// of CLEVR's train part that are at hand, none from a template of CLOSURE ("make
+// train-clevr"). CLOSURE's new combinations come from recombined sentences: evenly
+// drawn, so that rare predicates and large parts are put in often, and loose, so
+// that "and" meets "is the same" ([semtree/model/train]).
+//
 // # References
 //
 //	[johnson2017]   J. Johnson et al. CLEVR: a diagnostic dataset for compositional language and
