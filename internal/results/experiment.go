@@ -46,7 +46,7 @@ func file(path string) source {
 // has the defaults.
 var (
 	scanFlags  = []string{"-embed", "32", "-hidden", "32", "-mlp", "32", "-epochs", "5", "-warm", "1", "-dropout", "0.1", "-swap", "0.5"}
-	clevrFlags = []string{"-embed", "64", "-hidden", "64", "-mlp", "64", "-epochs", "5", "-warm", "1", "-dropout", "0.1"}
+	clevrFlags = []string{"-embed", "64", "-hidden", "64", "-mlp", "64", "-epochs", "6", "-warm", "1", "-dropout", "0.1", "-recombine", "2", "-max-words", "45", "-even", "1", "-loose", "0.5"}
 )
 
 // experiments are all there are, given the folder of the data sets.
