@@ -115,7 +115,7 @@ func clevr(data string) experiment {
 	unseen := paper{100, 100, 100}
 	closure := test{name: "CLOSURE, 2,000 questions of its seven tests", paper: paper{99.6, 98.0, 59.5}}
 	if _, err := os.Stat(templates); err != nil {
-		e.train = source{name: "clevr-own-train.jsonl", args: []string{"dataset", "clevr", "-sample", "2000", "-n", "20000", "-seed", "1"}}
+		e.train = source{name: "clevr-own-train.jsonl", args: []string{"dataset", "clevr", "-sample", "2000", "-n", "16000", "-seed", "1"}}
 		e.tests = []test{{"own templates, 5,000 questions of other scenes", source{name: "clevr-own-test.jsonl",
 			args: []string{"dataset", "clevr", "-sample", "500", "-n", "5000", "-seed", "2"}}, paper{}}}
 		closure.absent = "no templates"
@@ -123,7 +123,7 @@ func clevr(data string) experiment {
 		return e
 	}
 	e.train = source{name: "clevr-train.jsonl", args: []string{"dataset", "clevr", "-templates", templates,
-		"-scenes", scenes("CLEVR_train_scenes_1000.json.gz"), "-n", "20000", "-seed", "1"}}
+		"-scenes", scenes("CLEVR_train_scenes_1000.json.gz"), "-n", "16000", "-seed", "1"}}
 	e.tests = []test{{"5,000 questions of other scenes", source{name: "clevr-test.jsonl", args: []string{"dataset", "clevr",
 		"-templates", templates, "-scenes", scenes("CLEVR_val_scenes_500.json.gz"), "-n", "5000", "-seed", "2"}}, unseen}}
 	if dir := filepath.Join(data, "closure", "templates"); exists(dir) {
