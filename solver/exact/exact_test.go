@@ -84,6 +84,27 @@ func TestLateExpansions(t *testing.T) {
 	}
 }
 
+// TestAllocations: the steps of stage 1 allocate for new incumbents alone, of
+// which the number is small; a solver that is warm has room for all else.
+func TestAllocations(t *testing.T) {
+	for seed := range uint64(20) {
+		rng := rand.New(rand.NewPCG(seed, 35))
+		p := solvertest.Instance(rng, solvertest.Grammar(rng, 4, 12), 10, solvertest.Gaussian)
+		s := New(p.Grammar)
+		s.reset(p)
+		s.descend(Options{})
+		if allocs := testing.AllocsPerRun(1, func() {
+			for range maxSteps {
+				s.bound()
+				s.tryChoices()
+				s.step(1, 0, 1e-9)
+			}
+		}); allocs > 0 {
+			t.Errorf("seed %d: %g allocations in %d steps, want none", seed, allocs, maxSteps)
+		}
+	}
+}
+
 // TestReuse: a solver that has solved other instances gives the same results
 // as a new one.
 func TestReuse(t *testing.T) {

@@ -74,13 +74,16 @@ func (s *Solver) tryTree(root int) {
 			top, at = v, t
 		}
 	}
-	if at < 0 {
+	if at < 0 || top+s.phi[root] <= s.best.Value {
 		return
 	}
 	tree := instance.NewTree(s.n)
 	s.write(tree, root, at, 0)
 	s.offer(tree)
 }
+
+// usualArity is as many arguments as assign deals out without allocating.
+const usualArity = 8
 
 // assign returns the best total of giving each kid one of the argument types.
 // If chosen is not nil, it receives the types of the best assignment [kids].
@@ -96,17 +99,16 @@ func (s *Solver) assign(kids, args, chosen []int) float64 {
 		return s.arcInto(kids[0], args[0])
 	}
 	best := math.Inf(-1)
-	rest := make([]int, len(args)-1)
+	var room [usualArity]int // spares the heap
 	var sub []int
 	if chosen != nil {
-		sub = make([]int, len(rest))
+		sub = make([]int, len(kids)-1)
 	}
 	for i, a := range args {
 		if i > 0 && args[i-1] == a {
 			continue
 		}
-		copy(rest, args[:i])
-		copy(rest[i:], args[i+1:])
+		rest := append(append(room[:0], args[:i]...), args[i+1:]...)
 		v := s.arcInto(kids[0], a)
 		if math.IsInf(v, -1) {
 			continue
