@@ -27,7 +27,6 @@ const (
 // group is a set of instances of one kind.
 type group struct {
 	name     string
-	margin   float64 // of planted instances; 0 for questions
 	problems []*instance.Problem
 	every    int  // HiGHS solves every so-manieth
 	hidden   bool // not in the tables, only in the drawing

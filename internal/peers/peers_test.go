@@ -103,9 +103,9 @@ func TestEnumerated(t *testing.T) {
 func TestPlanted(t *testing.T) {
 	h := start(t)
 	g := geo(t).Domain.Grammar
-	for _, n := range []int{6, 9} {
+	for _, n := range []int{5, 7} {
 		t.Run(fmt.Sprintf("n=%d", n), func(t *testing.T) {
-			compare(t, h, solvertest.Planted(rand.New(rand.NewPCG(uint64(n), 23)), g, n, 5))
+			compare(t, h, solvertest.Planted(rand.New(rand.NewPCG(uint64(n), 23)), g, n, 8))
 		})
 	}
 }
