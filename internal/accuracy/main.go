@@ -22,7 +22,7 @@ func main() {
 	flag.StringVar(&c.domain, "domain", "domain/geo", "`folder` of the domain")
 	flag.StringVar(&c.store.dir, "dir", "build/accuracy", "`folder` of the outcomes")
 	flag.IntVar(&c.seeds, "seeds", 3, "seeds, from 1")
-	flag.IntVar(&c.folds, "folds", 5, "folds of iid and template")
+	flag.IntVar(&c.folds, "folds", 3, "folds of iid and template")
 	only := flag.String("settings", "", "`names` of the settings, with commas between; all if empty")
 	split := flag.String("splits", strings.Join(splits, ","), "`names` of the splits")
 	flag.BoolVar(&c.stored, "stored", false, "train nothing: report what is stored, whole seeds only")
