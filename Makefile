@@ -99,22 +99,22 @@ geoquery-models: $(addprefix build/models/,iid template length) ## train a model
 
 build/models/%: FORCE
 	@mkdir -p build/models
-	@test -f $@/model.json || $(GO) run ./tools/semtree train -domain domain/geo -out $@ -checkpoint build/models/$*.checkpoint -last \
+	@test -f $@/model.json || $(GO) run ./tools/semtree train -domain domain/geo -out $@ -checkpoint build/models/$*.checkpoint \
 		-data $(DATA)/geoquery/$*_train.jsonl -dev $(DATA)/geoquery/$*_dev.jsonl
 
 FORCE:
 
 train: ## train the built-in GeoQuery model on DATA
-	$(GO) run ./tools/semtree train -seed 2 -last -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
+	$(GO) run ./tools/semtree train -seed 2 -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
 
 train-scan: ## train the built-in SCAN model on DATA
 	$(GO) run ./tools/semtree dataset scan -from $(DATA)/scan/tasks_train_simple.txt.gz -out build/scan/train_simple.jsonl
-	$(GO) run ./tools/semtree train -domain domain/scan -data build/scan/train_simple.jsonl -embed 32 -hidden 32 -mlp 32 -epochs 5 -warm 1 -dropout 0.1 -swap 0.5
+	$(GO) run ./tools/semtree train -domain domain/scan -data build/scan/train_simple.jsonl -embed 32 -hidden 32 -mlp 32
 
 train-clevr: ## train the built-in CLEVR model on questions made of DATA
 	$(GO) run ./tools/semtree dataset clevr -templates $(DATA)/clevr/templates -scenes $(DATA)/clevr/scenes/CLEVR_train_scenes_1000.json.gz -n 16000 -out build/clevr/train.jsonl
 	$(GO) run ./tools/semtree dataset clevr -templates $(DATA)/clevr/templates -scenes $(DATA)/clevr/scenes/CLEVR_train_scenes_1000.json.gz -n 300 -seed 2 -out build/clevr/dev.jsonl
-	$(GO) run ./tools/semtree train -domain domain/clevr -data build/clevr/train.jsonl -dev build/clevr/dev.jsonl -embed 64 -hidden 64 -mlp 64 -epochs 6 -warm 1 -dropout 0.1 -recombine 2 -max-words 45 -even 1 -loose 0.5
+	$(GO) run ./tools/semtree train -domain domain/clevr -data build/clevr/train.jsonl -dev build/clevr/dev.jsonl -embed 64 -hidden 64 -mlp 64
 
 calibrate: ## fit the built-in model's confidence on DATA, as the last step after train; report to doc/results/confidence.md
 	$(GO) run ./tools/semtree calibrate -seed 2 -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl,$(DATA)/geoquery/iid_dev.jsonl -table doc/results/confidence.md

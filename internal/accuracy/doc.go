@@ -11,6 +11,8 @@
 //	iid       k folds at random
 //	template  k folds, no program template in the train and the test part of one
 //	length    the quarter with the most nodes against the rest
+//	half      the half with the most nodes against the rest, and three programs
+//	          of each predicate that the rest lacks
 //
 // A network is trained on the train part of a fold, without looking at the test
 // part: its last epoch counts, and the test part is then parsed as semtree eval

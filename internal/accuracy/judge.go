@@ -12,7 +12,8 @@ import (
 type item struct {
 	Index    int    `json:"index"` // in train and dev together, from 0
 	Exact    bool   `json:"exact"`
-	Seen     bool   `json:"seen"` // exact with the signatures of the train part only
+	Seen     bool   `json:"seen"`   // exact with the signatures of the train part only
+	Chatty   bool   `json:"chatty"` // exact with words that say nothing around and amid
 	Cause    string `json:"cause,omitempty"`
 	Question string `json:"question"`
 	Gold     string `json:"gold,omitempty"` // where the program is not exact
@@ -33,6 +34,11 @@ func judge(d *domain.Domain, m *model.Model, examples []dataset.Example, fold da
 	for _, at := range fold.Test {
 		it := verdict(p, examples[at])
 		it.Index = at
+		loud, err := chatty(d.Lexicon, examples[at].Question, at)
+		if err != nil {
+			return nil, err
+		}
+		it.Chatty = verdict(p, dataset.Example{Question: loud, Program: examples[at].Program}).Exact
 		it.Seen = verdict(q, examples[at]).Exact
 		items = append(items, it)
 	}

@@ -25,10 +25,16 @@ func main() {
 	flag.IntVar(&c.folds, "folds", 3, "folds of iid and template")
 	only := flag.String("settings", "", "`names` of the settings, with commas between; all if empty")
 	split := flag.String("splits", strings.Join(splits, ","), "`names` of the splits")
+	var more []setting
+	flag.Func("try", "`options` of a further setting, as '{\"Swap\": 0.5}'; may be given again", func(text string) error {
+		s, err := readSetting(text)
+		more = append(more, s)
+		return err
+	})
 	flag.BoolVar(&c.stored, "stored", false, "train nothing: report what is stored, whole seeds only")
 	flag.StringVar(&c.table, "table", "", "`file` for the tables; standard output if empty")
 	flag.Parse()
-	if err := c.run(*only, *split); err != nil {
+	if err := c.run(*only, *split, more); err != nil {
 		fmt.Fprintln(os.Stderr, "accuracy:", err)
 		os.Exit(1)
 	}
@@ -51,7 +57,7 @@ type result struct {
 	seconds float64  // of a training, mean
 }
 
-func (c *run) run(only, split string) error {
+func (c *run) run(only, split string, more []setting) error {
 	d, err := domain.Load(os.DirFS(c.domain), builtin.Executors())
 	if err != nil {
 		return err
@@ -68,6 +74,7 @@ func (c *run) run(only, split string) error {
 		names := strings.Split(only, ",")
 		chosen = slices.DeleteFunc(chosen, func(s setting) bool { return !slices.Contains(names, s.name) })
 	}
+	chosen = append(chosen, more...)
 	var results []result
 	for _, name := range strings.Split(split, ",") {
 		examples, err := readSplit(c.data, name)

@@ -1,6 +1,12 @@
 package main
 
-import "semtree/model/train"
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"semtree/model/train"
+)
 
 // setting is a way to train that is compared with others.
 type setting struct {
@@ -14,8 +20,26 @@ type setting struct {
 func settings() []setting {
 	return []setting{
 		{"default", "the defaults of semtree train", true, func(*train.Options) {}},
+		{"before", "one recombined sentence for each, by subtrees drawn as they come", true, func(o *train.Options) {
+			o.Recombine, o.Swap, o.Even, o.Loose, o.Insert = 1, -1, -1, -1, -1
+		}},
 		{"without words", "no words known beforehand", false, func(*train.Options) {}},
+		{"without insertion", "no words that say nothing put in", true, func(o *train.Options) { o.Insert = -1 }},
 		{"without mean", "the last parameters, not their mean", true, func(o *train.Options) { o.Average = -1 }},
 		{"without recombination", "original sentences only", true, func(o *train.Options) { o.Recombine = -1 }},
 	}
+}
+
+// readSetting reads a setting that differs from the first in some options, as
+// the fields of [train.Options] in JSON.
+func readSetting(text string) (setting, error) {
+	read := func(o *train.Options) error {
+		d := json.NewDecoder(bytes.NewReader([]byte(text)))
+		d.DisallowUnknownFields()
+		return d.Decode(o)
+	}
+	if err := read(&train.Options{}); err != nil {
+		return setting{}, fmt.Errorf("%s: %w", text, err)
+	}
+	return setting{text, "", true, func(o *train.Options) { _ = read(o) }}, nil
 }

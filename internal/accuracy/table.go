@@ -12,7 +12,7 @@ import (
 
 const heading = `# Accuracy by cross-validation
 
-GeoQuery, train and dev parts together, %d folds (length: one), by ` + "`make accuracy`" + `.
+GeoQuery, train and dev parts together, %d folds (length and half: one), by ` + "`make accuracy`" + `.
 [doc/accuracy.md](../accuracy.md) has the protocol and what the settings are. Shares in
 per cent; differences from the first setting of the split, on the seeds of both,
 with the standard error over the questions.
@@ -36,14 +36,15 @@ func (c *run) write(results []result) error {
 // table writes a row for each result, compared with the first of its split on
 // the seeds that both have.
 func table(b *bytes.Buffer, results []result) {
-	b.WriteString("| split | setting | seeds | exact match | by seed | seen signatures only | difference | won, lost | sign test | s |\n" +
-		"|---|---|---|---|---|---|---|---|---|---|\n")
+	b.WriteString("| split | setting | seeds | exact match | by seed | seen signatures only | chatty | difference | won, lost | sign test | s |\n" +
+		"|---|---|---|---|---|---|---|---|---|---|---|\n")
 	yardstick := map[string]*result{}
 	for i := range results {
 		r := &results[i]
 		mean, by := r.rates(func(it item) bool { return it.Exact })
 		seen, _ := r.rates(func(it item) bool { return it.Seen })
-		fmt.Fprintf(b, "| %s | %s | %d | %.1f | %s | %.1f |", r.split, r.setting.name, len(r.items), mean, by, seen)
+		loud, _ := r.rates(func(it item) bool { return it.Chatty })
+		fmt.Fprintf(b, "| %s | %s | %d | %.1f | %s | %.1f | %.1f |", r.split, r.setting.name, len(r.items), mean, by, seen, loud)
 		if base := yardstick[r.split]; base == nil {
 			yardstick[r.split] = r
 			b.WriteString(" | | |")
@@ -109,7 +110,7 @@ type paired struct {
 // since what is hard for one seed is hard for the next.
 func compare(a, b *result) paired {
 	var p paired
-	sum, square, n := 0.0, 0.0, len(a.items[0])
+	sum, square := 0.0, 0.0
 	diff := map[int]float64{}
 	seeds := min(len(a.items), len(b.items))
 	for s := range seeds {
@@ -128,6 +129,7 @@ func compare(a, b *result) paired {
 		sum += d
 		square += d * d
 	}
+	n := len(diff)
 	m := sum / float64(n)
 	p.mean = 100 * m
 	p.err = 100 * math.Sqrt(max(square/float64(n)-m*m, 0)/float64(max(n-1, 1)))

@@ -54,12 +54,13 @@ func TestTable(t *testing.T) {
 		{setting: setting{name: "default"}, split: "iid", items: [][]item{outcomes("xxxo"), outcomes("xxoo")}},
 		{setting: setting{name: "other"}, split: "iid", items: [][]item{outcomes("xxxx")}},
 	}
+	results[1].items[0][2].Chatty = true
 	var b bytes.Buffer
 	table(&b, results)
 	causes(&b, results)
 	for _, want := range []string{
 		"| iid | default | 2 | 62.5 | 75.0 50.0 |",
-		"| iid | other | 1 | 100.0 | 100.0 | 0.0 | +25.0 ± 25.0 | 1, 0 | 1.000 |",
+		"| iid | other | 1 | 100.0 | 100.0 | 0.0 | 25.0 | +25.0 ± 25.0 | 1, 0 | 1.000 |",
 		"| iid | 0 | 0 | 0 | 0 | 0 | 3 | 0 | 3 of 8 |",
 	} {
 		if !strings.Contains(b.String(), want) {

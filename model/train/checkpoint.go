@@ -28,7 +28,7 @@ type checkpoint struct {
 // and options would train differently.
 func digest(o Options, train, dev []Pair) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "semtree train 2\n%+v\n", o)
+	fmt.Fprintf(h, "semtree train 3\n%+v\n", o)
 	for _, part := range [][]Pair{train, dev} {
 		fmt.Fprintf(h, "%d\n", len(part))
 		for _, p := range part {

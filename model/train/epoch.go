@@ -25,7 +25,7 @@ func (t *Trainer) Step() (Report, error) {
 	t.state.Trained += len(sentences)
 	t.state.Elapsed += time.Since(start)
 	r.Elapsed, r.Left = t.state.Elapsed, t.left()
-	if t.state.Best.Epoch == 0 || r.Dev.N == 0 || t.opt.Last || r.Dev.better(t.state.Best.Dev) {
+	if t.state.Best.Epoch == 0 || r.Dev.N == 0 || !t.opt.Best || r.Dev.better(t.state.Best.Dev) {
 		r.Improved = true
 		t.keep(r)
 	}
@@ -100,6 +100,14 @@ func (t *Trainer) sentences() []sentence {
 		rng := t.random(renaming, 0)
 		for i := len(t.examples); i < len(all); i++ {
 			all[i] = t.renamer.rename(all[i], t.opt.Rename, rng)
+		}
+	}
+	if t.opt.Insert > 0 {
+		n, rng := newNoise(t.g, all[:len(t.examples)]), t.random(inserting, 0)
+		for i := len(t.examples); i < len(all); i++ {
+			for rng.Float64() < t.opt.Insert {
+				all[i] = n.insert(all[i], rng)
+			}
 		}
 	}
 	rng := t.random(shuffles, 0)

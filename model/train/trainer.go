@@ -59,13 +59,15 @@ type Report struct {
 // listed in Faults. An error means that none is left, or names an option that
 // makes no sense.
 func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
-	t := &Trainer{g: g, opt: o.withDefaults()}
-	if err := t.opt.check(); err != nil {
-		return nil, err
-	}
 	var tokens [][]lexicon.Token
+	longest := 0
 	for _, p := range train {
 		tokens = append(tokens, p.Tokens)
+		longest = max(longest, len(p.Tokens))
+	}
+	t := &Trainer{g: g, opt: o.withDefaults(len(train), longest)}
+	if err := t.opt.check(); err != nil {
+		return nil, err
 	}
 	t.Vocabulary = newVocabulary(tokens, t.opt.Words)
 	t.load(train, dev)
@@ -117,11 +119,12 @@ func (t *Trainer) load(train, dev []Pair) {
 
 // Streams of random numbers.
 const (
-	initial  = iota // first parameters
-	shuffles        // order of the sentences
-	mixing          // recombination
-	dropping        // dropout and unknown words
-	renaming        // words known beforehand
+	initial   = iota // first parameters
+	shuffles         // order of the sentences
+	mixing           // recombination
+	dropping         // dropout and unknown words
+	renaming         // words known beforehand
+	inserting        // words without a meaning
 )
 
 // random returns the generator for a purpose in the current epoch. Place tells

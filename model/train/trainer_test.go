@@ -35,7 +35,7 @@ func step(t testing.TB, tr *Trainer) Report {
 
 func TestLearns(t *testing.T) {
 	o := toyOptions()
-	o.Epochs = 25
+	o.Epochs = 40
 	tr := newToy(t, 100, o)
 	reports := run(t, tr)
 	if best := tr.Best(); best.Dev.Exact != 30 || best.Dev.Certified != 30 {
@@ -58,7 +58,7 @@ func losses(reports []Report) []float64 {
 // TestReports checks the figures of the progress against each other.
 func TestReports(t *testing.T) {
 	o := toyOptions()
-	o.Epochs = 6
+	o.Epochs, o.Best = 6, true
 	tr := newToy(t, 20, o)
 	best := Report{}
 	for i, r := range run(t, tr) {
@@ -227,7 +227,7 @@ func TestRunStops(t *testing.T) {
 // better than the first epoch, and patience runs out after the warm start.
 func TestPatience(t *testing.T) {
 	o := toyOptions()
-	o.Patience = 2
+	o.Best, o.Patience = true, 2
 	dev := []Pair{toyPair("tom ?", "answer(itemid('ann'))")}
 	tr, err := New(toy(t), toyPairs(10, newRand(1)), dev, o)
 	if err != nil {
@@ -264,9 +264,18 @@ func TestDiverges(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	o := Options{Dropout: -1, Warm: -1, Hidden: 7}.withDefaults()
+	o := Options{Dropout: -1, Warm: -1, Hidden: 7}.withDefaults(540, 20)
 	if o.Dropout != 0 || o.Warm != 0 || o.Hidden != 7 || o.Embed != 100 || o.Patience != 0 {
 		t.Errorf("defaults are %+v", o)
+	}
+	for _, tc := range []struct{ pairs, longest, epochs, warm, recombine, words int }{
+		{0, 0, 40, 5, 3, 22}, {30, 9, 40, 5, 3, 22}, {540, 23, 40, 5, 3, 23}, {1080, 10, 20, 2, 2, 22},
+		{4000, 10, 5, 1, 1, 22}, {100000, 45, 5, 1, 1, 45},
+	} {
+		o := Options{}.withDefaults(tc.pairs, tc.longest)
+		if o.Epochs != tc.epochs || o.Warm != tc.warm || o.Recombine != tc.recombine || o.MaxWords != tc.words {
+			t.Errorf("%d pairs: %d epochs, %d of them warm, %d recombined, %d words; want %+v", tc.pairs, o.Epochs, o.Warm, o.Recombine, o.MaxWords, tc)
+		}
 	}
 	for name, o := range map[string]Options{"rate": {Rate: -1}, "dropout": {Dropout: 1}, "sizes": {Hidden: -1}, "batches": {Batch: -1}} {
 		if _, err := New(toy(t), toyPairs(3, newRand(1)), nil, o); err == nil || !strings.Contains(err.Error(), name) {

@@ -34,7 +34,7 @@ pred red : set -> set
 		pair("show the red cube", "answer(red(cube))"),
 		pair("the ball please", "answer(ball)"),
 	}
-	t, err := train.New(g, pairs, nil, train.Options{Embed: 8, Hidden: 8, MLP: 8, Rate: 0.02})
+	t, err := train.New(g, pairs, nil, train.Options{Seed: 1, Embed: 8, Hidden: 8, MLP: 8, Rate: 0.02})
 	if err != nil {
 		panic(err)
 	}

@@ -49,7 +49,7 @@ type calibrateRun struct {
 	domain, table string
 	data          fileList
 	folds         int
-	options       train.Options
+	training      training
 
 	command string // as it goes into the metadata
 }
@@ -78,7 +78,7 @@ func (c *calibrateRun) define(flags *flag.FlagSet) {
 	flags.Var(&c.data, "data", "`files` with questions and programs, commas between them; - is standard input")
 	flags.IntVar(&c.folds, "folds", 5, "parts of the data, for each of which a network is trained on the rest")
 	flags.StringVar(&c.table, "table", "", "`file` for the report, as Markdown")
-	defineTraining(flags, &c.options)
+	c.training.define(flags)
 }
 
 // check refuses a wrong command line.
@@ -99,7 +99,7 @@ func (c *calibrateRun) check(args []string) error {
 	case c.folds < 2:
 		return usagef("-folds %d: want at least 2", c.folds)
 	}
-	return checkTraining(c.options)
+	return c.training.check()
 }
 
 // run fits the weights and writes them.
@@ -158,7 +158,7 @@ func (c *calibrateRun) holdOut(e env, d *domain.Domain, examples []dataset.Examp
 	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	var items []calibrate.Item
-	for f, fold := range dataset.Folds(len(examples), c.folds, c.options.Seed) {
+	for f, fold := range dataset.Folds(len(examples), c.folds, c.training.Seed) {
 		p, err := c.foldParser(ctx, d, pick(examples, fold.Train))
 		if ctx.Err() != nil {
 			return nil, errors.New("interrupted; nothing was written")
@@ -196,7 +196,7 @@ func (c *calibrateRun) foldParser(ctx context.Context, d *domain.Domain, example
 	if err != nil {
 		return nil, err
 	}
-	options, err := trainOptions(c.options, d)
+	options, err := c.training.options(d)
 	if err != nil {
 		return nil, err
 	}

@@ -19,9 +19,10 @@ import (
 var trainCommand = command{
 	name: "train", args: "-data FILE.jsonl [flags]", summary: "train the model of a domain",
 	text: `The data are lines {"question": "…", "program": "…"}; nobody needs to say which
-word stands for which part of the program. The best epoch on the -dev data is
-kept, without them or with -last the last one. In the end it says how good the
-model is on -dev and what it gets wrong, by cause: see semtree eval. The result is a domain folder with the files
+word stands for which part of the program. In the end it says how good the model
+is on the -dev data and what it gets wrong, by cause: see semtree eval. With
+-best those data choose the epoch, too; a few hundred questions tell a good epoch
+from a lucky one no better than chance. The result is a domain folder with the files
 model.onnx and model.json: -out, or the folder that -domain names. The same
 data, flags and seed give the same model, on any number of cores. A new model
 has no confidence until semtree calibrate fits it.`,
@@ -46,7 +47,7 @@ type trainRun struct {
 	domain, data, dev, out string
 	checkpoint, profile    string
 	finish                 bool
-	options                train.Options
+	training               training
 
 	command string        // as it goes into the metadata
 	elapsed time.Duration // time spent in training, this run and before
@@ -55,34 +56,14 @@ type trainRun struct {
 func (c *trainRun) define(flags *flag.FlagSet) {
 	domainFlag(flags, &c.domain)
 	flags.StringVar(&c.data, "data", "", "`file` to train on; - is standard input")
-	flags.StringVar(&c.dev, "dev", "", "`file` that chooses the best epoch")
+	flags.StringVar(&c.dev, "dev", "", "`file` to measure on")
 	flags.StringVar(&c.out, "out", "", "`folder` for the domain with its model (default the folder -domain names)")
 	flags.StringVar(&c.checkpoint, "checkpoint", "", "`file` written after every epoch; if it exists, training goes on from there")
-	flags.BoolVar(&c.options.Last, "last", false, "keep the last epoch, and only measure on -dev")
 	flags.BoolVar(&c.finish, "finish", false, "train no further: write the best model in the -checkpoint")
 	profileFlag(flags, &c.profile)
-	defineTraining(flags, &c.options)
-}
-
-// defineTraining defines the flags of everything that decides about a network
-// besides the data.
-func defineTraining(flags *flag.FlagSet, o *train.Options) {
-	flags.Uint64Var(&o.Seed, "seed", 1, "seed of all random numbers")
-	flags.IntVar(&o.Epochs, "epochs", 40, "passes over the data")
-	flags.IntVar(&o.Patience, "patience", 0, "end after so many epochs without a better one; 0 for never")
-	flags.IntVar(&o.Embed, "embed", 100, "size of word vectors")
-	flags.IntVar(&o.Hidden, "hidden", 100, "size of the LSTM, in each direction")
-	flags.IntVar(&o.MLP, "mlp", 100, "size of the layers behind it")
-	flags.IntVar(&o.Batch, "batch", 30, "sentences per update")
-	flags.Float64Var(&o.Rate, "rate", 1e-3, "first learning rate")
-	flags.Float64Var(&o.Dropout, "dropout", 0.3, "share of values dropped; 0 for none")
-	flags.IntVar(&o.Warm, "warm", 5, "first epochs, whose anchors come from word statistics; 0 for none")
-	flags.IntVar(&o.Recombine, "recombine", 1, "recombined sentences per sentence; 0 for none")
-	flags.IntVar(&o.MaxWords, "max-words", 22, "longest recombined sentence, in words")
-	flags.Float64Var(&o.Rename, "rename", 0.3, "how often a word of a recombined sentence becomes one of the domain's "+domain.WordsFile+"; 0 for never")
-	flags.Float64Var(&o.Swap, "swap", 0, "share of what recombination replaces that are single words, not subtrees")
-	flags.Float64Var(&o.Even, "even", 0, "share of recombination that puts in rare predicates, and large parts, as often as frequent and small ones")
-	flags.Float64Var(&o.Loose, "loose", 0, "how often a word that says nothing goes with what stands beside it, in recombination")
+	c.training.define(flags)
+	flags.BoolVar(&c.training.Best, "best", false, "keep the epoch that is best on -dev, not the last one")
+	flags.IntVar(&c.training.Patience, "patience", 0, "with -best: end after so many epochs without a better one; 0 for never")
 }
 
 // check refuses a wrong command line.
@@ -101,54 +82,12 @@ func (c *trainRun) check(args []string) error {
 		return usagef("-finish: which -checkpoint?")
 	case c.out == "":
 		return usagef("-out is missing: domain %s is inside the program", c.domain)
+	case c.training.Best && c.dev == "":
+		return usagef("-best: on which -dev data?")
+	case c.training.Patience < 0 || c.training.Patience > 0 && !c.training.Best:
+		return usagef("-patience %d: want at least 0, with -best", c.training.Patience)
 	}
-	return checkTraining(c.options)
-}
-
-// checkTraining refuses values of the flags that no training could work with.
-func checkTraining(o train.Options) error {
-	switch {
-	case min(o.Epochs, o.Embed, o.Hidden, o.MLP, o.Batch) < 1:
-		return usagef("-epochs, -embed, -hidden, -mlp and -batch: want at least 1")
-	case !(o.Rate > 0):
-		return usagef("-rate %g: want more than 0", o.Rate)
-	case o.Dropout < 0 || o.Dropout >= 1:
-		return usagef("-dropout %g: want at least 0 and less than 1", o.Dropout)
-	case o.MaxWords < 1:
-		return usagef("-max-words %d: want at least 1", o.MaxWords)
-	case !(o.Rename >= 0 && o.Rename <= 1):
-		return usagef("-rename %g: want 0 to 1", o.Rename)
-	case !(o.Loose >= 0 && o.Loose < 1):
-		return usagef("-loose %g: want at least 0 and less than 1", o.Loose)
-	case !(o.Even >= 0 && o.Even <= 1):
-		return usagef("-even %g: want 0 to 1", o.Even)
-	case !(o.Swap >= 0 && o.Swap <= 1):
-		return usagef("-swap %g: want 0 to 1", o.Swap)
-	case min(o.Warm, o.Recombine, o.Patience) < 0:
-		return usagef("-warm, -recombine and -patience: want at least 0")
-	}
-	return nil
-}
-
-// trainOptions returns the options as package train reads them, with what the
-// domain knows of words: there, zero stands for a default and a negative number
-// for none.
-func trainOptions(o train.Options, d *domain.Domain) (train.Options, error) {
-	if o.Dropout == 0 {
-		o.Dropout = -1
-	}
-	if o.Warm == 0 {
-		o.Warm = -1
-	}
-	if o.Recombine == 0 {
-		o.Recombine = -1
-	}
-	if o.Rename == 0 {
-		o.Rename = -1
-	}
-	var err error
-	o.Words, err = d.Words()
-	return o, err
+	return c.training.check()
 }
 
 // run trains and writes the domain.
@@ -205,7 +144,7 @@ func (c *trainRun) trainer(e env, d *domain.Domain, lessons, dev *data) (*train.
 	if err != nil {
 		return nil, err
 	}
-	options, err := trainOptions(c.options, d)
+	options, err := c.training.options(d)
 	if err != nil {
 		return nil, err
 	}
@@ -252,7 +191,7 @@ func (c *trainRun) epochs(e env, t *train.Trainer) error {
 			return err
 		}
 		c.elapsed = r.Elapsed
-		e.logf("%s", progress(r, c.options.Last))
+		e.logf("%s", progress(r, !c.training.Best))
 		if c.checkpoint != "" {
 			if err := t.SaveFile(c.checkpoint); err != nil {
 				return err

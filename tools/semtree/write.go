@@ -23,7 +23,7 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, lessons, dev
 	if err != nil {
 		return err
 	}
-	meta.Seed, meta.Command, meta.Data = c.options.Seed, c.command, lessons.describe()
+	meta.Seed, meta.Command, meta.Data = c.training.Seed, c.command, lessons.describe()
 	meta.Seconds = c.elapsed.Round(100 * time.Millisecond).Seconds()
 	if len(dev.examples) > 0 {
 		meta.Data += "; dev: " + dev.describe()

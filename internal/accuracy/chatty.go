@@ -1,0 +1,30 @@
+package main
+
+import (
+	"strings"
+
+	"semtree/lexicon"
+)
+
+// What people say besides what they mean. None of it is trained on.
+var (
+	before = []string{"please", "could you tell me", "hey", "i would like to know", "ok so"}
+	amid   = []string{"um", "really", "actually", "like"}
+	after  = []string{"please", "thank you", "if you know", "thanks"}
+)
+
+// chatty returns the question with words that say nothing before, behind and,
+// but not within a name, amid it; the number chooses which and where.
+func chatty(lex *lexicon.Lexicon, question string, number int) (string, error) {
+	tokens, err := lex.Link(question)
+	if err != nil {
+		return "", err
+	}
+	pick := func(list []string) string { return list[number%len(list)] }
+	middle, end := tokens[number%len(tokens)].Start, len(strings.TrimRight(question, " ?.!"))
+	if middle == 0 || middle > end {
+		middle = end
+	}
+	words := []string{pick(before), question[:middle], pick(amid), question[middle:end], pick(after), question[end:]}
+	return strings.Join(strings.Fields(strings.Join(words, " ")), " "), nil
+}

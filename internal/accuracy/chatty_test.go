@@ -1,0 +1,31 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestChatty: words come before, amid and behind, never within a name, and
+// nothing of the question is lost.
+func TestChatty(t *testing.T) {
+	d := geo(t)
+	const question = "what is the population of new york city ?"
+	for number := range 60 {
+		got, err := chatty(d.Lexicon, question, number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		words, rest := strings.Fields(got), strings.Fields(question)
+		for _, w := range words {
+			if len(rest) > 0 && w == rest[0] {
+				rest = rest[1:]
+			}
+		}
+		if len(rest) > 0 || len(words) < len(strings.Fields(question))+3 {
+			t.Errorf("%q lost %q", got, rest)
+		}
+		if !strings.Contains(got, "new york city") || !strings.HasSuffix(got, "?") {
+			t.Errorf("%q: broken name or end", got)
+		}
+	}
+}
