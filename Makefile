@@ -105,7 +105,7 @@ build/models/%: FORCE
 FORCE:
 
 train: ## train the built-in GeoQuery model on DATA
-	$(GO) run ./tools/semtree train -seed 2 -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
+	$(GO) run ./tools/semtree train -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
 
 train-scan: ## train the built-in SCAN model on DATA
 	$(GO) run ./tools/semtree dataset scan -from $(DATA)/scan/tasks_train_simple.txt.gz -out build/scan/train_simple.jsonl
@@ -117,7 +117,7 @@ train-clevr: ## train the built-in CLEVR model on questions made of DATA
 	$(GO) run ./tools/semtree train -domain domain/clevr -data build/clevr/train.jsonl -dev build/clevr/dev.jsonl -embed 64 -hidden 64 -mlp 64
 
 calibrate: ## fit the built-in model's confidence on DATA, as the last step after train; report to doc/results/confidence.md
-	$(GO) run ./tools/semtree calibrate -seed 2 -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl,$(DATA)/geoquery/iid_dev.jsonl -table doc/results/confidence.md
+	$(GO) run ./tools/semtree calibrate -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl,$(DATA)/geoquery/iid_dev.jsonl -table doc/results/confidence.md
 
 size: wasm ## what the page loads; fails if the parser exceeds WASM_LIMIT, compressed
 	@ls -l build/site/semtree.wasm build/site/semtree.wasm.gz
