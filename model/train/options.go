@@ -16,7 +16,7 @@ type Options struct {
 	Batch     int        // sentences per update; 30
 	Rate      float64    // first learning rate of Adam; 1e-3
 	FinalRate float64    // share of Rate that is left in the last epoch, reached linearly; 0.1
-	Dropout   float64    // share of values dropped; 0.3, negative for none
+	Dropout   float64    // share of values dropped; 0.3, or 0.1 where there are many pairs, negative for none
 	Clip      float64    // largest norm of a gradient; 5, negative for any
 	Unknown   float64    // how often a word that occurs once is read as unknown; 0.3, negative for never
 	Recombine int        // recombined sentences per sentence and epoch; 3, or 1 where there are many pairs, negative for none
@@ -37,10 +37,11 @@ type Options struct {
 // Schedules are for a few hundred pairs. With many more of them, each is seen
 // less often: about fullPasses pairs are read in all, not counting recombined
 // ones, but never in fewer than minEpochs, and recombination makes up for pairs
-// that are missing, about as many as madeUp in an epoch.
+// that are missing, about as many as madeUp in an epoch. Where epochs can become no
+// fewer, there is not much left to guard against, and dropout is lower.
 const (
 	maxEpochs  = 40
-	minEpochs  = 5
+	minEpochs  = 8
 	fullPasses = 21600
 	madeUp     = 1620
 )
@@ -70,7 +71,11 @@ func (o Options) withDefaults(pairs, longest int) Options {
 	setInt(&o.Batch, 30)
 	setFloat(&o.Rate, 1e-3)
 	setFloat(&o.FinalRate, 0.1)
-	setFloat(&o.Dropout, 0.3)
+	dropout := 0.3
+	if pairs*minEpochs >= fullPasses {
+		dropout = 0.1
+	}
+	setFloat(&o.Dropout, dropout)
 	setFloat(&o.Clip, 5)
 	setFloat(&o.Unknown, 0.3)
 	setInt(&o.Recombine, min(max((madeUp+pairs/2)/pairs, 1), 3))

@@ -268,13 +268,16 @@ func TestOptions(t *testing.T) {
 	if o.Dropout != 0 || o.Warm != 0 || o.Hidden != 7 || o.Embed != 100 || o.Patience != 0 {
 		t.Errorf("defaults are %+v", o)
 	}
-	for _, tc := range []struct{ pairs, longest, epochs, warm, recombine, words int }{
-		{0, 0, 40, 5, 3, 22}, {30, 9, 40, 5, 3, 22}, {540, 23, 40, 5, 3, 23}, {1080, 10, 20, 2, 2, 22},
-		{4000, 10, 5, 1, 1, 22}, {100000, 45, 5, 1, 1, 45},
+	for _, tc := range []struct {
+		pairs, longest, epochs, warm, recombine, words int
+		dropout                                        float64
+	}{
+		{0, 0, 40, 5, 3, 22, 0.3}, {30, 9, 40, 5, 3, 22, 0.3}, {540, 23, 40, 5, 3, 23, 0.3}, {1080, 10, 20, 2, 2, 22, 0.3},
+		{4000, 10, 8, 1, 1, 22, 0.1}, {100000, 45, 8, 1, 1, 45, 0.1},
 	} {
 		o := Options{}.withDefaults(tc.pairs, tc.longest)
-		if o.Epochs != tc.epochs || o.Warm != tc.warm || o.Recombine != tc.recombine || o.MaxWords != tc.words {
-			t.Errorf("%d pairs: %d epochs, %d of them warm, %d recombined, %d words; want %+v", tc.pairs, o.Epochs, o.Warm, o.Recombine, o.MaxWords, tc)
+		if o.Epochs != tc.epochs || o.Warm != tc.warm || o.Recombine != tc.recombine || o.MaxWords != tc.words || o.Dropout != tc.dropout {
+			t.Errorf("%d pairs: %d epochs, %d of them warm, %d recombined, %d words, dropout %g; want %+v", tc.pairs, o.Epochs, o.Warm, o.Recombine, o.MaxWords, o.Dropout, tc)
 		}
 	}
 	for name, o := range map[string]Options{"rate": {Rate: -1}, "dropout": {Dropout: 1}, "sizes": {Hidden: -1}, "batches": {Batch: -1}} {

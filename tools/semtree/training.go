@@ -7,26 +7,24 @@ import (
 	"semtree/model/train"
 )
 
-// training is everything that decides about a network besides the data. A flag
-// that is not given leaves the choice to package train, which looks at the
-// number of questions.
+// training is everything that decides about a network besides the data.
 type training struct{ train.Options }
 
-// byData is the value of a flag that is not given.
+// byData leaves a choice to the data.
 const byData = -1
 
 func (t *training) define(flags *flag.FlagSet) {
 	flags.Uint64Var(&t.Seed, "seed", 1, "seed of all random numbers")
-	flags.IntVar(&t.Epochs, "epochs", byData, "passes over the data (default 40, fewer for more than 540 questions, at least 5)")
-	flags.IntVar(&t.Warm, "warm", byData, "first epochs, whose anchors come from word statistics; 0 for none (default an eighth of them)")
+	flags.IntVar(&t.Epochs, "epochs", byData, "passes over the data; -1 for 40, fewer for more than 540 questions, at least 8")
+	flags.IntVar(&t.Warm, "warm", byData, "first epochs, whose anchors come from word statistics; 0 for none, -1 for an eighth of them")
 	flags.IntVar(&t.Embed, "embed", 100, "size of word vectors")
 	flags.IntVar(&t.Hidden, "hidden", 100, "size of the LSTM, in each direction")
 	flags.IntVar(&t.MLP, "mlp", 100, "size of the layers behind it")
 	flags.IntVar(&t.Batch, "batch", 30, "sentences per update")
 	flags.Float64Var(&t.Rate, "rate", 1e-3, "first learning rate")
-	flags.Float64Var(&t.Dropout, "dropout", 0.3, "share of values dropped; 0 for none")
-	flags.IntVar(&t.Recombine, "recombine", byData, "recombined sentences per sentence; 0 for none (default 3, fewer for more than 600 questions, at least 1)")
-	flags.IntVar(&t.MaxWords, "max-words", byData, "longest recombined sentence, in words (default 22, or the longest of the data)")
+	flags.Float64Var(&t.Dropout, "dropout", byData, "share of values dropped; 0 for none, -1 for 0.3, or 0.1 for 2700 questions and more")
+	flags.IntVar(&t.Recombine, "recombine", byData, "recombined sentences per sentence; 0 for none, -1 for 3, fewer for more than 600 questions, at least 1")
+	flags.IntVar(&t.MaxWords, "max-words", byData, "longest recombined sentence, in words; -1 for 22, or the longest of the data")
 	flags.Float64Var(&t.Even, "even", 1, "share of recombination that puts in rare predicates, and large parts, as often as frequent and small ones")
 	flags.Float64Var(&t.Swap, "swap", 0.2, "share of what recombination replaces that are single words, not subtrees")
 	flags.Float64Var(&t.Loose, "loose", 0.5, "how often a word that says nothing goes with what stands beside it, in recombination")
@@ -52,7 +50,7 @@ func (t *training) check() error {
 		return usagef("-max-words %d: want at least 1", t.MaxWords)
 	case !(t.Rate > 0):
 		return usagef("-rate %g: want more than 0", t.Rate)
-	case !below(t.Dropout):
+	case t.Dropout != byData && !below(t.Dropout):
 		return usagef("-dropout %g: want at least 0 and less than 1", t.Dropout)
 	case !below(t.Loose):
 		return usagef("-loose %g: want at least 0 and less than 1", t.Loose)
@@ -80,7 +78,13 @@ func (t *training) options(d *domain.Domain) (train.Options, error) {
 			*n = -1
 		}
 	}
-	for _, x := range []*float64{&o.Dropout, &o.Even, &o.Swap, &o.Loose, &o.Insert, &o.Rename} {
+	switch o.Dropout {
+	case byData:
+		o.Dropout = 0
+	case 0:
+		o.Dropout = -1
+	}
+	for _, x := range []*float64{&o.Even, &o.Swap, &o.Loose, &o.Insert, &o.Rename} {
 		if *x == 0 {
 			*x = -1
 		}
