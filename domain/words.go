@@ -8,8 +8,6 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
-
-	"semtree/grammar"
 )
 
 // WordsFile holds the words that people use for the predicates. It is there for
@@ -32,7 +30,7 @@ func (d *Domain) Words() ([][]string, error) {
 		if row == "" || row[0] == '#' {
 			continue
 		}
-		if err := addWords(words, d.Grammar, row); err != nil {
+		if err := d.addWords(words, row); err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", WordsFile, i+1, err)
 		}
 	}
@@ -40,7 +38,8 @@ func (d *Domain) Words() ([][]string, error) {
 }
 
 // addWords adds a row of the file.
-func addWords(words [][]string, g *grammar.Grammar, row string) error {
+func (d *Domain) addWords(words [][]string, row string) error {
+	g := d.Grammar
 	name, list, ok := strings.Cut(row, "\t")
 	l := g.Label(name)
 	switch {
@@ -54,6 +53,9 @@ func addWords(words [][]string, g *grammar.Grammar, row string) error {
 	for _, w := range strings.Fields(list) {
 		if slices.Contains(words[l], w) {
 			return fmt.Errorf("%s has the word %q twice", name, w)
+		}
+		if tokens, err := d.Lexicon.Link(w); err != nil || len(tokens) != 1 || tokens[0].Key != w {
+			return fmt.Errorf("%q of %s is no word of its own in a question: want one in lower case, without punctuation, that is no name", w, name)
 		}
 		words[l] = append(words[l], w)
 	}

@@ -18,6 +18,8 @@ func TestWords(t *testing.T) {
 		{"an entity", "stateid\ttexas", "", `words.tsv:1: "stateid" is no predicate of the grammar`},
 		{"two rows", "border\ta\nborder\tb", "", "words.tsv:2: border has a row already"},
 		{"twice", "border\ta b a", "", `words.tsv:1: border has the word "a" twice`},
+		{"capitals", "border\tBORDERS", "", `words.tsv:1: "BORDERS" of border is no word of its own in a question: want one in lower case, without punctuation, that is no name`},
+		{"two words", "border\tnext-to", "", `words.tsv:1: "next-to" of border is no word of its own in a question: want one in lower case, without punctuation, that is no name`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			d, err := Load(fstest.MapFS{

@@ -94,8 +94,28 @@ func (p *Parser) execute(r *Result) {
 		a.Answer, a.Unit, a.Reason, a.Values = p.answer(a.Tree)
 	}
 	if r.Reason == "" && len(r.Unknown) > 0 {
-		r.Reason = "not understood: " + strings.Join(r.Unknown, ", ") + "; the answer leaves it out"
+		r.Reason = r.misunderstood()
 	}
+}
+
+// misunderstood says what became of the words that are not understood: some
+// carry a tag, which the words around suggest, the others nothing.
+func (r *Result) misunderstood() string {
+	var guessed, left []string
+	for _, t := range r.Tokens {
+		switch {
+		case t.Known:
+		case t.Label != "":
+			guessed = append(guessed, t.Text+" (taken for "+t.Label+")")
+		default:
+			left = append(left, t.Text)
+		}
+	}
+	reason := "not understood: " + strings.Join(append(guessed, left...), ", ")
+	if len(left) > 0 {
+		reason += "; the answer leaves " + strings.Join(left, ", ") + " out"
+	}
+	return reason
 }
 
 // answer executes one program. The reason says why the answer is nil or empty.

@@ -169,6 +169,21 @@ func TestUnknownName(t *testing.T) {
 	}
 }
 
+// TestMisunderstood: the reason tells the words that mean nothing to the parser
+// and were left out from those that the words around made something of.
+func TestMisunderstood(t *testing.T) {
+	token := func(text, label string, known bool) Token { return Token{Text: text, Label: label, Known: known} }
+	for want, tokens := range map[string][]Token{
+		"not understood: zorp; the answer leaves zorp out":                               {token("zorp", "", false), token("of", "loc_2", true)},
+		"not understood: wubble (taken for river)":                                       {token("the", "", true), token("wubble", "river", false)},
+		"not understood: wubble (taken for river), um, er; the answer leaves um, er out": {token("um", "", false), token("wubble", "river", false), token("er", "", false)},
+	} {
+		if got := (&Result{Tokens: tokens}).misunderstood(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // TestEmptyAnswer: no element is an answer too, with a reason.
 func TestEmptyAnswer(t *testing.T) {
 	r := geo(t).Parse("what states border alaska ?", Options{})

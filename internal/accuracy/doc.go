@@ -25,6 +25,6 @@
 // meaning of the predicates, and that grammar with only those signatures that
 // the train part of the fold uses ([seenGrammar]).
 //
-// Every training is stored as a file of its own, named by a hash of all that
-// decides about it, and never repeated.
+// Every training is stored as a file of its own, named by a hash of what
+// decides about it (of the code, a number to be raised with it), and never repeated.
 package main

@@ -3,6 +3,7 @@ package main
 import (
 	"semtree/dataset"
 	"semtree/domain"
+	"semtree/grammar"
 	"semtree/internal/cause"
 	"semtree/model"
 	"semtree/parser"
@@ -22,13 +23,9 @@ type item struct {
 }
 
 // judge parses the test part of a fold with the model of its train part.
-func judge(d *domain.Domain, m *model.Model, examples []dataset.Example, fold dataset.Fold) ([]item, error) {
-	g, err := seenGrammar(d.Grammar, pick(examples, fold.Train))
-	if err != nil {
-		return nil, err
-	}
+func judge(d *domain.Domain, m *model.Model, seen *grammar.Grammar, examples []dataset.Example, fold dataset.Fold) ([]item, error) {
 	narrow := *d
-	narrow.Grammar = g
+	narrow.Grammar = seen
 	p, q := parser.NewWith(d, m), parser.NewWith(&narrow, m)
 	var items []item
 	for _, at := range fold.Test {

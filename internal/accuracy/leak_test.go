@@ -80,23 +80,14 @@ func TestNoLeak(t *testing.T) {
 // knowledge is all that the parser of a fold has from its examples.
 func knowledge(t *testing.T, d *domain.Domain, all []dataset.Example, fold dataset.Fold) map[string][]byte {
 	t.Helper()
-	lessons := pick(all, fold.Train)
-	tr, err := teach(d, lessons, train.Options{Seed: 1, Epochs: 2, Warm: 1, Embed: 6, Hidden: 5, MLP: 7})
-	if err != nil {
-		t.Fatal(err)
-	}
-	onnx, meta, err := encode(d, tr)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := seenGrammar(d.Grammar, lessons)
+	l, err := learn(d, all, fold, train.Options{Seed: 1, Epochs: 2, Warm: 1, Embed: 6, Hidden: 5, MLP: 7})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return map[string][]byte{
-		"network":         onnx,
-		"vocabulary":      []byte(strings.Join(meta.Vocabulary, " ")),
-		"seen signatures": fmt.Appendf(nil, "%v %v", g.Types, g.Tags),
+		"network":         l.onnx,
+		"vocabulary":      []byte(strings.Join(l.meta.Vocabulary, " ")),
+		"seen signatures": fmt.Appendf(nil, "%v %v", l.seen.Types, l.seen.Tags),
 	}
 }
 

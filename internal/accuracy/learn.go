@@ -8,9 +8,32 @@ import (
 
 	"semtree/dataset"
 	"semtree/domain"
+	"semtree/grammar"
 	"semtree/model"
 	"semtree/model/train"
 )
+
+// lesson is all that a fold teaches.
+type lesson struct {
+	onnx []byte
+	meta model.Meta
+	seen *grammar.Grammar // signatures that the train part uses
+}
+
+// learn trains on the train part of a fold. Nothing of what is measured comes
+// from anywhere else: this is what TestNoLeak tests.
+func learn(d *domain.Domain, examples []dataset.Example, fold dataset.Fold, o train.Options) (l lesson, err error) {
+	lessons := pick(examples, fold.Train)
+	if l.seen, err = seenGrammar(d.Grammar, lessons); err != nil {
+		return l, err
+	}
+	t, err := teach(d, lessons, o)
+	if err != nil {
+		return l, err
+	}
+	l.onnx, l.meta, err = encode(d, t)
+	return l, err
+}
 
 // teach trains a network on the examples. All that it knows comes from them and
 // from the domain.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"crypto/sha256"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -23,7 +24,7 @@ func main() {
 	flag.StringVar(&c.store.dir, "dir", "build/accuracy", "`folder` of the outcomes")
 	flag.IntVar(&c.seeds, "seeds", 3, "seeds, from 1")
 	flag.IntVar(&c.folds, "folds", 3, "folds of iid and template")
-	only := flag.String("settings", "", "`names` of the settings, with commas between; all if empty")
+	only := flag.String("settings", "", "`names` of the settings, with commas between; all if empty, none if \"none\"")
 	split := flag.String("splits", strings.Join(splits, ","), "`names` of the splits")
 	var more []setting
 	flag.Func("try", "`options` of a further setting, as '{\"Swap\": 0.5}'; may be given again", func(text string) error {
@@ -73,8 +74,13 @@ func (c *run) run(only, split string, more []setting) error {
 	if only != "" {
 		names := strings.Split(only, ",")
 		chosen = slices.DeleteFunc(chosen, func(s setting) bool { return !slices.Contains(names, s.name) })
+		if len(chosen) < len(names) && only != none {
+			return fmt.Errorf("settings %q: want some of %q, or %q with -try", only, settingNames(), none)
+		}
 	}
-	chosen = append(chosen, more...)
+	if chosen = append(chosen, more...); len(chosen) == 0 {
+		return errors.New("no setting to measure")
+	}
 	var results []result
 	for _, name := range strings.Split(split, ",") {
 		examples, err := readSplit(c.data, name)
@@ -158,20 +164,16 @@ func (c *run) do(d *domain.Domain, digest string, t task, examples []dataset.Exa
 		return o, err
 	}
 	start := time.Now()
-	tr, err := teach(d, pick(examples, fold.Train), t.Options)
+	l, err := learn(d, examples, fold, t.Options)
 	if err != nil {
 		return o, err
 	}
-	onnx, meta, err := encode(d, tr)
-	if err != nil {
-		return o, err
-	}
-	m, err := model.Load(onnx, meta, d.LabelNames())
+	m, err := model.Load(l.onnx, l.meta, d.LabelNames())
 	if err != nil {
 		return o, err
 	}
 	o = outcome{task: t, Seconds: time.Since(start).Seconds()}
-	if o.Items, err = judge(d, m, examples, fold); err != nil {
+	if o.Items, err = judge(d, m, l.seen, examples, fold); err != nil {
 		return o, err
 	}
 	return o, c.store.put(o, digest)

@@ -30,8 +30,20 @@ func settings() []setting {
 	}
 }
 
+// none is the name that chooses no setting of the list.
+const none = "none"
+
+func settingNames() []string {
+	var names []string
+	for _, s := range settings() {
+		names = append(names, s.name)
+	}
+	return names
+}
+
 // readSetting reads a setting that differs from the first in some options, as
-// the fields of [train.Options] in JSON.
+// the fields of [train.Options] in JSON. There as here, 0 stands for the default,
+// and is refused, so that nobody takes it for none; -1 is none.
 func readSetting(text string) (setting, error) {
 	read := func(o *train.Options) error {
 		d := json.NewDecoder(bytes.NewReader([]byte(text)))
@@ -40,6 +52,18 @@ func readSetting(text string) (setting, error) {
 	}
 	if err := read(&train.Options{}); err != nil {
 		return setting{}, fmt.Errorf("%s: %w", text, err)
+	}
+	var fields map[string]any
+	if err := json.Unmarshal([]byte(text), &fields); err != nil {
+		return setting{}, fmt.Errorf("%s: %w", text, err)
+	}
+	for name, value := range fields {
+		switch {
+		case name == "Seed" || name == "Words":
+			return setting{}, fmt.Errorf("%s: %s is not for a setting to choose", text, name)
+		case value == 0.0:
+			return setting{}, fmt.Errorf("%s: %s 0 means the default; -1 means none", text, name)
+		}
 	}
 	return setting{text, "", true, func(o *train.Options) { _ = read(o) }}, nil
 }

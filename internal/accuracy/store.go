@@ -31,8 +31,12 @@ type outcome struct {
 // store keeps outcomes as files of a folder.
 type store struct{ dir string }
 
-// path names the file of a task: everything that decides about it is in the
-// name. The data and the domain stand for themselves: give each a folder.
+// version changes whenever the same options would learn or be judged otherwise,
+// as when a default changes.
+const version = 2
+
+// path names the file of a task by all that decides about it. The data stand
+// for themselves: give each a folder.
 func (s store) path(t task, data string) string {
 	text, err := json.Marshal(t.Options)
 	if err != nil {
@@ -43,7 +47,7 @@ func (s store) path(t task, data string) string {
 		panic(err)
 	}
 	maps.DeleteFunc(options, func(_ string, v any) bool { return v == nil || v == false || v == 0.0 })
-	text, err = json.Marshal([]any{t.Split, t.Folds, t.Fold, options})
+	text, err = json.Marshal([]any{version, t.Split, t.Folds, t.Fold, options})
 	if err != nil {
 		panic(err)
 	}

@@ -106,26 +106,27 @@ type paired struct {
 	won, lost int     // items and seeds right in the second only, in the first only
 }
 
-// compare compares b with a. An item counts once, with the mean over the seeds,
-// since what is hard for one seed is hard for the next.
+// compare compares b with a. An item counts once, with the mean over the seeds
+// that judge it, since what is hard for one seed is hard for the next.
 func compare(a, b *result) paired {
 	var p paired
 	sum, square := 0.0, 0.0
-	diff := map[int]float64{}
-	seeds := min(len(a.items), len(b.items))
-	for s := range seeds {
+	diff, times := map[int]float64{}, map[int]float64{}
+	for s := range min(len(a.items), len(b.items)) {
 		right := map[int]bool{}
 		for _, it := range a.items[s] {
 			right[it.Index] = it.Exact
 		}
 		for _, it := range b.items[s] {
 			d := count(it.Exact) - count(right[it.Index])
-			diff[it.Index] += float64(d) / float64(seeds)
+			diff[it.Index] += float64(d)
+			times[it.Index]++
 			p.won += max(d, 0)
 			p.lost += max(-d, 0)
 		}
 	}
-	for _, d := range diff {
+	for at, d := range diff {
+		d /= times[at]
 		sum += d
 		square += d * d
 	}

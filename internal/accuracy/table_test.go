@@ -29,6 +29,11 @@ func TestCompare(t *testing.T) {
 	if want := 100 * math.Sqrt((1+0.25)/4-0.125*0.125) / math.Sqrt(3); math.Abs(p.err-want) > 1e-9 {
 		t.Errorf("standard error %g, want %g", p.err, want)
 	}
+	// An item that only one seed judges counts as much as the others.
+	c, d := result{items: [][]item{outcomes("o"), outcomes("oo")}}, result{items: [][]item{outcomes("x"), outcomes("xx")}}
+	if p := compare(&c, &d); p.mean != 100 || p.err != 0 {
+		t.Errorf("all wrong, then all right: %+v, want 100 points", p)
+	}
 	if same := compare(&a, &a); same != (paired{}) {
 		t.Errorf("%+v compared with itself", same)
 	}

@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"semtree/grammar"
 )
 
 // ErrOtherTraining means that a checkpoint was written with other data, other
@@ -24,11 +26,12 @@ type checkpoint struct {
 	State        state
 }
 
-// digest identifies data and options. The number changes whenever the same data
+// digest identifies grammar, data and options. The number changes whenever the same data
 // and options would train differently.
-func digest(o Options, train, dev []Pair) string {
+func digest(g *grammar.Grammar, o Options, train, dev []Pair) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "semtree train 3\n%+v\n", o)
+	fmt.Fprintf(h, "semtree train 4\n%+v\n", o)
+	fmt.Fprintf(h, "%q %q %v %+v %+v\n", g.Wrapper, g.Types, g.RootTypes, g.Labels, g.Tags)
 	for _, part := range [][]Pair{train, dev} {
 		fmt.Fprintf(h, "%d\n", len(part))
 		for _, p := range part {

@@ -84,8 +84,11 @@ func (t *Trainer) anchor() (moved, total int) {
 func (t *Trainer) sentences() []sentence {
 	var all []sentence
 	for i, ex := range t.examples {
-		all = append(all, ex.anchored(t.state.Anchors[i]))
+		if t.state.Anchors[i] != nil { // else the search hit its limit, from the first epoch on
+			all = append(all, ex.anchored(t.state.Anchors[i]))
+		}
 	}
+	own := len(all)
 	if originals := all; t.opt.Recombine > 0 && t.state.Epoch >= t.opt.Warm {
 		recombine, rng := newRecombiner(t.g, originals, t.opt), t.random(mixing, 0)
 		for range t.opt.Recombine {
@@ -98,13 +101,13 @@ func (t *Trainer) sentences() []sentence {
 	}
 	if t.renamer != nil {
 		rng := t.random(renaming, 0)
-		for i := len(t.examples); i < len(all); i++ {
+		for i := own; i < len(all); i++ {
 			all[i] = t.renamer.rename(all[i], t.opt.Rename, rng)
 		}
 	}
 	if t.opt.Insert > 0 {
-		n, rng := newNoise(t.g, all[:len(t.examples)]), t.random(inserting, 0)
-		for i := len(t.examples); i < len(all); i++ {
+		n, rng := newNoise(t.g, all[:own]), t.random(inserting, 0)
+		for i := own; i < len(all); i++ {
 			for rng.Float64() < t.opt.Insert {
 				all[i] = n.insert(all[i], rng)
 			}

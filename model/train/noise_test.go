@@ -67,3 +67,22 @@ func takenOut(x, s sentence) (at int, out sentence) {
 	}
 	return -1, sentence{}
 }
+
+// TestUnanchored: an example that the search for anchors gave up is not trained
+// on, and does no harm to what is made of the others.
+func TestUnanchored(t *testing.T) {
+	tr := newToy(t, 20, toyOptions())
+	tr.anchor()
+	tr.state.Epoch = tr.opt.Warm // recombination is on
+	all := len(tr.sentences())
+	tr.state.Anchors[3], tr.state.Anchors[7] = nil, nil
+	sentences := tr.sentences()
+	if len(sentences) >= all || len(sentences) <= 18 {
+		t.Errorf("%d sentences, %d before", len(sentences), all)
+	}
+	for _, s := range sentences {
+		if err := check(tr, s); err != nil {
+			t.Fatalf("%v: %v", s, err)
+		}
+	}
+}

@@ -20,7 +20,7 @@ type Options struct {
 	Clip      float64    // largest norm of a gradient; 5, negative for any
 	Unknown   float64    // how often a word that occurs once is read as unknown; 0.3, negative for never
 	Recombine int        // recombined sentences per sentence and epoch; 3, or 1 where there are many pairs, negative for none
-	MaxWords  int        // longest recombined sentence; 22, or the longest of the data
+	MaxWords  int        // longest recombined sentence, before words are put in; 22, or the longest of the data
 	Swap      float64    // share of what recombination replaces that are single words, not subtrees; 0.2, negative for none
 	Even      float64    // share of the subtrees put in that are drawn evenly over what they take, then over labels; 1, negative for none
 	Loose     float64    // how often a word without a tag goes with the subtree beside it, in recombination; 0.5, negative for never
@@ -99,6 +99,14 @@ func (o Options) check() error {
 		return fmt.Errorf("dropout %g, want less than 1", o.Dropout)
 	case !(o.Loose >= 0 && o.Loose < 1):
 		return fmt.Errorf("looseness of recombination %g, want at least 0 and less than 1", o.Loose)
+	case !(o.Rename >= 0 && o.Rename <= 1):
+		return fmt.Errorf("share of renamed words %g, want 0 to 1", o.Rename)
+	case !(o.Unknown >= 0 && o.Unknown <= 1):
+		return fmt.Errorf("share of unknown words %g, want 0 to 1", o.Unknown)
+	case !(o.FinalRate >= 0 && o.FinalRate <= 1):
+		return fmt.Errorf("share of the learning rate left %g, want 0 to 1", o.FinalRate)
+	case !(o.Average >= 0):
+		return fmt.Errorf("decay of the mean %g, want a number", o.Average)
 	case !(o.Insert >= 0 && o.Insert < 1):
 		return fmt.Errorf("share of inserted words %g, want at least 0 and less than 1", o.Insert)
 	case !(o.Even >= 0 && o.Even <= 1):

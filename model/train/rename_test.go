@@ -128,3 +128,30 @@ func TestMean(t *testing.T) {
 		}
 	}
 }
+
+// TestWordsUntaught: words known beforehand are in the vocabulary only if some
+// sentence will have them.
+func TestWordsUntaught(t *testing.T) {
+	g := toy(t)
+	for name, tc := range map[string]struct {
+		set  func(*Options)
+		want bool
+	}{
+		"default":          {func(*Options) {}, true},
+		"no recombination": {func(o *Options) { o.Recombine = -1 }, false},
+		"no renaming":      {func(o *Options) { o.Rename = -1 }, false},
+		"only warm":        {func(o *Options) { o.Warm = o.Epochs }, false},
+	} {
+		o := toyOptions()
+		o.Words = make([][]string, len(g.Labels))
+		o.Words[g.Label("big")] = []string{"huge"}
+		tc.set(&o)
+		tr, err := New(g, toyPairs(10, newRand(1)), nil, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := slices.Contains(tr.Vocabulary.Keys, "huge"); got != tc.want {
+			t.Errorf("%s: huge in the vocabulary %v, want %v", name, got, tc.want)
+		}
+	}
+}

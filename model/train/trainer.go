@@ -25,7 +25,7 @@ type Trainer struct {
 	examples []*example
 	dev      *evaluator
 	prior    *alignment
-	digest   string   // of data and options
+	digest   string   // of grammar, data and options
 	renamer  *renamer // nil without words
 
 	learner *learner
@@ -54,8 +54,8 @@ type Report struct {
 	Elapsed, Left    time.Duration
 }
 
-// New prepares a training on pairs; dev pairs choose the best epoch. Without
-// dev pairs the last epoch is the best. Pairs that can't be trained on are
+// New prepares a training on pairs. With [Options.Best], dev pairs choose the best
+// epoch; otherwise they are measured on, and the last epoch is the best. Pairs that can't be trained on are
 // listed in Faults. An error means that none is left, or names an option that
 // makes no sense.
 func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
@@ -69,6 +69,9 @@ func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
 	if err := t.opt.check(); err != nil {
 		return nil, err
 	}
+	if t.opt.Recombine == 0 || t.opt.Rename == 0 || t.opt.Warm >= t.opt.Epochs {
+		t.opt.Words = nil // no sentence would have them: they would be known, and mean nothing
+	}
 	t.Vocabulary = newVocabulary(tokens, t.opt.Words)
 	t.load(train, dev)
 	switch {
@@ -79,7 +82,7 @@ func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
 	}
 	t.prior = newAlignment(g, t.Vocabulary, t.examples, t.opt.Words)
 	t.renamer = newRenamer(g, t.Vocabulary, t.opt.Words)
-	t.digest = digest(t.opt, train, dev)
+	t.digest = digest(g, t.opt, train, dev)
 	t.learner = newLearner(g, nn.NewNetwork[float32](nn.Config{
 		Vocab: len(t.Vocabulary.Keys), Embed: t.opt.Embed, Hidden: t.opt.Hidden, MLP: t.opt.MLP, Labels: len(g.Labels),
 	}, t.random(initial, 0)), t.Vocabulary, t.opt)

@@ -163,6 +163,15 @@ func TestResumeRefuses(t *testing.T) {
 	if err := newToy(t, 11, o).Resume(bytes.NewReader(data)); !errors.Is(err, ErrOtherTraining) {
 		t.Errorf("other data: error %v, want ErrOtherTraining", err)
 	}
+	swapped := strings.NewReplacer("pred big", "pred red", "pred red", "pred big").Replace(toyGrammar)
+	rng := newRand(7)
+	changed, err := New(readGrammar(t, swapped), toyPairs(10, rng), toyPairs(30, rng), o)
+	if err != nil || swapped == toyGrammar {
+		t.Fatal(err)
+	}
+	if err := changed.Resume(bytes.NewReader(data)); !errors.Is(err, ErrOtherTraining) {
+		t.Errorf("another grammar: error %v, want ErrOtherTraining", err)
+	}
 	before := slices.Clone(tr.learner.net.Flat)
 	for size := 0; size < len(data); size += 1 + len(data)/50 {
 		if err := tr.Resume(bytes.NewReader(data[:size])); err == nil {

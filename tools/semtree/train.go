@@ -21,8 +21,7 @@ var trainCommand = command{
 	text: `The data are lines {"question": "…", "program": "…"}; nobody needs to say which
 word stands for which part of the program. In the end it says how good the model
 is on the -dev data and what it gets wrong, by cause: see semtree eval. With
--best those data choose the epoch, too; a few hundred questions tell a good epoch
-from a lucky one no better than chance. The result is a domain folder with the files
+-best those data choose the epoch, too; with few of them, luck chooses. The result is a domain folder with the files
 model.onnx and model.json: -out, or the folder that -domain names. The same
 data, flags and seed give the same model, on any number of cores. A new model
 has no confidence until semtree calibrate fits it.`,
