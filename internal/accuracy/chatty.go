@@ -6,7 +6,8 @@ import (
 	"semtree/lexicon"
 )
 
-// What people say besides what they mean. None of it is trained on.
+// What people say besides what they mean. No training puts these in; one GeoQuery
+// question has one of them ("could you tell me").
 var (
 	before = []string{"please", "could you tell me", "hey", "i would like to know", "ok so"}
 	amid   = []string{"um", "really", "actually", "like"}
