@@ -28,7 +28,7 @@ build: ## build the command-line tool into build/semtree
 	$(GO) build -trimpath -o build/semtree ./tools/semtree
 
 wasm: ## assemble the static site in build/site
-	$(GO) run ./internal/site/assemble -out build/site
+	$(GO) run ./tools/site -out build/site
 
 test: test-go test-wasm test-frontend browser-test ## run every test
 
@@ -78,11 +78,11 @@ bench-browser: node_modules wasm ## measure the parser in Chromium on DATA, into
 	mv build/browser.md doc/results/browser.md
 
 bench-solver: node_modules ## compare the solvers with HiGHS, into doc/results/solver.md; some ten minutes
-	$(GO) run ./internal/benchsolver -data $(DATA) -out doc/results
+	$(GO) run ./tools/solverbench -data $(DATA) -out doc/results
 
 results: ## train and evaluate everything on DATA, into doc/results/accuracy.md; about an hour, resumable
 	@mkdir -p doc/results
-	$(GO) run ./internal/results -data $(DATA)
+	$(GO) run ./tools/results -data $(DATA)
 
 fuzz: ## fuzz every reader for FUZZTIME (10s) each
 	@for target in $$(grep -rlE '^func Fuzz' --include='*_test.go' . | grep -v node_modules | xargs -n1 dirname | sort -u); do \
@@ -93,7 +93,7 @@ fuzz: ## fuzz every reader for FUZZTIME (10s) each
 
 accuracy: ## measure the training by cross-validation on DATA, into doc/results/ablation.md; an hour or more, resumable
 	@mkdir -p doc/results
-	$(GO) run ./internal/accuracy -data $(DATA) -table doc/results/ablation.md
+	$(GO) run ./tools/experiments -data $(DATA) -table doc/results/ablation.md
 
 geoquery-models: $(addprefix build/models/,iid template length) ## train a model of each official GeoQuery split of DATA, into build/models; resumable
 
@@ -124,7 +124,7 @@ size: wasm ## what the page loads; fails if the parser exceeds WASM_LIMIT, compr
 	@test $$(wc -c < build/site/semtree.wasm.gz) -le $(WASM_LIMIT) || { echo "semtree.wasm.gz exceeds $(WASM_LIMIT) bytes: what was imported last?"; exit 1; }
 
 docs: wasm ## measure the tables of README.md and write them there
-	$(GO) run ./internal/report -data $(DATA) -site build/site
+	$(GO) run ./tools/readme -data $(DATA) -site build/site
 
 clean: ## remove what was built
 	rm -rf build

@@ -1,7 +1,7 @@
-// Command accuracy measures by cross-validation how well a training learns,
+// Command experiments measures by cross-validation how well a training learns,
 // and what each of its settings is worth:
 //
-//	go run ./internal/accuracy -data ../shared/data -seeds 3
+//	go run ./tools/experiments -data ../shared/data -seeds 3
 //
 // # Protocol
 //

@@ -36,7 +36,7 @@ func main() {
 	flag.StringVar(&c.table, "table", "", "`file` for the tables; standard output if empty")
 	flag.Parse()
 	if err := c.run(*only, *split, more); err != nil {
-		fmt.Fprintln(os.Stderr, "accuracy:", err)
+		fmt.Fprintln(os.Stderr, "experiments:", err)
 		os.Exit(1)
 	}
 }

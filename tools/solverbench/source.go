@@ -96,7 +96,7 @@ func (b *bench) load(s source) (*parser.Parser, []dataset.Example, error) {
 		p, err = open(s.domain)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		fmt.Fprintf(os.Stderr, "benchsolver: %s is left out: %v\n", s.name, err)
+		fmt.Fprintf(os.Stderr, "solverbench: %s is left out: %v\n", s.name, err)
 		return nil, nil, nil
 	}
 	if err != nil {

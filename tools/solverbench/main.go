@@ -1,7 +1,7 @@
-// Command benchsolver solves the same instances with every solver there is and
+// Command solverbench solves the same instances with every solver there is and
 // writes a report, its raw figures, and a drawing of times against sizes:
 //
-//	go run ./internal/benchsolver -data ../shared/data -out doc/results
+//	go run ./tools/solverbench -data ../shared/data -out doc/results
 //
 // Times are of the solve calls alone, on one core: scoring a question, and
 // stating the problem to HiGHS, are not counted. Own times below a tenth of a
@@ -28,7 +28,7 @@ func main() {
 	flag.Parse()
 	runtime.GOMAXPROCS(1)
 	if err := run(&b, *out); err != nil {
-		fmt.Fprintln(os.Stderr, "benchsolver:", err)
+		fmt.Fprintln(os.Stderr, "solverbench:", err)
 		os.Exit(1)
 	}
 }

@@ -1,7 +1,7 @@
-// Command assemble writes the static site of the repository in the current
+// Command site writes the static site of the repository in the current
 // folder.
 //
-//	go run ./internal/site/assemble -out build/site
+//	go run ./tools/site -out build/site
 package main
 
 import (
@@ -16,7 +16,7 @@ func main() {
 	out := flag.String("out", "build/site", "the `folder` to write; an earlier site in it is replaced")
 	flag.Parse()
 	if flag.NArg() > 0 {
-		fmt.Fprintf(os.Stderr, "assemble: unexpected argument %q\nhint: go run ./internal/site/assemble -out build/site\n", flag.Arg(0))
+		fmt.Fprintf(os.Stderr, "site: unexpected argument %q\nhint: go run ./tools/site -out build/site\n", flag.Arg(0))
 		os.Exit(2)
 	}
 	if err := site.Assemble(".", *out, site.GoTool{}); err != nil {

@@ -1,7 +1,7 @@
 // Command results trains and evaluates every model of the report from scratch,
 // and writes the report:
 //
-//	go run ./internal/results -data ../shared/data -out doc/results/accuracy.md
+//	go run ./tools/results -data ../shared/data -out doc/results/accuracy.md
 //
 // Everything is done by the command-line tool, built once. What is done is kept
 // in the folder -work: an interrupted run goes on where it was, in the middle of

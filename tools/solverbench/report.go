@@ -90,7 +90,7 @@ func (r *report) json() string {
 	for i, row := range r.rows {
 		text, err := json.Marshal(row)
 		if err != nil {
-			panic("benchsolver: rows hold what JSON cannot: " + err.Error())
+			panic("solverbench: rows hold what JSON cannot: " + err.Error())
 		}
 		lines[i] = string(text)
 	}

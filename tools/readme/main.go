@@ -1,7 +1,7 @@
-// Command report measures what README.md claims and writes the tables there,
+// Command readme measures what README.md claims and writes the tables there,
 // between the markers <!-- begin NAME --> and <!-- end NAME -->:
 //
-//	go run ./internal/report -data ../shared/data -site build/site
+//	go run ./tools/readme -data ../shared/data -site build/site
 //
 // Without the data the accuracy table stays as it is, and a line says so.
 package main
@@ -29,7 +29,7 @@ func main() {
 	readme := flag.String("readme", "README.md", "file with the tables")
 	flag.Parse()
 	if err := run(*data, *site, *readme); err != nil {
-		fmt.Fprintln(os.Stderr, "report:", err)
+		fmt.Fprintln(os.Stderr, "readme:", err)
 		os.Exit(1)
 	}
 }
@@ -41,7 +41,7 @@ func run(data, site, readme string) error {
 	}
 	dev := filepath.Join(data, "geoquery", "iid_dev.jsonl")
 	if _, err := os.Stat(dev); err != nil {
-		fmt.Fprintf(os.Stderr, "report: no %s: the accuracy table stays as it is\n", dev)
+		fmt.Fprintf(os.Stderr, "readme: no %s: the accuracy table stays as it is\n", dev)
 	} else {
 		table, err := accuracy(dev)
 		if err != nil {
