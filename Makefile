@@ -59,8 +59,9 @@ check: node_modules ## gofmt, vet (native and js/wasm), staticcheck, types of th
 	$(GO) mod tidy -diff
 	$(GO) mod verify
 
-fmt: ## format the Go code
+fmt: node_modules ## format the Go code and the JavaScript
 	gofmt -w $$(git ls-files '*.go')
+	$(NPM) run --silent format
 
 node_modules: package-lock.json
 	$(NPM) ci --ignore-scripts --silent

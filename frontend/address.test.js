@@ -20,7 +20,8 @@ for (const [hash, place] of PLACES) {
 test("an address that others wrote", () => {
   assert.deepEqual(readAddress(""), PLACES[0][1]);
   assert.equal(readAddress("#q=a b").question, "a b");
-  for (const seed of ["-1", "1.5", "x", "", "1e3", "9".repeat(16)]) assert.equal(readAddress(`#s=${seed}`).seed, null, seed);
+  for (const seed of ["-1", "1.5", "x", "", "1e3", "9".repeat(16)])
+    assert.equal(readAddress(`#s=${seed}`).seed, null, seed);
 });
 
 test("another seed is another one, and a seed", () => {

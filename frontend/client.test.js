@@ -60,7 +60,8 @@ async function ready() {
   return all;
 }
 
-const questions = (worker) => worker.sent.filter(({ method }) => method === "parse").map(({ params }) => params.question);
+const questions = (worker) =>
+  worker.sent.filter(({ method }) => method === "parse").map(({ params }) => params.question);
 
 test("starting goes through loading and starting to ready", async () => {
   const { client, states, workers } = await ready();

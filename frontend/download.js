@@ -20,7 +20,9 @@ export class Download {
   #read;
   #where;
   #abort = new AbortController();
-  #watchdog = watch(STALL_MS, () => this.stop(new Error(`The download stalled: no data for ${STALL_MS / 1000} seconds.`)));
+  #watchdog = watch(STALL_MS, () =>
+    this.stop(new Error(`The download stalled: no data for ${STALL_MS / 1000} seconds.`)),
+  );
 
   /** Bytes, so far and in the end. */
   loaded = 0;
@@ -126,7 +128,9 @@ function countBytes(name, expected, onBytes) {
   let fault;
   const check = (/** @type {boolean} */ right) => {
     if (right) return;
-    fault = new Error(`${name}: ${seen} bytes arrived, ${expected} were expected; the file is damaged or from another version`);
+    fault = new Error(
+      `${name}: ${seen} bytes arrived, ${expected} were expected; the file is damaged or from another version`,
+    );
     throw fault;
   };
   /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */

@@ -54,7 +54,11 @@ export function drawTree(tokens, measure) {
   }
   tokens.forEach((token, i) => {
     const word = drawWord(token, x[i] ?? 0, height, sizes[i]?.tag ?? 0);
-    lightUp(word, picture, drawnArcs.filter((_, k) => arcs[k]?.from === i || arcs[k]?.to === i));
+    lightUp(
+      word,
+      picture,
+      drawnArcs.filter((_, k) => arcs[k]?.from === i || arcs[k]?.to === i),
+    );
     picture.append(word);
   });
   return picture;
@@ -66,7 +70,8 @@ export function drawTree(tokens, measure) {
  */
 function drawArc({ path, tip }, probability) {
   const group = svg("g", { class: "arc" }, svg("path", { d: path }), arrowHead(tip.x, tip.y));
-  if (probability !== undefined) group.append(svg("title", {}, `The network gives this arc ${formatShare(probability)}`));
+  if (probability !== undefined)
+    group.append(svg("title", {}, `The network gives this arc ${formatShare(probability)}`));
   return group;
 }
 
@@ -99,7 +104,14 @@ function drawWord(token, x, top, tagWidth) {
   group.classList.add(isEntity(token) ? "entity" : "predicate");
   const y = top + ROW.tag;
   group.append(
-    svg("rect", { class: "pill", x: x - tagWidth / 2, y, width: tagWidth, height: ROW.tagHeight, rx: ROW.tagHeight / 2 }),
+    svg("rect", {
+      class: "pill",
+      x: x - tagWidth / 2,
+      y,
+      width: tagWidth,
+      height: ROW.tagHeight,
+      rx: ROW.tagHeight / 2,
+    }),
     svg("text", { class: "tag", x, y: y + 18.5 }, tagText(token)),
     svg("text", { class: "share", x, y: top + ROW.share }, formatShare(token.probability)),
   );

@@ -23,7 +23,12 @@ export function formatMs(ms) {
  * @param {number | undefined} value
  */
 export function formatScore(value) {
-  return value === undefined ? "–" : value.toFixed(4).replace(/^-(?=0\.0*$)/, "").replace("-", "−");
+  return value === undefined
+    ? "–"
+    : value
+        .toFixed(4)
+        .replace(/^-(?=0\.0*$)/, "")
+        .replace("-", "−");
 }
 
 /**

@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatAction, formatAnswer, formatBytes, formatMs, formatScore, formatShare, isAction, programPieces, runs } from "./format.js";
+import {
+  formatAction,
+  formatAnswer,
+  formatBytes,
+  formatMs,
+  formatScore,
+  formatShare,
+  isAction,
+  programPieces,
+  runs,
+} from "./format.js";
 
 test("formatBytes", () => {
   assert.equal(formatBytes(0), "0 kB");
@@ -52,7 +62,12 @@ test("programPieces cut a program without loss", () => {
 
 test("programPieces survive anything", () => {
   for (const program of ["", "'", "''", "a'b", "🏔(é,\n'x')", "((("]) {
-    assert.equal(programPieces(program).map(({ text }) => text).join(""), program);
+    assert.equal(
+      programPieces(program)
+        .map(({ text }) => text)
+        .join(""),
+      program,
+    );
   }
 });
 
@@ -65,5 +80,9 @@ test("actions are in words, and no other answer is one", () => {
 test("runs", () => {
   assert.deepEqual(runs([]), []);
   assert.deepEqual(runs(["a"]), [{ value: "a", times: 1 }]);
-  assert.deepEqual(runs([1, 1, 2, 1, 1, 1]), [{ value: 1, times: 2 }, { value: 2, times: 1 }, { value: 1, times: 3 }]);
+  assert.deepEqual(runs([1, 1, 2, 1, 1, 1]), [
+    { value: 1, times: 2 },
+    { value: 2, times: 1 },
+    { value: 1, times: 3 },
+  ]);
 });

@@ -66,7 +66,8 @@ export class Site {
     const module = this.#getModule(moduleFile, fresh);
     const own = this.#download(domainFiles, fresh, collect);
     const downloads = module.done ? [own] : [module, own];
-    const sum = (/** @type {"loaded" | "total"} */ key) => downloads.reduce((total, download) => total + download[key], 0);
+    const sum = (/** @type {"loaded" | "total"} */ key) =>
+      downloads.reduce((total, download) => total + download[key], 0);
     const report = () => {
       for (const download of downloads) download.stillAlive(); // one may wait for the other's bytes
       onProgress(sum("loaded"), sum("total"));
@@ -88,7 +89,11 @@ export class Site {
   /** @param {boolean} fresh */
   async #readManifest(fresh) {
     if (this.#manifest && !fresh) return this.#manifest;
-    const [text] = await new Download([{ path: MANIFEST }], readText, { fetch: this.#fetch, base: this.#base, cache: "no-cache" }).result;
+    const [text] = await new Download([{ path: MANIFEST }], readText, {
+      fetch: this.#fetch,
+      base: this.#base,
+      cache: "no-cache",
+    }).result;
     return (this.#manifest = parseManifest(text ?? ""));
   }
 

@@ -20,7 +20,12 @@ function lost() {
   return new ReadableStream({ pull: (stream) => stream.error(new TypeError("connection reset")) });
 }
 
-const GOOD = { "semtree.wasm": MODULE, "domain/geo/domain.json": "{}", "domain/geo/facts/a.tsv": "x\ty\n", "domain/scan/b": "no" };
+const GOOD = {
+  "semtree.wasm": MODULE,
+  "domain/geo/domain.json": "{}",
+  "domain/geo/facts/a.tsv": "x\ty\n",
+  "domain/scan/b": "no",
+};
 
 /** A fetch that answers from a site, and notes what it was asked for. */
 function fetcher(files) {
@@ -68,14 +73,38 @@ const FAILURES = [
   ["missing manifest", { "manifest.json": undefined }, /^manifest\.json: the server answered 404 Not Found$/],
   ["manifest is no JSON", { "manifest.json": "<html>" }, /^manifest\.json: Unexpected token/],
   ["manifest without files", { "manifest.json": "{}" }, /^manifest\.json: has no list of files$/],
-  ["manifest without domains", { "manifest.json": '{"files":[],"domains":[]}' }, /^manifest\.json: has no list of domains$/],
-  ["manifest without the module", { "manifest.json": '{"files":[],"domains":[{}]}' }, /^manifest\.json: lists no semtree\.wasm$/],
+  [
+    "manifest without domains",
+    { "manifest.json": '{"files":[],"domains":[]}' },
+    /^manifest\.json: has no list of domains$/,
+  ],
+  [
+    "manifest without the module",
+    { "manifest.json": '{"files":[],"domains":[{}]}' },
+    /^manifest\.json: lists no semtree\.wasm$/,
+  ],
   ["missing module", { "semtree.wasm": undefined }, /^semtree\.wasm: the server answered 404 Not Found$/],
-  ["no server", { "semtree.wasm": new TypeError("fetch failed") }, /^semtree\.wasm: the server cannot be reached \(fetch failed\)$/],
-  ["truncated file", { "domain/geo/facts/a.tsv": "x" }, /^domain\/geo\/facts\/a\.tsv: 1 bytes arrived, 4 were expected/],
-  ["file too long", { "domain/geo/facts/a.tsv": "x\ty\nmore" }, /^domain\/geo\/facts\/a\.tsv: 8 bytes arrived, 4 were expected/],
+  [
+    "no server",
+    { "semtree.wasm": new TypeError("fetch failed") },
+    /^semtree\.wasm: the server cannot be reached \(fetch failed\)$/,
+  ],
+  [
+    "truncated file",
+    { "domain/geo/facts/a.tsv": "x" },
+    /^domain\/geo\/facts\/a\.tsv: 1 bytes arrived, 4 were expected/,
+  ],
+  [
+    "file too long",
+    { "domain/geo/facts/a.tsv": "x\ty\nmore" },
+    /^domain\/geo\/facts\/a\.tsv: 8 bytes arrived, 4 were expected/,
+  ],
   ["truncated module", { "semtree.wasm": MODULE.slice(0, 6) }, /^semtree\.wasm: 6 bytes arrived, 8 were expected/],
-  ["connection lost", { "domain/geo/domain.json": lost() }, /^domain\/geo\/domain\.json: the download broke off \(.*\)$/],
+  [
+    "connection lost",
+    { "domain/geo/domain.json": lost() },
+    /^domain\/geo\/domain\.json: the download broke off \(.*\)$/,
+  ],
   ["module of another kind", { "semtree.wasm": "<html>!!" }, /^semtree\.wasm: is no WebAssembly module/],
 ];
 
@@ -86,7 +115,9 @@ for (const [name, change, message] of FAILURES) {
 }
 
 test("a domain that the site does not have", async () => {
-  await assert.rejects(load(fetcher(site(GOOD)).fetch, { domain: "domain/nope" }), { message: "manifest.json: lists no domain/nope/" });
+  await assert.rejects(load(fetcher(site(GOOD)).fetch, { domain: "domain/nope" }), {
+    message: "manifest.json: lists no domain/nope/",
+  });
 });
 
 test("tells the domains, and then fetches no manifest again", async () => {
@@ -107,7 +138,10 @@ test("another domain needs its own files only", async () => {
   assert.deepEqual(paths(asked), ["domain/scan/b"]);
   assert.equal(scan.module, geo.module);
   assert.deepEqual(Object.keys(scan.files), ["b"]);
-  assert.deepEqual(seen, [[0, 2], [2, 2]]);
+  assert.deepEqual(seen, [
+    [0, 2],
+    [2, 2],
+  ]);
 });
 
 test("two domains at once share the module, and count it both", async () => {
@@ -115,7 +149,9 @@ test("two domains at once share the module, and count it both", async () => {
   const page = open(fetch);
   const totals = { "domain/geo": [], "domain/scan": [] };
   await page.domains();
-  const both = Object.keys(totals).map((domain) => page.load(domain, { onProgress: (...pair) => totals[domain].push(pair) }));
+  const both = Object.keys(totals).map((domain) =>
+    page.load(domain, { onProgress: (...pair) => totals[domain].push(pair) }),
+  );
   await Promise.all(both);
   assert.equal(paths(asked).filter((path) => path === "semtree.wasm").length, 1);
   assert.deepEqual(totals["domain/geo"].at(-1), [14, 14]);
@@ -129,7 +165,9 @@ test("a domain that fails leaves the others alone, and is fetched again", async 
   await page.load("domain/geo", quiet);
   page.trustModule();
   files["domain/scan/b"] = "n";
-  await assert.rejects(page.load("domain/scan", quiet), { message: /^domain\/scan\/b: 1 bytes arrived, 2 were expected/ });
+  await assert.rejects(page.load("domain/scan", quiet), {
+    message: /^domain\/scan\/b: 1 bytes arrived, 2 were expected/,
+  });
   files["domain/scan/b"] = "no";
   asked.length = 0;
   await page.load("domain/scan", { fresh: true, ...quiet });
@@ -160,7 +198,9 @@ test("a module of another version takes the place of the old one", async () => {
 test("a download that stalls fails", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const silent = async (_url, { signal }) =>
-    new Response(new ReadableStream({ start: (stream) => signal.addEventListener("abort", () => stream.error(signal.reason)) }));
+    new Response(
+      new ReadableStream({ start: (stream) => signal.addEventListener("abort", () => stream.error(signal.reason)) }),
+    );
   const result = assert.rejects(load(silent), /stalled: no data for 30 seconds/);
   await new Promise(setImmediate);
   t.mock.timers.tick(30_000);

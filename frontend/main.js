@@ -115,7 +115,11 @@ function follow() {
 /** Where the page is, with what the reader has typed since. @returns {Place} */
 function here() {
   const question = view.question.value;
-  return { domain: current?.domain.name ?? null, question: question.trim() === "" ? null : question, seed: current?.seed ?? null };
+  return {
+    domain: current?.domain.name ?? null,
+    question: question.trim() === "" ? null : question,
+    seed: current?.seed ?? null,
+  };
 }
 
 /** @param {Place} place */
@@ -163,7 +167,8 @@ async function introduce(topic, turn) {
  */
 async function answer(topic, question, turn) {
   const result = await attempt(topic, turn, "This question could not be answered.", () =>
-    topic.client.ask(question, BUDGET_MS, PROGRAMS, topic.seed));
+    topic.client.ask(question, BUDGET_MS, PROGRAMS, topic.seed),
+  );
   if (!result) return;
   view.showResult(result);
   showPicture(result.picture, { samples: topic.client.info?.samples ?? false, sure: isSure(result) });

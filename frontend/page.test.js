@@ -24,7 +24,8 @@ test("every element that the code asks for exists, once", () => {
   const ids = matches(page, / id="(.*?)"/g);
   assert.equal(new Set(ids).size, ids.length);
   for (const name of imports("main.js")) {
-    for (const id of matches(read(`frontend/${name}`), /byId\("(.*?)"/g)) assert.ok(ids.includes(id), `${name}: #${id}`);
+    for (const id of matches(read(`frontend/${name}`), /byId\("(.*?)"/g))
+      assert.ok(ids.includes(id), `${name}: #${id}`);
   }
 });
 

@@ -93,7 +93,9 @@ export function describe({ actions }) {
   const end = actions.at(-1);
   if (!end) return "A walk without actions.";
   const facing = { 0: "right", 90: "up", 180: "left", 270: "down" }[end.heading] ?? `${end.heading} degrees`;
-  const texts = runs(actions.map(({ action }) => formatAction(action))).map(({ value, times }) => (times > 1 ? `${value} × ${times}` : value));
+  const texts = runs(actions.map(({ action }) => formatAction(action))).map(({ value, times }) =>
+    times > 1 ? `${value} × ${times}` : value,
+  );
   return `A walk: ${texts.join(", ")}. It ends ${away(end)}, facing ${facing}.`;
 }
 

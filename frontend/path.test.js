@@ -27,7 +27,10 @@ test("no actions", () => {
 test("every action has a piece that begins where the one before ended", () => {
   const actions = walk("wRjLxrLLw");
   const { pieces, places } = layOut(actions);
-  assert.deepEqual(pieces.map(({ kind }) => kind), ["walk", "turn", "jump", "turn", "look", "run", "turn", "turn", "walk"]);
+  assert.deepEqual(
+    pieces.map(({ kind }) => kind),
+    ["walk", "turn", "jump", "turn", "look", "run", "turn", "turn", "walk"],
+  );
   pieces.forEach(({ from, action }, i) => {
     assert.equal(action, actions[i].action);
     assert.deepEqual(from, i ? { x: actions[i - 1].x, y: actions[i - 1].y, heading: actions[i - 1].heading } : START);
@@ -67,13 +70,19 @@ test("no two passages of an edge lie on each other, whichever way they go", () =
 
 test("turns in one place have lanes of their own, and leave those of looks alone", () => {
   const { pieces } = layOut(walk("LLxRw"));
-  assert.deepEqual(pieces.map(({ lane }) => lane), [0, 1, 0, 2, 0]);
+  assert.deepEqual(
+    pieces.map(({ lane }) => lane),
+    [0, 1, 0, 2, 0],
+  );
 });
 
 test("describe", () => {
   const text = (letters) => describe({ kind: "walk", actions: walk(letters), steps: [] });
   assert.equal(text(""), "A walk without actions.");
   assert.equal(text("Lwww"), "A walk: turn left, walk × 3. It ends 3 to the left from its start, facing left.");
-  assert.equal(text("RjRr"), "A walk: turn right, jump, turn right, run. It ends 1 down and 1 to the right from its start, facing down.");
+  assert.equal(
+    text("RjRr"),
+    "A walk: turn right, jump, turn right, run. It ends 1 down and 1 to the right from its start, facing down.",
+  );
   assert.equal(text("xLLLL"), "A walk: look, turn left × 4. It ends where it began, facing up.");
 });

@@ -65,7 +65,13 @@ export function answerNodes({ program, answer, unit, reason }) {
   }
   const items = runs(answer).map(({ value, times }) => {
     const text = formatAnswer(value);
-    if (typeof value === "string") return html("li", { class: "name" }, text, ...(times > 1 ? [html("span", { class: "unit" }, ` × ${times}`)] : []));
+    if (typeof value === "string")
+      return html(
+        "li",
+        { class: "name" },
+        text,
+        ...(times > 1 ? [html("span", { class: "unit" }, ` × ${times}`)] : []),
+      );
     return html("li", { class: "number" }, text, ...(unit ? [html("span", { class: "unit" }, ` ${unit}`)] : []));
   });
   const list = isSequence(answer)

@@ -23,7 +23,10 @@ test("shortAnswer", () => {
   assert.equal(shortAnswer({ answer: ["new mexico", "utah"] }), "New Mexico; Utah");
   assert.equal(shortAnswer({ answer: [1461000], unit: "people" }), "1,461,000 people");
   assert.equal(shortAnswer({ answer: [6] }), "6");
-  assert.equal(shortAnswer({ answer: ["I_TURN_LEFT", "I_RUN", "I_RUN", "I_TURN_LEFT"] }), "turn left; run × 2; turn left");
+  assert.equal(
+    shortAnswer({ answer: ["I_TURN_LEFT", "I_RUN", "I_RUN", "I_TURN_LEFT"] }),
+    "turn left; run × 2; turn left",
+  );
   assert.equal(shortAnswer({ answer: [1, 2, 3, 4, 5, 6, 7, 8] }), "1; 2; 3; 4; 5; 6; and 2 more");
   assert.equal(shortAnswer({ answer: [], reason: "nothing fits" }), "nothing fits");
   assert.equal(shortAnswer({}), "The facts hold nothing that fits.");
@@ -32,8 +35,14 @@ test("shortAnswer", () => {
 test("correctionText", () => {
   assert.equal(correctionText([]), "");
   assert.equal(correctionText([{ text: "what" }, { text: "texas" }]), "");
-  assert.equal(correctionText([{ text: "what" }, { text: "Populaton", corrected: "population" }]), "Read “Populaton” as “population”.");
-  const two = [{ text: "lake", corrected: "lakes" }, { text: "north carlina", corrected: "north carolina" }];
+  assert.equal(
+    correctionText([{ text: "what" }, { text: "Populaton", corrected: "population" }]),
+    "Read “Populaton” as “population”.",
+  );
+  const two = [
+    { text: "lake", corrected: "lakes" },
+    { text: "north carlina", corrected: "north carolina" },
+  ];
   assert.equal(correctionText(two), "Read “lake” as “lakes”, “north carlina” as “north carolina”.");
 });
 

@@ -164,7 +164,11 @@ export function drawScene({ objects, steps }) {
 function drawSteps(branches, light) {
   const list = html("ul", { class: "scene-steps" });
   for (const { step, below } of branches) {
-    const button = html("button", { type: "button", class: "scene-step" }, html("span", { class: "scene-program" }, step.program));
+    const button = html(
+      "button",
+      { type: "button", class: "scene-step" },
+      html("span", { class: "scene-program" }, step.program),
+    );
     const text = outcome(step);
     if (text) button.append(" ", html("span", { class: "scene-outcome" }, text));
     for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => light(step));
@@ -182,7 +186,14 @@ function drawSteps(branches, light) {
  */
 function drawObjects(objects) {
   const label = `A scene of ${objects.length} objects: ${objects.map(describe).join(", ")}`;
-  const drawing = svg("svg", { class: "scene-picture", width: WIDTH, height: BOTTOM - TOP, viewBox: `0 ${TOP} ${WIDTH} ${BOTTOM - TOP}`, role: "img", "aria-label": label });
+  const drawing = svg("svg", {
+    class: "scene-picture",
+    width: WIDTH,
+    height: BOTTOM - TOP,
+    viewBox: `0 ${TOP} ${WIDTH} ${BOTTOM - TOP}`,
+    role: "img",
+    "aria-label": label,
+  });
   drawing.append(ellipse(disc(0, 0, 0, FLOOR), "scene-floor"));
   const name = `scene-${++drawings}`;
   const solids = objects.map((object, i) => drawSolid(object, `${name}-${i}`));
@@ -215,7 +226,13 @@ function drawSolid(solid, name) {
       const at = project(x, y, extent);
       group.append(
         shading("radialGradient", name, { cx: 0.36, cy: 0.3, r: 0.75 }),
-        svg("circle", { class: "scene-face", cx: round(at.x), cy: round(at.y), r: round(at.scale * extent), fill: `url(#${name})` }),
+        svg("circle", {
+          class: "scene-face",
+          cx: round(at.x),
+          cy: round(at.y),
+          r: round(at.scale * extent),
+          fill: `url(#${name})`,
+        }),
       );
     }
   }
@@ -244,8 +261,16 @@ function cylinder(x, y, extent, name) {
  * @param {Record<string, number>} place
  */
 function shading(tag, name, place) {
-  const stop = (/** @type {number} */ offset, /** @type {string} */ part) => svg("stop", { offset, class: `scene-${part}` });
-  return svg(tag, { id: name, ...place }, stop(0, "light"), stop(tag === "linearGradient" ? 0.3 : 0.25, "gleam"), stop(0.55, "body"), stop(1, "dark"));
+  const stop = (/** @type {number} */ offset, /** @type {string} */ part) =>
+    svg("stop", { offset, class: `scene-${part}` });
+  return svg(
+    tag,
+    { id: name, ...place },
+    stop(0, "light"),
+    stop(tag === "linearGradient" ? 0.3 : 0.25, "gleam"),
+    stop(0.55, "body"),
+    stop(1, "dark"),
+  );
 }
 
 /**

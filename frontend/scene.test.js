@@ -36,7 +36,11 @@ test("a disc is wider than high, and higher if one looks from above", () => {
 });
 
 test("of a cube one sees the top and two sides, each with four corners", () => {
-  for (const [x, y] of [[0, 0], [-3, 2], [3, -2]]) {
+  for (const [x, y] of [
+    [0, 0],
+    [-3, 2],
+    [3, -2],
+  ]) {
     const faces = cubeFaces(x, y, 0.5);
     assert.equal(faces.length, 3);
     for (const face of faces) assert.equal(face.length, 4);
@@ -53,7 +57,10 @@ test("steps nest by their depth", () => {
   const steps = [0, 1, 1, 2, 1].map((depth) => step(depth));
   const [root, ...others] = nest(steps);
   assert.deepEqual(others, []);
-  assert.deepEqual(root.below.map(({ below }) => below.length), [0, 1, 0]);
+  assert.deepEqual(
+    root.below.map(({ below }) => below.length),
+    [0, 1, 0],
+  );
   assert.equal(root.below[1].below[0].step, steps[3]);
   assert.deepEqual(nest([]), []);
 });
@@ -68,5 +75,8 @@ test("outcomes", () => {
 });
 
 test("objects are described as questions do", () => {
-  assert.equal(describe({ shape: "cube", size: "large", color: "red", material: "metal", x: 0, y: 0 }), "large red metal cube");
+  assert.equal(
+    describe({ shape: "cube", size: "large", color: "red", material: "metal", x: 0, y: 0 }),
+    "large red metal cube",
+  );
 });

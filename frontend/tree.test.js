@@ -84,7 +84,10 @@ test("everything lies inside the picture", () => {
     const { width, height, arcs } = layOut(sentence(...heads));
     for (const { path } of arcs) {
       const values = numbers(path);
-      assert.ok(values.every((value) => value >= 0 && value <= Math.max(width, height)), `heads ${heads}: ${path}`);
+      assert.ok(
+        values.every((value) => value >= 0 && value <= Math.max(width, height)),
+        `heads ${heads}: ${path}`,
+      );
     }
   }
 });

@@ -4,7 +4,16 @@
 import { byId, html } from "./dom.js";
 import { drawTree, MAX_WORDS, textMeasure } from "./drawing.js";
 import { formatBytes, formatMs, formatScore, formatShare } from "./format.js";
-import { answerNodes, confidenceText, correctionText, isSequence, isSure, programNodes, readingList, SURE } from "./reading.js";
+import {
+  answerNodes,
+  confidenceText,
+  correctionText,
+  isSequence,
+  isSure,
+  programNodes,
+  readingList,
+  SURE,
+} from "./reading.js";
 
 /** So many rows of words are shown: beyond them, a table helps nobody. */
 const MAX_ROWS = 500;
@@ -126,7 +135,15 @@ export function summary(r) {
   const { answer, program, ms } = r;
   const count = answer?.length ?? 0;
   const one = isSequence(answer) ? "action" : "answer";
-  const what = !isSure(r) ? "Not sure what is meant: some readings" : count === 1 ? `One ${one}` : count > 1 ? `${count} ${one}s` : program ? "An empty answer" : "No answer";
+  const what = !isSure(r)
+    ? "Not sure what is meant: some readings"
+    : count === 1
+      ? `One ${one}`
+      : count > 1
+        ? `${count} ${one}s`
+        : program
+          ? "An empty answer"
+          : "No answer";
   return `${what} in ${ms.total.toFixed(1)} ms, computed on this device`;
 }
 
@@ -156,7 +173,8 @@ function showAnswer(r) {
 function showTree(r) {
   const { tokens } = r;
   const box = byId("tree", HTMLElement);
-  byId("tree-heading", HTMLElement).textContent = `How the words hang together${isSure(r) ? "" : " in the first program"}`;
+  byId("tree-heading", HTMLElement).textContent =
+    `How the words hang together${isSure(r) ? "" : " in the first program"}`;
   if (tokens.length === 0) {
     box.replaceChildren(html("p", { class: "reason" }, "There are no words."));
   } else if (tokens.length > MAX_WORDS) {
@@ -222,7 +240,12 @@ function showTimings({ ms }) {
   const rows = STAGES.map(([key, name]) => {
     const meter = html("span", { class: "bar" });
     meter.style.width = `${((ms[key] ?? 0) / longest) * 100}%`;
-    return html("div", {}, html("dt", {}, name), html("dd", {}, html("span", { class: "track" }, meter), html("span", { class: "ms" }, formatMs(ms[key] ?? 0))));
+    return html(
+      "div",
+      {},
+      html("dt", {}, name),
+      html("dd", {}, html("span", { class: "track" }, meter), html("span", { class: "ms" }, formatMs(ms[key] ?? 0))),
+    );
   });
   rows.push(html("div", { class: "total" }, html("dt", {}, "Total"), html("dd", {}, formatMs(ms.total))));
   byId("timings", HTMLElement).replaceChildren(...rows);

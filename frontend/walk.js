@@ -28,7 +28,15 @@ export function drawWalk(picture) {
   const plan = layOut(picture.actions);
   const { drawing, pieces, walker } = drawPlan(plan, describe(picture));
   const total = pieces.length;
-  const slider = html("input", { type: "range", class: "walk-slider", min: 0, max: total, step: 1, value: total, "aria-label": "Action" });
+  const slider = html("input", {
+    type: "range",
+    class: "walk-slider",
+    min: 0,
+    max: total,
+    step: 1,
+    value: total,
+    "aria-label": "Action",
+  });
   const caption = html("span", { class: "walk-caption" });
 
   const show = (/** @type {number} */ done) => {
@@ -50,7 +58,13 @@ export function drawWalk(picture) {
   controls.append(slider, caption);
   slider.addEventListener("input", () => show(Number(slider.value)));
   show(total);
-  return html("div", { class: "walk" }, html("div", { class: "walk-scroll" }, drawing), controls, drawParts(picture, drawing, pieces));
+  return html(
+    "div",
+    { class: "walk" },
+    html("div", { class: "walk-scroll" }, drawing),
+    controls,
+    drawParts(picture, drawing, pieces),
+  );
 }
 
 /**
@@ -112,10 +126,22 @@ function drawParts(picture, drawing, pieces) {
  */
 function drawPlan(plan, label) {
   const [width, height] = [plan.columns * CELL + 2 * MARGIN, plan.rows * CELL + 2 * MARGIN];
-  const drawing = svg("svg", { class: "walk-picture", width, height, viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label });
+  const drawing = svg("svg", {
+    class: "walk-picture",
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    role: "img",
+    "aria-label": label,
+  });
   drawing.append(drawGrid(plan, width, height));
   const pieces = plan.pieces.map((piece, i) => {
-    const group = svg("g", { class: `walk-piece walk-${piece.kind}` }, svg("title", {}, `${i + 1}: ${formatAction(piece.action)}`), ...drawPiece(plan, piece));
+    const group = svg(
+      "g",
+      { class: `walk-piece walk-${piece.kind}` },
+      svg("title", {}, `${i + 1}: ${formatAction(piece.action)}`),
+      ...drawPiece(plan, piece),
+    );
     drawing.append(group);
     return group;
   });
@@ -176,15 +202,19 @@ function pose(plan, at) {
  * @param {Piece} piece
  */
 function drawPiece(plan, piece) {
-  const put = (/** @type {string} */ d, name = "walk-line") => svg("path", { class: name, d, transform: pose(plan, piece.from) });
+  const put = (/** @type {string} */ d, name = "walk-line") =>
+    svg("path", { class: name, d, transform: pose(plan, piece.from) });
   const y = piece.lane * LANE;
-  const chevron = (/** @type {number} */ x, /** @type {number} */ up) => `M${x - 6} ${up - 6}L${x} ${up}L${x - 6} ${up + 6}`;
+  const chevron = (/** @type {number} */ x, /** @type {number} */ up) =>
+    `M${x - 6} ${up - 6}L${x} ${up}L${x - 6} ${up + 6}`;
   const [start, middle, end] = [INSET, CELL / 2, CELL - INSET];
   switch (piece.kind) {
     case "turn": {
       const r = TURN.radius + TURN.grow * Math.min(piece.lane, TURN.most);
       const way = piece.action === "I_TURN_LEFT" ? -1 : 1; // y grows downwards
-      return [put(`M${r} 0A${r} ${r} 0 0 ${way > 0 ? 1 : 0} 0 ${way * r}M6 ${way * r - 5}L0 ${way * r}L6 ${way * r + 4}`)];
+      return [
+        put(`M${r} 0A${r} ${r} 0 0 ${way > 0 ? 1 : 0} 0 ${way * r}M6 ${way * r - 5}L0 ${way * r}L6 ${way * r + 4}`),
+      ];
     }
     case "look":
       return [put("M12 0L30 -12M12 0L30 12M26 -9A12 12 0 0 1 26 9")];

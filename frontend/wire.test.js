@@ -31,11 +31,14 @@ test("decode returns the result", () => {
 
 test("decode throws the error with its code", () => {
   const response = bytes('{"id":1,"error":{"code":"too-large","message":"too many"}}');
-  assert.throws(() => decode(response), (error) => {
-    assert.ok(error instanceof ProtocolError);
-    assert.deepEqual([error.code, error.message], ["too-large", "too many"]);
-    return true;
-  });
+  assert.throws(
+    () => decode(response),
+    (error) => {
+      assert.ok(error instanceof ProtocolError);
+      assert.deepEqual([error.code, error.message], ["too-large", "too many"]);
+      return true;
+    },
+  );
 });
 
 test("decode reports a module that answered nothing", () => {

@@ -23,7 +23,11 @@ if (files.length === 0) {
   process.exit(2);
 }
 const questions = files.flatMap((file) =>
-  readFileSync(file, "utf8").split("\n").filter((line) => line).map((line) => JSON.parse(line).question));
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line)
+    .map((line) => JSON.parse(line).question),
+);
 
 const site = copySite();
 const server = await serve(buildTool(), site.dir);
@@ -75,10 +79,20 @@ function print(runs, version) {
     const sorted = runs.map((run) => run[stage]).sort((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))].toFixed(2);
   };
-  console.log(`Chromium ${version}, ${runs.length} questions, the best of ${ROUNDS} times each; certified optimal: ` +
-    `${((100 * runs.filter((run) => run.certified).length) / runs.length).toFixed(2)} %\n`);
+  console.log(
+    `Chromium ${version}, ${runs.length} questions, the best of ${ROUNDS} times each; certified optimal: ` +
+      `${((100 * runs.filter((run) => run.certified).length) / runs.length).toFixed(2)} %\n`,
+  );
   console.log("| stage | median ms | p95 | p99 | max |\n|---|---|---|---|---|");
-  for (const [stage, name] of [["score", "score"], ["solve", "solve"], ["rank", "rank three programs"], ["total", "whole parse"], ["answer", "with the way to the worker and back"]]) {
-    console.log(`| ${name} | ${quantile(stage, 0.5)} | ${quantile(stage, 0.95)} | ${quantile(stage, 0.99)} | ${quantile(stage, 1)} |`);
+  for (const [stage, name] of [
+    ["score", "score"],
+    ["solve", "solve"],
+    ["rank", "rank three programs"],
+    ["total", "whole parse"],
+    ["answer", "with the way to the worker and back"],
+  ]) {
+    console.log(
+      `| ${name} | ${quantile(stage, 0.5)} | ${quantile(stage, 0.95)} | ${quantile(stage, 0.99)} | ${quantile(stage, 1)} |`,
+    );
   }
 }

@@ -20,7 +20,13 @@ function twin(dir) {
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".gz"))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))]));
-  const about = { ...JSON.parse(files["domain.json"]), name: "twin", title: TWIN, description: "A twin.", examples: [TWIN_EXAMPLE] };
+  const about = {
+    ...JSON.parse(files["domain.json"]),
+    name: "twin",
+    title: TWIN,
+    description: "A twin.",
+    examples: [TWIN_EXAMPLE],
+  };
   return { name: "twin", title: TWIN, files: { ...files, "domain.json": JSON.stringify(about) } };
 }
 
@@ -42,7 +48,8 @@ describe("the choice of a domain", { skip: SKIP }, () => {
   });
 
   const open = (t, options) => openPage(t, browser, { url: server.url, ...options });
-  const choose = (page, title) => page.getByRole("group", { name: "Domain" }).getByRole("radio", { name: title }).click();
+  const choose = (page, title) =>
+    page.getByRole("group", { name: "Domain" }).getByRole("radio", { name: title }).click();
   const chosen = (page) => page.locator("#domains input:checked").inputValue();
   const address = (page) => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
 
@@ -128,7 +135,10 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     await page.locator("#result").waitFor();
     await page.keyboard.press("Shift+Tab");
     assert.equal(await page.evaluate(() => document.activeElement.value), "geo");
-    assert.notEqual(await page.evaluate(() => getComputedStyle(document.activeElement.nextElementSibling).outlineStyle), "none");
+    assert.notEqual(
+      await page.evaluate(() => getComputedStyle(document.activeElement.nextElementSibling).outlineStyle),
+      "none",
+    );
     await page.keyboard.press("ArrowRight");
     await shown(page, TWIN_EXAMPLE);
     assert.equal(await page.evaluate(() => document.activeElement.value), "twin", "the focus stays");
@@ -143,10 +153,11 @@ describe("the choice of a domain", { skip: SKIP }, () => {
   test("the domain chosen last wins, however long the others take", async (t) => {
     let release;
     const held = new Promise((resolve) => (release = resolve));
-    const prepare = (page) => page.route(`**/${MODEL}*`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const prepare = (page) =>
+      page.route(`**/${MODEL}*`, async (route) => {
+        await held;
+        await route.continue();
+      });
     const { page, finished } = await open(t, { prepare });
     await ask(page, TEXAS);
     await choose(page, TWIN);
@@ -192,7 +203,10 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     await ask(page, TEXAS);
     await choose(page, TWIN);
     await page.getByRole("alert").waitFor();
-    assert.match(await page.getByRole("alert").textContent(), /parser for another land is not available.*domain\/twin\/model\.onnx: 1000 bytes arrived/s);
+    assert.match(
+      await page.getByRole("alert").textContent(),
+      /parser for another land is not available.*domain\/twin\/model\.onnx: 1000 bytes arrived/s,
+    );
     assert.ok(await page.locator("#result").isHidden());
     await choose(page, FIRST);
     await shown(page, TEXAS);
@@ -209,7 +223,8 @@ describe("the choice of a domain", { skip: SKIP }, () => {
 
   test("a list of domains that cannot be fetched can be fetched again", async (t) => {
     let broken = true;
-    const prepare = (page) => page.route("**/manifest.json", (route) => (broken ? route.fulfill({ status: 500 }) : route.continue()));
+    const prepare = (page) =>
+      page.route("**/manifest.json", (route) => (broken ? route.fulfill({ status: 500 }) : route.continue()));
     const { page } = await open(t, { prepare });
     await page.getByRole("alert").waitFor();
     assert.match(await page.getByRole("alert").textContent(), /manifest\.json: the server answered 500/);

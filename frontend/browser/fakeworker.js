@@ -16,7 +16,11 @@ function picture(question) {
   if (name === "odd") return { kind: "hologram", depth: 3 };
   if (name !== "scan" || !question) return undefined;
   const steps = [{ program: question, ranges: [{ from: 0, to: question.length }] }];
-  return { kind: "walk", actions: [...question].map((letter, i) => ({ action: ACTIONS[letter], x: 0, y: i, heading: 90 })), steps };
+  return {
+    kind: "walk",
+    actions: [...question].map((letter, i) => ({ action: ACTIONS[letter], x: 0, y: i, heading: 90 })),
+    steps,
+  };
 }
 
 const METHODS = {
@@ -24,14 +28,27 @@ const METHODS = {
     name = JSON.parse(new TextDecoder().decode(files["domain.json"])).name;
     return METHODS.info();
   },
-  info: () => ({ name, title: `about ${name}`, description: `The domain ${name}.`, examples: name === "scan" ? ["lw"] : ["how many ?"], samples: name !== "scan", picture: picture() }),
+  info: () => ({
+    name,
+    title: `about ${name}`,
+    description: `The domain ${name}.`,
+    examples: name === "scan" ? ["lw"] : ["how many ?"],
+    samples: name !== "scan",
+    picture: picture(),
+  }),
   sample({ seed = 1 }) {
     cubes = seed % 10;
     return METHODS.info();
   },
   parse: ({ question }) => ({
-    question, program: "p(x)", answer: name === "scan" ? [...question].map((letter) => ACTIONS[letter]) : [cubes],
-    tokens: [], status: "none", nodes: 0, iters: 0, picture: picture(question),
+    question,
+    program: "p(x)",
+    answer: name === "scan" ? [...question].map((letter) => ACTIONS[letter]) : [cubes],
+    tokens: [],
+    status: "none",
+    nodes: 0,
+    iters: 0,
+    picture: picture(question),
     ms: { link: 0, score: 0, solve: 0, rank: 0, execute: 0, total: 0 },
   }),
 };

@@ -24,8 +24,14 @@ export const PATIENCE_MS = 20_000;
 
 /** Nothing but the tests' own requests: no updates, no sync, no first-run pages. */
 const FLAGS = [
-  "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-  "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 
 /** Starts Chromium. */
@@ -58,7 +64,11 @@ export function setDomains(dir, domains) {
       const data = Buffer.from(content);
       mkdirSync(dirname(join(dir, path, inner)), { recursive: true });
       writeFileSync(join(dir, path, inner), data);
-      manifest.files.push({ path: `${path}/${inner}`, bytes: data.length, sha256: createHash("sha256").update(data).digest("hex") });
+      manifest.files.push({
+        path: `${path}/${inner}`,
+        bytes: data.length,
+        sha256: createHash("sha256").update(data).digest("hex"),
+      });
     }
   }
   writeFileSync(file, JSON.stringify(manifest));
@@ -120,13 +130,10 @@ export async function openPage(t, browser, { url, hash = "", prepare, ...options
 
 /** Waits until the result of this question is shown. */
 export async function shown(page, question) {
-  await page.waitForFunction(
-    (text) => {
-      const result = document.getElementById("result");
-      return !result.hidden && result.dataset.question === text;
-    },
-    question,
-  );
+  await page.waitForFunction((text) => {
+    const result = document.getElementById("result");
+    return !result.hidden && result.dataset.question === text;
+  }, question);
 }
 
 /** Types a question, presses Enter and waits for its result. */

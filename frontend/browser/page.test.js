@@ -107,7 +107,14 @@ describe("the page", { skip: SKIP }, () => {
         assert.equal(await page.getByLabel("Your question").inputValue(), example);
         assert.ok((await answers(page)).length > 0, example);
         assert.match(await verdict(page), /Proved optimal/, example);
-        assert.equal(await page.locator("#picture > *").getAttribute("class", { timeout: 500 }).catch(() => ""), kind, example);
+        assert.equal(
+          await page
+            .locator("#picture > *")
+            .getAttribute("class", { timeout: 500 })
+            .catch(() => ""),
+          kind,
+          example,
+        );
       }
     }
     assert.deepEqual(problems, []);
@@ -221,11 +228,18 @@ describe("the page", { skip: SKIP }, () => {
     await ask(page, TEXAS);
     assert.deepEqual(await answers(page), TEXAS_ANSWER);
     const known = /\/(worker|wire|wasm_exec)\.js$|\/icon\.svg$/; // a new worker for the reserve; the browser's own icon
-    assert.deepEqual(requests.slice(before).filter((url) => !known.test(url)), []);
+    assert.deepEqual(
+      requests.slice(before).filter((url) => !known.test(url)),
+      [],
+    );
   });
 
   test("fits a phone without scrolling the page sideways", async (t) => {
-    const { page } = await open(t, { viewport: { width: 360, height: 740 }, isMobile: true, hash: `#q=${encodeURIComponent(TEXAS)}` });
+    const { page } = await open(t, {
+      viewport: { width: 360, height: 740 },
+      isMobile: true,
+      hash: `#q=${encodeURIComponent(TEXAS)}`,
+    });
     await shown(page, TEXAS);
     const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(content <= screen, `${content} px of content on ${screen} px`);

@@ -15,7 +15,14 @@ describe("pictures and other facts", { skip: SKIP }, () => {
     const worker = join(site.dir, "frontend/worker.js");
     copyFileSync(fileURLToPath(new URL("fakeworker.js", import.meta.url)), worker);
     rmSync(`${worker}.gz`, { force: true });
-    setDomains(site.dir, ["scan", "clevr", "odd"].map((name) => ({ name, title: `about ${name}`, files: { "domain.json": JSON.stringify({ name }) } })));
+    setDomains(
+      site.dir,
+      ["scan", "clevr", "odd"].map((name) => ({
+        name,
+        title: `about ${name}`,
+        files: { "domain.json": JSON.stringify({ name }) },
+      })),
+    );
     server = await serve(buildTool(), site.dir);
     browser = await launch();
   });
@@ -34,7 +41,12 @@ describe("pictures and other facts", { skip: SKIP }, () => {
 
   /** Waits until the answer, and the picture, are about so many cubes. */
   const cubes = (page, count) =>
-    page.waitForFunction((n) => document.querySelector("#answer li")?.textContent === String(n) && document.querySelectorAll("#picture .scene-solid").length === n, count);
+    page.waitForFunction(
+      (n) =>
+        document.querySelector("#answer li")?.textContent === String(n) &&
+        document.querySelectorAll("#picture .scene-solid").length === n,
+      count,
+    );
 
   test("a scene is drawn, and New scene draws another one, about which the question is asked again", async (t) => {
     const { page, problems } = await open(t, { hash: "#d=clevr" });
@@ -96,7 +108,12 @@ describe("pictures and other facts", { skip: SKIP }, () => {
     await shown(page, "lwwwjl");
     assert.equal(await page.locator("#picture-heading").textContent(), "The walk");
     assert.ok(await picture(page).locator("svg.walk-picture").isVisible());
-    assert.deepEqual(await page.locator("#answer ol li").allTextContents(), ["turn left", "walk × 3", "jump", "turn left"]);
+    assert.deepEqual(await page.locator("#answer ol li").allTextContents(), [
+      "turn left",
+      "walk × 3",
+      "jump",
+      "turn left",
+    ]);
     assert.match(await page.getByRole("status").textContent(), /^6 actions in/);
     assert.deepEqual(problems, []);
   });

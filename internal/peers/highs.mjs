@@ -59,8 +59,12 @@ function create({ cost, integer, rows }) {
 
 function matrix({ lower, starts, indices, values }) {
   return {
-    format: "csr", numRows: lower.length, numCols: columns,
-    starts: Int32Array.from(starts), indices: Int32Array.from(indices), values: Float64Array.from(values),
+    format: "csr",
+    numRows: lower.length,
+    numCols: columns,
+    starts: Int32Array.from(starts),
+    indices: Int32Array.from(indices),
+    values: Float64Array.from(values),
   };
 }
 
@@ -72,5 +76,10 @@ function solve(limit) {
   const ms = performance.now() - start;
   const status = statusName.get(model.getModelStatus());
   const found = model.info.get("primal_solution_status") === 2; // feasible
-  return { status, bound: model.info.get("mip_dual_bound"), x: found ? Array.from(model.getSolution().colValue) : null, ms };
+  return {
+    status,
+    bound: model.info.get("mip_dual_bound"),
+    x: found ? Array.from(model.getSolution().colValue) : null,
+    ms,
+  };
 }
