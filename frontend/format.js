@@ -68,7 +68,7 @@ export function formatAnswer(value) {
  * @returns {{kind: "name" | "constant" | "mark", text: string}[]}
  */
 export function programPieces(program) {
-  const pieces = program.match(/'[^']*'|[\p{L}\p{N}_.+-]+|\s+|[^]/gu) ?? [];
+  const pieces = program.match(/'[^']*'|[\p{L}\p{N}_.+-]+|\s+|./gsu) ?? [];
   return pieces.map((text) => ({ kind: kindOf(text), text }));
 }
 

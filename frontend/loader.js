@@ -94,7 +94,8 @@ export class Site {
       base: this.#base,
       cache: "no-cache",
     }).result;
-    return (this.#manifest = parseManifest(text ?? ""));
+    this.#manifest = parseManifest(text ?? "");
+    return this.#manifest;
   }
 
   /**

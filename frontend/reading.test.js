@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { confidenceText, correctionText, isSequence, isSure, shortAnswer, SURE } from "./reading.js";
+import { confidenceText, correctionText, isSequence, isSure, SURE, shortAnswer } from "./reading.js";
 
 const alternatives = [{ program: "answer(x)", value: 1, proved: true }];
 

@@ -145,7 +145,7 @@ export function drawScene({ objects, steps }) {
   const { drawing, solids } = drawObjects(objects);
   const light = (/** @type {Step | null} */ step) => {
     drawing.classList.toggle("scene-focused", step?.set ?? false);
-    solids.forEach((solid, i) => solid.classList.toggle("scene-lit", step?.objects.includes(i) ?? false));
+    for (const [i, solid] of solids.entries()) solid.classList.toggle("scene-lit", step?.objects.includes(i) ?? false);
   };
   const box = html("div", { class: "scene" }, drawing);
   if (steps.length > 0) {

@@ -66,7 +66,7 @@ export function showStatus(current, title) {
  */
 function showState({ state, loaded = 0, total = 0, message }, title) {
   const parser = `the parser${title ? ` for ${title}` : ""}`;
-  document.documentElement.dataset["state"] = state;
+  document.documentElement.dataset.state = state;
   progress.hidden = state !== "loading" && state !== "starting";
   failure.hidden = state !== "failed";
   bytes.textContent = "";
@@ -94,7 +94,7 @@ export function clear() {
   say("");
   bytes.textContent = "";
   progress.hidden = failure.hidden = result.hidden = true;
-  delete document.documentElement.dataset["state"];
+  delete document.documentElement.dataset.state;
 }
 
 /**
@@ -118,7 +118,7 @@ export function showFailure(title, message, again = true) {
  */
 export function showResult(r) {
   result.hidden = false;
-  result.dataset["question"] = r.question;
+  result.dataset.question = r.question;
   showAnswer(r);
   showTree(r);
   showProgram(r);

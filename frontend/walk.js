@@ -4,6 +4,7 @@
 import { html, svg } from "./dom.js";
 import { formatAction } from "./format.js";
 import { describe, layOut } from "./path.js";
+
 /** @import {Picture, Piece, Place, Plan} from "./path.js" */
 
 /** Lengths in the picture's own unit, about a CSS pixel. */

@@ -24,7 +24,7 @@ export class ProtocolError extends Error {
 export function encode(id, method, params, files) {
   const list = Object.entries(files ?? {});
   if (files) params = { ...params, files: list.map(([name, { byteLength }]) => ({ name, size: byteLength })) };
-  const head = new TextEncoder().encode(JSON.stringify({ id, method, params }) + "\n");
+  const head = new TextEncoder().encode(`${JSON.stringify({ id, method, params })}\n`);
   const message = new Uint8Array(list.reduce((sum, [, data]) => sum + data.byteLength, head.byteLength));
   message.set(head);
   let at = head.byteLength;

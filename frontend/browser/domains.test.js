@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { ask, buildTool, copySite, launch, openPage, serve, setDomains, shown, SKIP } from "./harness.js";
+import { ask, buildTool, copySite, launch, openPage, SKIP, serve, setDomains, shown } from "./harness.js";
 
 const TEXAS = "what states border texas ?";
 const OHIO = "what is the capital of ohio ?";

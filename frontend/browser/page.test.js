@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { ask, buildTool, copySite, launch, openPage, PATIENCE_MS, serve, shown, SKIP } from "./harness.js";
+import { ask, buildTool, copySite, launch, openPage, PATIENCE_MS, SKIP, serve, shown } from "./harness.js";
 
 const TEXAS = "what states border texas ?";
 const TEXAS_PROGRAM = "answer(state(next_to_2(stateid('texas'))))";

@@ -5,7 +5,7 @@ import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { ask, buildTool, copySite, launch, openPage, serve, setDomains, shown, SKIP } from "./harness.js";
+import { ask, buildTool, copySite, launch, openPage, SKIP, serve, setDomains, shown } from "./harness.js";
 
 describe("pictures and other facts", { skip: SKIP }, () => {
   let browser, site, server;
