@@ -3,7 +3,7 @@
 //
 // A file has one JSON object a line:
 //
-//	{"question": "what is the capital of utah ?", "program": "answer(capital(loc_2(stateid('utah'))))"}
+//	{"question": "tell me the capital of utah ?", "program": "answer(capital(loc_2(stateid('utah'))))"}
 //
 // Other fields are ignored, so that files may carry notes.
 package dataset

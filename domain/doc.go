@@ -31,6 +31,6 @@
 //	  "description": "States, cities, rivers …",
 //	  "executor": "geo",
 //	  "files": ["grammar.txt", "lexicon.tsv", "facts/states.tsv", "model.json", "model.onnx"],
-//	  "examples": ["what states border texas ?"]
+//	  "examples": ["which states border on texas ?"]
 //	}
 package domain

@@ -63,9 +63,9 @@ func show(tokens []Token) string {
 func TestLink(t *testing.T) {
 	l := testNames(t)
 	for _, tc := range []struct{ name, question, want string }{
-		{"plain", "what states border texas ?", "what states border [texas @stateid]"},
-		{"upper case, no blank", "What States border TEXAS?", "what states border [texas @stateid]"},
-		{"no question mark", "what states border texas", "what states border [texas @stateid]"},
+		{"plain", "which states border on texas ?", "which states border on [texas @stateid]"},
+		{"upper case, no blank", "Which States border on TEXAS?", "which states border on [texas @stateid]"},
+		{"no question mark", "which states border on texas", "which states border on [texas @stateid]"},
 		{"many marks", "texas ?!?...", "[texas @stateid]"},
 		{"two readings", "the mississippi", "the [mississippi @riverid+stateid]"},
 		{"word behind", "the Mississippi River", "the [mississippi @riverid] river"},

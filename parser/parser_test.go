@@ -30,7 +30,7 @@ func geo(t testing.TB) *Parser {
 }
 
 func TestBorder(t *testing.T) {
-	r := geo(t).Parse("what states border texas ?", Options{})
+	r := geo(t).Parse("which states border on texas ?", Options{})
 	if want := "answer(state(next_to_2(stateid('texas'))))"; r.Program != want || r.Status != Optimal {
 		t.Fatalf("program %s (%s), want %s", r.Program, r.Status, want)
 	}
@@ -43,7 +43,7 @@ func TestBorder(t *testing.T) {
 	want := []struct {
 		text, label string
 		head        int
-	}{{"what", "", -1}, {"states", "state", 0}, {"border", "next_to_2", 2}, {"texas", "stateid", 3}}
+	}{{"which", "", -1}, {"states", "state", 0}, {"border", "next_to_2", 2}, {"on", "", -1}, {"texas", "stateid", 3}}
 	for i, w := range want {
 		token := r.Tokens[i]
 		if token.Text != w.text || token.Label != w.label || token.Head != w.head {
@@ -61,8 +61,8 @@ func TestBorder(t *testing.T) {
 // TestSpelling: what people type differently is understood alike.
 func TestSpelling(t *testing.T) {
 	p := geo(t)
-	want := p.Parse("what states border texas ?", Options{}).Program
-	for _, q := range []string{"what states border texas", "WHAT STATES BORDER TEXAS??", "  What states border \u201cTexas\u201d?!", "what states border t\u00e9xas ?", "what states border texas 🤠"} {
+	want := p.Parse("which states border on texas ?", Options{}).Program
+	for _, q := range []string{"which states border on texas", "WHICH STATES BORDER ON TEXAS??", "  What states border \u201cTexas\u201d?!", "which states border on t\u00e9xas ?", "which states border on texas 🤠"} {
 		if got := p.Parse(q, Options{}).Program; got != want {
 			t.Errorf("%q: %s, want %s", q, got, want)
 		}
@@ -74,11 +74,11 @@ func TestSpelling(t *testing.T) {
 func TestCorrected(t *testing.T) {
 	p := geo(t)
 	for _, tc := range []struct{ question, like, corrected, unknown string }{
-		{"what is the populaton of texas", "what is the population of texas", "populaton: population", ""},
-		{"Waht states BOARDER north carlina?", "what states border north carolina ?", "Waht: what; BOARDER: border; north carlina: north carolina", ""},
+		{"give me the populaton of texas", "give me the population of texas", "populaton: population", ""},
+		{"Whihc states BOARDER on north carlina?", "which states border on north carolina ?", "Whihc: which; BOARDER: border; north carlina: north carolina", ""},
 		{"what is the biggests resident city", "what is the biggest residents city", "biggests: biggest; resident: residents", ""},
 		{"what is the population of zzyzx", "what is the population of xyzzy", "", "zzyzx"},
-		{"what states would border texas", "what states might border texas", "", "would"},
+		{"which states would border on texas", "which states might border on texas", "", "would"},
 	} {
 		r, like := p.Parse(tc.question, Options{}), p.Parse(tc.like, Options{})
 		if r.Program == "" || r.Program != like.Program || *r.Value != *like.Value {
@@ -103,15 +103,15 @@ func TestCorrected(t *testing.T) {
 // the confidence as one that is not understood does.
 func TestCorrectedIsLessSure(t *testing.T) {
 	p := geo(t)
-	plain := p.Parse("what is the population of texas", Options{Confidence: true})
-	typo := p.Parse("what is the populaton of texsa", Options{Confidence: true})
+	plain := p.Parse("give me the population of texas", Options{Confidence: true})
+	typo := p.Parse("give me the populaton of texsa", Options{Confidence: true})
 	if typo.Evidence.Unknown != 2 || plain.Evidence.Unknown != 0 || *typo.Confidence >= *plain.Confidence {
 		t.Errorf("confidence %g with evidence %+v, misspelt %g with %+v", *plain.Confidence, *plain.Evidence, *typo.Confidence, *typo.Evidence)
 	}
 }
 
 func TestNumber(t *testing.T) {
-	r := geo(t).Parse("what is the population of utah ?", Options{})
+	r := geo(t).Parse("give me the population of utah ?", Options{})
 	if fmt.Sprint(*r.Answer) != "[1.461e+06]" || r.Unit == "" {
 		t.Errorf("%s = %v %q, want 1461000 people", r.Program, *r.Answer, r.Unit)
 	}
@@ -148,7 +148,7 @@ func TestNoParse(t *testing.T) {
 // back, also if the question had to be made UTF-8.
 func TestOffsets(t *testing.T) {
 	p := geo(t)
-	for _, q := range []string{"what states border texas ?", "\xffwhat\xff\xfe states \xc3border texas\x80", "« Texas » t\u00e9xas"} {
+	for _, q := range []string{"which states border on texas ?", "\xffwhich\xff\xfe states \xc3border on texas\x80", "« Texas » t\u00e9xas"} {
 		r := p.Parse(q, Options{})
 		if len(r.Tokens) == 0 {
 			t.Fatalf("%q has no tokens", q)
@@ -186,7 +186,7 @@ func TestMisunderstood(t *testing.T) {
 
 // TestEmptyAnswer: no element is an answer too, with a reason.
 func TestEmptyAnswer(t *testing.T) {
-	r := geo(t).Parse("what states border alaska ?", Options{})
+	r := geo(t).Parse("which states border on alaska ?", Options{})
 	if r.Answer == nil || len(*r.Answer) != 0 || !strings.Contains(r.Reason, "nothing in the facts") {
 		t.Fatalf("answer %v, reason %q", r.Answer, r.Reason)
 	}
@@ -215,7 +215,7 @@ func TestBudget(t *testing.T) {
 // TestClone: clones and repeated parses agree, whatever came between.
 func TestClone(t *testing.T) {
 	p := geo(t)
-	questions := append(p.Domain.Examples, "texas", "what is the highest point in the country ?")
+	questions := append(p.Domain.Examples, "texas", "tell me the highest point in the country ?")
 	var first []string
 	for _, q := range questions {
 		first = append(first, fingerprint(p.Parse(q, Options{})))

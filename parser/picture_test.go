@@ -29,7 +29,7 @@ func painted(t *testing.T) *Parser {
 
 func TestPicture(t *testing.T) {
 	p := painted(t)
-	const question = "what states border texas ?"
+	const question = "which states border on texas ?"
 	for _, test := range []struct {
 		name, question string
 		opt            Options
@@ -61,7 +61,7 @@ func TestPicture(t *testing.T) {
 func TestWithExecutor(t *testing.T) {
 	p := painted(t)
 	other := p.WithExecutor(painter{p.Domain.Executor, "other"})
-	const question = "what is the capital of utah ?"
+	const question = "tell me the capital of utah ?"
 	a, b := p.Parse(question, Options{Picture: true}), other.Parse(question, Options{Picture: true})
 	if a.Picture != "own: capital(loc_2(stateid('utah')))" || b.Picture != "other: capital(loc_2(stateid('utah')))" {
 		t.Errorf("pictures %v and %v", a.Picture, b.Picture)

@@ -142,8 +142,8 @@ func TestConfidence(t *testing.T) {
 		}
 		return *r.Confidence
 	}
-	clear := ask("what states border texas ?", Options{Confidence: true})
-	if again := ask("what states border texas ?", Options{K: 4}); again != clear {
+	clear := ask("which states border on texas ?", Options{Confidence: true})
+	if again := ask("which states border on texas ?", Options{K: 4}); again != clear {
 		t.Errorf("confidence %g, with alternatives %g", clear, again)
 	}
 	if clear < 0.9 {
@@ -152,7 +152,7 @@ func TestConfidence(t *testing.T) {
 	if muddle := ask("texas in texas of rivers city not", Options{Confidence: true}); muddle > 0.5 {
 		t.Errorf("confidence %g in a muddle", muddle)
 	}
-	if r := p.Parse("what states border texas ?", Options{}); r.Confidence != nil || r.Evidence != nil {
+	if r := p.Parse("which states border on texas ?", Options{}); r.Confidence != nil || r.Evidence != nil {
 		t.Error("a confidence that nobody asked for")
 	}
 	if r := p.Parse("?", Options{K: 2}); r.Confidence != nil {
@@ -197,7 +197,7 @@ func TestOnlyProgram(t *testing.T) {
 // others, each with its answer; above it nothing changes.
 func TestRefuse(t *testing.T) {
 	p := geo(t)
-	const q = "what states border texas ?"
+	const q = "which states border on texas ?"
 	plain := p.Parse(q, Options{K: 3})
 	least := *plain.Confidence
 	if r := p.Parse(q, Options{K: 3, MinConfidence: least}); r.Refused || r.Program != plain.Program || len(r.Alternatives) != 2 {

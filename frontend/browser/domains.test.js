@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { ask, buildTool, copySite, launch, openPage, SKIP, serve, setDomains, shown } from "./harness.js";
 
-const TEXAS = "what states border texas ?";
-const OHIO = "what is the capital of ohio ?";
+const TEXAS = "which states border on texas ?";
+const OHIO = "tell me the capital of ohio ?";
 const FIRST = "US geography";
 const TWIN = "another land";
-const TWIN_EXAMPLE = "what is the capital of utah ?";
+const TWIN_EXAMPLE = "tell me the capital of utah ?";
 const MODEL = "domain/twin/model.onnx";
 
 /** The files of the site's first domain, under another name. */

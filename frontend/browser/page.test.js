@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { ask, buildTool, copySite, launch, openPage, PATIENCE_MS, SKIP, serve, shown } from "./harness.js";
 
-const TEXAS = "what states border texas ?";
+const TEXAS = "which states border on texas ?";
 const TEXAS_PROGRAM = "answer(state(next_to_2(stateid('texas'))))";
 /** Words that hang together in many ways. */
 const MUDDLE = "texas in texas of rivers city not";
@@ -141,12 +141,12 @@ describe("the page", { skip: SKIP }, () => {
     const { page } = await open(t, { hash: `#q=${encodeURIComponent(TEXAS)}` });
     await shown(page, TEXAS);
     assert.equal(await page.getByLabel("Your question").inputValue(), TEXAS);
-    await ask(page, "what is the capital of ohio ?");
-    assert.equal(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("q"), "what is the capital of ohio ?");
+    await ask(page, "tell me the capital of ohio ?");
+    assert.equal(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("q"), "tell me the capital of ohio ?");
     await page.goBack();
     await shown(page, TEXAS);
     await page.goForward();
-    await shown(page, "what is the capital of ohio ?");
+    await shown(page, "tell me the capital of ohio ?");
   });
 
   test("can be used with the keyboard alone", async (t) => {
@@ -196,7 +196,7 @@ describe("the page", { skip: SKIP }, () => {
 
   test("says what it did not understand, before the answer", async (t) => {
     const { page } = await open(t);
-    await ask(page, "what states border texas and frobnia ?");
+    await ask(page, "which states border on texas and frobnia ?");
     assert.match(await page.locator("#answer .reason").textContent(), /frobnia/);
     assert.match(await page.locator("#tree .word.unknown").textContent(), /^frobnia/);
   });
@@ -221,7 +221,7 @@ describe("the page", { skip: SKIP }, () => {
     while (runtimes() < 2) await page.waitForEvent("requestfinished"); // the worker in reserve has all it needs
     await own.stop();
     const before = requests.length;
-    await ask(page, "what is the capital of ohio ?");
+    await ask(page, "tell me the capital of ohio ?");
     assert.match((await answers(page)).join(), /^Columbus\b/);
     await page.evaluate(() => document.getElementById("stop").click());
     await page.getByText("Stopped.").waitFor();

@@ -9,7 +9,7 @@ import (
 // nothing of the question is lost.
 func TestChatty(t *testing.T) {
 	d := geo(t)
-	const question = "what is the population of new york city ?"
+	const question = "could you find the population of new york city ?"
 	for number := range 60 {
 		got, err := chatty(d.Lexicon, question, number)
 		if err != nil {

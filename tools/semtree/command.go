@@ -77,7 +77,7 @@ func overview() string {
 	b.WriteString("semtree turns questions into programs and answers, with a proof that no program scores higher.\n\n" +
 		"usage: semtree COMMAND [flags] [arguments]\n\n")
 	list(&b, commands())
-	b.WriteString("\nsemtree help COMMAND lists the flags of a command. Try:\n\n  semtree parse \"what states border texas ?\"\n")
+	b.WriteString("\nsemtree help COMMAND lists the flags of a command. Try:\n\n  semtree parse \"which states border on texas ?\"\n")
 	return b.String()
 }
 

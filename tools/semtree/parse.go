@@ -29,7 +29,7 @@ confidence is not answered: the output is "I am not sure: did you mean …?" and
 the best programs (with -json, "refused": true and the programs, the best one
 first, as "alternatives"). A parse whose confidence is not known, such as one
 that ran out of time, is refused too. The exit code is 0 in all these cases.`,
-	example: `semtree parse "what states border texas ?"
+	example: `semtree parse "which states border on texas ?"
 semtree parse -v "how long is the longest river in washington ?"
 semtree parse -k 3 "what is the largest city ?"
 semtree parse -min-confidence 0.9 -json < questions.txt`,
