@@ -6,6 +6,8 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+
+	"semtree/internal/outfile"
 )
 
 // Replace puts a table between the lines <!-- begin NAME --> and
@@ -31,5 +33,5 @@ func ReplaceFile(file, name, table string) error {
 	if text, err = Replace(text, name, table); err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	return os.WriteFile(file, text, 0o644)
+	return outfile.Write(file, text)
 }

@@ -11,10 +11,13 @@ import (
 	"path/filepath"
 	"sort"
 	"strings"
+
+	"semtree/internal/outfile"
 )
 
 // Names of the site's files that the page knows too.
 const (
+	pageName     = "index.html"
 	moduleName   = "semtree.wasm"
 	runtimeName  = "wasm_exec.js"
 	manifestName = "manifest.json"
@@ -63,7 +66,7 @@ type Toolchain interface {
 // Assemble writes the site of the repository at root into the folder out,
 // which is emptied first: it must not exist, be empty, or hold a site.
 func Assemble(root, out string, tools Toolchain) error {
-	if err := clear(out); err != nil {
+	if err := empty(out); err != nil {
 		return fmt.Errorf("assemble site: %w", err)
 	}
 	a := &assembly{root: root, out: out}
@@ -80,8 +83,9 @@ func Assemble(root, out string, tools Toolchain) error {
 	return nil
 }
 
-// clear removes an earlier site, and refuses to remove anything else.
-func clear(out string) error {
+// empty removes an earlier site but not its folder, which may be a link, and
+// refuses to remove anything else. What shows that it is a site goes last.
+func empty(out string) error {
 	entries, err := os.ReadDir(out)
 	if os.IsNotExist(err) || (err == nil && len(entries) == 0) {
 		return nil
@@ -89,10 +93,19 @@ func clear(out string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := os.Stat(filepath.Join(out, "index.html")); err != nil {
+	page := filepath.Join(out, pageName)
+	if _, err := os.Stat(page); err != nil {
 		return fmt.Errorf("%s holds files but no site: name an empty or new folder", out)
 	}
-	return os.RemoveAll(out)
+	for _, e := range entries {
+		if e.Name() == pageName {
+			continue
+		}
+		if err := os.RemoveAll(filepath.Join(out, e.Name())); err != nil {
+			return err
+		}
+	}
+	return os.Remove(page)
 }
 
 // assembly is a site in the making.
@@ -103,7 +116,7 @@ type assembly struct {
 
 // copyPage copies the markup and, from frontend, all but tests and types.
 func (a *assembly) copyPage() error {
-	names := []string{"index.html"}
+	names := []string{pageName}
 	for _, pattern := range []string{"*.js", "*.css", "*.svg"} {
 		found, err := filepath.Glob(filepath.Join(a.root, "frontend", pattern))
 		if err != nil {
@@ -228,10 +241,7 @@ func (a *assembly) copy(name string) ([]byte, error) {
 // write writes one file of the site and its compressed twin.
 func (a *assembly) write(name string, data []byte) error {
 	file := filepath.Join(a.out, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		return err
-	}
-	if err := os.WriteFile(file, data, 0o644); err != nil {
+	if err := outfile.Write(file, data); err != nil {
 		return err
 	}
 	if len(data) < smallest || !compressible[path.Ext(name)] {
@@ -248,7 +258,7 @@ func (a *assembly) write(name string, data []byte) error {
 	if err := z.Close(); err != nil {
 		return err
 	}
-	return os.WriteFile(file+".gz", twin.Bytes(), 0o644)
+	return outfile.Write(file+".gz", twin.Bytes())
 }
 
 // GoTool is the Toolchain of the go command in the search path.

@@ -197,3 +197,20 @@ func TestAssembleSpares(t *testing.T) {
 		t.Error("Assemble removed a folder that is no site")
 	}
 }
+
+// TestAssembleLink checks that a folder that is a link stays one.
+func TestAssembleLink(t *testing.T) {
+	root, dir := newRoot(t, nil), t.TempDir()
+	out := filepath.Join(dir, "site")
+	if err := os.Symlink(t.TempDir(), out); err != nil {
+		t.Skip(err)
+	}
+	for range 2 {
+		if err := Assemble(root, out, fakeTools{}); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Lstat(out); err != nil || info.Mode().Type() != os.ModeSymlink {
+			t.Errorf("the link became %v, %v", info.Mode(), err)
+		}
+	}
+}

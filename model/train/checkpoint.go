@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"semtree/grammar"
+	"semtree/internal/outfile"
 )
 
 // ErrOtherTraining means that a checkpoint was written with other data, other
@@ -71,24 +71,19 @@ func (t *Trainer) Resume(r io.Reader) error {
 	return nil
 }
 
-// SaveFile writes a checkpoint aside and then renames it: a file of that name
-// is always whole.
-func (t *Trainer) SaveFile(name string) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+// SaveFile writes a checkpoint as package outfile does: a file of that name is
+// always whole.
+func (t *Trainer) SaveFile(name string) error {
+	f, err := outfile.Create(name)
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if err != nil {
-			os.Remove(f.Name())
-		}
-	}()
+	defer f.Discard()
 	w := bufio.NewWriter(f)
-	err = errors.Join(t.Save(w), w.Flush(), f.Close())
-	if err != nil {
+	if err := errors.Join(t.Save(w), w.Flush()); err != nil {
 		return fmt.Errorf("write checkpoint %s: %w", name, err)
 	}
-	return os.Rename(f.Name(), name)
+	return f.Commit()
 }
 
 // ResumeFile is [Trainer.Resume] from a file.

@@ -203,8 +203,8 @@ func TestCheckpointFile(t *testing.T) {
 	if !slices.Equal(again.learner.net.Flat, tr.learner.net.Flat) {
 		t.Error("the file holds another network")
 	}
-	if err := tr.SaveFile(filepath.Join(dir, "missing", "x")); err == nil {
-		t.Error("saved into a folder that does not exist")
+	if err := tr.SaveFile(filepath.Join(name, "x")); err == nil {
+		t.Error("saved into a folder that is a file")
 	}
 	if err := tr.ResumeFile(name + "x"); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("missing file: error %v", err)

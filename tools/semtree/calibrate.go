@@ -14,6 +14,7 @@ import (
 
 	"semtree/dataset"
 	"semtree/domain"
+	"semtree/internal/outfile"
 	"semtree/model"
 	"semtree/model/calibrate"
 	"semtree/model/train"
@@ -225,12 +226,12 @@ func (c *calibrateRun) write(e env, meta model.Meta, report *calibrate.Report) e
 		return err
 	}
 	name := filepath.Join(c.domain, domain.MetaFile)
-	if err := writeFile(name, text.Bytes()); err != nil {
+	if err := outfile.Write(name, text.Bytes()); err != nil {
 		return err
 	}
 	reliability(&table, meta.Confidence, report)
 	if c.table != "" {
-		return writeFile(c.table, table.Bytes())
+		return outfile.Write(c.table, table.Bytes())
 	}
 	_, err := e.stdout.Write(table.Bytes())
 	return err

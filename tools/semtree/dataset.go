@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"semtree/dataset"
+	"semtree/internal/outfile"
 )
 
 var datasetCommand = command{
@@ -38,7 +39,8 @@ func datasetKinds() []command {
 	return []command{datasetCLEVR, datasetScan, datasetSplit}
 }
 
-// writeExamples writes a file, or standard output for "-", and says so.
+// writeExamples writes a file, or standard output for "-", and announces a file
+// that is not written through.
 func writeExamples(e env, name string, examples []dataset.Example) error {
 	if name == "-" {
 		return dataset.Write(e.stdout, examples)
@@ -47,8 +49,11 @@ func writeExamples(e env, name string, examples []dataset.Example) error {
 	if err := dataset.Write(&text, examples); err != nil {
 		return err
 	}
-	if err := writeFile(name, text.Bytes()); err != nil {
+	if err := outfile.Write(name, text.Bytes()); err != nil {
 		return err
+	}
+	if outfile.Through(name) {
+		return nil
 	}
 	_, err := fmt.Fprintf(e.stdout, "%s  %d questions\n", name, len(examples))
 	return err

@@ -9,14 +9,15 @@ import (
 	"strings"
 
 	"semtree/domain"
+	"semtree/internal/outfile"
 	"semtree/parser"
 )
 
 var exportCommand = command{
 	name: "export", args: "-out FOLDER|FILE.onnx [flags]", summary: "write a domain with its model, or a model alone",
-	text: `A name that ends in .onnx gets the network, for any ONNX runtime: input "words"
-(int64, n word numbers), outputs "mu" (float32, n × labels) and "phi" (float32,
-n+1 heads × n words). A folder gets the domain with everything it lists: for
+	text: `A name that ends in .onnx, a pipe or a device gets the network, for any ONNX
+runtime: input "words" (int64, n word numbers), outputs "mu" (float32, n ×
+labels) and "phi" (float32, n+1 heads × n words). A folder gets the domain with everything it lists: for
 the page, or as the start of a domain of one's own. The model is verified
 first. The model of a training under way is written by
 semtree train -checkpoint FILE -finish.`,
@@ -25,7 +26,7 @@ semtree export -domain geo -out ./mydomain`,
 	setup: func(flags *flag.FlagSet) func(env, []string) error {
 		var nameOrDir string
 		domainFlag(flags, &nameOrDir)
-		out := flags.String("out", "", "`folder`, or file that ends in .onnx")
+		out := flags.String("out", "", "`folder`, file that ends in .onnx, pipe or device")
 		return func(e env, args []string) error {
 			switch {
 			case len(args) > 0:
@@ -47,7 +48,8 @@ func export(e env, nameOrDir, out string) error {
 	if _, err := parser.New(d); err != nil {
 		return fmt.Errorf("domain %s: %w", nameOrDir, err)
 	}
-	if strings.HasSuffix(out, ".onnx") {
+	through := outfile.Through(out)
+	if through || strings.HasSuffix(out, ".onnx") {
 		err = copyFile(files, domain.ModelFile, out)
 	} else if err = copyDomain(out, d, files); err == nil {
 		err = errors.Join(
@@ -55,7 +57,7 @@ func export(e env, nameOrDir, out string) error {
 			copyFile(files, domain.MetaFile, filepath.Join(out, domain.MetaFile)),
 		)
 	}
-	if err != nil {
+	if err != nil || through {
 		return err
 	}
 	_, err = fmt.Fprintln(e.stdout, out)
@@ -67,5 +69,5 @@ func copyFile(files fs.FS, name, target string) error {
 	if err != nil {
 		return err
 	}
-	return writeFile(target, content)
+	return outfile.Write(target, content)
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"semtree/domain"
+	"semtree/internal/outfile"
 )
 
 // copyDomain writes the files of a domain, all but the model, into a folder,
@@ -47,29 +48,9 @@ func copyDomain(out string, d *domain.Domain, files fs.FS) error {
 		case !errors.Is(err, fs.ErrNotExist):
 			return err
 		}
-		if err := writeFile(target, content); err != nil {
+		if err := outfile.Write(target, content); err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// writeFile writes a file aside and renames it, making its folder if need be.
-func writeFile(name string, content []byte) (err error) {
-	dir := filepath.Dir(name)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	f, err := os.CreateTemp(dir, "."+filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(content)
-	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		return errors.Join(err, os.Remove(f.Name()))
 	}
 	return nil
 }

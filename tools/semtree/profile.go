@@ -3,8 +3,9 @@ package main
 import (
 	"errors"
 	"flag"
-	"os"
 	"runtime/pprof"
+
+	"semtree/internal/outfile"
 )
 
 func profileFlag(flags *flag.FlagSet, to *string) {
@@ -17,15 +18,15 @@ func startProfile(name string) (stop func() error, err error) {
 	if name == "" {
 		return func() error { return nil }, nil
 	}
-	f, err := os.Create(name)
+	f, err := outfile.Create(name)
 	if err != nil {
 		return nil, err
 	}
 	if err := pprof.StartCPUProfile(f); err != nil {
-		return nil, errors.Join(err, f.Close())
+		return nil, errors.Join(err, f.Discard())
 	}
 	return func() error {
 		pprof.StopCPUProfile()
-		return f.Close()
+		return f.Commit()
 	}, nil
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"semtree/domain"
+	"semtree/internal/outfile"
 	"semtree/model"
 	"semtree/model/train"
 	"semtree/parser"
@@ -43,7 +44,7 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, lessons, dev
 		content []byte
 	}{{domain.ModelFile, onnx}, {domain.MetaFile, text.Bytes()}} {
 		name := filepath.Join(c.out, file.name)
-		if err := writeFile(name, file.content); err != nil {
+		if err := outfile.Write(name, file.content); err != nil {
 			return err
 		}
 		if !slices.Contains(d.Files, file.name) {
