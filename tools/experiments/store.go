@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"semtree/internal/outfile"
 	"semtree/model/train"
 )
 
@@ -73,12 +74,5 @@ func (s store) put(o outcome, data string) error {
 	if err != nil {
 		return err
 	}
-	name := s.path(o.task, data)
-	if err := os.MkdirAll(s.dir, 0o755); err != nil {
-		return err
-	}
-	if err := os.WriteFile(name+".part", text, 0o644); err != nil {
-		return err
-	}
-	return os.Rename(name+".part", name)
+	return outfile.Write(s.path(o.task, data), text)
 }

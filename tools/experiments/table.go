@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"semtree/internal/cause"
+	"semtree/internal/outfile"
 )
 
 const heading = `# Accuracy by cross-validation
@@ -30,7 +31,7 @@ func (c *run) write(results []result) error {
 		_, err := os.Stdout.Write(b.Bytes())
 		return err
 	}
-	return os.WriteFile(c.table, b.Bytes(), 0o644)
+	return outfile.Write(c.table, b.Bytes())
 }
 
 // table writes a row for each result, compared with the first of its split on

@@ -19,6 +19,7 @@ import (
 	"semtree/domain/builtin"
 	"semtree/domain/geo"
 	"semtree/internal/marker"
+	"semtree/internal/outfile"
 	"semtree/model"
 	"semtree/solver"
 )
@@ -58,7 +59,7 @@ func run(data, site, readme string) error {
 	if text, err = marker.Replace(text, "sizes", table); err != nil {
 		return err
 	}
-	return os.WriteFile(readme, text, 0o644)
+	return outfile.Write(readme, text)
 }
 
 // figures are what semtree eval -json prints, as far as the table needs it.

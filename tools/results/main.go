@@ -21,6 +21,7 @@ import (
 	"syscall"
 
 	"semtree/internal/marker"
+	"semtree/internal/outfile"
 )
 
 func main() {
@@ -54,7 +55,7 @@ func (r *run) all(ctx context.Context, only string, seeds int, out, readme strin
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(out, []byte(text), 0o644); err != nil {
+	if err := outfile.Write(out, []byte(text)); err != nil {
 		return err
 	}
 	table, err := short(models, seeds)

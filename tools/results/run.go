@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"semtree/internal/outfile"
 )
 
 // run is one run of the command.
@@ -94,11 +96,7 @@ func (r *run) prepare(ctx context.Context, models []model) error {
 				continue
 			}
 			fmt.Fprintf(os.Stderr, "writing %s\n", r.path(s))
-			part := r.path(s) + ".part"
-			if _, err := r.call(ctx, append(s.args[:len(s.args):len(s.args)], "-out", part)...); err != nil {
-				return err
-			}
-			if err := os.Rename(part, r.path(s)); err != nil {
+			if _, err := r.call(ctx, append(s.args[:len(s.args):len(s.args)], "-out", r.path(s))...); err != nil {
 				return err
 			}
 		}
@@ -144,7 +142,7 @@ func (r *run) one(ctx context.Context, m model, p *progress) error {
 			if err != nil {
 				return err
 			}
-			if err := os.WriteFile(m.outcome(i, solver), out, 0o644); err != nil {
+			if err := outfile.Write(m.outcome(i, solver), out); err != nil {
 				return err
 			}
 		}

@@ -17,6 +17,7 @@ import (
 	"runtime"
 	"time"
 
+	"semtree/internal/outfile"
 	"semtree/internal/peers"
 )
 
@@ -46,7 +47,7 @@ func run(b *bench, out string) (err error) {
 	for name, text := range map[string]string{
 		"solver.md": r.markdown(), "solver.json": r.json(), "solver.svg": r.drawing(),
 	} {
-		if err := os.WriteFile(filepath.Join(out, name), []byte(text), 0o644); err != nil {
+		if err := outfile.Write(filepath.Join(out, name), []byte(text)); err != nil {
 			return err
 		}
 	}
