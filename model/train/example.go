@@ -40,11 +40,11 @@ type example struct {
 // without an error; with an error it can't be trained on.
 func newExample(g *grammar.Grammar, vocab *Vocabulary, p Pair) (*example, error) {
 	ex := &example{words: vocab.Words(p.Tokens), allowed: lexicon.Allowed(g, p.Tokens), tokens: p.Tokens}
-	if n := len(ex.words); n == 0 || n > solver.MaxWords {
-		return ex, fmt.Errorf("%d words, want 1 to %d", n, solver.MaxWords)
-	}
 	if p.Err != nil {
 		return ex, p.Err
+	}
+	if n := len(ex.words); n == 0 || n > solver.MaxWords {
+		return ex, fmt.Errorf("%d words, want 1 to %d", n, solver.MaxWords)
 	}
 	program, err := g.ReadProgram(p.Program)
 	if err != nil {
@@ -54,24 +54,8 @@ func newExample(g *grammar.Grammar, vocab *Vocabulary, p Pair) (*example, error)
 	if ex.tags, err = g.Typing(ex.said); err != nil {
 		return ex, err
 	}
-	ex.nodes = anchorNodes(g, ex.said, ex.tags)
+	ex.nodes = anchor.Nodes(g, ex.said, ex.tags)
 	return ex, ex.fit(g)
-}
-
-// anchorNodes describes a program, said as in the sentence, to the anchoring solver.
-func anchorNodes(g *grammar.Grammar, program *grammar.Node, tags []int) []anchor.Node {
-	nodes := make([]anchor.Node, 0, len(tags))
-	after := g.After(program, tags)
-	var walk func(n *grammar.Node, parent int)
-	walk = func(n *grammar.Node, parent int) {
-		own := len(nodes)
-		nodes = append(nodes, anchor.Node{Parent: parent, After: after[own]})
-		for _, a := range n.Args {
-			walk(a, own)
-		}
-	}
-	walk(program, -1)
-	return nodes
 }
 
 // fit finds the words that each node may be anchored on, and an error if a node

@@ -61,15 +61,6 @@ func foldsOf(split string, examples []dataset.Example, k int, seed uint64) ([]da
 	return nil, fmt.Errorf("no split %q, want one of %q", split, splits)
 }
 
-// pick returns the examples at the indices.
-func pick(examples []dataset.Example, indices []int) []dataset.Example {
-	list := make([]dataset.Example, len(indices))
-	for i, at := range indices {
-		list[i] = examples[at]
-	}
-	return list
-}
-
 // shownOf is the number of programs that show a predicate of long programs only.
 const shownOf = 3
 

@@ -3,8 +3,8 @@ package main
 import (
 	"semtree/dataset"
 	"semtree/domain"
+	"semtree/evaluate"
 	"semtree/grammar"
-	"semtree/internal/cause"
 	"semtree/model"
 	"semtree/parser"
 )
@@ -45,20 +45,14 @@ func judge(d *domain.Domain, m *model.Model, seen *grammar.Grammar, examples []d
 // verdict compares the parse of a question with its gold program.
 func verdict(p *parser.Parser, ex dataset.Example) item {
 	r := p.Parse(ex.Question, parser.Options{})
-	it := item{Question: ex.Question}
-	gold, err := p.Domain.ReadProgram(ex.Program)
-	if it.Exact = err == nil && r.Tree != nil && p.Domain.Grammar.Equal(r.Tree, gold); it.Exact {
+	it, gold := item{Question: ex.Question}, evaluate.NewGold(p.Domain, ex)
+	if it.Exact = gold.Judge(p.Domain, r).Exact; it.Exact {
 		return it
 	}
-	c := cause.Case{Gold: gold, Got: r.Tree, Stopped: r.Status == parser.Feasible || r.Status == parser.Limit}
-	if err != nil {
-		c.Gold = nil
-	}
 	for _, t := range r.Tokens {
-		c.Tokens = append(c.Tokens, cause.Token{Entities: t.Entities, Understood: t.Known, Label: t.Label})
 		it.Reading += reading(t)
 	}
-	it.Cause, it.Gold, it.Got = cause.Of(p.Domain.Grammar, c).String(), ex.Program, r.Program
+	it.Cause, it.Gold, it.Got = gold.Cause(p.Domain, r).String(), ex.Program, r.Program
 	return it
 }
 

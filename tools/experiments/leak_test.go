@@ -80,7 +80,7 @@ func TestNoLeak(t *testing.T) {
 // knowledge is all that the parser of a fold has from its examples.
 func knowledge(t *testing.T, d *domain.Domain, all []dataset.Example, fold dataset.Fold) map[string][]byte {
 	t.Helper()
-	l, err := learn(d, all, fold, train.Options{Seed: 1, Epochs: 2, Warm: 1, Embed: 6, Hidden: 5, MLP: 7})
+	l, err := teach(d, all, fold, train.Options{Seed: 1, Epochs: 2, Warm: 1, Embed: 6, Hidden: 5, MLP: 7})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"semtree/dataset"
 	"semtree/domain"
 	"semtree/domain/builtin"
+	"semtree/evaluate"
 	"semtree/model"
 )
 
@@ -148,7 +149,7 @@ func (c *run) measure(d *domain.Domain, digest, split string, examples []dataset
 		r.items = append(r.items, items)
 		right := 0
 		for _, it := range items {
-			right += count(it.Exact)
+			right += evaluate.Count(it.Exact)
 		}
 		fmt.Fprintf(os.Stderr, "%-9s %-12s seed %d: %d of %d\n", split, s.name, seed, right, len(items))
 	}
@@ -164,7 +165,7 @@ func (c *run) do(d *domain.Domain, digest string, t task, examples []dataset.Exa
 		return o, err
 	}
 	start := time.Now()
-	l, err := learn(d, examples, fold, t.Options)
+	l, err := teach(d, examples, fold, t.Options)
 	if err != nil {
 		return o, err
 	}
@@ -177,11 +178,4 @@ func (c *run) do(d *domain.Domain, digest string, t task, examples []dataset.Exa
 		return o, err
 	}
 	return o, c.store.put(o, digest)
-}
-
-func count(yes bool) int {
-	if yes {
-		return 1
-	}
-	return 0
 }

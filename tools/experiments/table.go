@@ -7,7 +7,8 @@ import (
 	"os"
 	"strings"
 
-	"semtree/internal/cause"
+	"semtree/evaluate"
+	"semtree/evaluate/cause"
 	"semtree/internal/outfile"
 )
 
@@ -75,7 +76,7 @@ func causes(b *bytes.Buffer, results []result) {
 		for _, items := range r.items {
 			for _, it := range items {
 				found[it.Cause]++
-				wrong += count(!it.Exact)
+				wrong += evaluate.Count(!it.Exact)
 				all++
 			}
 		}
@@ -92,7 +93,7 @@ func (r *result) rates(good func(item) bool) (mean float64, by string) {
 	for _, items := range r.items {
 		n := 0
 		for _, it := range items {
-			n += count(good(it))
+			n += evaluate.Count(good(it))
 		}
 		share := 100 * float64(n) / float64(len(items))
 		mean += share / float64(len(r.items))
@@ -119,7 +120,7 @@ func compare(a, b *result) paired {
 			right[it.Index] = it.Exact
 		}
 		for _, it := range b.items[s] {
-			d := count(it.Exact) - count(right[it.Index])
+			d := evaluate.Count(it.Exact) - evaluate.Count(right[it.Index])
 			diff[it.Index] += float64(d)
 			times[it.Index]++
 			p.won += max(d, 0)

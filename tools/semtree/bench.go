@@ -7,6 +7,7 @@ import (
 	"io"
 	"text/tabwriter"
 
+	"semtree/evaluate"
 	"semtree/parser"
 	"semtree/solver"
 )
@@ -62,12 +63,12 @@ type benchmark struct {
 
 // solverFigure says how one solver does. Shares are of N.
 type solverFigure struct {
-	Solver    string   `json:"solver"`
-	Speed     float64  `json:"sentences_per_second"`
-	ScoreMs   spread   `json:"score_ms"`
-	SolveMs   spread   `json:"solve_ms"`
-	Certified float64  `json:"certified"`
-	Exact     *float64 `json:"exact_match,omitempty"` // nil without gold programs
+	Solver    string          `json:"solver"`
+	Speed     float64         `json:"sentences_per_second"`
+	ScoreMs   evaluate.Spread `json:"score_ms"`
+	SolveMs   evaluate.Spread `json:"solve_ms"`
+	Certified float64         `json:"certified"`
+	Exact     *float64        `json:"exact_match,omitempty"` // nil without gold programs
 
 	seconds      float64
 	score, solve []float64
@@ -99,14 +100,14 @@ func (c *benchRun) run(e env) error {
 }
 
 // golds returns the questions, without programs if they are the examples.
-func (c *benchRun) golds(e env, p *parser.Parser) ([]gold, error) {
+func (c *benchRun) golds(e env, p *parser.Parser) ([]evaluate.Gold, error) {
 	if c.data != "" {
 		return readGold(e, p, c.data)
 	}
 	if len(p.Domain.Examples) == 0 {
 		return nil, usagef("domain %s has no examples: name a file with -data", c.domain)
 	}
-	golds := make([]gold, len(p.Domain.Examples))
+	golds := make([]evaluate.Gold, len(p.Domain.Examples))
 	for i, q := range p.Domain.Examples {
 		golds[i].Question = q
 	}
@@ -115,18 +116,18 @@ func (c *benchRun) golds(e env, p *parser.Parser) ([]gold, error) {
 
 // measure lets the solvers take turns, so that what else the machine does
 // hits all of them.
-func (c *benchRun) measure(p *parser.Parser, golds []gold) *benchmark {
+func (c *benchRun) measure(p *parser.Parser, golds []evaluate.Gold) *benchmark {
 	b := &benchmark{Domain: p.Domain.Name, Data: c.data, N: len(golds), Rounds: c.rounds}
 	methods := []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound}
 	b.Solvers = make([]solverFigure, len(methods))
 	for round := range c.rounds {
 		for i, m := range methods {
-			results, seconds := ask(p, questions(golds), parser.Options{Budget: c.timeout, Method: m}, 1)
+			results, seconds := evaluate.Ask(p, evaluate.Questions(golds), parser.Options{Budget: c.timeout, Method: m}, 1)
 			f := &b.Solvers[i]
 			f.Solver = m.String()
 			f.add(results, seconds)
 			if round == 0 {
-				ev := newEvaluation(p, golds, results)
+				ev := evaluate.New(p, golds, results)
 				f.Certified = ev.Certified
 				if c.data != "" {
 					f.Exact = &ev.Exact
@@ -137,7 +138,7 @@ func (c *benchRun) measure(p *parser.Parser, golds []gold) *benchmark {
 	for i := range b.Solvers {
 		f := &b.Solvers[i]
 		f.Speed = float64(len(golds)*c.rounds) / f.seconds
-		f.ScoreMs, f.SolveMs = spreadOf(f.score), spreadOf(f.solve)
+		f.ScoreMs, f.SolveMs = evaluate.SpreadOf(f.score), evaluate.SpreadOf(f.solve)
 	}
 	return b
 }

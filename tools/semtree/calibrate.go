@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -14,10 +13,11 @@ import (
 
 	"semtree/dataset"
 	"semtree/domain"
+	"semtree/evaluate"
 	"semtree/internal/outfile"
+	"semtree/learn"
 	"semtree/model"
 	"semtree/model/calibrate"
-	"semtree/model/train"
 	"semtree/parser"
 )
 
@@ -86,7 +86,7 @@ func (c *calibrateRun) define(flags *flag.FlagSet) {
 func (c *calibrateRun) check(args []string) error {
 	stdin := 0
 	for _, name := range c.data {
-		stdin += count(name == "-")
+		stdin += evaluate.Count(name == "-")
 	}
 	switch {
 	case len(args) > 0:
@@ -145,8 +145,8 @@ func (c *calibrateRun) read(e env) (all []dataset.Example, sources string, err e
 		if err != nil {
 			return nil, "", err
 		}
-		all = append(all, d.examples...)
-		names = append(names, d.describe())
+		all = append(all, d.Examples...)
+		names = append(names, d.Describe())
 	}
 	if len(all) < c.folds {
 		return nil, "", fmt.Errorf("%d questions are too few for %d folds", len(all), c.folds)
@@ -158,65 +158,31 @@ func (c *calibrateRun) read(e env) (all []dataset.Example, sources string, err e
 func (c *calibrateRun) holdOut(e env, d *domain.Domain, examples []dataset.Example) ([]calibrate.Item, error) {
 	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	var items []calibrate.Item
-	for f, fold := range dataset.Folds(len(examples), c.folds, c.training.Seed) {
-		p, err := c.foldParser(ctx, d, pick(examples, fold.Train))
-		if ctx.Err() != nil {
-			return nil, errors.New("interrupted; nothing was written")
-		}
-		if err != nil {
-			return nil, fmt.Errorf("fold %d: %w", f+1, err)
-		}
-		right, before := 0, len(items)
-		for _, ex := range pick(examples, fold.Test) {
-			g := newGold(p, ex)
-			r := p.Parse(ex.Question, parser.Options{K: 2})
-			if r.Evidence == nil {
-				continue // the parser will have no confidence in such a parse
-			}
-			item := calibrate.Item{Features: r.Evidence.Features(), Right: g.judge(p, r).exact, Fold: f}
-			items = append(items, item)
-			right += count(item.Right)
-		}
-		e.logf("fold %d of %d: %d of %d programs are right", f+1, c.folds, right, len(items)-before)
-	}
-	return items, nil
-}
-
-func pick(examples []dataset.Example, indices []int) []dataset.Example {
-	list := make([]dataset.Example, len(indices))
-	for i, at := range indices {
-		list[i] = examples[at]
-	}
-	return list
-}
-
-// foldParser trains a network and returns a parser with it.
-func (c *calibrateRun) foldParser(ctx context.Context, d *domain.Domain, examples []dataset.Example) (*parser.Parser, error) {
-	pairs, err := (&data{name: "training part", examples: examples}).pairs(d)
-	if err != nil {
-		return nil, err
-	}
 	options, err := c.training.options(d)
 	if err != nil {
 		return nil, err
 	}
-	t, err := train.New(d.Grammar, pairs, nil, options)
-	if err != nil {
-		return nil, err
+	var items []calibrate.Item
+	folds := dataset.Folds(len(examples), c.folds, c.training.Seed)
+	err = learn.HoldOut(ctx, d, examples, folds, options, func(f int, p *parser.Parser, heldOut []dataset.Example) error {
+		right, before := 0, len(items)
+		for _, ex := range heldOut {
+			g := evaluate.NewGold(d, ex)
+			r := p.Parse(ex.Question, parser.Options{K: 2})
+			if r.Evidence == nil {
+				continue // the parser will have no confidence in such a parse
+			}
+			item := calibrate.Item{Features: r.Evidence.Features(), Right: g.Judge(d, r).Exact, Fold: f}
+			items = append(items, item)
+			right += evaluate.Count(item.Right)
+		}
+		e.logf("fold %d of %d: %d of %d programs are right", f+1, c.folds, right, len(items)-before)
+		return nil
+	})
+	if ctx.Err() != nil {
+		return nil, errors.New("interrupted; nothing was written")
 	}
-	if err := t.Run(ctx, func(train.Report) {}); err != nil {
-		return nil, err
-	}
-	onnx, meta, err := encode(t, d)
-	if err != nil {
-		return nil, err
-	}
-	m, err := model.Load(onnx, meta, d.LabelNames())
-	if err != nil {
-		return nil, err
-	}
-	return parser.NewWith(d, m), nil
+	return items, err
 }
 
 // write writes model.json and the report.

@@ -111,15 +111,11 @@ func (c *splitData) run(e env) error {
 	}
 	for i, part := range divided {
 		if len(part) == 0 {
-			return fmt.Errorf("%s: no question is left for the part %s", all.name, c.parts[i].name)
+			return fmt.Errorf("%s: no question is left for the part %s", all.Name, c.parts[i].name)
 		}
 	}
 	for i, part := range divided {
-		examples := make([]dataset.Example, len(part))
-		for k, at := range part {
-			examples[k] = all.examples[at]
-		}
-		if err := writeExamples(e, filepath.Join(c.out, c.parts[i].name+".jsonl"), examples); err != nil {
+		if err := writeExamples(e, filepath.Join(c.out, c.parts[i].name+".jsonl"), dataset.Select(all.Examples, part)); err != nil {
 			return err
 		}
 	}
@@ -127,13 +123,13 @@ func (c *splitData) run(e env) error {
 }
 
 // divide returns the examples of each part.
-func (c *splitData) divide(all *data) ([][]int, error) {
+func (c *splitData) divide(all *dataset.File) ([][]int, error) {
 	var shares []float64
 	for _, p := range c.parts[1:] {
 		shares = append(shares, p.share)
 	}
 	if c.by == "random" {
-		return dataset.Parts(len(all.examples), shares, c.seed), nil
+		return dataset.Parts(len(all.Examples), shares, c.seed), nil
 	}
 	programs, err := c.programs(all)
 	if err != nil {
@@ -154,7 +150,7 @@ func (c *splitData) divide(all *data) ([][]int, error) {
 }
 
 // programs reads the programs in the domain's form.
-func (c *splitData) programs(all *data) ([]*grammar.Node, error) {
+func (c *splitData) programs(all *dataset.File) ([]*grammar.Node, error) {
 	read := grammar.Parse
 	if c.domain != "" {
 		d, _, err := loadDomain(c.domain)
@@ -163,11 +159,11 @@ func (c *splitData) programs(all *data) ([]*grammar.Node, error) {
 		}
 		read = d.ReadProgram
 	}
-	programs := make([]*grammar.Node, len(all.examples))
-	for i, ex := range all.examples {
+	programs := make([]*grammar.Node, len(all.Examples))
+	for i, ex := range all.Examples {
 		n, err := read(ex.Program)
 		if err != nil {
-			err = fmt.Errorf("%s: %w", all.at(i), err)
+			err = fmt.Errorf("%s: %w", all.At(i), err)
 			if c.domain == "" {
 				err = hintError{err, "-domain says in whose form the programs are, if not in FunQL"}
 			}

@@ -6,7 +6,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strings"
 
+	"semtree/evaluate"
 	"semtree/parser"
 )
 
@@ -83,16 +85,15 @@ func (c *evalRun) run(e env) error {
 	if err != nil {
 		return err
 	}
-	results, seconds := ask(p, questions(golds), c.options(), c.jobs)
+	examples := c.examples
+	if !c.split {
+		examples = evaluate.NoCauses
+	}
+	ev := evaluate.Run(p, golds, c.options(), c.jobs, examples)
 	if err := stop(); err != nil {
 		return err
 	}
-	ev := newEvaluation(p, golds, results)
-	ev.Data, ev.Domain, ev.Solver, ev.Jobs = c.data, p.Domain.Name, c.method.String(), c.jobs
-	ev.Seconds, ev.Speed = seconds, float64(ev.N)/seconds
-	if c.split {
-		ev.Causes = groupErrors(p, golds, results, ev.Errors, c.examples)
-	}
+	ev.Data = c.data
 	if !c.errors {
 		ev.Errors = nil
 	}
@@ -100,97 +101,22 @@ func (c *evalRun) run(e env) error {
 		return newEncoder(e.stdout).Encode(ev)
 	}
 	out := bufio.NewWriter(e.stdout)
-	ev.show(out)
+	showEvaluation(out, ev)
 	return out.Flush()
 }
 
-// evaluation is what eval reports. Shares are of N.
-type evaluation struct {
-	Domain string `json:"domain"`
-	Data   string `json:"data"`
-	Solver string `json:"solver"`
-
-	N          int      `json:"n"`
-	Exact      float64  `json:"exact_match"`
-	Denotation *float64 `json:"denotation,omitempty"` // nil: the domain has no facts
-	Certified  float64  `json:"certified"`
-
-	GoldFaults int `json:"gold_faults"` // gold programs that break the grammar or cannot be executed
-	GoldEmpty  int `json:"gold_empty"`  // gold answers without an element
-	NoParse    int `json:"no_parse"`    // questions without a program
-
-	Speed   float64 `json:"sentences_per_second"`
-	Seconds float64 `json:"seconds"`
-	Jobs    int     `json:"jobs"`
-	Ms      spread  `json:"ms"` // per question
-
-	Errors []wrong `json:"errors,omitempty"`
-	Causes []group `json:"causes,omitempty"` // the wrong parses by cause, if asked for
-
-	exact, denotation int // right ones
-}
-
-// wrong is a question whose program is not the gold one.
-type wrong struct {
-	Line       int    `json:"line"`
-	Question   string `json:"question"`
-	Gold       string `json:"gold"`
-	Predicted  string `json:"predicted"` // empty if there is none
-	Reason     string `json:"reason,omitempty"`
-	Denotation bool   `json:"denotation"` // the answer is right all the same
-}
-
-// show writes the question and both programs.
-func (x *wrong) show(w io.Writer) {
+// showWrong writes the question and both programs.
+func showWrong(w io.Writer, x *evaluate.Wrong) {
 	fmt.Fprintf(w, "line %d     %s\n  gold       %s\n  predicted  %s\n", x.Line, printable(x.Question), x.Gold, cmp.Or(x.Predicted, "none"))
 	if x.Reason != "" {
 		fmt.Fprintf(w, "  reason     %s\n", printable(x.Reason))
 	}
 }
 
-// newEvaluation compares parses with gold.
-func newEvaluation(p *parser.Parser, golds []gold, results []*parser.Result) *evaluation {
-	ev := &evaluation{N: len(golds)}
-	certified := 0
-	ms := make([]float64, len(results))
-	for i, r := range results {
-		g := &golds[i]
-		v := g.judge(p, r)
-		ev.exact += count(v.exact)
-		ev.denotation += count(v.denotation)
-		certified += count(v.certified)
-		ev.GoldFaults += count(g.err != nil)
-		ev.GoldEmpty += count(g.answer != nil && len(g.answer) == 0)
-		ev.NoParse += count(r.Tree == nil)
-		ms[i] = r.Ms.Total
-		if !v.exact {
-			reason := r.Reason
-			if g.err != nil {
-				reason = "gold program: " + g.err.Error()
-			}
-			ev.Errors = append(ev.Errors, wrong{g.Line, g.Question, g.Program, r.Program, reason, v.denotation})
-		}
-	}
-	n := float64(len(golds))
-	ev.Exact, ev.Certified, ev.Ms = float64(ev.exact)/n, float64(certified)/n, spreadOf(ms)
-	if p.Domain.Executor != nil {
-		share := float64(ev.denotation) / n
-		ev.Denotation = &share
-	}
-	return ev
-}
-
-func count(yes bool) int {
-	if yes {
-		return 1
-	}
-	return 0
-}
-
-// show writes the evaluation for people.
-func (ev *evaluation) show(w io.Writer) {
-	for _, x := range ev.Errors {
-		x.show(w)
+// showEvaluation writes the evaluation for people.
+func showEvaluation(w io.Writer, ev *evaluate.Evaluation) {
+	for i := range ev.Errors {
+		showWrong(w, &ev.Errors[i])
 		fmt.Fprintln(w)
 	}
 	share := func(name string, value float64, note string) {
@@ -209,5 +135,54 @@ func (ev *evaluation) show(w io.Writer) {
 		"speed", ev.Speed, ev.Solver, ev.Jobs, ev.Ms.Median, ev.Ms.P95, ev.Ms.Max)
 	if ev.Causes != nil {
 		showGroups(w, ev.Causes, ev.N)
+	}
+}
+
+// readGold reads the data and executes the programs. Programs that cannot be
+// right are reported.
+func readGold(e env, p *parser.Parser, name string) ([]evaluate.Gold, error) {
+	file, err := e.readData(name)
+	if err != nil {
+		return nil, err
+	}
+	golds := evaluate.Golds(p.Domain, file.Examples)
+	for i := range golds {
+		if err := golds[i].Err; err != nil {
+			e.logf("%s: gold program: %v", file.At(i), err)
+		}
+	}
+	return golds, nil
+}
+
+// showGroups writes the report on n questions for people.
+func showGroups(w io.Writer, groups []evaluate.Group, n int) {
+	errors := 0
+	for _, g := range groups {
+		errors += g.Count
+	}
+	fmt.Fprintf(w, "\n%d of %d wrong, by cause\n", errors, n)
+	for _, g := range groups {
+		fmt.Fprintf(w, "  %-13s%5d  %5.1f %%\n", g.Cause, g.Count, 100*g.Share)
+	}
+	for _, g := range groups {
+		if len(g.Examples) > 0 {
+			fmt.Fprintf(w, "\n%s, %d of %d\n", g.Cause, len(g.Examples), g.Count)
+		}
+		for i := range g.Examples {
+			showSpecimen(w, &g.Examples[i])
+		}
+	}
+}
+
+// showSpecimen writes the question, both programs and what differs.
+func showSpecimen(w io.Writer, x *evaluate.Specimen) {
+	showWrong(w, &x.Wrong)
+	for _, row := range []struct {
+		name   string
+		labels []string
+	}{{"missing", x.Missing}, {"extra", x.Extra}, {"unknown", x.Unknown}} {
+		if len(row.labels) > 0 {
+			fmt.Fprintf(w, "  %-11s%s\n", row.name, printable(strings.Join(row.labels, ", ")))
+		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"semtree/evaluate"
 )
 
 // exam is a file of four questions: one right, one with a wrong program and
@@ -122,10 +124,10 @@ func TestBench(t *testing.T) {
 		N, Rounds int
 		Solvers   []struct {
 			Solver  string
-			Speed   float64  `json:"sentences_per_second"`
-			Exact   *float64 `json:"exact_match"`
-			SolveMs spread   `json:"solve_ms"`
-			ScoreMs spread   `json:"score_ms"`
+			Speed   float64         `json:"sentences_per_second"`
+			Exact   *float64        `json:"exact_match"`
+			SolveMs evaluate.Spread `json:"solve_ms"`
+			ScoreMs evaluate.Spread `json:"score_ms"`
 		}
 	}
 	if err := json.Unmarshal([]byte(o.stdout), &got); err != nil {
@@ -138,7 +140,7 @@ func TestBench(t *testing.T) {
 		if s.Exact == nil || *s.Exact != 0.5 || s.Speed <= 0 {
 			t.Errorf("%+v, want half of the programs right and a speed", s)
 		}
-		for _, ms := range []spread{s.SolveMs, s.ScoreMs} {
+		for _, ms := range []evaluate.Spread{s.SolveMs, s.ScoreMs} {
 			if ms.Median <= 0 || ms.Median > ms.P95 || ms.P95 > ms.Max {
 				t.Errorf("%s: spread %+v is out of order", s.Solver, ms)
 			}
@@ -147,24 +149,4 @@ func TestBench(t *testing.T) {
 	o = semtree("", "bench", "-domain", dir, "-rounds", "1")
 	o.want(t, exitDone, "condgrad-noround", "")
 	o.want(t, exitDone, " questions of geo, 1 rounds, one core\n", "")
-}
-
-func TestSpreadOf(t *testing.T) {
-	sample := []float64{5, 1, 4, 2, 3}
-	if got, want := spreadOf(sample), (spread{3, 5, 5}); got != want {
-		t.Errorf("spreadOf(%v) = %v, want %v", sample, got, want)
-	}
-	if sample[0] != 5 {
-		t.Error("the sample was changed")
-	}
-	hundred := make([]float64, 100)
-	for i := range hundred {
-		hundred[i] = float64(100 - i)
-	}
-	if got, want := spreadOf(hundred), (spread{50, 95, 100}); got != want {
-		t.Errorf("spread of 1..100 is %v, want %v", got, want)
-	}
-	if got := spreadOf(nil); got != (spread{}) {
-		t.Errorf("spread of nothing is %v", got)
-	}
 }

@@ -11,8 +11,10 @@ import (
 	"syscall"
 	"time"
 
+	"semtree/dataset"
 	"semtree/domain"
 	"semtree/domain/builtin"
+	"semtree/learn"
 	"semtree/model/train"
 )
 
@@ -122,40 +124,32 @@ func (c *trainRun) run(e env) error {
 }
 
 // read reads the data; dev is empty if there are none.
-func (c *trainRun) read(e env) (lessons, dev *data, err error) {
+func (c *trainRun) read(e env) (lessons, dev *dataset.File, err error) {
 	if lessons, err = e.readData(c.data); err != nil {
 		return nil, nil, err
 	}
 	if c.dev == "" {
-		return lessons, &data{}, nil
+		return lessons, &dataset.File{}, nil
 	}
 	dev, err = e.readData(c.dev)
 	return lessons, dev, err
 }
 
 // trainer prepares the training, from the checkpoint if there is one.
-func (c *trainRun) trainer(e env, d *domain.Domain, lessons, dev *data) (*train.Trainer, error) {
-	pairs, err := lessons.pairs(d)
-	if err != nil {
-		return nil, err
-	}
-	devPairs, err := dev.pairs(d)
-	if err != nil {
-		return nil, err
-	}
+func (c *trainRun) trainer(e env, d *domain.Domain, lessons, dev *dataset.File) (*train.Trainer, error) {
 	options, err := c.training.options(d)
 	if err != nil {
 		return nil, err
 	}
-	t, err := train.New(d.Grammar, pairs, devPairs, options)
+	t, err := train.New(d.Grammar, learn.Pairs(d, lessons.Examples), learn.Pairs(d, dev.Examples), options)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", lessons.name, err)
+		return nil, fmt.Errorf("%s: %w", lessons.Name, err)
 	}
 	for _, f := range t.Faults {
-		e.logf("%s: left out: %v", lessons.at(f.Index), f.Err)
+		e.logf("%s: left out: %v", lessons.At(f.Index), f.Err)
 	}
 	for _, f := range t.DevFaults {
-		e.logf("%s: counts as an error: %v", dev.at(f.Index), f.Err)
+		e.logf("%s: counts as an error: %v", dev.At(f.Index), f.Err)
 	}
 	if c.checkpoint == "" {
 		return t, nil

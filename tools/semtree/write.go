@@ -9,32 +9,37 @@ import (
 	"strings"
 	"time"
 
+	"semtree/dataset"
 	"semtree/domain"
+	"semtree/evaluate"
 	"semtree/internal/outfile"
+	"semtree/learn"
 	"semtree/model"
 	"semtree/model/train"
 	"semtree/parser"
-	"semtree/solver"
 )
 
 // write exports the best network, measures it as the parser runs it, and
 // writes the two model files.
-func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, lessons, dev *data) error {
-	onnx, meta, err := encode(t, d)
+func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, lessons, dev *dataset.File) error {
+	onnx, meta, err := learn.Export(d, t)
 	if err != nil {
 		return err
 	}
-	meta.Seed, meta.Command, meta.Data = c.training.Seed, c.command, lessons.describe()
+	meta.Seed, meta.Command, meta.Data = c.training.Seed, c.command, lessons.Describe()
 	meta.Seconds = c.elapsed.Round(100 * time.Millisecond).Seconds()
-	if len(dev.examples) > 0 {
-		meta.Data += "; dev: " + dev.describe()
+	if len(dev.Examples) > 0 {
+		meta.Data += "; dev: " + dev.Describe()
 	}
 	m, err := model.Load(onnx, meta, d.LabelNames())
 	if err != nil {
 		return err
 	}
-	ev := examine(parser.NewWith(d, m), dev)
-	meta.Dev = model.Figures{Questions: ev.N, Exact: ev.exact, Denotation: ev.denotation}
+	ev := &evaluate.Evaluation{}
+	if len(dev.Examples) > 0 {
+		ev = evaluate.Run(parser.NewWith(d, m), evaluate.Golds(d, dev.Examples), parser.Options{}, 1, shown)
+	}
+	meta.Dev = model.Figures{Questions: ev.N, Exact: ev.ExactCount, Denotation: ev.DenotationCount}
 	var text bytes.Buffer
 	if err := meta.Write(&text); err != nil {
 		return err
@@ -54,54 +59,14 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, lessons, dev
 	}
 	if ev.N > 0 {
 		ev.Errors = nil
-		fmt.Fprintf(e.stdout, "\n%s\n", dev.name)
-		ev.show(e.stdout)
+		fmt.Fprintf(e.stdout, "\n%s\n", dev.Name)
+		showEvaluation(e.stdout, ev)
 	}
 	return nil
 }
 
 // shown is the number of wrong parses of each cause that a training shows.
 const shown = 2
-
-// examine evaluates a parser on data, with its errors by cause.
-func examine(p *parser.Parser, d *data) *evaluation {
-	if len(d.examples) == 0 {
-		return &evaluation{}
-	}
-	golds := make([]gold, len(d.examples))
-	for i, ex := range d.examples {
-		golds[i] = newGold(p, ex)
-	}
-	results, seconds := ask(p, questions(golds), parser.Options{}, 1)
-	ev := newEvaluation(p, golds, results)
-	ev.Solver, ev.Jobs, ev.Seconds, ev.Speed = solver.Exact.String(), 1, seconds, float64(ev.N)/seconds
-	ev.Causes = groupErrors(p, golds, results, ev.Errors, shown)
-	return ev
-}
-
-// encode returns the best network as an ONNX file and metadata of what is in
-// it.
-func encode(t *train.Trainer, d *domain.Domain) ([]byte, model.Meta, error) {
-	net := t.Network()
-	sizes := model.Sizes{
-		Vocab: net.Config.Vocab, Embed: net.Config.Embed, Hidden: net.Config.Hidden,
-		MLP: net.Config.MLP, Labels: net.Config.Labels,
-	}
-	params := map[string][]float32{}
-	for _, p := range net.Params {
-		params[p.Name] = p.Data
-	}
-	var onnx bytes.Buffer
-	if err := model.Export(&onnx, sizes, func(name string) []float32 { return params[name] }); err != nil {
-		return nil, model.Meta{}, err
-	}
-	words := slices.Clone(t.Vocabulary.Keys)
-	words[0] = model.Unknown
-	return onnx.Bytes(), model.Meta{
-		Version: model.MetaVersion, SHA256: model.Digest(onnx.Bytes()), Sizes: sizes,
-		Labels: d.LabelNames(), Vocabulary: words,
-	}, nil
-}
 
 // record returns the command line for the metadata: what decides about the
 // model, files and folders by their last names.

@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"semtree/evaluate"
 )
 
 // series is one solver in the drawing.
@@ -108,7 +110,7 @@ func (r *report) panel(b *strings.Builder, x0 int, title string, ticks []float64
 				}
 			}
 			if len(times) > 0 {
-				points = append(points, [2]float64{x(quantile(sizes, 0.5)), y(quantile(times, 0.5))})
+				points = append(points, [2]float64{x(evaluate.Quantile(sizes, 0.5)), y(evaluate.Quantile(times, 0.5))})
 			}
 		}
 		slices.SortFunc(points, func(p, q [2]float64) int { return cmp.Compare(p[0], q[0]) })

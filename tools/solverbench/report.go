@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"math"
 	"runtime"
-	"slices"
 	"strings"
 
 	"semtree/dataset"
+	"semtree/evaluate"
 	"semtree/parser"
 	"semtree/solver"
 	"semtree/solver/instance"
@@ -61,20 +61,18 @@ func (b *bench) report() (*report, error) {
 
 // match compares the programs of every own solver with gold.
 func (r *report) match(file string, p *parser.Parser, examples []dataset.Example) {
+	var golds []evaluate.Gold
+	if p != nil {
+		golds = evaluate.Golds(p.Domain, examples)
+	}
 	for _, m := range []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound} {
 		a := accuracy{file: file, method: m, questions: len(examples)}
-		for _, ex := range examples {
-			gold, err := p.Domain.ReadProgram(ex.Program)
-			res := p.Parse(ex.Question, parser.Options{Method: m})
-			if err == nil && res.Tree != nil && p.Domain.Grammar.Equal(res.Tree, gold) {
-				a.right++
-			}
-			if res.Tree != nil {
-				a.solved++
-			}
-			if res.Status == parser.Optimal {
-				a.certified++
-			}
+		for i := range golds {
+			res := p.Parse(golds[i].Question, parser.Options{Method: m})
+			v := golds[i].Judge(p.Domain, res)
+			a.right += evaluate.Count(v.Exact)
+			a.certified += evaluate.Count(v.Certified)
+			a.solved += evaluate.Count(res.Tree != nil)
 		}
 		if a.questions > 0 {
 			r.accuracy = append(r.accuracy, a)
@@ -146,17 +144,8 @@ func summarise(rows []row, method string) summary {
 		}
 	}
 	s.lost /= float64(s.trees)
-	s.median, s.p95, s.max, s.ratio = quantile(ms, 0.5), quantile(ms, 0.95), quantile(ms, 1), quantile(ratios, 0.5)
+	s.median, s.p95, s.max, s.ratio = evaluate.Quantile(ms, 0.5), evaluate.Quantile(ms, 0.95), evaluate.Quantile(ms, 1), evaluate.Quantile(ratios, 0.5)
 	return s
-}
-
-// quantile is by nearest rank; NaN of nothing.
-func quantile(x []float64, q float64) float64 {
-	if len(x) == 0 {
-		return math.NaN()
-	}
-	sorted := slices.Sorted(slices.Values(x))
-	return sorted[max(int(math.Ceil(q*float64(len(sorted))))-1, 0)]
 }
 
 func (r *report) markdown() string {
@@ -232,7 +221,7 @@ func (r *report) claims(b *strings.Builder) {
 			total += ms
 		}
 		fmt.Fprintf(b, "On GeoQuery the exact solver proves %d of %d optima, at %.0f questions a second (median %s ms, 99 %% within %s ms). Its median time is %.0f times shorter than HiGHS's on the %d questions that both solved.\n\n",
-			proved, len(own), 1000*float64(len(own))/total, number(quantile(own, 0.5)), number(quantile(own, 0.99)), quantile(ratios, 0.5), len(ratios))
+			proved, len(own), 1000*float64(len(own))/total, number(evaluate.Quantile(own, 0.5)), number(evaluate.Quantile(own, 0.99)), evaluate.Quantile(ratios, 0.5), len(ratios))
 	}
 	if len(slower) == 0 {
 		fmt.Fprintf(b, "On none of the %d instances that HiGHS tried is it faster than the exact solver.\n", tried)

@@ -5,7 +5,6 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
-	"math"
 	"strings"
 	"testing"
 )
@@ -41,18 +40,6 @@ func TestSummarise(t *testing.T) {
 	}
 	if flow := summarise(rows[:2], "highs-flow"); flow.n != 1 || flow.ratio != 1 {
 		t.Errorf("highs-flow: %+v: the slower formulation that proves is the peer", flow)
-	}
-}
-
-func TestQuantile(t *testing.T) {
-	x := []float64{5, 1, 3, 2, 4}
-	for q, want := range map[float64]float64{0.5: 3, 0.95: 5, 1: 5, 0.2: 1} {
-		if got := quantile(x, q); got != want {
-			t.Errorf("quantile %g is %g, want %g", q, got, want)
-		}
-	}
-	if got := quantile(nil, 0.5); !math.IsNaN(got) {
-		t.Errorf("quantile of nothing is %g", got)
 	}
 }
 

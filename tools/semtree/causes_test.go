@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"semtree/evaluate"
 )
 
 // mishaps is exam with two more questions: one whose entity no word names, and
@@ -18,7 +20,7 @@ func TestSplitReport(t *testing.T) {
 	o := semtree(mishaps, "eval", "-domain", dir, "-data", "-", "-json", "-split-report", "-examples", "1")
 	o.want(t, exitDone, `"causes":[`, examFault[len("exam.jsonl"):])
 	var got struct {
-		Errors []wrong
+		Errors []evaluate.Wrong
 		Causes []struct {
 			Cause    string
 			Count    int

@@ -23,7 +23,7 @@ func anchorable(g *grammar.Grammar, tokens []Token, program *grammar.Node) bool 
 	if n > instance.MaxWords || len(tags) > n {
 		return false
 	}
-	p := &anchor.Problem{Words: n, Nodes: anchorNodes(g, said, tags), Phi: make([]float64, (n+1)*n)}
+	p := &anchor.Problem{Words: n, Nodes: anchor.Nodes(g, said, tags), Phi: make([]float64, (n+1)*n)}
 	for _, node := range said.Preorder() {
 		for _, t := range tokens {
 			score := math.Inf(-1)
@@ -42,20 +42,4 @@ func carries(t Token, node *grammar.Node) bool {
 		return len(t.Entities) == 0
 	}
 	return slices.Contains(t.Entities, own(node))
-}
-
-// anchorNodes describes a program, said as in the sentence, to the anchoring solver.
-func anchorNodes(g *grammar.Grammar, program *grammar.Node, tags []int) []anchor.Node {
-	after := g.After(program, tags)
-	nodes := make([]anchor.Node, 0, len(tags))
-	var walk func(n *grammar.Node, parent int)
-	walk = func(n *grammar.Node, parent int) {
-		u := len(nodes)
-		nodes = append(nodes, anchor.Node{Parent: parent, After: after[u]})
-		for _, a := range n.Args {
-			walk(a, u)
-		}
-	}
-	walk(program, -1)
-	return nodes
 }

@@ -1,0 +1,76 @@
+package evaluate
+
+import (
+	"math"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"semtree/parser"
+)
+
+// warmUp is the number of questions that each parser answers before its time
+// counts.
+const warmUp = 20
+
+// Ask parses every question with its own time budget, on so many goroutines
+// and as many cores, and returns the results in order and the seconds taken.
+// The number of cores is a setting of the whole process: call it once at a time.
+func Ask(p *parser.Parser, questions []string, opt parser.Options, jobs int) ([]*parser.Result, float64) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(jobs))
+	results := make([]*parser.Result, len(questions))
+	parsers := make([]*parser.Parser, jobs)
+	for i := range parsers {
+		parsers[i] = p.Clone()
+		for _, q := range questions[:min(len(questions), warmUp)] {
+			parsers[i].Parse(q, opt)
+		}
+	}
+	runtime.GC() // of what came before
+	start := time.Now()
+	var wg sync.WaitGroup
+	for first, own := range parsers {
+		wg.Go(func() {
+			for i := first; i < len(questions); i += jobs {
+				results[i] = own.Parse(questions[i], opt)
+			}
+		})
+	}
+	wg.Wait()
+	return results, time.Since(start).Seconds()
+}
+
+// Questions returns the questions of golds.
+func Questions(golds []Gold) []string {
+	list := make([]string, len(golds))
+	for i, g := range golds {
+		list[i] = g.Question
+	}
+	return list
+}
+
+// Spread describes a sample of milliseconds.
+type Spread struct {
+	Median float64 `json:"median"`
+	P95    float64 `json:"p95"`
+	Max    float64 `json:"max"`
+}
+
+// SpreadOf returns the spread of a sample, all zero for an empty one.
+func SpreadOf(ms []float64) Spread {
+	if len(ms) == 0 {
+		return Spread{}
+	}
+	return Spread{Quantile(ms, 0.5), Quantile(ms, 0.95), Quantile(ms, 1)}
+}
+
+// Quantile returns the q-quantile of a sample by nearest rank, NaN for an empty
+// one. The sample is not changed.
+func Quantile(sample []float64, q float64) float64 {
+	if len(sample) == 0 {
+		return math.NaN()
+	}
+	sorted := slices.Sorted(slices.Values(sample))
+	return sorted[max(int(math.Ceil(q*float64(len(sorted))))-1, 0)]
+}

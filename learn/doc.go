@@ -1,0 +1,18 @@
+// Package learn goes from a domain and pairs of questions and programs to a
+// parser. It is the one place where pairs are encoded for training; the
+// command-line tool, the experiments and the reports all call it.
+//
+//	examples ──Pairs──▶ train.Pair ──train.Trainer──▶ network ──Export──▶ model files
+//	                                                         └──Load────▶ parser
+//
+// A question is cut into words and its names are linked by the domain's lexicon.
+// A program is read in the form that the users of the domain write (see
+// [semtree/domain.Translator]) and encoded as a tree of the grammar.
+//
+// # Held-out questions
+//
+// [HoldOut] trains a network for each fold of a division and hands out its parser
+// with the part of the examples that the network was not trained on. Nothing
+// that the parser knows comes from that part: TestNoLeak replaces its questions
+// and programs and compares what was learned, byte by byte.
+package learn

@@ -1,0 +1,103 @@
+package learn
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+
+	"semtree/dataset"
+	"semtree/domain"
+	"semtree/model"
+	"semtree/model/train"
+	"semtree/parser"
+)
+
+// Pairs encodes examples for training. A pair that cannot be encoded carries
+// the reason and is left out by the trainer, see [train.Fault].
+func Pairs(d *domain.Domain, examples []dataset.Example) []train.Pair {
+	pairs := make([]train.Pair, len(examples))
+	for i, ex := range examples {
+		p := &pairs[i]
+		if p.Tokens, p.Err = d.Lexicon.Link(ex.Question); p.Err != nil {
+			continue
+		}
+		program, err := d.ReadProgram(ex.Program)
+		if err != nil {
+			p.Err = err
+			continue
+		}
+		p.Program = d.Grammar.Format(program)
+	}
+	return pairs
+}
+
+// Export returns the trained network as an ONNX file, and metadata of what is
+// in it. How it was trained is for the caller to add.
+func Export(d *domain.Domain, t *train.Trainer) (onnx []byte, meta model.Meta, err error) {
+	net := t.Network()
+	c := net.Config
+	sizes := model.Sizes{Vocab: c.Vocab, Embed: c.Embed, Hidden: c.Hidden, MLP: c.MLP, Labels: c.Labels}
+	params := map[string][]float32{}
+	for _, p := range net.Params {
+		params[p.Name] = p.Data
+	}
+	var file bytes.Buffer
+	if err := model.Export(&file, sizes, func(name string) []float32 { return params[name] }); err != nil {
+		return nil, meta, err
+	}
+	words := slices.Clone(t.Vocabulary.Keys)
+	words[0] = model.Unknown
+	return file.Bytes(), model.Meta{
+		Version: model.MetaVersion, SHA256: model.Digest(file.Bytes()), Sizes: sizes,
+		Labels: d.LabelNames(), Vocabulary: words,
+	}, nil
+}
+
+// Parser returns a parser with the trained network, as it would be loaded from
+// its files.
+func Parser(d *domain.Domain, t *train.Trainer) (*parser.Parser, error) {
+	onnx, meta, err := Export(d, t)
+	if err != nil {
+		return nil, err
+	}
+	m, err := model.Load(onnx, meta, d.LabelNames())
+	if err != nil {
+		return nil, err
+	}
+	return parser.NewWith(d, m), nil
+}
+
+// Train trains a network on examples to the end. A cancelled context stops it
+// between epochs.
+func Train(ctx context.Context, d *domain.Domain, examples []dataset.Example, o train.Options) (*train.Trainer, error) {
+	t, err := train.New(d.Grammar, Pairs(d, examples), nil, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.Run(ctx, func(train.Report) {}); err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// HoldOut trains a network on the train part of each fold and calls test with
+// the number of the fold, from 0, a parser with that network, and the examples
+// of the test part. Errors name the fold.
+func HoldOut(ctx context.Context, d *domain.Domain, examples []dataset.Example, folds []dataset.Fold, o train.Options,
+	test func(fold int, p *parser.Parser, heldOut []dataset.Example) error) error {
+	for f, fold := range folds {
+		t, err := Train(ctx, d, dataset.Select(examples, fold.Train), o)
+		if err != nil {
+			return fmt.Errorf("fold %d: %w", f+1, err)
+		}
+		p, err := Parser(d, t)
+		if err != nil {
+			return fmt.Errorf("fold %d: %w", f+1, err)
+		}
+		if err := test(f, p, dataset.Select(examples, fold.Test)); err != nil {
+			return fmt.Errorf("fold %d: %w", f+1, err)
+		}
+	}
+	return nil
+}
