@@ -1,0 +1,100 @@
+package unanswerable
+
+import (
+	"bufio"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// TablesKind is the kind of questions about tables.
+const TablesKind = "tables"
+
+// Files of a folder with questions about tables.
+var (
+	wikiTables = filepath.Join("wikitables", "split1_train.tsv")
+	wikiSQL    = filepath.Join("wikisql", "train.jsonl.gz")
+)
+
+// Tables returns so many questions at random that people asked about tables,
+// half from each of WikiTableQuestions and WikiSQL, whose training files lie in a
+// folder.
+func Tables(dir string, n int, seed uint64) ([]Question, error) {
+	rng := rand.New(rand.NewPCG(seed, 0x7461626c6573)) // "tables"
+	var all []Question
+	for i, read := range []func(string) ([]string, error){readWikiTables, readWikiSQL} {
+		texts, err := read(dir)
+		if err != nil {
+			return nil, err
+		}
+		want := min((n+i)/2, len(texts))
+		for _, at := range rng.Perm(len(texts))[:want] {
+			all = append(all, Question{TablesKind, texts[at]})
+		}
+	}
+	return all, nil
+}
+
+// readWikiTables reads the second column of a table with tabs.
+func readWikiTables(dir string) ([]string, error) {
+	name := filepath.Join(dir, wikiTables)
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return readTexts(f, name, func(line string) (string, error) {
+		fields := strings.Split(line, "\t")
+		if len(fields) != 4 {
+			return "", fmt.Errorf("%d columns, want 4", len(fields))
+		}
+		if fields[1] == "utterance" {
+			return "", nil
+		}
+		return fields[1], nil
+	})
+}
+
+// readWikiSQL reads the questions of a file of JSON objects.
+func readWikiSQL(dir string) ([]string, error) {
+	name := filepath.Join(dir, wikiSQL)
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return readTexts(z, name, func(line string) (string, error) {
+		var x struct{ Question string }
+		err := json.Unmarshal([]byte(line), &x)
+		return x.Question, err
+	})
+}
+
+// readTexts calls a function for each line; an empty text is no question.
+func readTexts(r io.Reader, name string, text func(line string) (string, error)) ([]string, error) {
+	var all []string
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, 1<<20)
+	for n := 1; lines.Scan(); n++ {
+		found, err := text(lines.Text())
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", name, n, err)
+		}
+		if found = strings.TrimSpace(found); found != "" {
+			all = append(all, found)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	return all, nil
+}
