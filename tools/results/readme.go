@@ -9,7 +9,7 @@ import (
 // what others report. Tests that were not run are left out.
 func short(models []model, seeds int) (string, error) {
 	var b strings.Builder
-	b.WriteString("| data | split | evaluated on | questions | exact match, % | the paper, with BERT but on SCAN | best there without a pre-trained encoder |\n|---|---|---|---|---|---|---|\n")
+	b.WriteString("| data | split | evaluated on | questions | exact match, % | the paper (BERT, except on SCAN) | its best baseline without a pre-trained encoder |\n|---|---|---|---|---|---|---|\n")
 	for from := 0; from < len(models); from += seeds {
 		same := models[from : from+seeds]
 		for i, t := range same[0].tests {

@@ -17,11 +17,12 @@ core, and evaluated with each solver. Exact match compares program trees,
 denotation their answers. Figures are means over the seeds, ± their standard
 deviation. "not run" means that the file is not on this machine: the test parts
 of GeoQuery are kept aside. How the settings were chosen, and what each brings, is
-told in [doc/accuracy.md](../accuracy.md).
+described in [doc/accuracy.md](../accuracy.md).
 
-The paper's figures ([petit2023] table 1) are exact match, with BERT but on SCAN;
-"no CPLEX" is without its rounding; "no encoder" is the best system there without
-a pre-trained encoder, by denotation (lenient beside exact match).
+The paper ([petit2023](https://arxiv.org/abs/2302.07679), table 1) reports exact match,
+with BERT as a pre-trained encoder except on SCAN; "no CPLEX" is the same without its
+rounding step; "no encoder" is its best baseline without a pre-trained encoder, by
+denotation, which is more lenient than exact match.
 
 `
 
