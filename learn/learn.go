@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"slices"
 
 	"semtree/dataset"
 	"semtree/domain"
@@ -36,21 +35,13 @@ func Pairs(d *domain.Domain, examples []dataset.Example) []train.Pair {
 // in it. How it was trained is for the caller to add.
 func Export(d *domain.Domain, t *train.Trainer) (onnx []byte, meta model.Meta, err error) {
 	net := t.Network()
-	c := net.Config
-	sizes := model.Sizes{Vocab: c.Vocab, Embed: c.Embed, Hidden: c.Hidden, MLP: c.MLP, Labels: c.Labels}
-	params := map[string][]float32{}
-	for _, p := range net.Params {
-		params[p.Name] = p.Data
-	}
 	var file bytes.Buffer
-	if err := model.Export(&file, sizes, func(name string) []float32 { return params[name] }); err != nil {
+	if err := model.Export(&file, net.Sizes, net.Data); err != nil {
 		return nil, meta, err
 	}
-	words := slices.Clone(t.Vocabulary.Keys)
-	words[0] = model.Unknown
 	return file.Bytes(), model.Meta{
-		Version: model.MetaVersion, SHA256: model.Digest(file.Bytes()), Sizes: sizes,
-		Labels: d.LabelNames(), Vocabulary: words,
+		Version: model.MetaVersion, SHA256: model.Digest(file.Bytes()), Sizes: net.Sizes,
+		Labels: d.LabelNames(), Vocabulary: t.Vocabulary.Words,
 	}, nil
 }
 

@@ -24,11 +24,8 @@ func Export(w io.Writer, sizes Sizes, param func(name string) []float32) error {
 	}
 	g := network(sizes)
 	for _, p := range sizes.Params() {
-		data, n := param(p.Name), 1
-		for _, d := range p.Dims {
-			n *= d
-		}
-		if len(data) != n {
+		data := param(p.Name)
+		if len(data) != p.Size() {
 			panic(fmt.Sprintf("model: parameter %s has %d numbers, want %v", p.Name, len(data), p.Dims))
 		}
 		g.Inits = append(g.Inits, onnxfile.Tensor{Name: p.Name, Dims: p.Dims, Float: data})

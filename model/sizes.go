@@ -32,6 +32,15 @@ type Param struct {
 	Dims []int
 }
 
+// Size returns the number of numbers in the parameter.
+func (p Param) Size() int {
+	n := 1
+	for _, d := range p.Dims {
+		n *= d
+	}
+	return n
+}
+
 // Params returns the parameters of a network of these sizes, in the order of
 // the file.
 func (s Sizes) Params() []Param {

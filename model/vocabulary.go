@@ -7,7 +7,11 @@ import "fmt"
 const Unknown = "<unk>"
 
 // Vocabulary numbers words. It is immutable and safe for concurrent use.
-type Vocabulary struct{ index map[string]int }
+type Vocabulary struct {
+	Words []string // [V] in the order of their numbers; not to be changed
+
+	index map[string]int
+}
 
 // NewVocabulary numbers words in their order. The first must be [Unknown],
 // all must be different and none empty.
@@ -15,7 +19,7 @@ func NewVocabulary(words []string) (*Vocabulary, error) {
 	if len(words) == 0 || words[0] != Unknown {
 		return nil, fmt.Errorf("vocabulary of %d words does not begin with %s", len(words), Unknown)
 	}
-	v := &Vocabulary{make(map[string]int, len(words))}
+	v := &Vocabulary{words, make(map[string]int, len(words))}
 	for i, w := range words {
 		if w == "" {
 			return nil, fmt.Errorf("vocabulary: word %d is empty", i)

@@ -10,7 +10,7 @@ import (
 func TestAdamEquations(t *testing.T) {
 	const rate = 0.1
 	x, m, v := 1.0, 0.0, 0.0
-	net := NewZero[float64](Config{1, 1, 1, 1, 1})
+	net := NewZero[float64](sizes(1, 1, 1, 1, 1))
 	a := NewAdam(net, 0)
 	grad := make([]float64, len(net.Flat))
 	net.Flat[0] = x
@@ -31,7 +31,7 @@ func TestAdamEquations(t *testing.T) {
 }
 
 func TestAdamClips(t *testing.T) {
-	net := NewZero[float64](Config{1, 1, 1, 1, 1})
+	net := NewZero[float64](sizes(1, 1, 1, 1, 1))
 	a, b := NewAdam(net, 1), NewAdam(net, 0)
 	large, small := make([]float64, len(net.Flat)), make([]float64, len(net.Flat))
 	large[0], large[1] = 30, 40

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"semtree/model"
 	"semtree/model/nn"
 )
 
@@ -11,7 +12,7 @@ import (
 // word 2 carries nothing.
 func Example() {
 	rng := rand.New(rand.NewPCG(1, 0))
-	net := nn.NewNetwork[float32](nn.Config{Vocab: 3, Embed: 4, Hidden: 4, MLP: 4, Labels: 2}, rng)
+	net := nn.NewNetwork[float32](model.Sizes{Vocab: 3, Embed: 4, Hidden: 4, MLP: 4, Labels: 2}, rng)
 	pass, adam := nn.NewPass(net), nn.NewAdam(net, 5)
 	words := []int{1, 2}
 	tags, heads := []int{0, nn.Empty}, []int{0, nn.Empty}

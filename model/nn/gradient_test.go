@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"semtree/model"
 )
 
 // step of the central difference and tolerance of the comparison: in float64
@@ -49,6 +51,11 @@ func dot(w, y []float64) float64 {
 		sum += w[i] * y[i]
 	}
 	return sum
+}
+
+// sizes returns the sizes of a network in the order of the table in package model.
+func sizes(vocab, embed, hidden, mlp, labels int) model.Sizes {
+	return model.Sizes{Vocab: vocab, Embed: embed, Hidden: hidden, MLP: mlp, Labels: labels}
 }
 
 // forShapes runs a test on a few random shapes.

@@ -29,7 +29,7 @@ type Pass[T Float] struct {
 
 // NewPass returns a pass over the network with a zero gradient.
 func NewPass[T Float](net *Network[T]) *Pass[T] {
-	return &Pass[T]{Grad: NewZero[T](net.Config), net: net}
+	return &Pass[T]{Grad: NewZero[T](net.Sizes), net: net}
 }
 
 // Zero sets the gradient to zero.
@@ -42,7 +42,7 @@ func (p *Pass[T]) Zero() { clear(p.Grad.Flat) }
 func (p *Pass[T]) Forward(words []int, rng *rand.Rand) (mu, phi []T) {
 	p.resize(words)
 	net, n := p.net, len(words)
-	H, D, M := net.Config.Hidden, net.Config.Embed, net.Config.MLP
+	H, D, M := net.Sizes.Hidden, net.Sizes.Embed, net.Sizes.MLP
 	net.embed.forward(p.e, words)
 	net.lstm.forward(p.y, p.e, n, &p.states)
 	copy(p.h, p.y)
@@ -68,7 +68,7 @@ func (p *Pass[T]) Backward(dmu, dphi []T) {
 		panic(fmt.Sprintf("nn: gradients of %d tag and %d arc scores, want %d and %d", len(dmu), len(dphi), len(p.mu), len(p.phi)))
 	}
 	net, grad, n := p.net, p.Grad, len(p.words)
-	H, D, M := net.Config.Hidden, net.Config.Embed, net.Config.MLP
+	H, D, M := net.Sizes.Hidden, net.Sizes.Embed, net.Sizes.MLP
 	for _, d := range [][]T{p.dh, p.dcat, p.dt, p.dP, p.dC} {
 		clear(d)
 	}
@@ -132,7 +132,7 @@ func splitColumns[T Float](ab, a []T, da int, b []T, db int) {
 
 // resize makes room for the sentence and checks it.
 func (p *Pass[T]) resize(words []int) {
-	c, n := p.net.Config, len(words)
+	c, n := p.net.Sizes, len(words)
 	if n == 0 {
 		panic("nn: no words")
 	}

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"testing"
+
+	"semtree/model"
 )
 
 // lossOf runs a sentence forward and returns the loss and its gradients.
@@ -21,7 +23,7 @@ func TestNetworkGradient(t *testing.T) {
 	for _, rate := range []float64{0, 0.3} {
 		t.Run(fmt.Sprintf("dropout=%g", rate), func(t *testing.T) {
 			forShapes(t, func(t *testing.T, rng *rand.Rand) {
-				c := Config{1 + rng.IntN(3), 1 + rng.IntN(4), 1 + rng.IntN(3), 1 + rng.IntN(4), 1 + rng.IntN(4)}
+				c := sizes(1+rng.IntN(3), 1+rng.IntN(4), 1+rng.IntN(3), 1+rng.IntN(4), 1+rng.IntN(4))
 				n := 1 + rng.IntN(4)
 				net := NewNetwork[float64](c, rng)
 				p := NewPass(net)
@@ -50,7 +52,7 @@ func TestNetworkGradient(t *testing.T) {
 // of theirs, in whatever order long and short ones come.
 func TestGradientAccumulates(t *testing.T) {
 	rng := newRand(3)
-	net := NewNetwork[float64](Config{5, 4, 3, 4, 2}, rng)
+	net := NewNetwork[float64](sizes(5, 4, 3, 4, 2), rng)
 	sentences := [][]int{{1, 2, 3, 4}, {0}, {4, 4}}
 	run := func(p *Pass[float64], words []int) {
 		n := len(words)
@@ -77,7 +79,7 @@ func TestGradientAccumulates(t *testing.T) {
 
 // TestFloat32 checks that the two precisions compute the same function.
 func TestFloat32(t *testing.T) {
-	c := Config{7, 5, 6, 4, 3}
+	c := sizes(7, 5, 6, 4, 3)
 	a, b := NewNetwork[float64](c, newRand(4)), NewNetwork[float32](c, newRand(4))
 	words := []int{0, 6, 3, 3, 1}
 	mu, phi := NewPass(a).Forward(words, nil)
@@ -90,13 +92,13 @@ func TestFloat32(t *testing.T) {
 }
 
 func TestParams(t *testing.T) {
-	c := Config{Vocab: 7, Embed: 2, Hidden: 3, MLP: 4, Labels: 5}
+	c := model.Sizes{Vocab: 7, Embed: 2, Hidden: 3, MLP: 4, Labels: 5}
 	want := "embedding[7 2] lstm.W[2 12 2] lstm.R[2 12 3] lstm.B[2 24] tag.W[8 4] tag.b[4] mu.W[4 5] mu.b[5] " +
 		"head.W[6 4] head.b[4] root[1 4] dep.W[6 4] dep.b[4] arc.U[4 4] arc.v[4] arc.s[4 1] "
 	got, total := "", 0
 	net := NewNetwork[float32](c, newRand(5))
 	for _, p := range net.Params {
-		got += fmt.Sprint(p.Name, p.Shape, " ")
+		got += fmt.Sprint(p.Name, p.Dims, " ")
 		total += len(p.Data)
 	}
 	if got != want {
@@ -112,7 +114,7 @@ func TestParams(t *testing.T) {
 }
 
 func TestForwardRefuses(t *testing.T) {
-	p := NewPass(NewNetwork[float32](Config{2, 2, 2, 2, 2}, newRand(6)))
+	p := NewPass(NewNetwork[float32](sizes(2, 2, 2, 2, 2), newRand(6)))
 	for name, words := range map[string][]int{"no words": {}, "word too large": {0, 2}, "negative word": {-1}} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {
@@ -129,7 +131,7 @@ func TestForwardRefuses(t *testing.T) {
 // been seen, whatever GOMAXPROCS, which gonum's large products would.
 func TestNoAllocation(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
-	net := NewNetwork[float32](Config{50, 100, 100, 100, 40}, newRand(7))
+	net := NewNetwork[float32](sizes(50, 100, 100, 100, 40), newRand(7))
 	p := NewPass(net)
 	p.Dropout = 0.3
 	rng := newRand(8)
@@ -150,7 +152,7 @@ func TestNoAllocation(t *testing.T) {
 func BenchmarkSentence(b *testing.B) {
 	for _, n := range []int{9, 25} {
 		b.Run(fmt.Sprintf("n=%d", n), func(b *testing.B) {
-			net := NewNetwork[float32](Config{300, 100, 100, 100, 40}, newRand(9))
+			net := NewNetwork[float32](sizes(300, 100, 100, 100, 40), newRand(9))
 			p := NewPass(net)
 			p.Dropout = 0.3
 			rng := newRand(10)

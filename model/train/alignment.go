@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"semtree/grammar"
+	"semtree/model"
 )
 
 // The warm start. Ten rounds of EM are past the point where model 1 still moves
@@ -23,9 +24,9 @@ type alignment struct {
 // newAlignment estimates the model by EM. Every node of a program is generated
 // by one of the words that it fits; as many ∅ as words are left over, by any. A
 // word known for a label counts as one more sentence, of this word alone.
-func newAlignment(g *grammar.Grammar, vocab *Vocabulary, examples []*example, words [][]string) *alignment {
+func newAlignment(g *grammar.Grammar, vocab *model.Vocabulary, examples []*example, words [][]string) *alignment {
 	L := len(g.Labels)
-	a := &alignment{L, make([]float64, len(vocab.Keys)*(L+1))}
+	a := &alignment{L, make([]float64, len(vocab.Words)*(L+1))}
 	for i := range a.prob {
 		a.prob[i] = 1 / float64(L+1)
 	}
@@ -36,7 +37,7 @@ func newAlignment(g *grammar.Grammar, vocab *Vocabulary, examples []*example, wo
 		}
 		for l, list := range words {
 			for _, w := range list {
-				counts[vocab.index[w]*(L+1)+l]++
+				counts[number(vocab, w)*(L+1)+l]++
 			}
 		}
 		a.normalise(counts)

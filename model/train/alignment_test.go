@@ -5,9 +5,10 @@ import (
 	"testing"
 
 	"semtree/grammar"
+	"semtree/model"
 )
 
-func toyExamples(t testing.TB, n int, seed uint64) (*grammar.Grammar, *Vocabulary, []*example) {
+func toyExamples(t testing.TB, n int, seed uint64) (*grammar.Grammar, *model.Vocabulary, []*example) {
 	t.Helper()
 	tr := newToy(t, n, toyOptions())
 	return tr.g, tr.Vocabulary, tr.examples
@@ -38,7 +39,7 @@ func likelihood(g *grammar.Grammar, a *alignment, examples []*example) float64 {
 
 func TestAlignmentLikelihoodRises(t *testing.T) {
 	g, vocab, examples := toyExamples(t, 40, 1)
-	a := &alignment{len(g.Labels), make([]float64, len(vocab.Keys)*(len(g.Labels)+1))}
+	a := &alignment{len(g.Labels), make([]float64, len(vocab.Words)*(len(g.Labels)+1))}
 	for i := range a.prob {
 		a.prob[i] = 1 / float64(a.labels+1)
 	}
@@ -62,7 +63,7 @@ func TestAlignmentLikelihoodRises(t *testing.T) {
 func TestAlignment(t *testing.T) {
 	g, vocab, examples := toyExamples(t, 60, 2)
 	a := newAlignment(g, vocab, examples, nil)
-	for w, key := range vocab.Keys {
+	for w, key := range vocab.Words {
 		row := a.prob[w*(a.labels+1) : (w+1)*(a.labels+1)]
 		sum, best := 0.0, 0
 		for l, p := range row {

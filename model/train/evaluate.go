@@ -2,7 +2,6 @@ package train
 
 import (
 	"semtree/grammar"
-	"semtree/model/nn"
 	"semtree/solver"
 	"semtree/solver/instance"
 )
@@ -97,16 +96,4 @@ func (e *evaluator) decode(parse *solver.Solver, ex *example, mu, phi []float64)
 	certified = res.Status == instance.Optimal
 	program, err := e.g.Assemble(res.Tree.Tag, res.Tree.Head, ex.consts(e.g))
 	return err == nil && ex.program != nil && e.g.Equal(program, ex.program), certified
-}
-
-// Measure decodes the pairs with a network trained on vocab and compares the
-// programs with gold. maxNodes limits the search per sentence; 0 is the
-// solver's default.
-func Measure(g *grammar.Grammar, vocab *Vocabulary, net *nn.Network[float32], pairs []Pair, maxNodes int) Score {
-	e := newEvaluator(g, maxNodes)
-	for _, p := range pairs {
-		ex, err := newExample(g, vocab, p)
-		e.add(ex, err != nil)
-	}
-	return e.measure(newLearner(g, net, vocab, Options{}))
 }

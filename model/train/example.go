@@ -6,6 +6,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/lexicon"
+	"semtree/model"
 	"semtree/solver"
 	"semtree/solver/anchor"
 )
@@ -38,8 +39,8 @@ type example struct {
 
 // newExample prepares a pair. The example is good for decoding, with or
 // without an error; with an error it can't be trained on.
-func newExample(g *grammar.Grammar, vocab *Vocabulary, p Pair) (*example, error) {
-	ex := &example{words: vocab.Words(p.Tokens), allowed: lexicon.Allowed(g, p.Tokens), tokens: p.Tokens}
+func newExample(g *grammar.Grammar, vocab *model.Vocabulary, p Pair) (*example, error) {
+	ex := &example{words: numbers(vocab, p.Tokens), allowed: lexicon.Allowed(g, p.Tokens), tokens: p.Tokens}
 	if p.Err != nil {
 		return ex, p.Err
 	}

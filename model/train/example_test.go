@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"semtree/lexicon"
+	"semtree/model"
 	"semtree/solver/anchor"
 )
 
 func TestNewExample(t *testing.T) {
 	g := toy(t)
 	p := toyPair("items without red tom ?", "answer(without(item(all), red(itemid('tom'))))")
-	vocab := newVocabulary([][]lexicon.Token{p.Tokens}, nil)
+	vocab, _ := newVocabulary([][]lexicon.Token{p.Tokens}, nil)
 	ex, err := newExample(g, vocab, p)
 	if err != nil {
 		t.Fatal(err)
@@ -49,7 +50,8 @@ func TestNewExampleFaults(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := toyPair(c.question, c.program)
-			_, err := newExample(g, newVocabulary(nil, nil), p)
+			vocab, _ := newVocabulary(nil, nil)
+			_, err := newExample(g, vocab, p)
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("error %v, want one with %q", err, c.want)
 			}
@@ -88,14 +90,14 @@ func TestFaults(t *testing.T) {
 }
 
 func TestVocabulary(t *testing.T) {
-	v := newVocabulary([][]lexicon.Token{toyTokens("show tom"), toyTokens("show ann without items")}, nil)
-	if want := []string{"", "show", "@item", "without", "items"}; !slices.Equal(v.Keys, want) {
-		t.Errorf("keys %q, want %q", v.Keys, want)
+	v, counts := newVocabulary([][]lexicon.Token{toyTokens("show tom"), toyTokens("show ann without items")}, nil)
+	if want := []string{model.Unknown, "show", "@item", "without", "items"}; !slices.Equal(v.Words, want) {
+		t.Errorf("keys %q, want %q", v.Words, want)
 	}
-	if want := []int{0, 2, 2, 1, 1}; !slices.Equal(v.counts, want) {
-		t.Errorf("counts %v, want %v", v.counts, want)
+	if want := []int{0, 2, 2, 1, 1}; !slices.Equal(counts, want) {
+		t.Errorf("counts %v, want %v", counts, want)
 	}
-	if got, want := v.Words(toyTokens("show me bob")), []int{1, 0, 2}; !slices.Equal(got, want) {
+	if got, want := numbers(v, toyTokens("show me bob")), []int{1, 0, 2}; !slices.Equal(got, want) {
 		t.Errorf("words %v, want %v", got, want)
 	}
 }

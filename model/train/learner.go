@@ -35,9 +35,9 @@ type shard struct {
 	loss      float64
 }
 
-func newLearner(g *grammar.Grammar, net *nn.Network[float32], vocab *Vocabulary, o Options) *learner {
+func newLearner(g *grammar.Grammar, net *nn.Network[float32], counts []int, o Options) *learner {
 	l := &learner{g: g, net: net, adam: nn.NewAdam(net, o.Clip), unknown: o.Unknown}
-	for _, count := range vocab.counts {
+	for _, count := range counts {
 		l.rare = append(l.rare, count == 1)
 	}
 	for i := range l.shard {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"semtree/grammar"
+	"semtree/model"
 	"semtree/model/nn"
 )
 
@@ -18,11 +19,11 @@ type renamer struct {
 }
 
 // newRenamer returns nil if there are no words.
-func newRenamer(g *grammar.Grammar, vocab *Vocabulary, words [][]string) *renamer {
+func newRenamer(g *grammar.Grammar, vocab *model.Vocabulary, words [][]string) *renamer {
 	r := &renamer{g: g, words: make([][]int, len(words))}
 	for l, list := range words {
 		for _, w := range list {
-			r.words[l] = append(r.words[l], vocab.index[w])
+			r.words[l] = append(r.words[l], number(vocab, w))
 		}
 		if len(list) > 0 {
 			r.named = append(r.named, l)

@@ -57,8 +57,8 @@ func TestRename(t *testing.T) {
 					continue
 				}
 				renamed++
-				if e == nn.Empty || !slices.Contains(o.Words[tr.g.Tags[e].Label], tr.Vocabulary.Keys[y.words[w]]) {
-					t.Fatalf("word %q carries tag %d in %v", tr.Vocabulary.Keys[y.words[w]], e, y)
+				if e == nn.Empty || !slices.Contains(o.Words[tr.g.Tags[e].Label], tr.Vocabulary.Words[y.words[w]]) {
+					t.Fatalf("word %q carries tag %d in %v", tr.Vocabulary.Words[y.words[w]], e, y)
 				}
 				if tr.g.Tags[e].Label == small {
 					fresh++
@@ -150,7 +150,7 @@ func TestWordsUntaught(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := slices.Contains(tr.Vocabulary.Keys, "huge"); got != tc.want {
+		if got := slices.Contains(tr.Vocabulary.Words, "huge"); got != tc.want {
 			t.Errorf("%s: huge in the vocabulary %v, want %v", name, got, tc.want)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/lexicon"
+	"semtree/model"
 	"semtree/model/nn"
 	"semtree/solver/anchor"
 )
@@ -16,7 +17,7 @@ import (
 // Trainer trains one network. It is not safe for concurrent use, but works on
 // several processors itself.
 type Trainer struct {
-	Vocabulary *Vocabulary
+	Vocabulary *model.Vocabulary
 	Faults     []Fault // training pairs left out, in order
 	DevFaults  []Fault // dev pairs without an anchoring; they count as errors
 
@@ -72,7 +73,8 @@ func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
 	if t.opt.Recombine == 0 || t.opt.Rename == 0 || t.opt.Warm >= t.opt.Epochs {
 		t.opt.Words = nil // no sentence would have them: they would be known, and mean nothing
 	}
-	t.Vocabulary = newVocabulary(tokens, t.opt.Words)
+	var counts []int
+	t.Vocabulary, counts = newVocabulary(tokens, t.opt.Words)
 	t.load(train, dev)
 	switch {
 	case len(train) == 0:
@@ -83,9 +85,9 @@ func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
 	t.prior = newAlignment(g, t.Vocabulary, t.examples, t.opt.Words)
 	t.renamer = newRenamer(g, t.Vocabulary, t.opt.Words)
 	t.digest = digest(g, t.opt, train, dev)
-	t.learner = newLearner(g, nn.NewNetwork[float32](nn.Config{
-		Vocab: len(t.Vocabulary.Keys), Embed: t.opt.Embed, Hidden: t.opt.Hidden, MLP: t.opt.MLP, Labels: len(g.Labels),
-	}, t.random(initial, 0)), t.Vocabulary, t.opt)
+	t.learner = newLearner(g, nn.NewNetwork[float32](model.Sizes{
+		Vocab: len(t.Vocabulary.Words), Embed: t.opt.Embed, Hidden: t.opt.Hidden, MLP: t.opt.MLP, Labels: len(g.Labels),
+	}, t.random(initial, 0)), counts, t.opt)
 	t.keep(Report{Epochs: t.opt.Epochs})
 	return t, nil
 }
@@ -167,7 +169,7 @@ func (t *Trainer) keep(r Report) {
 
 // Network returns a copy of the network of the best epoch so far.
 func (t *Trainer) Network() *nn.Network[float32] {
-	net := nn.NewZero[float32](t.learner.net.Config)
+	net := nn.NewZero[float32](t.learner.net.Sizes)
 	copy(net.Flat, t.state.Params)
 	return net
 }

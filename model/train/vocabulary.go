@@ -1,48 +1,53 @@
 package train
 
-import "semtree/lexicon"
+import (
+	"semtree/lexicon"
+	"semtree/model"
+)
 
-// Vocabulary numbers the keys of the words seen in training.
-type Vocabulary struct {
-	Keys   []string // Keys[0] = "" stands for every unknown word
-	counts []int    // [V] occurrences in training
-	index  map[string]int
-}
-
-// newVocabulary numbers the keys in the order of their first occurrence, and
-// then the words known beforehand, which may not occur.
-func newVocabulary(sentences [][]lexicon.Token, words [][]string) *Vocabulary {
-	v := &Vocabulary{Keys: []string{""}, counts: []int{0}, index: map[string]int{}}
+// newVocabulary numbers the keys of the sentences in the order of their first
+// occurrence, and then the words known beforehand, which may not occur. Counts
+// [V] says how often each occurs in the sentences.
+func newVocabulary(sentences [][]lexicon.Token, words [][]string) (vocab *model.Vocabulary, counts []int) {
+	keys, index := []string{model.Unknown}, map[string]int{model.Unknown: 0, "": 0}
+	counts = []int{0}
+	number := func(key string) int {
+		i, ok := index[key]
+		if !ok {
+			i = len(keys)
+			index[key] = i
+			keys, counts = append(keys, key), append(counts, 0)
+		}
+		return i
+	}
 	for _, tokens := range sentences {
 		for _, t := range tokens {
-			v.counts[v.number(t.Key)]++
+			counts[number(t.Key)]++
 		}
 	}
 	for _, list := range words {
 		for _, w := range list {
-			v.number(w)
+			number(w)
 		}
 	}
-	return v
-}
-
-// number returns the number of a key, a new one if need be.
-func (v *Vocabulary) number(key string) int {
-	i, ok := v.index[key]
-	if !ok {
-		i = len(v.Keys)
-		v.index[key] = i
-		v.Keys = append(v.Keys, key)
-		v.counts = append(v.counts, 0)
+	vocab, err := model.NewVocabulary(keys)
+	if err != nil {
+		panic("train: " + err.Error()) // keys are numbered once, and none is empty
 	}
-	return i
+	return vocab, counts
 }
 
-// Words returns the numbers of the tokens, 0 for those not seen in training.
-func (v *Vocabulary) Words(tokens []lexicon.Token) []int {
+// numbers returns the numbers of the tokens, 0 for those not seen in training.
+func numbers(vocab *model.Vocabulary, tokens []lexicon.Token) []int {
 	words := make([]int, len(tokens))
 	for i, t := range tokens {
-		words[i] = v.index[t.Key]
+		words[i], _ = vocab.ID(t.Key)
 	}
 	return words
+}
+
+// number returns the number of a word that is in the vocabulary.
+func number(vocab *model.Vocabulary, word string) int {
+	i, _ := vocab.ID(word)
+	return i
 }
