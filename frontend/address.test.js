@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { otherSeed, readAddress, writeAddress } from "./address.js";
 
+/** @import {Place} from "./address.js" */
+
+/** @type {[string, Place][]} */
 const PLACES = [
   ["#", { domain: null, question: null, seed: null }],
   ["#d=geo", { domain: "geo", question: null, seed: null }],

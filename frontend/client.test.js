@@ -4,34 +4,61 @@ import { Client } from "./client.js";
 import { Connection } from "./connection.js";
 import { Reserve } from "./reserve.js";
 
+/** @import {Info, Parts, Status} from "./types.js" */
+
 /** A worker that answers when told to. */
 class FakeWorker {
+  /** @type {{id: number, method: string, params: any, answered?: boolean}[]} */
   sent = [];
   terminated = false;
+  // A connection sets these.
+  onmessage = (/** @type {{data: unknown}} */ _event) => {};
+  onerror = (/** @type {{message: string}} */ _event) => {};
+  onmessageerror = () => {};
+  /** @param {FakeWorker["sent"][number]} message */
   postMessage(message) {
     this.sent.push(message);
   }
   terminate() {
     this.terminated = true;
   }
-  /** Answers the open request of a method with a result or an error. */
+  /**
+   * Answers the open request of a method with a result or an error.
+   * @param {string} method
+   * @param {{result: unknown} | {error: {code: string, message: string}}} outcome
+   */
   answer(method, outcome) {
-    const { id } = this.sent.find((message) => message.method === method && !message.answered);
-    this.sent.find((message) => message.id === id).answered = true;
-    this.onmessage({ data: { id, ...outcome } });
+    const request = this.sent.find((message) => message.method === method && !message.answered);
+    assert.ok(request, `${method} is open`);
+    request.answered = true;
+    this.onmessage({ data: { id: request.id, ...outcome } });
   }
 }
 
-const INFO = { name: "geo", title: "Geography", description: "", examples: [] };
+/** @type {Info} */
+const INFO = { name: "geo", title: "Geography", description: "", examples: [], samples: true };
+
+/** Parts that nobody looks into. */
+function someParts() {
+  const module = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); // no sections
+  return { module, files: {} };
+}
 
 /** Lets every promise that can go on do so. */
 const settle = () => new Promise(setImmediate);
 
-/** A client with fake workers; load succeeds unless told otherwise. */
-function setup(load = async () => ({ module: "module", files: {} })) {
+/**
+ * A client with fake workers; load succeeds unless told otherwise.
+ * @param {(onProgress: (loaded: number, total: number) => void) => Promise<Parts>} load
+ */
+function setup(load = async () => someParts()) {
+  /** @type {FakeWorker[]} */
   const workers = [];
+  /** @type {Status["state"][]} */
   const states = [];
+  /** @type {Status[]} */
   const statuses = [];
+  /** Whether each load was a fresh one. @type {boolean[]} */
   const loads = [];
   const client = new Client({
     load: (fresh, onProgress) => {
@@ -39,8 +66,9 @@ function setup(load = async () => ({ module: "module", files: {} })) {
       return load(onProgress);
     },
     reserve: new Reserve(() => {
-      workers.push(new FakeWorker());
-      return workers.at(-1);
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker;
     }),
     onStatus: (status) => {
       statuses.push(status);
@@ -60,7 +88,7 @@ async function ready() {
   return all;
 }
 
-const questions = (worker) =>
+const questions = (/** @type {FakeWorker} */ worker) =>
   worker.sent.filter(({ method }) => method === "parse").map(({ params }) => params.question);
 
 test("starting goes through loading and starting to ready", async () => {
@@ -73,7 +101,7 @@ test("starting goes through loading and starting to ready", async () => {
 test("progress is reported in bytes", async () => {
   const { client, statuses } = setup(async (onProgress) => {
     onProgress(10, 40);
-    return { module: "m", files: {} };
+    return someParts();
   });
   client.start();
   await settle();
@@ -83,7 +111,7 @@ test("progress is reported in bytes", async () => {
 test("a question carries its budget and number of programs, and gets its result", async () => {
   const { client, workers, states } = await ready();
   const answer = client.ask("why ?", 123, 4);
-  assert.deepEqual(workers[0].sent.at(-1).params, { question: "why ?", budgetMs: 123, k: 4 });
+  assert.deepEqual(workers[0].sent.at(-1)?.params, { question: "why ?", budgetMs: 123, k: 4 });
   workers[0].answer("parse", { result: { question: "why ?" } });
   assert.deepEqual(await answer, { question: "why ?" });
   assert.deepEqual(states.slice(3), ["busy", "ready"]);
@@ -122,17 +150,18 @@ test("an error of one question leaves the parser working", async () => {
   assert.equal(await good, 1);
 });
 
+/** What a worker was asked for after it was loaded; of samples, which. @param {FakeWorker} worker */
 const methods = (worker) => worker.sent.slice(1).map(({ method, params }) => (method === "sample" ? params : method));
 
 test("other facts are sampled before the first question about them, and once", async () => {
   const { client, workers } = await ready();
   const first = client.ask("a", 1, 1, 7);
   assert.deepEqual(methods(workers[0]), [{ seed: 7 }]);
-  workers[0].answer("sample", { result: { ...INFO, picture: "7" } });
+  workers[0].answer("sample", { result: { ...INFO, picture: { kind: "7" } } });
   await settle();
   workers[0].answer("parse", { result: "a in 7" });
   assert.equal(await first, "a in 7");
-  assert.equal(client.info.picture, "7");
+  assert.deepEqual(client.info?.picture, { kind: "7" });
   const second = client.ask("b", 1, 1, 7);
   workers[0].answer("parse", { result: "b in 7" });
   assert.equal(await second, "b in 7");
@@ -146,8 +175,8 @@ test("facts are described without a question", async () => {
   const { client, workers } = await ready();
   assert.equal(await client.describe(null), INFO);
   const other = client.describe(3);
-  workers[0].answer("sample", { result: { ...INFO, picture: "3" } });
-  assert.equal((await other).picture, "3");
+  workers[0].answer("sample", { result: { ...INFO, picture: { kind: "3" } } });
+  assert.deepEqual((await other)?.picture, { kind: "3" });
   assert.deepEqual(methods(workers[0]), [{ seed: 3 }]);
 });
 
@@ -193,7 +222,7 @@ test("a new worker has the domain's own facts until it is asked about others", a
 });
 
 test("nothing is fetched or started before it is wanted", async () => {
-  const { client, workers, states } = setup();
+  const { client, workers, states, statuses } = setup();
   assert.ok(!client.alive);
   assert.equal(client.status, null);
   const described = client.describe(null);
@@ -201,7 +230,7 @@ test("nothing is fetched or started before it is wanted", async () => {
   workers[0].answer("load", { result: INFO });
   assert.equal(await described, INFO);
   assert.deepEqual(states, ["loading", "starting", "ready", "busy", "ready"]);
-  assert.equal(client.status.state, "ready");
+  assert.equal(client.status, statuses.at(-1));
 });
 
 test("stop replaces the worker by the one in reserve, without loading", async () => {
@@ -226,7 +255,7 @@ test("a dead worker rejects what is open; the next question starts another", asy
   workers[0].onmessage({ data: { type: "status", state: "failed", message: "out of memory" } });
   await Promise.all(open);
   assert.equal(states.at(-1), "failed");
-  assert.equal(statuses.at(-1).message, "out of memory");
+  assert.equal(statuses.at(-1)?.message, "out of memory");
   assert.ok(!client.alive);
   const again = client.ask("again", 1);
   await settle();
@@ -262,11 +291,11 @@ test("a failed download can be retried, without the cache", async () => {
   let fail = true;
   const { client, states, statuses, loads, workers } = setup(async () => {
     if (fail) throw new Error("semtree.wasm: the server answered 404");
-    return { module: "m", files: {} };
+    return someParts();
   });
   await client.start();
   assert.deepEqual(states, ["loading", "failed"]);
-  assert.equal(statuses.at(-1).message, "semtree.wasm: the server answered 404");
+  assert.equal(statuses.at(-1)?.message, "semtree.wasm: the server answered 404");
   fail = false;
   client.start();
   await settle();
@@ -289,16 +318,18 @@ test("files that the parser refuses are fetched again", async () => {
 });
 
 test("of two starts the later one counts", async () => {
+  /** @type {((parts: Parts) => void)[]} */
   const releases = [];
+  const [before, after] = [someParts(), someParts()];
   const { client, workers, states } = setup(() => new Promise((resolve) => releases.push(resolve)));
   client.start();
   client.start();
-  releases[0]({ module: "old" });
+  releases[0](before);
   await settle();
-  assert.deepEqual(workers[0].sent, []);
-  releases[1]({ module: "new" });
+  assert.equal(workers[0].sent.length, 0);
+  releases[1](after);
   await settle();
-  assert.equal(workers[0].sent[0].params.module, "new");
+  assert.equal(workers[0].sent[0].params, after);
   workers[0].answer("load", { result: INFO });
   await settle();
   assert.equal(states.at(-1), "ready");
@@ -307,6 +338,7 @@ test("of two starts the later one counts", async () => {
 test("a connection whose worker has died rejects later calls too", async () => {
   const worker = new FakeWorker();
   const connection = new Connection(worker);
+  /** @type {string[]} */
   const deaths = [];
   connection.onDeath = (error) => deaths.push(error.message);
   const open = assert.rejects(connection.call("info"), /no script/);

@@ -2,6 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Site } from "./loader.js";
 
+/** @import {Fetch} from "./download.js" */
+/** @typedef {Record<string, string | Uint8Array<ArrayBuffer> | ReadableStream | Error | undefined>} Files content by path */
+/** @typedef {{path: string, cache: RequestCache | undefined}[]} Asked */
+
 const MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0); // the smallest module: no sections
 
 const DOMAINS = [
@@ -9,10 +13,14 @@ const DOMAINS = [
   { name: "scan", title: "walks", path: "domain/scan" },
 ];
 
-/** A site of name → content, with a true manifest unless one is given. */
-function site(files, manifest) {
+/**
+ * A site with a true manifest.
+ * @param {Record<string, string | Uint8Array<ArrayBuffer>>} files
+ * @returns {Files & {"manifest.json": string}}
+ */
+function site(files) {
   const list = Object.entries(files).map(([path, data]) => ({ path, bytes: data.length, sha256: "0".repeat(64) }));
-  return { ...files, "manifest.json": manifest ?? JSON.stringify({ domains: DOMAINS, files: list }) };
+  return { ...files, "manifest.json": JSON.stringify({ domains: DOMAINS, files: list }) };
 }
 
 /** A body that breaks off. */
@@ -27,24 +35,32 @@ const GOOD = {
   "domain/scan/b": "no",
 };
 
-/** A fetch that answers from a site, and notes what it was asked for. */
+/**
+ * A fetch that answers from a site, and notes what it was asked for.
+ * @param {Files} files
+ */
 function fetcher(files) {
+  /** @type {Asked} */
   const asked = [];
+  /** @type {Fetch} */
   const fetch = async (url, init) => {
-    asked.push({ path: url.pathname.slice(5), cache: init.cache });
-    const content = files[url.pathname.slice(5)];
+    const path = new URL(String(url)).pathname.slice(5);
+    asked.push({ path, cache: init?.cache });
+    const content = files[path];
     if (content instanceof Error) throw content;
     return content === undefined ? new Response("", { status: 404, statusText: "Not Found" }) : new Response(content);
   };
   return { fetch, asked };
 }
 
-const open = (fetch) => new Site({ base: new URL("http://host/any/"), fetch });
-
-const load = (fetch, { domain = "domain/geo", ...more } = {}) => open(fetch).load(domain, { onProgress() {}, ...more });
+const open = (/** @type {Fetch} */ fetch) => new Site({ base: new URL("http://host/any/"), fetch });
 
 const quiet = { onProgress() {} };
-const paths = (asked) => asked.map(({ path }) => path).sort();
+
+/** @param {Fetch} fetch @param {Partial<Parameters<Site["load"]>[1]>} [options] */
+const load = (fetch, options, domain = "domain/geo") => open(fetch).load(domain, { ...quiet, ...options });
+
+const paths = (/** @type {Asked} */ asked) => asked.map(({ path }) => path).sort();
 
 test("loads the module and the domain's files, and nothing else", async () => {
   const { fetch, asked } = fetcher(site(GOOD));
@@ -62,6 +78,7 @@ test("a fresh load does not trust the cache", async () => {
 });
 
 test("progress counts bytes from 0 to the total", async () => {
+  /** @type {[number, number][]} */
   const seen = [];
   await load(fetcher(site(GOOD)).fetch, { onProgress: (...pair) => seen.push(pair) });
   assert.deepEqual(seen[0], [0, 14]);
@@ -69,6 +86,7 @@ test("progress counts bytes from 0 to the total", async () => {
   for (let i = 1; i < seen.length; i++) assert.ok(seen[i][0] >= seen[i - 1][0]);
 });
 
+/** @type {[string, Files, RegExp][]} */
 const FAILURES = [
   ["missing manifest", { "manifest.json": undefined }, /^manifest\.json: the server answered 404 Not Found$/],
   ["manifest is no JSON", { "manifest.json": "<html>" }, /^manifest\.json: Unexpected token/],
@@ -115,7 +133,7 @@ for (const [name, change, message] of FAILURES) {
 }
 
 test("a domain that the site does not have", async () => {
-  await assert.rejects(load(fetcher(site(GOOD)).fetch, { domain: "domain/nope" }), {
+  await assert.rejects(load(fetcher(site(GOOD)).fetch, {}, "domain/nope"), {
     message: "manifest.json: lists no domain/nope/",
   });
 });
@@ -133,6 +151,7 @@ test("another domain needs its own files only", async () => {
   const page = open(fetch);
   const geo = await page.load("domain/geo", quiet);
   asked.length = 0;
+  /** @type {[number, number][]} */
   const seen = [];
   const scan = await page.load("domain/scan", { onProgress: (...pair) => seen.push(pair) });
   assert.deepEqual(paths(asked), ["domain/scan/b"]);
@@ -147,6 +166,7 @@ test("another domain needs its own files only", async () => {
 test("two domains at once share the module, and count it both", async () => {
   const { fetch, asked } = fetcher(site(GOOD));
   const page = open(fetch);
+  /** @type {Record<string, [number, number][]>} */
   const totals = { "domain/geo": [], "domain/scan": [] };
   await page.domains();
   const both = Object.keys(totals).map((domain) =>
@@ -197,10 +217,13 @@ test("a module of another version takes the place of the old one", async () => {
 
 test("a download that stalls fails", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const silent = async (_url, { signal }) =>
-    new Response(
-      new ReadableStream({ start: (stream) => signal.addEventListener("abort", () => stream.error(signal.reason)) }),
+  /** @type {Fetch} */
+  const silent = async (_url, init) => {
+    const signal = init?.signal;
+    return new Response(
+      new ReadableStream({ start: (stream) => signal?.addEventListener("abort", () => stream.error(signal.reason)) }),
     );
+  };
   const result = assert.rejects(load(silent), /stalled: no data for 30 seconds/);
   await new Promise(setImmediate);
   t.mock.timers.tick(30_000);

@@ -3,11 +3,17 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const read = (name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
+const read = (/** @type {string} */ name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
 const page = read("index.html");
+
+/** What the pattern's group matches, everywhere. @param {string} text @param {RegExp} pattern */
 const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, group]) => group);
 
-/** The modules that a module imports, and those that they import. */
+/**
+ * The modules that a module imports, and those that they import.
+ * @param {string} name
+ * @param {Set<string>} found
+ */
 function imports(name, found = new Set()) {
   for (const other of matches(read(`frontend/${name}`), /^import .* from "\.\/(.*)";$/gm)) {
     if (!found.has(other)) imports(other, found.add(other));

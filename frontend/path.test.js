@@ -2,20 +2,20 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describe, laneOf, layOut, START } from "./path.js";
 
-const TURNS = { L: "I_TURN_LEFT", R: "I_TURN_RIGHT" };
-const MOVES = { w: "I_WALK", r: "I_RUN", j: "I_JUMP" };
+/** @type {Record<string, string>} */
+const ACTIONS = { L: "I_TURN_LEFT", R: "I_TURN_RIGHT", w: "I_WALK", r: "I_RUN", j: "I_JUMP", x: "I_LOOK" };
 
-/** The actions of a walk that a letter each spells, with places. */
+/** The actions of a walk that a letter each spells, with places. @param {string} letters */
 function walk(letters) {
   let { x, y, heading } = START;
   return [...letters].map((letter) => {
     if (letter === "L") heading = (heading + 90) % 360;
     if (letter === "R") heading = (heading + 270) % 360;
-    if (letter in MOVES) {
+    if ("wrj".includes(letter)) {
       x += Math.round(Math.cos((heading * Math.PI) / 180));
       y += Math.round(Math.sin((heading * Math.PI) / 180));
     }
-    return { action: TURNS[letter] ?? MOVES[letter] ?? "I_LOOK", x, y, heading };
+    return { action: ACTIONS[letter], x, y, heading };
   });
 }
 
@@ -39,13 +39,15 @@ test("every action has a piece that begins where the one before ended", () => {
 });
 
 test("the plan is as large as the walk, wherever it goes", () => {
-  for (const [letters, left, top, columns, rows] of [
+  /** @type {[string, number, number, number, number][]} */
+  const walks = [
     ["ww", 0, 2, 0, 2],
     ["LLwww", 0, 0, 0, 3],
     ["LwwRw", -2, 1, 2, 1],
     ["RwLwLwwww", -3, 1, 4, 1],
     ["xLLLL", 0, 0, 0, 0],
-  ]) {
+  ];
+  for (const [letters, left, top, columns, rows] of walks) {
     const plan = layOut(walk(letters));
     assert.deepEqual([plan.left, plan.top, plan.columns, plan.rows], [left, top, columns, rows], letters);
   }
@@ -57,11 +59,13 @@ test("lanes are 0, 1, -1, 2, -2, ...", () => {
 
 test("no two passages of an edge lie on each other, whichever way they go", () => {
   const { pieces, places } = layOut(walk("wLLwLLwLLwRwLLwLLwLLw"));
+  /** One step to the right of each heading. @type {Record<number, [number, number]>} */
+  const rightOf = { 0: [0, -1], 90: [1, 0], 180: [0, 1], 270: [-1, 0] };
   const seen = new Set();
   pieces.forEach(({ kind, from, lane }, i) => {
     if (kind === "turn") return;
     const to = places[i + 1];
-    const right = { 0: [0, -1], 90: [1, 0], 180: [0, 1], 270: [-1, 0] }[from.heading].map((c) => c * lane || 0);
+    const right = rightOf[from.heading].map((c) => c * lane || 0);
     const at = [from.x + to.x, from.y + to.y, ...right].join(" ");
     assert.ok(!seen.has(at), `${at} is taken`);
     seen.add(at);
@@ -77,7 +81,7 @@ test("turns in one place have lanes of their own, and leave those of looks alone
 });
 
 test("describe", () => {
-  const text = (letters) => describe({ kind: "walk", actions: walk(letters), steps: [] });
+  const text = (/** @type {string} */ letters) => describe({ kind: "walk", actions: walk(letters), steps: [] });
   assert.equal(text(""), "A walk without actions.");
   assert.equal(text("Lwww"), "A walk: turn left, walk × 3. It ends 3 to the left from its start, facing left.");
   assert.equal(

@@ -2,10 +2,21 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Reserve } from "./reserve.js";
 
+/** A worker that does nothing. */
+class FakeWorker {
+  // A connection sets these.
+  onmessage = () => {};
+  onerror = (/** @type {{message: string}} */ _event) => {};
+  onmessageerror = () => {};
+  terminate() {}
+  postMessage() {}
+}
+
 function setup() {
+  /** @type {FakeWorker[]} */
   const workers = [];
   const reserve = new Reserve(() => {
-    const worker = { terminate() {}, postMessage() {} };
+    const worker = new FakeWorker();
     workers.push(worker);
     return worker;
   });

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cubeFaces, describe, disc, nest, outcome, project } from "./scene.js";
 
-const step = (depth, more = {}) => ({ program: "", words: [], depth, objects: [], set: true, ...more });
+/** @import {Step} from "./scene.js" */
+
+/** @param {number} depth @param {Partial<Step>} [more] @returns {Step} */
+const step = (depth, more) => ({ program: "", words: [], depth, objects: [], set: true, ...more });
 
 test("what is further back is higher and smaller, what is taller higher", () => {
   for (const x of [-4, 0, 4]) {

@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { layOut, METRICS } from "./tree.js";
 
-/** Words of one width with the given heads. */
+/** @import {Arc} from "./tree.js" */
+
+/** Words of one width with the given heads. @param {number[]} heads */
 const sentence = (...heads) => heads.map((head) => ({ head, width: 40 }));
 
-/** The points that a path names. */
-const numbers = (path) => path.match(/-?[\d.]+/g).map(Number);
+/** The numbers in a path. @param {string} path */
+const numbers = (path) => (path.match(/-?[\d.]+/g) ?? []).map(Number);
 
 test("no words", () => {
   const layout = layOut([]);
@@ -30,12 +32,14 @@ test("an arc starts at its head and ends at its dependent", () => {
   const points = numbers(arc.path);
   assert.ok(Math.abs(points[0] - x[0]) <= METRICS.slot);
   assert.ok(Math.abs(arc.tip.x - x[2]) <= METRICS.slot);
+  assert.ok(root);
   assert.equal(root.to, 0);
   assert.equal(root.tip.y, arc.tip.y);
 });
 
 test("the root's arrow is above every arc", () => {
   const { root, arcs, height } = layOut(sentence(0, 1, 2, 1));
+  assert.ok(root);
   for (const arc of arcs) assert.ok(arc.level * METRICS.level < height - root.from.y);
 });
 
@@ -96,17 +100,23 @@ test("heads beyond the sentence and loops are left out", () => {
   assert.equal(layOut(sentence(9, 2, -7)).arcs.length, 0);
 });
 
-/** Whether the words of two arcs interleave: those must cross. */
+/** Whether the words of two arcs interleave: those must cross. @param {Arc} a @param {Arc} b */
 function wordsCross(a, b) {
   const [a0, a1] = [a.from, a.to].sort();
   const [b0, b1] = [b.from, b.to].sort();
   return (a0 < b0 && b0 < a1 && a1 < b1) || (b0 < a0 && a0 < b1 && b1 < a1);
 }
 
-/** Every assignment of heads to n words: (n+2)ⁿ, trees or not. */
+/**
+ * Every assignment of heads to n words: (n+1)ⁿ, trees or not.
+ * @param {number} n
+ * @param {number[]} heads of the first words
+ * @returns {Generator<number[], void>}
+ */
 function* everyHeads(n, heads = []) {
-  if (heads.length === n) return yield heads;
-  for (let head = -1; head <= n; head++) {
-    if (head !== heads.length + 1) yield* everyHeads(n, [...heads, head]);
-  }
+  if (heads.length === n) yield heads;
+  else
+    for (let head = -1; head <= n; head++) {
+      if (head !== heads.length + 1) yield* everyHeads(n, [...heads, head]);
+    }
 }

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decode, encode, ProtocolError } from "./wire.js";
 
-const bytes = (text) => new TextEncoder().encode(text);
-const text = (data) => new TextDecoder().decode(data);
+const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
+const text = (/** @type {Uint8Array} */ data) => new TextDecoder().decode(data);
 
 test("encode writes one line of JSON", () => {
   const message = text(encode(3, "parse", { question: "a\nb 🏔", budgetMs: 5 }));

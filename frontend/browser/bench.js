@@ -5,6 +5,7 @@
 // and prints a table of milliseconds by stage as Markdown. The stages are
 // timed inside the module, with the clock that a page has: its steps are
 // 0.1 ms, so the shortest times are rounded.
+/** @import {Timings} from "../types.js" */
 import { readFileSync } from "node:fs";
 import { buildTool, copySite, launch, serve } from "./harness.js";
 
@@ -43,29 +44,43 @@ try {
   site.remove();
 }
 
-/** Runs in the page: asks every question in a worker of its own. */
+/**
+ * The best time of a question in milliseconds, by stage.
+ * @typedef {Timings & {answer: number, certified: boolean}} Run
+ */
+
+/**
+ * Runs in the page: asks every question in a worker of its own.
+ * @param {{questions: string[], rounds: number, budget: number, k: number}} task
+ * @returns {Promise<Run[]>}
+ */
 async function ask({ questions, rounds, budget, k }) {
   const base = new URL("./", location.href);
-  const { Client } = await import(new URL("frontend/client.js", base));
-  const { Site } = await import(new URL("frontend/loader.js", base));
-  const { Reserve } = await import(new URL("frontend/reserve.js", base));
+  const load = (/** @type {string} */ name) => import(new URL(`frontend/${name}.js`, base).href);
+  /** @type {[typeof import("../client.js"), typeof import("../loader.js"), typeof import("../reserve.js")]} */
+  const [{ Client }, { Site }, { Reserve }] = await Promise.all([load("client"), load("loader"), load("reserve")]);
   const site = new Site({ base });
-  const client = await new Promise((resolve, reject) => {
-    const made = new Client({
-      load: (fresh, onProgress) => site.load("domain/geo", { fresh, onProgress }),
-      reserve: new Reserve(() => new Worker(new URL("frontend/worker.js", base), { type: "module" })),
-      onStatus: ({ state, message }) => {
-        if (state === "ready") resolve(made);
-        if (state === "failed") reject(new Error(message));
-      },
-    });
-    made.start();
-  });
-  const best = questions.map(() => null);
+  const client = await /** @type {Promise<InstanceType<typeof Client>>} */ (
+    new Promise((resolve, reject) => {
+      const made = new Client({
+        load: (fresh, onProgress) => site.load("domain/geo", { fresh, onProgress }),
+        reserve: new Reserve(() => new Worker(new URL("frontend/worker.js", base), { type: "module" })),
+        onStatus: ({ state, message }) => {
+          if (state === "ready") resolve(made);
+          if (state === "failed") reject(new Error(message));
+        },
+      });
+      made.start();
+    })
+  );
+  /** @type {Run[]} */
+  const best = [];
   for (let round = 0; round < rounds; round++) {
     for (const [i, question] of questions.entries()) {
       const start = performance.now();
-      const { ms, status } = await client.ask(question, budget, k);
+      const result = await client.ask(question, budget, k);
+      if (!result) throw new Error(`no result for: ${question}`);
+      const { ms, status } = result;
       const run = { ...ms, answer: performance.now() - start, certified: status === "optimal" };
       if (!best[i] || run.total < best[i].total) best[i] = run;
     }
@@ -73,9 +88,13 @@ async function ask({ questions, rounds, budget, k }) {
   return best;
 }
 
-/** Prints the table. */
+/**
+ * Prints the table.
+ * @param {Run[]} runs
+ * @param {string} version of the browser
+ */
 function print(runs, version) {
-  const quantile = (stage, q) => {
+  const quantile = (/** @type {Stage} */ stage, /** @type {number} */ q) => {
     const sorted = runs.map((run) => run[stage]).sort((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))].toFixed(2);
   };
@@ -84,13 +103,16 @@ function print(runs, version) {
       `${((100 * runs.filter((run) => run.certified).length) / runs.length).toFixed(2)} %\n`,
   );
   console.log("| stage | median ms | p95 | p99 | max |\n|---|---|---|---|---|");
-  for (const [stage, name] of [
+  /** @typedef {"score" | "solve" | "rank" | "total" | "answer"} Stage */
+  /** @type {[Stage, string][]} */
+  const stages = [
     ["score", "score"],
     ["solve", "solve"],
     ["rank", "rank three programs"],
     ["total", "whole parse"],
     ["answer", "with the way to the worker and back"],
-  ]) {
+  ];
+  for (const [stage, name] of stages) {
     console.log(
       `| ${name} | ${quantile(stage, 0.5)} | ${quantile(stage, 0.95)} | ${quantile(stage, 0.99)} | ${quantile(stage, 1)} |`,
     );

@@ -4,7 +4,11 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { ask, buildTool, copySite, launch, openPage, SKIP, serve, setDomains, shown } from "./harness.js";
+import { ask, buildTool, copySite, launch, openPage, SKIP, serve, setDomains, shown, textOf } from "./harness.js";
+
+/** @import {TestContext} from "node:test" */
+/** @import {Browser, Page} from "playwright-core" */
+/** @import {Opening} from "./harness.js" */
 
 const TEXAS = "which states border on texas ?";
 const OHIO = "tell me the capital of ohio ?";
@@ -13,15 +17,16 @@ const TWIN = "another land";
 const TWIN_EXAMPLE = "tell me the capital of utah ?";
 const MODEL = "domain/twin/model.onnx";
 
-/** The files of the site's first domain, under another name. */
+/** The files of the site's first domain, under another name. @param {string} dir */
 function twin(dir) {
   const folder = join(dir, "domain/geo");
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".gz"))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))]));
+  const own = readFileSync(join(folder, "domain.json"), "utf8");
   const about = {
-    ...JSON.parse(files["domain.json"]),
+    ...JSON.parse(own),
     name: "twin",
     title: TWIN,
     description: "A twin.",
@@ -31,7 +36,14 @@ function twin(dir) {
 }
 
 describe("the choice of a domain", { skip: SKIP }, () => {
-  let tool, browser, site, server;
+  /** @type {string} */
+  let tool;
+  /** @type {Browser} */
+  let browser;
+  /** @type {ReturnType<typeof copySite>} */
+  let site;
+  /** @type {Awaited<ReturnType<typeof serve>>} */
+  let server;
 
   before(async () => {
     tool = buildTool();
@@ -47,16 +59,18 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     site?.remove();
   });
 
+  /** @param {TestContext} t @param {Partial<Opening>} [options] */
   const open = (t, options) => openPage(t, browser, { url: server.url, ...options });
-  const choose = (page, title) =>
+  const choose = (/** @type {Page} */ page, /** @type {string} */ title) =>
     page.getByRole("group", { name: "Domain" }).getByRole("radio", { name: title }).click();
-  const chosen = (page) => page.locator("#domains input:checked").inputValue();
-  const address = (page) => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
+  const chosen = (/** @type {Page} */ page) => page.locator("#domains input:checked").inputValue();
+  const address = (/** @type {Page} */ page) =>
+    Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
 
   /** The first domain's domain.json. */
-  const about = async (url) => (await fetch(`${url}domain/geo/domain.json`)).json();
+  const about = async (/** @type {string} */ url) => (await fetch(`${url}domain/geo/domain.json`)).json();
 
-  /** A site of its own with a server of its own, to damage and to stop. */
+  /** A site of its own with a server of its own, to damage and to stop. @param {TestContext} t */
   async function own(t) {
     const copy = copySite();
     setDomains(copy.dir, [twin(copy.dir)]);
@@ -75,7 +89,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     const before = requests.length;
     await choose(page, TWIN);
     await shown(page, TWIN_EXAMPLE);
-    assert.equal(await page.locator("#description").textContent(), "A twin.");
+    assert.equal(await textOf(page.locator("#description")), "A twin.");
     assert.deepEqual(await page.locator("#examples button").allTextContents(), [TWIN_EXAMPLE]);
     assert.equal(await page.getByLabel("Your question").inputValue(), TWIN_EXAMPLE);
     const fetched = requests.slice(before).filter((url) => !/\/(worker|wire|wasm_exec)\.js$|\/icon\.svg$/.test(url)); // the next worker in reserve; the browser's own icon
@@ -104,7 +118,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     await page.goBack();
     await shown(page, TEXAS);
     assert.equal(await chosen(page), "geo");
-    assert.equal(await page.locator("#description").textContent(), (await about(server.url)).description);
+    assert.equal(await textOf(page.locator("#description")), (await about(server.url)).description);
     await page.goForward();
     await page.goForward();
     await shown(page, OHIO);
@@ -122,7 +136,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
   test("says which domain an address asks for that is not there", async (t) => {
     const { page } = await open(t, { hash: "#d=atlantis&q=x" });
     await page.getByRole("alert").waitFor();
-    assert.match(await page.getByRole("alert").textContent(), /no domain “atlantis”/);
+    assert.match(await textOf(page.getByRole("alert")), /no domain “atlantis”/);
     assert.ok(await page.getByRole("button", { name: "Retry" }).isHidden());
     assert.equal(await page.locator("#domains input:checked").count(), 0);
     await choose(page, TWIN);
@@ -134,16 +148,16 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     const { page } = await open(t);
     await page.locator("#result").waitFor();
     await page.keyboard.press("Shift+Tab");
-    assert.equal(await page.evaluate(() => document.activeElement.value), "geo");
+    assert.equal(await page.locator(":focus").inputValue(), "geo");
     assert.notEqual(
-      await page.evaluate(() => getComputedStyle(document.activeElement.nextElementSibling).outlineStyle),
+      await page.locator(":focus + span").evaluate((label) => getComputedStyle(label).outlineStyle),
       "none",
     );
     await page.keyboard.press("ArrowRight");
     await shown(page, TWIN_EXAMPLE);
-    assert.equal(await page.evaluate(() => document.activeElement.value), "twin", "the focus stays");
+    assert.equal(await page.locator(":focus").inputValue(), "twin", "the focus stays");
     await page.keyboard.press("Tab");
-    assert.equal(await page.evaluate(() => document.activeElement.id), "question");
+    assert.equal(await page.locator(":focus").getAttribute("id"), "question");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("ArrowLeft");
     await page.locator("#examples button").nth(2).waitFor();
@@ -151,9 +165,11 @@ describe("the choice of a domain", { skip: SKIP }, () => {
   });
 
   test("the domain chosen last wins, however long the others take", async (t) => {
-    let release;
-    const held = new Promise((resolve) => (release = resolve));
-    const prepare = (page) =>
+    let release = () => {};
+    const held = new Promise((resolve) => {
+      release = () => resolve(null);
+    });
+    const prepare = (/** @type {Page} */ page) =>
       page.route(`**/${MODEL}*`, async (route) => {
         await held;
         await route.continue();
@@ -162,7 +178,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     await ask(page, TEXAS);
     await choose(page, TWIN);
     await page.getByText(`Loading the parser for ${TWIN}`).waitFor();
-    assert.match(await page.locator("#bytes").textContent(), /^\d+ kB of 1\.\d MB$/);
+    assert.match(await textOf(page.locator("#bytes")), /^\d+ kB of 1\.\d MB$/);
     assert.ok(await page.locator("#result").isHidden());
     await choose(page, FIRST);
     await shown(page, TEXAS);
@@ -170,7 +186,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     while (!finished.some((url) => url.includes(MODEL))) await page.waitForEvent("requestfinished");
     await ask(page, OHIO);
     assert.equal(await chosen(page), "geo");
-    assert.equal(await page.locator("#description").textContent(), (await about(server.url)).description);
+    assert.equal(await textOf(page.locator("#description")), (await about(server.url)).description);
     await choose(page, TWIN);
     await shown(page, TWIN_EXAMPLE);
   });
@@ -189,7 +205,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     await ask(page, OHIO);
     await choose(page, TWIN);
     await shown(page, TWIN_EXAMPLE);
-    await page.evaluate(() => document.getElementById("stop").click());
+    await page.evaluate(() => document.getElementById("stop")?.click());
     await page.getByText("Stopped.").waitFor();
     await ask(page, TEXAS);
     assert.ok((await page.locator("#answer li").count()) > 1);
@@ -204,7 +220,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     await choose(page, TWIN);
     await page.getByRole("alert").waitFor();
     assert.match(
-      await page.getByRole("alert").textContent(),
+      await textOf(page.getByRole("alert")),
       /parser for another land is not available.*domain\/twin\/model\.onnx: 1000 bytes arrived/s,
     );
     assert.ok(await page.locator("#result").isHidden());
@@ -223,11 +239,11 @@ describe("the choice of a domain", { skip: SKIP }, () => {
 
   test("a list of domains that cannot be fetched can be fetched again", async (t) => {
     let broken = true;
-    const prepare = (page) =>
+    const prepare = (/** @type {Page} */ page) =>
       page.route("**/manifest.json", (route) => (broken ? route.fulfill({ status: 500 }) : route.continue()));
     const { page } = await open(t, { prepare });
     await page.getByRole("alert").waitFor();
-    assert.match(await page.getByRole("alert").textContent(), /manifest\.json: the server answered 500/);
+    assert.match(await textOf(page.getByRole("alert")), /manifest\.json: the server answered 500/);
     broken = false;
     await page.getByRole("button", { name: "Retry" }).click();
     await page.locator("#result").waitFor();

@@ -2,55 +2,86 @@
 // other facts and with pictures. A scene has as many cubes as the last digit of
 // its seed says, and the answer is their number; in the domain scan, it is the
 // walk that the question spells: "lw" turns left and walks.
-const cube = (i) => ({ shape: "cube", size: "large", color: "red", material: "metal", x: i % 3, y: Math.floor(i / 3) });
 
+/** @import {Info, Picture, Request, Result} from "../types.js" */
+
+/** @type {Record<string, string>} */
 const ACTIONS = { l: "I_TURN_LEFT", r: "I_TURN_RIGHT", w: "I_WALK", j: "I_JUMP" };
 
-let name = "";
+let domain = "";
 let cubes = 1;
 
-const scene = () => ({ kind: "scene", objects: Array.from({ length: cubes }, (_, i) => cube(i)), steps: [] });
+/** @param {number} i */
+function cube(i) {
+  return { shape: "cube", size: "large", color: "red", material: "metal", x: i % 3, y: Math.floor(i / 3) };
+}
 
-function picture(question) {
-  if (name === "clevr") return scene();
-  if (name === "odd") return { kind: "hologram", depth: 3 };
-  if (name !== "scan" || !question) return undefined;
-  const steps = [{ program: question, ranges: [{ from: 0, to: question.length }] }];
+/**
+ * The picture of a question, or of the facts alone if it is empty.
+ * @param {string} question
+ * @returns {{picture?: Picture}}
+ */
+function draw(question) {
+  if (domain === "odd") return { picture: { kind: "hologram" } };
+  if (domain === "clevr") return { picture: scene() };
+  return domain === "scan" && question ? { picture: walk(question) } : {};
+}
+
+function scene() {
+  return { kind: "scene", objects: Array.from({ length: cubes }, (_, i) => cube(i)), steps: [] };
+}
+
+/** @param {string} question */
+function walk(question) {
+  const actions = [...question].map((letter, i) => ({ action: ACTIONS[letter], x: 0, y: i, heading: 90 }));
+  return { kind: "walk", actions, steps: [{ program: question, ranges: [{ from: 0, to: question.length }] }] };
+}
+
+/** @returns {Info} */
+function info() {
   return {
-    kind: "walk",
-    actions: [...question].map((letter, i) => ({ action: ACTIONS[letter], x: 0, y: i, heading: 90 })),
-    steps,
+    name: domain,
+    title: `about ${domain}`,
+    description: `The domain ${domain}.`,
+    examples: domain === "scan" ? ["lw"] : ["how many ?"],
+    samples: domain !== "scan",
+    ...draw(""),
   };
 }
 
-const METHODS = {
-  load({ files }) {
-    name = JSON.parse(new TextDecoder().decode(files["domain.json"])).name;
-    return METHODS.info();
-  },
-  info: () => ({
-    name,
-    title: `about ${name}`,
-    description: `The domain ${name}.`,
-    examples: name === "scan" ? ["lw"] : ["how many ?"],
-    samples: name !== "scan",
-    picture: picture(),
-  }),
-  sample({ seed = 1 }) {
-    cubes = seed % 10;
-    return METHODS.info();
-  },
-  parse: ({ question }) => ({
+/**
+ * @param {string} question
+ * @returns {Result}
+ */
+function parse(question) {
+  return {
     question,
     program: "p(x)",
-    answer: name === "scan" ? [...question].map((letter) => ACTIONS[letter]) : [cubes],
+    answer: domain === "scan" ? [...question].map((letter) => ACTIONS[letter] ?? letter) : [cubes],
     tokens: [],
     status: "none",
     nodes: 0,
     iters: 0,
-    picture: picture(question),
+    ...draw(question),
     ms: { link: 0, score: 0, solve: 0, rank: 0, execute: 0, total: 0 },
-  }),
-};
+  };
+}
 
-self.onmessage = ({ data: { id, method, params } }) => self.postMessage({ id, result: METHODS[method](params) });
+/** @param {Request} request */
+function answer(request) {
+  switch (request.method) {
+    case "load":
+      domain = JSON.parse(new TextDecoder().decode(request.params.files["domain.json"])).name;
+      return info();
+    case "info":
+      return info();
+    case "sample":
+      cubes = (request.params.seed ?? 1) % 10;
+      return info();
+    case "parse":
+      return parse(request.params.question);
+  }
+}
+
+self.onmessage = (/** @type {MessageEvent<Request>} */ { data }) =>
+  self.postMessage({ id: data.id, result: answer(data) });

@@ -8,6 +8,15 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
+/** @import {TestContext} from "node:test" */
+/** @import {Browser, BrowserContextOptions, Locator, Page} from "playwright-core" */
+/** @import {Manifest} from "../types.js" */
+
+/**
+ * What a page is opened with.
+ * @typedef {BrowserContextOptions & {url: string, hash?: string, prepare?: (page: Page) => Promise<unknown>}} Opening
+ */
+
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The assembled site. */
@@ -54,6 +63,7 @@ export function copySite() {
  */
 export function setDomains(dir, domains) {
   const file = join(dir, "manifest.json");
+  /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(file, "utf8"));
   manifest.domains.length = 1;
   for (const { name, title, files } of domains) {
@@ -96,7 +106,7 @@ export function serve(tool, dir) {
   };
   return new Promise((resolve, reject) => {
     let output = "";
-    const read = (data) => {
+    const read = (/** @type {Buffer} */ data) => {
       output += data;
       const url = output.match(/http:\/\/[\w.:[\]]+\/?(?=\s)/)?.[0];
       if (url) resolve({ url: url.endsWith("/") ? url : `${url}/`, stop });
@@ -111,14 +121,21 @@ export function serve(tool, dir) {
 /**
  * Opens the page in a context of its own, after prepare(page) if there is one.
  * What the console reports as an error, and all requests, are collected.
+ * @param {TestContext} t
+ * @param {Browser} browser
+ * @param {Opening} opening
  */
 export async function openPage(t, browser, { url, hash = "", prepare, ...options }) {
   const context = await browser.newContext(options);
   t.after(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
+  /** @type {string[]} */
   const problems = [];
-  const [requests, finished] = [[], []];
+  /** @type {string[]} */
+  const requests = [];
+  /** @type {string[]} */
+  const finished = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   page.on("request", (request) => requests.push(request.url()));
@@ -128,15 +145,28 @@ export async function openPage(t, browser, { url, hash = "", prepare, ...options
   return { page, problems, requests, finished };
 }
 
-/** Waits until the result of this question is shown. */
+/**
+ * Waits until the result of this question is shown.
+ * @param {Page} page
+ * @param {string} question
+ */
 export async function shown(page, question) {
   await page.waitForFunction((text) => {
     const result = document.getElementById("result");
-    return !result.hidden && result.dataset.question === text;
+    return result?.hidden === false && result.dataset.question === text;
   }, question);
 }
 
-/** Types a question, presses Enter and waits for its result. */
+/** The text of one element. @param {Locator} locator */
+export async function textOf(locator) {
+  return (await locator.textContent()) ?? "";
+}
+
+/**
+ * Types a question, presses Enter and waits for its result.
+ * @param {Page} page
+ * @param {string} question
+ */
 export async function ask(page, question) {
   await page.getByLabel("Your question").fill(question);
   await page.keyboard.press("Enter");

@@ -3,7 +3,11 @@ import assert from "node:assert/strict";
 import { readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { ask, buildTool, copySite, launch, openPage, PATIENCE_MS, SKIP, serve, shown } from "./harness.js";
+import { ask, buildTool, copySite, launch, openPage, PATIENCE_MS, SKIP, serve, shown, textOf } from "./harness.js";
+
+/** @import {TestContext} from "node:test" */
+/** @import {Browser, Page} from "playwright-core" */
+/** @import {Opening} from "./harness.js" */
 
 const TEXAS = "which states border on texas ?";
 const TEXAS_PROGRAM = "answer(state(next_to_2(stateid('texas'))))";
@@ -14,7 +18,14 @@ const TEXAS_ANSWER = ["Arkansas", "Louisiana", "New Mexico", "Oklahoma"];
 const DOMAINS = { geo: "", clevr: "scene", scan: "walk" };
 
 describe("the page", { skip: SKIP }, () => {
-  let tool, browser, site, server;
+  /** @type {string} */
+  let tool;
+  /** @type {Browser} */
+  let browser;
+  /** @type {ReturnType<typeof copySite>} */
+  let site;
+  /** @type {Awaited<ReturnType<typeof serve>>} */
+  let server;
 
   before(async () => {
     tool = buildTool();
@@ -29,11 +40,12 @@ describe("the page", { skip: SKIP }, () => {
     site?.remove();
   });
 
+  /** @param {TestContext} t @param {Partial<Opening>} [options] */
   const open = (t, options) => openPage(t, browser, { url: server.url, ...options });
 
-  const program = (page) => page.locator("#program").textContent();
-  const answers = async (page) => (await page.locator("#answer li").allTextContents()).sort();
-  const verdict = (page) => page.locator("#verdict").textContent();
+  const program = (/** @type {Page} */ page) => textOf(page.locator("#program"));
+  const answers = async (/** @type {Page} */ page) => (await page.locator("#answer li").allTextContents()).sort();
+  const verdict = (/** @type {Page} */ page) => textOf(page.locator("#verdict"));
 
   test("is usable soon: loaded, warm, with a first answer", async (t) => {
     const start = performance.now();
@@ -55,9 +67,9 @@ describe("the page", { skip: SKIP }, () => {
     assert.equal(figures[2], "0.0000", "gap");
     assert.deepEqual(await page.locator("#tree .tag").allTextContents(), ["state", "next_to_2", "stateid('texas')"]);
     assert.equal(await page.locator("#tree .arc").count(), 3);
-    assert.match(await page.locator("#tree svg").getAttribute("aria-label"), /states is state, the root/);
+    assert.match((await page.locator("#tree svg").getAttribute("aria-label")) ?? "", /states is state, the root/);
     assert.equal(await page.locator("#timings dd").count(), 6);
-    assert.match(await page.getByRole("status").textContent(), /4 answers in .* ms/);
+    assert.match(await textOf(page.getByRole("status")), /4 answers in .* ms/);
     assert.deepEqual(problems, []);
     for (const url of requests) assert.ok(url.startsWith(server.url), `request to ${url}`);
   });
@@ -65,7 +77,7 @@ describe("the page", { skip: SKIP }, () => {
   test("says how confident it is, and what else it might be", async (t) => {
     const { page } = await open(t);
     await ask(page, TEXAS);
-    assert.match(await page.locator("#confidence").textContent(), /^(> 9\d|9\d) % confident of the meaning\.$/);
+    assert.match(await textOf(page.locator("#confidence")), /^(> 9\d|9\d) % confident of the meaning\.$/);
     assert.ok(Number((await page.locator("#figures dd").allTextContents())[3]) > 0, "lead over the next program");
     assert.ok(await page.locator("#others").isHidden());
     await page.getByText("Other programs that it might be").click();
@@ -78,16 +90,16 @@ describe("the page", { skip: SKIP }, () => {
   test("asks what was meant instead of answering when it is not sure", async (t) => {
     const { page, problems } = await open(t);
     await ask(page, MUDDLE);
-    assert.equal(await page.locator("#answer .unsure").textContent(), "I am not sure. Did you mean …?");
-    assert.match(await page.locator("#confidence").textContent(), /^Only .* confident/);
+    assert.equal(await textOf(page.locator("#answer .unsure")), "I am not sure. Did you mean …?");
+    assert.match(await textOf(page.locator("#confidence")), /^Only .* confident/);
     assert.match(await verdict(page), /Proved optimal/, "certain of the optimum all the same");
     const programs = await page.locator("#answer li code").allTextContents();
     assert.equal(programs.length, 3);
     assert.equal(new Set(programs).size, 3);
     assert.ok(await page.locator("#program-card").isHidden(), "the first program is not shown twice");
-    assert.match(await page.locator("#tree-heading").textContent(), /in the first program$/);
+    assert.match(await textOf(page.locator("#tree-heading")), /in the first program$/);
     for (const text of await page.locator("#answer li p").allTextContents()) assert.ok(text.length > 0);
-    assert.match(await page.getByRole("status").textContent(), /Not sure/);
+    assert.match(await textOf(page.getByRole("status")), /Not sure/);
     await ask(page, TEXAS);
     assert.equal(await page.locator("#answer .unsure").count(), 0);
     assert.deepEqual(await answers(page), TEXAS_ANSWER);
@@ -122,7 +134,7 @@ describe("the page", { skip: SKIP }, () => {
 
   test("questions about a new scene are answered from it", async (t) => {
     const { page, problems } = await open(t, { hash: "#d=clevr&s=1&q=How+many+red+things+are+there%3F" });
-    const scene = () => page.locator("#picture svg").getAttribute("aria-label");
+    const scene = async () => (await page.locator("#picture svg").getAttribute("aria-label")) ?? "";
     const reds = async () => (await scene()).match(/\bred\b/g)?.length ?? 0;
     const seen = new Set();
     for (let i = 0; i < 8; i++) {
@@ -152,14 +164,14 @@ describe("the page", { skip: SKIP }, () => {
   test("can be used with the keyboard alone", async (t) => {
     const { page } = await open(t);
     await page.locator("#result").waitFor();
-    assert.equal(await page.evaluate(() => document.activeElement.id), "question", "the question has the focus");
+    assert.equal(await page.locator(":focus").getAttribute("id"), "question", "the question has the focus");
     await page.keyboard.press("Tab");
-    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Ask");
+    assert.equal(await textOf(page.locator(":focus")), "Ask");
     await page.keyboard.press("Tab");
-    const example = await page.evaluate(() => document.activeElement.textContent);
+    const example = await textOf(page.locator(":focus"));
     await page.keyboard.press("Enter");
     await shown(page, example);
-    assert.notEqual(await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle), "none");
+    assert.notEqual(await page.locator(":focus").evaluate((link) => getComputedStyle(link).outlineStyle), "none");
     await page.locator("#words-card summary").focus();
     await page.keyboard.press("Enter");
     assert.ok((await page.locator("#words tr").count()) > 0);
@@ -185,7 +197,7 @@ describe("the page", { skip: SKIP }, () => {
         await page.getByLabel("Your question").fill(question);
         await page.keyboard.press("Enter");
         await shown(page, question.toWellFormed?.() ?? question.replace("\ud800", "\ufffd"));
-        assert.ok((await page.locator("#answer").textContent()).length > 0);
+        assert.ok((await textOf(page.locator("#answer"))).length > 0);
       });
     }
     assert.equal(await page.locator("img[src=x]").count(), 0);
@@ -197,8 +209,8 @@ describe("the page", { skip: SKIP }, () => {
   test("says what it did not understand, before the answer", async (t) => {
     const { page } = await open(t);
     await ask(page, "which states border on texas and frobnia ?");
-    assert.match(await page.locator("#answer .reason").textContent(), /frobnia/);
-    assert.match(await page.locator("#tree .word.unknown").textContent(), /^frobnia/);
+    assert.match(await textOf(page.locator("#answer .reason")), /frobnia/);
+    assert.match(await textOf(page.locator("#tree .word.unknown")), /^frobnia/);
   });
 
   test("refuses a question beyond the limit, and goes on", async (t) => {
@@ -207,7 +219,7 @@ describe("the page", { skip: SKIP }, () => {
     await page.getByLabel("Your question").fill("x".repeat(300_000));
     await page.keyboard.press("Enter");
     await page.getByRole("alert").waitFor();
-    assert.match(await page.getByRole("alert").textContent(), /could not be answered.*300000 bytes, at most 262144/s);
+    assert.match(await textOf(page.getByRole("alert")), /could not be answered.*300000 bytes, at most 262144/s);
     await ask(page, TEXAS);
     assert.ok(await page.getByRole("alert").isHidden());
   });
@@ -223,7 +235,7 @@ describe("the page", { skip: SKIP }, () => {
     const before = requests.length;
     await ask(page, "tell me the capital of ohio ?");
     assert.match((await answers(page)).join(), /^Columbus\b/);
-    await page.evaluate(() => document.getElementById("stop").click());
+    await page.evaluate(() => document.getElementById("stop")?.click());
     await page.getByText("Stopped.").waitFor();
     await ask(page, TEXAS);
     assert.deepEqual(await answers(page), TEXAS_ANSWER);
@@ -246,7 +258,15 @@ describe("the page", { skip: SKIP }, () => {
   });
 
   describe("shows what went wrong, and recovers on Retry", () => {
-    /** Damages a copy of the site, loads it, repairs it, and retries. */
+    /** What is done to the site in a folder. @typedef {(dir: string) => void} Change */
+
+    /**
+     * Damages a copy of the site, loads it, repairs it, and retries.
+     * @param {TestContext} t
+     * @param {Change} damage
+     * @param {Change} repair
+     * @param {RegExp} message
+     */
     async function breakAndRepair(t, damage, repair, message) {
       const own = copySite();
       const ownServer = await serve(tool, own.dir);
@@ -257,7 +277,7 @@ describe("the page", { skip: SKIP }, () => {
       damage(own.dir);
       const { page } = await open(t, { url: ownServer.url });
       await page.getByRole("alert").waitFor();
-      assert.match(await page.getByRole("alert").textContent(), message);
+      assert.match(await textOf(page.getByRole("alert")), message);
       repair(own.dir);
       await page.getByRole("button", { name: "Retry" }).click();
       await page.locator("#result").waitFor();
@@ -291,6 +311,7 @@ describe("the page", { skip: SKIP }, () => {
       ));
 
     test("truncated model", (t) => {
+      /** @type {Buffer} */
       let whole;
       return breakAndRepair(
         t,
@@ -304,6 +325,7 @@ describe("the page", { skip: SKIP }, () => {
     });
 
     test("model with one byte changed: the parser checks its digest", (t) => {
+      /** @type {Change} */
       const flip = (dir) => {
         const data = readFileSync(join(dir, MODEL));
         data[data.length >> 1] ^= 1;

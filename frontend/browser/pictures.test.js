@@ -5,10 +5,19 @@ import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { ask, buildTool, copySite, launch, openPage, SKIP, serve, setDomains, shown } from "./harness.js";
+import { ask, buildTool, copySite, launch, openPage, SKIP, serve, setDomains, shown, textOf } from "./harness.js";
+
+/** @import {TestContext} from "node:test" */
+/** @import {Browser, Page} from "playwright-core" */
+/** @import {Opening} from "./harness.js" */
 
 describe("pictures and other facts", { skip: SKIP }, () => {
-  let browser, site, server;
+  /** @type {Browser} */
+  let browser;
+  /** @type {ReturnType<typeof copySite>} */
+  let site;
+  /** @type {Awaited<ReturnType<typeof serve>>} */
+  let server;
 
   before(async () => {
     site = copySite();
@@ -33,14 +42,17 @@ describe("pictures and other facts", { skip: SKIP }, () => {
     site?.remove();
   });
 
+  /** @param {TestContext} t @param {Partial<Opening>} [options] */
   const open = (t, options) => openPage(t, browser, { url: server.url, ...options });
-  const choose = (page, name) => page.getByRole("radio", { name: `about ${name}` }).click();
-  const picture = (page) => page.locator("#picture-card");
-  const newScene = (page) => page.getByRole("button", { name: "New scene" });
-  const address = (page) => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
+  const choose = (/** @type {Page} */ page, /** @type {string} */ name) =>
+    page.getByRole("radio", { name: `about ${name}` }).click();
+  const picture = (/** @type {Page} */ page) => page.locator("#picture-card");
+  const newScene = (/** @type {Page} */ page) => page.getByRole("button", { name: "New scene" });
+  const address = (/** @type {Page} */ page) =>
+    Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
 
   /** Waits until the answer, and the picture, are about so many cubes. */
-  const cubes = (page, count) =>
+  const cubes = (/** @type {Page} */ page, /** @type {number} */ count) =>
     page.waitForFunction(
       (n) =>
         document.querySelector("#answer li")?.textContent === String(n) &&
@@ -52,7 +64,7 @@ describe("pictures and other facts", { skip: SKIP }, () => {
     const { page, problems } = await open(t, { hash: "#d=clevr" });
     await shown(page, "how many ?");
     await cubes(page, 1);
-    assert.equal(await page.locator("#picture-heading").textContent(), "The scene");
+    assert.equal(await textOf(page.locator("#picture-heading")), "The scene");
     await ask(page, "how many cubes ?");
     await newScene(page).click();
     await page.waitForFunction(() => location.hash.includes("s="));
@@ -84,7 +96,7 @@ describe("pictures and other facts", { skip: SKIP }, () => {
   test("an address names its scene, which lasts through Stop and other domains", async (t) => {
     const { page } = await open(t, { hash: "#d=clevr&s=4&q=how+many+%3F" });
     await cubes(page, 4);
-    await page.evaluate(() => document.getElementById("stop").click());
+    await page.evaluate(() => document.getElementById("stop")?.click());
     await page.getByText("Stopped.").waitFor();
     await ask(page, "and now ?");
     await cubes(page, 4);
@@ -106,7 +118,7 @@ describe("pictures and other facts", { skip: SKIP }, () => {
   test("a walk is drawn, and its actions are a list in their order", async (t) => {
     const { page, problems } = await open(t, { hash: "#d=scan&q=lwwwjl" });
     await shown(page, "lwwwjl");
-    assert.equal(await page.locator("#picture-heading").textContent(), "The walk");
+    assert.equal(await textOf(page.locator("#picture-heading")), "The walk");
     assert.ok(await picture(page).locator("svg.walk-picture").isVisible());
     assert.deepEqual(await page.locator("#answer ol li").allTextContents(), [
       "turn left",
@@ -114,7 +126,7 @@ describe("pictures and other facts", { skip: SKIP }, () => {
       "jump",
       "turn left",
     ]);
-    assert.match(await page.getByRole("status").textContent(), /^6 actions in/);
+    assert.match(await textOf(page.getByRole("status")), /^6 actions in/);
     assert.deepEqual(problems, []);
   });
 

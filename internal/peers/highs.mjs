@@ -9,6 +9,16 @@
 import { createInterface } from "node:readline";
 import loadHighs from "highs";
 
+/** @import {SparseMatrix} from "highs" */
+
+/**
+ * Rows of the program, of a sparse matrix by rows: see program.go.
+ * @typedef {{lower: number[], upper: number[], starts: number[], indices: number[], values: number[]}} Rows
+ */
+/** @typedef {{cost: number[], integer: number[], rows: Rows}} Program */
+/** @typedef {{limit: number} & ({program: Program} | {program?: undefined, rows: Rows})} Request */
+/** @typedef {ReturnType<typeof create>} Model */
+
 const highs = await loadHighs();
 const { modelStatus, objectiveSense, variableType } = highs.constants;
 const statusName = new Map(Object.entries(modelStatus).map(([name, code]) => [code, name]));
@@ -16,30 +26,35 @@ const statusName = new Map(Object.entries(modelStatus).map(([name, code]) => [co
 /** Below the tolerances that the optima are compared with. */
 const OPTIONS = { output_flag: false, mip_rel_gap: 0, mip_abs_gap: 1e-6, mip_feasibility_tolerance: 1e-9 };
 
-let model, columns;
+/** @type {Model | undefined} */
+let model;
+let columns = 0;
 
 for await (const line of createInterface({ input: process.stdin })) {
   let response;
   try {
     response = answer(JSON.parse(line));
   } catch (error) {
-    response = { status: `error: ${error.message}`, ms: 0 };
+    response = { status: `error: ${error instanceof Error ? error.message : error}`, ms: 0 };
   }
   process.stdout.write(`${JSON.stringify(response)}\n`);
 }
 
+/** @param {Request} request */
 function answer(request) {
   if (request.program) {
     model?.dispose();
     columns = request.program.cost.length;
     model = create(request.program);
   } else {
+    if (!model) throw new Error("rows without a program");
     const { lower, upper } = request.rows;
     model.addRows({ lower: Float64Array.from(lower), upper: Float64Array.from(upper), matrix: matrix(request.rows) });
   }
-  return solve(request.limit);
+  return solve(model, request.limit);
 }
 
+/** @param {Program} program */
 function create({ cost, integer, rows }) {
   const created = highs.createModel({
     numCols: columns,
@@ -57,6 +72,10 @@ function create({ cost, integer, rows }) {
   return created;
 }
 
+/**
+ * @param {Rows} rows
+ * @returns {SparseMatrix}
+ */
 function matrix({ lower, starts, indices, values }) {
   return {
     format: "csr",
@@ -68,7 +87,11 @@ function matrix({ lower, starts, indices, values }) {
   };
 }
 
-function solve(limit) {
+/**
+ * @param {Model} model
+ * @param {number} limit in seconds
+ */
+function solve(model, limit) {
   model.zeroAllClocks();
   model.options.set("time_limit", limit);
   const start = performance.now();

@@ -4,12 +4,17 @@
 import { readFileSync } from "node:fs";
 import ort from "onnxruntime-node";
 
+/** @import {Tensor} from "onnxruntime-node" */
+
 const { model, sentences } = JSON.parse(readFileSync(0, "utf8"));
 const session = await ort.InferenceSession.create(model, {
   intraOpNumThreads: 1,
   logSeverityLevel: 2,
 });
-const plain = ({ dims, data }) => ({ dims, data: Array.from(data) });
+const plain = (/** @type {Tensor} */ { dims, data }) => ({
+  dims,
+  data: Array.from(/** @type {Float32Array} */ (data)),
+});
 const results = [];
 for (const words of sentences) {
   const feed = new ort.Tensor("int64", BigInt64Array.from(words, BigInt), [words.length]);
