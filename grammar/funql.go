@@ -236,8 +236,8 @@ func Unquote(c string) string {
 	return strings.ReplaceAll(c[1:len(c)-1], "''", "'")
 }
 
-// print writes the tree as FunQL.
-func (n *Node) print(b *strings.Builder) {
+// write writes the tree as FunQL.
+func (n *Node) write(b *strings.Builder) {
 	if n.Name == NumberLabel && len(n.Consts) == 1 && isNumber(n.Consts[0]) {
 		b.WriteString(n.Consts[0])
 		return
@@ -254,7 +254,7 @@ func (n *Node) print(b *strings.Builder) {
 	}
 	for _, a := range n.Args {
 		b.WriteString(sep)
-		a.print(b)
+		a.write(b)
 		sep = ", "
 	}
 	b.WriteByte(')')

@@ -73,7 +73,7 @@ type builder struct {
 	g       *Grammar
 	version bool
 	rooted  bool
-	any     bool
+	anyRoot bool
 	types   map[string]Type
 	tags    map[int][]Tag   // by label
 	size    int             // of tags
@@ -174,7 +174,7 @@ func (b *builder) root(fields []string) error {
 		b.g.Wrapper = fields[0]
 	}
 	if len(fields) == 2 && fields[1] == "any" {
-		b.any = true
+		b.anyRoot = true
 		return nil
 	}
 	b.g.RootTypes = make([]bool, MaxTypes)
@@ -343,7 +343,7 @@ func (b *builder) finish() error {
 	case len(g.Labels) == 0:
 		return fmt.Errorf("no predicate and no entity is declared")
 	}
-	if b.any {
+	if b.anyRoot {
 		g.RootTypes = slices.Repeat([]bool{true}, len(g.Types))
 	}
 	g.RootTypes = g.RootTypes[:len(g.Types)]

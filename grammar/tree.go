@@ -58,6 +58,6 @@ func (n *Node) Equal(m *Node) bool {
 // It is the inverse of [Parse].
 func (n *Node) String() string {
 	var b strings.Builder
-	n.print(&b)
+	n.write(&b)
 	return b.String()
 }

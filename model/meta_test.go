@@ -35,7 +35,7 @@ func TestMetaErrors(t *testing.T) {
 	if err := good.Write(&b); err != nil {
 		t.Fatal(err)
 	}
-	for _, test := range []struct{ name, old, new, want string }{
+	for _, test := range []struct{ name, from, to, want string }{
 		{"another version", `"version": 1`, `"version": 2`, "format version 2, want 1: export the model again"},
 		{"unknown field", `"version"`, `"colour": 1, "version"`, `unknown field "colour"`},
 		{"wrong type", `"seed": 1`, `"seed": "1"`, "metadata, line 11"},
@@ -51,9 +51,9 @@ func TestMetaErrors(t *testing.T) {
 		{"no unknown word", `"\u003cunk\u003e"`, `"the"`, "does not begin with <unk>"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			text := strings.Replace(b.String(), test.old, test.new, 1)
+			text := strings.Replace(b.String(), test.from, test.to, 1)
 			if text == b.String() {
-				t.Fatalf("the metadata do not contain %s", test.old)
+				t.Fatalf("the metadata do not contain %s", test.from)
 			}
 			if _, err := model.ReadMeta([]byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("ReadMeta = %v, want an error with %q", err, test.want)

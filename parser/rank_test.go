@@ -142,12 +142,12 @@ func TestConfidence(t *testing.T) {
 		}
 		return *r.Confidence
 	}
-	clear := ask("which states border on texas ?", Options{Confidence: true})
-	if again := ask("which states border on texas ?", Options{K: 4}); again != clear {
-		t.Errorf("confidence %g, with alternatives %g", clear, again)
+	plain := ask("which states border on texas ?", Options{Confidence: true})
+	if again := ask("which states border on texas ?", Options{K: 4}); again != plain {
+		t.Errorf("confidence %g, with alternatives %g", plain, again)
 	}
-	if clear < 0.9 {
-		t.Errorf("confidence %g in a plain question", clear)
+	if plain < 0.9 {
+		t.Errorf("confidence %g in a plain question", plain)
 	}
 	if muddle := ask("texas in texas of rivers city not", Options{Confidence: true}); muddle > 0.5 {
 		t.Errorf("confidence %g in a muddle", muddle)

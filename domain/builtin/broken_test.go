@@ -16,12 +16,12 @@ import (
 // the folder and its model says which file is wrong, and where.
 func TestBrokenFolder(t *testing.T) {
 	half := func(text string) string { return text[:len(text)/2] }
-	replace := func(old, new string) func(string) string {
+	replace := func(from, to string) func(string) string {
 		return func(text string) string {
-			if strings.Count(text, old) != 1 {
-				t.Fatalf("%q is not there once", old)
+			if strings.Count(text, from) != 1 {
+				t.Fatalf("%q is not there once", from)
 			}
-			return strings.Replace(text, old, new, 1)
+			return strings.Replace(text, from, to, 1)
 		}
 	}
 	for _, tc := range []struct {

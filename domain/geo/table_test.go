@@ -27,20 +27,20 @@ func factsFS(t testing.TB) fstest.MapFS {
 	return files
 }
 
-// edit replaces the only occurrence of old in a file.
-func edit(t testing.TB, files fstest.MapFS, file, old, new string) {
+// edit replaces the only occurrence of a text in a file.
+func edit(t testing.TB, files fstest.MapFS, file, from, to string) {
 	t.Helper()
 	text := string(files[file].Data)
-	if n := strings.Count(text, old); n != 1 {
-		t.Fatalf("%s has %q %d times, want once", file, old, n)
+	if n := strings.Count(text, from); n != 1 {
+		t.Fatalf("%s has %q %d times, want once", file, from, n)
 	}
-	files[file] = &fstest.MapFile{Data: []byte(strings.Replace(text, old, new, 1))}
+	files[file] = &fstest.MapFile{Data: []byte(strings.Replace(text, from, to, 1))}
 }
 
 // TestBrokenFacts spoils one line of one file at a time. The error must name
 // the last line of the new text.
 func TestBrokenFacts(t *testing.T) {
-	for _, tc := range []struct{ name, file, old, new, column, msg string }{
+	for _, tc := range []struct{ name, file, from, to, column, msg string }{
 		{"header", citiesFile, "state\tname\tpopulation", "state\tname", "", "want \"state\\tname\\tpopulation\""},
 		{"header with a blank for a tab", lakesFile, "name\tarea km²", "name area km²", "", "tabs separate them"},
 		{"missing cell", citiesFile, "tx\taustin\t345496", "tx\taustin", "", "2 cells, want 3 (state, name, population)"},
@@ -87,9 +87,9 @@ func TestBrokenFacts(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			files := factsFS(t)
-			before, _, _ := strings.Cut(string(files[tc.file].Data), tc.old)
-			line := strings.Count(before+tc.new, "\n") + 1
-			edit(t, files, tc.file, tc.old, tc.new)
+			before, _, _ := strings.Cut(string(files[tc.file].Data), tc.from)
+			line := strings.Count(before+tc.to, "\n") + 1
+			edit(t, files, tc.file, tc.from, tc.to)
 			_, err := New(files)
 			var broken *FactsError
 			if !errors.As(err, &broken) {

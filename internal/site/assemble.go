@@ -129,7 +129,7 @@ func (a *assembly) copyPage() error {
 		}
 	}
 	for _, name := range names {
-		if _, err := a.copy(name); err != nil {
+		if _, err := a.include(name); err != nil {
 			return err
 		}
 	}
@@ -162,7 +162,7 @@ func (a *assembly) copyDomains() error {
 // the page name domains, and so do commands.
 func (a *assembly) copyDomain(dir string) error {
 	name := path.Join(dir, "domain.json")
-	data, err := a.copy(name)
+	data, err := a.include(name)
 	if err != nil {
 		return err
 	}
@@ -187,7 +187,7 @@ func (a *assembly) copyDomain(dir string) error {
 			return fmt.Errorf("%s: file %q is outside the domain's folder", name, file)
 		}
 		name := path.Join(dir, file)
-		data, err := a.copy(name)
+		data, err := a.include(name)
 		if err != nil {
 			return err
 		}
@@ -229,8 +229,8 @@ func (a *assembly) list(name string, data []byte) {
 	a.manifest.Files = append(a.manifest.Files, Entry{name, len(data), sumHex(data)})
 }
 
-// copy copies one file of the repository to the same place in the site.
-func (a *assembly) copy(name string) ([]byte, error) {
+// include copies one file of the repository to the same place in the site.
+func (a *assembly) include(name string) ([]byte, error) {
 	data, err := os.ReadFile(filepath.Join(a.root, filepath.FromSlash(name)))
 	if err != nil {
 		return nil, err

@@ -110,11 +110,11 @@ func ulps(got float32, want float64) float64 {
 // accuracy that activation.go promises.
 func TestActivations(t *testing.T) {
 	functions := []struct {
-		name     string
-		got      func(float32) float32
-		want     func(float64) float64
-		min, max float32
-		ulps     float64
+		name      string
+		got       func(float32) float32
+		want      func(float64) float64
+		low, high float32
+		ulps      float64
 	}{
 		{"exp", exp, math.Exp, expMin, expMax, 1},
 		{"sigmoid", sigmoid, func(x float64) float64 { return 1 / (1 + math.Exp(-x)) }, -87, math.MaxFloat32, 3},
@@ -129,7 +129,7 @@ func TestActivations(t *testing.T) {
 			worst, at := 0.0, float32(0)
 			for bits := uint32(0); bits < math.MaxUint32-step; bits += step {
 				x := math.Float32frombits(bits)
-				if !(f.min <= x && x <= f.max) {
+				if !(f.low <= x && x <= f.high) {
 					continue
 				}
 				if e := ulps(f.got(x), f.want(float64(x))); e > worst {

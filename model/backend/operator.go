@@ -40,11 +40,11 @@ func (s *scratch) floats(i, n int) []float32 {
 	return s.buffers[i][:n]
 }
 
-// signature says what operands an operator takes, and makes it.
+// signature says what operands an operator takes, and creates it.
 type signature struct {
 	required, inputs int // the first required of inputs may not be left out
 	outputs          int
-	make             func(*attributes) operator
+	create           func(*attributes) operator
 }
 
 // many is the number of inputs of an operator that takes any number.
@@ -94,7 +94,7 @@ func newOperator(op onnx.Operation, in, out []int) (operator, error) {
 	for name, value := range op.Attributes {
 		attrs.left[name] = value
 	}
-	o := sig.make(attrs)
+	o := sig.create(attrs)
 	return o, attrs.done()
 }
 

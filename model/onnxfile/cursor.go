@@ -45,7 +45,7 @@ type span struct {
 	at, end int
 }
 
-func (s span) len() int      { return s.end - s.at }
+func (s span) size() int     { return s.end - s.at }
 func (s span) bytes() []byte { return s.file[s.at:s.end:s.end] }
 
 // varint takes an unsigned number of at most 64 bits from the front.
@@ -53,7 +53,7 @@ func (s *span) varint() (uint64, error) {
 	x, n := binary.Uvarint(s.bytes())
 	switch {
 	case n == 0:
-		return 0, errorAt(s.at, "number cut short after %d bytes", s.len())
+		return 0, errorAt(s.at, "number cut short after %d bytes", s.size())
 	case n < 0:
 		return 0, errorAt(s.at, "number of more than 64 bits")
 	}
@@ -63,8 +63,8 @@ func (s *span) varint() (uint64, error) {
 
 // take cuts n bytes from the front.
 func (s *span) take(n uint64) (span, error) {
-	if n > uint64(s.len()) {
-		return span{}, errorAt(s.at, "%d bytes announced, %d remain", n, s.len())
+	if n > uint64(s.size()) {
+		return span{}, errorAt(s.at, "%d bytes announced, %d remain", n, s.size())
 	}
 	head := span{s.file, s.at, s.at + int(n)}
 	s.at = head.end
@@ -85,7 +85,7 @@ type field struct {
 // that visit knows; visit returns false for fields it does not know.
 func (s span) fields(repeated uint64, visit func(field) (known bool, err error)) error {
 	var seen uint64
-	for s.len() > 0 {
+	for s.size() > 0 {
 		f, err := s.field()
 		if err != nil {
 			return err
@@ -175,7 +175,7 @@ func (f field) ints(list []int64) ([]int64, error) {
 	if err := f.want(wireBytes); err != nil {
 		return nil, err
 	}
-	for s := f.body; s.len() > 0; {
+	for s := f.body; s.size() > 0; {
 		x, err := s.varint()
 		if err != nil {
 			return nil, err

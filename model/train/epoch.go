@@ -93,7 +93,7 @@ func (t *Trainer) sentences() []sentence {
 		recombine, rng := newRecombiner(t.g, originals, t.opt), t.random(mixing, 0)
 		for range t.opt.Recombine {
 			for _, s := range originals {
-				if mixed, ok := recombine.make(s, rng); ok {
+				if mixed, ok := recombine.draw(s, rng); ok {
 					all = append(all, mixed)
 				}
 			}

@@ -118,10 +118,10 @@ func (r *recombiner) donor(t grammar.Type, rng *rand.Rand) (f fragment, ok bool)
 	return donors[rng.IntN(len(donors))], true
 }
 
-// make replaces subtrees or words of s: one, and with probability ½ each one
+// draw replaces subtrees or words of s: one, and with probability ½ each one
 // more. It returns false if s has none to replace or none that leaves a short
 // enough sentence was drawn.
-func (r *recombiner) make(s sentence, rng *rand.Rand) (sentence, bool) {
+func (r *recombiner) draw(s sentence, rng *rand.Rand) (sentence, bool) {
 	s, ok := r.replace(s, rng)
 	for ok && rng.IntN(2) == 0 {
 		if next, again := r.replace(s, rng); again {

@@ -47,7 +47,7 @@ func TestRecombine(t *testing.T) {
 	r, rng, longest, made := newRecombiner(tr.g, sentences, Options{MaxWords: 12}), newRand(3), 0, 0
 	for range 20 {
 		for _, s := range sentences {
-			mixed, ok := r.make(s, rng)
+			mixed, ok := r.draw(s, rng)
 			if !ok {
 				continue
 			}
@@ -103,7 +103,7 @@ func TestEven(t *testing.T) {
 	}
 	for range 20 {
 		for _, s := range sentences {
-			if mixed, ok := r.make(s, rng); ok {
+			if mixed, ok := r.draw(s, rng); ok {
 				if err := check(tr, mixed); err != nil {
 					t.Fatalf("%v from %v: %v", mixed, s, err)
 				}
@@ -138,7 +138,7 @@ func TestLoose(t *testing.T) {
 	}
 	for range 20 {
 		for _, s := range sentences {
-			if mixed, ok := r.make(s, rng); ok {
+			if mixed, ok := r.draw(s, rng); ok {
 				if err := check(tr, mixed); err != nil {
 					t.Fatalf("%v from %v: %v", mixed, s, err)
 				}

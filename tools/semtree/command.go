@@ -98,9 +98,9 @@ func (c command) help() string {
 		b.WriteString("\n")
 		list(&b, c.kinds())
 	}
-	any := false
-	flags.VisitAll(func(*flag.Flag) { any = true })
-	if any {
+	flagged := false
+	flags.VisitAll(func(*flag.Flag) { flagged = true })
+	if flagged {
 		b.WriteString("\nflags:\n")
 		flags.SetOutput(&b)
 		flags.PrintDefaults()

@@ -157,12 +157,12 @@ func TestParseUnknownEntity(t *testing.T) {
 // TestParseBrokenDomain: every fault of a domain folder is named with its
 // file.
 func TestParseBrokenDomain(t *testing.T) {
-	replace := func(old, new string) func(string) string {
+	replace := func(from, to string) func(string) string {
 		return func(s string) string {
-			if !strings.Contains(s, old) {
-				panic("no " + old + " to replace")
+			if !strings.Contains(s, from) {
+				panic("no " + from + " to replace")
 			}
-			return strings.Replace(s, old, new, 1)
+			return strings.Replace(s, from, to, 1)
 		}
 	}
 	for _, c := range []struct {

@@ -30,7 +30,7 @@ func TestReadTemplates(t *testing.T) {
 }
 
 func TestReadTemplateErrors(t *testing.T) {
-	for _, tc := range []struct{ name, old, new, want string }{
+	for _, tc := range []struct{ name, from, to, want string }{
 		{"unknown function", "filter_count", "filter_weight", `f.json: template 1: node 1: unknown function "filter_weight"`},
 		{"function without attribute", "filter_count", "query", `node 1: unknown function "query"`},
 		{"inputs", `"inputs": [0]`, `"inputs": [0, 0]`, "node 1: filter_count has 2 inputs, want 1"},
@@ -59,9 +59,9 @@ func TestReadTemplateErrors(t *testing.T) {
 		{"more", `["<M>"]}]}]`, `["<M>"]}]}] more`, "f.json: text behind the list"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			text := strings.Replace(counting, tc.old, tc.new, 1)
+			text := strings.Replace(counting, tc.from, tc.to, 1)
 			if text == counting {
-				t.Fatalf("%q is not in the template", tc.old)
+				t.Fatalf("%q is not in the template", tc.from)
 			}
 			if _, err := ReadTemplates([]byte(text), "f.json"); err == nil || !strings.Contains(err.Error(), tc.want) {
 				t.Errorf("error %v, want %q", err, tc.want)

@@ -31,7 +31,7 @@ func TestReadScenes(t *testing.T) {
 }
 
 func TestReadSceneErrors(t *testing.T) {
-	for _, tc := range []struct{ name, old, new, want string }{
+	for _, tc := range []struct{ name, from, to, want string }{
 		{"unknown color", `"red"`, `"pink"`, `f.json: scene 1: object 1: unknown color "pink", want one of gray`},
 		{"no shape", `"shape": "sphere", `, "", `scene 1: object 2: unknown shape ""`},
 		{"no place", "[2, 1, 0.35]", "[2]", "scene 1: object 2: 1 3d_coords, want 3"},
@@ -47,9 +47,9 @@ func TestReadSceneErrors(t *testing.T) {
 		{"no object at all", `{"info"`, `["info"`, `want an object with a list "scenes"`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			text := strings.Replace(two, tc.old, tc.new, 1)
+			text := strings.Replace(two, tc.from, tc.to, 1)
 			if text == two {
-				t.Fatalf("%q is not in the file", tc.old)
+				t.Fatalf("%q is not in the file", tc.from)
 			}
 			if _, err := ReadScenes(strings.NewReader(text), "f.json"); err == nil || !strings.Contains(err.Error(), tc.want) || !strings.HasPrefix(err.Error(), "f.json: ") {
 				t.Errorf("error %v, want %q", err, tc.want)
