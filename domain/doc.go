@@ -14,9 +14,31 @@
 //	model.json    metadata of the model, its vocabulary and its SHA-256 (format: package model)
 //	model.onnx    the network
 //
-// The executor is Go code, chosen by its name in domain.json; without one a
-// domain has programs but no answers, and all its names come from
-// lexicon.tsv. A domain that is yet to be trained has no model files.
+// A domain that is yet to be trained has no model files.
+//
+// # Executors
+//
+// An [Executor] is Go code, chosen by its name in domain.json. Without one a
+// domain has programs but no answers, and all its names come from lexicon.tsv.
+// The caller of [Load] says which executors there are: each has an [Opener],
+// which makes the [Parts] of a domain from its folder. For most kinds of domain
+// the grammar is grammar.txt; a kind whose data say what can be asked, as a table
+// does, makes the grammar of the data.
+//
+// Programs are checked in one place, [Domain.Check]: against the grammar
+// ([grammar.Grammar.Typing]), for depth, and for the constants of entities, which
+// the executor alone can read. Load has made sure that the executor gives every
+// predicate of the grammar a meaning, with every number of arguments. So an
+// executor never sees a tree that it cannot execute, and says only what each
+// predicate means; what else it can do are optional interfaces, such as [Namer].
+//
+// # Answers
+//
+// An [Answer] is a list of values, and two answers are compared by it. Where each
+// of the values is a number of a thing, the answer also has rows, which put each
+// number beside its thing.
+//
+// # Words
 //
 // words.tsv is what an author of the domain knows about how people talk of it,
 // without having seen their questions. A row is a predicate as the grammar names

@@ -30,7 +30,7 @@ type Manifest struct {
 	Name        string   `json:"name"`
 	Title       string   `json:"title"`
 	Description string   `json:"description,omitempty"`
-	Executor    string   `json:"executor,omitempty"` // name of the executor; empty for none
+	Kind        string   `json:"executor,omitempty"` // which of the [Executors] answers; empty for none
 	Files       []string `json:"files"`              // everything else in the folder that the domain needs
 	Examples    []string `json:"examples,omitempty"` // questions to try
 }
@@ -38,15 +38,28 @@ type Manifest struct {
 // Domain is a loaded domain. It is immutable and safe for concurrent use.
 type Domain struct {
 	Manifest
-	Grammar  *grammar.Grammar
-	Lexicon  *lexicon.Lexicon
-	Executor Executor // nil if the domain has none
+	Parts
+	Lexicon *lexicon.Lexicon
 
 	fsys fs.FS
 }
 
-// Executors makes executors by name. Each reads its facts from the folder.
-type Executors map[string]func(fs.FS) (Executor, error)
+// Parts are what the kind of a domain makes of its folder.
+type Parts struct {
+	Grammar    *grammar.Grammar
+	Executor   Executor   // nil: programs have no answers
+	Translator Translator // the zero value: programs are written as FunQL
+}
+
+// Opener makes the parts of a domain of its kind from the manifest and the
+// folder. Most call [ReadGrammar]; a kind whose data say what can be asked, as a
+// table does, makes the grammar of them. Errors name the file, and the line
+// where there is one.
+type Opener func(m *Manifest, fsys fs.FS) (Parts, error)
+
+// Executors are the kinds of domains with an executor, by the name that
+// domain.json gives it.
+type Executors map[string]Opener
 
 // Load reads a domain folder, all but the model. Errors name the file, and
 // the line where there is one.
@@ -58,45 +71,76 @@ func Load(fsys fs.FS, executors Executors) (*Domain, error) {
 	if d.Name == "" {
 		return nil, fmt.Errorf("%s: the domain has no name", ManifestFile)
 	}
-	text, err := fs.ReadFile(fsys, GrammarFile)
+	open, err := d.opener(executors)
 	if err != nil {
-		return nil, missing(err, GrammarFile)
-	}
-	if d.Grammar, err = grammar.Read(bytes.NewReader(text), GrammarFile); err != nil {
 		return nil, err
 	}
-	if err := d.loadExecutor(executors); err != nil {
+	if d.Parts, err = open(&d.Manifest, fsys); err != nil {
+		return nil, err
+	}
+	if err := d.checkPredicates(); err != nil {
 		return nil, err
 	}
 	return d, d.loadLexicon()
 }
 
-func (d *Domain) loadExecutor(executors Executors) (err error) {
-	if d.Manifest.Executor == "" {
-		return nil
+// opener returns the opener that the manifest names.
+func (d *Domain) opener(executors Executors) (Opener, error) {
+	if d.Kind == "" {
+		return openGrammar, nil
 	}
-	load, ok := executors[d.Manifest.Executor]
+	open, ok := executors[d.Kind]
 	if !ok {
 		names := make([]string, 0, len(executors))
 		for name := range executors {
 			names = append(names, name)
 		}
 		slices.Sort(names)
-		return fmt.Errorf("%s: unknown executor %q, want one of %s, or none", ManifestFile, d.Manifest.Executor, strings.Join(names, ", "))
+		return nil, fmt.Errorf("%s: unknown executor %q, want one of %s, or none", ManifestFile, d.Kind, strings.Join(names, ", "))
 	}
-	d.Executor, err = load(d.fsys)
-	return err
+	return open, nil
+}
+
+// openGrammar opens a domain that has programs but no answers.
+func openGrammar(_ *Manifest, fsys fs.FS) (Parts, error) {
+	g, err := ReadGrammar(fsys)
+	return Parts{Grammar: g}, err
+}
+
+// ReadGrammar reads the grammar file of a domain folder.
+func ReadGrammar(fsys fs.FS) (*grammar.Grammar, error) {
+	text, err := fs.ReadFile(fsys, GrammarFile)
+	if err != nil {
+		return nil, missing(err, GrammarFile)
+	}
+	return grammar.Read(bytes.NewReader(text), GrammarFile)
+}
+
+// checkPredicates refuses a grammar with a predicate that has no meaning.
+func (d *Domain) checkPredicates() error {
+	if d.Executor == nil {
+		return nil
+	}
+	for _, tag := range d.Grammar.Tags {
+		label := d.Grammar.Labels[tag.Label]
+		if d.Executor.Knows(label, len(tag.Args)) {
+			continue
+		}
+		what := "predicate"
+		if label.Entity {
+			what = "entity"
+		}
+		return fmt.Errorf("%s: the executor %s knows no %s %s (arguments: %d)", GrammarFile, d.Kind, what, label.Name, len(tag.Args))
+	}
+	return nil
 }
 
 // loadLexicon joins the names of the facts and of lexicon.tsv. Names of
 // entities that the grammar does not have could never be used: an error.
 func (d *Domain) loadLexicon() error {
-	var names []lexicon.Name
-	if d.Executor != nil {
-		names = d.Executor.Names()
-		if err := d.checkNames(names, "the facts"); err != nil {
-			return err
-		}
+	names := d.factNames()
+	if err := d.checkNames(names, "the facts"); err != nil {
+		return err
 	}
 	text, err := fs.ReadFile(d.fsys, LexiconFile)
 	switch {
@@ -121,27 +165,30 @@ func (d *Domain) loadLexicon() error {
 	return nil
 }
 
-// culprit tells where the names come from that make no lexicon.
+// factNames returns the names of the facts: none if the executor is no [Namer].
+func (d *Domain) factNames() []lexicon.Name {
+	if namer, ok := d.Executor.(Namer); ok {
+		return namer.Names()
+	}
+	return nil
+}
+
+// culprit returns where the names come from that make no lexicon.
 func (d *Domain) culprit() string {
-	if d.Executor != nil {
-		if _, err := lexicon.New(d.Executor.Names()); err != nil {
-			return "the facts"
-		}
+	if _, err := lexicon.New(d.factNames()); err != nil {
+		return "the facts"
 	}
 	return LexiconFile
 }
 
 // checkEntities refuses names in the lexicon file of what the executor takes
-// for no entity. (One that the facts don't have is an entity.)
+// for no entity. (One that the facts do not have is an entity.)
 func (d *Domain) checkEntities(names []lexicon.Name) error {
-	if d.Executor == nil {
-		return nil
-	}
 	for _, name := range names {
 		if len(name.Consts) == 0 {
 			continue // a context
 		}
-		if _, err := d.Executor.Execute(&grammar.Node{Name: name.Label, Consts: name.Consts}); err != nil {
+		if err := d.checkEntity(&grammar.Node{Name: name.Label, Consts: name.Consts}); err != nil {
 			return fmt.Errorf("%s: %q: %w", LexiconFile, name.Text, err)
 		}
 	}

@@ -15,22 +15,41 @@ import (
 // toy is an executor with one name, of an entity with one constant.
 type toy struct{ text, label string }
 
-func (toy) Execute(n *grammar.Node) ([]Value, error) {
-	if len(n.Consts) != 1 {
-		return nil, &ProgramError{n, fmt.Sprintf("%d constants, want 1", len(n.Consts))}
-	}
-	return nil, nil
+func (toy) Knows(label grammar.Label, args int) bool {
+	return label.Entity && args == 0 || label.Name == "next" && args == 1
 }
-func (toy) Unknown(*grammar.Node) []string { return nil }
+func (toy) Execute(*grammar.Node) (Answer, error) { return Answer{}, nil }
+func (toy) CheckEntity(n *grammar.Node) string {
+	if len(n.Consts) != 1 {
+		return fmt.Sprintf("%d constants, want 1", len(n.Consts))
+	}
+	return ""
+}
+func (toy) Missing(n *grammar.Node) string {
+	if n.Consts[0] == "'utah'" {
+		return ""
+	}
+	return "state called " + n.Consts[0]
+}
 func (t toy) Names() []lexicon.Name {
 	return []lexicon.Name{{Text: t.text, Label: t.label, Consts: []string{"'utah'"}}}
 }
 
 var executors = Executors{
-	"toy":      func(fs.FS) (Executor, error) { return toy{"utah", "stateid"}, nil },
-	"odd":      func(fs.FS) (Executor, error) { return toy{"utah", "riverid"}, nil },
-	"wordless": func(fs.FS) (Executor, error) { return toy{"!", "stateid"}, nil },
-	"broken":   func(fs.FS) (Executor, error) { return nil, errors.New("facts/x.tsv:3: broken row") },
+	"toy":      opener(toy{"utah", "stateid"}),
+	"odd":      opener(toy{"utah", "riverid"}),
+	"wordless": opener(toy{"!", "stateid"}),
+	"broken": func(*Manifest, fs.FS) (Parts, error) {
+		return Parts{}, errors.New("facts/x.tsv:3: broken row")
+	},
+}
+
+// opener returns an opener of domains with a grammar file and an executor.
+func opener(e Executor) Opener {
+	return func(_ *Manifest, fsys fs.FS) (Parts, error) {
+		g, err := ReadGrammar(fsys)
+		return Parts{Grammar: g, Executor: e}, err
+	}
 }
 
 // folder returns a domain folder, with some files replaced; an empty text
@@ -76,6 +95,34 @@ func TestLoad(t *testing.T) {
 	}
 }
 
+// TestOpenData: a kind of domain may make its grammar and its names of the data
+// that domain.json lists, without a grammar file.
+func TestOpenData(t *testing.T) {
+	kinds := Executors{"column": func(m *Manifest, fsys fs.FS) (Parts, error) {
+		text, err := fs.ReadFile(fsys, m.Files[0])
+		if err != nil {
+			return Parts{}, err
+		}
+		header, cell, _ := strings.Cut(strings.TrimSpace(string(text)), "\n")
+		g, err := grammar.Read(strings.NewReader("grammar 1\ntype cell\nroot - cell\nentity "+header+" : cell\n"), m.Files[0])
+		return Parts{Grammar: g, Executor: toy{cell, header}}, err
+	}}
+	d, err := Load(folder(map[string]string{
+		ManifestFile: `{"name": "films", "executor": "column", "files": ["films.csv"]}`,
+		"films.csv":  "title\nvertigo\n", GrammarFile: "", LexiconFile: "",
+	}), kinds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tokens, err := d.Lexicon.Link("vertigo")
+	if err != nil || len(tokens) != 1 || len(tokens[0].Entities) != 1 || tokens[0].Entities[0].Label != "title" {
+		t.Errorf("the cell is linked as %v, %v", tokens, err)
+	}
+	if _, err := d.ReadProgram("title('vertigo')"); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestLoadErrors(t *testing.T) {
 	for _, tc := range []struct{ name, file, text, want string }{
 		{"no manifest", ManifestFile, "", "domain.json: the domain has no such file"},
@@ -88,6 +135,8 @@ func TestLoadErrors(t *testing.T) {
 		{"broken facts", ManifestFile, `{"name": "toy", "executor": "broken"}`, "facts/x.tsv:3: broken row"},
 		{"no grammar", GrammarFile, "", "grammar.txt: the domain has no such file"},
 		{"unknown type", GrammarFile, "grammar 1\ntype state\nroot answer any\nentity stateid : stat\n", `grammar.txt:4: unknown type "stat"`},
+		{"predicate that the executor lacks", GrammarFile, "grammar 1\ntype state\nroot answer any\nentity stateid : state\npred beside : state -> state\n", "grammar.txt: the executor toy knows no predicate beside (arguments: 1)"},
+		{"predicate with more arguments", GrammarFile, "grammar 1\ntype state\nroot answer any\nentity stateid : state\npred next : state | state, state -> state\n", "grammar.txt: the executor toy knows no predicate next (arguments: 2)"},
 		{"broken lexicon", LexiconFile, "utah\n", "lexicon.tsv:1: want a name, a tab and an entity"},
 		{"name of no entity", LexiconFile, "snake\triverid('snake')\n", `lexicon.tsv: "snake" names a riverid, but grammar.txt declares no such entity`},
 		{"name of a predicate", LexiconFile, "snake\tnext('snake')\n", `lexicon.tsv: "snake" names a next`},

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"semtree/grammar"
-	"semtree/lexicon"
 )
 
 // Value is one element of an answer: a thing of the domain or a number.
@@ -24,24 +23,26 @@ func (v Value) String() string {
 	return v.Text + " " + v.Unit
 }
 
-// Executor answers programs from the facts of a domain. Implementations are
-// immutable and safe for concurrent use.
-type Executor interface {
-	// Execute returns the values that a program denotes, with or without the
-	// grammar's wrapper, possibly none at all. A set is sorted and has no value
-	// twice; a domain whose answers are sequences keeps their order. The same
-	// program always has the same answer. A tree that is no program of the
-	// domain gives a *[ProgramError].
-	Execute(program *grammar.Node) ([]Value, error)
+// Row is a number of one thing: the population of kentucky.
+type Row struct {
+	Name   string  `json:"name"`           // of the thing, as a reader sees it
+	Type   string  `json:"-"`              // of the thing, as in a [Value]
+	Number float64 `json:"number"`         // exact
+	Text   string  `json:"-"`              // of the number, as in a Value
+	Unit   string  `json:"unit,omitempty"` // of the number, as in a Value
+}
 
-	// Unknown describes the entities of a program that the facts do not have,
-	// in program order, so that "the facts have no " and such a phrase make a
-	// sentence: "city called boston in texas". An unknown entity is no error:
-	// it denotes the empty set.
-	Unknown(program *grammar.Node) []string
+// Answer is what a program denotes.
+type Answer struct {
+	// Values are the elements, possibly none at all. A set is sorted and has no
+	// value twice; a domain whose answers are sequences keeps their order. Two
+	// answers are the same if their values are.
+	Values []Value
 
-	// Names returns every name of an entity that the facts know, sorted.
-	Names() []lexicon.Name
+	// Rows say what the numbers belong to, if each of them belongs to a thing:
+	// one row for each thing, sorted by name and then by number, in which two
+	// things with equal numbers are two rows. Nil for all other answers.
+	Rows []Row
 }
 
 // ProgramError says which node of a program cannot be executed, and why.

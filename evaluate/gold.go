@@ -17,8 +17,8 @@ type Gold struct {
 	Tree *grammar.Node // without wrapper; nil if the program breaks the grammar
 	Err  error         // why there is no tree, or no answer although there are facts
 
-	executor domain.Executor // over the facts that the question is about; nil without any
-	answer   []domain.Value  // nil if there is no answer; empty if nothing satisfies the program
+	on     *domain.Domain // over the facts that the question is about
+	answer []domain.Value // nil if there is no answer; empty if nothing satisfies the program
 }
 
 // NewGold reads the program of an example and executes it, if the domain has
@@ -28,8 +28,8 @@ func NewGold(d *domain.Domain, ex dataset.Example) Gold {
 	if g.Tree, g.Err = d.ReadProgram(ex.Program); g.Err != nil {
 		return g
 	}
-	if g.executor, g.Err = d.WithFacts(ex.Facts); g.Err == nil && g.executor != nil {
-		g.answer, g.Err = execute(g.executor, g.Tree)
+	if g.on, g.Err = d.WithFacts(ex.Facts); g.Err == nil && g.on.Executor != nil {
+		g.answer, g.Err = execute(g.on, g.Tree)
 	}
 	return g
 }
@@ -44,12 +44,12 @@ func Golds(d *domain.Domain, examples []dataset.Example) []Gold {
 }
 
 // execute returns the answer of a program, which is not nil without an error.
-func execute(exec domain.Executor, program *grammar.Node) ([]domain.Value, error) {
-	values, err := exec.Execute(program)
+func execute(d *domain.Domain, program *grammar.Node) ([]domain.Value, error) {
+	answer, err := d.Execute(program)
 	if err != nil {
 		return nil, err
 	}
-	return append([]domain.Value{}, values...), nil
+	return append([]domain.Value{}, answer.Values...), nil
 }
 
 // Empty reports whether nothing satisfies the gold program.
@@ -67,7 +67,7 @@ func (g *Gold) Judge(d *domain.Domain, r *parser.Result) Verdict {
 	}
 	v.Exact = d.Grammar.Equal(r.Tree, g.Tree)
 	if g.answer != nil {
-		answer, err := execute(g.executor, r.Tree)
+		answer, err := execute(g.on, r.Tree)
 		v.Denotation = err == nil && slices.EqualFunc(answer, g.answer, sameValue)
 	}
 	return v

@@ -120,14 +120,11 @@ func (r *Result) misunderstood() string {
 
 // answer executes one program. The reason says why the answer is nil or empty.
 func (p *Parser) answer(program *grammar.Node) (answer *[]any, unit, reason string, values []domain.Value) {
-	exec := p.Domain.Executor
-	if exec == nil {
-		return nil, "", "the domain has no facts to answer from", nil
-	}
-	values, err := exec.Execute(program)
+	found, err := p.Domain.Execute(program)
 	if err != nil {
 		return nil, "", err.Error(), nil
 	}
+	values = found.Values
 	list := make([]any, len(values))
 	for i, v := range values {
 		list[i] = v.Text
@@ -136,7 +133,7 @@ func (p *Parser) answer(program *grammar.Node) (answer *[]any, unit, reason stri
 		}
 	}
 	if len(values) == 0 {
-		reason = emptyReason(exec, program)
+		reason = p.emptyReason(program)
 	}
 	return &list, unit, reason, values
 }
@@ -144,17 +141,12 @@ func (p *Parser) answer(program *grammar.Node) (answer *[]any, unit, reason stri
 // Picture returns what a page draws of the facts and of a program's steps,
 // without a program of the facts alone; nil if the domain draws nothing. See
 // [domain.Illustrator].
-func (p *Parser) Picture(program *grammar.Node) any {
-	if illustrator, ok := p.Domain.Executor.(domain.Illustrator); ok {
-		return illustrator.Illustrate(program)
-	}
-	return nil
-}
+func (p *Parser) Picture(program *grammar.Node) any { return p.Domain.Illustrate(program) }
 
 // emptyReason explains an empty answer.
-func emptyReason(exec domain.Executor, program *grammar.Node) string {
-	if unknown := exec.Unknown(program); len(unknown) > 0 {
-		return "the facts have no " + unknown[0]
+func (p *Parser) emptyReason(program *grammar.Node) string {
+	if missing := p.Domain.Missing(program); len(missing) > 0 {
+		return "the facts have no " + missing[0]
 	}
 	return "nothing in the facts satisfies the program"
 }

@@ -74,14 +74,11 @@ func with(d *domain.Domain, m *model.Model, s *lexicon.Speller) *Parser {
 // another goroutine.
 func (p *Parser) Clone() *Parser { return with(p.Domain, p.model, p.speller) }
 
-// WithExecutor returns a parser of the same questions about other facts: those
-// of an executor that the domain's own one made, as a [domain.Sampler] does. It
-// shares the weights. Names are linked as before.
-func (p *Parser) WithExecutor(e domain.Executor) *Parser {
-	other := *p.Domain
-	other.Executor = e
-	return with(&other, p.model, p.speller)
-}
+// WithDomain returns a parser of the same questions about other facts: those of
+// a domain that differs from the parser's own in its facts alone, as
+// [domain.Domain.WithFacts] returns it. It shares the weights. Names are linked
+// as before.
+func (p *Parser) WithDomain(d *domain.Domain) *Parser { return with(d, p.model, p.speller) }
 
 // Calibrated tells whether the model's metadata say how to compute a confidence.
 func (p *Parser) Calibrated() bool { return p.model.Meta.Confidence != nil }

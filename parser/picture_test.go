@@ -22,9 +22,16 @@ func (p painter) Illustrate(program *grammar.Node) any {
 	return p.facts + ": " + program.String()
 }
 
+// over returns a parser's domain with pictures of facts.
+func over(p *Parser, facts string) *domain.Domain {
+	d := *p.Domain
+	d.Executor = painter{d.Executor, facts}
+	return &d
+}
+
 func painted(t *testing.T) *Parser {
 	p := geo(t)
-	return p.WithExecutor(painter{p.Domain.Executor, "own"})
+	return p.WithDomain(over(p, "own"))
 }
 
 func TestPicture(t *testing.T) {
@@ -56,11 +63,11 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// TestWithExecutor: the other facts are the new parser's alone, and all else
+// TestWithDomain: the other facts are the new parser's alone, and all else
 // is the same.
-func TestWithExecutor(t *testing.T) {
+func TestWithDomain(t *testing.T) {
 	p := painted(t)
-	other := p.WithExecutor(painter{p.Domain.Executor, "other"})
+	other := p.WithDomain(over(p, "other"))
 	const question = "tell me the capital of utah ?"
 	a, b := p.Parse(question, Options{Picture: true}), other.Parse(question, Options{Picture: true})
 	if a.Picture != "own: capital(loc_2(stateid('utah')))" || b.Picture != "other: capital(loc_2(stateid('utah')))" {

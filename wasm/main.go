@@ -118,17 +118,15 @@ func (e engine) Parse(question string, budget time.Duration, k int) any {
 // Info implements [protocol.Engine].
 func (e engine) Info() any {
 	d := e.parser.Domain
-	_, samples := d.Executor.(domain.Sampler)
 	examples := append([]string{}, d.Examples...) // a list even if there are none
-	return info{d.Name, d.Title, d.Description, examples, samples, e.parser.Picture(nil)}
+	return info{d.Name, d.Title, d.Description, examples, d.Samples(), e.parser.Picture(nil)}
 }
 
 // Sample implements [protocol.Engine].
 func (e engine) Sample(seed uint64) (protocol.Engine, error) {
-	d := e.parser.Domain
-	sampler, ok := d.Executor.(domain.Sampler)
-	if !ok {
-		return nil, fmt.Errorf("the domain %s has facts of its own and no samples", d.Name)
+	d, err := e.parser.Domain.Sample(seed)
+	if err != nil {
+		return nil, err
 	}
-	return engine{e.parser.WithExecutor(sampler.Sample(seed))}, nil
+	return engine{e.parser.WithDomain(d)}, nil
 }

@@ -2,8 +2,6 @@
 package builtin
 
 import (
-	"io/fs"
-
 	"semtree/domain"
 	"semtree/domain/clevr"
 	"semtree/domain/geo"
@@ -12,9 +10,5 @@ import (
 
 // Executors returns the executors that domain folders may name.
 func Executors() domain.Executors {
-	return domain.Executors{
-		"clevr": func(fsys fs.FS) (domain.Executor, error) { return clevr.Load(fsys) },
-		"geo":   func(fsys fs.FS) (domain.Executor, error) { return geo.New(fsys) },
-		"scan":  func(fs.FS) (domain.Executor, error) { return scan.New(), nil },
-	}
+	return domain.Executors{"clevr": clevr.Open, "geo": geo.Open, "scan": scan.Open}
 }

@@ -1,7 +1,6 @@
 package clevr
 
 import (
-	"io/fs"
 	"os"
 	"testing"
 
@@ -11,7 +10,7 @@ import (
 
 func load(t testing.TB) *domain.Domain {
 	t.Helper()
-	d, err := domain.Load(os.DirFS("."), domain.Executors{"clevr": func(fsys fs.FS) (domain.Executor, error) { return Load(fsys) }})
+	d, err := domain.Load(os.DirFS("."), domain.Executors{"clevr": Open})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +35,7 @@ func mustRead(t testing.TB, text string) *Scene {
 
 func mustTranslate(t testing.TB, text string) *grammar.Node {
 	t.Helper()
-	n, err := new(Scene).Translate(text)
+	n, err := Translate(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,12 +12,12 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	program, err := scene.Translate("query(color,relate(right,filter(cube,scene())))")
+	program, err := clevr.Translate("query(color,relate(right,filter(cube,scene())))")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	values, err := scene.Execute(program)
-	fmt.Println(program, values, err)
+	answer, err := scene.Execute(program)
+	fmt.Println(program, answer.Values, err)
 	// Output: query(color, right(cube)) [blue] <nil>
 }

@@ -5,36 +5,25 @@ import (
 
 	"semtree/domain"
 	"semtree/grammar"
-	"semtree/lexicon"
 )
 
 // Execute implements [domain.Executor]: the value is "yes" or "no", a number, or
 // a value of an attribute, whose type is then the attribute's name. There is
 // none if the program speaks of one object where there is none.
-func (s *Scene) Execute(program *grammar.Node) ([]domain.Value, error) {
-	results, err := s.run(program)
-	if err != nil {
-		return nil, err
-	}
-	r := &results[0]
+func (s *Scene) Execute(program *grammar.Node) (domain.Answer, error) {
+	r := s.run(program)[0]
 	switch {
 	case r.kind != answer:
-		return nil, fault(program, r.kind.String()+" is no answer")
+		return domain.Answer{}, &domain.ProgramError{Node: program, Msg: r.kind.String() + " is no answer"}
 	case r.text == "":
-		return nil, nil
+		return domain.Answer{}, nil
 	}
 	v := domain.Value{Text: r.text, Type: r.typ}
 	if r.typ == number {
 		v.IsNumber, v.Number = true, float64(r.set.Len())
 	}
-	return []domain.Value{v}, nil
+	return domain.Answer{Values: []domain.Value{v}}, nil
 }
-
-// Unknown implements [domain.Executor]: there are no entities.
-func (s *Scene) Unknown(*grammar.Node) []string { return nil }
-
-// Names implements [domain.Executor]: there are no entities.
-func (s *Scene) Names() []lexicon.Name { return nil }
 
 // kind is what a node denotes.
 type kind byte
@@ -61,38 +50,46 @@ const (
 	boolean = "boolean"
 )
 
-// predicates lists the predicates that are no words of a scene, and the kinds
-// that they take.
-var predicates = [...]struct{ name, takes string }{
-	{"scene", ""},
-	{"intersect", "ss"},
-	{"union", "ss"},
-	{"relate_attribute_equal", "as"},
-	{"query", "as"},
-	{"count", "s"},
-	{"exist", "s"},
-	{"query_attribute_equal", "ass"},
-	{"count_less", "ss"},
-	{"count_greater", "ss"},
-	{"count_equal", "ss"},
+// predicates are those that are no words of a scene, and how many arguments
+// they take.
+var predicates = [...]struct {
+	name string
+	args int
+}{
+	{"scene", 0},
+	{"intersect", 2},
+	{"union", 2},
+	{"relate_attribute_equal", 2},
+	{"query", 2},
+	{"count", 1},
+	{"exist", 1},
+	{"query_attribute_equal", 3},
+	{"count_less", 2},
+	{"count_greater", 2},
+	{"count_equal", 2},
 }
 
-// takes returns the kinds that a node takes. A value may stand alone.
-func takes(n *grammar.Node) (kinds string, ok bool) {
-	if _, ok := ParseAttribute(n.Name); ok {
-		return "", true
+// Knows implements [domain.Executor]. A value may stand alone.
+func (*Scene) Knows(label grammar.Label, args int) bool {
+	name := label.Name
+	if label.Entity {
+		return false
 	}
-	if _, ok := AttributeOf(n.Name); ok && len(n.Args) == 0 {
-		return "", true
-	} else if _, related := ParseRelation(n.Name); ok || related {
-		return "s", true
+	if _, ok := ParseAttribute(name); ok {
+		return args == 0
 	}
-	for i := range predicates {
-		if predicates[i].name == n.Name {
-			return predicates[i].takes, true
+	if _, ok := AttributeOf(name); ok {
+		return args <= 1
+	}
+	if _, ok := ParseRelation(name); ok {
+		return args == 1
+	}
+	for _, p := range predicates {
+		if p.name == name {
+			return args == p.args
 		}
 	}
-	return "", false
+	return false
 }
 
 // result is what a node denotes in a scene.
@@ -104,10 +101,10 @@ type result struct {
 }
 
 // run executes a program and returns what each node denotes, in preorder.
-func (s *Scene) run(program *grammar.Node) ([]result, error) {
+func (s *Scene) run(program *grammar.Node) []result {
 	x := &execution{scene: s}
-	err := x.node(program, 0)
-	return x.results, err
+	x.node(program)
+	return x.results
 }
 
 // execution is a program as it is being executed.
@@ -117,41 +114,20 @@ type execution struct {
 }
 
 // node executes a node, arguments first.
-func (x *execution) node(n *grammar.Node, depth int) error {
-	switch {
-	case n == nil:
-		return fault(nil, "a node is missing")
-	case depth > grammar.MaxDepth:
-		return fault(n, "too many levels of nesting")
-	case len(n.Consts) > 0:
-		return fault(n, "takes no constants")
-	}
-	kinds, ok := takes(n)
-	switch {
-	case !ok:
-		return fault(n, "not a predicate of the domain")
-	case len(kinds) != len(n.Args):
-		return fault(n, strconv.Itoa(len(n.Args))+" arguments, want "+strconv.Itoa(len(kinds)))
-	}
+func (x *execution) node(n *grammar.Node) {
 	own := len(x.results)
 	x.results = append(x.results, result{})
 	var sets [3]Set
 	var a Attribute
 	for i, arg := range n.Args {
 		at := len(x.results)
-		if err := x.node(arg, depth+1); err != nil {
-			return err
-		}
+		x.node(arg)
 		r := &x.results[at]
-		if want := kind(kinds[i]); r.kind != want {
-			return fault(n, "argument "+strconv.Itoa(i+1)+" is "+r.kind.String()+", want "+want.String())
-		}
 		if sets[i] = r.set; r.kind == attribute {
 			a = r.attribute
 		}
 	}
 	x.scene.apply(&x.results[own], n, a, sets)
-	return nil
 }
 
 // apply computes what a node denotes: a is its attribute, sets are its arguments.
@@ -225,5 +201,3 @@ func (s *Scene) ask(r *result, name string, a Attribute, sets [3]Set) {
 
 // value returns an attribute of the first object of a set.
 func (s *Scene) value(a Attribute, set Set) string { return s.objects[set.First()].Values[a] }
-
-func fault(n *grammar.Node, msg string) error { return &domain.ProgramError{Node: n, Msg: msg} }

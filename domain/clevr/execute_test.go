@@ -2,6 +2,7 @@ package clevr
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -37,13 +38,13 @@ func TestExecute(t *testing.T) {
 		"query(color,filter(green,scene()))":                                       "",
 		"query_attribute_equal(color,filter(green,scene()),filter(metal,scene()))": "",
 	} {
-		values, err := s.Execute(mustTranslate(t, program))
+		answer, err := s.Execute(mustTranslate(t, program))
 		if err != nil {
 			t.Errorf("%s: %v", program, err)
 			continue
 		}
 		got := ""
-		for _, v := range values {
+		for _, v := range answer.Values {
 			got += v.String() + " " + v.Type
 		}
 		if got != want {
@@ -52,39 +53,56 @@ func TestExecute(t *testing.T) {
 	}
 }
 
+// TestExecuteErrors: what is no program of the domain is refused before it is
+// executed.
 func TestExecuteErrors(t *testing.T) {
-	deep := &grammar.Node{Name: "red"}
-	for range grammar.MaxDepth + 1 {
-		deep = &grammar.Node{Name: "red", Args: []*grammar.Node{deep}}
-	}
-	for _, tc := range []struct {
-		program *grammar.Node
-		want    string
-	}{
-		{parse(t, "red(cube)"), `"red": a set of objects is no answer`},
-		{parse(t, "size"), `"size": an attribute is no answer`},
-		{parse(t, "count"), `"count": 0 arguments, want 1`},
-		{parse(t, "count(cube, red)"), `"count": 2 arguments, want 1`},
-		{parse(t, "count(size)"), `"count": argument 1 is an attribute, want a set of objects`},
-		{parse(t, "query(cube, size)"), `"query": argument 1 is a set of objects, want an attribute`},
-		{parse(t, "query(size, count(cube))"), `"query": argument 2 is an answer, want a set of objects`},
-		{parse(t, "count(left)"), `"left": 0 arguments, want 1`},
-		{parse(t, "count(red(size))"), `"red": argument 1 is an attribute`},
-		{parse(t, "count(scene(red))"), `"scene": 1 arguments, want 0`},
-		{parse(t, "count(union(red, size))"), `"union": argument 2 is an attribute`},
-		{parse(t, "count(relate_attribute_equal(red, red))"), `"relate_attribute_equal": argument 1 is a set`},
-		{parse(t, "count(size(red))"), `"size": 1 arguments, want 0`},
-		{parse(t, "largest(red)"), `"largest": not a predicate of the domain`},
-		{parse(t, "count(red('x'))"), `"red": takes no constants`},
-		{nil, "a node is missing"},
-		{&grammar.Node{Name: "count", Args: []*grammar.Node{nil}}, "a node is missing"},
-		{deep, "levels of nesting"},
+	d := load(t)
+	for _, tc := range []struct{ program, want string }{
+		{"red(cube)", `"red": a program can't have type set`},
+		{"size", `"size": a program can't have type attribute`},
+		{"count", `"count": count takes (set), not (nothing)`},
+		{"count(cube, red)", `"count": count takes (set), not (set, set)`},
+		{"count(size)", `"count": count takes (set), not (attribute)`},
+		{"query(cube, size)", `"query": query takes (attribute, set) in this order, not (set, attribute)`},
+		{"query(size, count(cube))", `"query": query takes (attribute, set), not (attribute, answer)`},
+		{"count(left)", `"left": left takes (set), not (nothing)`},
+		{"count(red(size))", `"red": red takes`},
+		{"count(scene(red))", `"scene": scene takes (nothing), not (set)`},
+		{"count(union(red, size))", `"union": union takes`},
+		{"count(relate_attribute_equal(red, red))", `"relate_attribute_equal": relate_attribute_equal takes`},
+		{"count(size(red))", `"size": size takes (nothing)`},
+		{"largest(red)", `"largest": unknown predicate`},
+		{"count(red('x'))", `"red": red takes no constants`},
 	} {
-		s := mustRead(t, small)
-		_, err := s.Execute(tc.program)
+		_, err := d.Execute(parse(t, tc.program))
 		var fault *domain.ProgramError
 		if !errors.As(err, &fault) || !strings.Contains(err.Error(), tc.want) {
-			t.Errorf("%v: error %v, want a *ProgramError with %q", tc.program, err, tc.want)
+			t.Errorf("%s: error %v, want a *ProgramError with %q", tc.program, err, tc.want)
+		}
+	}
+	// What a grammar of one's own may allow as a program, and what is no answer.
+	if _, err := mustRead(t, small).Execute(parse(t, "red(cube)")); err == nil || !strings.Contains(err.Error(), `"red": a set of objects is no answer`) {
+		t.Errorf("a set of objects as an answer: error %v", err)
+	}
+}
+
+// TestKnows: the executor knows each predicate with the arguments that it can
+// use, and no others.
+func TestKnows(t *testing.T) {
+	for name, want := range map[string]string{
+		"red": "[0 1]", "left": "[1]", "size": "[0]", "scene": "[0]", "count": "[1]", "union": "[2]", "query_attribute_equal": "[3]", "largest": "[]",
+	} {
+		known := []int{}
+		for args := range 5 {
+			if new(Scene).Knows(grammar.Label{Name: name}, args) {
+				known = append(known, args)
+			}
+			if new(Scene).Knows(grammar.Label{Name: name, Entity: true}, args) {
+				t.Errorf("%s is known as an entity", name)
+			}
+		}
+		if got := fmt.Sprint(known); got != want {
+			t.Errorf("%s is known with %s arguments, want %s", name, got, want)
 		}
 	}
 }

@@ -30,29 +30,23 @@ type Step struct {
 	Value   string   `json:"value,omitempty"` // the answer, if it is one and there is one
 }
 
-// Illustrate implements [domain.Illustrator] with a [Picture]: of the scene
-// alone without a program, or if the program can't be executed.
+// Illustrate implements [domain.Illustrator] with a [Picture].
 func (s *Scene) Illustrate(program *grammar.Node) any {
 	p := Picture{Kind: "scene", Objects: make([]*Solid, len(s.objects)), Steps: []*Step{}}
 	for i := range s.objects {
 		o := &s.objects[i]
 		p.Objects[i] = &Solid{o.Values[Shape], o.Values[Size], o.Values[Color], o.Values[Material], o.X, o.Y}
 	}
-	if program == nil {
-		return p
+	if program != nil {
+		p.steps(s, program, 0, s.run(program))
 	}
-	results, err := s.run(program)
-	if err != nil {
-		return p
-	}
-	p.steps(s, program, 0, results)
 	return p
 }
 
 // steps appends the steps of a node and those below it.
 func (p *Picture) steps(s *Scene, n *grammar.Node, depth int, results []result) {
 	r := &results[len(p.Steps)]
-	step := &Step{Program: s.Write(n), Words: []string{n.Name}, Depth: depth, Objects: []int{}, Set: r.kind == objects}
+	step := &Step{Program: Write(n), Words: []string{n.Name}, Depth: depth, Objects: []int{}, Set: r.kind == objects}
 	for i := range s.objects {
 		if r.kind == objects && r.set.Has(i) {
 			step.Objects = append(step.Objects, i)

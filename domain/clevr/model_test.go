@@ -1,7 +1,6 @@
 package clevr_test
 
 import (
-	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -15,7 +14,7 @@ import (
 
 func newParser(t *testing.T) *parser.Parser {
 	t.Helper()
-	d, err := domain.Load(os.DirFS("."), domain.Executors{"clevr": func(fsys fs.FS) (domain.Executor, error) { return clevr.Load(fsys) }})
+	d, err := domain.Load(os.DirFS("."), domain.Executors{"clevr": clevr.Open})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +68,7 @@ func TestModelGenerated(t *testing.T) {
 	for _, s := range scenes[:n] {
 		for _, q := range g.Ask(s) {
 			r := p.Parse(q.Text, parser.Options{})
-			if want := s.Write(q.Program); r.Program != want {
+			if want := clevr.Write(q.Program); r.Program != want {
 				t.Errorf("%q is %s, want %s", q.Text, r.Program, want)
 			}
 		}

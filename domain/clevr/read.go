@@ -16,6 +16,19 @@ const SceneFile = "facts/scene.txt"
 // header is the first line of a scene with places.
 const header = "scene 1"
 
+// Open opens a domain folder ([domain.Opener]).
+func Open(_ *domain.Manifest, fsys fs.FS) (domain.Parts, error) {
+	g, err := domain.ReadGrammar(fsys)
+	if err != nil {
+		return domain.Parts{}, err
+	}
+	s, err := Load(fsys)
+	if err != nil {
+		return domain.Parts{}, err
+	}
+	return domain.Parts{Grammar: g, Executor: s, Translator: domain.Translator{Translate: Translate, Write: Write}}, nil
+}
+
 // Load reads the scene of a domain folder. Errors name the file and the line.
 func Load(fsys fs.FS) (*Scene, error) {
 	text, err := fs.ReadFile(fsys, SceneFile)

@@ -6,11 +6,11 @@ import (
 	"semtree/grammar"
 )
 
-// Translate implements [domain.Translator]: it reads the form of [herzig2021],
-// with any blanks. Values of a filter may stand in any order; filters of filters
-// become one where their values are of different attributes. Errors are
-// *[grammar.SyntaxError] or *[grammar.TypeError].
-func (s *Scene) Translate(text string) (*grammar.Node, error) {
+// Translate reads a program in the form of [herzig2021], for
+// [domain.Translator]. Blanks may stand anywhere. Values of a filter may stand in
+// any order; filters of filters become one where their values are of different
+// attributes. Errors are *[grammar.SyntaxError] or *[grammar.TypeError].
+func Translate(text string) (*grammar.Node, error) {
 	n, err := grammar.Parse(blank(text))
 	if err != nil {
 		return nil, err
@@ -126,10 +126,10 @@ func leaf(n *grammar.Node) bool { return len(n.Args) == 0 && len(n.Consts) == 0 
 
 func misuse(n *grammar.Node, msg string) error { return &grammar.TypeError{Node: n, Msg: msg} }
 
-// Write implements [domain.Translator]: the form of [herzig2021] without blanks,
-// filter(small,red,scene()). Trees that differ only in the order of values that
+// Write writes a tree in the form of [herzig2021] without blanks,
+// filter(small,red,scene()), for [domain.Translator]. Trees that differ only in the order of values that
 // follow one another are written alike.
-func (s *Scene) Write(program *grammar.Node) string {
+func Write(program *grammar.Node) string {
 	var b strings.Builder
 	write(&b, program)
 	return b.String()

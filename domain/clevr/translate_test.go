@@ -51,7 +51,7 @@ func TestWriteOrder(t *testing.T) {
 		"count(red(small(left(cube(blue)))))",
 		"count(red(small(left(cube(blue(scene))))))",
 	} {
-		if got := new(Scene).Write(parse(t, text)); got != want {
+		if got := Write(parse(t, text)); got != want {
 			t.Errorf("%s is written as %s, want %s", text, got, want)
 		}
 	}
@@ -90,18 +90,18 @@ func FuzzTranslate(f *testing.F) {
 	f.Add("count(filter(red,filter(blue,small,relate(left,scene()))))")
 	f.Add("exist ( intersect ( scene (  ) , scene() ) )")
 	f.Add("scene()(scene)")
-	s := mustRead(f, small)
+	d := load(f)
 	f.Fuzz(func(t *testing.T, text string) {
-		n, err := s.Translate(text)
+		n, err := Translate(text)
 		if err != nil {
 			return
 		}
-		if _, err := s.Execute(n); err != nil {
+		if _, err := d.Execute(n); err != nil {
 			return // constants and "all" are not of this language
 		}
-		again, err := s.Translate(s.Write(n))
+		again, err := Translate(Write(n))
 		if err != nil || !again.Equal(n) {
-			t.Errorf("%s is the tree %s, written as %s and read as %v, %v", text, n, s.Write(n), again, err)
+			t.Errorf("%s is the tree %s, written as %s and read as %v, %v", text, n, Write(n), again, err)
 		}
 	})
 }

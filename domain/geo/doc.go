@@ -14,8 +14,15 @@
 //	⟦most(R)⟧     = argmax { number of witnesses of y : y ∈ ⟦R⟧ has any }                        (6)
 //
 // The other predicates keep a part of a set, with the witnesses of what stays
-// (state, major, intersection, ...), or add it up (count, sum). The function
-// predicateOf is the list of all of them.
+// (state, major, intersection, ...), or add it up (count, sum). The table
+// predicates lists all of them.
+//
+// The grammar decides which programs are well-formed ([domain.Domain.Execute]).
+// The equations hold for any tree of these predicates: things or numbers that a
+// predicate says nothing about are left out.
+//
+// Where the answer is a set of pairs (x, a(x)), its rows are these pairs, so that
+// two things with one number are two rows.
 //
 // # Notation
 //
@@ -34,7 +41,8 @@
 //   - things are equal if they are the same record, never because they share a
 //     name: Mississippi is a state and a river, and 17 states have their
 //     lowest point in one of two oceans, each a record of its own. A point is
-//     known by name, state and elevation; an answer shows each name once;
+//     known by name, state and elevation; an answer shows each name once, and
+//     rows add the state to a name that several points share;
 //   - a superlative gives all elements that tie;
 //   - a missing value leaves its element out and changes nothing else; the
 //     empty set passes through everything, count and sum of it are 0. Elements

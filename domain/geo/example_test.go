@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"os"
 
+	"semtree/domain"
 	"semtree/domain/geo"
-	"semtree/grammar"
 )
 
 func Example() {
-	g, err := geo.New(os.DirFS("."))
+	d, err := domain.Load(os.DirFS("."), domain.Executors{"geo": geo.Open})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -20,13 +20,13 @@ func Example() {
 		"answer(len(riverid('rio grande')))",
 		"answer(population_1(cityid('portland', 'tx')))",
 	} {
-		program, err := grammar.Parse(src)
+		program, err := d.ReadProgram(src)
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
-		values, err := g.Execute(program)
-		fmt.Println(values, err, g.Unknown(program))
+		answer, err := d.Execute(program)
+		fmt.Println(answer.Values, err, d.Missing(program))
 	}
 	// Output:
 	// [arkansas louisiana new mexico oklahoma] <nil> []

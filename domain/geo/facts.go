@@ -3,6 +3,9 @@ package geo
 import (
 	"io/fs"
 	"slices"
+
+	"semtree/domain"
+	"semtree/grammar"
 )
 
 // The facts files, below the folder of the domain. The last may be missing.
@@ -28,6 +31,19 @@ type Geo struct {
 
 	loc, traverse, nextTo        relation
 	capital, highPoint, lowPoint relation // x has capital (high point, low point) y
+}
+
+// Open opens a domain folder ([domain.Opener]).
+func Open(_ *domain.Manifest, fsys fs.FS) (domain.Parts, error) {
+	gram, err := domain.ReadGrammar(fsys)
+	if err != nil {
+		return domain.Parts{}, err
+	}
+	facts, err := New(fsys)
+	if err != nil {
+		return domain.Parts{}, err
+	}
+	return domain.Parts{Grammar: gram, Executor: facts}, nil
 }
 
 // New reads the facts below fsys, the folder of the domain. A facts file that
@@ -119,14 +135,14 @@ func (l *loader) finish() {
 		it := &l.items[x]
 		it.attr[density] = it.attr[population] / it.attr[area]
 	}
-	height := by(l.Geo, attr(elevation))
+	height := l.by(elevation)
 	points := func(p relation) set {
-		return image(all(state).apply(l.Geo, nil, nil), func(s ref) []ref { return p.to[s] })
+		return image(l.eval(&grammar.Node{Name: "state(all)"}), func(s ref) []ref { return p.to[s] })
 	}
-	for _, m := range points(l.highPoint).extreme(+1, height).members {
+	for _, m := range points(l.highPoint).extreme(+1, height) {
 		l.highPoint.to.add(l.usa, m.item)
 	}
-	for _, m := range points(l.lowPoint).extreme(-1, height).members {
+	for _, m := range points(l.lowPoint).extreme(-1, height) {
 		l.lowPoint.to.add(l.usa, m.item)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"semtree/lexicon"
 )
 
-// Names implements [domain.Executor]: how people write the things of the
+// Names implements [domain.Namer]: how people write the things of the
 // database. The names rest on four decisions.
 //
 //   - A name that several things share stands for each of them: "mississippi"
@@ -33,7 +33,7 @@ func (g *Geo) Names() []lexicon.Name {
 			l.addItem(name, &g.items[x])
 		}
 	}
-	// sort.Slice, here and in Execute: each type that slices.SortFunc sorts
+	// sort.Slice, here and in display: each type that slices.SortFunc sorts
 	// adds 5 kB to the page.
 	sort.Slice(l.names, func(i, j int) bool {
 		a, b := l.names[i], l.names[j]

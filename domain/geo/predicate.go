@@ -2,177 +2,123 @@ package geo
 
 import "semtree/grammar"
 
-// operand is what a predicate takes as an argument.
-type operand int
-
-const (
-	anything operand = iota
-	onlyThings
-	onlyNumbers
-)
-
-// mismatch says what is wrong with s as an operand; "" if nothing is.
-func (o operand) mismatch(s set) string {
-	switch {
-	case o == onlyThings && s.numeric:
-		return "numbers, want things (states, cities, rivers, ...)"
-	case o == onlyNumbers && !s.numeric:
-		return "things, want numbers"
-	}
-	return ""
-}
-
-// predicate is an entry of the table below: a node has exactly so many
-// constants and so many arguments.
+// predicate is what a name means: a function from the sets of its arguments,
+// with some parameters of its own. It gives every set a meaning, also one that no
+// grammar allows: things or numbers that it says nothing about are left out.
 type predicate struct {
-	consts int
-	args   []operand
-	apply  func(g *Geo, consts []string, args []set) set
+	name   string
+	consts int // constants that an entity has
+	args   int // arguments that a predicate takes
+	apply  meaning
+
+	// Parameters of apply, as far as it has them.
+	class class
+	attr  attribute
+	sign  float64
+	index func(g *Geo) index
 }
 
-// predicateOf returns the predicate of a name in a tree. All those that this package
-// executes are here, in the order of the sections of the package documentation.
-// (A map with closures takes five times the code.)
-func predicateOf(name string) (p predicate, ok bool) {
-	switch name {
-	case "answer":
-		return predicate{args: []operand{anything}, apply: identity}, true
+// meaning computes what a predicate p denotes, from the node's constants or from
+// what its arguments denote.
+type meaning func(g *Geo, p *predicate, consts []string, args []set) set
 
-	case "stateid":
-		return named(state), true
-	case "riverid":
-		return named(river), true
-	case "placeid":
-		return named(place | mountain | lake), true
-	case "mountainid":
-		return named(mountain), true
-	case "lakeid":
-		return named(lake), true
-	case "countryid":
-		return named(country), true
-	case "cityid":
-		return predicate{consts: 2, apply: namedCity}, true
-	case grammar.NumberLabel: // see literal
-		return predicate{consts: 1}, true
+// predicates are all that this package executes, in the order of the sections of
+// the package documentation. The compiler lays the table out as data; closures or
+// a map would be code, several times as large, that runs at the start of the page.
+var predicates = [...]predicate{
+	// Entities by name
+	{name: "stateid", consts: 1, apply: named, class: state},
+	{name: "cityid", consts: 2, apply: namedCity},
+	{name: "riverid", consts: 1, apply: named, class: river},
+	{name: "placeid", consts: 1, apply: named, class: place | mountain | lake},
+	{name: "mountainid", consts: 1, apply: named, class: mountain},
+	{name: "lakeid", consts: 1, apply: named, class: lake},
+	{name: "countryid", consts: 1, apply: named, class: country},
+	{name: grammar.NumberLabel, consts: 1, apply: literal},
 
-	case "state(all)":
-		return all(state), true
-	case "city(all)":
-		return all(city), true
-	case "river(all)":
-		return all(river), true
-	case "place(all)":
-		return all(place), true
-	case "mountain(all)":
-		return all(mountain), true
-	case "lake(all)":
-		return all(lake), true
-	case "capital(all)":
-		return all(capital), true
-	case "country(all)":
-		return all(country), true
+	// All things of a class
+	{name: "state(all)", apply: all, class: state},
+	{name: "city(all)", apply: all, class: city},
+	{name: "river(all)", apply: all, class: river},
+	{name: "place(all)", apply: all, class: place},
+	{name: "mountain(all)", apply: all, class: mountain},
+	{name: "lake(all)", apply: all, class: lake},
+	{name: "capital(all)", apply: all, class: capital},
+	{name: "country(all)", apply: all, class: country},
 
-	case "state":
-		return filter(state), true
-	case "city":
-		return filter(city), true
-	case "river":
-		return filter(river), true
-	case "place":
-		return filter(place), true
-	case "mountain":
-		return filter(mountain), true
-	case "lake":
-		return filter(lake), true
-	case "capital":
-		return filter(capital), true
-	case "country":
-		return filter(country), true
-	case "major":
-		return predicate{args: []operand{onlyThings}, apply: major}, true
+	// Those of a class
+	{name: "state", args: 1, apply: filter, class: state},
+	{name: "city", args: 1, apply: filter, class: city},
+	{name: "river", args: 1, apply: filter, class: river},
+	{name: "place", args: 1, apply: filter, class: place},
+	{name: "mountain", args: 1, apply: filter, class: mountain},
+	{name: "lake", args: 1, apply: filter, class: lake},
+	{name: "capital", args: 1, apply: filter, class: capital},
+	{name: "country", args: 1, apply: filter, class: country},
+	{name: "major", args: 1, apply: major},
 
-	case "len":
-		return values(length), true
-	case "area_1":
-		return values(area), true
-	case "population_1":
-		return values(population), true
-	case "density_1":
-		return values(density), true
-	case "elevation_1":
-		return values(elevation), true
-	case "size":
-		return predicate{args: []operand{anything}, apply: sizes}, true
-	case "elevation_2":
-		return predicate{args: []operand{onlyNumbers}, apply: atElevation}, true
+	// Attributes
+	{name: "len", args: 1, apply: values, attr: length},
+	{name: "area_1", args: 1, apply: values, attr: area},
+	{name: "population_1", args: 1, apply: values, attr: population},
+	{name: "density_1", args: 1, apply: values, attr: density},
+	{name: "elevation_1", args: 1, apply: values, attr: elevation},
+	{name: "size", args: 1, apply: values, attr: size},
+	{name: "elevation_2", args: 1, apply: atElevation},
 
-	case "capital_1":
-		return related(func(g *Geo) index { return g.capital.to }), true
-	case "capital_2":
-		return related(func(g *Geo) index { return g.capital.from }), true
-	case "high_point_1":
-		return related(func(g *Geo) index { return g.highPoint.to }), true
-	case "high_point_2":
-		return related(func(g *Geo) index { return g.highPoint.from }), true
-	case "low_point_1":
-		return related(func(g *Geo) index { return g.lowPoint.to }), true
-	case "low_point_2":
-		return related(func(g *Geo) index { return g.lowPoint.from }), true
-	case "loc_1":
-		return related(func(g *Geo) index { return g.loc.to }), true
-	case "loc_2":
-		return related(func(g *Geo) index { return g.loc.from }), true
-	case "traverse_1":
-		return related(func(g *Geo) index { return g.traverse.to }), true
-	case "traverse_2":
-		return related(func(g *Geo) index { return g.traverse.from }), true
-	case "next_to_1":
-		return related(func(g *Geo) index { return g.nextTo.to }), true
-	case "next_to_2":
-		return related(func(g *Geo) index { return g.nextTo.from }), true
+	// Relations
+	{name: "capital_1", args: 1, apply: related, index: func(g *Geo) index { return g.capital.to }},
+	{name: "capital_2", args: 1, apply: related, index: func(g *Geo) index { return g.capital.from }},
+	{name: "high_point_1", args: 1, apply: related, index: func(g *Geo) index { return g.highPoint.to }},
+	{name: "high_point_2", args: 1, apply: related, index: func(g *Geo) index { return g.highPoint.from }},
+	{name: "low_point_1", args: 1, apply: related, index: func(g *Geo) index { return g.lowPoint.to }},
+	{name: "low_point_2", args: 1, apply: related, index: func(g *Geo) index { return g.lowPoint.from }},
+	{name: "loc_1", args: 1, apply: related, index: func(g *Geo) index { return g.loc.to }},
+	{name: "loc_2", args: 1, apply: related, index: func(g *Geo) index { return g.loc.from }},
+	{name: "traverse_1", args: 1, apply: related, index: func(g *Geo) index { return g.traverse.to }},
+	{name: "traverse_2", args: 1, apply: related, index: func(g *Geo) index { return g.traverse.from }},
+	{name: "next_to_1", args: 1, apply: related, index: func(g *Geo) index { return g.nextTo.to }},
+	{name: "next_to_2", args: 1, apply: related, index: func(g *Geo) index { return g.nextTo.from }},
 
-	case "longer":
-		return beyond(length, +1), true
-	case "shorter":
-		return beyond(length, -1), true
-	case "higher_1":
-		return beyond(elevation, -1), true
-	case "higher_2":
-		return beyond(elevation, +1), true
-	case "lower_1":
-		return beyond(elevation, +1), true
-	case "lower_2":
-		return beyond(elevation, -1), true
+	// Comparisons
+	{name: "longer", args: 1, apply: beyond, attr: length, sign: +1},
+	{name: "shorter", args: 1, apply: beyond, attr: length, sign: -1},
+	{name: "higher_1", args: 1, apply: beyond, attr: elevation, sign: -1},
+	{name: "higher_2", args: 1, apply: beyond, attr: elevation, sign: +1},
+	{name: "lower_1", args: 1, apply: beyond, attr: elevation, sign: +1},
+	{name: "lower_2", args: 1, apply: beyond, attr: elevation, sign: -1},
 
-	case "longest":
-		return superlative(onlyThings, attr(length), +1), true
-	case "shortest":
-		return superlative(onlyThings, attr(length), -1), true
-	case "highest":
-		return superlative(onlyThings, attr(elevation), +1), true
-	case "lowest":
-		return superlative(onlyThings, attr(elevation), -1), true
-	case "largest":
-		return superlative(anything, size, +1), true
-	case "smallest":
-		return superlative(anything, size, -1), true
-	case "largest_one":
-		return owner(+1), true
-	case "smallest_one":
-		return owner(-1), true
-	case "most":
-		return witnessed(+1), true
-	case "fewest":
-		return witnessed(-1), true
+	// Superlatives
+	{name: "longest", args: 1, apply: superlative, attr: length, sign: +1},
+	{name: "shortest", args: 1, apply: superlative, attr: length, sign: -1},
+	{name: "highest", args: 1, apply: superlative, attr: elevation, sign: +1},
+	{name: "lowest", args: 1, apply: superlative, attr: elevation, sign: -1},
+	{name: "largest", args: 1, apply: superlative, attr: size, sign: +1},
+	{name: "smallest", args: 1, apply: superlative, attr: size, sign: -1},
+	{name: "largest_one", args: 1, apply: ownersOf, sign: +1},
+	{name: "smallest_one", args: 1, apply: ownersOf, sign: -1},
+	{name: "most", args: 1, apply: witnessed, sign: +1},
+	{name: "fewest", args: 1, apply: witnessed, sign: -1},
 
-	case "count":
-		return predicate{args: []operand{anything}, apply: count}, true
-	case "sum":
-		return predicate{args: []operand{onlyNumbers}, apply: sum}, true
-	case "intersection":
-		return common(true), true
-	case "exclude":
-		return common(false), true
+	// Counts and combinations
+	{name: "count", args: 1, apply: count},
+	{name: "sum", args: 1, apply: sum},
+	{name: "intersection", args: 2, apply: intersection},
+	{name: "exclude", args: 2, apply: exclude},
+}
+
+// predicateOf returns the predicate of a name, nil if there is none.
+func predicateOf(name string) *predicate {
+	for i := range predicates {
+		if predicates[i].name == name {
+			return &predicates[i]
+		}
 	}
-	return p, false
+	return nil
+}
+
+// Knows implements [domain.Executor].
+func (g *Geo) Knows(label grammar.Label, args int) bool {
+	p := predicateOf(label.Name)
+	return p != nil && p.args == args && (p.consts > 0) == label.Entity
 }

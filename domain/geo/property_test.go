@@ -2,9 +2,11 @@ package geo
 
 import (
 	"cmp"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"semtree/domain"
@@ -39,7 +41,7 @@ func TestInverse(t *testing.T) {
 func pairs(g *Geo, p string) map[[2]ref]bool {
 	found := map[[2]ref]bool{}
 	for x := range ref(len(g.items)) {
-		for _, m := range mustPredicate(p).apply(g, nil, []set{selected([]ref{x})}).members {
+		for _, m := range apply(g, p, selected([]ref{x})) {
 			if !slices.Equal(m.from, []ref{x}) {
 				return nil // the witness is not x
 			}
@@ -53,16 +55,16 @@ func pairs(g *Geo, p string) map[[2]ref]bool {
 // members, and the witnesses of an element are the members that lead to it.
 func TestUnionOfImages(t *testing.T) {
 	g := geo(t)
-	states := all(state).apply(g, nil, nil)
+	states := apply(g, "state(all)")
 	for name, p := range map[string]index{"loc_2": g.loc.from, "next_to_1": g.nextTo.to, "traverse_2": g.traverse.from} {
 		want := map[ref][]ref{}
-		for _, m := range states.members {
+		for _, m := range states {
 			for _, y := range p[m.item] {
 				want[y] = append(want[y], m.item)
 			}
 		}
 		got := map[ref][]ref{}
-		for _, m := range mustPredicate(name).apply(g, nil, []set{states}).members {
+		for _, m := range apply(g, name, states) {
 			got[m.item] = m.from
 		}
 		if !reflect.DeepEqual(got, want) {
@@ -76,24 +78,24 @@ func TestExtremeIsMaximal(t *testing.T) {
 	g := geo(t)
 	for _, c := range []struct {
 		name string
-		of   measure
+		of   attribute
 		s    class
 		sign float64
 	}{
-		{"longest", attr(length), river, 1}, {"shortest", attr(length), river, -1},
-		{"highest", attr(elevation), place | mountain, 1}, {"lowest", attr(elevation), place | mountain, -1},
+		{"longest", length, river, 1}, {"shortest", length, river, -1},
+		{"highest", elevation, place | mountain, 1}, {"lowest", elevation, place | mountain, -1},
 		{"largest", size, city | lake | state, 1}, {"smallest", size, city | lake | state, -1},
 	} {
-		s := all(c.s).apply(g, nil, nil)
+		s := all(g, &predicate{class: c.s}, nil, nil)
 		want := s.keep(func(m member) bool {
-			v, ok := by(g, c.of)(m)
-			return ok && !slices.ContainsFunc(s.members, func(other member) bool {
-				w, ok := by(g, c.of)(other)
+			v, ok := g.by(c.of)(m)
+			return ok && !slices.ContainsFunc(s, func(other member) bool {
+				w, ok := g.by(c.of)(other)
 				return ok && c.sign*w > c.sign*v
 			})
 		})
-		got := mustPredicate(c.name).apply(g, nil, []set{s})
-		if len(want.members) == 0 || !reflect.DeepEqual(got, want) {
+		got := apply(g, c.name, s)
+		if len(want) == 0 || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s = %v, want %v", c.name, got, want)
 		}
 	}
@@ -102,61 +104,85 @@ func TestExtremeIsMaximal(t *testing.T) {
 // TestPartition: what is common and what is excluded make up the set.
 func TestPartition(t *testing.T) {
 	g := geo(t)
-	x, y := all(city|place).apply(g, nil, nil), all(capital|mountain).apply(g, nil, nil)
-	common := mustPredicate("intersection").apply(g, nil, []set{x, y})
-	rest := mustPredicate("exclude").apply(g, nil, []set{x, y})
-	together := things(slices.Concat(common.members, rest.members))
-	if len(common.members) == 0 || len(rest.members) == 0 || !reflect.DeepEqual(together, x) {
-		t.Errorf("%d common and %d excluded make %d, want %d", len(common.members), len(rest.members), len(together.members), len(x.members))
+	x, y := all(g, &predicate{class: city | place}, nil, nil), all(g, &predicate{class: capital | mountain}, nil, nil)
+	common := apply(g, "intersection", x, y)
+	rest := apply(g, "exclude", x, y)
+	together := things(slices.Concat(common, rest))
+	if len(common) == 0 || len(rest) == 0 || !reflect.DeepEqual(together, x) {
+		t.Errorf("%d common and %d excluded make %d, want %d", len(common), len(rest), len(together), len(x))
 	}
 }
 
-// FuzzExecute: any tree has an answer that is sorted and without repetition,
-// the same each time, or an error about one of its nodes.
+// apply computes what a predicate denotes of sets.
+func apply(g *Geo, name string, args ...set) set {
+	p := predicateOf(name)
+	return p.apply(g, p, nil, args)
+}
+
+// checked returns the domain, whose grammar stands between programs and the
+// executor.
+func checked(t testing.TB) *domain.Domain {
+	t.Helper()
+	d, err := loadDomain()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+var loadDomain = sync.OnceValues(func() (*domain.Domain, error) {
+	return domain.Load(os.DirFS("."), domain.Executors{"geo": Open})
+})
+
+// FuzzExecute: any text that is a tree has an answer that is sorted and without
+// repetition, the same each time, or an error about one of its nodes; and any
+// tree of the predicates has an answer, whether the grammar allows it or not.
 func FuzzExecute(f *testing.F) {
 	for _, seed := range []string{
-		"answer(count(state(all)))", "largest_one(density_1(loc_1(city(all))))", "exclude(loc_2(state(all)), city(all))",
-		"sum(size(loc_2(countryid('usa'))))", "elevation_2(elevation_1(high_point_1(state(all))))", "most(loc_1(loc_2(state(all))))",
-		"loc_2(count(all))", "cityid(_, _)", "ocean", "f(g(all), 1, 2)", "elevation_2(1e999)", "smallest(lower_2(placeid('mount elbert')))",
+		"count(state(all))", "largest_one(density_1(state(loc_1(city(all)))))", "exclude(city(loc_2(state(all))), city(all))",
+		"sum(size(state(loc_2(countryid('usa')))))", "elevation_1(high_point_1(state(all)))", "most(state(loc_1(river(loc_2(state(all))))))",
+		"loc_2(count(all))", "cityid(_, _)", "ocean", "f(g(all), 1, 2)", "place(elevation_2(1e999))", "smallest(place(lower_2(placeid('mount elbert'))))",
 	} {
 		f.Add(seed, []byte(nil))
 	}
 	f.Add("answer(0)", []byte("\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e\x0f"))
 	f.Add("count(0)", []byte("\x22\x19\x1f\x21\x1e\x14\x0a\x08\x33\x2a\x2b\x11\x12\x01\x00"))
-	g, err := load()
-	if err != nil {
-		f.Fatal(err)
-	}
+	d := checked(f)
 	f.Fuzz(func(t *testing.T, src string, choices []byte) {
 		n, err := grammar.Parse(src)
 		if err != nil {
 			return
 		}
-		checkAnswer(t, g, n)
+		checkAnswer(t, d.Execute, n)
+		d.Missing(n)
 		if len(choices) > 0 && len(choices) < 100 {
-			checkAnswer(t, g, randomTree(&choices))
+			checkAnswer(t, d.Executor.Execute, randomTree(&choices))
 		}
 	})
 }
 
-func checkAnswer(t *testing.T, g *Geo, n *grammar.Node) {
+// checkAnswer executes a program and returns its answer.
+func checkAnswer(t *testing.T, execute func(*grammar.Node) (domain.Answer, error), n *grammar.Node) domain.Answer {
 	t.Helper()
-	got, err := g.Execute(n)
-	again, err2 := g.Execute(n)
+	got, err := execute(n)
+	again, err2 := execute(n)
 	if !reflect.DeepEqual(got, again) || (err == nil) != (err2 == nil) {
 		t.Fatalf("two answers: %v, %v and %v, %v", got, err, again, err2)
 	}
-	sorted := slices.IsSortedFunc(got, func(a, b domain.Value) int {
+	sorted := slices.IsSortedFunc(got.Values, func(a, b domain.Value) int {
 		return cmp.Or(cmp.Compare(a.Number, b.Number), strings.Compare(a.Text, b.Text))
 	})
-	if distinct := slices.Compact(slices.Clone(got)); !sorted || len(distinct) != len(got) {
-		t.Fatalf("answer %v is not sorted or has repetitions", got)
+	if distinct := slices.Compact(slices.Clone(got.Values)); !sorted || len(distinct) != len(got.Values) {
+		t.Fatalf("answer %v is not sorted or has repetitions", got.Values)
 	}
-	g.Unknown(n)
+	checkRows(t, got)
+	return got
 }
 
-// randomTree builds a tree, well-formed or not, from bytes: the first chooses
-// the predicate, further ones its constants and arguments.
+// randomTree builds a tree of the predicates, of right types or not, from bytes:
+// the first chooses the predicate, further ones its constants and arguments. The
+// first predicate of the table, which has no arguments, ends a tree when there
+// are no more bytes.
 func randomTree(choices *[]byte) *grammar.Node {
 	next := func(n int) int {
 		if len(*choices) == 0 {
@@ -166,19 +192,12 @@ func randomTree(choices *[]byte) *grammar.Node {
 		*choices = (*choices)[1:]
 		return c % n
 	}
-	if len(*choices) == 0 {
-		return nil
-	}
-	n := &grammar.Node{Name: predicateNames[next(len(predicateNames))]}
-	p := mustPredicate(n.Name)
-	consts, args := p.consts, len(p.args)
-	if next(16) == 15 { // a node with the wrong form
-		consts, args = next(3), next(3)
-	}
-	for range consts {
+	p := predicates[next(len(predicates))]
+	n := &grammar.Node{Name: p.name}
+	for range p.consts {
 		n.Consts = append(n.Consts, []string{"_", "'austin'", "'tx'", "'texas'", "'ohio'", "0", "'"}[next(7)])
 	}
-	for range args {
+	for range p.args {
 		n.Args = append(n.Args, randomTree(choices))
 	}
 	return n
@@ -189,42 +208,22 @@ func randomTree(choices *[]byte) *grammar.Node {
 func TestRandomTrees(t *testing.T) {
 	g := geo(t)
 	seed := uint32(1) // of a linear congruential generator
-	answers := 0
+	answers, rows := 0, 0
 	for range 600 {
 		choices := make([]byte, 24)
 		for i := range choices {
 			seed = seed*1664525 + 1013904223
 			choices[i] = byte(seed >> 24)
 		}
-		n := randomTree(&choices)
-		checkAnswer(t, g, n)
-		if values, err := g.Execute(n); err == nil && len(values) > 0 {
+		answer := checkAnswer(t, g.Execute, randomTree(&choices))
+		if len(answer.Values) > 0 {
 			answers++
 		}
+		if len(answer.Rows) > 0 {
+			rows++
+		}
 	}
-	if answers < 50 {
-		t.Errorf("%d of 600 trees have an answer, too few to have tested anything", answers)
+	if answers < 50 || rows < 5 {
+		t.Errorf("%d of 600 trees have an answer, %d have rows: too few to have tested anything", answers, rows)
 	}
-}
-
-// predicateNames are the names that predicateOf knows.
-var predicateNames = strings.Fields(`
-	answer stateid riverid placeid mountainid lakeid countryid cityid
-	number state(all) city(all) river(all) place(all) mountain(all) lake(all) capital(all)
-	country(all) state city river place mountain lake capital
-	country major len area_1 population_1 density_1 elevation_1 size
-	elevation_2 capital_1 capital_2 high_point_1 high_point_2 low_point_1 low_point_2 loc_1
-	loc_2 traverse_1 traverse_2 next_to_1 next_to_2 longer shorter higher_1
-	higher_2 lower_1 lower_2 longest shortest highest lowest largest
-	smallest largest_one smallest_one most fewest count sum intersection
-	exclude
-`)
-
-// mustPredicate returns a predicate that exists.
-func mustPredicate(name string) predicate {
-	p, ok := predicateOf(name)
-	if !ok {
-		panic("no predicate " + name)
-	}
-	return p
 }

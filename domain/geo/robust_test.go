@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/grammar"
 	"semtree/internal/testdata"
 )
 
@@ -19,21 +18,6 @@ type trial struct{ Kind, Question, Program string }
 func robust(t *testing.T) []trial {
 	t.Helper()
 	return readLines[trial](t, filepath.Join("testdata", "robust.jsonl"))
-}
-
-// funql reads the grammar.
-func funql(t *testing.T) *grammar.Grammar {
-	t.Helper()
-	f, err := os.Open("grammar.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	g, err := grammar.Read(f, "grammar.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }
 
 // readLines reads a file of JSON objects.
@@ -58,24 +42,24 @@ func readLines[T any](t *testing.T, name string) []T {
 // TestRobust: every program of the set obeys the grammar and has an answer with
 // something in it, and together they use every label of the grammar.
 func TestRobust(t *testing.T) {
-	g, executor := funql(t), geo(t)
+	d := checked(t)
 	used, kinds := map[string]bool{}, map[string]int{}
 	for i, x := range robust(t) {
-		program, err := g.ReadProgram(x.Program)
+		program, err := d.ReadProgram(x.Program)
 		if err != nil {
 			t.Errorf("line %d: %v", i+1, err)
 			continue
 		}
-		values, err := executor.Execute(program)
-		if err != nil || len(values) == 0 {
-			t.Errorf("line %d: %s: answer %v, error %v", i+1, x.Program, values, err)
+		answer, err := d.Execute(program)
+		if err != nil || len(answer.Values) == 0 {
+			t.Errorf("line %d: %s: answer %v, error %v", i+1, x.Program, answer, err)
 		}
 		for _, n := range program.Preorder() {
 			used[n.Name] = true
 		}
 		kinds[x.Kind]++
 	}
-	for _, l := range g.Labels {
+	for _, l := range d.Grammar.Labels {
 		if !used[l.Name] {
 			t.Errorf("no question is about %s", l.Name)
 		}

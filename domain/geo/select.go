@@ -1,21 +1,24 @@
 package geo
 
-import "semtree/grammar"
+import (
+	"math"
+	"strconv"
 
-// named selects the things of class c that have the constant as a name.
-func named(c class) predicate {
-	return predicate{consts: 1, apply: func(g *Geo, consts []string, _ []set) set {
-		return selected(g.find(c, grammar.Unquote(consts[0]), g.usa))
-	}}
+	"semtree/grammar"
+)
+
+// named selects the things of the class that have the constant as a name.
+func named(g *Geo, p *predicate, consts []string, _ []set) set {
+	return selected(g.find(p.class, grammar.Unquote(consts[0]), g.usa))
 }
 
 // namedCity selects the cities of a name in one state or, for _, in any.
-func namedCity(g *Geo, consts []string, _ []set) set {
+func namedCity(g *Geo, _ *predicate, consts []string, _ []set) set {
 	home := g.usa
 	if consts[1] != anyState {
 		var ok bool
 		if home, ok = g.states[grammar.Unquote(consts[1])]; !ok {
-			return set{}
+			return nil
 		}
 	}
 	return selected(g.find(city, grammar.Unquote(consts[0]), home))
@@ -24,51 +27,62 @@ func namedCity(g *Geo, consts []string, _ []set) set {
 // anyState is the second constant of a city that may be in any state.
 const anyState = "_"
 
+// literal is the set of the one number that a program writes down.
+func literal(_ *Geo, _ *predicate, consts []string, _ []set) set {
+	v, ok := parseNumber(consts[0])
+	if !ok {
+		return nil
+	}
+	return set{{item: number, q: quantity{value: v}}}
+}
+
+// parseNumber reads a finite number.
+func parseNumber(text string) (v float64, ok bool) {
+	v, err := strconv.ParseFloat(text, 64)
+	return v, err == nil && !math.IsNaN(v) && !math.IsInf(v, 0)
+}
+
 // selected makes a set without witnesses.
 func selected(refs []ref) set {
-	var members []member
+	var members set
 	for _, x := range refs {
 		members = append(members, member{item: x})
 	}
 	return things(members)
 }
 
-// all selects the things of class c.
-func all(c class) predicate {
-	return predicate{apply: func(g *Geo, _ []string, _ []set) set {
-		var members []member
-		for x := range g.items {
-			if g.items[x].is&c != 0 {
-				members = append(members, member{item: ref(x)})
-			}
+// all selects the things of the class.
+func all(g *Geo, p *predicate, _ []string, _ []set) set {
+	var members set
+	for x := range g.items {
+		if g.items[x].is&p.class != 0 {
+			members = append(members, member{item: ref(x)})
 		}
-		return things(members)
-	}}
+	}
+	return members
 }
 
-// filter keeps the things of class c, with their witnesses.
-func filter(c class) predicate {
-	return predicate{args: []operand{onlyThings}, apply: func(g *Geo, _ []string, args []set) set {
-		return args[0].keep(func(m member) bool { return g.items[m.item].is&c != 0 })
-	}}
+// filter keeps the things of the class, with their witnesses.
+func filter(g *Geo, p *predicate, _ []string, args []set) set {
+	return args[0].keep(func(m member) bool { return m.item != number && g.items[m.item].is&p.class != 0 })
 }
 
 // major keeps the things that are larger than their kind asks for.
-func major(g *Geo, _ []string, args []set) set {
+func major(g *Geo, _ *predicate, _ []string, args []set) set {
 	return args[0].keep(func(m member) bool {
-		it := &g.items[m.item]
-		q, ok := it.value(it.kind.size)
-		return ok && q.value > it.kind.major
+		q, ok := g.measure(m, size)
+		return ok && m.item != number && q.value > g.items[m.item].kind.major
 	})
 }
 
-// common keeps the members of the first set that are in the second one (in)
-// or that are not (!in).
-func common(in bool) predicate {
-	return predicate{args: []operand{anything, anything}, apply: func(_ *Geo, _ []string, args []set) set {
-		second := args[1].keys()
-		return args[0].keep(func(m member) bool { return second[m.key()] == in })
-	}}
+// intersection keeps the members of the first set that are in the second one.
+func intersection(_ *Geo, _ *predicate, _ []string, args []set) set {
+	second := args[1].keys()
+	return args[0].keep(func(m member) bool { return second[m.key()] })
 }
 
-func identity(_ *Geo, _ []string, args []set) set { return args[0] }
+// exclude keeps the members of the first set that are not in the second one.
+func exclude(_ *Geo, _ *predicate, _ []string, args []set) set {
+	second := args[1].keys()
+	return args[0].keep(func(m member) bool { return !second[m.key()] })
+}

@@ -2,16 +2,13 @@ package geo
 
 import "sort"
 
-// set is what a program denotes: things of the database or numbers, never
-// both. It is immutable once made.
-type set struct {
-	numeric bool
-	members []member // things: in the order of Geo.items, each once
-}
+// set is what a program denotes: things of the database, each once and in the
+// order of Geo.items, or numbers. It is immutable once made.
+type set []member
 
 // member is an element with the things it was reached from.
 type member struct {
-	item ref      // things only
+	item ref      // number for numbers
 	q    quantity // numbers only
 
 	// from lists the witnesses of a thing that comes out of a relation, or
@@ -20,11 +17,14 @@ type member struct {
 	from []ref
 }
 
+// number is the ref of elements that are numbers, not things.
+const number ref = -1
+
 // things makes a set of members in any order: those of the same thing become
 // one, with the witnesses of all.
-func things(members []member) set {
+func things(members set) set {
 	sort.SliceStable(members, func(i, j int) bool { return members[i].item < members[j].item })
-	var merged []member
+	var merged set
 	for _, m := range members {
 		if last := len(merged) - 1; last >= 0 && merged[last].item == m.item {
 			merged[last].from = union(merged[last].from, m.from)
@@ -32,7 +32,7 @@ func things(members []member) set {
 			merged = append(merged, m)
 		}
 	}
-	return set{members: merged}
+	return merged
 }
 
 // union merges two sorted lists of witnesses into a new one.
@@ -50,9 +50,6 @@ func union(a, b []ref) []ref {
 	return append(append(both, a...), b...)
 }
 
-// numbers makes a set of numbers. Equal numbers of different owners all stay.
-func numbers(members ...member) set { return set{numeric: true, members: members} }
-
 // key is what tells elements of a set apart, whatever their witnesses.
 type key struct {
 	item ref
@@ -63,8 +60,8 @@ func (m member) key() key { return key{m.item, m.q} }
 
 // keys returns the distinct elements of s.
 func (s set) keys() map[key]bool {
-	keys := make(map[key]bool, len(s.members))
-	for _, m := range s.members {
+	keys := make(map[key]bool, len(s))
+	for _, m := range s {
 		keys[m.key()] = true
 	}
 	return keys
@@ -72,10 +69,10 @@ func (s set) keys() map[key]bool {
 
 // keep returns the members that pass, with their witnesses.
 func (s set) keep(pass func(m member) bool) set {
-	kept := set{numeric: s.numeric}
-	for _, m := range s.members {
+	var kept set
+	for _, m := range s {
 		if pass(m) {
-			kept.members = append(kept.members, m)
+			kept = append(kept, m)
 		}
 	}
 	return kept
@@ -85,25 +82,25 @@ func (s set) keep(pass func(m member) bool) set {
 // one (sign -1): all of them if there is a tie. Members without a value are
 // left out.
 func (s set) extreme(sign float64, value func(m member) (v float64, ok bool)) set {
-	best := set{numeric: s.numeric}
+	var best set
 	var top float64
-	for _, m := range s.members {
+	for _, m := range s {
 		v, ok := value(m)
 		switch {
-		case !ok || len(best.members) > 0 && sign*v < sign*top:
+		case !ok || len(best) > 0 && sign*v < sign*top:
 			continue
-		case len(best.members) == 0 || v != top:
-			top, best.members = v, nil
+		case len(best) == 0 || v != top:
+			top, best = v, nil
 		}
-		best.members = append(best.members, m)
+		best = append(best, m)
 	}
 	return best
 }
 
 // owners returns the things that the members of s were reached from.
 func (s set) owners() set {
-	var owners []member
-	for _, m := range s.members {
+	var owners set
+	for _, m := range s {
 		for _, x := range m.from {
 			owners = append(owners, member{item: x})
 		}

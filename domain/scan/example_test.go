@@ -7,13 +7,12 @@ import (
 )
 
 func Example() {
-	walker := scan.New()
-	program, err := walker.Translate("i_after(i_run(i_left,i_opposite),i_twice(i_walk()))")
+	program, err := scan.Translate("i_after(i_run(i_left,i_opposite),i_twice(i_walk()))")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	values, err := walker.Execute(program)
-	fmt.Println(values, err)
+	answer, err := scan.New().Execute(program)
+	fmt.Println(answer.Values, err)
 	// Output: [I_WALK I_WALK I_TURN_LEFT I_TURN_LEFT I_RUN] <nil>
 }

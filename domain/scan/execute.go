@@ -2,11 +2,10 @@ package scan
 
 import (
 	"fmt"
-	"strings"
+	"io/fs"
 
 	"semtree/domain"
 	"semtree/grammar"
-	"semtree/lexicon"
 )
 
 // MaxActions is the length of the longest sequence that is computed. Commands
@@ -19,25 +18,25 @@ type Walker struct{}
 // New returns the executor.
 func New() *Walker { return &Walker{} }
 
+// Open opens a domain folder ([domain.Opener]).
+func Open(_ *domain.Manifest, fsys fs.FS) (domain.Parts, error) {
+	g, err := domain.ReadGrammar(fsys)
+	return domain.Parts{Grammar: g, Executor: New(), Translator: domain.Translator{Translate: Translate, Write: Write}}, err
+}
+
 // Execute implements [domain.Executor]: the values are the actions in order,
-// such as I_TURN_LEFT, of type "action".
-func (*Walker) Execute(program *grammar.Node) ([]domain.Value, error) {
+// such as I_TURN_LEFT, of type "action". More than [MaxActions] are an error.
+func (*Walker) Execute(program *grammar.Node) (domain.Answer, error) {
 	t, err := follow(program)
 	if err != nil {
-		return nil, err
+		return domain.Answer{}, err
 	}
 	values := make([]domain.Value, len(t.actions))
 	for i, action := range t.actions {
 		values[i] = domain.Value{Text: action, Type: "action"}
 	}
-	return values, nil
+	return domain.Answer{Values: values}, nil
 }
-
-// Unknown implements [domain.Executor]: there are no entities.
-func (*Walker) Unknown(*grammar.Node) []string { return nil }
-
-// Names implements [domain.Executor]: there are no entities.
-func (*Walker) Names() []lexicon.Name { return nil }
 
 // Span is a half-open range of actions.
 type Span struct {
@@ -54,57 +53,20 @@ type trace struct {
 
 // follow executes a program.
 func follow(program *grammar.Node) (*trace, error) {
-	t := &trace{}
-	kind, err := t.check(program, 0)
-	if err != nil {
-		return nil, err
-	}
-	if kind != clause && kind != join {
-		return nil, fault(program, "does not yield actions by itself")
-	}
+	t := &trace{nodes: program.Preorder()}
 	t.spans = make([][]Span, len(t.nodes))
 	return t, t.run(0)
-}
-
-// check refuses what is no program, lists the nodes, and returns what kind of
-// argument the program is.
-func (t *trace) check(n *grammar.Node, depth int) (kind byte, err error) {
-	switch {
-	case n == nil:
-		return 0, fault(nil, "a node is missing")
-	case depth > grammar.MaxDepth:
-		return 0, fault(n, "more than %d levels of nesting", grammar.MaxDepth)
-	case len(n.Consts) > 0:
-		return 0, fault(n, "takes no constants")
-	}
-	p := predicateOf(n.Name)
-	if p == nil {
-		return 0, fault(n, "not a predicate of this domain")
-	}
-	t.nodes = append(t.nodes, n)
-	kinds := "|"
-	for _, a := range n.Args {
-		kind, err := t.check(a, depth+1)
-		if err != nil {
-			return 0, err
-		}
-		kinds += string(rune(kind))
-	}
-	if !strings.Contains(p.takes.lists, kinds+"|") {
-		return 0, fault(n, "wrong arguments, want %s", p.takes.text)
-	}
-	return p.gives, nil
 }
 
 // run executes the node that is own-th in preorder.
 func (t *trace) run(own int) (err error) {
 	n, from := t.nodes[own], len(t.actions)
-	switch p := predicateOf(n.Name); p.takes {
-	case oneClause:
+	switch p := predicateOf(n.Name); p.role {
+	case repeat:
 		for i := 0; i < p.times && err == nil; i++ {
 			err = t.run(own + 1)
 		}
-	case twoClauses:
+	case join:
 		order := [2]int{own + 1, own + 1 + n.Args[0].Size()}
 		if err = t.run(order[p.times]); err == nil {
 			err = t.run(order[1-p.times])
@@ -114,7 +76,7 @@ func (t *trace) run(own int) (err error) {
 	}
 	t.mark(own, from)
 	if err == nil && len(t.actions) > MaxActions {
-		err = fault(n, "more than %d actions", MaxActions)
+		err = &domain.ProgramError{Node: n, Msg: fmt.Sprintf("more than %d actions", MaxActions)}
 	}
 	return err
 }
@@ -157,8 +119,4 @@ func (t *trace) act(action string) {
 // mark notes that a node has yielded the actions since from.
 func (t *trace) mark(node, from int) {
 	t.spans[node] = append(t.spans[node], Span{from, len(t.actions)})
-}
-
-func fault(n *grammar.Node, format string, args ...any) error {
-	return &domain.ProgramError{Node: n, Msg: fmt.Sprintf(format, args...)}
 }

@@ -28,7 +28,7 @@ type Step struct {
 
 // Illustrate implements [domain.Illustrator] with a [Picture]; nil without a
 // program or for one that can't be executed.
-func (w *Walker) Illustrate(program *grammar.Node) any {
+func (*Walker) Illustrate(program *grammar.Node) any {
 	if program == nil {
 		return nil
 	}
@@ -38,7 +38,7 @@ func (w *Walker) Illustrate(program *grammar.Node) any {
 	}
 	p := Picture{Kind: "walk", Actions: positions(t.actions)}
 	for i, n := range t.nodes {
-		p.Steps = append(p.Steps, Step{w.Write(n), t.spans[i]})
+		p.Steps = append(p.Steps, Step{Write(n), t.spans[i]})
 	}
 	return p
 }

@@ -8,7 +8,7 @@ import (
 
 // TestPicture is checked by hand.
 func TestPicture(t *testing.T) {
-	program, err := New().Translate("i_after(i_look(),i_twice(i_run(i_right,i_opposite)))")
+	program, err := Translate("i_after(i_look(),i_twice(i_run(i_right,i_opposite)))")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func TestPicture(t *testing.T) {
 // it yields alone; positions move by one step at most.
 func TestPictures(t *testing.T) {
 	for _, c := range commands() {
-		program, err := New().Translate(c.Program())
+		program, err := Translate(c.Program())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,7 +1,6 @@
 package scan_test
 
 import (
-	"io/fs"
 	"os"
 	"testing"
 
@@ -15,7 +14,7 @@ import (
 // hundredth). Most of them are in the train part of the split simple, which it
 // has seen.
 func TestModel(t *testing.T) {
-	d, err := domain.Load(os.DirFS("."), domain.Executors{"scan": func(fs.FS) (domain.Executor, error) { return scan.New(), nil }})
+	d, err := domain.Load(os.DirFS("."), domain.Executors{"scan": scan.Open})
 	if err != nil {
 		t.Fatal(err)
 	}

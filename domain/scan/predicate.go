@@ -1,5 +1,7 @@
 package scan
 
+import "semtree/grammar"
+
 // The actions.
 const (
 	walk  = "I_WALK"
@@ -10,48 +12,42 @@ const (
 	right = "I_TURN_RIGHT"
 )
 
-// Kinds of arguments: the types of grammar.txt, a letter each.
+// role is what a predicate does with its arguments.
+type role byte
+
 const (
-	direction = 'd'
-	manner    = 'm'
-	clause    = 'c'
-	join      = 'j' // joined clauses, an argument of nothing
+	verb      role = iota // acts, perhaps with a direction and a manner
+	direction             // a turn
+	manner                // how often a verb acts and turns
+	repeat                // does its argument several times
+	join                  // does two arguments
 )
 
-// arguments are what a predicate takes: lists of kinds, each between bars.
-type arguments struct{ lists, text string }
-
-var (
-	noArguments = &arguments{"||", "none"}
-	turning     = &arguments{"|d|dm|", "i_left or i_right, and perhaps i_opposite or i_around"}
-	acting      = &arguments{"||d|dm|", "none, or i_left or i_right, and perhaps i_opposite or i_around"}
-	oneClause   = &arguments{"|c|", "one verb or repeat"}
-	twoClauses  = &arguments{"|cc|", "two verbs or repeats"}
-)
+// arity is how many arguments each role takes.
+var arity = [...]struct{ least, most int }{verb: {0, 2}, direction: {0, 0}, manner: {0, 0}, repeat: {1, 1}, join: {2, 2}}
 
 // predicate is what a name means.
 type predicate struct {
 	name   string
-	takes  *arguments
-	gives  byte
+	role   role
 	action string // of verbs and directions; "" for i_turn
 	times  int    // that an argument is executed; for joins the argument that comes first
 }
 
 var predicates = []predicate{
-	{"i_walk", acting, clause, walk, 0},
-	{"i_look", acting, clause, look, 0},
-	{"i_run", acting, clause, run, 0},
-	{"i_jump", acting, clause, jump, 0},
-	{"i_turn", turning, clause, "", 0},
-	{"i_left", noArguments, direction, left, 0},
-	{"i_right", noArguments, direction, right, 0},
-	{"i_opposite", noArguments, manner, "", 1},
-	{"i_around", noArguments, manner, "", 4},
-	{"i_twice", oneClause, clause, "", 2},
-	{"i_thrice", oneClause, clause, "", 3},
-	{"i_and", twoClauses, join, "", 0},
-	{"i_after", twoClauses, join, "", 1},
+	{"i_walk", verb, walk, 0},
+	{"i_look", verb, look, 0},
+	{"i_run", verb, run, 0},
+	{"i_jump", verb, jump, 0},
+	{"i_turn", verb, "", 0},
+	{"i_left", direction, left, 0},
+	{"i_right", direction, right, 0},
+	{"i_opposite", manner, "", 1},
+	{"i_around", manner, "", 4},
+	{"i_twice", repeat, "", 2},
+	{"i_thrice", repeat, "", 3},
+	{"i_and", join, "", 0},
+	{"i_after", join, "", 1},
 }
 
 // predicateOf returns the predicate of a name, nil if there is none.
@@ -62,4 +58,10 @@ func predicateOf(name string) *predicate {
 		}
 	}
 	return nil
+}
+
+// Knows implements [domain.Executor].
+func (*Walker) Knows(label grammar.Label, args int) bool {
+	p := predicateOf(label.Name)
+	return p != nil && !label.Entity && args >= arity[p.role].least && args <= arity[p.role].most
 }

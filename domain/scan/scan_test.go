@@ -2,7 +2,7 @@ package scan
 
 import (
 	"errors"
-	"io/fs"
+	"fmt"
 	"os"
 	"reflect"
 	"strings"
@@ -15,7 +15,7 @@ import (
 
 func load(t testing.TB) *domain.Domain {
 	t.Helper()
-	d, err := domain.Load(os.DirFS("."), domain.Executors{"scan": func(fs.FS) (domain.Executor, error) { return New(), nil }})
+	d, err := domain.Load(os.DirFS("."), domain.Executors{"scan": Open})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,12 +25,12 @@ func load(t testing.TB) *domain.Domain {
 // texts returns the actions that a program yields.
 func texts(t testing.TB, program *grammar.Node) []string {
 	t.Helper()
-	values, err := New().Execute(program)
+	answer, err := New().Execute(program)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var actions []string
-	for _, v := range values {
+	for _, v := range answer.Values {
 		actions = append(actions, v.Text)
 		if v.Type != "action" {
 			t.Fatalf("%v has type %q, want action", v, v.Type)
@@ -90,7 +90,7 @@ func TestWellFormed(t *testing.T) {
 		for _, tag := range d.Grammar.Tags {
 			label := d.Grammar.Labels[tag.Label].Name
 			for _, args := range choices(byType, tag.Args) {
-				if repeat(label) && repeat(args[0].Name) {
+				if repeats(label) && repeats(args[0].Name) {
 					continue
 				}
 				next[tag.Result] = append(next[tag.Result], &grammar.Node{Name: label, Args: args})
@@ -106,7 +106,7 @@ func TestWellFormed(t *testing.T) {
 			} else if err != nil {
 				continue
 			}
-			if text := New().Write(program); !legal[text] {
+			if text := Write(program); !legal[text] {
 				t.Fatalf("%s is no command's program", text)
 			}
 			found++
@@ -117,7 +117,7 @@ func TestWellFormed(t *testing.T) {
 	}
 }
 
-func repeat(label string) bool { return label == "i_twice" || label == "i_thrice" }
+func repeats(label string) bool { return label == "i_twice" || label == "i_thrice" }
 
 // choices returns every list of programs of the given types.
 func choices(byType [][]*grammar.Node, types []grammar.Type) [][]*grammar.Node {
@@ -134,39 +134,58 @@ func choices(byType [][]*grammar.Node, types []grammar.Type) [][]*grammar.Node {
 	return lists
 }
 
+// TestExecuteErrors: what is no program of the domain is refused before it is
+// executed, and drawn as little.
 func TestExecuteErrors(t *testing.T) {
+	d := load(t)
 	deep := strings.Repeat("i_twice(", 12) + "i_walk()" + strings.Repeat(")", 12)
 	for _, tc := range []struct{ program, want string }{
-		{"i_hop()", `"i_hop": not a predicate`},
-		{"i_left", `"i_left": does not yield actions`},
-		{"i_turn()", `"i_turn": wrong arguments, want i_left or i_right, and`},
-		{"i_walk(i_around)", `"i_walk": wrong arguments, want none, or i_left`},
-		{"i_walk(i_left,i_right)", `"i_walk": wrong arguments, want none, or i_left`},
-		{"i_walk(i_left,i_around,i_around)", `"i_walk": wrong arguments`},
-		{"i_walk(i_left(i_left))", `"i_left": wrong arguments, want none`},
-		{"i_twice(i_left)", `"i_twice": wrong arguments, want one verb or repeat`},
-		{"i_twice(i_walk,i_walk)", `"i_twice": wrong arguments`},
-		{"i_and(i_walk)", `"i_and": wrong arguments, want two verbs or repeats`},
-		{"i_twice(i_and(i_walk,i_run))", `"i_twice": wrong arguments`},
-		{"i_walk('fast')", `"i_walk": takes no constants`},
+		{"i_hop()", `"i_hop": unknown predicate`},
+		{"i_left", `"i_left": a program can't have type direction`},
+		{"i_turn()", `"i_turn": i_turn takes (direction) or (direction, manner), not (nothing)`},
+		{"i_walk(i_around)", `"i_walk": i_walk takes (nothing), (direction) or (direction, manner), not (manner)`},
+		{"i_walk(i_left,i_right)", `"i_walk": i_walk takes`},
+		{"i_walk(i_left,i_around,i_around)", `"i_walk": i_walk takes`},
+		{"i_walk(i_left(i_left))", `"i_left": i_left takes (nothing)`},
+		{"i_twice(i_left)", `"i_twice": i_twice takes (clause)`},
+		{"i_twice(i_walk,i_walk)", `"i_twice": i_twice takes (clause)`},
+		{"i_and(i_walk)", `"i_and": i_and takes (clause, clause)`},
+		{"i_twice(i_and(i_walk,i_run))", `"i_twice": i_twice takes (clause)`},
+		{"i_walk('fast')", `"i_walk": i_walk takes no constants`},
 		{deep, `"i_walk": more than 1000 actions`},
 	} {
-		program, err := New().Translate(tc.program)
+		program, err := Translate(tc.program)
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = New().Execute(program)
+		_, err = d.Execute(program)
 		var fault *domain.ProgramError
 		if !errors.As(err, &fault) || !strings.Contains(err.Error(), tc.want) {
 			t.Errorf("%s: error %v, want a *ProgramError with %q", tc.program, err, tc.want)
 		}
-		if New().Illustrate(program) != nil {
+		if d.Illustrate(program) != nil {
 			t.Errorf("%s is drawn", tc.program)
 		}
 	}
-	for _, program := range []*grammar.Node{nil, {Name: "i_twice", Args: []*grammar.Node{nil}}} {
-		if _, err := New().Execute(program); err == nil || !strings.Contains(err.Error(), "a node is missing") {
-			t.Errorf("error %v for a node that is nil", err)
+}
+
+// TestKnows: the executor knows each predicate with the arguments that it can
+// use, and no others.
+func TestKnows(t *testing.T) {
+	for name, want := range map[string]string{
+		"i_walk": "[0 1 2]", "i_turn": "[0 1 2]", "i_left": "[0]", "i_around": "[0]", "i_thrice": "[1]", "i_after": "[2]", "i_hop": "[]",
+	} {
+		known := []int{}
+		for args := range 5 {
+			if New().Knows(grammar.Label{Name: name}, args) {
+				known = append(known, args)
+			}
+			if New().Knows(grammar.Label{Name: name, Entity: true}, args) {
+				t.Errorf("%s is known as an entity", name)
+			}
+		}
+		if got := fmt.Sprint(known); got != want {
+			t.Errorf("%s is known with %s arguments, want %s", name, got, want)
 		}
 	}
 }

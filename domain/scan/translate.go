@@ -6,10 +6,10 @@ import (
 	"semtree/grammar"
 )
 
-// Translate implements [domain.Translator]. In SCAN-SP a verb without
+// Translate reads a program of SCAN-SP for [domain.Translator]. A verb without
 // arguments is written with brackets, i_walk(), which FunQL does not know;
 // without them it is read too. Errors are *[grammar.SyntaxError].
-func (*Walker) Translate(text string) (*grammar.Node, error) {
+func Translate(text string) (*grammar.Node, error) {
 	return grammar.Parse(blank(text))
 }
 
@@ -36,8 +36,9 @@ func blank(text string) string {
 	return b.String()
 }
 
-// Write implements [domain.Translator]: the form of SCAN-SP, without blanks.
-func (*Walker) Write(program *grammar.Node) string {
+// Write writes a program in the form of SCAN-SP, without blanks, for
+// [domain.Translator].
+func Write(program *grammar.Node) string {
 	var b strings.Builder
 	write(&b, program)
 	return b.String()
@@ -46,7 +47,7 @@ func (*Walker) Write(program *grammar.Node) string {
 func write(b *strings.Builder, n *grammar.Node) {
 	b.WriteString(n.Name)
 	if len(n.Args) == 0 {
-		if p := predicateOf(n.Name); p != nil && p.gives == clause {
+		if p := predicateOf(n.Name); p != nil && p.role == verb {
 			b.WriteString("()")
 		}
 		return

@@ -14,8 +14,8 @@ func TestTranslate(t *testing.T) {
 		{" i_twice ( i_walk() ) ", "i_twice(i_walk())"},
 		{"i_and(i_walk(),i_run(i_left, i_around))", "i_and(i_walk(),i_run(i_left,i_around))"},
 	} {
-		program, err := New().Translate(tc.text)
-		if err != nil || New().Write(program) != tc.want {
+		program, err := Translate(tc.text)
+		if err != nil || Write(program) != tc.want {
 			t.Errorf("%q is read as %v, %v, want %s", tc.text, program, err, tc.want)
 		}
 	}
@@ -35,7 +35,7 @@ func TestTranslateErrors(t *testing.T) {
 		{"i_and(i_walk(),i_run()", 22},
 		{"i_walk() i_run()", 9},
 	} {
-		program, err := New().Translate(tc.text)
+		program, err := Translate(tc.text)
 		var syntax *grammar.SyntaxError
 		if !errors.As(err, &syntax) || syntax.Offset != tc.offset {
 			t.Errorf("%q is read as %v, %v, want a syntax error at %d", tc.text, program, err, tc.offset)
@@ -48,21 +48,22 @@ func TestTranslateErrors(t *testing.T) {
 func FuzzTranslate(f *testing.F) {
 	f.Add("i_after(i_run(i_left,i_opposite),i_twice(i_walk()))")
 	f.Add("i_twice()(i_walk)")
+	d := load(f)
 	f.Fuzz(func(t *testing.T, text string) {
-		program, err := New().Translate(text)
+		program, err := Translate(text)
 		if err != nil {
 			return
 		}
-		values, err := New().Execute(program)
-		if err == nil && len(values) > MaxActions {
-			t.Errorf("%s yields %d actions", text, len(values))
+		answer, err := d.Execute(program)
+		if err == nil && len(answer.Values) > MaxActions {
+			t.Errorf("%s yields %d actions", text, len(answer.Values))
 		}
 		if err != nil {
 			return // constants and "all" are not of this language
 		}
-		again, err := New().Translate(New().Write(program))
+		again, err := Translate(Write(program))
 		if err != nil || !again.Equal(program) {
-			t.Errorf("%s is written as %s and read as %v, %v", text, New().Write(program), again, err)
+			t.Errorf("%s is written as %s and read as %v, %v", text, Write(program), again, err)
 		}
 	})
 }

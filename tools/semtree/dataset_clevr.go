@@ -189,7 +189,7 @@ func fill(templates []*asking.Template, rules asking.Rules, seed uint64, scenes 
 func clevrExamples(asked []asking.Question) []dataset.Example {
 	examples := make([]dataset.Example, len(asked))
 	for i, q := range asked {
-		examples[i] = dataset.Example{Question: q.Text, Program: q.Scene.Write(q.Program), Facts: q.Scene.String()}
+		examples[i] = dataset.Example{Question: q.Text, Program: clevr.Write(q.Program), Facts: q.Scene.String()}
 	}
 	return examples
 }

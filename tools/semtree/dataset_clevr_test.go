@@ -36,12 +36,12 @@ func TestDatasetCLEVR(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", ex.Question, err)
 		}
-		exec, err := d.WithFacts(ex.Facts)
+		on, err := d.WithFacts(ex.Facts)
 		if err != nil {
 			t.Fatalf("%q: %v", ex.Question, err)
 		}
-		if values, err := exec.Execute(program); err != nil || len(values) != 1 {
-			t.Errorf("%q: answer %v, %v", ex.Question, values, err)
+		if answer, err := on.Execute(program); err != nil || len(answer.Values) != 1 {
+			t.Errorf("%q: answer %v, %v", ex.Question, answer, err)
 		}
 	}
 	again := semtree("", "dataset", "clevr", "-sample", "8", "-n", "100", "-out", "-")

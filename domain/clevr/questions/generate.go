@@ -187,8 +187,8 @@ func (g *Generator) degenerate(t *Template, s *state, on *clevr.Scene) bool {
 
 // program returns the tree of a complete program.
 func (s *state) program() *grammar.Node {
-	text := new(clevr.Scene).Write(s.tree(len(s.steps) - 1))
-	n, err := new(clevr.Scene).Translate(text) // puts values into their order
+	text := clevr.Write(s.tree(len(s.steps) - 1))
+	n, err := clevr.Translate(text) // puts values into their order
 	if err != nil {
 		panic(fmt.Sprintf("questions: made the program %s: %v", text, err))
 	}

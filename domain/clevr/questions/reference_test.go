@@ -71,14 +71,14 @@ func TestReference(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := scenes[image]
-		n, err := s.Translate(x.DSL)
+		n, err := clevr.Translate(x.DSL)
 		if err != nil {
 			t.Fatalf("row %d: %v", i+1, err)
 		}
 		if _, err := g.Typing(n); err != nil {
 			t.Fatalf("row %d: %v", i+1, err)
 		}
-		if got, want := s.Write(n), strings.Join(strings.Fields(x.DSL), ""); got != want {
+		if got, want := clevr.Write(n), strings.Join(strings.Fields(x.DSL), ""); got != want {
 			t.Fatalf("row %d: written %s, want %s", i+1, got, want)
 		}
 		checkAnswer(t, s, n, x.Answer)
@@ -93,9 +93,9 @@ func TestReference(t *testing.T) {
 
 func checkAnswer(t *testing.T, s *clevr.Scene, n *grammar.Node, want string) {
 	t.Helper()
-	values, err := s.Execute(n)
-	if err != nil || len(values) != 1 || values[0].Text != want {
-		t.Fatalf("%s is %v, %v, want %s", n, values, err, want)
+	answer, err := s.Execute(n)
+	if err != nil || len(answer.Values) != 1 || answer.Values[0].Text != want {
+		t.Fatalf("%s is %v, %v, want %s", n, answer, err, want)
 	}
 }
 
@@ -148,7 +148,7 @@ func TestStatistics(t *testing.T) {
 			if _, err := grammar.Typing(q.Program); err != nil {
 				t.Fatalf("%s: %v", q.Program, err)
 			}
-			got.add(q.Family, q.Text, s.Write(q.Program), q.Answer)
+			got.add(q.Family, q.Text, clevr.Write(q.Program), q.Answer)
 		}
 	}
 	got.compare(t, want)

@@ -1,0 +1,82 @@
+package domain
+
+import (
+	"semtree/grammar"
+	"semtree/lexicon"
+)
+
+// Executor gives the predicates of a domain their meaning. Implementations are
+// immutable and safe for concurrent use.
+//
+// What else an executor can do, it says by the optional interfaces below.
+type Executor interface {
+	// Knows reports whether the executor gives a meaning to a label with so many
+	// arguments. [Load] refuses a grammar with any that it does not know.
+	Knows(label grammar.Label, args int) bool
+
+	// Execute returns what a program without wrapper denotes: the same answer
+	// each time. [Domain.Execute] has checked it: the executor knows every node,
+	// no node is nil, the tree is not too deep, and an [EntityChecker] has
+	// accepted the entities. An executor checks none of that again, and
+	// may panic on other trees. An error is a *[ProgramError] about what no
+	// check of types can find, as an answer that would be too long.
+	Execute(program *grammar.Node) (Answer, error)
+}
+
+// Namer is an executor whose facts are about things that have names.
+type Namer interface {
+	// Names returns every name of an entity that the facts know, sorted.
+	Names() []lexicon.Name
+}
+
+// EntityChecker is an executor that reads the constants of entities: the
+// grammar only says that there are some.
+type EntityChecker interface {
+	// CheckEntity says what is wrong with the constants of an entity: their
+	// number or their form. It returns "" if nothing is, also for an entity that
+	// the facts do not have.
+	CheckEntity(entity *grammar.Node) string
+}
+
+// Finder is an executor that can tell whether the facts have an entity. An
+// entity that they do not have is no error: it denotes the empty set.
+type Finder interface {
+	// Missing describes an entity that the facts do not have, so that "the facts
+	// have no " and the description make a sentence: "city called boston in
+	// texas". It returns "" for an entity that they have. The entity is one that
+	// an [EntityChecker] accepts.
+	Missing(entity *grammar.Node) string
+}
+
+// Illustrator is an executor that can show how a program is executed.
+type Illustrator interface {
+	// Illustrate returns what a page needs to draw the facts and, step by step,
+	// the program, in a form that encoding/json can write. The program is as in
+	// [Executor.Execute]. Without a program (nil), or with one whose execution
+	// is an error, it is a drawing of the facts alone; nil if there is nothing to
+	// draw.
+	Illustrate(program *grammar.Node) any
+}
+
+// Sampler is an executor whose facts are one random sample of many, as the
+// scenes of CLEVR.
+type Sampler interface {
+	// Sample returns an executor over other facts: the same ones for the same seed.
+	Sample(seed uint64) Executor
+	// WithFacts returns an executor over the facts in a text, in the domain's
+	// own format. Its errors name the place in the text.
+	WithFacts(facts string) (Executor, error)
+}
+
+// Translator reads and writes programs in another form than the trees of the
+// grammar, for domains whose users write them so: CLEVR's
+// filter(red,cube,scene()) is the tree red(cube). Both directions are exact: a
+// tree and the form that it is written in are read back as equal programs. It
+// needs no facts. The zero Translator stands for FunQL, which needs none.
+type Translator struct {
+	// Translate reads a program as its users write it and returns a tree without
+	// wrapper. [Domain.ReadProgram] checks it against the grammar.
+	Translate func(text string) (*grammar.Node, error)
+	// Write writes a tree of the grammar as its users do.
+	Write func(program *grammar.Node) string
+}
