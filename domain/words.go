@@ -46,7 +46,7 @@ func (d *Domain) addWords(words [][]string, row string) error {
 	case !ok:
 		return fmt.Errorf("want a predicate, a tab and words, found %q", row)
 	case l < 0 || g.Labels[l].Entity:
-		return fmt.Errorf("%q is no predicate of the grammar", name)
+		return fmt.Errorf("%q is not a predicate of the grammar", name)
 	case words[l] != nil:
 		return fmt.Errorf("%s has a row already", name)
 	}
@@ -55,7 +55,7 @@ func (d *Domain) addWords(words [][]string, row string) error {
 			return fmt.Errorf("%s has the word %q twice", name, w)
 		}
 		if tokens, err := d.Lexicon.Link(w); err != nil || len(tokens) != 1 || tokens[0].Key != w {
-			return fmt.Errorf("%q of %s is no word of its own in a question: want one in lower case, without punctuation, that is no name", w, name)
+			return fmt.Errorf("%q of %s is not a single word of a question: want a word in lower case, without punctuation, that is not a name", w, name)
 		}
 		words[l] = append(words[l], w)
 	}

@@ -87,7 +87,7 @@ export class Download {
       return await this.#read(body.pipeThrough(counter.stream));
     } catch (error) {
       // Browsers put an error of their own in the place of a stream's.
-      const what = error instanceof WebAssembly.CompileError ? "is no WebAssembly module" : "the download broke off";
+      const what = error instanceof WebAssembly.CompileError ? "is not a WebAssembly module" : "the download broke off";
       throw counter.fault() ?? new Error(`${path}: ${what} (${messageOf(error)})`);
     }
   }

@@ -123,7 +123,7 @@ const FAILURES = [
     { "domain/geo/domain.json": lost() },
     /^domain\/geo\/domain\.json: the download broke off \(.*\)$/,
   ],
-  ["module of another kind", { "semtree.wasm": "<html>!!" }, /^semtree\.wasm: is no WebAssembly module/],
+  ["module of another kind", { "semtree.wasm": "<html>!!" }, /^semtree\.wasm: is not a WebAssembly module/],
 ];
 
 for (const [name, change, message] of FAILURES) {

@@ -310,7 +310,7 @@ func valency(tag Tag) string {
 	return string(key)
 }
 
-// sameTypes tells whether two lists hold the same types equally often.
+// sameTypes reports whether two lists hold the same types equally often.
 func sameTypes(a, b []Type) bool {
 	if len(a) != len(b) {
 		return false

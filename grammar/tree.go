@@ -46,7 +46,7 @@ func (n *Node) Clone() *Node {
 	return c
 }
 
-// Equal tells whether two trees are the same, arguments in the same order.
+// Equal reports whether two trees are the same, arguments in the same order.
 // [Grammar.Equal] also ignores the order of the arguments of order-free
 // predicates.
 func (n *Node) Equal(m *Node) bool {

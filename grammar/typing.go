@@ -128,7 +128,7 @@ func (g *Grammar) Canonical(n *Node) *Node {
 	return c
 }
 
-// Equal tells whether two programs are the same, whatever the order of the
+// Equal reports whether two programs are the same, whatever the order of the
 // arguments of order-free predicates: exact match. It is the equality of what
 // [Grammar.Canonical] returns.
 func (g *Grammar) Equal(a, b *Node) bool {

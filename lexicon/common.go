@@ -2,7 +2,7 @@ package lexicon
 
 import "strings"
 
-// common tells whether a word is a frequent English one that is easily taken
+// common reports whether a word is a frequent English one that is easily taken
 // for a misspelling of another. It is what it is, even where a domain does not
 // know it.
 func common(w string) bool { return strings.Contains(commonWords, " "+w+" ") }

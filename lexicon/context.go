@@ -15,7 +15,7 @@ type context struct {
 	label         string
 }
 
-// isContext tells whether a name is a context: it has words around a star and
+// isContext reports whether a name is a context: it has words around a star and
 // a label, no constants.
 func isContext(name Name) bool { return len(name.Consts) == 0 }
 
@@ -48,7 +48,7 @@ func (l *Lexicon) choose(entities []Entity, words []word, from, to int) []Entity
 	return entities
 }
 
-// standAt tells whether these stand among words from i on.
+// standAt reports whether these stand among words from i on.
 func standAt(words []word, i int, these []word) bool {
 	if i < 0 || i+len(these) > len(words) {
 		return false

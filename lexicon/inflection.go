@@ -30,7 +30,7 @@ func inflected(w string, known func(string) bool) string {
 	return ""
 }
 
-// otherMeaning tells whether one of two words is the other with a prefix or
+// otherMeaning reports whether one of two words is the other with a prefix or
 // ending that changes what is asked.
 func otherMeaning(a, b string) bool {
 	if len(a) < len(b) {

@@ -43,7 +43,7 @@ func normal(r rune) rune {
 	return r
 }
 
-// isMark tells whether r stands inside words without being a letter: accents
+// isMark reports whether r stands inside words without being a letter: accents
 // by themselves, and signs that say how a word may break or run.
 func isMark(r rune) bool {
 	switch r {

@@ -164,9 +164,9 @@ func TestReadNamesErrors(t *testing.T) {
 		{"no tab", "# head\nusa countryid('usa')\n", "names:2: want a name, a tab and an entity"},
 		{"long line", "a\t0\nb\t0 # " + strings.Repeat("x", MaxLine) + "\n", "names:2: line of more than 65536 bytes"},
 		{"bad program", "usa\tcountryid('usa\n", "names:1: program, column"},
-		{"predicate", "usa\tstate(all)\n", "names:1: state(all) is no entity"},
-		{"context without a star", "river\triverid\n", "names:1: riverid is no entity"},
-		{"context with a program", "* river\triver(riverid)\n", "names:1: river(riverid) is no entity"},
+		{"predicate", "usa\tstate(all)\n", "names:1: state(all) is not an entity"},
+		{"context without a star", "river\triverid\n", "names:1: riverid is not an entity"},
+		{"context with a program", "* river\triver(riverid)\n", "names:1: river(riverid) is not an entity"},
 		{"context without words", "*\triverid\n", `names:1: "*" names no entity`},
 		{"context with two stars", "* or * river\triverid\n", `names:1: "* or * river" names no entity`},
 		{"no words", "!\tcountryid('usa')\n", `names:1: name "!" has no words`},
@@ -302,7 +302,7 @@ func FuzzLink(f *testing.F) {
 			for _, e := range token.Entities {
 				n := &grammar.Node{Name: e.Label, Consts: e.Consts}
 				if _, err := grammar.Parse(n.String()); err != nil {
-					t.Fatalf("token %+v of %q is no entity: %v", token, question, err)
+					t.Fatalf("token %+v of %q is not an entity: %v", token, question, err)
 				}
 			}
 		}

@@ -73,7 +73,7 @@ func readName(line string) (Name, error) {
 		return name, err
 	}
 	if isContext(name) {
-		return name, fmt.Errorf("%s is no entity: want constants, as in stateid('texas')", n)
+		return name, fmt.Errorf("%s is not an entity: want constants, as in stateid('texas')", n)
 	}
 	if len(cut(text)) == 0 {
 		return name, fmt.Errorf("name %q has no words", text)

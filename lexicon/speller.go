@@ -81,7 +81,7 @@ func (s *Speller) Link(question string) ([]Token, error) {
 	return tokens, nil
 }
 
-// understood tells whether a token is a name or in the vocabulary.
+// understood reports whether a token is a name or in the vocabulary.
 func (s *Speller) understood(t Token) bool { return t.Entities != nil || s.trained[t.Key] }
 
 // read returns the word that a word of no name, not in the vocabulary, may be:
@@ -130,7 +130,7 @@ func (s *Speller) nearest(w string) string {
 	return best.text
 }
 
-// near tells whether a word, or the one that it may be, is long enough for one
+// near reports whether a word, or the one that it may be, is long enough for one
 // edit, or differs by an exchange.
 func (e *entry) near(letters []rune) bool {
 	least := oneEdit
@@ -140,7 +140,7 @@ func (e *entry) near(letters []rune) bool {
 	return max(len(letters), len(e.letters)) >= least || exchanged(letters, e.letters)
 }
 
-// exchanged tells whether two words one edit apart differ by the order of two
+// exchanged reports whether two words one edit apart differ by the order of two
 // letters: they have as many, and differ in two places.
 func exchanged(a, b []rune) bool {
 	differ := 0
@@ -152,7 +152,7 @@ func exchanged(a, b []rune) bool {
 	return differ == 2
 }
 
-// sameStart tells whether two words start with the same letter, or with the
+// sameStart reports whether two words start with the same letter, or with the
 // same two the other way round. People seldom mistype the first letter, and
 // most words that only look alike differ there.
 func sameStart(a, b []rune) bool {

@@ -94,7 +94,7 @@ func (c *cutter) word() word {
 	return word{text: b.String(), start: start, end: end}
 }
 
-// joins tells whether r, behind the word so far, belongs to it, given what
+// joins reports whether r, behind the word so far, belongs to it, given what
 // comes next.
 func (c *cutter) joins(r rune, size int, sofar string) bool {
 	rest := c.text[c.pos+size:]
@@ -115,7 +115,7 @@ func (c *cutter) joins(r rune, size int, sofar string) bool {
 	return false
 }
 
-// initial tells whether one letter by itself ends at pos.
+// initial reports whether one letter by itself ends at pos.
 func (c *cutter) initial() bool {
 	before := c.text[:c.pos]
 	_, width := utf8.DecodeLastRuneInString(before)
@@ -123,7 +123,7 @@ func (c *cutter) initial() bool {
 	return !inWord(r)
 }
 
-// isInitial tells whether a text goes on with a letter by itself: "s", or
+// isInitial reports whether a text goes on with a letter by itself: "s", or
 // behind a blank "s.".
 func isInitial(text string) bool {
 	bare := strings.TrimLeftFunc(text, unicode.IsSpace)

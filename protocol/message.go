@@ -34,7 +34,7 @@ type Code string
 const (
 	BadRequest Code = "bad-request" // the request is not one of this protocol
 	TooLarge   Code = "too-large"   // the request exceeds a limit
-	BadDomain  Code = "bad-domain"  // the files of load are no domain
+	BadDomain  Code = "bad-domain"  // the files of load do not form a domain
 	NotLoaded  Code = "not-loaded"  // no domain has been loaded yet
 	Internal   Code = "internal"    // a fault of the parser: please report it
 )
@@ -132,7 +132,7 @@ func (req request) loadParams() (memory, *Error) {
 		case len(f.Name) > MaxName:
 			return nil, errorf(TooLarge, "load: a file's name has %d bytes, at most %d are read", len(f.Name), MaxName)
 		case !fs.ValidPath(f.Name) || f.Name == ".":
-			return nil, errorf(BadRequest, "load: %q is no file name: want a relative path with slashes", f.Name)
+			return nil, errorf(BadRequest, "load: %q is not a file name: want a relative path with slashes", f.Name)
 		case twice:
 			return nil, errorf(BadRequest, "load: file %s comes twice", f.Name)
 		case f.Size < 0 || f.Size > len(rest):

@@ -14,7 +14,7 @@ func (s *Scene) Execute(program *grammar.Node) (domain.Answer, error) {
 	r := s.run(program)[0]
 	switch {
 	case r.kind != answer:
-		return domain.Answer{}, &domain.ProgramError{Node: program, Msg: r.kind.String() + " is no answer"}
+		return domain.Answer{}, &domain.ProgramError{Node: program, Msg: r.kind.String() + " is not an answer"}
 	case r.text == "":
 		return domain.Answer{}, nil
 	}
@@ -44,13 +44,13 @@ func (k kind) String() string {
 	return "an answer"
 }
 
-// Types of answers that are no values of an attribute.
+// Types of answers that are not values of an attribute.
 const (
 	number  = "number"
 	boolean = "boolean"
 )
 
-// predicates are those that are no words of a scene, and how many arguments
+// predicates are those that are not words of a scene, and how many arguments
 // they take.
 var predicates = [...]struct {
 	name string

@@ -53,7 +53,7 @@ func TestExecute(t *testing.T) {
 	}
 }
 
-// TestExecuteErrors: what is no program of the domain is refused before it is
+// TestExecuteErrors: what is not a program of the domain is refused before it is
 // executed.
 func TestExecuteErrors(t *testing.T) {
 	d := load(t)
@@ -81,7 +81,7 @@ func TestExecuteErrors(t *testing.T) {
 		}
 	}
 	// What a grammar of one's own may allow as a program, and what is no answer.
-	if _, err := mustRead(t, small).Execute(parse(t, "red(cube)")); err == nil || !strings.Contains(err.Error(), `"red": a set of objects is no answer`) {
+	if _, err := mustRead(t, small).Execute(parse(t, "red(cube)")); err == nil || !strings.Contains(err.Error(), `"red": a set of objects is not an answer`) {
 		t.Errorf("a set of objects as an answer: error %v", err)
 	}
 }

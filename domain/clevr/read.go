@@ -124,7 +124,7 @@ func (o *Object) read(words []string, place string) error {
 		}
 		x, err := strconv.ParseFloat(word, 64)
 		if err != nil || !(x >= -100 && x <= 100) {
-			return errors.New(at + ": " + strconv.Quote(word) + " is no number from -100 to 100")
+			return errors.New(at + ": " + strconv.Quote(word) + " is not a number from -100 to 100")
 		}
 		o.X, o.Y = o.Y, x
 	}

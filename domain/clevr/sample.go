@@ -101,7 +101,7 @@ func place(rng Source, n int) (objects []Object, ok bool) {
 	return objects, true
 }
 
-// free tells whether an object has room among others.
+// free reports whether an object has room among others.
 func (o Object) free(others []Object) bool {
 	for _, p := range others {
 		dx, dy := math.Abs(o.X-p.X), math.Abs(o.Y-p.Y)

@@ -25,7 +25,7 @@ func (s Set) First() int {
 	return bits.TrailingZeros32(uint32(s))
 }
 
-// Has tells whether object i is in the set.
+// Has reports whether object i is in the set.
 func (s Set) Has(i int) bool { return s>>i&1 != 0 }
 
 // Object is a solid.

@@ -121,7 +121,7 @@ func inOrder(values []string) {
 	}
 }
 
-// leaf tells whether a node is a name alone.
+// leaf reports whether a node is a name alone.
 func leaf(n *grammar.Node) bool { return len(n.Args) == 0 && len(n.Consts) == 0 }
 
 func misuse(n *grammar.Node, msg string) error { return &grammar.TypeError{Node: n, Msg: msg} }

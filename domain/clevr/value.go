@@ -50,7 +50,7 @@ func AttributeOf(value string) (a Attribute, ok bool) {
 	return 0, false
 }
 
-// has tells whether the attribute can have a value.
+// has reports whether the attribute can have a value.
 func (a Attribute) has(value string) bool {
 	for _, v := range attributes[a].values {
 		if v == value {

@@ -50,7 +50,7 @@ const (
 	everydayLandmarks = " bear castle hunter massive rainy superior "       // without "lake" or "mount"
 )
 
-// everyday tells whether a text is in one of these lists.
+// everyday reports whether a text is in one of these lists.
 func everyday(list, text string) bool { return strings.Contains(list, " "+text+" ") }
 
 // nameList collects names, each once.

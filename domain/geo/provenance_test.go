@@ -69,7 +69,7 @@ func prologList(s string) []string {
 	return names
 }
 
-// hasFact tells whether the database has a fact of GeoBase.
+// hasFact reports whether the database has a fact of GeoBase.
 func hasFact(t *testing.T, g *Geo, kind string, args []string) bool {
 	// at returns the only thing of a class and name in a state, with its attributes checked.
 	at := func(c class, name string, home ref, a attribute, value string) (ref, bool) {

@@ -99,7 +99,7 @@ func (r row) checkHeader() {
 	}
 }
 
-// check tells whether a row has a proper text in every column.
+// check reports whether a row has a proper text in every column.
 func (r row) check(line string) bool {
 	if !utf8.ValidString(line) {
 		r.fail(-1, "not UTF-8; store the file in this encoding")

@@ -9,7 +9,7 @@ import (
 	"semtree/solver/instance"
 )
 
-// anchorable tells whether the nodes of a program of the grammar can be placed
+// anchorable reports whether the nodes of a program of the grammar can be placed
 // on the words: entities on words that name them, predicates on plain words,
 // one node a word, arguments of one type in the order of their words. It is a
 // search for an anchoring whose arcs all score nothing.
@@ -36,7 +36,7 @@ func anchorable(g *grammar.Grammar, tokens []Token, program *grammar.Node) bool 
 	return new(anchor.Solver).Exact(p, anchor.Options{}).Word != nil
 }
 
-// carries tells whether a word may carry a node.
+// carries reports whether a word may carry a node.
 func carries(t Token, node *grammar.Node) bool {
 	if len(node.Consts) == 0 {
 		return len(t.Entities) == 0

@@ -67,7 +67,7 @@ func Of(g *grammar.Grammar, c Case) Cause {
 	return Structure
 }
 
-// missingWord tells whether a gold label stands on no word although a word that
+// missingWord reports whether a gold label stands on no word although a word that
 // is not understood might carry it: one with no label, or with one that gold
 // has nowhere.
 func (c *Case) missingWord() bool {

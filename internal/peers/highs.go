@@ -96,7 +96,7 @@ func (h *HiGHS) call(r request) (response, error) {
 
 // Solve solves a problem and returns the time of HiGHS's solve calls. Its
 // status is Optimal, Infeasible, or, after the time limit, Feasible or Limit.
-// An error means that HiGHS failed, or that its solution is no tree.
+// An error means that HiGHS failed, or that its solution is not a tree.
 func (h *HiGHS) Solve(p *instance.Problem, f Formulation, limit time.Duration) (instance.Result, time.Duration, error) {
 	m := formulate(p, f)
 	r := instance.Result{Value: math.Inf(-1), Bound: math.Inf(1), Status: instance.Limit}
@@ -128,7 +128,7 @@ func (h *HiGHS) Solve(p *instance.Problem, f Formulation, limit time.Duration) (
 			continue
 		}
 		if r.Value, err = p.Eval(tree); err != nil {
-			return r, spent, fmt.Errorf("HiGHS's solution is no tree: %w", err)
+			return r, spent, fmt.Errorf("HiGHS's solution is not a tree: %w", err)
 		}
 		r.Tree, r.Status = tree, instance.Feasible
 		if answer.Status == "optimal" {

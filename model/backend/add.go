@@ -66,7 +66,7 @@ func broadcast(a, b []int) (shape [maxRank]int, err error) {
 	return shape, nil
 }
 
-// repeats tells whether a tensor of the given shape is part repeated along
+// repeats reports whether a tensor of the given shape is part repeated along
 // its first axes: part is the end of shape, apart from leading ones.
 func repeats(shape, part []int) bool {
 	for len(part) > 0 && part[0] == 1 {

@@ -78,11 +78,11 @@ func (b *Backend) those(ok func(*node) bool) graph.Nodes {
 	return iterator.NewOrderedNodes(found)
 }
 
-// HasEdgeFromTo tells whether value v is an input of the operation that
+// HasEdgeFromTo reports whether value v is an input of the operation that
 // computes value u.
 func (b *Backend) HasEdgeFromTo(u, v int64) bool { return b.Edge(u, v) != nil }
 
-// HasEdgeBetween tells whether one of two values is computed from the other.
+// HasEdgeBetween reports whether one of two values is computed from the other.
 func (b *Backend) HasEdgeBetween(u, v int64) bool {
 	return b.HasEdgeFromTo(u, v) || b.HasEdgeFromTo(v, u)
 }

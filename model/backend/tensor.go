@@ -40,7 +40,7 @@ func product(shape []int) int {
 	return n
 }
 
-// valid tells whether t holds as many elements as its shape says. The result
+// valid reports whether t holds as many elements as its shape says. The result
 // of an operation that has not run yet does not: it is a scalar without one.
 func (t *Tensor) valid() bool {
 	return t != nil && len(t.F)+len(t.I) == product(t.Shape)

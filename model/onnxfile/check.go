@@ -48,7 +48,7 @@ func Check(b []byte) (*Graph, error) {
 	return g, nil
 }
 
-// readOpset checks one imported operator set and tells whether it is the
+// readOpset checks one imported operator set and reports whether it is the
 // default one. Other sets may be imported as long as no node uses them.
 func readOpset(f field) (standard bool, err error) {
 	if err := f.want(wireBytes); err != nil {

@@ -198,7 +198,7 @@ func (f field) floats(list []float32) ([]float32, error) {
 func appendFloats(list []float32, s span) ([]float32, error) {
 	b := s.bytes()
 	if len(b)%4 != 0 {
-		return nil, errorAt(s.at, "%d bytes are no whole number of float32", len(b))
+		return nil, errorAt(s.at, "%d bytes are not a whole number of float32 values", len(b))
 	}
 	if list == nil {
 		list = make([]float32, 0, len(b)/4)

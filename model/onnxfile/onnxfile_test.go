@@ -123,7 +123,7 @@ func TestGraphErrors(t *testing.T) {
 		{"same node name", func(g *Graph) { g.Nodes[1].Name = "first" }, `node "first" (LSTM): name of the node given twice`},
 		{"no inputs", func(g *Graph) { g.Nodes[0].Inputs = nil }, `node "first" (Gather): 0 inputs`},
 		{"unknown input", func(g *Graph) { g.Nodes[1].Inputs[0] = "row" }, `node 1 (LSTM): input "row"`},
-		{"later input", func(g *Graph) { g.Nodes[0].Inputs[0] = "y" }, `input "y" is no input`},
+		{"later input", func(g *Graph) { g.Nodes[0].Inputs[0] = "y" }, `input "y" is not an input`},
 		{"output twice", func(g *Graph) { g.Nodes[1].Outputs[0] = "rows" }, `output "rows" has a value already`},
 		{"output overwrites initializer", func(g *Graph) { g.Nodes[1].Outputs[0] = "table" }, `output "table" has a value`},
 		{"output overwrites input", func(g *Graph) { g.Nodes[1].Outputs[0] = "ids" }, `output "ids" has a value`},

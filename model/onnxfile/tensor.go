@@ -76,7 +76,7 @@ func (t *Tensor) decode(f field, kind Type, raw *field) (err error) {
 	}
 	b := raw.body.bytes()
 	if len(b)%8 != 0 {
-		return errorAt(raw.at, "%d bytes are no whole number of int64", len(b))
+		return errorAt(raw.at, "%d bytes are not a whole number of int64 values", len(b))
 	}
 	t.Int = make([]int64, len(b)/8)
 	for i := range t.Int {

@@ -72,7 +72,7 @@ func (g *Graph) validateNodes(defined map[string]bool) error {
 		}
 		for _, s := range n.Inputs {
 			if s != "" && !defined[s] {
-				return fail(where, "input %q is no input, initializer or output of an earlier node", s)
+				return fail(where, "input %q is not an input, an initializer or an output of an earlier node", s)
 			}
 		}
 		produced := 0

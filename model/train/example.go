@@ -82,7 +82,7 @@ func (ex *example) fit(g *grammar.Grammar) error {
 	return nil
 }
 
-// names tells whether the token is linked to the entity of a node.
+// names reports whether the token is linked to the entity of a node.
 func names(t lexicon.Token, node *grammar.Node) bool {
 	for _, e := range t.Entities {
 		if e.Label == node.Name && slices.Equal(e.Consts, node.Consts) {

@@ -31,7 +31,7 @@ func (s sentence) fragmentAt(w int) (f fragment, ok bool) {
 	return f, true
 }
 
-// below tells whether the head of the head ... of word d is word w, or d is w.
+// below reports whether the head of the head ... of word d is word w, or d is w.
 func (s sentence) below(d, w int) bool {
 	for d != w {
 		if s.head[d] <= 0 {

@@ -168,7 +168,7 @@ func TestFragments(t *testing.T) {
 	all(0)
 }
 
-// tree tells whether every word with a head reaches the root.
+// tree reports whether every word with a head reaches the root.
 func tree(head []int) bool {
 	for d := range head {
 		steps := 0

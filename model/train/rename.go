@@ -91,7 +91,7 @@ func (x sentence) retyped(g *grammar.Grammar, w, l int) []int {
 	}
 }
 
-// accepts tells whether a subtree of type t may stand in the place of the one on
+// accepts reports whether a subtree of type t may stand in the place of the one on
 // top of word w: signatures of the words above it may change.
 func (x sentence) accepts(g *grammar.Grammar, w int, t grammar.Type) bool {
 	for x.head[w] > 0 {

@@ -45,7 +45,7 @@ func forEachSmall(t *testing.T, f func(t *testing.T, p *Problem, optimum float64
 	}
 }
 
-// solved tells whether a result is a proof of what it says.
+// solved reports whether a result is a proof of what it says.
 func solved(r Result) bool {
 	return (r.Status == instance.Optimal || r.Status == instance.Infeasible) && r.Stop == instance.Done
 }

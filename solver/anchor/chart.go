@@ -174,7 +174,7 @@ func (c *chart) followers(u, w, except int) float64 {
 // decode follows the charts of the last inside from the root down and writes
 // a best choice to word, or, if distinct, the best choice among the words not
 // taken yet: a greedy repair that keeps order but may run out of words. It
-// tells whether every node got a word.
+// reports whether every node got a word.
 func (c *chart) decode(dom []uint64, word []int, distinct bool) bool {
 	n, used := c.n, uint64(0)
 	for v := range c.m {

@@ -89,7 +89,7 @@ func (s *Solver) iterate() {
 	}
 }
 
-// settled tells whether the incumbent is proved optimal.
+// settled reports whether the incumbent is proved optimal.
 func (s *Solver) settled() bool {
 	return !math.IsInf(s.value, -1) && instance.Close(s.value, s.bound)
 }
@@ -195,7 +195,7 @@ func (s *Solver) reorder(word []int) {
 	}
 }
 
-// ordered tells whether words are in order.
+// ordered reports whether words are in order.
 func (s *Solver) ordered(word []int) bool {
 	for u, v := range s.p.Nodes {
 		if v.After >= 0 && word[v.After] >= word[u] {

@@ -117,7 +117,7 @@ func (s *Solver) branches(depth, u int, bound float64) []branch {
 	return list
 }
 
-// exhausted tells whether a limit is hit.
+// exhausted reports whether a limit is hit.
 func (s *Solver) exhausted() bool {
 	if s.stop == instance.Done && s.nodes >= s.opt.MaxNodes {
 		s.stop = instance.NodeLimit
@@ -125,7 +125,7 @@ func (s *Solver) exhausted() bool {
 	return s.late()
 }
 
-// hopeless tells whether nothing below a bound can beat the incumbent, and
+// hopeless reports whether nothing below a bound can beat the incumbent, and
 // remembers the bound for the certificate.
 func (s *Solver) hopeless(bound float64) bool {
 	if bound > s.cut {

@@ -13,7 +13,7 @@ type assignment struct {
 // assign gives every row of a profit matrix [rows×cols] a column of its own
 // such that the total profit is maximal, the method of [kuhn1955] and
 // [munkres1957] as shortest augmenting paths, O(rows²·cols). -Inf forbids a
-// pair. It writes the columns to col and tells whether there is an
+// pair. It writes the columns to col and reports whether there is an
 // assignment.
 //
 // Column 0 and row 0 of the workspace are sentinels: rows and columns count

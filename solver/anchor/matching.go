@@ -3,7 +3,7 @@ package anchor
 import "math/bits"
 
 // exclude takes the word of every node with a single word from all others,
-// until nothing changes. It tells whether every node has a word left.
+// until nothing changes. It reports whether every node has a word left.
 func (s *Solver) exclude(dom []uint64) bool {
 	for done := uint64(0); ; {
 		fixed := uint64(0)
@@ -30,7 +30,7 @@ func (s *Solver) exclude(dom []uint64) bool {
 	}
 }
 
-// matchable tells whether distinct words can be given to all nodes, scores
+// matchable reports whether distinct words can be given to all nodes, scores
 // and order aside: augmenting paths on the bipartite graph dom.
 func (s *Solver) matchable(dom []uint64) bool {
 	var taken uint64

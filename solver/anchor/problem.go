@@ -56,7 +56,7 @@ func (p *Problem) Validate() error {
 	return nil
 }
 
-// usable tells whether a score can be added to others.
+// usable reports whether a score can be added to others.
 func usable(x float64) bool {
 	return x >= -maxScore && x <= maxScore || math.IsInf(x, -1)
 }

@@ -112,7 +112,7 @@ func (s *Solver) rounding() float64 {
 	return 0x1p-51 * m * (s.prices + 2*m*s.top)
 }
 
-// late tells whether the deadline is over, and remembers it.
+// late reports whether the deadline is over, and remembers it.
 func (s *Solver) late() bool {
 	if s.stop == instance.Done && !s.opt.Deadline.IsZero() && !time.Now().Before(s.opt.Deadline) {
 		s.stop = instance.Deadline

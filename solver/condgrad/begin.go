@@ -103,7 +103,7 @@ func leastFinite(v []float64, stride, count int) float64 {
 	return least
 }
 
-// rootable tells whether some arc leaves the root for a tag of a root type.
+// rootable reports whether some arc leaves the root for a tag of a root type.
 func (s *Solver) rootable() bool {
 	types := len(s.gram.Types)
 	for w := range s.n {

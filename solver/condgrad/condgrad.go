@@ -225,7 +225,7 @@ func (s *Solver) move(gamma float64) {
 	}
 }
 
-// settled tells whether nothing can be gained any more: the incumbent is
+// settled reports whether nothing can be gained any more: the incumbent is
 // proved optimal, or no tree can score as low as the bound demands.
 func (s *Solver) settled() bool {
 	return s.proved() || s.impossible()

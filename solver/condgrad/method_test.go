@@ -66,7 +66,7 @@ func each(t *testing.T, s *Solver, d *dense, iters int, visit func(z, vertex []f
 	}
 }
 
-// keeps tells whether the solver takes tag e of word w into account.
+// keeps reports whether the solver takes tag e of word w into account.
 func (s *Solver) keeps(w, e int) bool { return s.mu[w*len(s.gram.Tags)+e] > math.Inf(-1) }
 
 // TestIteration follows the method with a dense z. At every iteration, with

@@ -6,7 +6,7 @@ import (
 	"semtree/solver/instance"
 )
 
-// feasible tells whether the words, tags and heads of s form a well-formed
+// feasible reports whether the words, tags and heads of s form a well-formed
 // tree: (6) and (7), for any choice of head tags.
 func (s *Solver) feasible() bool {
 	if s.as[0] != 1 {

@@ -78,10 +78,10 @@ func (p *Problem) Validate() error {
 	return nil
 }
 
-// valid tells whether a score may be given: -Inf forbids.
+// valid reports whether a score may be given: -Inf forbids.
 func valid(score float64) bool { return math.Abs(score) <= MaxScore || math.IsInf(score, -1) }
 
-// May tells whether word w may carry tag e.
+// May reports whether word w may carry tag e.
 func (p *Problem) May(w, e int) bool {
 	l := p.Grammar.Tags[e].Label
 	return (p.Allowed == nil || p.Allowed[w*len(p.Grammar.Labels)+l]) &&

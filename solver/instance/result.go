@@ -70,7 +70,7 @@ func (r *Result) Gap() float64 {
 	return r.Bound - r.Value
 }
 
-// Close tells whether a bound proves a value to be optimal. It never does if
+// Close reports whether a bound proves a value to be optimal. It never does if
 // the value is -Inf: there is no tree.
 func Close(value, bound float64) bool {
 	return !math.IsInf(value, -1) && bound-value <= Tolerance*(1+math.Abs(value))

@@ -25,7 +25,7 @@ type Dense struct {
 // Shape holds the lengths of the axes.
 type Shape []int
 
-// IsScalar tells whether s is the shape of a single element: without axes, or
+// IsScalar reports whether s is the shape of a single element: without axes, or
 // with one of length 1.
 func (s Shape) IsScalar() bool { return len(s) == 0 || len(s) == 1 && s[0] == 1 }
 

@@ -79,7 +79,7 @@ func lines(b *strings.Builder, models []model) error {
 	return nil
 }
 
-// done tells whether nothing is left to do for any of the models.
+// done reports whether nothing is left to do for any of the models.
 func done(models []model) bool {
 	return !slices.ContainsFunc(models, func(m model) bool { return !m.done() })
 }

@@ -156,7 +156,7 @@ func (m model) outcome(i int, solver string) string {
 	return filepath.Join(m.dir, fmt.Sprintf("eval-%d-%s.json", i, solver))
 }
 
-// done tells whether nothing is left to do.
+// done reports whether nothing is left to do.
 func (m model) done() bool {
 	for i, t := range m.tests {
 		for _, solver := range solvers {

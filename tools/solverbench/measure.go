@@ -35,7 +35,7 @@ type outcome struct {
 	Ms     float64  `json:"ms"`
 }
 
-// certified tells whether the solver proved its optimum, or that there is none.
+// certified reports whether the solver proved its optimum, or that there is none.
 func (o outcome) certified() bool {
 	return o.Status == instance.Optimal.String() || o.Status == instance.Infeasible.String()
 }

@@ -85,7 +85,7 @@ func (g *Generator) domain(t *Template) []string {
 	return t.answers()
 }
 
-// Full tells whether every template has given its quota.
+// Full reports whether every template has given its quota.
 func (g *Generator) Full() bool {
 	for _, n := range g.counts {
 		if g.rules.Quota == 0 || n < g.rules.Quota {
@@ -143,7 +143,7 @@ func (g *Generator) instantiate(i int, on *clevr.Scene, described []option) (Que
 // answer returns what a complete program denotes.
 func (s *state) answer() string { return s.out[s.at[len(s.at)-1]].String() }
 
-// balanced tells whether a template may give an answer once more.
+// balanced reports whether a template may give an answer once more.
 func (g *Generator) balanced(i int, answer string) bool {
 	own, ok := g.answers[i][answer]
 	if !ok {
@@ -161,7 +161,7 @@ func (g *Generator) balanced(i int, answer string) bool {
 	return float64(own) <= aboveOthers*float64(second) && float64(own) <= aboveMedian*float64(median)
 }
 
-// degenerate tells whether a relation could be left out: whether the answer
+// degenerate reports whether a relation could be left out: whether the answer
 // stays the same with all objects in its place.
 func (g *Generator) degenerate(t *Template, s *state, on *clevr.Scene) bool {
 	var rng *rand.Rand

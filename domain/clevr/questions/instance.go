@@ -28,7 +28,7 @@ type state struct {
 	out    []output // [step]
 }
 
-// search completes the state and tells whether one was accepted; if not, the
+// search completes the state and reports whether one was accepted; if not, the
 // state is as before.
 func (in *instance) search(s *state) bool {
 	t := in.template
@@ -108,7 +108,7 @@ func (in *instance) step(s *state, x step) (at int, ok bool) {
 	return len(s.steps) - 1, ok
 }
 
-// satisfied tells whether no constraint is violated by what is bound.
+// satisfied reports whether no constraint is violated by what is bound.
 func (t *Template) satisfied(s *state) bool {
 	for _, c := range t.constraints {
 		switch {

@@ -75,7 +75,7 @@ type officialTemplate struct {
 }
 
 // ReadTemplates reads the text of a file: see the package comment. Errors name
-// the file, and the line of a text that is no JSON, or the template, the node
+// the file, and the line of a text that is not JSON, or the template, the node
 // and the function that is wrong.
 func ReadTemplates(text []byte, name string) ([]*Template, error) {
 	var official []officialTemplate
@@ -85,7 +85,7 @@ func ReadTemplates(text []byte, name string) ([]*Template, error) {
 		return nil, fmt.Errorf("%s%s: %w", name, line(text, err), early(err))
 	}
 	if rest := bytes.TrimSpace(text[dec.InputOffset():]); len(rest) > 0 {
-		return nil, fmt.Errorf("%s: text behind the list", name)
+		return nil, fmt.Errorf("%s: text after the list", name)
 	}
 	short := strings.TrimSuffix(path.Base(name), ".json")
 	templates := make([]*Template, len(official))
@@ -208,7 +208,7 @@ func (t *Template) readNode(typ string, inputs []int, sides []string) error {
 		p := t.param(name)
 		switch {
 		case p < 0:
-			return fmt.Errorf("%s takes %q, which is no param", typ, name)
+			return fmt.Errorf("%s takes %q, which is not a parameter", typ, name)
 		case !t.params[p].describes(holes[i]):
 			return fmt.Errorf("%s takes %s, which is a %s, as side input %d, want a %s", typ, name, t.params[p].typ(), i+1, holes[i].typ())
 		case slices.Contains(t.order, p):
@@ -229,7 +229,7 @@ func (t *Template) readConstraint(typ string, params []json.RawMessage) error {
 		}
 		p := t.param(name)
 		if p < 0 {
-			return fmt.Errorf("%q is no param", name)
+			return fmt.Errorf("%q is not a parameter", name)
 		}
 		t.constraints = append(t.constraints, constraint{null: p})
 		return nil
@@ -240,7 +240,7 @@ func (t *Template) readConstraint(typ string, params []json.RawMessage) error {
 		}
 		for _, at := range []int{c.a, c.b} {
 			if at < 0 || at >= len(t.nodes) {
-				return fmt.Errorf("%d is no node", at)
+				return fmt.Errorf("%d is not the number of a node", at)
 			}
 		}
 		t.constraints = append(t.constraints, c)

@@ -38,7 +38,7 @@ func TestReadTemplateErrors(t *testing.T) {
 		{"wrong input", `"inputs": [0]`, `"inputs": [-1]`, "takes node -1"},
 		{"input of another kind", `"filter_count", "inputs": [0]`, `"relate_filter_count", "inputs": [0]`, "relate_filter_count can't take what node 0, scene, gives"},
 		{"side inputs", `"<M>", "<S>"]`, `"<M>"]`, "filter_count has 3 side inputs, want 4"},
-		{"unknown side input", `"<Z>", "<C>"`, `"<X>", "<C>"`, `filter_count takes "<X>", which is no param`},
+		{"unknown side input", `"<Z>", "<C>"`, `"<X>", "<C>"`, `filter_count takes "<X>", which is not a parameter`},
 		{"order of side inputs", `"<Z>", "<C>"`, `"<C>", "<Z>"`, "takes <C>, which is a Color, as side input 1, want a Size"},
 		{"no answer", "filter_count", "filter", "the last node gives no answer"},
 		{"object", "filter_count", "filter_unique", "the last node gives no answer"},
@@ -47,8 +47,8 @@ func TestReadTemplateErrors(t *testing.T) {
 		{"name", `"name": "<C>"`, `"name": "C"`, `param 1: "C" can't be the name of a param`},
 		{"param twice", `"name": "<S>", "type": "Shape"`, `"name": "<C>", "type": "Color"`, "param 2: <C> is declared twice"},
 		{"unknown constraint", `"NULL"`, `"EQ"`, `constraint 1: unknown constraint "EQ"`},
-		{"constraint of nothing", `["<M>"]`, `["<R>"]`, `constraint 1: "<R>" is no param`},
-		{"nodes of a constraint", `"NULL", "params": ["<M>"]`, `"OUT_NEQ", "params": [0, 2]`, "constraint 1: 2 is no node"},
+		{"constraint of nothing", `["<M>"]`, `["<R>"]`, `constraint 1: "<R>" is not a parameter`},
+		{"nodes of a constraint", `"NULL", "params": ["<M>"]`, `"OUT_NEQ", "params": [0, 2]`, "constraint 1: 2 is not the number of a node"},
 		{"hole in the text", "<C> <S>s", "<C> <R> <S>s", "text 1: <R> is filled by no node"},
 		{"brackets", "[are there]", "[are there", "don't match"},
 		{"brackets turned round", "[are there]", "]are there[", "don't match"},
@@ -56,7 +56,7 @@ func TestReadTemplateErrors(t *testing.T) {
 		{"unknown field", `"text"`, `"texts"`, `f.json: json: unknown field "texts"`},
 		{"no JSON", `"constraints": [`, `"constraints": {`, "f.json:4: invalid character"},
 		{"other kind", `"How many <C> <S>s [are there]?"`, "7", "f.json:1: json: cannot unmarshal number"},
-		{"more", `["<M>"]}]}]`, `["<M>"]}]}] more`, "f.json: text behind the list"},
+		{"more", `["<M>"]}]}]`, `["<M>"]}]}] more`, "f.json: text after the list"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			text := strings.Replace(counting, tc.from, tc.to, 1)

@@ -85,7 +85,7 @@ func enter(dec *json.Decoder, key string) error {
 		}
 		if t == key {
 			if t, err := dec.Token(); err != nil || t != json.Delim('[') {
-				return orError(err, "%q is no list", key)
+				return orError(err, "%q is not a list", key)
 			}
 			return nil
 		}
@@ -138,7 +138,7 @@ func (o *officialScene) checkRelations(s *clevr.Scene) error {
 			var set clevr.Set
 			for _, j := range list {
 				if j < 0 || j >= s.Len() {
-					return fmt.Errorf("object %d: %d in its list %q is no object", i+1, j, r)
+					return fmt.Errorf("object %d: %d in its list %q is not the number of an object", i+1, j, r)
 				}
 				set |= 1 << j
 			}

@@ -38,11 +38,11 @@ func TestReadSceneErrors(t *testing.T) {
 		{"no left", `"left"`, `"above"`, `scene 1: relationships: 0 lists "left", want one for each of 2 objects`},
 		{"lists", `"right": [[1], []]`, `"right": [[1]]`, `scene 1: relationships: 1 lists "right", want 2`},
 		{"no permutation", `"left": [[], [0]]`, `"left": [[], []]`, `scene 1: object 2: its list "left" is [], which is not where the objects stand`},
-		{"no object", `"right": [[1], []]`, `"right": [[2], []]`, `scene 1: object 1: 2 in its list "right" is no object`},
+		{"no object", `"right": [[1], []]`, `"right": [[2], []]`, `scene 1: object 1: 2 in its list "right" is not the number of an object`},
 		{"no opposites", `"right": [[1], []]`, `"right": [[], [0]]`, `scene 1: object 1: its list "right" is []`},
 		{"other kind", `"rubber"`, "7", "scene 1: json: cannot unmarshal number"},
 		{"no JSON", `"behind"`, `behind`, "scene 1: invalid character"},
-		{"no list", `"scenes": [`, `"scenes": {`, `"scenes" is no list`},
+		{"no list", `"scenes": [`, `"scenes": {`, `"scenes" is not a list`},
 		{"no scenes", `"scenes"`, `"things"`, `the object has no "scenes"`},
 		{"no object at all", `{"info"`, `["info"`, `want an object with a list "scenes"`},
 	} {

@@ -167,7 +167,7 @@ func (n *node) wants() (holes []param) {
 	return holes
 }
 
-// describes tells whether the hole is like another, whatever their names.
+// describes reports whether the hole is like another, whatever their names.
 func (p param) describes(q param) bool { return p.relation == q.relation && p.attr == q.attr }
 
 // typ names the type of a hole as files do: "Size".

@@ -68,7 +68,7 @@ func leaveOut(text string, rng *rand.Rand) string {
 	}
 }
 
-// differ tells whether a text that speaks of two things, and of nothing else,
+// differ reports whether a text that speaks of two things, and of nothing else,
 // says that they have different values of an attribute: then one is not
 // "another" such thing. A shape that is not told is a value here, as in
 // [johnson2017].
