@@ -59,26 +59,53 @@ func Parser(d *domain.Domain, t *train.Trainer) (*parser.Parser, error) {
 	return parser.NewWith(d, m), nil
 }
 
-// Train trains a network on examples to the end. A cancelled context stops it
-// between epochs.
-func Train(ctx context.Context, d *domain.Domain, examples []dataset.Example, o train.Options) (*train.Trainer, error) {
-	t, err := train.New(d.Grammar, Pairs(d, examples), nil, o)
+// Change sets the options in which a training differs from the defaults.
+type Change func(*train.Options)
+
+// Options returns the options for the pairs of a domain: [train.DefaultOptions]
+// and the words that the domain knows beforehand, changed.
+func Options(d *domain.Domain, pairs []train.Pair, change Change) (train.Options, error) {
+	longest := 0
+	for _, p := range pairs {
+		longest = max(longest, len(p.Tokens))
+	}
+	o := train.DefaultOptions(len(pairs), longest)
+	words, err := d.Words()
+	if err != nil {
+		return o, err
+	}
+	o.Words = words
+	change(&o)
+	return o, nil
+}
+
+// New prepares a training on examples, with dev examples to measure on.
+func New(d *domain.Domain, examples, dev []dataset.Example, change Change) (*train.Trainer, error) {
+	pairs := Pairs(d, examples)
+	o, err := Options(d, pairs, change)
 	if err != nil {
 		return nil, err
 	}
-	if err := t.Run(ctx, func(train.Report) {}); err != nil {
+	return train.New(d.Grammar, pairs, Pairs(d, dev), o)
+}
+
+// Train trains a network on examples to the end. A cancelled context stops it
+// between epochs.
+func Train(ctx context.Context, d *domain.Domain, examples []dataset.Example, change Change) (*train.Trainer, error) {
+	t, err := New(d, examples, nil, change)
+	if err != nil {
 		return nil, err
 	}
-	return t, nil
+	return t, t.Run(ctx, func(train.Report) error { return nil })
 }
 
 // HoldOut trains a network on the train part of each fold and calls test with
 // the number of the fold, from 0, a parser with that network, and the examples
 // of the test part. Errors name the fold.
-func HoldOut(ctx context.Context, d *domain.Domain, examples []dataset.Example, folds []dataset.Fold, o train.Options,
+func HoldOut(ctx context.Context, d *domain.Domain, examples []dataset.Example, folds []dataset.Fold, change Change,
 	test func(fold int, p *parser.Parser, heldOut []dataset.Example) error) error {
 	for f, fold := range folds {
-		t, err := Train(ctx, d, dataset.Select(examples, fold.Train), o)
+		t, err := Train(ctx, d, dataset.Select(examples, fold.Train), change)
 		if err != nil {
 			return fmt.Errorf("fold %d: %w", f+1, err)
 		}

@@ -8,7 +8,7 @@ import (
 // BenchmarkUpdate measures one update at the default sizes, 30 toy sentences a
 // batch.
 func BenchmarkUpdate(b *testing.B) {
-	tr := newToy(b, 30, Options{})
+	tr := newToy(b, 30, DefaultOptions(30, 0))
 	tr.anchor()
 	var batch []sentence
 	for i, ex := range tr.examples {

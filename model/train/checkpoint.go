@@ -2,6 +2,7 @@ package train
 
 import (
 	"bufio"
+	"bytes"
 	"crypto/sha256"
 	"encoding/gob"
 	"errors"
@@ -17,7 +18,15 @@ import (
 // options or by another version.
 var ErrOtherTraining = errors.New("checkpoint of another training (data, options or version differ)")
 
-// checkpoint is the file format, as encoding/gob writes it.
+// ErrDamaged means that a checkpoint is not as it was written: truncated,
+// changed, or no checkpoint at all.
+var ErrDamaged = errors.New("damaged checkpoint")
+
+// header is the first line of a checkpoint: the length and the SHA-256 of what
+// comes after it.
+const header = "semtree checkpoint 2 %d %x\n"
+
+// checkpoint is what comes after the header, as encoding/gob writes it.
 type checkpoint struct {
 	Digest       string
 	Params       []float32
@@ -26,11 +35,12 @@ type checkpoint struct {
 	State        state
 }
 
-// digest identifies grammar, data and options. The number changes whenever the same data
-// and options would train differently.
-func digest(g *grammar.Grammar, o Options, train, dev []Pair) string {
+// Digest identifies a training by all that decides about its network: grammar,
+// options and data. The number in it changes whenever the same data and options
+// would train differently.
+func Digest(g *grammar.Grammar, o Options, train, dev []Pair) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "semtree train 4\n%+v\n", o)
+	fmt.Fprintf(h, "semtree train 5\n%+v\n", o)
 	fmt.Fprintf(h, "%q %q %v %+v %+v\n", g.Wrapper, g.Types, g.RootTypes, g.Labels, g.Tags)
 	for _, part := range [][]Pair{train, dev} {
 		fmt.Fprintf(h, "%d\n", len(part))
@@ -43,21 +53,33 @@ func digest(g *grammar.Grammar, o Options, train, dev []Pair) string {
 
 // Save writes all that Resume needs to continue.
 func (t *Trainer) Save(w io.Writer) error {
-	return gob.NewEncoder(w).Encode(checkpoint{
+	var content bytes.Buffer
+	if err := gob.NewEncoder(&content).Encode(checkpoint{
 		Digest: t.digest, Params: t.learner.net.Flat,
 		Mean: t.learner.adam.Mean, Square: t.learner.adam.Square, Steps: t.learner.adam.Steps,
 		State: t.state,
-	})
+	}); err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(w, header, content.Len(), sha256.Sum256(content.Bytes())); err != nil {
+		return err
+	}
+	_, err := w.Write(content.Bytes())
+	return err
 }
 
 // Resume continues where a checkpoint of the same data and options was
 // written: the rest goes as if it had not been interrupted, bit by bit. The
-// error is [ErrOtherTraining], or says why the checkpoint can't be read; the
-// trainer is unchanged then.
+// error is [ErrOtherTraining] or [ErrDamaged], or that of r; the trainer is
+// unchanged then.
 func (t *Trainer) Resume(r io.Reader) error {
+	content, err := read(r)
+	if err != nil {
+		return err
+	}
 	var c checkpoint
-	if err := gob.NewDecoder(r).Decode(&c); err != nil {
-		return fmt.Errorf("read checkpoint: %w", err)
+	if err := gob.NewDecoder(bytes.NewReader(content)).Decode(&c); err != nil {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	size := len(t.learner.net.Flat)
 	if c.Digest != t.digest || len(c.Params) != size || len(c.Mean) != size || len(c.Square) != size || len(c.State.Params) != size {
@@ -69,6 +91,27 @@ func (t *Trainer) Resume(r io.Reader) error {
 	t.learner.adam.Steps = c.Steps
 	t.state = c.State
 	return nil
+}
+
+// read reads a checkpoint and verifies its header.
+func read(r io.Reader) ([]byte, error) {
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	line, content, _ := bytes.Cut(text, []byte("\n"))
+	var size int
+	var sum []byte
+	if _, err := fmt.Sscanf(string(line)+"\n", header, &size, &sum); err != nil {
+		return nil, fmt.Errorf("%w: the file does not begin as a checkpoint of this version does", ErrDamaged)
+	}
+	if len(content) < size {
+		return nil, fmt.Errorf("%w: it is truncated, %d of %d bytes are there", ErrDamaged, len(content), size)
+	}
+	if own := sha256.Sum256(content); len(content) > size || !bytes.Equal(own[:], sum) {
+		return nil, fmt.Errorf("%w: its content has changed, the checksum differs", ErrDamaged)
+	}
+	return content, nil
 }
 
 // SaveFile writes a checkpoint as package outfile does: a file of that name is

@@ -91,7 +91,10 @@ func toySet(rng *rand.Rand) (words, program string) {
 
 // toyOptions are small and fast.
 func toyOptions() Options {
-	return Options{Seed: 1, Embed: 16, Hidden: 16, MLP: 16, Epochs: 15, Warm: 3, Batch: 10, Rate: 1e-2}
+	o := DefaultOptions(30, 0)
+	o.Embed, o.Hidden, o.MLP, o.Batch, o.Rate = 16, 16, 16, 10, 1e-2
+	o.Epochs, o.Warm = 15, 3
+	return o
 }
 
 func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }

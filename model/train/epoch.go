@@ -7,20 +7,15 @@ import (
 	"time"
 )
 
-// Step runs one epoch: anchors, updates, measurement on dev. An error means that
-// the training diverges; the best network so far is not affected.
+// Step runs one epoch: anchors, updates, measurement on dev. The error is
+// [ErrDiverged]; the best network so far is not affected.
 func (t *Trainer) Step() (Report, error) {
 	start := time.Now()
 	r := Report{Epoch: t.state.Epoch + 1, Epochs: t.opt.Epochs}
-	r.Changed, r.Anchors = t.anchor()
-	sentences := t.sentences()
-	r.Sentences = len(sentences)
-	loss, err := t.pass(sentences)
+	sentences, err := t.epoch(&r)
 	if err != nil {
 		return r, fmt.Errorf("epoch %d: %w", r.Epoch, err)
 	}
-	r.Loss = loss / float64(len(sentences))
-	r.Dev = t.measure()
 	t.state.Epoch++
 	t.state.Trained += len(sentences)
 	t.state.Elapsed += time.Since(start)
@@ -30,6 +25,33 @@ func (t *Trainer) Step() (Report, error) {
 		t.keep(r)
 	}
 	return r, nil
+}
+
+// epoch runs one epoch, all but the bookkeeping, and returns what it trained on.
+func (t *Trainer) epoch(r *Report) (sentences []sentence, err error) {
+	if r.Changed, r.Anchors, err = t.anchor(); err != nil {
+		return nil, err
+	}
+	sentences = t.sentences()
+	r.Sentences = len(sentences)
+	loss, err := t.pass(sentences)
+	if err != nil {
+		return nil, err
+	}
+	r.Loss = loss / float64(len(sentences))
+	rate := t.opt.rate(t.state.Epoch)
+	times := float64(blowUp)
+	if r.Epoch == r.Epochs {
+		times = lastLoss
+	}
+	if err := blownUp(r.Loss, times, sentences, rate); err != nil {
+		return nil, err
+	}
+	if !finite(t.learner.net.Flat) || !finite(t.current()) {
+		return nil, notFinite(rate)
+	}
+	r.Dev, err = t.measure()
+	return sentences, err
 }
 
 // left estimates the time that the other epochs take, from the number of
@@ -48,23 +70,29 @@ func (t *Trainer) left() time.Duration {
 
 // anchor chooses the anchors of the epoch: by alignment during the warm start,
 // by the network later.
-func (t *Trainer) anchor() (moved, total int) {
+func (t *Trainer) anchor() (moved, total int, err error) {
 	warm := t.state.Epoch < t.opt.Warm
 	if warm && t.state.Anchors != nil {
 		for _, ex := range t.examples {
 			total += len(ex.nodes)
 		}
-		return 0, total
+		return 0, total, nil
 	}
 	anchors := make([][]int, len(t.examples))
+	broken := make([]bool, len(t.examples))
 	t.learner.each(len(t.examples), func(s *shard, i int) {
-		ex := t.examples[i]
+		ex, ok := t.examples[i], true
 		mu, phi := t.prior.scores(ex.words)
 		if !warm {
-			mu, phi = s.score(ex.words)
+			mu, phi, ok = s.score(ex.words)
 		}
-		anchors[i] = ex.anchors(t.g, &s.search, mu, phi)
+		if broken[i] = !ok; ok {
+			anchors[i] = ex.anchors(t.g, &s.search, mu, phi)
+		}
 	})
+	if slices.Contains(broken, true) {
+		return 0, 0, notFinite(t.opt.rate(t.state.Epoch))
+	}
 	for i := range anchors {
 		var before []int
 		if t.state.Anchors != nil {
@@ -77,14 +105,14 @@ func (t *Trainer) anchor() (moved, total int) {
 		total += len(anchors[i])
 	}
 	t.state.Anchors = anchors
-	return moved, total
+	return moved, total, nil
 }
 
 // sentences returns what the epoch trains on, in order.
 func (t *Trainer) sentences() []sentence {
 	var all []sentence
 	for i, ex := range t.examples {
-		if t.state.Anchors[i] != nil { // else the search hit its limit, from the first epoch on
+		if len(t.state.Anchors[i]) > 0 { // else the search hit its limit, from the first epoch on
 			all = append(all, ex.anchored(t.state.Anchors[i]))
 		}
 	}
@@ -150,13 +178,16 @@ func (t *Trainer) average() {
 }
 
 // measure measures on dev what would be kept now.
-func (t *Trainer) measure() Score {
+func (t *Trainer) measure() (Score, error) {
 	if len(t.dev.examples) == 0 {
-		return Score{}
+		return Score{}, nil
 	}
 	trained := slices.Clone(t.learner.net.Flat)
 	copy(t.learner.net.Flat, t.current())
-	score := t.dev.measure(t.learner)
+	score, ok := t.dev.measure(t.learner)
 	copy(t.learner.net.Flat, trained)
-	return score
+	if !ok {
+		return score, notFinite(t.opt.rate(t.state.Epoch))
+	}
+	return score, nil
 }

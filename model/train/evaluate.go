@@ -48,11 +48,12 @@ func (e *evaluator) add(ex *example, faulty bool) {
 	e.faulty = append(e.faulty, faulty)
 }
 
-// measure decodes every example with the learner's network.
-func (e *evaluator) measure(l *learner) Score {
+// measure decodes every example with the learner's network; ok is false if its
+// scores are not finite.
+func (e *evaluator) measure(l *learner) (score Score, ok bool) {
 	type outcome struct {
-		exact, certified bool
-		loss             float64
+		exact, certified, broken bool
+		loss                     float64
 	}
 	outcomes := make([]outcome, len(e.examples))
 	l.each(len(e.examples), func(s *shard, i int) {
@@ -61,6 +62,9 @@ func (e *evaluator) measure(l *learner) Score {
 			return
 		}
 		mu32, phi32 := s.pass.Forward(ex.words, nil)
+		if o.broken = !finite(mu32) || !finite(phi32); o.broken {
+			return
+		}
 		mu, phi := widen(mu32), widen(phi32)
 		o.exact, o.certified = e.decode(e.solvers[i%shards], ex, mu, phi)
 		if !e.faulty[i] {
@@ -69,8 +73,12 @@ func (e *evaluator) measure(l *learner) Score {
 			}
 		}
 	})
-	score, anchored := Score{N: len(outcomes)}, 0
+	score.N = len(outcomes)
+	anchored := 0
 	for i, o := range outcomes {
+		if o.broken {
+			return score, false
+		}
 		score.Loss += o.loss
 		if o.exact {
 			score.Exact++
@@ -83,7 +91,7 @@ func (e *evaluator) measure(l *learner) Score {
 		}
 	}
 	score.Loss /= float64(max(anchored, 1))
-	return score
+	return score, true
 }
 
 // decode parses an example and compares the program with gold.
@@ -91,7 +99,7 @@ func (e *evaluator) decode(parse *solver.Solver, ex *example, mu, phi []float64)
 	p := &solver.Problem{Grammar: e.g, Words: len(ex.words), Mu: mu, Phi: phi, Allowed: ex.allowed}
 	res, err := parse.Solve(p, solver.Options{MaxNodes: e.maxNodes})
 	if err != nil || res.Tree == nil {
-		return false, false // a sentence too long to parse, scores that overflowed, or no parse
+		return false, false // a sentence too long to parse, or no parse
 	}
 	certified = res.Status == instance.Optimal
 	program, err := e.g.Assemble(res.Tree.Tag, res.Tree.Head, ex.consts(e.g))

@@ -83,7 +83,7 @@ func (l *learner) update(batch []sentence, rate float64, rng func(i int) *rand.R
 	}
 	norm := l.adam.Step(l.net.Flat, sum, rate)
 	if bad := loss + norm; math.IsNaN(bad) || math.IsInf(bad, 0) {
-		return loss, fmt.Errorf("training diverges: loss %g, gradient of norm %g; try a lower learning rate than %g", loss, norm, rate)
+		return loss, fmt.Errorf("%w: loss %g, gradient of norm %g; try a lower learning rate than %g", ErrDiverged, loss, norm, rate)
 	}
 	return loss, nil
 }
@@ -115,10 +115,11 @@ func (l *learner) loss(s *shard, x sentence, mu, phi []float32) float64 {
 	return nn.TagLoss(s.dmu, mu, x.allowed, s.label) + nn.HeadLoss(s.dphi, phi, x.head)
 }
 
-// score returns the scores of a sentence without dropout, for the solvers.
-func (s *shard) score(words []int) (mu, phi []float64) {
+// score returns the scores of a sentence without dropout, for the solvers; ok
+// is false if they are not finite.
+func (s *shard) score(words []int) (mu, phi []float64, ok bool) {
 	a, b := s.pass.Forward(words, nil)
-	return widen(a), widen(b)
+	return widen(a), widen(b), finite(a) && finite(b)
 }
 
 // grow returns a slice of n elements of unknown content, reusing buf.

@@ -8,7 +8,7 @@ import (
 	"semtree/model/nn"
 )
 
-// noise makes sentences as people type them: with words that say nothing, known
+// noise makes sentences as people type them: with filler words, known
 // ones or not.
 type noise struct {
 	g     *grammar.Grammar

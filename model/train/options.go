@@ -1,37 +1,44 @@
 package train
 
-import "fmt"
+import (
+	"fmt"
+	"math"
 
-// Options are the settings of a training. The zero value of a field stands for
-// its default; where nothing is a sensible choice, a negative number says so.
+	"semtree/model"
+	"semtree/solver"
+)
+
+// Options are the settings of a training. Every field says literally what it
+// does: [DefaultOptions] returns values to begin with, [Options.Validate] holds
+// the limits. A share is a number from 0 to 1.
 type Options struct {
-	Seed uint64
+	Seed uint64 // of all random numbers
 
-	Embed  int // D, size of word vectors; 100
-	Hidden int // H, LSTM state per direction; 100
-	MLP    int // M, width of the tanh layers; 100
+	Embed  int // D, size of word vectors
+	Hidden int // H, LSTM state per direction
+	MLP    int // M, width of the tanh layers
 
-	Epochs    int        // 40, fewer where there are many pairs: see below
-	Warm      int        // epochs whose anchors come from IBM model 1; an eighth of them, at least 1, negative for none
-	Batch     int        // sentences per update; 30
-	Rate      float64    // first learning rate of Adam; 1e-3
-	FinalRate float64    // share of Rate that is left in the last epoch, reached linearly; 0.1
-	Dropout   float64    // share of values dropped; 0.3, or 0.1 where there are many pairs, negative for none
-	Clip      float64    // largest norm of a gradient; 5, negative for any
-	Unknown   float64    // how often a word that occurs once is read as unknown; 0.3, negative for never
-	Recombine int        // recombined sentences per sentence and epoch; 3, or 1 where there are many pairs, negative for none
-	MaxWords  int        // longest recombined sentence, before words are put in; 22, or the longest of the data
-	Swap      float64    // share of what recombination replaces that are single words, not subtrees; 0.2, negative for none
-	Even      float64    // share of the subtrees put in that are drawn evenly over what they take, then over labels; 1, negative for none
-	Loose     float64    // how often a word without a tag goes with the subtree beside it, in recombination; 0.5, negative for never
+	Epochs    int        // passes over the pairs
+	Warm      int        // epochs whose anchors come from IBM model 1; 0 for none
+	Batch     int        // sentences per update
+	Rate      float64    // first learning rate of Adam
+	FinalRate float64    // share of Rate that is left in the last epoch, reached linearly
+	Dropout   float64    // share of values dropped, less than 1
+	Clip      float64    // largest norm of a gradient; 0 for any
+	Unknown   float64    // share of the occurrences of a word that occurs once which are read as unknown
+	Recombine int        // recombined sentences per sentence and epoch
+	MaxWords  int        // words of the longest recombined sentence, before words are put in
+	Swap      float64    // share of what recombination replaces that are single words, not subtrees
+	Even      float64    // share of the subtrees put in that are drawn evenly over what they take, then over labels
+	Loose     float64    // how often a word without a tag goes with the subtree beside it, in recombination; less than 1
 	Words     [][]string // [L] words that people use for each label, known beforehand; nil for none
-	Rename    float64    // how often a word of a recombined sentence is replaced by one of Words; 0.3, negative for never
-	Insert    float64    // how often a word that says nothing is put into a recombined sentence, and one more after it; 0.3, negative for never
-	Average   float64    // η of the mean of the parameters, which is what is kept: about the last 1/(η+1) of them; 8, negative for the last alone
+	Rename    float64    // share of the words of recombined sentences that are replaced by one of Words
+	Insert    float64    // how often a filler word is put into a recombined sentence, and one more after it; less than 1
+	Average   float64    // η of the mean of the parameters, which is what is kept: about the last 1/(η+1) of them; 0 keeps the last alone
 	Best      bool       // keep the epoch that is best on dev, not the last one
 	Patience  int        // with Best: epochs after the best before the training ends, not in the warm start; 0 for no limit
 
-	DevNodes int // search nodes per sentence in the measurement on dev; 20000
+	DevNodes int // search nodes per sentence in the measurement on dev
 }
 
 // Schedules are for a few hundred pairs. With many more of them, each is seen
@@ -46,81 +53,123 @@ const (
 	madeUp     = 1620
 )
 
-// withDefaults returns the options with every zero field replaced by its
-// default for so many pairs, the longest of so many words, and every negative
-// one by zero.
-func (o Options) withDefaults(pairs, longest int) Options {
+// DefaultOptions returns the options for so many pairs, the longest of which has
+// so many words. What is right depends on how many pairs there are, not on what
+// they are about.
+func DefaultOptions(pairs, longest int) Options {
 	pairs = max(pairs, 1)
-	setInt := func(x *int, value int) {
-		if *x == 0 {
-			*x = value
-		}
-		*x = max(*x, 0)
+	o := Options{
+		Seed:  1,
+		Embed: 100, Hidden: 100, MLP: 100,
+		Batch: 30, Rate: 1e-3, FinalRate: 0.1, Dropout: 0.3, Clip: 5, Unknown: 0.3,
+		Recombine: min(max((madeUp+pairs/2)/pairs, 1), 3),
+		MaxWords:  min(max(22, longest), solver.MaxWords),
+		Swap:      0.2, Even: 1, Loose: 0.5, Rename: 0.3, Insert: 0.3,
+		Average:  8,
+		DevNodes: 20000,
 	}
-	setFloat := func(x *float64, value float64) {
-		if *x == 0 {
-			*x = value
-		}
-		*x = max(*x, 0)
-	}
-	setInt(&o.Embed, 100)
-	setInt(&o.Hidden, 100)
-	setInt(&o.MLP, 100)
-	setInt(&o.Epochs, min(max(fullPasses/pairs, minEpochs), maxEpochs))
-	setInt(&o.Warm, max(o.Epochs/8, 1))
-	setInt(&o.Batch, 30)
-	setFloat(&o.Rate, 1e-3)
-	setFloat(&o.FinalRate, 0.1)
-	dropout := 0.3
+	o.SetEpochs(min(max(fullPasses/pairs, minEpochs), maxEpochs))
 	if pairs*minEpochs >= fullPasses {
-		dropout = 0.1
+		o.Dropout = 0.1
 	}
-	setFloat(&o.Dropout, dropout)
-	setFloat(&o.Clip, 5)
-	setFloat(&o.Unknown, 0.3)
-	setInt(&o.Recombine, min(max((madeUp+pairs/2)/pairs, 1), 3))
-	setInt(&o.MaxWords, max(22, longest))
-	setFloat(&o.Even, 1)
-	setFloat(&o.Swap, 0.2)
-	setFloat(&o.Loose, 0.5)
-	setFloat(&o.Insert, 0.3)
-	setFloat(&o.Rename, 0.3)
-	setFloat(&o.Average, 8)
-	setInt(&o.DevNodes, 20000)
 	return o
 }
 
-// check refuses, after defaults, what no training could work with.
-func (o Options) check() error {
-	switch {
-	case !(o.Rate > 0):
-		return fmt.Errorf("learning rate %g, want more than 0", o.Rate)
-	case !(o.Dropout < 1):
-		return fmt.Errorf("dropout %g, want less than 1", o.Dropout)
-	case !(o.Loose >= 0 && o.Loose < 1):
-		return fmt.Errorf("looseness of recombination %g, want at least 0 and less than 1", o.Loose)
-	case !(o.Rename >= 0 && o.Rename <= 1):
-		return fmt.Errorf("share of renamed words %g, want 0 to 1", o.Rename)
-	case !(o.Unknown >= 0 && o.Unknown <= 1):
-		return fmt.Errorf("share of unknown words %g, want 0 to 1", o.Unknown)
-	case !(o.FinalRate >= 0 && o.FinalRate <= 1):
-		return fmt.Errorf("share of the learning rate left %g, want 0 to 1", o.FinalRate)
-	case !(o.Average >= 0):
-		return fmt.Errorf("decay of the mean %g, want a number", o.Average)
-	case !(o.Insert >= 0 && o.Insert < 1):
-		return fmt.Errorf("share of inserted words %g, want at least 0 and less than 1", o.Insert)
-	case !(o.Even >= 0 && o.Even <= 1):
-		return fmt.Errorf("share of even recombination %g, want 0 to 1", o.Even)
-	case !(o.Swap >= 0 && o.Swap <= 1):
-		return fmt.Errorf("share of swapped words %g, want 0 to 1", o.Swap)
-	case min(o.Embed, o.Hidden, o.MLP, o.Epochs, o.Batch) < 1:
-		return fmt.Errorf("sizes %d, %d and %d, %d epochs, batches of %d: want at least 1 of each", o.Embed, o.Hidden, o.MLP, o.Epochs, o.Batch)
+// SetEpochs sets the number of epochs and makes an eighth of them, at least one,
+// the warm start.
+func (o *Options) SetEpochs(epochs int) {
+	o.Epochs, o.Warm = epochs, max(epochs/8, 1)
+}
+
+// Limits of [Options]. They leave room for far more than is of use, and refuse
+// what would only end when memory does.
+const (
+	MaxSize      = 1024    // of Embed, Hidden and MLP
+	MaxEpochs    = 10000   // of Epochs, Warm and Patience
+	MaxBatch     = 10000   // of Batch
+	MaxRate      = 1       // of Rate: a step of Adam moves each parameter by about as much
+	MaxRecombine = 100     // of Recombine
+	MaxAverage   = 1000    // of Average
+	MaxParams    = 1 << 25 // numbers in a network, of which a training holds about nine copies
+)
+
+// RangeError says that an option is outside its limits.
+type RangeError struct {
+	Option string // name of the field
+	Value  any
+	Want   string // the limits, as "1 to 1024"
+}
+
+func (e *RangeError) Error() string { return fmt.Sprintf("%s %v: want %s", e.Option, e.Value, e.Want) }
+
+// Validate returns a [*RangeError] for the first option that is outside its
+// limits, nil if there is none.
+func (o *Options) Validate() error {
+	whole := func(name string, x, least, most int) error {
+		if x < least || x > most {
+			return &RangeError{name, x, fmt.Sprintf("%d to %d", least, most)}
+		}
+		return nil
+	}
+	number := func(name string, x float64, ok bool, want string) error {
+		if !ok || math.IsNaN(x) {
+			return &RangeError{name, x, want}
+		}
+		return nil
+	}
+	share := func(name string, x float64) error { return number(name, x, x >= 0 && x <= 1, "0 to 1") }
+	below := func(name string, x float64) error {
+		return number(name, x, x >= 0 && x < 1, "at least 0 and less than 1")
+	}
+	for _, err := range []error{
+		whole("Embed", o.Embed, 1, MaxSize),
+		whole("Hidden", o.Hidden, 1, MaxSize),
+		whole("MLP", o.MLP, 1, MaxSize),
+		whole("Epochs", o.Epochs, 1, MaxEpochs),
+		whole("Warm", o.Warm, 0, MaxEpochs),
+		whole("Batch", o.Batch, 1, MaxBatch),
+		number("Rate", o.Rate, o.Rate > 0 && o.Rate <= MaxRate, fmt.Sprintf("more than 0 and at most %d", MaxRate)),
+		share("FinalRate", o.FinalRate),
+		below("Dropout", o.Dropout),
+		number("Clip", o.Clip, o.Clip >= 0 && !math.IsInf(o.Clip, 0), "at least 0"),
+		share("Unknown", o.Unknown),
+		whole("Recombine", o.Recombine, 0, MaxRecombine),
+		whole("MaxWords", o.MaxWords, 1, solver.MaxWords),
+		share("Swap", o.Swap),
+		share("Even", o.Even),
+		below("Loose", o.Loose),
+		share("Rename", o.Rename),
+		below("Insert", o.Insert),
+		number("Average", o.Average, o.Average >= 0 && o.Average <= MaxAverage, fmt.Sprintf("0 to %d", MaxAverage)),
+		whole("Patience", o.Patience, 0, MaxEpochs),
+		whole("DevNodes", o.DevNodes, 1, math.MaxInt32),
+	} {
+		if err != nil {
+			return err
+		}
+	}
+	if o.Patience > 0 && !o.Best {
+		return &RangeError{"Patience", o.Patience, "0 unless the best epoch is kept"}
 	}
 	return nil
 }
 
+// sizes returns the sizes of the network, or an error if it is too large.
+func (o *Options) sizes(words, labels int) (model.Sizes, error) {
+	s := model.Sizes{Vocab: words, Embed: o.Embed, Hidden: o.Hidden, MLP: o.MLP, Labels: labels}
+	total := 0
+	for _, p := range s.Params() {
+		total += p.Size()
+	}
+	if total > MaxParams {
+		return s, fmt.Errorf("a network for %d words and %d labels with sizes %d, %d and %d has %d numbers, at most %d: choose smaller sizes",
+			words, labels, o.Embed, o.Hidden, o.MLP, total, MaxParams)
+	}
+	return s, nil
+}
+
 // rate returns the learning rate of an epoch, from 0.
-func (o Options) rate(epoch int) float64 {
+func (o *Options) rate(epoch int) float64 {
 	done := float64(epoch) / float64(max(o.Epochs-1, 1))
 	return o.Rate * (1 - done*(1-o.FinalRate))
 }

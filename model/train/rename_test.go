@@ -138,8 +138,8 @@ func TestWordsUntaught(t *testing.T) {
 		want bool
 	}{
 		"default":          {func(*Options) {}, true},
-		"no recombination": {func(o *Options) { o.Recombine = -1 }, false},
-		"no renaming":      {func(o *Options) { o.Rename = -1 }, false},
+		"no recombination": {func(o *Options) { o.Recombine = 0 }, false},
+		"no renaming":      {func(o *Options) { o.Rename = 0 }, false},
 		"only warm":        {func(o *Options) { o.Warm = o.Epochs }, false},
 	} {
 		o := toyOptions()

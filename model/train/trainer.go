@@ -56,25 +56,28 @@ type Report struct {
 }
 
 // New prepares a training on pairs. With [Options.Best], dev pairs choose the best
-// epoch; otherwise they are measured on, and the last epoch is the best. Pairs that can't be trained on are
-// listed in Faults. An error means that none is left, or names an option that
-// makes no sense.
+// epoch; otherwise they are measured on, and the last epoch is the best. Pairs
+// that can't be trained on are listed in Faults. An error means that none is
+// left, that the network would be too large, or names an option that is outside
+// its limits.
 func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
-	var tokens [][]lexicon.Token
-	longest := 0
-	for _, p := range train {
-		tokens = append(tokens, p.Tokens)
-		longest = max(longest, len(p.Tokens))
-	}
-	t := &Trainer{g: g, opt: o.withDefaults(len(train), longest)}
-	if err := t.opt.check(); err != nil {
+	if err := o.Validate(); err != nil {
 		return nil, err
 	}
+	var tokens [][]lexicon.Token
+	for _, p := range train {
+		tokens = append(tokens, p.Tokens)
+	}
+	t := &Trainer{g: g, opt: o}
 	if t.opt.Recombine == 0 || t.opt.Rename == 0 || t.opt.Warm >= t.opt.Epochs {
 		t.opt.Words = nil // no sentence would have them: they would be known, and mean nothing
 	}
 	var counts []int
 	t.Vocabulary, counts = newVocabulary(tokens, t.opt.Words)
+	sizes, err := t.opt.sizes(len(t.Vocabulary.Words), len(g.Labels))
+	if err != nil {
+		return nil, err
+	}
 	t.load(train, dev)
 	switch {
 	case len(train) == 0:
@@ -84,10 +87,8 @@ func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
 	}
 	t.prior = newAlignment(g, t.Vocabulary, t.examples, t.opt.Words)
 	t.renamer = newRenamer(g, t.Vocabulary, t.opt.Words)
-	t.digest = digest(g, t.opt, train, dev)
-	t.learner = newLearner(g, nn.NewNetwork[float32](model.Sizes{
-		Vocab: len(t.Vocabulary.Words), Embed: t.opt.Embed, Hidden: t.opt.Hidden, MLP: t.opt.MLP, Labels: len(g.Labels),
-	}, t.random(initial, 0)), counts, t.opt)
+	t.digest = Digest(g, t.opt, train, dev)
+	t.learner = newLearner(g, nn.NewNetwork[float32](sizes, t.random(initial, 0)), counts, t.opt)
 	t.keep(Report{Epochs: t.opt.Epochs})
 	return t, nil
 }
@@ -139,15 +140,16 @@ func (t *Trainer) random(purpose, place int) *rand.Rand {
 	return rand.New(rand.NewPCG(t.opt.Seed, stream*0x9e3779b97f4a7c15)) // odd factor: streams stay distinct
 }
 
-// Done tells whether all epochs have run, or patience has run out.
+// Done reports whether all epochs have run, or patience has run out.
 func (t *Trainer) Done() bool {
 	waited := t.state.Epoch - t.state.Best.Epoch
 	return t.state.Epoch >= t.opt.Epochs || t.opt.Patience > 0 && t.state.Epoch > t.opt.Warm && waited >= t.opt.Patience
 }
 
 // Run runs the epochs that are left and calls report after each. A cancelled
-// context stops it between epochs; otherwise errors are those of Step.
-func (t *Trainer) Run(ctx context.Context, report func(Report)) error {
+// context stops it between epochs, an error of report after that epoch; other
+// errors are those of Step.
+func (t *Trainer) Run(ctx context.Context, report func(Report) error) error {
 	for !t.Done() {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -156,10 +158,21 @@ func (t *Trainer) Run(ctx context.Context, report func(Report)) error {
 		if err != nil {
 			return err
 		}
-		report(r)
+		if err := report(r); err != nil {
+			return err
+		}
 	}
 	return nil
 }
+
+// Used returns the number of pairs that are trained on: all but those in Faults.
+func (t *Trainer) Used() int { return len(t.examples) }
+
+// Epochs returns the number of epochs done.
+func (t *Trainer) Epochs() int { return t.state.Epoch }
+
+// Elapsed returns the time spent in them.
+func (t *Trainer) Elapsed() time.Duration { return t.state.Elapsed }
 
 // keep remembers the network as the best so far.
 func (t *Trainer) keep(r Report) {

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -17,7 +19,10 @@ import (
 func run(t testing.TB, tr *Trainer) []Report {
 	t.Helper()
 	var reports []Report
-	if err := tr.Run(context.Background(), func(r Report) { reports = append(reports, r) }); err != nil {
+	if err := tr.Run(context.Background(), func(r Report) error {
+		reports = append(reports, r)
+		return nil
+	}); err != nil {
 		t.Fatal(err)
 	}
 	return reports
@@ -62,7 +67,11 @@ func measureBest(tr *Trainer, pairs []Pair) Score {
 		ex, err := newExample(tr.g, tr.Vocabulary, p)
 		e.add(ex, err != nil)
 	}
-	return e.measure(newLearner(tr.g, tr.Network(), nil, Options{}))
+	score, ok := e.measure(newLearner(tr.g, tr.Network(), nil, tr.opt))
+	if !ok {
+		panic("scores are not finite")
+	}
+	return score
 }
 
 // TestReports checks the figures of the progress against each other.
@@ -184,8 +193,21 @@ func TestResumeRefuses(t *testing.T) {
 	}
 	before := slices.Clone(tr.learner.net.Flat)
 	for size := 0; size < len(data); size += 1 + len(data)/50 {
-		if err := tr.Resume(bytes.NewReader(data[:size])); err == nil {
-			t.Errorf("%d of %d bytes: no error", size, len(data))
+		err := tr.Resume(bytes.NewReader(data[:size]))
+		if !errors.Is(err, ErrDamaged) || size > 200 && !strings.Contains(err.Error(), "truncated") {
+			t.Errorf("%d of %d bytes: error %v, want ErrDamaged", size, len(data), err)
+		}
+	}
+	for at := 0; at < len(data); at += 1 + len(data)/200 {
+		changed := slices.Clone(data)
+		changed[at] ^= 4
+		if err := tr.Resume(bytes.NewReader(changed)); !errors.Is(err, ErrDamaged) {
+			t.Errorf("byte %d of %d changed: error %v, want ErrDamaged", at, len(data), err)
+		}
+	}
+	for _, text := range []string{"", "\n", "a file of another kind\n", string(data) + "x"} {
+		if err := tr.Resume(strings.NewReader(text)); !errors.Is(err, ErrDamaged) {
+			t.Errorf("error %v, want ErrDamaged", err)
 		}
 	}
 	if !slices.Equal(before, tr.learner.net.Flat) {
@@ -232,10 +254,11 @@ func TestRunStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	tr := newToy(t, 10, toyOptions())
 	epochs := 0
-	err := tr.Run(ctx, func(Report) {
+	err := tr.Run(ctx, func(Report) error {
 		if epochs++; epochs == 2 {
 			cancel()
 		}
+		return nil
 	})
 	if !errors.Is(err, context.Canceled) || epochs != 2 {
 		t.Errorf("stopped after %d epochs with %v, want 2 and context.Canceled", epochs, err)
@@ -272,39 +295,81 @@ func TestWithoutDev(t *testing.T) {
 	}
 }
 
-func TestDiverges(t *testing.T) {
+// TestValidate sets every option to values outside its limits.
+func TestValidate(t *testing.T) {
+	for _, tc := range []struct {
+		change func(*Options)
+		want   string
+	}{
+		{func(o *Options) { o.Embed = 0 }, "Embed 0: want 1 to 1024"},
+		{func(o *Options) { o.Hidden = 1025 }, "Hidden 1025: want 1 to 1024"},
+		{func(o *Options) { o.MLP = -1 }, "MLP -1: want 1 to 1024"},
+		{func(o *Options) { o.Epochs = 0 }, "Epochs 0: want 1 to 10000"},
+		{func(o *Options) { o.Warm = -1 }, "Warm -1: want 0 to 10000"},
+		{func(o *Options) { o.Batch = 10001 }, "Batch 10001: want 1 to 10000"},
+		{func(o *Options) { o.Rate = 0 }, "Rate 0: want more than 0 and at most 1"},
+		{func(o *Options) { o.Rate = 1e30 }, "Rate 1e+30: want more than 0 and at most 1"},
+		{func(o *Options) { o.Rate = math.NaN() }, "Rate NaN: want more than 0 and at most 1"},
+		{func(o *Options) { o.FinalRate = 2 }, "FinalRate 2: want 0 to 1"},
+		{func(o *Options) { o.Dropout = 1 }, "Dropout 1: want at least 0 and less than 1"},
+		{func(o *Options) { o.Clip = math.Inf(1) }, "Clip +Inf: want at least 0"},
+		{func(o *Options) { o.Unknown = -0.1 }, "Unknown -0.1: want 0 to 1"},
+		{func(o *Options) { o.Recombine = 101 }, "Recombine 101: want 0 to 100"},
+		{func(o *Options) { o.MaxWords = 65 }, "MaxWords 65: want 1 to 64"},
+		{func(o *Options) { o.Swap = 1.5 }, "Swap 1.5: want 0 to 1"},
+		{func(o *Options) { o.Even = math.NaN() }, "Even NaN: want 0 to 1"},
+		{func(o *Options) { o.Loose = 1 }, "Loose 1: want at least 0 and less than 1"},
+		{func(o *Options) { o.Rename = -1 }, "Rename -1: want 0 to 1"},
+		{func(o *Options) { o.Insert = 1 }, "Insert 1: want at least 0 and less than 1"},
+		{func(o *Options) { o.Average = -1 }, "Average -1: want 0 to 1000"},
+		{func(o *Options) { o.Patience = 3 }, "Patience 3: want 0 unless"},
+		{func(o *Options) { o.DevNodes = 0 }, "DevNodes 0: want 1 to"},
+	} {
+		o := toyOptions()
+		tc.change(&o)
+		var bad *RangeError
+		if _, err := New(toy(t), toyPairs(3, newRand(1)), nil, o); !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), tc.want) {
+			t.Errorf("error %v, want %s", err, tc.want)
+		}
+	}
+}
+
+// TestTooLarge: sizes that are each within the limits, and too many words for
+// them. Nothing of the network is made.
+func TestTooLarge(t *testing.T) {
 	o := toyOptions()
-	o.Rate, o.Clip = 1e30, -1
-	tr := newToy(t, 20, o)
-	err := tr.Run(context.Background(), func(Report) {})
-	if err == nil || !strings.Contains(err.Error(), "lower learning rate") {
-		t.Errorf("learning rate 1e30: error %v", err)
+	o.Embed, o.Hidden, o.MLP = MaxSize, MaxSize, MaxSize
+	var question strings.Builder
+	var pairs []Pair
+	for i := range 10000 {
+		fmt.Fprintf(&question, " w%d", i)
+		if i%50 == 49 {
+			pairs = append(pairs, toyPair(question.String(), "answer(item(all))"))
+			question.Reset()
+		}
+	}
+	if _, err := New(toy(t), pairs, nil, o); err == nil || !strings.Contains(err.Error(), "at most 33554432: choose smaller sizes") {
+		t.Errorf("error %v, want one with the limit", err)
 	}
 }
 
 func TestOptions(t *testing.T) {
-	o := Options{Dropout: -1, Warm: -1, Hidden: 7}.withDefaults(540, 20)
-	if o.Dropout != 0 || o.Warm != 0 || o.Hidden != 7 || o.Embed != 100 || o.Patience != 0 {
-		t.Errorf("defaults are %+v", o)
-	}
 	for _, tc := range []struct {
 		pairs, longest, epochs, warm, recombine, words int
 		dropout                                        float64
 	}{
 		{0, 0, 40, 5, 3, 22, 0.3}, {30, 9, 40, 5, 3, 22, 0.3}, {540, 23, 40, 5, 3, 23, 0.3}, {1080, 10, 20, 2, 2, 22, 0.3},
-		{4000, 10, 8, 1, 1, 22, 0.1}, {100000, 45, 8, 1, 1, 45, 0.1},
+		{4000, 10, 8, 1, 1, 22, 0.1}, {100000, 45, 8, 1, 1, 45, 0.1}, {600, 80, 36, 4, 3, 64, 0.3},
 	} {
-		o := Options{}.withDefaults(tc.pairs, tc.longest)
+		o := DefaultOptions(tc.pairs, tc.longest)
+		if err := o.Validate(); err != nil {
+			t.Error(err)
+		}
 		if o.Epochs != tc.epochs || o.Warm != tc.warm || o.Recombine != tc.recombine || o.MaxWords != tc.words || o.Dropout != tc.dropout {
 			t.Errorf("%d pairs: %d epochs, %d of them warm, %d recombined, %d words, dropout %g; want %+v", tc.pairs, o.Epochs, o.Warm, o.Recombine, o.MaxWords, o.Dropout, tc)
 		}
 	}
-	for name, o := range map[string]Options{"rate": {Rate: -1}, "dropout": {Dropout: 1}, "sizes": {Hidden: -1}, "batches": {Batch: -1}} {
-		if _, err := New(toy(t), toyPairs(3, newRand(1)), nil, o); err == nil || !strings.Contains(err.Error(), name) {
-			t.Errorf("%+v: error %v, want one about %s", o, err, name)
-		}
-	}
-	o = Options{Epochs: 11, Rate: 1, FinalRate: 0.1}
+	o := Options{Epochs: 11, Rate: 1, FinalRate: 0.1}
 	for epoch, want := range map[int]float64{0: 1, 5: 0.55, 10: 0.1} {
 		if got := o.rate(epoch); got < want-1e-12 || got > want+1e-12 {
 			t.Errorf("rate in epoch %d = %g, want %g", epoch, got, want)

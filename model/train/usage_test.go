@@ -35,11 +35,13 @@ pred red : set -> set
 		pair("the ball please", "answer(ball)"),
 	}
 	unseen := []train.Pair{pair("the red ball", "answer(red(ball))")}
-	t, err := train.New(g, pairs, unseen, train.Options{Seed: 1, Embed: 8, Hidden: 8, MLP: 8, Rate: 0.02})
+	o := train.DefaultOptions(len(pairs), 4)
+	o.Embed, o.Hidden, o.MLP, o.Rate = 8, 8, 8, 0.02
+	t, err := train.New(g, pairs, unseen, o)
 	if err != nil {
 		panic(err)
 	}
-	if err := t.Run(context.Background(), func(train.Report) {}); err != nil {
+	if err := t.Run(context.Background(), func(train.Report) error { return nil }); err != nil {
 		panic(err)
 	}
 	score := t.Best().Dev

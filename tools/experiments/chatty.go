@@ -14,7 +14,7 @@ var (
 	after  = []string{"please", "thank you", "if you know", "thanks"}
 )
 
-// chatty returns the question with words that say nothing before, behind and,
+// chatty returns the question with filler words before, after and,
 // but not within a name, amid it; the number chooses which and where.
 func chatty(lex *lexicon.Lexicon, question string, number int) (string, error) {
 	tokens, err := lex.Link(question)

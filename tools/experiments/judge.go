@@ -14,7 +14,7 @@ type item struct {
 	Index    int    `json:"index"` // in train and dev together, from 0
 	Exact    bool   `json:"exact"`
 	Seen     bool   `json:"seen"`   // exact with the signatures of the train part only
-	Chatty   bool   `json:"chatty"` // exact with words that say nothing around and amid
+	Chatty   bool   `json:"chatty"` // exact with filler words around and amid
 	Cause    string `json:"cause,omitempty"`
 	Question string `json:"question"`
 	Gold     string `json:"gold,omitempty"` // where the program is not exact
@@ -22,21 +22,22 @@ type item struct {
 	Reading  string `json:"reading,omitempty"`
 }
 
-// judge parses the test part of a fold with the model of its train part.
-func judge(d *domain.Domain, m *model.Model, seen *grammar.Grammar, examples []dataset.Example, fold dataset.Fold) ([]item, error) {
+// judge parses the test part of a fold, whose examples have these indices, with
+// the model of its train part.
+func judge(d *domain.Domain, m *model.Model, seen *grammar.Grammar, examples []dataset.Example, indices []int) ([]item, error) {
 	narrow := *d
 	narrow.Grammar = seen
 	p, q := parser.NewWith(d, m), parser.NewWith(&narrow, m)
 	var items []item
-	for _, at := range fold.Test {
-		it := verdict(p, examples[at])
-		it.Index = at
-		loud, err := chatty(d.Lexicon, examples[at].Question, at)
+	for i, ex := range examples {
+		it := verdict(p, ex)
+		it.Index = indices[i]
+		loud, err := chatty(d.Lexicon, ex.Question, it.Index)
 		if err != nil {
 			return nil, err
 		}
-		it.Chatty = verdict(p, dataset.Example{Question: loud, Program: examples[at].Program}).Exact
-		it.Seen = verdict(q, examples[at]).Exact
+		it.Chatty = verdict(p, dataset.Example{Question: loud, Program: ex.Program}).Exact
+		it.Seen = verdict(q, ex).Exact
 		items = append(items, it)
 	}
 	return items, nil

@@ -80,7 +80,10 @@ func TestNoLeak(t *testing.T) {
 // knowledge is all that the parser of a fold has from its examples.
 func knowledge(t *testing.T, d *domain.Domain, all []dataset.Example, fold dataset.Fold) map[string][]byte {
 	t.Helper()
-	l, err := teach(d, all, fold, train.Options{Seed: 1, Epochs: 2, Warm: 1, Embed: 6, Hidden: 5, MLP: 7})
+	o := train.DefaultOptions(len(fold.Train), 0)
+	o.Embed, o.Hidden, o.MLP = 6, 5, 7
+	o.SetEpochs(2)
+	l, err := teach(d, dataset.Select(all, fold.Train), o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,12 +20,11 @@ type lesson struct {
 
 // teach trains on the train part of a fold. Nothing of what is measured comes
 // from anywhere else: this is what TestNoLeak tests.
-func teach(d *domain.Domain, examples []dataset.Example, fold dataset.Fold, o train.Options) (l lesson, err error) {
-	lessons := dataset.Select(examples, fold.Train)
-	if l.seen, err = seenGrammar(d.Grammar, lessons); err != nil {
+func teach(d *domain.Domain, examples []dataset.Example, o train.Options) (l lesson, err error) {
+	if l.seen, err = seenGrammar(d.Grammar, examples); err != nil {
 		return l, err
 	}
-	t, err := learn.Train(context.Background(), d, lessons, o)
+	t, err := learn.Train(context.Background(), d, examples, func(defaults *train.Options) { *defaults = o })
 	if err != nil {
 		return l, err
 	}

@@ -1,12 +1,10 @@
 package main
 
 import (
-	"crypto/sha256"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -48,7 +46,6 @@ type run struct {
 	seeds, folds        int
 	stored              bool
 	store               store
-	words               [][]string
 }
 
 // result is how a setting does on a split: for every seed, every item judged.
@@ -61,13 +58,6 @@ type result struct {
 
 func (c *run) run(only, split string, more []setting) error {
 	d, err := domain.Load(os.DirFS(c.domain), builtin.Executors())
-	if err != nil {
-		return err
-	}
-	if c.words, err = d.Words(); err != nil {
-		return err
-	}
-	digest, err := c.digest()
 	if err != nil {
 		return err
 	}
@@ -89,7 +79,7 @@ func (c *run) run(only, split string, more []setting) error {
 			return err
 		}
 		for _, s := range chosen {
-			r, err := c.measure(d, digest, name, examples, s)
+			r, err := c.measure(d, name, examples, s)
 			if err != nil {
 				return err
 			}
@@ -101,21 +91,8 @@ func (c *run) run(only, split string, more []setting) error {
 	return c.write(results)
 }
 
-// digest identifies grammar and lexicon.
-func (c *run) digest() (string, error) {
-	h := sha256.New()
-	for _, name := range []string{domain.GrammarFile, domain.LexiconFile} {
-		text, err := os.ReadFile(filepath.Join(c.domain, name))
-		if err != nil {
-			return "", err
-		}
-		h.Write(text)
-	}
-	return fmt.Sprintf("%x", h.Sum(nil)), nil
-}
-
 // measure runs all trainings of a setting on a split that have not run yet.
-func (c *run) measure(d *domain.Domain, digest, split string, examples []dataset.Example, s setting) (result, error) {
+func (c *run) measure(d *domain.Domain, split string, examples []dataset.Example, s setting) (result, error) {
 	r := result{setting: s, split: split}
 	trainings := 0
 	for seed := 1; seed <= c.seeds; seed++ {
@@ -125,13 +102,11 @@ func (c *run) measure(d *domain.Domain, digest, split string, examples []dataset
 		}
 		var items []item
 		for f, fold := range folds {
-			t := task{Split: split, Folds: len(folds), Fold: f}
-			s.set(&t.Options)
-			t.Options.Seed = uint64(seed)
-			if s.words {
-				t.Options.Words = c.words
+			t, err := newTask(d, s, split, uint64(seed), f, len(folds), division{dataset.Select(examples, fold.Train), dataset.Select(examples, fold.Test)})
+			if err != nil {
+				return r, err
 			}
-			o, err := c.do(d, digest, t, examples, fold)
+			o, err := c.do(d, t, fold)
 			if err != nil {
 				return r, err
 			}
@@ -159,13 +134,13 @@ func (c *run) measure(d *domain.Domain, digest, split string, examples []dataset
 
 // do returns the outcome of a task, from the store if it is there. With -stored,
 // an outcome that is not has no items.
-func (c *run) do(d *domain.Domain, digest string, t task, examples []dataset.Example, fold dataset.Fold) (outcome, error) {
-	o, ok, err := c.store.get(t, digest)
+func (c *run) do(d *domain.Domain, t task, fold dataset.Fold) (outcome, error) {
+	o, ok, err := c.store.get(t)
 	if ok || err != nil || c.stored {
 		return o, err
 	}
 	start := time.Now()
-	l, err := teach(d, examples, fold, t.Options)
+	l, err := teach(d, t.data.train, t.Options)
 	if err != nil {
 		return o, err
 	}
@@ -174,8 +149,8 @@ func (c *run) do(d *domain.Domain, digest string, t task, examples []dataset.Exa
 		return o, err
 	}
 	o = outcome{task: t, Seconds: time.Since(start).Seconds()}
-	if o.Items, err = judge(d, m, l.seen, examples, fold); err != nil {
+	if o.Items, err = judge(d, m, l.seen, t.data.test, fold.Test); err != nil {
 		return o, err
 	}
-	return o, c.store.put(o, digest)
+	return o, c.store.put(o)
 }

@@ -10,23 +10,22 @@ import (
 
 // setting is a way to train that is compared with others.
 type setting struct {
-	name  string
-	note  string
-	words bool // train with the words of the domain's file
-	set   func(o *train.Options)
+	name string
+	note string
+	set  func(o *train.Options) // changes the defaults
 }
 
 // settings lists what is compared. The first is the yardstick.
 func settings() []setting {
 	return []setting{
-		{"default", "the defaults of semtree train", true, func(*train.Options) {}},
-		{"before", "one recombined sentence for each, by subtrees drawn as they come", true, func(o *train.Options) {
-			o.Recombine, o.Swap, o.Even, o.Loose, o.Insert = 1, -1, -1, -1, -1
+		{"default", "the defaults of semtree train", func(*train.Options) {}},
+		{"before", "one recombined sentence for each, by subtrees drawn as they come", func(o *train.Options) {
+			o.Recombine, o.Swap, o.Even, o.Loose, o.Insert = 1, 0, 0, 0, 0
 		}},
-		{"without words", "no words known beforehand", false, func(*train.Options) {}},
-		{"without insertion", "no words that say nothing put in", true, func(o *train.Options) { o.Insert = -1 }},
-		{"without mean", "the last parameters, not their mean", true, func(o *train.Options) { o.Average = -1 }},
-		{"without recombination", "original sentences only", true, func(o *train.Options) { o.Recombine = -1 }},
+		{"without words", "no words known beforehand", func(o *train.Options) { o.Words = nil }},
+		{"without insertion", "no filler words put in", func(o *train.Options) { o.Insert = 0 }},
+		{"without mean", "the last parameters, not their mean", func(o *train.Options) { o.Average = 0 }},
+		{"without recombination", "original sentences only", func(o *train.Options) { o.Recombine = 0 }},
 	}
 }
 
@@ -42,28 +41,35 @@ func settingNames() []string {
 }
 
 // readSetting reads a setting that differs from the first in some options, as
-// the fields of [train.Options] in JSON. There as here, 0 stands for the default,
-// and is refused, so that nobody takes it for none; -1 is none.
+// the fields of [train.Options] in JSON. A number of epochs without one of warm
+// epochs brings its own, as with semtree train.
 func readSetting(text string) (setting, error) {
 	read := func(o *train.Options) error {
 		d := json.NewDecoder(bytes.NewReader([]byte(text)))
 		d.DisallowUnknownFields()
 		return d.Decode(o)
 	}
-	if err := read(&train.Options{}); err != nil {
-		return setting{}, fmt.Errorf("%s: %w", text, err)
+	fault := func(err error) (setting, error) { return setting{}, fmt.Errorf("%s: %w", text, err) }
+	o := train.DefaultOptions(1, 0)
+	if err := read(&o); err != nil {
+		return fault(err)
+	}
+	if err := o.Validate(); err != nil {
+		return fault(err)
 	}
 	var fields map[string]any
 	if err := json.Unmarshal([]byte(text), &fields); err != nil {
-		return setting{}, fmt.Errorf("%s: %w", text, err)
+		return fault(err)
 	}
-	for name, value := range fields {
-		switch {
-		case name == "Seed" || name == "Words":
-			return setting{}, fmt.Errorf("%s: %s is not for a setting to choose", text, name)
-		case value == 0.0:
-			return setting{}, fmt.Errorf("%s: %s 0 means the default; -1 means none", text, name)
+	for _, name := range []string{"Seed", "Words"} {
+		if fields[name] != nil {
+			return fault(fmt.Errorf("%s is not for a setting to choose", name))
 		}
 	}
-	return setting{text, "", true, func(o *train.Options) { _ = read(o) }}, nil
+	return setting{text, "", func(o *train.Options) {
+		if epochs, ok := fields["Epochs"].(float64); ok {
+			o.SetEpochs(int(epochs))
+		}
+		_ = read(o) // which it did before
+	}}, nil
 }

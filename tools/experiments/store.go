@@ -6,11 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 
+	"semtree/dataset"
+	"semtree/domain"
 	"semtree/internal/outfile"
+	"semtree/learn"
 	"semtree/model/train"
 )
 
@@ -20,6 +22,25 @@ type task struct {
 	Folds   int           `json:"folds"`
 	Fold    int           `json:"fold"`
 	Options train.Options `json:"options"` // the seed is that of the folds, too
+
+	data   division
+	digest string // of all that decides about the outcome, but for the code
+}
+
+// division is the examples of a fold.
+type division struct{ train, test []dataset.Example }
+
+// newTask is the training of a setting on a fold.
+func newTask(d *domain.Domain, s setting, split string, seed uint64, fold, folds int, data division) (task, error) {
+	pairs := learn.Pairs(d, data.train)
+	o, err := learn.Options(d, pairs, func(o *train.Options) {
+		s.set(o)
+		o.Seed = seed
+	})
+	return task{
+		Split: split, Folds: folds, Fold: fold, Options: o,
+		data: data, digest: train.Digest(d.Grammar, o, pairs, learn.Pairs(d, data.test)),
+	}, err
 }
 
 // outcome is what a training reached.
@@ -32,33 +53,19 @@ type outcome struct {
 // store keeps outcomes as files of a folder.
 type store struct{ dir string }
 
-// version changes whenever the same options would learn or be judged otherwise,
-// as when a default changes.
-const version = 2
+// version changes whenever the same data and options would be learned or judged
+// otherwise.
+const version = 3
 
-// path names the file of a task by all that decides about it. The data stand
-// for themselves: give each a folder.
-func (s store) path(t task, data string) string {
-	text, err := json.Marshal(t.Options)
-	if err != nil {
-		panic(err) // numbers and strings
-	}
-	var options map[string]any
-	if err := json.Unmarshal(text, &options); err != nil {
-		panic(err)
-	}
-	maps.DeleteFunc(options, func(_ string, v any) bool { return v == nil || v == false || v == 0.0 })
-	text, err = json.Marshal([]any{version, t.Split, t.Folds, t.Fold, options})
-	if err != nil {
-		panic(err)
-	}
-	sum := sha256.Sum256(append(text, data...))
+// path names the file of a task by all that decides about it.
+func (s store) path(t task) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%d %s", version, t.digest))
 	return filepath.Join(s.dir, fmt.Sprintf("%s-%d-of-%d-seed-%d-%x.json", t.Split, t.Fold+1, t.Folds, t.Options.Seed, sum[:6]))
 }
 
 // get returns the outcome of a task; ok is false if there is none yet.
-func (s store) get(t task, data string) (o outcome, ok bool, err error) {
-	text, err := os.ReadFile(s.path(t, data))
+func (s store) get(t task) (o outcome, ok bool, err error) {
+	text, err := os.ReadFile(s.path(t))
 	if errors.Is(err, fs.ErrNotExist) {
 		return o, false, nil
 	}
@@ -69,10 +76,10 @@ func (s store) get(t task, data string) (o outcome, ok bool, err error) {
 }
 
 // put writes an outcome; a file of that name is always whole.
-func (s store) put(o outcome, data string) error {
+func (s store) put(o outcome) error {
 	text, err := json.MarshalIndent(o, "", " ")
 	if err != nil {
 		return err
 	}
-	return outfile.Write(s.path(o.task, data), text)
+	return outfile.Write(s.path(o.task), text)
 }

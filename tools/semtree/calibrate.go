@@ -158,13 +158,9 @@ func (c *calibrateRun) read(e env) (all []dataset.Example, sources string, err e
 func (c *calibrateRun) holdOut(e env, d *domain.Domain, examples []dataset.Example) ([]calibrate.Item, error) {
 	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	options, err := c.training.options(d)
-	if err != nil {
-		return nil, err
-	}
 	var items []calibrate.Item
-	folds := dataset.Folds(len(examples), c.folds, c.training.Seed)
-	err = learn.HoldOut(ctx, d, examples, folds, options, func(f int, p *parser.Parser, heldOut []dataset.Example) error {
+	folds := dataset.Folds(len(examples), c.folds, c.training.seed())
+	err := learn.HoldOut(ctx, d, examples, folds, c.training.change, func(f int, p *parser.Parser, heldOut []dataset.Example) error {
 		right, before := 0, len(items)
 		for _, ex := range heldOut {
 			g := evaluate.NewGold(d, ex)

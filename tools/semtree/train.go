@@ -4,7 +4,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io/fs"
 	"os"
 	"os/signal"
 	"slices"
@@ -50,8 +49,7 @@ type trainRun struct {
 	finish                 bool
 	training               training
 
-	command string        // as it goes into the metadata
-	elapsed time.Duration // time spent in training, this run and before
+	command string // as it goes into the metadata
 }
 
 func (c *trainRun) define(flags *flag.FlagSet) {
@@ -63,8 +61,8 @@ func (c *trainRun) define(flags *flag.FlagSet) {
 	flags.BoolVar(&c.finish, "finish", false, "train no further: write the best model in the -checkpoint")
 	profileFlag(flags, &c.profile)
 	c.training.define(flags)
-	flags.BoolVar(&c.training.Best, "best", false, "keep the epoch that is best on -dev, not the last one")
-	flags.IntVar(&c.training.Patience, "patience", 0, "with -best: end after so many epochs without a better one; 0 for never")
+	flags.BoolVar(&c.training.best, "best", false, "keep the epoch that is best on -dev, not the last one")
+	define(flags, &c.training, "patience", "with -best: epochs without a better one after which training ends; 0 for any number", parseInt, func(o *train.Options) *int { return &o.Patience })
 }
 
 // check refuses a wrong command line.
@@ -83,10 +81,8 @@ func (c *trainRun) check(args []string) error {
 		return usagef("-finish: which -checkpoint?")
 	case c.out == "":
 		return usagef("-out is missing: domain %s is inside the program", c.domain)
-	case c.training.Best && c.dev == "":
+	case c.training.best && c.dev == "":
 		return usagef("-best: on which -dev data?")
-	case c.training.Patience < 0 || c.training.Patience > 0 && !c.training.Best:
-		return usagef("-patience %d: want at least 0, with -best", c.training.Patience)
 	}
 	return c.training.check()
 }
@@ -105,22 +101,22 @@ func (c *trainRun) run(e env) error {
 	if err != nil {
 		return err
 	}
-	// A folder that cannot be written is known before the time is spent.
-	if err := copyDomain(c.out, d, files); err != nil {
+	folder, err := newFolder(c.out, d, files)
+	if err != nil {
 		return err
 	}
+	defer folder.tidy()
 	stop, err := startProfile(c.profile)
 	if err != nil {
 		return err
 	}
-	c.elapsed = t.Best().Elapsed // unless there is more to come
 	if !c.finish {
 		err = c.epochs(e, t)
 	}
 	if err := errors.Join(err, stop()); err != nil {
 		return err
 	}
-	return c.write(e, d, t, lessons, dev)
+	return c.write(e, d, t, folder, lessons, dev)
 }
 
 // read reads the data; dev is empty if there are none.
@@ -137,11 +133,7 @@ func (c *trainRun) read(e env) (lessons, dev *dataset.File, err error) {
 
 // trainer prepares the training, from the checkpoint if there is one.
 func (c *trainRun) trainer(e env, d *domain.Domain, lessons, dev *dataset.File) (*train.Trainer, error) {
-	options, err := c.training.options(d)
-	if err != nil {
-		return nil, err
-	}
-	t, err := train.New(d.Grammar, learn.Pairs(d, lessons.Examples), learn.Pairs(d, dev.Examples), options)
+	t, err := learn.New(d, lessons.Examples, dev.Examples, c.training.change)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", lessons.Name, err)
 	}
@@ -151,20 +143,30 @@ func (c *trainRun) trainer(e env, d *domain.Domain, lessons, dev *dataset.File) 
 	for _, f := range t.DevFaults {
 		e.logf("%s: counts as an error: %v", dev.At(f.Index), f.Err)
 	}
-	if c.checkpoint == "" {
-		return t, nil
+	return t, c.resume(e, t)
+}
+
+// resume goes on from the checkpoint, if there is one.
+func (c *trainRun) resume(e env, t *train.Trainer) (err error) {
+	resumed := c.finish
+	if c.finish {
+		err = t.ResumeFile(c.checkpoint)
+	} else {
+		resumed, err = learn.Resume(t, c.checkpoint)
 	}
-	err = t.ResumeFile(c.checkpoint)
 	switch {
-	case errors.Is(err, fs.ErrNotExist) && !c.finish:
-		return t, nil
 	case errors.Is(err, train.ErrOtherTraining):
-		return nil, hintError{err, "give the data and flags of before, or remove the checkpoint"}
+		return hintError{err, "give the data and flags of before, or remove the checkpoint"}
+	case errors.Is(err, train.ErrDamaged):
+		return hintError{err, "name another file, or remove this one if it is an old checkpoint, to begin again"}
 	case err != nil:
-		return nil, err
+		return err
+	case c.finish && t.Epochs() == 0:
+		return fmt.Errorf("%s: no epoch has ended yet: there is no model to write", c.checkpoint)
+	case resumed:
+		e.logf("going on from %s", c.checkpoint)
 	}
-	e.logf("going on from %s", c.checkpoint)
-	return t, nil
+	return nil
 }
 
 // epochs trains to the end, unless an interrupt comes.
@@ -175,23 +177,11 @@ func (c *trainRun) epochs(e env, t *train.Trainer) error {
 		<-ctx.Done()
 		stop() // a second interrupt ends the program at once
 	}()
-	for !t.Done() {
-		if ctx.Err() != nil {
-			return c.interrupted()
-		}
-		r, err := t.Step()
-		if err != nil {
-			return err
-		}
-		c.elapsed = r.Elapsed
-		e.logf("%s", progress(r, !c.training.Best))
-		if c.checkpoint != "" {
-			if err := t.SaveFile(c.checkpoint); err != nil {
-				return err
-			}
-		}
+	err := learn.Run(ctx, t, c.checkpoint, func(r train.Report) { e.logf("%s", progress(r, !c.training.best)) })
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+		return c.interrupted()
 	}
-	return nil
+	return err
 }
 
 func (c *trainRun) interrupted() error {

@@ -115,6 +115,7 @@ func TestTrainFaults(t *testing.T) {
 		bad := `{"question": "name utah", "program": "answer(stateid('iowa'))"}` + "\n"
 		o := train(bad+lessons(), t.TempDir(), "-dev", data)
 		o.want(t, exitDone, domain.ModelFile, "semtree: standard input:1: left out: no word can carry stateid('iowa')\n")
+		o.want(t, exitDone, "\n30 of 31 pairs used\n", "left out")
 	})
 	t.Run("nothing left", func(t *testing.T) {
 		train(`{"question": "name utah", "program": "answer(stateid('iowa'))"}`, t.TempDir()).want(t, exitFailed, "", "standard input: none of the 1 training pairs can be used; the first: no word can carry stateid('iowa')")
@@ -126,7 +127,30 @@ func TestTrainFaults(t *testing.T) {
 		train(lessons(), t.TempDir(), "-dev", "nowhere").want(t, exitFailed, "", "open nowhere")
 	})
 	t.Run("broken checkpoint", func(t *testing.T) {
-		train(lessons(), t.TempDir(), "-checkpoint", data).want(t, exitFailed, "", "lessons.jsonl: read checkpoint: ")
+		train(lessons(), t.TempDir(), "-checkpoint", data).want(t, exitFailed, "", "lessons.jsonl: damaged checkpoint: the file does not begin as a checkpoint")
+		if read(t, data) != lessons() {
+			t.Error("the file was overwritten")
+		}
+	})
+	t.Run("checkpoint that cannot be written", func(t *testing.T) {
+		o := train(lessons(), t.TempDir(), "-checkpoint", filepath.Join(data, "x"))
+		if o.want(t, exitFailed, "", "not a directory"); strings.Contains(o.stderr, "epoch") {
+			t.Errorf("known only after an epoch: %s", o.stderr)
+		}
+	})
+	t.Run("checkpoint before the first epoch", func(t *testing.T) {
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		checkpoint, out := filepath.Join(t.TempDir(), "checkpoint"), filepath.Join(t.TempDir(), "out")
+		args := append([]string{"train", "-data", data, "-out", out, "-checkpoint", checkpoint}, short...)
+		var stdout, stderr strings.Builder
+		code := run(env{ctx, strings.NewReader(""), &stdout, &stderr}, args)
+		outcome{code, stdout.String(), stderr.String()}.want(t, exitFailed, "", "interrupted; "+checkpoint+" holds the state")
+		semtree("", append(args, "-finish")...).want(t, exitFailed, "", "no epoch has ended yet")
+		if _, err := os.Stat(out); err == nil {
+			t.Error("an interrupted training left its folder")
+		}
+		semtree("", args...).want(t, exitDone, "30 of 30 pairs used\n", "epoch 1 of 4")
 	})
 	t.Run("no checkpoint to finish", func(t *testing.T) {
 		train(lessons(), t.TempDir(), "-checkpoint", "nowhere", "-finish").want(t, exitFailed, "", "open nowhere")
@@ -142,10 +166,14 @@ func TestTrainFaults(t *testing.T) {
 		}
 	})
 	t.Run("training diverges", func(t *testing.T) {
-		out := t.TempDir()
-		train(lessons(), out, "-rate", "1e30").want(t, exitFailed, "", "training diverges")
-		if _, err := os.Stat(filepath.Join(out, domain.ModelFile)); err == nil {
-			t.Error("a model was written")
+		out := filepath.Join(t.TempDir(), "new", "out")
+		o := train(lessons(), out, "-rate", "1", "-hidden", "100", "-embed", "100", "-mlp", "100")
+		o.want(t, exitFailed, "", "training diverges: ")
+		if last := o.stderr[strings.LastIndex(o.stderr[:len(o.stderr)-1], "\n")+1:]; !strings.HasPrefix(last, "semtree: epoch ") || !strings.Contains(last, "try a lower learning rate") {
+			t.Errorf("last line %q, want the error", last)
+		}
+		if _, err := os.Stat(filepath.Dir(out)); err == nil {
+			t.Error("something was written")
 		}
 	})
 }

@@ -1,95 +1,148 @@
 package main
 
 import (
+	"errors"
 	"flag"
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
 
 	"semtree/domain"
 	"semtree/model/train"
 )
 
-// training is everything that decides about a network besides the data.
-type training struct{ train.Options }
-
-// byData leaves a choice to the data.
-const byData = -1
-
-func (t *training) define(flags *flag.FlagSet) {
-	flags.Uint64Var(&t.Seed, "seed", 1, "seed of all random numbers")
-	flags.IntVar(&t.Epochs, "epochs", byData, "passes over the data; -1 for 40, fewer for more than 540 questions, at least 8")
-	flags.IntVar(&t.Warm, "warm", byData, "first epochs, whose anchors come from word statistics; 0 for none, -1 for an eighth of them")
-	flags.IntVar(&t.Embed, "embed", 100, "size of word vectors")
-	flags.IntVar(&t.Hidden, "hidden", 100, "size of the LSTM, in each direction")
-	flags.IntVar(&t.MLP, "mlp", 100, "size of the layers behind it")
-	flags.IntVar(&t.Batch, "batch", 30, "sentences per update")
-	flags.Float64Var(&t.Rate, "rate", 1e-3, "first learning rate")
-	flags.Float64Var(&t.Dropout, "dropout", byData, "share of values dropped; 0 for none, -1 for 0.3, or 0.1 for 2700 questions and more")
-	flags.IntVar(&t.Recombine, "recombine", byData, "recombined sentences per sentence; 0 for none, -1 for 3, fewer for more than 648 questions, at least 1")
-	flags.IntVar(&t.MaxWords, "max-words", byData, "longest recombined sentence, in words, before -insert; -1 for 22, or the longest of the data")
-	flags.Float64Var(&t.Even, "even", 1, "share of recombination that puts in rare predicates, and large parts, as often as frequent and small ones")
-	flags.Float64Var(&t.Swap, "swap", 0.2, "share of what recombination replaces that are single words, not subtrees")
-	flags.Float64Var(&t.Loose, "loose", 0.5, "how often a word that says nothing goes with what stands beside it, in recombination")
-	flags.Float64Var(&t.Insert, "insert", 0.3, "how often a word that says nothing is put into a recombined sentence, and one more after it; 0 for never")
-	flags.Float64Var(&t.Rename, "rename", 0.3, "how often a word of a recombined sentence becomes one of the domain's "+domain.WordsFile+"; 0 for never")
+// training is what the flags say about a network: how its training differs from
+// the defaults for the data.
+type training struct {
+	changes []func(*train.Options) // in the order in which they apply
+	best    bool                   // keep the epoch that is best on dev
 }
 
-// check refuses values that no training could work with.
-func (t *training) check() error {
-	share := func(x float64) bool { return x >= 0 && x <= 1 }
-	below := func(x float64) bool { return x >= 0 && x < 1 }
-	number := func(x, least int) bool { return x == byData || x >= least }
-	switch {
-	case min(t.Embed, t.Hidden, t.MLP, t.Batch) < 1:
-		return usagef("-embed, -hidden, -mlp and -batch: want at least 1")
-	case !number(t.Epochs, 1):
-		return usagef("-epochs %d: want at least 1", t.Epochs)
-	case !number(t.Warm, 0):
-		return usagef("-warm %d: want at least 0", t.Warm)
-	case !number(t.Recombine, 0):
-		return usagef("-recombine %d: want at least 0", t.Recombine)
-	case !number(t.MaxWords, 1):
-		return usagef("-max-words %d: want at least 1", t.MaxWords)
-	case !(t.Rate > 0):
-		return usagef("-rate %g: want more than 0", t.Rate)
-	case t.Dropout != byData && !below(t.Dropout):
-		return usagef("-dropout %g: want at least 0 and less than 1", t.Dropout)
-	case !below(t.Loose):
-		return usagef("-loose %g: want at least 0 and less than 1", t.Loose)
-	case !below(t.Insert):
-		return usagef("-insert %g: want at least 0 and less than 1", t.Insert)
-	case !share(t.Rename):
-		return usagef("-rename %g: want 0 to 1", t.Rename)
-	case !share(t.Even):
-		return usagef("-even %g: want 0 to 1", t.Even)
-	case !share(t.Swap):
-		return usagef("-swap %g: want 0 to 1", t.Swap)
+func (t *training) define(flags *flag.FlagSet) {
+	define(flags, t, "seed", "decides about all random numbers", parseUint, func(o *train.Options) *uint64 { return &o.Seed })
+	whole := func(name, usage string, field func(*train.Options) *int) {
+		define(flags, t, name, usage, parseInt, field)
 	}
+	number := func(name, usage string, field func(*train.Options) *float64) {
+		define(flags, t, name, usage, parseFloat, field)
+	}
+	t.defineEpochs(flags)
+	whole("embed", "size of word vectors", func(o *train.Options) *int { return &o.Embed })
+	whole("hidden", "size of the LSTM, in each direction", func(o *train.Options) *int { return &o.Hidden })
+	whole("mlp", "size of the layers after it", func(o *train.Options) *int { return &o.MLP })
+	whole("batch", "sentences per update", func(o *train.Options) *int { return &o.Batch })
+	number("rate", "first learning rate", func(o *train.Options) *float64 { return &o.Rate })
+	number("dropout", "share of values dropped", func(o *train.Options) *float64 { return &o.Dropout })
+	whole("recombine", "recombined sentences per sentence", func(o *train.Options) *int { return &o.Recombine })
+	whole("max-words", "words of the longest recombined sentence, before -insert; by default at least as many as the longest of the data", func(o *train.Options) *int { return &o.MaxWords })
+	number("even", "share of recombination that puts in rare predicates, and large parts, as often as frequent and small ones", func(o *train.Options) *float64 { return &o.Even })
+	number("swap", "share of what recombination replaces that are single words, not subtrees", func(o *train.Options) *float64 { return &o.Swap })
+	number("loose", "how often a filler word goes with what stands beside it, in recombination", func(o *train.Options) *float64 { return &o.Loose })
+	number("insert", "how often a filler word is put into a recombined sentence, and one more after it", func(o *train.Options) *float64 { return &o.Insert })
+	number("rename", "share of the words of recombined sentences that become one of the domain's "+domain.WordsFile, func(o *train.Options) *float64 { return &o.Rename })
+}
+
+// change applies the flags to the defaults.
+func (t *training) change(o *train.Options) {
+	o.Best = t.best
+	for _, c := range t.changes {
+		c(o)
+	}
+}
+
+// seed returns the seed that the flags choose.
+func (t *training) seed() uint64 {
+	o := train.DefaultOptions(1, 0)
+	t.change(&o)
+	return o.Seed
+}
+
+// check refuses values outside the limits, by the names of the flags.
+func (t *training) check() error {
+	o := train.DefaultOptions(1, 0)
+	t.change(&o)
+	err := o.Validate()
+	if bad := (*train.RangeError)(nil); errors.As(err, &bad) {
+		return usagef("-%s %v: want %s", flagName(bad.Option), bad.Value, bad.Want)
+	}
+	return err
+}
+
+// flagName writes the name of a field as that of its flag: "max-words" for MaxWords.
+func flagName(field string) string {
+	var b strings.Builder
+	for i, r := range field {
+		if i > 0 && 'A' <= r && r <= 'Z' && field[i-1] >= 'a' {
+			b.WriteByte('-')
+		}
+		b.WriteRune(r)
+	}
+	return strings.ToLower(b.String())
+}
+
+// option is the flag of an option.
+type option[T any] struct {
+	text  string // as given; empty if it was not
+	parse func(string) (T, error)
+	given func(T)
+}
+
+func (o *option[T]) String() string { return o.text }
+
+func (o *option[T]) Set(text string) error {
+	value, err := o.parse(text)
+	if err != nil {
+		return errors.New("want a number")
+	}
+	o.text = text
+	o.given(value)
 	return nil
 }
 
-// options returns the options as package train reads them, with what the domain
-// knows of words. There, zero stands for a default and a negative number for none.
-func (t *training) options(d *domain.Domain) (train.Options, error) {
-	o := t.Options
-	for _, n := range []*int{&o.Epochs, &o.Warm, &o.Recombine, &o.MaxWords} {
-		switch *n {
-		case byData:
-			*n = 0
-		case 0:
-			*n = -1
-		}
-	}
-	switch o.Dropout {
-	case byData:
-		o.Dropout = 0
-	case 0:
-		o.Dropout = -1
-	}
-	for _, x := range []*float64{&o.Even, &o.Swap, &o.Loose, &o.Insert, &o.Rename} {
-		if *x == 0 {
-			*x = -1
-		}
-	}
-	var err error
-	o.Words, err = d.Words()
-	return o, err
+// define defines the flag of a field. Its default is computed from those of
+// package train.
+func define[T comparable](flags *flag.FlagSet, t *training, name, usage string, parse func(string) (T, error), field func(*train.Options) *T) {
+	flags.Var(&option[T]{parse: parse, given: func(value T) {
+		t.changes = append(t.changes, func(o *train.Options) { *field(o) = value })
+	}}, name, fmt.Sprintf("%s (default %s)", usage, standard(field)))
 }
+
+// defineEpochs defines -epochs and -warm: the default of the second depends on
+// the first.
+func (t *training) defineEpochs(flags *flag.FlagSet) {
+	epochs := func(o *train.Options) *int { return &o.Epochs }
+	flags.Var(&option[int]{parse: parseInt, given: func(n int) {
+		// Before -warm, wherever that stands.
+		t.changes = append([]func(*train.Options){func(o *train.Options) { o.SetEpochs(n) }}, t.changes...)
+	}}, "epochs", fmt.Sprintf("passes over the data (default %s)", standard(epochs)))
+	define(flags, t, "warm", "first epochs, whose anchors come from word statistics; by default an eighth of them", parseInt, func(o *train.Options) *int { return &o.Warm })
+}
+
+// manyPairs is more than any default depends on.
+const manyPairs = 1 << 16
+
+// standard describes the default of an option: one value, or how it depends on
+// the number of questions.
+func standard[T comparable](field func(*train.Options) *T) string {
+	value := func(pairs int) T {
+		o := train.DefaultOptions(pairs, 0)
+		return *field(&o)
+	}
+	few, many := value(1), value(manyPairs)
+	if few == many {
+		return fmt.Sprint(few)
+	}
+	last := sort.Search(manyPairs, func(n int) bool { return value(n+1) != few })
+	first := sort.Search(manyPairs, func(n int) bool { return value(n) == many })
+	if first == last+1 {
+		return fmt.Sprintf("%v for up to %d questions, %v for more", few, last, many)
+	}
+	return fmt.Sprintf("%v for up to %d questions, falling to %v for %d or more", few, last, many, first)
+}
+
+func parseUint(text string) (uint64, error) { return strconv.ParseUint(text, 10, 64) }
+
+func parseInt(text string) (int, error) { return strconv.Atoi(text) }
+
+func parseFloat(text string) (float64, error) { return strconv.ParseFloat(text, 64) }

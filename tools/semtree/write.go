@@ -21,13 +21,13 @@ import (
 
 // write exports the best network, measures it as the parser runs it, and
 // writes the two model files.
-func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, lessons, dev *dataset.File) error {
+func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *folder, lessons, dev *dataset.File) error {
 	onnx, meta, err := learn.Export(d, t)
 	if err != nil {
 		return err
 	}
-	meta.Seed, meta.Command, meta.Data = c.training.Seed, c.command, lessons.Describe()
-	meta.Seconds = c.elapsed.Round(100 * time.Millisecond).Seconds()
+	meta.Seed, meta.Command, meta.Data = c.training.seed(), c.command, lessons.Describe()
+	meta.Seconds = t.Elapsed().Round(100 * time.Millisecond).Seconds()
 	if len(dev.Examples) > 0 {
 		meta.Data += "; dev: " + dev.Describe()
 	}
@@ -44,6 +44,9 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, lessons, dev
 	if err := meta.Write(&text); err != nil {
 		return err
 	}
+	if err := folder.write(); err != nil {
+		return err
+	}
 	for _, file := range []struct {
 		name    string
 		content []byte
@@ -57,6 +60,7 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, lessons, dev
 		}
 		fmt.Fprintf(e.stdout, "%s  %d bytes\n", name, len(file.content))
 	}
+	fmt.Fprintf(e.stdout, "%d of %d pairs used\n", t.Used(), len(lessons.Examples))
 	if ev.N > 0 {
 		ev.Errors = nil
 		fmt.Fprintf(e.stdout, "\n%s\n", dev.Name)

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"semtree/dataset"
+	"semtree/grammar"
+	"semtree/model/train"
+)
+
+// TestStore: what was put is got again, and not for a task that differs in
+// anything that decides about the outcome.
+func TestStore(t *testing.T) {
+	s, d := store{t.TempDir()}, geo(t)
+	all := examples()
+	prepare := func(change func(*train.Options), train, test []dataset.Example) task {
+		t.Helper()
+		made, err := newTask(d, setting{set: change}, "iid", 1, 0, 3, division{train, test})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return made
+	}
+	same := func(*train.Options) {}
+	plain := prepare(same, all[:20], all[20:])
+	o := outcome{task: plain, Seconds: 3, Items: []item{{Index: 4, Exact: true}}}
+	if err := s.put(o); err != nil {
+		t.Fatal(err)
+	}
+	got, ok, err := s.get(prepare(same, all[:20], all[20:]))
+	if err != nil || !ok || got.Seconds != 3 || !reflect.DeepEqual(got.Items, o.Items) {
+		t.Errorf("got %+v, %v, %v", got, ok, err)
+	}
+	changed := func(change func(*dataset.Example)) []dataset.Example {
+		list := slices.Clone(all)
+		change(&list[0])
+		change(&list[20])
+		return list
+	}
+	question := changed(func(e *dataset.Example) { e.Question = "please " + e.Question })
+	program := changed(func(e *dataset.Example) { e.Program = "answer(state(all))" })
+	others := map[string]task{
+		"an option":           prepare(func(o *train.Options) { o.Swap = 0.3 }, all[:20], all[20:]),
+		"no words":            prepare(func(o *train.Options) { o.Words = nil }, all[:20], all[20:]),
+		"a question to learn": prepare(same, question[:20], all[20:]),
+		"a program to learn":  prepare(same, program[:20], all[20:]),
+		"a question to judge": prepare(same, all[:20], question[20:]),
+		"a program to judge":  prepare(same, all[:20], program[20:]),
+	}
+	text, err := os.ReadFile("../../domain/geo/grammar.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wider, err := grammar.Read(strings.NewReader(string(text)+"\npred huge : city -> city\n"), "wider")
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := d.Grammar
+	d.Grammar = wider
+	others["the grammar"] = prepare(same, all[:20], all[20:])
+	d.Grammar = was
+	for name, other := range others {
+		if _, ok, err := s.get(other); ok || err != nil {
+			t.Errorf("%s changed: found %v, error %v, want nothing", name, ok, err)
+		}
+	}
+}
