@@ -10,11 +10,10 @@ import (
 //	tag   [n] index into g.Tags of the tag of each word, negative for none
 //	head  [n] 0 for the program's root, h+1 for the child of word h; ignored where tag is negative
 //
-// consts gives the constants of an entity label on a word. Arguments of one
-// type are put in the order of their words, or of a reversed predicate in the
-// opposite order. An error means that the parse is
-// not well-formed: no or several roots, a cycle, arguments that the tag
-// doesn't take.
+// consts returns the constants of an entity label on a word. Arguments of one
+// type get the order of their words; arguments of a reversed predicate get the
+// opposite order. An error means that the parse is not well-formed: it has no
+// root, several roots or a cycle, or a tag has arguments that it does not take.
 func (g *Grammar) Assemble(tag, head []int, consts func(word, label int) []string) (*Node, error) {
 	children := make([][]int, len(tag)+1)
 	tagged := 0

@@ -1,5 +1,5 @@
-// Package grammar holds typed program trees: their labels, types and
-// signatures, and the reader and printer of FunQL.
+// Package grammar defines typed program trees: their labels, types and
+// signatures, and a reader and printer of FunQL, the language of programs.
 //
 // # Problem
 //
@@ -20,17 +20,18 @@
 //	f_Args   Tag.Args                     types of the arguments, in the order of the program text
 //	-        Grammar.Labels        [L]    what the network scores
 //
-// Among arguments of one type, the order in the program is the order of their
-// anchors in the sentence, the opposite, or has no meaning ([Order]). Arguments
-// of different types are told apart by their types.
+// An anchor is the word of the sentence that stands for a node of the program.
+// Arguments of one type have the order of their anchors in the sentence, the
+// opposite order, or an order without meaning ([Order]). Arguments of different
+// types are distinguished by their types.
 //
 // # Grammar files
 //
-// A grammar is data: a UTF-8 text, one declaration a line, "#" starts a comment.
+// A grammar is a UTF-8 text file with one declaration in each line. "#" starts a comment.
 // Words are separated by blanks or tabs.
 //
 //	grammar 1                                        # format version, first line
-//	type state city river                            # names of types, any number a line
+//	type state city river                            # names of types, any number of them
 //	type num<$t> for $t in state city                # a family of types
 //	root answer any                                  # wrapper of every program ("-": none), then its types, or "any"
 //	entity stateid : state                           # carries constants; anchored on linked words only
@@ -39,10 +40,10 @@
 //	pred   largest : $t -> $t for $t in state city   # a signature for each type
 //	pred   exclude : state, state -> state           # arguments in sentence order
 //	pred   intersection free : state, state -> state # order without meaning
-//	pred   minus reversed : num, num -> num          # what is said second comes first
+//	pred   minus reversed : num, num -> num          # arguments in reversed sentence order
 //
-// A later "pred" line of the same name adds signatures. Labels keep the order
-// of their first line: it is the order of the network's outputs.
+// A later "pred" line of the same name adds signatures. Labels are in the order
+// of their first lines, which is the order of the network's outputs.
 //
 // # References
 //

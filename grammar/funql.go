@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Limits of [Parse]: what no program of any domain comes near, and what keeps
-// a hostile text from exhausting the stack.
+// Limits of [Parse], far above the programs of any domain. They keep a malicious
+// text from exhausting the stack.
 const (
 	MaxProgramBytes = 1 << 16
 	MaxDepth        = 200
@@ -16,7 +16,7 @@ const (
 // has an argument {number, Consts: ["0"]}, printed as the number alone.
 const NumberLabel = "number"
 
-// SyntaxError says where a program text breaks the rules of FunQL.
+// SyntaxError reports where a program text breaks the rules of FunQL, and how.
 type SyntaxError struct {
 	Offset int // in bytes from the start of the text
 	Msg    string
@@ -155,8 +155,8 @@ func (p *parser) term(depth int) (*Node, error) {
 	}
 }
 
-// argument reads one constant or term of n. A node has only the one or only
-// the other.
+// argument reads one argument of n, a constant or a term. A node has arguments
+// of one kind only.
 func (p *parser) argument(n *Node, depth int) error {
 	p.space()
 	start := p.pos

@@ -3,13 +3,13 @@ package grammar
 // Type is the index of a type in [Grammar.Types].
 type Type int
 
-// Order says which argument of a predicate is which, among arguments of the
-// same type. Arguments of different types are told apart by their types.
+// Order is the order of those arguments of a predicate that have the same type.
+// Arguments of different types are distinguished by their types.
 type Order int
 
 const (
 	Sentence Order = iota // in the order of their anchors in the sentence
-	Free                  // any order means the same
+	Free                  // without meaning: any order is the same program
 	Reversed              // in the opposite order of their anchors
 )
 

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Limits of a grammar file, far above any domain's needs.
+// Limits of a grammar file, far above the needs of any domain.
 const (
 	MaxTypes  = 256
 	MaxLabels = 4096
@@ -21,7 +21,7 @@ const (
 	MaxLine   = 1 << 16 // bytes
 )
 
-// FileError says which line of a grammar file is wrong, and why.
+// FileError reports which line of a grammar file is wrong, and why.
 type FileError struct {
 	File string
 	Line int // from 1; 0 for the file as a whole
@@ -35,8 +35,8 @@ func (e *FileError) Error() string {
 	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg)
 }
 
-// Read reads a grammar file; the package comment has the format. The name
-// stands in errors, which are *[FileError] or come from r.
+// Read reads a grammar file in the format of the package comment. Errors contain
+// the name; they are *[FileError] or come from r.
 func Read(r io.Reader, name string) (*Grammar, error) {
 	b := &builder{
 		g:     &Grammar{labels: map[string]int{}},
@@ -231,7 +231,7 @@ func (b *builder) declare(text string, entity bool) error {
 	return nil
 }
 
-// typeList reads "state, city"; blanks alone are no types.
+// typeList reads "state, city"; blanks alone are an empty list.
 func (b *builder) typeList(text string) (types []Type, err error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil
@@ -246,8 +246,8 @@ func (b *builder) typeList(text string) (types []Type, err error) {
 	return types, nil
 }
 
-// label returns the index of a label, a new one if need be. fields are its
-// name and perhaps its order.
+// label returns the index of a label and creates the label if it is new. fields
+// are its name and, optionally, its order.
 func (b *builder) label(fields []string, entity bool) (int, error) {
 	label := Label{Name: fields[0], Entity: entity}
 	if !isName(strings.TrimSuffix(label.Name, "(all)")) {
@@ -263,7 +263,7 @@ func (b *builder) label(fields []string, entity bool) (int, error) {
 	l, ok := b.g.labels[label.Name]
 	if ok {
 		if b.g.Labels[l] != label || label.Entity {
-			return 0, fmt.Errorf("%q is declared twice, and not alike", label.Name)
+			return 0, fmt.Errorf("%q is declared twice, in different ways", label.Name)
 		}
 		return l, nil
 	}
@@ -276,8 +276,8 @@ func (b *builder) label(fields []string, entity bool) (int, error) {
 	return l, nil
 }
 
-// addTag refuses a valency that the label has already: a parse could not
-// tell the two signatures apart.
+// addTag refuses a valency that the label already has, because a parse could
+// not distinguish the two signatures.
 func (b *builder) addTag(tag Tag) error {
 	name := b.g.Labels[tag.Label].Name
 	if len(tag.Args) > MaxArgs {
@@ -302,7 +302,7 @@ func (b *builder) addTag(tag Tag) error {
 // valency writes a tag's label and its argument types, sorted, as a key.
 func valency(tag Tag) string {
 	args := slices.Clone(tag.Args)
-	sort.Slice(args, func(i, j int) bool { return args[i] < args[j] }) // as elsewhere: slices.Sort would be new in the page
+	sort.Slice(args, func(i, j int) bool { return args[i] < args[j] }) // sorted as elsewhere: slices.Sort would add code to the page
 	key := binary.AppendUvarint(nil, uint64(tag.Label))
 	for _, t := range args {
 		key = binary.AppendUvarint(key, uint64(t))
@@ -310,7 +310,7 @@ func valency(tag Tag) string {
 	return string(key)
 }
 
-// sameTypes reports whether two lists hold the same types equally often.
+// sameTypes reports whether two lists have the same types equally often.
 func sameTypes(a, b []Type) bool {
 	if len(a) != len(b) {
 		return false

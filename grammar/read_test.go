@@ -80,7 +80,7 @@ func TestReadErrors(t *testing.T) {
 		{"nothing declared", start, "test: no predicate and no entity"},
 		{"same valency", start + "pred f : a, b | b, a -> a\n", "test:4: two signatures of f take the same arguments"},
 		{"same valency in two lines", start + "pred f : a, b -> a\npred f : b, a -> b\n", "test:5: two signatures of f take the same arguments"},
-		{"order changed", start + "pred f : a, b -> a\npred f free : b -> b\n", `test:5: "f" is declared twice, and not alike`},
+		{"order changed", start + "pred f : a, b -> a\npred f free : b -> b\n", `test:5: "f" is declared twice, in different ways`},
 		{"order of an entity", start + "entity e reversed : a\n", `test:4: unexpected "reversed" before the colon`},
 		{"two orders", start + "pred f free reversed : a -> a\n", `test:4: unexpected "free reversed" before the colon`},
 		{"entity twice", start + "entity e : a\nentity e : b\n", `test:5: "e" is declared twice`},

@@ -20,8 +20,8 @@ func (e *TypeError) Error() string {
 	return fmt.Sprintf("%s: %s", text, e.Msg)
 }
 
-// ReadProgram parses a program, takes the wrapper off and checks that the
-// rest is well-formed.
+// ReadProgram parses a program, removes the wrapper and checks that the rest is
+// well-formed.
 func (g *Grammar) ReadProgram(src string) (*Node, error) {
 	n, err := Parse(src)
 	if err != nil {
@@ -49,8 +49,8 @@ func (g *Grammar) Format(n *Node) string {
 
 // Typing returns the tag of every node of a program without wrapper, in
 // preorder. The error is a *[TypeError] that names the offending node: an
-// unknown name, constants where none belong, arguments that fit no signature
-// or stand in the wrong order, a root of a type that programs can't have.
+// unknown name, constants of a predicate, arguments that fit no signature or
+// have the wrong order, a root of a type that programs can't have.
 func (g *Grammar) Typing(n *Node) ([]int, error) {
 	tags := make([]int, 0, n.Size())
 	if err := g.typing(n, &tags); err != nil {
@@ -98,7 +98,7 @@ func (g *Grammar) typing(n *Node, tags *[]int) error {
 	return &TypeError{n, fmt.Sprintf("%s takes %s, not (%s)", n.Name, g.signatures(l), g.typeList(types))}
 }
 
-// signatures lists what label l takes: "(state), (city) or (river)".
+// signatures lists the arguments that label l takes: "(state), (city) or (river)".
 func (g *Grammar) signatures(l int) string {
 	from, to := g.TagsOf(l)
 	var b strings.Builder
@@ -116,7 +116,7 @@ func (g *Grammar) signatures(l int) string {
 }
 
 // Canonical returns the program with the arguments of order-free predicates
-// sorted by their text: programs that differ only there become the same.
+// sorted by their text. Programs that differ only in that order become equal.
 func (g *Grammar) Canonical(n *Node) *Node {
 	c := &Node{Name: n.Name, Consts: n.Consts}
 	for _, a := range n.Args {
@@ -128,9 +128,9 @@ func (g *Grammar) Canonical(n *Node) *Node {
 	return c
 }
 
-// Equal reports whether two programs are the same, whatever the order of the
-// arguments of order-free predicates: exact match. It is the equality of what
-// [Grammar.Canonical] returns.
+// Equal reports whether two programs are the same up to the order of the
+// arguments of order-free predicates. This is the exact match of the
+// evaluation, and the same as equal results of [Grammar.Canonical].
 func (g *Grammar) Equal(a, b *Node) bool {
 	if a.Name != b.Name || !slices.Equal(a.Consts, b.Consts) || len(a.Args) != len(b.Args) {
 		return false
@@ -140,7 +140,7 @@ func (g *Grammar) Equal(a, b *Node) bool {
 		return slices.EqualFunc(a.Args, b.Args, g.Equal)
 	}
 	taken := make([]bool, len(b.Args))
-	for _, arg := range a.Args { // any partner will do: equal ones are equal to the same
+	for _, arg := range a.Args { // any equal partner will do, since equality is transitive
 		i := 0
 		for i < len(b.Args) && (taken[i] || !g.Equal(arg, b.Args[i])) {
 			i++
@@ -153,10 +153,10 @@ func (g *Grammar) Equal(a, b *Node) bool {
 	return true
 }
 
-// Said returns the program with the arguments of reversed predicates turned
-// round: among arguments of one type, all then stand in the order of their
-// anchors, unless their order has no meaning. Said undoes itself. The program
-// is well-formed, but for its root type.
+// Said returns the program with the arguments of reversed predicates in reverse
+// order. Then all arguments of one type are in the order of their anchors, unless
+// their order has no meaning. Applying Said twice gives the program again. The
+// result is well-formed, except for the type of its root.
 func (g *Grammar) Said(n *Node) *Node {
 	said := &Node{Name: n.Name, Consts: n.Consts}
 	for _, a := range n.Args {

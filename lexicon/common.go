@@ -2,14 +2,14 @@ package lexicon
 
 import "strings"
 
-// common reports whether a word is a frequent English one that is easily taken
-// for a misspelling of another. It is what it is, even where a domain does not
-// know it.
+// common reports whether a word is a frequent English word that could be mistaken
+// for a misspelling of another word. Such a word is never corrected, even if the
+// domain does not know it.
 func common(w string) bool { return strings.Contains(commonWords, " "+w+" ") }
 
-// commonWords are words of four letters and more: those without much meaning of
-// their own, and those which a list of the 8000 most frequent words of spoken
-// English shows to be one edit away from a word of GeoQuery or of its facts.
+// commonWords are words of four letters and more: function words, and those of
+// the 8000 most frequent words of spoken English that are one edit away from a
+// word of GeoQuery or of its facts.
 const commonWords = " " +
 	"about above across after again against ahead alley almost alone along already also although always american " +
 	"americans among another anybody anyone anything anyway anywhere around asked august away back because become " +

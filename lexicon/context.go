@@ -8,15 +8,15 @@ import (
 // Star stands for any name in the text of a context.
 const Star = "*"
 
-// context is words around a name that tell what it is: before "river", a name
-// that may be a river is one.
+// context is a pattern of words around a name that determines its kind: before
+// "river", a name that may be a river is a river.
 type context struct {
 	before, after []word
 	label         string
 }
 
-// isContext reports whether a name is a context: it has words around a star and
-// a label, no constants.
+// isContext reports whether a name is a context: it has words around a star, a
+// label and no constants.
 func isContext(name Name) bool { return len(name.Consts) == 0 }
 
 // newContext reads the words around the star.
@@ -29,8 +29,8 @@ func newContext(name Name) (*context, error) {
 	return c, nil
 }
 
-// choose returns the one of several entities that the first fitting context
-// around the name, words[from:to], asks for; all of them if there is none.
+// choose returns the entity, one of several, that the first matching context
+// around the name words[from:to] determines, or all of them if none matches.
 func (l *Lexicon) choose(entities []Entity, words []word, from, to int) []Entity {
 	if len(entities) < 2 {
 		return entities
@@ -48,7 +48,7 @@ func (l *Lexicon) choose(entities []Entity, words []word, from, to int) []Entity
 	return entities
 }
 
-// standAt reports whether these stand among words from i on.
+// standAt reports whether words contains these words from index i on.
 func standAt(words []word, i int, these []word) bool {
 	if i < 0 || i+len(these) > len(words) {
 		return false

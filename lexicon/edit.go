@@ -1,14 +1,13 @@
 package lexicon
 
-// maxLetters is the longest word that is compared: longer ones are no words of
-// a language that people misspell.
+// maxLetters is the length of the longest word that is compared. Longer ones are
+// not misspelt words of a natural language.
 const maxLetters = 32
 
-// edits returns the least number of edits that make one word of another: a
-// letter left out, added, or replaced by another, or two neighbours exchanged,
-// no letter being edited twice (the optimal string alignment of [damerau1964]).
-// It stops at more than limit and returns limit+1. The words have at most
-// maxLetters letters.
+// edits returns the smallest number of edits that turn one word into another. An
+// edit omits, adds or replaces a letter, or exchanges two neighbours; no letter is
+// edited twice (the optimal string alignment of [damerau1964]). If the number
+// exceeds limit, edits returns limit+1. The words have at most maxLetters letters.
 //
 //	d(i, j) = min  d(i-1, j) + 1,  d(i, j-1) + 1,
 //	               d(i-1, j-1) + [aᵢ ≠ bⱼ],
@@ -17,7 +16,7 @@ func edits(a, b []rune, limit int) int {
 	if len(a)-len(b) > limit || len(b)-len(a) > limit {
 		return limit + 1
 	}
-	var rows [3][maxLetters + 1]int // d(i-2, ·), d(i-1, ·) and d(i, ·), turn about
+	var rows [3][maxLetters + 1]int // d(i-2, ·), d(i-1, ·) and d(i, ·), in turn
 	for j := range len(b) + 1 {
 		rows[0][j] = j
 	}
@@ -37,7 +36,7 @@ func edits(a, b []rune, limit int) int {
 			least = min(least, d)
 		}
 		if least > limit {
-			return limit + 1 // an exchange costs more than what it skips
+			return limit + 1 // an exchange costs more than the cells that it skips
 		}
 	}
 	return min(rows[len(a)%3][len(b)], limit+1)

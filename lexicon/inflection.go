@@ -2,8 +2,8 @@ package lexicon
 
 import "strings"
 
-// inflection exchanges the ending of an English word for another that asks for
-// the same. Comparatives are none: "longer" asks for something else than "long".
+// inflection replaces the ending of an English word by another with the same
+// meaning. Comparatives do not count: "longer" asks for something else than "long".
 type inflection struct {
 	ending, instead string
 	least           int // letters before the ending
@@ -18,8 +18,7 @@ var inflections = []inflection{
 	{"", "ed", 4}, {"e", "ed", 3}, {"s", "ed", 4},
 }
 
-// inflected returns the first word that is another form of w and known; "" if
-// there is none.
+// inflected returns the first known word that is another form of w, or "".
 func inflected(w string, known func(string) bool) string {
 	for _, f := range inflections {
 		stem, ok := strings.CutSuffix(w, f.ending)
@@ -31,7 +30,7 @@ func inflected(w string, known func(string) bool) string {
 }
 
 // otherMeaning reports whether one of two words is the other with a prefix or
-// ending that changes what is asked.
+// ending that changes its meaning.
 func otherMeaning(a, b string) bool {
 	if len(a) < len(b) {
 		a, b = b, a

@@ -6,9 +6,9 @@ import (
 )
 
 // folded maps accented letters to their bases, a string of pairs: the letters
-// of European languages. golang.org/x/text/unicode/norm would know all, but
-// bring tables for every script into the page; a letter that is missing here
-// keeps its accent, unless it is written with a combining one.
+// of European languages. golang.org/x/text/unicode/norm has all letters, but
+// would add tables for every script to the page. A letter that is missing here
+// keeps its accent, unless it is written with a combining accent.
 const folded = "àaáaâaãaäaåaāaăaąaçcćcčcďdđdèeéeêeëeēeėeęeěeğgìiíiîiïiīiıiłlñnńnňnòoóoôoõoöoøoōoőořršsśsşsșsťtțtùuúuûuüuūuůuűuýyÿyžzźzżz"
 
 var fold = func() map[rune]rune {
@@ -22,7 +22,7 @@ var fold = func() map[rune]rune {
 
 // normal returns the lower-case letter without accent, digits and straight
 // quotes as they are, full-width signs in their usual width, and 0 for a
-// combining mark and for what is invisible.
+// combining marks and invisible characters.
 func normal(r rune) rune {
 	if r < utf8.RuneSelf {
 		if 'A' <= r && r <= 'Z' {
@@ -43,8 +43,8 @@ func normal(r rune) rune {
 	return r
 }
 
-// isMark reports whether r stands inside words without being a letter: accents
-// by themselves, and signs that say how a word may break or run.
+// isMark reports whether r occurs inside words without being a letter: combining
+// accents, and characters that control hyphenation or text direction.
 func isMark(r rune) bool {
 	switch r {
 	case '\u00ad', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff':

@@ -12,7 +12,7 @@ import (
 // MaxBytes is the longest question that [Lexicon.Link] takes.
 const MaxBytes = 1 << 16
 
-// TooLongError says that a question has more than [MaxBytes] bytes.
+// TooLongError reports a question of more than [MaxBytes] bytes.
 type TooLongError struct{ Bytes int }
 
 func (e *TooLongError) Error() string {
@@ -25,24 +25,24 @@ type Entity struct {
 	Consts []string // as FunQL writes them
 }
 
-// Token is a word, or several words that are a name.
+// Token is a word, or a name of one or several words.
 type Token struct {
 	Text       string   // normalised words, separated by blanks
 	Corrected  string   // the words that a [Speller] reads instead; empty if it changes none
 	Key        string   // what the network sees: the words as read, or for a linked token its labels, "@riverid+stateid"
 	Start, End int      // offsets in the question, in bytes
-	Entities   []Entity // what it may name, by label, one of each; nil for a plain word
+	Entities   []Entity // what it may denote, at most one entity of each label, sorted by label; nil for a plain word
 }
 
 // Lexicon finds names in questions. It is immutable and safe for concurrent
 // use.
 //
-// Names are a tree of words: place 0 is before the first word, and a step leads
-// from a place over a word to the next.
+// The names form a trie of words: place 0 is its root, and a step leads from a
+// place over a word to the next place.
 type Lexicon struct {
-	next     map[step]int // one map for all places: thousands of small ones take long to make
-	entities [][]Entity   // by place: what the words up to there name, sorted by label
-	contexts []*context   // what a name with several entities is, by the words around it
+	next     map[step]int // one map for all places, because creating thousands of small maps takes long
+	entities [][]Entity   // by place: what the words up to the place name, sorted by label
+	contexts []*context   // patterns that choose between the entities of a name
 }
 
 type step struct {
@@ -50,9 +50,8 @@ type step struct {
 	word  string
 }
 
-// New returns a lexicon of names and contexts (see [Name]). A name may stand
-// for entities of different labels, but of each label for one only: an error
-// names the two.
+// New returns a lexicon of names and contexts (see [Name]). A name may denote one
+// entity of each label; if it denotes two of the same label, the error names them.
 func New(names []Name) (*Lexicon, error) {
 	l := &Lexicon{next: make(map[step]int, 2*len(names)), entities: make([][]Entity, 1, 2*len(names)+1)}
 	for _, name := range names {
@@ -85,7 +84,7 @@ func New(names []Name) (*Lexicon, error) {
 	return l, nil
 }
 
-// add makes the words up to a place a name of one more entity.
+// add adds an entity to those that the words up to a place name.
 func (l *Lexicon) add(place int, name Name) error {
 	list := l.entities[place]
 	i := 0
@@ -94,7 +93,7 @@ func (l *Lexicon) add(place int, name Name) error {
 	}
 	if i < len(list) && list[i].Label == name.Label {
 		if old := list[i]; !slices.Equal(old.Consts, name.Consts) {
-			return fmt.Errorf("lexicon: %q names both %s and %s; a name stands for one %s at most", name.Text,
+			return fmt.Errorf("lexicon: %q names both %s and %s; a name denotes at most one %s", name.Text,
 				&grammar.Node{Name: old.Label, Consts: old.Consts}, &grammar.Node{Name: name.Label, Consts: name.Consts}, name.Label)
 		}
 		return nil
@@ -106,9 +105,9 @@ func (l *Lexicon) add(place int, name Name) error {
 	return nil
 }
 
-// Link cuts a question into tokens, in time linear in its length for a given
-// lexicon: a word costs at most the longest name and the contexts. Any bytes
-// will do. The error is a *[TooLongError].
+// Link cuts a question into tokens. It takes time linear in the length of the
+// question; for each word, at most the length of the longest name and the number
+// of contexts. It accepts any bytes. The error is a *[TooLongError].
 func (l *Lexicon) Link(question string) ([]Token, error) {
 	words, err := cutQuestion(question)
 	if err != nil {
@@ -139,8 +138,8 @@ func (l *Lexicon) link(words []word) []Token {
 	return tokens
 }
 
-// longest returns the number of words of the longest name that words start
-// with, 0 for none, and what it names.
+// longest returns the number of words of the longest name at the start of words,
+// 0 for none, and the entities that it names.
 func (l *Lexicon) longest(words []word) (n int, entities []Entity) {
 	place := 0
 	for i, w := range words {
@@ -155,7 +154,7 @@ func (l *Lexicon) longest(words []word) (n int, entities []Entity) {
 	return n, entities
 }
 
-// number links a word of digits, with one period between them at most: what
+// number links a word of digits with at most one period between them, which
 // FunQL reads as a number.
 func number(text string) []Entity {
 	for i := range len(text) {
@@ -189,8 +188,8 @@ func newToken(words []word, entities []Entity) Token {
 }
 
 // Allowed returns which labels of a grammar each token may carry [n×L]: the
-// labels of its entities if it is linked, and else every predicate. Entities
-// that the grammar lacks don't count: a token with none left is a plain word.
+// labels of its entities if it is linked, otherwise every predicate. Entities
+// that are not in the grammar don't count: a token without others is a plain word.
 func Allowed(g *grammar.Grammar, tokens []Token) []bool {
 	allowed := make([]bool, len(tokens)*len(g.Labels))
 	for i, t := range tokens {

@@ -13,21 +13,21 @@ import (
 // MaxLine is the longest line of a lexicon file, in bytes.
 const MaxLine = 1 << 16
 
-// Name is one name of an entity, or a context of names: what a domain gives to
-// the linker.
+// Name is one name of an entity, or a context of names. A domain gives a list of
+// them to the linker.
 //
-// A context has no Consts, and [Star] in its Text for a name: in "* river", a
-// name that may stand for a riverid stands for nothing else. Names that may not
-// are left as they are. Of several contexts that fit, the first decides.
+// A context has no Consts, and its Text has [Star] in place of a name: with the
+// context "* river", a name before "river" that may denote a riverid denotes nothing
+// else. Other names do not change. If several contexts match, the first decides.
 type Name struct {
 	Text   string   // as people write it: "austin, texas"
 	Label  string   // entity constructor: "cityid"
 	Consts []string // as FunQL writes them, quotes included: "'austin'", "'tx'"
 }
 
-// ReadNames reads a lexicon file: UTF-8, one name a line, which is the name, a
-// tab and the entity as a program writes it, or a context, a tab and its label.
-// Lines that start with "#" and blank lines are skipped.
+// ReadNames reads a lexicon file in UTF-8. A line has a name, a tab and the entity
+// as a program writes it, or a context, a tab and its label. Lines that start with
+// "#" and blank lines are skipped.
 //
 //	the united states	countryid('usa')
 //	sea level	0

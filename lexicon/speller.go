@@ -2,8 +2,8 @@ package lexicon
 
 import "strings"
 
-// From how many letters on a word may be so many edits away from the one that it
-// is read as: the package comment says why.
+// Numbers of letters from which on a word may have so many edits: see the package
+// comment.
 const (
 	exchange     = 4 // letters from which two neighbours may have been exchanged
 	oneEdit      = 5
@@ -11,24 +11,24 @@ const (
 	twoEdits     = 9
 )
 
-// Speller links questions in which words are misspelt or inflected otherwise
-// than in training: see "Spelling" in the package comment. It is immutable and
-// safe for concurrent use.
+// Speller links questions whose words may be misspelt, or in another form than in
+// training: see "Spelling" in the package comment. It is immutable and safe for
+// concurrent use.
 type Speller struct {
 	lexicon *Lexicon
 	trained map[string]bool // a word of the vocabulary, or else of names only
 	entries []entry
 }
 
-// entry is a word that a misspelt one may be.
+// entry is a word that a misspelt word may stand for.
 type entry struct {
 	text    string
 	letters []rune
 	trained bool
 }
 
-// NewSpeller returns a speller over the names of a lexicon and a vocabulary,
-// whose keys of linked tokens don't count.
+// NewSpeller returns a speller for the names of a lexicon and the words of a
+// vocabulary. Keys of linked tokens in the vocabulary don't count.
 func NewSpeller(l *Lexicon, vocabulary []string) *Speller {
 	s := &Speller{lexicon: l, trained: make(map[string]bool, len(vocabulary)+len(l.next))}
 	for at := range l.next {
@@ -47,9 +47,8 @@ func NewSpeller(l *Lexicon, vocabulary []string) *Speller {
 	return s
 }
 
-// Link does what [Lexicon.Link] does, and then reads each token that it does
-// not understand as a word that it does, if one is near enough. Tokens tell
-// what they were read as: see [Token.Corrected].
+// Link does what [Lexicon.Link] does, and then replaces each token that it does
+// not understand by a known word, if one is near enough: see [Token.Corrected].
 func (s *Speller) Link(question string) ([]Token, error) {
 	words, err := cutQuestion(question)
 	if err != nil {
@@ -74,7 +73,7 @@ func (s *Speller) Link(question string) ([]Token, error) {
 	}
 	tokens = s.lexicon.link(words)
 	for i := range tokens {
-		if t := &tokens[i]; !s.understood(*t) { // a word of a name of which the rest is not there
+		if t := &tokens[i]; !s.understood(*t) { // a word of a name without the rest of the name
 			t.Key, t.Corrected = t.Text, ""
 		}
 	}
@@ -84,9 +83,9 @@ func (s *Speller) Link(question string) ([]Token, error) {
 // understood reports whether a token is a name or in the vocabulary.
 func (s *Speller) understood(t Token) bool { return t.Entities != nil || s.trained[t.Key] }
 
-// read returns the word that a word of no name, not in the vocabulary, may be:
-// another form of a word of the vocabulary, or else the word that it is a
-// misspelling of; "" if there is none.
+// read returns the known word for a word that is neither in the vocabulary nor
+// part of a name: a word of the vocabulary of which it is another form, otherwise
+// the word of which it is a misspelling, otherwise "".
 func (s *Speller) read(w string) string {
 	if form := inflected(w, func(other string) bool { return s.trained[other] }); form != "" {
 		return form
@@ -97,8 +96,8 @@ func (s *Speller) read(w string) string {
 	return s.nearest(w)
 }
 
-// nearest returns the word that takes the fewest edits to make of w, and is
-// alone in that among those of the vocabulary, or else of names.
+// nearest returns the word with the fewest edits from w, if it is unique among
+// the words of the vocabulary, or else among the words of names.
 func (s *Speller) nearest(w string) string {
 	letters := []rune(w)
 	if len(letters) < exchange || len(letters) > maxLetters {
@@ -130,8 +129,8 @@ func (s *Speller) nearest(w string) string {
 	return best.text
 }
 
-// near reports whether a word, or the one that it may be, is long enough for one
-// edit, or differs by an exchange.
+// near reports whether a word or the known word is long enough for one edit, or
+// the two differ by an exchange.
 func (e *entry) near(letters []rune) bool {
 	least := oneEdit
 	if !e.trained {
@@ -141,7 +140,7 @@ func (e *entry) near(letters []rune) bool {
 }
 
 // exchanged reports whether two words one edit apart differ by the order of two
-// letters: they have as many, and differ in two places.
+// letters: they have equal lengths, and differ in two places.
 func exchanged(a, b []rune) bool {
 	differ := 0
 	for i := range a {

@@ -40,8 +40,8 @@ func cut(text string) []word {
 	return c.words
 }
 
-// quote reads an apostrophe that is in no word: that of 's, of s', or one that
-// opens or closes a quotation.
+// quote reads an apostrophe outside a word: that of 's or s', or one that opens or
+// closes a quotation.
 func (c *cutter) quote(size int) {
 	start := c.pos
 	c.pos += size
@@ -94,8 +94,8 @@ func (c *cutter) word() word {
 	return word{text: b.String(), start: start, end: end}
 }
 
-// joins reports whether r, behind the word so far, belongs to it, given what
-// comes next.
+// joins reports whether r, after the word so far, belongs to the word, given the
+// text after r.
 func (c *cutter) joins(r rune, size int, sofar string) bool {
 	rest := c.text[c.pos+size:]
 	next, _ := utf8.DecodeRuneInString(rest)
@@ -115,7 +115,7 @@ func (c *cutter) joins(r rune, size int, sofar string) bool {
 	return false
 }
 
-// initial reports whether one letter by itself ends at pos.
+// initial reports whether a single letter ends at pos.
 func (c *cutter) initial() bool {
 	before := c.text[:c.pos]
 	_, width := utf8.DecodeLastRuneInString(before)
@@ -123,8 +123,8 @@ func (c *cutter) initial() bool {
 	return !inWord(r)
 }
 
-// isInitial reports whether a text goes on with a letter by itself: "s", or
-// behind a blank "s.".
+// isInitial reports whether a text continues with a single letter: "s", or
+// "s." after a blank.
 func isInitial(text string) bool {
 	bare := strings.TrimLeftFunc(text, unicode.IsSpace)
 	r, size := utf8.DecodeRuneInString(bare)
@@ -135,8 +135,8 @@ func isInitial(text string) bool {
 	return next == '.' || len(bare) == len(text) && !inWord(next)
 }
 
-// possessive returns the number of bytes of the s that a text starts with and
-// that ends a word, 0 if it doesn't.
+// possessive returns the number of bytes of an s at the start of the text that
+// ends a word, or 0.
 func possessive(text string) int {
 	n := 0
 	for i, r := range text {
