@@ -23,7 +23,7 @@ type Example struct {
 	Line  int    `json:"-"` // in the file, from 1
 }
 
-// LineError says which line of a file is wrong, and why.
+// LineError reports which line of a file is wrong, and why.
 type LineError struct {
 	File string
 	Line int
@@ -34,9 +34,8 @@ func (e *LineError) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, e.L
 
 func (e *LineError) Unwrap() error { return e.Err }
 
-// Read reads a file of pairs. The name stands in errors, which are
-// *[LineError] or come from r. Blank lines are skipped, and a byte order mark
-// before the first.
+// Read reads a file of pairs. Errors contain the name; they are *[LineError] or
+// come from r. Blank lines are skipped, and so is a byte order mark at the start.
 func Read(r io.Reader, name string) ([]Example, error) {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, MaxLine)
@@ -93,7 +92,7 @@ func ReadFile(path string) ([]Example, error) {
 	return Read(f, path)
 }
 
-// Write writes pairs, one a line, as [Read] reads them.
+// Write writes pairs in the format of [Read], one in each line.
 func Write(w io.Writer, examples []Example) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)

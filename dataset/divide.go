@@ -8,16 +8,14 @@ import (
 )
 
 // Parts divides n examples at random into len(shares)+1 parts, as indices in
-// ascending order: the i-th share is that of part i+1, and what is left goes
-// to part 0. The same seed gives the same parts. It panics unless all shares
+// ascending order. Part i+1 gets the i-th share, part 0 gets the rest. The same seed gives the same parts. It panics unless all shares
 // are at least 0 and their sum is at most 1.
 func Parts(n int, shares []float64, seed uint64) [][]int {
 	return cut(rand.New(rand.NewPCG(seed, 0x9e3779b9)).Perm(n), shares)
 }
 
 // PartsBySize is [Parts] with the smallest examples in part 0 and the largest
-// in the last; of equally large ones those that come first are before the
-// others.
+// in the last. Examples of equal size keep their order.
 func PartsBySize(sizes []int, shares []float64) [][]int {
 	order := make([]int, len(sizes))
 	for i := range order {
@@ -27,9 +25,9 @@ func PartsBySize(sizes []int, shares []float64) [][]int {
 	return cut(order, shares)
 }
 
-// PartsByGroup is [Parts] with all examples of a group in one part: examples
-// are of one group if they have the same text. Groups come in random order, each
-// to the part that lacks most, so that the shares are met about.
+// PartsByGroup is [Parts] with all examples of a group in one part. Examples with
+// the same text form a group. Each group, in random order, goes to the part that
+// lacks most examples, so that the sizes approximate the shares.
 func PartsByGroup(groups []string, shares []float64, seed uint64) [][]int {
 	lack := sizes(len(groups), shares)
 	members := map[string][]int{}

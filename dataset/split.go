@@ -75,9 +75,9 @@ func groupFolds(group []int, groups, k int, seed uint64) []Fold {
 	return folds
 }
 
-// ByLength holds out the share of examples with the longest programs, counted
-// in nodes; of equally long ones those that come last. An error names the line
-// of a program that does not parse. It panics unless 0 ≤ share ≤ 1.
+// ByLength holds out the share of examples with the longest programs, counted in
+// nodes. Of equally long programs, it holds out the last ones. An error names the
+// line of a program that does not parse. It panics unless 0 ≤ share ≤ 1.
 func ByLength(examples []Example, share float64) (Fold, error) {
 	if !(0 <= share && share <= 1) {
 		panic(fmt.Sprintf("dataset: held-out share is %g, want 0 to 1", share))
@@ -98,8 +98,8 @@ func ByLength(examples []Example, share float64) (Fold, error) {
 	return fold, nil
 }
 
-// Template returns a program with the constants of every entity left out:
-// programs of one template differ only in whom they are about.
+// Template returns a program without the constants of its entities. Programs of
+// one template differ only in the entities that they are about.
 func Template(program string) (string, error) {
 	n, err := grammar.Parse(program)
 	if err != nil {

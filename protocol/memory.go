@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// memory is a read-only file system of name → bytes. Names satisfy
-// [fs.ValidPath]; folders exist where a name passes through them, and no name
-// is a folder of another.
+// memory is a read-only file system, a map from names to bytes. Names satisfy
+// [fs.ValidPath]. A folder exists if it is part of a name; no file has the name of
+// a folder.
 type memory map[string][]byte
 
 // Open implements [fs.FS].
@@ -71,8 +71,7 @@ func (m memory) list(dir string) []fs.DirEntry {
 	return entries
 }
 
-// fileAbove returns the file that stands where name needs a folder, "" if
-// there is none.
+// fileAbove returns the file whose name is that of a folder of name, or "".
 func (m memory) fileAbove(name string) string {
 	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
 		if _, ok := m[dir]; ok {

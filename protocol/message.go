@@ -19,15 +19,15 @@ const (
 	MaxK        = 10               // programs ranked for a question
 )
 
-// DefaultBudget is a question's time budget if the request names none: long
-// beside the milliseconds that a question takes, short for someone waiting.
+// DefaultBudget is a question's time budget if the request has none: long compared
+// with the milliseconds that a question takes, but short for someone who waits.
 const DefaultBudget = 2 * time.Second
 
-// DefaultK is the number of programs ranked for a question if the request
-// names none: the best one, and two that may have been meant.
+// DefaultK is the number of programs ranked for a question if the request has
+// none: the best one, and two alternatives.
 const DefaultK = 3
 
-// Code says what kind of error a response reports, for programs.
+// Code is the kind of an error, for programs to test.
 type Code string
 
 // The error codes.
@@ -36,10 +36,10 @@ const (
 	TooLarge   Code = "too-large"   // the request exceeds a limit
 	BadDomain  Code = "bad-domain"  // the files of load do not form a domain
 	NotLoaded  Code = "not-loaded"  // no domain has been loaded yet
-	Internal   Code = "internal"    // a fault of the parser: please report it
+	Internal   Code = "internal"    // a bug of the parser: please report it
 )
 
-// Error is an error as a response carries it.
+// Error is an error in a response.
 type Error struct {
 	Code    Code   `json:"code"`
 	Message string `json:"message"`
@@ -134,7 +134,7 @@ func (req request) loadParams() (memory, *Error) {
 		case !fs.ValidPath(f.Name) || f.Name == ".":
 			return nil, errorf(BadRequest, "load: %q is not a file name: want a relative path with slashes", f.Name)
 		case twice:
-			return nil, errorf(BadRequest, "load: file %s comes twice", f.Name)
+			return nil, errorf(BadRequest, "load: file %s is listed twice", f.Name)
 		case f.Size < 0 || f.Size > len(rest):
 			return nil, errorf(BadRequest, "load: file %s is announced with %d bytes, %d remain", f.Name, f.Size, len(rest))
 		}
@@ -152,7 +152,7 @@ func (req request) loadParams() (memory, *Error) {
 	return files, nil
 }
 
-// query is what parse asks, checked and with defaults.
+// query has the parameters of parse, checked and with defaults.
 type query struct {
 	question string
 	budget   time.Duration
@@ -174,7 +174,7 @@ func (req request) parseParams() (query, *Error) {
 		if ms <= 0 || ms > most {
 			return q, errorf(BadRequest, "parse: budgetMs is %g, want more than 0 and at most %g", ms, most)
 		}
-		q.budget = max(1, time.Duration(ms*float64(time.Millisecond))) // 0 would be no budget
+		q.budget = max(1, time.Duration(ms*float64(time.Millisecond))) // 0 would mean no limit
 	}
 	if p.K != nil {
 		if q.k = *p.K; q.k < 1 || q.k > MaxK {

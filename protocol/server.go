@@ -13,13 +13,13 @@ type Engine interface {
 	// others. It returns soon after budget is spent.
 	Parse(question string, budget time.Duration, k int) any
 
-	// Info returns what load, info and sample respond with: the domain's name,
+	// Info returns the response of load, info and sample: the domain's name,
 	// title and examples, and whatever else describes it and its facts.
 	Info() any
 
 	// Sample returns an engine for questions about other facts, the same ones
 	// for the same seed. It is only called on the engine that load returned.
-	// The error says why there are no other facts.
+	// The error says why other facts are not possible.
 	Sample(seed uint64) (Engine, error)
 }
 
@@ -40,10 +40,10 @@ func New(load func(domain fs.FS) (Engine, error)) *Server {
 	return &Server{load: load}
 }
 
-// Handle answers one request with one response. It never panics: a panic
-// below it becomes an error of code [Internal]. A failed load leaves the
-// domain loaded before in place. The caller must not change msg afterwards,
-// since loaded files share its memory.
+// Handle answers one request with one response. It never panics: it turns panics
+// into errors of code [Internal]. After a failed load, the domain loaded before
+// stays in use. The caller must not change msg afterwards, since loaded files
+// share its memory.
 func (s *Server) Handle(msg []byte) []byte {
 	req, err := readRequest(msg)
 	var result any
@@ -90,8 +90,8 @@ func (s *Server) callLoad(req request) (any, *Error) {
 	return engine.Info(), nil
 }
 
-// callSample changes the facts that questions are about. Whatever fails leaves
-// the ones before in place.
+// callSample changes the facts that questions are about. If it fails, the facts
+// stay the same.
 func (s *Server) callSample(req request) (any, *Error) {
 	var p SampleParams
 	if err := req.decode(&p); err != nil {
@@ -127,7 +127,7 @@ func errNotLoaded(method string) *Error {
 	return errorf(NotLoaded, "%s: no domain is loaded yet", method)
 }
 
-// encode writes a response. A result that JSON cannot hold, such as one with a
+// encode writes a response. A result that JSON cannot express, such as one with a
 // NaN, becomes an error of code [Internal].
 func encode(id int64, result any, bad *Error) []byte {
 	if bad == nil && result == nil {

@@ -150,7 +150,7 @@ func TestHandleLoad(t *testing.T) {
 		{"too few bytes", `{"name":"name.txt","size":9}`, "utah", "bad-request: load: file name.txt is announced with 9 bytes, 4 remain"},
 		{"too many bytes", `{"name":"name.txt","size":2}`, "utah", "bad-request: load: 2 bytes follow the last file"},
 		{"negative size", `{"name":"name.txt","size":-1}`, "utah", "bad-request: load: file name.txt is announced with -1 bytes"},
-		{"twice", `{"name":"a","size":0},{"name":"a","size":0}`, "", "bad-request: load: file a comes twice"},
+		{"twice", `{"name":"a","size":0},{"name":"a","size":0}`, "", "bad-request: load: file a is listed twice"},
 		{"climbing name", `{"name":"../a","size":0}`, "", `bad-request: load: "../a" is not a file name`},
 		{"rooted name", `{"name":"/a","size":0}`, "", `bad-request: load: "/a" is not a file name`},
 		{"empty name", `{"name":"","size":0}`, "", `bad-request: load: "" is not a file name`},

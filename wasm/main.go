@@ -48,7 +48,7 @@ func export(server *protocol.Server) error {
 }
 
 // call copies a request in and its response out. Its errors are those of the
-// boundary itself, such as an argument that is no Uint8Array.
+// boundary itself, such as an argument that is not a Uint8Array.
 func call(server *protocol.Server, args []safejs.Value) (response safejs.Value, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -91,9 +91,9 @@ type info struct {
 	Picture     any      `json:"picture,omitempty"` // of the facts
 }
 
-// load reads a domain and, for a first question without delay, answers one.
-// Nearly all that loading allocates stays, so that it is a sixth faster if
-// garbage is collected seldom.
+// load reads a domain and answers one question, so that the first question of a
+// user is not slow. Nearly all memory that loading allocates stays in use, so
+// loading is a sixth faster with rare garbage collections.
 func load(files fs.FS) (protocol.Engine, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	d, err := domain.Load(files, builtin.Executors())

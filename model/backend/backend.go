@@ -8,13 +8,13 @@ import (
 	"gorgonia.org/tensor"
 )
 
-// Backend holds a graph as onnx-go decodes it, and runs it. Create one with
-// [New], hand it to onnx.NewModel, and call Run after setting the inputs; or
+// Backend stores a graph as onnx-go decodes it, and runs it. Create one with
+// [New], pass it to onnx.NewModel, and call Run after setting the inputs; or
 // use [Open], which does the first two and checks the file before.
 //
 // As a graph it has an edge from each value to each input of the operation that
-// computes it. Weights are the positions of inputs, a list with gaps and
-// repetitions: of several edges between two nodes the graph shows the first.
+// computes it. The weight of an edge is the position of the input. If several
+// inputs are the same node, the graph has only the edge of the first.
 type Backend struct {
 	nodes []*node // by ID
 	steps []step  // in the order of the file, which is topological
@@ -99,8 +99,8 @@ func (b *Backend) run(s *step) error {
 	return s.op.run(in, out, &s.scratch)
 }
 
-// label names a step by the first value it computes: onnx-go does not tell
-// the name of the operation.
+// label names a step by the first value that it computes, because onnx-go does
+// not pass on the name of the operation.
 func (b *Backend) label(s *step) string {
 	for _, id := range s.out {
 		if id != absent {

@@ -2,9 +2,9 @@
 //
 // [Backend] is a computation backend in the sense of onnx-go: the decoder
 // calls it with nodes, initializers and operations, and Run computes the
-// nodes in the order of the file. [Open] is the door to use: it checks the
-// bytes (package model/onnxfile) and the operators before onnx-go sees
-// them, and returns a [Session] that is fed and read by name.
+// nodes in the order of the file. Use [Open]: it checks the bytes (package
+// model/onnxfile) and the operators before onnx-go decodes them, and returns a
+// [Session] whose inputs and outputs are accessed by name.
 //
 // Everything is computed in float32. Tensors are row-major.
 //
@@ -24,24 +24,24 @@
 //	Tanh       per element
 //	Transpose  any permutation of axes
 //
-// A graph with anything else is refused by name when it is decoded; shapes
-// that do not fit are an error of Run. Neither panics.
+// Decoding refuses a graph with any other operator, and names it. Shapes that do
+// not fit are an error of Run. Neither panics.
 //
 // # The same bits everywhere
 //
 // A parse is only reproducible if its scores are. Every output is the same
 // to the last bit natively and in WebAssembly, on every processor:
 //
-//   - products add in the order of k, each element y ← y + x[k]·w[k], product
-//     and sum rounded separately. Explicit conversions float32(x*w) forbid the
-//     compiler to fuse them (Go specification, "Floating-point operators");
-//   - exponentials are polynomials of [moshier] in float32, not those of
-//     package math, whose assembly differs between processors.
+//   - matrix products add in the order of k, each element y ← y + x[k]·w[k], with
+//     product and sum rounded separately. Explicit conversions float32(x*w) keep
+//     the compiler from fusing them (Go specification, "Floating-point operators");
+//   - exponentials are polynomials of [moshier] in float32, not the functions of
+//     package math, whose assembly code differs between processors.
 //
-// The kernels that do the work stand alone in kernel.go, so that another
-// implementation, such as SIMD, has three functions to replace. Natively on
-// amd64, matrix products use gonum's assembly, elsewhere an unrolled loop; a
-// test holds both to the bits of the obvious one.
+// The file kernel.go has the three functions that take nearly all of the time, so
+// that another implementation, such as SIMD, has only these to replace. On amd64,
+// matrix products use gonum's assembly, elsewhere an unrolled loop. A test checks
+// that both compute the same bits as a simple loop.
 //
 // # References
 //

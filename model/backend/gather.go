@@ -2,8 +2,8 @@ package backend
 
 import "fmt"
 
-// gather picks slices of a tensor along an axis: with axis 0 and a matrix,
-// rows. Its output has the shape of the indices in place of that axis.
+// gather selects slices of a tensor along an axis, for example rows of a matrix
+// along axis 0. Its output has the shape of the indices in place of that axis.
 type gather struct{ axis int }
 
 func newGather(a *attributes) operator { return gather{a.integer("axis", 0)} }
@@ -14,7 +14,7 @@ func (g gather) run(in, out []*Tensor, s *scratch) error {
 		return err
 	}
 	if indices.F != nil {
-		return fmt.Errorf("indices of shape %v hold float32, want int64", indices.Shape)
+		return fmt.Errorf("indices of shape %v are float32, want int64", indices.Shape)
 	}
 	axis, err := axisOf(g.axis, len(data.Shape))
 	if err != nil {

@@ -2,7 +2,7 @@ package backend
 
 import "fmt"
 
-// checkProduct panics unless the slices have the lengths that the sizes ask for.
+// checkProduct panics unless the slices have the lengths that the sizes require.
 func checkProduct(c, a, b []float32, m, n, k int) {
 	if len(c) != m*n || len(a) != m*k || len(b) != k*n {
 		panic(fmt.Sprintf("backend: product [%d×%d]·[%d×%d] of %d and %d numbers into %d", m, k, k, n, len(a), len(b), len(c)))

@@ -8,8 +8,8 @@ import (
 	"gonum.org/v1/gonum/graph/iterator"
 )
 
-// What onnx-go wants of a backend as a graph. Gonum's own graphs would do but
-// for the inputs, see [Backend], and for the linear algebra that comes along.
+// The graph methods that onnx-go requires of a backend. Gonum's own graphs cannot
+// represent the inputs (see [Backend]), and import gonum's linear algebra.
 
 // NewNode returns a node to be named, added and connected.
 func (b *Backend) NewNode() graph.Node { return &node{id: int64(len(b.nodes))} }
@@ -23,15 +23,14 @@ func (b *Backend) AddNode(n graph.Node) {
 	b.nodes = append(b.nodes, n.(*node))
 }
 
-// NewWeightedEdge returns the edge that says: to is input number weight of the
-// operation that computes from.
+// NewWeightedEdge returns the edge with this meaning: to is input number weight of
+// the operation that computes from.
 func (b *Backend) NewWeightedEdge(from, to graph.Node, weight float64) graph.WeightedEdge {
 	return edge{from, to, weight}
 }
 
 // SetWeightedEdge notes e.To as input number e.Weight of the operation that
-// computes e.From. Nodes without a name are operands left out, all of them
-// one node for onnx-go.
+// computes e.From. onnx-go has one node without a name for all omitted operands.
 func (b *Backend) SetWeightedEdge(e graph.WeightedEdge) {
 	from, to, position := e.From().(*node), e.To().(*node), int(e.Weight())
 	if from.name == "" {

@@ -1,8 +1,8 @@
 package backend
 
-// The kernels: where the time goes, and all that a faster implementation has
-// to replace. The order of additions is part of their contract, see the
-// package comment.
+// The kernels take nearly all of the time; a faster implementation has to replace
+// only these. The order of additions is part of their contract: see the package
+// comment.
 //
 //	gemm      C += A·B                        most of a sentence's time
 //	lstmCell  gates to state, one time step   σ and tanh of 5H numbers

@@ -9,7 +9,7 @@ import (
 )
 
 // An operator computes outputs from inputs. It is immutable once the graph is
-// loaded; what a run needs besides is in its scratch.
+// loaded; other memory of a run is in its scratch.
 type operator interface {
 	// run computes out from in; operands left out are nil. Outputs keep
 	// their memory from run to run, and are never also inputs. An error
@@ -29,7 +29,7 @@ type preparer interface {
 // scratch is memory that a step keeps from run to run.
 type scratch struct{ buffers [][]float32 }
 
-// floats returns buffer i with n elements, which hold anything.
+// floats returns buffer i with n elements of unknown content.
 func (s *scratch) floats(i, n int) []float32 {
 	for len(s.buffers) <= i {
 		s.buffers = append(s.buffers, nil)
@@ -40,7 +40,7 @@ func (s *scratch) floats(i, n int) []float32 {
 	return s.buffers[i][:n]
 }
 
-// signature says what operands an operator takes, and creates it.
+// signature describes the operands of an operator, and creates it.
 type signature struct {
 	required, inputs int // the first required of inputs may not be left out
 	outputs          int
@@ -98,8 +98,7 @@ func newOperator(op onnx.Operation, in, out []int) (operator, error) {
 	return o, attrs.done()
 }
 
-// attributes hands out the attributes of an operation and notes what is
-// wrong with them: the first error stays.
+// attributes returns the attributes of an operation and keeps the first error.
 type attributes struct {
 	op   string
 	left map[string]any
@@ -166,7 +165,7 @@ func (a *attributes) texts(name string) []string {
 	return list
 }
 
-// done refuses attributes that nobody took: they would change the result.
+// done refuses attributes that were not read, because they would change the result.
 func (a *attributes) done() error {
 	names := make([]string, 0, len(a.left))
 	for name := range a.left {
@@ -179,11 +178,11 @@ func (a *attributes) done() error {
 	return a.err
 }
 
-// wantFloats refuses inputs that hold no float32.
+// wantFloats refuses inputs that are not float32.
 func wantFloats(in ...*Tensor) error {
 	for i, t := range in {
 		if t != nil && t.I != nil {
-			return fmt.Errorf("input %d of shape %v holds int64, want float32", i, t.Shape)
+			return fmt.Errorf("input %d of shape %v is int64, want float32", i, t.Shape)
 		}
 	}
 	return nil

@@ -185,7 +185,7 @@ func TestOperatorErrors(t *testing.T) {
 		{"inner input left out", call{op: "Concat", in: []*Tensor{count(1), nil, count(1)}, attrs: attr("axis", int64(0))}, "Concat: an input is left out"},
 
 		{"Add shapes", call{op: "Add", in: []*Tensor{count(2, 3), count(2)}}, `Add for "y": shapes [2 3] and [2] do not broadcast`},
-		{"Add of integers", call{op: "Add", in: []*Tensor{count(1), ints([]int64{1}, 1)}}, "input 1 of shape [1] holds int64"},
+		{"Add of integers", call{op: "Add", in: []*Tensor{count(1), ints([]int64{1}, 1)}}, "input 1 of shape [1] is int64"},
 		{"Concat without axis", call{op: "Concat", in: []*Tensor{count(1)}}, "attribute is required"},
 		{"Concat axis", call{op: "Concat", in: []*Tensor{count(1)}, attrs: attr("axis", int64(1))}, "axis 1 of a tensor with 1 axes"},
 		{"Concat axis as text", call{op: "Concat", in: []*Tensor{count(1)}, attrs: attr("axis", "0")}, "want a small integer"},

@@ -18,7 +18,7 @@ type Session struct {
 }
 
 // Open checks the ONNX file b, decodes it with onnx-go, and prepares the
-// weights. It returns the graph of the file as well, for a look at shapes.
+// weights. It also returns the graph of the file, which has the shapes.
 // Errors of the file are *onnxfile.Error.
 func Open(b []byte) (*Session, *onnxfile.Graph, error) {
 	g, err := onnxfile.Check(b)
@@ -62,7 +62,7 @@ func ids(decoded *onnx.Model, values []onnxfile.Value) map[string]int {
 	return m
 }
 
-// prepare lets the operators that want it transform their constant inputs.
+// prepare lets operators transform their constant inputs.
 func (s *Session) prepare() error {
 	for i := range s.backend.steps {
 		st := &s.backend.steps[i]

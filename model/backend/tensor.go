@@ -40,14 +40,14 @@ func product(shape []int) int {
 	return n
 }
 
-// valid reports whether t holds as many elements as its shape says. The result
-// of an operation that has not run yet does not: it is a scalar without one.
+// valid reports whether t has as many elements as its shape says. The result of
+// an operation that has not run yet has none, although it is a scalar.
 func (t *Tensor) valid() bool {
 	return t != nil && len(t.F)+len(t.I) == product(t.Shape)
 }
 
 // resize makes t a float tensor of the given shape, reusing its memory, and
-// returns its elements, which hold anything.
+// returns its elements, whose content is unknown.
 func (t *Tensor) resize(shape ...int) []float32 {
 	t.Shape = append(t.Shape[:0], shape...)
 	n := product(shape)

@@ -35,16 +35,16 @@
 //	                            head 0 is the root, i+1 is word i
 //
 // All matrices are flat and row-major. Dense weights are stored [in×out], the
-// weights of the LSTM as ONNX wants them (gates i, o, f, c), so that writing an
-// ONNX file is copying: see [Network.Params].
+// weights of the LSTM in the layout of ONNX (gates i, o, f, c), so that an ONNX
+// file has copies of them: see [Network.Params].
 //
-// A [Network] is nothing but parameters. A [Pass] runs sentences through it: it
+// A [Network] has only parameters. A [Pass] runs sentences through it: it
 // owns the activations of one sentence and a gradient, so that several passes
 // work on one network at the same time. Deviations from [petit2023] App. B: the
 // tag scorer also sees the word vector itself, and embeddings have no dropout.
 //
-// Float32 serves for training; float64 exists so that gradients can be compared
-// with finite differences.
+// Training uses float32. Float64 exists so that gradients can be compared with
+// finite differences.
 //
 // # References
 //

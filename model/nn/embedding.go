@@ -1,6 +1,6 @@
 package nn
 
-// embedding gives every word its vector.
+// embedding maps every word to a vector.
 type embedding[T Float] struct {
 	dim int
 	E   []T // [V×D]

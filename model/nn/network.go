@@ -31,7 +31,8 @@ type Network[T Float] struct {
 	root  []T // [M]
 }
 
-// forgetBias is the initial bias of the LSTM's forget gate: a memory that keeps.
+// forgetBias is the initial bias of the LSTM's forget gate. It makes the LSTM keep
+// its memory at first.
 const forgetBias = 1
 
 // NewNetwork returns a network with random parameters: embeddings N(0,1), root

@@ -1,8 +1,7 @@
 package onnxfile
 
 // Check reads the ONNX file b and returns the graph in it, or an *[Error]
-// with the first thing that is wrong. The package comment lists what it
-// refuses. Time and memory are proportional to len(b); b is not kept.
+// for the first fault. The package comment lists what it refuses. Time and memory are proportional to len(b); b is not kept.
 func Check(b []byte) (*Graph, error) {
 	g := &Graph{}
 	var seen struct{ ir, graph, opset bool }
@@ -78,8 +77,8 @@ func readOpset(f field) (standard bool, err error) {
 	return true, nil
 }
 
-// readGraph fills g and returns the value_info, which says nothing that the
-// values themselves do not, but which onnx-go turns into nodes.
+// readGraph fills g and returns the value_info. It adds no information to that of
+// the values themselves, but onnx-go creates nodes from it.
 func readGraph(f field, g *Graph) (hints []Value, err error) {
 	if err := f.want(wireBytes); err != nil {
 		return nil, err

@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// Error says what is wrong with a model file, and where.
+// Error reports what is wrong with a model file, and where.
 type Error struct {
-	Offset int    // byte at which the wrong part begins, -1 if no single byte is to blame
+	Offset int    // byte at which the wrong part begins, -1 if there is no such byte
 	Where  string // node, tensor or value concerned; may be empty
 	What   string
 }

@@ -1,7 +1,7 @@
 package onnxfile
 
-// Field numbers of the messages, [onnx]. Fields that are not listed carry
-// nothing that a runtime needs (documentation, metadata) and are skipped.
+// Field numbers of the messages, [onnx]. Other fields (documentation, metadata)
+// are not needed to run a model and are skipped.
 const (
 	modelIRVersion    = 1
 	modelProducer     = 2

@@ -3,8 +3,8 @@ package onnxfile
 import "fmt"
 
 // IRVersion and Opset are the versions of the format and of the default
-// operator set that [Write] writes. [Check] wants the same operator set,
-// since runtimes differ in what they make of another.
+// operator set that [Write] writes. [Check] requires the same operator set,
+// because the meaning of operators depends on it.
 const (
 	IRVersion = 7
 	Opset     = 13
@@ -24,7 +24,7 @@ type Graph struct {
 type Node struct {
 	Name    string // unique, or empty
 	Op      string
-	Inputs  []string // names of values; "" leaves an optional input out
+	Inputs  []string // names of values; "" omits an optional input
 	Outputs []string // new names; "" drops an output
 	Attrs   []Attr
 }
@@ -57,8 +57,7 @@ func (t Type) String() string {
 }
 
 // Tensor is an initializer: a constant in row-major order. Exactly one of
-// Float and Int is set and holds as many elements as Dims say, one if Dims is
-// empty.
+// Float and Int is set and has as many elements as Dims say, one if Dims is empty.
 type Tensor struct {
 	Name  string
 	Dims  []int

@@ -2,12 +2,12 @@ package onnxfile
 
 import "encoding/binary"
 
-// MaxRank is the largest number of axes of a tensor: twice what any operator
-// of a sentence scorer needs.
+// MaxRank is the largest number of axes of a tensor, twice as many as any operator
+// of the scorer needs.
 const MaxRank = 8
 
-// readTensor reads an initializer. The data stand in raw_data, float_data or
-// int64_data, whichever order the fields come in; [Graph.validate] compares
+// readTensor reads an initializer. The data are in raw_data, float_data or
+// int64_data, with the fields in any order; [Graph.validate] compares
 // their number with the dimensions.
 func readTensor(f field) (t Tensor, err error) {
 	if err := f.want(wireBytes); err != nil {
@@ -60,7 +60,7 @@ func readTensor(f field) (t Tensor, err error) {
 	return t, nil
 }
 
-// decode makes the field of type kind hold the data, and no other.
+// decode puts the data into the field of type kind, and into no other.
 func (t *Tensor) decode(f field, kind Type, raw *field) (err error) {
 	switch {
 	case kind != Float32 && kind != Int64:

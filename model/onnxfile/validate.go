@@ -11,8 +11,8 @@ const maxSize = 1<<31 - 1
 
 // maxDeclared bounds the elements of all fixed sizes that inputs, outputs and
 // value_info declare together: onnx-go allocates a placeholder for each, which
-// a declaration of a few bytes could make as large as memory. One megabyte of
-// them is far beyond a sentence.
+// a declaration of a few bytes could make as large as the memory. One megabyte of
+// them is far above the needs of a sentence.
 const maxDeclared = 1 << 18
 
 // fail returns an Error about a named part of the graph, not about a byte.
@@ -81,7 +81,7 @@ func (g *Graph) validateNodes(defined map[string]bool) error {
 				continue
 			}
 			if defined[s] {
-				return fail(where, "output %q has a value already", s)
+				return fail(where, "output %q is already defined", s)
 			}
 			defined[s] = true
 			produced++
