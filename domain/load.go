@@ -130,7 +130,8 @@ func (d *Domain) checkPredicates() error {
 		if label.Entity {
 			what = "entity"
 		}
-		return fmt.Errorf("%s: the executor %s knows no %s %s (arguments: %d)", GrammarFile, d.Kind, what, label.Name, len(tag.Args))
+		return fmt.Errorf("%s: the executor %s knows no %s %s (arguments: %d); a domain that names no executor in %s may have any predicate, and has no answers",
+			GrammarFile, d.Kind, what, label.Name, len(tag.Args), ManifestFile)
 	}
 	return nil
 }

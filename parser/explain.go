@@ -88,10 +88,15 @@ func softmax(at, n int, score func(int) (s float64, ok bool)) float64 {
 // execute answers the program and its alternatives from the facts, if the
 // domain has any.
 func (p *Parser) execute(r *Result) {
-	r.Answer, r.Unit, r.Reason, r.Values = p.answer(r.Tree)
+	var found domain.Answer
+	found, r.Reason = p.answer(r.Tree)
+	r.Values, r.Rows = found.Values, found.Rows
+	r.Answer, r.Unit = plain(found.Values)
 	for i := range r.Alternatives {
 		a := &r.Alternatives[i]
-		a.Answer, a.Unit, a.Reason, a.Values = p.answer(a.Tree)
+		found, a.Reason = p.answer(a.Tree)
+		a.Values, a.Rows = found.Values, found.Rows
+		a.Answer, a.Unit = plain(found.Values)
 	}
 	if r.Reason == "" && len(r.Unknown) > 0 {
 		r.Reason = r.misunderstood()
@@ -118,13 +123,25 @@ func (r *Result) misunderstood() string {
 	return reason
 }
 
-// answer executes one program. The reason says why the answer is nil or empty.
-func (p *Parser) answer(program *grammar.Node) (answer *[]any, unit, reason string, values []domain.Value) {
+// answer executes one program. The reason says why there are no values: nil if
+// the program cannot be executed, not nil if nothing satisfies it.
+func (p *Parser) answer(program *grammar.Node) (found domain.Answer, reason string) {
 	found, err := p.Domain.Execute(program)
 	if err != nil {
-		return nil, "", err.Error(), nil
+		return domain.Answer{}, err.Error()
 	}
-	values = found.Values
+	if len(found.Values) == 0 {
+		return domain.Answer{Values: []domain.Value{}}, p.emptyReason(program)
+	}
+	return found, ""
+}
+
+// plain returns values as JSON has them, and the unit of the numbers; nil if
+// there is no answer.
+func plain(values []domain.Value) (answer *[]any, unit string) {
+	if values == nil {
+		return nil, ""
+	}
 	list := make([]any, len(values))
 	for i, v := range values {
 		list[i] = v.Text
@@ -132,10 +149,7 @@ func (p *Parser) answer(program *grammar.Node) (answer *[]any, unit, reason stri
 			list[i], unit = v.Number, v.Unit
 		}
 	}
-	if len(values) == 0 {
-		reason = p.emptyReason(program)
-	}
-	return &list, unit, reason, values
+	return &list, unit
 }
 
 // Picture returns what a page draws of the facts and of a program's steps,

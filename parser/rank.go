@@ -81,6 +81,7 @@ func (r *Result) refuse() {
 		Program: r.Program, Value: *r.Value, Proved: r.Status == Optimal,
 		Answer: r.Answer, Unit: r.Unit, Reason: r.Reason, Tree: r.Tree, Values: r.Values,
 	}
+	best.Rows, r.Rows = r.Rows, nil
 	r.Alternatives = append([]Alternative{best}, r.Alternatives...)
 	r.Refused, r.Program, r.Answer, r.Unit, r.Reason, r.Tree, r.Values = true, "", nil, "", "", nil, nil
 }

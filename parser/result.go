@@ -29,6 +29,11 @@ type Result struct {
 	Answer *[]any `json:"answer,omitempty"`
 	Unit   string `json:"unit,omitempty"` // of the numbers of the answer, as "km"
 
+	// Rows put each number of the answer beside its thing, if each of them belongs
+	// to one: see [domain.Answer]. Two things with equal numbers are one number of
+	// the answer, and two rows.
+	Rows []domain.Row `json:"rows,omitempty"`
+
 	// Reason says why there is no program, why the answer is empty or missing,
 	// or which words the answer leaves out.
 	Reason string `json:"reason,omitempty"`
@@ -58,7 +63,7 @@ type Result struct {
 	// and if the model's metadata have no weights for it.
 	Confidence *float64 `json:"confidence,omitempty"`
 	// Refused says that the confidence is too low, or not known, for what
-	// Options.MinConfidence asks. Program, Answer, Unit, Reason, Tree and Values
+	// Options.MinConfidence asks. Program, Answer, Unit, Rows, Reason, Tree and Values
 	// are then empty, and Picture is of the facts alone: what they would be is in
 	// the first alternative. Tokens and certificate are of that one.
 	Refused bool `json:"refused,omitempty"`
@@ -83,9 +88,10 @@ type Alternative struct {
 	Proved  bool    `json:"proved"` // no program is between it and the one before
 
 	// As in a Result.
-	Answer *[]any `json:"answer,omitempty"`
-	Unit   string `json:"unit,omitempty"`
-	Reason string `json:"reason,omitempty"`
+	Answer *[]any       `json:"answer,omitempty"`
+	Unit   string       `json:"unit,omitempty"`
+	Rows   []domain.Row `json:"rows,omitempty"`
+	Reason string       `json:"reason,omitempty"`
 
 	Tree   *grammar.Node  `json:"-"` // the program without wrapper
 	Values []domain.Value `json:"-"`

@@ -180,8 +180,9 @@ func TestParseBrokenDomain(t *testing.T) {
 		{"truncated model", "model.onnx", func(s string) string { return s[:len(s)/2] }, "model.onnx: model file of "},
 		{"broken metadata", "model.json", replace(`"version": 1`, `"version": one`), "model.json: metadata, line 2"},
 		{"other sizes", "model.json", replace(`"mlp": 16`, `"mlp": 17`), "model.onnx: parameter tag.W has shape [48 16], its metadata say [48 17]"},
-		{"other labels", "grammar.txt", func(s string) string { return s + "pred brand_new : -> state\n" }, "model.onnx: model has 58 labels, grammar has 59: retrain"},
-		{"label renamed", "grammar.txt", replace("pred longer :", "pred lengthier :"), `model.onnx: label 40 is "longer" in the model, "lengthier" in the grammar`},
+		{"other labels", "grammar.txt", func(s string) string { return s + "pred higher_1 : place -> place\n" }, "model.onnx: model has 58 labels, grammar has 59: retrain"},
+		{"label without meaning", "grammar.txt", func(s string) string { return s + "pred brand_new : -> state\n" }, "grammar.txt: the executor geo knows no predicate brand_new (arguments: 0)"},
+		{"label renamed", "grammar.txt", replace("pred longer :", "pred higher_1 :"), `model.onnx: label 40 is "longer" in the model, "higher_1" in the grammar`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := changedDomain(t, c.file, c.change)

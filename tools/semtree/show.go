@@ -8,7 +8,6 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"semtree/domain"
 	"semtree/parser"
 )
 
@@ -40,7 +39,7 @@ func show(b *strings.Builder, r *parser.Result, verbose bool) {
 	if r.Program != "" {
 		row("program", r.Program)
 	}
-	row("answer", answerLines(r.Values)...)
+	row("answer", answerLines(r.Values, r.Rows)...)
 	if r.Reason != "" {
 		row("reason", printable(r.Reason))
 	}
@@ -83,25 +82,6 @@ func row(b *strings.Builder, name string, lines ...string) {
 	}
 }
 
-// answerLines returns the elements of an answer, numbers aligned at their
-// last digit.
-func answerLines(values []domain.Value) []string {
-	width := 0
-	for _, v := range values {
-		if v.IsNumber {
-			width = max(width, len([]rune(v.Text)))
-		}
-	}
-	lines := make([]string, len(values))
-	for i, v := range values {
-		lines[i] = v.String()
-		if v.IsNumber {
-			lines[i] = strings.Repeat(" ", width-len([]rune(v.Text))) + lines[i]
-		}
-	}
-	return lines
-}
-
 // theseOr is how a refusal calls so many programs.
 func theseOr(n int) string {
 	if n == 1 {
@@ -124,11 +104,7 @@ func showAlternatives(b *strings.Builder, r *parser.Result) {
 		}
 		answer := a.Reason
 		if len(a.Values) > 0 {
-			texts := make([]string, len(a.Values))
-			for i, v := range a.Values {
-				texts[i] = v.String()
-			}
-			answer = shorten(strings.Join(texts, ", "), 200)
+			answer = shorten(answerText(a.Values, a.Rows), 200)
 		}
 		row(b, fmt.Sprintf("%d.", number+i), a.Program, printable(answer), fmt.Sprintf("value %.4f, %s", a.Value, proved))
 	}
