@@ -62,6 +62,18 @@ export function formatAnswer(value) {
 }
 
 /**
+ * Numbers of one column: thousands separated, and all with as many decimals, so
+ * that their digits stand below each other.
+ * @param {number[]} values
+ */
+export function formatColumn(values) {
+  const decimals = values.every(Number.isInteger) ? 0 : 2;
+  return values.map((value) =>
+    value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  );
+}
+
+/**
  * A program in pieces for colouring: names, constants and marks. The pieces
  * together are the program.
  * @param {string} program

@@ -4,6 +4,7 @@ import {
   formatAction,
   formatAnswer,
   formatBytes,
+  formatColumn,
   formatMs,
   formatScore,
   formatShare,
@@ -16,6 +17,12 @@ test("formatBytes", () => {
   assert.equal(formatBytes(0), "0 kB");
   assert.equal(formatBytes(34_500), "35 kB");
   assert.equal(formatBytes(2_340_000), "2.3 MB");
+});
+
+test("formatColumn", () => {
+  assert.deepEqual(formatColumn([]), []);
+  assert.deepEqual(formatColumn([2364000, -85]), ["2,364,000", "-85"]);
+  assert.deepEqual(formatColumn([20.3, 1008.954, 7]), ["20.30", "1,008.95", "7.00"]);
 });
 
 test("formatMs", () => {

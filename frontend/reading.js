@@ -1,9 +1,9 @@
 // @ts-check
 // A reading is a program with its answer. The page shows the best one, and
 // the next best ones in short.
-/** @import {Reading, Result, Token} from "./types.js" */
+/** @import {Reading, Result, Row, Token} from "./types.js" */
 import { html } from "./dom.js";
-import { formatAnswer, formatShare, isAction, programPieces, runs } from "./format.js";
+import { formatAnswer, formatColumn, formatShare, isAction, programPieces, runs } from "./format.js";
 
 /**
  * With a lower confidence than this, the page asks what was meant instead of
@@ -54,15 +54,45 @@ export function isSequence(answer) {
 }
 
 /**
+ * The rows of an answer of several numbers: they are shown in place of the
+ * numbers, each beside its thing. A single number is shown alone.
+ * @param {Pick<Reading, "rows">} reading
+ * @returns {Row[]}
+ */
+function severalRows({ rows = [] }) {
+  return rows.length > 1 ? rows : [];
+}
+
+/**
+ * How many answers a reading has.
+ * @param {Reading} reading
+ */
+export function answerCount(reading) {
+  return severalRows(reading).length || (reading.answer?.length ?? 0);
+}
+
+/**
  * The answer of a program, or why there is none.
  * @param {Reading} reading
  * @returns {HTMLElement[]}
  */
-export function answerNodes({ program, answer, unit, reason }) {
+export function answerNodes(reading) {
+  const { program, answer, reason } = reading;
   if (!answer?.length) {
     const text = reason ?? (program ? "The facts hold nothing that fits." : "No program was found for these words.");
     return [html("p", { class: "reason" }, text)];
   }
+  const warning = reason ? [html("p", { class: "reason caution" }, reason)] : [];
+  const rows = severalRows(reading);
+  return [...warning, ...(rows.length ? rowNodes(rows) : itemNodes(answer, reading.unit))];
+}
+
+/**
+ * A list of the elements of an answer.
+ * @param {(string | number)[]} answer
+ * @param {string | undefined} unit
+ */
+function itemNodes(answer, unit) {
   const items = runs(answer).map(({ value, times }) => {
     const text = formatAnswer(value);
     if (typeof value === "string")
@@ -77,8 +107,32 @@ export function answerNodes({ program, answer, unit, reason }) {
   const list = isSequence(answer)
     ? html("ol", { class: "answers sequence", role: "list" }, ...items.slice(0, FEW_ANSWERS))
     : html("ul", { class: "answers", role: "list" }, ...items.slice(0, FEW_ANSWERS));
-  const nodes = [...(reason ? [html("p", { class: "reason caution" }, reason)] : []), list];
-  return items.length > FEW_ANSWERS ? [...nodes, moreButton(list, items.slice(FEW_ANSWERS))] : nodes;
+  return items.length > FEW_ANSWERS ? [list, moreButton(list, items.slice(FEW_ANSWERS))] : [list];
+}
+
+/**
+ * A table of things and their numbers.
+ * @param {Row[]} rows
+ */
+function rowNodes(rows) {
+  const numbers = formatColumn(rows.map(({ number }) => number));
+  const lines = rows.map(({ name, unit }, i) =>
+    html(
+      "tr",
+      {},
+      html("th", { scope: "row" }, formatAnswer(name)),
+      html("td", {}, numbers[i] ?? "", ...(unit ? [html("span", { class: "unit" }, ` ${unit}`)] : [])),
+    ),
+  );
+  const head = html("tr", {}, html("th", { scope: "col" }, "Name"), html("th", { scope: "col" }, "Number"));
+  const body = html("tbody", {}, ...lines.slice(0, FEW_ANSWERS));
+  const table = html(
+    "table",
+    { class: "answer-rows", "aria-labelledby": "answer-heading" },
+    html("thead", {}, head),
+    body,
+  );
+  return lines.length > FEW_ANSWERS ? [table, moreButton(body, lines.slice(FEW_ANSWERS))] : [table];
 }
 
 /**
@@ -119,13 +173,18 @@ export function readingList(readings, first) {
 }
 
 /** @param {Reading} reading */
-export function shortAnswer({ answer, unit, reason }) {
+export function shortAnswer(reading) {
+  const { answer, unit, reason } = reading;
   if (!answer?.length) return reason ?? "The facts hold nothing that fits.";
-  const all = runs(answer);
-  const few = all.slice(0, FEW_IN_SHORT).map(({ value, times }) => {
-    const text = formatAnswer(value);
-    return typeof value === "number" && unit ? `${text} ${unit}` : times > 1 ? `${text} × ${times}` : text;
-  });
+  const rows = severalRows(reading);
+  const numbers = formatColumn(rows.map(({ number }) => number));
+  const all = rows.length
+    ? rows.map((row, i) => [formatAnswer(row.name), numbers[i], row.unit].filter(Boolean).join(" "))
+    : runs(answer).map(({ value, times }) => {
+        const text = formatAnswer(value);
+        return typeof value === "number" && unit ? `${text} ${unit}` : times > 1 ? `${text} × ${times}` : text;
+      });
+  const few = all.slice(0, FEW_IN_SHORT);
   const rest = all.length - few.length;
   return few.join("; ") + (rest > 0 ? `; and ${rest} more` : "");
 }

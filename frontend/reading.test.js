@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { confidenceText, correctionText, isSequence, isSure, SURE, shortAnswer } from "./reading.js";
+import { answerCount, confidenceText, correctionText, isSequence, isSure, SURE, shortAnswer } from "./reading.js";
 
 const alternatives = [{ program: "answer(x)", value: 1, proved: true }];
 
@@ -30,6 +30,38 @@ test("shortAnswer", () => {
   assert.equal(shortAnswer({ answer: [1, 2, 3, 4, 5, 6, 7, 8] }), "1; 2; 3; 4; 5; 6; and 2 more");
   assert.equal(shortAnswer({ answer: [], reason: "nothing fits" }), "nothing fits");
   assert.equal(shortAnswer({}), "The facts hold nothing that fits.");
+});
+
+test("shortAnswer names the thing of each number", () => {
+  const rows = [
+    { name: "portland, me", number: 61572, unit: "people" },
+    { name: "portland, or", number: 366383, unit: "people" },
+  ];
+  const short = "Portland, ME 61,572 people; Portland, OR 366,383 people";
+  assert.equal(shortAnswer({ answer: [61572, 366383], unit: "people", rows }), short);
+  assert.equal(
+    shortAnswer({ answer: [61572], unit: "people", rows: rows.slice(0, 1) }),
+    "61,572 people",
+    "a single number stands alone",
+  );
+  const many = Array.from({ length: 8 }, (_, i) => ({ name: `thing ${i}`, number: 5 }));
+  assert.match(
+    shortAnswer({ answer: [5], rows: many }),
+    /^Thing 0 5; .*; and 2 more$/,
+    "equal numbers of several things stay",
+  );
+});
+
+test("answerCount", () => {
+  const rows = [
+    { name: "kansas", number: 82300 },
+    { name: "kentucky", number: 82300 },
+  ];
+  assert.equal(answerCount({ answer: [82300], rows }), 2, "two things with one number are two answers");
+  assert.equal(answerCount({ answer: [82300], rows: rows.slice(1) }), 1);
+  assert.equal(answerCount({ answer: ["utah", "ohio", "iowa"] }), 3);
+  assert.equal(answerCount({ answer: [] }), 0);
+  assert.equal(answerCount({}), 0);
 });
 
 test("correctionText", () => {

@@ -35,6 +35,14 @@ export interface Timings {
   total: number;
 }
 
+/** A number of one thing. */
+export interface Row {
+  /** The thing, as in an answer. */
+  name: string;
+  number: number;
+  unit?: string;
+}
+
 /** A program and its answer. */
 export interface Reading {
   program?: string | undefined;
@@ -42,6 +50,12 @@ export interface Reading {
   answer?: (string | number)[] | undefined;
   /** Of the answer's numbers. */
   unit?: string | undefined;
+  /**
+   * Each number of the answer beside its thing, sorted by name; absent if the
+   * answer is anything else than numbers of things. Two things with equal numbers
+   * are one number of the answer, and two rows.
+   */
+  rows?: Row[] | undefined;
   /** Why there is no program or no answer. */
   reason?: string | undefined;
 }

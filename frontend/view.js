@@ -5,6 +5,7 @@ import { byId, html } from "./dom.js";
 import { drawTree, MAX_WORDS, textMeasure } from "./drawing.js";
 import { formatBytes, formatMs, formatScore, formatShare } from "./format.js";
 import {
+  answerCount,
   answerNodes,
   confidenceText,
   correctionText,
@@ -133,7 +134,7 @@ export function showResult(r) {
  */
 export function summary(r) {
   const { answer, program, ms } = r;
-  const count = answer?.length ?? 0;
+  const count = answerCount(r);
   const one = isSequence(answer) ? "action" : "answer";
   const what = !isSure(r)
     ? "Not sure what is meant: some readings"
@@ -160,12 +161,12 @@ function showAnswer(r) {
   const correction = correctionText(r.tokens);
   const corrected = correction ? [html("p", { class: "reason" }, correction)] : [];
   if (sure) return box.replaceChildren(...corrected, ...answerNodes(r));
-  const { program, answer, unit, reason, alternatives = [], unknown } = r;
+  const { program, answer, unit, rows, reason, alternatives = [], unknown } = r;
   box.replaceChildren(
     html("p", { class: "unsure" }, "I am not sure. Did you mean …?"),
     ...corrected,
     ...(unknown ? [html("p", { class: "reason caution" }, `Not understood: ${unknown.join(", ")}`)] : []),
-    readingList([{ program, answer, unit, reason: unknown ? undefined : reason }, ...alternatives], 1),
+    readingList([{ program, answer, unit, rows, reason: unknown ? undefined : reason }, ...alternatives], 1),
   );
 }
 

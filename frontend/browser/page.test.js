@@ -11,6 +11,8 @@ import { ask, buildTool, copySite, launch, openPage, PATIENCE_MS, SKIP, serve, s
 
 const TEXAS = "which states border on texas ?";
 const TEXAS_PROGRAM = "answer(state(next_to_2(stateid('texas'))))";
+/** A question whose answer is a number of each of several things. */
+const NUMBERS = "tell me the population of the states that border florida";
 /** Words that hang together in many ways. */
 const MUDDLE = "texas in texas of rivers city not";
 const TEXAS_ANSWER = ["Arkansas", "Louisiana", "New Mexico", "Oklahoma"];
@@ -72,6 +74,30 @@ describe("the page", { skip: SKIP }, () => {
     assert.match(await textOf(page.getByRole("status")), /4 answers in .* ms/);
     assert.deepEqual(problems, []);
     for (const url of requests) assert.ok(url.startsWith(server.url), `request to ${url}`);
+  });
+
+  test("shows several numbers beside their things, on a phone too", async (t) => {
+    for (const screen of [{}, { viewport: { width: 360, height: 740 }, isMobile: true }]) {
+      const { page, problems } = await open(t, screen);
+      await ask(page, NUMBERS);
+      const table = page.getByRole("table", { name: "Answer" });
+      assert.deepEqual(await table.getByRole("columnheader").allTextContents(), ["Name", "Number"]);
+      assert.deepEqual(await table.getByRole("rowheader").allTextContents(), ["Alabama", "Georgia"]);
+      assert.deepEqual(await table.getByRole("cell").allTextContents(), ["3,894,000 people", "5,463,000 people"]);
+      assert.match(await textOf(page.getByRole("status")), /^2 answers/);
+      await page.getByText("Other programs that it might be").click();
+      const others = await page.locator("#others li p").allTextContents();
+      assert.ok(
+        others.some((text) => text === "Alabama 3,894,000 people; Georgia 5,463,000 people"),
+        others.join("\n"),
+      );
+      const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      assert.ok(content <= width, `${content} px of content on ${width} px`);
+      await ask(page, "population of utah");
+      assert.deepEqual(await answers(page), ["1,461,000 people"], "a single number stands alone");
+      assert.equal(await table.count(), 0);
+      assert.deepEqual(problems, []);
+    }
   });
 
   test("says how confident it is, and what else it might be", async (t) => {

@@ -23,6 +23,9 @@ object a line. Words that are misspelt, or of a form that training never showed,
 are read as known ones; the output tells which ("read as", and "corrected" of a
 token), and which words were not understood ("unknown").
 
+Numbers of several things come with the things' names, sorted by name; with
+-json they are "rows", beside the flat list of numbers in "answer".
+
 With -k, the next best programs follow, each with its answer, its value and
 whether that rank is proved. With -min-confidence, a question with a lower
 confidence is not answered: the output is "I am not sure: did you mean …?" and
