@@ -192,7 +192,7 @@ func TestOperatorErrors(t *testing.T) {
 		{"Concat shapes", call{op: "Concat", in: []*Tensor{count(2, 3), count(3, 2)}, attrs: attr("axis", int64(0))}, "shapes [2 3] and [3 2] (input 1)"},
 		{"Gather index", call{op: "Gather", in: []*Tensor{count(5, 2), ints([]int64{0, 5}, 2)}}, "index 5 at place 1, want less than 5"},
 		{"Gather negative index", call{op: "Gather", in: []*Tensor{count(5, 2), ints([]int64{-6}, 1)}}, "index -6 at place 0"},
-		{"Gather by floats", call{op: "Gather", in: []*Tensor{count(5, 2), count(1)}}, "indices of shape [1] hold float32"},
+		{"Gather by floats", call{op: "Gather", in: []*Tensor{count(5, 2), count(1)}}, "indices of shape [1] are float32"},
 		{"MatMul shapes", call{op: "MatMul", in: []*Tensor{count(2, 3), count(2, 3)}}, "shapes [2 3] and [2 3] do not multiply"},
 		{"MatMul vector", call{op: "MatMul", in: []*Tensor{count(2, 3), count(3)}}, "shapes [2 3] and [3] do not multiply"},
 		{"MatMul stacks", call{op: "MatMul", in: []*Tensor{count(2, 1, 3), count(4, 3, 1)}}, "stacks of matrices [2 1 3] and [4 3 1]"},
