@@ -27,6 +27,19 @@ var folders = map[string]func() fs.FS{
 // Names returns the names of the domains that need no folder, sorted.
 func Names() []string { return slices.Sorted(maps.Keys(folders)) }
 
+// Load loads a domain: a built-in one by its name, otherwise that of a folder.
+func Load(nameOrDir string) (*domain.Domain, error) {
+	files, err := Open(nameOrDir)
+	if err != nil {
+		return nil, err
+	}
+	d, err := domain.Load(files, Executors())
+	if err != nil {
+		return nil, fmt.Errorf("domain %s: %w", nameOrDir, err)
+	}
+	return d, nil
+}
+
 // Open returns the files of a domain: of a built-in one by its name, otherwise
 // of a folder ("./geo" is always a folder). The error says what is missing.
 func Open(nameOrDir string) (fs.FS, error) {

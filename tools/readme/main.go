@@ -7,20 +7,18 @@
 package main
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 
-	"semtree/domain"
+	"semtree/dataset"
 	"semtree/domain/builtin"
-	"semtree/domain/geo"
+	"semtree/evaluate"
 	"semtree/internal/marker"
 	"semtree/internal/outfile"
-	"semtree/model"
+	"semtree/parser"
 	"semtree/solver"
 )
 
@@ -62,60 +60,32 @@ func run(data, site, readme string) error {
 	return outfile.Write(readme, text)
 }
 
-// figures are what semtree eval -json prints, as far as the table needs it.
-type figures struct {
-	N          int     `json:"n"`
-	ExactMatch float64 `json:"exact_match"`
-	Denotation float64 `json:"denotation"`
-	Certified  float64 `json:"certified"`
-	Speed      float64 `json:"sentences_per_second"`
-	Ms         struct {
-		Median float64 `json:"median"`
-		P95    float64 `json:"p95"`
-		Max    float64 `json:"max"`
-	} `json:"ms"`
-}
-
-// accuracy evaluates the built-in model with every solver.
+// accuracy evaluates the built-in model with every solver, on one core.
 func accuracy(dev string) (string, error) {
-	var b strings.Builder
-	var n int
-	for _, method := range []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound} {
-		cmd := exec.Command("go", "run", "./tools/semtree", "eval", "-data", dev, "-solver", method.String(), "-json")
-		cmd.Stderr = os.Stderr
-		out, err := cmd.Output()
-		if err != nil {
-			return "", fmt.Errorf("semtree eval: %w", err)
-		}
-		var f figures
-		if err := json.Unmarshal(out, &f); err != nil {
-			return "", fmt.Errorf("semtree eval: %w", err)
-		}
-		n = f.N
-		fmt.Fprintf(&b, "| `%v` | %.1f %% | %.1f %% | %.1f %% | %.0f | %.2f / %.2f / %.2f |\n", method,
-			100*f.ExactMatch, 100*f.Denotation, 100*f.Certified, f.Speed, f.Ms.Median, f.Ms.P95, f.Ms.Max)
-	}
-	meta, err := trained()
+	examples, err := dataset.ReadFile(dev)
 	if err != nil {
 		return "", err
 	}
-	head := "| solver | exact match | denotation | certified optimal | sentences/s | ms median / p95 / max |\n|---|---|---|---|---|---|\n"
-	note := fmt.Sprintf("\nGeoQuery IID dev, %d questions, not trained on; one core, scoring included. Trained on %s in %.0f s.\n",
-		n, strings.SplitN(meta.Data, ",", 2)[0]+")", meta.Seconds)
-	return head + b.String() + note, nil
-}
-
-// trained describes the built-in model.
-func trained() (model.Meta, error) {
-	d, err := domain.Load(geo.Files(), builtin.Executors())
+	d, err := builtin.Load("geo")
 	if err != nil {
-		return model.Meta{}, err
+		return "", err
 	}
 	m, err := d.Model()
 	if err != nil {
-		return model.Meta{}, err
+		return "", err
 	}
-	return m.Meta, nil
+	p, golds := parser.NewWith(d, m), evaluate.Golds(d, examples)
+	var b strings.Builder
+	b.WriteString("| solver | exact match | denotation | certified optimal | sentences/s | ms median / p95 / max |\n|---|---|---|---|---|---|\n")
+	for _, method := range []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound} {
+		ev := evaluate.Run(p, golds, parser.Options{Method: method}, 1, evaluate.NoCauses)
+		fmt.Fprintf(&b, "| `%v` | %.1f %% | %.1f %% | %.1f %% | %.0f | %.2f / %.2f / %.2f |\n", method,
+			100*ev.Exact, 100**ev.Denotation, 100*ev.Certified, ev.Speed, ev.Ms.Median, ev.Ms.P95, ev.Ms.Max)
+	}
+	data, _, _ := strings.Cut(m.Meta.Data, ",")
+	fmt.Fprintf(&b, "\nGeoQuery IID dev, %d questions, not trained on; one core, scoring included. Trained on %s) in %.0f s.\n",
+		len(examples), data, m.Meta.Seconds)
+	return b.String(), nil
 }
 
 // sizes lists what the page fetches, as served: compressed where that helps.

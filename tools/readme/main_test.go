@@ -52,6 +52,29 @@ func TestSizes(t *testing.T) {
 	}
 }
 
+// TestAccuracy evaluates the built-in model on two questions, one with a program
+// that it will not give.
+func TestAccuracy(t *testing.T) {
+	dev := filepath.Join(t.TempDir(), "dev.jsonl")
+	if err := os.WriteFile(dev, []byte(`{"question": "what is the capital of utah ?", "program": "answer(capital(loc_2(stateid('utah'))))"}
+{"question": "what is the capital of iowa ?", "program": "answer(river(loc_2(stateid('iowa'))))"}
+`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	table, err := accuracy(dev)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"\n| `exact` | 50.0 % | 50.0 % | 100.0 % | ", "\n| `condgrad` | 50.0 % | ", "\n| `condgrad-noround` | 50.0 % | ",
+		"\nGeoQuery IID dev, 2 questions, not trained on; one core, scoring included. Trained on iid_train.jsonl (540 questions) in ",
+	} {
+		if !strings.Contains(table, want) {
+			t.Errorf("no %q in\n%s", want, table)
+		}
+	}
+}
+
 // TestReadme checks that the real README has the markers.
 func TestReadme(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))

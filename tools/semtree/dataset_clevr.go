@@ -3,7 +3,6 @@ package main
 import (
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -91,12 +90,7 @@ func (c *clevrData) scenesOf() ([]*clevr.Scene, error) {
 	if c.scenes != "" {
 		return asking.ReadSceneFile(c.scenes)
 	}
-	rng := rand.New(rand.NewPCG(c.seed, 1))
-	scenes := make([]*clevr.Scene, c.sample)
-	for i := range scenes {
-		scenes[i] = clevr.Sample(rng)
-	}
-	return scenes, nil
+	return asking.SampleScenes(c.sample, c.seed), nil
 }
 
 // examples makes the questions.
@@ -105,27 +99,14 @@ func (c *clevrData) examples(scenes []*clevr.Scene) ([]dataset.Example, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !c.closure {
-		asked, err := fill(templates, asking.CLEVR, c.seed, scenes, c.n)
-		return clevrExamples(asked), err
+	var asked []asking.Question
+	if c.closure {
+		asked, err = asking.FillTests(templates, c.seed, scenes, c.n)
+	} else {
+		asked, err = asking.Fill(templates, asking.CLEVR, c.seed, scenes, c.n)
 	}
-	var examples []dataset.Example
-	for i, test := range byFile(templates) {
-		tests := len(byFile(templates))
-		n := c.n*(i+1)/tests - c.n*i/tests
-		rules := asking.CLOSURE
-		rules.Quota = (n + len(test) - 1) / len(test)
-		asked, err := fill(test, rules, c.seed, scenes, n)
-		if err != nil {
-			return nil, err
-		}
-		examples = append(examples, clevrExamples(asked)...)
-	}
-	return examples, nil
+	return asking.Examples(asked), err
 }
-
-// baselines are files of CLOSURE that belong to no test.
-var baselines = []string{"or_loc", "or_loc_loc"}
 
 // readTemplates reads the templates asked for.
 func (c *clevrData) readTemplates() ([]*asking.Template, error) {
@@ -149,47 +130,6 @@ func (c *clevrData) readTemplates() ([]*asking.Template, error) {
 		if names != nil {
 			return !slices.Contains(names, t.File)
 		}
-		return c.closure && slices.Contains(baselines, t.File)
+		return c.closure && asking.Baseline(t.File)
 	}), nil
-}
-
-// byFile divides templates by the files they come from.
-func byFile(templates []*asking.Template) (files [][]*asking.Template) {
-	for i, t := range templates {
-		if i == 0 || t.File != templates[i-1].File {
-			files = append(files, nil)
-		}
-		files[len(files)-1] = append(files[len(files)-1], t)
-	}
-	return files
-}
-
-// idleRounds is how often all scenes may be gone through without a question.
-const idleRounds = 3
-
-// fill asks about the scenes, again and again, until there are n questions.
-func fill(templates []*asking.Template, rules asking.Rules, seed uint64, scenes []*clevr.Scene, n int) ([]asking.Question, error) {
-	g := asking.New(templates, rules, seed)
-	var asked []asking.Question
-	for idle := 0; idle < idleRounds; idle++ {
-		for _, s := range scenes {
-			more := g.Ask(s)
-			asked = append(asked, more[:min(len(more), n-len(asked))]...)
-			if len(asked) == n {
-				return asked, nil
-			}
-			if len(more) > 0 {
-				idle = -1
-			}
-		}
-	}
-	return nil, fmt.Errorf("%d scenes and %d templates give %d questions, not %d: want more of them", len(scenes), len(templates), len(asked), n)
-}
-
-func clevrExamples(asked []asking.Question) []dataset.Example {
-	examples := make([]dataset.Example, len(asked))
-	for i, q := range asked {
-		examples[i] = dataset.Example{Question: q.Text, Program: clevr.Write(q.Program), Facts: q.Scene.String()}
-	}
-	return examples
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"semtree/dataset"
 	scan "semtree/domain/scan/command"
 )
 
@@ -28,7 +27,7 @@ semtree dataset scan -from tasks_test_simple.txt.gz -out test.jsonl`,
 			if err != nil {
 				return err
 			}
-			return writeExamples(e, c.out, scanExamples(all))
+			return writeExamples(e, c.out, scan.Examples(all))
 		}
 	},
 }
@@ -98,12 +97,4 @@ func (c *scanData) commands() ([]scan.Command, error) {
 func repeatJump(train []scan.Command) []scan.Command {
 	jump := scan.Command{First: scan.Clause{Verb: "jump"}}
 	return append(train, slices.Repeat([]scan.Command{jump}, scan.Repeated-1)...)
-}
-
-func scanExamples(all []scan.Command) []dataset.Example {
-	examples := make([]dataset.Example, len(all))
-	for i, c := range all {
-		examples[i] = dataset.Example{Question: c.String(), Program: c.Program()}
-	}
-	return examples
 }

@@ -55,17 +55,14 @@ func (s *setting) check() error {
 	return nil
 }
 
-// loadDomain loads the domain of a name or folder.
+// loadDomain loads the domain of a name or folder, and returns its files, too.
 func loadDomain(nameOrDir string) (*domain.Domain, fs.FS, error) {
-	files, err := builtin.Open(nameOrDir)
+	d, err := builtin.Load(nameOrDir)
 	if err != nil {
 		return nil, nil, err
 	}
-	d, err := domain.Load(files, builtin.Executors())
-	if err != nil {
-		return nil, nil, fmt.Errorf("domain %s: %w", nameOrDir, err)
-	}
-	return d, files, nil
+	files, err := builtin.Open(nameOrDir)
+	return d, files, err
 }
 
 // parser loads the domain and its model.

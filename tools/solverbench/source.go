@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 
 	"semtree/dataset"
-	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/domain/scan/command"
 	"semtree/parser"
@@ -33,11 +32,7 @@ var sources = []source{
 
 // open loads a built-in domain's parser.
 func open(name string) (*parser.Parser, error) {
-	files, err := builtin.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	d, err := domain.Load(files, builtin.Executors())
+	d, err := builtin.Load(name)
 	if err != nil {
 		return nil, err
 	}
@@ -53,12 +48,11 @@ func questionsIn(name string) func(*bench) ([]dataset.Example, error) {
 // commands returns 500 of all commands of SCAN, evenly spread.
 func commands(*bench) ([]dataset.Example, error) {
 	all := command.All()
-	var list []dataset.Example
+	var some []command.Command
 	for i := range 500 {
-		c := all[i*len(all)/500]
-		list = append(list, dataset.Example{Question: c.String(), Program: c.Program()})
+		some = append(some, all[i*len(all)/500])
 	}
-	return list, nil
+	return command.Examples(some), nil
 }
 
 // scenes returns every 50th question of the reference file of CLEVR.

@@ -3,6 +3,8 @@ package command
 import (
 	"slices"
 	"strings"
+
+	"semtree/dataset"
 )
 
 // Command is a command of one or two clauses.
@@ -97,4 +99,13 @@ func (c Clause) actions() []string {
 		return slices.Repeat(once, 3)
 	}
 	return once
+}
+
+// Examples returns commands with their programs.
+func Examples(commands []Command) []dataset.Example {
+	examples := make([]dataset.Example, len(commands))
+	for i, c := range commands {
+		examples[i] = dataset.Example{Question: c.String(), Program: c.Program(), Line: i + 1}
+	}
+	return examples
 }

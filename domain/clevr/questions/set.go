@@ -1,0 +1,84 @@
+package questions
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"semtree/dataset"
+	"semtree/domain/clevr"
+)
+
+// idleRounds is how often all scenes may be gone through without a question.
+const idleRounds = 3
+
+// Fill asks about the scenes, again and again, until there are n questions. The
+// error says that scenes and templates do not give as many.
+func Fill(templates []*Template, rules Rules, seed uint64, scenes []*clevr.Scene, n int) ([]Question, error) {
+	g := New(templates, rules, seed)
+	var asked []Question
+	for idle := 0; idle < idleRounds; idle++ {
+		for _, s := range scenes {
+			more := g.Ask(s)
+			asked = append(asked, more[:min(len(more), n-len(asked))]...)
+			if len(asked) == n {
+				return asked, nil
+			}
+			if len(more) > 0 {
+				idle = -1
+			}
+		}
+	}
+	return nil, fmt.Errorf("%d scenes and %d templates give %d questions, not %d: want more of them", len(scenes), len(templates), len(asked), n)
+}
+
+// FillTests is [Fill] by the rules of CLOSURE. Each file of templates is a test,
+// and all tests get equally many questions, up to one.
+func FillTests(templates []*Template, seed uint64, scenes []*clevr.Scene, n int) ([]Question, error) {
+	tests := byFile(templates)
+	var all []Question
+	for i, test := range tests {
+		n := n*(i+1)/len(tests) - n*i/len(tests)
+		rules := CLOSURE
+		rules.Quota = (n + len(test) - 1) / len(test)
+		asked, err := Fill(test, rules, seed, scenes, n)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, asked...)
+	}
+	return all, nil
+}
+
+// Baseline reports whether a file of CLOSURE's templates belongs to no test.
+func Baseline(file string) bool { return slices.Contains([]string{"or_loc", "or_loc_loc"}, file) }
+
+// byFile divides templates by the files they come from.
+func byFile(templates []*Template) (files [][]*Template) {
+	for i, t := range templates {
+		if i == 0 || t.File != templates[i-1].File {
+			files = append(files, nil)
+		}
+		files[len(files)-1] = append(files[len(files)-1], t)
+	}
+	return files
+}
+
+// SampleScenes draws so many scenes.
+func SampleScenes(n int, seed uint64) []*clevr.Scene {
+	rng := rand.New(rand.NewPCG(seed, 1))
+	scenes := make([]*clevr.Scene, n)
+	for i := range scenes {
+		scenes[i] = clevr.Sample(rng)
+	}
+	return scenes
+}
+
+// Examples returns questions with their programs and scenes.
+func Examples(asked []Question) []dataset.Example {
+	examples := make([]dataset.Example, len(asked))
+	for i, q := range asked {
+		examples[i] = dataset.Example{Question: q.Text, Program: clevr.Write(q.Program), Facts: q.Scene.String(), Line: i + 1}
+	}
+	return examples
+}
