@@ -8,14 +8,22 @@ FUZZTIME   ?= 10s
 WASM_LIMIT  = 1700000
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 
-# Modules of third_party, by the paths they stand in for.
-REPLACED = gorgonia.org/tensor/... github.com/gogo/protobuf/...
+# Packages of other modules that third_party stands in for.
+REPLACED = $(shell $(GO) list -m -f '{{if .Replace}}{{.Path}}/...{{end}}' all)
 
-# Packages whose tests also run as WebAssembly, in node.
-WASM_TESTED = ./grammar/... ./lexicon/... ./solver/... ./model/backend/... ./model/onnxfile/... ./model ./protocol/... ./domain/... ./parser/... ./wasm
-WASM_EXEC   = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
+# Packages of this module that a command links: those of the page's module,
+# whose tests also run as WebAssembly in node, and those of the command-line
+# tool, whose tests also run with the race detector.
+LINKED        = list -deps -f '{{with .Module}}{{if .Main}}{{$$.ImportPath}}{{end}}{{end}}'
+WASM          = GOOS=js GOARCH=wasm
+WASM_PACKAGES = $(shell $(WASM) $(GO) $(LINKED) ./wasm)
+TOOL_PACKAGES = $(shell $(GO) $(LINKED) ./tools/semtree)
+WASM_EXEC     = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 
-.PHONY: accuracy geoquery-models FORCE help demo build bench-browser wasm test test-go test-wasm test-frontend browser-test check fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs clean
+# Other platforms that all packages must build for.
+CROSS ?= linux/arm64
+
+.PHONY: accuracy geoquery-models FORCE help demo build bench-browser wasm test test-go test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -36,10 +44,13 @@ test-go: node_modules
 	@test -d "$(DATA)/geoquery" || echo "no GeoQuery files in $(DATA): the tests that need them are skipped (DATA or SEMTREE_DATA names their folder)"
 	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test ./... $(REPLACED)
 
+test-race: ## run the short tests of the tool's packages with the race detector
+	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -race -short $(TOOL_PACKAGES)
+
 # The environment is emptied because node passes on at most 4 kB of it.
 test-wasm:
 	env -i PATH="$$PATH" HOME="$$HOME" SEMTREE_DATA="$(abspath $(DATA))" $$($(GO) env | grep -E "^(GOFLAGS|GOPROXY|GONOSUMDB|GONOSUMCHECK|GOSUMDB|GOCACHE|GOMODCACHE|GOPATH)=" | tr -d "'\"") \
-		GOOS=js GOARCH=wasm $(GO) test -short -exec="$(WASM_EXEC)" $(WASM_TESTED)
+		$(WASM) $(GO) test -short -exec="$(WASM_EXEC)" $(WASM_PACKAGES)
 
 test-frontend: node_modules
 	$(NPM) run --silent test
@@ -47,17 +58,24 @@ test-frontend: node_modules
 browser-test: node_modules wasm ## ask the page in headless Chromium
 	$(NPM) run --silent browser-test
 
-check: node_modules ## gofmt, vet (native and js/wasm), staticcheck, types of the frontend, go.mod
+check: node_modules ## gofmt, vet and staticcheck (native and js/wasm), format, lint and types of the JavaScript, go.mod
 	@test -z "$$(gofmt -l . | grep -v node_modules)" || { gofmt -l . | grep -v node_modules; echo "run: make fmt"; exit 1; }
 	$(GO) vet ./... $(REPLACED)
-	GOOS=js GOARCH=wasm $(GO) vet ./wasm ./parser/... ./protocol/... ./domain/... ./solver/... ./model/... ./grammar/... ./lexicon/...
-	GOOS=js GOARCH=wasm $(GO) vet -tags page ./wasm ./solver
+	$(WASM) $(GO) vet $(WASM_PACKAGES)
+	$(WASM) $(GO) vet -tags page $(WASM_PACKAGES)
 	GOBIN=$(CURDIR)/build/bin $(GO) install $(STATICCHECK)
 	build/bin/staticcheck ./... $(REPLACED)
-	GOOS=js GOARCH=wasm build/bin/staticcheck ./wasm ./parser ./protocol ./domain/... ./model ./model/backend
+	$(WASM) build/bin/staticcheck $(WASM_PACKAGES)
 	$(NPM) run --silent check
 	$(GO) mod tidy -diff
 	$(GO) mod verify
+
+check-cross: ## build and vet for the platforms of CROSS
+	@for platform in $(CROSS); do \
+		echo "build and vet for $$platform"; \
+		export GOOS=$${platform%/*} GOARCH=$${platform#*/}; \
+		$(GO) build ./... && $(GO) vet ./... || exit 1; \
+	done
 
 fmt: node_modules ## format the Go code and the JavaScript
 	gofmt -w $$(git ls-files '*.go')

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"testing"
+
+	"semtree/dataset"
+	"semtree/domain/clevr"
+	"semtree/domain/scan"
+	"semtree/grammar"
+	"semtree/lexicon"
+	"semtree/protocol"
+	"semtree/solver"
+)
+
+// TestSecurityLimits checks that SECURITY.md states the limits that the code
+// has.
+func TestSecurityLimits(t *testing.T) {
+	limits := map[string]any{
+		"protocol.MaxHead": protocol.MaxHead, "protocol.MaxQuestion": protocol.MaxQuestion,
+		"protocol.MaxFiles": protocol.MaxFiles, "protocol.MaxName": protocol.MaxName,
+		"protocol.MaxBytes": protocol.MaxBytes, "protocol.MaxBudget": protocol.MaxBudget,
+		"protocol.MaxK":    protocol.MaxK,
+		"grammar.MaxTypes": grammar.MaxTypes, "grammar.MaxLabels": grammar.MaxLabels,
+		"grammar.MaxTags": grammar.MaxTags, "grammar.MaxArgs": grammar.MaxArgs,
+		"grammar.MaxName": grammar.MaxName, "grammar.MaxLine": grammar.MaxLine,
+		"grammar.MaxProgramBytes": grammar.MaxProgramBytes, "grammar.MaxDepth": grammar.MaxDepth,
+		"lexicon.MaxLine": lexicon.MaxLine, "lexicon.MaxBytes": lexicon.MaxBytes,
+		"solver.MaxWords": solver.MaxWords, "dataset.MaxLine": dataset.MaxLine,
+		"scan.MaxActions": scan.MaxActions, "clevr.MaxObjects": clevr.MaxObjects,
+	}
+	text, err := os.ReadFile("../../SECURITY.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	stated := map[string]string{}
+	for _, row := range regexp.MustCompile("(?m)^\\| `(\\w+\\.Max\\w+)` \\| (\\S+) \\|").FindAllSubmatch(text, -1) {
+		stated[string(row[1])] = string(row[2])
+	}
+	for name, value := range limits {
+		if want := fmt.Sprint(value); stated[name] != want {
+			t.Errorf("SECURITY.md: %s is %q, in the code it is %s", name, stated[name], want)
+		}
+		delete(stated, name)
+	}
+	for name := range stated {
+		t.Errorf("SECURITY.md: %s is not checked here", name)
+	}
+}
