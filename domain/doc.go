@@ -1,10 +1,11 @@
-// Package domain loads what semtree knows of one field of questions: a
-// grammar, the names of things, an executor over facts, and a trained model.
+// Package domain loads everything that semtree needs to answer questions of one
+// field: a grammar, the names of things, an executor over facts, and a trained
+// model.
 //
 // # Domain folders
 //
-// A domain is a folder, read through an fs.FS: embedded in the native tool,
-// fetched by the page, or a directory of one's own.
+// A domain is a folder, read through an fs.FS: embedded in the command-line tool,
+// fetched by the page, or any directory.
 //
 //	domain.json   name, title, executor, the list of files, questions to try
 //	grammar.txt   types, predicates, signatures (format: package grammar)
@@ -14,36 +15,36 @@
 //	model.json    metadata of the model, its vocabulary and its SHA-256 (format: package model)
 //	model.onnx    the network
 //
-// A domain that is yet to be trained has no model files.
+// Before the first training, a domain has no model files.
 //
 // # Executors
 //
 // An [Executor] is Go code, chosen by its name in domain.json. Without one a
 // domain has programs but no answers, and all its names come from lexicon.tsv.
-// The caller of [Load] says which executors there are: each has an [Opener],
-// which makes the [Parts] of a domain from its folder. For most kinds of domain
-// the grammar is grammar.txt; a kind whose data say what can be asked, as a table
-// does, makes the grammar of the data.
+// The caller of [Load] lists the executors. Each has an [Opener], which makes the
+// [Parts] of a domain from its folder. For most kinds of domain the grammar is
+// grammar.txt. A kind whose data determine the possible questions, such as a
+// table, derives the grammar from the data.
 //
 // Programs are checked in one place, [Domain.Check]: against the grammar
 // ([grammar.Grammar.Typing]), for depth, and for the constants of entities, which
 // the executor alone can read. Load has made sure that the executor gives every
 // predicate of the grammar a meaning, with every number of arguments. So an
-// executor never sees a tree that it cannot execute, and says only what each
-// predicate means; what else it can do are optional interfaces, such as [Namer].
+// executor never gets a tree that it cannot execute, and defines only what each
+// predicate means. Its other abilities are optional interfaces, such as [Namer].
 //
 // # Answers
 //
-// An [Answer] is a list of values, and two answers are compared by it. Where each
-// of the values is a number of a thing, the answer also has rows, which put each
+// An [Answer] is a list of values. Two answers are equal if their values are. If
+// each value is a number of a thing, the answer also has rows, which put each
 // number beside its thing.
 //
 // # Words
 //
-// words.tsv is what an author of the domain knows about how people talk of it,
-// without having seen their questions. A row is a predicate as the grammar names
-// it, a tab, and words with blanks between; rows that begin with a number sign
-// and blank ones are skipped. Only training reads it.
+// words.tsv lists the words that people use for the predicates, as far as the
+// author of the domain knows them without having seen questions. A row has a
+// predicate of the grammar, a tab, and words separated by blanks. Blank rows and
+// rows that begin with a number sign are skipped. Only training reads this file.
 //
 // domain.json, an example:
 //

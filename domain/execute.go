@@ -81,8 +81,8 @@ func (d *Domain) Execute(program *grammar.Node) (Answer, error) {
 }
 
 // Missing describes the entities of a program that the facts do not have, in
-// preorder, as [Finder.Missing] does. There are none in a program that cannot
-// be executed, or if the executor is no Finder.
+// preorder, as [Finder.Missing] does. It returns none for a program that cannot be
+// executed, and if the executor is not a Finder.
 func (d *Domain) Missing(program *grammar.Node) []string {
 	finder, ok := d.Executor.(Finder)
 	if !ok || d.Check(program) != nil {

@@ -8,18 +8,18 @@ import (
 // Executor gives the predicates of a domain their meaning. Implementations are
 // immutable and safe for concurrent use.
 //
-// What else an executor can do, it says by the optional interfaces below.
+// The optional interfaces below are further abilities of an executor.
 type Executor interface {
-	// Knows reports whether the executor gives a meaning to a label with so many
-	// arguments. [Load] refuses a grammar with any that it does not know.
+	// Knows reports whether the executor gives a meaning to a label with this number
+	// of arguments. [Load] refuses a grammar with a label that it does not know.
 	Knows(label grammar.Label, args int) bool
 
 	// Execute returns what a program without wrapper denotes: the same answer
 	// each time. [Domain.Execute] has checked it: the executor knows every node,
 	// no node is nil, the tree is not too deep, and an [EntityChecker] has
 	// accepted the entities. An executor checks none of that again, and
-	// may panic on other trees. An error is a *[ProgramError] about what no
-	// check of types can find, as an answer that would be too long.
+	// may panic on other trees. An error is a *[ProgramError] about a fault
+	// that types cannot express, such as an answer that would be too long.
 	Execute(program *grammar.Node) (Answer, error)
 }
 
@@ -29,17 +29,17 @@ type Namer interface {
 	Names() []lexicon.Name
 }
 
-// EntityChecker is an executor that reads the constants of entities: the
-// grammar only says that there are some.
+// EntityChecker is an executor that checks the constants of entities. The grammar
+// only says which labels have constants.
 type EntityChecker interface {
-	// CheckEntity says what is wrong with the constants of an entity: their
-	// number or their form. It returns "" if nothing is, also for an entity that
-	// the facts do not have.
+	// CheckEntity describes what is wrong with the number or the form of the
+	// constants of an entity. It returns "" if nothing is wrong, also for an entity
+	// that the facts do not have.
 	CheckEntity(entity *grammar.Node) string
 }
 
-// Finder is an executor that can tell whether the facts have an entity. An
-// entity that they do not have is no error: it denotes the empty set.
+// Finder is an executor that can report whether the facts have an entity. An
+// entity that they do not have is not an error: it denotes the empty set.
 type Finder interface {
 	// Missing describes an entity that the facts do not have, so that "the facts
 	// have no " and the description make a sentence: "city called boston in

@@ -44,7 +44,7 @@ type Domain struct {
 	fsys fs.FS
 }
 
-// Parts are what the kind of a domain makes of its folder.
+// Parts are the parts of a domain that an [Opener] makes from its folder.
 type Parts struct {
 	Grammar    *grammar.Grammar
 	Executor   Executor   // nil: programs have no answers
@@ -52,9 +52,9 @@ type Parts struct {
 }
 
 // Opener makes the parts of a domain of its kind from the manifest and the
-// folder. Most call [ReadGrammar]; a kind whose data say what can be asked, as a
-// table does, makes the grammar of them. Errors name the file, and the line
-// where there is one.
+// folder. Most call [ReadGrammar]; a kind whose data determine the possible
+// questions, such as a table, derives the grammar from the data. Errors name the
+// file and, if there is one, the line.
 type Opener func(m *Manifest, fsys fs.FS) (Parts, error)
 
 // Executors are the kinds of domains with an executor, by the name that
@@ -136,8 +136,8 @@ func (d *Domain) checkPredicates() error {
 	return nil
 }
 
-// loadLexicon joins the names of the facts and of lexicon.tsv. Names of
-// entities that the grammar does not have could never be used: an error.
+// loadLexicon joins the names of the facts and of lexicon.tsv. A name of an entity
+// that the grammar does not have could never be used, and is an error.
 func (d *Domain) loadLexicon() error {
 	names := d.factNames()
 	if err := d.checkNames(names, "the facts"); err != nil {
@@ -166,7 +166,7 @@ func (d *Domain) loadLexicon() error {
 	return nil
 }
 
-// factNames returns the names of the facts: none if the executor is no [Namer].
+// factNames returns the names of the facts, none if the executor is not a [Namer].
 func (d *Domain) factNames() []lexicon.Name {
 	if namer, ok := d.Executor.(Namer); ok {
 		return namer.Names()
@@ -174,7 +174,7 @@ func (d *Domain) factNames() []lexicon.Name {
 	return nil
 }
 
-// culprit returns where the names come from that make no lexicon.
+// culprit returns the origin of the names that cannot form a lexicon.
 func (d *Domain) culprit() string {
 	if _, err := lexicon.New(d.factNames()); err != nil {
 		return "the facts"
@@ -182,8 +182,8 @@ func (d *Domain) culprit() string {
 	return LexiconFile
 }
 
-// checkEntities refuses names in the lexicon file of what the executor takes
-// for no entity. (One that the facts do not have is an entity.)
+// checkEntities refuses names in the lexicon file for entities that the executor
+// does not accept. (It accepts entities that the facts do not have.)
 func (d *Domain) checkEntities(names []lexicon.Name) error {
 	for _, name := range names {
 		if len(name.Consts) == 0 {
@@ -272,8 +272,8 @@ func readJSON(fsys fs.FS, name string, to any) error {
 	return nil
 }
 
-// place returns ":" and the line of an error in a JSON text, or nothing if
-// the error does not tell.
+// place returns ":" and the line of an error in a JSON text, or nothing if the
+// error has no position.
 func place(text []byte, err error) string {
 	var syntax *json.SyntaxError
 	var mismatch *json.UnmarshalTypeError

@@ -8,7 +8,7 @@ import (
 
 // Value is one element of an answer: a thing of the domain or a number.
 type Value struct {
-	Text     string  // what a reader sees, without the unit
+	Text     string  // as displayed, without the unit
 	Number   float64 // the exact number; 0 unless IsNumber
 	IsNumber bool
 	Type     string // what kind of thing, as "state" or "city"; "number" for numbers
@@ -25,7 +25,7 @@ func (v Value) String() string {
 
 // Row is a number of one thing: the population of kentucky.
 type Row struct {
-	Name   string  `json:"name"`           // of the thing, as a reader sees it
+	Name   string  `json:"name"`           // of the thing, as displayed
 	Type   string  `json:"-"`              // of the thing, as in a [Value]
 	Number float64 `json:"number"`         // exact
 	Text   string  `json:"-"`              // of the number, as in a Value
@@ -45,7 +45,7 @@ type Answer struct {
 	Rows []Row
 }
 
-// ProgramError says which node of a program cannot be executed, and why.
+// ProgramError reports which node of a program cannot be executed, and why.
 type ProgramError struct {
 	Node *grammar.Node // nil if the program has a nil node
 	Msg  string        // what is wrong with it and what was wanted

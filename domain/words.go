@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// WordsFile holds the words that people use for the predicates. It is there for
-// training, and need not exist.
+// WordsFile has the words that people use for the predicates. It is used in
+// training, and is optional.
 const WordsFile = "words.tsv"
 
 // Words returns for each label of the grammar the words that people use for it,
-// as the domain's file says. Errors name the line.
+// from the domain's file. Errors name the line.
 func (d *Domain) Words() ([][]string, error) {
 	text, err := fs.ReadFile(d.fsys, WordsFile)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -18,19 +18,19 @@
 //	⟦query_attribute_equal(a, X, Y)⟧ = a(first(⟦X⟧)) = a(first(⟦Y⟧))                         (8)
 //	⟦count_less(X, Y)⟧               = |⟦X⟧| < |⟦Y⟧|; count_greater and count_equal likewise (9)
 //
-// Questions speak of one object in (3), (4), (6) and (8). If there is none, (3)
+// In (3), (4), (6) and (8), questions are about one object. If there is none, (3)
 // and (4) are empty, and (6) and (8) have no answer.
 //
 // # Trees
 //
 // A tree of the grammar has no filter and no relate: each value and each relation
-// is a predicate, and a value that nothing follows means the whole scene.
+// is a predicate, and a value without an argument applies to the whole scene.
 //
 //	filter(small, red, relate(left, filter(cube, scene())))     small(red(left(cube)))
 //
-// Values that follow one another are one filter, in the order size, color,
-// material, shape. A scene that is no argument of a filter stays a node,
-// "scene", which the word "things" carries. The form with filter and relate is
+// Successive values form one filter, in the order size, color, material, shape. A
+// scene that is not an argument of a filter remains a node, "scene", whose anchor
+// is a word such as "things". The form with filter and relate is
 // that of [herzig2021].
 //
 // # Scenes
@@ -41,22 +41,22 @@
 //
 //	cube metal large red 0 1***sphere rubber small blue 1 0
 //
-// The other starts with a line "scene 1" and has one object a line, with a place
-// in place of the ranks: x grows to the right, y to the back. "#" starts a
+// The other starts with a line "scene 1" and has one object in each line, with
+// coordinates in place of the ranks: x grows to the right, y to the back. "#" starts a
 // comment.
 //
 //	scene 1
 //	cube metal large red -1.5 0.25
 //
-// Package questions has the official scene files, and makes questions.
+// Package questions reads the official scene files, and generates questions.
 //
 // # Model
 //
-// The built-in model was trained on 16,000 generated questions about the scenes
-// of CLEVR's train part that are at hand, none from a template of CLOSURE ("make
-// train-clevr"). CLOSURE's new combinations come from recombined sentences: evenly
-// drawn, so that rare predicates and large parts are put in often, and loose, so
-// that "and" meets "is the same" ([semtree/model/train]).
+// The built-in model was trained on 16,000 generated questions about 1,000 scenes
+// of CLEVR's train part, none from a template of CLOSURE ("make train-clevr").
+// Recombined sentences have combinations like those of CLOSURE: subtrees are drawn
+// evenly, so that rare predicates and large parts occur often, and with loose
+// words, so that "and" occurs beside "is the same" ([semtree/model/train]).
 //
 // # References
 //

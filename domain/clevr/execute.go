@@ -8,8 +8,8 @@ import (
 )
 
 // Execute implements [domain.Executor]: the value is "yes" or "no", a number, or
-// a value of an attribute, whose type is then the attribute's name. There is
-// none if the program speaks of one object where there is none.
+// a value of an attribute, whose type is then the attribute's name. There is no
+// value if the program needs an object that does not exist.
 func (s *Scene) Execute(program *grammar.Node) (domain.Answer, error) {
 	r := s.run(program)[0]
 	switch {
@@ -25,7 +25,7 @@ func (s *Scene) Execute(program *grammar.Node) (domain.Answer, error) {
 	return domain.Answer{Values: []domain.Value{v}}, nil
 }
 
-// kind is what a node denotes.
+// kind is the kind of result of a node.
 type kind byte
 
 const (

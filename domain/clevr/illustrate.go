@@ -2,8 +2,8 @@ package clevr
 
 import "semtree/grammar"
 
-// Picture is a scene as a page draws it, with what the parts of a program mean
-// in it.
+// Picture is a scene as a page draws it, with the results of the parts of a
+// program.
 type Picture struct {
 	Kind    string   `json:"kind"` // "scene"
 	Objects []*Solid `json:"objects"`

@@ -91,7 +91,8 @@ func bare(line string) string {
 	return line
 }
 
-// spread puts objects evenly where their ranks say, which were read as places.
+// spread places objects evenly in the order of their ranks, which were read as
+// places.
 func (s *Scene) spread() error {
 	for i := range s.objects {
 		o := &s.objects[i]

@@ -41,9 +41,9 @@ type Scene struct {
 	related [NumRelations][MaxObjects]Set
 }
 
-// NewScene returns the scene of objects that stand where they say. An error
-// names an object with an unknown value, or two that are equally far to the
-// right or away, so that there is no order.
+// NewScene returns the scene of the objects. An error names an object with an
+// unknown value, or two objects that are equally far to the right or away, so that
+// they have no order.
 func NewScene(objects []Object) (*Scene, error) {
 	if len(objects) > MaxObjects {
 		return nil, errors.New(strconv.Itoa(len(objects)) + " objects, at most " + strconv.Itoa(MaxObjects) + " are supported")
@@ -65,9 +65,9 @@ func NewScene(objects []Object) (*Scene, error) {
 	return s, nil
 }
 
-// relate notes that object i is by so much further in one direction than object
-// j: less and more are the relations of what is less far and further. It tells
-// whether they differ.
+// relate records that object i is further than object j in one direction, by a
+// distance that may be negative: less and more are the relations of nearer and
+// further objects. It reports whether the distance is not 0.
 func (s *Scene) relate(less, more Relation, i, j int, further float64) bool {
 	if further < 0 {
 		i, j = j, i
@@ -109,8 +109,8 @@ func (s *Scene) Related(r Relation, i int) Set { return s.related[r][i] }
 // Same returns the other objects that have the attribute of object i.
 func (s *Scene) Same(a Attribute, i int) Set { return s.With(s.objects[i].Values[a]) &^ (1 << i) }
 
-// String writes the scene in the compact form: see the package comment. Places
-// are lost, but their orders.
+// String writes the scene in the compact form: see the package comment. It keeps
+// the orders of the places only.
 func (s *Scene) String() string {
 	var b strings.Builder
 	for i, o := range s.objects {
@@ -140,7 +140,7 @@ func (s *Scene) Text() string {
 	return b.String()
 }
 
-// write writes the values, each with a blank behind it.
+// write writes the values, each followed by a blank.
 func (o Object) write(b *strings.Builder) {
 	for _, a := range textOrder {
 		b.WriteString(o.Values[a])

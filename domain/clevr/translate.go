@@ -18,8 +18,8 @@ func Translate(text string) (*grammar.Node, error) {
 	return tree(n)
 }
 
-// blank replaces the brackets behind "scene", which FunQL does not know, by
-// blanks, so that places in the text stay the same.
+// blank replaces the brackets after "scene", which FunQL does not have, by blanks,
+// so that positions in the text stay the same.
 func blank(text string) string {
 	out := []byte(text)
 	for from := 0; ; {
@@ -121,14 +121,14 @@ func inOrder(values []string) {
 	}
 }
 
-// leaf reports whether a node is a name alone.
+// leaf reports whether a node has neither arguments nor constants.
 func leaf(n *grammar.Node) bool { return len(n.Args) == 0 && len(n.Consts) == 0 }
 
 func misuse(n *grammar.Node, msg string) error { return &grammar.TypeError{Node: n, Msg: msg} }
 
 // Write writes a tree in the form of [herzig2021] without blanks,
-// filter(small,red,scene()), for [domain.Translator]. Trees that differ only in the order of values that
-// follow one another are written alike.
+// filter(small,red,scene()), for [domain.Translator]. Trees that differ
+// only in the order of successive values give the same text.
 func Write(program *grammar.Node) string {
 	var b strings.Builder
 	write(&b, program)

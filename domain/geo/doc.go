@@ -13,13 +13,13 @@
 //	⟦largest_one(P)⟧ = { x : (x, v) ∈ ⟦P⟧, v greatest }                                          (5)
 //	⟦most(R)⟧     = argmax { number of witnesses of y : y ∈ ⟦R⟧ has any }                        (6)
 //
-// The other predicates keep a part of a set, with the witnesses of what stays
+// The other predicates select a part of a set, whose members keep their witnesses
 // (state, major, intersection, ...), or add it up (count, sum). The table
 // predicates lists all of them.
 //
 // The grammar decides which programs are well-formed ([domain.Domain.Execute]).
-// The equations hold for any tree of these predicates: things or numbers that a
-// predicate says nothing about are left out.
+// The equations hold for any tree of these predicates: things or numbers for
+// which a predicate has no meaning are left out.
 //
 // Where the answer is a set of pairs (x, a(x)), its rows are these pairs, so that
 // two things with one number are two rows.
@@ -43,12 +43,13 @@
 //     lowest point in one of two oceans, each a record of its own. A point is
 //     known by name, state and elevation; an answer shows each name once, and
 //     rows add the state to a name that several points share;
-//   - a superlative gives all elements that tie;
+//   - a superlative returns all elements that tie;
 //   - a missing value leaves its element out and changes nothing else; the
 //     empty set passes through everything, count and sum of it are 0. Elements
-//     of a type that a predicate says nothing about are left out likewise;
-//   - elements related to nothing do not come out of a relation, so fewest
-//     starts at one: the state with the fewest neighbours is Maine, not Alaska;
+//     of a type for which a predicate has no meaning are left out likewise;
+//   - the result of a relation has no elements that are related to nothing, so
+//     fewest starts at one: the state with the fewest neighbours is Maine, not
+//     Alaska;
 //   - mountains are those of the facts and the highest points of all states,
 //     and a mountain is compared by higher_2 and lower_2 as any other place;
 //     four rows of the facts are about highest points under a second name;
@@ -59,10 +60,9 @@
 //     square kilometres: they are shown as they are and compared in metric
 //     units; a sum is made for each unit.
 //
-// The reading of the predicates is that of [kate2005] as their evaluator and
-// the one of [petit2023] implement it, where they are right. Not implemented,
-// because no definition is known: highest_one, lowest_one, longest_one,
-// shortest_one, each.
+// The predicates mean what the evaluators of [kate2005] and [petit2023]
+// implement, where these are right. highest_one, lowest_one, longest_one,
+// shortest_one and each are not implemented, because no definition is known.
 //
 // # References
 //

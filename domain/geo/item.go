@@ -33,9 +33,8 @@ const (
 	attributes
 )
 
-// kind is what a thing is in the first place: the type of its values, the
-// attribute that largest and smallest go by, and the size above which it is
-// major.
+// kind is the main class of a thing. It has the type of its values, the attribute
+// that largest and smallest compare, and the size above which the thing is major.
 type kind struct {
 	class class
 	name  string
@@ -92,8 +91,8 @@ func (it *item) value(a attribute) (q quantity, ok bool) {
 	return quantity{v, it.unit(a)}, !math.IsNaN(v)
 }
 
-// unit tells what an attribute is measured in: the database has the areas of
-// states in square miles and all others in square kilometres.
+// unit returns the unit of an attribute: the database has the areas of states in
+// square miles and all others in square kilometres.
 func (it *item) unit(a attribute) string {
 	miles := it.kind.class == state
 	switch {
@@ -114,8 +113,8 @@ type quantity struct {
 // squareMile is one square mile in km², by the international yard.
 const squareMile = 2.589988110336
 
-// metric is the value in metric units, in which areas and densities of
-// states can be held against those of the country.
+// metric returns the value in metric units, in which areas and densities of states
+// can be compared with those of the country.
 func (q quantity) metric() float64 {
 	switch q.unit {
 	case "mi²":

@@ -60,7 +60,7 @@ func (l *loader) loadCities() error {
 }
 
 // loadCapitals makes every capital a city, also those without a row among
-// the cities: nothing is known of them but their state. The country has the
+// the cities, of which only the state is known. The country has the
 // capital of one of the states.
 func (l *loader) loadCapitals() error {
 	for s := range ref(len(l.items)) {

@@ -2,8 +2,8 @@ package geo
 
 import "slices"
 
-// size, as an attribute, is the one that the kind of a thing goes by. A number is
-// its own size.
+// size, as an attribute, stands for the attribute that measures the kind of a
+// thing. A number is its own size.
 const size = attributes
 
 // measure returns an attribute of a member; ok is false if it has none.

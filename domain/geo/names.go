@@ -14,16 +14,16 @@ import (
 // Names implements [domain.Namer]: how people write the things of the
 // database. The names rest on four decisions.
 //
-//   - A name that several things share stands for each of them: "mississippi"
-//     is a state and a river. The scores decide.
-//   - The word "river" is no part of a name: programs say river(riverid('red')),
-//     and the word is what the predicate comes from. So the lowest points that
-//     are called after rivers have no name here.
+//   - A name that several things share denotes each of them: "mississippi" is a
+//     state and a river. The scores decide.
+//   - The word "river" is not part of a name: in the program
+//     river(riverid('red')) it stands for the predicate. So the lowest points
+//     that are named after rivers have no name here.
 //   - A city may be followed by its state. One whose name occurs in several
-//     states may be followed by any state, so that asking for one that does
-//     not exist ("portland texas") is understood as asked.
-//   - A name that is an everyday word is left out where it would be read
-//     amiss: "in", "or" and "me" are no states by themselves.
+//     states may be followed by any state, so that a question about a city that
+//     does not exist ("portland texas") is understood literally.
+//   - A name that is also a common word is left out where it would be
+//     misread: "in", "or" and "me" alone are not states.
 //
 // Other names of the same things are in the file lexicon.tsv.
 func (g *Geo) Names() []lexicon.Name {

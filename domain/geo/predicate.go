@@ -2,16 +2,16 @@ package geo
 
 import "semtree/grammar"
 
-// predicate is what a name means: a function from the sets of its arguments,
-// with some parameters of its own. It gives every set a meaning, also one that no
-// grammar allows: things or numbers that it says nothing about are left out.
+// predicate is the meaning of a name: a function of the sets of its arguments, with
+// parameters. It accepts every set, also one that no grammar allows: things or
+// numbers for which it has no meaning are left out.
 type predicate struct {
 	name   string
 	consts int // constants that an entity has
 	args   int // arguments that a predicate takes
 	apply  meaning
 
-	// Parameters of apply, as far as it has them.
+	// Parameters of apply; zero if it has none.
 	class class
 	attr  attribute
 	sign  float64

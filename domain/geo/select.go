@@ -67,7 +67,7 @@ func filter(g *Geo, p *predicate, _ []string, args []set) set {
 	return args[0].keep(func(m member) bool { return m.item != number && g.items[m.item].is&p.class != 0 })
 }
 
-// major keeps the things that are larger than their kind asks for.
+// major keeps the things that are larger than the limit of their kind.
 func major(g *Geo, _ *predicate, _ []string, args []set) set {
 	return args[0].keep(func(m member) bool {
 		q, ok := g.measure(m, size)

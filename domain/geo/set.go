@@ -50,7 +50,7 @@ func union(a, b []ref) []ref {
 	return append(append(both, a...), b...)
 }
 
-// key is what tells elements of a set apart, whatever their witnesses.
+// key identifies an element of a set, independently of its witnesses.
 type key struct {
 	item ref
 	q    quantity

@@ -9,10 +9,10 @@ import (
 	"unicode/utf8"
 )
 
-// none stands in a cell that has no value and for a list without elements.
+// none is the text of a cell without a value, and of an empty list.
 const none = "-"
 
-// FactsError says where a facts file is broken and what to do about it.
+// FactsError reports where a facts file is wrong and what to do about it.
 type FactsError struct {
 	File   string
 	Line   int    // from 1; 0 if the whole file is meant
@@ -99,7 +99,7 @@ func (r row) checkHeader() {
 	}
 }
 
-// check reports whether a row has a proper text in every column.
+// check reports whether a row has a valid text in every column.
 func (r row) check(line string) bool {
 	if !utf8.ValidString(line) {
 		r.fail(-1, "not UTF-8; store the file in this encoding")
@@ -111,7 +111,7 @@ func (r row) check(line string) bool {
 	}
 	for i, c := range r.cells {
 		if c == "" {
-			r.fail(i, "the cell is empty; write %s if there is nothing to say", none)
+			r.fail(i, "the cell is empty; write %s if there is no value", none)
 			return false
 		}
 	}
@@ -165,7 +165,7 @@ func (r row) number(i int) float64 {
 func (r row) positive(i int) float64 {
 	v := r.number(i)
 	if r.err == nil && v < least {
-		r.fail(i, "%g is not above zero, or too near to it: write %g at least", v, least)
+		r.fail(i, "%g is not above zero, or too close to zero: write at least %g", v, least)
 	}
 	return v
 }

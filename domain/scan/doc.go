@@ -16,8 +16,8 @@
 //	⟦i_after(x, y)⟧     = ⟦y⟧ ⟦x⟧                    (7)
 //
 // Programs are those of SCAN-SP ([herzig2021]): every word of a command is one
-// node, called i_ and the word; arguments of i_and and i_after stand in the
-// order of the text, so it is (7) that does last things first.
+// node, named i_ and the word. Arguments of i_and and i_after are in the order of
+// the text, and (7) executes the second one first.
 //
 // Package command has the commands themselves, the splits and the official
 // files.
@@ -26,14 +26,16 @@
 //
 // The built-in model, 106 kB, was trained by "make train-scan" on the official
 // train file of the split simple: five epochs, half a minute on one core. It
-// reads all 20,910 commands right. The same settings, chosen on parts of train
-// files ("run" for "jump", "around left" for "around right", and so on), give
-// exact match on the official test files with each of the seeds 1, 2 and 3 of
+// parses all 20,910 commands correctly. The settings were chosen on parts of train
+// files ("run" instead of "jump", "around left" instead of "around right", and so
+// on). With each of the seeds 1, 2 and 3, they reach on the official test files an
+// exact match of
 //
 //	simple 100 %   right 100 %   around-right 100 %   jump 100 %   length 100 %
 //
 // with every parse proved optimal. Recombination by swapping words (-swap of
-// semtree train) matters for jump: a verb seen alone is seen with arguments.
+// semtree train) matters for jump: it shows a verb with arguments that otherwise
+// occurs alone.
 //
 // # References
 //

@@ -19,8 +19,8 @@ type Action struct {
 }
 
 // Step says which actions a node of the program yields: a range each time
-// that it is executed. A direction yields its turns, a manner all that its
-// verb does.
+// that it is executed. A direction yields its turns, a manner all actions of its
+// verb.
 type Step struct {
 	Program string `json:"program"`
 	Ranges  []Span `json:"ranges"`

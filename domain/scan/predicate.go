@@ -12,7 +12,7 @@ const (
 	right = "I_TURN_RIGHT"
 )
 
-// role is what a predicate does with its arguments.
+// role is the way in which a predicate uses its arguments.
 type role byte
 
 const (
@@ -26,7 +26,7 @@ const (
 // arity is how many arguments each role takes.
 var arity = [...]struct{ least, most int }{verb: {0, 2}, direction: {0, 0}, manner: {0, 0}, repeat: {1, 1}, join: {2, 2}}
 
-// predicate is what a name means.
+// predicate is the meaning of a name.
 type predicate struct {
 	name   string
 	role   role

@@ -13,8 +13,8 @@ func Translate(text string) (*grammar.Node, error) {
 	return grammar.Parse(blank(text))
 }
 
-// blank replaces every "()" behind a name by blanks, so that places in the
-// text stay the same. What follows must not open other brackets.
+// blank replaces every "()" after a name by blanks, so that positions in the text
+// stay the same. The text after it must not open other brackets.
 func blank(text string) string {
 	rest := text
 	var b strings.Builder

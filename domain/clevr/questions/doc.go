@@ -1,4 +1,4 @@
-// Package questions makes questions about scenes, from templates in the format
+// Package questions generates questions about scenes from templates in the format
 // of CLEVR, and reads the official scene files.
 //
 // # Problem
@@ -6,31 +6,30 @@
 // A template is a program with holes and a few ways to say it. Given a scene,
 // find values for the holes such that
 //
-//   - whatever the program says is one object is one;
+//   - wherever the program requires exactly one object, there is one;
 //   - the constraints of the template hold;
-//   - the answer is not one that the template has given too often;
+//   - the template has not had the same answer too often;
 //   - no part of the question could be left out without changing the answer,
 //     as far as this is tested.
 //
 // Values are found by depth-first search in random order, node by node of the
-// program; only values that some object of the scene satisfies are tried, and a
-// share of random ones that mostly none does. So do [johnson2017], and with
-// stricter tests [bahdanau2019]; [Rules] has what differs between the two.
+// program. The search tries values that some object of the scene has, and a share
+// of random values that mostly no object has. [johnson2017] search in this way, and
+// [bahdanau2019] with stricter tests; [Rules] has the differences.
 //
-// A search that has made MaxStates states without success is given up, which
-// theirs are not.
+// Unlike theirs, a search ends without success after MaxStates states.
 //
 // # Templates
 //
 // A file is a JSON list of objects:
 //
 //	params       [{"name": "<Z>", "type": "Size"}, ...]   the holes; types Size, Color, Material, Shape, Relation
-//	text         ["How many <Z> <C> things are there?"]   [...] may be left out; "s" after a shape is its plural
+//	text         ["How many <Z> <C> things are there?"]   [...] is optional; "s" after a shape is its plural
 //	nodes        [{"type": "filter_count", "inputs": [0], "side_inputs": ["<Z>", "<C>", "<M>", "<S>"]}, ...]
 //	constraints  [{"type": "NULL", "params": ["<Z>"]}, {"type": "OUT_NEQ", "params": [1, 3]}]
 //
-// An input is an earlier node; the last node gives the answer. NULL leaves a
-// hole empty, OUT_NEQ wants two nodes to denote different things.
+// An input is an earlier node; the last node gives the answer. NULL requires an
+// empty hole, OUT_NEQ two nodes with different results.
 //
 //	node                                                         takes         gives
 //	scene                                                        -             set

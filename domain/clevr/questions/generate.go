@@ -9,14 +9,14 @@ import (
 	"semtree/grammar"
 )
 
-// Rules say which questions are good ones, and how many each template gives.
+// Rules determine which questions are accepted, and how many of each template.
 type Rules struct {
-	// PerScene is how many questions a scene gets, of different templates.
+	// PerScene is the number of questions of a scene, of different templates.
 	PerScene int
-	// Reset is after how many scenes the counts of questions and answers begin
-	// anew; 0 for never.
+	// Reset is the number of scenes after which the counts of questions and answers
+	// restart; 0 for never.
 	Reset int
-	// Quota is how many questions a template gives; 0 for any number.
+	// Quota is the largest number of questions of a template; 0 for any number.
 	Quota int
 	// Strict is for the tests of [bahdanau2019]: counts of 1, 2 or 3; every
 	// answer about equally often; no relation and no "same" that could be left
@@ -65,7 +65,7 @@ func New(templates []*Template, rules Rules, seed uint64) *Generator {
 	return g
 }
 
-// reset forgets what was asked.
+// reset restarts the counts.
 func (g *Generator) reset() {
 	g.counts = make([]int, len(g.templates))
 	g.answers = make([]map[string]int, len(g.templates))
@@ -85,7 +85,7 @@ func (g *Generator) domain(t *Template) []string {
 	return t.answers()
 }
 
-// Full reports whether every template has given its quota.
+// Full reports whether every template has reached its quota.
 func (g *Generator) Full() bool {
 	for _, n := range g.counts {
 		if g.rules.Quota == 0 || n < g.rules.Quota {
@@ -95,8 +95,8 @@ func (g *Generator) Full() bool {
 	return true
 }
 
-// Ask returns questions about a scene: templates that have given few come
-// first. There may be fewer than the rules say.
+// Ask returns questions about a scene. Templates with few questions so far come
+// first. There may be fewer questions than the rules say.
 func (g *Generator) Ask(on *clevr.Scene) []Question {
 	if g.rules.Reset > 0 && g.scenes > 0 && g.scenes%g.rules.Reset == 0 {
 		g.reset()

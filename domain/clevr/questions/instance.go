@@ -6,8 +6,8 @@ import (
 	"semtree/domain/clevr"
 )
 
-// MaxStates is how many states a search makes before it is given up. Most make
-// some hundreds.
+// MaxStates is the largest number of states of a search. Most searches need some
+// hundreds.
 const MaxStates = 20000
 
 // instance is the search for values of a template's holes in a scene.
@@ -53,9 +53,9 @@ func (in *instance) search(s *state) bool {
 	return false
 }
 
-// before returns what the options of a node depend on: its input, but where
-// both are of one kind the output of the last step, as in [johnson2017]. That is
-// another one in a single template of CLEVR.
+// before returns the output that the options of a node depend on. It is the
+// output of the last step if that has the kind of the node's input, as in
+// [johnson2017], otherwise the input. The two differ in a single template of CLEVR.
 func (s *state) before(n *node) output {
 	if len(n.inputs) == 0 {
 		return output{}

@@ -100,7 +100,7 @@ func ReadTemplates(text []byte, name string) ([]*Template, error) {
 }
 
 // line returns ":" and the line of an error in a JSON text, or nothing if the
-// error does not tell.
+// error has no position.
 func line(text []byte, err error) string {
 	at := int64(len(text))
 	var syntax *json.SyntaxError
@@ -162,14 +162,14 @@ func (t *Template) read(o *officialTemplate) error {
 	return nil
 }
 
-// param returns the index of a hole, -1 if there is none of the name.
+// param returns the index of the hole with the name, or -1.
 func (t *Template) param(name string) int {
 	return slices.IndexFunc(t.params, func(p param) bool { return p.name == name })
 }
 
 func readParam(name, typ string) (param, error) {
 	if !hole.MatchString(name) || hole.FindString(name) != name {
-		return param{}, fmt.Errorf("%q can't be the name of a param, want letters and digits in <>", name)
+		return param{}, fmt.Errorf("%q can't be the name of a parameter, want letters and digits in <>", name)
 	}
 	if typ == "Relation" {
 		return param{name: name, relation: true}, nil
@@ -246,7 +246,7 @@ func (t *Template) readConstraint(typ string, params []json.RawMessage) error {
 		t.constraints = append(t.constraints, c)
 		return nil
 	}
-	return fmt.Errorf("unknown constraint %q of %d params, want NULL of 1 or OUT_NEQ of 2", typ, len(params))
+	return fmt.Errorf("unknown constraint %q of %d parameters, want NULL of 1 or OUT_NEQ of 2", typ, len(params))
 }
 
 var hole = regexp.MustCompile(`<[A-Za-z0-9]+>`)
@@ -255,7 +255,7 @@ var hole = regexp.MustCompile(`<[A-Za-z0-9]+>`)
 func (t *Template) checkText(text string) error {
 	for _, name := range hole.FindAllString(text, -1) {
 		if p := t.param(name); p < 0 || !slices.Contains(t.order, p) {
-			return fmt.Errorf("%s is filled by no node", name)
+			return fmt.Errorf("no node fills %s", name)
 		}
 	}
 	depth := 0

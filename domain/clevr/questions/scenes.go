@@ -12,8 +12,8 @@ import (
 	"semtree/domain/clevr"
 )
 
-// officialScene is a scene as CLEVR's files have it. Relations list, for each
-// object, those that stand there seen from it.
+// officialScene is a scene in the format of CLEVR's files. For each object, the
+// relations list the objects in that direction from it.
 type officialScene struct {
 	Objects []struct {
 		Shape, Size, Color, Material string
@@ -39,7 +39,7 @@ func ReadSceneFile(path string) ([]*clevr.Scene, error) {
 	return ReadScenes(r, path)
 }
 
-// ReadScenes reads official scenes. The name stands in errors.
+// ReadScenes reads official scenes. Errors contain the name.
 func ReadScenes(r io.Reader, name string) ([]*clevr.Scene, error) {
 	dec := json.NewDecoder(r)
 	var scenes []*clevr.Scene

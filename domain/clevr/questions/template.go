@@ -33,7 +33,7 @@ type node struct {
 	sides  []int // params: the relation if there is one, then the values
 	relate bool
 	filter bool     // all four attributes
-	last   function // what comes behind relation and filters; none if there is nothing
+	last   function // the function after relation and filters; none if there is none
 	attr   clevr.Attribute
 }
 
@@ -75,7 +75,7 @@ const (
 	greaterThan
 )
 
-// signatures says what functions take and give.
+// signatures has the kinds of inputs and outputs of the functions.
 var signatures = [...]struct {
 	takes []kind
 	gives kind
@@ -133,7 +133,7 @@ func nodeOf(typ string) (n node, ok bool) {
 	return n, head == "filter"
 }
 
-// takes returns what the inputs of a node are.
+// takes returns the kinds of the inputs of a node.
 func (n *node) takes() []kind {
 	switch {
 	case n.relate:
@@ -144,7 +144,7 @@ func (n *node) takes() []kind {
 	return signatures[n.last].takes
 }
 
-// gives returns what the node denotes.
+// gives returns the kind of the node's output.
 func (n *node) gives() kind {
 	if n.last == none {
 		return set
@@ -167,7 +167,7 @@ func (n *node) wants() (holes []param) {
 	return holes
 }
 
-// describes reports whether the hole is like another, whatever their names.
+// describes reports whether the hole is like another, apart from their names.
 func (p param) describes(q param) bool { return p.relation == q.relation && p.attr == q.attr }
 
 // typ names the type of a hole as files do: "Size".

@@ -9,10 +9,10 @@ import (
 	"semtree/domain/clevr"
 )
 
-// thing says a shape that is not told.
+// thing is the word for an unspecified shape.
 const thing = "thing"
 
-// said lists the ways to say a value or a relation; others are said as they are.
+// said lists the texts for a value or a relation; others are their own text.
 var said = map[string][]string{
 	thing:    {"thing", "object"},
 	"sphere": {"sphere", "ball"},
@@ -27,8 +27,8 @@ var said = map[string][]string{
 	"front":  {"in front of"},
 }
 
-// text says a question: one of the texts, with one word for each hole wherever
-// it stands, and each part in brackets with probability ½.
+// text writes a question: one of the texts, with the same word at each place of a
+// hole, and each part in brackets with probability ½.
 func (t *Template) text(values []string, rng *rand.Rand) string {
 	text := t.Texts[rng.IntN(len(t.Texts))]
 	for _, p := range t.order {
@@ -68,10 +68,9 @@ func leaveOut(text string, rng *rand.Rand) string {
 	}
 }
 
-// differ reports whether a text that speaks of two things, and of nothing else,
-// says that they have different values of an attribute: then one is not
-// "another" such thing. A shape that is not told is a value here, as in
-// [johnson2017].
+// differ reports whether a text that mentions two things, and nothing else, gives
+// them different values of an attribute: then one is not "another" such thing. An
+// unspecified shape counts as a value here, as in [johnson2017].
 func (t *Template) differ(values []string) bool {
 	if len(t.order) != 2*int(clevr.NumAttributes) {
 		return false

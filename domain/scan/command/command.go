@@ -14,7 +14,7 @@ type Command struct {
 	Second Clause // zero for one clause
 }
 
-// Clause is what one verb does.
+// Clause is a verb with its direction, manner and number of repetitions.
 type Clause struct {
 	Verb      string
 	Manner    string // "opposite", "around" or ""

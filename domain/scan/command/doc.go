@@ -1,5 +1,5 @@
-// Package command has the commands of SCAN: the language itself, its
-// meaning, its splits, and a reader for the official files.
+// Package command has the commands of SCAN: the language, its meaning, its splits,
+// and a reader for the official files.
 //
 // # Language
 //
@@ -15,7 +15,7 @@
 // words and at most 48 actions.
 //
 // The meaning is computed from the command as [lake2018] do, and not from a
-// program: it checks the executor of package scan.
+// program. So it is an independent check of the executor of package scan.
 //
 // # Splits
 //
@@ -25,10 +25,9 @@
 //	right         test: with a verb right before "right"; neither: with "turn right"      [loula2018]
 //	around-right  test: with "around right"; neither: with "turn around right"            [loula2018]
 //	length        test: 24 actions or more (there are none of 23)                         [lake2018]
-//	jump          test: with "jump", but for "jump" itself                                [lake2018]
+//	jump          test: with "jump", except "jump" itself                                [lake2018]
 //
-// All are as in the official files, but for the random one, which no rule
-// gives. The official train file of jump has "jump" 1,467 times, a tenth of
+// All are as in the official files, except the random one, which follows no rule. The official train file of jump has "jump" 1,467 times, a tenth of
 // its lines: see [Repeated].
 //
 // # References

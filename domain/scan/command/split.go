@@ -88,8 +88,8 @@ func draw(n int, seed uint64) []bool {
 	return drawn
 }
 
-// Part tells where a command belongs. It panics for the split simple, which
-// has no rule.
+// Part returns the part of the split that a command belongs to. It panics for the
+// split simple, which has no rule.
 func (s Split) Part(c Command) Part {
 	switch s {
 	case Right:
