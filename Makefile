@@ -104,11 +104,7 @@ results: ## train and evaluate everything on DATA, into doc/results/accuracy.md;
 	$(GO) run ./tools/results -data $(DATA)
 
 fuzz: ## fuzz every reader for FUZZTIME (10s) each
-	@for target in $$(grep -rlE '^func Fuzz' --include='*_test.go' . | grep -v node_modules | xargs -n1 dirname | sort -u); do \
-		for name in $$(grep -hoE '^func Fuzz[A-Za-z0-9_]+' $$target/*_test.go | sed 's/func //'); do \
-			echo "$$target $$name"; $(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 5x $$target || exit 1; \
-		done; \
-	done
+	@GO=$(GO) .ci/fuzz $(FUZZTIME)
 
 accuracy: ## measure the training by cross-validation on DATA, into doc/results/ablation.md; an hour or more, resumable
 	@mkdir -p doc/results
