@@ -13,6 +13,7 @@ import (
 	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/evaluate"
+	"semtree/internal/bounded"
 	"semtree/model"
 )
 
@@ -21,8 +22,8 @@ func main() {
 	flag.StringVar(&c.data, "data", "../shared/data", "`folder` of the data sets")
 	flag.StringVar(&c.domain, "domain", "domain/geo", "`folder` of the domain")
 	flag.StringVar(&c.store.dir, "dir", "build/accuracy", "`folder` of the outcomes")
-	flag.IntVar(&c.seeds, "seeds", 3, "seeds, from 1")
-	flag.IntVar(&c.folds, "folds", 3, "folds of iid and template")
+	bounded.Int(flag.CommandLine, &c.seeds, "seeds", 3, 1, 100, "seeds, from 1")
+	bounded.Int(flag.CommandLine, &c.folds, "folds", 3, 2, 100, "folds of iid and template")
 	only := flag.String("settings", "", "`names` of the settings, with commas between; all if empty, none if \"none\"")
 	split := flag.String("splits", strings.Join(splits, ","), "`names` of the splits")
 	var more []setting

@@ -20,6 +20,7 @@ import (
 	"runtime"
 	"syscall"
 
+	"semtree/internal/bounded"
 	"semtree/internal/marker"
 	"semtree/internal/outfile"
 )
@@ -29,14 +30,15 @@ func main() {
 	out := flag.String("out", "doc/results/accuracy.md", "file for the report")
 	readme := flag.String("readme", "README.md", "file with a short table between the markers of \"accuracy\"")
 	only := flag.String("only", "", "data set to run (geoquery, scan or clevr); the others are reported from what -work has")
-	seeds := flag.Int("seeds", 3, "trainings of each model")
+	var seeds int
+	bounded.Int(flag.CommandLine, &seeds, "seeds", 3, 1, 100, "trainings of each model")
 	flag.StringVar(&r.data, "data", "../shared/data", "folder of the data sets")
 	flag.StringVar(&r.work, "work", "build/results", "folder for what is made on the way")
-	flag.IntVar(&r.jobs, "jobs", runtime.NumCPU(), "trainings at a time, each on one core")
+	bounded.Int(flag.CommandLine, &r.jobs, "jobs", min(runtime.NumCPU(), 256), 1, 256, "trainings at a time, each on one core")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := r.all(ctx, *only, *seeds, *out, *readme); err != nil {
+	if err := r.all(ctx, *only, seeds, *out, *readme); err != nil {
 		fmt.Fprintln(os.Stderr, "results:", err)
 		os.Exit(1)
 	}

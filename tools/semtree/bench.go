@@ -8,6 +8,7 @@ import (
 	"text/tabwriter"
 
 	"semtree/evaluate"
+	"semtree/internal/bounded"
 	"semtree/parser"
 	"semtree/solver"
 )
@@ -24,11 +25,8 @@ semtree bench -data dev.jsonl -rounds 10 -json`,
 		c := &benchRun{}
 		c.define(flags)
 		return func(e env, args []string) error {
-			switch {
-			case len(args) > 0:
+			if len(args) > 0 {
 				return usagef("unexpected argument %q", args[0])
-			case c.rounds < 1:
-				return usagef("-rounds %d: want at least 1", c.rounds)
 			}
 			return c.run(e)
 		}
@@ -47,7 +45,7 @@ type benchRun struct {
 func (c *benchRun) define(flags *flag.FlagSet) {
 	c.setting.define(flags)
 	flags.StringVar(&c.data, "data", "", "`file` with questions and programs; - is standard input (default the domain's examples)")
-	flags.IntVar(&c.rounds, "rounds", 3, "how often each solver parses the questions")
+	bounded.Int(flags, &c.rounds, "rounds", 3, 1, 1000, "how often each solver parses the questions")
 	flags.BoolVar(&c.json, "json", false, "write one JSON object")
 	profileFlag(flags, &c.profile)
 }

@@ -14,6 +14,7 @@ import (
 	"semtree/dataset"
 	"semtree/domain"
 	"semtree/evaluate"
+	"semtree/internal/bounded"
 	"semtree/internal/outfile"
 	"semtree/learn"
 	"semtree/model"
@@ -77,7 +78,7 @@ func (l *fileList) bases() string {
 func (c *calibrateRun) define(flags *flag.FlagSet) {
 	flags.StringVar(&c.domain, "domain", "", "domain `folder` with a model, whose model.json is rewritten")
 	flags.Var(&c.data, "data", "`files` with questions and programs, commas between them; - is standard input")
-	flags.IntVar(&c.folds, "folds", 5, "parts of the data, for each of which a network is trained on the rest")
+	bounded.Int(flags, &c.folds, "folds", 5, 2, 100, "parts of the data, for each of which a network is trained on the rest")
 	flags.StringVar(&c.table, "table", "", "`file` for the report, as Markdown")
 	c.training.define(flags)
 }
@@ -97,8 +98,6 @@ func (c *calibrateRun) check(args []string) error {
 		return usagef("-data is missing")
 	case stdin > 1:
 		return usagef("-data: only one can be standard input")
-	case c.folds < 2:
-		return usagef("-folds %d: want at least 2", c.folds)
 	}
 	return c.training.check()
 }

@@ -1,9 +1,11 @@
 package main
 
 import (
-	"bytes"
+	"bufio"
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"strings"
 
 	"semtree/dataset"
@@ -39,22 +41,49 @@ func datasetKinds() []command {
 	return []command{datasetCLEVR, datasetScan, datasetSplit}
 }
 
-// writeExamples writes a file, or standard output for "-", and announces a file
-// that is not written through.
-func writeExamples(e env, name string, examples []dataset.Example) error {
+// writeExamples writes the examples that each passes to emit, one by one, into
+// a file, or to standard output for "-". It announces a file that is not written
+// through. An error of each leaves the file as it was.
+func writeExamples(e env, name string, each func(emit func(dataset.Example) error) error) error {
 	if name == "-" {
-		return dataset.Write(e.stdout, examples)
-	}
-	var text bytes.Buffer
-	if err := dataset.Write(&text, examples); err != nil {
+		_, err := encodeExamples(e.stdout, each)
 		return err
 	}
-	if err := outfile.Write(name, text.Bytes()); err != nil {
+	f, err := outfile.Create(name)
+	if err != nil {
 		return err
 	}
-	if outfile.Through(name) {
+	defer f.Discard()
+	n, err := encodeExamples(f, each)
+	if err != nil {
+		return err
+	}
+	through := outfile.Through(name)
+	if err := f.Commit(); err != nil || through {
+		return err
+	}
+	_, err = fmt.Fprintf(e.stdout, "%s  %d questions\n", name, n)
+	return err
+}
+
+// encodeExamples writes what each emits and returns how many there were.
+func encodeExamples(w io.Writer, each func(emit func(dataset.Example) error) error) (n int, err error) {
+	out := bufio.NewWriter(w)
+	err = each(func(ex dataset.Example) error {
+		n++
+		return dataset.Write(out, []dataset.Example{ex})
+	})
+	return n, errors.Join(err, out.Flush())
+}
+
+// those passes on examples that are there already.
+func those(examples []dataset.Example) func(emit func(dataset.Example) error) error {
+	return func(emit func(dataset.Example) error) error {
+		for _, ex := range examples {
+			if err := emit(ex); err != nil {
+				return err
+			}
+		}
 		return nil
 	}
-	_, err := fmt.Fprintf(e.stdout, "%s  %d questions\n", name, len(examples))
-	return err
 }

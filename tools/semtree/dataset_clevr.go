@@ -10,10 +10,11 @@ import (
 	"semtree/dataset"
 	"semtree/domain/clevr"
 	asking "semtree/domain/clevr/questions"
+	"semtree/internal/bounded"
 )
 
 var datasetCLEVR = command{
-	name: "dataset clevr", args: "-n N -out FILE.jsonl [flags]", summary: "questions about scenes of solids, with programs and scenes",
+	name: "dataset clevr", args: "-out FILE.jsonl [flags]", summary: "questions about scenes of solids, with programs and scenes",
 	text: `Questions are made from templates in the format of CLEVR, those of -templates or
 a few of our own, about the scenes of an official file (-scenes, .json or
 .json.gz) or sampled ones (-sample). Scenes are asked about again and again until
@@ -36,11 +37,11 @@ semtree dataset clevr -closure -templates closure/templates -files or_sim -scene
 			if err != nil {
 				return err
 			}
-			examples, err := c.examples(scenes)
+			templates, err := c.readTemplates()
 			if err != nil {
 				return err
 			}
-			return writeExamples(e, c.out, examples)
+			return writeExamples(e, c.out, func(emit func(dataset.Example) error) error { return c.examples(templates, scenes, emit) })
 		}
 	},
 }
@@ -55,12 +56,18 @@ type clevrData struct {
 	out              string
 }
 
+// Limits: the official data have 100,000 scenes and a million questions.
+const (
+	maxScenes    = 100_000
+	maxQuestions = 1_000_000
+)
+
 func (c *clevrData) define(flags *flag.FlagSet) {
 	flags.StringVar(&c.templates, "templates", "", "`folder` with files of templates (default: our own)")
 	flags.StringVar(&c.files, "files", "", "`names` of files in it to use, without .json, separated by commas (default all)")
 	flags.StringVar(&c.scenes, "scenes", "", "official `file` of scenes")
-	flags.IntVar(&c.sample, "sample", 0, "sample so many scenes, instead of -scenes")
-	flags.IntVar(&c.n, "n", 0, "number of questions")
+	bounded.Int(flags, &c.sample, "sample", 0, 0, maxScenes, "sample so many scenes, instead of -scenes")
+	bounded.Int(flags, &c.n, "n", 1000, 1, maxQuestions, "number of questions")
 	flags.BoolVar(&c.closure, "closure", false, "follow the rules of CLOSURE")
 	flags.Uint64Var(&c.seed, "seed", 1, "seed of all random numbers")
 	flags.StringVar(&c.out, "out", "", "`file` to write; - is standard output")
@@ -73,10 +80,6 @@ func (c *clevrData) check(args []string) error {
 		return usagef("unexpected argument %q", args[0])
 	case c.out == "":
 		return usagef("-out is missing")
-	case c.n < 1:
-		return usagef("-n %d: want at least 1", c.n)
-	case c.sample < 0:
-		return usagef("-sample %d: want at least 1", c.sample)
 	case (c.scenes == "") == (c.sample == 0):
 		return usagef("want either -scenes or -sample")
 	case c.files != "" && c.templates == "":
@@ -93,19 +96,12 @@ func (c *clevrData) scenesOf() ([]*clevr.Scene, error) {
 	return asking.SampleScenes(c.sample, c.seed), nil
 }
 
-// examples makes the questions.
-func (c *clevrData) examples(scenes []*clevr.Scene) ([]dataset.Example, error) {
-	templates, err := c.readTemplates()
-	if err != nil {
-		return nil, err
-	}
-	var asked []asking.Question
+// examples makes the questions and passes them on one by one.
+func (c *clevrData) examples(templates []*asking.Template, scenes []*clevr.Scene, emit func(dataset.Example) error) error {
 	if c.closure {
-		asked, err = asking.FillTests(templates, c.seed, scenes, c.n)
-	} else {
-		asked, err = asking.Fill(templates, asking.CLEVR, c.seed, scenes, c.n)
+		return asking.FillTests(templates, c.seed, scenes, c.n, emit)
 	}
-	return asking.Examples(asked), err
+	return asking.Fill(templates, asking.CLEVR, c.seed, scenes, c.n, emit)
 }
 
 // readTemplates reads the templates asked for.

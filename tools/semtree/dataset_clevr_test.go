@@ -14,10 +14,10 @@ import (
 func TestDatasetCLEVRUsage(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"-n 5 -sample 1", "-out is missing"},
-		{"-out x -sample 1", "-n 0: want at least 1"},
+		{"-out x -sample 1 -n 0", "for flag -n: want a number from 1 to 1000000"},
 		{"-out x -n 5", "want either -scenes or -sample"},
 		{"-out x -n 5 -sample 1 -scenes a", "want either -scenes or -sample"},
-		{"-out x -n 5 -sample -1", "-sample -1: want at least 1"},
+		{"-out x -n 5 -sample -1", "for flag -sample: want a number from 0 to 100000"},
 		{"-out x -n 5 -sample 1 -files or_sim", "-files: of which -templates?"},
 		{"-out x -n 5 -sample 1 more", `unexpected argument "more"`},
 	} {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"semtree/evaluate"
+	"semtree/internal/bounded"
 	"semtree/parser"
 )
 
@@ -39,10 +40,6 @@ semtree eval -data - -domain ./mydomain -json < dev.jsonl`,
 				return usagef("unexpected argument %q", args[0])
 			case c.data == "":
 				return usagef("-data is missing")
-			case c.jobs < 1:
-				return usagef("-jobs %d: want at least 1", c.jobs)
-			case c.examples < 0:
-				return usagef("-examples %d: want at least 0", c.examples)
 			}
 			return c.run(e)
 		}
@@ -60,14 +57,18 @@ type evalRun struct {
 	profile      string
 }
 
+// maxJobs bounds the parsers that are held at the same time. Each takes half a
+// megabyte, and more of them than cores make nothing faster.
+const maxJobs = 256
+
 func (c *evalRun) define(flags *flag.FlagSet) {
 	c.setting.define(flags)
 	c.defineSolver(flags)
 	flags.StringVar(&c.data, "data", "", "`file` with questions and programs; - is standard input")
-	flags.IntVar(&c.jobs, "jobs", 1, "questions parsed at the same time, and cores used")
+	bounded.Int(flags, &c.jobs, "jobs", 1, 1, maxJobs, "questions parsed at the same time, and cores used")
 	flags.BoolVar(&c.errors, "errors", false, "list the wrong parses")
 	flags.BoolVar(&c.split, "split-report", false, "group the wrong parses by cause")
-	flags.IntVar(&c.examples, "examples", 3, "wrong parses to show of each cause")
+	bounded.Int(flags, &c.examples, "examples", 3, 0, 1000, "wrong parses to show of each cause")
 	flags.BoolVar(&c.json, "json", false, "write one JSON object")
 	profileFlag(flags, &c.profile)
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"strings"
 
+	"semtree/internal/bounded"
 	"semtree/parser"
 	"semtree/solver"
 )
@@ -41,16 +42,13 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 		s.define(flags)
 		s.defineSolver(flags)
 		opt := parser.Options{Confidence: true}
-		flags.IntVar(&opt.K, "k", 0, "best programs to show; 0 means the best one, or three of a question that is not answered")
-		flags.Float64Var(&opt.MinConfidence, "min-confidence", 0, "answer only with this confidence or more, as 0.9; 0 answers everything")
+		bounded.Int(flags, &opt.K, "k", 0, 0, solver.MaxK, "best programs to show; 0 means the best one, or three of a question that is not answered")
+		bounded.Float(flags, &opt.MinConfidence, "min-confidence", 0, 0, 1, "answer only with this confidence or more, as 0.9; 0 answers everything")
 		asJSON := flags.Bool("json", false, "write JSON, one object a line")
 		verbose := flags.Bool("v", false, "show every word's label, head and probability, and the time of each stage")
 		return func(e env, args []string) error {
 			if *asJSON && *verbose {
 				return usagef("-v and -json: want one of them (JSON holds everything)")
-			}
-			if err := checkConfidence(opt); err != nil {
-				return err
 			}
 			p, err := s.parser()
 			if err != nil {
@@ -81,17 +79,6 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 // didYouMean is the number of programs that a refused question is told, if -k
 // does not say.
 const didYouMean = 3
-
-// checkConfidence refuses values of -k and -min-confidence.
-func checkConfidence(opt parser.Options) error {
-	switch {
-	case opt.K < 0 || opt.K > solver.MaxK:
-		return usagef("-k %d: want 0 to %d", opt.K, solver.MaxK)
-	case !(opt.MinConfidence >= 0 && opt.MinConfidence <= 1):
-		return usagef("-min-confidence %g: want 0 to 1", opt.MinConfidence)
-	}
-	return nil
-}
 
 // oneArgument tells whether there is one question, on the command line.
 func oneArgument(args []string) bool { return len(args) == 1 && args[0] != "-" }

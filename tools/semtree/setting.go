@@ -10,8 +10,16 @@ import (
 
 	"semtree/domain"
 	"semtree/domain/builtin"
+	"semtree/internal/bounded"
 	"semtree/parser"
+	"semtree/protocol"
 	"semtree/solver"
+)
+
+// Limits of -timeout: the page has the same upper one.
+const (
+	shortest = time.Millisecond
+	longest  = protocol.MaxBudget
 )
 
 // defaultDomain is the domain of a command that names none.
@@ -31,7 +39,7 @@ func domainFlag(flags *flag.FlagSet, to *string) {
 // define defines the flags of domain and time.
 func (s *setting) define(flags *flag.FlagSet) {
 	domainFlag(flags, &s.domain)
-	flags.DurationVar(&s.timeout, "timeout", parser.DefaultBudget, "time for one question; what is known then is reported")
+	bounded.Duration(flags, &s.timeout, "timeout", parser.DefaultBudget, shortest, longest, "time for one question; what is known then is reported")
 }
 
 // defineSolver defines the flag of the solver.
@@ -47,6 +55,7 @@ func (s *setting) options() parser.Options {
 	return parser.Options{Budget: s.timeout, Method: s.method}
 }
 
+<<<<<<< HEAD
 // check refuses values that no flag type refuses.
 func (s *setting) check() error {
 	if s.timeout <= 0 {
@@ -56,6 +65,9 @@ func (s *setting) check() error {
 }
 
 // loadDomain loads the domain of a name or folder, and returns its files, too.
+=======
+// loadDomain loads the domain of a name or folder.
+>>>>>>> 0186f09 (bounded: flags of numbers with limits, in every command)
 func loadDomain(nameOrDir string) (*domain.Domain, fs.FS, error) {
 	d, err := builtin.Load(nameOrDir)
 	if err != nil {
@@ -67,9 +79,6 @@ func loadDomain(nameOrDir string) (*domain.Domain, fs.FS, error) {
 
 // parser loads the domain and its model.
 func (s *setting) parser() (*parser.Parser, error) {
-	if err := s.check(); err != nil {
-		return nil, err
-	}
 	d, _, err := loadDomain(s.domain)
 	if err != nil {
 		return nil, err

@@ -17,6 +17,7 @@ import (
 	"runtime"
 	"time"
 
+	"semtree/internal/bounded"
 	"semtree/internal/outfile"
 	"semtree/internal/peers"
 )
@@ -25,7 +26,7 @@ func main() {
 	b := bench{}
 	out := flag.String("out", "doc/results", "folder for solver.md, solver.json and solver.svg")
 	flag.StringVar(&b.data, "data", "../shared/data", "folder of the data sets")
-	flag.DurationVar(&b.limit, "limit", 4*time.Second, "time for one instance")
+	bounded.Duration(flag.CommandLine, &b.limit, "limit", 4*time.Second, time.Millisecond, time.Hour, "time for one instance")
 	flag.Parse()
 	runtime.GOMAXPROCS(1)
 	if err := run(&b, *out); err != nil {

@@ -12,42 +12,46 @@ import (
 // idleRounds is how often all scenes may be gone through without a question.
 const idleRounds = 3
 
-// Fill asks about the scenes, again and again, until there are n questions. The
-// error says that scenes and templates do not give as many.
-func Fill(templates []*Template, rules Rules, seed uint64, scenes []*clevr.Scene, n int) ([]Question, error) {
+// Fill asks about the scenes, again and again, until there are n questions, and
+// passes each on to emit, with its program and its scene: a million of them would
+// fill the memory. The error is that of emit, or says that scenes and templates
+// do not give as many.
+func Fill(templates []*Template, rules Rules, seed uint64, scenes []*clevr.Scene, n int, emit func(dataset.Example) error) error {
 	g := New(templates, rules, seed)
-	var asked []Question
+	asked := 0
 	for idle := 0; idle < idleRounds; idle++ {
 		for _, s := range scenes {
 			more := g.Ask(s)
-			asked = append(asked, more[:min(len(more), n-len(asked))]...)
-			if len(asked) == n {
-				return asked, nil
+			for _, q := range more[:min(len(more), n-asked)] {
+				if err := emit(dataset.Example{Question: q.Text, Program: clevr.Write(q.Program), Facts: q.Scene.String()}); err != nil {
+					return err
+				}
+				asked++
+			}
+			if asked == n {
+				return nil
 			}
 			if len(more) > 0 {
 				idle = -1
 			}
 		}
 	}
-	return nil, fmt.Errorf("%d scenes and %d templates give %d questions, not %d: want more of them", len(scenes), len(templates), len(asked), n)
+	return fmt.Errorf("%d scenes and %d templates give %d questions, not %d: want more of them", len(scenes), len(templates), asked, n)
 }
 
 // FillTests is [Fill] by the rules of CLOSURE. Each file of templates is a test,
 // and all tests get equally many questions, up to one.
-func FillTests(templates []*Template, seed uint64, scenes []*clevr.Scene, n int) ([]Question, error) {
+func FillTests(templates []*Template, seed uint64, scenes []*clevr.Scene, n int, emit func(dataset.Example) error) error {
 	tests := byFile(templates)
-	var all []Question
 	for i, test := range tests {
 		n := n*(i+1)/len(tests) - n*i/len(tests)
 		rules := CLOSURE
 		rules.Quota = (n + len(test) - 1) / len(test)
-		asked, err := Fill(test, rules, seed, scenes, n)
-		if err != nil {
-			return nil, err
+		if err := Fill(test, rules, seed, scenes, n, emit); err != nil {
+			return err
 		}
-		all = append(all, asked...)
 	}
-	return all, nil
+	return nil
 }
 
 // Baseline reports whether a file of CLOSURE's templates belongs to no test.
@@ -72,13 +76,4 @@ func SampleScenes(n int, seed uint64) []*clevr.Scene {
 		scenes[i] = clevr.Sample(rng)
 	}
 	return scenes
-}
-
-// Examples returns questions with their programs and scenes.
-func Examples(asked []Question) []dataset.Example {
-	examples := make([]dataset.Example, len(asked))
-	for i, q := range asked {
-		examples[i] = dataset.Example{Question: q.Text, Program: clevr.Write(q.Program), Facts: q.Scene.String(), Line: i + 1}
-	}
-	return examples
 }
