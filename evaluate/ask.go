@@ -18,6 +18,7 @@ const warmUp = 20
 // and as many cores, and returns the results in order and the seconds taken.
 // The number of cores is a setting of the whole process: call it once at a time.
 func Ask(p *parser.Parser, questions []string, opt parser.Options, jobs int) ([]*parser.Result, float64) {
+	jobs = min(jobs, max(1, len(questions))) // a parser without a question would only take memory
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(jobs))
 	results := make([]*parser.Result, len(questions))
 	parsers := make([]*parser.Parser, jobs)

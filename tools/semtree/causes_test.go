@@ -66,5 +66,5 @@ func TestSplitReportText(t *testing.T) {
 	}
 	o = semtree(`{"question": "inhabitants of utah", "program": "answer(population_1(stateid('utah')))"}`, "eval", "-domain", dir, "-data", "-", "-split-report")
 	o.want(t, exitDone, "\n0 of 1 wrong, by cause\n", "")
-	semtree("", "eval", "-data", "x", "-examples", "-1").want(t, exitUsage, "", "-examples -1: want at least 0")
+	semtree("", "eval", "-data", "x", "-examples", "-1").want(t, exitUsage, "", "for flag -examples: want a number from 0 to 1000")
 }
