@@ -2,6 +2,7 @@ package main
 
 import (
 	"flag"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -9,8 +10,6 @@ import (
 // TestNumbersBounded: every flag of a number, but for seeds, has an upper limit
 // that its help states; what is beyond is a wrong command line.
 func TestNumbersBounded(t *testing.T) {
-	training := flag.NewFlagSet("", flag.ContinueOnError)
-	(&trainRun{}).training.define(training) // package train checks these
 	var all []command
 	for _, c := range commands() {
 		if all = append(all, c); c.kinds != nil {
@@ -22,17 +21,20 @@ func TestNumbersBounded(t *testing.T) {
 		flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
 		c.setup(flags)
 		flags.VisitAll(func(f *flag.Flag) {
-			if f.Name == "seed" || training.Lookup(f.Name) != nil || !strings.ContainsAny(f.DefValue, "0123456789") || strings.ContainsAny(f.DefValue, ":/") {
+			if f.Name == "seed" || !isNumber(f) {
 				return
 			}
 			seen++
 			t.Run(c.name+" -"+f.Name, func(t *testing.T) {
-				for _, value := range []string{"2000000000", "2000000000h"} {
-					if f.Value.Set(value) == nil {
-						t.Errorf("%s is accepted", value)
+				// With files that do not exist, so that nothing is done if the number is accepted.
+				args := strings.Fields(c.name)
+				for _, name := range []string{"domain", "data", "out", "scenes"} {
+					if flags.Lookup(name) != nil {
+						args = append(args, "-"+name, filepath.Join(t.TempDir(), "none"))
 					}
 				}
-				if !strings.Contains(f.Usage, " from ") || !strings.Contains(f.Usage, " to ") {
+				semtree("", append(args, "-"+f.Name, "2000000000")...).want(t, exitUsage, "", "-"+f.Name)
+				if !strings.Contains(f.Usage, " to ") && !strings.Contains(f.Usage, " less than ") && !strings.Contains(f.Usage, " at most ") {
 					t.Errorf("the help does not state the limits: %s", f.Usage)
 				}
 			})
@@ -41,4 +43,12 @@ func TestNumbersBounded(t *testing.T) {
 	if seen < 10 {
 		t.Errorf("%d flags seen: the test finds none", seen)
 	}
+}
+
+// isNumber reports whether a flag takes numbers, or times, and nothing else.
+func isNumber(f *flag.Flag) bool {
+	if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+		return false
+	}
+	return f.Value.Set("word") != nil && (f.Value.Set("1") == nil || f.Value.Set("2s") == nil || f.Value.Set("2") == nil)
 }

@@ -27,11 +27,7 @@ semtree dataset scan -from tasks_test_simple.txt.gz -out test.jsonl`,
 			if err != nil {
 				return err
 			}
-<<<<<<< HEAD
-			return writeExamples(e, c.out, scan.Examples(all))
-=======
-			return writeExamples(e, c.out, those(scanExamples(all)))
->>>>>>> 0186f09 (bounded: flags of numbers with limits, in every command)
+			return writeExamples(e, c.out, those(scan.Examples(all)))
 		}
 	},
 }

@@ -55,19 +55,7 @@ func (s *setting) options() parser.Options {
 	return parser.Options{Budget: s.timeout, Method: s.method}
 }
 
-<<<<<<< HEAD
-// check refuses values that no flag type refuses.
-func (s *setting) check() error {
-	if s.timeout <= 0 {
-		return usagef("-timeout %v: want more than 0", s.timeout)
-	}
-	return nil
-}
-
 // loadDomain loads the domain of a name or folder, and returns its files, too.
-=======
-// loadDomain loads the domain of a name or folder.
->>>>>>> 0186f09 (bounded: flags of numbers with limits, in every command)
 func loadDomain(nameOrDir string) (*domain.Domain, fs.FS, error) {
 	d, err := builtin.Load(nameOrDir)
 	if err != nil {

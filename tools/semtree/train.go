@@ -13,7 +13,6 @@ import (
 	"semtree/dataset"
 	"semtree/domain"
 	"semtree/domain/builtin"
-	"semtree/internal/bounded"
 	"semtree/learn"
 	"semtree/model/train"
 )
@@ -62,13 +61,8 @@ func (c *trainRun) define(flags *flag.FlagSet) {
 	flags.BoolVar(&c.finish, "finish", false, "train no further: write the best model in the -checkpoint")
 	profileFlag(flags, &c.profile)
 	c.training.define(flags)
-<<<<<<< HEAD
 	flags.BoolVar(&c.training.best, "best", false, "keep the epoch that is best on -dev, not the last one")
 	define(flags, &c.training, "patience", "with -best: epochs without a better one after which training ends; 0 for any number", parseInt, func(o *train.Options) *int { return &o.Patience })
-=======
-	flags.BoolVar(&c.training.Best, "best", false, "keep the epoch that is best on -dev, not the last one")
-	bounded.Int(flags, &c.training.Patience, "patience", 0, 0, 10_000, "with -best: end after so many epochs without a better one; 0 for never")
->>>>>>> 0186f09 (bounded: flags of numbers with limits, in every command)
 }
 
 // check refuses a wrong command line.
@@ -89,11 +83,6 @@ func (c *trainRun) check(args []string) error {
 		return usagef("-out is missing: domain %s is inside the program", c.domain)
 	case c.training.best && c.dev == "":
 		return usagef("-best: on which -dev data?")
-<<<<<<< HEAD
-=======
-	case c.training.Patience > 0 && !c.training.Best:
-		return usagef("-patience %d: of which -best?", c.training.Patience)
->>>>>>> 0186f09 (bounded: flags of numbers with limits, in every command)
 	}
 	return c.training.check()
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math"
 	"sort"
 	"strconv"
 	"strings"
@@ -105,7 +106,23 @@ func (o *option[T]) Set(text string) error {
 func define[T comparable](flags *flag.FlagSet, t *training, name, usage string, parse func(string) (T, error), field func(*train.Options) *T) {
 	flags.Var(&option[T]{parse: parse, given: func(value T) {
 		t.changes = append(t.changes, func(o *train.Options) { *field(o) = value })
-	}}, name, fmt.Sprintf("%s (default %s)", usage, standard(field)))
+	}}, name, usage+note(field))
+}
+
+// note states limits and default of an option, as package train has them.
+func note[T comparable](field func(*train.Options) *T) string {
+	o := train.DefaultOptions(1, 0)
+	switch x := any(field(&o)).(type) {
+	case *int:
+		*x = math.MaxInt
+	case *float64:
+		*x = math.NaN()
+	}
+	limits := ""
+	if bad := (*train.RangeError)(nil); errors.As(o.Validate(), &bad) {
+		limits = "; " + bad.Want
+	}
+	return fmt.Sprintf("%s (default %s)", limits, standard(field))
 }
 
 // defineEpochs defines -epochs and -warm: the default of the second depends on
@@ -115,7 +132,7 @@ func (t *training) defineEpochs(flags *flag.FlagSet) {
 	flags.Var(&option[int]{parse: parseInt, given: func(n int) {
 		// Before -warm, wherever that stands.
 		t.changes = append([]func(*train.Options){func(o *train.Options) { o.SetEpochs(n) }}, t.changes...)
-	}}, "epochs", fmt.Sprintf("passes over the data (default %s)", standard(epochs)))
+	}}, "epochs", "passes over the data"+note(epochs))
 	define(flags, t, "warm", "first epochs, whose anchors come from word statistics; by default an eighth of them", parseInt, func(o *train.Options) *int { return &o.Warm })
 }
 

@@ -70,11 +70,7 @@ func TestUsage(t *testing.T) {
 		{"train -data a -out x -recombine -2", exitUsage, "", "-recombine -2: want 0 to 100"},
 		{"train -data a -out x -insert 1", exitUsage, "", "-insert 1: want at least 0 and less than 1"},
 		{"train -data a -out x -best", exitUsage, "", "-best: on which -dev data?"},
-<<<<<<< HEAD
 		{"train -data a -dev b -out x -patience 3", exitUsage, "", "-patience 3: want 0 unless the best epoch is kept"},
-=======
-		{"train -data a -dev b -out x -patience 3", exitUsage, "", "-patience 3: of which -best?"},
->>>>>>> 0186f09 (bounded: flags of numbers with limits, in every command)
 		{"train -data a -out x -finish", exitUsage, "", "-finish: which -checkpoint?"},
 		{"train -data a -out x more", exitUsage, "", `unexpected argument "more"`},
 		{"export", exitUsage, "", "-out is missing"},
