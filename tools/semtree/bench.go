@@ -14,11 +14,11 @@ import (
 )
 
 var benchCommand = command{
-	name: "bench", args: "[flags]", summary: "measure the solvers side by side",
-	text: `Each solver parses the same questions on one core, by turns: those of -data, or
-the examples of the domain. The table has speed, milliseconds of scoring and
-of solving (median, 95th percentile, largest), the share of parses that are
-proved optimal, and with -data the share of programs that are right.`,
+	name: "bench", args: "[flags]", summary: "compare the speed and accuracy of the solvers",
+	text: `Each solver parses the same questions on one core, in turn: those of -data, or
+the examples of the domain. The table has the speed, the milliseconds of scoring
+and of solving (median, 95th percentile, largest), the share of parses that are
+proved optimal, and with -data the share of correct programs.`,
 	example: `semtree bench
 semtree bench -data dev.jsonl -rounds 10 -json`,
 	setup: func(flags *flag.FlagSet) func(env, []string) error {

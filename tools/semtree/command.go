@@ -74,7 +74,7 @@ func help(e env, args []string) error {
 // overview lists the commands.
 func overview() string {
 	var b strings.Builder
-	b.WriteString("semtree turns questions into programs and answers, with a proof that no program scores higher.\n\n" +
+	b.WriteString("semtree turns questions into programs and answers, and proves that no other program has a higher score.\n\n" +
 		"usage: semtree COMMAND [flags] [arguments]\n\n")
 	list(&b, commands())
 	b.WriteString("\nsemtree help COMMAND lists the flags of a command. Try:\n\n  semtree parse \"which states border on texas ?\"\n")

@@ -13,7 +13,7 @@ import (
 )
 
 var datasetCommand = command{
-	name: "dataset", args: "KIND [flags]", summary: "write questions with programs, or split those of a file",
+	name: "dataset", args: "KIND [flags]", summary: "write questions with programs, or divide a file into parts",
 	text: `The data are lines {"question": "…", "program": "…"}, as semtree train and
 semtree eval read them. The same flags and seed give the same file.`,
 	example: `semtree dataset scan -split length -part train -out train.jsonl
@@ -28,9 +28,9 @@ semtree dataset scan -h`,
 			}
 			want := "want one of " + strings.Join(names, ", ")
 			if len(args) == 0 {
-				return usagef("which data? %s", want)
+				return usagef("the kind of data is missing: %s", want)
 			}
-			return usagef("no data %q, %s", args[0], want)
+			return usagef("unknown kind of data %q: %s", args[0], want)
 		}
 	},
 }

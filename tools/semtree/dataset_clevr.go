@@ -15,13 +15,13 @@ import (
 
 var datasetCLEVR = command{
 	name: "dataset clevr", args: "-out FILE.jsonl [flags]", summary: "questions about scenes of solids, with programs and scenes",
-	text: `Questions are made from templates in the format of CLEVR, those of -templates or
-a few of our own, about the scenes of an official file (-scenes, .json or
-.json.gz) or sampled ones (-sample). Scenes are asked about again and again until
-there are enough questions.
+	text: `This command generates questions from templates in the format of CLEVR: those of
+-templates, or a few of our own. The questions are about the scenes of an official
+file (-scenes, .json or .json.gz) or about sampled ones (-sample). It goes through
+the scenes several times if that is needed for the number of questions.
 
-With -closure, the rules are those of CLOSURE: each file of templates, but for
-its baselines or_loc and or_loc_loc, is a test, and all tests get equally many
+With -closure, it follows the rules of CLOSURE: each file of templates, except its
+baselines or_loc and or_loc_loc, is a test, and all tests get the same number of
 questions.`,
 	example: `semtree dataset clevr -sample 200 -n 2000 -out questions.jsonl
 semtree dataset clevr -templates clevr/templates -scenes train_scenes.json.gz -n 20000 -out train.jsonl
@@ -66,7 +66,7 @@ func (c *clevrData) define(flags *flag.FlagSet) {
 	flags.StringVar(&c.templates, "templates", "", "`folder` with files of templates (default: our own)")
 	flags.StringVar(&c.files, "files", "", "`names` of files in it to use, without .json, separated by commas (default all)")
 	flags.StringVar(&c.scenes, "scenes", "", "official `file` of scenes")
-	bounded.Int(flags, &c.sample, "sample", 0, 0, maxScenes, "sample so many scenes, instead of -scenes")
+	bounded.Int(flags, &c.sample, "sample", 0, 0, maxScenes, "number of scenes to sample, instead of -scenes")
 	bounded.Int(flags, &c.n, "n", 1000, 1, maxQuestions, "number of questions")
 	flags.BoolVar(&c.closure, "closure", false, "follow the rules of CLOSURE")
 	flags.Uint64Var(&c.seed, "seed", 1, "seed of all random numbers")
@@ -83,7 +83,7 @@ func (c *clevrData) check(args []string) error {
 	case (c.scenes == "") == (c.sample == 0):
 		return usagef("want either -scenes or -sample")
 	case c.files != "" && c.templates == "":
-		return usagef("-files: of which -templates?")
+		return usagef("-files without -templates: name the folder of the files")
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ func TestDatasetCLEVRUsage(t *testing.T) {
 		{"-out x -n 5", "want either -scenes or -sample"},
 		{"-out x -n 5 -sample 1 -scenes a", "want either -scenes or -sample"},
 		{"-out x -n 5 -sample -1", "for flag -sample: want a number from 0 to 100000"},
-		{"-out x -n 5 -sample 1 -files or_sim", "-files: of which -templates?"},
+		{"-out x -n 5 -sample 1 -files or_sim", "-files without -templates"},
 		{"-out x -n 5 -sample 1 more", `unexpected argument "more"`},
 	} {
 		semtree("", append([]string{"dataset", "clevr"}, strings.Fields(c.args)...)...).want(t, exitUsage, "", c.want)

@@ -10,10 +10,10 @@ import (
 
 var datasetScan = command{
 	name: "dataset scan", args: "-out FILE.jsonl [flags]", summary: "commands of SCAN with their programs",
-	text: `All 20,910 commands are generated, or one part of a split. The splits right,
-around-right, length and jump have the same commands as the official ones;
-simple is drawn at random, with the official sizes. Official files (.txt or
-.txt.gz) are converted with -from, line by line; their actions are checked.`,
+	text: `This command generates all 20,910 commands, or one part of a split. The splits
+right, around-right, length and jump have the same commands as the official ones;
+simple is drawn at random, with the official sizes. With -from, it converts an
+official file (.txt or .txt.gz) line by line and checks the actions.`,
 	example: `semtree dataset scan -split jump -part train -repeat-jump -out train.jsonl
 semtree dataset scan -from tasks_test_simple.txt.gz -out test.jsonl`,
 	setup: func(flags *flag.FlagSet) func(env, []string) error {
@@ -45,7 +45,7 @@ func (c *scanData) define(flags *flag.FlagSet) {
 		c.split, err = scan.ParseSplit(name)
 		return err
 	})
-	flags.StringVar(&c.part, "part", "all", "`part`: train, test, or all for both; what is in neither is left out")
+	flags.StringVar(&c.part, "part", "all", "`part`: train, test, or all for both; commands in neither are left out")
 	flags.Uint64Var(&c.seed, "seed", 1, "seed of the split simple")
 	flags.BoolVar(&c.repeat, "repeat-jump", false, fmt.Sprintf("write \"jump\" %d times, as the official train file of the split jump does", scan.Repeated))
 	flags.StringVar(&c.from, "from", "", "official `file` to convert, instead of generating anything")
@@ -66,7 +66,7 @@ func (c *scanData) check(flags *flag.FlagSet, args []string) error {
 	case c.out == "":
 		return usagef("-out is missing")
 	case c.from != "" && generating != "":
-		return usagef("-from and -%s: a file is converted as it is", generating)
+		return usagef("-from and -%s: want only one of them", generating)
 	case !slices.Contains([]string{"train", "test", "all"}, c.part):
 		return usagef("-part %q: want train, test or all", c.part)
 	case c.repeat && (c.split != scan.Jump || c.part == "test"):

@@ -12,12 +12,12 @@ import (
 )
 
 var datasetSplit = command{
-	name: "dataset split", args: "-data FILE.jsonl -out FOLDER [flags]", summary: "parts of a file: at random, by template or by length",
-	text: `Writes one file a part into the folder. The first part gets what the shares of
-the others leave. "random" draws questions; "template" keeps programs that
-differ only in constants together, so that no template is in two parts, and
-meets the shares about; "length" puts the shortest programs into the first part
-and the longest into the last, by the number of nodes.`,
+	name: "dataset split", args: "-data FILE.jsonl -out FOLDER [flags]", summary: "parts of a file, at random, by template or by length",
+	text: `This command writes one file for each part into the folder. The first part gets
+the questions that the shares of the others leave. "random" draws questions.
+"template" keeps programs that differ only in constants together, so that no
+template is in two parts, and approximates the shares. "length" puts the programs
+with the fewest nodes into the first part and those with the most into the last.`,
 	example: `semtree dataset split -data all.jsonl -parts train,dev=0.1,test=0.2 -out parts
 semtree dataset split -data scan.jsonl -domain scan -by length -parts train,test=0.1 -out parts`,
 	setup: func(flags *flag.FlagSet) func(env, []string) error {
@@ -52,7 +52,7 @@ type splitPart struct {
 
 func (c *splitData) define(flags *flag.FlagSet) {
 	flags.StringVar(&c.data, "data", "", "`file` with questions and programs; - is standard input")
-	flags.StringVar(&c.domain, "domain", "", "`domain`, name or folder, in whose form the programs are (default FunQL)")
+	flags.StringVar(&c.domain, "domain", "", "`domain`, name or folder, that defines the form of the programs (default FunQL)")
 	c.by = "random"
 	flags.Func("by", "`way`: random, template or length (default random)", func(by string) error {
 		if by != "random" && by != "template" && by != "length" {
@@ -65,7 +65,7 @@ func (c *splitData) define(flags *flag.FlagSet) {
 		c.parts, err = parseParts(text)
 		return err
 	})
-	flags.Uint64Var(&c.seed, "seed", 1, "seed of what is random")
+	flags.Uint64Var(&c.seed, "seed", 1, "seed of the random numbers")
 	flags.StringVar(&c.out, "out", "", "`folder` for the parts")
 }
 
@@ -93,7 +93,7 @@ func parseParts(text string) ([]splitPart, error) {
 			}
 		}
 		if sum += p.share; sum >= 1 {
-			return nil, fmt.Errorf("the shares leave nothing to %s", parts[0].name)
+			return nil, fmt.Errorf("the shares leave no questions for %s", parts[0].name)
 		}
 		parts = append(parts, p)
 	}
@@ -165,7 +165,7 @@ func (c *splitData) programs(all *dataset.File) ([]*grammar.Node, error) {
 		if err != nil {
 			err = fmt.Errorf("%s: %w", all.At(i), err)
 			if c.domain == "" {
-				err = hintError{err, "-domain says in whose form the programs are, if not in FunQL"}
+				err = hintError{err, "name their domain with -domain if they are not in FunQL"}
 			}
 			return nil, err
 		}

@@ -28,8 +28,8 @@ func TestDatasetUsage(t *testing.T) {
 		stdout string
 		stderr string
 	}{
-		{"dataset", exitUsage, "", "semtree: which data? want one of clevr, scan, "},
-		{"dataset geo", exitUsage, "", `no data "geo", want one of clevr, scan, `},
+		{"dataset", exitUsage, "", "semtree: the kind of data is missing: want one of clevr, scan, "},
+		{"dataset geo", exitUsage, "", `unknown kind of data "geo": want one of clevr, scan, `},
 		{"help dataset", exitDone, "  scan       commands of SCAN", ""},
 		{"help dataset split", exitDone, "usage: semtree dataset split -data FILE.jsonl", ""},
 		{"help dataset geo", exitUsage, "", `no command "dataset geo"`},
@@ -46,7 +46,7 @@ func TestDatasetUsage(t *testing.T) {
 		{"dataset split -data a -out x -parts train=0.5,dev=0.5", exitUsage, "", `"train=0.5": the first part has no share`},
 		{"dataset split -data a -out x -parts train,dev=much", exitUsage, "", `"dev=much": want a share of more than 0`},
 		{"dataset split -data a -out x -parts train,dev=NaN", exitUsage, "", `"dev=NaN": want a share`},
-		{"dataset split -data a -out x -parts train,dev=0.5,test=0.5", exitUsage, "", "the shares leave nothing to train"},
+		{"dataset split -data a -out x -parts train,dev=0.5,test=0.5", exitUsage, "", "the shares leave no questions for train"},
 		{"dataset split -data a -out x -parts train,train=0.5", exitUsage, "", "two parts are called train"},
 		{"dataset split -data a -out x -parts ../train,dev=0.5", exitUsage, "", `"../train" can't be the name of a part`},
 	} {
@@ -141,7 +141,7 @@ func TestDatasetSplit(t *testing.T) {
 func TestDatasetSplitForm(t *testing.T) {
 	file, out := writeTest(t, "scan.jsonl", `{"question": "walk", "program": "i_walk()"}`+"\n"+`{"question": "run left", "program": "i_run(i_left)"}`), t.TempDir()
 	semtree("", "dataset", "split", "-data", file, "-by", "length", "-parts", "train,test=0.5", "-out", out).
-		want(t, exitFailed, "", "scan.jsonl:1: program, column 8: want a predicate, found ')'\nhint: -domain says")
+		want(t, exitFailed, "", "scan.jsonl:1: program, column 8: want a predicate, found ')'\nhint: name their domain with -domain")
 	semtree("", "dataset", "split", "-data", file, "-domain", "scan", "-by", "length", "-parts", "train,test=0.5", "-out", out).
 		want(t, exitDone, "test.jsonl  1 questions", "")
 	if test := written(t, out, "test.jsonl"); test[0].Question != "run left" {

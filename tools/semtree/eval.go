@@ -15,18 +15,19 @@ import (
 
 var evalCommand = command{
 	name: "eval", args: "-data FILE.jsonl [flags]", summary: "measure a model on questions with known programs",
-	text: `The data are lines {"question": "…", "program": "…"}. Reported are the shares of
-programs that are right (up to the order of order-free arguments), of answers
-that are right, and of parses proved to be optimal, and the speed: everything
-from the text of a question to its answer, on one core unless -jobs says more,
-measured when caches are warm.
-A gold program that breaks the grammar counts as an error of the parser.
+	text: `The data are lines {"question": "…", "program": "…"}. The report has the share of
+correct programs (up to the order of order-free arguments), the share of correct
+answers, the share of parses that are proved optimal, and the speed. The speed
+includes everything from the text of a question to its answer, on one core or on
+-jobs cores, with warm caches. The gold program of a question is the one in the
+data. A gold program that breaks the grammar counts as an error of the parser.
 
 With -split-report, the wrong parses are grouped by cause: "gold" (the gold
-program breaks the grammar), "linker" (the words cannot carry the gold program,
-as when a name is not found), "time", "missing word" (a label stands nowhere,
-and a word not understood might have carried it), "no parse", "wrong label", and
-"structure" (gold's labels in another tree). The first that holds counts.`,
+program breaks the grammar), "linker" (the words cannot stand for the gold
+program, for example because a name is not found), "time", "missing word" (a gold
+label is missing, and a word that was not understood could stand for it), "no
+parse", "wrong label", and "structure" (the labels of the gold program in another
+tree). A parse with several causes is counted under the first.`,
 	example: `semtree eval -data dev.jsonl
 semtree eval -data dev.jsonl -solver condgrad -errors
 semtree eval -data dev.jsonl -split-report -examples 5
@@ -125,7 +126,7 @@ func showEvaluation(w io.Writer, ev *evaluate.Evaluation) {
 	}
 	note := ""
 	if ev.GoldFaults > 0 {
-		note = fmt.Sprintf("; %d gold programs are no programs of the domain", ev.GoldFaults)
+		note = fmt.Sprintf("; %d gold programs are not programs of the domain", ev.GoldFaults)
 	}
 	share("exact match", ev.Exact, note)
 	if ev.Denotation != nil {

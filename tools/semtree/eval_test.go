@@ -71,7 +71,7 @@ func TestEval(t *testing.T) {
 
 func TestEvalText(t *testing.T) {
 	o := semtree(exam, "eval", "-domain", trainedDomain(t), "-data", "-")
-	want := "exact match    50.00 %     2 of 4; 1 gold programs are no programs of the domain\n" +
+	want := "exact match    50.00 %     2 of 4; 1 gold programs are not programs of the domain\n" +
 		"denotation     75.00 %     3 of 4; 1 gold answers are empty\n" +
 		"certified     100.00 %     4 of 4\nspeed  "
 	o.want(t, exitDone, want, "semtree: standard input:4: gold program: ")

@@ -15,12 +15,12 @@ import (
 
 var exportCommand = command{
 	name: "export", args: "-out FOLDER|FILE.onnx [flags]", summary: "write a domain with its model, or a model alone",
-	text: `A name that ends in .onnx, a pipe or a device gets the network, for any ONNX
-runtime: input "words" (int64, n word numbers), outputs "mu" (float32, n ×
-labels) and "phi" (float32, n+1 heads × n words). A folder gets the domain with everything it lists: for
-the page, or as the start of a domain of one's own. The model is verified
-first. The model of a training under way is written by
-semtree train -checkpoint FILE -finish.`,
+	text: `If -out is a name that ends in .onnx, a pipe or a device, this command writes the
+network there, for any ONNX runtime: input "words" (int64, n word numbers),
+outputs "mu" (float32, n × labels) and "phi" (float32, n+1 heads × n words). If
+-out is a folder, it writes the domain with all files that it lists, for the page
+or as the start of a new domain. The model is verified first. To write the model
+of a training that has not ended, use semtree train -checkpoint FILE -finish.`,
 	example: `semtree export -out geo.onnx
 semtree export -domain geo -out ./mydomain`,
 	setup: func(flags *flag.FlagSet) func(env, []string) error {

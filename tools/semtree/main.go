@@ -77,13 +77,13 @@ func run(e env, args []string) int {
 		return report(e, cmd, usageError{err.Error()})
 	}
 	if late := lateFlag(flags, args); late != "" {
-		return report(e, cmd, usagef("flag %s stands behind an argument: flags come first", late))
+		return report(e, cmd, usagef("flag %s comes after an argument: put flags first", late))
 	}
 	return report(e, cmd, work(e, flags.Args()))
 }
 
 // lateFlag returns the first argument that looks like one of the flags, which
-// package flag takes for an ordinary argument. Behind "--" anything goes.
+// package flag takes for an ordinary argument. After "--" it accepts any.
 func lateFlag(flags *flag.FlagSet, all []string) string {
 	rest := flags.Args()
 	if before := len(all) - len(rest); before > 0 && all[before-1] == "--" {

@@ -17,22 +17,23 @@ import (
 var parseCommand = command{
 	name: "parse", args: "[flags] [question ...]", summary: "answer questions",
 	text: `Each argument is a question. Without arguments, or with the argument -, every
-line of standard input is one. The output is, for each question, its program,
-the answer, how confident the parser is that the program is what was meant, and
-the certificate, or the reason why there is none; with -json it is one JSON
-object a line. Words that are misspelt, or of a form that training never showed,
-are read as known ones; the output tells which ("read as", and "corrected" of a
-token), and which words were not understood ("unknown").
+line of standard input is a question. The output for each question is its
+program, the answer, the probability that the program is what was meant (the
+confidence), and the certificate, or the reason why there is none. With -json,
+the output is one JSON object in each line. Misspelt words, and forms of words
+that do not occur in training, are read as known words. The output lists them
+("read as", and "corrected" of a token), and the words that were not understood
+("unknown").
 
-Numbers of several things come with the things' names, sorted by name; with
--json they are "rows", beside the flat list of numbers in "answer".
+Numbers of several things are listed with the names of the things, sorted by
+name; with -json they are "rows", beside the plain list of numbers in "answer".
 
 With -k, the next best programs follow, each with its answer, its value and
-whether that rank is proved. With -min-confidence, a question with a lower
-confidence is not answered: the output is "I am not sure: did you mean …?" and
-the best programs (with -json, "refused": true and the programs, the best one
-first, as "alternatives"). A parse whose confidence is not known, such as one
-that ran out of time, is refused too. The exit code is 0 in all these cases.`,
+whether its rank is proved. With -min-confidence, a question with a lower
+confidence is not answered. The output is then "I am not sure: did you mean …?"
+and the best programs (with -json, "refused": true, and the programs as
+"alternatives", the best one first). A parse without a known confidence, such as
+one that ran out of time, is refused too. The exit code is 0 in all these cases.`,
 	example: `semtree parse "which states border on texas ?"
 semtree parse -v "how long is the longest river in washington ?"
 semtree parse -k 3 "what is the largest city ?"
@@ -42,20 +43,20 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 		s.define(flags)
 		s.defineSolver(flags)
 		opt := parser.Options{Confidence: true}
-		bounded.Int(flags, &opt.K, "k", 0, 0, solver.MaxK, "best programs to show; 0 means the best one, or three of a question that is not answered")
-		bounded.Float(flags, &opt.MinConfidence, "min-confidence", 0, 0, 1, "answer only with this confidence or more, as 0.9; 0 answers everything")
-		asJSON := flags.Bool("json", false, "write JSON, one object a line")
+		bounded.Int(flags, &opt.K, "k", 0, 0, solver.MaxK, "best programs to show; 0 means the best one, or three if the question is not answered")
+		bounded.Float(flags, &opt.MinConfidence, "min-confidence", 0, 0, 1, "answer only with at least this confidence, such as 0.9; 0 answers everything")
+		asJSON := flags.Bool("json", false, "write JSON, one object in each line")
 		verbose := flags.Bool("v", false, "show every word's label, head and probability, and the time of each stage")
 		return func(e env, args []string) error {
 			if *asJSON && *verbose {
-				return usagef("-v and -json: want one of them (JSON holds everything)")
+				return usagef("-v and -json: want one of them (the JSON has all of it)")
 			}
 			p, err := s.parser()
 			if err != nil {
 				return err
 			}
 			if opt.MinConfidence > 0 && !p.Calibrated() {
-				return hintError{fmt.Errorf("domain %s: the model has no confidence", s.domain), "semtree help calibrate says how to fit it"}
+				return hintError{fmt.Errorf("domain %s: the model has no confidence", s.domain), "semtree help calibrate explains how to fit it"}
 			}
 			if opt.Budget, opt.Method = s.timeout, s.method; opt.K == 0 && opt.MinConfidence > 0 {
 				opt.K = didYouMean

@@ -18,8 +18,8 @@ import (
 
 var serveCommand = command{
 	name: "serve", args: "[flags]", summary: "serve the page",
-	text: `The folder is a site that "make wasm" has written; any other web server does
-as well. The page works without the server once it has loaded.`,
+	text: `The folder is a site written by "make wasm". Any other web server works as well.
+Once the page has loaded, it works without the server.`,
 	example: `make wasm && semtree serve
 semtree serve -addr 127.0.0.1:0        # the system chooses a port`,
 	setup: func(flags *flag.FlagSet) func(env, []string) error {

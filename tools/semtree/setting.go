@@ -39,7 +39,7 @@ func domainFlag(flags *flag.FlagSet, to *string) {
 // define defines the flags of domain and time.
 func (s *setting) define(flags *flag.FlagSet) {
 	domainFlag(flags, &s.domain)
-	bounded.Duration(flags, &s.timeout, "timeout", parser.DefaultBudget, shortest, longest, "time for one question; what is known then is reported")
+	bounded.Duration(flags, &s.timeout, "timeout", parser.DefaultBudget, shortest, longest, "time limit of a question; then the best result so far is reported")
 }
 
 // defineSolver defines the flag of the solver.
@@ -75,7 +75,7 @@ func (s *setting) parser() (*parser.Parser, error) {
 	if err != nil {
 		err = fmt.Errorf("domain %s: %w", s.domain, err)
 		if errors.Is(err, fs.ErrNotExist) {
-			err = hintError{err, "semtree help train says how to train one"}
+			err = hintError{err, "semtree help train explains how to train one"}
 		}
 		return nil, err
 	}

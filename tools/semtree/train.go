@@ -19,16 +19,17 @@ import (
 
 var trainCommand = command{
 	name: "train", args: "-data FILE.jsonl [flags]", summary: "train the model of a domain",
-	text: `The data are lines {"question": "…", "program": "…"}; nobody needs to say which
-word stands for which part of the program. In the end it says how good the model
-is on the -dev data and what it gets wrong, by cause: see semtree eval. With
--best those data choose the epoch, too; with few of them, luck chooses. The result is a domain folder with the files
-model.onnx and model.json: -out, or the folder that -domain names. The same
-data, flags and seed give the same model, on any number of cores. A new model
-has no confidence until semtree calibrate fits it.`,
+	text: `The data are lines {"question": "…", "program": "…"}. They need not say which word
+stands for which part of the program. At the end, training reports the accuracy
+on the -dev data and the errors by cause: see semtree eval. With -best, the -dev
+data also choose the epoch; with little data, this choice is mostly chance. The
+result is a domain folder with the files model.onnx and model.json: -out, or the
+folder that -domain names. The same data, flags and seed give the same model, on
+any number of cores. A new model has no confidence until semtree calibrate fits
+it.`,
 	example: `semtree train -data train.jsonl -dev dev.jsonl -out build/geo
 semtree train -domain ./mydomain -data train.jsonl -epochs 20 -seed 7
-semtree train -data train.jsonl -out build/geo -checkpoint geo.checkpoint   # again, after an interrupt, to go on`,
+semtree train -data train.jsonl -out build/geo -checkpoint geo.checkpoint   # run it again to continue after an interrupt`,
 	setup: func(flags *flag.FlagSet) func(env, []string) error {
 		c := &trainRun{}
 		c.define(flags)
@@ -57,12 +58,12 @@ func (c *trainRun) define(flags *flag.FlagSet) {
 	flags.StringVar(&c.data, "data", "", "`file` to train on; - is standard input")
 	flags.StringVar(&c.dev, "dev", "", "`file` to measure on")
 	flags.StringVar(&c.out, "out", "", "`folder` for the domain with its model (default the folder -domain names)")
-	flags.StringVar(&c.checkpoint, "checkpoint", "", "`file` written after every epoch; if it exists, training goes on from there")
-	flags.BoolVar(&c.finish, "finish", false, "train no further: write the best model in the -checkpoint")
+	flags.StringVar(&c.checkpoint, "checkpoint", "", "`file` written after every epoch; if it exists, training continues from it")
+	flags.BoolVar(&c.finish, "finish", false, "stop training and write the best model of the -checkpoint")
 	profileFlag(flags, &c.profile)
 	c.training.define(flags)
-	flags.BoolVar(&c.training.best, "best", false, "keep the epoch that is best on -dev, not the last one")
-	define(flags, &c.training, "patience", "with -best: epochs without a better one after which training ends; 0 for any number", parseInt, func(o *train.Options) *int { return &o.Patience })
+	flags.BoolVar(&c.training.best, "best", false, "keep the epoch that is best on -dev instead of the last one")
+	define(flags, &c.training, "patience", "with -best: end training after this number of epochs without a better one; 0 for never", parseInt, func(o *train.Options) *int { return &o.Patience })
 }
 
 // check refuses a wrong command line.
@@ -156,15 +157,15 @@ func (c *trainRun) resume(e env, t *train.Trainer) (err error) {
 	}
 	switch {
 	case errors.Is(err, train.ErrOtherTraining):
-		return hintError{err, "give the data and flags of before, or remove the checkpoint"}
+		return hintError{err, "use the same data and flags as before, or remove the checkpoint"}
 	case errors.Is(err, train.ErrDamaged):
-		return hintError{err, "name another file, or remove this one if it is an old checkpoint, to begin again"}
+		return hintError{err, "to start again, name another file, or remove this one if it is an old checkpoint"}
 	case err != nil:
 		return err
 	case c.finish && t.Epochs() == 0:
-		return fmt.Errorf("%s: no epoch has ended yet: there is no model to write", c.checkpoint)
+		return fmt.Errorf("%s: no epoch is complete yet, so there is no model to write", c.checkpoint)
 	case resumed:
-		e.logf("going on from %s", c.checkpoint)
+		e.logf("continuing from %s", c.checkpoint)
 	}
 	return nil
 }
@@ -187,9 +188,9 @@ func (c *trainRun) epochs(e env, t *train.Trainer) error {
 func (c *trainRun) interrupted() error {
 	err := errors.New("interrupted")
 	if c.checkpoint == "" {
-		return hintError{err, "with -checkpoint FILE, training could go on from here"}
+		return hintError{err, "with -checkpoint FILE, training could continue from here"}
 	}
-	return hintError{fmt.Errorf("%w; %s holds the state", err, c.checkpoint), "the same command goes on from there"}
+	return hintError{fmt.Errorf("%w; %s has the state", err, c.checkpoint), "run the same command to continue"}
 }
 
 // progress is the line of an epoch; if the last one is kept, none is the best.

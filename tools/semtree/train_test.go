@@ -75,9 +75,9 @@ func TestTrainResumes(t *testing.T) {
 	stderr := &trigger{at: "epoch 2 of 4", f: interrupt}
 	var stdout strings.Builder
 	code := run(env{ctx, strings.NewReader(""), &stdout, stderr}, args(parts, "-checkpoint", checkpoint))
-	outcome{code, stdout.String(), stderr.String()}.want(t, exitFailed, "", "interrupted; "+checkpoint+" holds the state\nhint: the same command")
+	outcome{code, stdout.String(), stderr.String()}.want(t, exitFailed, "", "interrupted; "+checkpoint+" has the state\nhint: run the same command")
 
-	semtree("", args(early, "-checkpoint", checkpoint, "-finish")...).want(t, exitDone, early, "going on from")
+	semtree("", args(early, "-checkpoint", checkpoint, "-finish")...).want(t, exitDone, early, "continuing from")
 	semtree("", "parse", "-domain", early, "inhabitants of utah").want(t, exitDone, "certificate  optimal", "")
 
 	o := semtree("", args(parts, "-checkpoint", checkpoint)...)
@@ -88,7 +88,7 @@ func TestTrainResumes(t *testing.T) {
 	if read(t, whole, domain.ModelFile) != read(t, parts, domain.ModelFile) {
 		t.Error("the interrupted training gives another model")
 	}
-	semtree("", args(parts, "-checkpoint", checkpoint, "-seed", "2")...).want(t, exitFailed, "", "hint: give the data and flags of before")
+	semtree("", args(parts, "-checkpoint", checkpoint, "-seed", "2")...).want(t, exitFailed, "", "hint: use the same data and flags as before")
 }
 
 // trigger is a stream that calls f when a text has been written.
@@ -145,8 +145,8 @@ func TestTrainFaults(t *testing.T) {
 		args := append([]string{"train", "-data", data, "-out", out, "-checkpoint", checkpoint}, short...)
 		var stdout, stderr strings.Builder
 		code := run(env{ctx, strings.NewReader(""), &stdout, &stderr}, args)
-		outcome{code, stdout.String(), stderr.String()}.want(t, exitFailed, "", "interrupted; "+checkpoint+" holds the state")
-		semtree("", append(args, "-finish")...).want(t, exitFailed, "", "no epoch has ended yet")
+		outcome{code, stdout.String(), stderr.String()}.want(t, exitFailed, "", "interrupted; "+checkpoint+" has the state")
+		semtree("", append(args, "-finish")...).want(t, exitFailed, "", "no epoch is complete yet")
 		if _, err := os.Stat(out); err == nil {
 			t.Error("an interrupted training left its folder")
 		}

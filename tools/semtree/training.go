@@ -21,7 +21,7 @@ type training struct {
 }
 
 func (t *training) define(flags *flag.FlagSet) {
-	define(flags, t, "seed", "decides about all random numbers", parseUint, func(o *train.Options) *uint64 { return &o.Seed })
+	define(flags, t, "seed", "seed of all random numbers", parseUint, func(o *train.Options) *uint64 { return &o.Seed })
 	whole := func(name, usage string, field func(*train.Options) *int) {
 		define(flags, t, name, usage, parseInt, field)
 	}
@@ -31,16 +31,16 @@ func (t *training) define(flags *flag.FlagSet) {
 	t.defineEpochs(flags)
 	whole("embed", "size of word vectors", func(o *train.Options) *int { return &o.Embed })
 	whole("hidden", "size of the LSTM, in each direction", func(o *train.Options) *int { return &o.Hidden })
-	whole("mlp", "size of the layers after it", func(o *train.Options) *int { return &o.MLP })
+	whole("mlp", "size of the layers after the LSTM", func(o *train.Options) *int { return &o.MLP })
 	whole("batch", "sentences per update", func(o *train.Options) *int { return &o.Batch })
-	number("rate", "first learning rate", func(o *train.Options) *float64 { return &o.Rate })
-	number("dropout", "share of values dropped", func(o *train.Options) *float64 { return &o.Dropout })
-	whole("recombine", "recombined sentences per sentence", func(o *train.Options) *int { return &o.Recombine })
-	whole("max-words", "words of the longest recombined sentence, before -insert; by default at least as many as the longest of the data", func(o *train.Options) *int { return &o.MaxWords })
-	number("even", "share of recombination that puts in rare predicates, and large parts, as often as frequent and small ones", func(o *train.Options) *float64 { return &o.Even })
-	number("swap", "share of what recombination replaces that are single words, not subtrees", func(o *train.Options) *float64 { return &o.Swap })
-	number("loose", "how often a filler word goes with what stands beside it, in recombination", func(o *train.Options) *float64 { return &o.Loose })
-	number("insert", "how often a filler word is put into a recombined sentence, and one more after it", func(o *train.Options) *float64 { return &o.Insert })
+	number("rate", "initial learning rate", func(o *train.Options) *float64 { return &o.Rate })
+	number("dropout", "share of values set to zero in training", func(o *train.Options) *float64 { return &o.Dropout })
+	whole("recombine", "recombined sentences for each sentence of the data", func(o *train.Options) *int { return &o.Recombine })
+	whole("max-words", "largest number of words of a recombined sentence, before -insert; by default at least that of the longest sentence of the data", func(o *train.Options) *int { return &o.MaxWords })
+	number("even", "share of recombined subtrees that are drawn evenly: rare predicates and large parts as often as frequent and small ones", func(o *train.Options) *float64 { return &o.Even })
+	number("swap", "share of recombinations that replace a single word instead of a subtree", func(o *train.Options) *float64 { return &o.Swap })
+	number("loose", "probability that an untagged word moves with the subtree beside it, in recombination", func(o *train.Options) *float64 { return &o.Loose })
+	number("insert", "probability that a filler word is inserted into a recombined sentence, and again after each insertion", func(o *train.Options) *float64 { return &o.Insert })
 	number("rename", "share of the words of recombined sentences that become one of the domain's "+domain.WordsFile, func(o *train.Options) *float64 { return &o.Rename })
 }
 
@@ -133,7 +133,7 @@ func (t *training) defineEpochs(flags *flag.FlagSet) {
 		// Before -warm, wherever that stands.
 		t.changes = append([]func(*train.Options){func(o *train.Options) { o.SetEpochs(n) }}, t.changes...)
 	}}, "epochs", "passes over the data"+note(epochs))
-	define(flags, t, "warm", "first epochs, whose anchors come from word statistics; by default an eighth of them", parseInt, func(o *train.Options) *int { return &o.Warm })
+	define(flags, t, "warm", "number of first epochs whose anchors come from word statistics; by default an eighth of all epochs", parseInt, func(o *train.Options) *int { return &o.Warm })
 }
 
 // manyPairs is more than any default depends on.

@@ -56,7 +56,7 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *fold
 			return err
 		}
 		if !slices.Contains(d.Files, file.name) {
-			e.logf("%s does not list %s\nhint: the page loads only what is listed", domain.ManifestFile, file.name)
+			e.logf("%s does not list %s\nhint: the page loads only listed files", domain.ManifestFile, file.name)
 		}
 		fmt.Fprintf(e.stdout, "%s  %d bytes\n", name, len(file.content))
 	}
