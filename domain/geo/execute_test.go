@@ -302,7 +302,7 @@ func TestKnows(t *testing.T) {
 }
 
 // TestUntyped: what no grammar allows denotes a set all the same, and elements
-// that a predicate says nothing about are left out.
+// for which a predicate has no meaning are left out.
 func TestUntyped(t *testing.T) {
 	cases{
 		{"relation of a number", "loc_2(0)", ""},

@@ -56,8 +56,8 @@ func TestSizes(t *testing.T) {
 // that it will not give.
 func TestAccuracy(t *testing.T) {
 	dev := filepath.Join(t.TempDir(), "dev.jsonl")
-	if err := os.WriteFile(dev, []byte(`{"question": "what is the capital of utah ?", "program": "answer(capital(loc_2(stateid('utah'))))"}
-{"question": "what is the capital of iowa ?", "program": "answer(river(loc_2(stateid('iowa'))))"}
+	if err := os.WriteFile(dev, []byte(`{"question": "tell me the capital of utah ?", "program": "answer(capital(loc_2(stateid('utah'))))"}
+{"question": "tell me the capital of iowa ?", "program": "answer(river(loc_2(stateid('iowa'))))"}
 `), 0o644); err != nil {
 		t.Fatal(err)
 	}
