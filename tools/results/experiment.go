@@ -4,16 +4,24 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
+
+	"semtree/dataset"
+	"semtree/domain/clevr"
+	"semtree/domain/clevr/questions"
+	"semtree/domain/scan/command"
+	"semtree/learn"
+	"semtree/model/train"
 )
 
 // experiment is a data set with a split: what is trained on, and what is
 // parsed afterwards.
 type experiment struct {
 	set, split, domain string
-	train, dev         source // dev may be empty
+	train              source
 	tests              []test
-	flags              []string // of semtree train
-	minutes            float64  // about what a training takes, to begin with
+	change             learn.Change // of the default options
+	minutes            float64      // about what a training takes, to begin with
 }
 
 // test is what a model is evaluated on.
@@ -26,27 +34,36 @@ type test struct {
 // paper is what others report for a test, in percent; 0 for not reported.
 type paper struct{ exact, noRounding, plain float64 }
 
-// source makes a file of questions: either it exists, or the tool writes it.
-// The zero value is no data.
+// source is a set of questions: a file, or what a generator makes.
 type source struct {
-	name   string   // of the file in the work folder; or a path if args is nil
-	args   []string // of semtree, which gets -out too
-	absent string   // why it can't be had
+	name   string // as the report writes it
+	read   func() ([]dataset.Example, error)
+	absent string // why it can't be had; empty if it can
 }
 
 // file is data that are there, or not.
 func file(path string) source {
-	if _, err := os.Stat(path); err != nil {
-		return source{absent: "no " + filepath.Base(path)}
-	}
-	return source{name: path}
+	return from(path, func() ([]dataset.Example, error) { return dataset.ReadFile(path) })
 }
 
-// All is trained by the defaults; small languages have small networks.
-var (
-	scanFlags  = []string{"-embed", "32", "-hidden", "32", "-mlp", "32"}
-	clevrFlags = []string{"-embed", "64", "-hidden", "64", "-mlp", "64"}
-)
+// from is what read makes of a path, if that is there. It is read once.
+func from(path string, read func() ([]dataset.Example, error)) source {
+	if !exists(path) {
+		return source{absent: "no " + filepath.Base(path)}
+	}
+	return source{name: filepath.Base(path), read: sync.OnceValues(read)}
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// small is the change to networks for small languages. All else is trained by
+// the defaults.
+func small(size int) learn.Change {
+	return func(o *train.Options) { o.Embed, o.Hidden, o.MLP = size, size, size }
+}
 
 // experiments are all there are, given the folder of the data sets.
 func experiments(data string) []experiment {
@@ -57,7 +74,7 @@ func experiments(data string) []experiment {
 	for _, split := range []string{"iid", "template", "length"} {
 		list = append(list, geoQuery(data, split))
 	}
-	return append(list, clevr(data))
+	return append(list, clevrExperiment(data))
 }
 
 // geoReported are the figures of [petit2023] table 1, and the best without a
@@ -66,11 +83,13 @@ var geoReported = map[string]paper{
 	"iid": {90.7, 90.0, 78.5}, "template": {86.2, 83.0, 54.0}, "length": {69.3, 67.5, 24.6},
 }
 
+// geoQuery is evaluated on the dev part, and on the test part where the folder
+// has it.
 func geoQuery(data, split string) experiment {
 	part := func(name string) source { return file(filepath.Join(data, "geoquery", split+"_"+name+".jsonl")) }
 	return experiment{
-		set: "geoquery", split: split, domain: "geo", minutes: 1,
-		train: part("train"), dev: part("dev"),
+		set: "geoquery", split: split, domain: "geo", minutes: 1, change: func(*train.Options) {},
+		train: part("train"),
 		tests: []test{{"dev", part("dev"), paper{}}, {"test", part("test"), geoReported[split]}},
 	}
 }
@@ -88,53 +107,112 @@ var scanFiles = map[string]string{
 // defined by rules, so that without the files the same commands are generated.
 func scan(data, split string) experiment {
 	part := func(name string) source {
-		s := source{name: fmt.Sprintf("scan-%s-%s.jsonl", split, name)}
-		official := filepath.Join(data, "scan", fmt.Sprintf("tasks_%s_%s.txt.gz", name, scanFiles[split]))
-		if _, err := os.Stat(official); err == nil {
-			s.args = []string{"dataset", "scan", "-from", official}
-		} else {
-			s.name = fmt.Sprintf("scan-%s-%s-generated.jsonl", split, name)
-			s.args = []string{"dataset", "scan", "-split", split, "-part", name}
+		path := filepath.Join(data, "scan", fmt.Sprintf("tasks_%s_%s.txt.gz", name, scanFiles[split]))
+		official := from(path, func() ([]dataset.Example, error) {
+			all, err := command.ReadFile(path)
+			return command.Examples(all), err
+		})
+		if official.absent == "" {
+			return official
 		}
-		return s
+		return source{name: "generated commands", read: func() ([]dataset.Example, error) { return scanPart(split, name) }}
 	}
 	return experiment{
-		set: "scan", split: split, domain: "scan", minutes: 1, flags: scanFlags,
+		set: "scan", split: split, domain: "scan", minutes: 1, change: small(32),
 		train: part("train"), tests: []test{{"test", part("test"), scanReported[split]}},
 	}
 }
 
-// clevr generates its questions. Without the official templates and scenes it
-// has its own ones, which are fewer; CLOSURE is left out then.
-func clevr(data string) experiment {
-	e := experiment{set: "clevr", split: "clevr", domain: "clevr", minutes: 8, flags: clevrFlags}
+// scanPart generates the part of a split.
+func scanPart(split, part string) ([]dataset.Example, error) {
+	s, err := command.ParseSplit(split)
+	if err != nil {
+		return nil, err
+	}
+	const seed = 1
+	lessons, tests := s.Divide(seed)
+	if part == "test" {
+		return command.Examples(tests), nil
+	}
+	return command.Examples(lessons), nil
+}
+
+// clevrExperiment generates its questions. Without the official templates and
+// scenes it has its own ones, which are fewer; CLOSURE is left out then.
+func clevrExperiment(data string) experiment {
+	e := experiment{set: "clevr", split: "clevr", domain: "clevr", minutes: 8, change: small(64)}
+	closure := test{"CLOSURE, 2,000 questions of its seven tests", source{absent: "no templates"}, paper{99.6, 98.0, 59.5}}
 	templates := filepath.Join(data, "clevr", "templates")
-	scenes := func(part string) string { return filepath.Join(data, "clevr", "scenes", part) }
-	unseen := paper{100, 100, 100}
-	closure := test{name: "CLOSURE, 2,000 questions of its seven tests", paper: paper{99.6, 98.0, 59.5}}
-	if _, err := os.Stat(templates); err != nil {
-		e.train = source{name: "clevr-own-train.jsonl", args: []string{"dataset", "clevr", "-sample", "2000", "-n", "16000", "-seed", "1"}}
-		e.tests = []test{{"own templates, 5,000 questions of other scenes", source{name: "clevr-own-test.jsonl",
-			args: []string{"dataset", "clevr", "-sample", "500", "-n", "5000", "-seed", "2"}}, paper{}}}
-		closure.absent = "no templates"
-		e.tests = append(e.tests, closure)
+	if !exists(templates) {
+		e.train = sampled(2000, 16000, 1)
+		e.tests = []test{{"own templates, 5,000 questions of other scenes", sampled(500, 5000, 2), paper{}}, closure}
 		return e
 	}
-	e.train = source{name: "clevr-train.jsonl", args: []string{"dataset", "clevr", "-templates", templates,
-		"-scenes", scenes("CLEVR_train_scenes_1000.json.gz"), "-n", "16000", "-seed", "1"}}
-	e.tests = []test{{"5,000 questions of other scenes", source{name: "clevr-test.jsonl", args: []string{"dataset", "clevr",
-		"-templates", templates, "-scenes", scenes("CLEVR_val_scenes_500.json.gz"), "-n", "5000", "-seed", "2"}}, unseen}}
-	if dir := filepath.Join(data, "closure", "templates"); exists(dir) {
-		closure.source = source{name: "closure.jsonl", args: []string{"dataset", "clevr", "-closure",
-			"-templates", dir, "-scenes", scenes("CLEVR_val_scenes_500.json.gz"), "-n", "2000", "-seed", "3"}}
-	} else {
-		closure.absent = "no templates"
+	scenes := func(part string) string { return filepath.Join(data, "clevr", "scenes", part) }
+	asked := func(seen string, n int, seed uint64) source {
+		return from(templates, func() ([]dataset.Example, error) { return clevrQuestions(templates, seen, n, seed) })
 	}
-	e.tests = append(e.tests, closure)
+	e.train = asked(scenes("CLEVR_train_scenes_1000.json.gz"), 16000, 1)
+	e.tests = []test{{"5,000 questions of other scenes", asked(scenes("CLEVR_val_scenes_500.json.gz"), 5000, 2), paper{100, 100, 100}}, closure}
+	if dir := filepath.Join(data, "closure", "templates"); exists(dir) {
+		e.tests[1].source = from(dir, func() ([]dataset.Example, error) {
+			return closureQuestions(dir, scenes("CLEVR_val_scenes_500.json.gz"), 2000, 3)
+		})
+	}
 	return e
 }
 
-func exists(path string) bool {
-	_, err := os.Stat(path)
-	return err == nil
+// sampled is n questions of our own templates about sampled scenes.
+func sampled(scenes, n int, seed uint64) source {
+	return source{name: "own templates", read: sync.OnceValues(func() ([]dataset.Example, error) {
+		return collect(func(emit func(dataset.Example) error) error {
+			return questions.Fill(questions.Own(), questions.CLEVR, seed, questions.SampleScenes(scenes, seed), n, emit)
+		})
+	})}
+}
+
+// collect returns what a generator emits.
+func collect(generate func(emit func(dataset.Example) error) error) (all []dataset.Example, err error) {
+	err = generate(func(ex dataset.Example) error {
+		all = append(all, ex)
+		return nil
+	})
+	return all, err
+}
+
+// clevrQuestions asks n questions of a folder of templates about a file of scenes.
+func clevrQuestions(templates, scenes string, n int, seed uint64) ([]dataset.Example, error) {
+	all, seen, err := readQuestions(templates, scenes)
+	if err != nil {
+		return nil, err
+	}
+	return collect(func(emit func(dataset.Example) error) error {
+		return questions.Fill(all, questions.CLEVR, seed, seen, n, emit)
+	})
+}
+
+// closureQuestions is clevrQuestions by the rules of CLOSURE, without its baselines.
+func closureQuestions(templates, scenes string, n int, seed uint64) ([]dataset.Example, error) {
+	all, seen, err := readQuestions(templates, scenes)
+	if err != nil {
+		return nil, err
+	}
+	var tests []*questions.Template
+	for _, t := range all {
+		if !questions.Baseline(t.File) {
+			tests = append(tests, t)
+		}
+	}
+	return collect(func(emit func(dataset.Example) error) error {
+		return questions.FillTests(tests, seed, seen, n, emit)
+	})
+}
+
+func readQuestions(templates, scenes string) ([]*questions.Template, []*clevr.Scene, error) {
+	all, err := questions.ReadFolder(os.DirFS(templates))
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", templates, err)
+	}
+	seen, err := questions.ReadSceneFile(scenes)
+	return all, seen, err
 }

@@ -7,10 +7,9 @@ import (
 	"time"
 )
 
-// progress tells how far a run is, and how long it will take.
+// progress tells how far the trainings are, and how long they will take.
 type progress struct {
-	todo  []model
-	jobs  int
+	todo  []training
 	start time.Time
 
 	mu       sync.Mutex
@@ -18,25 +17,23 @@ type progress struct {
 	minutes  float64 // that the finished ones were expected to take
 }
 
-// done notes a finished model and says what is left. Expectations are scaled by
-// how the finished ones kept to theirs.
-func (p *progress) done(m model) {
+func newProgress(todo []training) *progress { return &progress{todo: todo, start: time.Now()} }
+
+// done notes a finished training and writes what is left. Expectations are
+// scaled by how the finished ones kept to theirs.
+func (p *progress) done(t training) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.finished++
-	p.minutes += m.minutes
-	line := fmt.Sprintf("%d of %d: %s %s, seed %d", p.finished, len(p.todo), m.set, m.split, m.seed)
-	if e, err := m.read(0, solvers[0]); err == nil {
-		line += fmt.Sprintf(": %.1f %% of %d (%s)", 100*e.Exact, e.N, m.tests[0].name)
-	}
-	fmt.Fprintf(os.Stderr, "%s; %v left\n", line, p.left(time.Since(p.start)).Round(time.Second))
+	p.minutes += t.minutes
+	fmt.Fprintf(os.Stderr, "%d of %d trained: %s %s, seed %d; %v left\n", p.finished, len(p.todo), t.set, t.split, t.seed, p.left(time.Since(p.start)).Round(time.Second))
 }
 
 // left returns the time left after some time.
 func (p *progress) left(spent time.Duration) time.Duration {
 	total := 0.0
-	for _, m := range p.todo {
-		total += m.minutes
+	for _, t := range p.todo {
+		total += t.minutes
 	}
 	return time.Duration(float64(spent) * (total - p.minutes) / p.minutes)
 }

@@ -1,19 +1,18 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
+
+	"semtree/evaluate"
+	"semtree/solver"
 )
 
 const introduction = `# Accuracy
 
-Written by %[1]smake results%[1]s: every model is trained from scratch with %[2]d seeds, on one
-core, and evaluated with each solver. Exact match compares program trees,
+Written by %[1]smake results%[1]s: every model is trained from scratch with %[2]d seeds
+and evaluated with each solver, on one core. Exact match compares program trees,
 denotation their answers. Figures are means over the seeds, ± their standard
 deviation. "not run" means that the file is not on this machine: the test parts
 of GeoQuery are kept aside. How the settings were chosen, and what each brings, is
@@ -27,61 +26,91 @@ denotation, which is more lenient than exact match.
 `
 
 // report writes all that has been evaluated.
-func report(models []model, seeds int) (string, error) {
+func report(rows []row, seeds int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, introduction, "`", seeds)
 	b.WriteString("| data | split | evaluated on | n | exact match, % | denotation, % | condgrad | condgrad, no rounding | certified, % | sentences/s | paper | no CPLEX | no encoder |\n")
 	b.WriteString("|---|---|---|---|---|---|---|---|---|---|---|---|---|\n")
-	for from := 0; from < len(models); from += seeds {
-		if err := lines(&b, models[from:from+seeds]); err != nil {
-			return "", err
-		}
+	for _, x := range rows {
+		lines(&b, x)
 	}
 	b.WriteString("\nCertified and sentences/s are of the exact solver, scoring included. Cost of a model:\n\n")
 	b.WriteString("| data | split | trained on | seconds | model.onnx, bytes |\n|---|---|---|---|---|\n")
-	for from := 0; from < len(models); from += seeds {
-		if err := cost(&b, models[from:from+seeds]); err != nil {
-			return "", err
+	for _, x := range rows {
+		if x.pairs > 0 {
+			fmt.Fprintf(&b, "| %s | %s | %s (%d questions) | %.0f | %d |\n", x.set, x.split, x.train.name, x.pairs, x.seconds.mean(), x.bytes)
 		}
 	}
-	return b.String(), nil
+	return b.String()
 }
 
 // lines writes the rows of an experiment, one for each test.
-func lines(b *strings.Builder, models []model) error {
-	e := models[0].experiment
-	for i, t := range e.tests {
-		fmt.Fprintf(b, "| %s | %s | %s | ", e.set, e.split, t.name)
-		if t.absent != "" || !done(models) {
+func lines(b *strings.Builder, x row) {
+	for i, t := range x.tests {
+		fmt.Fprintf(b, "| %s | %s | %s | ", x.set, x.split, t.name)
+		if n := x.questions(i); n == 0 {
 			b.WriteString("– | not run | | | | | |")
 		} else {
-			columns := map[string]*[4]sample{}
-			n := 0
-			for _, solver := range solvers {
-				columns[solver] = &[4]sample{}
-				for _, m := range models {
-					ev, err := m.read(i, solver)
-					if err != nil {
-						return err
-					}
-					n = ev.N
-					for k, v := range []float64{100 * ev.Exact, 100 * ev.Denotation, 100 * ev.Certified, ev.Speed} {
-						columns[solver][k] = append(columns[solver][k], v)
-					}
-				}
+			exact := func(method solver.Method) sample {
+				return x.over(i, method, func(ev evaluate.Evaluation) float64 { return 100 * ev.Exact })
 			}
-			exact := columns["exact"]
-			fmt.Fprintf(b, "%d | **%s** | %s | %s | %s | %s | %.0f |", n, exact[0], exact[1],
-				columns["condgrad"][0], columns["condgrad-noround"][0], exact[2], exact[3].mean())
+			denotation := "–"
+			if d := x.over(i, solver.Exact, denoted); !math.IsNaN(d.mean()) {
+				denotation = d.String()
+			}
+			certified := x.over(i, solver.Exact, func(ev evaluate.Evaluation) float64 { return 100 * ev.Certified })
+			speed := x.over(i, solver.Exact, func(ev evaluate.Evaluation) float64 { return ev.Speed })
+			fmt.Fprintf(b, "%d | **%s** | %s | %s | %s | %s | %.0f |", n, exact(solver.Exact), denotation,
+				exact(solver.CondGrad), exact(solver.CondGradNoRound), certified, speed.mean())
 		}
 		fmt.Fprintf(b, " %s | %s | %s |\n", reported(t.paper.exact), reported(t.paper.noRounding), reported(t.paper.plain))
 	}
-	return nil
 }
 
-// done reports whether nothing is left to do for any of the models.
-func done(models []model) bool {
-	return !slices.ContainsFunc(models, func(m model) bool { return !m.done() })
+// denoted is the share of right answers in percent; NaN for a domain without facts.
+func denoted(ev evaluate.Evaluation) float64 {
+	if ev.Denotation == nil {
+		return math.NaN()
+	}
+	return 100 * *ev.Denotation
+}
+
+// short is the table for the README: exact match by the exact solver beside
+// what others report. Tests that were not run are left out.
+func short(rows []row) string {
+	var b strings.Builder
+	b.WriteString("| data | split | evaluated on | questions | exact match, % | the paper (BERT, except on SCAN) | its best baseline without a pre-trained encoder |\n|---|---|---|---|---|---|---|\n")
+	for _, x := range rows {
+		for i, t := range x.tests {
+			if n := x.questions(i); n > 0 {
+				exact := x.over(i, solver.Exact, func(ev evaluate.Evaluation) float64 { return 100 * ev.Exact })
+				fmt.Fprintf(&b, "| %s | %s | %s | %d | **%s** | %s | %s |\n", x.set, x.split, t.name, n, exact, reported(t.paper.exact), reported(t.paper.plain))
+			}
+		}
+	}
+	return b.String()
+}
+
+// questions returns the number of questions of a test, 0 if not every seed was
+// evaluated on it.
+func (x *row) questions(i int) (n int) {
+	seeds := len(x.figures) / len(x.tests)
+	for _, figures := range x.figures[i*seeds : (i+1)*seeds] {
+		if figures == nil {
+			return 0
+		}
+		n = figures[solver.Exact].N
+	}
+	return n
+}
+
+// over returns a figure of a test for every seed.
+func (x *row) over(i int, method solver.Method, figure func(evaluate.Evaluation) float64) (s sample) {
+	seeds := len(x.figures) / len(x.tests)
+	for _, figures := range x.figures[i*seeds : (i+1)*seeds] {
+		s = append(s, figure(figures[method]))
+	}
+	return s
 }
 
 func reported(percent float64) string {
@@ -89,35 +118,6 @@ func reported(percent float64) string {
 		return "–"
 	}
 	return fmt.Sprintf("%.1f", percent)
-}
-
-// cost writes what the models of an experiment take to train and to load.
-func cost(b *strings.Builder, models []model) error {
-	if !done(models) {
-		return nil
-	}
-	var seconds sample
-	var meta struct {
-		Data    string
-		Seconds float64
-	}
-	for _, m := range models {
-		text, err := os.ReadFile(filepath.Join(m.dir, "model.json"))
-		if err != nil {
-			return err
-		}
-		if err := json.Unmarshal(text, &meta); err != nil {
-			return fmt.Errorf("%s: %w", m.dir, err)
-		}
-		seconds = append(seconds, meta.Seconds)
-	}
-	info, err := os.Stat(filepath.Join(models[0].dir, "model.onnx"))
-	if err != nil {
-		return err
-	}
-	data, _, _ := strings.Cut(meta.Data, ", SHA-256")
-	fmt.Fprintf(b, "| %s | %s | %s) | %.0f | %d |\n", models[0].set, models[0].split, data, seconds.mean(), info.Size())
-	return nil
 }
 
 // sample is a figure by seed.

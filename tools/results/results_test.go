@@ -2,11 +2,19 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"semtree/dataset"
+	"semtree/domain/builtin"
+	"semtree/learn"
+	"semtree/model/train"
+	"semtree/parser"
+	"semtree/solver"
 )
 
 func TestSample(t *testing.T) {
@@ -21,8 +29,8 @@ func TestSample(t *testing.T) {
 // TestLeft checks that expectations are scaled by what was seen: after one of
 // the three minutes' work took six, twelve are left.
 func TestLeft(t *testing.T) {
-	work := func(minutes float64) model { return model{experiment: experiment{minutes: minutes}} }
-	p := &progress{todo: []model{work(1), work(2)}, minutes: 1}
+	work := func(minutes float64) training { return training{experiment: experiment{minutes: minutes}} }
+	p := &progress{todo: []training{work(1), work(2)}, minutes: 1}
 	if got := p.left(6 * time.Minute); got != 12*time.Minute {
 		t.Errorf("%v left, want 12m", got)
 	}
@@ -31,20 +39,18 @@ func TestLeft(t *testing.T) {
 // TestAbsentData checks that without data the report has no figures for what
 // needs them, and that SCAN is generated.
 func TestAbsentData(t *testing.T) {
-	r := &run{work: t.TempDir()}
+	var rows []row
 	for _, e := range experiments(filepath.Join(t.TempDir(), "nothing")) {
 		switch {
 		case e.set == "geoquery" && e.train.absent == "":
 			t.Errorf("%s %s: trained on data that are not there", e.set, e.split)
-		case e.set == "scan" && (e.train.absent != "" || e.train.args == nil):
+		case e.set == "scan" && (e.train.absent != "" || e.train.name != "generated commands"):
 			t.Errorf("scan %s: not generated", e.split)
 		}
+		rows = append(rows, row{experiment: e})
 	}
-	text, err := report(r.models(experiments("nothing"), 2), 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if strings.Contains(text, "±") && strings.Count(text, "±") > 1 { // the introduction explains it
+	text := report(rows, 2)
+	if strings.Count(text, "±") > 1 { // the introduction explains it
 		t.Errorf("figures without any run:\n%s", text)
 	}
 	for _, want := range []string{
@@ -57,55 +63,168 @@ func TestAbsentData(t *testing.T) {
 	}
 }
 
-// TestRun trains a small model and evaluates it, once: the second time all is
-// there.
-func TestRun(t *testing.T) {
-	if testing.Short() {
-		t.Skip("trains a model: not for -short")
-	}
-	t.Chdir("../..")
-	r := &run{work: filepath.Join(t.TempDir(), "work"), jobs: 2}
-	file := filepath.Join(t.TempDir(), "commands.jsonl")
+// lessons writes questions of our own about so many states to a file in the form
+// of the GeoQuery files.
+func lessons(t *testing.T, path string, states ...string) {
+	t.Helper()
 	var text strings.Builder
-	for _, verb := range []string{"walk", "run", "look", "jump"} {
-		for _, dir := range []string{"left", "right"} {
-			text.WriteString(`{"question":"` + verb + ` ` + dir + `","program":"i_` + verb + `(i_` + dir + `)"}` + "\n")
+	for _, s := range states {
+		for _, line := range []string{
+			`{"question": "inhabitants of STATE", "program": "answer(population_1(stateid('STATE')))"}`,
+			`{"question": "name each neighbour of STATE", "program": "answer(state(next_to_2(stateid('STATE'))))"}`,
+			`{"question": "how long is the seat of STATE", "program": "answer(len(stateid('STATE')))"}`, // breaks the grammar
+		} {
+			text.WriteString(strings.ReplaceAll(line, "STATE", s) + "\n")
 		}
 	}
-	if err := os.WriteFile(file, []byte(text.String()), 0o600); err != nil {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	e := experiment{
-		set: "scan", split: "tiny", domain: "scan", minutes: 1, train: source{name: file},
-		flags: []string{"-epochs", "20", "-embed", "8", "-hidden", "8", "-mlp", "8", "-rate", "0.01"},
-		tests: []test{{"train", source{name: file}, paper{100, 0, 0}}, {"other", source{absent: "not here"}, paper{}}},
-	}
-	models := r.models([]experiment{e}, 2)
-	if err := r.build(context.Background()); err != nil {
+	if err := os.WriteFile(path, []byte(text.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := r.train(context.Background(), models, ""); err != nil {
-		t.Fatal(err)
+}
+
+// tiny are options of a training of some milliseconds.
+func tiny(o *train.Options) {
+	o.Embed, o.Hidden, o.MLP, o.Rate = 8, 8, 8, 0.02
+	o.SetEpochs(10)
+}
+
+// TestTestParts trains small models on small GeoQuery files, of which one split
+// has a test part: it is scored and stands in both tables. The second time all is
+// there; a changed test part is scored anew, a changed train part trained anew.
+func TestTestParts(t *testing.T) {
+	data, work := t.TempDir(), t.TempDir()
+	part := func(name string) string { return filepath.Join(data, "geoquery", name+".jsonl") }
+	for _, split := range []string{"iid", "length"} {
+		lessons(t, part(split+"_train"), "texas", "utah", "ohio", "maine")
+		lessons(t, part(split+"_dev"), "iowa")
 	}
-	before := stamps(t, r.work)
-	if err := r.train(context.Background(), models, ""); err != nil {
-		t.Fatal(err)
+	lessons(t, part("iid_test"), "nevada", "kansas")
+	results := func() []row {
+		t.Helper()
+		var list []experiment
+		for _, e := range experiments(data) {
+			if e.set == "geoquery" && e.split != "template" {
+				e.change = tiny
+				list = append(list, e)
+			}
+		}
+		rows, err := (&run{work: work, jobs: 2, seeds: 2}).results(context.Background(), list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return rows
 	}
-	if after := stamps(t, r.work); after != before {
-		t.Errorf("the second run wrote something:\n%s\nbefore:\n%s", after, before)
+	rows := results()
+	long, brief := report(rows, 2), short(rows)
+	for _, want := range []string{
+		"\n| geoquery | iid | dev | 3 | **", "\n| geoquery | iid | test | 6 | **", "| 90.7 | 90.0 | 78.5 |\n",
+		"\n| geoquery | length | dev | 3 | **", "\n| geoquery | length | test | – | not run | | | | | | 69.3 | 67.5 | 24.6 |\n",
+		"\n| geoquery | iid | iid_train.jsonl (12 questions) | ",
+	} {
+		if !strings.Contains(long, want) {
+			t.Errorf("no %q in\n%s", want, long)
+		}
 	}
-	out, err := report(models, 2)
+	if !strings.Contains(brief, "\n| geoquery | iid | test | 6 | **") || strings.Contains(brief, "| length | test |") {
+		t.Errorf("table for the README:\n%s", brief)
+	}
+	// What the tables say is what the models do.
+	found := rows[0].figures[2][solver.Exact] // second test, first seed
+	models, err := filepath.Glob(filepath.Join(work, "geoquery-iid-1-*.onnx"))
+	if err != nil || len(models) != 1 {
+		t.Fatalf("models %v, %v", models, err)
+	}
+	if want := score(t, strings.TrimSuffix(models[0], ".onnx"), part("iid_test")); found.Exact != want {
+		t.Errorf("exact match %v, the stored model reaches %v", found.Exact, want)
+	}
+	before := stamps(t, work)
+	if again := report(results(), 2); again != long || stamps(t, work) != before {
+		t.Errorf("the second run wrote something or found something else:\n%s\nbefore:\n%s", again, long)
+	}
+	lessons(t, part("iid_test"), "nevada", "kansas", "oregon")
+	if changed := report(results(), 2); !strings.Contains(changed, "\n| geoquery | iid | test | 9 | **") {
+		t.Errorf("another test part:\n%s", changed)
+	}
+	lessons(t, part("iid_train"), "texas", "utah", "ohio")
+	if changed := report(results(), 2); !strings.Contains(changed, "| iid_train.jsonl (9 questions) | ") {
+		t.Errorf("another train part:\n%s", changed)
+	}
+}
+
+// score evaluates a stored model without anything of this package but readModel.
+func score(t *testing.T, name, file string) float64 {
+	t.Helper()
+	d, err := builtin.Load("geo")
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := short(models, 2)
-	if err != nil || !strings.Contains(table, "| scan | tiny | train | 8 | **") || strings.Contains(table, "other") {
-		t.Errorf("table for the README, error %v:\n%s", err, table)
+	m, _, err := readModel(name, d)
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, want := range []string{"| scan | tiny | train | 8 | **", "| 100.0 | – | – |", "| other | – | not run |", "| commands.jsonl (8 questions) |"} {
-		if !strings.Contains(out, want) {
-			t.Errorf("no %q in\n%s", want, out)
+	examples, err := dataset.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, right := parser.NewWith(d, m), 0
+	for _, ex := range examples {
+		if p.Parse(ex.Question, parser.Options{}).Program == ex.Program {
+			right++
 		}
+	}
+	return float64(right) / float64(len(examples))
+}
+
+// TestInterrupted: an interrupted run says so, keeps the checkpoint, and goes on
+// to what it would have been.
+func TestInterrupted(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "lessons.jsonl")
+	lessons(t, data, "texas", "utah", "ohio", "maine")
+	e := experiment{set: "geoquery", split: "own", domain: "geo", minutes: 1, train: file(data), change: tiny}
+	whole, parts := &run{work: t.TempDir(), jobs: 1, seeds: 1}, &run{work: t.TempDir(), jobs: 1, seeds: 1}
+	if _, err := whole.results(context.Background(), []experiment{e}); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := parts.results(ctx, []experiment{e}); err == nil || !strings.Contains(err.Error(), "interrupted: the same command goes on") {
+		t.Errorf("error %v", err)
+	}
+	all, err := parts.trainings([]experiment{e})
+	if err != nil {
+		t.Fatal(err)
+	}
+	some, stop := context.WithCancel(context.Background())
+	trainer, err := learn.New(all[0][0].d, all[0][0].examples, nil, all[0][0].options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := learn.Run(some, trainer, all[0][0].name+checkpointEnd, func(r train.Report) {
+		if r.Epoch == 4 {
+			stop()
+		}
+	}); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	if _, err := parts.results(context.Background(), []experiment{e}); err != nil {
+		t.Fatal(err)
+	}
+	network := func(r *run) string {
+		names, err := filepath.Glob(filepath.Join(r.work, "*"))
+		if err != nil || len(names) != 2 {
+			t.Fatalf("files %v, %v, want a network and its metadata", names, err)
+		}
+		text, err := os.ReadFile(filepath.Join(r.work, filepath.Base(all[0][0].name)+networkEnd))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	if network(whole) != network(parts) {
+		t.Error("the interrupted training gives another model")
 	}
 }
 
@@ -127,20 +246,13 @@ func stamps(t *testing.T, dir string) string {
 	return b.String()
 }
 
-// TestFailure checks that a training that fails ends the run with what the
-// tool said.
+// TestFailure checks that a training that fails ends the run with its name.
 func TestFailure(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the tool: not for -short")
-	}
-	t.Chdir("../..")
-	r := &run{work: t.TempDir(), jobs: 1}
-	if err := r.build(context.Background()); err != nil {
-		t.Fatal(err)
-	}
-	e := experiment{set: "geoquery", split: "none", domain: "geo", train: source{name: filepath.Join(r.work, "absent.jsonl")}, minutes: 1}
-	err := r.train(context.Background(), r.models([]experiment{e}, 1), "")
-	if err == nil || !strings.Contains(err.Error(), "geoquery none, seed 1") || !strings.Contains(err.Error(), "absent.jsonl") {
-		t.Errorf("error %v, want one that names the training and the file", err)
+	data := filepath.Join(t.TempDir(), "lessons.jsonl")
+	lessons(t, data, "texas", "utah")
+	e := experiment{set: "geoquery", split: "bad", domain: "geo", minutes: 1, train: file(data), change: func(o *train.Options) { o.Rate = 2 }}
+	_, err := (&run{work: t.TempDir(), jobs: 2, seeds: 2}).results(context.Background(), []experiment{e})
+	if err == nil || !strings.Contains(err.Error(), "geoquery bad, seed ") || !strings.Contains(err.Error(), "Rate 2: want") {
+		t.Errorf("error %v, want one that names the training and the reason", err)
 	}
 }

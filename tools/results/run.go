@@ -6,76 +6,135 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
-	"path/filepath"
-	"strings"
 	"sync"
-	"time"
 
+	"semtree/dataset"
+	"semtree/domain"
+	"semtree/domain/builtin"
+	"semtree/evaluate"
 	"semtree/internal/outfile"
+	"semtree/learn"
+	"semtree/model/train"
+	"semtree/parser"
+	"semtree/solver"
 )
 
 // run is one run of the command.
 type run struct {
-	data, work, tool string
-	jobs             int
+	work, only  string
+	jobs, seeds int
 }
 
-// model is one training of an experiment.
-type model struct {
+// training is one training of an experiment.
+type training struct {
 	experiment
 	seed int
-	dir  string // its domain folder in the work folder
+
+	d        *domain.Domain
+	examples []dataset.Example
+	name     string // of its files in the work folder, without the ending
 }
 
-// solvers are what each model is evaluated with.
-var solvers = []string{"exact", "condgrad", "condgrad-noround"}
+// methods are what each model is evaluated with, the one of the short table first.
+var methods = []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound}
 
-func (r *run) models(list []experiment, seeds int) []model {
-	var models []model
-	for _, e := range list {
-		for seed := 1; seed <= seeds; seed++ {
-			models = append(models, model{e, seed, filepath.Join(r.work, fmt.Sprintf("%s-%s-%d", e.set, e.split, seed))})
-		}
-	}
-	return models
+// row is what became of an experiment.
+type row struct {
+	experiment
+	pairs   int                                     // trained on
+	bytes   int                                     // of the network
+	seconds sample                                  // of the trainings
+	figures []map[solver.Method]evaluate.Evaluation // [tests×seeds] in the order of tests, then seeds; nil if not all were run
 }
 
-// train trains and evaluates the models that are missing, some at a time.
-func (r *run) train(ctx context.Context, models []model, only string) error {
-	var todo []model
-	for _, m := range models {
-		switch {
-		case only != "" && m.set != only || m.done():
-		case m.experiment.train.absent != "":
-			fmt.Fprintf(os.Stderr, "%s %s: left out: %s\n", m.set, m.split, m.experiment.train.absent)
-		default:
-			todo = append(todo, m)
+// results runs what is missing and returns a row for each experiment.
+func (r *run) results(ctx context.Context, list []experiment) ([]row, error) {
+	if err := os.MkdirAll(r.work, 0o755); err != nil {
+		return nil, err
+	}
+	all, err := r.trainings(list)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.train(ctx, all); err != nil {
+		return nil, err
+	}
+	rows := make([]row, len(list))
+	for i, e := range list {
+		if rows[i], err = r.evaluateAll(ctx, e, all[i]); err != nil {
+			return nil, fmt.Errorf("%s %s: %w", e.set, e.split, err)
 		}
 	}
-	if err := r.prepare(ctx, todo); err != nil {
-		return err
+	return rows, nil
+}
+
+// trainings returns the trainings of each experiment; none if its data are absent.
+func (r *run) trainings(list []experiment) ([][]training, error) {
+	all := make([][]training, len(list))
+	for i, e := range list {
+		if e.train.absent != "" {
+			fmt.Fprintf(os.Stderr, "%s %s: left out: %s\n", e.set, e.split, e.train.absent)
+			continue
+		}
+		d, err := builtin.Load(e.domain)
+		if err != nil {
+			return nil, err
+		}
+		examples, err := e.train.read()
+		if err != nil {
+			return nil, err
+		}
+		pairs := learn.Pairs(d, examples)
+		for seed := 1; seed <= r.seeds; seed++ {
+			t := training{experiment: e, seed: seed, d: d, examples: examples}
+			o, err := learn.Options(d, pairs, t.options)
+			if err != nil {
+				return nil, err
+			}
+			t.name = r.modelFile(t, train.Digest(d.Grammar, o, pairs, nil))
+			all[i] = append(all[i], t)
+		}
 	}
-	p := &progress{todo: todo, jobs: r.jobs, start: time.Now()}
-	next := make(chan model)
+	return all, nil
+}
+
+// options changes the default options to those of the training.
+func (t training) options(o *train.Options) {
+	t.change(o)
+	o.Seed = uint64(t.seed)
+}
+
+// train trains the models that are missing, some at a time.
+func (r *run) train(ctx context.Context, all [][]training) error {
+	var todo []training
+	for _, list := range all {
+		for _, t := range list {
+			if !exists(t.name+metaEnd) && (r.only == "" || r.only == t.set) {
+				todo = append(todo, t)
+			}
+		}
+	}
+	p := newProgress(todo)
+	next := make(chan training)
 	failed := make(chan error, r.jobs)
 	working, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var wg sync.WaitGroup
 	for range r.jobs {
 		wg.Go(func() {
-			for m := range next {
-				if err := r.one(working, m, p); err != nil {
-					failed <- fmt.Errorf("%s %s, seed %d: %w", m.set, m.split, m.seed, err)
+			for t := range next {
+				if err := t.train(working); err != nil {
+					failed <- fmt.Errorf("%s %s, seed %d: %w", t.set, t.split, t.seed, err)
 					cancel()
 					return
 				}
+				p.done(t)
 			}
 		})
 	}
-	for _, m := range todo {
+	for _, t := range todo {
 		select {
-		case next <- m:
+		case next <- t:
 		case <-working.Done():
 		}
 	}
@@ -88,116 +147,104 @@ func (r *run) train(ctx context.Context, models []model, only string) error {
 	return <-failed
 }
 
-// prepare writes the files of questions that the tool generates.
-func (r *run) prepare(ctx context.Context, models []model) error {
-	for _, m := range models {
-		for _, s := range m.sources() {
-			if s.args == nil || exists(r.path(s)) {
+// train trains a model, from its checkpoint if there is one, and writes it.
+func (t training) train(ctx context.Context) error {
+	trainer, err := learn.New(t.d, t.examples, nil, t.options)
+	if err != nil {
+		return err
+	}
+	checkpoint := t.name + checkpointEnd
+	if _, err := learn.Resume(trainer, checkpoint); err != nil {
+		return err
+	}
+	if err := learn.Run(ctx, trainer, checkpoint, func(train.Report) {}); err != nil {
+		return err
+	}
+	onnx, meta, err := learn.Export(t.d, trainer)
+	if err != nil {
+		return err
+	}
+	meta.Seed, meta.Seconds, meta.Command = uint64(t.seed), trainer.Elapsed().Seconds(), "results"
+	meta.Data = fmt.Sprintf("%s (%d questions)", t.experiment.train.name, len(t.examples))
+	return writeModel(t.name, onnx, meta)
+}
+
+// evaluateAll evaluates the models of an experiment on all its tests. What is not
+// to be run, and was not, has no figures.
+func (r *run) evaluateAll(ctx context.Context, e experiment, trainings []training) (row, error) {
+	x := row{experiment: e, figures: make([]map[solver.Method]evaluate.Evaluation, len(e.tests)*r.seeds)}
+	for s, t := range trainings {
+		if !exists(t.name + metaEnd) {
+			return row{experiment: e}, nil
+		}
+		m, size, err := readModel(t.name, t.d)
+		if err != nil {
+			return x, err
+		}
+		x.bytes, x.pairs, x.seconds = size, len(t.examples), append(x.seconds, m.Meta.Seconds)
+		p := parser.NewWith(t.d, m)
+		for i, test := range e.tests {
+			if test.absent != "" {
 				continue
 			}
-			fmt.Fprintf(os.Stderr, "writing %s\n", r.path(s))
-			if _, err := r.call(ctx, append(s.args[:len(s.args):len(s.args)], "-out", r.path(s))...); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// sources returns all data of a model that can be had.
-func (m model) sources() []source {
-	list := []source{m.experiment.train, m.dev}
-	for _, t := range m.tests {
-		list = append(list, t.source)
-	}
-	return list
-}
-
-// path returns where the questions of a source are.
-func (r *run) path(s source) string {
-	if s.args == nil {
-		return s.name
-	}
-	return filepath.Join(r.work, s.name)
-}
-
-// one trains and evaluates a model.
-func (r *run) one(ctx context.Context, m model, p *progress) error {
-	args := append([]string{"train", "-domain", m.domain, "-data", r.path(m.experiment.train), "-seed", fmt.Sprint(m.seed),
-		"-out", m.dir, "-checkpoint", m.dir + ".checkpoint"}, m.flags...)
-	if m.dev.name != "" {
-		args = append(args, "-dev", r.path(m.dev))
-	}
-	if !exists(filepath.Join(m.dir, "model.json")) {
-		if _, err := r.call(ctx, args...); err != nil {
-			return err
-		}
-	}
-	for i, t := range m.tests {
-		for _, solver := range solvers {
-			if t.absent != "" || exists(m.outcome(i, solver)) {
-				continue
-			}
-			out, err := r.call(ctx, "eval", "-json", "-domain", m.dir, "-data", r.path(t.source), "-solver", solver)
+			figures, err := r.evaluate(ctx, t, p, m.Meta.SHA256, test)
 			if err != nil {
-				return err
+				return x, err
 			}
-			if err := outfile.Write(m.outcome(i, solver), out); err != nil {
-				return err
-			}
+			x.figures[i*r.seeds+s] = figures
 		}
 	}
-	p.done(m)
-	return nil
+	return x, nil
 }
 
-// outcome is the file with the evaluation of test i.
-func (m model) outcome(i int, solver string) string {
-	return filepath.Join(m.dir, fmt.Sprintf("eval-%d-%s.json", i, solver))
-}
-
-// done reports whether nothing is left to do.
-func (m model) done() bool {
-	for i, t := range m.tests {
-		for _, solver := range solvers {
-			if t.absent == "" && !exists(m.outcome(i, solver)) {
-				return false
-			}
+// evaluate evaluates a model on a test with every solver, or reads what was
+// found before; nil if it is neither there nor to be run.
+func (r *run) evaluate(ctx context.Context, t training, p *parser.Parser, network string, on test) (map[solver.Method]evaluate.Evaluation, error) {
+	examples, err := on.read()
+	if err != nil {
+		return nil, err
+	}
+	facts, err := domainDigest(t.domain)
+	if err != nil {
+		return nil, err
+	}
+	var golds []evaluate.Gold
+	figures := map[solver.Method]evaluate.Evaluation{}
+	for _, method := range methods {
+		name, err := evaluationFile(t.name, network, examples, facts, method)
+		if err != nil {
+			return nil, err
 		}
+		ev, err := readEvaluation(name)
+		if err != nil {
+			return nil, err
+		}
+		if ev == nil {
+			if r.only != "" && r.only != t.set {
+				return nil, nil
+			}
+			if ctx.Err() != nil {
+				return nil, errors.New("interrupted: the same command goes on from here")
+			}
+			if golds == nil {
+				golds = evaluate.Golds(t.d, examples)
+			}
+			ev = evaluate.Run(p, golds, parser.Options{Method: method}, 1, evaluate.NoCauses)
+			ev.Errors = nil
+			if err := writeEvaluation(name, ev); err != nil {
+				return nil, err
+			}
+			fmt.Fprintf(os.Stderr, "%s %s, seed %d, %s by %v: %.1f %% of %d\n", t.set, t.split, t.seed, on.name, method, 100*ev.Exact, ev.N)
+		}
+		figures[method] = *ev
 	}
-	return exists(filepath.Join(m.dir, "model.json"))
+	return figures, nil
 }
 
-// call runs the tool on one core and returns its standard output. The error
-// ends with what the tool said last.
-func (r *run) call(ctx context.Context, args ...string) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, r.tool, args...)
-	cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // a training then keeps its checkpoint
-	var said strings.Builder
-	cmd.Stderr = &said
-	out, err := cmd.Output()
+func writeEvaluation(name string, ev *evaluate.Evaluation) error {
+	text, err := json.MarshalIndent(ev, "", " ")
 	if err != nil {
-		lines := strings.Split(strings.TrimSpace(said.String()), "\n")
-		return nil, fmt.Errorf("semtree %s: %w: %s", strings.Join(args, " "), err, strings.Join(lines[max(0, len(lines)-2):], "; "))
+		return err
 	}
-	return out, nil
-}
-
-// evaluation is what semtree eval -json prints.
-type evaluation struct {
-	N          int
-	Exact      float64 `json:"exact_match"`
-	Denotation float64
-	Certified  float64
-	Speed      float64 `json:"sentences_per_second"`
-}
-
-// read reads the evaluation of test i.
-func (m model) read(i int, solver string) (e evaluation, err error) {
-	text, err := os.ReadFile(m.outcome(i, solver))
-	if err != nil {
-		return e, err
-	}
-	return e, json.Unmarshal(text, &e)
+	return outfile.Write(name, append(text, '\n'))
 }
