@@ -5,7 +5,9 @@ NPM        ?= npm
 ADDR       ?= localhost:8080
 DATA       ?= $(or $(SEMTREE_DATA),../shared/data)
 FUZZTIME   ?= 10s
+SEED       ?= 1
 WASM_LIMIT  = 1700000
+MODELS      = build/models$(if $(filter-out 1,$(SEED)),-$(SEED))
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 
 # Packages of other modules that third_party stands in for.
@@ -110,11 +112,11 @@ accuracy: ## measure the training by cross-validation on DATA, into doc/results/
 	@mkdir -p doc/results
 	$(GO) run ./tools/experiments -data $(DATA) -table doc/results/ablation.md
 
-geoquery-models: $(addprefix build/models/,iid template length) ## train a model of each official GeoQuery split of DATA, into build/models; resumable
+geoquery-models: $(addprefix $(MODELS)/,iid template length) ## train a model of each official GeoQuery split of DATA, into build/models, or build/models-2 with SEED=2; resumable
 
-build/models/%: FORCE
-	@mkdir -p build/models
-	@test -f $@/model.json || $(GO) run ./tools/semtree train -domain domain/geo -out $@ -checkpoint build/models/$*.checkpoint \
+$(MODELS)/%: FORCE
+	@mkdir -p $(MODELS)
+	@test -f $@/model.json || $(GO) run ./tools/semtree train -domain domain/geo -out $@ -checkpoint $(MODELS)/$*.checkpoint -seed $(SEED) \
 		-data $(DATA)/geoquery/$*_train.jsonl -dev $(DATA)/geoquery/$*_dev.jsonl
 
 FORCE:
