@@ -17,16 +17,16 @@ type choice struct {
 //	outer [n×T]  best head for each type: φ − λ of the head
 func (s *Solver) bound() float64 {
 	n, types, rs := s.n, s.types, s.rules
-	total := s.lambda0
+	total, gains := s.lambda0, 0.0
 	s.best.Iters++
 	for w := range n {
 		inner, rule := s.inner[w*types:(w+1)*types], s.innerRule[w*types:(w+1)*types]
 		for t := range inner {
 			inner[t] = math.Inf(-1)
 		}
-		lambda := s.lambda[w*types : (w+1)*types]
+		lambda, score := s.lambda[w*types:(w+1)*types], s.scoresOf(w)
 		for _, r := range s.live[w] {
-			v := s.score[w*len(rs.args)+r]
+			v := score[r]
 			for _, a := range rs.args[r] {
 				v += lambda[a]
 			}
@@ -34,7 +34,8 @@ func (s *Solver) bound() float64 {
 				inner[t], rule[t] = v, r
 			}
 		}
-		s.gain[w], s.forced[w], s.choice[w] = 0, math.Inf(-1), choice{rule: -1}
+		s.clock.spend(2*len(s.live[w]) + types*n)
+		s.gain[w], s.choice[w] = 0, choice{rule: -1}
 		for t, in := range inner {
 			s.outer[w*types+t] = math.Inf(-1)
 			if math.IsInf(in, -1) {
@@ -42,17 +43,21 @@ func (s *Solver) bound() float64 {
 			}
 			out, head := s.bestHead(w, t)
 			s.outer[w*types+t] = out
-			if in+out > s.forced[w] {
-				s.forced[w] = in + out
-				if in+out > 0 {
-					s.gain[w], s.choice[w] = in+out, choice{rule[t], head}
-				}
+			if in+out > s.gain[w] {
+				s.gain[w], s.choice[w] = in+out, choice{rule[t], head}
 			}
 		}
 		total += s.gain[w]
+		gains += s.gain[w]
 	}
-	s.largest = max(s.largest, math.Abs(total))
+	s.sums.gains = max(s.sums.gains, gains)
 	return total
+}
+
+// scoresOf returns the scores of the rules on a word.
+func (s *Solver) scoresOf(w int) []float64 {
+	rules := len(s.rules.args)
+	return s.score[w*rules : (w+1)*rules]
 }
 
 // bestHead returns the best head of word w for type t: a word that may take an
@@ -146,11 +151,18 @@ func (s *Solver) step(value, target, scale float64) bool {
 		return false
 	}
 	length := scale * (value - target) / norm
-	s.size += length * math.Sqrt(norm) // no multiplier grows more
-	for i, d := range s.slope {
-		s.lambda[i] += length * d
-	}
 	s.lambda0 += length * (roots - 1)
+	largest := math.Abs(s.lambda0)
+	for i, d := range s.slope {
+		if d == 0 {
+			continue
+		}
+		s.lambda[i] += length * d
+		if v := math.Abs(s.lambda[i]); v > largest {
+			largest = v
+		}
+	}
+	s.sums.multipliers = max(s.sums.multipliers, largest)
 	return true
 }
 
@@ -160,13 +172,14 @@ func (s *Solver) step(value, target, scale float64) bool {
 func (s *Solver) fix(total, floor float64) bool {
 	removed := false
 	for w := range s.n {
-		kept := s.live[w][:0]
+		kept, score := s.live[w][:0], s.scoresOf(w)
+		lambda, outer := s.lambda[w*s.types:(w+1)*s.types], s.outer[w*s.types:(w+1)*s.types]
 		for _, r := range s.live[w] {
-			v := s.score[w*len(s.rules.args)+r]
+			v := score[r]
 			for _, a := range s.rules.args[r] {
-				v += s.lambda[w*s.types+a]
+				v += lambda[a]
 			}
-			if total-s.gain[w]+v+s.outer[w*s.types+s.rules.result[r]] > floor {
+			if total-s.gain[w]+v+outer[s.rules.result[r]] > floor {
 				kept = append(kept, r)
 			}
 		}

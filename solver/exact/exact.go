@@ -20,9 +20,6 @@ const (
 	// maxSteps of stage 1: with confident scores fewer do, and with others stage
 	// 2 goes on with more to work with.
 	maxSteps = 30
-	// clockEvery estimates the clock is read: fractions of a millisecond with 64
-	// words. (Expanded items are no measure: one can take a millisecond.)
-	clockEvery = 256
 )
 
 // Options bounds a search. The zero value means no deadline and
@@ -66,15 +63,16 @@ type Solver struct {
 	innerRule []int     // [n×T]
 	outer     []float64 // [n×T]
 	gain      []float64 // [n]
-	forced    []float64 // [n] gain without the choice of no tag
 	choice    []choice  // [n]
 	path      path
 	gained    float64 // by stage 1: first bound less the best
-	size      float64 // at most as large are scores and multipliers; see rounding
-	largest   float64 // bound so far, in absolute value
+	sums      sums
 
 	kids  [][]int // [n]
 	order []int
+	deal  deal
+
+	clock clock
 
 	search search
 	best   instance.Result
@@ -103,16 +101,17 @@ func (s *Solver) Solve(p *instance.Problem, opt Options) (instance.Result, error
 		return instance.Result{}, err
 	}
 	opt = opt.withDefaults()
-	s.reset(p)
+	s.reset(p, opt)
 	s.search.ranking = nil
 	s.trySingles()
-	s.descend(opt)
+	s.descend()
 	s.prove(opt)
 	return s.result(), nil
 }
 
-// reset sizes the workspace and weighs the rules.
-func (s *Solver) reset(p *instance.Problem) {
+// reset sizes the workspace, weighs the rules and starts the clock.
+func (s *Solver) reset(p *instance.Problem, opt Options) {
+	s.clock = clock{deadline: opt.Deadline}
 	n, r := p.Words, len(s.rules.args)
 	s.p, s.n, s.phi = p, n, p.Phi
 	s.words = 1<<n - 1 // all ones for 64
@@ -130,30 +129,13 @@ func (s *Solver) reset(p *instance.Problem) {
 	s.lambda, s.slope = grow(s.lambda, n*s.types), grow(s.slope, n*s.types)
 	s.inner, s.outer = grow(s.inner, n*s.types), grow(s.outer, n*s.types)
 	s.innerRule = grow(s.innerRule, n*s.types)
-	s.gain, s.forced, s.choice = grow(s.gain, n), grow(s.forced, n), grow(s.choice, n)
+	s.gain, s.choice = grow(s.gain, n), grow(s.choice, n)
 	clear(s.lambda)
 	s.lambda0 = 0
-	s.size, s.largest = max(greatest(s.score), greatest(p.Phi)), 0
+	s.sums = newSums(n, s.score, p.Phi)
 	s.unfix()
 	s.best = instance.Result{Value: math.Inf(-1), Bound: math.Inf(1)}
 }
-
-// greatest returns the greatest of some scores, 0 if none is above it.
-func greatest(scores []float64) float64 {
-	top := 0.0
-	for _, v := range scores {
-		if v > top {
-			top = v
-		}
-	}
-	return top
-}
-
-// rounding is what the bounds of the search may be wrong by: they are sums of
-// some 8n terms, none of which exceeds the scores, the multipliers, and the
-// largest bound. (Scores far below 0 add to no bound.) It is far below
-// [instance.Tolerance] unless they are millions times what programs are worth.
-func (s *Solver) rounding() float64 { return 0x1p-50 * float64(s.n) * (s.size + s.largest) }
 
 // grow returns a slice of length n, reusing s if it is long enough. Elements
 // keep what they held.
@@ -164,14 +146,18 @@ func grow[T any](s []T, n int) []T {
 	return s[:n]
 }
 
-// proved tells whether the bound proves the incumbent to be optimal.
+// proved reports whether the bound proves the incumbent to be optimal: the one
+// rule by which the search stops and the result is certified.
 func (s *Solver) proved() bool {
-	return s.best.Tree != nil && instance.Close(s.best.Value, s.best.Bound)
+	return s.best.Tree != nil && instance.Close(s.best.Value, s.certain(s.best.Bound))
 }
+
+// certain returns a bound that holds whatever rounding did to the given one.
+func (s *Solver) certain(bound float64) float64 { return bound + s.sums.rounding(bound) }
 
 // descend is stage 1: subgradient steps until the bound meets the incumbent,
 // or steps or time run out. The multipliers of the best bound stay.
-func (s *Solver) descend(opt Options) {
+func (s *Solver) descend() {
 	path := s.newPath()
 	first := 0.0
 	s.gained = 0
@@ -184,7 +170,7 @@ func (s *Solver) descend(opt Options) {
 		}
 		s.best.Bound = min(s.best.Bound, total)
 		s.tryChoices()
-		if s.proved() || i%16 == 15 && expired(opt.Deadline) {
+		if s.proved() || s.clock.late {
 			break
 		}
 		target := s.best.Value
@@ -198,29 +184,30 @@ func (s *Solver) descend(opt Options) {
 	path.end()
 }
 
-func expired(deadline time.Time) bool {
-	return !deadline.IsZero() && !time.Now().Before(deadline)
-}
-
 // result sets the status and returns what is known.
 func (s *Solver) result() instance.Result {
 	r := s.best
 	switch {
-	case r.Tree != nil && instance.Close(r.Value, r.Bound+s.rounding()):
+	case s.proved():
 		r.Status, r.Stop = instance.Optimal, instance.Done
-		r.Bound = max(r.Bound, r.Value)
 	case r.Tree != nil:
 		r.Status = instance.Feasible
-		r.Bound += s.rounding()
 	case math.IsInf(r.Bound, -1):
 		r.Status, r.Stop = instance.Infeasible, instance.Done
 	default:
 		r.Status = instance.Limit
-		r.Bound += s.rounding()
 	}
+	if !math.IsInf(r.Bound, -1) {
+		r.Bound = max(s.certain(r.Bound), r.Value)
+	}
+	s.release()
+	return r
+}
+
+// release lets go of the problem and of a large workspace.
+func (s *Solver) release() {
 	s.best, s.p = instance.Result{}, nil
 	if cap(s.search.items) > keepItems {
 		s.search = search{}
 	}
-	return r
 }

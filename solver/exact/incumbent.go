@@ -2,7 +2,9 @@ package exact
 
 import (
 	"math"
+	"math/bits"
 
+	"semtree/grammar"
 	"semtree/solver/instance"
 )
 
@@ -59,6 +61,9 @@ func (s *Solver) tryTree(root int) {
 			best[t] = math.Inf(-1)
 		}
 		for _, r := range s.live[w] {
+			if s.clock.late {
+				return // without an incumbent, as after a bound that gives none
+			}
 			if len(s.rules.args[r]) != len(s.kids[w]) {
 				continue
 			}
@@ -82,12 +87,16 @@ func (s *Solver) tryTree(root int) {
 	s.offer(tree)
 }
 
-// usualArity is as many arguments as assign deals out without allocating.
-const usualArity = 8
+// deal is the workspace of assign, by sets of arguments.
+type deal struct {
+	best [1 << grammar.MaxArgs]float64
+	pick [1 << grammar.MaxArgs]uint8 // what the first kid takes
+}
 
-// assign returns the best total of giving each kid one of the argument types.
-// If chosen is not nil, it receives the types of the best assignment [kids].
-// Arities are small: all permutations are tried, depth first.
+// assign returns the best total of giving each kid one of the argument types,
+// which are sorted. If chosen is not nil, it receives the types of the best
+// assignment [kids]. A set of arguments goes to the last kids: dynamic
+// programming over the 2^k sets, of equal types the first one first.
 func (s *Solver) assign(kids, args, chosen []int) float64 {
 	switch len(kids) {
 	case 0:
@@ -98,30 +107,28 @@ func (s *Solver) assign(kids, args, chosen []int) float64 {
 		}
 		return s.arcInto(kids[0], args[0])
 	}
-	best := math.Inf(-1)
-	var room [usualArity]int // spares the heap
-	var sub []int
-	if chosen != nil {
-		sub = make([]int, len(kids)-1)
-	}
-	for i, a := range args {
-		if i > 0 && args[i-1] == a {
-			continue
-		}
-		rest := append(append(room[:0], args[:i]...), args[i+1:]...)
-		v := s.arcInto(kids[0], a)
-		if math.IsInf(v, -1) {
-			continue
-		}
-		if v += s.assign(kids[1:], rest, sub); v > best {
-			best = v
-			if chosen != nil {
-				chosen[0] = a
-				copy(chosen[1:], sub)
+	d, all := &s.deal, 1<<len(kids)-1
+	s.clock.spend(len(kids) << len(kids))
+	for set := 1; set <= all; set++ {
+		kid := kids[len(kids)-bits.OnesCount(uint(set))]
+		d.best[set] = math.Inf(-1)
+		for i, a := range args {
+			if set>>i&1 == 0 || i > 0 && args[i-1] == a && set>>(i-1)&1 == 1 {
+				continue
+			}
+			if v := s.arcInto(kid, a) + d.best[set&^(1<<i)]; v > d.best[set] {
+				d.best[set], d.pick[set] = v, uint8(i)
 			}
 		}
 	}
-	return best
+	if chosen != nil {
+		for j, set := 0, all; j < len(kids); j++ {
+			i := d.pick[set]
+			chosen[j] = args[i]
+			set &^= 1 << i
+		}
+	}
+	return d.best[all]
 }
 
 // arcInto is the value of the subtree of kid with type t and of its arc.

@@ -1,11 +1,8 @@
 package exact
 
 import (
-	"encoding/binary"
 	"math"
-	"slices"
 
-	"semtree/grammar"
 	"semtree/solver/instance"
 )
 
@@ -18,19 +15,26 @@ type Ranked struct {
 	Value float64
 }
 
-// Ranking is what a search for the K best programs knows when it stops.
+// Ranking is what a search for the K best programs knows when it stops. What a
+// program is worth is the greatest sum of the scores of a tree that denotes it,
+// as real numbers.
 type Ranking struct {
 	Programs []Ranked // different programs, the best first
-	Rest     float64  // bound on the value of every other program; -Inf: there is none
+	Rest     float64  // no other program is worth more; -Inf: there is none
 	Stop     instance.Stop
 	Nodes    int
+
+	rounding float64 // what it may do to values and to what is left out
 }
 
-// Certified returns how many programs, from the first, are proved to hold
-// their ranks.
+// Certified returns how many programs, from the first, are proved to hold their
+// ranks: the program of rank i is worth Value, and no program but those of the
+// ranks before it is worth more than its tree, both up to [instance.Tolerance]
+// times 1 + |Value|. Programs that are worth the same up to that are tied: any
+// order of them is right.
 func (r *Ranking) Certified() int {
 	for i, p := range r.Programs {
-		if !instance.Close(p.Value, r.Rest) {
+		if !instance.Close(p.Value, max(r.Rest, p.Value+r.rounding)) {
 			return i
 		}
 	}
@@ -42,12 +46,8 @@ func (r *Ranking) Certified() int {
 // order-free predicates may change places. identity tells entities apart: two
 // words name the same entity with a label if it gives them the same number; nil
 // means that different words name different entities. It panics unless
-// 1 ≤ k ≤ MaxK, and errors are as for [Solver.Solve].
-//
-// The search is that of [Solver.Solve], but tags are not merged into rules, and
-// up to k items with different programs share a key: if a tree is among the k
-// best then so is every part of it among the trees of its words, root and type,
-// since a better part would make a better tree of another program ([huang2005]).
+// 1 ≤ k ≤ MaxK, and errors are as for [Solver.Solve]. The package comment has
+// the method and the proof.
 func (s *Solver) KBest(p *instance.Problem, k int, identity func(word, label int) int, opt Options) (Ranking, error) {
 	if k < 1 || k > MaxK {
 		panic("exact: KBest ranks from 1 to 100 programs")
@@ -70,11 +70,11 @@ func (s *Solver) KBest(p *instance.Problem, k int, identity func(word, label int
 // rank runs rounds like prove, each above a floor, until k programs are above
 // it or none are left below.
 func (s *Solver) rank(p *instance.Problem, r *ranking, opt Options) Ranking {
-	s.reset(p)
+	s.reset(p, opt)
 	s.search.ranking = r
-	s.descend(opt)
+	s.descend()
 	top := s.best.Bound
-	rest := top
+	rest := top // no program is worth more that is not found
 	guess := max(s.slack(r.k), 1e-3*(1+math.Abs(top)))
 	for round := 0; ; round++ {
 		floor := math.Inf(-1)
@@ -84,8 +84,7 @@ func (s *Solver) rank(p *instance.Problem, r *ranking, opt Options) Ranking {
 		s.unfix()
 		s.search.floor = floor
 		s.best.Bound = rest
-		done := s.tighten(opt) || s.astar(opt)
-		if !done {
+		if !s.tighten() && !s.astar(opt) {
 			rest = s.best.Bound
 			break
 		}
@@ -96,9 +95,12 @@ func (s *Solver) rank(p *instance.Problem, r *ranking, opt Options) Ranking {
 		}
 		guess *= 2
 	}
-	out := Ranking{Programs: r.found, Rest: rest + s.rounding(), Stop: s.best.Stop, Nodes: s.best.Nodes}
-	s.result() // lets go of the problem and of a large workspace
+	out := Ranking{Programs: r.found, Rest: s.certain(rest), Stop: s.best.Stop, Nodes: s.best.Nodes}
+	if last := len(r.found) - 1; last >= 0 {
+		out.rounding = s.sums.rounding(r.found[last].Value)
+	}
 	s.search.ranking = nil
+	s.release()
 	return out
 }
 
@@ -124,111 +126,4 @@ func (s *Solver) slack(k int) float64 {
 		return 0
 	}
 	return least[len(least)-1]
-}
-
-// ranking numbers programs and collects the best. All methods take nil for a
-// search that ranks nothing.
-type ranking struct {
-	k        int
-	identity func(word, label int) int
-	number   map[string]int32
-	admitted map[itemKey]int
-	found    []Ranked
-	progs    []int32 // of found
-}
-
-func newRanking(k int, identity func(word, label int) int) *ranking {
-	return &ranking{k: k, identity: identity, number: map[string]int32{}, admitted: map[itemKey]int{}}
-}
-
-// reset prepares for a round above a lower floor. What was found stays.
-func (r *ranking) reset() {
-	if r != nil {
-		clear(r.admitted)
-	}
-}
-
-// admit counts the items of a key, whatever their program, and tells whether
-// this one is among the first k.
-func (r *ranking) admit(key itemKey) bool {
-	if r == nil {
-		return true
-	}
-	key.prog = 0
-	r.admitted[key]++
-	return r.admitted[key] <= r.k
-}
-
-// rank notes a tree of a program and returns the value that later ones must
-// exceed.
-func (r *ranking) rank(prog int32, tree Ranked) float64 {
-	at := slices.Index(r.progs, prog)
-	switch {
-	case at >= 0 && tree.Value <= r.found[at].Value:
-		return r.least()
-	case at < 0 && len(r.found) < r.k:
-		r.found, r.progs = append(r.found, tree), append(r.progs, prog)
-		at = len(r.found) - 1
-	case at < 0:
-		at = r.k - 1 // the least gives way
-		if tree.Value <= r.found[at].Value {
-			return r.least()
-		}
-	}
-	for ; at > 0 && r.found[at-1].Value < tree.Value; at-- {
-		r.found[at], r.progs[at] = r.found[at-1], r.progs[at-1]
-	}
-	r.found[at], r.progs[at] = tree, prog
-	return r.least()
-}
-
-// least is the value of the k-th program, -Inf if there are fewer.
-func (r *ranking) least() float64 {
-	if len(r.found) < r.k {
-		return math.Inf(-1)
-	}
-	return r.found[r.k-1].Value
-}
-
-// program numbers the program of an item by its label, entity and arguments so
-// far. Without a ranking all items have number 0.
-func (s *Solver) program(it *item) int32 {
-	r := s.search.ranking
-	if r == nil {
-		return 0
-	}
-	label := s.g.Tags[s.pick[int(it.root)*len(s.rules.args)+int(it.rule)]].Label
-	entity := -1
-	if s.g.Labels[label].Entity {
-		entity = r.identity(int(it.root), label)
-	}
-	key := binary.AppendVarint(nil, int64(label))
-	key = binary.AppendVarint(key, int64(entity))
-	for _, a := range s.programs(it, s.g.Labels[label].Order) {
-		key = binary.AppendVarint(key, int64(a))
-	}
-	n, ok := r.number[string(key)]
-	if !ok {
-		n = int32(len(r.number)) + 1
-		r.number[string(key)] = n
-	}
-	return n
-}
-
-// programs lists the programs of an item's arguments, the last one first, or
-// sorted if their order has no meaning.
-func (s *Solver) programs(it *item, order grammar.Order) []int32 {
-	var args []int32
-	for at := it; at.child >= 0; at = &s.search.items[at.prev] {
-		prog := s.search.items[at.child].prog
-		if order == grammar.Free {
-			args = insertSorted(args, prog)
-		} else {
-			args = append(args, prog)
-		}
-		if at.prev < 0 {
-			break
-		}
-	}
-	return args
 }

@@ -35,20 +35,19 @@ func (s *Solver) prove(opt Options) {
 		}
 		s.unfix()
 		s.search.floor = floor
-		if !s.tighten(opt) && !s.astar(opt) {
+		if !s.tighten() && !s.astar(opt) {
 			return
 		}
-		s.best.Bound = min(s.best.Bound, max(s.best.Value, floor))
+		s.best.Bound = min(s.best.Bound, s.search.floor)
 		if last || s.best.Value >= floor {
-			s.best.Bound = s.best.Value
 			return
 		}
 		guess *= growth
 	}
 }
 
-// floor is the estimate that proves nothing new: the incumbent's value, and
-// what rounding may add to it.
+// floor is the estimate that proves nothing new: the incumbent's value and half
+// of the tolerance, the other half being left to rounding.
 func (s *Solver) floor() float64 {
 	if s.best.Tree == nil {
 		return math.Inf(-1)
@@ -59,25 +58,28 @@ func (s *Solver) floor() float64 {
 // tighten is stage 2: it removes rules that no tree above the floor uses, which
 // lowers the bound, which removes more. It reports true if the bound falls to
 // the floor: there is no tree above it.
-func (s *Solver) tighten(opt Options) bool {
+func (s *Solver) tighten() bool {
 	path := s.newPath()
 	defer path.end()
 	if math.IsInf(s.search.floor, -1) {
 		return false
 	}
-	for i := range tightenSteps {
+	for range tightenSteps {
 		total := s.bound()
 		if total <= s.search.floor {
 			return true
 		}
-		if s.fix(total, s.search.floor) {
+		removed := s.fix(total, s.search.floor)
+		if removed {
 			path.best = math.Inf(1) // bounds of more rules don't compare
 		}
 		if s.search.ranking == nil {
 			s.tryChoices()
 			s.search.floor = max(s.search.floor, s.floor())
+		} else if !removed && total <= s.floor() {
+			break // no multipliers lower the bound below the best tree
 		}
-		if !path.step(total, s.search.floor) || i%16 == 15 && expired(opt.Deadline) {
+		if !path.step(total, max(s.search.floor, s.best.Value)) || s.clock.late {
 			break
 		}
 	}

@@ -2,8 +2,8 @@ package exact
 
 import (
 	"cmp"
+	"encoding/binary"
 	"math"
-	"slices"
 
 	"semtree/grammar"
 	"semtree/solver/instance"
@@ -23,12 +23,22 @@ type rules struct {
 // own, whatever other tags take and give.
 func newRules(g *grammar.Grammar, apart bool) *rules {
 	r := &rules{of: make([]int, len(g.Tags)), first: make([][]int, len(g.Types))}
+	known := map[string]int{} // by result and arguments
 	for e, tag := range g.Tags {
 		var args []int
 		for _, a := range tag.Args {
 			args = insertSorted(args, int(a))
 		}
-		r.of[e] = r.index(args, int(tag.Result), apart)
+		key := binary.AppendVarint(nil, int64(tag.Result))
+		for _, a := range args {
+			key = binary.AppendVarint(key, int64(a))
+		}
+		i, ok := known[string(key)]
+		if !ok || apart {
+			i = r.add(args, int(tag.Result))
+			known[string(key)] = i
+		}
+		r.of[e] = i
 	}
 	return r
 }
@@ -45,13 +55,8 @@ func insertSorted[T cmp.Ordered](list []T, v T) []T {
 	return list
 }
 
-// index returns the rule of these types, a new one if need be or asked for.
-func (r *rules) index(args []int, result int, fresh bool) int {
-	for i := range r.args {
-		if !fresh && r.result[i] == result && slices.Equal(r.args[i], args) {
-			return i
-		}
-	}
+// add makes a rule of sorted argument types.
+func (r *rules) add(args []int, result int) int {
 	i := len(r.args)
 	r.args = append(r.args, args)
 	r.result = append(r.result, result)

@@ -17,9 +17,11 @@ type item struct {
 	rule  int32
 	prev  int32 // the item with one argument less; -1 if this is the first argument
 	child int32 // complete item that is the last argument; -1 for none
+	next  int32 // the next best item of the key; -1 for none
 	root  uint8
 	have  uint8 // arguments that are there
 	last  uint8 // root of the last argument: arguments of one type come in word order
+	gone  bool  // not among the best of its key any more
 }
 
 // search is the state of stage 3.
@@ -35,7 +37,6 @@ type search struct {
 	into  []float64 // [n×T×n] arc score from a head, and the most that the head adds when it takes the argument
 	heads []offer   // [n×(n+1)] for each word, what each head makes of it, the best first
 	floor float64   // estimates up to this prove nothing new
-	work  int       // estimates, and items taken from the agenda, since the clock was read
 
 	ranking *ranking // for KBest; nil if only the best tree is wanted
 }
@@ -49,8 +50,9 @@ type partner struct {
 }
 
 // insert puts a partner into its list.
-func insert(list []partner, p partner) []partner {
+func (s *Solver) insert(list []partner, p partner) []partner {
 	i := sort.Search(len(list), func(i int) bool { return list[i].worth < p.worth })
+	s.clock.spend((len(list) - i) / 4)
 	list = append(list, p)
 	copy(list[i+1:], list[i:])
 	list[i] = p
@@ -62,42 +64,49 @@ func insert(list []partner, p partner) []partner {
 // or the floor. Otherwise it has set bound and reason.
 func (s *Solver) astar(opt Options) bool {
 	s.prepare()
-	for _, r := range s.rules.nullary {
-		for w := range s.n {
-			s.add(item{words: 1 << w, root: uint8(w), rule: int32(r), prev: -1, child: -1}, 0)
-		}
-	}
+	s.addLeaves()
 	q := &s.search
-	for {
-		f, at, ok := q.agenda.pop()
-		if !ok || f <= q.floor {
+	f := math.Inf(1) // of the item that is expanded: the greatest on the agenda
+	for !s.clock.late {
+		top, at, ok := q.agenda.pop()
+		if !ok || top <= q.floor {
 			return true
 		}
-		q.work++
-		if key := s.key(&q.items[at]); !q.index.isBest(key, at) || !q.ranking.admit(key) {
+		s.clock.spend(opsPop)
+		if q.items[at].gone {
 			continue
 		}
-		switch {
-		case s.best.Nodes >= opt.MaxNodes || len(q.items) >= MaxItems:
+		f = top
+		if s.best.Nodes >= opt.MaxNodes || len(q.items) >= MaxItems {
 			s.best.Bound, s.best.Stop = min(s.best.Bound, f), instance.NodeLimit
-			return false
-		case s.late(opt):
-			s.best.Bound, s.best.Stop = min(s.best.Bound, f), instance.Deadline
 			return false
 		}
 		s.best.Nodes++
 		s.expand(at)
 	}
+	s.best.Bound, s.best.Stop = min(s.best.Bound, f), instance.Deadline
+	return false
 }
 
-// late tells whether the deadline is over, after so much work.
-func (s *Solver) late(opt Options) bool {
-	if s.search.work < clockEvery {
-		return false
+// addLeaves adds the items of one word that takes no arguments.
+func (s *Solver) addLeaves() {
+	for _, r := range s.rules.nullary {
+		for w := range s.n {
+			if s.clock.late {
+				return
+			}
+			s.add(item{words: 1 << w, root: uint8(w), rule: int32(r), prev: -1, child: -1}, 0)
+		}
 	}
-	s.search.work = 0
-	return expired(opt.Deadline)
 }
+
+// Operations, as the clock counts them: measured, in units of a few nanoseconds.
+const (
+	opsPop     = 32
+	opsAdd     = 64 // without what goes over the words, and over the items of a key
+	opsCombine = 2
+	opsFinish  = 256
+)
 
 // prepare empties the workspace and computes reparametrised weights and
 // estimates at the present multipliers.
@@ -107,7 +116,6 @@ func (s *Solver) prepare() {
 	q.items = q.items[:0]
 	q.agenda.reset()
 	q.index.reset()
-	q.ranking.reset()
 	q.complete, q.open = grow(q.complete, types*n), grow(q.open, types*n)
 	for i := range q.complete {
 		q.complete[i], q.open[i] = q.complete[i][:0], q.open[i][:0]
@@ -125,14 +133,14 @@ func (s *Solver) typeOf(it *item) int { return s.rules.result[it.rule] }
 
 func (s *Solver) isComplete(it *item) bool { return int(it.have) == len(s.rules.args[it.rule]) }
 
-// key identifies items that can replace each other: of these only the best is
-// expanded. Complete items are alike whatever their rule, unless programs are
-// ranked.
+// key identifies items that can replace each other in every tree: of these only
+// the best is expanded, or the best ones of different programs. Complete items
+// are alike whatever their rule.
 func (s *Solver) key(it *item) itemKey {
 	if s.isComplete(it) {
-		return itemKey{it.words, uint64(it.root) | uint64(s.typeOf(it))<<8, it.prog}
+		return itemKey{it.words, uint64(it.root) | uint64(s.typeOf(it))<<8}
 	}
-	return itemKey{it.words, uint64(it.root) | uint64(it.last)<<8 | uint64(it.have)<<16 | uint64(it.rule)<<24 | 1<<63, it.prog}
+	return itemKey{it.words, uint64(it.root) | uint64(it.last)<<8 | uint64(it.have)<<16 | uint64(it.rule)<<24 | 1<<63}
 }
 
 // add weighs an item of one argument more (or a new leaf) and puts it on the
@@ -147,18 +155,48 @@ func (s *Solver) add(it item, below float64) {
 	if math.IsInf(it.alpha, -1) {
 		return
 	}
-	q.work++
+	s.clock.spend(opsAdd + s.n)
 	f := s.estimate(&it)
-	if f <= q.floor {
+	if f <= q.floor || !s.admit(&it) {
 		return
 	}
-	it.prog = s.program(&it)
-	at := int32(len(q.items))
-	if !q.index.put(s.key(&it), at, it.alpha) {
-		return
-	}
+	q.agenda.push(f, int32(len(q.items)))
 	q.items = append(q.items, it)
-	q.agenda.push(f, at)
+}
+
+// admit links a new item, which is to be the next of all items, into the list
+// of the best of its key: at most as many as programs are ranked, all of
+// different programs, the greatest alpha first and of equal ones the older. It
+// reports false if the list is better without it.
+func (s *Solver) admit(it *item) bool {
+	q := &s.search
+	most := q.ranking.size()
+	head := q.index.find(s.key(it))
+	place, rank := head, 0
+	for *place >= 0 && q.items[*place].alpha >= it.alpha {
+		if rank++; rank == most {
+			return false
+		}
+		place = &q.items[*place].next
+	}
+	s.clock.spend(rank)
+	it.prog = s.program(it)
+	for at := *head; at != *place; at = q.items[at].next {
+		if q.items[at].prog == it.prog {
+			return false
+		}
+	}
+	it.next, *place = *place, int32(len(q.items))
+	// At most one item gives way: that of the same program, or else the last
+	// one of a full list.
+	for link := &it.next; *link >= 0; link = &q.items[*link].next {
+		other := &q.items[*link]
+		if rank++; rank == most || other.prog == it.prog {
+			other.gone, *link = true, other.next
+			break
+		}
+	}
+	return true
 }
 
 // expand combines an item with everything expanded before that fits.
@@ -172,22 +210,25 @@ func (s *Solver) expand(at int32) {
 	}
 	t := s.typeOf(&it)
 	list := &q.complete[t*s.n+int(it.root)]
-	*list = insert(*list, me)
+	*list = s.insert(*list, me)
 	s.finish(at)
 	var g gains
 	s.outside(&it, &g)
-	for heads := s.takers[t] &^ it.words; heads != 0; heads &= heads - 1 {
+	for heads := s.takers[t] &^ it.words; heads != 0 && !s.clock.late; heads &= heads - 1 {
 		h := bits.TrailingZeros64(heads)
 		if s.lambda0+it.alpha+s.upTo(h, &it, &g) <= q.floor {
 			continue
 		}
 		arc := s.arc(h, int(it.root), t)
 		for _, r := range s.rules.first[t] {
+			if s.clock.late {
+				return
+			}
 			s.add(item{words: it.words | 1<<h, root: uint8(h), rule: int32(r), prev: -1, child: at, have: 1, last: it.root}, it.alpha+arc)
 		}
 		for i := range q.open[t*s.n+h] {
 			o := &q.open[t*s.n+h][i]
-			if o.worth+me.worth+arc <= q.floor {
+			if o.worth+me.worth+arc <= q.floor || s.clock.spend(opsCombine) {
 				break
 			}
 			s.combine(o, &me, t)
@@ -200,13 +241,13 @@ func (s *Solver) expand(at int32) {
 func (s *Solver) expandOpen(it *item, me *partner) {
 	q, t := &s.search, s.rules.args[it.rule][it.have]
 	list := &q.open[t*s.n+int(it.root)]
-	*list = insert(*list, *me)
+	*list = s.insert(*list, *me)
 	for rest := s.words &^ it.words; rest != 0; rest &= rest - 1 {
 		w := bits.TrailingZeros64(rest)
 		arc := s.arc(int(it.root), w, t)
 		for i := range q.complete[t*s.n+w] {
 			c := &q.complete[t*s.n+w][i]
-			if me.worth+c.worth+arc <= q.floor {
+			if me.worth+c.worth+arc <= q.floor || s.clock.spend(opsCombine) {
 				break
 			}
 			s.combine(me, c, t)
@@ -226,6 +267,9 @@ func (s *Solver) combine(o, c *partner, t int) {
 		return
 	}
 	a, b := &s.search.items[o.at], &s.search.items[c.at]
+	if a.gone || b.gone {
+		return // what is better than they are makes something better
+	}
 	if t == s.rules.args[a.rule][a.have-1] && b.root < a.last {
 		return
 	}
@@ -244,6 +288,7 @@ func (s *Solver) finish(at int32) {
 	if f <= q.floor {
 		return
 	}
+	s.clock.spend(opsFinish)
 	tree := instance.NewTree(s.n)
 	s.writeItem(tree, at, 0)
 	s.offer(tree)

@@ -54,20 +54,17 @@ func (a *agenda) pop() (f float64, at int32, ok bool) {
 }
 
 // itemKey identifies interchangeable items; see Solver.key.
-type itemKey struct {
-	words, rest uint64
-	prog        int32
-}
+type itemKey struct{ words, rest uint64 }
 
 func (k itemKey) hash() uint64 {
-	h := k.words*0x9e3779b97f4a7c15 ^ (k.rest+uint64(k.prog)*0x165667b19e3779f9)*0xc2b2ae3d27d4eb4f
+	h := k.words*0x9e3779b97f4a7c15 ^ k.rest*0xc2b2ae3d27d4eb4f
 	h ^= h >> 29
 	h *= 0xbf58476d1ce4e5b9
 	return h ^ h>>32
 }
 
-// table maps keys to the best item of the key: open addressing, at most half
-// full, emptied by advancing an epoch.
+// table maps keys to the best item of each: open addressing, at most half full,
+// emptied by advancing an epoch.
 type table struct {
 	cells []cell
 	used  int
@@ -76,8 +73,7 @@ type table struct {
 
 type cell struct {
 	key   itemKey
-	alpha float64
-	at    int32
+	best  int32  // the best item of the key
 	epoch uint32 // the cell is in use if this is the table's
 }
 
@@ -91,8 +87,22 @@ func (t *table) reset() {
 	}
 }
 
-// find returns the cell of a key, or the empty cell where it belongs.
-func (t *table) find(k itemKey) *cell {
+// find returns where the best item of a key is noted: -1 for a new key. It holds
+// until the next call.
+func (t *table) find(k itemKey) *int32 {
+	if 2*t.used >= len(t.cells) {
+		t.enlarge()
+	}
+	c := t.cellOf(k)
+	if c.epoch != t.epoch {
+		*c = cell{k, -1, t.epoch}
+		t.used++
+	}
+	return &c.best
+}
+
+// cellOf returns the cell of a key, or the empty cell where it belongs.
+func (t *table) cellOf(k itemKey) *cell {
 	mask := uint64(len(t.cells) - 1)
 	for i := k.hash() & mask; ; i = (i + 1) & mask {
 		if c := &t.cells[i]; c.epoch != t.epoch || c.key == k {
@@ -101,38 +111,14 @@ func (t *table) find(k itemKey) *cell {
 	}
 }
 
-// put makes an item the best of its key and reports true, unless one that is
-// as good is there already.
-func (t *table) put(k itemKey, at int32, alpha float64) bool {
-	c := t.find(k)
-	if c.epoch == t.epoch {
-		if c.alpha >= alpha {
-			return false
-		}
-		c.alpha, c.at = alpha, at
-		return true
-	}
-	*c = cell{k, alpha, at, t.epoch}
-	if t.used++; 2*t.used > len(t.cells) {
-		t.enlarge()
-	}
-	return true
-}
-
 func (t *table) enlarge() {
 	old, epoch := t.cells, t.epoch
 	t.cells, t.epoch = make([]cell, 2*len(old)), 1
 	for _, c := range old {
 		if c.epoch == epoch {
-			to := t.find(c.key)
+			to := t.cellOf(c.key)
 			*to = c
 			to.epoch = 1
 		}
 	}
-}
-
-// isBest tells whether the item is the best of its key.
-func (t *table) isBest(k itemKey, at int32) bool {
-	c := t.find(k)
-	return c.epoch == t.epoch && c.at == at
 }

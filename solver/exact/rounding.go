@@ -1,0 +1,46 @@
+package exact
+
+import "math"
+
+// sums is what is known of the size of the numbers that the search adds up; it
+// bounds what rounding does to them. The package comment has the argument.
+type sums struct {
+	words       float64
+	scores      float64 // Σ over words of the greatest scores above 0 of a tag and of an arc
+	multipliers float64 // greatest absolute value of a multiplier so far
+	gains       float64 // greatest sum of gains so far
+}
+
+// newSums adds up the greatest scores.
+//
+//	score [n×R] of rules on words
+//	phi   [(n+1)×n] of arcs
+func newSums(n int, score, phi []float64) sums {
+	s := sums{words: float64(n)}
+	for w := range n {
+		rules := len(score) / n
+		tag, arc := 0.0, 0.0
+		for _, v := range score[w*rules : (w+1)*rules] {
+			if v > tag {
+				tag = v
+			}
+		}
+		for h := 0; h <= n; h++ {
+			if v := phi[h*n+w]; v > arc {
+				arc = v
+			}
+		}
+		s.scores += tag + arc
+	}
+	return s
+}
+
+// rounding is 4ρ of the package comment for bounds and values no lower than
+// the given one. It is far below [instance.Tolerance] unless scores are many
+// thousand times what programs are worth.
+func (s *sums) rounding(value float64) float64 {
+	if math.IsInf(value, -1) {
+		return 0 // nothing was left out, so that nothing has to be allowed for
+	}
+	return 0x1p-47 * (s.words + 1) * (s.scores + (s.words+1)*s.multipliers + 2*s.gains + math.Abs(value))
+}
