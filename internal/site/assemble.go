@@ -3,6 +3,7 @@ package site
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -23,12 +24,13 @@ const (
 	manifestName = "manifest.json"
 )
 
-// compressible are the endings of the files that get a compressed twin.
-var compressible = map[string]bool{".css": true, ".html": true, ".js": true, ".json": true, ".onnx": true, ".svg": true, ".tsv": true, ".txt": true, ".wasm": true}
-
 // smallest is the size below which a compressed twin saves nothing, in bytes:
 // the response then fits in one packet anyway.
 const smallest = 1024
+
+// worthwhile is the share of a file's size that its compressed twin may have:
+// pictures, for one, hardly become smaller.
+const worthwhile = 0.95
 
 // Entry describes one file of the site in manifest.json.
 type Entry struct {
@@ -112,6 +114,7 @@ func empty(out string) error {
 type assembly struct {
 	root, out string
 	manifest  Manifest
+	written   map[string]bool // by path
 }
 
 // copyPage copies the markup and, from frontend, all but tests and types.
@@ -229,6 +232,8 @@ func (a *assembly) list(name string, data []byte) {
 	a.manifest.Files = append(a.manifest.Files, Entry{name, len(data), sumHex(data)})
 }
 
+func sumHex(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }
+
 // include copies one file of the repository to the same place in the site.
 func (a *assembly) include(name string) ([]byte, error) {
 	data, err := os.ReadFile(filepath.Join(a.root, filepath.FromSlash(name)))
@@ -238,13 +243,13 @@ func (a *assembly) include(name string) ([]byte, error) {
 	return data, a.write(name, data)
 }
 
-// write writes one file of the site and its compressed twin.
+// write writes one file of the site and its compressed twin, if that saves
+// enough.
 func (a *assembly) write(name string, data []byte) error {
-	file := filepath.Join(a.out, filepath.FromSlash(name))
-	if err := outfile.Write(file, data); err != nil {
+	if err := a.writeNew(name, data); err != nil {
 		return err
 	}
-	if len(data) < smallest || !compressible[path.Ext(name)] {
+	if len(data) < smallest {
 		return nil
 	}
 	var twin bytes.Buffer
@@ -258,7 +263,22 @@ func (a *assembly) write(name string, data []byte) error {
 	if err := z.Close(); err != nil {
 		return err
 	}
-	return outfile.Write(file+".gz", twin.Bytes())
+	if float64(twin.Len()) > worthwhile*float64(len(data)) {
+		return nil
+	}
+	return a.writeNew(name+".gz", twin.Bytes())
+}
+
+// writeNew writes a file that is not there yet.
+func (a *assembly) writeNew(name string, data []byte) error {
+	if a.written[name] {
+		return fmt.Errorf("two files of the site are called %s (the compressed twin of FILE is FILE.gz): rename one", name)
+	}
+	if a.written == nil {
+		a.written = map[string]bool{}
+	}
+	a.written[name] = true
+	return outfile.Write(filepath.Join(a.out, filepath.FromSlash(name)), data)
 }
 
 // GoTool is the Toolchain of the go command in the search path.

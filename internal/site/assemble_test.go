@@ -3,6 +3,7 @@ package site
 import (
 	"encoding/json"
 	"errors"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -211,6 +212,53 @@ func TestAssembleLink(t *testing.T) {
 		}
 		if info, err := os.Lstat(out); err != nil || info.Mode().Type() != os.ModeSymlink {
 			t.Errorf("the link became %v, %v", info.Mode(), err)
+		}
+	}
+}
+
+// TestAssembleAnyFile checks that a domain may list files of any ending, and
+// that what compresses gets a twin, whatever it is called.
+func TestAssembleAnyFile(t *testing.T) {
+	noise := make([]byte, 5000)
+	rand.NewChaCha8([32]byte{}).Read(noise)
+	root := newRoot(t, map[string]string{
+		"domain/geo/domain.json": `{"name":"geo","title":"geography","files":["facts/a.csv","b.parquet","README"]}`,
+		"domain/geo/facts/a.csv": strings.Repeat("x,y\n", 1000),
+		"domain/geo/b.parquet":   string(noise),
+		"domain/geo/README":      strings.Repeat("read me\n", 1000),
+	})
+	out := filepath.Join(root, "site")
+	if err := Assemble(root, out, fakeTools{}); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, name := range tree(t, out) {
+		if strings.HasPrefix(name, "domain/") {
+			got = append(got, name)
+		}
+	}
+	want := []string{"domain/geo/README", "domain/geo/README.gz", "domain/geo/b.parquet", "domain/geo/domain.json", "domain/geo/facts/a.csv", "domain/geo/facts/a.csv.gz"}
+	if !slices.Equal(got, want) {
+		t.Errorf("the domain has %q, want %q", got, want)
+	}
+	h := Handler(out)
+	for _, entry := range readManifest(t, out).Files {
+		if r := get(h, "GET", "/"+entry.Path+"?v="+entry.SHA256, "Accept-Encoding", "gzip"); r.StatusCode != 200 {
+			t.Errorf("%s: status %d", entry.Path, r.StatusCode)
+		}
+	}
+}
+
+// TestAssembleTwins checks that a twin replaces no file of the site.
+func TestAssembleTwins(t *testing.T) {
+	long := strings.Repeat("x,y\n", 1000)
+	for _, files := range []string{`["a.csv","a.csv.gz"]`, `["a.csv.gz","a.csv"]`, `["a.csv","a.csv"]`} {
+		root := newRoot(t, map[string]string{
+			"domain/geo/domain.json": `{"name":"geo","title":"geography","files":` + files + `}`,
+			"domain/geo/a.csv":       long, "domain/geo/a.csv.gz": "other",
+		})
+		if err := Assemble(root, filepath.Join(root, "site"), fakeTools{}); err == nil || !strings.Contains(err.Error(), "domain/geo/a.csv") {
+			t.Errorf("%s: %v, want an error that names the file", files, err)
 		}
 	}
 }

@@ -11,4 +11,12 @@
 //	….gz              compressed twins, which [Handler] prefers
 //
 // [Assemble] writes that folder; [Handler] serves one.
+//
+// # Serving
+//
+// The standard library does the work: os.Root keeps to the folder, package mime
+// reads Accept-Encoding, http.ServeContent answers conditions and ranges.
+// Rejected: github.com/vearutop/statigz, which reads a folder once, while this
+// one may be built anew; and github.com/lpar/gzipped, which serves a twin
+// without a look at its age and knows no digests.
 package site

@@ -1,14 +1,17 @@
 package site
 
 import (
-	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"io"
 	"io/fs"
+	"mime"
 	"net/http"
 	"os"
 	"path"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -25,38 +28,43 @@ const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker
 // browser compiles WebAssembly only if the type is right.
 var contentTypes = map[string]string{
 	".css":  "text/css; charset=utf-8",
+	".csv":  "text/csv; charset=utf-8",
 	".html": "text/html; charset=utf-8",
 	".js":   "text/javascript; charset=utf-8",
 	".json": "application/json",
-	".onnx": "application/octet-stream",
 	".svg":  "image/svg+xml",
 	".tsv":  "text/tab-separated-values; charset=utf-8",
 	".txt":  "text/plain; charset=utf-8",
 	".wasm": "application/wasm",
 }
 
+// otherType is the type of all other files: a domain may list any.
+const otherType = "application/octet-stream"
+
 // Handler serves the site in the folder dir, which [Assemble] wrote. It
 // answers GET and HEAD, sends a compressed twin to those who accept it, and
 // lets browsers keep a file for ever if they asked for it by its digest
-// (?v=…), and otherwise only after asking again whether it has changed. The
-// folder may change while it is served. Hidden files, folders without
-// index.html and file types that a site does not have are not found.
+// (?v=…), and otherwise only after asking again whether it has changed.
+//
+// The folder may change while it is served, and may be made anew. Nothing
+// outside it is served, whatever symbolic links say. Hidden files, folders
+// without index.html, and names that no file can have are not found. Files are
+// streamed: the memory needed does not depend on their sizes.
 func Handler(dir string) http.Handler {
-	return &handler{fsys: os.DirFS(dir), digests: map[string]digest{}}
+	return &handler{dir: dir, digests: map[string]digest{}}
 }
 
 type handler struct {
-	fsys fs.FS
+	dir string
 
 	mu      sync.Mutex
 	digests map[string]digest // by path
 }
 
-// digest is the SHA-256 of a file as it was at a time.
+// digest is the SHA-256 of a file as it was.
 type digest struct {
-	size    int64
-	modTime time.Time
-	hex     string
+	of  fs.FileInfo
+	hex string
 }
 
 // ServeHTTP implements [http.Handler].
@@ -69,73 +77,112 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
 	if strings.HasSuffix(r.URL.Path, "/") {
-		name = path.Join(name, "index.html")
+		name = path.Join(name, pageName)
 	}
-	contentType := contentTypes[path.Ext(name)]
-	if contentType == "" || strings.Contains("/"+name, "/.") {
-		http.NotFound(w, r)
-		return
+	err := fs.ErrNotExist
+	if !strings.Contains("/"+name, "/.") {
+		err = h.serve(w, r, name)
 	}
-	data, modTime, err := h.read(name)
 	if err != nil {
-		status := http.StatusInternalServerError
-		if errors.Is(err, fs.ErrNotExist) {
-			status = http.StatusNotFound
-		}
-		http.Error(w, name+": "+http.StatusText(status), status)
-		return
+		status := statusOf(err)
+		http.Error(w, http.StatusText(status), status)
 	}
-	h.serve(w, r, name, contentType, data, modTime)
 }
 
-func (h *handler) serve(w http.ResponseWriter, r *http.Request, name, contentType string, data []byte, modTime time.Time) {
-	sum := h.sum(name, data, modTime)
+// statusOf returns the status of an error in opening a file. Only what may be
+// otherwise next time is the server's fault; that a name leads nowhere, to
+// nothing that is served, or cannot be a name is the request's.
+func statusOf(err error) int {
+	for _, fault := range []error{syscall.EMFILE, syscall.ENFILE, syscall.ENOMEM, syscall.EIO} {
+		if errors.Is(err, fault) {
+			return http.StatusInternalServerError
+		}
+	}
+	if errors.Is(err, fs.ErrPermission) {
+		return http.StatusForbidden
+	}
+	return http.StatusNotFound
+}
+
+// serve answers with a file. An error means that nothing was written.
+func (h *handler) serve(w http.ResponseWriter, r *http.Request, name string) error {
+	root, err := os.OpenRoot(h.dir) // each time: the folder may be another one by now
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	file, info, err := open(root, name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	sum, err := h.sum(name, file, info)
+	if err != nil {
+		return err
+	}
 	header := w.Header()
-	header.Set("Content-Type", contentType)
+	header.Set("Content-Type", cmp.Or(contentTypes[path.Ext(name)], otherType))
 	header.Set("Vary", "Accept-Encoding")
 	header.Set("Cache-Control", "no-cache")
 	if v := r.URL.Query().Get("v"); len(v) >= 16 && strings.HasPrefix(sum, v) {
 		header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	etag := sum[:32]
-	if acceptsGzip(r) {
+	etag, content := sum[:32], file
+	if acceptsGzip(r.Header) {
 		// A twin that is older than its file belongs to another version.
-		if twin, twinTime, err := h.read(name + ".gz"); err == nil && !twinTime.Before(modTime) {
-			header.Set("Content-Encoding", "gzip")
-			data, etag = twin, etag+"-gzip"
+		if twin, twinInfo, err := open(root, name+".gz"); err == nil {
+			defer twin.Close()
+			if !twinInfo.ModTime().Before(info.ModTime()) {
+				header.Set("Content-Encoding", "gzip")
+				etag, content = etag+"-gzip", twin
+			}
 		}
 	}
 	header.Set("ETag", `"`+etag+`"`)
-	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
+	http.ServeContent(w, r, name, time.Time{}, content)
+	return nil
 }
 
-func (h *handler) read(name string) ([]byte, time.Time, error) {
-	info, err := fs.Stat(h.fsys, name)
-	if errors.Is(err, syscall.ENOTDIR) || (err == nil && !info.Mode().IsRegular()) {
-		err = fs.ErrNotExist // a path through a file, or to a folder
-	}
+// open opens a regular file below the root.
+func open(root *os.Root, name string) (*os.File, fs.FileInfo, error) {
+	info, err := root.Stat(name) // before it is opened: a pipe would wait for a writer
 	if err != nil {
-		return nil, time.Time{}, err
+		return nil, nil, err
 	}
-	data, err := fs.ReadFile(h.fsys, name)
-	return data, info.ModTime(), err
+	if !info.Mode().IsRegular() {
+		return nil, nil, fs.ErrNotExist
+	}
+	file, err := root.Open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	if info, err = file.Stat(); err != nil {
+		return nil, nil, errors.Join(err, file.Close())
+	}
+	return file, info, nil
 }
 
-// sum returns the file's SHA-256 in hexadecimal, computed once per version.
-func (h *handler) sum(name string, data []byte, modTime time.Time) string {
+// sum returns the file's SHA-256 in hexadecimal, computed once per version, and
+// leaves the file at its start.
+func (h *handler) sum(name string, file io.ReadSeeker, info fs.FileInfo) (string, error) {
 	h.mu.Lock()
-	defer h.mu.Unlock()
-	if d := h.digests[name]; d.hex != "" && d.size == int64(len(data)) && d.modTime.Equal(modTime) {
-		return d.hex
+	d := h.digests[name]
+	h.mu.Unlock()
+	if d.of != nil && os.SameFile(d.of, info) && d.of.Size() == info.Size() && d.of.ModTime().Equal(info.ModTime()) {
+		return d.hex, nil
 	}
-	d := digest{int64(len(data)), modTime, sumHex(data)}
+	hash := sha256.New()
+	if _, err := io.Copy(hash, file); err != nil {
+		return "", err
+	}
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		return "", err
+	}
+	d = digest{info, hex.EncodeToString(hash.Sum(nil))}
+	h.mu.Lock()
 	h.digests[name] = d
-	return d.hex
-}
-
-func sumHex(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
+	h.mu.Unlock()
+	return d.hex, nil
 }
 
 func setSecurity(header http.Header) {
@@ -145,15 +192,32 @@ func setSecurity(header http.Header) {
 	header.Set("Cross-Origin-Opener-Policy", "same-origin")
 }
 
-// acceptsGzip reports whether the client takes gzip. "gzip;q=0" does not.
-func acceptsGzip(r *http.Request) bool {
-	for _, part := range strings.Split(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
-		coding, quality, _ := strings.Cut(strings.TrimSpace(part), ";")
-		if strings.TrimSpace(coding) != "gzip" {
+// acceptsGzip reports whether the client takes gzip and likes it no less than
+// no compression, by section 12.5.3 of RFC 9110: qualities are 1 if not given, 0
+// refuses, and "*" is any coding that is not listed. The elements have the form
+// of media types without a slash, which package mime reads; what it cannot read
+// is skipped.
+func acceptsGzip(header http.Header) bool {
+	quality := map[string]float64{}
+	for _, part := range strings.Split(strings.Join(header.Values("Accept-Encoding"), ","), ",") {
+		coding, params, err := mime.ParseMediaType(part)
+		if err != nil {
 			continue
 		}
-		q, found := strings.CutPrefix(strings.ReplaceAll(quality, " ", ""), "q=")
-		return !found || strings.Trim(q, "0.") != ""
+		if coding == "x-gzip" {
+			coding = "gzip" // an old name
+		}
+		q := 1.0
+		if text, given := params["q"]; given {
+			if q, err = strconv.ParseFloat(text, 64); err != nil {
+				continue
+			}
+		}
+		quality[coding] = q
 	}
-	return false
+	q, listed := quality["gzip"]
+	if !listed {
+		q = quality["*"]
+	}
+	return q > 0 && q >= quality["identity"]
 }

@@ -3,11 +3,13 @@ package site
 import (
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -22,6 +24,7 @@ func newSite(t *testing.T) string {
 		"semtree.wasm":        strings.Repeat("module ", 1000),
 		"frontend/main.js":    strings.Repeat("// script\n", 1000),
 		"domain/geo/a.tsv":    "x\ty\n",
+		"domain/geo/b.csv":    "x,y\n",
 		"domain/geo/m.onnx":   "onnx",
 		".secret.json":        "{}",
 		".git/config.json":    "{}",
@@ -34,6 +37,15 @@ func newSite(t *testing.T) string {
 	}
 	if err := os.WriteFile(filepath.Join(a.out, "notes.xyz"), []byte("?"), 0o644); err != nil {
 		t.Fatal(err)
+	}
+	outside := filepath.Join(t.TempDir(), "secret.txt")
+	if err := os.WriteFile(outside, []byte("secret"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for name, to := range map[string]string{"out.txt": outside, "up": filepath.Dir(outside), "in.txt": "domain/geo/a.tsv", "loop.txt": "loop.txt", "gone.txt": "gone"} {
+		if err := os.Symlink(to, filepath.Join(a.out, name)); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return a.out
 }
@@ -74,8 +86,20 @@ func TestHandlerFiles(t *testing.T) {
 		{"/missing.js", "", 404},
 		{"/frontend", "", 404},
 		{"/domain/geo/", "", 404},
-		{"/notes.xyz", "", 404},
-		{"/semtree.wasm.gz", "", 404},
+		{"/domain/geo/b.csv", "text/csv; charset=utf-8", 200},
+		{"/notes.xyz", "application/octet-stream", 200},
+		{"/semtree.wasm.gz", "application/octet-stream", 200},
+		{"/in.txt", "text/plain; charset=utf-8", 200},
+		{"/out.txt", "", 404},
+		{"/up/secret.txt", "", 404},
+		{"/loop.txt", "", 404},
+		{"/gone.txt", "", 404},
+		{"/x%00.txt", "", 404},
+		{"/%00", "", 404},
+		{"/" + strings.Repeat("x", 5000) + ".txt", "", 404},
+		{"/" + strings.Repeat("x/", 5000), "", 404},
+		{"/%ff.txt", "", 404},
+		{"/..%2f..%2fhandler.go", "", 404},
 		{"/.secret.json", "", 404},
 		{"/.git/config.json", "", 404},
 		{"/../handler.go", "", 404},
@@ -83,7 +107,7 @@ func TestHandlerFiles(t *testing.T) {
 		{"/index.html/x.js", "", 404},
 	}
 	for _, test := range tests {
-		t.Run(test.url, func(t *testing.T) {
+		t.Run(fmt.Sprintf("%.40q", test.url), func(t *testing.T) {
 			r := get(h, "GET", test.url)
 			if r.StatusCode != test.status {
 				t.Fatalf("status %d, want %d", r.StatusCode, test.status)
@@ -111,6 +135,9 @@ func TestHandlerMethods(t *testing.T) {
 func TestHandlerGzip(t *testing.T) {
 	h := Handler(newSite(t))
 	plain := body(t, get(h, "GET", "/semtree.wasm"))
+	if twin := get(h, "HEAD", "/semtree.wasm", "Accept-Encoding", "gzip"); twin.Header.Get("Content-Encoding") != "gzip" {
+		t.Error("HEAD does not say what GET sends")
+	}
 	tests := []struct {
 		accept string
 		zipped bool
@@ -121,6 +148,20 @@ func TestHandlerGzip(t *testing.T) {
 		{"br, gzip;q=0.5", true},
 		{"gzip; q=0", false},
 		{"gzip;q=0.000, br", false},
+		{"gzip;Q=0", false},
+		{"gzip;Q=0.1", true},
+		{"GZIP", true},
+		{"x-gzip", true},
+		{"gzip ; q = 0", false}, // cannot be read
+		{"gzip;q=x", false},
+		{"gzip;q=NaN", false},
+		{"*", true},
+		{"*;q=0", false},
+		{"gzip;q=0, *", false},
+		{"*, gzip;q=0", false},
+		{"identity;q=1, gzip;q=0.5", false},
+		{"identity;q=0.5, gzip;q=1", true},
+		{"deflate, br", false},
 		{"xgzip", false},
 	}
 	for _, test := range tests {
@@ -205,5 +246,56 @@ func TestHandlerCaching(t *testing.T) {
 	r := get(h, "GET", "/semtree.wasm", "If-None-Match", etag)
 	if r.StatusCode != 200 || body(t, r) != string(changed) {
 		t.Errorf("changed file: status %d, want 200 and the new content", r.StatusCode)
+	}
+}
+
+// TestHandlerStreams checks that a large file is not held in memory.
+func TestHandlerStreams(t *testing.T) {
+	dir := newSite(t)
+	f, err := os.Create(filepath.Join(dir, "large.bin"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	const size = 64 << 20
+	if err := f.Truncate(size); err != nil {
+		t.Skip(err)
+	}
+	h := Handler(dir)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	r := get(h, "GET", "/large.bin", "Range", "bytes=1000-1003")
+	runtime.ReadMemStats(&after)
+	if text := body(t, r); r.StatusCode != http.StatusPartialContent || text != "\x00\x00\x00\x00" {
+		t.Errorf("status %d, body %q", r.StatusCode, text)
+	}
+	if grown := after.TotalAlloc - before.TotalAlloc; grown > size/16 {
+		t.Errorf("%d bytes allocated for a file of %d", grown, size)
+	}
+}
+
+// TestHandlerNewFolder checks that a folder that is made anew is served.
+func TestHandlerNewFolder(t *testing.T) {
+	dir := newSite(t)
+	h := Handler(dir)
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	if r := get(h, "GET", "/"); r.StatusCode != 404 {
+		t.Errorf("without the folder: status %d", r.StatusCode)
+	}
+	if err := os.CopyFS(dir, os.DirFS(newSite(t))); err != nil {
+		t.Fatal(err)
+	}
+	if r := get(h, "GET", "/"); r.StatusCode != 200 {
+		t.Errorf("with a new folder: status %d", r.StatusCode)
+	}
+}
+
+// TestServerLimits checks that no connection stays open for ever.
+func TestServerLimits(t *testing.T) {
+	s := NewServer(t.TempDir())
+	if s.ReadHeaderTimeout <= 0 || s.ReadTimeout <= 0 || s.WriteTimeout <= 0 || s.IdleTimeout <= 0 || s.MaxHeaderBytes <= 0 {
+		t.Errorf("a limit is missing: %+v", s)
 	}
 }

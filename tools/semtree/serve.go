@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"net"
-	"net/http"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -34,11 +33,8 @@ semtree serve -addr 127.0.0.1:0        # the system chooses a port`,
 	},
 }
 
-// Limits of the server: files are small and clients near.
-const (
-	headerTimeout   = 10 * time.Second
-	shutdownTimeout = 3 * time.Second
-)
+// shutdownTimeout is how long an interrupt waits for answers under way.
+const shutdownTimeout = 3 * time.Second
 
 // serve serves the site until an interrupt.
 func serve(e env, addr, dir string) error {
@@ -51,7 +47,7 @@ func serve(e env, addr, dir string) error {
 	}
 	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	server := &http.Server{Handler: site.Handler(dir), ReadHeaderTimeout: headerTimeout}
+	server := site.NewServer(dir)
 	e.logf("serving %s on http://%s/", dir, listener.Addr())
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
