@@ -35,13 +35,13 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(r.Status, r.Value, r.Bound)
+	fmt.Printf("%v: worth %g, no tree more than %.6g\n", r.Status, r.Value, r.Bound)
 	program, err := g.Assemble(r.Tree.Tag, r.Tree.Head, nil)
 	if err != nil {
 		log.Fatal(err)
 	}
 	fmt.Println(program)
 	// Output:
-	// optimal 10 10
+	// optimal: worth 10, no tree more than 10
 	// count(shop)
 }

@@ -37,12 +37,12 @@ func ExampleSolver_Solve() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(r.Status, r.Value, r.Bound)
+	fmt.Printf("%v: worth %g, no tree more than %.6g\n", r.Status, r.Value, r.Bound)
 	for w, e := range r.Tree.Tag {
 		fmt.Printf("word %d is %s, head %d\n", w, p.Grammar.Labels[p.Grammar.Tags[e].Label].Name, r.Tree.Head[w])
 	}
 	// Output:
-	// optimal 10 10
+	// optimal: worth 10, no tree more than 10
 	// word 0 is count, head 0
 	// word 1 is shop, head 1
 }
