@@ -14,9 +14,9 @@ import (
 // counts.
 const warmUp = 20
 
-// Ask parses every question with its own time budget, on so many goroutines
-// and as many cores, and returns the results in order and the seconds taken.
-// The number of cores is a setting of the whole process: call it once at a time.
+// Ask parses every question with its own time budget, on the given number of
+// goroutines and cores. It returns the results in order and the seconds taken. It
+// sets the number of cores of the whole process, so only one call may run at a time.
 func Ask(p *parser.Parser, questions []string, opt parser.Options, jobs int) ([]*parser.Result, float64) {
 	jobs = min(jobs, max(1, len(questions))) // a parser without a question would only take memory
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(jobs))

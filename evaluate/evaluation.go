@@ -5,8 +5,8 @@ import (
 	"semtree/parser"
 )
 
-// Evaluation is how well a parser does on questions with known programs. Shares
-// are of N. Its JSON form is what semtree eval -json writes.
+// Evaluation is the result of measuring a parser on questions with known programs.
+// Shares are of N. Its JSON form is what semtree eval -json writes.
 type Evaluation struct {
 	Domain string `json:"domain"`
 	Data   string `json:"data"`
@@ -39,7 +39,7 @@ type Wrong struct {
 	Gold       string `json:"gold"`
 	Predicted  string `json:"predicted"` // empty if there is none
 	Reason     string `json:"reason,omitempty"`
-	Denotation bool   `json:"denotation"` // the answer is right all the same
+	Denotation bool   `json:"denotation"` // the answer is correct nevertheless
 
 	index int // of the question
 }
@@ -47,9 +47,9 @@ type Wrong struct {
 // NoCauses asks [Run] for no causes of errors.
 const NoCauses = -1
 
-// Run asks the questions, on so many cores, and compares the parses with gold.
-// Of the wrong parses, up to so many examples of each cause are kept, or none
-// are grouped by cause if that number is [NoCauses].
+// Run asks the questions on the given number of cores, and compares the parses
+// with the gold programs. It groups the wrong parses by cause and keeps at most the
+// given number of examples of each; if that is [NoCauses], it does not group them.
 func Run(p *parser.Parser, golds []Gold, opt parser.Options, jobs, examples int) *Evaluation {
 	results, seconds := Ask(p, Questions(golds), opt, jobs)
 	ev := New(p, golds, results)
@@ -109,7 +109,7 @@ type Group struct {
 	Examples []Specimen  `json:"examples"`
 }
 
-// Specimen is a wrong parse with what tells its cause.
+// Specimen is a wrong parse with the evidence of its cause.
 type Specimen struct {
 	Wrong
 	Missing []string `json:"missing,omitempty"` // labels of gold that the program lacks

@@ -55,11 +55,11 @@ func execute(d *domain.Domain, program *grammar.Node) ([]domain.Value, error) {
 // Empty reports whether nothing satisfies the gold program.
 func (g *Gold) Empty() bool { return g.answer != nil && len(g.answer) == 0 }
 
-// Verdict says what is right about a parse.
+// Verdict reports what is correct about a parse.
 type Verdict struct{ Exact, Denotation, Certified bool }
 
-// Judge compares the parse of the question with gold, in the grammar of the
-// domain. Without a gold program or a gold answer nothing is right.
+// Judge compares the parse of the question with the gold program, in the grammar
+// of the domain. Without a gold program or a gold answer, nothing is correct.
 func (g *Gold) Judge(d *domain.Domain, r *parser.Result) Verdict {
 	v := Verdict{Certified: r.Status == parser.Optimal}
 	if g.Tree == nil || r.Tree == nil {

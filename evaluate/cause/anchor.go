@@ -11,8 +11,8 @@ import (
 
 // anchorable reports whether the nodes of a program of the grammar can be placed
 // on the words: entities on words that name them, predicates on plain words,
-// one node a word, arguments of one type in the order of their words. It is a
-// search for an anchoring whose arcs all score nothing.
+// one node for each word, arguments of one type in the order of their words. It
+// searches for an anchoring in a problem whose scores are all 0.
 func anchorable(g *grammar.Grammar, tokens []Token, program *grammar.Node) bool {
 	said := g.Said(program)
 	tags, err := g.Typing(said)
@@ -36,7 +36,7 @@ func anchorable(g *grammar.Grammar, tokens []Token, program *grammar.Node) bool 
 	return new(anchor.Solver).Exact(p, anchor.Options{}).Word != nil
 }
 
-// carries reports whether a word may carry a node.
+// carries reports whether a word may be the anchor of a node.
 func carries(t Token, node *grammar.Node) bool {
 	if len(node.Consts) == 0 {
 		return len(t.Entities) == 0

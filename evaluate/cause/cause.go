@@ -7,10 +7,10 @@ import (
 	"semtree/grammar"
 )
 
-// Cause is why a parse is wrong.
+// Cause is the cause of a wrong parse.
 type Cause int
 
-// The causes, as the package comment tells them.
+// The causes: see the package comment.
 const (
 	Gold Cause = iota
 	Linker
@@ -31,10 +31,10 @@ func (c Cause) String() string { return names[c] }
 // MarshalText writes the name of the cause.
 func (c Cause) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// Token is what a parse makes of one word of the question.
+// Token is one word of the question with its part in the parse.
 type Token struct {
-	Entities   []string // what it may name, as FunQL; empty for a plain word
-	Understood bool     // the network knows it, or it is a name
+	Entities   []string // the entities that it may denote, as FunQL; empty for a plain word
+	Understood bool     // it is in the vocabulary of the network, or a name
 	Label      string   // that it carries in the parse; empty for none
 }
 
@@ -67,9 +67,9 @@ func Of(g *grammar.Grammar, c Case) Cause {
 	return Structure
 }
 
-// missingWord reports whether a gold label stands on no word although a word that
-// is not understood might carry it: one with no label, or with one that gold
-// has nowhere.
+// missingWord reports whether a gold label is on no word, although it might belong
+// to a word that was not understood: one without a label, or with a label that the
+// gold program does not have.
 func (c *Case) missingWord() bool {
 	wanted, found := labelNames(c.Gold), labelNames(c.Got)
 	misread := slices.ContainsFunc(c.Tokens, func(t Token) bool { return !t.Understood && !wanted[t.Label] })
@@ -92,7 +92,7 @@ func labelNames(program *grammar.Node) map[string]bool {
 	return set
 }
 
-// labels counts the labels of a program, those with constants by what they name.
+// labels counts the labels of a program, each with its constants.
 func labels(program *grammar.Node) map[string]int {
 	counts := map[string]int{}
 	for _, n := range program.Preorder() {
@@ -106,9 +106,9 @@ func own(n *grammar.Node) string {
 	return (&grammar.Node{Name: n.Name, Consts: n.Consts}).String()
 }
 
-// Difference returns the labels that one program has more often than the other,
-// each as often, in order of their text: what a parse lacks is
-// Difference(gold, got). The other one may be nil.
+// Difference returns the labels that the first program has more often than the
+// second, each as often as it exceeds, in order of their text. A parse lacks
+// Difference(gold, got). The second program may be nil.
 func Difference(program, other *grammar.Node) []string {
 	rest := map[string]int{}
 	if other != nil {

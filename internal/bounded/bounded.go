@@ -1,7 +1,6 @@
 // Package bounded defines command-line flags of numbers between two limits.
-// The help of a flag states its limits, and [flag.FlagSet.Parse] refuses what
-// is beyond them, so that a slip of the finger neither fills the memory nor
-// runs for a year.
+// The help of a flag states its limits, and [flag.FlagSet.Parse] refuses values
+// beyond them, so that a typing error neither fills the memory nor runs for a year.
 //
 //	flags.IntVar(&rounds, "rounds", 3, "how often")          // any int
 //	bounded.Int(flags, &rounds, "rounds", 3, 1, 1000, "how often")
@@ -44,7 +43,7 @@ func Duration(flags *flag.FlagSet, to *time.Duration, name string, value, least,
 	define(flags, to, name, value, bounds[time.Duration]{least, most, "duration", time.ParseDuration, time.Duration.String}, usage)
 }
 
-// bounds are what a flag takes.
+// bounds are the limits of a flag.
 type bounds[T cmp.Ordered] struct {
 	least, most T
 	noun        string

@@ -1,8 +1,9 @@
-// Package importorder holds a test alone: that every package imports only what
+// Package importorder has only a test: every package imports only packages that
 // the list in CONTRIBUTING.md allows.
 //
 // The list names the top folders of the repository. A package may import packages
-// of folders that stand before its own, of its own folder, and of internal; what
-// a package of internal imports counts as imported by all that import it. Commands
-// stand in tools, none in internal. Files of every platform count, tests do not: a test may compare with anything.
+// of folders before its own in the list, of its own folder, and of internal.
+// Imports of a package of internal count as imports of all packages that import
+// it. Commands are in tools, none in internal. The test checks the files of every
+// platform, but not tests: a test may import anything to compare with it.
 package importorder

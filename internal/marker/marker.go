@@ -1,5 +1,5 @@
 // Package marker replaces marked parts of a text file, so that a command can
-// keep a table in a document that people write.
+// update a table in a document that people write.
 package marker
 
 import (
@@ -24,7 +24,7 @@ func Replace(text []byte, name, table string) ([]byte, error) {
 	return append(out, text[j:]...), nil
 }
 
-// ReplaceFile does so in a file.
+// ReplaceFile calls Replace on the text of a file.
 func ReplaceFile(file, name, table string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {

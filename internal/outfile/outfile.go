@@ -12,7 +12,7 @@ import (
 	"syscall"
 )
 
-// File is a file in the making. It ends with Commit or Discard.
+// File is a file that is being written. Call Commit or Discard at the end.
 type File struct {
 	file   *os.File
 	target string // what the file is renamed to; empty if it is written through
@@ -33,8 +33,8 @@ func Write(name string, content []byte) error {
 	return f.Commit()
 }
 
-// Create begins a file. The package comment says what it does with a name.
-// Opening a named pipe waits for a reader, as everywhere.
+// Create opens a file for writing; the package comment describes the kinds of
+// names. Opening a named pipe waits for a reader, as usual.
 func Create(name string) (*File, error) {
 	p, err := find(name)
 	switch {
@@ -53,18 +53,18 @@ func Create(name string) (*File, error) {
 }
 
 // Through reports whether a name is written through: whether it is a device, a
-// pipe, or a stream that is open already. A command that announces on standard
-// output what it has written says nothing then, since the announcement might
-// get into what was written.
+// pipe, or a stream that is already open. Commands print a message about each file
+// that they have written, except about these, since the message might become a
+// part of the output.
 func Through(name string) bool {
 	p, err := find(name)
 	return err == nil && (p.stream != nil || p.through) && !p.info.IsDir()
 }
 
-// place is where a name leads to.
+// place is the destination of a name.
 type place struct {
-	info    fs.FileInfo // of what is there; nil if nothing is
-	stream  *os.File    // the standard stream that it is; nil if it is none
+	info    fs.FileInfo // of the existing file; nil if there is none
+	stream  *os.File    // the standard stream; nil if it is another file
 	through bool        // it is to be written through, under its name
 	target  string      // otherwise: the name at the end of all links
 }
@@ -165,8 +165,8 @@ func (f *File) Write(p []byte) (int, error) { return f.file.Write(p) }
 
 var _ io.Writer = (*File)(nil)
 
-// Commit makes what was written the content of the file. If it fails, a
-// regular file is as it was.
+// Commit makes the written text the content of the file. If it fails, a regular
+// file is unchanged.
 func (f *File) Commit() error {
 	if f.done {
 		panic("outfile: Commit after Commit or Discard")
@@ -189,8 +189,8 @@ func (f *File) Commit() error {
 	return nil
 }
 
-// Discard gives up what was written: a regular file stays as it was. After
-// Commit it does nothing, so that it can be deferred.
+// Discard drops the written text: a regular file is unchanged. After Commit it does
+// nothing, so that it can be deferred.
 func (f *File) Discard() error {
 	if f.done {
 		return nil

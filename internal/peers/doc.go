@@ -1,6 +1,6 @@
 // Package peers states the parsing problem as an integer linear program and
-// lets HiGHS solve it: an independent judge of package solver's optima, and
-// what its speed is compared with.
+// solves it with HiGHS: an independent check of the optima of package solver, and
+// a comparison of its speed.
 //
 // # Problem
 //
@@ -17,7 +17,7 @@
 //	(root)      Σ_{d,t} y[0,d,t]  =  1,  t a type that programs may have
 //	x, y        in {0,1}
 //
-// What is missing is that all words hang together. With X[d] = Σ_e x[d,e] and
+// The words must also be connected. With X[d] = Σ_e x[d,e] and
 // Y[h,d] = Σ_t y[h,d,t], either
 //
 //   - [Flow]: the multi-commodity flow of [martins2009], written out in full.
@@ -27,8 +27,8 @@
 //     Σ_h f[k,h,d] − Σ_j f[k,d,j]  =  X[k] if d = k, else 0
 //     0 ≤ f[k,h,d] ≤ Y[h,d]
 //
-//   - or [Cuts]: only where a solution has a cycle, through the set S of words,
-//     the program gets Σ_{h∉S, d∈S} Y[h,d] ≥ X[k] for each k in S, and is solved
+//   - or [Cuts]: if a solution has a cycle, through the set S of words, the program
+//     gets Σ_{h∉S, d∈S} Y[h,d] ≥ X[k] for each k in S, and is solved
 //     again ([dantzig1954]).
 //
 // HiGHS runs as WebAssembly in node (npm package highs), as the stand-in for

@@ -187,7 +187,7 @@ func (m *formulation) flow() {
 	}
 }
 
-// conserve lets every word pass on what it receives of commodity k, but for
+// conserve makes every word pass on what it receives of commodity k, except
 // word k itself. f is the column of an arc [(n+1)×n], or -1.
 func (m *formulation) conserve(f []int, k int) {
 	n := m.problem.Words

@@ -97,7 +97,7 @@ func empty(out string) error {
 	}
 	page := filepath.Join(out, pageName)
 	if _, err := os.Stat(page); err != nil {
-		return fmt.Errorf("%s holds files but no site: name an empty or new folder", out)
+		return fmt.Errorf("%s has files but is not a site: name an empty or new folder", out)
 	}
 	for _, e := range entries {
 		if e.Name() == pageName {
@@ -286,7 +286,7 @@ type GoTool struct{}
 
 // Inlining makes the compressed module a tenth larger, more than a download is
 // allowed to be, and most of that in packages that run only while loading. It
-// is therefore off but for the search, which it makes a third faster; scoring is
+// is therefore off except for the search, which it makes a third faster; scoring is
 // as fast without.
 var compilerFlags = []string{"-gcflags=all=-l", "-gcflags=math=", "-gcflags=semtree/solver/exact="}
 

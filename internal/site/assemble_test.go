@@ -191,7 +191,7 @@ func TestAssembleNoDomain(t *testing.T) {
 func TestAssembleSpares(t *testing.T) {
 	root := newRoot(t, nil)
 	out := filepath.Join(root, "frontend")
-	if err := Assemble(root, out, fakeTools{}); err == nil || !strings.Contains(err.Error(), "holds files but no site") {
+	if err := Assemble(root, out, fakeTools{}); err == nil || !strings.Contains(err.Error(), "has files but is not a site") {
 		t.Errorf("Assemble into a folder of something else: %v, want a refusal", err)
 	}
 	if _, err := os.Stat(filepath.Join(out, "main.js")); err != nil {

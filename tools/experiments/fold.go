@@ -65,8 +65,8 @@ func foldsOf(split string, examples []dataset.Example, k int, seed uint64) ([]da
 const shownOf = 3
 
 // shown moves into the train part of a fold, for every predicate that it lacks,
-// up to shownOf random examples of it. What is judged is length then, not words
-// never seen.
+// up to shownOf random examples of it. So the split tests length, not unknown
+// words.
 func shown(fold dataset.Fold, examples []dataset.Example, rng *rand.Rand) dataset.Fold {
 	times := map[string]int{}
 	learn := func(at int) {

@@ -11,15 +11,14 @@ import (
 	"semtree/model/train"
 )
 
-// lesson is all that a fold teaches.
+// lesson is the result of training on a fold.
 type lesson struct {
 	onnx []byte
 	meta model.Meta
 	seen *grammar.Grammar // signatures that the train part uses
 }
 
-// teach trains on the train part of a fold. Nothing of what is measured comes
-// from anywhere else: this is what TestNoLeak tests.
+// teach trains on the train part of a fold and uses no other data: see TestNoLeak.
 func teach(d *domain.Domain, examples []dataset.Example, o train.Options) (l lesson, err error) {
 	if l.seen, err = seenGrammar(d.Grammar, examples); err != nil {
 		return l, err

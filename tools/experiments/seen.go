@@ -10,12 +10,12 @@ import (
 	"semtree/grammar"
 )
 
-// unseen is a type that nothing takes and no program has.
+// unseen is a type that no predicate takes and no program has.
 const unseen = "unseen"
 
-// seenGrammar returns the grammar with those signatures only that the programs
-// of the examples use. Labels stay, so that a network fits both: one that the
-// examples never use gives a type that is of no use.
+// seenGrammar returns the grammar with only the signatures that the programs of
+// the examples use. All labels stay, so that a network fits both grammars: a label
+// that the examples never use gets the type unseen.
 func seenGrammar(g *grammar.Grammar, examples []dataset.Example) (*grammar.Grammar, error) {
 	seen := make([]bool, len(g.Tags))
 	for _, ex := range examples {

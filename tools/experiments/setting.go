@@ -15,15 +15,15 @@ type setting struct {
 	set  func(o *train.Options) // changes the defaults
 }
 
-// settings lists what is compared. The first is the yardstick.
+// settings lists the compared settings. The first is the baseline.
 func settings() []setting {
 	return []setting{
 		{"default", "the defaults of semtree train", func(*train.Options) {}},
-		{"before", "one recombined sentence for each, by subtrees drawn as they come", func(o *train.Options) {
+		{"before", "one recombined sentence for each, with subtrees drawn by frequency", func(o *train.Options) {
 			o.Recombine, o.Swap, o.Even, o.Loose, o.Insert = 1, 0, 0, 0, 0
 		}},
 		{"without words", "no words known beforehand", func(o *train.Options) { o.Words = nil }},
-		{"without insertion", "no filler words put in", func(o *train.Options) { o.Insert = 0 }},
+		{"without insertion", "no inserted filler words", func(o *train.Options) { o.Insert = 0 }},
 		{"without mean", "the last parameters, not their mean", func(o *train.Options) { o.Average = 0 }},
 		{"without recombination", "original sentences only", func(o *train.Options) { o.Recombine = 0 }},
 	}
@@ -63,7 +63,7 @@ func readSetting(text string) (setting, error) {
 	}
 	for _, name := range []string{"Seed", "Words"} {
 		if fields[name] != nil {
-			return fault(fmt.Errorf("%s is not for a setting to choose", name))
+			return fault(fmt.Errorf("a setting cannot change %s", name))
 		}
 	}
 	return setting{text, "", func(o *train.Options) {

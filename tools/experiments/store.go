@@ -24,7 +24,7 @@ type task struct {
 	Options train.Options `json:"options"` // the seed is that of the folds, too
 
 	data   division
-	digest string // of all that decides about the outcome, but for the code
+	digest string // of everything that determines the outcome, except the code
 }
 
 // division is the examples of a fold.
@@ -53,11 +53,11 @@ type outcome struct {
 // store keeps outcomes as files of a folder.
 type store struct{ dir string }
 
-// version changes whenever the same data and options would be learned or judged
-// otherwise.
+// version changes whenever the same data and options would give another model or
+// another judgement.
 const version = 3
 
-// path names the file of a task by all that decides about it.
+// path returns the file of a task, named by everything that determines its outcome.
 func (s store) path(t task) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%d %s", version, t.digest))
 	return filepath.Join(s.dir, fmt.Sprintf("%s-%d-of-%d-seed-%d-%x.json", t.Split, t.Fold+1, t.Folds, t.Options.Seed, sum[:6]))

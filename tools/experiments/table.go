@@ -15,7 +15,7 @@ import (
 const heading = `# Accuracy by cross-validation
 
 GeoQuery, train and dev parts together, %d folds (length and half: one), by ` + "`make accuracy`" + `.
-[doc/accuracy.md](../accuracy.md) has the protocol and what the settings are. Shares in
+[doc/accuracy.md](../accuracy.md) describes the protocol and the settings. Shares in
 per cent; differences from the first setting of the split, on the seeds of both,
 with the standard error over the questions.
 
@@ -58,7 +58,7 @@ func table(b *bytes.Buffer, results []result) {
 	}
 }
 
-// causes writes how often each cause stands behind the wrong parses of the first
+// causes writes how often each cause occurs in the wrong parses of the first
 // setting of each split.
 func causes(b *bytes.Buffer, results []result) {
 	b.WriteString("| split |")

@@ -28,7 +28,7 @@ const (
 type group struct {
 	name     string
 	problems []*instance.Problem
-	every    int  // HiGHS solves every so-manieth
+	every    int  // HiGHS solves one instance of this number
 	hidden   bool // not in the tables, only in the drawing
 }
 

@@ -88,7 +88,7 @@ func (b *bench) solve(g group) ([]row, error) {
 	return rows, nil
 }
 
-// warm lets every solver solve an instance once before times count.
+// warm lets every solver solve an instance once before times are measured.
 func (b *bench) warm(p *instance.Problem) {
 	limit := time.Now().Add(b.limit)
 	own := solver.New(p.Grammar)

@@ -19,7 +19,7 @@ import (
 // source is a set of questions with their programs.
 type source struct {
 	domain, name string
-	every        int // HiGHS solves every so-manieth
+	every        int // HiGHS solves one question of this number
 	read         func(b *bench) ([]dataset.Example, error)
 }
 
@@ -81,8 +81,8 @@ func scenes(b *bench) ([]dataset.Example, error) {
 	return list, lines.Err()
 }
 
-// load returns the parser and the questions of a source, or no questions, and
-// says so, if its data or its model are absent.
+// load returns the parser and the questions of a source. If its data or its model
+// are absent, it prints a message and returns no questions.
 func (b *bench) load(s source) (*parser.Parser, []dataset.Example, error) {
 	examples, err := s.read(b)
 	var p *parser.Parser
