@@ -7,7 +7,6 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"time"
 
 	"semtree/grammar"
 )
@@ -338,20 +337,48 @@ func textsOf(tokens []Token) string {
 	return strings.Join(texts, " ")
 }
 
-// TestLinkLinear: inputs made to be scanned again and again. Each takes some
-// milliseconds; with quadratic time it would be many seconds.
-func TestLinkLinear(t *testing.T) {
-	l := testNames(t)
+// hard are texts of a size made to be scanned again and again: a beginning and
+// a piece that is repeated.
+func hard(size int) map[string]string {
+	texts := map[string]string{}
 	for _, piece := range []string{"a", "a.", "a. ", "a.b", ".", "'", "''s", "s'", "s' ", "'s", "1,", "1,000", "1.", "\u0301", "a\u0301", "s\u0301", "\u00ad", " ", "a.\u00a0", "'s\u0301", "\xff", "mississippi ", "the ", "the united "} {
 		for _, head := range []string{"", "a.", "s'", "'s", "a. "} {
-			text := head + strings.Repeat(piece, (MaxBytes-len(head))/len(piece))
-			start := time.Now()
-			if _, err := l.Link(text); err != nil {
-				t.Fatal(err)
+			texts[fmt.Sprintf("%q then %q", head, piece)] = head + strings.Repeat(piece, (size-len(head))/len(piece))
+		}
+	}
+	return texts
+}
+
+// TestLinkHard: the tokens of such texts lie one behind the other.
+func TestLinkHard(t *testing.T) {
+	l := testNames(t)
+	for name, text := range hard(1 << 12) {
+		tokens, err := l.Link(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		end := 0
+		for _, tok := range tokens {
+			if tok.Start < end || tok.End <= tok.Start || tok.End > len(text) {
+				t.Fatalf("%s: %q from %d to %d, behind one that ends at %d", name, tok.Text, tok.Start, tok.End, end)
 			}
-			if d := time.Since(start); d > 2*time.Second {
-				t.Errorf("%q, then %q repeated to %d bytes: %v", head, piece, len(text), d)
-			}
+			end = tok.End
+		}
+	}
+}
+
+// BenchmarkLinkHard shows that time grows with the text, not with its square.
+func BenchmarkLinkHard(b *testing.B) {
+	l := testNames(b)
+	for _, size := range []int{MaxBytes / 16, MaxBytes} {
+		for name, text := range hard(size) {
+			b.Run(fmt.Sprintf("%s/bytes=%d", name, size), func(b *testing.B) {
+				for b.Loop() {
+					if _, err := l.Link(text); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
 		}
 	}
 }

@@ -196,13 +196,14 @@ func TestEmptyAnswer(t *testing.T) {
 	}
 }
 
-// TestBudget: out of time is a status with a reason, and soon.
+// TestBudget: out of time is a status with a reason, and soon: work is counted
+// rather than seconds, since a clock on a busy machine says nothing. The question
+// takes thousands of nodes and a hundred steps of the bound if there is time.
 func TestBudget(t *testing.T) {
 	p := geo(t)
-	start := time.Now()
-	r := p.Parse(strings.Repeat("state city river mountain ", 15), Options{Budget: time.Millisecond})
-	if took := time.Since(start); took > 5*time.Second {
-		t.Errorf("took %v", took)
+	r := p.Parse(strings.Repeat("state city river mountain ", 15), Options{Budget: time.Nanosecond})
+	if r.Status == Optimal || r.Nodes > 10 || r.Iters > 20 {
+		t.Errorf("%s after %d nodes and %d steps, without time for any", r.Status, r.Nodes, r.Iters)
 	}
 	if r.Value != nil && *r.Value > *r.Bound {
 		t.Errorf("value %g above bound %g", *r.Value, *r.Bound)
