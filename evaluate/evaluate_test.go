@@ -7,24 +7,15 @@ import (
 
 	"semtree/dataset"
 	"semtree/domain"
-	"semtree/domain/builtin"
 	"semtree/domain/clevr/questions"
 	"semtree/evaluate/cause"
+	"semtree/internal/lessons"
 	"semtree/parser"
 )
 
-func load(t testing.TB, name string) *domain.Domain {
-	t.Helper()
-	d, err := builtin.Load(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
-}
-
 // TestJudge judges programs that are given, without any model.
 func TestJudge(t *testing.T) {
-	d := load(t, "geo")
+	d := lessons.Domain(t, "geo")
 	for _, tc := range []struct {
 		name, gold, got string
 		want            Verdict
@@ -61,7 +52,7 @@ func TestJudge(t *testing.T) {
 // TestJudgeFacts: where each question has facts of its own, and programs another
 // form, gold is executed over those facts.
 func TestJudgeFacts(t *testing.T) {
-	d := load(t, "clevr")
+	d := lessons.Domain(t, "clevr")
 	var examples []dataset.Example
 	err := questions.Fill(questions.Own(), questions.CLEVR, 3, questions.SampleScenes(4, 3), 40, func(ex dataset.Example) error {
 		examples = append(examples, ex)
@@ -106,7 +97,7 @@ func TestSameValue(t *testing.T) {
 // TestRun evaluates the built-in model on questions of our own, of which three
 // have a program that it will not give.
 func TestRun(t *testing.T) {
-	d := load(t, "geo")
+	d := lessons.Domain(t, "geo")
 	m, err := d.Model()
 	if err != nil {
 		t.Fatal(err)

@@ -3,7 +3,6 @@ package learn
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,39 +10,16 @@ import (
 	"testing"
 
 	"semtree/dataset"
-	"semtree/domain"
-	"semtree/domain/builtin"
 	"semtree/domain/clevr/questions"
 	"semtree/domain/scan/command"
+	"semtree/internal/lessons"
 	"semtree/lexicon"
 	"semtree/model/train"
 	"semtree/parser"
 )
 
-func load(t testing.TB, name string) *domain.Domain {
-	t.Helper()
-	d, err := builtin.Load(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
-}
-
-// states are questions of our own about some states.
-func states() []dataset.Example {
-	var all []dataset.Example
-	for _, state := range []string{"texas", "ohio", "utah", "iowa", "maine"} {
-		for _, form := range []struct{ question, program string }{
-			{"name each neighbour of %s", "answer(state(next_to_2(stateid('%s'))))"},
-			{"inhabitants of %s", "answer(population_1(stateid('%s')))"},
-			{"the seat of %s", "answer(capital_1(stateid('%s')))"},
-			{"count every neighbour of %s", "answer(count(state(next_to_2(stateid('%s')))))"},
-		} {
-			all = append(all, dataset.Example{Question: fmt.Sprintf(form.question, state), Program: fmt.Sprintf(form.program, state), Line: len(all) + 1})
-		}
-	}
-	return all
-}
+// states are twenty questions of our own.
+func states() []dataset.Example { return lessons.About(lessons.Forms[:4], lessons.States[:5]...) }
 
 // tiny are options of a training of some milliseconds.
 func tiny(o *train.Options) {
@@ -66,7 +42,7 @@ func TestPairs(t *testing.T) {
 	for name, examples := range map[string][]dataset.Example{
 		"geo": states(), "clevr": clevr, "scan": command.Examples(command.All()[:50]),
 	} {
-		d := load(t, name)
+		d := lessons.Domain(t, name)
 		for i, p := range Pairs(d, examples) {
 			if p.Err != nil || len(p.Tokens) == 0 {
 				t.Fatalf("%s: %q: %v", name, examples[i].Question, p.Err)
@@ -83,7 +59,7 @@ func TestPairs(t *testing.T) {
 			t.Errorf("%s: %d of %d pairs used, error %v", name, trainer.Used(), len(examples), err)
 		}
 	}
-	faults := Pairs(load(t, "geo"), []dataset.Example{
+	faults := Pairs(lessons.Domain(t, "geo"), []dataset.Example{
 		{Question: "utah", Program: "answer(flurb)"},
 		{Question: strings.Repeat("long ", lexicon.MaxBytes), Program: "answer(state(all))"},
 	})
@@ -98,7 +74,7 @@ func TestPairs(t *testing.T) {
 // TestOptions: the defaults are those for the pairs, with the words that the
 // domain knows, and the change has the last word.
 func TestOptions(t *testing.T) {
-	d := load(t, "geo")
+	d := lessons.Domain(t, "geo")
 	pairs := Pairs(d, slices.Repeat(states(), 60)) // 1200
 	o, err := Options(d, pairs, func(o *train.Options) { o.Swap = 0.4 })
 	if err != nil {
@@ -122,7 +98,7 @@ func TestOptions(t *testing.T) {
 // programs with other labels: the parser of the fold gives the same scores, bit by
 // bit. The same change in the train part changes them.
 func TestNoLeak(t *testing.T) {
-	d, all := load(t, "geo"), states()
+	d, all := lessons.Domain(t, "geo"), states()
 	fold := dataset.Fold{Train: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, Test: []int{12, 13, 14, 15, 16, 17, 18, 19}}
 	foreign := func(where []int) []dataset.Example {
 		changed := slices.Clone(all)
@@ -161,7 +137,7 @@ func TestNoLeak(t *testing.T) {
 
 // TestHoldOutErrors: errors name the fold, and a cancelled context stops.
 func TestHoldOutErrors(t *testing.T) {
-	d, all := load(t, "geo"), states()
+	d, all := lessons.Domain(t, "geo"), states()
 	folds := []dataset.Fold{{Train: []int{0, 1, 2}, Test: []int{3}}, {Train: []int{4}, Test: []int{5}}}
 	own := errors.New("own")
 	err := HoldOut(context.Background(), d, all, folds, tiny, func(f int, _ *parser.Parser, _ []dataset.Example) error {
@@ -184,7 +160,7 @@ func TestHoldOutErrors(t *testing.T) {
 // TestCheckpoint: a training that was interrupted goes on to the same network, and
 // a checkpoint that cannot be written is known before the first epoch.
 func TestCheckpoint(t *testing.T) {
-	d, all := load(t, "geo"), states()
+	d, all := lessons.Domain(t, "geo"), states()
 	fresh := func() *train.Trainer {
 		t.Helper()
 		trainer, err := New(d, all, nil, tiny)
@@ -233,7 +209,7 @@ func TestCheckpoint(t *testing.T) {
 
 // TestParser: the parser answers as a network that was exported and loaded.
 func TestParser(t *testing.T) {
-	d := load(t, "geo")
+	d := lessons.Domain(t, "geo")
 	trainer, err := Train(context.Background(), d, states(), func(o *train.Options) {
 		o.Embed, o.Hidden, o.MLP, o.Rate, o.Batch, o.Recombine = 16, 16, 16, 0.01, 6, 0
 		o.SetEpochs(30)

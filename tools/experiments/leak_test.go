@@ -3,44 +3,30 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"semtree/dataset"
 	"semtree/domain"
-	"semtree/domain/builtin"
 	"semtree/grammar"
+	"semtree/internal/lessons"
 	"semtree/model/train"
 )
 
 // examples are a few questions of each split's kind, made up.
 func examples() []dataset.Example {
-	var all []dataset.Example
-	for _, state := range []string{"texas", "ohio", "utah", "iowa", "maine"} {
-		for _, form := range []struct{ question, program string }{
-			{"what borders %s ?", "answer(state(next_to_2(stateid('%s'))))"},
-			{"rivers in %s", "answer(river(loc_2(stateid('%s'))))"},
-			{"how many people live in %s", "answer(population_1(stateid('%s')))"},
-			{"the longest river in %s", "answer(longest(river(loc_2(stateid('%s')))))"},
-			{"cities in states around %s", "answer(city(loc_2(state(next_to_2(stateid('%s'))))))"},
-			{"how many cities are in %s", "answer(count(city(loc_2(stateid('%s')))))"},
-		} {
-			all = append(all, dataset.Example{Question: fmt.Sprintf(form.question, state), Program: fmt.Sprintf(form.program, state), Line: len(all) + 1})
-		}
-	}
-	return all
+	return lessons.About([]lessons.Form{
+		{Question: "name what borders STATE ?", Program: "answer(state(next_to_2(stateid('STATE'))))"},
+		{Question: "rivers in STATE", Program: "answer(river(loc_2(stateid('STATE'))))"},
+		{Question: "inhabitants of STATE", Program: "answer(population_1(stateid('STATE')))"},
+		{Question: "the longest river in STATE", Program: "answer(longest(river(loc_2(stateid('STATE')))))"},
+		{Question: "cities in states around STATE", Program: "answer(city(loc_2(state(next_to_2(stateid('STATE'))))))"},
+		{Question: "count all cities in STATE", Program: "answer(count(city(loc_2(stateid('STATE')))))"},
+	}, lessons.States[:5]...)
 }
 
-func geo(t *testing.T) *domain.Domain {
-	t.Helper()
-	d, err := domain.Load(os.DirFS("../../domain/geo"), builtin.Executors())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
-}
+func geo(t *testing.T) *domain.Domain { return lessons.Domain(t, "geo") }
 
 // TestNoLeak replaces questions and programs of the test part by others, with
 // words and signatures that the train part has not: network, vocabulary and

@@ -2,16 +2,12 @@ package main
 
 import (
 	"crypto/sha256"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 
 	"semtree/dataset"
 	"semtree/domain"
-	"semtree/internal/outfile"
+	"semtree/internal/jsonfile"
 	"semtree/learn"
 	"semtree/model/train"
 )
@@ -65,21 +61,9 @@ func (s store) path(t task) string {
 
 // get returns the outcome of a task; ok is false if there is none yet.
 func (s store) get(t task) (o outcome, ok bool, err error) {
-	text, err := os.ReadFile(s.path(t))
-	if errors.Is(err, fs.ErrNotExist) {
-		return o, false, nil
-	}
-	if err == nil {
-		err = json.Unmarshal(text, &o)
-	}
-	return o, err == nil, err
+	ok, err = jsonfile.Get(s.path(t), &o)
+	return o, ok, err
 }
 
-// put writes an outcome; a file of that name is always whole.
-func (s store) put(o outcome) error {
-	text, err := json.MarshalIndent(o, "", " ")
-	if err != nil {
-		return err
-	}
-	return outfile.Write(s.path(o.task), text)
-}
+// put writes an outcome.
+func (s store) put(o outcome) error { return jsonfile.Put(s.path(o.task), o) }

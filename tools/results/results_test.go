@@ -10,7 +10,8 @@ import (
 	"time"
 
 	"semtree/dataset"
-	"semtree/domain/builtin"
+	"semtree/internal/lessons"
+	"semtree/internal/outfile"
 	"semtree/learn"
 	"semtree/model/train"
 	"semtree/parser"
@@ -63,24 +64,14 @@ func TestAbsentData(t *testing.T) {
 	}
 }
 
-// lessons writes questions of our own about so many states to a file in the form
-// of the GeoQuery files.
-func lessons(t *testing.T, path string, states ...string) {
+// forms are the questions of the files: the last one's program breaks the grammar.
+var forms = []lessons.Form{lessons.Forms[3], lessons.Forms[0], {Question: "how long is the seat of STATE", Program: "answer(len(stateid('STATE')))"}}
+
+// write writes questions of our own about some states to a file in the form of
+// the GeoQuery files.
+func write(t *testing.T, path string, states ...string) {
 	t.Helper()
-	var text strings.Builder
-	for _, s := range states {
-		for _, line := range []string{
-			`{"question": "inhabitants of STATE", "program": "answer(population_1(stateid('STATE')))"}`,
-			`{"question": "name each neighbour of STATE", "program": "answer(state(next_to_2(stateid('STATE'))))"}`,
-			`{"question": "how long is the seat of STATE", "program": "answer(len(stateid('STATE')))"}`, // breaks the grammar
-		} {
-			text.WriteString(strings.ReplaceAll(line, "STATE", s) + "\n")
-		}
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(text.String()), 0o644); err != nil {
+	if err := outfile.Write(path, []byte(lessons.Text(lessons.About(forms, states...)))); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -98,10 +89,10 @@ func TestTestParts(t *testing.T) {
 	data, work := t.TempDir(), t.TempDir()
 	part := func(name string) string { return filepath.Join(data, "geoquery", name+".jsonl") }
 	for _, split := range []string{"iid", "length"} {
-		lessons(t, part(split+"_train"), "texas", "utah", "ohio", "maine")
-		lessons(t, part(split+"_dev"), "iowa")
+		write(t, part(split+"_train"), "texas", "utah", "ohio", "maine")
+		write(t, part(split+"_dev"), "iowa")
 	}
-	lessons(t, part("iid_test"), "nevada", "kansas")
+	write(t, part("iid_test"), "nevada", "kansas")
 	results := func() []row {
 		t.Helper()
 		var list []experiment
@@ -144,11 +135,11 @@ func TestTestParts(t *testing.T) {
 	if again := report(results(), 2); again != long || stamps(t, work) != before {
 		t.Errorf("the second run wrote something or found something else:\n%s\nbefore:\n%s", again, long)
 	}
-	lessons(t, part("iid_test"), "nevada", "kansas", "oregon")
+	write(t, part("iid_test"), "nevada", "kansas", "oregon")
 	if changed := report(results(), 2); !strings.Contains(changed, "\n| geoquery | iid | test | 9 | **") {
 		t.Errorf("another test part:\n%s", changed)
 	}
-	lessons(t, part("iid_train"), "texas", "utah", "ohio")
+	write(t, part("iid_train"), "texas", "utah", "ohio")
 	if changed := report(results(), 2); !strings.Contains(changed, "| iid_train.jsonl (9 questions) | ") {
 		t.Errorf("another train part:\n%s", changed)
 	}
@@ -157,10 +148,7 @@ func TestTestParts(t *testing.T) {
 // score evaluates a stored model without anything of this package but readModel.
 func score(t *testing.T, name, file string) float64 {
 	t.Helper()
-	d, err := builtin.Load("geo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := lessons.Domain(t, "geo")
 	m, _, err := readModel(name, d)
 	if err != nil {
 		t.Fatal(err)
@@ -182,7 +170,7 @@ func score(t *testing.T, name, file string) float64 {
 // to what it would have been.
 func TestInterrupted(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "lessons.jsonl")
-	lessons(t, data, "texas", "utah", "ohio", "maine")
+	write(t, data, "texas", "utah", "ohio", "maine")
 	e := experiment{set: "geoquery", split: "own", domain: "geo", minutes: 1, train: file(data), change: tiny}
 	whole, parts := &run{work: t.TempDir(), jobs: 1, seeds: 1}, &run{work: t.TempDir(), jobs: 1, seeds: 1}
 	if _, err := whole.results(context.Background(), []experiment{e}); err != nil {
@@ -249,7 +237,7 @@ func stamps(t *testing.T, dir string) string {
 // TestFailure checks that a training that fails ends the run with its name.
 func TestFailure(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "lessons.jsonl")
-	lessons(t, data, "texas", "utah")
+	write(t, data, "texas", "utah")
 	e := experiment{set: "geoquery", split: "bad", domain: "geo", minutes: 1, train: file(data), change: func(o *train.Options) { o.Rate = 2 }}
 	_, err := (&run{work: t.TempDir(), jobs: 2, seeds: 2}).results(context.Background(), []experiment{e})
 	if err == nil || !strings.Contains(err.Error(), "geoquery bad, seed ") || !strings.Contains(err.Error(), "Rate 2: want") {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -12,7 +11,7 @@ import (
 	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/evaluate"
-	"semtree/internal/outfile"
+	"semtree/internal/jsonfile"
 	"semtree/learn"
 	"semtree/model/train"
 	"semtree/parser"
@@ -215,11 +214,12 @@ func (r *run) evaluate(ctx context.Context, t training, p *parser.Parser, networ
 		if err != nil {
 			return nil, err
 		}
-		ev, err := readEvaluation(name)
+		ev := &evaluate.Evaluation{}
+		found, err := jsonfile.Get(name, ev)
 		if err != nil {
 			return nil, err
 		}
-		if ev == nil {
+		if !found {
 			if r.only != "" && r.only != t.set {
 				return nil, nil
 			}
@@ -231,7 +231,7 @@ func (r *run) evaluate(ctx context.Context, t training, p *parser.Parser, networ
 			}
 			ev = evaluate.Run(p, golds, parser.Options{Method: method}, 1, evaluate.NoCauses)
 			ev.Errors = nil
-			if err := writeEvaluation(name, ev); err != nil {
+			if err := jsonfile.Put(name, ev); err != nil {
 				return nil, err
 			}
 			fmt.Fprintf(os.Stderr, "%s %s, seed %d, %s by %v: %.1f %% of %d\n", t.set, t.split, t.seed, on.name, method, 100*ev.Exact, ev.N)
@@ -239,12 +239,4 @@ func (r *run) evaluate(ctx context.Context, t training, p *parser.Parser, networ
 		figures[method] = *ev
 	}
 	return figures, nil
-}
-
-func writeEvaluation(name string, ev *evaluate.Evaluation) error {
-	text, err := json.MarshalIndent(ev, "", " ")
-	if err != nil {
-		return err
-	}
-	return outfile.Write(name, append(text, '\n'))
 }

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -14,7 +13,6 @@ import (
 	"semtree/dataset"
 	"semtree/domain"
 	"semtree/domain/builtin"
-	"semtree/evaluate"
 	"semtree/internal/outfile"
 	"semtree/model"
 	"semtree/solver"
@@ -90,22 +88,6 @@ func evaluationFile(name, network string, examples []dataset.Example, facts stri
 		return "", err
 	}
 	return fmt.Sprintf("%s-%v-%s%s", name, method, key(evaluationVersion, network, text, facts, method), metaEnd), nil
-}
-
-// readEvaluation reads an evaluation; it is nil if there is none.
-func readEvaluation(name string) (*evaluate.Evaluation, error) {
-	text, err := os.ReadFile(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	ev := &evaluate.Evaluation{}
-	if err := json.Unmarshal(text, ev); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return ev, nil
 }
 
 // domainDigest is a digest of all files of a built-in domain but its model.

@@ -26,7 +26,7 @@ var calibrated = sync.OnceValues(func() (string, outcome) {
 		panic(err)
 	}
 	// Few epochs, so that some parses are wrong.
-	return dir, semtree(lessons(), "calibrate", "-domain", dir, "-data", "-", "-folds", "3",
+	return dir, semtree(lessonText(), "calibrate", "-domain", dir, "-data", "-", "-folds", "3",
 		"-table", filepath.Join(dir, "table", "confidence.md"),
 		"-epochs", "8", "-embed", "16", "-hidden", "16", "-mlp", "16", "-batch", "6", "-rate", "0.01", "-recombine", "0")
 })
@@ -78,7 +78,7 @@ func TestCalibrate(t *testing.T) {
 // two files, and the report goes to standard output without -table.
 func TestCalibrateAgain(t *testing.T) {
 	small := []string{"-folds", "2", "-epochs", "2", "-embed", "4", "-hidden", "4", "-mlp", "4", "-recombine", "0", "-seed", "3"}
-	lines := slices.Collect(strings.Lines(lessons()))
+	lines := slices.Collect(strings.Lines(lessonText()))
 	files := writeTest(t, "a.jsonl", strings.Join(lines[:10], "")) + "," + writeTest(t, "b.jsonl", strings.Join(lines[10:], ""))
 	dir := changedDomain(t, "model.json", func(s string) string { return s })
 	var metas []string
@@ -94,7 +94,7 @@ func TestCalibrateAgain(t *testing.T) {
 
 func TestCalibrateFaults(t *testing.T) {
 	dir := changedDomain(t, "model.json", func(s string) string { return s })
-	semtree(lessons(), "calibrate", "-domain", dir, "-data", "-", "-folds", "31").want(t, exitFailed, "", "30 questions are too few for 31 folds")
+	semtree(lessonText(), "calibrate", "-domain", dir, "-data", "-", "-folds", "31").want(t, exitFailed, "", "30 questions are too few for 31 folds")
 	semtree("", "calibrate", "-domain", "nowhere", "-data", "-").want(t, exitFailed, "", `no domain "nowhere"`)
 	broken := `{"question": "utah", "program": "answer(flurb)"}` + "\n"
 	semtree(broken+broken, "calibrate", "-domain", dir, "-data", "-", "-folds", "2").want(t, exitFailed, "", "fold 1: none of the 1 training pairs can be used")
@@ -107,7 +107,7 @@ func TestCalibrateInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	var stdout, stderr strings.Builder
-	code := run(env{ctx, strings.NewReader(lessons()), &stdout, &stderr}, []string{"calibrate", "-domain", dir, "-data", "-"})
+	code := run(env{ctx, strings.NewReader(lessonText()), &stdout, &stderr}, []string{"calibrate", "-domain", dir, "-data", "-"})
 	outcome{code, stdout.String(), stderr.String()}.want(t, exitFailed, "", "semtree: interrupted; nothing was written\n")
 	if read(t, filepath.Join(dir, "model.json")) != before {
 		t.Error("model.json has changed")

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"semtree/internal/lessons"
 )
 
 // outcome is what a command line did.
@@ -48,23 +50,9 @@ func writeTest(t *testing.T, name, content string) string {
 	return file
 }
 
-// lessons are questions of our own, with programs, from which a small network
-// learns in a second.
-func lessons() string {
-	var b strings.Builder
-	add := func(question, program string) {
-		b.WriteString(`{"question": "` + question + `", "program": "` + program + `"}` + "\n")
-	}
-	for _, s := range []string{"texas", "utah", "ohio", "maine", "iowa", "rhode island"} {
-		id := "(stateid('" + s + "'))"
-		add("name each neighbour of "+s, "answer(state(next_to_2"+id+"))")
-		add("count every neighbour of "+s, "answer(count(state(next_to_2"+id+")))")
-		add("name the seat of "+s, "answer(capital_1"+id+")")
-		add("inhabitants of "+s, "answer(population_1"+id+")")
-		add("inhabitants of the seat of "+s, "answer(population_1(capital_1"+id+"))")
-	}
-	return b.String()
-}
+// lessonText is a file of questions of our own, from which a small network learns
+// in a second.
+func lessonText() string { return lessons.Text(lessons.About(lessons.Forms, lessons.States...)) }
 
 // trained is a domain folder with the model of lessons, made once.
 var trained = sync.OnceValues(func() (string, outcome) {
@@ -72,7 +60,7 @@ var trained = sync.OnceValues(func() (string, outcome) {
 	if err != nil {
 		panic(err)
 	}
-	return dir, semtree(lessons(), "train", "-domain", "geo", "-data", "-", "-out", dir,
+	return dir, semtree(lessonText(), "train", "-domain", "geo", "-data", "-", "-out", dir,
 		"-epochs", "25", "-embed", "16", "-hidden", "16", "-mlp", "16", "-batch", "6", "-rate", "0.01", "-recombine", "0")
 })
 

@@ -14,7 +14,7 @@ import (
 // TestOutKinds: whatever a command writes goes through a pipe, and into what a
 // symbolic link points at; pipe and link stay what they are.
 func TestOutKinds(t *testing.T) {
-	questions := writeTest(t, "all.jsonl", lessons())
+	questions := writeTest(t, "all.jsonl", lessonText())
 	for _, c := range []struct {
 		name    string
 		command func(t *testing.T, out string) []string // out is a file to write

@@ -25,7 +25,7 @@ func read(t *testing.T, elem ...string) string {
 }
 
 func TestTrain(t *testing.T) {
-	out, data := t.TempDir(), writeTest(t, "lessons.jsonl", lessons())
+	out, data := t.TempDir(), writeTest(t, "lessons.jsonl", lessonText())
 	args := append([]string{"train", "-data", data, "-dev", data, "-out", out, "-seed", "3"}, short...)
 	o := semtree("", args...)
 	o.want(t, exitDone, filepath.Join(out, domain.ModelFile), "semtree: epoch 4 of 4: loss ")
@@ -63,7 +63,7 @@ func TestTrain(t *testing.T) {
 
 // TestTrainResumes: an interrupted training goes on as if nothing had been.
 func TestTrainResumes(t *testing.T) {
-	data, checkpoint := writeTest(t, "lessons.jsonl", lessons()), filepath.Join(t.TempDir(), "checkpoint")
+	data, checkpoint := writeTest(t, "lessons.jsonl", lessonText()), filepath.Join(t.TempDir(), "checkpoint")
 	whole, parts, early := t.TempDir(), t.TempDir(), t.TempDir()
 	args := func(out string, more ...string) []string {
 		return append(append([]string{"train", "-data", data, "-out", out}, short...), more...)
@@ -107,13 +107,13 @@ func (w *trigger) Write(p []byte) (int, error) {
 }
 
 func TestTrainFaults(t *testing.T) {
-	data := writeTest(t, "lessons.jsonl", lessons())
+	data := writeTest(t, "lessons.jsonl", lessonText())
 	train := func(stdin, out string, more ...string) outcome {
 		return semtree(stdin, append(append([]string{"train", "-data", "-", "-out", out}, short...), more...)...)
 	}
 	t.Run("left out", func(t *testing.T) {
 		bad := `{"question": "name utah", "program": "answer(stateid('iowa'))"}` + "\n"
-		o := train(bad+lessons(), t.TempDir(), "-dev", data)
+		o := train(bad+lessonText(), t.TempDir(), "-dev", data)
 		o.want(t, exitDone, domain.ModelFile, "semtree: standard input:1: left out: no word can carry stateid('iowa')\n")
 		o.want(t, exitDone, "\n30 of 31 pairs used\n", "left out")
 	})
@@ -124,16 +124,16 @@ func TestTrainFaults(t *testing.T) {
 		train("{}", t.TempDir()).want(t, exitFailed, "", "standard input:1: want an object")
 	})
 	t.Run("no dev file", func(t *testing.T) {
-		train(lessons(), t.TempDir(), "-dev", "nowhere").want(t, exitFailed, "", "open nowhere")
+		train(lessonText(), t.TempDir(), "-dev", "nowhere").want(t, exitFailed, "", "open nowhere")
 	})
 	t.Run("broken checkpoint", func(t *testing.T) {
-		train(lessons(), t.TempDir(), "-checkpoint", data).want(t, exitFailed, "", "lessons.jsonl: damaged checkpoint: the file does not begin as a checkpoint")
-		if read(t, data) != lessons() {
+		train(lessonText(), t.TempDir(), "-checkpoint", data).want(t, exitFailed, "", "lessons.jsonl: damaged checkpoint: the file does not begin as a checkpoint")
+		if read(t, data) != lessonText() {
 			t.Error("the file was overwritten")
 		}
 	})
 	t.Run("checkpoint that cannot be written", func(t *testing.T) {
-		o := train(lessons(), t.TempDir(), "-checkpoint", filepath.Join(data, "x"))
+		o := train(lessonText(), t.TempDir(), "-checkpoint", filepath.Join(data, "x"))
 		if o.want(t, exitFailed, "", "not a directory"); strings.Contains(o.stderr, "epoch") {
 			t.Errorf("known only after an epoch: %s", o.stderr)
 		}
@@ -153,21 +153,21 @@ func TestTrainFaults(t *testing.T) {
 		semtree("", args...).want(t, exitDone, "30 of 30 pairs used\n", "epoch 1 of 4")
 	})
 	t.Run("no checkpoint to finish", func(t *testing.T) {
-		train(lessons(), t.TempDir(), "-checkpoint", "nowhere", "-finish").want(t, exitFailed, "", "open nowhere")
+		train(lessonText(), t.TempDir(), "-checkpoint", "nowhere", "-finish").want(t, exitFailed, "", "open nowhere")
 	})
 	t.Run("other domain in the way", func(t *testing.T) {
 		out := t.TempDir()
 		if err := os.WriteFile(filepath.Join(out, domain.GrammarFile), []byte("grammar 1\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		train(lessons(), out).want(t, exitFailed, "", "grammar.txt differs from the file of domain geo\nhint: name a new folder")
+		train(lessonText(), out).want(t, exitFailed, "", "grammar.txt differs from the file of domain geo\nhint: name a new folder")
 		if got := read(t, out, domain.GrammarFile); got != "grammar 1\n" {
 			t.Errorf("the file was overwritten: %q", got)
 		}
 	})
 	t.Run("training diverges", func(t *testing.T) {
 		out := filepath.Join(t.TempDir(), "new", "out")
-		o := train(lessons(), out, "-rate", "1", "-hidden", "100", "-embed", "100", "-mlp", "100")
+		o := train(lessonText(), out, "-rate", "1", "-hidden", "100", "-embed", "100", "-mlp", "100")
 		o.want(t, exitFailed, "", "training diverges: ")
 		if last := o.stderr[strings.LastIndex(o.stderr[:len(o.stderr)-1], "\n")+1:]; !strings.HasPrefix(last, "semtree: epoch ") || !strings.Contains(last, "try a lower learning rate") {
 			t.Errorf("last line %q, want the error", last)
