@@ -10,11 +10,11 @@
  * @property {Seed} seed of the facts
  */
 
-/** Seeds that the page takes are below this; any seed is as good as another. */
+/** Seeds that the page chooses are below this limit. */
 const SEEDS = 100_000;
 
 /**
- * The place in a fragment. What is no seed counts as none.
+ * The place in a fragment. An invalid seed counts as none.
  * @param {string} hash
  * @returns {Place}
  */

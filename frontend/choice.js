@@ -1,5 +1,5 @@
 // @ts-check
-// The choice of a domain, and what is said of the one chosen.
+// The choice of a domain, and the description of the chosen one.
 /** @import {Domain, Info} from "./types.js" */
 import { byId, html } from "./dom.js";
 
@@ -7,7 +7,7 @@ const group = byId("domains", HTMLFieldSetElement);
 const options = byId("domain-options", HTMLElement);
 
 /**
- * Shows the domains to choose from; a single one is no choice.
+ * Shows the domains to choose from, if there are several.
  * @param {Domain[]} domains
  * @param {(name: string) => void} onChoose
  */
@@ -22,7 +22,7 @@ export function showDomains(domains, onChoose) {
 }
 
 /**
- * Marks a domain as chosen, null for none, and forgets what was said of another.
+ * Marks a domain as chosen, null for none, and removes the description of another.
  * @param {Domain | null} domain
  */
 export function markDomain(domain) {

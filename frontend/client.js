@@ -24,9 +24,9 @@ const GRACE_MS = 5000;
  * One domain's parser as the page sees it: it loads, answers the latest
  * question, can be stopped, and can be started again after any failure.
  *
- * One question is active and one pending; a newer question takes the pending
- * place. Each names the facts that it is about by their seed, so that it does
- * not matter which ones the worker has. Once everything has been loaded, no
+ * One question is active and one pending; a newer question replaces the pending
+ * one. Each names the facts that it is about by their seed, so that it does not
+ * matter which facts the worker has. Once everything has been loaded, no
  * server is needed: the parts are kept, and a worker waits in reserve to
  * replace one that is stopped.
  */
@@ -49,7 +49,7 @@ export class Client {
   /** @type {Job | null} */
   #pending = null;
 
-  /** What the domain says of itself and its present facts, once loaded. @type {Info | null} */
+  /** The description of the domain and its current facts, once loaded. @type {Info | null} */
   info = null;
 
   /** The latest status; null before the first start. @type {Status | null} */
@@ -87,7 +87,7 @@ export class Client {
 
   /**
    * The result of parsing a question, or null if a later call or stop() has
-   * taken its place. Rejects if the parser fails.
+   * replaced it. Rejects if the parser fails.
    * @param {string} question
    * @param {number} budgetMs
    * @param {number} k how many programs to rank
@@ -99,7 +99,7 @@ export class Client {
   }
 
   /**
-   * What the domain says of itself and of these facts, or null, as ask does.
+   * The description of the domain and these facts, or null, as ask does.
    * @param {Seed} seed
    * @returns {Promise<Info | null>}
    */

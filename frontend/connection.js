@@ -5,8 +5,8 @@ import { ProtocolError } from "./wire.js";
 /** @typedef {Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror" | "onmessageerror">} WorkerLike */
 
 /**
- * One worker as a function that returns promises. If the worker dies, every
- * open call is rejected and every later one too: no caller waits for ever.
+ * A worker whose calls return promises. If the worker ends, all open calls and all
+ * later calls are rejected, so that no caller waits forever.
  */
 export class Connection {
   #worker;

@@ -1,5 +1,5 @@
 // @ts-check
-// Downloads that say what went wrong, and never wait for ever.
+// Downloads with clear errors, which never wait forever.
 
 /** @typedef {typeof globalThis.fetch} Fetch */
 /** @typedef {ReadableStream<Uint8Array<ArrayBuffer>>} Bytes */
@@ -9,7 +9,7 @@
  * @typedef {{path: string, bytes?: number, sha256?: string}} File
  */
 
-/** A download that brings no byte for this long has failed. */
+/** A download without a byte for this time has failed. */
 const STALL_MS = 30_000;
 
 /**
@@ -52,7 +52,7 @@ export class Download {
     this.#abort.abort(error);
   }
 
-  /** Tells that silence has a good reason. */
+  /** Reports that there is a reason for receiving nothing. */
   stillAlive() {
     this.#watchdog.reset();
   }

@@ -6,7 +6,7 @@ import { svg } from "./dom.js";
 import { formatShare } from "./format.js";
 import { layOut } from "./tree.js";
 
-/** Beyond this, a picture helps nobody; the table of words says it all. */
+/** The largest number of words that are drawn; the table of words has more. */
 export const MAX_WORDS = 120;
 
 /** Lengths below the arcs, in CSS pixels. */

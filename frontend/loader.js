@@ -40,15 +40,15 @@ export class Site {
     return (await this.#readManifest(false)).domains;
   }
 
-  /** Tells that the module has run: a failure later on is no reason to fetch it again. */
+  /** Reports that the module has run: after a later failure it need not be fetched again. */
   trustModule() {
     this.#moduleWorks = true;
   }
 
   /**
    * Fetches one domain's files and, unless it is there, the module. The sizes
-   * come from manifest.json, so that the progress is right whatever encoding
-   * the server uses, and a truncated file is told at once.
+   * come from manifest.json, so that the progress is right for every encoding, and a
+   * truncated file is detected at once.
    * @param {string} domain the domain's folder, such as "domain/geo"
    * @param {object} options
    * @param {boolean} [options.fresh] do not trust what was fetched before

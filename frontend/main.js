@@ -12,10 +12,10 @@ import { isSure } from "./reading.js";
 import { Reserve } from "./reserve.js";
 import * as view from "./view.js";
 
-/** Time for one question: long beside its milliseconds, short for a reader. */
+/** Time for one question: long compared with the usual milliseconds, short for a reader. */
 const BUDGET_MS = 2000;
 
-/** The best program, and so many less one that may have been meant. */
+/** Number of programs to rank: the best one and its alternatives. */
 const PROGRAMS = 3;
 
 /**
@@ -38,7 +38,7 @@ const topics = new Map();
 /** What the page is about. @type {Topic | null} */
 let current = null;
 
-/** Whether the page shows what the present domain says of itself. */
+/** Whether the page shows the description of the current domain. */
 let described = false;
 
 /** Counts places, so that only what belongs to the latest one is shown. */

@@ -1,5 +1,5 @@
 // @ts-check
-// What there is to draw of a walk, without drawing it.
+// The parts of a walk to draw; walk.js draws them.
 import { formatAction, runs } from "./format.js";
 
 /** @typedef {{x: number, y: number, heading: number}} Place heading in degrees, 0 to the right, 90 upwards */

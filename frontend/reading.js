@@ -11,15 +11,15 @@ import { formatAnswer, formatColumn, formatShare, isAction, programPieces, runs 
  */
 export const SURE = 0.5;
 
-/** So many answers are shown before the reader asks for the rest; a sequence of 48 is whole. */
+/** Number of answers shown before the reader asks for the rest; enough for a sequence of 48. */
 const FEW_ANSWERS = 48;
 
 /** The same for a reading in short. */
 const FEW_IN_SHORT = 6;
 
 /**
- * Whether the page answers. A confidence that is not known does not keep it
- * from answering: the model may have none.
+ * Whether the page answers. It also answers if the confidence is not known, since
+ * the model may have none.
  * @param {Pick<Result, "confidence" | "alternatives">} r
  */
 export function isSure({ confidence, alternatives }) {
@@ -27,7 +27,7 @@ export function isSure({ confidence, alternatives }) {
 }
 
 /**
- * What the confidence means, in words; "" if it is not known.
+ * A sentence about the confidence; "" if it is not known.
  * @param {number | undefined} confidence
  */
 export function confidenceText(confidence) {
@@ -36,7 +36,7 @@ export function confidenceText(confidence) {
 }
 
 /**
- * Which words were read as others, in words; "" if none was.
+ * A sentence about the words that were read as other words; "" if there are none.
  * @param {Pick<Token, "text" | "corrected">[]} tokens
  */
 export function correctionText(tokens) {
@@ -79,7 +79,7 @@ export function answerCount(reading) {
 export function answerNodes(reading) {
   const { program, answer, reason } = reading;
   if (!answer?.length) {
-    const text = reason ?? (program ? "The facts hold nothing that fits." : "No program was found for these words.");
+    const text = reason ?? (program ? "Nothing in the facts fits." : "No program was found for these words.");
     return [html("p", { class: "reason" }, text)];
   }
   const warning = reason ? [html("p", { class: "reason caution" }, reason)] : [];
@@ -175,7 +175,7 @@ export function readingList(readings, first) {
 /** @param {Reading} reading */
 export function shortAnswer(reading) {
   const { answer, unit, reason } = reading;
-  if (!answer?.length) return reason ?? "The facts hold nothing that fits.";
+  if (!answer?.length) return reason ?? "Nothing in the facts fits.";
   const rows = severalRows(reading);
   const numbers = formatColumn(rows.map(({ number }) => number));
   const all = rows.length

@@ -29,7 +29,7 @@ test("shortAnswer", () => {
   );
   assert.equal(shortAnswer({ answer: [1, 2, 3, 4, 5, 6, 7, 8] }), "1; 2; 3; 4; 5; 6; and 2 more");
   assert.equal(shortAnswer({ answer: [], reason: "nothing fits" }), "nothing fits");
-  assert.equal(shortAnswer({}), "The facts hold nothing that fits.");
+  assert.equal(shortAnswer({}), "Nothing in the facts fits.");
 });
 
 test("shortAnswer names the thing of each number", () => {

@@ -1,6 +1,6 @@
 // @ts-check
-// Where the words, tags and arcs of a sentence go: numbers in, numbers out.
-// drawing.js makes SVG of them.
+// Computes the positions of the words, tags and arcs of a sentence. drawing.js
+// draws them as SVG.
 
 /**
  * What is laid out: one word with its tag and head.

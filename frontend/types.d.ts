@@ -14,7 +14,7 @@ export interface Token {
   probability: number;
   /** Of the head, by the network alone. */
   headProbability: number;
-  /** What the facts know under this name, as program text. */
+  /** The entities of the facts with this name, as program text. */
   entities?: string[];
   /** The word or name that it was read as, if it was misspelt or of another form. */
   corrected?: string;
@@ -52,7 +52,7 @@ export interface Reading {
   unit?: string | undefined;
   /**
    * Each number of the answer beside its thing, sorted by name; absent if the
-   * answer is anything else than numbers of things. Two things with equal numbers
+   * answer is not a list of numbers of things. Two things with equal numbers
    * are one number of the answer, and two rows.
    */
   rows?: Row[] | undefined;
@@ -64,7 +64,7 @@ export interface Reading {
 export interface Alternative extends Reading {
   program: string;
   value: number;
-  /** No program is between it and the one before. */
+  /** Whether it is proved that no program ranks between it and the one before. */
   proved: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface Picture {
 export interface Result extends Reading {
   question: string;
   tokens: Token[];
-  /** Words that are not understood: never seen, and like none that was. */
+  /** Words that are not understood: neither seen in training nor similar to a known word. */
   unknown?: string[];
   status: SearchStatus;
   /** value ≤ optimum ≤ bound. */

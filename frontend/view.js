@@ -16,7 +16,7 @@ import {
   SURE,
 } from "./reading.js";
 
-/** So many rows of words are shown: beyond them, a table helps nobody. */
+/** The largest number of rows in the table of words. */
 const MAX_ROWS = 500;
 
 /** The stages of a parse in their order, as the reader knows them. */
@@ -45,7 +45,7 @@ export function say(text) {
   status.textContent = text;
 }
 
-/** Most questions are answered before it would be worth saying that they are being parsed. */
+/** Delay before the page says that it is parsing: most questions are answered before. */
 const PATIENCE_MS = 150;
 
 let patience = 0;
@@ -129,7 +129,7 @@ export function showResult(r) {
 }
 
 /**
- * A result in one line, for those who hear the page.
+ * A result in one line, for users of screen readers.
  * @param {Result} r
  */
 export function summary(r) {
@@ -137,7 +137,7 @@ export function summary(r) {
   const count = answerCount(r);
   const one = isSequence(answer) ? "action" : "answer";
   const what = !isSure(r)
-    ? "Not sure what is meant: some readings"
+    ? "Not sure of the meaning: several possible programs"
     : count === 1
       ? `One ${one}`
       : count > 1
@@ -149,15 +149,15 @@ export function summary(r) {
 }
 
 /**
- * Shows the answer; if the parser is not sure of the program, what it may be
- * instead.
+ * Shows the answer or, if the parser is not sure of the program, the possible
+ * programs.
  * @param {Result} r
  */
 function showAnswer(r) {
   const box = byId("answer", HTMLElement);
   const sure = isSure(r);
   const heading = r.answer?.length || r.program ? "Answer" : "No answer";
-  byId("answer-heading", HTMLElement).textContent = sure ? heading : "Several meanings";
+  byId("answer-heading", HTMLElement).textContent = sure ? heading : "Several possible meanings";
   const correction = correctionText(r.tokens);
   const corrected = correction ? [html("p", { class: "reason" }, correction)] : [];
   if (sure) return box.replaceChildren(...corrected, ...answerNodes(r));
@@ -175,7 +175,7 @@ function showTree(r) {
   const { tokens } = r;
   const box = byId("tree", HTMLElement);
   byId("tree-heading", HTMLElement).textContent =
-    `How the words hang together${isSure(r) ? "" : " in the first program"}`;
+    `How the words are connected${isSure(r) ? "" : " in the first program"}`;
   if (tokens.length === 0) {
     box.replaceChildren(html("p", { class: "reason" }, "There are no words."));
   } else if (tokens.length > MAX_WORDS) {
@@ -187,8 +187,8 @@ function showTree(r) {
 }
 
 /**
- * Shows the program and those that it might be instead. If the parser is not
- * sure, they are all in place of the answer.
+ * Shows the program and the alternatives. If the parser is not sure, they are all
+ * shown in place of the answer.
  * @param {Result} r
  */
 function showProgram(r) {
@@ -214,7 +214,7 @@ function showCertificate({ status, value, bound, nodes, iters, margin, confidenc
     ["Value", formatScore(value)],
     ["Upper bound", formatScore(bound)],
     ["Gap", formatScore(gap)],
-    ["Lead over the next program", formatScore(margin)],
+    ["Margin to the next program", formatScore(margin)],
     ["Search nodes", nodes.toLocaleString("en-US")],
     ["Bound steps", iters.toLocaleString("en-US")],
   ];
@@ -229,7 +229,7 @@ function showCertificate({ status, value, bound, nodes, iters, margin, confidenc
  */
 function verdictText(status, found, gap) {
   if (status === "optimal") return "Proved optimal: no better tree exists.";
-  if (status === "infeasible") return "Proved: these words have no tree at all.";
+  if (status === "infeasible") return "Proved: no program fits these words.";
   if (found) return `Stopped early: a better tree is at most ${formatScore(gap)} better.`;
   if (status === "limit") return "Stopped early, before any tree was found.";
   return "There was nothing to search.";

@@ -15,7 +15,7 @@ export class ProtocolError extends Error {
 }
 
 /**
- * A request as bytes: one line of JSON, then the files that it announces.
+ * A request as bytes: one line of JSON, then the files that it lists.
  * @param {number} id
  * @param {string} method
  * @param {object} [params]

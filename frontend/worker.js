@@ -33,7 +33,7 @@ async function answer(request) {
   if (request.method !== "load") {
     return call(encode(request.id, request.method, "params" in request ? request.params : undefined));
   }
-  if (!handle) await start(request.params.module); // another domain takes the place of the one before
+  if (!handle) await start(request.params.module); // another domain replaces the loaded one
   return call(encode(request.id, "load", {}, request.params.files));
 }
 

@@ -1,5 +1,4 @@
-// Takes the place of frontend/worker.js in tests of what the page does with
-// other facts and with pictures. A scene has as many cubes as the last digit of
+// Replaces frontend/worker.js in tests of other facts and of pictures. A scene has as many cubes as the last digit of
 // its seed says, and the answer is their number; in the domain scan, it is the
 // walk that the question spells: "lw" turns left and walks.
 

@@ -13,7 +13,7 @@ const TEXAS = "which states border on texas ?";
 const TEXAS_PROGRAM = "answer(state(next_to_2(stateid('texas'))))";
 /** A question whose answer is a number of each of several things. */
 const NUMBERS = "tell me the population of the states that border florida";
-/** Words that hang together in many ways. */
+/** Words with many possible programs. */
 const MUDDLE = "texas in texas of rivers city not";
 const TEXAS_ANSWER = ["Arkansas", "Louisiana", "New Mexico", "Oklahoma"];
 /** The site's domains, and the kinds of their pictures. */
@@ -84,7 +84,7 @@ describe("the page", { skip: SKIP }, () => {
       assert.deepEqual(await table.getByRole("rowheader").allTextContents(), ["Alabama", "Georgia"]);
       assert.deepEqual(await table.getByRole("cell").allTextContents(), ["3,894,000 people", "5,463,000 people"]);
       assert.match(await textOf(page.getByRole("status")), /^2 answers/);
-      await page.getByText("Other programs that it might be").click();
+      await page.getByText("Other possible programs").click();
       const others = await page.locator("#others li p").allTextContents();
       assert.ok(
         others.some((text) => text === "Alabama 3,894,000 people; Georgia 5,463,000 people"),
@@ -105,7 +105,7 @@ describe("the page", { skip: SKIP }, () => {
     assert.match(await textOf(page.locator("#confidence")), /^(> 9\d|9\d) % confident of the meaning\.$/);
     assert.ok(Number((await page.locator("#figures dd").allTextContents())[3]) > 0, "lead over the next program");
     assert.ok(await page.locator("#others").isHidden());
-    await page.getByText("Other programs that it might be").click();
+    await page.getByText("Other possible programs").click();
     const others = await page.locator("#others li code").allTextContents();
     assert.equal(others.length, 2);
     assert.equal(new Set([...others, TEXAS_PROGRAM]).size, 3);
