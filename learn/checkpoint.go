@@ -8,9 +8,9 @@ import (
 	"semtree/model/train"
 )
 
-// Resume continues a training from a checkpoint file, if there is one, and tells
-// whether there was. It then writes the file, so that one that cannot be written is
-// known before the time is spent. An empty name does nothing.
+// Resume continues a training from a checkpoint file, if there is one, and reports
+// whether there was. Then it writes the file, so that a path that cannot be written
+// is an error before the training. An empty name does nothing.
 func Resume(t *train.Trainer, checkpoint string) (resumed bool, err error) {
 	if checkpoint == "" {
 		return false, nil
@@ -24,8 +24,8 @@ func Resume(t *train.Trainer, checkpoint string) (resumed bool, err error) {
 }
 
 // Run trains to the end. It calls report and writes the checkpoint, unless its
-// name is empty, after every epoch. A cancelled context stops it between epochs:
-// the checkpoint holds the state then.
+// name is empty, after every epoch. A cancelled context stops it between epochs;
+// then the checkpoint has the state.
 func Run(ctx context.Context, t *train.Trainer, checkpoint string, report func(train.Report)) error {
 	return t.Run(ctx, func(r train.Report) error {
 		report(r)

@@ -1,6 +1,6 @@
-// Package learn goes from a domain and pairs of questions and programs to a
-// parser. It is the one place where pairs are encoded for training; the
-// command-line tool, the experiments and the reports all call it.
+// Package learn makes a parser from a domain and pairs of questions and programs.
+// It is the only place that encodes pairs for training; the command-line tool, the
+// experiments and the reports all call it.
 //
 //	examples ──Pairs──▶ train.Pair ──train.Trainer──▶ network ──Export──▶ model files
 //	                                                         └──Load────▶ parser
@@ -11,8 +11,8 @@
 //
 // # Held-out questions
 //
-// [HoldOut] trains a network for each fold of a division and hands out its parser
-// with the part of the examples that the network was not trained on. Nothing
-// that the parser knows comes from that part: TestNoLeak replaces its questions
-// and programs and compares what was learned, byte by byte.
+// [HoldOut] trains a network for each fold of a division and passes on its parser
+// with the part of the examples that the network was not trained on. The parser
+// does not depend on that part: TestNoLeak replaces its questions and programs and
+// compares the results of the training, byte by byte.
 package learn

@@ -12,8 +12,8 @@ import (
 	"semtree/parser"
 )
 
-// Pairs encodes examples for training. A pair that cannot be encoded carries
-// the reason and is left out by the trainer, see [train.Fault].
+// Pairs encodes examples for training. A pair that cannot be encoded has the
+// reason, and the trainer leaves it out: see [train.Fault].
 func Pairs(d *domain.Domain, examples []dataset.Example) []train.Pair {
 	pairs := make([]train.Pair, len(examples))
 	for i, ex := range examples {
@@ -31,8 +31,8 @@ func Pairs(d *domain.Domain, examples []dataset.Example) []train.Pair {
 	return pairs
 }
 
-// Export returns the trained network as an ONNX file, and metadata of what is
-// in it. How it was trained is for the caller to add.
+// Export returns the trained network as an ONNX file, and its metadata. The caller
+// adds to the metadata how the network was trained.
 func Export(d *domain.Domain, t *train.Trainer) (onnx []byte, meta model.Meta, err error) {
 	net := t.Network()
 	var file bytes.Buffer

@@ -1,5 +1,5 @@
-// Package model is the scorer of a sentence: a small network in an ONNX file,
-// with the metadata that say what its inputs and outputs mean.
+// Package model scores sentences with a small network in an ONNX file. Metadata
+// define the meaning of its inputs and outputs.
 //
 // # The network
 //
@@ -14,8 +14,8 @@
 //	C = tanh(h·W_dep + b_dep)               [n×M]
 //	φ = (P·U + v)·Cᵀ + P·s                  [(n+1)×n]
 //
-// It is the scorer of [petit2023] §5 with biaffine arcs as in [dozat2017], and
-// with the word itself beside its state in t.
+// It is the scorer of [petit2023] §5 with biaffine arcs as in [dozat2017], except
+// that t also depends on the word vector itself.
 //
 // # Notation
 //
@@ -28,11 +28,11 @@
 //
 // # Files
 //
-// A model is two files. model.onnx holds the network, written by [Export];
-// any ONNX runtime runs it. model.json holds a [Meta]: the vocabulary, the
-// labels, how the model was made, how well it does, how far to trust a parse
-// ([Confidence]), and the SHA-256 of the other file. [Load] verifies all of it before the first score: a model that
-// does not belong to its metadata or to the grammar is an error that says so,
+// A model consists of two files. model.onnx has the network, written by [Export];
+// any ONNX runtime runs it. model.json has a [Meta]: the vocabulary, the labels,
+// the origin of the model, its accuracy, the weights of the [Confidence], and the
+// SHA-256 of the other file. [Load] verifies all of this before the first score. A
+// model that does not belong to its metadata or to the grammar gives a clear error,
 // never a wrong answer.
 //
 // Scores are the same bits on every platform; see package model/backend.

@@ -15,9 +15,9 @@ const (
 )
 
 // Export writes the network as one ONNX file. Param returns the numbers of a
-// parameter by its name in [Sizes.Params]; Export panics if they are not as
-// many as the shape says. A parameter that is not finite is an error, and
-// then nothing is written.
+// parameter by its name in [Sizes.Params]; Export panics if their count differs
+// from the shape. A number that is not finite is an error; then Export writes
+// nothing.
 func Export(w io.Writer, sizes Sizes, param func(name string) []float32) error {
 	if err := sizes.validate(); err != nil {
 		panic("model: " + err.Error())

@@ -17,7 +17,7 @@ type Scorer struct {
 	shape   [1]int
 }
 
-// NewScorer returns a scorer that shares the weights of m: cheap.
+// NewScorer returns a scorer that shares the weights of m. It is cheap.
 func (m *Model) NewScorer() *Scorer {
 	return &Scorer{sizes: m.Meta.Sizes, session: m.session.Clone()}
 }

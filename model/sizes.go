@@ -2,7 +2,7 @@ package model
 
 import "fmt"
 
-// Sizes are those of a network.
+// Sizes are the sizes of a network.
 type Sizes struct {
 	Vocab  int `json:"vocab"`  // V
 	Embed  int `json:"embed"`  // D
@@ -11,8 +11,8 @@ type Sizes struct {
 	Labels int `json:"labels"` // L
 }
 
-// maxSize keeps every product of two sizes far from overflow, and every
-// network that could be meant far below it.
+// maxSize is far above the sizes of useful networks, and keeps every product of two
+// sizes far from overflow.
 const maxSize = 1 << 20
 
 func (s Sizes) validate() error {

@@ -1,37 +1,36 @@
-// Package train learns a network from questions and their programs, without
-// knowing which word says what: weakly supervised training by hard EM.
+// Package train trains a network on questions and their programs, without knowing
+// which word stands for which node: weakly supervised training by hard EM.
 //
 // # Problem
 //
 // Given sentences with programs, find parameters θ and for every program an
-// anchoring a: each node u on a word a(u) of its own that may carry its label,
-// nodes whose order matters in the order of the sentence. Minimise
+// anchoring a: each node u on a different word a(u) that may have its label, nodes
+// whose order matters in the order of the sentence. Minimise
 //
 //	Σ_sentences  ℓ_tag(μ_θ, a) + ℓ_head(φ_θ, a)
 //
-// by turns: the best anchoring under the scores (ILP2 of [petit2023] §3.2,
+// in turn: find the best anchoring under the scores (ILP2 of [petit2023] §3.2,
 // solved exactly by [semtree/solver/anchor]), then epochs of Adam on the
 // softmax losses of [petit2023] §3 with that anchoring as gold.
 //
-// A random network has no opinion about anchors, and hard EM does not leave the
-// optimum it starts in. So the anchors of the first epochs come from IBM
+// The scores of a random network do not help to find anchors, and hard EM stays in
+// the local optimum where it starts. So the anchors of the first epochs come from IBM
 // model 1 ([brown1993]): t(label or ∅ | word), estimated by EM on pairs of
 // words and labels, with a small price per word of distance as arc score.
 //
-// After the warm start every epoch also trains on recombined sentences: a
-// subtree and the span of its words replaced by another that fits there, from
-// another sentence, or (Options.Swap) a single word by one with a label that has
-// the same signature. The anchors of the new sentence are known. Subtrees put in
-// are mostly small and frequent ones, unless they are drawn evenly (Options.Even);
-// words without a label beside them stay where they are, unless they may go along
-// (Options.Loose).
+// After the warm start, every epoch also trains on recombined sentences. They
+// replace a subtree and the span of its words by a matching one of another
+// sentence, or (Options.Swap) a single word by one with a label of the same
+// signature. The anchors of the new sentence are known. Inserted subtrees are
+// mostly small and frequent, unless they are drawn evenly (Options.Even). Words
+// without a label beside a subtree stay, unless they move with it (Options.Loose).
 //
-// What an author of the domain knows of words (Options.Words) counts in the warm
-// start, and stands in recombined sentences in the place of other words: of one
-// with the same label, or of one with another label that leaves the program
-// well-typed. So words and labels are learned that no question has.
+// The words that the author of the domain knows (Options.Words) count in the warm
+// start. In recombined sentences they replace other words: of the same label, or of
+// another label if the program stays well-typed. So the network learns words and
+// labels that occur in no question.
 //
-// The network that is kept is a running mean of the parameters.
+// The result is a network with a running mean of the parameters.
 //
 // # Notation
 //
@@ -47,10 +46,10 @@
 //
 // # Determinism
 //
-// The same data, options and seed give the same network bit by bit, whatever
-// the number of processors: every batch is cut into the same number of shards,
+// The same data, options and seed give the same network bit by bit, on any
+// number of processors: every batch is cut into the same number of shards,
 // and their gradients are added in the same order. A random number depends on
-// the seed, the epoch and the place, not on what ran before, so that a resumed
+// the seed, the epoch and the place, not on earlier steps, so that a resumed
 // training continues as if it had not stopped.
 //
 // # References

@@ -6,7 +6,7 @@ import (
 	"semtree/solver/instance"
 )
 
-// Score is what a network reaches on a set of pairs.
+// Score is the result of a network on a set of pairs.
 type Score struct {
 	N         int
 	Exact     int     // programs found, up to the order of order-free arguments
@@ -14,7 +14,7 @@ type Score struct {
 	Loss      float64 // mean loss of the pairs that can be anchored, under their best anchoring
 }
 
-// better tells whether s is to be preferred to t: more exact matches, then a
+// better reports whether s is better than t: more exact matches, or as many and a
 // smaller loss.
 func (s Score) better(t Score) bool {
 	if s.Exact != t.Exact {

@@ -18,14 +18,14 @@ type Pair struct {
 	Err     error  // why there is no program; the pair is left out
 }
 
-// Fault says why a pair is left out: its program breaks the grammar, or no
-// words can carry it. A pair of the dev part with a fault counts as an error.
+// Fault reports why a pair is left out: its program breaks the grammar, or has no
+// anchoring on the words. A pair of the dev part with a fault counts as an error.
 type Fault struct {
 	Index int // of the pair
 	Err   error
 }
 
-// example is a pair made ready for anchoring.
+// example is a pair prepared for anchoring.
 type example struct {
 	words   []int // [n]
 	allowed []bool
@@ -37,8 +37,8 @@ type example struct {
 	fits    []bool        // [m×n]
 }
 
-// newExample prepares a pair. The example is good for decoding, with or
-// without an error; with an error it can't be trained on.
+// newExample prepares a pair. The example can always be decoded; with an error it
+// cannot be used for training.
 func newExample(g *grammar.Grammar, vocab *model.Vocabulary, p Pair) (*example, error) {
 	ex := &example{words: numbers(vocab, p.Tokens), allowed: lexicon.Allowed(g, p.Tokens), tokens: p.Tokens}
 	if p.Err != nil {
@@ -73,11 +73,11 @@ func (ex *example) fit(g *grammar.Grammar) error {
 			found = found || ok
 		}
 		if !found {
-			return fmt.Errorf("no word can carry %s", (&grammar.Node{Name: node.Name, Consts: node.Consts}).String())
+			return fmt.Errorf("no word can be the anchor of %s", (&grammar.Node{Name: node.Name, Consts: node.Consts}).String())
 		}
 	}
 	if len(ex.nodes) > n {
-		return fmt.Errorf("%d words can't carry a program of %d nodes", n, len(ex.nodes))
+		return fmt.Errorf("%d words are too few for a program of %d nodes", n, len(ex.nodes))
 	}
 	return nil
 }

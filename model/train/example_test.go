@@ -44,9 +44,9 @@ func TestNewExampleFaults(t *testing.T) {
 		{"not FunQL", "items", "answer(item(all)", ""},
 		{"unknown predicate", "items", "answer(small(item(all)))", "small"},
 		{"ill-typed", "how many items", "answer(big(count(item(all))))", "big"},
-		{"name not linked", "show items", "answer(itemid('tom'))", "no word can carry itemid('tom')"},
-		{"other name linked", "show ann", "answer(itemid('tom'))", "no word can carry itemid('tom')"},
-		{"more nodes than words", "items", "answer(big(item(all)))", "1 words can't carry a program of 2 nodes"},
+		{"name not linked", "show items", "answer(itemid('tom'))", "no word can be the anchor of itemid('tom')"},
+		{"other name linked", "show ann", "answer(itemid('tom'))", "no word can be the anchor of itemid('tom')"},
+		{"more nodes than words", "items", "answer(big(item(all)))", "1 words are too few for a program of 2 nodes"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := toyPair(c.question, c.program)

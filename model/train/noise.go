@@ -8,8 +8,7 @@ import (
 	"semtree/model/nn"
 )
 
-// noise makes sentences as people type them: with filler words, known
-// ones or not.
+// noise inserts filler words into sentences, known words or the unknown word.
 type noise struct {
 	g     *grammar.Grammar
 	empty []int // words that never carry a tag, as often as they occur
@@ -35,8 +34,8 @@ func newNoise(g *grammar.Grammar, sentences []sentence) *noise {
 	return n
 }
 
-// insert puts a word without a tag somewhere into the sentence: an unknown one,
-// or every other time one that never carries a tag.
+// insert inserts a word without a tag somewhere into the sentence: the unknown
+// word, or with probability ½ a word that never has a tag.
 func (n *noise) insert(x sentence, rng *rand.Rand) sentence {
 	word := 0
 	if len(n.empty) > 0 && rng.IntN(2) == 0 {

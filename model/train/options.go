@@ -8,9 +8,9 @@ import (
 	"semtree/solver"
 )
 
-// Options are the settings of a training. Every field says literally what it
-// does: [DefaultOptions] returns values to begin with, [Options.Validate] holds
-// the limits. A share is a number from 0 to 1.
+// Options are the settings of a training. Every field has its literal value;
+// [DefaultOptions] returns defaults, [Options.Validate] checks the limits. A share
+// is a number from 0 to 1.
 type Options struct {
 	Seed uint64 // of all random numbers
 
@@ -27,13 +27,13 @@ type Options struct {
 	Clip      float64    // largest norm of a gradient; 0 for any
 	Unknown   float64    // share of the occurrences of a word that occurs once which are read as unknown
 	Recombine int        // recombined sentences per sentence and epoch
-	MaxWords  int        // words of the longest recombined sentence, before words are put in
-	Swap      float64    // share of what recombination replaces that are single words, not subtrees
-	Even      float64    // share of the subtrees put in that are drawn evenly over what they take, then over labels
-	Loose     float64    // how often a word without a tag goes with the subtree beside it, in recombination; less than 1
+	MaxWords  int        // largest number of words of a recombined sentence, before words are inserted
+	Swap      float64    // share of recombinations that replace a single word instead of a subtree
+	Even      float64    // share of the inserted subtrees that are drawn evenly over argument types, then over labels
+	Loose     float64    // probability that a word without a tag moves with the subtree beside it, in recombination; less than 1
 	Words     [][]string // [L] words that people use for each label, known beforehand; nil for none
 	Rename    float64    // share of the words of recombined sentences that are replaced by one of Words
-	Insert    float64    // how often a filler word is put into a recombined sentence, and one more after it; less than 1
+	Insert    float64    // probability that a filler word is inserted into a recombined sentence, and again after each insertion; less than 1
 	Average   float64    // η of the mean of the parameters, which is what is kept: about the last 1/(η+1) of them; 0 keeps the last alone
 	Best      bool       // keep the epoch that is best on dev, not the last one
 	Patience  int        // with Best: epochs after the best before the training ends, not in the warm start; 0 for no limit
@@ -41,11 +41,11 @@ type Options struct {
 	DevNodes int // search nodes per sentence in the measurement on dev
 }
 
-// Schedules are for a few hundred pairs. With many more of them, each is seen
-// less often: about fullPasses pairs are read in all, not counting recombined
-// ones, but never in fewer than minEpochs, and recombination makes up for pairs
-// that are missing, about as many as madeUp in an epoch. Where epochs can become no
-// fewer, there is not much left to guard against, and dropout is lower.
+// The schedules are for a few hundred pairs. With many more pairs, each is seen
+// less often: training reads about fullPasses pairs in total, not counting
+// recombined ones, but never in fewer than minEpochs epochs. Recombination adds
+// missing pairs, about madeUp in an epoch. With the smallest number of epochs,
+// overfitting is unlikely, and dropout is lower.
 const (
 	maxEpochs  = 40
 	minEpochs  = 8
@@ -53,9 +53,8 @@ const (
 	madeUp     = 1620
 )
 
-// DefaultOptions returns the options for so many pairs, the longest of which has
-// so many words. What is right depends on how many pairs there are, not on what
-// they are about.
+// DefaultOptions returns the options for a number of pairs, given the number of
+// words of the longest one. They depend on the number of pairs, not on the domain.
 func DefaultOptions(pairs, longest int) Options {
 	pairs = max(pairs, 1)
 	o := Options{
@@ -81,8 +80,8 @@ func (o *Options) SetEpochs(epochs int) {
 	o.Epochs, o.Warm = epochs, max(epochs/8, 1)
 }
 
-// Limits of [Options]. They leave room for far more than is of use, and refuse
-// what would only end when memory does.
+// Limits of [Options]. They allow far more than is useful, and refuse values with
+// which training would run out of memory.
 const (
 	MaxSize      = 1024    // of Embed, Hidden and MLP
 	MaxEpochs    = 10000   // of Epochs, Warm and Patience
@@ -93,7 +92,7 @@ const (
 	MaxParams    = 1 << 25 // numbers in a network, of which a training holds about nine copies
 )
 
-// RangeError says that an option is outside its limits.
+// RangeError reports an option outside its limits.
 type RangeError struct {
 	Option string // name of the field
 	Value  any

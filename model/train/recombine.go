@@ -52,7 +52,7 @@ type recombiner struct {
 	words    *swapper
 	swap     float64 // share of replacements that change a single word
 	even     float64 // share of donors that are drawn by their groups
-	loose    float64 // how often a word without a tag goes with the subtree beside it
+	loose    float64 // probability that a word without a tag moves with the subtree beside it
 }
 
 // group holds the donors whose topmost tags take the same arguments, by label.
@@ -101,10 +101,10 @@ func (r *recombiner) group(e int, f fragment) {
 	x.labels[place] = append(x.labels[place], f)
 }
 
-// donor draws a fragment of a type: any, each as probable as another, or, by the
-// share even, first what the topmost tag takes, then its label, then one of
-// those. Rare labels come as often as frequent ones then, and large fragments
-// more often. ok is false if there is none.
+// donor draws a fragment of a type. It draws uniformly from all, or, with
+// probability even, first the argument types of the topmost tag, then its label,
+// then a fragment with that label. In the second way, rare labels are as frequent
+// as others, and large fragments more frequent. ok is false if there is none.
 func (r *recombiner) donor(t grammar.Type, rng *rand.Rand) (f fragment, ok bool) {
 	donors := r.donors[t]
 	if len(donors) == 0 {
@@ -118,9 +118,9 @@ func (r *recombiner) donor(t grammar.Type, rng *rand.Rand) (f fragment, ok bool)
 	return donors[rng.IntN(len(donors))], true
 }
 
-// draw replaces subtrees or words of s: one, and with probability ½ each one
-// more. It returns false if s has none to replace or none that leaves a short
-// enough sentence was drawn.
+// draw replaces one subtree or word of s, and with probability ½ another one, and
+// so on. It returns false if s has none to replace, or if the drawn replacements
+// make the sentence too long.
 func (r *recombiner) draw(s sentence, rng *rand.Rand) (sentence, bool) {
 	s, ok := r.replace(s, rng)
 	for ok && rng.IntN(2) == 0 {
@@ -131,7 +131,7 @@ func (r *recombiner) draw(s sentence, rng *rand.Rand) (sentence, bool) {
 	return s, ok
 }
 
-// replace replaces one subtree, not the whole, by one that fits, or one word.
+// replace replaces one proper subtree by one that fits, or one word.
 func (r *recombiner) replace(s sentence, rng *rand.Rand) (sentence, bool) {
 	if r.swap > 0 && rng.Float64() < r.swap {
 		return r.words.swap(s, rng)
@@ -161,8 +161,9 @@ func (r *recombiner) replace(s sentence, rng *rand.Rand) (sentence, bool) {
 	return out, true
 }
 
-// fitting draws a type that may stand in the place of a subtree, each as
-// probable as it has donors: its own, or one that the signatures above can follow.
+// fitting draws a type that may replace that of a subtree, with a probability
+// proportional to its donors: the same type, or one to which the signatures above
+// can change.
 func (r *recombiner) fitting(target fragment, rng *rand.Rand) grammar.Type {
 	var types []grammar.Type
 	total := 0
@@ -184,10 +185,10 @@ func (r *recombiner) fitting(target fragment, rng *rand.Rand) grammar.Type {
 	panic("train: the donors are not as many as counted")
 }
 
-// loosen extends the span of a fragment over words beside it that have no tag,
-// one after another: as many as chance lets go with it. "left of the cube" may
-// become "that is left of the cube", so that what stands before a subtree is not
-// always what stood before the one it replaces.
+// loosen extends the span of a fragment over neighbouring words without a tag, one
+// after another, a random number of them. "left of the cube" may become "that is
+// left of the cube", so that the words before a subtree are not always those
+// before the replaced subtree.
 func (r *recombiner) loosen(f fragment, rng *rand.Rand) fragment {
 	free := func(w int) bool {
 		return w >= 0 && w < len(f.sentence.tag) && f.sentence.tag[w] < 0 && rng.Float64() < r.loose

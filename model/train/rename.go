@@ -9,9 +9,9 @@ import (
 	"semtree/model/nn"
 )
 
-// renamer replaces words by those known beforehand: by one of the same label, or
-// by one of another label that leaves the program well-typed. So a label that no
-// sentence has is learned, too.
+// renamer replaces words by words known beforehand, of the same label or of another
+// label that keeps the program well-typed. So the network also learns labels that
+// occur in no sentence.
 type renamer struct {
 	g     *grammar.Grammar
 	words [][]int // [L] numbers in the vocabulary
@@ -91,8 +91,8 @@ func (x sentence) retyped(g *grammar.Grammar, w, l int) []int {
 	}
 }
 
-// accepts reports whether a subtree of type t may stand in the place of the one on
-// top of word w: signatures of the words above it may change.
+// accepts reports whether a subtree of type t may replace the one with topmost word
+// w: signatures of the words above it may change.
 func (x sentence) accepts(g *grammar.Grammar, w int, t grammar.Type) bool {
 	for x.head[w] > 0 {
 		above := x.head[w] - 1

@@ -13,11 +13,10 @@ type lexeme struct {
 	allowed     []bool // [L]
 }
 
-// swapper replaces single words: a word whose tag takes certain arguments and
-// gives a certain type, by one that has carried a label with such a signature.
-// Where subtrees show the network old predicates in new places, this shows it
-// predicates with arguments that they never had: after "jump" alone, "jump
-// left".
+// swapper replaces single words by words that have had a label with the same
+// signature. Exchanged subtrees show the network known predicates in new places;
+// exchanged words show it predicates with arguments that they never had: "jump
+// left", if "jump" only occurs alone.
 type swapper struct {
 	g       *grammar.Grammar
 	lexemes []lexeme // each once, in the order of the sentences

@@ -33,7 +33,7 @@ type Trainer struct {
 	state   state
 }
 
-// state is what an epoch changes, besides parameters and optimiser.
+// state has everything that an epoch changes, except parameters and optimiser.
 type state struct {
 	Epoch   int           // epochs done
 	Trained int           // sentences trained on in them
@@ -44,22 +44,21 @@ type state struct {
 	Elapsed time.Duration // time spent in epochs
 }
 
-// Report says how training goes, after each epoch.
+// Report is the progress of a training after an epoch.
 type Report struct {
 	Epoch, Epochs    int
 	Loss             float64 // mean loss per sentence trained on
 	Sentences        int     // trained on, recombined ones included
-	Changed, Anchors int     // anchors that moved since the last epoch, of how many
+	Changed, Anchors int     // anchors that changed since the last epoch, and their number
 	Dev              Score
 	Improved         bool // best epoch so far: [Trainer.Network] is of this epoch
 	Elapsed, Left    time.Duration
 }
 
 // New prepares a training on pairs. With [Options.Best], dev pairs choose the best
-// epoch; otherwise they are measured on, and the last epoch is the best. Pairs
-// that can't be trained on are listed in Faults. An error means that none is
-// left, that the network would be too large, or names an option that is outside
-// its limits.
+// epoch; otherwise they are only measured, and the last epoch is kept. Faults lists
+// the pairs that cannot be used. An error means that no pair is left, that the
+// network would be too large, or that an option is outside its limits.
 func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -70,7 +69,7 @@ func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
 	}
 	t := &Trainer{g: g, opt: o}
 	if t.opt.Recombine == 0 || t.opt.Rename == 0 || t.opt.Warm >= t.opt.Epochs {
-		t.opt.Words = nil // no sentence would have them: they would be known, and mean nothing
+		t.opt.Words = nil // no sentence would contain them, so they would be known but without meaning
 	}
 	var counts []int
 	t.Vocabulary, counts = newVocabulary(tokens, t.opt.Words)
@@ -93,15 +92,15 @@ func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
 	return t, nil
 }
 
-// load makes examples of the pairs. Whether any anchoring satisfies all
-// constraints does not depend on the scores, so zeros find out.
+// load makes examples of the pairs. Whether an anchoring exists does not depend on
+// the scores, so it searches for one with scores of 0.
 func (t *Trainer) load(train, dev []Pair) {
 	var search anchor.Solver
 	prepare := func(p Pair) (*example, error) {
 		ex, err := newExample(t.g, t.Vocabulary, p)
 		n := len(ex.words)
 		if err == nil && ex.anchors(t.g, &search, make([]float64, n*len(t.g.Labels)), make([]float64, (n+1)*n)) == nil {
-			err = errors.New("the program's argument order fits no anchoring")
+			err = errors.New("no anchoring has the argument order of the program")
 		}
 		return ex, err
 	}
@@ -130,11 +129,11 @@ const (
 	mixing           // recombination
 	dropping         // dropout and unknown words
 	renaming         // words known beforehand
-	inserting        // words without a meaning
+	inserting        // filler words
 )
 
-// random returns the generator for a purpose in the current epoch. Place tells
-// apart generators of one purpose.
+// random returns the generator for a purpose in the current epoch. Generators of
+// one purpose differ by place.
 func (t *Trainer) random(purpose, place int) *rand.Rand {
 	stream := uint64(purpose)<<60 | uint64(t.state.Epoch)<<40 | uint64(place)
 	return rand.New(rand.NewPCG(t.opt.Seed, stream*0x9e3779b97f4a7c15)) // odd factor: streams stay distinct

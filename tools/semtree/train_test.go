@@ -114,11 +114,11 @@ func TestTrainFaults(t *testing.T) {
 	t.Run("left out", func(t *testing.T) {
 		bad := `{"question": "name utah", "program": "answer(stateid('iowa'))"}` + "\n"
 		o := train(bad+lessonText(), t.TempDir(), "-dev", data)
-		o.want(t, exitDone, domain.ModelFile, "semtree: standard input:1: left out: no word can carry stateid('iowa')\n")
+		o.want(t, exitDone, domain.ModelFile, "semtree: standard input:1: left out: no word can be the anchor of stateid('iowa')\n")
 		o.want(t, exitDone, "\n30 of 31 pairs used\n", "left out")
 	})
 	t.Run("nothing left", func(t *testing.T) {
-		train(`{"question": "name utah", "program": "answer(stateid('iowa'))"}`, t.TempDir()).want(t, exitFailed, "", "standard input: none of the 1 training pairs can be used; the first: no word can carry stateid('iowa')")
+		train(`{"question": "name utah", "program": "answer(stateid('iowa'))"}`, t.TempDir()).want(t, exitFailed, "", "standard input: none of the 1 training pairs can be used; the first: no word can be the anchor of stateid('iowa')")
 	})
 	t.Run("broken line", func(t *testing.T) {
 		train("{}", t.TempDir()).want(t, exitFailed, "", "standard input:1: want an object")
