@@ -100,14 +100,6 @@ func TestOptions(t *testing.T) {
 func TestNoLeak(t *testing.T) {
 	d, all := lessons.Domain(t, "geo"), states()
 	fold := dataset.Fold{Train: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, Test: []int{12, 13, 14, 15, 16, 17, 18, 19}}
-	foreign := func(where []int) []dataset.Example {
-		changed := slices.Clone(all)
-		for _, at := range where {
-			changed[at].Question = "which peaks tower over dallas ?"
-			changed[at].Program = "answer(mountain(loc_2(cityid('dallas', _))))"
-		}
-		return changed
-	}
 	scores := func(examples []dataset.Example) (mu []float64) {
 		t.Helper()
 		err := HoldOut(context.Background(), d, examples, []dataset.Fold{fold}, tiny, func(f int, p *parser.Parser, heldOut []dataset.Example) error {
@@ -127,10 +119,10 @@ func TestNoLeak(t *testing.T) {
 		return mu
 	}
 	before := scores(all)
-	if !slices.Equal(before, scores(foreign(fold.Test))) {
+	if !slices.Equal(before, scores(lessons.Foreign(all, fold.Test))) {
 		t.Error("another test part changes the scores")
 	}
-	if slices.Equal(before, scores(foreign(fold.Train[:3]))) {
+	if slices.Equal(before, scores(lessons.Foreign(all, fold.Train[:3]))) {
 		t.Error("another train part does not change the scores")
 	}
 }

@@ -4,6 +4,7 @@
 package lessons
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,6 +41,17 @@ func About(forms []Form, states ...string) []dataset.Example {
 		}
 	}
 	return all
+}
+
+// Foreign returns a copy of the examples in which those at the indices are
+// questions with words, names and predicates that no form has.
+func Foreign(examples []dataset.Example, indices []int) []dataset.Example {
+	changed := slices.Clone(examples)
+	for _, at := range indices {
+		changed[at].Question = "which peaks tower over dallas ?"
+		changed[at].Program = "answer(mountain(loc_2(cityid('dallas', _))))"
+	}
+	return changed
 }
 
 // Text writes examples as a file has them.

@@ -41,21 +41,13 @@ func TestNoLeak(t *testing.T) {
 			t.Fatal(err)
 		}
 		fold := folds[0]
-		foreign := func(where []int) []dataset.Example {
-			changed := slices.Clone(all)
-			for _, at := range where {
-				changed[at].Question = "which peaks tower over dallas ?"
-				changed[at].Program = "answer(mountain(loc_2(cityid('dallas', _))))"
-			}
-			return changed
-		}
 		before := knowledge(t, d, all, fold)
-		for name, after := range knowledge(t, d, foreign(fold.Test), fold) {
+		for name, after := range knowledge(t, d, lessons.Foreign(all, fold.Test), fold) {
 			if !bytes.Equal(before[name], after) {
 				t.Errorf("%s: another test part changes the %s", split, name)
 			}
 		}
-		for name, after := range knowledge(t, d, foreign(fold.Train[:3]), fold) {
+		for name, after := range knowledge(t, d, lessons.Foreign(all, fold.Train[:3]), fold) {
 			if bytes.Equal(before[name], after) {
 				t.Errorf("%s: another train part does not change the %s", split, name)
 			}

@@ -21,16 +21,7 @@ and of solving (median, 95th percentile, largest), the share of parses that are
 proved optimal, and with -data the share of correct programs.`,
 	example: `semtree bench
 semtree bench -data dev.jsonl -rounds 10 -json`,
-	setup: func(flags *flag.FlagSet) func(env, []string) error {
-		c := &benchRun{}
-		c.define(flags)
-		return func(e env, args []string) error {
-			if len(args) > 0 {
-				return usagef("unexpected argument %q", args[0])
-			}
-			return c.run(e)
-		}
-	},
+	setup: flagsOnly(func() task { return &benchRun{} }),
 }
 
 // benchRun is one run of the command.
@@ -71,6 +62,8 @@ type solverFigure struct {
 	seconds      float64
 	score, solve []float64
 }
+
+func (c *benchRun) check() error { return nil }
 
 func (c *benchRun) run(e env) error {
 	p, err := c.parser()

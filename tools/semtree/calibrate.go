@@ -33,17 +33,7 @@ model.onnx stays as it is; -table takes a report, in which the confidence of a
 question comes from weights fitted on the other folds.`,
 	example: `semtree calibrate -domain ./mydomain -data train.jsonl,dev.jsonl
 semtree calibrate -domain ./mydomain -data train.jsonl -folds 10 -seed 7 -table confidence.md`,
-	setup: func(flags *flag.FlagSet) func(env, []string) error {
-		c := &calibrateRun{}
-		c.define(flags)
-		return func(e env, args []string) error {
-			if err := c.check(args); err != nil {
-				return err
-			}
-			c.command = record(flags)
-			return c.run(e)
-		}
-	},
+	setup: flagsOnly(func() task { return &calibrateRun{} }),
 }
 
 // calibrateRun is one run of the command.
@@ -53,7 +43,7 @@ type calibrateRun struct {
 	folds         int
 	training      training
 
-	command string // as it goes into the metadata
+	flags *flag.FlagSet // as they were given, for the metadata
 }
 
 // fileList is a flag of file names with commas between them.
@@ -76,6 +66,7 @@ func (l *fileList) bases() string {
 }
 
 func (c *calibrateRun) define(flags *flag.FlagSet) {
+	c.flags = flags
 	flags.StringVar(&c.domain, "domain", "", "domain `folder` with a model, whose model.json is rewritten")
 	flags.Var(&c.data, "data", "`files` with questions and programs, commas between them; - is standard input")
 	bounded.Int(flags, &c.folds, "folds", 5, 2, 100, "parts of the data, for each of which a network is trained on the rest")
@@ -84,14 +75,12 @@ func (c *calibrateRun) define(flags *flag.FlagSet) {
 }
 
 // check refuses a wrong command line.
-func (c *calibrateRun) check(args []string) error {
+func (c *calibrateRun) check() error {
 	stdin := 0
 	for _, name := range c.data {
 		stdin += evaluate.Count(name == "-")
 	}
 	switch {
-	case len(args) > 0:
-		return usagef("unexpected argument %q", args[0])
 	case c.domain == "":
 		return usagef("-domain is missing: which folder?")
 	case len(c.data) == 0:
@@ -131,7 +120,7 @@ func (c *calibrateRun) run(e env) error {
 	report := calibrate.NewReport(items, p)
 	m.Meta.Confidence = &model.Confidence{
 		Bias: weights[0], Margin: weights[1], Surprise: weights[2], Unknown: weights[3],
-		Questions: report.N, Right: report.Right, Command: c.command, Data: sources,
+		Questions: report.N, Right: report.Right, Command: record(c.flags), Data: sources,
 	}
 	return c.write(e, m.Meta, report)
 }

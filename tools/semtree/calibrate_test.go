@@ -34,11 +34,7 @@ var calibrated = sync.OnceValues(func() (string, outcome) {
 // calibratedDomain returns the folder of the calibrated domain.
 func calibratedDomain(t *testing.T) string {
 	t.Helper()
-	dir, o := calibrated()
-	if o.code != exitDone {
-		t.Fatalf("calibrate: %+v", o)
-	}
-	return dir
+	return made(t, calibrated)
 }
 
 func TestCalibrate(t *testing.T) {

@@ -23,6 +23,30 @@ type command struct {
 	kinds func() []command
 }
 
+// task is one run of a command that takes flags alone.
+type task interface {
+	define(*flag.FlagSet)
+	check() error // refuses flags that do not fit together
+	run(env) error
+}
+
+// flagsOnly is the setup of a command that takes flags alone.
+func flagsOnly(begin func() task) func(*flag.FlagSet) func(env, []string) error {
+	return func(flags *flag.FlagSet) func(env, []string) error {
+		t := begin()
+		t.define(flags)
+		return func(e env, args []string) error {
+			if len(args) > 0 {
+				return usagef("unexpected argument %q", args[0])
+			}
+			if err := t.check(); err != nil {
+				return err
+			}
+			return t.run(e)
+		}
+	}
+}
+
 // choose returns the command of the kind that the first argument names, if
 // there is one, and the arguments behind it; otherwise the command itself.
 func (c command) choose(args []string) (command, []string) {

@@ -26,24 +26,7 @@ questions.`,
 	example: `semtree dataset clevr -sample 200 -n 2000 -out questions.jsonl
 semtree dataset clevr -templates clevr/templates -scenes train_scenes.json.gz -n 20000 -out train.jsonl
 semtree dataset clevr -closure -templates closure/templates -files or_sim -scenes val_scenes.json.gz -n 300 -out or_mat.jsonl`,
-	setup: func(flags *flag.FlagSet) func(env, []string) error {
-		c := &clevrData{}
-		c.define(flags)
-		return func(e env, args []string) error {
-			if err := c.check(args); err != nil {
-				return err
-			}
-			scenes, err := c.scenesOf()
-			if err != nil {
-				return err
-			}
-			templates, err := c.readTemplates()
-			if err != nil {
-				return err
-			}
-			return writeExamples(e, c.out, func(emit func(dataset.Example) error) error { return c.examples(templates, scenes, emit) })
-		}
-	},
+	setup: flagsOnly(func() task { return &clevrData{} }),
 }
 
 // clevrData is one run of the command.
@@ -74,10 +57,8 @@ func (c *clevrData) define(flags *flag.FlagSet) {
 }
 
 // check refuses a wrong command line.
-func (c *clevrData) check(args []string) error {
+func (c *clevrData) check() error {
 	switch {
-	case len(args) > 0:
-		return usagef("unexpected argument %q", args[0])
 	case c.out == "":
 		return usagef("-out is missing")
 	case (c.scenes == "") == (c.sample == 0):
@@ -86,6 +67,18 @@ func (c *clevrData) check(args []string) error {
 		return usagef("-files without -templates: name the folder of the files")
 	}
 	return nil
+}
+
+func (c *clevrData) run(e env) error {
+	scenes, err := c.scenesOf()
+	if err != nil {
+		return err
+	}
+	templates, err := c.readTemplates()
+	if err != nil {
+		return err
+	}
+	return writeExamples(e, c.out, func(emit func(dataset.Example) error) error { return c.examples(templates, scenes, emit) })
 }
 
 // scenesOf reads or samples the scenes.

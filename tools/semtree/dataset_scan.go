@@ -16,20 +16,7 @@ simple is drawn at random, with the official sizes. With -from, it converts an
 official file (.txt or .txt.gz) line by line and checks the actions.`,
 	example: `semtree dataset scan -split jump -part train -repeat-jump -out train.jsonl
 semtree dataset scan -from tasks_test_simple.txt.gz -out test.jsonl`,
-	setup: func(flags *flag.FlagSet) func(env, []string) error {
-		c := &scanData{}
-		c.define(flags)
-		return func(e env, args []string) error {
-			if err := c.check(flags, args); err != nil {
-				return err
-			}
-			all, err := c.commands()
-			if err != nil {
-				return err
-			}
-			return writeExamples(e, c.out, those(scan.Examples(all)))
-		}
-	},
+	setup: flagsOnly(func() task { return &scanData{} }),
 }
 
 // scanData is one run of the command.
@@ -38,9 +25,12 @@ type scanData struct {
 	part, from, out string
 	seed            uint64
 	repeat          bool
+
+	flags *flag.FlagSet // as they were given
 }
 
 func (c *scanData) define(flags *flag.FlagSet) {
+	c.flags = flags
 	flags.Func("split", "`name`: simple, right, around-right, length or jump (default simple)", func(name string) (err error) {
 		c.split, err = scan.ParseSplit(name)
 		return err
@@ -53,16 +43,14 @@ func (c *scanData) define(flags *flag.FlagSet) {
 }
 
 // check refuses a wrong command line.
-func (c *scanData) check(flags *flag.FlagSet, args []string) error {
+func (c *scanData) check() error {
 	generating := ""
-	flags.Visit(func(f *flag.Flag) {
+	c.flags.Visit(func(f *flag.Flag) {
 		if f.Name != "from" && f.Name != "out" {
 			generating = f.Name
 		}
 	})
 	switch {
-	case len(args) > 0:
-		return usagef("unexpected argument %q", args[0])
 	case c.out == "":
 		return usagef("-out is missing")
 	case c.from != "" && generating != "":
@@ -73,6 +61,14 @@ func (c *scanData) check(flags *flag.FlagSet, args []string) error {
 		return usagef("-repeat-jump is for the train part of -split jump")
 	}
 	return nil
+}
+
+func (c *scanData) run(e env) error {
+	all, err := c.commands()
+	if err != nil {
+		return err
+	}
+	return writeExamples(e, c.out, those(scan.Examples(all)))
 }
 
 // commands returns what to write.

@@ -20,21 +20,7 @@ template is in two parts, and approximates the shares. "length" puts the program
 with the fewest nodes into the first part and those with the most into the last.`,
 	example: `semtree dataset split -data all.jsonl -parts train,dev=0.1,test=0.2 -out parts
 semtree dataset split -data scan.jsonl -domain scan -by length -parts train,test=0.1 -out parts`,
-	setup: func(flags *flag.FlagSet) func(env, []string) error {
-		c := &splitData{parts: []splitPart{{name: "train"}, {"dev", 0.1}, {"test", 0.2}}}
-		c.define(flags)
-		return func(e env, args []string) error {
-			switch {
-			case len(args) > 0:
-				return usagef("unexpected argument %q", args[0])
-			case c.data == "":
-				return usagef("-data is missing")
-			case c.out == "":
-				return usagef("-out is missing")
-			}
-			return c.run(e)
-		}
-	},
+	setup: flagsOnly(func() task { return &splitData{parts: []splitPart{{name: "train"}, {"dev", 0.1}, {"test", 0.2}}} }),
 }
 
 // splitData is one run of the command.
@@ -67,6 +53,16 @@ func (c *splitData) define(flags *flag.FlagSet) {
 	})
 	flags.Uint64Var(&c.seed, "seed", 1, "seed of the random numbers")
 	flags.StringVar(&c.out, "out", "", "`folder` for the parts")
+}
+
+func (c *splitData) check() error {
+	switch {
+	case c.data == "":
+		return usagef("-data is missing")
+	case c.out == "":
+		return usagef("-out is missing")
+	}
+	return nil
 }
 
 // parseParts reads "train,dev=0.1,test=0.2".

@@ -76,9 +76,15 @@ func TestMain(m *testing.M) {
 // trainedDomain returns the folder of the trained domain.
 func trainedDomain(t *testing.T) string {
 	t.Helper()
-	dir, o := trained()
+	return made(t, trained)
+}
+
+// made returns a folder that a command line made, once.
+func made(t *testing.T, folder func() (string, outcome)) string {
+	t.Helper()
+	dir, o := folder()
 	if o.code != exitDone {
-		t.Fatalf("train: %+v", o)
+		t.Fatalf("%+v", o)
 	}
 	return dir
 }

@@ -30,17 +30,7 @@ it.`,
 	example: `semtree train -data train.jsonl -dev dev.jsonl -out build/geo
 semtree train -domain ./mydomain -data train.jsonl -epochs 20 -seed 7
 semtree train -data train.jsonl -out build/geo -checkpoint geo.checkpoint   # run it again to continue after an interrupt`,
-	setup: func(flags *flag.FlagSet) func(env, []string) error {
-		c := &trainRun{}
-		c.define(flags)
-		return func(e env, args []string) error {
-			if err := c.check(args); err != nil {
-				return err
-			}
-			c.command = record(flags)
-			return c.run(e)
-		}
-	},
+	setup: flagsOnly(func() task { return &trainRun{} }),
 }
 
 // trainRun is one run of the command.
@@ -50,10 +40,11 @@ type trainRun struct {
 	finish                 bool
 	training               training
 
-	command string // as it goes into the metadata
+	flags *flag.FlagSet // as they were given, for the metadata
 }
 
 func (c *trainRun) define(flags *flag.FlagSet) {
+	c.flags = flags
 	domainFlag(flags, &c.domain)
 	flags.StringVar(&c.data, "data", "", "`file` to train on; - is standard input")
 	flags.StringVar(&c.dev, "dev", "", "`file` to measure on")
@@ -67,13 +58,11 @@ func (c *trainRun) define(flags *flag.FlagSet) {
 }
 
 // check refuses a wrong command line.
-func (c *trainRun) check(args []string) error {
+func (c *trainRun) check() error {
 	if c.out == "" && !slices.Contains(builtin.Names(), c.domain) {
 		c.out = c.domain
 	}
 	switch {
-	case len(args) > 0:
-		return usagef("unexpected argument %q", args[0])
 	case c.data == "":
 		return usagef("-data is missing")
 	case c.data == "-" && c.dev == "-":

@@ -26,7 +26,7 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *fold
 	if err != nil {
 		return err
 	}
-	meta.Seed, meta.Command, meta.Data = c.training.seed(), c.command, lessons.Describe()
+	meta.Seed, meta.Command, meta.Data = c.training.seed(), record(c.flags), lessons.Describe()
 	meta.Seconds = t.Elapsed().Round(100 * time.Millisecond).Seconds()
 	if len(dev.Examples) > 0 {
 		meta.Data += "; dev: " + dev.Describe()
