@@ -9,8 +9,8 @@
 //   - [CondGrad]: the paper's conditional gradient and rounding (solver/condgrad).
 //   - [CondGradNoRound]: the same without rounding.
 //
-// The package solver/anchor solves the sister problem of training: on which
-// words the nodes of a known program are anchored.
+// The package solver/anchor solves the corresponding problem of training: it finds
+// the words on which the nodes of a known program are anchored.
 //
 // # References
 //

@@ -53,7 +53,7 @@ func ParseMethod(name string) (Method, error) {
 	return 0, fmt.Errorf("unknown solver %q, want one of %s", name, strings.Join(methodNames[:], ", "))
 }
 
-// Options bounds the work. The zero value solves exactly, without deadline.
+// Options limits the work. The zero value solves exactly, without a deadline.
 type Options struct {
 	Method   Method
 	Deadline time.Time // stop then, with what is known
@@ -70,9 +70,9 @@ type Solver struct {
 // New returns a solver for problems of a grammar.
 func New(g *grammar.Grammar) *Solver { return &Solver{exact: exact.New(g)} }
 
-// Solve finds the best tree of a problem and what can be proved of it. An
-// error means that the scores are not numbers, the words too many, or the
-// method left out of the build.
+// Solve finds the best tree of a problem and proves what it can. An error means
+// that scores are not valid, that there are too many words, or that the build does
+// not have the method.
 func (s *Solver) Solve(p *Problem, opt Options) (Result, error) {
 	search := exact.Options{Deadline: opt.Deadline, MaxNodes: opt.MaxNodes}
 	switch opt.Method {
@@ -91,9 +91,9 @@ func (s *Solver) Solve(p *Problem, opt Options) (Result, error) {
 	panic(fmt.Sprintf("solver: unknown method %d", int(opt.Method)))
 }
 
-// KBest returns the k best different programs of a problem, 1 ≤ k ≤ MaxK, found
-// by the exact solver whatever opt.Method. Words that name the same entity with
-// a label have the same identity there; nil means that none do.
+// KBest returns the k best different programs of a problem, 1 ≤ k ≤ MaxK. It always
+// uses the exact solver, independently of opt.Method. Words that name the same
+// entity with a label must have the same identity; nil means that no two words do.
 func (s *Solver) KBest(p *Problem, k int, identity func(word, label int) int, opt Options) (Ranking, error) {
 	return s.exact.KBest(p, k, identity, exact.Options{Deadline: opt.Deadline, MaxNodes: opt.MaxNodes})
 }

@@ -82,8 +82,8 @@ func (c *chart) begin(p *Problem) {
 }
 
 // inside fills in and msg under the costs c.pi, and returns the best value of
-// an anchoring that may share words, every node u on a word of dom[u]; π is
-// paid, not given back.
+// an anchoring that may share words, every node u on a word of dom[u]. The value
+// has π subtracted.
 func (c *chart) inside(dom []uint64) float64 {
 	n := c.n
 	for u, d := range dom {

@@ -25,8 +25,7 @@ type fractional struct {
 
 // CondGrad looks for a good anchoring of p by conditional gradient with
 // smoothed constraints, [petit2023] §4, and rounds it with [kuhn1955]. It
-// proves an optimum only where the bound happens to meet the value; see the
-// package comment. Result.Word belongs to the solver and is valid until its
+// proves an optimum only if the bound equals the value; see the package comment. Result.Word belongs to the solver and is valid until its
 // next call. It panics if [Problem.Validate] rejects p.
 func (s *Solver) CondGrad(p *Problem, opt Options) Result {
 	s.begin(p, opt)
@@ -160,10 +159,10 @@ func (s *Solver) move(gamma, theta float64) {
 }
 
 // round offers the assignment of largest profit, x being the profit
-// ([petit2023] §4.4). Kuhn-Munkres knows nothing of order and of forbidden
-// arcs. Where order is broken, the members of the chain exchange words so
-// that it holds, if they may carry them; if the result is still no anchoring,
-// the words are dealt out greedily from the root down, along the last chart.
+// ([petit2023] §4.4). Kuhn-Munkres ignores order and forbidden arcs. If the order
+// of a chain is broken, its members exchange words to restore it, if these words
+// are allowed. If the result is still not an anchoring, words are assigned greedily
+// from the root down, along the last chart.
 func (s *Solver) round() {
 	for u, set := range s.allowed {
 		for w := range s.n {

@@ -1,5 +1,5 @@
-// Package anchor finds the words of a sentence that the nodes of its known
-// program stand on: the latent anchoring of weakly supervised training.
+// Package anchor finds a word of a sentence for each node of its known program,
+// the anchor of the node: the latent anchoring of weakly supervised training.
 //
 // # Problem
 //
@@ -10,8 +10,8 @@
 //	     w(a) < w(u)      for a = after(u)                               (3)
 //
 // This is ILP2 of [petit2023] §3.2, NP-hard even for a program that is a
-// chain (Hamiltonian path). (3) orders siblings whose types cannot tell them
-// apart: the decoder reads arguments in sentence order, so training must too.
+// chain (Hamiltonian path). (3) orders siblings of the same type: the
+// decoder reads arguments in sentence order, so training must do the same.
 //
 // # Relaxation
 //
@@ -20,9 +20,8 @@
 //	chart[u,w] = μ[u,w] + Σ_{children v} max_{w'} (chart[v,w'] + φ[w+1,w'])
 //
 // in O(m·n²). It keeps (3), by running maxima over the positions of ordered
-// siblings, and of (2) the part w(u) ≠ w(parent(u)). Both solvers put prices
-// π ≥ 0 on words (π free if m = n, when every word is taken); any prices give
-// the bound
+// siblings, and the part w(u) ≠ w(parent(u)) of (2). Both solvers put prices π ≥ 0
+// on words (of any sign if m = n, when every word is taken). For all prices,
 //
 //	opt ≤ Σ_w π_w + max (1) - Σ_u π[w(u)]  over the relaxed anchorings    (4)
 //
@@ -31,18 +30,17 @@
 // Depth-first branch and bound. At a node: subgradient steps on (4)
 // ([held1971]; Polyak's step length), a greedy repair of every relaxed
 // anchoring as incumbent, then max-marginals from an inside and an outside
-// pass, which remove every (node, word) that cannot beat the incumbent. What
-// is left is branched on by the word of one contested node. A bipartite
-// matching finds nodes that cannot all have a word. Memory is O(m·(m+n)+n²).
+// pass, which remove every (node, word) that cannot beat the incumbent. Then the
+// search branches on the word of one contested node. A bipartite matching detects
+// nodes that cannot all have a word. Memory is O(m·(m+n)+n²).
 //
 // Programs of questions are mostly solved at the root: the tests anchor the
 // GeoQuery programs (4 nodes, 8 words on average) in some microseconds each.
 // The worst case is exponential. Random scores need about 25 search nodes for
-// 15 nodes on 22 words, and 900 for a chain of 30 on 30 words (40 ms). The bad
-// case is scores that tell nodes apart by nothing but distance: the bound (4)
-// is loose, symmetric anchorings abound, and 15 nodes on 22 words can take
-// more than 100,000 search nodes, 25 on 40 more than anyone waits for. The
-// search therefore stops at a deadline or a number of nodes, with incumbent
+// 15 nodes on 22 words, and 900 for a chain of 30 on 30 words (40 ms). In the
+// worst case the scores of nodes differ only by distance: the bound (4) is loose,
+// there are many symmetric anchorings, and 15 nodes on 22 words can take more than
+// 100,000 search nodes, 25 on 40 far more. The search therefore stops at a deadline or a number of nodes, with incumbent
 // and bound.
 //
 // # CondGrad
@@ -55,10 +53,9 @@
 // nodes on each word and β = β₀/√(k+1); the oracle is the dynamic program with
 // π = [Az - 1]₊/β, so every iteration gives a bound (4). The step size takes
 // ten bisections. Then Kuhn-Munkres assigns words to nodes with z as profit.
-// Additions to the paper: the bound; relaxed anchorings met on the way that
-// break no constraint are incumbents; and (3), which Kuhn-Munkres ignores, is
-// restored as [Solver.CondGrad] says, so that the answer is always an
-// anchoring or none, never a broken one.
+// Additions to the paper: the bound; relaxed anchorings that satisfy all
+// constraints become incumbents; and (3), which Kuhn-Munkres ignores, is restored
+// as described at [Solver.CondGrad], so that every returned anchoring is valid.
 //
 // # Notation
 //

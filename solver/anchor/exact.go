@@ -9,8 +9,8 @@ import (
 	"semtree/solver/instance"
 )
 
-// Lengths of the search; tuned on random programs of 6 to 40 nodes; twice as
-// much or half of each costs up to a third more time.
+// Parameters of the search, tuned on random programs of 6 to 40 nodes. Twice or half
+// the value of each costs up to a third more time.
 const (
 	// DefaultMaxNodes is some seconds of work on ten words, more on forty.
 	DefaultMaxNodes = 1 << 20
@@ -125,8 +125,8 @@ func (s *Solver) exhausted() bool {
 	return s.late()
 }
 
-// hopeless reports whether nothing below a bound can beat the incumbent, and
-// remembers the bound for the certificate.
+// hopeless reports whether no anchoring with this bound can beat the incumbent,
+// and remembers the bound for the certificate.
 func (s *Solver) hopeless(bound float64) bool {
 	if bound > s.cut {
 		return false
@@ -135,8 +135,8 @@ func (s *Solver) hopeless(bound float64) bool {
 	return true
 }
 
-// tighten lowers the bound of a search node and narrows dom until that stops
-// paying; once every node has one word, it offers that anchoring. It leaves
+// tighten lowers the bound of a search node and narrows dom as long as that is
+// worth the time. If every node has one word, it offers that anchoring. It leaves
 // max-marginals in s.out and a relaxed anchoring in s.word, and returns the
 // bound.
 func (s *Solver) tighten(dom []uint64, pi []float64, root bool) float64 {
@@ -230,10 +230,10 @@ func (s *Solver) subgradient(word []int) float64 {
 	return norm
 }
 
-// contested chooses the node to branch on, -1 if all have one word: one with
-// few words left whose max-marginals are near the best, for then most
-// branches are soon hopeless, and with many children, for to fix it separates
-// them. A node that shares its word in the last relaxed anchoring counts
+// contested chooses the node to branch on, -1 if all have one word. It prefers a
+// node with few words whose max-marginals are near the best, because then most
+// branches are soon hopeless, and with many children, because fixing its word
+// separates them. A node that shares its word in the last relaxed anchoring counts
 // double.
 func (s *Solver) contested(dom []uint64) int {
 	var once, twice uint64

@@ -30,8 +30,8 @@ func (s *Solver) exclude(dom []uint64) bool {
 	}
 }
 
-// matchable reports whether distinct words can be given to all nodes, scores
-// and order aside: augmenting paths on the bipartite graph dom.
+// matchable reports whether all nodes can have distinct words, ignoring scores and
+// order: augmenting paths on the bipartite graph dom.
 func (s *Solver) matchable(dom []uint64) bool {
 	var taken uint64
 	for u, d := range dom {

@@ -10,8 +10,8 @@ import (
 // cut. It needs the charts of inside(dom), and leaves the max-marginals of
 // the survivors in out. It returns the largest bound among the removed pairs.
 //
-// Nodes are visited from the root down, so words that a parent has just lost
-// support no child any more.
+// Nodes are visited from the root down, so that words removed from a parent no
+// longer support its children.
 func (c *chart) narrow(dom []uint64, base, cut float64) float64 {
 	n, lost := c.n, math.Inf(-1)
 	for i := range c.out {
@@ -35,9 +35,9 @@ func (c *chart) narrow(dom []uint64, base, cut float64) float64 {
 	return lost
 }
 
-// spread tells the children of u what everything but them is worth if u is on
-// word h; rest is the value of everything but the subtree of u, plus that of
-// u itself.
+// spread passes to the children of u the best value of everything except each
+// child's subtree, given that u is on word h. rest is the value of everything
+// except the subtree of u, plus that of u itself.
 func (c *chart) spread(dom []uint64, u, h int, rest float64) {
 	n := c.n
 	phi := c.row(h + 1)

@@ -7,7 +7,7 @@ import (
 	"semtree/solver/instance"
 )
 
-// maxScore is far beyond any network's scores; sums of larger ones could
+// maxScore is far above the scores of any network. Sums of larger scores could
 // overflow.
 const maxScore = 1e50
 
@@ -28,9 +28,9 @@ type Problem struct {
 
 // Validate panics if the shapes disagree or the nodes are not a tree in
 // preorder, which is the caller's bug, and returns an error for a score that
-// is NaN, +Inf or absurdly large, and for too many words. The solvers call it and panic with its
-// error, because it costs next to nothing; callers with scores or sentences
-// that they don't trust call it first.
+// is NaN, +Inf or too large, and for too many words. The solvers call it, which
+// costs little, and panic with its error; callers with untrusted scores or
+// sentences should call it first.
 func (p *Problem) Validate() error {
 	m, n := len(p.Nodes), p.Words
 	if len(p.Mu) != m*n {
@@ -77,7 +77,7 @@ func (p *Problem) checkTree() {
 			continue
 		}
 		if v.After <= 0 || v.After >= u || p.Nodes[v.After].Parent != v.Parent {
-			panic(fmt.Sprintf("anchor: node %d comes after node %d, which is no earlier sibling", u, v.After))
+			panic(fmt.Sprintf("anchor: node %d comes after node %d, which is not an earlier sibling", u, v.After))
 		}
 	}
 }

@@ -1,11 +1,11 @@
-// Package instance defines the optimisation problem that every solver of
-// semtree solves, its solutions, and what a solver says of them.
+// Package instance defines the optimisation problem of all solvers of semtree, its
+// solutions, and the results of solvers.
 //
 // # Problem
 //
-// The words 1..n of a sentence are clusters of vertices (word, tag). A
-// solution tags some of the words and hangs every tagged word on the root or
-// on another tagged word, so that
+// The words 1..n of a sentence are clusters of vertices (word, tag). A solution
+// tags some of the words. The head of every tagged word is the root or another
+// tagged word, so that
 //
 //   - the arcs form one tree, with one child of the root, of a root type;
 //   - a word with tag e has f_Args(e, t) children of type t, for every type t.

@@ -11,7 +11,7 @@ import (
 // 64-bit masks.
 const MaxWords = 64
 
-// MaxScore is the largest absolute score of a [Problem]: sums of squares of
+// MaxScore is the largest absolute score of a [Problem], so that sums of squares of
 // scores stay finite.
 const MaxScore = 1e50
 
@@ -78,7 +78,7 @@ func (p *Problem) Validate() error {
 	return nil
 }
 
-// valid reports whether a score may be given: -Inf forbids.
+// valid reports whether a score is allowed; -Inf is, and forbids a label or an arc.
 func valid(score float64) bool { return math.Abs(score) <= MaxScore || math.IsInf(score, -1) }
 
 // May reports whether word w may carry tag e.
@@ -116,7 +116,7 @@ func (p *Problem) Eval(t *Tree) (float64, error) {
 		case e == Empty && h == Empty:
 			continue
 		case e == Empty || h < 0 || h > n || h == w+1 || h > 0 && t.Tag[h-1] == Empty:
-			return 0, fmt.Errorf("word %d with tag %d hangs on %d", w, e, h)
+			return 0, fmt.Errorf("word %d with tag %d has head %d", w, e, h)
 		case h == 0:
 			if roots++; !g.RootTypes[g.Tags[e].Result] {
 				return 0, fmt.Errorf("root word %d has type %s", w, g.Types[g.Tags[e].Result])
@@ -126,7 +126,7 @@ func (p *Problem) Eval(t *Tree) (float64, error) {
 		}
 		value += p.Phi[h*n+w]
 		if !t.reachesRoot(w) {
-			return 0, fmt.Errorf("word %d hangs in a cycle", w)
+			return 0, fmt.Errorf("word %d is in a cycle", w)
 		}
 	}
 	if roots != 1 {

@@ -10,7 +10,7 @@ import (
 // dozens of them; float64 sums in another order differ by less than 1e-12.
 const Tolerance = 1e-9
 
-// Status says what a solver knows of its answer when it stops.
+// Status is what a solver knows about its answer when it stops.
 type Status int
 
 const (
@@ -29,7 +29,7 @@ func (s Status) String() string {
 	return statusNames[s]
 }
 
-// Stop says what ended a search.
+// Stop is the reason why a search ended.
 type Stop int
 
 const (
@@ -48,10 +48,10 @@ func (s Stop) String() string {
 	return stopNames[s]
 }
 
-// Result is what a solver knows when it stops, whatever made it stop. If Tree
-// is not nil, Value ≤ optimum ≤ Bound, up to [Tolerance]. Bound allows for what
-// rounding does to sums with large scores: next to some of 10¹² float64 does not
-// tell trees apart that are worth 1, and a search to the end may prove nothing.
+// Result is what a solver knows when it stops, for whatever reason. If Tree is not
+// nil, Value ≤ optimum ≤ Bound, up to [Tolerance]. Bound allows for rounding errors
+// of sums with large scores: beside scores of 10¹², float64 cannot distinguish trees
+// whose values differ by little, and a complete search may prove nothing.
 type Result struct {
 	Tree   *Tree   // best well-formed tree found; nil if none
 	Value  float64 // score of Tree; -Inf without one

@@ -10,9 +10,9 @@ import (
 	"semtree/solver/instance"
 )
 
-// Grammar returns a random grammar with so many types and labels, up to three
-// signatures a label and up to two arguments a signature, with arity 3 now and
-// then, in all orders. Every grammar has an entity, so that most instances are feasible.
+// Grammar returns a random grammar with the given numbers of types and labels. A
+// label has up to three signatures, a signature up to two arguments, occasionally
+// three, in all orders. Every grammar has an entity, so that most instances are feasible.
 func Grammar(rng *rand.Rand, types, labels int) *grammar.Grammar {
 	var b strings.Builder
 	b.WriteString("grammar 1\ntype")

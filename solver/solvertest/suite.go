@@ -13,9 +13,9 @@ import (
 // Solve is a solver under test.
 type Solve func(*instance.Problem) instance.Result
 
-// Check verifies what every result promises, against the optimum (NaN if it
-// is not known): the tree is well-formed and worth Value, Value ≤ optimum ≤
-// Bound, and the status is true. It returns nil if all of that holds.
+// Check compares a result with the optimum (NaN if it is not known): the tree must
+// be well-formed and have the value Value, Value ≤ optimum ≤ Bound, and the status
+// must be true. It returns nil if all of this holds.
 func Check(p *instance.Problem, r instance.Result, optimum float64) error {
 	eps := 1e-6
 	if r.Tree != nil {
