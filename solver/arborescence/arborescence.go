@@ -25,7 +25,6 @@ type Solver struct {
 	size int       // nodes in use
 	top  []int32   // [n+1] outermost node that holds the vertex
 	path []int32   // the walk: nodes, each entered from the next
-	sum  []float64 // [2n] workspace of Reduced
 }
 
 // node is a vertex or a contracted cycle.
@@ -42,7 +41,7 @@ type state uint8
 const (
 	unseen   state = iota
 	onPath         // on the walk
-	finished       // hangs from the root, or from a node that nothing enters
+	finished       // hangs from the root
 )
 
 // Max finds a maximum spanning arborescence of score [(n+1)×n], where
@@ -63,7 +62,7 @@ func (s *Solver) Max(score []float64, head []int) (float64, error) {
 		return 0, ErrScore
 	}
 	for d := 1; d <= n; d++ {
-		if v := s.top[d]; s.node[v].state == unseen && s.walk(v) != 0 {
+		if v := s.top[d]; s.node[v].state == unseen && !s.walk(v) {
 			return 0, ErrNoTree
 		}
 	}
@@ -75,17 +74,6 @@ func (s *Solver) Max(score []float64, head []int) (float64, error) {
 	return value, nil
 }
 
-// Max is [Solver.Max] for a single use: it allocates the heads and the
-// workspace.
-func Max(score []float64, n int) (head []int, value float64, err error) {
-	var s Solver
-	head = make([]int, n)
-	if value, err = s.Max(score, head); err != nil {
-		return nil, 0, err
-	}
-	return head, value, nil
-}
-
 // reset makes room for n words, each vertex a node of its own.
 func (s *Solver) reset(n int) {
 	s.n = n
@@ -95,7 +83,6 @@ func (s *Solver) reset(n int) {
 		s.node = make([]node, 2*n+1)
 		s.top = make([]int32, n+1)
 		s.path = make([]int32, 0, n+1)
-		s.sum = make([]float64, 2*n+1)
 	}
 	s.w, s.at = s.w[:n*(n+1)], s.at[:n*(n+1)]
 	s.node, s.top = s.node[:cap(s.node)], s.top[:n+1]
@@ -130,20 +117,18 @@ func (s *Solver) load(score []float64) bool {
 
 // walk follows best entering arcs backwards from node v until it reaches a
 // finished node, contracting the cycles that it closes, and finishes all that
-// is on the way. If a node has no entering arc, the walk ends there and
-// returns it; otherwise it returns 0.
-func (s *Solver) walk(v int32) (source int32) {
+// is on the way. It returns false if it meets a node that has no entering arc.
+func (s *Solver) walk(v int32) bool {
 	s.path = append(s.path[:0], v)
 	for {
 		v := s.path[len(s.path)-1]
 		if !s.enter(v) {
-			s.finish()
-			return v
+			return false
 		}
 		switch u := s.top[s.node[v].from]; s.node[u].state {
 		case finished:
 			s.finish()
-			return 0
+			return true
 		case onPath:
 			s.contract(u)
 		default:

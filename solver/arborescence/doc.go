@@ -26,53 +26,20 @@
 // 2n-1 nodes ever exist, each of which scans its row once. The cycles are
 // then broken up from the outside in ([camerini1979]).
 //
-//	Max, MaxSingleRoot
+//	Max
 //	├── load      copies φ, one row per word
 //	├── walk      grows one path until it is finished
 //	│   ├── enter     best arc into the node at the end of the path
 //	│   └── contract  merges a cycle
-//	├── choose    the single arc (MaxSingleRoot only)
 //	└── expand    reads the heads off the contracted nodes
-//
-// # One root
-//
-// [Solver.MaxSingleRoot] adds to (1) an arc 0 → d for every word d, scoring
-// ψ_d, of which exactly one is taken. [stanojevic2021] subtract a constant from
-// such arcs that is so large that the fewest possible are taken; that needs
-// care with precision, and where other root arcs are free the fewest are none.
-// The dual solution of the graph *without* these arcs says all that is needed.
-// Let it be z, optimal for (3), and Z_d = Σ (z_S over S that hold d).
-//
-//	best tree with the single arc into d  =  Σ_S z_S - Z_d + ψ_d                 (4)
-//
-// Proof. Give d the root as its head for good; then no constraint is left on
-// the sets that hold d. Drop their z: among them, only {d} may have z > 0, and
-// the other arcs into d are gone, so what is left is dual feasible, at
-// Σ_S z_S - Z_d. The tree that expands every cycle that holds d from d, and all
-// others as before, attains it: its arcs are tight, they enter every other
-// contracted set once and none that holds d. ∎
-//
-// So one run of Max and the largest ψ_d - Z_d give the answer in O(n²). If some
-// set has no entering arc (at most one may), d must be in it.
-//
-// Nothing is lost by a Lagrangian in its place: with Λ = max_d ψ_d - Z_d, z is
-// dual feasible also for the graph *with* the arcs at ψ_d - Λ, so that the
-// maximum of that graph plus Λ is at most (4), and never below. Hence
-//
-//	conv{trees} ∩ {one single arc}  =  conv{trees with one single arc}           (5)
-//
-// and a relaxation that has the left side gains no tightness, only speed, from
-// the right one.
 //
 // # Notation
 //
 //	paper  Go             shape        meaning
 //	φ      score[h*n+d]   [(n+1)×n]    score of the arc from head h to word d; -Inf forbids it
 //	y      head[d]        [n]          head of word d: 0 the root, h+1 word h
-//	ψ      single         [n]          score of the single arc from the root to word d; -Inf forbids it
 //	S      node           [2n]         vertices 0..n, then the contracted cycles, outer after inner
 //	z_S    node.dual                   score of the best arc into S less what inner nodes paid
-//	       Solver.Reduced [(n+1)×n]    φ_a - Σ z_S ≤ 0: what arc a loses at least if it is forced
 //
 // # References
 //
@@ -81,6 +48,4 @@
 //	[tarjan1977]      R. E. Tarjan. Finding optimum branchings. Networks 7. 1977.
 //	[camerini1979]    P. M. Camerini, L. Fratta and F. Maffioli. A note on finding
 //	                  optimum branchings. Networks 9. 1979.
-//	[stanojevic2021]  M. Stanojević and S. B. Cohen. A root of a problem:
-//	                  optimizing single-root dependency parsing. EMNLP 2021.
 package arborescence

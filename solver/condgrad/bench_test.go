@@ -18,20 +18,18 @@ func large(rng *rand.Rand) *grammar.Grammar { return solvertest.Grammar(rng, 12,
 func BenchmarkIteration(b *testing.B) {
 	const seed = 11
 	for _, n := range []int{5, 10, 20} {
-		for _, single := range []bool{false, true} {
-			b.Run(fmt.Sprintf("n=%d/single=%t", n, single), func(b *testing.B) {
-				rng := rand.New(rand.NewPCG(seed, 0))
-				p := solvertest.Instance(rng, large(rng), n, solvertest.Gaussian)
-				var s Solver
-				iters := 0
-				b.ReportAllocs()
-				for b.Loop() {
-					iters += mustSolve(b, &s, p, Options{MaxIters: 100, Epsilon: -1, SingleRoot: single}).Iters
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(iters), "ns/iter")
-				b.ReportMetric(float64(len(p.Grammar.Tags)), "tags")
-			})
-		}
+		b.Run(fmt.Sprintf("n=%d", n), func(b *testing.B) {
+			rng := rand.New(rand.NewPCG(seed, 0))
+			p := solvertest.Instance(rng, large(rng), n, solvertest.Gaussian)
+			var s Solver
+			iters := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				iters += mustSolve(b, &s, p, Options{MaxIters: 100, Epsilon: -1}).Iters
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(iters), "ns/iter")
+			b.ReportMetric(float64(len(p.Grammar.Tags)), "tags")
+		})
 	}
 }
 

@@ -34,10 +34,6 @@ type Options struct {
 	Beta     float64   // β₀; 0 means DefaultBeta
 	Deadline time.Time // stop at this time; zero means never
 
-	// SingleRoot has the oracle satisfy (6), which is then not smoothed. The
-	// relaxation and so the limit of the bounds are the same.
-	SingleRoot bool
-
 	// Round solves the problem restricted to the support of z if the
 	// incumbent is not proved optimal; nil means no rounding. The restricted
 	// problem has the same words and grammar and belongs to the solver, which
@@ -58,8 +54,7 @@ type Solver struct {
 	mu      []float64 // [n×E] scores of tags; -Inf if not allowed or not the best of its rule
 	ruleTag []int32   // [rules] workspace of scoreTags
 
-	// Rows, row 0 being (6), whose residual and multiplier stay 0 if the oracle
-	// satisfies it. Tags get theirs when they are first chosen.
+	// Rows, row 0 being (6). Tags get theirs when they are first chosen.
 	lives  []live    // tags with rows
 	slot   []int32   // [n×E] index into lives, -1: all its multipliers are 0
 	lambda []float64 // [R]
@@ -108,7 +103,6 @@ func (s *Solver) Solve(p *instance.Problem, opts Options) (instance.Result, erro
 		opts.Beta = DefaultBeta
 	}
 	res := instance.Result{Bound: math.Inf(-1), Value: math.Inf(-1), Status: instance.Infeasible}
-	s.single = opts.SingleRoot
 	if !s.begin(p) {
 		return res, nil
 	}

@@ -50,16 +50,6 @@
 // (The paper restricts pairs of vertices; scores do not tell those of one
 // word pair apart.)
 //
-// # A single root
-//
-// With [Options.SingleRoot] the oracle returns the best vertex that satisfies
-// (6) (arborescence.Solver.MaxSingleRoot), in the same time; (6) then needs no
-// smoothing and its multiplier stays 0. The relaxation does not change, by (5) of
-// package arborescence: the vertices with one root are those of conv(C^sa) cut by
-// (6). In effect every answer is that of the best λ for (6). It is off by default,
-// as it gains nothing where valency is what keeps a bound away from the optimum;
-// RATIONALE.md has figures. It helps where words tie for the root.
-//
 // # Deviations
 //
 //   - Rows of (7) with f_Args(u,t) = 0 say that certain arcs are absent. The
@@ -92,7 +82,6 @@
 //	a_{i,t}  Solver.a               [n×T]        max_u -λ[i,u,t], u taking arguments of type t
 //	b_{j,t}  Solver.b               [n×T]        max_v μ_v + Σ_t' λ[j,v,t']·f_Args(v,t'), v of type t
 //	β₀, ε    Options.Beta, Epsilon
-//	ψ        Solver.root            [n]          score of the best root arc to a tag of a word (arborescence)
 //
 // # References
 //

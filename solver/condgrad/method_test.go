@@ -16,22 +16,19 @@ import (
 const tolerance = 1e-8
 
 // forEachSmall runs f on seeded instances small enough for the dense
-// reference, with either oracle. Instances that begin proves infeasible are
+// reference. Instances that begin proves infeasible are
 // left out.
 func forEachSmall(t *testing.T, words int, f func(t *testing.T, s *Solver, p *instance.Problem)) {
 	for _, kind := range solvertest.AllScores() {
 		for seed := range uint64(4) {
-			for _, single := range []bool{false, true} {
-				t.Run(fmt.Sprintf("n=%d/%v/seed=%d/single=%t", words, kind, seed, single), func(t *testing.T) {
-					rng := rand.New(rand.NewPCG(seed, 21))
-					p := solvertest.Instance(rng, solvertest.Grammar(rng, 2, 3), words, kind)
-					var s Solver
-					s.single = single
-					if s.begin(p) {
-						f(t, &s, p)
-					}
-				})
-			}
+			t.Run(fmt.Sprintf("n=%d/%v/seed=%d", words, kind, seed), func(t *testing.T) {
+				rng := rand.New(rand.NewPCG(seed, 21))
+				p := solvertest.Instance(rng, solvertest.Grammar(rng, 2, 3), words, kind)
+				var s Solver
+				if s.begin(p) {
+					f(t, &s, p)
+				}
+			})
 		}
 	}
 }
@@ -82,7 +79,7 @@ func TestIteration(t *testing.T) {
 				g := func(z []float64) float64 { return d.smoothed(z, beta) }
 				grad := fd.Gradient(nil, g, z, &fd.Settings{Formula: fd.Central})
 				scale := 1e-6 * (1 + 1/beta)
-				if got, want := dot(grad, vertex), d.best(grad, s.single); math.Abs(got-want) > scale {
+				if got, want := dot(grad, vertex), d.best(grad); math.Abs(got-want) > scale {
 					t.Fatalf("oracle: ⟨∇g,s⟩ = %g, the best vertex has %g", got, want)
 				}
 				slope, length := s.direction()
@@ -122,9 +119,7 @@ func checkState(t *testing.T, s *Solver, d *dense, z []float64) {
 		t.Fatalf("⟨θ,z⟩ = %g, want %g", s.thetaZ, want)
 	}
 	got := make([]float64, len(d.b))
-	if got[0] = s.az[0] - 1; s.single && (got[0] != 0 || s.lambda[0] != 0) {
-		t.Fatalf("the oracle satisfies (6), but its residual is %g, its multiplier %g", got[0], s.lambda[0])
-	}
+	got[0] = s.az[0] - 1
 	for _, l := range s.lives {
 		for i, nd := range s.needs[l.tag] {
 			got[d.row[[3]int{int(l.word), int(l.tag), int(nd.typ)}]] = s.az[int(l.row)+i]
@@ -175,7 +170,7 @@ func TestOracleAnyMultipliers(t *testing.T) {
 					w[k] -= x * d.a.At(r, k)
 				}
 			}
-			if got, want := dot(w, d.indicator(t, &s.s)), d.best(w, s.single); math.Abs(got-want) > tolerance {
+			if got, want := dot(w, d.indicator(t, &s.s)), d.best(w); math.Abs(got-want) > tolerance {
 				t.Fatalf("oracle: %g, the best vertex has %g", got, want)
 			}
 		}

@@ -32,8 +32,6 @@ type oracleSpace struct {
 	score      []float64 // [(n+1)×n] contracted graph
 	root       []float64 // [n] best root arc into the word, without ∅
 	rootTag    []int32   // [n]
-	single     bool      // take exactly one of these
-	rootWord   int       // the word that it enters, if single
 }
 
 func (o *oracleSpace) resize(n, types int) {
@@ -99,18 +97,11 @@ func (s *Solver) touch(w int, e int32) int32 {
 //
 //	max_{u,v} φ_ij - λ[i,u,type(v)] + μ'_v = φ_ij + max_t a_{i,t} + b_{j,t}.
 //
-// If the root is single, only vertices that satisfy (6) are considered. The cost
-// is O(n²·T + R) either way.
+// The cost is O(n²·T + R).
 func (s *Solver) oracle() error {
 	s.offers()
 	s.contract()
-	var err error
-	if s.single {
-		_, s.rootWord, err = s.arb.MaxSingleRoot(s.score, s.root, s.s.head)
-	} else {
-		_, err = s.arb.Max(s.score, s.s.head)
-	}
-	if err != nil {
+	if _, err := s.arb.Max(s.score, s.s.head); err != nil {
 		return fmt.Errorf("conditional gradient: sums of scores overflow: %w", err)
 	}
 	s.readTags()
@@ -145,8 +136,7 @@ func (s *Solver) offers() {
 }
 
 // contract scores the arcs between clusters. The empty vertex makes every
-// word reachable from the root; if the root is single, row 0 is of arcs to
-// empty vertices alone.
+// word reachable from the root.
 func (s *Solver) contract() {
 	n, types := s.n, len(s.gram.Types)
 	for j := range n {
@@ -157,9 +147,7 @@ func (s *Solver) contract() {
 			}
 		}
 		s.root[j] += s.p.Phi[j] - s.lambda[0]
-		if s.score[j] = 0; !s.single {
-			s.score[j] = max(s.root[j], 0)
-		}
+		s.score[j] = max(s.root[j], 0)
 	}
 	for i := range n {
 		a := s.a[i*types : (i+1)*types]
@@ -184,7 +172,7 @@ func (s *Solver) readTags() {
 		switch {
 		case h > 0:
 			e = s.bTag[j*len(s.gram.Types)+s.bestType(h-1, j)]
-		case s.single && j == s.rootWord, !s.single && s.root[j] > 0:
+		case s.root[j] > 0:
 			e = s.rootTag[j]
 			s.as[0]++
 		default:

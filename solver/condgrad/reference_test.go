@@ -128,28 +128,27 @@ func (d *dense) smoothed(z []float64, beta float64) float64 {
 }
 
 // best returns the largest ⟨w,s⟩ over all vertices s of C^sa, by trying every
-// choice of one entering arc for every word. If the root is single, only those
-// with exactly one arc to a tag from the root count.
-func (d *dense) best(w []float64, single bool) float64 {
+// choice of one entering arc for every word.
+func (d *dense) best(w []float64) float64 {
 	byDep := make([][]int, d.p.Words)
 	for k, x := range d.arcs {
 		byDep[x.dep] = append(byDep[x.dep], k)
 	}
 	best, head := math.Inf(-1), make([]int, d.p.Words)
-	var try func(j, roots int, value float64)
-	try = func(j, roots int, value float64) {
+	var try func(j int, value float64)
+	try = func(j int, value float64) {
 		if j == len(head) {
-			if value > best && (!single || roots == 1) && reachesRoot(head) {
+			if value > best && reachesRoot(head) {
 				best = value
 			}
 			return
 		}
 		for _, k := range byDep[j] {
 			head[j] = d.arcs[k].head
-			try(j+1, roots+int(d.a.At(0, k)), value+w[k])
+			try(j+1, value+w[k])
 		}
 	}
-	try(0, 0, 0)
+	try(0, 0)
 	return best
 }
 

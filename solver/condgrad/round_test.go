@@ -20,7 +20,7 @@ func TestRound(t *testing.T) {
 			rng := rand.New(rand.NewPCG(seed, 41))
 			p := solvertest.Instance(rng, solvertest.Grammar(rng, 2, 3), 3, kind)
 			optimum := solvertest.Subsets(p)
-			opts := Options{MaxIters: 8, SingleRoot: seed%2 == 0}
+			opts := Options{MaxIters: 8}
 			plain := mustSolve(t, &s, p, opts)
 			opts.Round = func(restricted *instance.Problem) instance.Result {
 				called++
