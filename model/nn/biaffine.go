@@ -1,5 +1,7 @@
 package nn
 
+import "semtree/internal/buffer"
+
 // biaffine scores pairs: φ = (P·U + v)·Cᵀ + P·s ([dozat2017] §2.2, with one
 // more term, v·Cᵀ, for dependents alone).
 type biaffine[T Float] struct {
@@ -19,7 +21,7 @@ type biaffineState[T Float] struct {
 // forward writes phi [p×n] from heads P [p×M] and dependents C [n×M].
 func (l biaffine[T]) forward(phi, P, C []T, p, n int, s *biaffineState[T]) {
 	M := l.width
-	s.q, s.ps = resize(s.q, p*M), resize(s.ps, p)
+	s.q, s.ps = buffer.Resize(s.q, p*M), buffer.Resize(s.ps, p)
 	gemm(false, false, p, M, M, P, M, l.U, M, 0, s.q, M)
 	addRow(s.q, l.V)
 	gemm(false, false, p, 1, M, P, M, l.S, 1, 0, s.ps, 1)
@@ -36,7 +38,7 @@ func (l biaffine[T]) forward(phi, P, C []T, p, n int, s *biaffineState[T]) {
 // [n×M] those of the inputs, from the gradient dphi [p×n] of the scores.
 func (l biaffine[T]) backward(grad biaffine[T], dP, dC, dphi, P, C []T, p, n int, s *biaffineState[T]) {
 	M := l.width
-	s.dq = resize(s.dq, p*M)
+	s.dq = buffer.Resize(s.dq, p*M)
 	gemm(false, false, p, M, n, dphi, n, C, M, 0, s.dq, M)
 	gemm(true, false, n, M, p, dphi, n, s.q, M, 1, dC, M)
 	gemm(true, false, M, M, p, P, M, s.dq, M, 1, grad.U, M)

@@ -1,6 +1,10 @@
 package nn
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"semtree/internal/buffer"
+)
 
 // dropout is a mask of factors: 0 for a dropped value, 1/(1−rate) for a kept
 // one, so that expectations stay ([srivastava2014], inverted). The empty mask
@@ -15,7 +19,7 @@ func (l *dropout[T]) draw(n int, rate float64, rng *rand.Rand) {
 		l.mask = l.mask[:0]
 		return
 	}
-	l.mask = resize(l.mask, n)
+	l.mask = buffer.Resize(l.mask, n)
 	keep := T(1 / (1 - rate))
 	for i := range l.mask {
 		l.mask[i] = keep

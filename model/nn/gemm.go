@@ -83,12 +83,3 @@ func addRows[T Float](sum, x []T) {
 		x = x[len(sum):]
 	}
 }
-
-// resize returns a slice of n elements of unknown content, in the memory of
-// buf if it is large enough.
-func resize[T any](buf []T, n int) []T {
-	if cap(buf) < n {
-		return make([]T, n, n+n/2)
-	}
-	return buf[:n]
-}

@@ -1,6 +1,10 @@
 package nn
 
-import "math"
+import (
+	"math"
+
+	"semtree/internal/buffer"
+)
 
 // lstm is a bidirectional LSTM in the layout of ONNX: direction 0 reads from
 // left to right, direction 1 from right to left. The gates of a direction stand
@@ -50,9 +54,9 @@ func steps(d, n int) (first, step int) {
 // forward writes y [n×2H], both directions side by side, from x [n×D].
 func (l lstm[T]) forward(y, x []T, n int, s *lstmState[T]) {
 	for d := range 2 {
-		s.gates[d] = resize(s.gates[d], n*4*l.hidden)
-		s.cell[d] = resize(s.cell[d], n*l.hidden)
-		s.tanhC[d] = resize(s.tanhC[d], n*l.hidden)
+		s.gates[d] = buffer.Resize(s.gates[d], n*4*l.hidden)
+		s.cell[d] = buffer.Resize(s.cell[d], n*l.hidden)
+		s.tanhC[d] = buffer.Resize(s.tanhC[d], n*l.hidden)
 		l.forwardDirection(d, y, x, n, s)
 	}
 }
@@ -105,7 +109,7 @@ func lstmCell[T Float](gate, prev, cell, tanhC, h []T) {
 // backward adds to grad the gradient of the parameters and to dx [n×D] that of
 // the input, from the gradient dy [n×2H] of the output. It consumes the state.
 func (l lstm[T]) backward(grad lstm[T], dx, dy, x, y []T, n int, s *lstmState[T]) {
-	s.dh, s.dc = resize(s.dh, l.hidden), resize(s.dc, l.hidden)
+	s.dh, s.dc = buffer.Resize(s.dh, l.hidden), buffer.Resize(s.dc, l.hidden)
 	for d := range 2 {
 		l.backwardTime(d, dy, n, s)
 		l.backwardWeights(d, grad, dx, x, y, n, s)

@@ -3,6 +3,8 @@ package nn
 import (
 	"fmt"
 	"math/rand/v2"
+
+	"semtree/internal/buffer"
 )
 
 // Pass runs sentences through a network, one at a time: it owns the activations
@@ -153,6 +155,6 @@ func (p *Pass[T]) resize(words []int) {
 		{&p.P, (n + 1) * c.MLP}, {&p.dP, (n + 1) * c.MLP},
 		{&p.C, n * c.MLP}, {&p.dC, n * c.MLP}, {&p.phi, (n + 1) * n},
 	} {
-		*b.buf = resize(*b.buf, b.size)
+		*b.buf = buffer.Resize(*b.buf, b.size)
 	}
 }

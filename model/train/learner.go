@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"semtree/grammar"
+	"semtree/internal/buffer"
 	"semtree/model/nn"
 	"semtree/solver/anchor"
 )
@@ -111,7 +112,7 @@ func (l *learner) loss(s *shard, x sentence, mu, phi []float32) float64 {
 		}
 		s.label = append(s.label, e)
 	}
-	s.dmu, s.dphi = grow(s.dmu, len(mu)), grow(s.dphi, len(phi))
+	s.dmu, s.dphi = buffer.Resize(s.dmu, len(mu)), buffer.Resize(s.dphi, len(phi))
 	return nn.TagLoss(s.dmu, mu, x.allowed, s.label) + nn.HeadLoss(s.dphi, phi, x.head)
 }
 
@@ -120,12 +121,4 @@ func (l *learner) loss(s *shard, x sentence, mu, phi []float32) float64 {
 func (s *shard) score(words []int) (mu, phi []float64, ok bool) {
 	a, b := s.pass.Forward(words, nil)
 	return widen(a), widen(b), finite(a) && finite(b)
-}
-
-// grow returns a slice of n elements of unknown content, reusing buf.
-func grow(buf []float32, n int) []float32 {
-	if cap(buf) < n {
-		return make([]float32, n)
-	}
-	return buf[:n]
 }

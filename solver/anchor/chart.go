@@ -3,6 +3,8 @@ package anchor
 import (
 	"math"
 	"math/bits"
+
+	"semtree/internal/buffer"
 )
 
 // chart is the dynamic program over the program tree, [petit2023] §3.2: nodes
@@ -42,14 +44,14 @@ func (c *chart) begin(p *Problem) {
 	c.p, c.m, c.n = p, len(p.Nodes), p.Words
 	m, n := c.m, c.n
 	for _, x := range []*[]int{&c.child, &c.sibling, &c.succ, &c.nextup, &c.tail, &c.before, &c.next} {
-		*x = resize(*x, m)
+		*x = buffer.Resize(*x, m)
 	}
 	for _, x := range []*[]float64{&c.in, &c.msg, &c.out, &c.sum, &c.prefix} {
-		*x = resize(*x, m*n)
+		*x = buffer.Resize(*x, m*n)
 	}
-	c.suffix = resize(c.suffix, m*(n+1))
-	c.pi = resize(c.pi, n)
-	c.allowed = resize(c.allowed, m)
+	c.suffix = buffer.Resize(c.suffix, m*(n+1))
+	c.pi = buffer.Resize(c.pi, n)
+	c.allowed = buffer.Resize(c.allowed, m)
 	for u := range m {
 		c.child[u], c.sibling[u], c.succ[u], c.nextup[u] = -1, -1, -1, -1
 		c.tail[u], c.before[u], c.next[u] = u, -1, -1

@@ -3,6 +3,7 @@ package anchor
 import (
 	"math"
 
+	"semtree/internal/buffer"
 	"semtree/solver/instance"
 )
 
@@ -41,8 +42,8 @@ func (s *Solver) CondGrad(p *Problem, opt Options) Result {
 	if !s.matchable(s.allowed) {
 		return s.report(math.Inf(-1))
 	}
-	s.x = resize(s.x, s.m*s.n)
-	s.load, s.dir = resize(s.load, s.n), resize(s.dir, s.n)
+	s.x = buffer.Resize(s.x, s.m*s.n)
+	s.load, s.dir = buffer.Resize(s.load, s.n), buffer.Resize(s.dir, s.n)
 	clear(s.x)
 	clear(s.load)
 	clear(s.pi)

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"semtree/internal/buffer"
 	"semtree/solver/instance"
 )
 
@@ -50,7 +51,7 @@ func (s *Solver) Exact(p *Problem, opt Options) Result {
 		s.opt.MaxNodes = DefaultMaxNodes
 	}
 	s.open, s.lost = math.Inf(-1), math.Inf(-1)
-	s.step = resize(s.step, s.n)
+	s.step = buffer.Resize(s.step, s.n)
 	dom, pi := s.frame(0)
 	copy(dom, s.allowed)
 	clear(pi)
@@ -65,8 +66,8 @@ func (s *Solver) frame(depth int) (dom []uint64, pi []float64) {
 		s.duals = append(s.duals, nil)
 		s.lists = append(s.lists, nil)
 	}
-	s.frames[depth] = resize(s.frames[depth], s.m)
-	s.duals[depth] = resize(s.duals[depth], s.n)
+	s.frames[depth] = buffer.Resize(s.frames[depth], s.m)
+	s.duals[depth] = buffer.Resize(s.duals[depth], s.n)
 	return s.frames[depth], s.duals[depth]
 }
 

@@ -23,7 +23,8 @@ func Example() {
 			0, 0, 0, // from "?"
 		},
 	}
-	r := anchor.Exact(p, anchor.Options{})
+	var s anchor.Solver
+	r := s.Exact(p, anchor.Options{})
 	fmt.Println(r.Word, r.Value, r.Bound, r.Status)
 	// Output: [1 0] 5 5 optimal
 }

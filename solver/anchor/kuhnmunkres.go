@@ -1,6 +1,10 @@
 package anchor
 
-import "math"
+import (
+	"math"
+
+	"semtree/internal/buffer"
+)
 
 // assignment is the workspace of assign.
 type assignment struct {
@@ -19,9 +23,9 @@ type assignment struct {
 // Column 0 and row 0 of the workspace are sentinels: rows and columns count
 // from 1.
 func (a *assignment) assign(profit []float64, rows, cols int, col []int) bool {
-	a.rowPrice, a.colPrice = resize(a.rowPrice, rows+1), resize(a.colPrice, cols+1)
-	a.slack, a.done = resize(a.slack, cols+1), resize(a.done, cols+1)
-	a.rowOf, a.back = resize(a.rowOf, cols+1), resize(a.back, cols+1)
+	a.rowPrice, a.colPrice = buffer.Resize(a.rowPrice, rows+1), buffer.Resize(a.colPrice, cols+1)
+	a.slack, a.done = buffer.Resize(a.slack, cols+1), buffer.Resize(a.done, cols+1)
+	a.rowOf, a.back = buffer.Resize(a.rowOf, cols+1), buffer.Resize(a.back, cols+1)
 	clear(a.rowPrice)
 	clear(a.colPrice)
 	clear(a.rowOf)

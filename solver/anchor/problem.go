@@ -2,14 +2,9 @@ package anchor
 
 import (
 	"fmt"
-	"math"
 
 	"semtree/solver/instance"
 )
-
-// maxScore is far above the scores of any network. Sums of larger scores could
-// overflow.
-const maxScore = 1e50
 
 // Node is a node of the program to anchor.
 type Node struct {
@@ -44,21 +39,16 @@ func (p *Problem) Validate() error {
 		return fmt.Errorf("%d words, at most %d can be anchored", n, instance.MaxWords)
 	}
 	for i, x := range p.Mu {
-		if !usable(x) {
-			return fmt.Errorf("score of node %d on word %d is %g, want at most ±%g", i/n, i%n, x, maxScore)
+		if !instance.Valid(x) {
+			return fmt.Errorf("score of node %d on word %d is %g, want at most ±%g", i/n, i%n, x, instance.MaxScore)
 		}
 	}
 	for i, x := range p.Phi {
-		if !usable(x) {
-			return fmt.Errorf("score of the arc from head %d to word %d is %g, want at most ±%g", i/n, i%n, x, maxScore)
+		if !instance.Valid(x) {
+			return fmt.Errorf("score of the arc from head %d to word %d is %g, want at most ±%g", i/n, i%n, x, instance.MaxScore)
 		}
 	}
 	return nil
-}
-
-// usable reports whether a score can be added to others.
-func usable(x float64) bool {
-	return x >= -maxScore && x <= maxScore || math.IsInf(x, -1)
 }
 
 func (p *Problem) checkTree() {
@@ -80,36 +70,4 @@ func (p *Problem) checkTree() {
 			panic(fmt.Sprintf("anchor: node %d comes after node %d, which is not an earlier sibling", u, v.After))
 		}
 	}
-}
-
-// Eval returns the value of an anchoring, word[u] being the word of node u,
-// or an error that says which constraint it breaks. It shares no code with
-// the solvers.
-func (p *Problem) Eval(word []int) (float64, error) {
-	if len(word) != len(p.Nodes) {
-		return 0, fmt.Errorf("%d words for %d nodes", len(word), len(p.Nodes))
-	}
-	value, n := 0.0, p.Words
-	taken := make([]bool, n)
-	for u, w := range word {
-		if w < 0 || w >= n {
-			return 0, fmt.Errorf("node %d is on word %d of %d", u, w, n)
-		}
-		if taken[w] {
-			return 0, fmt.Errorf("word %d carries two nodes", w)
-		}
-		taken[w] = true
-		head := 0
-		if v := p.Nodes[u].Parent; v >= 0 {
-			head = word[v] + 1
-		}
-		if a := p.Nodes[u].After; a >= 0 && word[a] >= w {
-			return 0, fmt.Errorf("node %d on word %d is not after node %d on word %d", u, w, a, word[a])
-		}
-		value += p.Mu[u*n+w] + p.Phi[head*n+w]
-	}
-	if math.IsInf(value, -1) {
-		return 0, fmt.Errorf("the anchoring uses a forbidden word or arc")
-	}
-	return value, nil
 }

@@ -16,7 +16,7 @@ func enumerate(p *Problem) float64 {
 	var try func(u int)
 	try = func(u int) {
 		if u == len(word) {
-			if v, err := p.Eval(word); err == nil {
+			if v, err := p.eval(word); err == nil {
 				best = max(best, v)
 			}
 			return
@@ -76,7 +76,7 @@ func hamilton(p *Problem) float64 {
 func check(p *Problem, r Result, optimum float64) error {
 	const eps = 1e-7
 	if r.Word != nil {
-		v, err := p.Eval(r.Word)
+		v, err := p.eval(r.Word)
 		if err != nil {
 			return fmt.Errorf("no anchoring: %w", err)
 		}
@@ -171,4 +171,36 @@ func (c recipe) hide(r *rand.Rand, p *Problem) {
 		p.Mu[u*c.words+word[u]] += c.signal
 		p.Phi[head*c.words+word[u]] += c.signal
 	}
+}
+
+// eval returns the value of an anchoring, word[u] being the word of node u,
+// or an error that says which constraint it breaks. It shares no code with
+// the solvers.
+func (p *Problem) eval(word []int) (float64, error) {
+	if len(word) != len(p.Nodes) {
+		return 0, fmt.Errorf("%d words for %d nodes", len(word), len(p.Nodes))
+	}
+	value, n := 0.0, p.Words
+	taken := make([]bool, n)
+	for u, w := range word {
+		if w < 0 || w >= n {
+			return 0, fmt.Errorf("node %d is on word %d of %d", u, w, n)
+		}
+		if taken[w] {
+			return 0, fmt.Errorf("word %d carries two nodes", w)
+		}
+		taken[w] = true
+		head := 0
+		if v := p.Nodes[u].Parent; v >= 0 {
+			head = word[v] + 1
+		}
+		if a := p.Nodes[u].After; a >= 0 && word[a] >= w {
+			return 0, fmt.Errorf("node %d on word %d is not after node %d on word %d", u, w, a, word[a])
+		}
+		value += p.Mu[u*n+w] + p.Phi[head*n+w]
+	}
+	if math.IsInf(value, -1) {
+		return 0, fmt.Errorf("the anchoring uses a forbidden word or arc")
+	}
+	return value, nil
 }

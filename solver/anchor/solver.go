@@ -2,9 +2,9 @@ package anchor
 
 import (
 	"math"
-	"slices"
 	"time"
 
+	"semtree/internal/buffer"
 	"semtree/solver/instance"
 )
 
@@ -33,14 +33,6 @@ type Result struct {
 	Nodes  int // search nodes
 	Iters  int // dynamic programs solved
 }
-
-// Exact returns a best anchoring with proof, unless a limit stops it. See
-// [Solver.Exact].
-func Exact(p *Problem, opt Options) Result { return new(Solver).Exact(p, opt) }
-
-// CondGrad returns an anchoring by the method of [petit2023] §4. See
-// [Solver.CondGrad].
-func CondGrad(p *Problem, opt Options) Result { return new(Solver).CondGrad(p, opt) }
 
 // Solver anchors programs and keeps its workspace, so that after some calls
 // no more memory is allocated. The zero value is ready. It is not safe for
@@ -75,20 +67,12 @@ func (s *Solver) begin(p *Problem, opt Options) {
 	}
 	s.opt = opt
 	s.chart.begin(p)
-	s.best = resize(s.best, s.m)
-	s.word = resize(s.word, s.m)
-	s.trial = resize(s.trial, s.m)
+	s.best = buffer.Resize(s.best, s.m)
+	s.word = buffer.Resize(s.word, s.m)
+	s.trial = buffer.Resize(s.trial, s.m)
 	s.value, s.cut = math.Inf(-1), math.Inf(-1)
 	s.nodes, s.iters, s.stop = 0, 0, instance.Done
-	s.top, s.prices = max(0, greatest(p.Mu), greatest(p.Phi)), 0
-}
-
-func greatest(scores []float64) float64 {
-	top := math.Inf(-1)
-	for _, v := range scores {
-		top = max(top, v)
-	}
-	return top
+	s.top, s.prices = max(instance.Greatest(p.Mu), instance.Greatest(p.Phi)), 0
 }
 
 // relax returns the bound (4) at the prices π.
@@ -170,10 +154,4 @@ func (s *Solver) report(bound float64) Result {
 	}
 	r.Bound += s.rounding()
 	return r
-}
-
-// resize returns a slice of the given length, x itself if it has room. The
-// entries are whatever they were.
-func resize[T any](x []T, length int) []T {
-	return slices.Grow(x[:0], length)[:length]
 }

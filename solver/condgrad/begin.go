@@ -3,6 +3,7 @@ package condgrad
 import (
 	"math"
 
+	"semtree/internal/buffer"
 	"semtree/solver/instance"
 )
 
@@ -13,24 +14,24 @@ func (s *Solver) begin(p *instance.Problem) bool {
 	n, tags, types := p.Words, len(p.Grammar.Tags), len(p.Grammar.Types)
 	s.p, s.n = p, n
 
-	s.mu = resize(s.mu, n*tags)
-	s.ruleTag = resize(s.ruleTag, s.rules)
+	s.mu = buffer.Resize(s.mu, n*tags)
+	s.ruleTag = buffer.Resize(s.ruleTag, s.rules)
 	for w := range n {
 		s.scoreTags(w)
 	}
 	s.lives = s.lives[:0]
-	s.slot = resize(s.slot, n*tags)
+	s.slot = buffer.Resize(s.slot, n*tags)
 	for i := range s.slot {
 		s.slot[i] = -1
 	}
 	s.lambda = append(s.lambda[:0], 0)
 	s.az = append(s.az[:0], 0)
 	s.as = append(s.as[:0], 0)
-	s.tagOn, s.arcOn = resize(s.tagOn, n*tags), resize(s.arcOn, (n+1)*n)
+	s.tagOn, s.arcOn = buffer.Resize(s.tagOn, n*tags), buffer.Resize(s.arcOn, (n+1)*n)
 
 	s.bound, s.value = math.Inf(1), math.Inf(-1)
-	s.tree.Tag, s.tree.Head = resize(s.tree.Tag, n), resize(s.tree.Head, n)
-	s.counts = resize(s.counts, n*types)
+	s.tree.Tag, s.tree.Head = buffer.Resize(s.tree.Tag, n), buffer.Resize(s.tree.Head, n)
+	s.counts = buffer.Resize(s.counts, n*types)
 	s.s.resize(n)
 	s.oracleSpace.resize(n, types)
 	for w := range n {
@@ -39,7 +40,7 @@ func (s *Solver) begin(p *instance.Problem) bool {
 		}
 	}
 	s.floor = s.lowest()
-	s.top = max(greatest(s.mu), greatest(p.Phi))
+	s.top = max(instance.Greatest(s.mu), instance.Greatest(p.Phi))
 	return s.rootable()
 }
 
@@ -80,17 +81,6 @@ func (s *Solver) lowest() float64 {
 	return total
 }
 
-// greatest returns the greatest of some scores, 0 if none is above it.
-func greatest(scores []float64) float64 {
-	top := 0.0
-	for _, v := range scores {
-		if v > top {
-			top = v
-		}
-	}
-	return top
-}
-
 // leastFinite returns the least of v[0], v[stride], ... (count of them) that
 // is not -Inf, +Inf if there is none.
 func leastFinite(v []float64, stride, count int) float64 {
@@ -114,13 +104,4 @@ func (s *Solver) rootable() bool {
 		}
 	}
 	return false
-}
-
-// resize returns a slice of length n, reusing v if it is large enough. What it
-// holds is undefined.
-func resize[E any](v []E, n int) []E {
-	if cap(v) < n {
-		return make([]E, n)
-	}
-	return v[:n]
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"semtree/internal/buffer"
 	"semtree/solver/instance"
 )
 
@@ -17,7 +18,7 @@ type vertex struct {
 }
 
 func (v *vertex) resize(n int) {
-	v.tag, v.head, v.headTag = resize(v.tag, n), resize(v.head, n), resize(v.headTag, n)
+	v.tag, v.head, v.headTag = buffer.Resize(v.tag, n), buffer.Resize(v.head, n), buffer.Resize(v.headTag, n)
 }
 
 // oracleSpace is the workspace of the oracle. Tags without rows have λ = 0:
@@ -36,12 +37,12 @@ type oracleSpace struct {
 
 func (o *oracleSpace) resize(n, types int) {
 	for _, v := range []*[]float64{&o.stillB, &o.a, &o.b} {
-		*v = resize(*v, n*types)
+		*v = buffer.Resize(*v, n*types)
 	}
 	for _, v := range []*[]int32{&o.stillATag, &o.stillBTag, &o.aTag, &o.bTag} {
-		*v = resize(*v, n*types)
+		*v = buffer.Resize(*v, n*types)
 	}
-	o.score, o.root, o.rootTag = resize(o.score, (n+1)*n), resize(o.root, n), resize(o.rootTag, n)
+	o.score, o.root, o.rootTag = buffer.Resize(o.score, (n+1)*n), buffer.Resize(o.root, n), buffer.Resize(o.rootTag, n)
 }
 
 // refresh finds anew the best tags without rows that take, and that give,

@@ -3,6 +3,7 @@ package condgrad
 import (
 	"math"
 
+	"semtree/internal/buffer"
 	"semtree/solver/instance"
 )
 
@@ -48,7 +49,7 @@ func (s *Solver) round(solve func(*instance.Problem) instance.Result) int {
 
 // restrict sets narrow to p with the tags and arcs that are not zero in z.
 func (s *Solver) restrict() {
-	phi := resize(s.narrow.Phi, len(s.p.Phi))
+	phi := buffer.Resize(s.narrow.Phi, len(s.p.Phi))
 	for a, x := range s.p.Phi {
 		if phi[a] = x; !s.arcOn[a] {
 			phi[a] = math.Inf(-1)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"semtree/grammar"
+	"semtree/internal/buffer"
 	"semtree/solver/instance"
 )
 
@@ -115,9 +116,9 @@ func (s *Solver) reset(p *instance.Problem, opt Options) {
 	n, r := p.Words, len(s.rules.args)
 	s.p, s.n, s.phi = p, n, p.Phi
 	s.words = 1<<n - 1 // all ones for 64
-	s.score, s.pick = grow(s.score, n*r), grow(s.pick, n*r)
+	s.score, s.pick = buffer.Resize(s.score, n*r), buffer.Resize(s.pick, n*r)
 	s.rules.weigh(p, s.score, s.pick)
-	s.all, s.live, s.kids = grow(s.all, n), grow(s.live, n), grow(s.kids, n)
+	s.all, s.live, s.kids = buffer.Resize(s.all, n), buffer.Resize(s.live, n), buffer.Resize(s.kids, n)
 	for w := range n {
 		s.all[w] = s.all[w][:0]
 		for i := range r {
@@ -126,24 +127,15 @@ func (s *Solver) reset(p *instance.Problem, opt Options) {
 			}
 		}
 	}
-	s.lambda, s.slope = grow(s.lambda, n*s.types), grow(s.slope, n*s.types)
-	s.inner, s.outer = grow(s.inner, n*s.types), grow(s.outer, n*s.types)
-	s.innerRule = grow(s.innerRule, n*s.types)
-	s.gain, s.choice = grow(s.gain, n), grow(s.choice, n)
+	s.lambda, s.slope = buffer.Resize(s.lambda, n*s.types), buffer.Resize(s.slope, n*s.types)
+	s.inner, s.outer = buffer.Resize(s.inner, n*s.types), buffer.Resize(s.outer, n*s.types)
+	s.innerRule = buffer.Resize(s.innerRule, n*s.types)
+	s.gain, s.choice = buffer.Resize(s.gain, n), buffer.Resize(s.choice, n)
 	clear(s.lambda)
 	s.lambda0 = 0
 	s.sums = newSums(n, s.score, p.Phi)
 	s.unfix()
 	s.best = instance.Result{Value: math.Inf(-1), Bound: math.Inf(1)}
-}
-
-// grow returns a slice of length n, reusing s if it is long enough. Elements
-// keep what they held.
-func grow[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n)
-	}
-	return s[:n]
 }
 
 // proved reports whether the bound proves the incumbent to be optimal: the one

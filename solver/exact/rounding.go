@@ -1,6 +1,10 @@
 package exact
 
-import "math"
+import (
+	"math"
+
+	"semtree/solver/instance"
+)
 
 // sums is what is known of the size of the numbers that the search adds up; it
 // bounds what rounding does to them. The package comment has the argument.
@@ -19,18 +23,13 @@ func newSums(n int, score, phi []float64) sums {
 	s := sums{words: float64(n)}
 	for w := range n {
 		rules := len(score) / n
-		tag, arc := 0.0, 0.0
-		for _, v := range score[w*rules : (w+1)*rules] {
-			if v > tag {
-				tag = v
-			}
-		}
+		arc := 0.0
 		for h := 0; h <= n; h++ {
 			if v := phi[h*n+w]; v > arc {
 				arc = v
 			}
 		}
-		s.scores += tag + arc
+		s.scores += instance.Greatest(score[w*rules:(w+1)*rules]) + arc
 	}
 	return s
 }

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"sort"
 
+	"semtree/internal/buffer"
 	"semtree/solver/instance"
 )
 
@@ -116,14 +117,14 @@ func (s *Solver) prepare() {
 	q.items = q.items[:0]
 	q.agenda.reset()
 	q.index.reset()
-	q.complete, q.open = grow(q.complete, types*n), grow(q.open, types*n)
+	q.complete, q.open = buffer.Resize(q.complete, types*n), buffer.Resize(q.open, types*n)
 	for i := range q.complete {
 		q.complete[i], q.open[i] = q.complete[i][:0], q.open[i][:0]
 	}
-	q.inner = grow(q.inner, n*len(s.rules.args))
-	q.arc = grow(q.arc, (n+1)*n*types)
-	q.into = grow(q.into, n*types*n)
-	q.heads = grow(q.heads, n*(n+1))
+	q.inner = buffer.Resize(q.inner, n*len(s.rules.args))
+	q.arc = buffer.Resize(q.arc, (n+1)*n*types)
+	q.into = buffer.Resize(q.into, n*types*n)
+	q.heads = buffer.Resize(q.heads, n*(n+1))
 	s.reweigh()
 	s.rankHeads()
 }

@@ -66,20 +66,32 @@ func (p *Problem) Validate() error {
 		return fmt.Errorf("%d words, at most %d can be parsed", n, MaxWords)
 	}
 	for i, v := range p.Mu {
-		if !valid(v) {
+		if !Valid(v) {
 			return fmt.Errorf("score of label %s on word %d is %g", p.Grammar.Labels[i%l].Name, i/l, v)
 		}
 	}
 	for i, v := range p.Phi {
-		if !valid(v) {
+		if !Valid(v) {
 			return fmt.Errorf("score of the arc from head %d to word %d is %g", i/n, i%n, v)
 		}
 	}
 	return nil
 }
 
-// valid reports whether a score is allowed; -Inf is, and forbids a label or an arc.
-func valid(score float64) bool { return math.Abs(score) <= MaxScore || math.IsInf(score, -1) }
+// Valid reports whether a score may be given to a solver: not NaN, +Inf or
+// beyond [MaxScore]. -Inf forbids what it scores.
+func Valid(score float64) bool { return math.Abs(score) <= MaxScore || math.IsInf(score, -1) }
+
+// Greatest returns the greatest of some scores, 0 if none is above it.
+func Greatest(scores []float64) float64 {
+	top := 0.0
+	for _, v := range scores {
+		if v > top {
+			top = v
+		}
+	}
+	return top
+}
 
 // May reports whether word w may carry tag e.
 func (p *Problem) May(w, e int) bool {
