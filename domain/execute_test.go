@@ -51,7 +51,7 @@ func chain(levels int) *grammar.Node {
 	return n
 }
 
-// TestCheck: whatever is no program of the domain is an error that names the
+// TestCheck: whatever is not a program of the domain is an error that names the
 // node, and no executor ever sees it.
 func TestCheck(t *testing.T) {
 	g := mustGrammar(t, states)
@@ -88,7 +88,7 @@ func TestCheck(t *testing.T) {
 				t.Errorf("Execute = %v, want node %q and %q", err, tc.node, tc.msg)
 			}
 			if missing := d.Missing(tc.program); missing != nil {
-				t.Errorf("entities %q are missing in what is no program", missing)
+				t.Errorf("entities %q are missing in what is not a program", missing)
 			}
 			if drawn := d.Illustrate(tc.program); drawn != "facts" {
 				t.Errorf("drawn as %v, want the facts alone", drawn)

@@ -85,7 +85,7 @@ func TestSameValue(t *testing.T) {
 	// Not constants, whose sum would be exact.
 	parts := []float64{0.1, 0.2, 0.3}
 	if a, b := parts[0]+parts[1]+parts[2], parts[2]+parts[1]+parts[0]; a == b || !sameValue(number(a, "km"), number(b, "km")) {
-		t.Errorf("%v and %v: want them equal but for rounding", a, b)
+		t.Errorf("%v and %v: want them equal up to rounding", a, b)
 	}
 	for _, other := range []domain.Value{number(1.0001, "km"), number(1, "m"), {Text: "1"}} {
 		if sameValue(number(1, "km"), other) {

@@ -38,7 +38,7 @@ class FakeWorker {
 /** @type {Info} */
 const INFO = { name: "geo", title: "Geography", description: "", examples: [], samples: true };
 
-/** Parts that nobody looks into. */
+/** Parts whose content does not matter. */
 function someParts() {
   const module = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); // no sections
   return { module, files: {} };

@@ -44,7 +44,7 @@ export class Download {
     this.#where = where;
     this.total = files.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
     this.result = this.#run(files);
-    this.result.catch(() => {}); // whoever waits for it is told; nobody may be
+    this.result.catch(() => {}); // only those who wait for it get the error; perhaps no one does
   }
 
   /** Ends the download, if it has not ended, with an error. @param {unknown} error */

@@ -138,7 +138,7 @@ test("a domain that the site does not have", async () => {
   });
 });
 
-test("tells the domains, and then fetches no manifest again", async () => {
+test("returns the domains, and then does not fetch the manifest again", async () => {
   const { fetch, asked } = fetcher(site(GOOD));
   const page = open(fetch);
   assert.deepEqual(await page.domains(), DOMAINS);

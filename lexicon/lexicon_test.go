@@ -349,7 +349,7 @@ func hard(size int) map[string]string {
 	return texts
 }
 
-// TestLinkHard: the tokens of such texts lie one behind the other.
+// TestLinkHard: the tokens of such texts do not overlap and are in order.
 func TestLinkHard(t *testing.T) {
 	l := testNames(t)
 	for name, text := range hard(1 << 12) {
@@ -360,7 +360,7 @@ func TestLinkHard(t *testing.T) {
 		end := 0
 		for _, tok := range tokens {
 			if tok.Start < end || tok.End <= tok.Start || tok.End > len(text) {
-				t.Fatalf("%s: %q from %d to %d, behind one that ends at %d", name, tok.Text, tok.Start, tok.End, end)
+				t.Fatalf("%s: %q from %d to %d, after one that ends at %d", name, tok.Text, tok.Start, tok.End, end)
 			}
 			end = tok.End
 		}

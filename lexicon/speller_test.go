@@ -203,7 +203,7 @@ func FuzzSpeller(f *testing.F) {
 		end := 0
 		for _, token := range tokens {
 			if token.Start < end || token.End <= token.Start || token.End > len(q) {
-				t.Fatalf("token %+v behind byte %d of %d", token, end, len(q))
+				t.Fatalf("token %+v after byte %d of %d", token, end, len(q))
 			}
 			end = token.End
 			if token.Corrected != "" && !s.understood(token) {

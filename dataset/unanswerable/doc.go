@@ -1,5 +1,5 @@
-// Package unanswerable makes questions that a domain cannot answer, to fit and
-// to judge how far a parser refuses them.
+// Package unanswerable makes questions that a domain cannot answer. They are used
+// to fit how a parser refuses questions, and to judge it.
 //
 // # Format
 //
@@ -14,9 +14,9 @@
 // built-in domains are
 //
 //	name         a name that the facts do not have
-//	thing        another thing asked for than the facts hold
-//	restriction  something that the facts hold, with a restriction that they do not know
-//	else         something else altogether
+//	thing        a question for a thing that the facts do not have
+//	restriction  a question for something in the facts, with a restriction that they do not have
+//	else         a question about something entirely different
 //
 // A template may have a slot several times; each time it is filled with another
 // filler. Slots of one part are unknown in the other.
@@ -24,7 +24,6 @@
 // # Questions
 //
 // [Set.Questions] fills each template several times at random, and writes the
-// question as it stands, with a capital at its beginning, or in lower case, by
-// turns. [Tables] reads questions that people asked about tables, which no
+// question in turn as it is, with a capital at its beginning, and in lower case. [Tables] reads questions that people asked about tables, which no
 // built-in domain can answer.
 package unanswerable

@@ -13,13 +13,13 @@ type Question struct {
 	Text string
 }
 
-// attempts is how often a template is filled anew for each question wanted, as
-// fillings may be equal.
+// attempts is the largest number of fillings of a template for each wanted
+// question, since fillings may be equal.
 const attempts = 10
 
-// Questions returns up to so many questions of each template of a part, in the
-// order of the file, all of them different. A template with fewer fillings gives
-// fewer. The same seed gives the same questions.
+// Questions returns up to the given number of questions of each template of a
+// part, in the order of the file, all of them different. A template with fewer
+// fillings gives fewer. The same seed gives the same questions.
 func (s *Set) Questions(part Part, each int, seed uint64) []Question {
 	rng := rand.New(rand.NewPCG(seed, 0x756e616e73776572)) // "unanswer"
 	var all []Question
@@ -60,7 +60,7 @@ func (s *Set) fill(t Template, rng *rand.Rand) string {
 	return b.String()
 }
 
-// written writes a question in one of three ways, by turns.
+// written writes a question in one of three ways, in turn.
 func written(text string, number int) string {
 	switch number % 3 {
 	case 1:

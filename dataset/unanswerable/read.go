@@ -10,7 +10,7 @@ import (
 	"semtree/dataset"
 )
 
-// Part says what a question is for.
+// Part is the purpose of a question.
 type Part string
 
 // The parts of a set.
@@ -27,7 +27,7 @@ type Template struct {
 	Line int    // in the file, from 1
 }
 
-// Set holds templates and what fills their slots.
+// Set has templates and the fillers of their slots.
 type Set struct {
 	Templates []Template
 	fillers   map[slot][]string
@@ -38,8 +38,8 @@ type slot struct {
 	name string // with its braces
 }
 
-// Read reads a file; see the package comment. The name stands in errors, which
-// are *[dataset.LineError] or come from r. A slot without fillers, or with fewer
+// Read reads a file; see the package comment. Errors contain the name; they are
+// *[dataset.LineError] or come from r. A slot without fillers, or with fewer
 // of them than a template needs, is an error.
 func Read(r io.Reader, name string) (*Set, error) {
 	s := &Set{fillers: map[slot][]string{}}
@@ -82,7 +82,7 @@ func (s *Set) add(text string, line int) error {
 	}
 	key := slot{part, kind}
 	if s.fillers[key] != nil {
-		return fmt.Errorf("slot %s of part %s has a line already", kind, part)
+		return fmt.Errorf("slot %s of part %s already has a line", kind, part)
 	}
 	for _, filler := range strings.Split(rest, "|") {
 		filler = strings.TrimSpace(filler)
@@ -104,13 +104,13 @@ func (s *Set) check(t Template) error {
 	}
 	for name, n := range uses {
 		if have := len(s.fillers[slot{t.Part, name}]); have < n {
-			return fmt.Errorf("slot %s stands %d times in %q; part %s has %d fillers for it", name, n, t.Text, t.Part, have)
+			return fmt.Errorf("slot %s occurs %d times in %q; part %s has %d fillers for it", name, n, t.Text, t.Part, have)
 		}
 	}
 	return nil
 }
 
-// pieces cuts a template into slots and what is between them.
+// pieces cuts a template into slots and the texts between them.
 func pieces(text string) []string {
 	var list []string
 	for text != "" {
@@ -127,5 +127,5 @@ func pieces(text string) []string {
 	return list
 }
 
-// Fillers returns what fills a slot, as "{state}", in a part.
+// Fillers returns the fillers of a slot such as "{state}" in a part.
 func (s *Set) Fillers(part Part, name string) []string { return s.fillers[slot{part, name}] }

@@ -21,9 +21,8 @@ var (
 	wikiSQL    = filepath.Join("wikisql", "train.jsonl.gz")
 )
 
-// Tables returns so many questions at random that people asked about tables,
-// half from each of WikiTableQuestions and WikiSQL, whose training files lie in a
-// folder.
+// Tables draws the given number of questions that people asked about tables, half
+// from each of WikiTableQuestions and WikiSQL, whose training files are in a folder.
 func Tables(dir string, n int, seed uint64) ([]Question, error) {
 	rng := rand.New(rand.NewPCG(seed, 0x7461626c6573)) // "tables"
 	var all []Question
@@ -79,7 +78,7 @@ func readWikiSQL(dir string) ([]string, error) {
 	})
 }
 
-// readTexts calls a function for each line; an empty text is no question.
+// readTexts calls a function for each line. An empty text is not a question.
 func readTexts(r io.Reader, name string, text func(line string) (string, error)) ([]string, error) {
 	var all []string
 	lines := bufio.NewScanner(r)

@@ -75,10 +75,10 @@ func TestReadFaults(t *testing.T) {
 		{"fit\tname", 1, "2 fields"},
 		{"\ntrain\tname\thello", 2, `part "train", want fit or judge`},
 		{"fit\t\thello", 1, "empty"},
-		{"fit\tname\twhere is {x}", 1, "slot {x} stands 1 times"},
+		{"fit\tname\twhere is {x}", 1, "slot {x} occurs 1 times"},
 		{"fit\t{x}\ta\nfit\tname\t{x} and {x}", 2, "has 1 fillers"},
 		{"fit\t{x}\ta\njudge\tname\t{x}", 2, "part judge has 0 fillers"},
-		{"fit\t{x}\ta\nfit\t{x}\tb", 2, "has a line already"},
+		{"fit\t{x}\ta\nfit\t{x}\tb", 2, "already has a line"},
 		{"fit\t{x}\ta | a", 1, "given twice"},
 		{"fit\t{x}\ta | ", 1, "empty or given twice"},
 	} {

@@ -80,7 +80,7 @@ func TestExecuteErrors(t *testing.T) {
 			t.Errorf("%s: error %v, want a *ProgramError with %q", tc.program, err, tc.want)
 		}
 	}
-	// What a grammar of one's own may allow as a program, and what is no answer.
+	// What another grammar may allow as a program, and what is not an answer.
 	if _, err := mustRead(t, small).Execute(parse(t, "red(cube)")); err == nil || !strings.Contains(err.Error(), `"red": a set of objects is not an answer`) {
 		t.Errorf("a set of objects as an answer: error %v", err)
 	}

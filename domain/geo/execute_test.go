@@ -235,7 +235,7 @@ func TestMajorIsStrict(t *testing.T) {
 	}.run(t, g)
 }
 
-// TestErrors: what is no program of the domain is refused before it is executed,
+// TestErrors: what is not a program of the domain is refused before it is executed,
 // with the node that is to blame. (TestCheck of package domain has the errors
 // that all domains share.)
 func TestErrors(t *testing.T) {
@@ -317,7 +317,7 @@ func TestUntyped(t *testing.T) {
 	}.run(t, geo(t))
 }
 
-// TestMissing: entities that the facts do not have are no errors; they can be
+// TestMissing: entities that the facts do not have are not errors; they can be
 // asked for.
 func TestMissing(t *testing.T) {
 	for program, want := range map[string][]string{

@@ -43,7 +43,7 @@ func lexiconFile() ([]lexicon.Name, error) {
 }
 
 // linked returns the entities of every token of a text: those of one token
-// separated by "; ", tokens by " | ", words that are no names as they are.
+// separated by "; ", tokens by " | ", words that are not names as they are.
 func linked(t testing.TB, text string) string {
 	t.Helper()
 	tokens, err := linker(t).Link(text)

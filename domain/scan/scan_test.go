@@ -107,7 +107,7 @@ func TestWellFormed(t *testing.T) {
 				continue
 			}
 			if text := Write(program); !legal[text] {
-				t.Fatalf("%s is no command's program", text)
+				t.Fatalf("%s is not the program of a command", text)
 			}
 			found++
 		}
@@ -134,7 +134,7 @@ func choices(byType [][]*grammar.Node, types []grammar.Type) [][]*grammar.Node {
 	return lists
 }
 
-// TestExecuteErrors: what is no program of the domain is refused before it is
+// TestExecuteErrors: what is not a program of the domain is refused before it is
 // executed, and drawn as little.
 func TestExecuteErrors(t *testing.T) {
 	d := load(t)

@@ -44,7 +44,7 @@ func program(t *testing.T, g *grammar.Grammar, text string) *grammar.Node {
 }
 
 // tokens reads words of which those in capitals are names and those with "?" not
-// understood; "=" and a label stand behind those that carry one.
+// understood; "=" and a label follow those that have one.
 func tokens(text string) []Token {
 	var list []Token
 	for _, w := range strings.Fields(text) {

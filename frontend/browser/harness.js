@@ -57,7 +57,7 @@ export function copySite() {
 }
 
 /**
- * Adds domains to the copy of a site, in the place of all others but the first.
+ * Adds domains to the copy of a site, in place of all others except the first.
  * @param {string} dir
  * @param {{name: string, title: string, files: Record<string, string | Buffer>}[]} domains
  */

@@ -79,7 +79,7 @@ func TestViolations(t *testing.T) {
 	}
 }
 
-// listed is the rule and the indented line behind it.
+// listed is the rule and the indented line after it.
 var listed = regexp.MustCompile(`(?s)A package imports only.*?\n\n +([a-z ]+)\n`)
 
 // list returns the folders that the rules name, in their order.

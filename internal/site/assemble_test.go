@@ -187,7 +187,7 @@ func TestAssembleNoDomain(t *testing.T) {
 	}
 }
 
-// TestAssembleSpares checks that a folder that is no site is left alone.
+// TestAssembleSpares checks that a folder that is not a site is left alone.
 func TestAssembleSpares(t *testing.T) {
 	root := newRoot(t, nil)
 	out := filepath.Join(root, "frontend")
@@ -195,7 +195,7 @@ func TestAssembleSpares(t *testing.T) {
 		t.Errorf("Assemble into a folder of something else: %v, want a refusal", err)
 	}
 	if _, err := os.Stat(filepath.Join(out, "main.js")); err != nil {
-		t.Error("Assemble removed a folder that is no site")
+		t.Error("Assemble removed a folder that is not a site")
 	}
 }
 

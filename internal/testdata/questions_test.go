@@ -28,9 +28,8 @@ const (
 // by data set, how a line of each holds its question, and from how many words on
 // it counts.
 //
-// SCAN is left out. Its language is finite, its files hold every command of it,
-// and package command generates them all: whoever writes down a command at all
-// writes down one of the data.
+// SCAN is left out. Its language is finite, and its files have all of its commands,
+// which package command generates. So every command is one of the data.
 var sources = []struct {
 	set, files string
 	question   func(line string) string

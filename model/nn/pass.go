@@ -10,7 +10,7 @@ import (
 // Pass runs sentences through a network, one at a time: it owns the activations
 // of the last sentence and a gradient. Its memory is reused, so that nothing is
 // allocated once the longest sentence has been seen. Passes of one network may
-// run at the same time as long as nobody changes the parameters.
+// run at the same time as long as the parameters do not change.
 type Pass[T Float] struct {
 	Grad    *Network[T] // sum of the gradients since Zero
 	Dropout float64     // share of values dropped in training

@@ -8,32 +8,32 @@ import (
 )
 
 // ErrDiverged means that a training diverges: its losses, scores or parameters
-// are no longer finite, or its loss is far above that of a network that knows
-// nothing. Nothing can be made of such a network.
+// are no longer finite, or its loss is far above that of uniform guesses. Such a
+// network is of no use.
 var ErrDiverged = errors.New("training diverges")
 
-// How many times the loss of a network that knows nothing the loss of an epoch may
-// be: of any, and of the last. Trainings that end well begin at about once that
-// loss. High rates throw them back at first; from four times it, one was seen to
-// recover, from nine times none.
+// The largest ratio of the loss of an epoch to that of uniform guesses: of any
+// epoch, and of the last one. Successful trainings begin with a ratio of about 1.
+// High rates increase it at first; one training recovered from a ratio of 4, none
+// from 9.
 const (
 	blowUp   = 10
 	lastLoss = 2
 )
 
 // blownUp returns an error if the mean loss of an epoch on the sentences says
-// that the training diverges: it may be so many times that of a network that
-// knows nothing.
+// that the training diverges: it may be at most the given multiple of the loss of
+// uniform guesses.
 func blownUp(loss, times float64, sentences []sentence, rate float64) error {
-	knowsNothing := 0.0
+	guessing := 0.0
 	for _, s := range sentences {
-		knowsNothing += s.uniformLoss() / float64(len(sentences))
+		guessing += s.uniformLoss() / float64(len(sentences))
 	}
-	if loss <= times*knowsNothing {
+	if loss <= times*guessing {
 		return nil
 	}
-	return fmt.Errorf("%w: the mean loss is %.4g, and that of a network that knows nothing %.4g; try a lower learning rate than %g",
-		ErrDiverged, loss, knowsNothing, rate)
+	return fmt.Errorf("%w: the mean loss is %.4g, while uniform guesses have %.4g; try a lower learning rate than %g",
+		ErrDiverged, loss, guessing, rate)
 }
 
 // notFinite is the error of parameters or scores that are not finite.

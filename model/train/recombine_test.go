@@ -281,6 +281,6 @@ pred big : set -> set
 		}
 	}
 	if nested == 0 {
-		t.Error("no set came in the place of a name")
+		t.Error("no set replaced a name")
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"semtree/model/train"
 )
 
-// Three questions teach which word says what: nobody says that "red" is red.
+// Three questions are enough to learn the words: no data say that "red" is red.
 func Example() {
 	g, err := grammar.Read(strings.NewReader(`grammar 1
 type set

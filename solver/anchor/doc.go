@@ -40,8 +40,8 @@
 // 15 nodes on 22 words, and 900 for a chain of 30 on 30 words (40 ms). In the
 // worst case the scores of nodes differ only by distance: the bound (4) is loose,
 // there are many symmetric anchorings, and 15 nodes on 22 words can take more than
-// 100,000 search nodes, 25 on 40 far more. The search therefore stops at a deadline or a number of nodes, with incumbent
-// and bound.
+// 100,000 search nodes, 25 on 40 far more. The search therefore stops at a
+// deadline or a number of nodes, with incumbent and bound.
 //
 // # CondGrad
 //

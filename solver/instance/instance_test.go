@@ -10,7 +10,7 @@ import (
 )
 
 // problem has 3 words over a grammar with an entity, a unary and a binary
-// predicate; every score is 1 but for those that a test changes.
+// predicate; every score is 1 except those that a test changes.
 func problem(t *testing.T) *instance.Problem {
 	t.Helper()
 	g, err := grammar.Read(strings.NewReader("grammar 1\ntype a b\nroot - a\nentity e : a\npred f : a -> a\npred g : a, a -> b\n"), "g")

@@ -65,7 +65,7 @@ func TestNewPanics(t *testing.T) {
 	}
 }
 
-// TestShares tells that data are shared and shapes are not.
+// TestShares: data are shared, shapes are not.
 func TestShares(t *testing.T) {
 	data, shape := []float32{1, 2, 3, 4}, []int{2, 2}
 	x := New(WithShape(shape...), WithBacking(data))

@@ -10,12 +10,12 @@ import (
 // question has one of them ("could you tell me").
 var (
 	before = []string{"please", "could you tell me", "hey", "i would like to know", "ok so"}
-	amid   = []string{"um", "really", "actually", "like"}
+	inside = []string{"um", "really", "actually", "like"}
 	after  = []string{"please", "thank you", "if you know", "thanks"}
 )
 
-// chatty returns the question with filler words before, after and,
-// but not within a name, amid it; the number chooses which and where.
+// chatty returns the question with filler words before, inside and after it, but
+// not within a name. The number chooses the words and their places.
 func chatty(lex *lexicon.Lexicon, question string, number int) (string, error) {
 	tokens, err := lex.Link(question)
 	if err != nil {
@@ -26,6 +26,6 @@ func chatty(lex *lexicon.Lexicon, question string, number int) (string, error) {
 	if middle == 0 || middle > end {
 		middle = end
 	}
-	words := []string{pick(before), question[:middle], pick(amid), question[middle:end], pick(after), question[end:]}
+	words := []string{pick(before), question[:middle], pick(inside), question[middle:end], pick(after), question[end:]}
 	return strings.Join(strings.Fields(strings.Join(words, " ")), " "), nil
 }

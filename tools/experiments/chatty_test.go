@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestChatty: words come before, amid and behind, never within a name, and
+// TestChatty: words come before, inside and after, never within a name, and
 // nothing of the question is lost.
 func TestChatty(t *testing.T) {
 	d := geo(t)

@@ -14,7 +14,7 @@ type item struct {
 	Index    int    `json:"index"` // in train and dev together, from 0
 	Exact    bool   `json:"exact"`
 	Seen     bool   `json:"seen"`   // exact with the signatures of the train part only
-	Chatty   bool   `json:"chatty"` // exact with filler words around and amid
+	Chatty   bool   `json:"chatty"` // exact with filler words around and inside
 	Cause    string `json:"cause,omitempty"`
 	Question string `json:"question"`
 	Gold     string `json:"gold,omitempty"` // where the program is not exact

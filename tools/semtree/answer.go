@@ -31,7 +31,7 @@ func answerLines(values []domain.Value, rows []domain.Row) []string {
 }
 
 // rowLines returns columns: names, and numbers aligned at the decimal point with
-// their units behind.
+// their units after them.
 func rowLines(rows []domain.Row) []string {
 	names, whole, decimals := 0, 0, 0
 	for _, r := range rows {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestNumbersBounded: every flag of a number, but for seeds, has an upper limit
+// TestNumbersBounded: every flag of a number, except seeds, has an upper limit
 // that its help states; what is beyond is a wrong command line.
 func TestNumbersBounded(t *testing.T) {
 	var all []command

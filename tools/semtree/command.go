@@ -9,13 +9,13 @@ import (
 // command is one entry of the command table.
 type command struct {
 	name    string
-	args    string // behind the name in the usage line
+	args    string // after the name in the usage line
 	summary string
 	text    string // what the help says between usage and flags
 	example string // lines to copy
 
 	// setup defines the flags and returns the work, which gets the arguments
-	// behind the flags.
+	// after the flags.
 	setup func(*flag.FlagSet) func(env, []string) error
 
 	// kinds returns the commands that the first argument chooses among, each
@@ -48,7 +48,7 @@ func flagsOnly(begin func() task) func(*flag.FlagSet) func(env, []string) error 
 }
 
 // choose returns the command of the kind that the first argument names, if
-// there is one, and the arguments behind it; otherwise the command itself.
+// there is one, and the arguments after it; otherwise the command itself.
 func (c command) choose(args []string) (command, []string) {
 	if c.kinds != nil && len(args) > 0 {
 		for _, kind := range c.kinds() {

@@ -5,7 +5,7 @@
 //	semtree bench      measure the solvers side by side
 //	semtree train      train the model of a domain
 //	semtree calibrate  fit how far to trust a parse
-//	semtree dataset    write questions with programs, or split those of a file
+//	semtree dataset    write questions with programs, or divide a file into parts
 //	semtree export     write a domain with its model, or a model alone
 //	semtree serve      serve the page
 //
@@ -14,11 +14,11 @@
 //
 // # Conventions
 //
-// Results go to standard output, messages to standard error, each with
-// "semtree: " in front and a line "hint: …" behind where a remedy is known.
-// The file name "-" is standard input. A file is written aside and then
-// renamed, so that an interrupted command leaves no half of one.
+// Results go to standard output. Messages go to standard error; each begins with
+// "semtree: ", and a line "hint: …" follows if a remedy is known. The file name "-"
+// is standard input. A file is written under another name and then renamed, so that
+// an interrupted command does not leave a part of a file.
 //
 // Exit codes: 0 the work is done, 1 it failed, 2 the command line is wrong. A
-// question without a parse is an answer like any other.
+// question without a parse is not a failure.
 package main

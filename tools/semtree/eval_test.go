@@ -111,7 +111,7 @@ func TestProfile(t *testing.T) {
 	dir, profile := trainedDomain(t), filepath.Join(t.TempDir(), "cpu")
 	semtree(exam, "eval", "-domain", dir, "-data", "-", "-cpuprofile", profile).want(t, exitDone, "speed", "gold program")
 	if !strings.HasPrefix(read(t, profile), "\x1f\x8b") {
-		t.Error("the profile is no gzip file")
+		t.Error("the profile is not a gzip file")
 	}
 	semtree(exam, "eval", "-domain", dir, "-data", "-", "-cpuprofile", dir).want(t, exitFailed, "", "is a directory")
 }

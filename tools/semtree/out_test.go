@@ -53,14 +53,14 @@ func TestOutKinds(t *testing.T) {
 				t.Errorf("the link became %v, %v", info.Mode(), err)
 			}
 			if got := len(read(t, target)); got == 0 || c.name != "profile" && got != size {
-				t.Errorf("%d bytes behind the link, want %d", got, size)
+				t.Errorf("%d bytes in the target of the link, want %d", got, size)
 			}
 
 			pipe := filepath.Join(t.TempDir(), c.file)
 			if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			// Opened for both, the pipe waits for nobody and holds 64 kB.
+			// Opened for both, the pipe does not wait for a reader and holds 64 kB.
 			through, err := os.OpenFile(pipe, os.O_RDWR, 0)
 			if err != nil {
 				t.Fatal(err)

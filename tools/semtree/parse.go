@@ -81,7 +81,7 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 // does not say.
 const didYouMean = 3
 
-// oneArgument tells whether there is one question, on the command line.
+// oneArgument reports whether there is one question, on the command line.
 func oneArgument(args []string) bool { return len(args) == 1 && args[0] != "-" }
 
 // eachQuestion calls f for every argument or every line of standard input.

@@ -21,7 +21,7 @@ func TestParseText(t *testing.T) {
 	o.want(t, exitDone, "\ntime         link ", "")
 }
 
-// TestParseMisspelt: the output tells what was read as something else.
+// TestParseMisspelt: the output lists the words that were read as other words.
 func TestParseMisspelt(t *testing.T) {
 	dir := trainedDomain(t)
 	o := semtree("", "parse", "-domain", dir, "-v", "inhabitnts of new mexcio")
@@ -43,7 +43,7 @@ func TestParseMany(t *testing.T) {
 	o = semtree("", "parse", "-domain", dir, "inhabitants", "of", "utah")
 	o.want(t, exitDone, "question     of\n", "3 questions of one word\nhint: put a question in quotes\n")
 	if o := semtree("", "parse", "-domain", dir, "--", "-json"); o.code != exitDone {
-		t.Errorf("a question like a flag, behind --: %+v", o)
+		t.Errorf("a question like a flag, after --: %+v", o)
 	}
 }
 

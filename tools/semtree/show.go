@@ -63,7 +63,7 @@ func show(b *strings.Builder, r *parser.Result, verbose bool) {
 	}
 }
 
-// corrections tells which words were read as others.
+// corrections lists the words that were read as other words.
 func corrections(r *parser.Result) string {
 	var list []string
 	for _, t := range r.Tokens {
@@ -183,7 +183,7 @@ func printable(text string) string {
 	}, text), 500)
 }
 
-// shorten cuts a text off behind n characters.
+// shorten cuts a text off after n characters.
 func shorten(text string, n int) string {
 	if chars := []rune(text); len(chars) > n {
 		return string(chars[:n]) + "…"

@@ -22,7 +22,7 @@ type Template struct {
 type param struct {
 	name     string
 	relation bool
-	attr     clevr.Attribute // if it is no relation
+	attr     clevr.Attribute // if it is not a relation
 }
 
 // node is a node of the program: up to three functions, one after another:
