@@ -154,18 +154,18 @@ func (r *report) markdown() string {
 
 Written by %[1]smake bench-solver%[1]s: the same instances, in one run, on one core
 (%[2]s/%[3]s). Questions are instances as the built-in networks score them;
-the others hide a tree over the grammar of GeoQuery under noise of
-deviation 2, raised by a margin: the smaller, the harder. HiGHS runs as
-WebAssembly in node, with the multi-commodity flow written out in full, or with
-cuts added where a solution has a cycle; of the questions it solves a sample.
-Times are of the solve calls alone, at most %[4]g s each.
+the others hide a tree over the grammar of GeoQuery in noise of deviation 2;
+its scores are raised by a margin, and the smaller the margin, the harder the
+instance. HiGHS runs as WebAssembly in node, with the multi-commodity flow written
+out in full, or with cuts that are added if a solution has a cycle. It solves a
+sample of the questions. Times are of the solve calls alone, at most %[4]g s each.
 
-| column | says |
+| column | meaning |
 |---|---|
-| optimal | share of instances on which the best tree known was found, proved or not |
-| lost | mean of what the value of the trees found falls short of it |
-| certified | share of instances on which the solver itself proved its optimum |
-| HiGHS / own | median, over the instances that HiGHS solved too, of the time of its faster formulation over the solver's |
+| optimal | share of instances on which the solver found the best known tree, with or without a proof |
+| lost | mean difference between the value of the best known tree and that of the found tree |
+| certified | share of instances on which the solver itself proved the optimum |
+| HiGHS / own | time of the faster formulation of HiGHS divided by the time of the solver, median over the instances that HiGHS also solved |
 
 `, "`", runtime.GOOS, runtime.GOARCH, r.limit)
 	r.claims(&b)
