@@ -11,6 +11,7 @@ import (
 	"semtree/dataset"
 	"semtree/domain"
 	"semtree/domain/builtin"
+	"semtree/parser"
 )
 
 // Form is a question with its program, with STATE in place of a state's name.
@@ -71,4 +72,14 @@ func Domain(t testing.TB, nameOrDir string) *domain.Domain {
 		t.Fatal(err)
 	}
 	return d
+}
+
+// Parser returns the parser of a domain with its own model.
+func Parser(t testing.TB, nameOrDir string) *parser.Parser {
+	t.Helper()
+	p, err := parser.New(Domain(t, nameOrDir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

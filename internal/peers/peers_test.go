@@ -10,8 +10,7 @@ import (
 	"time"
 
 	"semtree/dataset"
-	"semtree/domain"
-	"semtree/domain/builtin"
+	"semtree/internal/lessons"
 	"semtree/internal/testdata"
 	"semtree/parser"
 	"semtree/solver"
@@ -158,22 +157,7 @@ func TestComponents(t *testing.T) {
 	}
 }
 
-func geo(t *testing.T) *parser.Parser {
-	t.Helper()
-	files, err := builtin.Open("geo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := domain.Load(files, builtin.Executors())
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := parser.New(d)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
+func geo(t *testing.T) *parser.Parser { return lessons.Parser(t, "geo") }
 
 func problem(t *testing.T, p *parser.Parser, question string) *instance.Problem {
 	t.Helper()

@@ -89,7 +89,7 @@ const (
 	MaxRate      = 1       // of Rate: a step of Adam moves each parameter by about as much
 	MaxRecombine = 100     // of Recombine
 	MaxAverage   = 1000    // of Average
-	MaxParams    = 1 << 25 // numbers in a network, of which a training holds about nine copies
+	MaxParams    = 1 << 25 // numbers in a network, of which a training holds some nine copies at a time, with the rest up to 3 GB
 )
 
 // RangeError reports an option outside its limits.
