@@ -8,9 +8,9 @@ import (
 
 // Errors of [Solver.Max].
 var (
-	// ErrNoTree says that some set of words has no entering arc.
+	// ErrNoTree means that a set of words has no entering arc.
 	ErrNoTree = errors.New("arborescence: no spanning arborescence: some words cannot be reached from the root")
-	// ErrScore says that the scores hold a NaN or +Inf.
+	// ErrScore means that a score is NaN or +Inf.
 	ErrScore = errors.New("arborescence: a score is NaN or +Inf")
 )
 

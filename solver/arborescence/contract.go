@@ -2,8 +2,8 @@ package arborescence
 
 import "math"
 
-// contract makes one node of the cycle that the path has closed: first and
-// all that follows it on the path. An arc into the cycle replaces the arc of
+// contract makes one node from the cycle that the path has closed: first and all
+// nodes after it on the path. An arc into the cycle replaces the arc of
 // the member that it enters, so its score is reduced by that member's dual;
 // of the arcs from the same vertex only the best can matter.
 func (s *Solver) contract(first int32) {
@@ -39,7 +39,7 @@ func (s *Solver) contract(first int32) {
 }
 
 // expand reads off the heads. The arc that enters a contracted cycle at
-// vertex v decides the head of v and thereby breaks every cycle that holds v;
+// vertex v determines the head of v and so breaks every cycle that contains v;
 // outer nodes, which have the larger numbers, decide first.
 func (s *Solver) expand(head []int) {
 	for c := s.size - 1; c >= 1; c-- {

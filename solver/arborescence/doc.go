@@ -1,6 +1,5 @@
-// Package arborescence finds maximum spanning arborescences of dense graphs:
-// the best way to give every word a head so that all words hang, directly or
-// not, from the root.
+// Package arborescence finds maximum spanning arborescences of dense graphs: the
+// best head for every word such that every word reaches the root.
 //
 // # Problem
 //
@@ -19,12 +18,12 @@
 //
 // [tarjan1977] in the form for dense graphs, O(n²) time and space: walk
 // backwards from an unfinished word along the best entering arcs until the
-// walk reaches the root or a finished word; when it bites its own tail,
-// contract the cycle to one node. A node keeps one row, the best entering arc
+// walk reaches the root or a finished word. When the walk closes a cycle, contract
+// the cycle to one node. A node keeps one row, the best entering arc
 // from every vertex after subtracting what was already paid for ([edmonds1967]);
 // contracting k nodes merges k rows. At most n-1 rows are merged and at most
-// 2n-1 nodes ever exist, each of which scans its row once. The cycles are
-// then broken up from the outside in ([camerini1979]).
+// 2n-1 nodes ever exist, each of which scans its row once. Then the cycles are
+// broken from the outermost to the innermost ([camerini1979]).
 //
 //	Max
 //	├── load      copies φ, one row per word

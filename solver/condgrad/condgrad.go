@@ -23,7 +23,7 @@ const (
 // which costs a tenth of an iteration under js.
 const clockEvery = 16
 
-// rounding is what a sum of some 8n scores and multipliers may be wrong by, as a
+// rounding is the largest error of a sum of some 8n scores and multipliers, as a
 // share of n times the greatest. (Scores far below 0 are not part of the sum.)
 const rounding = 0x1p-50
 
@@ -37,13 +37,13 @@ type Options struct {
 	// Round solves the problem restricted to the support of z if the
 	// incumbent is not proved optimal; nil means no rounding. The restricted
 	// problem has the same words and grammar and belongs to the solver, which
-	// reuses it. Round is not called after the deadline; the time it takes
-	// itself is its own affair.
+	// reuses it. Round is not called after the deadline; it must limit its own
+	// time.
 	Round func(restricted *instance.Problem) instance.Result
 }
 
-// Solver runs the method and keeps its workspace: it pays to use one for many
-// problems, of one grammar above all. The zero value is ready. It is not safe
+// Solver runs the method and keeps its workspace. It is faster for many problems,
+// in particular of one grammar. The zero value is ready. It is not safe
 // for concurrent use.
 type Solver struct {
 	valency
@@ -157,9 +157,8 @@ func (s *Solver) multiply(beta float64) {
 	s.lambda[0] = (s.az[0] - 1) / beta
 }
 
-// harvest takes from s what it proves: the bound
-// ⟨∇g,s⟩ + ⟨λ,b⟩ = ⟨θ,s⟩ - ⟨λ,As-b⟩ and what rounding may do to it, and a tree
-// if it is one.
+// harvest takes the bound from s, ⟨∇g,s⟩ + ⟨λ,b⟩ = ⟨θ,s⟩ - ⟨λ,As-b⟩, plus its
+// rounding error. If s is a tree, it may become the incumbent.
 func (s *Solver) harvest() {
 	bound, size := s.s.theta+s.lambda[0], s.top+math.Abs(s.lambda[0])
 	for r, v := range s.as {
@@ -219,8 +218,8 @@ func (s *Solver) move(gamma float64) {
 	}
 }
 
-// settled reports whether nothing can be gained any more: the incumbent is
-// proved optimal, or no tree can score as low as the bound demands.
+// settled reports whether the result cannot improve: the incumbent is proved
+// optimal, or no tree can have a score as low as the bound.
 func (s *Solver) settled() bool {
 	return s.proved() || s.impossible()
 }

@@ -1,8 +1,8 @@
 // Package condgrad solves ILP1 (see solver/instance) approximately, as
 // [petit2023] does: by the conditional gradient method on a relaxation whose
 // hard constraints are smoothed, with a maximum spanning arborescence as
-// oracle. It proves an upper bound at every iteration, and every oracle call
-// may hit a well-formed tree.
+// oracle. Every iteration proves an upper bound, and every oracle call may return
+// a well-formed tree.
 //
 // # Problem
 //
@@ -47,23 +47,23 @@
 // If the bound is not met at the end, rounding (§4.4 of the paper) solves ILP1
 // over the variables that are not zero in z, by the solver that
 // [Options.Round] supplies: the words' tags and the word pairs of the arcs.
-// (The paper restricts pairs of vertices; scores do not tell those of one
-// word pair apart.)
+// (The paper restricts pairs of vertices; those of one word pair have the same
+// score.)
 //
 // # Deviations
 //
-//   - Rows of (7) with f_Args(u,t) = 0 say that certain arcs are absent. The
-//     oracle leaves those arcs out instead of smoothing the rows. As y ≥ 0, that
-//     is a face of conv(C^sa): the relaxation is the same, with fewer multipliers.
-//     So too the arcs from the root to tags which are not of a root type.
-//   - Tags of one word that take and give the same types (a rule) have the same
-//     columns in A, each in rows of its own. Of these only the one with the highest
-//     μ is kept: neither the optimum nor the relaxation changes, as any other
-//     can be exchanged for it. It saves a fifth of the iterations.
-//   - Of several best head tags for an arc, the oracle takes the one that the
-//     head word itself carries, else one that had no rows yet, with the highest
-//     μ. The paper leaves ties open; at λ = 0 all tags are tied, and a head tag
-//     that matches leaves nothing to be penalised.
+//   - Rows of (7) with f_Args(u,t) = 0 forbid certain arcs. The oracle leaves these
+//     arcs out instead of smoothing the rows. As y ≥ 0, this is a face of
+//     conv(C^sa): the relaxation is the same, with fewer multipliers. The same holds
+//     for arcs from the root to tags that do not have a root type.
+//   - Tags of one word with the same argument types and result type (a rule) have
+//     the same columns in A, each in its own rows. Only the tag with the highest μ
+//     is kept. Since the others can be exchanged for it, neither the optimum nor the
+//     relaxation changes. This saves a fifth of the iterations.
+//   - Of several best head tags for an arc, the oracle takes the tag of the head
+//     word itself, otherwise one without rows so far, with the highest μ. The paper
+//     does not define ties. At λ = 0 all tags are tied, and a matching head tag has
+//     no penalty.
 //   - β₀ is 0.3, not 1: on random instances with a hidden tree
 //     (BenchmarkPlanted) that saves about a third of the iterations.
 //   - A vertex s counts as a tree if its words, tags and heads form one,

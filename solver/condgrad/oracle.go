@@ -45,8 +45,8 @@ func (o *oracleSpace) resize(n, types int) {
 	o.score, o.root, o.rootTag = buffer.Resize(o.score, (n+1)*n), buffer.Resize(o.root, n), buffer.Resize(o.rootTag, n)
 }
 
-// refresh finds anew the best tags without rows that take, and that give,
-// type t on word w. Tags without needs never get rows.
+// refresh updates the best tags without rows that take type t, and that have it, on
+// word w. Tags without needs never get rows.
 func (s *Solver) refresh(w int, t int32) {
 	cell := w*len(s.gram.Types) + int(t)
 	s.stillATag[cell], _ = s.bestStill(w, s.taking[t])

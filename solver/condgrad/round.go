@@ -34,8 +34,8 @@ func (s *Solver) feasible() bool {
 	return true
 }
 
-// round has the problem solved on the support of z and takes the answer as
-// incumbent if it is better. It returns the nodes the solver spent.
+// round solves the problem on the support of z and takes the answer as incumbent if
+// it is better. It returns the number of nodes of that solver.
 func (s *Solver) round(solve func(*instance.Problem) instance.Result) int {
 	s.restrict()
 	res := solve(&s.narrow)

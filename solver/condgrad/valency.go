@@ -6,13 +6,13 @@ import (
 	"semtree/grammar"
 )
 
-// need says that a tag takes count > 0 arguments of a type: one row of (7).
+// need is a number of arguments > 0 of a type that a tag takes: one row of (7).
 type need struct {
 	typ   int32
 	count float64 // f_Args(tag, typ)
 }
 
-// valency is what the method needs to know of a grammar, by tag and by type.
+// valency has the properties of a grammar that the method uses, by tag and by type.
 type valency struct {
 	gram   *grammar.Grammar
 	needs  [][]need  // [E] rows of a tag, by type

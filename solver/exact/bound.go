@@ -4,7 +4,7 @@ import (
 	"math"
 )
 
-// A choice is what a word takes in the maximum of (1).
+// A choice is the tag and head of a word in the maximum of (1).
 type choice struct {
 	rule int // -1: no tag
 	head int // 0: the root, h+1: word h
@@ -82,7 +82,7 @@ func (s *Solver) bestHead(w, t int) (best float64, head int) {
 // best bound on its way.
 type path struct {
 	s       *Solver
-	scale   float64 // shortens steps
+	scale   float64 // factor of the step length
 	stalled int     // steps since the bound last fell
 	best    float64
 	lambda0 float64

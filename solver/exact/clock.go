@@ -2,13 +2,13 @@ package exact
 
 import "time"
 
-// lookEvery is how many operations are done between two looks at the clock:
-// fractions of a millisecond. An operation is a few additions and comparisons.
+// lookEvery is the number of operations between two looks at the clock, which take
+// a fraction of a millisecond. An operation is a few additions and comparisons.
 const lookEvery = 1 << 16
 
-// clock compares the time with the deadline after so much work. What takes more
-// than one pass over the scores spends operations as it goes, and gives up when
-// the clock is late.
+// clock compares the time with the deadline after every lookEvery operations.
+// Everything that takes longer than one pass over the scores spends operations, and
+// stops when the clock is late.
 type clock struct {
 	deadline time.Time
 	late     bool // the deadline is over; stays so

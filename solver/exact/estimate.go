@@ -52,7 +52,7 @@ func (s *Solver) reweigh() {
 }
 
 // rankHeads sorts, for every word, the heads by what the word adds under them,
-// the best first, as far as it is a gain; then comes an offer of nothing.
+// the best first, as long as it is a gain; an offer of 0 ends the list.
 func (s *Solver) rankHeads() {
 	q, n, types := &s.search, s.n, s.types
 	for w := range n {
@@ -97,9 +97,8 @@ type gains struct {
 	sum float64
 }
 
-// outside bounds what the words outside an item add: their best heads are not
-// among its words, all of whose arguments are there, but for the root of an
-// incomplete item.
+// outside bounds what the words outside an item add. Their heads are not among its
+// words, which have all their arguments, except the root of an incomplete item.
 func (s *Solver) outside(it *item, g *gains) {
 	closed := it.words
 	if !s.isComplete(it) {
@@ -137,13 +136,13 @@ func (s *Solver) up(it *item, g *gains) float64 {
 	return up
 }
 
-// upTo bounds what is outside an item whose root hangs on word h.
+// upTo bounds what is outside an item whose root has the head h, a word.
 func (s *Solver) upTo(h int, it *item, g *gains) float64 {
 	return s.search.into[(int(it.root)*s.types+s.typeOf(it))*s.n+h] + g.sum - g.of[h]
 }
 
-// worth makes the estimate of a combination cheap to bound: it is at most the
-// worths of both items and their arc. For that the words outside an incomplete
+// worth gives a cheap bound on the estimate of a combination: it is at most the
+// sum of the worths of both items and their arc. For that the words outside an incomplete
 // item add their gains under any head, and the words of a complete one lose them.
 func (s *Solver) worth(it *item) float64 {
 	v := it.alpha

@@ -18,7 +18,7 @@ const (
 	MaxItems = 1 << 20
 	// keepItems is the largest workspace that a solver keeps: some megabytes.
 	keepItems = 1 << 16
-	// maxSteps of stage 1: with confident scores fewer do, and with others stage
+	// maxSteps of stage 1: confident scores need fewer, and with other scores stage
 	// 2 goes on with more to work with.
 	maxSteps = 30
 )
@@ -144,7 +144,7 @@ func (s *Solver) proved() bool {
 	return s.best.Tree != nil && instance.Close(s.best.Value, s.certain(s.best.Bound))
 }
 
-// certain returns a bound that holds whatever rounding did to the given one.
+// certain returns a bound that holds in spite of rounding errors of the given one.
 func (s *Solver) certain(bound float64) float64 { return bound + s.sums.rounding(bound) }
 
 // descend is stage 1: subgradient steps until the bound meets the incumbent,
@@ -196,7 +196,7 @@ func (s *Solver) result() instance.Result {
 	return r
 }
 
-// release lets go of the problem and of a large workspace.
+// release drops the problem and a large workspace.
 func (s *Solver) release() {
 	s.best, s.p = instance.Result{}, nil
 	if cap(s.search.items) > keepItems {

@@ -9,8 +9,8 @@ import (
 )
 
 // tryChoices turns the choices of the bound into an incumbent if their heads
-// form one tree: heads are kept, rules are chosen anew by dynamic programming,
-// since the choices of neighbours need not agree on types.
+// form one tree. Heads are kept; rules are chosen again by dynamic programming,
+// since the choices of neighbours may have different types.
 func (s *Solver) tryChoices() {
 	n := s.n
 	root := -1

@@ -15,9 +15,9 @@ type Ranked struct {
 	Value float64
 }
 
-// Ranking is what a search for the K best programs knows when it stops. What a
-// program is worth is the greatest sum of the scores of a tree that denotes it,
-// as real numbers.
+// Ranking is what a search for the K best programs knows when it stops. The worth
+// of a program is the greatest sum of scores, as real numbers, of a tree that
+// denotes it.
 type Ranking struct {
 	Programs []Ranked // different programs, the best first
 	Rest     float64  // no other program is worth more; -Inf: there is none
@@ -43,8 +43,8 @@ func (r *Ranking) Certified() int {
 
 // KBest returns the k best different programs of p. Trees denote the same
 // program if they have the same labels in the same places; arguments of
-// order-free predicates may change places. identity tells entities apart: two
-// words name the same entity with a label if it gives them the same number; nil
+// order-free predicates may change places. identity identifies entities: two words
+// name the same entity with a label if it returns the same number for them; nil
 // means that different words name different entities. It panics unless
 // 1 ≤ k ≤ MaxK, and errors are as for [Solver.Solve]. The package comment has
 // the method and the proof.
@@ -74,7 +74,7 @@ func (s *Solver) rank(p *instance.Problem, r *ranking, opt Options) Ranking {
 	s.search.ranking = r
 	s.descend()
 	top := s.best.Bound
-	rest := top // no program is worth more that is not found
+	rest := top // no program that was not found is worth more
 	guess := max(s.slack(r.k), 1e-3*(1+math.Abs(top)))
 	for round := 0; ; round++ {
 		floor := math.Inf(-1)

@@ -7,8 +7,8 @@ import (
 )
 
 // Rounds of prove, measured on planted instances of up to 22 words (see
-// RATIONALE.md): larger first guesses and growth cost more in rounds that look
-// further down than need be than they save in rounds.
+// RATIONALE.md). Larger first guesses and faster growth save rounds, but the rounds
+// then look too far below the optimum, which costs more.
 const (
 	firstGuess   = 0.2 // of the gap, as a share of what stage 1 has gained
 	growth       = 1.3 // of the guess, from round to round
@@ -19,11 +19,10 @@ const (
 // prove goes through stages 2 and 3 until the incumbent is proved, or a limit
 // is reached.
 //
-// Both stages need a floor, and the better it is, the less they have to do. The
-// incumbent's value is often a poor one, so each round assumes that the
-// optimum lies no more than a guess below the bound, and looks only above that
-// floor. If there is a tree, it is the best one; if there is none, the floor
-// is a new bound, and the next round takes a larger guess.
+// Both stages need a floor; the higher it is, the less they have to do. The value of
+// the incumbent is often low. So each round guesses how far the optimum is below
+// the bound, and searches only above that floor. If it finds a tree, this is the
+// best one. If not, the floor is a new bound, and the next round has a larger guess.
 func (s *Solver) prove(opt Options) {
 	top := s.best.Bound
 	guess := max(firstGuess*s.gained, 1e-3*(1+math.Abs(top)))
@@ -46,8 +45,8 @@ func (s *Solver) prove(opt Options) {
 	}
 }
 
-// floor is the estimate that proves nothing new: the incumbent's value and half
-// of the tolerance, the other half being left to rounding.
+// floor is the largest estimate that cannot improve the result: the incumbent's
+// value plus half of the tolerance. The other half is left to rounding.
 func (s *Solver) floor() float64 {
 	if s.best.Tree == nil {
 		return math.Inf(-1)

@@ -30,7 +30,7 @@ func (r *ranking) size() int {
 	return r.k
 }
 
-// rank notes a tree of a program and returns the value that later ones must
+// rank records a tree of a program and returns the value that later trees must
 // exceed.
 func (r *ranking) rank(prog int32, tree Ranked) float64 {
 	at := slices.Index(r.progs, prog)
@@ -41,7 +41,7 @@ func (r *ranking) rank(prog int32, tree Ranked) float64 {
 		r.found, r.progs = append(r.found, tree), append(r.progs, prog)
 		at = len(r.found) - 1
 	case at < 0:
-		at = r.k - 1 // the least gives way
+		at = r.k - 1 // the least one is replaced
 		if tree.Value <= r.found[at].Value {
 			return r.least()
 		}

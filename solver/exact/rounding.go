@@ -6,8 +6,8 @@ import (
 	"semtree/solver/instance"
 )
 
-// sums is what is known of the size of the numbers that the search adds up; it
-// bounds what rounding does to them. The package comment has the argument.
+// sums has the magnitudes of the numbers that the search adds up, which bound the
+// rounding errors: see the package comment.
 type sums struct {
 	words       float64
 	scores      float64 // Σ over words of the greatest scores above 0 of a tag and of an arc
@@ -36,10 +36,10 @@ func newSums(n int, score, phi []float64) sums {
 
 // rounding is 4ρ of the package comment for bounds and values no lower than
 // the given one. It is far below [instance.Tolerance] unless scores are many
-// thousand times what programs are worth.
+// thousand times larger than the values of programs.
 func (s *sums) rounding(value float64) float64 {
 	if math.IsInf(value, -1) {
-		return 0 // nothing was left out, so that nothing has to be allowed for
+		return 0 // nothing was left out, so that no error is possible
 	}
 	return 0x1p-47 * (s.words + 1) * (s.scores + (s.words+1)*s.multipliers + 2*s.gains + math.Abs(value))
 }

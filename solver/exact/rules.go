@@ -9,7 +9,7 @@ import (
 	"semtree/solver/instance"
 )
 
-// rules are the classes of tags that take and give the same types.
+// rules are the classes of tags with the same argument types and result type.
 type rules struct {
 	args   [][]int // [R] argument types, sorted
 	result []int   // [R]
@@ -19,8 +19,8 @@ type rules struct {
 	first   [][]int // [T] rules whose first argument has type t
 }
 
-// newRules returns the rules of a grammar. Apart, every tag is a rule of its
-// own, whatever other tags take and give.
+// newRules returns the rules of a grammar. If apart is true, every tag is a rule of
+// its own.
 func newRules(g *grammar.Grammar, apart bool) *rules {
 	r := &rules{of: make([]int, len(g.Tags)), first: make([][]int, len(g.Types))}
 	known := map[string]int{} // by result and arguments

@@ -9,8 +9,8 @@ import (
 	"semtree/solver/instance"
 )
 
-// item is a partial program: a set of words, rooted at one of them, some of
-// whose rule's arguments are there. With all of them it is complete.
+// item is a partial program: a set of words with a root word, whose rule has some of
+// its arguments. With all arguments the item is complete.
 type item struct {
 	words uint64
 	alpha float64 // score in the reparametrised weights
@@ -22,7 +22,7 @@ type item struct {
 	root  uint8
 	have  uint8 // arguments that are there
 	last  uint8 // root of the last argument: arguments of one type come in word order
-	gone  bool  // not among the best of its key any more
+	gone  bool  // no longer among the best of its key
 }
 
 // search is the state of stage 3.
@@ -37,7 +37,7 @@ type search struct {
 	arc   []float64 // [(n+1)×n×T] reparametrised arc score
 	into  []float64 // [n×T×n] arc score from a head, and the most that the head adds when it takes the argument
 	heads []offer   // [n×(n+1)] for each word, what each head makes of it, the best first
-	floor float64   // estimates up to this prove nothing new
+	floor float64   // estimates up to this value cannot improve the result
 
 	ranking *ranking // for KBest; nil if only the best tree is wanted
 }
@@ -135,8 +135,8 @@ func (s *Solver) typeOf(it *item) int { return s.rules.result[it.rule] }
 func (s *Solver) isComplete(it *item) bool { return int(it.have) == len(s.rules.args[it.rule]) }
 
 // key identifies items that can replace each other in every tree: of these only
-// the best is expanded, or the best ones of different programs. Complete items
-// are alike whatever their rule.
+// the best is expanded, or the best ones of different programs. The rule of a
+// complete item does not matter.
 func (s *Solver) key(it *item) itemKey {
 	if s.isComplete(it) {
 		return itemKey{it.words, uint64(it.root) | uint64(s.typeOf(it))<<8}
@@ -144,9 +144,9 @@ func (s *Solver) key(it *item) itemKey {
 	return itemKey{it.words, uint64(it.root) | uint64(it.last)<<8 | uint64(it.have)<<16 | uint64(it.rule)<<24 | 1<<63}
 }
 
-// add weighs an item of one argument more (or a new leaf) and puts it on the
-// agenda, unless it is hopeless or a better one like it is known. below is the
-// score of what it is made of.
+// add computes the estimate of an item with one more argument, or of a new leaf, and
+// puts it on the agenda, unless it is hopeless or a better item of its key is known.
+// below is the score of its parts.
 func (s *Solver) add(it item, below float64) {
 	q := &s.search
 	it.alpha = below
@@ -188,7 +188,7 @@ func (s *Solver) admit(it *item) bool {
 		}
 	}
 	it.next, *place = *place, int32(len(q.items))
-	// At most one item gives way: that of the same program, or else the last
+	// At most one item is removed: that of the same program, or else the last
 	// one of a full list.
 	for link := &it.next; *link >= 0; link = &q.items[*link].next {
 		other := &q.items[*link]
@@ -269,7 +269,7 @@ func (s *Solver) combine(o, c *partner, t int) {
 	}
 	a, b := &s.search.items[o.at], &s.search.items[c.at]
 	if a.gone || b.gone {
-		return // what is better than they are makes something better
+		return // a better item would make a better combination
 	}
 	if t == s.rules.args[a.rule][a.have-1] && b.root < a.last {
 		return

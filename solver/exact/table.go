@@ -87,7 +87,7 @@ func (t *table) reset() {
 	}
 }
 
-// find returns where the best item of a key is noted: -1 for a new key. It holds
+// find returns the place of the best item of a key, -1 for a new key. It is valid
 // until the next call.
 func (t *table) find(k itemKey) *int32 {
 	if 2*t.used >= len(t.cells) {
