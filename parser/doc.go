@@ -1,5 +1,5 @@
-// Package parser turns a question into a program and an answer, and explains
-// itself: what every front door of semtree calls.
+// Package parser turns a question into a program and an answer, and explains them.
+// The command line and the page both call it.
 //
 //	question → tokens, linked entities   lexicon
 //	         → scores μ, φ               model
@@ -7,6 +7,6 @@
 //	         → program                   grammar
 //	         → answer                    the domain's executor
 //
-// Nothing a user types is an error here. A question that has no parse, or is
-// too long, or names what nobody knows, gives a [Result] with a reason.
+// No input of a user is an error here. A question that has no parse, is too long, or
+// names something unknown gives a [Result] with a reason.
 package parser

@@ -97,15 +97,15 @@ type Alternative struct {
 	Values []domain.Value `json:"-"`
 }
 
-// Token is one word of the question and what the parse makes of it.
+// Token is one word or name of the question and its part in the parse.
 type Token struct {
 	Text     string   `json:"text"`               // as typed
 	Start    int      `json:"start"`              // byte offset in the question
-	End      int      `json:"end"`                // byte offset behind it
-	Entities []string `json:"entities,omitempty"` // what it may name, as FunQL
-	// Corrected is the word or name as it was read: a misspelt word as the known
-	// one that it most resembles, or a form that training never showed as one that
-	// it did. Empty if it was read as typed.
+	End      int      `json:"end"`                // byte offset after it
+	Entities []string `json:"entities,omitempty"` // entities that it may denote, as FunQL
+	// Corrected is the word or name that was read in place of the typed one: the
+	// known word most similar to a misspelt word, or another form of the word that
+	// occurs in training. Empty if it was read as typed.
 	Corrected string `json:"corrected,omitempty"`
 	Known     bool   `json:"known"` // seen in training, or a name, as read
 

@@ -13,7 +13,7 @@ import (
 	"semtree/internal/outfile"
 )
 
-// folder is a domain folder in the making.
+// folder is a domain folder that is being written.
 type folder struct {
 	out   string
 	files map[string][]byte // by path: those of the domain that are not there yet
@@ -21,9 +21,9 @@ type folder struct {
 }
 
 // newFolder prepares to write the files of a domain, all but the model, into a
-// folder. It makes the folder and tries to write there, so that one that cannot be
-// written is known before any time is spent. A file that is there already must be
-// the same: nothing is overwritten.
+// folder. It creates the folder and tries to write there, so that a folder without
+// write permission is an error before the training. An existing file must have the
+// same content: nothing is overwritten.
 func newFolder(out string, d *domain.Domain, files fs.FS) (*folder, error) {
 	f := &folder{out: out, files: map[string][]byte{}}
 	names, err := domainFiles(d, files)
