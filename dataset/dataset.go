@@ -8,6 +8,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"semtree/internal/infile"
+	"semtree/internal/jsontext"
+	"semtree/internal/textfile"
 )
 
 // MaxLine is the longest line of a file, in bytes.
@@ -35,18 +39,20 @@ func (e *LineError) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, e.L
 func (e *LineError) Unwrap() error { return e.Err }
 
 // Read reads a file of pairs. Errors contain the name; they are *[LineError] or
-// come from r. Blank lines are skipped, and so is a byte order mark at the start.
+// come from r, or say that the text is not UTF-8. Blank lines are skipped, and so
+// is a byte order mark at the start.
 func Read(r io.Reader, name string) ([]Example, error) {
-	lines := bufio.NewScanner(r)
+	text, err := textfile.ReadAll(r, name)
+	if err != nil {
+		return nil, err
+	}
+	lines := bufio.NewScanner(bytes.NewReader(text))
 	lines.Buffer(nil, MaxLine)
 	var all []Example
 	n := 0
 	for lines.Scan() {
 		n++
 		line := bytes.TrimSpace(lines.Bytes())
-		if n == 1 {
-			line = bytes.TrimSpace(bytes.TrimPrefix(line, []byte("\ufeff")))
-		}
 		if len(line) == 0 {
 			continue
 		}
@@ -70,7 +76,7 @@ func readLine(line []byte) (Example, error) {
 		Question, Program *string
 		Facts             string
 	}
-	if err := json.Unmarshal(line, &ex); err != nil {
+	if err := jsontext.DecodeOpen(line, "", &ex); err != nil {
 		return Example{}, err
 	}
 	if ex.Question == nil || ex.Program == nil {
@@ -79,12 +85,13 @@ func readLine(line []byte) (Example, error) {
 	return Example{Question: *ex.Question, Program: *ex.Program, Facts: ex.Facts}, nil
 }
 
-// ReadFile reads the file at a path, or standard input for "-".
+// ReadFile reads the file at a path, which may be compressed by gzip, or standard
+// input for "-".
 func ReadFile(path string) ([]Example, error) {
 	if path == "-" {
 		return Read(os.Stdin, "standard input")
 	}
-	f, err := os.Open(path)
+	f, err := infile.Open(path)
 	if err != nil {
 		return nil, err
 	}

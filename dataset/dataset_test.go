@@ -52,10 +52,10 @@ func TestReadFails(t *testing.T) {
 
 func TestReadErrors(t *testing.T) {
 	for _, tc := range []struct{ name, in, want string }{
-		{"not JSON", "{}x\n", "pairs:1: invalid character"},
+		{"not JSON", "{}x\n", "pairs:1: text after the end"},
 		{"no program", `{"question":"q","program":"p"}` + "\n" + `{"question":"q"}`, `pairs:2: want an object with "question" and "program"`},
-		{"wrong kind", `{"question":1,"program":"p"}`, "pairs:1: json: cannot unmarshal number"},
-		{"list", "[]", "pairs:1: json: cannot unmarshal array"},
+		{"wrong kind", `{"question":1,"program":"p"}`, "pairs:1: question: want a string, found the number 1"},
+		{"list", "[]", "pairs:1: want an object, found a list"},
 		{"null", "null", "pairs:1: want an object"},
 		{"long line", strings.Repeat(" ", MaxLine+1), "pairs:1: line of more than"},
 	} {

@@ -4,8 +4,9 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"fmt"
-	"os"
 	"path/filepath"
+
+	"semtree/internal/infile"
 )
 
 // File is a file of pairs, as it was read.
@@ -15,9 +16,9 @@ type File struct {
 	SHA256   [sha256.Size]byte // of the whole text
 }
 
-// Open reads the file at a path. A file without examples is an error.
+// Open reads the file at a path, which may be compressed by gzip. A file without examples is an error.
 func Open(path string) (*File, error) {
-	text, err := os.ReadFile(path)
+	text, err := infile.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}

@@ -2,16 +2,14 @@ package domain
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"slices"
 	"strings"
-	"unicode"
 
 	"semtree/grammar"
+	"semtree/internal/textfile"
 	"semtree/lexicon"
 	"semtree/model"
 )
@@ -24,16 +22,6 @@ const (
 	MetaFile     = "model.json"
 	ModelFile    = "model.onnx"
 )
-
-// Manifest is the content of domain.json.
-type Manifest struct {
-	Name        string   `json:"name"`
-	Title       string   `json:"title"`
-	Description string   `json:"description,omitempty"`
-	Kind        string   `json:"executor,omitempty"` // which of the [Executors] answers; empty for none
-	Files       []string `json:"files"`              // everything else in the folder that the domain needs
-	Examples    []string `json:"examples,omitempty"` // questions to try
-}
 
 // Domain is a loaded domain. It is immutable and safe for concurrent use.
 type Domain struct {
@@ -64,19 +52,20 @@ type Executors map[string]Opener
 // Load reads a domain folder, all but the model. Errors name the file, and
 // the line where there is one.
 func Load(fsys fs.FS, executors Executors) (*Domain, error) {
-	d := &Domain{fsys: fsys}
-	if err := readJSON(fsys, ManifestFile, &d.Manifest); err != nil {
+	m, err := ReadManifest(fsys)
+	if err != nil {
 		return nil, err
 	}
-	if d.Name == "" {
-		return nil, fmt.Errorf("%s: the domain has no name", ManifestFile)
+	if err := m.checkPresent(fsys); err != nil {
+		return nil, err
 	}
+	d := &Domain{Manifest: *m, fsys: fsys}
 	open, err := d.opener(executors)
 	if err != nil {
 		return nil, err
 	}
-	if d.Parts, err = open(&d.Manifest, fsys); err != nil {
-		return nil, err
+	if d.Parts, err = open(m, fsys); err != nil {
+		return nil, m.absent(err)
 	}
 	if err := d.checkPredicates(); err != nil {
 		return nil, err
@@ -109,9 +98,9 @@ func openGrammar(_ *Manifest, fsys fs.FS) (Parts, error) {
 
 // ReadGrammar reads the grammar file of a domain folder.
 func ReadGrammar(fsys fs.FS) (*grammar.Grammar, error) {
-	text, err := fs.ReadFile(fsys, GrammarFile)
+	text, err := textfile.Read(fsys, GrammarFile)
 	if err != nil {
-		return nil, missing(err, GrammarFile)
+		return nil, err
 	}
 	return grammar.Read(bytes.NewReader(text), GrammarFile)
 }
@@ -140,17 +129,17 @@ func (d *Domain) checkPredicates() error {
 // that the grammar does not have could never be used, and is an error.
 func (d *Domain) loadLexicon() error {
 	names := d.factNames()
-	if err := d.checkNames(names, "the facts"); err != nil {
+	if err := d.checkNames(names); err != nil {
 		return err
 	}
-	text, err := fs.ReadFile(d.fsys, LexiconFile)
+	text, err := textfile.Read(d.fsys, LexiconFile)
 	switch {
 	case err == nil:
 		more, err := lexicon.ReadNames(bytes.NewReader(text), LexiconFile)
 		if err != nil {
 			return err
 		}
-		if err := d.checkNames(more, LexiconFile); err != nil {
+		if err := d.checkNames(more); err != nil {
 			return err
 		}
 		if err := d.checkEntities(more); err != nil {
@@ -158,28 +147,25 @@ func (d *Domain) loadLexicon() error {
 		}
 		names = append(names, more...)
 	case !errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%s: %w", LexiconFile, err)
+		return err
 	}
-	if d.Lexicon, err = lexicon.New(names); err != nil {
-		return fmt.Errorf("%s: %w", d.culprit(), err)
-	}
-	return nil
+	d.Lexicon, err = lexicon.New(names)
+	return err
 }
 
 // factNames returns the names of the facts, none if the executor is not a [Namer].
 func (d *Domain) factNames() []lexicon.Name {
-	if namer, ok := d.Executor.(Namer); ok {
-		return namer.Names()
+	namer, ok := d.Executor.(Namer)
+	if !ok {
+		return nil
 	}
-	return nil
-}
-
-// culprit returns the origin of the names that cannot form a lexicon.
-func (d *Domain) culprit() string {
-	if _, err := lexicon.New(d.factNames()); err != nil {
-		return "the facts"
+	names := append([]lexicon.Name{}, namer.Names()...)
+	for i := range names {
+		if names[i].File == "" {
+			names[i].File = "the facts"
+		}
 	}
-	return LexiconFile
+	return names
 }
 
 // checkEntities refuses names in the lexicon file for entities that the executor
@@ -190,17 +176,17 @@ func (d *Domain) checkEntities(names []lexicon.Name) error {
 			continue // a context
 		}
 		if err := d.checkEntity(&grammar.Node{Name: name.Label, Consts: name.Consts}); err != nil {
-			return fmt.Errorf("%s: %q: %w", LexiconFile, name.Text, err)
+			return fmt.Errorf("%s: %q: %w", name.Origin(), name.Text, err)
 		}
 	}
 	return nil
 }
 
 // checkNames refuses names of entities that the grammar lacks.
-func (d *Domain) checkNames(names []lexicon.Name, origin string) error {
+func (d *Domain) checkNames(names []lexicon.Name) error {
 	for _, name := range names {
 		if l := d.Grammar.Label(name.Label); l < 0 || !d.Grammar.Labels[l].Entity {
-			return fmt.Errorf("%s: %q names a %s, but %s declares no such entity", origin, name.Text, name.Label, GrammarFile)
+			return fmt.Errorf("%s: %q names a %s, but %s declares no such entity", name.Origin(), name.Text, name.Label, GrammarFile)
 		}
 	}
 	return nil
@@ -210,23 +196,34 @@ func (d *Domain) checkNames(names []lexicon.Name, origin string) error {
 // verified before anything is decoded, and the model must have been trained
 // for this grammar.
 func (d *Domain) Model() (*model.Model, error) {
-	text, err := fs.ReadFile(d.fsys, MetaFile)
+	text, err := textfile.Read(d.fsys, MetaFile)
 	if err != nil {
-		return nil, missing(err, MetaFile)
+		return nil, untrained(err)
 	}
-	meta, err := model.ReadMeta(text)
+	meta, err := model.ReadMeta(text, MetaFile)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", MetaFile, err)
+		return nil, err
 	}
 	onnx, err := fs.ReadFile(d.fsys, ModelFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("%s: %w", ModelFile, fs.ErrNotExist)
+	}
 	if err != nil {
-		return nil, missing(err, ModelFile)
+		return nil, untrained(err)
 	}
 	m, err := model.Load(onnx, meta, d.LabelNames())
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", ModelFile, err)
 	}
 	return m, nil
+}
+
+// untrained explains that a file of the model does not exist, if that is the error.
+func untrained(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%w; train a model first", err)
+	}
+	return err
 }
 
 // LabelNames returns the names of the grammar's labels, in the order of a
@@ -238,58 +235,3 @@ func (d *Domain) LabelNames() []string {
 	}
 	return names
 }
-
-// missing explains a file that is not there.
-func missing(err error, name string) error {
-	if errors.Is(err, fs.ErrNotExist) {
-		if name == MetaFile || name == ModelFile {
-			return fmt.Errorf("%s: the domain has no such file: train a model first: %w", name, err)
-		}
-		return fmt.Errorf("%s: the domain has no such file: %w", name, err)
-	}
-	return fmt.Errorf("%s: %w", name, err)
-}
-
-// readJSON decodes a file strictly and puts the line into errors.
-func readJSON(fsys fs.FS, name string, to any) error {
-	text, err := fs.ReadFile(fsys, name)
-	if err != nil {
-		return missing(err, name)
-	}
-	dec := json.NewDecoder(bytes.NewReader(text))
-	dec.DisallowUnknownFields()
-	err = dec.Decode(to)
-	if errors.Is(err, io.EOF) {
-		err = io.ErrUnexpectedEOF // also if nothing is there
-	}
-	if err != nil {
-		return fmt.Errorf("%s%s: %w", name, place(text, err), err)
-	}
-	if end := int(dec.InputOffset()); len(bytes.TrimSpace(text[end:])) > 0 {
-		end += bytes.IndexFunc(text[end:], func(r rune) bool { return !unicode.IsSpace(r) })
-		return fmt.Errorf("%s:%d: text after the end of the object", name, line(text, end))
-	}
-	return nil
-}
-
-// place returns ":" and the line of an error in a JSON text, or nothing if the
-// error has no position.
-func place(text []byte, err error) string {
-	var syntax *json.SyntaxError
-	var mismatch *json.UnmarshalTypeError
-	var at int64
-	switch {
-	case errors.As(err, &syntax):
-		at = syntax.Offset
-	case errors.As(err, &mismatch):
-		at = mismatch.Offset
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		at = int64(len(text))
-	default:
-		return ""
-	}
-	return fmt.Sprintf(":%d", line(text, min(int(at), len(text))))
-}
-
-// line returns the number of the line of an offset.
-func line(text []byte, offset int) int { return 1 + bytes.Count(text[:offset], []byte("\n")) }

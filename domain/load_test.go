@@ -125,25 +125,32 @@ func TestOpenData(t *testing.T) {
 
 func TestLoadErrors(t *testing.T) {
 	for _, tc := range []struct{ name, file, text, want string }{
-		{"no manifest", ManifestFile, "", "domain.json: the domain has no such file"},
+		{"no manifest", ManifestFile, "", "domain.json: file does not exist: the folder is not a domain"},
 		{"broken manifest", ManifestFile, "{\n\"name\": \"toy\",\n]", "domain.json:3: invalid character ']'"},
-		{"empty manifest", ManifestFile, "\n", "domain.json:2: unexpected EOF"},
+		{"empty manifest", ManifestFile, "\n", "domain.json:2: the text ends too early"},
 		{"text behind the manifest", ManifestFile, "{\"name\": \"toy\"}\n}", "domain.json:2: text after the end"},
 		{"no name", ManifestFile, `{"files": []}`, "domain.json: the domain has no name"},
-		{"unknown field", ManifestFile, `{"name": "toy", "grammer": "x"}`, `unknown field "grammer"`},
+		{"unknown field", ManifestFile, `{"name": "toy", "grammer": "x"}`, `domain.json:1: unknown key "grammer": want one of name, title, description, executor, files, examples`},
 		{"unknown executor", ManifestFile, `{"name": "toy", "executor": "tory"}`, `domain.json: unknown executor "tory", want one of broken, odd, toy, wordless, or none`},
 		{"broken facts", ManifestFile, `{"name": "toy", "executor": "broken"}`, "facts/x.tsv:3: broken row"},
-		{"no grammar", GrammarFile, "", "grammar.txt: the domain has no such file"},
+		{"no grammar", GrammarFile, "", "domain.json:1 lists grammar.txt: file does not exist"},
+		{"no listed file", ManifestFile, "{\"name\": \"toy\",\n\"files\": [\"grammar.txt\",\n\"facts/a.csv\"]}", "domain.json:3 lists facts/a.csv: file does not exist"},
+		{"list of another kind", ManifestFile, "{\"name\": \"toy\",\n\"files\": \"grammar.txt\"}", "domain.json:2: files: want a list of strings, found a string"},
+		{"file listed twice", ManifestFile, "{\"name\": \"toy\",\n\"files\": [\"grammar.txt\",\n\"grammar.txt\"]}", `domain.json:3: file "grammar.txt" is listed twice, first in line 2`},
+		{"file outside", ManifestFile, "{\"name\": \"toy\",\n\"files\": [\"../a.txt\"]}", `domain.json:2: file "../a.txt": want a path in the folder`},
+		{"hidden file", ManifestFile, "{\"name\": \"toy\",\n\"files\": [\"facts/.a.txt\"]}", `domain.json:2: file "facts/.a.txt" is hidden`},
+		{"key twice", ManifestFile, "{\"name\": \"toy\",\n\"name\": \"toy\"}", `domain.json:2: the key "name" is given twice, first in line 1`},
+		{"encoding", GrammarFile, "grammar 1\ntype \xe9t\xe9\n", "grammar.txt:2: the text is not UTF-8"},
 		{"unknown type", GrammarFile, "grammar 1\ntype state\nroot answer any\nentity stateid : stat\n", `grammar.txt:4: unknown type "stat"`},
 		{"predicate that the executor lacks", GrammarFile, "grammar 1\ntype state\nroot answer any\nentity stateid : state\npred beside : state -> state\n", "grammar.txt: the executor toy knows no predicate beside (arguments: 1)"},
 		{"predicate with more arguments", GrammarFile, "grammar 1\ntype state\nroot answer any\nentity stateid : state\npred next : state | state, state -> state\n", "grammar.txt: the executor toy knows no predicate next (arguments: 2)"},
 		{"broken lexicon", LexiconFile, "utah\n", "lexicon.tsv:1: want a name, a tab and an entity"},
-		{"name of no entity", LexiconFile, "snake\triverid('snake')\n", `lexicon.tsv: "snake" names a riverid, but grammar.txt declares no such entity`},
-		{"name of a predicate", LexiconFile, "snake\tnext('snake')\n", `lexicon.tsv: "snake" names a next`},
+		{"name of no entity", LexiconFile, "snake\triverid('snake')\n", `lexicon.tsv:1: "snake" names a riverid, but grammar.txt declares no such entity`},
+		{"name of a predicate", LexiconFile, "snake\tnext('snake')\n", `lexicon.tsv:1: "snake" names a next`},
 		{"facts beyond the grammar", ManifestFile, `{"name": "toy", "executor": "odd"}`, `the facts: "utah" names a riverid`},
-		{"name of two", LexiconFile, "utah\tstateid('ut')\n", `lexicon.tsv: lexicon: "utah" names both stateid('utah') and stateid('ut')`},
-		{"name without words", ManifestFile, `{"name": "toy", "executor": "wordless"}`, `the facts: lexicon: name "!" has no words`},
-		{"entity of a wrong form", LexiconFile, "beehive\tstateid('ut', 'ah')\n", `lexicon.tsv: "beehive": execute "stateid": 2 constants, want 1`},
+		{"name of two", LexiconFile, "utah\tstateid('ut')\n", `lexicon.tsv:1: "utah" names stateid('ut'), but stateid('utah') by the facts; a name denotes at most one stateid`},
+		{"name without words", ManifestFile, `{"name": "toy", "executor": "wordless"}`, `the facts: name "!" has no words`},
+		{"entity of a wrong form", LexiconFile, "beehive\tstateid('ut', 'ah')\n", `lexicon.tsv:1: "beehive": execute "stateid": 2 constants, want 1`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			_, err := Load(folder(map[string]string{tc.file: tc.text}), executors)
@@ -154,10 +161,18 @@ func TestLoadErrors(t *testing.T) {
 	}
 }
 
+// TestAbsentFile: a file that is read but neither listed nor there.
+func TestAbsentFile(t *testing.T) {
+	_, err := Load(folder(map[string]string{ManifestFile: `{"name": "toy", "files": []}`, GrammarFile: ""}), executors)
+	if want := "grammar.txt: file does not exist; the domain needs it, and domain.json must list it"; err == nil || err.Error() != want || !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("error %v, want %q", err, want)
+	}
+}
+
 // TestModelErrors: what is wrong with a model is said before it is decoded.
 func TestModelErrors(t *testing.T) {
 	for _, tc := range []struct{ name, meta, onnx, want string }{
-		{"broken metadata", "{", "x", "model.json: "},
+		{"broken metadata", "{", "x", "model.json:1: "},
 		{"no network", `{}`, "", "model."},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+
+	"semtree/internal/textfile"
 )
 
 // WordsFile has the words that people use for the predicates. It is used in
@@ -17,7 +19,7 @@ const WordsFile = "words.tsv"
 // Words returns for each label of the grammar the words that people use for it,
 // from the domain's file. Errors name the line.
 func (d *Domain) Words() ([][]string, error) {
-	text, err := fs.ReadFile(d.fsys, WordsFile)
+	text, err := textfile.Read(d.fsys, WordsFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

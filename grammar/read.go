@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -9,6 +10,8 @@ import (
 	"slices"
 	"sort"
 	"strings"
+
+	"semtree/internal/textfile"
 )
 
 // Limits of a grammar file, far above the needs of any domain.
@@ -36,7 +39,7 @@ func (e *FileError) Error() string {
 }
 
 // Read reads a grammar file in the format of the package comment. Errors contain
-// the name; they are *[FileError] or come from r.
+// the name; they are *[FileError], come from r, or say that the text is not UTF-8.
 func Read(r io.Reader, name string) (*Grammar, error) {
 	b := &builder{
 		g:     &Grammar{labels: map[string]int{}},
@@ -44,7 +47,11 @@ func Read(r io.Reader, name string) (*Grammar, error) {
 		tags:  map[int][]Tag{},
 		taken: map[string]bool{},
 	}
-	lines := bufio.NewScanner(r)
+	all, err := textfile.ReadAll(r, name)
+	if err != nil {
+		return nil, err
+	}
+	lines := bufio.NewScanner(bytes.NewReader(all))
 	lines.Buffer(nil, MaxLine)
 	n := 1
 	for ; lines.Scan(); n++ {

@@ -103,7 +103,7 @@ func FuzzEdits(f *testing.F) {
 }
 
 func ExampleSpeller() {
-	l, err := New([]Name{{"new mexico", "stateid", []string{"'new mexico'"}}})
+	l, err := New([]Name{{Text: "new mexico", Label: "stateid", Consts: []string{"'new mexico'"}}})
 	if err != nil {
 		panic(err)
 	}

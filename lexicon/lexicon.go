@@ -58,14 +58,14 @@ func New(names []Name) (*Lexicon, error) {
 		if isContext(name) {
 			c, err := newContext(name)
 			if err != nil {
-				return nil, fmt.Errorf("lexicon: %w", err)
+				return nil, fmt.Errorf("%s: %w", name.Origin(), err)
 			}
 			l.contexts = append(l.contexts, c)
 			continue
 		}
 		words := cut(name.Text)
 		if len(words) == 0 {
-			return nil, fmt.Errorf("lexicon: name %q has no words", name.Text)
+			return nil, fmt.Errorf("%s: name %q has no words", name.Origin(), name.Text)
 		}
 		place := 0
 		for _, w := range words {
@@ -77,24 +77,24 @@ func New(names []Name) (*Lexicon, error) {
 			}
 			place = next
 		}
-		if err := l.add(place, name); err != nil {
-			return nil, err
+		if other := l.add(place, name); other != nil {
+			return nil, conflict(names, name, *other)
 		}
 	}
 	return l, nil
 }
 
-// add adds an entity to those that the words up to a place name.
-func (l *Lexicon) add(place int, name Name) error {
+// add adds an entity to those that the words up to a place name. It returns the
+// entity of the same label that they name already, if it is another one.
+func (l *Lexicon) add(place int, name Name) *Entity {
 	list := l.entities[place]
 	i := 0
 	for i < len(list) && list[i].Label < name.Label {
 		i++
 	}
 	if i < len(list) && list[i].Label == name.Label {
-		if old := list[i]; !slices.Equal(old.Consts, name.Consts) {
-			return fmt.Errorf("lexicon: %q names both %s and %s; a name denotes at most one %s", name.Text,
-				&grammar.Node{Name: old.Label, Consts: old.Consts}, &grammar.Node{Name: name.Label, Consts: name.Consts}, name.Label)
+		if !slices.Equal(list[i].Consts, name.Consts) {
+			return &list[i]
 		}
 		return nil
 	}
@@ -103,6 +103,18 @@ func (l *Lexicon) add(place int, name Name) error {
 	list[i] = Entity{name.Label, name.Consts}
 	l.entities[place] = list
 	return nil
+}
+
+// conflict returns the error of a name that denotes another entity of the same
+// label, too, by an earlier one of all names.
+func conflict(all []Name, name Name, other Entity) error {
+	same := func(n Name) bool {
+		return n.Label == other.Label && slices.Equal(n.Consts, other.Consts) &&
+			slices.EqualFunc(cut(n.Text), cut(name.Text), func(a, b word) bool { return a.text == b.text })
+	}
+	first := all[slices.IndexFunc(all, same)]
+	return fmt.Errorf("%s: %q names %s, but %s by %s; a name denotes at most one %s", name.Origin(), name.Text,
+		&grammar.Node{Name: name.Label, Consts: name.Consts}, &grammar.Node{Name: other.Label, Consts: other.Consts}, first.Origin(), name.Label)
 }
 
 // Link cuts a question into tokens. It takes time linear in the length of the

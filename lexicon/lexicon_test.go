@@ -176,14 +176,19 @@ func TestReadNamesErrors(t *testing.T) {
 			}
 		})
 	}
-	_, err := New([]Name{{"x", "stateid", []string{"'a'"}}, {"X", "stateid", []string{"'b'"}}})
-	if err == nil || !strings.Contains(err.Error(), "stateid('a') and stateid('b')") {
-		t.Errorf("two states of one name: %v", err)
+	names := []Name{
+		{Text: "x y", Label: "stateid", Consts: []string{"'b'"}, File: "other", Line: 1},
+		{Text: "x", Label: "stateid", Consts: []string{"'a'"}, File: "facts", Line: 7},
+		{Text: "X", Label: "stateid", Consts: []string{"'b'"}, File: "names", Line: 3},
 	}
-	if _, err := New([]Name{{"river", "riverid", nil}}); err == nil {
+	_, err := New(names)
+	if want := `names:3: "X" names stateid('b'), but stateid('a') by facts:7; a name denotes at most one stateid`; err == nil || err.Error() != want {
+		t.Errorf("two states of one name: %v, want %s", err, want)
+	}
+	if _, err := New([]Name{{Text: "river", Label: "riverid"}}); err == nil {
 		t.Error("no error for a context without a star")
 	}
-	if _, err := New([]Name{{"?", "stateid", []string{"'a'"}}}); err == nil {
+	if _, err := New([]Name{{Text: "?", Label: "stateid", Consts: []string{"'a'"}}}); err == nil {
 		t.Error("no error for a name without words")
 	}
 }
@@ -212,7 +217,7 @@ func TestLongestAgainstScan(t *testing.T) {
 		var names []Name
 		for i, text := range short {
 			if set>>i&1 == 1 {
-				names = append(names, Name{text, "e", []string{"'x'"}})
+				names = append(names, Name{Text: text, Label: "e", Consts: []string{"'x'"}})
 			}
 		}
 		compareWithScan(t, names)
@@ -221,7 +226,7 @@ func TestLongestAgainstScan(t *testing.T) {
 	for range 20 {
 		var names []Name
 		for range 1 + rng.IntN(5) {
-			names = append(names, Name{randomText(rng, 1+rng.IntN(4)), "e", []string{"'x'"}})
+			names = append(names, Name{Text: randomText(rng, 1+rng.IntN(4)), Label: "e", Consts: []string{"'x'"}})
 		}
 		compareWithScan(t, names)
 	}

@@ -2,12 +2,15 @@ package lexicon
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"semtree/grammar"
+	"semtree/internal/textfile"
 )
 
 // MaxLine is the longest line of a lexicon file, in bytes.
@@ -23,6 +26,19 @@ type Name struct {
 	Text   string   // as people write it: "austin, texas"
 	Label  string   // entity constructor: "cityid"
 	Consts []string // as FunQL writes them, quotes included: "'austin'", "'tx'"
+	File   string   // where it is written, for errors; empty if unknown
+	Line   int      // from 1; 0 if unknown
+}
+
+// Origin returns where the name is written, as "lexicon.tsv:12", for errors.
+func (n Name) Origin() string {
+	switch {
+	case n.File == "":
+		return "lexicon"
+	case n.Line == 0:
+		return n.File
+	}
+	return n.File + ":" + strconv.Itoa(n.Line)
 }
 
 // ReadNames reads a lexicon file in UTF-8. A line has a name, a tab and the entity
@@ -35,8 +51,12 @@ type Name struct {
 //
 // Errors name the file and the line, or come from r.
 func ReadNames(r io.Reader, file string) ([]Name, error) {
+	all, err := textfile.ReadAll(r, file)
+	if err != nil {
+		return nil, err
+	}
 	var names []Name
-	lines := bufio.NewScanner(r)
+	lines := bufio.NewScanner(bytes.NewReader(all))
 	lines.Buffer(nil, MaxLine)
 	n := 1
 	for ; lines.Scan(); n++ {
@@ -48,6 +68,7 @@ func ReadNames(r io.Reader, file string) ([]Name, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", file, n, err)
 		}
+		name.File, name.Line = file, n
 		names = append(names, name)
 	}
 	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {

@@ -20,7 +20,7 @@ func speller(t testing.TB) *Speller {
 		"cityid":  {"phoenix", "carson", "boulder city"},
 	} {
 		for _, text := range list {
-			names = append(names, Name{text, label, []string{"'" + text + "'"}})
+			names = append(names, Name{Text: text, Label: label, Consts: []string{"'" + text + "'"}})
 		}
 	}
 	l, err := New(names)

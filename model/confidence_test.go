@@ -46,10 +46,10 @@ func TestMetaConfidence(t *testing.T) {
 	if err := want.Write(&with); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := model.ReadMeta(with.Bytes()); err != nil || !reflect.DeepEqual(got, want) {
+	if got, err := model.ReadMeta(with.Bytes(), "model.json"); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("ReadMeta(Write(m)) = %+v, %v\nwant %+v", got.Confidence, err, want.Confidence)
 	}
-	if _, err := model.ReadMeta(bytes.Replace(with.Bytes(), []byte(`"surprise"`), []byte(`"surprize"`), 1)); err == nil || !strings.Contains(err.Error(), "surprize") {
+	if _, err := model.ReadMeta(bytes.Replace(with.Bytes(), []byte(`"surprise"`), []byte(`"surprize"`), 1), "model.json"); err == nil || !strings.Contains(err.Error(), "surprize") {
 		t.Errorf("an unknown weight: error %v", err)
 	}
 	want.Confidence.Bias = math.NaN()

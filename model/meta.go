@@ -1,13 +1,13 @@
 package model
 
 import (
-	"bytes"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
+
+	"semtree/internal/jsontext"
 )
 
 // MetaVersion is the version of the metadata's format. Readers refuse others.
@@ -38,28 +38,15 @@ type Figures struct {
 	Denotation int `json:"denotation"` // answers equal to the gold one
 }
 
-// ReadMeta reads model.json. Errors name the line or the field.
-func ReadMeta(text []byte) (Meta, error) {
+// ReadMeta reads the text of model.json. Errors begin with the name of the file
+// and, where there is one, the line.
+func ReadMeta(text []byte, file string) (Meta, error) {
 	var m Meta
-	dec := json.NewDecoder(bytes.NewReader(text))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&m); err != nil {
-		at := dec.InputOffset()
-		var syntax *json.SyntaxError
-		var wrong *json.UnmarshalTypeError
-		if errors.As(err, &syntax) {
-			at = syntax.Offset
-		} else if errors.As(err, &wrong) {
-			at = wrong.Offset
-		}
-		line := 1 + bytes.Count(text[:min(int(at), len(text))], []byte("\n"))
-		return Meta{}, fmt.Errorf("metadata, line %d: %w", line, err)
-	}
-	if rest := bytes.TrimSpace(text[dec.InputOffset():]); len(rest) > 0 {
-		return Meta{}, fmt.Errorf("metadata: %d bytes after the end", len(rest))
+	if err := jsontext.Decode(text, file, &m); err != nil {
+		return Meta{}, err
 	}
 	if err := m.validate(); err != nil {
-		return Meta{}, fmt.Errorf("metadata: %w", err)
+		return Meta{}, fmt.Errorf("%s: %w", file, err)
 	}
 	return m, nil
 }

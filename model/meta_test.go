@@ -15,7 +15,7 @@ func TestMetaRoundTrip(t *testing.T) {
 	if err := want.Write(&b); err != nil {
 		t.Fatal(err)
 	}
-	got, err := model.ReadMeta(b.Bytes())
+	got, err := model.ReadMeta(b.Bytes(), "model.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func TestMetaRoundTrip(t *testing.T) {
 		t.Errorf("ReadMeta(Write(m)) = %+v\nwant %+v", got, want)
 	}
 	for n := range b.Len() - 1 { // the last byte is a line feed
-		if _, err := model.ReadMeta(b.Bytes()[:n]); err == nil {
+		if _, err := model.ReadMeta(b.Bytes()[:n], "model.json"); err == nil {
 			t.Fatalf("ReadMeta of the first %d bytes: no error", n)
 		}
 	}
@@ -37,10 +37,10 @@ func TestMetaErrors(t *testing.T) {
 	}
 	for _, test := range []struct{ name, from, to, want string }{
 		{"another version", `"version": 1`, `"version": 2`, "format version 2, want 1: export the model again"},
-		{"unknown field", `"version"`, `"colour": 1, "version"`, `unknown field "colour"`},
-		{"wrong type", `"seed": 1`, `"seed": "1"`, "metadata, line 11"},
-		{"bad syntax", `"seed": 1,`, `"seed": 1`, "metadata, line 12"},
-		{"two values", "\n}\n", "\n}\n{}", "metadata: 2 bytes after the end"},
+		{"unknown field", `"version"`, `"colour": 1, "version"`, `model.json:2: unknown key "colour": want one of version, sha256`},
+		{"wrong type", `"seed": 1`, `"seed": "1"`, "model.json:11: seed: want a whole number from 0, found a string"},
+		{"bad syntax", `"seed": 1,`, `"seed": 1`, "model.json:12: invalid character"},
+		{"two values", "\n}\n", "\n}\n{}", "model.json:38: text after the end"},
 		{"short digest", good.SHA256, good.SHA256[:60], "want 64 hexadecimal digits"},
 		{"digest of letters", good.SHA256[:4], "zzzz", "want 64 hexadecimal digits"},
 		{"size of zero", `"hidden": 4`, `"hidden": 0`, "Hidden:0"},
@@ -55,7 +55,7 @@ func TestMetaErrors(t *testing.T) {
 			if text == b.String() {
 				t.Fatalf("the metadata do not contain %s", test.from)
 			}
-			if _, err := model.ReadMeta([]byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
+			if _, err := model.ReadMeta([]byte(text), "model.json"); err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("ReadMeta = %v, want an error with %q", err, test.want)
 			}
 		})

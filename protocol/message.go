@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io/fs"
 	"time"
+
+	"semtree/internal/jsontext"
 )
 
 // Limits of a request.
@@ -101,7 +103,11 @@ func readRequest(msg []byte) (request, *Error) {
 	if len(head) > MaxHead {
 		return req, errorf(TooLarge, "request line has %d bytes, at most %d are read", len(head), MaxHead)
 	}
-	if err := json.Unmarshal(head, &req); err != nil {
+	if err := jsontext.DecodeOpen(head, "", &req); err != nil {
+		var only struct{ ID int64 }
+		if jsontext.DecodeOpen(head, "", &only) == nil {
+			req.ID = only.ID
+		}
 		return req, errorf(BadRequest, "request line: %v", err)
 	}
 	if len(tail) > 0 && req.Method != "load" {
@@ -188,7 +194,7 @@ func (req request) decode(into any) *Error {
 	if len(req.Params) == 0 || string(req.Params) == "null" {
 		return errorf(BadRequest, "%s: params are missing", req.Method)
 	}
-	if err := json.Unmarshal(req.Params, into); err != nil {
+	if err := jsontext.DecodeOpen(req.Params, "", into); err != nil {
 		return errorf(BadRequest, "%s: params: %v", req.Method, err)
 	}
 	return nil

@@ -75,6 +75,13 @@ func loadEcho(fsys fs.FS) (Engine, error) {
 
 const loadUtah = `{"id":1,"method":"load","params":{"files":[{"name":"name.txt","size":4}]}}` + "\nutah"
 
+// TestHandleID: an error has the request's number even if the rest is wrong.
+func TestHandleID(t *testing.T) {
+	if got := string(New(loadEcho).Handle([]byte(`{"id":31,"method":7}`))); !strings.HasPrefix(got, `{"id":31,"error":`) {
+		t.Errorf("response %s", got)
+	}
+}
+
 func TestHandle(t *testing.T) {
 	long := strings.Repeat("a", MaxQuestion+1)
 	tests := []struct {
@@ -100,13 +107,13 @@ func TestHandle(t *testing.T) {
 		{"own facts", true, `{"id":4,"method":"sample","params":{}}`, `{"id":4,"result":{"name":"utah"}}`},
 
 		{"no JSON", true, `hello`, "bad-request: request line: invalid character 'h'"},
-		{"empty", true, ``, "bad-request: request line: unexpected end of JSON input"},
+		{"empty", true, ``, "bad-request: request line: the text ends too early"},
 		{"unknown method", true, `{"id":4,"method":"sing"}`, `bad-request: unknown method "sing"`},
 		{"no method", true, `{"id":4}`, `bad-request: unknown method ""`},
-		{"id is text", true, `{"id":"x","method":"info"}`, "bad-request: request line: json: cannot unmarshal string"},
+		{"id is text", true, `{"id":"x","method":"info"}`, "bad-request: request line: id: want a whole number, found a string"},
 		{"bytes after parse", true, "{\"id\":4,\"method\":\"parse\"}\nxyz", "bad-request: 3 bytes follow the request line"},
 		{"no params", true, `{"id":4,"method":"parse"}`, "bad-request: parse: params are missing"},
-		{"params of the wrong type", true, `{"id":4,"method":"parse","params":{"question":7}}`, "bad-request: parse: params: json"},
+		{"params of the wrong type", true, `{"id":4,"method":"parse","params":{"question":7}}`, "bad-request: parse: params: question: want a string, found the number 7"},
 		{"no program wanted", true, `{"id":4,"method":"parse","params":{"question":"x","k":0}}`, "bad-request: parse: k is 0, want 1 to 10"},
 		{"too many programs", true, `{"id":4,"method":"parse","params":{"question":"x","k":11}}`, "bad-request: parse: k is 11, want 1 to 10"},
 		{"half a program", true, `{"id":4,"method":"parse","params":{"question":"x","k":1.5}}`, "bad-request: parse: params:"},
@@ -115,7 +122,7 @@ func TestHandle(t *testing.T) {
 		{"question too long", true, `{"id":4,"method":"parse","params":{"question":"` + long + `"}}`, "too-large: parse: the question has 262145 bytes"},
 		{"line too long", true, strings.Repeat(" ", MaxHead+1), "too-large: request line has 1048577 bytes"},
 		{"sample without params", true, `{"id":4,"method":"sample"}`, "bad-request: sample: params are missing"},
-		{"negative seed", true, `{"id":4,"method":"sample","params":{"seed":-1}}`, "bad-request: sample: params: json: cannot unmarshal number -1"},
+		{"negative seed", true, `{"id":4,"method":"sample","params":{"seed":-1}}`, "bad-request: sample: params: seed: want a whole number from 0, found the number -1"},
 		{"half a seed", true, `{"id":4,"method":"sample","params":{"seed":0.5}}`, "bad-request: sample: params:"},
 		{"sample before load", false, `{"id":4,"method":"sample","params":{"seed":1}}`, "not-loaded: sample: no domain"},
 		{"panic in sample", true, `{"id":4,"method":"sample","params":{"seed":666}}`, "internal: sample: unexpected fault: sampler tripped"},

@@ -2,14 +2,15 @@ package unanswerable
 
 import (
 	"bufio"
-	"compress/gzip"
-	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"semtree/internal/infile"
+	"semtree/internal/jsontext"
 )
 
 // TablesKind is the kind of questions about tables.
@@ -62,18 +63,14 @@ func readWikiTables(dir string) ([]string, error) {
 // readWikiSQL reads the questions of a file of JSON objects.
 func readWikiSQL(dir string) ([]string, error) {
 	name := filepath.Join(dir, wikiSQL)
-	f, err := os.Open(name)
+	f, err := infile.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return readTexts(z, name, func(line string) (string, error) {
+	return readTexts(f, name, func(line string) (string, error) {
 		var x struct{ Question string }
-		err := json.Unmarshal([]byte(line), &x)
+		err := jsontext.DecodeOpen([]byte(line), "", &x)
 		return x.Question, err
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"semtree/domain"
+	"semtree/internal/textfile"
 )
 
 // SceneFile is the scene of a domain folder.
@@ -31,9 +32,9 @@ func Open(_ *domain.Manifest, fsys fs.FS) (domain.Parts, error) {
 
 // Load reads the scene of a domain folder. Errors name the file and the line.
 func Load(fsys fs.FS) (*Scene, error) {
-	text, err := fs.ReadFile(fsys, SceneFile)
+	text, err := textfile.Read(fsys, SceneFile)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", SceneFile, err)
+		return nil, err
 	}
 	s, err := Read(string(text))
 	if err != nil {

@@ -62,7 +62,7 @@ func TestReadErrors(t *testing.T) {
 	if _, err := mustRead(t, small).WithFacts("cube"); err == nil || !strings.HasPrefix(err.Error(), "scene: object 1") {
 		t.Errorf("other facts: error %v", err)
 	}
-	if _, err := Load(os.DirFS(t.TempDir())); err == nil || !strings.Contains(err.Error(), SceneFile+": open ") {
+	if _, err := Load(os.DirFS(t.TempDir())); err == nil || !strings.Contains(err.Error(), SceneFile+": file does not exist") {
 		t.Errorf("no file: %v", err)
 	}
 }

@@ -101,8 +101,8 @@ func (g *Geo) find(c class, name string, home ref) []ref {
 
 // fresh refuses a second thing of class c with the same name in one state.
 func (l *loader) fresh(r row, i int, c class, name string, home ref) {
-	if len(l.find(c, name, home)) > 0 {
-		r.fail(i, "%q occurs twice; merge the two rows", name)
+	if found := l.find(c, name, home); len(found) > 0 {
+		r.fail(i, "%q occurs twice, first in %v; merge the two rows", name, l.items[found[0]].at)
 	}
 }
 

@@ -3,6 +3,7 @@ package geo
 import (
 	"math"
 	"slices"
+	"strconv"
 )
 
 // class is a set of the classes that type predicates select. A thing may be
@@ -66,12 +67,22 @@ type item struct {
 	code string // of a state: its abbreviation
 	home ref    // of a city, place or mountain: its state
 	attr [attributes]float64
+	at   origin
 }
 
-// newItem returns a thing of class c that has no attributes yet.
-func newItem(c class, name string) item {
+// origin is a line of a facts file.
+type origin struct {
+	file string
+	line int
+}
+
+func (o origin) String() string { return o.file + ":" + strconv.Itoa(o.line) }
+
+// newItem returns a thing of class c, from a line of the facts, that has no
+// attributes yet.
+func newItem(c class, name string, at origin) item {
 	k := slices.IndexFunc(kinds[:], func(k kind) bool { return k.class&c != 0 })
-	it := item{kind: &kinds[k], is: c, name: name}
+	it := item{kind: &kinds[k], is: c, name: name, at: at}
 	for a := range it.attr {
 		it.attr[a] = math.NaN()
 	}

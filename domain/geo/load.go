@@ -14,9 +14,9 @@ func (l *loader) loadCountry() error {
 	}
 	return t.each(func(r row) {
 		if len(l.items) > 0 {
-			r.fail(-1, "a second country; delete the row")
+			r.fail(-1, "a second country, after %v; delete the row", l.items[0].at)
 		}
-		l.usa = l.add(newItem(country, r.name(0)).with(population, r.positive(1)).with(area, r.positive(2)))
+		l.usa = l.add(newItem(country, r.name(0), r.origin()).with(population, r.positive(1)).with(area, r.positive(2)))
 		l.country = r
 	})
 }
@@ -28,11 +28,11 @@ func (l *loader) loadStates() error {
 	}
 	l.capitals = map[ref]string{}
 	return t.each(func(r row) {
-		it := newItem(state, r.name(0)).with(population, r.positive(3)).with(area, r.positive(4))
+		it := newItem(state, r.name(0), r.origin()).with(population, r.positive(3)).with(area, r.positive(4))
 		it.code = r.name(1)
 		l.fresh(r, 0, state, it.name, l.usa)
-		if _, taken := l.states[it.code]; taken {
-			r.fail(1, "%q occurs twice; abbreviations must differ", it.code)
+		if first, taken := l.states[it.code]; taken {
+			r.fail(1, "%q occurs twice, first in %v; abbreviations must differ", it.code, l.items[first].at)
 		}
 		s := l.add(it, l.usa)
 		l.states[it.code] = s
@@ -53,7 +53,7 @@ func (l *loader) loadCities() error {
 	}
 	return t.each(func(r row) {
 		s := l.state(r, 0, r.cells[0])
-		it := newItem(city, r.name(1)).with(population, r.positive(2))
+		it := newItem(city, r.name(1), r.origin()).with(population, r.positive(2))
 		l.fresh(r, 1, city, it.name, s)
 		l.addCity(it, s)
 	})
@@ -70,7 +70,7 @@ func (l *loader) loadCapitals() error {
 		}
 		cities := l.find(city, name, s)
 		if len(cities) == 0 {
-			cities = append(cities, l.addCity(newItem(city, name), s))
+			cities = append(cities, l.addCity(newItem(city, name, l.items[s].at), s))
 		}
 		l.items[cities[0]].is |= capital
 		l.capital.add(s, cities[0])
@@ -87,7 +87,7 @@ func (l *loader) loadRivers() error {
 		return err
 	}
 	return t.each(func(r row) {
-		it := newItem(river, r.name(0)).with(length, r.positive(1))
+		it := newItem(river, r.name(0), r.origin()).with(length, r.positive(1))
 		l.fresh(r, 0, river, it.name, l.usa)
 		states := l.stateList(r, 2)
 		x := l.add(it, append(states, l.usa)...)
@@ -103,24 +103,24 @@ func (l *loader) loadRivers() error {
 // without a row.
 type perState struct {
 	*loader
-	seen map[ref]bool
+	seen map[ref]row
 }
 
-func (l *loader) perState() perState { return perState{l, map[ref]bool{}} }
+func (l *loader) perState() perState { return perState{l, map[ref]row{}} }
 
 func (p perState) state(r row) ref {
 	s := p.loader.state(r, 0, r.cells[0])
-	if p.seen[s] {
-		r.fail(0, "%q has two rows; merge them", r.cells[0])
+	if first, twice := p.seen[s]; twice {
+		r.fail(0, "%q has two rows, the first in line %d; merge them", r.cells[0], first.line)
 	}
-	p.seen[s] = true
+	p.seen[s] = r
 	return s
 }
 
 func (p perState) complete(file string) error {
 	for x := range p.items {
 		it := &p.items[x]
-		if it.is&state != 0 && !p.seen[ref(x)] {
+		if _, seen := p.seen[ref(x)]; it.is&state != 0 && !seen {
 			return &FactsError{File: file, Msg: fmt.Sprintf("no row for the state %q; add one", it.code)}
 		}
 	}
@@ -159,14 +159,14 @@ func (l *loader) loadBorders() error {
 
 // addPlace stores a place or mountain of state s. A second thing of the same
 // name, state and elevation is the same thing.
-func (l *loader) addPlace(c class, name string, s ref, height float64) ref {
+func (l *loader) addPlace(r row, c class, name string, s ref, height float64) ref {
 	for _, x := range l.find(place|mountain, name, s) {
 		if l.items[x].attr[elevation] == height {
 			l.items[x].is |= c
 			return x
 		}
 	}
-	it := newItem(c, name).with(elevation, height)
+	it := newItem(c, name, r.origin()).with(elevation, height)
 	it.home = s
 	return l.add(it, s, l.usa)
 }
@@ -183,8 +183,8 @@ func (l *loader) loadHighLow() error {
 		if high < low {
 			r.fail(2, "%g is below the lowest point, %g; exchange the points", high, low)
 		}
-		l.highPoint.add(s, l.addPlace(place|mountain, r.name(1), s, high))
-		l.lowPoint.add(s, l.addPlace(place, r.name(3), s, low))
+		l.highPoint.add(s, l.addPlace(r, place|mountain, r.name(1), s, high))
+		l.lowPoint.add(s, l.addPlace(r, place, r.name(3), s, low))
 	})
 	if err != nil {
 		return err
@@ -202,7 +202,7 @@ func (l *loader) loadMountains() error {
 		name, height := r.name(1), r.number(2)
 		l.fresh(r, 1, mountain, name, s)
 		if r.cells[3] == none {
-			l.addPlace(mountain, name, s, height)
+			l.addPlace(r, mountain, name, s, height)
 			return
 		}
 		peaks := l.find(mountain, r.name(3), s)
@@ -220,7 +220,7 @@ func (l *loader) loadLakes() error {
 		return err
 	}
 	return t.each(func(r row) {
-		it := newItem(lake, r.name(0)).with(area, r.positive(1))
+		it := newItem(lake, r.name(0), r.origin()).with(area, r.positive(1))
 		l.fresh(r, 0, lake, it.name, l.usa)
 		l.add(it, append(l.stateList(r, 2), l.usa)...)
 	})
@@ -249,7 +249,7 @@ func (l *loader) loadAdditions() error {
 func (l *loader) addition(r row, s, c ref) {
 	switch r.cells[0] {
 	case "place":
-		l.loc.add(l.addPlace(place, r.name(1), s, r.number(4)), c)
+		l.loc.add(l.addPlace(r, place, r.name(1), s, r.number(4)), c)
 	case "river":
 		rivers := l.find(river, r.name(1), l.usa)
 		if len(rivers) == 0 {

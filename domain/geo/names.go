@@ -60,13 +60,13 @@ type nameList struct {
 	seen  map[string]bool
 }
 
-// add stores a name in all its spellings.
-func (l *nameList) add(text, label string, consts ...string) {
+// add stores a name of a thing in all its spellings.
+func (l *nameList) add(it *item, text, label string, consts ...string) {
 	for _, t := range spellings(text) {
 		id := strings.Join(append([]string{t, label}, consts...), "\t")
 		if !l.seen[id] {
 			l.seen[id] = true
-			l.names = append(l.names, lexicon.Name{Text: t, Label: label, Consts: consts})
+			l.names = append(l.names, lexicon.Name{Text: t, Label: label, Consts: consts, File: it.at.file, Line: it.at.line})
 		}
 	}
 }
@@ -92,18 +92,18 @@ func (l *nameList) addItem(name string, it *item) {
 	quoted := grammar.Quote(it.name)
 	switch it.kind.class {
 	case state:
-		l.add(name, "stateid", quoted)
+		l.add(it, name, "stateid", quoted)
 		if !everyday(everydayCodes, it.code) {
-			l.add(it.code, "stateid", quoted)
+			l.add(it, it.code, "stateid", quoted)
 		}
 	case city:
 		l.addCity(it)
 	case river:
-		l.add(name, "riverid", quoted)
+		l.add(it, name, "riverid", quoted)
 	case country:
-		l.add(name, "countryid", quoted)
+		l.add(it, name, "countryid", quoted)
 	case lake:
-		l.addLandmark(name, "lake", quoted)
+		l.addLandmark(it, name, "lake", quoted)
 	default:
 		l.addPlace(name, it)
 	}
@@ -112,7 +112,7 @@ func (l *nameList) addItem(name string, it *item) {
 func (l *nameList) addCity(it *item) {
 	quoted := grammar.Quote(it.name)
 	if !everyday(everydayNames, it.name) {
-		l.add(it.name, "cityid", quoted, anyState)
+		l.add(it, it.name, "cityid", quoted, anyState)
 	}
 	states := []ref{it.home}
 	if len(l.find(city, it.name, l.usa)) > 1 {
@@ -120,9 +120,9 @@ func (l *nameList) addCity(it *item) {
 	}
 	for _, s := range states {
 		in := &l.items[s]
-		l.add(it.name+" "+in.name, "cityid", quoted, grammar.Quote(in.code))
+		l.add(it, it.name+" "+in.name, "cityid", quoted, grammar.Quote(in.code))
 		if !everyday(everydaySuffixes, in.code) {
-			l.add(it.name+" "+in.code, "cityid", quoted, grammar.Quote(in.code))
+			l.add(it, it.name+" "+in.code, "cityid", quoted, grammar.Quote(in.code))
 		}
 	}
 }
@@ -135,28 +135,28 @@ func (l *nameList) addPlace(name string, it *item) {
 	lakeName, _ := strings.CutPrefix(name, "lake ")
 	switch {
 	case it.is&mountain != 0 && (it.is&place == 0 || name != it.name):
-		l.addLandmark(name, "mount", quoted)
+		l.addLandmark(it, name, "mount", quoted)
 	case strings.HasSuffix(name, " river") || everyday(everydayNames, name) || len(l.find(lake, lakeName, l.usa)) > 0:
 	default:
-		l.add(name, "placeid", quoted)
+		l.add(it, name, "placeid", quoted)
 	}
 }
 
 // addLandmark stores the names of a lake or mountain: "lake tahoe", and also
 // "tahoe lake" and "tahoe" if they can mean nothing else.
-func (l *nameList) addLandmark(name, word, quoted string) {
+func (l *nameList) addLandmark(it *item, name, word, quoted string) {
 	if slices.Contains(strings.Fields(name), word) {
-		l.add(name, "placeid", quoted)
+		l.add(it, name, "placeid", quoted)
 		return
 	}
-	l.add(word+" "+name, "placeid", quoted)
+	l.add(it, word+" "+name, "placeid", quoted)
 	if len(l.named[name]) > 1 {
 		return
 	}
 	if word == "lake" {
-		l.add(name+" "+word, "placeid", quoted)
+		l.add(it, name+" "+word, "placeid", quoted)
 	}
 	if !everyday(everydayLandmarks, name) {
-		l.add(name, "placeid", quoted)
+		l.add(it, name, "placeid", quoted)
 	}
 }

@@ -6,7 +6,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"unicode/utf8"
+
+	"semtree/internal/textfile"
 )
 
 // none is the text of a cell without a value, and of an empty list.
@@ -57,9 +58,9 @@ type row struct {
 // cell for each column. Cells are separated by one tab; blanks around them
 // are dropped; none is empty.
 func readTable(fsys fs.FS, file string, columns ...string) (*table, error) {
-	text, err := fs.ReadFile(fsys, file)
+	text, err := textfile.Read(fsys, file)
 	if err != nil {
-		return nil, fmt.Errorf("read facts %s: %w", file, err)
+		return nil, err
 	}
 	t := &table{file: file, columns: columns}
 	header := false
@@ -85,6 +86,8 @@ func readTable(fsys fs.FS, file string, columns ...string) (*table, error) {
 	return t, nil
 }
 
+func (r row) origin() origin { return origin{r.file, r.line} }
+
 func cells(line string) []string {
 	c := strings.Split(line, "\t")
 	for i := range c {
@@ -101,10 +104,6 @@ func (r row) checkHeader() {
 
 // check reports whether a row has a valid text in every column.
 func (r row) check(line string) bool {
-	if !utf8.ValidString(line) {
-		r.fail(-1, "not UTF-8; store the file in this encoding")
-		return false
-	}
 	if len(r.cells) != len(r.columns) {
 		r.fail(-1, "%d cells, want %d (%s); put one tab between two cells", len(r.cells), len(r.columns), strings.Join(r.columns, ", "))
 		return false

@@ -13,6 +13,7 @@ import (
 	"sort"
 	"strings"
 
+	"semtree/domain"
 	"semtree/internal/outfile"
 )
 
@@ -169,32 +170,25 @@ func (a *assembly) copyDomain(dir string) error {
 	if err != nil {
 		return err
 	}
-	var domain struct {
-		Name  string   `json:"name"`
-		Title string   `json:"title"`
-		Files []string `json:"files"`
+	m, err := domain.ReadManifest(os.DirFS(filepath.Join(a.root, filepath.FromSlash(dir))))
+	if err != nil {
+		return fmt.Errorf("%s/%w", dir, err)
 	}
-	if err := json.Unmarshal(data, &domain); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+	if m.Name != path.Base(dir) {
+		return fmt.Errorf("%s: the domain's name is %q, want %q as its folder's", name, m.Name, path.Base(dir))
 	}
-	if domain.Name != path.Base(dir) {
-		return fmt.Errorf("%s: the domain's name is %q, want %q as its folder's", name, domain.Name, path.Base(dir))
-	}
-	if domain.Title == "" {
+	if m.Title == "" {
 		return fmt.Errorf("%s: the domain has no title to choose it by", name)
 	}
-	a.manifest.Domains = append(a.manifest.Domains, Domain{domain.Name, domain.Title, dir})
+	a.manifest.Domains = append(a.manifest.Domains, Domain{m.Name, m.Title, dir})
 	a.list(name, data)
-	for _, file := range domain.Files {
-		if !filepath.IsLocal(file) {
-			return fmt.Errorf("%s: file %q is outside the domain's folder", name, file)
-		}
-		name := path.Join(dir, file)
-		data, err := a.include(name)
+	for _, file := range m.Files {
+		inner := path.Join(dir, file)
+		data, err := a.include(inner)
 		if err != nil {
-			return err
+			return fmt.Errorf("%s lists %s: %w", name, file, err)
 		}
-		a.list(name, data)
+		a.list(inner, data)
 	}
 	return nil
 }

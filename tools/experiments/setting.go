@@ -1,10 +1,9 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 
+	"semtree/internal/jsontext"
 	"semtree/model/train"
 )
 
@@ -44,11 +43,7 @@ func settingNames() []string {
 // the fields of [train.Options] in JSON. A number of epochs without one of warm
 // epochs brings its own, as with semtree train.
 func readSetting(text string) (setting, error) {
-	read := func(o *train.Options) error {
-		d := json.NewDecoder(bytes.NewReader([]byte(text)))
-		d.DisallowUnknownFields()
-		return d.Decode(o)
-	}
+	read := func(o *train.Options) error { return jsontext.Decode([]byte(text), "", o) }
 	fault := func(err error) (setting, error) { return setting{}, fmt.Errorf("%s: %w", text, err) }
 	o := train.DefaultOptions(1, 0)
 	if err := read(&o); err != nil {
@@ -58,7 +53,7 @@ func readSetting(text string) (setting, error) {
 		return fault(err)
 	}
 	var fields map[string]any
-	if err := json.Unmarshal([]byte(text), &fields); err != nil {
+	if err := jsontext.Decode([]byte(text), "", &fields); err != nil {
 		return fault(err)
 	}
 	for _, name := range []string{"Seed", "Words"} {

@@ -69,9 +69,9 @@ func readModel(name string, d *domain.Domain) (m *model.Model, bytes int, err er
 	if err != nil {
 		return nil, 0, err
 	}
-	meta, err := model.ReadMeta(text)
+	meta, err := model.ReadMeta(text, name+metaEnd)
 	if err != nil {
-		return nil, 0, fmt.Errorf("%s: %w", name+metaEnd, err)
+		return nil, 0, err
 	}
 	onnx, err := os.ReadFile(name + networkEnd)
 	if err != nil {

@@ -30,7 +30,7 @@ func TestTrain(t *testing.T) {
 	o := semtree("", args...)
 	o.want(t, exitDone, filepath.Join(out, domain.ModelFile), "semtree: epoch 4 of 4: loss ")
 	o.want(t, exitDone, filepath.Join(out, domain.MetaFile), " anchors changed, ")
-	meta, err := model.ReadMeta([]byte(read(t, out, domain.MetaFile)))
+	meta, err := model.ReadMeta([]byte(read(t, out, domain.MetaFile)), domain.MetaFile)
 	if err != nil {
 		t.Fatal(err)
 	}

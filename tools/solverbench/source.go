@@ -2,8 +2,6 @@ package main
 
 import (
 	"bufio"
-	"compress/gzip"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,6 +11,8 @@ import (
 	"semtree/dataset"
 	"semtree/domain/builtin"
 	"semtree/domain/scan/command"
+	"semtree/internal/infile"
+	"semtree/internal/jsontext"
 	"semtree/parser"
 )
 
@@ -57,23 +57,19 @@ func commands(*bench) ([]dataset.Example, error) {
 
 // scenes returns every 50th question of the reference file of CLEVR.
 func scenes(b *bench) ([]dataset.Example, error) {
-	f, err := os.Open(filepath.Join(b.data, "clevr", "reference_regenerated", "train.jsonl.gz"))
+	f, err := infile.Open(filepath.Join(b.data, "clevr", "reference_regenerated", "train.jsonl.gz"))
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	unzipped, err := gzip.NewReader(f)
-	if err != nil {
-		return nil, err
-	}
 	var list []dataset.Example
-	lines := bufio.NewScanner(unzipped)
+	lines := bufio.NewScanner(f)
 	for i := 0; lines.Scan(); i++ {
 		if i%50 != 0 {
 			continue
 		}
 		var ex struct{ Question, DSL string }
-		if err := json.Unmarshal(lines.Bytes(), &ex); err != nil {
+		if err := jsontext.DecodeOpen(lines.Bytes(), "", &ex); err != nil {
 			return nil, err
 		}
 		list = append(list, dataset.Example{Question: ex.Question, Program: ex.DSL})

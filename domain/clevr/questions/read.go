@@ -1,12 +1,10 @@
 package questions
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"regexp"
@@ -14,6 +12,8 @@ import (
 	"strings"
 
 	"semtree/domain/clevr"
+	"semtree/internal/jsontext"
+	"semtree/internal/textfile"
 )
 
 // officialOrder is the order in which the files of CLEVR number their families.
@@ -78,14 +78,13 @@ type officialTemplate struct {
 // the file, and the line of a text that is not JSON, or the template, the node
 // and the function that is wrong.
 func ReadTemplates(text []byte, name string) ([]*Template, error) {
-	var official []officialTemplate
-	dec := json.NewDecoder(bytes.NewReader(text))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&official); err != nil {
-		return nil, fmt.Errorf("%s%s: %w", name, line(text, err), early(err))
+	text, err := textfile.Decode(text, name)
+	if err != nil {
+		return nil, err
 	}
-	if rest := bytes.TrimSpace(text[dec.InputOffset():]); len(rest) > 0 {
-		return nil, fmt.Errorf("%s: text after the list", name)
+	var official []officialTemplate
+	if err := jsontext.Decode(text, name, &official); err != nil {
+		return nil, err
 	}
 	short := strings.TrimSuffix(path.Base(name), ".json")
 	templates := make([]*Template, len(official))
@@ -97,33 +96,6 @@ func ReadTemplates(text []byte, name string) ([]*Template, error) {
 		templates[i] = t
 	}
 	return templates, nil
-}
-
-// line returns ":" and the line of an error in a JSON text, or nothing if the
-// error has no position.
-func line(text []byte, err error) string {
-	at := int64(len(text))
-	var syntax *json.SyntaxError
-	var mismatch *json.UnmarshalTypeError
-	switch {
-	case early(err) == io.ErrUnexpectedEOF:
-	case errors.As(err, &syntax):
-		at = min(at, syntax.Offset)
-	case errors.As(err, &mismatch):
-		at = min(at, mismatch.Offset)
-	default:
-		return ""
-	}
-	return fmt.Sprintf(":%d", 1+bytes.Count(text[:at], []byte("\n")))
-}
-
-// early returns the error, io.ErrUnexpectedEOF for a text that ends too early,
-// also if nothing is there.
-func early(err error) error {
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return io.ErrUnexpectedEOF
-	}
-	return err
 }
 
 // read checks and converts a template.
@@ -224,7 +196,7 @@ func (t *Template) readConstraint(typ string, params []json.RawMessage) error {
 	switch {
 	case typ == "NULL" && len(params) == 1:
 		var name string
-		if err := json.Unmarshal(params[0], &name); err != nil {
+		if err := jsontext.Decode(params[0], "", &name); err != nil {
 			return err
 		}
 		p := t.param(name)
@@ -235,7 +207,7 @@ func (t *Template) readConstraint(typ string, params []json.RawMessage) error {
 		return nil
 	case typ == "OUT_NEQ" && len(params) == 2:
 		c := constraint{null: -1}
-		if err := cmp.Or(json.Unmarshal(params[0], &c.a), json.Unmarshal(params[1], &c.b)); err != nil {
+		if err := cmp.Or(jsontext.Decode(params[0], "", &c.a), jsontext.Decode(params[1], "", &c.b)); err != nil {
 			return err
 		}
 		for _, at := range []int{c.a, c.b} {

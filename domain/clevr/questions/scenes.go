@@ -1,15 +1,15 @@
 package questions
 
 import (
-	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"strings"
 
 	"semtree/domain/clevr"
+	"semtree/internal/infile"
+	"semtree/internal/jsontext"
+	"semtree/internal/textfile"
 )
 
 // officialScene is a scene in the format of CLEVR's files. For each object, the
@@ -22,30 +22,24 @@ type officialScene struct {
 	Relationships map[string][][]int
 }
 
-// ReadSceneFile reads an official file of scenes, compressed if its name ends in
-// ".gz". Errors name the file, the scene and the object, both from 1.
+// ReadSceneFile reads an official file of scenes, compressed by gzip or not.
+// Errors name the file, the scene and the object, both from 1.
 func ReadSceneFile(path string) ([]*clevr.Scene, error) {
-	f, err := os.Open(path)
+	f, err := infile.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	var r io.Reader = f
-	if strings.HasSuffix(path, ".gz") {
-		if r, err = gzip.NewReader(f); err != nil {
-			return nil, fmt.Errorf("%s: %w", path, err)
-		}
-	}
-	return ReadScenes(r, path)
+	return ReadScenes(f, path)
 }
 
 // ReadScenes reads official scenes. Errors contain the name.
 func ReadScenes(r io.Reader, name string) ([]*clevr.Scene, error) {
-	dec := json.NewDecoder(r)
+	dec := json.NewDecoder(textfile.Reader(r)) // one scene at a time: official files have 150 MB
 	var scenes []*clevr.Scene
 	failed := func(err error) ([]*clevr.Scene, error) {
-		if errors.Is(err, io.EOF) {
-			err = io.ErrUnexpectedEOF
+		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+			err = errors.New("the text ends too early: a value or a bracket is missing")
 		}
 		return nil, fmt.Errorf("%s: byte %d, scene %d: %w", name, dec.InputOffset(), len(scenes)+1, err)
 	}
@@ -53,8 +47,12 @@ func ReadScenes(r io.Reader, name string) ([]*clevr.Scene, error) {
 		return failed(err)
 	}
 	for dec.More() {
+		var text json.RawMessage
+		if err := dec.Decode(&text); err != nil {
+			return failed(err)
+		}
 		var official officialScene
-		if err := dec.Decode(&official); err != nil {
+		if err := jsontext.DecodeOpen(text, "", &official); err != nil {
 			return failed(err)
 		}
 		s, err := official.scene()

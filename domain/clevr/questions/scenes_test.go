@@ -40,7 +40,7 @@ func TestReadSceneErrors(t *testing.T) {
 		{"no permutation", `"left": [[], [0]]`, `"left": [[], []]`, `scene 1: object 2: its list "left" is [], which is not where the objects stand`},
 		{"no object", `"right": [[1], []]`, `"right": [[2], []]`, `scene 1: object 1: 2 in its list "right" is not the number of an object`},
 		{"no opposites", `"right": [[1], []]`, `"right": [[], [0]]`, `scene 1: object 1: its list "right" is []`},
-		{"other kind", `"rubber"`, "7", "scene 1: json: cannot unmarshal number"},
+		{"other kind", `"rubber"`, "7", "scene 1: material of element 1 of objects: want a string, found the number 7"},
 		{"no JSON", `"behind"`, `behind`, "scene 1: invalid character"},
 		{"no list", `"scenes": [`, `"scenes": {`, `"scenes" is not a list`},
 		{"no scenes", `"scenes"`, `"things"`, `the object has no "scenes"`},

@@ -3,13 +3,14 @@ package command
 import (
 	"bufio"
 	"bytes"
-	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
+
+	"semtree/internal/infile"
+	"semtree/internal/textfile"
 )
 
 // maxLine is the longest line of a file, in bytes; the official ones have at
@@ -23,7 +24,11 @@ const maxLine = 1 << 16
 // Blank lines are skipped. An error names the file, by the name given, and the
 // line; it is one, too, if the actions are not what the command means.
 func Read(r io.Reader, name string) ([]Command, error) {
-	lines := bufio.NewScanner(r)
+	text, err := textfile.ReadAll(r, name)
+	if err != nil {
+		return nil, err
+	}
+	lines := bufio.NewScanner(bytes.NewReader(text))
 	lines.Buffer(nil, maxLine)
 	var all []Command
 	n := 0
@@ -71,18 +76,10 @@ func readLine(line string) (Command, error) {
 
 // ReadFile reads an official file, compressed by gzip or not.
 func ReadFile(path string) ([]Command, error) {
-	f, err := os.Open(path)
+	f, err := infile.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	in := bufio.NewReader(f)
-	if magic, _ := in.Peek(2); !bytes.Equal(magic, []byte{0x1f, 0x8b}) {
-		return Read(in, path)
-	}
-	z, err := gzip.NewReader(in)
-	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", path, err)
-	}
-	return Read(z, path)
+	return Read(f, path)
 }

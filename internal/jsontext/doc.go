@@ -1,0 +1,19 @@
+// Package jsontext decodes JSON that people write, with errors for people:
+//
+//	domain.json:4: files: want a list of strings, found a number
+//	domain.json:2: unknown key "titel": want one of name, title, description, executor, files, examples
+//	domain.json:9: the key "name" is given twice, first in line 2
+//
+// Package encoding/json reports the first as "cannot unmarshal number into Go
+// struct field Manifest.files of type []string", the second without a line and
+// without the keys, and the third not at all: the last value would win.
+//
+// Decode walks the tokens of the text along the Go type that is decoded into,
+// and leaves the decoding itself to encoding/json. The walk knows what this
+// repository decodes: structs, maps with string keys, slices, arrays, pointers,
+// strings, numbers and booleans. A value that decodes itself
+// ([json.Unmarshaler], so also a [json.RawMessage]) is checked for syntax only.
+//
+// Rejected: encoding/json/v2, which is still an experiment and whose errors name
+// Go types as well.
+package jsontext

@@ -1,0 +1,172 @@
+package jsontext
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// Error reports where a JSON text is wrong, and why.
+type Error struct {
+	File  string // empty if the text is not a file
+	Line  int    // from 1
+	Where string // the value, as "element 2 of files"; empty for the text as a whole
+	Msg   string
+}
+
+func (e *Error) Error() string {
+	msg := e.Msg
+	if e.Where != "" {
+		msg = e.Where + ": " + msg
+	}
+	if e.File == "" {
+		return msg
+	}
+	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, msg)
+}
+
+// Decode decodes a text of one value into what into points at. Keys that the
+// type does not have are errors. The name of the file may be empty; errors are
+// *[Error] without it then, or come from an UnmarshalJSON.
+func Decode(text []byte, file string, into any) error {
+	return decode(text, file, into, true)
+}
+
+// DecodeOpen is [Decode], but skips keys that the type does not have: for
+// formats of others, who may add some.
+func DecodeOpen(text []byte, file string, into any) error {
+	return decode(text, file, into, false)
+}
+
+func decode(text []byte, file string, into any, closed bool) error {
+	w := &walk{text: text, file: file, closed: closed, dec: json.NewDecoder(bytes.NewReader(text))}
+	w.dec.UseNumber()
+	var all json.RawMessage
+	if err := json.Unmarshal(text, &all); err != nil {
+		return w.syntax(err)
+	}
+	if err := w.value(reflect.TypeOf(into).Elem(), ""); err != nil {
+		return err
+	}
+	if err := json.Unmarshal(text, into); err != nil {
+		return w.fail("", "%v", err) // an UnmarshalJSON refuses the value
+	}
+	return nil
+}
+
+// walk compares a text with a type.
+type walk struct {
+	text   []byte
+	file   string
+	closed bool // unknown keys are errors
+	dec    *json.Decoder
+}
+
+// line returns the line of an offset.
+func (w *walk) line(offset int64) int {
+	return 1 + bytes.Count(w.text[:min(int(offset), len(w.text))], []byte("\n"))
+}
+
+// fail returns an error at the last token.
+func (w *walk) fail(where, format string, args ...any) error {
+	return &Error{w.file, w.line(w.dec.InputOffset()), where, fmt.Sprintf(format, args...)}
+}
+
+// syntax explains what json.Unmarshal says of a text that is not JSON.
+func (w *walk) syntax(err error) error {
+	var bad *json.SyntaxError
+	switch {
+	case !errors.As(err, &bad):
+		return w.fail("", "%v", err)
+	case strings.HasPrefix(bad.Error(), "unexpected end"):
+		return &Error{w.file, w.line(int64(len(w.text))), "", "the text ends too early: a value or a bracket is missing"}
+	case strings.HasSuffix(bad.Error(), "after top-level value"):
+		return &Error{w.file, w.line(bad.Offset), "", "text after the end of the value"}
+	}
+	return &Error{w.file, w.line(bad.Offset), "", bad.Error()}
+}
+
+// token reads a token of a text that is known to be JSON.
+func (w *walk) token() json.Token {
+	token, err := w.dec.Token()
+	if err != nil {
+		panic(err)
+	}
+	return token
+}
+
+var unmarshaler = reflect.TypeFor[json.Unmarshaler]()
+
+// value reads a value of a type; t is nil if it may be any.
+func (w *walk) value(t reflect.Type, where string) error {
+	for t != nil && t.Kind() == reflect.Pointer && !t.Implements(unmarshaler) {
+		t = t.Elem()
+	}
+	if t != nil && (t.Kind() == reflect.Interface || t.Implements(unmarshaler) || reflect.PointerTo(t).Implements(unmarshaler)) {
+		t = nil
+	}
+	if t == nil {
+		var skipped json.RawMessage
+		return w.dec.Decode(&skipped)
+	}
+	token := w.token()
+	switch token {
+	case json.Delim('{'):
+		if t.Kind() == reflect.Struct || t.Kind() == reflect.Map {
+			return w.object(t, where)
+		}
+	case json.Delim('['):
+		if t.Kind() == reflect.Slice || t.Kind() == reflect.Array {
+			return w.list(t, where)
+		}
+	}
+	if !fits(token, t) {
+		return w.fail(where, "want %s, found %s", want(t), found(token))
+	}
+	return nil
+}
+
+// object reads an object after its bracket.
+func (w *walk) object(t reflect.Type, where string) error {
+	offsets := map[string]int64{} // of the keys so far
+	for w.dec.More() {
+		key := w.token().(string)
+		if first, twice := offsets[key]; twice {
+			return w.fail(where, "the key %q is given twice, first in line %d", key, w.line(first))
+		}
+		offsets[key] = w.dec.InputOffset()
+		inner, known := reflect.Type(nil), true
+		if t.Kind() == reflect.Map {
+			inner = t.Elem()
+		} else if inner, known = field(t, key); !known && w.closed {
+			return w.fail(where, "unknown key %q: want one of %s", key, strings.Join(keys(t), ", "))
+		}
+		if err := w.value(inner, join(key, where)); err != nil {
+			return err
+		}
+	}
+	w.token() // the bracket
+	return nil
+}
+
+// list reads a list after its bracket.
+func (w *walk) list(t reflect.Type, where string) error {
+	for i := 1; w.dec.More(); i++ {
+		if err := w.value(t.Elem(), join(fmt.Sprintf("element %d", i), where)); err != nil {
+			return err
+		}
+	}
+	w.token() // the bracket
+	return nil
+}
+
+// join names an inner value of another.
+func join(inner, outer string) string {
+	if outer == "" {
+		return inner
+	}
+	return inner + " of " + outer
+}

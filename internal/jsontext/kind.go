@@ -1,0 +1,121 @@
+package jsontext
+
+import (
+	"encoding/json"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// fits reports whether a type takes a token that opens no object and no list.
+func fits(token json.Token, t reflect.Type) bool {
+	kind := t.Kind()
+	switch x := token.(type) {
+	case string:
+		return kind == reflect.String
+	case bool:
+		return kind == reflect.Bool
+	case nil:
+		return kind == reflect.Slice || kind == reflect.Map
+	case json.Number:
+		var err error
+		switch {
+		case isWhole(kind) && kind >= reflect.Uint:
+			_, err = strconv.ParseUint(string(x), 10, t.Bits())
+		case isWhole(kind):
+			_, err = strconv.ParseInt(string(x), 10, t.Bits())
+		case kind == reflect.Float32 || kind == reflect.Float64:
+			_, err = strconv.ParseFloat(string(x), t.Bits())
+		default:
+			return false
+		}
+		return err == nil
+	}
+	return false
+}
+
+// isWhole reports whether a kind has whole numbers.
+func isWhole(kind reflect.Kind) bool { return reflect.Int <= kind && kind <= reflect.Uint64 }
+
+// want names what a type takes.
+func want(t reflect.Type) string {
+	switch kind := t.Kind(); {
+	case kind == reflect.String:
+		return "a string"
+	case kind == reflect.Bool:
+		return "true or false"
+	case isWhole(kind) && kind >= reflect.Uint:
+		return "a whole number from 0"
+	case isWhole(kind):
+		return "a whole number"
+	case kind == reflect.Float32 || kind == reflect.Float64:
+		return "a number"
+	case kind == reflect.Slice || kind == reflect.Array:
+		for t = t.Elem(); t.Kind() == reflect.Pointer; {
+			t = t.Elem()
+		}
+		switch kind := t.Kind(); {
+		case kind == reflect.String:
+			return "a list of strings"
+		case isWhole(kind) || kind == reflect.Float32 || kind == reflect.Float64:
+			return "a list of numbers"
+		}
+		return "a list"
+	}
+	return "an object"
+}
+
+// found describes a token.
+func found(token json.Token) string {
+	switch x := token.(type) {
+	case string:
+		return "a string"
+	case bool:
+		return strconv.FormatBool(x)
+	case json.Number:
+		return "the number " + string(x)
+	case json.Delim:
+		if x == '{' {
+			return "an object"
+		}
+		return "a list"
+	}
+	return "null"
+}
+
+// field returns the type of the field of a struct that has the key: as
+// encoding/json, the one of exactly this name, or else in other letter case.
+func field(t reflect.Type, key string) (inner reflect.Type, ok bool) {
+	for _, f := range reflect.VisibleFields(t) {
+		switch name := keyOf(f); {
+		case name == key && name != "":
+			return f.Type, true
+		case name != "" && !ok && strings.EqualFold(name, key):
+			inner, ok = f.Type, true
+		}
+	}
+	return inner, ok
+}
+
+// keys returns the keys of a struct.
+func keys(t reflect.Type) (names []string) {
+	for _, f := range reflect.VisibleFields(t) {
+		if name := keyOf(f); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// keyOf returns the key of a field, in lower case if it has no tag: JSON is
+// written so. It is empty for a field that JSON does not have.
+func keyOf(f reflect.StructField) string {
+	name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+	switch {
+	case name == "-" || !f.IsExported() || f.Anonymous && name == "":
+		return ""
+	case name == "":
+		return strings.ToLower(f.Name)
+	}
+	return name
+}
