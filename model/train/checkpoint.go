@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"semtree/grammar"
 	"semtree/internal/outfile"
@@ -40,7 +41,9 @@ type checkpoint struct {
 // would train differently.
 func Digest(g *grammar.Grammar, o Options, train, dev []Pair) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "semtree train 5\n%+v\n", o)
+	// The last option was added later: its default changes nothing, and is left out.
+	options, _ := strings.CutSuffix(fmt.Sprintf("%+v", o), " Anchoring:exact}")
+	fmt.Fprintf(h, "semtree train 5\n%s}\n", strings.TrimSuffix(options, "}"))
 	fmt.Fprintf(h, "%q %q %v %+v %+v\n", g.Wrapper, g.Types, g.RootTypes, g.Labels, g.Tags)
 	for _, part := range [][]Pair{train, dev} {
 		fmt.Fprintf(h, "%d\n", len(part))

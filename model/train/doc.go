@@ -11,7 +11,9 @@
 //
 // in turn: find the best anchoring under the scores (ILP2 of [petit2023] §3.2,
 // solved exactly by [semtree/solver/anchor]), then epochs of Adam on the
-// softmax losses of [petit2023] §3 with that anchoring as gold.
+// softmax losses of [petit2023] §3 with that anchoring as gold. The method of
+// [petit2023] §4 for the first step, conditional gradient and Kuhn-Munkres, is an
+// option (Options.Anchoring); doc/accuracy.md compares the two.
 //
 // The scores of a random network do not help to find anchors, and hard EM stays in
 // the local optimum where it starts. So the anchors of the first epochs come from IBM

@@ -87,7 +87,7 @@ func (t *Trainer) anchor() (moved, total int, err error) {
 			mu, phi, ok = s.score(ex.words)
 		}
 		if broken[i] = !ok; ok {
-			anchors[i] = ex.anchors(t.g, &s.search, mu, phi)
+			anchors[i] = ex.anchors(t.g, &s.search, t.opt.Anchoring, mu, phi)
 		}
 	})
 	if slices.Contains(broken, true) {
@@ -98,7 +98,7 @@ func (t *Trainer) anchor() (moved, total int, err error) {
 		if t.state.Anchors != nil {
 			before = t.state.Anchors[i]
 		}
-		if anchors[i] == nil { // the search hit its limit
+		if anchors[i] == nil { // the search hit its limit, or found none
 			anchors[i] = before
 		}
 		moved += changed(before, anchors[i])
@@ -112,7 +112,7 @@ func (t *Trainer) anchor() (moved, total int, err error) {
 func (t *Trainer) sentences() []sentence {
 	var all []sentence
 	for i, ex := range t.examples {
-		if len(t.state.Anchors[i]) > 0 { // else the search hit its limit, from the first epoch on
+		if len(t.state.Anchors[i]) > 0 { // else no anchoring was found, from the first epoch on
 			all = append(all, ex.anchored(t.state.Anchors[i]))
 		}
 	}

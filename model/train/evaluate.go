@@ -68,7 +68,7 @@ func (e *evaluator) measure(l *learner) (score Score, ok bool) {
 		mu, phi := widen(mu32), widen(phi32)
 		o.exact, o.certified = e.decode(e.solvers[i%shards], ex, mu, phi)
 		if !e.faulty[i] {
-			if words := ex.anchors(e.g, &s.search, mu, phi); words != nil {
+			if words := ex.anchors(e.g, &s.search, Exact, mu, phi); words != nil {
 				o.loss = l.loss(s, ex.anchored(words), mu32, phi32)
 			}
 		}

@@ -3,6 +3,7 @@ package train
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"semtree/model"
 	"semtree/solver"
@@ -39,6 +40,8 @@ type Options struct {
 	Patience  int        // with Best: epochs after the best before the training ends, not in the warm start; 0 for no limit
 
 	DevNodes int // search nodes per sentence in the measurement on dev
+
+	Anchoring Anchoring // method that finds the anchors
 }
 
 // The schedules are for a few hundred pairs. With many more pairs, each is seen
@@ -146,6 +149,9 @@ func (o *Options) Validate() error {
 		if err != nil {
 			return err
 		}
+	}
+	if !o.Anchoring.known() {
+		return &RangeError{"Anchoring", int(o.Anchoring), strings.Join(anchorings[:], " or ")}
 	}
 	if o.Patience > 0 && !o.Best {
 		return &RangeError{"Patience", o.Patience, "0 unless the best epoch is kept"}

@@ -99,7 +99,7 @@ func (t *Trainer) load(train, dev []Pair) {
 	prepare := func(p Pair) (*example, error) {
 		ex, err := newExample(t.g, t.Vocabulary, p)
 		n := len(ex.words)
-		if err == nil && ex.anchors(t.g, &search, make([]float64, n*len(t.g.Labels)), make([]float64, (n+1)*n)) == nil {
+		if err == nil && ex.anchors(t.g, &search, Exact, make([]float64, n*len(t.g.Labels)), make([]float64, (n+1)*n)) == nil {
 			err = errors.New("no anchoring has the argument order of the program")
 		}
 		return ex, err

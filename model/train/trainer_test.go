@@ -324,6 +324,7 @@ func TestValidate(t *testing.T) {
 		{func(o *Options) { o.Average = -1 }, "Average -1: want 0 to 1000"},
 		{func(o *Options) { o.Patience = 3 }, "Patience 3: want 0 unless"},
 		{func(o *Options) { o.DevNodes = 0 }, "DevNodes 0: want 1 to"},
+		{func(o *Options) { o.Anchoring = 2 }, "Anchoring 2: want exact or condgrad"},
 	} {
 		o := toyOptions()
 		tc.change(&o)

@@ -41,6 +41,7 @@ func (t *training) define(flags *flag.FlagSet) {
 	number("swap", "share of recombinations that replace a single word instead of a subtree", func(o *train.Options) *float64 { return &o.Swap })
 	number("loose", "probability that an untagged word moves with the subtree beside it, in recombination", func(o *train.Options) *float64 { return &o.Loose })
 	number("insert", "probability that a filler word is inserted into a recombined sentence, and again after each insertion", func(o *train.Options) *float64 { return &o.Insert })
+	define(flags, t, "anchoring", "`method` that finds the words that the parts of a program stand on: exact finds the best ones, condgrad is the paper's conditional gradient", train.ParseAnchoring, func(o *train.Options) *train.Anchoring { return &o.Anchoring })
 	number("rename", "share of the words of recombined sentences that become one of the domain's "+domain.WordsFile, func(o *train.Options) *float64 { return &o.Rename })
 }
 
@@ -94,7 +95,7 @@ func (o *option[T]) String() string { return o.text }
 func (o *option[T]) Set(text string) error {
 	value, err := o.parse(text)
 	if err != nil {
-		return errors.New("want a number")
+		return err
 	}
 	o.text = text
 	o.given(value)
@@ -158,8 +159,26 @@ func standard[T comparable](field func(*train.Options) *T) string {
 	return fmt.Sprintf("%v for up to %d questions, falling to %v for %d or more", few, last, many, first)
 }
 
-func parseUint(text string) (uint64, error) { return strconv.ParseUint(text, 10, 64) }
+var errNumber = errors.New("want a number")
 
-func parseInt(text string) (int, error) { return strconv.Atoi(text) }
+func parseUint(text string) (uint64, error) {
+	n, err := strconv.ParseUint(text, 10, 64)
+	return n, numeric(err)
+}
 
-func parseFloat(text string) (float64, error) { return strconv.ParseFloat(text, 64) }
+func parseInt(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	return n, numeric(err)
+}
+
+func parseFloat(text string) (float64, error) {
+	x, err := strconv.ParseFloat(text, 64)
+	return x, numeric(err)
+}
+
+func numeric(err error) error {
+	if err != nil {
+		return errNumber
+	}
+	return nil
+}

@@ -14,6 +14,7 @@ func TestUsage(t *testing.T) {
 		{"", exitUsage, "", "usage: semtree COMMAND"},
 		{"prase", exitUsage, "", "semtree: unknown command \"prase\"\nhint: semtree help"},
 		{"parse -flurb", exitUsage, "", "semtree: flag provided but not defined: -flurb\nhint: semtree help parse\n"},
+		{"train -data x -out y -anchoring best", exitUsage, "", "semtree: invalid value \"best\" for flag -anchoring: want exact or condgrad\nhint: semtree help train\n"},
 		{"eval -data dev.jsonl -jobs 5000", exitUsage, "", "semtree: invalid value \"5000\" for flag -jobs: want a number from 1 to 256\nhint: semtree help eval\n"},
 		{"help", exitDone, "  bench      compare", ""},
 		{"-h", exitDone, "usage: semtree COMMAND", ""},

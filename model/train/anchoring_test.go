@@ -1,0 +1,101 @@
+package train
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"semtree/solver/anchor"
+)
+
+// TestCondGradLearns: the paper's method finds anchors from which the toy language
+// is learned, the warm start included.
+func TestCondGradLearns(t *testing.T) {
+	o := toyOptions()
+	o.Epochs, o.Anchoring = 40, CondGrad
+	tr := newToy(t, 100, o)
+	run(t, tr)
+	if best := tr.Best(); best.Dev.Exact < 29 {
+		t.Errorf("%d of 30 programs right", best.Dev.Exact)
+	}
+}
+
+// TestAnchors: the conditional gradient is used if asked for. Its anchors break no
+// rule, are never worth more than the best, and now and then are worth less.
+func TestAnchors(t *testing.T) {
+	g, _, examples := toyExamples(t, 50, 3)
+	rng := rand.New(rand.NewPCG(1, 2))
+	var search anchor.Solver
+	missed := 0
+	for range 20 {
+		for _, ex := range examples {
+			n := len(ex.words)
+			mu, phi := make([]float64, n*len(g.Labels)), make([]float64, (n+1)*n)
+			for _, scores := range [][]float64{mu, phi} {
+				for i := range scores {
+					scores[i] = rng.NormFloat64()
+				}
+			}
+			worth := func(words []int) (v float64) {
+				for u, w := range words {
+					head := 0
+					if p := ex.nodes[u].Parent; p >= 0 {
+						head = words[p] + 1
+					}
+					if slices.Contains(words[:u], w) || !ex.fits[u*n+w] {
+						t.Fatalf("node %d is on word %d: %v", u, w, words)
+					}
+					v += mu[w*len(g.Labels)+g.Tags[ex.tags[u]].Label] + phi[head*n+w]
+				}
+				return v
+			}
+			best := worth(ex.anchors(g, &search, Exact, mu, phi))
+			words := ex.anchors(g, &search, CondGrad, mu, phi)
+			if words == nil {
+				missed++
+				continue
+			}
+			if v := worth(words); v > best+1e-9 {
+				t.Fatalf("an anchoring of %g is better than the best of %g", v, best)
+			} else if v < best-1e-9 {
+				missed++
+			}
+		}
+	}
+	if missed == 0 || missed > 20*len(examples)/4 {
+		t.Errorf("%d of %d best anchorings missed", missed, 20*len(examples))
+	}
+}
+
+// TestAnchoringNames: names are read as they are written, alone and in JSON.
+func TestAnchoringNames(t *testing.T) {
+	for a, name := range map[Anchoring]string{Exact: "exact", CondGrad: "condgrad"} {
+		if got, err := ParseAnchoring(name); err != nil || got != a || a.String() != name {
+			t.Errorf("%s is read as %v, error %v, written as %s", name, got, err, a)
+		}
+		text, err := json.Marshal(a)
+		var read Anchoring
+		if err != nil || string(text) != `"`+name+`"` || json.Unmarshal(text, &read) != nil || read != a {
+			t.Errorf("%v in JSON is %s, read as %v", a, text, read)
+		}
+	}
+	if _, err := ParseAnchoring("best"); err == nil || !strings.Contains(err.Error(), "exact or condgrad") {
+		t.Errorf("error %v, want one with the names", err)
+	}
+}
+
+// TestDigestOfAnchoring: the method is part of the digest, but not if it is the
+// default: results that were stored before the option came are still valid.
+func TestDigestOfAnchoring(t *testing.T) {
+	o := toyOptions()
+	exact := Digest(toy(t), o, nil, nil)
+	if o.Anchoring = CondGrad; Digest(toy(t), o, nil, nil) == exact {
+		t.Error("the method does not change the digest")
+	}
+	if text := fmt.Sprintf("%+v", toyOptions()); !strings.HasSuffix(text, " Anchoring:exact}") {
+		t.Errorf("the digest expects the method last: %s", text)
+	}
+}
