@@ -18,7 +18,7 @@ func TestReadSetting(t *testing.T) {
 		t.Errorf("sets %+v", o)
 	}
 	for text, want := range map[string]string{
-		`{"Swop": 1}`: "Swop", `{"Swap": 2}`: "Swap 2: want 0 to 1", `{"Seed": 3}`: "Seed", `{"Words": [["x"]]}`: "Words", `{`: "EOF", `{"Swap": "x"}`: "Swap",
+		`{"Swop": 1}`: "Swop", `{"Swap": 2}`: "Swap 2: want 0 to 1", `{"Seed": 3}`: "Seed", `{"Words": [["x"]]}`: "Words", `{`: "ends too early", `{"Swap": "x"}`: "Swap",
 	} {
 		if _, err := readSetting(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: error %v, want one about %s", text, err, want)

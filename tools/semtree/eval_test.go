@@ -96,7 +96,7 @@ func TestEvalWithoutFacts(t *testing.T) {
 func TestEvalBrokenData(t *testing.T) {
 	dir := trainedDomain(t)
 	for _, c := range []struct{ name, content, want string }{
-		{"broken line", exam + "{\"question\"\n", "data.jsonl:6: unexpected end of JSON input"},
+		{"broken line", exam + "{\"question\"\n", "data.jsonl:6: the text ends too early"},
 		{"no program", `{"question": "x"}`, `data.jsonl:1: want an object with "question" and "program"`},
 		{"nothing", "\n\n", "data.jsonl holds no questions"},
 	} {

@@ -170,15 +170,15 @@ func TestParseBrokenDomain(t *testing.T) {
 		change     func(string) string
 		want       string
 	}{
-		{"manifest cut short", "domain.json", func(s string) string { return s[:40] }, "domain.json:3: unexpected EOF"},
-		{"manifest with unknown field", "domain.json", replace(`"title"`, `"titel"`), `domain.json: json: unknown field "titel"`},
-		{"manifest of another shape", "domain.json", replace(`"title": `, `"title": 5, "x": `), "domain.json:3: json: cannot unmarshal number"},
+		{"manifest cut short", "domain.json", func(s string) string { return s[:40] }, "domain.json:3: the text ends too early"},
+		{"manifest with unknown field", "domain.json", replace(`"title"`, `"titel"`), `domain.json:3: unknown key "titel": want one of name, title, description, executor, files, examples`},
+		{"manifest of another shape", "domain.json", replace(`"title": `, `"title": 5, "x": `), "domain.json:3: title: want a string, found the number 5"},
 		{"unknown executor", "domain.json", replace(`"executor": "geo"`, `"executor": "g"`), `domain.json: unknown executor "g", want one of clevr, geo, scan`},
 		{"unknown type in the grammar", "grammar.txt", replace("pred state : within |", "pred state : wihtin |"), `grammar.txt:46: unknown type "wihtin"`},
 		{"broken facts", "facts/rivers.tsv", func(s string) string { return s + "lethe\n" }, "facts/rivers.tsv:"},
 		{"broken lexicon", "lexicon.tsv", func(s string) string { return s + "nowhere\n" }, "lexicon.tsv:"},
 		{"truncated model", "model.onnx", func(s string) string { return s[:len(s)/2] }, "model.onnx: model file of "},
-		{"broken metadata", "model.json", replace(`"version": 1`, `"version": one`), "model.json: metadata, line 2"},
+		{"broken metadata", "model.json", replace(`"version": 1`, `"version": one`), "model.json:2: invalid character"},
 		{"other sizes", "model.json", replace(`"mlp": 16`, `"mlp": 17`), "model.onnx: parameter tag.W has shape [48 16], its metadata say [48 17]"},
 		{"other labels", "grammar.txt", func(s string) string { return s + "pred higher_1 : place -> place\n" }, "model.onnx: model has 58 labels, grammar has 59: retrain"},
 		{"label without meaning", "grammar.txt", func(s string) string { return s + "pred brand_new : -> state\n" }, "grammar.txt: the executor geo knows no predicate brand_new (arguments: 0)"},
@@ -197,7 +197,7 @@ func TestParseBrokenDomain(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := semtree("", "parse", "-domain", dir, "inhabitants of utah")
-		o.want(t, exitFailed, "", "model.json: the domain has no such file")
+		o.want(t, exitFailed, "", "model.json: file does not exist; train a model first")
 		o.want(t, exitFailed, "", "\nhint: semtree help train")
 	})
 	t.Run("no domain", func(t *testing.T) {
