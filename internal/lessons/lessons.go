@@ -26,7 +26,7 @@ var Forms = []Form{
 	{"inhabitants of the seat of STATE", "answer(population_1(capital_1(stateid('STATE'))))"},
 }
 
-// States are six to ask about.
+// States are six states to ask about.
 var States = []string{"texas", "utah", "ohio", "maine", "iowa", "rhode island"}
 
 // About returns the questions of the forms about each state.
@@ -44,7 +44,7 @@ func About(forms []Form, states ...string) []dataset.Example {
 	return all
 }
 
-// Foreign returns a copy of the examples in which those at the indices are
+// Foreign returns a copy of the examples. Those at the indices are replaced by
 // questions with words, names and predicates that no form has.
 func Foreign(examples []dataset.Example, indices []int) []dataset.Example {
 	changed := slices.Clone(examples)

@@ -6,9 +6,8 @@
 //
 // ILP1 of [petit2023] §2.3 over the words that carry a tag, with one variable
 // for each arc between two words and type of the dependent: φ does not depend
-// on the tags of an arc's ends, and of the tags of a word at most one is
-// chosen, so that arcs between pairs of tags would say the same with |E|² times
-// the variables. For words d, heads h (0 is the root), tags e, types t:
+// on the tags at the ends of an arc, and a word has at most one tag, so arcs between
+// pairs of tags would be equivalent, with |E|² times as many variables. For words d, heads h (0 is the root), tags e, types t:
 //
 //	maximise    Σ μ[d,e]·x[d,e] + Σ φ[h,d]·y[h,d,t]
 //	(one tag)   Σ_e x[d,e] ≤ 1
@@ -31,9 +30,9 @@
 //     gets Σ_{h∉S, d∈S} Y[h,d] ≥ X[k] for each k in S, and is solved
 //     again ([dantzig1954]).
 //
-// HiGHS runs as WebAssembly in node (npm package highs), as the stand-in for
-// the CPLEX of [petit2023]. Only its solve calls are timed: stating and passing
-// on the program is not counted.
+// HiGHS runs as WebAssembly in node (npm package highs), in place of the CPLEX of
+// [petit2023]. Only its solve calls are timed, not the formulation of the program
+// and its transfer to node.
 //
 // # References
 //

@@ -10,7 +10,7 @@ import (
 	"semtree/solver/instance"
 )
 
-// Formulation is a way to state that all words of a program hang together.
+// Formulation is a way to express that the words of a program are connected.
 type Formulation int
 
 const (
@@ -39,9 +39,9 @@ type arcColumn struct {
 }
 
 // formulate states a problem. Tags and arcs that are forbidden, and arcs of a
-// type that the dependent cannot have or the head not take, have no column. Of
-// the tags of a word that give the same type and take the same arguments only
-// the best has one, as any other could be exchanged for it.
+// type that the dependent cannot have or the head cannot take, have no column. Of
+// the tags of a word with the same result type and argument types, only the best
+// one has a column, since the others can be exchanged for it.
 func formulate(p *instance.Problem, f Formulation) *formulation {
 	n := p.Words
 	m := &formulation{problem: p, x: make([][]int, n), y: make([][]int, (n+1)*n)}

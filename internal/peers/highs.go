@@ -27,7 +27,7 @@ type HiGHS struct {
 	broken error
 }
 
-// ErrAbsent says that node, or the package highs, is not installed.
+// ErrAbsent means that node, or the package highs, is not installed.
 var ErrAbsent = errors.New("HiGHS is not installed: it takes node, and npm ci in the repository")
 
 // Start starts HiGHS, in the repository at root. The error is [ErrAbsent] if it

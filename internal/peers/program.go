@@ -1,6 +1,6 @@
 package peers
 
-// infinite is what HiGHS takes for no bound at all; JSON has no infinity.
+// infinite is the value that HiGHS takes for no bound; JSON has no infinity.
 const infinite = 1e30
 
 // program is an integer linear program: maximise the sum of cost·x over

@@ -21,9 +21,9 @@ func (m *formulation) tree(x []float64) *instance.Tree {
 	return t
 }
 
-// cuts returns, for each cycle of a tree, a row for every word of its set S:
-// what enters S is at least the word's tag. Words that hang on a cycle belong
-// to its set.
+// cuts returns, for each cycle of a tree, a row for every word of its set S: the
+// number of arcs that enter S is at least 1 if the word has a tag. Words below a
+// cycle belong to its set.
 func (m *formulation) cuts(t *instance.Tree) rows {
 	var cut rows
 	n := m.problem.Words
@@ -44,7 +44,7 @@ func (m *formulation) cuts(t *instance.Tree) rows {
 	return cut
 }
 
-// components returns the words of each part of a tree that does not hang on
+// components returns the words of each part of a tree that is not connected with
 // the root, as sets [n].
 func components(t *instance.Tree) [][]bool {
 	n := len(t.Head)

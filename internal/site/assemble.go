@@ -25,12 +25,12 @@ const (
 	manifestName = "manifest.json"
 )
 
-// smallest is the size below which a compressed twin saves nothing, in bytes:
-// the response then fits in one packet anyway.
+// smallest is the size in bytes below which a compressed twin saves nothing, since
+// the response fits in one packet.
 const smallest = 1024
 
-// worthwhile is the share of a file's size that its compressed twin may have:
-// pictures, for one, hardly become smaller.
+// worthwhile is the largest size of a compressed twin, as a share of the size of
+// its file. Pictures, for example, hardly become smaller.
 const worthwhile = 0.95
 
 // Entry describes one file of the site in manifest.json.
@@ -67,7 +67,7 @@ type Toolchain interface {
 }
 
 // Assemble writes the site of the repository at root into the folder out,
-// which is emptied first: it must not exist, be empty, or hold a site.
+// which is emptied first. The folder must not exist, be empty, or have a site.
 func Assemble(root, out string, tools Toolchain) error {
 	if err := empty(out); err != nil {
 		return fmt.Errorf("assemble site: %w", err)
@@ -111,7 +111,7 @@ func empty(out string) error {
 	return os.Remove(page)
 }
 
-// assembly is a site in the making.
+// assembly is a site that is being written.
 type assembly struct {
 	root, out string
 	manifest  Manifest
@@ -279,9 +279,9 @@ func (a *assembly) writeNew(name string, data []byte) error {
 type GoTool struct{}
 
 // Inlining makes the compressed module a tenth larger, more than a download is
-// allowed to be, and most of that in packages that run only while loading. It
-// is therefore off except for the search, which it makes a third faster; scoring is
-// as fast without.
+// allowed to be, and mostly in packages that run only while loading. It is
+// therefore off except for the search, which it makes a third faster. Scoring is
+// equally fast without it.
 var compilerFlags = []string{"-gcflags=all=-l", "-gcflags=math=", "-gcflags=semtree/solver/exact="}
 
 // BuildModule implements [Toolchain].

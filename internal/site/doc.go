@@ -16,7 +16,7 @@
 //
 // The standard library does the work: os.Root keeps to the folder, package mime
 // reads Accept-Encoding, http.ServeContent answers conditions and ranges.
-// Rejected: github.com/vearutop/statigz, which reads a folder once, while this
-// one may be built anew; and github.com/lpar/gzipped, which serves a twin
-// without a look at its age and knows no digests.
+// Rejected: github.com/vearutop/statigz, which reads a folder once, while this one
+// may be rebuilt; and github.com/lpar/gzipped, which ignores the age of a twin and
+// does not support digests.
 package site

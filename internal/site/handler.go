@@ -43,11 +43,11 @@ const otherType = "application/octet-stream"
 
 // Handler serves the site in the folder dir, which [Assemble] wrote. It
 // answers GET and HEAD, sends a compressed twin to those who accept it, and
-// lets browsers keep a file for ever if they asked for it by its digest
-// (?v=…), and otherwise only after asking again whether it has changed.
+// lets browsers keep a file forever if they asked for it by its digest (?v=…);
+// otherwise they must ask whether it has changed.
 //
-// The folder may change while it is served, and may be made anew. Nothing
-// outside it is served, whatever symbolic links say. Hidden files, folders
+// The folder may change while it is served, and may be replaced. Nothing outside
+// it is served, even through symbolic links. Hidden files, folders
 // without index.html, and names that no file can have are not found. Files are
 // streamed: the memory needed does not depend on their sizes.
 func Handler(dir string) http.Handler {
@@ -89,9 +89,9 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// statusOf returns the status of an error in opening a file. Only what may be
-// otherwise next time is the server's fault; that a name leads nowhere, to
-// nothing that is served, or cannot be a name is the request's.
+// statusOf returns the status of an error in opening a file. An error that may not
+// occur the next time is the server's; a name that does not exist, is not served or
+// is not valid is an error of the request.
 func statusOf(err error) int {
 	for _, fault := range []error{syscall.EMFILE, syscall.ENFILE, syscall.ENOMEM, syscall.EIO} {
 		if errors.Is(err, fault) {
@@ -192,8 +192,8 @@ func setSecurity(header http.Header) {
 	header.Set("Cross-Origin-Opener-Policy", "same-origin")
 }
 
-// acceptsGzip reports whether the client takes gzip and likes it no less than
-// no compression, by section 12.5.3 of RFC 9110: qualities are 1 if not given, 0
+// acceptsGzip reports whether the client accepts gzip and does not prefer no
+// compression, by section 12.5.3 of RFC 9110: a quality is 1 if not given, 0
 // refuses, and "*" is any coding that is not listed. The elements have the form
 // of media types without a slash, which package mime reads; what it cannot read
 // is skipped.

@@ -15,8 +15,7 @@ const (
 	maxHeader     = 64 << 10 // bytes
 )
 
-// NewServer returns a server of the site in a folder, whose connections end
-// when nothing comes or goes.
+// NewServer returns a server of the site in a folder. It closes idle connections.
 func NewServer(dir string) *http.Server {
 	return &http.Server{
 		Handler:           Handler(dir),

@@ -14,8 +14,7 @@ import (
 	"semtree/model/train"
 )
 
-// experiment is a data set with a split: what is trained on, and what is
-// parsed afterwards.
+// experiment is a data set with a split: the training data and the evaluations.
 type experiment struct {
 	set, split, domain string
 	train              source
@@ -34,7 +33,7 @@ type test struct {
 // paper is what others report for a test, in percent; 0 for not reported.
 type paper struct{ exact, noRounding, plain float64 }
 
-// source is a set of questions: a file, or what a generator makes.
+// source is a set of questions: a file, or the output of a generator.
 type source struct {
 	name   string // as the report writes it
 	read   func() ([]dataset.Example, error)
@@ -65,7 +64,7 @@ func small(size int) learn.Change {
 	return func(o *train.Options) { o.Embed, o.Hidden, o.MLP = size, size, size }
 }
 
-// experiments are all there are, given the folder of the data sets.
+// experiments returns all experiments, given the folder of the data sets.
 func experiments(data string) []experiment {
 	var list []experiment
 	for _, split := range []string{"simple", "right", "around-right", "jump", "length"} {

@@ -4,13 +4,13 @@
 //	go run ./tools/results -data ../shared/data -out doc/results/accuracy.md
 //
 // First the models are trained, some at a time, then each is evaluated with every
-// solver, one at a time and on one core. What is done is kept in the folder -work:
-// an interrupted run goes on where it was, in the middle of a training too, and a
-// second one only writes the report. What is kept is named by a digest of all that
-// decides about it: the grammar, the options, the data, the words and names that
-// are linked in them, and for an evaluation the model and the facts. The code is
-// not among them: a change of what it learns or judges raises a number (see
-// store.go). Data that are absent are left out, and the report says so.
+// solver, one at a time and on one core. The folder -work keeps the results: an
+// interrupted run continues where it stopped, even in the middle of a training, and
+// a second run only writes the report. The name of each result has a digest of
+// everything that determines it: the grammar, the options, the data, the words and
+// names that are linked in them, and for an evaluation the model and the facts. The
+// digest does not include the code: if the code changes the results, a number must
+// be raised (see store.go). Absent data are left out, and the report says so.
 package main
 
 import (

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// progress tells how far the trainings are, and how long they will take.
+// progress reports the progress of the trainings and the remaining time.
 type progress struct {
 	todo  []training
 	start time.Time

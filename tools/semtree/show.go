@@ -173,7 +173,7 @@ func labelText(t parser.Token) string {
 }
 
 // printable replaces control characters, which a terminal would obey, and
-// shortens what nobody reads.
+// shortens long texts.
 func printable(text string) string {
 	return shorten(strings.Map(func(c rune) rune {
 		if c < ' ' || c == 0x7f || 0x80 <= c && c < 0xa0 {

@@ -1,3 +1,3 @@
-// Package native is empty. The tests of onnx-go import it, which go mod tidy
-// wants to find although nobody here compiles them.
+// Package native is empty. The tests of onnx-go import it; they are not compiled
+// here, but go mod tidy must find it.
 package native
