@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"semtree/grammar"
 	"semtree/solver/instance"
@@ -284,6 +285,17 @@ func (a *attacker) problem(g *grammar.Grammar, family int) (*instance.Problem, f
 	return p, func(w, _ int) int { return names[w] }
 }
 
+// limits draws what stops a search: mostly nothing.
+func (a *attacker) limits() Options {
+	switch a.rng.IntN(10) {
+	case 0:
+		return Options{MaxNodes: 1 + a.rng.IntN(30)}
+	case 1:
+		return Options{Deadline: time.Unix(1, 0), lookEvery: 1 + a.rng.IntN(3000)}
+	}
+	return Options{}
+}
+
 // attack makes one problem, and some calls; it returns what was wrong with one
 // of them.
 func (a *attacker) attack() error {
@@ -291,21 +303,18 @@ func (a *attacker) attack() error {
 	family := a.rng.IntN(len(families))
 	p, identity := a.problem(s.g, family)
 	want := solvertest.NewPrograms(p, identity)
-	r, err := s.Solve(p, Options{})
+	r, err := s.Solve(p, a.limits())
 	if err == nil {
 		err = checkOptimum(p, want, r)
 	}
-	if err == nil && family < ordinary && r.Status != instance.Optimal && r.Status != instance.Infeasible {
+	if err == nil && r.Stop == instance.Done && family < ordinary && r.Status != instance.Optimal && r.Status != instance.Infeasible {
 		err = fmt.Errorf("%v with ordinary scores", r.Status)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %+v: %w", families[family].name, p, err)
 	}
 	for range 2 {
-		opt := Options{}
-		if a.rng.IntN(8) == 0 {
-			opt.MaxNodes = 1 + a.rng.IntN(30)
-		}
+		opt := a.limits()
 		k := 1 + a.rng.IntN(5)
 		ranking, err := s.KBest(p, k, identity, opt)
 		if err == nil {
@@ -315,7 +324,7 @@ func (a *attacker) attack() error {
 			return fmt.Errorf("%s, K = %d, %+v: %+v: %w", families[family].name, k, opt, p, err)
 		}
 		a.calls++
-		if opt.MaxNodes == 0 && family < ordinary {
+		if opt == (Options{}) && family < ordinary {
 			a.ordinary++
 			if ranking.Certified() == min(k, want.Len()) && ranking.Stop == instance.Done {
 				a.certified++

@@ -11,6 +11,7 @@ const lookEvery = 1 << 16
 // stops when the clock is late.
 type clock struct {
 	deadline time.Time
+	every    int  // operations between looks
 	late     bool // the deadline is over; stays so
 	work     int  // operations since the last look
 	spent    int  // operations in all
@@ -19,7 +20,7 @@ type clock struct {
 // spend counts operations and reports whether the deadline is over.
 func (c *clock) spend(operations int) bool {
 	c.spent += operations
-	if c.work += operations; c.work >= lookEvery {
+	if c.work += operations; c.work >= c.every {
 		c.work = 0
 		c.late = c.late || !c.deadline.IsZero() && !time.Now().Before(c.deadline)
 	}

@@ -13,7 +13,7 @@ import (
 const (
 	// DefaultMaxNodes is some seconds of work.
 	DefaultMaxNodes = 1 << 20
-	// MaxItems bounds the memory of stage 3: 300 MB, and 420 MB if programs are
+	// MaxItems bounds the memory of stage 3: 260 MB, and 350 MB if programs are
 	// ranked, measured with 64 words and what the collector has not freed yet.
 	MaxItems = 1 << 20
 	// keepItems is the largest workspace that a solver keeps: some megabytes.
@@ -28,11 +28,16 @@ const (
 type Options struct {
 	Deadline time.Time // stop then; compared with the clock, no context needed
 	MaxNodes int       // items expanded; 0 means DefaultMaxNodes
+
+	lookEvery int // operations between looks at the clock; tests shorten it
 }
 
 func (o Options) withDefaults() Options {
 	if o.MaxNodes == 0 {
 		o.MaxNodes = DefaultMaxNodes
+	}
+	if o.lookEvery == 0 {
+		o.lookEvery = lookEvery
 	}
 	return o
 }
@@ -112,7 +117,7 @@ func (s *Solver) Solve(p *instance.Problem, opt Options) (instance.Result, error
 
 // reset sizes the workspace, weighs the rules and starts the clock.
 func (s *Solver) reset(p *instance.Problem, opt Options) {
-	s.clock = clock{deadline: opt.Deadline}
+	s.clock = clock{deadline: opt.Deadline, every: opt.lookEvery}
 	n, r := p.Words, len(s.rules.args)
 	s.p, s.n, s.phi = p, n, p.Phi
 	s.words = 1<<n - 1 // all ones for 64

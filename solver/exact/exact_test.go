@@ -32,7 +32,7 @@ func TestLimits(t *testing.T) {
 			for name, opt := range map[string]Options{
 				"1 node":        {MaxNodes: 1},
 				"5 nodes":       {MaxNodes: 5},
-				"past deadline": {Deadline: time.Unix(1, 0)},
+				"past deadline": {Deadline: time.Unix(1, 0), lookEvery: 1},
 			} {
 				r, err := s.Solve(p, opt)
 				if err != nil {
@@ -56,7 +56,7 @@ func TestAllocations(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 35))
 		p := solvertest.Instance(rng, solvertest.Grammar(rng, 4, 12), 10, solvertest.Gaussian)
 		s := New(p.Grammar)
-		s.reset(p, Options{})
+		s.reset(p, Options{}.withDefaults())
 		s.descend()
 		if allocs := testing.AllocsPerRun(1, func() {
 			for range maxSteps {

@@ -123,7 +123,7 @@ func TestKBestLimits(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 23))
 		p := solvertest.Instance(rng, solvertest.Grammar(rng, 2, 4), 3, solvertest.Gaussian)
 		want := rankAll(t, p, own)
-		for name, opt := range map[string]Options{"3 nodes": {MaxNodes: 3}, "10 nodes": {MaxNodes: 10}, "past deadline": {Deadline: time.Unix(1, 0)}} {
+		for name, opt := range map[string]Options{"3 nodes": {MaxNodes: 3}, "10 nodes": {MaxNodes: 10}, "past deadline": {Deadline: time.Unix(1, 0), lookEvery: 1}} {
 			r, err := New(p.Grammar).KBest(p, 5, own, opt)
 			if err != nil {
 				t.Fatal(err)
