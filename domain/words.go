@@ -26,21 +26,22 @@ func (d *Domain) Words() ([][]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	words := make([][]string, len(d.Grammar.Labels))
+	words, lines := make([][]string, len(d.Grammar.Labels)), make([]int, len(d.Grammar.Labels))
 	for i, row := range strings.Split(string(text), "\n") {
 		row = strings.TrimSpace(row)
 		if row == "" || row[0] == '#' {
 			continue
 		}
-		if err := d.addWords(words, row); err != nil {
+		if err := d.addWords(words, lines, row, i+1); err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", WordsFile, i+1, err)
 		}
 	}
 	return words, nil
 }
 
-// addWords adds a row of the file.
-func (d *Domain) addWords(words [][]string, row string) error {
+// addWords adds a row of the file. lines has the line of each label's row, 0 for
+// none.
+func (d *Domain) addWords(words [][]string, lines []int, row string, line int) error {
 	g := d.Grammar
 	name, list, ok := strings.Cut(row, "\t")
 	l := g.Label(name)
@@ -49,9 +50,10 @@ func (d *Domain) addWords(words [][]string, row string) error {
 		return fmt.Errorf("want a predicate, a tab and words, found %q", row)
 	case l < 0 || g.Labels[l].Entity:
 		return fmt.Errorf("%q is not a predicate of the grammar", name)
-	case words[l] != nil:
-		return fmt.Errorf("%s has a row already", name)
+	case lines[l] > 0:
+		return fmt.Errorf("%s has two rows, the first in line %d", name, lines[l])
 	}
+	lines[l] = line
 	for _, w := range strings.Fields(list) {
 		if slices.Contains(words[l], w) {
 			return fmt.Errorf("%s has the word %q twice", name, w)

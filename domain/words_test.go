@@ -16,7 +16,7 @@ func TestWords(t *testing.T) {
 		{"no tab", "# words\nborder borders", "", `words.tsv:2: want a predicate, a tab and words, found "border borders"`},
 		{"no predicate", "borders\tborder", "", `words.tsv:1: "borders" is not a predicate of the grammar`},
 		{"an entity", "stateid\ttexas", "", `words.tsv:1: "stateid" is not a predicate of the grammar`},
-		{"two rows", "border\ta\nborder\tb", "", "words.tsv:2: border has a row already"},
+		{"two rows", "border\ta\nborder\tb", "", "words.tsv:2: border has two rows, the first in line 1"},
 		{"twice", "border\ta b a", "", `words.tsv:1: border has the word "a" twice`},
 		{"capitals", "border\tBORDERS", "", `words.tsv:1: "BORDERS" of border is not a single word of a question: want a word in lower case, without punctuation, that is not a name`},
 		{"two words", "border\tnext-to", "", `words.tsv:1: "next-to" of border is not a single word of a question: want a word in lower case, without punctuation, that is not a name`},

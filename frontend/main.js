@@ -130,6 +130,7 @@ function show({ domain, question, seed }) {
   if (!topic) return view.showFailure(`There is no domain “${domain}”.`, "Choose one of those above.", false);
   Object.assign(topic, { question, seed });
   view.question.value = question ?? "";
+  view.showLimit();
   if (question === null) introduce(topic, turn);
   else answer(topic, question, turn);
 }
@@ -157,6 +158,7 @@ async function introduce(topic, turn) {
   const [example] = info.examples;
   if (example === undefined || view.question.value !== "") return;
   view.question.value = example;
+  view.showLimit();
   answer(topic, example, turn);
 }
 
@@ -204,6 +206,7 @@ view.form.addEventListener("submit", (event) => {
   event.preventDefault();
   ask(view.question.value);
 });
+view.question.addEventListener("input", view.showLimit);
 view.stop.addEventListener("click", async () => {
   latest++;
   await current?.client.stop();

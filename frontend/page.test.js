@@ -45,3 +45,9 @@ test("page and server state one policy", () => {
 test("the page has no inline script or style, which its policy forbids", () => {
   assert.doesNotMatch(page, /<style|<script>| style=| on\w+=/);
 });
+
+test("the question box takes as much as the parser reads, and says so", () => {
+  const [limit] = matches(read("parser/parser.go"), /^const MaxQuestion = (\d+)$/gm);
+  assert.deepEqual(matches(page, /<input id="question"[^>]* maxlength="(\d+)"/g), [limit]);
+  assert.deepEqual(matches(page, /<p id="limit"[^>]*>A question has at most (\d+) characters/g), [limit]);
+});

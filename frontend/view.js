@@ -34,11 +34,17 @@ export const form = byId("ask", HTMLFormElement);
 export const question = byId("question", HTMLInputElement);
 export const stop = byId("stop", HTMLButtonElement);
 export const retry = byId("retry", HTMLButtonElement);
+const limit = byId("limit", HTMLElement);
 const status = byId("status", HTMLElement);
 const bytes = byId("bytes", HTMLElement); // beside the status, which would read every step aloud
 const progress = byId("progress", HTMLProgressElement);
 const failure = byId("failure", HTMLElement);
 const result = byId("result", HTMLElement);
+
+/** Says that the question box is full, if it is. */
+export function showLimit() {
+  limit.hidden = question.value.length < question.maxLength;
+}
 
 /** @param {string} text */
 export function say(text) {

@@ -42,10 +42,12 @@ func (e *FileError) Error() string {
 // the name; they are *[FileError], come from r, or say that the text is not UTF-8.
 func Read(r io.Reader, name string) (*Grammar, error) {
 	b := &builder{
-		g:     &Grammar{labels: map[string]int{}},
-		types: map[string]Type{},
-		tags:  map[int][]Tag{},
-		taken: map[string]bool{},
+		g:       &Grammar{labels: map[string]int{}},
+		types:   map[string]Type{},
+		tags:    map[int][]Tag{},
+		taken:   map[string]int{},
+		typeAt:  map[string]int{},
+		labelAt: map[int]int{},
 	}
 	all, err := textfile.ReadAll(r, name)
 	if err != nil {
@@ -60,6 +62,7 @@ func Read(r io.Reader, name string) (*Grammar, error) {
 		if text == "" {
 			continue
 		}
+		b.at = n
 		if err := b.line(text); err != nil {
 			return nil, &FileError{name, n, err.Error()}
 		}
@@ -79,12 +82,15 @@ func Read(r io.Reader, name string) (*Grammar, error) {
 type builder struct {
 	g       *Grammar
 	version bool
-	rooted  bool
+	rootAt  int // line of the root; 0: none yet
 	anyRoot bool
 	types   map[string]Type
-	tags    map[int][]Tag   // by label
-	size    int             // of tags
-	taken   map[string]bool // valencies of labels; see valency
+	tags    map[int][]Tag  // by label
+	size    int            // of tags
+	taken   map[string]int // line of each valency of a label; see valency
+	at      int            // line that is read
+	typeAt  map[string]int // line of each type
+	labelAt map[int]int    // first line of each label
 }
 
 func (b *builder) line(text string) error {
@@ -148,11 +154,12 @@ func (b *builder) declareTypes(text string) error {
 			return fmt.Errorf("the name of a type has %d bytes, at most %d are supported", len(name), MaxName)
 		}
 		if _, ok := b.types[name]; ok {
-			return fmt.Errorf("type %q is declared twice", name)
+			return fmt.Errorf("type %q is declared twice, first in line %d", name, b.typeAt[name])
 		}
 		if len(b.g.Types) == MaxTypes {
 			return fmt.Errorf("more than %d types", MaxTypes)
 		}
+		b.typeAt[name] = b.at
 		b.types[name] = Type(len(b.g.Types))
 		b.g.Types = append(b.g.Types, name)
 	}
@@ -168,13 +175,13 @@ func (b *builder) typ(name string) (Type, error) {
 }
 
 func (b *builder) root(fields []string) error {
-	if b.rooted {
-		return fmt.Errorf("root is declared twice")
+	if b.rootAt > 0 {
+		return fmt.Errorf("root is declared twice, first in line %d", b.rootAt)
 	}
 	if len(fields) < 2 {
 		return fmt.Errorf("want the wrapper of programs (or -) and the types of a program (or any)")
 	}
-	if b.rooted = true; fields[0] != "-" {
+	if b.rootAt = b.at; fields[0] != "-" {
 		if !isName(fields[0]) {
 			return fmt.Errorf("%q can't be the name of a predicate", fields[0])
 		}
@@ -270,7 +277,7 @@ func (b *builder) label(fields []string, entity bool) (int, error) {
 	l, ok := b.g.labels[label.Name]
 	if ok {
 		if b.g.Labels[l] != label || label.Entity {
-			return 0, fmt.Errorf("%q is declared twice, in different ways", label.Name)
+			return 0, fmt.Errorf("%q is declared twice, in different ways, first in line %d", label.Name, b.labelAt[l])
 		}
 		return l, nil
 	}
@@ -279,6 +286,7 @@ func (b *builder) label(fields []string, entity bool) (int, error) {
 	}
 	l = len(b.g.Labels)
 	b.g.labels[label.Name] = l
+	b.labelAt[l] = b.at
 	b.g.Labels = append(b.g.Labels, label)
 	return l, nil
 }
@@ -294,13 +302,13 @@ func (b *builder) addTag(tag Tag) error {
 		return fmt.Errorf("%s takes no argument", name)
 	}
 	key := valency(tag)
-	if b.taken[key] {
-		return fmt.Errorf("two signatures of %s take the same arguments (%s)", name, b.g.typeList(tag.Args))
+	if first, twice := b.taken[key]; twice {
+		return fmt.Errorf("two signatures of %s take the same arguments (%s), the first in line %d", name, b.g.typeList(tag.Args), first)
 	}
 	if b.size == MaxTags {
 		return fmt.Errorf("more than %d signatures", MaxTags)
 	}
-	b.taken[key] = true
+	b.taken[key] = b.at
 	b.size++
 	b.tags[tag.Label] = append(b.tags[tag.Label], tag)
 	return nil
@@ -345,7 +353,7 @@ func (b *builder) finish() error {
 	switch {
 	case !b.version:
 		return fmt.Errorf("empty grammar: want %q in the first line", "grammar 1")
-	case !b.rooted:
+	case b.rootAt == 0:
 		return fmt.Errorf("no root declaration: want \"root answer any\"")
 	case len(g.Labels) == 0:
 		return fmt.Errorf("no predicate and no entity is declared")

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"semtree/domain"
 	"semtree/lexicon"
@@ -17,6 +18,10 @@ import (
 
 // DefaultBudget is the time for one question if the caller names none.
 const DefaultBudget = 2 * time.Second
+
+// MaxQuestion is the longest question that is read, in characters. It has room for
+// [solver.MaxWords] words of 14 letters; the question box of the page takes as many.
+const MaxQuestion = 1000
 
 // Options of one parse. The zero value is the default.
 type Options struct {
@@ -135,6 +140,10 @@ func (s *stopwatch) total(ms *float64) { *ms = millis(time.Since(s.start)) }
 
 // link cuts the question into tokens. It reports whether they can be parsed.
 func (p *Parser) link(question string, r *Result) ([]lexicon.Token, bool) {
+	if n := utf8.RuneCountInString(question); n > MaxQuestion {
+		r.Reason = fmt.Sprintf("the question has %d characters, at most %d are read: ask a shorter one", n, MaxQuestion)
+		return nil, false
+	}
 	tokens, err := p.speller.Link(question)
 	if err != nil {
 		r.Reason = err.Error()

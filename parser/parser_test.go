@@ -129,8 +129,10 @@ func TestNoParse(t *testing.T) {
 		{"emoji", "🤠🌵", "has no words"},
 		{"invalid UTF-8", "\xff\xfe", "has no words"},
 		{"unknown words", "colorless ideas sleep furiously", "none of the words is known: colorless, ideas, sleep, furiously"},
-		{"10,000 words", strings.Repeat("texas ", 10000), "has 10000 words, at most 64"},
-		{"a megabyte", strings.Repeat("x", 1<<20), "has 1048576 bytes, at most"},
+		{"65 words", strings.Repeat("texas ", 65), "has 65 words, at most 64"},
+		{"1,001 characters", strings.Repeat("é", 1001), "the question has 1001 characters, at most 1000 are read: ask a shorter one"},
+		{"1,000 characters", strings.Repeat("é", 1000), "none of the words is known"},
+		{"a megabyte", strings.Repeat("x", 1<<20), "has 1048576 characters, at most 1000"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			r := p.Parse(tc.question, Options{})

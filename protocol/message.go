@@ -13,7 +13,7 @@ import (
 // Limits of a request.
 const (
 	MaxHead     = 1 << 20          // bytes of the JSON line
-	MaxQuestion = 256 << 10        // bytes of a question: 10,000 words fit well
+	MaxQuestion = 256 << 10        // bytes of a question; a parser may read fewer
 	MaxFiles    = 256              // files of a domain
 	MaxName     = 256              // bytes of a file's name
 	MaxBytes    = 64 << 20         // bytes of all files of a domain

@@ -169,6 +169,30 @@ describe("the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("says where a question becomes too long", async (t) => {
+    const { page, problems } = await open(t);
+    await page.locator("#result").waitFor(); // the first example, which would come between
+    const limit = page.locator("#limit");
+    const box = page.getByLabel("Your question");
+    await box.fill("");
+    await page.keyboard.insertText("a".repeat(999));
+    assert.equal(await limit.isVisible(), false);
+    await page.keyboard.insertText("bcd");
+    assert.equal(await limit.isVisible(), true);
+    assert.equal((await box.inputValue()).length, 1000, "the rest is not taken");
+    await page.keyboard.press("Backspace");
+    assert.equal(await limit.isVisible(), false);
+    assert.deepEqual(problems, []);
+  });
+
+  test("tells that a question in the address is too long", async (t) => {
+    const long = "a".repeat(1001);
+    const { page } = await open(t, { hash: `#q=${long}` });
+    await shown(page, long);
+    await page.getByText("the question has 1001 characters, at most 1000 are read").first().waitFor();
+    assert.equal(await page.locator("#limit").isVisible(), true);
+  });
+
   test("keeps the question in the address", async (t) => {
     const { page } = await open(t, { hash: `#q=${encodeURIComponent(TEXAS)}` });
     await shown(page, TEXAS);
@@ -216,7 +240,8 @@ describe("the page", { skip: SKIP }, () => {
       await t.test(name, async () => {
         await page.getByLabel("Your question").fill(question);
         await page.keyboard.press("Enter");
-        await shown(page, question.toWellFormed?.() ?? question.replace("\ud800", "\ufffd"));
+        const taken = question.slice(0, 1000); // as much as the box takes
+        await shown(page, taken.toWellFormed?.() ?? taken.replace("\ud800", "\ufffd"));
         assert.ok((await textOf(page.locator("#answer"))).length > 0);
       });
     }
@@ -236,8 +261,9 @@ describe("the page", { skip: SKIP }, () => {
   test("refuses a question beyond the limit, and goes on", async (t) => {
     const { page } = await open(t);
     await page.locator("#result").waitFor();
-    await page.getByLabel("Your question").fill("x".repeat(300_000));
-    await page.keyboard.press("Enter");
+    await page.evaluate(() => {
+      location.hash = `#q=${"x".repeat(300_000)}`; // the box would not take it
+    });
     await page.getByRole("alert").waitFor();
     assert.match(await textOf(page.getByRole("alert")), /could not be answered.*300000 bytes, at most 262144/s);
     await ask(page, TEXAS);

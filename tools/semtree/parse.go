@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"semtree/internal/bounded"
+	"semtree/internal/textfile"
 	"semtree/parser"
 	"semtree/solver"
 )
@@ -94,18 +95,39 @@ func eachQuestion(e env, args []string, f func(string) error) error {
 		}
 		return nil
 	}
-	in := bufio.NewReader(e.stdin)
+	in := bufio.NewReader(textfile.Reader(e.stdin))
 	for {
-		line, err := in.ReadString('\n')
-		if err == io.EOF && line == "" {
+		line, err := readLine(in)
+		if err == io.EOF {
 			return nil
 		}
-		if err != nil && err != io.EOF {
+		if err != nil {
 			return fmt.Errorf("read questions: %w", err)
 		}
-		if err := f(strings.TrimRight(line, "\r\n")); err != nil {
+		if err := f(line); err != nil {
 			return err
 		}
+	}
+}
+
+// maxLine is the number of bytes of a line that are kept: more than a parser
+// reads, so that it refuses the question.
+const maxLine = 1 << 20
+
+// readLine reads a line without its end. What exceeds maxLine is dropped. The error
+// is io.EOF if there is no line.
+func readLine(in *bufio.Reader) (string, error) {
+	var line []byte
+	for {
+		part, err := in.ReadSlice('\n')
+		line = append(line, part[:min(len(part), maxLine-len(line))]...)
+		switch {
+		case err == bufio.ErrBufferFull:
+			continue
+		case err == io.EOF && len(line) > 0, err == nil:
+			return strings.TrimRight(string(line), "\r\n"), nil
+		}
+		return "", err
 	}
 }
 

@@ -116,8 +116,9 @@ func TestParseAnything(t *testing.T) {
 		{"NUL", "\x00\x00", "the question has no words"},
 		{"broken UTF-8", "\xff\xfe", "the question has no words"},
 		{"escape sequences", "\x1b[2J", "none of the words is known"},
-		{"10,000 words", strings.Repeat("utah ", 10_000), "the question has 10000 words, at most 64 can be parsed"},
-		{"a megabyte", strings.Repeat("x", 1<<20), "at most 65536 are read"},
+		{"10,000 words", strings.Repeat("utah ", 10_000), "the question has 50000 characters, at most 1000 are read"},
+		{"65 words", strings.Repeat("utah ", 65), "the question has 65 words, at most 64 can be parsed"},
+		{"a megabyte", strings.Repeat("x", 1<<20), "characters, at most 1000 are read"},
 		{"unknown words", "flurb quux", "none of the words is known: flurb, quux"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

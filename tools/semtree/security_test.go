@@ -11,6 +11,7 @@ import (
 	"semtree/domain/scan"
 	"semtree/grammar"
 	"semtree/lexicon"
+	"semtree/parser"
 	"semtree/protocol"
 	"semtree/solver"
 )
@@ -28,7 +29,7 @@ func TestSecurityLimits(t *testing.T) {
 		"grammar.MaxName": grammar.MaxName, "grammar.MaxLine": grammar.MaxLine,
 		"grammar.MaxProgramBytes": grammar.MaxProgramBytes, "grammar.MaxDepth": grammar.MaxDepth,
 		"lexicon.MaxLine": lexicon.MaxLine, "lexicon.MaxBytes": lexicon.MaxBytes,
-		"solver.MaxWords": solver.MaxWords, "dataset.MaxLine": dataset.MaxLine,
+		"parser.MaxQuestion": parser.MaxQuestion, "solver.MaxWords": solver.MaxWords, "dataset.MaxLine": dataset.MaxLine,
 		"scan.MaxActions": scan.MaxActions, "clevr.MaxObjects": clevr.MaxObjects,
 	}
 	text, err := os.ReadFile("../../SECURITY.md")
