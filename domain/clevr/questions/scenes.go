@@ -64,6 +64,13 @@ func ReadScenes(r io.Reader, name string) ([]*clevr.Scene, error) {
 	if _, err := dec.Token(); err != nil { // the end of the list
 		return failed(err)
 	}
+	for { // what follows, up to the end of a compressed file, which has a checksum
+		if _, err := dec.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			return failed(err)
+		}
+	}
 	if len(scenes) == 0 {
 		return nil, fmt.Errorf("%s: no scenes", name)
 	}
