@@ -77,7 +77,7 @@ export class Download {
     const { path, bytes, sha256 } = file;
     const { fetch, base, cache } = this.#where;
     const url = new URL(sha256 ? `${path}?v=${sha256.slice(0, 16)}` : path, base);
-    const body = await request(fetch, url, path, { cache, signal: this.#abort.signal });
+    const body = await request(fetch, url, file, { cache, signal: this.#abort.signal });
     const counter = countBytes(path, bytes, (count) => {
       this.stillAlive();
       this.loaded += count;
@@ -95,22 +95,23 @@ export class Download {
 
 /**
  * The body of a successful response; anything else is an error with the
- * file's name.
+ * file's name. Only a listed file has a digest.
  * @param {Fetch} fetch
  * @param {URL} url
- * @param {string} name
+ * @param {File} file
  * @param {RequestInit} init
  */
-async function request(fetch, url, name, init) {
+async function request(fetch, url, { path, sha256 }, init) {
   let response;
   try {
     response = await fetch(url, init);
   } catch (error) {
     const reason = init.signal?.aborted ? init.signal.reason : error;
-    throw new Error(`${name}: the server cannot be reached (${messageOf(reason)})`);
+    throw new Error(`${path}: the server cannot be reached (${messageOf(reason)})`);
   }
   if (!response.ok || !response.body) {
-    throw new Error(`${name}: the server answered ${response.status} ${response.statusText}`.trimEnd());
+    const listed = response.status === 404 && sha256 ? "; manifest.json lists the file" : "";
+    throw new Error(`${path}: the server answered ${`${response.status} ${response.statusText}`.trimEnd()}${listed}`);
   }
   return response.body;
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -73,7 +72,10 @@ func encodeExamples(w io.Writer, each func(emit func(dataset.Example) error) err
 		n++
 		return dataset.Write(out, []dataset.Example{ex})
 	})
-	return n, errors.Join(err, out.Flush())
+	if err != nil {
+		return n, err
+	}
+	return n, out.Flush()
 }
 
 // those passes on examples that are there already.
