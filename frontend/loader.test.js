@@ -101,7 +101,11 @@ const FAILURES = [
     { "manifest.json": '{"files":[],"domains":[{}]}' },
     /^manifest\.json: lists no semtree\.wasm$/,
   ],
-  ["missing module", { "semtree.wasm": undefined }, /^semtree\.wasm: the server answered 404 Not Found; manifest\.json lists the file$/],
+  [
+    "missing module",
+    { "semtree.wasm": undefined },
+    /^semtree\.wasm: the server answered 404 Not Found; manifest\.json lists the file$/,
+  ],
   [
     "missing facts",
     { "domain/geo/facts/a.tsv": undefined },
