@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -46,6 +47,29 @@ func TestReadFile(t *testing.T) {
 	}
 	if _, err := ReadFile(filepath.Join(t.TempDir(), "none")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that does not exist: %v", err)
+	}
+}
+
+// TestLimit: what is decompressed to more than the limit is refused, and not held.
+func TestLimit(t *testing.T) {
+	for _, c := range []struct {
+		content string
+		limit   int64
+		err     bool
+	}{
+		{text, int64(len(text)), false},
+		{text, int64(len(text)) - 1, true},
+		{zipped(t), int64(len(text)), false},
+		{zipped(t), int64(len(text)) - 1, true},
+	} {
+		r, err := decompress(strings.NewReader(c.content), "x", c.limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := io.ReadAll(r)
+		if c.err && (err == nil || !strings.Contains(err.Error(), "x: more than 9 bytes") || int64(len(got)) > c.limit) || !c.err && (err != nil || string(got) != text) {
+			t.Errorf("at most %d bytes: %q, %v", c.limit, got, err)
+		}
 	}
 }
 

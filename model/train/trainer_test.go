@@ -238,6 +238,9 @@ func TestCheckpointFile(t *testing.T) {
 	if err := tr.SaveFile(filepath.Join(name, "x")); err == nil {
 		t.Error("saved into a folder that is a file")
 	}
+	if err := tr.ResumeFile(os.DevNull); err == nil || errors.Is(err, ErrDamaged) || !strings.Contains(err.Error(), "not a regular file") {
+		t.Errorf("a device: error %v", err)
+	}
 	if err := tr.ResumeFile(name + "x"); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("missing file: error %v", err)
 	}

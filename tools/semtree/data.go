@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"semtree/dataset"
+	"semtree/internal/infile"
 )
 
 // readData reads a file of questions with their programs; "-" is standard input.
@@ -12,9 +13,14 @@ func (e env) readData(name string) (*dataset.File, error) {
 	if name != "-" {
 		return dataset.Open(name)
 	}
-	text, err := io.ReadAll(e.stdin)
+	const stdin = "standard input"
+	in, err := infile.NewReader(e.stdin, stdin)
 	if err != nil {
 		return nil, err
 	}
-	return dataset.NewFile("standard input", text)
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return nil, err
+	}
+	return dataset.NewFile(stdin, text)
 }

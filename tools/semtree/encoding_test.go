@@ -35,6 +35,7 @@ func TestCompressed(t *testing.T) {
 	packed := pack(lessonText())
 	whole := writeTest(t, "data.jsonl.gz", packed)
 	semtree("", "eval", "-domain", trainedDomain(t), "-data", whole).want(t, exitDone, "exact match", "")
+	semtree(packed, "eval", "-domain", trainedDomain(t), "-data", "-").want(t, exitDone, "exact match", "")
 	cut := writeTest(t, "cut.gz", packed[:len(packed)/2])
 	scenes := pack(`{"scenes": [{"objects": []}]}`)
 	cutScenes := writeTest(t, "scenes.gz", scenes[:len(scenes)-12])

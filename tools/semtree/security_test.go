@@ -10,6 +10,7 @@ import (
 	"semtree/domain/clevr"
 	"semtree/domain/scan"
 	"semtree/grammar"
+	"semtree/internal/infile"
 	"semtree/lexicon"
 	"semtree/parser"
 	"semtree/protocol"
@@ -29,7 +30,7 @@ func TestSecurityLimits(t *testing.T) {
 		"grammar.MaxName": grammar.MaxName, "grammar.MaxLine": grammar.MaxLine,
 		"grammar.MaxProgramBytes": grammar.MaxProgramBytes, "grammar.MaxDepth": grammar.MaxDepth,
 		"lexicon.MaxLine": lexicon.MaxLine, "lexicon.MaxBytes": lexicon.MaxBytes,
-		"parser.MaxQuestion": parser.MaxQuestion, "solver.MaxWords": solver.MaxWords, "dataset.MaxLine": dataset.MaxLine,
+		"parser.MaxQuestion": parser.MaxQuestion, "solver.MaxWords": solver.MaxWords, "dataset.MaxLine": dataset.MaxLine, "infile.MaxBytes": int64(infile.MaxBytes),
 		"scan.MaxActions": scan.MaxActions, "clevr.MaxObjects": clevr.MaxObjects,
 	}
 	text, err := os.ReadFile("../../SECURITY.md")
