@@ -64,7 +64,9 @@ func (t *trace) run(own int) (err error) {
 	switch p := predicateOf(n.Name); p.role {
 	case repeat:
 		for i := 0; i < p.times && err == nil; i++ {
-			err = t.run(own + 1)
+			if err = t.run(own + 1); len(t.actions) == from {
+				break // nothing, repeated, is nothing: nested repeats would take exponential time
+			}
 		}
 	case join:
 		order := [2]int{own + 1, own + 1 + n.Args[0].Size()}
