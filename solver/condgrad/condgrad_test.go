@@ -8,19 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"semtree/grammar"
 	"semtree/solver/instance"
 	"semtree/solver/solvertest"
 )
-
-func readGrammar(t testing.TB, text string) *grammar.Grammar {
-	t.Helper()
-	g, err := grammar.Read(strings.NewReader("grammar 1\n"+text), "test grammar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 func mustSolve(t testing.TB, s *Solver, p *instance.Problem, opts Options) instance.Result {
 	t.Helper()
@@ -68,7 +58,7 @@ func TestMixture(t *testing.T) {
 // listStates is [petit2023] figure 5.
 func listStates(t testing.TB) *instance.Problem {
 	return &instance.Problem{
-		Grammar: readGrammar(t, "type s\nroot - s\npred state_all : -> s\npred loc_1 : s -> s\n"),
+		Grammar: solvertest.ReadGrammar("type s\nroot - s\npred state_all : -> s\npred loc_1 : s -> s\n"),
 		Words:   2,
 		Mu: []float64{
 			-1, 0, // List
@@ -117,11 +107,11 @@ func equalArcs(got, want []float64, n int) bool {
 
 func TestEdgeCases(t *testing.T) {
 	inf := math.Inf(-1)
-	leaf := readGrammar(t, "type a\nroot - a\npred e : -> a\n")
-	chain := readGrammar(t, "type a\nroot - a\npred f : a -> a\n") // no finite program
-	rootless := readGrammar(t, "type a b\nroot - b\npred e : -> a\n")
-	unary := readGrammar(t, "type a\nroot - a\npred e : -> a\npred f : a -> a\n")
-	two := readGrammar(t, "type a\nroot - a\npred e : -> a\npred g : a, a -> a\n")
+	leaf := solvertest.ReadGrammar("type a\nroot - a\npred e : -> a\n")
+	chain := solvertest.ReadGrammar("type a\nroot - a\npred f : a -> a\n") // no finite program
+	rootless := solvertest.ReadGrammar("type a b\nroot - b\npred e : -> a\n")
+	unary := solvertest.ReadGrammar("type a\nroot - a\npred e : -> a\npred f : a -> a\n")
+	two := solvertest.ReadGrammar("type a\nroot - a\npred e : -> a\npred g : a, a -> a\n")
 	for _, tc := range []struct {
 		name   string
 		p      instance.Problem
@@ -169,7 +159,7 @@ func TestSolveErrors(t *testing.T) {
 		{"huge score", math.MaxFloat64, 0, "score of label e on word 0 is 1.79"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			g := readGrammar(t, "type a\nroot - a\npred e : -> a\n")
+			g := solvertest.ReadGrammar("type a\nroot - a\npred e : -> a\n")
 			p := &instance.Problem{Grammar: g, Words: 1, Mu: []float64{tc.mu}, Phi: []float64{tc.phi, 0}}
 			var s Solver
 			if _, err := s.Solve(p, Options{}); err == nil || !strings.Contains(err.Error(), tc.want) {
@@ -225,7 +215,7 @@ func TestStop(t *testing.T) {
 // smoothed row (6) pushes all of them out and in together, and rounding has to
 // find the tree; if they differ, the method finds it.
 func TestTiedRoots(t *testing.T) {
-	g := readGrammar(t, "type a\nroot - a\npred e : -> a\n")
+	g := solvertest.ReadGrammar("type a\nroot - a\npred e : -> a\n")
 	for _, tc := range []struct {
 		mu     []float64
 		status instance.Status

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"strconv"
-	"strings"
 	"testing"
 	"time"
 
@@ -16,20 +15,10 @@ import (
 	"semtree/solver/solvertest"
 )
 
-// readGrammar reads a grammar without its first line.
-func readGrammar(t testing.TB, text string) *grammar.Grammar {
-	t.Helper()
-	g, err := grammar.Read(strings.NewReader("grammar 1\n"+text), "grammar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
 // TestKBestLate: a better part of a program arrives after a worse one of the
 // same words was expanded.
 func TestKBestLate(t *testing.T) {
-	g := readGrammar(t, "type t u\nroot - t\nentity e : u\npred f : u -> t\npred g : t, u -> t\n")
+	g := solvertest.ReadGrammar("type t u\nroot - t\nentity e : u\npred f : u -> t\npred g : t, u -> t\n")
 	for _, p := range []*instance.Problem{
 		{
 			Mu: []float64{0, -3, -2, 3, 0, 3, -1, -3, 3, 1, 1, 2, -2, 2, 2},
@@ -251,7 +240,7 @@ type attacker struct {
 func newAttacker(t testing.TB, seed uint64) *attacker {
 	a := &attacker{rng: rand.New(rand.NewPCG(seed, 52))}
 	for _, text := range smallGrammars {
-		a.solvers = append(a.solvers, New(readGrammar(t, text)))
+		a.solvers = append(a.solvers, New(solvertest.ReadGrammar(text)))
 	}
 	for range 5 {
 		a.solvers = append(a.solvers, New(solvertest.Grammar(a.rng, 1+a.rng.IntN(3), 2+a.rng.IntN(3))))

@@ -27,7 +27,7 @@ func wide(t testing.TB, predicates int) *grammar.Grammar {
 			fmt.Fprintf(&b, "pred p%d%c%s : a, b, c, d, e, f, g, h -> %c\n", i, result, []string{" free", "", " reversed"}[i%3], result)
 		}
 	}
-	return readGrammar(t, b.String())
+	return solvertest.ReadGrammar(b.String())
 }
 
 // bush is a problem in which the first word wants to be the head of the others,

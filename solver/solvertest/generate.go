@@ -15,7 +15,7 @@ import (
 // three, in all orders. Every grammar has an entity, so that most instances are feasible.
 func Grammar(rng *rand.Rand, types, labels int) *grammar.Grammar {
 	var b strings.Builder
-	b.WriteString("grammar 1\ntype")
+	b.WriteString("type")
 	for t := range types {
 		fmt.Fprintf(&b, " t%d", t)
 	}
@@ -37,11 +37,7 @@ func Grammar(rng *rand.Rand, types, labels int) *grammar.Grammar {
 			}
 		}
 	}
-	g, err := grammar.Read(strings.NewReader(b.String()), "random grammar")
-	if err != nil {
-		panic(fmt.Sprintf("solvertest: generated a wrong grammar: %v\n%s", err, &b))
-	}
-	return g
+	return ReadGrammar(b.String())
 }
 
 // arguments returns sorted names of argument types: a multiset.
@@ -142,7 +138,11 @@ func plant(rng *rand.Rand, p *instance.Problem) {
 	}
 }
 
-// readGrammar reads a grammar without its first line.
-func readGrammar(text string) (*grammar.Grammar, error) {
-	return grammar.Read(strings.NewReader("grammar 1\n"+text), "grammar")
+// ReadGrammar reads a grammar without its first line. It panics on a wrong one.
+func ReadGrammar(text string) *grammar.Grammar {
+	g, err := grammar.Read(strings.NewReader("grammar 1\n"+text), "grammar")
+	if err != nil {
+		panic(fmt.Sprintf("solvertest: %v in\n%s", err, text))
+	}
+	return g
 }

@@ -25,7 +25,7 @@ func TestOracles(t *testing.T) {
 // worked is the example of [petit2023], figure 5: "List states", entity
 // state_all, predicate loc_1 with one argument of its type.
 func worked() *instance.Problem {
-	g := grammarOf("type t\nroot - t\npred state_all : -> t\npred loc_1 : t -> t\n")
+	g := ReadGrammar("type t\nroot - t\npred state_all : -> t\npred loc_1 : t -> t\n")
 	return &instance.Problem{
 		Grammar: g, Words: 2,
 		Mu:  []float64{-1, 0, 1, -1},

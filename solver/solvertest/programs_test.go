@@ -65,7 +65,7 @@ func TestPrograms(t *testing.T) {
 func TestProgramsExact(t *testing.T) {
 	no := math.Inf(-1)
 	p := &instance.Problem{
-		Grammar: grammarOf("type a\nroot - a\nentity e : a\npred f : a -> a\n"),
+		Grammar: ReadGrammar("type a\nroot - a\nentity e : a\npred f : a -> a\n"),
 		Words:   2,
 		Mu:      []float64{no, 5e-324, 1, no}, // f on the first word, e on the second
 		Phi:     []float64{1e50, no, no, -1e50, no, no},

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"semtree/grammar"
 	"semtree/solver/instance"
 )
 
@@ -113,7 +112,7 @@ func optimal(optimum float64) instance.Status {
 // exhaustive tries every instance of two words over a grammar of one entity
 // and one predicate, with scores in {-1, 0, 1}: 3⁴⁺⁶ = 59049.
 func exhaustive(t *testing.T, solve Solve, exact bool) {
-	g := grammarOf("type a\nroot - a\nentity e : a\npred f : a -> a\n")
+	g := ReadGrammar("type a\nroot - a\nentity e : a\npred f : a -> a\n")
 	p := &instance.Problem{Grammar: g, Words: 2, Mu: make([]float64, 4), Phi: make([]float64, 6)}
 	step := 1
 	if testing.Short() {
@@ -129,12 +128,4 @@ func exhaustive(t *testing.T, solve Solve, exact bool) {
 		}
 		judge(t, p, solve, exact, enumerated(p), uint64(code))
 	}
-}
-
-func grammarOf(text string) *grammar.Grammar {
-	g, err := readGrammar(text)
-	if err != nil {
-		panic(err)
-	}
-	return g
 }
