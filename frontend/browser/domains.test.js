@@ -3,12 +3,11 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
-import { ask, buildTool, copySite, launch, openPage, SKIP, serve, setDomains, shown, textOf } from "./harness.js";
+import { describe, test } from "node:test";
+import { ask, copySite, SKIP, serve, serveSite, setDomains, shown, textOf } from "./harness.js";
 
 /** @import {TestContext} from "node:test" */
-/** @import {Browser, Page} from "playwright-core" */
-/** @import {Opening} from "./harness.js" */
+/** @import {Page} from "playwright-core" */
 
 const TEXAS = "which states border on texas ?";
 const OHIO = "tell me the capital of ohio ?";
@@ -36,31 +35,7 @@ function twin(dir) {
 }
 
 describe("the choice of a domain", { skip: SKIP }, () => {
-  /** @type {string} */
-  let tool;
-  /** @type {Browser} */
-  let browser;
-  /** @type {ReturnType<typeof copySite>} */
-  let site;
-  /** @type {Awaited<ReturnType<typeof serve>>} */
-  let server;
-
-  before(async () => {
-    tool = buildTool();
-    site = copySite();
-    setDomains(site.dir, [twin(site.dir)]);
-    server = await serve(tool, site.dir);
-    browser = await launch();
-  });
-
-  after(async () => {
-    await browser?.close();
-    await server?.stop();
-    site?.remove();
-  });
-
-  /** @param {TestContext} t @param {Partial<Opening>} [options] */
-  const open = (t, options) => openPage(t, browser, { url: server.url, ...options });
+  const { tool, url, open } = serveSite((dir) => setDomains(dir, [twin(dir)]));
   const choose = (/** @type {Page} */ page, /** @type {string} */ title) =>
     page.getByRole("group", { name: "Domain" }).getByRole("radio", { name: title }).click();
   const chosen = (/** @type {Page} */ page) => page.locator("#domains input:checked").inputValue();
@@ -74,7 +49,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
   async function own(t) {
     const copy = copySite();
     setDomains(copy.dir, [twin(copy.dir)]);
-    const its = await serve(tool, copy.dir);
+    const its = await serve(tool(), copy.dir);
     t.after(async () => {
       await its.stop();
       copy.remove();
@@ -118,7 +93,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     await page.goBack();
     await shown(page, TEXAS);
     assert.equal(await chosen(page), "geo");
-    assert.equal(await textOf(page.locator("#description")), (await about(server.url)).description);
+    assert.equal(await textOf(page.locator("#description")), (await about(url())).description);
     await page.goForward();
     await page.goForward();
     await shown(page, OHIO);
@@ -186,7 +161,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     while (!finished.some((url) => url.includes(MODEL))) await page.waitForEvent("requestfinished");
     await ask(page, OHIO);
     assert.equal(await chosen(page), "geo");
-    assert.equal(await textOf(page.locator("#description")), (await about(server.url)).description);
+    assert.equal(await textOf(page.locator("#description")), (await about(url())).description);
     await choose(page, TWIN);
     await shown(page, TWIN_EXAMPLE);
   });

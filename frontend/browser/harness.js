@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -116,6 +117,40 @@ export function serve(tool, dir) {
     server.once("error", reject);
     server.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
   });
+}
+
+/**
+ * Serves a copy of the site to a browser, while the tests of the calling suite
+ * run.
+ * @param {(dir: string) => void} [prepare] changes the copy
+ */
+export function serveSite(prepare) {
+  let [tool, dir, url] = ["", "", ""];
+  /** @type {Browser} */
+  let browser;
+  /** What remains to be undone, the latest first. @type {(() => unknown)[]} */
+  const undo = [];
+  before(async () => {
+    tool = buildTool();
+    const site = copySite();
+    undo.unshift(site.remove);
+    prepare?.(site.dir);
+    const server = await serve(tool, site.dir);
+    undo.unshift(server.stop);
+    [dir, url] = [site.dir, server.url];
+    browser = await launch();
+    undo.unshift(() => browser.close());
+  });
+  after(async () => {
+    for (const step of undo) await step();
+  });
+  return {
+    tool: () => tool,
+    dir: () => dir,
+    url: () => url,
+    /** @param {TestContext} t @param {Partial<Opening>} [options] */
+    open: (t, options) => openPage(t, browser, { url, ...options }),
+  };
 }
 
 /**

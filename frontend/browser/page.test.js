@@ -2,12 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
-import { ask, buildTool, copySite, launch, openPage, SKIP, serve, shown, textOf } from "./harness.js";
+import { describe, test } from "node:test";
+import { ask, copySite, SKIP, serve, serveSite, shown, textOf } from "./harness.js";
 
 /** @import {TestContext} from "node:test" */
-/** @import {Browser, Page} from "playwright-core" */
-/** @import {Opening} from "./harness.js" */
+/** @import {Page} from "playwright-core" */
 
 const TEXAS = "which states border on texas ?";
 const TEXAS_PROGRAM = "answer(state(next_to_2(stateid('texas'))))";
@@ -20,30 +19,7 @@ const TEXAS_ANSWER = ["Arkansas", "Louisiana", "New Mexico", "Oklahoma"];
 const DOMAINS = { geo: "", clevr: "scene", scan: "walk" };
 
 describe("the page", { skip: SKIP }, () => {
-  /** @type {string} */
-  let tool;
-  /** @type {Browser} */
-  let browser;
-  /** @type {ReturnType<typeof copySite>} */
-  let site;
-  /** @type {Awaited<ReturnType<typeof serve>>} */
-  let server;
-
-  before(async () => {
-    tool = buildTool();
-    site = copySite();
-    server = await serve(tool, site.dir);
-    browser = await launch();
-  });
-
-  after(async () => {
-    await browser?.close();
-    await server?.stop();
-    site?.remove();
-  });
-
-  /** @param {TestContext} t @param {Partial<Opening>} [options] */
-  const open = (t, options) => openPage(t, browser, { url: server.url, ...options });
+  const { tool, dir, url, open } = serveSite();
 
   const program = (/** @type {Page} */ page) => textOf(page.locator("#program"));
   const answers = async (/** @type {Page} */ page) => (await page.locator("#answer li").allTextContents()).sort();
@@ -72,7 +48,7 @@ describe("the page", { skip: SKIP }, () => {
     assert.equal(await page.locator("#timings dd").count(), 6);
     assert.match(await textOf(page.getByRole("status")), /4 answers in .* ms/);
     assert.deepEqual(problems, []);
-    for (const url of requests) assert.ok(url.startsWith(server.url), `request to ${url}`);
+    for (const request of requests) assert.ok(request.startsWith(url()), `request to ${request}`);
   });
 
   test("shows several numbers beside their things, on a phone too", async (t) => {
@@ -271,7 +247,7 @@ describe("the page", { skip: SKIP }, () => {
   });
 
   test("works on without a server once loaded, even after Stop", async (t) => {
-    const own = await serve(tool, site.dir);
+    const own = await serve(tool(), dir());
     t.after(own.stop);
     const { page, requests, finished } = await open(t, { url: own.url });
     await ask(page, TEXAS);
@@ -315,7 +291,7 @@ describe("the page", { skip: SKIP }, () => {
      */
     async function breakAndRepair(t, damage, repair, message) {
       const own = copySite();
-      const ownServer = await serve(tool, own.dir);
+      const ownServer = await serve(tool(), own.dir);
       t.after(async () => {
         await ownServer.stop();
         own.remove();

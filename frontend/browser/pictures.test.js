@@ -3,47 +3,26 @@
 import assert from "node:assert/strict";
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { ask, buildTool, copySite, launch, openPage, SKIP, serve, setDomains, shown, textOf } from "./harness.js";
+import { ask, SKIP, serveSite, setDomains, shown, textOf } from "./harness.js";
 
-/** @import {TestContext} from "node:test" */
-/** @import {Browser, Page} from "playwright-core" */
-/** @import {Opening} from "./harness.js" */
+/** @import {Page} from "playwright-core" */
 
 describe("pictures and other facts", { skip: SKIP }, () => {
-  /** @type {Browser} */
-  let browser;
-  /** @type {ReturnType<typeof copySite>} */
-  let site;
-  /** @type {Awaited<ReturnType<typeof serve>>} */
-  let server;
-
-  before(async () => {
-    site = copySite();
-    const worker = join(site.dir, "frontend/worker.js");
+  const { open } = serveSite((dir) => {
+    const worker = join(dir, "frontend/worker.js");
     copyFileSync(fileURLToPath(new URL("fakeworker.js", import.meta.url)), worker);
     rmSync(`${worker}.gz`, { force: true });
     setDomains(
-      site.dir,
+      dir,
       ["scan", "clevr", "odd"].map((name) => ({
         name,
         title: `about ${name}`,
         files: { "domain.json": JSON.stringify({ name }) },
       })),
     );
-    server = await serve(buildTool(), site.dir);
-    browser = await launch();
   });
-
-  after(async () => {
-    await browser?.close();
-    await server?.stop();
-    site?.remove();
-  });
-
-  /** @param {TestContext} t @param {Partial<Opening>} [options] */
-  const open = (t, options) => openPage(t, browser, { url: server.url, ...options });
   const choose = (/** @type {Page} */ page, /** @type {string} */ name) =>
     page.getByRole("radio", { name: `about ${name}` }).click();
   const picture = (/** @type {Page} */ page) => page.locator("#picture-card");
