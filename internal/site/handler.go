@@ -61,6 +61,10 @@ type handler struct {
 	digests map[string]digest // by path
 }
 
+// maxDigests bounds the digests that are kept. A site has some fifty files, but
+// links between its folders give them any number of names.
+const maxDigests = 4096
+
 // digest is the SHA-256 of a file as it was.
 type digest struct {
 	of  fs.FileInfo
@@ -180,6 +184,9 @@ func (h *handler) sum(name string, file io.ReadSeeker, info fs.FileInfo) (string
 	}
 	d = digest{info, hex.EncodeToString(hash.Sum(nil))}
 	h.mu.Lock()
+	if len(h.digests) == maxDigests {
+		clear(h.digests)
+	}
 	h.digests[name] = d
 	h.mu.Unlock()
 	return d.hex, nil

@@ -135,11 +135,7 @@ func (t *Trainer) SaveFile(name string) error {
 // ResumeFile is [Trainer.Resume] from a regular file. A pipe or a device could be
 // written, but what was written could not be read again.
 func (t *Trainer) ResumeFile(name string) error {
-	info, err := os.Stat(name)
-	if err != nil {
-		return err
-	}
-	if !info.Mode().IsRegular() {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("%s: not a regular file, so a checkpoint in it could not be read again", name)
 	}
 	f, err := os.Open(name)
