@@ -36,6 +36,10 @@ func newFolder(out string, d *domain.Domain, files fs.FS) (*folder, error) {
 			return nil, err
 		}
 		target := filepath.Join(out, filepath.FromSlash(name))
+		if outfile.Through(target) {
+			f.files[target] = content // a pipe cannot be compared
+			continue
+		}
 		old, err := os.ReadFile(target)
 		switch {
 		case err == nil && bytes.Equal(old, content):
@@ -90,7 +94,7 @@ func domainFiles(d *domain.Domain, files fs.FS) ([]string, error) {
 // try makes the folder and begins the files of the model in it.
 func (f *folder) try() error {
 	for dir := f.out; ; dir = filepath.Dir(dir) {
-		if _, err := os.Stat(dir); err == nil || !errors.Is(err, fs.ErrNotExist) || dir == filepath.Dir(dir) {
+		if _, err := os.Lstat(dir); err == nil || !errors.Is(err, fs.ErrNotExist) || dir == filepath.Dir(dir) {
 			break
 		}
 		f.made = append(f.made, dir)

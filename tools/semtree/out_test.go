@@ -28,6 +28,9 @@ func TestOutKinds(t *testing.T) {
 		{"export a folder", func(_ *testing.T, out string) []string {
 			return []string{"export", "-domain", "scan", "-out", filepath.Dir(out)}
 		}, "model.json"},
+		{"export a grammar", func(_ *testing.T, out string) []string {
+			return []string{"export", "-domain", "scan", "-out", filepath.Dir(out)}
+		}, "grammar.txt"},
 		{"profile", func(_ *testing.T, out string) []string {
 			return []string{"eval", "-domain", trainedDomain(t), "-data", questions, "-cpuprofile", out}
 		}, "cpu"},
@@ -97,5 +100,19 @@ func TestExportThrough(t *testing.T) {
 	}
 	if info, err := os.Stat(link); err != nil || info.Mode().Type()&fs.ModeDevice == 0 {
 		t.Errorf("the device became %v, %v", info.Mode(), err)
+	}
+}
+
+// TestOutDanglingFolder: a link that leads nowhere is no folder, and stays.
+func TestOutDanglingFolder(t *testing.T) {
+	link := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink("nowhere", link); err != nil {
+		t.Fatal(err)
+	}
+	if o := semtree("", "export", "-domain", "scan", "-out", link); o.code != exitFailed {
+		t.Errorf("%+v", o)
+	}
+	if to, err := os.Readlink(link); err != nil || to != "nowhere" {
+		t.Errorf("the link leads to %q, %v", to, err)
 	}
 }
