@@ -115,11 +115,7 @@ func (m *formulation) heads() {
 	for d := range m.problem.Words {
 		for t := range g.Types {
 			m.Rows.begin(0, 0)
-			for _, a := range m.arcs {
-				if a.dep == d && int(a.kind) == t {
-					m.Rows.entry(a.column, 1)
-				}
-			}
+			m.arcEntries(func(a arcColumn) bool { return a.dep == d && int(a.kind) == t })
 			for _, v := range m.tags {
 				if v.word == d && int(g.Tags[v.tag].Result) == t {
 					m.Rows.entry(v.column, -1)
@@ -134,11 +130,7 @@ func (m *formulation) valency() {
 	for h := range m.problem.Words {
 		for t := range g.Types {
 			m.Rows.begin(0, 0)
-			for _, a := range m.arcs {
-				if a.head == h+1 && int(a.kind) == t {
-					m.Rows.entry(a.column, 1)
-				}
-			}
+			m.arcEntries(func(a arcColumn) bool { return a.head == h+1 && int(a.kind) == t })
 			for _, v := range m.tags {
 				if k := count(g.Tags[v.tag].Args, grammar.Type(t)); v.word == h && k > 0 {
 					m.Rows.entry(v.column, float64(-k))
@@ -160,8 +152,13 @@ func count(args []grammar.Type, t grammar.Type) int {
 
 func (m *formulation) root() {
 	m.Rows.begin(1, 1)
+	m.arcEntries(func(a arcColumn) bool { return a.head == 0 })
+}
+
+// arcEntries adds 1 for each arc that passes to the last row.
+func (m *formulation) arcEntries(pass func(a arcColumn) bool) {
 	for _, a := range m.arcs {
-		if a.head == 0 {
+		if pass(a) {
 			m.Rows.entry(a.column, 1)
 		}
 	}
