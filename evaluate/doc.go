@@ -9,8 +9,8 @@
 // has no meaning ([semtree/grammar.Grammar.Equal]). Its denotation is correct if
 // its answer, over the facts that the question is about, equals that of the gold
 // program: answers are sorted and have no element twice, and numbers of one unit
-// may differ by rounding. A gold program that breaks the
-// grammar, or that cannot be executed, counts as an error of the parser.
+// may differ by rounding. A gold program that breaks the grammar, or that cannot be
+// executed, counts as an error of the parser.
 //
 // A wrong parse has one cause, found by package [semtree/evaluate/cause].
 //

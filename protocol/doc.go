@@ -22,7 +22,8 @@
 //
 // # Limits
 //
-// The constants Max… limit a request. A request beyond them is refused with the
-// code [TooLarge] before its content is read. They protect a page from its own
-// mistakes, and a memory of 4 GiB from a file with a wrong size.
+// The constants Max… limit a request. Too many bytes or files are refused with the
+// code [TooLarge], and a number beyond its limit (k, budgetMs) with [BadRequest].
+// The limits protect a page from its own mistakes, and a memory of 4 GiB from a
+// file with a wrong size.
 package protocol

@@ -7,7 +7,8 @@
 // ILP1 of [petit2023] §2.3 over the words that carry a tag, with one variable
 // for each arc between two words and type of the dependent: φ does not depend
 // on the tags at the ends of an arc, and a word has at most one tag, so arcs between
-// pairs of tags would be equivalent, with |E|² times as many variables. For words d, heads h (0 is the root), tags e, types t:
+// pairs of tags would be equivalent, with |E|² times as many variables. For words d,
+// heads h (0 is the root), tags e and types t:
 //
 //	maximise    Σ μ[d,e]·x[d,e] + Σ φ[h,d]·y[h,d,t]
 //	(one tag)   Σ_e x[d,e] ≤ 1

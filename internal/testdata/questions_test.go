@@ -91,6 +91,19 @@ func TestNoQuestion(t *testing.T) {
 	}
 }
 
+// TestSources checks that doc/data.md says where to get each data set.
+func TestSources(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "doc", "data.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, source := range sources {
+		if !strings.Contains(string(text), "\n| `"+source.set+"` |") {
+			t.Errorf("doc/data.md has no row for %s", source.set)
+		}
+	}
+}
+
 // TestQuestionSet checks that questions are found through capitals, punctuation
 // and comments, and that shorter ones are not looked for.
 func TestQuestionSet(t *testing.T) {

@@ -68,11 +68,11 @@ func (c *trainRun) check() error {
 	case c.data == "-" && c.dev == "-":
 		return usagef("-data and -dev: only one can be standard input")
 	case c.finish && c.checkpoint == "":
-		return usagef("-finish: which -checkpoint?")
+		return usagef("-finish needs -checkpoint, the file with the model")
 	case c.out == "":
-		return usagef("-out is missing: domain %s is inside the program", c.domain)
+		return usagef("-out is missing: name a folder, since the domain %s is inside the program", c.domain)
 	case c.training.best && c.dev == "":
-		return usagef("-best: on which -dev data?")
+		return usagef("-best needs -dev, the data that choose the epoch")
 	}
 	return c.training.check()
 }

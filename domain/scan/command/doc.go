@@ -27,8 +27,9 @@
 //	length        test: 24 actions or more (there are none of 23)                         [lake2018]
 //	jump          test: with "jump", except "jump" itself                                [lake2018]
 //
-// All are as in the official files, except the random one, which follows no rule. The official train file of jump has "jump" 1,467 times, a tenth of
-// its lines: see [Repeated].
+// All are as in the official files, except the random one, which follows no rule.
+// The official train file of jump has "jump" 1,467 times, a tenth of its lines: see
+// [Repeated].
 //
 // # References
 //
