@@ -62,14 +62,6 @@ type Result struct {
 	Iters  int // iterations of bound improvement or conditional gradient
 }
 
-// Gap returns Bound - Value, +Inf without a tree.
-func (r *Result) Gap() float64 {
-	if r.Tree == nil {
-		return math.Inf(1)
-	}
-	return r.Bound - r.Value
-}
-
 // Close reports whether a bound proves a value to be optimal. It never does if
 // the value is -Inf: there is no tree.
 func Close(value, bound float64) bool {

@@ -33,7 +33,7 @@ func Check(p *instance.Problem, r instance.Result, optimum float64) error {
 	}
 	switch r.Status {
 	case instance.Optimal:
-		if r.Tree == nil || r.Gap() > eps || r.Value < optimum-eps {
+		if r.Tree == nil || r.Bound-r.Value > eps || r.Value < optimum-eps {
 			return fmt.Errorf("status optimal with value %g, optimum %g, bound %g", r.Value, optimum, r.Bound)
 		}
 	case instance.Infeasible:

@@ -85,16 +85,6 @@ func (g *Generator) domain(t *Template) []string {
 	return t.answers()
 }
 
-// Full reports whether every template has reached its quota.
-func (g *Generator) Full() bool {
-	for _, n := range g.counts {
-		if g.rules.Quota == 0 || n < g.rules.Quota {
-			return false
-		}
-	}
-	return true
-}
-
 // Ask returns questions about a scene. Templates with few questions so far come
 // first. There may be fewer questions than the rules say.
 func (g *Generator) Ask(on *clevr.Scene) []Question {
