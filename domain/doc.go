@@ -18,7 +18,7 @@
 // Before the first training, a domain has no model files. Text files are UTF-8,
 // with or without a byte order mark. domain.json lists every file that the domain
 // needs, with any extension, and no hidden one: the page loads only what is listed,
-// and [Load] refuses a list with a file that does not exist.
+// and [Load] refuses a list with a folder or with a file that does not exist.
 //
 // # Executors
 //

@@ -10,6 +10,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/lexicon"
+	"semtree/model"
 )
 
 // toy is an executor with one name, of an entity with one constant.
@@ -128,7 +129,7 @@ func TestLoadErrors(t *testing.T) {
 		{"no manifest", ManifestFile, "", "domain.json: file does not exist: the folder is not a domain"},
 		{"broken manifest", ManifestFile, "{\n\"name\": \"toy\",\n]", "domain.json:3: invalid character ']'"},
 		{"empty manifest", ManifestFile, "\n", "domain.json:2: the text ends too early"},
-		{"text behind the manifest", ManifestFile, "{\"name\": \"toy\"}\n}", "domain.json:2: text after the end"},
+		{"text after the manifest", ManifestFile, "{\"name\": \"toy\"}\n}", "domain.json:2: text after the end"},
 		{"no name", ManifestFile, `{"files": []}`, "domain.json: the domain has no name"},
 		{"unknown field", ManifestFile, `{"name": "toy", "grammer": "x"}`, `domain.json:1: unknown key "grammer": want one of name, title, description, executor, files, examples`},
 		{"unknown executor", ManifestFile, `{"name": "toy", "executor": "tory"}`, `domain.json: unknown executor "tory", want one of broken, odd, toy, wordless, or none`},
@@ -161,6 +162,17 @@ func TestLoadErrors(t *testing.T) {
 	}
 }
 
+// TestListedFolder: domain.json lists files, which a page fetches one by one.
+func TestListedFolder(t *testing.T) {
+	_, err := Load(folder(map[string]string{
+		ManifestFile:  "{\"name\": \"toy\",\n\"files\": [\"grammar.txt\", \"facts\"]}",
+		"facts/a.csv": "a\n",
+	}), executors)
+	if want := "domain.json:2 lists facts, which is a folder: list the files in it"; err == nil || err.Error() != want {
+		t.Errorf("error %v, want %q", err, want)
+	}
+}
+
 // TestAbsentFile: a file that is read but neither listed nor there.
 func TestAbsentFile(t *testing.T) {
 	_, err := Load(folder(map[string]string{ManifestFile: `{"name": "toy", "files": []}`, GrammarFile: ""}), executors)
@@ -169,11 +181,26 @@ func TestAbsentFile(t *testing.T) {
 	}
 }
 
+// meta returns the metadata of a network for the labels of the test's grammar.
+func meta(t *testing.T) string {
+	m := model.Meta{
+		Version: model.MetaVersion, SHA256: strings.Repeat("0", 64),
+		Sizes:  model.Sizes{Vocab: 1, Labels: 2, Embed: 1, Hidden: 1, MLP: 1},
+		Labels: []string{"stateid", "next"}, Vocabulary: []string{"<unk>"},
+	}
+	var b strings.Builder
+	if err := m.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
 // TestModelErrors: what is wrong with a model is said before it is decoded.
 func TestModelErrors(t *testing.T) {
 	for _, tc := range []struct{ name, meta, onnx, want string }{
 		{"broken metadata", "{", "x", "model.json:1: "},
-		{"no network", `{}`, "", "model."},
+		{"metadata of nothing", `{}`, "x", "model.json: format version 0"},
+		{"no network", meta(t), "", "model.onnx: file does not exist; train a model first"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			d, err := Load(folder(map[string]string{MetaFile: tc.meta, ModelFile: tc.onnx}), executors)

@@ -65,15 +65,19 @@ func (m *Manifest) checkFiles() error {
 	return nil
 }
 
-// checkPresent refuses a list with a file that does not exist. The model may be
-// yet to be trained.
+// checkPresent refuses a list with a file that does not exist, or with a folder.
+// The model may be yet to be trained.
 func (m *Manifest) checkPresent(fsys fs.FS) error {
 	for _, name := range m.Files {
 		if name == MetaFile || name == ModelFile {
 			continue
 		}
-		if _, err := fs.Stat(fsys, name); errors.Is(err, fs.ErrNotExist) {
+		info, err := fs.Stat(fsys, name)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
 			return fmt.Errorf("%s lists %s: %w", m.listing(name), name, fs.ErrNotExist)
+		case err == nil && info.IsDir():
+			return fmt.Errorf("%s lists %s, which is a folder: list the files in it", m.listing(name), name)
 		}
 	}
 	return nil
