@@ -4,6 +4,7 @@ go 1.25.0
 
 require (
 	github.com/hack-pad/safejs v0.1.0
+	github.com/kljensen/snowball v0.10.0
 	github.com/owulveryck/onnx-go v0.5.0
 	gonum.org/v1/gonum v0.17.0
 	gorgonia.org/tensor v0.9.3

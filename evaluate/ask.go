@@ -15,11 +15,13 @@ import (
 const warmUp = 20
 
 // Ask parses every question with its own time budget, on the given number of
-// goroutines and cores. It returns the results in order and the seconds taken. It
+// goroutines and cores. It returns the results in order and the seconds taken. No
+// question is refused, however low its confidence ([parser.Options.AnswerAll]). It
 // sets the number of cores of the whole process, so only one call may run at a time.
 func Ask(p *parser.Parser, questions []string, opt parser.Options, jobs int) ([]*parser.Result, float64) {
 	jobs = min(jobs, max(1, len(questions))) // a parser without a question would only take memory
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(jobs))
+	opt.AnswerAll = true
 	results := make([]*parser.Result, len(questions))
 	parsers := make([]*parser.Parser, jobs)
 	for i := range parsers {

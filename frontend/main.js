@@ -8,7 +8,6 @@ import { describeDomain, markDomain, showDomains } from "./choice.js";
 import { Client } from "./client.js";
 import { Site } from "./loader.js";
 import { another, showPicture } from "./picture.js";
-import { isSure } from "./reading.js";
 import { Reserve } from "./reserve.js";
 import * as view from "./view.js";
 
@@ -173,7 +172,7 @@ async function answer(topic, question, turn) {
   );
   if (!result) return;
   view.showResult(result);
-  showPicture(result.picture, { samples: topic.client.info?.samples ?? false, sure: isSure(result) });
+  showPicture(result.picture, { samples: topic.client.info?.samples ?? false });
   view.say(view.summary(result));
 }
 

@@ -15,7 +15,7 @@ const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, group]) =
  * @param {Set<string>} found
  */
 function imports(name, found = new Set()) {
-  for (const other of matches(read(`frontend/${name}`), /^import .* from "\.\/(.*)";$/gm)) {
+  for (const other of matches(read(`frontend/${name}`), /^import [^;]* from "\.\/(.*)";$/gm)) {
     if (!found.has(other)) imports(other, found.add(other));
   }
   return found;

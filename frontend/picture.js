@@ -24,12 +24,11 @@ const card = byId("picture-card", HTMLElement);
  * @param {Picture | undefined} picture
  * @param {object} [options]
  * @param {boolean} [options.samples] whether there are other facts
- * @param {boolean} [options.sure] whether its program is the one that is meant
  */
-export function showPicture(picture, { samples = false, sure = true } = {}) {
+export function showPicture(picture, { samples = false } = {}) {
   const kind = picture && Object.hasOwn(KINDS, picture.kind) ? KINDS[picture.kind] : undefined;
   card.hidden = !kind;
   another.hidden = !samples;
-  byId("picture-heading", HTMLElement).textContent = (kind?.title ?? "") + (sure ? "" : " of the first program");
+  byId("picture-heading", HTMLElement).textContent = kind?.title ?? "";
   byId("picture", HTMLElement).replaceChildren(...(kind ? [kind.draw(picture)] : []));
 }

@@ -1,15 +1,9 @@
 // @ts-check
 // A reading is a program with its answer. The page shows the best one, and
 // the next best ones in short.
-/** @import {Reading, Result, Row, Token} from "./types.js" */
+/** @import {Reading, Row, Token} from "./types.js" */
 import { html } from "./dom.js";
 import { formatAnswer, formatColumn, formatShare, isAction, programPieces, runs } from "./format.js";
-
-/**
- * With a lower confidence than this, the page asks what was meant instead of
- * answering: the program is more probably wrong than right.
- */
-export const SURE = 0.5;
 
 /** Number of answers shown before the reader asks for the rest; enough for a sequence of 48. */
 const FEW_ANSWERS = 48;
@@ -18,21 +12,20 @@ const FEW_ANSWERS = 48;
 const FEW_IN_SHORT = 6;
 
 /**
- * Whether the page answers. It also answers if the confidence is not known, since
- * the model may have none.
- * @param {Pick<Result, "confidence" | "alternatives">} r
+ * A sentence about the confidence; "" if it is not known.
+ * @param {{confidence?: number | undefined, refused?: boolean | undefined}} r
  */
-export function isSure({ confidence, alternatives }) {
-  return confidence === undefined || confidence >= SURE || !alternatives?.length;
+export function confidenceText({ confidence, refused }) {
+  if (confidence === undefined) return "";
+  return `${refused && confidence < 0.5 ? "Only " : ""}${formatShare(confidence)} confident of the meaning.`;
 }
 
 /**
- * A sentence about the confidence; "" if it is not known.
- * @param {number | undefined} confidence
+ * The reason of a refusal as a sentence.
+ * @param {string | undefined} reason
  */
-export function confidenceText(confidence) {
-  if (confidence === undefined) return "";
-  return `${confidence < SURE ? "Only " : ""}${formatShare(confidence)} confident of the meaning.`;
+export function refusalText(reason = "it is not certain what is meant") {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 }
 
 /**

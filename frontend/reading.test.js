@@ -1,22 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerCount, confidenceText, correctionText, isSequence, isSure, SURE, shortAnswer } from "./reading.js";
-
-const alternatives = [{ program: "answer(x)", value: 1, proved: true }];
-
-test("the page is not sure below the threshold", () => {
-  assert.ok(!isSure({ confidence: SURE - 0.01, alternatives }));
-  assert.ok(isSure({ confidence: SURE, alternatives }));
-  assert.ok(isSure({ alternatives }), "the confidence is not known");
-  assert.ok(isSure({ confidence: 0.1 }), "there is nothing else to choose");
-  assert.ok(isSure({ confidence: 0.1, alternatives: [] }));
-});
+import { answerCount, confidenceText, correctionText, isSequence, refusalText, shortAnswer } from "./reading.js";
 
 test("confidenceText", () => {
-  assert.equal(confidenceText(undefined), "");
-  assert.equal(confidenceText(0.931), "93 % confident of the meaning.");
-  assert.equal(confidenceText(0.9999), "> 99 % confident of the meaning.");
-  assert.equal(confidenceText(0.312), "Only 31 % confident of the meaning.");
+  assert.equal(confidenceText({}), "");
+  assert.equal(confidenceText({ confidence: 0.931 }), "93 % confident of the meaning.");
+  assert.equal(confidenceText({ confidence: 0.9999 }), "> 99 % confident of the meaning.");
+  assert.equal(confidenceText({ confidence: 0.312, refused: true }), "Only 31 % confident of the meaning.");
+  assert.equal(confidenceText({ confidence: 0.6, refused: true }), "60 % confident of the meaning.");
+});
+
+test("a refusal is a sentence", () => {
+  assert.equal(refusalText("the facts have no 'Gondor'"), "The facts have no 'Gondor'.");
+  assert.equal(refusalText(), "It is not certain what is meant.");
 });
 
 test("shortAnswer", () => {

@@ -88,9 +88,16 @@ export interface Result extends Reading {
   bound?: number;
   /** Difference of the values of the best and the second program. */
   margin?: number;
+  /** What the best program does not say, or only guesses. */
+  missing?: { text: string; kind: "name" | "word" | "unused" }[];
   /** The probability that the program is right. */
   confidence?: number;
-  /** The next best programs, in order. */
+  /**
+   * The question is not answered, for a reason: there is no program, and the best
+   * one is the first of the alternatives. Tokens and certificate are of that one.
+   */
+  refused?: boolean;
+  /** The next best programs, in order; of a refused question all of them. */
   alternatives?: Alternative[];
   /** Of the facts and, if there is one, of the program's steps. */
   picture?: Picture;
@@ -131,7 +138,7 @@ export interface Status {
 
 export type Request =
   | { id: number; method: "load"; params: Parts }
-  | { id: number; method: "parse"; params: { question: string; budgetMs: number; k: number } }
+  | { id: number; method: "parse"; params: { question: string; budgetMs: number; k: number; minConfidence?: number } }
   | { id: number; method: "info" }
   | { id: number; method: "sample"; params: { seed?: number } };
 

@@ -10,10 +10,9 @@ import {
   confidenceText,
   correctionText,
   isSequence,
-  isSure,
   programNodes,
   readingList,
-  SURE,
+  refusalText,
 } from "./reading.js";
 
 /** The largest number of rows in the table of words. */
@@ -142,8 +141,8 @@ export function summary(r) {
   const { answer, program, ms } = r;
   const count = answerCount(r);
   const one = isSequence(answer) ? "action" : "answer";
-  const what = !isSure(r)
-    ? "Not sure of the meaning: several possible programs"
+  const what = r.refused
+    ? `Not answered: ${r.reason}. Some possible programs`
     : count === 1
       ? `One ${one}`
       : count > 1
@@ -155,24 +154,22 @@ export function summary(r) {
 }
 
 /**
- * Shows the answer or, if the parser is not sure of the program, the possible
- * programs.
+ * Shows the answer or, if the question is refused, why, and the programs that may
+ * have been meant.
  * @param {Result} r
  */
 function showAnswer(r) {
   const box = byId("answer", HTMLElement);
-  const sure = isSure(r);
   const heading = r.answer?.length || r.program ? "Answer" : "No answer";
-  byId("answer-heading", HTMLElement).textContent = sure ? heading : "Several possible meanings";
+  byId("answer-heading", HTMLElement).textContent = r.refused ? "Not answered" : heading;
   const correction = correctionText(r.tokens);
   const corrected = correction ? [html("p", { class: "reason" }, correction)] : [];
-  if (sure) return box.replaceChildren(...corrected, ...answerNodes(r));
-  const { program, answer, unit, rows, reason, alternatives = [], unknown } = r;
+  if (!r.refused) return box.replaceChildren(...corrected, ...answerNodes(r));
   box.replaceChildren(
-    html("p", { class: "unsure" }, "I am not sure. Did you mean …?"),
+    html("p", { class: "unsure" }, refusalText(r.reason)),
     ...corrected,
-    ...(unknown ? [html("p", { class: "reason caution" }, `Not understood: ${unknown.join(", ")}`)] : []),
-    readingList([{ program, answer, unit, rows, reason: unknown ? undefined : reason }, ...alternatives], 1),
+    html("p", { class: "reason" }, "Did you mean …?"),
+    readingList(r.alternatives ?? [], 1),
   );
 }
 
@@ -181,7 +178,7 @@ function showTree(r) {
   const { tokens } = r;
   const box = byId("tree", HTMLElement);
   byId("tree-heading", HTMLElement).textContent =
-    `How the words are connected${isSure(r) ? "" : " in the first program"}`;
+    `How the words are connected${r.refused ? " in the first program" : ""}`;
   if (tokens.length === 0) {
     box.replaceChildren(html("p", { class: "reason" }, "There are no words."));
   } else if (tokens.length > MAX_WORDS) {
@@ -193,27 +190,28 @@ function showTree(r) {
 }
 
 /**
- * Shows the program and the alternatives. If the parser is not sure, they are all
+ * Shows the program and the alternatives. If the question is refused, they are all
  * shown in place of the answer.
  * @param {Result} r
  */
 function showProgram(r) {
   const { program, alternatives = [] } = r;
-  byId("program-card", HTMLElement).hidden = !program || !isSure(r);
+  byId("program-card", HTMLElement).hidden = !program;
   byId("program", HTMLElement).replaceChildren(...programNodes(program));
-  byId("others-card", HTMLElement).hidden = alternatives.length === 0;
-  byId("others", HTMLElement).replaceChildren(readingList(alternatives, 2));
+  const others = r.refused ? [] : alternatives;
+  byId("others-card", HTMLElement).hidden = others.length === 0;
+  byId("others", HTMLElement).replaceChildren(readingList(others, 2));
 }
 
 /** @param {Result} r */
-function showCertificate({ status, value, bound, nodes, iters, margin, confidence }) {
+function showCertificate({ status, value, bound, nodes, iters, margin, confidence, refused }) {
   const gap = value === undefined || bound === undefined ? undefined : Math.max(0, bound - value);
   const verdict = byId("verdict", HTMLElement);
   verdict.className = `verdict ${status}`;
   verdict.textContent = verdictText(status, value !== undefined, gap);
   const meaning = byId("confidence", HTMLElement);
-  meaning.className = `verdict ${confidence !== undefined && confidence < SURE ? "unsure" : "sure"}`;
-  meaning.textContent = confidenceText(confidence);
+  meaning.className = `verdict ${refused ? "unsure" : "sure"}`;
+  meaning.textContent = confidenceText({ confidence, refused });
   meaning.hidden = confidence === undefined;
   /** @type {[string, string][]} */
   const rows = [

@@ -1,56 +1,130 @@
 package model
 
-import "math"
+import (
+	"fmt"
+	"math"
+	"slices"
+)
 
-// Confidence is a logistic regression that tells from the [Evidence] of a
-// parse how probable it is that its program is right:
+// Confidence is a logistic regression that computes from the [Evidence] of a
+// parse how probable it is that its program is right, which that of a question
+// beyond the domain never is:
 //
-//	P(right) = σ(b + w_m·log(1+m) + w_s·log(1+s) + w_u·u)
+//	P(right) = σ(b + Σ_f w_f·x_f)
 //
-// fitted on questions that the network was not trained on; see package
-// model/calibrate. The zero value finds everything as probable as not.
+// fitted on questions that the network was not trained on, and on questions that
+// cannot be answered; see package model/calibrate.
 type Confidence struct {
-	Bias     float64 `json:"bias"`     // b
-	Margin   float64 `json:"margin"`   // w_m
-	Surprise float64 `json:"surprise"` // w_s
-	Unknown  float64 `json:"unknown"`  // w_u
+	// Weights has w_f under the name of each feature f, and b under "bias".
+	Weights map[string]float64 `json:"weights"`
+	// Threshold is the least probability with which a question is answered, unless
+	// the asker says otherwise: see [Confidence.Answers].
+	Threshold float64 `json:"threshold"`
 
-	Questions int    `json:"questions"` // held out, that the weights were fitted on
-	Right     int    `json:"right"`     // of them, whose program was right
-	Command   string `json:"command"`   // that fitted the weights
-	Data      string `json:"data"`      // what the questions come from
+	Questions    int    `json:"questions"`    // held out, that the weights were fitted on
+	Right        int    `json:"right"`        // of them, whose program was right
+	Unanswerable int    `json:"unanswerable"` // questions beyond the domain that the weights were fitted on
+	Command      string `json:"command"`      // that fitted the weights
+	Data         string `json:"data"`         // what the questions come from
 }
 
 // Evidence is what a parser knows of its own parse before anybody says whether
 // it is right.
 type Evidence struct {
-	Margin   float64 // m: value of the program less that of the second best, at most MaxMargin
-	Surprise float64 // s: −Σ log p over the labels and heads of all words, by the network alone
-	Unknown  int     // u: words never seen in training that are no names
+	Margin   float64 // value of the program less that of the second best, at most MaxMargin
+	Surprise float64 // −Σ log p over the labels and heads of all words, by the network alone
+
+	// What the program leaves out, or makes of words that it does not know. Filler
+	// words (see package lexicon) don't count, nor does what stands before the
+	// question proper.
+	Missing   int // content words that are not known and carry no label
+	Guessed   int // words that are not known and carry a label, which the words around suggest
+	Operators int // function words that ask or restrict, are not known and carry no label
+	Names     int // names and numbers that carry no label
+	Dropped   int // known words that carry no label, but nearly always did in training
+	Unseen    int // known words with a label that they never had in training
 }
 
 // MaxMargin is the largest margin of an [Evidence], and that of a program
 // without a second: beyond it, more says nothing new.
 const MaxMargin = 20
 
-// Features returns what the weights multiply, in the order of [Confidence.Weights].
+// biasName is the name of the bias among the weights.
+const biasName = "bias"
+
+// Features are the names of the features, in the order of [Evidence.Features].
+var Features = []string{"log(1+margin)", "log(1+surprise)", "missing", "guessed", "operators", "names", "dropped", "unseen"}
+
+// Features returns what the weights multiply, in the order of [Features].
 func (e Evidence) Features() []float64 {
-	return []float64{math.Log1p(e.Margin), math.Log1p(e.Surprise), float64(e.Unknown)}
+	return []float64{
+		math.Log1p(e.Margin), math.Log1p(e.Surprise),
+		float64(e.Missing), float64(e.Guessed), float64(e.Operators), float64(e.Names), float64(e.Dropped), float64(e.Unseen),
+	}
 }
 
-// Weights returns the bias and, behind it, the weights of the features.
-func (c *Confidence) Weights() []float64 { return []float64{c.Bias, c.Margin, c.Surprise, c.Unknown} }
+// NewWeights names weights, the bias first and then one for each of [Features].
+// It panics unless there are as many.
+func NewWeights(w []float64) map[string]float64 {
+	if len(w) != len(Features)+1 {
+		panic(fmt.Sprintf("model: %d weights for %d features and the bias", len(w), len(Features)))
+	}
+	named := map[string]float64{biasName: w[0]}
+	for i, f := range Features {
+		named[f] = w[i+1]
+	}
+	return named
+}
+
+// List returns the bias and, after it, the weights of [Features].
+func (c *Confidence) List() []float64 {
+	w := []float64{c.Weights[biasName]}
+	for _, f := range Features {
+		w = append(w, c.Weights[f])
+	}
+	return w
+}
 
 // Probability returns the probability that the program is right.
-func (c *Confidence) Probability(e Evidence) float64 {
-	return Sigmoid(c.Weights(), e.Features())
+func (c *Confidence) Probability(e Evidence) float64 { return Sigmoid(c.List(), e.Features()) }
+
+// Answers reports whether a question with this evidence is answered unless the
+// asker says otherwise: with the threshold's probability or more, and if there is
+// no content word that is not known and has no part in the program. What such a
+// word asks for, or restricts, is not in the answer, however sure the rest is.
+func (c *Confidence) Answers(e Evidence) bool {
+	return e.Missing == 0 && c.Probability(e) >= c.Threshold
+}
+
+// LogOdds returns log(P/(1−P)) for the probability P that the program is right.
+func (c *Confidence) LogOdds(e Evidence) float64 { return linear(c.List(), e.Features()) }
+
+// validate refuses weights of other features than those of [Features].
+func (c *Confidence) validate() error {
+	const remedy = "fit the confidence again with semtree calibrate"
+	for name := range c.Weights {
+		if name != biasName && !slices.Contains(Features, name) {
+			return fmt.Errorf("confidence: no feature is called %q: %s", name, remedy)
+		}
+	}
+	for _, name := range append([]string{biasName}, Features...) {
+		if w, ok := c.Weights[name]; !ok || math.IsNaN(w) || math.IsInf(w, 0) {
+			return fmt.Errorf("confidence: the weight of %q is missing or not finite: %s", name, remedy)
+		}
+	}
+	if !(c.Threshold >= 0 && c.Threshold <= 1) {
+		return fmt.Errorf("confidence: threshold %g, want 0 to 1", c.Threshold)
+	}
+	return nil
 }
 
 // Sigmoid returns σ(w₀ + Σ wᵢ₊₁·xᵢ), for w [d+1] and x [d].
-func Sigmoid(w, x []float64) float64 {
+func Sigmoid(w, x []float64) float64 { return 1 / (1 + math.Exp(-linear(w, x))) }
+
+func linear(w, x []float64) float64 {
 	z := w[0]
 	for i, v := range x {
 		z += w[i+1] * v
 	}
-	return 1 / (1 + math.Exp(-z))
+	return z
 }

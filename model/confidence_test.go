@@ -11,19 +11,22 @@ import (
 )
 
 func TestConfidence(t *testing.T) {
-	c := model.Confidence{Bias: -1, Margin: 2, Surprise: -0.5, Unknown: -3}
-	e := model.Evidence{Margin: math.E - 1, Surprise: math.E*math.E - 1, Unknown: 1}
-	want := 1 / (1 + math.Exp(-(-1 + 2*1 - 0.5*2 - 3*1)))
+	c := model.Confidence{Weights: model.NewWeights([]float64{-1, 2, -0.5, -3, -4, -5, -6, -7, -8})}
+	e := model.Evidence{Margin: math.E - 1, Surprise: math.E*math.E - 1, Missing: 1, Guessed: 2, Operators: 3, Names: 4, Dropped: 5, Unseen: 6}
+	want := 1 / (1 + math.Exp(-(-1 + 2*1 - 0.5*2 - 3*1 - 4*2 - 5*3 - 6*4 - 7*5 - 8*6)))
 	if got := c.Probability(e); math.Abs(got-want) > 1e-15 {
 		t.Errorf("Probability(%+v) = %g, want %g", e, got, want)
 	}
 	if got := new(model.Confidence).Probability(e); got != 0.5 {
 		t.Errorf("without weights %g, want 0.5", got)
 	}
-	if len(c.Weights()) != len(e.Features())+1 {
-		t.Errorf("%d weights for %d features", len(c.Weights()), len(e.Features()))
+	if odds := c.LogOdds(e); math.Abs(odds-math.Log(want)+math.Log1p(-want)) > 1e-9 {
+		t.Errorf("LogOdds(%+v) = %g for probability %g", e, odds, want)
 	}
-	for _, extreme := range []model.Evidence{{}, {Margin: model.MaxMargin}, {Surprise: 1e6}, {Unknown: 64}} {
+	if len(c.List()) != len(e.Features())+1 || len(model.Features) != len(e.Features()) {
+		t.Errorf("%d weights and %d names for %d features", len(c.List()), len(model.Features), len(e.Features()))
+	}
+	for _, extreme := range []model.Evidence{{}, {Margin: model.MaxMargin}, {Surprise: 1e6}, {Missing: 64}} {
 		if p := c.Probability(extreme); !(p >= 0 && p <= 1) {
 			t.Errorf("Probability(%+v) = %g", extreme, p)
 		}
@@ -41,7 +44,11 @@ func TestMetaConfidence(t *testing.T) {
 	if strings.Contains(without.String(), "confidence") {
 		t.Error("metadata without confidence speak of it")
 	}
-	want.Confidence = &model.Confidence{Bias: -0.25, Margin: 2, Surprise: -1.5, Unknown: -0.125, Questions: 9, Right: 8, Command: "c", Data: "d"}
+	want.Confidence = &model.Confidence{
+		Weights: model.NewWeights([]float64{-0.25, 2, -1.5, -0.125, 1, 2, 3, 4, 5}), Threshold: 0.5,
+		Questions: 9, Right: 8, Unanswerable: 7, Command: "c", Data: "d",
+	}
+	want.Uses = model.Uses{want.Vocabulary[1]: {"": 2, want.Labels[0]: 3}}
 	var with bytes.Buffer
 	if err := want.Write(&with); err != nil {
 		t.Fatal(err)
@@ -49,11 +56,39 @@ func TestMetaConfidence(t *testing.T) {
 	if got, err := model.ReadMeta(with.Bytes(), "model.json"); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("ReadMeta(Write(m)) = %+v, %v\nwant %+v", got.Confidence, err, want.Confidence)
 	}
-	if _, err := model.ReadMeta(bytes.Replace(with.Bytes(), []byte(`"surprise"`), []byte(`"surprize"`), 1), "model.json"); err == nil || !strings.Contains(err.Error(), "surprize") {
-		t.Errorf("an unknown weight: error %v", err)
+	for _, fault := range []struct{ old, text, want string }{
+		{`"missing"`, `"mising"`, `no feature is called "mising"`},
+		{`"threshold": 0.5`, `"threshold": 1.5`, "threshold 1.5, want 0 to 1"},
+		{`"unanswerable"`, `"unansverable"`, "unansverable"},
+		{`"` + want.Labels[0] + `": 3`, `"flurb": 3`, `as "flurb", which is no label`},
+		{`"` + want.Labels[0] + `": 3`, `"` + want.Labels[0] + `": 0`, "0 uses of"},
+	} {
+		text := bytes.Replace(with.Bytes(), []byte(fault.old), []byte(fault.text), 1)
+		if _, err := model.ReadMeta(text, "model.json"); err == nil || !strings.Contains(err.Error(), fault.want) {
+			t.Errorf("%s: error %v, want %q", fault.text, err, fault.want)
+		}
 	}
-	want.Confidence.Bias = math.NaN()
+	want.Confidence.Weights["bias"] = math.NaN()
 	if err := want.Write(&with); err == nil {
 		t.Error("a weight that is no number was written")
+	}
+}
+
+// TestAnswers: the threshold decides, but what is missing refuses all the same.
+func TestAnswers(t *testing.T) {
+	c := model.Confidence{Weights: model.NewWeights([]float64{0, 1, -1, 0, -9, 0, 0, 0, 0}), Threshold: 0.9}
+	for _, tc := range []struct {
+		e    model.Evidence
+		want bool
+	}{
+		{model.Evidence{Margin: 9}, true},
+		{model.Evidence{Margin: 8}, false},
+		{model.Evidence{Margin: 9, Guessed: 1}, false},
+		{model.Evidence{Margin: 20, Missing: 1}, false},
+		{model.Evidence{Margin: 9, Dropped: 1}, true},
+	} {
+		if got := c.Answers(tc.e); got != tc.want {
+			t.Errorf("Answers(%+v) = %t at probability %g", tc.e, got, c.Probability(tc.e))
+		}
 	}
 }

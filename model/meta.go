@@ -26,6 +26,8 @@ type Meta struct {
 	Labels     []string `json:"labels"`     // [L] in the order of the outputs
 	Vocabulary []string `json:"vocabulary"` // [V] in the order of the numbers
 
+	// Uses says what the words did in training; nil if nobody has counted it.
+	Uses Uses `json:"uses,omitempty"`
 	// Confidence says how probable it is that a parse is right; nil if nobody
 	// has fitted it.
 	Confidence *Confidence `json:"confidence,omitempty"`
@@ -84,8 +86,17 @@ func (m *Meta) validate() error {
 			return fmt.Errorf("label %d, %q, is empty or given twice", i, l)
 		}
 	}
-	_, err := NewVocabulary(m.Vocabulary)
-	return err
+	vocabulary, err := NewVocabulary(m.Vocabulary)
+	if err != nil {
+		return err
+	}
+	if _, err := m.Uses.index(vocabulary, len(m.Vocabulary), m.Labels); err != nil {
+		return err
+	}
+	if m.Confidence != nil {
+		return m.Confidence.validate()
+	}
+	return nil
 }
 
 // checkLabels compares the labels of the model with those of the grammar.

@@ -16,6 +16,7 @@ type Model struct {
 	Vocabulary *Vocabulary
 
 	session *backend.Session // never run: scorers are its clones
+	uses    []wordUse        // [V]; nil without [Meta.Uses]
 }
 
 // Load returns the model in the ONNX file, having verified, in this order:
@@ -38,6 +39,10 @@ func Load(onnx []byte, meta Meta, labels []string) (*Model, error) {
 	if err != nil {
 		return nil, err
 	}
+	uses, err := meta.Uses.index(vocabulary, len(meta.Vocabulary), meta.Labels)
+	if err != nil {
+		return nil, err
+	}
 	session, graph, err := backend.Open(onnx)
 	if err != nil {
 		return nil, err
@@ -45,7 +50,7 @@ func Load(onnx []byte, meta Meta, labels []string) (*Model, error) {
 	if err := checkGraph(graph, meta.Sizes); err != nil {
 		return nil, err
 	}
-	return &Model{Meta: meta, Vocabulary: vocabulary, session: session}, nil
+	return &Model{Meta: meta, Vocabulary: vocabulary, session: session, uses: uses}, nil
 }
 
 // checkGraph compares inputs, outputs and parameters with the sizes.

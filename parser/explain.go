@@ -32,13 +32,15 @@ func (p *Parser) consts(tokens []lexicon.Token) func(w, label int) []string {
 	}
 }
 
-// build turns the tree into a program and tells each token its part.
-func (p *Parser) build(tokens []lexicon.Token, tree *solver.Tree, r *Result) {
+// build turns the tree into a program and tells each token its part. It returns
+// the labels [n] of the tokens, instance.Empty for none.
+func (p *Parser) build(tokens []lexicon.Token, tree *solver.Tree, r *Result) []int {
 	g := p.Domain.Grammar
+	labels := make([]int, len(tokens))
 	program := p.assemble(tokens, tree)
 	r.Tree, r.Program = program, p.Domain.FormatProgram(program)
 	for w := range tokens {
-		label := -1
+		label := instance.Empty
 		if e := tree.Tag[w]; e != instance.Empty {
 			label = g.Tags[e].Label
 			r.Tokens[w].Label = g.Labels[label].Name
@@ -46,7 +48,9 @@ func (p *Parser) build(tokens []lexicon.Token, tree *solver.Tree, r *Result) {
 		r.Tokens[w].Head = tree.Head[w]
 		r.Tokens[w].Probability = p.labelProbability(w, label)
 		r.Tokens[w].HeadProb = p.headProbability(w, tree.Head[w])
+		labels[w] = label
 	}
+	return labels
 }
 
 // labelProbability is the softmax over the labels that word w may carry and

@@ -29,12 +29,17 @@ type Options struct {
 	Method solver.Method
 	K      int // programs to rank, at most solver.MaxK; 0 and 1 mean the best one only
 
-	// Confidence asks for [Result.Confidence], for which the second program has
-	// to be found. It goes without saying if K > 1 or MinConfidence > 0.
-	Confidence bool
 	// MinConfidence is the least confidence with which the question is
-	// answered; below it, the result is refused: see [Result.Refused].
+	// answered; below it, the result is refused: see [Result.Refused]. 0 leaves
+	// the decision to the model's metadata ([model.Confidence.Answers]); a model
+	// without a confidence then answers everything.
 	MinConfidence float64
+	// AnswerAll asks for an answer whatever the confidence, as for measuring how
+	// often programs are right. MinConfidence then has no effect.
+	AnswerAll bool
+	// Confidence asks for [Result.Confidence] although AnswerAll does not need it;
+	// K > 1 does so, too. It costs the search for the second best program.
+	Confidence bool
 
 	Picture bool // asks for [Result.Picture]
 }
@@ -85,8 +90,51 @@ func (p *Parser) Clone() *Parser { return with(p.Domain, p.model, p.speller) }
 // as before.
 func (p *Parser) WithDomain(d *domain.Domain) *Parser { return with(d, p.model, p.speller) }
 
-// Calibrated tells whether the model's metadata say how to compute a confidence.
+// Calibrated reports whether the model's metadata say how to compute a confidence.
 func (p *Parser) Calibrated() bool { return p.model.Meta.Confidence != nil }
+
+// WithUses returns a parser that knows what words did in training: see
+// [model.Meta.Uses]. It shares everything else.
+func (p *Parser) WithUses(u model.Uses) (*Parser, error) {
+	m, err := p.model.WithUses(u)
+	if err != nil {
+		return nil, err
+	}
+	return with(p.Domain, m, p.speller), nil
+}
+
+// Knows reports whether a word is in the model's vocabulary.
+func (p *Parser) Knows(word string) bool {
+	_, ok := p.model.Vocabulary.ID(word)
+	return ok
+}
+
+// Threshold returns the least confidence with which a question is answered if the
+// options name none: 0 for a model without a confidence.
+func (p *Parser) Threshold() float64 {
+	if !p.Calibrated() {
+		return 0
+	}
+	return p.model.Meta.Confidence.Threshold
+}
+
+// judges reports whether the confidence decides about an answer.
+func (p *Parser) judges(opt Options) bool {
+	return !opt.AnswerAll && (opt.MinConfidence > 0 || p.Calibrated())
+}
+
+// answers reports whether the result is an answer, or else to be refused.
+func (p *Parser) answers(r *Result, opt Options) bool {
+	switch {
+	case !p.judges(opt):
+		return true
+	case r.Confidence == nil:
+		return false
+	case opt.MinConfidence > 0:
+		return *r.Confidence >= opt.MinConfidence
+	}
+	return p.model.Meta.Confidence.Answers(*r.Evidence)
+}
 
 // Parse answers a question. It always returns a result; see [Result.Reason].
 func (p *Parser) Parse(question string, opt Options) *Result {
@@ -104,12 +152,13 @@ func (p *Parser) Parse(question string, opt Options) *Result {
 		tree := p.solve(r, solver.Options{Method: opt.Method, Deadline: deadline})
 		clock.lap(&r.Ms.Solve)
 		if tree != nil {
-			p.build(tokens, tree, r)
-			p.rank(tokens, r, opt, deadline)
+			read := newReading(question, p.model, tokens, p.ids, p.build(tokens, tree, r))
+			r.Missing = read.missing()
+			p.rank(read, r, opt, deadline)
 			clock.lap(&r.Ms.Rank)
 			p.execute(r)
 			clock.lap(&r.Ms.Execute)
-			if opt.MinConfidence > 0 && (r.Confidence == nil || *r.Confidence < opt.MinConfidence) {
+			if !p.answers(r, opt) {
 				r.refuse()
 			}
 		}

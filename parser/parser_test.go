@@ -80,7 +80,7 @@ func TestCorrected(t *testing.T) {
 		{"what is the population of zzyzx", "what is the population of xyzzy", "", "zzyzx"},
 		{"which states would border on texas", "which states might border on texas", "", "would"},
 	} {
-		r, like := p.Parse(tc.question, Options{}), p.Parse(tc.like, Options{})
+		r, like := p.Parse(tc.question, Options{AnswerAll: true}), p.Parse(tc.like, Options{AnswerAll: true})
 		if r.Program == "" || r.Program != like.Program || *r.Value != *like.Value {
 			t.Errorf("%q: %s, want what %q means, %s", tc.question, r.Program, tc.like, like.Program)
 		}
@@ -96,17 +96,6 @@ func TestCorrected(t *testing.T) {
 		if got := strings.Join(corrected, "; "); got != tc.corrected || strings.Join(r.Unknown, ", ") != tc.unknown {
 			t.Errorf("%q: corrected %q, unknown %q; want %q, %q", tc.question, got, r.Unknown, tc.corrected, tc.unknown)
 		}
-	}
-}
-
-// TestCorrectedIsLessSure: a word that was never seen as typed counts against
-// the confidence as one that is not understood does.
-func TestCorrectedIsLessSure(t *testing.T) {
-	p := geo(t)
-	plain := p.Parse("give me the population of texas", Options{Confidence: true})
-	typo := p.Parse("give me the populaton of texsa", Options{Confidence: true})
-	if typo.Evidence.Unknown != 2 || plain.Evidence.Unknown != 0 || *typo.Confidence >= *plain.Confidence {
-		t.Errorf("confidence %g with evidence %+v, misspelt %g with %+v", *plain.Confidence, *plain.Evidence, *typo.Confidence, *typo.Evidence)
 	}
 }
 
@@ -163,11 +152,17 @@ func TestOffsets(t *testing.T) {
 	}
 }
 
-// TestUnknownName: a thing that nobody knows is named.
+// TestUnknownName: a thing that nobody knows is named, in a refusal and, if an
+// answer is wanted all the same, beside that.
 func TestUnknownName(t *testing.T) {
-	r := geo(t).Parse("what is the population of atlantis ?", Options{})
-	if fmt.Sprint(r.Unknown) != "[atlantis]" || !strings.Contains(r.Reason, "not understood: atlantis") {
+	p := geo(t)
+	r := p.Parse("what is the population of atlantis ?", Options{})
+	if fmt.Sprint(r.Unknown) != "[atlantis]" || !r.Refused || r.Reason != "the facts have no 'atlantis'" {
 		t.Errorf("unknown words %v, reason %q, want atlantis", r.Unknown, r.Reason)
+	}
+	r = p.Parse("what is the population of atlantis ?", Options{AnswerAll: true})
+	if r.Refused || r.Answer == nil || !strings.Contains(r.Reason, "not understood: atlantis") {
+		t.Errorf("answered all the same: refused %t, answer %v, reason %q", r.Refused, r.Answer, r.Reason)
 	}
 }
 

@@ -13,9 +13,9 @@ import (
 
 // rank adds the next best programs and the confidence to the result, if they
 // are wanted and the best program is proved.
-func (p *Parser) rank(tokens []lexicon.Token, r *Result, opt Options, deadline time.Time) {
-	k := min(opt.K, solver.MaxK)
-	wanted := opt.Confidence || opt.MinConfidence > 0
+func (p *Parser) rank(read *reading, r *Result, opt Options, deadline time.Time) {
+	tokens, k := read.tokens, min(opt.K, solver.MaxK)
+	wanted := opt.Confidence || p.judges(opt)
 	if k < 2 && !(wanted && p.Calibrated()) || r.Status != Optimal {
 		return
 	}
@@ -31,7 +31,7 @@ func (p *Parser) rank(tokens []lexicon.Token, r *Result, opt Options, deadline t
 	if k >= 2 {
 		r.Alternatives = rivals[:min(len(rivals), k-1)]
 	}
-	p.trust(r, ranking.Rest)
+	p.trust(read, r, ranking.Rest)
 }
 
 // rivals returns the ranked programs but the result's own. That is the first,
@@ -52,17 +52,15 @@ func (p *Parser) rivals(tokens []lexicon.Token, own *grammar.Node, ranking *solv
 
 // trust computes the confidence. Rest bounds the programs that were not ranked:
 // without a second one there must be a proof that there is none.
-func (p *Parser) trust(r *Result, rest float64) {
-	evidence := model.Evidence{Margin: model.MaxMargin, Unknown: len(r.Unknown)}
+func (p *Parser) trust(read *reading, r *Result, rest float64) {
+	evidence := read.evidence()
+	evidence.Margin = model.MaxMargin
 	if r.Margin != nil {
 		evidence.Margin = min(max(*r.Margin, 0), model.MaxMargin)
 	} else if !math.IsInf(rest, -1) {
 		return
 	}
 	for _, t := range r.Tokens {
-		if t.Corrected != "" {
-			evidence.Unknown++ // the word as typed was never seen, and may mean something else
-		}
 		evidence.Surprise -= math.Log(max(t.Probability, leastProbability)) + math.Log(max(t.HeadProb, leastProbability))
 	}
 	r.Evidence = &evidence
@@ -83,7 +81,14 @@ func (r *Result) refuse() {
 	}
 	best.Rows, r.Rows = r.Rows, nil
 	r.Alternatives = append([]Alternative{best}, r.Alternatives...)
-	r.Refused, r.Program, r.Answer, r.Unit, r.Reason, r.Tree, r.Values = true, "", nil, "", "", nil, nil
+	r.Refused, r.Program, r.Answer, r.Unit, r.Tree, r.Values = true, "", nil, "", nil, nil
+	switch r.Reason = explain(r.Missing); {
+	case r.Reason != "":
+	case r.Confidence == nil:
+		r.Reason = "time ran out before it was known how far the best program is ahead of the others"
+	default:
+		r.Reason = "it is not certain what is meant"
+	}
 }
 
 // identity numbers the entities of a sentence, so that two words which name the

@@ -18,7 +18,7 @@ import (
 func TestAlternatives(t *testing.T) {
 	p := geo(t)
 	for _, q := range append(p.Domain.Examples, "texas in texas", "what is the mississippi ?") {
-		r := p.Parse(q, Options{K: 5})
+		r := p.Parse(q, Options{K: 5, AnswerAll: true})
 		if len(r.Alternatives) != 4 || r.Margin == nil {
 			t.Fatalf("%q: %d alternatives, margin %v", q, len(r.Alternatives), r.Margin)
 		}
@@ -34,7 +34,7 @@ func TestAlternatives(t *testing.T) {
 			t.Errorf("%q: margin %g, want %g", q, *r.Margin, want)
 		}
 	}
-	if r := p.Parse("texas", Options{}); r.Alternatives != nil || r.Margin != nil {
+	if r := p.Parse("texas", Options{AnswerAll: true}); r.Alternatives != nil || r.Margin != nil {
 		t.Error("alternatives that nobody asked for")
 	}
 }
@@ -100,8 +100,8 @@ func TestTies(t *testing.T) {
 			p.problem.Phi[i] = float64(rng.IntN(2))
 		}
 		r := &Result{Status: Optimal, Tokens: make([]Token, n)}
-		p.build(tokens, p.solve(r, solver.Options{}), r)
-		p.rank(tokens, r, Options{K: 5}, time.Time{})
+		read := newReading("which texas in of ohio", p.model, tokens, make([]int, n), p.build(tokens, p.solve(r, solver.Options{}), r))
+		p.rank(read, r, Options{K: 5}, time.Time{})
 		if len(r.Alternatives) != 4 {
 			t.Fatalf("seed %d: %d alternatives", seed, len(r.Alternatives))
 		}
@@ -142,17 +142,19 @@ func TestConfidence(t *testing.T) {
 		}
 		return *r.Confidence
 	}
-	plain := ask("which states border on texas ?", Options{Confidence: true})
-	if again := ask("which states border on texas ?", Options{K: 4}); again != plain {
-		t.Errorf("confidence %g, with alternatives %g", plain, again)
+	plain := ask("which states border on texas ?", Options{})
+	for _, opt := range []Options{{K: 4}, {AnswerAll: true, Confidence: true}} {
+		if again := ask("which states border on texas ?", opt); again != plain {
+			t.Errorf("confidence %g, with %+v %g", plain, opt, again)
+		}
 	}
 	if plain < 0.9 {
 		t.Errorf("confidence %g in a plain question", plain)
 	}
-	if muddle := ask("texas in texas of rivers city not", Options{Confidence: true}); muddle > 0.5 {
+	if muddle := ask("texas in texas of rivers city not", Options{AnswerAll: true, Confidence: true}); muddle > 0.5 {
 		t.Errorf("confidence %g in a muddle", muddle)
 	}
-	if r := p.Parse("which states border on texas ?", Options{}); r.Confidence != nil || r.Evidence != nil {
+	if r := p.Parse("which states border on texas ?", Options{AnswerAll: true}); r.Confidence != nil || r.Evidence != nil {
 		t.Error("a confidence that nobody asked for")
 	}
 	if r := p.Parse("?", Options{K: 2}); r.Confidence != nil {
@@ -166,8 +168,10 @@ func TestUncalibrated(t *testing.T) {
 	p := geo(t)
 	p.model.Meta.Confidence = nil
 	q := p.Domain.Examples[0]
-	if r := p.Parse(q, Options{Confidence: true}); r.Confidence != nil || r.Margin != nil {
-		t.Errorf("confidence %v, margin %v", r.Confidence, r.Margin)
+	for _, opt := range []Options{{}, {AnswerAll: true, Confidence: true}} {
+		if r := p.Parse(q, opt); r.Refused || r.Confidence != nil || r.Margin != nil {
+			t.Errorf("with %+v refused %t, confidence %v, margin %v", opt, r.Refused, r.Confidence, r.Margin)
+		}
 	}
 	if r := p.Parse(q, Options{K: 2}); r.Confidence != nil || r.Margin == nil || r.Evidence == nil {
 		t.Errorf("two programs: confidence %v, margin %v, evidence %v", r.Confidence, r.Margin, r.Evidence)
@@ -183,12 +187,13 @@ func TestOnlyProgram(t *testing.T) {
 	p := geo(t)
 	p.problem = solver.Problem{Grammar: p.Domain.Grammar} // as New leaves it
 	var r Result
-	p.trust(&r, math.Inf(-1))
+	nothing := newReading("", p.model, nil, nil, nil)
+	p.trust(nothing, &r, math.Inf(-1))
 	if r.Evidence == nil || r.Evidence.Margin != model.MaxMargin {
 		t.Errorf("evidence %+v, want the largest margin", r.Evidence)
 	}
 	r = Result{}
-	if p.trust(&r, 3); r.Evidence != nil {
+	if p.trust(nothing, &r, 3); r.Evidence != nil {
 		t.Errorf("evidence %+v although a second program was not found", r.Evidence)
 	}
 }
@@ -205,8 +210,8 @@ func TestRefuse(t *testing.T) {
 	}
 	for _, k := range []int{0, 3} {
 		r := p.Parse(q, Options{K: k, MinConfidence: math.Nextafter(least, 1)})
-		if !r.Refused || r.Program != "" || r.Answer != nil || r.Values != nil || r.Tree != nil || r.Reason != "" {
-			t.Errorf("k %d: %+v, want nothing but alternatives", k, r)
+		if !r.Refused || r.Program != "" || r.Answer != nil || r.Values != nil || r.Tree != nil || r.Reason != "it is not certain what is meant" {
+			t.Errorf("k %d: %+v, want nothing but a reason and alternatives", k, r)
 		}
 		if len(r.Alternatives) != max(k, 1) {
 			t.Fatalf("k %d: %d alternatives", k, len(r.Alternatives))
@@ -225,9 +230,41 @@ func TestRefuse(t *testing.T) {
 	}
 }
 
+// TestThreshold: without options the model decides. Its threshold refuses a muddle,
+// and a content word that the program leaves out is refused however sure the rest.
+func TestThreshold(t *testing.T) {
+	p := geo(t)
+	if c := p.Threshold(); !(c > 0 && c < 1) {
+		t.Fatalf("threshold %g", c)
+	}
+	for _, tc := range []struct {
+		question string
+		refused  bool
+	}{
+		{"which states border on texas ?", false},
+		{"hello, could you please tell me which states border on texas ?", false},
+		{"which cities that my uncle likes are in texas ?", true},
+		{"texas in texas of rivers city not", true},
+	} {
+		if r := p.Parse(tc.question, Options{}); r.Refused != tc.refused || r.Refused != (r.Program == "") || r.Confidence == nil {
+			t.Errorf("%q: refused %t, program %q, confidence %v", tc.question, r.Refused, r.Program, r.Confidence)
+		}
+		if r := p.Parse(tc.question, Options{AnswerAll: true, MinConfidence: 1}); r.Refused || r.Program == "" {
+			t.Errorf("%q: refused although everything was to be answered", tc.question)
+		}
+	}
+	p.model.Meta.Confidence.Weights["missing"] = 0
+	if r := p.Parse("which cities that my uncle likes are in texas ?", Options{}); !r.Refused || *r.Confidence < p.Threshold() {
+		t.Errorf("refused %t at confidence %g", r.Refused, *r.Confidence)
+	}
+	if r := p.Parse("which cities that my uncle likes are in texas ?", Options{MinConfidence: 0.01}); r.Refused {
+		t.Error("refused although the confidence is high enough")
+	}
+}
+
 func BenchmarkConfidence(b *testing.B) {
 	p := geo(b)
 	for i := 0; b.Loop(); i++ {
-		p.Parse(p.Domain.Examples[i%len(p.Domain.Examples)], Options{Confidence: true})
+		p.Parse(p.Domain.Examples[i%len(p.Domain.Examples)], Options{})
 	}
 }

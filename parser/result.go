@@ -34,12 +34,13 @@ type Result struct {
 	// the answer, and two rows.
 	Rows []domain.Row `json:"rows,omitempty"`
 
-	// Reason says why there is no program, why the answer is empty or missing,
-	// or which words the answer leaves out.
+	// Reason says why there is no program, why the question is refused, why the
+	// answer is empty or missing, or which words the answer leaves out.
 	Reason string `json:"reason,omitempty"`
 
-	Tokens  []Token  `json:"tokens"`
-	Unknown []string `json:"unknown,omitempty"` // words that are not understood: not known, and like none that is
+	Tokens  []Token   `json:"tokens"`
+	Unknown []string  `json:"unknown,omitempty"` // words that are not understood: not known, and like none that is
+	Missing []Missing `json:"missing,omitempty"` // what the best program does not say, or only guesses
 
 	// The certificate: the value of the tree, and an upper bound on the value
 	// of every tree. Nil without one.
@@ -53,19 +54,20 @@ type Result struct {
 	// In a refused result the best one is the first of them.
 	Alternatives []Alternative `json:"alternatives,omitempty"`
 	// Margin is how much better the program is than the second best one: the
-	// difference of their values. It is nil unless confidence or more than one
-	// program was asked for, and if there is no second one or time ran out.
+	// difference of their values. It is nil if neither confidence nor a second
+	// program is needed, and if there is no second one or time ran out.
 	Margin *float64 `json:"margin,omitempty"`
 	// Confidence is the probability that the program is right, calibrated on
 	// questions that were not trained on. It says how well the scores tell what
 	// is meant; Status, only that no program has a higher score. It is nil
-	// unless asked for, without a proof of the best program and of the margin,
-	// and if the model's metadata have no weights for it.
+	// without a proof of the best program and of the margin, if the model's
+	// metadata have no weights for it, and if nobody needs it (Options.AnswerAll).
 	Confidence *float64 `json:"confidence,omitempty"`
-	// Refused says that the confidence is too low, or not known, for what
-	// Options.MinConfidence asks. Program, Answer, Unit, Rows, Reason, Tree and Values
-	// are then empty, and Picture is of the facts alone: what they would be is in
-	// the first alternative. Tokens and certificate are of that one.
+	// Refused says that the question is not answered, by its confidence or by what
+	// the program leaves out: see Options.MinConfidence. Program, Answer, Unit, Rows,
+	// Tree and Values are then empty, and Picture is of the facts alone: what they
+	// would be is in the first alternative. Tokens, Missing and certificate are of
+	// that one. Reason says what is missing.
 	Refused bool `json:"refused,omitempty"`
 
 	// Picture is what a page draws of the facts and, if there is a program, of

@@ -3,7 +3,6 @@ package protocol_test
 import (
 	"fmt"
 	"io/fs"
-	"time"
 
 	"semtree/protocol"
 )
@@ -11,9 +10,9 @@ import (
 // parrot repeats the question.
 type parrot struct{}
 
-func (parrot) Info() any                                         { return "parrot" }
-func (parrot) Parse(question string, _ time.Duration, _ int) any { return question }
-func (parrot) Sample(uint64) (protocol.Engine, error)            { return parrot{}, nil }
+func (parrot) Info() any                              { return "parrot" }
+func (parrot) Parse(q protocol.Query) any             { return q.Question }
+func (parrot) Sample(uint64) (protocol.Engine, error) { return parrot{}, nil }
 
 func Example() {
 	server := protocol.New(func(fs.FS) (protocol.Engine, error) { return parrot{}, nil })

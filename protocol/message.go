@@ -71,6 +71,9 @@ type ParseParams struct {
 	Question string   `json:"question"`
 	BudgetMs *float64 `json:"budgetMs"` // absent: DefaultBudget
 	K        *int     `json:"k"`        // programs to rank; absent: DefaultK
+	// MinConfidence is the least confidence of an answer; absent: the model's
+	// metadata decide. 0 answers everything.
+	MinConfidence *float64 `json:"minConfidence"`
 }
 
 // SampleParams are the parameters of the method sample.
@@ -158,20 +161,21 @@ func (req request) loadParams() (memory, *Error) {
 	return files, nil
 }
 
-// query has the parameters of parse, checked and with defaults.
-type query struct {
-	question string
-	budget   time.Duration
-	k        int
+// Query has the parameters of parse, checked and with defaults.
+type Query struct {
+	Question      string
+	Budget        time.Duration
+	K             int      // programs to rank, 1 ≤ K ≤ MaxK
+	MinConfidence *float64 // 0 to 1, 0 answers everything; nil: the model's metadata decide
 }
 
 // parseParams reads the parameters of parse.
-func (req request) parseParams() (query, *Error) {
+func (req request) parseParams() (Query, *Error) {
 	var p ParseParams
 	if err := req.decode(&p); err != nil {
-		return query{}, err
+		return Query{}, err
 	}
-	q := query{p.Question, DefaultBudget, DefaultK}
+	q := Query{p.Question, DefaultBudget, DefaultK, p.MinConfidence}
 	if len(p.Question) > MaxQuestion {
 		return q, errorf(TooLarge, "parse: the question has %d bytes, at most %d are read", len(p.Question), MaxQuestion)
 	}
@@ -180,12 +184,15 @@ func (req request) parseParams() (query, *Error) {
 		if ms <= 0 || ms > most {
 			return q, errorf(BadRequest, "parse: budgetMs is %g, want more than 0 and at most %g", ms, most)
 		}
-		q.budget = max(1, time.Duration(ms*float64(time.Millisecond))) // 0 would mean no limit
+		q.Budget = max(1, time.Duration(ms*float64(time.Millisecond))) // 0 would mean no limit
 	}
 	if p.K != nil {
-		if q.k = *p.K; q.k < 1 || q.k > MaxK {
-			return q, errorf(BadRequest, "parse: k is %d, want 1 to %d", q.k, MaxK)
+		if q.K = *p.K; q.K < 1 || q.K > MaxK {
+			return q, errorf(BadRequest, "parse: k is %d, want 1 to %d", q.K, MaxK)
 		}
+	}
+	if c := p.MinConfidence; c != nil && !(*c >= 0 && *c <= 1) {
+		return q, errorf(BadRequest, "parse: minConfidence is %g, want 0 to 1", *c)
 	}
 	return q, nil
 }

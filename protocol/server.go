@@ -3,15 +3,13 @@ package protocol
 import (
 	"encoding/json"
 	"io/fs"
-	"time"
 )
 
 // An Engine answers the questions of one loaded domain.
 type Engine interface {
 	// Parse returns what the method parse responds with, a value that
-	// encoding/json can write: the best of k programs, 1 ≤ k ≤ MaxK, and the
-	// others. It returns soon after budget is spent.
-	Parse(question string, budget time.Duration, k int) any
+	// encoding/json can write. It returns soon after the budget is spent.
+	Parse(Query) any
 
 	// Info returns the response of load, info and sample: the domain's name,
 	// title and examples, and whatever else describes it and its facts.
@@ -120,7 +118,7 @@ func (s *Server) callParse(req request) (any, *Error) {
 	if s.engine == nil {
 		return nil, errNotLoaded(req.Method)
 	}
-	return s.engine.Parse(q.question, q.budget, q.k), nil
+	return s.engine.Parse(q), nil
 }
 
 func errNotLoaded(method string) *Error {

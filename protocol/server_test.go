@@ -19,6 +19,8 @@ type echoResult struct {
 	Question string  `json:"question"`
 	BudgetMs float64 `json:"budgetMs"`
 	K        int     `json:"k"`
+
+	MinConfidence *float64 `json:"minConfidence,omitempty"`
 }
 
 // sulking panics when it is written.
@@ -43,8 +45,8 @@ func (e echo) Sample(seed uint64) (Engine, error) {
 	return echo{fmt.Sprintf("%s, sample %d", e.name, seed)}, nil
 }
 
-func (e echo) Parse(question string, budget time.Duration, k int) any {
-	switch question {
+func (e echo) Parse(q Query) any {
+	switch q.Question {
 	case "panic":
 		var none []int
 		return none[3]
@@ -55,7 +57,7 @@ func (e echo) Parse(question string, budget time.Duration, k int) any {
 	case "sulk":
 		return sulking{}
 	}
-	return echoResult{question, float64(budget) / float64(time.Millisecond), k}
+	return echoResult{q.Question, float64(q.Budget) / float64(time.Millisecond), q.K, q.MinConfidence}
 }
 
 // loadEcho needs one file, name.txt, and names the engine by its content.
@@ -100,6 +102,8 @@ func TestHandle(t *testing.T) {
 			`{"id":3,"result":{"question":"","budgetMs":0.000001,"k":3}}`},
 		{"ten programs", true, `{"id":3,"method":"parse","params":{"question":"x","k":10}}`,
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":10}}`},
+		{"everything answered", true, `{"id":3,"method":"parse","params":{"question":"x","minConfidence":0}}`,
+			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":3,"minConfidence":0}}`},
 		{"emoji", true, `{"id":3,"method":"parse","params":{"question":"🏔\u0000"}}`,
 			`{"id":3,"result":{"question":"🏔\u0000","budgetMs":2000,"k":3}}`},
 
@@ -117,6 +121,8 @@ func TestHandle(t *testing.T) {
 		{"no program wanted", true, `{"id":4,"method":"parse","params":{"question":"x","k":0}}`, "bad-request: parse: k is 0, want 1 to 10"},
 		{"too many programs", true, `{"id":4,"method":"parse","params":{"question":"x","k":11}}`, "bad-request: parse: k is 11, want 1 to 10"},
 		{"half a program", true, `{"id":4,"method":"parse","params":{"question":"x","k":1.5}}`, "bad-request: parse: params:"},
+		{"negative confidence", true, `{"id":4,"method":"parse","params":{"question":"x","minConfidence":-0.1}}`, "bad-request: parse: minConfidence is -0.1, want 0 to 1"},
+		{"confidence above one", true, `{"id":4,"method":"parse","params":{"question":"x","minConfidence":1.5}}`, "bad-request: parse: minConfidence is 1.5, want 0 to 1"},
 		{"budget zero", true, `{"id":4,"method":"parse","params":{"question":"x","budgetMs":0}}`, "bad-request: parse: budgetMs is 0"},
 		{"budget huge", true, `{"id":4,"method":"parse","params":{"question":"x","budgetMs":1e300}}`, "bad-request: parse: budgetMs is 1e+300"},
 		{"question too long", true, `{"id":4,"method":"parse","params":{"question":"` + long + `"}}`, "too-large: parse: the question has 262145 bytes"},

@@ -13,7 +13,6 @@ import (
 	"io/fs"
 	"os"
 	"runtime/debug"
-	"time"
 
 	"github.com/hack-pad/safejs"
 
@@ -105,14 +104,18 @@ func load(files fs.FS) (protocol.Engine, error) {
 		return nil, err
 	}
 	for _, question := range d.Examples[:min(1, len(d.Examples))] {
-		p.Parse(question, parser.Options{Confidence: true, Picture: true})
+		p.Parse(question, parser.Options{Picture: true})
 	}
 	return engine{p}, nil
 }
 
 // Parse implements [protocol.Engine].
-func (e engine) Parse(question string, budget time.Duration, k int) any {
-	return e.parser.Parse(question, parser.Options{Budget: budget, K: k, Confidence: true, Picture: true})
+func (e engine) Parse(q protocol.Query) any {
+	opt := parser.Options{Budget: q.Budget, K: q.K, Confidence: true, Picture: true}
+	if least := q.MinConfidence; least != nil {
+		opt.MinConfidence, opt.AnswerAll = *least, *least == 0
+	}
+	return e.parser.Parse(q.Question, opt)
 }
 
 // Info implements [protocol.Engine].

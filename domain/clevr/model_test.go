@@ -41,7 +41,7 @@ func TestModel(t *testing.T) {
 		"How many things are either cubes or tiny metal objects?":                                     "5",
 		"What number of things are to the right of the brown ball?":                                   "0",
 	} {
-		r := p.Parse(question, parser.Options{})
+		r := p.Parse(question, parser.Options{AnswerAll: true})
 		if r.Status != parser.Optimal || len(r.Values) != 1 || r.Values[0].Text != want {
 			t.Errorf("%q is %s (%s), %v, want %s", question, r.Program, r.Status, r.Values, want)
 		}
@@ -67,7 +67,7 @@ func TestModelGenerated(t *testing.T) {
 	p, g := newParser(t), questions.New(templates, questions.CLEVR, 7)
 	for _, s := range scenes[:n] {
 		for _, q := range g.Ask(s) {
-			r := p.Parse(q.Text, parser.Options{})
+			r := p.Parse(q.Text, parser.Options{AnswerAll: true})
 			if want := clevr.Write(q.Program); r.Program != want {
 				t.Errorf("%q is %s, want %s", q.Text, r.Program, want)
 			}

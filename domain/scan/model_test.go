@@ -30,7 +30,7 @@ func TestModel(t *testing.T) {
 		if i%every > 0 {
 			continue
 		}
-		r := p.Parse(c.String(), parser.Options{})
+		r := p.Parse(c.String(), parser.Options{AnswerAll: true})
 		if r.Program != c.Program() || r.Status != parser.Optimal {
 			t.Errorf("%q is %s (%s), want %s", c, r.Program, r.Status, c.Program())
 		}

@@ -14,6 +14,7 @@ const TEXAS_PROGRAM = "answer(state(next_to_2(stateid('texas'))))";
 const NUMBERS = "tell me the population of the states that border florida";
 /** Words with many possible programs. */
 const MUDDLE = "texas in texas of rivers city not";
+const TUNNELS = "how many tunnels cross the ohio river ?";
 const TEXAS_ANSWER = ["Arkansas", "Louisiana", "New Mexico", "Oklahoma"];
 /** The site's domains, and the kinds of their pictures. */
 const DOMAINS = { geo: "", clevr: "scene", scan: "walk" };
@@ -91,7 +92,7 @@ describe("the page", { skip: SKIP }, () => {
   test("asks what was meant instead of answering when it is not sure", async (t) => {
     const { page, problems } = await open(t);
     await ask(page, MUDDLE);
-    assert.equal(await textOf(page.locator("#answer .unsure")), "I am not sure. Did you mean …?");
+    assert.equal(await textOf(page.locator("#answer .unsure")), "It is not certain what is meant.");
     assert.match(await textOf(page.locator("#confidence")), /^Only .* confident/);
     assert.match(await verdict(page), /Proved optimal/, "certain of the optimum all the same");
     const programs = await page.locator("#answer li code").allTextContents();
@@ -100,7 +101,11 @@ describe("the page", { skip: SKIP }, () => {
     assert.ok(await page.locator("#program-card").isHidden(), "the first program is not shown twice");
     assert.match(await textOf(page.locator("#tree-heading")), /in the first program$/);
     for (const text of await page.locator("#answer li p").allTextContents()) assert.ok(text.length > 0);
-    assert.match(await textOf(page.getByRole("status")), /Not sure/);
+    assert.match(await textOf(page.getByRole("status")), /^Not answered: it is not certain what is meant/);
+    await ask(page, TUNNELS);
+    assert.equal(await textOf(page.locator("#answer-heading")), "Not answered");
+    assert.equal(await textOf(page.locator("#answer .unsure")), "Nothing is known about 'tunnels'.");
+    assert.ok(await page.locator("#others-card").isHidden(), "all programs are in place of the answer");
     await ask(page, TEXAS);
     assert.equal(await page.locator("#answer .unsure").count(), 0);
     assert.deepEqual(await answers(page), TEXAS_ANSWER);
@@ -227,10 +232,10 @@ describe("the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
-  test("says what it did not understand, before the answer", async (t) => {
+  test("says what it did not understand, instead of an answer", async (t) => {
     const { page } = await open(t);
     await ask(page, "which states border on texas and frobnia ?");
-    assert.match(await textOf(page.locator("#answer .reason")), /frobnia/);
+    assert.match(await textOf(page.locator("#answer .unsure")), /frobnia/);
     assert.match(await textOf(page.locator("#tree .word.unknown")), /^frobnia/);
   });
 

@@ -17,7 +17,7 @@ func drawn(n int, w []float64, rng *rand.Rand) []Item {
 		for j := range x {
 			x[j] = rng.NormFloat64()
 		}
-		items[i] = Item{Features: x, Right: rng.Float64() < model.Sigmoid(w, x), Fold: i % 5}
+		items[i] = Item{Features: x, Right: rng.Float64() < model.Sigmoid(w, x)}
 	}
 	return items
 }
@@ -46,12 +46,12 @@ func TestFitIsOptimal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		best := objective(items, w)
+		best := objective(items, w, make([]float64, len(w)))
 		for j := range w {
 			for _, h := range []float64{-1e-3, 1e-3} {
 				near := append([]float64{}, w...)
 				near[j] += h
-				if objective(items, near) < best-1e-12 {
+				if objective(items, near, make([]float64, len(w))) < best-1e-12 {
 					t.Errorf("%d items: weight %d moved by %g is better", n, j, h)
 				}
 			}
@@ -63,19 +63,20 @@ func TestFitIsOptimal(t *testing.T) {
 func checkDerivatives(t *testing.T, items []Item, w []float64) {
 	t.Helper()
 	const h = 1e-5
-	grad, hess := derivatives(items, w)
+	centre := []float64{1, -2, 0.5}
+	grad, hess := derivatives(items, w, centre)
 	for j := range w {
 		moved := func(by float64) []float64 {
 			v := append([]float64{}, w...)
 			v[j] += by
 			return v
 		}
-		slope := (objective(items, moved(h)) - objective(items, moved(-h))) / (2 * h)
+		slope := (objective(items, moved(h), centre) - objective(items, moved(-h), centre)) / (2 * h)
 		if math.Abs(slope-grad[j]) > 1e-4*(1+math.Abs(slope)) {
 			t.Errorf("gradient %d is %g, finite differences give %g", j, grad[j], slope)
 		}
-		up, _ := derivatives(items, moved(h))
-		down, _ := derivatives(items, moved(-h))
+		up, _ := derivatives(items, moved(h), centre)
+		down, _ := derivatives(items, moved(-h), centre)
 		for k := range w {
 			if bend := (up[k] - down[k]) / (2 * h); math.Abs(bend-hess.At(j, k)) > 1e-4*(1+math.Abs(bend)) {
 				t.Errorf("Hessian %d,%d is %g, finite differences give %g", j, k, hess.At(j, k), bend)
@@ -92,35 +93,32 @@ func TestFitSeparable(t *testing.T) {
 	}
 }
 
+// TestFitNear: where items say nothing the weights are the given ones; many items
+// outweigh them.
+func TestFitNear(t *testing.T) {
+	centre := []float64{1, -2, 7}
+	w, err := FitNear([]Item{{Features: []float64{0, 0}, Right: true}, {Features: []float64{0, 0}}}, centre)
+	if err != nil || w[1] != -2 || w[2] != 7 || !(w[0] < 1) {
+		t.Errorf("weights %g, error %v, want only the bias to move", w, err)
+	}
+	want := []float64{1, 2, -1, 0.5}
+	w, err = FitNear(drawn(20_000, want, rand.New(rand.NewPCG(1, 1))), []float64{0, -5, 5, 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for j := range want {
+		if math.Abs(w[j]-want[j]) > 0.1 {
+			t.Errorf("weights %.3f, want about %v", w, want)
+		}
+	}
+}
+
 func TestFitRefuses(t *testing.T) {
 	if _, err := Fit(nil); err == nil {
 		t.Error("a fit on nothing")
 	}
 	if _, err := Fit([]Item{{Features: []float64{math.NaN()}}}); err == nil || !strings.Contains(err.Error(), "not finite") {
 		t.Errorf("a fit on NaN: error %v", err)
-	}
-}
-
-// TestCrossFit: the probability of an item does not depend on the items of its
-// own fold, but does on those of others.
-func TestCrossFit(t *testing.T) {
-	items := drawn(100, []float64{0, 1}, rand.New(rand.NewPCG(3, 1)))
-	before, err := CrossFit(items)
-	if err != nil {
-		t.Fatal(err)
-	}
-	items[7].Right = !items[7].Right
-	after, err := CrossFit(items)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range items {
-		if own := items[i].Fold == items[7].Fold; own != (before[i] == after[i]) {
-			t.Errorf("item %d of fold %d: %g, then %g", i, items[i].Fold, before[i], after[i])
-		}
-	}
-	if _, err := CrossFit(items[:1]); err == nil {
-		t.Error("a single fold was fitted on nothing")
 	}
 }
 

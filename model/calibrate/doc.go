@@ -6,16 +6,16 @@
 // Given parses i of questions that the network was not trained on, with
 // features xᵢ and yᵢ = 1 if the program is right, find
 //
-//	min_w  −Σ_i log P(yᵢ) + (ρ/2)·Σ_j wⱼ²,   P(yᵢ = 1) = σ(w₀ + Σ_j wⱼ·xᵢⱼ),
+//	min_w  −Σ_i log P(yᵢ) + (ρ/2)·Σ_j (wⱼ − cⱼ)²,   P(yᵢ = 1) = σ(w₀ + Σ_j wⱼ·xᵢⱼ),
 //
 // a strictly convex problem, by Newton's method. The ridge ρ keeps the weights
 // finite where the features separate right from wrong, or all is right, as may be
-// on few questions.
+// on few questions. Its centre c is 0, or weights that were found on other questions.
 //
 // # Measures
 //
 // A probability is calibrated if of the parses with confidence p a share of p
-// is right. [Report] holds, of out-of-fold probabilities ([CrossFit]):
+// is right. [Report] holds, of probabilities by weights fitted on other parses:
 //
 //	log loss        −(1/n)·Σ log P(yᵢ)
 //	Brier score     (1/n)·Σ (pᵢ − yᵢ)²                         [brier1950]

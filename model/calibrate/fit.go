@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/mat"
 
@@ -18,13 +19,16 @@ const ridge = 0.1
 type Item struct {
 	Features []float64 // [d]
 	Right    bool
-	Fold     int // of the cross-validation, whose network parsed it
 }
 
 // Fit returns the weights w [d+1], the bias first. It panics unless all items
 // have the same number of features; an error means that there are no items or
 // that features are not finite.
-func Fit(items []Item) ([]float64, error) {
+func Fit(items []Item) ([]float64, error) { return FitNear(items, nil) }
+
+// FitNear does what [Fit] does, with a ridge centred on given weights [d+1]
+// instead of 0: where items say nothing, the weights are those. nil stands for 0.
+func FitNear(items []Item, centre []float64) ([]float64, error) {
 	if len(items) == 0 {
 		return nil, errors.New("no parses to fit a confidence on")
 	}
@@ -34,10 +38,16 @@ func Fit(items []Item) ([]float64, error) {
 			panic(fmt.Sprintf("calibrate: an item has %d features, the first %d", len(it.Features), d))
 		}
 	}
-	w := make([]float64, d+1)
-	value := objective(items, w)
+	if centre == nil {
+		centre = make([]float64, d+1)
+	}
+	if len(centre) != d+1 {
+		panic(fmt.Sprintf("calibrate: %d weights as the centre, want %d", len(centre), d+1))
+	}
+	w := slices.Clone(centre)
+	value := objective(items, w, centre)
 	for range maxSteps {
-		grad, hess := derivatives(items, w)
+		grad, hess := derivatives(items, w, centre)
 		step := mat.NewVecDense(d+1, nil)
 		var factors mat.Cholesky
 		if !factors.Factorize(hess) {
@@ -46,7 +56,7 @@ func Fit(items []Item) ([]float64, error) {
 		if err := factors.SolveVecTo(step, mat.NewVecDense(d+1, grad)); err != nil {
 			return nil, fmt.Errorf("fit the confidence: %w", err)
 		}
-		next, lower := search(items, w, value, step)
+		next, lower := search(items, w, centre, value, step)
 		if done := value - lower; next != nil {
 			w, value = next, lower
 			if done > tolerance*(1+value) {
@@ -66,13 +76,13 @@ const (
 
 // search halves Newton's step until the objective falls. It returns nil if it
 // does not: w is the optimum, as far as numbers tell.
-func search(items []Item, w []float64, value float64, step *mat.VecDense) ([]float64, float64) {
+func search(items []Item, w, centre []float64, value float64, step *mat.VecDense) ([]float64, float64) {
 	next := make([]float64, len(w))
 	for h, scale := 0, 1.0; h < maxHalvings; h, scale = h+1, scale/2 {
 		for j := range w {
 			next[j] = w[j] - scale*step.AtVec(j)
 		}
-		if lower := objective(items, next); lower < value {
+		if lower := objective(items, next, centre); lower < value {
 			return next, lower
 		}
 	}
@@ -80,10 +90,10 @@ func search(items []Item, w []float64, value float64, step *mat.VecDense) ([]flo
 }
 
 // objective is what the package documentation minimises.
-func objective(items []Item, w []float64) float64 {
+func objective(items []Item, w, centre []float64) float64 {
 	sum := 0.0
-	for _, v := range w {
-		sum += ridge / 2 * v * v
+	for j, v := range w {
+		sum += ridge / 2 * (v - centre[j]) * (v - centre[j])
 	}
 	for _, it := range items {
 		sum += it.loss(model.Sigmoid(w, it.Features))
@@ -92,10 +102,10 @@ func objective(items []Item, w []float64) float64 {
 }
 
 // derivatives returns gradient [d+1] and Hessian [(d+1)×(d+1)] of the objective.
-func derivatives(items []Item, w []float64) ([]float64, *mat.SymDense) {
+func derivatives(items []Item, w, centre []float64) ([]float64, *mat.SymDense) {
 	grad, hess := make([]float64, len(w)), mat.NewSymDense(len(w), nil)
 	for j := range w {
-		grad[j] = ridge * w[j]
+		grad[j] = ridge * (w[j] - centre[j])
 		hess.SetSym(j, j, ridge)
 	}
 	for _, it := range items {
@@ -131,29 +141,4 @@ func (it *Item) loss(p float64) float64 {
 		p = 1 - p
 	}
 	return -math.Log(max(p, math.SmallestNonzeroFloat64))
-}
-
-// CrossFit returns for each item the probability that weights fitted on the
-// other folds give. Errors are those of [Fit].
-func CrossFit(items []Item) ([]float64, error) {
-	p := make([]float64, len(items))
-	weights := map[int][]float64{}
-	for i, it := range items {
-		w := weights[it.Fold]
-		if w == nil {
-			var others []Item
-			for _, other := range items {
-				if other.Fold != it.Fold {
-					others = append(others, other)
-				}
-			}
-			var err error
-			if w, err = Fit(others); err != nil {
-				return nil, fmt.Errorf("without fold %d: %w", it.Fold, err)
-			}
-			weights[it.Fold] = w
-		}
-		p[i] = model.Sigmoid(w, it.Features)
-	}
-	return p, nil
 }

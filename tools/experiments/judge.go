@@ -45,7 +45,7 @@ func judge(d *domain.Domain, m *model.Model, seen *grammar.Grammar, examples []d
 
 // verdict compares the parse of a question with its gold program.
 func verdict(p *parser.Parser, ex dataset.Example) item {
-	r := p.Parse(ex.Question, parser.Options{})
+	r := p.Parse(ex.Question, parser.Options{AnswerAll: true})
 	it, gold := item{Question: ex.Question}, evaluate.NewGold(p.Domain, ex)
 	if it.Exact = gold.Judge(p.Domain, r).Exact; it.Exact {
 		return it

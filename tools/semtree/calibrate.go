@@ -2,44 +2,63 @@ package main
 
 import (
 	"bytes"
-	"errors"
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
-	"syscall"
 
 	"semtree/dataset"
+	"semtree/dataset/unanswerable"
 	"semtree/domain"
 	"semtree/evaluate"
+	"semtree/evaluate/refusal"
 	"semtree/internal/bounded"
 	"semtree/internal/outfile"
 	"semtree/learn"
 	"semtree/model"
-	"semtree/model/calibrate"
 	"semtree/parser"
 )
 
 var calibrateCommand = command{
-	name: "calibrate", args: "-data FILE.jsonl[,FILE.jsonl ...] [flags]", summary: "fit how far to trust a parse",
+	name: "calibrate", args: "-data FILE.jsonl[,FILE.jsonl ...] [flags]", summary: "fit how far to trust a parse, and what to refuse",
 	text: `The confidence that parse reports is a logistic regression on the margin to the
-second program, the probabilities of labels and heads, and the words not
-understood. This command fits it by cross-validation: for each fold of the data
-it trains a network on the others, as train does with the same flags, and parses
-the fold with it. The weights go into model.json of the domain folder, whose
-model.onnx stays as it is; -table takes a report, in which the confidence of a
-question comes from weights fitted on the other folds.`,
+second program, the probabilities of labels and heads, and what the program
+leaves out of the question or only guesses. This command fits it by
+cross-validation: for each fold of the data it trains a network on the others, as
+train does with the same flags, and parses the fold with it. With -folds 0, the
+data must be questions that the domain's model was not trained on, and no network
+is trained; -lessons then names the files that it was trained on.
+
+Questions that the domain cannot answer are the other side: -unanswerable takes
+a file of them, or of templates for them (the format is in the documentation of
+package dataset/unanswerable); its lines of part "fit" are fitted, those of part
+"judge" are reported. Without such a file, weights stay near those that every new
+model has, which were fitted on the built-in domains. The least confidence with
+which a question is answered, the threshold, is chosen so that at most 5 % of the
+unanswerable questions are answered and at most 3 % of the right programs refused;
+where both cannot be, it is the fairest between the two.
+
+Weights and threshold go into model.json of the domain folder, whose model.onnx
+stays as it is; -table takes a report, in which the confidence of a question comes
+from weights fitted on the other folds. -judge adds further questions with
+programs to the report, and -tables questions about tables.`,
 	example: `semtree calibrate -domain ./mydomain -data train.jsonl,dev.jsonl
-semtree calibrate -domain ./mydomain -data train.jsonl -folds 10 -seed 7 -table confidence.md`,
+semtree calibrate -domain ./mydomain -data train.jsonl -unanswerable beyond.tsv -table confidence.md
+semtree calibrate -domain ./mydomain -data fresh.jsonl -folds 0 -lessons train.jsonl`,
 	setup: flagsOnly(func() task { return &calibrateRun{} }),
 }
 
 // calibrateRun is one run of the command.
 type calibrateRun struct {
 	domain, table string
-	data          fileList
+	data, lessons fileList
+	judge         fileList
+	unanswerable  string
+	tables        string
+	networks      string
+	evidence      string
 	folds         int
 	training      training
 
@@ -69,8 +88,14 @@ func (c *calibrateRun) define(flags *flag.FlagSet) {
 	c.flags = flags
 	flags.StringVar(&c.domain, "domain", "", "domain `folder` with a model, whose model.json is rewritten")
 	flags.Var(&c.data, "data", "`files` with questions and programs, commas between them; - is standard input")
-	bounded.Int(flags, &c.folds, "folds", 5, 2, 100, "parts of the data, for each of which a network is trained on the rest")
+	bounded.Int(flags, &c.folds, "folds", 5, 0, 100, "parts of the data, for each of which a network is trained on the rest; 0 if the model was trained on other data")
+	flags.Var(&c.lessons, "lessons", "`files` that the domain's model was trained on (default those of -data)")
+	flags.StringVar(&c.unanswerable, "unanswerable", "", "`file` of questions that the domain cannot answer")
+	flags.Var(&c.judge, "judge", "more `files` with questions and programs, not trained on, for the report alone")
+	flags.StringVar(&c.tables, "tables", "", "`folder` with WikiTableQuestions and WikiSQL, for the report alone")
 	flags.StringVar(&c.table, "table", "", "`file` for the report, as Markdown")
+	flags.StringVar(&c.networks, "networks", "", "`folder` that keeps the networks of the folds, and is asked for them first")
+	flags.StringVar(&c.evidence, "evidence", "", "`file` for the cases that were fitted, as JSON")
 	c.training.define(flags)
 }
 
@@ -87,102 +112,132 @@ func (c *calibrateRun) check() error {
 		return usagef("-data is missing")
 	case stdin > 1:
 		return usagef("-data: only one can be standard input")
+	case c.folds == 1:
+		return usagef("-folds 1: want 0, or at least 2")
+	case c.folds == 0 && len(c.lessons) == 0:
+		return usagef("-folds 0: which -lessons was the model trained on?")
 	}
 	return c.training.check()
 }
 
-// run fits the weights and writes them.
+// run fits weights and threshold and writes them.
 func (c *calibrateRun) run(e env) error {
 	d, _, err := loadDomain(c.domain)
 	if err != nil {
 		return err
 	}
-	m, err := d.Model()
-	if err != nil {
-		return fmt.Errorf("domain %s: %w", c.domain, err)
-	}
-	examples, sources, err := c.read(e)
+	p, m, err := c.parser(e, d)
 	if err != nil {
 		return err
 	}
-	items, err := c.holdOut(e, d, examples)
+	examples, sources, err := e.readAll(c.data)
 	if err != nil {
 		return err
 	}
-	weights, err := calibrate.Fit(items)
+	if folds := cmp.Or(c.folds, crossFolds); len(examples) < folds {
+		return fmt.Errorf("%d questions are too few for %d folds", len(examples), folds)
+	}
+	beyond, err := c.readUnanswerable()
 	if err != nil {
 		return err
 	}
-	p, err := calibrate.CrossFit(items)
+	cases, err := c.heldOut(e, d, p, examples)
 	if err != nil {
 		return err
 	}
-	report := calibrate.NewReport(items, p)
-	m.Meta.Confidence = &model.Confidence{
-		Bias: weights[0], Margin: weights[1], Surprise: weights[2], Unknown: weights[3],
-		Questions: report.N, Right: report.Right, Command: record(c.flags), Data: sources,
+	cases = append(cases, refusal.Unanswerables(p, beyond.Questions(unanswerable.Fit, perTemplate, c.training.seed()))...)
+	if m.Confidence, err = refusal.Fit(cases, refusal.Default()); err != nil {
+		return err
 	}
-	return c.write(e, m.Meta, report)
+	m.Confidence.Command, m.Confidence.Data = record(c.flags), sources
+	if c.unanswerable != "" {
+		m.Confidence.Data += "; " + filepath.Base(c.unanswerable)
+	}
+	text, err := c.report(e, p, m.Confidence, cases, beyond)
+	if err != nil {
+		return err
+	}
+	return c.write(e, m, cases, text)
 }
 
-// read reads all examples and describes where they come from.
-func (c *calibrateRun) read(e env) (all []dataset.Example, sources string, err error) {
-	var names []string
-	for _, name := range c.data {
+// perTemplate is the number of questions made of each template.
+const perTemplate = 6
+
+// parser returns the parser of the domain's own model, with the uses of the words
+// that it was trained on, and its metadata.
+func (c *calibrateRun) parser(e env, d *domain.Domain) (*parser.Parser, *model.Meta, error) {
+	m, err := d.Model()
+	if err != nil {
+		return nil, nil, fmt.Errorf("domain %s: %w", c.domain, err)
+	}
+	p := parser.NewWith(d, m)
+	if len(c.lessons) == 0 && m.Meta.Uses != nil {
+		return p, &m.Meta, nil
+	}
+	names := c.lessons
+	if len(names) == 0 {
+		names = c.data
+	}
+	lessons, _, err := e.readAll(names)
+	if err != nil {
+		return nil, nil, err
+	}
+	if m.Meta.Uses, err = learn.Uses(p, lessons); err != nil {
+		return nil, nil, err
+	}
+	p, err = p.WithUses(m.Meta.Uses)
+	return p, &m.Meta, err
+}
+
+// readAll reads all examples of files and describes where they come from.
+func (e env) readAll(names []string) (all []dataset.Example, sources string, err error) {
+	var list []string
+	for _, name := range names {
 		d, err := e.readData(name)
 		if err != nil {
 			return nil, "", err
 		}
 		all = append(all, d.Examples...)
-		names = append(names, d.Describe())
+		list = append(list, d.Describe())
 	}
-	if len(all) < c.folds {
-		return nil, "", fmt.Errorf("%d questions are too few for %d folds", len(all), c.folds)
-	}
-	return all, strings.Join(names, "; "), nil
+	return all, strings.Join(list, "; "), nil
 }
 
-// holdOut parses every example with a network trained on other folds.
-func (c *calibrateRun) holdOut(e env, d *domain.Domain, examples []dataset.Example) ([]calibrate.Item, error) {
-	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	var items []calibrate.Item
-	folds := dataset.Folds(len(examples), c.folds, c.training.seed())
-	err := learn.HoldOut(ctx, d, examples, folds, c.training.change, func(f int, p *parser.Parser, heldOut []dataset.Example) error {
-		right, before := 0, len(items)
-		for _, ex := range heldOut {
-			g := evaluate.NewGold(d, ex)
-			r := p.Parse(ex.Question, parser.Options{K: 2})
-			if r.Evidence == nil {
-				continue // the parser will have no confidence in such a parse
-			}
-			item := calibrate.Item{Features: r.Evidence.Features(), Right: g.Judge(d, r).Exact, Fold: f}
-			items = append(items, item)
-			right += evaluate.Count(item.Right)
-		}
-		e.logf("fold %d of %d: %d of %d programs are right", f+1, c.folds, right, len(items)-before)
-		return nil
-	})
-	if ctx.Err() != nil {
-		return nil, errors.New("interrupted; nothing was written")
+// readUnanswerable reads the file of questions beyond the domain; without one the
+// set is empty.
+func (c *calibrateRun) readUnanswerable() (*unanswerable.Set, error) {
+	if c.unanswerable == "" {
+		return new(unanswerable.Set), nil
 	}
-	return items, err
+	f, err := os.Open(c.unanswerable)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return unanswerable.Read(f, c.unanswerable)
 }
 
-// write writes model.json and the report.
-func (c *calibrateRun) write(e env, meta model.Meta, report *calibrate.Report) error {
-	var text, table bytes.Buffer
+// write writes model.json, the report and the evidence.
+func (c *calibrateRun) write(e env, meta *model.Meta, cases []refusal.Case, report []byte) error {
+	var text bytes.Buffer
 	if err := meta.Write(&text); err != nil {
 		return err
 	}
-	name := filepath.Join(c.domain, domain.MetaFile)
-	if err := outfile.Write(name, text.Bytes()); err != nil {
+	if c.evidence != "" {
+		var list bytes.Buffer
+		if err := refusal.Write(&list, cases); err != nil {
+			return err
+		}
+		if err := outfile.Write(c.evidence, list.Bytes()); err != nil {
+			return err
+		}
+	}
+	if err := outfile.Write(filepath.Join(c.domain, domain.MetaFile), text.Bytes()); err != nil {
 		return err
 	}
-	reliability(&table, meta.Confidence, report)
 	if c.table != "" {
-		return outfile.Write(c.table, table.Bytes())
+		return outfile.Write(c.table, report)
 	}
-	_, err := e.stdout.Write(table.Bytes())
+	_, err := e.stdout.Write(report)
 	return err
 }

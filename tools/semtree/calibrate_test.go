@@ -47,23 +47,25 @@ func TestCalibrate(t *testing.T) {
 	var meta struct {
 		SHA256     string
 		Confidence struct {
-			Margin, Surprise float64
+			Weights          map[string]float64
+			Threshold        float64
 			Questions, Right int
 			Command, Data    string
 		}
+		Uses map[string]map[string]int
 	}
 	if err := json.Unmarshal([]byte(read(t, filepath.Join(dir, "model.json"))), &meta); err != nil {
 		t.Fatal(err)
 	}
 	c := meta.Confidence
-	if c.Questions != 30 || c.Right <= 0 || c.Right > 30 || c.Margin == 0 || c.Surprise == 0 {
+	if c.Questions != 30 || c.Right <= 0 || c.Right > 30 || len(c.Weights) != 9 || c.Weights["log(1+margin)"] == 0 || !(c.Threshold > 0 && c.Threshold < 1) || meta.Uses["neighbour"]["next_to_2"] == 0 {
 		t.Errorf("confidence %+v, want weights from 30 questions", c)
 	}
 	if !strings.HasPrefix(c.Command, "semtree calibrate -batch 6 -data - -domain ") || strings.Contains(c.Command, "-table") || !strings.HasPrefix(c.Data, "standard input (30 questions, SHA-256 ") {
 		t.Errorf("command %q, data %q", c.Command, c.Data)
 	}
 	table := read(t, filepath.Join(dir, "table", "confidence.md"))
-	for _, want := range []string{"\n| 30 | ", "| 30 (100.0 %) | ", "| log(1 + margin) | ", "`semtree calibrate "} {
+	for _, want := range []string{"\n| 30 | ", "| 30 (100.0 %) | ", "| log(1+margin) | ", "| held out | 20 of 30 | ", "`semtree calibrate "} {
 		if !strings.Contains(table, want) {
 			t.Errorf("the report has no %q:\n%s", want, table)
 		}
@@ -93,8 +95,19 @@ func TestCalibrateFaults(t *testing.T) {
 	semtree(lessonText(), "calibrate", "-domain", dir, "-data", "-", "-folds", "31").want(t, exitFailed, "", "30 questions are too few for 31 folds")
 	semtree("", "calibrate", "-domain", "nowhere", "-data", "-").want(t, exitFailed, "", `no domain "nowhere"`)
 	broken := `{"question": "utah", "program": "answer(flurb)"}` + "\n"
-	semtree(broken+broken, "calibrate", "-domain", dir, "-data", "-", "-folds", "2").want(t, exitFailed, "", "fold 1: none of the 1 training pairs can be used")
-	semtree("", "parse", "-domain", dir, "-min-confidence", "0.5", "utah").want(t, exitFailed, "", "the model has no confidence\nhint: semtree help calibrate")
+	uncounted := changedDomain(t, "model.json", func(s string) string { return s })
+	semtree(broken+broken, "calibrate", "-domain", uncounted, "-data", "-", "-folds", "2").want(t, exitFailed, "", "fold 1: none of the 1 training pairs can be used")
+	bare := changedDomain(t, "model.json", withoutConfidence)
+	semtree("", "parse", "-domain", bare, "-min-confidence", "0.5", "utah").want(t, exitFailed, "", "the model has no confidence\nhint: semtree help calibrate")
+}
+
+// withoutConfidence removes the confidence from the text of a model.json.
+func withoutConfidence(text string) string {
+	before, _, found := strings.Cut(text, ",\n\t\"confidence\"")
+	if !found {
+		panic("the model has no confidence")
+	}
+	return before + "\n}\n"
 }
 
 func TestCalibrateInterrupted(t *testing.T) {
@@ -113,7 +126,7 @@ func TestCalibrateInterrupted(t *testing.T) {
 func TestParseConfidence(t *testing.T) {
 	dir, question := calibratedDomain(t), "name each neighbour of maine"
 	semtree("", "parse", "-domain", dir, question).want(t, exitDone, " %, margin ", "")
-	if o := semtree("", "parse", "-domain", trainedDomain(t), question); strings.Contains(o.stdout, "confidence") {
+	if o := semtree("", "parse", "-domain", changedDomain(t, "model.json", withoutConfidence), question); strings.Contains(o.stdout, "confidence") {
 		t.Errorf("a confidence without weights: %s", o.stdout)
 	}
 	o := semtree("", "parse", "-domain", dir, "-k", "3", question)
@@ -128,12 +141,12 @@ func TestParseRefused(t *testing.T) {
 	dir, question := calibratedDomain(t), "name each neighbour of maine"
 	args := []string{"parse", "-domain", dir, "-min-confidence", "1"}
 	o := semtree("", append(args, question)...)
-	o.want(t, exitDone, "refused      I am not sure: did you mean one of these?\n1.           answer(state(next_to_2(stateid('maine'))))\n             new hampshire\n", "")
+	o.want(t, exitDone, "refused      it is not certain what is meant\n             did you mean one of these?\n1.           answer(state(next_to_2(stateid('maine'))))\n             new hampshire\n", "")
 	o.want(t, exitDone, "\n3.           answer(", "")
 	if strings.Contains(o.stdout, "program ") || strings.Contains(o.stdout, "\nanswer ") {
 		t.Errorf("a refused question is answered:\n%s", o.stdout)
 	}
-	semtree("", append(args, "-k", "1", question)...).want(t, exitDone, "refused      I am not sure: did you mean this?\n1.  ", "")
+	semtree("", append(args, "-k", "1", question)...).want(t, exitDone, "refused      it is not certain what is meant\n             did you mean this?\n1.  ", "")
 	var got struct {
 		Refused         bool
 		Program, Answer any

@@ -30,11 +30,16 @@ Numbers of several things are listed with the names of the things, sorted by
 name; with -json they are "rows", beside the plain list of numbers in "answer".
 
 With -k, the next best programs follow, each with its answer, its value and
-whether its rank is proved. With -min-confidence, a question with a lower
-confidence is not answered. The output is then "I am not sure: did you mean …?"
-and the best programs (with -json, "refused": true, and the programs as
-"alternatives", the best one first). A parse without a known confidence, such as
-one that ran out of time, is refused too. The exit code is 0 in all these cases.`,
+whether that rank is proved.
+
+A question is refused if the parser is not confident enough, or if the program
+leaves out a word that asks for something or restricts it: the output is the
+reason ("the facts have no 'metropolis'"), and the programs that may have been
+meant (with -json, "refused": true, "reason", what is "missing", and the programs,
+the best one first, as "alternatives"). The threshold stands in the model's
+metadata; -min-confidence sets another one, and -min-confidence 0 answers
+everything. A parse whose confidence is not known, such as one that ran out of
+time, is refused too. The exit code is 0 in all these cases.`,
 	example: `semtree parse "which states border on texas ?"
 semtree parse -v "how long is the longest river in washington ?"
 semtree parse -k 3 "what is the largest city ?"
@@ -43,9 +48,9 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 		var s setting
 		s.define(flags)
 		s.defineSolver(flags)
-		opt := parser.Options{Confidence: true}
+		var opt parser.Options
 		bounded.Int(flags, &opt.K, "k", 0, 0, solver.MaxK, "best programs to show; 0 means the best one, or three if the question is not answered")
-		bounded.Float(flags, &opt.MinConfidence, "min-confidence", 0, 0, 1, "answer only with at least this confidence, such as 0.9; 0 answers everything")
+		bounded.Float(flags, &opt.MinConfidence, "min-confidence", 0, 0, 1, "answer only with at least this confidence, such as 0.9; 0 answers everything (default the threshold of the model)")
 		asJSON := flags.Bool("json", false, "write JSON, one object in each line")
 		verbose := flags.Bool("v", false, "show every word's label, head and probability, and the time of each stage")
 		return func(e env, args []string) error {
@@ -59,16 +64,18 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 			if opt.MinConfidence > 0 && !p.Calibrated() {
 				return hintError{fmt.Errorf("domain %s: the model has no confidence", s.domain), "semtree help calibrate explains how to fit it"}
 			}
-			if opt.Budget, opt.Method = s.timeout, s.method; opt.K == 0 && opt.MinConfidence > 0 {
-				opt.K = didYouMean
+			opt.Budget, opt.Method = s.timeout, s.method
+			if flags.Visit(func(f *flag.Flag) { opt.AnswerAll = opt.AnswerAll || f.Name == "min-confidence" }); opt.MinConfidence > 0 {
+				opt.AnswerAll = false
 			}
+			opt.Confidence = true
 			out := bufio.NewWriter(e.stdout)
 			write := jsonWriter(out)
 			if !*asJSON {
 				write = textWriter(out, !oneArgument(args), *verbose)
 			}
 			err = eachQuestion(e, args, func(question string) error {
-				return errors.Join(write(p.Parse(question, opt)), out.Flush())
+				return errors.Join(write(ask(p, question, opt)), out.Flush())
 			})
 			if len(args) > 1 && !strings.Contains(strings.Join(args, ""), " ") {
 				e.logf("%d questions of one word\nhint: put a question in quotes", len(args))
@@ -81,6 +88,20 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 // didYouMean is the number of programs that a refused question is told, if -k
 // does not say.
 const didYouMean = 3
+
+// ask parses a question. Without a number of programs, a refused one has some to
+// choose from, and another one has none beside its own.
+func ask(p *parser.Parser, question string, opt parser.Options) *parser.Result {
+	few := opt.K == 0
+	if few && !opt.AnswerAll {
+		opt.K = didYouMean
+	}
+	r := p.Parse(question, opt)
+	if few && !r.Refused {
+		r.Alternatives = nil
+	}
+	return r
+}
 
 // oneArgument reports whether there is one question, on the command line.
 func oneArgument(args []string) bool { return len(args) == 1 && args[0] != "-" }

@@ -34,13 +34,13 @@ func textWriter(w io.Writer, many, verbose bool) func(*parser.Result) error {
 func show(b *strings.Builder, r *parser.Result, verbose bool) {
 	row := func(name string, lines ...string) { row(b, name, lines...) }
 	if r.Refused {
-		row("refused", "I am not sure: did you mean "+theseOr(len(r.Alternatives))+"?")
+		row("refused", printable(r.Reason), "did you mean "+theseOr(len(r.Alternatives))+"?")
 	}
 	if r.Program != "" {
 		row("program", r.Program)
 	}
 	row("answer", answerLines(r.Values, r.Rows)...)
-	if r.Reason != "" {
+	if r.Reason != "" && !r.Refused {
 		row("reason", printable(r.Reason))
 	}
 	if len(r.Unknown) > 0 {

@@ -25,8 +25,8 @@ on the -dev data and the errors by cause: see semtree eval. With -best, the -dev
 data also choose the epoch; with little data, this choice is mostly chance. The
 result is a domain folder with the files model.onnx and model.json: -out, or the
 folder that -domain names. The same data, flags and seed give the same model, on
-any number of cores. A new model has no confidence until semtree calibrate fits
-it.`,
+any number of cores. A new model refuses questions by weights that were fitted on
+the built-in domains, until semtree calibrate fits its own.`,
 	example: `semtree train -data train.jsonl -dev dev.jsonl -out build/geo
 semtree train -domain ./mydomain -data train.jsonl -epochs 20 -seed 7
 semtree train -data train.jsonl -out build/geo -checkpoint geo.checkpoint   # run it again to continue after an interrupt`,

@@ -12,6 +12,7 @@ import (
 	"semtree/dataset"
 	"semtree/domain"
 	"semtree/evaluate"
+	"semtree/evaluate/refusal"
 	"semtree/internal/outfile"
 	"semtree/learn"
 	"semtree/model"
@@ -35,9 +36,13 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *fold
 	if err != nil {
 		return err
 	}
+	p := parser.NewWith(d, m)
+	if err := refusal.Complete(&meta, p, lessons.Examples); err != nil {
+		return err
+	}
 	ev := &evaluate.Evaluation{}
 	if len(dev.Examples) > 0 {
-		ev = evaluate.Run(parser.NewWith(d, m), evaluate.Golds(d, dev.Examples), parser.Options{}, 1, shown)
+		ev = evaluate.Run(p, evaluate.Golds(d, dev.Examples), parser.Options{}, 1, shown)
 	}
 	meta.Dev = model.Figures{Questions: ev.N, Exact: ev.ExactCount, Denotation: ev.DenotationCount}
 	var text bytes.Buffer
@@ -79,9 +84,9 @@ func record(flags *flag.FlagSet) string {
 	flags.Visit(func(f *flag.Flag) {
 		value := f.Value.String()
 		switch f.Name {
-		case "out", "checkpoint", "finish", "cpuprofile", "table":
+		case "out", "checkpoint", "finish", "cpuprofile", "table", "networks", "evidence", "judge", "tables":
 			return
-		case "domain", "data", "dev":
+		case "domain", "data", "dev", "lessons", "unanswerable":
 			value = filepath.Base(value)
 			if list, ok := f.Value.(*fileList); ok {
 				value = list.bases()

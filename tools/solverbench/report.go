@@ -68,7 +68,7 @@ func (r *report) match(file string, p *parser.Parser, examples []dataset.Example
 	for _, m := range []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound} {
 		a := accuracy{file: file, method: m, questions: len(examples)}
 		for i := range golds {
-			res := p.Parse(golds[i].Question, parser.Options{Method: m})
+			res := p.Parse(golds[i].Question, parser.Options{Method: m, AnswerAll: true})
 			v := golds[i].Judge(p.Domain, res)
 			a.right += evaluate.Count(v.Exact)
 			a.certified += evaluate.Count(v.Certified)

@@ -1,0 +1,264 @@
+package refusal
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"semtree/dataset"
+	"semtree/dataset/unanswerable"
+	"semtree/domain/builtin"
+	"semtree/domain/clevr"
+	"semtree/domain/clevr/questions"
+	"semtree/domain/scan/command"
+	"semtree/evaluate"
+	"semtree/internal/testdata"
+	"semtree/lexicon"
+	"semtree/parser"
+)
+
+// builtins are the domains that come with semtree.
+var builtins = []string{"geo", "scan", "clevr"}
+
+// perTemplate is the number of questions made of each template, and seed the one
+// of the fit: as semtree calibrate has them.
+const (
+	perTemplate = 6
+	seed        = 1
+)
+
+// set reads the unanswerable questions of a domain.
+func set(t *testing.T, domain string) *unanswerable.Set {
+	t.Helper()
+	name := filepath.Join("..", "..", "domain", domain, "testdata", "unanswerable.tsv")
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	s, err := unanswerable.Read(f, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func newParser(t *testing.T, domain string) *parser.Parser {
+	t.Helper()
+	d, err := builtin.Load(domain)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := parser.New(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// refused counts the questions that the parser refuses, as every caller sees it.
+func refused(p *parser.Parser, texts []string) (list []string) {
+	for _, text := range texts {
+		// Long questions beyond the domain may take all the time there is. Then they
+		// are refused, too.
+		if r := p.Parse(text, parser.Options{Budget: 200 * time.Millisecond}); r.Program == "" {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+func texts(list []unanswerable.Question) []string {
+	all := make([]string, len(list))
+	for i, q := range list {
+		all[i] = q.Text
+	}
+	return all
+}
+
+// TestRefusesUnanswerable: the committed models refuse at least 95 % of the judged
+// questions that their domain cannot answer, of each domain, without any option.
+func TestRefusesUnanswerable(t *testing.T) {
+	for _, domain := range builtins {
+		judged := texts(set(t, domain).Questions(unanswerable.Judge, perTemplate, seed))
+		got := refused(newParser(t, domain), judged)
+		if share := float64(len(got)) / float64(len(judged)); share < 1-Missed {
+			t.Errorf("%s refuses %.1f %% of %d questions", domain, 100*share, len(judged))
+		} else {
+			t.Logf("%s refuses %.1f %% of %d questions", domain, 100*share, len(judged))
+		}
+	}
+}
+
+// TestRefusesTables: the same of questions that people asked about tables.
+func TestRefusesTables(t *testing.T) {
+	judged, err := unanswerable.Tables(testdata.Dir(t, "tables"), 60, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, domain := range builtins {
+		if got := refused(newParser(t, domain), texts(judged)); float64(len(got)) < (1-Missed)*float64(len(judged)) {
+			t.Errorf("%s refuses %d of %d questions", domain, len(got), len(judged))
+		}
+	}
+}
+
+// answerable returns questions with programs that the model of a domain was not
+// trained on.
+func answerable(t *testing.T, domain string) []dataset.Example {
+	t.Helper()
+	var list []dataset.Example
+	var err error
+	switch domain {
+	case "geo":
+		list, err = dataset.ReadFile(filepath.Join("..", "..", "domain", "geo", "testdata", "robust.jsonl"))
+	case "scan":
+		for i, c := range command.All() {
+			if i%20 == 0 {
+				list = append(list, command.Examples([]command.Command{c})...)
+			}
+		}
+	case "clevr":
+		dir := testdata.Dir(t, "clevr")
+		var scenes []*clevr.Scene
+		var templates []*questions.Template
+		scenes, err = questions.ReadSceneFile(filepath.Join(dir, "scenes", "CLEVR_val_scenes_500.json.gz"))
+		if err != nil {
+			break
+		}
+		if templates, err = questions.ReadFolder(os.DirFS(filepath.Join(dir, "templates"))); err != nil {
+			break
+		}
+		err = questions.Fill(templates, questions.CLEVR, 21, scenes[:40], 400, func(x dataset.Example) error {
+			list = append(list, x)
+			return nil
+		})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// TestAnswersRight: the committed models refuse at most 3 % of the questions that
+// they parse correctly.
+func TestAnswersRight(t *testing.T) {
+	for _, domain := range builtins {
+		t.Run(domain, func(t *testing.T) {
+			p := newParser(t, domain)
+			var right []string
+			golds := evaluate.Golds(p.Domain, answerable(t, domain))
+			for i := range golds {
+				r := p.Parse(golds[i].Question, parser.Options{AnswerAll: true})
+				if golds[i].Judge(p.Domain, r).Exact {
+					right = append(right, golds[i].Question)
+				}
+			}
+			got := refused(p, right)
+			t.Logf("%d of %d questions that are parsed correctly are refused", len(got), len(right))
+			if len(right) < 100 || float64(len(got)) > Lost*float64(len(right)) {
+				t.Errorf("refused: %q", got)
+			}
+		})
+	}
+}
+
+// TestSets: each domain has at least 300 questions of at least 40 templates, of
+// which each part has other templates and other fillers but for known names, and
+// one kind is judged alone.
+func TestSets(t *testing.T) {
+	for _, domain := range builtins {
+		s := set(t, domain)
+		number := map[unanswerable.Part]int{}
+		kinds := map[unanswerable.Part]map[string]bool{unanswerable.Fit: {}, unanswerable.Judge: {}}
+		part := map[string]unanswerable.Part{}
+		for _, x := range s.Templates {
+			number[x.Part]++
+			kinds[x.Part][x.Kind] = true
+			if other, ok := part[x.Text]; ok && other != x.Part {
+				t.Errorf("%s: template %q is in both parts", domain, x.Text)
+			}
+			part[x.Text] = x.Part
+		}
+		fit, judge := s.Questions(unanswerable.Fit, perTemplate, seed), s.Questions(unanswerable.Judge, perTemplate, seed)
+		if len(s.Templates) < 40 || len(fit)+len(judge) < 300 || min(len(fit), len(judge)) < 150 {
+			t.Errorf("%s: %d templates, %d questions to fit, %d to judge", domain, len(s.Templates), len(fit), len(judge))
+		}
+		for _, kind := range []string{"name", "thing", "restriction", "else"} {
+			if !kinds[unanswerable.Judge][kind] || kinds[unanswerable.Fit][kind] == (kind == "else") {
+				t.Errorf("%s: kind %s is fitted %t, judged %t", domain, kind, kinds[unanswerable.Fit][kind], kinds[unanswerable.Judge][kind])
+			}
+		}
+	}
+}
+
+// TestNamesAreUnknown: what stands for a name that the facts lack is no name.
+func TestNamesAreUnknown(t *testing.T) {
+	lex := newParser(t, "geo").Domain.Lexicon
+	s := set(t, "geo")
+	for _, part := range []unanswerable.Part{unanswerable.Fit, unanswerable.Judge} {
+		for _, slot := range []string{"{nowhere}", "{noriver}", "{near}"} {
+			for _, name := range s.Fillers(part, slot) {
+				tokens, err := lex.Link(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, token := range tokens {
+					if token.Entities != nil {
+						t.Errorf("%q of %s holds a name of the facts, %q", name, slot, token.Text)
+					}
+				}
+			}
+		}
+		for _, name := range s.Fillers(part, "{holds}") {
+			if tokens, err := lex.Link(name); err != nil || len(tokens) < 2 {
+				t.Errorf("%q: %d tokens, error %v, want a longer name than any of the facts", name, len(tokens), err)
+			}
+		}
+	}
+}
+
+// TestSetsAreOwn: no unanswerable question stands in the data sets, and no command
+// among them is one of SCAN.
+func TestSetsAreOwn(t *testing.T) {
+	key := func(question string) string {
+		tokens, err := new(lexicon.Lexicon).Link(question)
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := make([]string, len(tokens))
+		for i, token := range tokens {
+			words[i] = token.Text
+		}
+		return strings.Join(words, " ")
+	}
+	own := map[string]string{}
+	for _, domain := range builtins {
+		for _, part := range []unanswerable.Part{unanswerable.Fit, unanswerable.Judge} {
+			for _, q := range set(t, domain).Questions(part, perTemplate, seed) {
+				own[key(q.Text)] = domain
+				if _, err := command.Parse(key(q.Text)); err == nil && domain == "scan" {
+					t.Errorf("%q is a command", q.Text)
+				}
+			}
+		}
+	}
+	dir := testdata.Dir(t, "geoquery")
+	names, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
+	if err != nil || len(names) == 0 {
+		t.Fatalf("%d files in %s, error %v", len(names), dir, err)
+	}
+	for _, name := range names {
+		examples, err := dataset.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range examples {
+			if domain, ok := own[key(x.Question)]; ok {
+				t.Errorf("%q of %s stands in %s", x.Question, domain, name)
+			}
+		}
+	}
+}

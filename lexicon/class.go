@@ -1,0 +1,64 @@
+package lexicon
+
+import (
+	"strings"
+
+	"github.com/kljensen/snowball/english"
+)
+
+// Class says what an English word does in a question, whatever the domain.
+type Class int
+
+// The classes.
+const (
+	Content  Class = iota // names something: a noun, a verb, an adjective, a name
+	Operator              // a function word that changes what is asked or which things are meant: "who", "not", "between"
+	Filler                // any other function word, and what people say to be polite: "the", "please"
+)
+
+// ClassOf returns the class of a word as a [Token] has it, in lower case. It knows
+// function words by a list of stop words; what is not on it is a content word.
+func ClassOf(word string) Class {
+	switch {
+	case listed(operators, word) || strings.HasSuffix(word, "n't"):
+		return Operator
+	case english.IsStopWord(word) || listed(fillers, word) || strings.Contains(word, "'"):
+		return Filler
+	}
+	return Content
+}
+
+// IsPreposition reports whether a name, or a noun that something belongs to, often
+// follows the word.
+func IsPreposition(word string) bool { return listed(prepositions, word) }
+
+// Restricts reports whether a word is a preposition that says where or when
+// something is so, even at the beginning of a question: "in", but not "by" ("by the
+// way").
+func Restricts(word string) bool {
+	return IsPreposition(word) && !listed(" for by to about with ", word)
+}
+
+// IsAsking reports whether a word begins what is asked for: "what", "how".
+func IsAsking(word string) bool { return listed(askings, word) }
+
+func listed(list, word string) bool { return strings.Contains(list, " "+word+" ") }
+
+const (
+	askings = " what whats which who whom whose where when why how "
+
+	// operators are the stop words that a question cannot spare, and some that the
+	// list of stop words lacks.
+	operators = askings + "no nor not never neither none cannot without unless except instead " +
+		"above below between under over before after during against until if or than " +
+		"more most less least few fewer only again once twice same other another else every "
+
+	// prepositions are those of operators and fillers, and some more.
+	prepositions = " of in on at by from for with about into through to near inside outside along around across within " +
+		"above below between under over before after during against until without except "
+
+	// fillers are what people say besides their question: the list of stop words has
+	// none of it.
+	fillers = " please thanks thank hello hi hey ok okay oh um uh er hmm well yes yeah sorry kindly would could might may shall must " +
+		"us 's got thru let like tell say know want wonder need ask find show give get help list name look search also too really actually just quite simply basically anyway maybe perhaps "
+)

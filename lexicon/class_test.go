@@ -1,0 +1,32 @@
+package lexicon
+
+import "testing"
+
+func TestClassOf(t *testing.T) {
+	for word, want := range map[string]Class{
+		"the": Filler, "of": Filler, "is": Filler, "please": Filler, "thanks": Filler, "'s": Filler, "i'd": Filler, "could": Filler,
+		"what": Operator, "who": Operator, "not": Operator, "don't": Operator, "isn't": Operator, "between": Operator,
+		"without": Operator, "or": Operator, "more": Operator, "than": Operator,
+		"bridges": Content, "gotham": Content, "polluted": Content, "swim": Content, "governor": Content, "1850": Content,
+	} {
+		if got := ClassOf(word); got != want {
+			t.Errorf("ClassOf(%q) = %d, want %d", word, got, want)
+		}
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	for _, tc := range []struct {
+		word                         string
+		preposition, restricts, asks bool
+	}{
+		{"in", true, true, false}, {"before", true, true, false},
+		{"by", true, false, false}, {"for", true, false, false},
+		{"which", false, false, true}, {"how", false, false, true},
+		{"river", false, false, false}, {"", false, false, false},
+	} {
+		if IsPreposition(tc.word) != tc.preposition || Restricts(tc.word) != tc.restricts || IsAsking(tc.word) != tc.asks {
+			t.Errorf("%q: preposition %t, restricts %t, asks %t", tc.word, IsPreposition(tc.word), Restricts(tc.word), IsAsking(tc.word))
+		}
+	}
+}

@@ -1,0 +1,83 @@
+package model
+
+import "fmt"
+
+// Uses says what the words of the vocabulary did in training: for each word, how
+// often it carried which label, and under "" how often it carried none. Words that
+// name something have no entry.
+type Uses map[string]map[string]int
+
+// Add counts one use of a word; label "" is none.
+func (u Uses) Add(word, label string) {
+	if u[word] == nil {
+		u[word] = map[string]int{}
+	}
+	u[word][label]++
+}
+
+// carrying is the share of its uses with a label above which a word is missed if
+// it has none. One more use without a label is added, so that a word must have been
+// seen four times.
+const carrying = 0.75
+
+// wordUse is what [Uses] say of one word, by numbers.
+type wordUse struct {
+	carries bool // nearly always has a label
+	labels  map[int]bool
+}
+
+// index numbers the uses: the entry of a word is at its number in the vocabulary.
+func (u Uses) index(vocabulary *Vocabulary, size int, labels []string) ([]wordUse, error) {
+	if u == nil {
+		return nil, nil
+	}
+	number := map[string]int{}
+	for i, l := range labels {
+		number[l] = i
+	}
+	index := make([]wordUse, size)
+	for word, counts := range u {
+		id, ok := vocabulary.ID(word)
+		if !ok {
+			return nil, fmt.Errorf("uses of %q, which is not in the vocabulary", word)
+		}
+		use := wordUse{labels: map[int]bool{}}
+		with, all := 0, 0
+		for label, n := range counts {
+			l, ok := number[label]
+			switch {
+			case n < 1:
+				return nil, fmt.Errorf("%d uses of %q as %q, want 1 at least", n, word, label)
+			case label != "" && !ok:
+				return nil, fmt.Errorf("use of %q as %q, which is no label", word, label)
+			case label != "":
+				with += n
+				use.labels[l] = true
+			}
+			all += n
+		}
+		use.carries = float64(with) > carrying*float64(all+1)
+		index[id] = use
+	}
+	return index, nil
+}
+
+// WithUses returns the model with other records of what words did in training.
+// An error names a word or label that the model does not have.
+func (m *Model) WithUses(u Uses) (*Model, error) {
+	index, err := u.index(m.Vocabulary, len(m.Meta.Vocabulary), m.Meta.Labels)
+	if err != nil {
+		return nil, err
+	}
+	other := *m
+	other.Meta.Uses, other.uses = u, index
+	return &other, nil
+}
+
+// Carries reports whether the word with this number nearly always had a label in
+// training. Without records of that, no word did.
+func (m *Model) Carries(word int) bool { return m.uses != nil && m.uses[word].carries }
+
+// Used reports whether the word with this number ever had this label in training.
+// Without records of that, all words had all labels.
+func (m *Model) Used(word, label int) bool { return m.uses == nil || m.uses[word].labels[label] }

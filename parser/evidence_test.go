@@ -1,0 +1,98 @@
+package parser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"semtree/model"
+)
+
+// TestMissing: what a program does not say, as a list and in words.
+func TestMissing(t *testing.T) {
+	p := geo(t)
+	for _, tc := range []struct{ question, want, reason string }{
+		{"which states border on texas ?", "", ""},
+		{"please, could you tell me which states border on texas ?", "", ""},
+		{"excuse me, which states border on texas ?", "", ""}, // before the question
+		{"how many tunnels cross the ohio river ?", "word tunnels", "nothing is known about 'tunnels'"},
+		{"what is the population of Gondor ?", "name Gondor", "the facts have no 'Gondor'"},
+		{"what is the population of Minas Tirith ?", "name Minas Tirith", "the facts have no 'Minas Tirith'"},
+		{"gondor's largest city", "name gondor", "the facts have no 'gondor'"},
+		{"WHICH STATES BORDER ON DORIATH", "name DORIATH", "the facts have no 'DORIATH'"}, // after a preposition
+		{"population of texas in 1950", "unused 1950", "no program was found that uses '1950'"},
+		{"population of texas before 1950", "unused before; unused 1950", "no program was found that uses 'before', '1950'"},
+		{"in autumn, how long is the ohio river ?", "name autumn", "the facts have no 'autumn'"},
+		{"where do the people of utah live ?", "unused where", "no program was found that uses 'where'"},
+	} {
+		r := p.Parse(tc.question, Options{AnswerAll: true})
+		var got []string
+		for _, m := range r.Missing {
+			got = append(got, m.Kind+" "+m.Text)
+		}
+		if list := strings.Join(got, "; "); list != tc.want {
+			t.Errorf("%q: missing %q, want %q", tc.question, list, tc.want)
+		}
+		if reason := explain(r.Missing); reason != tc.reason {
+			t.Errorf("%q: %q, want %q", tc.question, reason, tc.reason)
+		}
+	}
+}
+
+// TestExplain: each kind has its sentence, and names all of its parts.
+func TestExplain(t *testing.T) {
+	list := []Missing{{"bridges", MissingWord}, {"Gondor", MissingName}, {"not", Unused}, {"roads", MissingWord}}
+	if got, want := explain(list), "the facts have no 'Gondor'; nothing is known about 'bridges', 'roads'; no program was found that uses 'not'"; got != want {
+		t.Errorf("explain = %q, want %q", got, want)
+	}
+	if got := explain(nil); got != "" {
+		t.Errorf("explain(nil) = %q", got)
+	}
+}
+
+// TestEvidence: words count by what they do, and fillers don't.
+func TestEvidence(t *testing.T) {
+	p := geo(t)
+	for _, tc := range []struct {
+		question string
+		want     model.Evidence
+	}{
+		{"which states border on texas ?", model.Evidence{}},
+		{"thanks, which states border on texas ?", model.Evidence{}},
+		{"how many tunnels and dams cross the ohio river ?", model.Evidence{Missing: 2}},
+		{"population of texas in 1950", model.Evidence{Names: 1}},
+		{"where do the people of utah live ?", model.Evidence{Dropped: 1}},
+		{"what is the population of Gondor ?", model.Evidence{Guessed: 1}},
+		{"who owns the red river ?", model.Evidence{Missing: 1, Operators: 1}},
+	} {
+		r := p.Parse(tc.question, Options{K: 2})
+		got := *r.Evidence
+		got.Margin, got.Surprise, got.Unseen = 0, 0, 0
+		if got != tc.want {
+			t.Errorf("%q: evidence %+v, want %+v", tc.question, got, tc.want)
+		}
+	}
+	r := p.Parse("how long is the border of iowa ?", Options{K: 2})
+	if r.Evidence.Unseen == 0 {
+		t.Errorf("evidence %+v of %s, want a label that its word never had", *r.Evidence, r.Alternatives[0].Program)
+	}
+}
+
+// TestWithUses: records of what words did are checked, and change nothing else.
+func TestWithUses(t *testing.T) {
+	p := geo(t)
+	other, err := p.WithUses(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const q = "where do the people of utah live ?"
+	a, b := p.Parse(q, Options{K: 2, AnswerAll: true}), other.Parse(q, Options{K: 2, AnswerAll: true})
+	if a.Program != b.Program || a.Evidence.Dropped != 1 || b.Evidence.Dropped != 0 || b.Evidence.Unseen != 0 {
+		t.Errorf("with records %s, %+v; without %s, %+v", a.Program, *a.Evidence, b.Program, *b.Evidence)
+	}
+	for _, u := range []model.Uses{{"xyzzy": {"": 1}}, {"where": {"flurb": 1}}, {"where": {"": 0}}} {
+		if _, err := p.WithUses(u); err == nil {
+			t.Errorf("uses %s were taken", fmt.Sprint(u))
+		}
+	}
+}
