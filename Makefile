@@ -133,8 +133,21 @@ train-clevr: ## train the built-in CLEVR model on questions made of DATA
 	$(GO) run ./tools/semtree dataset clevr -templates $(DATA)/clevr/templates -scenes $(DATA)/clevr/scenes/CLEVR_train_scenes_1000.json.gz -n 300 -seed 2 -out build/clevr/dev.jsonl
 	$(GO) run ./tools/semtree train -domain domain/clevr -data build/clevr/train.jsonl -dev build/clevr/dev.jsonl -embed 64 -hidden 64 -mlp 64
 
-calibrate: ## fit the built-in model's confidence on DATA, as the last step after train; report to doc/results/confidence.md
-	$(GO) run ./tools/semtree calibrate -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl,$(DATA)/geoquery/iid_dev.jsonl -table doc/results/confidence.md
+CALIBRATE = $(GO) run ./tools/semtree calibrate -tables $(DATA)/tables
+
+calibrate: ## fit what the built-in models refuse on DATA, as the last step after train; report to doc/results/confidence.md; half an hour
+	$(GO) run ./tools/semtree dataset scan -from $(DATA)/scan/tasks_train_simple.txt.gz -out build/scan/train_simple.jsonl
+	$(GO) run ./tools/semtree dataset scan -from $(DATA)/scan/tasks_test_simple.txt.gz -out build/scan/test_simple.jsonl
+	$(GO) run ./tools/semtree dataset clevr -templates $(DATA)/clevr/templates -scenes $(DATA)/clevr/scenes/CLEVR_train_scenes_1000.json.gz -n 16000 -out build/clevr/train.jsonl
+	$(GO) run ./tools/semtree dataset clevr -templates $(DATA)/clevr/templates -scenes $(DATA)/clevr/scenes/CLEVR_val_scenes_500.json.gz -n 2000 -seed 11 -out build/clevr/fresh.jsonl
+	$(GO) run ./tools/semtree dataset clevr -closure -templates $(DATA)/closure/templates -scenes $(DATA)/clevr/scenes/CLEVR_val_scenes_500.json.gz -n 2000 -seed 3 -out build/clevr/closure.jsonl
+	$(CALIBRATE) -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl,$(DATA)/geoquery/iid_dev.jsonl -networks build/calibrate/networks/geo \
+		-unanswerable domain/geo/testdata/unanswerable.tsv -judge domain/geo/testdata/robust.jsonl -evidence build/calibrate/geo.jsonl -table build/calibrate/geo.md
+	$(CALIBRATE) -domain domain/scan -data build/scan/test_simple.jsonl -folds 0 -lessons build/scan/train_simple.jsonl \
+		-unanswerable domain/scan/testdata/unanswerable.tsv -evidence build/calibrate/scan.jsonl -table build/calibrate/scan.md
+	$(CALIBRATE) -domain domain/clevr -data build/clevr/fresh.jsonl -folds 0 -lessons build/clevr/train.jsonl \
+		-unanswerable domain/clevr/testdata/unanswerable.tsv -judge build/clevr/closure.jsonl -evidence build/calibrate/clevr.jsonl -table build/calibrate/clevr.md
+	$(GO) run ./tools/defaults build/calibrate/geo build/calibrate/scan build/calibrate/clevr
 
 size: wasm ## what the page loads; fails if the parser exceeds WASM_LIMIT, compressed
 	@ls -l build/site/semtree.wasm build/site/semtree.wasm.gz

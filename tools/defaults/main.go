@@ -1,18 +1,21 @@
 // Command defaults fits the weights of confidence that every new model gets, on
-// the evidence of several domains together: files that semtree calibrate -evidence
-// wrote. It writes them to the file of package evaluate/refusal, and to standard
-// output, as Markdown, what becomes of each domain's cases with weights that were
-// fitted on the other domains: what a domain of one's own may expect.
+// several domains together. Each argument is the name without ending of two files
+// that semtree calibrate wrote for a domain: NAME.jsonl, by -evidence, and NAME.md,
+// by -table. The weights go to the file of package evaluate/refusal. The report
+// holds those of the domains and, before them, what becomes of each domain's cases
+// with weights that were fitted on the other domains: what to expect of weights that
+// have seen nothing of a domain.
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"semtree/evaluate/refusal"
@@ -25,58 +28,109 @@ const perDomain = 600
 
 func main() {
 	out := flag.String("out", filepath.Join("evaluate", "refusal", "default.json"), "`file` for the weights")
+	report := flag.String("report", filepath.Join("doc", "results", "confidence.md"), "`file` for the report")
 	flag.Parse()
-	if err := run(os.Stdout, *out, flag.Args()); err != nil {
+	if err := run(*out, *report, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "defaults:", err)
 		os.Exit(1)
 	}
 }
 
-// run reads the evidence, fits and writes.
-func run(w io.Writer, out string, files []string) error {
-	if len(files) < 2 {
-		return fmt.Errorf("%d files of evidence, want those of at least two domains", len(files))
+// domainCases are the cases of one domain, and its report.
+type domainCases struct {
+	name   string
+	cases  []refusal.Case
+	report []byte
+}
+
+// run reads the files, fits and writes.
+func run(out, report string, bases []string) error {
+	if len(bases) < 2 {
+		return fmt.Errorf("%d names of files, want those of at least two domains", len(bases))
 	}
-	domains := make([][]refusal.Case, len(files))
-	for i, name := range files {
-		f, err := os.Open(name)
+	var domains []domainCases
+	var all []refusal.Case
+	var names []string
+	for _, base := range bases {
+		d, err := read(base)
 		if err != nil {
 			return err
 		}
-		domains[i], err = refusal.Read(f, name)
-		if err != nil {
-			return err
-		}
-		if err := f.Close(); err != nil {
-			return err
-		}
-		domains[i] = thin(domains[i])
+		domains, all, names = append(domains, d), append(all, d.cases...), append(names, d.name)
 	}
-	names := make([]string, len(files))
-	for i, name := range files {
-		names[i] = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	var text bytes.Buffer
+	text.WriteString(introduction)
+	if err := leaveOneOut(&text, domains); err != nil {
+		return err
 	}
+	for _, d := range domains {
+		text.WriteByte('\n')
+		text.Write(d.report)
+	}
+	f, err := refusal.Fit(all, nil)
+	if err != nil {
+		return err
+	}
+	f.Command, f.Data = "defaults", strings.Join(names, ", ")
+	weights, err := json.MarshalIndent(f, "", "\t")
+	if err != nil {
+		return err
+	}
+	return errors.Join(outfile.Write(out, append(weights, '\n')), outfile.Write(report, text.Bytes()))
+}
+
+// read reads the two files of a domain.
+func read(base string) (d domainCases, err error) {
+	f, err := os.Open(base + ".jsonl")
+	if err != nil {
+		return d, err
+	}
+	defer f.Close()
+	cases, err := refusal.Read(f, base+".jsonl")
+	if err != nil {
+		return d, err
+	}
+	d.name, d.cases = filepath.Base(base), thin(cases)
+	d.report, err = os.ReadFile(base + ".md")
+	return d, err
+}
+
+const introduction = `# What is answered, and what is refused
+
+` + "`make calibrate`" + ` fits confidence and threshold of each built-in domain, and writes this report
+([method](../../evaluate/refusal/doc.go)). Unanswerable questions are made of the templates in
+` + "`domain/*/testdata/unanswerable.tsv`" + `: half of them are fitted, the others are judged, with other
+templates and other words. Of the kinds *else* (something else altogether) and *tables* (questions of
+WikiTableQuestions and WikiSQL) none is fitted. Held-out questions are parsed by networks that were
+not trained on them, and judged by weights and a threshold that were fitted on the others.
+
+## Weights that have seen nothing of a domain
+
+Fitted on the other two domains, and judged on the questions that the domain's own weights are
+fitted on. Newly trained models get weights fitted on all three.
+
+`
+
+// leaveOneOut writes what becomes of the cases of each domain with weights that
+// were fitted on the others.
+func leaveOneOut(w io.Writer, domains []domainCases) error {
 	fmt.Fprint(w, "| domain | unanswerable | refused | answered at more than 0.9 | parsed right | of these refused |\n|---|---|---|---|---|---|\n")
-	for i := range domains {
-		others := slices.Concat(slices.Delete(slices.Clone(domains), i, i+1)...)
+	for i, d := range domains {
+		var others []refusal.Case
+		for j, other := range domains {
+			if j != i {
+				others = append(others, other.cases...)
+			}
+		}
 		f, err := refusal.Fit(others, nil)
 		if err != nil {
 			return err
 		}
-		beyond := refusal.Count(f, domains[i], func(c *refusal.Case) bool { return c.Kind != refusal.Answerable })
-		right := refusal.Count(f, domains[i], func(c *refusal.Case) bool { return c.Right })
-		fmt.Fprintf(w, "| %s | %d | %.1f %% | %d | %d | %.1f %% |\n", names[i], beyond.N, 100*beyond.Share(), beyond.Sure, right.N, 100*right.Share())
+		beyond := refusal.Count(f, d.cases, func(c *refusal.Case) bool { return c.Kind != refusal.Answerable })
+		right := refusal.Count(f, d.cases, func(c *refusal.Case) bool { return c.Right })
+		fmt.Fprintf(w, "| %s | %d | %.1f %% | %d | %d | %.1f %% |\n", d.name, beyond.N, 100*beyond.Share(), beyond.Sure, right.N, 100*right.Share())
 	}
-	f, err := refusal.Fit(slices.Concat(domains...), nil)
-	if err != nil {
-		return err
-	}
-	f.Command, f.Data = "go run ./tools/defaults", strings.Join(names, ", ")
-	text, err := json.MarshalIndent(f, "", "\t")
-	if err != nil {
-		return err
-	}
-	return outfile.Write(out, append(text, '\n'))
+	return nil
 }
 
 // thin leaves out answerable cases, evenly, beyond perDomain of them.

@@ -109,9 +109,9 @@ func readNetwork(base string, d *domain.Domain) (*model.Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	meta, err := model.ReadMeta(text)
+	meta, err := model.ReadMeta(text, base+".json")
 	if err != nil {
-		return nil, fmt.Errorf("%s.json: %w", base, err)
+		return nil, err
 	}
 	onnx, err := os.ReadFile(base + ".onnx")
 	if err != nil {

@@ -32,7 +32,7 @@ func (c *calibrateRun) report(e env, p *parser.Parser, f *model.Confidence, case
 		return nil, err
 	}
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "# Confidence: %s\n\n`%s`\n\nThreshold: %.3f.\n", p.Domain.Name, f.Command, f.Threshold)
+	fmt.Fprintf(&b, "## %s\n\n`%s`\n\nThreshold: %.3f.\n", p.Domain.Name, f.Command, f.Threshold)
 	if len(beyond.Templates) > 0 {
 		judged := beyond.Questions(unanswerable.Judge, perTemplate, c.training.seed())
 		if c.tables != "" {
