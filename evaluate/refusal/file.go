@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+
+	"semtree/internal/jsontext"
 )
 
 // Write writes cases, one JSON object a line.
@@ -24,7 +26,7 @@ func Read(r io.Reader, name string) ([]Case, error) {
 	lines := bufio.NewScanner(r)
 	for n := 1; lines.Scan(); n++ {
 		var c Case
-		if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
+		if err := jsontext.Decode(lines.Bytes(), "", &c); err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", name, n, err)
 		}
 		cases = append(cases, c)

@@ -2,10 +2,10 @@ package refusal
 
 import (
 	_ "embed"
-	"encoding/json"
 	"math"
 	"slices"
 
+	"semtree/internal/jsontext"
 	"semtree/model"
 	"semtree/model/calibrate"
 )
@@ -24,8 +24,8 @@ var defaultText []byte
 // fitted them.
 func Default() *model.Confidence {
 	c := new(model.Confidence)
-	if err := json.Unmarshal(defaultText, c); err != nil {
-		panic("refusal: default.json: " + err.Error()) // it is part of the program
+	if err := jsontext.Decode(defaultText, "default.json", c); err != nil {
+		panic("refusal: " + err.Error()) // it is part of the program
 	}
 	return c
 }

@@ -77,6 +77,7 @@ func refusals(w io.Writer, f *model.Confidence, fitted, judged []refusal.Case) {
 	for _, kind := range kinds {
 		row(kind, func(x *refusal.Case) bool { return x.Kind == kind })
 	}
+	row("**all but tables**", func(x *refusal.Case) bool { return x.Kind != unanswerable.TablesKind })
 	row("**all**", func(*refusal.Case) bool { return true })
 }
 
