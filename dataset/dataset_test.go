@@ -91,7 +91,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// samples returns examples over so many templates.
+// samples returns n examples with the given number of templates.
 func samples(rng *rand.Rand, n, templates int) []Example {
 	all := make([]Example, n)
 	for i := range all {

@@ -42,7 +42,7 @@ func (s *strict) Illustrate(n *grammar.Node) any {
 	return "facts and " + n.Name
 }
 
-// chain returns a program of so many levels.
+// chain returns a program with the given number of levels.
 func chain(levels int) *grammar.Node {
 	n := &grammar.Node{Name: "stateid", Consts: []string{"'utah'"}}
 	for range levels - 1 {

@@ -2,8 +2,8 @@ package lexicon
 
 import "strings"
 
-// Numbers of letters from which on a word may have so many edits: see the package
-// comment.
+// The least number of letters of a word for each kind of correction: see the
+// package comment.
 const (
 	exchange     = 4 // letters from which two neighbours may have been exchanged
 	oneEdit      = 5

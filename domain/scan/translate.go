@@ -24,9 +24,9 @@ func blank(text string) string {
 			break
 		}
 		b.WriteString(rest[:at])
-		behind := at == 0 || strings.IndexByte("(), \t\r\n", rest[at-1]) >= 0
+		alone := at == 0 || strings.IndexByte("(), \t\r\n", rest[at-1]) >= 0
 		rest = rest[at+2:]
-		if behind || strings.HasPrefix(strings.TrimLeft(rest, " \t\r\n"), "(") {
+		if alone || strings.HasPrefix(strings.TrimLeft(rest, " \t\r\n"), "(") {
 			b.WriteString("()")
 		} else {
 			b.WriteString("  ")

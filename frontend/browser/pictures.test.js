@@ -30,7 +30,7 @@ describe("pictures and other facts", { skip: SKIP }, () => {
   const address = (/** @type {Page} */ page) =>
     Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
 
-  /** Waits until the answer, and the picture, are about so many cubes. */
+  /** Waits until the answer, and the picture, show this number of cubes. */
   const cubes = (/** @type {Page} */ page, /** @type {number} */ count) =>
     page.waitForFunction(
       (n) =>

@@ -1,6 +1,6 @@
 // Package textfile reads the text files that people write: all of them are
 // UTF-8, with or without a byte order mark, which Windows programs such as
-// Excel put in front.
+// Excel write first.
 //
 // Other encodings are refused with an error that names the file and, where
 // there is one, the line, since the text would be read as something else.

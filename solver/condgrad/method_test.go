@@ -33,7 +33,7 @@ func forEachSmall(t *testing.T, words int, f func(t *testing.T, s *Solver, p *in
 	}
 }
 
-// each runs the method for so many iterations on a solver that has begun, and
+// each runs the method for iters iterations on a solver that has begun, and
 // calls visit between oracle and step. The point z is followed densely.
 func each(t *testing.T, s *Solver, d *dense, iters int, visit func(z, vertex []float64, beta float64)) {
 	t.Helper()

@@ -14,7 +14,7 @@ import (
 	"semtree/solver/solvertest"
 )
 
-// wide returns a grammar with so many predicates of eight arguments of
+// wide returns a grammar with the given number of predicates of eight arguments of
 // different types, in all orders, and something of each type for them.
 func wide(t testing.TB, predicates int) *grammar.Grammar {
 	var b strings.Builder

@@ -68,7 +68,7 @@ func byFile(templates []*Template) (files [][]*Template) {
 	return files
 }
 
-// SampleScenes draws so many scenes.
+// SampleScenes draws n scenes.
 func SampleScenes(n int, seed uint64) []*clevr.Scene {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	scenes := make([]*clevr.Scene, n)
