@@ -34,7 +34,7 @@ type Options struct {
 	Loose     float64    // probability that a word without a tag moves with the subtree beside it, in recombination; less than 1
 	Words     [][]string // [L] words that people use for each label, known beforehand; nil for none
 	Rename    float64    // share of the words of recombined sentences that are replaced by one of Words
-	Insert    float64    // probability that a filler word is inserted into a recombined sentence, and again after each insertion; less than 1
+	Insert    float64    // probability that a filler word is inserted into a recombined sentence, and again after each insertion; at most MaxInsert
 	Average   float64    // η of the mean of the parameters, which is what is kept: about the last 1/(η+1) of them; 0 keeps the last alone
 	Best      bool       // keep the epoch that is best on dev, not the last one
 	Patience  int        // with Best: epochs after the best before the training ends, not in the warm start; 0 for no limit
@@ -91,6 +91,7 @@ const (
 	MaxBatch     = 10000   // of Batch
 	MaxRate      = 1       // of Rate: a step of Adam moves each parameter by about as much
 	MaxRecombine = 100     // of Recombine
+	MaxInsert    = 0.9     // of Insert: with more, some sentences get thousands of words, and memory grows with the square
 	MaxAverage   = 1000    // of Average
 	MaxParams    = 1 << 25 // numbers in a network, of which a training holds some nine copies at a time, with the rest up to 3 GB
 )
@@ -141,7 +142,7 @@ func (o *Options) Validate() error {
 		share("Even", o.Even),
 		below("Loose", o.Loose),
 		share("Rename", o.Rename),
-		below("Insert", o.Insert),
+		number("Insert", o.Insert, o.Insert >= 0 && o.Insert <= MaxInsert, fmt.Sprintf("0 to %g", MaxInsert)),
 		number("Average", o.Average, o.Average >= 0 && o.Average <= MaxAverage, fmt.Sprintf("0 to %d", MaxAverage)),
 		whole("Patience", o.Patience, 0, MaxEpochs),
 		whole("DevNodes", o.DevNodes, 1, math.MaxInt32),

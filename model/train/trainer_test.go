@@ -244,6 +244,12 @@ func TestCheckpointFile(t *testing.T) {
 	if err := tr.ResumeFile(name + "x"); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("missing file: error %v", err)
 	}
+	// A device could be read without end, and a pipe waits for a writer.
+	for _, other := range []string{dir, os.DevNull} {
+		if err := tr.ResumeFile(other); err == nil || !strings.Contains(err.Error(), other+": not a regular file") {
+			t.Errorf("resuming from %s: error %v", other, err)
+		}
+	}
 	if err := tr.Save(brokenWriter{}); err == nil {
 		t.Error("no error from a writer that fails")
 	}
@@ -323,7 +329,7 @@ func TestValidate(t *testing.T) {
 		{func(o *Options) { o.Even = math.NaN() }, "Even NaN: want 0 to 1"},
 		{func(o *Options) { o.Loose = 1 }, "Loose 1: want at least 0 and less than 1"},
 		{func(o *Options) { o.Rename = -1 }, "Rename -1: want 0 to 1"},
-		{func(o *Options) { o.Insert = 1 }, "Insert 1: want at least 0 and less than 1"},
+		{func(o *Options) { o.Insert = 0.9999 }, "Insert 0.9999: want 0 to 0.9"},
 		{func(o *Options) { o.Average = -1 }, "Average -1: want 0 to 1000"},
 		{func(o *Options) { o.Patience = 3 }, "Patience 3: want 0 unless"},
 		{func(o *Options) { o.DevNodes = 0 }, "DevNodes 0: want 1 to"},

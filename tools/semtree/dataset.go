@@ -2,10 +2,15 @@ package main
 
 import (
 	"bufio"
+	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 	"strings"
+	"syscall"
 
 	"semtree/dataset"
 	"semtree/internal/outfile"
@@ -42,7 +47,7 @@ func datasetKinds() []command {
 
 // writeExamples writes the examples that each passes to emit, one by one, into
 // a file, or to standard output for "-". It announces a file that is not written
-// through. An error of each leaves the file as it was.
+// through. An error of each, or an interrupt, leaves the file as it was.
 func writeExamples(e env, name string, each func(emit func(dataset.Example) error) error) error {
 	if name == "-" {
 		_, err := encodeExamples(e.stdout, each)
@@ -53,16 +58,37 @@ func writeExamples(e env, name string, each func(emit func(dataset.Example) erro
 		return err
 	}
 	defer f.Discard()
+	through := outfile.Through(name)
+	if !through { // else there is nothing to remove, and a write may wait for a reader
+		var stop func()
+		each, stop = interruptible(e, each)
+		defer stop()
+	}
 	n, err := encodeExamples(f, each)
 	if err != nil {
 		return err
 	}
-	through := outfile.Through(name)
 	if err := f.Commit(); err != nil || through {
 		return err
 	}
 	_, err = fmt.Fprintf(e.stdout, "%s  %d questions\n", name, n)
 	return err
+}
+
+// interruptible returns a function like each that an interrupt ends with an error,
+// after the example under way; a second interrupt ends the program at once. stop
+// ends the watch for interrupts.
+func interruptible(e env, each func(emit func(dataset.Example) error) error) (watched func(emit func(dataset.Example) error) error, stop func()) {
+	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return func(emit func(dataset.Example) error) error {
+		return each(func(ex dataset.Example) error {
+			if ctx.Err() != nil {
+				return errors.New("interrupted")
+			}
+			return emit(ex)
+		})
+	}, stop
 }
 
 // encodeExamples writes what each emits and returns how many there were.

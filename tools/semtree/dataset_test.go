@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -135,6 +137,27 @@ func TestDatasetSplit(t *testing.T) {
 	}
 	semtree(text.String(), "dataset", "split", "-data", "-", "-parts", "train,dev=0.001", "-out", t.TempDir()).
 		want(t, exitFailed, "", "no question is left for the part dev")
+}
+
+// TestDatasetInterrupted: an interrupt leaves the file as it was, and no other
+// file beside it; nor does an error of writing appear twice.
+func TestDatasetInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	dir := t.TempDir()
+	var stdout, stderr strings.Builder
+	code := run(env{ctx, strings.NewReader(""), &stdout, &stderr}, []string{"dataset", "clevr", "-sample", "2", "-n", "100", "-out", filepath.Join(dir, "x.jsonl")})
+	outcome{code, stdout.String(), stderr.String()}.want(t, exitFailed, "", "semtree: interrupted")
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
+		t.Errorf("the folder holds %v, %v", entries, err)
+	}
+	if _, err := os.Stat("/dev/full"); err != nil {
+		return
+	}
+	o := semtree("", "dataset", "scan", "-out", "/dev/full")
+	if o.want(t, exitFailed, "", "no space left"); strings.Count(o.stderr, "no space left") > 1 {
+		t.Errorf("the error is written twice: %q", o.stderr)
+	}
 }
 
 // TestDatasetSplitForm: programs are read as their domain writes them.
