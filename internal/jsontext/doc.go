@@ -11,7 +11,8 @@
 // Decode walks the tokens of the text along the Go type that is decoded into,
 // and leaves the decoding itself to encoding/json. The walk knows what this
 // repository decodes: structs, maps with string keys, slices, arrays, pointers,
-// strings, numbers and booleans. A value that decodes itself
+// strings, numbers, booleans, and what is read from a string
+// ([encoding.TextUnmarshaler]). A value that decodes itself
 // ([json.Unmarshaler], so also a [json.RawMessage]) is checked for syntax only.
 //
 // Rejected: encoding/json/v2, which is still an experiment and whose errors name

@@ -2,6 +2,7 @@ package jsontext
 
 import (
 	"bytes"
+	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -98,7 +99,10 @@ func (w *walk) token() json.Token {
 	return token
 }
 
-var unmarshaler = reflect.TypeFor[json.Unmarshaler]()
+var (
+	unmarshaler     = reflect.TypeFor[json.Unmarshaler]()
+	textUnmarshaler = reflect.TypeFor[encoding.TextUnmarshaler]()
+)
 
 // value reads a value of a type; t is nil if it may be any.
 func (w *walk) value(t reflect.Type, where string) error {
@@ -111,6 +115,9 @@ func (w *walk) value(t reflect.Type, where string) error {
 	if t == nil {
 		var skipped json.RawMessage
 		return w.dec.Decode(&skipped)
+	}
+	if reflect.PointerTo(t).Implements(textUnmarshaler) {
+		t = reflect.TypeFor[string]()
 	}
 	token := w.token()
 	switch token {

@@ -55,6 +55,32 @@ func TestDecode(t *testing.T) {
 	}
 }
 
+// yes is read from a string.
+type yes bool
+
+func (y *yes) UnmarshalText(text []byte) error {
+	if *y = string(text) == "yes"; !*y {
+		return errors.New("want yes")
+	}
+	return nil
+}
+
+// TestText: values that are read from strings.
+func TestText(t *testing.T) {
+	var got struct{ A, B yes }
+	if err := Decode([]byte(`{"a": "yes"}`), "x.json", &got); err != nil || !got.A || got.B {
+		t.Errorf("%+v, %v", got, err)
+	}
+	for text, want := range map[string]string{
+		`{"a": 1}`:    "x.json:1: a: want a string, found the number 1",
+		`{"a": "no"}`: "x.json:1: want yes",
+	} {
+		if err := Decode([]byte(text), "x.json", &got); err == nil || err.Error() != want {
+			t.Errorf("%s: error %v, want %s", text, err, want)
+		}
+	}
+}
+
 func TestDecodeErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "x.json:1: the text ends too early"},

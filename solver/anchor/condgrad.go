@@ -13,6 +13,10 @@ const (
 	DefaultEpsilon  = 1e-3
 	DefaultBeta     = 1  // [petit2023] App. B
 	bisections      = 10 // for the step size, [petit2023] §4
+
+	// crowded is how many nodes beyond one a word may carry in a point that counts
+	// as feasible.
+	crowded = 1e-6
 )
 
 // fractional is the point z of CondGrad.
@@ -70,8 +74,10 @@ func (s *Solver) iterate() {
 		switch slope := s.slope(theta, s.pi); {
 		case k == 0:
 			s.move(1, theta)
-		case slope <= s.opt.Epsilon:
-			return
+		case slope <= s.opt.Epsilon && s.spread():
+			return // z maximises g, and would for every β
+		case slope <= 0:
+			// z maximises g, but still has words with several nodes: β must fall.
 		default:
 			s.move(s.stepSize(theta, beta), theta)
 		}
@@ -87,6 +93,16 @@ func (s *Solver) iterate() {
 			s.pi[w] = max(0, c-1) / beta
 		}
 	}
+}
+
+// spread reports whether z has no word with more than one node.
+func (s *Solver) spread() bool {
+	for _, c := range s.load {
+		if c > 1+crowded {
+			return false
+		}
+	}
+	return true
 }
 
 // settled reports whether the incumbent is proved optimal.

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"semtree/solver/instance"
 )
 
 // TestStepSize compares the bisection with a scan of g along the direction.
@@ -51,8 +53,29 @@ func TestReorder(t *testing.T) {
 	}
 }
 
+// TestCondGradShared: two siblings want one word, by more than the first penalty
+// for sharing it, and one of them has no other word worth having. The method goes
+// on until the penalty parts them.
+func TestCondGradShared(t *testing.T) {
+	for needy := 1; needy <= 2; needy++ {
+		p := &Problem{
+			Words: 4, Nodes: []Node{{-1, -1}, {0, -1}, {0, -1}},
+			Mu: []float64{
+				9, 0, 0, 0,
+				-9, 5, 1, 1,
+				-9, 5, 1, 1,
+			},
+			Phi: make([]float64, 20),
+		}
+		p.Mu[needy*4+2], p.Mu[needy*4+3] = -30, -30
+		if r := new(Solver).CondGrad(p, Options{}); r.Value != 15 || r.Status != instance.Optimal {
+			t.Errorf("node %d needs the word: value %g (%v) after %d iterations, want 15", needy, r.Value, r.Status, r.Iters)
+		}
+	}
+}
+
 // TestCondGradSignal asks for most optima where a hidden anchoring stands out
-// from noise half as strong: 84 of 100 with this seed, the others because the
+// from noise half as strong: 90 of 100 with this seed, the others because the
 // relaxation has fractional optima.
 func TestCondGradSignal(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 11))
@@ -71,7 +94,7 @@ func TestCondGradSignal(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d optima found", optima, count)
-	if optima < count*3/4 {
-		t.Errorf("%d of %d optima found, want three quarters at least", optima, count)
+	if optima < count*85/100 {
+		t.Errorf("%d of %d optima found, want 85 %% at least", optima, count)
 	}
 }

@@ -52,10 +52,12 @@
 // over the convex hull of the relaxed anchorings z, Az being the number of
 // nodes on each word and β = β₀/√(k+1); the oracle is the dynamic program with
 // π = [Az - 1]₊/β, so every iteration gives a bound (4). The step size takes
-// ten bisections. Then Kuhn-Munkres assigns words to nodes with z as profit.
-// Additions to the paper: the bound; relaxed anchorings that satisfy all
-// constraints become incumbents; and (3), which Kuhn-Munkres ignores, is restored
-// as described at [Solver.CondGrad], so that every returned anchoring is valid.
+// ten bisections. The method ends when the slope vanishes at a z that puts at most
+// one node on a word; at any other z, β has to fall further. Then Kuhn-Munkres
+// assigns words to nodes with z as profit. Additions to the paper: the bound;
+// relaxed anchorings that satisfy all constraints become incumbents; and (3), which
+// Kuhn-Munkres ignores, is restored as described at [Solver.CondGrad], so that
+// every returned anchoring is valid.
 //
 // # Notation
 //
