@@ -52,7 +52,11 @@ func decode(text []byte, file string, into any, closed bool) error {
 	if err := w.value(reflect.TypeOf(into).Elem(), ""); err != nil {
 		return err
 	}
-	if err := json.Unmarshal(text, into); err != nil {
+	err := json.Unmarshal(text, into)
+	if large := (*json.UnmarshalTypeError)(nil); errors.As(err, &large) { // a number in a value of any kind
+		return &Error{file, w.line(large.Offset), "", "the " + large.Value + " is too large"}
+	}
+	if err != nil {
 		return w.fail("", "%v", err) // an UnmarshalJSON refuses the value
 	}
 	return nil

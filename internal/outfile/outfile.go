@@ -137,6 +137,9 @@ func aside(target string, old fs.FileInfo) (*File, error) {
 		}
 	}
 	f, err := newFile(dir)
+	if bad := (*fs.PathError)(nil); errors.As(err, &bad) {
+		return nil, &fs.PathError{Op: "create a file beside", Path: target, Err: bad.Err}
+	}
 	if err != nil {
 		return nil, err
 	}

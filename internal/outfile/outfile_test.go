@@ -221,6 +221,19 @@ func TestErrors(t *testing.T) {
 	alone(t, dir, "a", "b", "file")
 }
 
+// TestReadOnlyFolder: the error of a folder where no file can be made names the
+// file that was asked for, not the one beside it.
+func TestReadOnlyFolder(t *testing.T) {
+	const name = "/sys/semtree-test" // not even root makes a file there
+	if _, err := os.Stat("/sys"); err != nil {
+		t.Skip(err)
+	}
+	err := Write(name, nil)
+	if bad := (*fs.PathError)(nil); !errors.As(err, &bad) || bad.Path != name {
+		t.Errorf("%v, want an error about %s", err, name)
+	}
+}
+
 // TestReadOnly: a file that may not be written stays.
 func TestReadOnly(t *testing.T) {
 	if os.Geteuid() == 0 {

@@ -35,3 +35,15 @@ func TestUnknownSetting(t *testing.T) {
 		}
 	}
 }
+
+// TestReadAnchoring: an option that has a name is read by it.
+func TestReadAnchoring(t *testing.T) {
+	s, err := readSetting(`{"Anchoring": "condgrad"}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := train.DefaultOptions(1, 0)
+	if s.set(&o); o.Anchoring != train.CondGrad {
+		t.Errorf("anchoring %v, want condgrad", o.Anchoring)
+	}
+}
