@@ -19,17 +19,6 @@ type embedded struct {
 	Deep string `json:"deep"`
 }
 
-// named is a number that JSON has as a string.
-type named int
-
-func (n *named) UnmarshalText(text []byte) error {
-	if string(text) != "two" {
-		return errors.New("want two")
-	}
-	*n = 2
-	return nil
-}
-
 // example has a field of each kind.
 type example struct {
 	embedded
@@ -45,7 +34,6 @@ type example struct {
 	Raw     json.RawMessage   `json:"raw"`
 	Raws    []json.RawMessage `json:"raws"`
 	Any     any               `json:"any"`
-	Named   named             `json:"named"`
 	Plain   string
 	Skipped string `json:"-"`
 	hidden  string
@@ -54,7 +42,7 @@ type example struct {
 func TestDecode(t *testing.T) {
 	const text = `{"name": "a", "files": ["b", "c"], "n": -3, "u": 255, "on": true, "inner": {"x": 1e3},
 		"list": [{"x": 1}, {}], "pair": [1, 2], "numbers": {"a": 1}, "raw": {"any": [1]}, "raws": [1, "a"],
-		"any": [null, {"a": {}}], "named": "two", "plain": "p", "deep": "d"}`
+		"any": [null, {"a": {}}], "plain": "p", "deep": "d"}`
 	var got, want example
 	if err := Decode([]byte(text), "x.json", &got); err != nil {
 		t.Fatal(err)
@@ -123,14 +111,12 @@ func TestDecodeErrors(t *testing.T) {
 		{"{\"list\": [{}, {\"x\": []}]}", "x of element 2 of list: want a number, found a list"},
 		{"{\"inner\": {\"x\": 1e999}}", "x of inner: want a number, found the number 1e999"},
 		{"{\"numbers\": {\"a\": \"b\"}}", "a of numbers: want a whole number, found a string"},
-		{"{\n\"nmae\": 1}", `x.json:2: unknown key "nmae": want one of deep, name, files, n, u, on, inner, list, pair, numbers, raw, raws, any, named, plain`},
+		{"{\n\"nmae\": 1}", `x.json:2: unknown key "nmae": want one of deep, name, files, n, u, on, inner, list, pair, numbers, raw, raws, any, plain`},
 		{"{\"inner\": {\"y\": 1}}", `inner: unknown key "y": want one of x`},
 		{"{\"hidden\": \"\"}", `unknown key "hidden"`},
 		{"{\"Skipped\": \"\"}", `unknown key "Skipped"`},
 		{"{\"name\": \"a\",\n\"n\": 1,\n\"name\": \"b\"}", `x.json:3: the key "name" is given twice, first in line 1`},
 		{"{\"on\": true,\n\"any\": [1e999]}", "x.json:2: the number 1e999 is too large"},
-		{"{\"named\": 2}", "x.json:1: named: want a string, found the number 2"},
-		{"{\"named\": \"three\"}", "want two"},
 		{"{\"any\": \n[}", "x.json:2: invalid character '}'"},
 	} {
 		var x example
