@@ -29,12 +29,20 @@ func Int(flags *flag.FlagSet, to *int, name string, value, least, most int, usag
 	define(flags, to, name, value, bounds[int]{least, most, "number", strconv.Atoi, strconv.Itoa}, usage)
 }
 
-// Float defines a flag of a number from least to most, both included. It
-// panics if the default is beyond them.
-func Float(flags *flag.FlagSet, to *float64, name string, value, least, most float64, usage string) {
+// Float defines a flag of a number from least to most, both included, that has
+// no default: the function gets the number if the flag is given.
+func Float(flags *flag.FlagSet, name string, least, most float64, usage string, given func(float64)) {
 	parse := func(s string) (float64, error) { return strconv.ParseFloat(s, 64) }
 	format := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
-	define(flags, to, name, value, bounds[float64]{least, most, "number", parse, format}, usage)
+	b := bounds[float64]{least, most, "number", parse, format}
+	flags.Func(name, describe(usage, &b), func(text string) error {
+		var x float64
+		if err := (&number[float64]{&x, &b}).Set(text); err != nil {
+			return err
+		}
+		given(x)
+		return nil
+	})
 }
 
 // Duration defines a flag of a time from least to most. It panics if the
@@ -63,7 +71,12 @@ func define[T cmp.Ordered](flags *flag.FlagSet, to *T, name string, value T, b b
 		panic(fmt.Sprintf("bounded: default %s of -%s is not %v", b.format(value), name, &b))
 	}
 	*to = value
-	flags.Var(&number[T]{to, &b}, name, fmt.Sprintf("%s; a `%s` %v", usage, b.noun, &b))
+	flags.Var(&number[T]{to, &b}, name, describe(usage, &b))
+}
+
+// describe is the help of a flag.
+func describe[T cmp.Ordered](usage string, b *bounds[T]) string {
+	return fmt.Sprintf("%s; a `%s` %v", usage, b.noun, b)
 }
 
 // number is a flag's [flag.Value].

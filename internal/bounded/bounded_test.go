@@ -19,7 +19,7 @@ func (e *example) flags() *flag.FlagSet {
 	flags := flag.NewFlagSet("test", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	Int(flags, &e.n, "n", 3, 1, 1000, "how often")
-	Float(flags, &e.x, "x", 0, 0, 0.5, "how much")
+	Float(flags, "x", 0, 0.5, "how much", func(x float64) { e.x = x })
 	Duration(flags, &e.wait, "wait", time.Second, time.Millisecond, time.Hour, "how long")
 	return flags
 }
@@ -68,7 +68,7 @@ func TestHelp(t *testing.T) {
 	flags.PrintDefaults()
 	for _, want := range []string{
 		"-n number\n    \thow often; a number from 1 to 1000 (default 3)\n",
-		"-x number\n    \thow much; a number from 0 to 0.5 (default 0)\n",
+		"-x number\n    \thow much; a number from 0 to 0.5\n",
 		"-wait duration\n    \thow long; a duration from 1ms to 1h0m0s (default 1s)\n",
 	} {
 		if !strings.Contains(b.String(), want) {

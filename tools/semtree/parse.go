@@ -50,7 +50,8 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 		s.defineSolver(flags)
 		var opt parser.Options
 		bounded.Int(flags, &opt.K, "k", 0, 0, solver.MaxK, "best programs to show; 0 means the best one, or three if the question is not answered")
-		bounded.Float(flags, &opt.MinConfidence, "min-confidence", 0, 0, 1, "answer only with at least this confidence, such as 0.9; 0 answers everything (default the threshold of the model)")
+		bounded.Float(flags, "min-confidence", 0, 1, "answer only with at least this confidence, such as 0.9; 0 answers everything; by default, the model decides",
+			func(least float64) { opt.MinConfidence, opt.AnswerAll = least, least == 0 })
 		asJSON := flags.Bool("json", false, "write JSON, one object in each line")
 		verbose := flags.Bool("v", false, "show every word's label, head and probability, and the time of each stage")
 		return func(e env, args []string) error {
@@ -65,9 +66,6 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 				return hintError{fmt.Errorf("domain %s: the model has no confidence", s.domain), "semtree help calibrate explains how to fit it"}
 			}
 			opt.Budget, opt.Method = s.timeout, s.method
-			if flags.Visit(func(f *flag.Flag) { opt.AnswerAll = opt.AnswerAll || f.Name == "min-confidence" }); opt.MinConfidence > 0 {
-				opt.AnswerAll = false
-			}
 			opt.Confidence = true
 			out := bufio.NewWriter(e.stdout)
 			write := jsonWriter(out)
