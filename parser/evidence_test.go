@@ -39,6 +39,22 @@ func TestMissing(t *testing.T) {
 	}
 }
 
+// TestUnusedNames: an answer says which names and numbers it leaves out, though the
+// words are known.
+func TestUnusedNames(t *testing.T) {
+	p := geo(t)
+	for question, want := range map[string]string{
+		"which states border on texas ?":           "",
+		"population of texas in 1950":              "the answer leaves 1950 out",
+		"population of texas before 1950 please":   "not understood: before, please; the answer leaves before, 1950, please out",
+		"what are the 4 largest cities in texas ?": "the answer leaves 4 out",
+	} {
+		if r := p.Parse(question, Options{AnswerAll: true}); r.Program == "" || r.Reason != want {
+			t.Errorf("%q is %s: %q, want %q", question, r.Program, r.Reason, want)
+		}
+	}
+}
+
 // TestExplain: each kind has its sentence, and names all of its parts.
 func TestExplain(t *testing.T) {
 	list := []Missing{{"bridges", MissingWord}, {"Gondor", MissingName}, {"not", Unused}, {"roads", MissingWord}}

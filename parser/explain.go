@@ -102,29 +102,34 @@ func (p *Parser) execute(r *Result) {
 		a.Values, a.Rows = found.Values, found.Rows
 		a.Answer, a.Unit = plain(found.Values)
 	}
-	if r.Reason == "" && len(r.Unknown) > 0 {
-		r.Reason = r.misunderstood()
+	if r.Reason == "" {
+		r.Reason = r.leftOut()
 	}
 }
 
-// misunderstood says what became of the words that are not understood: some
-// carry a tag, which the words around suggest, the others nothing.
-func (r *Result) misunderstood() string {
-	var guessed, left []string
+// leftOut says which words are not understood, with what the words around suggest
+// for some of them, and what the answer leaves out: the rest of them, and names and
+// numbers. It is empty if there is nothing to say.
+func (r *Result) leftOut() string {
+	var guessed, left, out []string
 	for _, t := range r.Tokens {
 		switch {
-		case t.Known:
-		case t.Label != "":
+		case !t.Known && t.Label != "":
 			guessed = append(guessed, t.Text+" (taken for "+t.Label+")")
-		default:
-			left = append(left, t.Text)
+		case !t.Known:
+			left, out = append(left, t.Text), append(out, t.Text)
+		case t.Label == "" && t.Entities != nil:
+			out = append(out, t.Text)
 		}
 	}
-	reason := "not understood: " + strings.Join(append(guessed, left...), ", ")
-	if len(left) > 0 {
-		reason += "; the answer leaves " + strings.Join(left, ", ") + " out"
+	var parts []string
+	if unknown := append(guessed, left...); unknown != nil {
+		parts = append(parts, "not understood: "+strings.Join(unknown, ", "))
 	}
-	return reason
+	if out != nil {
+		parts = append(parts, "the answer leaves "+strings.Join(out, ", ")+" out")
+	}
+	return strings.Join(parts, "; ")
 }
 
 // answer executes one program. The reason says why there are no values: nil if

@@ -166,16 +166,16 @@ func TestUnknownName(t *testing.T) {
 	}
 }
 
-// TestMisunderstood: the reason tells the words that mean nothing to the parser
+// TestLeftOut: the reason tells the words that mean nothing to the parser
 // and were left out from those that the words around made something of.
-func TestMisunderstood(t *testing.T) {
+func TestLeftOut(t *testing.T) {
 	token := func(text, label string, known bool) Token { return Token{Text: text, Label: label, Known: known} }
 	for want, tokens := range map[string][]Token{
 		"not understood: zorp; the answer leaves zorp out":                               {token("zorp", "", false), token("of", "loc_2", true)},
 		"not understood: wubble (taken for river)":                                       {token("the", "", true), token("wubble", "river", false)},
 		"not understood: wubble (taken for river), um, er; the answer leaves um, er out": {token("um", "", false), token("wubble", "river", false), token("er", "", false)},
 	} {
-		if got := (&Result{Tokens: tokens}).misunderstood(); got != want {
+		if got := (&Result{Tokens: tokens}).leftOut(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
