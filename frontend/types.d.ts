@@ -89,7 +89,7 @@ export interface Result extends Reading {
   /** Difference of the values of the best and the second program. */
   margin?: number;
   /** What the best program does not say, or only guesses. */
-  missing?: { text: string; kind: "name" | "word" | "unused" }[];
+  missing?: { text: string; start: number; end: number; kind: "name" | "word" | "unused" }[];
   /** The probability that the program is right. */
   confidence?: number;
   /**

@@ -12,7 +12,9 @@ type Class int
 // The classes.
 const (
 	Content  Class = iota // names something: a noun, a verb, an adjective, a name
-	Operator              // a function word that changes what is asked or which things are meant: "who", "not", "between"
+	Request               // a verb that asks for an answer, if it stands before what is asked: "show", "find"
+	Operator              // a function word that changes what is asked or which things are meant: "between", "or"
+	Vital                 // an operator without which the question is another one: "who", "not"
 	Filler                // any other function word, and what people say to be polite: "the", "please"
 )
 
@@ -20,8 +22,12 @@ const (
 // function words by a list of stop words; what is not on it is a content word.
 func ClassOf(word string) Class {
 	switch {
-	case listed(operators, word) || strings.HasSuffix(word, "n't"):
+	case listed(vital, word) || strings.HasSuffix(word, "n't"):
+		return Vital
+	case listed(operators, word):
 		return Operator
+	case listed(requests, word):
+		return Request
 	case english.IsStopWord(word) || listed(fillers, word) || strings.Contains(word, "'"):
 		return Filler
 	}
@@ -47,18 +53,23 @@ func listed(list, word string) bool { return strings.Contains(list, " "+word+" "
 const (
 	askings = " what whats which who whom whose where when why how "
 
+	// vital are those that ask, and those that deny.
+	vital = askings + "no nor not never neither none cannot without unless except instead "
+
 	// operators are the stop words that a question cannot spare, and some that the
 	// list of stop words lacks.
-	operators = askings + "no nor not never neither none cannot without unless except instead " +
-		"above below between under over before after during against until if or than " +
+	operators = " above below between under over before after during against until if or than " +
 		"more most less least few fewer only again once twice same other another else every "
 
 	// prepositions are those of operators and fillers, and some more.
 	prepositions = " of in on at by from for with about into through to near inside outside along around across within " +
 		"above below between under over before after during against until without except "
 
+	// requests begin what people say instead of a question.
+	requests = " let like tell say know want wonder need ask find show give get help list name look search "
+
 	// fillers are what people say besides their question: the list of stop words has
 	// none of it.
 	fillers = " please thanks thank hello hi hey ok okay oh um uh er hmm well yes yeah sorry kindly would could might may shall must " +
-		"us 's got thru let like tell say know want wonder need ask find show give get help list name look search also too really actually just quite simply basically anyway maybe perhaps "
+		"us 's got thru also too really actually just quite simply basically anyway maybe perhaps "
 )

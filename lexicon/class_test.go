@@ -5,8 +5,9 @@ import "testing"
 func TestClassOf(t *testing.T) {
 	for word, want := range map[string]Class{
 		"the": Filler, "of": Filler, "is": Filler, "please": Filler, "thanks": Filler, "'s": Filler, "i'd": Filler, "could": Filler,
-		"what": Operator, "who": Operator, "not": Operator, "don't": Operator, "isn't": Operator, "between": Operator,
-		"without": Operator, "or": Operator, "more": Operator, "than": Operator,
+		"what": Vital, "who": Vital, "not": Vital, "don't": Vital, "isn't": Vital, "without": Vital,
+		"show": Request, "find": Request, "like": Request,
+		"between": Operator, "or": Operator, "more": Operator, "than": Operator,
 		"bridges": Content, "gotham": Content, "polluted": Content, "swim": Content, "governor": Content, "1850": Content,
 	} {
 		if got := ClassOf(word); got != want {

@@ -37,9 +37,9 @@ type Evidence struct {
 	// What the program leaves out, or makes of words that it does not know. Filler
 	// words (see package lexicon) don't count, nor does what stands before the
 	// question proper.
-	Missing   int // content words that are not known and carry no label
+	Missing   int // content words, and words that ask or deny, that are not known and carry no label
 	Guessed   int // words that are not known and carry a label, which the words around suggest
-	Operators int // function words that ask or restrict, are not known and carry no label
+	Operators int // other function words that restrict, are not known and carry no label
 	Names     int // names and numbers that carry no label
 	Dropped   int // known words that carry no label, but nearly always did in training
 	Unseen    int // known words with a label that they never had in training
@@ -89,9 +89,9 @@ func (c *Confidence) List() []float64 {
 func (c *Confidence) Probability(e Evidence) float64 { return Sigmoid(c.List(), e.Features()) }
 
 // Answers reports whether a question with this evidence is answered unless the
-// asker says otherwise: with the threshold's probability or more, and if there is
-// no content word that is not known and has no part in the program. What such a
-// word asks for, or restricts, is not in the answer, however sure the rest is.
+// asker says otherwise: with the threshold's probability or more, and if nothing is
+// missing. What a missing word asks for, restricts or denies is not in the answer,
+// however sure the rest is.
 func (c *Confidence) Answers(e Evidence) bool {
 	return e.Missing == 0 && c.Probability(e) >= c.Threshold
 }

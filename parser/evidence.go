@@ -13,8 +13,10 @@ import (
 // Missing is a part of the question that the program does not say, or says only
 // by guessing what it means.
 type Missing struct {
-	Text string `json:"text"` // as typed
-	Kind string `json:"kind"` // MissingName, MissingWord or Unused
+	Text  string `json:"text"`  // as typed
+	Start int    `json:"start"` // byte offset in the question
+	End   int    `json:"end"`   // byte offset after it
+	Kind  string `json:"kind"`  // MissingName, MissingWord or Unused
 }
 
 // Kinds of what a program does not say.
@@ -41,8 +43,9 @@ type role int
 const (
 	ordinary role = iota // understood, or of no weight
 	missing              // a content word that is not known, without a label
+	vital                // a function word that asks or denies, not known, without a label
 	guessed              // a word that is not known, with a label
-	operator             // a function word that asks or restricts, not known, without a label
+	operator             // another function word that restricts, not known, without a label
 	unused               // a name or number without a label
 	dropped              // a known word without a label, which nearly always had one in training
 	unseen               // a known word with a label that it never had in training
@@ -61,7 +64,7 @@ func newReading(question string, m *model.Model, tokens []lexicon.Token, ids, la
 		}
 	}
 	for i, t := range tokens {
-		if i > 0 && lexicon.ClassOf(t.Key) != lexicon.Content && !r.upper(i) {
+		if class := lexicon.ClassOf(t.Key); i > 0 && class != lexicon.Content && class != lexicon.Request && !r.upper(i) {
 			r.capitals = true // not everything begins with one
 		}
 	}
@@ -92,13 +95,35 @@ func (r *reading) role(i int) role {
 // unknown returns what word i does, which is not known and has no label. Before the
 // question proper, only what restricts it counts: "in winter, how long …".
 func (r *reading) unknown(i int) role {
-	switch class := lexicon.ClassOf(r.tokens[i].Key); {
-	case class == lexicon.Operator:
+	opened := i >= r.opening
+	switch lexicon.ClassOf(r.tokens[i].Key) {
+	case lexicon.Content:
+		if opened || i > 0 && lexicon.Restricts(r.tokens[i-1].Key) {
+			return missing
+		}
+	case lexicon.Request:
+		if opened && !r.begins(i) {
+			return missing
+		}
+	case lexicon.Vital:
+		if opened {
+			return vital
+		}
+	case lexicon.Operator:
 		return operator
-	case class == lexicon.Content && (i >= r.opening || i > 0 && lexicon.Restricts(r.tokens[i-1].Key)):
-		return missing
 	}
 	return ordinary
+}
+
+// begins reports whether word i stands before all that asks and all that has a
+// label.
+func (r *reading) begins(i int) bool {
+	for j := range i {
+		if lexicon.IsAsking(r.tokens[j].Key) || r.labels[j] != instance.Empty {
+			return false
+		}
+	}
+	return true
 }
 
 // evidence counts what the words do. Margin and surprise are for the caller to add.
@@ -106,7 +131,7 @@ func (r *reading) evidence() model.Evidence {
 	var e model.Evidence
 	for i := range r.tokens {
 		switch r.role(i) {
-		case missing:
+		case missing, vital:
 			e.Missing++
 		case guessed:
 			e.Guessed++
@@ -134,9 +159,9 @@ func (r *reading) missing() []Missing {
 				for kind = MissingName; i+1 < len(r.tokens) && r.goesOn(i+1); i++ {
 				}
 			}
-			list = append(list, Missing{r.typed(from, i), kind})
-		case operator, unused, dropped:
-			list = append(list, Missing{r.typed(i, i), Unused})
+			list = append(list, r.part(from, i, kind))
+		case vital, operator, unused, dropped:
+			list = append(list, r.part(i, i, Unused))
 		}
 	}
 	return list
@@ -162,6 +187,11 @@ func (r *reading) goesOn(i int) bool {
 func (r *reading) upper(i int) bool {
 	c, _ := utf8.DecodeRuneInString(r.typed(i, i))
 	return unicode.IsUpper(c)
+}
+
+// part returns words i to j as a part of the question.
+func (r *reading) part(i, j int, kind string) Missing {
+	return Missing{r.typed(i, j), r.tokens[i].Start, r.tokens[j].End, kind}
 }
 
 // typed returns words i to j as they were typed.

@@ -29,6 +29,9 @@ func TestMissing(t *testing.T) {
 		var got []string
 		for _, m := range r.Missing {
 			got = append(got, m.Kind+" "+m.Text)
+			if m.Text != tc.question[m.Start:m.End] {
+				t.Errorf("%q: %+v does not stand there", tc.question, m)
+			}
 		}
 		if list := strings.Join(got, "; "); list != tc.want {
 			t.Errorf("%q: missing %q, want %q", tc.question, list, tc.want)
@@ -46,7 +49,7 @@ func TestUnusedNames(t *testing.T) {
 	for question, want := range map[string]string{
 		"which states border on texas ?":           "",
 		"population of texas in 1950":              "the answer leaves 1950 out",
-		"population of texas before 1950 please":   "not understood: before, please; the answer leaves before, 1950, please out",
+		"population of texas before 1950 please":   "not understood: before; the answer leaves before, 1950 out",
 		"what are the 4 largest cities in texas ?": "the answer leaves 4 out",
 	} {
 		if r := p.Parse(question, Options{AnswerAll: true}); r.Program == "" || r.Reason != want {
@@ -57,7 +60,7 @@ func TestUnusedNames(t *testing.T) {
 
 // TestExplain: each kind has its sentence, and names all of its parts.
 func TestExplain(t *testing.T) {
-	list := []Missing{{"bridges", MissingWord}, {"Gondor", MissingName}, {"not", Unused}, {"roads", MissingWord}}
+	list := []Missing{{"bridges", 0, 7, MissingWord}, {"Gondor", 8, 14, MissingName}, {"not", 15, 18, Unused}, {"roads", 19, 24, MissingWord}}
 	if got, want := explain(list), "the facts have no 'Gondor'; nothing is known about 'bridges', 'roads'; no program was found that uses 'not'"; got != want {
 		t.Errorf("explain = %q, want %q", got, want)
 	}
@@ -79,7 +82,12 @@ func TestEvidence(t *testing.T) {
 		{"population of texas in 1950", model.Evidence{Names: 1}},
 		{"where do the people of utah live ?", model.Evidence{Dropped: 1}},
 		{"what is the population of Gondor ?", model.Evidence{Guessed: 1}},
-		{"who owns the red river ?", model.Evidence{Missing: 1, Operators: 1}},
+		{"who owns the red river ?", model.Evidence{Missing: 2}},
+		{"find texas, please", model.Evidence{}},
+		{"texas, do you find", model.Evidence{Missing: 1}},
+		{"who lives in texas ?", model.Evidence{Missing: 1}},
+		{"which states would border on texas ?", model.Evidence{}},
+		{"which states border on texas during winter ?", model.Evidence{Missing: 1, Operators: 1}},
 	} {
 		r := p.Parse(tc.question, Options{K: 2})
 		got := *r.Evidence

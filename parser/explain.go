@@ -107,29 +107,39 @@ func (p *Parser) execute(r *Result) {
 	}
 }
 
-// leftOut says which words are not understood, with what the words around suggest
-// for some of them, and what the answer leaves out: the rest of them, and names and
-// numbers. It is empty if there is nothing to say.
+// leftOut says what became of what is missing: some words carry a tag, which
+// the words around suggest, the others nothing. It is empty if nothing is missing.
 func (r *Result) leftOut() string {
-	var guessed, left, out []string
+	var unknown, left, parts []string
 	for _, t := range r.Tokens {
 		switch {
-		case !t.Known && t.Label != "":
-			guessed = append(guessed, t.Text+" (taken for "+t.Label+")")
+		case !r.misses(t):
+			continue
+		case t.Label != "":
+			unknown = append(unknown, t.Text+" (taken for "+t.Label+")")
+			continue
 		case !t.Known:
-			left, out = append(left, t.Text), append(out, t.Text)
-		case t.Label == "" && t.Entities != nil:
-			out = append(out, t.Text)
+			unknown = append(unknown, t.Text)
 		}
+		left = append(left, t.Text)
 	}
-	var parts []string
-	if unknown := append(guessed, left...); unknown != nil {
+	if unknown != nil {
 		parts = append(parts, "not understood: "+strings.Join(unknown, ", "))
 	}
-	if out != nil {
-		parts = append(parts, "the answer leaves "+strings.Join(out, ", ")+" out")
+	if left != nil {
+		parts = append(parts, "the answer leaves "+strings.Join(left, ", ")+" out")
 	}
 	return strings.Join(parts, "; ")
+}
+
+// misses reports whether a token is a part of what is missing.
+func (r *Result) misses(t Token) bool {
+	for _, m := range r.Missing {
+		if m.Start <= t.Start && t.End <= m.End {
+			return true
+		}
+	}
+	return false
 }
 
 // answer executes one program. The reason says why there are no values: nil if
