@@ -28,10 +28,17 @@ func ClassOf(word string) Class {
 		return Operator
 	case listed(requests, word):
 		return Request
-	case english.IsStopWord(word) || listed(fillers, word) || strings.Contains(word, "'"):
+	case english.IsStopWord(word) || listed(fillers, word) || contracted(word):
 		return Filler
 	}
 	return Content
+}
+
+// contracted reports whether a word is a function word with a verb: "i'd". A name
+// such as "o'brien" is not.
+func contracted(word string) bool {
+	first, verb, found := strings.Cut(word, "'")
+	return found && listed(verbs, verb) && ClassOf(first) != Content
 }
 
 // IsPreposition reports whether a name, or a noun that something belongs to, often
@@ -51,6 +58,8 @@ func IsAsking(word string) bool { return listed(askings, word) }
 func listed(list, word string) bool { return strings.Contains(list, " "+word+" ") }
 
 const (
+	verbs = " d ll m re ve s " // as they follow an apostrophe
+
 	askings = " what whats which who whom whose where when why how "
 
 	// vital are those that ask, and those that deny.
@@ -70,6 +79,6 @@ const (
 
 	// fillers are what people say besides their question: the list of stop words has
 	// none of it.
-	fillers = " please thanks thank hello hi hey ok okay oh um uh er hmm well yes yeah sorry kindly would could might may shall must " +
+	fillers = " please thanks thank ma'am y'all hello hi hey ok okay oh um uh er hmm well yes yeah sorry kindly would could might may shall must " +
 		"us 's got thru also too really actually just quite simply basically anyway maybe perhaps "
 )

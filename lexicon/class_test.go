@@ -5,6 +5,8 @@ import "testing"
 func TestClassOf(t *testing.T) {
 	for word, want := range map[string]Class{
 		"the": Filler, "of": Filler, "is": Filler, "please": Filler, "thanks": Filler, "'s": Filler, "i'd": Filler, "could": Filler,
+		"we're": Filler, "you've": Filler, "it'll": Filler, "what're": Filler, "y'all": Filler,
+		"o'brien": Content, "d'artagnan": Content, "hawai'i": Content, "rock'n'roll": Content,
 		"what": Vital, "who": Vital, "not": Vital, "don't": Vital, "isn't": Vital, "without": Vital,
 		"show": Request, "find": Request, "like": Request,
 		"between": Operator, "or": Operator, "more": Operator, "than": Operator,

@@ -22,6 +22,8 @@ func TestMissing(t *testing.T) {
 		{"WHICH STATES BORDER ON DORIATH", "name DORIATH", "the facts have no 'DORIATH'"}, // after a preposition
 		{"population of texas in 1950", "unused 1950", "no program was found that uses '1950'"},
 		{"population of texas before 1950", "unused before; unused 1950", "no program was found that uses 'before', '1950'"},
+		{"which states border on O'Higgins ?", "name O'Higgins", "the facts have no 'O'Higgins'"},
+		{"thanks, i'd say: which states border on texas ?", "", ""},
 		{"in autumn, how long is the ohio river ?", "name autumn", "the facts have no 'autumn'"},
 		{"where do the people of utah live ?", "unused where", "no program was found that uses 'where'"},
 	} {
