@@ -45,12 +45,10 @@ func contracted(word string) bool {
 // follows the word.
 func IsPreposition(word string) bool { return listed(prepositions, word) }
 
-// Restricts reports whether a word is a preposition that says where or when
-// something is so, even at the beginning of a question: "in", but not "by" ("by the
-// way").
-func Restricts(word string) bool {
-	return IsPreposition(word) && !listed(" for by to about with ", word)
-}
+// IsOpening reports whether people say a word before they come to their question,
+// as those of "quick question, by the way" and "excuse me": a content word that asks
+// for nothing there.
+func IsOpening(word string) bool { return listed(openings, word) }
 
 // IsAsking reports whether a word begins what is asked for: "what", "how".
 func IsAsking(word string) bool { return listed(askings, word) }
@@ -76,6 +74,12 @@ const (
 
 	// requests begin what people say instead of a question.
 	requests = " let like tell say know want wonder need ask find show give get help list name look search "
+
+	// openings are content words of what people say before their question.
+	openings = " excuse pardon good morning afternoon evening day dear sir madam friend friends folks everyone everybody guys buddy " +
+		"quick simple easy silly stupid random question questions curious curiosity wondering wondered forgot forget remember remind " +
+		"kind nice way example instance alright right seriously honestly frankly briefly exactly trying interested learn explain answer " +
+		"idea clue sure guess bet hope think see heard believe suppose check figure hold wait listen "
 
 	// fillers are what people say besides their question: the list of stop words has
 	// none of it.

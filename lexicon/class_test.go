@@ -20,16 +20,16 @@ func TestClassOf(t *testing.T) {
 
 func TestPlaces(t *testing.T) {
 	for _, tc := range []struct {
-		word                         string
-		preposition, restricts, asks bool
+		word                       string
+		preposition, opening, asks bool
 	}{
-		{"in", true, true, false}, {"before", true, true, false},
-		{"by", true, false, false}, {"for", true, false, false},
+		{"in", true, false, false}, {"before", true, false, false}, {"by", true, false, false},
 		{"which", false, false, true}, {"how", false, false, true},
-		{"river", false, false, false}, {"", false, false, false},
+		{"excuse", false, true, false}, {"curious", false, true, false},
+		{"river", false, false, false}, {"gotham", false, false, false}, {"", false, false, false},
 	} {
-		if IsPreposition(tc.word) != tc.preposition || Restricts(tc.word) != tc.restricts || IsAsking(tc.word) != tc.asks {
-			t.Errorf("%q: preposition %t, restricts %t, asks %t", tc.word, IsPreposition(tc.word), Restricts(tc.word), IsAsking(tc.word))
+		if IsPreposition(tc.word) != tc.preposition || IsOpening(tc.word) != tc.opening || IsAsking(tc.word) != tc.asks {
+			t.Errorf("%q: preposition %t, opening %t, asks %t", tc.word, IsPreposition(tc.word), IsOpening(tc.word), IsAsking(tc.word))
 		}
 	}
 }

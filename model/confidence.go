@@ -35,8 +35,8 @@ type Evidence struct {
 	Surprise float64 // −Σ log p over the labels and heads of all words, by the network alone
 
 	// What the program leaves out, or makes of words that it does not know. Filler
-	// words (see package lexicon) don't count, nor does what stands before the
-	// question proper.
+	// words (see package lexicon) don't count, nor do words that people say before
+	// their question.
 	Missing   int // content words, and words that ask or deny, that are not known and carry no label
 	Guessed   int // words that are not known and carry a label, which the words around suggest
 	Operators int // other function words that restrict, are not known and carry no label

@@ -93,12 +93,12 @@ func (r *reading) role(i int) role {
 }
 
 // unknown returns what word i does, which is not known and has no label. Before the
-// question proper, only what restricts it counts: "in winter, how long …".
+// question proper, what people say to begin does not count: "excuse me, how long …".
 func (r *reading) unknown(i int) role {
 	opened := i >= r.opening
 	switch lexicon.ClassOf(r.tokens[i].Key) {
 	case lexicon.Content:
-		if opened || i > 0 && lexicon.Restricts(r.tokens[i-1].Key) {
+		if opened || !lexicon.IsOpening(r.tokens[i].Key) {
 			return missing
 		}
 	case lexicon.Request:

@@ -24,6 +24,8 @@ func TestMissing(t *testing.T) {
 		{"population of texas before 1950", "unused before; unused 1950", "no program was found that uses 'before', '1950'"},
 		{"which states border on O'Higgins ?", "name O'Higgins", "the facts have no 'O'Higgins'"},
 		{"thanks, i'd say: which states border on texas ?", "", ""},
+		{"Gondor: how many rivers are there ?", "word Gondor", "nothing is known about 'Gondor'"},
+		{"mayors - how many are there in texas ?", "word mayors", "nothing is known about 'mayors'"},
 		{"in autumn, how long is the ohio river ?", "name autumn", "the facts have no 'autumn'"},
 		{"where do the people of utah live ?", "unused where", "no program was found that uses 'where'"},
 	} {

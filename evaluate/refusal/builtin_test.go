@@ -3,6 +3,8 @@ package refusal
 import (
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -170,7 +172,7 @@ func TestAnswersRight(t *testing.T) {
 // one kind is judged alone.
 func TestSets(t *testing.T) {
 	for _, domain := range builtins {
-		s := set(t, domain)
+		s, p := set(t, domain), newParser(t, domain)
 		number := map[unanswerable.Part]int{}
 		kinds := map[unanswerable.Part]map[string]bool{unanswerable.Fit: {}, unanswerable.Judge: {}}
 		part := map[string]unanswerable.Part{}
@@ -182,6 +184,13 @@ func TestSets(t *testing.T) {
 			}
 			part[x.Text] = x.Part
 		}
+		for _, name := range slots(s) {
+			for _, filler := range s.Fillers(unanswerable.Judge, name) {
+				if slices.Contains(fitted(s), strings.ToLower(filler)) && !understood(t, p, filler) {
+					t.Errorf("%s: filler %q of %s is in both parts", domain, filler, name)
+				}
+			}
+		}
 		fit, judge := s.Questions(unanswerable.Fit, perTemplate, seed), s.Questions(unanswerable.Judge, perTemplate, seed)
 		if len(s.Templates) < 40 || len(fit)+len(judge) < 300 || min(len(fit), len(judge)) < 150 {
 			t.Errorf("%s: %d templates, %d questions to fit, %d to judge", domain, len(s.Templates), len(fit), len(judge))
@@ -192,6 +201,37 @@ func TestSets(t *testing.T) {
 			}
 		}
 	}
+}
+
+var slotName = regexp.MustCompile(`{[^}]*}`)
+
+// slots returns the names of all slots of a set.
+func slots(s *unanswerable.Set) (names []string) {
+	for _, x := range s.Templates {
+		names = append(names, slotName.FindAllString(x.Text, -1)...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// fitted returns what fills slots in the part that is fitted, in lower case.
+func fitted(s *unanswerable.Set) (fillers []string) {
+	for _, name := range slots(s) {
+		for _, filler := range s.Fillers(unanswerable.Fit, name) {
+			fillers = append(fillers, strings.ToLower(filler))
+		}
+	}
+	return fillers
+}
+
+// understood reports whether the parser knows all words of a text.
+func understood(t *testing.T, p *parser.Parser, text string) bool {
+	t.Helper()
+	tokens, err := p.Domain.Lexicon.Link(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return !slices.ContainsFunc(tokens, func(token lexicon.Token) bool { return token.Entities == nil && !p.Knows(token.Key) })
 }
 
 // TestNamesAreUnknown: what stands for a name that the facts lack is no name.

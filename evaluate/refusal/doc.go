@@ -34,5 +34,6 @@
 // number of words that were read as others, nor by the logarithm of how often a
 // word carried its label: a content word that is not known and has no part in the
 // program is a reason to refuse, wherever it stands. The place matters for what
-// is said about it, and before the question proper ("excuse me, how long …").
+// is said about it, and before the question, where some words are said to begin
+// ("excuse me, how long …"). Others count there, too: "gotham, how many people …".
 package refusal

@@ -114,6 +114,8 @@ func TestOwnDomain(t *testing.T) {
 		"scary films by jane campion":                   "nothing is known about 'scary'",
 		"films by jane campion before 2007":             "",
 		"films from 2007 with subtitles":                "",
+		"Christopher Nolan, how many films are there ?": "",
+		"films by o'brien":                              "the facts have no 'o'brien'",
 		"how are you ?":                                 "",
 		"what is the longest river ?":                   "",
 	} {
