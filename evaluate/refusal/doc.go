@@ -26,6 +26,15 @@
 // unanswerable questions of his own gets weights near the default ones: the ridge
 // is then centred on these ([semtree/model/calibrate.FitNear]).
 //
+// # What this does not exclude
+//
+// The judged questions were written by the same hand as the fitted ones, if with
+// other templates and words; only the questions about tables are other people's. The
+// lists of function words that package lexicon adds to the stop words were written
+// after reading which answerable questions of the robust set were refused. A name
+// that is one letter away from one of the facts is read as that one, with a high
+// confidence: such a word is much more often a misspelling.
+//
 // # Rejected
 //
 // On the fitting half, nothing was gained by the place of a missing word (after a
