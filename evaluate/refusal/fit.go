@@ -110,6 +110,9 @@ func threshold(f *model.Confidence, cases []Case) float64 {
 	if len(cuts) > 0 && math.IsInf(cuts[0], -1) {
 		cuts = cuts[1:]
 	}
+	if len(cuts) > 0 {
+		cuts = slices.Insert(cuts, 0, cuts[0]-1) // to refuse none of the cases
+	}
 	best, worst, width := 0.0, math.Inf(1), 0.0
 	for i := 1; i < len(cuts); i++ {
 		cut, gap := (cuts[i-1]+cuts[i])/2, cuts[i]-cuts[i-1]

@@ -182,3 +182,17 @@ func TestFile(t *testing.T) {
 		t.Errorf("a broken line: error %v", err)
 	}
 }
+
+// TestThresholdOfFew: of a few right questions none is refused, if one would be too
+// many.
+func TestThresholdOfFew(t *testing.T) {
+	f := &model.Confidence{Weights: model.NewWeights([]float64{-3, 1, 0, 0, 0, 0, 0, 0, 0})}
+	var cases []Case
+	for i := range 10 {
+		cases = append(cases, Case{Kind: Answerable, Right: true, Evidence: &model.Evidence{Margin: float64(2 + i)}})
+	}
+	f.Threshold = threshold(f, cases)
+	if right := Count(f, cases, isRight); right.Refused > 0 {
+		t.Errorf("threshold %g refuses %d of %d right ones", f.Threshold, right.Refused, right.N)
+	}
+}
