@@ -3,7 +3,7 @@
 // experiments and the reports all call it.
 //
 //	examples ──Pairs──▶ train.Pair ──train.Trainer──▶ network ──Export──▶ model files
-//	                                                         └──Load────▶ parser
+//	                                                                       └─ model.Load ─▶ parser
 //
 // A question is cut into words and its names are linked by the domain's lexicon.
 // A program is read in the form that the users of the domain write (see

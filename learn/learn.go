@@ -3,13 +3,11 @@ package learn
 import (
 	"bytes"
 	"context"
-	"fmt"
 
 	"semtree/dataset"
 	"semtree/domain"
 	"semtree/model"
 	"semtree/model/train"
-	"semtree/parser"
 )
 
 // Pairs encodes examples for training. A pair that cannot be encoded has the
@@ -43,20 +41,6 @@ func Export(d *domain.Domain, t *train.Trainer) (onnx []byte, meta model.Meta, e
 		Version: model.MetaVersion, SHA256: model.Digest(file.Bytes()), Sizes: net.Sizes,
 		Labels: d.LabelNames(), Vocabulary: t.Vocabulary.Words,
 	}, nil
-}
-
-// Parser returns a parser with the trained network, as it would be loaded from
-// its files.
-func Parser(d *domain.Domain, t *train.Trainer) (*parser.Parser, error) {
-	onnx, meta, err := Export(d, t)
-	if err != nil {
-		return nil, err
-	}
-	m, err := model.Load(onnx, meta, d.LabelNames())
-	if err != nil {
-		return nil, err
-	}
-	return parser.NewWith(d, m), nil
 }
 
 // Change sets the options in which a training differs from the defaults.
@@ -97,25 +81,4 @@ func Train(ctx context.Context, d *domain.Domain, examples []dataset.Example, ch
 		return nil, err
 	}
 	return t, t.Run(ctx, func(train.Report) error { return nil })
-}
-
-// HoldOut trains a network on the train part of each fold and calls test with
-// the number of the fold, from 0, a parser with that network, and the examples
-// of the test part. Errors name the fold.
-func HoldOut(ctx context.Context, d *domain.Domain, examples []dataset.Example, folds []dataset.Fold, change Change,
-	test func(fold int, p *parser.Parser, heldOut []dataset.Example) error) error {
-	for f, fold := range folds {
-		t, err := Train(ctx, d, dataset.Select(examples, fold.Train), change)
-		if err != nil {
-			return fmt.Errorf("fold %d: %w", f+1, err)
-		}
-		p, err := Parser(d, t)
-		if err != nil {
-			return fmt.Errorf("fold %d: %w", f+1, err)
-		}
-		if err := test(f, p, dataset.Select(examples, fold.Test)); err != nil {
-			return fmt.Errorf("fold %d: %w", f+1, err)
-		}
-	}
-	return nil
 }

@@ -14,6 +14,7 @@ import (
 	"semtree/domain/scan/command"
 	"semtree/internal/lessons"
 	"semtree/lexicon"
+	"semtree/model"
 	"semtree/model/train"
 	"semtree/parser"
 )
@@ -102,7 +103,7 @@ func TestNoLeak(t *testing.T) {
 	fold := dataset.Fold{Train: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, Test: []int{12, 13, 14, 15, 16, 17, 18, 19}}
 	scores := func(examples []dataset.Example) (mu []float64) {
 		t.Helper()
-		err := HoldOut(context.Background(), d, examples, []dataset.Fold{fold}, tiny, func(f int, p *parser.Parser, heldOut []dataset.Example) error {
+		err := HoldOut(context.Background(), d, examples, []dataset.Fold{fold}, tiny, "", func(f int, p *parser.Parser, heldOut []dataset.Example) error {
 			if f != 0 || len(heldOut) != len(fold.Test) || heldOut[0] != examples[fold.Test[0]] {
 				t.Errorf("fold %d with %d questions held out", f, len(heldOut))
 			}
@@ -132,7 +133,7 @@ func TestHoldOutErrors(t *testing.T) {
 	d, all := lessons.Domain(t, "geo"), states()
 	folds := []dataset.Fold{{Train: []int{0, 1, 2}, Test: []int{3}}, {Train: []int{4}, Test: []int{5}}}
 	own := errors.New("own")
-	err := HoldOut(context.Background(), d, all, folds, tiny, func(f int, _ *parser.Parser, _ []dataset.Example) error {
+	err := HoldOut(context.Background(), d, all, folds, tiny, "", func(f int, _ *parser.Parser, _ []dataset.Example) error {
 		if f == 1 {
 			return own
 		}
@@ -143,7 +144,7 @@ func TestHoldOutErrors(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	err = HoldOut(ctx, d, all, folds, tiny, func(int, *parser.Parser, []dataset.Example) error { return nil })
+	err = HoldOut(ctx, d, all, folds, tiny, "", func(int, *parser.Parser, []dataset.Example) error { return nil })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want that of the context", err)
 	}
@@ -199,8 +200,8 @@ func TestCheckpoint(t *testing.T) {
 	}
 }
 
-// TestParser: the parser answers as a network that was exported and loaded.
-func TestParser(t *testing.T) {
+// TestExport: a network that was exported and loaded answers.
+func TestExport(t *testing.T) {
 	d := lessons.Domain(t, "geo")
 	trainer, err := Train(context.Background(), d, states(), func(o *train.Options) {
 		o.Embed, o.Hidden, o.MLP, o.Rate, o.Batch, o.Recombine = 16, 16, 16, 0.01, 6, 0
@@ -209,11 +210,15 @@ func TestParser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Parser(d, trainer)
+	onnx, meta, err := Export(d, trainer)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := p.Parse("inhabitants of kansas", parser.Options{}); r.Program != "answer(population_1(stateid('kansas')))" {
+	m, err := model.Load(onnx, meta, d.LabelNames())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := parser.NewWith(d, m).Parse("inhabitants of kansas", parser.Options{}); r.Program != "answer(population_1(stateid('kansas')))" {
 		t.Errorf("%+v", r)
 	}
 }

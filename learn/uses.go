@@ -50,13 +50,3 @@ func addWords(uses model.Uses, d *domain.Domain, p *parser.Parser) error {
 	}
 	return nil
 }
-
-// Counted returns the parser with the [Uses] of the examples that it was trained
-// on.
-func Counted(p *parser.Parser, examples []dataset.Example) (*parser.Parser, error) {
-	uses, err := Uses(p, examples)
-	if err != nil {
-		return nil, err
-	}
-	return p.WithUses(uses)
-}

@@ -1,0 +1,126 @@
+package learn
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"semtree/dataset"
+	"semtree/domain"
+	"semtree/internal/outfile"
+	"semtree/model"
+	"semtree/parser"
+)
+
+// HoldOut trains a network on the train part of each fold and calls test with
+// the number of the fold, from 0, a parser with that network and the [Uses] of its
+// train part, and the examples of the test part. Networks are kept in a folder, and
+// taken from there if they were trained with the same examples and options; an
+// empty name keeps none. Errors name the fold.
+func HoldOut(ctx context.Context, d *domain.Domain, examples []dataset.Example, folds []dataset.Fold, change Change, folder string,
+	test func(fold int, p *parser.Parser, heldOut []dataset.Example) error) error {
+	for f, fold := range folds {
+		lessons := dataset.Select(examples, fold.Train)
+		p, err := held(ctx, d, lessons, change, folder, f)
+		if err != nil {
+			return fmt.Errorf("fold %d: %w", f+1, err)
+		}
+		if err := test(f, p, dataset.Select(examples, fold.Test)); err != nil {
+			return fmt.Errorf("fold %d: %w", f+1, err)
+		}
+	}
+	return nil
+}
+
+// held returns the parser of a fold.
+func held(ctx context.Context, d *domain.Domain, lessons []dataset.Example, change Change, folder string, fold int) (*parser.Parser, error) {
+	key, err := key(d, lessons, change)
+	if err != nil {
+		return nil, err
+	}
+	base := ""
+	if folder != "" {
+		base = filepath.Join(folder, fmt.Sprintf("fold%d", fold+1))
+		m, err := readNetwork(base, d)
+		if err == nil && m.Meta.Data == key {
+			return counted(parser.NewWith(d, m), lessons)
+		}
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+	}
+	t, err := Train(ctx, d, lessons, change)
+	if err != nil {
+		return nil, err
+	}
+	onnx, meta, err := Export(d, t)
+	if err != nil {
+		return nil, err
+	}
+	if meta.Data = key; base != "" {
+		if err := writeNetwork(base, onnx, meta); err != nil {
+			return nil, err
+		}
+	}
+	m, err := model.Load(onnx, meta, d.LabelNames())
+	if err != nil {
+		return nil, err
+	}
+	return counted(parser.NewWith(d, m), lessons)
+}
+
+// counted returns the parser with the uses of the examples that it was trained on.
+func counted(p *parser.Parser, lessons []dataset.Example) (*parser.Parser, error) {
+	uses, err := Uses(p, lessons)
+	if err != nil {
+		return nil, err
+	}
+	return p.WithUses(uses)
+}
+
+// key identifies what a network is trained with.
+func key(d *domain.Domain, lessons []dataset.Example, change Change) (string, error) {
+	options, err := Options(d, Pairs(d, lessons), change)
+	if err != nil {
+		return "", err
+	}
+	var text bytes.Buffer
+	if err := dataset.Write(&text, lessons); err != nil {
+		return "", err
+	}
+	fmt.Fprintf(&text, "%+v", options)
+	return fmt.Sprintf("%d questions; SHA-256 of them and the options %s", len(lessons), model.Digest(text.Bytes())), nil
+}
+
+// readNetwork reads a network that was kept.
+func readNetwork(base string, d *domain.Domain) (*model.Model, error) {
+	text, err := os.ReadFile(base + ".json")
+	if err != nil {
+		return nil, err
+	}
+	meta, err := model.ReadMeta(text, base+".json")
+	if err != nil {
+		return nil, err
+	}
+	onnx, err := os.ReadFile(base + ".onnx")
+	if err != nil {
+		return nil, err
+	}
+	return model.Load(onnx, meta, d.LabelNames())
+}
+
+// writeNetwork keeps a network.
+func writeNetwork(base string, onnx []byte, meta model.Meta) error {
+	var text bytes.Buffer
+	if err := meta.Write(&text); err != nil {
+		return err
+	}
+	if err := outfile.Write(base+".onnx", onnx); err != nil {
+		return err
+	}
+	return outfile.Write(base+".json", text.Bytes())
+}
