@@ -17,7 +17,7 @@ const FEW_IN_SHORT = 6;
  */
 export function confidenceText({ confidence, refused }) {
   if (confidence === undefined) return "";
-  return `${refused && confidence < 0.5 ? "Only " : ""}${formatShare(confidence)} confident of the meaning.`;
+  return `${refused && confidence >= 0.005 && confidence < 0.5 ? "Only " : ""}${formatShare(confidence)} confident of the meaning.`;
 }
 
 /**

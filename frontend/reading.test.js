@@ -7,6 +7,7 @@ test("confidenceText", () => {
   assert.equal(confidenceText({ confidence: 0.931 }), "93 % confident of the meaning.");
   assert.equal(confidenceText({ confidence: 0.9999 }), "> 99 % confident of the meaning.");
   assert.equal(confidenceText({ confidence: 0.312, refused: true }), "Only 31 % confident of the meaning.");
+  assert.equal(confidenceText({ confidence: 0.0001, refused: true }), "< 1 % confident of the meaning.");
   assert.equal(confidenceText({ confidence: 0.6, refused: true }), "60 % confident of the meaning.");
 });
 

@@ -70,7 +70,7 @@ func TestMetaConfidence(t *testing.T) {
 	}
 	want.Confidence.Weights["bias"] = math.NaN()
 	if err := want.Write(&with); err == nil {
-		t.Error("a weight that is no number was written")
+		t.Error("a weight that is not a number was written")
 	}
 }
 

@@ -313,7 +313,7 @@ func TestUntyped(t *testing.T) {
 		{"things and numbers", "exclude(stateid('texas'), 1)", "texas"},
 		{"numbers in things", "intersection(1, stateid('texas'))", ""},
 		{"elevation of a thing", "elevation_2(lowest(place(loc_2(stateid('florida')))))", ""},
-		{"constant that is no number", "size(cityid(_, _))", ""},
+		{"constant that is not a number", "size(cityid(_, _))", ""},
 	}.run(t, geo(t))
 }
 

@@ -236,7 +236,7 @@ func understood(t *testing.T, p *parser.Parser, text string) bool {
 	return !slices.ContainsFunc(tokens, func(token lexicon.Token) bool { return token.Entities == nil && !p.Knows(token.Key) })
 }
 
-// TestNamesAreUnknown: what stands for a name that the facts lack is no name.
+// TestNamesAreUnknown: the words that stand for names which the facts lack are not names of the domain.
 func TestNamesAreUnknown(t *testing.T) {
 	lex := newParser(t, "geo").Domain.Lexicon
 	s := set(t, "geo")
