@@ -174,12 +174,8 @@ func (f *File) Commit() error {
 	if f.done {
 		panic("outfile: Commit after Commit or Discard")
 	}
-	f.done = true
-	switch {
-	case f.keep:
-		return nil
-	case f.target == "":
-		return f.file.Close()
+	if through, err := f.end(); through {
+		return err
 	}
 	// Without Sync, a power cut may leave the new name with no content.
 	err := errors.Join(f.file.Sync(), f.file.Close())
@@ -198,12 +194,21 @@ func (f *File) Discard() error {
 	if f.done {
 		return nil
 	}
+	if through, err := f.end(); through {
+		return err
+	}
+	return errors.Join(f.file.Close(), os.Remove(f.file.Name()))
+}
+
+// end is what Commit and Discard have in common. It reports whether the file is
+// written through; then nothing is left to do.
+func (f *File) end() (through bool, err error) {
 	f.done = true
 	switch {
 	case f.keep:
-		return nil
+		return true, nil
 	case f.target == "":
-		return f.file.Close()
+		return true, f.file.Close()
 	}
-	return errors.Join(f.file.Close(), os.Remove(f.file.Name()))
+	return false, nil
 }
