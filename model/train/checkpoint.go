@@ -125,8 +125,7 @@ func (t *Trainer) SaveFile(name string) error {
 		return err
 	}
 	defer f.Discard()
-	w := bufio.NewWriter(f)
-	if err := errors.Join(t.Save(w), w.Flush()); err != nil {
+	if err := t.Save(f); err != nil {
 		return fmt.Errorf("write checkpoint %s: %w", name, err)
 	}
 	return f.Commit()
