@@ -77,11 +77,10 @@ const leastProbability = 1e-30
 func (r *Result) refuse() {
 	best := Alternative{
 		Program: r.Program, Value: *r.Value, Proved: r.Status == Optimal,
-		Answer: r.Answer, Unit: r.Unit, Reason: r.Reason, Tree: r.Tree, Values: r.Values,
+		Answer: r.Answer, Rows: r.Rows, Unit: r.Unit, Reason: r.Reason, Tree: r.Tree, Values: r.Values,
 	}
-	best.Rows, r.Rows = r.Rows, nil
 	r.Alternatives = append([]Alternative{best}, r.Alternatives...)
-	r.Refused, r.Program, r.Answer, r.Unit, r.Tree, r.Values = true, "", nil, "", nil, nil
+	r.Refused, r.Program, r.Answer, r.Rows, r.Unit, r.Tree, r.Values = true, "", nil, nil, "", nil, nil
 	switch r.Reason = explain(r.Missing); {
 	case r.Reason != "":
 	case r.Confidence == nil:
