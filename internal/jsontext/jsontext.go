@@ -121,7 +121,7 @@ func (w *walk) value(t reflect.Type, where string) error {
 		return w.dec.Decode(&skipped)
 	}
 	if reflect.PointerTo(t).Implements(textUnmarshaler) {
-		t = reflect.TypeFor[string]()
+		return w.parsed(t, where)
 	}
 	token := w.token()
 	switch token {
@@ -136,6 +136,19 @@ func (w *walk) value(t reflect.Type, where string) error {
 	}
 	if !fits(token, t) {
 		return w.fail(where, "want %s, found %s", want(t), found(token))
+	}
+	return nil
+}
+
+// parsed reads a string that the type itself reads.
+func (w *walk) parsed(t reflect.Type, where string) error {
+	token := w.token()
+	text, ok := token.(string)
+	if !ok {
+		return w.fail(where, "want a string, found %s", found(token))
+	}
+	if err := reflect.New(t).Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text)); err != nil {
+		return w.fail(where, "%v", err)
 	}
 	return nil
 }
