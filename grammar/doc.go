@@ -35,6 +35,7 @@
 //	type num<$t> for $t in state city                # a family of types
 //	root answer any                                  # wrapper of every program ("-": none), then its types, or "any"
 //	entity stateid : state                           # carries constants; anchored on linked words only
+//	entity near : | state -> state                   # constants beside arguments: near('texas'), near('texas', state)
 //	pred   state(all) : -> state                     # no argument
 //	pred   state : state | located -> state          # two signatures with one result
 //	pred   largest : $t -> $t for $t in state city   # a signature for each type
@@ -42,7 +43,7 @@
 //	pred   intersection free : state, state -> state # order without meaning
 //	pred   minus reversed : num, num -> num          # arguments in reversed sentence order
 //
-// A later "pred" line of the same name adds signatures. Labels are in the order
+// A later line of the same name adds signatures. Labels are in the order
 // of their first lines, which is the order of the network's outputs.
 //
 // # References

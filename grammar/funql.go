@@ -28,7 +28,8 @@ func (e *SyntaxError) Error() string {
 
 // Parse reads one FunQL program:
 //
-//	term     = name [ "(" all ")" | "(" constant { "," constant } ")" | "(" term { "," term } ")" ] | number
+//	term     = name [ "(" all ")" | "(" argument { "," argument } ")" ] | number
+//	argument = constant | term                      # constants before terms
 //	constant = "'" text "'" | "_"
 //
 // A quote inside a constant is doubled. "all" becomes a part of the name: the
@@ -155,8 +156,7 @@ func (p *parser) term(depth int) (*Node, error) {
 	}
 }
 
-// argument reads one argument of n, a constant or a term. A node has arguments
-// of one kind only.
+// argument reads one argument of n: a constant or, after all constants, a term.
 func (p *parser) argument(n *Node, depth int) error {
 	p.space()
 	start := p.pos
@@ -173,10 +173,14 @@ func (p *parser) argument(n *Node, depth int) error {
 		}
 		n.Args = append(n.Args, a)
 	}
-	all := len(n.Args) > 1 && (isAll(n.Args[0]) || isAll(n.Args[len(n.Args)-1]))
-	if len(n.Consts) > 0 && len(n.Args) > 0 || all {
+	last := len(n.Args) - 1
+	switch {
+	case isConst && last >= 0:
 		p.pos = start
-		return p.errorf("%s mixes constants and programs as arguments", n.Name)
+		return p.errorf("%s has a constant after a program: constants come first", n.Name)
+	case len(n.Consts)+len(n.Args) > 1 && last >= 0 && (isAll(n.Args[0]) || isAll(n.Args[last])):
+		p.pos = start
+		return p.errorf("%s(all) takes no other argument", n.Name)
 	}
 	return nil
 }
@@ -185,7 +189,7 @@ func isAll(n *Node) bool { return n.Name == "all" && len(n.Args)+len(n.Consts) =
 
 // fold makes city(all) one node.
 func fold(n *Node) *Node {
-	if len(n.Args) == 1 && isAll(n.Args[0]) {
+	if len(n.Args) == 1 && len(n.Consts) == 0 && isAll(n.Args[0]) {
 		return &Node{Name: n.Name + "(all)"}
 	}
 	return n

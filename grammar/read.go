@@ -108,10 +108,8 @@ func (b *builder) line(text string) error {
 		return b.expand(rest, b.declareTypes)
 	case "root":
 		return b.root(strings.Fields(rest))
-	case "entity":
-		return b.declare(rest, true)
-	case "pred":
-		return b.expand(rest, func(text string) error { return b.declare(text, false) })
+	case "entity", "pred":
+		return b.expand(rest, func(text string) error { return b.declare(text, key == "entity") })
 	}
 	return fmt.Errorf("unknown declaration %q, want type, root, entity or pred", key)
 }
@@ -205,7 +203,8 @@ func (b *builder) root(fields []string) error {
 // orders are the words for other orders than [Sentence].
 var orders = map[string]Order{"free": Free, "reversed": Reversed}
 
-// declare reads "name [free|reversed] : signature | signature ... -> result".
+// declare reads "name [free|reversed] : signature | signature ... -> result". An
+// entity without arguments may do without the arrow.
 func (b *builder) declare(text string, entity bool) error {
 	head, sig, ok := strings.Cut(text, ":")
 	if !ok || strings.TrimSpace(head) == "" {
@@ -215,15 +214,11 @@ func (b *builder) declare(text string, entity bool) error {
 	if err != nil {
 		return err
 	}
-	if entity {
-		t, err := b.typ(strings.TrimSpace(sig))
-		if err != nil {
-			return err
-		}
-		return b.addTag(Tag{Label: l, Result: t})
-	}
 	args, result, ok := strings.Cut(sig, "->")
-	if !ok {
+	switch {
+	case !ok && entity:
+		args, result = "", sig
+	case !ok:
 		return fmt.Errorf("signature %q has no result: want \"arguments -> result\"", strings.TrimSpace(sig))
 	}
 	if strings.Contains(result, "->") {
@@ -269,14 +264,14 @@ func (b *builder) label(fields []string, entity bool) (int, error) {
 	}
 	if len(fields) > 1 {
 		order, ok := orders[fields[1]]
-		if !ok || entity || len(fields) > 2 {
+		if !ok || len(fields) > 2 {
 			return 0, fmt.Errorf("unexpected %q before the colon", strings.Join(fields[1:], " "))
 		}
 		label.Order = order
 	}
 	l, ok := b.g.labels[label.Name]
 	if ok {
-		if b.g.Labels[l] != label || label.Entity {
+		if b.g.Labels[l] != label {
 			return 0, fmt.Errorf("%q is declared twice, in different ways, first in line %d", label.Name, b.labelAt[l])
 		}
 		return l, nil

@@ -139,6 +139,15 @@ func TestSaid(t *testing.T) {
 		if n.String() != src {
 			t.Errorf("Said changed %s to %s", src, n)
 		}
+		said, from := g.SaidFrom(n)
+		if said.String() != want {
+			t.Errorf("SaidFrom(%s) = %s, want %s", src, said, want)
+		}
+		for i, s := range said.Preorder() {
+			if !slices.Contains(n.Preorder(), from[i]) || !g.Said(from[i]).Equal(s) {
+				t.Errorf("SaidFrom(%s): node %s comes from %s", src, s, from[i])
+			}
+		}
 	}
 }
 
