@@ -53,10 +53,16 @@ func IsOpening(word string) bool { return listed(openings, word) }
 // IsAsking reports whether a word begins what is asked for: "what", "how".
 func IsAsking(word string) bool { return listed(askings, word) }
 
+// IsAuxiliary reports whether a question that begins with the word asks for yes or no:
+// "is", "did", "has".
+func IsAuxiliary(word string) bool { return listed(auxiliaries, word) }
+
 func listed(list, word string) bool { return strings.Contains(list, " "+word+" ") }
 
 const (
 	verbs = " d ll m re ve s " // as they follow an apostrophe
+
+	auxiliaries = " is are was were do does did has have had can could will "
 
 	askings = " what whats which who whom whose where when why how "
 

@@ -20,6 +20,9 @@ var fold = func() map[rune]rune {
 	return m
 }()
 
+// Letter returns the form in which a character of a word is compared: see [normal].
+func Letter(r rune) rune { return normal(r) }
+
 // normal returns the lower-case letter without accent, digits and straight
 // quotes as they are, full-width signs in their usual width, and 0 for a
 // combining marks and invisible characters.
