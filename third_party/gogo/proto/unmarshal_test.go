@@ -3,14 +3,22 @@ package proto
 import (
 	"strings"
 	"testing"
-
-	"github.com/golang/protobuf/ptypes/duration"
 )
+
+// duration is as generated code has it.
+type duration struct {
+	Seconds int64 `protobuf:"varint,1,opt,name=seconds,proto3"`
+	Nanos   int32 `protobuf:"varint,2,opt,name=nanos,proto3"`
+}
+
+func (d *duration) Reset()         { *d = duration{} }
+func (d *duration) String() string { return "" }
+func (*duration) ProtoMessage()    {}
 
 // TestUnmarshal decodes 5 s and 7 ns over something else, then cut short.
 func TestUnmarshal(t *testing.T) {
 	b := []byte{0x08, 5, 0x10, 7}
-	d := &duration.Duration{Seconds: 1, Nanos: 1}
+	d := &duration{Seconds: 1, Nanos: 1}
 	if err := Unmarshal(b, d); err != nil || d.Seconds != 5 || d.Nanos != 7 {
 		t.Errorf("Unmarshal = %v, %v, want 5 s and 7 ns", d, err)
 	}
