@@ -9,6 +9,9 @@
 //   - [CondGrad]: the paper's conditional gradient and rounding (solver/condgrad).
 //   - [CondGradNoRound]: the same without rounding.
 //
+// Labels may cover further words and may mean the same ([Problem]); only the exact method
+// supports covers. [Solver.Reset] changes the grammar and keeps the memory.
+//
 // The package solver/anchor solves the corresponding problem of training: it finds
 // the words on which the nodes of a known program are anchored.
 //

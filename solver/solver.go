@@ -70,9 +70,13 @@ type Solver struct {
 // New returns a solver for problems of a grammar.
 func New(g *grammar.Grammar) *Solver { return &Solver{exact: exact.New(g)} }
 
+// Reset makes the solver one for problems of another grammar, in the memory of this
+// one: for grammars that are made for a single question.
+func (s *Solver) Reset(g *grammar.Grammar) { s.exact.Reset(g) }
+
 // Solve finds the best tree of a problem and proves what it can. An error means
-// that scores are not valid, that there are too many words, or that the build does
-// not have the method.
+// that scores are not valid, that there are too many words, that labels cover words and
+// the method is not Exact, or that the build does not have the method.
 func (s *Solver) Solve(p *Problem, opt Options) (Result, error) {
 	search := exact.Options{Deadline: opt.Deadline, MaxNodes: opt.MaxNodes}
 	switch opt.Method {
@@ -93,7 +97,8 @@ func (s *Solver) Solve(p *Problem, opt Options) (Result, error) {
 
 // KBest returns the k best different programs of a problem, 1 ≤ k ≤ MaxK. It always
 // uses the exact solver, independently of opt.Method. Words that name the same
-// entity with a label must have the same identity; nil means that no two words do.
+// entity with labels of a class (p.Same) must have the same identity; nil means that no
+// two words do, or, if p.Same is given, that the class alone says which entity it is.
 func (s *Solver) KBest(p *Problem, k int, identity func(word, label int) int, opt Options) (Ranking, error) {
 	return s.exact.KBest(p, k, identity, exact.Options{Deadline: opt.Deadline, MaxNodes: opt.MaxNodes})
 }

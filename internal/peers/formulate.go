@@ -40,7 +40,7 @@ type arcColumn struct {
 
 // formulate states a problem. Tags and arcs that are forbidden, and arcs of a
 // type that the dependent cannot have or the head cannot take, have no column. Of
-// the tags of a word with the same result type and argument types, only the best
+// the tags of a word with the same result type, argument types and cover, only the best
 // one has a column, since the others can be exchanged for it.
 func formulate(p *instance.Problem, f Formulation) *formulation {
 	n := p.Words
@@ -63,7 +63,7 @@ func (m *formulation) addTags() {
 	for w := range p.Words {
 		best := map[string]int{} // of the tags that take and give the same
 		for e, tag := range g.Tags {
-			key := fmt.Sprint(tag.Result, slices.Sorted(slices.Values(tag.Args)))
+			key := fmt.Sprint(tag.Result, slices.Sorted(slices.Values(tag.Args)), p.Takes(w, tag.Label))
 			if b, ok := best[key]; p.May(w, e) && (!ok || mu(w, e) > mu(w, b)) {
 				best[key] = e
 			}
@@ -102,10 +102,15 @@ func (m *formulation) addArcs() {
 	}
 }
 
+// oneTag takes every word at most once, by its tag or by a tag that covers it.
 func (m *formulation) oneTag() {
-	for _, x := range m.x {
+	for w := range m.x {
 		m.Rows.begin(-infinite, 1)
-		m.Rows.entries(x, 1)
+		for _, v := range m.tags {
+			if m.problem.Takes(v.word, m.problem.Grammar.Tags[v.tag].Label)>>w&1 == 1 {
+				m.Rows.entry(v.column, 1)
+			}
+		}
 	}
 }
 

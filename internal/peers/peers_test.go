@@ -78,6 +78,19 @@ func TestSynthetic(t *testing.T) {
 	}
 }
 
+// TestCovers compares optima where labels cover words.
+func TestCovers(t *testing.T) {
+	h := start(t)
+	for seed := range uint64(12) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(seed, 24))
+			p := solvertest.Instance(rng, solvertest.Grammar(rng, 3, 8), 3+int(seed)%4, solvertest.AllScores()[int(seed)%5])
+			solvertest.AddCovers(rng, p)
+			compare(t, h, p)
+		})
+	}
+}
+
 // TestEnumerated compares HiGHS with every tree there is, so that it judges
 // independently of the exact solver.
 func TestEnumerated(t *testing.T) {

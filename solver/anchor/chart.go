@@ -9,13 +9,14 @@ import (
 
 // chart is the dynamic program over the program tree, [petit2023] §3.2: nodes
 // may share words, except a node with its parent and, by strict order, the
-// siblings of a chain. Words cost π.
+// siblings of a chain. Words cost π, covered ones included.
 //
 // Siblings tied by Node.After form chains; a node without such ties is a
 // chain of one. A chain is known by its first node.
 type chart struct {
-	p    *Problem
-	m, n int
+	p     *Problem
+	m, n  int
+	cover []uint64 // [m×n] the problem's; nil: none
 
 	// Shape of the program.
 	child   []int // [m] first chain among the children, -1 if there is none
@@ -41,7 +42,7 @@ type chart struct {
 
 // begin makes room for p and reads its shape.
 func (c *chart) begin(p *Problem) {
-	c.p, c.m, c.n = p, len(p.Nodes), p.Words
+	c.p, c.m, c.n, c.cover = p, len(p.Nodes), p.Words, p.Cover
 	m, n := c.m, c.n
 	for _, x := range []*[]int{&c.child, &c.sibling, &c.succ, &c.nextup, &c.tail, &c.before, &c.next} {
 		*x = buffer.Resize(*x, m)
@@ -92,7 +93,7 @@ func (c *chart) inside(dom []uint64) float64 {
 		mu, in := c.p.Mu[u*n:(u+1)*n], c.in[u*n:(u+1)*n]
 		for ; d != 0; d &= d - 1 {
 			w := bits.TrailingZeros64(d)
-			in[w] = mu[w] - c.pi[w]
+			in[w] = mu[w] - c.cost(u, w)
 		}
 	}
 	for v := c.m - 1; v > 0; v-- {
@@ -180,7 +181,7 @@ func (c *chart) followers(u, w, except int) float64 {
 func (c *chart) decode(dom []uint64, word []int, distinct bool) bool {
 	n, used := c.n, uint64(0)
 	for v := range c.m {
-		set := dom[v] &^ used
+		set := c.free(v, dom[v], used)
 		var w int
 		switch a := c.p.Nodes[v].After; {
 		case v == 0:
@@ -201,7 +202,7 @@ func (c *chart) decode(dom []uint64, word []int, distinct bool) bool {
 		}
 		word[v] = w
 		if distinct {
-			used |= 1 << w
+			used |= c.takes(v, w)
 		}
 	}
 	return true

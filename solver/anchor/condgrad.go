@@ -31,8 +31,11 @@ type fractional struct {
 // CondGrad looks for a good anchoring of p by conditional gradient with
 // smoothed constraints, [petit2023] §4, and rounds it with [kuhn1955]. It
 // proves an optimum only if the bound equals the value; see the package comment. Result.Word belongs to the solver and is valid until its
-// next call. It panics if [Problem.Validate] rejects p.
+// next call. It panics if [Problem.Validate] rejects p, or if nodes cover words.
 func (s *Solver) CondGrad(p *Problem, opt Options) Result {
+	if p.Cover != nil {
+		panic("anchor: CondGrad supports no covers: use Exact")
+	}
 	s.begin(p, opt)
 	if s.opt.MaxIters == 0 {
 		s.opt.MaxIters = DefaultMaxIters

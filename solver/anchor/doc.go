@@ -6,12 +6,15 @@
 // Given a program of m nodes, node 0 its root, and a sentence of n words, find
 //
 //	max  Σ_u μ[u,w(u)] + φ[0,w(0)] + Σ_{u≠0} φ[w(parent(u))+1,w(u)]     (1)
-//	s.t. w(u) ≠ w(v)      for u ≠ v                                      (2)
+//	s.t. T(u) ∩ T(v) = ∅  for u ≠ v                                      (2)
 //	     w(a) < w(u)      for a = after(u)                               (3)
 //
-// This is ILP2 of [petit2023] §3.2, NP-hard even for a program that is a
-// chain (Hamiltonian path). (3) orders siblings of the same type: the
-// decoder reads arguments in sentence order, so training must do the same.
+// T(u) = {w(u)} ∪ cover(u,w(u)) are the words that a node takes: a name of several
+// words stands on one of them and covers the others. Without covers, which are an
+// addition to the paper, (2) says that w(u) ≠ w(v), and this is ILP2 of [petit2023]
+// §3.2, NP-hard even for a program that is a chain (Hamiltonian path). (3) orders
+// siblings of the same type: the decoder reads arguments in sentence order, so training
+// must do the same.
 //
 // # Relaxation
 //
@@ -19,11 +22,12 @@
 //
 //	chart[u,w] = μ[u,w] + Σ_{children v} max_{w'} (chart[v,w'] + φ[w+1,w'])
 //
-// in O(m·n²). It keeps (3), by running maxima over the positions of ordered
-// siblings, and the part w(u) ≠ w(parent(u)) of (2). Both solvers put prices π ≥ 0
-// on words (of any sign if m = n, when every word is taken). For all prices,
+// in O(m·n²). It keeps (3), by running maxima over the positions of ordered siblings,
+// and the part w(u) ≠ w(parent(u)) of (2). Both solvers put prices π ≥ 0 on words (of
+// any sign if m = n, when every word is taken). A node pays for all words that it
+// takes. For all prices,
 //
-//	opt ≤ Σ_w π_w + max (1) - Σ_u π[w(u)]  over the relaxed anchorings    (4)
+//	opt ≤ Σ_w π_w + max (1) - Σ_u Σ_{c ∈ T(u)} π_c  over the relaxed anchorings    (4)
 //
 // # Exact
 //
@@ -65,6 +69,7 @@
 //	m      len(Problem.Nodes)                nodes of the program
 //	n      Problem.Words                     words
 //	μ      Problem.Mu           [m×n]        score of a node on a word
+//	–      Problem.Cover        [m×n]        cover(u,w)
 //	φ      Problem.Phi          [(n+1)×n]    score of an arc, head (0: root) × dependent
 //	w(u)   Result.Word          [m]          word of a node
 //	chart  chart.in             [m×n]        best subtree value

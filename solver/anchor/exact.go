@@ -211,14 +211,16 @@ func (s *Solver) descend(dom []uint64, pi []float64, steps int) float64 {
 	return best
 }
 
-// subgradient writes the number of nodes on a word, less one, to s.step, with
+// subgradient writes the number of nodes that take a word, less one, to s.step, with
 // 0 for an unused word that costs nothing, and returns its squared norm.
 func (s *Solver) subgradient(word []int) float64 {
 	for w := range s.step {
 		s.step[w] = -1
 	}
-	for _, w := range word {
-		s.step[w]++
+	for u, w := range word {
+		for set := s.takes(u, w); set != 0; set &= set - 1 {
+			s.step[bits.TrailingZeros64(set)]++
+		}
 	}
 	norm := 0.0
 	for w, g := range s.step {

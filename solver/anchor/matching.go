@@ -2,20 +2,21 @@ package anchor
 
 import "math/bits"
 
-// exclude takes the word of every node with a single word from all others,
-// until nothing changes. It reports whether every node has a word left.
+// exclude takes what every node with a single word takes from all others, until
+// nothing changes. It reports whether every node has a word left.
 func (s *Solver) exclude(dom []uint64) bool {
 	for done := uint64(0); ; {
 		fixed := uint64(0)
-		for _, d := range dom {
+		for u, d := range dom {
 			if d == 0 {
 				return false
 			}
 			if d&(d-1) == 0 {
-				if fixed&d != 0 {
+				set := s.takes(u, bits.TrailingZeros64(d))
+				if fixed&set != 0 {
 					return false
 				}
-				fixed |= d
+				fixed |= set
 			}
 		}
 		if fixed == done {
@@ -23,15 +24,15 @@ func (s *Solver) exclude(dom []uint64) bool {
 		}
 		for u, d := range dom {
 			if d&(d-1) != 0 {
-				dom[u] = d &^ fixed
+				dom[u] = s.free(u, d, fixed)
 			}
 		}
 		done = fixed
 	}
 }
 
-// matchable reports whether all nodes can have distinct words, ignoring scores and
-// order: augmenting paths on the bipartite graph dom.
+// matchable reports whether all nodes can have distinct words, ignoring scores, order
+// and covers: augmenting paths on the bipartite graph dom.
 func (s *Solver) matchable(dom []uint64) bool {
 	var taken uint64
 	for u, d := range dom {

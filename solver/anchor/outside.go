@@ -28,7 +28,7 @@ func (c *chart) narrow(dom []uint64, base, cut float64) float64 {
 				lost = max(lost, bound)
 				continue
 			}
-			c.spread(dom, u, h, out[h]+mu[h]-c.pi[h])
+			c.spread(dom, u, h, out[h]+mu[h]-c.cost(u, h))
 			out[h] = bound
 		}
 	}

@@ -2,6 +2,7 @@ package anchor
 
 import (
 	"fmt"
+	"math/bits"
 
 	"semtree/solver/instance"
 )
@@ -19,11 +20,13 @@ type Problem struct {
 	Nodes []Node    // [m] in preorder, the root first
 	Mu    []float64 // [m×n] score of node u on word w; -Inf forbids it
 	Phi   []float64 // [(n+1)×n] score of the arc from head h (0: root, i+1: word i) to word d; -Inf forbids it
+	Cover []uint64  // [m×n] further words that node u takes when it stands on word w, as a set; nil: none. Exact only
 }
 
 // Validate panics if the shapes disagree or the nodes are not a tree in
 // preorder, which is the caller's bug, and returns an error for a score that
-// is NaN, +Inf or too large, and for too many words. The solvers call it, which
+// is NaN, +Inf or too large, for too many words, and for covers of words that are
+// not there. The solvers call it, which
 // costs little, and panic with its error; callers with untrusted scores or
 // sentences should call it first.
 func (p *Problem) Validate() error {
@@ -34,6 +37,9 @@ func (p *Problem) Validate() error {
 	if len(p.Phi) != (n+1)*n {
 		panic(fmt.Sprintf("anchor: Phi has %d entries, want %d×%d", len(p.Phi), n+1, n))
 	}
+	if p.Cover != nil && len(p.Cover) != m*n {
+		panic(fmt.Sprintf("anchor: Cover has %d entries, want %d×%d", len(p.Cover), m, n))
+	}
 	p.checkTree()
 	if n > instance.MaxWords {
 		return fmt.Errorf("%d words, at most %d can be anchored", n, instance.MaxWords)
@@ -41,6 +47,11 @@ func (p *Problem) Validate() error {
 	for i, x := range p.Mu {
 		if !instance.Valid(x) {
 			return fmt.Errorf("score of node %d on word %d is %g, want at most ±%g", i/n, i%n, x, instance.MaxScore)
+		}
+	}
+	for i, c := range p.Cover {
+		if last := bits.Len64(c) - 1; last >= n {
+			return fmt.Errorf("node %d on word %d covers word %d, but there are %d words", i/n, i%n, last, n)
 		}
 	}
 	for i, x := range p.Phi {

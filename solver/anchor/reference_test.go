@@ -114,6 +114,7 @@ type recipe struct {
 	order        float64 // chance of a sibling to come after another one
 	chain        bool    // one child each
 	signal       float64 // added on a hidden anchoring and its arcs
+	cover        float64 // chance of a node on a word to cover words
 }
 
 func normal(r *rand.Rand) float64 { return r.NormFloat64() }
@@ -135,6 +136,15 @@ func (c recipe) problem(r *rand.Rand) *Problem {
 		for i := range x {
 			if x[i] = c.draw(r); r.Float64() < c.forbid {
 				x[i] = math.Inf(-1)
+			}
+		}
+	}
+	if c.cover > 0 {
+		p.Cover = make([]uint64, c.nodes*c.words)
+		for i := range p.Cover {
+			if r.Float64() < c.cover {
+				from := r.IntN(c.words)
+				p.Cover[i] = (1<<(1+r.IntN(min(3, c.words-from))) - 1) << from
 			}
 		}
 	}
@@ -186,10 +196,15 @@ func (p *Problem) eval(word []int) (float64, error) {
 		if w < 0 || w >= n {
 			return 0, fmt.Errorf("node %d is on word %d of %d", u, w, n)
 		}
-		if taken[w] {
-			return 0, fmt.Errorf("word %d carries two nodes", w)
+		for c := range n {
+			if c != w && (p.Cover == nil || p.Cover[u*n+w]>>c&1 == 0) {
+				continue
+			}
+			if taken[c] {
+				return 0, fmt.Errorf("word %d is taken by two nodes", c)
+			}
+			taken[c] = true
 		}
-		taken[w] = true
 		head := 0
 		if v := p.Nodes[u].Parent; v >= 0 {
 			head = word[v] + 1

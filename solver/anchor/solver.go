@@ -92,8 +92,11 @@ func (s *Solver) relax(dom []uint64) float64 {
 // below 0 add to no bound.) It is far below [instance.Tolerance] unless these
 // are millions times what anchorings are worth.
 func (s *Solver) rounding() float64 {
-	m := float64(s.m)
-	return 0x1p-51 * m * (s.prices + 2*m*s.top)
+	m, terms := float64(s.m), float64(s.m)
+	if s.cover != nil {
+		terms += float64(s.n) // prices of covered words
+	}
+	return 0x1p-51 * terms * (s.prices + 2*m*s.top)
 }
 
 // late reports whether the deadline is over, and remembers it.
@@ -116,7 +119,7 @@ func (s *Solver) offer(word []int) {
 	copy(s.best, word)
 }
 
-// evaluate returns the value of an anchoring, -Inf if two nodes share a word
+// evaluate returns the value of an anchoring, -Inf if two nodes take the same word
 // or a score forbids it.
 func (s *Solver) evaluate(word []int) float64 {
 	n := s.n
@@ -127,10 +130,11 @@ func (s *Solver) evaluate(word []int) float64 {
 			head = word[s.p.Nodes[u].Parent] + 1
 		}
 		value += s.p.Mu[u*n+w] + s.p.Phi[head*n+w]
-		if used>>w&1 != 0 {
+		set := s.takes(u, w)
+		if used&set != 0 {
 			return math.Inf(-1)
 		}
-		used |= 1 << w
+		used |= set
 	}
 	return value
 }

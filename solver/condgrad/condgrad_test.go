@@ -169,6 +169,21 @@ func TestSolveErrors(t *testing.T) {
 	}
 }
 
+// TestCovers: covers are refused, not ignored; empty ones are none.
+func TestCovers(t *testing.T) {
+	p := fractional()
+	p.Cover = make([]uint64, len(p.Grammar.Labels))
+	var s Solver
+	if _, err := s.Solve(p, Options{MaxIters: 2}); err != nil {
+		t.Errorf("empty covers: %v", err)
+	}
+	p.Cover[3] = 0b10
+	want := "label " + p.Grammar.Labels[3].Name + " covers words, which only the exact solver supports"
+	if _, err := s.Solve(p, Options{}); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("Solve error = %v, want one with %q", err, want)
+	}
+}
+
 // fractional is an instance that does not settle within the iterations that
 // these tests give it.
 func fractional() *instance.Problem {

@@ -4,6 +4,20 @@ import (
 	"math"
 )
 
+// reduced is what a rule adds on a word before it has a head: its score in the
+// weights of (1).
+func (s *Solver) reduced(w, r int) float64 {
+	v := s.score[w*len(s.rules.args)+r]
+	lambda := s.lambda[w*s.types : (w+1)*s.types]
+	for _, a := range s.rules.args[r] {
+		v += lambda[a]
+	}
+	if cover := s.covered(w, r); cover != 0 {
+		v -= s.price(cover)
+	}
+	return v
+}
+
 // A choice is the tag and head of a word in the maximum of (1).
 type choice struct {
 	rule int // -1: no tag
@@ -13,29 +27,32 @@ type choice struct {
 // bound evaluates (1) at the multipliers, filling for every word its gain (its
 // summand), its choice, and the parts they are made of:
 //
-//	inner [n×T]  best rule of each result type: score + Σ λ of its arguments
+//	inner [n×T]  best rule of each result type: score + Σ λ of its arguments − Σ ν of its cover
 //	outer [n×T]  best head for each type: φ − λ of the head
 func (s *Solver) bound() float64 {
-	n, types, rs := s.n, s.types, s.rules
-	total, gains := s.lambda0, 0.0
+	n, types, rs := s.n, s.types, &s.rules
+	total, gains, covers := s.lambda0, 0.0, s.coverable != 0
 	s.best.Iters++
 	for w := range n {
 		inner, rule := s.inner[w*types:(w+1)*types], s.innerRule[w*types:(w+1)*types]
 		for t := range inner {
 			inner[t] = math.Inf(-1)
 		}
-		lambda, score := s.lambda[w*types:(w+1)*types], s.scoresOf(w)
+		lambda, score := s.lambda[w*types:(w+1)*types], s.score[w*len(rs.args):(w+1)*len(rs.args)]
 		for _, r := range s.live[w] {
-			v := score[r]
+			v := score[r] // as reduced does
 			for _, a := range rs.args[r] {
 				v += lambda[a]
+			}
+			if covers {
+				v -= s.price(s.covered(w, r))
 			}
 			if t := rs.result[r]; v > inner[t] {
 				inner[t], rule[t] = v, r
 			}
 		}
 		s.clock.spend(2*len(s.live[w]) + types*n)
-		s.gain[w], s.choice[w] = 0, choice{rule: -1}
+		s.gain[w], s.choice[w] = s.nu[w], choice{rule: -1}
 		for t, in := range inner {
 			s.outer[w*types+t] = math.Inf(-1)
 			if math.IsInf(in, -1) {
@@ -52,12 +69,6 @@ func (s *Solver) bound() float64 {
 	}
 	s.sums.gains = max(s.sums.gains, gains)
 	return total
-}
-
-// scoresOf returns the scores of the rules on a word.
-func (s *Solver) scoresOf(w int) []float64 {
-	rules := len(s.rules.args)
-	return s.score[w*rules : (w+1)*rules]
 }
 
 // bestHead returns the best head of word w for type t: a word that may take an
@@ -87,11 +98,12 @@ type path struct {
 	best    float64
 	lambda0 float64
 	lambda  []float64
+	nu      []float64
 }
 
 // newPath starts a path at the present multipliers.
 func (s *Solver) newPath() *path {
-	s.path = path{s: s, scale: 1, best: math.Inf(1), lambda: s.path.lambda}
+	s.path = path{s: s, scale: 1, best: math.Inf(1), lambda: s.path.lambda, nu: s.path.nu}
 	return &s.path
 }
 
@@ -106,6 +118,7 @@ func (p *path) step(bound, target float64) bool {
 		p.best, p.stalled = bound, 0
 		p.lambda0 = p.s.lambda0
 		p.lambda = append(p.lambda[:0], p.s.lambda...)
+		p.nu = append(p.nu[:0], p.s.nu...)
 	} else if p.stalled++; p.stalled == patience {
 		p.scale, p.stalled = p.scale/2, 0
 	}
@@ -117,13 +130,14 @@ func (p *path) end() {
 	if !math.IsInf(p.best, 1) {
 		p.s.lambda0 = p.lambda0
 		copy(p.s.lambda, p.lambda)
+		copy(p.s.nu, p.nu)
 	}
 }
 
 // step moves the multipliers against the subgradient of (1) at the choices:
-// arguments missing less arguments present, for every word and type. The
-// step is Polyak's towards the target ([polyak1969]), shortened by scale. It
-// reports false if the subgradient is zero.
+// arguments missing less arguments present, for every word and type, and how often
+// a word is taken, less 1. The step is Polyak's towards the target ([polyak1969]),
+// shortened by scale. It reports false if the subgradient is zero.
 func (s *Solver) step(value, target, scale float64) bool {
 	types := s.types
 	for i := range s.slope {
@@ -147,6 +161,7 @@ func (s *Solver) step(value, target, scale float64) bool {
 	for _, d := range s.slope {
 		norm += d * d
 	}
+	norm += s.slopeOfPrices()
 	if norm == 0 {
 		return false
 	}
@@ -162,6 +177,7 @@ func (s *Solver) step(value, target, scale float64) bool {
 			largest = v
 		}
 	}
+	largest = max(largest, s.stepPrices(length))
 	s.sums.multipliers = max(s.sums.multipliers, largest)
 	return true
 }
@@ -172,12 +188,11 @@ func (s *Solver) step(value, target, scale float64) bool {
 func (s *Solver) fix(total, floor float64) bool {
 	removed := false
 	for w := range s.n {
-		kept, score := s.live[w][:0], s.scoresOf(w)
-		lambda, outer := s.lambda[w*s.types:(w+1)*s.types], s.outer[w*s.types:(w+1)*s.types]
+		kept, outer := s.live[w][:0], s.outer[w*s.types:(w+1)*s.types]
 		for _, r := range s.live[w] {
-			v := score[r]
-			for _, a := range s.rules.args[r] {
-				v += lambda[a]
+			v := s.reduced(w, r)
+			if cover := s.covered(w, r); cover != 0 {
+				v -= s.displaced(cover)
 			}
 			if total-s.gain[w]+v+outer[s.rules.result[r]] > floor {
 				kept = append(kept, r)
@@ -200,14 +215,19 @@ func (s *Solver) unfix() {
 	s.findTakers()
 }
 
-// findTakers notes for every type which words may take an argument of it.
+// findTakers notes for every type which words may take an argument of it, and for
+// every word which words it may cover.
 func (s *Solver) findTakers() {
 	clear(s.takers)
+	s.coverable = 0
 	for w := range s.n {
+		s.reach[w] = 0
 		for _, r := range s.live[w] {
+			s.reach[w] |= s.covered(w, r)
 			for _, a := range s.rules.args[r] {
 				s.takers[a] |= 1 << w
 			}
 		}
+		s.coverable |= s.reach[w]
 	}
 }

@@ -266,6 +266,9 @@ func (a *attacker) problem(g *grammar.Grammar, family int) (*instance.Problem, f
 			p.Tags[i] = a.rng.IntN(4) > 0
 		}
 	}
+	if a.rng.IntN(2) == 0 {
+		solvertest.AddCovers(a.rng, p)
+	}
 	names := make([]int, n)
 	kinds := 1 + a.rng.IntN(n+1)
 	for w := range names {

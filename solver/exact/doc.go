@@ -4,46 +4,64 @@
 //
 // # Method
 //
-// Dualising the valency of every word and the single root with multipliers
-// λ[h,t] and λ₀ leaves each word to choose its tag and its head alone, so that
+// Dualising the valency of every word, the single root, and that a word is taken at most
+// once, with multipliers λ[h,t], λ₀ and ν[c] ≥ 0, leaves each word to choose its tag and
+// its head alone, so that
 //
-//	L(λ) = λ₀ + Σ_w max(0, max_{e,h} μ(w,e) + Σ_{a ∈ args(e)} λ[w,a] + φ(h,w) − λ[h,type(e)])   (1)
+//	L(λ,ν) = λ₀ + Σ_w max(ν[w], max_{e,h} μ(w,e) + Σ_{a ∈ args(e)} λ[w,a]
+//	                            − Σ_{c ∈ cover(e)} ν[c] + φ(h,w) − λ[h,type(e)])   (1)
 //
-// is an upper bound on the optimum for every λ; for the root, λ₀ stands for
-// λ[h,t]. The worth of a tree is its value. The search has three stages and stops
-// as soon as the best known tree, the incumbent, is worth as much as the bound:
+// is an upper bound on the optimum for every λ and every ν ≥ 0; for the root, λ₀ stands
+// for λ[h,t]. Here cover(e) are the further words that a tag takes; ν[c] is the price
+// of a word: a tag that covers it pays the price, and it is paid out for every word
+// without a tag. In a tree the prices of covered words cancel, since each is covered
+// once and has no tag, and a word that is not taken adds its price, which is not
+// negative. Prices of words that no label covers stay 0. The worth of a tree is its
+// value. The search has three stages and stops as soon as the best known tree, the
+// incumbent, is worth as much as the bound:
 //
 //  1. Bound (bound.go, incumbent.go). Subgradient steps lower (1). At each step
 //     the chosen heads, if they form a tree, get their best typed tags by dynamic
 //     programming over that tree: an incumbent. With confident scores this ends it.
+//     Of choices that take the same word, only that of the greatest gain is kept, what
+//     hangs on the others moves up to their heads, and each word may cover only words
+//     that no other word takes or may cover (cover.go).
 //  2. Tighten (prove.go). A rule whose best contribution to (1) on a word puts
 //     the bound at a floor or below is removed: reduced-cost fixing. That lowers
 //     the bound, which removes more. The floor is a guess that is lowered from round
 //     to round; if nothing is left above it, it is a new bound.
 //  3. Search (search.go, estimate.go). Items are partial programs with their
 //     score in the reparametrised weights μ(w,e) + Σ_a λ[w,a] and φ(h,w) − λ[h,t],
-//     in which every complete tree keeps its value. The estimate of an item adds
+//     in which every complete tree keeps its value. The words of an item are those that
+//     its tags take, covered ones included. The estimate of an item adds
 //     to its score a bound for the rest of the tree: the gains in (1) of the words
 //     outside the item, under heads outside it ([lewis2014], [lindemann2020]). To
 //     expand an item is to combine it with all items expanded before it. The search
 //     expands the item with the greatest estimate, and ends when no estimate is
 //     above the floor, which rises with the incumbent.
 //
-// Tags of one word with the same argument types and the same result type differ
+// [Solver.KBest] runs stages 2 and 3 in rounds above falling floors. With covers, the
+// first starts below the proved optimum, since overlapping mentions make the first bound
+// loose.
+//
+// Tags of one word with the same argument types, result type and cover differ
 // only in μ, so only the best of them matters; such a class of tags is a rule. For
 // [Solver.KBest], where such tags make different programs, every tag is a rule.
 //
 // # Why the end of the search is a proof
 //
-// The key of a complete item is its set of words, its root word and its type;
-// that of an incomplete one also has its rule, its number of arguments and the
-// root of the last one. In every tree, an item can be replaced by another item of
-// the same key. For each key, the search keeps the best K items of different
-// programs; K is 1 for [Solver.Solve], where all programs count as one. A better
-// item that arrives late enters this list and is expanded. So the estimate need not
-// be consistent. (It is not: a word outside an item may not have a head among the
-// inner words of the item, but the head of the item's root may.) The estimate must
-// be admissible: no tree that contains an item is worth more than its estimate.
+// The key of a complete item is its set of words, its root word and its type; that of
+// an incomplete one also has its rule, its number of arguments and the root of the last
+// one. In every tree, an item can be replaced by another item of the same key: the
+// other items of the tree take words outside this set, whatever of it is tagged and
+// whatever covered. For each key, the search keeps the best K items of different
+// programs; K is 1 for [Solver.Solve], where all programs count as one. A better item
+// that arrives late enters this list and is expanded. So the estimate need not be
+// consistent. (It is not: a word outside an item may not have a head among the inner
+// words of the item, but the head of the item's root may.) The estimate must be
+// admissible: no tree that contains an item is worth more than its estimate. Its score
+// contains no price; the prices that tags outside the item pay are those of words
+// outside it, which have no tag and so gain at least their price.
 //
 // Let ρ bound the effect of rounding (see below), and let a search end with a floor
 // and with no item above it on the agenda. Claim: for every program P that is worth
@@ -98,7 +116,16 @@
 //	ρ = 2⁻⁴⁹·(n+1)·(M + (n+1)Λ + 2G + |floor|)
 //
 // bounds the error of a bound, an item's score and the value of a tree. It
-// underflows only where sums are exact. Each reported bound has 4ρ added: 3ρ for the
+// underflows only where sums are exact.
+//
+// With covers, Λ is also at least max ν. Each word is covered at most once, and
+// reduced-cost fixing takes the price of a covered word from its gain. This adds at
+// most 3n terms to a sum, and 2(n+1)Λ to Σ|terms|, so that m ≤ 11(n+1). The error is
+// then at most
+//
+//	11(n+1)·2⁻⁵³·(2M + |V| + 4(n+1)Λ + 2G) ≤ 2⁻⁴⁸·(n+1)·(M + 2(n+1)Λ + 2G + |floor|),
+//
+// which takes the place of ρ. Each reported bound has 4ρ added: 3ρ for the
 // claim above, and ρ for the value that it is compared with.
 //
 // # What a certificate says

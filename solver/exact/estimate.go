@@ -25,14 +25,22 @@ func (s *Solver) reweigh() {
 	}
 	for w := range n {
 		for _, r := range s.live[w] {
+			args := s.rules.args[r]
 			v := s.score[w*len(s.rules.args)+r]
-			for _, a := range s.rules.args[r] {
+			for _, a := range args {
 				v += s.lambda[w*types+a]
 			}
 			q.inner[w*len(s.rules.args)+r] = v
-			for _, a := range s.rules.args[r] {
+			if cover := s.covered(w, r); cover != 0 {
+				v -= s.price(cover)
+			}
+			for _, a := range args {
 				cell := &taking[w*types+a]
 				*cell = max(*cell, v+s.outer[w*types+s.rules.result[r]])
+			}
+			if len(args) > 0 {
+				list := &q.first[w*types+args[0]]
+				*list = append(*list, first{v + s.outer[w*types+s.rules.result[r]], r})
 			}
 		}
 	}
@@ -52,20 +60,21 @@ func (s *Solver) reweigh() {
 }
 
 // rankHeads sorts, for every word, the heads by what the word adds under them,
-// the best first, as long as it is a gain; an offer of 0 ends the list.
+// the best first, as long as that is more than the price of the word, which ends
+// the list.
 func (s *Solver) rankHeads() {
 	q, n, types := &s.search, s.n, s.types
 	for w := range n {
 		list, size := q.heads[w*(n+1):(w+1)*(n+1)], 0
 		for h := 0; h <= n; h++ {
-			best := 0.0
+			best := s.nu[w]
 			for t, in := range s.inner[w*types : (w+1)*types] {
 				if h == w+1 || h > 0 && s.takers[t]>>(h-1)&1 == 0 {
 					continue
 				}
 				best = max(best, in+q.arc[(h*n+w)*types+t])
 			}
-			if best == 0 {
+			if best == s.nu[w] {
 				continue
 			}
 			i := size
@@ -76,19 +85,20 @@ func (s *Solver) rankHeads() {
 			size++
 		}
 		if size <= n {
-			list[size] = offer{}
+			list[size] = offer{gain: s.nu[w]}
 		}
 	}
 }
 
-// gainUnder is the most that word w adds if its head is none of those words.
+// gainUnder is the most that word w adds if its head is none of those words, or if
+// it is covered.
 func (s *Solver) gainUnder(w int, not uint64) float64 {
 	for _, o := range s.search.heads[w*(s.n+1) : (w+1)*(s.n+1)] {
 		if o.head == 0 || not>>(o.head-1)&1 == 0 {
 			return o.gain
 		}
 	}
-	return 0
+	return s.nu[w]
 }
 
 // gains are what the words outside an item add at most.

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"semtree/grammar"
@@ -46,7 +47,9 @@ func (o Options) withDefaults() Options {
 // for concurrent use; create one per goroutine.
 type Solver struct {
 	g         *grammar.Grammar
-	rules     *rules
+	rules     rules
+	apart     bool // every tag is a rule
+	ready     bool // the rules are those of the grammar, without covers
 	types     int
 	rootTypes []bool
 
@@ -71,9 +74,19 @@ type Solver struct {
 	gain      []float64 // [n]
 	choice    []choice  // [n]
 	path      path
-	gained    float64 // by stage 1: first bound less the best
-	sums      sums
 
+	// Covers; see cover.go. All sets are empty and all prices 0 without covers.
+	nu        []float64 // [n] price of a word that is covered: ν
+	excess    []float64 // [n] how often the choices take a word, less 1
+	reach     []uint64  // [n] words that the live rules on a word cover
+	coverable uint64    // words that a live rule covers
+	claim     []uint64  // [n] words that a word may cover in an incumbent
+	byGain    []int     // tagged words by gain
+
+	gained float64 // by stage 1: first bound less the best
+	sums   sums
+
+	head  []int   // [n] heads of an attempt at a tree, -1 for a word without a tag
 	kids  [][]int // [n]
 	order []int
 	deal  deal
@@ -87,13 +100,32 @@ type Solver struct {
 }
 
 // New returns a solver for instances of a grammar.
-func New(g *grammar.Grammar) *Solver { return newSolver(g, false) }
+func New(g *grammar.Grammar) *Solver {
+	s := &Solver{}
+	s.Reset(g)
+	return s
+}
 
-func newSolver(g *grammar.Grammar, apart bool) *Solver {
-	return &Solver{
-		g: g, rules: newRules(g, apart), types: len(g.Types), rootTypes: g.RootTypes,
-		takers: make([]uint64, len(g.Types)),
+// Reset makes the solver one for instances of another grammar. It keeps its memory:
+// that is cheaper than a new solver where every question has its own grammar.
+func (s *Solver) Reset(g *grammar.Grammar) {
+	s.g, s.types, s.rootTypes, s.ready = g, len(g.Types), g.RootTypes, false
+	s.takers = buffer.Resize(s.takers, s.types)
+	if s.ranker != nil {
+		s.ranker.Reset(g)
 	}
+}
+
+// prepareRules makes the rules of a problem, unless they are those of the last one.
+func (s *Solver) prepareRules(p *instance.Problem) {
+	cover := p.Cover
+	if !slices.ContainsFunc(cover, func(c uint64) bool { return c != 0 }) {
+		cover = nil
+	}
+	if !s.ready || cover != nil {
+		s.rules.build(s.g, cover, s.apart)
+	}
+	s.ready = cover == nil
 }
 
 // Solve returns the best parse of p, proved to be the best unless a limit was
@@ -118,6 +150,7 @@ func (s *Solver) Solve(p *instance.Problem, opt Options) (instance.Result, error
 // reset sizes the workspace, weighs the rules and starts the clock.
 func (s *Solver) reset(p *instance.Problem, opt Options) {
 	s.clock = clock{deadline: opt.Deadline, every: opt.lookEvery}
+	s.prepareRules(p)
 	n, r := p.Words, len(s.rules.args)
 	s.p, s.n, s.phi = p, n, p.Phi
 	s.words = 1<<n - 1 // all ones for 64
@@ -136,10 +169,13 @@ func (s *Solver) reset(p *instance.Problem, opt Options) {
 	s.inner, s.outer = buffer.Resize(s.inner, n*s.types), buffer.Resize(s.outer, n*s.types)
 	s.innerRule = buffer.Resize(s.innerRule, n*s.types)
 	s.gain, s.choice = buffer.Resize(s.gain, n), buffer.Resize(s.choice, n)
+	s.nu, s.excess = buffer.Resize(s.nu, n), buffer.Resize(s.excess, n)
+	s.reach, s.claim, s.head = buffer.Resize(s.reach, n), buffer.Resize(s.claim, n), buffer.Resize(s.head, n)
 	clear(s.lambda)
+	clear(s.nu)
 	s.lambda0 = 0
-	s.sums = newSums(n, s.score, p.Phi)
 	s.unfix()
+	s.sums = newSums(n, s.score, p.Phi, s.coverable != 0)
 	s.best = instance.Result{Value: math.Inf(-1), Bound: math.Inf(1)}
 }
 

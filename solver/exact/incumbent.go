@@ -12,28 +12,27 @@ import (
 // form one tree. Heads are kept; rules are chosen again by dynamic programming,
 // since the choices of neighbours may have different types.
 func (s *Solver) tryChoices() {
-	n := s.n
+	s.settle()
 	root := -1
 	for w := range s.kids {
 		s.kids[w] = s.kids[w][:0]
 	}
 	tagged := 0
-	for w := range n {
-		c := s.choice[w]
-		if c.rule < 0 {
+	for w, h := range s.head {
+		if h < 0 {
 			continue
 		}
 		tagged++
-		if c.head == 0 {
+		if h == 0 {
 			if root >= 0 {
 				return
 			}
 			root = w
 		} else {
-			if s.choice[c.head-1].rule < 0 {
+			if s.head[h-1] < 0 {
 				return
 			}
-			s.kids[c.head-1] = append(s.kids[c.head-1], w)
+			s.kids[h-1] = append(s.kids[h-1], w)
 		}
 	}
 	if root < 0 {
@@ -64,7 +63,7 @@ func (s *Solver) tryTree(root int) {
 			if s.clock.late {
 				return // without an incumbent, as after a bound that gives none
 			}
-			if len(s.rules.args[r]) != len(s.kids[w]) {
+			if len(s.rules.args[r]) != len(s.kids[w]) || s.covered(w, r)&^s.claim[w] != 0 {
 				continue
 			}
 			v := s.score[w*len(s.rules.args)+r] + s.assign(s.kids[w], s.rules.args[r], nil)
@@ -133,7 +132,7 @@ func (s *Solver) assign(kids, args, chosen []int) float64 {
 
 // arcInto is the value of the subtree of kid with type t and of its arc.
 func (s *Solver) arcInto(kid, t int) float64 {
-	return s.inner[kid*s.types+t] + s.phi[s.choice[kid].head*s.n+kid]
+	return s.inner[kid*s.types+t] + s.phi[s.head[kid]*s.n+kid]
 }
 
 func (s *Solver) write(tree *instance.Tree, w, t, head int) {

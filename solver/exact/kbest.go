@@ -43,9 +43,11 @@ func (r *Ranking) Certified() int {
 
 // KBest returns the k best different programs of p. Trees denote the same
 // program if they have the same labels in the same places; arguments of
-// order-free predicates may change places. identity identifies entities: two words
-// name the same entity with a label if it returns the same number for them; nil
-// means that different words name different entities. It panics unless
+// order-free predicates may change places. Labels of one class of p.Same count as the
+// same. identity identifies entities: two words name the same entity with labels of a
+// class if it returns the same number for them. If it is nil, different words name
+// different entities; or, if p.Same is given, the class alone says which entity a label
+// names. It panics unless
 // 1 ≤ k ≤ MaxK, and errors are as for [Solver.Solve]. The package comment has
 // the method and the proof.
 func (s *Solver) KBest(p *instance.Problem, k int, identity func(word, label int) int, opt Options) (Ranking, error) {
@@ -59,10 +61,14 @@ func (s *Solver) KBest(p *instance.Problem, k int, identity func(word, label int
 		return Ranking{}, err
 	}
 	if s.ranker == nil {
-		s.ranker = newSolver(s.g, true)
+		s.ranker = &Solver{apart: true}
+		s.ranker.Reset(s.g)
 	}
 	if identity == nil {
 		identity = func(word, _ int) int { return word }
+		if p.Same != nil {
+			identity = func(int, int) int { return 0 }
+		}
 	}
 	return s.ranker.rank(p, newRanking(k, identity), opt.withDefaults()), nil
 }
@@ -71,8 +77,12 @@ func (s *Solver) KBest(p *instance.Problem, k int, identity func(word, label int
 // it or none are left below.
 func (s *Solver) rank(p *instance.Problem, r *ranking, opt Options) Ranking {
 	s.reset(p, opt)
-	s.search.ranking = r
+	s.search.ranking = nil
 	s.descend()
+	if s.sums.covers {
+		s.prove(opt) // else the bound may lie far above the programs
+	}
+	s.search.ranking = r
 	top := s.best.Bound
 	rest := top // no program that was not found is worth more
 	guess := max(s.slack(r.k), 1e-3*(1+math.Abs(top)))
@@ -82,18 +92,20 @@ func (s *Solver) rank(p *instance.Problem, r *ranking, opt Options) Ranking {
 			floor = top - guess
 		}
 		s.unfix()
+		nodes := s.best.Nodes
 		s.search.floor = floor
 		s.best.Bound = rest
 		if !s.tighten() && !s.astar(opt) {
 			rest = s.best.Bound
 			break
 		}
+		nodes = s.best.Nodes - nodes
 		// All programs above the floor are found, or the k best ones.
 		rest = s.search.floor
 		if len(r.found) == r.k || math.IsInf(rest, -1) {
 			break
 		}
-		guess *= 2
+		guess *= s.widen(r.k, len(r.found), nodes)
 	}
 	out := Ranking{Programs: r.found, Rest: s.certain(rest), Stop: s.best.Stop, Nodes: s.best.Nodes}
 	if last := len(r.found) - 1; last >= 0 {
@@ -102,6 +114,19 @@ func (s *Solver) rank(p *instance.Problem, r *ranking, opt Options) Ranking {
 	s.search.ranking = nil
 	s.release()
 	return out
+}
+
+// widen is the growth of a guess above which some of k programs were found, in
+// a round of some nodes. With covers, that is, with many labels for one word, the last
+// round is the dearest: the fewer programs are missing, the nearer is the k-th.
+func (s *Solver) widen(k, found, nodes int) float64 {
+	if !s.sums.covers {
+		return 2
+	}
+	if found < 2 && nodes <= s.n { // hardly more than the best program was looked at
+		return 4
+	}
+	return min(max(1.1, math.Sqrt(float64(k)/float64(max(found, 1)))), 2)
 }
 
 // slack guesses how far the k-th best program lies below the bound: as far as
@@ -114,6 +139,9 @@ func (s *Solver) slack(k int) float64 {
 			v := s.score[w*len(s.rules.args)+r] + s.outer[w*s.types+s.rules.result[r]]
 			for _, a := range s.rules.args[r] {
 				v += s.lambda[w*s.types+a]
+			}
+			if cover := s.covered(w, r); cover != 0 {
+				v -= s.price(cover)
 			}
 			if loss := s.gain[w] - v; loss > 0 && !math.IsInf(loss, 1) {
 				if least = insertSorted(least, loss); len(least) > k+1 {

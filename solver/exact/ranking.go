@@ -61,6 +61,17 @@ func (r *ranking) least() float64 {
 	return r.found[r.k-1].Value
 }
 
+// number returns the number of the program of an item, 0 without a ranking. Most
+// items are never compared with another one, so that numbers are given when they are
+// asked for.
+func (s *Solver) number(at int32) int32 {
+	it := &s.search.items[at]
+	if it.prog == 0 {
+		it.prog = s.program(it)
+	}
+	return it.prog
+}
+
 // program numbers the program of an item by its label, entity and arguments so
 // far. Without a ranking all items have number 0.
 func (s *Solver) program(it *item) int32 {
@@ -73,9 +84,11 @@ func (s *Solver) program(it *item) int32 {
 	if s.g.Labels[label].Entity {
 		entity = r.identity(int(it.root), label)
 	}
-	key := binary.AppendVarint(r.key[:0], int64(label))
+	var room [grammar.MaxArgs]int32
+	args := s.programs(it, s.g.Labels[label].Order, room[:0]) // numbers programs, in r.key
+	key := binary.AppendVarint(r.key[:0], int64(s.p.Class(label)))
 	key = binary.AppendVarint(key, int64(entity))
-	for _, a := range s.programs(it, s.g.Labels[label].Order) {
+	for _, a := range args {
 		key = binary.AppendVarint(key, int64(a))
 	}
 	r.key = key
@@ -87,12 +100,11 @@ func (s *Solver) program(it *item) int32 {
 	return n
 }
 
-// programs lists the programs of an item's arguments, the last one first, or
-// sorted if their order has no meaning.
-func (s *Solver) programs(it *item, order grammar.Order) []int32 {
-	var args []int32
+// programs appends the programs of an item's arguments, the last one first, or
+// sorted if their order has no meaning, to an empty list.
+func (s *Solver) programs(it *item, order grammar.Order, args []int32) []int32 {
 	for at := it; at.child >= 0; at = &s.search.items[at.prev] {
-		prog := s.search.items[at.child].prog
+		prog := s.number(at.child)
 		if order == grammar.Free {
 			args = insertSorted(args, prog)
 		} else {

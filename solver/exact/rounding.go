@@ -10,6 +10,7 @@ import (
 // rounding errors: see the package comment.
 type sums struct {
 	words       float64
+	covers      bool    // some rule covers words
 	scores      float64 // Σ over words of the greatest scores above 0 of a tag and of an arc
 	multipliers float64 // greatest absolute value of a multiplier so far
 	gains       float64 // greatest sum of gains so far
@@ -19,8 +20,8 @@ type sums struct {
 //
 //	score [n×R] of rules on words
 //	phi   [(n+1)×n] of arcs
-func newSums(n int, score, phi []float64) sums {
-	s := sums{words: float64(n)}
+func newSums(n int, score, phi []float64, covers bool) sums {
+	s := sums{words: float64(n), covers: covers}
 	for w := range n {
 		rules := len(score) / n
 		arc := 0.0
@@ -41,5 +42,9 @@ func (s *sums) rounding(value float64) float64 {
 	if math.IsInf(value, -1) {
 		return 0 // nothing was left out, so that no error is possible
 	}
-	return 0x1p-47 * (s.words + 1) * (s.scores + (s.words+1)*s.multipliers + 2*s.gains + math.Abs(value))
+	unit, multipliers := 0x1p-47, s.multipliers
+	if s.covers {
+		unit, multipliers = 0x1p-46, 2*s.multipliers
+	}
+	return unit * (s.words + 1) * (s.scores + (s.words+1)*multipliers + 2*s.gains + math.Abs(value))
 }

@@ -2,70 +2,94 @@ package exact
 
 import (
 	"cmp"
-	"encoding/binary"
 	"math"
 
 	"semtree/grammar"
+	"semtree/internal/buffer"
 	"semtree/solver/instance"
 )
 
-// rules are the classes of tags with the same argument types and result type.
+// rules are the classes of tags with the same argument types, result type and
+// cover.
 type rules struct {
-	args   [][]int // [R] argument types, sorted
-	result []int   // [R]
-	of     []int   // [E] rule of each tag
+	args   [][]int  // [R] argument types, sorted
+	result []int    // [R]
+	cover  []uint64 // [R] further words that the rule takes
+	of     []int    // [E] rule of each tag
 
-	nullary []int   // rules without arguments
-	first   [][]int // [T] rules whose first argument has type t
+	nullary []int // rules without arguments
+
+	known map[ruleKey]int
+	room  []int // memory of args
 }
 
-// newRules returns the rules of a grammar. If apart is true, every tag is a rule of
-// its own.
-func newRules(g *grammar.Grammar, apart bool) *rules {
-	r := &rules{of: make([]int, len(g.Tags)), first: make([][]int, len(g.Types))}
-	known := map[string]int{} // by result and arguments
-	for e, tag := range g.Tags {
-		var args []int
-		for _, a := range tag.Args {
-			args = insertSorted(args, int(a))
-		}
-		key := binary.AppendVarint(nil, int64(tag.Result))
-		for _, a := range args {
-			key = binary.AppendVarint(key, int64(a))
-		}
-		i, ok := known[string(key)]
-		if !ok || apart {
-			i = r.add(args, int(tag.Result))
-			known[string(key)] = i
-		}
-		r.of[e] = i
+// ruleKey is what the tags of a rule have in common.
+type ruleKey struct {
+	cover  uint64
+	result grammar.Type
+	count  int
+	args   [grammar.MaxArgs]int16 // sorted
+}
+
+// build makes the rules of a grammar whose labels have covers (nil: none). If
+// apart is true, every tag is a rule of its own.
+func (r *rules) build(g *grammar.Grammar, cover []uint64, apart bool) {
+	r.args, r.result, r.cover = r.args[:0], r.result[:0], r.cover[:0]
+	r.nullary, r.room = r.nullary[:0], r.room[:0]
+	r.of = buffer.Resize(r.of, len(g.Tags))
+	if r.known == nil {
+		r.known = map[ruleKey]int{}
 	}
-	return r
+	clear(r.known)
+	for e, tag := range g.Tags {
+		key := ruleKey{result: tag.Result, count: len(tag.Args)}
+		if cover != nil {
+			key.cover = cover[tag.Label]
+		}
+		for i, a := range tag.Args {
+			insert(key.args[:i+1], int16(a))
+		}
+		if !apart {
+			if i, ok := r.known[key]; ok {
+				r.of[e] = i
+				continue
+			}
+			r.known[key] = len(r.args)
+		}
+		r.of[e] = len(r.args)
+		r.add(key)
+	}
+}
+
+// add makes the rule of a key.
+func (r *rules) add(key ruleKey) {
+	if key.count == 0 {
+		r.nullary = append(r.nullary, len(r.args))
+	}
+	from := len(r.room)
+	for _, a := range key.args[:key.count] {
+		r.room = append(r.room, int(a))
+	}
+	r.args = append(r.args, r.room[from:len(r.room):len(r.room)])
+	r.result = append(r.result, int(key.result))
+	r.cover = append(r.cover, key.cover)
 }
 
 // insertSorted puts v into a short sorted list. (Instances of slices.Sort are
 // large, and the page has to load them.)
 func insertSorted[T cmp.Ordered](list []T, v T) []T {
 	list = append(list, v)
+	insert(list, v)
+	return list
+}
+
+// insert puts v into a sorted list that has room for it at its end.
+func insert[T cmp.Ordered](list []T, v T) {
 	i := len(list) - 1
 	for ; i > 0 && list[i-1] > v; i-- {
 		list[i] = list[i-1]
 	}
 	list[i] = v
-	return list
-}
-
-// add makes a rule of sorted argument types.
-func (r *rules) add(args []int, result int) int {
-	i := len(r.args)
-	r.args = append(r.args, args)
-	r.result = append(r.result, result)
-	if len(args) == 0 {
-		r.nullary = append(r.nullary, i)
-	} else {
-		r.first[args[0]] = append(r.first[args[0]], i)
-	}
-	return i
 }
 
 // weigh fills the score of every rule on every word, the best of its tags,
@@ -85,6 +109,9 @@ func (r *rules) weigh(p *instance.Problem, score []float64, pick []int) {
 				continue
 			}
 			mu := p.Mu[w*len(g.Labels)+l]
+			if math.IsInf(mu, -1) {
+				continue
+			}
 			from, to := g.TagsOf(l)
 			for e := from; e < to; e++ {
 				if i := r.of[e]; mu > row[i] && (p.Tags == nil || p.Tags[w*len(g.Tags)+e]) {

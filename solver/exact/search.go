@@ -14,7 +14,7 @@ import (
 type item struct {
 	words uint64
 	alpha float64 // score in the reparametrised weights
-	prog  int32   // the program, for KBest; see ranking
+	prog  int32   // the program, for KBest; 0 if it is not numbered yet: see number
 	rule  int32
 	prev  int32 // the item with one argument less; -1 if this is the first argument
 	child int32 // complete item that is the last argument; -1 for none
@@ -33,6 +33,7 @@ type search struct {
 	complete [][]partner // [T×n] expanded complete items, by type and root, the worthiest first
 	open     [][]partner // [T×n] expanded incomplete items, by the type they need next and root, the worthiest first
 
+	first [][]first // [n×T] live rules on a word whose first argument has a type
 	inner []float64 // [n×R] reparametrised score of a rule on a word
 	arc   []float64 // [(n+1)×n×T] reparametrised arc score
 	into  []float64 // [n×T×n] arc score from a head, and the most that the head adds when it takes the argument
@@ -40,6 +41,13 @@ type search struct {
 	floor float64   // estimates up to this value cannot improve the result
 
 	ranking *ranking // for KBest; nil if only the best tree is wanted
+}
+
+// first is a rule on a word that takes its first argument, with the most that the rule
+// and the arc to the word add.
+type first struct {
+	worth float64
+	rule  int
 }
 
 // partner is what combine needs to know of an item before it looks at it.
@@ -96,7 +104,10 @@ func (s *Solver) addLeaves() {
 			if s.clock.late {
 				return
 			}
-			s.add(item{words: 1 << w, root: uint8(w), rule: int32(r), prev: -1, child: -1}, 0)
+			if math.IsInf(s.search.inner[w*len(s.rules.args)+r], -1) {
+				continue
+			}
+			s.add(item{words: s.takes(w, r), root: uint8(w), rule: int32(r), prev: -1, child: -1}, 0)
 		}
 	}
 }
@@ -120,6 +131,10 @@ func (s *Solver) prepare() {
 	q.complete, q.open = buffer.Resize(q.complete, types*n), buffer.Resize(q.open, types*n)
 	for i := range q.complete {
 		q.complete[i], q.open[i] = q.complete[i][:0], q.open[i][:0]
+	}
+	q.first = buffer.Resize(q.first, n*types)
+	for i := range q.first {
+		q.first[i] = q.first[i][:0]
 	}
 	q.inner = buffer.Resize(q.inner, n*len(s.rules.args))
 	q.arc = buffer.Resize(q.arc, (n+1)*n*types)
@@ -181,9 +196,11 @@ func (s *Solver) admit(it *item) bool {
 		place = &q.items[*place].next
 	}
 	s.clock.spend(rank)
-	it.prog = s.program(it)
+	if *head >= 0 {
+		it.prog = s.program(it)
+	}
 	for at := *head; at != *place; at = q.items[at].next {
-		if q.items[at].prog == it.prog {
+		if s.number(at) == it.prog {
 			return false
 		}
 	}
@@ -192,7 +209,7 @@ func (s *Solver) admit(it *item) bool {
 	// one of a full list.
 	for link := &it.next; *link >= 0; link = &q.items[*link].next {
 		other := &q.items[*link]
-		if rank++; rank == most || other.prog == it.prog {
+		if rank++; rank == most || s.number(*link) == it.prog {
 			other.gone, *link = true, other.next
 			break
 		}
@@ -210,22 +227,33 @@ func (s *Solver) expand(at int32) {
 		return
 	}
 	t := s.typeOf(&it)
-	list := &q.complete[t*s.n+int(it.root)]
-	*list = s.insert(*list, me)
+	same := &q.complete[t*s.n+int(it.root)]
+	*same = s.insert(*same, me)
 	s.finish(at)
 	var g gains
 	s.outside(&it, &g)
+	rest := 0.0 // at most what the words outside add, under any heads
+	for words := s.words &^ it.words; words != 0; words &= words - 1 {
+		rest += s.gain[bits.TrailingZeros64(words)]
+	}
 	for heads := s.takers[t] &^ it.words; heads != 0 && !s.clock.late; heads &= heads - 1 {
 		h := bits.TrailingZeros64(heads)
 		if s.lambda0+it.alpha+s.upTo(h, &it, &g) <= q.floor {
 			continue
 		}
 		arc := s.arc(h, int(it.root), t)
-		for _, r := range s.rules.first[t] {
+		most := s.lambda0 + it.alpha + arc + rest - s.gain[h]
+		list := q.first[h*s.types+t]
+		s.clock.spend(len(list) / 4)
+		for _, f := range list {
 			if s.clock.late {
 				return
 			}
-			s.add(item{words: it.words | 1<<h, root: uint8(h), rule: int32(r), prev: -1, child: at, have: 1, last: it.root}, it.alpha+arc)
+			r := f.rule
+			if most+f.worth <= q.floor || s.rules.cover[r]&it.words != 0 {
+				continue
+			}
+			s.add(item{words: it.words | s.takes(h, r), root: uint8(h), rule: int32(r), prev: -1, child: at, have: 1, last: it.root}, it.alpha+arc)
 		}
 		for i := range q.open[t*s.n+h] {
 			o := &q.open[t*s.n+h][i]
@@ -294,7 +322,7 @@ func (s *Solver) finish(at int32) {
 	s.writeItem(tree, at, 0)
 	s.offer(tree)
 	if q.ranking != nil {
-		q.floor = max(q.floor, q.ranking.rank(it.prog, Ranked{tree, s.value(tree)}))
+		q.floor = max(q.floor, q.ranking.rank(s.number(at), Ranked{tree, s.value(tree)}))
 		return
 	}
 	q.floor = max(q.floor, s.floor())

@@ -8,12 +8,16 @@
 // tagged word, so that
 //
 //   - the arcs form one tree, with one child of the root, of a root type;
-//   - a word with tag e has f_Args(e, t) children of type t, for every type t.
+//   - a word with tag e has f_Args(e, t) children of type t, for every type t;
+//   - no word is taken twice: a tagged word takes itself and the words that its
+//     label covers.
 //
 // Its value is the sum of μ over its (word, label) pairs and of φ over its
 // arcs, root arc included; words without a tag cost nothing. The best one is
 // the maximum generalized valency-constrained not-necessarily-spanning
-// arborescence of [petit2023] §2.3 (ILP1), which is NP-hard to find.
+// arborescence of [petit2023] §2.3 (ILP1), which is NP-hard to find. Covers are an
+// addition to the paper: with them, the mentions of names that overlap ("new york",
+// "york") are alternatives of one problem.
 //
 // # Notation
 //
@@ -21,6 +25,7 @@
 //	n      Problem.Words                  words
 //	μ      Problem.Mu        [n×L]        score of a label on a word
 //	φ      Problem.Phi       [(n+1)×n]    score of an arc, head (0: root) × dependent
+//	–      Problem.Cover     [L]          further words that a label takes
 //	∅      Empty                          no tag
 //	x, y   Tree.Tag, Head    [n], [n]     the solution
 //

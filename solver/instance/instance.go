@@ -24,6 +24,16 @@ type Problem struct {
 	Phi     []float64 // [(n+1)×n] score of the arc from head h (0: root, i+1: word i) to word d; -Inf forbids it
 	Allowed []bool    // [n×L] labels a word may carry; nil allows all
 	Tags    []bool    // [n×E] tags a word may carry, a further restriction; nil allows all
+
+	// Cover has the further words that a word with a label takes, as a set: a name
+	// of several words stands on one of them and covers the others. A word is taken at
+	// most once, by its own tag or by a cover; nil: labels cover nothing.
+	Cover []uint64 // [L]
+
+	// Same has, for each label, the first label that means the same, itself if there
+	// is none before it: names that differ only in the words that they take. It
+	// matters only where programs are told apart, in rankings; nil: labels differ.
+	Same []int // [L]
 }
 
 // Empty marks words without a tag.
@@ -45,8 +55,9 @@ func NewTree(n int) *Tree {
 }
 
 // Validate panics if the shapes disagree, which is the caller's bug, and
-// returns an error for too many words or a score that is NaN, +Inf or beyond
-// MaxScore.
+// returns an error for too many words, a score that is NaN, +Inf or beyond
+// MaxScore, a cover of words that are not there, and classes of labels that are
+// not as [Problem.Same] says.
 func (p *Problem) Validate() error {
 	n, l := p.Words, len(p.Grammar.Labels)
 	check := func(name string, got, rows, cols int) {
@@ -64,6 +75,12 @@ func (p *Problem) Validate() error {
 	}
 	if n > MaxWords {
 		return fmt.Errorf("%d words, at most %d can be parsed", n, MaxWords)
+	}
+	if err := p.validateCover(); err != nil {
+		return err
+	}
+	if err := p.validateSame(); err != nil {
+		return err
 	}
 	for i, v := range p.Mu {
 		if !Valid(v) {
@@ -107,6 +124,9 @@ func (p *Problem) Eval(t *Tree) (float64, error) {
 	n, g := p.Words, p.Grammar
 	if len(t.Tag) != n || len(t.Head) != n {
 		return 0, fmt.Errorf("tree over %d and %d words, problem of %d", len(t.Tag), len(t.Head), n)
+	}
+	if err := p.checkTaken(t); err != nil {
+		return 0, err
 	}
 	value, roots := 0.0, 0
 	need := make([]int, n*len(g.Types)) // arguments still missing

@@ -34,6 +34,11 @@ const (
 	g    = 2
 )
 
+// cover gives the labels covers.
+func cover(sets ...uint64) func(*instance.Problem) {
+	return func(p *instance.Problem) { p.Cover = sets }
+}
+
 func TestEval(t *testing.T) {
 	inf := math.Inf(-1)
 	for _, tc := range []struct {
@@ -64,6 +69,11 @@ func TestEval(t *testing.T) {
 		{"forbidden tag", func(p *instance.Problem) { p.Tags = make([]bool, 9) }, []int{e, none, none}, []int{0, none, none}, 0, "may not carry"},
 		{"forbidden by score", func(p *instance.Problem) { p.Mu[0] = inf }, []int{e, none, none}, []int{0, none, none}, 0, "may not carry"},
 		{"forbidden arc", func(p *instance.Problem) { p.Phi[0] = inf }, []int{e, none, none}, []int{0, none, none}, 0, "forbidden arc"},
+		{"cover", cover(0b110, 0, 0), []int{e, none, none}, []int{0, none, none}, 2, ""},
+		{"cover of the word itself", cover(0b001, 0, 0), []int{e, none, none}, []int{0, none, none}, 2, ""},
+		{"cover of a tagged word", cover(0b100, 0, 0), []int{e, none, f}, []int{3, none, 0}, 0, "word 2 is taken by word 0 and by word 2"},
+		{"two covers of a word", cover(0b010, 0b010, 0), []int{f, none, e}, []int{0, none, 1}, 0, "word 1 is taken by word 0 and by word 2"},
+		{"covers beside each other", cover(0b001, 0b100, 0), []int{none, e, none}, []int{none, 0, none}, 2, ""},
 		{"wrong length", nil, []int{e}, []int{0}, 0, "tree over 1 and 1 words"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -103,6 +113,8 @@ func TestValidate(t *testing.T) {
 		"Phi":     func(p *instance.Problem) { p.Phi = p.Phi[1:] },
 		"Allowed": func(p *instance.Problem) { p.Allowed = make([]bool, 2) },
 		"Tags":    func(p *instance.Problem) { p.Tags = make([]bool, 2) },
+		"Cover":   cover(0),
+		"Same":    func(p *instance.Problem) { p.Same = make([]int, 4) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {
@@ -114,6 +126,46 @@ func TestValidate(t *testing.T) {
 			change(p)
 			_ = p.Validate()
 		})
+	}
+}
+
+func TestValidateCover(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		change func(*instance.Problem)
+		err    string
+	}{
+		{"all words", cover(0b111, 0, 0b010), ""},
+		{"too far", cover(0, 0b1010, 0), "label f covers word 3, but there are 3 words"},
+		{"classes", func(p *instance.Problem) { p.Same = []int{0, 1, 1} }, ""},
+		{"class of a later label", func(p *instance.Problem) { p.Same = []int{0, 2, 2} }, "label f is said to mean the same as label 2"},
+		{"class of no label", func(p *instance.Problem) { p.Same = []int{-1, 1, 2} }, "label e is said to mean the same as label -1"},
+		{"class of another class", func(p *instance.Problem) { p.Same = []int{0, 0, 1} }, "labels e and f cannot mean the same"},
+		{"order", func(p *instance.Problem) { p.Grammar.Labels[2].Order, p.Same = grammar.Free, []int{0, 1, 1} }, "labels f and g cannot mean the same"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			p := problem(t)
+			tc.change(p)
+			err := p.Validate()
+			if tc.err == "" && err != nil || tc.err != "" && (err == nil || !strings.Contains(err.Error(), tc.err)) {
+				t.Errorf("Validate = %v, want an error with %q", err, tc.err)
+			}
+		})
+	}
+	p := &instance.Problem{Grammar: problem(t).Grammar, Words: 64, Cover: []uint64{1 << 63, 0, 0}, Mu: make([]float64, 192), Phi: make([]float64, 65*64)}
+	if err := p.Validate(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTakes(t *testing.T) {
+	p := problem(t)
+	if p.Takes(1, 2) != 0b010 || p.Class(2) != 2 {
+		t.Error("without covers, a word takes itself, and a label is its own class")
+	}
+	p.Cover, p.Same = []uint64{0, 0, 0b101}, []int{0, 1, 1}
+	if p.Takes(1, 2) != 0b111 || p.Takes(1, 0) != 0b010 || p.Class(2) != 1 {
+		t.Error("covers and classes")
 	}
 }
 

@@ -21,13 +21,16 @@ func Enumerate(p *instance.Problem) (best *instance.Tree, value float64) {
 }
 
 // Each calls f with every well-formed tree of p, by trying every tag and head
-// for every word and asking [instance.Problem.Eval]: (1 + n·E)^n evaluations. f
-// must not keep the tree.
+// for every word, (1 + n·E)^n trees, and asking [instance.Problem.Eval] about those that
+// are [plausible]. f must not keep the tree.
 func Each(p *instance.Problem, f func(t *instance.Tree, value float64)) {
 	t := instance.NewTree(p.Words)
 	var try func(w int)
 	try = func(w int) {
 		if w == p.Words {
+			if !plausible(t) {
+				return
+			}
 			if v, err := p.Eval(t); err == nil {
 				f(t, v)
 			}
@@ -46,9 +49,24 @@ func Each(p *instance.Problem, f func(t *instance.Tree, value float64)) {
 	try(0)
 }
 
+// plausible reports whether a tree has one root and no word below a word without a tag.
+// Most of what Each tries has not, and the errors of Eval are most of its work.
+func plausible(t *instance.Tree) bool {
+	roots := 0
+	for _, h := range t.Head {
+		switch {
+		case h == 0:
+			roots++
+		case h > 0 && t.Tag[h-1] == instance.Empty:
+			return false
+		}
+	}
+	return roots == 1
+}
+
 // Subsets returns the optimum of p by dynamic programming over sets of words,
 // without bounds or pruning: for every set, word and type the best tree that
-// covers just the set, rooted at the word. It is for up to about 10 words.
+// takes just the set, rooted at the word. It is for up to about 10 words.
 func Subsets(p *instance.Problem) float64 {
 	d := &subsets{p: p, n: p.Words, types: len(p.Grammar.Types)}
 	d.best = make([]float64, (1<<d.n)*d.n*d.types)
@@ -87,14 +105,15 @@ func (d *subsets) at(set, r, t int) *float64 { return &d.best[(set*d.n+r)*d.type
 func (d *subsets) root(set, r int) {
 	g := d.p.Grammar
 	for e, tag := range g.Tags {
-		if !d.p.May(r, e) {
+		takes := int(d.p.Takes(r, tag.Label))
+		if !d.p.May(r, e) || takes&^set != 0 {
 			continue
 		}
 		args := make([]int, len(tag.Args))
 		for i, a := range tag.Args {
 			args[i] = int(a)
 		}
-		v := d.p.Mu[r*len(g.Labels)+tag.Label] + d.fill(set&^(1<<r), r, args)
+		v := d.p.Mu[r*len(g.Labels)+tag.Label] + d.fill(set&^takes, r, args)
 		if cell := d.at(set, r, int(tag.Result)); v > *cell {
 			*cell = v
 		}

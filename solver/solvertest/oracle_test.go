@@ -22,6 +22,34 @@ func TestOracles(t *testing.T) {
 	}
 }
 
+// TestOraclesWithCovers: so must they with covers, and the best of all
+// segmentations, which knows nothing of covers.
+func TestOraclesWithCovers(t *testing.T) {
+	differ := 0
+	for seed := range uint64(200) {
+		rng := rand.New(rand.NewPCG(seed, 12))
+		kind := AllScores()[int(seed)%len(AllScores())]
+		p := Instance(rng, Grammar(rng, 2, 4), 1+rng.IntN(3), kind)
+		free := Subsets(p)
+		AddCovers(rng, p)
+		if err := p.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		_, want := Enumerate(p)
+		best := math.Inf(-1)
+		EachSegmentation(p, func(q *instance.Problem) { best = max(best, Subsets(q)) })
+		if got := Subsets(p); got != want && math.Abs(got-want) > 1e-9 || best != want && math.Abs(best-want) > 1e-9 {
+			t.Fatalf("%v, seed %d: Subsets = %g, segmentations = %g, Enumerate = %g", kind, seed, got, best, want)
+		}
+		if free != want {
+			differ++
+		}
+	}
+	if differ < 20 {
+		t.Errorf("covers matter in %d of 200 problems", differ)
+	}
+}
+
 // worked is the example of [petit2023], figure 5: "List states", entity
 // state_all, predicate loc_1 with one argument of its type.
 func worked() *instance.Problem {
@@ -66,6 +94,35 @@ func TestCheck(t *testing.T) {
 		err := Check(p, tc.r, opt)
 		if tc.want == "" && err != nil || tc.want != "" && (err == nil || !strings.Contains(err.Error(), tc.want)) {
 			t.Errorf("Check(%+v) = %v, want %q", tc.r, err, tc.want)
+		}
+	}
+}
+
+// TestPlausible: no tree that Each leaves out is well-formed.
+func TestPlausible(t *testing.T) {
+	for seed := range uint64(10) {
+		rng := rand.New(rand.NewPCG(seed, 5))
+		p := Instance(rng, Grammar(rng, 2, 3), 2, Gaussian)
+		tags := []int{instance.Empty}
+		for e := range p.Grammar.Tags {
+			tags = append(tags, e)
+		}
+		all := 0
+		tree := instance.NewTree(2)
+		for _, tree.Tag[0] = range tags {
+			for _, tree.Tag[1] = range tags {
+				for tree.Head[0] = instance.Empty; tree.Head[0] <= 2; tree.Head[0]++ {
+					for tree.Head[1] = instance.Empty; tree.Head[1] <= 2; tree.Head[1]++ {
+						if _, err := p.Eval(tree); err == nil {
+							all++
+						}
+					}
+				}
+			}
+		}
+		Each(p, func(*instance.Tree, float64) { all-- })
+		if all != 0 {
+			t.Errorf("seed %d: Each leaves out %d trees", seed, all)
 		}
 	}
 }

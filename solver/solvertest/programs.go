@@ -36,7 +36,7 @@ type part struct {
 }
 
 // NewPrograms works out all programs of a problem. Two words name the same
-// entity with a label if identity gives them the same number.
+// entity with labels of a class if identity gives them the same number.
 func NewPrograms(p *instance.Problem, identity func(word, label int) int) *Programs {
 	c := &Programs{p: p, identity: identity, number: map[term]int{}, worth: map[int]*big.Int{}}
 	c.mu, c.phi = c.integers()
@@ -117,9 +117,10 @@ func (c *Programs) at(set, r, t int) *[]part {
 func (c *Programs) root(set, r int) {
 	g := c.p.Grammar
 	for e, tag := range g.Tags {
-		if c.p.May(r, e) && bits.OnesCount(uint(set)) > len(tag.Args) {
+		takes := int(c.p.Takes(r, tag.Label))
+		if c.p.May(r, e) && takes&^set == 0 && bits.OnesCount(uint(set)) > len(tag.Args) {
 			h := hanging{c, r, tag, c.at(set, r, int(tag.Result))}
-			h.fill(set&^(1<<r), sorted(tag.Args), nil, 0, c.mu[r*len(g.Labels)+tag.Label])
+			h.fill(set&^takes, sorted(tag.Args), nil, 0, c.mu[r*len(g.Labels)+tag.Label])
 		}
 	}
 }
@@ -183,7 +184,7 @@ func (h *hanging) keep(x part) {
 // term numbers the program of a label on a word with arguments by type and, of
 // one type, in sentence order.
 func (c *Programs) term(w, label int, args []int) int {
-	t := term{label: label, entity: -1}
+	t := term{label: c.p.Class(label), entity: -1}
 	if c.p.Grammar.Labels[label].Entity {
 		t.entity = c.identity(w, label)
 	}

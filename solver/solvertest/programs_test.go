@@ -1,7 +1,6 @@
 package solvertest
 
 import (
-	"fmt"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -16,6 +15,9 @@ func TestPrograms(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 51))
 		kind := AllScores()[int(seed)%len(AllScores())]
 		p := Instance(rng, Grammar(rng, 2, 4), 1+rng.IntN(3), kind)
+		if seed%3 == 0 {
+			AddCovers(rng, p)
+		}
 		identity := func(w, _ int) int { return w }
 		if seed%2 == 0 {
 			identity = func(w, _ int) int { return w / 2 }
@@ -23,11 +25,7 @@ func TestPrograms(t *testing.T) {
 		want, number := map[string]float64{}, map[string]int{}
 		c := NewPrograms(p, identity)
 		Each(p, func(tree *instance.Tree, v float64) {
-			program, err := p.Grammar.Assemble(tree.Tag, tree.Head, func(w, l int) []string { return []string{fmt.Sprint(identity(w, l))} })
-			if err != nil {
-				t.Fatal(err)
-			}
-			name := p.Grammar.Canonical(program).String()
+			name := Name(p, tree, identity)
 			at, worth := c.Of(tree)
 			if got, _ := worth.Float64(); math.Abs(got-v) > 1e-12 {
 				t.Fatalf("seed %d: a tree is worth %g, want %g", seed, got, v)
