@@ -92,3 +92,39 @@ func TestAnswers(t *testing.T) {
 		}
 	}
 }
+
+// TestDoubt: the less probable it is that there is an answer, the less probable it is that
+// the answer is right, by the formula; weights of either sort are checked.
+func TestDoubt(t *testing.T) {
+	features := []string{"x", "y"}
+	c := model.Confidence{
+		Weights:    map[string]float64{"bias": 0.5, "x": 2, "y": -1},
+		Answerable: map[string]float64{"bias": 1, "x": 0, "y": -3}, Doubt: 1.5, Threshold: 0.5,
+	}
+	if err := c.Check(features); err != nil {
+		t.Fatal(err)
+	}
+	last := 1.0
+	for y := range 4 {
+		y := float64(y)
+		answerable := 1 / (1 + math.Exp(-(1 - 3*y)))
+		want := 1 / (1 + math.Exp(-(0.5 + 2*0.25 - y + 1.5*math.Log(answerable))))
+		got := c.Of(features, []float64{0.25, y})
+		if math.Abs(got-want) > 1e-12 || got >= last {
+			t.Errorf("y %g: %g, want %g, less than %g", y, got, want, last)
+		}
+		last = got
+	}
+	if p := c.Of(features, []float64{0, 1e6}); !(p >= 0 && p < 1e-9) {
+		t.Errorf("no answer for sure: %g", p)
+	}
+	for _, spoil := range []func(){
+		func() { c.Doubt = math.NaN() },
+		func() { c.Doubt = 1; delete(c.Answerable, "y") },
+		func() { c.Answerable["y"], c.Answerable["z"] = 1, 1 },
+	} {
+		if spoil(); c.Check(features) == nil {
+			t.Errorf("%+v passes the check", c)
+		}
+	}
+}

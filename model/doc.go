@@ -14,6 +14,21 @@
 //	C = tanh(h·W_dep + b_dep)               [n×M]
 //	φ = (P·U + v)·Cᵀ + P·s                  [(n+1)×n]
 //
+// If words have features K (Kinds > 0), then e = E[w] + K·W_kind. If there are
+// candidates (Links > 0), c of them, candidate j standing on word a[j] with features
+// X[j], then each has a score
+//
+//	A    = [h;e]·W_link + b_link            [n×M]
+//	link = tanh(A[a] + X·F_link)·v_link     [c]
+//
+// A candidate is one way to read some words as the mention of something that the
+// question is about: of a column of a table, or of its cells. With label l its score
+// is μ[a[j],l] + link[j]. So the network reads things that it was not trained on by
+// what is known of them, and by the words around. Rejected: a product of [h;e;x] with
+// one matrix for each candidate, since a word may have many candidates, and the part of
+// the word is the same for all; and scores of candidates that depend on each other,
+// since then the solver could not add them up.
+//
 // It is the scorer of [petit2023] §5 with biaffine arcs as in [dozat2017], except
 // that t also depends on the word vector itself.
 //
@@ -25,13 +40,20 @@
 //	μ      mu            [n×L]      score of word i carrying label l
 //	φ      phi           [(n+1)×n]  score of head h (0 is the root, i+1 word i) for word d
 //	D H M  Sizes.Embed, Hidden, MLP
+//	F      Sizes.Kinds   number     features of a word; 0 for none
+//	G      Sizes.Links   number     features of a candidate; 0 for none
+//	K      kinds         [n×F]
+//	a      anchors       [c]        word that a candidate stands on
+//	X      links         [c×G]
+//	link   link          [c]        score of a candidate, besides that of its label
 //
 // # Files
 //
 // A model consists of two files. model.onnx has the network, written by [Export];
-// any ONNX runtime runs it. model.json has a [Meta]: the vocabulary, the labels,
-// the origin of the model, its accuracy, the weights of the [Confidence], and the
-// SHA-256 of the other file. [Load] verifies all of this before the first score. A
+// any ONNX runtime runs it. Its inputs are words and, if there are any features, kinds,
+// anchors and links; its outputs mu, phi and link. model.json has a [Meta]: the
+// vocabulary, the labels, the names of the features, the origin of the model, its
+// accuracy, the weights of the [Confidence], and the SHA-256 of the other file. [Load] verifies all of this before the first score. A
 // model that does not belong to its metadata or to the grammar gives a clear error,
 // never a wrong answer.
 //

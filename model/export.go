@@ -7,12 +7,37 @@ import (
 	"semtree/model/onnxfile"
 )
 
-// Names of the graph's input and outputs.
+// Names of the graph's inputs and outputs.
 const (
-	inputWords = "words" // int64 [n]
-	outputMu   = "mu"    // float32 [n×L]
-	outputPhi  = "phi"   // float32 [(n+1)×n]
+	inputWords   = "words"   // int64 [n]
+	inputKinds   = "kinds"   // float32 [n×F], if F > 0
+	inputAnchors = "anchors" // int64 [c], if G > 0
+	inputLinks   = "links"   // float32 [c×G], if G > 0
+	outputMu     = "mu"      // float32 [n×L]
+	outputPhi    = "phi"     // float32 [(n+1)×n]
+	outputLink   = "link"    // float32 [c], if G > 0
 )
+
+// inputs returns the names of the inputs, in the order of the file.
+func (s Sizes) inputs() []string {
+	names := []string{inputWords}
+	if s.Kinds > 0 {
+		names = append(names, inputKinds)
+	}
+	if s.Links > 0 {
+		names = append(names, inputAnchors, inputLinks)
+	}
+	return names
+}
+
+// outputs returns the names of the outputs, in the order of the file.
+func (s Sizes) outputs() []string {
+	names := []string{outputMu, outputPhi}
+	if s.Links > 0 {
+		names = append(names, outputLink)
+	}
+	return names
+}
 
 // Export writes the network as one ONNX file. Param returns the numbers of a
 // parameter by its name in [Sizes.Params]; Export panics if their count differs
@@ -58,7 +83,13 @@ func network(s Sizes) *onnxfile.Graph {
 
 	shape("steps", 0, 1, int64(s.Embed)) // 0 keeps n
 	shape("rows", 0, int64(2*s.Hidden))
-	node("Gather", "e", "embedding", inputWords).Attrs = axis(0)
+	if s.Kinds == 0 {
+		node("Gather", "e", "embedding", inputWords).Attrs = axis(0)
+	} else {
+		node("Gather", "e.words", "embedding", inputWords).Attrs = axis(0)
+		node("MatMul", "e.kinds", inputKinds, "kind.W")
+		node("Add", "e", "e.words", "e.kinds")
+	}
 	node("Reshape", "e.steps", "e", "steps")
 	node("LSTM", "h.steps", "e.steps", "lstm.W", "lstm.R", "lstm.B").Attrs = []onnxfile.Attr{
 		attr("direction", "bidirectional"), attr("hidden_size", int64(s.Hidden)),
@@ -82,11 +113,45 @@ func network(s Sizes) *onnxfile.Graph {
 	node("MatMul", "phi.head", "P", "arc.s")
 	node("Add", outputPhi, "phi.arc", "phi.head")
 
-	n, heads := onnxfile.Dim{Symbol: "n"}, onnxfile.Dim{Symbol: "n_plus_1"}
-	g.Inputs = []onnxfile.Value{{Name: inputWords, Type: onnxfile.Int64, Dims: []onnxfile.Dim{n}}}
-	g.Outputs = []onnxfile.Value{
-		{Name: outputMu, Type: onnxfile.Float32, Dims: []onnxfile.Dim{n, {Size: s.Labels}}},
-		{Name: outputPhi, Type: onnxfile.Float32, Dims: []onnxfile.Dim{heads, n}},
+	if s.Links > 0 {
+		shape("candidates", 0) // 0 keeps c, even c = 0
+		dense("A", "h.e", "link")
+		node("Gather", "A.anchors", "A", inputAnchors).Attrs = axis(0)
+		node("MatMul", "A.links", inputLinks, "link.F")
+		node("Add", "A.linear", "A.anchors", "A.links")
+		node("Tanh", "A.tanh", "A.linear")
+		node("MatMul", "A.v", "A.tanh", "link.v")
+		node("Reshape", outputLink, "A.v", "candidates")
 	}
+	values := func(names []string) (list []onnxfile.Value) {
+		for _, name := range names {
+			list = append(list, s.value(name))
+		}
+		return list
+	}
+	g.Inputs, g.Outputs = values(s.inputs()), values(s.outputs())
 	return g
+}
+
+// value returns the type and the shape of an input or output.
+func (s Sizes) value(name string) onnxfile.Value {
+	n, heads, c := onnxfile.Dim{Symbol: "n"}, onnxfile.Dim{Symbol: "n_plus_1"}, onnxfile.Dim{Symbol: "c"}
+	v := onnxfile.Value{Name: name, Type: onnxfile.Float32}
+	switch name {
+	case inputWords:
+		v.Type, v.Dims = onnxfile.Int64, []onnxfile.Dim{n}
+	case inputKinds:
+		v.Dims = []onnxfile.Dim{n, {Size: s.Kinds}}
+	case inputAnchors:
+		v.Type, v.Dims = onnxfile.Int64, []onnxfile.Dim{c}
+	case inputLinks:
+		v.Dims = []onnxfile.Dim{c, {Size: s.Links}}
+	case outputMu:
+		v.Dims = []onnxfile.Dim{n, {Size: s.Labels}}
+	case outputPhi:
+		v.Dims = []onnxfile.Dim{heads, n}
+	case outputLink:
+		v.Dims = []onnxfile.Dim{c}
+	}
+	return v
 }

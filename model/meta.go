@@ -26,6 +26,9 @@ type Meta struct {
 	Labels     []string `json:"labels"`     // [L] in the order of the outputs
 	Vocabulary []string `json:"vocabulary"` // [V] in the order of the numbers
 
+	Kinds []string `json:"kinds,omitempty"` // [F] names of the features of a word
+	Links []string `json:"links,omitempty"` // [G] names of the features of a candidate
+
 	// Uses says what the words did in training; nil if nobody has counted it.
 	Uses Uses `json:"uses,omitempty"`
 	// Confidence says how probable it is that a parse is right; nil if nobody
@@ -81,9 +84,17 @@ func (m *Meta) validate() error {
 	if len(m.Labels) != m.Sizes.Labels || len(m.Vocabulary) != m.Sizes.Vocab {
 		return fmt.Errorf("%d labels and %d words, but sizes %+v", len(m.Labels), len(m.Vocabulary), m.Sizes)
 	}
-	for i, l := range m.Labels {
-		if l == "" || slices.Index(m.Labels, l) < i {
-			return fmt.Errorf("label %d, %q, is empty or given twice", i, l)
+	if len(m.Kinds) != m.Sizes.Kinds || len(m.Links) != m.Sizes.Links {
+		return fmt.Errorf("names of %d features of words and %d of links, but sizes %+v", len(m.Kinds), len(m.Links), m.Sizes)
+	}
+	for _, list := range []struct {
+		what  string
+		names []string
+	}{{"label", m.Labels}, {"feature of words", m.Kinds}, {"feature of links", m.Links}} {
+		for i, name := range list.names {
+			if name == "" || slices.Index(list.names, name) < i {
+				return fmt.Errorf("%s %d, %q, is empty or given twice", list.what, i, name)
+			}
 		}
 	}
 	vocabulary, err := NewVocabulary(m.Vocabulary)
@@ -93,8 +104,8 @@ func (m *Meta) validate() error {
 	if _, err := m.Uses.index(vocabulary, len(m.Vocabulary), m.Labels); err != nil {
 		return err
 	}
-	if m.Confidence != nil {
-		return m.Confidence.validate()
+	if m.Confidence != nil && len(m.Links) == 0 { // else the features are those of the package that links
+		return m.Confidence.Check(Features)
 	}
 	return nil
 }
@@ -108,6 +119,27 @@ func (m *Meta) checkLabels(grammar []string) error {
 	for i, l := range m.Labels {
 		if l != grammar[i] {
 			return fmt.Errorf("label %d is %q in the model, %q in the grammar: %s", i, l, grammar[i], remedy)
+		}
+	}
+	return nil
+}
+
+// CheckFeatures compares the features that the model reads with those that a
+// linker computes: of words, and of candidates. The error names the first
+// difference.
+func (m *Meta) CheckFeatures(kinds, links []string) error {
+	const remedy = "retrain, or use the linker it was trained with"
+	for _, list := range []struct {
+		what        string
+		model, ours []string
+	}{{"words", m.Kinds, kinds}, {"links", m.Links, links}} {
+		if len(list.model) != len(list.ours) {
+			return fmt.Errorf("model has %d features of %s, the linker %d: %s", len(list.model), list.what, len(list.ours), remedy)
+		}
+		for i, name := range list.model {
+			if name != list.ours[i] {
+				return fmt.Errorf("feature %d of %s is %q in the model, %q in the linker: %s", i, list.what, name, list.ours[i], remedy)
+			}
 		}
 	}
 	return nil

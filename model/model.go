@@ -61,11 +61,11 @@ func checkGraph(g *onnxfile.Graph, s Sizes) error {
 		}
 		return list
 	}
-	if in := names(g.Inputs); !slices.Equal(in, []string{inputWords}) {
-		return fmt.Errorf("model has inputs %q, want %q", in, inputWords)
+	if in := names(g.Inputs); !slices.Equal(in, s.inputs()) {
+		return fmt.Errorf("model has inputs %q, want %q", in, s.inputs())
 	}
-	if out := names(g.Outputs); !slices.Equal(out, []string{outputMu, outputPhi}) {
-		return fmt.Errorf("model has outputs %q, want %q and %q", out, outputMu, outputPhi)
+	if out := names(g.Outputs); !slices.Equal(out, s.outputs()) {
+		return fmt.Errorf("model has outputs %q, want %q", out, s.outputs())
 	}
 	for _, p := range s.Params() {
 		t := g.Init(p.Name)

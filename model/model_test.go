@@ -60,6 +60,12 @@ func export(t testing.TB, sizes model.Sizes, params map[string][]float32) ([]byt
 	for i := range sizes.Labels {
 		meta.Labels = append(meta.Labels, fmt.Sprintf("label%d", i))
 	}
+	for i := range sizes.Kinds {
+		meta.Kinds = append(meta.Kinds, fmt.Sprintf("kind%d", i))
+	}
+	for i := range sizes.Links {
+		meta.Links = append(meta.Links, fmt.Sprintf("link%d", i))
+	}
 	return b.Bytes(), meta
 }
 
@@ -243,7 +249,7 @@ func TestLoadErrors(t *testing.T) {
 		{"damaged file", onnx[:len(onnx)-1], meta.Labels, nil, "bytes has SHA-256"},
 		{"another file", other, meta.Labels, nil, "its metadata say " + meta.SHA256},
 		{"no ONNX", []byte("x"), meta.Labels, func(m *model.Meta) { m.SHA256 = model.Digest([]byte("x")) }, "onnx file: byte"},
-		{"foreign graph", foreign, meta.Labels, func(m *model.Meta) { m.SHA256 = model.Digest(foreign) }, `model has inputs ["x"], want "words"`},
+		{"foreign graph", foreign, meta.Labels, func(m *model.Meta) { m.SHA256 = model.Digest(foreign) }, `model has inputs ["x"], want ["words"]`},
 		{"other sizes", other, meta.Labels, func(m *model.Meta) { m.SHA256 = otherMeta.SHA256 }, "parameter tag.W has shape [11 6], its metadata say [11 5]"},
 		{"words missing", onnx, meta.Labels, func(m *model.Meta) { m.Vocabulary = m.Vocabulary[:5] }, "6 labels and 5 words, but sizes"},
 	}
@@ -298,7 +304,7 @@ func TestExportRefuses(t *testing.T) {
 	}
 	for want, call := range map[string]func(){
 		"model: parameter embedding has 24 numbers, want [7 3]": func() { _ = model.Export(&b, small, param(1, 1)) },
-		"model: sizes {Vocab:1 Embed:0 Hidden:0 MLP:0 Labels:0}": func() {
+		"model: sizes {Vocab:1 Embed:0 Hidden:0 MLP:0 Labels:0 Kinds:0 Links:0}": func() {
 			_ = model.Export(&b, model.Sizes{Vocab: 1}, param(1, 0))
 		},
 	} {

@@ -2,13 +2,16 @@ package model
 
 import "fmt"
 
-// Sizes are the sizes of a network.
+// Sizes are the sizes of a network. Without Kinds it has no features of words,
+// without Links no candidates: see the package comment.
 type Sizes struct {
-	Vocab  int `json:"vocab"`  // V
-	Embed  int `json:"embed"`  // D
-	Hidden int `json:"hidden"` // H, per direction
-	MLP    int `json:"mlp"`    // M
-	Labels int `json:"labels"` // L
+	Vocab  int `json:"vocab"`           // V
+	Embed  int `json:"embed"`           // D
+	Hidden int `json:"hidden"`          // H, per direction
+	MLP    int `json:"mlp"`             // M
+	Labels int `json:"labels"`          // L
+	Kinds  int `json:"kinds,omitempty"` // F, features of a word
+	Links  int `json:"links,omitempty"` // G, features of a candidate
 }
 
 // maxSize is far above the sizes of useful networks, and keeps every product of two
@@ -19,6 +22,11 @@ func (s Sizes) validate() error {
 	for _, n := range []int{s.Vocab, s.Embed, s.Hidden, s.MLP, s.Labels} {
 		if n < 1 || n > maxSize {
 			return fmt.Errorf("sizes %+v, want 1 to %d each", s, maxSize)
+		}
+	}
+	for _, n := range []int{s.Kinds, s.Links} {
+		if n < 0 || n > maxSize {
+			return fmt.Errorf("sizes %+v, want 0 to %d features", s, maxSize)
 		}
 	}
 	return nil
@@ -45,7 +53,7 @@ func (p Param) Size() int {
 // the file.
 func (s Sizes) Params() []Param {
 	D, H, M := s.Embed, s.Hidden, s.MLP
-	return []Param{
+	params := []Param{
 		{"embedding", []int{s.Vocab, D}},
 		{"lstm.W", []int{2, 4 * H, D}},
 		{"lstm.R", []int{2, 4 * H, H}},
@@ -63,4 +71,16 @@ func (s Sizes) Params() []Param {
 		{"arc.v", []int{M}},
 		{"arc.s", []int{M, 1}},
 	}
+	if s.Kinds > 0 {
+		params = append(params, Param{"kind.W", []int{s.Kinds, D}})
+	}
+	if s.Links > 0 {
+		params = append(params,
+			Param{"link.W", []int{2*H + D, M}},
+			Param{"link.b", []int{M}},
+			Param{"link.F", []int{s.Links, M}},
+			Param{"link.v", []int{M, 1}},
+		)
+	}
+	return params
 }

@@ -22,8 +22,10 @@ const carrying = 0.75
 
 // wordUse is what [Uses] say of one word, by numbers.
 type wordUse struct {
-	carries bool // nearly always has a label
+	carries bool    // nearly always has a label
+	share   float64 // of its uses that have a label, with half a use of either sort added
 	labels  map[int]bool
+	usual   int // 1 + the label of more than half of all uses; 0 if there is none
 }
 
 // index numbers the uses: the entry of a word is at its number in the vocabulary.
@@ -42,7 +44,7 @@ func (u Uses) index(vocabulary *Vocabulary, size int, labels []string) ([]wordUs
 			return nil, fmt.Errorf("uses of %q, which is not in the vocabulary", word)
 		}
 		use := wordUse{labels: map[int]bool{}}
-		with, all := 0, 0
+		with, all := 0, total(counts)
 		for label, n := range counts {
 			l, ok := number[label]
 			switch {
@@ -53,10 +55,13 @@ func (u Uses) index(vocabulary *Vocabulary, size int, labels []string) ([]wordUs
 			case label != "":
 				with += n
 				use.labels[l] = true
+				if 2*n > all {
+					use.usual = l + 1
+				}
 			}
-			all += n
 		}
 		use.carries = float64(with) > carrying*float64(all+1)
+		use.share = (float64(with) + 0.5) / (float64(all) + 1)
 		index[id] = use
 	}
 	return index, nil
@@ -81,3 +86,30 @@ func (m *Model) Carries(word int) bool { return m.uses != nil && m.uses[word].ca
 // Used reports whether the word with this number ever had this label in training.
 // Without records of that, all words had all labels.
 func (m *Model) Used(word, label int) bool { return m.uses == nil || m.uses[word].labels[label] }
+
+// Carrying returns the share of its uses in training in which the word with this
+// number had a label, smoothed: 0.5 for a word that was never seen, and for all words
+// without records.
+func (m *Model) Carrying(word int) float64 {
+	if m.uses == nil || m.uses[word].labels == nil {
+		return 0.5
+	}
+	return m.uses[word].share
+}
+
+// Usual returns the label that the word with this number had in more than half of its uses
+// in training; -1 if there is none, or without records.
+func (m *Model) Usual(word int) int {
+	if m.uses == nil {
+		return -1
+	}
+	return m.uses[word].usual - 1
+}
+
+// total adds up the uses of a word.
+func total(counts map[string]int) (sum int) {
+	for _, n := range counts {
+		sum += n
+	}
+	return sum
+}

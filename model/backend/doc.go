@@ -35,8 +35,8 @@
 //   - matrix products add in the order of k, each element y ← y + x[k]·w[k], with
 //     product and sum rounded separately. Explicit conversions float32(x*w) keep
 //     the compiler from fusing them (Go specification, "Floating-point operators");
-//   - exponentials are polynomials of [moshier] in float32, not the functions of
-//     package math, whose assembly code differs between processors.
+//   - exponentials are polynomials in float32 (package internal/elementary), not the
+//     functions of package math, whose assembly code differs between processors.
 //
 // The file kernel.go has the three functions that take nearly all of the time, so
 // that another implementation, such as SIMD, has only these to replace. On amd64,
@@ -46,5 +46,4 @@
 // # References
 //
 //	[onnx]     Open Neural Network Exchange. Operator schemas, operator set 13. onnx.ai.
-//	[moshier]  S. L. Moshier. Cephes Mathematical Library, single precision: expf, tanhf. 1992. netlib.org/cephes.
 package backend

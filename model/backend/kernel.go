@@ -1,5 +1,7 @@
 package backend
 
+import "semtree/internal/elementary"
+
 // The kernels take nearly all of the time; a faster implementation has to replace
 // only these. The order of additions is part of their contract: see the package
 // comment.
@@ -29,10 +31,10 @@ func lstmCell(h, c, z []float32) {
 	h = h[:n]
 	zi, zo, zf, zg := z[:n], z[n:][:n], z[2*n:][:n], z[3*n:][:n]
 	for j, s := range c {
-		i, o, f, g := sigmoid(zi[j]), sigmoid(zo[j]), sigmoid(zf[j]), tanh(zg[j])
+		i, o, f, g := elementary.Sigmoid(zi[j]), elementary.Sigmoid(zo[j]), elementary.Sigmoid(zf[j]), elementary.Tanh(zg[j])
 		s = float32(f*s) + float32(i*g)
 		c[j] = s
-		h[j] = float32(o * tanh(s))
+		h[j] = float32(o * elementary.Tanh(s))
 	}
 }
 
@@ -40,6 +42,6 @@ func lstmCell(h, c, z []float32) {
 func tanhs(y, x []float32) {
 	y = y[:len(x)]
 	for i, v := range x {
-		y[i] = tanh(v)
+		y[i] = elementary.Tanh(v)
 	}
 }

@@ -99,57 +99,6 @@ func TestLSTMCell(t *testing.T) {
 	}
 }
 
-// ulps is the distance of got from want in units of want's last place.
-func ulps(got float32, want float64) float64 {
-	w := float32(want)
-	ulp := float64(math.Nextafter32(float32(math.Abs(float64(w))), math.MaxFloat32)) - math.Abs(float64(w))
-	return math.Abs(float64(got)-want) / ulp
-}
-
-// TestActivations walks over all float32 in steps of a prime, and asserts the
-// accuracy that activation.go promises.
-func TestActivations(t *testing.T) {
-	functions := []struct {
-		name      string
-		got       func(float32) float32
-		want      func(float64) float64
-		low, high float32
-		ulps      float64
-	}{
-		{"exp", exp, math.Exp, expMin, expMax, 1},
-		{"sigmoid", sigmoid, func(x float64) float64 { return 1 / (1 + math.Exp(-x)) }, -87, math.MaxFloat32, 3},
-		{"tanh", tanh, math.Tanh, -math.MaxFloat32, math.MaxFloat32, 2},
-	}
-	step := uint32(10007)
-	if testing.Short() {
-		step = 1000003
-	}
-	for _, f := range functions {
-		t.Run(f.name, func(t *testing.T) {
-			worst, at := 0.0, float32(0)
-			for bits := uint32(0); bits < math.MaxUint32-step; bits += step {
-				x := math.Float32frombits(bits)
-				if !(f.low <= x && x <= f.high) {
-					continue
-				}
-				if e := ulps(f.got(x), f.want(float64(x))); e > worst {
-					worst, at = e, x
-				}
-			}
-			if worst > f.ulps {
-				t.Errorf("%s(%g) = %g is off by %.2f ulp, want at most %g", f.name, at, f.got(at), worst, f.ulps)
-			}
-			if x := float32(math.NaN()); !math.IsNaN(float64(f.got(x))) {
-				t.Errorf("%s(NaN) = %g", f.name, f.got(x))
-			}
-		})
-	}
-	inf := float32(math.Inf(1))
-	if a, b, c, d := tanh(inf), tanh(-inf), sigmoid(inf), sigmoid(-inf); a != 1 || b != -1 || c != 1 || d > 1e-38 {
-		t.Errorf("at ±Inf: tanh %g, %g, sigmoid %g, %g", a, b, c, d)
-	}
-}
-
 func BenchmarkGemm(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, s := range [][3]int{{1, 400, 100}, {10, 400, 100}, {10, 100, 300}, {11, 10, 100}} {

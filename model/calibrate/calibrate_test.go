@@ -3,6 +3,7 @@ package calibrate
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,12 +47,13 @@ func TestFitIsOptimal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		best := objective(items, w, make([]float64, len(w)))
+		p := &problem{items, make([]float64, len(w)), slices.Repeat([]float64{ridge}, len(w))}
+		best := p.objective(w)
 		for j := range w {
 			for _, h := range []float64{-1e-3, 1e-3} {
 				near := append([]float64{}, w...)
 				near[j] += h
-				if objective(items, near, make([]float64, len(w))) < best-1e-12 {
+				if p.objective(near) < best-1e-12 {
 					t.Errorf("%d items: weight %d moved by %g is better", n, j, h)
 				}
 			}
@@ -63,20 +65,23 @@ func TestFitIsOptimal(t *testing.T) {
 func checkDerivatives(t *testing.T, items []Item, w []float64) {
 	t.Helper()
 	const h = 1e-5
-	centre := []float64{1, -2, 0.5}
-	grad, hess := derivatives(items, w, centre)
+	for i := range items {
+		items[i].Weight = float64(i%3) / 2 // 0 counts once
+	}
+	p := &problem{items, []float64{1, -2, 0.5}, []float64{0.1, 3, 0}}
+	grad, hess := p.derivatives(w)
 	for j := range w {
 		moved := func(by float64) []float64 {
 			v := append([]float64{}, w...)
 			v[j] += by
 			return v
 		}
-		slope := (objective(items, moved(h), centre) - objective(items, moved(-h), centre)) / (2 * h)
+		slope := (p.objective(moved(h)) - p.objective(moved(-h))) / (2 * h)
 		if math.Abs(slope-grad[j]) > 1e-4*(1+math.Abs(slope)) {
 			t.Errorf("gradient %d is %g, finite differences give %g", j, grad[j], slope)
 		}
-		up, _ := derivatives(items, moved(h), centre)
-		down, _ := derivatives(items, moved(-h), centre)
+		up, _ := p.derivatives(moved(h))
+		down, _ := p.derivatives(moved(-h))
 		for k := range w {
 			if bend := (up[k] - down[k]) / (2 * h); math.Abs(bend-hess.At(j, k)) > 1e-4*(1+math.Abs(bend)) {
 				t.Errorf("Hessian %d,%d is %g, finite differences give %g", j, k, hess.At(j, k), bend)
@@ -110,6 +115,56 @@ func TestFitNear(t *testing.T) {
 		if math.Abs(w[j]-want[j]) > 0.1 {
 			t.Errorf("weights %.3f, want about %v", w, want)
 		}
+	}
+}
+
+// TestFitScaled: the weights do not depend on the scales of features, nor on whether an
+// item counts twice or stands there twice; without a ridge they are those of [Fit]; a
+// feature with one value has weight 0.
+func TestFitScaled(t *testing.T) {
+	items := drawn(500, []float64{1, 2, -1, 0.5}, rand.New(rand.NewPCG(3, 1)))
+	fit := func(items []Item, ridge float64) []float64 {
+		t.Helper()
+		w, err := FitScaled(items, ridge)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return w
+	}
+	near := func(name string, got, want []float64) {
+		t.Helper()
+		for j := range want {
+			if math.Abs(got[j]-want[j]) > 1e-6*(1+math.Abs(want[j])) {
+				t.Errorf("%s: weights %g, want %g", name, got, want)
+				return
+			}
+		}
+	}
+	want := fit(items, 20)
+	var other, twice, double []Item
+	for i, it := range items {
+		x := it.Features
+		other = append(other, Item{Features: []float64{1000 * x[0], x[1] - 7, x[2], 4}, Right: it.Right})
+		if i%2 == 0 {
+			it.Weight = 2
+			twice = append(twice, Item{Features: x, Right: it.Right})
+		}
+		double = append(double, it)
+		twice = append(twice, Item{Features: x, Right: it.Right})
+	}
+	near("scaled", fit(other, 20), []float64{want[0] + 7*want[2], want[1] / 1000, want[2], want[3], 0})
+	near("twice", fit(double, 20), fit(twice, 20))
+	free, err := FitScaled(items, 1e-9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := (&problem{items, make([]float64, 4), slices.Repeat([]float64{1e-9}, 4)}).solve()
+	if err != nil {
+		t.Fatal(err)
+	}
+	near("without a ridge", free, plain)
+	if !(math.Abs(want[1]) < math.Abs(free[1])) {
+		t.Errorf("the ridge does not shrink %g to less than %g", want[1], free[1])
 	}
 }
 

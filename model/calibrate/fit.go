@@ -19,6 +19,15 @@ const ridge = 0.1
 type Item struct {
 	Features []float64 // [d]
 	Right    bool
+	Weight   float64 // how often it counts; 0 stands for once
+}
+
+// weight is how often the item counts.
+func (it *Item) weight() float64 {
+	if it.Weight == 0 {
+		return 1
+	}
+	return it.Weight
 }
 
 // Fit returns the weights w [d+1], the bias first. It panics unless all items
@@ -29,14 +38,9 @@ func Fit(items []Item) ([]float64, error) { return FitNear(items, nil) }
 // FitNear does what [Fit] does, with a ridge centred on given weights [d+1]
 // instead of 0: where items say nothing, the weights are those. nil stands for 0.
 func FitNear(items []Item, centre []float64) ([]float64, error) {
-	if len(items) == 0 {
-		return nil, errors.New("no parses to fit a confidence on")
-	}
-	d := len(items[0].Features)
-	for _, it := range items {
-		if len(it.Features) != d {
-			panic(fmt.Sprintf("calibrate: an item has %d features, the first %d", len(it.Features), d))
-		}
+	d, err := dimension(items)
+	if err != nil {
+		return nil, err
 	}
 	if centre == nil {
 		centre = make([]float64, d+1)
@@ -44,19 +48,111 @@ func FitNear(items []Item, centre []float64) ([]float64, error) {
 	if len(centre) != d+1 {
 		panic(fmt.Sprintf("calibrate: %d weights as the centre, want %d", len(centre), d+1))
 	}
-	w := slices.Clone(centre)
-	value := objective(items, w, centre)
+	return (&problem{items, centre, slices.Repeat([]float64{ridge}, d+1)}).solve()
+}
+
+// FitScaled does what [Fit] does for many features of different scales: the ridge is on
+// the weights of the features divided by their standard deviations, and none is on the
+// bias. A feature that has one value gets weight 0.
+func FitScaled(items []Item, ridge float64) ([]float64, error) {
+	d, err := dimension(items)
+	if err != nil {
+		return nil, err
+	}
+	mean, scale := moments(items, d)
+	scaled := make([]Item, len(items))
+	for i, it := range items {
+		x := make([]float64, d)
+		for j, v := range it.Features {
+			if scale[j] > 0 {
+				x[j] = (v - mean[j]) / scale[j]
+			}
+		}
+		scaled[i] = Item{x, it.Right, it.Weight}
+	}
+	ridges := slices.Repeat([]float64{ridge}, d+1)
+	ridges[0] = free
+	w, err := (&problem{scaled, make([]float64, d+1), ridges}).solve()
+	if err != nil {
+		return nil, err
+	}
+	for j := range d {
+		if scale[j] == 0 {
+			w[j+1] = 0
+			continue
+		}
+		w[j+1] /= scale[j]
+		w[0] -= w[j+1] * mean[j]
+	}
+	return w, nil
+}
+
+// free is a ridge that only keeps the bias finite.
+const free = 1e-6
+
+// moments returns the means and standard deviations of features; a deviation that is but
+// rounding is 0.
+func moments(items []Item, d int) (mean, deviation []float64) {
+	mean, deviation = make([]float64, d), make([]float64, d)
+	all := 0.0
+	for _, it := range items {
+		all += it.weight()
+		for j, v := range it.Features {
+			mean[j] += it.weight() * v
+		}
+	}
+	for j := range mean {
+		mean[j] /= all
+	}
+	for _, it := range items {
+		for j, v := range it.Features {
+			deviation[j] += it.weight() * (v - mean[j]) * (v - mean[j])
+		}
+	}
+	for j, v := range deviation {
+		deviation[j] = math.Sqrt(v / all)
+		if deviation[j] <= 1e-9*(1+math.Abs(mean[j])) {
+			deviation[j] = 0
+		}
+	}
+	return mean, deviation
+}
+
+// dimension returns the number of features of items.
+func dimension(items []Item) (int, error) {
+	if len(items) == 0 {
+		return 0, errors.New("no parses to fit a confidence on")
+	}
+	d := len(items[0].Features)
+	for _, it := range items {
+		if len(it.Features) != d {
+			panic(fmt.Sprintf("calibrate: an item has %d features, the first %d", len(it.Features), d))
+		}
+	}
+	return d, nil
+}
+
+// problem is what the package documentation states, with a ridge for each weight.
+type problem struct {
+	items         []Item
+	centre, ridge []float64 // [d+1]
+}
+
+// solve returns the weights, by Newton's method.
+func (p *problem) solve() ([]float64, error) {
+	w := slices.Clone(p.centre)
+	value := p.objective(w)
 	for range maxSteps {
-		grad, hess := derivatives(items, w, centre)
-		step := mat.NewVecDense(d+1, nil)
+		grad, hess := p.derivatives(w)
+		step := mat.NewVecDense(len(w), nil)
 		var factors mat.Cholesky
 		if !factors.Factorize(hess) {
 			return nil, errors.New("fit the confidence: features are not finite, or out of all proportion")
 		}
-		if err := factors.SolveVecTo(step, mat.NewVecDense(d+1, grad)); err != nil {
+		if err := factors.SolveVecTo(step, mat.NewVecDense(len(w), grad)); err != nil {
 			return nil, fmt.Errorf("fit the confidence: %w", err)
 		}
-		next, lower := search(items, w, centre, value, step)
+		next, lower := p.search(w, value, step)
 		if done := value - lower; next != nil {
 			w, value = next, lower
 			if done > tolerance*(1+value) {
@@ -76,13 +172,13 @@ const (
 
 // search halves Newton's step until the objective falls. It returns nil if it
 // does not: w is the optimum, as far as numbers tell.
-func search(items []Item, w, centre []float64, value float64, step *mat.VecDense) ([]float64, float64) {
+func (p *problem) search(w []float64, value float64, step *mat.VecDense) ([]float64, float64) {
 	next := make([]float64, len(w))
 	for h, scale := 0, 1.0; h < maxHalvings; h, scale = h+1, scale/2 {
 		for j := range w {
 			next[j] = w[j] - scale*step.AtVec(j)
 		}
-		if lower := objective(items, next, centre); lower < value {
+		if lower := p.objective(next); lower < value {
 			return next, lower
 		}
 	}
@@ -90,30 +186,34 @@ func search(items []Item, w, centre []float64, value float64, step *mat.VecDense
 }
 
 // objective is what the package documentation minimises.
-func objective(items []Item, w, centre []float64) float64 {
+func (p *problem) objective(w []float64) float64 {
 	sum := 0.0
 	for j, v := range w {
-		sum += ridge / 2 * (v - centre[j]) * (v - centre[j])
+		sum += p.ridge[j] / 2 * (v - p.centre[j]) * (v - p.centre[j])
 	}
-	for _, it := range items {
-		sum += it.loss(model.Sigmoid(w, it.Features))
+	for _, it := range p.items {
+		sum += it.weight() * it.loss(model.Sigmoid(w, it.Features))
 	}
 	return sum
 }
 
 // derivatives returns gradient [d+1] and Hessian [(d+1)×(d+1)] of the objective.
-func derivatives(items []Item, w, centre []float64) ([]float64, *mat.SymDense) {
+func (p *problem) derivatives(w []float64) ([]float64, *mat.SymDense) {
 	grad, hess := make([]float64, len(w)), mat.NewSymDense(len(w), nil)
 	for j := range w {
-		grad[j] = ridge * (w[j] - centre[j])
-		hess.SetSym(j, j, ridge)
+		grad[j] = p.ridge[j] * (w[j] - p.centre[j])
+		hess.SetSym(j, j, p.ridge[j])
 	}
-	for _, it := range items {
-		p := model.Sigmoid(w, it.Features)
+	for _, it := range p.items {
+		q, weight := model.Sigmoid(w, it.Features), it.weight()
 		for j := range w {
-			grad[j] += (p - it.target()) * it.factor(j)
+			x := it.factor(j)
+			if x == 0 {
+				continue
+			}
+			grad[j] += weight * (q - it.target()) * x
 			for k := range j + 1 {
-				hess.SetSym(j, k, hess.At(j, k)+p*(1-p)*it.factor(j)*it.factor(k))
+				hess.SetSym(j, k, hess.At(j, k)+weight*q*(1-q)*x*it.factor(k))
 			}
 		}
 	}

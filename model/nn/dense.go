@@ -1,7 +1,5 @@
 package nn
 
-import "math"
-
 // dense is an affine layer y = x·W + b. A second dense of the same shape holds
 // the gradients of W and b.
 type dense[T Float] struct {
@@ -22,19 +20,4 @@ func (l dense[T]) backward(grad dense[T], dx, dy, x []T, n int) {
 	gemm(true, false, l.in, l.out, n, x, l.in, dy, l.out, 1, grad.W, l.out)
 	addRows(grad.B, dy[:n*l.out])
 	gemm(false, true, n, l.in, l.out, dy, l.out, l.W, l.out, 1, dx, l.in)
-}
-
-// tanhForward replaces every x by tanh x.
-func tanhForward[T Float](x []T) {
-	for i, v := range x {
-		x[i] = T(math.Tanh(float64(v)))
-	}
-}
-
-// tanhBackward replaces dy by the gradient of the input of tanh, whose output
-// was y.
-func tanhBackward[T Float](dy, y []T) {
-	for i, v := range y {
-		dy[i] *= 1 - v*v
-	}
 }

@@ -21,6 +21,14 @@
 //
 // where the 1 is the empty tag ∅ and its arc, both of score 0.
 //
+// If words have features K and there are candidates with features X on words a, then
+//
+//	e    = E[w] + K·Wk                          [n×D]
+//	link = tanh(([h;e]·Wl + bl)[a] + X·Fl)·vl   [c]
+//
+// and l in the loss of the tags is a label that every word may carry, or a candidate
+// that stands on word i, with score μ_i,label + link.
+//
 // # Notation
 //
 //	paper  Go        shape      meaning
@@ -33,6 +41,11 @@
 //	μ      mu        [n×L]      score of word i carrying label l
 //	φ      phi       [(n+1)×n]  score of the arc from head h to word d;
 //	                            head 0 is the root, i+1 is word i
+//	F G    Kinds, Links         features of a word, of a candidate; 0 for none
+//	K      kinds     [n×F]      features of the words
+//	a      anchors   [c]        words of the candidates
+//	X      links     [c×G]      features of the candidates
+//	link   link      [c]        score of a candidate besides that of its label
 //
 // All matrices are flat and row-major. Dense weights are stored [in×out], the
 // weights of the LSTM in the layout of ONNX (gates i, o, f, c), so that an ONNX

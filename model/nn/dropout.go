@@ -29,6 +29,24 @@ func (l *dropout[T]) draw(n int, rate float64, rng *rand.Rand) {
 	}
 }
 
+// backward replaces dy by the gradient of the input of tanh, whose output was
+// multiplied by the mask and then y. Where a value was dropped, its gradient is zero
+// whatever the derivative of tanh; where it was kept, y is tanh times the factor of
+// the mask, which is divided out.
+func (l *dropout[T]) backward(dy, y []T) {
+	if len(l.mask) == 0 {
+		tanhBackward(dy, y)
+	}
+	for i, f := range l.mask {
+		if f == 0 {
+			dy[i] = 0
+			continue
+		}
+		tanh := y[i] / f
+		dy[i] *= f * (1 - tanh*tanh)
+	}
+}
+
 // apply multiplies x by the mask: forward for values, backward for gradients.
 func (l *dropout[T]) apply(x []T) {
 	for i, f := range l.mask {

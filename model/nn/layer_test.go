@@ -27,7 +27,7 @@ func TestDenseGradient(t *testing.T) {
 		in, out, n := 1+rng.IntN(5), 1+rng.IntN(5), 1+rng.IntN(4)
 		l := dense[float64]{in, out, random(in*out, rng), random(out, rng)}
 		x, w, y := random(n*in, rng), random(n*out, rng), make([]float64, n*out)
-		f := func() float64 { l.forward(y, x, n); tanhForward(y); return dot(w, y) }
+		f := func() float64 { l.forward(y, x, n); activations[float64]{}.tanh(y); return dot(w, y) }
 		f()
 		grad := dense[float64]{in, out, make([]float64, in*out), make([]float64, out)}
 		dx, dy := make([]float64, n*in), append([]float64(nil), w...)

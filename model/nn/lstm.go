@@ -1,10 +1,6 @@
 package nn
 
-import (
-	"math"
-
-	"semtree/internal/buffer"
-)
+import "semtree/internal/buffer"
 
 // lstm is a bidirectional LSTM in the layout of ONNX: direction 0 reads from
 // left to right, direction 1 from right to left. The gates of a direction stand
@@ -34,6 +30,8 @@ type lstmState[T Float] struct {
 	tanhC [2][]T // [n×H] tanh c_t
 	dh    []T    // [H] gradient of h_t
 	dc    []T    // [H] gradient of c_t
+
+	act activations[T]
 }
 
 // direction returns the parameters of direction d.
@@ -79,19 +77,17 @@ func (l lstm[T]) forwardDirection(d int, y, x []T, n int, s *lstmState[T]) {
 			gemm(false, true, 1, G, H, y[((t-step)*2+d)*H:], H, r, H, 1, gate, G)
 		}
 		cell := s.cell[d][t*H : (t+1)*H]
-		lstmCell(gate, prev, cell, s.tanhC[d][t*H:(t+1)*H], y[(t*2+d)*H:(t*2+d+1)*H])
+		lstmCell(gate, prev, cell, s.tanhC[d][t*H:(t+1)*H], y[(t*2+d)*H:(t*2+d+1)*H], s.act)
 		prev = cell
 	}
 }
 
 // lstmCell applies σ and tanh to gate [4H] and computes cell, its tanh and the
 // output h [H], from the cell prev before; nil for zero.
-func lstmCell[T Float](gate, prev, cell, tanhC, h []T) {
+func lstmCell[T Float](gate, prev, cell, tanhC, h []T, act activations[T]) {
 	H := len(cell)
-	for j := range 3 * H {
-		gate[j] = T(1 / (1 + math.Exp(-float64(gate[j]))))
-	}
-	tanhForward(gate[3*H:])
+	act.sigmoid(gate[:3*H])
+	act.tanh(gate[3*H:])
 	i, o, f, g := gate[:H], gate[H:2*H], gate[2*H:3*H], gate[3*H:4*H]
 	for j := range cell {
 		cell[j] = i[j] * g[j]
@@ -100,7 +96,7 @@ func lstmCell[T Float](gate, prev, cell, tanhC, h []T) {
 		}
 	}
 	copy(tanhC, cell)
-	tanhForward(tanhC)
+	act.tanh(tanhC)
 	for j := range h {
 		h[j] = o[j] * tanhC[j]
 	}

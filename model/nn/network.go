@@ -29,6 +29,8 @@ type Network[T Float] struct {
 	dep   dense[T] // h → C
 	arc   biaffine[T]
 	root  []T // [M]
+	kind  []T // [F×D]; nil without features of words
+	link  linker[T]
 }
 
 // forgetBias is the initial bias of the LSTM's forget gate. It makes the LSTM keep
@@ -58,14 +60,22 @@ func NewNetwork[T Float](s model.Sizes, rng *rand.Rand) *Network[T] {
 	glorot(net.arc.U, M, M, rng)
 	glorot(net.arc.V, 1, M, rng)
 	glorot(net.arc.S, M, 1, rng)
+	if s.Kinds > 0 {
+		glorot(net.kind, s.Kinds, D, rng)
+	}
+	if s.Links > 0 {
+		glorot(net.link.context.W, 2*H+D, M, rng)
+		glorot(net.link.F, s.Links, M, rng)
+		glorot(net.link.V, M, 1, rng)
+	}
 	return net
 }
 
 // NewZero returns a network whose parameters are all zero: a gradient, or a
 // network about to be read from a file. It panics if a size is not positive.
 func NewZero[T Float](s model.Sizes) *Network[T] {
-	if min(s.Vocab, s.Embed, s.Hidden, s.MLP, s.Labels) < 1 {
-		panic(fmt.Sprintf("nn: sizes %+v, want all positive", s))
+	if min(s.Vocab, s.Embed, s.Hidden, s.MLP, s.Labels) < 1 || min(s.Kinds, s.Links) < 0 {
+		panic(fmt.Sprintf("nn: sizes %+v, want all positive, features 0 or more", s))
 	}
 	net := &Network[T]{Sizes: s}
 	net.allocate()
@@ -100,6 +110,12 @@ func (net *Network[T]) bind() {
 	net.dep = dense[T]{2 * H, M, net.Data("dep.W"), net.Data("dep.b")}
 	net.arc = biaffine[T]{M, net.Data("arc.U"), net.Data("arc.v"), net.Data("arc.s")}
 	net.root = net.Data("root")
+	if s.Kinds > 0 {
+		net.kind = net.Data("kind.W")
+	}
+	if s.Links > 0 {
+		net.link = linker[T]{dense[T]{2*H + D, M, net.Data("link.W"), net.Data("link.b")}, s.Links, net.Data("link.F"), net.Data("link.v")}
+	}
 }
 
 // Data returns the numbers of a parameter by its name. It panics if there is none.

@@ -14,17 +14,21 @@ import (
 type Pass[T Float] struct {
 	Grad    *Network[T] // sum of the gradients since Zero
 	Dropout float64     // share of values dropped in training
+	Quick   bool        // in float32, compute tanh and σ as the exported network does: faster than with package math, and not the same bits
 
 	net   *Network[T]
 	words []int
+	kinds []T // [n×F]
 
 	e, h, cat, t, mu []T // [n×D] [n×2H] [n×(2H+D)] [n×M] [n×L]
+	link             []T // [c]
 	y                []T // [n×2H] h before dropout
 	P, C, phi        []T // [(n+1)×M] [n×M] [(n+1)×n]
 	de, dh, dcat, dt []T // gradients of the same
 	dP, dC           []T
 	states           lstmState[T]
 	pairs            biaffineState[T]
+	links            linkerState[T]
 	dropH, dropT     dropout[T]
 	dropP, dropC     dropout[T]
 }
@@ -37,37 +41,64 @@ func NewPass[T Float](net *Network[T]) *Pass[T] {
 // Zero sets the gradient to zero.
 func (p *Pass[T]) Zero() { clear(p.Grad.Flat) }
 
-// Forward scores a sentence of n ≥ 1 words: mu [n×L] and phi [(n+1)×n]. With
-// rng it drops values as in training, otherwise none. The results are
-// overwritten by the next call. It panics on an empty sentence or a word
-// outside the vocabulary.
+// Input is a sentence of n words as a network reads it, with c candidates.
+type Input[T Float] struct {
+	Words   []int // [n] numbers in the vocabulary
+	Kinds   []T   // [n×F] features of the words
+	Anchors []int // [c] words that the candidates stand on
+	Links   []T   // [c×G] features of the candidates
+}
+
+// Forward is [Pass.ForwardLinked] for a network without features of words and
+// candidates.
 func (p *Pass[T]) Forward(words []int, rng *rand.Rand) (mu, phi []T) {
-	p.resize(words)
-	net, n := p.net, len(words)
+	mu, phi, _ = p.ForwardLinked(Input[T]{Words: words}, rng)
+	return mu, phi
+}
+
+// ForwardLinked scores a sentence of n ≥ 1 words: mu [n×L], phi [(n+1)×n] and link
+// [c]. With rng it drops values as in training, otherwise none. The results are
+// overwritten by the next call. It panics on an empty sentence, a word outside the
+// vocabulary, or features whose number does not fit.
+func (p *Pass[T]) ForwardLinked(in Input[T], rng *rand.Rand) (mu, phi, link []T) {
+	p.resize(in)
+	act := activations[T]{p.Quick}
+	p.states.act, p.links.act = act, act
+	net, n := p.net, len(in.Words)
 	H, D, M := net.Sizes.Hidden, net.Sizes.Embed, net.Sizes.MLP
-	net.embed.forward(p.e, words)
+	net.embed.forward(p.e, in.Words)
+	if F := net.Sizes.Kinds; F > 0 {
+		gemm(false, false, n, D, F, p.kinds, F, net.kind, D, 1, p.e, D)
+	}
 	net.lstm.forward(p.y, p.e, n, &p.states)
 	copy(p.h, p.y)
 	p.dropH.draw(n*2*H, p.Dropout, rng)
 	p.dropH.apply(p.h)
 
 	joinColumns(p.cat, p.h, 2*H, p.e, D)
-	activate(net.tag, &p.dropT, p.t, p.cat, n, p.Dropout, rng)
+	activate(net.tag, &p.dropT, p.t, p.cat, n, act, p.Dropout, rng)
 	net.mu.forward(p.mu, p.t, n)
 
 	copy(p.P[:M], net.root)
-	activate(net.head, &p.dropP, p.P[M:], p.h, n, p.Dropout, rng)
-	activate(net.dep, &p.dropC, p.C, p.h, n, p.Dropout, rng)
+	activate(net.head, &p.dropP, p.P[M:], p.h, n, act, p.Dropout, rng)
+	activate(net.dep, &p.dropC, p.C, p.h, n, act, p.Dropout, rng)
 	net.arc.forward(p.phi, p.P, p.C, n+1, n, &p.pairs)
-	return p.mu, p.phi
+	if net.Sizes.Links > 0 {
+		net.link.forward(p.link, p.cat, n, &p.links, p.Dropout, rng)
+	}
+	return p.mu, p.phi, p.link
 }
 
-// Backward adds to Grad the gradient of a loss of which dmu [n×L] and dphi
-// [(n+1)×n] are the gradients with respect to the scores that the last Forward
-// returned. It may be called once per Forward.
-func (p *Pass[T]) Backward(dmu, dphi []T) {
-	if len(dmu) != len(p.mu) || len(dphi) != len(p.phi) {
-		panic(fmt.Sprintf("nn: gradients of %d tag and %d arc scores, want %d and %d", len(dmu), len(dphi), len(p.mu), len(p.phi)))
+// Backward is [Pass.BackwardLinked] without candidates.
+func (p *Pass[T]) Backward(dmu, dphi []T) { p.BackwardLinked(dmu, dphi, nil) }
+
+// BackwardLinked adds to Grad the gradient of a loss of which dmu [n×L], dphi
+// [(n+1)×n] and dlink [c] are the gradients with respect to the scores that the last
+// Forward or ForwardLinked returned. It may be called once for each of them.
+func (p *Pass[T]) BackwardLinked(dmu, dphi, dlink []T) {
+	if len(dmu) != len(p.mu) || len(dphi) != len(p.phi) || len(dlink) != len(p.link) {
+		panic(fmt.Sprintf("nn: gradients of %d tag, %d arc and %d link scores, want %d, %d and %d",
+			len(dmu), len(dphi), len(dlink), len(p.mu), len(p.phi), len(p.link)))
 	}
 	net, grad, n := p.net, p.Grad, len(p.words)
 	H, D, M := net.Sizes.Hidden, net.Sizes.Embed, net.Sizes.MLP
@@ -76,6 +107,9 @@ func (p *Pass[T]) Backward(dmu, dphi []T) {
 	}
 	net.mu.backward(grad.mu, p.dt, dmu, p.t, n)
 	deactivate(net.tag, grad.tag, &p.dropT, p.dcat, p.dt, p.t, p.cat, n)
+	if net.Sizes.Links > 0 {
+		net.link.backward(grad.link, p.dcat, dlink, p.cat, n, &p.links)
+	}
 	splitColumns(p.dcat, p.dh, 2*H, p.de, D)
 
 	net.arc.backward(grad.arc, p.dP, p.dC, dphi, p.P, p.C, n+1, n, &p.pairs)
@@ -85,32 +119,23 @@ func (p *Pass[T]) Backward(dmu, dphi []T) {
 
 	p.dropH.apply(p.dh)
 	net.lstm.backward(grad.lstm, p.de, p.dh, p.e, p.y, n, &p.states)
+	if F := net.Sizes.Kinds; F > 0 {
+		gemm(true, false, F, D, n, p.kinds, F, p.de, D, 1, grad.kind, D)
+	}
 	net.embed.backward(grad.embed, p.de, p.words)
 }
 
 // activate computes y = dropout(tanh(x·W + b)).
-func activate[T Float](l dense[T], drop *dropout[T], y, x []T, n int, rate float64, rng *rand.Rand) {
+func activate[T Float](l dense[T], drop *dropout[T], y, x []T, n int, act activations[T], rate float64, rng *rand.Rand) {
 	l.forward(y, x, n)
-	tanhForward(y[:n*l.out])
+	act.tanh(y[:n*l.out])
 	drop.draw(n*l.out, rate, rng)
 	drop.apply(y)
 }
 
-// deactivate goes back through activate. Where a value y was dropped, its
-// gradient is zero whatever the derivative of tanh; where it was kept, y is
-// tanh times the factor of the mask, which is divided out.
+// deactivate goes back through activate.
 func deactivate[T Float](l, grad dense[T], drop *dropout[T], dx, dy, y, x []T, n int) {
-	if len(drop.mask) == 0 {
-		tanhBackward(dy, y)
-	}
-	for i, f := range drop.mask {
-		if f == 0 {
-			dy[i] = 0
-			continue
-		}
-		tanh := y[i] / f
-		dy[i] *= f * (1 - tanh*tanh)
-	}
+	drop.backward(dy, y)
 	l.backward(grad, dx, dy, x, n)
 }
 
@@ -133,8 +158,8 @@ func splitColumns[T Float](ab, a []T, da int, b []T, db int) {
 }
 
 // resize makes room for the sentence and checks it.
-func (p *Pass[T]) resize(words []int) {
-	c, n := p.net.Sizes, len(words)
+func (p *Pass[T]) resize(in Input[T]) {
+	c, words, n := p.net.Sizes, in.Words, len(in.Words)
 	if n == 0 {
 		panic("nn: no words")
 	}
@@ -143,7 +168,18 @@ func (p *Pass[T]) resize(words []int) {
 			panic(fmt.Sprintf("nn: word %d is %d, want a number below %d", i, w, c.Vocab))
 		}
 	}
-	p.words = append(p.words[:0], words...)
+	if len(in.Kinds) != n*c.Kinds || len(in.Links) != len(in.Anchors)*c.Links || c.Links == 0 && len(in.Anchors) > 0 {
+		panic(fmt.Sprintf("nn: %d features of %d words and %d of %d links, want %d and %d each",
+			len(in.Kinds), n, len(in.Links), len(in.Anchors), c.Kinds, c.Links))
+	}
+	for j, w := range in.Anchors {
+		if w < 0 || w >= n {
+			panic(fmt.Sprintf("nn: candidate %d stands on word %d of %d", j, w, n))
+		}
+	}
+	p.words, p.kinds = append(p.words[:0], words...), append(p.kinds[:0], in.Kinds...)
+	p.link = buffer.Resize(p.link, len(in.Anchors))
+	p.links.begin(in.Anchors, in.Links, n, c.MLP)
 	for _, b := range []struct {
 		buf  *[]T
 		size int

@@ -2,8 +2,10 @@ package nn
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"testing"
 
 	"semtree/model"
@@ -166,5 +168,43 @@ func BenchmarkSentence(b *testing.B) {
 				p.Backward(dmu, dphi)
 			}
 		})
+	}
+}
+
+// TestQuick compares quick scores and gradients with those by package math, and checks
+// that float64 never is quick.
+func TestQuick(t *testing.T) {
+	c := sizes(7, 5, 6, 4, 3)
+	words := []int{0, 6, 3, 3, 1}
+	gold := []int{0, -1, 2, -1, 1}
+	run := func(p *Pass[float32], quick bool) []float32 {
+		p.Quick = quick
+		p.Zero()
+		mu, phi := p.Forward(words, nil)
+		dmu, dphi := make([]float32, len(mu)), make([]float32, len(phi))
+		TagLoss(dmu, mu, nil, gold)
+		HeadLoss(dphi, phi, gold)
+		p.Backward(dmu, dphi)
+		return slices.Concat(mu, phi, p.Grad.Flat)
+	}
+	p := NewPass(NewNetwork[float32](c, newRand(4)))
+	want, got := run(p, false), run(p, true)
+	same := 0
+	for i := range want {
+		if d := math.Abs(float64(got[i] - want[i])); d > 1e-5 {
+			t.Errorf("number %d is %g, quick %g", i, want[i], got[i])
+		}
+		if got[i] == want[i] {
+			same++
+		}
+	}
+	if same == len(want) {
+		t.Error("quick numbers have the same bits: they are not quick")
+	}
+	x, y := []float64{0.3}, []float64{0.3}
+	activations[float64]{quick: true}.sigmoid(x)
+	activations[float64]{}.sigmoid(y)
+	if x[0] != y[0] {
+		t.Errorf("σ(0.3) = %g in float64, quick %g", y[0], x[0])
 	}
 }

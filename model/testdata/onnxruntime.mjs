@@ -1,12 +1,13 @@
-// Runs a model in onnxruntime. Standard input is {"model": file, "sentences":
-// [[number, …], …]}; standard output one {"mu": {"dims", "data"}, "phi": …}
-// for each sentence.
+// Runs a model in onnxruntime. Standard input is {"model": file, "features": {"kinds":
+// F, "links": G}, "sentences": [{"words": [number, …], "kinds": …, "anchors": …, "links":
+// …}, …]}, a list for each input of the model; standard output one {"mu": {"dims",
+// "data"}, "phi": …, "link": …} for each sentence. Without candidates, anchors has the shape [0] and links [0,G].
 import { readFileSync } from "node:fs";
 import ort from "onnxruntime-node";
 
 /** @import {Tensor} from "onnxruntime-node" */
 
-const { model, sentences } = JSON.parse(readFileSync(0, "utf8"));
+const { model, features, sentences } = JSON.parse(readFileSync(0, "utf8"));
 const session = await ort.InferenceSession.create(model, {
   intraOpNumThreads: 1,
   logSeverityLevel: 2,
@@ -15,10 +16,20 @@ const plain = (/** @type {Tensor} */ { dims, data }) => ({
   dims,
   data: Array.from(/** @type {Float32Array} */ (data)),
 });
+const numbers = (/** @type {number[]} */ list) =>
+  new ort.Tensor("int64", BigInt64Array.from(list, BigInt), [list.length]);
+const matrix = (/** @type {number[]} */ list, /** @type {number} */ rows, /** @type {number} */ cols) =>
+  new ort.Tensor("float32", Float32Array.from(list), [rows, cols]);
 const results = [];
-for (const words of sentences) {
-  const feed = new ort.Tensor("int64", BigInt64Array.from(words, BigInt), [words.length]);
-  const { mu, phi } = await session.run({ words: feed });
-  results.push({ mu: plain(mu), phi: plain(phi) });
+for (const { words, kinds, anchors, links } of sentences) {
+  /** @type {Record<string, Tensor>} */
+  const feeds = { words: numbers(words) };
+  if (features.kinds > 0) feeds.kinds = matrix(kinds, words.length, features.kinds);
+  if (features.links > 0) {
+    feeds.anchors = numbers(anchors);
+    feeds.links = matrix(links, anchors.length, features.links);
+  }
+  const outputs = await session.run(feeds);
+  results.push(Object.fromEntries(Object.entries(outputs).map(([name, t]) => [name, plain(t)])));
 }
 process.stdout.write(JSON.stringify(results));

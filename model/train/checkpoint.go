@@ -27,13 +27,62 @@ var ErrDamaged = errors.New("damaged checkpoint")
 // comes after it.
 const header = "semtree checkpoint 2 %d %x\n"
 
-// checkpoint is what comes after the header, as encoding/gob writes it.
-type checkpoint struct {
+// checkpoint is what comes after the header, as encoding/gob writes it. S is what an
+// epoch changes besides.
+type checkpoint[S any] struct {
 	Digest       string
 	Params       []float32
 	Mean, Square []float32 // of Adam
 	Steps        int
-	State        state
+	State        S
+}
+
+// newCheckpoint returns the checkpoint of a training at the end of an epoch.
+func newCheckpoint[S any](digest string, d *descent, state S) checkpoint[S] {
+	return checkpoint[S]{
+		Digest: digest, Params: d.net.Flat,
+		Mean: d.adam.Mean, Square: d.adam.Square, Steps: d.adam.Steps,
+		State: state,
+	}
+}
+
+// write writes header and content.
+func (c checkpoint[S]) write(w io.Writer) error {
+	var content bytes.Buffer
+	if err := gob.NewEncoder(&content).Encode(c); err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(w, header, content.Len(), sha256.Sum256(content.Bytes())); err != nil {
+		return err
+	}
+	_, err := w.Write(content.Bytes())
+	return err
+}
+
+// readCheckpoint reads what write wrote. The error is [ErrOtherTraining], unless the
+// digest is that of the checkpoint and all of it has the sizes of d, [ErrDamaged], or
+// that of r.
+func readCheckpoint[S any](r io.Reader, digest string, d *descent) (c checkpoint[S], err error) {
+	content, err := read(r)
+	if err != nil {
+		return c, err
+	}
+	if err := gob.NewDecoder(bytes.NewReader(content)).Decode(&c); err != nil {
+		return c, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	size := len(d.net.Flat)
+	if c.Digest != digest || len(c.Params) != size || len(c.Mean) != size || len(c.Square) != size {
+		return c, ErrOtherTraining
+	}
+	return c, nil
+}
+
+// restore sets network and optimiser to those of the checkpoint.
+func (c checkpoint[S]) restore(d *descent) {
+	copy(d.net.Flat, c.Params)
+	copy(d.adam.Mean, c.Mean)
+	copy(d.adam.Square, c.Square)
+	d.adam.Steps = c.Steps
 }
 
 // Digest identifies a training by all that decides about its network: grammar,
@@ -56,19 +105,7 @@ func Digest(g *grammar.Grammar, o Options, train, dev []Pair) string {
 
 // Save writes all that Resume needs to continue.
 func (t *Trainer) Save(w io.Writer) error {
-	var content bytes.Buffer
-	if err := gob.NewEncoder(&content).Encode(checkpoint{
-		Digest: t.digest, Params: t.learner.net.Flat,
-		Mean: t.learner.adam.Mean, Square: t.learner.adam.Square, Steps: t.learner.adam.Steps,
-		State: t.state,
-	}); err != nil {
-		return err
-	}
-	if _, err := fmt.Fprintf(w, header, content.Len(), sha256.Sum256(content.Bytes())); err != nil {
-		return err
-	}
-	_, err := w.Write(content.Bytes())
-	return err
+	return newCheckpoint(t.digest, t.learner.descent, t.state).write(w)
 }
 
 // Resume continues where a checkpoint of the same data and options was
@@ -76,22 +113,14 @@ func (t *Trainer) Save(w io.Writer) error {
 // error is [ErrOtherTraining] or [ErrDamaged], or that of r; the trainer is
 // unchanged then.
 func (t *Trainer) Resume(r io.Reader) error {
-	content, err := read(r)
+	c, err := readCheckpoint[state](r, t.digest, t.learner.descent)
 	if err != nil {
 		return err
 	}
-	var c checkpoint
-	if err := gob.NewDecoder(bytes.NewReader(content)).Decode(&c); err != nil {
-		return fmt.Errorf("%w: %w", ErrDamaged, err)
-	}
-	size := len(t.learner.net.Flat)
-	if c.Digest != t.digest || len(c.Params) != size || len(c.Mean) != size || len(c.Square) != size || len(c.State.Params) != size {
+	if len(c.State.Params) != len(c.Params) {
 		return ErrOtherTraining
 	}
-	copy(t.learner.net.Flat, c.Params)
-	copy(t.learner.adam.Mean, c.Mean)
-	copy(t.learner.adam.Square, c.Square)
-	t.learner.adam.Steps = c.Steps
+	c.restore(t.learner.descent)
 	t.state = c.State
 	return nil
 }
@@ -119,21 +148,25 @@ func read(r io.Reader) ([]byte, error) {
 
 // SaveFile writes a checkpoint as package outfile does: a file of that name is
 // always whole.
-func (t *Trainer) SaveFile(name string) error {
+func (t *Trainer) SaveFile(name string) error { return saveFile(name, t.Save) }
+
+// ResumeFile is [Trainer.Resume] from a regular file. A pipe or a device could be
+// written, but what was written could not be read again.
+func (t *Trainer) ResumeFile(name string) error { return resumeFile(name, t.Resume) }
+
+func saveFile(name string, save func(io.Writer) error) error {
 	f, err := outfile.Create(name)
 	if err != nil {
 		return err
 	}
 	defer f.Discard()
-	if err := t.Save(f); err != nil {
+	if err := save(f); err != nil {
 		return fmt.Errorf("write checkpoint %s: %w", name, err)
 	}
 	return f.Commit()
 }
 
-// ResumeFile is [Trainer.Resume] from a regular file. A pipe or a device could be
-// written, but what was written could not be read again.
-func (t *Trainer) ResumeFile(name string) error {
+func resumeFile(name string, resume func(io.Reader) error) error {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("%s: not a regular file, so a checkpoint in it could not be read again", name)
 	}
@@ -142,7 +175,7 @@ func (t *Trainer) ResumeFile(name string) error {
 		return err
 	}
 	defer f.Close()
-	if err := t.Resume(bufio.NewReader(f)); err != nil {
+	if err := resume(bufio.NewReader(f)); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil

@@ -21,13 +21,13 @@ const (
 	lastLoss = 2
 )
 
-// blownUp returns an error if the mean loss of an epoch on the sentences says
-// that the training diverges: it may be at most the given multiple of the loss of
-// uniform guesses.
-func blownUp(loss, times float64, sentences []sentence, rate float64) error {
-	guessing := 0.0
-	for _, s := range sentences {
-		guessing += s.uniformLoss() / float64(len(sentences))
+// blownUp returns an error if the mean loss of an epoch says that the training
+// diverges: it may be at most blowUp times guessing, the mean loss of uniform guesses,
+// and in the last epoch lastLoss times.
+func blownUp(loss, guessing float64, last bool, rate float64) error {
+	times := float64(blowUp)
+	if last {
+		times = lastLoss
 	}
 	if loss <= times*guessing {
 		return nil

@@ -40,11 +40,11 @@ func (t *Trainer) epoch(r *Report) (sentences []sentence, err error) {
 	}
 	r.Loss = loss / float64(len(sentences))
 	rate := t.opt.rate(t.state.Epoch)
-	times := float64(blowUp)
-	if r.Epoch == r.Epochs {
-		times = lastLoss
+	guessing := 0.0
+	for _, s := range sentences {
+		guessing += s.uniformLoss() / float64(len(sentences))
 	}
-	if err := blownUp(r.Loss, times, sentences, rate); err != nil {
+	if err := blownUp(r.Loss, guessing, r.Epoch == r.Epochs, rate); err != nil {
 		return nil, err
 	}
 	if !finite(t.learner.net.Flat) || !finite(t.current()) {
@@ -155,26 +155,10 @@ func (t *Trainer) pass(sentences []sentence) (float64, error) {
 			return 0, err
 		}
 		sum += loss
-		t.average()
+		t.state.Mean = t.learner.average(t.state.Mean, t.opt.Average)
 		first += len(batch)
 	}
 	return sum, nil
-}
-
-// average moves the mean of the parameters towards those after an update, by
-// the polynomial decay of [shamir2013] §4: about the last 1/(η+1) of the updates
-// count, however many there are.
-func (t *Trainer) average() {
-	if t.opt.Average == 0 {
-		return
-	}
-	if t.state.Mean == nil {
-		t.state.Mean = make([]float32, len(t.learner.net.Flat))
-	}
-	share := float32((t.opt.Average + 1) / (t.opt.Average + float64(t.learner.adam.Steps)))
-	for i, x := range t.learner.net.Flat {
-		t.state.Mean[i] += share * (x - t.state.Mean[i])
-	}
 }
 
 // measure measures on dev what would be kept now.

@@ -163,15 +163,20 @@ func (o *Options) Validate() error {
 // sizes returns the sizes of the network, or an error if it is too large.
 func (o *Options) sizes(words, labels int) (model.Sizes, error) {
 	s := model.Sizes{Vocab: words, Embed: o.Embed, Hidden: o.Hidden, MLP: o.MLP, Labels: labels}
+	return s, checkSizes(s)
+}
+
+// checkSizes returns an error if a network is too large.
+func checkSizes(s model.Sizes) error {
 	total := 0
 	for _, p := range s.Params() {
 		total += p.Size()
 	}
 	if total > MaxParams {
-		return s, fmt.Errorf("a network for %d words and %d labels with sizes %d, %d and %d has %d numbers, at most %d: choose smaller sizes",
-			words, labels, o.Embed, o.Hidden, o.MLP, total, MaxParams)
+		return fmt.Errorf("a network for %d words and %d labels with sizes %d, %d and %d has %d numbers, at most %d: choose smaller sizes",
+			s.Vocab, s.Labels, s.Embed, s.Hidden, s.MLP, total, MaxParams)
 	}
-	return s, nil
+	return nil
 }
 
 // rate returns the learning rate of an epoch, from 0.

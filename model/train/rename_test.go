@@ -113,7 +113,7 @@ func TestMean(t *testing.T) {
 		for i := range tr.learner.net.Flat {
 			tr.learner.net.Flat[i] += float32(i%7) - float32(tr.learner.adam.Steps%5)
 		}
-		tr.average()
+		tr.state.Mean = tr.learner.average(tr.state.Mean, tr.opt.Average)
 		history = append(history, slices.Clone(tr.learner.net.Flat))
 	}
 	for i := range 20 {

@@ -135,8 +135,13 @@ const (
 // random returns the generator for a purpose in the current epoch. Generators of
 // one purpose differ by place.
 func (t *Trainer) random(purpose, place int) *rand.Rand {
-	stream := uint64(purpose)<<60 | uint64(t.state.Epoch)<<40 | uint64(place)
-	return rand.New(rand.NewPCG(t.opt.Seed, stream*0x9e3779b97f4a7c15)) // odd factor: streams stay distinct
+	return rand.New(rand.NewPCG(t.opt.Seed, stream(purpose, t.state.Epoch, place)))
+}
+
+// stream returns the number of a stream of random numbers.
+func stream(purpose, epoch, place int) uint64 {
+	number := uint64(purpose)<<60 | uint64(epoch)<<40 | uint64(place)
+	return number * 0x9e3779b97f4a7c15 // odd factor: streams stay distinct
 }
 
 // Done reports whether all epochs have run, or patience has run out.
@@ -149,19 +154,7 @@ func (t *Trainer) Done() bool {
 // context stops it between epochs, an error of report after that epoch; other
 // errors are those of Step.
 func (t *Trainer) Run(ctx context.Context, report func(Report) error) error {
-	for !t.Done() {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		r, err := t.Step()
-		if err != nil {
-			return err
-		}
-		if err := report(r); err != nil {
-			return err
-		}
-	}
-	return nil
+	return runEpochs(ctx, t.Done, t.Step, report)
 }
 
 // Used returns the number of pairs that are trained on: all but those in Faults.

@@ -1,6 +1,9 @@
 package train
 
 import (
+	"cmp"
+	"slices"
+
 	"semtree/lexicon"
 	"semtree/model"
 )
@@ -35,6 +38,29 @@ func newVocabulary(sentences [][]lexicon.Token, words [][]string) (vocab *model.
 		panic("train: " + err.Error()) // keys are numbered once, and none is empty
 	}
 	return vocab, counts
+}
+
+// linkedVocabulary numbers the words that occur at least minCount times, the most
+// frequent first, as many as most allows. Words of the same frequency come in the
+// order of their first occurrence.
+func linkedVocabulary(examples []LinkedExample, minCount, most int) *model.Vocabulary {
+	var words []string
+	counts := map[string]int{}
+	for _, ex := range examples {
+		for _, w := range ex.Words {
+			if counts[w]++; counts[w] == 1 && w != "" && w != model.Unknown {
+				words = append(words, w)
+			}
+		}
+	}
+	words = slices.DeleteFunc(words, func(w string) bool { return counts[w] < minCount })
+	slices.SortStableFunc(words, func(v, w string) int { return cmp.Compare(counts[w], counts[v]) })
+	words = words[:min(len(words), most)]
+	vocab, err := model.NewVocabulary(append([]string{model.Unknown}, words...))
+	if err != nil {
+		panic("train: " + err.Error()) // every word is there once, and none is empty
+	}
+	return vocab
 }
 
 // numbers returns the numbers of the tokens, 0 for those not seen in training.

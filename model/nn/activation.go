@@ -1,0 +1,45 @@
+package nn
+
+import (
+	"math"
+
+	"semtree/internal/elementary"
+)
+
+// activations computes tanh and σ: those of package math, or quick ones in float32
+// that the exported network has, too.
+type activations[T Float] struct{ quick bool }
+
+// tanh replaces every x by tanh x.
+func (a activations[T]) tanh(x []T) {
+	if y, ok := any(x).([]float32); ok && a.quick {
+		for i, v := range y {
+			y[i] = elementary.Tanh(v)
+		}
+		return
+	}
+	for i, v := range x {
+		x[i] = T(math.Tanh(float64(v)))
+	}
+}
+
+// sigmoid replaces every x by σ(x).
+func (a activations[T]) sigmoid(x []T) {
+	if y, ok := any(x).([]float32); ok && a.quick {
+		for i, v := range y {
+			y[i] = elementary.Sigmoid(v)
+		}
+		return
+	}
+	for i, v := range x {
+		x[i] = T(1 / (1 + math.Exp(-float64(v))))
+	}
+}
+
+// tanhBackward replaces dy by the gradient of the input of tanh, whose output
+// was y.
+func tanhBackward[T Float](dy, y []T) {
+	for i, v := range y {
+		dy[i] *= 1 - v*v
+	}
+}

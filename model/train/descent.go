@@ -1,0 +1,116 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"sync"
+
+	"semtree/model/nn"
+	"semtree/solver/anchor"
+)
+
+// shards is the number of parts of a batch, each with its own gradient. It is
+// fixed, so that sums do not depend on the number of processors.
+const shards = 4
+
+// descent takes steps of Adam. Gradients of a batch are computed in parallel.
+type descent struct {
+	net   *nn.Network[float32]
+	adam  *nn.Adam[float32]
+	shard [shards]*shard
+}
+
+// shard is the workspace of one goroutine.
+type shard struct {
+	pass      *nn.Pass[float32]
+	search    anchor.Solver
+	words     []int
+	label     []int
+	dmu, dphi []float32
+	loss      float64
+}
+
+func newDescent(net *nn.Network[float32], dropout, clip float64) *descent {
+	d := &descent{net: net, adam: nn.NewAdam(net, clip)}
+	for i := range d.shard {
+		d.shard[i] = &shard{pass: nn.NewPass(net)}
+		d.shard[i].pass.Dropout = dropout
+	}
+	return d
+}
+
+// each calls f for 0..n-1, shard i%shards at the same time as the others.
+func (d *descent) each(n int, f func(s *shard, i int)) {
+	var wg sync.WaitGroup
+	for first, s := range d.shard {
+		wg.Go(func() {
+			for i := first; i < n; i += shards {
+				f(s, i)
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// step takes one step of Adam on a batch of n sentences and returns the sum of
+// their losses; learn adds the gradient of sentence i to that of the shard and
+// returns its loss. An error means that the training diverges: the loss or its
+// gradient is not a number.
+func (d *descent) step(n int, rate float64, learn func(s *shard, i int) float64) (float64, error) {
+	for _, s := range d.shard {
+		s.pass.Zero()
+		s.loss = 0
+	}
+	d.each(n, func(s *shard, i int) { s.loss += learn(s, i) })
+	sum, loss := d.shard[0].pass.Grad.Flat, d.shard[0].loss
+	for _, s := range d.shard[1:] {
+		for k, v := range s.pass.Grad.Flat {
+			sum[k] += v
+		}
+		loss += s.loss
+	}
+	for k := range sum {
+		sum[k] /= float32(n)
+	}
+	norm := d.adam.Step(d.net.Flat, sum, rate)
+	if bad := loss + norm; math.IsNaN(bad) || math.IsInf(bad, 0) {
+		return loss, fmt.Errorf("%w: loss %g, gradient of norm %g; try a lower learning rate than %g", ErrDiverged, loss, norm, rate)
+	}
+	return loss, nil
+}
+
+// average moves the mean of the parameters, nil at first, towards those after an
+// update, by the polynomial decay of [shamir2013] §4: about the last 1/(η+1) of the
+// updates count, however many there are. It returns the mean; nil if η is 0.
+func (d *descent) average(mean []float32, eta float64) []float32 {
+	if eta == 0 {
+		return mean
+	}
+	if mean == nil {
+		mean = make([]float32, len(d.net.Flat))
+	}
+	share := float32((eta + 1) / (eta + float64(d.adam.Steps)))
+	for i, x := range d.net.Flat {
+		mean[i] += share * (x - mean[i])
+	}
+	return mean
+}
+
+// runEpochs takes steps until a training is done and reports each. A cancelled context
+// stops it between steps, an error of report after that step.
+func runEpochs[R any](ctx context.Context, done func() bool, step func() (R, error), report func(R) error) error {
+	for !done() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		r, err := step()
+		if err != nil {
+			return err
+		}
+		if err := report(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,93 @@
+package train
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"semtree/grammar"
+)
+
+// largeExamples returns a grammar and examples of the size of questions about tables:
+// 28 predicates and 11 entities, 8 to 18 words of some 3000, 20 to 80 candidates, 50
+// and 85 features of which a fifth is not zero, programs of 3 to 6 nodes.
+func largeExamples(b *testing.B, n int) (*grammar.Grammar, LinkedData) {
+	const preds, entities, kinds, links = 28, 11, 50, 85
+	text := strings.Builder{}
+	text.WriteString("grammar 1\ntype rows\nroot answer rows\n")
+	for i := range preds {
+		fmt.Fprintf(&text, "pred p%d : rows | rows, rows -> rows\n", i)
+	}
+	for i := range entities {
+		fmt.Fprintf(&text, "entity e%d : | rows -> rows\n", i)
+	}
+	g, err := grammar.Read(strings.NewReader(text.String()), "large")
+	if err != nil {
+		b.Fatal(err)
+	}
+	rng := newRand(1)
+	features := func(n int) []float32 {
+		x := make([]float32, n)
+		for i := range x {
+			if rng.IntN(5) == 0 {
+				x[i] = rng.Float32()
+			}
+		}
+		return x
+	}
+	data := LinkedData{Kinds: kinds, Links: links}
+	for range n {
+		words := 8 + rng.IntN(11)
+		ex := LinkedExample{Kinds: features(words * kinds), Weight: 1}
+		for range words {
+			ex.Words = append(ex.Words, fmt.Sprint("w", int(3000*rng.Float64()*rng.Float64())))
+		}
+		for range 20 + rng.IntN(61) {
+			ex.Links = append(ex.Links, LinkedCandidate{Word: rng.IntN(words), Label: preds + rng.IntN(entities), Features: features(links)})
+		}
+		ex.Alternatives = [][]LinkedNode{largeProgram(ex.Links, preds, 3+rng.IntN(4), rng)}
+		data.Examples = append(data.Examples, ex)
+	}
+	return g, data
+}
+
+// largeProgram is a chain of predicates, and two entities at its end.
+func largeProgram(links []LinkedCandidate, preds, size int, rng *rand.Rand) []LinkedNode {
+	var nodes []LinkedNode
+	for u := range size {
+		node := LinkedNode{Label: rng.IntN(preds), Parent: u - 1, After: -1}
+		if u >= size-2 {
+			j := u % len(links)
+			node.Label, node.Candidates = links[j].Label, []int{j}
+		}
+		nodes = append(nodes, node)
+	}
+	return nodes
+}
+
+// BenchmarkLinkedEpoch measures an epoch after the warm start, per example.
+func BenchmarkLinkedEpoch(b *testing.B) {
+	for _, size := range []int{64, 96} {
+		b.Run(fmt.Sprintf("hidden=%d", size), func(b *testing.B) {
+			const examples = 600
+			g, data := largeExamples(b, examples)
+			o := DefaultLinkedOptions()
+			o.Embed, o.Hidden, o.MLP, o.Epochs, o.MinCount = size, size, size, MaxEpochs, 1
+			tr, err := NewLinked(g, data, o)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if _, err := tr.Step(); err != nil {
+				b.Fatal(err)
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := tr.Step(); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*tr.Used()), "µs/example")
+		})
+	}
+}
