@@ -1,0 +1,134 @@
+package ask
+
+import (
+	"semtree/internal/elementary"
+	"semtree/solver/instance"
+)
+
+// near is how far a rival's score is below, at most.
+const near = 4
+
+// maxMargin is the largest margin, and that of a reading without a rival.
+const maxMargin = 20
+
+// ahead notes how far a reading is ahead of those with other answers.
+func (f *Found) ahead(e Evidence, chosen int) {
+	r := f.readings[chosen]
+	e[eMargin], e[eShare] = log1(f.margin(chosen)), logOdds(f.share(chosen))
+	first := true
+	for i, other := range f.readings {
+		if i == chosen || sameAnswer(r, other) {
+			continue
+		}
+		if other.Score > r.Score-near {
+			e[eRivals]++
+		}
+		e.set(eSameForm, first && sameForm(r, other))
+		first = false
+	}
+	next := 1
+	if chosen > 0 {
+		next = 0
+	}
+	e.set(eAgree, next < len(f.readings) && sameAnswer(r, f.readings[next]))
+	masses := f.masses()
+	e[eAnswers], e[eEntropy] = float64(len(masses))/readings, entropy(masses)
+}
+
+// logOdds is log(p/(1−p)), at most that of 0.999 and at least that of 0.001.
+func logOdds(p float64) float64 {
+	p = min(max(p, 0.001), 0.999)
+	return elementary.Log64(p / (1 - p))
+}
+
+// margin is how far a reading is ahead of the best one with another answer.
+func (f *Found) margin(chosen int) float64 {
+	r := f.readings[chosen]
+	rest := f.ranking.Rest
+	for i, other := range f.readings {
+		if i != chosen && !sameAnswer(r, other) {
+			rest = max(rest, other.Score)
+		}
+	}
+	return min(max(r.Score-rest, 0), maxMargin)
+}
+
+// share is the part of the probability of all readings that are ranked, by their scores,
+// that belongs to those with the answer of one. If the ranking had to stop early, there
+// may be a program that is worth as much as the bound; it counts as another answer.
+func (f *Found) share(chosen int) float64 {
+	r := f.readings[chosen]
+	same, all := 0.0, 0.0
+	for i, other := range f.readings {
+		p := elementary.Exp64(other.Score - f.readings[0].Score)
+		all += p
+		if i == chosen || sameAnswer(r, other) {
+			same += p
+		}
+	}
+	if f.ranking.Stop != instance.Done {
+		const most = 50 // e⁵⁰ to 1 leaves nothing of the share
+		unseen := min(f.ranking.Rest, f.result.Bound) - f.readings[0].Score
+		all += elementary.Exp64(min(unseen, most))
+	}
+	return same / all
+}
+
+// masses returns, for each different answer, the sum of exp(score) of its readings, to
+// scale.
+func (f *Found) masses() (masses []float64) {
+	var of []*Reading
+	for _, r := range f.readings {
+		p, known := elementary.Exp64(r.Score-f.readings[0].Score), false
+		for i := range of {
+			if known = sameAnswer(of[i], r); known {
+				masses[i] += p
+				break
+			}
+		}
+		if !known {
+			of, masses = append(of, r), append(masses, p)
+		}
+	}
+	return masses
+}
+
+// entropy returns −Σ p log p of the distribution that masses are to scale.
+func entropy(masses []float64) (h float64) {
+	all := 0.0
+	for _, m := range masses {
+		all += m
+	}
+	for _, m := range masses {
+		if p := m / all; p > 0 {
+			h -= float64(p * elementary.Log64(p))
+		}
+	}
+	return h
+}
+
+// sameForm reports whether two programs differ by the names in them alone: by columns, cells
+// and numbers.
+func sameForm(a, b *Reading) bool {
+	x, y := a.Tree.Preorder(), b.Tree.Preorder()
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range x {
+		if sort(x[i].Name) != sort(y[i].Name) || len(x[i].Args) != len(y[i].Args) {
+			return false
+		}
+	}
+	return true
+}
+
+// sort is what a node is to [sameForm].
+func sort(label string) string {
+	switch label {
+	case "text", "quantity", "time":
+		return "column"
+	case "cell", "part":
+		return "cell"
+	}
+	return label
+}

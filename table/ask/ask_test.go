@@ -1,0 +1,246 @@
+package ask_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"semtree/grammar"
+	"semtree/model"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/ask/asktest"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+	"semtree/table/program"
+)
+
+const films = `title,director,year,rating,length
+Tenet,Christopher Nolan,2020,7.3,150
+Dunkirk,Christopher Nolan,2017,7.8,106
+Inception,Christopher Nolan,2010,8.8,148
+Barbie,Greta Gerwig,2023,6.8,114
+Lady Bird,Greta Gerwig,2017,7.4,94
+`
+
+const nolan = "which films did nolan direct after 2005 ?"
+
+// parser returns a parser of films.
+func parser(t testing.TB, m *model.Model) *ask.Parser {
+	t.Helper()
+	tab, err := table.Read(strings.NewReader(films), "films.csv", table.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := ask.New(tab, link.NewIndex(tab, embedded.Default()), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// unsure returns a random model that is never sure of an answer.
+func unsure(t testing.TB, seed uint64) *model.Model {
+	m := asktest.Random(t, seed)
+	m.Meta.Confidence = &model.Confidence{Weights: model.NameWeights(ask.Features, make([]float64, len(ask.Features)+1)), Threshold: 0.9}
+	return m
+}
+
+// check reports what is wrong with a result of any question.
+func check(t testing.TB, tab *table.Table, r *ask.Result) {
+	t.Helper()
+	shown := r.Alternatives
+	if !r.Refused {
+		shown = append(shown[:len(shown):len(shown)], r.Reading)
+	}
+	if r.Refused != (r.Reading == nil) || r.Refused && r.Reason == "" {
+		t.Errorf("%q: refused %t, reason %q", r.Question, r.Refused, r.Reason)
+	}
+	if len(shown) > 0 && (r.Value == nil || r.Bound != nil && *r.Bound < *r.Value) {
+		t.Errorf("%q: no certificate", r.Question)
+	}
+	if r.Status == ask.Optimal && math.Abs(*r.Value-*r.Bound) > 1e-4*(1+math.Abs(*r.Value)) {
+		t.Errorf("%q: optimal, value %g, bound %g", r.Question, *r.Value, *r.Bound)
+	}
+	known := map[string]bool{}
+	for _, a := range shown {
+		if err := program.Check(tab, a.Tree); err != nil && a.Empty != err.Error() {
+			t.Errorf("%q: %s: %v", r.Question, a.Program, err)
+		}
+		if known[a.Program] || a.Words == "" || a.Outcome == nil || a.SQLParams == nil || a.Score > *r.Value+1e-6*(1+math.Abs(*r.Value)) {
+			t.Errorf("%q: %+v", r.Question, a)
+		}
+		known[a.Program] = true
+	}
+	if c := r.Confidence; c != nil && !(*c >= 0 && *c <= 1) {
+		t.Errorf("%q: confidence %g", r.Question, *c)
+	}
+	for _, f := range r.Evidence {
+		if math.IsNaN(f) || math.IsInf(f, 0) {
+			t.Errorf("%q: features %v", r.Question, r.Evidence)
+		}
+	}
+}
+
+// TestRandomModel: whatever the network says, an answer is a checked program that is
+// certified.
+func TestRandomModel(t *testing.T) {
+	for seed := range uint64(20) {
+		p := parser(t, asktest.Random(t, seed))
+		r := p.Ask(nolan, ask.Options{K: 3})
+		if r.Status != ask.Optimal || r.Refused || len(r.Alternatives) < 3 {
+			t.Fatalf("seed %d: %+v", seed, r)
+		}
+		check(t, p.Table, r)
+	}
+}
+
+// TestList: how many readings are listed says nothing about which one is the answer,
+// how sure it is, or in which order they are.
+func TestList(t *testing.T) {
+	for seed := range uint64(10) {
+		p := parser(t, unsure(t, seed))
+		most := p.Ask(nolan, ask.Options{K: ask.MaxK, AnswerAll: true})
+		check(t, p.Table, most)
+		for i, a := range most.Alternatives[:len(most.Alternatives)-1] {
+			if i+1 != most.PassedOver && a.Score < most.Alternatives[i+1].Score {
+				t.Errorf("seed %d: alternative %d is worth less than the next one", seed, i)
+			}
+		}
+		for _, c := range []struct{ k, answered, refused int }{{0, 0, 1}, {1, 1, 2}, {9, 9, 10}, {10, 10, 11}, {30, 30, 31}, {1000, ask.MaxK, ask.MaxK + 1}, {ask.Few, 0, 3}} {
+			r := p.Ask(nolan, ask.Options{K: c.k, AnswerAll: true})
+			if r.Program != most.Program || *r.Confidence != *most.Confidence || len(r.Alternatives) != max(c.answered, r.PassedOver) {
+				t.Errorf("seed %d, K %d: %s with %d alternatives and evidence %+v; %s with %+v if all are listed", seed, c.k, r.Program, len(r.Alternatives), r.Evidence, most.Program, most.Evidence)
+			}
+			refused := p.Ask(nolan, ask.Options{K: c.k})
+			check(t, p.Table, refused)
+			if !refused.Refused || len(refused.Alternatives) != max(c.refused, r.PassedOver+1) || refused.Alternatives[0].Program != r.Program {
+				t.Errorf("seed %d, K %d: refused with %d alternatives", seed, c.k, len(refused.Alternatives))
+			}
+		}
+	}
+}
+
+// executor fails for some programs, and has no SQL.
+type executor struct {
+	table *table.Table
+	fails func(program string) error
+}
+
+func (e executor) Begin(time.Time) ask.Work { return e }
+
+func (executor) Close() {}
+
+func (e executor) Execute(n *grammar.Node) (*ask.Outcome, error) {
+	if err := e.fails(n.String()); err != nil {
+		return nil, err
+	}
+	r, err := program.Execute(e.table, n)
+	return &ask.Outcome{Columns: r.Columns, Rows: r.Rows, Total: r.Total, Answer: r.Answer, Nothing: r.Empty}, err
+}
+
+func (executor) Statement(*grammar.Node) (string, []any, error) {
+	return "", nil, errors.New("no statement")
+}
+
+func (executor) Standalone(*grammar.Node) (string, error) { return "", errors.New("no statement") }
+
+// TestNotExecuted: a program that cannot be executed is not passed over for one that
+// can: the question is refused, with the reason.
+func TestNotExecuted(t *testing.T) {
+	for seed := range uint64(10) {
+		p := parser(t, asktest.Random(t, seed))
+		best := p.Ask(nolan, ask.Options{})
+		away := errors.New("the database is away")
+		q := p.On(executor{p.Table, func(program string) error {
+			if program == best.Tree.String() {
+				return away
+			}
+			return nil
+		}})
+		r := q.Ask(nolan, ask.Options{AnswerAll: true})
+		if best.PassedOver == 0 && (!r.Refused || r.Reason != away.Error() || r.Alternatives[0].Program != best.Program) {
+			t.Errorf("seed %d: %s is given for %s, reason %q", seed, r.Program, best.Program, r.Reason)
+		}
+	}
+}
+
+// TestNoTime: a question without time is refused for this reason.
+func TestNoTime(t *testing.T) {
+	p := parser(t, unsure(t, 1))
+	r := p.Ask(nolan, ask.Options{Budget: 1, K: 50})
+	check(t, p.Table, r)
+	if !r.Refused || !strings.HasPrefix(r.Reason, "time ran out before a program") &&
+		!strings.HasPrefix(r.Reason, "the search had to stop") || r.Status == ask.Optimal {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestQuestions: questions that are none, too long or damaged.
+func TestQuestions(t *testing.T) {
+	p := parser(t, asktest.Random(t, 1))
+	for _, c := range []struct{ question, reason, status string }{
+		{"", "the question has no words", ask.None},
+		{" \t\n?!", "the question has no words", ask.None},
+		{strings.Repeat("nolan ", 65), "65 words", ask.None},
+		{strings.Repeat("x", 100_000), "characters", ask.None},
+	} {
+		r := p.Ask(c.question, ask.Options{K: 3})
+		if !r.Refused || !strings.Contains(r.Reason, c.reason) || r.Status != c.status || r.Value != nil || len(r.Alternatives) > 0 {
+			t.Errorf("%.20q: %+v", c.question, r)
+		}
+	}
+	for _, question := range []string{"nolan", "films by n\xffolan", "\xff\xfe", "Gerwig 2017", strings.Repeat("nolan after 2005 ", 21) + "x"} { // 64 words
+		r := p.Ask(question, ask.Options{K: 3})
+		check(t, p.Table, r)
+		if !utf8.ValidString(r.Question) || r.Status != ask.Optimal && r.Reason == "" {
+			t.Errorf("%.20q: %s %q", question, r.Status, r.Reason)
+		}
+	}
+}
+
+// TestClones: parsers of one table answer at the same time as one after another.
+func TestClones(t *testing.T) {
+	p := parser(t, asktest.Random(t, 2))
+	questions := []string{nolan, "how many films", "who directed barbie", "the longest film", "films with rating above 7.5"}
+	var want []string
+	for _, q := range questions {
+		r := p.Ask(q, ask.Options{K: 5})
+		want = append(want, fmt.Sprint(r.Program, *r.Value, r.Answer, r.SQL, len(r.Alternatives)))
+	}
+	var group sync.WaitGroup
+	for range 4 {
+		p := p.Clone()
+		group.Go(func() {
+			for i := range 20 {
+				i %= len(questions)
+				r := p.Ask(questions[i], ask.Options{K: 5})
+				if got := fmt.Sprint(r.Program, *r.Value, r.Answer, r.SQL, len(r.Alternatives)); got != want[i] {
+					t.Errorf("%s: %s, want %s", questions[i], got, want[i])
+				}
+			}
+		})
+	}
+	group.Wait()
+}
+
+func BenchmarkAsk(b *testing.B) {
+	p := parser(b, asktest.Random(b, 1))
+	for b.Loop() {
+		p.Ask(nolan, ask.Options{})
+	}
+}
+
+// TestStages: the stages are parts of the whole, and none is forgotten.
+func TestStages(t *testing.T) {
+	r := parser(t, asktest.Random(t, 1)).Ask(nolan, ask.Options{})
+	s := r.Stages
+	if min(s.Link, s.Score, s.Solve, s.Rank, s.Execute) <= 0 || s.Link+s.Score+s.Solve+s.Rank+s.Execute > r.Ms+1e-6 {
+		t.Errorf("stages %+v of %g ms", s, r.Ms)
+	}
+}

@@ -1,0 +1,106 @@
+package ask
+
+import (
+	"strings"
+
+	"semtree/grammar"
+	"semtree/lexicon"
+	"semtree/table/link"
+)
+
+// asked is the kind of answer that a question asks for by its first words.
+type asked int
+
+const (
+	anything asked = iota
+	aNumber        // "how many"
+	aTime          // "when", "which year": no number without a column, and not yes or no
+	aTruth         // "is", "did"
+	aThing         // "who", "which", "where": likewise
+)
+
+// askedFor returns what a question asks for.
+func askedFor(tokens []link.Token) asked {
+	for i, t := range tokens {
+		next := ""
+		if i+1 < len(tokens) {
+			next = tokens[i+1].Word
+		}
+		switch {
+		case t.Word == "how" && (next == "many" || next == "much"):
+			return aNumber
+		case t.Word == "when", (t.Word == "what" || t.Word == "which") && (next == "year" || next == "date" || next == "day"):
+			return aTime
+		case i == 0 && lexicon.IsAuxiliary(t.Word) && !mentions(tokens, "or"):
+			return aTruth
+		case t.Word == "who", t.Word == "where", t.Word == "which" && next != "number":
+			return aThing
+		case t.Word == "what", t.Word == "how":
+			return anything
+		}
+	}
+	return anything
+}
+
+func listed(list, word string) bool { return strings.Contains(list, " "+word+" ") }
+
+func mentions(tokens []link.Token, word string) bool {
+	for _, t := range tokens {
+		if t.Word == word {
+			return true
+		}
+	}
+	return false
+}
+
+// gives reports whether a program may have an answer of the kind.
+func gives(g *grammar.Grammar, n *grammar.Node, kind asked) bool {
+	tags, err := g.Typing(n)
+	if err != nil {
+		return false
+	}
+	result := g.Types[g.Tags[tags[0]].Result]
+	truth := result == "truth"
+	number := result == "answer" || strings.HasSuffix(result, "<number>")
+	switch kind {
+	case aNumber:
+		return number || result == "groups"
+	case aTime, aThing:
+		return !truth && result != "answer"
+	case aTruth:
+		return truth
+	}
+	return true
+}
+
+// fits reports whether the answer of a reading is of the kind that is asked for, and says
+// something.
+func (f *Found) fits(r *Reading, kind asked) bool {
+	return gives(f.grammar.Base, r.Tree, kind) && !f.listsYesNo(r) && !f.vain(r)
+}
+
+// choose returns the place of the reading that is the answer: see the package comment.
+// One that failed might be the answer, so that it ends the choice.
+func (f *Found) choose() int {
+	first := f.readings[0]
+	if first.failed {
+		return 0
+	}
+	kind := askedFor(f.Question.Tokens)
+	for i, r := range f.readings {
+		if i > 0 && !r.Proved {
+			break
+		}
+		if (r.Empty == "" || r.failed) && f.fits(r, kind) && first.covered&^r.covered == 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// listsYesNo reports whether a reading lists the cells of a column of yes and no in
+// several rows: "remote people" are the rows, and not what the column says of each.
+func (f *Found) listsYesNo(r *Reading) bool {
+	n := r.Tree
+	return n.Name == "text" && len(n.Args) > 0 && len(r.Answer) > 1 && f.yesNo[grammar.Unquote(n.Consts[0])]
+}

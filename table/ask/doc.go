@@ -1,0 +1,102 @@
+// Package ask answers questions about a table that nobody trained on.
+//
+// # Method
+//
+// A question is answered in five steps:
+//
+//  1. Link (package link): which spans of words may mention which columns, cells and
+//     numbers of the table. Each way is a candidate with features; none is chosen yet.
+//
+//  2. Score (package model): the network reads the words and the features, and scores
+//     each label μ on each word, each arc φ, and each candidate.
+//
+//  3. Solve (package solver): the grammar of the question has the predicates of the
+//     table language and one label for each candidate c,
+//
+//     μ(w, c) = μ(w, label(c)) + link(c)   on the first word w of its span, -∞ elsewhere
+//
+//     which takes the other words of its span, too. So overlapping spans, several
+//     columns or cells for one span, and the plain reading of a word exclude each
+//     other in one problem, and the certificate covers the choice among them.
+//
+//  4. Rank: the ten best programs in order, each executed on the table.
+//
+//  5. Judge: one of them is the answer, or the question is refused.
+//
+// Time is limited. If it runs out before the solver has a program, there is no reading; if
+// it runs out later, the best one so far is not proved, and the result says so.
+//
+// # Which reading is the answer
+//
+// The best program is, unless its answer is empty or of another kind than the question
+// asks for: "how many" asks for a number, "is" for yes or no, "when" and "who" for
+// neither yes or no nor a count or the like, and none for a list of the cells of a column of
+// yes and no, nor for what is known without the table: the cells of a column by which the
+// rows were selected, the number of rows of a name that one row has, or which of two such
+// names has more rows, the number of first or last rows, or that there are none with two
+// cells of one column. Then it is passed over for the best later
+// program of which neither is true and which takes the same mentions: each word that a
+// mention of the best program takes is taken by a mention of the later one. So no linked
+// mention is dropped, but another thing may be mentioned by its words, and predicates
+// may differ. Only programs whose rank is proved are considered. What was passed over
+// stands first among the alternatives, and the result says so. If there is no such later
+// program, the best one remains.
+//
+// A program that could not be executed (a database is away, rows without an order have no
+// first one) is not empty: nobody knows its answer. It is never passed over. If it is the
+// best one, or the first one that the rule would take, the question is refused for the
+// reason that it gives.
+//
+// How many alternatives are listed changes neither the answer nor the confidence.
+//
+// # Confidence and refusal
+//
+// The confidence is the probability that the answer is right, by two logistic regressions
+// on the same features x, fitted on questions about tables that the network was not
+// trained on (package learn/tables):
+//
+//	P(answerable) = σ(a₀ + a·x)
+//	P(right)      = σ(w₀ + w·x + d·log P(answerable))
+//
+// The first says whether the table holds what is asked for, the second whether the program
+// is the one that is meant, too.
+// A question is refused below a threshold. The features, [Evidence], say
+//
+//   - how far the reading is ahead: margin, share of the probability of all that are
+//     ranked, rivals; readings with the same answer are one answer;
+//   - how probable it is to the network, in all and at its least probable word; likewise
+//     the answer, where each word may be read as in any reading with this answer: there are
+//     several ways to write one program, and none of them need be probable;
+//   - what it leaves out: content words, names among them, words that deny, compare or
+//     choose; how often such words had a label in training (see learn/tables.Uses), whether
+//     the table has something for them, whether they say what is asked for ("what language");
+//   - how its mentions match, and whether they mean a column that nobody named;
+//   - what it is: its size, its filters, how often it has each label;
+//   - what the answer is: empty, several values, of another kind than asked for, passed
+//     over for, a word of the question, a row of totals, a long text;
+//   - what is asked for, how many words the question and rows the table has.
+//
+// One regression for both was worse: whoever leaves out a word is often right about
+// WikiTableQuestions, and never about a table that does not hold it. The product of both
+// probabilities was a little worse, and so were two regressions fitted at once. Boosted
+// trees were no better in cross-validation over tables, but for generated questions, whose
+// making they found out. Of twenty or thirty readings instead of ten, the shares say no
+// more.
+//
+// Whatever the confidence, a program that leaves out a content word that the network does not know
+// is no answer, unless the asker says how sure an answer must be. "anything", "everybody"
+// and the like are no such words, nor is "makes" if the network knows "make" as a word that
+// mostly needs no label. A predicate such as next on an unknown content word is a guess, and
+// the word is left out all the same.
+//
+// The reason of a refusal is the first of these that holds: the program could not be
+// executed; it is not proved; content words are left out; words that deny, compare or
+// choose are; the answer is empty; it is of another kind; it is merely unsure.
+//
+// # Why a rejected design was rejected
+//
+// A linker that picks one mention for each span commits before anything is known of
+// the sentence: a film called "Made" captures the verb. Rules for columns that are
+// only implied ("after 2005" in a table with two years) are the same mistake. Here a
+// number gives one candidate for each column that it may belong to.
+package ask

@@ -1,0 +1,223 @@
+package ask
+
+import (
+	"slices"
+
+	"semtree/lexicon"
+	"semtree/solver/instance"
+	"semtree/table/link"
+)
+
+// role is what a word does for a reading.
+type role int
+
+const (
+	ordinary    role = iota // understood, or of no weight
+	missing                 // a content word that the program leaves out
+	missingName             // a number, or a word with a capital letter, that it leaves out
+	vital                   // a word that denies, compares or chooses, that it leaves out
+)
+
+// indefinite are content words that ask for nothing in particular.
+const indefinite = " anything anybody anyone something somebody someone everything everybody everyone "
+
+// role returns what word w does. A word without a label is understood if it names a
+// column that the program uses, or what a row is called, or if the program has the label
+// that the word usually has, on another word: "average" if "what" has it.
+func (f *Found) role(r *Reading, w int, used map[int]bool) role {
+	t := f.Question.Tokens[w]
+	if f.labelled(r, w) || f.wordHas(w, rowNoun) || f.usual[w] >= 0 && f.has(r, f.usual[w]) {
+		return ordinary
+	}
+	for i := range f.Question.Candidates {
+		if c := &f.Question.Candidates[i]; c.Start <= w && w < c.End && used[c.Column] && namesColumn(c) {
+			return ordinary
+		}
+	}
+	switch lexicon.ClassOf(t.Word) {
+	case lexicon.Vital:
+		if lexicon.IsAsking(t.Word) {
+			return ordinary
+		}
+		return vital
+	case lexicon.Operator:
+		if slices.Contains(weighty, t.Word) {
+			return vital
+		}
+	case lexicon.Content:
+		if listed(" many much ", t.Word) || listed(indefinite, t.Word) {
+			return ordinary // of "how many"
+		}
+		if f.name(w) {
+			return missingName
+		}
+		return missing
+	}
+	return ordinary
+}
+
+// weighty are operators without which a question about a table is another one.
+var weighty = []string{"above", "below", "between", "under", "over", "before", "after", "until", "or", "than", "more", "most", "less", "least", "few", "fewer", "same", "other"}
+
+// labelled reports whether a predicate or mention takes a word, and is not only guessed.
+func (f *Found) labelled(r *Reading, w int) bool {
+	if r.covered>>w&1 == 1 {
+		return true
+	}
+	tag := r.tree.Tag[w]
+	return tag != instance.Empty && !f.guessed(w, f.grammar.Labels[f.grammar.Tags[tag].Label].Name)
+}
+
+// closed are predicates that few words mean, which the network knows.
+const closed = " next previous first last same not or exists more less atleast atmost "
+
+// guessed reports whether a predicate stands on a content word that cannot mean it: the
+// network does not know the word, and put there what the question seems to lack.
+func (f *Found) guessed(w int, label string) bool {
+	return !f.known[w] && listed(closed, label) && lexicon.ClassOf(f.Question.Tokens[w].Word) == lexicon.Content
+}
+
+// has reports whether a program has a label of the table language.
+func (f *Found) has(r *Reading, label int) bool {
+	for _, n := range r.Tree.Preorder() {
+		if f.grammar.Base.Label(n.Name) == label {
+			return true
+		}
+	}
+	return false
+}
+
+// columns is the set of columns that a program mentions.
+func (f *Found) columns(t *instance.Tree) map[int]bool {
+	used := map[int]bool{}
+	for w := range t.Tag {
+		if c := f.candidate(t, w); c != nil && c.Column >= 0 {
+			used[c.Column] = true
+		}
+	}
+	return used
+}
+
+// leftOut lists the words, as typed, that have one of these roles for a reading.
+func (f *Found) leftOut(r *Reading, roles ...role) []string {
+	var words []string
+	used := f.columns(r.tree)
+	for w, t := range f.Question.Tokens {
+		if slices.Contains(roles, f.role(r, w, used)) {
+			words = append(words, f.Question.Text[t.Start:t.End])
+		}
+	}
+	return words
+}
+
+// Shares of the uses of a word in training with a label. Below seldom it mostly has
+// none, above mostly it has one.
+const (
+	seldom = 0.2
+	mostly = 0.5
+)
+
+// omitted notes what a reading leaves out.
+func (f *Found) omitted(e Evidence, r *Reading) {
+	used := f.columns(r.tree)
+	content, run := 0.0, 0.0
+	left := make([]bool, len(f.Question.Tokens))
+	for w, t := range f.Question.Tokens {
+		isContent := lexicon.ClassOf(t.Word) == lexicon.Content
+		if isContent {
+			content++
+		}
+		role := f.role(r, w, used)
+		left[w] = role == missing || role == missingName
+		switch {
+		case left[w]:
+			run++
+			e.raise(eRun, run)
+			e.lacks(f, w)
+			if role == missingName {
+				e[eNames]++
+			}
+			continue
+		case role == vital:
+			e[eVital]++
+		case role == ordinary && f.known[w] && !f.labelled(r, w) && f.carrying[w] > mostly:
+			e[eFunction] += f.carrying[w]
+		}
+		if isContent || f.labelled(r, w) {
+			run = 0
+		}
+	}
+	e[eMissingShare] = e[eMissing] / max(content, 1)
+	e.set(eAllMissing, e[eMissing] >= content)
+	e[eBeyondTwo] = max(e[eMissing]-2, 0)
+	if w := f.askedWord(); w >= 0 && left[w] {
+		e[eAskedLeft], e[eAskedCarrying] = 1, f.carrying[w]
+		e.set(eAskedCount, r.Tree.Name == "count")
+	}
+}
+
+// lacks notes a content word that is left out.
+func (e Evidence) lacks(f *Found, w int) {
+	e[eMissing]++
+	e[eCarrying] += f.carrying[w]
+	if !f.known[w] {
+		e[eUnknown]++
+	} else if f.carrying[w] < seldom {
+		e[eBenign]++
+	}
+	p := f.problem
+	L := len(p.Grammar.Labels)
+	none := surpriseOf(true, func(yield func(float64, bool)) {
+		for l, v := range p.Mu[w*L : (w+1)*L] {
+			if from, to := p.Grammar.TagsOf(l); from < to {
+				yield(v, false)
+			}
+		}
+	})
+	e[eNone] += none
+	e.raise(eNoneLeast, none)
+	named, cell, related, linked := 0.0, 0.0, 0.0, false
+	for i := range f.Question.Candidates {
+		c := &f.Question.Candidates[i]
+		if w < c.Start || c.End <= w {
+			continue
+		}
+		linked = true
+		switch {
+		case !isColumn(c):
+			if best(c.Features, exact) > 0 {
+				cell = max(cell, best(c.Features, share))
+			}
+		case best(c.Features, byName) > 0:
+			named = max(named, quality(c))
+			fallthrough
+		default:
+			related = max(related, best(c.Features, matches))
+		}
+	}
+	e[eNamedLeft] += named
+	e[eCellLeft] += cell
+	e[eRelatedLeft] += related
+	if !linked {
+		e[eUnlinked]++
+	}
+}
+
+// askedWord returns the word that says what is asked for, by its place: the first one
+// after the first question word, but for "many", "much", and a function word; -1 if there
+// is none nearby.
+func (f *Found) askedWord() int {
+	tokens := f.Question.Tokens
+	ask := slices.IndexFunc(tokens, func(t link.Token) bool { return lexicon.IsAsking(t.Word) })
+	if ask < 0 {
+		return -1
+	}
+	for w := ask + 1; w < min(ask+4, len(tokens)); w++ {
+		word := tokens[w].Word
+		filler := w == ask+1 && lexicon.ClassOf(word) == lexicon.Filler && tokens[ask].Word != "who"
+		if !filler && !listed(" many much ", word) {
+			return w
+		}
+	}
+	return -1
+}

@@ -1,0 +1,99 @@
+package ask
+
+import (
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"semtree/table/link"
+)
+
+// Features of package link that the evidence looks at.
+var (
+	namings = places(link.Features, "exact", "inflected", "misspelt", "abbreviated", "other name", "synonym", "derived", "attribute")
+	matches = append(places(link.Features, "broader", "vector", "unit", "question word", "choice"), namings...)
+	said    = places(link.Features, "said")
+	rowNoun = places(link.WordFeatures, "row noun")
+	digits  = places(link.WordFeatures, "digits")
+	plural  = places(link.WordFeatures, "plural")
+
+	exact     = places(link.Features, "exact")
+	byName    = places(link.Features, "exact", "inflected")
+	misspelt  = places(link.Features, "misspelt")
+	byAsking  = places(link.Features, "question word")
+	share     = places(link.Features, "share")
+	columns   = places(link.Features, "columns")
+	isBest    = places(link.Features, "best")
+	margin    = places(link.Features, "margin")
+	rival     = places(link.Features, "rival")
+	agrees    = places(link.Features, "agrees")
+	disagrees = places(link.Features, "disagrees")
+	unitElse  = places(link.Features, "unit else")
+	inRange   = places(link.Features, "in range")
+	yesNo     = places(link.Features, "type yes/no")
+	persons   = places(link.Features, "persons")
+	spots     = places(link.Features, "places")
+)
+
+// places finds features by their names. It panics if there is none of a name.
+func places(features []string, names ...string) []int {
+	var at []int
+	for _, name := range names {
+		i := slices.Index(features, name)
+		if i < 0 {
+			panic("ask: no feature is called " + name)
+		}
+		at = append(at, i)
+	}
+	return at
+}
+
+// best returns the greatest of some features, 0 at least.
+func best(features []float32, at []int) (top float64) {
+	for _, i := range at {
+		top = max(top, float64(features[i]))
+	}
+	return top
+}
+
+// quality is how well a mention's words match, 0..1; that of a number is 1.
+func quality(c *link.Candidate) float64 {
+	switch c.Label {
+	case "amount", "moment", "range", "number", "nth":
+		return 1
+	}
+	return best(c.Features, matches)
+}
+
+// implied reports whether a mention means a column that no word names.
+func implied(c *link.Candidate) bool {
+	switch c.Label {
+	case "text", "quantity", "time", "number", "nth":
+		return false
+	}
+	return best(c.Features, said) == 0
+}
+
+// isColumn reports whether a mention is of a column, or its values.
+func isColumn(c *link.Candidate) bool {
+	return c.Label == "text" || c.Label == "quantity" || c.Label == "time"
+}
+
+// namesColumn reports whether a mention is of a column by its name, or by a word that
+// means the same or is derived from it: "direct" of director.
+func namesColumn(c *link.Candidate) bool {
+	return isColumn(c) && best(c.Features, namings) > 0
+}
+
+// wordHas reports whether word w has a feature.
+func (f *Found) wordHas(w int, feature []int) bool {
+	F := len(link.WordFeatures)
+	return best(f.Question.WordFeatures[w*F:(w+1)*F], feature) > 0
+}
+
+// name reports whether word w is a number, or begins with a capital letter amid a
+// question.
+func (f *Found) name(w int) bool {
+	first, _ := utf8.DecodeRuneInString(f.Question.Tokens[w].Text)
+	return f.wordHas(w, digits) || w > 0 && unicode.IsUpper(first)
+}

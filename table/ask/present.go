@@ -1,0 +1,103 @@
+package ask
+
+import "fmt"
+
+// present makes a reading the answer. Those before it were passed over; they and some
+// others are listed.
+func (p *Parser) present(f *Found, r *Result, chosen, others int) {
+	r.Reading, r.PassedOver = f.readings[chosen], chosen
+	rest := append(f.readings[:chosen:chosen], f.readings[chosen+1:]...)
+	r.Alternatives = rest[:min(len(rest), max(chosen, others))]
+	for _, shown := range append(r.Alternatives[:len(r.Alternatives):len(r.Alternatives)], r.Reading) {
+		p.tell(shown)
+	}
+	r.Unknown = f.leftOut(r.Reading, missing, missingName, vital)
+	switch {
+	case chosen > 0 && r.Alternatives[0].Empty != "":
+		r.Reason = fmt.Sprintf("the best reading has no answer (%s), so a later one is given", r.Alternatives[0].Words)
+	case chosen > 0:
+		r.Reason = fmt.Sprintf("the best reading %s (%s), so a later one is given", f.misfit(r.Alternatives[0]), r.Alternatives[0].Words)
+	case r.Empty != "":
+		r.Reason = r.Empty
+	case r.Status != Optimal:
+		r.Reason = unproved
+	}
+	f.describe(r)
+}
+
+// misfit says why a reading that has an answer is passed over.
+func (f *Found) misfit(r *Reading) string {
+	switch {
+	case f.listsYesNo(r):
+		return "is a list of yes and no"
+	case f.vain(r):
+		return "says what is known without the table"
+	}
+	return "is of another kind than the question asks for"
+}
+
+// describe says what the words do in the answer.
+func (f *Found) describe(r *Result) {
+	tree := r.Reading.tree
+	for w := range r.Tokens {
+		t := &r.Tokens[w]
+		if tag := tree.Tag[w]; tag >= 0 {
+			t.Label, t.Head = f.grammar.Labels[f.grammar.Tags[tag].Label].Name, tree.Head[w]
+		}
+		if c := f.candidate(tree, w); c != nil {
+			t.Says, t.Until = c.Consts, c.End
+		}
+	}
+}
+
+// unproved is said of a reading that is not certified.
+const unproved = "the search had to stop before this reading was proved to be the best"
+
+// refuse takes the answer back and makes it the first of the alternatives.
+func (f *Found) refuse(r *Result) {
+	best := r.Reading
+	r.Alternatives = append([]*Reading{best}, r.Alternatives...)
+	r.Reading, r.Refused, r.PassedOver = nil, true, 0
+	content, bounds := f.leftOut(best, missing, missingName), f.leftOut(best, vital)
+	switch {
+	case best.failed:
+		r.Reason = best.Empty
+	case r.Status != Optimal:
+		r.Reason = unproved
+	case len(content) > 0:
+		r.Reason = "the table is not known to hold what these words ask for: " + list(content)
+	case len(bounds) > 0:
+		r.Reason = "these words have no part in the best reading: " + list(bounds)
+	case best.Empty != "":
+		r.Reason = best.Empty
+	case r.Evidence.otherKind():
+		r.Reason = "the best reading " + f.misfit(best)
+	default:
+		r.Reason = "it is not certain what is meant"
+	}
+}
+
+// list writes words with quotes.
+func list(words []string) string {
+	text := ""
+	for i, w := range words {
+		if i > 0 {
+			text += ", "
+		}
+		text += "'" + w + "'"
+	}
+	return text
+}
+
+// sameAnswer reports whether two readings have the same answer.
+func sameAnswer(a, b *Reading) bool {
+	if len(a.Answer) != len(b.Answer) || (a.Empty == "") != (b.Empty == "") {
+		return false
+	}
+	for i := range a.Answer {
+		if a.Answer[i] != b.Answer[i] {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,55 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+
+	"semtree/internal/elementary"
+	"semtree/table"
+	"semtree/table/link"
+)
+
+// answer notes what the answer of a reading looks like; asked is the column that it is of,
+// nil if there is none.
+func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate) {
+	e.set(eEmpty, r.Empty != "")
+	e.set(eAllRows, len(r.Answer) > 1 && len(r.Answer) >= f.rows)
+	if f.unique(asks) {
+		e[eSize] = elementary.Log64(float64(max(len(r.Answer), 1)))
+		e.set(eSeveral, len(r.Answer) > 1)
+		e.set(eSeveralThing, len(r.Answer) > 1 && asks == aThing)
+	}
+	question, echo := table.Fold(f.Question.Text), false
+	for _, v := range r.Answer {
+		text, ok := v.(string)
+		if !ok {
+			continue
+		}
+		folded := table.Fold(text)
+		echo = echo || len(folded) > 2 && folded != "yes" && strings.Contains(question, folded)
+		e.set(eTotal, strings.HasPrefix(folded, "total") || slices.Contains(totals, folded))
+		e.set(eNull, slices.Contains(voids, folded))
+		e.set(eBrackets, strings.ContainsAny(text, "(["))
+		e.set(eComma, strings.Contains(text, ","))
+		e.set(eLong, len(text) > longAnswer)
+		e.set(eDigits, asked != nil && asked.Label == "text" && strings.ContainsAny(text, "0123456789"))
+	}
+	switch or := e[eOr] > 0; {
+	case echo && or:
+		e[eEchoOr] = 1
+	case echo:
+		e[eEcho] = 1
+	case or:
+		e[eNoEchoOr] = 1
+	}
+}
+
+// longAnswer is the number of bytes of a cell above which it says more than a name.
+const longAnswer = 40
+
+// totals are names of rows that sum up others, and voids are cells without a value, as
+// [table.Fold] writes them.
+var (
+	totals = []string{"all", "overall", "sum", "grand total", "average"}
+	voids  = []string{"-", "--", "n/a", "na", "none", "?", "unknown", "tba", "tbd", "x"}
+)

@@ -1,0 +1,138 @@
+package table
+
+import (
+	"fmt"
+	"math"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+)
+
+// Limits of a table, in part for the codes of its cells to be 32-bit numbers.
+const (
+	MaxColumns = 2000
+	MaxRows    = 20_000_000
+	MaxCell    = 1 << 20   // bytes of a cell
+	MaxBytes   = 512 << 20 // bytes of a file, decompressed
+)
+
+// New makes a table of cells in memory. A row that is shorter than the header ends in
+// nulls, a longer one is an error. Types and profiles are found out as for a file.
+func New(name string, header []string, rows [][]string) (*Table, error) {
+	return NewWith(name, header, rows, Options{})
+}
+
+// NewWith is [New] with options.
+func NewWith(name string, header []string, rows [][]string, o Options) (*Table, error) {
+	b, err := newBuilder(name, header)
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) > MaxRows {
+		return nil, fmt.Errorf("%s: %d rows, but the limit is %d", name, len(rows), MaxRows)
+	}
+	var cell []byte
+	for i, row := range rows {
+		if len(row) > len(header) {
+			return nil, fmt.Errorf("%s: row %d has %d cells, but there are %d columns", name, i+1, len(row), len(header))
+		}
+		for c, text := range row {
+			if len(text) > MaxCell {
+				return nil, fmt.Errorf("%s: row %d: cell %d has %d bytes, but the limit is %d", name, i+1, c+1, len(text), MaxCell)
+			}
+			cell = append(cell[:0], strings.TrimSpace(text)...)
+			b.columns[c].add(cell)
+		}
+		b.rows++
+		for c := len(row); c < len(header); c++ {
+			b.columns[c].pad(b.rows)
+		}
+	}
+	return b.table(o)
+}
+
+// builder collects the rows of a table.
+type builder struct {
+	name     string
+	header   []string
+	columns  []dictionary
+	rows     int
+	decimal  bool // the file is of a kind that has decimal commas
+	warnings []string
+
+	elsewhere []Values // instead of columns, if the rows are elsewhere
+}
+
+func newBuilder(name string, header []string) (*builder, error) {
+	switch n := len(header); {
+	case n == 0:
+		return nil, fmt.Errorf("%s: there are no columns", name)
+	case n > MaxColumns:
+		return nil, fmt.Errorf("%s: %d columns, but the limit is %d: leave some out", name, n, MaxColumns)
+	}
+	return &builder{name: name, header: names(header), columns: make([]dictionary, len(header))}, nil
+}
+
+// table finds out what the columns hold.
+func (b *builder) table(o Options) (*Table, error) {
+	if o.Override == nil {
+		o.Override = &Override{}
+	}
+	if err := o.Override.check(b.header, b.elsewhere != nil); err != nil {
+		return nil, err
+	}
+	totals := b.leaveTotals(o.Override)
+	t := &Table{Name: b.name, Rows: b.rows, Totals: totals, Ordered: true, Key: -1, Warnings: b.warnings}
+	n := len(b.header)
+	t.Columns = make([]*Column, n)
+	all, faults := make([]*inference, n), make([]error, n)
+	parallel(n, func(i int) {
+		set := o.Override.Columns[b.header[i]]
+		t.Columns[i] = newColumn(b.header[i], &set)
+		if b.elsewhere != nil {
+			all[i] = inferenceElsewhere(t.Columns[i], &b.elsewhere[i])
+		} else {
+			all[i] = newInference(t.Columns[i], &b.columns[i])
+		}
+	})
+	common := majorityStyle(all, b.decimal)
+	parallel(n, func(i int) {
+		set := o.Override.Columns[b.header[i]]
+		faults[i] = all[i].infer(common, &set)
+		all[i] = nil // for the garbage collector
+	})
+	for _, err := range faults {
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", b.name, err) // the first one
+		}
+	}
+	t.chooseKey()
+	t.Nouns = nouns(t)
+	o.Override.apply(t)
+	return t, nil
+}
+
+// parallel calls a function with each number below n, on all cores.
+func parallel(n int, do func(i int)) {
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		group.Go(func() {
+			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+				do(int(i))
+			}
+		})
+	}
+	group.Wait()
+}
+
+// newColumn returns a column without cells.
+func newColumn(name string, set *Setting) *Column {
+	c := &Column{Name: name, Other: set.Other}
+	c.Words, c.Unit = headerWords(name)
+	c.Hidden = set.Hidden != nil && *set.Hidden
+	return c
+}
+
+var nan = math.NaN()

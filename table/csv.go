@@ -1,0 +1,155 @@
+package table
+
+import (
+	"bytes"
+	"fmt"
+
+	"semtree/internal/textfile"
+)
+
+// dialect is how a text separates cells.
+type dialect struct {
+	delimiter byte
+	newline   byte // '\r' for a text without '\n'
+	escapes   bool // \" and \\ within quotes stand for " and \
+	quotes    bool // a cell may stand in quotes
+}
+
+// records reads the records of a text with delimiters.
+type records struct {
+	dialect
+	name    string
+	text    []byte
+	at      int
+	line    int      // of the byte at
+	started int      // the line where the last record started
+	fields  [][]byte // the cells of the last record, outer blanks off
+	scratch []byte   // cells of the last record without their quotes' marks
+	bare    bool     // the last record is one cell without quotes
+}
+
+func newRecords(text []byte, name string, d dialect) *records {
+	return &records{dialect: d, name: name, text: text, line: 1}
+}
+
+// fault returns an error in a line.
+func (r *records) fault(line int, format string, args ...any) error {
+	return &textfile.Error{File: r.name, Line: line, Msg: fmt.Sprintf(format, args...)}
+}
+
+// quoteError is an error of quotes, after which a text may be read without any.
+type quoteError struct{ error }
+
+func (e quoteError) Unwrap() error { return e.error }
+
+// next reads a record that is not blank. It reports false at the end.
+func (r *records) next() (bool, error) {
+	for r.at < len(r.text) {
+		if err := r.record(); err != nil {
+			return false, err
+		}
+		if len(r.fields) > 1 || !r.bare || len(r.fields[0]) > 0 {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// record reads a record.
+func (r *records) record() error {
+	r.fields, r.scratch, r.started, r.bare = r.fields[:0], r.scratch[:0], r.line, true
+	for {
+		more, err := r.field()
+		if err != nil || !more {
+			return err
+		}
+	}
+}
+
+// field reads a cell and what ends it. It reports whether the record goes on.
+func (r *records) field() (more bool, err error) {
+	start := r.at
+	for start < len(r.text) && (r.text[start] == ' ' || r.text[start] == '\t' && r.delimiter != '\t') {
+		start++
+	}
+	if r.quotes && start < len(r.text) && r.text[start] == '"' {
+		return r.quoted(start + 1)
+	}
+	text, delimiter, newline := r.text, r.delimiter, r.newline
+	i := start
+	for i < len(text) && text[i] != delimiter && text[i] != newline {
+		i++
+	}
+	return r.end(text[start:i], i)
+}
+
+// end takes a cell that ends at an offset, and skips the delimiter or line break there.
+func (r *records) end(cell []byte, at int) (more bool, err error) {
+	if len(cell) > MaxCell {
+		return false, r.fault(r.started, "cell %d has %d bytes, but the limit is %d: shorten it, or close a quote before it", len(r.fields)+1, len(cell), MaxCell)
+	}
+	if len(r.fields) > MaxColumns {
+		return false, r.fault(r.started, "more than %d cells in a row: that is the limit", MaxColumns)
+	}
+	r.fields = append(r.fields, trimBlanks(cell))
+	r.at = at
+	if at == len(r.text) {
+		return false, nil
+	}
+	r.at++
+	if r.text[at] == r.delimiter {
+		return true, nil
+	}
+	r.line++
+	return false, nil
+}
+
+// trimBlanks removes outer blanks. Those of Unicode are rare and left to the slow way.
+func trimBlanks(cell []byte) []byte {
+	n := len(cell)
+	if n == 0 || cell[0] > ' ' && cell[0] < 0x80 && cell[n-1] > ' ' && cell[n-1] < 0x80 {
+		return cell
+	}
+	return bytes.TrimSpace(cell)
+}
+
+// quoted reads a cell after its opening quote.
+func (r *records) quoted(start int) (more bool, err error) {
+	opened := r.line
+	r.bare = false
+	text, from, kept := r.text, start, len(r.scratch)
+	marked := false
+	i := start
+	for {
+		if i >= len(text) {
+			return false, quoteError{r.fault(opened, "a quote opens in this line and is not closed: close it, or double the quotes within cells")}
+		}
+		c := text[i]
+		switch {
+		case c == r.newline:
+			r.line++
+			i++
+		case c == '\\' && r.escapes && i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\'),
+			c == '"' && i+1 < len(text) && text[i+1] == '"':
+			r.scratch = append(append(r.scratch, text[from:i]...), text[i+1])
+			marked = true
+			i += 2
+			from = i
+		case c == '"':
+			cell := text[start:i]
+			if marked {
+				r.scratch = append(r.scratch, text[from:i]...)
+				cell = r.scratch[kept:]
+			}
+			for i++; i < len(text) && (text[i] == ' ' || text[i] == '\r' && r.newline == '\n'); {
+				i++
+			}
+			if i < len(text) && text[i] != r.delimiter && text[i] != r.newline {
+				return false, quoteError{r.fault(r.line, "text after the closing quote of cell %d: double the quotes within cells", len(r.fields)+1)}
+			}
+			return r.end(cell, i)
+		default:
+			i++
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package database
+
+import (
+	"strings"
+
+	"semtree/table/sql"
+)
+
+// expressions are those of the dialects. PostgreSQL has regular expressions; SQLite has
+// patterns of characters, with which the same texts are told apart.
+var expressions = map[sql.Dialect]expressionsOf{
+	sql.SQLite: {
+		double: "REAL",
+		isNumber: func(name string) string {
+			return "((" + name + " GLOB '[0-9]*' OR " + name + " GLOB '[-+][0-9]*') AND substr(" + name + ", 2) NOT GLOB '*[^0-9.]*' AND " +
+				name + " NOT LIKE '%.%.%' AND " + name + " NOT LIKE '%.')"
+		},
+		isLike: func(name, pattern string) string {
+			return name + " GLOB '" + strings.ReplaceAll(pattern, "9", "[0-9]") + "'"
+		},
+		timeOf: func(name, pattern, _ string, sure bool) string {
+			value := name
+			if pattern == "99:99" {
+				value = name + " || ':00'"
+			}
+			if sure {
+				return value
+			}
+			return "CASE WHEN " + name + " GLOB '" + strings.ReplaceAll(pattern, "9", "[0-9]") + "' THEN " + value + " END"
+		},
+		finite: func(name string) string {
+			return "CASE WHEN typeof(" + name + ") IN ('integer', 'real') AND ABS(" + name + ") < 9e999 THEN CAST(" + name + " AS REAL) END"
+		},
+	},
+	sql.PostgreSQL: {
+		double:   "DOUBLE PRECISION",
+		isNumber: func(name string) string { return name + " ~ '^[-+]?[0-9]+([.][0-9]+)?$'" },
+		isLike:   likePostgres,
+		timeOf: func(name, pattern, typ string, sure bool) string {
+			return "CASE WHEN " + likePostgres(name, pattern) + " THEN CAST(" + name + " AS " + typ + ") END"
+		},
+		finite: func(name string) string {
+			v := "CAST(" + name + " AS DOUBLE PRECISION)"
+			return "CASE WHEN " + v + " > CAST('-Infinity' AS DOUBLE PRECISION) AND " + v + " < CAST('Infinity' AS DOUBLE PRECISION) THEN " + v + " END"
+		},
+	},
+}
+
+// likePostgres says that a text has the form of a pattern, in which 9 is any digit.
+func likePostgres(name, pattern string) string {
+	return name + " ~ '^" + strings.ReplaceAll(pattern, "9", "[0-9]") + "$'"
+}

@@ -1,0 +1,129 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+
+	"semtree/table"
+	statement "semtree/table/sql"
+)
+
+// loader reads what is to be known of a table.
+type loader struct {
+	*Database
+	tx          *sql.Tx
+	all, fields []*field // of the table, and those that are read
+	rows        int
+}
+
+func (l *loader) load(ctx context.Context) error {
+	for _, f := range l.all {
+		if f.class != others {
+			l.fields = append(l.fields, f)
+		}
+	}
+	if err := l.count(ctx); err != nil {
+		return err
+	}
+	var warnings []string
+	var columns []table.Values
+	l.Database.fields = nil
+	for _, f := range l.all {
+		if f.class != others {
+			if err := l.system.values(ctx, l.tx, l.relation, f, l.options.Values); err != nil {
+				return err
+			}
+		}
+		if f.class == others {
+			warnings = append(warnings, fmt.Sprintf("column %q is left out: values of the type %s cannot be asked about", f.name, f.declared))
+			continue
+		}
+		f.Name, f.shape = f.name, shapeOf(f.Texts)
+		f.Types = f.types()
+		columns = append(columns, f.Values)
+		l.Database.fields = append(l.Database.fields, f)
+	}
+	if len(columns) == 0 {
+		return fmt.Errorf("table %q has no column that can be asked about", l.name)
+	}
+	t, err := table.NewElsewhere(l.name, l.rows, columns, table.Options{Override: l.options.Override})
+	if err != nil {
+		return err
+	}
+	if l.rows == 0 {
+		warnings = append(warnings, fmt.Sprintf("table %q has no rows", l.name))
+	}
+	t.Warnings = warnings
+	if err := l.order(ctx, t); err != nil {
+		return err
+	}
+	l.Table = t
+	l.source = &statement.Source{Dialect: l.system.dialect(), Table: t, Schema: l.schema, Name: l.name, Order: t.Order, Limit: maxResult + 1}
+	for i, f := range l.Database.fields {
+		l.source.Columns = append(l.source.Columns, store(l.source.Dialect, f, t.Columns[i]))
+	}
+	return nil
+}
+
+// count counts the rows, and those without a value in each column.
+func (l *loader) count(ctx context.Context) error {
+	const most = 500 // columns of a statement
+	for start := 0; start == 0 || start < len(l.fields); start += most {
+		part := l.fields[start:min(len(l.fields), start+most)]
+		var b strings.Builder
+		b.WriteString("SELECT COUNT(*)")
+		counts := make([]int64, len(part)+1)
+		to := []any{&counts[0]}
+		for i, f := range part {
+			b.WriteString(", COUNT(" + f.column() + ")")
+			to = append(to, &counts[i+1])
+		}
+		b.WriteString(" FROM " + l.qualified())
+		if err := l.tx.QueryRowContext(ctx, b.String()).Scan(to...); err != nil {
+			return err
+		}
+		l.rows = int(counts[0])
+		for i, f := range part {
+			f.Nulls = int(counts[0] - counts[i+1])
+		}
+	}
+	return nil
+}
+
+// order checks the column that orders the rows, and notes it in the table.
+func (l *loader) order(ctx context.Context, t *table.Table) error {
+	name := l.options.Order
+	if o := l.options.Override; name == "" && o != nil && o.Order != nil {
+		name = *o.Order
+	}
+	if name == "" {
+		return nil
+	}
+	known := false
+	var names []string
+	for _, f := range l.all {
+		known = known || f.name == name
+		names = append(names, f.name)
+	}
+	for _, other := range l.ordered {
+		known = known || other == name
+	}
+	if !known {
+		return fmt.Errorf("there is no column %q to order the rows by: the table has %s", name, strings.Join(names, ", "))
+	}
+	var rows, values, different int
+	c := ident(name)
+	if err := l.tx.QueryRowContext(ctx, "SELECT COUNT(*), COUNT("+c+"), COUNT(DISTINCT "+c+") FROM "+l.qualified()).Scan(&rows, &values, &different); err != nil {
+		return err
+	}
+	switch {
+	case values < rows:
+		return fmt.Errorf("column %q cannot order the rows: %d of them have no value there", name, rows-values)
+	case different < rows:
+		return fmt.Errorf("column %q cannot order the rows: %d rows have only %d different values there", name, rows, different)
+	}
+	t.Ordered, t.Order = true, name
+	return nil
+}

@@ -1,0 +1,250 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"semtree/table"
+	statement "semtree/table/sql"
+)
+
+// Limits.
+const (
+	MaxValues      = 50_000           // different values of a column that are read, unless Options say less
+	maxValueBytes  = 64 << 20         // of a column; further values are left to lookups
+	maxResult      = 10_000           // rows of an answer that are fetched
+	DefaultLoading = 10 * time.Minute // for reading the schema and the values
+	DefaultFinding = time.Second      // for looking up the words of a question among further values
+)
+
+// Options say which table is asked about.
+type Options struct {
+	// Table is the name of the table: as it is, or as in SQL, with a schema and quotes:
+	// films, public.films, "my.schema"."Odd ""name""".
+	Table string
+	// Order is the column that orders the rows; empty: that of the override file, or none.
+	Order    string
+	Override *table.Override // what the owner says; nil: nothing
+	Values   int             // different values of a column that are read, at most MaxValues; 0: MaxValues
+	Loading  time.Duration   // time limit of Open; 0: DefaultLoading
+	Finding  time.Duration   // time limit of Find; 0: DefaultFinding
+}
+
+// complete returns the options with the limits that are not set.
+func (o Options) complete() Options {
+	if o.Values <= 0 || o.Values > MaxValues {
+		o.Values = MaxValues
+	}
+	if o.Loading == 0 {
+		o.Loading = DefaultLoading
+	}
+	if o.Finding == 0 {
+		o.Finding = DefaultFinding
+	}
+	return o
+}
+
+// Database is a table in a database: what is known of it, and the connection. It is safe
+// for concurrent use.
+type Database struct {
+	Table   *table.Table
+	source  *statement.Source
+	fields  []*field // of Table.Columns
+	system  system
+	pool    *sql.DB
+	options Options
+	relation
+
+	lock    sync.Mutex
+	widened map[string]*statement.Source // by program: see sourceOf
+}
+
+// system is what differs between databases.
+type system interface {
+	// dialect is the language of package sql.
+	dialect() statement.Dialect
+	// isolation is how a transaction that reads sees one state of the database.
+	isolation() sql.IsolationLevel
+	// begin prepares a transaction: that it ends in time.
+	begin(ctx context.Context, tx *sql.Tx) error
+	// find returns the tables that a name may mean, the likeliest first.
+	find(ctx context.Context, tx *sql.Tx, name string) ([]relation, error)
+	// list returns names of tables, for errors.
+	list(ctx context.Context, tx *sql.Tx) ([]string, error)
+	// fields returns the columns of a table.
+	fields(ctx context.Context, tx *sql.Tx, r relation) ([]*field, error)
+	// values reads the different values of a column, up to a number of them.
+	values(ctx context.Context, tx *sql.Tx, r relation, f *field, most int) error
+	// explain turns an error of the driver into one for people.
+	explain(err error) error
+}
+
+// relation is a table or a view.
+type relation struct {
+	schema, name string
+	id           string   // in the catalogue
+	ordered      []string // names of columns that order rows besides the listed ones
+	collated     bool     // columns may have a collation of their own
+}
+
+// Open opens a database and reads what is to be known of one table: the columns and
+// their different values. The URL is sqlite:FILE, the name of a SQLite file, or
+// postgres://user:password@host:port/database. Errors never contain the password.
+func Open(ctx context.Context, url string, o Options) (*Database, error) {
+	if o.Table == "" {
+		return nil, errors.New("the name of the table is missing")
+	}
+	o = o.complete()
+	ctx, cancel := context.WithTimeout(ctx, o.Loading)
+	defer cancel()
+	d := &Database{}
+	var err error
+	switch scheme, rest, _ := strings.Cut(url, ":"); {
+	case scheme == "postgres" || scheme == "postgresql":
+		d.pool, d.system, err = openPostgres(url)
+	case scheme == "sqlite":
+		d.pool, d.system, err = openSQLite(strings.TrimPrefix(rest, "//"))
+	case isSQLiteName(url):
+		d.pool, d.system, err = openSQLite(url)
+	default:
+		return nil, errors.New("the database is not known by its URL: want sqlite:FILE, a file that ends in .db, .sqlite or .sqlite3, or postgres://user@host/database")
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := d.load(ctx, o); err != nil {
+		d.pool.Close()
+		return nil, d.system.explain(err)
+	}
+	return d, nil
+}
+
+// isSQLiteName reports whether a name is that of a SQLite file.
+func isSQLiteName(name string) bool {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".db", ".sqlite", ".sqlite3", ".db3":
+		return !strings.Contains(name, "://")
+	}
+	return false
+}
+
+// Close closes the connections.
+func (d *Database) Close() error { return d.pool.Close() }
+
+// load finds the table and reads it.
+func (d *Database) load(ctx context.Context, o Options) error {
+	tx, err := d.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback() // nothing was written
+	r, err := d.locate(ctx, tx, o.Table)
+	if err != nil {
+		return err
+	}
+	d.relation, d.options = r, o.complete()
+	fields, err := d.system.fields(ctx, tx, r)
+	if err != nil {
+		return err
+	}
+	l := &loader{Database: d, tx: tx, all: fields}
+	return l.load(ctx)
+}
+
+// locate finds the table that a name means.
+func (d *Database) locate(ctx context.Context, tx *sql.Tx, name string) (relation, error) {
+	found, err := d.system.find(ctx, tx, name)
+	if err != nil {
+		return relation{}, err
+	}
+	if len(found) > 0 {
+		return found[0], nil
+	}
+	names, err := d.system.list(ctx, tx)
+	if err != nil {
+		return relation{}, err
+	}
+	const most = 20
+	switch {
+	case len(names) == 0:
+		return relation{}, fmt.Errorf("there is no table %q: this user sees no table at all", name)
+	case len(names) > most:
+		names = append(names[:most:most], fmt.Sprintf("and %d more", len(names)-most))
+	}
+	return relation{}, fmt.Errorf("there is no table %q: there are %s", name, strings.Join(names, ", "))
+}
+
+// parts cuts a name as SQL writes it, at the points outside of quotes; nil if it is not
+// written so.
+func parts(name string) (list []string) {
+	for {
+		var part strings.Builder
+		if strings.HasPrefix(name, `"`) {
+			end := 1
+			for {
+				i := strings.IndexByte(name[end:], '"')
+				if i < 0 {
+					return nil
+				}
+				part.WriteString(name[end : end+i])
+				end += i + 1
+				if !strings.HasPrefix(name[end:], `"`) {
+					break
+				}
+				part.WriteByte('"')
+				end++
+			}
+			name = name[end:]
+		} else {
+			end := strings.IndexByte(name, '.')
+			if end < 0 {
+				end = len(name)
+			}
+			part.WriteString(name[:end])
+			name = name[end:]
+		}
+		if part.Len() == 0 {
+			return nil
+		}
+		list = append(list, part.String())
+		if name == "" {
+			return list
+		}
+		if name[0] != '.' {
+			return nil
+		}
+		name = name[1:]
+	}
+}
+
+// meanings returns the schemas and names that a name may mean: as it is, and as in
+// SQL. An empty schema is the usual one.
+func meanings(name string) [][2]string {
+	all := [][2]string{{"", name}}
+	switch p := parts(name); len(p) {
+	case 1:
+		if p[0] != name {
+			all = append(all, [2]string{"", p[0]})
+		}
+	case 2:
+		all = append(all, [2]string{p[0], p[1]})
+	}
+	return all
+}
+
+// ident quotes a name.
+func ident(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
+
+// qualified returns the name of a relation in SQL.
+func (r relation) qualified() string {
+	if r.schema != "" {
+		return ident(r.schema) + "." + ident(r.name)
+	}
+	return ident(r.name)
+}

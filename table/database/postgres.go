@@ -1,0 +1,283 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math"
+	"net"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+
+	statement "semtree/table/sql"
+)
+
+// postgres is PostgreSQL, or a database that speaks its language.
+type postgres struct{ config *pgx.ConnConfig }
+
+// connecting is the time limit of a connection, unless the URL sets connect_timeout.
+const connecting = 10 * time.Second
+
+func openPostgres(url string) (*sql.DB, system, error) {
+	config, err := pgx.ParseConfig(url)
+	if err != nil { // which quotes the URL
+		return nil, nil, errors.New("the URL of the database cannot be read: want postgres://user:password@host:port/database, with % codes for special characters in the password")
+	}
+	if !strings.Contains(url, "default_query_exec_mode") { // prepared statements end with a change of the table, and poolers do not have them
+		config.DefaultQueryExecMode = pgx.QueryExecModeExec
+	}
+	if config.ConnectTimeout == 0 {
+		config.ConnectTimeout = connecting
+	}
+	if config.RuntimeParams["application_name"] == "" {
+		config.RuntimeParams["application_name"] = "semtree"
+	}
+	return stdlib.OpenDB(*config), postgres{config}, nil
+}
+
+func (postgres) dialect() statement.Dialect { return statement.PostgreSQL }
+
+func (postgres) isolation() sql.IsolationLevel { return sql.LevelRepeatableRead }
+
+// begin sets the time limit, and how times are written.
+func (postgres) begin(ctx context.Context, tx *sql.Tx) error {
+	limit := DefaultLoading
+	if deadline, ok := ctx.Deadline(); ok {
+		limit = max(time.Millisecond, time.Until(deadline))
+	}
+	_, err := tx.ExecContext(ctx, fmt.Sprintf("SET LOCAL statement_timeout = %d; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'", limit.Milliseconds()+1))
+	return err
+}
+
+func (postgres) find(ctx context.Context, tx *sql.Tx, name string) ([]relation, error) {
+	const query = `SELECT CAST(c.oid AS TEXT), c.relname FROM pg_catalog.pg_class AS c JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
+		WHERE c.relkind IN ('r', 'v', 'm', 'f', 'p') AND (n.nspname = CAST($2 AS TEXT) OR CAST($2 AS TEXT) = '' AND n.nspname = ANY (current_schemas(false)))
+		AND `
+	for _, by := range []string{"c.relname = CAST($1 AS TEXT)", "LOWER(c.relname) = LOWER(CAST($1 AS TEXT))"} {
+		var found []relation
+		for _, m := range meanings(name) {
+			rows, err := tx.QueryContext(ctx, query+by+" ORDER BY array_position(current_schemas(false), n.nspname), c.relname", m[1], m[0])
+			if err != nil {
+				return nil, err
+			}
+			for rows.Next() {
+				r := relation{schema: m[0]}
+				if err := rows.Scan(&r.id, &r.name); err != nil {
+					return nil, errors.Join(err, rows.Close())
+				}
+				found = append(found, r)
+			}
+			if err := rows.Err(); err != nil {
+				return nil, err
+			}
+		}
+		if len(found) > 0 {
+			return found, nil
+		}
+	}
+	return nil, nil
+}
+
+func (postgres) list(ctx context.Context, tx *sql.Tx) ([]string, error) {
+	return readColumn(ctx, tx, `SELECT CASE WHEN n.nspname = ANY (current_schemas(false)) THEN CAST(c.relname AS TEXT) ELSE n.nspname || '.' || c.relname END
+		FROM pg_catalog.pg_class AS c JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
+		WHERE c.relkind IN ('r', 'v', 'm', 'f', 'p') AND n.nspname NOT LIKE 'pg\_%' AND n.nspname NOT IN ('information_schema', 'crdb_internal') ORDER BY 1`)
+}
+
+// classes are the classes of types by their names in pg_type. Others are texts.
+var classes = map[string]class{
+	"int2": integers, "int4": integers, "int8": integers, "oid": integers,
+	"numeric": numbers, "float4": numbers, "float8": numbers, "money": numbers,
+	"bool": truths, "date": days, "timestamp": instants, "timestamptz": instants, "time": clocks, "interval": spans,
+	"bytea": others, "json": others, "jsonb": others, "xml": others, "tsvector": others, "tsquery": others,
+	"point": others, "line": others, "lseg": others, "box": others, "path": others, "polygon": others, "circle": others,
+	"geometry": others, "geography": others, "raster": others, "vector": others, "record": others,
+}
+
+func (postgres) fields(ctx context.Context, tx *sql.Tx, r relation) ([]*field, error) {
+	rows, err := tx.QueryContext(ctx, `SELECT CAST(a.attname AS TEXT), CAST(COALESCE(b.typname, t.typname) AS TEXT), has_column_privilege(a.attrelid, a.attnum, 'SELECT')
+		FROM pg_catalog.pg_attribute AS a JOIN pg_catalog.pg_type AS t ON t.oid = a.atttypid LEFT JOIN pg_catalog.pg_type AS b ON b.oid = t.typbasetype AND t.typtype = 'd'
+		WHERE CAST(a.attrelid AS TEXT) = $1 AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`, r.id)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var fields []*field
+	forbidden := 0
+	for rows.Next() {
+		f := &field{}
+		allowed := false
+		if err := rows.Scan(&f.name, &f.declared, &allowed); err != nil {
+			return nil, err
+		}
+		f.class = classes[f.declared]
+		f.expr = reading(ident(f.name), f.declared, f.class)
+		f.exact = f.declared == "text" || f.declared == "varchar" || f.declared == "float8"
+		if !allowed {
+			f.class, f.declared = others, f.declared+" (without permission)"
+			forbidden++
+		}
+		fields = append(fields, f)
+	}
+	if forbidden > 0 && forbidden == len(fields) {
+		return nil, noPermission(r)
+	}
+	return fields, rows.Err()
+}
+
+// reading returns the expression for the values of a type; empty if it is the name.
+func reading(name, typ string, c class) string {
+	switch c {
+	case truths:
+		return "CASE WHEN " + name + " THEN 'yes' WHEN NOT " + name + " THEN 'no' END"
+	case instants:
+		if typ == "timestamptz" {
+			name += " AT TIME ZONE 'UTC'"
+		}
+		return "date_trunc('second', " + name + ")"
+	case clocks:
+		return "CAST(date_trunc('second', " + name + ") AS TIME)"
+	case spans:
+		return "CAST(EXTRACT(EPOCH FROM " + name + ") AS DOUBLE PRECISION)"
+	case numbers:
+		if typ == "money" {
+			return "CAST(" + name + " AS NUMERIC)"
+		}
+	case texts:
+		if typ != "text" && typ != "varchar" {
+			return "CAST(" + name + " AS TEXT)"
+		}
+	}
+	return ""
+}
+
+func (postgres) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most int) error {
+	c := f.column()
+	rows, err := tx.QueryContext(ctx, "SELECT CAST("+c+" AS TEXT), COUNT(*) FROM "+r.qualified()+" WHERE "+c+" IS NOT NULL GROUP BY "+c+
+		" ORDER BY 2 DESC, 1 LIMIT "+strconv.Itoa(most+1))
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	f.complete = true
+	bytes := 0
+	for rows.Next() {
+		var text string
+		var n int
+		if err := rows.Scan(&text, &n); err != nil {
+			return err
+		}
+		if len(f.Texts) == most || bytes > maxValueBytes {
+			f.complete = false
+			break
+		}
+		bytes += len(text)
+		f.value(text, n)
+	}
+	if err := errors.Join(rows.Err(), rows.Close()); err != nil || f.complete {
+		return err
+	}
+	condition := "FALSE"
+	switch f.class {
+	case texts:
+		f.blank, err = f.beyond(ctx, tx, r, c+" = ''")
+		return err
+	case numbers:
+		condition = "CAST(" + c + " AS DOUBLE PRECISION) IN ('NaN', 'Infinity', '-Infinity')"
+	case days, instants:
+		condition = c + " < '0001-01-01' OR " + c + " >= '10000-01-01'"
+	}
+	strange, err := f.beyond(ctx, tx, r, condition)
+	f.strange = f.strange || strange
+	return err
+}
+
+// value adds a value as PostgreSQL writes it. One that the types of package table do not
+// have is null.
+func (f *field) value(text string, n int) {
+	number, err := strconv.ParseFloat(text, 64)
+	ok := true
+	switch f.class {
+	case integers, numbers:
+		ok = err == nil && !math.IsInf(number, 0) && !math.IsNaN(number)
+	case spans:
+		text = duration(number)
+	case days:
+		ok = plainDay.MatchString(text)
+	case instants:
+		ok = plainInstant.MatchString(text)
+	}
+	if !ok {
+		f.strange = true
+		f.Nulls += n
+		return
+	}
+	f.add(text, number, n)
+}
+
+// duration writes seconds as 1:02:03.
+func duration(seconds float64) string {
+	sign := ""
+	if seconds < 0 {
+		sign, seconds = "-", -seconds
+	}
+	whole := math.Floor(seconds)
+	text := fmt.Sprintf("%s%d:%02d:%02d", sign, int(whole)/3600, int(whole)/60%60, int(whole)%60)
+	if part := seconds - whole; part > 0 {
+		text += strings.TrimPrefix(strconv.FormatFloat(part, 'f', -1, 64), "0")
+	}
+	return text
+}
+
+// noPermission is the error for a table that may not be read.
+func noPermission(r relation) error {
+	return fmt.Errorf("no permission to read table %q: its owner can grant SELECT on it", r.name)
+}
+
+// explain says what went wrong, without the password.
+func (p postgres) explain(err error) error {
+	where := net.JoinHostPort(p.config.Host, strconv.Itoa(int(p.config.Port)))
+	if strings.HasPrefix(p.config.Host, "/") {
+		where = p.config.Host
+	}
+	pg, connect, lost := (*pgconn.PgError)(nil), (*pgconn.ConnectError)(nil), (*net.OpError)(nil)
+	switch {
+	case errors.As(err, &pg):
+		switch pg.Code {
+		case "28P01", "28000":
+			return fmt.Errorf("the database at %s refuses user %q: check user and password (PGPASSWORD, ~/.pgpass, or in the URL)", where, p.config.User)
+		case "3D000":
+			return fmt.Errorf("there is no database %q at %s", p.config.Database, where)
+		case "42501":
+			return fmt.Errorf("no permission: the database says %q", p.clean(pg.Message))
+		case "57014":
+			return errTime
+		}
+		return fmt.Errorf("the database at %s says %q", where, p.clean(pg.Message))
+	case errors.Is(err, context.DeadlineExceeded) && !errors.As(err, &connect):
+		return errTime
+	case errors.As(err, &lost):
+		return fmt.Errorf("the database at %s cannot be reached: %s", where, p.clean(lost.Err.Error()))
+	case errors.As(err, &connect):
+		return fmt.Errorf("the database at %s cannot be reached: %s", where, p.clean(connect.Unwrap().Error()))
+	}
+	if text := err.Error(); p.clean(text) != text {
+		return errors.New(p.clean(text))
+	}
+	return inTime(err)
+}
+
+// clean takes the password and line breaks out of a text.
+func (p postgres) clean(text string) string {
+	text = strings.ReplaceAll(text, "\n", "; ")
+	if p.config.Password == "" {
+		return text
+	}
+	return strings.ReplaceAll(text, p.config.Password, "xxxxx")
+}

@@ -1,0 +1,272 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+
+	"modernc.org/sqlite"
+	statement "semtree/table/sql"
+)
+
+// lite is SQLite. Its columns hold values of any type, so that classes are found out of
+// the values.
+type lite struct{ file string }
+
+func openSQLite(file string) (*sql.DB, system, error) {
+	info, err := os.Stat(file)
+	switch {
+	case file == "":
+		return nil, nil, errors.New("sqlite: the name of the file is missing: want sqlite:FILE")
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil, fmt.Errorf("%s: there is no such file", file)
+	case err != nil:
+		return nil, nil, err
+	case info.IsDir():
+		return nil, nil, fmt.Errorf("%s is a folder: name a file", file)
+	}
+	in, err := os.Open(file)
+	if err != nil {
+		return nil, nil, err // no permission
+	}
+	in.Close()
+	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: file}).EscapedPath()+"?mode=ro&_pragma=query_only(1)&_pragma=busy_timeout(2000)")
+	return pool, lite{file}, err
+}
+
+func (lite) dialect() statement.Dialect { return statement.SQLite }
+
+// isolation is the usual one: SQLite has no other.
+func (lite) isolation() sql.IsolationLevel { return sql.LevelDefault }
+
+func (lite) begin(context.Context, *sql.Tx) error { return nil } // the driver interrupts statements
+
+func (lite) find(ctx context.Context, tx *sql.Tx, name string) ([]relation, error) {
+	var found []relation
+	for _, m := range meanings(name) {
+		schema := m[0]
+		if schema == "" {
+			schema = "main"
+		}
+		rows, err := tx.QueryContext(ctx, "SELECT name, type, COALESCE(sql, '') FROM "+ident(schema)+".sqlite_master WHERE type IN ('table', 'view') AND name = ? COLLATE NOCASE", m[1])
+		if err != nil {
+			continue // there is no such schema
+		}
+		for rows.Next() {
+			var kind, text string
+			r := relation{schema: m[0]}
+			if err := rows.Scan(&r.name, &kind, &text); err != nil {
+				return nil, errors.Join(err, rows.Close())
+			}
+			if kind == "table" && !strings.Contains(strings.ToUpper(text), "WITHOUT") {
+				r.ordered = []string{"rowid"}
+			}
+			r.collated = strings.Contains(strings.ToUpper(text), "COLLATE")
+			found = append(found, r)
+		}
+		if err := rows.Err(); err != nil {
+			return nil, err
+		}
+	}
+	return found, nil
+}
+
+func (lite) list(ctx context.Context, tx *sql.Tx) ([]string, error) {
+	return readColumn(ctx, tx, "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name")
+}
+
+func (lite) fields(ctx context.Context, tx *sql.Tx, r relation) ([]*field, error) {
+	schema := r.schema
+	if schema == "" {
+		schema = "main"
+	}
+	rows, err := tx.QueryContext(ctx, "SELECT name, type FROM pragma_table_xinfo(?, ?) WHERE hidden <> 1 ORDER BY cid", r.name, schema)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var fields []*field
+	for rows.Next() {
+		f := &field{}
+		if err := rows.Scan(&f.name, &f.declared); err != nil {
+			return nil, err
+		}
+		if r.collated { // texts are compared as they are
+			f.expr = ident(f.name) + " COLLATE BINARY"
+		}
+		fields = append(fields, f)
+	}
+	return fields, rows.Err()
+}
+
+// values reads the values and finds out what they are.
+func (lite) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most int) error {
+	// The sign keeps the driver from converting what is declared as a time.
+	rows, err := tx.QueryContext(ctx, "SELECT +"+f.column()+", COUNT(*) FROM "+r.qualified()+" WHERE "+f.column()+" IS NOT NULL GROUP BY "+f.column()+
+		" ORDER BY 2 DESC, 1 LIMIT "+strconv.Itoa(most+1))
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var v liteValues
+	f.complete = true
+	for rows.Next() {
+		var value any
+		var n int
+		if err := rows.Scan(&value, &n); err != nil {
+			return err
+		}
+		if len(v.values) == most || v.bytes > maxValueBytes {
+			f.complete = false
+			break
+		}
+		v.add(value, n)
+	}
+	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+		return err
+	}
+	f.class = v.class(f.declared)
+	f.exact = f.class == texts && !converted(f.declared)
+	if f.class != texts {
+		f.expr = ""
+	}
+	for i, value := range v.values {
+		switch value := value.(type) {
+		case int64:
+			if f.class == truths {
+				f.add([...]string{"no", "yes"}[value], 0, v.counts[i])
+			} else {
+				f.add(strconv.FormatInt(value, 10), float64(value), v.counts[i])
+			}
+		case float64:
+			if math.IsInf(value, 0) {
+				f.strange = true
+				f.Nulls += v.counts[i]
+				continue
+			}
+			text := strconv.FormatFloat(value, 'f', -1, 64)
+			if f.class == mixed && value == math.Trunc(value) {
+				text += ".0" // as SQLite writes it
+			}
+			f.add(text, value, v.counts[i])
+		case string:
+			f.written = f.written || strings.ContainsAny(value, "0123456789")
+			f.add(value, 0, v.counts[i])
+		default: // a blob among texts
+			f.Nulls += v.counts[i]
+		}
+	}
+	f.strange = f.strange || !f.complete
+	if f.class == truths {
+		f.expr = "CASE " + ident(f.name) + " WHEN 1 THEN 'yes' WHEN 0 THEN 'no' END"
+	}
+	if f.complete {
+		return nil
+	}
+	if f.class == texts {
+		f.blank, err = f.beyond(ctx, tx, r, f.column()+" = ''")
+	} else {
+		_, err = f.beyond(ctx, tx, r, "FALSE")
+	}
+	return err
+}
+
+// converted reports whether the driver converts values by the declared type.
+func converted(declared string) bool {
+	declared = strings.ToUpper(declared)
+	return strings.Contains(declared, "DATE") || strings.Contains(declared, "TIME") || strings.Contains(declared, "BOOL")
+}
+
+// liteValues are values of a column with what is known of their types.
+type liteValues struct {
+	values                        []any
+	counts                        []int
+	whole, broken, text, bin, bit int // values by type; bit: 0 and 1
+	bytes                         int
+}
+
+func (v *liteValues) add(value any, n int) {
+	switch x := value.(type) {
+	case int64:
+		v.whole++
+		if x == 0 || x == 1 {
+			v.bit++
+		}
+	case float64:
+		v.broken++
+	case string:
+		v.text++
+		v.bytes += len(x)
+	default:
+		v.bin++
+	}
+	v.values, v.counts = append(v.values, value), append(v.counts, n)
+}
+
+func (v *liteValues) class(declared string) class {
+	n := len(v.values)
+	switch {
+	case v.bin > 0 && 2*v.bin >= n:
+		return others
+	case v.bit == n && n > 0 && strings.HasPrefix(strings.ToUpper(declared), "BOOL"):
+		return truths
+	case v.whole == n && n > 0:
+		return integers
+	case v.whole+v.broken == n && n > 0:
+		return numbers
+	case v.whole+v.broken > 0:
+		return mixed
+	}
+	return texts
+}
+
+func (s lite) explain(err error) error {
+	if e := (*sqlite.Error)(nil); errors.As(err, &e) {
+		switch e.Code() & 0xff {
+		case 26: // SQLITE_NOTADB
+			return fmt.Errorf("%s is no database of SQLite", s.file)
+		case 5, 6: // SQLITE_BUSY, SQLITE_LOCKED
+			return fmt.Errorf("%s is locked by another program: try again", s.file)
+		case 9: // SQLITE_INTERRUPT
+			return errTime
+		}
+		return fmt.Errorf("%s: %w", s.file, err)
+	}
+	return inTime(err)
+}
+
+// readColumn reads a query of one column of texts.
+func readColumn(ctx context.Context, tx *sql.Tx, query string, args ...any) ([]string, error) {
+	rows, err := tx.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []string
+	for rows.Next() {
+		var v string
+		if err := rows.Scan(&v); err != nil {
+			return nil, err
+		}
+		all = append(all, v)
+	}
+	return all, rows.Err()
+}
+
+// errTime says that a statement took too long.
+var errTime = errors.New("the database did not answer in time")
+
+// inTime returns errTime for an error of a context.
+func inTime(err error) error {
+	if errors.Is(err, context.DeadlineExceeded) {
+		return errTime
+	}
+	return err
+}

@@ -1,0 +1,149 @@
+package table
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"semtree/internal/textfile"
+)
+
+// decode returns a text as UTF-8 without byte order mark, and a warning if its
+// encoding was guessed. The encodings are UTF-8, UTF-16 with a byte order mark, and
+// Windows-1252, which is what most other files are in. A text with valid and invalid
+// characters of UTF-8 is in several encodings at once, and refused.
+func decode(text []byte, name string) (decoded []byte, warning string, err error) {
+	if what := foreign(text); what != "" {
+		return nil, "", &textfile.Error{File: name, Msg: what}
+	}
+	switch {
+	case bytes.HasPrefix(text, []byte("\xff\xfe")):
+		text, err = fromUTF16(text[2:], binary.LittleEndian, name)
+	case bytes.HasPrefix(text, []byte("\xfe\xff")):
+		text, err = fromUTF16(text[2:], binary.BigEndian, name)
+	default:
+		text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	if at := bytes.IndexByte(text, 0); at >= 0 {
+		return nil, "", &textfile.Error{File: name, Line: lineAt(text, at), Msg: "the file is binary, not text: export it as CSV"}
+	}
+	if at := controls(text); at >= 0 {
+		return nil, "", &textfile.Error{File: name, Line: lineAt(text, at), Msg: "control characters: the file is binary, or has such characters between its cells: export it as CSV"}
+	}
+	if !utf8.Valid(text) {
+		text, err = fromWindows(text, name)
+		warning = name + ": the text is not UTF-8, and was read as Windows-1252"
+	}
+	return text, warning, err
+}
+
+// fewControls is a number of control characters that a text may have.
+const fewControls = 20
+
+// controls returns the first control character of a text that has more than a few of them
+// at its start, and more than a hundredth; -1 for other texts.
+func controls(text []byte) int {
+	first, n := -1, 0
+	text = text[:min(len(text), sample)]
+	for i, c := range text {
+		if c < ' ' && (c < '\t' || c > '\r') {
+			if n++; first < 0 {
+				first = i
+			}
+		}
+	}
+	if n <= fewControls || 100*n <= len(text) {
+		return -1
+	}
+	return first
+}
+
+// foreign says what a file is that is known by its first bytes and no text.
+func foreign(text []byte) string {
+	for _, f := range []struct{ magic, msg string }{
+		{"\x1f\x8b", "the file is compressed by gzip: decompress it"},
+		{"PK\x03\x04", "the file is a zip archive or a workbook: name it .xlsx, or export it as CSV"},
+		{"\xd0\xcf\x11\xe0", "the file is an old Excel workbook: store it as .xlsx or CSV"},
+		{"SQLite format 3\x00", "the file is an SQLite database: ask it with -db"},
+		{"%PDF-", "the file is a PDF: export the table as CSV"},
+		{"PAR1", "the file is in Parquet: export it as CSV"},
+		{"\x00\x00\xfe\xff", "the text is UTF-32: store the file as UTF-8"},
+		{"\xff\xfe\x00\x00", "the text is UTF-32: store the file as UTF-8"},
+	} {
+		if bytes.HasPrefix(text, []byte(f.magic)) {
+			return f.msg
+		}
+	}
+	return ""
+}
+
+// lineAt returns the line of an offset.
+func lineAt(text []byte, at int) int { return 1 + bytes.Count(text[:at], []byte("\n")) }
+
+// fromUTF16 decodes UTF-16.
+func fromUTF16(text []byte, order binary.ByteOrder, name string) ([]byte, error) {
+	if len(text)%2 != 0 {
+		return nil, &textfile.Error{File: name, Msg: "the text is UTF-16 and ends within a character: get the file again"}
+	}
+	decoded := make([]byte, 0, len(text))
+	for i := 0; i < len(text); i += 2 {
+		r := rune(order.Uint16(text[i:]))
+		if utf16.IsSurrogate(r) {
+			if i+4 <= len(text) {
+				r = utf16.DecodeRune(r, rune(order.Uint16(text[i+2:])))
+				i += 2
+			}
+			if !utf8.ValidRune(r) || r == utf8.RuneError {
+				return nil, &textfile.Error{File: name, Line: 1 + bytes.Count(decoded, []byte("\n")), Msg: "half a character of UTF-16: the file is damaged"}
+			}
+		}
+		decoded = utf8.AppendRune(decoded, r)
+	}
+	return decoded, nil
+}
+
+// windows are the characters of Windows-1252 from 0x80 to 0x9f; those from 0xa0 on
+// are the same as in Unicode.
+var windows = [32]rune{'€', 0, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', 0, 'Ž', 0,
+	0, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0, 'ž', 'Ÿ'}
+
+// fromWindows decodes Windows-1252.
+func fromWindows(text []byte, name string) ([]byte, error) {
+	invalid, valid := -1, -1 // the first of each
+	for i := 0; i < len(text) && (invalid < 0 || valid < 0); {
+		if text[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRune(text[i:])
+		if r == utf8.RuneError && size == 1 {
+			if invalid < 0 {
+				invalid = i
+			}
+		} else if valid < 0 {
+			valid = i
+		}
+		i += size
+	}
+	if valid >= 0 {
+		return nil, &textfile.Error{File: name, Line: lineAt(text, invalid),
+			Msg: fmt.Sprintf("the text is not UTF-8 here, but it is in line %d: store the file in one encoding", lineAt(text, valid))}
+	}
+	decoded := make([]byte, 0, len(text)+len(text)/8)
+	for i, b := range text {
+		r := rune(b)
+		if 0x80 <= b && b < 0xa0 {
+			if r = windows[b-0x80]; r == 0 {
+				return nil, &textfile.Error{File: name, Line: lineAt(text, i),
+					Msg: fmt.Sprintf("the byte %#x is neither UTF-8 nor Windows-1252: store the file as UTF-8", b)}
+			}
+		}
+		decoded = utf8.AppendRune(decoded, r)
+	}
+	return decoded, nil
+}

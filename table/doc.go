@@ -1,0 +1,95 @@
+// Package table reads tables that people have, and finds out what their columns hold.
+//
+// # Files
+//
+// [Read] takes CSV and JSON. The rows of a table in memory are for [New]; files by
+// name, also compressed ones, for package file, and workbooks for package xlsx, both
+// natively only.
+//
+//	encoding    UTF-8, UTF-16 with a byte order mark; otherwise Windows-1252, with a warning.
+//	            A text that is UTF-8 in part, or has zero bytes or many control characters, is
+//	            refused.
+//	delimiter   comma, semicolon, tab or bar: the one with which most records have as many
+//	            cells as the header; of several, the one that gives most columns; "sep=;" decides
+//	line break  \n, \r\n, or \r in a text without \n
+//	quotes      "a ""quoted"" cell, with line breaks"; also with \" and \\, if the text has quotes
+//	            that can only be meant so. In a file with tabs whose quotes are broken, quotes mean
+//	            nothing, with a warning; other broken quotes are an error.
+//	rows        blank ones are skipped, and |---|---| below a header, as in Markdown. Missing
+//	            cells at the end are null; empty ones too many are ignored, others are an error:
+//	            an unquoted comma would shift all that follows it.
+//	header      the first row. Blank: "column 3"; the second "name": "name 2".
+//	JSON        a list of flat objects, or one object after another. Columns are in order of first
+//	            appearance; a missing key is null; lists and objects inside are an error.
+//	cells       outer blanks are cut off. "=cmd" is a text like any other: nothing is executed.
+//
+// Errors name the file, and the line where there is one. The constants are the limits:
+// 2,000 columns, 20 million rows, 1 MiB a cell, 512 MiB a file.
+//
+// # Types
+//
+// A column has a type if at least 80 % of the rows with a value can be read so. A cell
+// without any digit ("did not finish") says that there is no value; as many such cells
+// as values are allowed, or twice as many of at most five different texts. The first rule that applies decides:
+//
+//	yes/no     all cells are yes and no, true and false, or y and n; 0 and 1 are numbers
+//	text       digits of which some begin with a zero, if all are equally many or most begin so:
+//	           02139; identifiers by the header (id, zip, phone, isbn, ...) or by their form
+//	           (#10241): nobody adds them up
+//	date       with a month; years may stand between them, and ranges of up to two months
+//	year       four digits, or seasons such as 2001–02, if the header says so (year, founded,
+//	           born, ...); or if most are 1850 to 2050 and the header announces no amounts.
+//	           328 BC is a year under any header.
+//	time       of day: with am or pm; or clocks such as 19:30 if the header says so (start,
+//	           kickoff, ...), or if most are at a multiple of five minutes
+//	duration   clocks (1:23:45, 3:45.2) and sums (2h 5m); numbers between them are seconds
+//	number     see [ParseNumber]; ranks that are shared (T3, 4=); or numbers with the same word
+//	           after them ("3 strokes")
+//	duration   a few of them among numbers
+//	text       everything else
+//
+// Cells that are not of the type keep their text: they can be found, but have no number
+// or time. What is ambiguous is decided by the column, and where its cells don't show
+// it, by the other columns of the table: the decimal comma ("1.234,5"; without any
+// sign, a comma in files with semicolons) and the day before the month (25/3/2014;
+// without any sign, the month comes first). A range such as 1886–1901 makes no column
+// of years, but is a time of its cell.
+//
+// The unit of a number column is that of its header, "Body Mass (g)", "amount_eur",
+// "Price in $", or else the one that most cells have, or any currency of a cell.
+// Numbers with another unit are converted where that is a factor ("300 m" among
+// kilometres); otherwise the cell has no number. A scale in the header stays in the unit,
+// "million USD", and numbers stay as written; a scale in a cell, "$1.5 million", is
+// multiplied out. [Column.ParseNumber] reads what a person types accordingly.
+//
+// # Nulls
+//
+// Empty cells, dashes, "n/a", "null", "NaN" and "?" are null in every column. "none",
+// "unknown", "TBA" and the like are null in columns of numbers and times, unless there
+// are more of them than values; in a column of texts they are texts. "NA" is null in a
+// column of texts too, unless half of the values are two capital letters: Namibia.
+//
+// # Keys, shapes, nouns
+//
+// The key is the column whose cells name a row: with few repeated and missing cells,
+// text before times before numbers, early before late, "name" and "title" before
+// others. A text column may look like persons, places, codes or sentences: by the form
+// of its cells, by common given names and names of countries among them, and by the
+// header. A row is called by the table's name and the header of the key, in the
+// singular: "films" and "Title" give "film". All of this can be set in an override
+// file: see [Override].
+//
+// # Method and cost
+//
+// Cells are encoded as they are read: a column stores each different text once, and a
+// number for each row. Types are decided on different texts, each read once in every
+// way, and columns on all cores. Reading takes time linear in the bytes and memory for
+// the different texts.
+//
+// Rejected: encoding/csv, which allocates a string for each record, stops at the first
+// broken quote without another dialect to try, and has no \"; encoding/json, whose
+// tokens are three times as slow, and whose maps lose the order of the keys. Tests
+// compare both with our readers. Also rejected: guessing whether there is a header
+// (a file without one gets a warning if its first row looks like data); further columns
+// for cells too many (a shifted row would be read without a word).
+package table

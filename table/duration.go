@@ -1,0 +1,98 @@
+package table
+
+import (
+	"math"
+	"strings"
+)
+
+// readDuration reads a clock or a sum of units as seconds: 1:23:45, 3:45.2, 2h 5m,
+// 1 hour 30 minutes. A clock of two parts is minutes and seconds, or with hours set
+// hours and minutes. It fails for a single number with a unit, which is a number.
+func readDuration(s string, hours bool) (seconds float64, ok bool) {
+	s = strings.TrimLeft(strings.TrimPrefix(s, "+"), " ")
+	if len(s) < 4 || len(s) > maxQuantity || !isDigit(s[0]) {
+		return 0, false
+	}
+	s = trimRemarks(s)
+	if i := strings.LastIndexByte(s, ' '); i > 0 && len(s)-i <= 4 && isMark(s[i+1:]) {
+		s = strings.TrimRight(s[:i], " ")
+	}
+	if strings.IndexByte(s, ':') >= 0 {
+		return clockDuration(s, hours)
+	}
+	return summedDuration(s)
+}
+
+// clockDuration reads 1:23:45.
+func clockDuration(s string, hours bool) (float64, bool) {
+	parts := strings.Split(s, ":")
+	if len(parts) > 4 {
+		return 0, false
+	}
+	total := 0.
+	for i, part := range parts {
+		last := i == len(parts)-1
+		value, _, ok := plainNumber(strings.Replace(part, ",", ".", 1))
+		switch {
+		case !ok || value < 0 || !isDigit(part[0]) || !last && strings.ContainsAny(part, ".,"):
+			return 0, false
+		case i > 0 && (value >= 60 && !(len(parts) == 4 && i == 1) || len(part) < 2 || !isDigit(part[1])):
+			return 0, false
+		}
+		step := 60.
+		if len(parts) == 4 && i == 1 {
+			step = 24
+		}
+		total = total*step + value
+	}
+	if len(parts) == 2 && hours {
+		total *= 60
+	}
+	return math.Round(total*1e6) / 1e6, true // 225.2, not 225.20000000000002
+}
+
+// isMark reports whether a text is what stands beside a result in sports: PB, WR, q.
+func isMark(s string) bool {
+	return s != "" && s != "AM" && s != "PM" && (s == "q" || s == strings.ToUpper(s) && isLetter(s[0]))
+}
+
+// summedDuration reads 2h 5m: numbers with units of time, each smaller than the one
+// before. After hours, 45' 16" are minutes and seconds. Years and months are those of
+// the average.
+func summedDuration(s string) (total float64, ok bool) {
+	before, n := 0., 0
+	for {
+		s = strings.TrimLeft(s, " ,")
+		s = strings.TrimPrefix(s, "and ")
+		if s == "" {
+			return math.Round(total*1e6) / 1e6, n > 1
+		}
+		end := 0
+		for end < len(s) && (isDigit(s[end]) || s[end] == '.') {
+			end++
+		}
+		value, _, ok := plainNumber(s[:end])
+		if !ok {
+			return 0, false
+		}
+		s = strings.TrimLeft(s[end:], " ")
+		for end = 0; end < len(s) && isLetter(s[end]); {
+			end++
+		}
+		unit, ok := unitOf(s[:end])
+		switch {
+		case s[:end] == "m":
+			unit = "min"
+		case n > 0 && end == 0 && s != "" && (s[0] == '\'' || s[0] == '"'):
+			unit, ok = map[byte]string{'\'': "min", '"': "s"}[s[0]], true
+			end = 1
+		}
+		m := measures[unit]
+		if !ok || m.dimension != "time" || m.factor == 0 || n > 0 && m.factor >= before {
+			return 0, false
+		}
+		s = strings.TrimPrefix(s[end:], ".")
+		total += value * m.factor
+		before, n = m.factor, n+1
+	}
+}

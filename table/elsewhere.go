@@ -1,0 +1,114 @@
+package table
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Values are the different values of a column whose rows are elsewhere, such as in a
+// database.
+type Values struct {
+	Name     string
+	Texts    []string  // different from each other; a blank one is null
+	Counts   []int     // rows with each text
+	Numbers  []float64 // of each text, if the column holds numbers; nil: as the text says
+	Distinct int       // number of different values: more than texts if not all are known
+	Nulls    int       // rows without a text
+	Types    []Type    // the types that the column can have, the usual one first; nil: all
+}
+
+// NewElsewhere makes a table whose rows are elsewhere: Codes of its columns are nil, and
+// it is not ordered. Types and profiles are found out of the values. Cells have the
+// texts as they are, outer blanks included. A text that is null in its column has no
+// cell.
+func NewElsewhere(name string, rows int, columns []Values, o Options) (*Table, error) {
+	header := make([]string, len(columns))
+	for i := range columns {
+		header[i] = columns[i].Name
+	}
+	b, err := newBuilder(name, header)
+	if err != nil {
+		return nil, err
+	}
+	b.rows, b.elsewhere = rows, columns
+	t, err := b.table(o)
+	if err != nil {
+		return nil, err
+	}
+	t.Ordered = false
+	return t, nil
+}
+
+// inferenceElsewhere collects the evidence of a column whose rows are elsewhere.
+func inferenceElsewhere(c *Column, v *Values) *inference {
+	x := &inference{Column: c, units: []string{""}, elsewhere: v}
+	for i, text := range v.Texts {
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		x.cells = append(x.cells, Cell{Text: text, Number: nan})
+		x.count = append(x.count, int32(min(v.Counts[i], math.MaxInt32/max(1, len(v.Texts)))))
+		if v.Numbers != nil {
+			x.numbers = append(x.numbers, v.Numbers[i])
+		}
+	}
+	x.seen = gather(x.cells, x.count)
+	return x
+}
+
+// profileElsewhere corrects what a profile says of rows.
+func (x *inference) profileElsewhere() {
+	v, p := x.elsewhere, &x.Profile
+	if x.Type == TypeBool {
+		p.Nulls = v.Nulls
+		for i, text := range v.Texts {
+			if _, ok := yesOrNo(strings.TrimSpace(text)); !ok {
+				p.Nulls += v.Counts[i]
+			}
+		}
+		return
+	}
+	known := make(map[string]bool, len(x.Cells))
+	for i := range x.Cells {
+		known[x.Cells[i].Text] = true
+	}
+	p.Nulls, p.Distinct = v.Nulls, max(v.Distinct, len(v.Texts))
+	for i, text := range v.Texts {
+		if !known[text] {
+			p.Nulls += v.Counts[i]
+			p.Distinct--
+		}
+	}
+}
+
+// allowed returns the type if the column can have it, and the usual one otherwise.
+func (x *inference) allowed(t Type) Type {
+	if x.elsewhere == nil || x.elsewhere.Types == nil || slices.Contains(x.elsewhere.Types, t) {
+		return t
+	}
+	return x.elsewhere.Types[0]
+}
+
+// checkAllowed refuses a type that an override file sets and the column cannot have.
+func (x *inference) checkAllowed() error {
+	if x.allowed(x.Type) == x.Type {
+		return nil
+	}
+	var names []string
+	for _, t := range x.elsewhere.Types {
+		names = append(names, t.String())
+	}
+	return fmt.Errorf("column %q: its values cannot be read as %s where they are stored: it can be %s", x.Name, x.Type, strings.Join(names, " or "))
+}
+
+// WithCells returns the column with further cells that are texts.
+func (c *Column) WithCells(texts []string) *Column {
+	more := *c
+	more.Cells = slices.Clone(c.Cells)
+	for _, text := range texts {
+		more.Cells = append(more.Cells, Cell{Text: text, Number: nan})
+	}
+	return &more
+}

@@ -1,0 +1,120 @@
+package everyday
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"semtree/internal/infile"
+	"semtree/internal/jsontext"
+)
+
+// Question is a question about a table with its answers.
+type Question struct {
+	ID           string              `json:"id"`
+	Table        string              `json:"table"` // name of the file: see [Find]
+	Part         string              `json:"part"`
+	Kind         string              `json:"kind"`
+	Text         string              `json:"question"`
+	SQL          []string            `json:"sql"`
+	RawAnswers   [][]json.RawMessage `json:"answers"`
+	Unanswerable bool                `json:"unanswerable"`
+
+	// Answers are the right ones, each a list of float64, string and nil. There is
+	// one for each fair reading of the question, none if it cannot be answered.
+	Answers [][]any `json:"-"`
+}
+
+// maxLine is the most bytes of a line of questions.
+const maxLine = 1 << 20
+
+// Read reads a file of questions, one JSON object a line. Errors name file and line.
+func Read(path string) (_ []Question, err error) {
+	f, err := infile.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, maxLine)
+	var questions []Question
+	for n := 1; lines.Scan(); n++ {
+		if strings.TrimSpace(lines.Text()) == "" {
+			continue
+		}
+		q, err := decode(lines.Bytes())
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", path, n, err)
+		}
+		questions = append(questions, *q)
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if len(questions) == 0 {
+		return nil, fmt.Errorf("%s holds no questions", path)
+	}
+	return questions, nil
+}
+
+// decode reads a line.
+func decode(line []byte) (*Question, error) {
+	var q Question
+	if err := jsontext.Decode(line, "", &q); err != nil {
+		var fault *jsontext.Error
+		if errors.As(err, &fault) {
+			err = errors.New(strings.TrimPrefix(fault.Where+": "+fault.Msg, ": "))
+		}
+		return nil, err
+	}
+	for _, list := range q.RawAnswers {
+		var answer []any
+		for _, raw := range list {
+			item, err := itemOf(raw)
+			if err != nil {
+				return nil, err
+			}
+			answer = append(answer, item)
+		}
+		q.Answers = append(q.Answers, answer)
+	}
+	switch {
+	case q.ID == "" || q.Table == "" || q.Text == "":
+		return nil, errors.New("id, table and question are wanted")
+	case q.Unanswerable == (len(q.Answers) > 0):
+		return nil, errors.New("either answers or unanswerable is wanted")
+	}
+	return &q, nil
+}
+
+// itemOf returns an item of an answer: a string, a number as float64, or nil.
+func itemOf(raw json.RawMessage) (any, error) {
+	switch raw[0] {
+	case '"':
+		var text string
+		err := jsontext.Decode(raw, "", &text)
+		return text, err
+	case 'n':
+		return nil, nil
+	}
+	var number float64
+	if err := jsontext.Decode(raw, "", &number); err != nil {
+		return nil, fmt.Errorf("answers: %s is no text, number or null", raw)
+	}
+	return number, nil
+}
+
+// Find returns the path of a table's file: in the first of the folders that has it.
+func Find(table string, folders ...string) (string, error) {
+	for _, folder := range folders {
+		path := filepath.Join(folder, table)
+		if _, err := os.Stat(path); err == nil {
+			return path, nil
+		}
+	}
+	return "", fmt.Errorf("no table %s in %s", table, strings.Join(folders, " or "))
+}

@@ -1,0 +1,133 @@
+package everyday
+
+import (
+	"crypto/sha256"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func readText(t *testing.T, text string) ([]Question, error) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "q.jsonl")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return Read(path)
+}
+
+func TestRead(t *testing.T) {
+	got, err := readText(t, `{"id": "x-1", "table": "x.csv", "part": "a", "kind": "lookup", "question": "how big?", `+
+		`"sql": ["SELECT 1"], "answers": [["a", 1.5, null], [-2]]}`+"\n\n"+
+		`{"id": "x-2", "table": "x.csv", "part": "b", "kind": "why", "question": "why?", "unanswerable": true}`+"\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(got) != 2 || !got[1].Unanswerable || got[0].Text != "how big?" {
+		t.Errorf("got %+v", got)
+	}
+	if want := [][]any{{"a", 1.5, nil}, {-2.0}}; !reflect.DeepEqual(got[0].Answers, want) {
+		t.Errorf("answers %v, want %v", got[0].Answers, want)
+	}
+}
+
+func TestReadErrors(t *testing.T) {
+	good := `{"id": "x", "table": "x", "question": "x", "unanswerable": true}` + "\n"
+	for text, want := range map[string]string{
+		"":                      "holds no questions",
+		good + "{":              ":2: ",
+		good + `{"id": 3}`:      ":2: id: want a string",
+		good + `{"ident": "x"}`: `:2: unknown key "ident"`,
+		`{"id": "x", "table": "x", "question": "x"}`:                                           ":1: either answers or unanswerable",
+		`{"id": "x", "table": "x", "question": "x", "unanswerable": true, "answers": [["a"]]}`: ":1: either answers or unanswerable",
+		`{"id": "x", "table": "x", "unanswerable": true}`:                                      ":1: id, table and question",
+		`{"id": "x", "table": "x", "question": "x", "answers": [[true]]}`:                      ":1: answers: true is no text",
+	} {
+		_, err := readText(t, text)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: error %v, want %q", text, err, want)
+		}
+	}
+}
+
+// TestSets checks both sets: their sizes, their parts, and that each table is there. It
+// prints no question of part b.
+func TestSets(t *testing.T) {
+	for _, set := range []struct {
+		folder                            string
+		count, without, tables, ofEachOne int // at least; tables exactly
+	}{
+		{questionFolder, 240, 40, 6, 35},
+		{fieldFolder, 200, 40, 10, 20},
+	} {
+		count, without := 0, 0
+		tables := map[string]int{}
+		ids, texts := map[string]bool{}, map[string]bool{}
+		for _, part := range []string{"a", "b"} {
+			questions, err := Read(filepath.Join(set.folder, "questions-"+part+".jsonl"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, q := range questions {
+				want := "b"
+				if sha256.Sum256([]byte(q.ID))[0]%2 == 0 {
+					want = "a"
+				}
+				key := q.Table + ": " + strings.ToLower(q.Text)
+				if q.Part != part || part != want || ids[q.ID] || texts[key] || !q.Unanswerable && len(q.SQL) < len(q.Answers) {
+					t.Errorf("%s: part %s in file %s, want %s; or not unique; or an answer without statement", q.ID, q.Part, part, want)
+				}
+				ids[q.ID], texts[key] = true, true
+				count++
+				tables[q.Table]++
+				if q.Unanswerable {
+					without++
+				}
+			}
+		}
+		if count < set.count || without < set.without || len(tables) != set.tables {
+			t.Errorf("%s: %d questions, %d without an answer, about %v", set.folder, count, without, tables)
+		}
+		for table, n := range tables {
+			if n < set.ofEachOne {
+				t.Errorf("%s: %d questions", table, n)
+			}
+			if _, err := Find(table, set.folder, vegaFolder); err != nil {
+				t.Log(err) // npm ci has not run
+			}
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	if path, err := Find("staff.csv", vegaFolder, questionFolder); err != nil || path != filepath.Join(questionFolder, "staff.csv") {
+		t.Errorf("%q, %v", path, err)
+	}
+	if _, err := Find("absent.csv", questionFolder); err == nil || !strings.Contains(err.Error(), "absent.csv") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestPractice checks the practice questions: each has an answer and a table.
+func TestPractice(t *testing.T) {
+	folder := filepath.Join("..", "testdata", "practice")
+	questions, err := Read(filepath.Join(folder, "questions.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := map[string]bool{}
+	for _, q := range questions {
+		if _, err := Find(q.Table, folder); err != nil {
+			t.Error(err)
+		}
+		if ids[q.ID] || q.Part != "practice" || q.Unanswerable || len(q.SQL) < len(q.Answers) {
+			t.Errorf("%s: not unique, not of this part, or without a statement for each answer", q.ID)
+		}
+		ids[q.ID] = true
+	}
+	if len(questions) < 60 {
+		t.Errorf("%d questions", len(questions))
+	}
+}

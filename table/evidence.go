@@ -1,0 +1,224 @@
+package table
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// style is how a column writes its values where that is ambiguous.
+type style struct {
+	decimalComma bool // "1.234,5" instead of "1,234.5"
+	dayFirst     bool // "3/4/2014" is in April
+	months       bool // "2001-02" is a month, never a season
+	hours        bool // "1:30" are hours and minutes, not minutes and seconds
+}
+
+// evidence is what the texts of a column say about its style and its nulls.
+type evidence struct {
+	comma, point     int // texts that are numbers in one way only
+	either           int // texts like 1,234
+	dayFirst, dayOff int // dates in digits with a day above 12 first, second
+	season, month    int // 2001-02 and 2001-05
+	values           int // rows that are not null
+	words            int // rows with a word that may stand for null
+	names            int // rows with two capital letters: codes such as NA
+}
+
+// gather collects the evidence of some cells, each in a number of rows.
+func gather(cells []Cell, count []int32) (e evidence) {
+	for i := range cells {
+		text, n := cells[i].Text, int(count[i])
+		switch nullness(text) {
+		case isNull:
+			continue
+		case maybeNull:
+			if !strings.EqualFold(text, "na") { // which is null in a column of texts too
+				e.words += n
+			}
+			continue
+		}
+		e.values += n
+		if len(text) == 2 && 'A' <= text[0] && text[0] <= 'Z' && 'A' <= text[1] && text[1] <= 'Z' {
+			e.names += n
+		}
+		if len(text) <= maxQuantity {
+			e.decimals(text, n)
+			e.dates(text, n)
+		}
+	}
+	return e
+}
+
+// decimals counts a text that shows the decimal sign.
+func (e *evidence) decimals(text string, n int) {
+	start := 0
+	for start < len(text) && !isDigit(text[start]) {
+		start++
+	}
+	var points, commas, run int // run: digits after the last sign
+	first, last := 0, byte(0)   // first: digits before the first sign
+	for i := start; i < len(text); i++ {
+		switch c := text[i]; {
+		case isDigit(c):
+			run++
+			continue
+		case c == '.' && i+1 < len(text) && isDigit(text[i+1]):
+			points++
+		case c == ',' && i+1 < len(text) && isDigit(text[i+1]):
+			commas++
+		default:
+			i = len(text)
+			continue
+		}
+		if last == 0 {
+			first = run
+		}
+		last, run = text[i], 0
+	}
+	comma := last == ','
+	switch {
+	case last == 0:
+		return
+	case points > 0 && commas > 0: // 1,234.5: the last one
+		if comma && commas > 1 || !comma && points > 1 {
+			return
+		}
+	case points+commas > 1: // 1,234,567: the other one
+		comma = !comma
+	case run == 3 && first <= 3 && text[start] != '0': // 1,234: either
+		if comma {
+			e.either += n
+		}
+		return
+	}
+	if comma {
+		e.comma += n
+	} else {
+		e.point += n
+	}
+}
+
+// dates counts a date of digits that shows the order of day and month, and 2001-02.
+func (e *evidence) dates(text string, n int) {
+	if len(text) < 6 || len(text) > 40 || !isDigit(text[0]) {
+		return
+	}
+	if len(text) == 7 && text[4] == '-' && isDigit(text[5]) && isDigit(text[6]) {
+		first := int(text[2]-'0')*10 + int(text[3]-'0')
+		if second := int(text[5]-'0')*10 + int(text[6]-'0'); second == (first+1)%100 {
+			e.season += n
+		} else {
+			e.month += n
+		}
+		return
+	}
+	end := 1
+	if isDigit(text[1]) {
+		end = 2
+	}
+	if sep := text[end]; sep != '/' && sep != '-' {
+		return
+	}
+	rest := text[end+1:]
+	if len(rest) < 4 || !isDigit(rest[0]) {
+		return
+	}
+	a, b, size := atoi(text[:end]), int(rest[0]-'0'), 1
+	if isDigit(rest[1]) {
+		b, size = 10*b+int(rest[1]-'0'), 2
+	}
+	if rest[size] != text[end] {
+		return
+	}
+	switch {
+	case a > 12 && a <= 31 && b <= 12:
+		e.dayFirst += n
+	case b > 12 && b <= 31 && a <= 12:
+		e.dayOff += n
+	}
+}
+
+// decide returns the style of a column, which follows the other columns where its own
+// texts say nothing.
+func (e *evidence) decide(others style) style {
+	s := others
+	if e.comma != e.point {
+		s.decimalComma = e.decimalComma()
+	}
+	if e.dayFirst != e.dayOff {
+		s.dayFirst = e.dayFirst > e.dayOff
+	}
+	s.months = e.month > e.season
+	return s
+}
+
+// decimalComma reports whether the texts show a decimal comma. One of them, 1,1024,
+// among many like 1,234 is a slip of the pen.
+func (e *evidence) decimalComma() bool { return e.comma > e.point && 4*e.comma >= e.either }
+
+// majorityStyle returns the style of most columns that show one.
+func majorityStyle(all []*inference, decimalComma bool) style {
+	var commas, days int
+	if decimalComma {
+		commas++
+	}
+	for _, x := range all {
+		e := &x.seen
+		switch {
+		case e.decimalComma():
+			commas++
+		case e.point > e.comma:
+			commas--
+		}
+		switch {
+		case e.dayFirst > e.dayOff:
+			days++
+		case e.dayOff > e.dayFirst:
+			days--
+		}
+	}
+	return style{decimalComma: commas > 0, dayFirst: days > 0}
+}
+
+// nullKind says whether a text stands for the absence of a value.
+type nullKind uint8
+
+const (
+	notNull   nullKind = iota
+	maybeNull          // in a column of numbers or times, or as "NA" in one of texts
+	isNull
+)
+
+// nullness says whether a text is null in every column, or in some.
+func nullness(s string) nullKind {
+	if s == "" {
+		return isNull
+	}
+	if len(s) > len("not available") || isDigit(s[0]) {
+		return notNull
+	}
+	switch s[0] | 0x20 { // lower case
+	case 'n', 'u', 't', 'm', '#', '?', '.', '(', '|', "…"[0]: // '|' is lower case of the backslash in \N
+		for _, w := range nullWords {
+			if len(w) == len(s) && strings.EqualFold(w, s) {
+				return isNull
+			}
+		}
+		for _, w := range perhapsNull {
+			if len(w) == len(s) && strings.EqualFold(w, s) {
+				return maybeNull
+			}
+		}
+	}
+	if s[0] == '-' || s[0] >= utf8.RuneSelf {
+		if strings.Trim(s, "-–—−―‒") == "" {
+			return isNull
+		}
+	}
+	return notNull
+}
+
+var (
+	nullWords   = []string{"n/a", "#n/a", "null", "nan", "?", "??", "...", "…", "(null)", `\n`}
+	perhapsNull = []string{"na", "none", "nil", "unknown", "unk", "tba", "tbd", "tbc", "n.a.", "not available", "not known", ".", "missing", "no data"}
+)

@@ -1,0 +1,96 @@
+// Package file opens the files of tables by name, with what their owners say about
+// them. It is linked natively only.
+//
+//	films.csv  films.tsv  films.json  films.jsonl   as package table reads them
+//	films.csv.gz                                    compressed by gzip
+//	films.xlsx  films.xlsx#Sheet2                   as package xlsx reads them
+//
+// What the owner says stands beside the file, in films.table.json: see
+// [table.Override].
+package file
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"semtree/internal/infile"
+	"semtree/internal/outfile"
+	"semtree/internal/textfile"
+	"semtree/table"
+	"semtree/table/xlsx"
+)
+
+// Open reads a table from a file, and its override file if there is one.
+func Open(name string) (*table.Table, error) {
+	file, sheet := split(name)
+	o, err := Override(OverrideName(name))
+	if err != nil {
+		return nil, err
+	}
+	in, err := infile.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	var t *table.Table
+	if isWorkbook(file) {
+		t, err = xlsx.Read(in, file, sheet, table.Options{Override: o})
+	} else {
+		t, err = table.Read(in, file, table.Options{Override: o})
+	}
+	if closed := in.Close(); err == nil && closed != nil {
+		return nil, closed
+	}
+	return t, err
+}
+
+// Describe writes the override file of a table that [Open] read: what was found out,
+// and what the file said before.
+func Describe(name string, t *table.Table) error {
+	return outfile.Write(OverrideName(name), table.Describe(t))
+}
+
+// OverrideName returns the name of a table's override file.
+func OverrideName(name string) string {
+	file, sheet := split(name)
+	file = strings.TrimSuffix(file, ".gz")
+	file = strings.TrimSuffix(file, filepath.Ext(file))
+	if sheet != "" {
+		file += "#" + sheet
+	}
+	return file + ".table.json"
+}
+
+// split separates the name of a workbook's sheet from that of the file.
+func split(name string) (file, sheet string) {
+	if i := strings.LastIndexByte(name, '#'); i > 0 && isWorkbook(name[:i]) {
+		return name[:i], name[i+1:]
+	}
+	return name, ""
+}
+
+// isWorkbook reports whether a file is one by its name.
+func isWorkbook(file string) bool {
+	switch strings.ToLower(filepath.Ext(strings.TrimSuffix(file, ".gz"))) {
+	case ".xlsx", ".xlsm", ".xltx":
+		return true
+	}
+	return false
+}
+
+// Override reads an override file; nil if there is none.
+func Override(name string) (*table.Override, error) {
+	text, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err == nil {
+		text, err = textfile.Decode(text, name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return table.ParseOverride(text, name)
+}

@@ -1,0 +1,72 @@
+package table
+
+import (
+	"strings"
+	"unicode"
+
+	"semtree/lexicon"
+)
+
+// Fold returns the form in which texts are compared: lower case, without accents
+// and invisible characters, with plain dashes and quotes, single blanks inside and
+// none outside.
+func Fold(s string) string {
+	if isFolded(s) {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	blank := false
+	for _, r := range s {
+		if unicode.IsSpace(r) || r == '\u200b' {
+			blank = b.Len() > 0
+			continue
+		}
+		letters := foldRune(r)
+		if letters == "" {
+			continue
+		}
+		if blank {
+			b.WriteByte(' ')
+			blank = false
+		}
+		b.WriteString(letters)
+	}
+	return b.String()
+}
+
+// isFolded reports whether a text is its own folded form, which is common and cheap
+// to see.
+func isFolded(s string) bool {
+	blank := true
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c == ' ' && blank || c < ' ' || c > '~' || 'A' <= c && c <= 'Z' || c == '`' {
+			return false
+		}
+		blank = c == ' '
+	}
+	return len(s) == 0 || !blank
+}
+
+// foldRune returns what stands for a character; empty for an invisible one.
+func foldRune(r rune) string {
+	switch r {
+	case '`':
+		return "'"
+	case '‐', '‑', '‒', '–', '—', '―', '−':
+		return "-"
+	case '“', '”', '„', '‟', '«', '»', '″':
+		return `"`
+	case 'ß', 'ẞ':
+		return "ss"
+	case 'æ', 'Æ':
+		return "ae"
+	case 'œ', 'Œ':
+		return "oe"
+	}
+	if r = lexicon.Letter(r); r == 0 {
+		return ""
+	}
+	return string(r)
+}

@@ -1,0 +1,158 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"semtree/lexicon"
+)
+
+// names makes headers unique and not empty: "column 3" for a blank one, "name 2" for
+// the second "name".
+func names(header []string) []string {
+	all := make([]string, len(header))
+	taken := make(map[string]bool, len(header))
+	for i, h := range header {
+		if all[i] = strings.Join(strings.Fields(h), " "); all[i] == "" {
+			all[i] = fmt.Sprintf("column %d", i+1)
+		}
+		taken[Fold(all[i])] = true
+	}
+	seen := make(map[string]bool, len(header))
+	for i, name := range all {
+		for n := 2; seen[Fold(name)]; n++ {
+			if next := fmt.Sprintf("%s %d", all[i], n); !taken[Fold(next)] {
+				name = next
+			}
+		}
+		seen[Fold(name)], taken[Fold(name)] = true, true
+		all[i] = name
+	}
+	return all
+}
+
+// headerWords cuts a header into words in lower case and the unit that it states:
+// "Body Mass (g)", "amount_eur", "Price in $", "GrossRevenueUSD".
+func headerWords(name string) (words []string, unit string) {
+	if open := strings.LastIndexAny(name, "(["); open > 0 && strings.ContainsRune(")]", rune(name[len(name)-1])) && name[open:] != "(s)" {
+		if u, ok := headerUnit(name[open+1 : len(name)-1]); ok {
+			return cutHeader(name[:open]), u
+		}
+	}
+	words = cutHeader(name)
+	n := len(words)
+	if i := strings.LastIndex(strings.ToLower(name), " in "); i > 0 {
+		if u, ok := headerUnit(name[i+4:]); ok {
+			return cutHeader(name[:i]), u
+		}
+	}
+	if n < 2 || strings.ContainsAny(name, "()[]/") {
+		return words, unitSign(name)
+	}
+	last := words[n-1]
+	u, ok := unitOf(last)
+	switch {
+	case !ok || words[n-2] == "per":
+		return words, unitSign(name)
+	case words[n-2] == "in" && n > 2:
+		return words[:n-2], u
+	case last == "%":
+		return words[:n-1], u
+	case len(last) > 1 && !commonWords[last] || measured[words[n-2]] == measures[u].dimension:
+		return words[:n-1], u
+	}
+	return words, ""
+}
+
+// unitSign returns the unit of a sign somewhere in a header: "Votes %", "$ amount".
+func unitSign(name string) string {
+	for _, sign := range []string{"%", "€", "£", "$"} {
+		if i := strings.Index(name, sign); i >= 0 && !hasDigit(name[i:]) {
+			unit, _ := unitOf(sign)
+			return unit
+		}
+	}
+	return ""
+}
+
+// commonWords are units that a header more often means otherwise: "games won".
+var commonWords = set(strings.Fields("in min second seconds degree degrees won pound pounds foot mo rs day days week weeks month months year years " +
+	"hour hours minute minutes gal pp yard inr ms ton gr ac ha knot volt byte gram mile percent pct"))
+
+// measured are words after which such a word, or a single letter, is a unit: height_m,
+// running_time_min.
+var measured = map[string]string{
+	"height": "length", "length": "length", "width": "length", "depth": "length", "distance": "length", "elevation": "length",
+	"altitude": "length", "mass": "mass", "weight": "mass", "volume": "volume", "duration": "time", "time": "time", "temperature": "temperature",
+}
+
+// headerUnit reads a unit with a scale: "g", "in $", "millions of dollars", "US$ million".
+func headerUnit(s string) (unit string, ok bool) {
+	var scale string
+	rest := make([]string, 0, 4)
+	for _, f := range strings.Fields(strings.ReplaceAll(s, ",", " ")) {
+		lower := strings.TrimSuffix(strings.ToLower(f), "s")
+		switch {
+		case lower == "in" && len(rest) == 0, lower == "of":
+		case scale == "" && (lower == "thousand" || lower == "million" || lower == "billion"):
+			scale = lower
+		case scale == "" && (lower == "mn" || lower == "mio" || lower == "mil" || lower == "m" && len(rest) > 0):
+			scale = "million"
+		case scale == "" && lower == "bn":
+			scale = "billion"
+		default:
+			rest = append(rest, f)
+		}
+	}
+	if len(rest) > 0 {
+		if unit, ok = unitOf(strings.Join(rest, " ")); !ok {
+			return "", false
+		}
+	} else if scale == "" {
+		return "", false
+	}
+	return strings.TrimSpace(scale + " " + unit), true
+}
+
+// cutHeader cuts a header into words: at blanks, signs, and where a lower-case
+// letter or a digit meets an upper-case one, and before the last of several
+// upper-case letters that a lower-case one follows.
+func cutHeader(name string) (words []string) {
+	var b strings.Builder
+	flush := func() {
+		if b.Len() > 0 {
+			words = append(words, b.String())
+			b.Reset()
+		}
+	}
+	var before rune
+	for i, r := range name {
+		_, size := utf8.DecodeRuneInString(name[i:]) // 1 for a byte that is no character
+		next, _ := utf8.DecodeRuneInString(name[i+size:])
+		switch {
+		case r == '\'' || r == '’':
+			continue
+		case !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.Mn, r) && !strings.ContainsRune("#%", r):
+			flush()
+			before = r
+			continue
+		case unicode.IsUpper(r) && (unicode.IsLower(before) || unicode.IsUpper(before) && unicode.IsLower(next) && !isPlural(name[i:])):
+			flush()
+		case r == '#' || r == '%' || before == '#' || before == '%':
+			flush()
+		}
+		if letter := lexicon.Letter(r); letter != 0 {
+			b.WriteRune(letter)
+		}
+		before = r
+	}
+	flush()
+	return words
+}
+
+// isPlural reports whether a text is the end of an abbreviation in the plural: IDs.
+func isPlural(s string) bool {
+	return len(s) >= 2 && s[1] == 's' && (len(s) == 2 || !isLetter(s[2]))
+}

@@ -1,0 +1,81 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestHeaderWords(t *testing.T) {
+	for name, want := range map[string]string{
+		"txn_date": "txn date", "bodyMass": "body mass", "Body Mass (g)": "body mass [g]", "US Gross": "us gross", "GrossRevenueUSD": "gross revenue [USD]",
+		"amount_eur": "amount [EUR]", "Price in $": "price [USD]", "price ($)": "price [USD]", "Weight_in_lbs": "weight [lb]", "Miles_per_Gallon": "miles per gallon",
+		"temp_max": "temp max", "IMDB Rating": "imdb rating", "customerIDs": "customer ids", "HTTPServer": "http server", "Height (cm)": "height [cm]",
+		"height_m": "height [m]", "section_m": "section m", "Area km2": "area [km²]", "Date(s)": "date s", "Votes %": "votes [%]", "%": "% [%]", "Rank #": "rank #",
+		"Density (per km²)": "density per km", "Name (English)": "name english", "Café": "cafe", "Gross (in millions)": "gross [million]",
+		"Revenue (US$ million)": "revenue [million USD]", "Revenue, million USD": "revenue million [USD]", "Player's name": "players name", "born/died": "born died",
+		"time (h:mm)": "time [h]", "won": "won", "Games won": "games won", "duration_min": "duration [min]", "Running_Time_min": "running time [min]", "time_ms": "time [ms]", "year": "year", "per year": "per year", "speed (km/h)": "speed [km/h]", "population 2010": "population 2010",
+	} {
+		words, unit := headerWords(name)
+		got := strings.Join(words, " ")
+		if unit != "" {
+			got += " [" + unit + "]"
+		}
+		if got != want {
+			t.Errorf("%q: %s, want %s", name, got, want)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	for header, want := range map[string]string{
+		"a|b": "a|b", "|": "column 1|column 2", "a|a|a": "a|a 2|a 3", "a|A": "a|A 2", "a|a|a 2": "a|a 3|a 2", " a  b |a b": "a b|a b 2", "column 2|": "column 2|column 2 2",
+	} {
+		got := names(strings.Split(header, "|"))
+		if strings.Join(got, "|") != want {
+			t.Errorf("%q: %q, want %q", header, got, want)
+		}
+	}
+}
+
+func TestFold(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "a": "a", "São  Paulo": "sao paulo", " A\u00a0b\n": "a b", "1–0": "1-0", "“Heroes”": `"heroes"`, "O’Neill": "o'neill", "Straße": "strasse",
+		"a\u200bb": "a b", "co\u00adop": "coop", "e\u0301": "e", "Æsir": "aesir", "`x`": "'x'", "ＡＢ": "ab",
+	} {
+		if got := Fold(text); got != want {
+			t.Errorf("Fold(%q) = %q, want %q", text, got, want)
+		}
+		if again := Fold(want); again != want {
+			t.Errorf("Fold(%q) = %q: folding again changes it", want, again)
+		}
+	}
+}
+
+func TestNouns(t *testing.T) {
+	for _, c := range []struct {
+		name, header string
+		want         []string
+	}{
+		{"films", "title", []string{"film"}}, {"movies", "Title", []string{"movie"}}, {"staff", "Full Name", []string{"staff"}}, {"expenses", "txn_id", []string{"expense"}}, {"data", "Film", []string{"film"}}, {"0", "name", nil},
+		{"seattle-weather", "city", []string{"seattle weather", "city"}}, {"countries", "country", []string{"country"}}, {"table2", "opponents", []string{"opponent"}},
+		{"our_best_selling_products_2014", "product", []string{"product"}},
+	} {
+		tab, err := New(c.name, []string{c.header}, [][]string{{"x"}, {"y"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(tab.Nouns, c.want) {
+			t.Errorf("%s, %s: %q, want %q", c.name, c.header, tab.Nouns, c.want)
+		}
+	}
+}
+
+func TestSingular(t *testing.T) {
+	for plural, want := range map[string]string{"films": "film", "cities": "city", "boxes": "box", "churches": "church", "classes": "class", "people": "person",
+		"series": "series", "bus": "bus", "analysis": "analysis", "glass": "glass", "houses": "house", "s": "s", "cars": "car", "goes": "goe"} {
+		if got := singular(plural); got != want {
+			t.Errorf("singular(%q) = %q, want %q", plural, got, want)
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package table
+
+import "strings"
+
+// inference finds out what a column holds.
+type inference struct {
+	*Column
+	seen  evidence
+	cells []Cell  // of each different text
+	count []int32 // rows with each
+	marks []mark
+	units []string // units that occur; the first is none
+
+	elsewhere *Values   // where the column comes from if its rows are elsewhere
+	numbers   []float64 // of each text, if they are known
+}
+
+// newInference collects the evidence of a column.
+func newInference(c *Column, d *dictionary) *inference {
+	x := &inference{Column: c, units: []string{""}}
+	x.cells, x.count = d.finish()
+	x.Codes, d.codes = d.codes, nil
+	x.seen = gather(x.cells, x.count)
+	return x
+}
+
+// mark is what a text was read as, besides its number and time.
+type mark struct {
+	null  nullKind
+	form  timeForm
+	plain bool
+	wordy bool  // without any digit
+	tied  bool  // "T3", "=3", "3=": a number in a column of numbers only
+	unit  uint8 // index into units
+}
+
+// infer decides the type of the column, unless it is set, and makes its cells.
+func (x *inference) infer(common style, set *Setting) error {
+	x.style = x.seen.decide(common)
+	if x.numbers != nil {
+		x.decimalComma = false
+	}
+	if set.DecimalComma != nil {
+		x.decimalComma = *set.DecimalComma
+	}
+	if set.DayFirst != nil {
+		x.style.dayFirst = *set.DayFirst
+	}
+	if set.Unit != nil {
+		x.Unit = *set.Unit
+	}
+	x.hours = x.Unit == "h"
+	x.read()
+	if set.Type != nil {
+		x.Type = *set.Type
+		if err := x.checkAllowed(); err != nil {
+			return err
+		}
+	} else {
+		x.Type = x.allowed(x.typeOf(x.votes()))
+	}
+	if set.Unit == nil && x.Type != TypeNumber && x.Type != TypeDuration {
+		x.Unit = ""
+	}
+	switch x.Type {
+	case TypeBool:
+		if err := x.fillBool(); err != nil {
+			return err
+		}
+	case TypeDuration:
+		x.toSeconds()
+		x.fill()
+	case TypeNumber:
+		x.toUnit()
+		x.fill()
+	default:
+		x.untie()
+		x.fill()
+	}
+	x.profile()
+	if x.elsewhere != nil {
+		x.profileElsewhere()
+	}
+	return nil
+}
+
+// read reads the cells in every way.
+func (x *inference) read() {
+	x.marks = make([]mark, len(x.cells))
+	heights := x.has(heightHeaders)
+	times := timeParser{style: x.style}
+	for i := range x.cells {
+		c, m := &x.cells[i], &x.marks[i]
+		if m.null = nullness(c.Text); m.null == isNull || len(c.Text) > maxQuantity {
+			continue
+		}
+		if !hasDigit(c.Text) {
+			m.wordy = true
+			if len(c.Text) <= longestTimeWord {
+				c.Time, m.form = times.read(c.Text)
+			}
+			continue
+		}
+		x.readNumber(c, m, heights)
+		if x.numbers != nil {
+			c.Number, m.unit, m.tied = x.numbers[i], 0, false
+		}
+		if !m.plain || len(c.Text) == 4 {
+			c.Time, m.form = times.read(c.Text)
+		}
+	}
+}
+
+// readNumber reads a cell as a number, also as one of those that only columns have.
+func (x *inference) readNumber(c *Cell, m *mark, heights bool) {
+	if a, ok := readAmount(c.Text, x.decimalComma); ok {
+		c.Number, m.plain = a.value, a.plain
+		if a.unit != "" {
+			m.unit = x.unit(a.unit)
+		}
+		return
+	}
+	if rank, ok := tiedRank(c.Text); ok {
+		c.Number, m.tied = rank, true
+		return
+	}
+	if feet, ok := feetDashInches(c.Text); ok && heights {
+		c.Number, m.unit = feet, x.unit("ft")
+	}
+}
+
+// tiedRank reads a rank that several share.
+func tiedRank(s string) (float64, bool) {
+	if len(s) < 2 || len(s) > 6 {
+		return 0, false
+	}
+	trimmed := strings.TrimPrefix(strings.TrimLeft(s, "T="), "-")
+	if len(trimmed) == len(s) {
+		trimmed = strings.TrimRight(s, "T=")
+	}
+	n, rest, ok := digits(trimmed, 4)
+	return float64(n), ok && len(trimmed) < len(s) && (rest == "" || rest == "th" || rest == "st" || rest == "nd" || rest == "rd")
+}
+
+// unit returns the index of a unit.
+func (x *inference) unit(unit string) uint8 {
+	for i, u := range x.units {
+		if u == unit {
+			return uint8(i)
+		}
+	}
+	x.units = append(x.units, unit)
+	return uint8(len(x.units) - 1) // there are fewer than 256 units
+}
+
+// yesOrNo reads an answer.
+func yesOrNo(s string) (yes, ok bool) {
+	if len(s) > len("false") {
+		return false, false
+	}
+	for i, w := range [...]string{"yes", "true", "y", "no", "false", "n"} {
+		if len(w) == len(s) && strings.EqualFold(w, s) {
+			return i < 3, true
+		}
+	}
+	return false, false
+}

@@ -1,0 +1,184 @@
+package knowledge
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"slices"
+
+	"semtree/internal/digest"
+)
+
+// magic begins every file. The number is the version of the format.
+const magic = "semtree knowledge 1\n"
+
+// Limits of a file. They are far above what a useful file has, and keep a corrupt one
+// from asking for much memory.
+const (
+	maxWords = 1 << 20
+	maxEdges = 1 << 24
+	maxBytes = 255 // of one word
+	maxDims  = 1 << 10
+)
+
+// Edge relates a word to the word To. Strength is 1 to [MaxStrength].
+type Edge struct {
+	To       int32
+	Kind     Kind
+	Strength uint8
+}
+
+// MaxStrength is the strength of an edge that stands for 1.
+const MaxStrength = 15
+
+// MaxComponent is the largest component of a vector: half a byte holds one.
+const MaxComponent = 7
+
+// Data is the content of a file.
+type Data struct {
+	Words    []string  // [n] in order of their bytes, all different
+	Class    []Class   // [n]
+	Edges    [][]Edge  // [n] by To, then Kind; no two of the same To and Kind
+	Dims     int       // components of a vector; 0 for no vectors
+	Row      []int32   // [n] which vector a word has; -1 for none; vectors are in the order of words
+	Vectors  []int8    // [vectors x Dims], -MaxComponent to MaxComponent
+	Features []float32 // [min(Dims, VectorDims)] factors that give components of Vector variance 1
+}
+
+// Encode returns the file. It panics if the data are not as described.
+func (d *Data) Encode() []byte {
+	if err := d.check(); err != nil {
+		panic("knowledge: " + err.Error())
+	}
+	var b bytes.Buffer
+	number := func(v int) { b.Write(binary.AppendUvarint(nil, uint64(v))) }
+	number(len(d.Words))
+	last := ""
+	for _, w := range d.Words {
+		s := shared(last, w)
+		b.WriteByte(byte(s))
+		b.WriteByte(byte(len(w) - s))
+		last = w
+	}
+	last = ""
+	for _, w := range d.Words {
+		b.WriteString(w[shared(last, w):])
+		last = w
+	}
+	for _, c := range d.Class {
+		b.WriteByte(byte(c))
+	}
+	for _, c := range d.Class {
+		b.WriteByte(byte(c >> 8))
+	}
+	for _, edges := range d.Edges {
+		number(len(edges))
+	}
+	for _, edges := range d.Edges {
+		to := 0
+		for _, e := range edges {
+			number(int(e.To) - to)
+			to = int(e.To)
+		}
+	}
+	for _, edges := range d.Edges {
+		for _, e := range edges {
+			b.WriteByte(byte(e.Kind)<<4 | e.Strength)
+		}
+	}
+	d.encodeVectors(&b)
+	sum := digest.Sum(b.Bytes())
+	return slices.Concat([]byte(magic), sum[:], b.Bytes())
+}
+
+func (d *Data) encodeVectors(b *bytes.Buffer) {
+	b.Write(binary.AppendUvarint(nil, uint64(d.Dims)))
+	bits := make([]byte, (len(d.Words)+7)/8)
+	for i, row := range d.Row {
+		if row >= 0 {
+			bits[i/8] |= 1 << (i % 8)
+		}
+	}
+	b.Write(bits)
+	for _, f := range d.Features {
+		b.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(f)))
+	}
+	for i := 0; i < d.Dims; i += 2 {
+		for v := i; v < len(d.Vectors); v += d.Dims {
+			pair := byte(d.Vectors[v]+MaxComponent+1) << 4
+			if i+1 < d.Dims {
+				pair |= byte(d.Vectors[v+1] + MaxComponent + 1)
+			}
+			b.WriteByte(pair)
+		}
+	}
+}
+
+// shared returns the number of bytes with which both words begin.
+func shared(a, b string) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// check reports what is not as described.
+func (d *Data) check() error {
+	n := len(d.Words)
+	if n > maxWords || len(d.Class) != n || len(d.Edges) != n || len(d.Row) != n {
+		return fmt.Errorf("%d words, %d classes, %d lists of edges, %d rows: want the same number, at most %d", n, len(d.Class), len(d.Edges), len(d.Row), maxWords)
+	}
+	for i, w := range d.Words {
+		if w == "" || len(w) > maxBytes || i > 0 && w <= d.Words[i-1] {
+			return fmt.Errorf("word %d, %q, is empty, too long or not in order", i, w)
+		}
+		if d.Class[i] >= 1<<Classes {
+			return fmt.Errorf("word %q has class %#x", w, int(d.Class[i]))
+		}
+		for j, e := range d.Edges[i] {
+			if e.To < 0 || int(e.To) >= n || int(e.To) == i || e.Kind < Form || e.Kind == Same || e.Kind >= kinds || e.Strength < 1 || e.Strength > MaxStrength {
+				return fmt.Errorf("word %q has the edge %v", w, e)
+			}
+			if j > 0 && order(d.Edges[i][j-1], e) >= 0 {
+				return fmt.Errorf("word %q has edges out of order", w)
+			}
+		}
+	}
+	return d.checkVectors()
+}
+
+func (d *Data) checkVectors() error {
+	rows := int32(0)
+	for i, row := range d.Row {
+		switch {
+		case row == rows:
+			rows++
+		case row != -1:
+			return fmt.Errorf("word %q has vector %d, want %d or -1", d.Words[i], row, rows)
+		}
+	}
+	if d.Dims < 0 || d.Dims > maxDims || len(d.Vectors) != int(rows)*d.Dims || len(d.Features) != min(d.Dims, VectorDims) || d.Dims == 0 && rows > 0 {
+		return fmt.Errorf("%d vectors of %d components have %d numbers and %d factors", rows, d.Dims, len(d.Vectors), len(d.Features))
+	}
+	for _, x := range d.Vectors {
+		if x < -MaxComponent || x > MaxComponent {
+			return fmt.Errorf("a component is %d", x)
+		}
+	}
+	for _, f := range d.Features {
+		if !(f > 0 && f < 1e6) {
+			return fmt.Errorf("a factor is %g", f)
+		}
+	}
+	return nil
+}
+
+// order compares edges of a word by target, then kind.
+func order(a, b Edge) int {
+	if a.To != b.To {
+		return int(a.To) - int(b.To)
+	}
+	return int(a.Kind) - int(b.Kind)
+}

@@ -1,0 +1,186 @@
+package knowledge
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+
+	"semtree/internal/digest"
+)
+
+// ErrFormat is an error of [Open] for data that begin unlike any file of ours, or
+// like one of another version.
+var ErrFormat = errors.New("not a knowledge file of this version")
+
+// ErrDamaged is an error of [Open] for a file that is not as it was written.
+var ErrDamaged = errors.New("the knowledge file is damaged: copy it again")
+
+// Decode reads a file. All of it is checked: the error wraps [ErrFormat] or
+// [ErrDamaged].
+func Decode(data []byte) (*Data, error) {
+	if len(data) < len(magic)+digest.Size || string(data[:len(magic)]) != magic {
+		return nil, ErrFormat
+	}
+	sum, body := data[len(magic):len(magic)+digest.Size], data[len(magic)+digest.Size:]
+	if digest.Sum(body) != [digest.Size]byte(sum) {
+		return nil, fmt.Errorf("%w: its digest differs", ErrDamaged)
+	}
+	r := &reader{rest: body}
+	d := r.data()
+	if r.failed || len(r.rest) > 0 {
+		return nil, fmt.Errorf("%w: it ends too early or too late", ErrDamaged)
+	}
+	if err := d.check(); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	return d, nil
+}
+
+// reader takes parts off the front of a file. After a failure all parts are empty.
+type reader struct {
+	rest   []byte
+	failed bool
+}
+
+func (r *reader) fail() { r.failed, r.rest = true, nil }
+
+// number takes a number of at most limit.
+func (r *reader) number(limit int) int {
+	v, n := binary.Uvarint(r.rest)
+	if n <= 0 || v > uint64(limit) {
+		r.fail()
+		return 0
+	}
+	r.rest = r.rest[n:]
+	return int(v)
+}
+
+// bytes takes n bytes.
+func (r *reader) bytes(n int) []byte {
+	if n > len(r.rest) {
+		r.fail()
+		return nil
+	}
+	part := r.rest[:n]
+	r.rest = r.rest[n:]
+	return part
+}
+
+func (r *reader) data() *Data {
+	d := &Data{}
+	n := r.number(maxWords)
+	d.Words = r.words(n)
+	if r.failed {
+		return d
+	}
+	low, high := r.bytes(n), r.bytes(n)
+	if r.failed {
+		return d
+	}
+	d.Class = make([]Class, n)
+	for i := range d.Class {
+		d.Class[i] = Class(low[i]) | Class(high[i])<<8
+	}
+	d.Edges = r.edges(n)
+	r.vectors(d)
+	return d
+}
+
+// words takes n words. They share one string.
+func (r *reader) words(n int) []string {
+	counts := r.bytes(2 * n)
+	if r.failed {
+		return nil
+	}
+	total := 0
+	for i := range n {
+		total += int(counts[2*i]) + int(counts[2*i+1])
+	}
+	var all strings.Builder
+	all.Grow(total)
+	ends := make([]int, n)
+	var last []byte
+	for i := range n {
+		s, more := int(counts[2*i]), int(counts[2*i+1])
+		if s > len(last) {
+			r.fail()
+			return nil
+		}
+		last = append(last[:s], r.bytes(more)...)
+		all.Write(last)
+		ends[i] = all.Len()
+	}
+	text, start := all.String(), 0
+	words := make([]string, n)
+	for i, end := range ends {
+		words[i] = text[start:end]
+		start = end
+	}
+	return words
+}
+
+// edges takes the edges of n words. They share one array.
+func (r *reader) edges(n int) [][]Edge {
+	counts := make([]int, n)
+	total := 0
+	for i := range counts {
+		counts[i] = r.number(maxEdges)
+		total += counts[i]
+	}
+	if total > len(r.rest) { // each has two bytes at least
+		r.fail()
+	}
+	if r.failed {
+		return nil
+	}
+	all := make([]Edge, total)
+	edges := make([][]Edge, n)
+	next := all
+	for i, c := range counts {
+		edges[i], next = next[:c:c], next[c:]
+		to := 0
+		for j := range edges[i] {
+			to += r.number(maxWords)
+			edges[i][j].To = int32(min(to, maxWords))
+		}
+	}
+	for i, code := range r.bytes(total) {
+		all[i].Kind, all[i].Strength = Kind(code>>4), code&15
+	}
+	return edges
+}
+
+func (r *reader) vectors(d *Data) {
+	d.Dims = r.number(maxDims)
+	bits := r.bytes((len(d.Words) + 7) / 8)
+	if r.failed {
+		return
+	}
+	d.Row = make([]int32, len(d.Words))
+	rows := 0
+	for i := range d.Row {
+		d.Row[i] = -1
+		if bits[i/8]>>(i%8)&1 == 1 {
+			d.Row[i] = int32(rows)
+			rows++
+		}
+	}
+	for range min(d.Dims, VectorDims) {
+		if part := r.bytes(4); part != nil {
+			d.Features = append(d.Features, math.Float32frombits(binary.LittleEndian.Uint32(part)))
+		}
+	}
+	pairs := r.bytes(rows * ((d.Dims + 1) / 2))
+	if r.failed {
+		return
+	}
+	d.Vectors = make([]int8, rows*d.Dims)
+	for i := range d.Dims {
+		column, shift := pairs[i/2*rows:], 4-i%2*4
+		for row := range rows {
+			d.Vectors[row*d.Dims+i] = int8(column[row]>>shift&15) - MaxComponent - 1
+		}
+	}
+}

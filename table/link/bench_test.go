@@ -1,0 +1,73 @@
+package link
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+
+	"semtree/table"
+	"semtree/table/knowledge/embedded"
+)
+
+// large returns a table of n rows with a name, a town, a street, a category, a
+// price and a date. Names, towns and streets have up to n different cells.
+func large(t testing.TB, n int) *table.Table {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(1, 2))
+	syllables := []string{"ka", "ro", "min", "tel", "sa", "vor", "ne", "lu", "dri", "pol", "est", "an", "ber", "gi", "to", "wen"}
+	word := func() string {
+		w := ""
+		for range 2 + rng.IntN(3) {
+			w += syllables[rng.IntN(len(syllables))]
+		}
+		return w
+	}
+	rows := make([][]string, n)
+	for i := range rows {
+		rows[i] = []string{
+			word() + " " + word() + "son",
+			word() + " " + word(),
+			strconv.Itoa(1+rng.IntN(300)) + " " + word() + " Street",
+			[]string{"food", "tools", "books", "clothes", "toys"}[rng.IntN(5)],
+			fmt.Sprintf("%.2f", rng.Float64()*1000),
+			fmt.Sprintf("20%02d-%02d-%02d", rng.IntN(24), 1+rng.IntN(12), 1+rng.IntN(28)),
+		}
+	}
+	tab, err := table.New("orders", []string{"customer", "town", "address", "category", "price (EUR)", "order date"}, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tab
+}
+
+func BenchmarkIndex(b *testing.B) {
+	for _, n := range []int{10_000, 200_000} {
+		tab := large(b, n)
+		b.Run(fmt.Sprintf("rows=%d", n), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				NewIndex(tab, embedded.Default())
+			}
+		})
+	}
+}
+
+// BenchmarkLink links a question of twelve words, one of them misspelt.
+func BenchmarkLink(b *testing.B) {
+	for _, n := range []int{10_000, 200_000} {
+		tab := large(b, n)
+		x := NewIndex(tab, embedded.Default())
+		town := tab.Columns[1].Cells[7].Text
+		customer := tab.Columns[0].Cells[9].Text
+		question := "which custmers in " + town + " paid more than 500 euros for books with " + customer
+		b.Run(fmt.Sprintf("rows=%d", n), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := x.Link(question); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,61 @@
+// Package link finds what the words of a question may mention in a table: columns,
+// cells, numbers and times. It decides nothing. Everything that it finds is a
+// candidate with features; the network scores candidates, and the solver chooses
+// among them, among overlapping ones and the plain words.
+//
+// # Words
+//
+// A word is a run of letters, or begins with a number. In its key, [Token.Word], it
+// is folded ([table.Fold]). Cells and other names are cut by the same rules.
+//
+//	nolan's                  two words: "nolan" and "'s"
+//	don't, o'brien, at&t     one word each; so are a+, c++ and c#
+//	u.s.                     "us"
+//	joon-ho, sci-fi          two words: hyphens separate letters
+//	1,234.5  -3  .5  $120k   one word each, without the commas
+//	5%  5km  2nd  1990s      letters after a number belong to it
+//	2014-03-05  3/4/2014  10:30  5000-5500  2–1   signs between digits join them
+//	< > <= >= = != # % ° €   words, if they stand alone
+//	漢字                       each character is a word where a script has no blanks
+//
+// A question has at most [MaxWords] words and [MaxCharacters] characters.
+//
+// # Candidates
+//
+//	label                what it is found by
+//	text quantity time   words of the header or another name: the same, other forms of them, misspelt,
+//	                     abbreviated, initials; words related to them (see table/knowledge); the unit; a question
+//	                     word that asks for such a column
+//	cell                 all words of a cell, by the same ways but vectors; another way to write a name; a number or
+//	                     time that is the cell's, or lies in the column's range; the header of a column of yes and no
+//	part                 some words of a cell, one after another
+//	amount, moment       a number or time, with each column of its kind
+//	range                two of them: "between 5 and 6", "5-6", "the 1990s"
+//	nth                  an ordinal from 2 to 1,000, in digits or words
+//	number               a whole number from 1 to 1,000, in digits or words
+//	largest, smallest    a superlative or comparative, with the columns that it measures; both labels, since more
+//	                     of the adjective is less of some columns: the oldest has the smallest year
+//
+// Of each column, the first [MaxDistinct] different cells are indexed, at most 64 words of
+// each, and four million in all; plain numbers, years and times of day by their values alone. For one span there
+// are at most 8 columns of each label, and 6 cells of one column; for a question at most
+// [MaxCandidates] candidates. If there are more, a simple score of how well they match
+// says which stay.
+//
+// Constants are written so that a program with them passes the check of
+// table/program: numbers in the column's unit, years, months and days as 1995, 1995-03 and
+// 1995-03-05, other times as typed, parts of cells as words with blanks between.
+//
+// # Features
+//
+// [Features] and [WordFeatures] name them; their constants say what they mean. They are the
+// same bits on every platform: no product is added to anything before it is rounded.
+//
+// # Cost
+//
+// With w words in all different cells of text and date columns, the index takes 8w
+// bytes and the texts of the different words; building sorts the places of words,
+// O(w log w). A word of the question that no cell has is compared with the words of
+// cells that have its first letter, most of them by one operation on their sets of
+// letters. See BenchmarkIndex and BenchmarkLink.
+package link

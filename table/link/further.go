@@ -1,0 +1,76 @@
+package link
+
+import (
+	"strings"
+
+	"semtree/table"
+)
+
+// Finder finds cells that were not read when the table was: those of a column of a
+// database with more values than are read.
+type Finder interface {
+	// Find returns the cells of a column that are one of some texts in lower case.
+	Find(column int, texts []string) ([]string, error)
+}
+
+// Limits of what is looked up for a question.
+const (
+	maxFurtherWords   = 6 // of a cell
+	maxFurtherColumns = 4
+)
+
+// WithFurther returns the index with some columns of texts of which not all cells were
+// read: see [Index.LinkWith].
+func (x *Index) WithFurther(columns []int) *Index {
+	more := *x
+	for _, c := range columns {
+		if col := x.columns[c]; !col.Hidden && col.Type == table.TypeText && col.Profile.Prose < 0.5 && len(more.further) < maxFurtherColumns {
+			more.further = append(more.further, c)
+		}
+	}
+	return &more
+}
+
+// furtherCells adds the cells that the finder finds.
+func (l *linker) furtherCells(f Finder) error {
+	if f == nil || len(l.x.further) == 0 {
+		return nil
+	}
+	type run struct{ start, end int }
+	runs := map[string][]run{} // by folded text
+	var texts []string
+	for start := range l.words {
+		for end := start + 1; end <= min(len(l.words), start+maxFurtherWords); end++ {
+			if l.fillers(start, end) || l.digits(start, end) {
+				continue
+			}
+			raw := l.raw(start, end)
+			folded := table.Fold(raw)
+			if runs[folded] == nil {
+				texts = append(texts, folded)
+				if small := strings.ToLower(raw); small != folded {
+					texts = append(texts, small)
+				}
+			}
+			runs[folded] = append(runs[folded], run{start, end})
+		}
+	}
+	if len(texts) == 0 {
+		return nil
+	}
+	for _, column := range l.x.further {
+		cells, err := f.Find(column, texts)
+		if err != nil {
+			return err
+		}
+		for _, cell := range cells {
+			for _, r := range runs[table.Fold(cell)] {
+				m := l.add(fCell, r.start, r.end, column, cell)
+				m.matched(fExact, 1)
+				m.f[fShare] = 1
+				m.f[fCells] = squash(1)
+			}
+		}
+	}
+	return nil
+}

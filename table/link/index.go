@@ -1,0 +1,147 @@
+package link
+
+import (
+	"math"
+	"sync"
+
+	"semtree/table"
+	"semtree/table/knowledge"
+)
+
+// Index finds what the words of a question may mention in a table. It is not
+// changed after it was made, so that any number of goroutines may use it.
+type Index struct {
+	table   *table.Table
+	lore    lore
+	headers *headers
+	cells   *phrases
+	spell   *speller // words of cells
+	columns []column
+	kinds   [3]int          // number of columns that are not hidden, by table.Kind
+	nouns   map[string]bool // stems of what rows are called
+	bare    bool            // see WithoutFeatures
+	further []int           // columns of which not all cells are known
+}
+
+// WithoutFeatures returns an index whose candidates have features of 0: to measure
+// what they are worth.
+func (x *Index) WithoutFeatures() *Index {
+	y := *x
+	y.bare = true
+	return &y
+}
+
+// column is what the index knows of a column besides its words.
+type column struct {
+	*table.Column
+	numbers  []ranked        // by number, if the column has any: see rankOf
+	times    []ranked        // by start: see rankOfTime
+	class    knowledge.Class // what the header says that the cells are
+	person   float32         // how likely cells are persons
+	place    float32         // or places
+	distinct float32         // share of rows with a cell of their own
+	end      float32         // 1 if it holds the greatest of something, as "max" in the header says; -1: the least
+}
+
+// NewIndex indexes a table. The word knowledge may be nil. It takes time and memory
+// linear in the number of words of different cells: see "Cost" in the package
+// comment.
+func NewIndex(t *table.Table, k *knowledge.Knowledge) *Index {
+	l := lore{k}
+	x := &Index{table: t, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool)}
+	for _, n := range t.Nouns {
+		for _, w := range wordsOf(n) {
+			x.nouns[stem(w)] = true
+		}
+	}
+	for _, c := range t.Columns {
+		if !c.Hidden {
+			x.kinds[c.Kind()]++
+		}
+	}
+	var phrases sync.WaitGroup // at the same time as the columns
+	phrases.Go(func() { x.cells = newPhrases(t) })
+	x.columns = make([]column, len(t.Columns))
+	for i, c := range t.Columns {
+		x.columns[i] = x.newColumn(c)
+	}
+	phrases.Wait()
+	x.spell = newSpeller(x.cells.texts)
+	return x
+}
+
+func (x *Index) newColumn(c *table.Column) column {
+	col := column{Column: c, person: float32(c.Profile.Persons), place: float32(c.Profile.Places)}
+	if c.Hidden {
+		return col
+	}
+	for _, w := range c.Words {
+		if !isFiller(w) {
+			col.class |= x.lore.class(w)
+		}
+		switch w {
+		case "max", "maximum", "high", "highest", "peak":
+			col.end = 1
+		case "min", "minimum", "low", "lowest":
+			col.end = -1
+		}
+	}
+	switch n := len(c.Words); {
+	case col.class&knowledge.Person != 0, n > 1 && c.Words[n-1] == "by": // "directed by"
+		col.person = 1
+	case col.class&knowledge.Group != 0:
+		col.person = max(col.person, 0.5)
+	}
+	if col.class&knowledge.Place != 0 {
+		col.place = 1
+	}
+	if rows := x.table.Rows - c.Profile.Nulls; rows > 0 {
+		col.distinct = float32(c.Profile.Distinct) / float32(rows)
+	}
+	cells := c.Cells[:min(len(c.Cells), MaxDistinct)]
+	var list []ranked
+	switch c.Kind() {
+	case table.Number:
+		list = make([]ranked, 0, len(cells))
+		for i := range cells {
+			if v := cells[i].Number; !math.IsNaN(v) {
+				list = append(list, ranked{rankOf(v), int32(i)})
+			}
+		}
+		col.numbers = sortCells(list)
+	case table.Time:
+		list = make([]ranked, 0, len(cells))
+		for i := range cells {
+			if t := cells[i].Time; !t.IsZero() {
+				list = append(list, ranked{rankOfTime(t.From), int32(i)})
+			}
+		}
+		col.times = sortCells(list)
+	}
+	return col
+}
+
+// number returns a cell of the column with this number, as cells are compared.
+func (c *column) number(v float64) (cell int32, found bool) {
+	near := math.Abs(v) * relativeError
+	if i := from(c.numbers, rankOf(v-near)); i < len(c.numbers) && c.numbers[i].rank <= rankOf(v+near) {
+		return c.numbers[i].cell, true
+	}
+	return 0, false
+}
+
+// relativeError is how far two equal numbers may lie apart, relative to them.
+const relativeError = 1e-9
+
+// during returns whether a cell of the column lies in an interval.
+func (c *column) during(t table.Interval) bool {
+	for _, r := range c.times[from(c.times, rankOfTime(t.From)):] {
+		if r.rank >= rankOfTime(t.To) {
+			break
+		}
+		if c.Cells[r.cell].Time.To <= t.To {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,161 @@
+package link
+
+import (
+	"strings"
+
+	"semtree/table/knowledge"
+)
+
+// relation says how a word of a question is related to a word of a header or cell.
+type relation struct {
+	feature  int     // fExact … fUnit
+	strength float32 // 0..1
+}
+
+// hint is a column that a word or phrase asks for: "how old" asks for age.
+type hint struct {
+	header    []string // words that the header has
+	strength  float32
+	direction float32 // of an adjective: 1 if more of it is more of the column, -1: less; 0 for other words
+}
+
+// alias is another way to write a name.
+type alias struct {
+	text     string
+	relation relation
+	whole    bool // only whole cells are meant
+}
+
+// lore is the word knowledge as the linker asks for it. Without knowledge, nothing
+// is related.
+type lore struct{ *knowledge.Knowledge }
+
+// leastSimilarity is the cosine of two word vectors from which words are related.
+const leastSimilarity = 0.5
+
+// leastAlias is the strength of a relation from which a word may stand for another
+// in cells.
+const leastAlias = 0.6
+
+// relationFeature is the feature of each kind of relation.
+var relationFeature = map[knowledge.Kind]int{
+	knowledge.Same: fInflected, knowledge.Name: fAbbreviated, knowledge.Abbreviation: fAbbreviated,
+	knowledge.More: fAttribute, knowledge.Less: fAttribute, knowledge.Hint: fAttribute,
+	knowledge.Synonym: fSynonym, knowledge.Derived: fDerived, knowledge.Broader: fBroader, knowledge.Narrower: fBroader,
+}
+
+// word looks up a word.
+func (k lore) word(text string) knowledge.Word {
+	if k.Knowledge == nil {
+		return knowledge.Word{}
+	}
+	return k.Word(text)
+}
+
+// relate returns the relation of a word to a word of a header; zero if there is
+// none.
+func (k lore) relate(word, header *knowledge.Word) relation {
+	if k.Knowledge == nil {
+		return relation{}
+	}
+	if r := k.Relate(word, header); r.Strength > 0 {
+		return relation{relationFeature[r.Kind], float32(r.Strength)}
+	}
+	if s := k.Cosine(word, header); s >= leastSimilarity {
+		return relation{fVector, float32(s)}
+	}
+	return relation{}
+}
+
+// hints returns the columns that a word or phrase asks for, the most likely first.
+func (k lore) hints(phrase string) []hint {
+	if !k.mayKnow(phrase) {
+		return nil
+	}
+	var list []hint
+	measures, _ := k.Attribute(phrase)
+	for _, m := range measures {
+		list = append(list, hint{strings.Fields(m.Noun), float32(m.Strength), float32(m.Direction)})
+	}
+	for _, header := range k.Near(phrase, knowledge.Hint) {
+		if s := k.Related(phrase, header).Strength; s > 0 {
+			list = append(list, hint{strings.Fields(header), float32(s), 0})
+		}
+	}
+	return list
+}
+
+// degree returns the adjective of which a word is the comparative (1) or
+// superlative (2); 0 for other words. "northernmost" is a superlative, too.
+func (k lore) degree(word string) (adjective string, degree int) {
+	if k.Knowledge == nil {
+		return word, 0
+	}
+	if base, ok := strings.CutSuffix(word, "most"); ok && base != "" {
+		if measures, _ := k.Attribute(base); len(measures) > 0 {
+			return base, 2
+		}
+	}
+	adjective, d := k.Compare(word)
+	return adjective, int(d)
+}
+
+// aliases returns other ways to write a name.
+func (k lore) aliases(phrase string) []alias {
+	if !k.mayKnow(phrase) {
+		return nil
+	}
+	var list []alias
+	for _, n := range k.Names(phrase) {
+		list = append(list, alias{n, relation{fAbbreviated, 0.8}, false})
+	}
+	if !strings.Contains(phrase, " ") {
+		for _, n := range k.Near(phrase, knowledge.Synonym, knowledge.Derived, knowledge.Abbreviation) {
+			if r := k.Related(phrase, n); r.Strength >= leastAlias {
+				list = append(list, alias{n, relation{relationFeature[r.Kind], 0.7 * float32(r.Strength)}, r.Kind != knowledge.Derived})
+			}
+		}
+	}
+	return list
+}
+
+// mayKnow reports whether a word or phrase may be known: a phrase only as it is, a
+// word also in another form.
+func (k lore) mayKnow(phrase string) bool {
+	return k.Knowledge != nil && (!strings.Contains(phrase, " ") || k.Known(phrase))
+}
+
+// isName reports whether a word has other ways to write it, as names have.
+func (k lore) isName(word string) bool { return k.Knowledge != nil && len(k.Names(word)) > 0 }
+
+// knows reports whether a word is one.
+func (k lore) knows(word string) bool { return k.Knowledge != nil && k.Known(word) }
+
+// bases returns the base forms of a word, if it is a noun by its ending.
+func (k lore) bases(word string) []string {
+	if k.Knowledge == nil || strings.HasSuffix(word, "ed") || strings.HasSuffix(word, "ing") {
+		return nil
+	}
+	return k.Bases(word)
+}
+
+// classes are the kinds of things by which a word may name a column.
+const classes = knowledge.Person | knowledge.Place | knowledge.Group | knowledge.Time | knowledge.Money | knowledge.Work | knowledge.Event |
+	knowledge.Living | knowledge.Language | knowledge.Color
+
+// class says what a word names, as far as that may name a column.
+func (k lore) class(word string) knowledge.Class {
+	if k.Knowledge == nil {
+		return 0
+	}
+	return k.Class(word) & classes
+}
+
+// vector returns VectorSize places of a word's vector; it reports whether the word
+// is known.
+func (k lore) vector(word string) ([]float32, bool) {
+	if k.Knowledge == nil {
+		return make([]float32, VectorSize), true
+	}
+	return k.Vector(word), k.Known(word)
+}

@@ -1,0 +1,139 @@
+package table
+
+import (
+	"math"
+	"strings"
+	"unicode/utf8"
+)
+
+// ParseNumber reads a text that is a number as a whole, with its sign, currency,
+// scale word, unit and remarks:
+//
+//	1,234.5   -12   (1,234)   $1.5 million   3k   45 %   5 km   2nd   1,234*   12[1]   5,000 (est.)   5 km / 3.1 mi
+//
+// The unit is one that the package knows ("km", "EUR", "%"); empty for none. Scale
+// words are multiplied out: $3bn is 3e9 USD. A decimal comma is read by
+// [Column.ParseNumber] only, since the column decides about it.
+func ParseNumber(s string) (value float64, unit string, ok bool) {
+	a, ok := readAmount(strings.TrimSpace(s), false)
+	return a.value, a.unit, ok
+}
+
+// amount is what a text says as a number.
+type amount struct {
+	value  float64
+	unit   string
+	scaled bool // with a scale word, which is multiplied out
+	plain  bool // digits, with a sign and a decimal point at most
+}
+
+// readAmount is ParseNumber with the column's decimal sign, for a text without outer
+// blanks.
+func readAmount(s string, decimalComma bool) (amount, bool) {
+	if value, point, ok := plainNumber(s); ok && !(decimalComma && point) {
+		return amount{value: value, plain: true}, true
+	}
+	none := amount{value: nan}
+	if len(s) > maxQuantity || !hasDigit(s) {
+		return none, false
+	}
+	s = trimRemarks(s)
+	negative := false
+	if inner, is := strings.CutPrefix(s, "("); is {
+		if inner, is = strings.CutSuffix(inner, ")"); is {
+			s, negative = inner, true
+		}
+	}
+	q := quantity{rest: s}
+	q.prefix()
+	if !q.numeral(decimalComma) || !q.suffix() || math.IsInf(q.value, 0) {
+		if feet, ok := feetAndInches(s); ok {
+			return amount{value: feet, unit: "ft"}, true
+		}
+		if a, ok := twice(s, decimalComma); ok {
+			return a, true
+		}
+		return none, false
+	}
+	if negative != q.negative {
+		q.value = -q.value
+	}
+	return q.amount, true
+}
+
+// maxQuantity is the most bytes of a text that may be a number or a time.
+const maxQuantity = 80
+
+// plainNumber reads a number of digits with a sign and a point, which is what most
+// cells of number columns are. Up to 15 digits it is exact.
+func plainNumber(s string) (value float64, point, ok bool) {
+	i, negative := 0, false
+	if i < len(s) && (s[i] == '-' || s[i] == '+') {
+		negative = s[i] == '-'
+		i++
+	}
+	if len(s)-i > 16 {
+		return nan, false, false
+	}
+	digits, decimals, mantissa := 0, 0, int64(0)
+	for ; i < len(s); i++ {
+		switch c := s[i]; {
+		case isDigit(c):
+			mantissa = 10*mantissa + int64(c-'0')
+			digits++
+			if point {
+				decimals++
+			}
+		case c == '.' && !point:
+			point = true
+		default:
+			return nan, false, false
+		}
+	}
+	if digits == 0 || digits > 15 {
+		return nan, false, false
+	}
+	value = float64(mantissa)
+	if decimals > 0 {
+		value /= powers[decimals]
+	}
+	if negative {
+		value = -value
+	}
+	return value, point, true
+}
+
+// powers of ten that float64 has exactly.
+var powers = [...]float64{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22}
+
+// hasDigit reports whether a text has a digit or the sign of a fraction.
+func hasDigit(s string) bool {
+	ascii := true
+	for i := 0; i < len(s); i++ {
+		if isDigit(s[i]) {
+			return true
+		}
+		ascii = ascii && s[i] < utf8.RuneSelf
+	}
+	return !ascii && strings.ContainsAny(s, "½¼¾⅓⅔⅛")
+}
+
+// trimRemarks cuts off what people add to a value: footnote marks and what stands in
+// brackets after it.
+func trimRemarks(s string) string {
+	for {
+		if len(s) == 0 || isDigit(s[len(s)-1]) || isLetter(s[len(s)-1]) {
+			return s
+		}
+		before := len(s)
+		s = strings.TrimRight(s, "*†‡§^? \u00a0\n\t")
+		for _, pair := range []string{"[]", "()"} {
+			if open := strings.LastIndexByte(s, pair[0]); open > 0 && s[len(s)-1] == pair[1] {
+				s = strings.TrimSpace(s[:open])
+			}
+		}
+		if len(s) == before {
+			return s
+		}
+	}
+}

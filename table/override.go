@@ -1,0 +1,177 @@
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"semtree/internal/jsontext"
+)
+
+// Override is what the owner of a table says about it, in a file beside it:
+// films.table.json beside films.csv. What it leaves out is found out.
+//
+//	{
+//	  "rows": ["film", "movie"],
+//	  "key": "title",
+//	  "columns": {
+//	    "gross": {"type": "number", "unit": "million USD", "other": ["box office", "earnings"]},
+//	    "internal_id": {"hidden": true}
+//	  }
+//	}
+type Override struct {
+	Rows    []string           `json:"rows"` // what a row is called, in the singular; null: found out
+	Key     *string            `json:"key"`  // the column that names a row; empty for none
+	Columns map[string]Setting `json:"columns"`
+	// Totals keeps rows of totals at the end, such as "Total", as rows of the table. Those of
+	// a database are always kept.
+	Totals *bool `json:"totals"`
+	// Order is the column of a database that orders the rows; empty for none. The rows of
+	// files have an order.
+	Order *string `json:"order"`
+
+	file string
+	text []byte
+}
+
+// Setting is what an override file says about a column; nil: found out.
+type Setting struct {
+	Type         *Type    `json:"type,omitempty"`
+	Unit         *string  `json:"unit,omitempty"`
+	Other        []string `json:"other,omitempty"`  // other names
+	Hidden       *bool    `json:"hidden,omitempty"` // the column is not asked about
+	DayFirst     *bool    `json:"day_first,omitempty"`
+	DecimalComma *bool    `json:"decimal_comma,omitempty"`
+}
+
+// MarshalText returns the name of a type.
+func (t Type) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads the name of a type.
+func (t *Type) UnmarshalText(text []byte) error {
+	i := slices.Index(Types, string(text))
+	if i < 0 {
+		return fmt.Errorf("unknown type %q: want one of %s", text, strings.Join(Types, ", "))
+	}
+	*t = Type(i)
+	return nil
+}
+
+// ParseOverride reads an override file. Errors are [jsontext.Error]s with a line.
+func ParseOverride(text []byte, file string) (*Override, error) {
+	o := &Override{file: file, text: text}
+	if err := jsontext.Decode(text, file, o); err != nil {
+		return nil, err
+	}
+	return o, nil
+}
+
+// check compares the columns of an override file with those that there are.
+func (o *Override) check(header []string, elsewhere bool) error {
+	unknown := ""
+	if !elsewhere && o.Order != nil && *o.Order != "" {
+		return &jsontext.Error{File: o.file, Line: o.line("order"), Msg: "the rows of a file are in order: leave \"order\" out"}
+	}
+	if elsewhere && o.Totals != nil {
+		return &jsontext.Error{File: o.file, Line: o.line("totals"), Msg: "the rows of a database are all kept: leave \"totals\" out"}
+	}
+	for name := range o.Columns {
+		if !slices.Contains(header, name) && (unknown == "" || name < unknown) {
+			unknown = name
+		}
+	}
+	if unknown == "" && o.Key != nil && *o.Key != "" && !slices.Contains(header, *o.Key) {
+		unknown = *o.Key
+	}
+	if unknown == "" {
+		return nil
+	}
+	return &jsontext.Error{File: o.file, Line: o.line(unknown), Msg: fmt.Sprintf("unknown column %q: the table has %s", unknown, list(header))}
+}
+
+// apply sets what is no matter of a single column.
+func (o *Override) apply(t *Table) {
+	if o.Rows != nil {
+		t.Nouns = o.Rows
+	}
+	t.keptTotals = o.Totals != nil && *o.Totals
+	if o.Key == nil {
+		return
+	}
+	t.Key = -1
+	for i, c := range t.Columns {
+		if c.Name == *o.Key {
+			t.Key = i
+		}
+	}
+}
+
+// list lists some names.
+func list(header []string) string {
+	const most = 20
+	if len(header) <= most {
+		return strings.Join(header, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(header[:most], ", "), len(header)-most)
+}
+
+// line returns the line where a column is named first.
+func (o *Override) line(column string) int {
+	dec := json.NewDecoder(bytes.NewReader(o.text))
+	for {
+		token, err := dec.Token()
+		if err != nil {
+			return 1
+		}
+		if token == column {
+			return 1 + bytes.Count(o.text[:dec.InputOffset()], []byte("\n"))
+		}
+	}
+}
+
+// Describe returns the override file that says all that was found out about a table,
+// with what its own override file said. So it may replace that file: it keeps all
+// edits and adds what they leave open.
+func Describe(t *Table) []byte {
+	var b bytes.Buffer
+	key := ""
+	if t.Key >= 0 {
+		key = t.Columns[t.Key].Name
+	}
+	fmt.Fprintf(&b, "{\n  \"rows\": %s,\n  \"key\": %s,\n", inline(append([]string{}, t.Nouns...)), inline(key))
+	if t.Order != "" || !t.Ordered {
+		fmt.Fprintf(&b, "  \"order\": %s,\n", inline(t.Order))
+	}
+	if t.Totals > 0 || t.keptTotals {
+		fmt.Fprintf(&b, "  \"totals\": %t,\n", t.keptTotals)
+	}
+	b.WriteString("  \"columns\": {")
+	for i, c := range t.Columns {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		fmt.Fprintf(&b, "\n    %s: {\"type\": %s, \"unit\": %s, \"other\": %s, \"hidden\": %t", inline(c.Name), inline(c.Type), inline(c.Unit), inline(append([]string{}, c.Other...)), c.Hidden)
+		if c.Type == TypeDate {
+			fmt.Fprintf(&b, ", \"day_first\": %t", c.dayFirst)
+		}
+		if c.Type == TypeNumber {
+			fmt.Fprintf(&b, ", \"decimal_comma\": %t", c.decimalComma)
+		}
+		b.WriteByte('}')
+	}
+	b.WriteString("\n  }\n}\n")
+	return b.Bytes()
+}
+
+// inline returns a value as JSON in a line, without escapes that HTML needs.
+func inline(v any) string {
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		panic(err) // there are only strings
+	}
+	return strings.TrimSpace(b.String())
+}

@@ -1,0 +1,84 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestKeyNames: names are better than codes, also if two rows share one.
+func TestKeyNames(t *testing.T) {
+	text := "id,full_name\n"
+	for i := range 80 {
+		text += fmt.Sprintf("E%d,Name%d Smith\n", i, max(i, 1))
+	}
+	if got := mustRead(t, "staff.csv", text).Key; got != 1 {
+		t.Errorf("column %d names the rows, want the names", got)
+	}
+}
+
+func TestKey(t *testing.T) {
+	for text, want := range map[string]int{
+		"title,year\nAlien,1979\nHeat,1995\nUp,2009\n":                0,
+		"year,title\n1979,Alien\n1995,Heat\n2009,Up\n":                1,
+		"rank,player,team\n1,Ann,Red\n2,Bob,Red\n3,Cy,Blue\n":         1,
+		"date,score,city\n2014-01-01,1-0,Rome\n2014-01-02,2-0,Rome\n": 0,
+		"color,size\nred,1\nred,1\nred,2\nblue,2\nblue,1\nred,1\n":    -1,
+		"a\n":           -1,
+		"x,y\n1,\n2,\n": 0,
+	} {
+		if got := mustRead(t, "x.csv", text).Key; got != want {
+			t.Errorf("%q: %d, want %d", text, got, want)
+		}
+	}
+}
+
+func TestProfile(t *testing.T) {
+	c := column(t, "x", "5|7|5||-3")
+	if p := c.Profile; p.Distinct != 3 || p.Nulls != 1 || p.Min != -3 || p.Max != 7 {
+		t.Errorf("%+v, want 3 cells from -3 to 7 and a null", p)
+	}
+	c = column(t, "born", "March 2014|2011-05-03")
+	if p := c.Profile; p.Span != (Interval{startOf(2011, 5, 3), startOf(2014, 4, 1)}) {
+		t.Errorf("%+v, want from May 2011 to March 2014", p.Span)
+	}
+	if p := column(t, "x", "a|b").Profile; p.Min == p.Min || !p.Span.IsZero() {
+		t.Errorf("%+v, want no range", p)
+	}
+}
+
+func TestShapes(t *testing.T) {
+	const persons = "Maria Callas|J. R. R. Tolkien|Ludwig van Beethoven|John Coltrane|Anna Achmatowa"
+	for _, c := range []struct {
+		header, cells string
+		want          string // the shape above a half
+	}{
+		{"x", persons, "persons"},
+		{"paid by", "Ana|Marta|Luis", "persons"},
+		{"color", "Violet|Rose|Blue|Green|Black|Grey", ""},
+		{"director", "Chantal Akerman|Agnès Varda|Zhang Yimou", "persons"},
+		{"title", "Notting Hill|Lawn Dogs|The Third Man|High Noon|Local Hero", ""},
+		{"team", "Red Star|Ajax|Manchester United|River Plate", ""},
+		{"x", "France|Germany|New Zealand|Brazil", "places"},
+		{"venue", "Oslo, Norway|Orange, New Jersey|Old Trafford", "places"},
+		{"x", "AB-1|TX|C3/C3A|FR", "codes"},
+		{"x", strings.Repeat("one two three ", 4) + "|a b c d e f g h i j", "prose"},
+		{"x", "5|6", ""},
+	} {
+		p := column(t, c.header, c.cells).Profile
+		for name, share := range map[string]float64{"persons": p.Persons, "places": p.Places, "codes": p.Codes, "prose": p.Prose} {
+			if (share > 0.5) != (name == c.want) || share < 0 || share > 1 {
+				t.Errorf("%s: %s: %s %g, want %q", c.header, c.cells, name, share, c.want)
+			}
+		}
+	}
+}
+
+// TestDays: rows that dates name are days.
+func TestDays(t *testing.T) {
+	tab := mustRead(t, "weather.csv", "date,rain\n2014-01-01,0\n2014-01-02,3\n2014-01-03,1\n")
+	if !slices.Equal(tab.Nouns, []string{"weather", "day"}) {
+		t.Errorf("%q", tab.Nouns)
+	}
+}

@@ -1,0 +1,137 @@
+package program
+
+import (
+	"math"
+
+	"semtree/table"
+)
+
+// rank is what cells of a kind are ordered by: the number, or the first second of the
+// time. NaN: the cell has none, or the kind has no order. Seconds of all years that
+// tables hold are exact in float64.
+func rank(k table.Kind, c *table.Cell) float64 {
+	switch {
+	case k == table.Number:
+		return c.Number
+	case k == table.Time && !c.Time.IsZero():
+		return float64(c.Time.From)
+	}
+	return math.NaN()
+}
+
+// Accepts reports whether a cell passes a filter that looks at one cell: cell, part,
+// range, more, less, atleast, atmost. k is the kind of its column.
+func (t *Term) Accepts(k table.Kind, c *table.Cell) bool {
+	switch t.Op {
+	case OpCell:
+		if !t.Valued {
+			return (k == table.Text || math.IsNaN(rank(k, c))) && foldsTo(c.Text, t.Text)
+		}
+	case OpPart:
+		return holds(c.Text, t.Text)
+	}
+	if k == table.Number {
+		return t.acceptsNumber(c.Number)
+	}
+	return !c.Time.IsZero() && t.acceptsTime(c.Time)
+}
+
+// acceptsNumber is false for NaN.
+func (t *Term) acceptsNumber(v float64) bool {
+	switch t.Op {
+	case OpMore:
+		return v > t.Low.Number
+	case OpLess:
+		return v < t.Low.Number
+	case OpAtLeast:
+		return v >= t.Low.Number
+	case OpAtMost:
+		return v <= t.Low.Number
+	}
+	return t.Low.Number <= v && v <= t.High.Number
+}
+
+func (t *Term) acceptsTime(v table.Interval) bool {
+	switch t.Op {
+	case OpMore:
+		return v.From >= t.Low.Time.To
+	case OpLess:
+		return v.To <= t.Low.Time.From
+	case OpAtLeast:
+		return v.From >= t.Low.Time.From
+	case OpAtMost:
+		return v.To <= t.Low.Time.To
+	}
+	return t.Low.Time.From <= v.From && v.To <= t.High.Time.To
+}
+
+// sees returns which cells of its column pass a filter: element 0 stands for null,
+// element i+1 for Cells[i].
+func (x *Session) sees(t *Term) []bool {
+	if x.seen[t.id] != nil {
+		return x.seen[t.id]
+	}
+	column := x.t.Columns[t.Column]
+	kind := column.Kind()
+	seen := make([]bool, len(column.Cells)+1)
+	for i := range column.Cells {
+		seen[i+1] = t.Accepts(kind, &column.Cells[i])
+	}
+	if t.Op == OpPart && kind != table.Text { // what holds for one way to write a value holds for the value
+		classes := x.classes(t.Column)
+		for i, ok := range seen[1:] {
+			if ok {
+				seen[classes[i]+1] = true
+			}
+		}
+		for i, class := range classes {
+			seen[i+1] = seen[class+1]
+		}
+	}
+	x.keep(t, seen)
+	return seen
+}
+
+// classes returns, for each cell of a column, the first cell with the same value:
+// the same text in a column of text, the same number or time in others, and there the
+// same text where there is no number or time.
+func (x *Session) classes(column int) []int32 {
+	if x.class[column] == nil {
+		x.class[column] = classes(x.t.Columns[column])
+	}
+	return x.class[column]
+}
+
+func classes(c *table.Column) []int32 {
+	of := make([]int32, len(c.Cells))
+	for i := range of {
+		of[i] = int32(i)
+	}
+	switch c.Kind() {
+	case table.Number:
+		firstEqual(of, func(i int) (float64, bool) {
+			v := c.Cells[i].Number
+			return v + 0, isNumber(v) // one zero
+		})
+	case table.Time:
+		firstEqual(of, func(i int) (table.Interval, bool) {
+			v := c.Cells[i].Time
+			return v, !v.IsZero()
+		})
+	}
+	return of
+}
+
+// firstEqual lets of[i] be the first element with the value of i, if it has one.
+func firstEqual[V comparable](of []int32, value func(i int) (V, bool)) {
+	first := make(map[V]int32, len(of))
+	for i := range of {
+		if v, ok := value(i); ok {
+			if j, twice := first[v]; twice {
+				of[i] = j
+			} else {
+				first[v] = int32(i)
+			}
+		}
+	}
+}

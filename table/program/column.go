@@ -1,0 +1,119 @@
+package program
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"semtree/grammar"
+	"semtree/table"
+)
+
+// constants is the number of constants of an entity, the column's name included, and
+// which kinds of column it takes.
+var constants = map[string]struct {
+	number int
+	kinds  []table.Kind
+}{
+	"text":     {1, []table.Kind{table.Text}},
+	"quantity": {1, []table.Kind{table.Number}},
+	"time":     {1, []table.Kind{table.Time}},
+	"cell":     {2, []table.Kind{table.Text, table.Number, table.Time}},
+	"part":     {2, []table.Kind{table.Text, table.Number, table.Time}},
+	"range":    {3, []table.Kind{table.Number, table.Time}},
+	"largest":  {1, []table.Kind{table.Number, table.Time}},
+	"smallest": {1, []table.Kind{table.Number, table.Time}},
+	"amount":   {2, []table.Kind{table.Number}},
+	"moment":   {2, []table.Kind{table.Time}},
+}
+
+// column returns the index of the column that an entity names and checks the
+// number of its constants and the column's kind.
+func (r *resolver) column(n *grammar.Node) (int, error) {
+	want := constants[n.Name]
+	if len(n.Consts) != want.number {
+		return -1, fault(n, "%s takes %d constants, not %d", n.Name, want.number, len(n.Consts))
+	}
+	for _, c := range n.Consts {
+		if grammar.Unquote(c) == c {
+			return -1, fault(n, "%s is no constant: write it in quotes", c)
+		}
+	}
+	name := constant(n, 0)
+	for i, c := range r.t.Columns {
+		if c.Name != name {
+			continue
+		}
+		for _, k := range want.kinds {
+			if k == c.Kind() {
+				return i, nil
+			}
+		}
+		return -1, fault(n, "column %q holds %s, %s wants %s; %s", name, c.Type, n.Name, kinds(want.kinds), r.columns())
+	}
+	return -1, fault(n, "the table has no column %q; %s", name, r.columns())
+}
+
+func kinds(list []table.Kind) string {
+	names := make([]string, len(list))
+	for i, k := range list {
+		names[i] = k.String()
+	}
+	return strings.Join(names, " or ")
+}
+
+// maxListed is the number of columns that an error lists.
+const maxListed = 40
+
+// columns lists the columns that there are, with their types.
+func (r *resolver) columns() string {
+	if len(r.t.Columns) == 0 {
+		return "it has none"
+	}
+	var b strings.Builder
+	b.WriteString("the columns are ")
+	for i, c := range r.t.Columns {
+		if i == maxListed {
+			fmt.Fprintf(&b, " and %d more", len(r.t.Columns)-i)
+			break
+		}
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		fmt.Fprintf(&b, "%q (%s)", c.Name, c.Type)
+	}
+	return b.String()
+}
+
+// literal reads constant i of a node as a value of a column.
+func (r *resolver) literal(n *grammar.Node, column, i int) (Literal, error) {
+	c := r.t.Columns[column]
+	v, ok := parse(c, constant(n, i))
+	if !ok {
+		return v, fault(n, "%s is not a %s that column %q could hold", n.Consts[i], c.Type, c.Name)
+	}
+	return v, nil
+}
+
+// parse reads a text as a value of a column of numbers or times. A text that is a
+// cell of the column has the cell's value.
+func parse(c *table.Column, text string) (v Literal, ok bool) {
+	switch c.Kind() {
+	case table.Number:
+		if v.Number, ok = c.ParseNumber(text); ok {
+			return v, ok
+		}
+	case table.Time:
+		if v.Time, ok = c.ParseTime(text); ok {
+			return v, ok
+		}
+	default:
+		return Literal{}, false
+	}
+	for i := range c.Cells {
+		if c.Cells[i].Text == text && !math.IsNaN(rank(c.Kind(), &c.Cells[i])) {
+			return Literal{Number: c.Cells[i].Number, Time: c.Cells[i].Time}, true
+		}
+	}
+	return Literal{}, false
+}

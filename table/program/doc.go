@@ -1,0 +1,130 @@
+// Package program is the language of questions about one table: its grammar, its
+// meaning, an executor, and plain words for programs.
+//
+// # Problem
+//
+// A program is a tree of table.grammar. Its meaning is a function of a table: a set of
+// rows, values of a column, a number, a truth value, or groups. The types of the
+// grammar make the average of a text column impossible; [Check] also compares names
+// and constants with the table. There are no variables: a filter takes the rows that
+// it selects from as its last argument, all rows if that is left out, so that filters
+// hang one in another in the order of the sentence.
+//
+//	title of rows where director is Nolan and year is after 2005
+//	text('title', cell('director', 'Nolan', more(moment('year', '2005'))))
+//
+// # Values
+//
+// The value of a cell depends on the kind of its column. In a column of text (yes/no
+// included) it is the text as written; two texts are one value if they are equal to the
+// byte. In a column of numbers (money, percent and durations included) it is the number
+// in the column's unit, in a column of times (years, dates, times of day) the interval
+// from its first second to its end. A cell there that cannot be read so ("DNF") has
+// its text as value: it is counted, grouped and shown, but it is not compared with
+// literals, not ranked, not summed. Null is no value: it is in no group, it is not
+// counted among values, no filter but "not" selects it.
+//
+// Two constants select cells that are written differently. cell and part compare texts
+// by [table.Fold]: case, accents, blanks, dashes and quotes do not matter. cell compares
+// numbers with a relative tolerance of 1e-9, and a time selects the times within it:
+// '1995' selects 1995-03-02. A constant that is no number in a column of numbers is
+// compared with the cells that are none.
+//
+// # Meaning
+//
+// T is the table or, within per, mostper and leastper, the rows of one group. R is the
+// rows that a filter selects from: T if they are left out. c is a column and v a
+// literal, which names its column. In SQL, a condition stands for the rows of R that
+// meet it, and a condition that is unknown counts as false. package sql has the
+// statements in full.
+//
+//	name            meaning in SQL                                             in plain words
+//	text quantity   SELECT c FROM R                                            c of R
+//	time            (without rows: c FROM T)
+//	cell(c, x)      c = x                                                      c is x
+//	part(c, x)      c contains the words x, one after another                  c contains x
+//	range(c, x, y)  c BETWEEN x AND y; times: from the start of x to the end of y   c is from x to y
+//	more(v)         c > v; times: c begins at the end of v or later            c is more than v, after v
+//	less(v)         c < v; times: c ends at the start of v or earlier          c is less than v, before v
+//	atleast(v)      c >= v; times: c begins at the start of v or later         c is at least v, v or later
+//	atmost(v)       c <= v; times: c ends at the end of v or earlier           c is at most v, v or earlier
+//	not(A)          R EXCEPT A                                                 rows that are not A
+//	or(A, B)        R INTERSECT (A UNION B)                                    rows that are A or B
+//	highest(c)      c = (SELECT MAX(c) FROM R): all ties                       rows with the highest c
+//	highest(k, c)   ORDER BY c DESC, row LIMIT k; without row order all        k rows with the highest c
+//	                rows that tie for the last place
+//	lowest          the same with MIN and ascending                            rows with the lowest c
+//	largest         highest, for a word that names the column: "heaviest"      rows with the largest c
+//	smallest        lowest, likewise                                           rows with the smallest c
+//	first(k)        ORDER BY row LIMIT k; k is 1 if it is left out             first k rows
+//	last(k)         the same from the end                                      last k rows
+//	highest(nth, c) c = (SELECT c FROM R ORDER BY c DESC LIMIT 1               rows with the 2nd highest c
+//	                OFFSET nth-1): all ties; likewise lowest, largest, smallest
+//	first(nth)      ORDER BY row LIMIT 1 OFFSET nth-1; last from the end       2nd row from the start
+//	next(A)         rows of T right after a row of A                           rows after A
+//	previous(A)     rows of T right before a row of A                          rows before A
+//	same(c, A)      c IN (SELECT c FROM A) and not in A                        other rows with the c of A
+//	distinct(V)     SELECT DISTINCT V                                          different V
+//	max(V) min(V)   SELECT MAX(V); times: MAX of the first second, all ties    greatest, least V
+//	frequent(V)     the values that stand most often in V, all ties            most frequent V
+//	rare(V)         the values that stand least often in V, all ties           least frequent V
+//	mostper(c, n)   SELECT c FROM T GROUP BY c with the greatest n, all ties   c with the greatest n
+//	leastper(c, n)  the same with the smallest n                               c with the smallest n
+//	count(R)        SELECT COUNT(*) FROM R                                     number of R
+//	count(V)        SELECT COUNT(DISTINCT V)                                   number of different V
+//	sum(V) avg(V)   SELECT SUM(V), AVG(V); of whole years: of their numbers    sum, average of V
+//	diff(V, W)      ABS(V - W)                                                 difference between V and W
+//	diff(c, A, B)   diff of c in A and c in B
+//	sum(c, A, B)    diff of the sums of c in A and in B; likewise avg          difference in sum of c between A and B
+//	more(A, B)      (SELECT COUNT(*) FROM A) > (SELECT COUNT(*) FROM B)        whether A are more than B
+//	more(c, A, B)   (SELECT c FROM A) > (SELECT c FROM B)                      whether A have more c than B
+//	less            likewise with <                                            whether A are fewer than B
+//	largest(A, B)   more(c, A, B), for a word that names the column            whether A have a larger c than B
+//	smallest(A, B)  less(c, A, B), likewise                                    whether A have a smaller c than B
+//	exists(R)       EXISTS (SELECT * FROM R)                                   whether there are R
+//	per(c, n)       SELECT c, n FROM T GROUP BY c                              n for each c
+//
+// The rest of the meaning:
+//
+//   - Times are ordered by their first second. A time of day, and a date without a year,
+//     lies in the year 1.
+//   - The values of rows are a list with one for each row. distinct, max, min, frequent,
+//     rare, mostper and leastper return each value once, in the order of its first row;
+//     a value that is written in several ways is shown as in that row.
+//   - sum and avg of a column of years add up the years, of a year such as 2001-02 the first;
+//     other times have neither. The years before 1 AD are 0, -1, and so on.
+//   - max, min, sum and avg of nothing have no answer, and neither have diff, and more and
+//     less of two sets, if a side has no number or time, or several different ones: nobody
+//     knows whether their sums, means or ends are meant. count of nothing is 0.
+//   - The difference of times is in years if both columns hold whole years, in hours
+//     for times of day, and in days otherwise. It is never negative.
+//   - per leaves out groups without an answer. Groups are in the order of their first
+//     rows. Numbers of groups within a relative 1e-9 tie in mostper and leastper.
+//   - first, last, next and previous need a table with row order.
+//   - The name of a row is its cell in the table's key or else in the first visible
+//     column.
+//
+// # Method
+//
+// [Resolve] turns a tree into terms: columns are looked up and constants read, once. Rows
+// are sorted lists of numbers. A filter looks at each different cell of its column
+// once and then at the codes of the rows; most texts are told apart without folding
+// them. Groups share what was found out about cells, so that per costs time for the rows
+// of the table, not for rows times groups. Sums are compensated [neumaier1974].
+//
+// # Cost
+//
+// Time is linear in rows times nodes, but for k greatest rows, O(rows log k), and per
+// within per, which multiplies by the depth. Memory is 4 bytes for each row and node.
+// A [Session] keeps 28 bytes for each different cell of the columns that it counted or
+// showed, and which cells pass the last filters: 2 MB at most.
+//
+// Rejected: bitsets, which are faster to intersect but not to fill, and which would make
+// 50,000 groups as expensive as 50,000 tables; and a query engine or SQLite in the page,
+// which are larger than the page.
+//
+// # References
+//
+//	[neumaier1974]  A. Neumaier. Rundungsfehleranalyse einiger Verfahren zur Summation
+//	                endlicher Summen. ZAMM 54. 1974. Algorithm IV.
+package program

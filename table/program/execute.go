@@ -1,0 +1,302 @@
+package program
+
+import (
+	"math"
+
+	"semtree/grammar"
+	"semtree/table"
+)
+
+// Execute checks a program and returns what it denotes in a table. An error is that of
+// [Check], or says that a sum is beyond the numbers.
+func Execute(t *table.Table, n *grammar.Node) (Result, error) {
+	term, err := Resolve(t, n)
+	if err != nil {
+		return Result{}, err
+	}
+	return Run(t, term)
+}
+
+// Run is [Execute] for a program that [Resolve] made of this table.
+func Run(t *table.Table, term *Term) (Result, error) {
+	r, err := NewSession(t).run(term)
+	r.Complete()
+	return r, err
+}
+
+// Session executes programs on one table. It keeps what it found out about cells, so
+// that the programs of one question, which have most filters in common, and questions
+// about the same things cost little more than one of them. It is not safe for
+// concurrent use. See "Cost" in the package comment for its memory.
+//
+// Rows are sorted lists of their numbers. A filter looks at each different cell of a
+// column once and then at the codes of the rows.
+type Session struct {
+	t     *table.Table
+	known map[filter][]bool
+	cells int       // in known
+	class [][]int32 // by column: see classes
+	whole []int32   // all rows, once someone needs them as a list
+	tally []*tally  // by column
+	shown [][]any   // by column and cell: see show
+
+	seen     [][]bool // by term of the program that is executed: see sees
+	overflow *Term    // whose sum is too great
+}
+
+// NewSession returns a session. Making one costs little: it finds out what it needs.
+func NewSession(t *table.Table) *Session {
+	n := len(t.Columns)
+	return &Session{t: t, known: map[filter][]bool{}, class: make([][]int32, n), tally: make([]*tally, n), shown: make([][]any, n)}
+}
+
+// Execute is the function of this name, but for the Columns and Rows of the result,
+// which it has when [Result.Complete] was called.
+func (x *Session) Execute(n *grammar.Node) (Result, error) {
+	term, err := Resolve(x.t, n)
+	if err != nil {
+		return Result{}, err
+	}
+	return x.run(term)
+}
+
+func (x *Session) run(term *Term) (Result, error) {
+	size := 0
+	term.Each(func(u *Term) { size = max(size, u.id+1) })
+	x.seen, x.overflow = make([][]bool, size), nil
+	if len(x.known) > 0 {
+		term.Each(func(u *Term) { x.seen[u.id] = x.known[filterOf(u)] })
+	}
+	return x.result(term)
+}
+
+// filter is what decides which cells of a column pass a term.
+type filter struct {
+	op        Op
+	column    int
+	low, high Literal
+	text      string
+	valued    bool
+}
+
+func filterOf(t *Term) filter { return filter{t.Op, t.Column, t.Low, t.High, t.Text, t.Valued} }
+
+// maxKnown is the number of cells of which a session keeps which filters they pass: of
+// all filters together.
+const maxKnown = 1 << 21
+
+// keep notes which cells pass a filter.
+func (x *Session) keep(t *Term, seen []bool) {
+	if x.cells += len(seen); x.cells > maxKnown {
+		clear(x.known)
+		x.cells = len(seen)
+	}
+	x.known[filterOf(t)] = seen
+	x.seen[t.id] = seen
+}
+
+// scope is what "all rows" means: those of the table, or of one group.
+type scope struct {
+	rows  []int32
+	whole bool // the rows of the table; rows is nil
+}
+
+var wholeTable = scope{whole: true}
+
+func (s scope) size(x *Session) int {
+	if s.whole {
+		return x.t.Rows
+	}
+	return len(s.rows)
+}
+
+// list returns the rows of a scope. Nobody may change them.
+func (x *Session) list(s scope) []int32 {
+	if !s.whole {
+		return s.rows
+	}
+	if x.whole == nil {
+		x.whole = make([]int32, x.t.Rows)
+		for i := range x.whole {
+			x.whole[i] = int32(i)
+		}
+	}
+	return x.whole
+}
+
+// from returns the rows that a term selects from; nil: all.
+func (x *Session) from(in *Term, s scope) scope {
+	if in == nil {
+		return s
+	}
+	return scope{rows: x.rows(in, s)}
+}
+
+// rows returns the rows that a term denotes. Nobody may change them.
+func (x *Session) rows(t *Term, s scope) []int32 {
+	switch t.Op {
+	case OpNot:
+		return without(x.list(x.from(t.In, s)), x.rows(t.Args[0], s))
+	case OpOr:
+		rows := union(x.rows(t.Args[0], s), x.rows(t.Args[1], s))
+		if t.In != nil {
+			rows = both(rows, x.rows(t.In, s))
+		}
+		return rows
+	case OpHighest, OpLowest:
+		return x.extreme(t, x.from(t.In, s))
+	case OpFirst, OpLast:
+		rows := x.list(x.from(t.In, s))
+		k := min(t.K, len(rows))
+		if t.Nth && k < t.K {
+			return nil
+		}
+		if t.Op == OpLast && t.Nth {
+			return rows[len(rows)-k:][:1]
+		}
+		if t.Nth {
+			return rows[k-1 : k]
+		}
+		if t.Op == OpLast {
+			return rows[len(rows)-k:]
+		}
+		return rows[:k]
+	case OpNext, OpPrevious:
+		return x.beside(t, s)
+	case OpSame:
+		return x.same(t, s)
+	}
+	return x.filter(t, x.from(t.In, s))
+}
+
+// filter returns the rows whose cell passes.
+func (x *Session) filter(t *Term, from scope) []int32 {
+	column := x.t.Columns[t.Column]
+	codes := column.Codes
+	if !from.whole && 2*len(from.rows) < len(column.Cells) && x.seen[t.id] == nil && (t.Op != OpPart || column.Kind() == table.Text) {
+		return x.filterFew(t, from.rows)
+	}
+	seen := x.sees(t)
+	out := make([]int32, from.size(x))
+	k := 0
+	if from.whole {
+		for i, code := range codes {
+			out[k] = int32(i)
+			if seen[code+1] {
+				k++
+			}
+		}
+		return out[:k]
+	}
+	for _, i := range from.rows {
+		out[k] = i
+		if seen[codes[i]+1] {
+			k++
+		}
+	}
+	return out[:k]
+}
+
+// filterFew is filter for fewer rows than the column has cells.
+func (x *Session) filterFew(t *Term, from []int32) []int32 {
+	column := x.t.Columns[t.Column]
+	kind := column.Kind()
+	var out []int32
+	for _, i := range from {
+		if c := column.Cell(int(i)); c != nil && t.Accepts(kind, c) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// beside returns the row after, or before, each row: among all rows of the scope.
+func (x *Session) beside(t *Term, s scope) []int32 {
+	rows := x.rows(t.In, s)
+	all := x.list(s)
+	var out []int32
+	at := 0
+	for _, i := range rows {
+		for all[at] != i {
+			at++
+		}
+		switch {
+		case t.Op == OpNext && at+1 < len(all):
+			out = append(out, all[at+1])
+		case t.Op == OpPrevious && at > 0:
+			out = append(out, all[at-1])
+		}
+	}
+	return out
+}
+
+// same returns the rows that share a value with a row of a set but are not in it.
+func (x *Session) same(t *Term, s scope) []int32 {
+	set := x.rows(t.Args[0], s)
+	from := x.list(x.from(t.In, s))
+	shared := make([]int32, 0, len(set))
+	values := x.tallyOf(t.Column)
+	codes := x.t.Columns[t.Column].Codes
+	for _, i := range set {
+		values.add(codes[i])
+	}
+	for _, i := range from {
+		if values.count(codes[i]) > 0 {
+			shared = append(shared, i)
+		}
+	}
+	return without(shared, set)
+}
+
+// without returns the elements of a that are not in b. Both are sorted.
+func without(a, b []int32) []int32 {
+	if len(b) == 0 {
+		return a
+	}
+	out := make([]int32, 0, len(a))
+	for _, i := range a {
+		for len(b) > 0 && b[0] < i {
+			b = b[1:]
+		}
+		if len(b) == 0 || b[0] != i {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// both returns the elements of a that are in b. Both are sorted.
+func both(a, b []int32) []int32 {
+	out := make([]int32, 0, min(len(a), len(b)))
+	for _, i := range a {
+		for len(b) > 0 && b[0] < i {
+			b = b[1:]
+		}
+		if len(b) > 0 && b[0] == i {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// union returns the elements of two sorted lists, each once.
+func union(a, b []int32) []int32 {
+	out := make([]int32, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0] < b[0]:
+			out = append(out, a[0])
+			a = a[1:]
+		case a[0] > b[0]:
+			out = append(out, b[0])
+			b = b[1:]
+		default:
+			out = append(out, a[0])
+			a, b = a[1:], b[1:]
+		}
+	}
+	return append(append(out, a...), b...)
+}
+
+// isNumber reports whether a rank or a number is one.
+func isNumber(v float64) bool { return !math.IsNaN(v) }

@@ -1,0 +1,199 @@
+package program_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+	"unicode"
+
+	"semtree/grammar"
+	"semtree/table"
+	"semtree/table/program"
+	"semtree/table/program/programtest"
+)
+
+func isWordRune(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.M) }
+
+// TestExecute compares Execute with the reference on random programs and tables.
+func TestExecute(t *testing.T) {
+	tables := 1200
+	if testing.Short() {
+		tables = 150
+	}
+	seen := map[string]int{}
+	for seed := range tables {
+		r := rand.New(rand.NewPCG(uint64(seed), 1))
+		tb := programtest.Table(r)
+		tb.Ordered = r.IntN(4) > 0
+		session := program.NewSession(tb)
+		for range 25 {
+			n := programtest.Program(r, tb, 1+r.IntN(5))
+			checkExecute(t, seed, tb, n, seen)
+			checkSession(t, session, tb, n)
+			if t.Failed() {
+				return
+			}
+		}
+	}
+	for _, l := range program.Grammar().Labels {
+		if seen[l.Name] < tables/20 {
+			t.Errorf("%s stood in %d programs with an answer only", l.Name, seen[l.Name])
+		}
+	}
+}
+
+func checkExecute(t *testing.T, seed int, tb *table.Table, n *grammar.Node, seen map[string]int) {
+	t.Helper()
+	got, err := program.Execute(tb, n)
+	if err != nil {
+		t.Fatalf("seed %d: Execute(%s): %v", seed, n, err)
+	}
+	want := reference{tb}.answer(n)
+	answer := got.Answer
+	if got.Type == program.Rows {
+		answer = []any{}
+		for _, row := range got.Evidence.Rows {
+			answer = append(answer, row)
+		}
+	}
+	if !sameAnswer(answer, want) {
+		t.Fatalf("seed %d: Execute(%s) = %v, want %v\n%s", seed, n, answer, want, dump(tb))
+	}
+	if got.Empty != (len(want) == 0) {
+		t.Fatalf("seed %d: Execute(%s): Empty = %v for %v", seed, n, got.Empty, want)
+	}
+	if !got.Empty {
+		for _, m := range n.Preorder() {
+			seen[m.Name]++
+		}
+	}
+}
+
+// checkSession compares the result of a session that executed other programs before
+// with that of a new one.
+func checkSession(t *testing.T, x *program.Session, tb *table.Table, n *grammar.Node) {
+	t.Helper()
+	want, err := program.Execute(tb, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := x.Execute(n)
+	if err != nil || got.Type == program.Rows && got.Rows != nil {
+		t.Fatalf("%s: error %v, or Rows before they are asked for", n, err)
+	}
+	got.Complete()
+	if g, w := fmt.Sprintf("%+v", got), fmt.Sprintf("%+v", want); g != w {
+		t.Fatalf("%s: a session that was used has\n%s, want\n%s", n, g, w)
+	}
+}
+
+// TestSessionForgets checks that what a session keeps has a limit.
+func TestSessionForgets(t *testing.T) {
+	cells := make([][]string, 50_000)
+	for i := range cells {
+		cells[i] = []string{fmt.Sprintf("name %d", i)}
+	}
+	tb, err := table.New("names", []string{"name"}, cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := program.NewSession(tb)
+	for i := range 100 {
+		r, err := x.Execute(read1(t, fmt.Sprintf("cell('name', 'name %d')", i)))
+		if err != nil || r.Total != 1 {
+			t.Fatalf("name %d: %d rows, %v", i, r.Total, err)
+		}
+		if kept, limit := x.Kept(); kept == 0 || kept > limit {
+			t.Fatalf("%d cells are kept, the limit is %d", kept, limit)
+		}
+	}
+}
+
+// sameAnswer compares answers in order, numbers up to the rounding of sums.
+func sameAnswer(a, b []any) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		v, isV := a[i].(float64)
+		w, isW := b[i].(float64)
+		if isV && isW && math.Abs(v-w) <= 1e-9*math.Max(1, math.Abs(w)) {
+			continue
+		}
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// dump writes a table for the message of a failed test.
+func dump(t *table.Table) string {
+	s := ""
+	for _, c := range t.Columns {
+		s += fmt.Sprintf("%q %s:", c.Name, c.Type)
+		for i := range t.Rows {
+			if cell := c.Cell(i); cell != nil {
+				s += fmt.Sprintf(" %q", cell.Text)
+			} else {
+				s += " null"
+			}
+		}
+		s += "\n"
+	}
+	return s
+}
+
+// TestOneSided checks that the comparison of answers can fail.
+func TestOneSided(t *testing.T) {
+	for _, pair := range [][2][]any{
+		{{1.}, {1.001}}, {{1.}, {"1"}}, {{}, {1.}}, {{"a", "b"}, {"b", "a"}},
+	} {
+		if sameAnswer(pair[0], pair[1]) {
+			t.Errorf("sameAnswer(%v, %v)", pair[0], pair[1])
+		}
+	}
+}
+
+// FuzzExecute executes any program text about a fixed table: it is refused or it has
+// the answer of the reference.
+func FuzzExecute(f *testing.F) {
+	tb := programtest.TableOf(rand.New(rand.NewPCG(3, 1)), 20)
+	r := rand.New(rand.NewPCG(4, 1))
+	for range 50 {
+		f.Add(program.Grammar().Format(programtest.Program(r, tb, 3)))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		n, err := program.Grammar().ReadProgram(text)
+		if err != nil || program.Check(tb, n) != nil {
+			return
+		}
+		checkExecute(t, 0, tb, n, map[string]int{})
+	})
+}
+
+// TestLarge compares with the reference where groups and cells are many.
+func TestLarge(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 1))
+	tb := programtest.TableOf(r, 300)
+	programs := 60
+	if testing.Short() {
+		programs = 20 // the reference is slow
+	}
+	for range programs {
+		n := programtest.Program(r, tb, 3)
+		got, err := program.Execute(tb, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := reference{tb}.answer(n)
+		if got.Type == program.Rows {
+			if got.Total != len(want) {
+				t.Fatalf("Execute(%s) has %d rows, want %d", n, got.Total, len(want))
+			}
+		} else if !sameAnswer(got.Answer, want) {
+			t.Fatalf("Execute(%s) = %v, want %v", n, got.Answer, want)
+		}
+	}
+}

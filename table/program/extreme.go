@@ -1,0 +1,105 @@
+package program
+
+import "math"
+
+// extreme returns the rows with the greatest or smallest rank: all of them, or the K
+// most extreme. If rows tie for the last of K places, those that come first in row order
+// are taken; all of them if the table has no order. With Nth, it is all that tie for the
+// K-th place.
+func (x *Session) extreme(t *Term, from scope) []int32 {
+	rows := x.list(from)
+	sign := 1.
+	if t.Op == OpLowest {
+		sign = -1
+	}
+	ranks := x.ranks(t.Column, rows, sign)
+	k := max(t.K, 1)
+	bound, above, found := kth(ranks, k)
+	if t.Nth && found < k {
+		return nil
+	}
+	ties := len(rows)
+	if t.K > 0 && x.t.Ordered && !t.Nth {
+		ties = k - above
+	}
+	var out []int32
+	for i, r := range ranks {
+		switch {
+		case r > bound && !t.Nth:
+			out = append(out, rows[i])
+		case r == bound && ties > 0:
+			out = append(out, rows[i])
+			ties--
+		}
+	}
+	return out
+}
+
+// ranks returns the ranks of rows by a column, times sign.
+func (x *Session) ranks(column int, rows []int32, sign float64) []float64 {
+	c := x.t.Columns[column]
+	kind := c.Kind()
+	ranks := make([]float64, len(rows))
+	for i, row := range rows {
+		ranks[i] = math.NaN()
+		if code := c.Codes[row]; code >= 0 {
+			ranks[i] = sign * rank(kind, &c.Cells[code])
+		}
+	}
+	return ranks
+}
+
+// kth returns the k-th greatest of some numbers, how many are greater, and how many of
+// the k were found. NaN does not count. If there are fewer than k, it is the least; NaN
+// if there is none.
+func kth(numbers []float64, k int) (bound float64, above, found int) {
+	best := make(heap, 0, min(k, len(numbers)))
+	for _, v := range numbers {
+		switch {
+		case math.IsNaN(v):
+		case len(best) < k:
+			best = append(best, v)
+			best.up(len(best) - 1)
+		case v > best[0]:
+			best[0] = v
+			best.down(0)
+		}
+	}
+	if len(best) == 0 {
+		return math.NaN(), 0, 0
+	}
+	for _, v := range best {
+		if v > best[0] {
+			above++
+		}
+	}
+	return best[0], above, len(best)
+}
+
+// heap has its least element first: h[i] ≤ h[2i+1], h[2i+2]. Package container/heap
+// would call a method through an interface for each comparison.
+type heap []float64
+
+func (h heap) up(i int) {
+	for i > 0 && h[i] < h[(i-1)/2] {
+		h[i], h[(i-1)/2] = h[(i-1)/2], h[i]
+		i = (i - 1) / 2
+	}
+}
+
+func (h heap) down(i int) {
+	for {
+		child := 2*i + 1
+		if child >= len(h) {
+			return
+		}
+		if child+1 < len(h) && h[child+1] < h[child] {
+			child++
+		}
+		if h[i] <= h[child] {
+			return
+		}
+		h[i], h[child] = h[child], h[i]
+		i = child
+	}
+}

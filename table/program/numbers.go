@@ -1,0 +1,178 @@
+package program
+
+import (
+	"math"
+
+	"semtree/table"
+)
+
+// figure is a number, and the rows that it was computed from.
+type figure struct {
+	value float64
+	ok    bool // there is a number
+	basis scope
+}
+
+// number returns the number that a term denotes.
+func (x *Session) number(t *Term, s scope) figure {
+	switch t.Op {
+	case OpCountRows:
+		from := x.from(t.In, s)
+		return figure{float64(from.size(x)), true, from}
+	case OpDiffNumbers:
+		a, b := x.number(t.Args[0], s), x.number(t.Args[1], s)
+		return figure{math.Abs(a.value - b.value), a.ok && b.ok, x.joined(a.basis, b.basis)}
+	case OpDiffValues:
+		return x.difference(t, s)
+	}
+	b := x.values(t.Args[0], s)
+	basis := scope{rows: b.rows}
+	if t.Op == OpCountValues {
+		n := 0
+		seen := x.tallyOf(b.column)
+		for _, code := range b.codes {
+			if seen.add(code) == 0 {
+				n++
+			}
+		}
+		return figure{float64(n), true, basis}
+	}
+	total, n := x.sum(b)
+	if t.Op == OpAvg {
+		total /= float64(n)
+	}
+	if n > 0 && (math.IsInf(total, 0) || math.IsNaN(total)) {
+		x.overflow = t
+	}
+	return figure{total, n > 0, basis}
+}
+
+// sum returns the sum of the numbers of a bag, and how many they are. What each
+// addition loses is added at the end [neumaier1974], so that the order of the rows
+// does not show: databases add in any order.
+func (x *Session) sum(b bag) (total float64, n int) {
+	c := x.t.Columns[b.column]
+	years := c.Kind() == table.Time
+	lost := 0.
+	for _, code := range b.codes {
+		if code < 0 {
+			continue
+		}
+		v := c.Cells[code].Number
+		if years {
+			v = yearOf(&c.Cells[code])
+		}
+		if !isNumber(v) {
+			continue
+		}
+		next := total + v
+		if math.Abs(total) >= math.Abs(v) {
+			lost += (total - next) + v
+		} else {
+			lost += (v - next) + total
+		}
+		total = next
+		n++
+	}
+	return total + lost, n
+}
+
+// yearOf returns the first year of a cell; NaN if it is no time.
+func yearOf(c *table.Cell) float64 {
+	if c.Time.IsZero() {
+		return math.NaN()
+	}
+	return float64(YearOf(c.Time.From))
+}
+
+// difference returns how far apart two values are. A side with several different values,
+// or with none, has no difference to the other.
+func (x *Session) difference(t *Term, s scope) figure {
+	first := x.values(t.Args[0], s)
+	a, okA := x.single(first)
+	second := x.values(t.Args[1], s)
+	b, okB := x.single(second)
+	basis := x.joined(scope{rows: first.rows}, scope{rows: second.rows})
+	if !okA || !okB {
+		return figure{basis: basis}
+	}
+	return figure{x.apart(first.column, second.column, a, b), true, basis}
+}
+
+// single returns the only rank in a bag.
+func (x *Session) single(b bag) (float64, bool) {
+	c := x.t.Columns[b.column]
+	kind := c.Kind()
+	only := math.NaN()
+	for _, code := range b.codes {
+		if code < 0 {
+			continue
+		}
+		r := rank(kind, &c.Cells[code])
+		switch {
+		case !isNumber(r):
+		case !isNumber(only):
+			only = r
+		case r != only:
+			return 0, false
+		}
+	}
+	return only, isNumber(only)
+}
+
+// Units of differences of times.
+const (
+	UnitYears = "years"
+	UnitDays  = "days"
+	UnitHours = "hours"
+)
+
+// apart returns the distance of two ranks of columns: for times in the unit of
+// [DifferenceUnit].
+func (x *Session) apart(first, second int, a, b float64) float64 {
+	d := math.Abs(a - b)
+	if x.t.Columns[first].Kind() != table.Time {
+		return d
+	}
+	switch DifferenceUnit(x.t.Columns[first], x.t.Columns[second]) {
+	case UnitYears:
+		return math.Abs(float64(YearOf(int64(a)) - YearOf(int64(b))))
+	case UnitHours:
+		return d / 3600
+	}
+	return d / secondsOfDay
+}
+
+// DifferenceUnit returns the unit of the difference of two columns of times: years if
+// both hold whole years, hours if both hold times of day, and days otherwise.
+func DifferenceUnit(a, b *table.Column) string {
+	switch {
+	case a.Type == table.TypeTime && b.Type == table.TypeTime:
+		return UnitHours
+	case WholeYears(a) && WholeYears(b):
+		return UnitYears
+	}
+	return UnitDays
+}
+
+// WholeYears reports whether a column is of years and each time in it is a number of
+// whole years.
+func WholeYears(c *table.Column) bool {
+	if c.Type != table.TypeYear {
+		return false
+	}
+	for i := range c.Cells {
+		if v := c.Cells[i].Time; !v.IsZero() && (StartOfYear(YearOf(v.From)) != v.From || StartOfYear(YearOf(v.To)) != v.To) {
+			return false
+		}
+	}
+	return true
+}
+
+// joined returns the rows of two scopes.
+func (x *Session) joined(a, b scope) scope {
+	if a.whole || b.whole {
+		return wholeTable
+	}
+	return scope{rows: union(a.rows, b.rows)}
+}

@@ -1,0 +1,8 @@
+// Package programtest makes random tables and random programs about them, for tests
+// of whatever executes, describes or translates programs. Nothing else imports it.
+//
+// Tables are small and nasty: nulls, ties, rows that occur twice, texts that differ in
+// case and accents only, quotes, partial dates, a number column with a cell that is no
+// number. Programs are drawn along table.grammar and pass [program.Check]. Their
+// constants are mostly cells of the table, so that few results are empty.
+package programtest

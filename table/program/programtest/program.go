@@ -1,0 +1,174 @@
+package programtest
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"semtree/grammar"
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// Program returns a random program, without wrapper, of at most depth levels below its
+// root. It passes [program.Check].
+func Program(r *rand.Rand, t *table.Table, depth int) *grammar.Node {
+	g := newGenerator(r, t)
+	for {
+		root := g.roots[r.IntN(len(g.roots))]
+		if g.levels[root] > depth {
+			continue
+		}
+		n := g.node(root, depth)
+		if program.Check(t, n) == nil {
+			return n
+		}
+	}
+}
+
+// generator draws programs along the grammar, restricted to the kinds of columns that a
+// table has.
+type generator struct {
+	r      *rand.Rand
+	t      *table.Table
+	g      *grammar.Grammar
+	roots  []grammar.Type
+	byType [][]int // tags by their result
+	levels []int   // [T] least depth of a tree of a type
+}
+
+// never is more than any depth.
+const never = 1 << 20
+
+func newGenerator(r *rand.Rand, t *table.Table) *generator {
+	g := &generator{r: r, t: t, g: program.Grammar()}
+	g.byType = make([][]int, len(g.g.Types))
+	g.levels = make([]int, len(g.g.Types))
+	for i := range g.levels {
+		g.levels[i] = never
+	}
+	for i, tag := range g.g.Tags {
+		if g.possible(g.g.Labels[tag.Label].Name) {
+			g.byType[tag.Result] = append(g.byType[tag.Result], i)
+		}
+	}
+	for range g.levels {
+		for _, tag := range g.g.Tags {
+			if g.possible(g.g.Labels[tag.Label].Name) {
+				g.levels[tag.Result] = min(g.levels[tag.Result], g.depth(tag))
+			}
+		}
+	}
+	for i, is := range g.g.RootTypes {
+		if is {
+			g.roots = append(g.roots, grammar.Type(i))
+		}
+	}
+	return g
+}
+
+// depth returns the least depth of a tree that starts with a tag.
+func (g *generator) depth(tag grammar.Tag) int {
+	depth := 0
+	for _, a := range tag.Args {
+		depth = max(depth, g.levels[a]+1)
+	}
+	return depth
+}
+
+// possible reports whether the table has what a label needs.
+func (g *generator) possible(label string) bool {
+	switch label {
+	case "text", "quantity", "time", "cell", "part", "range", "largest", "smallest", "amount", "moment":
+		return len(g.columns(label)) > 0
+	case "first", "last", "next", "previous":
+		return g.t.Ordered
+	}
+	return true
+}
+
+// columns returns the columns that a label may name.
+func (g *generator) columns(label string) (columns []*table.Column) {
+	for _, c := range g.t.Columns {
+		k := c.Kind()
+		ok := true
+		switch label {
+		case "text":
+			ok = k == table.Text
+		case "quantity", "amount":
+			ok = k == table.Number
+		case "time", "moment":
+			ok = k == table.Time
+		case "range", "largest", "smallest":
+			ok = k != table.Text
+		}
+		if ok {
+			columns = append(columns, c)
+		}
+	}
+	return columns
+}
+
+// node returns a random tree of a type with at most depth levels below its root.
+func (g *generator) node(t grammar.Type, depth int) *grammar.Node {
+	var tags []int
+	for _, i := range g.byType[t] {
+		if g.depth(g.g.Tags[i]) <= depth {
+			tags = append(tags, i)
+		}
+	}
+	tag := g.g.Tags[tags[g.r.IntN(len(tags))]]
+	n := &grammar.Node{Name: g.g.Labels[tag.Label].Name}
+	if g.g.Labels[tag.Label].Entity {
+		n.Consts = g.constants(n.Name)
+	}
+	for _, a := range tag.Args {
+		n.Args = append(n.Args, g.node(a, depth-1))
+	}
+	return n
+}
+
+// constants returns random constants of an entity.
+func (g *generator) constants(label string) []string {
+	if label == grammar.NumberLabel {
+		return []string{strconv.Itoa(1 + g.r.IntN(4))}
+	}
+	if label == "nth" {
+		return []string{grammar.Quote(strconv.Itoa(1 + g.r.IntN(4)))}
+	}
+	columns := g.columns(label)
+	c := columns[g.r.IntN(len(columns))]
+	texts := []string{c.Name}
+	switch label {
+	case "cell", "amount", "moment":
+		texts = append(texts, g.cell(c))
+	case "part":
+		words := strings.Fields(g.cell(c))
+		at := g.r.IntN(len(words))
+		texts = append(texts, strings.Join(words[at:min(len(words), at+1+g.r.IntN(2))], " "))
+	case "range":
+		texts = append(texts, g.cell(c), g.cell(c))
+	}
+	for i, text := range texts {
+		texts[i] = grammar.Quote(text)
+	}
+	return texts
+}
+
+// others are constants that are no cells.
+var others = []string{"3", "2.25", "-1", "0.3", "1500000", "2000", "1990", "2004", "May 2004", "2004-05-06", "March 1990", "10:30", "4:05", "nobody", "drama"}
+
+// cell returns a cell of a column, perhaps written in another way, or another text.
+func (g *generator) cell(c *table.Column) string {
+	if len(c.Cells) == 0 || g.r.IntN(5) == 0 {
+		return others[g.r.IntN(len(others))]
+	}
+	text := c.Cells[g.r.IntN(len(c.Cells))].Text
+	switch g.r.IntN(6) {
+	case 0:
+		return strings.ToUpper(text)
+	case 1:
+		return strings.ReplaceAll(text, "ë", "e")
+	}
+	return text
+}

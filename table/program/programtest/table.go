@@ -1,0 +1,86 @@
+package programtest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"semtree/table"
+)
+
+// kind is a way to fill a column.
+type kind struct {
+	name string
+	cell func(r *rand.Rand) string
+}
+
+// kinds are columns of every type. Few different values make ties.
+var kinds = []kind{
+	{"name", oneOf("Zoë", "Zoe", "ZOE", "Ann-Lee", "Ann–Lee", "O'Hara", "O’Hara", `Jim "Jo" Fox`, "Straße", "李雷", "Ann", "null and void", "50% off_", `a\b`)},
+	{"note", oneOf("rock n roll", "Rock-n-Roll, live", "roll", "comedy, drama", "Drama", "a drama of two", "naïve art", "naive", "Δ drama", "Drama\n(a short one)")},
+	{"points", number(0, 9)},
+	{"gross ($)", oneOf("$1,200", "$950", "$1,200", "$3.5 million", "$0.10", "$0.20", "$0.30")},
+	{"result", oneOf("1", "2", "2", "3", "10", "DNF", "dnf", "withdrew", "12", "5", "6", "7", "8", "9", "2.5", "-4")},
+	{"ratio", func(r *rand.Rand) string { return strconv.FormatFloat(r.NormFloat64()*100, 'f', 3, 64) }},
+	{"year", number(1998, 2006)},
+	{"season", func(r *rand.Rand) string { y := 1996 + r.IntN(6); return fmt.Sprintf("%d–%02d", y, (y+1)%100) }},
+	{"date", func(r *rand.Rand) string {
+		return fmt.Sprintf("%04d-%02d-%02d", 2003+r.IntN(3), 1+r.IntN(3), 1+r.IntN(28))
+	}},
+	{"born", oneOf("March 2, 1990", "March 1990", "1990", "2 March 1990", "April 1, 1991", "January 1, 1990", "May 1991", "1991", "March 3, 1990")},
+	{"seen", oneOf("2004-05-06 10:30", "2004-05-06 10:31:15", "2004-05-06", "2004-05-07 00:00", "2004-06-01 23:59")},
+	{"start", oneOf("10:30", "09:15", "23:59", "00:00", "10:30", "12:00")},
+	{"length", oneOf("3:45", "4:05", "12:30", "3:45", "1:02:03")},
+	{"won", oneOf("yes", "no")},
+}
+
+// Table returns a random table with 0 to 25 rows and 2 to 7 columns.
+func Table(r *rand.Rand) *table.Table { return TableOf(r, r.IntN(26)) }
+
+// TableOf returns a random table with a number of rows.
+func TableOf(r *rand.Rand, rows int) *table.Table {
+	columns := 2 + r.IntN(6)
+	order := r.Perm(len(kinds))[:columns]
+	header := make([]string, columns)
+	for i, k := range order {
+		header[i] = headers[r.IntN(len(headers))](kinds[k].name)
+	}
+	cells := make([][]string, rows)
+	for i := range cells {
+		if i > 0 && r.IntN(8) == 0 {
+			cells[i] = cells[r.IntN(i)]
+			continue
+		}
+		for _, k := range order {
+			text := kinds[k].cell(r)
+			if r.IntN(8) == 0 {
+				text = ""
+			}
+			cells[i] = append(cells[i], text)
+		}
+	}
+	t, err := table.New("random", header, cells)
+	if err != nil {
+		panic("programtest: " + err.Error())
+	}
+	return t
+}
+
+// headers change the name of a column.
+var headers = []func(string) string{
+	func(s string) string { return s },
+	strings.ToUpper,
+	func(s string) string { return "The " + s + ` "x'y" 😀` },
+	func(s string) string { return s + " of rows where" },
+	func(string) string { return "order" },
+	func(string) string { return "" },
+}
+
+func oneOf(texts ...string) func(*rand.Rand) string {
+	return func(r *rand.Rand) string { return texts[r.IntN(len(texts))] }
+}
+
+func number(from, to int) func(*rand.Rand) string {
+	return func(r *rand.Rand) string { return strconv.Itoa(from + r.IntN(to-from+1)) }
+}

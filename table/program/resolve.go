@@ -1,0 +1,419 @@
+package program
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"semtree/grammar"
+	"semtree/table"
+)
+
+// Limits of a program, far above what a question of 64 words needs.
+const (
+	MaxNodes  = 500
+	MaxDepth  = 100
+	MaxFigure = 1e9 // of "the 5 greatest"
+)
+
+// Check reports what is wrong with a program, without wrapper, about a table: nodes that
+// do not fit together by table.grammar; columns that the table does not have or that
+// are of another kind; constants that are no value of their column; row order where
+// the table has none. Errors are *[grammar.TypeError].
+func Check(t *table.Table, n *grammar.Node) error {
+	_, err := Resolve(t, n)
+	return err
+}
+
+// Resolve checks a program as [Check] does and resolves its names.
+func Resolve(t *table.Table, n *grammar.Node) (*Term, error) {
+	size := 0
+	if err := wellFormed(n, 1, &size); err != nil {
+		return nil, err
+	}
+	if _, err := Grammar().Typing(n); err != nil {
+		return nil, err
+	}
+	r := &resolver{t: t}
+	return r.term(n)
+}
+
+// wellFormed refuses trees that later recursion cannot take.
+func wellFormed(n *grammar.Node, depth int, size *int) error {
+	switch *size++; {
+	case n == nil:
+		return &grammar.TypeError{Node: &grammar.Node{Name: "nil"}, Msg: "a node is missing"}
+	case depth > MaxDepth:
+		return &grammar.TypeError{Node: &grammar.Node{Name: n.Name}, Msg: fmt.Sprintf("stands below %d others, the limit", MaxDepth)}
+	case *size > MaxNodes:
+		return &grammar.TypeError{Node: &grammar.Node{Name: n.Name}, Msg: fmt.Sprintf("the program has more than %d nodes, the limit", MaxNodes)}
+	}
+	for _, a := range n.Args {
+		if err := wellFormed(a, depth+1, size); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// resolver makes terms of nodes that the grammar accepts.
+type resolver struct {
+	t    *table.Table
+	size int // terms so far
+}
+
+func fault(n *grammar.Node, format string, args ...any) error {
+	return &grammar.TypeError{Node: n, Msg: fmt.Sprintf(format, args...)}
+}
+
+// form is what a name means: its operation, by the types of its arguments where
+// that matters, and the type of the result.
+type form struct {
+	op     Op
+	result Type
+}
+
+// forms are the names of table.grammar that are terms. Literals, figures and columns
+// that are arguments are not.
+var forms = map[string]form{
+	"text": {OpProject, Values}, "quantity": {OpProject, Values}, "time": {OpProject, Values},
+	"cell": {OpCell, Rows}, "part": {OpPart, Rows}, "range": {OpRange, Rows},
+	"more": {OpMore, Rows}, "less": {OpLess, Rows}, "atleast": {OpAtLeast, Rows}, "atmost": {OpAtMost, Rows},
+	"not": {OpNot, Rows}, "or": {OpOr, Rows}, "same": {OpSame, Rows},
+	"highest": {OpHighest, Rows}, "largest": {OpHighest, Rows}, "lowest": {OpLowest, Rows}, "smallest": {OpLowest, Rows},
+	"first": {OpFirst, Rows}, "last": {OpLast, Rows}, "next": {OpNext, Rows}, "previous": {OpPrevious, Rows},
+	"distinct": {OpDistinct, Values}, "max": {OpMax, Values}, "min": {OpMin, Values},
+	"frequent": {OpFrequent, Values}, "rare": {OpRare, Values},
+	"mostper": {OpMostPer, Values}, "leastper": {OpLeastPer, Values},
+	"count": {OpCountRows, Number}, "sum": {OpSum, Number}, "avg": {OpAvg, Number},
+	"diff": {OpDiffNumbers, Number}, "exists": {OpExists, Truth}, "per": {OpPer, Groups},
+}
+
+// formOf returns the form of a node.
+func formOf(n *grammar.Node) form {
+	if isContrast(n) {
+		if n.Name == "sum" || n.Name == "avg" {
+			return form{OpDiffNumbers, Number}
+		}
+		return form{OpGreater, Truth}
+	}
+	return forms[n.Name]
+}
+
+// isContrast reports whether a node sets two sets of rows against each other, but for
+// diff: its last two arguments.
+func isContrast(n *grammar.Node) bool {
+	switch n.Name {
+	case "sum", "avg":
+		return len(n.Args) == 3
+	case "more", "less":
+		return len(n.Args) == 3 || len(n.Args) == 2 && n.Args[0].Name != "amount" && n.Args[0].Name != "moment"
+	case "largest", "smallest":
+		return len(n.Args) == 2 && !isFigure(n.Args[0])
+	}
+	return false
+}
+
+// term resolves a node that is rows, values, an answer, a truth value or groups; a
+// column stands for its values in all rows.
+func (r *resolver) term(n *grammar.Node) (*Term, error) {
+	f := formOf(n)
+	t := &Term{Node: n, Op: f.op, Type: f.result, Column: -1, id: r.size}
+	r.size++
+	var err error
+	switch f.op {
+	case OpProject, OpCell, OpPart, OpRange:
+		err = r.mention(t)
+	case OpMore, OpLess, OpAtLeast, OpAtMost:
+		err = r.compare(t)
+	case OpNot, OpOr:
+		err = r.combine(t)
+	case OpSame:
+		err = r.same(t)
+	case OpHighest, OpLowest, OpFirst, OpLast, OpNext, OpPrevious:
+		err = r.choose(t)
+	case OpMostPer, OpLeastPer, OpPer:
+		if t.Column, err = r.column(n.Args[0]); err == nil {
+			err = r.args(t, n.Args[1])
+		}
+	case OpDiffNumbers, OpGreater:
+		if isContrast(n) {
+			err = r.contrast(t)
+		} else {
+			err = r.difference(t)
+		}
+	default:
+		err = r.aggregate(t)
+	}
+	return t, err
+}
+
+// args resolves nodes into t.Args.
+func (r *resolver) args(t *Term, nodes ...*grammar.Node) error {
+	for _, n := range nodes {
+		a, err := r.term(n)
+		if err != nil {
+			return err
+		}
+		t.Args = append(t.Args, a)
+	}
+	return nil
+}
+
+// in resolves the rows that t selects from: the nodes are one or none.
+func (r *resolver) in(t *Term, nodes []*grammar.Node) (err error) {
+	if len(nodes) > 0 {
+		t.In, err = r.term(nodes[0])
+	}
+	return err
+}
+
+// mention resolves the entities that name a column.
+func (r *resolver) mention(t *Term) (err error) {
+	if t.Column, err = r.column(t.Node); err != nil {
+		return err
+	}
+	switch t.Op {
+	case OpCell:
+		r.cell(t)
+	case OpPart:
+		if t.Text = table.Fold(constant(t.Node, 1)); !hasWord(t.Text) {
+			err = fault(t.Node, "%s has no word to look for", t.Node.Consts[1])
+		}
+	case OpRange:
+		err = r.bounds(t)
+	}
+	if err != nil {
+		return err
+	}
+	return r.in(t, t.Node.Args)
+}
+
+// equalTo is the relative difference up to which two numbers are equal to cell: it
+// allows for the rounding of units, and SQL uses the same bounds.
+const equalTo = 1e-9
+
+func (r *resolver) cell(t *Term) {
+	column := r.t.Columns[t.Column]
+	text := constant(t.Node, 1)
+	v, ok := parse(column, text)
+	if t.Valued = ok; !ok {
+		t.Text = table.Fold(text)
+		return
+	}
+	t.Low, t.High = v, v
+	margin := math.Abs(v.Number) * equalTo
+	t.Low.Number -= margin
+	t.High.Number += margin
+}
+
+// bounds resolves the two ends of a range.
+func (r *resolver) bounds(t *Term) (err error) {
+	if t.Low, err = r.literal(t.Node, t.Column, 1); err != nil {
+		return err
+	}
+	if t.High, err = r.literal(t.Node, t.Column, 2); err != nil {
+		return err
+	}
+	if t.High.Number < t.Low.Number || t.High.Time.To < t.Low.Time.From {
+		return fault(t.Node, "no value of %s is from %s to %s: write the lower end first",
+			t.Node.Consts[0], t.Node.Consts[1], t.Node.Consts[2])
+	}
+	return nil
+}
+
+// compare resolves more, less, atleast and atmost: a literal, and rows or none.
+func (r *resolver) compare(t *Term) (err error) {
+	lit := t.Node.Args[0]
+	if t.Column, err = r.column(lit); err != nil {
+		return err
+	}
+	if t.Low, err = r.literal(lit, t.Column, 1); err != nil {
+		return err
+	}
+	t.High = t.Low
+	return r.in(t, t.Node.Args[1:])
+}
+
+// combine resolves not and or: sets, and the rows that are selected from or none.
+func (r *resolver) combine(t *Term) error {
+	sets := 1
+	if t.Op == OpOr {
+		sets = 2
+	}
+	if err := r.args(t, t.Node.Args[:sets]...); err != nil {
+		return err
+	}
+	return r.in(t, t.Node.Args[sets:])
+}
+
+func (r *resolver) same(t *Term) (err error) {
+	if t.Column, err = r.column(t.Node.Args[0]); err != nil {
+		return err
+	}
+	if err := r.args(t, t.Node.Args[1]); err != nil {
+		return err
+	}
+	return r.in(t, t.Node.Args[2:])
+}
+
+// choose resolves what chooses rows by a column or by row order. The column is a
+// constant of largest and smallest and an argument of highest and lowest.
+func (r *resolver) choose(t *Term) (err error) {
+	n, rest := t.Node, t.Node.Args
+	if len(rest) > 0 && isFigure(rest[0]) {
+		t.Nth = rest[0].Name == nthLabel
+		if t.K, err = rowsWanted(n, rest[0]); err != nil {
+			return err
+		}
+		rest = rest[1:]
+	}
+	switch n.Name {
+	case "highest", "lowest":
+		t.Column, err = r.column(rest[0])
+		rest = rest[1:]
+	case "largest", "smallest":
+		t.Column, err = r.column(n)
+	default:
+		if !r.t.Ordered {
+			err = fault(n, "the rows of table %s have no order: name the column that orders them (-order)", r.t.Name)
+		}
+		if t.K == 0 {
+			t.K = 1
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return r.in(t, rest)
+}
+
+// difference resolves diff: of two answers, of two lists of values, or of a column
+// in two sets of rows, which is the same as that of its values in them.
+func (r *resolver) difference(t *Term) error {
+	n := t.Node
+	if len(n.Args) == 3 {
+		t.Op = OpDiffValues
+		for _, set := range n.Args[1:] {
+			side, err := r.valuesIn(n.Args[0], set)
+			if err != nil {
+				return err
+			}
+			t.Args = append(t.Args, side)
+		}
+		return nil
+	}
+	if err := r.args(t, n.Args...); err != nil {
+		return err
+	}
+	a, b := t.Args[0], t.Args[1]
+	if a.Type == Number {
+		return nil
+	}
+	t.Op = OpDiffValues
+	first, second := r.t.Columns[a.Column], r.t.Columns[b.Column]
+	if (first.Type == table.TypeTime) != (second.Type == table.TypeTime) {
+		return fault(n, "a time of day (%q, %q) has no difference to a date or a year", first.Name, second.Name)
+	}
+	return nil
+}
+
+// contrast resolves what sets two sets of rows against each other: to the two numbers, or
+// the values, of which less and smallest have the second first.
+func (r *resolver) contrast(t *Term) error {
+	n := t.Node
+	for _, set := range n.Args[len(n.Args)-2:] {
+		side, err := r.side(n, set)
+		if err != nil {
+			return err
+		}
+		t.Args = append(t.Args, side)
+	}
+	if n.Name == "less" || n.Name == "smallest" {
+		t.Args[0], t.Args[1] = t.Args[1], t.Args[0]
+	}
+	return nil
+}
+
+// side resolves what n compares of a set of rows: their number, values of a column, or
+// an aggregate of these.
+func (r *resolver) side(n, set *grammar.Node) (*Term, error) {
+	named := n // names the column
+	switch {
+	case len(n.Args) == 3:
+		named = n.Args[0]
+	case n.Name == "more" || n.Name == "less":
+		side := &Term{Node: n, Op: OpCountRows, Type: Number, Column: -1, id: r.size}
+		r.size++
+		return side, r.in(side, []*grammar.Node{set})
+	}
+	side, err := r.valuesIn(named, set)
+	if err != nil || n.Name != "sum" && n.Name != "avg" {
+		return side, err
+	}
+	whole := &Term{Node: n, Op: forms[n.Name].op, Type: Number, Column: -1, Args: []*Term{side}, id: r.size}
+	r.size++
+	return whole, nil
+}
+
+// valuesIn resolves the values of the column that an entity names in a set of rows.
+func (r *resolver) valuesIn(named, set *grammar.Node) (*Term, error) {
+	column, err := r.column(named)
+	if err != nil {
+		return nil, err
+	}
+	t := &Term{Node: named, Op: OpProject, Type: Values, Column: column, id: r.size}
+	r.size++
+	return t, r.in(t, []*grammar.Node{set})
+}
+
+// aggregate resolves what takes one argument, rows or values.
+func (r *resolver) aggregate(t *Term) error {
+	if len(t.Node.Args) == 0 { // count of all rows
+		return nil
+	}
+	a, err := r.term(t.Node.Args[0])
+	if err != nil {
+		return err
+	}
+	if a.Type == Rows {
+		t.In = a
+		return nil
+	}
+	t.Args = []*Term{a}
+	switch t.Type {
+	case Values:
+		t.Column = a.Column
+	case Number:
+		if t.Op == OpCountRows {
+			t.Op = OpCountValues
+			return nil
+		}
+		if c := r.t.Columns[a.Column]; c.Kind() == table.Time && !WholeYears(c) {
+			return fault(t.Node, "the times of column %q have no %s: only numbers and whole years do", c.Name, Label(t))
+		}
+	}
+	return nil
+}
+
+// nthLabel is the entity of ordinals.
+const nthLabel = "nth"
+
+// isFigure reports whether a node is a number without a column.
+func isFigure(n *grammar.Node) bool { return n.Name == grammar.NumberLabel || n.Name == nthLabel }
+
+func constant(n *grammar.Node, i int) string { return grammar.Unquote(n.Consts[i]) }
+
+// rowsWanted reads the number of rows that n asks for, or which of them.
+func rowsWanted(n, number *grammar.Node) (int, error) {
+	text := strings.Join(number.Consts, ", ")
+	if number.Name == nthLabel {
+		text = grammar.Unquote(text)
+	}
+	k, err := strconv.ParseFloat(text, 64)
+	if len(number.Consts) != 1 || err != nil || !(k >= 1) || k > MaxFigure || k != math.Trunc(k) {
+		return 0, fault(n, "%s is not a number of rows: want a whole number from 1", text)
+	}
+	return int(k), nil
+}

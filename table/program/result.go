@@ -1,0 +1,348 @@
+package program
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"semtree/grammar"
+	"semtree/table"
+)
+
+// Limits of a result. Answer has everything.
+const (
+	MaxRows     = 1000 // of Result.Rows
+	MaxColumns  = 8    // of Result.Columns
+	MaxEvidence = 100  // rows of Evidence
+)
+
+// Result is what a program denotes in a table.
+type Result struct {
+	Type   Type
+	Column int // the column of the values, or of the groups; -1: none
+
+	// Answer is just what was asked for: the names of the rows, the values, or the number.
+	// Numbers are float64. All else is a string: "yes" or "no"; a date in ISO if the cell
+	// is one; else the cell's text, of several lines the first. Nulls are left out. Groups have no flat answer beside
+	// their Rows: it lists group and value in turn.
+	Answer []any
+	Unit   string // of the numbers in Answer; empty for none
+
+	// Columns and Rows are the answer as a table: what names a row, then what
+	// was asked for or is mentioned. Elements are as in Answer, with all lines; nil is null.
+	Columns []string
+	Rows    [][]any
+	Total   int // rows of that table, of which Rows has at most MaxRows
+
+	Evidence Evidence
+	Empty    bool // no row, no value, no group, or no number
+
+	table func(*Result) // fills in Columns and Rows; nil if that is done
+}
+
+// Complete fills in Columns and Rows, which results of a [Session] lack. The session
+// may execute other programs before, but not at the same time.
+func (r *Result) Complete() {
+	if r.table != nil {
+		r.table(r)
+		r.table = nil
+	}
+}
+
+// Evidence is what an answer rests on: the cells of some columns in some rows.
+type Evidence struct {
+	Rows    []int // from 0, at most MaxEvidence
+	Total   int   // all of them
+	Columns []int // what names a row, then those that the program mentions
+}
+
+// result executes a term that is a whole program.
+func (x *Session) result(t *Term) (Result, error) {
+	r := Result{Type: t.Type, Column: t.Column}
+	var basis scope
+	switch t.Type {
+	case Rows:
+		r.Column = -1
+		basis = scope{rows: x.rows(t, wholeTable)}
+		x.showRows(&r, t, basis.rows)
+	case Values:
+		b := x.values(t, wholeTable)
+		basis.rows = b.rows
+		x.showValues(&r, t, b)
+	case Truth:
+		r.Column = -1
+		f := x.truth(t, wholeTable)
+		basis = f.basis
+		if r.Empty = !f.ok; f.ok {
+			r.only(t, yesNo(f.value))
+		}
+	case Number:
+		f := x.number(t, wholeTable)
+		basis = f.basis
+		r.Column, r.Unit = -1, Unit(x.t, t)
+		if r.Empty = !f.ok; f.ok {
+			r.only(t, f.value)
+		}
+	case Groups:
+		groups := x.per(t, wholeTable)
+		basis = wholeTable
+		x.showGroups(&r, t, groups)
+	}
+	if x.overflow != nil {
+		return Result{}, &grammar.TypeError{Node: x.overflow.Node, Msg: "the sum is beyond the greatest number"}
+	}
+	r.Evidence = x.evidence(t, basis)
+	return r, nil
+}
+
+// only makes a table of one value.
+func (r *Result) only(t *Term, value any) {
+	r.Answer = []any{value}
+	r.Columns = []string{Label(t)}
+	r.Rows = [][]any{{value}}
+	r.Total = 1
+}
+
+// NameColumn returns the column that names the rows of a table: its key or else the first
+// one that is not hidden; -1 if there is none.
+func NameColumn(t *table.Table) int {
+	if t.Key >= 0 {
+		return t.Key
+	}
+	for i, c := range t.Columns {
+		if !c.Hidden {
+			return i
+		}
+	}
+	return -1
+}
+
+// Shown returns the columns of a result that is rows: what names them, then those
+// that the program mentions, at most MaxColumns.
+func Shown(t *table.Table, term *Term) []int {
+	shown := []int{}
+	if name := NameColumn(t); name >= 0 {
+		shown = append(shown, name)
+	}
+	for _, c := range term.Mentioned() {
+		if len(shown) < MaxColumns && (len(shown) == 0 || c != shown[0]) {
+			shown = append(shown, c)
+		}
+	}
+	return shown
+}
+
+// showRows lists rows by their names.
+func (x *Session) showRows(r *Result, t *Term, rows []int32) {
+	r.Empty, r.Total = len(rows) == 0, len(rows)
+	r.table = func(r *Result) { x.showTable(r, Shown(x.t, t), rows) }
+	name := NameColumn(x.t)
+	r.Answer = make([]any, 0, len(rows))
+	for _, row := range rows {
+		if name < 0 {
+			r.Answer = append(r.Answer, fmt.Sprintf("row %d", row+1))
+		} else if v := x.show(name, x.t.Columns[name].Codes[row]); v != nil {
+			r.Answer = append(r.Answer, Said(v))
+		}
+	}
+	if name >= 0 {
+		r.Unit = shownUnit(x.t.Columns[name])
+	}
+}
+
+// showTable fills Columns and Rows with some columns of rows.
+func (x *Session) showTable(r *Result, columns []int, rows []int32) {
+	for _, c := range columns {
+		r.Columns = append(r.Columns, x.t.Columns[c].Name)
+	}
+	rows = rows[:min(len(rows), MaxRows)]
+	all := make([]any, 0, len(rows)*len(columns))
+	for _, row := range rows {
+		for _, c := range columns {
+			all = append(all, x.show(c, x.t.Columns[c].Codes[row]))
+		}
+		r.Rows = append(r.Rows, all[len(all)-len(columns):len(all):len(all)])
+	}
+}
+
+// showValues lists the values of a bag. Beside values that stand in rows, and beside the
+// greatest and least of them, is what names the row; other values stand alone.
+func (x *Session) showValues(r *Result, t *Term, b bag) {
+	r.Unit = shownUnit(x.t.Columns[b.column])
+	r.Answer = make([]any, 0, len(b.codes))
+	var alone [][]any
+	for _, code := range b.codes {
+		v := x.show(b.column, code)
+		if v == nil {
+			continue
+		}
+		r.Answer = append(r.Answer, Said(v))
+		if b.chosen && len(alone) < MaxRows {
+			alone = append(alone, []any{v})
+		}
+	}
+	r.Empty = len(r.Answer) == 0
+	if !b.chosen || t.OfRows() {
+		columns := []int{b.column}
+		if name := NameColumn(x.t); name >= 0 && name != b.column {
+			columns = []int{name, b.column}
+		}
+		r.Total = len(b.rows)
+		r.table = func(r *Result) { x.showTable(r, columns, b.rows) }
+		return
+	}
+	r.Columns, r.Rows, r.Total = []string{x.t.Columns[b.column].Name}, alone, len(r.Answer)
+}
+
+func (x *Session) showGroups(r *Result, t *Term, groups []group) {
+	r.Unit = Unit(x.t, t.Args[0])
+	r.Columns = []string{x.t.Columns[t.Column].Name, Label(t.Args[0])}
+	r.Empty, r.Total = len(groups) == 0, len(groups)
+	for i, g := range groups {
+		name, value := x.show(t.Column, g.code), any(g.number.value)
+		if t.Args[0].Type == Truth {
+			value = yesNo(g.truth.value)
+		}
+		r.Answer = append(r.Answer, Said(name), value)
+		if i < MaxRows {
+			r.Rows = append(r.Rows, []any{name, value})
+		}
+	}
+}
+
+// evidence names the cells that an answer rests on.
+func (x *Session) evidence(t *Term, basis scope) Evidence {
+	e := Evidence{Total: basis.size(x)}
+	for i := range min(e.Total, MaxEvidence) {
+		if basis.whole {
+			e.Rows = append(e.Rows, i)
+		} else {
+			e.Rows = append(e.Rows, int(basis.rows[i]))
+		}
+	}
+	e.Columns = Shown(x.t, t)
+	return e
+}
+
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// show returns a cell as an answer has it; nil for null.
+func (x *Session) show(column int, code int32) any {
+	if code < 0 {
+		return nil
+	}
+	c := x.t.Columns[column]
+	if x.shown[column] == nil {
+		x.shown[column] = make([]any, len(c.Cells))
+	}
+	shown := &x.shown[column][code]
+	if *shown == nil {
+		*shown = Show(c, &c.Cells[code])
+	}
+	return *shown
+}
+
+// Show returns a cell as an answer has it: see [Result.Answer]. A whole year is a
+// number. A duration is shown as it was written.
+func Show(c *table.Column, cell *table.Cell) any {
+	switch {
+	case c.Type == table.TypeNumber && !math.IsNaN(cell.Number):
+		return cell.Number
+	case c.Kind() == table.Time && !cell.Time.IsZero():
+		if v := showTime(cell.Time); v != nil {
+			return v
+		}
+	}
+	return cell.Text
+}
+
+// Said returns an element as Answer has it: of a text of several lines the first one that
+// is not empty. It names the thing, and the others are details about it, nearly always.
+func Said(v any) any {
+	text, ok := v.(string)
+	if !ok || !strings.Contains(text, "\n") {
+		return v
+	}
+	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	return strings.TrimSpace(first)
+}
+
+// showTime returns a year as a number, and a month, a day, a minute or a second in ISO;
+// nil for others, and for a date without a year.
+func showTime(v table.Interval) any {
+	const noDate = 1 // the year of times of day and of dates without a year
+	c, length := ClockOf(v.From), v.To-v.From
+	clock := fmt.Sprintf("%02d:%02d", c.Hour, c.Minute)
+	if c.Second > 0 || length < 60 {
+		clock += fmt.Sprintf(":%02d", c.Second)
+	}
+	date := fmt.Sprintf("%04d-%02d-%02d", c.Year, c.Month, c.Day)
+	midnight := v.From%secondsOfDay == 0
+	switch {
+	case length <= 60 && c.Year == noDate:
+		if c.Month == 1 && c.Day == 1 {
+			return clock
+		}
+	case length <= 60:
+		return date + "T" + clock
+	case !midnight || c.Year == noDate || c.Year < 0:
+	case length == secondsOfDay:
+		return date
+	case c.Day == 1 && length == int64(daysIn(c.Year, c.Month))*secondsOfDay:
+		return date[:7]
+	case v.From == StartOfYear(c.Year) && v.To == StartOfYear(c.Year+1):
+		return float64(c.Year)
+	}
+	return nil
+}
+
+// shownUnit returns the unit of the cells of a column as [Show] shows them.
+func shownUnit(c *table.Column) string {
+	if c.Type == table.TypeNumber {
+		return c.Unit
+	}
+	return ""
+}
+
+// Unit returns the unit of the number that a term denotes; empty for none.
+func Unit(t *table.Table, term *Term) string {
+	switch term.Op {
+	case OpSum, OpAvg:
+		return t.Columns[term.Args[0].Column].Unit
+	case OpDiffNumbers:
+		if unit := Unit(t, term.Args[0]); unit == Unit(t, term.Args[1]) {
+			return unit
+		}
+	case OpDiffValues:
+		a, b := t.Columns[term.Args[0].Column], t.Columns[term.Args[1].Column]
+		if a.Kind() == table.Time {
+			return DifferenceUnit(a, b)
+		}
+		if a.Unit == b.Unit {
+			return a.Unit
+		}
+	}
+	return ""
+}
+
+// Label names the number or truth value that a term denotes, as the head of a column.
+func Label(t *Term) string {
+	switch t.Op {
+	case OpSum:
+		return "sum"
+	case OpAvg:
+		return "average"
+	case OpDiffNumbers, OpDiffValues:
+		return "difference"
+	case OpExists:
+		return "exists"
+	case OpGreater:
+		return "greater"
+	}
+	return "count"
+}

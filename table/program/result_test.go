@@ -1,0 +1,145 @@
+package program_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"testing"
+
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// TestResult checks whole results by hand.
+func TestResult(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"cell('director', 'christopher  NOLAN', more(moment('year', '2001')))",
+			`rows [Insomnia] "" [title director year] [[Insomnia Christopher Nolan 2002]] of 1; {[1] 1 [0 1 2]}`},
+		{"quantity('rating', more(moment('year', '2001')))",
+			`values [7.2 7.4] "" [title rating] [[Insomnia 7.2] [Lady Bird 7.4] [Barbie <nil>]] of 3; {[1 2 3] 3 [0 3 2]}`},
+		{"max(quantity('rating'))", `values [8.4] "" [title rating] [[Memento 8.4]] of 1; {[0] 1 [0 3]}`},
+		{"distinct(text('director'))", `values [Christopher Nolan Greta Gerwig] "" [director] [[Christopher Nolan] [Greta Gerwig]] of 2; {[0 1 2 3] 4 [0 1]}`},
+		{"count(part('director', 'greta'))", `number [2] "" [count] [[2]] of 1; {[2 3] 2 [0 1]}`},
+		{"avg(quantity('rating', first(3)))", `number [7.666666666666667] "" [average] [[7.666666666666667]] of 1; {[0 1 2] 3 [0 3]}`},
+		{"sum(quantity('rating', cell('title', 'Barbie')))", `number [] "" [] [] of 0; {[3] 1 [0 3]}`},
+		{"exists(part('title', 'bird'))", `truth [yes] "" [exists] [[yes]] of 1; {[2] 1 [0]}`},
+		{"exists(part('title', 'bir'))", `truth [no] "" [exists] [[no]] of 1; {[] 0 [0]}`},
+		{"per(text('director'), sum(quantity('rating', more(amount('rating', '7.3')))))",
+			`groups [Christopher Nolan 8.4 Greta Gerwig 7.4] "" [director sum] [[Christopher Nolan 8.4] [Greta Gerwig 7.4]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
+		{"per(text('director'), exists(more(amount('rating', '8'))))",
+			`groups [Christopher Nolan yes Greta Gerwig no] "" [director exists] [[Christopher Nolan yes] [Greta Gerwig no]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
+		{"diff(time('year'), cell('title', 'Barbie'), cell('title', 'Memento'))", `number [23] "years" [difference] [[23]] of 1; {[0 3] 2 [0 2]}`},
+		{"diff(time('start'), first, first(2))", `number [] "hours" [] [] of 0; {[0 1] 2 [0 4]}`},
+		{"diff(time('start', first), max(time('start')))", `number [9.75] "hours" [difference] [[9.75]] of 1; {[0 3] 2 [0 4]}`},
+		{"time('start', cell('title', 'Barbie'))", `values [20:15] "" [title start] [[Barbie 20:15]] of 1; {[3] 1 [0 4]}`},
+	} {
+		tb := small(t)
+		tb.Key = 0
+		r, err := program.Execute(tb, read1(t, c.text))
+		if err != nil {
+			t.Errorf("Execute(%s): %v", c.text, err)
+			continue
+		}
+		got := fmt.Sprintf("%s %v %q %v %v of %d; %v", r.Type, r.Answer, r.Unit, r.Columns, r.Rows, r.Total, r.Evidence)
+		if got != c.want {
+			t.Errorf("Execute(%s) =\n %s, want\n %s", c.text, got, c.want)
+		}
+		if _, err := json.Marshal(r); err != nil {
+			t.Errorf("%s: %v", c.text, err)
+		}
+	}
+}
+
+// TestLines: an answer has the first line of a cell, and its table all lines.
+func TestLines(t *testing.T) {
+	tb, err := table.New("teams", []string{"player", "team", "year"}, [][]string{
+		{"Ada\n(captain)", "Reds\nOslo", "2001"}, {"Bea", "Reds\nOslo", "2002"}, {"Cleo", "Blues", "2003"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ text, answer, rows string }{
+		{"first", `["Ada"]`, `[["Ada\n(captain)"]]`},
+		{"text('team', first)", `["Reds"]`, `[["Ada\n(captain)","Reds\nOslo"]]`},
+		{"distinct(text('team'))", `["Reds","Blues"]`, `[["Reds\nOslo"],["Blues"]]`},
+		{"frequent(text('team'))", `["Reds"]`, `[["Reds\nOslo"]]`},
+		{"mostper(text('team'), count)", `["Reds"]`, `[["Reds\nOslo"]]`},
+		{"per(text('team'), count)", `["Reds",2,"Blues",1]`, `[["Reds\nOslo",2],["Blues",1]]`},
+	} {
+		r, err := program.Execute(tb, read1(t, c.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer, _ := json.Marshal(r.Answer)
+		rows, _ := json.Marshal(r.Rows)
+		if string(answer) != c.answer || string(rows) != c.rows {
+			t.Errorf("%s: %s %s, want %s %s", c.text, answer, rows, c.answer, c.rows)
+		}
+	}
+}
+
+// TestShow checks how cells of time stand in an answer.
+func TestShow(t *testing.T) {
+	for _, c := range []struct {
+		typ  table.Type
+		text string
+		want any
+	}{
+		{table.TypeYear, "2005", 2005.},
+		{table.TypeYear, "2005–06", "2005–06"},
+		{table.TypeDate, "March 2, 1990", "1990-03-02"},
+		{table.TypeDate, "March 1990", "1990-03"},
+		{table.TypeDate, "1990", 1990.},
+		{table.TypeDate, "March 2", "March 2"},
+		{table.TypeDate, "2004-05-06 10:30", "2004-05-06T10:30"},
+		{table.TypeDate, "2004-05-06 10:31:15", "2004-05-06T10:31:15"},
+		{table.TypeDate, "someday", "someday"},
+		{table.TypeTime, "9:15", "09:15"},
+		{table.TypeTime, "9:15:30", "09:15:30"},
+	} {
+		v, _ := table.ParseTime(c.text, false)
+		column := &table.Column{Type: c.typ}
+		if got := program.Show(column, &table.Cell{Text: c.text, Number: math.NaN(), Time: v}); got != c.want {
+			t.Errorf("%s %q is shown as %v, want %v", c.typ, c.text, got, c.want)
+		}
+	}
+}
+
+// TestOverflow checks that a sum beyond the numbers is an error, not infinity.
+func TestOverflow(t *testing.T) {
+	tb := &table.Table{Name: "t", Rows: 2, Key: -1, Ordered: true, Columns: []*table.Column{{
+		Name: "n", Type: table.TypeNumber, Codes: []int32{0, 0}, Cells: []table.Cell{{Text: "1e308", Number: 1e308}},
+	}}}
+	for _, text := range []string{"sum(quantity('n'))", "avg(quantity('n'))", "per(quantity('n'), sum(quantity('n')))"} {
+		if r, err := program.Execute(tb, read1(t, text)); err == nil {
+			t.Errorf("Execute(%s) = %v", text, r.Answer)
+		}
+	}
+}
+
+// TestSum checks that small numbers survive between great ones of opposite signs.
+func TestSum(t *testing.T) {
+	tb := &table.Table{Name: "t", Rows: 3, Key: -1, Columns: []*table.Column{{
+		Name: "n", Type: table.TypeNumber, Codes: []int32{0, 1, 2},
+		Cells: []table.Cell{{Text: "1e17", Number: 1e17}, {Text: "1", Number: 1}, {Text: "-1e17", Number: -1e17}},
+	}}}
+	r, err := program.Execute(tb, read1(t, "sum(quantity('n'))"))
+	if err != nil || r.Answer[0] != 1. {
+		t.Errorf("sum = %v, %v, want 1", r.Answer, err)
+	}
+}
+
+// TestEmptyTable executes programs about a table without rows, and without a column
+// that can name them.
+func TestEmptyTable(t *testing.T) {
+	tb, err := table.New("t", []string{"a", "b"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"first", "count", "distinct(text('a'))", "mostper(text('a'), count)", "exists(cell('a', 'x'))", "per(text('a'), count)"} {
+		r, err := program.Execute(tb, read1(t, text))
+		if err != nil || r.Evidence.Total != 0 {
+			t.Errorf("Execute(%s) = %v, %v", text, r, err)
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package program
+
+import (
+	"semtree/grammar"
+	"semtree/table"
+)
+
+// Type is what a program or a part of it denotes.
+type Type int
+
+const (
+	Rows   Type = iota // a set of rows
+	Values             // values of a column
+	Number             // a number, or none
+	Truth              // yes or no
+	Groups             // a number or a truth value for each value of a column
+)
+
+// String returns "rows", "values", "number", "truth" or "groups".
+func (t Type) String() string {
+	return [...]string{"rows", "values", "number", "truth", "groups"}[t]
+}
+
+// Op is what a term does. The package comment has the meaning of each.
+type Op int
+
+const (
+	OpProject Op = iota // text, quantity, time
+	OpCell
+	OpPart
+	OpRange
+	OpMore
+	OpLess
+	OpAtLeast
+	OpAtMost
+	OpNot
+	OpOr
+	OpHighest // highest, largest
+	OpLowest  // lowest, smallest
+	OpFirst
+	OpLast
+	OpNext
+	OpPrevious
+	OpSame
+	OpDistinct
+	OpMax
+	OpMin
+	OpFrequent
+	OpRare
+	OpMostPer
+	OpLeastPer
+	OpCountRows
+	OpCountValues
+	OpSum
+	OpAvg
+	OpDiffValues
+	OpDiffNumbers
+	OpExists
+	OpGreater // whether the first argument, a number or values, is greater than the second
+	OpPer
+)
+
+// Term is a checked program in which names are resolved: what [Resolve] makes of a
+// tree. Columns, literals and figures are fields of the term that uses them. Several
+// names of one meaning, such as highest and largest, are one operation.
+type Term struct {
+	Node   *grammar.Node // what it was made of
+	Op     Op
+	Type   Type
+	Column int     // index into Table.Columns of the column it is about, of values and groups always; -1: none
+	In     *Term   // the rows that it selects from or takes values of; nil: all rows
+	Args   []*Term // its other arguments, in the order of the program
+	K      int     // number of rows of highest, lowest, first, last; 0: none is given
+	Nth    bool    // only the K-th of these rows
+
+	// What a filter compares with, by the kind of the column. Cell: a value from Low
+	// to High; range: likewise; more, less, at least and at most: Low, and High is
+	// the same.
+	Low, High Literal
+	// Text is what cell and part compare with, folded, unless Valued.
+	Text string
+	// Valued reports whether the constant of cell is a number or a time, as its
+	// column's kind asks for. A constant that is none is compared as text.
+	Valued bool
+
+	id int // position in the preorder of terms
+}
+
+// Literal is a value that cells are compared with. Only the field of the column's
+// kind is set.
+type Literal struct {
+	Number float64
+	Time   table.Interval
+}
+
+// Each calls f for t and every term below it, each before its arguments.
+func (t *Term) Each(f func(*Term)) {
+	f(t)
+	for _, a := range t.Args {
+		a.Each(f)
+	}
+	if t.In != nil {
+		t.In.Each(f)
+	}
+}
+
+// Mentioned returns the columns that the terms are about, in the order of
+// [Term.Each], each once.
+func (t *Term) Mentioned() []int {
+	var columns []int
+	t.Each(func(u *Term) {
+		for _, c := range columns {
+			if c == u.Column {
+				return
+			}
+		}
+		if u.Column >= 0 {
+			columns = append(columns, u.Column)
+		}
+	})
+	return columns
+}
+
+// OfRows reports whether the values of a whole program are shown in their rows, with what
+// names each: values of rows, and the greatest and least of them. Others stand alone.
+func (t *Term) OfRows() bool {
+	return t.Op == OpProject || (t.Op == OpMax || t.Op == OpMin) && t.Args[0].Op == OpProject
+}

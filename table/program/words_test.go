@@ -1,0 +1,80 @@
+package program_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"semtree/table/program"
+	"semtree/table/program/programtest"
+)
+
+func TestWords(t *testing.T) {
+	for text, want := range map[string]string{
+		"avg(quantity('rating', cell('director', 'Christopher Nolan')))":         "average of rating over rows where director is Christopher Nolan",
+		"text('title', cell('director', 'Nolan', more(moment('year', '2005'))))": "title of rows where director is Nolan and year is after 2005",
+		"count":                                 "number of rows",
+		"count(not(cell('director', 'Nolan')))": "number of rows where director is not Nolan",
+		"text('title')":                         "title of all rows",
+		"avg(quantity('rating'))":               "average of rating over all rows",
+		"avg(time('year'))":                     "average of year over all rows",
+		"count(text('director'))":               "number of different director of all rows",
+		"or(cell('genre', 'drama'), part('genre', 'comedy'), first(3))":               "rows where (genre is drama or genre contains comedy) among the first 3 rows",
+		"not(cell('genre', 'drama', cell('year', '2005')))":                           "rows where not (genre is drama and year is 2005)",
+		"or(cell('a', 'x', cell('b', 'y')), not(cell('a', 'z')))":                     "rows where ((a is x and b is y) or a is not z)",
+		"not(first, more(amount('rating', '8')))":                                     "rows where the row is not in (the first row) and rating is more than 8",
+		"not(part('genre', 'drama'), range('year', '1990', '1995'))":                  "rows where genre does not contain drama and year is from 1990 to 1995",
+		"highest(3, quantity('rating'))":                                              "the 3 rows with the highest rating",
+		"largest('weight', cell('make', 'Ford'))":                                     "the rows with the largest weight among rows where make is Ford",
+		"next(cell('title', 'Lord of the Rings'))":                                    `the rows after (rows where title is "Lord of the Rings")`,
+		"same(text('director'), cell('title', 'x'), atleast(moment('year', '1990')))": "the other rows with the same director as (rows where title is x) among rows where year is 1990 or later",
+		"mostper(text('director'), count(atmost(amount('rating', '5'))))":             "director with the greatest number of rows where rating is at most 5",
+		"max(time('year'))":                                "latest year of all rows",
+		"frequent(text('director', first(5)))":             "most frequent director of the first 5 rows",
+		"per(text('genre'), sum(quantity('gross')))":       "for each genre: sum of gross over all rows",
+		"diff(quantity('year'), first, last)":              "difference in year between (the first row) and (the last row)",
+		"more(quantity('goals'), first, last)":             "whether (the first row) have more goals than (the last row)",
+		"less(time('year'), first, last)":                  "whether (the first row) have earlier year than (the last row)",
+		"less(first(2), last)":                             "whether (the first 2 rows) are fewer than (the last row)",
+		"largest('height', first, last)":                   "whether (the first row) have a larger height than (the last row)",
+		"sum(quantity('price'), first, last)":              "difference in sum of price between (the first row) and (the last row)",
+		"highest(nth('2'), quantity('price'))":             "the rows with the 2nd highest price",
+		"last(nth('3'))":                                   "the 3rd row from the end",
+		"first(nth('1'))":                                  "the 1st row from the start",
+		"first(nth('12'))":                                 "the 12th row from the start",
+		"first(nth('22'))":                                 "the 22nd row from the start",
+		"first(nth('111'))":                                "the 111th row from the start",
+		"diff(count(first), avg(distinct(quantity('n'))))": "difference between (number of the first row) and (average of different n of all rows)",
+		"exists(cell('say \"hi\"', 'O''Hara (2)'))":        `whether there are rows where "say ""hi""" is "O'Hara (2)"`,
+		"cell('price', '$1,200.50')":                       "rows where price is $1,200.50",
+	} {
+		if got := program.Words(read1(t, text)); got != want {
+			t.Errorf("Words(%s) = %s, want %s", text, got, want)
+		}
+	}
+}
+
+// TestWordsDiffer checks that two programs never have the same words.
+func TestWordsDiffer(t *testing.T) {
+	tables := 60
+	if testing.Short() {
+		tables = 15
+	}
+	count := 0
+	for seed := range tables {
+		r := rand.New(rand.NewPCG(uint64(seed), 7))
+		tb := programtest.TableOf(r, 4) // few cells, so that programs are near one another
+		programs := map[string]string{}
+		for range 1000 {
+			n := programtest.Program(r, tb, 1+r.IntN(4))
+			words, text := program.Words(n), n.String()
+			if other, ok := programs[words]; ok && other != text {
+				t.Fatalf("seed %d: %s and %s are both %q", seed, other, text, words)
+			}
+			programs[words] = text
+		}
+		count += len(programs)
+	}
+	if count < 350*tables {
+		t.Errorf("only %d programs", count)
+	}
+}

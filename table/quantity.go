@@ -1,0 +1,305 @@
+package table
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// quantity reads a number from left to right.
+type quantity struct {
+	amount
+	rest     string // what is not read yet
+	decimals bool   // the digits have a decimal sign
+	negative bool
+}
+
+// prefix reads what stands before the digits: signs, currencies, "about".
+func (q *quantity) prefix() {
+	for {
+		q.rest = trimSpaces(q.rest)
+		r, size := utf8.DecodeRuneInString(q.rest)
+		switch r {
+		case '-', '−', '–':
+			if q.negative {
+				return
+			}
+			q.negative = true
+			q.rest = q.rest[size:]
+			continue
+		case '+', '~', '≈', '#', '№', '<', '>', '≤', '≥':
+			q.rest = q.rest[size:]
+			continue
+		}
+		if q.unit == "" {
+			if unit, size := currencyBefore(q.rest); size > 0 {
+				q.unit, q.rest = unit, q.rest[size:]
+				continue
+			}
+		}
+		if q.rest == "" || strings.IndexByte("acnACN", q.rest[0]) < 0 {
+			return
+		}
+		cut := false
+		for _, word := range approximations {
+			if len(q.rest) > len(word) && strings.EqualFold(q.rest[:len(word)], word) {
+				q.rest, cut = q.rest[len(word):], true
+				break
+			}
+		}
+		if !cut {
+			return
+		}
+	}
+}
+
+// trimSpaces removes blanks at the start, of which two kinds occur in numbers.
+func trimSpaces(s string) string {
+	for s != "" && (s[0] == ' ' || s[0] == '\t' || s[0] == '\n' || strings.HasPrefix(s, "\u00a0")) {
+		if s[0] == "\u00a0"[0] {
+			s = s[1:]
+		}
+		s = s[1:]
+	}
+	return s
+}
+
+// approximations are words before a number that leave it as it is.
+var approximations = []string{"approximately ", "approx. ", "approx ", "about ", "circa ", "around ", "ca. ", "ca ", "c. ", "c.", "no. ", "no.", "nr. "}
+
+// numeral reads the digits with their separators, and a fraction sign.
+func (q *quantity) numeral(decimalComma bool) bool {
+	point, group := byte('.'), byte(',')
+	if decimalComma {
+		point, group = ',', '.'
+	}
+	s := q.rest
+	i, digits := 0, 0
+	run := 0           // digits since the last separator
+	separator := ""    // of groups
+	var groups [8]int8 // lengths
+	n := 0
+	var mantissa float64
+	for i < len(s) {
+		if isDigit(s[i]) {
+			mantissa = 10*mantissa + float64(s[i]-'0')
+			run++
+			digits++
+			i++
+			continue
+		}
+		sep := groupSeparator(s[i:], group)
+		if sep == "" || run == 0 || i+len(sep) >= len(s) || !isDigit(s[i+len(sep)]) || separator != "" && sep != separator {
+			break
+		}
+		if (sep == " " || sep == "\u00a0" || sep == "\u202f" || sep == "\u2009") && !threeDigits(s[i+len(sep):]) {
+			break
+		}
+		if n == len(groups) {
+			return false
+		}
+		groups[n] = int8(min(run, 100))
+		n++
+		separator, run = sep, 0
+		i += len(sep)
+	}
+	if n > 0 && !validGroups(groups[:n], run) {
+		return false
+	}
+	decimals := 0
+	if i < len(s) && s[i] == point && i+1 < len(s) && isDigit(s[i+1]) {
+		for i++; i < len(s) && isDigit(s[i]); i++ {
+			mantissa = 10*mantissa + float64(s[i]-'0')
+			decimals++
+			digits++
+		}
+	}
+	q.decimals = decimals > 0
+	if mantissa < 1<<53 && decimals <= 22 {
+		q.value = mantissa / powers[decimals]
+	} else {
+		q.value = exactNumber(s[:i], point)
+	}
+	q.rest = s[i:]
+	return q.fraction(digits)
+}
+
+// validGroups reports whether groups of digits, the last of a length of its own, are
+// groups of thousands, or Indian lakhs and crores: 12,34,567.
+func validGroups(groups []int8, last int) bool {
+	if last != 3 || groups[0] > 3 {
+		return false
+	}
+	two, three := true, true
+	for _, n := range groups[1:] {
+		two, three = two && n == 2, three && n == 3
+	}
+	return three || two && groups[0] <= 2
+}
+
+// groupSeparator returns the separator of thousands at the start of a text.
+func groupSeparator(s string, group byte) string {
+	switch c := s[0]; {
+	case c == group || c == '\'' || c == ' ':
+		return s[:1]
+	case c < utf8.RuneSelf:
+		return ""
+	}
+	for _, sep := range []string{"\u00a0", "\u202f", "\u2009", "’"} {
+		if strings.HasPrefix(s, sep) {
+			return sep
+		}
+	}
+	return ""
+}
+
+// threeDigits reports whether a text starts with three digits and no fourth.
+func threeDigits(s string) bool {
+	return len(s) >= 3 && isDigit(s[0]) && isDigit(s[1]) && isDigit(s[2]) && (len(s) == 3 || !isDigit(s[3]))
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// fractions are the signs of fractions.
+var fractions = map[rune]float64{'½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1. / 3, '⅔': 2. / 3, '⅛': 0.125}
+
+// fraction reads a sign of a fraction after some digits. It reports whether there
+// was any number.
+func (q *quantity) fraction(digits int) bool {
+	rest := strings.TrimPrefix(q.rest, " ")
+	r, size := utf8.DecodeRuneInString(rest)
+	if f, ok := fractions[r]; ok {
+		q.value += f
+		q.rest = rest[size:]
+		return true
+	}
+	return digits > 0
+}
+
+// suffix reads what stands after the digits. It reports whether that was
+// everything.
+func (q *quantity) suffix() bool {
+	q.exponent()
+	q.ordinal()
+	attached := q.rest != "" && q.rest[0] != ' ' && !strings.HasPrefix(q.rest, "\u00a0") && q.rest[0] != '-'
+	if len(q.rest) > 1 && q.rest[0] == '-' && isLetter(q.rest[1]) { // 5-km
+		q.rest = q.rest[1:]
+	}
+	q.rest = trimSpaces(q.rest)
+	if q.rest == "" || q.rest == "." || q.rest == "+" {
+		return true
+	}
+	q.scale(attached)
+	rest := strings.TrimSpace(q.rest)
+	if rest == "" {
+		return true
+	}
+	if side, is := strings.CutPrefix(rest, "°"); is && q.compass(strings.TrimSpace(side)) {
+		return true
+	}
+	unit, ok := unitOf(rest)
+	if !ok || q.unit != "" && unit != q.unit {
+		return false
+	}
+	q.unit = unit
+	return true
+}
+
+// compass reads the side of a latitude or longitude: south and west are negative.
+func (q *quantity) compass(side string) bool {
+	switch side {
+	case "S", "W":
+		q.negative = !q.negative
+	case "N", "E":
+	default:
+		return false
+	}
+	q.unit = "°"
+	return true
+}
+
+// exponent reads e+06.
+func (q *quantity) exponent() {
+	s := q.rest
+	if len(s) < 2 || s[0] != 'e' && s[0] != 'E' {
+		return
+	}
+	i, negative := 1, false
+	if s[i] == '-' || s[i] == '+' {
+		negative = s[i] == '-'
+		i++
+	}
+	start, e := i, 0
+	for ; i < len(s) && isDigit(s[i]) && e < 1000; i++ {
+		e = 10*e + int(s[i]-'0')
+	}
+	if i == start || e > 300 || i < len(s) && (isDigit(s[i]) || unicode.IsLetter(rune(s[i]))) {
+		return
+	}
+	if negative {
+		e = -e
+	}
+	q.value *= math.Pow10(e)
+	q.rest = s[i:]
+}
+
+// ordinal reads the ending of 2nd.
+func (q *quantity) ordinal() {
+	if len(q.rest) < 2 || len(q.rest) > 2 && !strings.ContainsRune(" .", rune(q.rest[2])) {
+		return
+	}
+	switch strings.ToLower(q.rest[:2]) {
+	case "st", "nd", "rd", "th":
+		q.rest = q.rest[2:]
+	}
+}
+
+// scale reads a word or letter that multiplies the number.
+func (q *quantity) scale(attached bool) {
+	word := q.rest
+	if i := strings.IndexAny(word, " \u00a0"); i >= 0 {
+		word = word[:i]
+	}
+	factor := scaleWords[strings.ToLower(strings.TrimSuffix(word, "."))]
+	if factor == 0 && (attached || q.unit != "") {
+		if factor = scaleLetters[word]; factor > 1e6 && q.unit == "" && !q.decimals {
+			factor = 0 // 4b
+		}
+		if word == "m" && q.unit != "" {
+			factor = 1e6
+		}
+	}
+	if factor > 0 {
+		q.value *= factor
+		q.scaled = true
+		q.rest = q.rest[len(word):]
+	}
+}
+
+// scaleWords multiply a number.
+var scaleWords = map[string]float64{
+	"hundred": 100, "thousand": 1e3, "million": 1e6, "millions": 1e6, "billion": 1e9, "billions": 1e9, "trillion": 1e12,
+	"mn": 1e6, "mln": 1e6, "mil": 1e6, "mio": 1e6, "bn": 1e9, "tn": 1e12, "lakh": 1e5, "crore": 1e7,
+}
+
+// scaleLetters multiply a number if they stand right after it, or if there is a
+// currency. A small m does so with a currency only: 5m are metres, $5m are not; and a
+// letter for billions, with a currency or a decimal sign: 4b is no number.
+var scaleLetters = map[string]float64{"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "b": 1e9, "T": 1e12}
+
+// exactNumber reads digits that a sum in float64 would round.
+func exactNumber(s string, point byte) float64 {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		switch {
+		case isDigit(s[i]):
+			b.WriteByte(s[i])
+		case s[i] == point:
+			b.WriteByte('.')
+		}
+	}
+	value, _ := strconv.ParseFloat(b.String(), 64) // infinite if it is too large
+	return value
+}

@@ -1,0 +1,89 @@
+package questions
+
+import (
+	"slices"
+
+	"semtree/table"
+)
+
+// column draws a column that a rule can use; nil if there is none.
+func (d *draft) column(n *need) *column {
+	var fit []*column
+	for _, c := range d.view.columns {
+		if !d.used[c.index] && !c.Hidden && d.fits(c, n) {
+			fit = append(fit, c)
+		}
+	}
+	if len(fit) == 0 {
+		return nil
+	}
+	weight := d.view.prominence
+	if !slices.Contains(n.classes, "label") && !slices.Contains(n.classes, "name") {
+		weight = curiosity
+	}
+	total := 0.0
+	for _, c := range fit {
+		total += weight(c)
+	}
+	x := d.rng.Float64() * total
+	for _, c := range fit {
+		if x -= weight(c); x < 0 {
+			return c
+		}
+	}
+	return fit[len(fit)-1]
+}
+
+// curiosity says how often people ask for a column: seldom for one of yes and no, whose
+// name says mostly which rows are meant.
+func curiosity(c *column) float64 {
+	if c.Type == table.TypeBool {
+		return 0.2
+	}
+	return 1
+}
+
+// prominence says how often people name rows by a column of texts.
+func (v *view) prominence(c *column) float64 {
+	p := 0.2
+	if c.index == v.t.Key {
+		p = 3
+	}
+	if c.is["person"] || c.is["place"] || c.is["named"] || len(c.header.rows) > 0 {
+		p += 1
+	}
+	return p
+}
+
+func (d *draft) fits(c *column, n *need) bool {
+	for _, class := range n.classes {
+		if !classes[class](d.view, c) {
+			return false
+		}
+	}
+	if n.name && c.words == "" {
+		return false
+	}
+	if n.values[opYes] || n.values[opNo] {
+		if cell := c.Cell(d.row); cell == nil || (cell.Text == "yes") != n.values[opYes] {
+			return false
+		}
+	}
+	if len(n.values) > 0 && (c.Codes[d.row] < 0 || !c.cells[c.Codes[d.row]]) {
+		return false
+	}
+	return !n.second || d.another(c) >= 0
+}
+
+// another draws a row with another cell of the column that can be said; -1 if it
+// finds none.
+func (d *draft) another(c *column) int {
+	for range 8 {
+		row := d.rng.IntN(d.view.t.Rows)
+		code := c.Codes[row]
+		if code >= 0 && code != c.Codes[d.row] && c.cells[code] {
+			return row
+		}
+	}
+	return -1
+}

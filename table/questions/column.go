@@ -1,0 +1,227 @@
+package questions
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+
+	"semtree/table"
+	"semtree/table/knowledge"
+)
+
+// A column is a column of the table with the words for it.
+type column struct {
+	*table.Column
+	index     int
+	words     string   // the header in lower case, without unit and notes; empty if nobody says it
+	other     []string // parts of it and other words that mean no other column
+	near      []string // words that are near in meaning, as package knowledge has it
+	header    *header  // what is known about such headers; never nil
+	verbs     []verb
+	quality   []quality
+	is        map[string]bool // classes of headers.tsv
+	know      *knowledge.Knowledge
+	repeated  bool      // cells stand in several rows
+	speakable bool      // most cells can be said
+	cells     []bool    // [Cells] whether each can be said
+	numbers   []float64 // the different numbers in order
+}
+
+// newColumn reads what the generator needs of a column.
+func newColumn(t *table.Column, index int, words *vocabulary) *column {
+	c := &column{Column: t, index: index, words: spoken(t), is: map[string]bool{}, know: words.know}
+	c.header = &header{}
+	for _, key := range headerKeys(c.words) {
+		if h := words.headers[key]; h != nil {
+			c.header = h
+			if t.Kind() == table.Text || key == c.words && !isTextual(h) {
+				c.other = append(c.other, h.other...)
+			}
+			break
+		}
+	}
+	for _, key := range headerKeys(c.words) {
+		if c.verbs == nil {
+			c.verbs = words.verbs[key]
+		}
+		if c.quality == nil {
+			c.quality = words.qualities[key]
+		}
+	}
+	c.quality = slices.DeleteFunc(slices.Clone(c.quality), func(q quality) bool { return !c.extreme(q.low) })
+	for _, class := range c.header.classes {
+		c.is[class] = true
+	}
+	c.is["phrase"] = hasEnding(c.words, " by", " to", " in", " from", " at", " with", " on")
+	c.shape(t, words.know)
+	c.other = append(c.other, t.Other...)
+	c.near = c.nearWords()
+	if f := strings.Fields(c.words); len(f) > 1 && len(f) <= 4 {
+		c.other = append(c.other, f[len(f)-1], strings.Join(f[1:], " "), strings.Join(f[:len(f)-1], " "))
+	}
+	c.other = slices.DeleteFunc(c.other, func(w string) bool { return w == c.words || len(w) < 3 || isSmall(w) })
+	c.readCells()
+	return c
+}
+
+// nearWords returns the header with its last word replaced by synonyms.
+func (c *column) nearWords() []string {
+	f := strings.Fields(c.words)
+	if len(f) == 0 || len(f) > 2 {
+		return nil
+	}
+	head := singularWord(f[len(f)-1])
+	var all []string
+	for _, w := range c.know.Near(head, knowledge.Synonym) {
+		if c.know.Related(w, head).Strength >= 0.6 && len(w) > 3 && !strings.HasPrefix(w, head) {
+			all = append(all, strings.TrimSpace(strings.Join(f[:len(f)-1], " ")+" "+w))
+		}
+	}
+	return all[:min(len(all), 4)]
+}
+
+// extreme reports whether people compare by a column in a direction: nobody is hottest
+// by the lowest temperature.
+func (c *column) extreme(low bool) bool {
+	for _, w := range strings.Fields(c.words) {
+		switch w {
+		case "min", "minimum", "low", "lowest":
+			return low
+		case "max", "maximum", "high", "highest", "peak":
+			return !low
+		}
+	}
+	return true
+}
+
+// isTextual reports whether columns of such a header hold texts.
+func isTextual(h *header) bool {
+	return slices.Contains(h.classes, "person") || slices.Contains(h.classes, "place") || slices.Contains(h.classes, "cat")
+}
+
+// shape adds classes that are known of the words of the header, or that the cells show
+// if the words are not known.
+func (c *column) shape(t *table.Column, know *knowledge.Knowledge) {
+	if t.Type == table.TypeBool {
+		c.is = map[string]bool{}
+		return
+	}
+	var class knowledge.Class
+	for _, key := range headerKeys(c.words) {
+		if class = know.Class(key); class != 0 {
+			break
+		}
+	}
+	isName := c.is["named"] || class == 0
+	if class&knowledge.Person != 0 && !c.is["named"] || isName && t.Profile.Persons > 0.7 {
+		c.is["person"] = true
+	}
+	if class&knowledge.Place != 0 {
+		c.is["place"] = true
+	}
+	if f := strings.Fields(c.words); len(f) > 0 && t.Kind() == table.Number && isPlural(f[len(f)-1]) && !c.is["noadd"] && !c.is["money"] {
+		c.is["many"] = true
+	}
+	if c.is["many"] {
+		for i := range t.Cells {
+			if x := t.Cells[i].Number; x != math.Trunc(x) && !math.IsNaN(x) {
+				c.is["many"] = false
+				break
+			}
+		}
+	}
+}
+
+func (c *column) readCells() {
+	said := 0
+	c.cells = make([]bool, len(c.Cells))
+	for i := range c.Cells {
+		c.cells[i] = canSay(&c.Cells[i])
+		if c.cells[i] {
+			said++
+		}
+		if x := c.Cells[i].Number; c.Kind() == table.Number && !math.IsNaN(x) {
+			c.numbers = append(c.numbers, x)
+		}
+	}
+	c.speakable = !c.Hidden && 2*said > len(c.Cells) && said > 0
+	slices.Sort(c.numbers)
+	c.numbers = slices.Compact(c.numbers)
+}
+
+// canSay reports whether people would write a cell into a question.
+func canSay(c *table.Cell) bool {
+	letters := strings.IndexFunc(c.Text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+	return letters >= 0 && len(c.Text) <= 48 && len(strings.Fields(c.Text)) <= 7 && !strings.ContainsAny(c.Text, "\n\"{}|<>") &&
+		!slices.Contains([]string{"n/a", "none", "unknown", "tba", "tbd", "nan", "null", "nil"}, strings.ToLower(c.Text))
+}
+
+func (c *column) verb(kind string) *verb {
+	for i := range c.verbs {
+		if c.verbs[i].kind == kind {
+			return &c.verbs[i]
+		}
+	}
+	return nil
+}
+
+// headerKeys returns what a header is looked up as: as a whole, then its last word.
+func headerKeys(words string) []string {
+	if words == "" {
+		return nil
+	}
+	keys := []string{words, singular(words)}
+	if f := strings.Fields(words); len(f) > 1 {
+		last := f[len(f)-1]
+		keys = append(keys, last, singularWord(last))
+	}
+	return keys
+}
+
+// spoken returns the header of a column as people say it.
+func spoken(t *table.Column) string {
+	if words := strings.Join(t.Words, " "); t.Unit != "" && !strings.ContainsAny(t.Name, "([") && len(words) > 2 {
+		return headerWords(words)
+	}
+	return headerWords(t.Name)
+}
+
+// headerWords returns a header as people say it: lower case, without unit, notes and
+// underscores. It is empty for a header that nobody says.
+func headerWords(name string) string {
+	if cut := strings.IndexAny(name, "([\n"); cut > 0 {
+		name = name[:cut]
+	}
+	var b strings.Builder
+	runes := []rune(name)
+	for i, r := range runes {
+		switch {
+		case r == '_' || r == '-' || r == '/':
+			b.WriteByte(' ')
+		case unicode.IsUpper(r) && i > 0 && unicode.IsLower(runes[i-1]) && i+1 < len(runes) && unicode.IsLower(runes[i+1]):
+			b.WriteByte(' ')
+			b.WriteRune(unicode.ToLower(r))
+		case unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("#%&'.+", r):
+			b.WriteRune(unicode.ToLower(r))
+		default:
+			b.WriteByte(' ')
+		}
+	}
+	f := strings.Fields(b.String())
+	text := strings.Join(f, " ")
+	switch {
+	case len(f) == 0 || len(f) > 5 || len(text) > 40 || strings.HasPrefix(text, "column "):
+		return ""
+	case text != "#" && text != "%" && strings.IndexFunc(text, unicode.IsLetter) < 0:
+		return ""
+	}
+	return text
+}
+
+// isSmall reports whether a part of a header says too little to name it.
+func isSmall(text string) bool {
+	f := strings.Fields(text)
+	small := []string{"of", "the", "in", "at", "by", "for", "to", "and", "a", "no", "no.", "on", "per", "from", "with", "as", "has", "is", "out", "than"}
+	return slices.Contains(small, f[0]) || slices.Contains(small, f[len(f)-1])
+}

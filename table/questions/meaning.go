@@ -1,0 +1,198 @@
+package questions
+
+import (
+	"slices"
+
+	"semtree/grammar"
+)
+
+// A meaning is a part of a program: filters of the same rows, which are written as
+// a chain in the end, or one node.
+type meaning struct {
+	filters []*node // with rows nil
+	node    *node   // nil for filters
+}
+
+// A node of a program with its place in the question.
+type node struct {
+	name   string
+	consts []string
+	args   []*node
+	says   source // of an entity
+	start  int    // index of the first word of the rule that it comes from
+	first  int    // index of the first word that it or an argument is said by
+}
+
+// filters without a hole for further filters: what they select depends on all others.
+var closed = map[string]bool{
+	"highest": true, "lowest": true, "largest": true, "smallest": true,
+	"first": true, "last": true, "next": true, "previous": true,
+}
+
+// filters whose arguments have to stand before the rows that they select from.
+var late = map[string]bool{"or": true, "not": true, "same": true}
+
+// simple filters.
+var open = map[string]bool{"cell": true, "part": true, "range": true, "more": true, "less": true, "atleast": true, "atmost": true}
+
+// build returns the meaning of a term.
+func (d *draft) build(t *term, s *scope) (meaning, bool) {
+	switch {
+	case t.join != nil:
+		var all meaning
+		for _, j := range t.join {
+			m, ok := d.build(j, s)
+			if !ok || m.node != nil {
+				return meaning{}, false
+			}
+			all.filters = append(all.filters, m.filters...)
+		}
+		return all, true
+	case t.part != nil:
+		return s.parts[t.part.key], true
+	}
+	n := &node{name: t.name, start: s.start}
+	args := t.args
+	switch {
+	case t.slot != nil:
+		d.entity(n, t.slot, s)
+	case t.name == "all": // all rows
+		return meaning{}, true
+	case t.name == "largest" || t.name == "smallest":
+		i := slices.IndexFunc(args, func(a *term) bool { return a.slot != nil && a.slot.column != figureSlot })
+		c := s.columns[args[i].slot.column]
+		n.consts, n.says = quoted(c.Name), source{s.id, args[i].slot.key()}
+		args = slices.Delete(slices.Clone(args), i, i+1)
+	}
+	for _, a := range args {
+		m, ok := d.build(a, s)
+		if !ok {
+			return meaning{}, false
+		}
+		if m.node == nil {
+			if m.node, ok = chain(m.filters); !ok {
+				return meaning{}, false
+			}
+		}
+		if m.node != nil {
+			n.args = append(n.args, m.node)
+		}
+	}
+	if !d.place(n) {
+		return meaning{}, false
+	}
+	if n.isFilter() {
+		return meaning{filters: []*node{n}}, true
+	}
+	return meaning{node: n}, true
+}
+
+// isFilter reports whether a node is a filter, and does not compare two sets of rows.
+func (n *node) isFilter() bool {
+	compared := 0 // sets of rows
+	for _, a := range n.args {
+		if a.isFilter() {
+			compared++
+		}
+	}
+	switch n.name {
+	case "more", "less", "largest", "smallest":
+		return compared < 2
+	}
+	return open[n.name] || late[n.name] || closed[n.name]
+}
+
+// entity makes n the entity of a slot.
+func (d *draft) entity(n *node, sl *slot, s *scope) {
+	n.says = source{s.id, sl.key()}
+	if v, ok := s.values[sl.key()]; ok {
+		n.name, n.consts = v.label, v.consts
+		return
+	}
+	c := s.columns[sl.column]
+	n.name, n.consts = c.label(), quoted(c.Name)
+}
+
+// place finds where a node is said, and whether arguments of one type are in the
+// order of the question.
+func (d *draft) place(n *node) bool {
+	n.first = n.start
+	if n.says.scope > 0 {
+		n.first = slices.IndexFunc(d.words, func(w word) bool { return w.says == n.says })
+	}
+	last := map[string]int{}
+	for _, a := range n.args {
+		kind := a.kind()
+		if at, ok := last[kind]; ok && a.first <= at {
+			return false
+		}
+		last[kind] = a.first
+	}
+	if n.says.scope == 0 && len(n.args) > 0 {
+		n.first = n.args[0].first
+		for _, a := range n.args {
+			n.first = min(n.first, a.first)
+		}
+	}
+	return true
+}
+
+// kind returns what tells arguments apart: rows, or values, numbers and the like.
+func (n *node) kind() string {
+	switch {
+	case n.isFilter():
+		return "rows"
+	case n.name == "text" || n.name == "quantity" || n.name == "time":
+		if len(n.args) > 0 {
+			return "values"
+		}
+		return "column"
+	case n.name == "number" || n.name == "nth":
+		return "figure"
+	}
+	return "answer"
+}
+
+// chain nests filters: outermost first in the order of the question, "or", "not"
+// and "same" inside, and inmost what depends on all others. It returns no node for
+// all rows.
+func chain(filters []*node) (*node, bool) {
+	all := slices.Clone(filters)
+	rank := func(n *node) int {
+		switch {
+		case closed[n.name]:
+			return 2
+		case late[n.name]:
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(all, func(a, b *node) int {
+		if r := rank(a) - rank(b); r != 0 {
+			return r
+		}
+		return a.start - b.start
+	})
+	var rest *node
+	for i := len(all) - 1; i >= 0; i-- {
+		n := *all[i]
+		if rest != nil {
+			if closed[n.name] || late[n.name] && rest.first <= n.args[len(n.args)-1].first {
+				return nil, false
+			}
+			n.args = append(slices.Clone(n.args), rest)
+		}
+		rest = &n
+	}
+	return rest, true
+}
+
+// program converts a tree and lists its entities in preorder, with nil for predicates.
+func (n *node) program(nodes *[]*node) *grammar.Node {
+	*nodes = append(*nodes, n)
+	g := &grammar.Node{Name: n.name, Consts: n.consts}
+	for _, a := range n.args {
+		g.Args = append(g.Args, a.program(nodes))
+	}
+	return g
+}

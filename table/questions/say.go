@@ -1,0 +1,143 @@
+package questions
+
+import (
+	"slices"
+	"strings"
+
+	"semtree/table"
+)
+
+// value draws what a slot says of a column.
+func (d *draft) value(c *column, sl *slot) (value, bool) {
+	row := d.row
+	if sl.nth != "" {
+		if row = d.another(c); row < 0 {
+			return value{}, false
+		}
+	}
+	cell := c.Cell(row)
+	switch sl.op {
+	case opCell:
+		if sl.form == "none" {
+			ok := c.Kind() == table.Number && cell.Number == 0
+			return value{label: "cell", consts: quoted(c.Name, "0"), said: "no"}, ok
+		}
+		if sl.form == "nth" {
+			return c.nth(cell, d.rng)
+		}
+		v := c.cell(cell, d.rng)
+		if sl.form == "s" {
+			v.said = plural(v.said)
+		}
+		return v, true
+	case opYes, opNo:
+		return value{label: "cell", consts: quoted(c.Name, cell.Text), said: d.name(c, &slot{})}, true
+	case opRange:
+		return c.between(sl.form, cell, d.rng)
+	case opDecade:
+		return c.decade(cell, d.rng)
+	}
+	return c.literal(sl.op, slices.Contains(sl.classes, "unit"), cell, d.rng)
+}
+
+// name returns words for a column in the form that a slot wants.
+func (d *draft) name(c *column, sl *slot) string {
+	switch sl.form {
+	case "base", "past", "pp", "does", "er", "ers", "noun":
+		return d.verb(c, sl)
+	case "high", "low", "higher", "lower", "highest", "lowest":
+		return d.adjective(c, sl.form)
+	case "prep":
+		if p := c.header.prepositions; len(p) > 0 {
+			return p[d.rng.IntN(len(p))]
+		}
+		return ""
+	}
+	if sl.said != nil {
+		return sl.said[d.rng.IntN(len(sl.said))]
+	}
+	text := c.words
+	switch x := d.rng.Float64(); {
+	case len(c.other) > 0 && x < 0.2:
+		text = c.other[d.rng.IntN(len(c.other))]
+	case len(c.near) > 0 && x > 0.2 && x < 0.28:
+		text = c.near[d.rng.IntN(len(c.near))]
+	case x > 0.95:
+		text = strings.TrimSpace(c.Name)
+	}
+	switch sl.form {
+	case "s":
+		return plural(text)
+	case "one":
+		return singular(text)
+	}
+	return text
+}
+
+// verb returns a form of a verb of the column, of the kind that is the slot's class.
+func (d *draft) verb(c *column, sl *slot) string {
+	var fit []verb
+	for _, v := range c.verbs {
+		if slices.Contains(sl.classes, v.kind) {
+			fit = append(fit, v)
+		}
+	}
+	if len(fit) == 0 {
+		return ""
+	}
+	v := fit[d.rng.IntN(len(fit))]
+	if sl.form == "noun" {
+		return deed(v.base)
+	}
+	if sl.form == "er" || sl.form == "ers" {
+		return doer(v.base) + strings.TrimPrefix(sl.form, "er")
+	}
+	return map[string]string{"base": v.base, "past": v.past, "pp": v.part, "does": third(v.base)}[sl.form]
+}
+
+// deed returns what is done, as "sale"; "" for a verb of which nobody says so.
+func deed(verb string) string {
+	switch verb {
+	case "hire", "release", "launch", "order", "start", "visit", "record":
+		return verb
+	}
+	return map[string]string{
+		"sell": "sale", "deliver": "delivery", "pay": "payment", "buy": "purchase", "admit": "admission", "open": "opening",
+		"adopt": "adoption", "publish": "publication", "donate": "donation", "join": "arrival", "premiere": "premiere",
+	}[verb]
+}
+
+// doer returns who does what a verb says, as "earner"; "" for a verb of which nobody says so.
+func doer(verb string) string {
+	switch verb {
+	case "earn", "score", "win", "sell", "gross", "receive", "make":
+		return higher(verb)
+	}
+	return ""
+}
+
+func (d *draft) adjective(c *column, form string) string {
+	total := 0.0
+	low := strings.HasPrefix(form, "low")
+	for _, q := range c.quality {
+		if q.low == low {
+			total += q.weight
+		}
+	}
+	x := d.rng.Float64() * total
+	for _, q := range c.quality {
+		if q.low != low {
+			continue
+		}
+		if x -= q.weight; x < 0 {
+			switch form {
+			case "higher", "lower":
+				return higher(q.adjective)
+			case "highest", "lowest":
+				return highest(q.adjective)
+			}
+			return q.adjective
+		}
+	}
+	return ""
+}

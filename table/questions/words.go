@@ -1,0 +1,156 @@
+package questions
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+
+	"semtree/table/knowledge"
+	"semtree/table/knowledge/embedded"
+)
+
+//go:embed templates/*.txt words/*.tsv words/*.txt
+var files embed.FS
+
+// A header is what people know about columns whose header ends in a word.
+type header struct {
+	classes      []string // "person", "place", "sum" ...
+	prepositions []string // before a cell: "against" Chelsea
+	other        []string // other words for the column
+	rows         []string // what a row of a table with such a column may be
+}
+
+// A verb relates a column to the rows: who is a director directed the film.
+type verb struct {
+	kind             string // see the file
+	base, past, part string // "write", "wrote", "written"
+}
+
+// A quality is an adjective that compares rows by a column.
+type quality struct {
+	adjective string
+	low       bool // less of the column is more of it: "light"
+	weight    float64
+}
+
+// vocabulary holds our lists of words, by the last word of a header or by all of it.
+type vocabulary struct {
+	headers   map[string]*header
+	verbs     map[string][]verb
+	qualities map[string][]quality
+	foreign   map[string][]string // by kind: what few tables have
+	know      *knowledge.Knowledge
+}
+
+// readVocabulary reads the lists of words.
+func readVocabulary() (*vocabulary, error) {
+	v := &vocabulary{map[string]*header{}, map[string][]verb{}, map[string][]quality{}, map[string][]string{}, embedded.Default()}
+	err := eachLine("words/headers.tsv", 5, func(f []string) error {
+		h := &header{list(f[1]), list(f[2]), list(f[3]), list(f[4])}
+		for _, w := range list(f[0]) {
+			if v.headers[w] != nil {
+				return fmt.Errorf("header %q stands in two lines", w)
+			}
+			v.headers[w] = h
+		}
+		for _, c := range h.classes {
+			if classes[c] == nil {
+				return fmt.Errorf("unknown class %q", c)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	err = eachLine("words/verbs.tsv", 5, func(f []string) error {
+		for _, w := range list(f[0]) {
+			v.verbs[w] = append(v.verbs[w], verb{f[1], f[2], f[3], f[4]})
+		}
+		if f[1] == "priced" {
+			v.hint(verb{f[1], f[2], f[3], f[4]})
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := v.readAdjectives(); err != nil {
+		return nil, err
+	}
+	return v, eachLine("words/foreign.tsv", 2, func(f []string) error {
+		v.foreign[f[0]] = append(v.foreign[f[0]], list(f[1])...)
+		return nil
+	})
+}
+
+// hint adds a verb to the columns that it asks for, as package knowledge has it: to
+// earn asks for income, too.
+func (v *vocabulary) hint(w verb) {
+	for _, column := range v.know.Near(w.base, knowledge.Hint) {
+		if v.know.Related(w.base, column).Strength >= 0.9 && !slices.Contains(v.verbs[column], w) {
+			v.verbs[column] = append(v.verbs[column], w)
+		}
+	}
+}
+
+// readAdjectives asks what is known about each adjective.
+func (v *vocabulary) readAdjectives() error {
+	text, err := files.ReadFile("words/adjectives.txt")
+	if err != nil {
+		return err
+	}
+	for _, line := range strings.Split(string(text), "\n") {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		for _, adjective := range strings.Fields(line) {
+			measures, _ := v.know.Attribute(adjective)
+			for _, m := range measures {
+				if m.Strength >= 0.5 {
+					v.qualities[m.Noun] = append(v.qualities[m.Noun], quality{adjective, m.Direction < 0, m.Strength * m.Strength})
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// eachLine calls f with the fields of each line of an embedded file. Fields have tabs
+// between them; "-" stands for an empty one.
+func eachLine(name string, fields int, f func([]string) error) error {
+	text, err := files.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	for i, line := range strings.Split(string(text), "\n") {
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		parts := strings.Split(line, "\t")
+		if len(parts) != fields {
+			return fmt.Errorf("%s:%d: %d fields with tabs between them, want %d", name, i+1, len(parts), fields)
+		}
+		for j := range parts {
+			if parts[j] = strings.TrimSpace(parts[j]); parts[j] == "-" {
+				parts[j] = ""
+			}
+		}
+		if err := f(parts); err != nil {
+			return fmt.Errorf("%s:%d: %w", name, i+1, err)
+		}
+	}
+	return nil
+}
+
+// list splits a field at its commas.
+func list(field string) []string {
+	var all []string
+	for _, w := range strings.Split(field, ",") {
+		if w = strings.TrimSpace(w); w != "" {
+			all = append(all, w)
+		}
+	}
+	return all
+}

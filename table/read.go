@@ -1,0 +1,186 @@
+package table
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+
+	"semtree/internal/textfile"
+)
+
+// Options say how a table is read. The zero value finds everything out.
+type Options struct {
+	Override *Override // what the owner says; nil: nothing
+	MaxBytes int64     // the most bytes of a file; 0: the constant
+}
+
+// Read reads a table from a file in CSV, with any of [Delimiters], or in JSON: a list of
+// flat objects, or an object a line. The name is the file's, for errors and for the name
+// of the table. Errors name the file and, where there is one, the line.
+func Read(r io.Reader, name string, o Options) (*Table, error) {
+	if o.MaxBytes == 0 {
+		o.MaxBytes = MaxBytes
+	}
+	text, err := io.ReadAll(io.LimitReader(r, o.MaxBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	if int64(len(text)) > o.MaxBytes {
+		return nil, &textfile.Error{File: name, Msg: fmt.Sprintf("more than %d bytes: keep the rows that you ask about, or put it into a database", o.MaxBytes)}
+	}
+	text, warning, err := decode(text, name)
+	if err != nil {
+		return nil, err
+	}
+	b := &builder{name: NameOf(name)}
+	if warning != "" {
+		b.warnings = append(b.warnings, warning)
+	}
+	switch start := bytes.TrimLeft(text, " \t\r\n"); {
+	case len(start) == 0:
+		return nil, &textfile.Error{File: name, Msg: "the file is empty: want a header and rows"}
+	case start[0] == '{' || start[0] == '[' && startsObject(start[1:]):
+		err = readJSON(text, name, b)
+	default:
+		err = readCSV(text, name, b)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if b.rows == 0 {
+		b.warnings = append(b.warnings, name+": there are no rows below the header")
+	}
+	return b.table(o)
+}
+
+// startsObject reports whether a text after a bracket is a list of JSON, and no header
+// in brackets.
+func startsObject(text []byte) bool {
+	text = bytes.TrimLeft(text, " \t\r\n")
+	return len(text) > 0 && bytes.IndexByte([]byte(`{]["`), text[0]) >= 0
+}
+
+// NameOf returns the name of a table: the file's without folders and extensions.
+func NameOf(file string) string {
+	name := path.Base(strings.ReplaceAll(file, `\`, "/"))
+	for {
+		i := strings.LastIndexByte(name, '.')
+		if i <= 0 || strings.Contains(name[i:], " ") {
+			return name
+		}
+		name = name[:i]
+	}
+}
+
+// readCSV reads a header and the rows of a text with delimiters. If its quotes are
+// broken, it may be of another dialect: one with \", or one without quotes, as many
+// files with tabs.
+func readCSV(text []byte, name string, b *builder) error {
+	d, text := sniff(text, name)
+	err := readRecords(newRecords(text, name, d), b)
+	bad := quoteError{}
+	if errors.As(err, &bad) && !d.escapes && bytes.Contains(text, []byte(`\"`)) {
+		d.escapes = true
+		if readRecords(newRecords(text, name, d), b) == nil {
+			return nil
+		}
+	}
+	if errors.As(err, &bad) && d.delimiter == '\t' {
+		d.quotes = false
+		b.warnings = append(b.warnings, bad.Error()+"; so all quotes were read as part of the cells")
+		return readRecords(newRecords(text, name, d), b)
+	}
+	return err
+}
+
+// readRecords reads a header and rows.
+func readRecords(r *records, b *builder) error {
+	if ok, err := r.next(); err != nil || !ok {
+		return errors.Join(err)
+	}
+	width := len(r.fields)
+	if width > MaxColumns {
+		return r.fault(r.started, "%d columns, but the limit is %d: leave some out", width, MaxColumns)
+	}
+	header := make([]string, width)
+	for i, cell := range r.fields {
+		header[i] = string(cell)
+	}
+	if looksLikeData(header) {
+		b.warnings = append(b.warnings, r.name+": the first row looks like data: it was read as the header")
+	}
+	b.header = names(header)
+	b.columns, b.rows = make([]dictionary, width), 0
+	b.decimal = r.delimiter == ';'
+	for {
+		ok, err := r.next()
+		if err != nil || !ok {
+			return err
+		}
+		if b.rows == 0 && r.rule() {
+			continue
+		}
+		if err := r.row(b, width); err != nil {
+			return err
+		}
+	}
+}
+
+// rule reports whether a record is the line below the header of a table with bars, as in
+// Markdown: |---|:--:|.
+func (r *records) rule() bool {
+	const shortest = 3
+	rule := false
+	for _, cell := range r.fields {
+		if r.delimiter != '|' || len(bytes.Trim(cell, "-:+")) > 0 {
+			return false
+		}
+		rule = rule || len(cell) >= shortest
+	}
+	return rule
+}
+
+// looksLikeData reports whether all cells of a header are numbers or times, and not all
+// of them years.
+func looksLikeData(header []string) bool {
+	years := 0
+	for _, cell := range header {
+		_, _, number := ParseNumber(cell)
+		_, isTime := ParseTime(cell, false)
+		if !number && !isTime {
+			return false
+		}
+		if number && isTime {
+			years++
+		}
+	}
+	return years < len(header)
+}
+
+// row adds a record, unless all of its cells are empty. Missing cells at the end are
+// empty; further ones must be.
+func (r *records) row(b *builder, width int) error {
+	last := len(r.fields)
+	for last > 0 && len(r.fields[last-1]) == 0 {
+		last--
+	}
+	switch {
+	case last == 0:
+		return nil
+	case last > width:
+		return r.fault(r.started, "%d cells, but the first row, the header, has %d: put cells with %q in quotes", last, width, rune(r.delimiter))
+	case b.rows == MaxRows:
+		return r.fault(r.started, "more than %d rows: that is the limit", MaxRows)
+	}
+	for i, cell := range r.fields[:last] {
+		b.columns[i].add(cell)
+	}
+	b.rows++
+	for i := last; i < width; i++ {
+		b.columns[i].pad(b.rows)
+	}
+	return nil
+}

@@ -1,0 +1,285 @@
+package sql
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// Result turns the rows that a query returned into the result of the program. Elements
+// are as database drivers return them: nil, bool, numbers, string, []byte, time.Time.
+// A result that the database cut off at [Source.Limit] has that many rows. Of the
+// evidence, only the columns are known. An error names the column and the element.
+func (s *Source) Result(q Query, rows [][]any) (program.Result, error) {
+	r := program.Result{Type: q.Type, Column: -1, Unit: q.Unit, Total: len(rows)}
+	d := decoder{s, make([]map[table.Cell]string, len(s.Columns))}
+	d.heads(&r, q)
+	each := q.term.Op == program.OpMax || q.term.Op == program.OpMin // value once
+	for _, row := range rows {
+		line, answer, err := d.line(q, row)
+		if err != nil {
+			return program.Result{}, err
+		}
+		if !each || len(answer) == 0 || !slices.Contains(r.Answer, answer[0]) {
+			r.Answer = append(r.Answer, answer...)
+		}
+		if len(r.Rows) < program.MaxRows {
+			r.Rows = append(r.Rows, line)
+		}
+	}
+	r.Empty = len(r.Answer) == 0 && (q.Type != program.Rows || len(rows) == 0)
+	if (q.Type == program.Number || q.Type == program.Truth) && r.Empty {
+		r.Columns, r.Rows, r.Total = nil, nil, 0
+	}
+	r.Evidence.Columns = program.Shown(s.Table, q.term)
+	if q.Type == program.Rows {
+		r.Evidence.Total = len(rows)
+	}
+	return r, nil
+}
+
+// decoder reads the elements of rows.
+type decoder struct {
+	*Source
+	texts []map[table.Cell]string // by column: see textOf
+}
+
+// heads fills the names of the columns, and the unit and column of values.
+func (d decoder) heads(r *program.Result, q Query) {
+	for _, o := range q.Outputs {
+		switch {
+		case o.Part != Value:
+		case o.Column >= 0:
+			c := d.Table.Columns[o.Column]
+			r.Columns = append(r.Columns, c.Name)
+			if o.Asked && q.Type != program.Groups && c.Type == table.TypeNumber {
+				r.Unit = c.Unit
+			}
+		case q.Type == program.Groups:
+			r.Columns = append(r.Columns, program.Label(q.term.Args[0]))
+		case q.Type == program.Number || q.Type == program.Truth:
+			r.Columns = append(r.Columns, program.Label(q.term))
+		}
+	}
+	if q.Type == program.Values || q.Type == program.Groups {
+		r.Column = q.term.Column
+	}
+}
+
+// line decodes a row, and what of it was asked for.
+func (d decoder) line(q Query, row []any) (line, answer []any, err error) {
+	if len(row) != len(q.Outputs) {
+		return nil, nil, fmt.Errorf("the database returned %d columns, want %d", len(row), len(q.Outputs))
+	}
+	for i := 0; i < len(row); {
+		o := q.Outputs[i]
+		end := i + 1
+		for end < len(row) && q.Outputs[end].Part != Value {
+			end++
+		}
+		if o.Column < 0 && q.Type == program.Rows { // no column names the rows
+			i = end
+			continue
+		}
+		var v any
+		if o.Column < 0 {
+			v, err = d.figure(q, row[i])
+		} else {
+			v, err = d.cell(o.Column, q.Outputs[i:end], row[i:end])
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		line = append(line, v)
+		if o.Asked && v != nil {
+			answer = append(answer, program.Said(v))
+		}
+		i = end
+	}
+	return line, answer, nil
+}
+
+// figure decodes the number or the truth value that was asked for; nil for none.
+func (d decoder) figure(q Query, v any) (any, error) {
+	if v == nil {
+		return nil, nil
+	}
+	f, ok := asNumber(v)
+	if !ok || math.IsNaN(f) || math.IsInf(f, 0) {
+		return nil, fmt.Errorf("the database returned %v, want a number", v)
+	}
+	asked := q.term
+	if q.Type == program.Groups {
+		asked = asked.Args[0]
+	}
+	switch {
+	case asked.Type != program.Truth:
+		return f, nil
+	case f != 0:
+		return "yes", nil
+	}
+	return "no", nil
+}
+
+// cell decodes the parts of a value and returns it as a result shows it.
+func (d decoder) cell(column int, outputs []Output, parts []any) (any, error) {
+	c, stored := d.Table.Columns[column], &d.Columns[column]
+	var value, end, text any
+	for i, o := range outputs {
+		switch o.Part {
+		case Value:
+			value = parts[i]
+		case End:
+			end = parts[i]
+		case TextPart:
+			text = parts[i]
+		}
+	}
+	if value == nil {
+		if text == nil {
+			return nil, nil
+		}
+		return asText(text), nil
+	}
+	cell := table.Cell{Number: math.NaN()}
+	ok := true
+	switch stored.Form {
+	case Text:
+		return asText(value), nil
+	case Number:
+		cell.Number, ok = asNumber(value)
+	default:
+		cell.Time, ok = stored.interval(value, end)
+	}
+	if !ok {
+		return nil, fmt.Errorf("column %q: the database returned %v, which is no %s", c.Name, value, c.Type)
+	}
+	cell.Text = d.textOf(column, cell)
+	return program.Show(c, &cell), nil
+}
+
+// textOf returns the text of the first known cell with a number or time, or else how the
+// number is written.
+func (d decoder) textOf(column int, cell table.Cell) string {
+	key := func(c table.Cell) table.Cell {
+		if d.Columns[column].Form == Number {
+			return table.Cell{Number: c.Number}
+		}
+		return table.Cell{Time: c.Time}
+	}
+	if d.texts[column] == nil {
+		known := map[table.Cell]string{}
+		for _, c := range d.Table.Columns[column].Cells {
+			if _, twice := known[key(c)]; !twice {
+				known[key(c)] = c.Text
+			}
+		}
+		d.texts[column] = known
+	}
+	if text, ok := d.texts[column][key(cell)]; ok {
+		return text
+	}
+	if d.Columns[column].Form == Number {
+		return strconv.FormatFloat(cell.Number, 'g', -1, 64)
+	}
+	return fmt.Sprint(moment(Instant, cell.Time.From))
+}
+
+// interval decodes a time; end is nil if it is not stored.
+func (c *Stored) interval(value, end any) (table.Interval, bool) {
+	from, ok := c.second(value)
+	if !ok {
+		return table.Interval{}, false
+	}
+	switch {
+	case end != nil:
+		to, ok := c.second(end)
+		return table.Interval{From: from, To: to}, ok
+	case c.Form == Year:
+		return table.Interval{From: from, To: program.StartOfYear(program.YearOf(from) + 1)}, true
+	}
+	return table.Interval{From: from, To: from + c.unit()}, true
+}
+
+// second decodes the first second of a value.
+func (c *Stored) second(v any) (int64, bool) {
+	switch c.Form {
+	case Year, Seconds:
+		f, ok := asNumber(v)
+		if !ok || f != math.Trunc(f) || math.Abs(f) > 1<<53 {
+			return 0, false
+		}
+		if c.Form == Year {
+			return program.StartOfYear(int(f)), math.Abs(f) < 1e6
+		}
+		return int64(f), true
+	}
+	if t, ok := v.(time.Time); ok {
+		return c.align(t.Unix() + secondsTo1970 + zone(t)), true
+	}
+	text := strings.Replace(asText(v), "T", " ", 1)
+	text, _, _ = strings.Cut(text, ".") // parts of a second
+	t, ok := table.ParseTime(text, false)
+	return c.align(t.From), ok
+}
+
+// align cuts off what is below the unit, and the date of a time of day.
+func (c *Stored) align(second int64) int64 {
+	if c.Form == Clock {
+		second -= floor(second, day)
+	}
+	return floor(second, c.unit())
+}
+
+// zone returns the seconds that a time zone is ahead: times are compared as written.
+func zone(t time.Time) int64 {
+	_, offset := t.Zone()
+	return int64(offset)
+}
+
+// asNumber converts what drivers return for numbers and truth values.
+func asNumber(v any) (float64, bool) {
+	switch v := v.(type) {
+	case float64:
+		return v, true
+	case float32:
+		return float64(v), true
+	case int64:
+		return float64(v), true
+	case int32:
+		return float64(v), true
+	case int16:
+		return float64(v), true
+	case int:
+		return float64(v), true
+	case bool:
+		if v {
+			return 1, true
+		}
+		return 0, true
+	}
+	f, err := strconv.ParseFloat(asText(v), 64)
+	return f, err == nil
+}
+
+// asText converts what drivers return for texts.
+func asText(v any) string {
+	switch v := v.(type) {
+	case string:
+		return v
+	case []byte:
+		return string(v)
+	case bool:
+		if v {
+			return "yes"
+		}
+		return "no"
+	}
+	return fmt.Sprint(v)
+}

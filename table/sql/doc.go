@@ -1,0 +1,98 @@
+// Package sql writes programs of package program as SQL, for SQLite and PostgreSQL.
+//
+// # Problem
+//
+// A statement must return what [program.Execute] returns, on a table of any size that
+// the database holds, in the databases that speak PostgreSQL's language (Citus,
+// CockroachDB, YugabyteDB) too.
+//
+//	text('title', cell('director', 'Nolan', more(moment('year', '2005'))))
+//
+//	SELECT "title" FROM "films" WHERE "director" = $1 AND "year" >= CAST($2 AS BIGINT) ORDER BY "row"
+//
+// # Statements
+//
+// A set of rows is written as a condition on the row at hand, never as a list of rows, so
+// that a table needs no key: highest(c, R) is "c = (SELECT MAX(c) FROM R) AND R". Nested
+// filters become one WHERE. Conditions of three-valued logic stand where unknown and
+// false are the same, and NOT is written as IS NOT TRUE. Only conditions by row order
+// compare the order column with a query for it.
+//
+// A group is a condition as well: a query about a group compares the group's column
+// with the value of an outer query. Where a number about a group is one aggregate of
+// conditions on single rows, the statement has a plain GROUP BY with CASE instead. Citus
+// runs the latter on any table; correlated queries it runs only where the table is
+// distributed by that column.
+//
+// Texts are compared by [table.Fold], which databases do not have: a condition lists the
+// exact spellings among the cells that are known. A text that is not among them is
+// compared as it is. Numbers are compared, added and divided in double precision.
+//
+// # What distributed databases run
+//
+// Statements keep to words that PostgreSQL and the databases that speak its language
+// document, so that a table which outgrows one machine needs another URL only:
+//
+//	SELECT [DISTINCT] FROM WHERE GROUP BY HAVING ORDER BY [DESC] LIMIT OFFSET WITH AS
+//	AND OR NOT IS [NOT] NULL, IS NOT TRUE, BETWEEN, IN (list or query), EXISTS, CASE, CAST, ABS, FLOOR
+//	COUNT [DISTINCT] SUM AVG MIN MAX; LEAD and LAG with OVER, for next and previous; EXTRACT (EPOCH)
+//
+// Not used are LATERAL, WITH ORDINALITY, recursive WITH, grouping sets, FILTER, DISTINCT
+// ON, arrays, TABLESAMPLE, FETCH, locks, and functions of one's own; package database adds
+// date_trunc, AT TIME ZONE and ~ for types that need a conversion. A test reads random
+// statements word by word.
+//
+// What each of them says of these:
+//
+//   - Citus runs "any queries it is able to execute on a single worker node", and across
+//     nodes most of SQL: not grouping sets, recursive WITH, TABLESAMPLE and locks, and
+//     correlated subqueries only on the distribution column; older versions (8.3 of the
+//     documentation, for instance) windows only if partitioned by that column. So of ours,
+//     groups that are no plain GROUP BY need a table distributed by the group's column
+//     there, and next and previous a recent version. [citus]
+//   - CockroachDB documents these words and functions, and runs "most correlated
+//     subqueries": all but those with side effects inside CASE. [cockroach]
+//   - YugabyteDB is built with PostgreSQL's own parser, planner and executor; what it lists
+//     as missing are no queries. [yugabyte]
+//
+// None of the three runs in our tests, but PostgreSQL does, with tables on one server and
+// divided between two.
+//
+//	[citus]      https://docs.citusdata.com/en/stable/develop/reference_workarounds.html
+//	[cockroach]  https://www.cockroachlabs.com/docs/stable/postgresql-compatibility
+//	             https://www.cockroachlabs.com/docs/stable/subqueries
+//	[yugabyte]   https://docs.yugabyte.com/latest/explore/ysql-language-features/postgresql-compatibility/
+//
+// # How a table of a file is stored
+//
+// [Loaded] chooses a form for each column by its cells, [Source.Create] and
+// [Source.Row] write the table. The forms are those of the native types of a table that
+// is in a database anyway: the same statements fit both.
+//
+//	cells                                     form     type in PostgreSQL, in SQLite     example
+//	text, yes/no                              Text     TEXT                              drama
+//	numbers, money, percent, durations        Number   DOUBLE PRECISION                  1200
+//	whole years                               Year     BIGINT                            2005
+//	years and stretches of years (seasons)    Year     BIGINT, and one for the end       2005, 2007
+//	days of the years 1 to 9999               Day      DATE, TEXT                        2004-05-06
+//	seconds, or minutes, with a date          Instant  TIMESTAMP, TEXT                   2004-05-06 10:30:00
+//	times of day                              Clock    TIME, TEXT                        10:30:00
+//	all other times, partial dates too        Seconds  BIGINT, and one for the end       63219571200, 63222249600
+//
+// An interval is compared by its ends: more and atleast ask where it begins, less and
+// atmost where it ends. Where all intervals of a column are one unit long, only the
+// beginning is stored, and "ends by x" is "begins before x". A cell of a typed column that
+// is no number or time ("DNF") has null there, and its text in a further column, "c text",
+// which only columns with such cells have. The column "row" counts the rows from 1.
+// Names are the table's, with a number where two would differ by case only.
+//
+// For a table of a database, its owner's program fills a [Source]: the form of each
+// column, Exact where no cast is needed, an expression for types that need one, and
+// the name of a column that orders the rows, if there is one.
+//
+// # Limits
+//
+// A statement has at most [MaxParams] parameters and [MaxStatement] bytes. Filters by the
+// greatest value repeat the rows that they select from: each one in a chain doubles
+// the length below it.
+package sql

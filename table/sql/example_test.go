@@ -1,0 +1,33 @@
+package sql_test
+
+import (
+	"fmt"
+
+	"semtree/table"
+	"semtree/table/program"
+	"semtree/table/sql"
+)
+
+func Example() {
+	films, err := table.New("films", []string{"title", "director", "year"}, [][]string{
+		{"Memento", "Christopher Nolan", "2000"},
+		{"Inception", "Christopher Nolan", "2010"},
+		{"Lady Bird", "Greta Gerwig", "2017"},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	n, err := program.Grammar().ReadProgram("answer(count(cell('director', 'christopher nolan', more(moment('year', '2005')))))")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text, err := sql.Standalone(films, n, sql.SQLite)
+	fmt.Println(text, err)
+	text, params, err := sql.Statement(films, n, sql.PostgreSQL)
+	fmt.Println(text, params, err)
+	// Output:
+	// SELECT COUNT(*) FROM "films" WHERE "director" = 'Christopher Nolan' AND "year" >= 2006 <nil>
+	// SELECT COUNT(*) FROM "films" WHERE "director" = $1 AND "year" >= CAST($2 AS BIGINT) [Christopher Nolan 2006] <nil>
+}

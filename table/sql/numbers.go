@@ -1,0 +1,157 @@
+package sql
+
+import (
+	"fmt"
+
+	"semtree/table/program"
+)
+
+// answer writes a query for a number or a truth value: one row, one column.
+func (w *writer) answer(t *program.Term) {
+	if w.over() {
+		return
+	}
+	switch t.Op {
+	case program.OpCountRows:
+		w.text("SELECT COUNT(*)")
+		w.from(t.In)
+	case program.OpExists:
+		w.text("SELECT EXISTS (SELECT 1")
+		w.from(t.In)
+		w.text(")")
+	case program.OpCountValues:
+		w.countValues(t.Args[0])
+	case program.OpSum, program.OpAvg:
+		o := w.originOf(t.Args[0])
+		function := "SUM"
+		if t.Op == program.OpAvg {
+			function = "AVG"
+		}
+		w.text("SELECT ", function, "(", o.key.value, ")")
+		o.from()
+	case program.OpDiffNumbers:
+		w.text("SELECT ABS((")
+		w.answer(t.Args[0])
+		w.text(") - (")
+		w.answer(t.Args[1])
+		w.text("))")
+	case program.OpDiffValues:
+		w.difference(t)
+	case program.OpGreater:
+		w.greater(t)
+	}
+}
+
+// greater writes a query for whether one number, or the only value of a column in some
+// rows, is greater than another; null if a side has none.
+func (w *writer) greater(t *program.Term) {
+	for i, side := range t.Args {
+		w.text([...]string{"SELECT (", ") > ("}[i])
+		if side.Type == program.Number {
+			w.answer(side)
+		} else {
+			w.only(side, true, 0)
+		}
+	}
+	w.text(")")
+}
+
+// countValues writes a query for the number of different values.
+func (w *writer) countValues(t *program.Term) {
+	o := w.originOf(t)
+	if len(o.key.parts()) == 1 {
+		w.text("SELECT COUNT(DISTINCT ", o.key.value, ")")
+		o.from()
+		return
+	}
+	w.text("SELECT COUNT(*) FROM (SELECT DISTINCT ", o.key.list())
+	o.from(w.sql(o.key.notNull()))
+	w.text(") AS ", w.alias())
+}
+
+// difference writes a query for the distance of two values, each the only one of its
+// side.
+func (w *writer) difference(t *program.Term) {
+	a, b := t.Args[0], t.Args[1]
+	first, second := w.Table.Columns[a.Column], w.Table.Columns[b.Column]
+	years := program.DifferenceUnit(first, second) == program.UnitYears
+	per := ""
+	switch {
+	case w.Columns[a.Column].Form == Number || years:
+		years = true // as stored
+	case program.DifferenceUnit(first, second) == program.UnitHours:
+		per = " / 3600.0"
+	default:
+		per = " / 86400.0"
+	}
+	// Seconds are counted from 1970, but from the year 1 if a side is a time of day.
+	origin := int64(0)
+	if w.Columns[a.Column].Form == Clock || w.Columns[b.Column].Form == Clock {
+		origin = secondsTo1970
+	}
+	w.text("SELECT ABS((")
+	w.only(a, years, origin)
+	w.text(") - (")
+	w.only(b, years, origin)
+	w.text("))", per)
+}
+
+// Seconds from the start of the year 1 to those of 1970, and from there to 2000, the
+// day that SQLite adds to a time of day.
+const (
+	secondsTo1970 = 62135596800
+	secondsTo2000 = 946684800
+)
+
+// only writes a query for the only value of a term, null if there are several: as
+// stored, or in seconds from a time, which is given as seconds before 1970.
+func (w *writer) only(t *program.Term, stored bool, origin int64) {
+	o := w.originOf(t)
+	value := "MIN(" + o.key.value + ")"
+	if !stored {
+		form := w.Columns[t.Column].Form
+		value = plus(w.epoch(form, value), w.epochOf(form)+origin)
+	}
+	w.text("SELECT CASE WHEN MIN(", o.key.value, ") = MAX(", o.key.value, ") THEN ", value, " END")
+	o.from()
+}
+
+// plus returns the sum of an expression and a constant.
+func plus(expression string, n int64) string {
+	switch {
+	case n > 0:
+		return fmt.Sprintf("%s + %d", expression, n)
+	case n < 0:
+		return fmt.Sprintf("%s - %d", expression, -n)
+	}
+	return expression
+}
+
+// epochOf returns the second, counted from 1970, from which the seconds of
+// [writer.epoch] are counted.
+func (w *writer) epochOf(f Form) int64 {
+	switch {
+	case f == Seconds || f == Clock && w.Dialect == PostgreSQL:
+		return -secondsTo1970
+	case f == Clock:
+		return -secondsTo1970 - secondsTo2000
+	}
+	return 0
+}
+
+// epoch returns the expression for the seconds that a value of a form stands for.
+func (w *writer) epoch(f Form, value string) string {
+	switch {
+	case f == Seconds:
+		return value
+	case w.Dialect == PostgreSQL && f == Year:
+		years := "(" + value + " - 1)" // whole ones before it; in days with leap days
+		days := "365 * " + years + " + FLOOR(" + years + " / 4.0) - FLOOR(" + years + " / 100.0) + FLOOR(" + years + " / 400.0)"
+		return fmt.Sprintf("(%s) * 86400 - %d", days, secondsTo1970)
+	case w.Dialect == PostgreSQL:
+		return "EXTRACT(EPOCH FROM " + value + ")"
+	case f == Year:
+		return "CAST(strftime('%s', printf('%04d-01-01', " + value + ")) AS INTEGER)"
+	}
+	return "CAST(strftime('%s', " + value + ") AS INTEGER)"
+}

@@ -1,0 +1,329 @@
+package sql
+
+import (
+	"math"
+	"strconv"
+
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// chain returns the conditions that the row at hand is in a set of rows: one for
+// each filter, outermost first.
+func (w *writer) chain(t *program.Term) (conditions []func()) {
+	for t != nil {
+		own := t
+		conditions = append(conditions, func() { w.condition(own) })
+		if w.within(t) {
+			break
+		}
+		t = t.In
+	}
+	return conditions
+}
+
+// within reports whether the condition of a term implies those of the rows that it
+// selects from, since it selects rows by their order.
+func (w *writer) within(t *program.Term) bool {
+	switch t.Op {
+	case program.OpFirst, program.OpLast, program.OpNext, program.OpPrevious:
+		return true
+	case program.OpHighest, program.OpLowest:
+		return t.K > 0 && w.Order != "" && !t.Nth
+	}
+	return false
+}
+
+// set writes the condition that the row at hand is in a set, as an operand.
+func (w *writer) set(t *program.Term) {
+	conditions := w.chain(t)
+	if len(conditions) > 1 {
+		w.text("(")
+	}
+	for i, write := range conditions {
+		if i > 0 {
+			w.text(" AND ")
+		}
+		write()
+	}
+	if len(conditions) > 1 {
+		w.text(")")
+	}
+}
+
+// condition writes the condition of one filter as an operand of AND.
+func (w *writer) condition(t *program.Term) {
+	if w.over() {
+		return
+	}
+	switch t.Op {
+	case program.OpNot:
+		w.text("(")
+		w.set(t.Args[0])
+		w.text(") IS NOT TRUE")
+	case program.OpOr:
+		w.text("(")
+		w.set(t.Args[0])
+		w.text(" OR ")
+		w.set(t.Args[1])
+		w.text(")")
+	case program.OpHighest, program.OpLowest:
+		w.extreme(t)
+	case program.OpFirst, program.OpLast:
+		w.end(t)
+	case program.OpNext, program.OpPrevious:
+		w.beside(t)
+	case program.OpSame:
+		w.same(t)
+	default:
+		w.compare(t)
+	}
+}
+
+// extreme writes that the row has the greatest or smallest value, or one of K.
+func (w *writer) extreme(t *program.Term) {
+	value := w.column(t.Column)
+	direction, relation, bound := " DESC", " >= ", "MIN"
+	if t.Op == program.OpLowest {
+		direction, relation, bound = "", " <= ", "MAX"
+	}
+	switch {
+	case t.K == 0:
+		w.extremeOf(t.Op == program.OpLowest, value, t.In)()
+	case t.Nth:
+		w.text(value, " = (SELECT ", value)
+		w.from(t.In, w.sql(value+" IS NOT NULL"))
+		w.text(" ORDER BY ", value, direction, " LIMIT 1 OFFSET ", strconv.Itoa(t.K-1), ")")
+	case w.Order != "":
+		order := ident(w.Order)
+		w.text(order, " IN (SELECT ", order)
+		w.from(t.In, w.sql(value+" IS NOT NULL"))
+		w.text(" ORDER BY ", value, direction, ", ", order, " LIMIT ", strconv.Itoa(t.K), ")")
+	default: // all that tie for the last place
+		w.text(value, relation, "(SELECT ", bound, "(v) FROM (SELECT ", value, " AS v")
+		w.from(t.In, w.sql(value+" IS NOT NULL"))
+		w.text(" ORDER BY ", value, direction, " LIMIT ", strconv.Itoa(t.K), ") AS ", w.alias(), ")")
+	}
+}
+
+// extremeOf returns the condition that a value is the greatest, or the least, of rows.
+func (w *writer) extremeOf(least bool, value string, in *program.Term) func() {
+	function := "MAX"
+	if least {
+		function = "MIN"
+	}
+	return func() {
+		w.text(value, " = (SELECT ", function, "(", value, ")")
+		w.from(in)
+		w.text(")")
+	}
+}
+
+// end writes that the row is one of the first or last.
+func (w *writer) end(t *program.Term) {
+	order := ident(w.Order)
+	function, direction := "MIN", ""
+	if t.Op == program.OpLast {
+		function, direction = "MAX", " DESC"
+	}
+	if t.Nth {
+		w.text(order, " = (SELECT ", order)
+		w.from(t.In)
+		w.text(" ORDER BY ", order, direction, " LIMIT 1 OFFSET ", strconv.Itoa(t.K-1), ")")
+		return
+	}
+	if t.K == 1 {
+		w.text(order, " = (SELECT ", function, "(", order, ")")
+		w.from(t.In)
+		w.text(")")
+		return
+	}
+	w.text(order, " IN (SELECT ", order)
+	w.from(t.In)
+	w.text(" ORDER BY ", order, direction, " LIMIT ", strconv.Itoa(t.K), ")")
+}
+
+// beside writes that the row stands right after or before one of others.
+func (w *writer) beside(t *program.Term) {
+	order, neighbour := ident(w.Order), ident(w.unusedColumn("neighbour"))
+	function := "LEAD"
+	if t.Op == program.OpPrevious {
+		function = "LAG"
+	}
+	w.text(order, " IN (SELECT ", neighbour, " FROM (SELECT *, ", function, "(", order, ") OVER (ORDER BY ", order, ") AS ", neighbour)
+	w.from(nil)
+	w.text(") AS ", w.alias())
+	w.where(w.chain(t.In))
+	w.text(")")
+}
+
+// same writes that the row has the value of a row of a set that it is not in.
+func (w *writer) same(t *program.Term) {
+	k := w.keyOf(t.Column)
+	in := func(list string, width int) {
+		if width > 1 {
+			w.text("(", list, ")")
+		} else {
+			w.text(list)
+		}
+		w.text(" IN (SELECT ", list)
+		w.from(t.Args[0])
+		w.text(")")
+	}
+	value := key{value: k.value, end: k.end}
+	if k.text != "" {
+		w.text("(")
+	}
+	in(value.list(), len(value.parts()))
+	if k.text != "" {
+		w.text(" OR ")
+		in(k.text, 1)
+		w.text(")")
+	}
+	w.text(" AND (")
+	w.set(t.Args[0])
+	w.text(") IS NOT TRUE")
+}
+
+// compare writes the filters that look at one cell.
+func (w *writer) compare(t *program.Term) {
+	switch {
+	case t.Op == program.OpPart || t.Op == program.OpCell && !t.Valued:
+		w.spellings(t)
+	case w.kind(t.Column) == table.Number:
+		w.compareNumber(t)
+	default:
+		w.compareTime(t)
+	}
+}
+
+// compareNumber compares without a cast of the column where the database converts
+// by itself.
+func (w *writer) compareNumber(t *program.Term) {
+	column := w.column(t.Column)
+	if c := w.Columns[t.Column]; w.Dialect == PostgreSQL && c.Expr == "" {
+		column = ident(c.Name)
+	}
+	w.text(column)
+	switch t.Op {
+	case program.OpMore:
+		w.text(" > ")
+	case program.OpLess:
+		w.text(" < ")
+	case program.OpAtLeast:
+		w.text(" >= ")
+	case program.OpAtMost:
+		w.text(" <= ")
+	default:
+		if v, ok := w.single(t); ok {
+			w.text(" = ")
+			w.number(v)
+			return
+		}
+		w.text(" BETWEEN ")
+		w.number(t.Low.Number)
+		w.text(" AND ")
+		w.number(t.High.Number)
+		return
+	}
+	w.number(t.Low.Number)
+}
+
+// single returns the only number that cell selects, if that is sure: a whole number,
+// or one of a column that is known as a whole.
+func (w *writer) single(t *program.Term) (float64, bool) {
+	if t.Op != program.OpCell {
+		return 0, false
+	}
+	only, found := math.NaN(), false
+	for _, cell := range w.Table.Columns[t.Column].Cells {
+		if v := cell.Number; t.Low.Number <= v && v <= t.High.Number {
+			if found && v != only {
+				return 0, false
+			}
+			only, found = v, true
+		}
+	}
+	return only, found && (only == math.Trunc(only) || w.Columns[t.Column].Exact)
+}
+
+// compareTime writes when the interval of the row begins or ends.
+func (w *writer) compareTime(t *program.Term) {
+	switch t.Op {
+	case program.OpMore:
+		w.beginsFrom(t.Column, t.Low.Time.To)
+	case program.OpLess:
+		w.endsBy(t.Column, t.Low.Time.From)
+	case program.OpAtLeast:
+		w.beginsFrom(t.Column, t.Low.Time.From)
+	case program.OpAtMost:
+		w.endsBy(t.Column, t.Low.Time.To)
+	default:
+		w.lies(t)
+	}
+}
+
+// lies writes that the interval begins and ends within a time: is equal to it, if that
+// is one unit of the form.
+func (w *writer) lies(t *program.Term) {
+	c := &w.Columns[t.Column]
+	from, to := t.Low.Time.From, t.High.Time.To
+	if c.End == "" && c.Form != Seconds {
+		first, ok := c.start(from)
+		if after, okEnd := c.end(to); ok && okEnd && after == c.next(from) {
+			w.text(w.column(t.Column), " = ")
+			w.value(first, w.timeType(c))
+			return
+		}
+	}
+	w.beginsFrom(t.Column, from)
+	w.text(" AND ")
+	w.endsBy(t.Column, to)
+}
+
+// beginsFrom writes that the interval begins at a second or later.
+func (w *writer) beginsFrom(column int, second int64) {
+	c := &w.Columns[column]
+	v, ok := c.start(second)
+	if !ok {
+		w.outside(column, second < 0)
+		return
+	}
+	w.text(w.column(column), " >= ")
+	w.value(v, w.timeType(c))
+}
+
+// endsBy writes that the interval ends at a second or earlier. An interval of one unit
+// does so if it begins before the unit that the second is in.
+func (w *writer) endsBy(column int, second int64) {
+	c := &w.Columns[column]
+	v, ok := c.end(second)
+	if !ok {
+		w.outside(column, second >= 0)
+		return
+	}
+	if c.End != "" {
+		w.text(ident(c.End), " <= ")
+	} else {
+		w.text(w.column(column), " < ")
+	}
+	w.value(v, w.timeType(c))
+}
+
+// outside writes a comparison with a time that the column's type does not have: every
+// value passes, or none.
+func (w *writer) outside(column int, pass bool) {
+	if pass {
+		w.text(w.column(column), " IS NOT NULL")
+	} else {
+		w.text("FALSE")
+	}
+}
+
+// timeType returns the SQL type of constants that are compared with a form.
+func (w *writer) timeType(c *Stored) string {
+	if c.Form == Year || c.Form == Seconds {
+		return "BIGINT"
+	}
+	return w.typeOf(c.Form)
+}

@@ -1,0 +1,186 @@
+package sql
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// Dialect is the language of a database.
+type Dialect int
+
+const (
+	SQLite Dialect = iota
+	PostgreSQL
+)
+
+// Form is what the SQL column with the values of a column holds.
+type Form int
+
+const (
+	Text    Form = iota // text
+	Number              // a number of any type
+	Year                // the year as an integer; the interval is that year
+	Day                 // a date; the interval is that day. In SQLite ISO text: 2004-05-06
+	Instant             // a date with a time of day. In SQLite ISO text: 2004-05-06 10:30:00
+	Clock               // a time of day. In SQLite text: 10:30:00
+	Seconds             // an integer, the first second of a [table.Interval]
+)
+
+// Stored says how a database stores a column.
+type Stored struct {
+	Name string // of the SQL column with the values
+	Form Form
+	// Expr is an SQL expression for the value instead of Name, for types that need
+	// a conversion; empty for none.
+	Expr string
+	// Exact reports whether the type of Name is that of the form: text, double precision
+	// (REAL in SQLite), integer, date, timestamp. Otherwise it is cast.
+	Exact bool
+	// Unit is the length of an interval of the form Instant or Clock in seconds; 0 stands
+	// for 1.
+	Unit int64
+	// End is the SQL column with the end of the intervals, of the form Year or Seconds;
+	// empty if each is one unit long.
+	End string
+	// Text is the SQL column with the text of cells that have no number or time, null
+	// elsewhere; empty if there are none.
+	Text string
+	// TextExpr is an SQL expression for the same instead of Text; empty for none.
+	TextExpr string
+}
+
+// Source is a table in a database.
+type Source struct {
+	Dialect Dialect
+	Table   *table.Table // with the cells that are known: texts are looked up among them
+	Schema  string       // of the SQL table; empty for the usual one
+	Name    string       // of the SQL table
+	Columns []Stored     // of Table.Columns
+	// Order is the SQL column that orders the rows, without nulls and with different
+	// values in all rows; empty if there is none.
+	Order string
+	// Limit is the most rows that a statement returns; 0: no limit.
+	Limit int
+}
+
+// Loaded returns how [Source.Create] stores a table of a file: see the package
+// comment.
+func Loaded(t *table.Table, d Dialect) *Source {
+	s := &Source{Dialect: d, Table: t, Name: t.Name}
+	taken := map[string]bool{}
+	for _, c := range t.Columns {
+		stored := storedAs(c)
+		stored.Name = unused(taken, c.Name)
+		s.Columns = append(s.Columns, stored)
+	}
+	for i := range s.Columns {
+		c := &s.Columns[i]
+		if c.End != "" {
+			c.End = unused(taken, c.Name+" end")
+		}
+		if c.Text != "" {
+			c.Text = unused(taken, c.Name+" text")
+		}
+	}
+	if t.Ordered {
+		s.Order = unused(taken, "row")
+	}
+	return s
+}
+
+// maxName is the most bytes of a name that Loaded makes: PostgreSQL cuts those of more
+// than 63 bytes without a word.
+const maxName = 55
+
+// unused returns a name that differs from the others by more than case, and marks it
+// as taken.
+func unused(taken map[string]bool, name string) string {
+	name = strings.ReplaceAll(name, "\x00", "")
+	for len(name) > maxName {
+		_, size := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-size]
+	}
+	for n := 1; ; n++ {
+		candidate := name
+		if n > 1 || name == "" {
+			candidate += " " + strconv.Itoa(n)
+		}
+		if key := strings.ToLower(candidate); !taken[key] {
+			taken[key] = true
+			return candidate
+		}
+	}
+}
+
+// storedAs chooses the form of a column by its cells. End and Text of the result only
+// say whether there are such columns.
+func storedAs(c *table.Column) Stored {
+	s := Stored{Exact: true}
+	switch c.Kind() {
+	case table.Text:
+		return s
+	case table.Number:
+		s.Form = Number
+	case table.Time:
+		s = timeForm(c)
+	}
+	for i := range c.Cells {
+		if !hasValue(c, &c.Cells[i]) {
+			s.Text = "text"
+		}
+	}
+	return s
+}
+
+// hasValue reports whether a cell has the number or time that its column is about.
+func hasValue(c *table.Column, cell *table.Cell) bool {
+	if c.Kind() == table.Number {
+		return !math.IsNaN(cell.Number)
+	}
+	return !cell.Time.IsZero()
+}
+
+const day = 24 * 3600
+
+// timeForm chooses the form of a column of times: the simplest that loses nothing.
+func timeForm(c *table.Column) Stored {
+	if program.WholeYears(c) {
+		s := Stored{Form: Year, Exact: true}
+		for i := range c.Cells {
+			if v := c.Cells[i].Time; !v.IsZero() && program.YearOf(v.To) != program.YearOf(v.From)+1 {
+				s.End = "end"
+			}
+		}
+		return s
+	}
+	days, instants, clocks := true, true, c.Type == table.TypeTime
+	unit := int64(0)
+	for i := range c.Cells {
+		v := c.Cells[i].Time
+		if v.IsZero() {
+			continue
+		}
+		year, length := program.YearOf(v.From), v.To-v.From
+		if unit == 0 {
+			unit = length
+		}
+		aligned := length == unit && v.From%unit == 0 && year >= 1 && year <= 9999
+		days = days && aligned && length == day
+		instants = instants && aligned && length <= 60
+		clocks = clocks && aligned && length <= 60 && v.To <= day
+	}
+	switch {
+	case days:
+		return Stored{Form: Day, Exact: true}
+	case clocks:
+		return Stored{Form: Clock, Exact: true, Unit: unit}
+	case instants:
+		return Stored{Form: Instant, Exact: true, Unit: unit}
+	}
+	return Stored{Form: Seconds, Exact: true, End: "end"}
+}

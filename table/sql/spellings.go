@@ -1,0 +1,123 @@
+package sql
+
+import (
+	"semtree/grammar"
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// spellings writes the filters that compare texts: the value of the row is one of
+// those whose cells pass. Databases fold texts in many ways, so this is decided here,
+// on the different cells that are known.
+func (w *writer) spellings(t *program.Term) {
+	c := w.Table.Columns[t.Column]
+	k := w.keyOf(t.Column)
+	texts, values := w.passing(t, c)
+	form := w.Columns[t.Column].Form
+	if form == Text {
+		if len(texts) == 0 { // a text that is not known may stand in the database all the same
+			texts = []any{grammar.Unquote(t.Node.Consts[1])}
+		}
+		w.in(k.value, texts, "")
+		return
+	}
+	var alternatives []func()
+	if len(values) > 0 {
+		alternatives = append(alternatives, func() { w.oneOf(t.Column, values) })
+	}
+	if len(texts) > 0 && k.text != "" {
+		alternatives = append(alternatives, func() { w.in(k.text, texts, "") })
+	}
+	switch len(alternatives) {
+	case 0:
+		w.text("FALSE")
+	case 1:
+		alternatives[0]()
+	default:
+		w.text("(")
+		alternatives[0]()
+		w.text(" OR ")
+		alternatives[1]()
+		w.text(")")
+	}
+}
+
+// passing returns the texts that pass a filter, of cells that are values themselves or
+// have no other value, and the other cells that pass, each value once.
+func (w *writer) passing(t *program.Term, c *table.Column) (texts []any, values []*table.Cell) {
+	type value struct {
+		number float64
+		time   table.Interval
+	}
+	seen := map[value]bool{}
+	for i := range c.Cells {
+		cell := &c.Cells[i]
+		if !t.Accepts(c.Kind(), cell) {
+			continue
+		}
+		if c.Kind() == table.Text || !hasValue(c, cell) {
+			texts = append(texts, cell.Text)
+			continue
+		}
+		v := value{time: cell.Time}
+		if c.Kind() == table.Number {
+			v = value{number: cell.Number}
+		}
+		if !seen[v] {
+			seen[v] = true
+			values = append(values, cell)
+		}
+	}
+	return texts, values
+}
+
+// in writes that an expression is one of some constants, of which there is at least
+// one.
+func (w *writer) in(expression string, constants []any, typ string) {
+	if len(constants) == 1 {
+		w.text(expression, " = ")
+		w.value(constants[0], typ)
+		return
+	}
+	w.text(expression, " IN (")
+	for i, v := range constants {
+		if i > 0 {
+			w.text(", ")
+		}
+		w.value(v, typ)
+	}
+	w.text(")")
+}
+
+// oneOf writes that the row has the number or time of one of some cells.
+func (w *writer) oneOf(column int, cells []*table.Cell) {
+	c := &w.Columns[column]
+	var starts []any
+	for _, cell := range cells {
+		if c.Form == Number {
+			starts = append(starts, cell.Number)
+		} else {
+			v, _ := c.start(cell.Time.From)
+			starts = append(starts, v)
+		}
+	}
+	switch {
+	case c.Form == Number:
+		w.in(w.column(column), starts, "DOUBLE PRECISION")
+	case c.End == "":
+		w.in(w.column(column), starts, w.timeType(c))
+	default:
+		w.text("(")
+		for i, cell := range cells {
+			if i > 0 {
+				w.text(" OR ")
+			}
+			end, _ := c.end(cell.Time.To)
+			w.text(w.column(column), " = ")
+			w.value(starts[i], "BIGINT")
+			w.text(" AND ", ident(c.End), " = ")
+			w.value(end, "BIGINT")
+		}
+		w.text(")")
+	}
+}

@@ -1,0 +1,214 @@
+package sql_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"semtree/grammar"
+	"semtree/table"
+	"semtree/table/program/programtest"
+	"semtree/table/sql"
+)
+
+// films has each form of column that most tables have.
+func films(t testing.TB) *table.Table {
+	t.Helper()
+	tb, err := table.New("films", []string{"title", "director", "year", "rating", "shown", "place"}, [][]string{
+		{"Memento", "Christopher Nolan", "2000", "8.4", "2000-09-05", "1"},
+		{"Insomnia", "christopher nolan", "2002", "7.2", "2002-05-24", "2"},
+		{"Lady Bird", "Greta Gerwig", "2017", "7.4", "", "DNF"},
+		{"O'Hara", "Greta Gerwig", "2023", "", "2023-07-21", "3"},
+		{"Ten", "Greta Gerwig", "2023", "", "2023-07-21", "4"},
+		{"Six", "Greta Gerwig", "2023", "", "2023-07-21", "5"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.Key = 0
+	return tb
+}
+
+func read(t testing.TB, text string) *grammar.Node {
+	t.Helper()
+	n, err := grammar.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// TestStandalone checks statements by hand. Package database runs random ones.
+func TestStandalone(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"text('title', cell('director', 'Christopher Nolan', more(moment('year', '2005'))))",
+			`SELECT "title" FROM "films" WHERE "director" IN ('Christopher Nolan', 'christopher nolan') AND "year" >= 2006 ORDER BY "row"`},
+		{"cell('title', 'o''hara')", `SELECT "title" FROM "films" WHERE "title" = 'O''Hara' ORDER BY "row"`},
+		{"cell('title', 'Nobody')", `SELECT "title" FROM "films" WHERE "title" = 'Nobody' ORDER BY "row"`},
+		{"count(not(cell('director', 'greta gerwig')))", `SELECT COUNT(*) FROM "films" WHERE ("director" = 'Greta Gerwig') IS NOT TRUE`},
+		{"sum(time('year'))", `SELECT SUM("year") FROM "films"`},
+		{"avg(quantity('rating', atmost(moment('shown', '2002'))))", `SELECT AVG("rating") FROM "films" WHERE "shown" < '2003-01-01'`},
+		{"count(cell('rating', '7.2'))", `SELECT COUNT(*) FROM "films" WHERE "rating" = 7.2`},
+		{"count(cell('rating', '7.1'))", `SELECT COUNT(*) FROM "films" WHERE "rating" BETWEEN 7.0999999929 AND 7.100000007099999`},
+		{"count(cell('place', 'dnf'))", `SELECT COUNT(*) FROM "films" WHERE "place text" = 'DNF'`},
+		{"count(range('rating', '7', '8'))", `SELECT COUNT(*) FROM "films" WHERE "rating" BETWEEN 7 AND 8`},
+		{"text('director', highest(quantity('rating'), less(moment('year', '2010'))))",
+			`SELECT "title", "director" FROM "films" WHERE "rating" = (SELECT MAX("rating") FROM "films" WHERE "year" < 2010) AND "year" < 2010 ORDER BY "row"`},
+		{"count(text('director'))", `SELECT COUNT(DISTINCT "director") FROM "films"`},
+		{"exists(or(cell('year', '2000'), less(amount('rating', '5'))))",
+			`SELECT EXISTS (SELECT 1 FROM "films" WHERE ("year" = 2000 OR "rating" < 5))`},
+		{"per(text('director'), count(more(amount('rating', '7'))))",
+			`SELECT v, n FROM (SELECT "director" AS v, COUNT(CASE WHEN "rating" > 7 THEN 1 END) AS n, MIN("row") AS o FROM "films" ` +
+				`WHERE "director" IS NOT NULL GROUP BY "director") AS q1 ORDER BY o`},
+		{"first(2)", `SELECT "title" FROM "films" WHERE "row" IN (SELECT "row" FROM "films" ORDER BY "row" LIMIT 2) ORDER BY "row"`},
+	} {
+		got, err := sql.Standalone(films(t), read(t, c.text), sql.PostgreSQL)
+		if err != nil {
+			t.Errorf("%s: %v", c.text, err)
+		} else if got != c.want {
+			t.Errorf("%s:\n got %s\nwant %s", c.text, got, c.want)
+		}
+	}
+}
+
+// TestParameters checks the parameters of both dialects.
+func TestParameters(t *testing.T) {
+	n := read(t, "count(cell('director', 'Christopher Nolan', more(moment('year', '2005'), more(amount('rating', '7.5')))))")
+	for d, want := range map[sql.Dialect]string{
+		sql.SQLite: `SELECT COUNT(*) FROM "films" WHERE "director" IN (?, ?) AND "year" >= ? AND "rating" > ? [Christopher Nolan christopher nolan 2006 7.5]`,
+		sql.PostgreSQL: `SELECT COUNT(*) FROM "films" WHERE "director" IN ($1, $2) AND "year" >= CAST($3 AS BIGINT) ` +
+			`AND "rating" > CAST($4 AS DOUBLE PRECISION) [Christopher Nolan christopher nolan 2006 7.5]`,
+	} {
+		text, params, err := sql.Statement(films(t), n, d)
+		if got := fmt.Sprint(text, " ", params); err != nil || got != want {
+			t.Errorf("%s, %v, want %s", got, err, want)
+		}
+	}
+}
+
+// TestNative checks a table whose columns have types of their own and no row order.
+func TestNative(t *testing.T) {
+	tb := films(t)
+	tb.Ordered = false
+	s := sql.Loaded(tb, sql.PostgreSQL)
+	s.Schema, s.Name = "public", `my "films"`
+	for i := range s.Columns {
+		s.Columns[i].Exact = false
+	}
+	s.Columns[0].Expr = `lower("title")`
+	s.Limit = 100
+	for text, want := range map[string]string{
+		"sum(quantity('rating', cell('director', 'Greta Gerwig')))": `SELECT SUM(CAST("rating" AS DOUBLE PRECISION)) FROM "public"."my ""films""" WHERE CAST("director" AS TEXT) = 'Greta Gerwig'`,
+		"count(more(amount('rating', '7')))":                        `SELECT COUNT(*) FROM "public"."my ""films""" WHERE "rating" > 7`,
+		"largest('rating', 2)": `SELECT lower("title"), CAST("rating" AS DOUBLE PRECISION) FROM "public"."my ""films""" WHERE CAST("rating" AS DOUBLE PRECISION) >= ` +
+			`(SELECT MIN(v) FROM (SELECT CAST("rating" AS DOUBLE PRECISION) AS v FROM "public"."my ""films""" WHERE CAST("rating" AS DOUBLE PRECISION) IS NOT NULL ` +
+			`ORDER BY CAST("rating" AS DOUBLE PRECISION) DESC LIMIT 2) AS q1) LIMIT 100`,
+	} {
+		if got, err := s.Standalone(read(t, text)); err != nil || got != want {
+			t.Errorf("%s:\n got %s, %v\nwant %s", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"first", "next(cell('title', 'Ten'))"} {
+		if got, err := s.Standalone(read(t, text)); err == nil {
+			t.Errorf("%s without row order: %s", text, got)
+		}
+	}
+}
+
+// TestRefused checks the limits, and what no database can store.
+func TestRefused(t *testing.T) {
+	deep := "highest(quantity('rating'))"
+	for range 20 {
+		deep = "highest(quantity('rating'), " + deep + ")"
+	}
+	var cells [][]string
+	for i := range sql.MaxParams + 1 {
+		cells = append(cells, []string{fmt.Sprintf("word %d", i), ""})
+	}
+	many, err := table.New("many", []string{"a", "b"}, cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, want string
+		tb         *table.Table
+		n          *grammar.Node
+	}{
+		{"deep", "longer than", films(t), read(t, deep)},
+		{"many", "more than 30000 values", many, read(t, "part('a', 'word')")},
+		{"zero byte", "zero byte", films(t), &grammar.Node{Name: "cell", Consts: []string{"'title'", "'a\x00b'"}}},
+		{"column", "no column", films(t), read(t, "text('titel')")},
+	} {
+		_, params, err := sql.Statement(c.tb, c.n, sql.PostgreSQL)
+		var fault *grammar.TypeError
+		if !errors.As(err, &fault) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %d parameters, %v", c.name, len(params), err)
+		}
+	}
+}
+
+// TestQuoted checks that no constant gets out of its quotes: a statement with literals is
+// the one with parameters, but for the literals, and that one has no text at all.
+func TestQuoted(t *testing.T) {
+	for seed := range 400 {
+		r := rand.New(rand.NewPCG(uint64(seed), 3))
+		tb := programtest.Table(r)
+		d := sql.Dialect(seed % 2)
+		for range 10 {
+			n := programtest.Program(r, tb, 4)
+			text, params, err := sql.Statement(tb, n, d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			alone, err := sql.Standalone(tb, n, d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			with, texts := skeleton(t, text)
+			without, _ := skeleton(t, alone)
+			if with != without || texts > strings.Count(text, "strftime")+strings.Count(text, "printf")+2*strings.Count(text, "typeof") {
+				t.Fatalf("%s\n%s %q\n%s\n%s\n%s", n, text, params, alone, with, without)
+			}
+		}
+	}
+}
+
+// skeleton returns a statement with # for each literal and parameter, its names cut out,
+// and the number of texts in quotes.
+func skeleton(t *testing.T, s string) (text string, quoted int) {
+	t.Helper()
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		switch c := s[i]; {
+		case c == '"' || c == '\'':
+			end := i + 1
+			for ; s[end] != c || end+1 < len(s) && s[end+1] == c; end++ {
+				if s[end] == c {
+					end++
+				} else if s[end] == '\\' && c == '\'' && s[i-1] == 'E' {
+					end++
+				}
+			}
+			if c == '\'' {
+				quoted++
+				b.WriteByte('#')
+			}
+			i = end + 1
+		case strings.HasPrefix(s[i:], "E'"):
+			i++
+		case strings.HasPrefix(s[i:], "CAST($"):
+			i += strings.IndexByte(s[i:], ')') + 1
+			b.WriteByte('#')
+		case strings.IndexByte("?$-0123456789", c) >= 0 && (i == 0 || s[i-1] == ' ' || s[i-1] == '(') && (c != '-' || s[i+1] != ' '):
+			for i++; i < len(s) && strings.IndexByte("0123456789.e+-", s[i]) >= 0; i++ {
+			}
+			b.WriteByte('#')
+		default:
+			b.WriteByte(c)
+			i++
+		}
+	}
+	return b.String(), quoted
+}

@@ -1,0 +1,235 @@
+package sql
+
+import "semtree/table/program"
+
+// origin is where a list of values is taken from: rows of the table, or a query.
+type origin struct {
+	key   key
+	order string // of the rows; empty if there is none
+	from  func(others ...func())
+}
+
+// originOf returns the origin of the values of a term.
+func (w *writer) originOf(t *program.Term) origin {
+	if t.Op == program.OpProject {
+		o := origin{key: w.keyOf(t.Column), from: func(others ...func()) { w.from(t.In, others...) }}
+		if w.Order != "" {
+			o.order = ident(w.Order)
+		}
+		return o
+	}
+	o := origin{key: w.keyOf(t.Column).named(), from: func(others ...func()) {
+		w.text(" FROM (")
+		w.values(t)
+		w.text(") AS ", w.alias())
+		w.where(others)
+	}}
+	if w.Order != "" {
+		o.order = "o"
+	}
+	return o
+}
+
+// values writes a query for the values of a term that are chosen: each once, under the
+// names of [key.named], and o for the order of its first row.
+func (w *writer) values(t *program.Term) {
+	if w.over() {
+		return
+	}
+	switch t.Op {
+	case program.OpMostPer, program.OpLeastPer:
+		w.mostPer(t)
+		return
+	case program.OpProject: // of a difference
+		k := w.keyOf(t.Column)
+		w.text("SELECT ", k.as(k.named()))
+		w.from(t.In, w.sql(k.notNull()))
+		return
+	}
+	o := w.originOf(t.Args[0])
+	w.text("SELECT ", o.key.as(o.key.named()), o.first())
+	switch t.Op {
+	case program.OpMax, program.OpMin:
+		function := "MAX"
+		if t.Op == program.OpMin {
+			function = "MIN"
+		}
+		o.from(func() {
+			w.text(o.key.value, " = (SELECT ", function, "(", o.key.value, ")")
+			o.from()
+			w.text(")")
+		})
+	default:
+		o.from(w.sql(o.key.notNull()))
+	}
+	w.text(" GROUP BY ", o.key.list())
+	if t.Op == program.OpFrequent || t.Op == program.OpRare {
+		w.having(t, o)
+	}
+}
+
+// first returns the expression for the order of the first row of a value, to follow
+// others.
+func (o origin) first() string {
+	if o.order == "" {
+		return ""
+	}
+	return ", MIN(" + o.order + ") AS o"
+}
+
+// having writes that a value stands as often as the one that stands most, or least,
+// often.
+func (w *writer) having(t *program.Term, o origin) {
+	function := "MAX"
+	if t.Op == program.OpRare {
+		function = "MIN"
+	}
+	w.text(" HAVING COUNT(*) = (SELECT ", function, "(n) FROM (SELECT COUNT(*) AS n")
+	o.from(w.sql(o.key.notNull()))
+	w.text(" GROUP BY ", o.key.list(), ") AS ", w.alias(), ")")
+}
+
+// mostPer writes a query for the values whose group has the greatest or smallest
+// number.
+func (w *writer) mostPer(t *program.Term) {
+	k := w.keyOf(t.Column).named()
+	function, bound := "MAX", " - "
+	if t.Op == program.OpLeastPer {
+		function, bound = "MIN", " + "
+	}
+	groups, best := w.alias(), w.alias()
+	w.text("WITH ", groups, " AS (")
+	w.per(t)
+	w.text(") SELECT ", k.list())
+	if w.Order != "" {
+		w.text(", o")
+	}
+	w.text(" FROM ", groups)
+	switch t.Args[0].Op {
+	case program.OpCountRows, program.OpCountValues:
+		w.text(" WHERE n = (SELECT ", function, "(n) FROM ", groups, ")")
+	default:
+		relation := " >= "
+		if t.Op == program.OpLeastPer {
+			relation = " <= "
+		}
+		w.text(" WHERE n", relation, "(SELECT ", function, "(n)", bound, "ABS(", function, "(n)) * 1e-9 FROM ", groups, " AS ", best, ")")
+	}
+}
+
+// per writes a query for the groups of a column that have an answer: the value, n, and
+// o for the order of the first row.
+func (w *writer) per(t *program.Term) {
+	if w.over() {
+		return
+	}
+	if w.isLocal(t.Args[0]) {
+		w.simplePer(t)
+		return
+	}
+	k := w.keyOf(t.Column)
+	names := k.named()
+	group, all := w.alias(), w.alias()
+	order := ""
+	if w.Order != "" {
+		order = ", o"
+	}
+	w.text("SELECT ", names.list(), ", n", order, " FROM (SELECT ", names.of(group).as(names), ", (")
+	w.groups = append(w.groups, groupRef{t.Column, group})
+	w.answer(t.Args[0])
+	w.groups = w.groups[:len(w.groups)-1]
+	w.text(") AS n")
+	if w.Order != "" {
+		w.text(", ", group, ".o AS o")
+	}
+	w.text(" FROM (SELECT ", k.as(names))
+	if w.Order != "" {
+		w.text(", MIN(", ident(w.Order), ") AS o")
+	}
+	w.from(nil, w.sql(k.notNull()))
+	w.text(" GROUP BY ", k.list(), ") AS ", group, ") AS ", all, " WHERE n IS NOT NULL")
+}
+
+// isLocal reports whether an answer about a group is an aggregate of its rows that meet
+// conditions which look at one row only.
+func (w *writer) isLocal(t *program.Term) bool {
+	in := t.In
+	switch t.Op {
+	case program.OpCountRows, program.OpExists:
+	case program.OpCountValues, program.OpSum, program.OpAvg:
+		v := t.Args[0]
+		if v.Op != program.OpProject || t.Op == program.OpCountValues && len(w.keyOf(v.Column).parts()) > 1 {
+			return false
+		}
+		in = v.In
+	default:
+		return false
+	}
+	local := true
+	if in != nil {
+		in.Each(func(u *program.Term) { local = local && looksAtOneRow(u.Op) })
+	}
+	return local
+}
+
+func looksAtOneRow(op program.Op) bool {
+	switch op {
+	case program.OpCell, program.OpPart, program.OpRange, program.OpMore, program.OpLess,
+		program.OpAtLeast, program.OpAtMost, program.OpNot, program.OpOr:
+		return true
+	}
+	return false
+}
+
+// simplePer writes groups with an answer that isLocal accepts, by GROUP BY.
+func (w *writer) simplePer(t *program.Term) {
+	k := w.keyOf(t.Column)
+	w.text("SELECT ", k.as(k.named()), ", ")
+	w.aggregate(t.Args[0])
+	w.text(" AS n")
+	if w.Order != "" {
+		w.text(", MIN(", ident(w.Order), ") AS o")
+	}
+	w.from(nil, w.sql(k.notNull()))
+	w.text(" GROUP BY ", k.list())
+	if op := t.Args[0].Op; op == program.OpSum || op == program.OpAvg {
+		w.text(" HAVING ")
+		w.aggregate(t.Args[0])
+		w.text(" IS NOT NULL")
+	}
+}
+
+// aggregate writes an answer that isLocal accepts as an aggregate of the rows of a
+// group.
+func (w *writer) aggregate(t *program.Term) {
+	in, function, value := t.In, "COUNT(", ""
+	switch t.Op {
+	case program.OpCountValues:
+		function = "COUNT(DISTINCT "
+	case program.OpSum:
+		function = "SUM("
+	case program.OpAvg:
+		function = "AVG("
+	}
+	if len(t.Args) > 0 {
+		in, value = t.Args[0].In, w.column(t.Args[0].Column)
+	}
+	w.text(function)
+	switch {
+	case in == nil && value == "":
+		w.text("*")
+	case in == nil:
+		w.text(value)
+	default:
+		if value == "" {
+			value = "1"
+		}
+		w.text("CASE WHEN ")
+		w.set(in)
+		w.text(" THEN ", value, " END")
+	}
+	w.text(")")
+	if t.Op == program.OpExists {
+		w.text(" > 0")
+	}
+}

@@ -1,0 +1,274 @@
+package sql
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// Limits of a statement.
+const (
+	MaxParams    = 30_000  // SQLite takes 32,766, PostgreSQL 65,535
+	MaxStatement = 1 << 20 // bytes
+)
+
+// writer writes a statement from left to right, so that parameters come in order.
+type writer struct {
+	*Source
+	inline  bool // literals instead of parameters
+	b       strings.Builder
+	params  []any
+	aliases int
+	groups  []groupRef // that all rows are restricted to, the innermost last
+	fault   string
+}
+
+// groupRef is a group: the rows that have the value of an outer query in a column.
+type groupRef struct {
+	column int
+	alias  string
+}
+
+func (w *writer) text(parts ...string) {
+	for _, p := range parts {
+		w.b.WriteString(p)
+	}
+	if w.b.Len() > MaxStatement {
+		w.fail("the statement is longer than %d bytes", MaxStatement)
+	}
+}
+
+// fail keeps the first thing that went wrong.
+func (w *writer) fail(format string, args ...any) {
+	if w.fault == "" {
+		w.fault = fmt.Sprintf(format, args...)
+	}
+}
+
+// over reports whether it is of no use to write on.
+func (w *writer) over() bool { return w.fault != "" }
+
+// alias returns a new name for a query in a statement, which is not the table's.
+func (w *writer) alias() string {
+	for {
+		w.aliases++
+		if name := "q" + strconv.Itoa(w.aliases); !strings.EqualFold(name, w.Name) {
+			return name
+		}
+	}
+}
+
+// unusedColumn returns a name that no column of the table has.
+func (w *writer) unusedColumn(name string) string {
+	taken := map[string]bool{}
+	for _, c := range w.Fields() {
+		taken[strings.ToLower(c)] = true
+	}
+	return unused(taken, name)
+}
+
+// qualified returns the name of the table.
+func (s *Source) qualified() string {
+	if s.Schema != "" {
+		return ident(s.Schema) + "." + ident(s.Name)
+	}
+	return ident(s.Name)
+}
+
+// ident quotes a name.
+func ident(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
+
+// value writes a constant: string, int64 or float64. typ is the SQL type that
+// PostgreSQL could not find out by itself; empty for none.
+func (w *writer) value(v any, typ string) {
+	if w.inline {
+		w.text(w.literal(v))
+		return
+	}
+	if s, ok := v.(string); ok {
+		w.literal(s) // for what it refuses
+	}
+	if len(w.params) == MaxParams {
+		w.fail("more than %d values would have to be compared: ask for fewer of them", MaxParams)
+	}
+	w.params = append(w.params, v)
+	switch {
+	case w.Dialect == SQLite:
+		w.text("?")
+	case typ != "":
+		w.text("CAST($", strconv.Itoa(len(w.params)), " AS ", typ, ")")
+	default:
+		w.text("$", strconv.Itoa(len(w.params)))
+	}
+}
+
+// literal writes a constant as SQL. A text with a backslash has the form that means
+// the same under every setting of PostgreSQL.
+func (w *writer) literal(v any) string {
+	switch v := v.(type) {
+	case int64:
+		return strconv.FormatInt(v, 10)
+	case float64:
+		if v == math.Trunc(v) && math.Abs(v) < 1e15 {
+			return strconv.FormatFloat(v, 'f', -1, 64)
+		}
+		return strconv.FormatFloat(v, 'g', -1, 64)
+	}
+	s := v.(string)
+	if strings.IndexByte(s, 0) >= 0 {
+		w.fail("the text %q has a zero byte, which databases do not store", s)
+	}
+	quoted := "'" + strings.ReplaceAll(s, "'", "''") + "'"
+	if w.Dialect == PostgreSQL && strings.Contains(s, `\`) {
+		return "E" + strings.ReplaceAll(quoted, `\`, `\\`)
+	}
+	return quoted
+}
+
+// number writes a constant that is compared with numbers.
+func (w *writer) number(v float64) { w.value(v, "DOUBLE PRECISION") }
+
+// column returns the expression for the values of a column in the row at hand.
+func (w *writer) column(i int) string {
+	c := w.Columns[i]
+	name := ident(c.Name)
+	switch {
+	case c.Expr != "":
+		return c.Expr
+	case c.Exact:
+		return name
+	case c.Form == Text:
+		return "CAST(" + name + " AS TEXT)"
+	case c.Form == Number && w.Dialect == SQLite: // a column may hold a text all the same
+		return "CASE WHEN typeof(" + name + ") IN ('integer', 'real') THEN CAST(" + name + " AS REAL) END"
+	case c.Form == Number:
+		return "CAST(" + name + " AS DOUBLE PRECISION)"
+	}
+	return name
+}
+
+// key is what tells the values of a column apart: expressions in SQL.
+type key struct {
+	value     string
+	end, text string // empty: there are none
+}
+
+// keyOf returns the key of a column in the row at hand.
+func (w *writer) keyOf(i int) key {
+	k := key{value: w.column(i)}
+	if c := w.Columns[i]; c.End != "" {
+		k.end = ident(c.End)
+	}
+	if c := w.Columns[i]; c.TextExpr != "" {
+		k.text = c.TextExpr
+	} else if c.Text != "" {
+		k.text = ident(c.Text)
+	}
+	return k
+}
+
+// parts returns the expressions of a key.
+func (k key) parts() []string {
+	parts := []string{k.value}
+	if k.end != "" {
+		parts = append(parts, k.end)
+	}
+	if k.text != "" {
+		parts = append(parts, k.text)
+	}
+	return parts
+}
+
+func (k key) list() string { return strings.Join(k.parts(), ", ") }
+
+// notNull returns the condition that there is a value.
+func (k key) notNull() string {
+	if k.text != "" {
+		return "(" + k.value + " IS NOT NULL OR " + k.text + " IS NOT NULL)"
+	}
+	return k.value + " IS NOT NULL"
+}
+
+// named are the names of a key in a query that is the source of another.
+func (k key) named() key {
+	n := key{value: "v"}
+	if k.end != "" {
+		n.end = "e"
+	}
+	if k.text != "" {
+		n.text = "s"
+	}
+	return n
+}
+
+// as returns the expressions of a key under the names of another.
+func (k key) as(names key) string {
+	parts, to := k.parts(), names.parts()
+	for i := range parts {
+		parts[i] += " AS " + to[i]
+	}
+	return strings.Join(parts, ", ")
+}
+
+// of returns the names of a key qualified by an alias.
+func (k key) of(alias string) key {
+	q := key{value: alias + "." + k.value}
+	if k.end != "" {
+		q.end = alias + "." + k.end
+	}
+	if k.text != "" {
+		q.text = alias + "." + k.text
+	}
+	return q
+}
+
+// equal returns the condition that two keys are the same value.
+func (k key) equal(other key) string {
+	same := k.value + " = " + other.value
+	if k.end != "" {
+		same += " AND " + k.end + " = " + other.end
+	}
+	if k.text != "" {
+		same = "(" + same + " OR " + k.text + " = " + other.text + ")"
+	}
+	return same
+}
+
+// kind returns the kind of a column.
+func (w *writer) kind(column int) table.Kind { return w.Table.Columns[column].Kind() }
+
+// from writes FROM with the rows of a term, all rows if it is nil, that also meet other
+// conditions.
+func (w *writer) from(in *program.Term, others ...func()) {
+	w.text(" FROM ", w.qualified())
+	w.where(append(w.scope(), append(w.chain(in), others...)...))
+}
+
+// where writes conditions.
+func (w *writer) where(conditions []func()) {
+	for i, write := range conditions {
+		if i == 0 {
+			w.text(" WHERE ")
+		} else {
+			w.text(" AND ")
+		}
+		write()
+	}
+}
+
+// scope returns the conditions that the row at hand is in the groups.
+func (w *writer) scope() []func() {
+	var conditions []func()
+	for _, g := range w.groups {
+		k := w.keyOf(g.column)
+		conditions = append(conditions, w.sql(k.equal(k.named().of(g.alias))))
+	}
+	return conditions
+}
+
+// sql returns a function that writes a text.
+func (w *writer) sql(text string) func() { return func() { w.text(text) } }

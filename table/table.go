@@ -1,0 +1,119 @@
+package table
+
+// Kind is what the language of programs distinguishes.
+type Kind int
+
+const (
+	Text   Kind = iota // names, codes, yes and no
+	Number             // numbers and durations
+	Time               // years, dates, times of day
+)
+
+// String returns the name of the kind in table.grammar.
+func (k Kind) String() string { return [...]string{"text", "number", "time"}[k] }
+
+// Type is what a column holds.
+type Type int
+
+const (
+	TypeText     Type = iota
+	TypeNumber        // also money and percent: see Column.Unit
+	TypeYear          // whole years, and seasons of two years
+	TypeDate          // days, partial dates, and dates with a time of day
+	TypeTime          // times of day
+	TypeDuration      // in seconds
+	TypeBool          // cells are "yes" and "no"
+)
+
+// Types are the names of the types in override files, in the order of the constants.
+var Types = []string{"text", "number", "year", "date", "time", "duration", "yes/no"}
+
+// String returns the name of the type in an override file.
+func (t Type) String() string { return Types[t] }
+
+// Kind returns what the type is to the language of programs.
+func (t Type) Kind() Kind {
+	switch t {
+	case TypeNumber, TypeDuration:
+		return Number
+	case TypeYear, TypeDate, TypeTime:
+		return Time
+	}
+	return Text
+}
+
+// Table is a table with what was found out about its columns. It is not changed
+// after it was made, so that any number of goroutines may read it.
+type Table struct {
+	Name     string    // as given, or the file's without its extensions
+	Columns  []*Column // in the order of the file
+	Rows     int
+	Totals   int      // rows at the end that are totals and were left out
+	Key      int      // the column that names a row best; -1: none
+	Nouns    []string // what a row is called ("film"), lower case, singular; may be empty
+	Ordered  bool     // whether rows have an order: those of files do
+	Order    string   // column of a database that orders them; empty for files
+	Warnings []string // what was repaired while reading, for people
+
+	keptTotals bool // the override file keeps rows of totals
+}
+
+// Column is a column. Its cells are stored once for each different text.
+type Column struct {
+	Name    string   // header, made unique and never empty
+	Words   []string // the header's words in lower case, without the unit
+	Other   []string // other names, from the override file
+	Type    Type
+	Unit    string  // "km", "EUR", "%", "million USD"; "s" for durations; empty for none
+	Hidden  bool    // the owner does not want questions about it
+	Codes   []int32 // [Rows] index into Cells; -1: null. Nil if the rows are elsewhere
+	Cells   []Cell  // different cells in order of first appearance; of a database, the most frequent ones
+	Profile Profile
+
+	style // how its cells are written
+}
+
+// Kind returns what the column is to the language of programs.
+func (c *Column) Kind() Kind { return c.Type.Kind() }
+
+// Cell returns the cell of a row; nil if it is null.
+func (c *Column) Cell(row int) *Cell {
+	if code := c.Codes[row]; code >= 0 {
+		return &c.Cells[code]
+	}
+	return nil
+}
+
+// Cell is the content of a cell, read in every way that it can be read, whatever
+// the type of its column.
+type Cell struct {
+	Text   string   // as written, outer blanks off; "yes" or "no" in a column of that type
+	Number float64  // in the column's unit, durations in seconds, percent as written; NaN if it has no number
+	Time   Interval // zero if it has no date, year or time of day
+}
+
+// Interval is a half-open stretch of time in seconds since the start of the year
+// 1, without time zone. A partial date is a long interval. A time of day, or a date
+// without a year, lies in the year 1.
+type Interval struct{ From, To int64 }
+
+// IsZero reports whether the interval is no time at all.
+func (i Interval) IsZero() bool { return i == Interval{} }
+
+// Contains reports whether j lies within i.
+func (i Interval) Contains(j Interval) bool { return i.From <= j.From && j.To <= i.To }
+
+// Profile describes the cells of a column.
+type Profile struct {
+	Distinct int      // number of different cells
+	Nulls    int      // number of rows without a value
+	Min, Max float64  // of the numbers, if the kind is Number; NaN if there are none
+	Span     Interval // from the first to the last time, if the kind is Time
+	Keyness  float64  // how well the column names a row, 0..1
+
+	// What a text column looks like, 0..1 each.
+	Persons float64 // names of persons
+	Places  float64 // names of places
+	Codes   float64 // "TX", "AB-123"
+	Prose   float64 // sentences
+}

@@ -1,0 +1,236 @@
+package table
+
+import "strings"
+
+// ParseTime reads a text that is a year, a date, a time of day, or a range of them,
+// as a whole:
+//
+//	1995   c. 1850   500 BC   1850s   19th century   Q1 2014
+//	2014-03-05   3/5/2014   5.3.2014   March 5, 2014   Sunday, 5 Mar 2014   5-Mar-14
+//	March 2014   2014-03   March 5   March
+//	2014-03-05T12:30:00Z   3/5/2014 4:05 PM   14:30   7 pm
+//	2001–02   1886–1901   2003–present   5–7 March 2014   12 March 2004 (aged 31)
+//
+// dayFirst reads 3/4/2014 as the third of April; periods always mean that the day
+// comes first. Time zones are ignored: a time is what the clock showed.
+func ParseTime(s string, dayFirst bool) (Interval, bool) {
+	p := timeParser{style: style{dayFirst: dayFirst}}
+	i, form := p.read(strings.TrimSpace(s))
+	return i, form != noTime
+}
+
+// timeForm is what kind of time a text is.
+type timeForm uint8
+
+const (
+	noTime   timeForm = iota
+	aYear             // 1995
+	aSeason           // 2001–02
+	aMonth            // a month without a year
+	aDate             // all other dates
+	aClock            // a time of day without a date
+	aSpan             // 5–7 March 2014
+	aStretch          // 1886–1901: longer than longestSpan
+)
+
+// longestSpan is the most seconds of a range that a column of dates may have as a date.
+const longestSpan = 62 * day
+
+// timeParser reads one text after another.
+type timeParser struct {
+	style
+	tokens [20]token
+	n, at  int // tokens, and those that were read
+}
+
+// token is a word, number or sign of a text that may be a time.
+type token struct {
+	kind   tokenKind
+	blank  bool  // a blank stands before it
+	digits uint8 // of a number
+	sign   byte  // one of / - . : , + ', and _ for longer dashes
+	value  int32 // of a number or month
+}
+
+type tokenKind uint8
+
+const (
+	tokenEnd tokenKind = iota
+	tokenNumber
+	tokenSign
+	tokenMonth // value 1..12
+	// Words, by what they mean.
+	tokenWeekday
+	tokenAM
+	tokenPM
+	tokenAD
+	tokenBC
+	tokenOrdinal // st, nd, rd, th
+	tokenOf
+	tokenS // 1850s
+	tokenCentury
+	tokenAbout
+	tokenT // between date and time
+	tokenZone
+	tokenTo
+	tokenPresent
+	tokenQ
+)
+
+// timeWords are the words that occur in times.
+var timeWords = map[string]token{
+	"am": {kind: tokenAM}, "a.m": {kind: tokenAM}, "pm": {kind: tokenPM}, "p.m": {kind: tokenPM},
+	"ad": {kind: tokenAD}, "ce": {kind: tokenAD}, "a.d": {kind: tokenAD}, "bc": {kind: tokenBC}, "bce": {kind: tokenBC}, "b.c": {kind: tokenBC},
+	"st": {kind: tokenOrdinal}, "nd": {kind: tokenOrdinal}, "rd": {kind: tokenOrdinal}, "th": {kind: tokenOrdinal},
+	"of": {kind: tokenOf}, "s": {kind: tokenS}, "century": {kind: tokenCentury},
+	"c": {kind: tokenAbout}, "ca": {kind: tokenAbout}, "circa": {kind: tokenAbout}, "about": {kind: tokenAbout},
+	"early": {kind: tokenAbout}, "mid": {kind: tokenAbout}, "late": {kind: tokenAbout},
+	"t": {kind: tokenT}, "z": {kind: tokenZone}, "utc": {kind: tokenZone}, "gmt": {kind: tokenZone}, "est": {kind: tokenZone}, "edt": {kind: tokenZone},
+	"cet": {kind: tokenZone}, "cest": {kind: tokenZone}, "pst": {kind: tokenZone}, "pdt": {kind: tokenZone},
+	"to": {kind: tokenTo}, "until": {kind: tokenTo},
+	"present": {kind: tokenPresent}, "now": {kind: tokenPresent}, "today": {kind: tokenPresent}, "current": {kind: tokenPresent},
+	"q": {kind: tokenQ}, "sept": {kind: tokenMonth, value: 9}, "tues": {kind: tokenWeekday}, "thurs": {kind: tokenWeekday},
+}
+
+// longestTimeWord is the length of "wednesday" and "september".
+const longestTimeWord = 9
+
+// Months and weekdays may be cut to three letters or more ("sept", "tues", "thurs" are
+// in the map for clarity, and the same).
+func init() {
+	for i, name := range []string{"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"} {
+		for n := 3; n <= len(name); n++ {
+			timeWords[name[:n]] = token{kind: tokenMonth, value: int32(i + 1)}
+		}
+	}
+	for _, name := range []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"} {
+		for n := 3; n <= len(name); n++ {
+			timeWords[name[:n]] = token{kind: tokenWeekday}
+		}
+	}
+}
+
+// read reads a text without outer blanks.
+func (p *timeParser) read(s string) (Interval, timeForm) {
+	switch {
+	case len(s) < 3 || len(s) > maxQuantity:
+		return Interval{}, noTime
+	case len(s) == 4 && isDigit(s[1]) && isDigit(s[2]) && isDigit(s[3]) && isDigit(s[0]):
+		if s[0] != '1' && s[0] != '2' {
+			return Interval{}, noTime
+		}
+		return date{y: atoi(s)}.interval(), aYear
+	case len(s) == 10 && s[4] == '-' && s[7] == '-': // by far the most frequent
+		if areDigits(s[:4]) && areDigits(s[5:7]) && areDigits(s[8:]) {
+			if d := (date{y: atoi(s[:4]), m: atoi(s[5:7]), d: atoi(s[8:])}); d.m > 0 && d.d > 0 && d.valid() {
+				return d.interval(), aDate
+			}
+		}
+	}
+	if !p.scan(trimRemarks(s)) {
+		return Interval{}, noTime
+	}
+	return p.whole()
+}
+
+// atoi returns the number of some digits.
+func atoi(s string) (n int) {
+	for i := 0; i < len(s); i++ {
+		n = 10*n + int(s[i]-'0')
+	}
+	return n
+}
+
+func areDigits(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if !isDigit(s[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// scan cuts a text into tokens. It reports false for a text with anything that does
+// not occur in times.
+func (p *timeParser) scan(s string) bool {
+	p.n, p.at = 0, 0
+	blank := false
+	for i := 0; i < len(s); {
+		if p.n == len(p.tokens) {
+			return false
+		}
+		size, t := nextToken(s[i:])
+		if size == 0 {
+			return false
+		}
+		i += size
+		if t.kind == tokenWeekday {
+			if i < len(s) && s[i] == ',' {
+				i++
+			}
+			continue
+		}
+		if t.kind == tokenEnd {
+			blank = true
+			continue
+		}
+		t.blank, blank = blank, false
+		p.tokens[p.n] = t
+		p.n++
+	}
+	return p.n > 0
+}
+
+// nextToken reads a token at the start of a text, or a blank, which is tokenEnd. The
+// size is 0 for what does not occur in times.
+func nextToken(s string) (size int, t token) {
+	switch c := s[0]; {
+	case c == ' ' || c == '\n' || c == '\t':
+		return 1, t
+	case isDigit(c):
+		for size < len(s) && isDigit(s[size]) && size < 9 {
+			t.value = 10*t.value + int32(s[size]-'0')
+			size++
+		}
+		t.kind, t.digits = tokenNumber, uint8(size)
+		return size, t
+	case isLetter(c):
+		return word(s)
+	case c == '/' || c == '-' || c == '.' || c == ':' || c == ',' || c == '\'' || c == '+':
+		return 1, token{kind: tokenSign, sign: c}
+	}
+	for _, dash := range [...]string{"–", "—", "−", "‑"} {
+		if strings.HasPrefix(s, dash) {
+			return len(dash), token{kind: tokenSign, sign: '_'}
+		}
+	}
+	if strings.HasPrefix(s, "\u00a0") {
+		return len("\u00a0"), t
+	}
+	return 0, t
+}
+
+func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
+
+// word reads a word of times, with a period after it.
+func word(s string) (size int, t token) {
+	var lower [longestTimeWord]byte
+	for size < len(s) && (isLetter(s[size]) || s[size] == '.' && size+1 < len(s) && isLetter(s[size+1])) {
+		if size == len(lower) {
+			return 0, t
+		}
+		lower[size] = s[size]
+		if s[size] != '.' {
+			lower[size] |= 'a' - 'A'
+		}
+		size++
+	}
+	t, ok := timeWords[string(lower[:size])]
+	if !ok {
+		return 0, t
+	}
+	if size < len(s) && s[size] == '.' {
+		size++
+	}
+	return size, t
+}

@@ -1,0 +1,358 @@
+package table
+
+// end stands for the token after the last one.
+var end token
+
+// peek returns the next token.
+func (p *timeParser) peek() *token {
+	if p.at < p.n {
+		return &p.tokens[p.at]
+	}
+	return &end
+}
+
+// take reads a token of a kind.
+func (p *timeParser) take(kind tokenKind) bool {
+	if p.at < p.n && p.tokens[p.at].kind == kind {
+		p.at++
+		return true
+	}
+	return false
+}
+
+// sign reads one of some signs.
+func (p *timeParser) sign(signs string) bool {
+	t := p.peek()
+	for i := 0; t.kind == tokenSign && i < len(signs); i++ {
+		if signs[i] == t.sign {
+			p.at++
+			return true
+		}
+	}
+	return false
+}
+
+// number reads a number of some digits.
+func (p *timeParser) number(least, most uint8) (int, bool) {
+	if t := p.peek(); t.kind == tokenNumber && least <= t.digits && t.digits <= most {
+		p.at++
+		return int(t.value), true
+	}
+	return 0, false
+}
+
+// single reads a date, a time of day, or both.
+func (p *timeParser) single() (Interval, timeForm) {
+	start := p.at
+	if clock, ok := p.clock(); ok {
+		if p.at == p.n {
+			return clock, aClock
+		}
+		p.sign(",")
+		if d, form := p.date(); form == aDate && d.To-d.From == day {
+			return Interval{d.From + clock.From, d.From + clock.To}, aDate
+		}
+	}
+	p.at = start
+	d, form := p.date()
+	if p.at == p.n || form != aDate || d.To-d.From != day {
+		return d, form
+	}
+	after := p.at
+	if !p.take(tokenT) {
+		p.sign(",_-")
+	}
+	if clock, ok := p.clock(); ok {
+		return Interval{d.From + clock.From, d.From + clock.To}, aDate
+	}
+	p.at = after
+	return d, form
+}
+
+// clock reads a time of day.
+func (p *timeParser) clock() (Interval, bool) {
+	h, ok := p.number(1, 2)
+	if !ok {
+		return Interval{}, false
+	}
+	var m, s, length = 0, 0, int64(hour)
+	if p.sign(":") {
+		if m, ok = p.number(2, 2); !ok {
+			return Interval{}, false
+		}
+		length = minute
+		if p.sign(":") {
+			if s, ok = p.number(2, 2); !ok {
+				return Interval{}, false
+			}
+			length = 1
+			if p.sign(".") {
+				if _, ok = p.number(1, 9); !ok {
+					return Interval{}, false
+				}
+			}
+		}
+	}
+	switch am, pm := p.take(tokenAM), p.take(tokenPM); {
+	case (am || pm) && (h < 1 || h > 12):
+		return Interval{}, false
+	case am && h == 12:
+		h = 0
+	case pm && h < 12:
+		h += 12
+	case !am && !pm && length == hour:
+		return Interval{}, false // a number
+	}
+	p.zone()
+	if h > 23 || m > 59 || s > 59 {
+		return Interval{}, false
+	}
+	from := int64(h)*hour + int64(m)*minute + int64(s)
+	return Interval{from, from + length}, true
+}
+
+// zone skips a time zone.
+func (p *timeParser) zone() {
+	start := p.at
+	p.take(tokenZone)
+	after := p.at
+	if t := p.peek(); t.kind != tokenSign || t.sign != '+' && (t.sign != '-' || t.blank) {
+		return
+	}
+	p.at++
+	if _, ok := p.number(1, 4); !ok || start == 0 {
+		p.at = after
+		return
+	}
+	if p.sign(":") {
+		p.number(2, 2)
+	}
+}
+
+// date reads a date, a month, a year, a decade or a century.
+func (p *timeParser) date() (Interval, timeForm) {
+	start := p.at
+	for attempt := range 4 {
+		p.at = start
+		var d date
+		var ok bool
+		switch attempt {
+		case 0:
+			d, ok = p.numeric()
+		case 1:
+			d, ok = p.monthFirst()
+		case 2:
+			d, ok = p.dayFirst()
+		case 3:
+			d, ok = p.yearFirst()
+		}
+		switch {
+		case !ok || !d.valid():
+		case d.noYear && d.d == 0:
+			return d.interval(), aMonth
+		case d.m == 0:
+			return d.interval(), aYear
+		default:
+			return d.interval(), aDate
+		}
+	}
+	p.at = start
+	return p.longer()
+}
+
+// numeric reads dates of digits only.
+func (p *timeParser) numeric() (date, bool) {
+	first := *p.peek()
+	a, ok := p.number(1, 4)
+	sep := p.peek().sign
+	if !ok || !p.sign("/-.") {
+		return date{}, false
+	}
+	second := *p.peek()
+	b, ok := p.number(1, 4)
+	if !ok || second.blank && sep != '.' {
+		return date{}, false
+	}
+	if !p.sign(string(sep)) || p.peek().kind != tokenNumber {
+		switch {
+		case first.digits == 4 && second.digits == 2 && sep != '.':
+			return date{y: a, m: b}, b > 0
+		case second.digits == 4 && first.digits <= 2 && sep != '.' && a > 0:
+			return date{y: b, m: a}, true
+		}
+		return date{}, false
+	}
+	third := *p.peek()
+	c, ok := p.number(1, 4)
+	switch {
+	case !ok || first.digits == 3 || second.digits > 2 || third.digits == 3:
+		return date{}, false
+	case first.digits == 4 && third.digits <= 2:
+		return date{y: a, m: b, d: c}, b > 0 && c > 0
+	case first.digits > 2 || third.digits != 2 && third.digits != 4:
+		return date{}, false
+	}
+	c = fullYear(c, int(third.digits))
+	if b > 12 || a <= 12 && !p.style.dayFirst && sep != '.' {
+		a, b = b, a
+	}
+	return date{y: c, m: b, d: a}, a > 0 && b > 0
+}
+
+// fullYear completes a year of two digits: 69 to 99 are before 2000, as in POSIX.
+func fullYear(y, digits int) int {
+	switch {
+	case digits == 4:
+		return y
+	case y < 69:
+		return 2000 + y
+	}
+	return 1900 + y
+}
+
+// dayOf reads the day of a month: 5, 5th.
+func (p *timeParser) dayOf() (int, bool) {
+	d, ok := p.number(1, 2)
+	if ok {
+		p.take(tokenOrdinal)
+	}
+	return d, ok && d > 0
+}
+
+// monthFirst reads March 5, 2014; March 2014; March 5; March.
+func (p *timeParser) monthFirst() (date, bool) {
+	t := p.peek()
+	if t.kind != tokenMonth {
+		return date{}, false
+	}
+	p.at++
+	d := date{m: int(t.value), noYear: true}
+	p.sign("-/")
+	p.sign(",")
+	if y, ok := p.number(4, 4); ok {
+		d.y, d.noYear = y, false
+		return d, true
+	}
+	after := p.at
+	var ok bool
+	if d.d, ok = p.dayOf(); !ok {
+		p.at = after
+		return d, p.at == p.n || p.peek().kind == tokenSign || p.peek().kind > tokenMonth
+	}
+	after = p.at
+	p.sign("-/")
+	p.sign(",")
+	if y, ok := p.number(4, 4); ok {
+		d.y, d.noYear = y, false
+		return d, true
+	}
+	p.at = after
+	return d, true
+}
+
+// dayFirst reads 5 March 2014; 5th of March; 5-Mar-14.
+func (p *timeParser) dayFirst() (date, bool) {
+	var d date
+	var ok bool
+	if d.d, ok = p.dayOf(); !ok {
+		return d, false
+	}
+	p.take(tokenOf)
+	p.sign("-./")
+	t := p.peek()
+	if t.kind != tokenMonth {
+		return d, false
+	}
+	p.at++
+	d.m, d.noYear = int(t.value), true
+	after := p.at
+	separated := p.sign("-./")
+	p.sign(",")
+	p.sign("'")
+	if t := *p.peek(); separated && t.kind == tokenNumber && t.digits == 2 {
+		p.at++
+		d.y, d.noYear = fullYear(int(t.value), 2), false
+		return d, true
+	}
+	if y, ok := p.number(4, 4); ok {
+		d.y, d.noYear = y, false
+		return d, true
+	}
+	p.at = after
+	return d, true
+}
+
+// yearFirst reads 2014 March 5; 2014; 500 BC; AD 79.
+func (p *timeParser) yearFirst() (date, bool) {
+	era := p.take(tokenAD)
+	t := *p.peek()
+	y, ok := p.number(1, 4)
+	if !ok {
+		return date{}, false
+	}
+	d := date{y: y}
+	switch {
+	case p.take(tokenBC):
+		d.y = 1 - y
+		return d, y > 0
+	case p.take(tokenAD) || era:
+		return d, y > 0
+	case t.digits != 4 || y < 1000 || y > 2999 || p.peek().kind == tokenS:
+		return d, false
+	}
+	after := p.at
+	p.sign("-,")
+	if t := p.peek(); t.kind == tokenMonth {
+		p.at++
+		d.m = int(t.value)
+		p.sign("-,")
+		if day, ok := p.dayOf(); ok {
+			d.d = day
+		}
+		return d, true
+	}
+	p.at = after
+	return d, true
+}
+
+// longer reads 1850s, 19th century, Q1 2014, 2014 Q1.
+func (p *timeParser) longer() (Interval, timeForm) {
+	if q, ok := p.quarter(); ok {
+		p.sign("-,")
+		if y, ok := p.number(4, 4); ok {
+			return quarterOf(y, q), aDate
+		}
+		return Interval{}, noTime
+	}
+	n, ok := p.number(1, 4)
+	switch {
+	case !ok:
+	case n >= 1000 && n%10 == 0 && n < 3000 && p.take(tokenS):
+		return Interval{startOf(n, 1, 1), startOf(n+10, 1, 1)}, aDate
+	case n > 0 && n < 30 && p.take(tokenOrdinal):
+		p.sign("-")
+		if p.take(tokenCentury) {
+			return Interval{startOf(100*n-99, 1, 1), startOf(100*n+1, 1, 1)}, aStretch
+		}
+	case n >= 1000 && n < 3000:
+		p.sign("-,")
+		if q, ok := p.quarter(); ok {
+			return quarterOf(n, q), aDate
+		}
+	}
+	return Interval{}, noTime
+}
+
+// quarter reads Q1.
+func (p *timeParser) quarter() (int, bool) {
+	if !p.take(tokenQ) {
+		return 0, false
+	}
+	q, ok := p.number(1, 1)
+	return q, ok && 1 <= q && q <= 4
+}
+
+// quarterOf returns three months of a year.
+func quarterOf(y, q int) Interval {
+	return Interval{date{y: y, m: 3*q - 2}.interval().From, date{y: y, m: 3 * q}.interval().To}
+}

@@ -1,0 +1,88 @@
+package table
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// maxTotals is the most rows of totals at the end of a table.
+const maxTotals = 3
+
+// isTotal reports whether a cell says "Total", "Grand totals:" or the like.
+func isTotal(cell []byte) bool {
+	marks := func(r rune) bool { return r != '_' && (r >= 0x80 || !isDigit(byte(r)) && !isLetter(byte(r))) }
+	text := strings.ToLower(string(bytes.TrimFunc(cell, marks)))
+	kind, ok := strings.CutSuffix(strings.TrimSuffix(text, "s"), "total")
+	if kind != "" && (kind[len(kind)-1] == ' ' || kind[len(kind)-1] == '-') {
+		kind = kind[:len(kind)-1]
+	}
+	switch kind {
+	case "", "grand", "overall", "team", "career", "season", "sum":
+		return ok
+	}
+	return false
+}
+
+// leaveTotals leaves out the last rows if they are totals: if their first cell that is not
+// empty says "Total" or the like, and another one has a number. Such a row is no row of
+// the table, as people mean it: it would be the nation with the most medals, be counted
+// among the nations, and be in sums twice. Totals in other places are not found.
+func (b *builder) leaveTotals(o *Override) (left int) {
+	if b.elsewhere != nil || o.Totals != nil && *o.Totals || b.rows <= 1 {
+		return 0
+	}
+	for i := range b.columns {
+		b.columns[i].flush()
+	}
+	name := ""
+	for left < maxTotals && b.rows-left > 1 {
+		text, ok := b.total(b.rows - 1 - left)
+		if !ok {
+			break
+		}
+		name = text
+		left++
+	}
+	if left == 0 {
+		return 0
+	}
+	b.rows -= left
+	for i := range b.columns {
+		b.columns[i].truncate(b.rows)
+	}
+	rows, them := "the last row is", "it"
+	if left > 1 {
+		rows, them = fmt.Sprintf("the last %d rows are", left), "them"
+	}
+	b.warnings = append(slices.Clip(b.warnings), fmt.Sprintf("%s: %s left out as totals (%q): \"totals\": true in the override file keeps %s", b.name, rows, name, them))
+	return left
+}
+
+// total reports whether a row is one of totals, and what it is called.
+func (b *builder) total(row int) (name string, ok bool) {
+	for i := range b.columns {
+		d := &b.columns[i]
+		switch text := d.text(d.codes[row]); {
+		case len(text) == 0:
+		case name == "":
+			if !isTotal(text) {
+				return "", false
+			}
+			name = string(text)
+		case slices.ContainsFunc(text, isDigit):
+			return name, true
+		}
+	}
+	return "", false
+}
+
+// truncate leaves out the cells of rows from a number on, and the texts that only they
+// have: those are the last ones, since texts are numbered by their first row. No row can
+// be added after that.
+func (d *dictionary) truncate(rows int) {
+	d.codes, d.rows = d.codes[:rows], rows
+	texts := slices.Max(d.codes) + 1
+	d.pool, d.starts = d.pool[:d.starts[texts]], d.starts[:texts+1]
+}

@@ -1,0 +1,191 @@
+package table
+
+import "strings"
+
+// majority is the share of the rows with a value that must be of a type. The rest
+// keeps its text; it has no number or time. A cell without any digit, such as "did not
+// finish", says that there is no value: of such cells, there may be as many as values,
+// and twice as many if there are no more than fewWords different ones.
+const (
+	majority = 0.8
+	fewWords = 5
+)
+
+func most(n, of int) bool { return n > 0 && float64(n) >= majority*float64(of) }
+
+// fit reports whether some rows make the type of the column.
+func (v *votes) fit(n int) bool {
+	enough := 2*n >= v.values
+	if v.statuses <= fewWords {
+		enough = 3*n >= v.values
+	}
+	return enough && most(n, v.values-v.wordy)
+}
+
+// votes are rows of a column by what they can be read as.
+type votes struct {
+	values, wordy, statuses int // wordy: without a digit; statuses: different ones of those
+	number, plain, tied     int // plain: digits only
+	year, recent, season    int // recent: 1850 to 2050
+	stretch                 int
+	date                    int // with a month
+	clock, onlyClock, round int // round: at a multiple of five minutes
+	duration                int
+	digits                  int // of every plain number; -1 if that differs
+	yes, no, letters, zero  int // letters: one letter; zero: digits that begin with a zero
+	tags                    int // "#10241": # and three digits at least
+}
+
+// votes counts the rows.
+func (x *inference) votes() (v votes) {
+	for i := range x.cells {
+		c, m, n := &x.cells[i], x.marks[i], int(x.count[i])
+		if m.null != notNull {
+			continue
+		}
+		v.values += n
+		if len(c.Text) > 3 && c.Text[0] == '#' && isDigit(c.Text[1]) && isDigit(c.Text[3]) {
+			v.tags += n
+		}
+		switch {
+		case m.wordy && m.form == noTime:
+			v.wordy += n
+			v.statuses++
+			v.word(c.Text, n)
+		case m.tied:
+			v.tied += n
+		case m.plain:
+			v.plainNumber(c.Text, n)
+			v.number += n
+		case c.Number == c.Number:
+			v.number += n
+		}
+		v.time(c, m, n)
+	}
+	return v
+}
+
+// word counts yes and no.
+func (v *votes) word(text string, n int) {
+	switch yes, ok := yesOrNo(text); {
+	case ok && yes:
+		v.yes += n
+	case ok:
+		v.no += n
+	}
+	if len(text) == 1 {
+		v.letters += n
+	}
+}
+
+// plainNumber counts digits.
+func (v *votes) plainNumber(text string, n int) {
+	v.plain += n
+	if len(text) > 2 && text[0] == '0' && isDigit(text[1]) && isDigit(text[2]) {
+		v.zero += n
+	}
+	if v.digits == 0 {
+		v.digits = len(text)
+	} else if v.digits != len(text) {
+		v.digits = -1
+	}
+}
+
+// time counts times and durations.
+func (v *votes) time(c *Cell, m mark, n int) {
+	switch m.form {
+	case aYear:
+		v.year += n
+		if 1850 <= c.Number && c.Number <= 2050 || c.Number != c.Number { // 328 BC
+			v.recent += n
+		}
+	case aSeason:
+		v.season += n
+	case aStretch:
+		v.stretch += n
+	case aDate, aSpan:
+		v.date += n
+	case aClock:
+		v.clock += n
+		if last := c.Text[len(c.Text)-1]; last == '0' || last == '5' {
+			v.round += n
+		}
+	}
+	if m.wordy || m.plain {
+		return
+	}
+	if _, ok := readDuration(c.Text, false); ok {
+		v.duration += n
+	} else if m.form == aClock {
+		v.onlyClock += n
+	}
+}
+
+// typeOf applies the rules in the order of the package comment.
+func (x *inference) typeOf(v votes) Type {
+	switch {
+	case v.values == 0 || v.wordy == v.values && v.yes+v.no < v.values || x.seen.words > v.values:
+		return TypeText
+	case v.yes+v.no == v.values && (v.letters == 0 || v.yes > 0 && v.no > 0): // not only "y"
+		return TypeBool
+	case v.tags == v.values:
+		return TypeText
+	case v.zero > 0 && v.plain == v.values && (v.digits > 0 || most(v.zero, v.values)), x.has(identifiers) && v.number > 0:
+		return TypeText
+	case v.date > 0 && v.fit(v.date+v.year+v.season):
+		return TypeDate
+	case x.isYear(&v):
+		return TypeYear
+	case v.fit(v.onlyClock), v.fit(v.clock) && v.clock >= v.duration && x.saysClock(&v):
+		return TypeTime
+	case v.duration > 0 && v.fit(v.duration+v.number) && (3*v.duration >= v.values || x.has(durations)):
+		return TypeDuration
+	case v.fit(v.number), (4*v.plain >= v.values || x.has(ranks)) && v.fit(v.number+v.tied), x.affix(&v):
+		return TypeNumber
+	case v.duration > 0 && v.fit(v.duration+v.number):
+		return TypeDuration
+	}
+	return TypeText
+}
+
+// isYear reports whether the column has years: those of its header, or recent ones.
+// It may also have seasons, and under a header that announces years, longer times.
+func (x *inference) isYear(v *votes) bool {
+	years := v.year + v.season
+	if x.saysYear() {
+		return v.fit(years) || 2*years >= v.values && v.fit(years+v.stretch)
+	}
+	return v.fit(years) && (v.season > 0 || most(v.recent, v.values-v.wordy) && !x.saysAmount())
+}
+
+// has reports whether the header has one of some words, each between blanks.
+func (c *Column) has(words string) bool {
+	for _, w := range c.Words {
+		if strings.Contains(words, " "+w+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+// Words of headers that decide where cells could be of several types.
+const (
+	identifiers = " id ids uuid guid zip zipcode postcode postal phone telephone tel fax mobile isbn issn ssn iban ean upc sku fips "
+	years       = " year years yr season founded established born died built opened closed released release since date edition inaugurated completed elected "
+	amounts     = " count number total amount price cost weight population attendance votes points goals height elevation altitude distance area capacity size length salary revenue sales displacement power hp horsepower seats students employees km miles "
+	durations   = " duration length runtime lap laps split elapsed record result results mins minutes swim bike run time times gap difference deficit behind "
+	ranks       = " rank ranking place pos position finish standing # "
+	clocks      = " start starts end kickoff departure departs arrival arrives depart arrive opens closes opening closing sunrise sunset clock utc gmt est local tipoff airtime "
+)
+
+// saysYear reports whether the header announces years.
+func (c *Column) saysYear() bool { return c.Unit == "" && c.has(years) }
+
+// saysAmount reports whether the header announces amounts, even if they look like years.
+func (c *Column) saysAmount() bool { return c.Unit != "" || c.has(amounts) }
+
+// saysClock reports whether clocks that may also be durations are times of day: by the
+// header, or if they are at multiples of five minutes.
+func (c *Column) saysClock(v *votes) bool {
+	return c.Unit == "" && !(c.has(durations) && !c.has(" time times ")) && (c.has(clocks) || most(v.round, v.clock))
+}

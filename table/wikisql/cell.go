@@ -1,0 +1,48 @@
+package wikisql
+
+import (
+	"math"
+
+	"semtree/table"
+)
+
+// InCells returns the query with the values that its conditions compare columns with as
+// cells of a table write them, where a cell is the same number or the same time: a
+// program says 1.7 of a cell "1.7%", and 2008-06-17 of "June 17, 2008". What several
+// different cells may be stays as it is.
+func (q *Query) InCells(t *table.Table) *Query {
+	in := &Query{Aggregate: q.Aggregate, Select: q.Select}
+	for _, c := range q.Where {
+		for _, column := range t.Columns {
+			if table.Fold(column.Name) == table.Fold(c.Column) {
+				c.Value = cellOf(column, c.Value)
+				break
+			}
+		}
+		in.Where = append(in.Where, c)
+	}
+	return in
+}
+
+// cellOf returns the text of the only cell with a value, or the value.
+func cellOf(column *table.Column, value string) string {
+	number, isNumber := column.ParseNumber(value)
+	time, isTime := column.ParseTime(value)
+	found, texts := value, 0
+	for _, cell := range column.Cells {
+		switch {
+		case table.Fold(cell.Text) == table.Fold(value):
+			return value
+		case column.Kind() == table.Number && isNumber && near(cell.Number, number),
+			column.Kind() == table.Time && isTime && cell.Time == time:
+			found = cell.Text
+			texts++
+		}
+	}
+	if texts == 1 {
+		return found
+	}
+	return value
+}
+
+func near(a, b float64) bool { return math.Abs(a-b) <= 1e-9*math.Max(math.Abs(a), math.Abs(b)) }

@@ -1,0 +1,123 @@
+package wikisql
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"semtree/grammar"
+	"semtree/table"
+)
+
+// QueryOf returns the query that a well-typed program writes, which has no root
+// "answer". It is an error if WikiSQL has no such query.
+func QueryOf(program *grammar.Node) (*Query, error) {
+	q := &Query{}
+	body := program
+	for aggregate, name := range aggregates {
+		if name != "" && name == body.Name && len(body.Args) == 1 {
+			q.Aggregate = aggregate
+			body = body.Args[0]
+			break
+		}
+	}
+	switch body.Name {
+	case "text", "quantity", "time":
+	default:
+		return nil, fmt.Errorf("%s selects no column", body.Name)
+	}
+	q.Select = grammar.Unquote(body.Consts[0])
+	for rows := body.Args; len(rows) > 0; {
+		condition, rest, err := conditionOf(rows[0])
+		if err != nil {
+			return nil, err
+		}
+		q.Where = append(q.Where, condition)
+		rows = rest
+	}
+	return q, nil
+}
+
+// conditionOf returns a filter as a condition, and the rows that it filters, if it
+// names them.
+func conditionOf(filter *grammar.Node) (Condition, []*grammar.Node, error) {
+	mention, op, rest := filter, "=", filter.Args
+	switch filter.Name {
+	case "more", "less":
+		mention, op, rest = filter.Args[0], ">", filter.Args[1:]
+		if filter.Name == "less" {
+			op = "<"
+		}
+	case "cell":
+	default:
+		return Condition{}, nil, fmt.Errorf("%s is no condition", filter.Name)
+	}
+	if len(mention.Consts) != 2 {
+		return Condition{}, nil, fmt.Errorf("%s does not name a column and a value", mention.Name)
+	}
+	return Condition{grammar.Unquote(mention.Consts[0]), op, grammar.Unquote(mention.Consts[1])}, rest, nil
+}
+
+// Equal reports whether two queries are the same: the order of conditions does not
+// count, nor does case, nor how a number is written.
+func (q *Query) Equal(r *Query) bool {
+	if q.Aggregate != r.Aggregate || table.Fold(q.Select) != table.Fold(r.Select) || len(q.Where) != len(r.Where) {
+		return false
+	}
+	rest := append([]Condition(nil), r.Where...)
+	for _, c := range q.Where {
+		found := false
+		for i, d := range rest {
+			if c.equal(d) {
+				rest = append(rest[:i], rest[i+1:]...)
+				found = true
+				break
+			}
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// equal reports whether two conditions are the same.
+func (c Condition) equal(d Condition) bool {
+	return c.Op == d.Op && table.Fold(c.Column) == table.Fold(d.Column) && sameValue(c.Value, d.Value)
+}
+
+// sameValue reports whether two values are the same text or the same number.
+func sameValue(a, b string) bool {
+	if table.Fold(a) == table.Fold(b) {
+		return true
+	}
+	x, ok := plainNumber(a)
+	y, ok2 := plainNumber(b)
+	return ok && ok2 && x == y
+}
+
+// plainNumber reads digits with or without thousands separators.
+func plainNumber(s string) (float64, bool) {
+	s = strings.ReplaceAll(strings.TrimSpace(s), ",", "")
+	if strings.Trim(s, "+-.0123456789") != "" {
+		return 0, false
+	}
+	x, err := strconv.ParseFloat(s, 64)
+	return x, err == nil
+}
+
+// String writes the query as SQL, for people.
+func (q *Query) String() string {
+	text := "SELECT " + q.Select
+	if q.Aggregate != "" {
+		text = "SELECT " + q.Aggregate + "(" + q.Select + ")"
+	}
+	for i, c := range q.Where {
+		word := " AND "
+		if i == 0 {
+			word = " WHERE "
+		}
+		text += word + c.Column + " " + c.Op + " '" + c.Value + "'"
+	}
+	return text
+}

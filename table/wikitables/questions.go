@@ -1,0 +1,83 @@
+package wikitables
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"semtree/internal/infile"
+)
+
+// Question is a question about a table.
+type Question struct {
+	ID     string
+	Text   string
+	Table  string   // path of the table's file
+	Target []string // the answers as people wrote them, at least one
+}
+
+// columns are what a file of questions must have, in the order of the fields of
+// [Question].
+var columns = []string{"id", "utterance", "context", "targetValue"}
+
+// maxLine is the most bytes of a line of questions.
+const maxLine = 1 << 20
+
+// Read reads a file of questions. Errors name the file and the line.
+func Read(path string) (_ []Question, err error) {
+	f, err := infile.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, maxLine)
+	lines.Scan()
+	at, err := places(strings.Split(lines.Text(), "\t"))
+	if err != nil {
+		return nil, fmt.Errorf("%s:1: %w", path, err)
+	}
+	var questions []Question
+	for n := 2; lines.Scan(); n++ {
+		fields := strings.Split(lines.Text(), "\t")
+		if len(fields) <= slices.Max(at) {
+			return nil, fmt.Errorf("%s:%d: %d columns, want %d", path, n, len(fields), slices.Max(at)+1)
+		}
+		q := Question{
+			ID:    fields[at[0]],
+			Text:  unescape(fields[at[1]]),
+			Table: filepath.Join(filepath.Dir(path), filepath.FromSlash(fields[at[2]])),
+		}
+		for target := range strings.SplitSeq(fields[at[3]], "|") {
+			q.Target = append(q.Target, unescape(target))
+		}
+		questions = append(questions, q)
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return questions, nil
+}
+
+// places returns where the header has each of the columns.
+func places(header []string) ([]int, error) {
+	at := make([]int, len(columns))
+	for i, name := range columns {
+		if at[i] = slices.Index(header, name); at[i] < 0 {
+			return nil, fmt.Errorf("no column %q: want a file of WikiTableQuestions, with tab-separated columns %s",
+				name, strings.Join(columns, ", "))
+		}
+	}
+	return at, nil
+}
+
+// unescape undoes the escapes one kind after the other, as the official evaluator
+// does.
+func unescape(s string) string {
+	s = strings.ReplaceAll(s, `\n`, "\n")
+	s = strings.ReplaceAll(s, `\p`, "|")
+	return strings.ReplaceAll(s, `\\`, `\`)
+}

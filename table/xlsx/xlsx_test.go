@@ -1,0 +1,247 @@
+package xlsx
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/xuri/excelize/v2"
+
+	"semtree/table"
+)
+
+// workbook returns a workbook that a function fills.
+func workbook(t *testing.T, fill func(f *excelize.File)) *bytes.Buffer {
+	t.Helper()
+	f := excelize.NewFile()
+	fill(f)
+	b, err := f.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// style sets a cell with a number format.
+func style(t *testing.T, f *excelize.File, cell string, value any, code string) {
+	t.Helper()
+	id, err := f.NewStyle(&excelize.Style{CustomNumFmt: &code})
+	if err == nil {
+		err = f.SetCellValue("Sheet1", cell, value)
+	}
+	if err == nil {
+		err = f.SetCellStyle("Sheet1", cell, cell, id)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestFormats: cells are read as they are shown, in full precision.
+func TestFormats(t *testing.T) {
+	march := time.Date(2014, 3, 5, 0, 0, 0, 0, time.UTC)
+	cases := []struct {
+		value any
+		code  string
+		want  string
+	}{
+		{march, "dd/mm/yyyy", "2014-03-05"},
+		{march, "mmm yy", "2014-03-05"},
+		{march.Add(12*time.Hour + 30*time.Minute), "yyyy-mm-dd hh:mm", "2014-03-05 12:30:00"},
+		{0.5, "hh:mm AM/PM", "12:00:00"},
+		{1.5, "[h]:mm:ss", "36:00:00"},
+		{0.001, "mm:ss.0", "0:01:26"},
+		{0.125, "0.0%", "12.5%"},
+		{1234.5, `[$€-407] #,##0.00`, "€ 1234.5"},
+		{1234.5, `"$"#,##0.00`, "$ 1234.5"},
+		{1234.5, "#,##0.00", "1234.5"},
+		{41703, "General", "41703"},
+		{41703, `0" days"`, "41703"},
+		{1, "[Red]0", "1"},
+		{"007", "@", "007"},
+		{"dd", "yyyy", "dd"},
+		{true, "General", "true"},
+	}
+	b := workbook(t, func(f *excelize.File) {
+		style(t, f, "A1", "value", "@")
+		for i, c := range cases {
+			style(t, f, fmt.Sprintf("A%d", i+2), c.value, c.code)
+		}
+	})
+	f, err := excelize.OpenReader(b, excelize.Options{RawCellValue: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := cells(f, "Sheet1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range cases {
+		if got := rows[i+1][0]; got != c.want {
+			t.Errorf("%v as %s: %q, want %q", c.value, c.code, got, c.want)
+		}
+	}
+}
+
+// TestRead: types, stored values of formulas, errors, blank rows and columns.
+func TestRead(t *testing.T) {
+	b := workbook(t, func(f *excelize.File) {
+		for cell, value := range map[string]any{"B3": "Name", "C3": "Born", "D3": "Weight (kg)", "E3": "Twice", "F3": "Note",
+			"B4": "Ann", "D4": 61.5, "E4": 123, "B6": "Bob", "D6": 80, "E6": "#N/A", "F6": "=cmd|calc"} {
+			if err := f.SetCellValue("Sheet1", cell, value); err != nil {
+				t.Fatal(err)
+			}
+		}
+		style(t, f, "C4", time.Date(1990, 1, 2, 0, 0, 0, 0, time.UTC), "d/m/yy")
+		if err := f.SetCellFormula("Sheet1", "E4", "D4*2"); err != nil {
+			t.Fatal(err)
+		}
+	})
+	got, err := Read(b, "folder/people.xlsx", "", table.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Name != "people" || got.Rows != 2 || len(got.Columns) != 5 || got.Key != 0 {
+		t.Fatalf("%+v, want 2 rows, 5 columns and the key Name", got)
+	}
+	for i, want := range []table.Type{table.TypeText, table.TypeDate, table.TypeNumber, table.TypeNumber, table.TypeText} {
+		if c := got.Columns[i]; c.Type != want {
+			t.Errorf("%s is %v, want %v", c.Name, c.Type, want)
+		}
+	}
+	if c := got.Columns[3]; c.Cell(0).Number != 123 || c.Cell(1) != nil {
+		t.Errorf("the formula has %v and the error %v, want 123 and none", c.Cell(0), c.Cell(1))
+	}
+	if c := got.Columns[4]; c.Cell(1).Text != "=cmd|calc" {
+		t.Errorf("%q, want the text as it is", c.Cell(1).Text)
+	}
+}
+
+func TestSheets(t *testing.T) {
+	make2 := func() *bytes.Buffer {
+		return workbook(t, func(f *excelize.File) {
+			if _, err := f.NewSheet("Second one"); err != nil {
+				t.Fatal(err)
+			}
+			for cell, value := range map[string]string{"A1": "x", "A2": "y"} {
+				if err := f.SetCellValue("Second one", cell, value); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+	if got, err := Read(make2(), "a.xlsx", "Second one", table.Options{}); err != nil || got.Name != "Second one" || got.Rows != 1 {
+		t.Errorf("%+v, %v, want a row", got, err)
+	}
+	for _, c := range []struct{ sheet, want string }{
+		{"", `a.xlsx: the sheet "Sheet1" is empty`},
+		{"Third", `a.xlsx: no sheet "Third": there are Sheet1, Second one`},
+	} {
+		if _, err := Read(make2(), "a.xlsx", c.sheet, table.Options{}); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("error %v, want %q", err, c.want)
+		}
+	}
+}
+
+// TestNoRows: a sheet that is only a header is a table, with a warning.
+func TestNoRows(t *testing.T) {
+	b := workbook(t, func(f *excelize.File) {
+		if err := f.SetSheetRow("Sheet1", "A1", &[]string{"title", "year"}); err != nil {
+			t.Fatal(err)
+		}
+	})
+	tab, err := Read(b, "films.xlsx", "", table.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w := tab.Warnings; tab.Rows != 0 || len(w) != 1 || w[0] != `films.xlsx: sheet "Sheet1": there are no rows below the header` {
+		t.Errorf("%d rows, warnings %q", tab.Rows, w)
+	}
+}
+
+// TestDamaged: no file is read without a workbook in it, nor one that is too large.
+func TestDamaged(t *testing.T) {
+	good := workbook(t, func(f *excelize.File) { style(t, f, "A1", "x", "@") }).Bytes()
+	for name, text := range map[string][]byte{"empty": nil, "text": []byte("a,b\n1,2\n"), "cut": good[:len(good)/2]} {
+		if _, err := Read(bytes.NewReader(text), "a.xlsx", "", table.Options{}); err == nil || !strings.HasPrefix(err.Error(), "a.xlsx: not a workbook") {
+			t.Errorf("%s: error %v", name, err)
+		}
+	}
+	if _, err := Read(bytes.NewReader(good), "a.xlsx", "", table.Options{MaxBytes: 100}); err == nil {
+		t.Error("a workbook beyond the limit was read")
+	}
+}
+
+// edited returns a workbook with another content of one of its parts; without the part, if
+// the content is empty.
+func edited(t *testing.T, book []byte, part string, edit func(content string) string) *bytes.Buffer {
+	t.Helper()
+	r, err := zip.NewReader(bytes.NewReader(book), int64(len(book)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	w := zip.NewWriter(&out)
+	found := false
+	for _, f := range r.File {
+		in, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		content, err := io.ReadAll(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.Name == part {
+			found = true
+			if content = []byte(edit(string(content))); len(content) == 0 {
+				continue
+			}
+		}
+		to, err := w.Create(f.Name)
+		if err == nil {
+			_, err = to.Write(content)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil || !found {
+		t.Fatalf("%v; there is the part %s: %v", err, part, found)
+	}
+	return &out
+}
+
+// TestStyles: a workbook may have no styles; damaged ones are an error.
+func TestStyles(t *testing.T) {
+	book := workbook(t, func(f *excelize.File) {
+		for cell, value := range map[string]any{"A1": "town", "B1": "people", "A2": "Oslo", "B2": 700_000} {
+			if err := f.SetCellValue("Sheet1", cell, value); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}).Bytes()
+	const part = "xl/styles.xml"
+	got, err := Read(edited(t, book, part, func(string) string { return "" }), "a.xlsx", "", table.Options{})
+	if err != nil || got.Rows != 1 || got.Columns[1].Cell(0).Number != 700_000 {
+		t.Errorf("without styles: %+v, %v, want a row", got, err)
+	}
+	for name, edit := range map[string]func(string) string{
+		"a font before the first": func(s string) string { return strings.ReplaceAll(s, `fontId="0"`, `fontId="-1"`) },
+		"broken":                  func(s string) string { return s[:len(s)/2] },
+	} {
+		changed := false
+		_, err := Read(edited(t, book, part, func(s string) string {
+			text := edit(s)
+			changed = text != s
+			return text
+		}), "a.xlsx", "", table.Options{})
+		if !changed || err == nil || !strings.HasPrefix(err.Error(), "a.xlsx: ") {
+			t.Errorf("%s: error %v, changed %v", name, err, changed)
+		}
+	}
+}
