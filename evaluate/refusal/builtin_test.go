@@ -98,7 +98,11 @@ func TestRefusesUnanswerable(t *testing.T) {
 // TestRefusesTables: the same of questions that people asked about tables. Long ones
 // may take all the time there is, and are refused then.
 func TestRefusesTables(t *testing.T) {
-	judged, err := unanswerable.Tables(testdata.Dir(t, "tables"), 60, seed)
+	n := 60
+	if testing.Short() {
+		n = 30
+	}
+	judged, err := unanswerable.Tables(testdata.Dir(t, "tables"), n, seed)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,81 @@
+package tables
+
+import (
+	"slices"
+
+	"semtree/model"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/everyday"
+)
+
+// Everyday is how the everyday questions were answered: see [everyday.Score].
+type Everyday struct {
+	*everyday.Score
+	RightShare float64 `json:"right_share"`
+	WrongShare float64 `json:"wrong_share"`
+	Certified  float64 `json:"certified"` // share proved optimal
+	MsMedian   float64 `json:"ms_median"` // of a question, on one core
+	Ms99       float64 `json:"ms_p99"`
+
+	// Errors lists what Misses returns, if somebody wants it in the JSON.
+	Errors []Wrong `json:"errors,omitempty"`
+
+	Results  []*ask.Result      `json:"-"` // in the order of the questions
+	Verdicts []everyday.Verdict `json:"-"`
+}
+
+// RunEveryday asks the everyday questions. open reads a table by the name of its file.
+// A question that is refused, or has no program, counts as refused.
+func RunEveryday(questions []everyday.Question, m *model.Model, index Indexer, open func(name string) (*table.Table, error), jobs int) (*Everyday, error) {
+	names, of := group(questions, func(q *everyday.Question) string { return q.Table })
+	e := &Everyday{Results: make([]*ask.Result, len(questions))}
+	err := each(len(names), jobs, func(i int) error {
+		t, err := open(names[i])
+		if err != nil {
+			return err
+		}
+		p, err := ask.New(t, index(t), m)
+		if err != nil {
+			return err
+		}
+		for _, at := range of[i] {
+			e.Results[at] = p.Ask(questions[at].Text, ask.Options{})
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	e.judge(questions)
+	return e, nil
+}
+
+// judge compares the answers, and computes the shares and times.
+func (e *Everyday) judge(questions []everyday.Question) {
+	replies := make([]everyday.Reply, len(questions))
+	var ms []float64
+	certified := 0
+	for i, r := range e.Results {
+		replies[i] = ReplyOf(r)
+		e.Verdicts = append(e.Verdicts, questions[i].Judge(replies[i]))
+		ms = append(ms, r.Ms)
+		if r.Status == ask.Optimal {
+			certified++
+		}
+	}
+	e.Score = everyday.Measure(questions, replies)
+	n := float64(max(e.N, 1))
+	e.RightShare, e.WrongShare, e.Certified = float64(e.Right)/n, float64(e.Wrong)/n, float64(certified)/n
+	if slices.Sort(ms); len(ms) > 0 {
+		e.MsMedian, e.Ms99 = ms[len(ms)/2], ms[(len(ms)*99)/100]
+	}
+}
+
+// ReplyOf returns what a result says to the person who asked.
+func ReplyOf(r *ask.Result) everyday.Reply {
+	if r.Refused || r.Reading == nil {
+		return everyday.Reply{Refused: true}
+	}
+	return everyday.Reply{Answer: r.Answer}
+}

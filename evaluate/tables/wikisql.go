@@ -1,0 +1,141 @@
+package tables
+
+import (
+	"slices"
+	"time"
+
+	"semtree/grammar"
+	"semtree/model"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/wikisql"
+)
+
+// foreignSeed draws the foreign columns and cells of [WikiSQL.ExactMatchForeign].
+const foreignSeed = 1
+
+// WikiSQL are shares of the questions of a file, in 0..1. A query is right by its
+// logical form: see [wikisql.Query.Equal]. Every line of the file counts, also one
+// whose query is no program of the language.
+type WikiSQL struct {
+	N          int     `json:"n"`
+	ExactMatch float64 `json:"exact_match"`
+	// ExactMatchForeign is the same with columns and cells of other tables: see
+	// [wikisql.Set.Foreign].
+	ExactMatchForeign float64 `json:"exact_match_foreign"`
+	Certified         float64 `json:"certified"` // their rank is proved, in both runs
+	// PerSecond counts questions of both runs, from the text to the program, on one
+	// core. Loading tables does not count.
+	PerSecond float64 `json:"sentences_per_second"`
+
+	// Errors lists what Misses returns, if somebody wants it in the JSON.
+	Errors []Wrong `json:"errors,omitempty"`
+
+	Parsed, ParsedForeign []Parsed `json:"-"` // in the order of the questions
+}
+
+// Parsed is one question with the best program that is a query: see [RunWikiSQL].
+type Parsed struct {
+	Program   string // empty if there is none
+	Reason    string // why there is none
+	Right     bool
+	Certified bool // its rank is proved
+
+	took time.Duration
+}
+
+// ranked is the number of programs among which the best query is looked for.
+const ranked = 10
+
+// RunWikiSQL parses the questions of a file, about the tables that all of them
+// recover. Recovered tables have no true rows, so no program is passed over for its
+// answer. But the language has more programs than WikiSQL has queries, such as the rows
+// themselves, their number, or the most frequent value. What is asked for is a query: of
+// the ten best programs, the first that is one counts, and the best program if none is.
+func RunWikiSQL(questions []wikisql.Question, m *model.Model, index Indexer, jobs int) (*WikiSQL, error) {
+	set, err := wikisql.Recover(questions)
+	if err != nil {
+		return nil, err
+	}
+	w := &WikiSQL{N: len(questions)}
+	if w.Parsed, err = parseSet(questions, set, m, index, jobs); err != nil {
+		return nil, err
+	}
+	if w.ParsedForeign, err = parseSet(questions, set.Foreign(foreignSeed), m, index, jobs); err != nil {
+		return nil, err
+	}
+	right, certified, took := tally(w.Parsed)
+	rightForeign, certifiedForeign, tookForeign := tally(w.ParsedForeign)
+	n := float64(max(w.N, 1))
+	w.ExactMatch, w.ExactMatchForeign = float64(right)/n, float64(rightForeign)/n
+	w.Certified = float64(certified+certifiedForeign) / (2 * n)
+	if took += tookForeign; took > 0 {
+		w.PerSecond = 2 * float64(w.N) / took.Seconds()
+	}
+	return w, nil
+}
+
+// parseSet parses the questions about the tables of a set.
+func parseSet(questions []wikisql.Question, set *wikisql.Set, m *model.Model, index Indexer, jobs int) ([]Parsed, error) {
+	names, of := group(questions, func(q *wikisql.Question) string { return q.Table })
+	parsed := make([]Parsed, len(questions))
+	err := each(len(names), jobs, func(i int) error {
+		t, err := set.Schemas[names[i]].Table()
+		if err != nil {
+			return err
+		}
+		p, err := ask.New(t, index(t), m)
+		if err != nil {
+			return err
+		}
+		for _, at := range of[i] {
+			parsed[at] = parseWikiSQL(&questions[at], p)
+		}
+		return nil
+	})
+	return parsed, err
+}
+
+// parseWikiSQL parses one question.
+func parseWikiSQL(q *wikisql.Question, p *ask.Parser) (r Parsed) {
+	start := time.Now()
+	found, err := p.Readings(q.Text, ranked, start.Add(ask.DefaultBudget))
+	r.took = time.Since(start)
+	if err != nil {
+		r.Reason = err.Error()
+		return r
+	}
+	programs := found.Programs()
+	at := max(0, slices.IndexFunc(programs, isAnyQuery))
+	r.Program, r.Certified = programs[at].String(), found.Proved(at)
+	r.Right = IsQuery(programs[at], &q.Query, p.Table)
+	return r
+}
+
+// isAnyQuery reports whether a program writes some query.
+func isAnyQuery(program *grammar.Node) bool {
+	_, err := wikisql.QueryOf(program)
+	return err == nil
+}
+
+// IsQuery reports whether a program about a table writes a query, in any order of
+// conditions, and with values written as its cells or otherwise: see
+// [wikisql.Query.InCells].
+func IsQuery(program *grammar.Node, want *wikisql.Query, t *table.Table) bool {
+	query, err := wikisql.QueryOf(program)
+	return err == nil && query.InCells(t).Equal(want.InCells(t))
+}
+
+// tally counts what is right and certified, and adds up the times.
+func tally(parsed []Parsed) (right, certified int, took time.Duration) {
+	for i := range parsed {
+		if parsed[i].Right {
+			right++
+		}
+		if parsed[i].Certified {
+			certified++
+		}
+		took += parsed[i].took
+	}
+	return right, certified, took
+}

@@ -1,0 +1,133 @@
+package tables
+
+import (
+	"slices"
+
+	"semtree/model"
+	"semtree/model/calibrate"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/link"
+	"semtree/table/program"
+	"semtree/table/wikitables"
+)
+
+// Case is an answer to a question, about a table that the network was not trained on unless
+// it says so.
+type Case struct {
+	Evidence ask.Evidence
+	Right    bool    // never, if the table has no answer
+	Beyond   bool    // the table has no answer
+	Seen     bool    // the network was trained on the question
+	Weight   float64 // how often it counts
+}
+
+// Cases asks questions. A lesson
+// with neither program nor answer is one that its table cannot answer.
+func Cases(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Model) []Case {
+	s := newSchool(lessons, index)
+	cases := make([]*Case, len(lessons))
+	each(len(lessons), func(i int) {
+		l := &lessons[i]
+		r := s.parser(l, m).Ask(l.Question, ask.Options{Budget: patience, AnswerAll: true})
+		if r.Reading != nil {
+			cases[i] = &Case{Evidence: r.Evidence, Right: l.right(r.Reading), Beyond: l.Program == nil && l.Answer == nil, Weight: l.Weight}
+		}
+	})
+	var all []Case
+	for _, c := range cases {
+		if c != nil {
+			all = append(all, *c)
+		}
+	}
+	return all
+}
+
+// right reports whether a reading answers the lesson's question: as its program does, if
+// it has one.
+func (l *Lesson) right(r *ask.Reading) bool {
+	if l.Program != nil {
+		want, err := program.Execute(l.Table, l.Program)
+		return err == nil && slices.Equal(want.Answer, r.Answer)
+	}
+	return l.Answer != nil && wikitables.Right(wikitables.Targets(l.Answer), r.Answer)
+}
+
+// Settings of the fit, chosen by cross-validation over tables.
+const (
+	// The ridges of the weights of standardised features: of P(answerable), of what is right
+	// among the questions that have an answer, and of the few weights that mix them.
+	answerableRidge, rightRidge, mixedRidge = 30, 60, 1
+
+	// wrongCost is what a wrong answer costs, in right answers that are not given. It is
+	// less than 1 since everyday questions are answered rightly more often than the
+	// confidence says, which is fitted on harder ones for the most part. A
+	// question is answered if that is worth it: with a probability of at least
+	// wrongCost/(1+wrongCost).
+	wrongCost = 0.8
+)
+
+// styles are the features that tell questions of different sorts apart: those of
+// WikiTableQuestions are long, about small tables, and wrong for other reasons than
+// generated ones.
+var styles = []string{"words", "log(rows)", "missing", "filters"}
+
+// FitConfidence fits the confidence on cases, in three steps: whether a table has an answer
+// at all; whether the answer is right, on cases that have one; and how much either, and
+// the style of a question, count.
+//
+// Cases that the network was trained on are right more often than others, but wrong for the
+// same reasons. They are many. So they take part in the second step, which finds out what
+// speaks for an answer, and not in the third, which makes probabilities of it.
+func FitConfidence(cases []Case) (*model.Confidence, error) {
+	c := &model.Confidence{Threshold: wrongCost / (1 + wrongCost)}
+	var answerable, right, mixed []calibrate.Item
+	for _, one := range cases {
+		if !one.Beyond {
+			right = append(right, calibrate.Item{Features: one.Evidence, Right: one.Right, Weight: one.Weight})
+		}
+		if one.Seen {
+			continue
+		}
+		answerable = append(answerable, calibrate.Item{Features: one.Evidence, Right: !one.Beyond, Weight: one.Weight})
+		if one.Beyond {
+			c.Unanswerable++
+			continue
+		}
+		c.Questions++
+		if one.Right {
+			c.Right++
+		}
+	}
+	a, err := calibrate.FitScaled(answerable, answerableRidge)
+	if err != nil {
+		return nil, err
+	}
+	w, err := calibrate.FitScaled(right, rightRidge)
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range cases {
+		if one.Seen {
+			continue
+		}
+		x := []float64{model.Linear(w, one.Evidence), model.LogSigmoid(a, one.Evidence)}
+		for _, name := range styles {
+			x = append(x, one.Evidence[slices.Index(ask.Features, name)])
+		}
+		mixed = append(mixed, calibrate.Item{Features: x, Right: one.Right, Weight: one.Weight})
+	}
+	mix, err := calibrate.FitScaled(mixed, mixedRidge)
+	if err != nil {
+		return nil, err
+	}
+	for j := range w {
+		w[j] *= mix[1]
+	}
+	w[0] += mix[0]
+	for i, name := range styles {
+		w[1+slices.Index(ask.Features, name)] += mix[3+i]
+	}
+	c.Weights, c.Answerable, c.Doubt = model.NameWeights(ask.Features, w), model.NameWeights(ask.Features, a), mix[2]
+	return c, nil
+}

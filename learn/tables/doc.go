@@ -1,0 +1,61 @@
+// Package tables trains the network that answers questions about any table.
+//
+// # Lessons
+//
+// A lesson is a question about a table, with its program or only its answer. A file
+// of lessons has one JSON object a line:
+//
+//	{"question": "films by nolan", "table": "films.csv", "program": "answer(cell('director', 'Christopher Nolan'))"}
+//	{"question": "how many films did nolan direct?", "table": "films.csv", "answer": ["3"]}
+//
+// The table is the name of a file, relative to that of the lessons, or an object with
+// a name, a header and rows of texts. "mentions" may say where in the question the
+// entities of the program are mentioned: objects with the node, in preorder, and the
+// bytes "start" and "end". "weight" scales the loss; it is 1 if absent.
+//
+// # Method
+//
+// Questions are linked to their tables (table/link). Each entity of a program has to be
+// one of the candidates, else the lesson is left out and counted. Which candidate it
+// is, if several mean the same, and on which words the predicates stand, is latent:
+// see model/train.
+//
+// Lessons with answers only are used in rounds. The network of the round before ranks
+// programs for each question; they are executed; those with the right answer are the
+// alternatives of the lesson, of which the one with the best score counts in
+// training. That is the weak supervision of the paper, which infers anchors for a
+// known program, one step further: the program is latent, too. Programs that are right
+// by chance are kept out by their form: see [plausible].
+//
+// The rounds also learn from what is wrong. The best programs of each question, with an
+// answer or with a program, are ranked by the network of the round before; those that are
+// wrong are rivals of the right one (see the contrast in model/train). Losses of tags and
+// heads judge word by word. The contrast judges whole programs as the solver ranks
+// them, so that the probability which the scores give to the k best programs is worth
+// something, also to the confidence. Rejected: to rank rivals anew at each step, which
+// costs more than the gradients; a margin in place of probabilities, which says nothing
+// to the confidence.
+//
+// # Confidence
+//
+// A [Recipe] with a Fold keeps every Fold-th table aside, and all that is said of these
+// tables: lessons with programs and with answers, and generated questions. Tables of the
+// same content count as one. The network learns nothing about them. Then it is asked the
+// questions about them that have answers, generated ones, and generated ones that they
+// cannot answer. Which of its answers are right fits its confidence (package
+// model/calibrate), with weights: generated questions are as many as the others, and count
+// less. What speaks for an answer is also found out from the questions that the network
+// learned from, which are eight times as many; how probable that makes it, only from the
+// others: see [FitConfidence]. The threshold follows from what a wrong answer costs. The
+// evidence knows how often each word had a label in training: see [Uses]. TestNoLeak
+// measures this very training, and finds a leak that is planted. Rejected: a second network that learns about all tables and takes over the
+// confidence of the first. It costs a second training, and its confidence is that of
+// another network.
+//
+// # The same model again
+//
+// Lessons, options and seed decide about the model, to the bit: not the number of
+// processors, and not the time, since no search in training is stopped by the clock. An
+// interrupted training continues from the checkpoints of its rounds and gives the same
+// model. The programs of a round are searched again, by the network of the round before.
+package tables

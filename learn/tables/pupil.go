@@ -1,0 +1,84 @@
+package tables
+
+import (
+	"fmt"
+	"runtime"
+	"sync"
+
+	"semtree/model/train"
+	"semtree/table"
+	"semtree/table/link"
+)
+
+// class is a table with its index.
+type class struct {
+	table *table.Table
+	index *link.Index
+}
+
+// school has the lessons with their linked tables.
+type school struct {
+	lessons []Lesson
+	classes map[*table.Table]*class
+}
+
+// newSchool indexes the tables of lessons.
+func newSchool(lessons []Lesson, index func(*table.Table) *link.Index) *school {
+	s := &school{lessons, map[*table.Table]*class{}}
+	var list []*class
+	for _, l := range lessons {
+		if s.classes[l.Table] == nil {
+			c := &class{table: l.Table}
+			s.classes[l.Table] = c
+			list = append(list, c)
+		}
+	}
+	each(len(list), func(i int) { list[i].index = index(list[i].table) })
+	return s
+}
+
+// each calls f for 0..n-1, on all processors.
+func each(n int, f func(i int)) {
+	var wg sync.WaitGroup
+	workers := runtime.GOMAXPROCS(0)
+	for first := range workers {
+		wg.Go(func() {
+			for i := first; i < n; i += workers {
+				f(i)
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// encode makes examples of the lessons whose programs are known, in order, and faults
+// of those that cannot be used. A lesson without a right program is skipped.
+func (s *school) encode(found []finding) (examples []train.LinkedExample, faults []Fault) {
+	type encoded struct {
+		x   train.LinkedExample
+		err error
+		ok  bool
+	}
+	all := make([]encoded, len(s.lessons))
+	each(len(s.lessons), func(i int) {
+		if found[i].right == nil {
+			return
+		}
+		l, e := &s.lessons[i], &all[i]
+		var q *link.Question
+		if q, e.err = s.classes[l.Table].index.Link(l.Question); e.err == nil {
+			e.x, e.err = Encode(q, l.Table, found[i].right, l.Mentions)
+			e.x.Weight, e.x.Rivals = l.Weight, found[i].rivals
+		}
+		e.ok = true
+	})
+	for i, e := range all {
+		switch {
+		case e.err != nil:
+			faults = append(faults, Fault{s.lessons[i].Question, fmt.Errorf("%w in %v", e.err, found[i].right[0])})
+		case e.ok:
+			examples = append(examples, e.x)
+		}
+	}
+	return examples, faults
+}

@@ -1,0 +1,240 @@
+package tables
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"slices"
+
+	"semtree/model"
+	"semtree/table"
+	"semtree/table/link"
+	"semtree/table/questions"
+)
+
+// Recipe says what the shipped model is trained on.
+type Recipe struct {
+	Options
+
+	Answers   []Lesson       // with answers, such as those of WikiTableQuestions
+	Programs  []Lesson       // with programs, such as those of WikiSQL
+	Tables    []*table.Table // that questions are generated about
+	Own       int            // tables of our own that questions are generated about, too
+	Generated int            // questions with programs, in all
+	// Fold keeps every Fold-th of Tables aside, to fit the confidence on; at least 2, or 0 to
+	// leave the confidence out. No lesson about a table that is kept aside, with a program
+	// or an answer or generated, trains the network.
+	Fold int
+}
+
+// What the confidence is fitted on. For each question with an answer, one is generated
+// that has a program, and one that its table cannot answer; they count less.
+const (
+	plainWeight  = 0.3 // people ask for several things more often than WikiTableQuestions does
+	beyondWeight = 0.2
+	seenWeight   = 0.5 // of questions with answers that the network was trained on
+)
+
+// usesLessons is the number of lessons in which the uses of words are counted, at most.
+const usesLessons = 24000
+
+// Train trains a network and, with Fold, fits its confidence on the tables that were kept
+// aside.
+func (r *Recipe) Train(ctx context.Context, index func(*table.Table) *link.Index, report func(Report)) (*Trained, error) {
+	if r.Fold == 0 {
+		return r.train(ctx, r.all(), index, report)
+	}
+	seen, unseen := r.split()
+	if len(unseen.answers) == 0 {
+		return nil, fmt.Errorf("no question with an answer is about one of the %d tables that are kept aside (one in %d of %d)", len(unseen.tables), r.Fold, len(r.Tables))
+	}
+	t, err := r.train(ctx, seen, index, report)
+	if err != nil {
+		return nil, err
+	}
+	t.Model, err = r.confidence(t.Model, seen, unseen, index)
+	return t, err
+}
+
+// Calibrate returns a network that this recipe trained with a confidence that is fitted
+// on the tables that were kept aside.
+func (r *Recipe) Calibrate(m *model.Model, index func(*table.Table) *link.Index) (*model.Model, error) {
+	seen, unseen := r.split()
+	return r.confidence(m, seen, unseen, index)
+}
+
+// confidence counts what words did in training, and fits the confidence on questions about
+// tables that were kept aside: those with answers, generated ones with programs, and
+// generated ones that have no answer.
+func (r *Recipe) confidence(m *model.Model, seen, unseen part, index func(*table.Table) *link.Index) (*model.Model, error) {
+	n := len(unseen.answers)
+	beyond, err := Beyond(unseen.tables, n, r.First.Seed)
+	if err != nil {
+		return nil, err
+	}
+	plain, err := Generated(unseen.tables, n, r.First.Seed)
+	if err != nil {
+		return nil, err
+	}
+	for i := range n {
+		plain[i].Weight, beyond[i].Weight = plainWeight, beyondWeight
+	}
+	lessons, err := r.lessons(seen)
+	if err != nil {
+		return nil, err
+	}
+	if m, err = m.WithUses(Uses(thinned(lessons, usesLessons), index, m)); err != nil {
+		return nil, err
+	}
+	cases := Cases(slices.Concat(unseen.answers, plain, beyond), index, m)
+	for _, c := range Cases(seen.answers, index, m) {
+		c.Seen, c.Weight = true, seenWeight
+		cases = append(cases, c)
+	}
+	m.Meta.Confidence, err = FitConfidence(cases)
+	return m, err
+}
+
+// thinned returns n lessons at most, evenly drawn.
+func thinned(lessons []Lesson, n int) []Lesson {
+	if len(lessons) <= n {
+		return lessons
+	}
+	var list []Lesson
+	for i := range n {
+		list = append(list, lessons[i*len(lessons)/n])
+	}
+	return list
+}
+
+// train trains on programs, on questions generated about tables, and on answers.
+func (r *Recipe) train(ctx context.Context, p part, index func(*table.Table) *link.Index, report func(Report)) (*Trained, error) {
+	lessons, err := r.lessons(p)
+	if err != nil {
+		return nil, err
+	}
+	return Train(ctx, lessons, index, r.Options, report)
+}
+
+// lessons are those that a network learns from: with programs, generated, and with
+// answers.
+func (r *Recipe) lessons(p part) ([]Lesson, error) {
+	lessons := slices.Clone(p.programs)
+	if r.Generated > 0 {
+		own, err := questions.Tables(r.Own, r.First.Seed)
+		if err != nil {
+			return nil, err
+		}
+		generated, err := Generated(slices.Concat(p.tables, own), r.Generated, r.First.Seed)
+		if err != nil {
+			return nil, err
+		}
+		lessons = append(lessons, generated...)
+	}
+	return append(lessons, p.answers...), nil
+}
+
+// part is what a network is trained on, or what is kept aside from it.
+type part struct {
+	programs, answers []Lesson
+	tables            []*table.Table
+}
+
+// all is everything that the recipe has.
+func (r *Recipe) all() part { return part{r.Programs, r.Answers, r.Tables} }
+
+// split keeps every Fold-th table aside, with all lessons about it. Tables with the
+// same content are one table, so that none of them is seen under another name.
+func (r *Recipe) split() (seen, unseen part) {
+	keys, held := contents{}, map[string]bool{}
+	for i, t := range r.Tables {
+		key := keys.of(t)
+		if _, known := held[key]; !known {
+			held[key] = i%r.Fold == r.Fold-1
+		}
+		to := &seen
+		if held[key] {
+			to = &unseen
+		}
+		to.tables = append(to.tables, t)
+	}
+	side := func(l *Lesson) *part {
+		if held[keys.of(l.Table)] {
+			return &unseen
+		}
+		return &seen
+	}
+	for i := range r.Programs {
+		to := side(&r.Programs[i])
+		to.programs = append(to.programs, r.Programs[i])
+	}
+	for i := range r.Answers {
+		to := side(&r.Answers[i])
+		to.answers = append(to.answers, r.Answers[i])
+	}
+	return seen, unseen
+}
+
+// Leave leaves out the tables that have the content of others, with all lessons about them,
+// and returns their number: to judge a network by questions about the others.
+func (r *Recipe) Leave(others []*table.Table) (left int) {
+	apart := map[string]bool{}
+	for _, t := range others {
+		apart[content(t)] = true
+	}
+	keys := contents{}
+	out := func(t *table.Table) bool { return apart[keys.of(t)] }
+	about := func(l Lesson) bool { return out(l.Table) }
+	r.Tables = slices.DeleteFunc(r.Tables, out)
+	r.Programs, r.Answers = slices.DeleteFunc(r.Programs, about), slices.DeleteFunc(r.Answers, about)
+	for _, key := range keys {
+		if apart[key] {
+			left++
+		}
+	}
+	return left
+}
+
+// contents are the contents of tables, which many lessons are about.
+type contents map[*table.Table]string
+
+// of returns the content of a table: see [content].
+func (c contents) of(t *table.Table) string {
+	key, ok := c[t]
+	if !ok {
+		key = content(t)
+		c[t] = key
+	}
+	return key
+}
+
+// content returns a text that two tables have in common if they have the same headers
+// and cells.
+func content(t *table.Table) string {
+	h := sha256.New()
+	for _, c := range t.Columns {
+		fmt.Fprintf(h, "%q %v\n", c.Name, c.Codes)
+		for i := range c.Cells {
+			fmt.Fprintf(h, "%q ", c.Cells[i].Text)
+		}
+	}
+	return string(h.Sum(nil))
+}
+
+// Beyond returns n questions that their tables cannot answer: lessons without
+// program or answer.
+func Beyond(tables []*table.Table, n int, seed uint64) ([]Lesson, error) {
+	g, err := questions.New(tables, questions.Options{Seed: seed, Unanswerable: 1})
+	if err != nil {
+		return nil, err
+	}
+	var lessons []Lesson
+	for len(lessons) < n {
+		q := g.Next()
+		if q == nil {
+			return nil, fmt.Errorf("%d questions without an answer were found about %d tables, %d are wanted", len(lessons), len(tables), n)
+		}
+		lessons = append(lessons, Lesson{Question: q.Text, Table: tables[q.Table], Weight: 1})
+	}
+	return lessons, nil
+}

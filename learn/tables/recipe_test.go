@@ -1,0 +1,261 @@
+package tables
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"semtree/grammar"
+	"semtree/table"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+	"semtree/table/program"
+)
+
+func index(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
+
+// city returns a small table of which every cell begins with a syllable.
+func city(t testing.TB, syllable string) *table.Table {
+	t.Helper()
+	var rows [][]string
+	for i, end := range []string{"heim", "stad", "berg", "by"} {
+		rows = append(rows, []string{syllable + end, syllable + "land", fmt.Sprint(1000 * (i + 1))})
+	}
+	tab, err := table.New(syllable, []string{"town", "country", "people"}, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tab
+}
+
+// recipe returns a recipe of questions about n tables, of which it trains a small
+// network in a second.
+func recipe(t testing.TB, n int) *Recipe {
+	t.Helper()
+	r := &Recipe{Options: DefaultOptions(), Generated: 40}
+	o := &r.First
+	o.Embed, o.Hidden, o.MLP, o.Epochs, o.Batch, o.Rate, o.MinCount = 8, 8, 8, 3, 4, 0.01, 1
+	r.Rounds, r.Epochs, r.Readings = 1, 2, 10
+	for i := range n {
+		syllable := string("bdfgklmnrst"[i]) + "o"
+		tab := city(t, syllable)
+		r.Tables = append(r.Tables, tab)
+		r.Answers = append(r.Answers,
+			Lesson{Question: "how many towns are there?", Table: tab, Answer: []string{"4"}, Weight: 1},
+			Lesson{Question: "how many people live in " + syllable + "by?", Table: tab, Answer: []string{"4000"}, Weight: 1})
+		r.Programs = append(r.Programs, Lesson{Question: "who rules " + syllable + "berg?", Table: tab, Weight: 1,
+			Program: parse(t, tab, "answer(text('country', cell('town', '"+syllable+"berg')))")})
+	}
+	return r
+}
+
+func parse(t testing.TB, tab *table.Table, text string) *grammar.Node {
+	t.Helper()
+	n, err := program.Grammar().ReadProgram(text)
+	if err == nil {
+		err = program.Check(tab, n)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// witness notes what the training of the first network sees: the tables that are indexed
+// before it is trained, which are all that its lessons are about.
+type witness struct {
+	sync.Mutex
+	seen    []*table.Table
+	words   map[string]bool // its vocabulary
+	trained bool
+}
+
+func (w *witness) index(t *table.Table) *link.Index {
+	w.Lock()
+	defer w.Unlock()
+	if !w.trained {
+		w.seen = append(w.seen, t)
+	}
+	return index(t)
+}
+
+func (w *witness) report(last int) func(Report) {
+	return func(r Report) {
+		w.Lock()
+		defer w.Unlock()
+		if r.Model != nil && r.Round == last && !w.trained {
+			w.trained, w.words = true, map[string]bool{}
+			for _, word := range r.Model.Meta.Vocabulary {
+				w.words[word] = true
+			}
+		}
+	}
+}
+
+// leaks lists what a network has seen of tables that it is then measured on.
+func (w *witness) leaks(r *Recipe) (leaks []string) {
+	for i, held := range r.Tables {
+		if i%r.Fold != r.Fold-1 {
+			continue
+		}
+		for _, t := range w.seen {
+			if content(t) == content(held) {
+				leaks = append(leaks, "table "+t.Name)
+			}
+		}
+		for _, c := range held.Columns[:2] {
+			for _, cell := range c.Cells {
+				if w.words[strings.ToLower(cell.Text)] {
+					leaks = append(leaks, "word "+cell.Text)
+				}
+			}
+		}
+	}
+	return leaks
+}
+
+// TestNoLeak: the network that is measured on tables has seen no lesson about them, with
+// a program, an answer or generated, nor a word that only they have, also if a lesson
+// names the same table by another name.
+func TestNoLeak(t *testing.T) {
+	r := recipe(t, 6)
+	r.Fold, r.Answers = 3, slices.Repeat(r.Answers, 5)
+	again := r.Programs[2]
+	again.Table = city(t, r.Tables[2].Name)
+	r.Programs = append(r.Programs, again)
+	w := &witness{}
+	trained, err := r.Train(context.Background(), w.index, w.report(r.Rounds))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := trained.Model.Meta.Confidence; c == nil || c.Questions != 20+20 || c.Unanswerable != 20 {
+		t.Errorf("confidence %+v, want one of 20 questions about 2 tables, 20 generated ones, and 20 without an answer", c)
+	}
+	if len(w.seen) != 4 || !w.words["rules"] {
+		t.Errorf("the network saw %d tables, want 4", len(w.seen))
+	}
+	if leaks := w.leaks(r); len(leaks) > 0 {
+		t.Errorf("leaks: %q", leaks)
+	}
+
+	// A planted leak is found: the same measurement of a network that saw everything.
+	w = &witness{}
+	if _, err := r.train(context.Background(), r.all(), w.index, w.report(r.Rounds)); err != nil {
+		t.Fatal(err)
+	}
+	leaks := w.leaks(r)
+	for _, want := range []string{"table fo", "word foberg", "table lo"} {
+		if !slices.Contains(leaks, want) {
+			t.Errorf("a planted leak, %s, is not found in %q", want, leaks)
+		}
+	}
+}
+
+// TestFold: a fold without questions is refused before anything is trained.
+func TestFold(t *testing.T) {
+	r := recipe(t, 2)
+	r.Fold = 3
+	_, err := r.Train(context.Background(), index, func(Report) { t.Error("something is trained") })
+	if err == nil || !strings.Contains(err.Error(), "0 tables that are kept aside (one in 3 of 2)") {
+		t.Error(err)
+	}
+}
+
+// TestResume: a training that is interrupted after any epoch, and continued, gives the
+// same files as one that is not, on any number of processors.
+func TestResume(t *testing.T) {
+	if testing.Short() {
+		t.Skip("trains for some seconds")
+	}
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	train := func(checkpoint string, stopAfter int) (*Trained, error) {
+		r := recipe(t, 4)
+		r.Fold, r.Checkpoint = 2, checkpoint
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		return r.Train(ctx, index, func(r Report) {
+			if strings.HasPrefix(r.Text, "epoch ") {
+				if stopAfter--; stopAfter == 0 {
+					cancel()
+				}
+			}
+		})
+	}
+	want, err := train("", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.GOMAXPROCS(3)
+	checkpoint := t.TempDir() + "/state"
+	runs := 0
+	for {
+		got, err := train(checkpoint, 2)
+		if runs++; err != nil {
+			if err.Error() != "" && runs < 20 && strings.Contains(err.Error(), context.Canceled.Error()) {
+				continue
+			}
+			t.Fatal(err)
+		}
+		if !slices.Equal(got.ONNX, want.ONNX) || got.Model.Meta.Confidence.Threshold != want.Model.Meta.Confidence.Threshold {
+			t.Errorf("another model after %d runs", runs)
+		}
+		if !reflect.DeepEqual(got.Model.Meta.Confidence, want.Model.Meta.Confidence) || !reflect.DeepEqual(got.Model.Meta.Uses, want.Model.Meta.Uses) {
+			t.Errorf("confidence %+v, want %+v", got.Model.Meta.Confidence, want.Model.Meta.Confidence)
+		}
+		break
+	}
+	if runs < 3 {
+		t.Errorf("%d runs: nothing was interrupted", runs)
+	}
+}
+
+// TestOptions: settings outside their limits, and lessons without a program, are
+// refused before anything is done.
+func TestOptions(t *testing.T) {
+	for _, c := range []struct {
+		spoil func(*Recipe)
+		want  string
+	}{
+		{func(r *Recipe) { r.Rounds = -1 }, "-1 rounds"},
+		{func(r *Recipe) { r.Readings = 0 }, "0 readings, want 1 to 100"},
+		{func(r *Recipe) { r.Readings = 101 }, "101 readings"},
+		{func(r *Recipe) { r.Options.Epochs = 0 }, "0 epochs of a round"},
+		{func(r *Recipe) { r.Programs, r.Generated = nil, 0 }, "no question has a program"},
+	} {
+		r := recipe(t, 2)
+		c.spoil(r)
+		_, err := r.Train(context.Background(), index, func(Report) {})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v, want %q", err, c.want)
+		}
+	}
+}
+
+// TestLeave: tables with the content of others are left out, under any name, with what is
+// said of them.
+func TestLeave(t *testing.T) {
+	small := func(name, cell string) *table.Table {
+		one, err := table.New(name, []string{"a", "b"}, [][]string{{cell, "1"}, {"y", "2"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return one
+	}
+	same, other := small("first", "x"), small("second", "z")
+	r := Recipe{
+		Tables:   []*table.Table{same, other, small("third", "x")},
+		Answers:  []Lesson{{Table: same, Answer: []string{"1"}}, {Table: other, Answer: []string{"2"}}},
+		Programs: []Lesson{{Table: same}},
+	}
+	if left := r.Leave([]*table.Table{small("apart", "x")}); left != 2 {
+		t.Errorf("%d tables are left out, want 2", left)
+	}
+	if len(r.Tables) != 1 || r.Tables[0] != other || len(r.Answers) != 1 || r.Answers[0].Table != other || len(r.Programs) != 0 {
+		t.Errorf("left are %d tables, %d answers, %d programs", len(r.Tables), len(r.Answers), len(r.Programs))
+	}
+}

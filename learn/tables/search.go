@@ -1,0 +1,151 @@
+package tables
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"semtree/grammar"
+	"semtree/model"
+	"semtree/model/train"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/program"
+	"semtree/table/wikitables"
+)
+
+// patience is the time that a question may take in training. It is no limit in
+// practice: the solver's limits of nodes and items stop a search long before, after the
+// same steps on every machine. A shorter time would make the model, and whether
+// checkpoints fit, depend on how busy the machine is.
+const patience = time.Hour
+
+// finding is what is known of a lesson's programs.
+type finding struct {
+	right  []*grammar.Node       // one of them is meant; nil if none is known
+	rivals [][]train.LinkedPlace // readings that are wrong, in order
+	first  bool                  // the best program is right
+}
+
+// known are the programs that lessons have.
+func (s *school) known() []finding {
+	found := make([]finding, len(s.lessons))
+	for i, l := range s.lessons {
+		if l.Program != nil {
+			found[i].right = []*grammar.Node{l.Program}
+		}
+	}
+	return found
+}
+
+// search ranks programs for all lessons: those with the right answer are the programs
+// of a lesson that has none, and those that are wrong are rivals.
+func (s *school) search(m *model.Model, o *Options) []finding {
+	found := s.known()
+	each(len(s.lessons), func(i int) {
+		l := &s.lessons[i]
+		k := o.Rivals
+		if l.Program == nil {
+			k = o.Readings
+		}
+		f, err := s.parser(l, m).Readings(l.Question, k, time.Now().Add(patience))
+		if err != nil {
+			return
+		}
+		if l.Program == nil {
+			found[i].judge(f, l)
+		} else {
+			found[i].compare(f, l)
+		}
+	})
+	return found
+}
+
+// tally says what a search found.
+func (s *school) tally(found []finding) string {
+	var answers, right, programs, first, rivals int
+	for i, f := range found {
+		rivals += len(f.rivals)
+		switch {
+		case s.lessons[i].Program != nil:
+			programs++
+			if f.first {
+				first++
+			}
+			continue
+		case f.right != nil:
+			right++
+		}
+		answers++
+	}
+	return fmt.Sprintf("%d of %d questions have a program with the right answer, %d of %d programs are ranked first, %d rivals",
+		right, answers, first, programs, rivals)
+}
+
+// parser returns a parser of a lesson's table.
+func (s *school) parser(l *Lesson, m *model.Model) *ask.Parser {
+	c := s.classes[l.Table]
+	p, err := ask.New(c.table, c.index, m)
+	if err != nil {
+		panic("tables: " + err.Error()) // the model reads what this package gave it
+	}
+	return p
+}
+
+// judge divides programs by their answers. One that is right by chance, by its form, is
+// neither right nor a rival.
+func (f *finding) judge(found *ask.Found, l *Lesson) {
+	targets, session := wikitables.Targets(l.Answer), program.NewSession(l.Table)
+	for i, n := range found.Programs() {
+		result, err := session.Execute(n)
+		switch {
+		case err != nil || !wikitables.Right(targets, result.Answer):
+			f.rivals = append(f.rivals, reading(found, i))
+		case plausible(found.Question.Tokens, n):
+			f.right, f.first = append(f.right, n), f.first || i == 0
+		}
+	}
+}
+
+// compare takes the programs for rivals that are not that of the lesson.
+func (f *finding) compare(found *ask.Found, l *Lesson) {
+	meant := parts(l.Program)
+	for i, n := range found.Programs() {
+		if slices.Equal(parts(n), meant) {
+			f.first = f.first || i == 0
+		} else {
+			f.rivals = append(f.rivals, reading(found, i))
+		}
+	}
+}
+
+// reading are the words of a ranked program, for training.
+func reading(found *ask.Found, rank int) (list []train.LinkedPlace) {
+	for _, p := range found.Places(rank) {
+		list = append(list, train.LinkedPlace{Word: int32(p.Word), Label: int32(p.Label), Candidate: int32(p.Candidate), Head: int32(p.Head)})
+	}
+	return list
+}
+
+// parts are the nodes of a program, sorted, with their constants as a column reads
+// them. Programs with the same parts are taken for the same: they differ by the order
+// of their filters, nearly always.
+func parts(n *grammar.Node) (list []string) {
+	for _, node := range n.Preorder() {
+		text := node.Name
+		for _, c := range node.Consts {
+			c = grammar.Unquote(c)
+			if v, _, ok := table.ParseNumber(c); ok {
+				c = strconv.FormatFloat(v, 'g', -1, 64)
+			} else {
+				c = strings.Join(words(c), " ")
+			}
+			text += "\x00" + c
+		}
+		list = append(list, text)
+	}
+	slices.Sort(list)
+	return list
+}

@@ -1,0 +1,102 @@
+package tables
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+
+	"semtree/table"
+	"semtree/table/questions"
+	"semtree/table/wikisql"
+	"semtree/table/wikitables"
+)
+
+// WikiTables returns the questions of a file of WikiTableQuestions as lessons with
+// answers, and their tables in order.
+func WikiTables(path string) (lessons []Lesson, tables []*table.Table, err error) {
+	asked, err := wikitables.Read(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	known := map[string]*table.Table{}
+	for _, q := range asked {
+		t := known[q.Table]
+		if t == nil {
+			header, rows, err := wikitables.ReadTable(q.Table)
+			if err != nil {
+				return nil, nil, err
+			}
+			if t, err = table.New(strings.TrimSuffix(filepath.Base(q.Table), ".csv"), header, rows); err != nil {
+				return nil, nil, fmt.Errorf("%s: %w", q.Table, err)
+			}
+			known[q.Table] = t
+			tables = append(tables, t)
+		}
+		lessons = append(lessons, Lesson{Question: q.Text, Table: t, Answer: q.Target, Weight: 1})
+	}
+	return lessons, tables, nil
+}
+
+// WikiSQL returns at most n questions of a file of WikiSQL, drawn by a seed, as
+// lessons with programs, and the number of queries drawn that have none. Every second
+// table has columns and cells of other tables, too, since true tables have more of
+// both than queries name.
+func WikiSQL(path string, n int, seed uint64) (lessons []Lesson, without int, err error) {
+	asked, err := wikisql.Read(path)
+	if err != nil {
+		return nil, 0, err
+	}
+	own, err := wikisql.Recover(asked)
+	if err != nil {
+		return nil, 0, err
+	}
+	foreign := own.Foreign(seed)
+	tables := map[string]*table.Table{}
+	for at, i := range rand.New(rand.NewPCG(seed, 0x77696b6973716c)).Perm(len(asked)) {
+		if at == n {
+			break
+		}
+		q := &asked[i]
+		t := tables[q.Table]
+		if t == nil {
+			from := own
+			if len(tables)%2 == 1 {
+				from = foreign
+			}
+			if t, err = from.Schemas[q.Table].Table(); err != nil {
+				return nil, 0, err
+			}
+			tables[q.Table] = t
+		}
+		program, err := q.Query.Program(q.Text, t)
+		if err != nil {
+			without++
+			continue
+		}
+		lessons = append(lessons, Lesson{Question: q.Text, Table: t, Program: program, Weight: 1})
+	}
+	return lessons, without, nil
+}
+
+// Generated returns n questions about tables, as package table/questions makes them by a
+// seed.
+func Generated(tables []*table.Table, n int, seed uint64) ([]Lesson, error) {
+	g, err := questions.New(tables, questions.Options{Seed: seed})
+	if err != nil {
+		return nil, err
+	}
+	var lessons []Lesson
+	for len(lessons) < n {
+		q := g.Next()
+		if q == nil {
+			return nil, fmt.Errorf("%d different questions were found about %d tables, %d are wanted", len(lessons), len(tables), n)
+		}
+		l := Lesson{Question: q.Text, Table: tables[q.Table], Program: q.Program, Weight: 1}
+		for _, m := range q.Mentions {
+			l.Mentions = append(l.Mentions, Mention{Node: m.Node, Start: m.Start, End: m.End})
+		}
+		lessons = append(lessons, l)
+	}
+	return lessons, nil
+}
