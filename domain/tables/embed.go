@@ -1,0 +1,10 @@
+// Package tables has the model of the table language: one network for all tables. See
+// package table/ask.
+package tables
+
+import "embed"
+
+// Files are the files of the model.
+//
+//go:embed model.onnx model.json
+var Files embed.FS
