@@ -126,6 +126,106 @@ export interface Parts {
   files: Record<string, Uint8Array<ArrayBuffer>>;
 }
 
+/** What a worker needs for a table: see doc/protocol.md for the names of the files. */
+export interface TableParts extends Parts {
+  /** The name of the user's file. */
+  name: string;
+}
+
+/** The result of table: what was found out about the columns. */
+export interface TableInfo {
+  name: string;
+  rows: number;
+  /** What a row is called. */
+  nouns: string[];
+  /** The column that names the rows. */
+  key?: string;
+  columns: TableColumn[];
+  /** What was repaired while reading. */
+  warnings: string[];
+  /** The file that says all this, for editing: it can be loaded with the table. */
+  override: string;
+}
+
+export interface TableColumn {
+  name: string;
+  type: "text" | "number" | "year" | "date" | "time" | "duration" | "yes/no";
+  unit?: string;
+  /** Other names. */
+  other?: string[];
+  hidden?: boolean;
+  /** How many are different. */
+  values: number;
+  /** Rows without a value. */
+  empty: number;
+}
+
+/** A cell of an answer; null is an empty one. */
+export type Cell = string | number | null;
+
+/** A program about a table, with its answer. */
+export interface TableReading {
+  program: string;
+  /** The program in plain words. */
+  words: string;
+  columns: string[];
+  /** The answer as a table, with what names each row: the first of total rows. */
+  rows: Cell[][];
+  total: number;
+  /** Just what was asked for. */
+  answer: (string | number)[];
+  /** Of the numbers of the answer. */
+  unit?: string;
+  /** Rows that the answer rests on: the first of total ones, with their numbers. */
+  evidence?: { columns: string[]; rows: Cell[][]; numbers?: number[]; total: number };
+  /** Why the answer is empty. */
+  empty?: string;
+  value: number;
+  /** Whether it is proved that no program ranks between it and the one before. */
+  proved: boolean;
+  /** In SQLite, and its parameters. */
+  sql: string;
+  sql_params: (string | number)[];
+}
+
+/** The result of ask: a reading, unless the question is refused. */
+export interface TableResult extends Partial<TableReading> {
+  question: string;
+  refused: boolean;
+  /** Why it is refused, why the answer is empty, or why a better program was passed over. */
+  reason?: string;
+  /** The probability that the answer is right; of the first alternative if it is refused. */
+  confidence?: number;
+  /** The certificate is of the best program, passed over or not. */
+  status: SearchStatus;
+  value?: number;
+  bound?: number;
+  /** Better programs, which are the first of the alternatives. */
+  passed_over?: number;
+  /** If the question is refused, the best reading comes first. */
+  alternatives?: TableReading[];
+  tokens?: TableToken[];
+  /** Content words that the answer leaves out. */
+  unknown?: string[];
+  ms: number;
+}
+
+/** One word of a question about a table. */
+export interface TableToken {
+  text: string;
+  /** Byte offsets in the question. */
+  start: number;
+  end: number;
+  /** Of the node that stands on it; absent if there is none. */
+  label?: string;
+  /** The column and the values of a mention. */
+  says?: string[];
+  /** The token after the last one of a mention. */
+  until?: number;
+  /** -1: no head; 0: the root; i + 1: token i. */
+  head: number;
+}
+
 export interface Status {
   type: "status";
   state: "loading" | "starting" | "ready" | "busy" | "failed";
@@ -140,7 +240,9 @@ export type Request =
   | { id: number; method: "load"; params: Parts }
   | { id: number; method: "parse"; params: { question: string; budgetMs: number; k: number; minConfidence?: number } }
   | { id: number; method: "info" }
-  | { id: number; method: "sample"; params: { seed?: number } };
+  | { id: number; method: "sample"; params: { seed?: number } }
+  | { id: number; method: "table"; params: TableParts }
+  | { id: number; method: "ask"; params: { question: string; budgetMs?: number; k?: number; minConfidence?: number } };
 
 export type Response =
   | { id: number; result: unknown; error?: undefined }

@@ -30,11 +30,12 @@ function reply(message) {
 
 /** @param {Request} request */
 async function answer(request) {
-  if (request.method !== "load") {
+  if (request.method !== "load" && request.method !== "table") {
     return call(encode(request.id, request.method, "params" in request ? request.params : undefined));
   }
-  if (!handle) await start(request.params.module); // another domain replaces the loaded one
-  return call(encode(request.id, "load", {}, request.params.files));
+  const { module, files, ...params } = request.params;
+  if (!handle) await start(module); // another domain, or table, replaces the loaded one
+  return call(encode(request.id, request.method, params, files));
 }
 
 /** @param {Uint8Array} message */

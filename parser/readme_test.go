@@ -13,16 +13,25 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	example, err := os.ReadFile("example_test.go")
-	if err != nil {
-		t.Fatal(err)
+	var examples string
+	for _, name := range []string{"example_test.go", "../table/ask/example_test.go"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		examples += strings.ReplaceAll(string(text), "\n\t", "\n")
 	}
-	_, rest, found := strings.Cut(string(readme), "```go\n")
-	code, _, closed := strings.Cut(rest, "```")
-	if !found || !closed || strings.Count(code, "\n") < 5 {
-		t.Fatalf("README.md has no Go code: %q", code)
+	blocks := strings.Split(string(readme), "```go\n")[1:]
+	if len(blocks) != 2 {
+		t.Errorf("README.md has %d pieces of Go code, want one for tables and one for domains", len(blocks))
 	}
-	if unindented := strings.ReplaceAll(string(example), "\n\t", "\n"); !strings.Contains(unindented, code) {
-		t.Errorf("README.md has other Go code than example_test.go:\n%s", code)
+	for _, block := range blocks {
+		code, _, closed := strings.Cut(block, "```")
+		if !closed || strings.Count(code, "\n") < 5 {
+			t.Errorf("README.md has no Go code here: %q", code)
+		}
+		if !strings.Contains(examples, code) {
+			t.Errorf("README.md has other Go code than the examples of parser and table/ask:\n%s", code)
+		}
 	}
 }

@@ -1,5 +1,5 @@
 // Package protocol implements the messages between a page and the parser: bytes
-// in, bytes out. It needs no browser.
+// in, bytes out. One server holds a domain and a table, each loaded by its own method. It needs no browser.
 //
 // # Messages
 //
@@ -10,6 +10,8 @@
 //	{"id":2,"method":"parse","params":{"question":"what is utah ?","budgetMs":2000,"k":3}}
 //	{"id":3,"method":"info"}
 //	{"id":4,"method":"sample","params":{"seed":7}}
+//	{"id":5,"method":"table","params":{"name":"films.csv","files":[{"name":"table","size":9}, …]}}⏎…
+//	{"id":6,"method":"ask","params":{"question":"how many films are there ?"}}
 //
 // A response is one JSON object, either of
 //

@@ -11,11 +11,15 @@ import (
 type parrot struct{}
 
 func (parrot) Info() any                              { return "parrot" }
+func (parrot) Ask(q protocol.Query) any               { return q.Question }
 func (parrot) Parse(q protocol.Query) any             { return q.Question }
 func (parrot) Sample(uint64) (protocol.Engine, error) { return parrot{}, nil }
 
 func Example() {
-	server := protocol.New(func(fs.FS) (protocol.Engine, error) { return parrot{}, nil })
+	server := protocol.New(protocol.Loaders{
+		Domain: func(fs.FS) (protocol.Engine, error) { return parrot{}, nil },
+		Table:  func(fs.FS, string) (protocol.Asker, error) { return parrot{}, nil },
+	})
 	for _, request := range []string{
 		`{"id":1,"method":"load","params":{"files":[]}}`,
 		`{"id":2,"method":"parse","params":{"question":"hello ?"}}`,

@@ -29,6 +29,9 @@ const DefaultBudget = 2 * time.Second
 // none: the best one, and two alternatives.
 const DefaultK = 3
 
+// Few is [Query.K] of the method ask if the request has none: the readings that help.
+const Few = -1
+
 // Code is the kind of an error, for programs to test.
 type Code string
 
@@ -37,7 +40,8 @@ const (
 	BadRequest Code = "bad-request" // the request is not one of this protocol
 	TooLarge   Code = "too-large"   // the request exceeds a limit
 	BadDomain  Code = "bad-domain"  // the files of load do not form a domain
-	NotLoaded  Code = "not-loaded"  // no domain has been loaded yet
+	BadTable   Code = "bad-table"   // the files of table do not form a table, or its model
+	NotLoaded  Code = "not-loaded"  // no domain, or no table, has been loaded yet
 	Internal   Code = "internal"    // a bug of the parser: please report it
 )
 
@@ -66,11 +70,29 @@ type LoadParams struct {
 	Files []FileInfo `json:"files"`
 }
 
-// ParseParams are the parameters of the method parse.
+// TableParams are the parameters of the method table. The files' bytes follow the JSON
+// line, as those of load. They have fixed names: see [TableFile] and those after it.
+type TableParams struct {
+	Name  string     `json:"name"` // what the user calls the file: "films.csv"
+	Files []FileInfo `json:"files"`
+}
+
+// The files of the method table.
+const (
+	TableFile     = "table"         // the table's own bytes
+	OverrideFile  = "override.json" // what its owner says about it; may be absent
+	ModelFile     = "model.onnx"    // these three may be absent
+	MetaFile      = "model.json"    // if an earlier request
+	KnowledgeFile = "knowledge.bin" // had them
+)
+
+// ParseParams are the parameters of the methods parse and ask.
 type ParseParams struct {
 	Question string   `json:"question"`
 	BudgetMs *float64 `json:"budgetMs"` // absent: DefaultBudget
-	K        *int     `json:"k"`        // programs to rank; absent: DefaultK
+	// K is the number of programs to rank; absent: DefaultK. Of ask, it is the number of
+	// readings to list beside the answer, which may be 0; absent: those that help.
+	K *int `json:"k"`
 	// MinConfidence is the least confidence of an answer; absent: the model's
 	// metadata decide. 0 answers everything.
 	MinConfidence *float64 `json:"minConfidence"`
@@ -113,86 +135,116 @@ func readRequest(msg []byte) (request, *Error) {
 		}
 		return req, errorf(BadRequest, "request line: %v", err)
 	}
-	if len(tail) > 0 && req.Method != "load" {
-		return req, errorf(BadRequest, "%d bytes follow the request line of method %q, only load has files", len(tail), req.Method)
+	if len(tail) > 0 && req.Method != "load" && req.Method != "table" {
+		return req, errorf(BadRequest, "%d bytes follow the request line of method %q, only load and table have files", len(tail), req.Method)
 	}
 	req.tail = tail
 	return req, nil
 }
 
-// loadParams reads the parameters of load and cuts the files out of the tail.
-// The files share the tail's memory.
+// loadParams reads the parameters of load.
 func (req request) loadParams() (memory, *Error) {
 	var p LoadParams
 	if err := req.decode(&p); err != nil {
 		return nil, err
 	}
-	if len(p.Files) > MaxFiles {
-		return nil, errorf(TooLarge, "load: %d files, at most %d are read", len(p.Files), MaxFiles)
+	return req.files(p.Files)
+}
+
+// tableParams reads the parameters of table.
+func (req request) tableParams() (name string, _ memory, _ *Error) {
+	var p TableParams
+	if err := req.decode(&p); err != nil {
+		return "", nil, err
+	}
+	files, err := req.files(p.Files)
+	if err != nil {
+		return "", nil, err
+	}
+	if len(p.Name) > MaxName {
+		return "", nil, errorf(TooLarge, "table: the name has %d bytes, at most %d are read", len(p.Name), MaxName)
+	}
+	for name := range files {
+		switch name {
+		case TableFile, OverrideFile, ModelFile, MetaFile, KnowledgeFile:
+		default:
+			return "", nil, errorf(BadRequest, "table: unknown file %s: want %s, %s, %s, %s or %s", name, TableFile, OverrideFile, ModelFile, MetaFile, KnowledgeFile)
+		}
+	}
+	if _, ok := files[TableFile]; !ok {
+		return "", nil, errorf(BadRequest, "table: the file %q is missing", TableFile)
+	}
+	return p.Name, files, nil
+}
+
+// files cuts the files out of the tail, whose memory they share.
+func (req request) files(list []FileInfo) (memory, *Error) {
+	if len(list) > MaxFiles {
+		return nil, errorf(TooLarge, "%s: %d files, at most %d are read", req.Method, len(list), MaxFiles)
 	}
 	if len(req.tail) > MaxBytes {
-		return nil, errorf(TooLarge, "load: %d bytes of files, at most %d are read", len(req.tail), MaxBytes)
+		return nil, errorf(TooLarge, "%s: %d bytes of files, at most %d are read", req.Method, len(req.tail), MaxBytes)
 	}
-	files := make(memory, len(p.Files))
+	files := make(memory, len(list))
 	rest := req.tail
-	for _, f := range p.Files {
+	for _, f := range list {
 		_, twice := files[f.Name]
 		switch {
 		case len(f.Name) > MaxName:
-			return nil, errorf(TooLarge, "load: a file's name has %d bytes, at most %d are read", len(f.Name), MaxName)
+			return nil, errorf(TooLarge, "%s: a file's name has %d bytes, at most %d are read", req.Method, len(f.Name), MaxName)
 		case !fs.ValidPath(f.Name) || f.Name == ".":
-			return nil, errorf(BadRequest, "load: %q is not a file name: want a relative path with slashes", f.Name)
+			return nil, errorf(BadRequest, "%s: %q is not a file name: want a relative path with slashes", req.Method, f.Name)
 		case twice:
-			return nil, errorf(BadRequest, "load: file %s is listed twice", f.Name)
+			return nil, errorf(BadRequest, "%s: file %s is listed twice", req.Method, f.Name)
 		case f.Size < 0 || f.Size > len(rest):
-			return nil, errorf(BadRequest, "load: file %s is announced with %d bytes, %d remain", f.Name, f.Size, len(rest))
+			return nil, errorf(BadRequest, "%s: file %s is announced with %d bytes, %d remain", req.Method, f.Name, f.Size, len(rest))
 		}
 		files[f.Name] = rest[:f.Size:f.Size]
 		rest = rest[f.Size:]
 	}
 	if len(rest) > 0 {
-		return nil, errorf(BadRequest, "load: %d bytes follow the last file", len(rest))
+		return nil, errorf(BadRequest, "%s: %d bytes follow the last file", req.Method, len(rest))
 	}
 	for name := range files {
 		if dir := files.fileAbove(name); dir != "" {
-			return nil, errorf(BadRequest, "load: %s is a file and the folder of %s", dir, name)
+			return nil, errorf(BadRequest, "%s: %s is a file and the folder of %s", req.Method, dir, name)
 		}
 	}
 	return files, nil
 }
 
-// Query has the parameters of parse, checked and with defaults.
+// Query has the parameters of parse or ask, checked and with defaults.
 type Query struct {
 	Question      string
 	Budget        time.Duration
-	K             int      // programs to rank, 1 ≤ K ≤ MaxK
+	K             int      // programs to rank, 1 ≤ K ≤ MaxK; of ask, readings to list, 0 ≤ K ≤ MaxK, or Few
 	MinConfidence *float64 // 0 to 1, 0 answers everything; nil: the model's metadata decide
 }
 
-// parseParams reads the parameters of parse.
-func (req request) parseParams() (Query, *Error) {
+// parseParams reads the parameters of parse, or of ask, which may list no reading.
+func (req request) parseParams(k, leastK int) (Query, *Error) {
 	var p ParseParams
 	if err := req.decode(&p); err != nil {
 		return Query{}, err
 	}
-	q := Query{p.Question, DefaultBudget, DefaultK, p.MinConfidence}
+	q := Query{p.Question, DefaultBudget, k, p.MinConfidence}
 	if len(p.Question) > MaxQuestion {
-		return q, errorf(TooLarge, "parse: the question has %d bytes, at most %d are read", len(p.Question), MaxQuestion)
+		return q, errorf(TooLarge, "%s: the question has %d bytes, at most %d are read", req.Method, len(p.Question), MaxQuestion)
 	}
 	if p.BudgetMs != nil {
 		ms, most := *p.BudgetMs, float64(MaxBudget/time.Millisecond)
 		if ms <= 0 || ms > most {
-			return q, errorf(BadRequest, "parse: budgetMs is %g, want more than 0 and at most %g", ms, most)
+			return q, errorf(BadRequest, "%s: budgetMs is %g, want more than 0 and at most %g", req.Method, ms, most)
 		}
 		q.Budget = max(1, time.Duration(ms*float64(time.Millisecond))) // 0 would mean no limit
 	}
 	if p.K != nil {
-		if q.K = *p.K; q.K < 1 || q.K > MaxK {
-			return q, errorf(BadRequest, "parse: k is %d, want 1 to %d", q.K, MaxK)
+		if q.K = *p.K; q.K < leastK || q.K > MaxK {
+			return q, errorf(BadRequest, "%s: k is %d, want %d to %d", req.Method, q.K, leastK, MaxK)
 		}
 	}
 	if c := p.MinConfidence; c != nil && !(*c >= 0 && *c <= 1) {
-		return q, errorf(BadRequest, "parse: minConfidence is %g, want 0 to 1", *c)
+		return q, errorf(BadRequest, "%s: minConfidence is %g, want 0 to 1", req.Method, *c)
 	}
 	return q, nil
 }

@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"bytes"
 	"encoding/json"
 	"io/fs"
 )
@@ -21,26 +22,45 @@ type Engine interface {
 	Sample(seed uint64) (Engine, error)
 }
 
+// An Asker answers the questions about one loaded table.
+type Asker interface {
+	// Ask returns what the method ask responds with. It returns soon after the budget
+	// is spent.
+	Ask(Query) any
+
+	// Info returns the response of table: what was found out about its columns.
+	Info() any
+}
+
+// Loaders make engines of files. The files hold memory of the request, which may be kept
+// but not changed.
+type Loaders struct {
+	Domain func(files fs.FS) (Engine, error)
+	// Table loads a table, whatever domain is loaded. Files that are not there are those of
+	// the request before.
+	Table func(files fs.FS, name string) (Asker, error)
+}
+
 // Server answers requests, one at a time. It is not safe for concurrent use.
 type Server struct {
-	load   func(fs.FS) (Engine, error)
+	load   Loaders
+	table  Asker  // nil until a table has been loaded
 	loaded Engine // over the domain's own facts; nil until a load has succeeded
 	engine Engine // over the facts that questions are about: loaded, or a sample of it
 }
 
-// New returns a server without a domain. It calls load with the files of each
-// load request; the files hold memory of the request, which load may keep but
-// not change.
-func New(load func(domain fs.FS) (Engine, error)) *Server {
-	if load == nil {
-		panic("protocol: New needs a function that loads a domain")
+// New returns a server without a domain or a table. It calls the loaders with the files
+// of each load or table request.
+func New(load Loaders) *Server {
+	if load.Domain == nil || load.Table == nil {
+		panic("protocol: New needs functions that load a domain and a table")
 	}
 	return &Server{load: load}
 }
 
 // Handle answers one request with one response. It never panics: it turns panics
-// into errors of code [Internal]. After a failed load, the domain loaded before
-// stays in use. The caller must not change msg afterwards, since loaded files
+// into errors of code [Internal]. After a failed load, the domain or table loaded
+// before stays in use. The caller must not change msg afterwards, since loaded files
 // share its memory.
 func (s *Server) Handle(msg []byte) []byte {
 	req, err := readRequest(msg)
@@ -70,9 +90,38 @@ func (s *Server) call(req request) (result any, err *Error) {
 		return s.engine.Info(), nil
 	case "sample":
 		return s.callSample(req)
+	case "table":
+		return s.callTable(req)
+	case "ask":
+		return s.callAsk(req)
 	default:
-		return nil, errorf(BadRequest, "unknown method %q: want load, parse, info or sample", req.Method)
+		return nil, errorf(BadRequest, "unknown method %q: want load, parse, info, sample, table or ask", req.Method)
 	}
+}
+
+func (s *Server) callTable(req request) (any, *Error) {
+	name, files, bad := req.tableParams()
+	if bad != nil {
+		return nil, bad
+	}
+	table, err := s.load.Table(files, name)
+	if err != nil {
+		return nil, errorf(BadTable, "table: %v", err)
+	}
+	info := table.Info()
+	s.table = table
+	return info, nil
+}
+
+func (s *Server) callAsk(req request) (any, *Error) {
+	q, err := req.parseParams(Few, 0)
+	if err != nil {
+		return nil, err
+	}
+	if s.table == nil {
+		return nil, errorf(NotLoaded, "ask: no table is loaded yet")
+	}
+	return s.table.Ask(q), nil
 }
 
 func (s *Server) callLoad(req request) (any, *Error) {
@@ -80,7 +129,7 @@ func (s *Server) callLoad(req request) (any, *Error) {
 	if bad != nil {
 		return nil, bad
 	}
-	engine, err := s.load(files)
+	engine, err := s.load.Domain(files)
 	if err != nil {
 		return nil, errorf(BadDomain, "load: %v", err)
 	}
@@ -111,7 +160,7 @@ func (s *Server) callSample(req request) (any, *Error) {
 }
 
 func (s *Server) callParse(req request) (any, *Error) {
-	q, err := req.parseParams()
+	q, err := req.parseParams(DefaultK, 1)
 	if err != nil {
 		return nil, err
 	}
@@ -144,12 +193,19 @@ func encode(id int64, result any, bad *Error) []byte {
 	return out
 }
 
-// marshal is json.Marshal with panics of the value's own methods as errors.
+// marshal is json.Marshal with panics of the value's own methods as errors, and without
+// escapes that only HTML needs: a result has the bytes that the command line writes.
 func marshal(r response) (out []byte, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = errorf(Internal, "unexpected fault: %v", p)
 		}
 	}()
-	return json.Marshal(r)
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(r); err != nil {
+		return nil, err
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
 }

@@ -75,11 +75,31 @@ func loadEcho(fsys fs.FS) (Engine, error) {
 	return echo{string(name)}, nil
 }
 
+// loadTable needs a table and names the asker by the file's name and content.
+func loadTable(fsys fs.FS, name string) (Asker, error) {
+	text, err := fs.ReadFile(fsys, TableFile)
+	if err != nil {
+		return nil, err
+	}
+	if string(text) == "bad" {
+		return nil, errors.New(name + ":1: bad table")
+	}
+	return asker{echo{name + " " + string(text)}}, nil
+}
+
+type asker struct{ echo }
+
+func (a asker) Ask(q Query) any { return a.Parse(q) }
+
+var loaders = Loaders{Domain: loadEcho, Table: loadTable}
+
+const loadTowns = `{"id":1,"method":"table","params":{"name":"towns.csv","files":[{"name":"table","size":4}]}}` + "\ntown"
+
 const loadUtah = `{"id":1,"method":"load","params":{"files":[{"name":"name.txt","size":4}]}}` + "\nutah"
 
 // TestHandleID: an error has the request's number even if the rest is wrong.
 func TestHandleID(t *testing.T) {
-	if got := string(New(loadEcho).Handle([]byte(`{"id":31,"method":7}`))); !strings.HasPrefix(got, `{"id":31,"error":`) {
+	if got := string(New(loaders).Handle([]byte(`{"id":31,"method":7}`))); !strings.HasPrefix(got, `{"id":31,"error":`) {
 		t.Errorf("response %s", got)
 	}
 }
@@ -142,7 +162,7 @@ func TestHandle(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			s := New(loadEcho)
+			s := New(loaders)
 			if test.loaded {
 				s.Handle([]byte(loadUtah))
 			}
@@ -175,14 +195,42 @@ func TestHandleLoad(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			msg := fmt.Sprintf(`{"id":7,"method":"load","params":{"files":[%s]}}`+"\n%s", test.files, test.tail)
-			checkResponse(t, New(loadEcho).Handle([]byte(msg)), test.want)
+			checkResponse(t, New(loaders).Handle([]byte(msg)), test.want)
 		})
 	}
 }
 
+// TestHandleTable: a table is loaded and asked beside a domain; a failed request leaves
+// the table before.
+func TestHandleTable(t *testing.T) {
+	s := New(loaders)
+	handle := func(msg, want string) {
+		t.Helper()
+		checkResponse(t, s.Handle([]byte(msg)), want)
+	}
+	handle(`{"id":2,"method":"ask","params":{"question":"x"}}`, "not-loaded: ask: no table")
+	handle(loadTowns, `{"id":1,"result":{"name":"towns.csv town"}}`)
+	handle(`{"id":2,"method":"ask","params":{"question":"<x> & y"}}`, `{"id":2,"result":{"question":"<x> & y","budgetMs":2000,"k":-1}}`)
+	handle(`{"id":2,"method":"ask","params":{"question":"x","k":0,"budgetMs":5,"minConfidence":0.5}}`, `{"id":2,"result":{"question":"x","budgetMs":5,"k":0,"minConfidence":0.5}}`)
+	handle(`{"id":2,"method":"parse","params":{"question":"x"}}`, "not-loaded: parse: no domain")
+	handle(loadUtah, `{"id":1,"result":{"name":"utah"}}`)
+	handle(strings.Replace(loadTowns, `4}]}}`+"\ntown", `3}]}}`+"\nbad", 1), "bad-table: table: towns.csv:1: bad table")
+	handle(`{"id":2,"method":"ask","params":{"question":"x"}}`, `{"id":2,"result":{"question":"x","budgetMs":2000,"k":-1}}`)
+
+	handle(strings.Replace(loadTowns, `{"name":"table"`, `{"name":"tables"`, 1), "bad-request: table: unknown file tables: want table, override.json, model.onnx")
+	handle(`{"id":2,"method":"table","params":{"name":"a","files":[]}}`, `bad-request: table: the file "table" is missing`)
+	handle(`{"id":2,"method":"table"}`, "bad-request: table: params are missing")
+	handle(loadTowns+"s", "bad-request: table: 1 bytes follow the last file")
+	handle(strings.Replace(loadTowns, "towns.csv", strings.Repeat("n", MaxName+1), 1), "too-large: table: the name has 257 bytes")
+	handle(`{"id":2,"method":"ask","params":{"question":"x","k":11}}`, "bad-request: ask: k is 11, want 0 to 10")
+	handle(`{"id":2,"method":"ask","params":{"question":"x","k":-1}}`, "bad-request: ask: k is -1, want 0 to 10")
+	handle(`{"id":2,"method":"ask","params":{"question":"`+strings.Repeat("a", MaxQuestion+1)+`"}}`, "too-large: ask: the question has 262145 bytes")
+	handle(`{"id":2,"method":"ask","params":{"question":"panic"}}`, "internal: ask: unexpected fault")
+}
+
 // TestHandleLoadKeeps checks that a failed load leaves the old domain working.
 func TestHandleLoadKeeps(t *testing.T) {
-	s := New(loadEcho)
+	s := New(loaders)
 	s.Handle([]byte(loadUtah))
 	s.Handle([]byte(strings.Replace(loadUtah, "utah", "nope", 1)))
 	checkResponse(t, s.Handle([]byte(`{"id":2,"method":"info"}`)), `{"id":2,"result":{"name":"nope"}}`)
@@ -194,7 +242,7 @@ func TestHandleLoadKeeps(t *testing.T) {
 // the last sample, lasts until the next one, and survives a failing one, but
 // not another domain.
 func TestHandleSample(t *testing.T) {
-	s := New(loadEcho)
+	s := New(loaders)
 	s.Handle([]byte(loadUtah))
 	sample := func(params, want string) {
 		t.Helper()
@@ -249,10 +297,10 @@ func TestErrorText(t *testing.T) {
 func TestNewPanics(t *testing.T) {
 	defer func() {
 		if recover() == nil {
-			t.Error("New(nil) did not panic")
+			t.Error("New without a loader of tables did not panic")
 		}
 	}()
-	New(nil)
+	New(Loaders{Domain: loadEcho})
 }
 
 // FuzzHandle checks that every message gets one response that is either a
@@ -263,11 +311,13 @@ func FuzzHandle(f *testing.F) {
 	f.Add([]byte(`{"id":3,"method":"parse","params":{"question":"panic"}}`))
 	f.Add([]byte(`{"id":1,"method":"load","params":{"files":[{"name":"a/b","size":1},{"name":"a","size":9007199254740993}]}}` + "\nx"))
 	f.Add([]byte(`{"id":4,"method":"sample","params":{"seed":7}}`))
+	f.Add([]byte(loadTowns))
+	f.Add([]byte(`{"id":3,"method":"ask","params":{"question":"x","k":0}}`))
 	f.Add([]byte("{\"id\":-9,\"method\":\"info\",\"params\":null}\n"))
 	f.Add([]byte("\x00\xff\n"))
-	codes := map[Code]bool{BadRequest: true, TooLarge: true, BadDomain: true, NotLoaded: true, Internal: true}
+	codes := map[Code]bool{BadRequest: true, TooLarge: true, BadDomain: true, BadTable: true, NotLoaded: true, Internal: true}
 	f.Fuzz(func(t *testing.T, msg []byte) {
-		s := New(loadEcho)
+		s := New(loaders)
 		s.Handle([]byte(loadUtah))
 		var r struct {
 			ID     *int64          `json:"id"`

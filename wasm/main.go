@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-// Command wasm is the parser as a WebAssembly module for a web worker. It
+// Command wasm is the parser, of domains and of tables, as a WebAssembly module for a web worker. It
 // sets one global function, semtreeHandle, which takes the bytes of a request
 // and returns the bytes of its response: see doc/protocol.md.
 //
@@ -23,7 +23,7 @@ import (
 )
 
 func main() {
-	if err := export(protocol.New(load)); err != nil {
+	if err := export(protocol.New(protocol.Loaders{Domain: load, Table: new(tables).load})); err != nil {
 		fmt.Fprintln(os.Stderr, "semtree:", err)
 		os.Exit(1)
 	}

@@ -14,9 +14,9 @@ import (
 	"semtree/protocol"
 )
 
-// folders are the domains whose model has been trained.
+// folders are the domains, each with a model.
 func folders(t *testing.T) []string {
-	found, err := filepath.Glob("../domain/*/" + domain.ModelFile)
+	found, err := filepath.Glob("../domain/*/" + domain.ManifestFile)
 	if err != nil || len(found) == 0 {
 		t.Fatalf("domains with a model: %q, error %v", found, err)
 	}

@@ -79,6 +79,8 @@ function answer(request) {
       return info();
     case "parse":
       return parse(request.params.question);
+    default:
+      throw new Error(`the page does not call ${request.method}`);
   }
 }
 

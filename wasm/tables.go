@@ -1,0 +1,141 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"runtime/debug"
+
+	"semtree/model"
+	"semtree/protocol"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/knowledge"
+	"semtree/table/link"
+)
+
+// tables loads tables, and keeps the model and the word knowledge for the next one.
+type tables struct {
+	model     *model.Model
+	knowledge *knowledge.Knowledge
+}
+
+// load reads the table, and the model and the word knowledge if they are among the files.
+func (t *tables) load(files fs.FS, name string) (protocol.Asker, error) {
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	if err := t.loadModel(files); err != nil {
+		return nil, err
+	}
+	if err := t.loadKnowledge(files); err != nil {
+		return nil, err
+	}
+	var o table.Options
+	switch text, err := fs.ReadFile(files, protocol.OverrideFile); {
+	case err == nil:
+		if o.Override, err = table.ParseOverride(text, protocol.OverrideFile); err != nil {
+			return nil, err
+		}
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	}
+	file, err := files.Open(protocol.TableFile)
+	if err != nil {
+		return nil, err
+	}
+	read, err := table.Read(file, name, o)
+	if err != nil {
+		return nil, err
+	}
+	p, err := ask.New(read, link.NewIndex(read, t.knowledge), t.model)
+	if err != nil {
+		return nil, err
+	}
+	return asker{p}, nil
+}
+
+func (t *tables) loadModel(files fs.FS) error {
+	for _, name := range []string{protocol.MetaFile, protocol.ModelFile} {
+		if _, err := fs.Stat(files, name); err == nil {
+			m, err := ask.LoadModel(files)
+			if err == nil {
+				t.model = m
+			}
+			return err
+		}
+	}
+	if t.model == nil {
+		return fmt.Errorf("%s and %s are missing: the first table needs them", protocol.ModelFile, protocol.MetaFile)
+	}
+	return nil
+}
+
+func (t *tables) loadKnowledge(files fs.FS) error {
+	data, err := fs.ReadFile(files, protocol.KnowledgeFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		if t.knowledge == nil {
+			return fmt.Errorf("%s is missing: the first table needs it", protocol.KnowledgeFile)
+		}
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	k, err := knowledge.Open(data)
+	if err != nil {
+		return fmt.Errorf("%s: %w", protocol.KnowledgeFile, err)
+	}
+	t.knowledge = k
+	return nil
+}
+
+// asker answers questions about one table.
+type asker struct{ parser *ask.Parser }
+
+// tableInfo describes a table to the page.
+type tableInfo struct {
+	Name     string       `json:"name"`
+	Rows     int          `json:"rows"`
+	Nouns    []string     `json:"nouns"` // what a row is called
+	Key      string       `json:"key,omitempty"`
+	Columns  []columnInfo `json:"columns"`
+	Warnings []string     `json:"warnings"` // what was repaired while reading
+	Override string       `json:"override"` // the file that says all this, for editing
+}
+
+type columnInfo struct {
+	Name   string   `json:"name"`
+	Type   string   `json:"type"`
+	Unit   string   `json:"unit,omitempty"`
+	Other  []string `json:"other,omitempty"`
+	Hidden bool     `json:"hidden,omitempty"`
+	Values int      `json:"values"` // different ones
+	Empty  int      `json:"empty"`  // rows without a value
+}
+
+// Info implements [protocol.Asker].
+func (a asker) Info() any {
+	t := a.parser.Table
+	info := tableInfo{Name: t.Name, Rows: t.Rows, Nouns: append([]string{}, t.Nouns...), Columns: []columnInfo{},
+		Warnings: append([]string{}, t.Warnings...), Override: string(table.Describe(t))}
+	if t.Key >= 0 {
+		info.Key = t.Columns[t.Key].Name
+	}
+	for _, c := range t.Columns {
+		info.Columns = append(info.Columns, columnInfo{c.Name, c.Type.String(), c.Unit, c.Other, c.Hidden, c.Profile.Distinct, c.Profile.Nulls})
+	}
+	return info
+}
+
+// Ask implements [protocol.Asker].
+func (a asker) Ask(q protocol.Query) any {
+	opt := ask.Options{Budget: q.Budget, K: q.K}
+	if q.K == protocol.Few {
+		opt.K = ask.Few
+	}
+	if least := q.MinConfidence; least != nil {
+		opt.MinConfidence, opt.AnswerAll = *least, *least == 0
+	}
+	return a.parser.Ask(q.Question, opt)
+}

@@ -1,0 +1,64 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"semtree/protocol"
+	"semtree/table/ask/asktest"
+	"semtree/table/knowledge/embedded"
+)
+
+// request returns a request with files.
+func request(t *testing.T, method, params string, files ...[2]string) []byte {
+	t.Helper()
+	var list, tail []string
+	for _, f := range files {
+		list = append(list, fmt.Sprintf(`{"name":%q,"size":%d}`, f[0], len(f[1])))
+		tail = append(tail, f[1])
+	}
+	return []byte(fmt.Sprintf(`{"id":1,"method":%q,"params":{%s,"files":[%s]}}`, method, params, strings.Join(list, ",")) + "\n" + strings.Join(tail, ""))
+}
+
+// TestTables: a table is loaded with its model, another one without, and the messages
+// say what is wrong.
+func TestTables(t *testing.T) {
+	dir := asktest.Folder(t, 1)
+	read := func(name string) string {
+		text, err := os.ReadFile(dir + "/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	server := protocol.New(protocol.Loaders{Domain: load, Table: new(tables).load})
+	table := func(want string, files ...[2]string) {
+		t.Helper()
+		if got := string(server.Handle(request(t, "table", `"name":"towns.csv"`, files...))); !strings.Contains(got, want) {
+			t.Errorf("response %s, want %s in it", got, want)
+		}
+	}
+	towns := [2]string{protocol.TableFile, "town,people\nOslo,700000\nBergen,290000\n"}
+	model := [2]string{protocol.ModelFile, read(protocol.ModelFile)}
+	meta := [2]string{protocol.MetaFile, read(protocol.MetaFile)}
+	words := [2]string{protocol.KnowledgeFile, string(embedded.File())}
+
+	table(`"bad-table","message":"table: model.onnx and model.json are missing`, towns)
+	table(`"bad-table","message":"table: model.json: file does not exist`, towns, model)
+	table(`"bad-table","message":"table: knowledge.bin is missing`, towns, model, meta)
+	table(`"bad-table","message":"table: knowledge.bin: not a knowledge file`, towns, [2]string{protocol.KnowledgeFile, "x"})
+	table(`{"name":"towns","rows":2,"nouns":["town"],"key":"town","columns":[{"name":"town","type":"text","values":2,"empty":0},{"name":"people","type":"number","values":2,"empty":0}],"warnings":[],"override":"{`, towns, words)
+	table(`"bad-table","message":"table: override.json:1: unknown key`, towns, [2]string{protocol.OverrideFile, `{"x":1}`})
+	table(`"type":"text","unit":"heads","other":["inhabitants"]`, towns, [2]string{protocol.OverrideFile, `{"columns":{"people":{"type":"text","unit":"heads","other":["inhabitants"]}}}`})
+	table(`"bad-table","message":"table: towns.csv: the file is empty`, [2]string{protocol.TableFile, ""})
+	table(`"bad-table","message":"table: towns.csv:1: the file is binary`, [2]string{protocol.TableFile, "a\x00b"})
+
+	out := string(server.Handle([]byte(`{"id":2,"method":"ask","params":{"question":"how many towns ?"}}`)))
+	if !strings.HasPrefix(out, `{"id":2,"result":{"question":"how many towns ?",`) || !strings.Contains(out, `"status":"optimal"`) {
+		t.Errorf("response %s", out)
+	}
+}
