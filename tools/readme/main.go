@@ -50,6 +50,15 @@ func run(data, site, readme string) error {
 			return err
 		}
 	}
+	about, err := tables(data)
+	if err != nil {
+		return err
+	}
+	if about != "" {
+		if text, err = marker.Replace(text, "tables", about); err != nil {
+			return err
+		}
+	}
 	table, err := sizes(site)
 	if err != nil {
 		return err

@@ -81,9 +81,17 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"results", "accuracy", "sizes"} {
+	for _, name := range []string{"results", "accuracy", "sizes", "tables"} {
 		if _, err := marker.Replace(text, name, ""); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestCompressed checks that the model of tables with its word knowledge has at most 3 MB.
+func TestCompressed(t *testing.T) {
+	const least, most = 100_000, 3_000_000
+	if size, err := compressed(); err != nil || size < least || size > most {
+		t.Errorf("%d bytes, %v; want %d to %d", size, err, least, most)
 	}
 }

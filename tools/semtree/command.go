@@ -14,6 +14,8 @@ type command struct {
 	text    string // what the help says between usage and flags
 	example string // lines to copy
 
+	anywhere bool // flags may stand after arguments
+
 	// setup defines the flags and returns the work, which gets the arguments
 	// after the flags.
 	setup func(*flag.FlagSet) func(env, []string) error
@@ -60,10 +62,42 @@ func (c command) choose(args []string) (command, []string) {
 	return c, args
 }
 
+// parse parses the flags and returns the arguments. Flags stand before the arguments,
+// unless the command takes them anywhere; after "--", all are arguments.
+func (c command) parse(flags *flag.FlagSet, all []string) (args []string, err error) {
+	for {
+		if err := flags.Parse(all); err != nil {
+			return nil, err
+		}
+		rest := flags.Args()
+		read := len(all) - len(rest)
+		literal := read > 0 && all[read-1] == "--"
+		if late := lateFlag(flags, rest); late != "" && !literal && !c.anywhere {
+			return nil, usagef("flag %s comes after an argument: put flags first", late)
+		}
+		if len(rest) == 0 || literal || !c.anywhere {
+			return append(args, rest...), nil
+		}
+		args, all = append(args, rest[0]), rest[1:]
+	}
+}
+
+// lateFlag returns the first argument that looks like one of the flags, which
+// package flag takes for an ordinary argument.
+func lateFlag(flags *flag.FlagSet, args []string) string {
+	for _, arg := range args {
+		name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		if strings.HasPrefix(arg, "-") && flags.Lookup(name) != nil {
+			return arg
+		}
+	}
+	return ""
+}
+
 // commands returns the command table.
 func commands() []command {
 	return []command{
-		parseCommand, evalCommand, benchCommand, trainCommand, calibrateCommand, datasetCommand,
+		askCommand, parseCommand, evalCommand, benchCommand, trainCommand, calibrateCommand, datasetCommand,
 		exportCommand, serveCommand, versionCommand,
 		{
 			name: "help", args: "[command]", summary: "list the commands, or the flags of one",
@@ -98,10 +132,10 @@ func help(e env, args []string) error {
 // overview lists the commands.
 func overview() string {
 	var b strings.Builder
-	b.WriteString("semtree turns questions into programs and answers, and proves that no other program has a higher score.\n\n" +
+	b.WriteString("semtree answers questions about tables, turns questions into programs, and proves that no other program has a higher score.\n\n" +
 		"usage: semtree COMMAND [flags] [arguments]\n\n")
 	list(&b, commands())
-	b.WriteString("\nsemtree help COMMAND lists the flags of a command. Try:\n\n  semtree parse \"which states border on texas ?\"\n")
+	b.WriteString("\nsemtree help COMMAND lists the flags of a command. Try:\n\n  semtree ask examples/films.csv \"how many films are from japan?\"\n  semtree parse \"which states border on texas ?\"\n")
 	return b.String()
 }
 

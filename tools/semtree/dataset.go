@@ -42,7 +42,7 @@ semtree dataset scan -h`,
 // datasetKinds returns the generators, and the command that splits what they
 // write.
 func datasetKinds() []command {
-	return []command{datasetCLEVR, datasetScan, datasetSplit}
+	return []command{datasetCLEVR, datasetScan, datasetSplit, datasetTables}
 }
 
 // writeExamples writes the examples that each passes to emit, one by one, into

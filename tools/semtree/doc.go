@@ -1,6 +1,7 @@
 // Command semtree asks questions, trains models and measures them.
 //
-//	semtree parse      answer questions
+//	semtree ask        answer questions about any table
+//	semtree parse      answer questions about the world of a domain
 //	semtree eval       measure a model on questions with known programs
 //	semtree bench      measure the solvers side by side
 //	semtree train      train the model of a domain

@@ -10,7 +10,7 @@ import (
 )
 
 var evalCommand = command{
-	name: "eval", args: "-data FILE.jsonl [flags]", summary: "measure a model on questions with known programs",
+	name: "eval", args: "-data FILE.jsonl [flags]", summary: "measure a model on questions with known programs or answers",
 	text: `The data are lines {"question": "…", "program": "…"}. The report has the share of
 correct programs (up to the order of order-free arguments), the share of correct
 answers, the share of parses that are proved optimal, and the speed. The speed
@@ -23,17 +23,31 @@ program breaks the grammar), "linker" (the words cannot stand for the gold
 program, for example because a name is not found), "time", "missing word" (a gold
 label is missing, and a word that was not understood could stand for it), "no
 parse", "wrong label", and "structure" (the labels of the gold program in another
-tree). A parse with several causes is counted under the first.`,
+tree). A parse with several causes is counted under the first.
+
+With -wikitables, -wikisql or -everyday, the questions are about tables that the
+model was not trained on. WikiTableQuestions are scored by its official rules: the
+share right of the first readings, refused or not; of the best programs, whatever
+was passed over; how many are refused; how many have a confidence of 0.8 or more,
+and the share right of those. WikiSQL is scored by logical form: order of conditions
+and case do not count, and every line does. Of the ten best programs, the first that
+is a query of WikiSQL's form is taken. Then the same with three columns and ten cells
+a column from other tables. Everyday questions are right, wrong or refused.`,
 	example: `semtree eval -data dev.jsonl
 semtree eval -data dev.jsonl -solver condgrad -errors
 semtree eval -data dev.jsonl -split-report -examples 5
-semtree eval -data - -domain ./mydomain -json < dev.jsonl`,
+semtree eval -data - -domain ./mydomain -json < dev.jsonl
+semtree eval -wikitables split1_dev.tsv -json
+semtree eval -wikisql dev.jsonl.gz -jobs 2
+semtree eval -everyday questions.jsonl -errors`,
 	setup: flagsOnly(func() task { return &evalRun{} }),
 }
 
 // evalRun is one run of the command.
 type evalRun struct {
 	setting
+	tables       tableExam
+	flags        *flag.FlagSet // as they were given
 	data         string
 	jobs         int
 	errors, json bool
@@ -47,6 +61,8 @@ type evalRun struct {
 const maxJobs = 256
 
 func (c *evalRun) define(flags *flag.FlagSet) {
+	c.flags = flags
+	c.tables.define(flags)
 	c.setting.define(flags)
 	c.defineSolver(flags)
 	flags.StringVar(&c.data, "data", "", "`file` with questions and programs; - is standard input")
@@ -59,13 +75,20 @@ func (c *evalRun) define(flags *flag.FlagSet) {
 }
 
 func (c *evalRun) check() error {
-	if c.data == "" {
+	given, err := c.tables.given(c.flags)
+	if err != nil {
+		return err
+	}
+	if c.data == "" && !given {
 		return usagef("-data is missing")
 	}
 	return nil
 }
 
 func (c *evalRun) run(e env) error {
+	if c.data == "" {
+		return c.tables.run(e, c)
+	}
 	p, err := c.parser()
 	if err != nil {
 		return err

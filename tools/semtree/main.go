@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 )
 
 func main() {
@@ -70,32 +69,14 @@ func run(e env, args []string) int {
 	flags := flag.NewFlagSet(cmd.name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	work := cmd.setup(flags)
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+	rest, err := cmd.parse(flags, args)
+	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(e.stdout, cmd.help())
 		return exitDone
 	} else if err != nil {
 		return report(e, cmd, usageError{err.Error()})
 	}
-	if late := lateFlag(flags, args); late != "" {
-		return report(e, cmd, usagef("flag %s comes after an argument: put flags first", late))
-	}
-	return report(e, cmd, work(e, flags.Args()))
-}
-
-// lateFlag returns the first argument that looks like one of the flags, which
-// package flag takes for an ordinary argument. After "--" it accepts any.
-func lateFlag(flags *flag.FlagSet, all []string) string {
-	rest := flags.Args()
-	if before := len(all) - len(rest); before > 0 && all[before-1] == "--" {
-		return ""
-	}
-	for _, arg := range rest {
-		name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
-		if strings.HasPrefix(arg, "-") && flags.Lookup(name) != nil {
-			return arg
-		}
-	}
-	return ""
+	return report(e, cmd, work(e, rest))
 }
 
 // report writes a command's error, if any, and returns the exit code.

@@ -66,6 +66,9 @@ var trained = sync.OnceValues(func() (string, outcome) {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
+	if dir, _ := askModel(); dir != "" {
+		os.RemoveAll(dir)
+	}
 	for _, folder := range []func() (string, outcome){calibrated, trained} { // the first may need the second
 		dir, _ := folder()
 		os.RemoveAll(dir)

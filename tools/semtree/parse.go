@@ -73,7 +73,7 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 				write = textWriter(out, !oneArgument(args), *verbose)
 			}
 			err = eachQuestion(e, args, func(question string) error {
-				return errors.Join(write(ask(p, question, opt)), out.Flush())
+				return errors.Join(write(parse(p, question, opt)), out.Flush())
 			})
 			if len(args) > 1 && !strings.Contains(strings.Join(args, ""), " ") {
 				e.logf("%d questions of one word\nhint: put a question in quotes", len(args))
@@ -87,9 +87,9 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 // does not say.
 const didYouMean = 3
 
-// ask parses a question. Without a number of programs, a refused one has some to
+// parse parses a question. Without a number of programs, a refused one has some to
 // choose from, and another one has none beside its own.
-func ask(p *parser.Parser, question string, opt parser.Options) *parser.Result {
+func parse(p *parser.Parser, question string, opt parser.Options) *parser.Result {
 	few := opt.K == 0
 	if few && !opt.AnswerAll {
 		opt.K = didYouMean

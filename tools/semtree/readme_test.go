@@ -7,21 +7,43 @@ import (
 	"testing"
 )
 
-// TestReadmeExample checks that README.md shows what semtree parse prints, apart
-// from the time.
-func TestReadmeExample(t *testing.T) {
+// readmeExample returns the question of the first example of a command, and what
+// README.md says that the command prints.
+func readmeExample(t *testing.T, command string) (question, shown string) {
+	t.Helper()
 	text, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rest, found := strings.Cut(string(text), "$ go run ./tools/semtree parse \"")
+	_, rest, found := strings.Cut(string(text), "$ go run ./tools/semtree "+command+" \"")
 	question, rest, closed := strings.Cut(rest, "\"\n")
-	shown, _, _ := strings.Cut(rest, "\n\n")
+	shown, _, _ = strings.Cut(rest, "\n\n")
 	if !found || !closed {
-		t.Fatal("README.md has no example of semtree parse")
+		t.Fatalf("README.md has no example of semtree %s", command)
 	}
+	return question, strings.ReplaceAll("\n"+shown, "\n    ", "\n")
+}
+
+// TestReadmeAsk checks that README.md shows the answer and the reading of semtree ask. The
+// figures of the model change with each training: its scores and its confidence.
+func TestReadmeAsk(t *testing.T) {
+	question, want := readmeExample(t, "ask examples/films.csv")
+	figures := regexp.MustCompile(`-?[0-9.]+( %| ms|,)|(value|bound) -?[0-9.]+`)
+	mask := func(text string) string {
+		answer, rest, _ := strings.Cut(text, "\nconfidence ")
+		return strings.TrimSpace(answer + "\nconfidence " + figures.ReplaceAllString(rest, "?"))
+	}
+	if got := mask("\n" + semtree("", "ask", films, question).stdout); got != mask(want) {
+		t.Errorf("semtree ask %q prints\n%s\nREADME.md shows\n%s", question, got, mask(want))
+	}
+}
+
+// TestReadmeExample checks that README.md shows what semtree parse prints, apart
+// from the time.
+func TestReadmeExample(t *testing.T) {
+	question, shown := readmeExample(t, "parse")
 	time := regexp.MustCompile(`[0-9.]+ ms`)
-	want := time.ReplaceAllString(strings.ReplaceAll("\n"+shown, "\n    ", "\n"), "? ms")
+	want := time.ReplaceAllString(shown, "? ms")
 	got := time.ReplaceAllString("\n"+semtree("", "parse", question).stdout, "? ms")
 	if strings.TrimSpace(got) != strings.TrimSpace(want) {
 		t.Errorf("semtree parse %q prints\n%s\nREADME.md shows\n%s", question, got, want)

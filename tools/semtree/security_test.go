@@ -15,6 +15,10 @@ import (
 	"semtree/parser"
 	"semtree/protocol"
 	"semtree/solver"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // TestSecurityLimits checks that SECURITY.md states the limits that the code
@@ -31,6 +35,9 @@ func TestSecurityLimits(t *testing.T) {
 		"grammar.MaxProgramBytes": grammar.MaxProgramBytes, "grammar.MaxDepth": grammar.MaxDepth,
 		"lexicon.MaxLine": lexicon.MaxLine, "lexicon.MaxBytes": lexicon.MaxBytes,
 		"parser.MaxQuestion": parser.MaxQuestion, "solver.MaxWords": solver.MaxWords, "dataset.MaxLine": dataset.MaxLine, "infile.MaxBytes": int64(infile.MaxBytes),
+		"table.MaxBytes": table.MaxBytes, "table.MaxRows": table.MaxRows, "table.MaxColumns": table.MaxColumns, "table.MaxCell": table.MaxCell,
+		"link.MaxDistinct": link.MaxDistinct, "link.MaxWords": link.MaxWords, "link.MaxCharacters": link.MaxCharacters,
+		"program.MaxRows": program.MaxRows, "program.MaxEvidence": program.MaxEvidence, "ask.MaxK": ask.MaxK,
 		"scan.MaxActions": scan.MaxActions, "clevr.MaxObjects": clevr.MaxObjects,
 	}
 	text, err := os.ReadFile("../../SECURITY.md")

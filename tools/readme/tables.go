@@ -1,0 +1,118 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"semtree/domain"
+	builtin "semtree/domain/tables"
+	evaluation "semtree/evaluate/tables"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/everyday"
+	"semtree/table/file"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+	"semtree/table/wikisql"
+	"semtree/table/wikitables"
+)
+
+// Where the everyday questions and their tables are.
+const (
+	everydayFolder = "table/testdata/everyday"
+	vegaFolder     = "node_modules/vega-datasets/data"
+)
+
+// tables measures the built-in model of tables on tables that it was not trained on. It is
+// empty, and says so on standard error, if the data are not there.
+func tables(data string) (string, error) {
+	root := filepath.Join(data, "tables")
+	if _, err := os.Stat(root); err != nil {
+		fmt.Fprintf(os.Stderr, "readme: no %s: the table about tables stays as it is\n", root)
+		return "", nil
+	}
+	m, err := ask.LoadModel(builtin.Files)
+	if err != nil {
+		return "", err
+	}
+	words := embedded.Default()
+	index := func(t *table.Table) *link.Index { return link.NewIndex(t, words) }
+	jobs := runtime.GOMAXPROCS(0)
+
+	wiki, err := wikitables.Read(filepath.Join(root, "wikitables", "split1_dev.tsv"))
+	if err != nil {
+		return "", err
+	}
+	w, err := evaluation.RunWikiTables(wiki, m, index, 0, jobs)
+	if err != nil {
+		return "", err
+	}
+	queries, err := wikisql.Read(filepath.Join(root, "wikisql", "dev.jsonl.gz"))
+	if err != nil {
+		return "", err
+	}
+	q, err := evaluation.RunWikiSQL(queries, m, index, jobs)
+	if err != nil {
+		return "", err
+	}
+	questions, err := everyday.Read(filepath.Join(everydayFolder, "questions-a.jsonl"))
+	if err != nil {
+		return "", err
+	}
+	e, err := evaluation.RunEveryday(questions, m, index, func(name string) (*table.Table, error) {
+		path, err := everyday.Find(name, everydayFolder, vegaFolder)
+		if err != nil {
+			return nil, err
+		}
+		return file.Open(path)
+	}, 1)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	b.WriteString("| questions about tables not trained on | n | result |\n|---|---|---|\n")
+	fmt.Fprintf(&b, "| WikiTableQuestions, split 1 dev, denotation | %d | **%.1f %%** (%.1f %% without passing over) |\n", w.N, 100*w.Denotation, 100*w.DenotationTop)
+	fmt.Fprintf(&b, "| of them, answered with a confidence of 0.8 or more; right of those | | %.1f %%; %.1f %% |\n", 100*w.Sure, 100*w.SureRight)
+	fmt.Fprintf(&b, "| WikiSQL dev, logical form of the best query, on recovered tables | %d | **%.1f %%** (%.1f %% with foreign columns and cells) |\n", q.N, 100*q.ExactMatch, 100*q.ExactMatchForeign)
+	fmt.Fprintf(&b, "| everyday questions, development half: right; wrong; refused | %d | **%.1f %%**; %.1f %%; %.1f %% |\n", e.N, 100*e.RightShare, 100*e.WrongShare, 100*(1-e.RightShare-e.WrongShare))
+	fmt.Fprintf(&b, "| proved optimal, all of the above | %d | %.1f %% |\n", w.N+2*q.N+e.N,
+		100*(w.Certified*float64(w.N)+2*q.Certified*float64(q.N)+e.Certified*float64(e.N))/float64(w.N+2*q.N+e.N))
+	size, err := compressed()
+	if err != nil {
+		return "", err
+	}
+	fmt.Fprintf(&b, "\nTrained on %s in %.0f minutes; an everyday question takes %.1f ms in the median, %.1f ms at the 99th percentile.\n",
+		m.Meta.Data, m.Meta.Seconds/60, e.MsMedian, e.Ms99)
+	fmt.Fprintf(&b, "The model and its word knowledge have %.1f MB gzipped.\n", float64(size)/1e6)
+	return b.String(), nil
+}
+
+// compressed returns the bytes of the model of tables and of its word knowledge, each
+// file gzipped.
+func compressed() (int, error) {
+	var out bytes.Buffer
+	contents := [][]byte{embedded.File()}
+	for _, name := range []string{domain.ModelFile, domain.MetaFile} {
+		content, err := fs.ReadFile(builtin.Files, name)
+		if err != nil {
+			return 0, err
+		}
+		contents = append(contents, content)
+	}
+	for _, content := range contents {
+		w := gzip.NewWriter(&out)
+		if _, err := w.Write(content); err != nil {
+			return 0, err
+		}
+		if err := w.Close(); err != nil {
+			return 0, err
+		}
+	}
+	return out.Len(), nil
+}

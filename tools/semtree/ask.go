@@ -1,0 +1,211 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"unicode"
+
+	"semtree/domain/tables"
+	"semtree/internal/bounded"
+	"semtree/model"
+	"semtree/table/ask"
+)
+
+var askCommand = command{
+	name: "ask", args: "[flags] TABLE [question ...]", summary: "answer questions about any table",
+	text: `TABLE is a file: CSV or a text with another delimiter, JSON (a list of flat objects,
+or an object a line), or an Excel workbook (.xlsx). It may be compressed by gzip; -
+is standard input. Delimiter, encoding and the types of the columns are found out.
+Nothing is trained. Flags may stand anywhere; after -- all is argument.
+
+With -db URL -table NAME instead of TABLE, it is a table or a view of a database:
+sqlite:FILE or postgres://user@host:port/database (the password from PGPASSWORD or
+~/.pgpass, or in the URL). Programs run there as SQL; rows are never fetched, but
+for those of the answer. Rows of a database have an order only if -order names the
+column for it; without one, "first" and "after" are refused.
+
+Each further argument is a question. Without any, or with the argument -, every
+line of standard input is a question. The output for each is the answer, what was
+understood in plain words, the probability that this is what was meant (the
+confidence), the certificate, and the words of the question that play no part.
+With -json, it is one JSON object in each line (doc/tables.md describes its
+fields). With -sql, it is a statement of SQLite instead of the answer.
+
+A question is refused, with a reason, if the confidence is too low, as for things
+that the table does not hold. The readings that come nearest follow. The model
+decides; -min-confidence sets another limit, and 0 answers everything. The exit
+code is 0 in all these cases.
+
+With -describe, what was found out about the columns is printed, and written to a
+file beside the table: films.table.json beside films.csv. Edit it to correct a
+type, to give a column other names ("salary": "pay", "earns"), a unit, to name what
+a row is, or to hide a column. What is edited stays when -describe runs again.`,
+	example: `semtree ask films.csv "which films did nolan direct after 2005?"
+semtree ask films.csv -describe
+semtree ask films.csv -k 3 "how long is the longest film?" "average rating per director"
+semtree ask -sql films.csv "films with a rating above 8"
+semtree ask -json films.csv < questions.txt
+semtree ask -db postgres://ann@db.example/media -table films "films per director"`,
+	anywhere: true,
+	setup: func(flags *flag.FlagSet) func(env, []string) error {
+		a := &askRun{}
+		a.define(flags)
+		return a.run
+	},
+}
+
+// askRun is one run of the command.
+type askRun struct {
+	model                        string
+	json, sql, describe, verbose bool
+	opt                          ask.Options
+	database                     databaseFlags
+}
+
+func (a *askRun) define(flags *flag.FlagSet) {
+	modelFlag(flags, &a.model)
+	bounded.Int(flags, &a.opt.K, "k", 0, 0, ask.MaxK, "next best readings to list; 0 means none, or three if the question is refused")
+	bounded.Float(flags, "min-confidence", 0, 1, "answer only with at least this confidence, such as 0.9; 0 answers everything; by default, the model decides",
+		func(least float64) { a.opt.MinConfidence, a.opt.AnswerAll = least, least == 0 })
+	bounded.Duration(flags, &a.opt.Budget, "timeout", ask.DefaultBudget, shortest, longest, "time limit of a question; then the best result so far is reported")
+	flags.BoolVar(&a.json, "json", false, "write JSON, one object in each line")
+	flags.BoolVar(&a.sql, "sql", false, "write a statement of SQLite, or of the database, for each question")
+	flags.BoolVar(&a.describe, "describe", false, "describe the columns, and write the description beside the table for editing")
+	a.database.define(flags)
+	flags.BoolVar(&a.verbose, "v", false, "show the program, and every word's part in it")
+}
+
+// modelFlag defines the flag that names a model of the table language.
+func modelFlag(flags *flag.FlagSet, to *string) {
+	flags.StringVar(to, "model", "", "`folder` of another model than the built-in one")
+}
+
+// loadModel loads the model of a folder, or the built-in one.
+func loadModel(dir string) (*model.Model, error) {
+	if dir == "" {
+		return ask.LoadModel(tables.Files)
+	}
+	if _, err := os.Stat(dir); err != nil {
+		return nil, err
+	}
+	m, err := ask.LoadModel(os.DirFS(dir))
+	if err != nil {
+		return nil, fmt.Errorf("model %s: %w", dir, err)
+	}
+	return m, nil
+}
+
+func (a *askRun) check(args []string) error {
+	if err := a.database.check(); err != nil {
+		return err
+	}
+	if a.database.url != "" {
+		args = append([]string{a.database.table}, args...)
+	}
+	switch {
+	case len(args) == 0:
+		return usagef("the table is missing: name a file, or a database with -db")
+	case a.describe && len(args) > 1:
+		return usagef("-describe takes no questions, found %q", args[1])
+	case a.sql && a.json:
+		return usagef("-sql and -json: want one of them (the JSON has the statement)")
+	case a.verbose && (a.json || a.sql):
+		return usagef("-v is for people: want it without -json and -sql")
+	case a.database.url == "" && args[0] == "-" && (len(args) == 1 || !oneArgument(args[1:]) && len(args) == 2) && !a.describe:
+		return usagef("TABLE is standard input, so questions have to be arguments")
+	}
+	return nil
+}
+
+func (a *askRun) run(e env, args []string) error {
+	if err := a.check(args); err != nil {
+		return err
+	}
+	source, questions, err := a.open(e, args)
+	if err != nil {
+		return err
+	}
+	defer source.release()
+	if a.describe {
+		return describe(e, source)
+	}
+	p, err := a.parser(source)
+	if err != nil {
+		return err
+	}
+	if len(questions) > 1 && !strings.Contains(strings.Join(questions, ""), " ") {
+		e.logf("%d questions of one word\nhint: put a question in quotes", len(questions))
+	}
+	if a.opt.K == 0 {
+		a.opt.K = ask.Few
+	}
+	out := bufio.NewWriter(e.stdout)
+	write := a.writer(out, p, !oneArgument(questions))
+	return eachQuestion(e, questions, func(question string) error {
+		return errors.Join(write(p.Ask(question, a.opt)), out.Flush())
+	})
+}
+
+// open opens the table, and returns the questions among the arguments.
+func (a *askRun) open(e env, args []string) (*source, []string, error) {
+	if a.database.url != "" {
+		s, err := a.database.open(e)
+		return s, args, err
+	}
+	s, err := openTable(e, args[0])
+	return s, args[1:], err
+}
+
+// parser returns a parser for a table.
+func (a *askRun) parser(s *source) (*ask.Parser, error) {
+	m, err := loadModel(a.model)
+	if err != nil {
+		return nil, err
+	}
+	p, err := ask.New(s.table, s.index(), m)
+	if err != nil {
+		return nil, err
+	}
+	if a.opt.MinConfidence > 0 && !p.Calibrated() {
+		return nil, errors.New("-min-confidence: the model has no confidence")
+	}
+	if s.executor != nil {
+		p = p.On(s.executor)
+	}
+	return p, nil
+}
+
+// writer returns what writes a result.
+func (a *askRun) writer(out *bufio.Writer, p *ask.Parser, many bool) func(*ask.Result) error {
+	switch {
+	case a.json:
+		enc := newEncoder(out)
+		return func(r *ask.Result) error { return enc.Encode(r) }
+	case a.sql:
+		return func(r *ask.Result) error {
+			_, err := out.WriteString(statement(p, r) + "\n")
+			return err
+		}
+	}
+	return (&answerWriter{out: out, table: p.Table, many: many, verbose: a.verbose}).write
+}
+
+// statement returns the statement of an answer in a line, or a comment with the
+// reason why there is none.
+func statement(p *ask.Parser, r *ask.Result) string {
+	if r.Refused {
+		return "-- refused: " + printable(r.Reason)
+	}
+	text, err := p.Standalone(r.Tree)
+	if err != nil {
+		return "-- no statement: " + printable(err.Error())
+	}
+	if strings.ContainsFunc(text, unicode.IsControl) {
+		return "-- no statement in a line: a value has control characters; -json has it with parameters"
+	}
+	return text + ";"
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"strings"
+
+	"semtree/table/database"
+	"semtree/table/file"
+)
+
+// databaseFlags name a table of a database.
+type databaseFlags struct{ url, table, order, override string }
+
+func (d *databaseFlags) define(flags *flag.FlagSet) {
+	flags.StringVar(&d.url, "db", "", "`URL` of a database that holds the table: sqlite:FILE or postgres://user@host/database")
+	flags.StringVar(&d.table, "table", "", "`name` of the table in the database; as in SQL: schema.name, with \" around odd names")
+	flags.StringVar(&d.order, "order", "", "`column` of the database that orders the rows")
+	flags.StringVar(&d.override, "override", "", "`file` that describes the table of the database (default NAME.table.json)")
+}
+
+func (d *databaseFlags) check() error {
+	switch {
+	case d.url != "" && d.table == "":
+		return usagef("-db: the table is missing: name it with -table")
+	case d.url == "" && d.table != "":
+		return usagef("-table is for databases: want -db as well")
+	case d.url == "" && d.order != "":
+		return usagef("-order is for databases: the rows of a file are in order")
+	case d.url == "" && d.override != "":
+		return usagef("-override is for databases: a file is described by the one beside it")
+	}
+	return nil
+}
+
+// open opens the table, with what the file in this folder says of it.
+func (d *databaseFlags) open(e env) (*source, error) {
+	if d.override == "" {
+		d.override = overrideName(d.table)
+	}
+	override, err := file.Override(d.override)
+	if err != nil {
+		return nil, err
+	}
+	db, err := database.Open(context.Background(), d.url, database.Options{Table: d.table, Order: d.order, Override: override})
+	if err != nil {
+		return nil, err
+	}
+	for _, warning := range db.Table.Warnings {
+		e.logf("%s", printable(warning))
+	}
+	return &source{table: db.Table, executor: db, override: d.override, release: func() { db.Close() }}, nil
+}
+
+// overrideName returns the name of the file that describes a table of a database, in
+// this folder.
+func overrideName(table string) string {
+	name := strings.Map(func(r rune) rune {
+		if strings.ContainsRune("/\\:*?\"<>|\x00", r) {
+			return -1
+		}
+		return r
+	}, table)
+	return strings.TrimLeft(name, ".") + ".table.json"
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"database/sql"
+	"encoding/csv"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// filmsDatabase is the example in a database of SQLite.
+func filmsDatabase(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "media.db")
+	pool, err := sql.Open("sqlite", "file:"+file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	records, err := csv.NewReader(strings.NewReader(read(t, "..", "..", "examples", "films.csv"))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := pool.Exec(`CREATE TABLE films ("` + strings.Join(records[0], `", "`) + `")`); err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range records[1:] {
+		values := make([]any, len(r))
+		for i := range r {
+			values[i] = r[i]
+		}
+		if _, err := pool.Exec("INSERT INTO films VALUES (?"+strings.Repeat(", ?", len(r)-1)+")", values...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return file
+}
+
+// TestAskDatabase asks a database what is asked of the file.
+func TestAskDatabase(t *testing.T) {
+	file, dir := filmsDatabase(t), askFolder(t)
+	t.Chdir(t.TempDir())
+	db := func(args ...string) outcome {
+		return semtree("", append([]string{"ask", "-model", dir, "-db", "sqlite:" + file, "-table", "films"}, args...)...)
+	}
+	r := replies(t, db("-json", "-min-confidence", "0", "who directed metropolis?", "how many films did gerwig direct?", "when was jaws made?", "how many films per genre?"))
+	if len(r) != 4 {
+		t.Fatalf("%d lines for 4 questions", len(r))
+	}
+	for _, r := range r {
+		if r.Refused || r.Answer == nil {
+			t.Fatalf("%s: %+v", r.Question, r)
+		}
+	}
+	if r[0].SQL != `SELECT "title", "director" FROM "films" WHERE "title" = ?` || fmt.Sprint(*r[0].SQLParams) != "[Metropolis]" || fmt.Sprint(*r[0].Answer) != "[Fritz Lang]" {
+		t.Errorf("%+v", r[0])
+	}
+	if fmt.Sprint(*r[1].Answer) != "[3]" || fmt.Sprint(*r[2].Answer) != "[1975]" || len(r[3].Rows) < 3 {
+		t.Errorf("%v, %v, %v", *r[1].Answer, *r[2].Answer, r[3].Rows)
+	}
+	db("-sql", "-min-confidence", "0", "who directed metropolis?").want(t, exitDone, `SELECT "title", "director" FROM "films" WHERE "title" = 'Metropolis';`, "")
+	db("-describe").want(t, exitDone, "films: 30 rows", "semtree: wrote films.table.json")
+	db("-order", "rowid", "-describe").want(t, exitDone, "films: 30 rows", "semtree: wrote films.table.json")
+	if text := read(t, "films.table.json"); !strings.Contains(text, `"order": "rowid"`) {
+		t.Errorf("no order in %s", text)
+	}
+	for _, c := range []struct{ args, stderr string }{
+		{"ask -db x.db", "-db: the table is missing: name it with -table"},
+		{"ask -table films question", "-table is for databases"},
+		{"ask x.csv -order id question", "-order is for databases"},
+		{"ask x.csv -override a.json question", "-override is for databases"},
+		{"ask -db x.db -table films -describe question", "-describe takes no questions"},
+	} {
+		semtree("", strings.Fields(c.args)...).want(t, exitUsage, "", c.stderr)
+	}
+}

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"text/tabwriter"
+
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// showProfile writes a line for each column.
+func showProfile(w io.Writer, t *table.Table) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s, %s", printable(t.Name), counted(t.Rows, "row"), counted(len(t.Columns), "column"))
+	if len(t.Nouns) > 0 {
+		fmt.Fprintf(&b, "; a row is called %s", printable(strings.Join(t.Nouns, ", ")))
+	}
+	if t.Key >= 0 {
+		fmt.Fprintf(&b, "; %s names it", printable(t.Columns[t.Key].Name))
+	}
+	b.WriteString("\n\n")
+	lines := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(lines, "column\ttype\tunit\tvalues\tempty\tfrom, to or such as\tother names")
+	for _, c := range t.Columns {
+		typ := c.Type.String()
+		if c.Hidden {
+			typ += ", hidden"
+		}
+		fmt.Fprintf(lines, "%s\t%s\t%s\t%d\t%d\t%s\t%s\n", shorten(printable(c.Name), 30), typ, c.Unit, c.Profile.Distinct, c.Profile.Nulls,
+			content(c), printable(strings.Join(c.Other, ", ")))
+	}
+	lines.Flush() // a strings.Builder takes everything
+	for line := range strings.Lines(b.String()) {
+		if _, err := fmt.Fprintln(w, strings.TrimRight(line, " \n")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// counted returns a number with a noun in the singular or plural.
+func counted(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprintf("%s %s", numberText(float64(n)), noun)
+}
+
+// content returns the range of a column's numbers or times, or some of its texts.
+func content(c *table.Column) string {
+	const most = 3
+	low, high := extremes(c)
+	if low != nil && c.Type != table.TypeText {
+		return shownCell(c, low) + " to " + shownCell(c, high)
+	}
+	var texts []string
+	for i := range c.Cells[:min(len(c.Cells), most)] {
+		texts = append(texts, shorten(printable(c.Cells[i].Text), 20))
+	}
+	text := strings.Join(texts, ", ")
+	if len(c.Cells) > most {
+		text += ", …"
+	}
+	return text
+}
+
+// extremes returns the cells with the least and the greatest number or time; nil if
+// there is none.
+func extremes(c *table.Column) (low, high *table.Cell) {
+	value := func(cell *table.Cell) float64 { return cell.Number }
+	has := func(cell *table.Cell) bool { return !math.IsNaN(cell.Number) }
+	if c.Kind() == table.Time {
+		value = func(cell *table.Cell) float64 { return float64(cell.Time.From) }
+		has = func(cell *table.Cell) bool { return !cell.Time.IsZero() }
+	}
+	for i := range c.Cells {
+		cell := &c.Cells[i]
+		if c.Kind() == table.Text || !has(cell) {
+			continue
+		}
+		if low == nil || value(cell) < value(low) {
+			low = cell
+		}
+		if high == nil || value(cell) > value(high) {
+			high = cell
+		}
+	}
+	return low, high
+}
+
+// shownCell returns a cell as an answer shows it.
+func shownCell(c *table.Column, cell *table.Cell) string {
+	return shorten(valueText(program.Show(c, cell), c.Kind() == table.Time), 30)
+}

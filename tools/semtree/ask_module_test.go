@@ -1,0 +1,156 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"semtree/domain"
+	"semtree/internal/site"
+	"semtree/model"
+	"semtree/table/ask"
+	"semtree/table/everyday"
+	"semtree/table/knowledge/embedded"
+)
+
+// pageModule builds the module that the page loads, once.
+var pageModule = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "semtree-module-*")
+	if err != nil {
+		return "", err
+	}
+	runtime, err := site.GoTool{}.Runtime()
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "wasm_exec.js"), runtime, 0o600)
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "knowledge.bin"), embedded.File(), 0o600)
+	}
+	if err == nil {
+		err = site.GoTool{}.BuildModule(filepath.Join("..", ".."), filepath.Join(dir, "semtree.wasm"))
+	}
+	return dir, err
+})
+
+// askModule asks the module in node, and returns what it found out about the table and
+// a line for each question.
+func askModule(t *testing.T, file, folder string, questions []string) (info string, lines []string) {
+	t.Helper()
+	dir, err := pageModule()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var requests bytes.Buffer
+	for _, q := range questions {
+		line, err := json.Marshal(map[string]any{"question": q, "budgetMs": 600_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		requests.Write(append(line, '\n'))
+	}
+	wire, err := filepath.Abs("../../frontend/wire.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("node", "testdata/ask.mjs", filepath.Join(dir, "semtree.wasm"), filepath.Join(dir, "wasm_exec.js"), wire,
+		file, filepath.Base(file), folder, filepath.Join(dir, "knowledge.bin"))
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH")} // node passes on at most 4 kB of it
+	cmd.Stdin = &requests
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("node: %v\n%s%s", err, out, stderr.Bytes())
+	}
+	all := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
+	return all[0], all[1:]
+}
+
+// TestAskAgrees: the module gives the bytes that the command gives, except for the time.
+func TestAskAgrees(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles a WebAssembly module: not for -short")
+	}
+	if _, err := exec.LookPath("node"); err != nil {
+		t.Skip("no node on this machine")
+	}
+	var own []string
+	for _, l := range askLessons {
+		own = append(own, l[0])
+	}
+	own = append(own, "films with <b> & \"quotes\"", "how many films in patagonia?", "a\u2028b", "shortest film by kurosawa or hitchcock after 1950", "")
+	tables := map[string][]string{films: own}
+	questions, err := everyday.Read("../../table/testdata/everyday/questions-a.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, q := range questions {
+		switch file := "../../table/testdata/everyday/" + q.Table; q.Table {
+		case "staff.csv", "expenses.csv":
+			tables[file] = append(tables[file], q.Text)
+		}
+	}
+	for name, folder := range map[string]string{"built in": filepath.Join("..", "..", "domain", "tables"), "of lessons": weighted(t)} {
+		t.Run(name, func(t *testing.T) {
+			for file, questions := range tables {
+				agree(t, file, folder, questions)
+			}
+		})
+	}
+}
+
+// agree compares the answers of the command and of the module.
+func agree(t *testing.T, file, folder string, questions []string) {
+	t.Helper()
+	o := semtree(strings.Join(questions, "\n")+"\n", "ask", "-json", "-timeout", "10m", "-model", folder, file)
+	o.want(t, exitDone, "{", "")
+	native := strings.Split(strings.TrimSuffix(o.stdout, "\n"), "\n")
+	_, wasm := askModule(t, file, folder, questions)
+	if len(native) != len(questions) || len(wasm) != len(questions) {
+		t.Fatalf("%s: %d questions, %d native answers, %d of the module", file, len(questions), len(native), len(wasm))
+	}
+	ms := regexp.MustCompile(`"ms":[0-9.e+-]+\}$`)
+	for i, q := range questions {
+		a, b := ms.ReplaceAllString(native[i], ""), ms.ReplaceAllString(wasm[i], "")
+		if a != b {
+			t.Errorf("%s: %q: native\n%s\nmodule\n%s", file, q, a, b)
+		}
+		if a == native[i] {
+			t.Errorf("%s: %q: the time is not at the end: %s", file, q, a)
+		}
+	}
+}
+
+// weighted returns a folder with the model of lessons whose confidence depends on all
+// features.
+func weighted(t *testing.T) string {
+	t.Helper()
+	from, dir := askFolder(t), t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
+		t.Fatal(err)
+	}
+	meta, err := model.ReadMeta([]byte(read(t, from, domain.MetaFile)), domain.MetaFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, f := range ask.Features {
+		meta.Confidence.Weights[f] = 0.1 * float64(i+1)
+		if i%2 == 0 {
+			meta.Confidence.Weights[f] *= -1
+		}
+	}
+	var text bytes.Buffer
+	if err := meta.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, domain.MetaFile), text.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}

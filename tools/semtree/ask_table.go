@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"semtree/internal/infile"
+	"semtree/internal/outfile"
+	"semtree/internal/textfile"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/database"
+	"semtree/table/file"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+)
+
+// source is a table, and who executes programs on it.
+type source struct {
+	table    *table.Table
+	executor ask.Executor // nil: the table itself, which has all rows
+	override string       // the file that describes the table; empty for standard input
+	release  func()
+}
+
+// index returns the index of the table. It asks a database for values that were not read.
+func (s *source) index() *link.Index {
+	x := link.NewIndex(s.table, embedded.Default())
+	if db, ok := s.executor.(*database.Database); ok {
+		x = x.WithFurther(db.Further())
+	}
+	return x
+}
+
+// openTable reads the table of a file, with what the file beside it says of it.
+func openTable(e env, name string) (*source, error) {
+	s, err := readSource(e, name)
+	if err != nil {
+		return nil, err
+	}
+	for _, warning := range s.table.Warnings {
+		e.logf("%s", printable(warning))
+	}
+	return s, nil
+}
+
+func readSource(e env, name string) (*source, error) {
+	if name == "-" {
+		in, err := infile.NewReader(e.stdin, "standard input")
+		if err != nil {
+			return nil, err
+		}
+		t, err := table.Read(in, "table", table.Options{})
+		if fault := (*textfile.Error)(nil); errors.As(err, &fault) {
+			fault.File = "standard input"
+		}
+		return &source{table: t, release: func() {}}, err
+	}
+	if name == "" {
+		return nil, errors.New("the name of the table's file is empty")
+	}
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%s is a folder: name a file", name)
+	}
+	if strings.HasSuffix(name, ".table.json") {
+		return nil, fmt.Errorf("%s describes a table: name the table's own file", name)
+	}
+	t, err := file.Open(name)
+	return &source{table: t, override: file.OverrideName(name), release: func() {}}, err
+}
+
+// describe prints what was found out about a table, and writes it beside the table.
+// What the file beside it says is part of the table, so it stays.
+func describe(e env, s *source) error {
+	if err := showProfile(e.stdout, s.table); err != nil || s.override == "" {
+		return err
+	}
+	text := table.Describe(s.table)
+	if old, err := os.ReadFile(s.override); err == nil && bytes.Equal(old, text) {
+		return nil
+	}
+	if err := outfile.Write(s.override, text); err != nil {
+		return err
+	}
+	e.logf("wrote %s", printable(s.override))
+	return nil
+}

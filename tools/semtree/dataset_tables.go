@@ -1,0 +1,267 @@
+package main
+
+import (
+	"bufio"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"semtree/internal/bounded"
+	"semtree/internal/infile"
+	"semtree/internal/outfile"
+	"semtree/table"
+	"semtree/table/program"
+	"semtree/table/questions"
+	"semtree/table/wikitables"
+)
+
+var datasetTables = command{
+	name: "dataset tables", args: "-out FILE.jsonl [flags]", summary: "write questions about the tables of a folder, with programs",
+	text: `This command writes questions about tables, made of templates of our own and the headers
+and cells of the tables: all .csv files of -folder, or the tables that a file of
+WikiTableQuestions is about (-wikitables). Of that file, only the paths of the tables are
+used. With -own, tables of our own are written into -folder first.
+
+A line is {"question": "…", "table": "…", "program": "…", "mentions": […]}, as semtree train
+tables reads it; mentions say which bytes of the question mention which node of the program.
+Questions that the table cannot answer (-unanswerable) have no program; "missing" names the
+words that the table has nothing for.`,
+	example: `semtree dataset tables -folder mine -n 1000 -out questions.jsonl
+semtree dataset tables -folder build/own -own 200 -n 5000 -out questions.jsonl
+semtree dataset tables -wikitables split1_train.tsv -n 10000 -out - | less`,
+	setup: flagsOnly(func() task { return &tablesData{} }),
+}
+
+// tablesData is one run of the command.
+type tablesData struct {
+	folder, wikitables string
+	own                int
+	n                  int
+	unanswerable       float64
+	seed               uint64
+	out                string
+}
+
+func (c *tablesData) define(flags *flag.FlagSet) {
+	flags.StringVar(&c.folder, "folder", "", "`folder` with tables")
+	bounded.Int(flags, &c.own, "own", 0, 0, maxOwn, "tables of our own to write into -folder first")
+	flags.StringVar(&c.wikitables, "wikitables", "", "`file` of WikiTableQuestions, instead of -folder")
+	bounded.Int(flags, &c.n, "n", 1000, 1, maxQuestions, "number of questions")
+	bounded.Float(flags, "unanswerable", 0, 1, "share of questions that the table cannot answer (default 0)", func(x float64) { c.unanswerable = x })
+	flags.Uint64Var(&c.seed, "seed", 1, "seed of all random numbers")
+	flags.StringVar(&c.out, "out", "", "`file` to write; - is standard output")
+}
+
+// check refuses a wrong command line.
+func (c *tablesData) check() error {
+	switch {
+	case c.out == "":
+		return usagef("-out is missing")
+	case (c.folder == "") == (c.wikitables == ""):
+		return usagef("want either -folder or -wikitables")
+	case c.own > 0 && c.folder == "":
+		return usagef("-own without -folder: name the folder for the tables")
+	}
+	return nil
+}
+
+func (c *tablesData) run(e env) error {
+	var tables []*table.Table
+	var paths []string
+	if err := writeOwn(c.folder, c.own, c.seed); err != nil {
+		return err
+	}
+	var err error
+	if c.folder != "" {
+		tables, paths, err = readTables(c.folder)
+	} else {
+		tables, paths, err = readWikiTables(c.wikitables)
+	}
+	if err != nil {
+		return err
+	}
+	if paths, err = c.relative(paths); err != nil {
+		return err
+	}
+	g, err := questions.New(tables, questions.Options{Seed: c.seed, Unanswerable: c.unanswerable})
+	if err != nil {
+		return err
+	}
+	if c.out == "-" {
+		return c.write(e.stdout, g, paths)
+	}
+	f, err := outfile.Create(c.out)
+	if err != nil {
+		return err
+	}
+	defer f.Discard()
+	if err := c.write(f, g, paths); err != nil {
+		return err
+	}
+	if err := f.Commit(); err != nil || outfile.Through(c.out) {
+		return err
+	}
+	_, err = fmt.Fprintf(e.stdout, "%s  %d questions\n", c.out, c.n)
+	return err
+}
+
+// relative returns paths relative to the file that is written, as those who read it
+// expect them; as they are for standard output.
+func (c *tablesData) relative(paths []string) ([]string, error) {
+	if c.out == "-" {
+		return paths, nil
+	}
+	folder, err := filepath.Abs(filepath.Dir(c.out))
+	if err != nil {
+		return nil, err
+	}
+	var all []string
+	for _, p := range paths {
+		if p, err = filepath.Abs(p); err != nil {
+			return nil, err
+		}
+		if p, err = filepath.Rel(folder, p); err != nil {
+			return nil, err
+		}
+		all = append(all, filepath.ToSlash(p))
+	}
+	return all, nil
+}
+
+// tableQuestion is a line of the file.
+type tableQuestion struct {
+	Question string `json:"question"`
+	Table    string `json:"table"`
+	Program  string `json:"program,omitempty"`
+	Mentions []span `json:"mentions,omitempty"`
+	Missing  string `json:"missing,omitempty"`
+}
+
+// span says which bytes of the question mention an entity of the program.
+type span struct {
+	Node  int `json:"node"` // in preorder
+	Start int `json:"start"`
+	End   int `json:"end"`
+}
+
+// write writes the questions.
+func (c *tablesData) write(w io.Writer, g *questions.Generator, paths []string) error {
+	out := bufio.NewWriter(w)
+	lines := json.NewEncoder(out)
+	lines.SetEscapeHTML(false)
+	for i := range c.n {
+		q := g.Next()
+		if q == nil {
+			return fmt.Errorf("the tables give no more than %d questions", i)
+		}
+		line := tableQuestion{Question: q.Text, Table: paths[q.Table], Missing: q.Missing}
+		if q.Program != nil {
+			line.Program = program.Grammar().Format(q.Program)
+			for _, m := range q.Mentions {
+				line.Mentions = append(line.Mentions, span(m))
+			}
+		}
+		if err := lines.Encode(line); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// maxOwn is the largest number of tables of our own.
+const maxOwn = 10_000
+
+// writeOwn writes tables of our own into a folder.
+func writeOwn(folder string, n int, seed uint64) error {
+	if n == 0 {
+		return nil
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	for i, s := range questions.Sheets(n, seed) {
+		f, err := outfile.Create(filepath.Join(folder, fmt.Sprintf("%s %d.csv", s.Name, i+1)))
+		if err != nil {
+			return err
+		}
+		out := csv.NewWriter(f)
+		err = errors.Join(out.Write(s.Header), out.WriteAll(s.Rows)) // flushes
+		if err == nil {
+			err = f.Commit()
+		}
+		f.Discard()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readTables reads the tables of a folder, in the order of their names.
+func readTables(folder string) (tables []*table.Table, paths []string, err error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, entry := range entries {
+		name, ok := strings.CutSuffix(entry.Name(), ".csv")
+		if !ok || entry.IsDir() {
+			continue
+		}
+		path := filepath.Join(folder, entry.Name())
+		t, err := readTable(path, name)
+		if err != nil {
+			return nil, nil, err
+		}
+		tables, paths = append(tables, t), append(paths, path)
+	}
+	if len(tables) == 0 {
+		return nil, nil, fmt.Errorf("%s holds no .csv files", folder)
+	}
+	return tables, paths, nil
+}
+
+func readTable(path, name string) (*table.Table, error) {
+	f, err := infile.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	t, err := table.Read(f, name, table.Options{})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return t, nil
+}
+
+// readWikiTables reads the tables of a file of questions, in the order of their first
+// questions.
+func readWikiTables(file string) (tables []*table.Table, paths []string, err error) {
+	all, err := wikitables.Read(file)
+	if err != nil {
+		return nil, nil, err
+	}
+	seen := map[string]bool{}
+	for _, q := range all {
+		if seen[q.Table] {
+			continue
+		}
+		seen[q.Table] = true
+		header, rows, err := wikitables.ReadTable(q.Table)
+		if err != nil {
+			return nil, nil, err
+		}
+		t, err := table.New("", header, rows)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", q.Table, err)
+		}
+		tables, paths = append(tables, t), append(paths, q.Table)
+	}
+	return tables, paths, nil
+}

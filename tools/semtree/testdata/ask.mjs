@@ -1,0 +1,50 @@
+// Asks the WebAssembly module about a table, as the page's worker does:
+//
+//	node ask.mjs MODULE RUNTIME WIRE TABLE NAME MODEL KNOWLEDGE < requests
+//
+// A line of standard input has the JSON of the parameters of ask. The output has the
+// bytes of each result, a line each.
+import { readFileSync, writeSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const [module, runtime, wire, table, name, model, knowledge] = process.argv.slice(2);
+await import(pathToFileURL(runtime).href);
+const { encode, decode } = await import(pathToFileURL(wire).href);
+
+const go = new Go();
+const { instance } = await WebAssembly.instantiate(readFileSync(module), go.importObject);
+go.run(instance);
+
+let id = 0;
+/**
+ * @param {string} method
+ * @param {object} params
+ * @param {Record<string, Uint8Array>} [files]
+ * @returns {Uint8Array}
+ */
+function call(method, params, files) {
+  if (!globalThis.semtreeHandle) throw new Error("the module has not started");
+  return globalThis.semtreeHandle(encode(++id, method, params, files));
+}
+
+const files = {
+  table: new Uint8Array(readFileSync(table)),
+  "model.json": new Uint8Array(readFileSync(`${model}/model.json`)),
+  "model.onnx": new Uint8Array(readFileSync(`${model}/model.onnx`)),
+  "knowledge.bin": new Uint8Array(readFileSync(knowledge)),
+};
+const info = decode(call("table", { name }, files));
+writeSync(1, `${JSON.stringify(info)}\n`);
+for (const line of readFileSync(0, "utf8").split("\n")) {
+  if (!line) continue;
+  const response = call("ask", JSON.parse(line));
+  decode(response); // throws an error
+  writeSync(
+    1,
+    `${new TextDecoder()
+      .decode(response)
+      .replace(/^\{"id":\d+,"result":/, "")
+      .slice(0, -1)}\n`,
+  );
+}
+process.exit(0);

@@ -1,0 +1,236 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"semtree/domain"
+	"semtree/internal/bounded"
+	"semtree/internal/outfile"
+	"semtree/learn/tables"
+	"semtree/model/train"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+)
+
+var trainTablesCommand = command{
+	name: "train tables", args: "[flags]", summary: "train the model that answers questions about any table",
+	text: `The model learns from questions with programs and from questions with answers:
+
+  -data         lines {"question": "…", "table": "films.csv", "program": "…"}, or with an
+                "answer" (a list of texts) in place of the program
+  -wikisql      questions with queries, a file of WikiSQL
+  -wikitables   questions with answers, a file of WikiTableQuestions
+  -generate     questions that are generated about the tables of -wikitables and -data,
+                and about small tables of our own
+
+Questions with answers are used in rounds: the network of the round before finds
+programs, and those with the right answer are learned. With -fold N, every N-th table
+of -wikitables is held out with its questions, and the confidence is fitted on them.
+The same data, flags and seed give the same model. Run the command again with the same
+-checkpoint to continue after an interrupt.`,
+	example: `semtree train tables -wikitables training.tsv -wikisql train.jsonl.gz -fold 5 -out build/tables -checkpoint build/tables.checkpoint`,
+	setup:   flagsOnly(func() task { return &trainTables{recipe: tables.Recipe{Options: tables.DefaultOptions()}} }),
+}
+
+// trainTables is one run of the command.
+type trainTables struct {
+	data, wikisql, wikitables, apart, out string
+	calibrate                             string
+	queries, seed                         int
+	profile                               string
+	recipe                                tables.Recipe
+	verbose                               bool
+	flags                                 *flag.FlagSet
+}
+
+func (c *trainTables) define(flags *flag.FlagSet) {
+	c.flags = flags
+	r := &c.recipe
+	o := &r.First
+	flags.StringVar(&c.data, "data", "", "`file` of questions with programs or answers")
+	flags.StringVar(&c.wikisql, "wikisql", "", "`file` of WikiSQL")
+	flags.StringVar(&c.wikitables, "wikitables", "", "`file` of WikiTableQuestions, beside its tables")
+	flags.StringVar(&c.apart, "apart", "", "`file` of WikiTableQuestions with tables that are kept apart: others with the same content are left out")
+	flags.StringVar(&c.out, "out", "", "`folder` for model.onnx and model.json")
+	flags.StringVar(&r.Checkpoint, "checkpoint", "", "`file` name of checkpoints; each round adds a number")
+	bounded.Int(flags, &c.queries, "queries", 20000, 0, 1<<20, "questions of -wikisql that are drawn")
+	bounded.Int(flags, &r.Own, "own", 200, 0, maxOwn, "tables of our own that questions are generated about, too")
+	bounded.Int(flags, &r.Generated, "generate", 15000, 0, 1<<20, "questions to generate")
+	bounded.Int(flags, &r.Rounds, "rounds", r.Rounds, 0, 20, "rounds with answers")
+	bounded.Int(flags, &r.Epochs, "round-epochs", r.Epochs, 1, 100, "epochs of a round with answers")
+	bounded.Int(flags, &r.Readings, "readings", r.Readings, 1, 100, "programs that are executed for a question with an answer")
+	bounded.Int(flags, &r.Rivals, "rivals", r.Rivals, 1, 100, "best programs that the rounds contrast with the right one")
+	bounded.Int(flags, &r.Fold, "fold", 0, 0, 100, "hold out every N-th table of -wikitables, and fit the confidence on them; 0 leaves it out")
+	bounded.Int(flags, &o.Epochs, "epochs", o.Epochs, 1, 1000, "epochs on programs")
+	bounded.Int(flags, &o.Embed, "embed", o.Embed, 1, 1024, "size of word vectors")
+	bounded.Int(flags, &o.Hidden, "hidden", o.Hidden, 1, 1024, "size of the LSTM, in each direction")
+	bounded.Int(flags, &o.MLP, "mlp", o.MLP, 1, 1024, "size of the layers after the LSTM")
+	bounded.Int(flags, &c.seed, "seed", 1, 0, 1<<30, "seed of all random numbers")
+	flags.StringVar(&c.calibrate, "calibrate", "", "`folder` of a model that these flags trained: fit its confidence anew, without training")
+	flags.BoolVar(&c.verbose, "v", false, "list the questions that cannot be used")
+	profileFlag(flags, &c.profile)
+}
+
+// check refuses a wrong command line.
+func (c *trainTables) check() error {
+	c.recipe.First.Seed = uint64(c.seed)
+	switch {
+	case c.data == "" && c.wikisql == "" && c.wikitables == "" && c.recipe.Own*c.recipe.Generated == 0:
+		return usagef("nothing to learn from: give -data, -wikisql or -wikitables, or -own and -generate")
+	case c.calibrate != "" && c.recipe.Fold == 0:
+		return usagef("-calibrate needs the -fold that the model was trained with")
+	case c.out == "" && c.calibrate == "":
+		return usagef("-out is missing: name a folder for the model")
+	case c.recipe.Fold == 1:
+		return usagef("-fold 1 leaves nothing to train on: want 0, or 2 and more")
+	case c.recipe.Fold > 0 && c.wikitables == "":
+		return usagef("-fold needs -wikitables, whose tables it divides")
+	}
+	return c.recipe.First.Validate()
+}
+
+// run trains and writes the model.
+func (c *trainTables) run(e env) error {
+	if err := c.read(e); err != nil {
+		return err
+	}
+	if c.calibrate != "" {
+		return c.calibrateAnew()
+	}
+	if err := os.MkdirAll(c.out, 0o777); err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	finish, err := startProfile(c.profile)
+	if err != nil {
+		return err
+	}
+	start := time.Now()
+	knowledge := embedded.Default()
+	trained, err := c.recipe.Train(ctx, func(t *table.Table) *link.Index { return link.NewIndex(t, knowledge) }, func(r tables.Report) {
+		e.logf("round %d: %s", r.Round, r.Text)
+		for _, f := range r.Faults {
+			if c.verbose {
+				e.logf("left out: %v", f)
+			}
+		}
+	})
+	if err := errors.Join(err, finish()); err != nil {
+		if errors.Is(err, train.ErrOtherTraining) {
+			return hintError{err, "use the same data and flags as before, or remove the checkpoints"}
+		}
+		return err
+	}
+	meta := &trained.Model.Meta
+	meta.Seed, meta.Command = c.recipe.First.Seed, record(c.flags)
+	meta.Seconds = time.Since(start).Round(time.Second).Seconds()
+	meta.Data = fmt.Sprintf("%d programs, %d answers, %d generated", len(c.recipe.Programs), len(c.recipe.Answers), c.recipe.Generated)
+	if meta.Confidence != nil {
+		meta.Confidence.Command = meta.Command
+		meta.Confidence.Data = c.calibrated()
+	}
+	return c.write(e, trained)
+}
+
+// calibrateAnew fits the confidence of a model and writes it into the model's metadata.
+func (c *trainTables) calibrateAnew() error {
+	m, err := ask.LoadUncalibrated(os.DirFS(c.calibrate))
+	if err != nil {
+		return fmt.Errorf("model %s: %w", c.calibrate, err)
+	}
+	knowledge := embedded.Default()
+	m, err = c.recipe.Calibrate(m, func(t *table.Table) *link.Index { return link.NewIndex(t, knowledge) })
+	if err != nil {
+		return err
+	}
+	m.Meta.Confidence.Command, m.Meta.Confidence.Data = record(c.flags), c.calibrated()
+	var text bytes.Buffer
+	if err := m.Meta.Write(&text); err != nil {
+		return err
+	}
+	return outfile.Write(filepath.Join(c.calibrate, domain.MetaFile), text.Bytes())
+}
+
+// calibrated says what the confidence was fitted on.
+func (c *trainTables) calibrated() string {
+	return fmt.Sprintf("one table in %d of %s", c.recipe.Fold, filepath.Base(c.wikitables))
+}
+
+// read reads what is to be learned.
+func (c *trainTables) read(e env) error {
+	r := &c.recipe
+	seen := map[*table.Table]bool{}
+	if c.wikitables != "" {
+		var err error
+		if r.Answers, r.Tables, err = tables.WikiTables(c.wikitables); err != nil {
+			return err
+		}
+	}
+	if c.data != "" {
+		var reader tables.Reader
+		lessons, err := reader.Read(c.data)
+		if err != nil {
+			return err
+		}
+		for _, l := range lessons {
+			if l.Program != nil {
+				r.Programs = append(r.Programs, l)
+			} else {
+				r.Answers = append(r.Answers, l)
+			}
+			if !seen[l.Table] {
+				seen[l.Table] = true
+				r.Tables = append(r.Tables, l.Table)
+			}
+		}
+	}
+	if c.wikisql != "" {
+		lessons, without, err := tables.WikiSQL(c.wikisql, c.queries, r.First.Seed)
+		if err != nil {
+			return err
+		}
+		e.logf("%s: %d of %d queries have no program", c.wikisql, without, len(lessons)+without)
+		r.Programs = append(r.Programs, lessons...)
+	}
+	if c.apart != "" {
+		_, others, err := tables.WikiTables(c.apart)
+		if err != nil {
+			return err
+		}
+		e.logf("%d tables have the content of one of %s: they are left out", r.Leave(others), c.apart)
+	}
+	if len(r.Tables)+r.Own == 0 {
+		r.Generated = 0
+	}
+	return nil
+}
+
+// write writes the files of the model.
+func (c *trainTables) write(e env, trained *tables.Trained) error {
+	var text bytes.Buffer
+	if err := trained.Model.Meta.Write(&text); err != nil {
+		return err
+	}
+	for _, file := range []struct {
+		name    string
+		content []byte
+	}{{domain.ModelFile, trained.ONNX}, {domain.MetaFile, text.Bytes()}} {
+		name := filepath.Join(c.out, file.name)
+		if err := outfile.Write(name, file.content); err != nil {
+			return err
+		}
+		fmt.Fprintf(e.stdout, "%s  %d bytes\n", name, len(file.content))
+	}
+	return nil
+}

@@ -1,0 +1,181 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"semtree/evaluate"
+	"semtree/grammar"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/everyday"
+	"semtree/table/file"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+)
+
+// everydayRun is what answering took.
+type everydayRun struct {
+	Questions int              `json:"questions"`
+	Certified int              `json:"certified"`
+	Answered  int              `json:"answered"` // not refused
+	Stages    map[string]spent `json:"stages"`
+	Execution executions       `json:"execution"`
+	Asked     []asked          `json:"asked"`
+}
+
+// spent are quantiles of times, in milliseconds.
+type spent struct {
+	Median, P95, P99, Max float64
+}
+
+// asked is one question.
+type asked struct {
+	ID     string     `json:"id"`
+	Status string     `json:"status"`
+	Ms     float64    `json:"ms"`
+	Stages ask.Stages `json:"stages"`
+}
+
+// stages are the parts of an answer, in order, with what is left and the whole last.
+var stages = []struct {
+	name string
+	of   func(*asked) float64
+}{
+	{"link", func(a *asked) float64 { return a.Stages.Link }},
+	{"score", func(a *asked) float64 { return a.Stages.Score }},
+	{"solve", func(a *asked) float64 { return a.Stages.Solve }},
+	{"rank", func(a *asked) float64 { return a.Stages.Rank }},
+	{"execute", func(a *asked) float64 { return a.Stages.Execute }},
+	{"present", func(a *asked) float64 {
+		s := a.Stages
+		return max(a.Ms-s.Link-s.Score-s.Solve-s.Rank-s.Execute, 0)
+	}},
+	{"answer", func(a *asked) float64 { return a.Ms }},
+}
+
+// everyday asks the everyday questions. The time of a question is the median of its runs.
+func (b *bench) everyday() (*everydayRun, error) {
+	questions, err := everyday.Read(b.questions)
+	if err != nil {
+		return nil, err
+	}
+	byTable := map[string][]everyday.Question{}
+	for _, q := range questions {
+		byTable[q.Table] = append(byTable[q.Table], q)
+	}
+	r := &everydayRun{Questions: len(questions), Stages: map[string]spent{}}
+	for _, name := range slices.Sorted(maps.Keys(byTable)) {
+		fmt.Fprintf(os.Stderr, "ask %s\n", name)
+		path, err := everyday.Find(name, filepath.Dir(b.questions), b.data)
+		if err != nil {
+			return nil, err
+		}
+		t, err := file.Open(path)
+		if err == nil {
+			t, err = extend(t, b.rows)
+		}
+		if err != nil {
+			return nil, err
+		}
+		p, err := ask.New(t, link.NewIndex(t, embedded.Default()), b.model)
+		if err != nil {
+			return nil, err
+		}
+		var texts []string
+		for _, q := range byTable[name] {
+			texts = append(texts, q.Text)
+		}
+		var programs []*grammar.Node
+		for i, result := range b.ask(p, texts) {
+			r.add(byTable[name][i].ID, result)
+			if best := firstOf(result); best != nil {
+				programs = append(programs, best.Tree)
+			}
+		}
+		if err := r.Execution.add(b, t, programs); err != nil {
+			return nil, err
+		}
+	}
+	r.Execution.sum()
+	for _, s := range stages {
+		var times []float64
+		for i := range r.Asked {
+			times = append(times, s.of(&r.Asked[i]))
+		}
+		r.Stages[s.name] = spent{evaluate.Quantile(times, 0.5), evaluate.Quantile(times, 0.95), evaluate.Quantile(times, 0.99), evaluate.Quantile(times, 1)}
+	}
+	return r, nil
+}
+
+// ask asks questions several times and returns, for each, the result with the median
+// time. A parser keeps what it found out about the table, so each run has a new one,
+// and asks each question once.
+func (b *bench) ask(p *ask.Parser, questions []string) []*ask.Result {
+	results := make([][]*ask.Result, len(questions))
+	for range b.runs {
+		fresh := p.Clone()
+		for i, q := range questions {
+			results[i] = append(results[i], fresh.Ask(q, ask.Options{}))
+		}
+	}
+	var median []*ask.Result
+	for _, all := range results {
+		slices.SortFunc(all, func(x, y *ask.Result) int { return cmp.Compare(x.Ms, y.Ms) })
+		median = append(median, all[len(all)/2])
+	}
+	return median
+}
+
+// firstOf returns the answer, or what would be if the question were not refused; nil if
+// there is none.
+func firstOf(r *ask.Result) *ask.Reading {
+	if r.Refused && len(r.Alternatives) > 0 {
+		return r.Alternatives[0]
+	}
+	return r.Reading
+}
+
+func (r *everydayRun) add(id string, result *ask.Result) {
+	if result.Status == ask.Optimal {
+		r.Certified++
+	}
+	if !result.Refused {
+		r.Answered++
+	}
+	r.Asked = append(r.Asked, asked{id, result.Status, result.Ms, result.Stages})
+}
+
+// nameShare is the share of rows with a cell of their own from which a column of texts
+// counts as one of names.
+const nameShare = 0.5
+
+// extend repeats the rows of a table until there are as many as wanted. Copies have
+// other names: a word is added to the cells of columns in which most rows have a
+// cell of their own, so that such columns grow in different cells, too.
+func extend(t *table.Table, rows int) (*table.Table, error) {
+	header := make([]string, len(t.Columns))
+	grows := make([]bool, len(t.Columns))
+	for c, column := range t.Columns {
+		header[c] = column.Name
+		grows[c] = column.Type == table.TypeText && float64(len(column.Cells)) >= nameShare*float64(t.Rows)
+	}
+	cells := make([][]string, rows)
+	for i := range cells {
+		cells[i] = make([]string, len(header))
+		for c, column := range t.Columns {
+			if cell := column.Cell(i % t.Rows); cell != nil {
+				cells[i][c] = cell.Text
+				if copies := i / t.Rows; copies > 0 && grows[c] {
+					cells[i][c] += " " + coin(i%4096) + strconv.Itoa(copies)
+				}
+			}
+		}
+	}
+	return table.New(t.Name, header, cells)
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"bytes"
+	"testing"
+
+	"semtree/table"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+)
+
+// BenchmarkLoad reads and indexes the tables that the report is about: MB/s. Time is
+// read, then index; the floor is encoding/csv, which looks at no cell.
+func BenchmarkLoad(b *testing.B) {
+	for _, c := range samples {
+		text := (&sample{kinds: c.kinds, columns: 10, rows: 100_000, distinct: 50_000}).csv()
+		read := func() *table.Table {
+			t, err := table.Read(bytes.NewReader(text), "sample.csv", table.Options{})
+			if err != nil {
+				b.Fatal(err)
+			}
+			return t
+		}
+		t := read()
+		for _, part := range []struct {
+			name string
+			run  func()
+		}{
+			{"floor", func() { readOnly(text) }},
+			{"read", func() { read() }},
+			{"index", func() { link.NewIndex(t, embedded.Default()) }},
+			{"all", func() { link.NewIndex(read(), embedded.Default()) }},
+		} {
+			b.Run(c.name+"/"+part.name, func(b *testing.B) {
+				b.SetBytes(int64(len(text)))
+				for b.Loop() {
+					part.run()
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,85 @@
+// Command tablebench measures how fast questions about tables are answered, and what
+// the time depends on:
+//
+//	go run ./tools/tablebench -model domain/tables -out doc/results
+//
+// It loads tables as CSV and indexes them; it asks the everyday questions, part a, about
+// their tables with as many rows as -rows says; and it lets tables grow in rows, columns
+// and different cells. Everything runs on one core. The time of a load is the shortest
+// of several runs, that of a question their median. The report is tables.md, its figures are in
+// tables.json, and tables.svg draws the growth.
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"semtree/internal/bounded"
+	"semtree/internal/outfile"
+	"semtree/model"
+	"semtree/table/ask"
+)
+
+// bench is one run.
+type bench struct {
+	model     *model.Model
+	questions string // file of the everyday questions
+	data      string // folder of vega-datasets
+	rows      int
+	loadRows  int
+	runs      int
+	least     bool // small sizes, to try the command
+}
+
+func main() {
+	var b bench
+	folder := flag.String("model", "domain/tables", "`folder` of the model")
+	out := flag.String("out", "doc/results", "`folder` for tables.md, tables.json and tables.svg")
+	flag.StringVar(&b.questions, "questions", "table/testdata/everyday/questions-a.jsonl", "`file` of questions, beside tables of its own")
+	flag.StringVar(&b.data, "data", "node_modules/vega-datasets/data", "`folder` of the other tables")
+	bounded.Int(flag.CommandLine, &b.rows, "rows", 10_000, 1, 1_000_000, "rows of the tables that questions are asked about")
+	bounded.Int(flag.CommandLine, &b.loadRows, "load-rows", 100_000, 1, 10_000_000, "rows of the tables that are loaded")
+	bounded.Int(flag.CommandLine, &b.runs, "runs", 5, 1, 100, "runs of each measurement")
+	flag.BoolVar(&b.least, "least", false, "grow to small sizes only, to try the command")
+	flag.Parse()
+	runtime.GOMAXPROCS(1)
+	if err := b.run(*folder, *out); err != nil {
+		fmt.Fprintln(os.Stderr, "tablebench:", err)
+		os.Exit(1)
+	}
+}
+
+func (b *bench) run(folder, out string) (err error) {
+	if b.model, err = ask.LoadModel(os.DirFS(folder)); err != nil {
+		return err
+	}
+	start := time.Now()
+	r := &report{Model: b.model.Meta.SHA256, Rows: b.rows, LoadRows: b.loadRows, Runs: b.runs}
+	if r.Everyday, err = b.everyday(); err != nil {
+		return err
+	}
+	if r.Loads, err = b.loads(); err != nil {
+		return err
+	}
+	if r.Growth, err = b.growth(); err != nil {
+		return err
+	}
+	figures, err := json.MarshalIndent(r, "", " ")
+	if err != nil {
+		return err
+	}
+	for name, text := range map[string]string{
+		"tables.md": r.markdown(), "tables.json": string(figures) + "\n", "tables.svg": r.drawing(),
+	} {
+		if err := outfile.Write(filepath.Join(out, name), []byte(text)); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(os.Stderr, "measured in %v\n", time.Since(start).Round(time.Second))
+	return nil
+}

@@ -1,0 +1,230 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"syscall"
+	"time"
+
+	"semtree/evaluate/tables"
+	"semtree/internal/bounded"
+	"semtree/internal/outfile"
+	learn "semtree/learn/tables"
+	"semtree/table"
+	"semtree/table/wikisql"
+	"semtree/table/wikitables"
+)
+
+func main() {
+	var l lab
+	var data, dir, only string
+	flag.StringVar(&data, "data", "../shared/data", "`folder` of the data sets")
+	flag.StringVar(&dir, "dir", "build/tables-ablation", "`folder` of the outcomes")
+	flag.StringVar(&only, "settings", "", "`names` of the settings, with commas between; all if empty")
+	flag.StringVar(&l.table, "table", "", "`file` for the report; standard output if empty")
+	flag.BoolVar(&l.stored, "stored", false, "train nothing: report what is stored")
+	bounded.Int(flag.CommandLine, &l.seeds, "seeds", 1, 1, 100, "seeds, from 1")
+	s := &l.sizes
+	bounded.Int(flag.CommandLine, &s.Queries, "queries", 6000, 1, 1<<20, "questions of WikiSQL to learn from")
+	bounded.Int(flag.CommandLine, &s.Generated, "generate", 6000, 1, 1<<20, "questions to generate")
+	bounded.Int(flag.CommandLine, &s.Own, "own", 200, 0, 1<<16, "tables of our own that questions are generated about, too")
+	bounded.Int(flag.CommandLine, &s.Answers, "answers", 0, 0, 1<<20, "questions of WikiTableQuestions to learn from; 0: all")
+	bounded.Int(flag.CommandLine, &s.Judged, "judged", 0, 0, 1<<20, "questions of each dev part to judge; 0: all")
+	bounded.Int(flag.CommandLine, &s.Epochs, "epochs", 4, 1, 1000, "epochs on programs")
+	bounded.Int(flag.CommandLine, &s.Rounds, "rounds", 1, 0, 20, "rounds with answers")
+	bounded.Int(flag.CommandLine, &s.Again, "round-epochs", 2, 1, 100, "epochs of a round with answers")
+	flag.Parse()
+	l.store.dir = dir
+	l.files(data)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := l.run(ctx, only); err != nil {
+		fmt.Fprintln(os.Stderr, "tablelab:", err)
+		os.Exit(1)
+	}
+}
+
+// lab is one run of the command.
+type lab struct {
+	table  string // file of the report
+	stored bool
+	seeds  int
+	sizes  sizes
+	store  store
+
+	train, dev    string // files of WikiTableQuestions
+	queries, devs string // files of WikiSQL
+}
+
+// judged are the questions of the dev parts.
+type judged struct {
+	answers []wikitables.Question
+	queries []wikisql.Question
+}
+
+func (l *lab) files(data string) {
+	l.train, l.dev = filepath.Join(data, "tables/wikitables/split1_train.tsv"), filepath.Join(data, "tables/wikitables/split1_dev.tsv")
+	l.queries, l.devs = filepath.Join(data, "tables/wikisql/train.jsonl.gz"), filepath.Join(data, "tables/wikisql/dev.jsonl.gz")
+}
+
+func (l *lab) run(ctx context.Context, only string) error {
+	list, err := chosen(only)
+	if err != nil {
+		return err
+	}
+	sum, err := digest(l.train, l.dev, l.queries, l.devs)
+	if err != nil {
+		return err
+	}
+	var results []result
+	for _, s := range list {
+		r := result{setting: s}
+		for seed := range uint64(l.seeds) {
+			t := task{Setting: s.name, Seed: seed + 1, Sizes: l.sizes, Data: sum}
+			o, ok, err := l.store.get(t)
+			if err == nil && !ok && !l.stored {
+				o, err = l.do(ctx, s, t)
+				ok = true
+			}
+			if err != nil {
+				return err
+			}
+			if ok {
+				r.outcomes = append(r.outcomes, o)
+			}
+		}
+		if len(r.outcomes) > 0 {
+			results = append(results, r)
+		}
+	}
+	if len(results) == 0 {
+		return errors.New("nothing is stored of these settings and sizes")
+	}
+	text := report(results, l.sizes)
+	if l.table == "" {
+		_, err = os.Stdout.WriteString(text)
+		return err
+	}
+	return outfile.Write(l.table, []byte(text))
+}
+
+// do trains and judges.
+func (l *lab) do(ctx context.Context, s setting, t task) (o outcome, err error) {
+	say := func(format string, args ...any) {
+		fmt.Fprintf(os.Stderr, "%s, seed %d: %s\n", s.name, t.Seed, fmt.Sprintf(format, args...))
+	}
+	recipe, err := l.recipe(t)
+	if err != nil {
+		return o, err
+	}
+	if s.set != nil {
+		s.set(recipe)
+	}
+	if err := os.MkdirAll(l.store.dir, 0o777); err != nil {
+		return o, err
+	}
+	recipe.Checkpoint = l.store.path(t)
+	start := time.Now()
+	trained, err := recipe.Train(ctx, s.index, func(r learn.Report) { say("round %d: %s", r.Round, r.Text) })
+	if err != nil {
+		return o, err
+	}
+	o = outcome{task: t, Seconds: time.Since(start).Seconds()}
+	questions, err := l.judged()
+	if err != nil {
+		return o, err
+	}
+	jobs := runtime.GOMAXPROCS(0)
+	w, err := tables.RunWikiTables(questions.answers, trained.Model, s.index, 0, jobs)
+	if err != nil {
+		return o, err
+	}
+	q, err := tables.RunWikiSQL(questions.queries, trained.Model, s.index, jobs)
+	if err != nil {
+		return o, err
+	}
+	o.Answers = marks(w.Asked, func(a *tables.Asked) bool { return a.Right })
+	o.Best = marks(w.Asked, func(a *tables.Asked) bool { return a.Top })
+	o.Queries = marks(q.Parsed, func(p *tables.Parsed) bool { return p.Right })
+	o.Foreign = marks(q.ParsedForeign, func(p *tables.Parsed) bool { return p.Right })
+	n, m := float64(w.N), 2*float64(q.N)
+	o.Certified, o.PerSecond = (n*w.Certified+m*q.Certified)/(n+m), w.PerSecond
+	say("denotation %.3f, %.3f without passing over; WikiSQL %.3f, %.3f with foreign columns and cells; %.0f s",
+		w.Denotation, w.DenotationTop, q.ExactMatch, q.ExactMatchForeign, o.Seconds)
+	if err := l.store.put(o); err != nil {
+		return o, err
+	}
+	return o, removeAll(recipe.Checkpoint + ".*[0-9]")
+}
+
+// marks writes a character for each question, 1 if it is right.
+func marks[T any](list []T, right func(*T) bool) string {
+	text := make([]byte, len(list))
+	for i := range list {
+		text[i] = '0'
+		if right(&list[i]) {
+			text[i] = '1'
+		}
+	}
+	return string(text)
+}
+
+// recipe returns the whole recipe, with what it learns from.
+func (l *lab) recipe(t task) (*learn.Recipe, error) {
+	r := &learn.Recipe{Options: learn.DefaultOptions(), Own: t.Sizes.Own, Generated: t.Sizes.Generated}
+	r.First.Seed, r.First.Epochs = t.Seed, t.Sizes.Epochs
+	r.Rounds, r.Epochs = t.Sizes.Rounds, t.Sizes.Again
+	var err error
+	if r.Answers, r.Tables, err = learn.WikiTables(l.train); err != nil {
+		return nil, err
+	}
+	if n := t.Sizes.Answers; n > 0 && n < len(r.Answers) {
+		r.Answers = r.Answers[:n]
+		kept := map[*table.Table]bool{}
+		r.Tables = nil
+		for _, a := range r.Answers {
+			if !kept[a.Table] {
+				kept[a.Table] = true
+				r.Tables = append(r.Tables, a.Table)
+			}
+		}
+	}
+	if r.Programs, _, err = learn.WikiSQL(l.queries, t.Sizes.Queries, t.Seed); err != nil {
+		return nil, err
+	}
+	_, apart, err := learn.WikiTables(l.dev)
+	if err != nil {
+		return nil, err
+	}
+	r.Leave(apart)
+	return r, nil
+}
+
+// judged reads the questions of the dev parts.
+func (l *lab) judged() (j judged, err error) {
+	if j.answers, err = wikitables.Read(l.dev); err != nil {
+		return j, err
+	}
+	if j.queries, err = wikisql.Read(l.devs); err != nil {
+		return j, err
+	}
+	if n := l.sizes.Judged; n > 0 {
+		j.answers, j.queries = j.answers[:min(n, len(j.answers))], j.queries[:min(n, len(j.queries))]
+	}
+	return j, nil
+}
+
+// removeAll removes the files whose names match a pattern.
+func removeAll(pattern string) error {
+	names, err := filepath.Glob(pattern)
+	for _, name := range names {
+		err = errors.Join(err, os.Remove(name))
+	}
+	return err
+}

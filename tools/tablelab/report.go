@@ -1,0 +1,143 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// result is how a setting does: an outcome for each seed.
+type result struct {
+	setting  setting
+	outcomes []outcome
+}
+
+// measures are the columns of the report.
+var measures = []struct {
+	name  string
+	marks func(*outcome) string
+}{
+	{"WikiTableQuestions", func(o *outcome) string { return o.Answers }},
+	{"without passing over", func(o *outcome) string { return o.Best }},
+	{"WikiSQL", func(o *outcome) string { return o.Queries }},
+	{"with foreign", func(o *outcome) string { return o.Foreign }},
+}
+
+// report writes the table of the results.
+func report(results []result, s sizes) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `# What each part of the model for tables is worth
+
+By `+"`make table-ablation`"+`: one training for each setting and seed, by the recipe of
+`+"`semtree train tables`"+` with smaller sizes, which [tools/tablelab](../../tools/tablelab/doc.go)
+describes. Per cent of right answers on WikiTableQuestions' split1_dev (denotation, official
+rules), and of right queries on WikiSQL's dev (logical form; also with 3 foreign columns and
+10 foreign cells a column). In brackets the difference from the first row on the seeds
+of both, with the standard error over the questions.
+
+Sizes: %d questions of WikiSQL, %d generated ones, %s with answers; %d epochs on
+programs; rounds with answers: %d, of %d epochs each.
+
+| setting | seeds |`, s.Queries, s.Generated, countOf(s.Answers), s.Epochs, s.Rounds, s.Again)
+	for _, m := range measures {
+		b.WriteString(" " + m.name + " |")
+	}
+	b.WriteString(" certified | training, s |\n|---|---|" + strings.Repeat("---|", len(measures)+2) + "\n")
+	base := &results[0]
+	for i := range results {
+		r := &results[i]
+		fmt.Fprintf(&b, "| %s | %s |", r.setting.name, r.seeds())
+		for _, m := range measures {
+			fmt.Fprintf(&b, " %.1f%s |", r.share(m.marks), difference(base, r, m.marks, m.marks))
+		}
+		certified, seconds := 0., 0.
+		for _, o := range r.outcomes {
+			certified += 100 * o.Certified / float64(len(r.outcomes))
+			seconds += o.Seconds / float64(len(r.outcomes))
+		}
+		fmt.Fprintf(&b, " %.1f | %.0f |\n", certified, seconds)
+		if i == 0 {
+			best := measures[1].marks
+			fmt.Fprintf(&b, "| no passing over | %s | %.1f%s | | | | | |\n", r.seeds(), r.share(best), gap(base, r, measures[0].marks, best))
+		}
+	}
+	for _, r := range results {
+		if r.setting.note != "" {
+			fmt.Fprintf(&b, "\n%s: %s.", r.setting.name, r.setting.note)
+		}
+	}
+	return strings.TrimSuffix(b.String(), "\n") + "\n"
+}
+
+func countOf(n int) string {
+	if n == 0 {
+		return "all"
+	}
+	return fmt.Sprint(n)
+}
+
+func (r *result) seeds() string {
+	var list []string
+	for _, o := range r.outcomes {
+		list = append(list, fmt.Sprint(o.Seed))
+	}
+	return strings.Join(list, ", ")
+}
+
+// share returns the mean share of right questions, in per cent.
+func (r *result) share(marks func(*outcome) string) (mean float64) {
+	for i := range r.outcomes {
+		text := marks(&r.outcomes[i])
+		mean += 100 * float64(strings.Count(text, "1")) / float64(max(len(text), 1)) / float64(len(r.outcomes))
+	}
+	return mean
+}
+
+// difference writes how a result differs from the first; nothing for the first itself.
+func difference(base, r *result, of, with func(*outcome) string) string {
+	if base == r {
+		return ""
+	}
+	return gap(base, r, of, with)
+}
+
+// gap compares marks of two results question by question, on the seeds of both.
+func gap(base, r *result, of, with func(*outcome) string) string {
+	mean, err := compare(base, r, of, with)
+	if math.IsNaN(mean) {
+		return ""
+	}
+	return fmt.Sprintf(" (%+.1f ± %.1f)", mean, err)
+}
+
+// compare returns the mean difference of marks in points, and its standard error over
+// the questions. A question counts once, with its mean over the seeds of both.
+func compare(base, r *result, of, with func(*outcome) string) (mean, err float64) {
+	var sums []float64
+	seeds := 0
+	for i := range base.outcomes {
+		for j := range r.outcomes {
+			a, b := of(&base.outcomes[i]), with(&r.outcomes[j])
+			if base.outcomes[i].Seed != r.outcomes[j].Seed || len(a) != len(b) {
+				continue
+			}
+			if seeds++; sums == nil {
+				sums = make([]float64, len(a))
+			}
+			for k := range sums {
+				sums[k] += float64(int(b[k]) - int(a[k]))
+			}
+		}
+	}
+	square := 0.
+	n := float64(len(sums))
+	for _, d := range sums {
+		d /= float64(seeds)
+		mean += d / n
+		square += d * d / n
+	}
+	if seeds == 0 || n == 0 {
+		return math.NaN(), math.NaN()
+	}
+	return 100 * mean, 100 * math.Sqrt(max(square-mean*mean, 0)/max(n-1, 1))
+}

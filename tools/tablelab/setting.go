@@ -1,0 +1,60 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"semtree/evaluate/tables"
+	learn "semtree/learn/tables"
+	"semtree/table"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+)
+
+// setting is a training that is compared with others.
+type setting struct {
+	name string
+	note string
+	set  func(*learn.Recipe) // leaves something out; nil: nothing
+	// index makes the index of a table, in training and afterwards.
+	index tables.Indexer
+}
+
+// settings lists the compared settings. The first is what the others are compared with.
+func settings() []setting {
+	return []setting{
+		{"all", "the recipe", nil, indexed},
+		{"no generated questions", "", func(r *learn.Recipe) { r.Generated = 0 }, indexed},
+		{"no WikiSQL", "", func(r *learn.Recipe) { r.Programs = nil }, indexed},
+		{"no answers", "nothing of WikiTableQuestions but tables to generate questions about", func(r *learn.Recipe) { r.Answers = nil }, indexed},
+		{"no contrast", "rounds learn from right programs only, not from their rivals", func(r *learn.Recipe) { r.First.Contrast = 0 }, indexed},
+		{"no link features", "nothing is known of a candidate but its words and its label", nil, func(t *table.Table) *link.Index {
+			return indexed(t).WithoutFeatures()
+		}},
+		{"no word knowledge", "neither relations nor vectors of words", nil, func(t *table.Table) *link.Index { return link.NewIndex(t, nil) }},
+	}
+}
+
+func indexed(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
+
+// chosen returns the settings with some names, with commas between; all for none.
+func chosen(names string) ([]setting, error) {
+	all := settings()
+	if names == "" {
+		return all, nil
+	}
+	var list []setting
+	for _, name := range strings.Split(names, ",") {
+		i := slices.IndexFunc(all, func(s setting) bool { return s.name == name })
+		if i < 0 {
+			var known []string
+			for _, s := range all {
+				known = append(known, s.name)
+			}
+			return nil, fmt.Errorf("no setting %q: want some of %q", name, known)
+		}
+		list = append(list, all[i])
+	}
+	return list, nil
+}

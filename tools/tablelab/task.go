@@ -1,0 +1,87 @@
+package main
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"semtree/internal/infile"
+	"semtree/internal/jsonfile"
+	"semtree/table/link"
+)
+
+// sizes are those of every training.
+type sizes struct {
+	Queries   int `json:"queries"` // of WikiSQL
+	Generated int `json:"generated"`
+	Own       int `json:"own"`     // tables of our own
+	Answers   int `json:"answers"` // questions of WikiTableQuestions; 0: all
+	Judged    int `json:"judged"`  // questions of each dev part; 0: all
+	Epochs    int `json:"epochs"`
+	Rounds    int `json:"rounds"`
+	Again     int `json:"round_epochs"`
+}
+
+// task is one training.
+type task struct {
+	Setting string `json:"setting"`
+	Seed    uint64 `json:"seed"`
+	Sizes   sizes  `json:"sizes"`
+	Data    string `json:"data"` // SHA-256 of the files of questions
+}
+
+// outcome is what a training reached. Each string has a character for each question, 1
+// if it was answered rightly.
+type outcome struct {
+	task
+	Seconds   float64 `json:"seconds"`    // of the training
+	Answers   string  `json:"answers"`    // split1_dev
+	Best      string  `json:"best"`       // the same without passing over
+	Queries   string  `json:"queries"`    // WikiSQL dev
+	Foreign   string  `json:"foreign"`    // the same with foreign columns and cells
+	Certified float64 `json:"certified"`  // share, of all questions
+	PerSecond float64 `json:"per_second"` // questions of split1_dev
+}
+
+// store keeps outcomes as files of a folder.
+type store struct{ dir string }
+
+// version changes whenever the same task would have another outcome.
+const version = 2
+
+// path returns the name of a task's file, without an ending: it depends on everything
+// that determines the outcome.
+func (s store) path(t task) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%d %+v %q %q", version, t, link.Features, link.WordFeatures))
+	return filepath.Join(s.dir, fmt.Sprintf("%s-seed-%d-%x", strings.ReplaceAll(t.Setting, " ", "-"), t.Seed, sum[:6]))
+}
+
+// get returns the outcome of a task; ok is false if there is none yet.
+func (s store) get(t task) (o outcome, ok bool, err error) {
+	ok, err = jsonfile.Get(s.path(t)+".json", &o)
+	return o, ok, err
+}
+
+// put writes an outcome.
+func (s store) put(o outcome) error { return jsonfile.Put(s.path(o.task)+".json", o) }
+
+// digest returns the SHA-256 of some files, one after the other.
+func digest(names ...string) (string, error) {
+	sum := sha256.New()
+	for _, name := range names {
+		f, err := infile.Open(name)
+		if err != nil {
+			return "", err
+		}
+		_, err = io.Copy(sum, f)
+		if closed := f.Close(); err == nil {
+			err = closed
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+	return fmt.Sprintf("%x", sum.Sum(nil)), nil
+}
