@@ -9,7 +9,6 @@ import (
 	"semtree/table/ask"
 	"semtree/table/link"
 	"semtree/table/program"
-	"semtree/table/wikitables"
 )
 
 // Case is an answer to a question, about a table that the network was not trained on unless
@@ -22,8 +21,7 @@ type Case struct {
 	Weight   float64 // how often it counts
 }
 
-// Cases asks questions. A lesson
-// with neither program nor answer is one that its table cannot answer.
+// Cases asks questions.
 func Cases(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Model) []Case {
 	s := newSchool(lessons, index)
 	cases := make([]*Case, len(lessons))
@@ -31,7 +29,7 @@ func Cases(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Mode
 		l := &lessons[i]
 		r := s.parser(l, m).Ask(l.Question, ask.Options{Budget: patience, AnswerAll: true})
 		if r.Reading != nil {
-			cases[i] = &Case{Evidence: r.Evidence, Right: l.right(r.Reading), Beyond: l.Program == nil && l.Answer == nil, Weight: l.Weight}
+			cases[i] = &Case{Evidence: r.Evidence, Right: l.right(r.Reading), Beyond: !l.answerable(), Weight: l.Weight}
 		}
 	})
 	var all []Case
@@ -50,7 +48,7 @@ func (l *Lesson) right(r *ask.Reading) bool {
 		want, err := program.Execute(l.Table, l.Program)
 		return err == nil && slices.Equal(want.Answer, r.Answer)
 	}
-	return l.Answer != nil && wikitables.Right(wikitables.Targets(l.Answer), r.Answer)
+	return l.accepts()(r.Answer)
 }
 
 // Settings of the fit, chosen by cross-validation over tables.

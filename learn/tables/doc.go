@@ -36,6 +36,19 @@
 // costs more than the gradients; a margin in place of probabilities, which says nothing
 // to the confidence.
 //
+// # Everyday questions
+//
+// Questions of data sets are asked in whole sentences about tables of Wikipedia. People ask
+// their own tables otherwise: shortly, by verbs in place of headers, of loans, orders and
+// flats. domain/tables/lessons has tables and questions of this kind, written for this
+// purpose, with answers that SQLite computed. They are lessons with answers only (see
+// [Everyday]), judged as package table/everyday does, with several fair answers; they
+// weigh more than others, and their words, if they are not rare, are in the vocabulary
+// from the beginning. Those that their table cannot answer are for the confidence only.
+//
+// Rejected: programs in place of answers. Whoever writes them has to know the language of
+// programs, and then asks what it can say.
+//
 // # Confidence
 //
 // A [Recipe] with a Fold keeps every Fold-th table aside, and all that is said of these
@@ -46,7 +59,8 @@
 // model/calibrate), with weights: generated questions are as many as the others, and count
 // less. What speaks for an answer is also found out from the questions that the network
 // learned from, which are eight times as many; how probable that makes it, only from the
-// others: see [FitConfidence]. The threshold follows from what a wrong answer costs. The
+// others: see [FitConfidence]. Everyday questions take part in the same way, and further ones
+// are held only for this. The threshold follows from what a wrong answer costs. The
 // evidence knows how often each word had a label in training: see [Uses]. TestNoLeak
 // measures this very training, and finds a leak that is planted. Rejected: a second network that learns about all tables and takes over the
 // confidence of the first. It costs a second training, and its confidence is that of

@@ -14,16 +14,36 @@ import (
 	"semtree/internal/jsontext"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/wikitables"
 )
 
-// Lesson is a question about a table with its program or its answer.
+// Lesson is a question about a table with its program or its answer. A lesson with neither
+// is one that its table cannot answer.
 type Lesson struct {
 	Question string
 	Table    *table.Table
-	Program  *grammar.Node // nil if only the answer is known
-	Answer   []string      // as people write it; nil if the program is known
-	Mentions []Mention     // of the program's entities; nil if nothing is known of them
+	Program  *grammar.Node           // nil if only the answer is known
+	Answer   []string                // as people write it; nil if the program is known
+	Judge    func(answer []any) bool // reports whether an answer is right, by other rules than those of Answer
+	Mentions []Mention               // of the program's entities; nil if nothing is known of them
 	Weight   float64
+	Own      bool // an everyday question: the network knows its words, if they are not rare
+}
+
+// answerable reports whether the lesson's table has the answer.
+func (l *Lesson) answerable() bool { return l.Program != nil || l.Answer != nil || l.Judge != nil }
+
+// accepts reports whether an answer is right, where only the answer is known: by the rules
+// of WikiTableQuestions, or by those of the lesson.
+func (l *Lesson) accepts() func(answer []any) bool {
+	if l.Judge != nil {
+		return l.Judge
+	}
+	if l.Answer == nil {
+		return func([]any) bool { return false }
+	}
+	targets := wikitables.Targets(l.Answer)
+	return func(answer []any) bool { return wikitables.Right(targets, answer) }
 }
 
 // Mention says where an entity of a program is mentioned.

@@ -37,6 +37,29 @@ func newSchool(lessons []Lesson, index func(*table.Table) *link.Index) *school {
 	return s
 }
 
+// words returns the words that stand in everyday questions n times or more. The first
+// training does not see these questions, which have no programs, and would know only the
+// words that other questions share with them.
+func (s *school) words(n int) (words []string) {
+	counts := map[string]int{}
+	for i := range s.lessons {
+		l := &s.lessons[i]
+		if !l.Own {
+			continue
+		}
+		q, err := s.classes[l.Table].index.Link(l.Question)
+		if err != nil {
+			continue // encode reports it
+		}
+		for _, t := range q.Tokens {
+			if counts[t.Word]++; counts[t.Word] == n {
+				words = append(words, t.Word)
+			}
+		}
+	}
+	return words
+}
+
 // each calls f for 0..n-1, on all processors.
 func each(n int, f func(i int)) {
 	var wg sync.WaitGroup

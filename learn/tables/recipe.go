@@ -17,23 +17,32 @@ type Recipe struct {
 	Options
 
 	Answers   []Lesson       // with answers, such as those of WikiTableQuestions
+	Everyday  []Lesson       // with answers or unanswerable, about tables of our own, as those of domain/tables/lessons
 	Programs  []Lesson       // with programs, such as those of WikiSQL
 	Tables    []*table.Table // that questions are generated about
 	Own       int            // tables of our own that questions are generated about, too
 	Generated int            // questions with programs, in all
-	// Fold keeps every Fold-th of Tables aside, to fit the confidence on; at least 2, or 0 to
-	// leave the confidence out. No lesson about a table that is kept aside, with a program
-	// or an answer or generated, trains the network.
+	// Fold keeps every Fold-th of Tables, and of the tables of Everyday, aside, to fit the
+	// confidence on; at least 2, or 0 to leave the confidence out. No lesson about a table
+	// that is kept aside, with a program or an answer or generated, trains the network.
 	Fold int
+	// Held are lessons with answers or unanswerable that never train the network: the
+	// confidence is fitted on them, with those that are kept aside of Everyday.
+	Held []Lesson
 }
 
 // What the confidence is fitted on. For each question with an answer, one is generated
-// that has a program, and one that its table cannot answer; they count less.
+// that has a program, and one that its table cannot answer; they count less. Everyday
+// questions are few, and the ones that the shipped model is for; they count more.
 const (
-	plainWeight  = 0.3 // people ask for several things more often than WikiTableQuestions does
-	beyondWeight = 0.2
-	seenWeight   = 0.5 // of questions with answers that the network was trained on
+	plainWeight    = 0.3 // people ask for several things more often than WikiTableQuestions does
+	beyondWeight   = 0.2
+	seenWeight     = 0.5 // of questions with answers that the network was trained on
+	everydayWeight = 3
 )
+
+// everydayLessonWeight is the weight of an everyday question in the training of the network.
+const everydayLessonWeight = 2
 
 // usesLessons is the number of lessons in which the uses of words are counted, at most.
 const usesLessons = 24000
@@ -86,13 +95,22 @@ func (r *Recipe) confidence(m *model.Model, seen, unseen part, index func(*table
 	if m, err = m.WithUses(Uses(thinned(lessons, usesLessons), index, m)); err != nil {
 		return nil, err
 	}
-	cases := Cases(slices.Concat(unseen.answers, plain, beyond), index, m)
-	for _, c := range Cases(seen.answers, index, m) {
+	cases := Cases(slices.Concat(unseen.answers, plain, beyond, weighted(unseen.everyday, everydayWeight)), index, m)
+	for _, c := range Cases(slices.Concat(seen.answers, seen.everyday), index, m) {
 		c.Seen, c.Weight = true, seenWeight
 		cases = append(cases, c)
 	}
 	m.Meta.Confidence, err = FitConfidence(cases)
 	return m, err
+}
+
+// weighted returns lessons with a weight.
+func weighted(lessons []Lesson, weight float64) []Lesson {
+	list := slices.Clone(lessons)
+	for i := range list {
+		list[i].Weight = weight
+	}
+	return list
 }
 
 // thinned returns n lessons at most, evenly drawn.
@@ -131,23 +149,42 @@ func (r *Recipe) lessons(p part) ([]Lesson, error) {
 		}
 		lessons = append(lessons, generated...)
 	}
-	return append(lessons, p.answers...), nil
+	return slices.Concat(lessons, p.answers, weighted(p.everyday, everydayLessonWeight)), nil
 }
 
 // part is what a network is trained on, or what is kept aside from it.
 type part struct {
-	programs, answers []Lesson
-	tables            []*table.Table
+	programs, answers, everyday []Lesson
+	tables                      []*table.Table // that questions are generated about
 }
 
-// all is everything that the recipe has.
-func (r *Recipe) all() part { return part{r.Programs, r.Answers, r.Tables} }
+// all is everything that the recipe trains on.
+func (r *Recipe) all() part {
+	everyday, tables := r.everyday()
+	return part{r.Programs, r.Answers, everyday, slices.Concat(r.Tables, tables)}
+}
+
+// everyday returns the everyday questions that have an answer, and the tables of all.
+func (r *Recipe) everyday() (lessons []Lesson, tables []*table.Table) {
+	for _, l := range r.Everyday {
+		if l.answerable() {
+			lessons = append(lessons, l)
+		}
+		if !slices.Contains(tables, l.Table) {
+			tables = append(tables, l.Table)
+		}
+	}
+	return lessons, tables
+}
 
 // split keeps every Fold-th table aside, with all lessons about it. Tables with the
-// same content are one table, so that none of them is seen under another name.
+// same content are one table, so that none of them is seen under another name. Everyday
+// questions without an answer are kept aside whatever their tables: no network learns
+// from them.
 func (r *Recipe) split() (seen, unseen part) {
 	keys, held := contents{}, map[string]bool{}
-	for i, t := range r.Tables {
+	_, own := r.everyday()
+	for i, t := range slices.Concat(r.Tables, own) {
 		key := keys.of(t)
 		if _, known := held[key]; !known {
 			held[key] = i%r.Fold == r.Fold-1
@@ -172,6 +209,15 @@ func (r *Recipe) split() (seen, unseen part) {
 		to := side(&r.Answers[i])
 		to.answers = append(to.answers, r.Answers[i])
 	}
+	for i := range r.Everyday {
+		l := &r.Everyday[i]
+		to := side(l)
+		if !l.answerable() {
+			to = &unseen
+		}
+		to.everyday = append(to.everyday, *l)
+	}
+	unseen.everyday = append(unseen.everyday, r.Held...)
 	return seen, unseen
 }
 
@@ -186,7 +232,9 @@ func (r *Recipe) Leave(others []*table.Table) (left int) {
 	out := func(t *table.Table) bool { return apart[keys.of(t)] }
 	about := func(l Lesson) bool { return out(l.Table) }
 	r.Tables = slices.DeleteFunc(r.Tables, out)
-	r.Programs, r.Answers = slices.DeleteFunc(r.Programs, about), slices.DeleteFunc(r.Answers, about)
+	for _, list := range []*[]Lesson{&r.Programs, &r.Answers, &r.Everyday, &r.Held} {
+		*list = slices.DeleteFunc(*list, about)
+	}
 	for _, key := range keys {
 		if apart[key] {
 			left++

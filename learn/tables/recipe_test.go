@@ -99,7 +99,8 @@ func (w *witness) report(last int) func(Report) {
 
 // leaks lists what a network has seen of tables that it is then measured on.
 func (w *witness) leaks(r *Recipe) (leaks []string) {
-	for i, held := range r.Tables {
+	_, own := r.everyday()
+	for i, held := range slices.Concat(r.Tables, own) {
 		if i%r.Fold != r.Fold-1 {
 			continue
 		}
@@ -128,16 +129,33 @@ func TestNoLeak(t *testing.T) {
 	again := r.Programs[2]
 	again.Table = city(t, r.Tables[2].Name)
 	r.Programs = append(r.Programs, again)
+	// Three tables of everyday questions, of which the last is kept aside, and one that is
+	// held: each with a question, and one that it cannot answer.
+	four := func(answer []any) bool { return len(answer) == 1 && answer[0] == 4.0 }
+	for i, syllable := range []string{"pa", "qua", "va", "wa"} {
+		tab := city(t, syllable)
+		to := &r.Everyday
+		if i == 3 {
+			to = &r.Held
+		}
+		*to = append(*to, Lesson{Question: "number of towns in the " + syllable + " list", Table: tab, Judge: four, Weight: 1, Own: true},
+			Lesson{Question: "is " + syllable + "by pretty?", Table: tab, Weight: 1, Own: true})
+	}
 	w := &witness{}
 	trained, err := r.Train(context.Background(), w.index, w.report(r.Rounds))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c := trained.Model.Meta.Confidence; c == nil || c.Questions != 20+20 || c.Unanswerable != 20 {
-		t.Errorf("confidence %+v, want one of 20 questions about 2 tables, 20 generated ones, and 20 without an answer", c)
+	if c := trained.Model.Meta.Confidence; c == nil || c.Questions != 20+20+2 || c.Unanswerable != 20+4 {
+		t.Errorf("confidence %+v, want one of 20 questions about 2 tables, 20 generated ones, 2 everyday ones, and 20 and 4 without an answer", c)
 	}
-	if len(w.seen) != 4 || !w.words["rules"] {
-		t.Errorf("the network saw %d tables, want 4", len(w.seen))
+	if len(w.seen) != 6 || !w.words["rules"] {
+		t.Errorf("the network saw %d tables, want 6", len(w.seen))
+	}
+	for _, word := range []string{"list", "pa", "va", "wa", "pretty"} {
+		if want := word == "list" || word == "pa"; w.words[word] != want {
+			t.Errorf("the network knows %q: %v", word, w.words[word])
+		}
 	}
 	if leaks := w.leaks(r); len(leaks) > 0 {
 		t.Errorf("leaks: %q", leaks)
@@ -149,7 +167,7 @@ func TestNoLeak(t *testing.T) {
 		t.Fatal(err)
 	}
 	leaks := w.leaks(r)
-	for _, want := range []string{"table fo", "word foberg", "table lo"} {
+	for _, want := range []string{"table fo", "word foberg", "table lo", "table va"} {
 		if !slices.Contains(leaks, want) {
 			t.Errorf("a planted leak, %s, is not found in %q", want, leaks)
 		}

@@ -13,7 +13,6 @@ import (
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/program"
-	"semtree/table/wikitables"
 )
 
 // patience is the time that a question may take in training. It is no limit in
@@ -46,6 +45,9 @@ func (s *school) search(m *model.Model, o *Options) []finding {
 	found := s.known()
 	each(len(s.lessons), func(i int) {
 		l := &s.lessons[i]
+		if !l.answerable() {
+			return
+		}
 		k := o.Rivals
 		if l.Program == nil {
 			k = o.Readings
@@ -97,11 +99,11 @@ func (s *school) parser(l *Lesson, m *model.Model) *ask.Parser {
 // judge divides programs by their answers. One that is right by chance, by its form, is
 // neither right nor a rival.
 func (f *finding) judge(found *ask.Found, l *Lesson) {
-	targets, session := wikitables.Targets(l.Answer), program.NewSession(l.Table)
+	accepts, session := l.accepts(), program.NewSession(l.Table)
 	for i, n := range found.Programs() {
 		result, err := session.Execute(n)
 		switch {
-		case err != nil || !wikitables.Right(targets, result.Answer):
+		case err != nil || !accepts(result.Answer):
 			f.rivals = append(f.rivals, reading(found, i))
 		case plausible(found.Question.Tokens, n):
 			f.right, f.first = append(f.right, n), f.first || i == 0

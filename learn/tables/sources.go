@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"semtree/table"
+	"semtree/table/everyday"
 	"semtree/table/questions"
 	"semtree/table/wikisql"
 	"semtree/table/wikitables"
@@ -36,6 +37,32 @@ func WikiTables(path string) (lessons []Lesson, tables []*table.Table, err error
 		lessons = append(lessons, Lesson{Question: q.Text, Table: t, Answer: q.Target, Weight: 1})
 	}
 	return lessons, tables, nil
+}
+
+// Everyday returns the questions of a file of everyday questions (package
+// table/everyday) as lessons. Their tables lie beside the file.
+func Everyday(path string) (lessons []Lesson, err error) {
+	asked, err := everyday.Read(path)
+	if err != nil {
+		return nil, err
+	}
+	known := map[string]*table.Table{}
+	for i := range asked {
+		q := &asked[i]
+		t := known[q.Table]
+		if t == nil {
+			if t, err = openTable(filepath.Join(filepath.Dir(path), q.Table)); err != nil {
+				return nil, err
+			}
+			known[q.Table] = t
+		}
+		l := Lesson{Question: q.Text, Table: t, Weight: 1, Own: true}
+		if !q.Unanswerable {
+			l.Judge = func(answer []any) bool { return q.Judge(everyday.Reply{Answer: answer}) == everyday.Right }
+		}
+		lessons = append(lessons, l)
+	}
+	return lessons, nil
 }
 
 // WikiSQL returns at most n questions of a file of WikiSQL, drawn by a seed, as

@@ -1,7 +1,9 @@
 package tables
 
 import (
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"semtree/internal/testdata"
@@ -48,4 +50,44 @@ func common(list, other []*table.Table) (names []string) {
 		}
 	}
 	return names
+}
+
+// TestEveryday: everyday questions are judged by their own rules, as lessons.
+func TestEveryday(t *testing.T) {
+	folder := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	write("boats.csv", "boat,owner\nAlma,Ida\nBris,Per\nDelfin,Per\n")
+	lessons, err := Everyday(write("good.jsonl", `{"id": "1", "table": "boats.csv", "part": "a", "kind": "most", "question": "who has most boats", "sql": [""], "answers": [["Per"], ["Per", 2]]}
+{"id": "2", "table": "boats.csv", "part": "a", "kind": "beyond", "question": "is alma pretty", "unanswerable": true}
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(lessons) != 2 || lessons[0].Table != lessons[1].Table || lessons[0].Weight != 1 {
+		t.Fatalf("%+v", lessons)
+	}
+	if !lessons[0].answerable() || lessons[1].answerable() {
+		t.Error("which lesson has an answer?")
+	}
+	accepts := lessons[0].accepts()
+	for _, c := range []struct {
+		answer []any
+		want   bool
+	}{{[]any{"per"}, true}, {[]any{2.0, "Per"}, true}, {[]any{2.0}, false}, {[]any{"Ida"}, false}, {nil, false}} {
+		if accepts(c.answer) != c.want {
+			t.Errorf("%v: accepted is %v", c.answer, !c.want)
+		}
+	}
+	if lessons[1].accepts()([]any{"yes"}) {
+		t.Error("a question without an answer accepts one")
+	}
+	if _, err := Everyday(write("bad.jsonl", `{"id": "1", "table": "ships.csv", "question": "x", "unanswerable": true}`)); err == nil || !strings.Contains(err.Error(), "ships.csv") {
+		t.Errorf("a table that is missing: %v", err)
+	}
 }

@@ -157,6 +157,7 @@ func (t *training) data() train.LinkedData {
 	t.report(Report{Round: t.round, Text: fmt.Sprintf("%d examples, %d lessons cannot be used", len(examples), len(faults)), Faults: faults})
 	return train.LinkedData{
 		Kinds: len(link.WordFeatures), Links: len(link.Features), Examples: examples,
+		Words:   t.school.words(t.o.First.MinCount),
 		Network: t.network, Vocabulary: t.vocabulary,
 	}
 }

@@ -17,11 +17,12 @@ import (
 func linkedDigest(g *grammar.Grammar, o LinkedOptions, data LinkedData) string {
 	h := sha256.New()
 	w := digester{bufio.NewWriter(h)}
-	fmt.Fprintf(w, "semtree train linked 2\n%+v\n%d %d %+v\n", o, data.Kinds, data.Links, g.Labels)
+	fmt.Fprintf(w, "semtree train linked 3\n%+v\n%d %d %+v\n", o, data.Kinds, data.Links, g.Labels)
 	if data.Network != nil {
 		fmt.Fprintf(w, "%q\n", data.Vocabulary.Words)
 		w.floats(data.Network.Flat)
 	}
+	fmt.Fprintf(w, "%q\n", data.Words)
 	w.number(len(data.Examples))
 	for i := range data.Examples {
 		w.example(&data.Examples[i])

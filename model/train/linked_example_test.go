@@ -42,7 +42,7 @@ func TestLinkedFaults(t *testing.T) {
 				Alternatives: [][]LinkedNode{{{Label: g.Label("count"), Parent: -1, After: -1}, {Label: g.Label("cell"), Parent: 0, After: -1, Candidates: []int{0}}}},
 			}
 			good := linkedExamples(t, g, 1, newRand(1))[0]
-			reader := linkedReader{g: g, kinds: linkedKinds, links: linkedLinks, vocab: linkedVocabulary(nil, 1, 1)}
+			reader := linkedReader{g: g, kinds: linkedKinds, links: linkedLinks, vocab: linkedVocabulary(LinkedData{}, 1, 1)}
 			if _, err := reader.read(&x); err != nil {
 				t.Fatalf("before the change: %v", err)
 			}

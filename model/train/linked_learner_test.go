@@ -66,7 +66,7 @@ func TestMask(t *testing.T) {
 	}
 	x := LinkedExample{Words: []string{"who", "maru"}, Kinds: make([]float32, 2), Weight: 1,
 		Links: []LinkedCandidate{{Word: 0, Label: 0, Cover: 2, Features: make([]float32, 2)}}, Alternatives: [][]LinkedNode{{{Parent: -1, After: -1, Candidates: []int{0}}}}}
-	reader := linkedReader{g: linkedToy(t), kinds: 1, links: 2, vocab: linkedVocabulary(nil, 1, 1)}
+	reader := linkedReader{g: linkedToy(t), kinds: 1, links: 2, vocab: linkedVocabulary(LinkedData{}, 1, 1)}
 	if ex, err := reader.read(&x); err != nil || ex.content != 2 {
 		t.Errorf("content words %b, %v, want the second only", ex.content, err)
 	}

@@ -18,6 +18,7 @@ import (
 type LinkedData struct {
 	Kinds, Links int // F and G, numbers of features
 	Examples     []LinkedExample
+	Words        []string // that the vocabulary has in any case, since later trainings will use them
 
 	// Network, with its Vocabulary, is what the training continues: options and
 	// data must give the same sizes. Nil begins with random parameters.
@@ -71,7 +72,7 @@ func NewLinked(g *grammar.Grammar, data LinkedData, o LinkedOptions) (*LinkedTra
 	}
 	t := &LinkedTrainer{Vocabulary: data.Vocabulary, opt: o}
 	if data.Network == nil {
-		t.Vocabulary = linkedVocabulary(data.Examples, o.MinCount, o.MaxVocab)
+		t.Vocabulary = linkedVocabulary(data, o.MinCount, o.MaxVocab)
 	}
 	sizes, err := o.sizes(len(t.Vocabulary.Words), len(g.Labels), data.Kinds, data.Links)
 	if err != nil {

@@ -312,9 +312,11 @@ func TestLinkedVocabulary(t *testing.T) {
 	examples := []LinkedExample{{Words: []string{"a", "b", "c", ""}}, {Words: []string{"c", "b", "", "d"}}, {Words: []string{"c", "<unk>", "<unk>"}}}
 	for _, test := range []struct {
 		minCount, most int
+		words          []string
 		want           string
-	}{{1, 9, "<unk> c b a d"}, {2, 9, "<unk> c b"}, {1, 1, "<unk> c"}, {4, 9, "<unk>"}} {
-		if got := strings.Join(linkedVocabulary(examples, test.minCount, test.most).Words, " "); got != test.want {
+	}{{1, 9, nil, "<unk> c b a d"}, {2, 9, nil, "<unk> c b"}, {1, 1, nil, "<unk> c"}, {4, 9, nil, "<unk>"},
+		{2, 1, []string{"c", "a", "", "<unk>", "new"}, "<unk> c a new"}} {
+		if got := strings.Join(linkedVocabulary(LinkedData{Examples: examples, Words: test.words}, test.minCount, test.most).Words, " "); got != test.want {
 			t.Errorf("words that occur %d times, at most %d: %q, want %q", test.minCount, test.most, got, test.want)
 		}
 	}

@@ -42,11 +42,12 @@ func newVocabulary(sentences [][]lexicon.Token, words [][]string) (vocab *model.
 
 // linkedVocabulary numbers the words that occur at least minCount times, the most
 // frequent first, as many as most allows. Words of the same frequency come in the
-// order of their first occurrence.
-func linkedVocabulary(examples []LinkedExample, minCount, most int) *model.Vocabulary {
+// order of their first occurrence. The words that are wanted in any case, and are not
+// among them, come last.
+func linkedVocabulary(data LinkedData, minCount, most int) *model.Vocabulary {
 	var words []string
 	counts := map[string]int{}
-	for _, ex := range examples {
+	for _, ex := range data.Examples {
 		for _, w := range ex.Words {
 			if counts[w]++; counts[w] == 1 && w != "" && w != model.Unknown {
 				words = append(words, w)
@@ -56,6 +57,11 @@ func linkedVocabulary(examples []LinkedExample, minCount, most int) *model.Vocab
 	words = slices.DeleteFunc(words, func(w string) bool { return counts[w] < minCount })
 	slices.SortStableFunc(words, func(v, w string) int { return cmp.Compare(counts[w], counts[v]) })
 	words = words[:min(len(words), most)]
+	for _, w := range data.Words {
+		if w != "" && w != model.Unknown && !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
 	vocab, err := model.NewVocabulary(append([]string{model.Unknown}, words...))
 	if err != nil {
 		panic("train: " + err.Error()) // every word is there once, and none is empty

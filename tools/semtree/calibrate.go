@@ -84,6 +84,16 @@ func (l *fileList) bases() string {
 	return names.String()
 }
 
+// places returns the files with the folders they are in, with commas between them: for
+// files whose last names are all the same.
+func (l *fileList) places() string {
+	names := make(fileList, len(*l))
+	for i, name := range *l {
+		names[i] = filepath.ToSlash(filepath.Join(filepath.Base(filepath.Dir(name)), filepath.Base(name)))
+	}
+	return names.String()
+}
+
 func (c *calibrateRun) define(flags *flag.FlagSet) {
 	c.flags = flags
 	flags.StringVar(&c.domain, "domain", "", "domain `folder` with a model, whose model.json is rewritten")

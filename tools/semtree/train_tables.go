@@ -30,13 +30,14 @@ var trainTablesCommand = command{
                 "answer" (a list of texts) in place of the program
   -wikisql      questions with queries, a file of WikiSQL
   -wikitables   questions with answers, a file of WikiTableQuestions
-  -generate     questions that are generated about the tables of -wikitables and -data,
-                and about small tables of our own
+  -everyday     everyday questions with answers, files such as those of domain/tables/lessons
+  -generate     questions that are generated about the tables of -wikitables, -data and
+                -everyday, and about small tables of our own
 
 Questions with answers are used in rounds: the network of the round before finds
 programs, and those with the right answer are learned. With -fold N, every N-th table
-of -wikitables is held out with its questions, and the confidence is fitted on them.
-The same data, flags and seed give the same model. Run the command again with the same
+of -wikitables and of -everyday is held out with its questions, and the confidence is
+fitted on them, and on the everyday questions of -held. The same data, flags and seed give the same model. Run the command again with the same
 -checkpoint to continue after an interrupt.`,
 	example: `semtree train tables -wikitables training.tsv -wikisql train.jsonl.gz -fold 5 -out build/tables -checkpoint build/tables.checkpoint`,
 	setup:   flagsOnly(func() task { return &trainTables{recipe: tables.Recipe{Options: tables.DefaultOptions()}} }),
@@ -46,6 +47,7 @@ The same data, flags and seed give the same model. Run the command again with th
 type trainTables struct {
 	data, wikisql, wikitables, apart, out string
 	calibrate                             string
+	everyday, held                        fileList
 	queries, seed                         int
 	profile                               string
 	recipe                                tables.Recipe
@@ -60,6 +62,8 @@ func (c *trainTables) define(flags *flag.FlagSet) {
 	flags.StringVar(&c.data, "data", "", "`file` of questions with programs or answers")
 	flags.StringVar(&c.wikisql, "wikisql", "", "`file` of WikiSQL")
 	flags.StringVar(&c.wikitables, "wikitables", "", "`file` of WikiTableQuestions, beside its tables")
+	flags.Var(&c.everyday, "everyday", "`files` of everyday questions to learn from, with commas between them; their tables are beside them")
+	flags.Var(&c.held, "held", "`files` of everyday questions that only the confidence is fitted on")
 	flags.StringVar(&c.apart, "apart", "", "`file` of WikiTableQuestions with tables that are kept apart: others with the same content are left out")
 	flags.StringVar(&c.out, "out", "", "`folder` for model.onnx and model.json")
 	flags.StringVar(&r.Checkpoint, "checkpoint", "", "`file` name of checkpoints; each round adds a number")
@@ -70,7 +74,7 @@ func (c *trainTables) define(flags *flag.FlagSet) {
 	bounded.Int(flags, &r.Epochs, "round-epochs", r.Epochs, 1, 100, "epochs of a round with answers")
 	bounded.Int(flags, &r.Readings, "readings", r.Readings, 1, 100, "programs that are executed for a question with an answer")
 	bounded.Int(flags, &r.Rivals, "rivals", r.Rivals, 1, 100, "best programs that the rounds contrast with the right one")
-	bounded.Int(flags, &r.Fold, "fold", 0, 0, 100, "hold out every N-th table of -wikitables, and fit the confidence on them; 0 leaves it out")
+	bounded.Int(flags, &r.Fold, "fold", 0, 0, 100, "hold out every N-th table of -wikitables and of -everyday, and fit the confidence on them; 0 leaves it out")
 	bounded.Int(flags, &o.Epochs, "epochs", o.Epochs, 1, 1000, "epochs on programs")
 	bounded.Int(flags, &o.Embed, "embed", o.Embed, 1, 1024, "size of word vectors")
 	bounded.Int(flags, &o.Hidden, "hidden", o.Hidden, 1, 1024, "size of the LSTM, in each direction")
@@ -93,6 +97,8 @@ func (c *trainTables) check() error {
 		return usagef("-out is missing: name a folder for the model")
 	case c.recipe.Fold == 1:
 		return usagef("-fold 1 leaves nothing to train on: want 0, or 2 and more")
+	case len(c.held) > 0 && c.recipe.Fold == 0:
+		return usagef("-held is for the confidence: give -fold, too")
 	case c.recipe.Fold > 0 && c.wikitables == "":
 		return usagef("-fold needs -wikitables, whose tables it divides")
 	}
@@ -164,7 +170,14 @@ func (c *trainTables) calibrateAnew() error {
 
 // calibrated says what the confidence was fitted on.
 func (c *trainTables) calibrated() string {
-	return fmt.Sprintf("one table in %d of %s", c.recipe.Fold, filepath.Base(c.wikitables))
+	text := fmt.Sprintf("one table in %d of %s", c.recipe.Fold, filepath.Base(c.wikitables))
+	if len(c.everyday) > 0 {
+		text += fmt.Sprintf(" and of %s", c.everyday.places())
+	}
+	if len(c.held) > 0 {
+		text += ", " + c.held.places()
+	}
+	return text
 }
 
 // read reads what is to be learned.
@@ -193,6 +206,18 @@ func (c *trainTables) read(e env) error {
 				seen[l.Table] = true
 				r.Tables = append(r.Tables, l.Table)
 			}
+		}
+	}
+	for _, of := range []struct {
+		files   fileList
+		lessons *[]tables.Lesson
+	}{{c.everyday, &r.Everyday}, {c.held, &r.Held}} {
+		for _, name := range of.files {
+			lessons, err := tables.Everyday(name)
+			if err != nil {
+				return err
+			}
+			*of.lessons = append(*of.lessons, lessons...)
 		}
 	}
 	if c.wikisql != "" {

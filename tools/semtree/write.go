@@ -91,6 +91,10 @@ func record(flags *flag.FlagSet) string {
 			if list, ok := f.Value.(*fileList); ok {
 				value = list.bases()
 			}
+		case "everyday", "held":
+			if list, ok := f.Value.(*fileList); ok {
+				value = list.places()
+			}
 		}
 		if strings.ContainsAny(value, " '\"") {
 			value = fmt.Sprintf("%q", value)
