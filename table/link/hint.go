@@ -133,8 +133,11 @@ func (l *linker) addHints(start, end int, hints []hint, leaning float32, add fun
 			}
 			if k := slices.IndexFunc(list, func(f found) bool { return f.column == n.column }); k < 0 {
 				list = append(list, found{n.column, s, hint.direction})
-			} else if s > list[k].strength {
-				list[k].strength, list[k].direction = s, hint.direction
+			} else {
+				if list[k].direction == 0 || s > list[k].strength && hint.direction != 0 {
+					list[k].direction = hint.direction
+				}
+				list[k].strength = max(list[k].strength, s)
 			}
 		}
 	}

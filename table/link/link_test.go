@@ -46,6 +46,39 @@ func (c *Candidate) text(q *Question) string {
 	return strings.Join(words, " ") + "|" + c.Label + "|" + strings.Join(c.Consts, "|")
 }
 
+// TestSaidInstead: people's words for columns whose headers do not share them, in tables of
+// many kinds.
+func TestSaidInstead(t *testing.T) {
+	for _, c := range []struct{ header, question, want string }{
+		{"Tool|Taken by|Date Out|Due Back", "when is the drill due back", "due back|text|Due Back"},
+		{"Tool|Checked out|Returned", "when was it lent out", "lent out|text|Checked out"},
+		{"Tool|Checked out|Returned", "when did they bring it back", "bring|text|Returned"},
+		{"Date|Home|Away|Attendance", "biggest crowd", "crowd|text|Attendance"},
+		{"Name|Member since|City", "when did she join", "join|text|Member since"},
+		{"Rower|Place|Club", "who came second", "came second|text|Place"},
+		{"Item|Qty|Price", "how many were sold", "sold|text|Qty"},
+		{"Item|Qty|Price", "what does it cost", "cost|text|Price"},
+		{"Podcast|Episodes|Streams", "which did people listen to", "listen|text|Streams"},
+		{"Swimmer|Sex|Age", "the women", "women|text|Sex"},
+		{"Comet|Found by|Year", "who discovered it", "discovered|text|Found by"},
+		{"Pupil|No-show|Grade", "who missed the exam", "missed|text|No-show"},
+		{"Who|Date|Actual", "what did we spend", "spend|text|Actual"},
+	} {
+		header := strings.Split(c.header, "|")
+		tab, err := table.New("x", header, [][]string{make([]string, len(header))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, err := NewIndex(tab, embedded.Default()).Link(c.question)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if find(q, c.want) == nil {
+			t.Errorf("%s: %q: no candidate %s", c.header, c.question, c.want)
+		}
+	}
+}
+
 func find(q *Question, want string) *Candidate {
 	for i := range q.Candidates {
 		if q.Candidates[i].text(q) == want {
