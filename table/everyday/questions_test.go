@@ -131,3 +131,36 @@ func TestPractice(t *testing.T) {
 		t.Errorf("%d questions", len(questions))
 	}
 }
+
+// TestTownhall checks the town hall questions: their number, their tables, and that each
+// has a statement for each of its answers.
+func TestTownhall(t *testing.T) {
+	questions, err := Read(filepath.Join(townhallFolder, "questions.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	without := 0
+	tables, ids, texts := map[string]int{}, map[string]bool{}, map[string]bool{}
+	for _, q := range questions {
+		if _, err := Find(q.Table, townhallFolder); err != nil {
+			t.Error(err)
+		}
+		text := strings.ToLower(q.Text)
+		if ids[q.ID] || texts[text] || q.Part != "a" || !q.Unanswerable && len(q.SQL) < len(q.Answers) {
+			t.Errorf("%s: not unique, not of part a, or without a statement for each answer", q.ID)
+		}
+		ids[q.ID], texts[text] = true, true
+		tables[q.Table]++
+		if q.Unanswerable {
+			without++
+		}
+	}
+	if len(questions) != 160 || without != 32 || len(tables) != 10 {
+		t.Errorf("%d questions, %d without an answer, about %v", len(questions), without, tables)
+	}
+	for table, n := range tables {
+		if n != 16 {
+			t.Errorf("%s: %d questions", table, n)
+		}
+	}
+}
