@@ -22,7 +22,7 @@ const (
 const indefinite = " anything anybody anyone something somebody someone everything everybody everyone "
 
 // role returns what word w does. A word without a label is understood if it names a
-// column that the program uses, or what a row is called, or if the program has the label
+// column that the program uses, or its unit, or what a row is called, or if the program has the label
 // that the word usually has, on another word: "average" if "what" has it.
 func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 	t := f.Question.Tokens[w]
@@ -30,7 +30,7 @@ func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 		return ordinary
 	}
 	for i := range f.Question.Candidates {
-		if c := &f.Question.Candidates[i]; c.Start <= w && w < c.End && used[c.Column] && namesColumn(c) {
+		if c := &f.Question.Candidates[i]; c.Start <= w && w < c.End && used[c.Column] && (namesColumn(c) || saysUnit(c)) {
 			return ordinary
 		}
 	}

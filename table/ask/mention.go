@@ -28,6 +28,7 @@ var (
 	rival     = places(link.Features, "rival")
 	agrees    = places(link.Features, "agrees")
 	disagrees = places(link.Features, "disagrees")
+	byUnit    = places(link.Features, "unit")
 	unitElse  = places(link.Features, "unit else")
 	inRange   = places(link.Features, "in range")
 	yesNo     = places(link.Features, "type yes/no")
@@ -84,6 +85,9 @@ func isColumn(c *link.Candidate) bool {
 func namesColumn(c *link.Candidate) bool {
 	return isColumn(c) && best(c.Features, namings) > 0
 }
+
+// saysUnit reports whether a mention is of a column by its unit: "in km".
+func saysUnit(c *link.Candidate) bool { return isColumn(c) && best(c.Features, byUnit) > 0 }
 
 // wordHas reports whether word w has a feature.
 func (f *Found) wordHas(w int, feature []int) bool {

@@ -10,7 +10,8 @@
 //
 //	nolan's                  two words: "nolan" and "'s"
 //	don't, o'brien, at&t     one word each; so are a+, c++ and c#
-//	u.s.                     "us"
+//	dont, whats              in a question, as "don't" and "what's", without the "'s"
+//	u.s., p.c.               "us", "pc"
 //	joon-ho, sci-fi          two words: hyphens separate letters
 //	1,234.5  -3  .5  $120k   one word each, without the commas
 //	5%  5km  2nd  1990s      letters after a number belong to it
@@ -24,8 +25,9 @@
 //
 //	label                what it is found by
 //	text quantity time   words of the header or another name: the same, other forms of them, misspelt,
-//	                     abbreviated, initials; words related to them (see table/knowledge); the unit; a question
-//	                     word that asks for such a column
+//	                     abbreviated, initials, what a short word of the header is short for ("att.": attendance);
+//	                     words related to them (see table/knowledge); the unit; a question word that asks for
+//	                     such a column
 //	cell                 all words of a cell, by the same ways but vectors; another way to write a name; a number or
 //	                     time that is the cell's, or lies in the column's range; the header of a column of yes and no
 //	part                 some words of a cell, one after another

@@ -68,7 +68,7 @@ func newHeaders(t *table.Table, l lore) *headers {
 	return h
 }
 
-// add adds a name of a column, and the initials of its words.
+// add adds a name of a column, its long forms, and the initials of its words.
 func (h *headers) add(column int, words []string, feature int) {
 	if len(words) == 0 {
 		return
@@ -76,6 +76,11 @@ func (h *headers) add(column int, words []string, feature int) {
 	h.addName(column, words, feature)
 	if spelt := spellSigns(words); spelt != nil {
 		h.addName(column, spelt, fAbbreviated)
+	}
+	h.addLong(column, words)
+	if joined := joinLetters(words); joined != nil {
+		h.addName(column, joined, fAbbreviated)
+		h.addLong(column, joined)
 	}
 	var initials strings.Builder
 	for _, w := range words {

@@ -19,6 +19,7 @@ type Index struct {
 	columns []column
 	kinds   [3]int          // number of columns that are not hidden, by table.Kind
 	nouns   map[string]bool // stems of what rows are called
+	likely  map[string]bool // and of what they are likely called: no words of headers
 	bare    bool            // see WithoutFeatures
 	further []int           // columns of which not all cells are known
 }
@@ -48,12 +49,7 @@ type column struct {
 // comment.
 func NewIndex(t *table.Table, k *knowledge.Knowledge) *Index {
 	l := lore{k}
-	x := &Index{table: t, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool)}
-	for _, n := range t.Nouns {
-		for _, w := range wordsOf(n) {
-			x.nouns[stem(w)] = true
-		}
-	}
+	x := &Index{table: t, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool)}
 	for _, c := range t.Columns {
 		if !c.Hidden {
 			x.kinds[c.Kind()]++
@@ -65,6 +61,7 @@ func NewIndex(t *table.Table, k *knowledge.Knowledge) *Index {
 	for i, c := range t.Columns {
 		x.columns[i] = x.newColumn(c)
 	}
+	x.addNouns()
 	phrases.Wait()
 	x.spell = newSpeller(x.cells.texts)
 	return x

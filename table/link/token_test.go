@@ -13,6 +13,7 @@ func TestTokens(t *testing.T) {
 		{"Which films did Nolan direct?", "which|films|did|nolan|direct"},
 		{"Nolan's and the actors’ films", "nolan|'s|and|the|actors|films"},
 		{"don't ask O'Brien", "don't|ask|o'brien"},
+		{"who didnt, dont and wont want it", "who|didn't|don't|and|won't|want|it"}, {"whats whos", "what|who"},
 		{"1,234.5 and 1,23", "1234.5|and|1|23"},
 		{"$120k, $1.5m; 120€ 5 %", "$120k|$1.5m|120€|5|%"},
 		{"5% 3.5 .5 -7 –7 −7 a-7", "5%|3.5|.5|-7|-7|-7|a|7"},

@@ -107,7 +107,7 @@ func (l *linker) describeWord(i int, f []float32) {
 	if n := len(w.Word); n > 3 && w.Word[n-1] == 's' && w.Word[n-2] != 's' && w.class == lexicon.Content {
 		f[wPlural] = 1
 	}
-	f[wRowNoun] = number(l.x.nouns[w.stem])
+	f[wRowNoun] = number(l.isNoun(w))
 	f[wLength] = 1 - 4/float32(4+len(w.Word))
 	vector, known := l.x.lore.vector(w.Word)
 	f[wUnknown] = number(!known && !w.digits)

@@ -1,0 +1,78 @@
+package link
+
+import (
+	"strings"
+	"testing"
+
+	"semtree/table"
+	"semtree/table/knowledge/embedded"
+)
+
+// indexOf indexes a table with the header and rows of a text: cells between bars, rows
+// between semicolons.
+func indexOf(t *testing.T, name, text string) *Index {
+	t.Helper()
+	var rows [][]string
+	for _, line := range strings.Split(text, ";") {
+		rows = append(rows, strings.Split(line, "|"))
+	}
+	tab, err := table.New(name, rows[0], rows[1:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewIndex(tab, embedded.Default())
+}
+
+// TestRowNouns: what rows are called, by kinds of tables.
+func TestRowNouns(t *testing.T) {
+	at := map[string]int{}
+	for i, n := range WordFeatures {
+		at[n] = i
+	}
+	for _, c := range []struct{ table, words, others string }{
+		{"Date|Home|Away|Score;1 May 2020|Reds|Blues|2-1;2 May 2020|Blues|Reds|0-0", "games matches fixtures", "goals players"},
+		{"Ref|Address|Price|Type;R1|2 Low Road|300|flat;R2|5 High Road|200|house", "properties listings homes", "flats houses price"},
+		{"Loan No|Tool|Taken by;L1|drill|Ann;L2|saw|Bob", "loans", "drills tool"},
+		{"txn_id|payee|amount;T1|Shop|5;T2|Gym|6", "transactions payments", "payee shops"},
+		{"Patient|Doctor|Fee;Ann Bell|Dr. Jo|5;Cy Dunn|Dr. Jo|6", "visits appointments people", "doctors fees"},
+	} {
+		x := indexOf(t, "data", c.table)
+		for want, words := range []string{c.others, c.words} {
+			for _, w := range strings.Fields(words) {
+				q, err := x.Link("the " + w)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := q.WordFeatures[len(WordFeatures)+at["row noun"]]; got != float32(want) {
+					t.Errorf("%s: row noun of %q is %g, want %d", c.table, w, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestLongForms: short words of a header are found by what they are short for, by words
+// that mean the same, and misspelt.
+func TestLongForms(t *testing.T) {
+	for _, c := range []struct{ table, question, want string }{
+		{"Date|Att.|Ref;1 May 2020|200|J. Doe", "the biggest attendance", "attendance|quantity|Att."},
+		{"Date|Att.|Ref;1 May 2020|200|J. Doe", "how many spectators", "spectators|quantity|Att."},
+		{"Date|Att.|Ref;1 May 2020|200|J. Doe", "who was the umpire", "umpire|text|Ref"},
+		{"Country|GDP p.c.|Area;Chad|2|5", "by gdp p.c.", "gdp pc|quantity|GDP p.c."},
+		{"Country|GDP p.c.|Area;Chad|2|5", "gdp per capita", "gdp per capita|quantity|GDP p.c."},
+		{"Day|Temp °C;1|20", "the mean temprature", "temprature|quantity|Temp °C"},
+		{"Name|Nat.;Ann|CH", "what nationality is ann", "nationality|text|Nat."},
+	} {
+		q, err := indexOf(t, "data", c.table).Link(c.question)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if find(q, c.want) == nil {
+			var all []string
+			for i := range q.Candidates {
+				all = append(all, q.Candidates[i].text(q))
+			}
+			t.Errorf("%s: %q: no candidate %s among %q", c.table, c.question, c.want, all)
+		}
+	}
+}
