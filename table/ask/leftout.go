@@ -18,8 +18,9 @@ const (
 	vital                   // a word that denies, compares or chooses, that it leaves out
 )
 
-// indefinite are content words that ask for nothing in particular.
-const indefinite = " anything anybody anyone something somebody someone everything everybody everyone "
+// indefinite are content words that ask for nothing in particular, and misspelt polite ones.
+const indefinite = " anything anybody anyone something somebody someone everything everybody everyone thing things stuff ones " +
+	"yet still already ever exactly roughly actually altogether together whole entire single pls plz thx teh "
 
 // role returns what word w does. A word without a label is understood if it names a
 // column that the program uses, or its unit, or what a row is called, or if the program has the label

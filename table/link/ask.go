@@ -131,11 +131,11 @@ func (l *linker) agrees(ask asking, at, c int) float32 {
 	}
 	switch ask {
 	case asksWho:
-		if kind == table.Text && col.Type != table.TypeBool {
+		if kind == table.Text && !col.isFlag() {
 			return min(0.1+key+weigh(0.8, col.person), 1)
 		}
 	case asksWhere:
-		if kind == table.Text && col.Type != table.TypeBool {
+		if kind == table.Text && !col.isFlag() {
 			return min(0.1+weigh(0.9, col.place), 1)
 		}
 	case asksWhen:
@@ -165,7 +165,7 @@ func (l *linker) agrees(ask asking, at, c int) float32 {
 			return max(near, 0.2)
 		}
 	case asksWhat, asksWhich:
-		if kind == table.Text && col.Type != table.TypeBool {
+		if kind == table.Text && !col.isFlag() {
 			return 0.3 + key
 		}
 	}

@@ -74,6 +74,11 @@ func (l *linker) headerHits(i int) []hit {
 			hits = append(hits, hit{h.byKey[n.word], relation{fMisspelt, misspelt(n.edits)}})
 		}
 	}
+	for j := range h.words {
+		if s := h.words[j].shortFor(w.Word); s > 0 && !has(j) {
+			hits = append(hits, hit{j, relation{fAbbreviated, s}})
+		}
+	}
 	known := l.x.lore.word(w.Word)
 	named := len(hits) > 0 && hits[0].feature <= fInflected
 	for j := range h.words {

@@ -25,7 +25,8 @@ type headers struct {
 type headerWord struct {
 	key, stem string
 	known     knowledge.Word
-	filler    bool // a function word
+	filler    bool    // a function word
+	short     float32 // how likely it is a word cut short, 0..1
 	places    []place
 }
 
@@ -53,6 +54,7 @@ func newHeaders(t *table.Table, l lore) *headers {
 			continue
 		}
 		h.add(c, column.Words, fExact)
+		h.dotted(column)
 		for _, other := range column.Other {
 			h.add(c, wordsOf(other), fOtherName)
 		}
@@ -117,7 +119,7 @@ func (h *headers) addName(column int, words []string, feature int) {
 		if !ok {
 			i = len(h.words)
 			h.byKey[w] = i
-			h.words = append(h.words, headerWord{key: w, stem: stem(w), known: h.lore.word(w), filler: isFiller(w)})
+			h.words = append(h.words, headerWord{key: w, stem: stem(w), known: h.lore.word(w), filler: isFiller(w), short: h.lore.shortness(w)})
 		}
 		h.words[i].places = append(h.words[i].places, place{len(h.names), at})
 		n.words = append(n.words, i)

@@ -2,6 +2,7 @@ package link
 
 import (
 	"math"
+	"strings"
 	"sync"
 
 	"semtree/table"
@@ -41,6 +42,7 @@ type column struct {
 	person   float32         // how likely cells are persons
 	place    float32         // or places
 	distinct float32         // share of rows with a cell of their own
+	flag     string          // the cell of a column that marks some rows, and leaves the others empty: "x"
 	end      float32         // 1 if it holds the greatest of something, as "max" in the header says; -1: the least
 }
 
@@ -95,6 +97,9 @@ func (x *Index) newColumn(c *table.Column) column {
 	if rows := x.table.Rows - c.Profile.Nulls; rows > 0 {
 		col.distinct = float32(c.Profile.Distinct) / float32(rows)
 	}
+	if c.Type == table.TypeText && len(c.Cells) == 1 && c.Profile.Nulls > 0 && isMark(c.Cells[0].Text) {
+		col.flag = c.Cells[0].Text
+	}
 	cells := c.Cells[:min(len(c.Cells), MaxDistinct)]
 	var list []ranked
 	switch c.Kind() {
@@ -117,6 +122,14 @@ func (x *Index) newColumn(c *table.Column) column {
 	}
 	return col
 }
+
+// isMark reports whether a cell marks a row, and says nothing else.
+func isMark(cell string) bool {
+	return strings.Contains(" x y yes true 1 ✓ ✔ ✗ * • + ja j oui si ", " "+table.Fold(cell)+" ")
+}
+
+// isFlag reports whether a column says yes or no of each row.
+func (c *column) isFlag() bool { return c.Type == table.TypeBool || c.flag != "" }
 
 // number returns a cell of the column with this number, as cells are compared.
 func (c *column) number(v float64) (cell int32, found bool) {

@@ -120,6 +120,9 @@ func (m *mention) matched(feature int, strength float32) {
 func (l *linker) describe(m *mention) {
 	c := &l.x.columns[m.column]
 	m.f[typeFeatures[c.Type]] = 1
+	if c.flag != "" {
+		m.f[fTypeText], m.f[fTypeBool] = 0, 1
+	}
 	m.f[fKey] = float32(c.Profile.Keyness)
 	if m.column == l.x.table.Key {
 		m.f[fKey] = 1

@@ -2,7 +2,9 @@ package link
 
 import (
 	"slices"
+	"strings"
 
+	"semtree/table"
 	"semtree/table/knowledge"
 )
 
@@ -56,4 +58,60 @@ func joinLetters(words []string) []string {
 		return nil
 	}
 	return joined
+}
+
+// shortness says how likely a word of a header is cut short: one that is no word, as far
+// as is known. See also [headers.dotted].
+func (k lore) shortness(w string) float32 {
+	if k.Knowledge == nil || len(w) < 2 || len(w) > maxShort || !isWord(w) || k.Known(w) && len(k.Near(w, knowledge.Abbreviation)) == 0 {
+		return 0
+	}
+	return unknownShort
+}
+
+// Strengths of a word that a word of a header seems short for.
+const (
+	dottedShort  = 0.8 // the header has a period behind it
+	unknownShort = 0.6 // it is no word
+)
+
+// dotted notes which words of a header are cut short because a period stands behind them.
+func (h *headers) dotted(c *table.Column) {
+	name := table.Fold(c.Name)
+	for _, w := range c.Words {
+		if at := strings.Index(name, w+"."); at >= 0 && len(w) > 1 && len(w) <= maxShort {
+			word := &h.words[h.byKey[w]]
+			word.short = dottedShort
+			word.filler = false
+		}
+	}
+}
+
+// shortFor returns how likely a word of a header is short for a word of a question: its
+// beginning, or some of its letters in order with the first and one of the last: "resp."
+// for response, "bkg" for booking.
+func (w *headerWord) shortFor(word string) float32 {
+	n := len(w.key)
+	if w.short == 0 || len(word) < n+2 || word[0] != w.key[0] || !isWord(word) {
+		return 0
+	}
+	if n >= 3 && strings.HasPrefix(word, w.key) {
+		return w.short
+	}
+	if len(word) > 3*n+1 {
+		return 0
+	}
+	at := 0
+	for i := range len(word) {
+		if at < n && word[i] == w.key[at] {
+			at++
+		}
+		if at == n {
+			if i < len(word)-5 || n == 2 && i < len(word)-2 {
+				return 0
+			}
+			return 0.75 * w.short
+		}
+	}
+	return 0
 }

@@ -257,8 +257,12 @@ func (l *linker) alias(start, end int, a alias) {
 func (l *linker) yes(i int) {
 	for k := range l.mentions {
 		m := l.mentions[k] // a copy: add may move it
-		if m.label != fText || m.start != i || l.x.columns[m.column].Type != table.TypeBool || m.f[fQuestion] > 0 {
+		if m.label != fText || m.start != i || !l.x.columns[m.column].isFlag() || m.f[fQuestion] > 0 {
 			continue
+		}
+		if flag := l.x.columns[m.column].flag; flag != "" {
+			l.yesNo(&m, m.start, flag)
+			continue // the rest has no cell: see the predicate not
 		}
 		l.yesNo(&m, m.start, "yes")
 		if i > 0 {

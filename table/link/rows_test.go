@@ -61,6 +61,10 @@ func TestLongForms(t *testing.T) {
 		{"Country|GDP p.c.|Area;Chad|2|5", "by gdp p.c.", "gdp pc|quantity|GDP p.c."},
 		{"Country|GDP p.c.|Area;Chad|2|5", "gdp per capita", "gdp per capita|quantity|GDP p.c."},
 		{"Day|Temp °C;1|20", "the mean temprature", "temprature|quantity|Temp °C"},
+		{"Tree|Prot.|Ht;Oak|x|4;Ash||5", "which are protected", "protected|cell|Prot.|x"},
+		{"Tree|Chkd|Ht;Oak|x|4;Ash||5", "which are checked", "checked|cell|Chkd|x"},
+		{"Plate|Odo (km)|Next insp.;A 1|500|1 May 2020", "when is the next inspection", "next inspection|time|Next insp."},
+		{"Bkg #|Room|Prsns;7|Hall|30", "how many persons", "persons|quantity|Prsns"},
 		{"Name|Nat.;Ann|CH", "what nationality is ann", "nationality|text|Nat."},
 	} {
 		q, err := indexOf(t, "data", c.table).Link(c.question)
@@ -73,6 +77,21 @@ func TestLongForms(t *testing.T) {
 				all = append(all, q.Candidates[i].text(q))
 			}
 			t.Errorf("%s: %q: no candidate %s among %q", c.table, c.question, c.want, all)
+		}
+	}
+}
+
+// TestShortFor: a word of a header is short for words that begin with it, or have its letters.
+func TestShortFor(t *testing.T) {
+	for _, c := range []struct {
+		short, word string
+		want        bool
+	}{
+		{"resp", "response", true}, {"bkg", "booking", true}, {"wt", "weight", true}, {"stn", "station", true}, {"agst", "against", true},
+		{"resp", "person", false}, {"wt", "water", false}, {"bkg", "baking powder", false}, {"req", "re", false}, {"abc", "abracadabrante", false},
+	} {
+		if w := (headerWord{key: c.short, short: 1}); w.shortFor(c.word) > 0 != c.want {
+			t.Errorf("%s for %s: %g", c.short, c.word, w.shortFor(c.word))
 		}
 	}
 }
