@@ -49,7 +49,20 @@ func newColumn(t *table.Column, index int, words *vocabulary) *column {
 			c.quality = words.qualities[key]
 		}
 	}
+	if isBirth(c) && c.quality == nil {
+		c.quality = words.qualities["date of birth"]
+	}
 	c.quality = slices.DeleteFunc(slices.Clone(c.quality), func(q quality) bool { return !c.extreme(q.low) })
+	if lastWord(c.words) == "pace" { // time for a way: less of it is faster
+		for i := range c.quality {
+			c.quality[i].low = !c.quality[i].low
+		}
+	}
+	if lastWord(c.words) == "age" || t.Type == table.TypeDuration { // the latest person is not the youngest
+		c.quality = slices.DeleteFunc(c.quality, func(q quality) bool {
+			return isOne(q.adjective, "new", "recent", "late", "early")
+		})
+	}
 	for _, class := range c.header.classes {
 		c.is[class] = true
 	}
@@ -115,6 +128,9 @@ func (c *column) shape(t *table.Column, know *knowledge.Knowledge) {
 	}
 	isName := c.is["named"] || class == 0
 	if class&knowledge.Person != 0 && !c.is["named"] || isName && t.Profile.Persons > 0.7 {
+		c.is["person"] = true
+	}
+	if t.Kind() == table.Text && isOne(lastWord(c.words), "doctor", "physician", "dentist", "therapist", "vet", "surgeon", "nurse", "referee", "umpire", "mechanic", "clerk", "borrower", "tenant") {
 		c.is["person"] = true
 	}
 	if class&knowledge.Place != 0 {

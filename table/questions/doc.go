@@ -26,11 +26,12 @@
 //	{num}        is the name of a column of class num, {num2} of another one
 //	{num.s}      its plural; other forms are "one" (singular), those of verbs (base, er,
 //	             does, past, pp) and of adjectives (high, higher, highest, low, lower,
-//	             lowest), and prep
+//	             lowest), prep, and unit ("kilos")
 //	{person|who} stands for a column, too, but is said as "who"
 //	{num&}       the name of the column, said a second time
 //	{num=}       a cell of that column; {num=2} a cell of another row; {num=.nth} as "third",
-//	             {num=.none} as "no"
+//	             {num=.none} as "no"; {state=.base} "finish" for a cell "finished"; {date=.month} its
+//	             month or year
 //	{flag!} {flag-} the cell "yes", or "no", said by the header
 //	{num>} {num<} {num>=} {num<=}
 //	             a value to compare the column with
@@ -41,8 +42,12 @@
 //	{missing+num|how old}
 //	             words for what the table does not have, with classes that no column may have
 //
-// Classes of columns are in class.go; a slot may ask for several, as {label+person},
-// and is {label} in the rest of the rule. In the meaning, slots are entities of
+// Classes of columns are in class.go, and those that tell two readings of the same words
+// apart in ordinary.go: "how many lamps were sold" adds up quantities if the table has them,
+// "the oldest" is by age where rows are people, "who came in" asks for the patient and not for
+// the doctor. A slot's own words may be several, {money|how much did we spend}: any of them may
+// be where package link finds the column. A slot may ask for several classes, as
+// {label+person}, and is {label} in the rest of the rule. In the meaning, slots are entities of
 // table.grammar, names are its labels, <post> is the meaning of that expansion, "all"
 // means all rows, and "&" joins filters of the same rows.
 //

@@ -98,7 +98,7 @@ func highest(w string) string { return graded(w, "st", "most") }
 var irregularGrade = map[string][2]string{
 	"northern": {"further north", "northernmost"}, "southern": {"further south", "southernmost"},
 	"eastern": {"further east", "easternmost"}, "western": {"further west", "westernmost"},
-	"good": {"better", "best"}, "bad": {"worse", "worst"}, "far": {"farther", "farthest"},
+	"good": {"better", "best"}, "bad": {"worse", "worst"}, "far": {"farther", "farthest"}, "pricey": {"pricier", "priciest"},
 }
 
 // graded adds -er or -est, or puts a word before a long adjective.

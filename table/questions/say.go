@@ -25,13 +25,27 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 		if sl.form == "nth" {
 			return c.nth(cell, d.rng)
 		}
+		if sl.form == "base" {
+			verb := infinitive(cell.Text)
+			return value{label: "cell", consts: quoted(c.Name, cell.Text), said: verb}, verb != ""
+		}
+		if sl.form == "month" {
+			return c.month(cell, d.rng)
+		}
 		v := c.cell(cell, d.rng)
 		if sl.form == "s" {
 			v.said = plural(v.said)
 		}
 		return v, true
 	case opYes, opNo:
-		return value{label: "cell", consts: quoted(c.Name, cell.Text), said: d.name(c, &slot{})}, true
+		said := d.name(c, &slot{})
+		if slices.Contains(sl.classes, "doneflag") {
+			said = c.words
+		}
+		if sl.form == "s" {
+			said = plural(said)
+		}
+		return value{label: "cell", consts: quoted(c.Name, cell.Text), said: said}, true
 	case opRange:
 		return c.between(sl.form, cell, d.rng)
 	case opDecade:
@@ -47,6 +61,11 @@ func (d *draft) name(c *column, sl *slot) string {
 		return d.verb(c, sl)
 	case "high", "low", "higher", "lower", "highest", "lowest":
 		return d.adjective(c, sl.form)
+	case "unit":
+		if w := unitWords(c.Unit); len(w) > 0 {
+			return w[d.rng.IntN(len(w))]
+		}
+		return ""
 	case "prep":
 		if p := c.header.prepositions; len(p) > 0 {
 			return p[d.rng.IntN(len(p))]

@@ -76,6 +76,15 @@ func readVocabulary() (*vocabulary, error) {
 	if err != nil {
 		return nil, err
 	}
+	err = eachLine("words/deeds.tsv", 5, func(f []string) error {
+		for _, w := range list(f[0]) {
+			v.verbs[w] = append(v.verbs[w], verb{f[1], f[2], f[3], f[4]})
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
 	if err := v.readAdjectives(); err != nil {
 		return nil, err
 	}

@@ -132,6 +132,21 @@ func writeDate(i table.Interval, rng *rand.Rand) (said, iso string) {
 	return day.Format(layout), day.Format("2006-01-02")
 }
 
+// month returns the month of a day, or its year, as people say when something was; the year
+// of a longer time.
+func (c *column) month(cell *table.Cell, rng *rand.Rand) (value, bool) {
+	day := time.Unix(cell.Time.From+yearOne, 0).UTC()
+	if c.Kind() != table.Time || cell.Time.IsZero() || day.Year() < 1000 {
+		return value{}, false
+	}
+	said, iso := fmt.Sprint(day.Year()), day.Format("2006")
+	if cell.Time.To-cell.Time.From <= 31*86400 && rng.IntN(4) > 0 {
+		layout := []string{"January 2006", "January 2006", "Jan 2006", "January of 2006"}[rng.IntN(4)]
+		said, iso = day.Format(layout), day.Format("2006-01")
+	}
+	return value{label: "cell", consts: quoted(c.Name, iso), said: said}, true
+}
+
 func ordinal(n int) string {
 	if n/10%10 == 1 || n%10 == 0 || n%10 > 3 {
 		return "th"

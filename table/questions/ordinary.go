@@ -1,0 +1,273 @@
+package questions
+
+import (
+	"slices"
+	"strings"
+
+	"semtree/table"
+)
+
+// Classes that tell apart two readings of the same words, for what people ask about their
+// own lists: which time a row has, which person it is about, what is counted.
+func init() {
+	for name, fits := range map[string]func(v *view, c *column) bool{
+		// The time of a row: "the newest order". Not one of several, and no birthday: the
+		// oldest patient is not of the first visit.
+		"recent": func(v *view, c *column) bool { return c == v.dated() && v.first(v.isAged) == nil },
+		"dated":  func(v *view, c *column) bool { return c == v.dated() },
+		"aged": func(v *view, c *column) bool {
+			return v.isAged(c) && c == v.first(v.isAged)
+		},
+		// The person whom a row is about, and others that it names.
+		"subject": func(v *view, c *column) bool { return c == v.subject() },
+		"racer": func(v *view, c *column) bool {
+			return c == v.subject() && v.first(func(d *column) bool { return d.is["rank"] }) != nil
+		},
+		"helper": func(v *view, c *column) bool {
+			s := v.subject()
+			return s != nil && c != s && classes["person"](v, c) && !hasEnding(c.words, " by") && !c.isMaker()
+		},
+		// What a person comes for or has; and what anything may be.
+		"matter": func(v *view, c *column) bool {
+			return v.subject() != nil && classes["trait"](v, c) && !isOne(lastWord(c.words), "sex", "gender", "state", "status")
+		},
+		"trait": func(v *view, c *column) bool {
+			return classes["cat"](v, c) && !c.is["person"] && !c.is["place"] && c.verb("agent") == nil
+		},
+		// Who plays at home, and who comes.
+		"home": func(v *view, c *column) bool {
+			return c.isText() && isOne(c.words, "home", "home team", "hosts", "home side", "home club")
+		},
+		"away": func(v *view, c *column) bool {
+			return c.isText() && isOne(c.words, "away", "away team", "visitor", "visitors", "visiting team", "away side", "away club")
+		},
+
+		// How many things a row stands for, of which one asks how many were sold in all rows.
+		"qty": func(v *view, c *column) bool { return c == v.first(isQuantity) },
+		"ware": func(v *view, c *column) bool {
+			return classes["cat"](v, c) && v.first(isQuantity) != nil && !c.is["person"] && !c.is["place"] && v.repeatsMost(c)
+		},
+		// Rows of such a text are counted themselves.
+		"sort": func(v *view, c *column) bool { return classes["cat"](v, c) && v.first(isQuantity) == nil },
+
+		// What "how much is it" asks for: the only column of money, or that of prices.
+		"price": func(v *view, c *column) bool { return c == v.price() },
+
+		// Money that goes and money that comes, as far as a header says so.
+		"spending": func(v *view, c *column) bool {
+			return v.isTotal(c) && !hasWord(c.words, "revenue", "gross", "sales", "income", "profit", "prize", "gdp", "earnings", "turnover", "salary", "wage", "pay", "office", "wish")
+		},
+		"earning": func(v *view, c *column) bool {
+			return v.isTotal(c) && !hasWord(c.words, "cost", "costs", "fee", "rent", "fare", "budget", "spent", "bill", "gdp", "expenses", "fine", "salary", "wage", "wish", "bottle")
+		},
+		"topic": func(v *view, c *column) bool {
+			return classes["group"](v, c) && c.Type != table.TypeBool && c.words != ""
+		},
+
+		// Flags by the form of their name.
+		"doneflag": func(v *view, c *column) bool { return classes["flag"](v, c) && isParticiple(c.words) },
+		"haveflag": func(v *view, c *column) bool {
+			return classes["flag"](v, c) && !isParticiple(c.words) && isThing(c.words)
+		},
+		// Texts that say what was done: "returned", "cancelled".
+		"state": func(v *view, c *column) bool {
+			return classes["cat"](v, c) && !c.is["place"] && isOne(lastWord(c.words), "status", "state", "result", "outcome", "stage", "progress", "decision")
+		},
+		// What happened to the rows most often: "the most played song".
+		"done": func(_ *view, c *column) bool {
+			return c.Kind() == table.Number && c.Profile.Distinct >= 3 && c.verb("done") != nil
+		},
+		// "No show": a flag that is named by what did not happen.
+		"noflag": func(v *view, c *column) bool { return classes["flag"](v, c) && hasBeginning(c.words, "no ") },
+		"reason": func(_ *view, c *column) bool {
+			return c.isText() && isOne(firstWord(c.words), "reason", "purpose", "cause")
+		},
+		"duration": func(v *view, c *column) bool {
+			return c.Type == table.TypeDuration && c == v.first(func(d *column) bool { return d.Type == table.TypeDuration && d.Profile.Distinct >= 3 })
+		},
+		// Whether money comes or goes.
+		"flow": func(_ *view, c *column) bool {
+			return c.isText() && len(c.Cells) == 2 && !slices.ContainsFunc(c.Cells, func(x table.Cell) bool { return !isOne(strings.ToLower(x.Text), "in", "out") })
+		},
+		"due": func(_ *view, c *column) bool {
+			return c.Kind() == table.Time && isOne(firstWord(c.words), "due", "deadline", "expires", "expiry")
+		},
+		"united": func(_ *view, c *column) bool {
+			return c.Kind() == table.Number && c.Type != table.TypeDuration && len(unitWords(c.Unit)) > 0 && c.Profile.Distinct >= 3
+		},
+	} {
+		classes[name] = fits
+	}
+}
+
+func (c *column) isText() bool { return c.Kind() == table.Text && c.speakable }
+
+func isOne(w string, list ...string) bool { return w != "" && slices.Contains(list, w) }
+
+func firstWord(text string) string {
+	first, _, _ := strings.Cut(text, " ")
+	return first
+}
+
+func lastWord(text string) string { return text[strings.LastIndexByte(text, ' ')+1:] }
+
+// first returns the first visible column that fits; nil if there is none.
+func (v *view) first(fits func(c *column) bool) *column {
+	i := slices.IndexFunc(v.columns, func(c *column) bool { return !c.Hidden && fits(c) })
+	if i < 0 {
+		return nil
+	}
+	return v.columns[i]
+}
+
+// isAged reports whether a column says how old someone is.
+func (v *view) isAged(c *column) bool {
+	return c.Kind() != table.Text && (lastWord(c.words) == "age" || isBirth(c)) && len(c.quality) > 0
+}
+
+func isBirth(c *column) bool {
+	return c.Kind() == table.Time && (c.words == "dob" || strings.Contains(c.words, "birth") || c.words == "born")
+}
+
+// dated returns the column that says when rows were: the first date that is no birthday and
+// not due, or else the only year.
+func (v *view) dated() *column {
+	isDue := classes["due"]
+	day := v.first(func(c *column) bool {
+		return c.Type == table.TypeDate && c.Profile.Distinct >= 3 && !isBirth(c) && !isDue(v, c)
+	})
+	if day != nil {
+		return day
+	}
+	isYear := func(c *column) bool { return c.Type == table.TypeYear && c.Profile.Distinct >= 3 && !isBirth(c) }
+	year := v.first(isYear)
+	if v.first(func(c *column) bool { return c != year && isYear(c) }) != nil {
+		return nil
+	}
+	return year
+}
+
+// subject returns the column of the persons whom the rows are about: that with the most
+// different ones, unless it has few. It is nobody who made or sold what the row is about.
+func (v *view) subject() *column {
+	var best *column
+	for _, c := range v.columns {
+		if c.Hidden || !c.speakable || !classes["person"](v, c) {
+			continue
+		}
+		if best == nil || c.Profile.Distinct > best.Profile.Distinct {
+			best = c
+		}
+	}
+	if best == nil || 2*best.Profile.Distinct < v.t.Rows || best.isMaker() {
+		return nil
+	}
+	return best
+}
+
+// isMaker reports whether a column names who made the row: a director or singer.
+func (c *column) isMaker() bool {
+	v := c.verb("agent")
+	return v != nil && !isOne(v.base, "teach", "sell", "drive", "coach", "treat", "buy", "order", "book", "rent", "borrow", "handle", "judge", "manage")
+}
+
+// isQuantity reports whether a column says how many pieces a row stands for.
+func isQuantity(c *column) bool {
+	return c.Kind() == table.Number && c.Profile.Distinct >= 3 && c.Unit == "" &&
+		isOne(lastWord(c.words), "quantity", "qty", "units", "copies", "pieces", "pcs", "sold", "tickets", "amount", "count")
+}
+
+// repeatsMost reports whether a column is the text that things are called by: of those that
+// repeat, that with the most different values.
+func (v *view) repeatsMost(c *column) bool {
+	for _, d := range v.columns {
+		if d != c && !d.Hidden && classes["cat"](v, d) && !d.is["person"] && !d.is["place"] && d.Profile.Distinct > c.Profile.Distinct {
+			return false
+		}
+	}
+	return true
+}
+
+// price returns the column that says how much a row costs; nil if two might.
+func (v *view) price() *column {
+	var all, prices []*column
+	for _, c := range v.columns {
+		if c.Hidden || !classes["money"](v, c) {
+			continue
+		}
+		all = append(all, c)
+		if isOne(lastWord(c.words), "price", "cost", "fee", "fare", "rent", "msrp") {
+			prices = append(prices, c)
+		}
+	}
+	switch {
+	case len(prices) == 1:
+		return prices[0]
+	case len(all) == 1:
+		return all[0]
+	}
+	return nil
+}
+
+// isTotal reports whether the money of a column adds up: not the prices of pieces, where the
+// table has what was paid, or how many pieces.
+func (v *view) isTotal(c *column) bool {
+	if !classes["sum"](v, c) || !classes["money"](v, c) {
+		return false
+	}
+	return !hasWord(c.words, "price", "unit", "rate") || v.first(func(d *column) bool {
+		return isQuantity(d) || d != c && classes["money"](v, d) && hasWord(d.words, "total", "amount", "paid", "spent", "revenue", "sales")
+	}) == nil
+}
+
+func hasWord(text string, list ...string) bool {
+	return slices.ContainsFunc(strings.Fields(text), func(w string) bool { return slices.Contains(list, w) })
+}
+
+// isParticiple reports whether a flag says what was done: "returned", "paid".
+func isParticiple(words string) bool {
+	w := firstWord(words)
+	return len(w) > 4 && strings.HasSuffix(w, "ed") || isOne(w, "paid", "sold", "read", "done", "sent", "seen", "lent", "broken", "lost", "won", "hidden", "taken")
+}
+
+// isThing reports whether a flag is the name of a thing that a row may have.
+func isThing(words string) bool {
+	w := lastWord(words)
+	adjective := hasEnding(w, "ous", "ful", "ive", "able", "ible", "less", "proof", "ic", "al", "ile", "ant", "ent", "ed", "ern", "ly")
+	return !adjective && !hasBeginning(words, "in ", "on ", "part ", "full ", "works ", "no ") &&
+		!isOne(w, "live", "vegan", "vegetarian", "remote", "online", "indoor", "outdoor", "free", "ok", "home", "evergreen", "open", "late", "dead", "active", "new", "out", "delivers", "stock")
+}
+
+// unitWords returns words for a unit that people say behind a number, or beside a column.
+func unitWords(unit string) []string {
+	return map[string][]string{
+		"km": {"km", "kilometers", "kilometres"}, "m": {"m", "meters", "metres"}, "cm": {"cm", "centimeters"}, "mm": {"mm", "millimeters"},
+		"mi": {"miles", "mi"}, "ft": {"feet", "ft"}, "kg": {"kg", "kilos", "kilograms"}, "g": {"grams", "g"}, "lb": {"pounds", "lbs"}, "t": {"tons", "tonnes"},
+		"EUR": {"euros", "eur", "euro"}, "USD": {"dollars", "usd"}, "GBP": {"pounds", "gbp"}, "%": {"percent", "%"},
+		"l": {"liters", "litres"}, "ml": {"ml", "milliliters"}, "km²": {"square km", "km2", "square kilometers"}, "m²": {"m2", "square meters", "sqm"},
+		"°C": {"celsius", "degrees", "degrees celsius"}, "°F": {"fahrenheit", "degrees"}, "km/h": {"km/h", "kmh"}, "mph": {"mph"}, "min": {"minutes", "mins"},
+		"h": {"hours"}, "d": {"days"}, "kcal": {"kcal", "calories"}, "MB": {"mb", "megabytes"}, "GB": {"gb", "gigabytes"}, "W": {"watts"}, "kW": {"kw"}, "kWh": {"kwh"},
+	}[unit]
+}
+
+// infinitive returns the verb of a participle that a cell has: "return" for "Returned"; "" if
+// it is none.
+func infinitive(cell string) string {
+	w := strings.ToLower(cell)
+	stem, ok := strings.CutSuffix(w, "ed")
+	if !ok || len(stem) < 3 || strings.Contains(w, " ") {
+		return ""
+	}
+	n := len(stem)
+	switch {
+	case hasEnding(stem, "i"):
+		return stem[:n-1] + "y"
+	case stem[n-1] == stem[n-2] && !hasEnding(stem, "ss", "ll"):
+		return stem[:n-1]
+	case hasEnding(stem, "cell", "pell"):
+		return stem[:n-1]
+	case hasEnding(stem, "at", "et", "iv", "ov", "os", "us", "as", "ir", "uc", "ag", "eas", "rg", "olv", "quir", "id", "ut"):
+		return stem + "e"
+	}
+	return stem
+}
