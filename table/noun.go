@@ -40,7 +40,7 @@ func nouns(t *Table) (all []string) {
 }
 
 // anyTable are words of names and headers that say nothing about the rows.
-var anyTable = set(strings.Fields("data table sheet file name title list results output export untitled test column rank position year date number note notes code type full first last"))
+var anyTable = set(strings.Fields("data table sheet file name title list results output export untitled test column rank position year date number note notes code type full first last address street"))
 
 var irregular = map[string]string{"people": "person", "men": "man", "women": "woman", "children": "child", "movies": "movie",
 	"series": "series", "species": "species", "cookies": "cookie", "calories": "calorie", "news": "news", "buses": "bus", "gas": "gas",

@@ -1,6 +1,10 @@
 package table
 
-import "math"
+import (
+	"math"
+	"strings"
+	"unicode"
+)
 
 // profile describes the cells of a column.
 func (c *Column) profile() {
@@ -35,18 +39,35 @@ func (c *Column) profile() {
 	}
 }
 
-// startsWithDigits reports whether most cells do: scores, records, ranges.
+// startsWithDigits reports whether most cells do, and have more digits than letters: scores,
+// records, ranges; but not addresses.
 func (c *Column) startsWithDigits() bool {
 	n, digits := min(len(c.Cells), sampled), 0
 	for i := range c.Cells[:n] {
-		if isDigit(c.Cells[i].Text[0]) {
+		if text := c.Cells[i].Text; isDigit(text[0]) && !mostlyLetters(text) {
 			digits++
 		}
 	}
 	return 2*digits > n
 }
 
-// chooseKey finds the column that names a row best.
+// mostlyLetters reports whether a text has more letters than digits.
+func mostlyLetters(text string) bool {
+	more := 0
+	for _, r := range text {
+		switch {
+		case r < 0x80 && isDigit(byte(r)):
+			more--
+		case unicode.IsLetter(r):
+			more++
+		}
+	}
+	return more > 0
+}
+
+// chooseKey finds the column that names a row best: one of names, even if some rows share
+// a name; or else one of codes, whose header says so or whose cells look so; of dates or of
+// numbers only if there is no other.
 func (t *Table) chooseKey() {
 	t.Key = -1
 	best := 0.3
@@ -57,13 +78,18 @@ func (t *Table) chooseKey() {
 		}
 		share := float64(c.Profile.Distinct) / float64(t.Rows)
 		k := share * share / (1 + 0.1*float64(i))
+		code := c.isIdentifier()
 		switch {
+		case c.Kind() == Number && code && share == 1:
+			k *= 0.55
 		case c.Kind() == Number:
 			k *= 0.35
 		case c.Kind() == Time:
 			k *= 0.5
-		case c.Profile.Prose > 0.5 || c.startsWithDigits():
+		case c.Profile.Prose > 0.5 || c.startsWithDigits() || c.has(contactHeaders):
 			k *= 0.4
+		case code || c.Profile.Codes > 0.5:
+			k *= 0.6
 		case c.has(" name title "):
 			k *= 1.3
 		}
@@ -72,4 +98,18 @@ func (t *Table) chooseKey() {
 			best, t.Key = k, i
 		}
 	}
+}
+
+// Words of headers, each between blanks: of codes at the end, and of what is distinct but
+// no name.
+const (
+	codeHeaders    = " # id no nr num number nbr code ref reference key sku barcode isbn iata icao symbol sym abbr abbreviation tracking serial "
+	contactHeaders = " email mail phone telephone tel mobile fax url website link note notes remark remarks comment comments description "
+)
+
+// isIdentifier reports whether the header says that the cells are codes or numbers of the
+// rows.
+func (c *Column) isIdentifier() bool {
+	n := len(c.Words)
+	return n > 0 && strings.Contains(codeHeaders, " "+c.Words[n-1]+" ")
 }

@@ -82,3 +82,25 @@ func TestDays(t *testing.T) {
 		t.Errorf("%q", tab.Nouns)
 	}
 }
+
+// TestKeyOf: which column names the rows, for tables of several kinds.
+func TestKeyOf(t *testing.T) {
+	for text, want := range map[string]string{
+		"Ref|Address|Price\nH-1|14 Station Road|5\nH-2|9 Low Lane|7\n":                  "Address",
+		"Order #|Customer|Total\n#1|Ann|5\n#2|Ann|7\n#3|Bob|9\n":                        "Order #",
+		"Code|Course|Fee\nA1|Spanish|5\nA2|Yoga|7\nA3|Bread baking|9\n":                 "Course",
+		"SKU|Item|Stock\n881|Nails|5\n882|Hammer|7\n":                                   "Item",
+		"Inv. No|Date|Client\n101|2020-01-01|Acme\n102|2020-01-02|Acme\n":               "Inv. No",
+		"No.|Sym|Element\n1|H|Hydrogen\n2|He|Helium\n3|Li|Lithium\n":                    "Element",
+		"Date|Score|Opponent\n2020-01-01|2-1|Ajax\n2020-01-08|0-0|PSV\n":                "Opponent",
+		"Phone|Name\n0163 1|Ann Bell\n0163 2|Cy Dunn\n":                                 "Name",
+		"Loan No|Member|Due\nL1|Ann|2020-01-01\nL2|Ann|2020-01-01\nL3|Bob|2020-01-04\n": "Loan No",
+		"email|Volunteer|Shift\na@x.org|Ann|Mon\nb@x.org|Bob|Tue\nc@x.org|Cy|Wed\n":     "Volunteer",
+		"Score|City\n1-0|Rome\n2-0|Oslo\n":                                              "City",
+	} {
+		tab := mustRead(t, "x.csv", strings.ReplaceAll(text, "|", ","))
+		if got := tab.Columns[tab.Key].Name; got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
