@@ -53,11 +53,6 @@ func newColumn(t *table.Column, index int, words *vocabulary) *column {
 		c.quality = words.qualities["date of birth"]
 	}
 	c.quality = slices.DeleteFunc(slices.Clone(c.quality), func(q quality) bool { return !c.extreme(q.low) })
-	if lastWord(c.words) == "pace" { // time for a way: less of it is faster
-		for i := range c.quality {
-			c.quality[i].low = !c.quality[i].low
-		}
-	}
 	if lastWord(c.words) == "age" || t.Type == table.TypeDuration { // the latest person is not the youngest
 		c.quality = slices.DeleteFunc(c.quality, func(q quality) bool {
 			return isOne(q.adjective, "new", "recent", "late", "early")
