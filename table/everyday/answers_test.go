@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"testing"
 )
 
@@ -14,7 +15,18 @@ const (
 	fieldFolder    = "../testdata/field"
 	townhallFolder = "../testdata/townhall"
 	vegaFolder     = "../../node_modules/vega-datasets/data"
+	lessonFolders  = "../../domain/tables/lessons/*"
 )
+
+// lessons returns the folders of the lessons of the shipped model.
+func lessons(t *testing.T) []string {
+	t.Helper()
+	folders, err := filepath.Glob(lessonFolders)
+	if err != nil || len(folders) == 0 {
+		t.Fatalf("no lessons: %v", err)
+	}
+	return folders
+}
 
 // TestAnswers computes the stored answers again, with SQLite in Python.
 func TestAnswers(t *testing.T) {
@@ -38,7 +50,7 @@ func TestOwnAnswers(t *testing.T) {
 	if err != nil {
 		t.Skip("no python3: the answers are not computed again")
 	}
-	for _, folder := range []string{fieldFolder, townhallFolder} {
+	for _, folder := range append(lessons(t), fieldFolder, townhallFolder) {
 		if out, err := exec.Command(python, folder+"/check.py").CombinedOutput(); err != nil {
 			t.Errorf("%s/check.py: %v\n%s", folder, err, out)
 		}

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"unicode"
 )
 
 func readText(t *testing.T, text string) ([]Question, error) {
@@ -161,6 +162,61 @@ func TestTownhall(t *testing.T) {
 	for table, n := range tables {
 		if n != 16 {
 			t.Errorf("%s: %d questions", table, n)
+		}
+	}
+}
+
+// TestLessons checks the lessons of the shipped model: each has a table and statements,
+// and none is a question of the sets that the model is judged by. Of these, it prints none.
+func TestLessons(t *testing.T) {
+	judged, tables := map[string]bool{}, map[string]bool{}
+	plain := func(text string) string {
+		return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
+	}
+	for _, folder := range []string{questionFolder, fieldFolder, townhallFolder} {
+		files, _ := filepath.Glob(filepath.Join(folder, "questions*.jsonl"))
+		for _, file := range files {
+			questions, err := Read(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, q := range questions {
+				if len(strings.Fields(q.Text)) > 3 { // "oldest patient?" anybody may ask
+					judged[plain(q.Text)] = true
+				}
+			}
+		}
+		csv, _ := filepath.Glob(filepath.Join(folder, "*.csv"))
+		for _, name := range csv {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tables[string(text)] = true
+		}
+	}
+	if len(judged) < 400 || len(tables) < 20 {
+		t.Fatalf("%d questions and %d tables to judge by", len(judged), len(tables))
+	}
+	for _, folder := range lessons(t) {
+		questions, err := Read(filepath.Join(folder, "questions-a.jsonl"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids, texts := map[string]bool{}, map[string]bool{}
+		for _, q := range questions {
+			text, err := os.ReadFile(filepath.Join(folder, q.Table))
+			if err != nil {
+				t.Fatal(err)
+			}
+			key := q.Table + ": " + plain(q.Text)
+			if ids[q.ID] || texts[key] || !q.Unanswerable && len(q.SQL) < len(q.Answers) {
+				t.Errorf("%s: %s: not unique, or without a statement for each answer", folder, q.ID)
+			}
+			ids[q.ID], texts[key] = true, true
+			if judged[plain(q.Text)] || tables[string(text)] {
+				t.Errorf("%s: %s: a question or table that the model is judged by", folder, q.ID)
+			}
 		}
 	}
 }
