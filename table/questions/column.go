@@ -52,7 +52,11 @@ func newColumn(t *table.Column, index int, words *vocabulary) *column {
 	if isBirth(c) && c.quality == nil {
 		c.quality = words.qualities["date of birth"]
 	}
-	c.quality = slices.DeleteFunc(slices.Clone(c.quality), func(q quality) bool { return !c.extreme(q.low) })
+	known := c.quality
+	c.quality = slices.DeleteFunc(slices.Clone(known), func(q quality) bool {
+		contrary := func(o quality) bool { return o.adjective == q.adjective && o.low != q.low && o.weight >= q.weight }
+		return !c.extreme(q.low) || slices.ContainsFunc(known, contrary)
+	})
 	if lastWord(c.words) == "age" || t.Type == table.TypeDuration { // the latest person is not the youngest
 		c.quality = slices.DeleteFunc(c.quality, func(q quality) bool {
 			return isOne(q.adjective, "new", "recent", "late", "early")
