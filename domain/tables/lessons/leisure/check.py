@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Compute the answers of the leisure lessons with SQLite, without semtree.
+
+Usage: check.py [-write]
+
+Without -write, the stored answers are compared with the computed ones; the exit
+status is 1 if one differs. With -write, the computed answers are stored. What is
+done is done by table/testdata/everyday/check.py; here are the tables.
+"""
+
+import importlib.util
+import pathlib
+import sys
+
+sys.dont_write_bytecode = True
+HERE = pathlib.Path(__file__).resolve().parent
+EVERYDAY = HERE.parents[3] / "table" / "testdata" / "everyday" / "check.py"
+spec = importlib.util.spec_from_file_location("check", EVERYDAY)
+check = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(check)
+text, number, date, yes_no = check.text, check.number, check.date, check.yes_no
+
+
+def optional(read):
+    """Reads an empty cell as None."""
+    return lambda value: read(value) if value else None
+
+
+def amount(value):
+    """The number of a cell that has a unit: $1,234.50, £0.60, 82.5 kg, 64 m²."""
+    for unit in ("€", "£", "$", " kg", " m²", " km", " min", " L"):
+        value = value.replace(unit, "")
+    return number(value)
+
+
+def seconds(value):
+    """The seconds of h:mm:ss, m:ss or m:ss.d."""
+    if value == "":
+        return None
+    total = 0
+    for part in value.split(":"):
+        total = total * 60 + float(part)
+    return number(str(total))
+
+
+def hours(value):
+    """The seconds of h:mm."""
+    return seconds(value + ":00") if value else None
+
+
+def minutes(value):
+    """The minutes of 2h 17m."""
+    if value == "":
+        return None
+    h, m = value.rstrip("m").split("h ")
+    return 60 * int(h) + int(m)
+
+
+# The columns of each table, as in everyday/check.py; a column may be read twice.
+check.TABLES = {
+    "books.csv": [
+        ("Title", "title", text),
+        ("Author", "author", text),
+        ("Genre", "genre", text),
+        ("pp.", "pp", number),
+        ("Format", "format", text),
+        ("Begun", "begun", date("%d/%m/%Y")),
+        ("Finished", "finished", optional(date("%d/%m/%Y"))),
+        ("My rating", "rating", number),
+        ("From", "source", text),
+        ("Would reread", "reread", yes_no),
+    ],
+    "films.csv": [
+        ("Seen on", "seen", date("%Y-%m-%d")),
+        ("Film", "film", text),
+        ("Yr", "yr", number),
+        ("Dir.", "dir", text),
+        ("Genre", "genre", text),
+        ("Length", "length", text),
+        ("Length", "length_min", minutes),
+        ("Where", "place", text),
+        ("Cost (€)", "cost", number),
+        ("Picked by", "picked", text),
+        ("Score /10", "score", number),
+        ("seen before", "again", text),
+    ],
+    "fishing.csv": [
+        ("When", "day", date("%b %d %Y")),
+        ("Time", "time", text),
+        ("Water", "water", text),
+        ("Angler", "angler", text),
+        ("Species", "species", text),
+        ("cm", "cm", number),
+        ("Wt", "wt", amount),
+        ("Bait", "bait", text),
+        ("kept?", "kept", text),
+        ("Sky", "sky", text),
+        ("Water °C", "temp", number),
+    ],
+    "presents.csv": [
+        ("For", "whom", text),
+        ("From", "giver", text),
+        ("Gift", "gift", text),
+        ("Type", "type", text),
+        ("Budget", "budget", amount),
+        ("Paid", "paid", amount),
+        ("Shop", "shop", text),
+        ("Got it on", "got", optional(date("%b %d %Y"))),
+        ("Wrapped", "wrapped", yes_no),
+        ("Given/sent", "given", yes_no),
+        ("Notes", "notes", text),
+    ],
+    "season.csv": [
+        ("Date", "date", date("%d.%m.%y")),
+        ("Comp", "comp", text),
+        ("H/A", "ha", text),
+        ("Opponent", "opponent", text),
+        ("F", "f", number),
+        ("A", "a", number),
+        ("Res.", "res", text),
+        ("Att", "att", number),
+        ("Top scorer", "scorer", text),
+        ("YC", "yc", number),
+        ("RC", "rc", number),
+        ("Ref", "ref", text),
+    ],
+    "subscriptions.csv": [
+        ("Service", "service", text),
+        ("Kind", "kind", text),
+        ("Price", "price", number),
+        ("Billed", "billed", text),
+        ("Since", "since", date("%Y-%m-%d")),
+        ("Cancelled", "cancelled", optional(date("%Y-%m-%d"))),
+        ("Account of", "account", text),
+        ("Plan", "plan", text),
+        ("Users", "users", number),
+        ("Pays via", "via", text),
+    ],
+}
+check.HERE = HERE
+check.PARTS = ("questions-a.jsonl",)
+
+if __name__ == "__main__":
+    sys.exit(check.main(sys.argv[1:] + [str(HERE)]))
