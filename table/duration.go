@@ -6,7 +6,7 @@ import (
 )
 
 // readDuration reads a clock or a sum of units as seconds: 1:23:45, 3:45.2, 2h 5m,
-// 1 hour 30 minutes. A clock of two parts is minutes and seconds, or with hours set
+// 1 hour 30 minutes, 2h15. A clock of two parts is minutes and seconds, or with hours set
 // hours and minutes. It fails for a single number with a unit, which is a number.
 func readDuration(s string, hours bool) (seconds float64, ok bool) {
 	s = strings.TrimLeft(strings.TrimPrefix(s, "+"), " ")
@@ -83,6 +83,8 @@ func summedDuration(s string) (total float64, ok bool) {
 		switch {
 		case s[:end] == "m":
 			unit = "min"
+		case n == 1 && before == 3600 && s == "": // 2h15
+			unit, ok = "min", true
 		case n > 0 && end == 0 && s != "" && (s[0] == '\'' || s[0] == '"'):
 			unit, ok = map[byte]string{'\'': "min", '"': "s"}[s[0]], true
 			end = 1

@@ -99,6 +99,7 @@ func TestTypes(t *testing.T) {
 		{"x", "1:23:45|2:01:03", TypeDuration, "s"},
 		{"x", "59.8|1:02.3|1:00.1", TypeDuration, "s"},
 		{"runtime", "2h 5m|1h 58m|2h", TypeDuration, "s"},
+		{"runtime", "2h05|1h58|0h45", TypeDuration, "s"},
 		{"age", "51 years, 348 days|46 years, 76 days", TypeDuration, "s"},
 		{"runtime", "90 min|105 min", TypeNumber, "min"},
 		// Yes and no.

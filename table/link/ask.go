@@ -132,7 +132,11 @@ func (l *linker) agrees(ask asking, at, c int) float32 {
 	switch ask {
 	case asksWho:
 		if kind == table.Text && !col.isFlag() {
-			return min(0.1+key+weigh(0.8, col.person), 1)
+			person := col.person
+			if col.second {
+				person = weigh(secondPerson, person)
+			}
+			return min(0.1+key+weigh(0.8, person), 1)
 		}
 	case asksWhere:
 		if kind == table.Text && !col.isFlag() {
@@ -144,7 +148,7 @@ func (l *linker) agrees(ask asking, at, c int) float32 {
 		}
 	case asksHowMany:
 		if kind == table.Number {
-			return 0.8
+			return col.count
 		}
 	case asksHowMuch:
 		switch {
@@ -171,6 +175,9 @@ func (l *linker) agrees(ask asking, at, c int) float32 {
 	}
 	return 0
 }
+
+// secondPerson is how much less likely "who" asks for the second column of persons.
+const secondPerson = 0.8
 
 // isMoney reports whether a unit is a currency, by its three capital letters.
 func isMoney(unit string) bool {

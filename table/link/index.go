@@ -42,6 +42,8 @@ type column struct {
 	person   float32         // how likely cells are persons
 	place    float32         // or places
 	distinct float32         // share of rows with a cell of their own
+	second   bool            // a column of persons, and not the first one: of doctors beside patients
+	count    float32         // how likely it counts things, 0..1
 	flag     string          // the cell of a column that marks some rows, and leaves the others empty: "x"
 	end      float32         // 1 if it holds the greatest of something, as "max" in the header says; -1: the least
 }
@@ -62,6 +64,12 @@ func NewIndex(t *table.Table, k *knowledge.Knowledge) *Index {
 	x.columns = make([]column, len(t.Columns))
 	for i, c := range t.Columns {
 		x.columns[i] = x.newColumn(c)
+	}
+	persons := false
+	for i := range x.columns {
+		if c := &x.columns[i]; c.person > 0.5 && !c.Hidden {
+			c.second, persons = persons, true
+		}
 	}
 	x.addNouns()
 	phrases.Wait()
@@ -104,6 +112,7 @@ func (x *Index) newColumn(c *table.Column) column {
 	var list []ranked
 	switch c.Kind() {
 	case table.Number:
+		col.count = col.counts()
 		list = make([]ranked, 0, len(cells))
 		for i := range cells {
 			if v := cells[i].Number; !math.IsNaN(v) {
@@ -122,6 +131,33 @@ func (x *Index) newColumn(c *table.Column) column {
 	}
 	return col
 }
+
+// counts returns how likely a column of numbers counts things, so that "how many" may ask
+// for it: whole numbers without a unit, best under a header in the plural.
+func (c *column) counts() float32 {
+	if c.class&knowledge.Money != 0 || isMoney(c.Unit) {
+		return 0.2
+	}
+	for i := range c.Cells[:min(len(c.Cells), countedCells)] {
+		if v := c.Cells[i].Number; v != math.Trunc(v) {
+			return 0.4
+		}
+	}
+	if n := len(c.Words); c.Unit == "" && n > 0 {
+		for _, w := range c.Words {
+			if strings.Contains(" qty quantity units count number # sold attendance att population inj enr guests ", " "+w+" ") {
+				return 1
+			}
+		}
+		if last := c.Words[n-1]; len(last) > 3 && strings.HasSuffix(last, "s") && !strings.HasSuffix(last, "ss") {
+			return 0.9
+		}
+	}
+	return 0.6
+}
+
+// countedCells is how many cells of a column are looked at for that.
+const countedCells = 1000
 
 // isMark reports whether a cell marks a row, and says nothing else.
 func isMark(cell string) bool {

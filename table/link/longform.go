@@ -34,6 +34,9 @@ func (k lore) longForms(w string) []string {
 // addLong adds the names with a short word written out, one word at a time.
 func (h *headers) addLong(column int, words []string) {
 	for i, w := range words {
+		if w == "no" && i < len(words)-1 {
+			continue // "no-show" counts nothing
+		}
 		for _, long := range h.lore.longForms(w) {
 			h.addName(column, slices.Concat(words[:i], wordsOf(long), words[i+1:]), fAbbreviated)
 		}

@@ -264,6 +264,10 @@ func (l *linker) yes(i int) {
 			l.yesNo(&m, m.start, flag)
 			continue // the rest has no cell: see the predicate not
 		}
+		if words := l.x.columns[m.column].Words; i > 0 && len(words) > 1 && words[0] == l.words[i-1].Word { // "no shows" of a column "No-show"
+			l.yesNo(&m, i-1, "yes")
+			continue
+		}
 		l.yesNo(&m, m.start, "yes")
 		if i > 0 {
 			switch l.words[i-1].Word {

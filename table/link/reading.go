@@ -47,6 +47,9 @@ func (l *linker) amount(lit *literal, c int) (reading, bool) {
 	if lit.scaled {
 		v = col.unscaled(v, lit.bare)
 	}
+	if col.Type == table.TypeDuration && strings.Count(lit.text, ":") == 1 && v < col.Profile.Min && 60*v >= col.Profile.Min {
+		v *= 60 // "2:20" among durations of hours
+	}
 	if r.value, ok = col.constant(v, lit.text); !ok {
 		return r, false
 	}

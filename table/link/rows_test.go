@@ -65,6 +65,11 @@ func TestLongForms(t *testing.T) {
 		{"Tree|Chkd|Ht;Oak|x|4;Ash||5", "which are checked", "checked|cell|Chkd|x"},
 		{"Plate|Odo (km)|Next insp.;A 1|500|1 May 2020", "when is the next inspection", "next inspection|time|Next insp."},
 		{"Bkg #|Room|Prsns;7|Hall|30", "how many persons", "persons|quantity|Prsns"},
+		{"Guest|No-show;Ann|Y;Bob|N", "how many no shows", "no shows|cell|No-show|yes"},
+		{"Guest|No-show;Ann|Y;Bob|N", "all that are not no shows", "no shows|cell|No-show|yes"},
+		{"Runner|Duration;Ann|2:13:05;Bob|3:15:10", "who ran under 2:20", "2:20|amount|Duration|8400"},
+		{"Runner|Duration;Ann|2:13:05;Bob|3:15:10", "under 2h15", "2h15|amount|Duration|8100"},
+		{"Runner|Split;Ann|12:05;Bob|13:10", "under 12:30", "12:30|amount|Split|750"},
 		{"Name|Nat.;Ann|CH", "what nationality is ann", "nationality|text|Nat."},
 	} {
 		q, err := indexOf(t, "data", c.table).Link(c.question)
@@ -92,6 +97,27 @@ func TestShortFor(t *testing.T) {
 	} {
 		if w := (headerWord{key: c.short, short: 1}); w.shortFor(c.word) > 0 != c.want {
 			t.Errorf("%s for %s: %g", c.short, c.word, w.shortFor(c.word))
+		}
+	}
+}
+
+// TestAgrees: "who" asks for the first column of persons rather than the second, and "how
+// many" for what is counted rather than for prices and measures.
+func TestAgrees(t *testing.T) {
+	const visits = "Patient|Doctor|Pills|Weight (kg)|Fee (EUR);Ann Bell|John Smith|2|51|10;Mary Dunn|John Smith|3|62|20"
+	for _, c := range []struct{ question, first, second string }{
+		{"who was it", "who|text|Patient", "who|text|Doctor"},
+		{"how many did they get", "how many|quantity|Pills", "how many|quantity|Weight (kg)"},
+		{"how many did they get", "how many|quantity|Weight (kg)", "how many|quantity|Fee (EUR)"},
+		{"how much was it", "how much|quantity|Fee (EUR)", "how much|quantity|Pills"},
+	} {
+		q, err := indexOf(t, "data", visits).Link(c.question)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, b := find(q, c.first), find(q, c.second)
+		if a == nil || b != nil && a.Features[fQuestion] <= b.Features[fQuestion] {
+			t.Errorf("%q: %s does not match better than %s", c.question, c.first, c.second)
 		}
 	}
 }
