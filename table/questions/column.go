@@ -17,6 +17,7 @@ type column struct {
 	words     string   // the header in lower case, without unit and notes; empty if nobody says it
 	other     []string // parts of it and other words that mean no other column
 	near      []string // words that are near in meaning, as package knowledge has it
+	said      []string // words that a recipe has for the column
 	header    *header  // what is known about such headers; never nil
 	verbs     []verb
 	quality   []quality
@@ -28,11 +29,16 @@ type column struct {
 	numbers   []float64 // the different numbers in order
 }
 
-// newColumn reads what the generator needs of a column.
-func newColumn(t *table.Column, index int, words *vocabulary) *column {
+// newColumn reads what the generator needs of a column; said are words that people say
+// for it. What is known of such headers is looked up by the header, then by these words.
+func newColumn(t *table.Column, index int, words *vocabulary, said []string) *column {
 	c := &column{Column: t, index: index, words: spoken(t), is: map[string]bool{}, know: words.know}
-	c.header = &header{}
-	for _, key := range headerKeys(c.words) {
+	c.header, c.said = &header{}, said
+	keys := headerKeys(c.words)
+	for _, w := range said {
+		keys = append(keys, headerKeys(w)...)
+	}
+	for _, key := range keys {
 		if h := words.headers[key]; h != nil {
 			c.header = h
 			if t.Kind() == table.Text || key == c.words && !isTextual(h) {
@@ -41,7 +47,7 @@ func newColumn(t *table.Column, index int, words *vocabulary) *column {
 			break
 		}
 	}
-	for _, key := range headerKeys(c.words) {
+	for _, key := range keys {
 		if c.verbs == nil {
 			c.verbs = words.verbs[key]
 		}

@@ -54,6 +54,9 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 	return c.literal(sl.op, slices.Contains(sl.classes, "unit"), cell, d.rng)
 }
 
+// saidShare is how often a column is called by the words of its recipe.
+const saidShare = 0.45
+
 // name returns words for a column in the form that a slot wants.
 func (d *draft) name(c *column, sl *slot) string {
 	switch sl.form {
@@ -77,6 +80,8 @@ func (d *draft) name(c *column, sl *slot) string {
 	}
 	text := c.words
 	switch x := d.rng.Float64(); {
+	case len(c.said) > 0 && x < saidShare:
+		text = c.said[d.rng.IntN(len(c.said))]
 	case len(c.other) > 0 && x < 0.2:
 		text = c.other[d.rng.IntN(len(c.other))]
 	case len(c.near) > 0 && x > 0.2 && x < 0.28:

@@ -26,7 +26,7 @@ func columnOf(t *testing.T, header string, cells ...string) *column {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newColumn(tab.Columns[0], 0, words)
+	return newColumn(tab.Columns[0], 0, words, nil)
 }
 
 // TestNumber: the column reads every way to write a number with digits as the same

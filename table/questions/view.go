@@ -28,7 +28,7 @@ type noun struct {
 func newView(t *table.Table, words *vocabulary) *view {
 	v := &view{t: t}
 	for i, c := range t.Columns {
-		v.columns = append(v.columns, newColumn(c, i, words))
+		v.columns = append(v.columns, newColumn(c, i, words, slices.Clone(words.said[saidKey(t.Name, c.Name)])))
 	}
 	for _, c := range v.columns {
 		if slices.ContainsFunc(v.columns, func(d *column) bool { return d != c && d.words == c.words }) {
@@ -44,6 +44,7 @@ func newView(t *table.Table, words *vocabulary) *view {
 		clash := func(w string) bool { return v.names(w, c) }
 		c.other = slices.DeleteFunc(c.other, clash)
 		c.near = slices.DeleteFunc(c.near, clash)
+		c.said = slices.DeleteFunc(c.said, clash)
 	}
 	v.nouns = v.rowNouns(words)
 	said := 0

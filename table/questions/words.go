@@ -40,13 +40,18 @@ type vocabulary struct {
 	verbs     map[string][]verb
 	qualities map[string][]quality
 	foreign   map[string][]string // by kind: what few tables have
+	said      map[string][]string // words for columns of our own tables, by saidKey
 	know      *knowledge.Knowledge
 }
 
 // readVocabulary reads the lists of words.
 func readVocabulary() (*vocabulary, error) {
-	v := &vocabulary{map[string]*header{}, map[string][]verb{}, map[string][]quality{}, map[string][]string{}, embedded.Default()}
-	err := eachLine("words/headers.tsv", 5, func(f []string) error {
+	book, err := loadRecipes()
+	if err != nil {
+		return nil, err
+	}
+	v := &vocabulary{map[string]*header{}, map[string][]verb{}, map[string][]quality{}, map[string][]string{}, book.said, embedded.Default()}
+	err = eachLine("words/headers.tsv", 5, func(f []string) error {
 		h := &header{list(f[1]), list(f[2]), list(f[3]), list(f[4])}
 		for _, w := range list(f[0]) {
 			if v.headers[w] != nil {
