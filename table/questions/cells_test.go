@@ -23,8 +23,8 @@ flag = x
 `
 
 func TestCells(t *testing.T) {
-	book, err := readRecipes(loans)
-	if err != nil {
+	book := newCookbook()
+	if err := book.read("loans.txt", loans); err != nil {
 		t.Fatal(err)
 	}
 	units := 0

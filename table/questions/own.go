@@ -33,15 +33,28 @@ type cookbook struct {
 func saidKey(tableName, header string) string { return tableName + "\t" + header }
 
 var loadRecipes = sync.OnceValues(func() (*cookbook, error) {
-	text, err := files.ReadFile("words/tables.txt")
-	if err != nil {
-		return nil, err
+	book := newCookbook()
+	for _, name := range recipeFiles {
+		text, err := files.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		if err := book.read(name, string(text)); err != nil {
+			return nil, err
+		}
 	}
-	return readRecipes(string(text))
+	return book, nil
 })
 
-func readRecipes(text string) (*cookbook, error) {
-	book := &cookbook{lists: map[string][]string{}, said: map[string][]string{}}
+// recipeFiles are read in this order: lists stand before what names them.
+var recipeFiles = []string{"words/tables.txt", "words/tables-home.txt", "words/tables-work.txt", "words/tables-sport.txt", "words/tables-world.txt"}
+
+func newCookbook() *cookbook {
+	return &cookbook{lists: map[string][]string{}, said: map[string][]string{}}
+}
+
+// read adds the recipes and lists of a file.
+func (book *cookbook) read(name, text string) error {
 	for i, line := range strings.Split(text, "\n") {
 		switch {
 		case line == "" || line[0] == '#':
@@ -53,14 +66,14 @@ func readRecipes(text string) (*cookbook, error) {
 		before, after, ok := strings.Cut(line, " = ")
 		switch {
 		case !ok:
-			return nil, fmt.Errorf("words/tables.txt:%d: want headers = cells", i+1)
+			return fmt.Errorf("%s:%d: want headers = cells", name, i+1)
 		case before[0] == '$':
 			book.lists[before] = list(after)
 		case len(book.recipes) == 0:
-			return nil, fmt.Errorf("words/tables.txt:%d: a column before the first table", i+1)
+			return fmt.Errorf("%s:%d: a column before the first table", name, i+1)
 		default:
 			if _, ok := book.cells(after); !ok {
-				return nil, fmt.Errorf("words/tables.txt:%d: unknown cells %q", i+1, after)
+				return fmt.Errorf("%s:%d: unknown cells %q", name, i+1, after)
 			}
 			r := &book.recipes[len(book.recipes)-1]
 			headers, said, _ := strings.Cut(before, " ~ ")
@@ -69,14 +82,14 @@ func readRecipes(text string) (*cookbook, error) {
 				ing.headers = append(ing.headers, strings.TrimSpace(h))
 			}
 			r.columns = append(r.columns, ing)
-			for _, name := range r.names {
+			for _, title := range r.names {
 				for _, h := range ing.headers {
-					book.said[saidKey(name, h)] = ing.said
+					book.said[saidKey(title, h)] = ing.said
 				}
 			}
 		}
 	}
-	return book, nil
+	return nil
 }
 
 // A Sheet is a table as it is written.

@@ -48,15 +48,15 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestReadRecipes: faults name the line.
-func TestReadRecipes(t *testing.T) {
+// TestCookbook: faults name the line.
+func TestCookbook(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"@a\nx | y\n", "tables.txt:2: want headers = cells"},
 		{"x = flag\n", "tables.txt:1: a column before the first table"},
 		{"@a\nx = flug\n", `tables.txt:2: unknown cells "flug"`},
 	} {
-		if _, err := readRecipes(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("readRecipes(%q) = %v, want %q", c.text, err, c.want)
+		if err := newCookbook().read("tables.txt", c.text); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("read(%q) = %v, want %q", c.text, err, c.want)
 		}
 	}
 }
