@@ -241,8 +241,11 @@ func (l *linker) unit(i int) {
 	if w.digits || len(w.Word) > 20 {
 		return
 	}
-	_, unit, ok := table.ParseNumber("1 " + w.Word)
-	if !ok || unit == "" {
+	unit := currencies[strings.TrimSuffix(w.Word, "s")]
+	if unit == "" {
+		_, unit, _ = table.ParseNumber("1 " + w.Word)
+	}
+	if unit == "" {
 		return
 	}
 	for c := range l.x.columns {
@@ -253,6 +256,9 @@ func (l *linker) unit(i int) {
 		}
 	}
 }
+
+// currencies are words for money that are no unit beside a number, or another one: "quid".
+var currencies = map[string]string{"pound": "GBP", "quid": "GBP", "buck": "USD", "franc": "CHF", "penny": "GBP", "pence": "GBP"}
 
 // hasUnit reports whether a unit is that of a column, which may have a scale
 // word: "million USD".

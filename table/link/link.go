@@ -220,6 +220,9 @@ func (l *linker) forms(w *word) []form {
 			add(other, relation{fInflected, 0.9})
 		}
 	}
+	for _, other := range pasts(w.Word) {
+		add(other, relation{fInflected, 0.8})
+	}
 	if len(list) == 0 {
 		scale := float32(1)
 		if l.x.lore.knows(w.Word) {

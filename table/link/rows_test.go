@@ -70,6 +70,11 @@ func TestLongForms(t *testing.T) {
 		{"Runner|Duration;Ann|2:13:05;Bob|3:15:10", "who ran under 2:20", "2:20|amount|Duration|8400"},
 		{"Runner|Duration;Ann|2:13:05;Bob|3:15:10", "under 2h15", "2h15|amount|Duration|8100"},
 		{"Runner|Split;Ann|12:05;Bob|13:10", "under 12:30", "12:30|amount|Split|750"},
+		{"Order|State;1|shipped;2|cancelled", "how many did they cancel", "cancel|cell|State|cancelled"},
+		{"Order|State;1|shipped;2|cancelled", "which did not ship", "ship|cell|State|shipped"},
+		{"Rower|Result;Ann|Finished;Bob|DNF", "who didnt finish", "didn't finish|cell|Result|DNF"},
+		{"Rower|Result;Ann|Finished;Bob|DNF", "who didnt finish", "finish|cell|Result|Finished"},
+		{"Item|Asking £;Pot|12;Pan|15", "between 10 and 14 pounds", "pounds|quantity|Asking £"},
 		{"Name|Nat.;Ann|CH", "what nationality is ann", "nationality|text|Nat."},
 	} {
 		q, err := indexOf(t, "data", c.table).Link(c.question)

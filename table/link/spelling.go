@@ -27,6 +27,24 @@ func plurals(w string) []string {
 	return list
 }
 
+// pasts returns what the past participle of a verb may be, as cells say what became of
+// something: "shipped", "cancelled".
+func pasts(w string) []string {
+	n := len(w)
+	if n < 3 || w[0] < 'a' || w[0] > 'z' || strings.HasSuffix(w, "ed") {
+		return nil
+	}
+	switch last := w[n-1]; {
+	case last == 'e':
+		return []string{w + "d"}
+	case last == 'y' && !strings.ContainsRune("aeiou", rune(w[n-2])):
+		return []string{w[:n-1] + "ied"}
+	case strings.ContainsRune("bdglmnprt", rune(last)) && strings.ContainsRune("aeiou", rune(w[n-2])):
+		return []string{w + "ed", w + w[n-1:] + "ed"}
+	}
+	return []string{w + "ed"}
+}
+
 // Numbers in words.
 var (
 	cardinals = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen " +
