@@ -269,11 +269,8 @@ func (l *linker) yes(i int) {
 			continue
 		}
 		l.yesNo(&m, m.start, "yes")
-		if i > 0 {
-			switch l.words[i-1].Word {
-			case "non", "not", "no", "without":
-				l.yesNo(&m, i-1, "no")
-			}
+		if at := l.denied(i); at >= 0 {
+			l.yesNo(&m, at, "no")
 		}
 	}
 	w := l.words[i].Word
@@ -295,6 +292,31 @@ func (l *linker) yes(i int) {
 			}
 		}
 	}
+}
+
+// maxDenied is how many words may stand between a negation and what it denies: "hasn't been
+// paid", "not marked as paid".
+const maxDenied = 3
+
+// denied returns the place of a negation shortly before a word, with only words between that
+// name nothing; -1 if there is none.
+func (l *linker) denied(i int) int {
+	for at := i - 1; at >= 0 && at >= i-1-maxDenied; at-- {
+		w := &l.words[at]
+		switch w.Word {
+		case "non", "not", "no", "without", "never":
+			return at
+		case "marked", "flagged", "tagged":
+			continue
+		}
+		if strings.HasSuffix(w.Word, "n't") {
+			return at
+		}
+		if !w.filler {
+			return -1
+		}
+	}
+	return -1
 }
 
 // answers adds the cells of columns of yes and no for a word that says one of them,

@@ -65,7 +65,7 @@ func (d *draft) fits(c *column, n *need) bool {
 		return false
 	}
 	if n.values[opYes] || n.values[opNo] {
-		if cell := c.Cell(d.row); cell == nil || (cell.Text == "yes") != n.values[opYes] {
+		if cell := c.Cell(d.row); cell == nil || (cell.Text == "yes" || c.isMark()) != n.values[opYes] {
 			return false
 		}
 	}

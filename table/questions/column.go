@@ -138,6 +138,9 @@ func (c *column) shape(t *table.Column, know *knowledge.Knowledge) {
 	if t.Kind() == table.Text && isOne(lastWord(c.words), "doctor", "physician", "dentist", "therapist", "vet", "surgeon", "nurse", "referee", "umpire", "mechanic", "clerk", "borrower", "tenant") {
 		c.is["person"] = true
 	}
+	if t.Kind() == table.Number && isOne(c.words, "pos", "position", "place", "finish", "placing") {
+		c.is["rank"], c.is["noadd"] = true, true
+	}
 	if class&knowledge.Place != 0 {
 		c.is["place"] = true
 	}

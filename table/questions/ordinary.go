@@ -58,7 +58,7 @@ func init() {
 			return v.isTotal(c) && !hasWord(c.words, "revenue", "gross", "sales", "income", "profit", "prize", "gdp", "earnings", "turnover", "salary", "wage", "pay", "office", "wish")
 		},
 		"earning": func(v *view, c *column) bool {
-			return v.isTotal(c) && !hasWord(c.words, "cost", "costs", "fee", "rent", "fare", "budget", "spent", "bill", "gdp", "expenses", "fine", "salary", "wage", "wish", "bottle")
+			return v.isTotal(c) && !hasWord(c.words, "cost", "costs", "fee", "rent", "fare", "budget", "spent", "bill", "gdp", "expenses", "fine", "salary", "wage", "wish", "bottle", "asking", "tax")
 		},
 		"topic": func(v *view, c *column) bool {
 			return classes["group"](v, c) && c.Type != table.TypeBool && c.words != ""
@@ -69,6 +69,8 @@ func init() {
 		"haveflag": func(v *view, c *column) bool {
 			return classes["flag"](v, c) && !isParticiple(c.words) && isThing(c.words)
 		},
+		// A column that marks some rows, and leaves the others empty.
+		"mark": func(_ *view, c *column) bool { return c.isMark() && len(c.words) > 2 },
 		// Texts that say what was done: "returned", "cancelled".
 		"state": func(v *view, c *column) bool {
 			return classes["cat"](v, c) && !c.is["place"] && isOne(lastWord(c.words), "status", "state", "result", "outcome", "stage", "progress", "decision")
@@ -101,6 +103,12 @@ func init() {
 }
 
 func (c *column) isText() bool { return c.Kind() == table.Text && c.speakable }
+
+// isMark reports whether a column marks some rows and leaves the others empty, as package link
+// sees it.
+func (c *column) isMark() bool {
+	return c.Type == table.TypeText && len(c.Cells) == 1 && c.Profile.Nulls > 0 && isOne(table.Fold(c.Cells[0].Text), "x", "yes", "y", "true")
+}
 
 func isOne(w string, list ...string) bool { return w != "" && slices.Contains(list, w) }
 
@@ -193,6 +201,9 @@ func (v *view) price() *column {
 	var all, prices []*column
 	for _, c := range v.columns {
 		if c.Hidden || !classes["money"](v, c) {
+			continue
+		}
+		if hasWord(c.words, "late", "fine", "tax", "deposit", "discount", "shipping", "salary", "wage", "income", "gift", "donation", "wish", "value", "revenue", "profit", "prize", "gross", "budget") {
 			continue
 		}
 		all = append(all, c)

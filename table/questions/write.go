@@ -142,9 +142,30 @@ func (c *column) month(cell *table.Cell, rng *rand.Rand) (value, bool) {
 	said, iso := fmt.Sprint(day.Year()), day.Format("2006")
 	if cell.Time.To-cell.Time.From <= 31*86400 && rng.IntN(4) > 0 {
 		layout := []string{"January 2006", "January 2006", "Jan 2006", "January of 2006"}[rng.IntN(4)]
+		if rng.IntN(3) == 0 && c.inOneYear(day.Month()) {
+			layout = "January"
+		}
 		said, iso = day.Format(layout), day.Format("2006-01")
 	}
 	return value{label: "cell", consts: quoted(c.Name, iso), said: said}, true
+}
+
+// inOneYear reports whether all times of the column in a month are of one year, so that the
+// month alone says which one.
+func (c *column) inOneYear(month time.Month) bool {
+	year := 0
+	for i := range c.Cells {
+		t := c.Cells[i].Time
+		day := time.Unix(t.From+yearOne, 0).UTC()
+		if t.IsZero() || day.Month() != month || t.To-t.From > 31*86400 {
+			continue
+		}
+		if year != 0 && day.Year() != year {
+			return false
+		}
+		year = day.Year()
+	}
+	return year != 0
 }
 
 func ordinal(n int) string {
