@@ -160,7 +160,7 @@ func (v *view) dated() *column {
 func (v *view) subject() *column {
 	var best *column
 	for _, c := range v.columns {
-		if c.Hidden || !c.speakable || !classes["person"](v, c) {
+		if c.Hidden || !c.speakable || c.Profile.Codes > 0.5 || !classes["person"](v, c) {
 			continue
 		}
 		if best == nil || c.Profile.Distinct > best.Profile.Distinct {
