@@ -203,7 +203,7 @@ func (v *view) price() *column {
 		if c.Hidden || !classes["money"](v, c) {
 			continue
 		}
-		if hasWord(c.words, "late", "fine", "tax", "deposit", "discount", "shipping", "salary", "wage", "income", "gift", "donation", "wish", "value", "revenue", "profit", "prize", "gross", "budget") {
+		if hasWord(c.words, "late", "fine", "tax", "deposit", "discount", "shipping", "salary", "wage", "income", "gift", "donation", "wish", "value", "revenue", "profit", "prize", "gross", "budget", "bonus") {
 			continue
 		}
 		all = append(all, c)
