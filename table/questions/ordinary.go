@@ -21,7 +21,7 @@ func init() {
 		// The person whom a row is about, and others that it names.
 		"subject": func(v *view, c *column) bool { return c == v.subject() },
 		"racer": func(v *view, c *column) bool {
-			return c == v.subject() && v.first(func(d *column) bool { return d.is["rank"] }) != nil
+			return c == v.subject() && c == v.first((*column).isText) && v.first(func(d *column) bool { return d.is["rank"] }) != nil
 		},
 		"helper": func(v *view, c *column) bool {
 			s := v.subject()
@@ -45,7 +45,8 @@ func init() {
 		// How many things a row stands for, of which one asks how many were sold in all rows.
 		"qty": func(v *view, c *column) bool { return c == v.first(isQuantity) },
 		"ware": func(v *view, c *column) bool {
-			return classes["cat"](v, c) && v.first(isQuantity) != nil && !c.is["person"] && !c.is["place"] && v.repeatsMost(c)
+			return classes["cat"](v, c) && v.first(isQuantity) != nil && !c.is["person"] && !c.is["place"] && isOne(lastWord(c.words),
+				"product", "products", "item", "items", "article", "title", "name", "model", "drink", "dish", "variety", "fruit", "book", "type", "category", "kind", "part", "what", "ticket", "flavour", "size")
 		},
 		// Rows of such a text are counted themselves.
 		"sort": func(v *view, c *column) bool { return classes["cat"](v, c) && v.first(isQuantity) == nil },
@@ -181,19 +182,8 @@ func (c *column) isMaker() bool {
 
 // isQuantity reports whether a column says how many pieces a row stands for.
 func isQuantity(c *column) bool {
-	return c.Kind() == table.Number && c.Profile.Distinct >= 3 && c.Unit == "" &&
-		isOne(lastWord(c.words), "quantity", "qty", "units", "copies", "pieces", "pcs", "sold", "tickets", "amount", "count")
-}
-
-// repeatsMost reports whether a column is the text that things are called by: of those that
-// repeat, that with the most different values.
-func (v *view) repeatsMost(c *column) bool {
-	for _, d := range v.columns {
-		if d != c && !d.Hidden && classes["cat"](v, d) && !d.is["person"] && !d.is["place"] && d.Profile.Distinct > c.Profile.Distinct {
-			return false
-		}
-	}
-	return true
+	return c.Kind() == table.Number && c.Profile.Distinct >= 3 && c.Unit == "" && !c.is["money"] &&
+		(c.words == "count" || isOne(lastWord(c.words), "quantity", "qty", "units", "copies", "pieces", "pcs", "sold", "tickets"))
 }
 
 // price returns the column that says how much a row costs; nil if two might.
