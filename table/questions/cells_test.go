@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"semtree/table"
 )
 
 // loans is a book with one recipe.
@@ -95,5 +97,31 @@ func TestSaid(t *testing.T) {
 	words.said = map[string][]string{saidKey("shops", "Type"): {"composer"}}
 	if c := newView(shops(t), words).columns[6]; c.verb("agent") == nil {
 		t.Error("a composer composes")
+	}
+	words.said = map[string][]string{saidKey("shops", "Employees"): {"tall", "hired", "staff"}, saidKey("shops", "Type"): {"tall"}}
+	v = newView(shops(t), words)
+	if c := v.columns[3]; !slices.Equal(c.said, []string{"staff"}) || len(c.quality) == 0 || c.quality[len(c.quality)-1].adjective != "tall" {
+		t.Errorf("said %q, compared by %v, want staff and tall", c.said, c.quality)
+	}
+	if c := v.columns[6]; len(c.said)+len(c.quality) > 0 {
+		t.Errorf("a text is %v", c.quality)
+	}
+}
+
+// TestEach: prices of one piece are not added up.
+func TestEach(t *testing.T) {
+	words, err := loadWords()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab, err := table.New("sales", []string{"product", "unit price", "Price (each)", "price"}, [][]string{{"a", "1", "4", "7"}, {"b", "2", "5", "8"}, {"c", "3", "6", "9"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := newView(tab, words)
+	for i, want := range []bool{false, false, false, true} {
+		if got := classes["sum"](v, v.columns[i]); got != want {
+			t.Errorf("%s: adds up %v", tab.Columns[i].Name, got)
+		}
 	}
 }

@@ -64,7 +64,9 @@ var classes = map[string]func(v *view, c *column) bool{
 	"unit": func(_ *view, c *column) bool {
 		return c.Kind() == table.Number && c.Unit != "" && c.Profile.Distinct >= 3
 	},
-	"agent":  func(_ *view, c *column) bool { return c.Kind() == table.Text && c.verb("agent") != nil },
+	"agent": func(_ *view, c *column) bool {
+		return c.Kind() == table.Text && c.Type != table.TypeBool && c.verb("agent") != nil
+	},
 	"event":  func(_ *view, c *column) bool { return c.verb("event") != nil },
 	"born":   func(_ *view, c *column) bool { return c.verb("born") != nil },
 	"act":    func(_ *view, c *column) bool { return c.Kind() == table.Time && c.verb("act") != nil },

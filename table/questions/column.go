@@ -68,8 +68,14 @@ func newColumn(t *table.Column, index int, words *vocabulary, said []string) *co
 			return isOne(q.adjective, "new", "recent", "late", "early")
 		})
 	}
+	c.describe(words)
 	for _, class := range c.header.classes {
 		c.is[class] = true
+	}
+	for _, w := range strings.Fields(headerWords(strings.ReplaceAll(c.Name, "(", " "))) {
+		if w == "unit" || w == "each" || w == "per" {
+			c.is["noadd"] = true // nobody adds up what one of each costs
+		}
 	}
 	c.is["phrase"] = hasEnding(c.words, " by", " to", " in", " from", " at", " with", " on")
 	c.shape(t, words.know)
@@ -81,6 +87,27 @@ func newColumn(t *table.Column, index int, words *vocabulary, said []string) *co
 	c.other = slices.DeleteFunc(c.other, func(w string) bool { return w == c.words || len(w) < 3 || isSmall(w) })
 	c.readCells()
 	return c
+}
+
+// describe takes verbs and adjectives out of the words of the recipe: "borrowed" only says
+// which verbs the column has, and by a column that is "tall" one compares rows.
+func (c *column) describe(words *vocabulary) {
+	known := len(c.quality) > 0
+	c.said = slices.DeleteFunc(c.said, func(w string) bool {
+		q, isAdjective := words.adjectives[w]
+		if isAdjective && !known && c.Kind() == table.Number {
+			c.quality = append(c.quality, q)
+		}
+		return isAdjective || words.verbForms[w] || strings.HasSuffix(w, "ed")
+	})
+	if len(c.said) > 0 && isQuestionWord(c.words) {
+		c.words = c.said[0]
+	}
+}
+
+// isQuestionWord reports whether a header is a word that begins questions.
+func isQuestionWord(w string) bool {
+	return slices.Contains([]string{"who", "what", "when", "where", "how many"}, w)
 }
 
 // nearWords returns the header with its last word replaced by synonyms.

@@ -84,8 +84,12 @@
 // # Tables of our own
 //
 // [Tables] makes small tables of orders, hotels, players and the like by the recipes of
-// words/tables.txt. They have what tables of Wikipedia rarely have: units, money, yes and
-// no, underscores in headers, codes, and cells that are ordinary words.
+// words/tables*.txt. They have what tables of Wikipedia rarely have: units, money, yes and
+// no, underscores in headers, codes, cells that are ordinary words, days that follow others
+// (lent, due, returned), two teams or two persons in a row, and cells that are empty because
+// nothing has happened yet. A header is often short ("Att."), while people say "crowd": a recipe
+// lists such words after "~". Verbs among them ("attended") are not said in place of the header;
+// they tell which lines of words/verbs.tsv hold for it, and adjectives that one compares by it.
 //
 // # References
 //

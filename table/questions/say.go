@@ -80,7 +80,7 @@ func (d *draft) name(c *column, sl *slot) string {
 	}
 	text := c.words
 	switch x := d.rng.Float64(); {
-	case len(c.said) > 0 && x < saidShare:
+	case len(c.said) > 0 && (x < saidShare || sl.form == "s" && c.is["phrase"]):
 		text = c.said[d.rng.IntN(len(c.said))]
 	case len(c.other) > 0 && x < 0.2:
 		text = c.other[d.rng.IntN(len(c.other))]

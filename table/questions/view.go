@@ -83,7 +83,7 @@ func (v *view) rowNouns(words *vocabulary) []noun {
 		add(n, false)
 	}
 	if k := v.t.Key; k >= 0 && v.columns[k].words != "" && !v.columns[k].is["noadd"] {
-		if head := singular(v.columns[k].words); head != "name" && len(head) > 2 {
+		if head := singular(v.columns[k].words); head != "name" && len(head) > 2 && !isQuestionWord(head) {
 			add(head, true)
 		}
 	}

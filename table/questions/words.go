@@ -40,8 +40,11 @@ type vocabulary struct {
 	verbs     map[string][]verb
 	qualities map[string][]quality
 	foreign   map[string][]string // by kind: what few tables have
-	said      map[string][]string // words for columns of our own tables, by saidKey
-	know      *knowledge.Knowledge
+	// What a word of a recipe is.
+	adjectives map[string]quality
+	verbForms  map[string]bool
+	said       map[string][]string // words for columns of our own tables, by saidKey
+	know       *knowledge.Knowledge
 }
 
 // readVocabulary reads the lists of words.
@@ -50,7 +53,10 @@ func readVocabulary() (*vocabulary, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &vocabulary{map[string]*header{}, map[string][]verb{}, map[string][]quality{}, map[string][]string{}, book.said, embedded.Default()}
+	v := &vocabulary{
+		headers: map[string]*header{}, verbs: map[string][]verb{}, qualities: map[string][]quality{}, foreign: map[string][]string{},
+		adjectives: map[string]quality{}, verbForms: map[string]bool{}, said: book.said, know: embedded.Default(),
+	}
 	err = eachLine("words/headers.tsv", 5, func(f []string) error {
 		h := &header{list(f[1]), list(f[2]), list(f[3]), list(f[4])}
 		for _, w := range list(f[0]) {
@@ -72,6 +78,11 @@ func readVocabulary() (*vocabulary, error) {
 	err = eachLine("words/verbs.tsv", 5, func(f []string) error {
 		for _, w := range list(f[0]) {
 			v.verbs[w] = append(v.verbs[w], verb{f[1], f[2], f[3], f[4]})
+		}
+		if f[2] != f[4] {
+			for _, form := range []string{f[2], third(f[2]), f[3], f[4]} {
+				v.verbForms[form] = true
+			}
 		}
 		if f[1] == "priced" {
 			v.hint(verb{f[1], f[2], f[3], f[4]})
@@ -121,6 +132,9 @@ func (v *vocabulary) readAdjectives() error {
 		}
 		for _, adjective := range strings.Fields(line) {
 			measures, _ := v.know.Attribute(adjective)
+			if len(measures) > 0 {
+				v.adjectives[adjective] = quality{adjective, measures[0].Direction < 0, 1}
+			}
 			for _, m := range measures {
 				if m.Strength >= 0.5 {
 					v.qualities[m.Noun] = append(v.qualities[m.Noun], quality{adjective, m.Direction < 0, m.Strength * m.Strength})
