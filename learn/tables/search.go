@@ -10,6 +10,7 @@ import (
 	"semtree/grammar"
 	"semtree/model"
 	"semtree/model/train"
+	"semtree/solver"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/program"
@@ -49,7 +50,10 @@ func (s *school) search(m *model.Model, o *Options) []finding {
 			return
 		}
 		k := o.Rivals
-		if l.Program == nil {
+		switch {
+		case l.Own:
+			k = solver.MaxK // they are few, and many of their programs are found late
+		case l.Program == nil:
 			k = o.Readings
 		}
 		f, err := s.parser(l, m).Readings(l.Question, k, time.Now().Add(patience))
@@ -58,6 +62,7 @@ func (s *school) search(m *model.Model, o *Options) []finding {
 		}
 		if l.Program == nil {
 			found[i].judge(f, l)
+			found[i].rivals = found[i].rivals[:min(len(found[i].rivals), o.Readings)]
 		} else {
 			found[i].compare(f, l)
 		}
@@ -67,7 +72,7 @@ func (s *school) search(m *model.Model, o *Options) []finding {
 
 // tally says what a search found.
 func (s *school) tally(found []finding) string {
-	var answers, right, programs, first, rivals int
+	var answers, right, own, ownRight, programs, first, rivals int
 	for i, f := range found {
 		rivals += len(f.rivals)
 		switch {
@@ -77,13 +82,18 @@ func (s *school) tally(found []finding) string {
 				first++
 			}
 			continue
+		case s.lessons[i].Own:
+			if own++; f.right != nil {
+				ownRight++
+			}
+			continue
 		case f.right != nil:
 			right++
 		}
 		answers++
 	}
-	return fmt.Sprintf("%d of %d questions have a program with the right answer, %d of %d programs are ranked first, %d rivals",
-		right, answers, first, programs, rivals)
+	return fmt.Sprintf("%d of %d questions have a program with the right answer, %d of %d everyday ones, %d of %d programs are ranked first, %d rivals",
+		right, answers, ownRight, own, first, programs, rivals)
 }
 
 // parser returns a parser of a lesson's table.
