@@ -33,7 +33,7 @@ func (d *Database) sourceOf(ctx context.Context, tx *sql.Tx, n *grammar.Node) (*
 	further := map[int][]string{}
 	var failed error
 	term.Each(func(t *program.Term) {
-		filter := t.Op == program.OpPart || t.Op == program.OpCell
+		filter := t.Op == program.OpPart || t.Op == program.OpCell && !t.Empty
 		if failed != nil || !filter || d.fields[t.Column].complete || d.Table.Columns[t.Column].Type != table.TypeText {
 			return
 		}

@@ -24,6 +24,9 @@ func rank(k table.Kind, c *table.Cell) float64 {
 func (t *Term) Accepts(k table.Kind, c *table.Cell) bool {
 	switch t.Op {
 	case OpCell:
+		if t.Empty {
+			return false
+		}
 		if !t.Valued {
 			return (k == table.Text || math.IsNaN(rank(k, c))) && foldsTo(c.Text, t.Text)
 		}
@@ -74,6 +77,7 @@ func (x *Session) sees(t *Term) []bool {
 	column := x.t.Columns[t.Column]
 	kind := column.Kind()
 	seen := make([]bool, len(column.Cells)+1)
+	seen[0] = t.Empty
 	for i := range column.Cells {
 		seen[i+1] = t.Accepts(kind, &column.Cells[i])
 	}

@@ -22,7 +22,8 @@
 // from its first second to its end. A cell there that cannot be read so ("DNF") has
 // its text as value: it is counted, grouped and shown, but it is not compared with
 // literals, not ranked, not summed. Null is no value: it is in no group, it is not
-// counted among values, no filter but "not" selects it.
+// counted among values, no filter but "not" selects it, and cell with an empty constant,
+// which selects nothing else: what is "not yet paid" has no date of payment.
 //
 // Two constants select cells that are written differently. cell and part compare texts
 // by [table.Fold]: case, accents, blanks, dashes and quotes do not matter. cell compares
@@ -42,6 +43,7 @@
 //	text quantity   SELECT c FROM R                                            c of R
 //	time            (without rows: c FROM T)
 //	cell(c, x)      c = x                                                      c is x
+//	cell(c, '')     c IS NULL                                                  c is empty
 //	part(c, x)      c contains the words x, one after another                  c contains x
 //	range(c, x, y)  c BETWEEN x AND y; times: from the start of x to the end of y   c is from x to y
 //	more(v)         c > v; times: c begins at the end of v or later            c is more than v, after v

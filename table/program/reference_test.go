@@ -255,8 +255,8 @@ func read(c *table.Column, constant string) (table.Cell, bool) {
 }
 
 func (x reference) mentions(n *grammar.Node, c *table.Column, cell *table.Cell) bool {
-	if cell == nil {
-		return false
+	if empty := n.Name == "cell" && grammar.Unquote(n.Consts[1]) == ""; empty || cell == nil {
+		return empty && cell == nil
 	}
 	words := func(s string) string {
 		return " " + strings.Join(strings.FieldsFunc(table.Fold(s), func(r rune) bool { return !isWordRune(r) }), " ") + " "

@@ -197,6 +197,9 @@ const equalTo = 1e-9
 func (r *resolver) cell(t *Term) {
 	column := r.t.Columns[t.Column]
 	text := constant(t.Node, 1)
+	if t.Empty = text == ""; t.Empty {
+		return
+	}
 	v, ok := parse(column, text)
 	if t.Valued = ok; !ok {
 		t.Text = table.Fold(text)

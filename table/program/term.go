@@ -77,6 +77,8 @@ type Term struct {
 	// to High; range: likewise; more, less, at least and at most: Low, and High is
 	// the same.
 	Low, High Literal
+	// Empty reports whether cell selects the rows without a value.
+	Empty bool
 	// Text is what cell and part compare with, folded, unless Valued.
 	Text string
 	// Valued reports whether the constant of cell is a number or a time, as its

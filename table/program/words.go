@@ -124,6 +124,9 @@ func plainCondition(n *grammar.Node, negated bool) string {
 	}
 	switch n.Name {
 	case "cell":
+		if grammar.Unquote(n.Consts[1]) == "" {
+			return bare(n.Consts[0]) + is + "empty"
+		}
 		return bare(n.Consts[0]) + is + bare(n.Consts[1])
 	case "part":
 		if negated {

@@ -64,6 +64,9 @@ func (d *draft) fits(c *column, n *need) bool {
 	if n.name && c.words == "" {
 		return false
 	}
+	if n.values[opNo] && !n.values[opYes] && c.isGap() {
+		return c.Cell(d.row) == nil
+	}
 	if n.values[opYes] || n.values[opNo] {
 		if cell := c.Cell(d.row); cell == nil || (cell.Text == "yes" || c.isMark()) != n.values[opYes] {
 			return false

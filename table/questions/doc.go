@@ -32,7 +32,8 @@
 //	{num=}       a cell of that column; {num=2} a cell of another row; {num=.nth} as "third",
 //	             {num=.none} as "no"; {state=.base} "finish" for a cell "finished"; {date=.month} its
 //	             month or year
-//	{flag!} {flag-} the cell "yes", or "no", said by the header
+//	{flag!} {flag-} the cell "yes", or "no", said by the header; {doneflag-} and {haveflag-}
+//	             also stand for an empty cell: "not returned yet", "without a phone"
 //	{num>} {num<} {num>=} {num<=}
 //	             a value to compare the column with
 //	{num~} {num~.to} {day^}

@@ -66,9 +66,11 @@ func init() {
 		},
 
 		// Flags by the form of their name.
-		"doneflag": func(v *view, c *column) bool { return classes["flag"](v, c) && isParticiple(c.words) },
+		"doneflag": func(v *view, c *column) bool {
+			return classes["flag"](v, c) && isParticiple(c.words) || c.isGap() && participle(c.words) != ""
+		},
 		"haveflag": func(v *view, c *column) bool {
-			return classes["flag"](v, c) && !isParticiple(c.words) && isThing(c.words)
+			return (classes["flag"](v, c) && !isParticiple(c.words) || c.isGap() && c.words != "" && participle(c.words) == "") && isThing(c.words)
 		},
 		// A column that marks some rows, and leaves the others empty.
 		"mark": func(_ *view, c *column) bool { return c.isMark() && len(c.words) > 2 },
@@ -229,6 +231,24 @@ func hasWord(text string, list ...string) bool {
 func isParticiple(words string) bool {
 	w := firstWord(words)
 	return len(w) > 4 && strings.HasSuffix(w, "ed") || isOne(w, "paid", "sold", "read", "done", "sent", "seen", "lent", "broken", "lost", "won", "hidden", "taken")
+}
+
+// participle returns the word of a header that says what is done: "paid" of "paid on" and of
+// "date paid"; "" if there is none.
+func participle(words string) string {
+	for _, w := range []string{firstWord(words), lastWord(words)} {
+		if isParticiple(w) {
+			return w
+		}
+	}
+	return ""
+}
+
+// isGap reports whether rows without a value in a column are asked for: "not returned yet" is
+// what has no date of return. Marks are columns of their own, numbers that are missing
+// are left out.
+func (c *column) isGap() bool {
+	return c.Profile.Nulls > 0 && c.Profile.Distinct > 1 && c.Kind() != table.Number && c.Type != table.TypeBool && !c.isMark()
 }
 
 // isThing reports whether a flag is the name of a thing that a row may have.

@@ -41,9 +41,15 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 		said := d.name(c, &slot{})
 		if slices.Contains(sl.classes, "doneflag") {
 			said = c.words
+			if c.isGap() {
+				said = participle(c.words)
+			}
 		}
 		if sl.form == "s" {
 			said = plural(said)
+		}
+		if cell == nil {
+			return value{label: "cell", consts: quoted(c.Name, ""), said: said}, true
 		}
 		return value{label: "cell", consts: quoted(c.Name, cell.Text), said: said}, true
 	case opRange:

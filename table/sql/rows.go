@@ -188,6 +188,8 @@ func (w *writer) same(t *program.Term) {
 // compare writes the filters that look at one cell.
 func (w *writer) compare(t *program.Term) {
 	switch {
+	case t.Empty:
+		w.text(w.keyOf(t.Column).isNull())
 	case t.Op == program.OpPart || t.Op == program.OpCell && !t.Valued:
 		w.spellings(t)
 	case w.kind(t.Column) == table.Number:

@@ -193,6 +193,14 @@ func (k key) notNull() string {
 	return k.value + " IS NOT NULL"
 }
 
+// isNull returns the condition that there is none.
+func (k key) isNull() string {
+	if k.text != "" {
+		return "(" + k.value + " IS NULL AND " + k.text + " IS NULL)"
+	}
+	return k.value + " IS NULL"
+}
+
 // named are the names of a key in a query that is the source of another.
 func (k key) named() key {
 	n := key{value: "v"}

@@ -140,7 +140,13 @@ func (g *generator) constants(label string) []string {
 	c := columns[g.r.IntN(len(columns))]
 	texts := []string{c.Name}
 	switch label {
-	case "cell", "amount", "moment":
+	case "cell":
+		text := g.cell(c)
+		if g.r.IntN(8) == 0 {
+			text = "" // the rows without a value
+		}
+		texts = append(texts, text)
+	case "amount", "moment":
 		texts = append(texts, g.cell(c))
 	case "part":
 		words := strings.Fields(g.cell(c))
