@@ -23,6 +23,7 @@ func (l *linker) cells() {
 		l.joined(i)
 		l.aliases(i)
 		l.yes(i)
+		l.gaps(i)
 		l.limitSpans(from)
 	}
 }
@@ -304,7 +305,7 @@ func (l *linker) denied(i int) int {
 	for at := i - 1; at >= 0 && at >= i-1-maxDenied; at-- {
 		w := &l.words[at]
 		switch w.Word {
-		case "non", "not", "no", "without", "never":
+		case "non", "not", "no", "without", "never", "nobody":
 			return at
 		case "marked", "flagged", "tagged":
 			continue

@@ -203,7 +203,7 @@ func (x *Session) filterFew(t *Term, from []int32) []int32 {
 	kind := column.Kind()
 	var out []int32
 	for _, i := range from {
-		if c := column.Cell(int(i)); c != nil && t.Accepts(kind, c) {
+		if c := column.Cell(int(i)); c == nil && t.Empty || c != nil && t.Accepts(kind, c) {
 			out = append(out, i)
 		}
 	}
