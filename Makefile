@@ -146,8 +146,12 @@ train-clevr: ## train the built-in CLEVR model on questions made of DATA
 # learns from: split1_train.tsv leaves split1_dev.tsv to measure with.
 TABLE_DATA  ?= split1_train.tsv
 TABLE_MODEL ?= domain/tables
-TABLE_FLAGS ?= -queries 32000 -generate 26000 -own 600 -hidden 80 -mlp 80 -epochs 5 -rounds 2 -round-epochs 3 -fold 8 \
+TABLE_FLAGS ?= -queries 26000 -generate 32000 -own 936 -hidden 80 -mlp 80 -epochs 5 -rounds 2 -round-epochs 3 -fold 8 \
+	-everyday $(subst $(space),$(comma),$(wildcard domain/tables/lessons/*/questions-a.jsonl)) \
+	-held table/testdata/townhall/questions.jsonl,table/testdata/practice/questions.jsonl \
 	-apart $(DATA)/tables/wikitables/split1_dev.tsv
+comma := ,
+space := $(subst ,, )
 
 table-model: ## train the model for tables on TABLE_DATA of WikiTableQuestions and on WikiSQL, of DATA, into TABLE_MODEL; an hour, resumable
 	@mkdir -p build/tables

@@ -98,7 +98,7 @@ func TestSaid(t *testing.T) {
 	if c := newView(shops(t), words).columns[6]; c.verb("agent") == nil {
 		t.Error("a composer composes")
 	}
-	words.said = map[string][]string{saidKey("shops", "Employees"): {"tall", "hired", "staff"}, saidKey("shops", "Type"): {"tall"}}
+	words.said = map[string][]string{saidKey("shops", "Employees"): {"tall", "employed", "staff"}, saidKey("shops", "Type"): {"tall"}}
 	v = newView(shops(t), words)
 	if c := v.columns[3]; !slices.Equal(c.said, []string{"staff"}) || len(c.quality) == 0 || c.quality[len(c.quality)-1].adjective != "tall" {
 		t.Errorf("said %q, compared by %v, want staff and tall", c.said, c.quality)
