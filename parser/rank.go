@@ -19,10 +19,7 @@ func (p *Parser) rank(read *reading, r *Result, opt Options, deadline time.Time)
 	if k < 2 && !(wanted && p.Calibrated()) || r.Status != Optimal {
 		return
 	}
-	ranking, err := p.solver.KBest(&p.problem, max(k, 2), p.identity(tokens), solver.Options{Deadline: deadline})
-	if err != nil {
-		panic("parser: ranking refused what was solved before: " + err.Error())
-	}
+	ranking := p.solver.Rank(max(k, 2), p.identity(tokens), solver.Options{Deadline: deadline})
 	rivals := p.rivals(tokens, r.Tree, &ranking)
 	if ranking.Certified() >= 2 {
 		margin := max(*r.Value-rivals[0].Value, 0)

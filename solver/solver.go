@@ -65,6 +65,8 @@ type Options struct {
 type Solver struct {
 	exact    *exact.Solver
 	baseline baseline
+	last     *Problem // of Solve
+	method   Method   // of Solve
 }
 
 // New returns a solver for problems of a grammar.
@@ -72,12 +74,25 @@ func New(g *grammar.Grammar) *Solver { return &Solver{exact: exact.New(g)} }
 
 // Reset makes the solver one for problems of another grammar, in the memory of this
 // one: for grammars that are made for a single question.
-func (s *Solver) Reset(g *grammar.Grammar) { s.exact.Reset(g) }
+func (s *Solver) Reset(g *grammar.Grammar) {
+	s.exact.Reset(g)
+	s.last = nil
+}
 
 // Solve finds the best tree of a problem and proves what it can. An error means
 // that scores are not valid, that there are too many words, that labels cover words and
-// the method is not Exact, or that the build does not have the method.
+// the method is not Exact, or that the build does not have the method. The solver keeps p:
+// see [Solver.Rank].
 func (s *Solver) Solve(p *Problem, opt Options) (Result, error) {
+	r, err := s.solve(p, opt)
+	s.last, s.method = p, opt.Method
+	if err != nil {
+		s.last = nil
+	}
+	return r, err
+}
+
+func (s *Solver) solve(p *Problem, opt Options) (Result, error) {
 	search := exact.Options{Deadline: opt.Deadline, MaxNodes: opt.MaxNodes}
 	switch opt.Method {
 	case Exact:
@@ -95,10 +110,29 @@ func (s *Solver) Solve(p *Problem, opt Options) (Result, error) {
 	panic(fmt.Sprintf("solver: unknown method %d", int(opt.Method)))
 }
 
+// Rank returns what [Solver.KBest] does for the problem of the last call of Solve, which
+// must not have changed since. It goes on from what Solve knows: that costs less. It may be
+// called again, and panics if Solve was not called or refused the problem.
+func (s *Solver) Rank(k int, identity func(word, label int) int, opt Options) Ranking {
+	if s.last == nil {
+		panic("solver: Rank goes on where Solve has stopped")
+	}
+	search := exact.Options{Deadline: opt.Deadline, MaxNodes: opt.MaxNodes}
+	if s.method == Exact {
+		return s.exact.Rank(k, identity, search)
+	}
+	r, err := s.exact.KBest(s.last, k, identity, search)
+	if err != nil {
+		panic(fmt.Sprintf("solver: the ranking refused what was solved before: %v", err))
+	}
+	return r
+}
+
 // KBest returns the k best different programs of a problem, 1 ≤ k ≤ MaxK. It always
 // uses the exact solver, independently of opt.Method. Words that name the same
 // entity with labels of a class (p.Same) must have the same identity; nil means that no
 // two words do, or, if p.Same is given, that the class alone says which entity it is.
 func (s *Solver) KBest(p *Problem, k int, identity func(word, label int) int, opt Options) (Ranking, error) {
+	s.last = nil
 	return s.exact.KBest(p, k, identity, exact.Options{Deadline: opt.Deadline, MaxNodes: opt.MaxNodes})
 }

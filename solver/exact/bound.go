@@ -7,7 +7,11 @@ import (
 // reduced is what a rule adds on a word before it has a head: its score in the
 // weights of (1).
 func (s *Solver) reduced(w, r int) float64 {
-	v := s.score[w*len(s.rules.args)+r]
+	return s.reparametrised(w, r, s.score[w*len(s.rules.args)+r])
+}
+
+// reparametrised is reduced for a tag of the rule with a score of its own.
+func (s *Solver) reparametrised(w, r int, v float64) float64 {
 	lambda := s.lambda[w*s.types : (w+1)*s.types]
 	for _, a := range s.rules.args[r] {
 		v += lambda[a]

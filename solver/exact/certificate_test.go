@@ -308,12 +308,19 @@ func (a *attacker) attack() error {
 	for range 2 {
 		opt := a.limits()
 		k := 1 + a.rng.IntN(5)
-		ranking, err := s.KBest(p, k, identity, opt)
+		var ranking Ranking
+		call := "Rank"
+		if a.rng.IntN(2) == 0 {
+			ranking = s.Rank(k, identity, opt)
+		} else {
+			call = "KBest"
+			ranking, err = s.KBest(p, k, identity, opt)
+		}
 		if err == nil {
 			err = checkCertificate(want, &ranking, k)
 		}
 		if err != nil {
-			return fmt.Errorf("%s, K = %d, %+v: %+v: %w", families[family].name, k, opt, p, err)
+			return fmt.Errorf("%s: %s, K = %d, %+v: %+v: %w", families[family].name, call, k, opt, p, err)
 		}
 		a.calls++
 		if opt == (Options{}) && family < ordinary {

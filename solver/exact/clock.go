@@ -17,6 +17,8 @@ type clock struct {
 	spent    int  // operations in all
 }
 
+func newClock(opt Options) clock { return clock{deadline: opt.Deadline, every: opt.lookEvery} }
+
 // spend counts operations and reports whether the deadline is over.
 func (c *clock) spend(operations int) bool {
 	c.spent += operations

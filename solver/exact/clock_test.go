@@ -91,7 +91,7 @@ func TestLate(t *testing.T) {
 			if _, err := s.KBest(c.p, 10, nil, late); err != nil {
 				t.Fatal(err)
 			}
-			if spent := s.ranker.clock.spent; spent > limit {
+			if spent := s.clock.spent; spent > limit {
 				t.Errorf("%d operations after the deadline for a ranking, want %d at most", spent, limit)
 			}
 		})

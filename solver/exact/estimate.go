@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 
+	"semtree/internal/buffer"
 	"semtree/solver/instance"
 )
 
@@ -19,7 +20,8 @@ func (s *Solver) reweigh() {
 	for i := range q.inner {
 		q.inner[i] = math.Inf(-1)
 	}
-	taking := make([]float64, n*types) // most that head h adds if it takes an argument of type t
+	q.taking = buffer.Resize(q.taking, n*types)
+	taking := q.taking
 	for i := range taking {
 		taking[i] = math.Inf(-1)
 	}
@@ -39,8 +41,18 @@ func (s *Solver) reweigh() {
 				*cell = max(*cell, v+s.outer[w*types+s.rules.result[r]])
 			}
 			if len(args) > 0 {
-				list := &q.first[w*types+args[0]]
-				*list = append(*list, first{v + s.outer[w*types+s.rules.result[r]], r})
+				list, outer := &q.first[w*types+args[0]], s.outer[w*types+s.rules.result[r]]
+				for _, t := range s.tagsOf(w, r) {
+					inner := t.score
+					for _, a := range args {
+						inner += s.lambda[w*types+a]
+					}
+					worth := inner
+					if cover := s.covered(w, r); cover != 0 {
+						worth -= s.price(cover)
+					}
+					*list = append(*list, first{worth + outer, inner, int32(t.tag), int32(r)})
+				}
 			}
 		}
 	}
@@ -57,6 +69,46 @@ func (s *Solver) reweigh() {
 			}
 		}
 	}
+}
+
+// scored is a tag and its score on a word.
+type scored struct {
+	tag   int
+	score float64
+}
+
+// tagsOf returns the tags of a live rule that the search uses on a word: the best one
+// or, for a ranking, those that reduced-cost fixing does not remove. The list is
+// valid until the next call.
+func (s *Solver) tagsOf(w, r int) []scored {
+	q := &s.search
+	at := w*len(s.rules.args) + r
+	q.tags = q.tags[:0]
+	if q.ranking == nil {
+		q.tags = append(q.tags, scored{s.pick[at], s.score[at]})
+		return q.tags
+	}
+	labels, lost := len(s.g.Labels), 0.0
+	cover, others, outer := s.covered(w, r), q.total-s.gain[w], s.outer[w*s.types+s.rules.result[r]]
+	if cover != 0 {
+		lost = s.displaced(cover)
+	}
+	tags := s.rules.tagsOf(r)
+	s.clock.spend(len(tags))
+	for _, e := range tags {
+		if !s.p.May(w, e) {
+			continue
+		}
+		mu := s.p.Mu[w*labels+s.g.Tags[e].Label]
+		v := s.reparametrised(w, r, mu) // as in fix
+		if cover != 0 {
+			v -= lost
+		}
+		if others+v+outer > q.floor {
+			q.tags = append(q.tags, scored{e, mu})
+		}
+	}
+	return q.tags
 }
 
 // rankHeads sorts, for every word, the heads by what the word adds under them,
@@ -125,9 +177,9 @@ func (s *Solver) outside(it *item, g *gains) {
 // estimate bounds the value of every tree that contains the item: what it has,
 // what the words outside add, and the best way up from its root.
 func (s *Solver) estimate(it *item) float64 {
-	var g gains
-	s.outside(it, &g)
-	return s.lambda0 + it.alpha + s.up(it, &g)
+	g := &s.search.above
+	s.outside(it, g)
+	return s.lambda0 + it.alpha + s.up(it, g)
 }
 
 // up bounds what is outside an item.
@@ -162,11 +214,12 @@ func (s *Solver) worth(it *item) float64 {
 		}
 		return v
 	}
-	g := gains{}
+	g := &s.search.above
+	g.sum = 0
 	for rest := s.words &^ it.words; rest != 0; rest &= rest - 1 {
 		w := bits.TrailingZeros64(rest)
 		g.of[w] = s.gain[w]
 		g.sum += s.gain[w]
 	}
-	return s.lambda0 + v + s.up(it, &g)
+	return s.lambda0 + v + s.up(it, g)
 }

@@ -48,7 +48,6 @@ func (o Options) withDefaults() Options {
 type Solver struct {
 	g         *grammar.Grammar
 	rules     rules
-	apart     bool // every tag is a rule
 	ready     bool // the rules are those of the grammar, without covers
 	types     int
 	rootTypes []bool
@@ -93,10 +92,9 @@ type Solver struct {
 
 	clock clock
 
-	search search
-	best   instance.Result
-
-	ranker *Solver // for KBest: the rules are single tags; nil until it is used
+	search  search
+	best    instance.Result
+	ranking ranking
 }
 
 // New returns a solver for instances of a grammar.
@@ -111,9 +109,7 @@ func New(g *grammar.Grammar) *Solver {
 func (s *Solver) Reset(g *grammar.Grammar) {
 	s.g, s.types, s.rootTypes, s.ready = g, len(g.Types), g.RootTypes, false
 	s.takers = buffer.Resize(s.takers, s.types)
-	if s.ranker != nil {
-		s.ranker.Reset(g)
-	}
+	s.p = nil
 }
 
 // prepareRules makes the rules of a problem, unless they are those of the last one.
@@ -123,33 +119,40 @@ func (s *Solver) prepareRules(p *instance.Problem) {
 		cover = nil
 	}
 	if !s.ready || cover != nil {
-		s.rules.build(s.g, cover, s.apart)
+		s.rules.build(s.g, cover)
 	}
 	s.ready = cover == nil
 }
 
 // Solve returns the best parse of p, proved to be the best unless a limit was
 // hit first. It panics if p has another grammar or wrong shapes, and returns
-// an error for scores that are NaN or +Inf and for too many words.
+// an error for scores that are NaN or +Inf and for too many words. The solver keeps p:
+// see [Solver.Rank].
 func (s *Solver) Solve(p *instance.Problem, opt Options) (instance.Result, error) {
-	if p.Grammar != s.g {
-		panic("exact: the problem has another grammar than the solver")
-	}
-	if err := p.Validate(); err != nil {
+	if err := s.begin(p); err != nil {
 		return instance.Result{}, err
 	}
 	opt = opt.withDefaults()
 	s.reset(p, opt)
-	s.search.ranking = nil
 	s.trySingles()
 	s.descend()
 	s.prove(opt)
 	return s.result(), nil
 }
 
+// begin checks a problem.
+func (s *Solver) begin(p *instance.Problem) error {
+	if p.Grammar != s.g {
+		panic("exact: the problem has another grammar than the solver")
+	}
+	s.p = nil
+	return p.Validate()
+}
+
 // reset sizes the workspace, weighs the rules and starts the clock.
 func (s *Solver) reset(p *instance.Problem, opt Options) {
-	s.clock = clock{deadline: opt.Deadline, every: opt.lookEvery}
+	s.clock = newClock(opt)
+	s.search.ranking = nil
 	s.prepareRules(p)
 	n, r := p.Words, len(s.rules.args)
 	s.p, s.n, s.phi = p, n, p.Phi
@@ -237,9 +240,8 @@ func (s *Solver) result() instance.Result {
 	return r
 }
 
-// release drops the problem and a large workspace.
+// release drops a large workspace.
 func (s *Solver) release() {
-	s.best, s.p = instance.Result{}, nil
 	if cap(s.search.items) > keepItems {
 		s.search = search{}
 	}

@@ -41,6 +41,20 @@ func (r *Ranking) Certified() int {
 	return len(r.Programs)
 }
 
+// Rank returns the k best different programs of the problem that [Solver.Solve] was last
+// called with, which must not have changed since: it goes on from the bound, the
+// multipliers and the tree that are known. It may be called again. Arguments and panics
+// are those of [Solver.KBest]; it also panics if there is no such problem.
+func (s *Solver) Rank(k int, identity func(word, label int) int, opt Options) Ranking {
+	if s.p == nil {
+		panic("exact: Rank goes on where Solve has stopped")
+	}
+	opt = opt.withDefaults()
+	s.clock = newClock(opt)
+	s.best = instance.Result{Tree: s.best.Tree, Value: s.best.Value, Bound: s.best.Bound}
+	return s.rank(k, identity, opt)
+}
+
 // KBest returns the k best different programs of p. Trees denote the same
 // program if they have the same labels in the same places; arguments of
 // order-free predicates may change places. Labels of one class of p.Same count as the
@@ -51,38 +65,35 @@ func (r *Ranking) Certified() int {
 // 1 ≤ k ≤ MaxK, and errors are as for [Solver.Solve]. The package comment has
 // the method and the proof.
 func (s *Solver) KBest(p *instance.Problem, k int, identity func(word, label int) int, opt Options) (Ranking, error) {
-	if k < 1 || k > MaxK {
-		panic("exact: KBest ranks from 1 to 100 programs")
-	}
-	if p.Grammar != s.g {
-		panic("exact: the problem has another grammar than the solver")
-	}
-	if err := p.Validate(); err != nil {
+	if err := s.begin(p); err != nil {
 		return Ranking{}, err
 	}
-	if s.ranker == nil {
-		s.ranker = &Solver{apart: true}
-		s.ranker.Reset(s.g)
-	}
-	if identity == nil {
-		identity = func(word, _ int) int { return word }
-		if p.Same != nil {
-			identity = func(int, int) int { return 0 }
-		}
-	}
-	return s.ranker.rank(p, newRanking(k, identity), opt.withDefaults()), nil
-}
-
-// rank runs rounds like prove, each above a floor, until k programs are above
-// it or none are left below.
-func (s *Solver) rank(p *instance.Problem, r *ranking, opt Options) Ranking {
+	opt = opt.withDefaults()
 	s.reset(p, opt)
-	s.search.ranking = nil
 	s.descend()
 	if s.sums.covers {
 		s.prove(opt) // else the bound may lie far above the programs
 	}
+	return s.rank(k, identity, opt), nil
+}
+
+// rank runs rounds like prove, each above a floor, until k programs are above
+// it or none are left below.
+func (s *Solver) rank(k int, identity func(word, label int) int, opt Options) Ranking {
+	if k < 1 || k > MaxK {
+		panic("exact: rankings have from 1 to 100 programs")
+	}
+	if identity == nil {
+		identity = func(word, _ int) int { return word }
+		if s.p.Same != nil {
+			identity = func(int, int) int { return 0 }
+		}
+	}
+	r := &s.ranking
+	r.begin(k, identity)
+	known := s.best
 	s.search.ranking = r
+	s.unfix()
 	top := s.best.Bound
 	rest := top // no program that was not found is worth more
 	guess := max(s.slack(r.k), 1e-3*(1+math.Abs(top)))
@@ -111,7 +122,7 @@ func (s *Solver) rank(p *instance.Problem, r *ranking, opt Options) Ranking {
 	if last := len(r.found) - 1; last >= 0 {
 		out.rounding = s.sums.rounding(r.found[last].Value)
 	}
-	s.search.ranking = nil
+	s.search.ranking, s.best, r.found = nil, known, nil
 	s.release()
 	return out
 }
@@ -130,26 +141,30 @@ func (s *Solver) widen(k, found, nodes int) float64 {
 }
 
 // slack guesses how far the k-th best program lies below the bound: as far as
-// the k-th least loss of the bound if one word takes another rule.
+// the k-th least loss of the bound if one word takes another tag.
 func (s *Solver) slack(k int) float64 {
 	s.bound()
-	var least []float64 // losses
+	labels, least := len(s.g.Labels), s.ranking.least[:0]
 	for w := range s.n {
 		for _, r := range s.live[w] {
-			v := s.score[w*len(s.rules.args)+r] + s.outer[w*s.types+s.rules.result[r]]
-			for _, a := range s.rules.args[r] {
-				v += s.lambda[w*s.types+a]
+			outer := s.outer[w*s.types+s.rules.result[r]]
+			if full := len(least) > k; full && s.gain[w]-(s.reduced(w, r)+outer) >= least[k] {
+				continue // all tags of the rule lose more
 			}
-			if cover := s.covered(w, r); cover != 0 {
-				v -= s.price(cover)
-			}
-			if loss := s.gain[w] - v; loss > 0 && !math.IsInf(loss, 1) {
-				if least = insertSorted(least, loss); len(least) > k+1 {
-					least = least[:k+1]
+			for _, e := range s.rules.tagsOf(r) {
+				if !s.p.May(w, e) {
+					continue
+				}
+				v := s.reparametrised(w, r, s.p.Mu[w*labels+s.g.Tags[e].Label]) + outer
+				if loss := s.gain[w] - v; loss > 0 && !math.IsInf(loss, 1) {
+					if least = insertSorted(least, loss); len(least) > k+1 {
+						least = least[:k+1]
+					}
 				}
 			}
 		}
 	}
+	s.ranking.least = least
 	if len(least) == 0 {
 		return 0
 	}

@@ -1,7 +1,6 @@
 package exact
 
 import (
-	"encoding/binary"
 	"math"
 	"slices"
 
@@ -12,14 +11,32 @@ import (
 type ranking struct {
 	k        int
 	identity func(word, label int) int
-	number   map[string]int32
 	found    []Ranked
 	progs    []int32 // of found
-	key      []byte  // room for program
+
+	// A program without its last argument is a program with fewer arguments, so that two
+	// numbers make the key of a new one: of that program and of the argument, or, without
+	// arguments, of label and entity.
+	numbers table
+	count   int32
+
+	least []float64 // room for slack
 }
 
-func newRanking(k int, identity func(word, label int) int) *ranking {
-	return &ranking{k: k, identity: identity, number: map[string]int32{}}
+// begin empties a ranking. found is the caller's from then on.
+func (r *ranking) begin(k int, identity func(word, label int) int) {
+	r.k, r.identity, r.found, r.progs, r.count = k, identity, nil, r.progs[:0], 0
+	r.numbers.reset()
+}
+
+// numberOf returns the number of a key, a new one from 1 if it is not known.
+func (r *ranking) numberOf(key itemKey) int32 {
+	at := r.numbers.find(key)
+	if *at < 0 {
+		r.count++
+		*at = r.count
+	}
+	return *at
 }
 
 // size is how many items of a key are wanted: one if nothing is ranked.
@@ -36,25 +53,25 @@ func (r *ranking) rank(prog int32, tree Ranked) float64 {
 	at := slices.Index(r.progs, prog)
 	switch {
 	case at >= 0 && tree.Value <= r.found[at].Value:
-		return r.least()
+		return r.last()
 	case at < 0 && len(r.found) < r.k:
 		r.found, r.progs = append(r.found, tree), append(r.progs, prog)
 		at = len(r.found) - 1
 	case at < 0:
 		at = r.k - 1 // the least one is replaced
 		if tree.Value <= r.found[at].Value {
-			return r.least()
+			return r.last()
 		}
 	}
 	for ; at > 0 && r.found[at-1].Value < tree.Value; at-- {
 		r.found[at], r.progs[at] = r.found[at-1], r.progs[at-1]
 	}
 	r.found[at], r.progs[at] = tree, prog
-	return r.least()
+	return r.last()
 }
 
-// least is the value of the k-th program, -Inf if there are fewer.
-func (r *ranking) least() float64 {
+// last is the value of the k-th program, -Inf if there are fewer.
+func (r *ranking) last() float64 {
 	if len(r.found) < r.k {
 		return math.Inf(-1)
 	}
@@ -79,23 +96,15 @@ func (s *Solver) program(it *item) int32 {
 	if r == nil {
 		return 0
 	}
-	label := s.g.Tags[s.pick[int(it.root)*len(s.rules.args)+int(it.rule)]].Label
+	label := s.g.Tags[it.tag].Label
 	entity := -1
 	if s.g.Labels[label].Entity {
 		entity = r.identity(int(it.root), label)
 	}
 	var room [grammar.MaxArgs]int32
-	args := s.programs(it, s.g.Labels[label].Order, room[:0]) // numbers programs, in r.key
-	key := binary.AppendVarint(r.key[:0], int64(s.p.Class(label)))
-	key = binary.AppendVarint(key, int64(entity))
-	for _, a := range args {
-		key = binary.AppendVarint(key, int64(a))
-	}
-	r.key = key
-	n, ok := r.number[string(key)]
-	if !ok {
-		n = int32(len(r.number)) + 1
-		r.number[string(key)] = n
+	n := r.numberOf(itemKey{uint64(s.p.Class(label)) | 1<<63, uint64(entity)})
+	for _, a := range s.programs(it, s.g.Labels[label].Order, room[:0]) {
+		n = r.numberOf(itemKey{uint64(n), uint64(a)})
 	}
 	return n
 }

@@ -17,6 +17,9 @@ type rules struct {
 	cover  []uint64 // [R] further words that the rule takes
 	of     []int    // [E] rule of each tag
 
+	tags []int // [E] tags by rule
+	from []int // [R+1] where the tags of a rule begin
+
 	nullary []int // rules without arguments
 
 	known map[ruleKey]int
@@ -31,9 +34,8 @@ type ruleKey struct {
 	args   [grammar.MaxArgs]int16 // sorted
 }
 
-// build makes the rules of a grammar whose labels have covers (nil: none). If
-// apart is true, every tag is a rule of its own.
-func (r *rules) build(g *grammar.Grammar, cover []uint64, apart bool) {
+// build makes the rules of a grammar whose labels have covers (nil: none).
+func (r *rules) build(g *grammar.Grammar, cover []uint64) {
 	r.args, r.result, r.cover = r.args[:0], r.result[:0], r.cover[:0]
 	r.nullary, r.room = r.nullary[:0], r.room[:0]
 	r.of = buffer.Resize(r.of, len(g.Tags))
@@ -49,17 +51,37 @@ func (r *rules) build(g *grammar.Grammar, cover []uint64, apart bool) {
 		for i, a := range tag.Args {
 			insert(key.args[:i+1], int16(a))
 		}
-		if !apart {
-			if i, ok := r.known[key]; ok {
-				r.of[e] = i
-				continue
-			}
-			r.known[key] = len(r.args)
+		i, ok := r.known[key]
+		if !ok {
+			i = len(r.args)
+			r.known[key] = i
+			r.add(key)
 		}
-		r.of[e] = len(r.args)
-		r.add(key)
+		r.of[e] = i
+	}
+	r.group()
+}
+
+// group sorts the tags by rule.
+func (r *rules) group() {
+	r.tags, r.from = buffer.Resize(r.tags, len(r.of)), buffer.Resize(r.from, len(r.args)+1)
+	clear(r.from)
+	for _, i := range r.of {
+		r.from[i]++
+	}
+	for i, sum := 0, 0; i < len(r.from); i++ {
+		sum += r.from[i]
+		r.from[i] = sum
+	}
+	for e := len(r.of) - 1; e >= 0; e-- {
+		i := r.of[e]
+		r.from[i]--
+		r.tags[r.from[i]] = e
 	}
 }
+
+// tagsOf returns the tags of a rule.
+func (r *rules) tagsOf(i int) []int { return r.tags[r.from[i]:r.from[i+1]] }
 
 // add makes the rule of a key.
 func (r *rules) add(key ruleKey) {

@@ -14,11 +14,11 @@ import (
 type item struct {
 	words uint64
 	alpha float64 // score in the reparametrised weights
-	prog  int32   // the program, for KBest; 0 if it is not numbered yet: see number
-	rule  int32
-	prev  int32 // the item with one argument less; -1 if this is the first argument
-	child int32 // complete item that is the last argument; -1 for none
-	next  int32 // the next best item of the key; -1 for none
+	prog  int32   // the program, for a ranking; 0 if it is not numbered yet: see number
+	tag   int32   // of the root
+	prev  int32   // the item with one argument less; -1 if this is the first argument
+	child int32   // complete item that is the last argument; -1 for none
+	next  int32   // the next best item of the key; -1 for none
 	root  uint8
 	have  uint8 // arguments that are there
 	last  uint8 // root of the last argument: arguments of one type come in word order
@@ -33,21 +33,26 @@ type search struct {
 	complete [][]partner // [T×n] expanded complete items, by type and root, the worthiest first
 	open     [][]partner // [T×n] expanded incomplete items, by the type they need next and root, the worthiest first
 
-	first [][]first // [n×T] live rules on a word whose first argument has a type
-	inner []float64 // [n×R] reparametrised score of a rule on a word
+	total float64   // the bound at the multipliers of the search
+	inner []float64 // [n×R] reparametrised score of a live rule on a word, -Inf for others
+	tags  []scored  // room for tagsOf
+	first [][]first // [n×T] tags on a word whose first argument has a type
 	arc   []float64 // [(n+1)×n×T] reparametrised arc score
 	into  []float64 // [n×T×n] arc score from a head, and the most that the head adds when it takes the argument
 	heads []offer   // [n×(n+1)] for each word, what each head makes of it, the best first
 	floor float64   // estimates up to this value cannot improve the result
 
-	ranking *ranking // for KBest; nil if only the best tree is wanted
+	ranking *ranking // nil if only the best tree is wanted
+
+	taking        []float64 // room for reweigh: [n×T] most that a head adds if it takes an argument of a type
+	above, beside gains     // room for estimate and expand
 }
 
-// first is a rule on a word that takes its first argument, with the most that the rule
-// and the arc to the word add.
+// first is a tag on a word that takes its first argument, with its reparametrised score,
+// and the most that the tag and the arc to the word add.
 type first struct {
-	worth float64
-	rule  int
+	worth, inner float64
+	tag, rule    int32
 }
 
 // partner is what combine needs to know of an item before it looks at it.
@@ -107,7 +112,9 @@ func (s *Solver) addLeaves() {
 			if math.IsInf(s.search.inner[w*len(s.rules.args)+r], -1) {
 				continue
 			}
-			s.add(item{words: s.takes(w, r), root: uint8(w), rule: int32(r), prev: -1, child: -1}, 0)
+			for _, t := range s.tagsOf(w, r) {
+				s.add(item{words: s.takes(w, r), alpha: t.score, root: uint8(w), tag: int32(t.tag), prev: -1, child: -1})
+			}
 		}
 	}
 }
@@ -124,7 +131,7 @@ const (
 // estimates at the present multipliers.
 func (s *Solver) prepare() {
 	q, n, types := &s.search, s.n, s.types
-	s.bound()
+	q.total = s.bound()
 	q.items = q.items[:0]
 	q.agenda.reset()
 	q.index.reset()
@@ -145,29 +152,27 @@ func (s *Solver) prepare() {
 }
 
 // typeOf returns the type that the item's rule gives.
-func (s *Solver) typeOf(it *item) int { return s.rules.result[it.rule] }
+func (s *Solver) typeOf(it *item) int { return s.rules.result[s.rules.of[it.tag]] }
 
-func (s *Solver) isComplete(it *item) bool { return int(it.have) == len(s.rules.args[it.rule]) }
+// argsOf returns the types of the item's arguments.
+func (s *Solver) argsOf(it *item) []int { return s.rules.args[s.rules.of[it.tag]] }
+
+func (s *Solver) isComplete(it *item) bool { return int(it.have) == len(s.argsOf(it)) }
 
 // key identifies items that can replace each other in every tree: of these only
-// the best is expanded, or the best ones of different programs. The rule of a
+// the best is expanded, or the best ones of different programs. The tag of a
 // complete item does not matter.
 func (s *Solver) key(it *item) itemKey {
 	if s.isComplete(it) {
 		return itemKey{it.words, uint64(it.root) | uint64(s.typeOf(it))<<8}
 	}
-	return itemKey{it.words, uint64(it.root) | uint64(it.last)<<8 | uint64(it.have)<<16 | uint64(it.rule)<<24 | 1<<63}
+	return itemKey{it.words, uint64(it.root) | uint64(it.last)<<8 | uint64(it.have)<<16 | uint64(it.tag)<<24 | 1<<63}
 }
 
 // add computes the estimate of an item with one more argument, or of a new leaf, and
 // puts it on the agenda, unless it is hopeless or a better item of its key is known.
-// below is the score of its parts.
-func (s *Solver) add(it item, below float64) {
+func (s *Solver) add(it item) {
 	q := &s.search
-	it.alpha = below
-	if it.have <= 1 {
-		it.alpha += q.inner[int(it.root)*len(s.rules.args)+int(it.rule)]
-	}
 	if math.IsInf(it.alpha, -1) {
 		return
 	}
@@ -230,15 +235,15 @@ func (s *Solver) expand(at int32) {
 	same := &q.complete[t*s.n+int(it.root)]
 	*same = s.insert(*same, me)
 	s.finish(at)
-	var g gains
-	s.outside(&it, &g)
+	g := &q.beside
+	s.outside(&it, g)
 	rest := 0.0 // at most what the words outside add, under any heads
 	for words := s.words &^ it.words; words != 0; words &= words - 1 {
 		rest += s.gain[bits.TrailingZeros64(words)]
 	}
 	for heads := s.takers[t] &^ it.words; heads != 0 && !s.clock.late; heads &= heads - 1 {
 		h := bits.TrailingZeros64(heads)
-		if s.lambda0+it.alpha+s.upTo(h, &it, &g) <= q.floor {
+		if s.lambda0+it.alpha+s.upTo(h, &it, g) <= q.floor {
 			continue
 		}
 		arc := s.arc(h, int(it.root), t)
@@ -249,11 +254,10 @@ func (s *Solver) expand(at int32) {
 			if s.clock.late {
 				return
 			}
-			r := f.rule
-			if most+f.worth <= q.floor || s.rules.cover[r]&it.words != 0 {
+			if most+f.worth <= q.floor || s.rules.cover[f.rule]&it.words != 0 {
 				continue
 			}
-			s.add(item{words: it.words | s.takes(h, r), root: uint8(h), rule: int32(r), prev: -1, child: at, have: 1, last: it.root}, it.alpha+arc)
+			s.add(item{words: it.words | s.takes(h, int(f.rule)), alpha: it.alpha + arc + f.inner, root: uint8(h), tag: f.tag, prev: -1, child: at, have: 1, last: it.root})
 		}
 		for i := range q.open[t*s.n+h] {
 			o := &q.open[t*s.n+h][i]
@@ -268,7 +272,7 @@ func (s *Solver) expand(at int32) {
 // expandOpen combines an incomplete item with the complete ones that may be its
 // next argument.
 func (s *Solver) expandOpen(it *item, me *partner) {
-	q, t := &s.search, s.rules.args[it.rule][it.have]
+	q, t := &s.search, s.argsOf(it)[it.have]
 	list := &q.open[t*s.n+int(it.root)]
 	*list = s.insert(*list, *me)
 	for rest := s.words &^ it.words; rest != 0; rest &= rest - 1 {
@@ -299,10 +303,10 @@ func (s *Solver) combine(o, c *partner, t int) {
 	if a.gone || b.gone {
 		return // a better item would make a better combination
 	}
-	if t == s.rules.args[a.rule][a.have-1] && b.root < a.last {
+	if t == s.argsOf(a)[a.have-1] && b.root < a.last {
 		return
 	}
-	s.add(item{words: a.words | b.words, root: a.root, rule: a.rule, prev: o.at, child: c.at, have: a.have + 1, last: b.root}, a.alpha+b.alpha+s.arc(int(o.root), int(c.root), t))
+	s.add(item{words: a.words | b.words, alpha: a.alpha + b.alpha + s.arc(int(o.root), int(c.root), t), root: a.root, tag: a.tag, prev: o.at, child: c.at, have: a.have + 1, last: b.root})
 }
 
 // finish offers a complete item as the whole program.
@@ -332,7 +336,7 @@ func (s *Solver) finish(at int32) {
 func (s *Solver) writeItem(tree *instance.Tree, at int32, head int) {
 	it := &s.search.items[at]
 	root := int(it.root)
-	tree.Tag[root], tree.Head[root] = s.pick[root*len(s.rules.args)+int(it.rule)], head
+	tree.Tag[root], tree.Head[root] = int(it.tag), head
 	for it.child >= 0 {
 		s.writeItem(tree, it.child, root+1)
 		if it.prev < 0 {

@@ -239,9 +239,7 @@ func (p *Parser) read(question string, finder link.Finder, k int, deadline time.
 	case f.result.Tree == nil:
 		return f, fmt.Errorf("no program fits these words")
 	}
-	if f.ranking, err = p.solver.KBest(problem, k, nil, solver.Options{Deadline: deadline}); err != nil {
-		return f, err
-	}
+	f.ranking = p.solver.Rank(k, nil, solver.Options{Deadline: deadline})
 	f.adopt()
 	err = f.collect(&f.ranking)
 	clock.lap(&took.Rank)
@@ -254,12 +252,9 @@ func (p *Parser) rankMore(work Work, f *Found, k int, deadline time.Time, clock 
 	if f.ranking.Stop != instance.Done {
 		return nil
 	}
-	ranking, err := p.solver.KBest(f.problem, k, nil, solver.Options{Deadline: deadline})
-	if err != nil {
-		return err
-	}
+	ranking := p.solver.Rank(k, nil, solver.Options{Deadline: deadline})
 	known := len(f.readings)
-	err = f.collect(&ranking)
+	err := f.collect(&ranking)
 	clock.lap(&took.Rank)
 	executeFrom(work, f, known, deadline)
 	clock.lap(&took.Execute)
