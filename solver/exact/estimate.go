@@ -57,7 +57,10 @@ func (s *Solver) reweigh() {
 		}
 	}
 	for w := range n {
-		for t := range types {
+		for t, in := range s.inner[w*types : (w+1)*types] {
+			if math.IsInf(in, -1) {
+				continue // no item has this root and type
+			}
 			q.arc[w*types+t] = math.Inf(-1)
 			if s.rootTypes[t] {
 				q.arc[w*types+t] = s.phi[w] - s.lambda0
@@ -118,10 +121,11 @@ func (s *Solver) rankHeads() {
 	q, n, types := &s.search, s.n, s.types
 	for w := range n {
 		list, size := q.heads[w*(n+1):(w+1)*(n+1)], 0
+		inner := s.inner[w*types : (w+1)*types]
 		for h := 0; h <= n; h++ {
 			best := s.nu[w]
-			for t, in := range s.inner[w*types : (w+1)*types] {
-				if h == w+1 || h > 0 && s.takers[t]>>(h-1)&1 == 0 {
+			for t, in := range inner {
+				if math.IsInf(in, -1) || h == w+1 || h > 0 && s.takers[t]>>(h-1)&1 == 0 {
 					continue
 				}
 				best = max(best, in+q.arc[(h*n+w)*types+t])

@@ -89,20 +89,19 @@ func (s *Solver) rank(k int, identity func(word, label int) int, opt Options) Ra
 			identity = func(int, int) int { return 0 }
 		}
 	}
-	r := &s.ranking
+	r, known := &s.ranking, s.best
 	r.begin(k, identity)
-	known := s.best
 	s.search.ranking = r
-	s.unfix()
+	s.rate()
 	top := s.best.Bound
 	rest := top // no program that was not found is worth more
-	guess := max(s.slack(r.k), 1e-3*(1+math.Abs(top)))
+	guess := s.firstGuess(top)
 	for round := 0; ; round++ {
 		floor := math.Inf(-1)
 		if round < maxRounds {
 			floor = top - guess
 		}
-		s.unfix()
+		s.keep(floor)
 		nodes := s.best.Nodes
 		s.search.floor = floor
 		s.best.Bound = rest
@@ -110,63 +109,18 @@ func (s *Solver) rank(k int, identity func(word, label int) int, opt Options) Ra
 			rest = s.best.Bound
 			break
 		}
-		nodes = s.best.Nodes - nodes
 		// All programs above the floor are found, or the k best ones.
 		rest = s.search.floor
 		if len(r.found) == r.k || math.IsInf(rest, -1) {
 			break
 		}
-		guess *= s.widen(r.k, len(r.found), nodes)
+		guess = s.nextGuess(guess, s.best.Nodes-nodes)
 	}
 	out := Ranking{Programs: r.found, Rest: s.certain(rest), Stop: s.best.Stop, Nodes: s.best.Nodes}
 	if last := len(r.found) - 1; last >= 0 {
 		out.rounding = s.sums.rounding(r.found[last].Value)
 	}
-	s.search.ranking, s.best, r.found = nil, known, nil
+	s.search.ranking, s.best, r.found, r.identity = nil, known, nil, nil
 	s.release()
 	return out
-}
-
-// widen is the growth of a guess above which some of k programs were found, in
-// a round of some nodes. With covers, that is, with many labels for one word, the last
-// round is the dearest: the fewer programs are missing, the nearer is the k-th.
-func (s *Solver) widen(k, found, nodes int) float64 {
-	if !s.sums.covers {
-		return 2
-	}
-	if found < 2 && nodes <= s.n { // hardly more than the best program was looked at
-		return 4
-	}
-	return min(max(1.1, math.Sqrt(float64(k)/float64(max(found, 1)))), 2)
-}
-
-// slack guesses how far the k-th best program lies below the bound: as far as
-// the k-th least loss of the bound if one word takes another tag.
-func (s *Solver) slack(k int) float64 {
-	s.bound()
-	labels, least := len(s.g.Labels), s.ranking.least[:0]
-	for w := range s.n {
-		for _, r := range s.live[w] {
-			outer := s.outer[w*s.types+s.rules.result[r]]
-			if full := len(least) > k; full && s.gain[w]-(s.reduced(w, r)+outer) >= least[k] {
-				continue // all tags of the rule lose more
-			}
-			for _, e := range s.rules.tagsOf(r) {
-				if !s.p.May(w, e) {
-					continue
-				}
-				v := s.reparametrised(w, r, s.p.Mu[w*labels+s.g.Tags[e].Label]) + outer
-				if loss := s.gain[w] - v; loss > 0 && !math.IsInf(loss, 1) {
-					if least = insertSorted(least, loss); len(least) > k+1 {
-						least = least[:k+1]
-					}
-				}
-			}
-		}
-	}
-	s.ranking.least = least
-	if len(least) == 0 {
-		return 0
-	}
-	return least[len(least)-1]
 }

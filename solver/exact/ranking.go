@@ -20,7 +20,11 @@ type ranking struct {
 	numbers table
 	count   int32
 
-	least []float64 // room for slack
+	// Guesses; see rate.
+	total float64   // the bound, of which most are parts
+	most  []float64 // [n×R]
+	sure  float64   // see swaps
+	least []float64 // room for slack and swaps
 }
 
 // begin empties a ranking. found is the caller's from then on.

@@ -1,0 +1,150 @@
+package exact
+
+import (
+	"math"
+
+	"semtree/internal/buffer"
+	"semtree/solver/instance"
+)
+
+// rate computes, for every rule on every word, the most that a tree with it is worth, at
+// the multipliers at hand. All rounds of a ranking begin with it.
+//
+//	most [n×R]
+func (s *Solver) rate() {
+	s.unfix()
+	total, rules := s.bound(), len(s.rules.args)
+	s.ranking.total, s.ranking.most = total, buffer.Resize(s.ranking.most, s.n*rules)
+	for w := range s.n {
+		most, others := s.ranking.most[w*rules:(w+1)*rules], total-s.gain[w]
+		for _, r := range s.all[w] {
+			v := s.reduced(w, r)
+			if cover := s.covered(w, r); cover != 0 {
+				v -= s.displaced(cover)
+			}
+			most[r] = others + v + s.outer[w*s.types+s.rules.result[r]]
+		}
+	}
+}
+
+// keep removes the rules with which no tree is worth more than the floor, as far as rate
+// knows.
+func (s *Solver) keep(floor float64) {
+	rules := len(s.rules.args)
+	for w, all := range s.all[:s.n] {
+		live, most := s.live[w][:0], s.ranking.most[w*rules:(w+1)*rules]
+		for _, r := range all {
+			if most[r] > floor {
+				live = append(live, r)
+			}
+		}
+		s.live[w] = live
+	}
+	s.findTakers()
+}
+
+// firstGuess guesses how far the k-th best program lies below the bound top.
+func (s *Solver) firstGuess(top float64) float64 {
+	s.ranking.sure = s.swaps(top)
+	return s.ranking.orSure(max(s.slack(), 1e-3*(1+math.Abs(top))))
+}
+
+// orSure returns what is sure to be enough if it is little more than a guess: then one
+// round will do.
+func (r *ranking) orSure(guess float64) float64 {
+	if r.sure <= guess*nearlySure {
+		return r.sure
+	}
+	return guess
+}
+
+// nearlySure is how much deeper than a guess a round may look, to be the last one.
+const nearlySure = 1.5
+
+// nextGuess returns a larger guess, above which some programs were found in a round of
+// some nodes.
+func (s *Solver) nextGuess(guess float64, nodes int) float64 {
+	r := &s.ranking
+	next := guess * s.widen(r.k, len(r.found), nodes)
+	if r.sure > guess {
+		return r.orSure(next)
+	}
+	return next
+}
+
+// widen is the growth of a guess above which some of k programs were found, in
+// a round of some nodes. With covers, that is, with many labels for one word, the last
+// round is the dearest: the fewer programs are missing, the nearer is the k-th.
+func (s *Solver) widen(k, found, nodes int) float64 {
+	if !s.sums.covers {
+		return 2
+	}
+	if found < 2 && nodes <= s.n { // hardly more than the best program was looked at
+		return 4
+	}
+	return min(max(1.1, math.Sqrt(float64(k)/float64(max(found, 1)))), 2)
+}
+
+// slack guesses how far the k-th best program lies below the bound: as far as
+// the k-th least loss of the bound if one word takes another tag.
+func (s *Solver) slack() float64 {
+	r, labels, rules := &s.ranking, len(s.g.Labels), len(s.rules.args)
+	least, none := r.least[:0], instance.Tolerance*(1+math.Abs(r.total))
+	for w := range s.n {
+		for _, rule := range s.all[w] {
+			at := w*rules + rule
+			loss := r.total - r.most[at]
+			if math.IsInf(loss, 1) || len(least) > r.k && loss >= least[r.k] {
+				continue // all tags of the rule lose as much
+			}
+			for _, e := range s.rules.tagsOf(rule) {
+				if !s.p.May(w, e) {
+					continue
+				}
+				if loss := loss + s.score[at] - s.p.Mu[w*labels+s.g.Tags[e].Label]; loss > none {
+					if least = insertSorted(least, loss); len(least) > r.k+1 {
+						least = least[:r.k+1]
+					}
+				}
+			}
+		}
+	}
+	if r.least = least; len(least) == 0 {
+		return 0
+	}
+	return least[len(least)-1]
+}
+
+// swaps returns how far below the bound k programs are found for sure, +Inf if it is not
+// known: the best one, and those that differ from it by one tag of the same rule. (It is
+// wrong, and another round is needed, if some of these are the same program: one of two
+// equal arguments whose order has no meaning, swapped.)
+func (s *Solver) swaps(top float64) float64 {
+	r, labels := &s.ranking, len(s.g.Labels)
+	if s.best.Tree == nil {
+		return math.Inf(1)
+	}
+	least := r.least[:0]
+	for w, tag := range s.best.Tree.Tag {
+		if tag == instance.Empty {
+			continue
+		}
+		mine := s.g.Tags[tag].Label
+		for _, e := range s.rules.tagsOf(s.rules.of[tag]) {
+			if label := s.g.Tags[e].Label; s.p.May(w, e) && s.p.Class(label) != s.p.Class(mine) {
+				if least = insertSorted(least, s.p.Mu[w*labels+mine]-s.p.Mu[w*labels+label]); len(least) > r.k {
+					least = least[:r.k]
+				}
+			}
+		}
+	}
+	r.least = least
+	lost := 0.0
+	if r.k > 1 {
+		if len(least) < r.k-1 {
+			return math.Inf(1)
+		}
+		lost = least[r.k-2]
+	}
+	return top - (s.best.Value - lost) + 2*instance.Tolerance*(1+math.Abs(s.best.Value)+math.Abs(lost))
+}
