@@ -12,7 +12,10 @@ import (
 
 // display turns a set into the values of an answer: sorted, equal ones once.
 func (g *Geo) display(s set) []domain.Value {
-	var answer []domain.Value
+	if len(s) == 0 {
+		return nil
+	}
+	answer := make([]domain.Value, 0, len(s))
 	for _, m := range s {
 		if m.item == number {
 			answer = append(answer, domain.Value{Text: format(m.q.value), Number: m.q.value, IsNumber: true, Type: "number", Unit: m.q.unit})
@@ -55,14 +58,8 @@ func (g *Geo) rows(s set) []domain.Row {
 	return rows
 }
 
-// text is a name; that of a city includes its state, as in "austin, tx".
-func (g *Geo) text(x ref) string {
-	it := &g.items[x]
-	if it.is&city != 0 {
-		return it.name + ", " + g.items[it.home].code
-	}
-	return it.name
-}
+// text is what an answer calls a thing.
+func (g *Geo) text(x ref) string { return g.items[x].text }
 
 // format writes a number with at most two decimals.
 func format(v float64) string {

@@ -26,6 +26,7 @@ const (
 type Geo struct {
 	items  []item
 	named  map[string][]ref // name → the things called so, of all classes
+	all    [classes]set     // the things of each class
 	states map[string]ref   // abbreviation → state
 	usa    ref
 
@@ -134,10 +135,17 @@ func (l *loader) finish() {
 	for x := range l.items {
 		it := &l.items[x]
 		it.attr[density] = it.attr[population] / it.attr[area]
+		it.text = it.name
+		if it.is&city != 0 {
+			it.text += ", " + l.items[it.home].code
+		}
+	}
+	for i := range l.all {
+		l.all[i] = l.ofClass(1 << i)
 	}
 	height := l.by(elevation)
 	points := func(p relation) set {
-		return image(l.eval(&grammar.Node{Name: "state(all)"}), func(s ref) []ref { return p.to[s] })
+		return l.image(l.eval(&grammar.Node{Name: "state(all)"}), p.to)
 	}
 	for _, m := range points(l.highPoint).extreme(+1, height) {
 		l.highPoint.to.add(l.usa, m.item)

@@ -20,6 +20,7 @@ const (
 	mountain
 	lake
 	country
+	classes = iota
 )
 
 // attribute is a column of the table of attributes.
@@ -65,6 +66,7 @@ type item struct {
 	is   class
 	name string
 	code string // of a state: its abbreviation
+	text string // the name; that of a city includes its state, as in "austin, tx"
 	home ref    // of a city, place or mountain: its state
 	attr [attributes]float64
 	at   origin

@@ -21,7 +21,10 @@ func (g *Geo) measure(m member, a attribute) (q quantity, ok bool) {
 // values takes an attribute of every thing that has it. Each number keeps
 // the thing as its owner, so that equal numbers of two things stay two.
 func values(g *Geo, p *predicate, _ []string, args []set) set {
-	var numbers set
+	if len(args[0]) == 0 {
+		return nil
+	}
+	numbers, owners := make(set, 0, len(args[0])), make([]ref, 0, len(args[0]))
 	for _, m := range args[0] {
 		q, ok := g.measure(m, p.attr)
 		switch {
@@ -29,7 +32,9 @@ func values(g *Geo, p *predicate, _ []string, args []set) set {
 		case m.item == number:
 			numbers = append(numbers, m)
 		default:
-			numbers = append(numbers, member{item: number, q: q, from: []ref{m.item}})
+			at := len(owners)
+			owners = append(owners, m.item)
+			numbers = append(numbers, member{item: number, q: q, from: owners[at : at+1 : at+1]})
 		}
 	}
 	return numbers

@@ -2,6 +2,7 @@ package geo
 
 import (
 	"math"
+	"math/bits"
 	"strconv"
 
 	"semtree/grammar"
@@ -53,9 +54,17 @@ func selected(refs []ref) set {
 
 // all selects the things of the class.
 func all(g *Geo, p *predicate, _ []string, _ []set) set {
+	if i := bits.TrailingZeros8(uint8(p.class)); p.class == 1<<i {
+		return g.all[i]
+	}
+	return g.ofClass(p.class)
+}
+
+// ofClass makes the set of the things of some classes.
+func (g *Geo) ofClass(c class) set {
 	var members set
 	for x := range g.items {
-		if g.items[x].is&p.class != 0 {
+		if g.items[x].is&c != 0 {
 			members = append(members, member{item: ref(x)})
 		}
 	}

@@ -69,7 +69,19 @@ func (s set) keys() map[key]bool {
 
 // keep returns the members that pass, with their witnesses.
 func (s set) keep(pass func(m member) bool) set {
-	var kept set
+	passed := 0
+	for _, m := range s {
+		if pass(m) {
+			passed++
+		}
+	}
+	switch passed {
+	case 0:
+		return nil
+	case len(s):
+		return s
+	}
+	kept := make(set, 0, passed)
 	for _, m := range s {
 		if pass(m) {
 			kept = append(kept, m)
