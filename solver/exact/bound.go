@@ -4,14 +4,9 @@ import (
 	"math"
 )
 
-// reduced is what a rule adds on a word before it has a head: its score in the
-// weights of (1).
-func (s *Solver) reduced(w, r int) float64 {
-	return s.reparametrised(w, r, s.score[w*len(s.rules.args)+r])
-}
-
-// reparametrised is reduced for a tag of the rule with a score of its own.
-func (s *Solver) reparametrised(w, r int, v float64) float64 {
+// reduce returns what a tag of a rule, with this score, adds on a word before it has a
+// head: its score in the weights of (1).
+func (s *Solver) reduce(w, r int, v float64) float64 {
 	lambda := s.lambda[w*s.types : (w+1)*s.types]
 	for _, a := range s.rules.args[r] {
 		v += lambda[a]
@@ -33,6 +28,7 @@ type choice struct {
 //
 //	inner [n×T]  best rule of each result type: score + Σ λ of its arguments − Σ ν of its cover
 //	outer [n×T]  best head for each type: φ − λ of the head
+//	reduced [n×R]  of the live rules: see reduce
 func (s *Solver) bound() float64 {
 	n, types, rs := s.n, s.types, &s.rules
 	total, gains, covers := s.lambda0, 0.0, s.coverable != 0
@@ -43,14 +39,16 @@ func (s *Solver) bound() float64 {
 			inner[t] = math.Inf(-1)
 		}
 		lambda, score := s.lambda[w*types:(w+1)*types], s.score[w*len(rs.args):(w+1)*len(rs.args)]
+		reduced := s.reduced[w*len(rs.args) : (w+1)*len(rs.args)]
 		for _, r := range s.live[w] {
-			v := score[r] // as reduced does
+			v := score[r] // as reduce does
 			for _, a := range rs.args[r] {
 				v += lambda[a]
 			}
 			if covers {
 				v -= s.price(s.covered(w, r))
 			}
+			reduced[r] = v
 			if t := rs.result[r]; v > inner[t] {
 				inner[t], rule[t] = v, r
 			}
@@ -72,6 +70,7 @@ func (s *Solver) bound() float64 {
 		gains += s.gain[w]
 	}
 	s.sums.gains = max(s.sums.gains, gains)
+	s.fresh = true
 	return total
 }
 
@@ -100,6 +99,7 @@ type path struct {
 	scale   float64 // factor of the step length
 	stalled int     // steps since the bound last fell
 	best    float64
+	at      bool // the multipliers at hand are those of the best bound
 	lambda0 float64
 	lambda  []float64
 	nu      []float64
@@ -115,23 +115,33 @@ func (s *Solver) newPath() *path {
 // steps' length.
 const patience = 4
 
-// step notes the bound at the present multipliers and moves on towards the
-// target. It reports false if the subgradient is zero: the bound is least.
-func (p *path) step(bound, target float64) bool {
+// note remembers the present multipliers if their bound is the best.
+func (p *path) note(bound float64) {
 	if bound < p.best {
-		p.best, p.stalled = bound, 0
+		p.best, p.stalled, p.at = bound, 0, true
 		p.lambda0 = p.s.lambda0
 		p.lambda = append(p.lambda[:0], p.s.lambda...)
 		p.nu = append(p.nu[:0], p.s.nu...)
 	} else if p.stalled++; p.stalled == patience {
 		p.scale, p.stalled = p.scale/2, 0
 	}
-	return p.s.step(bound, target, p.scale)
+}
+
+// step notes the bound at the present multipliers and moves on towards the
+// target. It reports false if the subgradient is zero: the bound is least.
+func (p *path) step(bound, target float64) bool {
+	p.note(bound)
+	if !p.s.step(bound, target, p.scale) {
+		return false
+	}
+	p.at = false
+	return true
 }
 
 // end goes back to the multipliers of the best bound.
 func (p *path) end() {
-	if !math.IsInf(p.best, 1) {
+	if !math.IsInf(p.best, 1) && !p.at {
+		p.s.fresh = false
 		p.s.lambda0 = p.lambda0
 		copy(p.s.lambda, p.lambda)
 		copy(p.s.nu, p.nu)
@@ -169,6 +179,7 @@ func (s *Solver) step(value, target, scale float64) bool {
 	if norm == 0 {
 		return false
 	}
+	s.fresh = false
 	length := scale * (value - target) / norm
 	s.lambda0 += length * (roots - 1)
 	largest := math.Abs(s.lambda0)
@@ -193,8 +204,9 @@ func (s *Solver) fix(total, floor float64) bool {
 	removed := false
 	for w := range s.n {
 		kept, outer := s.live[w][:0], s.outer[w*s.types:(w+1)*s.types]
+		reduced := s.reduced[w*len(s.rules.args) : (w+1)*len(s.rules.args)]
 		for _, r := range s.live[w] {
-			v := s.reduced(w, r)
+			v := reduced[r]
 			if cover := s.covered(w, r); cover != 0 {
 				v -= s.displaced(cover)
 			}
@@ -206,6 +218,7 @@ func (s *Solver) fix(total, floor float64) bool {
 		s.live[w] = kept
 	}
 	if removed {
+		s.whole, s.fresh = false, false
 		s.findTakers()
 	}
 	return removed
@@ -213,6 +226,10 @@ func (s *Solver) fix(total, floor float64) bool {
 
 // unfix brings all removed rules back.
 func (s *Solver) unfix() {
+	if s.whole {
+		return
+	}
+	s.whole, s.fresh = true, false
 	for w, all := range s.all[:s.n] {
 		s.live[w] = append(s.live[w][:0], all...)
 	}

@@ -65,7 +65,8 @@ func (s *Solver) reweigh() {
 			if s.rootTypes[t] {
 				q.arc[w*types+t] = s.phi[w] - s.lambda0
 			}
-			for h := range n {
+			for heads := s.takers[t]; heads != 0; heads &= heads - 1 {
+				h := bits.TrailingZeros64(heads)
 				v := s.phi[(h+1)*n+w] - s.lambda[h*types+t]
 				q.arc[((h+1)*n+w)*types+t] = v
 				q.into[(w*types+t)*n+h] = v + taking[h*types+t]
@@ -103,7 +104,7 @@ func (s *Solver) tagsOf(w, r int) []scored {
 			continue
 		}
 		mu := s.p.Mu[w*labels+s.g.Tags[e].Label]
-		v := s.reparametrised(w, r, mu) // as in fix
+		v := s.reduce(w, r, mu) // as in fix
 		if cover != 0 {
 			v -= lost
 		}

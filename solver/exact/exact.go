@@ -72,7 +72,10 @@ type Solver struct {
 	outer     []float64 // [n×T]
 	gain      []float64 // [n]
 	choice    []choice  // [n]
+	reduced   []float64 // [n×R] of live rules: see bound
 	path      path
+	whole     bool // all rules are live
+	fresh     bool // bound was evaluated for the live rules at the multipliers
 
 	// Covers; see cover.go. All sets are empty and all prices 0 without covers.
 	nu        []float64 // [n] price of a word that is covered: ν
@@ -157,7 +160,7 @@ func (s *Solver) reset(p *instance.Problem, opt Options) {
 	n, r := p.Words, len(s.rules.args)
 	s.p, s.n, s.phi = p, n, p.Phi
 	s.words = 1<<n - 1 // all ones for 64
-	s.score, s.pick = buffer.Resize(s.score, n*r), buffer.Resize(s.pick, n*r)
+	s.score, s.pick, s.reduced = buffer.Resize(s.score, n*r), buffer.Resize(s.pick, n*r), buffer.Resize(s.reduced, n*r)
 	s.rules.weigh(p, s.score, s.pick)
 	s.all, s.live, s.kids = buffer.Resize(s.all, n), buffer.Resize(s.live, n), buffer.Resize(s.kids, n)
 	for w := range n {
@@ -177,6 +180,7 @@ func (s *Solver) reset(p *instance.Problem, opt Options) {
 	clear(s.lambda)
 	clear(s.nu)
 	s.lambda0 = 0
+	s.whole = false
 	s.unfix()
 	s.sums = newSums(n, s.score, p.Phi, s.coverable != 0)
 	s.best = instance.Result{Value: math.Inf(-1), Bound: math.Inf(1)}
@@ -207,6 +211,7 @@ func (s *Solver) descend() {
 		s.best.Bound = min(s.best.Bound, total)
 		s.tryChoices()
 		if s.proved() || s.clock.late {
+			path.note(total)
 			break
 		}
 		target := s.best.Value

@@ -13,12 +13,19 @@ import (
 //	most [n×R]
 func (s *Solver) rate() {
 	s.unfix()
-	total, rules := s.bound(), len(s.rules.args)
+	if !s.fresh {
+		s.bound()
+	}
+	rules, total := len(s.rules.args), s.lambda0
+	for _, gain := range s.gain {
+		total += gain
+	}
 	s.ranking.total, s.ranking.most = total, buffer.Resize(s.ranking.most, s.n*rules)
 	for w := range s.n {
 		most, others := s.ranking.most[w*rules:(w+1)*rules], total-s.gain[w]
+		reduced := s.reduced[w*rules : (w+1)*rules]
 		for _, r := range s.all[w] {
-			v := s.reduced(w, r)
+			v := reduced[r]
 			if cover := s.covered(w, r); cover != 0 {
 				v -= s.displaced(cover)
 			}
@@ -40,6 +47,7 @@ func (s *Solver) keep(floor float64) {
 		}
 		s.live[w] = live
 	}
+	s.whole, s.fresh = false, false
 	s.findTakers()
 }
 
