@@ -2,7 +2,7 @@ package parser
 
 import (
 	"math"
-	"strings"
+	"slices"
 	"time"
 
 	"semtree/grammar"
@@ -91,14 +91,15 @@ func (r *Result) refuse() {
 // same one don't make two programs.
 func (p *Parser) identity(tokens []lexicon.Token) func(w, label int) int {
 	consts := p.consts(tokens)
-	number := map[string]int{}
+	var known [][]string // hardly more than there are words
 	return func(w, label int) int {
-		key := strings.Join(consts(w, label), "\x00")
-		n, ok := number[key]
-		if !ok {
-			n = len(number)
-			number[key] = n
+		own := consts(w, label)
+		for i, other := range known {
+			if slices.Equal(own, other) {
+				return i
+			}
 		}
-		return n
+		known = append(known, own)
+		return len(known) - 1
 	}
 }

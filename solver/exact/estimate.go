@@ -17,50 +17,50 @@ type offer struct {
 // reweigh fills the reparametrised scores of the search.
 func (s *Solver) reweigh() {
 	q, n, types := &s.search, s.n, s.types
-	for i := range q.inner {
-		q.inner[i] = math.Inf(-1)
-	}
 	q.taking = buffer.Resize(q.taking, n*types)
 	taking := q.taking
-	for i := range taking {
-		taking[i] = math.Inf(-1)
+	for t, takers := range s.takers {
+		for ; takers != 0; takers &= takers - 1 {
+			taking[bits.TrailingZeros64(takers)*types+t] = math.Inf(-1)
+		}
 	}
+	q.liveOn = buffer.Resize(q.liveOn, len(s.rules.args))
+	clear(q.liveOn)
 	for w := range n {
+		lambda, reduced := s.lambda[w*types:(w+1)*types], s.reduced[w*len(s.rules.args):(w+1)*len(s.rules.args)]
 		for _, r := range s.live[w] {
+			q.liveOn[r] |= 1 << w
 			args := s.rules.args[r]
-			v := s.score[w*len(s.rules.args)+r]
+			if len(args) == 0 {
+				continue
+			}
+			outer := s.outer[w*types+s.rules.result[r]]
 			for _, a := range args {
-				v += s.lambda[w*types+a]
-			}
-			q.inner[w*len(s.rules.args)+r] = v
-			if cover := s.covered(w, r); cover != 0 {
-				v -= s.price(cover)
-			}
-			for _, a := range args {
-				cell := &taking[w*types+a]
-				*cell = max(*cell, v+s.outer[w*types+s.rules.result[r]])
-			}
-			if len(args) > 0 {
-				list, outer := &q.first[w*types+args[0]], s.outer[w*types+s.rules.result[r]]
-				for _, t := range s.tagsOf(w, r) {
-					inner := t.score
-					for _, a := range args {
-						inner += s.lambda[w*types+a]
-					}
-					worth := inner
-					if cover := s.covered(w, r); cover != 0 {
-						worth -= s.price(cover)
-					}
-					*list = append(*list, first{worth + outer, inner, int32(t.tag), int32(r)})
+				if v := reduced[r] + outer; v > taking[w*types+a] {
+					taking[w*types+a] = v
 				}
+			}
+			list, price := &q.first[w*types+args[0]], 0.0
+			if cover := s.covered(w, r); cover != 0 {
+				price = s.price(cover)
+			}
+			for _, t := range s.tagsOf(w, r) {
+				inner := t.score
+				for _, a := range args {
+					inner += lambda[a]
+				}
+				*list = append(*list, first{inner - price + outer, inner, int32(t.tag), int32(r)})
 			}
 		}
 	}
+	q.kinds = buffer.Resize(q.kinds, n)
 	for w := range n {
+		q.kinds[w] = q.kinds[w][:0]
 		for t, in := range s.inner[w*types : (w+1)*types] {
 			if math.IsInf(in, -1) {
 				continue // no item has this root and type
 			}
+			q.kinds[w] = append(q.kinds[w], t)
 			q.arc[w*types+t] = math.Inf(-1)
 			if s.rootTypes[t] {
 				q.arc[w*types+t] = s.phi[w] - s.lambda0
@@ -125,11 +125,13 @@ func (s *Solver) rankHeads() {
 		inner := s.inner[w*types : (w+1)*types]
 		for h := 0; h <= n; h++ {
 			best := s.nu[w]
-			for t, in := range inner {
-				if math.IsInf(in, -1) || h == w+1 || h > 0 && s.takers[t]>>(h-1)&1 == 0 {
+			for _, t := range q.kinds[w] {
+				if h == w+1 || h > 0 && s.takers[t]>>(h-1)&1 == 0 {
 					continue
 				}
-				best = max(best, in+q.arc[(h*n+w)*types+t])
+				if v := inner[t] + q.arc[(h*n+w)*types+t]; v > best {
+					best = v
+				}
 			}
 			if best == s.nu[w] {
 				continue
@@ -198,7 +200,9 @@ func (s *Solver) up(it *item, g *gains) float64 {
 		}
 	}
 	for heads := s.takers[t] &^ it.words; heads != 0; heads &= heads - 1 {
-		up = max(up, s.upTo(bits.TrailingZeros64(heads), it, g))
+		if v := s.upTo(bits.TrailingZeros64(heads), it, g); v > up {
+			up = v
+		}
 	}
 	return up
 }

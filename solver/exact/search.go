@@ -33,14 +33,15 @@ type search struct {
 	complete [][]partner // [T×n] expanded complete items, by type and root, the worthiest first
 	open     [][]partner // [T×n] expanded incomplete items, by the type they need next and root, the worthiest first
 
-	total float64   // the bound at the multipliers of the search
-	inner []float64 // [n×R] reparametrised score of a live rule on a word, -Inf for others
-	tags  []scored  // room for tagsOf
-	first [][]first // [n×T] tags on a word whose first argument has a type
-	arc   []float64 // [(n+1)×n×T] reparametrised arc score
-	into  []float64 // [n×T×n] arc score from a head, and the most that the head adds when it takes the argument
-	heads []offer   // [n×(n+1)] for each word, what each head makes of it, the best first
-	floor float64   // estimates up to this value cannot improve the result
+	total  float64   // the bound at the multipliers of the search
+	liveOn []uint64  // [R] words that a live rule may stand on
+	kinds  [][]int   // [n] types that live rules on a word give
+	tags   []scored  // room for tagsOf
+	first  [][]first // [n×T] tags on a word whose first argument has a type
+	arc    []float64 // [(n+1)×n×T] reparametrised arc score
+	into   []float64 // [n×T×n] arc score from a head, and the most that the head adds when it takes the argument
+	heads  []offer   // [n×(n+1)] for each word, what each head makes of it, the best first
+	floor  float64   // estimates up to this value cannot improve the result
 
 	ranking *ranking // nil if only the best tree is wanted
 
@@ -105,13 +106,11 @@ func (s *Solver) astar(opt Options) bool {
 // addLeaves adds the items of one word that takes no arguments.
 func (s *Solver) addLeaves() {
 	for _, r := range s.rules.nullary {
-		for w := range s.n {
+		for words := s.search.liveOn[r]; words != 0; words &= words - 1 {
 			if s.clock.late {
 				return
 			}
-			if math.IsInf(s.search.inner[w*len(s.rules.args)+r], -1) {
-				continue
-			}
+			w := bits.TrailingZeros64(words)
 			for _, t := range s.tagsOf(w, r) {
 				s.add(item{words: s.takes(w, r), alpha: t.score, root: uint8(w), tag: int32(t.tag), prev: -1, child: -1})
 			}
@@ -143,7 +142,6 @@ func (s *Solver) prepare() {
 	for i := range q.first {
 		q.first[i] = q.first[i][:0]
 	}
-	q.inner = buffer.Resize(q.inner, n*len(s.rules.args))
 	q.arc = buffer.Resize(q.arc, (n+1)*n*types)
 	q.into = buffer.Resize(q.into, n*types*n)
 	q.heads = buffer.Resize(q.heads, n*(n+1))
