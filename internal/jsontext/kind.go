@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // fits reports whether a type takes a token that opens no object and no list.
@@ -86,12 +87,12 @@ func found(token json.Token) string {
 // field returns the type of the field of a struct that has the key: as
 // encoding/json, the one of exactly this name, or else in other letter case.
 func field(t reflect.Type, key string) (inner reflect.Type, ok bool) {
-	for _, f := range reflect.VisibleFields(t) {
-		switch name := keyOf(f); {
-		case name == key && name != "":
-			return f.Type, true
-		case name != "" && !ok && strings.EqualFold(name, key):
-			inner, ok = f.Type, true
+	for _, f := range membersOf(t) {
+		switch {
+		case f.key == key:
+			return f.inner, true
+		case !ok && strings.EqualFold(f.key, key):
+			inner, ok = f.inner, true
 		}
 	}
 	return inner, ok
@@ -99,12 +100,35 @@ func field(t reflect.Type, key string) (inner reflect.Type, ok bool) {
 
 // keys returns the keys of a struct.
 func keys(t reflect.Type) (names []string) {
-	for _, f := range reflect.VisibleFields(t) {
-		if name := keyOf(f); name != "" {
-			names = append(names, name)
-		}
+	for _, f := range membersOf(t) {
+		names = append(names, f.key)
 	}
 	return names
+}
+
+// member is a field that has a key.
+type member struct {
+	key   string
+	inner reflect.Type
+}
+
+// members are the fields of the structs that were asked for, by type: a request of the
+// page is small, and looking for them takes longer than all else.
+var members sync.Map // of []member
+
+// membersOf returns the fields of a struct that have keys.
+func membersOf(t reflect.Type) []member {
+	if known, ok := members.Load(t); ok {
+		return known.([]member)
+	}
+	var list []member
+	for _, f := range reflect.VisibleFields(t) {
+		if key := keyOf(f); key != "" {
+			list = append(list, member{key, f.Type})
+		}
+	}
+	members.Store(t, list)
+	return list
 }
 
 // keyOf returns the key of a field, in lower case if it has no tag: JSON is
