@@ -23,17 +23,17 @@ import (
 )
 
 func main() {
-	if err := export(protocol.New(protocol.Loaders{Domain: load, Table: new(tables).load})); err != nil {
+	if err := export(newModule()); err != nil {
 		fmt.Fprintln(os.Stderr, "semtree:", err)
 		os.Exit(1)
 	}
 	select {} // the functions live as long as the program
 }
 
-// export makes the server callable from JavaScript.
-func export(server *protocol.Server) error {
+// export makes the module callable from JavaScript.
+func export(m *module) error {
 	handle, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
-		response, err := call(server, args)
+		response, err := call(m, args)
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "semtree:", err)
 			return nil
@@ -48,7 +48,7 @@ func export(server *protocol.Server) error {
 
 // call copies a request in and its response out. Its errors are those of the
 // boundary itself, such as an argument that is not a Uint8Array.
-func call(server *protocol.Server, args []safejs.Value) (response safejs.Value, err error) {
+func call(m *module, args []safejs.Value) (response safejs.Value, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("unexpected fault: %v", r)
@@ -65,7 +65,7 @@ func call(server *protocol.Server, args []safejs.Value) (response safejs.Value, 
 	if _, err := safejs.CopyBytesToGo(message, args[0]); err != nil {
 		return response, err
 	}
-	out := server.Handle(message)
+	out := m.handle(message)
 	class, err := safejs.Global().Get("Uint8Array")
 	if err != nil {
 		return response, err
@@ -93,15 +93,15 @@ type info struct {
 // load reads a domain and answers one question, so that the first question of a
 // user is not slow. Nearly all memory that loading allocates stays in use, so
 // loading is a sixth faster with rare garbage collections.
-func load(files fs.FS) (protocol.Engine, error) {
+func load(files fs.FS) (engine, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	d, err := domain.Load(files, builtin.Executors())
 	if err != nil {
-		return nil, err
+		return engine{}, err
 	}
 	p, err := parser.New(d)
 	if err != nil {
-		return nil, err
+		return engine{}, err
 	}
 	for _, question := range d.Examples[:min(1, len(d.Examples))] {
 		p.Parse(question, parser.Options{Picture: true})

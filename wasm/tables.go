@@ -23,34 +23,34 @@ type tables struct {
 }
 
 // load reads the table, and the model and the word knowledge if they are among the files.
-func (t *tables) load(files fs.FS, name string) (protocol.Asker, error) {
+func (t *tables) load(files fs.FS, name string) (asker, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	if err := t.loadModel(files); err != nil {
-		return nil, err
+		return asker{}, err
 	}
 	if err := t.loadKnowledge(files); err != nil {
-		return nil, err
+		return asker{}, err
 	}
 	var o table.Options
 	switch text, err := fs.ReadFile(files, protocol.OverrideFile); {
 	case err == nil:
 		if o.Override, err = table.ParseOverride(text, protocol.OverrideFile); err != nil {
-			return nil, err
+			return asker{}, err
 		}
 	case !errors.Is(err, fs.ErrNotExist):
-		return nil, err
+		return asker{}, err
 	}
 	file, err := files.Open(protocol.TableFile)
 	if err != nil {
-		return nil, err
+		return asker{}, err
 	}
 	read, err := table.Read(file, name, o)
 	if err != nil {
-		return nil, err
+		return asker{}, err
 	}
 	p, err := ask.New(read, link.NewIndex(read, t.knowledge), t.model)
 	if err != nil {
-		return nil, err
+		return asker{}, err
 	}
 	return asker{p}, nil
 }
@@ -92,6 +92,16 @@ func (t *tables) loadKnowledge(files fs.FS) error {
 
 // asker answers questions about one table.
 type asker struct{ parser *ask.Parser }
+
+// examples are questions about the table, for the module to ask itself.
+func (a asker) examples() []string {
+	t := a.parser.Table
+	list := []string{"how many rows are there ?"}
+	for _, c := range t.Columns[:min(3, len(t.Columns))] {
+		list = append(list, "what is the highest "+c.Name+" ?", "how many "+c.Name+" are there ?", "which row has the lowest "+c.Name+" ?")
+	}
+	return list
+}
 
 // tableInfo describes a table to the page.
 type tableInfo struct {

@@ -35,7 +35,7 @@ func TestTables(t *testing.T) {
 		}
 		return string(text)
 	}
-	server := protocol.New(protocol.Loaders{Domain: load, Table: new(tables).load})
+	server := newModule().server
 	table := func(want string, files ...[2]string) {
 		t.Helper()
 		if got := string(server.Handle(request(t, "table", `"name":"towns.csv"`, files...))); !strings.Contains(got, want) {

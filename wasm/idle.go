@@ -1,0 +1,113 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"encoding/json"
+	"io/fs"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"semtree/protocol"
+)
+
+// module is the server, and what it does while nobody asks. First it answers questions of
+// its own: a browser compiles a function when it is first called, and again, better, after
+// some dozens of answers, so that the first answers take ten times as long. Then it frees
+// memory, which would hold up an answer for several milliseconds. A request waits for one of
+// its own questions at most.
+type module struct {
+	mutex  sync.Mutex // of server and warm: a request may come while memory is freed
+	server *protocol.Server
+	timer  *time.Timer
+	warm   [][]byte // requests that are left to warm up
+}
+
+const (
+	// pause is how long nobody has asked when the module begins to work for itself.
+	pause = 200 * time.Millisecond
+	// step is the time between two of its own questions, in which the worker takes requests.
+	step = time.Millisecond
+	// warmUps is the number of its own questions, after each load.
+	warmUps = 60
+	// warmUpBudget is the time that one of them may take.
+	warmUpBudget = 100 * time.Millisecond
+	// room is the garbage, in bytes, with which memory is freed although somebody may wait:
+	// that of some hundred answers. The collector's own measure, as much as is in use,
+	// would be reached after a few dozen.
+	room = 24 << 20
+)
+
+// newModule returns a server of domains and tables.
+func newModule() *module {
+	m := &module{}
+	t := new(tables)
+	m.server = protocol.New(protocol.Loaders{
+		Domain: func(files fs.FS) (protocol.Engine, error) {
+			e, err := load(files)
+			if err != nil {
+				return nil, err
+			}
+			m.warmUp("parse", e.parser.Domain.Examples)
+			return e, nil
+		},
+		Table: func(files fs.FS, name string) (protocol.Asker, error) {
+			a, err := t.load(files, name)
+			if err != nil {
+				return nil, err
+			}
+			m.warmUp("ask", a.examples())
+			return a, nil
+		},
+	})
+	m.timer = time.AfterFunc(pause, m.work)
+	return m
+}
+
+// handle answers a request.
+func (m *module) handle(request []byte) []byte {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	m.timer.Reset(pause)
+	return m.server.Handle(request)
+}
+
+// warmUp plans questions for the next pause, in place of those that are left.
+func (m *module) warmUp(method string, questions []string) {
+	m.warm = nil
+	for i := 0; i < warmUps && len(questions) > 0; i++ {
+		request, err := json.Marshal(map[string]any{"id": 0, "method": method, "params": map[string]any{
+			"question": questions[i%len(questions)], "budgetMs": warmUpBudget.Milliseconds(),
+		}})
+		if err != nil {
+			panic(err) // unreachable: text and numbers
+		}
+		m.warm = append(m.warm, request)
+	}
+}
+
+// work answers one of the module's own questions or, if none is left, frees memory.
+func (m *module) work() {
+	if m.answerOwn() {
+		m.timer.Reset(step)
+		return
+	}
+	runtime.GC()
+	var used runtime.MemStats
+	runtime.ReadMemStats(&used)
+	debug.SetGCPercent(int(max(100, 100*room/max(used.HeapAlloc, 1))))
+}
+
+// answerOwn reports false if there was no question left.
+func (m *module) answerOwn() bool {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	if len(m.warm) == 0 {
+		return false
+	}
+	m.server.Handle(m.warm[0])
+	m.warm = m.warm[1:]
+	return true
+}
