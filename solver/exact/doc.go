@@ -40,22 +40,31 @@
 //     expands the item with the greatest estimate, and ends when no estimate is
 //     above the floor, which rises with the incumbent.
 //
-// [Solver.KBest] runs stages 2 and 3 in rounds above falling floors. With covers, the
-// first starts below the proved optimum, since overlapping mentions make the first bound
-// loose.
-//
 // Tags of one word with the same argument types, result type and cover differ
-// only in μ, so only the best of them matters; such a class of tags is a rule. For
-// [Solver.KBest], where such tags make different programs, every tag is a rule.
+// only in μ, so only the best of them matters; such a class of tags is a rule.
+//
+// [Solver.Rank] finds the best programs of the problem that [Solver.Solve] has solved. It
+// has no first stage of its own: bound, multipliers and best tree are those that Solve has
+// left. [Solver.KBest] does stage 1 itself and, with covers, proves the optimum, since
+// overlapping mentions make the first bound loose. Both then run stages 2 and 3 in rounds
+// above falling floors (kbest.go, guess.go). What a rule on a word contributes at most is
+// computed once, for all rounds. Tags of one rule make different programs, so that stage 3
+// uses all of them that the floor leaves, where Solve uses the best one. The stages before
+// need not know of them: a rule's best tag decides about (1).
+//
+// The first floor is a guess: as low as the k-th least loss of (1) if a word takes another
+// tag. It is sure to be low enough if it lies below the k−1 best trees that differ from the
+// best tree by another tag of the same rule on one word, and often little lower. A guess
+// that is too high costs a round, one that is too low costs items; no proof depends on it.
 //
 // # Why the end of the search is a proof
 //
 // The key of a complete item is its set of words, its root word and its type; that of
-// an incomplete one also has its rule, its number of arguments and the root of the last
+// an incomplete one also has its tag, its number of arguments and the root of the last
 // one. In every tree, an item can be replaced by another item of the same key: the
 // other items of the tree take words outside this set, whatever of it is tagged and
 // whatever covered. For each key, the search keeps the best K items of different
-// programs; K is 1 for [Solver.Solve], where all programs count as one. A better item
+// programs; K is 1 for [Solver.Solve], which has one tag for each rule on a word, and where all programs count as one. A better item
 // that arrives late enters this list and is expanded. So the estimate need not be
 // consistent. (It is not: a word outside an item may not have a head among the inner
 // words of the item, but the head of the item's root may.) The estimate must be
@@ -98,6 +107,27 @@
 // Stage 2 removes rules with which no tree is worth more than floor + ρ, and
 // stage 1 has the bound L(λ) + ρ. The bound of a round, and the floor of a round
 // that found fewer than K programs, hold for all later rounds.
+//
+// # Why a ranking may go on
+//
+// What Solve leaves are statements about trees, and not about its search: no tree is worth
+// more than its bound and ρ. So no program is, and the ranking may begin with it. The
+// multipliers need no proof, since (1) is a bound for all of them. A rule that Solve has
+// removed is brought back before it is looked at again (Solver.whole): Solve's floor may
+// lie above the programs.
+//
+// A rule r forced on word w lets (1) fall to L − gain(w) + v(w,r) + outer(w, type(r)), with
+// the v of its best tag. Each other tag of r differs from that in μ alone, which is less,
+// and float64 addition is monotone. So no tree with any tag of r on w is worth more than
+// this number and ρ, at whatever multipliers it was computed. One computation therefore
+// serves all rounds: a round keeps the rules whose number is above its floor. Stage 3 asks
+// the same of each tag of the rules that are left, with its own μ.
+//
+// The maxima Λ and G of the next section are kept from Solve to the ranking. They only
+// grow, so that ρ also holds for what was computed before.
+//
+// The number of a program in a ranking is that of the program without its last argument,
+// paired with the number of this argument: equal numbers mean equal programs.
 //
 // # Rounding
 //
@@ -142,7 +172,8 @@
 //     each other are tied, and any order of them is correct.
 //
 // certificate_test.go compares random calls with an enumeration of all programs in
-// exact arithmetic.
+// exact arithmetic: rankings that go on, also after a search that was stopped, and rankings
+// that begin by themselves.
 //
 // # Cost
 //
