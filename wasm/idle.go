@@ -23,6 +23,8 @@ type module struct {
 	server *protocol.Server
 	timer  *time.Timer
 	warm   [][]byte // requests that are left to warm up
+
+	largest int // bytes of a request so far: of the files that were loaded
 }
 
 const (
@@ -34,9 +36,8 @@ const (
 	warmUps = 60
 	// warmUpBudget is the time that one of them may take.
 	warmUpBudget = 100 * time.Millisecond
-	// room is the garbage, in bytes, with which memory is freed although somebody may wait:
-	// that of some hundred answers. The collector's own measure, as much as is in use,
-	// would be reached after a few dozen.
+	// room is garbage, in bytes, for which nobody should wait: that of some hundred answers.
+	// The collector's own measure, as much as is in use, is reached after a few dozen.
 	room = 24 << 20
 )
 
@@ -71,6 +72,7 @@ func (m *module) handle(request []byte) []byte {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
 	m.timer.Reset(pause)
+	m.largest = max(m.largest, len(request))
 	return m.server.Handle(request)
 }
 
@@ -95,9 +97,14 @@ func (m *module) work() {
 		return
 	}
 	runtime.GC()
-	var used runtime.MemStats
-	runtime.ReadMemStats(&used)
-	debug.SetGCPercent(int(max(100, 100*room/max(used.HeapAlloc, 1))))
+	debug.SetGCPercent(garbage(m.largest))
+}
+
+// garbage returns how much the heap may grow, in per cent, until memory is freed although
+// somebody may wait. What a load leaves in use is some four times its files. (Asking the
+// runtime for it would add 3 kB to the page.)
+func garbage(files int) int {
+	return min(max(100*room/(4*files+1), 100), 400)
 }
 
 // answerOwn reports false if there was no question left.

@@ -122,3 +122,12 @@ func TestIdleTable(t *testing.T) {
 		t.Error("no own question got as far as the solver")
 	}
 }
+
+// TestGarbage: small domains may leave much garbage for a pause, large tables little.
+func TestGarbage(t *testing.T) {
+	for _, c := range []struct{ files, want int }{{0, 400}, {1 << 20, 400}, {3 << 20, 199}, {100 << 20, 100}} {
+		if got := garbage(c.files); got != c.want {
+			t.Errorf("%d bytes of files: %d %%, want %d", c.files, got, c.want)
+		}
+	}
+}
