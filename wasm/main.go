@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"runtime/debug"
 
 	"github.com/hack-pad/safejs"
 
@@ -91,10 +90,8 @@ type info struct {
 }
 
 // load reads a domain and answers one question, so that the first question of a
-// user is not slow. Nearly all memory that loading allocates stays in use, so
-// loading is a sixth faster with rare garbage collections.
+// user is not slow.
 func load(files fs.FS) (engine, error) {
-	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	d, err := domain.Load(files, builtin.Executors())
 	if err != nil {
 		return engine{}, err
