@@ -2,7 +2,6 @@ package model
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"semtree/model/backend"
@@ -140,7 +139,7 @@ func (s *Scorer) output(name string, shape ...int) ([]float32, error) {
 		return nil, fmt.Errorf("model: output %s has shape %v, want %v", name, t.Shape, slices.Clone(shape))
 	}
 	for i, x := range t.F {
-		if math.IsNaN(float64(x)) || math.IsInf(float64(x), 0) {
+		if x-x != 0 { // NaN or infinite
 			place := fmt.Sprint(i)
 			if len(shape) == 2 {
 				place = fmt.Sprintf("%d,%d", i/shape[1], i%shape[1])

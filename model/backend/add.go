@@ -19,21 +19,30 @@ func (add) run(in, out []*Tensor, s *scratch) error {
 	}
 	y := out[0].resize(shape[:max(len(a.Shape), len(b.Shape))]...)
 	if len(y) == len(a.F) && len(b.F) > 0 && repeats(out[0].Shape, b.Shape) {
-		for ; len(y) > 0; y = y[len(b.F):] { // a bias, or equal shapes
-			x := a.F[len(a.F)-len(y):]
-			for i, v := range b.F {
-				y[i] = x[i] + v
-			}
-		}
+		addRows(y, a.F, b.F) // a bias, or equal shapes
 		return nil
 	}
 	as, bs := repeatStrides(a.Shape, out[0].Shape), repeatStrides(b.Shape, out[0].Shape)
+	outer, inner := split(out[0].Shape)
 	var at index
-	for i := range y {
-		y[i] = a.F[at.offset(as)] + b.F[at.offset(bs)]
-		at.next(out[0].Shape)
+	for len(y) > 0 {
+		i, j := at.offset(as), at.offset(bs)
+		for k := range y[:inner] {
+			y[k] = a.F[i] + b.F[j]
+			i, j = i+as[len(outer)], j+bs[len(outer)]
+		}
+		y = y[inner:]
+		at.next(outer)
 	}
 	return nil
+}
+
+// split returns all axes but the last, and the size of the last, 1 if there is none.
+func split(shape []int) (outer []int, inner int) {
+	if len(shape) == 0 {
+		return nil, 1
+	}
+	return shape[:len(shape)-1], shape[len(shape)-1]
 }
 
 // maxRank is the largest number of axes that operators with strides take.

@@ -1,4 +1,4 @@
-//go:build !amd64 || noasm || gccgo || safe
+//go:build !(amd64 && !noasm && !gccgo && !safe) && !(js && wasm && simd)
 
 package backend
 

@@ -3,29 +3,81 @@ package backend
 import "semtree/internal/elementary"
 
 // The kernels take nearly all of the time; a faster implementation has to replace
-// only these. The order of additions is part of their contract: see the package
+// only these. The order of operations is part of their contract: see the package
 // comment.
 //
-//	gemm      C += A·B                        most of a sentence's time
-//	lstmCell  gates to state, one time step   σ and tanh of 5H numbers
+//	gemm      C += A·B                              most of a sentence's time
+//	lstmStep  one time step: z += h·R, then σ and tanh of the gates
 //	tanhs     y = tanh(x)
+//	addRows   y = x + b in every row
+//
+// Here they check the lengths and leave out what is empty. What is done then depends on
+// the platform: kernel_simd.go calls kernel.wat, kernel_plain.go does without.
 //
 // No sum that starts at +0 or at a normalised bias ever becomes -0, so that
 // adding ±0 never changes it. Implementations may therefore skip terms with a
 // zero factor, as long as the other factor is finite; [Open] refuses
 // initializers that are not.
 
+// lanes is how many numbers the kernels compute at once. Weights of an LSTM are padded to
+// a multiple of it when they are loaded.
+const lanes = 4
+
 // gemm adds the product of a and b to c: c[i,j] ← c[i,j] + a[i,l]·b[l,j] for
 // l = 0, 1, …, k-1 in this order. Shapes are c [m×n], a [m×k], b [k×n]; none
 // may overlap.
 func gemm(c, a, b []float32, m, n, k int) {
 	checkProduct(c, a, b, m, n, k)
-	gemmFast(c, a, b, m, n, k)
+	if m > 0 && n > 0 && k > 0 {
+		gemmFast(c, a, b, m, n, k)
+	}
 }
 
-// lstmCell advances one time step of n cells: z [4n] holds what goes into the
-// gates i, o, f and the candidate g, in this order; c [n] is updated in
-// place, h [n] is written.
+// lstmStep advances n cells by one time step: z [4n] ← z + last·r as gemm does it, with r
+// [n×4n]; then z holds what goes into the gates i, o, f and the candidate g, in this
+// order; c [n] is updated in place, and h [n] is written. It may be last. Without last, the
+// product is left out. z is overwritten; n is a multiple of lanes.
+func lstmStep(h, c, z, r, last []float32) {
+	n := len(c)
+	if len(h) != n || len(z) != 4*n || len(r) != 4*n*n || last != nil && len(last) != n || n%lanes != 0 {
+		panic("backend: lengths of an LSTM's step do not fit")
+	}
+	if n > 0 {
+		lstmFast(h, c, z, r, last)
+	}
+}
+
+// tanhs sets y[i] = tanh(x[i]). It may work in place.
+func tanhs(y, x []float32) {
+	y = y[:len(x)]
+	if n := len(x) / lanes * lanes; n > 0 {
+		tanhsFast(y[:n], x[:n])
+		y, x = y[n:], x[n:]
+	}
+	tanhsLoop(y, x)
+}
+
+// addRows adds b [n] to each row of x [m×n], y = x + b. It may work in place.
+func addRows(y, x, b []float32) {
+	n := len(b)
+	if len(y) != len(x) || n > 0 && len(x)%n != 0 || n == 0 && len(x) > 0 {
+		panic("backend: lengths of a sum do not fit")
+	}
+	if len(x) > 0 {
+		addRowsFast(y, x, b)
+	}
+}
+
+// lstmLoop is lstmStep in plain Go, but for the product.
+func lstmLoop(h, c, z, r, last []float32) {
+	n := len(c)
+	if last != nil {
+		gemmFast(z, last, r, 1, 4*n, n)
+	}
+	lstmCell(h, c, z)
+}
+
+// lstmCell computes the state and the output from the gates.
 func lstmCell(h, c, z []float32) {
 	n := len(c)
 	h = h[:n]
@@ -38,10 +90,21 @@ func lstmCell(h, c, z []float32) {
 	}
 }
 
-// tanhs sets y[i] = tanh(x[i]). It may work in place.
-func tanhs(y, x []float32) {
+// tanhsLoop is tanhs in plain Go.
+func tanhsLoop(y, x []float32) {
 	y = y[:len(x)]
 	for i, v := range x {
 		y[i] = elementary.Tanh(v)
+	}
+}
+
+// addRowsLoop is addRows in plain Go.
+func addRowsLoop(y, x, b []float32) {
+	for len(x) > 0 {
+		to, from := y[:len(b)], x[:len(b)]
+		for j, v := range b {
+			to[j] = from[j] + v
+		}
+		y, x = y[len(b):], x[len(b):]
 	}
 }

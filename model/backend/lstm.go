@@ -12,16 +12,14 @@ import (
 //	initial h and c [D×b×H], optional
 //	Y [n×D×b×H]   Y_h, Y_c [D×b×H], last states
 //
-// Weights come as [out×in] from ONNX. They are stored transposed, so that
-// the products add rows; for initializers that is done once.
+// The products of all inputs with W are one product, for both directions. Then each
+// step adds h·R and computes the gates, one direction after the other: side by side, they
+// need twice the cache at a time and are no faster.
 type lstm struct {
 	hidden   int
-	reverse  []bool        // per direction
-	prepared []lstmWeights // per direction; nil if W, R or B is computed
+	reverse  []bool       // per direction
+	prepared *lstmWeights // nil if W, R or B is computed
 }
-
-// lstmWeights are those of one direction: w [d×4H], r [H×4H], b [4H].
-type lstmWeights struct{ w, r, b []float32 }
 
 // Inputs of the operator, by position.
 const (
@@ -65,68 +63,6 @@ func newLSTM(a *attributes) operator {
 	return l
 }
 
-// constants implements preparer.
-func (l *lstm) constants() []int { return []int{lstmW, lstmR, lstmB} }
-
-// prepare implements preparer.
-func (l *lstm) prepare(in []*Tensor) (err error) {
-	l.prepared, err = l.weights(in)
-	return err
-}
-
-// operand returns input i, nil if it is left out.
-func operand(in []*Tensor, i int) *Tensor {
-	if i < len(in) {
-		return in[i]
-	}
-	return nil
-}
-
-// weights checks, splits by direction and transposes W, R and B.
-func (l *lstm) weights(in []*Tensor) ([]lstmWeights, error) {
-	w, r, b := in[lstmW], in[lstmR], operand(in, lstmB)
-	if err := wantFloats(w, r, b); err != nil {
-		return nil, err
-	}
-	dirs, H := len(l.reverse), l.hidden
-	if len(w.Shape) != 3 || w.Shape[0] != dirs || w.Shape[1] != 4*H {
-		return nil, fmt.Errorf("input W has shape %v, want [%d %d inputs]", w.Shape, dirs, 4*H)
-	}
-	if !slices.Equal(r.Shape, []int{dirs, 4 * H, H}) {
-		return nil, fmt.Errorf("input R has shape %v, want [%d %d %d]", r.Shape, dirs, 4*H, H)
-	}
-	if b != nil && !slices.Equal(b.Shape, []int{dirs, 8 * H}) {
-		return nil, fmt.Errorf("input B has shape %v, want [%d %d]", b.Shape, dirs, 8*H)
-	}
-	d := w.Shape[2]
-	list := make([]lstmWeights, dirs)
-	for i := range list {
-		list[i] = lstmWeights{
-			w: transposed(w.F[i*4*H*d:], 4*H, d),
-			r: transposed(r.F[i*4*H*H:], 4*H, H),
-			b: make([]float32, 4*H),
-		}
-		if b != nil {
-			wb, rb := b.F[i*8*H:][:4*H], b.F[i*8*H+4*H:][:4*H]
-			for j := range list[i].b {
-				list[i].b[j] = wb[j] + rb[j] + 0 // -0 becomes +0, see kernel.go
-			}
-		}
-	}
-	return list, nil
-}
-
-// transposed returns the transpose [cols×rows] of the matrix x [rows×cols].
-func transposed(x []float32, rows, cols int) []float32 {
-	y := make([]float32, rows*cols)
-	for i := range rows {
-		for j, v := range x[i*cols:][:cols] {
-			y[j*rows+i] = v
-		}
-	}
-	return y
-}
-
 func (l *lstm) run(in, out []*Tensor, s *scratch) error {
 	if err := wantFloats(in[lstmX], operand(in, lstmH0), operand(in, lstmC0)); err != nil {
 		return err
@@ -142,8 +78,8 @@ func (l *lstm) run(in, out []*Tensor, s *scratch) error {
 		}
 	}
 	x := in[lstmX]
-	if len(x.Shape) != 3 || x.Shape[2]*4*l.hidden != len(weights[0].w) {
-		return fmt.Errorf("input X has shape %v, want [steps batch %d]", x.Shape, len(weights[0].w)/(4*l.hidden))
+	if len(x.Shape) != 3 || x.Shape[2] != weights.inputs {
+		return fmt.Errorf("input X has shape %v, want [steps batch %d]", x.Shape, weights.inputs)
 	}
 	n, batch, dirs, H := x.Shape[0], x.Shape[1], len(l.reverse), l.hidden
 	for _, i := range []int{lstmH0, lstmC0} {
@@ -151,78 +87,74 @@ func (l *lstm) run(in, out []*Tensor, s *scratch) error {
 			return fmt.Errorf("initial state has shape %v, want [%d %d %d]", t.Shape, dirs, batch, H)
 		}
 	}
-	size := batch * H // of the states of one direction
-	y, lastH, lastC := l.outputs(out, s, n, batch)
-	for i, w := range weights {
-		state := lstmState{n: n, batch: batch, hidden: H, stride: dirs * size, h: y[min(i*size, len(y)):]}
-		state.c = lastC[i*size:][:size]
-		clear(state.c)
-		if t := operand(in, lstmC0); t != nil {
-			copy(state.c, t.F[i*size:])
+	z := s.floats(0, n*batch*len(weights.b))
+	for i := 0; i < len(z); i += copy(z[i:], weights.b) {
+	}
+	gemm(z, x.F, weights.w, n*batch, len(weights.b), weights.inputs)
+	var y []float32
+	if t := operand(out, 0); t != nil {
+		y = t.resize(n, dirs, batch, H)
+	}
+	for i := range dirs {
+		for b := range batch {
+			p := pass{n: n, reverse: l.reverse[i], weights: weights, direction: i, cells: H}
+			p.z, p.zStride = z[b*len(weights.b):], batch*len(weights.b)
+			if p.y, p.yStride = y, dirs*batch*H; y != nil {
+				p.y = y[min((i*batch+b)*H, len(y)):]
+			}
+			p.start(s, operand(in, lstmH0), operand(in, lstmC0), (i*batch+b)*H)
+			p.run()
+			for j, state := range [][]float32{p.h, p.c} {
+				if t := operand(out, 1+j); t != nil {
+					copy(t.resize(dirs, batch, H)[(i*batch+b)*H:], state[:H])
+				}
+			}
 		}
-		var h []float32
-		if t := operand(in, lstmH0); t != nil {
-			h = t.F[i*size:][:size]
-		}
-		last := state.pass(x.F, h, w, l.reverse[i], s.floats(0, n*batch*4*H))
-		if last == nil {
-			clear(lastH[i*size:][:size])
-		}
-		copy(lastH[i*size:][:size], last)
 	}
 	return nil
 }
 
-// outputs returns memory for Y, Y_h and Y_c, in the outputs or, for those
-// left out, in scratch.
-func (l *lstm) outputs(out []*Tensor, s *scratch, n, batch int) (y, h, c []float32) {
-	dirs, H := len(l.reverse), l.hidden
-	if t := operand(out, 0); t != nil {
-		y = t.resize(n, dirs, batch, H)
-	} else {
-		y = s.floats(1, n*dirs*batch*H)
-	}
-	last := func(i int) []float32 {
-		if t := operand(out, i); t != nil {
-			return t.resize(dirs, batch, H)
-		}
-		return s.floats(1+i, dirs*batch*H)
-	}
-	return y, last(1), last(2)
+// pass is one direction over one sequence of a batch.
+type pass struct {
+	n, direction, cells int
+	reverse             bool
+	weights             *lstmWeights
+	z, y                []float32 // of step 0; y may be nil
+	zStride, yStride    int       // between two steps
+	h, c                []float32 // the state, padded
+	started             bool      // h is not zero
 }
 
-// lstmState is one direction in progress.
-type lstmState struct {
-	n, batch, hidden int
-	stride           int       // between the outputs of two steps
-	h                []float32 // outputs: those of step t at t·stride
-	c                []float32 // [batch×H]
+// start sets the state from the initial ones, if they are given.
+func (p *pass) start(s *scratch, h0, c0 *Tensor, at int) {
+	p.h, p.c = s.floats(1, p.weights.padded), s.floats(2, p.weights.padded)
+	clear(p.h)
+	clear(p.c)
+	if h0 != nil {
+		copy(p.h, h0.F[at:][:p.cells])
+		p.started = true
+	}
+	if c0 != nil {
+		copy(p.c, c0.F[at:][:p.cells])
+	}
 }
 
-// pass runs over x [n×batch×d], from h [batch×H], or zero if nil, and returns
-// the last h. The products with x are made for all steps at once in z
-// [n×batch×4H].
-func (st *lstmState) pass(x, h []float32, w lstmWeights, reverse bool, z []float32) []float32 {
-	width := 4 * st.hidden
-	rows := st.n * st.batch
-	for i := range rows {
-		copy(z[i*width:][:width], w.b)
-	}
-	gemm(z, x, w.w, rows, width, len(w.w)/width)
-	for i := range st.n {
+func (p *pass) run() {
+	width := 4 * p.weights.padded
+	r := p.weights.r[p.direction]
+	for i := range p.n {
 		t := i
-		if reverse {
-			t = st.n - 1 - i
+		if p.reverse {
+			t = p.n - 1 - i
 		}
-		zt := z[t*st.batch*width:][:st.batch*width]
-		if h != nil {
-			gemm(zt, h, w.r, st.batch, width, st.hidden)
+		var last []float32
+		if p.started {
+			last = p.h
 		}
-		h = st.h[t*st.stride:][:st.batch*st.hidden]
-		for b := range st.batch {
-			lo, hi := b*st.hidden, (b+1)*st.hidden
-			lstmCell(h[lo:hi], st.c[lo:hi], zt[b*width:][:width])
+		lstmStep(p.h, p.c, p.z[t*p.zStride+p.direction*width:][:width], r, last)
+		p.started = true
+		if p.y != nil {
+			copy(p.y[t*p.yStride:], p.h[:p.cells])
 		}
 	}
-	return h
 }

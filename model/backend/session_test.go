@@ -253,7 +253,7 @@ func TestMinusZero(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, x := range w[0].b {
+	for i, x := range w.b {
 		if math.Float32bits(x) != 0 {
 			t.Errorf("bias %d is %g with sign, want +0", i, x)
 		}

@@ -32,10 +32,16 @@ func (p transpose) run(in, out []*Tensor, s *scratch) error {
 		shape[i], moved[i] = from[axis], strides[axis]
 	}
 	y := out[0].resize(shape[:rank]...)
+	outer, inner := split(out[0].Shape)
 	var at index
-	for i := range y {
-		y[i] = in[0].F[at.offset(moved)]
-		at.next(out[0].Shape)
+	for len(y) > 0 {
+		from := at.offset(moved)
+		for i := range y[:inner] {
+			y[i] = in[0].F[from]
+			from += moved[len(outer)]
+		}
+		y = y[inner:]
+		at.next(outer)
 	}
 	return nil
 }
