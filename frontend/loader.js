@@ -9,6 +9,9 @@ import { Download, messageOf } from "./download.js";
 /** The parser's own module, as manifest.json names it. */
 const MODULE = "semtree.wasm";
 
+/** What makes the module fast: without it, the page works as well. */
+const KERNEL = "kernel.wasm";
+
 /** Lists the domains and all files of the site but the page itself. */
 const MANIFEST = "manifest.json";
 
@@ -24,6 +27,8 @@ export class Site {
   /** @type {{sha256: string, download: Download<WebAssembly.Module>} | null} */
   #module = null;
   #moduleWorks = false;
+  /** @type {{sha256: string, download: Download<Uint8Array<ArrayBuffer>>} | null} */
+  #kernel = null;
 
   /**
    * @param {object} options
@@ -64,8 +69,10 @@ export class Site {
       throw new Error(`manifest.json: lists no ${moduleFile ? folder : MODULE}`);
     }
     const module = this.#getModule(moduleFile, fresh);
+    const kernelFile = manifest.files.find(({ path }) => path === KERNEL);
+    const kernel = kernelFile ? this.#getKernel(kernelFile) : null;
     const own = this.#download(domainFiles, fresh, collect);
-    const downloads = module.done ? [own] : [module, own];
+    const downloads = [module, own, ...(kernel ? [kernel] : [])].filter((download) => download === own || !download.done);
     const sum = (/** @type {"loaded" | "total"} */ key) =>
       downloads.reduce((total, download) => total + download[key], 0);
     const report = () => {
@@ -77,7 +84,11 @@ export class Site {
     try {
       const [[compiled], contents] = await Promise.all([module.result, own.result]);
       const files = domainFiles.map(({ path }, i) => [path.slice(folder.length), contents[i]]);
-      return { module: /** @type {WebAssembly.Module} */ (compiled), files: Object.fromEntries(files) };
+      return {
+        module: /** @type {WebAssembly.Module} */ (compiled),
+        kernel: await checked(kernel, kernelFile),
+        files: Object.fromEntries(files),
+      };
     } catch (error) {
       own.stop(error); // but not the module, which other domains need too
       throw error;
@@ -115,6 +126,19 @@ export class Site {
   }
 
   /**
+   * The kernel of the manifest: the one that is there or on its way, or else a new
+   * download, past the browser's cache if there was one before.
+   * @param {File} file
+   */
+  #getKernel(file) {
+    const known = this.#kernel;
+    if (known?.sha256 === file.sha256 && !known.download.failed) return known.download;
+    const download = this.#download([file], known !== null, collect);
+    this.#kernel = { sha256: file.sha256, download };
+    return download;
+  }
+
+  /**
    * @template T
    * @param {File[]} files
    * @param {boolean} fresh
@@ -122,6 +146,26 @@ export class Site {
    */
   #download(files, fresh, read) {
     return new Download(files, read, { fetch: this.#fetch, base: this.#base, cache: fresh ? "reload" : "default" });
+  }
+}
+
+/**
+ * The kernel, or why it cannot be used: nothing that is wrong with it is a reason not to
+ * start. Its digest is compared where the browser can compute one, which it refuses to
+ * pages from plain http of another machine.
+ * @param {Download<Uint8Array<ArrayBuffer>> | null} download
+ * @param {File | undefined} file
+ */
+async function checked(download, file) {
+  if (!download || !file) return `${MANIFEST}: lists no ${KERNEL}`;
+  try {
+    const [bytes = new Uint8Array()] = await download.result;
+    if (!globalThis.crypto.subtle) return bytes;
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return hex === file.sha256 ? bytes : `${KERNEL}: its SHA-256 is not the one in ${MANIFEST}; the file is damaged or from another version`;
+  } catch (error) {
+    return messageOf(error);
   }
 }
 

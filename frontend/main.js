@@ -82,6 +82,7 @@ function showStatus({ domain, client }, status) {
   view.showStatus(status, domain.title);
   if (status.state !== "ready" || !client.info || described) return;
   described = true;
+  view.showSlowness(client.info.warning);
   describeDomain(client.info, ask);
 }
 

@@ -115,13 +115,22 @@ export interface Info {
   examples: string[];
   /** Whether there are other facts to sample. */
   samples: boolean;
+  /** What scores are computed with. */
+  kernels: Kernels;
+  /** Why that is not "simd128". */
+  warning?: string;
   /** Of the facts. */
   picture?: Picture;
 }
 
+/** Four numbers at once, by kernel.wasm, or one by one: the same numbers, later. */
+export type Kernels = "simd128" | "go";
+
 /** What a worker needs to start: nothing more is fetched afterwards. */
 export interface Parts {
   module: WebAssembly.Module;
+  /** What the module computes scores with, or why there is none. */
+  kernel: Uint8Array<ArrayBuffer> | string;
   /** The domain's files by their names in its folder. */
   files: Record<string, Uint8Array<ArrayBuffer>>;
 }
@@ -145,6 +154,10 @@ export interface TableInfo {
   warnings: string[];
   /** The file that says all this, for editing: it can be loaded with the table. */
   override: string;
+  /** What scores are computed with. */
+  kernels: Kernels;
+  /** Why that is not "simd128". */
+  warning?: string;
 }
 
 export interface TableColumn {

@@ -38,6 +38,7 @@ const status = byId("status", HTMLElement);
 const bytes = byId("bytes", HTMLElement); // beside the status, which would read every step aloud
 const progress = byId("progress", HTMLProgressElement);
 const failure = byId("failure", HTMLElement);
+const slow = byId("slow", HTMLElement);
 const result = byId("result", HTMLElement);
 
 /** Says that the question box is full, if it is. */
@@ -64,6 +65,12 @@ export function showStatus(current, title) {
   clearTimeout(patience);
   if (current.state === "busy") patience = setTimeout(() => showState(current, title), PATIENCE_MS);
   else showState(current, title);
+}
+
+/** Says why scores take longer than they need, if they do. @param {string} [reason] */
+export function showSlowness(reason) {
+  slow.hidden = !reason;
+  slow.textContent = reason ? `Scores are computed without SIMD, several times slower (${reason}).` : "";
 }
 
 /**
@@ -99,7 +106,7 @@ export function clear() {
   clearTimeout(patience);
   say("");
   bytes.textContent = "";
-  progress.hidden = failure.hidden = result.hidden = true;
+  progress.hidden = failure.hidden = result.hidden = slow.hidden = true;
   delete document.documentElement.dataset.state;
 }
 

@@ -2,6 +2,7 @@
 // The worker: runs the Go module, so that a long search never freezes the
 // page. It fetches nothing but the runtime that starts the module.
 /** @import {Request, Response, Status} from "./types.js" */
+import { newKernel } from "./kernel.js";
 import { decode, encode, ProtocolError } from "./wire.js";
 
 /** Fetched at once, so that a worker in reserve starts without a server. */
@@ -10,8 +11,13 @@ const runtime = import(new URL("../wasm_exec.js", import.meta.url).href).then(
   (error) => new Error(`wasm_exec.js: ${error.message}`),
 );
 
+/** @typedef {{kernels?: string, warning?: string}} Described what Go computes with, and why it is no better */
+
 /** @type {typeof globalThis.semtreeHandle} */
 let handle;
+
+/** Why the module computes without its kernel; empty if it does not. */
+let warning = "";
 
 self.onmessage = async (/** @type {MessageEvent<Request>} */ { data }) => {
   try {
@@ -33,26 +39,37 @@ async function answer(request) {
   if (request.method !== "load" && request.method !== "table") {
     return call(encode(request.id, request.method, "params" in request ? request.params : undefined));
   }
-  const { module, files, ...params } = request.params;
-  if (!handle) await start(module); // another domain, or table, replaces the loaded one
+  const { module, kernel, files, ...params } = request.params;
+  if (!handle) await start(module, kernel); // another domain, or table, replaces the loaded one
   return call(encode(request.id, request.method, params, files));
 }
 
 /** @param {Uint8Array} message */
 function call(message) {
   if (!handle) throw new ProtocolError("not-loaded", "The parser has not started.");
-  return decode(handle(message));
+  const result = /** @type {Described} */ (decode(handle(message)));
+  if (result.kernels === "go") result.warning = warning || "kernel.wasm: computes other numbers than semtree.wasm";
+  return result;
 }
 
 /**
  * Runs the module up to the point where it waits for requests.
  * @param {WebAssembly.Module} module
+ * @param {Uint8Array<ArrayBuffer> | string} bytes of the kernel, or why there is none
  */
-async function start(module) {
+async function start(module, bytes) {
   const failure = await runtime;
   if (failure) throw failure;
   const go = new Go();
+  const kernel = newKernel();
+  go.importObject.kernel = kernel.imports;
   const instance = await WebAssembly.instantiate(module, go.importObject);
+  try {
+    if (typeof bytes === "string") throw new Error(bytes);
+    await kernel.bind(bytes, instance.exports.mem);
+  } catch (error) {
+    warning = error instanceof Error ? error.message : String(error);
+  }
   const end = go.run(instance);
   handle = globalThis.semtreeHandle;
   end.then(() => reply({ type: "status", state: "failed", message: "The parser has ended unexpectedly." }));

@@ -17,6 +17,7 @@ import (
 
 	"semtree/domain"
 	"semtree/domain/builtin"
+	"semtree/model/backend"
 	"semtree/parser"
 	"semtree/protocol"
 )
@@ -86,6 +87,7 @@ type info struct {
 	Description string   `json:"description"`
 	Examples    []string `json:"examples"`
 	Samples     bool     `json:"samples"`           // there are other facts to sample
+	Kernels     string   `json:"kernels"`           // what scores are computed with
 	Picture     any      `json:"picture,omitempty"` // of the facts
 }
 
@@ -119,7 +121,7 @@ func (e engine) Parse(q protocol.Query) any {
 func (e engine) Info() any {
 	d := e.parser.Domain
 	examples := append([]string{}, d.Examples...) // a list even if there are none
-	return info{d.Name, d.Title, d.Description, examples, d.Samples(), e.parser.Picture(nil)}
+	return info{d.Name, d.Title, d.Description, examples, d.Samples(), backend.Kernels(), e.parser.Picture(nil)}
 }
 
 // Sample implements [protocol.Engine].

@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 
 	"semtree/model"
+	"semtree/model/backend"
 	"semtree/protocol"
 	"semtree/table"
 	"semtree/table/ask"
@@ -112,6 +113,7 @@ type tableInfo struct {
 	Columns  []columnInfo `json:"columns"`
 	Warnings []string     `json:"warnings"` // what was repaired while reading
 	Override string       `json:"override"` // the file that says all this, for editing
+	Kernels  string       `json:"kernels"`  // what scores are computed with
 }
 
 type columnInfo struct {
@@ -128,7 +130,7 @@ type columnInfo struct {
 func (a asker) Info() any {
 	t := a.parser.Table
 	info := tableInfo{Name: t.Name, Rows: t.Rows, Nouns: append([]string{}, t.Nouns...), Columns: []columnInfo{},
-		Warnings: append([]string{}, t.Warnings...), Override: string(table.Describe(t))}
+		Warnings: append([]string{}, t.Warnings...), Override: string(table.Describe(t)), Kernels: backend.Kernels()}
 	if t.Key >= 0 {
 		info.Key = t.Columns[t.Key].Name
 	}

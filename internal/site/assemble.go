@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"os/exec"
 	"path"
 	"path/filepath"
 	"sort"
@@ -21,6 +20,7 @@ import (
 const (
 	pageName     = "index.html"
 	moduleName   = "semtree.wasm"
+	kernelName   = "kernel.wasm"
 	runtimeName  = "wasm_exec.js"
 	manifestName = "manifest.json"
 )
@@ -60,9 +60,10 @@ type Manifest struct {
 // order of their names.
 const firstDomain = "geo"
 
-// Toolchain is what Assemble needs from the Go toolchain.
+// Toolchain is what Assemble needs besides the files of the repository.
 type Toolchain interface {
 	BuildModule(root, out string) error // compiles root/wasm to the file out
+	Kernel(root string) ([]byte, error) // root/model/backend/kernel.wat in binary form
 	Runtime() ([]byte, error)           // the toolchain's wasm_exec.js
 }
 
@@ -210,7 +211,15 @@ func (a *assembly) addModule(tools Toolchain) error {
 		return err
 	}
 	a.list(moduleName, data)
-	return a.write(moduleName, data)
+	if err := a.write(moduleName, data); err != nil {
+		return err
+	}
+	kernel, err := tools.Kernel(a.root)
+	if err != nil {
+		return fmt.Errorf("%s: %w", kernelName, err)
+	}
+	a.list(kernelName, kernel)
+	return a.write(kernelName, kernel)
 }
 
 func (a *assembly) writeManifest() error {
@@ -273,38 +282,4 @@ func (a *assembly) writeNew(name string, data []byte) error {
 	}
 	a.written[name] = true
 	return outfile.Write(filepath.Join(a.out, filepath.FromSlash(name)), data)
-}
-
-// GoTool is the Toolchain of the go command in the search path.
-type GoTool struct{}
-
-// Inlining makes the compressed module a tenth larger, more than a download is
-// allowed to be, and mostly in packages that run only while loading. It is
-// therefore off except for the search, which it makes a third faster. Scoring is
-// equally fast without it.
-var compilerFlags = []string{"-gcflags=all=-l", "-gcflags=math=", "-gcflags=semtree/solver/exact="}
-
-// BuildModule implements [Toolchain].
-func (GoTool) BuildModule(root, out string) error {
-	out, err := filepath.Abs(out)
-	if err != nil {
-		return err
-	}
-	args := append([]string{"build", "-tags=page", "-trimpath", "-ldflags=-s -w"}, compilerFlags...)
-	cmd := exec.Command("go", append(args, "-o", out, "./wasm")...)
-	cmd.Dir = root
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	if text, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("go build ./wasm: %w\n%s", err, text)
-	}
-	return nil
-}
-
-// Runtime implements [Toolchain].
-func (GoTool) Runtime() ([]byte, error) {
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		return nil, fmt.Errorf("go env GOROOT: %w", err)
-	}
-	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", runtimeName))
 }

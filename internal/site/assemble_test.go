@@ -12,7 +12,7 @@ import (
 )
 
 // fakeTools stands for the Go toolchain.
-type fakeTools struct{ err error }
+type fakeTools struct{ err, kernelErr error }
 
 func (f fakeTools) BuildModule(_, out string) error {
 	if f.err != nil {
@@ -22,6 +22,8 @@ func (f fakeTools) BuildModule(_, out string) error {
 }
 
 func (fakeTools) Runtime() ([]byte, error) { return []byte("runtime"), nil }
+
+func (f fakeTools) Kernel(string) ([]byte, error) { return []byte("kernel"), f.kernelErr }
 
 // newRoot writes a repository with the given files added.
 func newRoot(t *testing.T, more map[string]string) string {
@@ -80,7 +82,7 @@ func TestAssemble(t *testing.T) {
 	}
 	want := []string{
 		"domain/geo/domain.json", "domain/geo/facts/a.tsv", "frontend/main.js", "frontend/style.css",
-		"index.html", "manifest.json", "semtree.wasm", "wasm_exec.js",
+		"index.html", "kernel.wasm", "manifest.json", "semtree.wasm", "wasm_exec.js",
 	}
 	if got := tree(t, out); !slices.Equal(got, want) {
 		t.Errorf("site holds %q, want %q", got, want)
@@ -101,7 +103,7 @@ func TestAssemble(t *testing.T) {
 			t.Errorf("manifest says %+v of a file with %d bytes and digest %s", entry, len(content), sumHex(content))
 		}
 	}
-	if want := []string{"domain/geo/domain.json", "domain/geo/facts/a.tsv", "semtree.wasm"}; !slices.Equal(paths, want) {
+	if want := []string{"domain/geo/domain.json", "domain/geo/facts/a.tsv", "semtree.wasm", "kernel.wasm"}; !slices.Equal(paths, want) {
 		t.Errorf("manifest lists %q, want %q", paths, want)
 	}
 }
@@ -164,7 +166,8 @@ func TestAssembleErrors(t *testing.T) {
 		{"another name", `domain/geo/domain.json: the domain's name is "earth", want "geo"`, map[string]string{"domain/geo/domain.json": `{"name":"earth","title":"geography"}`}, fakeTools{}},
 		{"no title", "domain/geo/domain.json: the domain has no title", map[string]string{"domain/geo/domain.json": `{"name":"geo"}`}, fakeTools{}},
 		{"broken manifest", "domain/geo/domain.json:1: the text ends too early", map[string]string{"domain/geo/domain.json": `{`}, fakeTools{}},
-		{"no module", "semtree.wasm: does not compile", nil, fakeTools{errors.New("does not compile")}},
+		{"no module", "semtree.wasm: does not compile", nil, fakeTools{err: errors.New("does not compile")}},
+		{"no kernel", "kernel.wasm: does not assemble", nil, fakeTools{kernelErr: errors.New("does not assemble")}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

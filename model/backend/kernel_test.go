@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -28,13 +29,51 @@ func random(rng *rand.Rand, n int) []float32 {
 	return x
 }
 
+// guarded returns room for n numbers at any alignment, with others around it, and a function
+// that reports whether those are unchanged.
+func guarded(rng *rand.Rand, n int) (x []float32, intact func() bool) {
+	from := 4 + rng.IntN(4)
+	all := random(rng, from+n+8)
+	was := append([]float32(nil), all...)
+	return all[from : from+n : from+n], func() bool {
+		return same(all[:from], was[:from]) && same(all[from+n:], was[from+n:])
+	}
+}
+
+// same reports whether all bits are equal.
+func same(a, b []float32) bool {
+	for i, x := range a {
+		if math.Float32bits(x) != math.Float32bits(b[i]) {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
+// hard puts zeros, tiny numbers and large ones among others.
+func hard(rng *rand.Rand, x []float32) []float32 {
+	for i := range x {
+		switch rng.IntN(12) {
+		case 0:
+			x[i] = 0
+		case 1:
+			x[i] = float32(math.Copysign(0, -1))
+		case 2:
+			x[i] = math.SmallestNonzeroFloat32
+		case 3:
+			x[i] *= 1e18
+		}
+	}
+	return x
+}
+
 // TestGemm holds all implementations to the bits of the naive loop, on every
-// remainder of the unrolled loops, zeros and tiny numbers included.
+// remainder of the unrolled loops.
 func TestGemm(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	sizes := [][3]int{{0, 3, 2}, {3, 0, 2}, {3, 2, 0}, {7, 100, 63}, {3, 401, 101}}
-	for m := 1; m <= 4; m++ {
-		for _, n := range []int{1, 2, 5, 16, 23, 24, 25, 67} {
+	for m := 1; m <= 6; m++ {
+		for _, n := range []int{1, 2, 3, 4, 5, 7, 16, 17, 23, 24, 25, 38, 67} {
 			for _, k := range []int{1, 2, 3, 4, 5, 7, 8, 33} {
 				sizes = append(sizes, [3]int{m, n, k})
 			}
@@ -42,27 +81,24 @@ func TestGemm(t *testing.T) {
 	}
 	for _, s := range sizes {
 		m, n, k := s[0], s[1], s[2]
-		a, b, c := random(rng, m*k), random(rng, k*n), random(rng, m*n)
-		for i := range a {
-			switch rng.IntN(8) {
-			case 0:
-				a[i] = 0
-			case 1:
-				a[i] = float32(math.Copysign(0, -1))
-			case 2:
-				a[i] = math.SmallestNonzeroFloat32
-			}
-		}
-		for i := range c {
+		a, _ := guarded(rng, m*k)
+		b, _ := guarded(rng, k*n)
+		hard(rng, a)
+		start := random(rng, m*n)
+		for i := range start {
 			if rng.IntN(4) == 0 {
-				c[i] = 0
+				start[i] = 0
 			}
 		}
-		want := append([]float32(nil), c...)
+		want := append([]float32(nil), start...)
 		gemmNaive(want, a, b, m, n, k)
 		for name, f := range map[string]func(c, a, b []float32, m, n, k int){"gemm": gemm, "gemmLoop": gemmLoop} {
-			got := append([]float32(nil), c...)
+			got, intact := guarded(rng, m*n)
+			copy(got, start)
 			f(got, a, b, m, n, k)
+			if !intact() {
+				t.Fatalf("%s [%d×%d]·[%d×%d] wrote outside", name, m, k, k, n)
+			}
 			for i := range want {
 				if math.Float32bits(got[i]) != math.Float32bits(want[i]) {
 					t.Fatalf("%s [%d×%d]·[%d×%d], element %d = %b, naive loop %b", name, m, k, k, n, i, got[i], want[i])
@@ -72,14 +108,139 @@ func TestGemm(t *testing.T) {
 	}
 }
 
-func TestGemmPanics(t *testing.T) {
-	defer func() {
-		want := "backend: product [2×3]·[3×4] of 6 and 12 numbers into 7"
-		if r := recover(); r != want {
-			t.Errorf("panic %v, want %q", r, want)
+// TestLSTMStep holds the step to the bits of the naive product and of lstmCell.
+func TestLSTMStep(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for n := lanes; n <= 10*lanes; n += lanes {
+		for round := range 6 {
+			z, zIntact := guarded(rng, 4*n)
+			c, cIntact := guarded(rng, n)
+			h, hIntact := guarded(rng, n)
+			r, _ := guarded(rng, 4*n*n)
+			last, _ := guarded(rng, n)
+			for i := range z {
+				z[i] *= float32(math.Pow(10, float64(round-2))) // from linear to saturated
+			}
+			hard(rng, last)
+			switch round {
+			case 0:
+				last = nil
+			case 1:
+				last = h
+			}
+			wantZ, wantC, wantH := append([]float32(nil), z...), append([]float32(nil), c...), make([]float32, n)
+			if last != nil {
+				gemmNaive(wantZ, last, r, 1, 4*n, n)
+			}
+			lstmCell(wantH, wantC, wantZ)
+			lstmStep(h, c, z, r, last)
+			if !zIntact() || !cIntact() || !hIntact() {
+				t.Fatalf("%d cells: wrote outside", n)
+			}
+			if !same(h, wantH) || !same(c, wantC) {
+				t.Fatalf("%d cells, round %d: h, c = %v, %v, want %v, %v", n, round, h, c, wantH, wantC)
+			}
 		}
-	}()
-	gemm(make([]float32, 7), make([]float32, 6), make([]float32, 12), 2, 4, 3)
+	}
+}
+
+// TestTanhs holds the function on vectors to the bits of the one on numbers, with all that
+// floats can be.
+func TestTanhs(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for n := range 70 {
+		for place := range 2 {
+			x, _ := guarded(rng, n)
+			y, intact := guarded(rng, n)
+			for i := range x {
+				switch rng.IntN(3) {
+				case 0:
+					x[i] *= 20
+				case 1:
+					x[i] = math.Float32frombits(rng.Uint32())
+				}
+			}
+			if place == 1 {
+				copy(y, x)
+				x = y
+			}
+			want := make([]float32, n)
+			tanhsLoop(want, x)
+			tanhs(y, x)
+			if !intact() {
+				t.Fatalf("%d numbers: wrote outside", n)
+			}
+			for i, w := range want {
+				if w != w && y[i] != y[i] {
+					continue // which NaN does not matter: scores are finite
+				}
+				if math.Float32bits(y[i]) != math.Float32bits(w) {
+					t.Fatalf("tanh %d of %d = %g, want %g", i, n, y[i], w)
+				}
+			}
+		}
+	}
+}
+
+// TestSigmoids: gates that are all that floats can be.
+func TestSigmoids(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	const n = 4 * lanes
+	for range 2000 {
+		z := random(rng, 4*n)
+		for i := range z {
+			if f := math.Float32frombits(rng.Uint32()); f == f {
+				z[i] = f
+			}
+		}
+		h, c, r := make([]float32, n), random(rng, n), make([]float32, 4*n*n)
+		wantZ, wantC, wantH := append([]float32(nil), z...), append([]float32(nil), c...), make([]float32, n)
+		lstmCell(wantH, wantC, wantZ)
+		lstmStep(h, c, z, r, nil)
+		if !same(h, wantH) || !same(c, wantC) {
+			t.Fatalf("h, c = %v, %v, want %v, %v", h, c, wantH, wantC)
+		}
+	}
+}
+
+func TestAddRows(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 2))
+	for m := range 5 {
+		for n := 1; n < 20; n++ {
+			x, _ := guarded(rng, m*n)
+			b, _ := guarded(rng, n)
+			y, intact := guarded(rng, m*n)
+			addRows(y, hard(rng, x), b)
+			if !intact() {
+				t.Fatalf("%d×%d: wrote outside", m, n)
+			}
+			for i := range y {
+				if want := x[i] + b[i%n]; math.Float32bits(y[i]) != math.Float32bits(want) {
+					t.Fatalf("%d×%d: element %d = %g, want %g", m, n, i, y[i], want)
+				}
+			}
+		}
+	}
+}
+
+// TestKernelsPanic: lengths that do not fit never reach a kernel, which does not check them.
+func TestKernelsPanic(t *testing.T) {
+	x := make([]float32, 64)
+	for name, f := range map[string]func(){
+		"backend: product [2×3]·[3×4] of 6 and 12 numbers into 7": func() { gemm(x[:7], x[:6], x[:12], 2, 4, 3) },
+		"backend: lengths of an LSTM's step do not fit":           func() { lstmStep(x[:4], x[:4], x[:16], x[:63], nil) },
+		"backend: lengths of an LSTM's step do not fit ":          func() { lstmStep(x[:2], x[:2], x[:8], x[:16], nil) },
+		"backend: lengths of a sum do not fit":                    func() { addRows(x[:5], x[:5], x[:2]) },
+	} {
+		func() {
+			defer func() {
+				if r := recover(); r != strings.TrimSpace(name) {
+					t.Errorf("panic %v, want %q", r, name)
+				}
+			}()
+			f()
+		}()
+	}
 }
 
 // TestLSTMCell compares with the equations in float64.

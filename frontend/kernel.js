@@ -1,0 +1,54 @@
+// @ts-check
+// The kernel of the parser's module: products and functions on four numbers at once, as
+// model/backend/kernel.wat has them. The module imports them before it has the memory
+// that they work on, so what it imports calls what is bound later.
+
+/**
+ * What the kernel exports. Arguments are addresses and counts.
+ * @typedef {object} Functions
+ * @property {(c: number, a: number, b: number, m: number, n: number, k: number) => void} gemm
+ * @property {(h: number, c: number, z: number, r: number, last: number, n: number) => void} lstm
+ * @property {(y: number, x: number, n: number) => void} tanhs
+ * @property {(y: number, x: number, b: number, m: number, n: number) => void} adds
+ */
+
+/** A module with one instruction on vectors: engines without SIMD refuse it. */
+const PROBE = Uint8Array.of(
+  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0],
+  ...[10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
+);
+
+/** What the module imports as "kernel", and how to bind it. */
+export function newKernel() {
+  /** @type {Functions | null} */
+  let bound = null;
+  /** @type {Functions} */
+  const late = {
+    gemm: (c, a, b, m, n, k) => bound?.gemm(c, a, b, m, n, k),
+    lstm: (h, c, z, r, last, n) => bound?.lstm(h, c, z, r, last, n),
+    tanhs: (y, x, n) => bound?.tanhs(y, x, n),
+    adds: (y, x, b, m, n) => bound?.adds(y, x, b, m, n),
+  };
+  return {
+    /** The module asks once, when it starts, whether there is a kernel. @type {WebAssembly.ModuleImports} */
+    imports: { ...late, bound: () => (bound ? 1 : 0) },
+
+    /**
+     * Binds the kernel to the module's memory, before the module runs. An error says why
+     * that cannot be done; then the module computes without a kernel.
+     * @param {BufferSource} bytes of kernel.wasm
+     * @param {WebAssembly.ExportValue | undefined} memory
+     */
+    async bind(bytes, memory) {
+      if (!WebAssembly.validate(PROBE)) throw new Error("this browser has no SIMD in WebAssembly");
+      if (!WebAssembly.validate(bytes)) throw new Error("kernel.wasm: is not a WebAssembly module");
+      if (!(memory instanceof WebAssembly.Memory)) throw new Error("semtree.wasm: has no memory for the kernel");
+      const { instance } = await WebAssembly.instantiate(bytes, { env: { memory } }).catch((error) => {
+        throw new Error(`kernel.wasm: ${error.message}`);
+      });
+      const missing = Object.keys(late).filter((name) => typeof instance.exports[name] !== "function");
+      if (missing.length > 0) throw new Error(`kernel.wasm: has no function ${missing.join(", ")}`);
+      bound = /** @type {Functions} */ (/** @type {unknown} */ (instance.exports));
+    },
+  };
+}
