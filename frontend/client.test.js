@@ -36,12 +36,12 @@ class FakeWorker {
 }
 
 /** @type {Info} */
-const INFO = { name: "geo", title: "Geography", description: "", examples: [], samples: true };
+const INFO = { name: "geo", title: "Geography", description: "", examples: [], samples: true, kernels: "simd128" };
 
 /** Parts whose content does not matter. */
 function someParts() {
   const module = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); // no sections
-  return { module, files: {} };
+  return { module, kernel: "none", files: {} };
 }
 
 /** Lets every promise that can go on do so. */

@@ -72,7 +72,9 @@ export class Site {
     const kernelFile = manifest.files.find(({ path }) => path === KERNEL);
     const kernel = kernelFile ? this.#getKernel(kernelFile) : null;
     const own = this.#download(domainFiles, fresh, collect);
-    const downloads = [module, own, ...(kernel ? [kernel] : [])].filter((download) => download === own || !download.done);
+    const downloads = [module, own, ...(kernel ? [kernel] : [])].filter(
+      (download) => download === own || !download.done,
+    );
     const sum = (/** @type {"loaded" | "total"} */ key) =>
       downloads.reduce((total, download) => total + download[key], 0);
     const report = () => {
@@ -163,7 +165,9 @@ async function checked(download, file) {
     if (!globalThis.crypto.subtle) return bytes;
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    return hex === file.sha256 ? bytes : `${KERNEL}: its SHA-256 is not the one in ${MANIFEST}; the file is damaged or from another version`;
+    return hex === file.sha256
+      ? bytes
+      : `${KERNEL}: its SHA-256 is not the one in ${MANIFEST}; the file is damaged or from another version`;
   } catch (error) {
     return messageOf(error);
   }

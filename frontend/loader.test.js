@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { Site } from "./loader.js";
 
@@ -145,6 +146,61 @@ test("a domain that the site does not have", async () => {
   await assert.rejects(load(fetcher(site(GOOD)).fetch, {}, "domain/nope"), {
     message: "manifest.json: lists no domain/nope/",
   });
+});
+
+/** A kernel as the manifest may list it: nothing reads it here. */
+const KERNEL = "kernel.wasm";
+const KERNEL_TEXT = "x64 = 4";
+const KERNEL_DIGEST = createHash("sha256").update(KERNEL_TEXT).digest("hex");
+
+/** @param {string} [sha256] */
+function withKernel(sha256 = KERNEL_DIGEST) {
+  const files = site({ ...GOOD, [KERNEL]: KERNEL_TEXT });
+  const manifest = JSON.parse(files["manifest.json"]);
+  for (const file of manifest.files) if (file.path === KERNEL) file.sha256 = sha256;
+  return { ...files, "manifest.json": JSON.stringify(manifest) };
+}
+
+test("loads the kernel once for all domains", async () => {
+  const { fetch, asked } = fetcher(withKernel());
+  const page = open(fetch);
+  for (const domain of ["domain/geo", "domain/scan"]) {
+    const { kernel } = await page.load(domain, quiet);
+    assert.ok(kernel instanceof Uint8Array);
+    assert.equal(new TextDecoder().decode(kernel), KERNEL_TEXT);
+  }
+  assert.equal(paths(asked).filter((path) => path === KERNEL).length, 1);
+});
+
+/** @type {[string, Files, RegExp][]} */
+const NO_KERNEL = [
+  ["that is not listed", site(GOOD), /^manifest\.json: lists no kernel\.wasm$/],
+  ["that is missing", { ...withKernel(), [KERNEL]: undefined }, /^kernel\.wasm: the server answered 404 Not Found/],
+  ["without a server", { ...withKernel(), [KERNEL]: new TypeError("reset") }, /^kernel\.wasm: the server cannot be/],
+  ["that is truncated", { ...withKernel(), [KERNEL]: "x64 =" }, /^kernel\.wasm: 5 bytes arrived, 7 were expected/],
+  [
+    "that is altered",
+    { ...withKernel(), [KERNEL]: "x64 = 5" },
+    /^kernel\.wasm: its SHA-256 is not the one in manifest/,
+  ],
+];
+
+for (const [name, files, message] of NO_KERNEL) {
+  test(`a kernel ${name} is no reason not to start`, async () => {
+    const { module, kernel } = await load(fetcher(files).fetch);
+    assert.ok(module instanceof WebAssembly.Module);
+    assert.match(String(kernel), message);
+  });
+}
+
+test("a kernel that could not be fetched is fetched for the next domain", async () => {
+  /** @type {Files} */
+  const files = { ...withKernel(), [KERNEL]: undefined };
+  const { fetch } = fetcher(files);
+  const page = open(fetch);
+  assert.equal(typeof (await page.load("domain/geo", quiet)).kernel, "string");
+  files[KERNEL] = KERNEL_TEXT;
+  assert.ok((await page.load("domain/scan", quiet)).kernel instanceof Uint8Array);
 });
 
 test("returns the domains, and then does not fetch the manifest again", async () => {

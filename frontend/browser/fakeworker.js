@@ -44,6 +44,7 @@ function info() {
     description: `The domain ${domain}.`,
     examples: domain === "scan" ? ["lw"] : ["how many ?"],
     samples: domain !== "scan",
+    kernels: "simd128",
     ...draw(""),
   };
 }

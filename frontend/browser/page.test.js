@@ -266,7 +266,7 @@ describe("the page", { skip: SKIP }, () => {
     await page.getByText("Stopped.").waitFor();
     await ask(page, TEXAS);
     assert.deepEqual(await answers(page), TEXAS_ANSWER);
-    const known = /\/(worker|wire|wasm_exec)\.js$|\/icon\.svg$/; // a new worker for the reserve; the browser's own icon
+    const known = /\/(worker|wire|kernel|wasm_exec)\.js$|\/icon\.svg$/; // a new worker for the reserve; the browser's own icon
     assert.deepEqual(
       requests.slice(before).filter((url) => !known.test(url)),
       [],
