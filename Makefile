@@ -37,7 +37,7 @@ demo: wasm ## build everything and serve the page on ADDR (localhost:8080)
 build: ## build the command-line tool into build/semtree
 	$(GO) build -trimpath -o build/semtree ./tools/semtree
 
-wasm: ## assemble the static site in build/site
+wasm: node_modules ## assemble the static site in build/site
 	$(GO) run ./tools/site -out build/site
 
 test: test-go test-wasm test-frontend browser-test ## run every test
@@ -50,9 +50,17 @@ test-race: ## run the short tests of the tool's packages with the race detector
 	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -race -short $(TOOL_PACKAGES)
 
 # The environment is emptied because node passes on at most 4 kB of it.
-test-wasm:
-	env -i PATH="$$PATH" HOME="$$HOME" SEMTREE_DATA="$(abspath $(DATA))" $$($(GO) env | grep -E "^(GOFLAGS|GOPROXY|GONOSUMDB|GONOSUMCHECK|GOSUMDB|GOCACHE|GOMODCACHE|GOPATH)=" | tr -d "'\"") \
-		$(WASM) $(GO) test -short -exec="$(WASM_EXEC)" $(WASM_PACKAGES)
+IN_NODE = env -i PATH="$$PATH" HOME="$$HOME" SEMTREE_DATA="$(abspath $(DATA))" $$($(GO) env | grep -E "^(GOFLAGS|GOPROXY|GONOSUMDB|GONOSUMCHECK|GOSUMDB|GOCACHE|GOMODCACHE|GOPATH)=" | tr -d "'\"") \
+	$(WASM)
+WITH_KERNEL = NODE_OPTIONS="--import=$(CURDIR)/tools/kernel/preload.mjs" $(GO) test -tags=simd -short -exec="$(WASM_EXEC)"
+
+# All packages without the kernel; those that compute with it, with it, with one that is
+# not to be trusted, and with none.
+test-wasm: node_modules
+	$(IN_NODE) $(GO) test -short -exec="$(WASM_EXEC)" $(WASM_PACKAGES)
+	$(IN_NODE) $(WITH_KERNEL) ./model ./model/backend ./wasm
+	$(IN_NODE) SEMTREE_KERNEL=altered $(WITH_KERNEL) ./model ./model/backend
+	$(IN_NODE) SEMTREE_KERNEL=none $(WITH_KERNEL) ./model/backend
 
 test-frontend: node_modules
 	$(NPM) run --silent test
@@ -64,7 +72,7 @@ check: node_modules ## gofmt, vet and staticcheck (native and js/wasm), format, 
 	@test -z "$$(gofmt -l . | grep -v node_modules)" || { gofmt -l . | grep -v node_modules; echo "run: make fmt"; exit 1; }
 	$(GO) vet ./... $(REPLACED)
 	$(WASM) $(GO) vet $(WASM_PACKAGES)
-	$(WASM) $(GO) vet -tags page $(WASM_PACKAGES)
+	$(WASM) $(GO) vet -tags page,simd $(WASM_PACKAGES)
 	GOBIN=$(CURDIR)/build/bin $(GO) install $(STATICCHECK)
 	build/bin/staticcheck ./... $(REPLACED)
 	$(WASM) build/bin/staticcheck $(WASM_PACKAGES)

@@ -11,6 +11,7 @@ import (
 
 	"semtree/dataset"
 	"semtree/internal/testdata"
+	"semtree/model/backend"
 )
 
 // agreeVariable names a file of questions and fingerprints, which the js side
@@ -18,8 +19,8 @@ import (
 const agreeVariable = "SEMTREE_AGREE"
 
 // TestWasmAgrees parses the questions of all dev files natively, and runs
-// itself as WebAssembly in node, where programs, values, bounds, search,
-// answers and alternatives must be the same to the bit.
+// itself as WebAssembly in node, with the kernel and without, where programs, values,
+// bounds, search, answers and alternatives must be the same to the bit.
 func TestWasmAgrees(t *testing.T) {
 	if file := os.Getenv(agreeVariable); file != "" {
 		checkAgreement(t, file)
@@ -42,13 +43,33 @@ func TestWasmAgrees(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("go", "test", "-count=1", "-run=^TestWasmAgrees$", "-v",
-		"-exec="+filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/go_js_wasm_exec"), ".")
-	cmd.Env = smallEnvironment("GOOS=js", "GOARCH=wasm", agreeVariable+"="+file)
-	out, err := cmd.CombinedOutput()
-	if err != nil || !strings.Contains(string(out), "--- PASS: TestWasmAgrees") {
-		t.Fatalf("in node: %v\n%s", err, out)
+	for kernels, more := range map[string]string{"go": "", "simd128": "--import=" + kernelPreload(t)} {
+		t.Run(kernels, func(t *testing.T) {
+			args := []string{"test", "-count=1", "-run=^TestWasmAgrees$", "-v",
+				"-exec=" + filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/go_js_wasm_exec")}
+			if more != "" {
+				args = append(args, "-tags=simd")
+			}
+			cmd := exec.Command("go", append(args, ".")...)
+			cmd.Env = smallEnvironment("GOOS=js", "GOARCH=wasm", "NODE_OPTIONS="+more, agreeVariable+"="+file)
+			out, err := cmd.CombinedOutput()
+			if err != nil || !strings.Contains(string(out), "--- PASS: TestWasmAgrees") || !strings.Contains(string(out), "computed with "+kernels) {
+				t.Fatalf("in node: %v\n%s", err, out)
+			}
+		})
 	}
+}
+
+// kernelPreload is what gives a program in node its kernel.
+func kernelPreload(t *testing.T) string {
+	file, err := filepath.Abs("../tools/kernel/preload.mjs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat("../node_modules/wabt"); err != nil {
+		t.Fatal("npm ci --ignore-scripts installs what assembles the kernel: ", err)
+	}
+	return file
 }
 
 // smallEnvironment keeps what the go command needs: node takes 4 kB of
@@ -90,6 +111,7 @@ func checkAgreement(t *testing.T, file string) {
 	}
 	defer f.Close()
 	p := geo(t)
+	t.Log("computed with " + backend.Kernels())
 	n := 0
 	for lines := bufio.NewScanner(f); lines.Scan(); n++ {
 		question, want, _ := strings.Cut(lines.Text(), "\t")

@@ -35,6 +35,13 @@ var pageModule = sync.OnceValues(func() (string, error) {
 	if err == nil {
 		err = site.GoTool{}.BuildModule(filepath.Join("..", ".."), filepath.Join(dir, "semtree.wasm"))
 	}
+	var kernel []byte
+	if err == nil {
+		kernel, err = site.GoTool{}.Kernel(filepath.Join("..", ".."))
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "kernel.wasm"), kernel, 0o600)
+	}
 	return dir, err
 })
 
@@ -54,12 +61,11 @@ func askModule(t *testing.T, file, folder string, questions []string) (info stri
 		}
 		requests.Write(append(line, '\n'))
 	}
-	wire, err := filepath.Abs("../../frontend/wire.js")
+	frontend, err := filepath.Abs("../../frontend")
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("node", "testdata/ask.mjs", filepath.Join(dir, "semtree.wasm"), filepath.Join(dir, "wasm_exec.js"), wire,
-		file, filepath.Base(file), folder, filepath.Join(dir, "knowledge.bin"))
+	cmd := exec.Command("node", "testdata/ask.mjs", dir, frontend, file, filepath.Base(file), folder)
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH")} // node passes on at most 4 kB of it
 	cmd.Stdin = &requests
 	var stderr bytes.Buffer

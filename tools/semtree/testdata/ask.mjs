@@ -1,18 +1,22 @@
 // Asks the WebAssembly module about a table, as the page's worker does:
 //
-//	node ask.mjs MODULE RUNTIME WIRE TABLE NAME MODEL KNOWLEDGE < requests
+//	node ask.mjs BUILT FRONTEND TABLE NAME MODEL < requests
 //
-// A line of standard input has the JSON of the parameters of ask. The output has the
+// BUILT has the module, its kernel, the runtime and the word knowledge. A line of standard input has the JSON of the parameters of ask. The output has the
 // bytes of each result, a line each.
 import { readFileSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [module, runtime, wire, table, name, model, knowledge] = process.argv.slice(2);
-await import(pathToFileURL(runtime).href);
-const { encode, decode } = await import(pathToFileURL(wire).href);
+const [built, frontend, table, name, model] = process.argv.slice(2);
+await import(pathToFileURL(`${built}/wasm_exec.js`).href);
+const { newKernel } = await import(pathToFileURL(`${frontend}/kernel.js`).href);
+const { encode, decode } = await import(pathToFileURL(`${frontend}/wire.js`).href);
 
 const go = new Go();
-const { instance } = await WebAssembly.instantiate(readFileSync(module), go.importObject);
+const kernel = newKernel();
+go.importObject.kernel = kernel.imports;
+const { instance } = await WebAssembly.instantiate(readFileSync(`${built}/semtree.wasm`), go.importObject);
+await kernel.bind(readFileSync(`${built}/kernel.wasm`), instance.exports.mem);
 go.run(instance);
 
 let id = 0;
@@ -31,9 +35,11 @@ const files = {
   table: new Uint8Array(readFileSync(table)),
   "model.json": new Uint8Array(readFileSync(`${model}/model.json`)),
   "model.onnx": new Uint8Array(readFileSync(`${model}/model.onnx`)),
-  "knowledge.bin": new Uint8Array(readFileSync(knowledge)),
+  "knowledge.bin": new Uint8Array(readFileSync(`${built}/knowledge.bin`)),
 };
 const info = decode(call("table", { name }, files));
+if (/** @type {{kernels: string}} */ (info).kernels !== "simd128")
+  throw new Error("the module computes without its kernel");
 writeSync(1, `${JSON.stringify(info)}\n`);
 for (const line of readFileSync(0, "utf8").split("\n")) {
   if (!line) continue;
