@@ -38,10 +38,10 @@
 //   - exponentials are polynomials in float32 (package internal/elementary), not the
 //     functions of package math, whose assembly code differs between processors.
 //
-// The file kernel.go has the three functions that take nearly all of the time, so
-// that another implementation, such as SIMD, has only these to replace. On amd64,
-// matrix products use gonum's assembly, elsewhere an unrolled loop. A test checks
-// that both compute the same bits as a simple loop.
+// The file kernel.go has the four functions that take nearly all of the time. On the page
+// they are kernel.wat, which computes four numbers at once; see RATIONALE.md. On
+// amd64, matrix products use gonum's assembly, elsewhere an unrolled loop. Tests check that
+// all of them compute the same bits as a simple loop, in every size and alignment.
 //
 // # References
 //

@@ -133,7 +133,7 @@ func sizes(site string) (string, error) {
 		what     string
 		patterns []string
 	}{
-		{"parser (`semtree.wasm`)", []string{"semtree.wasm"}},
+		{"parser (`semtree.wasm`, `kernel.wasm`)", []string{"semtree.wasm", "kernel.wasm"}},
 		{"page (markup, modules, style, `wasm_exec.js`)", []string{"index.html", "frontend/*", "wasm_exec.js", "manifest.json"}},
 		{"GeoQuery model", []string{"domain/geo/model.*"}},
 		{"GeoQuery grammar, names and facts", []string{"domain/geo/*.txt", "domain/geo/*.tsv", "domain/geo/domain.json", "domain/geo/facts/*"}},
