@@ -67,7 +67,9 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     assert.equal(await textOf(page.locator("#description")), "A twin.");
     assert.deepEqual(await page.locator("#examples button").allTextContents(), [TWIN_EXAMPLE]);
     assert.equal(await page.getByLabel("Your question").inputValue(), TWIN_EXAMPLE);
-    const fetched = requests.slice(before).filter((url) => !/\/(worker|wire|kernel|wasm_exec)\.js$|\/icon\.svg$/.test(url)); // the next worker in reserve; the browser's own icon
+    const fetched = requests
+      .slice(before)
+      .filter((url) => !/\/(worker|wire|kernel|wasm_exec)\.js$|\/icon\.svg$/.test(url)); // the next worker in reserve; the browser's own icon
     assert.ok(fetched.length > 5);
     for (const url of fetched) assert.match(url, /\/domain\/twin\//);
     await choose(page, FIRST);
