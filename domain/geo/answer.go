@@ -35,12 +35,17 @@ func (g *Geo) display(s set) []domain.Value {
 // rows puts each number of a set beside its owner. There are none if a member is
 // no number or has no owner.
 func (g *Geo) rows(s set) []domain.Row {
-	var rows []domain.Row
-	things := map[string]int{} // how many of a name
 	for _, m := range s {
 		if m.item != number || len(m.from) != 1 {
 			return nil
 		}
+	}
+	if len(s) == 0 {
+		return nil
+	}
+	rows := make([]domain.Row, 0, len(s))
+	things := make(map[string]int, len(s)) // how many of a name
+	for _, m := range s {
 		things[g.text(m.from[0])]++
 	}
 	for _, m := range s {

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"math"
+	"math/bits"
 )
 
 // reduce returns what a tag of a rule, with this score, adds on a word before it has a
@@ -42,8 +43,10 @@ func (s *Solver) bound() float64 {
 		reduced := s.reduced[w*len(rs.args) : (w+1)*len(rs.args)]
 		for _, r := range s.live[w] {
 			v := score[r] // as reduce does
-			for _, a := range rs.args[r] {
-				v += lambda[a]
+			if rs.takes[r] != 0 || types > 64 {
+				for _, a := range rs.args[r] {
+					v += lambda[a]
+				}
 			}
 			if covers {
 				v -= s.price(s.covered(w, r))
@@ -242,13 +245,23 @@ func (s *Solver) findTakers() {
 	clear(s.takers)
 	s.coverable = 0
 	for w := range s.n {
-		s.reach[w] = 0
+		reach, types := uint64(0), uint64(0)
 		for _, r := range s.live[w] {
-			s.reach[w] |= s.covered(w, r)
+			reach |= s.rules.cover[r]
+			types |= s.rules.takes[r]
+		}
+		s.reach[w] = reach &^ (1 << w)
+		s.coverable |= s.reach[w]
+		for ; types != 0; types &= types - 1 {
+			s.takers[bits.TrailingZeros64(types)] |= 1 << w
+		}
+		if s.types <= 64 {
+			continue
+		}
+		for _, r := range s.live[w] {
 			for _, a := range s.rules.args[r] {
 				s.takers[a] |= 1 << w
 			}
 		}
-		s.coverable |= s.reach[w]
 	}
 }

@@ -8,9 +8,11 @@ import (
 )
 
 // rate computes, for every rule on every word, the most that a tree with it is worth, at
-// the multipliers at hand. All rounds of a ranking begin with it.
+// the multipliers at hand. All rounds of a ranking begin with it. It also finds the least
+// losses of the bound if one word takes another tag.
 //
 //	most [n×R]
+//	least        up to k+1, the least one first
 func (s *Solver) rate() {
 	s.unfix()
 	if !s.fresh {
@@ -20,9 +22,11 @@ func (s *Solver) rate() {
 	for _, gain := range s.gain {
 		total += gain
 	}
-	s.ranking.total, s.ranking.most = total, buffer.Resize(s.ranking.most, s.n*rules)
+	ranking, none := &s.ranking, instance.Tolerance*(1+math.Abs(total))
+	ranking.most, ranking.least = buffer.Resize(ranking.most, s.n*rules), ranking.least[:0]
+	limit := math.Inf(1) // losses that are not below it do not matter
 	for w := range s.n {
-		most, others := s.ranking.most[w*rules:(w+1)*rules], total-s.gain[w]
+		most, others := ranking.most[w*rules:(w+1)*rules], total-s.gain[w]
 		reduced := s.reduced[w*rules : (w+1)*rules]
 		for _, r := range s.all[w] {
 			v := reduced[r]
@@ -30,8 +34,31 @@ func (s *Solver) rate() {
 				v -= s.displaced(cover)
 			}
 			most[r] = others + v + s.outer[w*s.types+s.rules.result[r]]
+			if loss := total - most[r]; loss < limit {
+				limit = s.lose(w, r, loss, none)
+			}
 		}
 	}
+}
+
+// lose notes the losses of the bound if a word takes one of the tags of a rule, whose best
+// tag loses this, unless a loss is none. It returns the greatest of those that matter.
+func (s *Solver) lose(w, rule int, loss, none float64) (limit float64) {
+	r, best := &s.ranking, s.score[w*len(s.rules.args)+rule]
+	for _, e := range s.rules.tagsOf(rule) {
+		if !s.p.May(w, e) {
+			continue
+		}
+		if own := loss + best - s.p.Mu[w*len(s.g.Labels)+s.g.Tags[e].Label]; own > none {
+			if r.least = insertSorted(r.least, own); len(r.least) > r.k+1 {
+				r.least = r.least[:r.k+1]
+			}
+		}
+	}
+	if len(r.least) <= r.k {
+		return math.Inf(1)
+	}
+	return r.least[r.k]
 }
 
 // keep removes the rules with which no tree is worth more than the floor, as far as rate
@@ -51,10 +78,15 @@ func (s *Solver) keep(floor float64) {
 	s.findTakers()
 }
 
-// firstGuess guesses how far the k-th best program lies below the bound top.
+// firstGuess guesses how far the k-th best program lies below the bound top: as far as the
+// k-th least loss.
 func (s *Solver) firstGuess(top float64) float64 {
+	guess := 1e-3 * (1 + math.Abs(top))
+	if least := s.ranking.least; len(least) > 0 {
+		guess = max(guess, least[len(least)-1])
+	}
 	s.ranking.sure = s.swaps(top)
-	return s.ranking.orSure(max(s.slack(), 1e-3*(1+math.Abs(top))))
+	return s.ranking.orSure(guess)
 }
 
 // orSure returns what is sure to be enough if it is little more than a guess: then one
@@ -91,36 +123,6 @@ func (s *Solver) widen(k, found, nodes int) float64 {
 		return 4
 	}
 	return min(max(1.1, math.Sqrt(float64(k)/float64(max(found, 1)))), 2)
-}
-
-// slack guesses how far the k-th best program lies below the bound: as far as
-// the k-th least loss of the bound if one word takes another tag.
-func (s *Solver) slack() float64 {
-	r, labels, rules := &s.ranking, len(s.g.Labels), len(s.rules.args)
-	least, none := r.least[:0], instance.Tolerance*(1+math.Abs(r.total))
-	for w := range s.n {
-		for _, rule := range s.all[w] {
-			at := w*rules + rule
-			loss := r.total - r.most[at]
-			if math.IsInf(loss, 1) || len(least) > r.k && loss >= least[r.k] {
-				continue // all tags of the rule lose as much
-			}
-			for _, e := range s.rules.tagsOf(rule) {
-				if !s.p.May(w, e) {
-					continue
-				}
-				if loss := loss + s.score[at] - s.p.Mu[w*labels+s.g.Tags[e].Label]; loss > none {
-					if least = insertSorted(least, loss); len(least) > r.k+1 {
-						least = least[:r.k+1]
-					}
-				}
-			}
-		}
-	}
-	if r.least = least; len(least) == 0 {
-		return 0
-	}
-	return least[len(least)-1]
 }
 
 // swaps returns how far below the bound k programs are found for sure, +Inf if it is not

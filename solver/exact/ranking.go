@@ -21,10 +21,9 @@ type ranking struct {
 	count   int32
 
 	// Guesses; see rate.
-	total float64   // the bound, of which most are parts
 	most  []float64 // [n×R]
+	least []float64 // then room for swaps
 	sure  float64   // see swaps
-	least []float64 // room for slack and swaps
 }
 
 // begin empties a ranking. found is the caller's from then on.

@@ -17,6 +17,8 @@ type rules struct {
 	cover  []uint64 // [R] further words that the rule takes
 	of     []int    // [E] rule of each tag
 
+	takes []uint64 // [R] argument types as a set, of the first 64 types
+
 	tags []int // [E] tags by rule
 	from []int // [R+1] where the tags of a rule begin
 
@@ -36,7 +38,7 @@ type ruleKey struct {
 
 // build makes the rules of a grammar whose labels have covers (nil: none).
 func (r *rules) build(g *grammar.Grammar, cover []uint64) {
-	r.args, r.result, r.cover = r.args[:0], r.result[:0], r.cover[:0]
+	r.args, r.result, r.cover, r.takes = r.args[:0], r.result[:0], r.cover[:0], r.takes[:0]
 	r.nullary, r.room = r.nullary[:0], r.room[:0]
 	r.of = buffer.Resize(r.of, len(g.Tags))
 	if r.known == nil {
@@ -88,10 +90,12 @@ func (r *rules) add(key ruleKey) {
 	if key.count == 0 {
 		r.nullary = append(r.nullary, len(r.args))
 	}
-	from := len(r.room)
+	from, takes := len(r.room), uint64(0)
 	for _, a := range key.args[:key.count] {
 		r.room = append(r.room, int(a))
+		takes |= 1 << a // nothing for types from 64
 	}
+	r.takes = append(r.takes, takes)
 	r.args = append(r.args, r.room[from:len(r.room):len(r.room)])
 	r.result = append(r.result, int(key.result))
 	r.cover = append(r.cover, key.cover)
@@ -124,14 +128,15 @@ func (r *rules) weigh(p *instance.Problem, score []float64, pick []int) {
 	for i := range score {
 		score[i] = math.Inf(-1)
 	}
+	labels := len(g.Labels)
 	for w := range n {
 		row, tags := score[w*len(r.args):], pick[w*len(r.args):]
-		for l := range g.Labels {
-			if p.Allowed != nil && !p.Allowed[w*len(g.Labels)+l] {
-				continue
-			}
-			mu := p.Mu[w*len(g.Labels)+l]
-			if math.IsInf(mu, -1) {
+		all, allowed := p.Mu[w*labels:(w+1)*labels], p.Allowed
+		if allowed != nil {
+			allowed = allowed[w*labels : (w+1)*labels]
+		}
+		for l, mu := range all {
+			if allowed != nil && !allowed[l] || math.IsInf(mu, -1) {
 				continue
 			}
 			from, to := g.TagsOf(l)
