@@ -2,6 +2,7 @@ package lexicon
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/kljensen/snowball/english"
 )
@@ -21,14 +22,15 @@ const (
 // ClassOf returns the class of a word as a [Token] has it, in lower case. It knows
 // function words by a list of stop words; what is not on it is a content word.
 func ClassOf(word string) Class {
+	on := lists()[word]
 	switch {
-	case listed(vital, word) || strings.HasSuffix(word, "n't"):
+	case on&vital != 0 || strings.HasSuffix(word, "n't"):
 		return Vital
-	case listed(operators, word):
+	case on&operator != 0:
 		return Operator
-	case listed(requests, word):
+	case on&request != 0:
 		return Request
-	case english.IsStopWord(word) || listed(fillers, word) || contracted(word):
+	case english.IsStopWord(word) || on&filler != 0 || contracted(word):
 		return Filler
 	}
 	return Content
@@ -38,26 +40,57 @@ func ClassOf(word string) Class {
 // such as "o'brien" is not.
 func contracted(word string) bool {
 	first, verb, found := strings.Cut(word, "'")
-	return found && listed(verbs, verb) && ClassOf(first) != Content
+	return found && lists()[verb]&short != 0 && ClassOf(first) != Content
 }
 
 // IsPreposition reports whether a name, or a noun that something belongs to, often
 // follows the word.
-func IsPreposition(word string) bool { return listed(prepositions, word) }
+func IsPreposition(word string) bool { return lists()[word]&preposition != 0 }
 
 // IsOpening reports whether people say a word before they come to their question,
 // as those of "quick question, by the way" and "excuse me": a content word that asks
 // for nothing there.
-func IsOpening(word string) bool { return listed(openings, word) }
+func IsOpening(word string) bool { return lists()[word]&opening != 0 }
 
 // IsAsking reports whether a word begins what is asked for: "what", "how".
-func IsAsking(word string) bool { return listed(askings, word) }
+func IsAsking(word string) bool { return lists()[word]&asking != 0 }
 
 // IsAuxiliary reports whether a question that begins with the word asks for yes or no:
 // "is", "did", "has".
-func IsAuxiliary(word string) bool { return listed(auxiliaries, word) }
+func IsAuxiliary(word string) bool { return lists()[word]&auxiliary != 0 }
 
-func listed(list, word string) bool { return strings.Contains(list, " "+word+" ") }
+// list is a set of the lists below.
+type list uint16
+
+const (
+	vital list = 1 << iota
+	operator
+	request
+	filler
+	preposition
+	opening
+	asking
+	auxiliary
+	short // as it follows an apostrophe
+)
+
+// lists has the lists that each listed word is on. It is made when it is first asked for. To
+// look through the texts for every word of a question takes as long as ranking does.
+var lists = sync.OnceValue(func() map[string]list {
+	on := map[string]list{}
+	for _, l := range []struct {
+		list list
+		text string
+	}{
+		{vital, vitals}, {operator, operators}, {request, requests}, {filler, fillers}, {preposition, prepositions},
+		{opening, openings}, {asking, askings}, {auxiliary, auxiliaries}, {short, verbs},
+	} {
+		for _, word := range strings.Fields(l.text) {
+			on[word] |= l.list
+		}
+	}
+	return on
+})
 
 const (
 	verbs = " d ll m re ve s " // as they follow an apostrophe
@@ -66,8 +99,8 @@ const (
 
 	askings = " what whats which who whom whose where when why how "
 
-	// vital are those that ask, and those that deny.
-	vital = askings + "no nor not never neither none cannot without unless except instead "
+	// vitals are those that ask, and those that deny.
+	vitals = askings + "no nor not never neither none cannot without unless except instead "
 
 	// operators are the stop words that a question cannot spare, and some that the
 	// list of stop words lacks.

@@ -35,6 +35,7 @@ type reading struct {
 	labels   []int // [n] of the grammar; instance.Empty for none
 	opening  int   // words before the question proper
 	capitals bool  // capital letters mean something
+	roles    []role
 }
 
 // role is what a word does in a parse.
@@ -68,11 +69,18 @@ func newReading(question string, m *model.Model, tokens []lexicon.Token, ids, la
 			r.capitals = true // not everything begins with one
 		}
 	}
+	r.roles = make([]role, len(tokens))
+	for i := range r.roles {
+		r.roles[i] = r.roleOf(i)
+	}
 	return r
 }
 
 // role returns what word i does.
-func (r *reading) role(i int) role {
+func (r *reading) role(i int) role { return r.roles[i] }
+
+// roleOf finds out what word i does.
+func (r *reading) roleOf(i int) role {
 	t, label := r.tokens[i], r.labels[i]
 	labelled := label != instance.Empty
 	switch {

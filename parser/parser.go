@@ -154,7 +154,7 @@ func (p *Parser) Parse(question string, opt Options) *Result {
 		if tree != nil {
 			read := newReading(question, p.model, tokens, p.ids, p.build(tokens, tree, r))
 			r.Missing = read.missing()
-			p.rank(read, r, opt, deadline)
+			p.rank(read, tree, r, opt, deadline)
 			clock.lap(&r.Ms.Rank)
 			p.execute(r)
 			clock.lap(&r.Ms.Execute)

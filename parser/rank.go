@@ -13,14 +13,14 @@ import (
 
 // rank adds the next best programs and the confidence to the result, if they
 // are wanted and the best program is proved.
-func (p *Parser) rank(read *reading, r *Result, opt Options, deadline time.Time) {
+func (p *Parser) rank(read *reading, tree *solver.Tree, r *Result, opt Options, deadline time.Time) {
 	tokens, k := read.tokens, min(opt.K, solver.MaxK)
 	wanted := opt.Confidence || p.judges(opt)
 	if k < 2 && !(wanted && p.Calibrated()) || r.Status != Optimal {
 		return
 	}
 	ranking := p.solver.Rank(max(k, 2), p.identity(tokens), solver.Options{Deadline: deadline})
-	rivals := p.rivals(tokens, r.Tree, &ranking)
+	rivals := p.rivals(tokens, tree, r.Tree, &ranking)
 	if ranking.Certified() >= 2 {
 		margin := max(*r.Value-rivals[0].Value, 0)
 		r.Margin = &margin
@@ -33,10 +33,13 @@ func (p *Parser) rank(read *reading, r *Result, opt Options, deadline time.Time)
 
 // rivals returns the ranked programs but the result's own. That is the first,
 // unless others are worth as much or time ran out.
-func (p *Parser) rivals(tokens []lexicon.Token, own *grammar.Node, ranking *solver.Ranking) []Alternative {
+func (p *Parser) rivals(tokens []lexicon.Token, tree *solver.Tree, own *grammar.Node, ranking *solver.Ranking) []Alternative {
 	var rivals []Alternative
 	certified := ranking.Certified()
 	for i, ranked := range ranking.Programs {
+		if slices.Equal(ranked.Tree.Tag, tree.Tag) && slices.Equal(ranked.Tree.Head, tree.Head) {
+			continue
+		}
 		program := p.assemble(tokens, ranked.Tree)
 		if !p.Domain.Grammar.Equal(program, own) {
 			rivals = append(rivals, Alternative{

@@ -62,7 +62,7 @@ func TestRivals(t *testing.T) {
 				ranking.Programs = append(ranking.Programs, solver.Ranked{Tree: name(w), Value: 1})
 			}
 			program := p.assemble(tokens, name(own))
-			rivals := p.rivals(tokens, program, &ranking)
+			rivals := p.rivals(tokens, name(own), program, &ranking)
 			if len(rivals) != 2 || rivals[0].Program == rivals[1].Program {
 				t.Fatalf("rivals of word %d among %v: %+v, want the other two", own, ranked, rivals)
 			}
@@ -100,8 +100,9 @@ func TestTies(t *testing.T) {
 			p.problem.Phi[i] = float64(rng.IntN(2))
 		}
 		r := &Result{Status: Optimal, Tokens: make([]Token, n)}
-		read := newReading("which texas in of ohio", p.model, tokens, make([]int, n), p.build(tokens, p.solve(r, solver.Options{}), r))
-		p.rank(read, r, Options{K: 5}, time.Time{})
+		tree := p.solve(r, solver.Options{})
+		read := newReading("which texas in of ohio", p.model, tokens, make([]int, n), p.build(tokens, tree, r))
+		p.rank(read, tree, r, Options{K: 5}, time.Time{})
 		if len(r.Alternatives) != 4 {
 			t.Fatalf("seed %d: %d alternatives", seed, len(r.Alternatives))
 		}

@@ -5,17 +5,9 @@ import (
 	"math/bits"
 )
 
-// reduce returns what a tag of a rule, with this score, adds on a word before it has a
-// head: its score in the weights of (1).
-func (s *Solver) reduce(w, r int, v float64) float64 {
-	lambda := s.lambda[w*s.types : (w+1)*s.types]
-	for _, a := range s.rules.args[r] {
-		v += lambda[a]
-	}
-	if cover := s.covered(w, r); cover != 0 {
-		v -= s.price(cover)
-	}
-	return v
+// may reports whether a word may carry a tag.
+func (s *Solver) may(w, e int) bool {
+	return !math.IsInf(s.mu[w*len(s.g.Labels)+s.g.Tags[e].Label], -1) && (s.p.Tags == nil || s.p.Tags[w*len(s.g.Tags)+e])
 }
 
 // A choice is the tag and head of a word in the maximum of (1).
@@ -29,7 +21,7 @@ type choice struct {
 //
 //	inner [n×T]  best rule of each result type: score + Σ λ of its arguments − Σ ν of its cover
 //	outer [n×T]  best head for each type: φ − λ of the head
-//	reduced [n×R]  of the live rules: see reduce
+//	reduced [n×R]  what a live rule adds before it has a head: score + Σ λ of its arguments − Σ ν of its cover
 func (s *Solver) bound() float64 {
 	n, types, rs := s.n, s.types, &s.rules
 	total, gains, covers := s.lambda0, 0.0, s.coverable != 0
@@ -42,7 +34,7 @@ func (s *Solver) bound() float64 {
 		lambda, score := s.lambda[w*types:(w+1)*types], s.score[w*len(rs.args):(w+1)*len(rs.args)]
 		reduced := s.reduced[w*len(rs.args) : (w+1)*len(rs.args)]
 		for _, r := range s.live[w] {
-			v := score[r] // as reduce does
+			v := score[r]
 			if rs.takes[r] != 0 || types > 64 {
 				for _, a := range rs.args[r] {
 					v += lambda[a]

@@ -92,23 +92,22 @@ func (s *Solver) tagsOf(w, r int) []scored {
 		q.tags = append(q.tags, scored{s.pick[at], s.score[at]})
 		return q.tags
 	}
-	labels, lost := len(s.g.Labels), 0.0
+	labels, price, lost := len(s.g.Labels), 0.0, 0.0
 	cover, others, outer := s.covered(w, r), q.total-s.gain[w], s.outer[w*s.types+s.rules.result[r]]
 	if cover != 0 {
-		lost = s.displaced(cover)
+		price, lost = s.price(cover), s.displaced(cover)
 	}
+	mus, lambda, args := s.mu[w*labels:(w+1)*labels], s.lambda[w*s.types:(w+1)*s.types], s.rules.args[r]
 	tags := s.rules.tagsOf(r)
 	s.clock.spend(len(tags))
 	for _, e := range tags {
-		if !s.p.May(w, e) {
-			continue
+		mu := mus[s.g.Tags[e].Label]
+		v := mu // as in bound, then fix
+		for _, a := range args {
+			v += lambda[a]
 		}
-		mu := s.p.Mu[w*labels+s.g.Tags[e].Label]
-		v := s.reduce(w, r, mu) // as in fix
-		if cover != 0 {
-			v -= lost
-		}
-		if others+v+outer > q.floor {
+		v = v - price - lost
+		if others+v+outer > q.floor && s.may(w, e) {
 			q.tags = append(q.tags, scored{e, mu})
 		}
 	}

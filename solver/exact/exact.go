@@ -56,6 +56,7 @@ type Solver struct {
 	p     *instance.Problem
 	n     int
 	words uint64    // the set of all words
+	mu    []float64 // [n×L] the problem's, -Inf where a word may not carry the label
 	score []float64 // [n×R] of a rule on a word
 	pick  []int     // [n×R] tag that gives the score
 	phi   []float64 // [(n+1)×n] the problem's
@@ -161,7 +162,8 @@ func (s *Solver) reset(p *instance.Problem, opt Options) {
 	s.p, s.n, s.phi = p, n, p.Phi
 	s.words = 1<<n - 1 // all ones for 64
 	s.score, s.pick, s.reduced = buffer.Resize(s.score, n*r), buffer.Resize(s.pick, n*r), buffer.Resize(s.reduced, n*r)
-	s.rules.weigh(p, s.score, s.pick)
+	s.mu = buffer.Resize(s.mu, n*len(p.Grammar.Labels))
+	s.rules.weigh(p, s.mu, s.score, s.pick)
 	s.all, s.live, s.kids = buffer.Resize(s.all, n), buffer.Resize(s.live, n), buffer.Resize(s.kids, n)
 	for w := range n {
 		s.all[w] = s.all[w][:0]

@@ -46,10 +46,7 @@ func (s *Solver) rate() {
 func (s *Solver) lose(w, rule int, loss, none float64) (limit float64) {
 	r, best := &s.ranking, s.score[w*len(s.rules.args)+rule]
 	for _, e := range s.rules.tagsOf(rule) {
-		if !s.p.May(w, e) {
-			continue
-		}
-		if own := loss + best - s.p.Mu[w*len(s.g.Labels)+s.g.Tags[e].Label]; own > none {
+		if own := loss + best - s.mu[w*len(s.g.Labels)+s.g.Tags[e].Label]; own > none && !math.IsInf(own, 1) && s.may(w, e) {
 			if r.least = insertSorted(r.least, own); len(r.least) > r.k+1 {
 				r.least = r.least[:r.k+1]
 			}
@@ -141,7 +138,7 @@ func (s *Solver) swaps(top float64) float64 {
 		}
 		mine := s.g.Tags[tag].Label
 		for _, e := range s.rules.tagsOf(s.rules.of[tag]) {
-			if label := s.g.Tags[e].Label; s.p.May(w, e) && s.p.Class(label) != s.p.Class(mine) {
+			if label := s.g.Tags[e].Label; s.may(w, e) && s.p.Class(label) != s.p.Class(mine) {
 				if least = insertSorted(least, s.p.Mu[w*labels+mine]-s.p.Mu[w*labels+label]); len(least) > r.k {
 					least = least[:r.k]
 				}

@@ -121,22 +121,28 @@ func insert[T cmp.Ordered](list []T, v T) {
 // weigh fills the score of every rule on every word, the best of its tags,
 // and which tag that is.
 //
+//	mu    [n×L]  scores of labels, -Inf where the word may not carry the label
 //	score [n×R]  -Inf where the word may not carry the rule
 //	pick  [n×R]  tag
-func (r *rules) weigh(p *instance.Problem, score []float64, pick []int) {
+func (r *rules) weigh(p *instance.Problem, mus, score []float64, pick []int) {
 	g, n := p.Grammar, p.Words
 	for i := range score {
 		score[i] = math.Inf(-1)
 	}
 	labels := len(g.Labels)
+	copy(mus, p.Mu)
 	for w := range n {
 		row, tags := score[w*len(r.args):], pick[w*len(r.args):]
-		all, allowed := p.Mu[w*labels:(w+1)*labels], p.Allowed
-		if allowed != nil {
-			allowed = allowed[w*labels : (w+1)*labels]
+		own := mus[w*labels : (w+1)*labels]
+		if p.Allowed != nil {
+			for l, ok := range p.Allowed[w*labels : (w+1)*labels] {
+				if !ok {
+					own[l] = math.Inf(-1)
+				}
+			}
 		}
-		for l, mu := range all {
-			if allowed != nil && !allowed[l] || math.IsInf(mu, -1) {
+		for l, mu := range own {
+			if math.IsInf(mu, -1) {
 				continue
 			}
 			from, to := g.TagsOf(l)
