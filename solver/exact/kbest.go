@@ -91,6 +91,7 @@ func (s *Solver) rank(k int, identity func(word, label int) int, opt Options) Ra
 	}
 	r, known := &s.ranking, s.best
 	r.begin(k, identity)
+	r.tight = s.sums.covers || s.proved()
 	s.search.ranking = r
 	s.rate()
 	top := s.best.Bound

@@ -14,7 +14,7 @@ const (
 	growth       = 1.3 // of the guess, from round to round
 	maxRounds    = 14  // with a guess; the last looks above the incumbent
 	tightenSteps = 60  // most subgradient steps of one round
-	rankSteps    = 8   // of a round of a ranking with covers, whose multipliers are those of the optimum
+	rankSteps    = 8   // of a round of a ranking whose multipliers are those of the optimum
 )
 
 // prove goes through stages 2 and 3 until the incumbent is proved, or a limit
@@ -65,7 +65,7 @@ func (s *Solver) tighten() bool {
 		return false
 	}
 	steps := tightenSteps
-	if s.search.ranking != nil && s.sums.covers {
+	if s.search.ranking != nil && s.ranking.tight {
 		steps = rankSteps
 	}
 	for range steps {

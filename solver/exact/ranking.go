@@ -20,6 +20,8 @@ type ranking struct {
 	numbers table
 	count   int32
 
+	tight bool // the best tree was proved before: the multipliers are hardly to be improved
+
 	// Guesses; see rate.
 	most  []float64 // [n×R]
 	least []float64 // then room for swaps
