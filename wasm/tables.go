@@ -99,7 +99,7 @@ func (a asker) examples() []string {
 	t := a.parser.Table
 	list := []string{"how many rows are there ?"}
 	for _, c := range t.Columns[:min(3, len(t.Columns))] {
-		list = append(list, "what is the highest "+c.Name+" ?", "how many "+c.Name+" are there ?", "which row has the lowest "+c.Name+" ?")
+		list = append(list, "which row has the highest "+c.Name+" ?")
 	}
 	return list
 }

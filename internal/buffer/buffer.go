@@ -2,7 +2,10 @@
 package buffer
 
 // Resize returns a slice of n elements in the memory of buf, if it is large
-// enough. Elements may be whatever they were.
+// enough. Elements may be whatever they were. (The page is 2 kB smaller if it is not
+// inlined.)
+//
+//go:noinline
 func Resize[T any](buf []T, n int) []T {
 	if cap(buf) < n {
 		return make([]T, n, n+n/2)

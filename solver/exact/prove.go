@@ -48,6 +48,8 @@ func (s *Solver) prove(opt Options) {
 
 // floor is the largest estimate that cannot improve the result: the incumbent's
 // value plus half of the tolerance. The other half is left to rounding.
+//
+//go:noinline
 func (s *Solver) floor() float64 {
 	if s.best.Tree == nil {
 		return math.Inf(-1)

@@ -103,6 +103,8 @@ func (r *rules) add(key ruleKey) {
 
 // insertSorted puts v into a short sorted list. (Instances of slices.Sort are
 // large, and the page has to load them.)
+//
+//go:noinline
 func insertSorted[T cmp.Ordered](list []T, v T) []T {
 	list = append(list, v)
 	insert(list, v)
