@@ -1,0 +1,104 @@
+package avx
+
+import "fmt"
+
+// Available reports whether this processor has the instructions.
+var Available = available()
+
+// lanes is the number of float32 in a register.
+const lanes = 8
+
+const (
+	size     = 4               // bytes of a float32
+	tileRows = 4               // rows of a tile
+	tileCols = 2 * lanes       // its columns
+	rowCols  = 12 * lanes      // columns of a row in registers, besides those of a mask
+	fits     = 16 << 10 / size // numbers of B that stay in the first cache, with room for A and C
+	deep     = 256             // terms after which a tile of B has grown too large for it
+)
+
+// masks[n] selects the first n lanes.
+var masks = func() (m [lanes + 1][lanes]int32) {
+	for n := range m {
+		for i := range n {
+			m[n][i] = -1
+		}
+	}
+	return m
+}()
+
+// AddProduct computes C += op(A)·B, C [m×n], op(A) [m×k], B [k×n], where op is the
+// transposition if transA. Rows of A, B and C are lda, ldb and ldc apart.
+func AddProduct(transA bool, m, n, k int, a []float32, lda int, b []float32, ldb int, c []float32, ldc int) {
+	if m <= 0 || n <= 0 || k <= 0 {
+		return
+	}
+	arow, acol := lda, 1
+	if transA {
+		arow, acol = 1, lda
+		check(a, k, m, lda)
+	} else {
+		check(a, m, k, lda)
+	}
+	check(b, k, n, ldb)
+	check(c, m, n, ldc)
+	tiled := 0
+	if k*n > fits {
+		tiled = m / tileRows * tileRows
+	}
+	for l := 0; l < k && tiled > 0; l += deep {
+		addTiles(tiled, n, min(deep, k-l), a[l*acol:], arow, acol, b[l*ldb:], ldb, c, ldc)
+	}
+	for i := tiled; i < m; i++ {
+		addRow(c[i*ldc:], a[i*arow:], b, n, k, acol, ldb)
+	}
+}
+
+// addTiles is AddProduct for a multiple of tileRows rows.
+func addTiles(m, n, k int, a []float32, arow, acol int, b []float32, ldb int, c []float32, ldc int) {
+	j := 0
+	for ; j+tileCols <= n; j += tileCols {
+		for i := 0; i < m; i += tileRows {
+			tile16(&c[i*ldc+j], &a[i*arow], &b[j], ldc*size, arow*size, acol*size, ldb*size, k)
+		}
+	}
+	for ; j < n; j += lanes {
+		mask := &masks[min(n-j, lanes)]
+		for i := 0; i < m; i += tileRows {
+			tile8(&c[i*ldc+j], &a[i*arow], &b[j], ldc*size, arow*size, acol*size, ldb*size, k, mask)
+		}
+	}
+}
+
+// addRow is AddProduct for one row.
+func addRow(c, a, b []float32, n, k, acol, ldb int) {
+	for j := 0; j < n; {
+		cols := min(n-j, rowCols+lanes)
+		full := min(cols/(2*lanes)*2, rowCols/lanes)
+		cols = min(cols, (full+1)*lanes)
+		row(&c[j], &a[0], &b[j], acol*size, ldb*size, k, full, &masks[cols-full*lanes])
+		j += cols
+	}
+}
+
+// AddDots computes C += A·Bᵀ, C [m×n], A [m×k], B [n×k], for the first columns of C, and
+// returns for how many: a multiple of 8; none if the rows of B do not start at the same
+// place between multiples of 16 bytes.
+func AddDots(m, n, k int, a []float32, lda int, b []float32, ldb int, c []float32, ldc int) int {
+	groups := n / lanes
+	if m <= 0 || groups <= 0 || k <= 0 || ldb%4 != 0 {
+		return 0
+	}
+	check(a, m, k, lda)
+	check(b, n, k, ldb)
+	check(c, m, n, ldc)
+	dots(&c[0], &a[0], &b[0], ldc*size, lda*size, ldb*size, m, groups, k)
+	return groups * lanes
+}
+
+// check panics unless x has room for a matrix.
+func check(x []float32, rows, cols, ld int) {
+	if ld < cols || len(x) < (rows-1)*ld+cols {
+		panic(fmt.Sprintf("avx: matrix [%d×%d] with rows %d apart in %d numbers", rows, cols, ld, len(x)))
+	}
+}
