@@ -3,6 +3,8 @@ package nn
 import (
 	"fmt"
 	"math"
+
+	"semtree/internal/avx"
 )
 
 // Constants of [kingma2015] §2, its defaults.
@@ -32,24 +34,49 @@ func (a *Adam[T]) Step(x, g []T, rate float64) float64 {
 		panic(fmt.Sprintf("nn: %d parameters and %d gradients, want %d", len(x), len(g), len(a.Mean)))
 	}
 	norm := Norm(g)
-	scale := T(1)
+	a.Begin(norm, rate).Move(x, g, 0, len(x))
+	return norm
+}
+
+// AdamStep is a step for which clipping and corrections are known. Its parameters can be
+// moved in parts, at the same time.
+type AdamStep[T Float] struct {
+	adam             *Adam[T]
+	scale, step, eps T
+}
+
+// Begin counts a step, for a gradient of a norm.
+func (a *Adam[T]) Begin(norm, rate float64) AdamStep[T] {
+	s := AdamStep[T]{adam: a, scale: 1}
 	if a.Clip > 0 && norm > a.Clip {
-		scale = T(a.Clip / norm)
+		s.scale = T(a.Clip / norm)
 	}
 	a.Steps++
 	c1 := 1 - math.Pow(beta1, float64(a.Steps))
 	c2 := 1 - math.Pow(beta2, float64(a.Steps))
 	// m/c1 / (√(v/c2) + ε) = m·√c2/c1 / (√v + ε·√c2): the corrections leave the loop.
-	step := T(rate * math.Sqrt(c2) / c1)
-	eps := T(epsilon * math.Sqrt(c2))
-	for i, gi := range g {
-		gi *= scale
-		m := beta1*a.Mean[i] + (1-beta1)*gi
-		v := beta2*a.Square[i] + (1-beta2)*gi*gi
-		a.Mean[i], a.Square[i] = m, v
-		x[i] -= step * m / (T(math.Sqrt(float64(v))) + eps)
+	s.step = T(rate * math.Sqrt(c2) / c1)
+	s.eps = T(epsilon * math.Sqrt(c2))
+	return s
+}
+
+// Move moves the parameters from, …, to-1 of x against the gradient g.
+func (s AdamStep[T]) Move(x, g []T, from, to int) {
+	x, g = x[from:to], g[from:to]
+	mean, square := s.adam.Mean[from:to], s.adam.Square[from:to]
+	if x32, ok := any(x).([]float32); ok && avx.Available {
+		done := avx.Adam(x32, any(g).([]float32), any(mean).([]float32), any(square).([]float32), avx.Rates{
+			Scale: float32(s.scale), Beta1: beta1, Rest1: 1 - beta1, Beta2: beta2, Rest2: 1 - beta2, Step: float32(s.step), Epsilon: float32(s.eps),
+		})
+		x, g, mean, square = x[done:], g[done:], mean[done:], square[done:]
 	}
-	return norm
+	for i, gi := range g {
+		gi *= s.scale
+		m := beta1*mean[i] + (1-beta1)*gi
+		v := beta2*square[i] + (1-beta2)*gi*gi
+		mean[i], square[i] = m, v
+		x[i] -= s.step * m / (T(math.Sqrt(float64(v))) + s.eps)
+	}
 }
 
 // Norm returns the Euclidean norm of g.

@@ -63,21 +63,41 @@ func (d *descent) step(n int, rate float64, learn func(s *shard, i int) float64)
 		s.loss = 0
 	}
 	d.each(n, func(s *shard, i int) { s.loss += learn(s, i) })
-	sum, loss := d.shard[0].pass.Grad.Flat, d.shard[0].loss
-	for _, s := range d.shard[1:] {
-		for k, v := range s.pass.Grad.Flat {
-			sum[k] += v
-		}
+	loss, grad := 0.0, d.shard[0].pass.Grad.Flat
+	for _, s := range d.shard {
 		loss += s.loss
 	}
-	for k := range sum {
-		sum[k] /= float32(n)
-	}
-	norm := d.adam.Step(d.net.Flat, sum, rate)
+	d.parts(func(from, to int) { d.mean(grad, n, from, to) })
+	norm := nn.Norm(grad)
+	step := d.adam.Begin(norm, rate)
+	d.parts(func(from, to int) { step.Move(d.net.Flat, grad, from, to) })
 	if bad := loss + norm; math.IsNaN(bad) || math.IsInf(bad, 0) {
 		return loss, fmt.Errorf("%w: loss %g, gradient of norm %g; try a lower learning rate than %g", ErrDiverged, loss, norm, rate)
 	}
 	return loss, nil
+}
+
+// mean divides the sum of the shards' gradients by n, for the parameters from, …, to-1.
+func (d *descent) mean(grad []float32, n, from, to int) {
+	grad = grad[from:to]
+	for _, s := range d.shard[1:] {
+		for k, v := range s.pass.Grad.Flat[from:to] {
+			grad[k] += v
+		}
+	}
+	for k := range grad {
+		grad[k] /= float32(n)
+	}
+}
+
+// parts calls f for parts of the parameters, at the same time.
+func (d *descent) parts(f func(from, to int)) {
+	var wg sync.WaitGroup
+	size := (len(d.net.Flat)/shards + 8) / 8 * 8
+	for from := 0; from < len(d.net.Flat); from += size {
+		wg.Go(func() { f(from, min(from+size, len(d.net.Flat))) })
+	}
+	wg.Wait()
 }
 
 // average moves the mean of the parameters, nil at first, towards those after an
@@ -91,9 +111,12 @@ func (d *descent) average(mean []float32, eta float64) []float32 {
 		mean = make([]float32, len(d.net.Flat))
 	}
 	share := float32((eta + 1) / (eta + float64(d.adam.Steps)))
-	for i, x := range d.net.Flat {
-		mean[i] += share * (x - mean[i])
-	}
+	d.parts(func(from, to int) {
+		mean, net := mean[from:to], d.net.Flat[from:to]
+		for i, x := range net {
+			mean[i] += share * (x - mean[i])
+		}
+	})
 	return mean
 }
 
