@@ -3,18 +3,26 @@ package nn
 import (
 	"math"
 
+	"semtree/internal/avx"
 	"semtree/internal/elementary"
 )
 
 // activations computes tanh and σ: those of package math, or quick ones in float32
-// that the exported network has, too.
+// that the exported network has, too. Package avx has both, with the same bits.
 type activations[T Float] struct{ quick bool }
 
 // tanh replaces every x by tanh x.
 func (a activations[T]) tanh(x []T) {
-	if y, ok := any(x).([]float32); ok && a.quick {
-		for i, v := range y {
-			y[i] = elementary.Tanh(v)
+	if y, ok := any(x).([]float32); ok && (a.quick || avx.Available) {
+		switch {
+		case avx.Available && a.quick:
+			avx.QuickTanh(y)
+		case avx.Available:
+			avx.Tanh(y)
+		default:
+			for i, v := range y {
+				y[i] = elementary.Tanh(v)
+			}
 		}
 		return
 	}
@@ -25,9 +33,16 @@ func (a activations[T]) tanh(x []T) {
 
 // sigmoid replaces every x by σ(x).
 func (a activations[T]) sigmoid(x []T) {
-	if y, ok := any(x).([]float32); ok && a.quick {
-		for i, v := range y {
-			y[i] = elementary.Sigmoid(v)
+	if y, ok := any(x).([]float32); ok && (a.quick || avx.Available) {
+		switch {
+		case avx.Available && a.quick:
+			avx.QuickSigmoid(y)
+		case avx.Available:
+			avx.Sigmoid(y)
+		default:
+			for i, v := range y {
+				y[i] = elementary.Sigmoid(v)
+			}
 		}
 		return
 	}
