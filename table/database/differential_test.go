@@ -288,6 +288,7 @@ var natives = []struct {
 		s := strconv.FormatFloat(float64(r.IntN(2000))/100, 'f', 2, 64)
 		return s, s
 	}},
+	{"place", "TEXT", "TEXT", oneText("1", "2", "3", "4", "5", "DNF")},
 	{"released", "TEXT", "TEXT", func(r *rand.Rand) (any, string) {
 		s := fmt.Sprintf("%04d-%02d-%02d", 2003+r.IntN(3), 1+r.IntN(3), 1+r.IntN(28))
 		return s, s
@@ -312,8 +313,14 @@ func TestNative(t *testing.T) {
 			stored[i], texts[i] = []any{int64(i + 1)}, []string{strconv.Itoa(i + 1)}
 			for _, k := range order {
 				v, text := natives[k].value(r)
-				if r.IntN(8) == 0 {
+				switch r.IntN(16) {
+				case 0:
 					v, text = nil, ""
+				case 1:
+					v, text = nil, ""
+					if natives[k].post == "TEXT" {
+						v = "" // no value either
+					}
 				}
 				stored[i], texts[i] = append(stored[i], v), append(texts[i], text)
 			}

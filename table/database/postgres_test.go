@@ -51,6 +51,10 @@ func TestPostgres(t *testing.T) {
 		"quantity('length', cell('title', 'memento'))":                              "[1:53:00]",
 		"text('title', cell('won', 'yes', more(amount('price', '10'))))":            "[Memento]",
 		"sum(quantity('price'))":                                                    "[37.49]",
+		"text('title', cell('rating', ''))":                                         "[Barbie]", // NaN
+		"text('title', cell('shown', ''))":                                          "[Lady Bird]",
+		"text('title', cell('price', ''))":                                          "[Lady Bird]",
+		"text('title', not(cell('won', '')))":                                       "[Memento Inception Lady Bird]",
 		"per(text('code'), count)":                                                  "[US 3 GB 1]",
 		"text('title', next(cell('title', 'memento')))":                             "[Inception]",
 		"diff(time('shown'), cell('title', 'memento'), cell('title', 'inception'))": "[3601] days",
@@ -128,6 +132,8 @@ func TestPostgresManyValues(t *testing.T) {
 		"text('customer', largest('paid'))":                    "[Customer 700]",
 		"count(not(part('customer', '699')))":                  "[699]",
 		"count(text('customer'))":                              "[699]",
+		"text('id', cell('customer', ''))":                     "[7]",
+		"text('id', cell('amount', ''))":                       "[7]",
 	})
 	if found, err := find(d, 1, []string{"customer 699", "customer 1"}); err != nil || len(found) != 1 {
 		t.Errorf("found %q, %v", found, err)

@@ -140,6 +140,13 @@ var filmsAnswers = map[string]string{
 	"frequent(time('start'))":                                        "[20:15]",
 	"first(2)":                                                       "[Memento Inception]",
 	"text('title', next(cell('title', 'memento')))":                  "[Inception]",
+	"text('title', cell('rating', ''))":                              "[Barbie]",
+	"text('title', not(cell('seen', '')))":                           "[Memento Inception Barbie]",
+	"text('title', cell('won', ''))":                                 "[Barbie]",
+	"text('title', cell('price', ''))":                               "[Lady Bird]", // n/a
+	"text('title', cell('start', ''))":                               "[Barbie]",    // the empty text
+	"count(cell('place', ''))":                                       "[0]",         // DNF is a value
+	"count(cell('title', ''))":                                       "[0]",
 	"count(quantity('nothing'))":                                     `the table has no column "nothing"`,
 }
 
@@ -322,6 +329,7 @@ func TestManyValues(t *testing.T) {
 		fmt.Sprintf("count(cell('name', 'PERSON %06d'))", rows): "[1]",
 		"count(part('name', 'person'))":                         fmt.Sprintf("[%d]", rows),
 		"count(text('name'))":                                   fmt.Sprintf("[%d]", rows+2),
+		"text('city', cell('name', ''))":                        "[Ulm]",
 	})
 	n := read(t, "count(part('name', 'zuckerberg'))")
 	if text, params, err := d.Statement(n); err != nil || len(params) != 2 {

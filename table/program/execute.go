@@ -77,9 +77,12 @@ type filter struct {
 	low, high Literal
 	text      string
 	valued    bool
+	empty     bool
 }
 
-func filterOf(t *Term) filter { return filter{t.Op, t.Column, t.Low, t.High, t.Text, t.Valued} }
+func filterOf(t *Term) filter {
+	return filter{t.Op, t.Column, t.Low, t.High, t.Text, t.Valued, t.Empty}
+}
 
 // maxKnown is the number of cells of which a session keeps which filters they pass: of
 // all filters together.

@@ -156,6 +156,30 @@ func TestOneSided(t *testing.T) {
 	}
 }
 
+// TestEmptyInSession: the rows without a value and those of a blank text are different
+// filters, in a session too, in a column of each kind.
+func TestEmptyInSession(t *testing.T) {
+	tb, err := table.New("t", []string{"name", "price", "paid on"}, [][]string{{"x", "1", "2024-05-06"}, {"", "", ""}, {"y", "2", "2024-05-07"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range tb.Columns {
+		empty, blank := read1(t, "count(cell('"+c.Name+"', ''))"), read1(t, "count(cell('"+c.Name+"', ' '))")
+		for _, order := range [][2]*grammar.Node{{empty, blank}, {blank, empty}} {
+			x := program.NewSession(tb)
+			for _, n := range order {
+				want := 0.
+				if n == empty {
+					want = 1
+				}
+				if got, err := x.Execute(n); err != nil || len(got.Answer) != 1 || got.Answer[0] != want {
+					t.Errorf("%s = %v, %v; want %v", n, got.Answer, err, want)
+				}
+			}
+		}
+	}
+}
+
 // FuzzExecute executes any program text about a fixed table: it is refused or it has
 // the answer of the reference.
 func FuzzExecute(f *testing.F) {

@@ -331,7 +331,7 @@ func isBareWord(word string) bool {
 var phraseWords = func() map[string]bool {
 	words := map[string]bool{}
 	for _, w := range strings.Fields(`after all among and are as at average before between contain contains
-		difference different does each earlier earliest end fewer first for frequent from greatest have highest in is
+		difference different does each earlier earliest empty end fewer first for frequent from greatest have highest in is
 		larger largest last later latest least less lowest more most not number of or other over row rows same smallest
 		start sum than the there to where whether with`) {
 		words[w] = true

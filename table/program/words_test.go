@@ -46,6 +46,9 @@ func TestWords(t *testing.T) {
 		"diff(count(first), avg(distinct(quantity('n'))))": "difference between (number of the first row) and (average of different n of all rows)",
 		"exists(cell('say \"hi\"', 'O''Hara (2)'))":        `whether there are rows where "say ""hi""" is "O'Hara (2)"`,
 		"cell('price', '$1,200.50')":                       "rows where price is $1,200.50",
+		"cell('paid on', '')":                              "rows where paid on is empty",
+		"not(cell('paid on', ''))":                         "rows where paid on is not empty",
+		"cell('paid on', 'empty')":                         `rows where paid on is "empty"`,
 	} {
 		if got := program.Words(read1(t, text)); got != want {
 			t.Errorf("Words(%s) = %s, want %s", text, got, want)
