@@ -40,7 +40,10 @@ import (
 //	maybe p              empty in p percent of the rows
 //	again                cells of the first column may repeat
 //	in unit              numbers with a unit, in some tables
-var cellKinds = []string{"person", "number", "decimal", "money", "percent", "year", "date", "later", "clock", "span", "short", "flag", "x", "score", "code", "id", "phone", "rank", "self", "other", "street"}
+var cellKinds = map[string]struct{ least, most int }{ // how many numbers they take
+	"person": {0, 1}, "number": {2, 3}, "decimal": {2, 2}, "money": {3, 3}, "percent": {0, 2}, "year": {2, 2}, "date": {2, 2}, "later": {2, 2},
+	"clock": {}, "span": {2, 2}, "short": {}, "flag": {}, "x": {}, "score": {}, "code": {}, "id": {}, "phone": {}, "rank": {}, "self": {}, "street": {},
+}
 
 // cells are what a recipe says of the cells of a column.
 type cells struct {
@@ -77,16 +80,14 @@ func (book *cookbook) cells(text string) (c cells, ok bool) {
 	if len(f) == 0 {
 		return c, false
 	}
+	takes, known := cellKinds[f[0]]
 	switch rest := strings.Join(f, " "); {
 	case f[0] == "other" && len(f) == 2:
 		c.kind, c.list = "other", book.lists[f[1]]
-		return c, c.list != nil
-	case slices.Contains(cellKinds, f[0]):
+		return c, slices.ContainsFunc(c.list, func(cell string) bool { return cell != c.list[0] })
+	case known:
 		c.kind = f[0]
-		for i, w := range f[1:min(len(f), 4)] {
-			c.numbers[i], _ = strconv.ParseFloat(w, 64)
-		}
-		return c, true
+		return c, c.readNumbers(f[1:], takes.least, takes.most)
 	case f[0][0] == '$':
 		c.list = book.lists[rest]
 		return c, c.list != nil
@@ -94,6 +95,35 @@ func (book *cookbook) cells(text string) (c cells, ok bool) {
 		c.list = list(rest)
 		return c, len(c.list) > 1
 	}
+}
+
+// readNumbers reads the numbers of a kind; false if they are too few, too many or none.
+func (c *cells) readNumbers(words []string, least, most int) bool {
+	if len(words) < least || len(words) > most {
+		return false
+	}
+	for i, w := range words {
+		v, err := strconv.ParseFloat(w, 64)
+		if err != nil {
+			return false
+		}
+		c.numbers[i] = v
+	}
+	return true
+}
+
+// follows reports whether cells can be drawn after the columns before.
+func (book *cookbook) follows(c cells, before []ingredient) bool {
+	switch c.kind {
+	case "self", "other":
+		return len(before) > 0
+	case "later":
+		return slices.ContainsFunc(before, func(ing ingredient) bool {
+			c, _ := book.cells(ing.cells)
+			return c.kind == "date"
+		})
+	}
+	return true
 }
 
 // A kitchen is where one table is made.

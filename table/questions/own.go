@@ -72,21 +72,33 @@ func (book *cookbook) read(name, text string) error {
 		case len(book.recipes) == 0:
 			return fmt.Errorf("%s:%d: a column before the first table", name, i+1)
 		default:
-			if _, ok := book.cells(after); !ok {
-				return fmt.Errorf("%s:%d: unknown cells %q", name, i+1, after)
+			if err := book.column(before, after); err != nil {
+				return fmt.Errorf("%s:%d: %w", name, i+1, err)
 			}
-			r := &book.recipes[len(book.recipes)-1]
-			headers, said, _ := strings.Cut(before, " ~ ")
-			ing := ingredient{said: list(said), cells: after}
-			for _, h := range strings.Split(headers, "|") {
-				ing.headers = append(ing.headers, strings.TrimSpace(h))
-			}
-			r.columns = append(r.columns, ing)
-			for _, title := range r.names {
-				for _, h := range ing.headers {
-					book.said[saidKey(title, h)] = ing.said
-				}
-			}
+		}
+	}
+	return nil
+}
+
+// column adds a column to the last recipe: what stands before and after "=".
+func (book *cookbook) column(before, after string) error {
+	r := &book.recipes[len(book.recipes)-1]
+	c, ok := book.cells(after)
+	if !ok {
+		return fmt.Errorf("unknown cells %q", after)
+	}
+	if !book.follows(c, r.columns) {
+		return fmt.Errorf("no column before that %q could follow", after)
+	}
+	headers, said, _ := strings.Cut(before, " ~ ")
+	ing := ingredient{said: list(said), cells: after}
+	for _, h := range strings.Split(headers, "|") {
+		ing.headers = append(ing.headers, strings.TrimSpace(h))
+	}
+	r.columns = append(r.columns, ing)
+	for _, title := range r.names {
+		for _, h := range ing.headers {
+			book.said[saidKey(title, h)] = ing.said
 		}
 	}
 	return nil

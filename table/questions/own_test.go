@@ -54,6 +54,13 @@ func TestCookbook(t *testing.T) {
 		{"@a\nx | y\n", "tables.txt:2: want headers = cells"},
 		{"x = flag\n", "tables.txt:1: a column before the first table"},
 		{"@a\nx = flug\n", `tables.txt:2: unknown cells "flug"`},
+		{"@a\nx = money 1 9\n", `tables.txt:2: unknown cells "money 1 9"`},
+		{"@a\nx = number 1 many\n", `tables.txt:2: unknown cells "number 1 many"`},
+		{"@a\nx = number 1 2 3 4\n", `tables.txt:2: unknown cells "number 1 2 3 4"`},
+		{"$a = b, b\n@a\nx = $a\ny = other $a\n", `tables.txt:4: unknown cells "other $a"`},
+		{"@a\nx = self\n", `tables.txt:2: no column before that "self" could follow`},
+		{"@a\nx = later 1 5\n", `tables.txt:2: no column before that "later 1 5" could follow`},
+		{"@a\nx = date 2001 2002\n@b\nx = flag\ny = maybe 5 later 1 5\n", `tables.txt:5: no column before that "maybe 5 later 1 5" could follow`},
 	} {
 		if err := newCookbook().read("tables.txt", c.text); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("read(%q) = %v, want %q", c.text, err, c.want)
