@@ -55,7 +55,7 @@ func (r *Recipe) Train(ctx context.Context, index func(*table.Table) *link.Index
 	}
 	seen, unseen := r.split()
 	if len(unseen.answers) == 0 {
-		return nil, fmt.Errorf("no question with an answer is about one of the %d tables that are kept aside (one in %d of %d)", len(unseen.tables), r.Fold, len(r.Tables))
+		return nil, fmt.Errorf("no question with an answer is about one of the %d tables that are kept aside (one in %d of %d)", len(unseen.tables), r.Fold, len(seen.tables)+len(unseen.tables))
 	}
 	t, err := r.train(ctx, seen, index, report)
 	if err != nil {

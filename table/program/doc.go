@@ -22,8 +22,9 @@
 // from its first second to its end. A cell there that cannot be read so ("DNF") has
 // its text as value: it is counted, grouped and shown, but it is not compared with
 // literals, not ranked, not summed. Null is no value: it is in no group, it is not
-// counted among values, no filter but "not" selects it, and cell with an empty constant,
-// which selects nothing else: what is "not yet paid" has no date of payment.
+// counted among values, and no filter selects it but "not" and cell with an empty constant.
+// The latter selects the rows without a value, and no others: what is "not yet paid" has no
+// date of payment.
 //
 // Two constants select cells that are written differently. cell and part compare texts
 // by [table.Fold]: case, accents, blanks, dashes and quotes do not matter. cell compares
