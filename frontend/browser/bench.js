@@ -1,60 +1,89 @@
-// Measures the parser in Chromium on the questions of JSONL files:
+// Measures scoring, parsing and loading in Chromium, for tools/scorebench:
 //
-//	node frontend/browser/bench.js FILE.jsonl ...
+//	node frontend/browser/bench.js FOLDER
 //
-// and prints a table of milliseconds by stage as Markdown. The stages are
-// timed inside the module, with the clock that a page has: its steps are
-// 0.1 ms, so the shortest times are rounded.
+// The folder has task.json, the models and the module that scores. Standard output is one
+// JSON object.
 /** @import {Timings} from "../types.js" */
 import { readFileSync } from "node:fs";
-import { buildTool, copySite, launch, serve } from "./harness.js";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parts, starts } from "./benchload.js";
+import { score } from "./benchscore.js";
+import { buildTool, copySite, launch, SITE, serve } from "./harness.js";
+import { serveIsolated } from "./isolated.js";
 
-/** How often all questions are asked; the best time of each counts. */
+/**
+ * What to measure: see tools/scorebench/task.go.
+ * @typedef {object} Task
+ * @property {{name: string, hidden: number, sentences: number[][]}[]} models
+ * @property {string[]} questions
+ * @property {number} rounds
+ * @property {number} batchMs
+ * @property {number} programs
+ */
+
+/**
+ * The milliseconds of a parse, by stage, and until the page has the answer.
+ * @typedef {Timings & {answer: number, certified: boolean}} Run
+ */
+
+/** How often all questions are asked. */
 const ROUNDS = 3;
 
 /** Time for one question. */
 const BUDGET_MS = 2000;
 
-/** Programs to rank, as the page asks for. */
-const PROGRAMS = 3;
+/** How often the page is started. */
+const STARTS = 9;
 
-const files = process.argv.slice(2);
-if (files.length === 0) {
-  console.error("usage: node frontend/browser/bench.js FILE.jsonl ...");
+/** How long nobody asks before the first question, and before one of a reader. */
+const REST_MS = 4000;
+const PAUSE_MS = 300;
+
+const [, , folder] = process.argv;
+if (!folder) {
+  console.error("usage: node frontend/browser/bench.js FOLDER");
   process.exit(2);
 }
-const questions = files.flatMap((file) =>
-  readFileSync(file, "utf8")
-    .split("\n")
-    .filter((line) => line)
-    .map((line) => JSON.parse(line).question),
-);
+/** @type {Task} */
+const task = JSON.parse(readFileSync(join(folder, "task.json"), "utf8"));
+const say = (/** @type {string} */ text) => console.error(text);
 
+const peer = fileURLToPath(new URL("../../build/peer/node_modules/onnxruntime-web/dist/", import.meta.url));
 const site = copySite();
+const isolated = await serveIsolated({ "": site.dir, bench: folder, peer });
 const server = await serve(buildTool(), site.dir);
 const browser = await launch();
 try {
   const page = await browser.newPage();
-  await page.goto(server.url);
-  const runs = await page.evaluate(ask, { questions, rounds: ROUNDS, budget: BUDGET_MS, k: PROGRAMS });
-  print(runs, browser.version());
+  await page.goto(`${isolated.url}manifest.json`); // nothing runs beside what is measured
+  say("scoring");
+  const { timings, difference } = await page.evaluate(score, task);
+  await page.goto(`${isolated.url}manifest.json`);
+  say("parsing");
+  const asked = { ...task, rounds: ROUNDS, budget: BUDGET_MS, rest: REST_MS, pause: PAUSE_MS };
+  const { parses, single } = await page.evaluate(ask, asked);
+  await page.close();
+  say("starting");
+  const started = await starts(browser, server.url, STARTS);
+  say("compressing");
+  console.log(
+    JSON.stringify({ browser: browser.version(), timings, difference, parses, single, ...started, parts: parts(SITE) }),
+  );
 } finally {
   await browser.close();
   await server.stop();
+  await isolated.stop();
   site.remove();
 }
 
 /**
- * The best time of a question in milliseconds, by stage.
- * @typedef {Timings & {answer: number, certified: boolean}} Run
+ * Runs in the page: asks every question in a worker of its own, some rounds long without a
+ * pause, and then some questions with a pause before each.
+ * @param {{questions: string[], rounds: number, budget: number, programs: number, rest: number, pause: number}} task
  */
-
-/**
- * Runs in the page: asks every question in a worker of its own.
- * @param {{questions: string[], rounds: number, budget: number, k: number}} task
- * @returns {Promise<Run[]>}
- */
-async function ask({ questions, rounds, budget, k }) {
+async function ask({ questions, rounds, budget, programs, rest, pause }) {
   const base = new URL("./", location.href);
   const load = (/** @type {string} */ name) => import(new URL(`frontend/${name}.js`, base).href);
   /** @type {[typeof import("../client.js"), typeof import("../loader.js"), typeof import("../reserve.js")]} */
@@ -73,48 +102,26 @@ async function ask({ questions, rounds, budget, k }) {
       made.start();
     })
   );
-  /** @type {Run[]} */
-  const best = [];
-  for (let round = 0; round < rounds; round++) {
-    for (const [i, question] of questions.entries()) {
-      const start = performance.now();
-      const result = await client.ask(question, budget, k);
-      if (!result) throw new Error(`no result for: ${question}`);
-      const { ms, status } = result;
-      const run = { ...ms, answer: performance.now() - start, certified: status === "optimal" };
-      if (!best[i] || run.total < best[i].total) best[i] = run;
-    }
-  }
-  return best;
-}
-
-/**
- * Prints the table.
- * @param {Run[]} runs
- * @param {string} version of the browser
- */
-function print(runs, version) {
-  const quantile = (/** @type {Stage} */ stage, /** @type {number} */ q) => {
-    const sorted = runs.map((run) => run[stage]).sort((a, b) => a - b);
-    return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))].toFixed(2);
+  if (client.info?.kernels !== "simd128") throw new Error(`the page computes with ${client.info?.kernels}`);
+  const sleep = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** @param {string} question @returns {Promise<Run>} */
+  const one = async (question) => {
+    const start = performance.now();
+    const result = await client.ask(question, budget, programs);
+    if (!result) throw new Error(`no result for: ${question}`);
+    const { ms, status } = result;
+    return { ...ms, answer: performance.now() - start, certified: status === "optimal" };
   };
-  console.log(
-    `Chromium ${version}, ${runs.length} questions, the best of ${ROUNDS} times each; certified optimal: ` +
-      `${((100 * runs.filter((run) => run.certified).length) / runs.length).toFixed(2)} %\n`,
-  );
-  console.log("| stage | median ms | p95 | p99 | max |\n|---|---|---|---|---|");
-  /** @typedef {"score" | "solve" | "rank" | "total" | "answer"} Stage */
-  /** @type {[Stage, string][]} */
-  const stages = [
-    ["score", "score"],
-    ["solve", "solve"],
-    ["rank", "rank three programs"],
-    ["total", "whole parse"],
-    ["answer", "with the way to the worker and back"],
-  ];
-  for (const [stage, name] of stages) {
-    console.log(
-      `| ${name} | ${quantile(stage, 0.5)} | ${quantile(stage, 0.95)} | ${quantile(stage, 0.99)} | ${quantile(stage, 1)} |`,
-    );
+  await sleep(rest);
+  /** By question. @type {Run[][]} */
+  const parses = questions.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, question] of questions.entries()) parses[i].push(await one(question));
   }
+  const single = [];
+  for (let sentence = 0; sentence < questions.length; sentence += 3) {
+    await sleep(pause);
+    single.push({ sentence, ...(await one(questions[sentence])) });
+  }
+  return { parses, single };
 }

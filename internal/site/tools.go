@@ -20,17 +20,20 @@ type GoTool struct{}
 var compilerFlags = []string{"-gcflags=all=-l", "-gcflags=math=", "-gcflags=semtree/solver/exact="}
 
 // BuildModule implements [Toolchain].
-func (GoTool) BuildModule(root, out string) error {
+func (t GoTool) BuildModule(root, out string) error { return t.Build(root, "./wasm", out) }
+
+// Build compiles a program of the repository at root to the file out, as the page's module.
+func (GoTool) Build(root, program, out string) error {
 	out, err := filepath.Abs(out)
 	if err != nil {
 		return err
 	}
 	args := append([]string{"build", "-tags=page,simd", "-trimpath", "-ldflags=-s -w"}, compilerFlags...)
-	cmd := exec.Command("go", append(args, "-o", out, "./wasm")...)
+	cmd := exec.Command("go", append(args, "-o", out, program)...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	if text, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("go build ./wasm: %w\n%s", err, text)
+		return fmt.Errorf("go build %s: %w\n%s", program, err, text)
 	}
 	return nil
 }

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"semtree/evaluate"
+)
+
+// browser is the report of a run in Chromium.
+func (r *report) browser(m *measured) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `# The parser in the browser
+
+Written by %[1]smake bench-browser%[1]s in headless Chromium %s. `, "`", m.Browser)
+	r.preamble(&b, "onnxruntime-web 1.30 (WebAssembly with SIMD, one thread)")
+	b.WriteString(`
+Programs, values and bounds are the same bits with SIMD, without, in node and natively:
+tests compare them on all dev files (frontend/browser/kernel.test.js, parser/agree_test.go).
+`)
+	r.scoring(&b, "browser.svg")
+	r.parsing(&b, "the worker")
+	fmt.Fprintf(&b, "\nAfter a pause of a third of a second each, as a reader asks, %d of the questions:\n\n", len(m.Single))
+	stagesTable(&b, m.Single)
+	fmt.Fprintf(&b, `
+## From the first request to the first answer
+
+Milliseconds from the navigation, in the median of %d starts of a new profile: until the
+page can be asked, and until it shows the answer to its first example. The server is on
+the same machine, so this is the time for compiling and loading; the download comes on top.
+
+| | ready | first answer |
+|---|---|---|
+`, len(m.Cold))
+	for _, line := range []struct {
+		name string
+		list []start
+	}{{"nothing in the cache", m.Cold}, {"second visit", m.Warm}} {
+		fmt.Fprintf(&b, "| %s | %.0f | %.0f |\n", line.name, middle(line.list, func(s start) float64 { return s.Ready }),
+			middle(line.list, func(s start) float64 { return s.Answer }))
+	}
+	b.WriteString(`
+## Download
+
+Bytes, each file by itself, as servers send them.
+
+| part | raw | gzip -9 | brotli 11 |
+|---|---|---|---|
+`)
+	sum := part{Name: "**all**"}
+	for _, p := range m.Parts {
+		sum.Raw, sum.Gzip, sum.Brotli = sum.Raw+p.Raw, sum.Gzip+p.Gzip, sum.Brotli+p.Brotli
+	}
+	for _, p := range append(m.Parts, sum) {
+		fmt.Fprintf(&b, "| %s | %d | %d | %d |\n", p.Name, p.Raw, p.Gzip, p.Brotli)
+	}
+	return b.String()
+}
+
+func middle(list []start, figure func(start) float64) float64 {
+	var values []float64
+	for _, s := range list {
+		values = append(values, figure(s))
+	}
+	return evaluate.Quantile(values, 0.5)
+}

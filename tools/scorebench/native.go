@@ -1,0 +1,125 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"semtree/internal/outfile"
+	"semtree/model"
+	"semtree/parser"
+)
+
+// native measures in this process, and the peer in a node process of its own, in turn.
+func (b *bench) native(out string) (err error) {
+	t, p, err := b.prepare()
+	if err != nil {
+		return err
+	}
+	o, err := startPeer()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, o.close()) }()
+	r := report{task: t, programs: []string{peer, plain}}
+	for _, n := range t.Models {
+		if err := o.load(filepath.Join(b.built, n.Name, "model.onnx")); err != nil {
+			return err
+		}
+		fmt.Fprintf(os.Stderr, "%s: %d sentences\n", n.Name, len(n.Sentences))
+		s := n.model.NewScorer()
+		for i, words := range n.Sentences {
+			x := timing{n.Name, i, map[string][]float64{}}
+			if err := r.compare(o, s, words); err != nil {
+				return err
+			}
+			// One batch each before, to warm up and to find the counts.
+			own, err := countFor(func(count int) (float64, error) { return score(s, words, count) })
+			if err != nil {
+				return err
+			}
+			theirs, err := countFor(func(count int) (float64, error) { return o.score(words, count) })
+			if err != nil {
+				return err
+			}
+			for range t.Rounds {
+				mine, err := score(s, words, own)
+				if err != nil {
+					return err
+				}
+				other, err := o.score(words, theirs)
+				if err != nil {
+					return err
+				}
+				x.Ms[plain] = append(x.Ms[plain], mine/float64(own))
+				x.Ms[peer] = append(x.Ms[peer], other/float64(theirs))
+			}
+			r.timings = append(r.timings, x)
+		}
+	}
+	r.parses = parses(p, t)
+	for name, text := range map[string]string{"native.md": r.native(), "native.svg": r.drawing()} {
+		if err := outfile.Write(filepath.Join(out, name), []byte(text)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// score scores a sentence several times and returns the milliseconds of all.
+func score(s *model.Scorer, words []int, count int) (float64, error) {
+	start := time.Now()
+	for range count {
+		if _, _, err := s.Score(words); err != nil {
+			return 0, err
+		}
+	}
+	return float64(time.Since(start).Nanoseconds()) / 1e6, nil
+}
+
+// countFor finds how often a sentence has to be scored for batchMs.
+func countFor(score func(count int) (float64, error)) (int, error) {
+	for count := 1; ; count *= 2 {
+		ms, err := score(count)
+		if err != nil || ms >= batchMs {
+			return count, err
+		}
+	}
+}
+
+// compare notes how far the scores of the two are from each other.
+func (r *report) compare(o *onnxruntime, s *model.Scorer, words []int) error {
+	theirs, err := o.scores(words)
+	if err != nil {
+		return err
+	}
+	mu, phi, err := s.Score(words)
+	if err != nil {
+		return err
+	}
+	own := append(append([]float32{}, mu...), phi...)
+	if len(own) != len(theirs) {
+		return fmt.Errorf("%d scores, onnxruntime has %d", len(own), len(theirs))
+	}
+	for i, x := range own {
+		r.difference = max(r.difference, float64(x-theirs[i]), float64(theirs[i]-x))
+	}
+	return nil
+}
+
+// parses parses every question in every round of three.
+func parses(p *parser.Parser, t *task) [][]stages {
+	all := make([][]stages, len(t.Questions))
+	for range parseRounds {
+		for i, q := range t.Questions {
+			r := p.Parse(q, parser.Options{K: programs, Confidence: true})
+			all[i] = append(all[i], stages{
+				Link: r.Ms.Link, Score: r.Ms.Score, Solve: r.Ms.Solve, Rank: r.Ms.Rank, Execute: r.Ms.Execute, Total: r.Ms.Total,
+				Certified: r.Status == parser.Optimal,
+			})
+		}
+	}
+	return all
+}

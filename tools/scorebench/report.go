@@ -1,0 +1,155 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+
+	"semtree/evaluate"
+)
+
+// report is all that was measured.
+type report struct {
+	task       *task
+	programs   []string // in the order of the drawing, ours that counts last
+	timings    []timing
+	difference float64    // of a score from the peer's, the largest
+	parses     [][]stages // by question
+}
+
+// enough is how many questions of a length make it a row of its own.
+const enough = 20
+
+// own is the program of ours that counts.
+func (r *report) own() string { return r.programs[len(r.programs)-1] }
+
+// titles are how the programs are called in tables and drawings.
+func (r *report) titles() map[string]string {
+	if r.own() == withKernel {
+		return map[string]string{withKernel: "Go with SIMD", plain: "plain Go", peer: "onnxruntime-web"}
+	}
+	return map[string]string{plain: "Go", peer: "onnxruntime-node"}
+}
+
+// native is the report of a run in this process.
+func (r *report) native() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `# The parser natively
+
+Written by %[1]smake bench%[1]s on %[2]s/%[3]s, in one thread. `, "`", runtime.GOOS, runtime.GOARCH)
+	r.preamble(&b, "onnxruntime-node 1.30 (one thread)")
+	r.scoring(&b, "native.svg")
+	r.parsing(&b, "the process")
+	return b.String()
+}
+
+// preamble says how to read the report.
+func (r *report) preamble(b *strings.Builder, name string) {
+	fmt.Fprintf(b, `The %d questions of GeoQuery's IID train and dev files.
+The peer is %s, with the same ONNX file and the same words, in the same run.
+
+The ratios are the result. Milliseconds depend on the machine and on what else it does,
+and are not to be compared between runs; a ratio compares two programs that took turns,
+some milliseconds each, so both have the same machine.
+`, len(r.task.Questions), name)
+}
+
+// scoring writes the comparison with the peer.
+func (r *report) scoring(b *strings.Builder, drawing string) {
+	titles := r.titles()
+	fmt.Fprintf(b, `
+## Scoring
+
+A batch of at least %g ms each in turn, %d rounds; medians. A ratio is the median of the
+questions' ratios to %s; below 1 we are faster. Scores differ from those of
+%[3]s by %.6f at most.
+
+`, r.task.BatchMs, r.task.Rounds, titles[peer], r.difference)
+	var lines []line
+	rest, all := group{}, group{}
+	for _, g := range r.task.byLength(r.timings) {
+		all.all = append(all.all, g.all...)
+		if len(g.all) >= enough {
+			lines = append(lines, line{fmt.Sprint(g.size), g})
+		} else {
+			rest.all = append(rest.all, g.all...)
+		}
+	}
+	if len(rest.all) > 0 {
+		lines = append(lines, line{fmt.Sprintf("lengths of fewer than %d questions", enough), rest})
+	}
+	r.table(b, "words", append(lines, line{"**all**", all}))
+	var ratios []float64
+	slower := 0
+	for _, t := range all.all {
+		x := t.ratio(r.own(), peer)
+		ratios = append(ratios, x)
+		slower += evaluate.Count(x > 1)
+	}
+	fmt.Fprintf(b, "\nThe ratio of a question is %.2f at the 95th percentile and %.2f at most; %s is faster for %d of %d questions.\n",
+		evaluate.Quantile(ratios, 0.95), evaluate.Quantile(ratios, 1), titles[peer], slower, len(ratios))
+	fmt.Fprintf(b, `
+Networks of other sizes, with random weights: all hidden layers have the size of the first
+column, the rest is as in GeoQuery's network. %d of the questions, evenly spread.
+
+`, len(r.task.Models[1].Sentences))
+	lines = nil
+	for _, g := range r.task.bySize(r.timings) {
+		lines = append(lines, line{fmt.Sprint(g.size), g})
+	}
+	r.table(b, "hidden", lines)
+	fmt.Fprintf(b, "\n![Time against the length of a question and the size of the network](%s)\n", drawing)
+}
+
+// line is a line of a table.
+type line struct {
+	name string
+	group
+}
+
+// table writes the times of groups, and the ratios to the peer.
+func (r *report) table(b *strings.Builder, first string, lines []line) {
+	titles, programs := r.titles(), slices.Clone(r.programs)
+	slices.Reverse(programs)
+	fmt.Fprintf(b, "| %s | questions |", first)
+	for _, p := range programs {
+		fmt.Fprintf(b, " %s, ms |", titles[p])
+	}
+	b.WriteString(" **ratio** |")
+	if r.own() != plain {
+		fmt.Fprintf(b, " ratio of %s |", titles[plain])
+	}
+	b.WriteString("\n|" + strings.Repeat("---|", 3+len(programs)))
+	if r.own() != plain {
+		b.WriteString("---|")
+	}
+	for _, l := range lines {
+		fmt.Fprintf(b, "\n| %s | %d |", l.name, len(l.all))
+		for _, p := range programs {
+			fmt.Fprintf(b, " %.3f |", l.time(p))
+		}
+		fmt.Fprintf(b, " **%.2f** |", l.ratio(r.own(), peer))
+		if r.own() != plain {
+			fmt.Fprintf(b, " %.1f |", l.ratio(plain, peer))
+		}
+	}
+	b.WriteString("\n")
+}
+
+// parsing writes the stages of a parse.
+func (r *report) parsing(b *strings.Builder, where string) {
+	all := r.flat()
+	fmt.Fprintf(b, `
+## A whole parse
+
+Every question %d times, one after the other, with confidence and three readings. Every
+parse counts, garbage collections and what else happens in %s included. Proved optimal:
+%.2f %%.
+
+`, parseRounds, where, 100*certified(all))
+	stagesTable(b, all)
+	ratios := r.again()
+	fmt.Fprintf(b, "\nA whole parse takes **%.2f** times as long as the scoring of %s alone, in the median of the questions (p95 %.1f).\n",
+		evaluate.Quantile(ratios, 0.5), r.titles()[peer], evaluate.Quantile(ratios, 0.95))
+}

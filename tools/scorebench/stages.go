@@ -1,0 +1,89 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"semtree/evaluate"
+)
+
+// parseRounds is how often every question is parsed.
+const parseRounds = 3
+
+// stages are the milliseconds of one parse.
+type stages struct {
+	Sentence  int     `json:"sentence"` // its index, if not every question was parsed
+	Link      float64 `json:"link"`
+	Score     float64 `json:"score"`
+	Solve     float64 `json:"solve"`
+	Rank      float64 `json:"rank"`
+	Execute   float64 `json:"execute"`
+	Total     float64 `json:"total"`
+	Answer    float64 `json:"answer"` // until the page has the answer; 0 natively
+	Certified bool    `json:"certified"`
+}
+
+// rows of the table of stages.
+var rows = []struct {
+	name string
+	ms   func(stages) float64
+}{
+	{"link names", func(s stages) float64 { return s.Link }},
+	{"score", func(s stages) float64 { return s.Score }},
+	{"solve", func(s stages) float64 { return s.Solve }},
+	{"rank three programs, confidence", func(s stages) float64 { return s.Rank }},
+	{"execute them", func(s stages) float64 { return s.Execute }},
+	{"**whole parse**", func(s stages) float64 { return s.Total }},
+	{"with the way to the worker and back", func(s stages) float64 { return s.Answer }},
+}
+
+// stagesTable writes the times of every parse, each of which counts.
+func stagesTable(b *strings.Builder, all []stages) {
+	b.WriteString("| stage | median ms | mean | p95 | p99 | longest |\n|---|---|---|---|---|---|\n")
+	for _, row := range rows {
+		var ms []float64
+		sum := 0.0
+		for _, s := range all {
+			ms = append(ms, row.ms(s))
+			sum += row.ms(s)
+		}
+		if sum == 0 {
+			continue
+		}
+		fmt.Fprintf(b, "| %s | %.3f | %.3f | %.2f | %.2f | %.1f |\n", row.name, evaluate.Quantile(ms, 0.5), sum/float64(len(ms)),
+			evaluate.Quantile(ms, 0.95), evaluate.Quantile(ms, 0.99), evaluate.Quantile(ms, 1))
+	}
+}
+
+// flat returns all parses.
+func (r *report) flat() (all []stages) {
+	for _, of := range r.parses {
+		all = append(all, of...)
+	}
+	return all
+}
+
+// certified is the share of parses that are proved optimal.
+func certified(all []stages) float64 {
+	n := 0
+	for _, s := range all {
+		n += evaluate.Count(s.Certified)
+	}
+	return float64(n) / float64(len(all))
+}
+
+// again is how often longer a parse takes than the peer's scoring: by question, and the
+// median of these.
+func (r *report) again() (ratios []float64) {
+	for _, t := range r.timings {
+		if t.Model != trained {
+			continue
+		}
+		var ms []float64
+		for _, s := range r.parses[t.Sentence] {
+			ms = append(ms, s.Total)
+		}
+		ratios = append(ratios, evaluate.Quantile(ms, 0.5)/t.time(peer))
+	}
+	return ratios
+}
