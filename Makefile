@@ -72,7 +72,7 @@ check: node_modules ## gofmt, vet and staticcheck (native and js/wasm), format, 
 	@test -z "$$(gofmt -l . | grep -v node_modules)" || { gofmt -l . | grep -v node_modules; echo "run: make fmt"; exit 1; }
 	$(GO) vet ./... $(REPLACED)
 	$(WASM) $(GO) vet $(WASM_PACKAGES)
-	$(WASM) $(GO) vet -tags page,simd $(WASM_PACKAGES)
+	$(WASM) $(GO) vet -tags page,simd $(WASM_PACKAGES) ./tools/scorebench/module
 	GOBIN=$(CURDIR)/build/bin $(GO) install $(STATICCHECK)
 	build/bin/staticcheck ./... $(REPLACED)
 	$(WASM) build/bin/staticcheck $(WASM_PACKAGES)
@@ -95,16 +95,20 @@ node_modules: package-lock.json
 	$(NPM) ci --ignore-scripts --silent
 	@touch node_modules
 
-bench: ## measure solvers, kernels and the whole parser
+bench: node_modules ## measure solvers, kernels, and the whole parser beside onnxruntime on DATA, into doc/results/native.md
 	$(GO) test -run '^$$' -bench . -benchmem ./solver/... ./model/...
 	$(GO) run ./tools/semtree bench
+	$(GO) run ./tools/scorebench -data $(DATA) -out doc/results native
 
-bench-browser: node_modules wasm ## measure the parser in Chromium on DATA, into doc/results/browser.md
-	@mkdir -p doc/results
-	(echo "# The parser in the browser"; echo; \
-	echo "GeoQuery IID train and dev, measured by \`make bench-browser\`."; echo; \
-	node frontend/browser/bench.js $(DATA)/geoquery/iid_train.jsonl $(DATA)/geoquery/iid_dev.jsonl) > build/browser.md
-	mv build/browser.md doc/results/browser.md
+bench-browser: node_modules wasm build/peer/node_modules ## measure the page beside onnxruntime-web in Chromium on DATA, into doc/results/browser.md; ten minutes
+	$(GO) run ./tools/scorebench -data $(DATA) -out doc/results browser
+
+# onnxruntime-web has 140 MB, which nothing else needs.
+build/peer/node_modules: tools/scorebench/peer/package-lock.json
+	@mkdir -p build/peer
+	cp .npmrc tools/scorebench/peer/package.json tools/scorebench/peer/package-lock.json build/peer
+	$(NPM) ci --prefix build/peer --ignore-scripts --silent
+	@touch $@
 
 bench-solver: node_modules ## compare the solvers with HiGHS, into doc/results/solver.md; some ten minutes
 	$(GO) run ./tools/solverbench -data $(DATA) -out doc/results

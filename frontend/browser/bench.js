@@ -59,7 +59,7 @@ try {
   const page = await browser.newPage();
   await page.goto(`${isolated.url}manifest.json`); // nothing runs beside what is measured
   say("scoring");
-  const { timings, difference } = await page.evaluate(score, task);
+  const scored = await page.evaluate(score, task);
   await page.goto(`${isolated.url}manifest.json`);
   say("parsing");
   const asked = { ...task, rounds: ROUNDS, budget: BUDGET_MS, rest: REST_MS, pause: PAUSE_MS };
@@ -69,7 +69,7 @@ try {
   const started = await starts(browser, server.url, STARTS);
   say("compressing");
   console.log(
-    JSON.stringify({ browser: browser.version(), timings, difference, parses, single, ...started, parts: parts(SITE) }),
+    JSON.stringify({ browser: browser.version(), ...scored, parses, single, ...started, parts: parts(SITE) }),
   );
 } finally {
   await browser.close();

@@ -101,8 +101,9 @@ export async function score({ models, rounds, batchMs }) {
     const order = Object.keys(runners);
     for (const [sentence, words] of sentences.entries()) {
       const [simd, go, other] = await Promise.all(Object.values(runners).map((runner) => runner.scores(words)));
-      if (String(simd) !== String(go)) throw new Error(`${name}, sentence ${sentence}: scores differ without the kernel`);
-      simd.forEach((x, i) => (difference = Math.max(difference, Math.abs(x - other[i]))));
+      if (String(simd) !== String(go))
+        throw new Error(`${name}, sentence ${sentence}: scores differ without the kernel`);
+      for (const [i, x] of simd.entries()) difference = Math.max(difference, Math.abs(x - other[i]));
       /** @type {Record<string, number>} */
       const counts = {};
       for (const program of order) {
@@ -122,5 +123,5 @@ export async function score({ models, rounds, batchMs }) {
     }
     await session.release();
   }
-  return { timings, difference };
+  return { version: peer.env.versions.web, timings, difference };
 }

@@ -9,6 +9,7 @@ const TYPES = {
   ".css": "text/css",
   ".html": "text/html",
   ".js": "text/javascript",
+  ".json": "application/json",
   ".mjs": "text/javascript",
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
@@ -39,6 +40,10 @@ export async function serveIsolated(folders) {
   if (address === null || typeof address === "string") throw new Error("the server has no port");
   return {
     url: `http://127.0.0.1:${address.port}/`,
-    stop: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
+    stop: () => {
+      const stopped = new Promise((/** @type {(none: void) => void} */ resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      return stopped;
+    },
   };
 }

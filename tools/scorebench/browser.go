@@ -13,10 +13,11 @@ func (r *report) browser(m *measured) string {
 	fmt.Fprintf(&b, `# The parser in the browser
 
 Written by %[1]smake bench-browser%[1]s in headless Chromium %s. `, "`", m.Browser)
-	r.preamble(&b, "onnxruntime-web 1.30 (WebAssembly with SIMD, one thread)")
+	r.preamble(&b, "onnxruntime-web "+r.version+" (SIMD, one thread)")
 	b.WriteString(`
-Programs, values and bounds are the same bits with SIMD, without, in node and natively:
-tests compare them on all dev files (frontend/browser/kernel.test.js, parser/agree_test.go).
+All scores were the same bits with SIMD and without. Programs, values and bounds are the
+same bits in Chromium with and without SIMD, in node with and without, and natively: the
+tests frontend/browser/kernel.test.js and parser/agree_test.go compare them on all dev files.
 `)
 	r.scoring(&b, "browser.svg")
 	r.parsing(&b, "the worker")

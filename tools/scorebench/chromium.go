@@ -14,6 +14,7 @@ import (
 // measured is what frontend/browser/bench.js prints.
 type measured struct {
 	Browser    string     `json:"browser"`
+	Version    string     `json:"version"` // of onnxruntime-web
 	Timings    []timing   `json:"timings"`
 	Difference float64    `json:"difference"` // of a score from onnxruntime's, the largest
 	Parses     [][]stages `json:"parses"`     // by question
@@ -64,7 +65,10 @@ func (b *bench) browser(out string) error {
 	if err := json.Unmarshal(text, &m); err != nil {
 		return fmt.Errorf("frontend/browser/bench.js: %w", err)
 	}
-	r := report{task: t, programs: []string{plain, peer, withKernel}, timings: m.Timings, difference: m.Difference, parses: m.Parses}
+	r := report{
+		task: t, programs: []string{plain, peer, withKernel},
+		version: m.Version, timings: m.Timings, difference: m.Difference, parses: m.Parses,
+	}
 	for name, text := range map[string]string{"browser.md": r.browser(&m), "browser.svg": r.drawing()} {
 		if err := outfile.Write(filepath.Join(out, name), []byte(text)); err != nil {
 			return err

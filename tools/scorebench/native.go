@@ -25,7 +25,7 @@ func (b *bench) native(out string) (err error) {
 	defer func() { err = errors.Join(err, o.close()) }()
 	r := report{task: t, programs: []string{peer, plain}}
 	for _, n := range t.Models {
-		if err := o.load(filepath.Join(b.built, n.Name, "model.onnx")); err != nil {
+		if r.version, err = o.load(filepath.Join(b.built, n.Name, "model.onnx")); err != nil {
 			return err
 		}
 		fmt.Fprintf(os.Stderr, "%s: %d sentences\n", n.Name, len(n.Sentences))

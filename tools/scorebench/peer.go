@@ -49,10 +49,10 @@ func (o *onnxruntime) call(request, response any) error {
 	return json.Unmarshal(line, response)
 }
 
-// load makes the model of a file the one that scores.
-func (o *onnxruntime) load(file string) error {
-	var done bool
-	return o.call(map[string]string{"model": file}, &done)
+// load makes the model of a file the one that scores. It returns onnxruntime's version.
+func (o *onnxruntime) load(file string) (version string, err error) {
+	err = o.call(map[string]string{"model": file}, &version)
+	return version, err
 }
 
 // score scores a sentence several times and returns the milliseconds of all.

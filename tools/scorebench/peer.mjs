@@ -1,7 +1,7 @@
 // Scores with onnxruntime-node on one thread. A line of standard input is a request, a line
 // of standard output its response:
 //
-//	{"model": file}                  loads a model: true
+//	{"model": file}                  loads a model: the version
 //	{"words": [number, …]}           the scores mu and phi, one list
 //	{"words": …, "count": number}    the milliseconds of scoring so often
 import { createInterface } from "node:readline";
@@ -22,7 +22,7 @@ async function answer({ model, words, count }) {
       interOpNumThreads: 1,
       logSeverityLevel: 2,
     });
-    return true;
+    return ort.env.versions.node;
   }
   const feeds = { words: new ort.Tensor("int64", BigInt64Array.from(words, BigInt), [words.length]) };
   if (count === undefined) {

@@ -14,6 +14,7 @@ type report struct {
 	task       *task
 	programs   []string // in the order of the drawing, ours that counts last
 	timings    []timing
+	version    string     // of the peer
 	difference float64    // of a score from the peer's, the largest
 	parses     [][]stages // by question
 }
@@ -37,8 +38,8 @@ func (r *report) native() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# The parser natively
 
-Written by %[1]smake bench%[1]s on %[2]s/%[3]s, in one thread. `, "`", runtime.GOOS, runtime.GOARCH)
-	r.preamble(&b, "onnxruntime-node 1.30 (one thread)")
+Written by %[1]smake bench%[1]s on %[2]s/%[3]s, in one thread of Go. `, "`", runtime.GOOS, runtime.GOARCH)
+	r.preamble(&b, "onnxruntime-node "+r.version+" (one thread)")
 	r.scoring(&b, "native.svg")
 	r.parsing(&b, "the process")
 	return b.String()
@@ -46,8 +47,9 @@ Written by %[1]smake bench%[1]s on %[2]s/%[3]s, in one thread. `, "`", runtime.G
 
 // preamble says how to read the report.
 func (r *report) preamble(b *strings.Builder, name string) {
-	fmt.Fprintf(b, `The %d questions of GeoQuery's IID train and dev files.
-The peer is %s, with the same ONNX file and the same words, in the same run.
+	fmt.Fprintf(b, `The questions are the %d of
+GeoQuery's IID train and dev files. The peer is %s, with
+the same ONNX file and the same words, in the same run.
 
 The ratios are the result. Milliseconds depend on the machine and on what else it does,
 and are not to be compared between runs; a ratio compares two programs that took turns,
