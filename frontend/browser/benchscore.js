@@ -1,5 +1,7 @@
 // Times scoring in a page: with the kernel, in plain Go, and in onnxruntime-web.
 /** @import {Task} from "./bench.js" */
+/** @import {Runner} from "./benchpeer.js" */
+import { bytes, startPeer, time } from "./benchpeer.js";
 
 /**
  * What tools/scorebench/module sets. Functions return the text of their error.
@@ -11,29 +13,14 @@
  */
 
 /**
- * A program that scores: the scores of a sentence, and to score it so often.
- * @typedef {object} Runner
- * @property {(words: number[]) => Promise<number[]>} scores
- * @property {(words: number[], count: number) => Promise<void>} run
- */
-
-/**
- * Runs in a page of the folders bench (the models and the module) and peer
- * (onnxruntime-web), beside the site.
+ * Runs in a page beside the site: see bench.js.
  * @param {Task} task
  */
 export async function score({ models, rounds, batchMs }) {
-  const bytes = async (/** @type {string} */ path) => {
-    const response = await fetch(path);
-    if (!response.ok) throw new Error(`${path}: status ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
-  };
-  await import(new URL("wasm_exec.js", location.href).href);
+  await import(new URL("/wasm_exec.js", location.href).href);
   /** @type {typeof import("../kernel.js")} */
-  const { newKernel } = await import(new URL("frontend/kernel.js", location.href).href);
-  const peer = await import(new URL("peer/ort.wasm.min.mjs", location.href).href);
-  peer.env.wasm.numThreads = 1;
-  peer.env.wasm.wasmPaths = new URL("peer/", location.href).href;
+  const { newKernel } = await import(new URL("/frontend/kernel.js", location.href).href);
+  const peer = await startPeer();
   const compiled = await WebAssembly.compile(await bytes("bench/module.wasm"));
   const kernelBytes = await bytes("kernel.wasm");
 
@@ -63,30 +50,6 @@ export async function score({ models, rounds, batchMs }) {
       if (error) throw new Error(error);
     },
   });
-  /** @param {any} session @returns {Runner} */
-  const theirs = (session) => {
-    const feeds = (/** @type {number[]} */ words) => ({
-      words: new peer.Tensor("int64", BigInt64Array.from(words, BigInt), [words.length]),
-    });
-    return {
-      scores: async (words) => {
-        const { mu, phi } = await session.run(feeds(words));
-        return [...mu.data, ...phi.data];
-      },
-      run: async (words, count) => {
-        const inputs = feeds(words);
-        for (let i = 0; i < count; i++) await session.run(inputs);
-      },
-    };
-  };
-
-  /** @param {Runner} runner @param {number[]} words @param {number} count */
-  const time = async (runner, words, count) => {
-    const start = performance.now();
-    await runner.run(words, count);
-    return performance.now() - start;
-  };
-
   const timings = [];
   let difference = 0;
   for (const { name, sentences } of models) {
@@ -95,9 +58,12 @@ export async function score({ models, rounds, batchMs }) {
       const error = module.load(name, onnx, meta);
       if (error) throw new Error(error);
     }
-    const session = await peer.InferenceSession.create(onnx, { executionProviders: ["wasm"] });
     /** @type {Record<string, Runner>} */
-    const runners = { simd: own(modules.simd, name), go: own(modules.go, name), onnxruntime: theirs(session) };
+    const runners = {
+      simd: own(modules.simd, name),
+      go: own(modules.go, name),
+      onnxruntime: await peer.load(onnx),
+    };
     const order = Object.keys(runners);
     for (const [sentence, words] of sentences.entries()) {
       const [simd, go, other] = await Promise.all(Object.values(runners).map((runner) => runner.scores(words)));
@@ -121,7 +87,6 @@ export async function score({ models, rounds, batchMs }) {
       }
       timings.push({ model: name, sentence, ms });
     }
-    await session.release();
   }
-  return { version: peer.env.versions.web, timings, difference };
+  return { version: peer.version, timings, difference };
 }

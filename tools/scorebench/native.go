@@ -59,7 +59,9 @@ func (b *bench) native(out string) (err error) {
 			r.timings = append(r.timings, x)
 		}
 	}
-	r.parses = parses(p, t)
+	if err := r.parse(o, p, filepath.Join(b.built, trained, "model.onnx")); err != nil {
+		return err
+	}
 	for name, text := range map[string]string{"native.md": r.native(), "native.svg": r.drawing()} {
 		if err := outfile.Write(filepath.Join(out, name), []byte(text)); err != nil {
 			return err
@@ -109,17 +111,25 @@ func (r *report) compare(o *onnxruntime, s *model.Scorer, words []int) error {
 	return nil
 }
 
-// parses parses every question in every round of three.
-func parses(p *parser.Parser, t *task) [][]stages {
-	all := make([][]stages, len(t.Questions))
+// parse parses every question, some rounds long, each time beside the peer with the same
+// model.
+func (r *report) parse(o *onnxruntime, p *parser.Parser, file string) error {
+	if _, err := o.load(file); err != nil {
+		return err
+	}
+	r.parses = make([][]stages, len(r.task.Questions))
 	for range parseRounds {
-		for i, q := range t.Questions {
-			r := p.Parse(q, parser.Options{K: programs, Confidence: true})
-			all[i] = append(all[i], stages{
-				Link: r.Ms.Link, Score: r.Ms.Score, Solve: r.Ms.Solve, Rank: r.Ms.Rank, Execute: r.Ms.Execute, Total: r.Ms.Total,
-				Certified: r.Status == parser.Optimal,
+		for i, q := range r.task.Questions {
+			x := p.Parse(q, parser.Options{K: programs, Confidence: true})
+			once, err := o.score(r.task.Models[0].Sentences[i], 1)
+			if err != nil {
+				return err
+			}
+			r.parses[i] = append(r.parses[i], stages{
+				Sentence: i, Link: x.Ms.Link, Score: x.Ms.Score, Solve: x.Ms.Solve, Rank: x.Ms.Rank, Execute: x.Ms.Execute,
+				Total: x.Ms.Total, Peer: once, Certified: x.Status == parser.Optimal,
 			})
 		}
 	}
-	return all
+	return nil
 }

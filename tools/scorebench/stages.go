@@ -20,6 +20,7 @@ type stages struct {
 	Execute   float64 `json:"execute"`
 	Total     float64 `json:"total"`
 	Answer    float64 `json:"answer"` // until the page has the answer; 0 natively
+	Peer      float64 `json:"peer"`   // of scoring with the peer right after, once
 	Certified bool    `json:"certified"`
 }
 
@@ -72,18 +73,20 @@ func certified(all []stages) float64 {
 	return float64(n) / float64(len(all))
 }
 
-// again is how often longer a parse takes than the peer's scoring: by question, and the
-// median of these.
-func (r *report) again() (ratios []float64) {
+// multiples returns how many times as long as one scoring by the peer, right after it, a
+// parse of each question takes, and how many times as long as one of a batch.
+func (r *report) multiples() (once, batch []float64) {
 	for _, t := range r.timings {
 		if t.Model != trained {
 			continue
 		}
-		var ms []float64
+		var total, ratios []float64
 		for _, s := range r.parses[t.Sentence] {
-			ms = append(ms, s.Total)
+			total = append(total, s.Total)
+			ratios = append(ratios, s.Total/s.Peer)
 		}
-		ratios = append(ratios, evaluate.Quantile(ms, 0.5)/t.time(peer))
+		once = append(once, evaluate.Quantile(ratios, 0.5))
+		batch = append(batch, evaluate.Quantile(total, 0.5)/t.time(peer))
 	}
-	return ratios
+	return once, batch
 }
