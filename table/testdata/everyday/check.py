@@ -41,6 +41,21 @@ def date(form):
     return lambda value: datetime.datetime.strptime(value, form).date().isoformat()
 
 
+def optional(read):
+    """Reads an empty cell as None."""
+    return lambda value: read(value) if value else None
+
+
+def seconds(value):
+    """The seconds of h:mm:ss, m:ss or m:ss.d; None of an empty cell."""
+    if value == "":
+        return None
+    total = 0
+    for part in value.split(":"):
+        total = total * 60 + float(part)
+    return number(str(total))
+
+
 def yes_no(value):
     """The cell of a yes/no column as yes or no."""
     return {"": None, "y": "yes", "n": "no"}.get(value.lower(), value.lower())

@@ -20,26 +20,12 @@ spec = importlib.util.spec_from_file_location("check", HERE.parent / "everyday" 
 check = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(check)
 text, number, date, yes_no = check.text, check.number, check.date, check.yes_no
-
-
-def optional(read):
-    """Reads an empty cell as None."""
-    return lambda value: read(value) if value else None
+optional, seconds = check.optional, check.seconds
 
 
 def amount(value):
     """The number of a cell that has a unit: $1,234.50, £0.60, 82.5 kg, 112 m²."""
     return number(value.strip("$£").removesuffix(" kg").removesuffix(" m²"))
-
-
-def seconds(value):
-    """The seconds of h:mm:ss or m:ss."""
-    if value == "":
-        return None
-    total = 0
-    for part in value.split(":"):
-        total = total * 60 + int(part)
-    return total
 
 
 # The columns of each table, as in ../everyday/check.py; a column may be read twice.

@@ -18,11 +18,7 @@ spec = importlib.util.spec_from_file_location("check", HERE.parent / "everyday" 
 check = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(check)
 text, number, date = check.text, check.number, check.date
-
-
-def optional(read):
-    """Reads an empty cell as None."""
-    return lambda value: read(value) if value else None
+optional = check.optional
 
 
 def amount(value):

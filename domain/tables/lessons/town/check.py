@@ -19,11 +19,7 @@ spec = importlib.util.spec_from_file_location("check", EVERYDAY)
 check = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(check)
 text, number, date, yes_no = check.text, check.number, check.date, check.yes_no
-
-
-def optional(read):
-    """Reads an empty cell as None."""
-    return lambda value: read(value) if value else None
+optional, seconds = check.optional, check.seconds
 
 
 def amount(value):
@@ -31,16 +27,6 @@ def amount(value):
     for unit in ("€", "£", "$", "CHF ", " kg", " kWh", " kW", " min"):
         value = value.replace(unit, "")
     return number(value)
-
-
-def seconds(value):
-    """The seconds of h:mm:ss, m:ss or m:ss.d."""
-    if value == "":
-        return None
-    total = 0
-    for part in value.split(":"):
-        total = total * 60 + float(part)
-    return number(str(total))
 
 
 # The columns of each table, as in everyday/check.py; a column may be read twice.
