@@ -18,7 +18,7 @@ EVERYDAY = HERE.parents[3] / "table" / "testdata" / "everyday" / "check.py"
 spec = importlib.util.spec_from_file_location("check", EVERYDAY)
 check = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(check)
-text, number, date, yes_no = check.text, check.number, check.date, check.yes_no
+text, number, date = check.text, check.number, check.date
 optional = check.optional
 
 
