@@ -118,11 +118,33 @@ func (x sentence) accepts(g *grammar.Grammar, w int, t grammar.Type) bool {
 // order, or -1.
 func tagOf(g *grammar.Grammar, l int, args []grammar.Type) int {
 	from, to := g.TagsOf(l)
-	args = slices.Sorted(slices.Values(args))
 	for e := from; e < to; e++ {
-		if slices.Equal(slices.Sorted(slices.Values(g.Tags[e].Args)), args) {
+		if permuted(g.Tags[e].Args, args) {
 			return e
 		}
 	}
 	return -1
+}
+
+// permuted reports whether a and b have the same elements, in any order.
+func permuted(a, b []grammar.Type) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for _, t := range a {
+		if count(a, t) != count(b, t) {
+			return false
+		}
+	}
+	return true
+}
+
+func count(types []grammar.Type, t grammar.Type) int {
+	n := 0
+	for _, x := range types {
+		if x == t {
+			n++
+		}
+	}
+	return n
 }
