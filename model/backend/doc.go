@@ -40,7 +40,8 @@
 //
 // The file kernel.go has the four functions that take nearly all of the time. On the page
 // they are kernel.wat, which computes four numbers at once; see RATIONALE.md. On
-// amd64, matrix products use gonum's assembly, elsewhere an unrolled loop. Tests check that
+// amd64 they are those of package avx, which training uses, too, or gonum's on processors
+// without AVX2, and elsewhere plain loops. Tests check that
 // all of them compute the same bits as a simple loop, in every size and alignment.
 //
 // # References

@@ -12,11 +12,11 @@ const (
 	few    = 4   // rows below which an update of all rows is no better than one of each
 )
 
-// gemmFast uses gonum's vector assembly, which multiplies and adds four elements at once
+// gemmBLAS uses gonum's vector assembly, which multiplies and adds four elements at once
 // without fusing, in the order of the terms: a term updates all rows in one call or, if rows
 // are long or few, one row after the other. Gonum's Sgemm starts goroutines even for
 // a short sentence, and takes twice the time.
-func gemmFast(c, a, b []float32, m, n, k int) {
+func gemmBLAS(c, a, b []float32, m, n, k int) {
 	var blas gonum.Implementation
 	switch {
 	case m >= few && n < wide:

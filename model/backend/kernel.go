@@ -12,7 +12,8 @@ import "semtree/internal/elementary"
 //	addRows   y = x + b in every row
 //
 // Here they check the lengths and leave out what is empty. What is done then depends on
-// the platform: kernel_simd.go calls kernel.wat, kernel_plain.go does without.
+// the platform: kernel_simd.go calls kernel.wat, kernel_avx.go package
+// avx, and kernel_plain.go does without.
 //
 // No sum that starts at +0 or at a normalised bias ever becomes -0, so that
 // adding ±0 never changes it. Implementations may therefore skip terms with a

@@ -1,9 +1,8 @@
-//go:build !(js && wasm && simd)
+//go:build !(amd64 && !noasm && !gccgo && !safe) && !(js && wasm && simd)
 
 package backend
 
-// Kernels names what computes: here plain Go, with gonum's products where they are
-// faster.
+// Kernels names what computes: here plain Go.
 func Kernels() string { return "go" }
 
 func lstmFast(h, c, z, r, last []float32) { lstmLoop(h, c, z, r, last) }
