@@ -1,5 +1,5 @@
-// Package avx has the loops of training in the vector instructions AVX of amd64:
-// products of matrices, and the optimiser's step.
+// Package avx has the loops of training in the vector instructions AVX2 of amd64:
+// products of matrices, activations, and the optimiser's step.
 //
 // # Problem
 //
@@ -7,9 +7,13 @@
 // and stores the result for each term. Here eight lanes are used, and sums stay in
 // registers:
 //
-//	AddProduct  C += op(A)·B   4×16 sums at once; or a row of 100, if B is small or the rows are few
-//	AddDots     C += A·Bᵀ      8 rows of B at once
-//	Adam                       8 parameters at once
+//	AddProduct     C += op(A)·B   4×16 sums at once; or a row of 104, if B is small or the rows are few
+//	AddDots        C += A·Bᵀ      8 rows of B at once
+//	Adam                          8 parameters at once
+//	Tanh, Sigmoid                 those of package math, in float64, 4 at once
+//	QuickTanh, QuickSigmoid       those of package elementary, 8 at once
+//
+// Scoring uses AddProduct and the quick activations, too (package model/backend).
 //
 // # Bits
 //
@@ -26,5 +30,5 @@
 //
 // Fused multiply-add would be faster by another half and is not used: it rounds once.
 //
-// Where there is no AVX, Available is false, and the functions must not be called.
+// Where there is no AVX2, Available is false, and the functions must not be called.
 package avx

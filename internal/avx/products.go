@@ -14,6 +14,7 @@ const (
 	tileCols = 2 * lanes       // its columns
 	rowCols  = 12 * lanes      // columns of a row in registers, besides those of a mask
 	fits     = 16 << 10 / size // numbers of B that stay in the first cache, with room for A and C
+	narrow   = 4 * lanes       // columns below which a row has too few sums at once
 	deep     = 256             // terms after which a tile of B has grown too large for it
 )
 
@@ -43,7 +44,7 @@ func AddProduct(transA bool, m, n, k int, a []float32, lda int, b []float32, ldb
 	check(b, k, n, ldb)
 	check(c, m, n, ldc)
 	tiled := 0
-	if k*n > fits {
+	if k*n > fits || n < narrow {
 		tiled = m / tileRows * tileRows
 	}
 	for l := 0; l < k && tiled > 0; l += deep {
