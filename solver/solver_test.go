@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -69,5 +70,32 @@ func TestParseMethod(t *testing.T) {
 	}
 	if _, err := ParseMethod("cplex"); err == nil {
 		t.Error("no error for an unknown method")
+	}
+}
+
+// TestRank: rankings of all methods are those of KBest.
+func TestRank(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 27))
+	p := solvertest.Instance(rng, solvertest.Grammar(rng, 2, 4), 3, solvertest.Confident)
+	want, err := New(p.Grammar).KBest(p, 3, nil, Options{})
+	if err != nil || len(want.Programs) == 0 {
+		t.Fatalf("%d programs, error %v", len(want.Programs), err)
+	}
+	s := New(p.Grammar)
+	for _, m := range []Method{Exact, CondGrad, Exact} {
+		if _, err := s.Solve(p, Options{Method: m}); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			got := s.Rank(3, nil, Options{})
+			if len(got.Programs) != len(want.Programs) {
+				t.Fatalf("%v: %d programs, want %d", m, len(got.Programs), len(want.Programs))
+			}
+			for i := range got.Programs {
+				if math.Abs(got.Programs[i].Value-want.Programs[i].Value) > 1e-9 {
+					t.Errorf("%v: rank %d has value %g, want %g", m, i, got.Programs[i].Value, want.Programs[i].Value)
+				}
+			}
+		}
 	}
 }

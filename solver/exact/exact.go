@@ -250,6 +250,6 @@ func (s *Solver) result() instance.Result {
 // release drops a large workspace.
 func (s *Solver) release() {
 	if cap(s.search.items) > keepItems {
-		s.search = search{}
+		s.search, s.ranking = search{}, ranking{}
 	}
 }

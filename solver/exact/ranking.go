@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"semtree/grammar"
+	"semtree/solver/instance"
 )
 
 // ranking numbers programs and collects the best.
@@ -19,6 +20,7 @@ type ranking struct {
 	// arguments, of label and entity.
 	numbers table
 	count   int32
+	args    []int32 // a stack: arguments of the programs that are being numbered
 
 	tight bool // the best tree was proved before: the multipliers are hardly to be improved
 
@@ -31,6 +33,7 @@ type ranking struct {
 // begin empties a ranking. found is the caller's from then on.
 func (r *ranking) begin(k int, identity func(word, label int) int) {
 	r.k, r.identity, r.found, r.progs, r.count = k, identity, nil, r.progs[:0], 0
+	r.args = r.args[:0]
 	r.numbers.reset()
 }
 
@@ -52,26 +55,26 @@ func (r *ranking) size() int {
 	return r.k
 }
 
-// rank records a tree of a program and returns the value that later trees must
-// exceed.
-func (r *ranking) rank(prog int32, tree Ranked) float64 {
+// rank records a copy of a tree of a program if it is among the best, and returns the value
+// that later trees must exceed.
+func (r *ranking) rank(prog int32, tree *instance.Tree, value float64) float64 {
 	at := slices.Index(r.progs, prog)
 	switch {
-	case at >= 0 && tree.Value <= r.found[at].Value:
+	case at >= 0 && value <= r.found[at].Value:
 		return r.last()
 	case at < 0 && len(r.found) < r.k:
-		r.found, r.progs = append(r.found, tree), append(r.progs, prog)
+		r.found, r.progs = append(r.found, Ranked{}), append(r.progs, prog)
 		at = len(r.found) - 1
 	case at < 0:
 		at = r.k - 1 // the least one is replaced
-		if tree.Value <= r.found[at].Value {
+		if value <= r.found[at].Value {
 			return r.last()
 		}
 	}
-	for ; at > 0 && r.found[at-1].Value < tree.Value; at-- {
+	for ; at > 0 && r.found[at-1].Value < value; at-- {
 		r.found[at], r.progs[at] = r.found[at-1], r.progs[at-1]
 	}
-	r.found[at], r.progs[at] = tree, prog
+	r.found[at], r.progs[at] = Ranked{clone(tree), value}, prog
 	return r.last()
 }
 
@@ -106,27 +109,28 @@ func (s *Solver) program(it *item) int32 {
 	if s.g.Labels[label].Entity {
 		entity = r.identity(int(it.root), label)
 	}
-	var room [grammar.MaxArgs]int32
-	n := r.numberOf(itemKey{uint64(s.p.Class(label)) | 1<<63, uint64(entity)})
-	for _, a := range s.programs(it, s.g.Labels[label].Order, room[:0]) {
-		n = r.numberOf(itemKey{uint64(n), uint64(a)})
+	n, from := r.numberOf(itemKey{uint64(s.p.Class(label)) | 1<<63, uint64(entity)}), len(r.args)
+	s.pushArgs(it, s.g.Labels[label].Order)
+	for _, arg := range r.args[from:] {
+		n = r.numberOf(itemKey{uint64(n), uint64(arg)})
 	}
+	r.args = r.args[:from]
 	return n
 }
 
-// programs appends the programs of an item's arguments, the last one first, or
-// sorted if their order has no meaning, to an empty list.
-func (s *Solver) programs(it *item, order grammar.Order, args []int32) []int32 {
+// pushArgs appends the programs of an item's arguments to the stack, the last one first, or
+// sorted if their order has no meaning.
+func (s *Solver) pushArgs(it *item, order grammar.Order) {
+	r := s.search.ranking
+	from := len(r.args)
 	for at := it; at.child >= 0; at = &s.search.items[at.prev] {
 		prog := s.number(at.child)
+		r.args = append(r.args, prog)
 		if order == grammar.Free {
-			args = insertSorted(args, prog)
-		} else {
-			args = append(args, prog)
+			insert(r.args[from:], prog)
 		}
 		if at.prev < 0 {
 			break
 		}
 	}
-	return args
 }

@@ -43,7 +43,8 @@ type search struct {
 	heads  []offer   // [n×(n+1)] for each word, what each head makes of it, the best first
 	floor  float64   // estimates up to this value cannot improve the result
 
-	ranking *ranking // nil if only the best tree is wanted
+	tree    instance.Tree // room for finish
+	ranking *ranking      // nil if only the best tree is wanted
 
 	taking        []float64 // room for reweigh: [n×T] most that a head adds if it takes an argument of a type
 	above, beside gains     // room for estimate and expand
@@ -320,14 +321,28 @@ func (s *Solver) finish(at int32) {
 		return
 	}
 	s.clock.spend(opsFinish)
-	tree := instance.NewTree(s.n)
+	tree := &q.tree // most trees are not kept
+	tree.Tag, tree.Head = buffer.Resize(tree.Tag, s.n), buffer.Resize(tree.Head, s.n)
+	for w := range s.n {
+		tree.Tag[w], tree.Head[w] = instance.Empty, instance.Empty
+	}
 	s.writeItem(tree, at, 0)
-	s.offer(tree)
+	value := s.value(tree)
+	if value > s.best.Value {
+		s.best.Tree, s.best.Value = clone(tree), value
+	}
 	if q.ranking != nil {
-		q.floor = max(q.floor, q.ranking.rank(s.number(at), Ranked{tree, s.value(tree)}))
+		q.floor = max(q.floor, q.ranking.rank(s.number(at), tree, value))
 		return
 	}
 	q.floor = max(q.floor, s.floor())
+}
+
+func clone(t *instance.Tree) *instance.Tree {
+	own := instance.NewTree(len(t.Tag))
+	copy(own.Tag, t.Tag)
+	copy(own.Head, t.Head)
+	return own
 }
 
 // writeItem writes a complete item into a tree, its root under head.
