@@ -83,19 +83,48 @@ func addRow(c, a, b []float32, n, k, acol, ldb int) {
 }
 
 // AddDots computes C += A·Bᵀ, C [m×n], A [m×k], B [n×k], for the first columns of C, and
-// returns for how many: a multiple of 8; none if the rows of B do not start at the same
-// place between multiples of 16 bytes.
+// returns for how many.
 func AddDots(m, n, k int, a []float32, lda int, b []float32, ldb int, c []float32, ldc int) int {
-	groups := n / lanes
-	if m <= 0 || groups <= 0 || k <= 0 || ldb%4 != 0 {
+	if m <= 0 || n <= 0 || k <= 0 {
 		return 0
 	}
 	check(a, m, k, lda)
 	check(b, n, k, ldb)
 	check(c, m, n, ldc)
-	dots(&c[0], &a[0], &b[0], ldc*size, lda*size, ldb*size, m, groups, k)
-	return groups * lanes
+	step := 4 / gcd4(ldb) // rows of B from one to the next that starts at the same place between multiples of 16 bytes
+	groups := n / (lanes * step)
+	if groups == 0 {
+		return 0
+	}
+	if step == 1 {
+		dots(&c[0], &a[0], &b[0], ldc*size, lda*size, ldb*size, m, groups, k)
+		return groups * lanes
+	}
+	for g := range groups * step {
+		scattered(m, k, a, lda, b[(g/step*lanes*step+g%step)*ldb:], step*ldb, c[g/step*lanes*step+g%step:], ldc, step)
+	}
+	return groups * lanes * step
 }
+
+// scattered is AddDots for 8 rows of B and columns of C that are step apart.
+func scattered(m, k int, a []float32, lda int, b []float32, ldb int, c []float32, ldc, step int) {
+	var sums [16 * lanes]float32
+	const rows = len(sums) / lanes
+	for i := 0; i < m; i += rows {
+		clear(sums[:])
+		count := min(rows, m-i)
+		dots(&sums[0], &a[i*lda], &b[0], lanes*size, lda*size, ldb*size, count, 1, k)
+		for r := range count {
+			y := c[(i+r)*ldc:]
+			for j, v := range sums[r*lanes:][:lanes] {
+				y[j*step] += v
+			}
+		}
+	}
+}
+
+// gcd4 returns the greatest common divisor of n > 0 and 4.
+func gcd4(n int) int { return min(n&-n, 4) }
 
 // check panics unless x has room for a matrix.
 func check(x []float32, rows, cols, ld int) {

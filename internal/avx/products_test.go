@@ -88,6 +88,7 @@ func TestProducts(t *testing.T) {
 		t.Skip("no AVX")
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
+	distances := map[int]bool{}
 	sizes := func() int {
 		if rng.IntN(4) == 0 {
 			return 1 + rng.IntN(420)
@@ -102,6 +103,9 @@ func TestProducts(t *testing.T) {
 		cols := p.run()
 		if round%3 == 2 {
 			all, done = all+p.n, done+cols
+			if cols > 0 {
+				distances[p.ldb%4] = true
+			}
 		}
 		for i, got := range p.c {
 			if i%p.ldc >= cols {
@@ -112,8 +116,8 @@ func TestProducts(t *testing.T) {
 			}
 		}
 	}
-	if done == 0 || done == all {
-		t.Errorf("%d of %d columns of dots, want some", done, all)
+	if done == 0 || done == all || len(distances) < 4 {
+		t.Errorf("%d of %d columns of dots, with rows %v apart modulo 4; want some, and all", done, all, distances)
 	}
 }
 

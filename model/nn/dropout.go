@@ -20,12 +20,13 @@ func (l *dropout[T]) draw(n int, rate float64, rng *rand.Rand) {
 		return
 	}
 	l.mask = buffer.Resize(l.mask, n)
-	keep := T(1 / (1 - rate))
+	factor := [2]T{T(1 / (1 - rate)), 0}
 	for i := range l.mask {
-		l.mask[i] = keep
+		dropped := 0 // an index, since the processor cannot predict a branch
 		if rng.Float64() < rate {
-			l.mask[i] = 0
+			dropped = 1
 		}
+		l.mask[i] = factor[dropped]
 	}
 }
 
