@@ -18,6 +18,7 @@ type Case struct {
 	Right    bool    // never, if the table has no answer
 	Beyond   bool    // the table has no answer
 	Seen     bool    // the network was trained on the question
+	Everyday bool    // an everyday question
 	Weight   float64 // how often it counts
 }
 
@@ -29,7 +30,7 @@ func Cases(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Mode
 		l := &lessons[i]
 		r := s.parser(l, m).Ask(l.Question, ask.Options{Budget: patience, AnswerAll: true})
 		if r.Reading != nil {
-			cases[i] = &Case{Evidence: r.Evidence, Right: l.right(r.Reading), Beyond: !l.answerable(), Weight: l.Weight}
+			cases[i] = &Case{Evidence: r.Evidence, Right: l.right(r.Reading), Beyond: !l.answerable(), Everyday: l.Own, Weight: l.Weight}
 		}
 	})
 	var all []Case
@@ -57,12 +58,15 @@ const (
 	// among the questions that have an answer, and of the few weights that mix them.
 	answerableRidge, rightRidge, mixedRidge = 30, 60, 1
 
-	// wrongCost is what a wrong answer costs, in right answers that are not given. It is
-	// less than 1 since everyday questions are answered rightly more often than the
-	// confidence says, which is fitted on harder ones for the most part. A
+	// wrongCost is what a wrong answer costs, in right answers that are not given. A
 	// question is answered if that is worth it: with a probability of at least
 	// wrongCost/(1+wrongCost).
-	wrongCost = 0.8
+	wrongCost = 1.5
+
+	// How much everyday questions, and all that have no answer, count where probabilities are
+	// made, beside the weights that they have where the evidence is weighed. Everyday questions
+	// show what speaks for an answer; the scale is that of WikiTableQuestions, which are more.
+	everydayScale, beyondScale = 0.2, 0.35
 )
 
 // styles are the features that tell questions of different sorts apart: those of
@@ -113,7 +117,14 @@ func FitConfidence(cases []Case) (*model.Confidence, error) {
 		for _, name := range styles {
 			x = append(x, one.Evidence[slices.Index(ask.Features, name)])
 		}
-		mixed = append(mixed, calibrate.Item{Features: x, Right: one.Right, Weight: one.Weight})
+		weight := one.Weight
+		if one.Everyday {
+			weight *= everydayScale
+		}
+		if one.Beyond {
+			weight *= beyondScale
+		}
+		mixed = append(mixed, calibrate.Item{Features: x, Right: one.Right, Weight: weight})
 	}
 	mix, err := calibrate.FitScaled(mixed, mixedRidge)
 	if err != nil {
