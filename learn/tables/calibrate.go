@@ -63,10 +63,10 @@ const (
 	// wrongCost/(1+wrongCost).
 	wrongCost = 1.5
 
-	// How much everyday questions, and all that have no answer, count where probabilities are
-	// made, beside the weights that they have where the evidence is weighed. Everyday questions
-	// show what speaks for an answer; the scale is that of WikiTableQuestions, which are more.
-	everydayScale, beyondScale = 0.2, 0.35
+	// everydayScale is how much everyday questions count where probabilities are made, beside
+	// the weight that they have where the evidence is weighed. They show what speaks for an
+	// answer; the scale is that of WikiTableQuestions, which are more.
+	everydayScale = 0.2
 )
 
 // styles are the features that tell questions of different sorts apart: those of
@@ -120,9 +120,6 @@ func FitConfidence(cases []Case) (*model.Confidence, error) {
 		weight := one.Weight
 		if one.Everyday {
 			weight *= everydayScale
-		}
-		if one.Beyond {
-			weight *= beyondScale
 		}
 		mixed = append(mixed, calibrate.Item{Features: x, Right: one.Right, Weight: weight})
 	}

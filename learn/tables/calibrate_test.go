@@ -22,6 +22,7 @@ func cases(n int) (all []Case) {
 		if c.Beyond {
 			c.Weight = 0.5
 		}
+		c.Everyday = rng.IntN(3) == 0
 		all = append(all, c)
 	}
 	return all
@@ -40,9 +41,13 @@ func TestFitConfidence(t *testing.T) {
 	right, of, got := map[key]float64{}, map[key]float64{}, map[key]float64{}
 	for _, one := range all {
 		k := key{one.Evidence[unlinked], one.Evidence[margin]}
-		of[k] += one.Weight
+		weight := one.Weight
+		if one.Everyday {
+			weight *= everydayScale
+		}
+		of[k] += weight
 		if one.Right {
-			right[k] += one.Weight
+			right[k] += weight
 		}
 		got[k] = c.Of(ask.Features, one.Evidence)
 	}

@@ -36,9 +36,10 @@ type Recipe struct {
 // questions are few, and the ones that the shipped model is for; they count more.
 const (
 	plainWeight    = 0.3 // people ask for several things more often than WikiTableQuestions does
-	beyondWeight   = 0.2
+	beyondWeight   = 0.07
 	seenWeight     = 0.5 // of questions with answers that the network was trained on
 	everydayWeight = 3
+	everydayBeyond = 1 // of those that their table cannot answer
 )
 
 // everydayLessonWeight is the weight of an everyday question in the training of the network.
@@ -95,7 +96,7 @@ func (r *Recipe) confidence(m *model.Model, seen, unseen part, index func(*table
 	if m, err = m.WithUses(Uses(thinned(lessons, usesLessons), index, m)); err != nil {
 		return nil, err
 	}
-	cases := Cases(slices.Concat(unseen.answers, plain, beyond, weighted(unseen.everyday, everydayWeight)), index, m)
+	cases := Cases(slices.Concat(unseen.answers, plain, beyond, everydayCases(unseen.everyday)), index, m)
 	for _, c := range Cases(slices.Concat(seen.answers, seen.everyday), index, m) {
 		c.Seen, c.Weight = true, seenWeight
 		cases = append(cases, c)
@@ -109,6 +110,17 @@ func weighted(lessons []Lesson, weight float64) []Lesson {
 	list := slices.Clone(lessons)
 	for i := range list {
 		list[i].Weight = weight
+	}
+	return list
+}
+
+// everydayCases returns everyday questions with their weights for the confidence.
+func everydayCases(lessons []Lesson) []Lesson {
+	list := weighted(lessons, everydayWeight)
+	for i := range list {
+		if !list[i].answerable() {
+			list[i].Weight = everydayBeyond
+		}
 	}
 	return list
 }
