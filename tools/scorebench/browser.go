@@ -22,7 +22,11 @@ tests frontend/browser/kernel.test.js and parser/agree_test.go compare them on a
 	r.scoring(&b, "browser.svg")
 	r.parsing(&b, "the worker")
 	fmt.Fprintf(&b, "\nAfter a pause of a third of a second each, as a reader asks, %d of the questions:\n\n", len(m.Single))
-	stagesTable(&b, m.Single)
+	var single [][]stages
+	for _, s := range m.Single {
+		single = append(single, []stages{s})
+	}
+	stagesTable(&b, single)
 	fmt.Fprintf(&b, `
 ## From the first request to the first answer
 

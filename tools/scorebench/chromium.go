@@ -69,6 +69,7 @@ func (b *bench) browser(out string) error {
 		task: t, programs: []string{plain, peer, withKernel},
 		version: m.Version, timings: m.Timings, difference: m.Difference, parses: m.Parses,
 	}
+	r.machine = machine()
 	for name, text := range map[string]string{"browser.md": r.browser(&m), "browser.svg": r.drawing()} {
 		if err := outfile.Write(filepath.Join(out, name), []byte(text)); err != nil {
 			return err

@@ -62,6 +62,7 @@ func (b *bench) native(out string) (err error) {
 	if err := r.parse(o, p, filepath.Join(b.built, trained, "model.onnx")); err != nil {
 		return err
 	}
+	r.machine = machine()
 	for name, text := range map[string]string{"native.md": r.native(), "native.svg": r.drawing()} {
 		if err := outfile.Write(filepath.Join(out, name), []byte(text)); err != nil {
 			return err

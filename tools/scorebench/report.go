@@ -15,6 +15,7 @@ type report struct {
 	programs   []string // in the order of the drawing, ours that counts last
 	timings    []timing
 	version    string     // of the peer
+	machine    string     // the end of a sentence
 	difference float64    // of a score from the peer's, the largest
 	parses     [][]stages // by question
 }
@@ -53,8 +54,8 @@ the same ONNX file and the same words, in the same run.
 
 The ratios are the result. Milliseconds depend on the machine and on what else it does,
 and are not to be compared between runs; a ratio compares two programs that took turns,
-some milliseconds each, so both have the same machine.
-`, len(r.task.Questions), name)
+some milliseconds each, so both have the same machine%s.
+`, len(r.task.Questions), name, r.machine)
 }
 
 // scoring writes the comparison with the peer.
@@ -141,7 +142,7 @@ func (r *report) table(b *strings.Builder, first string, lines []line) {
 
 // parsing writes the stages of a parse.
 func (r *report) parsing(b *strings.Builder, where string) {
-	all := r.flat()
+	all := flat(r.parses)
 	fmt.Fprintf(b, `
 ## A whole parse
 
@@ -150,7 +151,7 @@ parse counts, garbage collections and what else happens in %s included. Proved o
 %.2f %%.
 
 `, parseRounds, where, 100*certified(all))
-	stagesTable(b, all)
+	stagesTable(b, r.parses)
 	once, batch := r.multiples()
 	var peers []float64
 	for _, s := range all {

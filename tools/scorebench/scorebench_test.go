@@ -77,7 +77,8 @@ func TestBrowser(t *testing.T) {
 		"| 200 | 2 | 1.000 | 2.000 | 8.000 | **0.50** | 4.0 |",
 		"by 0.000010 at most",
 		"Proved optimal:\n88.89 %",
-		"| **whole parse** | 1.000 | 1.678 | 9.00 | 9.00 | 9.0 |",
+		"| **whole parse** | 1.000 | 1.678 | 9.00 | 9.00 | 9.0 | 0.600 | 1.00 |",
+		"| **whole parse** | 1.500 | 1.500 | 1.50 | 1.50 | 1.5 |\n",
 		"takes **3.00** times as long as that (p95\n3.0), and 2.50 times as long as one of the scorings in a batch (p95 3.0)",
 		"| nothing in the cache | 850 | 950 |",
 		"| **all** | 1100 | 350 | 240 |",
@@ -172,6 +173,15 @@ func TestRandom(t *testing.T) {
 	}
 	if len(mu) != 3*m.Meta.Sizes.Labels || least == most {
 		t.Errorf("%d scores from %g to %g", len(mu), least, most)
+	}
+}
+
+func TestLoad(t *testing.T) {
+	if got, want := load("9.54 8.36 7.39 3/210 42\n", 2), ", here one\nof 2 cores on which 8.36 programs were running on average"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := load("?", 2); got != "" {
+		t.Errorf("%q of a text without averages", got)
 	}
 }
 
