@@ -71,7 +71,7 @@ func TestIdle(t *testing.T) {
 	}
 	wait(t, "the first own question", func() bool { return m.left() < warmUps })
 	before := m.left()
-	if out := string(m.handle([]byte(`{"id":7,"method":"parse","params":{"question":"how big is texas ?"}}`))); !strings.Contains(out, `"id":7,"result"`) {
+	if out := string(m.handle([]byte(`{"id":7,"method":"parse","params":{"question":"how large is ohio ?"}}`))); !strings.Contains(out, `"id":7,"result"`) {
 		t.Errorf("response %.200s", out)
 	}
 	if now := m.left(); now != before {
