@@ -28,7 +28,7 @@
 // Sums begin at +0 in training, or at a number that is not -0, and stay so. Gonum leaves
 // out terms with a zero factor; adding them changes nothing then.
 //
-// Fused multiply-add would be faster by another half and is not used: it rounds once.
+// Fused multiply-add is not used: it rounds once.
 //
 // Where there is no AVX2, Available is false, and the functions must not be called.
 package avx
