@@ -92,19 +92,19 @@ var exactly = func() (t exactTable) {
 // quickTable has the constants of package elementary for the assembly, which knows
 // their places.
 type quickTable struct {
-	max, min, log2e, round, ln2High, ln2Low [lanes]float32
-	exp                                     [6][lanes]float32
-	one                                     [lanes]float32
-	bias                                    [lanes]int32
-	two, near                               [lanes]float32
-	abs                                     [lanes]uint32
-	tanh                                    [5][lanes]float32
-	sign                                    [lanes]uint32
+	most, least, log2e, round, ln2High, ln2Low [lanes]float32
+	exp                                        [6][lanes]float32
+	one                                        [lanes]float32
+	bias                                       [lanes]int32
+	two, near                                  [lanes]float32
+	abs                                        [lanes]uint32
+	tanh                                       [5][lanes]float32
+	sign                                       [lanes]uint32
 }
 
 var quickly = func() (t quickTable) {
 	for j := range lanes {
-		t.max[j], t.min[j], t.log2e[j], t.round[j] = 88, -87, 1.44269504088896341, 1.5*(1<<23)
+		t.most[j], t.least[j], t.log2e[j], t.round[j] = 88, -87, 1.44269504088896341, 1.5*(1<<23)
 		t.ln2High[j], t.ln2Low[j] = 0.693359375, -2.12194440e-4
 		for i, c := range []float32{1.9875691500e-4, 1.3981999507e-3, 8.3334519073e-3, 4.1665795894e-2, 1.6666665459e-1, 5.0000001201e-1} {
 			t.exp[i][j] = c

@@ -1,12 +1,12 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 
+	"semtree/internal/jsontext"
 	"semtree/internal/outfile"
 	"semtree/internal/site"
 )
@@ -62,7 +62,7 @@ func (b *bench) browser(out string) error {
 		return err
 	}
 	var m measured
-	if err := json.Unmarshal(text, &m); err != nil {
+	if err := jsontext.DecodeOpen(text, "", &m); err != nil {
 		return fmt.Errorf("frontend/browser/bench.js: %w", err)
 	}
 	r := report{

@@ -22,7 +22,7 @@ func (b *bench) native(out string) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, o.close()) }()
+	defer func() { err = errors.Join(err, o.stop()) }()
 	r := report{task: t, programs: []string{peer, plain}}
 	for _, n := range t.Models {
 		if r.version, err = o.load(filepath.Join(b.built, n.Name, "model.onnx")); err != nil {

@@ -8,6 +8,8 @@ import (
 	"io"
 	"os"
 	"os/exec"
+
+	"semtree/internal/jsontext"
 )
 
 // onnxruntime is onnxruntime-node in a process of its own: see peer.mjs for the messages.
@@ -32,7 +34,7 @@ func startPeer() (*onnxruntime, error) {
 	return o, o.node.Start()
 }
 
-func (o *onnxruntime) close() error { return errors.Join(o.in.Close(), o.node.Wait()) }
+func (o *onnxruntime) stop() error { return errors.Join(o.in.Close(), o.node.Wait()) }
 
 func (o *onnxruntime) call(request, response any) error {
 	message, err := json.Marshal(request)
@@ -46,7 +48,7 @@ func (o *onnxruntime) call(request, response any) error {
 	if err != nil {
 		return fmt.Errorf("onnxruntime-node does not answer: %w", err)
 	}
-	return json.Unmarshal(line, response)
+	return jsontext.DecodeOpen(line, "onnxruntime-node", response)
 }
 
 // load makes the model of a file the one that scores. It returns onnxruntime's version.
