@@ -43,12 +43,39 @@ export function newKernel() {
       if (!WebAssembly.validate(PROBE)) throw new Error("this browser has no SIMD in WebAssembly");
       if (!WebAssembly.validate(bytes)) throw new Error("kernel.wasm: is not a WebAssembly module");
       if (!(memory instanceof WebAssembly.Memory)) throw new Error("semtree.wasm: has no memory for the kernel");
-      const { instance } = await WebAssembly.instantiate(bytes, { env: { memory } }).catch((error) => {
-        throw new Error(`kernel.wasm: ${error.message}`);
-      });
-      const missing = Object.keys(late).filter((name) => typeof instance.exports[name] !== "function");
-      if (missing.length > 0) throw new Error(`kernel.wasm: has no function ${missing.join(", ")}`);
-      bound = /** @type {Functions} */ (/** @type {unknown} */ (instance.exports));
+      try {
+        const kernel = await WebAssembly.compile(bytes);
+        const missing = Object.keys(late).filter(
+          (name) => !WebAssembly.Module.exports(kernel).some((e) => e.name === name && e.kind === "function"),
+        );
+        if (missing.length > 0) throw new Error(`has no function ${missing.join(", ")}`);
+        rehearse(await functions(kernel, new WebAssembly.Memory({ initial: 1 })));
+        bound = await functions(kernel, memory);
+      } catch (error) {
+        throw new Error(`kernel.wasm: ${error instanceof Error ? error.message : error}`);
+      }
     },
   };
+}
+
+/**
+ * @param {WebAssembly.Module} kernel
+ * @param {WebAssembly.Memory} memory
+ * @returns {Promise<Functions>}
+ */
+async function functions(kernel, memory) {
+  const { exports } = await WebAssembly.instantiate(kernel, { env: { memory } });
+  return /** @type {Functions} */ (/** @type {unknown} */ (exports));
+}
+
+/**
+ * Calls each function on a memory that nobody needs: one that fails there is not given the
+ * module's, where it would end the module.
+ * @param {Functions} kernel
+ */
+function rehearse({ gemm, lstm, tanhs, adds }) {
+  gemm(0, 1024, 2048, 1, 4, 4);
+  lstm(0, 1024, 2048, 4096, 8192, 4);
+  tanhs(0, 1024, 4);
+  adds(0, 1024, 2048, 1, 4);
 }

@@ -75,6 +75,7 @@ describe("the binding", () => {
     ["truncated", async () => [bytes.slice(0, -1), memory()], /^kernel\.wasm: is not a WebAssembly module$/],
     ["without a function", async () => [await without("tanhs"), memory()], /^kernel\.wasm: has no function tanhs$/],
     ["with other imports", async () => [await foreign(), memory()], /^kernel\.wasm: .*import/i],
+    ["that fails when it is called", async () => [await failing("lstm"), memory()], /^kernel\.wasm: .*unreachable/],
     ["without a memory", async () => [bytes, undefined], /^semtree\.wasm: has no memory for the kernel$/],
   ];
   for (const [name, make, message] of faults) {
@@ -98,4 +99,11 @@ function without(name) {
 
 function foreign() {
   return assemble(source().replace('"env" "memory"', '"env" "store"'));
+}
+
+/** A kernel one of whose functions fails. @param {string} name of an export */
+function failing(name) {
+  const start = source().indexOf(`(export "${name}")`);
+  const body = source().indexOf("\n    ", source().indexOf("(local", start));
+  return assemble(`${source().slice(0, body)}\n    unreachable${source().slice(body)}`);
 }

@@ -70,11 +70,13 @@ func newModule() *module {
 	return m
 }
 
-// handle answers a request.
+// handle answers a request. The pause begins when it is answered: a timer that ended while it
+// is at work would be due before the answer is given.
 func (m *module) handle(request []byte) []byte {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
-	m.timer.Reset(pause)
+	m.timer.Stop()
+	defer m.timer.Reset(pause)
 	m.largest = max(m.largest, len(request))
 	return m.server.Handle(request)
 }
@@ -98,6 +100,8 @@ func (m *module) work() {
 		return
 	}
 	runtime.GC()
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
 	debug.SetGCPercent(garbage(m.largest))
 }
 

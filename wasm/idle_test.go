@@ -61,6 +61,7 @@ func TestIdle(t *testing.T) {
 	if out := string(m.handle(loadRequest(t, "../domain/geo"))); !strings.HasPrefix(out, `{"id":1,"result":{"name":"geo"`) {
 		t.Fatalf("response %.200s", out)
 	}
+	m.timer.Stop()
 	if m.left() != warmUps {
 		t.Fatalf("%d own questions, want %d", m.left(), warmUps)
 	}
@@ -69,6 +70,7 @@ func TestIdle(t *testing.T) {
 			t.Errorf("%s: response %.200s", own, out)
 		}
 	}
+	m.timer.Reset(0)
 	wait(t, "the first own question", func() bool { return m.left() < warmUps })
 	before := m.left()
 	if out := string(m.handle([]byte(`{"id":7,"method":"parse","params":{"question":"how large is ohio ?"}}`))); !strings.Contains(out, `"id":7,"result"`) {
@@ -105,8 +107,8 @@ func tableRequest(t *testing.T) []byte {
 // TestIdleTable: the questions that the module asks itself about a table are understood.
 func TestIdleTable(t *testing.T) {
 	m := newModule()
-	m.timer.Stop()
 	m.handle(tableRequest(t))
+	m.timer.Stop()
 	if m.left() != warmUps {
 		t.Fatalf("%d own questions, want %d", m.left(), warmUps)
 	}

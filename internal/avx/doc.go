@@ -1,4 +1,4 @@
-// Package avx has the loops of training in the vector instructions AVX2 of amd64:
+// Package avx has the loops of training and of native scoring in the vector instructions AVX2 of amd64:
 // products of matrices, activations, and the optimiser's step.
 //
 // # Problem

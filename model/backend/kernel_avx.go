@@ -4,7 +4,8 @@ package backend
 
 import "semtree/internal/avx"
 
-// Kernels names what computes.
+// Kernels names what computes: Go, with the assembly of package avx where the processor has
+// what it needs.
 func Kernels() string { return "go" }
 
 // gemmFast adds all terms, in order and without fusing, eight elements at once.

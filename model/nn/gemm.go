@@ -19,9 +19,9 @@ const (
 )
 
 // gemm computes C ← op(A)·op(B) + β·C, C [m×n], op(A) [m×k], op(B) [k×n], with
-// op the transposition where tA or tB says so. The order of additions depends on shapes and on addresses modulo 16 bytes
-// alone. It is the same with the loops of package avx, which are several times faster, and
-// with gonum.
+// op the transposition where tA or tB says so. The order of additions depends on shapes
+// and on addresses modulo 16 bytes alone. It is the same with the loops of package avx,
+// which are several times faster, and with gonum.
 func gemm[T Float](tA, tB bool, m, n, k int, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
 	for i := range m {
 		scale(c[i*ldc:][:n], beta)

@@ -64,8 +64,8 @@
 // one. In every tree, an item can be replaced by another item of the same key: the
 // other items of the tree take words outside this set, whatever of it is tagged and
 // whatever covered. For each key, the search keeps the best K items of different
-// programs; K is 1 for [Solver.Solve], which has one tag for each rule on a word, and where all programs count as one. A better item
-// that arrives late enters this list and is expanded. So the estimate need not be
+// programs. For [Solver.Solve], K is 1 and all programs count as one: it has one tag for
+// each rule on a word. A better item that arrives late enters this list and is expanded. So the estimate need not be
 // consistent. (It is not: a word outside an item may not have a head among the inner
 // words of the item, but the head of the item's root may.) The estimate must be
 // admissible: no tree that contains an item is worth more than its estimate. Its score
