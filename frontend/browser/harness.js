@@ -30,7 +30,7 @@ export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const SKIP = !existsSync(CHROMIUM) && `no Chromium at ${CHROMIUM}: install it, or name one in CHROMIUM`;
 
 /** Most failures show at once; this is for slow machines. */
-export const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 60_000;
 
 /** Nothing but the tests' own requests: no updates, no sync, no first-run pages. */
 const FLAGS = [
