@@ -86,9 +86,7 @@ func (r *Recipe) confidence(m *model.Model, seen, unseen part, index func(*table
 	if err != nil {
 		return nil, err
 	}
-	for i := range n {
-		plain[i].Weight, beyond[i].Weight = plainWeight, beyondWeight
-	}
+	plain, beyond = weighted(plain, plainWeight), weighted(beyond, beyondWeight)
 	lessons, err := r.lessons(seen)
 	if err != nil {
 		return nil, err

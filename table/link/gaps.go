@@ -47,12 +47,8 @@ func (c *column) hasGaps() bool {
 // without adds the rows without a value in the column of a mention.
 func (l *linker) without(of *mention, start, end int) {
 	m := l.add(fCell, start, end, of.column, "")
-	for f := fExact; f <= fUnit; f++ {
-		if of.f[f] > 0 {
-			m.matched(f, of.f[f])
-		}
-	}
-	m.f[fShare], m.f[fDirection], m.f[fCells] = of.f[fShare], -1, squash(l.x.columns[of.column].Profile.Nulls)
+	m.matchedAs(of)
+	m.f[fDirection], m.f[fCells] = -1, squash(l.x.columns[of.column].Profile.Nulls)
 }
 
 // lacking returns the place of a word for what is not there shortly before a word: "missing

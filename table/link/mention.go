@@ -340,14 +340,19 @@ func (l *linker) answers(i int, value string) {
 	}
 }
 
-func (l *linker) yesNo(of *mention, start int, value string) {
-	m := l.add(fCell, start, of.end, of.column, value)
+// matchedAs records that a mention matches by the words of another one.
+func (m *mention) matchedAs(of *mention) {
 	for f := fExact; f <= fUnit; f++ {
 		if of.f[f] > 0 {
 			m.matched(f, of.f[f])
 		}
 	}
 	m.f[fShare] = of.f[fShare]
+}
+
+func (l *linker) yesNo(of *mention, start int, value string) {
+	m := l.add(fCell, start, of.end, of.column, value)
+	m.matchedAs(of)
 	m.f[fDirection] = 1
 	if value == "no" {
 		m.f[fDirection] = -1
