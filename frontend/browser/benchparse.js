@@ -1,6 +1,6 @@
 // Times whole parses in a page, each beside one scoring by onnxruntime-web.
 /** @import {Task} from "./bench.js" */
-/** @import {Timings} from "../types.js" */
+/** @import {Timings} from "../client/types.js" */
 import { bytes, startPeer, time } from "./benchpeer.js";
 
 /**
@@ -25,15 +25,15 @@ const STEP = 3;
 /** Runs in a page beside the site: starts the parser as the page does. */
 async function startParser() {
   const base = new URL("/", location.href);
-  const load = (/** @type {string} */ name) => import(new URL(`frontend/${name}.js`, base).href);
-  /** @type {[typeof import("../client.js"), typeof import("../loader.js"), typeof import("../reserve.js")]} */
+  const load = (/** @type {string} */ name) => import(new URL(`frontend/client/${name}.js`, base).href);
+  /** @type {[typeof import("../client/client.js"), typeof import("../client/loader.js"), typeof import("../client/reserve.js")]} */
   const [{ Client }, { Site }, { Reserve }] = await Promise.all([load("client"), load("loader"), load("reserve")]);
   const site = new Site({ base });
   const client = await /** @type {Promise<InstanceType<typeof Client>>} */ (
     new Promise((resolve, reject) => {
       const made = new Client({
         load: (fresh, onProgress) => site.load("domain/geo", { fresh, onProgress }),
-        reserve: new Reserve(() => new Worker(new URL("frontend/worker.js", base), { type: "module" })),
+        reserve: new Reserve(() => new Worker(new URL("frontend/client/worker.js", base), { type: "module" })),
         onStatus: ({ state, message }) => {
           if (state === "ready") resolve(made);
           if (state === "failed") reject(new Error(message));

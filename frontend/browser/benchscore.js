@@ -18,8 +18,8 @@ import { bytes, startPeer, time } from "./benchpeer.js";
  */
 export async function score({ models, rounds, batchMs }) {
   await import(new URL("/wasm_exec.js", location.href).href);
-  /** @type {typeof import("../kernel.js")} */
-  const { newKernel } = await import(new URL("/frontend/kernel.js", location.href).href);
+  /** @type {typeof import("../client/kernel.js")} */
+  const { newKernel } = await import(new URL("/frontend/client/kernel.js", location.href).href);
   const peer = await startPeer();
   const compiled = await WebAssembly.compile(await bytes("bench/module.wasm"));
   const kernelBytes = await bytes("kernel.wasm");

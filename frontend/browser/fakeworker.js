@@ -1,8 +1,8 @@
-// Replaces frontend/worker.js in tests of other facts and of pictures. A scene has as many cubes as the last digit of
+// Replaces frontend/client/worker.js in tests of other facts and of pictures. A scene has as many cubes as the last digit of
 // its seed says, and the answer is their number; in the domain scan, it is the
 // walk that the question spells: "lw" turns left and walks.
 
-/** @import {Info, Picture, Request, Result} from "../types.js" */
+/** @import {Info, Picture, Request, Result} from "../client/types.js" */
 
 /** @type {Record<string, string>} */
 const ACTIONS = { l: "I_TURN_LEFT", r: "I_TURN_RIGHT", w: "I_WALK", j: "I_JUMP" };

@@ -11,7 +11,7 @@ import { chromium } from "playwright-core";
 
 /** @import {TestContext} from "node:test" */
 /** @import {Browser, BrowserContextOptions, Locator, Page} from "playwright-core" */
-/** @import {Manifest} from "../types.js" */
+/** @import {Manifest} from "../client/types.js" */
 
 /**
  * What a page is opened with.

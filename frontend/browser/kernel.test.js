@@ -12,7 +12,7 @@ import { ask, copySite, SKIP, serve, serveSite, textOf } from "./harness.js";
 
 /** @import {TestContext} from "node:test" */
 /** @import {Page} from "playwright-core" */
-/** @import {Manifest, Result} from "../types.js" */
+/** @import {Manifest, Result} from "../client/types.js" */
 
 const KERNEL = "kernel.wasm";
 const QUESTION = "which states border on texas ?";
@@ -140,11 +140,11 @@ function bits({ program, answer, status, value, bound, margin, alternatives, nod
  */
 async function parseAll(questions) {
   const base = new URL("./", location.href);
-  const load = (/** @type {string} */ name) => import(new URL(`frontend/${name}.js`, base).href);
-  /** @type {[typeof import("../connection.js"), typeof import("../loader.js")]} */
+  const load = (/** @type {string} */ name) => import(new URL(`frontend/client/${name}.js`, base).href);
+  /** @type {[typeof import("../client/connection.js"), typeof import("../client/loader.js")]} */
   const [{ Connection }, { Site }] = await Promise.all([load("connection"), load("loader")]);
   const parts = await new Site({ base }).load("domain/geo", { onProgress() {} });
-  const worker = new Connection(new Worker(new URL("frontend/worker.js", base), { type: "module" }));
+  const worker = new Connection(new Worker(new URL("frontend/client/worker.js", base), { type: "module" }));
   const info = await worker.call("load", parts);
   /** @type {Result[]} */
   const results = [];

@@ -332,8 +332,8 @@ describe("the page", { skip: SKIP }, () => {
     test("missing worker", (t) =>
       breakAndRepair(
         t,
-        (dir) => renameSync(join(dir, "frontend/worker.js"), join(dir, "away")),
-        (dir) => renameSync(join(dir, "away"), join(dir, "frontend/worker.js")),
+        (dir) => renameSync(join(dir, "frontend/client/worker.js"), join(dir, "away")),
+        (dir) => renameSync(join(dir, "away"), join(dir, "frontend/client/worker.js")),
         /worker could not be started/,
       ));
 

@@ -11,7 +11,7 @@ import { ask, SKIP, serveSite, setDomains, shown, textOf } from "./harness.js";
 
 describe("pictures and other facts", { skip: SKIP }, () => {
   const { open } = serveSite((dir) => {
-    const worker = join(dir, "frontend/worker.js");
+    const worker = join(dir, "frontend/client/worker.js");
     copyFileSync(fileURLToPath(new URL("fakeworker.js", import.meta.url)), worker);
     rmSync(`${worker}.gz`, { force: true });
     setDomains(

@@ -123,13 +123,13 @@ type assembly struct {
 func (a *assembly) copyPage() error {
 	names := []string{pageName}
 	for _, pattern := range []string{"*.js", "*.css", "*.svg"} {
-		found, err := filepath.Glob(filepath.Join(a.root, "frontend", pattern))
+		found, err := filepath.Glob(filepath.Join(a.root, "frontend", "*", pattern))
 		if err != nil {
 			return err
 		}
 		for _, file := range found {
-			if !strings.HasSuffix(file, ".test.js") {
-				names = append(names, path.Join("frontend", filepath.Base(file)))
+			if dir := filepath.Base(filepath.Dir(file)); dir != "browser" && !strings.HasSuffix(file, ".test.js") {
+				names = append(names, path.Join("frontend", dir, filepath.Base(file)))
 			}
 		}
 	}

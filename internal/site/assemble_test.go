@@ -30,16 +30,17 @@ func newRoot(t *testing.T, more map[string]string) string {
 	t.Helper()
 	root := t.TempDir()
 	files := map[string]string{
-		"index.html":              "page",
-		"frontend/main.js":        "main",
-		"frontend/main.test.js":   "test",
-		"frontend/style.css":      "style",
-		"frontend/types.d.ts":     "types",
-		"domain/load.go":          "package domain",
-		"domain/geo/domain.json":  `{"name":"geo","title":"geography","files":["facts/a.tsv"]}`,
-		"domain/geo/facts/a.tsv":  "x\n",
-		"domain/geo/execute.go":   "package geo",
-		"domain/builtin/names.go": "package builtin",
+		"index.html":                 "page",
+		"frontend/page/main.js":      "main",
+		"frontend/page/main.test.js": "test",
+		"frontend/browser/page.js":   "test",
+		"frontend/page/style.css":    "style",
+		"frontend/page/types.d.ts":   "types",
+		"domain/load.go":             "package domain",
+		"domain/geo/domain.json":     `{"name":"geo","title":"geography","files":["facts/a.tsv"]}`,
+		"domain/geo/facts/a.tsv":     "x\n",
+		"domain/geo/execute.go":      "package geo",
+		"domain/builtin/names.go":    "package builtin",
 	}
 	for name, text := range more {
 		files[name] = text
@@ -81,7 +82,7 @@ func TestAssemble(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		"domain/geo/domain.json", "domain/geo/facts/a.tsv", "frontend/main.js", "frontend/style.css",
+		"domain/geo/domain.json", "domain/geo/facts/a.tsv", "frontend/page/main.js", "frontend/page/style.css",
 		"index.html", "kernel.wasm", "manifest.json", "semtree.wasm", "wasm_exec.js",
 	}
 	if got := tree(t, out); !slices.Equal(got, want) {
@@ -139,18 +140,18 @@ func TestAssembleDomains(t *testing.T) {
 
 // TestAssembleTwice checks that a second run leaves nothing of the first.
 func TestAssembleTwice(t *testing.T) {
-	root := newRoot(t, map[string]string{"frontend/old.js": "old"})
+	root := newRoot(t, map[string]string{"frontend/page/old.js": "old"})
 	out := filepath.Join(root, "site")
 	if err := Assemble(root, out, fakeTools{}); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Remove(filepath.Join(root, "frontend", "old.js")); err != nil {
+	if err := os.Remove(filepath.Join(root, "frontend", "page", "old.js")); err != nil {
 		t.Fatal(err)
 	}
 	if err := Assemble(root, out, fakeTools{}); err != nil {
 		t.Fatal(err)
 	}
-	if slices.Contains(tree(t, out), "frontend/old.js") {
+	if slices.Contains(tree(t, out), "frontend/page/old.js") {
 		t.Error("the second site holds a file of the first")
 	}
 }
@@ -193,7 +194,7 @@ func TestAssembleNoDomain(t *testing.T) {
 // TestAssembleSpares checks that a folder that is not a site is left alone.
 func TestAssembleSpares(t *testing.T) {
 	root := newRoot(t, nil)
-	out := filepath.Join(root, "frontend")
+	out := filepath.Join(root, "frontend", "page")
 	if err := Assemble(root, out, fakeTools{}); err == nil || !strings.Contains(err.Error(), "has files but is not a site") {
 		t.Errorf("Assemble into a folder of something else: %v, want a refusal", err)
 	}

@@ -3,7 +3,7 @@
 // The site is a folder that any web server can serve from any path:
 //
 //	index.html        the page
-//	frontend/         its code and style
+//	frontend/         its code and style: client/ talks to the parser, page/ shows
 //	semtree.wasm      the parser, built from the folder wasm
 //	wasm_exec.js      what starts it, from the toolchain that built it
 //	domain/NAME/      the files of each domain

@@ -4,7 +4,7 @@ package backend
 
 // The functions of kernel.wat, on this program's memory. Whoever starts the program binds
 // them before, and says so in bound, or leaves all but bound undone: see
-// frontend/kernel.js.
+// frontend/client/kernel.js.
 
 //go:wasmimport kernel bound
 func kernelBound() int32

@@ -4,7 +4,7 @@
 //
 // SEMTREE_KERNEL=none leaves it out, as in a browser without SIMD. SEMTREE_KERNEL=altered gives
 // it one that computes other numbers.
-import { newKernel } from "../../frontend/kernel.js";
+import { newKernel } from "../../frontend/client/kernel.js";
 import { altered, assemble } from "./kernel.mjs";
 
 const mode = process.env.SEMTREE_KERNEL;

@@ -134,7 +134,7 @@ func sizes(site string) (string, error) {
 		patterns []string
 	}{
 		{"parser (`semtree.wasm`, `kernel.wasm`)", []string{"semtree.wasm", "kernel.wasm"}},
-		{"page (markup, modules, style, `wasm_exec.js`)", []string{"index.html", "frontend/*", "wasm_exec.js", "manifest.json"}},
+		{"page (markup, modules, style, `wasm_exec.js`)", []string{"index.html", "frontend/*/*", "wasm_exec.js", "manifest.json"}},
 		{"GeoQuery model", []string{"domain/geo/model.*"}},
 		{"GeoQuery grammar, names and facts", []string{"domain/geo/*.txt", "domain/geo/*.tsv", "domain/geo/domain.json", "domain/geo/facts/*"}},
 	} {

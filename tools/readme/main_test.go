@@ -15,7 +15,7 @@ func TestSizes(t *testing.T) {
 	dir := t.TempDir()
 	for name, size := range map[string]int{
 		"semtree.wasm": 990, "semtree.wasm.gz": 290, "kernel.wasm": 10,
-		"index.html": 10, "frontend/main.js": 20, "frontend/main.js.gz": 5, "wasm_exec.js": 7, "manifest.json": 3,
+		"index.html": 10, "frontend/page/main.js": 20, "frontend/page/main.js.gz": 5, "wasm_exec.js": 7, "manifest.json": 3,
 		"domain/geo/model.onnx": 100, "domain/geo/model.json": 4,
 		"domain/geo/grammar.txt": 6, "domain/geo/lexicon.tsv": 2, "domain/geo/domain.json": 1, "domain/geo/facts/a.tsv": 8,
 		"domain/scan/domain.json": 11, "domain/clevr/model.onnx": 12, "domain/clevr/facts/a.txt": 13,

@@ -1,6 +1,6 @@
 // @ts-check
 // The sentence as a picture: words in a row, tags below, arcs above.
-/** @import {Token} from "./types.js" */
+/** @import {Token} from "../client/types.js" */
 /** @import {Arc} from "./tree.js" */
 import { svg } from "./dom.js";
 import { formatShare } from "./format.js";

@@ -1,14 +1,15 @@
 // @ts-check
 // Wires the page: address → place → client → view. A place is a domain, facts
 // of it, and a question about them.
-/** @import {Domain, Seed, Status} from "./types.js" */
+/** @import {Domain, Seed, Status} from "../client/types.js" */
 /** @import {Place} from "./address.js" */
+
+import { Client } from "../client/client.js";
+import { Site } from "../client/loader.js";
+import { Reserve } from "../client/reserve.js";
 import { otherSeed, readAddress, writeAddress } from "./address.js";
 import { describeDomain, markDomain, showDomains } from "./choice.js";
-import { Client } from "./client.js";
-import { Site } from "./loader.js";
 import { another, showPicture } from "./picture.js";
-import { Reserve } from "./reserve.js";
 import * as view from "./view.js";
 
 /** Time for one question: long compared with the usual milliseconds, short for a reader. */
@@ -26,10 +27,10 @@ const PROGRAMS = 3;
  * @property {Seed} seed
  */
 
-const site = new Site({ base: new URL("../", import.meta.url) });
+const site = new Site({ base: new URL("../../", import.meta.url) });
 
 /** One for all domains. */
-const reserve = new Reserve(() => new Worker(new URL("worker.js", import.meta.url), { type: "module" }));
+const reserve = new Reserve(() => new Worker(new URL("../client/worker.js", import.meta.url), { type: "module" }));
 
 /** By name, in the order of the site; none before the site's manifest is there. @type {Map<string, Topic>} */
 const topics = new Map();

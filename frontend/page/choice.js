@@ -1,6 +1,6 @@
 // @ts-check
 // The choice of a domain, and the description of the chosen one.
-/** @import {Domain, Info} from "./types.js" */
+/** @import {Domain, Info} from "../client/types.js" */
 import { byId, html } from "./dom.js";
 
 const group = byId("domains", HTMLFieldSetElement);

@@ -1,7 +1,7 @@
 // @ts-check
 // A reading is a program with its answer. The page shows the best one, and
 // the next best ones in short.
-/** @import {Reading, Row, Token} from "./types.js" */
+/** @import {Reading, Row, Token} from "../client/types.js" */
 import { html } from "./dom.js";
 import { formatAnswer, formatColumn, formatShare, isAction, programPieces, runs } from "./format.js";
 

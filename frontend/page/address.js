@@ -1,6 +1,6 @@
 // @ts-check
 // What the page shows, as the fragment of its address: "#d=clevr&s=7&q=…".
-/** @import {Seed} from "./types.js" */
+/** @import {Seed} from "../client/types.js" */
 
 /**
  * A place that the page can be at.

@@ -6,7 +6,7 @@ import { newKernel } from "./kernel.js";
 import { decode, encode, ProtocolError } from "./wire.js";
 
 /** Fetched at once, so that a worker in reserve starts without a server. */
-const runtime = import(new URL("../wasm_exec.js", import.meta.url).href).then(
+const runtime = import(new URL("../../wasm_exec.js", import.meta.url).href).then(
   () => null,
   (error) => new Error(`wasm_exec.js: ${error.message}`),
 );

@@ -1,9 +1,10 @@
 // What index.html says about the other files, checked against them.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
 import { test } from "node:test";
 
-const read = (/** @type {string} */ name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
+const read = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
 const page = read("index.html");
 
 /** What the pattern's group matches, everywhere. @param {string} text @param {RegExp} pattern */
@@ -15,7 +16,8 @@ const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, group]) =
  * @param {Set<string>} found
  */
 function imports(name, found = new Set()) {
-  for (const other of matches(read(`frontend/${name}`), /^import [^;]* from "\.\/(.*)";$/gm)) {
+  for (const path of matches(read(`frontend/${name}`), /^import [^;]* from "(\..*)";$/gm)) {
+    const other = join(dirname(name), path ?? "");
     if (!found.has(other)) imports(other, found.add(other));
   }
   return found;
@@ -23,13 +25,13 @@ function imports(name, found = new Set()) {
 
 test("index.html preloads exactly the modules that main.js needs", () => {
   const preloaded = matches(page, /rel="modulepreload" href="frontend\/(.*?)"/g);
-  assert.deepEqual(preloaded, [...imports("main.js")].sort());
+  assert.deepEqual(preloaded.sort(), [...imports("page/main.js")].sort());
 });
 
 test("every element that the code asks for exists, once", () => {
   const ids = matches(page, / id="(.*?)"/g);
   assert.equal(new Set(ids).size, ids.length);
-  for (const name of imports("main.js")) {
+  for (const name of imports("page/main.js")) {
     for (const id of matches(read(`frontend/${name}`), /byId\("(.*?)"/g))
       assert.ok(ids.includes(id), `${name}: #${id}`);
   }

@@ -1,6 +1,6 @@
 // @ts-check
 // The page's elements and what they show.
-/** @import {Result, Status} from "./types.js" */
+/** @import {Result, Status} from "../client/types.js" */
 import { byId, html } from "./dom.js";
 import { drawTree, MAX_WORDS, textMeasure } from "./drawing.js";
 import { formatBytes, formatMs, formatScore, formatShare } from "./format.js";

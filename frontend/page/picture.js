@@ -1,6 +1,6 @@
 // @ts-check
 // The card with the picture of the facts and of the program's steps.
-/** @import {Picture} from "./types.js" */
+/** @import {Picture} from "../client/types.js" */
 import { byId } from "./dom.js";
 import { drawScene } from "./scene.js";
 import { drawWalk } from "./walk.js";
