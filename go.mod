@@ -53,3 +53,5 @@ replace gorgonia.org/tensor => ./third_party/tensor
 replace github.com/gogo/protobuf => ./third_party/gogo
 
 replace github.com/golang/protobuf => ./third_party/protobuf
+
+replace github.com/kljensen/snowball => ./third_party/snowball

@@ -1,0 +1,3 @@
+module github.com/kljensen/snowball
+
+go 1.25.0
