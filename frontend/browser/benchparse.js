@@ -29,10 +29,13 @@ async function startParser() {
   /** @type {[typeof import("../client/client.js"), typeof import("../client/loader.js"), typeof import("../client/reserve.js")]} */
   const [{ Client }, { Site }, { Reserve }] = await Promise.all([load("client"), load("loader"), load("reserve")]);
   const site = new Site({ base });
-  const client = await /** @type {Promise<InstanceType<typeof Client>>} */ (
+  const client = await /** @type {Promise<import("../client/client.js").Client>} */ (
     new Promise((resolve, reject) => {
       const made = new Client({
-        load: (fresh, onProgress) => site.load("domain/geo", { fresh, onProgress }),
+        load: async (fresh, onProgress) => ({
+          method: "load",
+          params: await site.load("domain/geo", { fresh, onProgress }),
+        }),
         reserve: new Reserve(() => new Worker(new URL("frontend/client/worker.js", base), { type: "module" })),
         onStatus: ({ state, message }) => {
           if (state === "ready") resolve(made);

@@ -50,8 +50,9 @@ const settle = () => new Promise(setImmediate);
 /**
  * A client with fake workers; load succeeds unless told otherwise.
  * @param {(onProgress: (loaded: number, total: number) => void) => Promise<Parts>} load
+ * @param {"domain" | "table"} kind
  */
-function setup(load = async () => someParts()) {
+function setup(load = async () => someParts(), kind = "domain") {
   /** @type {FakeWorker[]} */
   const workers = [];
   /** @type {Status["state"][]} */
@@ -61,9 +62,12 @@ function setup(load = async () => someParts()) {
   /** Whether each load was a fresh one. @type {boolean[]} */
   const loads = [];
   const client = new Client({
-    load: (fresh, onProgress) => {
+    load: async (fresh, onProgress) => {
       loads.push(fresh);
-      return load(onProgress);
+      const parts = await load(onProgress);
+      return kind === "table"
+        ? { method: "table", params: { ...parts, name: "films.csv" } }
+        : { method: "load", params: parts };
     },
     reserve: new Reserve(() => {
       const worker = new FakeWorker();
@@ -231,6 +235,66 @@ test("nothing is fetched or started before it is wanted", async () => {
   assert.equal(await described, INFO);
   assert.deepEqual(states, ["loading", "starting", "ready", "busy", "ready"]);
   assert.equal(client.status, statuses.at(-1));
+});
+
+test("a table is loaded and asked by its own methods", async () => {
+  const { client, workers } = setup(undefined, "table");
+  const answer = client.ask("how many films ?", 123);
+  await settle();
+  assert.equal(workers[0].sent[0].params.name, "films.csv");
+  workers[0].answer("table", { result: { name: "films" } });
+  await settle();
+  assert.deepEqual(workers[0].sent.at(-1)?.method, "ask");
+  assert.deepEqual(workers[0].sent.at(-1)?.params, { question: "how many films ?", budgetMs: 123 });
+  workers[0].answer("ask", { result: { answer: [30] } });
+  assert.deepEqual(await answer, { answer: [30] });
+  assert.deepEqual(client.info, { name: "films" });
+});
+
+test("questions in line wait for others and are all answered", async () => {
+  const { client, workers, states } = await ready();
+  const line = ["a", "b", "c"].map((question) => client.askInLine(question, 1));
+  const typed = client.ask("typed", 1);
+  assert.deepEqual(questions(workers[0]), ["a"]);
+  workers[0].answer("parse", { result: "result of a" });
+  await settle();
+  assert.deepEqual(questions(workers[0]), ["a", "typed"]);
+  const later = client.ask("typed on", 1);
+  workers[0].answer("parse", { result: "result of typed" });
+  await settle();
+  workers[0].answer("parse", { result: "result of typed on" });
+  await settle();
+  workers[0].answer("parse", { result: "result of b" });
+  await settle();
+  workers[0].answer("parse", { result: "result of c" });
+  assert.deepEqual(await Promise.all(line), ["result of a", "result of b", "result of c"]);
+  assert.deepEqual(await Promise.all([typed, later]), [null, "result of typed on"]);
+  assert.deepEqual(states.slice(3), ["busy", "ready", "busy", "ready"], "those in line are not announced");
+});
+
+test("stop drops the questions in line, too", async () => {
+  const { client } = await ready();
+  const line = ["a", "b"].map((question) => client.askInLine(question, 1));
+  client.stop();
+  assert.deepEqual(await Promise.all(line), [null, null]);
+});
+
+test("close ends the worker, also while it loads; the next question starts another", async () => {
+  const { client, workers, states } = setup();
+  const dropped = client.ask("a", 1);
+  await settle();
+  client.close();
+  assert.equal(await dropped, null);
+  assert.ok(workers[0].terminated);
+  assert.equal(client.status, null);
+  await settle();
+  assert.deepEqual(states, ["loading", "starting"], "it has not failed");
+  const answer = client.ask("b", 1);
+  await settle();
+  workers[1].answer("load", { result: INFO });
+  await settle();
+  workers[1].answer("parse", { result: 2 });
+  assert.equal(await answer, 2);
 });
 
 test("stop replaces the worker by the one in reserve, without loading", async () => {

@@ -141,6 +141,9 @@ export interface TableParts extends Parts {
   name: string;
 }
 
+/** The request that makes a worker ready. */
+export type Start = { method: "load"; params: Parts } | { method: "table"; params: TableParts };
+
 /** The result of table: what was found out about the columns. */
 export interface TableInfo {
   name: string;

@@ -63,7 +63,10 @@ async function begin() {
  */
 function newTopic(domain) {
   const client = new Client({
-    load: (fresh, onProgress) => site.load(domain.path, { fresh, onProgress }),
+    load: async (fresh, onProgress) => ({
+      method: "load",
+      params: await site.load(domain.path, { fresh, onProgress }),
+    }),
     reserve,
     onStatus: (status) => {
       if (status.state === "ready") site.trustModule();
