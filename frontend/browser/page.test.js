@@ -351,7 +351,7 @@ describe("the page", { skip: SKIP }, () => {
       );
     });
 
-    test("model with one byte changed: the parser checks its digest", (t) => {
+    test("model with one byte changed: its digest is compared", (t) => {
       /** @type {Change} */
       const flip = (dir) => {
         const data = readFileSync(join(dir, MODEL));

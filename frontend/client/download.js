@@ -1,13 +1,20 @@
 // @ts-check
 // Downloads with clear errors, which never wait forever.
+import { messageOf, SemtreeError } from "./errors.js";
 
 /** @typedef {typeof globalThis.fetch} Fetch */
 /** @typedef {ReadableStream<Uint8Array<ArrayBuffer>>} Bytes */
 
 /**
  * A file of the site. Without a digest it may have changed since it was listed.
- * @typedef {{path: string, bytes?: number, sha256?: string}} File
+ * @typedef {{path: string, file?: string, bytes?: number, sha256?: string}} File
  */
+
+/**
+ * Whether digests can be computed: browsers refuse it to pages from plain http of another
+ * machine. There, the sizes are all that is compared.
+ */
+export const VERIFIES = globalThis.crypto?.subtle !== undefined;
 
 /** A download without a byte for this time has failed. */
 const STALL_MS = 30_000;
@@ -21,7 +28,7 @@ export class Download {
   #where;
   #abort = new AbortController();
   #watchdog = watch(STALL_MS, () =>
-    this.stop(new Error(`The download stalled: no data for ${STALL_MS / 1000} seconds.`)),
+    this.stop(new SemtreeError("network", `The download stalled: no data for ${STALL_MS / 1000} seconds.`)),
   );
 
   /** Bytes, so far and in the end. */
@@ -37,7 +44,7 @@ export class Download {
   /**
    * @param {File[]} files
    * @param {(stream: Bytes) => Promise<T>} read
-   * @param {{fetch: Fetch, base: URL, cache: RequestCache}} where
+   * @param {{fetch: Fetch, locate: (file: File) => URL, cache: RequestCache}} where
    */
   constructor(files, read, where) {
     this.#read = read;
@@ -75,22 +82,55 @@ export class Download {
   /** @param {File} file */
   async #get(file) {
     const { path, bytes, sha256 } = file;
-    const { fetch, base, cache } = this.#where;
-    const url = new URL(sha256 ? `${path}?v=${sha256.slice(0, 16)}` : path, base);
-    const body = await request(fetch, url, file, { cache, signal: this.#abort.signal });
-    const counter = countBytes(path, bytes, (count) => {
+    const { fetch, locate, cache } = this.#where;
+    const body = await request(fetch, locate(file), file, { cache, signal: this.#abort.signal });
+    /** @type {Uint8Array<ArrayBuffer>[]} */
+    const pieces = [];
+    const counter = countBytes(path, bytes, (piece) => {
       this.stillAlive();
-      this.loaded += count;
+      this.loaded += piece.byteLength;
+      if (VERIFIES && sha256) pieces.push(piece);
       for (const listener of this.listeners) listener();
     });
     try {
-      return await this.#read(body.pipeThrough(counter.stream));
+      const content = await this.#read(body.pipeThrough(counter.stream));
+      if (VERIFIES && sha256) await verify(pieces, sha256);
+      return content;
     } catch (error) {
       // Browsers put an error of their own in the place of a stream's.
-      const what = error instanceof WebAssembly.CompileError ? "is not a WebAssembly module" : "the download broke off";
-      throw counter.fault() ?? new Error(`${path}: ${what} (${messageOf(error)})`);
+      throw counter.fault() ?? explain(path, error);
     }
   }
+}
+
+/**
+ * @param {BlobPart[]} pieces
+ * @param {string} sha256
+ */
+async function verify(pieces, sha256) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(pieces).arrayBuffer()));
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (hex !== sha256) throw new Mismatch("its SHA-256 is not the one in manifest.json");
+}
+
+class Mismatch extends Error {}
+
+/**
+ * Why a file that began to arrive cannot be used.
+ * @param {string} path
+ * @param {unknown} error
+ */
+function explain(path, error) {
+  const [reason, cause] = [messageOf(error), { cause: error }];
+  if (error instanceof Mismatch) return damaged(path, reason);
+  if (error instanceof WebAssembly.CompileError)
+    return new SemtreeError("damaged", `${path}: is not a WebAssembly module (${reason})`, cause);
+  return new SemtreeError("network", `${path}: the download broke off (${reason})`, cause);
+}
+
+/** @param {string} path @param {string} how */
+function damaged(path, how) {
+  return new SemtreeError("damaged", `${path}: ${how}; the file is damaged or from another version`);
 }
 
 /**
@@ -107,11 +147,12 @@ async function request(fetch, url, { path, sha256 }, init) {
     response = await fetch(url, init);
   } catch (error) {
     const reason = init.signal?.aborted ? init.signal.reason : error;
-    throw new Error(`${path}: the server cannot be reached (${messageOf(reason)})`);
+    throw new SemtreeError("network", `${path}: the server cannot be reached (${messageOf(reason)})`);
   }
   if (!response.ok || !response.body) {
     const listed = response.status === 404 && sha256 ? "; manifest.json lists the file" : "";
-    throw new Error(`${path}: the server answered ${`${response.status} ${response.statusText}`.trimEnd()}${listed}`);
+    const answer = `${response.status} ${response.statusText}`.trimEnd();
+    throw new SemtreeError("network", `${path}: the server answered ${answer}${listed}`);
   }
   return response.body;
 }
@@ -121,7 +162,7 @@ async function request(fetch, url, { path, sha256 }, init) {
  * expected, if that is known.
  * @param {string} name
  * @param {number | undefined} expected
- * @param {(count: number) => void} onBytes
+ * @param {(piece: Uint8Array<ArrayBuffer>) => void} onBytes
  */
 function countBytes(name, expected, onBytes) {
   let seen = 0;
@@ -129,9 +170,7 @@ function countBytes(name, expected, onBytes) {
   let fault;
   const check = (/** @type {boolean} */ right) => {
     if (right) return;
-    fault = new Error(
-      `${name}: ${seen} bytes arrived, ${expected} were expected; the file is damaged or from another version`,
-    );
+    fault = damaged(name, `${seen} bytes arrived, ${expected} were expected`);
     throw fault;
   };
   /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
@@ -139,7 +178,7 @@ function countBytes(name, expected, onBytes) {
     transform(piece, controller) {
       seen += piece.byteLength;
       check(expected === undefined || seen <= expected);
-      onBytes(piece.byteLength);
+      onBytes(piece);
       controller.enqueue(piece);
     },
     flush: () => check(expected === undefined || seen === expected),
@@ -165,9 +204,4 @@ function watch(ms, onSilence) {
       clearTimeout(timer);
     },
   };
-}
-
-/** @param {unknown} error */
-export function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,33 +1,17 @@
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
 import { test } from "node:test";
+import { fetcher, lost, MODULE, paths, siteOf } from "../browser/fakesite.js";
 import { Site } from "./loader.js";
 
 /** @import {Fetch} from "./download.js" */
-/** @typedef {Record<string, string | Uint8Array<ArrayBuffer> | ReadableStream | Error | undefined>} Files content by path */
-/** @typedef {{path: string, cache: RequestCache | undefined}[]} Asked */
-
-const MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0); // the smallest module: no sections
+/** @import {Content, Files} from "../browser/fakesite.js" */
 
 const DOMAINS = [
   { name: "geo", title: "geography", path: "domain/geo" },
   { name: "scan", title: "walks", path: "domain/scan" },
 ];
 
-/**
- * A site with a true manifest.
- * @param {Record<string, string | Uint8Array<ArrayBuffer>>} files
- * @returns {Files & {"manifest.json": string}}
- */
-function site(files) {
-  const list = Object.entries(files).map(([path, data]) => ({ path, bytes: data.length, sha256: "0".repeat(64) }));
-  return { ...files, "manifest.json": JSON.stringify({ domains: DOMAINS, files: list }) };
-}
-
-/** A body that breaks off. */
-function lost() {
-  return new ReadableStream({ pull: (stream) => stream.error(new TypeError("connection reset")) });
-}
+const site = (/** @type {Record<string, Content>} */ files) => siteOf(files, { domains: DOMAINS });
 
 const GOOD = {
   "semtree.wasm": MODULE,
@@ -36,32 +20,12 @@ const GOOD = {
   "domain/scan/b": "no",
 };
 
-/**
- * A fetch that answers from a site, and notes what it was asked for.
- * @param {Files} files
- */
-function fetcher(files) {
-  /** @type {Asked} */
-  const asked = [];
-  /** @type {Fetch} */
-  const fetch = async (url, init) => {
-    const path = new URL(String(url)).pathname.slice(5);
-    asked.push({ path, cache: init?.cache });
-    const content = files[path];
-    if (content instanceof Error) throw content;
-    return content === undefined ? new Response("", { status: 404, statusText: "Not Found" }) : new Response(content);
-  };
-  return { fetch, asked };
-}
-
 const open = (/** @type {Fetch} */ fetch) => new Site({ base: new URL("http://host/any/"), fetch });
 
 const quiet = { onProgress() {} };
 
 /** @param {Fetch} fetch @param {Partial<Parameters<Site["load"]>[1]>} [options] */
 const load = (fetch, options, domain = "domain/geo") => open(fetch).load(domain, { ...quiet, ...options });
-
-const paths = (/** @type {Asked} */ asked) => asked.map(({ path }) => path).sort();
 
 test("loads the module and the domain's files, and nothing else", async () => {
   const { fetch, asked } = fetcher(site(GOOD));
@@ -93,13 +57,18 @@ const FAILURES = [
   ["manifest is no JSON", { "manifest.json": "<html>" }, /^manifest\.json: Unexpected token/],
   ["manifest without files", { "manifest.json": "{}" }, /^manifest\.json: has no list of files$/],
   [
-    "manifest without domains",
+    "manifest without domains and tables",
     { "manifest.json": '{"files":[],"domains":[]}' },
-    /^manifest\.json: has no list of domains$/,
+    /^manifest\.json: lists neither domains nor tables$/,
   ],
   [
     "manifest without the module",
-    { "manifest.json": '{"files":[],"domains":[{}]}' },
+    {
+      "manifest.json": JSON.stringify({
+        domains: DOMAINS,
+        files: [{ path: "domain/geo/domain.json", bytes: 2, sha256: "" }],
+      }),
+    },
     /^manifest\.json: lists no semtree\.wasm$/,
   ],
   [
@@ -133,33 +102,37 @@ const FAILURES = [
     { "domain/geo/domain.json": lost() },
     /^domain\/geo\/domain\.json: the download broke off \(.*\)$/,
   ],
+  [
+    "altered file",
+    { "domain/geo/facts/a.tsv": "x\tz\n" },
+    /^domain\/geo\/facts\/a\.tsv: its SHA-256 is not the one in manifest\.json/,
+  ],
+  [
+    "altered module",
+    { "semtree.wasm": Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 1) },
+    /^semtree\.wasm: (is not a|its SHA-256)/,
+  ],
   ["module of another kind", { "semtree.wasm": "<html>!!" }, /^semtree\.wasm: is not a WebAssembly module/],
 ];
 
 for (const [name, change, message] of FAILURES) {
   test(`failure: ${name}`, async () => {
-    await assert.rejects(load(fetcher({ ...site(GOOD), ...change }).fetch), { message });
+    const code = /server|broke off/.test(message.source) ? "network" : "damaged";
+    await assert.rejects(load(fetcher({ ...site(GOOD), ...change }).fetch), { message, code });
   });
 }
 
 test("a domain that the site does not have", async () => {
   await assert.rejects(load(fetcher(site(GOOD)).fetch, {}, "domain/nope"), {
     message: "manifest.json: lists no domain/nope/",
+    code: "unsupported",
   });
 });
 
 /** A kernel as the manifest may list it: nothing reads it here. */
 const KERNEL = "kernel.wasm";
 const KERNEL_TEXT = "x64 = 4";
-const KERNEL_DIGEST = createHash("sha256").update(KERNEL_TEXT).digest("hex");
-
-/** @param {string} [sha256] */
-function withKernel(sha256 = KERNEL_DIGEST) {
-  const files = site({ ...GOOD, [KERNEL]: KERNEL_TEXT });
-  const manifest = JSON.parse(files["manifest.json"]);
-  for (const file of manifest.files) if (file.path === KERNEL) file.sha256 = sha256;
-  return { ...files, "manifest.json": JSON.stringify(manifest) };
-}
+const withKernel = () => site({ ...GOOD, [KERNEL]: KERNEL_TEXT });
 
 test("loads the kernel once for all domains", async () => {
   const { fetch, asked } = fetcher(withKernel());
@@ -193,15 +166,21 @@ for (const [name, files, message] of NO_KERNEL) {
   });
 }
 
-test("a kernel that could not be fetched is fetched for the next domain", async () => {
-  /** @type {Files} */
-  const files = { ...withKernel(), [KERNEL]: undefined };
-  const { fetch } = fetcher(files);
-  const page = open(fetch);
-  assert.equal(typeof (await page.load("domain/geo", quiet)).kernel, "string");
-  files[KERNEL] = KERNEL_TEXT;
-  assert.ok((await page.load("domain/scan", quiet)).kernel instanceof Uint8Array);
-});
+for (const [how, broken] of Object.entries({ missing: undefined, altered: "x64 = 5" })) {
+  test(`a kernel that was ${how} is fetched for the next domain, past the cache`, async () => {
+    /** @type {Files} */
+    const files = { ...withKernel(), [KERNEL]: broken };
+    const { fetch, asked } = fetcher(files);
+    const page = open(fetch);
+    assert.equal(typeof (await page.load("domain/geo", quiet)).kernel, "string");
+    files[KERNEL] = KERNEL_TEXT;
+    assert.ok((await page.load("domain/scan", quiet)).kernel instanceof Uint8Array);
+    assert.deepEqual(
+      asked.filter(({ path }) => path === KERNEL).map(({ cache }) => cache),
+      ["default", "reload"],
+    );
+  });
+}
 
 test("returns the domains, and then does not fetch the manifest again", async () => {
   const { fetch, asked } = fetcher(site(GOOD));
@@ -275,7 +254,8 @@ test("a module of another version takes the place of the old one", async () => {
   const page = open((url, init) => fetcher(files).fetch(url, init));
   const before = await page.load("domain/geo", quiet);
   page.trustModule();
-  files["manifest.json"] = files["manifest.json"].replaceAll("0".repeat(64), "1".repeat(64));
+  const other = Uint8Array.of(...MODULE, 0, 1, 0); // the same with an empty section
+  Object.assign(files, site({ ...GOOD, "semtree.wasm": other }));
   const after = await page.load("domain/geo", { fresh: true, ...quiet });
   assert.notEqual(before.module, after.module);
 });

@@ -274,9 +274,48 @@ export interface Domain {
 
 /** manifest.json: every file of the site that is not markup, code or style. */
 export interface Manifest {
-  /** The one to begin with first. */
+  /** The one to begin with first, unless `first` says otherwise. */
   domains: Domain[];
-  files: { path: string; bytes: number; sha256: string }[];
+  tables?: ManifestTable[];
+  files: ManifestFile[];
+  first?: First;
+}
+
+/** A table that a site brings along. */
+export interface ManifestTable {
+  name: string;
+  title: string;
+  /** Its folder in the site. */
+  path: string;
+  /** The user's file, in the folder. */
+  file: string;
+  /** What its owner says about it, in the folder. */
+  override?: string;
+}
+
+export interface ManifestFile {
+  /** Its stable name. */
+  path: string;
+  /** Its address relative to the site, if that is another one. */
+  file?: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** What a page begins with. */
+export type First = { domain: string } | { table: string };
+
+/** A table to load: its bytes, or the path of one that the site lists. */
+export interface TableSource {
+  /** The name of the user's file; by default that of the listed one. */
+  name?: string | undefined;
+  bytes?: Uint8Array<ArrayBuffer> | undefined;
+  path?: string | undefined;
+  /**
+   * What its owner says about it, as JSON text; empty for nothing. If it is absent, what the
+   * site lists with the table.
+   */
+  override?: string | undefined;
 }
 
 declare global {

@@ -1,16 +1,16 @@
 // @ts-check
 // The bytes that cross between JavaScript and Go: see doc/protocol.md.
+/** @import {Code} from "./errors.js" */
+import { SemtreeError } from "./errors.js";
 
 /** An error that the parser reported, with its code. */
-export class ProtocolError extends Error {
+export class ProtocolError extends SemtreeError {
   /**
    * @param {string} code
    * @param {string} message
    */
   constructor(code, message) {
-    super(message);
-    this.name = "ProtocolError";
-    this.code = code;
+    super(/** @type {Code} */ (code), message);
   }
 }
 

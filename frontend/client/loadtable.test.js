@@ -1,0 +1,198 @@
+// Tables, of a site and of one's own: what is fetched for them, and how often.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fetcher, MODULE, paths, siteOf } from "../browser/fakesite.js";
+import { Site } from "./loader.js";
+
+/** @import {Files} from "../browser/fakesite.js" */
+/** @import {Manifest} from "./types.js" */
+
+const DOMAINS = [{ name: "geo", title: "geography", path: "domain/geo" }];
+const TABLES = [
+  { name: "films", title: "Films", path: "table/films", file: "films.csv" },
+  { name: "parks", title: "Parks", path: "table/parks", file: "p.csv", override: "p.table.json" },
+];
+
+const MODEL = { "tables/model.json": "{}", "tables/model.onnx": "onnx", "tables/knowledge.bin": "words" };
+const GOOD = {
+  "semtree.wasm": MODULE,
+  "domain/geo/domain.json": "{}",
+  "table/films/films.csv": "film\nBrazil\n",
+  "table/parks/p.csv": "park\nOak\n",
+  "table/parks/p.table.json": '{"rows":["park"]}',
+  ...MODEL,
+};
+
+const NEEDED = ["semtree.wasm", ...Object.keys(MODEL).sort()];
+
+/** @param {Files} files */
+function open(files) {
+  const { fetch, asked } = fetcher(files);
+  return { site: new Site({ base: new URL("http://host/any/"), fetch }), asked };
+}
+
+/** @param {Partial<Omit<Manifest, "files">>} [lists] */
+const good = (lists) => siteOf(GOOD, { domains: DOMAINS, tables: TABLES, ...lists });
+
+const quiet = { onProgress() {} };
+const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
+const text = (/** @type {Uint8Array | undefined} */ data) => new TextDecoder().decode(data);
+
+test("one's own table needs the module and the model for tables, once", async () => {
+  const { site, asked } = open(good());
+  const { name, files, module } = await site.loadTable({ name: "a.csv", bytes: bytes("a\n1\n") }, quiet);
+  assert.equal(name, "a.csv");
+  assert.deepEqual(Object.keys(files).sort(), ["knowledge.bin", "model.json", "model.onnx", "table"]);
+  assert.equal(text(files.table), "a\n1\n");
+  assert.equal(text(files["knowledge.bin"]), "words");
+  assert.deepEqual(paths(asked), ["manifest.json", ...NEEDED]);
+  asked.length = 0;
+  /** @type {[number, number][]} */
+  const seen = [];
+  const options = { onProgress: (/** @type {[number, number]} */ ...pair) => seen.push(pair) };
+  const again = await site.loadTable({ name: "b.csv", bytes: bytes("b\n2\n"), override: '{"rows":["b"]}' }, options);
+  assert.deepEqual(asked, [], "nothing is fetched for a second table");
+  assert.deepEqual(seen, [[0, 0]]);
+  assert.equal(again.module, module);
+  assert.equal(text(again.files["override.json"]), '{"rows":["b"]}');
+  assert.equal(again.files["model.onnx"], files["model.onnx"]);
+});
+
+test("a table of the site brings its name and what its owner says", async () => {
+  const { site, asked } = open(good());
+  const films = await site.loadTable({ path: "table/films" }, quiet);
+  assert.equal(films.name, "films.csv");
+  assert.equal(text(films.files.table), GOOD["table/films/films.csv"]);
+  assert.ok(!("override.json" in films.files));
+  const parks = await site.loadTable({ path: "table/parks" }, quiet);
+  assert.equal(parks.name, "p.csv");
+  assert.equal(text(parks.files["override.json"]), GOOD["table/parks/p.table.json"]);
+  const other = await site.loadTable({ path: "table/parks", override: "{}", name: "q.csv" }, quiet);
+  assert.deepEqual([text(other.files["override.json"]), other.name], ["{}", "q.csv"]);
+  const none = await site.loadTable({ path: "table/parks", override: "" }, quiet);
+  assert.ok(!("override.json" in none.files), "an empty text takes it away");
+  assert.ok(!paths(asked).some((path) => path.startsWith("domain/")));
+});
+
+test("a table of the site can be read by itself", async () => {
+  const { site, asked } = open(good());
+  const parks = await site.table("table/parks");
+  assert.deepEqual([parks.name, text(parks.bytes), parks.override], ["p.csv", "park\nOak\n", '{"rows":["park"]}']);
+  assert.equal((await site.table("table/films")).override, "");
+  assert.ok(!paths(asked).includes("semtree.wasm"));
+});
+
+test("progress counts the module, the model and the table", async () => {
+  const total = [MODULE, ...Object.values(MODEL), GOOD["table/films/films.csv"]].reduce(
+    (n, { length }) => n + length,
+    0,
+  );
+  /** @type {[number, number][]} */
+  const seen = [];
+  await open(good()).site.loadTable({ path: "table/films" }, { onProgress: (...pair) => seen.push(pair) });
+  assert.deepEqual(
+    [seen[0], seen.at(-1)],
+    [
+      [0, total],
+      [total, total],
+    ],
+  );
+});
+
+test("the site says which tables there are, and what comes first", async () => {
+  const { site } = open(good());
+  assert.deepEqual(await site.tables(), TABLES);
+  assert.deepEqual(await site.first(), { domain: "geo" });
+  assert.deepEqual(await open(good({ first: { table: "parks" } })).site.first(), { table: "parks" });
+  assert.deepEqual(await open(good({ domains: [] })).site.first(), { table: "films" });
+});
+
+test("a site without tables, as older ones are", async () => {
+  const manifest = JSON.parse(siteOf({ "semtree.wasm": MODULE }, { domains: DOMAINS })["manifest.json"]);
+  assert.ok(!("tables" in manifest));
+  const { site } = open({ "manifest.json": JSON.stringify(manifest) });
+  assert.deepEqual(await site.tables(), []);
+  await assert.rejects(site.loadTable({ bytes: bytes("a\n") }, quiet), {
+    message: "manifest.json: lists no tables/",
+    code: "unsupported",
+  });
+});
+
+test("a file may have another address than its name", async () => {
+  const files = good();
+  const manifest = JSON.parse(files["manifest.json"]);
+  for (const file of manifest.files) {
+    const address = file.path.replace(/(\.\w+)$/, ".0123abcd$1");
+    Object.assign(files, { [address]: files[file.path] });
+    delete (/** @type {Files} */ (files)[file.path]);
+    file.file = address;
+  }
+  files["manifest.json"] = JSON.stringify(manifest);
+  const { fetch } = fetcher(files);
+  /** @type {string[]} */
+  const queries = [];
+  const site = new Site({
+    base: new URL("http://host/any/"),
+    fetch: (url, init) => {
+      queries.push(new URL(String(url)).search);
+      return fetch(url, init);
+    },
+  });
+  const { files: own } = await site.loadTable({ path: "table/parks" }, quiet);
+  assert.deepEqual(Object.keys(own).sort(), ["knowledge.bin", "model.json", "model.onnx", "override.json", "table"]);
+  assert.deepEqual(Object.keys((await site.load("domain/geo", quiet)).files), ["domain.json"]);
+  assert.ok(
+    queries.every((query) => query === ""),
+    "a name with a digest needs no query",
+  );
+});
+
+/** @type {[string, Partial<Files>, {path?: string, bytes?: Uint8Array<ArrayBuffer>}, RegExp, string][]} */
+const FAILURES = [
+  [
+    "an altered model",
+    { "tables/model.onnx": "onnX" },
+    { bytes: bytes("a") },
+    /^tables\/model\.onnx: its SHA-256/,
+    "damaged",
+  ],
+  [
+    "an altered table",
+    { "table/films/films.csv": "film\nBRAZIL\n" },
+    { path: "table/films" },
+    /films\.csv: its SHA/,
+    "damaged",
+  ],
+  ["missing words", { "tables/knowledge.bin": undefined }, { bytes: bytes("a") }, /the server answered 404/, "network"],
+  [
+    "a table that is not listed",
+    {},
+    { path: "table/nope" },
+    /^manifest\.json: lists no table table\/nope$/,
+    "unsupported",
+  ],
+  ["no table at all", {}, {}, /needs bytes, or the path/, "bad-request"],
+];
+
+for (const [name, change, source, message, code] of FAILURES) {
+  test(`failure: ${name}`, async () => {
+    await assert.rejects(open({ ...good(), ...change }).site.loadTable(source, quiet), { message, code });
+  });
+}
+
+test("after a failure, only what failed is fetched again, past the cache", async () => {
+  /** @type {Files} */
+  const files = { ...good(), "tables/model.onnx": "onnX" };
+  const { site, asked } = open(files);
+  await assert.rejects(site.loadTable({ bytes: bytes("a") }, quiet));
+  await site.load("domain/geo", quiet);
+  site.trustModule();
+  files["tables/model.onnx"] = "onnx";
+  asked.length = 0;
+  await site.loadTable({ bytes: bytes("a") }, { fresh: true, ...quiet });
+  assert.deepEqual(paths(asked), ["manifest.json", ...NEEDED.slice(1)]);
+  assert.ok(asked.slice(1).every(({ cache }) => cache === "reload"));
+  asked.length = 0;
+  await site.loadTable({ bytes: bytes("b") }, { fresh: true, ...quiet });
+  assert.deepEqual(paths(asked), ["manifest.json"], "digests have shown that the model is right");
+});
