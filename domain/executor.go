@@ -79,4 +79,8 @@ type Translator struct {
 	Translate func(text string) (*grammar.Node, error)
 	// Write writes a tree of the grammar as its users do.
 	Write func(program *grammar.Node) string
+	// Spans returns where the nodes of a tree, in preorder, stand in what Write
+	// writes. A part of the text that stands for several nodes belongs to each of
+	// them: filter(small,red,scene()) to small and to red.
+	Spans func(program *grammar.Node) []grammar.Span
 }

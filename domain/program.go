@@ -27,3 +27,12 @@ func (d *Domain) FormatProgram(program *grammar.Node) string {
 	}
 	return d.Translator.Write(program)
 }
+
+// ProgramSpans returns where the nodes of a program without wrapper, in preorder,
+// stand in what [Domain.FormatProgram] writes.
+func (d *Domain) ProgramSpans(program *grammar.Node) []grammar.Span {
+	if d.Translator.Spans == nil {
+		return d.Grammar.Spans(program)
+	}
+	return d.Translator.Spans(program)
+}

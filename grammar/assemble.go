@@ -15,6 +15,12 @@ import (
 // opposite order. An error means that the parse is not well-formed: it has no
 // root, several roots or a cycle, or a tag has arguments that it does not take.
 func (g *Grammar) Assemble(tag, head []int, consts func(word, label int) []string) (*Node, error) {
+	n, _, err := g.AssembleWords(tag, head, consts)
+	return n, err
+}
+
+// AssembleWords is Assemble that also returns the word of each node, in preorder.
+func (g *Grammar) AssembleWords(tag, head []int, consts func(word, label int) []string) (*Node, []int, error) {
 	children := make([][]int, len(tag)+1)
 	tagged := 0
 	for w, e := range tag {
@@ -22,20 +28,20 @@ func (g *Grammar) Assemble(tag, head []int, consts func(word, label int) []strin
 			continue
 		}
 		if head[w] < 0 || head[w] > len(tag) || head[w] > 0 && tag[head[w]-1] < 0 {
-			return nil, fmt.Errorf("assemble: word %d hangs on %d, which has no tag", w, head[w]-1)
+			return nil, nil, fmt.Errorf("assemble: word %d hangs on %d, which has no tag", w, head[w]-1)
 		}
 		children[head[w]] = append(children[head[w]], w)
 		tagged++
 	}
 	if len(children[0]) != 1 {
-		return nil, fmt.Errorf("assemble: %d roots, want 1", len(children[0]))
+		return nil, nil, fmt.Errorf("assemble: %d roots, want 1", len(children[0]))
 	}
-	a := assembler{g, tag, children, consts, 0}
+	a := assembler{g, tag, children, consts, make([]int, 0, tagged)}
 	n, err := a.node(children[0][0])
-	if err == nil && a.used != tagged {
-		return nil, fmt.Errorf("assemble: %d words of %d hang in a cycle", tagged-a.used, tagged)
+	if err == nil && len(a.words) != tagged {
+		return nil, nil, fmt.Errorf("assemble: %d words of %d hang in a cycle", tagged-len(a.words), tagged)
 	}
-	return n, err
+	return n, a.words, err
 }
 
 type assembler struct {
@@ -43,11 +49,11 @@ type assembler struct {
 	tag      []int
 	children [][]int // of the root and the words, in sentence order
 	consts   func(word, label int) []string
-	used     int
+	words    []int // of the nodes so far, in preorder
 }
 
 func (a *assembler) node(w int) (*Node, error) {
-	a.used++
+	a.words = append(a.words, w)
 	tag := a.g.Tags[a.tag[w]]
 	label := a.g.Labels[tag.Label]
 	n := &Node{Name: label.Name}

@@ -241,25 +241,30 @@ func Unquote(c string) string {
 }
 
 // write writes the tree as FunQL.
-func (n *Node) write(b *strings.Builder) {
+func (n *Node) write(t *Text) {
+	span := t.Open()
+	defer t.Close(span)
 	if n.Name == NumberLabel && len(n.Consts) == 1 && isNumber(n.Consts[0]) {
-		b.WriteString(n.Consts[0])
+		t.WriteString(n.Consts[0])
 		return
 	}
-	b.WriteString(n.Name)
+	t.WriteString(n.Name)
 	if len(n.Consts)+len(n.Args) == 0 {
 		return
 	}
+	if len(n.Args) > 0 {
+		t.Span(span).OwnEnd = t.Len()
+	}
 	sep := "("
 	for _, c := range n.Consts {
-		b.WriteString(sep)
-		b.WriteString(c)
+		t.WriteString(sep)
+		t.WriteString(c)
 		sep = ", "
 	}
 	for _, a := range n.Args {
-		b.WriteString(sep)
-		a.write(b)
+		t.WriteString(sep)
+		a.write(t)
 		sep = ", "
 	}
-	b.WriteByte(')')
+	t.WriteByte(')')
 }

@@ -1,9 +1,6 @@
 package grammar
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // Node is a node of a program tree: a predicate with its arguments, or an
 // entity with its constants.
@@ -57,7 +54,7 @@ func (n *Node) Equal(m *Node) bool {
 // String prints the tree as FunQL: arguments separated by ", ", one line.
 // It is the inverse of [Parse].
 func (n *Node) String() string {
-	var b strings.Builder
-	n.write(&b)
-	return b.String()
+	var t Text
+	n.write(&t)
+	return t.String()
 }

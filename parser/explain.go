@@ -11,13 +11,13 @@ import (
 	"semtree/solver/instance"
 )
 
-// assemble returns the program of a tree.
-func (p *Parser) assemble(tokens []lexicon.Token, tree *solver.Tree) *grammar.Node {
-	program, err := p.Domain.Grammar.Assemble(tree.Tag, tree.Head, p.consts(tokens))
+// assemble returns the program of a tree, and the tokens of its nodes in preorder.
+func (p *Parser) assemble(tokens []lexicon.Token, tree *solver.Tree) (*grammar.Node, []int) {
+	program, words, err := p.Domain.Grammar.AssembleWords(tree.Tag, tree.Head, p.consts(tokens))
 	if err != nil {
 		panic("parser: the solver returned a tree that is no program: " + err.Error())
 	}
-	return program
+	return program, words
 }
 
 // consts tells the constants that words give to entity labels.
@@ -37,8 +37,8 @@ func (p *Parser) consts(tokens []lexicon.Token) func(w, label int) []string {
 func (p *Parser) build(tokens []lexicon.Token, tree *solver.Tree, r *Result) []int {
 	g := p.Domain.Grammar
 	labels := make([]int, len(tokens))
-	program := p.assemble(tokens, tree)
-	r.Tree, r.Program = program, p.Domain.FormatProgram(program)
+	program, words := p.assemble(tokens, tree)
+	r.Tree, r.Program, r.Parts = program, p.Domain.FormatProgram(program), p.parts(program, words)
 	for w := range tokens {
 		label := instance.Empty
 		if e := tree.Tag[w]; e != instance.Empty {

@@ -41,7 +41,7 @@ type Options struct {
 	// K > 1 does so, too. It costs the search for the second best program.
 	Confidence bool
 
-	Picture bool // asks for [Result.Picture]
+	Picture bool // asks for [Result.Picture], and for those of the alternatives
 }
 
 // Parser answers the questions of one domain. It reuses its memory and is not
@@ -166,6 +166,9 @@ func (p *Parser) Parse(question string, opt Options) *Result {
 	clock.total(&r.Ms.Total)
 	if opt.Picture {
 		r.Picture = p.Picture(r.Tree)
+		for i := range r.Alternatives {
+			r.Alternatives[i].Picture = p.Picture(r.Alternatives[i].Tree)
+		}
 	}
 	return r
 }

@@ -40,10 +40,11 @@ func (p *Parser) rivals(tokens []lexicon.Token, tree *solver.Tree, own *grammar.
 		if slices.Equal(ranked.Tree.Tag, tree.Tag) && slices.Equal(ranked.Tree.Head, tree.Head) {
 			continue
 		}
-		program := p.assemble(tokens, ranked.Tree)
+		program, words := p.assemble(tokens, ranked.Tree)
 		if !p.Domain.Grammar.Equal(program, own) {
 			rivals = append(rivals, Alternative{
-				Program: p.Domain.FormatProgram(program), Value: ranked.Value, Proved: i < certified, Tree: program,
+				Program: p.Domain.FormatProgram(program), Parts: p.parts(program, words),
+				Value: ranked.Value, Proved: i < certified, Tree: program,
 			})
 		}
 	}
@@ -76,11 +77,11 @@ const leastProbability = 1e-30
 // refuse takes the program back and makes it the first of the alternatives.
 func (r *Result) refuse() {
 	best := Alternative{
-		Program: r.Program, Value: *r.Value, Proved: r.Status == Optimal,
+		Program: r.Program, Parts: r.Parts, Value: *r.Value, Proved: r.Status == Optimal,
 		Answer: r.Answer, Rows: r.Rows, Unit: r.Unit, Reason: r.Reason, Tree: r.Tree, Values: r.Values,
 	}
 	r.Alternatives = append([]Alternative{best}, r.Alternatives...)
-	r.Refused, r.Program, r.Answer, r.Rows, r.Unit, r.Tree, r.Values = true, "", nil, nil, "", nil, nil
+	r.Refused, r.Program, r.Parts, r.Answer, r.Rows, r.Unit, r.Tree, r.Values = true, "", nil, nil, nil, "", nil, nil
 	switch r.Reason = explain(r.Missing); {
 	case r.Reason != "":
 	case r.Confidence == nil:

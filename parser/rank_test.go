@@ -61,7 +61,7 @@ func TestRivals(t *testing.T) {
 			for _, w := range ranked {
 				ranking.Programs = append(ranking.Programs, solver.Ranked{Tree: name(w), Value: 1})
 			}
-			program := p.assemble(tokens, name(own))
+			program, _ := p.assemble(tokens, name(own))
 			rivals := p.rivals(tokens, name(own), program, &ranking)
 			if len(rivals) != 2 || rivals[0].Program == rivals[1].Program {
 				t.Fatalf("rivals of word %d among %v: %+v, want the other two", own, ranked, rivals)

@@ -22,6 +22,8 @@ type Result struct {
 
 	// Program is FunQL with the wrapper; empty if there is none.
 	Program string `json:"program,omitempty"`
+	// Parts are the nodes of the program; none if there is none.
+	Parts []Part `json:"parts,omitempty"`
 
 	// Answer is what the program denotes: strings and float64s. It is nil if
 	// there is no program, or the domain has no facts; a program that nothing
@@ -64,15 +66,15 @@ type Result struct {
 	// metadata have no weights for it, and if nobody needs it (Options.AnswerAll).
 	Confidence *float64 `json:"confidence,omitempty"`
 	// Refused says that the question is not answered, by its confidence or by what
-	// the program leaves out: see Options.MinConfidence. Program, Answer, Unit, Rows,
-	// Tree and Values are then empty, and Picture is of the facts alone: what they
+	// the program leaves out: see Options.MinConfidence. Program, Parts, Answer, Unit,
+	// Rows, Tree and Values are then empty, and Picture is of the facts alone: what they
 	// would be is in the first alternative. Tokens, Missing and certificate are of
 	// that one. Reason says what is missing.
 	Refused bool `json:"refused,omitempty"`
 
 	// Picture is what a page draws of the facts and, if there is a program, of
 	// its steps. It is nil unless asked for, and if the domain draws nothing. It
-	// takes no part in the times.
+	// takes no part in the times. The alternatives have pictures of their own.
 	Picture any `json:"picture,omitempty"`
 
 	Ms Millis `json:"ms"`
@@ -86,6 +88,7 @@ type Result struct {
 // the best one and from all better alternatives.
 type Alternative struct {
 	Program string  `json:"program"`
+	Parts   []Part  `json:"parts"`
 	Value   float64 `json:"value"`
 	Proved  bool    `json:"proved"` // no program is between it and the one before
 
@@ -94,6 +97,8 @@ type Alternative struct {
 	Unit   string       `json:"unit,omitempty"`
 	Rows   []domain.Row `json:"rows,omitempty"`
 	Reason string       `json:"reason,omitempty"`
+
+	Picture any `json:"picture,omitempty"`
 
 	Tree   *grammar.Node  `json:"-"` // the program without wrapper
 	Values []domain.Value `json:"-"`

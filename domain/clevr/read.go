@@ -27,7 +27,7 @@ func Open(_ *domain.Manifest, fsys fs.FS) (domain.Parts, error) {
 	if err != nil {
 		return domain.Parts{}, err
 	}
-	return domain.Parts{Grammar: g, Executor: s, Translator: domain.Translator{Translate: Translate, Write: Write}}, nil
+	return domain.Parts{Grammar: g, Executor: s, Translator: domain.Translator{Translate: Translate, Write: Write, Spans: Spans}}, nil
 }
 
 // Load reads the scene of a domain folder. Errors name the file and the line.

@@ -1,6 +1,7 @@
 package clevr
 
 import (
+	"sort"
 	"strings"
 
 	"semtree/grammar"
@@ -109,90 +110,17 @@ func unfilter(n *grammar.Node) (*grammar.Node, error) {
 // inOrder sorts the values of a run of filters, whose order means nothing, by
 // their attributes.
 func inOrder(values []string) {
-	for i, v := range values {
-		a, _ := AttributeOf(v)
-		for ; i > 0; i-- {
-			if b, _ := AttributeOf(values[i-1]); b <= a {
-				break
-			}
-			values[i] = values[i-1]
-		}
-		values[i] = v
-	}
+	sort.SliceStable(values, func(i, j int) bool { return before(values[i], values[j]) })
+}
+
+// before reports whether the attribute of a value comes before that of another.
+func before(value, other string) bool {
+	a, _ := AttributeOf(value)
+	b, _ := AttributeOf(other)
+	return a < b
 }
 
 // leaf reports whether a node has neither arguments nor constants.
 func leaf(n *grammar.Node) bool { return len(n.Args) == 0 && len(n.Consts) == 0 }
 
 func misuse(n *grammar.Node, msg string) error { return &grammar.TypeError{Node: n, Msg: msg} }
-
-// Write writes a tree in the form of [herzig2021] without blanks,
-// filter(small,red,scene()), for [domain.Translator]. Trees that differ
-// only in the order of successive values give the same text.
-func Write(program *grammar.Node) string {
-	var b strings.Builder
-	write(&b, program)
-	return b.String()
-}
-
-func write(b *strings.Builder, n *grammar.Node) {
-	if _, ok := AttributeOf(n.Name); ok {
-		writeFilters(b, n)
-		return
-	}
-	name, args := n.Name, n.Args
-	if _, ok := ParseRelation(n.Name); ok {
-		b.WriteString("relate(" + name)
-	} else {
-		b.WriteString(name)
-		if name == "scene" && len(args) == 0 {
-			b.WriteString("()")
-		}
-		if len(args) == 0 {
-			return
-		}
-		b.WriteByte('(')
-		write(b, args[0])
-		args = args[1:]
-	}
-	for _, a := range args {
-		b.WriteByte(',')
-		write(b, a)
-	}
-	b.WriteByte(')')
-}
-
-// writeFilters writes a chain of values.
-func writeFilters(b *strings.Builder, n *grammar.Node) {
-	var values []string
-	for n != nil {
-		if _, ok := AttributeOf(n.Name); !ok {
-			break
-		}
-		values = append(values, n.Name)
-		if len(n.Args) == 0 {
-			n = nil
-		} else {
-			n = n.Args[0]
-		}
-	}
-	inOrder(values)
-	last, filters := NumAttributes, 0
-	for _, v := range values {
-		a, _ := AttributeOf(v)
-		if last >= a { // a filter has one value of an attribute at most
-			b.WriteString("filter(")
-			filters++
-		}
-		b.WriteString(v + ",")
-		last = a
-	}
-	if n == nil {
-		b.WriteString("scene()")
-	} else {
-		write(b, n)
-	}
-	for range filters {
-		b.WriteByte(')')
-	}
-}

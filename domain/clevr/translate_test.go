@@ -103,5 +103,56 @@ func FuzzTranslate(f *testing.F) {
 		if err != nil || !again.Equal(n) {
 			t.Errorf("%s is the tree %s, written as %s and read as %v, %v", text, n, Write(n), again, err)
 		}
+		checkSpans(t, n)
 	})
+}
+
+// checkSpans: what a span has is read as the node. Values in one filter share its
+// span, which is read as the first of them. What a node alone writes is its name.
+func checkSpans(t *testing.T, program *grammar.Node) {
+	t.Helper()
+	text, spans := Write(program), Spans(program)
+	nodes := program.Preorder()
+	if len(spans) != len(nodes) {
+		t.Fatalf("%s: %d spans of %d nodes", text, len(spans), len(nodes))
+	}
+	first := map[[2]int]*grammar.Node{}
+	for i, n := range nodes {
+		s := spans[i]
+		at := [2]int{s.Start, s.End}
+		if first[at] == nil {
+			first[at] = n
+		}
+		if part, err := Translate(text[s.Start:s.End]); err != nil || !part.Equal(first[at]) {
+			t.Errorf("%s: %q is read as %v, %v, want %s", text, text[s.Start:s.End], part, err, first[at])
+		}
+		if own := strings.TrimSuffix(text[s.OwnStart:s.OwnEnd], "()"); own != n.Name {
+			t.Errorf("%s: %q is what %s alone writes", text, own, n.Name)
+		}
+	}
+}
+
+func TestSpans(t *testing.T) {
+	for _, text := range []string{
+		"count(scene())",
+		"count(filter(small,red,metal,cube,relate(left,filter(sphere,scene()))))",
+		"count(filter(red,filter(small,blue,scene())))",
+		"query(size,relate_attribute_equal(color,filter(cube,scene())))",
+		"count_less(union(scene(),filter(blue,scene())),intersect(relate(front,scene()),filter(cube,scene())))",
+	} {
+		program, err := Translate(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkSpans(t, program)
+	}
+	// Values that stand in another order than that of the text.
+	text := "count(red(small(left(cube(blue)))))"
+	program := parse(t, text)
+	spans, written := Spans(program), Write(program)
+	for i, want := range []string{"count", "red", "small", "left", "cube", "blue"} {
+		if own := written[spans[i].OwnStart:spans[i].OwnEnd]; own != want {
+			t.Errorf("%s: node %d is written as %q, want %q", written, i, own, want)
+		}
+	}
 }

@@ -33,6 +33,12 @@
 //	a(x)               item.value                    a number with its unit; NaN inside items if missing
 //	p                  relation{to, from}            indices for (1) and (2), built when the facts are read
 //
+// # Picture
+//
+// The picture of a program ([Picture]) lists what each of its nodes denotes, for a
+// map. The facts have no coordinates, so each thing has the states that it is in or
+// runs through.
+//
 // # Decisions
 //
 // FunQL's published evaluators disagree with each other and, in places, with

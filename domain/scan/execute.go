@@ -21,7 +21,7 @@ func New() *Walker { return &Walker{} }
 // Open opens a domain folder ([domain.Opener]).
 func Open(_ *domain.Manifest, fsys fs.FS) (domain.Parts, error) {
 	g, err := domain.ReadGrammar(fsys)
-	return domain.Parts{Grammar: g, Executor: New(), Translator: domain.Translator{Translate: Translate, Write: Write}}, err
+	return domain.Parts{Grammar: g, Executor: New(), Translator: domain.Translator{Translate: Translate, Write: Write, Spans: Spans}}, err
 }
 
 // Execute implements [domain.Executor]: the values are the actions in order,

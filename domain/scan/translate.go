@@ -39,24 +39,34 @@ func blank(text string) string {
 // Write writes a program in the form of SCAN-SP, without blanks, for
 // [domain.Translator].
 func Write(program *grammar.Node) string {
-	var b strings.Builder
-	write(&b, program)
-	return b.String()
+	var t grammar.Text
+	write(&t, program)
+	return t.String()
 }
 
-func write(b *strings.Builder, n *grammar.Node) {
-	b.WriteString(n.Name)
+// Spans returns where the nodes, in preorder, stand in what Write writes.
+func Spans(program *grammar.Node) []grammar.Span {
+	t := grammar.Text{Marked: true}
+	write(&t, program)
+	return t.Spans
+}
+
+func write(t *grammar.Text, n *grammar.Node) {
+	span := t.Open()
+	defer t.Close(span)
+	t.WriteString(n.Name)
 	if len(n.Args) == 0 {
 		if p := predicateOf(n.Name); p != nil && p.role == verb {
-			b.WriteString("()")
+			t.WriteString("()")
 		}
 		return
 	}
+	t.Span(span).OwnEnd = t.Len()
 	sep := byte('(')
 	for _, a := range n.Args {
-		b.WriteByte(sep)
-		write(b, a)
+		t.WriteByte(sep)
+		write(t, a)
 		sep = ','
 	}
-	b.WriteByte(')')
+	t.WriteByte(')')
 }

@@ -65,5 +65,36 @@ func FuzzTranslate(f *testing.F) {
 		if err != nil || !again.Equal(program) {
 			t.Errorf("%s is written as %s and read as %v, %v", text, Write(program), again, err)
 		}
+		checkSpans(t, program)
 	})
+}
+
+// checkSpans: what a span has is read as the node, and is the node's own text if
+// nothing is below it.
+func checkSpans(t *testing.T, program *grammar.Node) {
+	t.Helper()
+	text, spans := Write(program), Spans(program)
+	for i, n := range program.Preorder() {
+		s := spans[i]
+		if part, err := Translate(text[s.Start:s.End]); err != nil || !part.Equal(n) {
+			t.Errorf("%s: %q is read as %v, %v, want %s", text, text[s.Start:s.End], part, err, n)
+		}
+		want := n.Name
+		if len(n.Args) == 0 {
+			want = Write(n)
+		}
+		if own := text[s.OwnStart:s.OwnEnd]; own != want {
+			t.Errorf("%s: %q is what %s alone writes, want %q", text, own, n.Name, want)
+		}
+	}
+}
+
+func TestSpans(t *testing.T) {
+	for _, text := range []string{"i_walk()", "i_after(i_run(i_left,i_opposite),i_twice(i_walk()))"} {
+		program, err := Translate(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkSpans(t, program)
+	}
 }

@@ -43,9 +43,28 @@ export interface Row {
   unit?: string;
 }
 
+/** A node of a program. Part i is about step i of the picture. */
+export interface Part {
+  label: string;
+  /** The token that it stands on. */
+  token: number;
+  /** The part that it is an argument of; -1 for the root. */
+  above: number;
+  /** Byte offsets in the program: the node with all below it. */
+  start: number;
+  end: number;
+  /** Byte offsets of what the node alone writes. */
+  ownStart: number;
+  ownEnd: number;
+}
+
 /** A program and its answer. */
 export interface Reading {
   program?: string | undefined;
+  /** The nodes of the program, in preorder. */
+  parts?: Part[] | undefined;
+  /** Of the facts and, if there is a program, of its steps. */
+  picture?: Picture | undefined;
   /** Empty if nothing fits, absent if there is no program. */
   answer?: (string | number)[] | undefined;
   /** Of the answer's numbers. */
@@ -99,8 +118,6 @@ export interface Result extends Reading {
   refused?: boolean;
   /** The next best programs, in order; of a refused question all of them. */
   alternatives?: Alternative[];
-  /** Of the facts and, if there is one, of the program's steps. */
-  picture?: Picture;
   /** Search nodes expanded, and steps of bound improvement. */
   nodes: number;
   iters: number;
