@@ -1,0 +1,113 @@
+// @ts-check
+// What was found out about one column, as fields: type, unit, other names,
+// and whether it is asked about.
+/** @import {TableColumn} from "../client/types.js" */
+/** @import {Setting} from "./settings.js" */
+import { html } from "../page/dom.js";
+import { icon } from "./icons.js";
+import { splitNames, TYPES } from "./settings.js";
+
+/**
+ * How columns are corrected.
+ * @typedef {object} Editing
+ * @property {(name: string) => Setting} setting what is set about a column
+ * @property {<K extends keyof Setting>(name: string, key: K, value: Setting[K] | null) => void} change
+ * @property {() => void} undo goes back to the settings that were in order
+ */
+
+/** Makes ids. */
+let count = 0;
+
+/**
+ * The fields of a column: three cells, one below the other.
+ * @param {string} name
+ * @param {Editing} editing
+ */
+export function newColumn(name, { setting, change, undo }) {
+  const id = `panel-column-${++count}`;
+  const label = html("span", { class: "column-name" }, name);
+  const hide = html("button", { type: "button", class: "column-hide" });
+  const head = html("th", { scope: "col" }, html("div", { class: "column-head" }, label, hide));
+
+  const type = html("select", { class: "column-type", "aria-label": `Type of ${name}` });
+  for (const text of TYPES) type.append(html("option", { value: text }, text));
+  const unit = html("input", {
+    type: "text",
+    class: "column-unit",
+    placeholder: "unit",
+    "aria-label": `Unit of ${name}`,
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+  });
+  const typeCell = html("td", {}, html("div", { class: "column-kind" }, type, unit));
+
+  const other = html("input", {
+    type: "text",
+    class: "column-other",
+    placeholder: "also called …",
+    "aria-label": `Other names of ${name}, with commas between them`,
+    autocomplete: "off",
+    autocapitalize: "off",
+  });
+  const wrong = html("p", { class: "column-wrong", id, role: "alert" });
+  const back = html("button", { type: "button", class: "quiet column-undo" }, "Undo");
+  const otherCell = html("td", {}, other, wrong, back);
+
+  back.addEventListener("click", undo);
+  hide.addEventListener("click", () => change(name, "hidden", setting(name).hidden === true ? null : true));
+  type.addEventListener("change", () => change(name, "type", TYPES.find((text) => text === type.value) ?? null));
+  onCommit(unit, () => change(name, "unit", unit.value.trim()));
+  onCommit(other, () => {
+    const names = splitNames(other.value);
+    other.value = names.join(", ");
+    change(name, "other", names.length > 0 ? names : null);
+  });
+
+  return {
+    name: head,
+    type: typeCell,
+    other: otherCell,
+    /** @param {TableColumn} column @param {string} fault what is wrong with what was set */
+    update(column, fault) {
+      const set = setting(name);
+      const hidden = set.hidden === true;
+      type.value = set.type ?? column.type;
+      if (unit !== document.activeElement) unit.value = set.unit ?? column.unit ?? "";
+      if (other !== document.activeElement) other.value = (set.other ?? column.other ?? []).join(", ");
+      unit.hidden = type.value !== "number";
+      type.classList.toggle("changed", set.type !== undefined);
+      unit.classList.toggle("changed", set.unit !== undefined);
+      for (const cell of [head, typeCell, otherCell]) cell.classList.toggle("unasked", hidden);
+      if (hide.getAttribute("aria-pressed") !== String(hidden)) {
+        // Only then: a drawing that goes away while the button is pressed would swallow the click.
+        hide.replaceChildren(icon(hidden ? "closed" : "eye"));
+        hide.setAttribute("aria-pressed", String(hidden));
+      }
+      hide.setAttribute("aria-label", `Leave out ${name}`);
+      hide.title = hidden ? "Not asked about: show it again" : "Leave this column out";
+      if (wrong.textContent !== fault) wrong.textContent = fault;
+      wrong.hidden = back.hidden = fault === "";
+      for (const field of [type, unit, other]) {
+        if (fault) field.setAttribute("aria-describedby", id);
+        else field.removeAttribute("aria-describedby");
+      }
+      if (fault) type.setAttribute("aria-invalid", "true");
+      else type.removeAttribute("aria-invalid");
+    },
+  };
+}
+
+/**
+ * Calls back when a text may have been changed: on Enter, or when its field is left.
+ * @param {HTMLInputElement} field
+ * @param {() => void} done
+ */
+export function onCommit(field, done) {
+  field.addEventListener("change", done);
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing) return;
+    event.preventDefault(); // no form is sent
+    done();
+  });
+}

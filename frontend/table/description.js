@@ -1,0 +1,145 @@
+// @ts-check
+// A table that was read: its name and size, what was repaired, what a row is
+// called, and the preview.
+/** @import {Shown} from "./panel.js" */
+/** @import {Source} from "./intake.js" */
+/** @import {Editing} from "./column.js" */
+import { html } from "../page/dom.js";
+import { formatBytes } from "../page/format.js";
+import { onCommit } from "./column.js";
+import { icon } from "./icons.js";
+import { newPreview } from "./preview.js";
+import { splitNames } from "./settings.js";
+
+/**
+ * @typedef {Editing & {
+ *   rows: () => string[] | null, setRows: (rows: string[] | null) => void,
+ *   key: () => string | null, setKey: (key: string | null) => void,
+ *   reset: () => void, leave: () => void,
+ * }} Actions
+ */
+
+/** @param {Actions} actions */
+export function newDescription(actions) {
+  const name = html("h2", { class: "table-name" });
+  const size = html("p", { class: "table-size" });
+  const reset = button("Reset", actions.reset);
+  reset.title = "Forget what you have set about this table";
+  const leave = button("Another table", actions.leave);
+  const head = html(
+    "div",
+    { class: "table-head" },
+    icon("table"),
+    html("div", { class: "table-title" }, name, size),
+    reset,
+    leave,
+  );
+
+  const warnings = html("ul", { class: "table-warnings", role: "list", "aria-label": "What was repaired" });
+  const fault = html("p", { class: "panel-failure", role: "alert" });
+  const undo = button("Undo", actions.undo);
+  const faultBox = html("div", { class: "table-fault" }, fault, undo);
+
+  const rows = html("input", {
+    type: "text",
+    id: "panel-rows",
+    autocomplete: "off",
+    autocapitalize: "off",
+    placeholder: "row",
+  });
+  const key = html("select", { id: "panel-key" });
+  const fields = html(
+    "div",
+    { class: "table-fields" },
+    html("label", { for: "panel-rows" }, "A row is called"),
+    rows,
+    html("label", { for: "panel-key" }, "and named by"),
+    key,
+  );
+  onCommit(rows, () => {
+    const names = splitNames(rows.value);
+    rows.value = names.join(", ");
+    if (names.join() !== (info?.nouns ?? []).join() || actions.rows()) actions.setRows(names.length > 0 ? names : null);
+  });
+  key.addEventListener("change", () =>
+    actions.setKey(key.value === "" ? "" : (info?.columns[Number(key.value)]?.name ?? null)),
+  );
+
+  const preview = newPreview(actions);
+  const details = html(
+    "details",
+    { class: "table-preview", open: "" },
+    html("summary", {}, "Columns and first rows"),
+    fields,
+    preview.element,
+  );
+  const element = html("div", { class: "panel-table" }, head, warnings, faultBox, details);
+
+  /** @type {Shown | null} */
+  let info = null;
+  /** @type {Uint8Array | null} */
+  let bytes = null;
+
+  return {
+    element,
+    /**
+     * @param {Shown} next
+     * @param {Source} source
+     * @param {{changed: boolean}} state whether there is something to reset
+     */
+    show(next, source, { changed }) {
+      const another = source.bytes !== bytes;
+      [info, bytes] = [next, source.bytes];
+      name.textContent = source.name;
+      size.textContent = `${plural(next.rows, "row")}, ${plural(next.columns.length, "column")}, ${formatBytes(source.bytes.length)}`;
+      reset.hidden = !changed;
+      warnings.replaceChildren(...next.warnings.map((text) => html("li", {}, text)));
+      warnings.hidden = next.warnings.length === 0;
+      faultBox.hidden = true;
+      if (rows !== document.activeElement || another) rows.value = (actions.rows() ?? next.nouns).join(", ");
+      fillKey(key, next, actions.key() ?? next.key ?? "", another);
+      if (another) details.open = true;
+      preview.show(next, another);
+    },
+    /**
+     * Says what is wrong with what was set, at its column if that is known.
+     * @param {string | null} column
+     * @param {string} message
+     */
+    blame(column, message) {
+      faultBox.hidden = column !== null;
+      fault.textContent = column === null ? message : "";
+      if (column === null) return;
+      details.open = true;
+      preview.blame(column, message);
+    },
+  };
+}
+
+/**
+ * The columns to choose from, by number, since a name may be anything.
+ * @param {HTMLSelectElement} select
+ * @param {Shown} info
+ * @param {string} chosen
+ * @param {boolean} another
+ */
+function fillKey(select, { columns }, chosen, another) {
+  if (another) {
+    const options = columns.map(({ name }, i) => html("option", { value: i }, name));
+    select.replaceChildren(html("option", { value: "" }, "no column"), ...options);
+  }
+  const at = columns.findIndex(({ name }) => name === chosen);
+  select.value = at < 0 ? "" : String(at);
+}
+
+/** @param {string} text @param {() => void} onClick */
+function button(text, onClick) {
+  const node = html("button", { type: "button", class: "quiet" }, text);
+  node.addEventListener("click", onClick);
+  return node;
+}
+
+/** @param {number} n @param {string} noun */
+function plural(n, noun) {
+  return `${n.toLocaleString("en-US")} ${noun}${n === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,152 @@
+// @ts-check
+// Tables as people bring them: files and pasted text. What cannot be a table
+// is refused before it is read, with what to do instead.
+
+/**
+ * A table to be asked.
+ * @typedef {object} Source
+ * @property {string} name as the file is called: films.csv
+ * @property {Uint8Array<ArrayBuffer>} bytes of the file. They are kept for reading the table again: a receiver may
+ *   copy them, but not transfer their buffer.
+ * @property {string} override text of the override file; "" for none
+ * @property {string} [sample] name of the sample that this is
+ */
+
+/** The most bytes of a table: the parser takes 64 MiB, with its own files. */
+export const MAX_BYTES = 64_000_000;
+
+/** What the limit means. */
+export const LIMIT = "up to 64 MB, some 200,000 rows or more";
+
+/** Endings that the choice of a file offers. */
+export const ACCEPT =
+  ".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,text/csv,text/tab-separated-values,text/plain,application/json";
+
+/** Says why something is no table, in words for people. */
+export class Refusal extends Error {}
+
+/** What files of other formats begin with. @type {[string, string][]} */
+const SIGNATURES = [
+  ["PK\x03\x04", "zip"],
+  ["\xD0\xCF\x11\xE0", "workbook"],
+  ["SQLite format 3\0", "database"],
+  ["\x1F\x8B", "compressed"],
+  ["PAR1", "parquet"],
+  ["%PDF", "document"],
+  ["\x89PNG", "picture"],
+  ["\xFF\xD8\xFF", "picture"],
+];
+
+/** By ending. @type {Record<string, string>} */
+const ENDINGS = {
+  xlsx: "workbook",
+  xlsm: "workbook",
+  xls: "workbook",
+  ods: "workbook",
+  numbers: "workbook",
+  db: "database",
+  sqlite: "database",
+  sqlite3: "database",
+  gz: "compressed",
+  zip: "zip",
+  parquet: "parquet",
+  pdf: "document",
+  docx: "document",
+};
+
+/** @type {Record<string, string>} */
+const ADVICE = {
+  workbook: "is a workbook. Save the sheet as CSV and choose that file, or ask the workbook on the command line.",
+  database: "is a database. Export the table as CSV, or ask the database on the command line.",
+  compressed: "is compressed. Unpack it and choose the file inside.",
+  zip: "is an archive or a workbook. Unpack it, or save the sheet as CSV, and choose that file.",
+  parquet: "is a Parquet file. Export it as CSV or JSON Lines.",
+  document: "is a document. Copy the table out of it and paste it here.",
+  picture: "is a picture. Tables are read from text only.",
+};
+
+/**
+ * Why a file is not read, judged by its name and size; "" if it is.
+ * @param {{name: string, size: number}} file
+ */
+export function refusal({ name, size }) {
+  const ending = name.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? "";
+  const kind = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
+  if (kind) return `${name} ${ADVICE[kind]}`;
+  if (size > MAX_BYTES)
+    return `${name} has ${megabytes(size)}: this page reads ${LIMIT}. Keep the rows and columns that you ask about, or ask it on the command line.`;
+  if (size === 0) return `${name} is empty. A table has a header and rows.`;
+  return "";
+}
+
+/** A size of at least a megabyte, never rounded down to the limit. @param {number} bytes */
+function megabytes(bytes) {
+  return `${(Math.ceil(bytes / 1e5) / 10).toFixed(1)} MB`;
+}
+
+/**
+ * Why the bytes of a file are no table, judged by the first ones; "" if they may be.
+ * @param {string} name
+ * @param {Uint8Array} bytes
+ */
+export function unreadable(name, bytes) {
+  const start = String.fromCharCode(...bytes.subarray(0, 16));
+  const kind = SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1];
+  return kind ? `${name} ${ADVICE[kind]}` : "";
+}
+
+/**
+ * Reads a file piece by piece. Throws a {@link Refusal}, or what aborted the signal.
+ * @param {File} file
+ * @param {{signal?: AbortSignal, onProgress?: (done: number, total: number) => void}} [options]
+ * @returns {Promise<Source>}
+ */
+export async function readFile(file, { signal, onProgress } = {}) {
+  const reason = refusal(file);
+  if (reason) throw new Refusal(reason);
+  const bytes = new Uint8Array(file.size);
+  let done = 0;
+  try {
+    const reader = file.stream().getReader();
+    for (;;) {
+      const { value, done: ended } = await reader.read();
+      if (signal?.aborted) await reader.cancel();
+      signal?.throwIfAborted();
+      if (ended) break;
+      if (done === 0 && unreadable(file.name, value)) throw new Refusal(unreadable(file.name, value));
+      bytes.set(value, done);
+      done += value.length;
+      onProgress?.(done, file.size);
+    }
+  } catch (error) {
+    if (error instanceof Refusal || signal?.aborted) throw error;
+    throw new Refusal(
+      `${file.name} could not be read. It may be a folder, or have been changed or moved: choose it again.`,
+    );
+  }
+  return { name: file.name, bytes: bytes.subarray(0, done), override: "" };
+}
+
+/**
+ * The table of a text that was pasted. Throws a {@link Refusal}.
+ * @param {string} text
+ * @returns {Source}
+ */
+export function readText(text) {
+  if (text.trim() === "") throw new Refusal("There is no text yet. Copy a table, with its header, and paste it here.");
+  const bytes = new TextEncoder().encode(text);
+  const name = nameOf(text);
+  if (bytes.length > MAX_BYTES)
+    throw new Refusal(`The text has ${megabytes(bytes.length)}: this page reads ${LIMIT}. Paste fewer rows.`);
+  if (!/[\r\n]/.test(text.trim()) && name.endsWith("sv"))
+    throw new Refusal("The text is a single line. A table has a header and, below it, a line for each row.");
+  return { name, bytes, override: "" };
+}
+
+/** What a pasted text is called. @param {string} text */
+function nameOf(text) {
+  const start = text.trimStart();
+  if (start.startsWith("{")) return "table.jsonl";
+  if (/^\[\s*[\]{["]/.test(start)) return "table.json";
+  return start.slice(0, 10_000).includes("\t") ? "table.tsv" : "table.csv";
+}

@@ -1,0 +1,83 @@
+// Files and texts that become tables, and those that do not.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { MAX_BYTES, Refusal, readFile, readText, refusal, unreadable } from "./intake.js";
+
+const file = (/** @type {string} */ name, /** @type {BlobPart[]} */ ...parts) => new File(parts, name);
+const text = (/** @type {Uint8Array} */ bytes) => new TextDecoder().decode(bytes);
+
+test("a file is read whole, with its progress", async () => {
+  const parts = ["a,b\n", "1,2\n".repeat(100_000), "3,4\n"];
+  const content = parts.join("");
+  /** @type {number[]} */
+  const done = [];
+  const source = await readFile(file("a.csv", ...parts), { onProgress: (n) => done.push(n) });
+  assert.equal(source.name, "a.csv");
+  assert.equal(source.override, "");
+  assert.equal(text(source.bytes), content);
+  assert.ok(done.length > 1 && done.every((n, i) => i === 0 || n > (done[i - 1] ?? 0)), done.join());
+  assert.equal(done.at(-1), content.length);
+});
+
+test("a file above the limit is refused before it is read, by its limit", async () => {
+  const big = { name: "big.csv", size: MAX_BYTES + 1, stream: () => assert.fail("it was read") };
+  assert.match(refusal(big), /^big\.csv has 64\.1 MB: this page reads up to 64 MB/);
+  // @ts-expect-error: not all of a File
+  await assert.rejects(readFile(big), Refusal);
+  assert.equal(refusal({ name: "full.csv", size: MAX_BYTES }), "");
+});
+
+test("the limit leaves room for the parser's own files", () => {
+  const source = readFileSync(new URL("../../protocol/message.go", import.meta.url), "utf8");
+  const most = Number(source.match(/MaxBytes\s+= (\d+) << 20/)?.[1]) * 2 ** 20;
+  const own = ["domain/tables/model.onnx", "domain/tables/model.json", "table/knowledge/embedded/knowledge.bin"]
+    .map((name) => readFileSync(new URL(`../../${name}`, import.meta.url)).length)
+    .reduce((a, b) => a + b);
+  assert.ok(MAX_BYTES + own < most, `${MAX_BYTES} and ${own} of ${most}`);
+});
+
+test("files of other formats are refused with what to do", async () => {
+  assert.match(refusal({ name: "a.XLSX", size: 10 }), /workbook\. Save the sheet as CSV/);
+  assert.match(refusal({ name: "a.sqlite", size: 10 }), /database\. Export the table as CSV/);
+  assert.match(refusal({ name: "a.csv.gz", size: 10 }), /compressed\. Unpack it/);
+  assert.match(refusal({ name: "a.csv", size: 0 }), /is empty/);
+  for (const name of ["a.csv", "a.tsv", "a.json", "a.jsonl", "a", "constructor", "a.constructor"])
+    assert.equal(refusal({ name, size: 10 }), "", name);
+  await assert.rejects(readFile(file("a.csv", "PK\x03\x04rest")), /archive or a workbook/);
+  await assert.rejects(readFile(file("a.csv", "SQLite format 3\0rest")), /is a database/);
+  assert.match(unreadable("a.csv", new Uint8Array([0x1f, 0x8b, 8])), /is compressed/);
+  assert.equal(unreadable("a.csv", new TextEncoder().encode("PK,name\n")), "");
+});
+
+test("a folder, or a file that has gone, is said to be unreadable", async () => {
+  const gone = {
+    name: "folder",
+    size: 4096,
+    stream: () => new ReadableStream({ pull: (c) => c.error(new Error("gone")) }),
+  };
+  // @ts-expect-error: not all of a File
+  await assert.rejects(readFile(gone), /folder could not be read\. It may be a folder/);
+});
+
+test("a reading that is not wanted any more ends", async () => {
+  const controller = new AbortController();
+  const reading = readFile(file("a.csv", "a,b\n1,2\n"), { signal: controller.signal });
+  controller.abort();
+  await assert.rejects(reading, { name: "AbortError" });
+});
+
+test("pasted text is named by its form", () => {
+  assert.equal(readText("a\tb\n1\t2\n").name, "table.tsv");
+  assert.equal(readText("a,b\n1,2\n").name, "table.csv");
+  assert.equal(readText('[{"a": 1}]').name, "table.json");
+  assert.equal(readText('{"a": 1}\n{"a": 2}').name, "table.jsonl");
+  assert.equal(readText("[year],b\n1,2\n").name, "table.csv");
+  assert.equal(text(readText("ä,b\n1,2\n").bytes), "ä,b\n1,2\n");
+});
+
+test("pasted text that is no table is refused", () => {
+  assert.throws(() => readText("  \n "), /no text yet/);
+  assert.throws(() => readText("just words"), /a single line/);
+  assert.throws(() => readText("x,y\n".repeat(MAX_BYTES / 4 + 1)), /Paste fewer rows/);
+});

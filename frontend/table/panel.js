@@ -1,0 +1,304 @@
+// @ts-check
+// The panel for one's own table: bring one, see what was found out about it,
+// correct that. It knows nothing of the parser: a table goes to onTable, and
+// what became of it comes back by busy, describe and fail.
+//
+//   const panel = newPanel({ samples, fetchSample, onTable, onClear, memory });
+//   place.append(panel.element);
+//   // for each onTable(source):
+//   panel.busy({ stage: "reading", done, total });   // any number of times
+//   panel.describe(info, { source });                // or panel.fail(message)
+/** @import {Cell, TableInfo} from "../client/types.js" */
+/** @import {Source} from "./intake.js" */
+/** @import {Sample} from "./start.js" */
+import { html } from "../page/dom.js";
+import { newDescription } from "./description.js";
+import { takeDrops, takePastes } from "./drop.js";
+import { Refusal, readFile, readText } from "./intake.js";
+import { columnFault, Settings } from "./settings.js";
+import { newStart } from "./start.js";
+import { newWorking } from "./working.js";
+
+/**
+ * What was found out about a table, with its first rows.
+ * @typedef {TableInfo & {preview?: {rows: Cell[][], total: number}}} Shown
+ */
+
+/**
+ * How far something has come; without done and total, nobody knows.
+ * @typedef {{stage?: string, done?: number, total?: number}} Progress
+ */
+
+/**
+ * Keeps what was set about tables. It finds them by their name and columns.
+ * @typedef {object} Memory
+ * @property {(info: Shown) => string | null | Promise<string | null>} recall the override file kept for
+ *   this table; null or "" if there is none
+ * @property {(info: Shown, override: string) => void} keep
+ */
+
+/**
+ * @typedef {object} Options
+ * @property {Sample[]} samples
+ * @property {(path: string) => Promise<{bytes: Uint8Array<ArrayBuffer>, override: string}>} fetchSample the
+ *   table at a sample's path, and its override file
+ * @property {(source: Source) => void} onTable a table to be read: a new one, or the present one with
+ *   another override
+ * @property {() => void} onClear the table is put away
+ * @property {Memory} [memory]
+ */
+
+/** @param {Options} options */
+export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
+  /** What onTable had last. @type {Source | null} */
+  let source = null;
+  /** What is described, and with which source. @type {{info: Shown, source: Source} | null} */
+  let shown = null;
+  let settings = new Settings("");
+  /** Settings that came with the table: what Reset goes back to. */
+  let original = "";
+  /** Whether an answer to onTable is awaited. */
+  let waiting = false;
+  /** Counts tables, so that only the latest one is taken. */
+  let latest = 0;
+  let reading = new AbortController();
+
+  const start = newStart({ samples, onFiles: takeFiles, onText: takeText, onSample: takeSample });
+  const working = newWorking();
+  const description = newDescription({
+    setting: (name) => settings.column(name),
+    change: (name, key, value) => edit(() => settings.setColumn(name, key, value)),
+    rows: () => settings.rows,
+    setRows: (rows) => edit(() => settings.setRows(rows)),
+    key: () => settings.key,
+    setKey: (key) => edit(() => settings.setKey(key)),
+    reset: () => edit(() => adopt(original)),
+    undo: () => edit(() => adopt(shown?.source.override ?? "")),
+    leave: clear,
+  });
+  const say = html("p", { class: "panel-say", role: "status" });
+  const failure = html("p", { class: "panel-failure", role: "alert" });
+  const note = html("p", { class: "panel-note" });
+  const element = html(
+    "section",
+    { class: "table-panel", "aria-label": "Your table" },
+    say,
+    failure,
+    working.element,
+    note,
+    description.element,
+    start.element,
+  );
+  const view = (/** @type {"start" | "first" | "table"} */ state) => {
+    start.element.hidden = state !== "start";
+    description.element.hidden = state !== "table";
+    element.dataset.state = state;
+  };
+  view("start");
+  show("");
+
+  const active = () => element.isConnected;
+  takeDrops({ text: "Drop the table anywhere", active, onFiles: takeFiles });
+  takePastes({ active, onFiles: takeFiles, onText: takeText });
+
+  /** Shows a failure, "" for none, and a remark. @param {string} message @param {string} [remark] */
+  function show(message, remark = "") {
+    failure.textContent = message;
+    failure.hidden = message === "";
+    note.textContent = remark;
+    note.hidden = remark === "";
+  }
+
+  /** Begins with another table: what is on the way is not wanted any more. */
+  function begin() {
+    reading.abort();
+    reading = new AbortController();
+    show("");
+    return ++latest;
+  }
+
+  /** @param {string} text of an override file */
+  function adopt(text) {
+    settings = new Settings(text);
+  }
+
+  /** @param {File[]} files at least one */
+  async function takeFiles([file, ...others]) {
+    if (!file) return;
+    const turn = begin();
+    const { signal } = reading;
+    working.show({ stage: `Reading ${file.name}` });
+    try {
+      const table = await readFile(file, {
+        signal,
+        onProgress: (done, total) => working.show({ stage: `Reading ${file.name}`, done, total }),
+      });
+      if (turn !== latest) return;
+      hand(table);
+      if (others.length > 0)
+        show("", `One table at a time: this is ${file.name}, the first of ${others.length + 1} files.`);
+    } catch (error) {
+      if (turn === latest) refuse(error);
+    }
+  }
+
+  /** @param {string} text @returns {boolean} whether it was taken */
+  function takeText(text) {
+    begin();
+    try {
+      hand(readText(text));
+      return true;
+    } catch (error) {
+      refuse(error);
+      return false;
+    }
+  }
+
+  /** @param {Sample} sample */
+  async function takeSample({ name, title, path, file }) {
+    const turn = begin();
+    working.show({ stage: `Fetching ${title}` });
+    try {
+      const { bytes, override } = await fetchSample(path);
+      if (turn === latest) hand({ name: file, bytes, override, sample: name });
+    } catch (error) {
+      if (turn === latest)
+        refuse(
+          new Refusal(
+            `${title} could not be fetched: ${error instanceof Error ? error.message : error}. Try it again.`,
+          ),
+        );
+    }
+  }
+
+  /** @param {unknown} error */
+  function refuse(error) {
+    if (!waiting) working.hide(); // else another table is still on its way
+    show(
+      error instanceof Refusal
+        ? error.message
+        : `The table could not be read: ${error instanceof Error ? error.message : error}`,
+    );
+    if (!shown && !waiting) view("start");
+  }
+
+  /** Hands a table over. @param {Source} next */
+  function hand(next) {
+    if (next.bytes !== source?.bytes) {
+      shown = null;
+      original = next.override;
+      adopt(original);
+      start.reset();
+      view("first");
+    }
+    source = next;
+    waiting = true;
+    working.show({ stage: `Reading ${next.name}` });
+    onTable(next);
+  }
+
+  /** Changes the settings; the table is read again with them, once it has been read. @param {() => void} change */
+  function edit(change) {
+    change();
+    if (!waiting) readAgain();
+  }
+
+  /** Hands the table over again if other settings are wanted than it had. */
+  function readAgain() {
+    if (source && settings.text() !== new Settings(source.override).text())
+      hand({ ...source, override: settings.text() });
+  }
+
+  function redraw() {
+    if (!shown) return;
+    description.show(shown.info, shown.source, { changed: settings.text() !== original });
+  }
+
+  function clear() {
+    begin();
+    [source, shown, waiting] = [null, null, false];
+    adopt("");
+    working.hide();
+    view("start");
+    say.textContent = "";
+    start.focus();
+    onClear();
+  }
+
+  return {
+    element,
+
+    /**
+     * Shows how far the parser is with the table; null: it has stopped.
+     * @param {Progress | null} progress
+     */
+    busy(progress) {
+      if (progress) working.show(progress);
+      else {
+        working.hide();
+        waiting = false;
+        if (!shown) view("start");
+      }
+    },
+
+    /**
+     * Shows what was found out about a table.
+     * @param {Shown} info
+     * @param {{source: Source}} options the source that it was read from
+     */
+    async describe(info, { source: from }) {
+      const turn = latest;
+      const another = from.bytes !== shown?.source.bytes;
+      if (from.bytes !== source?.bytes) {
+        begin();
+        original = from.override;
+        adopt(original);
+        source = from;
+      } else if (from.override !== source.override) return; // an answer to an earlier wish
+      waiting = false;
+      working.hide();
+      shown = { info, source: from };
+      view("table");
+      say.textContent = `${info.name}: ${info.rows} rows, ${info.columns.length} columns.`;
+      redraw();
+      if (!another) {
+        memory?.keep(info, from.override);
+        return readAgain();
+      }
+      const kept = from.override === "" ? await memory?.recall(info) : "";
+      if (kept && turn === latest && shown?.info === info && !waiting) recall(kept, info);
+    },
+
+    /**
+     * Says why the table could not be read, and what to do.
+     * @param {string} message
+     */
+    fail(message) {
+      waiting = false;
+      working.hide();
+      const text = message.replace(/^table: /, "");
+      if (!shown || shown.source.bytes !== source?.bytes) {
+        show(text);
+        [source, shown] = [null, null];
+        view("start");
+        return;
+      }
+      redraw();
+      const names = shown.info.columns.map(({ name }) => name);
+      const found = columnFault(text, names);
+      description.blame(found?.column ?? null, found?.text ?? text);
+    },
+  };
+
+  /** Reads the table with the settings of an earlier visit. @param {string} kept @param {Shown} info */
+  function recall(kept, info) {
+    try {
+      adopt(kept);
+    } catch {
+      return adopt(original); // what is kept is broken: the table is shown as it is
+    }
+    settings.keep(info.columns.map(({ name }) => name));
+    readAgain();
+    show("", "As you have set it before. Reset goes back to what is found out.");
+  }
+}

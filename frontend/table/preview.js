@@ -1,0 +1,190 @@
+// @ts-check
+// The first rows of a table, with what was found out about each column, which
+// can be corrected there.
+/** @import {TableColumn} from "../client/types.js" */
+/** @import {Shown} from "./panel.js" */
+import { html } from "../page/dom.js";
+import { newColumn } from "./column.js";
+
+/** Columns that are shown at first, and that each "more" adds. */
+const FIRST = 24;
+const MORE = 60;
+
+/** Tables with more columns than this get a field to find one. */
+const MANY = 12;
+
+/** Rows that are shown at first. */
+const ROWS = 5;
+
+/**
+ * The preview. Its columns are made when they are shown, since there may be
+ * 2,000.
+ * @param {import("./column.js").Editing} editing
+ */
+export function newPreview(editing) {
+  /** @type {Shown | null} */
+  let info = null;
+  /** Those shown, by name. @type {Map<string, ReturnType<typeof newColumn>>} */
+  const columns = new Map();
+  let [most, allRows] = [FIRST, false];
+  /** @type {{column: string, message: string} | null} */
+  let fault = null;
+
+  const search = html("input", {
+    type: "search",
+    class: "panel-search",
+    placeholder: "Find a column",
+    "aria-label": "Find a column",
+    autocomplete: "off",
+  });
+  const found = html("p", { class: "panel-count", role: "status" });
+  const tools = html("div", { class: "panel-tools" }, search, found);
+  const names = html("tr");
+  const types = html("tr");
+  const others = html("tr");
+  const body = html("tbody");
+  const table = html("table", { class: "preview" }, html("thead", {}, names, types, others), body);
+  const scroll = html(
+    "div",
+    { class: "scroll preview-scroll", tabindex: "0", role: "group", "aria-label": "Preview of the table, scrollable" },
+    table,
+  );
+  const moreColumns = html("button", { type: "button", class: "quiet" });
+  const moreRows = html("button", { type: "button", class: "quiet" });
+  const element = html(
+    "div",
+    { class: "panel-preview" },
+    tools,
+    scroll,
+    html("div", { class: "panel-more" }, moreRows, moreColumns),
+  );
+
+  search.addEventListener("input", () => {
+    most = FIRST;
+    draw();
+  });
+  moreColumns.addEventListener("click", () => {
+    const last = [...columns.keys()].at(-1);
+    most += MORE;
+    draw();
+    scroll.focus({ preventScroll: true });
+    if (last !== undefined) columns.get(last)?.name.scrollIntoView({ block: "nearest", inline: "start" });
+  });
+  moreRows.addEventListener("click", () => {
+    allRows = !allRows;
+    draw();
+  });
+
+  /** The columns that match the search. @returns {TableColumn[]} */
+  const matching = () => {
+    const wanted = search.value.trim().toLowerCase();
+    return (info?.columns ?? []).filter(({ name, other }) =>
+      [name, ...(other ?? [])].some((text) => text.toLowerCase().includes(wanted)),
+    );
+  };
+
+  /** Draws again, with the fields that are there already, so that none loses the focus. */
+  function draw() {
+    if (!info) return;
+    const all = matching();
+    const shown = all.slice(0, most);
+    const wrong = fault && info.columns.find(({ name }) => name === fault?.column);
+    if (wrong && !shown.includes(wrong)) shown.unshift(wrong);
+    for (const name of columns.keys()) if (!shown.some((column) => column.name === name)) columns.delete(name);
+    for (const column of shown) {
+      const cell = columns.get(column.name) ?? newColumn(column.name, editing);
+      columns.set(column.name, cell);
+      cell.update(column, fault?.column === column.name ? fault.message : "");
+    }
+    const parts = shown.map(({ name }) => /** @type {ReturnType<typeof newColumn>} */ (columns.get(name)));
+    place(
+      names,
+      parts.map(({ name }) => name),
+    );
+    place(
+      types,
+      parts.map(({ type }) => type),
+    );
+    place(
+      others,
+      parts.map(({ other }) => other),
+    );
+    drawRows(shown);
+    tools.hidden = info.columns.length <= MANY;
+    const [some, every] = [all.length, info.columns.length].map((n) => n.toLocaleString("en-US"));
+    found.textContent = some === every ? `${every} columns` : `${some} of ${every} columns`;
+    const left = all.length - shown.length;
+    moreColumns.hidden = left <= 0;
+    moreColumns.textContent = `Show ${Math.min(left, MORE)} more columns`;
+  }
+
+  /** @param {TableColumn[]} shown */
+  function drawRows(shown) {
+    const preview = info?.preview;
+    const rows = preview?.rows.slice(0, allRows ? undefined : ROWS) ?? [];
+    const at = shown.map((column) => info?.columns.indexOf(column) ?? -1);
+    body.replaceChildren(...rows.map((row) => html("tr", {}, ...at.map((i, k) => dataCell(row[i], shown[k])))));
+    const there = preview?.rows.length ?? 0;
+    moreRows.hidden = there <= ROWS;
+    moreRows.textContent = allRows ? "Show fewer rows" : `Show the first ${there} rows`;
+    moreRows.setAttribute("aria-expanded", String(allRows));
+  }
+
+  return {
+    element,
+    /** Shows a table; another than before from its beginning. @param {Shown} next @param {boolean} another */
+    show(next, another) {
+      if (another) {
+        columns.clear();
+        search.value = "";
+        [most, allRows] = [FIRST, false];
+      }
+      info = next;
+      fault = null;
+      draw();
+    },
+    /** Says at its column what is wrong. @param {string} column @param {string} message */
+    blame(column, message) {
+      fault = { column, message };
+      draw();
+      columns.get(column)?.name.scrollIntoView({ block: "nearest", inline: "center" });
+    },
+  };
+}
+
+/**
+ * Puts nodes into a parent in this order; those in place stay untouched, as a
+ * field that is moved loses the focus.
+ * @param {HTMLElement} parent
+ * @param {HTMLElement[]} nodes
+ */
+function place(parent, nodes) {
+  const kept = new Set(nodes);
+  for (const child of [...parent.children]) if (!kept.has(/** @type {HTMLElement} */ (child))) child.remove();
+  nodes.forEach((node, i) => {
+    const there = parent.children[i] ?? null;
+    if (there !== node) parent.insertBefore(node, there);
+  });
+}
+
+/** A cell has up to a megabyte. */
+const MOST_TEXT = 300;
+
+/**
+ * @param {string | number | null | undefined} value
+ * @param {TableColumn | undefined} column
+ */
+function dataCell(value, column) {
+  const classes = [
+    column?.type === "number" || column?.type === "duration" ? "numeric" : "",
+    column?.hidden ? "unasked" : "",
+  ];
+  const cell = html("td", { class: classes.join(" ").trim() });
+  if (value === null || value === undefined || value === "") {
+    cell.append(html("span", { class: "nothing" }, "empty"));
+    return cell;
+  }
+  const text = String(value);
+  cell.append(html("span", { class: "data" }, text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text));
+  return cell;
+}

@@ -1,0 +1,164 @@
+// @ts-check
+// What a person says about a table, as the text of its override file
+// (doc/tables.md): only what he set, never all that was found out.
+/** @import {TableColumn} from "../client/types.js" */
+
+/**
+ * What is set about a column; what is absent is found out.
+ * @typedef {object} Setting
+ * @property {TableColumn["type"]} [type]
+ * @property {string} [unit]
+ * @property {string[]} [other] other names
+ * @property {boolean} [hidden]
+ */
+
+/** The types of columns, in the order of the choice. @type {TableColumn["type"][]} */
+export const TYPES = ["text", "number", "year", "date", "time", "duration", "yes/no"];
+
+/** What a row is called has few names, and a column too. */
+const MOST_NAMES = 50;
+
+/** The settings of one table. Keys that this page does not show are kept as they are. */
+export class Settings {
+  /** Without "columns". @type {Map<string, unknown>} */
+  #keys = new Map();
+
+  /** In a map, since a column may be called "__proto__". @type {Map<string, Map<string, unknown>>} */
+  #columns = new Map();
+
+  /**
+   * Reads an override file; "" is one that says nothing.
+   * @param {string} text
+   */
+  constructor(text) {
+    if (text.trim() === "") return;
+    for (const [key, value] of entries(parse(text), "the file")) {
+      if (key !== "columns") this.#keys.set(key, value);
+      else
+        for (const [name, setting] of entries(value, `"columns"`))
+          this.#columns.set(name, new Map(entries(setting, name)));
+    }
+  }
+
+  /** The override file; "" if nothing is set. One column a line, for errors that name lines. */
+  text() {
+    const lines = [...this.#keys].map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+    const columns = [...this.#columns].map(([name, setting]) => `    ${JSON.stringify(name)}: ${object(setting)}`);
+    if (columns.length > 0) lines.push(`  "columns": {\n${columns.join(",\n")}\n  }`);
+    return lines.length === 0 ? "" : `{\n${lines.join(",\n")}\n}\n`;
+  }
+
+  /** What a row is called; null: found out. @returns {string[] | null} */
+  get rows() {
+    const rows = this.#keys.get("rows");
+    return Array.isArray(rows) ? rows : null;
+  }
+
+  /** The column that names a row, "" for none; null: found out. @returns {string | null} */
+  get key() {
+    const key = this.#keys.get("key");
+    return typeof key === "string" ? key : null;
+  }
+
+  /** @param {string[] | null} rows */
+  setRows(rows) {
+    this.#set(this.#keys, "rows", rows);
+  }
+
+  /** @param {string | null} key */
+  setKey(key) {
+    this.#set(this.#keys, "key", key);
+  }
+
+  /**
+   * What is set about a column.
+   * @param {string} name
+   * @returns {Setting}
+   */
+  column(name) {
+    return Object.fromEntries(this.#columns.get(name) ?? []);
+  }
+
+  /**
+   * Sets something about a column; null: it is found out.
+   * @template {keyof Setting} K
+   * @param {string} name
+   * @param {K} key
+   * @param {Setting[K] | null} value
+   */
+  setColumn(name, key, value) {
+    const setting = this.#columns.get(name) ?? new Map();
+    this.#set(setting, key, value);
+    if (setting.size > 0) this.#columns.set(name, setting);
+    else this.#columns.delete(name);
+  }
+
+  /** Forgets what is said about columns that the table does not have. @param {string[]} names */
+  keep(names) {
+    const there = new Set(names);
+    for (const name of this.#columns.keys()) if (!there.has(name)) this.#columns.delete(name);
+    if (this.key && !there.has(this.key)) this.#keys.delete("key");
+  }
+
+  /**
+   * @param {Map<string, unknown>} map
+   * @param {string} key
+   * @param {unknown} value
+   */
+  #set(map, key, value) {
+    if (value === null || value === undefined) map.delete(key);
+    else map.set(key, value);
+  }
+}
+
+/** @param {string} text */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`The settings are not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} what
+ * @returns {[string, unknown][]}
+ */
+function entries(value, what) {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new Error(
+      `The settings are wrong: ${what} is ${Array.isArray(value) ? "a list" : JSON.stringify(value)}, and not an object.`,
+    );
+  return Object.entries(value);
+}
+
+/** @param {Map<string, unknown>} map */
+function object(map) {
+  return `{${[...map].map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(", ")}}`;
+}
+
+/**
+ * Names that are typed with commas between them, each once.
+ * @param {string} text
+ */
+export function splitNames(text) {
+  const seen = new Set();
+  const names = text.split(/[,;\n]/).map((name) => name.trim().replace(/\s+/g, " "));
+  return names
+    .filter((name) => name && !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase()))
+    .slice(0, MOST_NAMES);
+}
+
+/**
+ * An error of the parser about a column: its name, and what is wrong with it.
+ * null if it names none of these.
+ * @param {string} message such as: films: column "title": "Ran" is neither yes nor no
+ * @param {string[]} names
+ * @returns {{column: string, text: string} | null}
+ */
+export function columnFault(message, names) {
+  const [, quoted, text] = message.match(/column ("(?:[^"\\]|\\.)*"): (.*)$/s) ?? [];
+  const column = names.find((name) => JSON.stringify(name) === quoted);
+  return column !== undefined && text ? { column, text } : null;
+}

@@ -1,0 +1,95 @@
+// The text of an override file, from what a person sets.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { columnFault, Settings, splitNames, TYPES } from "./settings.js";
+
+test("nothing set is no file", () => {
+  assert.equal(new Settings("").text(), "");
+  assert.equal(new Settings(" {} ").text(), "");
+});
+
+test("only what was set is in the file", () => {
+  const settings = new Settings("");
+  settings.setColumn("gross", "type", "number");
+  settings.setColumn("gross", "other", ["box office", "earnings"]);
+  settings.setColumn("id", "hidden", true);
+  settings.setRows(["film"]);
+  settings.setKey("");
+  assert.deepEqual(JSON.parse(settings.text()), {
+    rows: ["film"],
+    key: "",
+    columns: { gross: { type: "number", other: ["box office", "earnings"] }, id: { hidden: true } },
+  });
+  assert.deepEqual(settings.column("gross"), { type: "number", other: ["box office", "earnings"] });
+  assert.deepEqual(settings.column("title"), {});
+});
+
+test("what is taken back leaves no trace", () => {
+  const settings = new Settings("");
+  settings.setColumn("gross", "type", "text");
+  settings.setColumn("gross", "type", null);
+  settings.setRows(["film"]);
+  settings.setRows(null);
+  assert.equal(settings.text(), "");
+});
+
+test("a file is read and written again, with keys that the page does not know", () => {
+  const text = `{"totals": true, "rows": ["film"], "corrections": [{"question": "q", "program": "p"}],
+    "columns": {"released": {"type": "date", "day_first": true}, "2": {"hidden": true}}}`;
+  const settings = new Settings(text);
+  assert.deepEqual(JSON.parse(settings.text()), JSON.parse(text));
+  settings.setColumn("released", "other", ["premiere"]);
+  assert.deepEqual(JSON.parse(settings.text()).columns.released, {
+    type: "date",
+    day_first: true,
+    other: ["premiere"],
+  });
+  assert.equal(new Settings(settings.text()).text(), settings.text(), "the text of a text is the same");
+});
+
+test("columns may have any name", () => {
+  const settings = new Settings("");
+  for (const name of ["__proto__", "constructor", 'a "quoted"\nname', "", "ä"])
+    settings.setColumn(name, "hidden", true);
+  const names = [...settings.text().matchAll(/^ {4}("(?:[^"\\]|\\.)*"): \{"hidden": true\},?$/gm)].map(([, name]) =>
+    JSON.parse(name),
+  );
+  assert.deepEqual(names, ["__proto__", "constructor", 'a "quoted"\nname', "", "ä"]);
+  assert.deepEqual(new Settings(settings.text()).column("__proto__"), { hidden: true });
+  assert.deepEqual(settings.column("toString"), {});
+});
+
+test("settings of columns that are gone are dropped", () => {
+  const settings = new Settings(`{"key": "id", "columns": {"id": {"hidden": true}, "name": {"other": ["who"]}}}`);
+  settings.keep(["name", "age"]);
+  assert.deepEqual(JSON.parse(settings.text()), { columns: { name: { other: ["who"] } } });
+});
+
+test("a broken file is an error that says what is wrong", () => {
+  assert.throws(() => new Settings("{"), /not JSON/);
+  assert.throws(() => new Settings("[]"), /the file is a list/);
+  assert.throws(() => new Settings(`{"columns": {"a": 3}}`), /a is 3/);
+});
+
+test("names are cut at commas, each once", () => {
+  assert.deepEqual(splitNames(" box  office, earnings,, Earnings; sales "), ["box office", "earnings", "sales"]);
+  assert.deepEqual(splitNames(" , "), []);
+});
+
+test("an error is found at its column", () => {
+  const message = 'films: column "title": "Ran" is neither yes nor no: choose another type';
+  assert.deepEqual(columnFault(message, ["year", "title"]), {
+    column: "title",
+    text: '"Ran" is neither yes nor no: choose another type',
+  });
+  assert.equal(columnFault(message, ["year"]), null);
+  assert.deepEqual(columnFault('t: column "a \\"b\\"": no', ['a "b"'])?.column, 'a "b"');
+  assert.equal(columnFault("films.csv:3: a quote is not closed", ["title"]), null);
+});
+
+test("the types are those of the parser", () => {
+  const source = readFileSync(new URL("../../table/table.go", import.meta.url), "utf8");
+  const list = source.match(/^var Types = \[\]string\{(.*)\}$/m)?.[1] ?? "";
+  assert.deepEqual([...TYPES].sort(), JSON.parse(`[${list}]`).sort());
+});
