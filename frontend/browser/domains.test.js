@@ -37,7 +37,7 @@ function twin(dir) {
 describe("the choice of a domain", { skip: SKIP }, () => {
   const { tool, url, open } = serveSite((dir) => setDomains(dir, [twin(dir)]));
   const choose = (/** @type {Page} */ page, /** @type {string} */ title) =>
-    page.getByRole("group", { name: "Domain" }).getByRole("radio", { name: title }).click();
+    page.getByRole("group", { name: "Ask about" }).getByRole("radio", { name: title }).click();
   const chosen = (/** @type {Page} */ page) => page.locator("#domains input:checked").inputValue();
   const address = (/** @type {Page} */ page) =>
     Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));

@@ -1,11 +1,13 @@
 // @ts-check
-// What the page shows, as the fragment of its address: "#d=clevr&s=7&q=…".
+// What the page shows, as the fragment of its address: "#d=clevr&s=7&q=…" for a
+// domain, "#t=films&q=…" for a table of the site, "#t=&q=…" for the reader's own.
 /** @import {Seed} from "../client/types.js" */
 
 /**
  * A place that the page can be at.
  * @typedef {object} Place
- * @property {string | null} domain null for the first one
+ * @property {string | null} domain null for the first one, or if it is a table
+ * @property {string | null} table null if it is a domain, empty for the reader's own
  * @property {string | null} question null for an example
  * @property {Seed} seed of the facts
  */
@@ -22,7 +24,8 @@ export function readAddress(hash) {
   const params = new URLSearchParams(hash.replace(/^#/, ""));
   const seed = params.get("s") ?? "";
   return {
-    domain: params.get("d"),
+    domain: params.has("t") ? null : params.get("d"),
+    table: params.get("t"),
     question: params.get("q"),
     seed: /^\d{1,15}$/.test(seed) ? Number(seed) : null,
   };
@@ -32,9 +35,10 @@ export function readAddress(hash) {
  * The fragment of a place.
  * @param {Place} place
  */
-export function writeAddress({ domain, question, seed }) {
+export function writeAddress({ domain, table, question, seed }) {
   const params = new URLSearchParams();
-  if (domain !== null) params.set("d", domain);
+  if (table !== null) params.set("t", table);
+  else if (domain !== null) params.set("d", domain);
   if (seed !== null) params.set("s", String(seed));
   if (question !== null) params.set("q", question);
   return `#${params}`;

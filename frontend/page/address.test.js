@@ -6,11 +6,13 @@ import { otherSeed, readAddress, writeAddress } from "./address.js";
 
 /** @type {[string, Place][]} */
 const PLACES = [
-  ["#", { domain: null, question: null, seed: null }],
-  ["#d=geo", { domain: "geo", question: null, seed: null }],
-  ["#q=what+is+utah+%3F", { domain: null, question: "what is utah ?", seed: null }],
-  ["#d=clevr&s=7&q=", { domain: "clevr", question: "", seed: 7 }],
-  ["#d=a%26b&s=0&q=%23+%25+%F0%9F%8F%94", { domain: "a&b", question: "# % 🏔", seed: 0 }],
+  ["#", { domain: null, table: null, question: null, seed: null }],
+  ["#d=geo", { domain: "geo", table: null, question: null, seed: null }],
+  ["#q=what+is+utah+%3F", { domain: null, table: null, question: "what is utah ?", seed: null }],
+  ["#d=clevr&s=7&q=", { domain: "clevr", table: null, question: "", seed: 7 }],
+  ["#d=a%26b&s=0&q=%23+%25+%F0%9F%8F%94", { domain: "a&b", table: null, question: "# % 🏔", seed: 0 }],
+  ["#t=films&q=how+many", { domain: null, table: "films", question: "how many", seed: null }],
+  ["#t=&q=how+many", { domain: null, table: "", question: "how many", seed: null }],
 ];
 
 for (const [hash, place] of PLACES) {
@@ -23,6 +25,7 @@ for (const [hash, place] of PLACES) {
 test("an address that others wrote", () => {
   assert.deepEqual(readAddress(""), PLACES[0][1]);
   assert.equal(readAddress("#q=a b").question, "a b");
+  assert.equal(readAddress("#d=geo&t=films").domain, null, "a table is no domain's");
   for (const seed of ["-1", "1.5", "x", "", "1e3", "9".repeat(16)])
     assert.equal(readAddress(`#s=${seed}`).seed, null, seed);
 });
@@ -32,7 +35,7 @@ test("another seed is another one, and a seed", () => {
     for (let i = 0; i < 1000; i++) {
       const other = otherSeed(seed);
       assert.notEqual(other, seed);
-      assert.equal(readAddress(writeAddress({ domain: null, question: null, seed: other })).seed, other);
+      assert.equal(readAddress(writeAddress({ domain: null, table: null, question: null, seed: other })).seed, other);
     }
   }
 });

@@ -1,7 +1,7 @@
 // @ts-check
-// Wires the page: address → place → client → view. A place is a domain, facts
+// Wires the page: address → place → client → view. A place is a source, facts
 // of it, and a question about them.
-/** @import {Domain, Seed, Status} from "../client/types.js" */
+/** @import {Domain, Result, Seed, Status} from "../client/types.js" */
 /** @import {Place} from "./address.js" */
 
 import { Client } from "../client/client.js";
@@ -9,7 +9,15 @@ import { Site } from "../client/loader.js";
 import { Reserve } from "../client/reserve.js";
 import { otherSeed, readAddress, writeAddress } from "./address.js";
 import { describeDomain, markDomain, showDomains } from "./choice.js";
+import { byId } from "./dom.js";
+import { Live } from "./live.js";
+import { Past } from "./past.js";
+import { connectPast } from "./pastview.js";
 import { another, showPicture } from "./picture.js";
+import { shortAnswer } from "./reading.js";
+import { connectShare } from "./share.js";
+import * as line from "./status.js";
+import { newStore } from "./store.js";
 import * as view from "./view.js";
 
 /** Time for one question: long compared with the usual milliseconds, short for a reader. */
@@ -18,19 +26,32 @@ const BUDGET_MS = 2000;
 /** Number of programs to rank: the best one and its alternatives. */
 const PROGRAMS = 3;
 
+/** What is stored of the reader's choices. */
+const LIVE_OFF = "live-off";
+
 /**
- * A domain with its parser, and where in it the reader was last.
+ * A source with its parser, and where in it the reader was last.
  * @typedef {object} Topic
+ * @property {string} key of its past questions
  * @property {Domain} domain
  * @property {Client} client
  * @property {string | null} question
  * @property {Seed} seed
  */
 
+/**
+ * A question on its way. What is asked while the reader types is quiet: a refusal
+ * is not shown, and nothing is announced. The first example is not kept: it is not the reader's.
+ * @typedef {{topic: Topic, question: string, seed: Seed, quiet?: boolean, example?: boolean}} Asked
+ */
+
 const site = new Site({ base: new URL("../../", import.meta.url) });
 
-/** One for all domains. */
+/** One for all sources. */
 const reserve = new Reserve(() => new Worker(new URL("../client/worker.js", import.meta.url), { type: "module" }));
+
+const store = newStore();
+const past = new Past(store);
 
 /** By name, in the order of the site; none before the site's manifest is there. @type {Map<string, Topic>} */
 const topics = new Map();
@@ -38,22 +59,47 @@ const topics = new Map();
 /** What the page is about. @type {Topic | null} */
 let current = null;
 
-/** Whether the page shows the description of the current domain. */
+/** Whether the page shows the description of the current source. */
 let described = false;
+
+/** Whether the page is about to show the facts. */
+let introducing = false;
 
 /** Counts places, so that only what belongs to the latest one is shown. */
 let latest = 0;
 
+/** The latest question, until its result is there. @type {Asked | null} */
+let asked = null;
+
+/** The latest result that is shown. @type {{question: string, summary: string, short: string, refused: boolean} | null} */
+let shown = null;
+
+/** The question that was kept last while the reader was typing it. @type {string | null} */
+let typedBefore = null;
+
+/** The address that typing has replaced. @type {string | null} */
+let typedOver = null;
+
+const live = new Live({
+  ask: askQuietly,
+  settle,
+  idle: () => current?.client.status?.state === "ready" && asked === null,
+});
+live.on = store.get(LIVE_OFF) !== true;
+
+const pastCard = connectPast(past, { source: () => current?.key ?? null, onPick: ask });
+connectShare(() => new URL(writeAddress(here()), location.href).href);
+
 /** Finds out which domains there are, and goes where the address says. */
 async function begin() {
-  view.showStatus({ type: "status", state: "loading" });
+  line.showStatus({ type: "status", state: "loading" }, "");
   try {
     const domains = await site.domains();
     for (const domain of domains) topics.set(domain.name, newTopic(domain));
     showDomains(domains, (name) => visit(name));
     follow();
   } catch (error) {
-    view.showStatus({ type: "status", state: "failed", message: messageOf(error) });
+    line.showStatus({ type: "status", state: "failed", message: messageOf(error) }, "");
   }
 }
 
@@ -74,7 +120,7 @@ function newTopic(domain) {
     },
   });
   /** @type {Topic} */
-  const topic = { domain, client, question: null, seed: null };
+  const topic = { key: `d:${domain.name}`, domain, client, question: null, seed: null };
   return topic;
 }
 
@@ -83,10 +129,11 @@ function newTopic(domain) {
  * @param {Status} status
  */
 function showStatus({ domain, client }, status) {
-  view.showStatus(status, domain.title);
+  line.showStatus(status, domain.title, asked?.quiet);
+  if (status.state === "failed") view.clear();
   if (status.state !== "ready" || !client.info || described) return;
   described = true;
-  view.showSlowness(client.info.warning);
+  line.showSlowness(client.info.warning);
   describeDomain(client.info, ask);
 }
 
@@ -96,6 +143,8 @@ function showStatus({ domain, client }, status) {
  */
 function go(place) {
   const hash = writeAddress(place);
+  if (typedOver !== null) history.replaceState(null, "", typedOver);
+  typedOver = null;
   if (hash !== location.hash) history.pushState(null, "", hash);
   show(place);
 }
@@ -103,7 +152,7 @@ function go(place) {
 /** Goes to a domain, to where the reader was in it. @param {string} name */
 function visit(name) {
   const topic = topics.get(name);
-  go({ domain: name, question: topic?.question ?? null, seed: topic?.seed ?? null });
+  go({ domain: name, table: null, question: topic?.question ?? null, seed: topic?.seed ?? null });
 }
 
 /** Asks a question about the present facts. @param {string | null} question */
@@ -113,6 +162,7 @@ function ask(question) {
 
 /** Goes where the address says. */
 function follow() {
+  typedOver = null;
   show(readAddress(location.hash));
 }
 
@@ -121,6 +171,7 @@ function here() {
   const question = view.question.value;
   return {
     domain: current?.domain.name ?? null,
+    table: null,
     question: question.trim() === "" ? null : question,
     seed: current?.seed ?? null,
   };
@@ -128,24 +179,37 @@ function here() {
 
 /** @param {Place} place */
 function show({ domain, question, seed }) {
-  const turn = ++latest;
+  live.cancel();
   const topic = domain === null ? topics.values().next().value : topics.get(domain);
+  if (topic && asked?.topic === topic && asked.question === question && asked.seed === seed) {
+    asked.quiet = asked.example = false; // the reader has finished typing what is on its way
+    topic.question = question;
+    return;
+  }
+  const turn = ++latest;
+  asked = null;
   if (topic !== current || !topic) enter(topic ?? null);
-  if (!topic) return view.showFailure(`There is no domain “${domain}”.`, "Choose one of those above.", false);
+  if (!topic) return showFailure(`There is no domain “${domain}”.`, "Choose one of those above.", false);
   Object.assign(topic, { question, seed });
   view.question.value = question ?? "";
   view.showLimit();
+  introducing = question === null;
   if (question === null) introduce(topic, turn);
-  else answer(topic, question, turn);
+  else answer({ topic, question, seed }, turn);
 }
 
-/** Makes a domain the present one. @param {Topic | null} topic */
+/** Makes a source the present one. @param {Topic | null} topic */
 function enter(topic) {
   current = topic;
   described = false;
+  shown = typedBefore = null;
+  live.forget();
   markDomain(topic?.domain ?? null);
   view.clear();
+  view.age(false);
+  line.clearStatus();
   showPicture(undefined);
+  pastCard.show();
   if (topic?.client.status) showStatus(topic, topic.client.status);
 }
 
@@ -158,27 +222,81 @@ function enter(topic) {
 async function introduce(topic, turn) {
   const info = await attempt(topic, turn, "These facts could not be shown.", () => topic.client.describe(topic.seed));
   if (!info) return;
+  introducing = false;
   showPicture(info.picture, info);
   const [example] = info.examples;
-  if (example === undefined || view.question.value !== "") return;
+  if (view.question.value !== "") return live.typed(view.question.value);
+  if (example === undefined) return;
   view.question.value = example;
   view.showLimit();
-  answer(topic, example, turn);
+  answer({ topic, question: example, seed: topic.seed, example: true }, turn);
+}
+
+/** Asks what the reader is typing. @param {string} question */
+function askQuietly(question) {
+  if (!current || introducing) return; // the facts come first
+  const same = asked?.topic === current && asked.question === question && asked.seed === current.seed;
+  if (!same) answer({ topic: current, question, seed: current.seed, quiet: true }, ++latest);
+}
+
+/**
+ * @param {Asked} query
+ * @param {number} turn
+ */
+async function answer(query, turn) {
+  const { topic, question, seed } = query;
+  asked = query;
+  view.age(true);
+  const result = await attempt(topic, turn, "This question could not be answered.", () =>
+    topic.client.ask(question, BUDGET_MS, PROGRAMS, seed),
+  );
+  if (!result) return;
+  asked = null;
+  live.took(result.ms.total);
+  if (query.quiet && result.refused) return line.whisper("Not sure of this yet. Enter shows what is missing.");
+  draw(topic, result);
+  if (!shown) return;
+  if (query.quiet) return line.whisper(shown.summary);
+  line.say(shown.summary);
+  if (!query.example) keep(topic, question);
+  typedBefore = null;
+}
+
+/**
+ * @param {Topic} topic
+ * @param {Result} result
+ */
+function draw(topic, result) {
+  line.hideFailure();
+  view.showResult(result);
+  showPicture(result.picture, { samples: topic.client.info?.samples ?? false });
+  const { question, refused = false } = result;
+  const short = refused ? "Not answered" : shortAnswer(result);
+  shown = { question, summary: view.summary(result), short, refused };
+}
+
+/** The reader has paused after a question. @param {string} question */
+function settle(question) {
+  if (!current || shown?.question !== question || asked) return;
+  line.say(shown.summary);
+  current.question = question;
+  keep(current, question);
+  typedBefore = question;
+  const hash = writeAddress(here());
+  if (hash === location.hash) return;
+  typedOver ??= location.hash || location.pathname + location.search;
+  history.replaceState(null, "", hash);
 }
 
 /**
  * @param {Topic} topic
  * @param {string} question
- * @param {number} turn
  */
-async function answer(topic, question, turn) {
-  const result = await attempt(topic, turn, "This question could not be answered.", () =>
-    topic.client.ask(question, BUDGET_MS, PROGRAMS, topic.seed),
-  );
-  if (!result) return;
-  view.showResult(result);
-  showPicture(result.picture, { samples: topic.client.info?.samples ?? false });
-  view.say(view.summary(result));
+function keep({ key }, question) {
+  if (!shown) return;
+  const begun = typedBefore !== null && (question.startsWith(typedBefore) || typedBefore.startsWith(question));
+  past.add(key, { question, answer: shown.short, refused: shown.refused }, begun ? typedBefore : null);
+  pastCard.show();
 }
 
 /**
@@ -195,10 +313,25 @@ async function attempt({ client }, turn, title, call) {
     const outcome = await call();
     return turn === latest ? outcome : null;
   } catch (error) {
+    if (turn !== latest) return null;
+    const quiet = asked?.quiet;
+    asked = null;
+    introducing = false;
     // If the parser itself has failed, its status says so.
-    if (turn === latest && client.alive) view.showFailure(title, messageOf(error));
+    if (client.alive && !quiet) showFailure(title, messageOf(error));
     return null;
   }
+}
+
+/**
+ * Shows what went wrong, in place of a result.
+ * @param {string} title
+ * @param {string} message
+ * @param {boolean} [again] whether it makes sense to try again
+ */
+function showFailure(title, message, again = true) {
+  line.showFailure(title, message, again);
+  view.clear();
 }
 
 /** @param {unknown} error */
@@ -206,17 +339,32 @@ function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The switch of answers while the reader types. */
+const liveSwitch = byId("live", HTMLInputElement);
+liveSwitch.checked = live.on;
+liveSwitch.addEventListener("change", () => {
+  live.on = liveSwitch.checked;
+  if (!live.on) live.cancel();
+  store.set(LIVE_OFF, live.on ? undefined : true);
+});
+
 view.form.addEventListener("submit", (event) => {
   event.preventDefault();
   ask(view.question.value);
 });
-view.question.addEventListener("input", view.showLimit);
-view.stop.addEventListener("click", async () => {
-  latest++;
-  await current?.client.stop();
-  view.say("Stopped.");
+view.question.addEventListener("input", (event) => {
+  view.showLimit();
+  if (!(event instanceof InputEvent && event.isComposing)) live.typed(view.question.value);
 });
-view.retry.addEventListener("click", () => (topics.size === 0 ? begin() : show(here())));
+line.stop.addEventListener("click", async () => {
+  latest++;
+  asked = null;
+  live.cancel();
+  view.age(false);
+  await current?.client.stop();
+  line.say("Stopped.");
+});
+line.retry.addEventListener("click", () => (topics.size === 0 ? begin() : show(here())));
 another.addEventListener("click", () => go({ ...here(), seed: otherSeed(current?.seed ?? null) }));
 window.addEventListener("popstate", follow); // also fires when the reader edits the address
 

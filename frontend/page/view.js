@@ -1,9 +1,9 @@
 // @ts-check
-// The page's elements and what they show.
-/** @import {Result, Status} from "../client/types.js" */
+// The question, and the cards with the result of a domain.
+/** @import {Result} from "../client/types.js" */
 import { byId, html } from "./dom.js";
 import { drawTree, MAX_WORDS, textMeasure } from "./drawing.js";
-import { formatBytes, formatMs, formatScore, formatShare } from "./format.js";
+import { formatMs, formatScore, formatShare } from "./format.js";
 import {
   answerCount,
   answerNodes,
@@ -31,98 +31,24 @@ const measure = textMeasure();
 
 export const form = byId("ask", HTMLFormElement);
 export const question = byId("question", HTMLInputElement);
-export const stop = byId("stop", HTMLButtonElement);
-export const retry = byId("retry", HTMLButtonElement);
 const limit = byId("limit", HTMLElement);
-const status = byId("status", HTMLElement);
-const bytes = byId("bytes", HTMLElement); // beside the status, which would read every step aloud
-const progress = byId("progress", HTMLProgressElement);
-const failure = byId("failure", HTMLElement);
-const slow = byId("slow", HTMLElement);
 const result = byId("result", HTMLElement);
+/** What is shown with a result, and hidden without one. */
+const parts = [result, byId("tree-card", HTMLElement), byId("explanation", HTMLElement)];
 
 /** Says that the question box is full, if it is. */
 export function showLimit() {
   limit.hidden = question.value.length < question.maxLength;
 }
 
-/** @param {string} text */
-export function say(text) {
-  status.textContent = text;
-}
-
-/** Delay before the page says that it is parsing: most questions are answered before. */
-const PATIENCE_MS = 150;
-
-let patience = 0;
-
-/**
- * Shows the state of a domain's parser.
- * @param {Status} current
- * @param {string} [title] of the domain
- */
-export function showStatus(current, title) {
-  clearTimeout(patience);
-  if (current.state === "busy") patience = setTimeout(() => showState(current, title), PATIENCE_MS);
-  else showState(current, title);
-}
-
-/** Says why scores take longer than they need, if they do. @param {string} [reason] */
-export function showSlowness(reason) {
-  slow.hidden = !reason;
-  slow.textContent = reason ? `Scores are computed without SIMD, several times slower (${reason}).` : "";
-}
-
-/**
- * @param {Status} current
- * @param {string | undefined} title
- */
-function showState({ state, loaded = 0, total = 0, message }, title) {
-  const parser = `the parser${title ? ` for ${title}` : ""}`;
-  document.documentElement.dataset.state = state;
-  progress.hidden = state !== "loading" && state !== "starting";
-  failure.hidden = state !== "failed";
-  bytes.textContent = "";
-  if (state === "loading") {
-    if (status.textContent !== `Loading ${parser}`) say(`Loading ${parser}`);
-    if (total === 0) return progress.removeAttribute("value");
-    bytes.textContent = `${formatBytes(loaded)} of ${formatBytes(total)}`;
-    progress.max = total;
-    progress.value = loaded;
-  } else if (state === "starting") {
-    progress.removeAttribute("value");
-    say(`Starting ${parser}`);
-  } else if (state === "failed") {
-    showFailure(`T${parser.slice(1)} is not available.`, message ?? "Unknown fault.");
-  } else if (state === "busy") {
-    say("Parsing");
-  } else {
-    say("Ready. From here on, no server is needed.");
-  }
-}
-
-/** Shows no result and no failure. */
+/** Shows no result. */
 export function clear() {
-  clearTimeout(patience);
-  say("");
-  bytes.textContent = "";
-  progress.hidden = failure.hidden = result.hidden = slow.hidden = true;
-  delete document.documentElement.dataset.state;
+  for (const part of parts) part.hidden = true;
 }
 
-/**
- * Shows what went wrong, in place of a result.
- * @param {string} title
- * @param {string} message
- * @param {boolean} [again] whether it makes sense to try again
- */
-export function showFailure(title, message, again = true) {
-  say("");
-  retry.hidden = !again;
-  byId("failure-title", HTMLElement).textContent = title;
-  byId("failure-text", HTMLElement).textContent = message;
-  failure.hidden = false;
-  result.hidden = true;
+/** Marks the result as that of an earlier question, until there is another. @param {boolean} old */
+export function age(old) {
+  document.documentElement.classList.toggle("stale", old);
 }
 
 /**
@@ -130,9 +56,11 @@ export function showFailure(title, message, again = true) {
  * @param {Result} r
  */
 export function showResult(r) {
-  result.hidden = false;
+  age(false);
+  for (const part of parts) part.hidden = false;
   result.dataset.question = r.question;
   showAnswer(r);
+  showProof(r);
   showTree(r);
   showProgram(r);
   showCertificate(r);
@@ -178,6 +106,20 @@ function showAnswer(r) {
     html("p", { class: "reason" }, "Did you mean …?"),
     readingList(r.alternatives ?? [], 1),
   );
+}
+
+/**
+ * Shows below the answer what speaks for it: the cards beside it say more.
+ * @param {Result} r
+ */
+function showProof({ status, confidence, refused, ms }) {
+  const marks = [
+    ...(status === "optimal" ? [html("span", { class: "proved" }, "Proved: no program scores higher")] : []),
+    ...(status === "infeasible" ? [html("span", { class: "proved" }, "Proved: no program fits")] : []),
+    ...(confidence === undefined || refused ? [] : [html("span", {}, `${formatShare(confidence)} confident`)]),
+    html("span", {}, formatMs(ms.total)),
+  ];
+  byId("proof", HTMLElement).replaceChildren(...marks);
 }
 
 /** @param {Result} r */

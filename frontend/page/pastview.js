@@ -1,0 +1,48 @@
+// @ts-check
+// The card with the last questions about the present source.
+/** @import {Past} from "./past.js" */
+import { byId, html } from "./dom.js";
+
+const card = byId("past-card", HTMLElement);
+const list = byId("past", HTMLElement);
+const clear = byId("past-clear", HTMLButtonElement);
+const keep = byId("past-keep", HTMLInputElement);
+
+/**
+ * Connects the card with what it shows.
+ * @param {Past} past
+ * @param {object} options
+ * @param {() => string | null} options.source the present one
+ * @param {(question: string) => void} options.onPick
+ */
+export function connectPast(past, { source, onPick }) {
+  const show = () => {
+    const name = source();
+    const entries = name === null ? [] : past.of(name);
+    const items = entries.map(({ question, answer, refused }) => {
+      const button = html(
+        "button",
+        { type: "button" },
+        html("span", { class: "asked" }, question),
+        html("span", { class: refused ? "short refused" : "short" }, answer),
+      );
+      button.addEventListener("click", () => onPick(question));
+      return html("li", {}, button);
+    });
+    list.replaceChildren(...items);
+    clear.hidden = items.length === 0;
+    card.hidden = items.length === 0 && past.on;
+    keep.checked = past.on;
+  };
+  clear.addEventListener("click", () => {
+    const name = source();
+    if (name !== null) past.clear(name);
+    show();
+    byId("question", HTMLInputElement).focus(); // the button is gone
+  });
+  keep.addEventListener("change", () => {
+    past.on = keep.checked;
+    show();
+  });
+  return { show };
+}
