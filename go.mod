@@ -3,11 +3,15 @@ module semtree
 go 1.25.0
 
 require (
+	github.com/andybalholm/brotli v1.2.8
+	github.com/evanw/esbuild v0.28.2
 	github.com/hack-pad/safejs v0.1.0
 	github.com/jackc/pgx/v5 v5.11.0
 	github.com/kljensen/snowball v0.10.0
 	github.com/owulveryck/onnx-go v0.5.0
 	github.com/xuri/excelize/v2 v2.10.1
+	golang.org/x/net v0.50.0
+	golang.org/x/sync v0.21.0
 	golang.org/x/text v0.37.0
 	gonum.org/v1/gonum v0.17.0
 	gorgonia.org/tensor v0.9.3
@@ -37,8 +41,6 @@ require (
 	github.com/xuri/efp v0.0.1 // indirect
 	github.com/xuri/nfp v0.0.2-0.20250530014748-2ddeb826f9a9 // indirect
 	golang.org/x/crypto v0.48.0 // indirect
-	golang.org/x/net v0.50.0 // indirect
-	golang.org/x/sync v0.21.0 // indirect
 	golang.org/x/sys v0.46.0 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 	gorgonia.org/vecf32 v0.9.0 // indirect

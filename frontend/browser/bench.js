@@ -4,11 +4,11 @@
 //
 // The folder has task.json, the models and the module that scores. Standard output is one
 // JSON object.
-import { readFileSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parts, starts } from "./benchload.js";
-import { buildTool, copySite, launch, SITE, serve } from "./harness.js";
+import { addSources, buildTool, copySite, fileOf, launch, SITE, serve } from "./harness.js";
 import { serveIsolated } from "./isolated.js";
 
 /**
@@ -35,6 +35,8 @@ const say = (/** @type {string} */ text) => console.error(text);
 
 const peer = fileURLToPath(new URL("../../build/peer/node_modules/onnxruntime-web/dist/", import.meta.url));
 const site = copySite();
+addSources(site.dir);
+copyFileSync(fileOf(site.dir, "kernel.wasm"), join(site.dir, "kernel.wasm")); // benchscore.js starts it by itself
 const here = fileURLToPath(new URL(".", import.meta.url));
 const isolated = await serveIsolated({ "": site.dir, bench: folder, peer, browser: here });
 const server = await serve(buildTool(), site.dir);

@@ -1,32 +1,31 @@
 // Measures how the page starts, and what it loads.
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 
 /** @import {Browser, Page} from "playwright-core" */
+/** @import {Manifest} from "../client/types.js" */
 
 /** The parts of what the page loads for its first domain, and which files they are. @type {[string, RegExp][]} */
 const PARTS = [
   ["parser (`semtree.wasm`)", /^semtree\.wasm$/],
   ["kernel (`kernel.wasm`)", /^kernel\.wasm$/],
-  ["page (markup, modules, style, `wasm_exec.js`)", /^(index\.html|frontend\/.*|wasm_exec\.js|manifest\.json)$/],
+  ["page (markup, code, style, worker)", /^(index\.html|assets\/.*|manifest\.json)$/],
   ["GeoQuery model", /^domain\/geo\/model\./],
   ["GeoQuery grammar, names and facts", /^domain\/geo\/(?!model\.)/],
 ];
 
 /** The bytes of each part, file by file, as a server sends them. @param {string} site */
 export function parts(site) {
-  const files = readdirSync(site, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".gz"))
-    .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join("/"));
+  /** @type {Manifest} */
+  const { files, page = [] } = JSON.parse(readFileSync(join(site, "manifest.json"), "utf8"));
+  const all = [...files, ...page.filter(({ later }) => !later), { path: "manifest.json" }];
   return PARTS.map(([name, pattern]) => {
     const part = { name, raw: 0, gzip: 0, brotli: 0 };
-    for (const file of files.filter((path) => pattern.test(path))) {
-      const data = readFileSync(join(site, file));
-      part.raw += data.length;
-      part.gzip += Math.min(data.length, gzipSync(data, { level: 9 }).length);
-      const brotli = brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: data.length } });
-      part.brotli += Math.min(data.length, brotli.length);
+    for (const entry of all.filter(({ path }) => pattern.test(path))) {
+      const file = join(site, "file" in entry && entry.file ? entry.file : entry.path);
+      part.raw += statSync(file).size;
+      part.gzip += statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+      part.brotli += statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
     }
     return part;
   });

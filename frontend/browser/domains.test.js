@@ -1,10 +1,10 @@
 // Going from domain to domain in a real browser, with the real parser: the
 // second domain is the first one under another name.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { ask, copySite, SKIP, serve, serveSite, setDomains, shown, textOf } from "./harness.js";
+import { ask, copySite, fileOf, manifestOf, SKIP, serve, serveSite, setDomains, shown, textOf } from "./harness.js";
 
 /** @import {TestContext} from "node:test" */
 /** @import {Page} from "playwright-core" */
@@ -14,16 +14,17 @@ const OHIO = "tell me the capital of ohio ?";
 const FIRST = "US geography";
 const TWIN = "another land";
 const TWIN_EXAMPLE = "tell me the capital of utah ?";
+const MODULE = /\/semtree\.\w+\.wasm$/;
+const WORKER = /\/assets\/worker\.\w+\.js$/;
+const OTHERS = /\/assets\/(worker\.\w+\.js|icon\.\w+\.svg)$/;
 const MODEL = "domain/twin/model.onnx";
 
 /** The files of the site's first domain, under another name. @param {string} dir */
 function twin(dir) {
-  const folder = join(dir, "domain/geo");
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".gz"))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-  const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))]));
-  const own = readFileSync(join(folder, "domain.json"), "utf8");
+  const folder = "domain/geo/";
+  const paths = manifestOf(dir).files.flatMap(({ path }) => (path.startsWith(folder) ? [path] : []));
+  const files = Object.fromEntries(paths.map((path) => [path.slice(folder.length), readFileSync(fileOf(dir, path))]));
+  const own = readFileSync(fileOf(dir, `${folder}domain.json`), "utf8");
   const about = {
     ...JSON.parse(own),
     name: "twin",
@@ -35,7 +36,7 @@ function twin(dir) {
 }
 
 describe("the choice of a domain", { skip: SKIP }, () => {
-  const { tool, url, open } = serveSite((dir) => setDomains(dir, [twin(dir)]));
+  const { tool, dir, open } = serveSite((dir) => setDomains(dir, [twin(dir)]));
   const choose = (/** @type {Page} */ page, /** @type {string} */ title) =>
     page.getByRole("group", { name: "Ask about" }).getByRole("radio", { name: title }).click();
   const chosen = (/** @type {Page} */ page) => page.locator("#domains input:checked").inputValue();
@@ -43,7 +44,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
 
   /** The first domain's domain.json. */
-  const about = async (/** @type {string} */ url) => (await fetch(`${url}domain/geo/domain.json`)).json();
+  const about = () => JSON.parse(readFileSync(fileOf(dir(), "domain/geo/domain.json"), "utf8"));
 
   /** A site of its own with a server of its own, to damage and to stop. @param {TestContext} t */
   async function own(t) {
@@ -67,9 +68,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     assert.equal(await textOf(page.locator("#description")), "A twin.");
     assert.deepEqual(await page.locator("#examples button").allTextContents(), [TWIN_EXAMPLE]);
     assert.equal(await page.getByLabel("Your question").inputValue(), TWIN_EXAMPLE);
-    const fetched = requests
-      .slice(before)
-      .filter((url) => !/\/(worker|wire|kernel|wasm_exec)\.js$|\/icon\.svg$/.test(url)); // the next worker in reserve; the browser's own icon
+    const fetched = requests.slice(before).filter((url) => !OTHERS.test(url)); // the next worker in reserve; the browser's own icon
     assert.ok(fetched.length > 5);
     for (const url of fetched) assert.match(url, /\/domain\/twin\//);
     await choose(page, FIRST);
@@ -77,7 +76,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     await choose(page, TWIN);
     await shown(page, TWIN_EXAMPLE);
     assert.equal(requests.filter((url) => url.includes(MODEL)).length, 1);
-    assert.equal(requests.filter((url) => url.includes("semtree.wasm")).length, 1);
+    assert.equal(requests.filter((url) => MODULE.test(url)).length, 1);
     assert.deepEqual(problems, []);
   });
 
@@ -95,7 +94,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     await page.goBack();
     await shown(page, TEXAS);
     assert.equal(await chosen(page), "geo");
-    assert.equal(await textOf(page.locator("#description")), (await about(url())).description);
+    assert.equal(await textOf(page.locator("#description")), about().description);
     await page.goForward();
     await page.goForward();
     await shown(page, OHIO);
@@ -163,7 +162,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     while (!finished.some((url) => url.includes(MODEL))) await page.waitForEvent("requestfinished");
     await ask(page, OHIO);
     assert.equal(await chosen(page), "geo");
-    assert.equal(await textOf(page.locator("#description")), (await about(url())).description);
+    assert.equal(await textOf(page.locator("#description")), about().description);
     await choose(page, TWIN);
     await shown(page, TWIN_EXAMPLE);
   });
@@ -174,8 +173,8 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     await ask(page, TEXAS);
     await choose(page, TWIN);
     await shown(page, TWIN_EXAMPLE);
-    const runtimes = () => finished.filter((file) => file.endsWith("/wasm_exec.js")).length;
-    while (runtimes() < 3) await page.waitForEvent("requestfinished"); // two at work, one in reserve
+    const workers = () => finished.filter((file) => WORKER.test(file)).length;
+    while (workers() < 3) await page.waitForEvent("requestfinished"); // two at work, one in reserve
     await stop();
     await choose(page, FIRST);
     await shown(page, TEXAS);
@@ -211,7 +210,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     await page.getByRole("button", { name: "Retry" }).click();
     await shown(page, TWIN_EXAMPLE);
     assert.ok(await page.getByRole("alert").isHidden());
-    assert.equal(requests.filter((file) => file.includes("semtree.wasm")).length, 1, "the module works, and is kept");
+    assert.equal(requests.filter((file) => MODULE.test(file)).length, 1, "the module works, and is kept");
   });
 
   test("a list of domains that cannot be fetched can be fetched again", async (t) => {

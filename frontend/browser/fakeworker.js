@@ -1,4 +1,4 @@
-// Replaces frontend/client/worker.js in tests of other facts and of pictures. A scene has as many cubes as the last digit of
+// Replaces the worker in tests of other facts and of pictures. A scene has as many cubes as the last digit of
 // its seed says, and the answer is their number; in the domain scan, it is the
 // walk that the question spells: "lw" turns left and walks.
 

@@ -58,14 +58,51 @@ export function copySite() {
 }
 
 /**
+ * What a copy of the site lists.
+ * @param {string} dir
+ * @returns {Manifest}
+ */
+export function manifestOf(dir) {
+  return JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8"));
+}
+
+/**
+ * Where a copy of the site has a file: most have a digest in their names.
+ * @param {string} dir
+ * @param {string} path the file's name without the digest
+ */
+export function fileOf(dir, path) {
+  const { files, page = [] } = manifestOf(dir);
+  const bare = path.replace(/(\.\w+)$/, "");
+  const entry =
+    files.find((file) => file.path === path) ??
+    page.find((file) => file.path.startsWith(`${bare}.`) || file.path === path);
+  if (!entry) throw new Error(`manifest.json lists no ${path}`);
+  return join(dir, entry.file ?? entry.path);
+}
+
+/** Writes a file of a site and removes its compressed twins. @param {string} file @param {string | Uint8Array} content */
+export function replaceFile(file, content) {
+  writeFileSync(file, content);
+  for (const ending of [".gz", ".br"]) rmSync(`${file}${ending}`, { force: true });
+}
+
+/** Adds the modules, which the site has in bundles, to a copy of it. @param {string} dir */
+export function addSources(dir) {
+  for (const part of ["client", "browser"])
+    cpSync(join(ROOT, "frontend", part), join(dir, "frontend", part), { recursive: true });
+  const goroot = execFileSync("go", ["env", "GOROOT"], { cwd: ROOT }).toString().trim();
+  cpSync(join(goroot, "lib", "wasm", "wasm_exec.js"), join(dir, "wasm_exec.js"));
+}
+
+/**
  * Adds domains to the copy of a site, in place of all others except the first.
  * @param {string} dir
  * @param {{name: string, title: string, files: Record<string, string | Buffer>}[]} domains
  */
 export function setDomains(dir, domains) {
   const file = join(dir, "manifest.json");
-  /** @type {Manifest} */
-  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  const manifest = manifestOf(dir);
   manifest.domains.length = 1;
   for (const { name, title, files } of domains) {
     const path = `domain/${name}`;
@@ -82,7 +119,7 @@ export function setDomains(dir, domains) {
       });
     }
   }
-  writeFileSync(file, JSON.stringify(manifest));
+  replaceFile(file, JSON.stringify(manifest));
 }
 
 /** Builds the command-line tool, whose serve is tested here too. */

@@ -8,11 +8,22 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { altered } from "../../tools/kernel/kernel.mjs";
-import { ask, copySite, SKIP, serve, serveSite, textOf } from "./harness.js";
+import {
+  addSources,
+  ask,
+  copySite,
+  fileOf,
+  manifestOf,
+  replaceFile,
+  SKIP,
+  serve,
+  serveSite,
+  textOf,
+} from "./harness.js";
 
 /** @import {TestContext} from "node:test" */
 /** @import {Page} from "playwright-core" */
-/** @import {Manifest, Result} from "../client/types.js" */
+/** @import {Result} from "../client/types.js" */
 
 const KERNEL = "kernel.wasm";
 const QUESTION = "which states border on texas ?";
@@ -31,7 +42,8 @@ describe("the kernel", { skip: SKIP }, () => {
   async function openWith(t, change) {
     const own = copySite();
     t.after(own.remove);
-    await change(join(own.dir, KERNEL), own.dir);
+    addSources(own.dir);
+    await change(fileOf(own.dir, KERNEL), own.dir);
     const server = await serve(tool(), own.dir);
     t.after(server.stop);
     return (await open(t, { url: server.url })).page;
@@ -111,16 +123,14 @@ function flip(file) {
 function replaceBy(make) {
   return async (file, dir) => {
     const data = await make();
-    writeFileSync(file, data);
-    renameSync(`${file}.gz`, `${file}.old`);
-    /** @type {Manifest} */
-    const manifest = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8"));
+    replaceFile(file, data);
+    const manifest = manifestOf(dir);
     for (const entry of manifest.files) {
       if (entry.path !== KERNEL) continue;
       entry.bytes = data.length;
       entry.sha256 = createHash("sha256").update(data).digest("hex");
     }
-    writeFileSync(join(dir, "manifest.json"), JSON.stringify(manifest));
+    replaceFile(join(dir, "manifest.json"), JSON.stringify(manifest));
   };
 }
 

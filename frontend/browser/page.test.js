@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { ask, copySite, SKIP, serve, serveSite, shown, textOf } from "./harness.js";
+import { ask, copySite, fileOf, SKIP, serve, serveSite, shown, textOf } from "./harness.js";
 
 /** @import {TestContext} from "node:test" */
 /** @import {Page} from "playwright-core" */
@@ -16,6 +16,9 @@ const NUMBERS = "tell me the population of the states that border florida";
 const MUDDLE = "texas in texas of rivers city not";
 const TUNNELS = "how many tunnels cross the ohio river ?";
 const TEXAS_ANSWER = ["Arkansas", "Louisiana", "New Mexico", "Oklahoma"];
+/** The worker's address. */
+const WORKER = /\/assets\/worker\.\w+\.js$/;
+const OTHERS = /\/assets\/(worker\.\w+\.js|icon\.\w+\.svg)$/;
 /** The site's domains, and the kinds of their pictures. */
 const DOMAINS = { geo: "", clevr: "scene", scan: "walk" };
 
@@ -256,8 +259,8 @@ describe("the page", { skip: SKIP }, () => {
     t.after(own.stop);
     const { page, requests, finished } = await open(t, { url: own.url });
     await ask(page, TEXAS);
-    const runtimes = () => finished.filter((url) => url.endsWith("/wasm_exec.js")).length;
-    while (runtimes() < 2) await page.waitForEvent("requestfinished"); // the worker in reserve has all it needs
+    const workers = () => finished.filter((url) => WORKER.test(url)).length;
+    while (workers() < 2) await page.waitForEvent("requestfinished"); // the worker in reserve has all it needs
     await own.stop();
     const before = requests.length;
     await ask(page, "tell me the capital of ohio ?");
@@ -266,9 +269,8 @@ describe("the page", { skip: SKIP }, () => {
     await page.getByText("Stopped.").waitFor();
     await ask(page, TEXAS);
     assert.deepEqual(await answers(page), TEXAS_ANSWER);
-    const known = /\/(worker|wire|kernel|wasm_exec)\.js$|\/icon\.svg$/; // a new worker for the reserve; the browser's own icon
     assert.deepEqual(
-      requests.slice(before).filter((url) => !known.test(url)),
+      requests.slice(before).filter((url) => !OTHERS.test(url)), // a new worker for the reserve; the browser's own icon
       [],
     );
   });
@@ -312,28 +314,21 @@ describe("the page", { skip: SKIP }, () => {
     }
 
     const MODEL = "domain/geo/model.onnx";
+    const away = (/** @type {string} */ dir) => join(dir, "away");
 
     test("missing module", (t) =>
       breakAndRepair(
         t,
-        (dir) => renameSync(join(dir, "semtree.wasm"), join(dir, "away")),
-        (dir) => renameSync(join(dir, "away"), join(dir, "semtree.wasm")),
+        (dir) => renameSync(fileOf(dir, "semtree.wasm"), away(dir)),
+        (dir) => renameSync(away(dir), fileOf(dir, "semtree.wasm")),
         /semtree\.wasm: the server answered 404/,
-      ));
-
-    test("missing runtime", (t) =>
-      breakAndRepair(
-        t,
-        (dir) => renameSync(join(dir, "wasm_exec.js"), join(dir, "away")),
-        (dir) => renameSync(join(dir, "away"), join(dir, "wasm_exec.js")),
-        /wasm_exec\.js/,
       ));
 
     test("missing worker", (t) =>
       breakAndRepair(
         t,
-        (dir) => renameSync(join(dir, "frontend/client/worker.js"), join(dir, "away")),
-        (dir) => renameSync(join(dir, "away"), join(dir, "frontend/client/worker.js")),
+        (dir) => renameSync(fileOf(dir, "assets/worker.js"), away(dir)),
+        (dir) => renameSync(away(dir), fileOf(dir, "assets/worker.js")),
         /worker could not be started/,
       ));
 
@@ -343,10 +338,10 @@ describe("the page", { skip: SKIP }, () => {
       return breakAndRepair(
         t,
         (dir) => {
-          whole = readFileSync(join(dir, MODEL));
-          truncateSync(join(dir, MODEL), 1000);
+          whole = readFileSync(fileOf(dir, MODEL));
+          truncateSync(fileOf(dir, MODEL), 1000);
         },
-        (dir) => writeFileSync(join(dir, MODEL), whole),
+        (dir) => writeFileSync(fileOf(dir, MODEL), whole),
         /model\.onnx: 1000 bytes arrived, \d+ were expected/,
       );
     });
@@ -354,9 +349,9 @@ describe("the page", { skip: SKIP }, () => {
     test("model with one byte changed: its digest is compared", (t) => {
       /** @type {Change} */
       const flip = (dir) => {
-        const data = readFileSync(join(dir, MODEL));
+        const data = readFileSync(fileOf(dir, MODEL));
         data[data.length >> 1] ^= 1;
-        writeFileSync(join(dir, MODEL), data);
+        writeFileSync(fileOf(dir, MODEL), data);
       };
       return breakAndRepair(t, flip, flip, /model\.onnx.*SHA-256/);
     });

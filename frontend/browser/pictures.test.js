@@ -1,19 +1,15 @@
 // What the page does with pictures and with other facts, in a real browser,
 // with a worker that makes them up: see fakeworker.js.
 import assert from "node:assert/strict";
-import { copyFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { ask, SKIP, serveSite, setDomains, shown, textOf } from "./harness.js";
+import { ask, fileOf, replaceFile, SKIP, serveSite, setDomains, shown, textOf } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
 describe("pictures and other facts", { skip: SKIP }, () => {
   const { open } = serveSite((dir) => {
-    const worker = join(dir, "frontend/client/worker.js");
-    copyFileSync(fileURLToPath(new URL("fakeworker.js", import.meta.url)), worker);
-    rmSync(`${worker}.gz`, { force: true });
+    replaceFile(fileOf(dir, "assets/worker.js"), readFileSync(new URL("fakeworker.js", import.meta.url)));
     setDomains(
       dir,
       ["scan", "clevr", "odd"].map((name) => ({

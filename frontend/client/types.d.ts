@@ -295,6 +295,8 @@ export interface Manifest {
   domains: Domain[];
   tables?: ManifestTable[];
   files: ManifestFile[];
+  /** Markup, code, style and pictures, which the browser itself fetches. */
+  page?: (ManifestFile & { later?: boolean })[];
   first?: First;
 }
 

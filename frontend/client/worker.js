@@ -3,10 +3,11 @@
 // page. It fetches nothing but the runtime that starts the module.
 /** @import {Request, Response, Status} from "./types.js" */
 import { newKernel } from "./kernel.js";
+import { loadRuntime } from "./runtime.js";
 import { decode, encode, ProtocolError } from "./wire.js";
 
 /** Fetched at once, so that a worker in reserve starts without a server. */
-const runtime = import(new URL("../../wasm_exec.js", import.meta.url).href).then(
+const runtime = loadRuntime().then(
   () => null,
   (error) => new Error(`wasm_exec.js: ${error.message}`),
 );

@@ -14,6 +14,7 @@ import { Live } from "./live.js";
 import { Past } from "./past.js";
 import { connectPast } from "./pastview.js";
 import { another, showPicture } from "./picture.js";
+import { newWorker, SITE } from "./place.js";
 import { shortAnswer } from "./reading.js";
 import { connectShare } from "./share.js";
 import * as line from "./status.js";
@@ -45,10 +46,10 @@ const LIVE_OFF = "live-off";
  * @typedef {{topic: Topic, question: string, seed: Seed, quiet?: boolean, example?: boolean}} Asked
  */
 
-const site = new Site({ base: new URL("../../", import.meta.url) });
+const site = new Site({ base: SITE });
 
 /** One for all sources. */
-const reserve = new Reserve(() => new Worker(new URL("../client/worker.js", import.meta.url), { type: "module" }));
+const reserve = new Reserve(newWorker);
 
 const store = newStore();
 const past = new Past(store);

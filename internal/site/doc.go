@@ -1,16 +1,19 @@
-// Package site assembles the static site and serves it.
+// Package site writes static sites, and serves them.
 //
-// The site is a folder that any web server can serve from any path:
+// A site is a folder that any web server can serve from any path:
 //
 //	index.html        the page
-//	frontend/         its code and style: client/ talks to the parser, page/ shows
-//	semtree.wasm      the parser, built from the folder wasm
-//	wasm_exec.js      what starts it, from the toolchain that built it
+//	assets/           its code, style and pictures, bundled; the worker
+//	semtree.D.wasm    the parser, built from the folder wasm; D is a part of its digest
+//	kernel.D.wasm     what makes its network fast
 //	domain/NAME/      the files of each domain
-//	manifest.json     the domains; path, size and SHA-256 of what the page fetches
-//	….gz              compressed twins, which [Handler] prefers
+//	tables/           the model for tables, and its word knowledge
+//	table/NAME/       the files of each table that can be tried
+//	manifest.json     what can be asked about; names, addresses, sizes and SHA-256 of files
+//	….gz, ….br        compressed twins, which [Handler] prefers
 //
-// [Assemble] writes that folder; [Handler] serves one.
+// All names but those of index.html and manifest.json change with the content. Package
+// assemble makes a site of the repository; [Handler] serves one.
 //
 // # Serving
 //

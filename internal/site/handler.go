@@ -7,11 +7,9 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"mime"
 	"net/http"
 	"os"
 	"path"
-	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -32,19 +30,22 @@ var contentTypes = map[string]string{
 	".html": "text/html; charset=utf-8",
 	".js":   "text/javascript; charset=utf-8",
 	".json": "application/json",
+	".png":  "image/png",
 	".svg":  "image/svg+xml",
 	".tsv":  "text/tab-separated-values; charset=utf-8",
 	".txt":  "text/plain; charset=utf-8",
 	".wasm": "application/wasm",
+
+	".webmanifest": "application/manifest+json",
 }
 
 // otherType is the type of all other files: a domain may list any.
 const otherType = "application/octet-stream"
 
-// Handler serves the site in the folder dir, which [Assemble] wrote. It
+// Handler serves the site in the folder dir, which a [Folder] was written to. It
 // answers GET and HEAD, sends a compressed twin to those who accept it, and
-// lets browsers keep a file forever if they asked for it by its digest (?v=…);
-// otherwise they must ask whether it has changed.
+// lets browsers keep a file forever if its digest is in its name, or if they asked
+// for it by its digest (?v=…); otherwise they must ask whether it has changed.
 //
 // The folder may change while it is served, and may be replaced. Nothing outside
 // it is served, even through symbolic links. Hidden files, folders
@@ -81,7 +82,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
 	if strings.HasSuffix(r.URL.Path, "/") {
-		name = path.Join(name, pageName)
+		name = path.Join(name, PageName)
 	}
 	err := fs.ErrNotExist
 	if !strings.Contains("/"+name, "/.") {
@@ -128,18 +129,21 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, name string) err
 	header.Set("Content-Type", cmp.Or(contentTypes[path.Ext(name)], otherType))
 	header.Set("Vary", "Accept-Encoding")
 	header.Set("Cache-Control", "no-cache")
-	if v := r.URL.Query().Get("v"); len(v) >= 16 && strings.HasPrefix(sum, v) {
+	if lasting(name, sum) || byDigest(r, sum) {
 		header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	etag, content := sum[:32], file
-	if acceptsGzip(r.Header) {
+	for _, c := range accepted(r.Header) {
+		twin, twinInfo, err := open(root, name+c.ending)
+		if err != nil {
+			continue
+		}
+		defer twin.Close()
 		// A twin that is older than its file belongs to another version.
-		if twin, twinInfo, err := open(root, name+".gz"); err == nil {
-			defer twin.Close()
-			if !twinInfo.ModTime().Before(info.ModTime()) {
-				header.Set("Content-Encoding", "gzip")
-				etag, content = etag+"-gzip", twin
-			}
+		if !twinInfo.ModTime().Before(info.ModTime()) {
+			header.Set("Content-Encoding", c.name)
+			etag, content = etag+"-"+c.name, twin
+			break
 		}
 	}
 	header.Set("ETag", `"`+etag+`"`)
@@ -197,34 +201,4 @@ func setSecurity(header http.Header) {
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Referrer-Policy", "no-referrer")
 	header.Set("Cross-Origin-Opener-Policy", "same-origin")
-}
-
-// acceptsGzip reports whether the client accepts gzip and does not prefer no
-// compression, by section 12.5.3 of RFC 9110: a quality is 1 if not given, 0
-// refuses, and "*" is any coding that is not listed. The elements have the form
-// of media types without a slash, which package mime reads; what it cannot read
-// is skipped.
-func acceptsGzip(header http.Header) bool {
-	quality := map[string]float64{}
-	for _, part := range strings.Split(strings.Join(header.Values("Accept-Encoding"), ","), ",") {
-		coding, params, err := mime.ParseMediaType(part)
-		if err != nil {
-			continue
-		}
-		if coding == "x-gzip" {
-			coding = "gzip" // an old name
-		}
-		q := 1.0
-		if text, given := params["q"]; given {
-			if q, err = strconv.ParseFloat(text, 64); err != nil {
-				continue
-			}
-		}
-		quality[coding] = q
-	}
-	q, listed := quality["gzip"]
-	if !listed {
-		q = quality["*"]
-	}
-	return q > 0 && q >= quality["identity"]
 }

@@ -13,12 +13,18 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/andybalholm/brotli"
 )
 
 // newSite writes a site of two compressed files and a few others.
 func newSite(t *testing.T) string {
 	t.Helper()
-	a := &assembly{out: t.TempDir()}
+	dir := t.TempDir()
+	folder, err := NewFolder(dir, "")
+	if err != nil {
+		t.Fatal(err)
+	}
 	files := map[string]string{
 		"index.html":          "<!doctype html><title>test</title>",
 		"semtree.wasm":        strings.Repeat("module ", 1000),
@@ -31,11 +37,14 @@ func newSite(t *testing.T) string {
 		"frontend/index.html": "inner",
 	}
 	for name, text := range files {
-		if err := a.write(name, []byte(text)); err != nil {
+		if _, err := folder.Write(name, []byte(text)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(filepath.Join(a.out, "notes.xyz"), []byte("?"), 0o644); err != nil {
+	if err := folder.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "notes.xyz"), []byte("?"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	outside := filepath.Join(t.TempDir(), "secret.txt")
@@ -43,11 +52,11 @@ func newSite(t *testing.T) string {
 		t.Fatal(err)
 	}
 	for name, to := range map[string]string{"out.txt": outside, "up": filepath.Dir(outside), "in.txt": "domain/geo/a.tsv", "loop.txt": "loop.txt", "gone.txt": "gone"} {
-		if err := os.Symlink(to, filepath.Join(a.out, name)); err != nil {
+		if err := os.Symlink(to, filepath.Join(dir, name)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return a.out
+	return dir
 }
 
 // get asks the handler; headers are pairs of name and value.
@@ -132,64 +141,79 @@ func TestHandlerMethods(t *testing.T) {
 	}
 }
 
-func TestHandlerGzip(t *testing.T) {
+// TestHandlerCodings checks which twin is sent.
+func TestHandlerCodings(t *testing.T) {
 	h := Handler(newSite(t))
 	plain := body(t, get(h, "GET", "/semtree.wasm"))
 	if twin := get(h, "HEAD", "/semtree.wasm", "Accept-Encoding", "gzip"); twin.Header.Get("Content-Encoding") != "gzip" {
 		t.Error("HEAD does not say what GET sends")
 	}
-	tests := []struct {
-		accept string
-		zipped bool
-	}{
-		{"", false},
-		{"identity", false},
-		{"gzip", true},
-		{"br, gzip;q=0.5", true},
-		{"gzip; q=0", false},
-		{"gzip;q=0.000, br", false},
-		{"gzip;Q=0", false},
-		{"gzip;Q=0.1", true},
-		{"GZIP", true},
-		{"x-gzip", true},
-		{"gzip ; q = 0", false}, // cannot be read
-		{"gzip;q=x", false},
-		{"gzip;q=NaN", false},
-		{"*", true},
-		{"*;q=0", false},
-		{"gzip;q=0, *", false},
-		{"*, gzip;q=0", false},
-		{"identity;q=1, gzip;q=0.5", false},
-		{"identity;q=0.5, gzip;q=1", true},
-		{"deflate, br", false},
-		{"xgzip", false},
+	tests := []struct{ accept, coding string }{
+		{"", ""},
+		{"identity", ""},
+		{"gzip", "gzip"},
+		{"br", "br"},
+		{"gzip, deflate, br, zstd", "br"},
+		{"br, gzip;q=0.5", "br"},
+		{"br;q=0.5, gzip", "gzip"},
+		{"br;q=0, gzip;q=0.1", "gzip"},
+		{"gzip; q=0", ""},
+		{"gzip;q=0.000, br;q=0", ""},
+		{"gzip;Q=0", ""},
+		{"gzip;Q=0.1", "gzip"},
+		{"GZIP", "gzip"},
+		{"BR", "br"},
+		{"x-gzip", "gzip"},
+		{"gzip ; q = 0", ""}, // cannot be read
+		{"gzip;q=x", ""},
+		{"gzip;q=NaN", ""},
+		{"*", "br"},
+		{"*;q=0", ""},
+		{"gzip;q=0, *", "br"},
+		{"br;q=0, *", "gzip"},
+		{"*, gzip;q=0, br;q=0", ""},
+		{"identity;q=1, gzip;q=0.5", ""},
+		{"identity;q=0.7, gzip;q=1, br;q=0.5", "gzip"},
+		{"identity;q=0.5, gzip;q=1", "gzip"},
+		{"deflate", ""},
+		{"xgzip", ""},
 	}
 	for _, test := range tests {
 		t.Run(test.accept, func(t *testing.T) {
 			r := get(h, "GET", "/semtree.wasm", "Accept-Encoding", test.accept)
 			text := body(t, r)
-			if zipped := r.Header.Get("Content-Encoding") == "gzip"; zipped != test.zipped {
-				t.Fatalf("zipped: %v, want %v", zipped, test.zipped)
+			if got := r.Header.Get("Content-Encoding"); got != test.coding {
+				t.Fatalf("Content-Encoding %q, want %q", got, test.coding)
 			}
 			if r.Header.Get("Content-Type") != "application/wasm" || r.Header.Get("Vary") != "Accept-Encoding" {
 				t.Errorf("headers %v, want the type of the file and Vary", r.Header)
 			}
-			if test.zipped {
-				z, err := gzip.NewReader(strings.NewReader(text))
-				if err != nil {
-					t.Fatal(err)
-				}
-				data, err := io.ReadAll(z)
-				if err != nil {
-					t.Fatal(err)
-				}
-				text = string(data)
-			}
-			if text != plain {
+			if expand(t, test.coding, text) != plain {
 				t.Errorf("content differs from the file")
 			}
 		})
 	}
+}
+
+// expand undoes a coding.
+func expand(t *testing.T, coding, text string) string {
+	t.Helper()
+	var in io.Reader = strings.NewReader(text)
+	switch coding {
+	case "gzip":
+		z, err := gzip.NewReader(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in = z
+	case "br":
+		in = brotli.NewReader(in)
+	}
+	data, err := io.ReadAll(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
 }
 
 // TestHandlerStaleTwin checks that a twin older than its file is not served.
@@ -214,7 +238,25 @@ func TestHandlerCaching(t *testing.T) {
 	}
 	sum := sumHex(data)
 	const forEver = "public, max-age=31536000, immutable"
+	for name, text := range map[string]string{
+		"x." + sum[:10] + ".wasm": string(data), "x." + sum[:10]: string(data), "x.0123456789.wasm": string(data),
+		"assets/main.5ECBXATQ.js": "main", "assets/main.js": "main", "x/assets/main.5ECBXATQ.js": "main",
+	} {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for url, want := range map[string]string{
+		"/x." + sum[:10] + ".wasm":                   forEver,
+		"/x." + sum[:10]:                             forEver,
+		"/x.0123456789.wasm":                         "no-cache", // another digest
+		"/assets/main.5ECBXATQ.js":                   forEver,
+		"/assets/main.js":                            "no-cache",
+		"/x/assets/main.5ECBXATQ.js":                 "no-cache",
 		"/semtree.wasm":                              "no-cache",
 		"/semtree.wasm?v=" + sum[:16]:                forEver,
 		"/semtree.wasm?v=" + sum:                     forEver,

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"semtree/dataset"
@@ -18,22 +19,23 @@ import (
 	"semtree/evaluate"
 	"semtree/internal/marker"
 	"semtree/internal/outfile"
+	"semtree/internal/site"
 	"semtree/parser"
 	"semtree/solver"
 )
 
 func main() {
 	data := flag.String("data", "../shared/data", "folder of the data sets")
-	site := flag.String("site", "build/site", "folder of the assembled page")
+	page := flag.String("site", "build/site", "folder of the assembled page")
 	readme := flag.String("readme", "README.md", "file with the tables")
 	flag.Parse()
-	if err := run(*data, *site, *readme); err != nil {
+	if err := run(*data, *page, *readme); err != nil {
 		fmt.Fprintln(os.Stderr, "readme:", err)
 		os.Exit(1)
 	}
 }
 
-func run(data, site, readme string) error {
+func run(data, page, readme string) error {
 	text, err := os.ReadFile(readme)
 	if err != nil {
 		return err
@@ -59,7 +61,7 @@ func run(data, site, readme string) error {
 			return err
 		}
 	}
-	table, err := sizes(site)
+	table, err := sizes(page)
 	if err != nil {
 		return err
 	}
@@ -98,56 +100,45 @@ func accuracy(dev string) (string, error) {
 }
 
 // sizes lists what the page fetches, as served: compressed where that helps.
-func sizes(site string) (string, error) {
-	var b strings.Builder
-	b.WriteString("| what the page loads | bytes | gzipped |\n|---|---|---|\n")
-	total := [2]int64{}
-	add := func(what string, patterns ...string) error {
-		raw, small := int64(0), int64(0)
-		for _, pattern := range patterns {
-			names, err := filepath.Glob(filepath.Join(site, pattern))
-			if err != nil || len(names) == 0 {
-				return fmt.Errorf("no %s in %s: run make wasm first", pattern, site)
-			}
-			for _, name := range names {
-				if strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".test.js") {
-					continue
-				}
-				info, err := os.Stat(name)
-				if err != nil {
-					return err
-				}
-				raw += info.Size()
-				if twin, err := os.Stat(name + ".gz"); err == nil {
-					info = twin
-				}
-				small += info.Size()
-			}
-		}
-		total[0] += raw
-		total[1] += small
-		fmt.Fprintf(&b, "| %s | %d | %d |\n", what, raw, small)
-		return nil
+func sizes(dir string) (string, error) {
+	m, err := site.ReadManifest(os.DirFS(dir))
+	if err != nil {
+		return "", fmt.Errorf("no site in %s: %w: run make wasm first", dir, err)
 	}
+	var b strings.Builder
+	b.WriteString("| what the page loads | bytes | gzip | brotli |\n|---|---|---|---|\n")
+	row := func(what string, s site.Size) {
+		fmt.Fprintf(&b, "| %s | %d | %d | %d |\n", what, s.Raw, s.Gzip, s.Brotli)
+	}
+	var all site.Size
 	for _, part := range []struct {
-		what     string
-		patterns []string
+		what      string
+		addresses []string
+		later     bool
 	}{
-		{"parser (`semtree.wasm`, `kernel.wasm`)", []string{"semtree.wasm", "kernel.wasm"}},
-		{"page (markup, modules, style, `wasm_exec.js`)", []string{"index.html", "frontend/*/*", "wasm_exec.js", "manifest.json"}},
-		{"GeoQuery model", []string{"domain/geo/model.*"}},
-		{"GeoQuery grammar, names and facts", []string{"domain/geo/*.txt", "domain/geo/*.tsv", "domain/geo/domain.json", "domain/geo/facts/*"}},
+		{"parser (`semtree.wasm`, `kernel.wasm`)", m.Addresses("semtree.wasm", "kernel.wasm"), false},
+		{"page (markup, code, style, worker)", m.PageAddresses(), false},
+		{"GeoQuery model", m.Addresses("domain/geo/model."), false},
+		{"GeoQuery grammar, names and facts", slices.DeleteFunc(m.Addresses("domain/geo/"), func(name string) bool { return strings.HasPrefix(name, "domain/geo/model.") }), false},
+		{"SCAN, when chosen", m.Addresses("domain/scan/"), true},
+		{"CLEVR, when chosen", m.Addresses("domain/clevr/"), true},
+		{"the model for tables and its word knowledge, when chosen", m.Addresses(site.TableModelFolder + "/"), true},
 	} {
-		if err := add(part.what, part.patterns...); err != nil {
+		size, err := site.SizeOf(dir, part.addresses...)
+		if err != nil {
 			return "", err
 		}
-	}
-	fmt.Fprintf(&b, "| all | %d | %d |\n", total[0], total[1])
-	if err := add("SCAN, when chosen", "domain/scan/*.*"); err != nil {
-		return "", err
-	}
-	if err := add("CLEVR, when chosen", "domain/clevr/*.*", "domain/clevr/facts/*"); err != nil {
-		return "", err
+		if len(part.addresses) == 0 {
+			return "", fmt.Errorf("%s lists no file for %q", site.ManifestName, part.what)
+		}
+		if part.later && all.Raw > 0 {
+			row("all", all)
+			all = site.Size{}
+		}
+		row(part.what, size)
+		if !part.later {
+			all = all.Plus(size)
+		}
 	}
 	return b.String(), nil
 }

@@ -8,7 +8,7 @@ import (
 
 	"semtree/internal/jsontext"
 	"semtree/internal/outfile"
-	"semtree/internal/site"
+	"semtree/internal/site/assemble"
 )
 
 // measured is what frontend/browser/bench.js prints.
@@ -47,7 +47,7 @@ func (b *bench) browser(out string) error {
 	if err := b.write(t); err != nil {
 		return err
 	}
-	tool := site.GoTool{}
+	tool := assemble.GoTool{}
 	if err := tool.Build(".", "./tools/scorebench/module", filepath.Join(b.built, "module.wasm")); err != nil {
 		return err
 	}

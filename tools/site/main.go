@@ -1,7 +1,8 @@
-// Command site writes the static site of the repository in the current
-// folder.
+// Command site writes the static site of the repository in the current folder, or says how
+// much of a site its visitors load.
 //
 //	go run ./tools/site -out build/site
+//	go run ./tools/site -sizes build/site
 package main
 
 import (
@@ -9,18 +10,29 @@ import (
 	"fmt"
 	"os"
 
-	"semtree/internal/site"
+	"semtree/internal/site/assemble"
 )
+
+// cache keeps what takes long to compress.
+const cache = "build/twins"
 
 func main() {
 	out := flag.String("out", "build/site", "the `folder` to write; an earlier site in it is replaced")
+	measured := flag.String("sizes", "", "write nothing: check that no visitor of the site in this `folder` loads too much")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		fmt.Fprintf(os.Stderr, "site: unexpected argument %q\nhint: go run ./tools/site -out build/site\n", flag.Arg(0))
 		os.Exit(2)
 	}
-	if err := site.Assemble(".", *out, site.GoTool{}); err != nil {
+	if err := run(*out, *measured); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
+}
+
+func run(out, measured string) error {
+	if measured != "" {
+		return sizes(os.Stdout, measured)
+	}
+	return assemble.Assemble(".", out, cache, assemble.GoTool{})
 }

@@ -1,0 +1,9 @@
+// @ts-check
+// Where the page's files are. In the site, which is bundled, another module takes the place
+// of this one: see internal/site/assemble.
+
+/** The site's folder, which has manifest.json. */
+export const SITE = new URL("../../", import.meta.url);
+
+/** Starts a worker. */
+export const newWorker = () => new Worker(new URL("../client/worker.js", import.meta.url), { type: "module" });

@@ -1,0 +1,109 @@
+package site
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
+
+	"semtree/internal/outfile"
+)
+
+// Folder is a folder with a site that is being written. Each file is written once, with its
+// compressed twins if they save enough.
+type Folder struct {
+	dir   string
+	cache string // folder of compressed twins of earlier runs; empty: none
+
+	mu      sync.Mutex
+	written map[string]bool // by path
+	twins   errgroup.Group  // compression is most of the work, and runs on all cores
+}
+
+// NewFolder empties the folder dir for a new site. The folder must not exist, be empty, or
+// have a site. The folder cache keeps what takes long to compress for the next time; it may
+// be empty, which means that nothing is kept.
+func NewFolder(dir, cache string) (*Folder, error) {
+	if err := empty(dir); err != nil {
+		return nil, err
+	}
+	f := &Folder{dir: dir, cache: cache, written: map[string]bool{}}
+	f.twins.SetLimit(runtime.GOMAXPROCS(0))
+	return f, nil
+}
+
+// empty removes an earlier site but not its folder, which may be a link, and
+// refuses to remove anything else. What shows that it is a site goes last.
+func empty(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if os.IsNotExist(err) || (err == nil && len(entries) == 0) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, name := range []string{PageName, ManifestName} {
+		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
+			return fmt.Errorf("%s has files but is not a site (it has no %s): name an empty or new folder", dir, name)
+		}
+	}
+	for _, e := range entries {
+		if e.Name() == PageName || e.Name() == ManifestName {
+			continue
+		}
+		if err := os.RemoveAll(filepath.Join(dir, e.Name())); err != nil {
+			return err
+		}
+	}
+	if err := os.Remove(filepath.Join(dir, ManifestName)); err != nil {
+		return err
+	}
+	return os.Remove(filepath.Join(dir, PageName))
+}
+
+// Write writes a file of this name.
+func (f *Folder) Write(name string, data []byte) (Entry, error) {
+	return Entry{Path: name, Bytes: len(data), SHA256: sumHex(data)}, f.write(name, data)
+}
+
+// WriteHashed writes a file under an address of its own, which has its digest in it: no other
+// version of the file will ever have that address.
+func (f *Folder) WriteHashed(name string, data []byte) (Entry, error) {
+	sum := sumHex(data)
+	e := Entry{Path: name, File: hashedName(name, sum), Bytes: len(data), SHA256: sum}
+	return e, f.write(e.File, data)
+}
+
+// Close waits for the twins.
+func (f *Folder) Close() error { return f.twins.Wait() }
+
+func (f *Folder) write(name string, data []byte) error {
+	if err := f.writeNew(name, data); err != nil {
+		return err
+	}
+	for _, c := range codings {
+		f.twins.Go(func() error {
+			twin, err := c.twin(data, f.cache)
+			if err != nil || twin == nil {
+				return err
+			}
+			return f.writeNew(name+c.ending, twin)
+		})
+	}
+	return nil
+}
+
+// writeNew writes a file that is not there yet.
+func (f *Folder) writeNew(name string, data []byte) error {
+	f.mu.Lock()
+	taken := f.written[name]
+	f.written[name] = true
+	f.mu.Unlock()
+	if taken {
+		return fmt.Errorf("two files of the site are called %s (compressed twins of FILE are FILE.gz and FILE.br): rename one", name)
+	}
+	return outfile.Write(filepath.Join(f.dir, filepath.FromSlash(name)), data)
+}
