@@ -3,8 +3,10 @@
 // and whether it is asked about.
 /** @import {TableColumn} from "../client/types.js" */
 /** @import {Setting} from "./settings.js" */
+/** @import {Notation} from "./notation.js" */
 import { html } from "../page/dom.js";
 import { icon } from "./icons.js";
+import { NOTATIONS } from "./notation.js";
 import { splitNames, TYPES } from "./settings.js";
 
 /**
@@ -40,7 +42,8 @@ export function newColumn(name, { setting, change, undo }) {
     autocapitalize: "off",
     spellcheck: "false",
   });
-  const typeCell = html("td", {}, html("div", { class: "column-kind" }, type, unit));
+  const notation = html("select", { class: "column-notation", "aria-label": `How ${name} is written` });
+  const typeCell = html("td", {}, html("div", { class: "column-kind" }, type, unit, notation));
 
   const other = html("input", {
     type: "text",
@@ -57,25 +60,48 @@ export function newColumn(name, { setting, change, undo }) {
   back.addEventListener("click", undo);
   hide.addEventListener("click", () => change(name, "hidden", setting(name).hidden === true ? null : true));
   type.addEventListener("change", () => change(name, "type", TYPES.find((text) => text === type.value) ?? null));
-  onCommit(unit, () => change(name, "unit", unit.value.trim()));
+  notation.addEventListener("change", () => {
+    if (written) change(name, written.key, notation.value === "true");
+  });
+  onCommit(unit, () => {
+    if (unit.value.trim() !== unitNow) change(name, "unit", unit.value.trim());
+  });
   onCommit(other, () => {
     const names = splitNames(other.value);
     other.value = names.join(", ");
     change(name, "other", names.length > 0 ? names : null);
   });
 
+  /** The unit as the table was read. */
+  let unitNow = "";
+  /** What the notation says. @type {Notation | null} */
+  let written = null;
+
   return {
     name: head,
     type: typeCell,
     other: otherCell,
-    /** @param {TableColumn} column @param {string} fault what is wrong with what was set */
-    update(column, fault) {
+    /**
+     * @param {TableColumn} column
+     * @param {Notation | null} how its cells are read, if they could be read in two ways
+     * @param {string} fault what is wrong with what was set
+     */
+    update(column, how, fault) {
       const set = setting(name);
       const hidden = set.hidden === true;
       type.value = set.type ?? column.type;
-      if (unit !== document.activeElement) unit.value = set.unit ?? column.unit ?? "";
+      unitNow = set.unit ?? column.unit ?? "";
+      if (unit !== document.activeElement) unit.value = unitNow;
       if (other !== document.activeElement) other.value = (set.other ?? column.other ?? []).join(", ");
       unit.hidden = type.value !== "number";
+      notation.hidden = how === null;
+      if (how && how.key !== written?.key) {
+        const words = NOTATIONS[how.key];
+        notation.replaceChildren(...words.map((text, i) => html("option", { value: String(i === 1) }, text)));
+      }
+      written = how;
+      if (how) notation.value = String(set[how.key] ?? how.value);
+      notation.classList.toggle("changed", how !== null && set[how.key] !== undefined);
       type.classList.toggle("changed", set.type !== undefined);
       unit.classList.toggle("changed", set.unit !== undefined);
       for (const cell of [head, typeCell, otherCell]) cell.classList.toggle("unasked", hidden);

@@ -2,6 +2,8 @@
 // Tables as people bring them: files and pasted text. What cannot be a table
 // is refused before it is read, with what to do instead.
 
+import { Settings } from "./settings.js";
+
 /**
  * A table to be asked.
  * @typedef {object} Source
@@ -125,6 +127,32 @@ export async function readFile(file, { signal, onProgress } = {}) {
     );
   }
   return { name: file.name, bytes: bytes.subarray(0, done), override: "" };
+}
+
+/** The most bytes of an override file: 2,000 columns with many names. */
+const MAX_SETTINGS = 4_000_000;
+
+/** Whether a file says how a table is read, by its name. @param {string} name */
+export function isSettings(name) {
+  return name.toLowerCase().endsWith(".table.json");
+}
+
+/**
+ * The text of an override file. Throws a {@link Refusal}.
+ * @param {File} file
+ */
+export async function readSettings(file) {
+  if (file.size > MAX_SETTINGS)
+    throw new Refusal(
+      `${file.name} has ${megabytes(file.size)}: a file of settings has ${megabytes(MAX_SETTINGS)} at most.`,
+    );
+  try {
+    const text = await file.text();
+    new Settings(text);
+    return text;
+  } catch (error) {
+    throw new Refusal(`${file.name}: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /**

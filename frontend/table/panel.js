@@ -10,11 +10,12 @@
 //   panel.describe(info, { source });                // or panel.fail(message)
 /** @import {Cell, TableInfo} from "../client/types.js" */
 /** @import {Source} from "./intake.js" */
+/** @import {Setting} from "./settings.js" */
 /** @import {Sample} from "./start.js" */
 import { html } from "../page/dom.js";
+import { newBringing } from "./bring.js";
 import { newDescription } from "./description.js";
 import { takeDrops, takePastes } from "./drop.js";
-import { Refusal, readFile, readText } from "./intake.js";
 import { columnFault, Settings } from "./settings.js";
 import { newStart } from "./start.js";
 import { newWorking } from "./working.js";
@@ -55,19 +56,30 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   /** What is described, and with which source. @type {{info: Shown, source: Source} | null} */
   let shown = null;
   let settings = new Settings("");
+  /** What was found out about the columns of the table where nothing was set. @type {Map<string, Setting>} */
+  const found = new Map();
   /** Settings that came with the table: what Reset goes back to. */
   let original = "";
   /** Whether an answer to onTable is awaited. */
   let waiting = false;
-  /** Counts tables, so that only the latest one is taken. */
-  let latest = 0;
-  let reading = new AbortController();
 
-  const start = newStart({ samples, onFiles: takeFiles, onText: takeText, onSample: takeSample });
+  const bring = newBringing({
+    fetchSample,
+    onBegin: () => show(""),
+    onProgress: (progress) => working.show(progress),
+    onTable: (table, remark) => {
+      hand(table);
+      show("", remark);
+    },
+    onSettings: takeSettings,
+    onRefuse: refuse,
+  });
+  const start = newStart({ samples, onFiles: bring.files, onText: bring.text, onSample: bring.sample });
   const working = newWorking();
   const description = newDescription({
     setting: (name) => settings.column(name),
-    change: (name, key, value) => edit(() => settings.setColumn(name, key, value)),
+    change: (name, key, value) =>
+      edit(() => settings.setColumn(name, key, value === found.get(name)?.[key] ? null : value)),
     rows: () => settings.rows,
     setRows: (rows) => edit(() => settings.setRows(rows)),
     key: () => settings.key,
@@ -98,8 +110,8 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   show("");
 
   const active = () => element.isConnected;
-  takeDrops({ text: "Drop the table anywhere", active, onFiles: takeFiles });
-  takePastes({ active, onFiles: takeFiles, onText: takeText });
+  takeDrops({ text: "Drop the table anywhere", active, onFiles: bring.files });
+  takePastes({ active, onFiles: bring.files, onText: bring.text });
 
   /** Shows a failure, "" for none, and a remark. @param {string} message @param {string} [remark] */
   function show(message, remark = "") {
@@ -109,77 +121,24 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     note.hidden = remark === "";
   }
 
-  /** Begins with another table: what is on the way is not wanted any more. */
-  function begin() {
-    reading.abort();
-    reading = new AbortController();
-    show("");
-    return ++latest;
-  }
-
   /** @param {string} text of an override file */
   function adopt(text) {
     settings = new Settings(text);
   }
 
-  /** @param {File[]} files at least one */
-  async function takeFiles([file, ...others]) {
-    if (!file) return;
-    const turn = begin();
-    const { signal } = reading;
-    working.show({ stage: `Reading ${file.name}` });
-    try {
-      const table = await readFile(file, {
-        signal,
-        onProgress: (done, total) => working.show({ stage: `Reading ${file.name}`, done, total }),
-      });
-      if (turn !== latest) return;
-      hand(table);
-      if (others.length > 0)
-        show("", `One table at a time: this is ${file.name}, the first of ${others.length + 1} files.`);
-    } catch (error) {
-      if (turn === latest) refuse(error);
-    }
-  }
-
-  /** @param {string} text @returns {boolean} whether it was taken */
-  function takeText(text) {
-    begin();
-    try {
-      hand(readText(text));
-      return true;
-    } catch (error) {
-      refuse(error);
-      return false;
-    }
-  }
-
-  /** @param {Sample} sample */
-  async function takeSample({ name, title, path, file }) {
-    const turn = begin();
-    working.show({ stage: `Fetching ${title}` });
-    try {
-      const { bytes, override } = await fetchSample(path);
-      if (turn === latest) hand({ name: file, bytes, override, sample: name });
-    } catch (error) {
-      if (turn === latest)
-        refuse(
-          new Refusal(
-            `${title} could not be fetched: ${error instanceof Error ? error.message : error}. Try it again.`,
-          ),
-        );
-    }
-  }
-
-  /** @param {unknown} error */
-  function refuse(error) {
+  /** @param {string} message */
+  function refuse(message) {
     if (!waiting) working.hide(); // else another table is still on its way
-    show(
-      error instanceof Refusal
-        ? error.message
-        : `The table could not be read: ${error instanceof Error ? error.message : error}`,
-    );
+    show(message);
     if (!shown && !waiting) view("start");
+  }
+
+  /** Reads the present table with an override file that somebody brought. @param {string} text @param {string} name */
+  function takeSettings(text, name) {
+    if (!waiting) working.hide();
+    if (!shown) return show(`${name} says how a table is read. Choose its table first, or both together.`);
+    edit(() => adopt(text));
+    show("", `As ${name} says.`);
   }
 
   /** Hands a table over. @param {Source} next */
@@ -209,15 +168,28 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       hand({ ...source, override: settings.text() });
   }
 
+  /** Remembers what was found out, so that a column that is set to it again counts as not set. @param {Shown} info */
+  function learn(info) {
+    const set = new Settings(source?.override ?? "");
+    for (const { name, type, unit } of info.columns) {
+      const old = found.get(name) ?? {};
+      const { type: setType, unit: setUnit } = set.column(name);
+      if (setType === undefined) old.type = type;
+      if (setType === undefined && setUnit === undefined) old.unit = unit ?? "";
+      found.set(name, old);
+    }
+  }
+
   function redraw() {
     if (!shown) return;
     description.show(shown.info, shown.source, { changed: settings.text() !== original });
   }
 
   function clear() {
-    begin();
+    bring.stop();
     [source, shown, waiting] = [null, null, false];
     adopt("");
+    show("");
     working.hide();
     view("start");
     say.textContent = "";
@@ -247,16 +219,18 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
      * @param {{source: Source}} options the source that it was read from
      */
     async describe(info, { source: from }) {
-      const turn = latest;
       const another = from.bytes !== shown?.source.bytes;
       if (from.bytes !== source?.bytes) {
-        begin();
+        bring.stop();
+        show("");
         original = from.override;
         adopt(original);
         source = from;
       } else if (from.override !== source.override) return; // an answer to an earlier wish
       waiting = false;
       working.hide();
+      if (another) found.clear();
+      learn(info);
       shown = { info, source: from };
       view("table");
       say.textContent = `${info.name}: ${info.rows} rows, ${info.columns.length} columns.`;
@@ -266,7 +240,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
         return readAgain();
       }
       const kept = from.override === "" ? await memory?.recall(info) : "";
-      if (kept && turn === latest && shown?.info === info && !waiting) recall(kept, info);
+      if (kept && shown?.info === info && !waiting) recall(kept, info);
     },
 
     /**
@@ -285,8 +259,8 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       }
       redraw();
       const names = shown.info.columns.map(({ name }) => name);
-      const found = columnFault(text, names);
-      description.blame(found?.column ?? null, found?.text ?? text);
+      const fault = columnFault(text, names);
+      description.blame(fault?.column ?? null, fault?.text ?? text);
     },
   };
 

@@ -3,8 +3,10 @@
 // can be corrected there.
 /** @import {TableColumn} from "../client/types.js" */
 /** @import {Shown} from "./panel.js" */
+/** @import {Notation} from "./notation.js" */
 import { html } from "../page/dom.js";
 import { newColumn } from "./column.js";
+import { notationsIn, openNotation } from "./notation.js";
 
 /** Columns that are shown at first, and that each "more" adds. */
 const FIRST = 24;
@@ -26,6 +28,7 @@ export function newPreview(editing) {
   let info = null;
   /** Those shown, by name. @type {Map<string, ReturnType<typeof newColumn>>} */
   const columns = new Map();
+  let found = notationsIn("");
   let [most, allRows] = [FIRST, false];
   /** @type {{column: string, message: string} | null} */
   let fault = null;
@@ -37,8 +40,8 @@ export function newPreview(editing) {
     "aria-label": "Find a column",
     autocomplete: "off",
   });
-  const found = html("p", { class: "panel-count", role: "status" });
-  const tools = html("div", { class: "panel-tools" }, search, found);
+  const counted = html("p", { class: "panel-count", role: "status" });
+  const tools = html("div", { class: "panel-tools" }, search, counted);
   const names = html("tr");
   const types = html("tr");
   const others = html("tr");
@@ -83,6 +86,16 @@ export function newPreview(editing) {
     );
   };
 
+  /** How a column's cells are read, if that is open or set. @param {TableColumn} column @returns {Notation | null} */
+  function notationOf(column) {
+    const at = info?.columns.indexOf(column) ?? -1;
+    const set = editing.setting(column.name);
+    const cells = info?.preview?.rows.map((row) => row[at] ?? null) ?? [];
+    const own = column.type === "date" ? "day_first" : column.type === "number" ? "decimal_comma" : null;
+    const key = openNotation(column.type, cells) ?? (own && set[own] !== undefined ? own : null);
+    return key && { key, value: found(column.name, key) };
+  }
+
   /** Draws again, with the fields that are there already, so that none loses the focus. */
   function draw() {
     if (!info) return;
@@ -94,7 +107,7 @@ export function newPreview(editing) {
     for (const column of shown) {
       const cell = columns.get(column.name) ?? newColumn(column.name, editing);
       columns.set(column.name, cell);
-      cell.update(column, fault?.column === column.name ? fault.message : "");
+      cell.update(column, notationOf(column), fault?.column === column.name ? fault.message : "");
     }
     const parts = shown.map(({ name }) => /** @type {ReturnType<typeof newColumn>} */ (columns.get(name)));
     place(
@@ -112,7 +125,7 @@ export function newPreview(editing) {
     drawRows(shown);
     tools.hidden = info.columns.length <= MANY;
     const [some, every] = [all.length, info.columns.length].map((n) => n.toLocaleString("en-US"));
-    found.textContent = some === every ? `${every} columns` : `${some} of ${every} columns`;
+    counted.textContent = some === every ? `${every} columns` : `${some} of ${every} columns`;
     const left = all.length - shown.length;
     moreColumns.hidden = left <= 0;
     moreColumns.textContent = `Show ${Math.min(left, MORE)} more columns`;
@@ -140,6 +153,7 @@ export function newPreview(editing) {
         [most, allRows] = [FIRST, false];
       }
       info = next;
+      found = notationsIn(next.override);
       fault = null;
       draw();
     },

@@ -10,6 +10,8 @@
  * @property {string} [unit]
  * @property {string[]} [other] other names
  * @property {boolean} [hidden]
+ * @property {boolean} [day_first]
+ * @property {boolean} [decimal_comma]
  */
 
 /** The types of columns, in the order of the choice. @type {TableColumn["type"][]} */
