@@ -349,6 +349,32 @@ liveSwitch.addEventListener("change", () => {
   store.set(LIVE_OFF, live.on ? undefined : true);
 });
 
+/** The card of many questions, once it is opened. */
+const batchCard = byId("batch-card", HTMLDetailsElement);
+batchCard.addEventListener("toggle", async () => {
+  const place = byId("batch", HTMLElement);
+  if (!batchCard.open || place.childElementCount > 0) return;
+  try {
+    const { newBatch } = await import("./batch.js");
+    if (place.childElementCount === 0) place.append(newBatch(questionsOfMany).element);
+  } catch (error) {
+    batchCard.open = false; // opening it again tries again
+    showFailure("Asking many questions is not available.", messageOf(error), false);
+  }
+});
+
+/** What many questions are asked about: the present facts. */
+function questionsOfMany() {
+  const topic = current;
+  if (!topic) return null;
+  const { client, seed } = topic;
+  return {
+    title: topic.domain.title,
+    ask: (/** @type {string} */ question) => client.askInLine(question, BUDGET_MS, 1, seed),
+    alive: () => client.alive,
+  };
+}
+
 view.form.addEventListener("submit", (event) => {
   event.preventDefault();
   ask(view.question.value);
