@@ -9,6 +9,9 @@ import { failed, MOST, MOST_BYTES, outcomeOf, readQuestions, toCSV, toJSONL } fr
 /** How many outcomes the page shows; the files have all. */
 const FEW = 100;
 
+/** Longer texts are not left to the browser to insert: thousands of lines take it minutes. */
+const LONG_PASTE = 5000;
+
 /** How often what is shown follows what is done. */
 const STEP_MS = 150;
 
@@ -70,6 +73,12 @@ export function newBatch(begin) {
   show("");
   stop.hidden = true;
   file.addEventListener("change", () => take(file.files?.[0]));
+  text.addEventListener("paste", (event) => {
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    if (pasted.length < LONG_PASTE) return;
+    event.preventDefault();
+    text.setRangeText(pasted, text.selectionStart, text.selectionEnd, "end");
+  });
   element.addEventListener("dragover", (event) => {
     if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
   });

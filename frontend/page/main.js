@@ -370,7 +370,7 @@ function questionsOfMany() {
   const { client, seed } = topic;
   return {
     title: topic.domain.title,
-    ask: (/** @type {string} */ question) => client.askInLine(question, BUDGET_MS, 1, seed),
+    ask: (/** @type {string} */ question) => client.askInLine(question, BUDGET_MS, PROGRAMS, seed),
     alive: () => client.alive,
   };
 }

@@ -17,7 +17,7 @@ const FIELD = "question";
  * What becomes of one question.
  * @typedef {object} Outcome
  * @property {string} question
- * @property {boolean} refused
+ * @property {boolean} refused whether it is not answered; also if there is no program
  * @property {(string | number)[]} answer empty if it is refused, or if nothing fits
  * @property {string} program empty if it is refused
  * @property {number | null} confidence null if it is not known
@@ -120,7 +120,8 @@ function fromCSV(text) {
  * @returns {Outcome}
  */
 export function outcomeOf(result) {
-  const { question, refused = false, answer = [], program = "", confidence = null, status, reason } = result;
+  const { question, answer = [], program = "", confidence = null, status, reason } = result;
+  const refused = result.refused === true || program === "";
   const passedOver = "passed_over" in result && result.passed_over;
   return {
     question,
@@ -128,7 +129,7 @@ export function outcomeOf(result) {
     answer: refused ? [] : (answer ?? []),
     program: refused ? "" : program,
     confidence,
-    certified: status === "optimal" && program !== "" && !refused && !passedOver,
+    certified: status === "optimal" && !refused && !passedOver,
     reason: reason ?? ("empty" in result ? result.empty : undefined) ?? "",
   };
 }

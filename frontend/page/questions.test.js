@@ -59,6 +59,15 @@ test("an outcome says what was found, and only claims what is proved of it", () 
   assert.equal(outcomeOf({ ...result, passed_over: 1 }).certified, false);
   const refused = outcomeOf({ ...result, refused: true, reason: "unsure" });
   assert.deepEqual([refused.answer, refused.program, refused.certified, refused.reason], [[], "", false, "unsure"]);
+  const tooLong = outcomeOf({
+    ...result,
+    program: undefined,
+    answer: undefined,
+    question: "q",
+    reason: "too long",
+    status: "none",
+  });
+  assert.deepEqual([tooLong.refused, tooLong.certified, tooLong.reason], [true, false, "too long"]);
   assert.equal(outcomeOf({ ...result, answer: [], empty: "no row fits" }).reason, "no row fits");
 });
 
