@@ -100,7 +100,7 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
     await choose(page, "towns.csv", TOWNS);
     await page.locator(".preview").waitFor();
     assert.equal(await textOf(page.locator(".table-name")), "towns.csv");
-    assert.equal(await textOf(page.locator(".table-size")), "3 rows, 4 columns, 0 kB");
+    assert.equal(await textOf(page.locator(".table-size")), "3 rows, 4 columns, 80 bytes");
     assert.deepEqual(await headers(page), ["town", "people", "founded", "coast"]);
     const types = await page.locator(".column-type").evaluateAll((all) => all.map((s) => /** @type {any} */ (s).value));
     assert.deepEqual(types, ["text", "number", "year", "yes/no"]);

@@ -96,7 +96,7 @@ export function newDescription(actions) {
       const another = source.bytes !== bytes;
       [info, bytes] = [next, source.bytes];
       name.textContent = source.name;
-      size.textContent = `${plural(next.rows, "row")}, ${plural(next.columns.length, "column")}, ${formatBytes(source.bytes.length)}`;
+      size.textContent = `${plural(next.rows, "row")}, ${plural(next.columns.length, "column")}, ${sizeOf(source.bytes.length)}`;
       reset.hidden = !changed;
       warnings.replaceChildren(
         ...next.warnings.map((text) => html("li", {}, plainMessage(text, [source.name, next.name]))),
@@ -155,6 +155,11 @@ function button(text, onClick) {
   const node = html("button", { type: "button", class: "quiet" }, text);
   node.addEventListener("click", onClick);
   return node;
+}
+
+/** @param {number} bytes */
+function sizeOf(bytes) {
+  return bytes < 1000 ? plural(bytes, "byte") : formatBytes(bytes);
 }
 
 /** @param {number} n @param {string} noun */

@@ -258,6 +258,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
         view("start");
         return;
       }
+      show("");
       redraw();
       const names = shown.info.columns.map(({ name }) => name);
       const fault = columnFault(message, names);
