@@ -22,7 +22,8 @@ var compilerFlags = []string{"-gcflags=all=-l", "-gcflags=math=", "-gcflags=semt
 // BuildModule implements [Toolchain].
 func (t GoTool) BuildModule(root, out string) error { return t.Build(root, "./wasm", out) }
 
-// Build compiles a program of the repository at root to the file out, as the page's module.
+// Build compiles a program of the repository at root to the file out, as the page's module,
+// with its data in few segments.
 func (GoTool) Build(root, program, out string) error {
 	out, err := filepath.Abs(out)
 	if err != nil {
@@ -35,7 +36,14 @@ func (GoTool) Build(root, program, out string) error {
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("go build %s: %w\n%s", program, err, text)
 	}
-	return nil
+	module, err := os.ReadFile(out)
+	if err != nil {
+		return err
+	}
+	if module, err = packSegments(module); err != nil {
+		return fmt.Errorf("%s: %w", out, err)
+	}
+	return os.WriteFile(out, module, 0o644)
 }
 
 // Runtime implements [Toolchain].
