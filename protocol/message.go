@@ -183,7 +183,7 @@ func (req request) files(list []FileInfo) (memory, *Error) {
 		return nil, errorf(TooLarge, "%s: %d files, at most %d are read", req.Method, len(list), MaxFiles)
 	}
 	if len(req.tail) > MaxBytes {
-		return nil, errorf(TooLarge, "%s: %d bytes of files, at most %d are read", req.Method, len(req.tail), MaxBytes)
+		return nil, errorf(TooLarge, "%s: %.1f MB of files, but the limit is %.1f MB (%d bytes)", req.Method, float64(len(req.tail))/1e6, float64(MaxBytes)/1e6, MaxBytes)
 	}
 	files := make(memory, len(list))
 	rest := req.tail

@@ -60,6 +60,7 @@ type builder struct {
 	rows     int
 	decimal  bool // the file is of a kind that has decimal commas
 	warnings []string
+	told     Progress // nil if nobody listens
 
 	elsewhere []Values // instead of columns, if the rows are elsewhere
 }
@@ -72,6 +73,14 @@ func newBuilder(name string, header []string) (*builder, error) {
 		return nil, fmt.Errorf("%s: %d columns, but the limit is %d: leave some out", name, n, MaxColumns)
 	}
 	return &builder{name: name, header: names(header), columns: make([]dictionary, len(header))}, nil
+}
+
+// tell says after each thousand rows how many bytes of the file are read.
+func (b *builder) tell(at, of int) {
+	const often = 1 << 10
+	if b.told != nil && b.rows%often == 0 {
+		b.told("reading", at, of)
+	}
 }
 
 // table finds out what the columns hold.
@@ -97,10 +106,18 @@ func (b *builder) table(o Options) (*Table, error) {
 		}
 	})
 	common := majorityStyle(all, b.decimal)
+	var told sync.Mutex
+	done := 0
 	parallel(n, func(i int) {
 		set := o.Override.Columns[b.header[i]]
 		faults[i] = all[i].infer(common, &set)
 		all[i] = nil // for the garbage collector
+		if b.told != nil {
+			told.Lock()
+			defer told.Unlock()
+			done++
+			b.told("columns", done, n)
+		}
 	})
 	for _, err := range faults {
 		if err != nil {

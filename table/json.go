@@ -138,6 +138,7 @@ func (o *objects) object() error {
 	for i := range o.b.columns {
 		o.b.columns[i].pad(o.b.rows)
 	}
+	o.b.tell(o.at, len(o.text))
 	return nil
 }
 

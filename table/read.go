@@ -15,7 +15,13 @@ import (
 type Options struct {
 	Override *Override // what the owner says; nil: nothing
 	MaxBytes int64     // the most bytes of a file; 0: the constant
+	Progress Progress  // told of reading; may be nil
 }
+
+// Progress is told how much is done of how much: of "reading" in bytes of the file, then of
+// "columns", whose types are found out. It is called every thousand rows or so and after each
+// column, by one goroutine at a time. (Package link adds "indexing".)
+type Progress func(stage string, done, total int)
 
 // Read reads a table from a file in CSV, with any of [Delimiters], or in JSON: a list of
 // flat objects, or an object a line. The name is the file's, for errors and for the name
@@ -24,7 +30,7 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 	if o.MaxBytes == 0 {
 		o.MaxBytes = MaxBytes
 	}
-	text, err := io.ReadAll(io.LimitReader(r, o.MaxBytes+1))
+	text, err := readAll(r, o.MaxBytes)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", name, err)
 	}
@@ -35,7 +41,7 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{name: NameOf(name)}
+	b := &builder{name: NameOf(name), told: o.Progress}
 	if warning != "" {
 		b.warnings = append(b.warnings, warning)
 	}
@@ -54,6 +60,17 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 		b.warnings = append(b.warnings, name+": there are no rows below the header")
 	}
 	return b.table(o)
+}
+
+// readAll returns the bytes of a file, at most one more than a limit. Those of one that
+// knows how many it has are copied once.
+func readAll(r io.Reader, most int64) ([]byte, error) {
+	if known, ok := r.(interface{ Len() int }); ok && int64(known.Len()) <= most {
+		text := make([]byte, known.Len())
+		_, err := io.ReadFull(r, text)
+		return text, err
+	}
+	return io.ReadAll(io.LimitReader(r, most+1))
 }
 
 // startsObject reports whether a text after a bracket is a list of JSON, and no header
@@ -126,6 +143,7 @@ func readRecords(r *records, b *builder) error {
 		if err := r.row(b, width); err != nil {
 			return err
 		}
+		b.tell(r.at, len(r.text))
 	}
 }
 

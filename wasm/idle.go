@@ -62,7 +62,7 @@ func newModule() *module {
 			if err != nil {
 				return nil, err
 			}
-			m.warmUp("ask", a.examples())
+			m.warmUp("ask", a.warmUps())
 			return a, nil
 		},
 	})

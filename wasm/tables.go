@@ -7,6 +7,9 @@ import (
 	"fmt"
 	"io/fs"
 	"runtime/debug"
+	"time"
+
+	"github.com/hack-pad/safejs"
 
 	"semtree/model"
 	"semtree/model/backend"
@@ -26,6 +29,7 @@ type tables struct {
 // load reads the table, and the model and the word knowledge if they are among the files.
 func (t *tables) load(files fs.FS, name string) (asker, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	start := time.Now()
 	if err := t.loadModel(files); err != nil {
 		return asker{}, err
 	}
@@ -45,15 +49,37 @@ func (t *tables) load(files fs.FS, name string) (asker, error) {
 	if err != nil {
 		return asker{}, err
 	}
+	o.Progress = progress()
 	read, err := table.Read(file, name, o)
 	if err != nil {
 		return asker{}, err
 	}
-	p, err := ask.New(read, link.NewIndex(read, t.knowledge), t.model)
+	p, err := ask.New(read, link.NewIndexTold(read, t.knowledge, o.Progress), t.model)
 	if err != nil {
 		return asker{}, err
 	}
-	return asker{p}, nil
+	budget := max(leastForExamples, time.Since(start)/8)
+	return asker{p, p.Examples(time.Now().Add(budget))}, nil
+}
+
+// leastForExamples is how long a load may look for examples, even of a small table.
+const leastForExamples = 250 * time.Millisecond
+
+// progress returns a function that passes on, now and then, how far a load has come to the
+// function semtreeProgress of the worker; nil if there is none.
+func progress() table.Progress {
+	const pause = 50 * time.Millisecond
+	told, err := safejs.Global().Get("semtreeProgress")
+	if err != nil || told.Type() != safejs.TypeFunction {
+		return nil
+	}
+	last := time.Now()
+	return func(stage string, done, total int) {
+		if now := time.Now(); now.Sub(last) >= pause {
+			last = now
+			told.Invoke(stage, done, total) // whoever does not listen well does not stop a load
+		}
+	}
 }
 
 func (t *tables) loadModel(files fs.FS) error {
@@ -92,12 +118,15 @@ func (t *tables) loadKnowledge(files fs.FS) error {
 }
 
 // asker answers questions about one table.
-type asker struct{ parser *ask.Parser }
+type asker struct {
+	parser   *ask.Parser
+	examples []string
+}
 
-// examples are questions about the table, for the module to ask itself.
-func (a asker) examples() []string {
+// warmUps are questions about the table, for the module to ask itself.
+func (a asker) warmUps() []string {
 	t := a.parser.Table
-	list := []string{"how many rows are there ?"}
+	list := append([]string{"how many rows are there ?"}, a.examples...)
 	for _, c := range t.Columns[:min(3, len(t.Columns))] {
 		list = append(list, "which row has the highest "+c.Name+" ?")
 	}
@@ -113,7 +142,32 @@ type tableInfo struct {
 	Columns  []columnInfo `json:"columns"`
 	Warnings []string     `json:"warnings"` // what was repaired while reading
 	Override string       `json:"override"` // the file that says all this, for editing
+	Preview  preview      `json:"preview"`
+	Examples []string     `json:"examples"` // questions that are understood
 	Kernels  string       `json:"kernels"`  // what scores are computed with
+}
+
+// preview is the first rows of a table, with all columns.
+type preview struct {
+	Rows  [][]any `json:"rows"`  // cells as written; nil is null
+	Total int     `json:"total"` // rows of the table
+}
+
+// previewRows is the number of rows of a preview.
+const previewRows = 20
+
+func newPreview(t *table.Table) preview {
+	p := preview{Rows: [][]any{}, Total: t.Rows}
+	for row := range min(t.Rows, previewRows) {
+		cells := make([]any, len(t.Columns))
+		for i, c := range t.Columns {
+			if cell := c.Cell(row); cell != nil {
+				cells[i] = cell.Text
+			}
+		}
+		p.Rows = append(p.Rows, cells)
+	}
+	return p
 }
 
 type columnInfo struct {
@@ -130,7 +184,7 @@ type columnInfo struct {
 func (a asker) Info() any {
 	t := a.parser.Table
 	info := tableInfo{Name: t.Name, Rows: t.Rows, Nouns: append([]string{}, t.Nouns...), Columns: []columnInfo{},
-		Warnings: append([]string{}, t.Warnings...), Override: string(table.Describe(t)), Kernels: backend.Kernels()}
+		Warnings: append([]string{}, t.Warnings...), Override: string(table.Describe(t)), Preview: newPreview(t), Examples: append([]string{}, a.examples...), Kernels: backend.Kernels()}
 	if t.Key >= 0 {
 		info.Key = t.Columns[t.Key].Name
 	}

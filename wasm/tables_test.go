@@ -52,6 +52,7 @@ func TestTables(t *testing.T) {
 	table(`"bad-table","message":"table: knowledge.bin is missing`, towns, model, meta)
 	table(`"bad-table","message":"table: knowledge.bin: not a knowledge file`, towns, [2]string{protocol.KnowledgeFile, "x"})
 	table(`{"name":"towns","rows":2,"nouns":["town"],"key":"town","columns":[{"name":"town","type":"text","values":2,"empty":0},{"name":"people","type":"number","values":2,"empty":0}],"warnings":[],"override":"{`, towns, words)
+	table(`,"preview":{"rows":[["Oslo","700000"],["Bergen","290000"]],"total":2},"examples":[`, towns)
 	table(`"bad-table","message":"table: override.json:1: unknown key`, towns, [2]string{protocol.OverrideFile, `{"x":1}`})
 	table(`"type":"text","unit":"heads","other":["inhabitants"]`, towns, [2]string{protocol.OverrideFile, `{"columns":{"people":{"type":"text","unit":"heads","other":["inhabitants"]}}}`})
 	table(`"bad-table","message":"table: towns.csv: the file is empty`, [2]string{protocol.TableFile, ""})

@@ -186,6 +186,9 @@ export class Client {
     connection.onDeath = (error) => {
       if (this.#connection === connection) this.#fail(error);
     };
+    connection.onProgress = ({ stage, done, total }) => {
+      if (current()) this.#report({ state: "starting", stage, loaded: done, total });
+    };
     const info = await connection.call(this.#parts.method, this.#parts.params);
     if (!current()) return;
     this.info = info;

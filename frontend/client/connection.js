@@ -1,5 +1,5 @@
 // @ts-check
-/** @import {Request, Response, Status} from "./types.js" */
+/** @import {Progress, Request, Response, Status} from "./types.js" */
 import { ProtocolError } from "./wire.js";
 
 /** @typedef {Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror" | "onmessageerror">} WorkerLike */
@@ -18,6 +18,9 @@ export class Connection {
 
   /** Called once when the worker dies by itself. @type {(error: Error) => void} */
   onDeath = () => {};
+
+  /** Called while the worker loads a table. @type {(progress: Progress) => void} */
+  onProgress = () => {};
 
   /** @param {WorkerLike} worker */
   constructor(worker) {
@@ -54,9 +57,10 @@ export class Connection {
     this.#open.clear();
   }
 
-  /** @param {Response | Status} message */
+  /** @param {Response | Status | Progress} message */
   #receive(message) {
     if ("type" in message) {
+      if (message.type === "progress") return this.onProgress(message);
       if (message.state === "failed") this.#die(new Error(message.message));
       return;
     }

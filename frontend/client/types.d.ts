@@ -174,6 +174,10 @@ export interface TableInfo {
   warnings: string[];
   /** The file that says all this, for editing: it can be loaded with the table. */
   override: string;
+  /** The first rows, with all columns, as written. */
+  preview: { rows: (string | null)[][]; total: number };
+  /** Questions about the table, of different kinds, that are understood; at most 5. */
+  examples: string[];
   /** What scores are computed with. */
   kernels: Kernels;
   /** Why that is not "simd128". */
@@ -196,11 +200,45 @@ export interface TableColumn {
 /** A cell of an answer; null is an empty one. */
 export type Cell = string | number | null;
 
+/** A part of the words of a program; names and constants stand here without quotes. */
+export interface WordsPart {
+  text: string;
+  /** A name of a column, or what its cells are compared with; absent: other words. */
+  kind?: "column" | "value";
+}
+
+/** Some rows of the table, with the columns that matter. */
+export interface TableEvidence {
+  columns: string[];
+  /** As written. */
+  rows: Cell[][];
+  /** Of the rows in the table, from 1; absent if rows have no order. */
+  numbers?: number[];
+  /** For each row, the places of the cells that count for the answer. */
+  marks: number[][];
+  /** How many rows there are. */
+  total: number;
+}
+
+/** How an answer is drawn. */
+export interface Chart {
+  /** A line over dates and years. */
+  kind: "bar" | "line";
+  /** The column of the answer's table that names the points. */
+  label: number;
+  /** The column of their numbers. */
+  value: number;
+  /** The rows of the answer's table, in the order in which they are drawn: at least two. */
+  points: number[];
+}
+
 /** A program about a table, with its answer. */
 export interface TableReading {
   program: string;
   /** The program in plain words. */
   words: string;
+  /** The words, with names of columns and values told apart. */
+  words_parts: WordsPart[];
   columns: string[];
   /** The answer as a table, with what names each row: the first of total rows. */
   rows: Cell[][];
@@ -209,8 +247,10 @@ export interface TableReading {
   answer: (string | number)[];
   /** Of the numbers of the answer. */
   unit?: string;
-  /** Rows that the answer rests on: the first of total ones, with their numbers. */
-  evidence?: { columns: string[]; rows: Cell[][]; numbers?: number[]; total: number };
+  /** Rows that the answer rests on: the first of total ones. */
+  evidence?: TableEvidence;
+  /** How the rows are drawn; absent if a chart says no more than the table. */
+  chart?: Chart;
   /** Why the answer is empty. */
   empty?: string;
   value: number;
@@ -259,10 +299,26 @@ export interface TableToken {
   head: number;
 }
 
+/** A large table is read, in bytes; types of its columns are found out; its words are indexed, in columns. */
+export type Stage = "reading" | "columns" | "indexing";
+
+/** How far the worker has come with a table. */
+export interface Progress {
+  type: "progress";
+  /** Of the request. */
+  id: number;
+  stage: Stage;
+  /** In bytes or columns. */
+  done: number;
+  total: number;
+}
+
 export interface Status {
   type: "status";
   state: "loading" | "starting" | "ready" | "busy" | "failed";
-  /** Bytes, while loading. */
+  /** What is done with a large table while starting. */
+  stage?: Stage;
+  /** Bytes, while loading; of a stage, bytes or columns. */
   loaded?: number;
   total?: number;
   /** What went wrong, once failed. */
@@ -340,6 +396,8 @@ export interface TableSource {
 declare global {
   /** Set by the Go module: one request in, one response out. */
   var semtreeHandle: ((message: Uint8Array) => Uint8Array) | undefined;
+  /** Called by the Go module while it loads a large table. */
+  var semtreeProgress: ((stage: Stage, done: number, total: number) => void) | undefined;
   /** Set by wasm_exec.js, which comes with the Go toolchain. */
   var Go: new () => {
     importObject: WebAssembly.Imports;

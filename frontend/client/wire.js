@@ -14,6 +14,9 @@ export class ProtocolError extends SemtreeError {
   }
 }
 
+/** The most bytes of all files of a request, as the module has it. */
+export const MAX_BYTES = 64 * 2 ** 20;
+
 /**
  * A request as bytes: one line of JSON, then the files that it lists.
  * @param {number} id
@@ -23,6 +26,7 @@ export class ProtocolError extends SemtreeError {
  */
 export function encode(id, method, params, files) {
   const list = Object.entries(files ?? {});
+  checkSize(list);
   if (files) params = { ...params, files: list.map(([name, { byteLength }]) => ({ name, size: byteLength })) };
   const head = new TextEncoder().encode(`${JSON.stringify({ id, method, params })}\n`);
   const message = new Uint8Array(list.reduce((sum, [, data]) => sum + data.byteLength, head.byteLength));
@@ -33,6 +37,22 @@ export function encode(id, method, params, files) {
     at += data.byteLength;
   }
   return message;
+}
+
+/**
+ * Refuses files that are too large before anything is copied.
+ * @param {[string, Uint8Array][]} files
+ */
+function checkSize(files) {
+  const total = files.reduce((sum, [, { byteLength }]) => sum + byteLength, 0);
+  if (total <= MAX_BYTES) return;
+  const size = files.find(([name]) => name === "table")?.[1].byteLength ?? total;
+  const megabytes = (/** @type {number} */ bytes) => `${(Math.floor(bytes / 1e5) / 10).toFixed(1)} MB`;
+  const limit = megabytes(MAX_BYTES - (total - size));
+  throw new ProtocolError(
+    "too-large",
+    `The file has ${megabytes(size)}, but at most ${limit} can be loaded: keep the rows and columns that you ask about.`,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { decode, encode, ProtocolError } from "./wire.js";
+import { decode, encode, MAX_BYTES, ProtocolError } from "./wire.js";
 
 const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
 const text = (/** @type {Uint8Array} */ data) => new TextDecoder().decode(data);
@@ -23,6 +23,21 @@ test("encode appends the files in the order announced", () => {
     { name: "d", size: 2 },
   ]);
   assert.equal(tail.join("\n"), "héx\n");
+});
+
+test("encode refuses files beyond the limit, and says how much a table may have", () => {
+  const model = new Uint8Array(4e6);
+  const table = (/** @type {number} */ size) => ({ table: new Uint8Array(size), "model.onnx": model });
+  assert.throws(
+    () => encode(1, "table", { name: "x.csv" }, table(64e6)),
+    (error) => {
+      assert.ok(error instanceof ProtocolError);
+      assert.equal(error.code, "too-large");
+      assert.match(error.message, /^The file has 64\.0 MB, but at most 63\.1 MB can be loaded: keep the rows/);
+      return true;
+    },
+  );
+  assert.ok(encode(1, "table", {}, table(MAX_BYTES - 4e6)).byteLength > MAX_BYTES);
 });
 
 test("decode returns the result", () => {

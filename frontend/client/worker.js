@@ -1,7 +1,7 @@
 // @ts-check
 // The worker: runs the Go module, so that a long search never freezes the
 // page. It fetches nothing but the runtime that starts the module.
-/** @import {Request, Response, Status} from "./types.js" */
+/** @import {Progress, Request, Response, Status} from "./types.js" */
 import { newKernel } from "./kernel.js";
 import { loadRuntime } from "./runtime.js";
 import { decode, encode, ProtocolError } from "./wire.js";
@@ -30,7 +30,13 @@ self.onmessage = async (/** @type {MessageEvent<Request>} */ { data }) => {
   }
 };
 
-/** @param {Response | Status} message */
+/** The request that is being answered. */
+let current = 0;
+
+/** The module calls this while it loads a table, at most every 50 ms. */
+globalThis.semtreeProgress = (stage, done, total) => reply({ type: "progress", id: current, stage, done, total });
+
+/** @param {Response | Status | Progress} message */
 function reply(message) {
   self.postMessage(message);
 }
@@ -42,6 +48,7 @@ async function answer(request) {
   }
   const { module, kernel, files, ...params } = request.params;
   if (!handle) await start(module, kernel); // another domain, or table, replaces the loaded one
+  current = request.id;
   return call(encode(request.id, request.method, params, files));
 }
 

@@ -44,6 +44,9 @@ type Outcome struct {
 	// Evidence lists rows of the table that the answer rests on. Readings that a result
 	// does not show have none.
 	Evidence *RowList `json:"evidence,omitempty"`
+	// Chart is how the rows are drawn; nil if that says no more than they do. Readings that a
+	// result does not show have none.
+	Chart *program.Chart `json:"chart,omitempty"`
 
 	Nothing bool           `json:"-"` // no row, no value, no group, or no number
 	More    func(*Outcome) `json:"-"` // fills in Columns, Rows and Evidence, once; nil if there is no more
@@ -78,6 +81,7 @@ func (m memory) Execute(n *grammar.Node) (*Outcome, error) {
 	more := func(o *Outcome) {
 		r.Complete()
 		o.Columns, o.Rows, o.Evidence = r.Columns, r.Rows, m.rows(r.Evidence)
+		o.Evidence.Marks = m.session.Marks(n, r.Evidence)
 	}
 	return &Outcome{Total: r.Total, Answer: r.Answer, Unit: r.Unit, Nothing: r.Empty, More: more}, nil
 }
@@ -145,10 +149,11 @@ func (p *Parser) tell(r *Reading) {
 	if r.Words != "" {
 		return
 	}
-	r.Words = program.Words(r.Tree)
+	r.Words, r.WordsParts = program.Words(r.Tree), program.Parts(r.Tree)
 	if r.More != nil {
 		r.More(r.Outcome)
 		r.More = nil // with all that it knows
+		r.Chart = program.ChartOf(p.Table, r.Tree, r.Columns, r.Rows, r.Total)
 	}
 	// Lists of a result are lists, though empty.
 	if r.Columns == nil {

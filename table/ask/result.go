@@ -3,6 +3,7 @@ package ask
 import (
 	"semtree/grammar"
 	"semtree/solver/instance"
+	"semtree/table/program"
 )
 
 // Result is all there is to say about one question. Its JSON form is what
@@ -48,6 +49,8 @@ type Result struct {
 type Reading struct {
 	Program string `json:"program"`
 	Words   string `json:"words"` // the program in plain words
+	// WordsParts are the words with names of columns and values told apart.
+	WordsParts []program.Part `json:"words_parts"`
 	*Outcome
 	Empty  string  `json:"empty,omitempty"` // why the answer is empty, or why there is none
 	Score  float64 `json:"value"`           // value of the program; in a result, Result.Value stands there
@@ -70,6 +73,7 @@ type RowList struct {
 	Columns []string `json:"columns"`
 	Rows    [][]any  `json:"rows"`              // cells as written; nil is null
 	Numbers []int    `json:"numbers,omitempty"` // of the rows in the table, from 1; absent if rows have no order
+	Marks   [][]int  `json:"marks"`             // for each row, the places of the cells that count for the answer
 	Total   int      `json:"total"`             // rows that there are; Rows may list fewer
 }
 

@@ -3,6 +3,7 @@ package database
 import (
 	"context"
 	"database/sql"
+	"slices"
 
 	"semtree/grammar"
 	"semtree/table/ask"
@@ -116,11 +117,11 @@ const maxEvidence = program.MaxEvidence
 // a number is computed from. It returns nil if they cannot be had in time.
 func (q *question) support(n *grammar.Node, r program.Result) *ask.RowList {
 	list := &ask.RowList{Columns: r.Columns, Rows: r.Rows, Total: r.Total}
+	t, err := program.Resolve(q.Table, n)
+	if err != nil {
+		return nil
+	}
 	if r.Type == program.Number || r.Type == program.Truth {
-		t, err := program.Resolve(q.Table, n)
-		if err != nil {
-			return nil
-		}
 		in := basis(t)
 		if in == nil {
 			return nil // the whole table
@@ -132,6 +133,16 @@ func (q *question) support(n *grammar.Node, r program.Result) *ask.RowList {
 		list = &ask.RowList{Columns: rows.Columns, Rows: rows.Rows, Total: rows.Total}
 	}
 	list.Rows = list.Rows[:min(len(list.Rows), maxEvidence)]
+	marks := []int{}
+	list.Marks = [][]int{}
+	for place, name := range list.Columns {
+		if slices.ContainsFunc(t.Mentioned(), func(c int) bool { return q.Table.Columns[c].Name == name }) {
+			marks = append(marks, place)
+		}
+	}
+	for range list.Rows {
+		list.Marks = append(list.Marks, marks)
+	}
 	return list
 }
 

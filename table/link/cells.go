@@ -45,8 +45,9 @@ type span struct{ column, from, to int32 }
 func (s span) count() int { return int(s.to - s.from) }
 
 // newPhrases indexes the columns that are not hidden. In columns of numbers, years
-// and times of day it leaves out plain numbers, which are found by their values.
-func newPhrases(t *table.Table) *phrases {
+// and times of day it leaves out plain numbers, which are found by their values. The
+// progress may be nil.
+func newPhrases(t *table.Table, progress table.Progress) *phrases {
 	cells, worded := 0, 0 // cells that are indexed, and those of which all have words
 	for _, column := range t.Columns {
 		if n := min(len(column.Cells), MaxDistinct); hasPhrases(column) {
@@ -72,6 +73,9 @@ func newPhrases(t *table.Table) *phrases {
 			}
 		}
 		p.sort(int32(c), first)
+		if progress != nil {
+			progress("indexing", c+1, len(t.Columns))
+		}
 	}
 	p.columns = append(p.columns, int32(len(p.starts)))
 	p.starts = append(p.starts, int32(len(p.words)))

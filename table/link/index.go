@@ -51,7 +51,10 @@ type column struct {
 // NewIndex indexes a table. The word knowledge may be nil. It takes time and memory
 // linear in the number of words of different cells: see "Cost" in the package
 // comment.
-func NewIndex(t *table.Table, k *knowledge.Knowledge) *Index {
+func NewIndex(t *table.Table, k *knowledge.Knowledge) *Index { return NewIndexTold(t, k, nil) }
+
+// NewIndexTold is [NewIndex] that tells its progress: of "indexing" in columns.
+func NewIndexTold(t *table.Table, k *knowledge.Knowledge, progress table.Progress) *Index {
 	l := lore{k}
 	x := &Index{table: t, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool)}
 	for _, c := range t.Columns {
@@ -60,7 +63,7 @@ func NewIndex(t *table.Table, k *knowledge.Knowledge) *Index {
 		}
 	}
 	var phrases sync.WaitGroup // at the same time as the columns
-	phrases.Go(func() { x.cells = newPhrases(t) })
+	phrases.Go(func() { x.cells = newPhrases(t, progress) })
 	x.columns = make([]column, len(t.Columns))
 	for i, c := range t.Columns {
 		x.columns[i] = x.newColumn(c)

@@ -61,13 +61,18 @@ func (x *Session) Execute(n *grammar.Node) (Result, error) {
 }
 
 func (x *Session) run(term *Term) (Result, error) {
+	x.begin(term)
+	return x.result(term)
+}
+
+// begin prepares the session for the terms of a program.
+func (x *Session) begin(term *Term) {
 	size := 0
 	term.Each(func(u *Term) { size = max(size, u.id+1) })
 	x.seen, x.overflow = make([][]bool, size), nil
 	if len(x.known) > 0 {
 		term.Each(func(u *Term) { x.seen[u.id] = x.known[filterOf(u)] })
 	}
-	return x.result(term)
 }
 
 // filter is what decides which cells of a column pass a term.

@@ -49,13 +49,6 @@ func (r *Result) Complete() {
 	}
 }
 
-// Evidence is what an answer rests on: the cells of some columns in some rows.
-type Evidence struct {
-	Rows    []int // from 0, at most MaxEvidence
-	Total   int   // all of them
-	Columns []int // what names a row, then those that the program mentions
-}
-
 // result executes a term that is a whole program.
 func (x *Session) result(t *Term) (Result, error) {
 	r := Result{Type: t.Type, Column: t.Column}
@@ -208,20 +201,6 @@ func (x *Session) showGroups(r *Result, t *Term, groups []group) {
 			r.Rows = append(r.Rows, []any{name, value})
 		}
 	}
-}
-
-// evidence names the cells that an answer rests on.
-func (x *Session) evidence(t *Term, basis scope) Evidence {
-	e := Evidence{Total: basis.size(x)}
-	for i := range min(e.Total, MaxEvidence) {
-		if basis.whole {
-			e.Rows = append(e.Rows, i)
-		} else {
-			e.Rows = append(e.Rows, int(basis.rows[i]))
-		}
-	}
-	e.Columns = Shown(x.t, t)
-	return e
 }
 
 func yesNo(b bool) string {

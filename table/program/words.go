@@ -13,8 +13,22 @@ import (
 //   - Every phrase starts with words that no other phrase of its place starts with,
 //     and what follows another phrase stands in parentheses, unless it goes on to the end.
 //   - Names and constants that have a word of such a phrase, or other signs than those
-//     inside words, stand in quotes. So no name is taken for a phrase.
+//     inside words, stand in quotes. So no name is taken for a phrase. (Bytes of them that
+//     are not UTF-8 are U+FFFD.)
 func Words(n *grammar.Node) string {
+	var b strings.Builder
+	for _, p := range Parts(n) {
+		if p.Kind == "" {
+			b.WriteString(p.Text)
+		} else {
+			b.WriteString(bare(p.Text))
+		}
+	}
+	return b.String()
+}
+
+// phrase puts a program into words, with marks around names and constants: see [Parts].
+func phrase(n *grammar.Node) string {
 	switch f := formOf(n); {
 	case f.op == OpGreater:
 		return "whether " + greaterPhrase(n)
@@ -25,7 +39,7 @@ func Words(n *grammar.Node) string {
 	case n.Name == "exists":
 		return "whether there are " + rowsPhrase(n.Args[0])
 	case n.Name == "per":
-		return "for each " + bare(n.Args[0].Consts[0]) + ": " + Words(n.Args[1])
+		return "for each " + name(n.Args[0].Consts[0]) + ": " + phrase(n.Args[1])
 	}
 	return numberPhrase(n)
 }
@@ -125,23 +139,23 @@ func plainCondition(n *grammar.Node, negated bool) string {
 	switch n.Name {
 	case "cell":
 		if grammar.Unquote(n.Consts[1]) == "" {
-			return bare(n.Consts[0]) + is + "empty"
+			return name(n.Consts[0]) + is + "empty"
 		}
-		return bare(n.Consts[0]) + is + bare(n.Consts[1])
+		return name(n.Consts[0]) + is + value(n.Consts[1])
 	case "part":
 		if negated {
-			return bare(n.Consts[0]) + " does not contain " + bare(n.Consts[1])
+			return name(n.Consts[0]) + " does not contain " + value(n.Consts[1])
 		}
-		return bare(n.Consts[0]) + " contains " + bare(n.Consts[1])
+		return name(n.Consts[0]) + " contains " + value(n.Consts[1])
 	case "range":
-		return bare(n.Consts[0]) + is + "from " + bare(n.Consts[1]) + " to " + bare(n.Consts[2])
+		return name(n.Consts[0]) + is + "from " + value(n.Consts[1]) + " to " + value(n.Consts[2])
 	}
 	lit := n.Args[0]
 	relation := relations[n.Name]
 	if lit.Name == "moment" {
 		relation = timeRelations[n.Name]
 	}
-	return bare(lit.Consts[0]) + is + relation[0] + bare(lit.Consts[1]) + relation[1]
+	return name(lit.Consts[0]) + is + relation[0] + value(lit.Consts[1]) + relation[1]
 }
 
 // relations are the words before and after a constant, timeRelations those for times.
@@ -162,7 +176,7 @@ func choicePhrase(n *grammar.Node) string {
 	case "previous":
 		return "the rows before (" + rowsPhrase(n.Args[0]) + ")"
 	case "same":
-		text := "the other rows with the same " + bare(n.Args[0].Consts[0]) + " as (" + rowsPhrase(n.Args[1]) + ")"
+		text := "the other rows with the same " + name(n.Args[0].Consts[0]) + " as (" + rowsPhrase(n.Args[1]) + ")"
 		return among(text, argument(n, 2))
 	}
 	args := n.Args
@@ -178,9 +192,9 @@ func choicePhrase(n *grammar.Node) string {
 	var text string
 	switch n.Name {
 	case "highest", "lowest":
-		text, args = "the "+rows+" with the "+nth+n.Name+" "+bare(args[0].Consts[0]), args[1:]
+		text, args = "the "+rows+" with the "+nth+n.Name+" "+name(args[0].Consts[0]), args[1:]
 	case "largest", "smallest":
-		text = "the " + rows + " with the " + nth + n.Name + " " + bare(n.Consts[0])
+		text = "the " + rows + " with the " + nth + n.Name + " " + name(n.Consts[0])
 	default: // first, last
 		if nth != "" {
 			text = "the " + nth + "row from the " + map[string]string{"first": "start", "last": "end"}[n.Name]
@@ -208,9 +222,9 @@ func valuesPhrase(n *grammar.Node) string {
 	}
 	switch n.Name {
 	case "mostper":
-		return bare(n.Args[0].Consts[0]) + " with the greatest " + numberPhrase(n.Args[1])
+		return name(n.Args[0].Consts[0]) + " with the greatest " + numberPhrase(n.Args[1])
 	case "leastper":
-		return bare(n.Args[0].Consts[0]) + " with the least " + numberPhrase(n.Args[1])
+		return name(n.Args[0].Consts[0]) + " with the least " + numberPhrase(n.Args[1])
 	}
 	adjective := map[string]string{
 		"distinct": "different ", "max": "greatest ", "min": "least ", "frequent": "most frequent ", "rare": "least frequent ",
@@ -237,9 +251,9 @@ func ofTimes(n *grammar.Node) bool {
 // columnPhrase puts the values of a column in some rows into words.
 func columnPhrase(n *grammar.Node, of string) string {
 	if len(n.Args) == 0 {
-		return bare(n.Consts[0]) + of + "all rows"
+		return name(n.Consts[0]) + of + "all rows"
 	}
-	return bare(n.Consts[0]) + of + rowsPhrase(n.Args[0])
+	return name(n.Consts[0]) + of + rowsPhrase(n.Args[0])
 }
 
 // numberPhrase puts a number into words.
@@ -258,9 +272,9 @@ func numberPhrase(n *grammar.Node) string {
 		return "number of different " + valuesPhrase(n.Args[0])
 	case "diff":
 		if len(n.Args) == 3 {
-			return "difference in " + bare(n.Args[0].Consts[0]) + " between (" + rowsPhrase(n.Args[1]) + ") and (" + rowsPhrase(n.Args[2]) + ")"
+			return "difference in " + name(n.Args[0].Consts[0]) + " between (" + rowsPhrase(n.Args[1]) + ") and (" + rowsPhrase(n.Args[2]) + ")"
 		}
-		return "difference between (" + Words(n.Args[0]) + ") and (" + Words(n.Args[1]) + ")"
+		return "difference between (" + phrase(n.Args[0]) + ") and (" + phrase(n.Args[1]) + ")"
 	}
 	name := map[string]string{"sum": "sum of ", "avg": "average of "}[n.Name]
 	if isColumn(n.Args[0]) {
@@ -278,7 +292,7 @@ func sides(n *grammar.Node) (first, second string) {
 // contrastPhrase puts the difference of two sets of rows into words.
 func contrastPhrase(n *grammar.Node) string {
 	first, second := sides(n)
-	of := map[string]string{"sum": "sum", "avg": "average"}[n.Name] + " of " + bare(n.Args[0].Consts[0])
+	of := map[string]string{"sum": "sum", "avg": "average"}[n.Name] + " of " + name(n.Args[0].Consts[0])
 	return "difference in " + of + " between " + first + " and " + second
 }
 
@@ -287,7 +301,7 @@ func greaterPhrase(n *grammar.Node) string {
 	first, second := sides(n)
 	switch {
 	case len(n.Consts) > 0:
-		return first + " have a " + map[string]string{"largest": "larger ", "smallest": "smaller "}[n.Name] + bare(n.Consts[0]) + " than " + second
+		return first + " have a " + map[string]string{"largest": "larger ", "smallest": "smaller "}[n.Name] + name(n.Consts[0]) + " than " + second
 	case len(n.Args) == 2:
 		return first + " are " + map[string]string{"more": "more", "less": "fewer"}[n.Name] + " than " + second
 	}
@@ -295,13 +309,12 @@ func greaterPhrase(n *grammar.Node) string {
 	if n.Args[0].Name == "time" {
 		relation = map[string]string{"more": "later", "less": "earlier"}[n.Name]
 	}
-	return first + " have " + relation + " " + bare(n.Args[0].Consts[0]) + " than " + second
+	return first + " have " + relation + " " + name(n.Args[0].Consts[0]) + " than " + second
 }
 
-// bare returns the text of a constant, in quotes if it could be taken for a part of a
+// bare returns a name or a constant, in quotes if it could be taken for a part of a
 // phrase. A quote inside is doubled.
-func bare(constant string) string {
-	text := grammar.Unquote(constant)
+func bare(text string) string {
 	for _, word := range strings.Split(text, " ") {
 		if phraseWords[strings.ToLower(word)] || !isBareWord(word) {
 			return `"` + strings.ReplaceAll(text, `"`, `""`) + `"`

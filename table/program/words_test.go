@@ -2,6 +2,7 @@ package program_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"semtree/table/program"
@@ -79,5 +80,23 @@ func TestWordsDiffer(t *testing.T) {
 	}
 	if count < 350*tables {
 		t.Errorf("only %d programs", count)
+	}
+}
+
+// TestParts: the parts are the words, and say which are columns and values.
+func TestParts(t *testing.T) {
+	for text, want := range map[string][]program.Part{
+		"count": {{Text: "number of rows"}},
+		"avg(quantity('rating', cell('director', 'Christopher Nolan', more(moment('year', '2005')))))": {
+			{Text: "average of "}, {Text: "rating", Kind: "column"}, {Text: " over rows where "}, {Text: "director", Kind: "column"}, {Text: " is "},
+			{Text: "Christopher Nolan", Kind: "value"}, {Text: " and "}, {Text: "year", Kind: "column"}, {Text: " is after "}, {Text: "2005", Kind: "value"}},
+		"per(text('is'), sum(quantity('length (min)')))": {
+			{Text: "for each "}, {Text: "is", Kind: "column"}, {Text: ": sum of "}, {Text: "length (min)", Kind: "column"}, {Text: " over all rows"}},
+		"cell('\xfe', '')":        {{Text: "rows where "}, {Text: "\uFFFD", Kind: "column"}, {Text: " is empty"}},
+		"part('a', 'x \xff\xfd')": {{Text: "rows where "}, {Text: "a", Kind: "column"}, {Text: " contains "}, {Text: "x \uFFFD", Kind: "value"}},
+	} {
+		if got := program.Parts(read1(t, text)); !slices.Equal(got, want) {
+			t.Errorf("Parts(%s) = %q, want %q", text, got, want)
+		}
 	}
 }

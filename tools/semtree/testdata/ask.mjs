@@ -9,8 +9,8 @@ import { pathToFileURL } from "node:url";
 
 const [built, frontend, table, name, model] = process.argv.slice(2);
 await import(pathToFileURL(`${built}/wasm_exec.js`).href);
-const { newKernel } = await import(pathToFileURL(`${frontend}/kernel.js`).href);
-const { encode, decode } = await import(pathToFileURL(`${frontend}/wire.js`).href);
+const { newKernel } = await import(pathToFileURL(`${frontend}/client/kernel.js`).href);
+const { encode, decode } = await import(pathToFileURL(`${frontend}/client/wire.js`).href);
 
 const go = new Go();
 const kernel = newKernel();

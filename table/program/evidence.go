@@ -1,0 +1,114 @@
+package program
+
+import (
+	"slices"
+
+	"semtree/grammar"
+)
+
+// Evidence is what an answer rests on: the cells of some columns in some rows.
+type Evidence struct {
+	Rows    []int // from 0, at most MaxEvidence
+	Total   int   // all of them
+	Columns []int // what names a row, then those that the program mentions
+}
+
+// evidence names the cells that an answer rests on.
+func (x *Session) evidence(t *Term, basis scope) Evidence {
+	e := Evidence{Total: basis.size(x)}
+	for i := range min(e.Total, MaxEvidence) {
+		if basis.whole {
+			e.Rows = append(e.Rows, i)
+		} else {
+			e.Rows = append(e.Rows, int(basis.rows[i]))
+		}
+	}
+	e.Columns = Shown(x.t, t)
+	return e
+}
+
+// Marks returns, for each row of the evidence of a checked program, the places in
+// e.Columns of the cells that count for the answer: those that a condition looks at, that
+// are compared, counted or added up, or that were asked for. Of "or", these are the cells
+// of the sides that the row satisfies; of two sets that are compared, those of its own set.
+// What the program says of other rows, as in "the row after …", marks nothing.
+func (x *Session) Marks(n *grammar.Node, e Evidence) [][]int {
+	term, err := Resolve(x.t, n)
+	if err != nil {
+		return nil
+	}
+	x.begin(term)
+	m := marking{x, e, make([][]bool, len(e.Rows))}
+	all := make([]int, len(e.Rows))
+	for i := range all {
+		all[i], m.marked[i] = i, make([]bool, len(e.Columns))
+	}
+	m.mark(term, all, true)
+	lists := make([][]int, len(e.Rows))
+	for i, marked := range m.marked {
+		lists[i] = []int{}
+		for place, ok := range marked {
+			if ok {
+				lists[i] = append(lists[i], place)
+			}
+		}
+	}
+	return lists
+}
+
+// marking is the work of [Session.Marks].
+type marking struct {
+	x      *Session
+	e      Evidence
+	marked [][]bool // by row and column of e
+}
+
+// mark marks what a term looks at in some rows of the evidence. Apart reports whether the
+// sides of a term are told apart: not within a group, where "all rows" are those of the group,
+// and not below "not", where each side is one that the row does not satisfy.
+func (m *marking) mark(t *Term, rows []int, apart bool) {
+	if place := slices.Index(m.e.Columns, t.Column); place >= 0 {
+		for _, i := range rows {
+			m.marked[i][place] = true
+		}
+	}
+	switch t.Op {
+	case OpNext, OpPrevious:
+		return
+	case OpSame: // its argument are other rows
+	case OpPer, OpMostPer, OpLeastPer, OpNot:
+		m.mark(t.Args[0], rows, false)
+	default:
+		for _, a := range t.Args {
+			m.mark(a, m.of(t, a, rows, apart), apart)
+		}
+	}
+	if t.In != nil {
+		m.mark(t.In, rows, apart)
+	}
+}
+
+// of returns those of some rows that an argument of a term is about.
+func (m *marking) of(t, argument *Term, rows []int, apart bool) []int {
+	if !apart {
+		return rows
+	}
+	var set []int32
+	switch {
+	case t.Op == OpOr:
+		set = m.x.rows(argument, wholeTable)
+	case t.Op != OpGreater && t.Op != OpDiffNumbers && t.Op != OpDiffValues:
+		return rows
+	case argument.Type == Number:
+		set = m.x.list(m.x.number(argument, wholeTable).basis)
+	default:
+		set = m.x.values(argument, wholeTable).rows
+	}
+	var out []int
+	for _, i := range rows {
+		if _, ok := slices.BinarySearch(set, int32(m.e.Rows[i])); ok {
+			out = append(out, i)
+		}
+	}
+	return out
+}
