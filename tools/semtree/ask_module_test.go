@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"semtree/domain"
-	"semtree/internal/site"
+	"semtree/internal/site/assemble"
 	"semtree/model"
 	"semtree/table/ask"
 	"semtree/table/everyday"
@@ -25,7 +25,7 @@ var pageModule = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	runtime, err := site.GoTool{}.Runtime()
+	runtime, err := assemble.GoTool{}.Runtime()
 	if err == nil {
 		err = os.WriteFile(filepath.Join(dir, "wasm_exec.js"), runtime, 0o600)
 	}
@@ -33,11 +33,11 @@ var pageModule = sync.OnceValues(func() (string, error) {
 		err = os.WriteFile(filepath.Join(dir, "knowledge.bin"), embedded.File(), 0o600)
 	}
 	if err == nil {
-		err = site.GoTool{}.BuildModule(filepath.Join("..", ".."), filepath.Join(dir, "semtree.wasm"))
+		err = assemble.GoTool{}.BuildModule(filepath.Join("..", ".."), filepath.Join(dir, "semtree.wasm"))
 	}
 	var kernel []byte
 	if err == nil {
-		kernel, err = site.GoTool{}.Kernel(filepath.Join("..", ".."))
+		kernel, err = assemble.GoTool{}.Kernel(filepath.Join("..", ".."))
 	}
 	if err == nil {
 		err = os.WriteFile(filepath.Join(dir, "kernel.wasm"), kernel, 0o600)
