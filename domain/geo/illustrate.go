@@ -26,8 +26,11 @@ type Step struct {
 	Program string `json:"program"` // from this node down
 	Total   int    `json:"total"`   // things and numbers; no more than maxListed of them are listed
 	Places  []int  `json:"places"`  // things, as indices of the picture's places
+	// Types has the number of things of each type, and of numbers as "number". It
+	// counts what is not listed, too.
+	Types map[string]int `json:"types"`
 	// Count has the number of things that are in each state, other than states, by
-	// the states' abbreviations. It counts those that are not listed, too.
+	// the states' abbreviations. It, too, counts what is not listed.
 	Count   map[string]int `json:"count,omitempty"`
 	Numbers []Number       `json:"numbers,omitempty"`
 }
@@ -75,15 +78,20 @@ func (d *drawing) step(n *grammar.Node) set {
 
 // describe lists what a node denotes.
 func (d *drawing) describe(n *grammar.Node, s set) Step {
-	step := Step{Program: n.String(), Total: len(s), Places: []int{}}
+	step := Step{Program: n.String(), Total: len(s), Places: []int{}, Types: map[string]int{}}
 	for i, m := range s {
 		switch {
 		case m.item != number:
 			if i < maxListed {
 				step.Places = append(step.Places, d.place(m.item))
 			}
+			step.Types[d.items[m.item].kind.name]++
 			d.count(&step, m.item)
-		case i < maxListed:
+		default:
+			step.Types["number"]++
+			if i >= maxListed {
+				continue
+			}
 			of := -1
 			if len(m.from) == 1 {
 				of = d.place(m.from[0])

@@ -50,6 +50,9 @@ func TestPicture(t *testing.T) {
 	if got := p.Steps[0].Numbers; len(got) != 1 || got[0].Number != 2333 || got[0].Unit != "km" || p.Places[got[0].Of].Name != "colorado" {
 		t.Errorf("numbers %+v", got)
 	}
+	if got := p.Steps[3].Types; got["river"] != 3 || got["city"] == 0 || p.Steps[0].Types["number"] != 1 {
+		t.Errorf("types %v, %v", got, p.Steps[0].Types)
+	}
 	if got := p.Steps[2].Count; got["co"] != 3 || got["ut"] != 3 || got["wy"] != 1 || len(got) != 7 {
 		t.Errorf("rivers of each state %v", got)
 	}
@@ -113,5 +116,22 @@ func TestPictureAgrees(t *testing.T) {
 		if len(found.Values) != len(names)+len(numbers) {
 			t.Errorf("%s: %d values, %d names and %d numbers on the map", program, len(found.Values), len(names), len(numbers))
 		}
+	}
+}
+
+func BenchmarkIllustrate(b *testing.B) {
+	g := geo(b)
+	for _, program := range []string{"state(next_to_2(stateid('texas')))", "largest(city(loc_2(state(all))))"} {
+		n, err := grammar.Parse(program)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(program, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := json.Marshal(g.Illustrate(n)); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }
