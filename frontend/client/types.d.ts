@@ -61,6 +61,8 @@ export interface Part {
 /** A program and its answer. */
 export interface Reading {
   program?: string | undefined;
+  /** The program in plain words, if the domain has them. */
+  words?: string | undefined;
   /** The nodes of the program, in preorder. */
   parts?: Part[] | undefined;
   /** Of the facts and, if there is a program, of its steps. */

@@ -1,6 +1,7 @@
 // @ts-check
 // The sentence as a picture: words in a row, tags below, arcs above.
-/** @import {Token} from "../client/types.js" */
+/** @import {Links} from "./links.js" */
+/** @import {Word} from "./parts.js" */
 /** @import {Arc} from "./tree.js" */
 import { svg } from "./dom.js";
 import { formatShare } from "./format.js";
@@ -20,11 +21,13 @@ const ROOT_TEXT = 18;
 
 /**
  * The picture of a parsed sentence. The font sizes are those that the style
- * sheet gives to .word and .tag, measured by measure.
- * @param {Token[]} tokens at most MAX_WORDS
+ * sheet gives to .word and .tag, measured by measure. Words with a tag are linked with
+ * their parts of the program, and their arcs light up with them.
+ * @param {Word[]} tokens at most MAX_WORDS
  * @param {(text: string, kind: "word" | "tag") => number} measure
+ * @param {Links} links
  */
-export function drawTree(tokens, measure) {
+export function drawTree(tokens, measure, links) {
   const sizes = tokens.map((token) => {
     const tag = token.label ? measure(tagText(token), "tag") + 2 * ROW.tagPadding : 0;
     return { head: token.head, tag, width: Math.max(tag, measure(token.text, "word")) };
@@ -38,7 +41,7 @@ export function drawTree(tokens, measure) {
     width: w,
     height: h,
     viewBox: `0 ${-above} ${w} ${h}`,
-    role: "img",
+    role: "group",
     "aria-label": describe(tokens),
   });
   picture.style.minWidth = `${Math.round(w * MIN_SCALE)}px`;
@@ -52,14 +55,20 @@ export function drawTree(tokens, measure) {
       svg("text", { class: "root-text", x: Math.max(from.x, 26), y: -6 }, "answer"),
     );
   }
-  tokens.forEach((token, i) => {
-    const word = drawWord(token, x[i] ?? 0, height, sizes[i]?.tag ?? 0);
-    lightUp(
-      word,
-      picture,
-      drawnArcs.filter((_, k) => arcs[k]?.from === i || arcs[k]?.to === i),
-    );
-    picture.append(word);
+  const words = tokens.map((token, i) => drawWord(token, x[i] ?? 0, height, sizes[i]?.tag ?? 0));
+  picture.append(...words);
+  const group = links.parts.flatMap(({ token }, part) => {
+    const element = words[token];
+    if (!element) return [];
+    element.setAttribute("aria-label", `${tokens[token]?.text}: ${tagText(tokens[token] ?? {})}`);
+    return [{ token, element, part }];
+  });
+  links.group(group.sort((a, b) => a.token - b.token));
+  links.follow((part) => {
+    const word = links.parts[part]?.token ?? -1;
+    const lit = drawnArcs.filter((_, k) => word >= 0 && (arcs[k]?.from === word || arcs[k]?.to === word));
+    picture.classList.toggle("focused", lit.length > 0);
+    for (const arc of drawnArcs) arc.classList.toggle("lit", lit.includes(arc));
   });
   return picture;
 }
@@ -84,7 +93,7 @@ function arrowHead(x, y) {
 }
 
 /**
- * @param {Token} token
+ * @param {Word} token
  * @param {number} x the word's centre
  * @param {number} top where the arcs end
  * @param {number} tagWidth
@@ -113,44 +122,30 @@ function drawWord(token, x, top, tagWidth) {
       rx: ROW.tagHeight / 2,
     }),
     svg("text", { class: "tag", x, y: y + 18.5 }, tagText(token)),
-    svg("text", { class: "share", x, y: top + ROW.share }, formatShare(token.probability)),
   );
+  if (token.probability !== undefined)
+    group.append(svg("text", { class: "share", x, y: top + ROW.share }, formatShare(token.probability)));
   return group;
-}
-
-/**
- * Lights a word's arcs while the pointer is on the word.
- * @param {SVGGElement} word
- * @param {SVGElement} picture
- * @param {SVGElement[]} arcs
- */
-function lightUp(word, picture, arcs) {
-  const light = (/** @type {boolean} */ on) => {
-    picture.classList.toggle("focused", on && arcs.length > 0);
-    for (const arc of arcs) arc.classList.toggle("lit", on);
-  };
-  word.addEventListener("pointerenter", () => light(true));
-  word.addEventListener("pointerleave", () => light(false));
 }
 
 /**
  * The tag as the program spells it: an entity with its name, if the word can
  * mean only one of that kind.
- * @param {Token} token
+ * @param {Pick<Word, "label" | "entities">} token
  */
 function tagText({ label = "", entities = [] }) {
   const named = entities.filter((entity) => entity.startsWith(`${label}(`));
   return named.length === 1 && named[0] !== undefined ? named[0] : label;
 }
 
-/** @param {Token} token */
+/** @param {Word} token */
 function isEntity({ label, entities = [] }) {
   return entities.some((entity) => entity.startsWith(`${label}(`));
 }
 
 /**
  * The tree in words.
- * @param {Token[]} tokens
+ * @param {Word[]} tokens
  */
 function describe(tokens) {
   const parts = tokens.flatMap(({ text, label, head }) => {

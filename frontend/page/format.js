@@ -62,6 +62,16 @@ export function formatAnswer(value) {
 }
 
 /**
+ * A number with its unit, at most two decimals: "1,461,000 people".
+ * @param {number} value
+ * @param {string} [unit]
+ */
+export function formatQuantity(value, unit) {
+  const text = value.toLocaleString("en-US", { maximumFractionDigits: 2 });
+  return unit ? `${text} ${unit}` : text;
+}
+
+/**
  * Numbers of one column: thousands separated, and all with as many decimals, so
  * that their digits stand below each other.
  * @param {number[]} values

@@ -269,8 +269,7 @@ async function answer(query, turn) {
  */
 function draw(topic, result) {
   line.hideFailure();
-  view.showResult(result);
-  showPicture(result.picture, { samples: topic.client.info?.samples ?? false });
+  view.showResult(result, { samples: topic.client.info?.samples ?? false });
   const { question, refused = false } = result;
   const short = refused ? "Not answered" : shortAnswer(result);
   shown = { question, summary: view.summary(result), short, refused };

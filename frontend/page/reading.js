@@ -154,14 +154,21 @@ export function programNodes(program) {
 }
 
 /**
- * Readings in short, each with its program and the beginning of its answer.
+ * Readings in short, each with its words or its program, and the beginning of its answer.
+ * A click on one chooses it.
  * @param {Reading[]} readings
  * @param {number} first number of the first
+ * @param {(i: number) => void} choose
  */
-export function readingList(readings, first) {
-  const items = readings.map((reading) =>
-    html("li", {}, html("code", {}, ...programNodes(reading.program)), html("p", {}, shortAnswer(reading))),
-  );
+export function readingList(readings, first, choose) {
+  const items = readings.map((reading, i) => {
+    const program = html("code", {}, ...programNodes(reading.program));
+    const words = reading.words ? [html("span", { class: "reading-words" }, reading.words)] : [];
+    const answer = html("span", { class: "reading-answer" }, shortAnswer(reading));
+    const button = html("button", { type: "button", class: "reading" }, ...words, program, answer);
+    button.addEventListener("click", () => choose(i));
+    return html("li", {}, button);
+  });
   return html("ol", { class: "readings", start: first }, ...items);
 }
 

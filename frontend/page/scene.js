@@ -1,12 +1,13 @@
 // @ts-check
 // A scene of solids in perspective, and the steps of a program: each lights up
 // the objects it is about. Pictures come from domain/clevr.
+/** @import {Links} from "./links.js" */
 import { html, svg } from "./dom.js";
+import { drawSteps } from "./steps.js";
 
 /** @typedef {{shape: string, size: string, color: string, material: string, x: number, y: number}} Solid x to the right, y to the back */
 /** @typedef {{program: string, words: string[], depth: number, objects: number[], set: boolean, value?: string}} Step */
 /** @typedef {{kind: "scene", objects: Solid[], steps: Step[]}} Picture */
-/** @typedef {{step: Step, below: Branch[]}} Branch */
 /** @typedef {{x: number, y: number, scale: number}} Point in the picture, and pixels per unit of length there */
 /** @typedef {{x: number, y: number, rx: number, ry: number}} Ellipse */
 
@@ -103,25 +104,6 @@ function middle(points) {
 }
 
 /**
- * The steps as a tree.
- * @param {Step[]} steps in preorder
- * @returns {Branch[]}
- */
-export function nest(steps) {
-  /** @type {Branch[]} */
-  const roots = [];
-  /** @type {Branch[]} */
-  const path = [];
-  for (const step of steps) {
-    const branch = { step, below: [] };
-    path.length = Math.min(path.length, step.depth);
-    (path.at(-1)?.below ?? roots).push(branch);
-    path.push(branch);
-  }
-  return roots;
-}
-
-/**
  * What a step comes to, in words; nothing for the name of an attribute.
  * @param {Step} step
  */
@@ -136,48 +118,22 @@ export function describe({ size, color, material, shape }) {
 }
 
 /**
- * The scene and, if there is a program, its steps. Pointer or focus on a step
- * lights up its objects.
+ * The scene and, if there is a program, its steps. A step that is selected lights up
+ * its objects.
  * @param {Picture} picture
+ * @param {Links} links of the program's parts
  * @returns {HTMLElement}
  */
-export function drawScene({ objects, steps }) {
+export function drawScene({ objects, steps }, links) {
   const { drawing, solids } = drawObjects(objects);
-  const light = (/** @type {Step | null} */ step) => {
+  links.follow((part) => {
+    const step = steps[part];
     drawing.classList.toggle("scene-focused", step?.set ?? false);
     for (const [i, solid] of solids.entries()) solid.classList.toggle("scene-lit", step?.objects.includes(i) ?? false);
-  };
+  });
   const box = html("div", { class: "scene" }, drawing);
-  if (steps.length > 0) {
-    const list = drawSteps(nest(steps), light);
-    list.setAttribute("aria-label", "Steps of the program");
-    box.append(list);
-  }
+  if (steps.length > 0) box.append(drawSteps(steps, links, (i) => (steps[i] ? outcome(steps[i]) : "")));
   return box;
-}
-
-/**
- * @param {Branch[]} branches
- * @param {(step: Step | null) => void} light
- * @returns {HTMLUListElement}
- */
-function drawSteps(branches, light) {
-  const list = html("ul", { class: "scene-steps" });
-  for (const { step, below } of branches) {
-    const button = html(
-      "button",
-      { type: "button", class: "scene-step" },
-      html("span", { class: "scene-program" }, step.program),
-    );
-    const text = outcome(step);
-    if (text) button.append(" ", html("span", { class: "scene-outcome" }, text));
-    for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => light(step));
-    for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => light(null));
-    const item = html("li", {}, button);
-    if (below.length > 0) item.append(drawSteps(below, light));
-    list.append(item);
-  }
-  return list;
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cubeFaces, describe, disc, nest, outcome, project } from "./scene.js";
+import { cubeFaces, describe, disc, outcome, project } from "./scene.js";
 
 /** @import {Step} from "./scene.js" */
 
@@ -54,18 +54,6 @@ test("of a cube one sees the top and two sides, each with four corners", () => {
     assert.ok(left.x < right.x);
     assert.ok(top.y < left.y && top.y < right.y);
   }
-});
-
-test("steps nest by their depth", () => {
-  const steps = [0, 1, 1, 2, 1].map((depth) => step(depth));
-  const [root, ...others] = nest(steps);
-  assert.deepEqual(others, []);
-  assert.deepEqual(
-    root.below.map(({ below }) => below.length),
-    [0, 1, 0],
-  );
-  assert.equal(root.below[1].below[0].step, steps[3]);
-  assert.deepEqual(nest([]), []);
 });
 
 test("outcomes", () => {

@@ -1,22 +1,20 @@
 // @ts-check
 // The question, and the cards with the result of a domain.
-/** @import {Result} from "../client/types.js" */
+/** @import {Alternative, Result} from "../client/types.js" */
 import { byId, html } from "./dom.js";
-import { drawTree, MAX_WORDS, textMeasure } from "./drawing.js";
 import { formatMs, formatScore, formatShare } from "./format.js";
+import { showParse } from "./parse.js";
+import { retag } from "./parts.js";
+import { showPicture } from "./picture.js";
 import {
   answerCount,
   answerNodes,
   confidenceText,
   correctionText,
   isSequence,
-  programNodes,
   readingList,
   refusalText,
 } from "./reading.js";
-
-/** The largest number of rows in the table of words. */
-const MAX_ROWS = 500;
 
 /** The stages of a parse in their order, as the reader knows them. */
 const STAGES = /** @type {const} */ ([
@@ -26,8 +24,6 @@ const STAGES = /** @type {const} */ ([
   ["rank", "Compare"],
   ["execute", "Look up"],
 ]);
-
-const measure = textMeasure();
 
 export const form = byId("ask", HTMLFormElement);
 export const question = byId("question", HTMLInputElement);
@@ -52,20 +48,51 @@ export function age(old) {
 }
 
 /**
+ * A result as it is shown: a reading that the reader has chosen takes the place of the best one.
+ * @typedef {object} Shown
+ * @property {Result} r
+ * @property {boolean} samples whether there are other facts
+ * @property {Alternative | undefined} chosen
+ */
+
+/**
  * Shows the result of one question.
  * @param {Result} r
+ * @param {{samples?: boolean}} [options] samples: whether there are other facts
  */
-export function showResult(r) {
+export function showResult(r, { samples = false } = {}) {
+  show({ r, samples, chosen: undefined });
+}
+
+/** @param {Shown} shown */
+function show(shown) {
+  const { r, samples, chosen } = shown;
   age(false);
   for (const part of parts) part.hidden = false;
   result.dataset.question = r.question;
-  showAnswer(r);
-  showProof(r);
-  showTree(r);
-  showProgram(r);
-  showCertificate(r);
+  showAnswer(shown);
+  showProof(shown);
+  const first = r.refused ? r.alternatives?.[0] : r; // whose tags the tokens have
+  byId("tree-heading", HTMLElement).textContent =
+    `How the words are connected${r.refused && !chosen ? " in the first program" : ""}`;
+  const links = showParse({
+    result: r,
+    tokens: chosen ? retag(r.tokens, chosen.parts ?? []) : r.tokens,
+    program: chosen ? chosen.program : r.program,
+    parts: (chosen ?? first)?.parts ?? [],
+    picture: (chosen ?? r).picture,
+  });
+  showPicture((chosen ?? r).picture, { samples, links });
+  showOthers(shown);
+  showCertificate(shown);
   showTimings(r);
-  showWords(r);
+}
+
+/** Shows a reading that the reader has chosen, or the best one again. @param {Shown} shown */
+function choose(shown) {
+  show(shown);
+  if (shown.chosen) byId("answer", HTMLElement).querySelector("button")?.focus();
+  else result.focus();
 }
 
 /**
@@ -91,80 +118,84 @@ export function summary(r) {
 /**
  * Shows the answer or, if the question is refused, why, and the programs that may
  * have been meant.
- * @param {Result} r
+ * @param {Shown} shown
  */
-function showAnswer(r) {
+function showAnswer(shown) {
+  const { r, chosen } = shown;
   const box = byId("answer", HTMLElement);
-  const heading = r.answer?.length || r.program ? "Answer" : "No answer";
-  byId("answer-heading", HTMLElement).textContent = r.refused ? "Not answered" : heading;
+  const reading = chosen ?? r;
+  const refused = r.refused && !chosen;
+  const heading = reading.answer?.length || reading.program ? "Answer" : "No answer";
+  byId("answer-heading", HTMLElement).textContent = refused ? "Not answered" : heading;
   const correction = correctionText(r.tokens);
   const corrected = correction ? [html("p", { class: "reason" }, correction)] : [];
-  if (!r.refused) return box.replaceChildren(...corrected, ...answerNodes(r));
+  if (chosen) return box.replaceChildren(chosenNote(shown), ...corrected, ...answerNodes(chosen));
+  if (!refused) return box.replaceChildren(...corrected, ...answerNodes(r));
   box.replaceChildren(
     html("p", { class: "unsure" }, refusalText(r.reason)),
     ...corrected,
     html("p", { class: "reason" }, "Did you mean …?"),
-    readingList(r.alternatives ?? [], 1),
+    readingList(r.alternatives ?? [], 1, (i) => choose({ ...shown, chosen: r.alternatives?.[i] })),
   );
 }
 
 /**
- * Shows below the answer what speaks for it: the cards beside it say more.
- * @param {Result} r
+ * Says that the reader has chosen this reading, with the way back.
+ * @param {Shown} shown
  */
-function showProof({ status, confidence, refused, ms }) {
+function chosenNote(shown) {
+  const text = shown.r.refused ? "Back to all readings" : "Back to the best program";
+  const back = html("button", { type: "button", class: "quiet" }, text);
+  back.addEventListener("click", () => choose({ ...shown, chosen: undefined }));
+  const words = shown.chosen?.words ? [html("span", { class: "chosen-words" }, shown.chosen.words)] : [];
+  return html("div", { class: "chosen" }, html("span", {}, "Chosen by you"), ...words, back);
+}
+
+/**
+ * Shows below the answer what speaks for it: the cards beside it say more.
+ * @param {Shown} shown
+ */
+function showProof({ r: { status, confidence, refused, ms }, chosen }) {
+  const certain = status === "optimal" && !chosen;
   const marks = [
-    ...(status === "optimal" ? [html("span", { class: "proved" }, "Proved: no program scores higher")] : []),
+    ...(certain ? [html("span", { class: "proved" }, "Proved: no program scores higher")] : []),
     ...(status === "infeasible" ? [html("span", { class: "proved" }, "Proved: no program fits")] : []),
-    ...(confidence === undefined || refused ? [] : [html("span", {}, `${formatShare(confidence)} confident`)]),
+    ...(confidence === undefined || refused || chosen
+      ? []
+      : [html("span", {}, `${formatShare(confidence)} confident`)]),
     html("span", {}, formatMs(ms.total)),
   ];
   byId("proof", HTMLElement).replaceChildren(...marks);
 }
 
-/** @param {Result} r */
-function showTree(r) {
-  const { tokens } = r;
-  const box = byId("tree", HTMLElement);
-  byId("tree-heading", HTMLElement).textContent =
-    `How the words are connected${r.refused ? " in the first program" : ""}`;
-  if (tokens.length === 0) {
-    box.replaceChildren(html("p", { class: "reason" }, "There are no words."));
-  } else if (tokens.length > MAX_WORDS) {
-    box.replaceChildren(html("p", { class: "reason" }, `${tokens.length} words are too many to draw.`));
-  } else {
-    box.replaceChildren(drawTree(tokens, measure));
-    box.scrollLeft = 0;
-  }
-}
-
 /**
- * Shows the program and the alternatives. If the question is refused, they are all
- * shown in place of the answer.
- * @param {Result} r
+ * Shows the alternatives, unless the question is refused: then they are all in place of
+ * the answer, until the reader chooses one.
+ * @param {Shown} shown
  */
-function showProgram(r) {
-  const { program, alternatives = [] } = r;
-  byId("program-card", HTMLElement).hidden = !program;
-  byId("program", HTMLElement).replaceChildren(...programNodes(program));
-  const others = r.refused ? [] : alternatives;
+function showOthers(shown) {
+  const { r, chosen } = shown;
+  const others = r.refused && !chosen ? [] : (r.alternatives ?? []);
   byId("others-card", HTMLElement).hidden = others.length === 0;
-  byId("others", HTMLElement).replaceChildren(readingList(others, 2));
+  const list = readingList(others, r.refused ? 1 : 2, (i) => choose({ ...shown, chosen: others[i] }));
+  byId("others", HTMLElement).replaceChildren(list);
 }
 
-/** @param {Result} r */
-function showCertificate({ status, value, bound, nodes, iters, margin, confidence, refused }) {
+/** @param {Shown} shown */
+function showCertificate({ r, chosen }) {
+  const { status, value, bound, nodes, iters, margin, confidence, refused } = r;
   const gap = value === undefined || bound === undefined ? undefined : Math.max(0, bound - value);
   const verdict = byId("verdict", HTMLElement);
-  verdict.className = `verdict ${status}`;
-  verdict.textContent = verdictText(status, value !== undefined, gap);
+  verdict.className = `verdict ${chosen ? "none" : status}`;
+  verdict.textContent = chosen ? chosenText(r, chosen) : verdictText(status, value !== undefined, gap);
   const meaning = byId("confidence", HTMLElement);
   meaning.className = `verdict ${refused ? "unsure" : "sure"}`;
   meaning.textContent = confidenceText({ confidence, refused });
-  meaning.hidden = confidence === undefined;
+  meaning.hidden = confidence === undefined || chosen !== undefined;
   /** @type {[string, string][]} */
   const rows = [
-    ["Value", formatScore(value)],
+    ...(chosen ? [/** @type {[string, string]} */ (["Value of this program", formatScore(chosen.value)])] : []),
+    [chosen ? "Value of the best program" : "Value", formatScore(value)],
     ["Upper bound", formatScore(bound)],
     ["Gap", formatScore(gap)],
     ["Margin to the next program", formatScore(margin)],
@@ -173,6 +204,18 @@ function showCertificate({ status, value, bound, nodes, iters, margin, confidenc
   ];
   const cells = rows.map(([name, text]) => html("div", {}, html("dt", {}, name), html("dd", {}, text)));
   byId("figures", HTMLElement).replaceChildren(...(status === "none" ? [] : cells));
+}
+
+/**
+ * The rank of a program that the reader has chosen.
+ * @param {Result} r
+ * @param {Alternative} chosen
+ */
+function chosenText({ alternatives = [], refused }, chosen) {
+  const better = alternatives.indexOf(chosen) + (refused ? 0 : 1);
+  if (better === 0) return "The program with the highest score.";
+  const count = better === 1 ? "One program scores" : `${better} programs score`;
+  return `${count} higher${chosen.proved ? ": proved" : ""}.`;
 }
 
 /**
@@ -203,22 +246,4 @@ function showTimings({ ms }) {
   });
   rows.push(html("div", { class: "total" }, html("dt", {}, "Total"), html("dd", {}, formatMs(ms.total))));
   byId("timings", HTMLElement).replaceChildren(...rows);
-}
-
-/** @param {Result} r */
-function showWords({ tokens }) {
-  const rows = tokens.slice(0, MAX_ROWS).map((token) => {
-    const head = token.head < 0 ? "–" : token.head === 0 ? "root" : (tokens[token.head - 1]?.text ?? "–");
-    const cells = [
-      token.label ?? "–",
-      formatShare(token.probability),
-      head,
-      token.head < 0 ? "–" : formatShare(token.headProbability),
-      [token.corrected ? `read as ${token.corrected}` : "", token.entities?.join(", ")].filter(Boolean).join("; ") ||
-        (token.known ? "–" : "not understood"),
-    ];
-    return html("tr", {}, html("th", { scope: "row" }, token.text), ...cells.map((text) => html("td", {}, text)));
-  });
-  byId("words", HTMLElement).replaceChildren(...rows);
-  byId("words-card", HTMLElement).hidden = tokens.length === 0;
 }

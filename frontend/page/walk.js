@@ -5,6 +5,7 @@ import { html, svg } from "./dom.js";
 import { formatAction } from "./format.js";
 import { describe, layOut } from "./path.js";
 
+/** @import {Links} from "./links.js" */
 /** @import {Picture, Piece, Place, Plan} from "./path.js" */
 
 /** Lengths in the picture's own unit, about a CSS pixel. */
@@ -21,11 +22,12 @@ const PACE = 450;
 /**
  * The walk with its controls. At first all of it is shown; the slider goes
  * through it, and so does the play button, which is left out for those who want
- * no motion. The program's parts light up their actions.
+ * no motion. A part of the program that is selected lights up its actions.
  * @param {Picture} picture
+ * @param {Links} links of the program's parts
  * @returns {HTMLElement}
  */
-export function drawWalk(picture) {
+export function drawWalk(picture, links) {
   const plan = layOut(picture.actions);
   const { drawing, pieces, walker } = drawPlan(plan, describe(picture));
   const total = pieces.length;
@@ -64,7 +66,7 @@ export function drawWalk(picture) {
     { class: "walk" },
     html("div", { class: "walk-scroll" }, drawing),
     controls,
-    drawParts(picture, drawing, pieces),
+    drawParts(picture, drawing, pieces, links),
   );
 }
 
@@ -100,24 +102,25 @@ function playButton(slider, total, show) {
 }
 
 /**
- * The program's parts: pointer or focus on one lights up what it yields.
+ * The program's parts: one that is selected lights up what it yields.
  * @param {Picture} picture
  * @param {SVGSVGElement} drawing
  * @param {SVGGElement[]} pieces
+ * @param {Links} links
  */
-function drawParts(picture, drawing, pieces) {
+function drawParts({ steps }, drawing, pieces, links) {
   const list = html("ul", { class: "walk-parts", "aria-label": "Parts of the program" });
-  for (const { program, ranges } of picture.steps) {
-    const lit = new Set(ranges.flatMap(({ from, to }) => pieces.slice(from, to)));
-    const light = (/** @type {boolean} */ on) => {
-      drawing.classList.toggle("walk-focused", on);
-      for (const piece of pieces) piece.classList.toggle("walk-lit", on && lit.has(piece));
-    };
-    const part = html("button", { type: "button", class: "walk-part" }, program);
-    for (const type of ["pointerenter", "focus"]) part.addEventListener(type, () => light(true));
-    for (const type of ["pointerleave", "blur"]) part.addEventListener(type, () => light(false));
-    list.append(html("li", {}, part));
-  }
+  const group = steps.map(({ program }, part) => {
+    const element = html("button", { type: "button", class: "walk-part" }, program);
+    list.append(html("li", {}, element));
+    return { element, part };
+  });
+  links.group(group, { list: true });
+  links.follow((part) => {
+    const lit = new Set((steps[part]?.ranges ?? []).flatMap(({ from, to }) => pieces.slice(from, to)));
+    drawing.classList.toggle("walk-focused", part >= 0);
+    for (const piece of pieces) piece.classList.toggle("walk-lit", lit.has(piece));
+  });
   return list;
 }
 

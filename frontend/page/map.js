@@ -1,0 +1,210 @@
+// @ts-check
+// A map of the United States with what the parts of a program denote: states are
+// filled, cities and other points are counted in their states, rivers hatch the states
+// that they run through. A table names them. Pictures come from domain/geo.
+/** @import {Links} from "./links.js" */
+/** @import {Picture, Shown, State, Step} from "./states.js" */
+import topology from "us-atlas/states-albers-10m.json" with { type: "json" };
+import { html, svg } from "./dom.js";
+import { formatAnswer, formatQuantity } from "./format.js";
+import { outcome } from "./outcome.js";
+import { answerStep, borders, outlines, rows, SIZE, show } from "./states.js";
+import { drawSteps } from "./steps.js";
+
+/** Number of names in the title of a state. */
+const FEW = 6;
+
+/** Radii of marks, in pixels of the map: of a dot, and of a number with some digits. */
+const RADIUS = { dot: 6, number: 11, digit: 3.5 };
+
+/** Of the ring around a small state. */
+const RING = 11;
+
+let drawings = 0; // patterns have names of their own in each
+
+const us = outlines(/** @type {any} */ (topology));
+const inner = borders(/** @type {any} */ (topology));
+
+/**
+ * The map, with the steps of the program and a table of the answer.
+ * @param {Picture} picture
+ * @param {Links} links of the program's parts
+ * @returns {HTMLElement}
+ */
+export function drawMap(picture, links) {
+  const { steps } = picture;
+  const answer = answerStep(picture);
+  const { drawing, put } = drawStates();
+  const caption = html("p", { class: "map-caption" });
+  const update = (/** @type {number} */ part) => {
+    const at = steps[part] ? part : answer;
+    const step = steps[at];
+    put(picture, step);
+    const what = part < 0 && at === 0 ? "The answer" : html("code", {}, step?.program ?? "");
+    caption.replaceChildren(...(step ? [what, `: ${outcome(picture, at)}`] : []));
+    drawing.setAttribute("aria-label", `Map of the United States. ${caption.textContent}`);
+  };
+  update(links.selected);
+  links.follow(update);
+  const box = html("div", { class: "map" }, drawing);
+  if (steps.length === 0) return box;
+  box.append(
+    caption,
+    drawSteps(steps, links, (i) => short(picture, i)),
+  );
+  const table = drawTable(picture, steps[answer]);
+  if (table) box.append(table);
+  return box;
+}
+
+/** What several things of a type are called; those without an entry get an s. @type {Record<string, string>} */
+const PLURALS = { city: "cities", country: "countries" };
+
+/**
+ * What a step comes to, in short: its only thing, or how many there are of each type.
+ * @param {Picture} picture
+ * @param {number} i
+ */
+function short(picture, i) {
+  const step = picture.steps[i];
+  if (!step || step.total <= 1) return outcome(picture, i);
+  const types = Object.entries(step.types).sort((a, b) => b[1] - a[1]);
+  return types.map(([type, count]) => `${count} ${count === 1 ? type : (PLURALS[type] ?? `${type}s`)}`).join(", ");
+}
+
+/** The map, and what puts a step on it. */
+function drawStates() {
+  const name = `map-${++drawings}`;
+  const hatch = svg(
+    "pattern",
+    {
+      id: name,
+      class: "map-hatch",
+      width: 7,
+      height: 7,
+      patternUnits: "userSpaceOnUse",
+      patternTransform: "rotate(45)",
+    },
+    svg("rect", { class: "map-hatch-ground", width: 7, height: 7 }),
+    svg("path", { class: "map-hatch-line", d: "M0 0V7" }),
+  );
+  const drawing = svg(
+    "svg",
+    { class: "map-picture", viewBox: `${SIZE.x} ${SIZE.y} ${SIZE.width} ${SIZE.height}`, role: "img" },
+    svg("defs", {}, hatch),
+  );
+  const marks = svg("g", { class: "map-marks" });
+  const shapes = us.map((state) => {
+    const title = svg("title");
+    const shape = svg("path", { class: "map-state", d: state.path }, title);
+    shape.dataset.code = state.code;
+    return { state, shape, title };
+  });
+  drawing.append(...shapes.map(({ shape }) => shape), svg("path", { class: "map-borders", d: inner }), marks);
+  const put = (/** @type {Picture} */ picture, /** @type {Step | undefined} */ step) => {
+    const { states, lines } = step ? show(picture, step) : { states: new Map(), lines: false };
+    const most = Math.max(1, ...[...states.values()].map(({ count }) => count));
+    marks.replaceChildren();
+    for (const { state, shape, title } of shapes) {
+      const shown = states.get(state.code);
+      const text = describe(state, shown);
+      title.textContent = text;
+      shape.setAttribute("class", `map-state ${classOf(shown, lines)}`);
+      if (shown && !shown.lit && lines) shape.setAttribute("fill", `url(#${name})`);
+      else shape.removeAttribute("fill");
+      if (shown) marks.append(...drawMarks(state, shown, lines, most));
+    }
+  };
+  return { drawing, put };
+}
+
+/**
+ * @param {Shown | undefined} shown
+ * @param {boolean} lines
+ */
+function classOf(shown, lines) {
+  if (!shown) return "";
+  if (shown.lit) return "map-lit";
+  return lines ? "map-crossed" : "map-holds";
+}
+
+/**
+ * A state with what is shown of it: "Texas: Austin, TX, and 12 more".
+ * @param {State} state
+ * @param {Shown | undefined} shown
+ */
+function describe({ name }, shown) {
+  if (!shown) return name;
+  const { quantity, count, names } = shown;
+  const number = quantity ? [formatQuantity(quantity.number, quantity.unit)] : [];
+  const few = names.slice(0, FEW).map((thing) => formatAnswer(thing));
+  const rest = Math.max(count, names.length) - few.length;
+  const texts = [...number, ...few, ...(rest > 0 ? [`${few.length ? "and " : ""}${rest} more`] : [])];
+  return texts.length ? `${name}: ${texts.join(", ")}` : name;
+}
+
+/**
+ * The marks of one state: how many things are in it, as a dot or a number, and a ring if it is small.
+ * @param {State} state
+ * @param {Shown} shown
+ * @param {boolean} lines
+ * @param {number} most things in any state
+ */
+function drawMarks({ at, small }, { lit, count }, lines, most) {
+  const [cx, cy] = [Math.round(at[0]), Math.round(at[1])];
+  const marks = [];
+  if (small && (lit || lines)) marks.push(svg("circle", { class: "map-ring", cx, cy, r: RING }));
+  if (count > 0 && !lines) {
+    const text = String(count);
+    const r = most === 1 ? RADIUS.dot : RADIUS.number + RADIUS.digit * (text.length - 1);
+    marks.push(svg("circle", { class: "map-dot", cx, cy, r: small && most > 1 ? r - 2 : r }));
+    if (most > 1) marks.push(svg("text", { class: "map-count", x: cx, y: cy + 4.5 }, text));
+  }
+  return marks;
+}
+
+/**
+ * The places of a step with their states and numbers; null if there are none.
+ * @param {Picture} picture
+ * @param {Step | undefined} step
+ */
+function drawTable(picture, step) {
+  const lines = step ? rows(picture, step) : [];
+  if (!step || lines.length === 0) return null;
+  const names = new Map(us.map(({ code, name }) => [code, name]));
+  const numbers = lines.some(({ quantity }) => quantity);
+  const elsewhere = lines.some(({ place }) => place.type !== "state");
+  const head = ["Name", ...(elsewhere ? ["Kind", "States"] : []), ...(numbers ? ["Number"] : [])];
+  const body = lines.map(({ place, quantity }) => {
+    const states = (place.in ?? "").split(" ").flatMap((code) => names.get(code) ?? []);
+    const cells = [
+      ...(elsewhere ? [place.type, place.type === "state" ? "" : states.join(", ")] : []),
+      ...(numbers ? [quantity ? formatQuantity(quantity.number, quantity.unit) : ""] : []),
+    ];
+    return html(
+      "tr",
+      {},
+      html("th", { scope: "row" }, formatAnswer(place.name)),
+      ...cells.map((text) => html("td", {}, text)),
+    );
+  });
+  const rest = step.total - lines.length;
+  const caption = rest > 0 ? [html("caption", {}, `The first ${lines.length} of ${step.total}.`)] : [];
+  const table = html(
+    "table",
+    { class: "map-table" },
+    ...caption,
+    html("thead", {}, html("tr", {}, ...head.map((text) => html("th", { scope: "col" }, text)))),
+    html("tbody", {}, ...body),
+  );
+  const scroll = {
+    class: "map-scroll scroll",
+    tabindex: 0,
+    role: "group",
+    "aria-label": "Places on the map, scrollable",
+  };
+  const summary = html("summary", {}, lines.length === 1 ? "The place" : `The ${lines.length} places as a table`);
+  const details = html("details", { class: "map-places" }, summary, html("div", scroll, table));
+  details.open = head.length > 1; // names alone are in the answer
+  return details;
+}
