@@ -19,7 +19,8 @@ import (
 //	  "columns": {
 //	    "gross": {"type": "number", "unit": "million USD", "other": ["box office", "earnings"]},
 //	    "internal_id": {"hidden": true}
-//	  }
+//	  },
+//	  "corrections": [{"question": "which film made the most?", "program": "text('title', highest(quantity('gross')))"}]
 //	}
 type Override struct {
 	Rows    []string           `json:"rows"` // what a row is called, in the singular; null: found out
@@ -31,10 +32,21 @@ type Override struct {
 	// Order is the column of a database that orders the rows; empty for none. The rows of
 	// files have an order.
 	Order *string `json:"order"`
+	// Corrections say what questions mean. Package ask reports those that do not fit the table.
+	Corrections []Correction `json:"corrections"`
 
 	file string
 	text []byte
 }
+
+// Correction says which program a question means.
+type Correction struct {
+	Question string `json:"question"`
+	Program  string `json:"program"`
+}
+
+// MaxCorrections is the largest number of corrections of a table.
+const MaxCorrections = 1000
 
 // Setting is what an override file says about a column; nil: found out.
 type Setting struct {
@@ -64,6 +76,9 @@ func ParseOverride(text []byte, file string) (*Override, error) {
 	o := &Override{file: file, text: text}
 	if err := jsontext.Decode(text, file, o); err != nil {
 		return nil, err
+	}
+	if n := len(o.Corrections); n > MaxCorrections {
+		return nil, &jsontext.Error{File: file, Line: o.line("corrections"), Msg: fmt.Sprintf("%d corrections, but the limit is %d: leave the oldest ones out", n, MaxCorrections)}
 	}
 	return o, nil
 }
@@ -96,6 +111,7 @@ func (o *Override) apply(t *Table) {
 	if o.Rows != nil {
 		t.Nouns = o.Rows
 	}
+	t.Corrections = o.Corrections
 	t.keptTotals = o.Totals != nil && *o.Totals
 	if o.Key == nil {
 		return
@@ -161,8 +177,26 @@ func Describe(t *Table) []byte {
 		}
 		b.WriteByte('}')
 	}
-	b.WriteString("\n  }\n}\n")
+	b.WriteString("\n  }")
+	if len(t.Corrections) > 0 {
+		b.WriteString(",\n  \"corrections\": " + listCorrections(t.Corrections))
+	}
+	b.WriteString("\n}\n")
 	return b.Bytes()
+}
+
+// listCorrections writes corrections as the value of a key of an override file, one in a line.
+func listCorrections(list []Correction) string {
+	var b strings.Builder
+	b.WriteByte('[')
+	for i, c := range list {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		fmt.Fprintf(&b, "\n    {\"question\": %s, \"program\": %s}", inline(c.Question), inline(c.Program))
+	}
+	b.WriteString("\n  ]")
+	return b.String()
 }
 
 // inline returns a value as JSON in a line, without escapes that HTML needs.

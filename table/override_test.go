@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -56,12 +57,14 @@ func TestNoKey(t *testing.T) {
 
 func TestOverrideErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"{\n\"columns\": {\"nam\": {}}}":                          `people.table.json:2: unknown column "nam": the table has id, name, born, height, note`,
-		"{\"key\":\n\"nam\"}":                                     `people.table.json:2: unknown column "nam"`,
-		"{\"columns\": {\n\"name\": {\"typ\": \"text\"}}}":        `people.table.json:2: name of columns: unknown key "typ": want one of type, unit, other, hidden`,
-		"{\"columns\": {\n\"name\": {\"type\": \"string\"}\n}\n}": `people.table.json:2: type of name of columns: unknown type "string": want one of text, number, year`,
-		"{\"columns\": {\"name\": {\"hidden\": \"yes\"}}}":        `people.table.json:1: hidden of name of columns: want true or false`,
-		"{\"columns\": {\"name\": {},\n\"name\": {}}}":            `people.table.json:2: columns: the key "name" is given twice`,
+		"{\n\"columns\": {\"nam\": {}}}":                                     `people.table.json:2: unknown column "nam": the table has id, name, born, height, note`,
+		"{\"key\":\n\"nam\"}":                                                `people.table.json:2: unknown column "nam"`,
+		"{\"columns\": {\n\"name\": {\"typ\": \"text\"}}}":                   `people.table.json:2: name of columns: unknown key "typ": want one of type, unit, other, hidden`,
+		"{\"columns\": {\n\"name\": {\"type\": \"string\"}\n}\n}":            `people.table.json:2: type of name of columns: unknown type "string": want one of text, number, year`,
+		"{\"columns\": {\"name\": {\"hidden\": \"yes\"}}}":                   `people.table.json:1: hidden of name of columns: want true or false`,
+		"{\"columns\": {\"name\": {},\n\"name\": {}}}":                       `people.table.json:2: columns: the key "name" is given twice`,
+		"{\n\"corrections\": [{\"question\": \"a\"},\n{\"answer\": \"b\"}]}": `people.table.json:3: element 2 of corrections: unknown key "answer": want one of question, program`,
+		"{\n\"corrections\": [" + strings.Repeat("{},", 1000) + "{}]}":       `people.table.json:2: 1001 corrections, but the limit is 1000`,
 		"{":               "people.table.json:1: the text ends too early",
 		"{\"nouns\": []}": `people.table.json:1: unknown key "nouns": want one of rows, key, columns`,
 	} {
@@ -115,5 +118,24 @@ func TestDescribeNames(t *testing.T) {
 	}
 	if !strings.Contains(string(Describe(tab)), "<c> & d") {
 		t.Errorf("%s: a header is not written as people write it", Describe(tab))
+	}
+}
+
+// TestCorrections: corrections are kept as they are, whether or not they fit the table, and
+// in their order.
+func TestCorrections(t *testing.T) {
+	tab, err := withOverride(`{"corrections": [
+		{"question": "who is \"tall\"?", "program": "text('name', highest(quantity('height')))"},
+		{"question": "<who>", "program": "text('lost')"}]}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := withOverride(string(Describe(tab)))
+	if err != nil {
+		t.Fatalf("%s\n%v", Describe(tab), err)
+	}
+	want := []Correction{{`who is "tall"?`, "text('name', highest(quantity('height')))"}, {"<who>", "text('lost')"}}
+	if !slices.Equal(tab.Corrections, want) || !slices.Equal(again.Corrections, want) {
+		t.Errorf("corrections %q, and %q after Describe, want %q", tab.Corrections, again.Corrections, want)
 	}
 }

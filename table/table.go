@@ -55,6 +55,8 @@ type Table struct {
 	Order    string   // column of a database that orders them; empty for files
 	Warnings []string // what was repaired while reading, for people
 
+	Corrections []Correction // of the override file
+
 	keptTotals bool // the override file keeps rows of totals
 }
 
