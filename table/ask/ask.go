@@ -12,6 +12,7 @@ import (
 	"semtree/solver"
 	"semtree/solver/instance"
 	"semtree/table"
+	"semtree/table/ask/correct"
 	"semtree/table/link"
 	"semtree/table/program"
 )
@@ -49,7 +50,8 @@ type Options struct {
 type Parser struct {
 	Table *table.Table
 
-	executor Executor
+	executor    Executor
+	corrections *corrections // nil: none
 
 	index  *link.Index
 	model  *model.Model
@@ -71,7 +73,7 @@ func New(t *table.Table, index *link.Index, m *model.Model) (*Parser, error) {
 }
 
 // On returns a parser for the same table whose programs are executed elsewhere, such as
-// in the database that holds the rows.
+// in the database that holds the rows. It has no corrections: see [Parser.Correct].
 func (p *Parser) On(e Executor) *Parser { return with(p.Table, e, p.index, p.model) }
 
 // Standalone returns a program as a statement of SQL with its values in it.
@@ -80,14 +82,16 @@ func (p *Parser) Standalone(n *grammar.Node) (string, error) { return p.executor
 // Calibrated reports whether the model has a confidence.
 func (p *Parser) Calibrated() bool { return p.model.Meta.Confidence != nil }
 
-// Clone returns a parser that shares the table, its index and the weights, for use by
-// another goroutine.
+// Clone returns a parser that shares the table, its index, the weights and the corrections,
+// for use by another goroutine.
 func (p *Parser) Clone() *Parser {
 	e := p.executor
 	if m, ok := e.(memory); ok {
 		e = m.clone()
 	}
-	return with(p.Table, e, p.index, p.model)
+	q := with(p.Table, e, p.index, p.model)
+	q.corrections = p.corrections
+	return q
 }
 
 func with(t *table.Table, e Executor, index *link.Index, m *model.Model) *Parser {
@@ -124,6 +128,7 @@ func (p *Parser) answer(r *Result, opt Options, deadline time.Time) error {
 	executeFrom(work, found, 0, deadline)
 	clock.lap(&r.Stages.Execute)
 	chosen := found.choose()
+	r.Corrected = found.corrected
 	r.Evidence = found.evidence(chosen)
 	refused := p.judge(r, opt) || found.readings[chosen].failed
 	others := opt.others(refused)
@@ -145,6 +150,11 @@ func (p *Parser) answer(r *Result, opt Options, deadline time.Time) error {
 func (p *Parser) judge(r *Result, opt Options) (refused bool) {
 	c := p.model.Meta.Confidence
 	if c == nil {
+		return false
+	}
+	if r.Corrected {
+		sure := 1.0 // the asker has said so
+		r.Confidence = &sure
 		return false
 	}
 	confidence := c.Of(Features, r.Evidence)
@@ -179,17 +189,20 @@ func (p *Parser) Readings(question string, k int, deadline time.Time) (*Found, e
 type Found struct {
 	Question *link.Question
 
-	grammar  *grammar.Mentions
+	posed    *correct.Case
+	grammar  *grammar.Mentions // of posed
 	result   solver.Result
 	readings []*Reading
 	ranking  solver.Ranking
-	problem  *solver.Problem
-	rows     int             // of the table
-	yesNo    map[string]bool // whether a column is of yes and no
-	naming   string          // the column of which each row has a cell of its own, and names it; empty for none
-	known    []bool          // [n] words that the network knows
-	carrying []float64       // [n] shares of their uses in training with a label
-	usual    []int           // [n] labels of more than half of these uses; -1 for none
+	problem  *solver.Problem // of posed
+
+	corrected bool            // the result is the program that the question was corrected to
+	rows      int             // of the table
+	yesNo     map[string]bool // whether a column is of yes and no
+	naming    string          // the column of which each row has a cell of its own, and names it; empty for none
+	known     []bool          // [n] words that the network knows
+	carrying  []float64       // [n] shares of their uses in training with a label
+	usual     []int           // [n] labels of more than half of these uses; -1 for none
 }
 
 // Certified reports whether the first program is proved to be the best.
@@ -197,22 +210,16 @@ func (f *Found) Certified() bool { return f.result.Status == instance.Optimal }
 
 // read links, scores and solves a question, and ranks its programs.
 func (p *Parser) read(question string, finder link.Finder, k int, deadline time.Time, clock *clock, took *Stages) (*Found, error) {
-	q, err := p.index.LinkWith(question, finder)
-	clock.lap(&took.Link)
+	posed, err := p.pose(question, finder, clock, took)
 	if err != nil {
 		return nil, err
 	}
-	if len(q.Tokens) == 0 {
-		return nil, errors.New("the question has no words")
+	q := posed.Question
+	if p.corrections != nil {
+		p.corrections.weights.Apply(posed)
 	}
-	mu, phi, links, err := p.score(q)
-	clock.lap(&took.Score)
-	if err != nil {
-		return nil, err
-	}
-	m, problem := problem(program.Grammar(), q, mu, phi, links)
-	p.solver.Reset(m.Grammar)
-	f := &Found{Question: q, rows: p.Table.Rows, grammar: m, problem: problem, yesNo: map[string]bool{}}
+	p.solver.Reset(posed.Grammar.Grammar)
+	f := &Found{Question: q, rows: p.Table.Rows, posed: posed, grammar: posed.Grammar, problem: posed.Problem, yesNo: map[string]bool{}}
 	for i, c := range p.Table.Columns {
 		f.yesNo[c.Name] = c.Type == table.TypeBool
 		if i == p.Table.Key && c.Profile.Distinct == p.Table.Rows {
@@ -228,7 +235,10 @@ func (p *Parser) read(question string, finder link.Finder, k int, deadline time.
 		f.known = append(f.known, id != 0)
 		f.carrying, f.usual = append(f.carrying, p.model.Carrying(id)), append(f.usual, p.model.Usual(id))
 	}
-	f.result, err = p.solver.Solve(problem, solver.Options{Deadline: deadline})
+	limits := solver.Options{Deadline: deadline}
+	if f.result, err = p.solver.Solve(f.problem, limits); err == nil {
+		err = p.insist(f, limits)
+	}
 	clock.lap(&took.Solve)
 	if err != nil {
 		return nil, err
@@ -239,11 +249,30 @@ func (p *Parser) read(question string, finder link.Finder, k int, deadline time.
 	case f.result.Tree == nil:
 		return f, fmt.Errorf("no program fits these words")
 	}
-	f.ranking = p.solver.Rank(k, nil, solver.Options{Deadline: deadline})
+	f.ranking = p.solver.Rank(k, nil, limits)
 	f.adopt()
 	err = f.collect(&f.ranking)
 	clock.lap(&took.Rank)
 	return f, err
+}
+
+// pose links and scores a question.
+func (p *Parser) pose(question string, finder link.Finder, clock *clock, took *Stages) (*correct.Case, error) {
+	q, err := p.index.LinkWith(question, finder)
+	clock.lap(&took.Link)
+	if err != nil {
+		return nil, err
+	}
+	if len(q.Tokens) == 0 {
+		return nil, errors.New("the question has no words")
+	}
+	mu, phi, links, err := p.score(q)
+	clock.lap(&took.Score)
+	if err != nil {
+		return nil, err
+	}
+	m, problem := problem(program.Grammar(), q, mu, phi, links)
+	return correct.NewCase(q, m, problem), nil
 }
 
 // rankMore ranks k programs and executes those that are new: to list them. What was

@@ -80,10 +80,11 @@ func (f *Found) fits(r *Reading, kind asked) bool {
 }
 
 // choose returns the place of the reading that is the answer: see the package comment.
-// One that failed might be the answer, so that it ends the choice.
+// One that failed might be the answer, so that it ends the choice. A program that the
+// question was corrected to is never passed over.
 func (f *Found) choose() int {
 	first := f.readings[0]
-	if first.failed {
+	if first.failed || f.corrected {
 		return 0
 	}
 	kind := askedFor(f.Question.Tokens)

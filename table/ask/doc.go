@@ -93,6 +93,30 @@
 // executed; it is not proved; content words are left out; words that deny, compare or
 // choose are; the answer is empty; it is of another kind; it is merely unsure.
 //
+// # Corrections
+//
+// [Parser.Correct] takes questions with the programs that somebody chose for them. A corrected
+// question, up to case, blanks and marks, is answered by its program: weights that were learnt,
+// and if need be a preference for this very tree, make it the first one of the changed scores
+// (package correct), and the certificate is about these. It is not passed over, its confidence is
+// 1, since the asker has said what is meant, and it is refused only if it cannot be executed.
+// Similar questions have changed scores as well, and are judged like any other: by the evidence
+// of these scores. A question that shares no word with a correction has the same answer to the
+// bit, confidence included.
+//
+// Of the 148 everyday questions of development, 444 readings after the first one were taken at
+// random, up to three a question, of those that the table admits. Corrected to each, alone,
+// every question was answered by it. With "can you tell me" before the question, 330 were
+// the best reading afterwards, 6 before. If half of the questions about a table are corrected
+// where that helps, the other half hardly changes: of 148 right answers are 121 instead of
+// 120; of 112 field questions 80 as before, with 8 wrong instead of 7; of 160 about town halls
+// 92, as before.
+//
+// A correction is rejected, with a reason, if its program cannot be read, does not fit the
+// table, or cannot be carried by the words of the question: nothing in the question mentions
+// what it names. The last correction of a question counts that is not rejected. 1,000
+// corrections are learnt in some seconds.
+//
 // # Why a rejected design was rejected
 //
 // A linker that picks one mention for each span commits before anything is known of

@@ -19,6 +19,8 @@ func (p *Parser) present(f *Found, r *Result, chosen, others int) {
 		r.Reason = fmt.Sprintf("the best reading %s (%s), so a later one is given", f.misfit(r.Alternatives[0]), r.Alternatives[0].Words)
 	case r.Empty != "":
 		r.Reason = r.Empty
+	case f.corrected:
+		r.Reason = asCorrected
 	case r.Status != Optimal:
 		r.Reason = unproved
 	}
@@ -49,6 +51,9 @@ func (f *Found) describe(r *Result) {
 		}
 	}
 }
+
+// asCorrected is said of the reading that a question was corrected to.
+const asCorrected = "as you corrected it"
 
 // unproved is said of a reading that is not certified.
 const unproved = "the search had to stop before this reading was proved to be the best"

@@ -44,7 +44,7 @@ func (f *Found) collect(ranking *solver.Ranking) error {
 
 // add appends the reading of a tree unless its program is known.
 func (f *Found) add(ranked solver.Ranked, proved bool, known map[string]bool) error {
-	node, err := f.program(ranked.Tree)
+	node, err := f.posed.Program(ranked.Tree)
 	if err != nil {
 		return fmt.Errorf("the solver's tree is not well-formed: %w", err)
 	}
@@ -104,26 +104,6 @@ func (f *Found) candidate(t *instance.Tree, w int) *link.Candidate {
 		return &f.Question.Candidates[i]
 	}
 	return nil
-}
-
-// program returns the program of a tree.
-func (f *Found) program(t *instance.Tree) (*grammar.Node, error) {
-	return f.grammar.Assemble(t.Tag, t.Head, func(w, _ int) []string {
-		var consts []string
-		c := f.candidate(t, w)
-		for _, text := range c.Consts {
-			consts = append(consts, quote(c.Label, text))
-		}
-		return consts
-	})
-}
-
-// quote writes a constant as the label has it: bare numbers as numbers.
-func quote(label, text string) string {
-	if label == grammar.NumberLabel {
-		return text
-	}
-	return grammar.Quote(text)
 }
 
 // covered is the set of words that mentions of a tree take.

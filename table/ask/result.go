@@ -18,8 +18,12 @@ type Result struct {
 	Refused bool   `json:"refused"`          // there is no answer
 	Reason  string `json:"reason,omitempty"` // why there is none, why it is empty, or why a better program was passed over
 
+	// Corrected says that this very question was corrected to this program: see
+	// [Parser.Correct].
+	Corrected bool `json:"corrected,omitempty"`
+
 	// Confidence is the probability that the answer is right; for a refused question,
-	// that the first alternative is. Nil if it is not known.
+	// that the first alternative is. Nil if it is not known. It is 1 for a corrected question.
 	Confidence *float64 `json:"confidence,omitempty"`
 
 	// The certificate, of the best program, passed over or not: its value, and an

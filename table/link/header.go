@@ -146,6 +146,9 @@ func wordsOf(text string) []string {
 	return words
 }
 
+// Stem returns what a word of a question, by its key, has in common with its other forms.
+func Stem(word string) string { return stem(word) }
+
 func stem(w string) string {
 	if w == "" || w[0] < 'a' || w[0] > 'z' {
 		return w

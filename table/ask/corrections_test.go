@@ -1,0 +1,353 @@
+package ask_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"semtree/domain/tables"
+	"semtree/grammar"
+	"semtree/model"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/ask/asktest"
+	"semtree/table/everyday"
+	"semtree/table/file"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+	"semtree/table/program"
+)
+
+// grosses has two columns of money.
+const grosses = `title,director,released,budget,gross,rating
+Tenet,Christopher Nolan,2020,205,365,7.3
+Dunkirk,Christopher Nolan,2017,100,530,7.8
+Inception,Christopher Nolan,2010,160,839,8.8
+Barbie,Greta Gerwig,2023,145,1446,6.8
+Lady Bird,Greta Gerwig,2017,10,79,7.4
+Cleopatra,Joseph Mankiewicz,1963,44,58,7.0
+`
+
+// shipped returns the model that semtree has.
+func shipped(t testing.TB) *model.Model {
+	t.Helper()
+	m, err := ask.LoadModel(tables.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// about returns a parser for a table in CSV.
+func about(t testing.TB, csv string, m *model.Model) *ask.Parser {
+	t.Helper()
+	tab, err := table.Read(strings.NewReader(csv), "films.csv", table.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := ask.New(tab, link.NewIndex(tab, embedded.Default()), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// correct corrects questions, each followed by its program, and returns the reasons of those
+// that are rejected.
+func correct(t testing.TB, p *ask.Parser, pairs ...string) (reasons []string) {
+	t.Helper()
+	var list []table.Correction
+	for i := 0; i < len(pairs); i += 2 {
+		list = append(list, table.Correction{Question: pairs[i], Program: pairs[i+1]})
+	}
+	rejected, err := p.Correct(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rejected {
+		reasons = append(reasons, r.Question+": "+r.Reason)
+	}
+	return reasons
+}
+
+const (
+	biggest    = "which film had the biggest numbers?"
+	mostBudget = "answer(text('title', largest('budget')))"
+	mostGross  = "answer(text('title', largest('gross')))"
+	leastGross = "answer(text('title', smallest('gross')))"
+)
+
+// TestSimilar: a corrected question is answered by the program that was chosen, however it is
+// typed, and similar questions change with it.
+func TestSimilar(t *testing.T) {
+	p := about(t, grosses, shipped(t))
+	least := strings.Replace(biggest, "biggest", "smallest", 1)
+	if r := p.Ask(biggest, ask.Options{}); r.Corrected || r.Reading == nil || r.Program != mostBudget {
+		t.Fatalf("%s, corrected %t: want %s for this test", r.Program, r.Corrected, mostBudget)
+	}
+	if reasons := correct(t, p, biggest, mostGross); reasons != nil || p.Corrected() != 1 {
+		t.Fatalf("%d corrected, rejected %q", p.Corrected(), reasons)
+	}
+	for _, question := range []string{biggest, "  Which film had the BIGGEST numbers", "Which film, had the biggest numbers?!"} {
+		r := p.Ask(question, ask.Options{})
+		if !r.Corrected || r.Refused || r.Program != mostGross || *r.Confidence != 1 || r.Reason != "as you corrected it" || r.Status != ask.Optimal {
+			t.Errorf("%s: %s (%s), corrected %t, confidence %g, reason %q", question, r.Program, r.Status, r.Corrected, *r.Confidence, r.Reason)
+		}
+		check(t, p.Table, r)
+	}
+	r := p.Ask(least, ask.Options{})
+	if r.Corrected || r.Refused || r.Program != leastGross || *r.Confidence == 1 {
+		t.Fatalf("%s: %+v, want %s", least, r, leastGross)
+	}
+	check(t, p.Table, r)
+	correct(t, p)
+	if r := p.Ask(biggest, ask.Options{}); r.Corrected || r.Program != mostBudget || p.Corrected() != 0 {
+		t.Errorf("%s without corrections", r.Program)
+	}
+}
+
+// bits is everything that a result says, but for the time it took.
+func bits(t testing.TB, r *ask.Result) string {
+	t.Helper()
+	r.Ms = 0
+	text, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("%s %x", text, r.Evidence)
+}
+
+// unrelated share no word with the corrections of [TestUnrelated].
+var unrelated = []string{"who directed barbie", "how many films by nolan", "average rating per director", "what cost inception"}
+
+// TestUnrelated: a question that shares no word with corrections is answered as before, to
+// the bit. Corrections of one list are learnt the same, whether at once or one by one.
+func TestUnrelated(t *testing.T) {
+	pairs := []string{
+		"which movies made the most", "answer(text('title', highest(quantity('budget'))))",
+		"oldest?", "answer(text('title', smallest('rating')))",
+		"least money", "answer(quantity('budget', lowest(quantity('gross'))))",
+	}
+	questions := append([]string{"the most money", "which are the oldest movies", "what made the least"}, unrelated...)
+	for seed := range uint64(4) {
+		m := unsure(t, seed)
+		if seed == 0 {
+			m = shipped(t)
+		}
+		plain, once, grown := about(t, grosses, m), about(t, grosses, m), about(t, grosses, m)
+		reasons := correct(t, once, pairs...)
+		for n := 2; n <= len(pairs); n += 2 {
+			if got := correct(t, grown, pairs[:n]...); n == len(pairs) && fmt.Sprint(got) != fmt.Sprint(reasons) {
+				t.Errorf("seed %d: one by one rejects %q, at once %q", seed, got, reasons)
+			}
+		}
+		changed := 0
+		for i, question := range questions {
+			opt := ask.Options{K: 5, AnswerAll: i%2 == 0}
+			before, after := bits(t, plain.Ask(question, opt)), bits(t, once.Ask(question, opt))
+			if i >= len(questions)-len(unrelated) && before != after {
+				t.Errorf("seed %d: %s: %s\nafter corrections of others: %s", seed, question, before, after)
+			} else if before != after {
+				changed++
+			}
+			if got := bits(t, grown.Ask(question, opt)); got != after {
+				t.Errorf("seed %d: %s: %s\nlearnt one by one: %s", seed, question, after, got)
+			}
+		}
+		if once.Corrected() > 0 && changed == 0 {
+			t.Errorf("seed %d: corrections changed no other question", seed)
+		}
+	}
+}
+
+// TestContradiction: the last correction of a question counts that can be used.
+func TestContradiction(t *testing.T) {
+	p := about(t, grosses, shipped(t))
+	shouted := strings.ToUpper(biggest)
+	for _, c := range []struct {
+		pairs    []string
+		want     string
+		rejected int
+	}{
+		{[]string{biggest, mostGross, shouted, mostBudget}, mostBudget, 0},
+		{[]string{biggest, mostBudget, shouted, mostGross}, mostGross, 0},
+		{[]string{biggest, mostGross, shouted, "answer(first)"}, "answer(first)", 0},
+		{[]string{biggest, mostGross, shouted, "answer(quantity('revenue'))"}, mostGross, 1},
+		{[]string{biggest, mostGross, "how many films?", "answer(count)", biggest, mostBudget}, mostBudget, 0},
+	} {
+		reasons := correct(t, p, c.pairs...)
+		r := p.Ask(biggest, ask.Options{})
+		if len(reasons) != c.rejected || !r.Corrected || r.Program != c.want {
+			t.Errorf("%q: %s, rejected %q, want %s", c.pairs, r.Program, reasons, c.want)
+		}
+		fresh := about(t, grosses, shipped(t))
+		correct(t, fresh, c.pairs...)
+		if again := bits(t, fresh.Ask(biggest, ask.Options{K: 3})); again != bits(t, p.Ask(biggest, ask.Options{K: 3})) {
+			t.Errorf("%q: what was corrected before is not forgotten", c.pairs)
+		}
+	}
+}
+
+// TestRejected: a correction that cannot be used says why; others count.
+func TestRejected(t *testing.T) {
+	p := about(t, grosses, shipped(t))
+	for _, c := range []struct{ question, program, reason string }{
+		{"", "answer(count)", "the question has no words"},
+		{strings.Repeat("films ", 65), "answer(count)", "65 words"},
+		{"how many?", "", "the program: "},
+		{"how many?", "count", "a program starts with answer(...)"},
+		{"how many?", "answer(count", "the program: "},
+		{"how many?", "answer(sum(text('title')))", "sum takes"},
+		{"how many?", "answer(text('revenue'))", `"revenue"`},
+		{"how many?", "answer(largest('gross'))", "no word of the question says largest('gross')"},
+		{"how many films?", "answer(text('title', cell('director', 'Greta Gerwig')))", "no word of the question says cell('director', 'Greta Gerwig')"},
+		{"films?", "answer(count(last(last)))", "the 1 words of the question cannot carry the 3 parts of the program"},
+	} {
+		reasons := correct(t, p, biggest, mostGross, c.question, c.program)
+		if len(reasons) != 1 || !strings.HasPrefix(reasons[0], c.question+": ") || !strings.Contains(reasons[0], c.reason) {
+			t.Errorf("%.20q to %s: rejected %q, want %q", c.question, c.program, reasons, c.reason)
+		}
+		if r := p.Ask(biggest, ask.Options{}); r.Program != mostGross || p.Corrected() != 1 {
+			t.Errorf("%.20q: the other correction does not count", c.question)
+		}
+	}
+	if _, err := p.Correct(make([]table.Correction, table.MaxCorrections+1)); err == nil || !strings.HasPrefix(err.Error(), "1001 corrections, but the limit is 1000") {
+		t.Errorf("error %v, want that there are too many", err)
+	}
+	if p.Corrected() != 1 {
+		t.Error("too many corrections, and the former ones are forgotten")
+	}
+}
+
+// TestCorrectedSafely: whatever a network says, any reading of a question that the table
+// admits is its answer after a correction, proved, executed, and never passed over; without
+// time, too.
+func TestCorrectedSafely(t *testing.T) {
+	for seed := range uint64(3) {
+		p := about(t, grosses, unsure(t, seed))
+		for _, question := range []string{nolan, "how many films", "the longest film of gerwig and the lowest gross", "not tenet or barbie 2017"} {
+			correct(t, p)
+			found := p.Ask(question, ask.Options{K: 12, AnswerAll: true})
+			for i, a := range found.Alternatives {
+				if program.Check(p.Table, a.Tree) != nil {
+					continue
+				}
+				if reasons := correct(t, p, question, a.Program); reasons != nil {
+					t.Fatalf("seed %d: rejected %q", seed, reasons)
+				}
+				opt := ask.Options{K: i % 12}
+				if i%3 == 0 {
+					opt.Budget = 1
+				}
+				r := p.Ask(question, opt)
+				if r.Refused || !r.Corrected || r.Program != a.Program || r.PassedOver > 0 || *r.Confidence != 1 {
+					t.Errorf("seed %d: %s: %s (refused %t, %s), want %s", seed, question, r.Program, r.Refused, r.Reason, a.Program)
+				}
+				if opt.Budget != 1 {
+					check(t, p.Table, r)
+				}
+			}
+		}
+	}
+}
+
+// TestNotExecutedCorrected: a corrected program that cannot be executed is refused for that
+// reason.
+func TestNotExecutedCorrected(t *testing.T) {
+	p := about(t, grosses, shipped(t)).On(executor{nil, func(string) error { return fmt.Errorf("the database is away") }})
+	correct(t, p, biggest, mostGross)
+	r := p.Ask(biggest, ask.Options{})
+	if !r.Refused || r.Reason != "the database is away" || r.Alternatives[0].Program != mostGross {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestCorrectEveryday: of the everyday questions of development, readings after the first one,
+// taken at random, become the answer when the question is corrected to them. It logs how
+// many, and how many are the best reading of the question in a few more words; the package
+// comment has the figures.
+func TestCorrectEveryday(t *testing.T) {
+	const folder, vega = "../testdata/everyday", "../../node_modules/vega-datasets/data"
+	questions, err := everyday.Read(folder + "/questions-a.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, rng := shipped(t), rand.New(rand.NewPCG(1, 2))
+	parsers := map[string]*ask.Parser{}
+	chosen, answered, before, after := 0, 0, 0, 0
+	for _, q := range questions {
+		p := parsers[q.Table]
+		if p == nil {
+			path, err := everyday.Find(q.Table, folder, vega)
+			if err != nil {
+				if _, err := os.Stat(vega); err != nil {
+					continue // vega-datasets is not installed
+				}
+				t.Fatal(err)
+			}
+			tab, err := file.Open(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p, err = ask.New(tab, link.NewIndex(tab, embedded.Default()), m); err != nil {
+				t.Fatal(err)
+			}
+			parsers[q.Table] = p
+		}
+		correct(t, p)
+		var others []*ask.Reading
+		for _, a := range p.Ask(q.Text, ask.Options{K: 20, AnswerAll: true}).Alternatives {
+			if program.Check(p.Table, a.Tree) == nil {
+				others = append(others, a)
+			}
+		}
+		for range min(3, len(others)) {
+			a := others[rng.IntN(len(others))]
+			chosen++
+			correct(t, p)
+			if r := p.Ask("can you tell me "+q.Text, ask.Options{AnswerAll: true}); r.Reading != nil && r.Program == a.Program {
+				before++
+			}
+			reasons := correct(t, p, q.Text, a.Program)
+			if r := p.Ask("can you tell me "+q.Text, ask.Options{AnswerAll: true}); r.Reading != nil && r.Program == a.Program {
+				after++
+			}
+			if r := p.Ask(q.Text, ask.Options{}); reasons == nil && r.Corrected && !r.Refused && r.Program == a.Program && r.Status == ask.Optimal {
+				answered++
+			} else {
+				t.Errorf("%s: %s (%s), want %s, rejected %q", q.Text, r.Program, r.Status, a.Program, reasons)
+			}
+		}
+	}
+	t.Logf("%d of %d corrected questions are answered by the program that was chosen; after \"can you tell me\", %d are, %d before the correction",
+		answered, chosen, after, before)
+}
+
+// FuzzCorrect: no correction of any question stops a parser, and what is not rejected is the
+// answer.
+func FuzzCorrect(f *testing.F) {
+	f.Add(biggest, mostGross)
+	f.Add("films", "answer(count(last(last)))")
+	f.Add("how many films after 2005 ?", "answer(count(more(moment('released', '2005'))))")
+	f.Add("2005 2005", "answer(diff(sum(quantity('gross')), avg(quantity('gross'))))")
+	p := about(f, grosses, asktest.Random(f, 1))
+	f.Fuzz(func(t *testing.T, question, text string) {
+		reasons := correct(t, p, question, text)
+		r := p.Ask(question, ask.Options{})
+		if (reasons == nil) != r.Corrected {
+			t.Fatalf("corrected %t, rejected %q", r.Corrected, reasons)
+		}
+		if r.Corrected {
+			want, err := program.Grammar().ReadProgram(text)
+			if err != nil || r.Refused || !sameProgram(r.Tree, want) {
+				t.Fatalf("%s, want %s: %v", r.Program, text, err)
+			}
+		}
+	})
+}
+
+// sameProgram compares programs up to how constants are written.
+func sameProgram(a, b *grammar.Node) bool { return table.Fold(a.String()) == table.Fold(b.String()) }
