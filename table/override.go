@@ -20,7 +20,7 @@ import (
 //	    "gross": {"type": "number", "unit": "million USD", "other": ["box office", "earnings"]},
 //	    "internal_id": {"hidden": true}
 //	  },
-//	  "corrections": [{"question": "which film made the most?", "program": "answer(text('title', highest(quantity('gross'))))"}]
+//	  "corrections": [{"question": "which film had the biggest numbers?", "program": "answer(text('title', largest('gross')))"}]
 //	}
 type Override struct {
 	Rows    []string           `json:"rows"` // what a row is called, in the singular; null: found out

@@ -48,6 +48,12 @@ func questionKey(question string) string {
 	return strings.Join(words, " ")
 }
 
+// SameQuestion reports whether two questions have the same words: a correction of one is one
+// of the other.
+func SameQuestion(a, b string) bool {
+	return a == b || questionKey(a) == questionKey(b) && questionKey(a) != ""
+}
+
 // Correct makes these corrections the only ones, and returns those that it had to reject:
 // see "Corrections" in the package comment. Of several corrections of one question, the last
 // one counts that is not rejected. Clones made before keep what they had.

@@ -40,6 +40,10 @@ that the table does not hold. The readings that come nearest follow. The model
 decides; -min-confidence sets another limit, and 0 answers everything. The exit
 code is 0 in all these cases.
 
+With -correct N, reading N of the question, as -k numbers them, is what it means from
+now on. This is written into the file beside the table, too, and changes how similar
+questions are read. A question that is corrected again means what was said last.
+
 With -describe, what was found out about the columns is printed, and written to a
 file beside the table: films.table.json beside films.csv. Edit it to correct a
 type, to give a column other names ("salary": "pay", "earns"), a unit, to name what
@@ -48,6 +52,7 @@ a row is, or to hide a column. What is edited stays when -describe runs again.`,
 semtree ask films.csv -describe
 semtree ask films.csv -k 3 "how long is the longest film?" "average rating per director"
 semtree ask -sql films.csv "films with a rating above 8"
+semtree ask films.csv -correct 2 "which film did best?"
 semtree ask -json films.csv < questions.txt
 semtree ask -db postgres://ann@db.example/media -table films "films per director"`,
 	anywhere: true,
@@ -62,6 +67,7 @@ semtree ask -db postgres://ann@db.example/media -table films "films per director
 type askRun struct {
 	model                        string
 	json, sql, describe, verbose bool
+	correct                      int // number of a reading; 0: none
 	opt                          ask.Options
 	database                     databaseFlags
 }
@@ -72,6 +78,7 @@ func (a *askRun) define(flags *flag.FlagSet) {
 	bounded.Float(flags, "min-confidence", 0, 1, "answer only with at least this confidence, such as 0.9; 0 answers everything; by default, the model decides",
 		func(least float64) { a.opt.MinConfidence, a.opt.AnswerAll = least, least == 0 })
 	bounded.Duration(flags, &a.opt.Budget, "timeout", ask.DefaultBudget, shortest, longest, "time limit of a question; then the best result so far is reported")
+	bounded.Int(flags, &a.correct, "correct", 0, 0, ask.MaxK, "`number` of the reading that the question means: remembered for this table")
 	flags.BoolVar(&a.json, "json", false, "write JSON, one object in each line")
 	flags.BoolVar(&a.sql, "sql", false, "write a statement of SQLite, or of the database, for each question")
 	flags.BoolVar(&a.describe, "describe", false, "describe the columns, and write the description beside the table for editing")
@@ -118,7 +125,7 @@ func (a *askRun) check(args []string) error {
 	case a.database.url == "" && args[0] == "-" && (len(args) == 1 || !oneArgument(args[1:]) && len(args) == 2) && !a.describe:
 		return usagef("TABLE is standard input, so questions have to be arguments")
 	}
-	return nil
+	return a.checkCorrect(args)
 }
 
 func (a *askRun) run(e env, args []string) error {
@@ -133,9 +140,14 @@ func (a *askRun) run(e env, args []string) error {
 	if a.describe {
 		return describe(e, source)
 	}
-	p, err := a.parser(source)
+	p, err := a.parser(e, source)
 	if err != nil {
 		return err
+	}
+	if a.correct > 0 {
+		if err := a.correctReading(e, source, p, questions[0]); err != nil {
+			return err
+		}
 	}
 	if len(questions) > 1 && !strings.Contains(strings.Join(questions, ""), " ") {
 		e.logf("%d questions of one word\nhint: put a question in quotes", len(questions))
@@ -160,8 +172,8 @@ func (a *askRun) open(e env, args []string) (*source, []string, error) {
 	return s, args[1:], err
 }
 
-// parser returns a parser for a table.
-func (a *askRun) parser(s *source) (*ask.Parser, error) {
+// parser returns a parser for a table, with the corrections of its questions.
+func (a *askRun) parser(e env, s *source) (*ask.Parser, error) {
 	m, err := loadModel(a.model)
 	if err != nil {
 		return nil, err
@@ -176,7 +188,11 @@ func (a *askRun) parser(s *source) (*ask.Parser, error) {
 	if s.executor != nil {
 		p = p.On(s.executor)
 	}
-	return p, nil
+	rejected, err := p.Correct(s.table.Corrections)
+	for _, r := range rejected {
+		e.logf("%s: %s", printable(s.override), printable(r.String()))
+	}
+	return p, err
 }
 
 // writer returns what writes a result.

@@ -1,0 +1,53 @@
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"semtree/internal/jsontext"
+)
+
+// WithCorrections returns an override file with these corrections instead of its own; an
+// empty text is none. All else stays as it is written.
+func WithCorrections(text []byte, file string, list []Correction) ([]byte, error) {
+	if len(bytes.TrimSpace(text)) == 0 {
+		text = []byte("{\n}\n")
+	}
+	if err := jsontext.Decode(text, file, &Override{}); err != nil {
+		return nil, err
+	}
+	value := []byte(listCorrections(list))
+	dec := json.NewDecoder(bytes.NewReader(text))
+	token := func() json.Token {
+		t, err := dec.Token()
+		if err != nil {
+			panic("table: " + err.Error()) // the text was decoded before
+		}
+		return t
+	}
+	token()
+	keys := false
+	for ; dec.More(); keys = true {
+		key := token()
+		var old json.RawMessage
+		if err := dec.Decode(&old); err != nil {
+			panic("table: " + err.Error())
+		}
+		if end := int(dec.InputOffset()); key == "corrections" {
+			return splice(text, end-len(old), end, value), nil
+		}
+	}
+	token()
+	end := int(dec.InputOffset()) - 1 // of the last bracket
+	start := len(bytes.TrimRight(text[:end], " \t\r\n"))
+	value = append([]byte("\n  \"corrections\": "), append(value, '\n')...)
+	if keys {
+		value = append([]byte{','}, value...)
+	}
+	return splice(text, start, end, value), nil
+}
+
+// splice replaces a part of a text.
+func splice(text []byte, from, to int, by []byte) []byte {
+	return append(append(append([]byte{}, text[:from]...), by...), text[to:]...)
+}

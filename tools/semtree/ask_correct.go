@@ -1,0 +1,84 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"semtree/internal/outfile"
+	"semtree/internal/textfile"
+	"semtree/table"
+	"semtree/table/ask"
+)
+
+// checkCorrect checks the flag -correct.
+func (a *askRun) checkCorrect(args []string) error {
+	switch {
+	case a.correct == 0:
+		return nil
+	case a.describe:
+		return usagef("-describe and -correct: want one of them")
+	case !oneArgument(args[1:]):
+		return usagef("-correct is for one question, which is an argument")
+	case a.database.url == "" && args[0] == "-":
+		return usagef("-correct writes into a file beside the table: want a file instead of standard input")
+	}
+	return nil
+}
+
+// correctReading makes a reading of a question, by its number, its meaning from now on:
+// for the parser, and in the file beside the table.
+func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string) error {
+	opt := a.opt
+	opt.K = max(opt.K, a.correct)
+	readings := numbered(p.Ask(question, opt))
+	if a.correct > len(readings) {
+		return fmt.Errorf("-correct %d: the question has %s\nhint: -k 9 lists more of them", a.correct, counted(len(readings), "reading"))
+	}
+	chosen := table.Correction{Question: question, Program: readings[a.correct-1].Program}
+	var list []table.Correction
+	for _, c := range s.table.Corrections {
+		if !ask.SameQuestion(c.Question, question) {
+			list = append(list, c)
+		}
+	}
+	list = append(list, chosen)
+	rejected, err := p.Correct(list)
+	if err != nil {
+		return err
+	}
+	for _, r := range rejected {
+		if r.Correction == chosen {
+			return errors.New(r.String())
+		}
+	}
+	old, err := os.ReadFile(s.override)
+	if err == nil {
+		old, err = textfile.Decode(old, s.override)
+	} else if errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	if err != nil {
+		return err
+	}
+	text, err := table.WithCorrections(old, s.override, list)
+	if err != nil {
+		return err
+	}
+	if err := outfile.Write(s.override, text); err != nil {
+		return err
+	}
+	e.logf("wrote %s", printable(s.override))
+	return nil
+}
+
+// numbered returns the readings of a result by their numbers, from 1, as [answerWriter] shows
+// them.
+func numbered(r *ask.Result) []*ask.Reading {
+	if r.Reading == nil {
+		return r.Alternatives
+	}
+	list := append([]*ask.Reading{}, r.Alternatives[:r.PassedOver]...)
+	return append(append(list, r.Reading), r.Alternatives[r.PassedOver:]...)
+}
