@@ -92,3 +92,15 @@ func all(types []Type, set []bool) bool {
 	}
 	return true
 }
+
+// OneTagEach returns a grammar of some types, of which programs have the first one, with a
+// label for each tag, an entity without a name.
+func OneTagEach(types int, tags []Tag) *Grammar {
+	g := &Grammar{Types: make([]string, types), RootTypes: make([]bool, types), Tags: tags, Labels: make([]Label, len(tags)), first: []int{0}}
+	g.RootTypes[0] = true
+	for l := range tags {
+		g.Labels[l].Entity = true
+		g.first = append(g.first, l+1)
+	}
+	return g
+}

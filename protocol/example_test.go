@@ -13,6 +13,7 @@ type parrot struct{}
 func (parrot) Info() any                              { return "parrot" }
 func (parrot) Ask(q protocol.Query) any               { return q.Question }
 func (parrot) Parse(q protocol.Query) any             { return q.Question }
+func (parrot) Correct([]protocol.Correction) any      { return nil }
 func (parrot) Sample(uint64) (protocol.Engine, error) { return parrot{}, nil }
 
 func Example() {

@@ -19,6 +19,8 @@ const (
 	MaxBytes    = 64 << 20         // bytes of all files of a domain
 	MaxBudget   = 10 * time.Minute // a question's time budget
 	MaxK        = 10               // programs ranked for a question
+
+	MaxCorrections = 1000 // of a table
 )
 
 // DefaultBudget is a question's time budget if the request has none: long compared
@@ -96,6 +98,17 @@ type ParseParams struct {
 	// MinConfidence is the least confidence of an answer; absent: the model's
 	// metadata decide. 0 answers everything.
 	MinConfidence *float64 `json:"minConfidence"`
+}
+
+// CorrectParams are the parameters of the method correct.
+type CorrectParams struct {
+	Corrections *[]Correction `json:"corrections"`
+}
+
+// Correction says which program a question about a table means.
+type Correction struct {
+	Question string `json:"question"`
+	Program  string `json:"program"`
 }
 
 // SampleParams are the parameters of the method sample.
@@ -247,6 +260,21 @@ func (req request) parseParams(k, leastK int) (Query, *Error) {
 		return q, errorf(BadRequest, "%s: minConfidence is %g, want 0 to 1", req.Method, *c)
 	}
 	return q, nil
+}
+
+// correctParams reads the parameters of correct.
+func (req request) correctParams() ([]Correction, *Error) {
+	var p CorrectParams
+	if err := req.decode(&p); err != nil {
+		return nil, err
+	}
+	switch {
+	case p.Corrections == nil:
+		return nil, errorf(BadRequest, "correct: params: corrections are missing: want a list, which may be empty")
+	case len(*p.Corrections) > MaxCorrections:
+		return nil, errorf(TooLarge, "correct: %d corrections, at most %d are read: leave the oldest ones out", len(*p.Corrections), MaxCorrections)
+	}
+	return *p.Corrections, nil
 }
 
 func (req request) decode(into any) *Error {

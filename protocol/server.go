@@ -28,6 +28,10 @@ type Asker interface {
 	// is spent.
 	Ask(Query) any
 
+	// Correct makes corrections the only ones: questions of later calls of Ask follow them.
+	// It returns the response of correct: how many are used, and why the others are not.
+	Correct([]Correction) any
+
 	// Info returns the response of table: what was found out about its columns.
 	Info() any
 }
@@ -94,8 +98,10 @@ func (s *Server) call(req request) (result any, err *Error) {
 		return s.callTable(req)
 	case "ask":
 		return s.callAsk(req)
+	case "correct":
+		return s.callCorrect(req)
 	default:
-		return nil, errorf(BadRequest, "unknown method %q: want load, parse, info, sample, table or ask", req.Method)
+		return nil, errorf(BadRequest, "unknown method %q: want load, parse, info, sample, table, ask or correct", req.Method)
 	}
 }
 
@@ -122,6 +128,17 @@ func (s *Server) callAsk(req request) (any, *Error) {
 		return nil, errorf(NotLoaded, "ask: no table is loaded yet")
 	}
 	return s.table.Ask(q), nil
+}
+
+func (s *Server) callCorrect(req request) (any, *Error) {
+	list, err := req.correctParams()
+	if err != nil {
+		return nil, err
+	}
+	if s.table == nil {
+		return nil, errorf(NotLoaded, "correct: no table is loaded yet")
+	}
+	return s.table.Correct(list), nil
 }
 
 func (s *Server) callLoad(req request) (any, *Error) {

@@ -91,6 +91,16 @@ type asker struct{ echo }
 
 func (a asker) Ask(q Query) any { return a.Parse(q) }
 
+// Correct returns the corrections.
+func (a asker) Correct(list []Correction) any {
+	for _, c := range list {
+		if c.Question == "panic" {
+			panic("correction")
+		}
+	}
+	return list
+}
+
 var loaders = Loaders{Domain: loadEcho, Table: loadTable}
 
 const loadTowns = `{"id":1,"method":"table","params":{"name":"towns.csv","files":[{"name":"table","size":4}]}}` + "\ntown"
@@ -228,6 +238,25 @@ func TestHandleTable(t *testing.T) {
 	handle(`{"id":2,"method":"ask","params":{"question":"panic"}}`, "internal: ask: unexpected fault")
 }
 
+// TestHandleCorrect: corrections are passed on, and what is wrong with a request is said.
+func TestHandleCorrect(t *testing.T) {
+	s := New(loaders)
+	handle := func(params, want string) {
+		t.Helper()
+		checkResponse(t, s.Handle([]byte(`{"id":2,"method":"correct","params":`+params+`}`)), want)
+	}
+	handle(`{"corrections":[]}`, "not-loaded: correct: no table is loaded yet")
+	checkResponse(t, s.Handle([]byte(loadTowns)), `{"id":1,"result":{"name":"towns.csv town"}}`)
+	handle(`{"corrections":[]}`, `{"id":2,"result":[]}`)
+	handle(`{"corrections":[{"question":"<a>","program":"b"},{"question":"c"}]}`, `{"id":2,"result":[{"question":"<a>","program":"b"},{"question":"c","program":""}]}`)
+	handle(`{}`, "bad-request: correct: params: corrections are missing: want a list, which may be empty")
+	handle(`null`, "bad-request: correct: params are missing")
+	handle(`{"corrections":{}}`, "bad-request: correct: params: corrections: want a list")
+	handle(`{"corrections":["a"]}`, "bad-request: correct: params: element 1 of corrections: want")
+	handle(`{"corrections":[`+strings.Repeat("{},", MaxCorrections)+`{}]}`, "too-large: correct: 1001 corrections, at most 1000 are read")
+	handle(`{"corrections":[{"question":"panic"}]}`, "internal: correct: unexpected fault")
+}
+
 // TestHandleLoadKeeps checks that a failed load leaves the old domain working.
 func TestHandleLoadKeeps(t *testing.T) {
 	s := New(loaders)
@@ -313,6 +342,7 @@ func FuzzHandle(f *testing.F) {
 	f.Add([]byte(`{"id":4,"method":"sample","params":{"seed":7}}`))
 	f.Add([]byte(loadTowns))
 	f.Add([]byte(`{"id":3,"method":"ask","params":{"question":"x","k":0}}`))
+	f.Add([]byte(`{"id":3,"method":"correct","params":{"corrections":[{"question":"x","program":"y"}]}}`))
 	f.Add([]byte("{\"id\":-9,\"method\":\"info\",\"params\":null}\n"))
 	f.Add([]byte("\x00\xff\n"))
 	codes := map[Code]bool{BadRequest: true, TooLarge: true, BadDomain: true, BadTable: true, NotLoaded: true, Internal: true}

@@ -58,8 +58,12 @@ func (t *tables) load(files fs.FS, name string) (asker, error) {
 	if err != nil {
 		return asker{}, err
 	}
+	corrected, err := p.Correct(read.Corrections)
+	if err != nil {
+		return asker{}, err
+	}
 	budget := max(leastForExamples, time.Since(start)/8)
-	return asker{p, p.Examples(time.Now().Add(budget))}, nil
+	return asker{p, p.Examples(time.Now().Add(budget)), corrected.Rejected}, nil
 }
 
 // leastForExamples is how long a load may look for examples, even of a small table.
@@ -121,6 +125,7 @@ func (t *tables) loadKnowledge(files fs.FS) error {
 type asker struct {
 	parser   *ask.Parser
 	examples []string
+	rejected []ask.Rejected // corrections of the override file that do not fit
 }
 
 // warmUps are questions about the table, for the module to ask itself.
@@ -140,7 +145,7 @@ type tableInfo struct {
 	Nouns    []string     `json:"nouns"` // what a row is called
 	Key      string       `json:"key,omitempty"`
 	Columns  []columnInfo `json:"columns"`
-	Warnings []string     `json:"warnings"` // what was repaired while reading
+	Warnings []string     `json:"warnings"` // what was repaired while reading, and corrections that do not fit
 	Override string       `json:"override"` // the file that says all this, for editing
 	Preview  preview      `json:"preview"`
 	Examples []string     `json:"examples"` // questions that are understood
@@ -185,6 +190,9 @@ func (a asker) Info() any {
 	t := a.parser.Table
 	info := tableInfo{Name: t.Name, Rows: t.Rows, Nouns: append([]string{}, t.Nouns...), Columns: []columnInfo{},
 		Warnings: append([]string{}, t.Warnings...), Override: string(table.Describe(t)), Preview: newPreview(t), Examples: append([]string{}, a.examples...), Kernels: backend.Kernels()}
+	for _, r := range a.rejected {
+		info.Warnings = append(info.Warnings, r.String())
+	}
 	if t.Key >= 0 {
 		info.Key = t.Columns[t.Key].Name
 	}
@@ -204,4 +212,17 @@ func (a asker) Ask(q protocol.Query) any {
 		opt.MinConfidence, opt.AnswerAll = *least, *least == 0
 	}
 	return a.parser.Ask(q.Question, opt)
+}
+
+// Correct implements [protocol.Asker].
+func (a asker) Correct(list []protocol.Correction) any {
+	var corrections []table.Correction
+	for _, c := range list {
+		corrections = append(corrections, table.Correction(c))
+	}
+	result, err := a.parser.Correct(corrections)
+	if err != nil {
+		panic(err) // unreachable: the protocol has the same limit
+	}
+	return result
 }

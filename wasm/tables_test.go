@@ -62,4 +62,23 @@ func TestTables(t *testing.T) {
 	if !strings.HasPrefix(out, `{"id":2,"result":{"question":"how many towns ?",`) || !strings.Contains(out, `"status":"optimal"`) {
 		t.Errorf("response %s", out)
 	}
+
+	call := func(want, method, params string) {
+		t.Helper()
+		if got := string(server.Handle([]byte(`{"id":3,"method":"` + method + `","params":` + params + `}`))); !strings.Contains(got, want) {
+			t.Errorf("response %s, want %s in it", got, want)
+		}
+	}
+	const first = `{"question":"how many towns ?","program":"answer(first)"}`
+	call(`{"applied":0,"rejected":[]}`, "correct", `{"corrections":[]}`)
+	call(`{"applied":1,"rejected":[{"question":"who?","program":"answer(text('mayor'))","reason":"the program: `, "correct", `{"corrections":[`+first+`,{"question":"who?","program":"answer(text('mayor'))"}]}`)
+	call(`"program":"answer(first)"`, "ask", `{"question":"How many TOWNS"}`)
+	call(`"corrected":true`, "ask", `{"question":"How many TOWNS"}`)
+	call(`{"applied":0,"rejected":[]}`, "correct", `{"corrections":[]}`)
+	if got := string(server.Handle([]byte(`{"id":2,"method":"ask","params":{"question":"how many towns ?"}}`))); strings.Contains(got, `"corrected"`) {
+		t.Errorf("response %s without corrections", got)
+	}
+	table(`"warnings":["the correction of \"who?\" is left out: the program: text('mayor'): the table has no column`, towns,
+		[2]string{protocol.OverrideFile, `{"corrections":[` + first + `,{"question":"who?","program":"answer(text('mayor'))"}]}`})
+	call(`"program":"answer(first)"`, "ask", `{"question":"How many TOWNS"}`)
 }

@@ -267,6 +267,8 @@ export interface TableReading {
 export interface TableResult extends Partial<TableReading> {
   question: string;
   refused: boolean;
+  /** This very question was corrected to this program. */
+  corrected?: true;
   /** Why it is refused, why the answer is empty, or why a better program was passed over. */
   reason?: string;
   /** The probability that the answer is right; of the first alternative if it is refused. */
@@ -283,6 +285,20 @@ export interface TableResult extends Partial<TableReading> {
   /** Content words that the answer leaves out. */
   unknown?: string[];
   ms: number;
+}
+
+/** Says which program a question about a table means. */
+export interface Correction {
+  question: string;
+  program: string;
+}
+
+/** The result of correct. */
+export interface CorrectResult {
+  /** How many questions are corrected. */
+  applied: number;
+  /** Corrections that cannot be used, and why. */
+  rejected: (Correction & { reason: string })[];
 }
 
 /** One word of a question about a table. */
@@ -333,7 +349,8 @@ export type Request =
   | { id: number; method: "info" }
   | { id: number; method: "sample"; params: { seed?: number } }
   | { id: number; method: "table"; params: TableParts }
-  | { id: number; method: "ask"; params: { question: string; budgetMs?: number; k?: number; minConfidence?: number } };
+  | { id: number; method: "ask"; params: { question: string; budgetMs?: number; k?: number; minConfidence?: number } }
+  | { id: number; method: "correct"; params: { corrections: Correction[] } };
 
 export type Response =
   | { id: number; result: unknown; error?: undefined }

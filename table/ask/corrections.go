@@ -1,9 +1,9 @@
 package ask
 
 import (
+	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"semtree/grammar"
@@ -14,6 +14,12 @@ import (
 	"semtree/table/program"
 )
 
+// Corrections says what became of a list of corrections.
+type Corrections struct {
+	Applied  int        `json:"applied"`  // questions that are corrected
+	Rejected []Rejected `json:"rejected"` // corrections that cannot be used
+}
+
 // Rejected is a correction that is not used.
 type Rejected struct {
 	table.Correction
@@ -22,7 +28,7 @@ type Rejected struct {
 
 // String says so, for people.
 func (r Rejected) String() string {
-	return fmt.Sprintf("the correction of %q is left out: %s", r.Question, r.Reason)
+	return "the correction of \"" + r.Question + "\" is left out: " + r.Reason
 }
 
 // corrections are what a parser knows of corrected questions. They are not changed after
@@ -30,22 +36,18 @@ func (r Rejected) String() string {
 type corrections struct {
 	list     []table.Correction
 	rejected []Rejected
-	weights  *correct.Weights
+	weights  correct.Weights
 	meant    map[string]*grammar.Node // by the words of the question
 }
 
 // questionKey returns the words of a question: questions that differ in case, blanks and
 // marks alone have one. It is empty if the question cannot be read.
-func questionKey(question string) string {
-	tokens, err := link.Tokens(question)
-	if err != nil {
-		return ""
-	}
-	var words []string
+func questionKey(question string) (key string) {
+	tokens, _ := link.Tokens(question)
 	for _, t := range tokens {
-		words = append(words, t.Word)
+		key += t.Word + " "
 	}
-	return strings.Join(words, " ")
+	return key
 }
 
 // SameQuestion reports whether two questions have the same words: a correction of one is one
@@ -54,101 +56,79 @@ func SameQuestion(a, b string) bool {
 	return a == b || questionKey(a) == questionKey(b) && questionKey(a) != ""
 }
 
-// Correct makes these corrections the only ones, and returns those that it had to reject:
+// Correct makes these corrections the only ones, and says which of them it had to reject:
 // see "Corrections" in the package comment. Of several corrections of one question, the last
 // one counts that is not rejected. Clones made before keep what they had.
 //
 // A list that begins with the one before, and corrects other questions after it, costs the
-// time for the new ones: for each, that of some questions.
-func (p *Parser) Correct(list []table.Correction) ([]Rejected, error) {
+// time for the new ones: for each, that of some questions. The error is that there are more than
+// [table.MaxCorrections].
+func (p *Parser) Correct(list []table.Correction) (Corrections, error) {
 	if len(list) > table.MaxCorrections {
-		return nil, fmt.Errorf("%d corrections, but the limit is %d: leave the oldest ones out", len(list), table.MaxCorrections)
+		return Corrections{}, fmt.Errorf("%d corrections, but the limit is %d: leave the oldest ones out", len(list), table.MaxCorrections)
 	}
-	c := p.corrections.extended(list)
-	for _, l := range p.lessons(c, list) {
-		c.weights.Learn(l.posed, l.meant, p.solver)
+	old := p.corrections
+	if old == nil || !old.goesOn(list) {
+		old = &corrections{}
+	}
+	c := &corrections{slices.Clone(list), slices.Clone(old.rejected), old.weights.Clone(), map[string]*grammar.Node{}}
+	for key, n := range old.meant {
+		c.meant[key] = n
+	}
+	// What counts is found from the last one on, and learnt from the first one on.
+	posed, faults := make([]*correct.Case, len(list)), make([]error, len(list))
+	for i := len(list) - 1; i >= len(old.list); i-- {
+		if key := questionKey(list[i].Question); c.meant[key] == nil {
+			if posed[i], faults[i] = p.lesson(list[i]); faults[i] == nil {
+				c.meant[key] = posed[i].Meant
+			}
+		}
+	}
+	for i, l := range posed {
+		if faults[i] != nil {
+			c.rejected = append(c.rejected, Rejected{list[i], faults[i].Error()})
+		} else if l != nil {
+			c.weights.Learn(l, p.solver)
+		}
 	}
 	p.corrections = c
-	return slices.Clone(c.rejected), nil
+	return Corrections{len(c.meant), append([]Rejected{}, c.rejected...)}, nil
 }
 
-// Corrected returns how many questions are corrected.
-func (p *Parser) Corrected() int {
-	if p.corrections == nil {
-		return 0
-	}
-	return len(p.corrections.meant)
-}
-
-// extended returns a copy of corrections if a list begins with theirs, and corrects no
-// question of theirs again; otherwise new ones.
-func (c *corrections) extended(list []table.Correction) *corrections {
-	fresh := &corrections{weights: &correct.Weights{}, meant: map[string]*grammar.Node{}}
-	if c == nil || len(list) < len(c.list) || !slices.Equal(list[:len(c.list)], c.list) {
-		return fresh
-	}
-	for _, further := range list[len(c.list):] {
-		if c.meant[questionKey(further.Question)] != nil {
-			return fresh
+// goesOn reports whether a list begins with the corrections, and corrects no question of
+// theirs again.
+func (c *corrections) goesOn(list []table.Correction) bool {
+	for i, further := range list {
+		if i < len(c.list) && further != c.list[i] || i >= len(c.list) && c.meant[questionKey(further.Question)] != nil {
+			return false
 		}
 	}
-	more := &corrections{list: c.list, rejected: slices.Clone(c.rejected), weights: c.weights.Clone(), meant: map[string]*grammar.Node{}}
-	for key, n := range c.meant {
-		more.meant[key] = n
-	}
-	return more
-}
-
-// lesson is a correction that fits the table and its question.
-type lesson struct {
-	posed *correct.Case
-	meant *grammar.Node
-}
-
-// lessons reads the corrections of a list that are new, from the last one on, and returns
-// those that count in their order.
-func (p *Parser) lessons(c *corrections, list []table.Correction) []lesson {
-	var lessons []lesson
-	var rejected []Rejected
-	for i := len(list) - 1; i >= len(c.list); i-- {
-		key := questionKey(list[i].Question)
-		if c.meant[key] != nil {
-			continue // corrected again later
-		}
-		l, err := p.lesson(list[i])
-		if err != nil {
-			rejected = append(rejected, Rejected{list[i], err.Error()})
-			continue
-		}
-		c.meant[key] = l.meant
-		lessons = append(lessons, l)
-	}
-	slices.Reverse(lessons)
-	slices.Reverse(rejected)
-	c.list, c.rejected = slices.Clone(list), append(c.rejected, rejected...)
-	return lessons
+	return len(c.list) <= len(list)
 }
 
 // lesson reads a correction. The error says, for people, why it cannot be used.
-func (p *Parser) lesson(c table.Correction) (l lesson, err error) {
-	if l.meant, err = program.Grammar().ReadProgram(c.Program); err != nil {
-		return l, fmt.Errorf("the program: %w", err)
+func (p *Parser) lesson(c table.Correction) (*correct.Case, error) {
+	meant, err := program.Grammar().ReadProgram(c.Program)
+	if err == nil {
+		err = program.Check(p.Table, meant)
 	}
-	if err := program.Check(p.Table, l.meant); err != nil {
-		return l, fmt.Errorf("the program: %w", err)
+	if err != nil {
+		return nil, errors.New("the program: " + err.Error())
 	}
 	work := p.executor.Begin(time.Now().Add(DefaultBudget))
 	defer work.Close()
 	finder, _ := work.(link.Finder)
-	if l.posed, err = p.pose(c.Question, finder, &clock{time.Now()}, &Stages{}); err != nil {
-		return l, err
+	posed, err := p.pose(c.Question, finder, &clock{}, &Stages{})
+	if err != nil {
+		return nil, err
 	}
-	_, err = l.posed.Place(l.meant)
-	return l, err
+	posed.Meant = meant
+	_, err = posed.Place(meant, p.solver)
+	return posed, err
 }
 
 // insist makes the program that a question was corrected to the first one, if there is one.
-func (p *Parser) insist(f *Found, opt solver.Options) error {
+func (p *Parser) insist(f *Found, limits solver.Options) error {
 	if p.corrections == nil {
 		return nil
 	}
@@ -156,25 +136,18 @@ func (p *Parser) insist(f *Found, opt solver.Options) error {
 	if meant == nil {
 		return nil
 	}
-	tree, err := f.posed.Place(meant)
+	tree, err := f.posed.Place(meant, p.solver)
 	if err != nil {
 		return nil // the rows of a database may change: the question is asked as any other
 	}
 	f.corrected = true
-	if f.Certified() {
-		first, err := f.posed.Program(f.result.Tree)
-		wanted, also := f.posed.Program(tree)
-		if err == nil && also == nil && f.grammar.Base.Equal(first, wanted) {
-			return nil
-		}
+	if !f.Certified() || !f.posed.Same(tree, f.result.Tree) {
+		f.posed.Insist(tree, f.result.Bound)
 	}
-	if err := f.posed.Insist(tree, f.result.Bound); err != nil {
-		return err
+	p.solver.Reset(f.grammar.Grammar)
+	if f.result, err = p.solver.Solve(f.problem, limits); err == nil && !f.Certified() {
+		// Time ran out, and no other tree is worth more.
+		f.result.Tree, f.result.Value = tree, f.posed.Value(tree)
 	}
-	if f.result, err = p.solver.Solve(f.problem, opt); err != nil || f.Certified() {
-		return err
-	}
-	value, err := f.problem.Eval(tree) // time ran out, and no other tree is worth more
-	f.result.Tree, f.result.Value = tree, value
 	return err
 }

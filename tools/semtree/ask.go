@@ -188,8 +188,8 @@ func (a *askRun) parser(e env, s *source) (*ask.Parser, error) {
 	if s.executor != nil {
 		p = p.On(s.executor)
 	}
-	rejected, err := p.Correct(s.table.Corrections)
-	for _, r := range rejected {
+	corrected, err := p.Correct(s.table.Corrections)
+	for _, r := range corrected.Rejected {
 		e.logf("%s: %s", printable(s.override), printable(r.String()))
 	}
 	return p, err

@@ -44,11 +44,11 @@ func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string
 		}
 	}
 	list = append(list, chosen)
-	rejected, err := p.Correct(list)
+	result, err := p.Correct(list)
 	if err != nil {
 		return err
 	}
-	for _, r := range rejected {
+	for _, r := range result.Rejected {
 		if r.Correction == chosen {
 			return errors.New(r.String())
 		}

@@ -6,6 +6,7 @@ import (
 	"semtree/grammar"
 	"semtree/lexicon"
 	"semtree/solver"
+	"semtree/solver/instance"
 	"semtree/table/link"
 )
 
@@ -14,16 +15,11 @@ type Case struct {
 	Question *link.Question
 	Grammar  *grammar.Mentions // of the question
 	Problem  *solver.Problem   // of its programs
+	Meant    *grammar.Node     // what the question was corrected to, for [Weights.Learn]
 
-	words  []word
-	topics []string // what the question is about: content words, or else what rows are called
-	about  bool     // there are content words
-}
-
-// word is how a word of a question is known to the weights.
-type word struct {
-	key   string
-	topic bool // a content word: what is learnt of it holds in all questions
+	keys   []string // how words are known to the weights: by their stems, numbers by one key
+	topic  []bool   // content words: what is learnt of them holds in all questions
+	topics []string // the keys of these; if there are none, those of words for rows
 }
 
 // number is the key of all numbers.
@@ -37,30 +33,26 @@ var (
 
 // NewCase returns the case of a question.
 func NewCase(q *link.Question, g *grammar.Mentions, p *solver.Problem) *Case {
-	c := &Case{Question: q, Grammar: g, Problem: p}
-	var topics, nouns []string
+	c := &Case{Question: q, Grammar: g, Problem: p, topic: make([]bool, len(q.Tokens))}
+	nouns := []string{}
 	for i, t := range q.Tokens {
-		w := word{key: link.Stem(t.Word)}
+		key := link.Stem(t.Word)
 		has := q.WordFeatures[i*len(link.WordFeatures):]
-		switch {
-		case has[digits] > 0:
-			w.key = number
-		case lexicon.ClassOf(t.Word) != lexicon.Content:
-		case has[rowNoun] > 0:
-			nouns = append(nouns, w.key)
-		default:
-			w.topic = true
-			topics = append(topics, w.key)
+		if has[digits] > 0 {
+			key = number
+		} else if lexicon.ClassOf(t.Word) == lexicon.Content {
+			if c.topic[i] = has[rowNoun] == 0; c.topic[i] {
+				c.topics = append(c.topics, key)
+			} else {
+				nouns = append(nouns, key)
+			}
 		}
-		c.words = append(c.words, w)
+		c.keys = append(c.keys, key)
 	}
-	switch {
-	case len(topics) > 0:
-		c.topics, c.about = unique(topics), true
-	case len(nouns) > 0:
-		c.topics = unique(nouns)
-	default:
-		c.topics = []string{""}
+	if c.topics == nil {
+		if c.topics = nouns; len(nouns) == 0 {
+			c.topics = []string{""}
+		}
 	}
 	return c
 }
@@ -80,27 +72,29 @@ func (c *Case) Program(t *solver.Tree) (*grammar.Node, error) {
 		m := c.candidate(label)
 		var consts []string
 		for _, text := range m.Consts {
-			consts = append(consts, quote(m.Label, text))
+			if m.Label != grammar.NumberLabel {
+				text = grammar.Quote(text)
+			}
+			consts = append(consts, text)
 		}
 		return consts
 	})
 }
 
-// quote writes a constant as the label has it: bare numbers as numbers.
-func quote(label, text string) string {
-	if label == grammar.NumberLabel {
-		return text
-	}
-	return grammar.Quote(text)
+// mu and phi return the places of two scores: of the label of a tag on a word, and of the arc
+// from a head, 0 for the root.
+func (c *Case) mu(w, tag int) *float64 {
+	return &c.Problem.Mu[w*len(c.Grammar.Labels)+c.Grammar.Tags[tag].Label]
 }
 
-// unique drops what was there before.
-func unique(list []string) []string {
-	var kept []string
-	for _, s := range list {
-		if !slices.Contains(kept, s) {
-			kept = append(kept, s)
+func (c *Case) phi(head, w int) *float64 { return &c.Problem.Phi[head*c.Problem.Words+w] }
+
+// Value returns the value of a tree.
+func (c *Case) Value(t *solver.Tree) (sum float64) {
+	for w, tag := range t.Tag {
+		if tag != instance.Empty {
+			sum += *c.mu(w, tag) + *c.phi(t.Head[w], w)
 		}
 	}
-	return kept
+	return sum
 }

@@ -36,9 +36,8 @@
 // # Learning
 //
 // Corrections are learnt in their order, each in steps ([crammer2006], algorithm PA-I with
-// C = 10, and a margin of 4 for its 1): with the weights so far, find the best tree y of program t, by the
-// search for the places of a known program ([semtree/solver/anchor]), and the best tree z of
-// any other program, by the ranking. If y is not ahead by 4,
+// C = 10, and a margin of 4 for its 1): with the weights so far, find the best tree y of program t
+// ([Case.Place]) and the best tree z of any other program, by the ranking. If y is not ahead by 4,
 //
 //	θ += τ (f(y) − f(z)),   τ = min((4 − s(y) + s(z)) / |f(y) − f(z)|², 10)
 //
@@ -65,6 +64,8 @@
 //
 // # Rejected
 //
+// Package solver/anchor for the places of a program: exact as well, but 20 kB of the page, which
+// has the solver of questions anyway.
 // Remembering questions and programs alone: "what film made the least" would not change.
 // Training the network: seconds to minutes in a browser, for all words of all questions.
 // Other names for columns, from the words of corrected questions: a word that means a column in

@@ -1,161 +1,150 @@
 package correct
 
 import (
-	"cmp"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
 
 	"semtree/grammar"
 	"semtree/solver"
-	"semtree/solver/anchor"
 	"semtree/solver/instance"
 	"semtree/table"
 	"semtree/table/link"
 )
 
-// Limits of the search for the places of a program.
-const (
-	maxNodes = 2000 // of a search; everyday questions take some ten
-	maxTries = 16   // choices among mentions that begin with one word
-)
+// maxSearches limits the problems that are solved for the places of a program. One is enough
+// unless it compares two of a kind.
+const maxSearches = 200
 
 // Place returns the best tree of a program: which words carry its nodes. The error says, for
-// people, why the words cannot carry them.
-func (c *Case) Place(program *grammar.Node) (*solver.Tree, error) {
+// people, why the words cannot carry them. The solver is used, and has no problem afterwards.
+//
+// The program is the only one of a grammar that has one type for each of its nodes: that of
+// a node takes those of its children. So its places are found by the solver of any question.
+// Only the order of arguments of one type is lost. Where a solution breaks it, one of the two
+// words stands before a place in the sentence, and the other one not: each place is tried.
+func (c *Case) Place(program *grammar.Node, s *solver.Solver) (*solver.Tree, error) {
 	base, n := c.Grammar.Base, c.Problem.Words
-	said := base.Said(program)
-	tags, err := base.Typing(said)
+	typing, err := base.Typing(program)
 	if err != nil {
 		return nil, err
 	}
-	s := &search{c: c, tags: tags, value: math.Inf(-1), tries: maxTries}
-	s.problem = anchor.Problem{Words: n, Nodes: anchor.Nodes(base, said, tags), Phi: c.Problem.Phi}
-	size := len(tags) * n
-	s.problem.Mu, s.problem.Cover = make([]float64, size), make([]uint64, size)
-	s.choice, s.best = make([]int, size), instance.NewTree(n)
-	for u, node := range said.Preorder() {
-		if !s.offer(u, node) {
-			return nil, fmt.Errorf("no word of the question says %s", (&grammar.Node{Name: node.Name, Consts: node.Consts}).String())
-		}
-	}
-	s.try(0)
-	if math.IsInf(s.value, -1) {
-		return nil, fmt.Errorf("the %d words of the question cannot carry the %d parts of the program", n, len(tags))
-	}
-	return s.best, nil
-}
-
-// search looks for the best tree of a program.
-type search struct {
-	c       *Case
-	tags    []int // [m] of the base grammar
-	problem anchor.Problem
-	solver  anchor.Solver
-	choice  []int   // [m×n] tag of the question's grammar for a node on a word
-	several []place // where there is a choice
-	tries   int
-
-	best  *solver.Tree
-	value float64
-}
-
-// place is where several tags may stand: those of mentions that begin with the word.
-type place struct {
-	at   int // index into choice
-	tags []int
-}
-
-// offer says on which words a node may stand, and reports whether there is one.
-func (s *search) offer(u int, node *grammar.Node) (found bool) {
-	g, p := s.c.Grammar, s.c.Problem
-	label := g.Base.Tags[s.tags[u]].Label
-	for w := range p.Words {
-		var tags []int
-		for l := range g.Labels {
-			if m := s.c.candidate(l); m == nil && l != label || m != nil && !says(m, node) || math.IsInf(p.Mu[w*len(g.Labels)+l], -1) {
-				continue
-			}
-			from, to := g.TagsOf(l)
-			for e := from; e < to; e++ {
-				if g.Tag[e] == s.tags[u] {
-					tags = append(tags, e)
-				}
+	f := &search{c: c, solver: s, value: math.Inf(-1), left: maxSearches}
+	f.nodes(program)
+	room := make([][2]int, len(typing))
+	var tags []grammar.Tag
+	for u, node := range f.list {
+		room[u] = [2]int{0, n}
+		first := len(tags)
+		for e, tag := range c.Grammar.Tags {
+			if m := c.candidate(tag.Label); c.Grammar.Tag[e] == typing[u] && (m == nil || means(m, node)) {
+				tags = append(tags, grammar.Tag{Label: len(f.tag), Args: f.args[u], Result: grammar.Type(u)})
+				f.tag, f.node = append(f.tag, e), append(f.node, u)
 			}
 		}
-		i := u*p.Words + w
-		s.problem.Mu[i] = math.Inf(-1)
-		switch len(tags) {
-		case 0:
-			continue
-		default:
-			if tags = s.useful(tags, w); len(tags) > 1 {
-				s.several = append(s.several, place{i, tags})
-			}
-			s.choose(i, tags[0])
-		}
-		found = true
-	}
-	return found
-}
-
-// useful returns the tags on a word that are of use, the best first: without those that are
-// worth no more than another one, and take all of its words.
-func (s *search) useful(tags []int, w int) (kept []int) {
-	g, p := s.c.Grammar, s.c.Problem
-	score := func(tag int) float64 { return p.Mu[w*len(g.Labels)+g.Tags[tag].Label] }
-	slices.SortStableFunc(tags, func(a, b int) int { return cmp.Compare(score(b), score(a)) })
-	for _, tag := range tags {
-		cover := p.Cover[g.Tags[tag].Label]
-		if !slices.ContainsFunc(kept, func(better int) bool { return p.Cover[g.Tags[better].Label]&^cover == 0 }) {
-			kept = append(kept, tag)
+		if first == len(tags) {
+			return nil, fmt.Errorf("no word of the question says %s", &grammar.Node{Name: node.Name, Consts: node.Consts})
 		}
 	}
-	return kept
+	f.grammar, f.result = grammar.OneTagEach(len(typing), tags), typing
+	f.try(room)
+	switch {
+	case f.best != nil:
+		return f.best, nil
+	case f.late:
+		return nil, errors.New("it takes too long to find out which words of the question carry which parts of the program")
+	}
+	return nil, fmt.Errorf("the %d words of the question cannot carry the %d parts of the program", n, len(typing))
 }
 
-// says reports whether a mention has the constants of a node.
-func says(m *link.Candidate, node *grammar.Node) bool {
-	if m.Label != node.Name || len(m.Consts) != len(node.Consts) {
-		return false
-	}
+// means reports whether a mention has the constants of a node.
+func means(m *link.Candidate, node *grammar.Node) bool {
 	for i, text := range node.Consts {
-		if text = grammar.Unquote(text); m.Consts[i] != text && table.Fold(m.Consts[i]) != table.Fold(text) {
+		if i >= len(m.Consts) || table.Fold(m.Consts[i]) != table.Fold(grammar.Unquote(text)) {
 			return false
 		}
 	}
 	return true
 }
 
-// choose puts a tag at an index of choice.
-func (s *search) choose(i, tag int) {
-	p := s.c.Problem
-	label := s.c.Grammar.Tags[tag].Label
-	s.choice[i] = tag
-	s.problem.Mu[i], s.problem.Cover[i] = p.Mu[i%p.Words*len(s.c.Grammar.Labels)+label], p.Cover[label]
+// search looks for the best tree of a program.
+type search struct {
+	c       *Case
+	solver  *solver.Solver
+	list    []*grammar.Node  // [m] in preorder
+	args    [][]grammar.Type // [m] children
+	grammar *grammar.Grammar // of the program
+	tag     []int            // [labels of grammar] tag of the question's grammar
+	node    []int            // [labels of grammar]
+	result  []int            // [m] tags of the base grammar
+	left    int              // searches
+	late    bool             // a search had to stop early
+
+	best  *solver.Tree
+	value float64
 }
 
-// try chooses tags for the places from k on, and solves the problem.
-func (s *search) try(k int) {
-	if k < len(s.several) {
-		for _, tag := range s.several[k].tags {
-			if s.tries > 0 {
-				s.choose(s.several[k].at, tag)
-				s.try(k + 1)
+// nodes lists the nodes of a program, and returns the number of the first one.
+func (f *search) nodes(n *grammar.Node) grammar.Type {
+	u := len(f.list)
+	f.list, f.args = append(f.list, n), append(f.args, nil)
+	for _, a := range n.Args {
+		child := f.nodes(a)
+		f.args[u] = append(f.args[u], child)
+	}
+	return grammar.Type(u)
+}
+
+// try looks for a better tree with each node u on a word w, room[u][0] ≤ w < room[u][1].
+func (f *search) try(room [][2]int) {
+	c, n, L := f.c, f.c.Problem.Words, len(f.tag)
+	p := &solver.Problem{Grammar: f.grammar, Words: n, Mu: make([]float64, n*L), Phi: c.Problem.Phi}
+	for l, tag := range f.tag {
+		p.Cover = append(p.Cover, c.Problem.Cover[c.Grammar.Tags[tag].Label])
+		for w := range n {
+			score := *c.mu(w, tag)
+			if at := room[f.node[l]]; w < at[0] || at[1] <= w {
+				score = math.Inf(-1)
+			}
+			p.Mu[w*L+l] = score
+		}
+	}
+	f.left--
+	f.solver.Reset(f.grammar)
+	r, err := f.solver.Solve(p, limits)
+	f.late = f.late || r.Status == instance.Limit || f.left == 0
+	if err != nil || r.Tree == nil || r.Value <= f.value {
+		return
+	}
+	word := make([]int, len(room))
+	for w, e := range r.Tree.Tag {
+		if e != instance.Empty {
+			word[f.node[e]] = w
+		}
+	}
+	for _, args := range f.args {
+		for i, b := range args {
+			for _, a := range args[:i] {
+				if word[a] < word[b] || f.kind(int(a)) != f.kind(int(b)) {
+					continue
+				}
+				for at := 1; at < n && f.left > 0; at++ {
+					narrow := slices.Clone(room)
+					narrow[a][1], narrow[b][0] = min(narrow[a][1], at), max(narrow[b][0], at)
+					f.try(narrow)
+				}
+				return
 			}
 		}
-		return
 	}
-	s.tries--
-	r := s.solver.Exact(&s.problem, anchor.Options{MaxNodes: maxNodes})
-	if r.Word == nil || r.Value <= s.value {
-		return
-	}
-	s.value, s.best = r.Value, instance.NewTree(s.problem.Words)
-	for u, w := range r.Word {
-		s.best.Tag[w], s.best.Head[w] = s.choice[u*s.problem.Words+w], 0
-		if parent := s.problem.Nodes[u].Parent; parent >= 0 {
-			s.best.Head[w] = r.Word[parent] + 1
+	f.value, f.best = r.Value, r.Tree
+	for w, e := range r.Tree.Tag {
+		if e != instance.Empty {
+			f.best.Tag[w] = f.tag[e]
 		}
 	}
 }
+
+// kind is the type of a node.
+func (f *search) kind(u int) grammar.Type { return f.c.Grammar.Base.Tags[f.result[u]].Result }
