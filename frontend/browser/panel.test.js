@@ -21,6 +21,8 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>panel<
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/frontend/page/style.css"><link rel="stylesheet" href="/frontend/table/panel.css">
 <body><main></main><p>Elsewhere.</p></body></html>`;
 
+const AXE = readFileSync(new URL("node_modules/axe-core/axe.min.js", ROOT), "utf8");
+
 /** The rows of a table in the test's own words: cells with commas between them. */
 const TOWNS = "town,people,founded,coast\nAlder,1200,1850,yes\nBirch,300,1901,no\nCedar,,1777,yes\n";
 
@@ -400,6 +402,36 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Paste a table");
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Towns");
+  });
+
+  test("axe finds no fault in any state, light and dark", async (t) => {
+    for (const colorScheme of /** @type {("light" | "dark")[]} */ (["light", "dark"])) {
+      const { page } = await open(t, { colorScheme });
+      await page.evaluate(AXE);
+      const check = async (/** @type {string} */ state) => {
+        const { violations } = await page.evaluate(() =>
+          /** @type {Window} */ (window).axe.run(".table-panel", { resultTypes: ["violations"] }),
+        );
+        const faults = violations.map(
+          (/** @type {any} */ v) => `${v.id}: ${v.nodes[0].html}: ${v.nodes[0].failureSummary}`,
+        );
+        assert.deepEqual(faults, [], `${state}, ${colorScheme}`);
+      };
+      await page.getByRole("button", { name: "Paste a table" }).click();
+      await check("start");
+      await choose(page, "towns.csv", `${TOWNS}Total,1500,,\n`);
+      await settled(page, 1);
+      await page.getByLabel("Leave out coast").click();
+      await settled(page, 2);
+      await check("table");
+      await page.getByLabel("Type of town").selectOption("yes/no");
+      await page.locator(".column-wrong").first().waitFor();
+      await check("fault");
+      await choose(page, "sheet.xlsx", "PK");
+      await page.getByText("is a workbook").waitFor();
+      await page.evaluate(() => /** @type {Window} */ (window).panel.busy({ stage: "indexing", done: 3, total: 10 }));
+      await check("refusal, and progress");
+    }
   });
 
   test("nothing is wider than a phone", async (t) => {

@@ -1,7 +1,7 @@
 // @ts-check
 // A table that was read: its name and size, what was repaired, what a row is
 // called, and the preview.
-/** @import {Shown} from "./panel.js" */
+/** @import {TableInfo} from "../client/types.js" */
 /** @import {Source} from "./intake.js" */
 /** @import {Editing} from "./column.js" */
 import { html } from "../page/dom.js";
@@ -75,7 +75,7 @@ export function newDescription(actions) {
   );
   const element = html("div", { class: "panel-table" }, head, warnings, faultBox, details);
 
-  /** @type {Shown | null} */
+  /** @type {TableInfo | null} */
   let info = null;
   /** @type {Uint8Array | null} */
   let bytes = null;
@@ -83,7 +83,7 @@ export function newDescription(actions) {
   return {
     element,
     /**
-     * @param {Shown} next
+     * @param {TableInfo} next
      * @param {Source} source
      * @param {{changed: boolean}} state whether there is something to reset
      */
@@ -119,7 +119,7 @@ export function newDescription(actions) {
 /**
  * The columns to choose from, by number, since a name may be anything.
  * @param {HTMLSelectElement} select
- * @param {Shown} info
+ * @param {TableInfo} info
  * @param {string} chosen
  * @param {boolean} another
  */

@@ -8,7 +8,7 @@
 //   // for each onTable(source):
 //   panel.busy({ stage: "reading", done, total });   // any number of times
 //   panel.describe(info, { source });                // or panel.fail(message)
-/** @import {Cell, TableInfo} from "../client/types.js" */
+/** @import {TableInfo} from "../client/types.js" */
 /** @import {Source} from "./intake.js" */
 /** @import {Setting} from "./settings.js" */
 /** @import {Sample} from "./start.js" */
@@ -21,11 +21,6 @@ import { newStart } from "./start.js";
 import { newWorking } from "./working.js";
 
 /**
- * What was found out about a table, with its first rows.
- * @typedef {TableInfo & {preview?: {rows: Cell[][], total: number}}} Shown
- */
-
-/**
  * How far something has come; without done and total, nobody knows.
  * @typedef {{stage?: string, done?: number, total?: number}} Progress
  */
@@ -33,9 +28,9 @@ import { newWorking } from "./working.js";
 /**
  * Keeps what was set about tables. It finds them by their name and columns.
  * @typedef {object} Memory
- * @property {(info: Shown) => string | null | Promise<string | null>} recall the override file kept for
+ * @property {(info: TableInfo) => string | null | Promise<string | null>} recall the override file kept for
  *   this table; null or "" if there is none
- * @property {(info: Shown, override: string) => void} keep
+ * @property {(info: TableInfo, override: string) => void} keep
  */
 
 /**
@@ -53,7 +48,7 @@ import { newWorking } from "./working.js";
 export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   /** What onTable had last. @type {Source | null} */
   let source = null;
-  /** What is described, and with which source. @type {{info: Shown, source: Source} | null} */
+  /** What is described, and with which source. @type {{info: TableInfo, source: Source} | null} */
   let shown = null;
   let settings = new Settings("");
   /** What was found out about the columns of the table where nothing was set. @type {Map<string, Setting>} */
@@ -168,7 +163,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       hand({ ...source, override: settings.text() });
   }
 
-  /** Remembers what was found out, so that a column that is set to it again counts as not set. @param {Shown} info */
+  /** Remembers what was found out, so that a column that is set to it again counts as not set. @param {TableInfo} info */
   function learn(info) {
     const set = new Settings(source?.override ?? "");
     for (const { name, type, unit } of info.columns) {
@@ -215,7 +210,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
 
     /**
      * Shows what was found out about a table.
-     * @param {Shown} info
+     * @param {TableInfo} info
      * @param {{source: Source}} options the source that it was read from
      */
     async describe(info, { source: from }) {
@@ -265,7 +260,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     },
   };
 
-  /** Reads the table with the settings of an earlier visit. @param {string} kept @param {Shown} info */
+  /** Reads the table with the settings of an earlier visit. @param {string} kept @param {TableInfo} info */
   function recall(kept, info) {
     try {
       adopt(kept);

@@ -1,8 +1,7 @@
 // @ts-check
 // The first rows of a table, with what was found out about each column, which
 // can be corrected there.
-/** @import {TableColumn} from "../client/types.js" */
-/** @import {Shown} from "./panel.js" */
+/** @import {TableColumn, TableInfo} from "../client/types.js" */
 /** @import {Notation} from "./notation.js" */
 import { html } from "../page/dom.js";
 import { newColumn } from "./column.js";
@@ -24,7 +23,7 @@ const ROWS = 5;
  * @param {import("./column.js").Editing} editing
  */
 export function newPreview(editing) {
-  /** @type {Shown | null} */
+  /** @type {TableInfo | null} */
   let info = null;
   /** Those shown, by name. @type {Map<string, ReturnType<typeof newColumn>>} */
   const columns = new Map();
@@ -90,7 +89,7 @@ export function newPreview(editing) {
   function notationOf(column) {
     const at = info?.columns.indexOf(column) ?? -1;
     const set = editing.setting(column.name);
-    const cells = info?.preview?.rows.map((row) => row[at] ?? null) ?? [];
+    const cells = info?.preview.rows.map((row) => row[at] ?? null) ?? [];
     const own = column.type === "date" ? "day_first" : column.type === "number" ? "decimal_comma" : null;
     const key = openNotation(column.type, cells) ?? (own && set[own] !== undefined ? own : null);
     return key && { key, value: found(column.name, key) };
@@ -145,7 +144,7 @@ export function newPreview(editing) {
 
   return {
     element,
-    /** Shows a table; another than before from its beginning. @param {Shown} next @param {boolean} another */
+    /** Shows a table; another than before from its beginning. @param {TableInfo} next @param {boolean} another */
     show(next, another) {
       if (another) {
         columns.clear();

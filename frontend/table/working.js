@@ -6,6 +6,7 @@ import { html } from "../page/dom.js";
 /** The parser's stages in words. @type {Record<string, string>} */
 const STAGES = {
   reading: "Reading the rows",
+  columns: "Finding out what the columns hold",
   indexing: "Learning its words",
 };
 
