@@ -309,7 +309,8 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
     await page.evaluate(() => /** @type {Window} */ (window).panel.busy({ stage: "indexing", done: 3, total: 10 }));
     assert.equal(await textOf(page.locator(".working-text")), "Learning its words: 30 %");
     await page.evaluate(() => /** @type {Window} */ (window).panel.fail("table: towns.csv:3: a quote is not closed"));
-    assert.equal(await textOf(page.locator(".panel-failure").first()), "towns.csv:3: a quote is not closed");
+    const failure = await textOf(page.locator(".panel-failure").first());
+    assert.equal(failure, "towns.csv could not be read. Line 3: a quote is not closed.");
     assert.ok(await page.locator(".panel-working").isHidden());
     assert.ok(await page.locator(".drop-zone").isVisible());
   });
@@ -365,6 +366,25 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
     await notation.selectOption("day first");
     await settled(page, 3);
     assert.deepEqual((await overrides(page)).at(-1), { columns: { day: { type: "date", day_first: true } } });
+  });
+
+  test("totals that were left out can be kept, and warnings are in words", async (t) => {
+    const { page } = await open(t);
+    await choose(page, "towns.csv", `${TOWNS}Total,1500,,\n`);
+    await settled(page, 1);
+    assert.deepEqual(await page.locator(".table-warnings li").allTextContents(), [
+      'The last row is left out as totals ("Total")',
+    ]);
+    await page.getByLabel("Keep the totals at the end as rows").check();
+    await settled(page, 2);
+    assert.deepEqual((await overrides(page)).at(-1), { totals: true });
+    assert.equal(await page.locator(".table-warnings li").count(), 0);
+    await page.evaluate(() => {
+      /** @type {Window} */ (window).kept = "";
+    });
+    await choose(page, "towns.csv", TOWNS);
+    await settled(page, 3);
+    assert.ok(await page.getByLabel("Keep the totals at the end as rows").isHidden());
   });
 
   test("what was set before is used again, as far as it fits", async (t) => {
@@ -489,6 +509,11 @@ async function begin() {
       first?.type === "yes/no"
         ? `table: towns: column "${first.name}": "Alder" is neither yes nor no: choose another type`
         : "";
+    const total = rows.at(-1)?.[0] === "Total";
+    const warnings =
+      total && !said.totals
+        ? ['towns: the last row is left out as totals ("Total"): "totals": true in the override file keeps it']
+        : [];
     const nouns = said.rows ?? ["town"];
     return {
       fault,
@@ -498,8 +523,8 @@ async function begin() {
         nouns,
         key: said.key ?? first?.name,
         columns,
-        warnings: [],
-        override: "{}",
+        warnings,
+        override: total ? `{"totals": ${said.totals === true}}` : "{}",
         kernels: "none",
         preview,
       },

@@ -9,11 +9,12 @@ import { formatBytes } from "../page/format.js";
 import { onCommit } from "./column.js";
 import { icon } from "./icons.js";
 import { newPreview } from "./preview.js";
-import { splitNames } from "./settings.js";
+import { plainMessage, splitNames } from "./settings.js";
 
 /**
  * @typedef {Editing & {
  *   rows: () => string[] | null, setRows: (rows: string[] | null) => void,
+ *   totals: () => true | null, setTotals: (totals: true | null) => void,
  *   key: () => string | null, setKey: (key: string | null) => void,
  *   reset: () => void, leave: () => void,
  * }} Actions
@@ -48,6 +49,9 @@ export function newDescription(actions) {
     placeholder: "row",
   });
   const key = html("select", { id: "panel-key" });
+  const totals = html("input", { type: "checkbox" });
+  const totalsLabel = html("label", { class: "table-totals" }, totals, "Keep the totals at the end as rows");
+  totals.addEventListener("change", () => actions.setTotals(totals.checked || null));
   const fields = html(
     "div",
     { class: "table-fields" },
@@ -55,6 +59,7 @@ export function newDescription(actions) {
     rows,
     html("label", { for: "panel-key" }, "and named by"),
     key,
+    totalsLabel,
   );
   onCommit(rows, () => {
     const names = splitNames(rows.value);
@@ -93,10 +98,14 @@ export function newDescription(actions) {
       name.textContent = source.name;
       size.textContent = `${plural(next.rows, "row")}, ${plural(next.columns.length, "column")}, ${sizeOf(source.bytes.length)}`;
       reset.hidden = !changed;
-      warnings.replaceChildren(...next.warnings.map((text) => html("li", {}, text)));
+      warnings.replaceChildren(
+        ...next.warnings.map((text) => html("li", {}, plainMessage(text, [source.name, next.name]))),
+      );
       warnings.hidden = next.warnings.length === 0;
       faultBox.hidden = true;
       if (rows !== document.activeElement || another) rows.value = (actions.rows() ?? next.nouns).join(", ");
+      totals.checked = actions.totals() === true;
+      totalsLabel.hidden = !hasTotals(next);
       fillKey(key, next, actions.key() ?? next.key ?? "", another);
       if (another) details.open = true;
       preview.show(next, another);
@@ -114,6 +123,15 @@ export function newDescription(actions) {
       preview.blame(column, message);
     },
   };
+}
+
+/** Whether the table ends in totals: the parser's override file speaks of them only then. @param {Shown} info */
+function hasTotals({ override }) {
+  try {
+    return JSON.parse(override).totals !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ import { html } from "../page/dom.js";
 import { newBringing } from "./bring.js";
 import { newDescription } from "./description.js";
 import { takeDrops, takePastes } from "./drop.js";
-import { columnFault, Settings } from "./settings.js";
+import { columnFault, plainMessage, Settings } from "./settings.js";
 import { newStart } from "./start.js";
 import { newWorking } from "./working.js";
 
@@ -76,6 +76,8 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     change: (name, key, value) =>
       edit(() => settings.setColumn(name, key, value === found.get(name)?.[key] ? null : value)),
     rows: () => settings.rows,
+    totals: () => settings.totals,
+    setTotals: (totals) => edit(() => settings.setTotals(totals)),
     setRows: (rows) => edit(() => settings.setRows(rows)),
     key: () => settings.key,
     setKey: (key) => edit(() => settings.setKey(key)),
@@ -245,9 +247,8 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     fail(message) {
       waiting = false;
       working.hide();
-      const text = message.replace(/^table: /, "");
       if (!shown || shown.source.bytes !== source?.bytes) {
-        show(text);
+        show(source ? `${source.name} could not be read. ${plainMessage(message, [source.name])}.` : message);
         [source, shown] = [null, null];
         view("start");
         return;
@@ -255,8 +256,11 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       show("");
       redraw();
       const names = shown.info.columns.map(({ name }) => name);
-      const fault = columnFault(text, names);
-      description.blame(fault?.column ?? null, fault?.text ?? text);
+      const fault = columnFault(message, names);
+      description.blame(
+        fault?.column ?? null,
+        fault?.text ?? plainMessage(message, [shown.info.name, shown.source.name]),
+      );
     },
   };
 

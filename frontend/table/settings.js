@@ -62,6 +62,16 @@ export class Settings {
     return typeof key === "string" ? key : null;
   }
 
+  /** Whether rows of totals at the end are rows of the table; null: they are not. */
+  get totals() {
+    return this.#keys.get("totals") === true || null;
+  }
+
+  /** @param {true | null} totals */
+  setTotals(totals) {
+    this.#set(this.#keys, "totals", totals);
+  }
+
   /** @param {string[] | null} rows */
   setRows(rows) {
     this.#set(this.#keys, "rows", rows);
@@ -138,6 +148,22 @@ function entries(value, what) {
 /** @param {Map<string, unknown>} map */
 function object(map) {
   return `{${[...map].map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(", ")}}`;
+}
+
+/**
+ * A warning or an error of the parser without what the reader of the page knows or does
+ * not have: the name of the table, which stands above it, and the override file.
+ * @param {string} message
+ * @param {string[]} names of the table and its file
+ */
+export function plainMessage(message, names) {
+  const text = message.replace(/^table: /, "").replace(/: "totals": true in the override file keeps \w+$/, "");
+  const [, settings] = text.match(/^override\.json:\d+: (.*)$/s) ?? [];
+  if (settings !== undefined) return `The settings: ${settings}`;
+  const name = names.find((start) => text.startsWith(`${start}:`));
+  if (name === undefined) return text;
+  const [, line, rest = ""] = text.slice(name.length).match(/^:(?:(\d+):)? ?(.*)$/s) ?? [];
+  return line ? `Line ${line}: ${rest}` : rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 /**

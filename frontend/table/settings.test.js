@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { columnFault, Settings, splitNames, TYPES } from "./settings.js";
+import { columnFault, plainMessage, Settings, splitNames, TYPES } from "./settings.js";
 
 test("nothing set is no file", () => {
   assert.equal(new Settings("").text(), "");
@@ -86,6 +86,32 @@ test("an error is found at its column", () => {
   assert.equal(columnFault(message, ["year"]), null);
   assert.deepEqual(columnFault('t: column "a \\"b\\"": no', ['a "b"'])?.column, 'a "b"');
   assert.equal(columnFault("films.csv:3: a quote is not closed", ["title"]), null);
+});
+
+test("messages are about the table above them, and about fields", () => {
+  const names = ["towns.csv", "towns"];
+  assert.equal(
+    plainMessage("towns.csv: the first row looks like data: it was read as the header", names),
+    "The first row looks like data: it was read as the header",
+  );
+  assert.equal(
+    plainMessage(
+      'towns: the last row is left out as totals ("Total"): "totals": true in the override file keeps it',
+      names,
+    ),
+    'The last row is left out as totals ("Total")',
+  );
+  assert.equal(plainMessage("table: towns.csv:3: a quote is not closed", names), "Line 3: a quote is not closed");
+  assert.equal(plainMessage("semtree.wasm: out of memory", names), "semtree.wasm: out of memory");
+  assert.equal(plainMessage('table: override.json:4: unknown column "x"', names), 'The settings: unknown column "x"');
+});
+
+test("rows of totals can be kept", () => {
+  const settings = new Settings("");
+  settings.setTotals(true);
+  assert.deepEqual(JSON.parse(settings.text()), { totals: true });
+  settings.setTotals(null);
+  assert.equal(settings.text(), "");
 });
 
 test("the types are those of the parser", () => {
