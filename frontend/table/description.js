@@ -125,7 +125,7 @@ export function newDescription(actions) {
   };
 }
 
-/** Whether the table ends in totals: the parser's override file speaks of them only then. @param {Shown} info */
+/** Whether the table ends in totals: the parser's override file speaks of them only then. @param {TableInfo} info */
 function hasTotals({ override }) {
   try {
     return JSON.parse(override).totals !== undefined;
