@@ -1,0 +1,303 @@
+// @ts-check
+// Keeps what a person said about his tables on his device: how they are read
+// (their override files, doc/tables.md), and which reading of a question was
+// meant. It has no DOM and knows nothing of the parser.
+//
+//   const memory = newTableMemory();
+//   const panel = newPanel({ memory, … });             // the panel recalls and keeps settings
+//   await client.correct(memory.list(info));           // after each table that was loaded
+//   memory.add(info, { question, program });           // "I meant this": a reading of an answer
+//   await client.correct(memory.list(info));           // then ask again
+//   memory.remove(info, question);                     // forget it, and correct() again
+//   saveAs(memory.fileName(info), memory.file(info));  // the file for the command line
+//   memory.load(info, text);                           // such a file; throws with a message for people
+//   if (memory.problem) show(memory.problem);          // why it is not kept
+//
+// A table is found by its name and the names of its columns, in any order:
+// next month's "expenses.csv" is the same table with other rows, and
+// "sales.csv" with other columns is another one. The key is these names in
+// full: a digest would need checking, and be no easier to read.
+//
+// Corrections in an override file that keep() gets are added once. The panel
+// hands over the file that it had at first, with each change of a column, so
+// that what was removed meanwhile would come back otherwise.
+/** @import {Correction, TableInfo} from "../client/types.js" */
+import { Settings } from "./settings.js";
+
+/** The storage of a browser, or what stands for it. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">} StorageLike */
+
+/** What says which table it is. @typedef {Pick<TableInfo, "name"> & {columns: {name: string}[]}} Named */
+
+/**
+ * What is kept of a table.
+ * @typedef {object} Kept
+ * @property {number} used when, in milliseconds
+ * @property {string} override the file, without corrections
+ * @property {Correction[]} corrections
+ */
+
+/** All keys begin with this: other pages of the same origin share the storage. */
+const PREFIX = "semtree.table.";
+
+/** How many corrections a table may have: the parser takes no more. */
+export const MOST = 1000;
+
+/** The longest file, in characters. */
+export const LONGEST = 1 << 20;
+
+/** How many tables are kept; the one unused for longest goes first. */
+const TABLES = 50;
+
+export class TableMemory {
+  #storage;
+  #now;
+  /** What the storage has refused. @type {Map<string, Kept>} */
+  #refused = new Map();
+  /** The corrections of override files that were added, or handed out. @type {Map<string, Set<string>>} */
+  #seen = new Map();
+
+  /** Why something is not kept for the next visit, for people; "" if all is. */
+  problem = "";
+
+  /**
+   * @param {StorageLike | null} storage
+   * @param {() => number} [now]
+   */
+  constructor(storage, now = Date.now) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  /** The corrections of a table, the oldest first. @param {Named} info @returns {Correction[]} */
+  list(info) {
+    return this.#read(keyOf(info)).corrections;
+  }
+
+  /**
+   * Says what a question means. What was said of it before is replaced. Of more corrections
+   * than there may be, the oldest ones go.
+   * @param {Named} info
+   * @param {Correction} correction
+   */
+  add(info, { question, program }) {
+    const key = keyOf(info);
+    const kept = this.#read(key);
+    const others = kept.corrections.filter((other) => !sameQuestion(other.question, question));
+    this.#write(key, { ...kept, corrections: [...others, { question, program }].slice(-MOST) });
+  }
+
+  /** Forgets what a question means. @param {Named} info @param {string} question */
+  remove(info, question) {
+    const key = keyOf(info);
+    const kept = this.#read(key);
+    const corrections = kept.corrections.filter((other) => !sameQuestion(other.question, question));
+    if (corrections.length < kept.corrections.length) this.#write(key, { ...kept, corrections });
+  }
+
+  /** Forgets all corrections of a table. @param {Named} info */
+  clear(info) {
+    const key = keyOf(info);
+    this.#write(key, { ...this.#read(key), corrections: [] });
+  }
+
+  /** The override file that is kept for a table, "" if there is none: for the panel. @param {Named} info */
+  recall(info) {
+    const key = keyOf(info);
+    const kept = this.#read(key);
+    this.#see(key, kept.corrections);
+    return write(kept);
+  }
+
+  /**
+   * Keeps the override file of a table: from the panel.
+   * @param {Named} info
+   * @param {string} text
+   */
+  keep(info, text) {
+    const { override, corrections } = read(text);
+    const key = keyOf(info);
+    const kept = this.#read(key);
+    const added = corrections.filter((correction) => !this.#seen.get(key)?.has(JSON.stringify(correction)));
+    this.#see(key, added);
+    const others = kept.corrections.filter((old) => !added.some((one) => sameQuestion(one.question, old.question)));
+    if (override !== kept.override || added.length > 0)
+      this.#write(key, { ...kept, override, corrections: [...others, ...added].slice(-MOST) });
+  }
+
+  /** The override file of a table with its corrections, to be saved beside it. @param {Named} info */
+  file(info) {
+    return write(this.#read(keyOf(info))) || "{\n}\n";
+  }
+
+  /** What the command line calls this file. @param {Named} info */
+  fileName(info) {
+    return `${info.name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "").replace(/^\.+/, "") || "table"}.table.json`;
+  }
+
+  /**
+   * Takes an override file, with its corrections, in place of all that is kept of a table.
+   * @param {Named} info
+   * @param {string} text
+   * @returns {string} the file, for the parser
+   * @throws {Error} with a message for people; then nothing is changed
+   */
+  load(info, text) {
+    const { override, corrections } = read(text);
+    const key = keyOf(info);
+    this.#see(key, corrections);
+    this.#write(key, { used: 0, override, corrections });
+    return write(this.#read(key));
+  }
+
+  /** @param {string} key @param {Correction[]} corrections */
+  #see(key, corrections) {
+    const seen = this.#seen.get(key) ?? new Set();
+    for (const correction of corrections) seen.add(JSON.stringify(correction));
+    this.#seen.set(key, seen);
+  }
+
+  /** @param {string} key @returns {Kept} */
+  #read(key) {
+    const refused = this.#refused.get(key);
+    if (refused) return refused;
+    try {
+      const kept = JSON.parse(this.#storage?.getItem(PREFIX + key) ?? "null");
+      if (kept) return { used: Number(kept.used), ...read(kept.override), corrections: checked(kept.corrections) };
+    } catch {
+      // The storage cannot be read, or is from another version: nothing is kept.
+    }
+    return { used: 0, override: "", corrections: [] };
+  }
+
+  /** @param {string} key @param {Kept} kept */
+  #write(key, kept) {
+    const record = { ...kept, used: this.#now() };
+    try {
+      if (!this.#storage) throw new Error("there is no storage");
+      if (kept.override === "" && kept.corrections.length === 0) this.#storage.removeItem(PREFIX + key);
+      else this.#set(this.#storage, PREFIX + key, JSON.stringify(record));
+      this.#refused.delete(key);
+      if (this.#refused.size === 0) this.problem = "";
+    } catch (error) {
+      this.#refused.set(key, record);
+      const full = error instanceof Error && /quota/i.test(error.name + error.message);
+      this.problem = full
+        ? "This browser has no room left for what you said about this table: it is forgotten when you close the page. Save it as a file."
+        : "This browser does not let the page keep what you said about this table: it is forgotten when you close the page. Save it as a file.";
+    }
+  }
+
+  /**
+   * Stores a text, and makes room for it.
+   * @param {StorageLike} storage
+   * @param {string} key
+   * @param {string} text
+   */
+  #set(storage, key, text) {
+    const others = tables(storage).filter((other) => other.key !== key);
+    /** What was removed to make room. @type {[string, string | null][]} */
+    const gone = [];
+    const remove = (/** @type {{key: string}} */ oldest) => {
+      gone.push([oldest.key, storage.getItem(oldest.key)]);
+      storage.removeItem(oldest.key);
+    };
+    for (const oldest of others.splice(0, Math.max(others.length - TABLES + 1, 0))) remove(oldest);
+    for (;;) {
+      try {
+        return storage.setItem(key, text);
+      } catch (error) {
+        const oldest = others.shift();
+        if (oldest) remove(oldest);
+        else {
+          for (const [old, kept] of gone) storage.setItem(old, kept ?? ""); // it was in vain
+          throw error;
+        }
+      }
+    }
+  }
+}
+
+/** The memory of this browser. */
+export function newTableMemory() {
+  try {
+    return new TableMemory(globalThis.localStorage);
+  } catch {
+    return new TableMemory(null); // the browser forbids even to look
+  }
+}
+
+/** @param {Named} info */
+function keyOf({ name, columns }) {
+  return JSON.stringify([name, ...columns.map((column) => column.name).sort()]);
+}
+
+/** The tables that are kept, the one unused for longest first. @param {StorageLike} storage */
+function tables(storage) {
+  const list = [];
+  for (let i = 0; i < storage.length; i++) {
+    const key = storage.key(i);
+    if (!key?.startsWith(PREFIX)) continue;
+    let used = 0;
+    try {
+      used = Number(JSON.parse(storage.getItem(key) ?? "")?.used) || 0;
+    } catch {
+      // Of another version: it goes first.
+    }
+    list.push({ key, used });
+  }
+  return list.sort((a, b) => a.used - b.used);
+}
+
+/**
+ * Whether two questions are one but for case, blanks and marks at the end. The parser drops
+ * other marks as well; then the later of two corrections counts.
+ * @param {string} a
+ * @param {string} b
+ */
+function sameQuestion(a, b) {
+  return plain(a) === plain(b);
+}
+
+/** @param {string} question */
+function plain(question) {
+  const text = question.toLowerCase().trim();
+  return text.replace(/[\s?!.,;]+$/, "").replace(/\s+/g, " ");
+}
+
+/**
+ * Reads an override file.
+ * @param {string} text
+ * @returns {{override: string, corrections: Correction[]}} the file without its corrections
+ */
+function read(text) {
+  if (text.length > LONGEST)
+    throw new Error(`The file has ${text.length} characters, at most ${LONGEST} are read: is it the right one?`);
+  const settings = new Settings(text); // says what is wrong
+  if (text.trim() === "") return { override: "", corrections: [] };
+  const { corrections = [], ...rest } = JSON.parse(text);
+  if (corrections.length === 0) return { override: settings.text(), corrections: [] };
+  return { override: new Settings(JSON.stringify(rest)).text(), corrections: checked(corrections) };
+}
+
+/** @param {unknown} list @returns {Correction[]} */
+function checked(list) {
+  if (!Array.isArray(list)) throw new Error(`The settings are wrong: "corrections" is not a list.`);
+  if (list.length > MOST)
+    throw new Error(
+      `The settings have ${list.length} corrections, but the limit is ${MOST}: leave the oldest ones out.`,
+    );
+  return list.map((element, i) => {
+    const { question, program } = Object(element);
+    if (typeof question !== "string" || typeof program !== "string")
+      throw new Error(`The settings are wrong: correction ${i + 1} lacks its "question" or its "program".`);
+    return { question, program };
+  });
+}
+
+/** An override file; "" if it says nothing. @param {Pick<Kept, "override" | "corrections">} kept */
+function write({ override, corrections }) {
+  if (corrections.length === 0) return override;
+  const lines = corrections.map((correction) => `    ${JSON.stringify(correction)}`);
+  const before = override === "" ? "{\n" : override.replace(/\n\}\n$/, ",\n");
+  return `${before}  "corrections": [\n${lines.join(",\n")}\n  ]\n}\n`;
+}

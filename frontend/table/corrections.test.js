@@ -1,0 +1,229 @@
+// What is kept of tables, with a storage that is not a browser's.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LONGEST, MOST, TableMemory } from "./corrections.js";
+
+/** A storage in memory with room for some characters. */
+class FakeStorage {
+  /** @type {Map<string, string>} */
+  map = new Map();
+  room = Number.POSITIVE_INFINITY;
+  refuses = "";
+
+  #check() {
+    if (this.refuses) throw new Error(this.refuses);
+  }
+
+  get length() {
+    this.#check();
+    return this.map.size;
+  }
+
+  /** @param {number} i */
+  key(i) {
+    return [...this.map.keys()][i] ?? null;
+  }
+
+  /** @param {string} key */
+  getItem(key) {
+    this.#check();
+    return this.map.get(key) ?? null;
+  }
+
+  /** @param {string} key @param {string} value */
+  setItem(key, value) {
+    this.#check();
+    let used = key.length + value.length;
+    for (const [other, text] of this.map) if (other !== key) used += other.length + text.length;
+    if (used > this.room) throw new DOMException("no", "QuotaExceededError");
+    this.map.set(key, value);
+  }
+
+  /** @param {string} key */
+  removeItem(key) {
+    this.#check();
+    this.map.delete(key);
+  }
+}
+
+/** @param {string} name @param {string[]} columns */
+const table = (name, ...columns) => ({ name, columns: columns.map((column) => ({ name: column })) });
+const films = table("films", "title", "gross");
+const best = { question: "Which film did best?", program: "answer(text('title', highest(quantity('gross'))))" };
+const worst = { question: "which did worst", program: "answer(lowest(quantity('gross')))" };
+
+test("a correction is kept from visit to visit, until it is removed", () => {
+  const storage = new FakeStorage();
+  const memory = new TableMemory(storage);
+  assert.deepEqual(memory.list(films), []);
+  memory.add(films, best);
+  memory.add(films, worst);
+  const next = new TableMemory(storage);
+  assert.deepEqual(next.list(films), [best, worst]);
+  assert.equal(next.problem, "");
+  next.remove(films, "which film did BEST");
+  assert.deepEqual(memory.list(films), [worst]);
+  next.remove(films, "nothing");
+  next.clear(films);
+  assert.equal(storage.map.size, 0);
+  assert.deepEqual(memory.list(films), []);
+});
+
+test("what is said last of a question counts", () => {
+  const memory = new TableMemory(new FakeStorage());
+  memory.add(films, best);
+  memory.add(films, worst);
+  const again = { question: " which film   did best", program: "answer(first)" };
+  memory.add(films, again);
+  assert.deepEqual(memory.list(films), [worst, again]);
+  memory.add(films, { question: "rating > 5", program: "p" });
+  memory.add(films, { question: "rating < 5", program: "q" });
+  assert.equal(memory.list(films).length, 4);
+});
+
+test("a table is its name and its columns, in any order", () => {
+  const memory = new TableMemory(new FakeStorage());
+  memory.add(films, best);
+  assert.deepEqual(memory.list(table("films", "gross", "title")), [best]);
+  for (const other of [
+    table("films", "title"),
+    table("films", "title", "gross", "year"),
+    table("film", "title", "gross"),
+  ])
+    assert.deepEqual(memory.list(other), []);
+  assert.deepEqual(memory.list(table("films", 'title","gross')), []);
+});
+
+test("the file has the settings and the corrections, and is read again", () => {
+  const storage = new FakeStorage();
+  const memory = new TableMemory(storage);
+  assert.equal(memory.file(films), "{\n}\n");
+  memory.keep(films, '{"totals": true, "columns": {"gross": {"unit": "USD"}}}');
+  memory.add(films, best);
+  memory.add(films, { question: 'say "it"\n', program: "answer(last)" });
+  const text = memory.file(films);
+  assert.equal(
+    text,
+    `{
+  "totals": true,
+  "columns": {
+    "gross": {"unit": "USD"}
+  },
+  "corrections": [
+    {"question":"Which film did best?","program":"answer(text('title', highest(quantity('gross'))))"},
+    {"question":"say \\"it\\"\\n","program":"answer(last)"}
+  ]
+}
+`,
+  );
+  const other = table("other", "title");
+  assert.equal(memory.load(other, text), text);
+  assert.deepEqual(memory.list(other), memory.list(films));
+  assert.equal(new TableMemory(storage).recall(other), text);
+  memory.load(other, "{}");
+  assert.equal(memory.recall(other), "");
+  memory.add(other, best);
+  assert.deepEqual(JSON.parse(memory.file(other)), { corrections: [best] });
+  assert.equal(memory.fileName(films), "films.table.json");
+  assert.equal(memory.fileName(table('../a: "b"')), "a b.table.json");
+  assert.equal(memory.fileName(table("..")), "table.table.json");
+});
+
+test("the panel's file adds its corrections once", () => {
+  const memory = new TableMemory(new FakeStorage());
+  const file = JSON.stringify({ corrections: [best] });
+  memory.keep(films, file);
+  memory.add(films, worst);
+  assert.deepEqual(memory.list(films), [best, worst]);
+  memory.remove(films, best.question);
+  memory.keep(films, JSON.stringify({ rows: ["film"], corrections: [best] })); // a column was changed
+  assert.deepEqual(memory.list(films), [worst]);
+  const recalled = memory.recall(films);
+  assert.deepEqual(JSON.parse(recalled), { rows: ["film"], corrections: [worst] });
+  memory.clear(films);
+  memory.keep(films, recalled);
+  assert.deepEqual(memory.list(films), []);
+  memory.keep(films, "");
+  assert.equal(memory.recall(films), "");
+});
+
+test("a file that is wrong is refused, and changes nothing", () => {
+  const memory = new TableMemory(new FakeStorage());
+  memory.add(films, best);
+  /** @type {[string, RegExp][]} */
+  const wrong = [
+    ["{", /not JSON/],
+    ["[]", /the file is a list, and not an object/],
+    ['{"corrections": {}}', /"corrections" is not a list/],
+    ['{"corrections": [{"question": "q", "program": "p"}, {"question": "q"}]}', /correction 2 lacks/],
+    ['{"corrections": [null]}', /correction 1 lacks/],
+    [JSON.stringify({ corrections: Array(MOST + 1).fill(best) }), /1001 corrections, but the limit is 1000/],
+    [" ".repeat(LONGEST + 1), /at most 1048576 are read/],
+  ];
+  for (const [text, message] of wrong) assert.throws(() => memory.load(films, text), message, text.slice(0, 80));
+  assert.deepEqual(memory.list(films), [best]);
+});
+
+test("of too many corrections, the oldest go", () => {
+  const memory = new TableMemory(new FakeStorage());
+  memory.load(
+    films,
+    JSON.stringify({ corrections: Array.from({ length: MOST }, (_, i) => ({ ...best, question: `q ${i}` })) }),
+  );
+  memory.add(films, best);
+  assert.equal(memory.list(films).length, MOST);
+  assert.equal(memory.list(films)[0].question, "q 1");
+});
+
+test("where nothing can be kept, it works until the page is closed, and says so", () => {
+  const storage = new FakeStorage();
+  for (const memory of [new TableMemory(null), new TableMemory(storage)]) {
+    storage.refuses = "The operation is insecure.";
+    memory.add(films, best);
+    assert.match(memory.problem, /does not let the page keep/);
+    memory.keep(films, '{"rows": ["film"]}');
+    assert.deepEqual(JSON.parse(memory.recall(films)), { rows: ["film"], corrections: [best] });
+  }
+  storage.refuses = "";
+  assert.deepEqual(new TableMemory(storage).list(films), []);
+});
+
+test("without room, the tables unused for longest go first; then it says so", () => {
+  const storage = new FakeStorage();
+  storage.map.set("another page", "x");
+  storage.room = 700;
+  let now = 0;
+  const memory = new TableMemory(storage, () => ++now);
+  for (const name of ["a", "b", "c", "d"]) memory.add(table(name), best);
+  assert.equal(memory.problem, "");
+  memory.add(table("a"), best);
+  storage.room = [...storage.map].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+  memory.add(table("e"), best);
+  const kept = ["a", "b", "c", "d", "e"].filter((name) => memory.list(table(name)).length > 0);
+  assert.deepEqual(kept, ["a", "c", "d", "e"]);
+  memory.add(table("f"), { question: "q".repeat(900), program: "p" });
+  assert.match(memory.problem, /no room/);
+  assert.equal(memory.list(table("f")).length, 1);
+  assert.equal(new TableMemory(storage).list(table("c")).length, 1, "others went in vain");
+  memory.add(table("e"), worst);
+  assert.match(memory.problem, /no room/);
+  memory.remove(table("f"), "q".repeat(900));
+  assert.equal(memory.problem, "");
+  assert.equal(storage.map.get("another page"), "x");
+});
+
+test("at most 50 tables are kept, and what cannot be read is nothing", () => {
+  const storage = new FakeStorage();
+  let now = 0;
+  const memory = new TableMemory(storage, () => ++now);
+  memory.add(films, best);
+  const [key] = storage.map.keys();
+  for (const text of ["{", "1", '{"override": 1}', '{"override": "", "corrections": 1}', '{"override": "[]"}']) {
+    storage.map.set(String(key), text);
+    assert.deepEqual(memory.list(films), []);
+    assert.equal(memory.recall(films), "");
+  }
+  for (let i = 0; i < 60; i++) memory.add(table(`t${i}`), best);
+  assert.equal(storage.map.size, 50);
+  assert.equal(memory.list(table("t59")).length, 1);
+});
