@@ -1,0 +1,218 @@
+// @ts-check
+// A chart of an answer, by chart.js. Whoever imports this module by import() loads that
+// library only when there is something to draw. Colours are those of the page, and follow when
+// it turns dark.
+/** @import {Cell, TableReading} from "../client/types.js" */
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from "chart.js";
+import { formatCell, formatNumber } from "./words.js";
+
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
+
+/** Bars that are drawn at most; the table has all. */
+export const MAX_BARS = 25;
+
+/** Pixels of a bar with its gap, and of the axis below. */
+const [BAR, AXIS] = [30, 40];
+
+/**
+ * Draws the chart of a reading that has one into a box, which is empty and takes its width.
+ * @param {HTMLElement} box
+ * @param {TableReading} reading
+ * @returns {() => void} puts the chart away
+ */
+export function drawChart(box, reading) {
+  const canvas = document.createElement("canvas");
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", describe(reading));
+  box.append(canvas);
+  const points = pointsOf(reading);
+  const line = reading.chart?.kind === "line";
+  if (!line) box.style.height = `${points.length * BAR + AXIS}px`;
+  const config = line ? lineOf(reading, points) : barsOf(reading, points);
+  colour(config, canvas);
+  const chart = new Chart(canvas, /** @type {any} */ (config));
+  const paint = () => {
+    colour(chart, canvas);
+    chart.update("none");
+  };
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  dark.addEventListener("change", paint);
+  return () => {
+    dark.removeEventListener("change", paint);
+    chart.destroy();
+  };
+}
+
+/**
+ * What a chart shows, for those who do not see it.
+ * @param {TableReading} reading
+ */
+export function describe({ chart, columns }) {
+  const [label, value] = [columns[chart?.label ?? 0], columns[chart?.value ?? 1]];
+  return `${chart?.kind === "line" ? "Line" : "Bar"} chart of ${value} by ${label}. The table beside it has the same numbers.`;
+}
+
+/** @typedef {{label: Cell, value: number}} Point */
+
+/**
+ * @param {TableReading} reading
+ * @returns {Point[]}
+ */
+function pointsOf({ chart, rows }) {
+  if (!chart) return [];
+  const { kind, points, label, value } = chart;
+  const drawn = kind === "line" ? points : points.slice(0, MAX_BARS);
+  return drawn.map((i) => ({ label: rows[i]?.[label] ?? null, value: Number(rows[i]?.[value]) }));
+}
+
+/** What both kinds have in common. @param {TableReading} reading @param {(i: number) => string} title */
+function common({ unit }, title) {
+  return {
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    layout: { padding: { top: 6, right: 8 } },
+    plugins: {
+      tooltip: {
+        displayColors: false,
+        callbacks: {
+          title: (/** @type {{dataIndex: number}[]} */ [item]) => (item ? title(item.dataIndex) : ""),
+          label: (/** @type {{raw: unknown}} */ { raw }) => formatCell(numberOf(raw), unit),
+        },
+      },
+    },
+  };
+}
+
+/** The number of a point, which may have a place. @param {unknown} raw */
+function numberOf(raw) {
+  return typeof raw === "object" && raw !== null && "y" in raw ? Number(raw.y) : Number(raw);
+}
+
+/** @param {Cell} label @param {number} most */
+function short(label, most) {
+  const text = formatCell(label).trim().split("\n", 1)[0] ?? "";
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
+/** @param {unknown} v */
+const tick = (v) => formatNumber(Number(v));
+
+/** @param {TableReading} reading @param {Point[]} points */
+function barsOf(reading, points) {
+  const title = (/** @type {number} */ i) => formatCell(points[i]?.label ?? null);
+  return {
+    type: "bar",
+    data: {
+      labels: points.map(({ label }) => short(label, 22)),
+      datasets: [{ data: points.map(({ value }) => value), borderRadius: 4, maxBarThickness: 22 }],
+    },
+    options: {
+      ...common(reading, title),
+      indexAxis: "y",
+      scales: {
+        x: {
+          beginAtZero: true,
+          ticks: { callback: tick, maxTicksLimit: 7, maxRotation: 0 },
+          border: { display: false },
+        },
+        y: { grid: { display: false }, ticks: { autoSkip: false }, border: { display: false } },
+      },
+    },
+  };
+}
+
+/** @param {TableReading} reading @param {Point[]} points */
+function lineOf(reading, points) {
+  const title = (/** @type {number} */ i) => formatCell(points[i]?.label ?? null);
+  const places = points.map(({ label }) => placeOf(label));
+  const spaced = places.every((place) => place !== null);
+  const dates = points.some(({ label }) => typeof label === "string");
+  const at = (/** @type {number} */ x) => (dates ? new Date(x).toISOString().slice(0, 10) : String(x));
+  const x = spaced
+    ? {
+        type: "linear",
+        min: places[0],
+        max: places.at(-1),
+        ticks: {
+          callback: (/** @type {number} */ v) => (Number.isInteger(v) ? at(v) : ""),
+          maxTicksLimit: 8,
+          maxRotation: 0,
+          includeBounds: true,
+        },
+      }
+    : { type: "category", ticks: { maxTicksLimit: 8, maxRotation: 0 } };
+  return {
+    type: "line",
+    data: {
+      labels: spaced ? undefined : points.map(({ label }) => short(label, 14)),
+      datasets: [
+        {
+          data: points.map(({ value }, i) => (spaced ? { x: places[i], y: value } : value)),
+          borderWidth: 2.5,
+          borderJoinStyle: "round",
+          clip: false,
+          pointRadius: points.length > 60 ? 0 : 3.5,
+          pointHitRadius: 12,
+        },
+      ],
+    },
+    options: {
+      ...common(reading, title),
+      interaction: { mode: "nearest", axis: "x", intersect: false },
+      scales: {
+        x: { ...x, grid: { display: false } },
+        y: { ticks: { callback: tick, maxTicksLimit: 6 }, border: { display: false } },
+      },
+    },
+  };
+}
+
+/**
+ * Where a year or a date of an answer stands; null for other times.
+ * @param {Cell} label
+ */
+function placeOf(label) {
+  if (typeof label === "number") return label;
+  const date = /^\d{4}-\d\d-\d\d(T[\d:]+)?$/.test(label ?? "") ? Date.parse(String(label)) : Number.NaN;
+  return Number.isNaN(date) ? null : date;
+}
+
+/**
+ * Gives a chart the colours of the page.
+ * @param {{data: {datasets: object[]}, options: any}} chart or what it is made of
+ * @param {HTMLElement} near
+ */
+function colour({ data, options }, near) {
+  const style = getComputedStyle(near);
+  const of = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
+  const [accent, soft, line, ink, card] = ["--accent", "--soft", "--line", "--ink", "--card"].map(of);
+  const font = { family: of("--sans"), size: 13 };
+  const filled = { backgroundColor: accent, borderColor: accent, pointBackgroundColor: accent };
+  for (const set of data.datasets) Object.assign(set, filled, { hoverBackgroundColor: accent });
+  const tooltip = { backgroundColor: ink, titleColor: card, bodyColor: card, titleFont: font, bodyFont: font };
+  Object.assign(options.plugins.tooltip, tooltip, { padding: 10 });
+  for (const axis of Object.values(options.scales)) {
+    axis.ticks = { ...axis.ticks, color: soft, font };
+    axis.grid = { ...axis.grid, color: line };
+  }
+}
