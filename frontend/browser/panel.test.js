@@ -224,6 +224,7 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
     await drop(page, { "b.table.json": '{"rows": ["b"]}', "b.csv": "a,b\n1,2\n" });
     await settled(page, 3);
     assert.equal(await page.getByLabel("A row is called").inputValue(), "b");
+    assert.equal(await page.evaluate(() => /** @type {Window} */ (window).kept), '{"rows": ["b"]}');
     await drop(page, { "b.table.json": "{" });
     await page.getByRole("alert").filter({ hasText: "not JSON" }).waitFor();
     assert.equal(await textOf(page.locator(".table-name")), "b.csv", "the table stays");
@@ -399,6 +400,14 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
     await page.getByRole("button", { name: "Reset" }).click();
     await settled(page, 3);
     assert.equal(await page.evaluate(() => /** @type {Window} */ (window).kept), "", "and forgotten by Reset");
+    await page.evaluate(() => {
+      /** @type {Window} */ (window).kept = '{"corrections": [{"question": "q", "program": "p"}]}';
+    });
+    await choose(page, "towns.csv", TOWNS);
+    await settled(page, 4);
+    await page.waitForTimeout(50);
+    assert.equal((await overrides(page)).length, 4, "corrections of questions do not need the table to be read again");
+    assert.ok(await page.getByRole("button", { name: "Reset" }).isHidden());
   });
 
   test("another table can be brought, by keyboard too", async (t) => {

@@ -179,7 +179,9 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
 
   function redraw() {
     if (!shown) return;
-    description.show(shown.info, shown.source, { changed: settings.text() !== original });
+    description.show(shown.info, shown.source, {
+      changed: settings.textOfPanel() !== new Settings(original).textOfPanel(),
+    });
   }
 
   function clear() {
@@ -233,9 +235,10 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       say.textContent = `${info.name}: ${info.rows} rows, ${info.columns.length} columns.`;
       redraw();
       if (!another) {
-        memory?.keep(info, from.override);
+        remember(info, from.override);
         return readAgain();
       }
+      if (from.override !== "" && from.sample === undefined) remember(info, from.override);
       const kept = from.override === "" ? await memory?.recall(info) : "";
       if (kept && shown?.info === info && !waiting) recall(kept, info);
     },
@@ -264,6 +267,15 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     },
   };
 
+  /** Keeps what was set for the next visit. @param {TableInfo} info @param {string} override */
+  function remember(info, override) {
+    try {
+      memory?.keep(info, override);
+    } catch (error) {
+      show("", `What you have set is not kept for your next visit. ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
   /** Reads the table with the settings of an earlier visit. @param {string} kept @param {TableInfo} info */
   function recall(kept, info) {
     try {
@@ -272,6 +284,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       return adopt(original); // what is kept is broken: the table is shown as it is
     }
     settings.keep(info.columns.map(({ name }) => name));
+    if (settings.textOfPanel() === "") return adopt(original); // who keeps corrections sends them to the parser
     readAgain();
     show("", "As you have set it before. Reset goes back to what is found out.");
   }

@@ -44,7 +44,17 @@ export class Settings {
 
   /** The override file; "" if nothing is set. One column a line, for errors that name lines. */
   text() {
-    const lines = [...this.#keys].map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+    return this.#write([...this.#keys]);
+  }
+
+  /** The same without the corrections of questions, which are not set in the panel. */
+  textOfPanel() {
+    return this.#write([...this.#keys].filter(([key]) => key !== "corrections"));
+  }
+
+  /** @param {[string, unknown][]} keys */
+  #write(keys) {
+    const lines = keys.map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
     const columns = [...this.#columns].map(([name, setting]) => `    ${JSON.stringify(name)}: ${object(setting)}`);
     if (columns.length > 0) lines.push(`  "columns": {\n${columns.join(",\n")}\n  }`);
     return lines.length === 0 ? "" : `{\n${lines.join(",\n")}\n}\n`;

@@ -48,6 +48,12 @@ test("a file is read and written again, with keys that the page does not know", 
   assert.equal(new Settings(settings.text()).text(), settings.text(), "the text of a text is the same");
 });
 
+test("corrections of questions are no settings of the panel", () => {
+  const corrections = '"corrections": [{"question": "q", "program": "p"}]';
+  assert.equal(new Settings(`{${corrections}}`).textOfPanel(), "");
+  assert.deepEqual(JSON.parse(new Settings(`{"key": "a", ${corrections}}`).textOfPanel()), { key: "a" });
+});
+
 test("columns may have any name", () => {
   const settings = new Settings("");
   for (const name of ["__proto__", "constructor", 'a "quoted"\nname', "", "ä"])
