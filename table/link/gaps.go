@@ -25,7 +25,7 @@ func (l *linker) gaps(i int) {
 		}
 	}
 	rest, ok := strings.CutPrefix(l.words[i].Word, "un")
-	if !ok || len(rest) < 3 {
+	if !ok || len(rest) < 3 || l.words[i].filler || rest == "like" { // "until", "under", "unlike" deny nothing
 		return
 	}
 	for _, j := range l.x.headers.stems[stem(rest)] {

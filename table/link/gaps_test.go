@@ -40,3 +40,50 @@ func TestGaps(t *testing.T) {
 		}
 	}
 }
+
+// TestNoGaps: words that only look like denials of a column ask for no rows without a value.
+func TestNoGaps(t *testing.T) {
+	tab, err := table.New("sales", []string{"sale", "agents", "der", "til", "like"}, [][]string{
+		{"S-1", "3", "", "x y", ""}, {"S-2", "", "a", "", "b"}, {"S-3", "4", "b", "z", "c"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := NewIndex(tab, embedded.Default())
+	for _, c := range []struct {
+		question string
+		denies   bool
+	}{
+		{"the no. of agents of S-1", false},
+		{"no of agents per sale", false},
+		{"no. agents in S-2?", false},
+		{"sales under 4 agents", false},
+		{"sales until S-3", false},
+		{"sales unlike S-3", false},
+		{"sales with no agents", true},
+		{"which sales have no agents?", true},
+		{"are there any? no. and which have no agents?", true},
+		{"unliked sales", true},
+	} {
+		q, err := x.Link(c.question)
+		if err != nil {
+			t.Fatal(err)
+		}
+		denies := false
+		for _, m := range q.Candidates {
+			denies = denies || m.Label == "cell" && m.Consts[1] == ""
+		}
+		if denies != c.denies {
+			t.Errorf("%q: rows without a value: %t, want %t", c.question, denies, c.denies)
+		}
+	}
+}
+
+// TestMarks: only a cell that is a mark as a whole makes a column one of yes and no.
+func TestMarks(t *testing.T) {
+	for cell, want := range map[string]bool{"x": true, " X ": true, "✓": true, "Ja": true, "1": true, "x y": false, "yes true": false, "": false, "\u00ad": false, "xy": false} {
+		if isMark(cell) != want {
+			t.Errorf("%q is a mark: %t, want %t", cell, !want, want)
+		}
+	}
+}

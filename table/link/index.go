@@ -2,6 +2,7 @@ package link
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"sync"
 
@@ -164,8 +165,11 @@ const countedCells = 1000
 
 // isMark reports whether a cell marks a row, and says nothing else.
 func isMark(cell string) bool {
-	return strings.Contains(" x y yes true 1 ✓ ✔ ✗ * • + ja j oui si ", " "+table.Fold(cell)+" ")
+	return slices.Contains(marks, table.Fold(cell))
 }
+
+// marks are what people put into a cell to mark a row.
+var marks = []string{"x", "y", "yes", "true", "1", "✓", "✔", "✗", "*", "•", "+", "ja", "j", "oui", "si"}
 
 // isFlag reports whether a column says yes or no of each row.
 func (c *column) isFlag() bool { return c.Type == table.TypeBool || c.flag != "" }

@@ -3,6 +3,7 @@ package link
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"semtree/table"
 	"semtree/table/knowledge"
@@ -82,11 +83,26 @@ const (
 func (h *headers) dotted(c *table.Column) {
 	name := table.Fold(c.Name)
 	for _, w := range c.Words {
-		if at := strings.Index(name, w+"."); at >= 0 && len(w) > 1 && len(w) <= maxShort {
+		if len(w) > 1 && len(w) <= maxShort && beginsBeforePeriod(name, w) {
 			word := &h.words[h.byKey[w]]
 			word.short = dottedShort
 			word.filler = false
 		}
+	}
+}
+
+// beginsBeforePeriod reports whether a word of a text has a period behind it.
+func beginsBeforePeriod(text, word string) bool {
+	for from := 0; ; {
+		i := strings.Index(text[from:], word+".")
+		if i < 0 {
+			return false
+		}
+		from += i
+		if before, _ := utf8.DecodeLastRuneInString(text[:from]); !isLetter(before) && !isDigit(before) {
+			return true
+		}
+		from++
 	}
 }
 

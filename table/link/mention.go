@@ -306,6 +306,9 @@ func (l *linker) denied(i int) int {
 		w := &l.words[at]
 		switch w.Word {
 		case "non", "not", "no", "without", "never", "nobody":
+			if l.isNumero(at) {
+				return -1
+			}
 			return at
 		case "marked", "flagged", "tagged":
 			continue
@@ -318,6 +321,15 @@ func (l *linker) denied(i int) int {
 		}
 	}
 	return -1
+}
+
+// isNumero reports whether a word is short for "number": "no. of agents", "no of agents".
+func (l *linker) isNumero(at int) bool {
+	if l.words[at].Word != "no" || at+1 == len(l.words) {
+		return false
+	}
+	behind := l.text[l.words[at].End:l.words[at+1].Start]
+	return l.words[at+1].Word == "of" || strings.HasPrefix(behind, ".")
 }
 
 // answers adds the cells of columns of yes and no for a word that says one of them,

@@ -126,3 +126,27 @@ func TestAgrees(t *testing.T) {
 		}
 	}
 }
+
+// TestDotted: a period says that the word before it is cut short, and no word that ends
+// another one.
+func TestDotted(t *testing.T) {
+	tab, err := table.New("t", []string{"contemp. temp", "max. temp.", "resp"}, [][]string{{"1", "2", "3"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := NewIndex(tab, nil).headers
+	h.dotted(&table.Column{Name: "corresp. and resp.", Words: []string{"resp"}})
+	for word, want := range map[string]float32{"max": dottedShort, "resp": dottedShort} {
+		if got := h.words[h.byKey[word]].short; got != want {
+			t.Errorf("%s is short by %g, want %g", word, got, want)
+		}
+	}
+	tab, err = table.New("t", []string{"contemp. temp"}, [][]string{{"1"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h = NewIndex(tab, nil).headers
+	if got := h.words[h.byKey["temp"]].short; got != 0 {
+		t.Errorf("temp is short by %g because of contemp., want 0", got)
+	}
+}

@@ -230,6 +230,12 @@ func hasWord(text string, list ...string) bool {
 // isParticiple reports whether a flag says what was done: "returned", "paid".
 func isParticiple(words string) bool {
 	w := firstWord(words)
+	switch {
+	case len(w) > 4 && strings.HasSuffix(w, "eed"):
+		return isOne(w, "agreed", "disagreed", "guaranteed", "refereed", "freed", "decreed")
+	case isOne(w, "united", "embed", "unwed", "moped", "biped", "hundred", "sacred", "naked", "wicked", "crooked", "rugged"):
+		return false
+	}
 	return len(w) > 4 && strings.HasSuffix(w, "ed") || isOne(w, "paid", "sold", "read", "done", "sent", "seen", "lent", "broken", "lost", "won", "hidden", "taken")
 }
 

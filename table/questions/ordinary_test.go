@@ -112,3 +112,15 @@ func TestPace(t *testing.T) {
 		}
 	}
 }
+
+// TestParticiple: which headers say what was done.
+func TestParticiple(t *testing.T) {
+	for words, want := range map[string]bool{
+		"returned": true, "paid on": true, "shipped": true, "agreed": true, "guaranteed": true, "refereed": true, "lost": true,
+		"breed": false, "speed": false, "united": false, "embed": false, "seeds": false, "hundred": false, "need": false, "red": false, "": false,
+	} {
+		if isParticiple(words) != want {
+			t.Errorf("%q is a participle: %t, want %t", words, !want, want)
+		}
+	}
+}
