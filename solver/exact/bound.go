@@ -23,31 +23,12 @@ type choice struct {
 //	outer [n×T]  best head for each type: φ − λ of the head
 //	reduced [n×R]  what a live rule adds before it has a head: score + Σ λ of its arguments − Σ ν of its cover
 func (s *Solver) bound() float64 {
-	n, types, rs := s.n, s.types, &s.rules
-	total, gains, covers := s.lambda0, 0.0, s.coverable != 0
+	n, types := s.n, s.types
+	total, gains := s.lambda0, 0.0
 	s.best.Iters++
 	for w := range n {
 		inner, rule := s.inner[w*types:(w+1)*types], s.innerRule[w*types:(w+1)*types]
-		for t := range inner {
-			inner[t] = math.Inf(-1)
-		}
-		lambda, score := s.lambda[w*types:(w+1)*types], s.score[w*len(rs.args):(w+1)*len(rs.args)]
-		reduced := s.reduced[w*len(rs.args) : (w+1)*len(rs.args)]
-		for _, r := range s.live[w] {
-			v := score[r]
-			if rs.takes[r] != 0 || types > 64 {
-				for _, a := range rs.args[r] {
-					v += lambda[a]
-				}
-			}
-			if covers {
-				v -= s.price(s.covered(w, r))
-			}
-			reduced[r] = v
-			if t := rs.result[r]; v > inner[t] {
-				inner[t], rule[t] = v, r
-			}
-		}
+		s.reduce(w, inner, rule)
 		s.clock.spend(2*len(s.live[w]) + types*n)
 		s.gain[w], s.choice[w] = s.nu[w], choice{rule: -1}
 		for t, in := range inner {
@@ -69,6 +50,42 @@ func (s *Solver) bound() float64 {
 	return total
 }
 
+// reduce fills what the live rules on a word add before it has a head, and the best of each
+// result type.
+func (s *Solver) reduce(w int, inner []float64, rule []int) {
+	for t := range inner {
+		inner[t] = math.Inf(-1)
+	}
+	rules, types, covers := len(s.rules.args), s.types, s.coverable != 0
+	score, reduced := s.score[w*rules:(w+1)*rules], s.reduced[w*rules:(w+1)*rules]
+	result, takes := s.rules.result, s.rules.takes
+	if s.flat {
+		copy(reduced, score)
+		for _, r := range s.live[w] {
+			if t, v := result[r], score[r]; v > inner[t] {
+				inner[t], rule[t] = v, r
+			}
+		}
+		return
+	}
+	lambda := s.lambda[w*types : (w+1)*types]
+	for _, r := range s.live[w] {
+		v := score[r]
+		if takes[r] != 0 || types > 64 {
+			for _, a := range s.rules.args[r] {
+				v += lambda[a]
+			}
+		}
+		if covers {
+			v -= s.price(s.covered(w, r))
+		}
+		reduced[r] = v
+		if t := result[r]; v > inner[t] {
+			inner[t], rule[t] = v, r
+		}
+	}
+}
+
 // bestHead returns the best head of word w for type t: a word that may take an
 // argument of the type, or the root if the type is a root type.
 func (s *Solver) bestHead(w, t int) (best float64, head int) {
@@ -76,10 +93,8 @@ func (s *Solver) bestHead(w, t int) (best float64, head int) {
 	if s.rootTypes[t] {
 		best = s.phi[w] - s.lambda0
 	}
-	for h := range s.n {
-		if s.takers[t]>>h&1 == 0 || h == w {
-			continue
-		}
+	for heads := s.takers[t] &^ (1 << w); heads != 0; heads &= heads - 1 {
+		h := bits.TrailingZeros64(heads)
 		if v := s.phi[(h+1)*s.n+w] - s.lambda[h*s.types+t]; v > best {
 			best, head = v, h+1
 		}
@@ -136,7 +151,7 @@ func (p *path) step(bound, target float64) bool {
 // end goes back to the multipliers of the best bound.
 func (p *path) end() {
 	if !math.IsInf(p.best, 1) && !p.at {
-		p.s.fresh = false
+		p.s.fresh, p.s.flat = false, false
 		p.s.lambda0 = p.lambda0
 		copy(p.s.lambda, p.lambda)
 		copy(p.s.nu, p.nu)
@@ -174,7 +189,7 @@ func (s *Solver) step(value, target, scale float64) bool {
 	if norm == 0 {
 		return false
 	}
-	s.fresh = false
+	s.fresh, s.flat = false, false
 	length := scale * (value - target) / norm
 	s.lambda0 += length * (roots - 1)
 	largest := math.Abs(s.lambda0)
@@ -198,7 +213,7 @@ func (s *Solver) step(value, target, scale float64) bool {
 func (s *Solver) fix(total, floor float64) bool {
 	removed := false
 	for w := range s.n {
-		kept, outer := s.live[w][:0], s.outer[w*s.types:(w+1)*s.types]
+		kept, outer := s.room[w][:0], s.outer[w*s.types:(w+1)*s.types]
 		reduced := s.reduced[w*len(s.rules.args) : (w+1)*len(s.rules.args)]
 		for _, r := range s.live[w] {
 			v := reduced[r]
@@ -210,7 +225,7 @@ func (s *Solver) fix(total, floor float64) bool {
 			}
 		}
 		removed = removed || len(kept) < len(s.live[w])
-		s.live[w] = kept
+		s.live[w], s.room[w] = kept, kept
 	}
 	if removed {
 		s.whole, s.fresh = false, false
@@ -226,7 +241,7 @@ func (s *Solver) unfix() {
 	}
 	s.whole, s.fresh = true, false
 	for w, all := range s.all[:s.n] {
-		s.live[w] = append(s.live[w][:0], all...)
+		s.live[w] = all
 	}
 	s.findTakers()
 }
@@ -240,9 +255,14 @@ func (s *Solver) findTakers() {
 	s.coverable = 0
 	for w := range s.n {
 		reach, types := uint64(0), uint64(0)
-		for _, r := range s.live[w] {
-			reach |= s.rules.cover[r]
-			types |= s.rules.takes[r]
+		if s.whole {
+			m := &s.menus[s.menuOf[w]]
+			reach, types = m.cover, m.takes
+		} else {
+			for _, r := range s.live[w] {
+				reach |= s.rules.cover[r]
+				types |= s.rules.takes[r]
+			}
 		}
 		s.reach[w] = reach &^ (1 << w)
 		s.coverable |= s.reach[w]

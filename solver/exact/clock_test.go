@@ -120,9 +120,9 @@ func TestAssign(t *testing.T) {
 	for seed := range uint64(300) {
 		rng := rand.New(rand.NewPCG(seed, 4))
 		k, types := rng.IntN(8), 1+rng.IntN(8)
-		s := &Solver{n: k, types: types, inner: make([]float64, k*types), phi: make([]float64, (k+1)*k), head: make([]int, k)}
-		for i := range s.inner {
-			s.inner[i] = forbid(rng, float64(rng.IntN(20)))
+		s := &Solver{n: k, types: types, below: make([]float64, k*types), phi: make([]float64, (k+1)*k), head: make([]int, k)}
+		for i := range s.below {
+			s.below[i] = forbid(rng, float64(rng.IntN(20)))
 		}
 		kids, args := rng.Perm(k), make([]int, k)
 		for i := range args {

@@ -27,7 +27,7 @@ func (s *Solver) reweigh() {
 	q.liveOn = buffer.Resize(q.liveOn, len(s.rules.args))
 	clear(q.liveOn)
 	for w := range n {
-		lambda, reduced := s.lambda[w*types:(w+1)*types], s.reduced[w*len(s.rules.args):(w+1)*len(s.rules.args)]
+		reduced := s.reduced[w*len(s.rules.args) : (w+1)*len(s.rules.args)]
 		for _, r := range s.live[w] {
 			q.liveOn[r] |= 1 << w
 			args := s.rules.args[r]
@@ -35,22 +35,13 @@ func (s *Solver) reweigh() {
 				continue
 			}
 			outer := s.outer[w*types+s.rules.result[r]]
+			v := reduced[r] + outer
 			for _, a := range args {
-				if v := reduced[r] + outer; v > taking[w*types+a] {
+				if v > taking[w*types+a] {
 					taking[w*types+a] = v
 				}
 			}
-			list, price := &q.first[w*types+args[0]], 0.0
-			if cover := s.covered(w, r); cover != 0 {
-				price = s.price(cover)
-			}
-			for _, t := range s.tagsOf(w, r) {
-				inner := t.score
-				for _, a := range args {
-					inner += lambda[a]
-				}
-				*list = append(*list, first{inner - price + outer, inner, int32(t.tag), int32(r)})
-			}
+			s.addFirst(&q.first[w*types+args[0]], w, r, outer)
 		}
 	}
 	q.kinds = buffer.Resize(q.kinds, n)
@@ -72,6 +63,30 @@ func (s *Solver) reweigh() {
 				q.into[(w*types+t)*n+h] = v + taking[h*types+t]
 			}
 		}
+	}
+}
+
+// addFirst lists the tags of a live rule on a word that take a first argument. Most rules
+// have one tag, for which bound has computed everything.
+func (s *Solver) addFirst(list *[]first, w, r int, outer float64) {
+	q, at := &s.search, w*len(s.rules.args)+r
+	cover := s.covered(w, r)
+	if v := s.reduced[at]; cover == 0 && s.rules.from[r+1]-s.rules.from[r] == 1 {
+		if q.ranking == nil || q.total-s.gain[w]+v+outer > q.floor {
+			*list = append(*list, first{v + outer, v, int32(s.pick[at]), int32(r)})
+		}
+		return
+	}
+	lambda, price := s.lambda[w*s.types:(w+1)*s.types], 0.0
+	if cover != 0 {
+		price = s.price(cover)
+	}
+	for _, t := range s.tagsOf(w, r) {
+		inner := t.score
+		for _, a := range s.rules.args[r] {
+			inner += lambda[a]
+		}
+		*list = append(*list, first{inner - price + outer, inner, int32(t.tag), int32(r)})
 	}
 }
 

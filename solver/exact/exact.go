@@ -60,8 +60,14 @@ type Solver struct {
 	score []float64 // [n×R] of a rule on a word
 	pick  []int     // [n×R] tag that gives the score
 	phi   []float64 // [(n+1)×n] the problem's
-	live  [][]int   // [n] rules that may still be used
-	all   [][]int   // [n] rules that may be used at all
+	live  [][]int   // [n] rules that may still be used, by result type
+	all   [][]int   // [n] rules that may be used at all, by result type; shared by words
+	room  [][]int   // [n] memory of live
+
+	greatest []float64 // [n] score of a rule, 0 if none is above it
+	sets     []uint64  // [n×…] labels that a word may carry
+	menus    []menu
+	menuOf   []int // [n]
 
 	// Stage 1; see bound.
 	lambda0   float64
@@ -76,6 +82,7 @@ type Solver struct {
 	reduced   []float64 // [n×R] of live rules: see bound
 	path      path
 	whole     bool // all rules are live
+	flat      bool // all multipliers and prices are 0
 	fresh     bool // bound was evaluated for the live rules at the multipliers
 
 	// Covers; see cover.go. All sets are empty and all prices 0 without covers.
@@ -89,8 +96,10 @@ type Solver struct {
 	gained float64 // by stage 1: first bound less the best
 	sums   sums
 
-	head  []int   // [n] heads of an attempt at a tree, -1 for a word without a tag
-	kids  [][]int // [n]
+	head  []int     // [n] heads of an attempt at a tree, -1 for a word without a tag
+	below []float64 // [n×T] best value of what hangs on a word in the attempt, if the word gives a type
+	rule  []int     // [n×T] and the rule of the word
+	kids  [][]int   // [n]
 	order []int
 	deal  deal
 
@@ -163,28 +172,21 @@ func (s *Solver) reset(p *instance.Problem, opt Options) {
 	s.words = 1<<n - 1 // all ones for 64
 	s.score, s.pick, s.reduced = buffer.Resize(s.score, n*r), buffer.Resize(s.pick, n*r), buffer.Resize(s.reduced, n*r)
 	s.mu = buffer.Resize(s.mu, n*len(p.Grammar.Labels))
-	s.rules.weigh(p, s.mu, s.score, s.pick)
 	s.all, s.live, s.kids = buffer.Resize(s.all, n), buffer.Resize(s.live, n), buffer.Resize(s.kids, n)
-	for w := range n {
-		s.all[w] = s.all[w][:0]
-		for i := range r {
-			if !math.IsInf(s.score[w*r+i], -1) {
-				s.all[w] = append(s.all[w], i)
-			}
-		}
-	}
+	s.room, s.greatest, s.menuOf = buffer.Resize(s.room, n), buffer.Resize(s.greatest, n), buffer.Resize(s.menuOf, n)
+	s.weigh(p)
 	s.lambda, s.slope = buffer.Resize(s.lambda, n*s.types), buffer.Resize(s.slope, n*s.types)
 	s.inner, s.outer = buffer.Resize(s.inner, n*s.types), buffer.Resize(s.outer, n*s.types)
 	s.innerRule = buffer.Resize(s.innerRule, n*s.types)
+	s.below, s.rule = buffer.Resize(s.below, n*s.types), buffer.Resize(s.rule, n*s.types)
 	s.gain, s.choice = buffer.Resize(s.gain, n), buffer.Resize(s.choice, n)
 	s.nu, s.excess = buffer.Resize(s.nu, n), buffer.Resize(s.excess, n)
 	s.reach, s.claim, s.head = buffer.Resize(s.reach, n), buffer.Resize(s.claim, n), buffer.Resize(s.head, n)
 	clear(s.lambda)
 	clear(s.nu)
-	s.lambda0 = 0
-	s.whole = false
+	s.lambda0, s.flat, s.whole = 0, true, false
 	s.unfix()
-	s.sums = newSums(n, s.score, p.Phi, s.coverable != 0)
+	s.sums = newSums(s.greatest, p.Phi, s.coverable != 0)
 	s.best = instance.Result{Value: math.Inf(-1), Bound: math.Inf(1)}
 }
 

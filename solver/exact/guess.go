@@ -7,38 +7,60 @@ import (
 	"semtree/solver/instance"
 )
 
-// rate computes, for every rule on every word, the most that a tree with it is worth, at
-// the multipliers at hand. All rounds of a ranking begin with it. It also finds the least
-// losses of the bound if one word takes another tag.
+// rate notes what says, for every rule on every word, the most that a tree with it is worth,
+// at the multipliers at hand: others + reduced + outer of its type, which is at most the top
+// of its type. All rounds of a ranking begin with it. It also finds the least losses of the
+// bound if one word takes another tag.
 //
-//	most [n×R]
-//	least        up to k+1, the least one first
+//	others  [n]
+//	reduced [n×R]  less what the rule displaces
+//	outer   [n×T]
+//	top     [n×T]
+//	least          up to k+1, the least one first
 func (s *Solver) rate() {
 	s.unfix()
 	if !s.fresh {
 		s.bound()
 	}
-	rules, total := len(s.rules.args), s.lambda0
-	for _, gain := range s.gain {
-		total += gain
-	}
-	ranking, none := &s.ranking, instance.Tolerance*(1+math.Abs(total))
-	ranking.most, ranking.least = buffer.Resize(ranking.most, s.n*rules), ranking.least[:0]
+	rules, types, total := len(s.rules.args), s.types, s.total()
+	q, none := &s.ranking, instance.Tolerance*(1+math.Abs(total))
+	q.least, q.others = q.least[:0], q.others[:0]
+	q.reduced, q.outer = append(q.reduced[:0], s.reduced...), append(q.outer[:0], s.outer...)
+	q.top = buffer.Resize(q.top, len(s.outer))
 	limit := math.Inf(1) // losses that are not below it do not matter
 	for w := range s.n {
-		most, others := ranking.most[w*rules:(w+1)*rules], total-s.gain[w]
-		reduced := s.reduced[w*rules : (w+1)*rules]
-		for _, r := range s.all[w] {
-			v := reduced[r]
-			if cover := s.covered(w, r); cover != 0 {
-				v -= s.displaced(cover)
+		others, reduced := total-s.gain[w], q.reduced[w*rules:(w+1)*rules]
+		q.others = append(q.others, others)
+		if s.coverable != 0 {
+			for _, r := range s.all[w] {
+				if cover := s.covered(w, r); cover != 0 {
+					reduced[r] -= s.displaced(cover)
+				}
 			}
-			most[r] = others + v + s.outer[w*s.types+s.rules.result[r]]
-			if loss := total - most[r]; loss < limit {
-				limit = s.lose(w, r, loss, none)
+		}
+		m := &s.menus[s.menuOf[w]]
+		for t, in := range s.inner[w*types : (w+1)*types] {
+			outer := s.outer[w*types+t]
+			top := others + in + outer
+			if q.top[w*types+t] = top; !(total-top < limit) {
+				continue
+			}
+			for _, r := range m.rules[m.from[t]:m.from[t+1]] {
+				if loss := total - (others + reduced[r] + outer); loss < limit {
+					limit = s.lose(w, r, loss, none)
+				}
 			}
 		}
 	}
+}
+
+// total is the bound that was last evaluated.
+func (s *Solver) total() float64 {
+	total := s.lambda0
+	for _, gain := range s.gain[:s.n] {
+		total += gain
+	}
+	return total
 }
 
 // lose notes the losses of the bound if a word takes one of the tags of a rule, whose best
@@ -61,15 +83,22 @@ func (s *Solver) lose(w, rule int, loss, none float64) (limit float64) {
 // keep removes the rules with which no tree is worth more than the floor, as far as rate
 // knows.
 func (s *Solver) keep(floor float64) {
-	rules := len(s.rules.args)
-	for w, all := range s.all[:s.n] {
-		live, most := s.live[w][:0], s.ranking.most[w*rules:(w+1)*rules]
-		for _, r := range all {
-			if most[r] > floor {
-				live = append(live, r)
+	rules, types, q := len(s.rules.args), s.types, &s.ranking
+	for w := range s.n {
+		live, m := s.room[w][:0], &s.menus[s.menuOf[w]]
+		others, reduced := q.others[w], q.reduced[w*rules:(w+1)*rules]
+		for t, top := range q.top[w*types : (w+1)*types] {
+			if !(top > floor) {
+				continue
+			}
+			outer := q.outer[w*types+t]
+			for _, r := range m.rules[m.from[t]:m.from[t+1]] {
+				if others+reduced[r]+outer > floor {
+					live = append(live, r)
+				}
 			}
 		}
-		s.live[w] = live
+		s.live[w], s.room[w] = live, live
 	}
 	s.whole, s.fresh = false, false
 	s.findTakers()

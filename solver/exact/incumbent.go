@@ -55,15 +55,19 @@ func (s *Solver) tryTree(root int) {
 	types := s.types
 	for i := len(s.order) - 1; i >= 0; i-- {
 		w := s.order[i]
-		best, rule := s.inner[w*types:(w+1)*types], s.innerRule[w*types:(w+1)*types]
+		best, rule := s.below[w*types:(w+1)*types], s.rule[w*types:(w+1)*types]
 		for t := range best {
 			best[t] = math.Inf(-1)
 		}
-		for _, r := range s.live[w] {
+		list, count, kids := s.live[w], s.rules.count, len(s.kids[w])
+		if kids == 0 && s.whole {
+			list = s.rules.nullary // fewer; those that the word may not carry add -Inf
+		}
+		for _, r := range list {
 			if s.clock.late {
 				return // without an incumbent, as after a bound that gives none
 			}
-			if len(s.rules.args[r]) != len(s.kids[w]) || s.covered(w, r)&^s.claim[w] != 0 {
+			if count[r] != kids || s.covered(w, r)&^s.claim[w] != 0 {
 				continue
 			}
 			v := s.score[w*len(s.rules.args)+r] + s.assign(s.kids[w], s.rules.args[r], nil)
@@ -74,7 +78,7 @@ func (s *Solver) tryTree(root int) {
 	}
 	top, at := math.Inf(-1), -1
 	for t, ok := range s.rootTypes {
-		if v := s.inner[root*types+t]; ok && v > top {
+		if v := s.below[root*types+t]; ok && v > top {
 			top, at = v, t
 		}
 	}
@@ -132,11 +136,11 @@ func (s *Solver) assign(kids, args, chosen []int) float64 {
 
 // arcInto is the value of the subtree of kid with type t and of its arc.
 func (s *Solver) arcInto(kid, t int) float64 {
-	return s.inner[kid*s.types+t] + s.phi[s.head[kid]*s.n+kid]
+	return s.below[kid*s.types+t] + s.phi[s.head[kid]*s.n+kid]
 }
 
 func (s *Solver) write(tree *instance.Tree, w, t, head int) {
-	r := s.innerRule[w*s.types+t]
+	r := s.rule[w*s.types+t]
 	tree.Tag[w], tree.Head[w] = s.pick[w*len(s.rules.args)+r], head
 	kinds := make([]int, len(s.kids[w]))
 	s.assign(s.kids[w], s.rules.args[r], kinds)

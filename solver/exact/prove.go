@@ -83,6 +83,7 @@ func (s *Solver) tighten() bool {
 			s.tryChoices()
 			s.search.floor = max(s.search.floor, s.floor())
 		} else if !removed && total <= s.floor() {
+			path.note(total)
 			break // no multipliers lower the bound below the best tree
 		}
 		if !path.step(total, max(s.search.floor, s.best.Value)) || s.clock.late {

@@ -25,9 +25,12 @@ type ranking struct {
 	tight bool // the best tree was proved before: the multipliers are hardly to be improved
 
 	// Guesses; see rate.
-	most  []float64 // [n×R]
-	least []float64 // then room for swaps
-	sure  float64   // see swaps
+	others  []float64 // [n]
+	reduced []float64 // [n×R]
+	outer   []float64 // [n×T]
+	top     []float64 // [n×T]
+	least   []float64 // then room for swaps
+	sure    float64   // see swaps
 }
 
 // begin empties a ranking. found is the caller's from then on.

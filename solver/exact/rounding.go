@@ -1,10 +1,6 @@
 package exact
 
-import (
-	"math"
-
-	"semtree/solver/instance"
-)
+import "math"
 
 // sums has the magnitudes of the numbers that the search adds up, which bound the
 // rounding errors: see the package comment.
@@ -18,19 +14,19 @@ type sums struct {
 
 // newSums adds up the greatest scores.
 //
-//	score [n×R] of rules on words
-//	phi   [(n+1)×n] of arcs
-func newSums(n int, score, phi []float64, covers bool) sums {
+//	greatest [n] of rules on words, 0 if none is above it
+//	phi      [(n+1)×n] of arcs
+func newSums(greatest, phi []float64, covers bool) sums {
+	n := len(greatest)
 	s := sums{words: float64(n), covers: covers}
-	for w := range n {
-		rules := len(score) / n
+	for w, score := range greatest {
 		arc := 0.0
 		for h := 0; h <= n; h++ {
 			if v := phi[h*n+w]; v > arc {
 				arc = v
 			}
 		}
-		s.scores += instance.Greatest(score[w*rules:(w+1)*rules]) + arc
+		s.scores += score + arc
 	}
 	return s
 }

@@ -2,17 +2,16 @@ package exact
 
 import (
 	"cmp"
-	"math"
 
 	"semtree/grammar"
 	"semtree/internal/buffer"
-	"semtree/solver/instance"
 )
 
 // rules are the classes of tags with the same argument types, result type and
 // cover.
 type rules struct {
 	args   [][]int  // [R] argument types, sorted
+	count  []int    // [R] of arguments
 	result []int    // [R]
 	cover  []uint64 // [R] further words that the rule takes
 	of     []int    // [E] rule of each tag
@@ -22,10 +21,12 @@ type rules struct {
 	tags []int // [E] tags by rule
 	from []int // [R+1] where the tags of a rule begin
 
-	nullary []int // rules without arguments
+	nullary  []int // rules without arguments
+	byResult []int // all rules by result type
 
 	known map[ruleKey]int
 	room  []int // memory of args
+	ends  []int // memory of group
 }
 
 // ruleKey is what the tags of a rule have in common.
@@ -38,7 +39,7 @@ type ruleKey struct {
 
 // build makes the rules of a grammar whose labels have covers (nil: none).
 func (r *rules) build(g *grammar.Grammar, cover []uint64) {
-	r.args, r.result, r.cover, r.takes = r.args[:0], r.result[:0], r.cover[:0], r.takes[:0]
+	r.args, r.count, r.result, r.cover, r.takes = r.args[:0], r.count[:0], r.result[:0], r.cover[:0], r.takes[:0]
 	r.nullary, r.room = r.nullary[:0], r.room[:0]
 	r.of = buffer.Resize(r.of, len(g.Tags))
 	if r.known == nil {
@@ -61,25 +62,33 @@ func (r *rules) build(g *grammar.Grammar, cover []uint64) {
 		}
 		r.of[e] = i
 	}
-	r.group()
+	r.group(len(g.Types))
 }
 
-// group sorts the tags by rule.
-func (r *rules) group() {
-	r.tags, r.from = buffer.Resize(r.tags, len(r.of)), buffer.Resize(r.from, len(r.args)+1)
-	clear(r.from)
-	for _, i := range r.of {
-		r.from[i]++
+// group sorts the tags by rule, and the rules by result type, of which there are some.
+func (r *rules) group(types int) {
+	r.tags, r.from = sortBy(r.of, len(r.args), r.tags, r.from)
+	r.byResult, r.ends = sortBy(r.result, types, r.byResult, r.ends)
+}
+
+// sortBy sorts the places of keys below a limit by key, and says where those of each key
+// begin: counting sort, in the memory of places and from.
+func sortBy(keys []int, limit int, places, from []int) ([]int, []int) {
+	places, from = buffer.Resize(places, len(keys)), buffer.Resize(from, limit+1)
+	clear(from)
+	for _, k := range keys {
+		from[k]++
 	}
-	for i, sum := 0, 0; i < len(r.from); i++ {
-		sum += r.from[i]
-		r.from[i] = sum
+	for k, sum := 0, 0; k < len(from); k++ {
+		sum += from[k]
+		from[k] = sum
 	}
-	for e := len(r.of) - 1; e >= 0; e-- {
-		i := r.of[e]
-		r.from[i]--
-		r.tags[r.from[i]] = e
+	for i := len(keys) - 1; i >= 0; i-- {
+		k := keys[i]
+		from[k]--
+		places[from[k]] = i
 	}
+	return places, from
 }
 
 // tagsOf returns the tags of a rule.
@@ -97,6 +106,7 @@ func (r *rules) add(key ruleKey) {
 	}
 	r.takes = append(r.takes, takes)
 	r.args = append(r.args, r.room[from:len(r.room):len(r.room)])
+	r.count = append(r.count, key.count)
 	r.result = append(r.result, int(key.result))
 	r.cover = append(r.cover, key.cover)
 }
@@ -118,41 +128,4 @@ func insert[T cmp.Ordered](list []T, v T) {
 		list[i] = list[i-1]
 	}
 	list[i] = v
-}
-
-// weigh fills the score of every rule on every word, the best of its tags,
-// and which tag that is.
-//
-//	mu    [n×L]  scores of labels, -Inf where the word may not carry the label
-//	score [n×R]  -Inf where the word may not carry the rule
-//	pick  [n×R]  tag
-func (r *rules) weigh(p *instance.Problem, mus, score []float64, pick []int) {
-	g, n := p.Grammar, p.Words
-	for i := range score {
-		score[i] = math.Inf(-1)
-	}
-	labels := len(g.Labels)
-	copy(mus, p.Mu)
-	for w := range n {
-		row, tags := score[w*len(r.args):], pick[w*len(r.args):]
-		own := mus[w*labels : (w+1)*labels]
-		if p.Allowed != nil {
-			for l, ok := range p.Allowed[w*labels : (w+1)*labels] {
-				if !ok {
-					own[l] = math.Inf(-1)
-				}
-			}
-		}
-		for l, mu := range own {
-			if math.IsInf(mu, -1) {
-				continue
-			}
-			from, to := g.TagsOf(l)
-			for e := from; e < to; e++ {
-				if i := r.of[e]; mu > row[i] && (p.Tags == nil || p.Tags[w*len(g.Tags)+e]) {
-					row[i], tags[i] = mu, e
-				}
-			}
-		}
-	}
 }

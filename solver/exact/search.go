@@ -131,7 +131,9 @@ const (
 // estimates at the present multipliers.
 func (s *Solver) prepare() {
 	q, n, types := &s.search, s.n, s.types
-	q.total = s.bound()
+	if q.total = s.total(); !s.fresh {
+		q.total = s.bound()
+	}
 	q.items = q.items[:0]
 	q.agenda.reset()
 	q.index.reset()
