@@ -14,7 +14,7 @@ const (
 	growth       = 1.3 // of the guess, from round to round
 	maxRounds    = 14  // with a guess; the last looks above the incumbent
 	tightenSteps = 60  // most subgradient steps of one round
-	rankSteps    = 8   // of a round of a ranking whose multipliers are those of the optimum
+	rankSteps    = 8   // of a round of a ranking with covers whose multipliers are those of the optimum
 )
 
 // prove goes through stages 2 and 3 until the incumbent is proved, or a limit
@@ -59,15 +59,17 @@ func (s *Solver) floor() float64 {
 
 // tighten is stage 2: it removes rules that no tree above the floor uses, which
 // lowers the bound, which removes more. It reports true if the bound falls to
-// the floor: there is no tree above it.
+// the floor: there is no tree above it. In a ranking without covers it does nothing if the
+// multipliers are those of the optimum: there is hardly a rule to remove then.
 func (s *Solver) tighten() bool {
 	path := s.newPath()
 	defer path.end()
-	if math.IsInf(s.search.floor, -1) {
+	tight := s.search.ranking != nil && s.ranking.tight
+	if math.IsInf(s.search.floor, -1) || tight && !s.sums.covers {
 		return false
 	}
 	steps := tightenSteps
-	if s.search.ranking != nil && s.ranking.tight {
+	if tight {
 		steps = rankSteps
 	}
 	for range steps {
