@@ -80,6 +80,32 @@ func (d *Domain) Execute(program *grammar.Node) (Answer, error) {
 	return d.Executor.Execute(program)
 }
 
+// ExecuteAll returns what [Domain.Execute] returns for each program: an answer or an error.
+// Programs with parts in common take less time together, if the executor is [Several].
+func (d *Domain) ExecuteAll(programs []*grammar.Node) ([]Answer, []error) {
+	answers, errs := make([]Answer, len(programs)), make([]error, len(programs))
+	several, ok := d.Executor.(Several)
+	if !ok {
+		for i, program := range programs {
+			answers[i], errs[i] = d.Execute(program)
+		}
+		return answers, errs
+	}
+	var sound []*grammar.Node
+	for i, program := range programs {
+		if errs[i] = d.Check(program); errs[i] == nil {
+			sound = append(sound, program)
+		}
+	}
+	found := several.ExecuteAll(sound)
+	for i, err := range errs {
+		if err == nil {
+			answers[i], found = found[0], found[1:]
+		}
+	}
+	return answers, errs
+}
+
 // Missing describes the entities of a program that the facts do not have, in
 // preorder, as [Finder.Missing] does. It returns none for a program that cannot be
 // executed, and if the executor is not a Finder.

@@ -23,6 +23,13 @@ type Executor interface {
 	Execute(program *grammar.Node) (Answer, error)
 }
 
+// Several is an executor that executes programs with parts in common faster together than
+// one by one. [Executor.Execute] has no error for any of them.
+type Several interface {
+	// ExecuteAll returns what Execute returns for each program.
+	ExecuteAll(programs []*grammar.Node) []Answer
+}
+
 // Namer is an executor whose facts are about things that have names.
 type Namer interface {
 	// Names returns every name of an entity that the facts know, sorted.

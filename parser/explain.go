@@ -57,34 +57,47 @@ func (p *Parser) build(tokens []lexicon.Token, tree *solver.Tree, r *Result) []i
 // none, which scores 0: the distribution that training sees ([petit2023] §3).
 func (p *Parser) labelProbability(w, label int) float64 {
 	labels := len(p.Domain.Grammar.Labels)
-	mu := p.problem.Mu[w*labels : (w+1)*labels]
-	allowed := p.problem.Allowed[w*labels : (w+1)*labels]
-	return softmax(label, len(mu), func(i int) (float64, bool) { return mu[i], allowed[i] })
+	allowed, chosen := p.problem.Allowed[w*labels:(w+1)*labels], 0.0
+	p.scores = p.scores[:0]
+	for i, mu := range p.problem.Mu[w*labels : (w+1)*labels] {
+		if !allowed[i] {
+			continue
+		}
+		if p.scores = append(p.scores, mu); i == label {
+			chosen = mu
+		}
+	}
+	return softmax(p.scores, chosen)
 }
 
 // headProbability is the softmax over the heads of word w and none.
 func (p *Parser) headProbability(w, head int) float64 {
-	n := p.problem.Words
-	return softmax(head, n+1, func(h int) (float64, bool) { return p.problem.Phi[h*n+w], h != w+1 })
+	n, chosen := p.problem.Words, 0.0
+	p.scores = p.scores[:0]
+	for h := 0; h <= n; h++ {
+		if h == w+1 {
+			continue
+		}
+		phi := p.problem.Phi[h*n+w]
+		if p.scores = append(p.scores, phi); h == head {
+			chosen = phi
+		}
+	}
+	return softmax(p.scores, chosen)
 }
 
-// softmax returns the probability of choice at among n scores and an empty
-// choice (negative at), whose score is 0.
-func softmax(at, n int, score func(int) (s float64, ok bool)) float64 {
-	top, chosen := 0.0, 0.0
-	for i := range n {
-		if s, ok := score(i); ok {
-			top = max(top, s)
-			if i == at {
-				chosen = s
-			}
+// softmax returns the probability of a choice of some score among these scores and an empty
+// choice, whose score is 0.
+func softmax(scores []float64, chosen float64) float64 {
+	top := 0.0
+	for _, s := range scores {
+		if s > top {
+			top = s
 		}
 	}
 	sum := math.Exp(-top)
-	for i := range n {
-		if s, ok := score(i); ok {
-			sum += math.Exp(s - top)
-		}
+	for _, s := range scores {
+		sum += math.Exp(s - top)
 	}
 	return math.Exp(chosen-top) / sum
 }
@@ -92,15 +105,20 @@ func softmax(at, n int, score func(int) (s float64, ok bool)) float64 {
 // execute answers the program and its alternatives from the facts, if the
 // domain has any.
 func (p *Parser) execute(r *Result) {
-	var found domain.Answer
-	found, r.Reason = p.answer(r.Tree)
-	r.Values, r.Rows = found.Values, found.Rows
-	r.Answer, r.Unit = plain(found.Values)
-	for i := range r.Alternatives {
-		a := &r.Alternatives[i]
-		found, a.Reason = p.answer(a.Tree)
-		a.Values, a.Rows = found.Values, found.Rows
-		a.Answer, a.Unit = plain(found.Values)
+	programs := append(make([]*grammar.Node, 0, 1+len(r.Alternatives)), r.Tree)
+	for _, a := range r.Alternatives {
+		programs = append(programs, a.Tree)
+	}
+	answers, errs := p.Domain.ExecuteAll(programs)
+	for i, program := range programs {
+		found, reason := p.explained(program, answers[i], errs[i])
+		answer, unit := plain(found.Values)
+		if i == 0 {
+			r.Answer, r.Unit, r.Rows, r.Reason, r.Values = answer, unit, found.Rows, reason, found.Values
+			continue
+		}
+		a := &r.Alternatives[i-1]
+		a.Answer, a.Unit, a.Rows, a.Reason, a.Values = answer, unit, found.Rows, reason, found.Values
 	}
 	if r.Reason == "" {
 		r.Reason = r.leftOut()
@@ -142,10 +160,9 @@ func (r *Result) misses(t Token) bool {
 	return false
 }
 
-// answer executes one program. The reason says why there are no values: nil if
+// explained returns the answer of a program. The reason says why there are no values: nil if
 // the program cannot be executed, not nil if nothing satisfies it.
-func (p *Parser) answer(program *grammar.Node) (found domain.Answer, reason string) {
-	found, err := p.Domain.Execute(program)
+func (p *Parser) explained(program *grammar.Node, found domain.Answer, err error) (_ domain.Answer, reason string) {
 	if err != nil {
 		return domain.Answer{}, err.Error()
 	}

@@ -56,6 +56,7 @@ type Parser struct {
 
 	ids     []int
 	problem solver.Problem
+	scores  []float64 // room for softmax
 }
 
 // New returns a parser for a domain, loading and verifying its model.
@@ -207,7 +208,7 @@ func (p *Parser) link(question string, r *Result) ([]lexicon.Token, bool) {
 		return nil, false
 	}
 	known := false
-	p.ids = p.ids[:0]
+	r.Tokens, p.ids = make([]Token, 0, len(tokens)), p.ids[:0]
 	for _, t := range tokens {
 		id, ok := p.model.Vocabulary.ID(t.Key)
 		p.ids = append(p.ids, id)

@@ -1,7 +1,6 @@
 package geo
 
 import (
-	"cmp"
 	"slices"
 	"sort"
 	"strconv"
@@ -25,9 +24,20 @@ func (g *Geo) display(s set) []domain.Value {
 	}
 	// sort.Slice, here and below: each type that slices.SortFunc sorts adds 5 kB
 	// to the page.
+	if len(answer) == 1 {
+		return answer
+	}
 	sort.Slice(answer, func(i, j int) bool {
-		a, b := answer[i], answer[j]
-		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.Text, b.Text), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Unit, b.Unit)) < 0
+		a, b := &answer[i], &answer[j]
+		switch {
+		case a.Number != b.Number:
+			return a.Number < b.Number
+		case a.Text != b.Text:
+			return a.Text < b.Text
+		case a.Type != b.Type:
+			return a.Type < b.Type
+		}
+		return a.Unit < b.Unit
 	})
 	return slices.Compact(answer)
 }
@@ -57,8 +67,14 @@ func (g *Geo) rows(s set) []domain.Row {
 		rows = append(rows, domain.Row{Name: name, Type: g.items[x].kind.name, Number: m.q.value, Text: format(m.q.value), Unit: m.q.unit})
 	}
 	sort.Slice(rows, func(i, j int) bool {
-		a, b := rows[i], rows[j]
-		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Number, b.Number), cmp.Compare(a.Type, b.Type)) < 0
+		a, b := &rows[i], &rows[j]
+		switch {
+		case a.Name != b.Name:
+			return a.Name < b.Name
+		case a.Number != b.Number:
+			return a.Number < b.Number
+		}
+		return a.Type < b.Type
 	})
 	return rows
 }

@@ -2,6 +2,7 @@ package geo
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"semtree/domain"
@@ -11,18 +12,62 @@ import (
 // Execute implements [domain.Executor]. It never fails: any tree of predicates
 // that the executor knows denotes a set, whether a grammar allows it or not.
 func (g *Geo) Execute(program *grammar.Node) (domain.Answer, error) {
-	s := g.eval(program)
-	return domain.Answer{Values: g.display(s), Rows: g.rows(s)}, nil
+	return g.answer(g.eval(program)), nil
 }
 
-// eval computes the set that the program n denotes, from the leaves up.
+// ExecuteAll implements [domain.Several]: what programs have in common is executed once.
+func (g *Geo) ExecuteAll(programs []*grammar.Node) []domain.Answer {
+	answers := make([]domain.Answer, len(programs))
+	e := evaluation{geo: g}
+	for i, program := range programs {
+		answers[i] = g.answer(e.done[e.eval(program)].set)
+	}
+	return answers
+}
+
+func (g *Geo) answer(s set) domain.Answer {
+	return domain.Answer{Values: g.display(s), Rows: g.rows(s)}
+}
+
+// eval computes the set that the program n denotes.
 func (g *Geo) eval(n *grammar.Node) set {
-	args := make([]set, len(n.Args))
+	e := evaluation{geo: g}
+	return e.done[e.eval(n)].set
+}
+
+// evaluation computes the sets of some programs, from the leaves up, each once. Sets are
+// few, so that they are found by looking at all of them.
+type evaluation struct {
+	geo  *Geo
+	done []done
+}
+
+// done is a set and the node that it is of, whose arguments are sets before it.
+type done struct {
+	node *grammar.Node
+	args [grammar.MaxArgs]int
+	set  set
+}
+
+// eval returns the number of the set that the program n denotes.
+func (e *evaluation) eval(n *grammar.Node) int {
+	var args [grammar.MaxArgs]int
 	for i, a := range n.Args {
-		args[i] = g.eval(a)
+		args[i] = e.eval(a)
+	}
+	for i := range e.done {
+		d := &e.done[i]
+		if d.args == args && d.node.Name == n.Name && len(d.node.Args) == len(n.Args) && slices.Equal(d.node.Consts, n.Consts) {
+			return i
+		}
+	}
+	sets := make([]set, len(n.Args))
+	for i := range sets {
+		sets[i] = e.done[args[i]].set
 	}
 	p := predicateOf(n.Name)
-	return p.apply(g, p, n.Consts, args)
+	e.done = append(e.done, done{n, args, p.apply(e.geo, p, n.Consts, sets)})
+	return len(e.done) - 1
 }
 
 // CheckEntity implements [domain.EntityChecker].

@@ -31,12 +31,17 @@ func (s *Solver) bound() float64 {
 		s.reduce(w, inner, rule)
 		s.clock.spend(2*len(s.live[w]) + types*n)
 		s.gain[w], s.choice[w] = s.nu[w], choice{rule: -1}
+		known, out, head := uint64(0), math.Inf(-1), 0
 		for t, in := range inner {
 			s.outer[w*types+t] = math.Inf(-1)
 			if math.IsInf(in, -1) {
 				continue
 			}
-			out, head := s.bestHead(w, t)
+			if heads := s.takers[t] &^ (1 << w); !s.flat || heads != known {
+				out, head = s.bestHead(w, t, heads)
+				known = heads // without multipliers, the heads alone decide
+			}
+			out, head := s.orRoot(w, t, out, head)
 			s.outer[w*types+t] = out
 			if in+out > s.gain[w] {
 				s.gain[w], s.choice[w] = in+out, choice{rule[t], head}
@@ -86,14 +91,22 @@ func (s *Solver) reduce(w int, inner []float64, rule []int) {
 	}
 }
 
-// bestHead returns the best head of word w for type t: a word that may take an
-// argument of the type, or the root if the type is a root type.
-func (s *Solver) bestHead(w, t int) (best float64, head int) {
-	best = math.Inf(-1)
+// orRoot returns the root for word w and type t, if it is a root type, unless a head is
+// better.
+func (s *Solver) orRoot(w, t int, best float64, head int) (float64, int) {
 	if s.rootTypes[t] {
-		best = s.phi[w] - s.lambda0
+		if v := s.phi[w] - s.lambda0; !(best > v) {
+			return v, 0
+		}
 	}
-	for heads := s.takers[t] &^ (1 << w); heads != 0; heads &= heads - 1 {
+	return best, head
+}
+
+// bestHead returns the best head of word w for type t among some words that may take an
+// argument of the type.
+func (s *Solver) bestHead(w, t int, heads uint64) (best float64, head int) {
+	best = math.Inf(-1)
+	for ; heads != 0; heads &= heads - 1 {
 		h := bits.TrailingZeros64(heads)
 		if v := s.phi[(h+1)*s.n+w] - s.lambda[h*s.types+t]; v > best {
 			best, head = v, h+1

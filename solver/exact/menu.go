@@ -74,11 +74,10 @@ func (s *Solver) findMenu(w, size int, share bool) int {
 		}
 	}
 	last := len(s.menus)
-	if last < cap(s.menus) {
-		s.menus = s.menus[:last+1]
-	} else {
+	if last == cap(s.menus) {
 		s.menus = append(s.menus, menu{})
 	}
+	s.menus = s.menus[:last+1]
 	s.menus[last].fill(&s.rules, s.score[w*len(s.rules.args):], s.types)
 	return last
 }
