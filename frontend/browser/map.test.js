@@ -51,7 +51,7 @@ describe("the map", { skip: SKIP }, () => {
     for (const fill of fills) assert.match(fill, /^url\(/);
     assert.deepEqual(await page.locator(".map-table td").allTextContents(), [
       "river",
-      "Oregon, Washington",
+      "Washington, Oregon",
       "1,953 km",
     ]);
     assert.equal(await textOf(page.locator(".map-table th[scope=row]")), "Columbia");
