@@ -11,6 +11,7 @@
 //	grammar.txt   types, predicates, signatures (format: package grammar)
 //	lexicon.tsv   names that are not in the facts (format: package lexicon)
 //	words.tsv     words that people use for the predicates, for training
+//	phrases.tsv   what programs mean in plain words; may be absent
 //	facts/...     what the executor reads
 //	model.json    metadata of the model, its vocabulary and its SHA-256 (format: package model)
 //	model.onnx    the network
@@ -48,6 +49,30 @@
 // author of the domain knows them without having seen questions. A row has a
 // predicate of the grammar, a tab, and words separated by blanks. Blank rows and
 // rows that begin with a number sign are skipped. Only training reads this file.
+//
+// # Phrases
+//
+// phrases.tsv says each label of the grammar in words, so that a reader can tell one
+// program from another ([Domain.InWords]). A row has a label, a tab, and a phrase, in
+// which {1} is the first argument, or the first constant of an entity. A phrase names
+// each argument once. A third cell is the phrase for a label whose result can be
+// given a kind by the predicate around it, and has * in its place:
+//
+//	state	{1:states}
+//	next_to_2	what borders {1}	* that border {1}
+//
+// makes "states that border Texas" of state(next_to_2(stateid('texas'))). Places are
+//
+//	{1}           the argument
+//	{1:states}    the argument as of that kind, unless the node has been given one: "states among …" if it takes none
+//	{1:*}         the argument as of the kind that the node has been given
+//	{2?those}     the argument as of that kind, if it takes one
+//	{1+the most}  the argument, whose relation is to the most of its own argument
+//	{1-}          the argument without "the" at its beginning
+//	{2^}          the constant in capital letters; others are written as names
+//
+// "the the" becomes "the". A domain in which a label has no phrase says no program
+// that has it in words. Blank rows and rows that begin with a number sign are skipped.
 //
 // domain.json, an example:
 //

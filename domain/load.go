@@ -29,7 +29,8 @@ type Domain struct {
 	Parts
 	Lexicon *lexicon.Lexicon
 
-	fsys fs.FS
+	phrases []phrase // of the labels; nil if there are none
+	fsys    fs.FS
 }
 
 // Parts are the parts of a domain that an [Opener] makes from its folder.
@@ -68,6 +69,9 @@ func Load(fsys fs.FS, executors Executors) (*Domain, error) {
 		return nil, m.absent(err)
 	}
 	if err := d.checkPredicates(); err != nil {
+		return nil, err
+	}
+	if err := d.loadPhrases(); err != nil {
 		return nil, err
 	}
 	return d, d.loadLexicon()

@@ -39,6 +39,7 @@ func (p *Parser) build(tokens []lexicon.Token, tree *solver.Tree, r *Result) []i
 	labels := make([]int, len(tokens))
 	program, words := p.assemble(tokens, tree)
 	r.Tree, r.Program, r.Parts = program, p.Domain.FormatProgram(program), p.parts(program, words)
+	r.Words = p.Domain.InWords(program)
 	for w := range tokens {
 		label := instance.Empty
 		if e := tree.Tag[w]; e != instance.Empty {

@@ -43,7 +43,7 @@ func (p *Parser) rivals(tokens []lexicon.Token, tree *solver.Tree, own *grammar.
 		program, words := p.assemble(tokens, ranked.Tree)
 		if !p.Domain.Grammar.Equal(program, own) {
 			rivals = append(rivals, Alternative{
-				Program: p.Domain.FormatProgram(program), Parts: p.parts(program, words),
+				Program: p.Domain.FormatProgram(program), Words: p.Domain.InWords(program), Parts: p.parts(program, words),
 				Value: ranked.Value, Proved: i < certified, Tree: program,
 			})
 		}
@@ -77,11 +77,12 @@ const leastProbability = 1e-30
 // refuse takes the program back and makes it the first of the alternatives.
 func (r *Result) refuse() {
 	best := Alternative{
-		Program: r.Program, Parts: r.Parts, Value: *r.Value, Proved: r.Status == Optimal,
+		Program: r.Program, Words: r.Words, Parts: r.Parts, Value: *r.Value, Proved: r.Status == Optimal,
 		Answer: r.Answer, Rows: r.Rows, Unit: r.Unit, Reason: r.Reason, Tree: r.Tree, Values: r.Values,
 	}
 	r.Alternatives = append([]Alternative{best}, r.Alternatives...)
-	r.Refused, r.Program, r.Parts, r.Answer, r.Rows, r.Unit, r.Tree, r.Values = true, "", nil, nil, nil, "", nil, nil
+	r.Refused, r.Program, r.Words, r.Parts = true, "", "", nil
+	r.Answer, r.Rows, r.Unit, r.Tree, r.Values = nil, nil, "", nil, nil
 	switch r.Reason = explain(r.Missing); {
 	case r.Reason != "":
 	case r.Confidence == nil:

@@ -22,6 +22,8 @@ type Result struct {
 
 	// Program is FunQL with the wrapper; empty if there is none.
 	Program string `json:"program,omitempty"`
+	// Words are the program in plain words; empty if the domain has no phrases.
+	Words string `json:"words,omitempty"`
 	// Parts are the nodes of the program; none if there is none.
 	Parts []Part `json:"parts,omitempty"`
 
@@ -66,8 +68,8 @@ type Result struct {
 	// metadata have no weights for it, and if nobody needs it (Options.AnswerAll).
 	Confidence *float64 `json:"confidence,omitempty"`
 	// Refused says that the question is not answered, by its confidence or by what
-	// the program leaves out: see Options.MinConfidence. Program, Parts, Answer, Unit,
-	// Rows, Tree and Values are then empty, and Picture is of the facts alone: what they
+	// the program leaves out: see Options.MinConfidence. Program, Words, Parts, Answer,
+	// Unit, Rows, Tree and Values are then empty, and Picture is of the facts alone: what they
 	// would be is in the first alternative. Tokens, Missing and certificate are of
 	// that one. Reason says what is missing.
 	Refused bool `json:"refused,omitempty"`
@@ -88,6 +90,7 @@ type Result struct {
 // the best one and from all better alternatives.
 type Alternative struct {
 	Program string  `json:"program"`
+	Words   string  `json:"words,omitempty"`
 	Parts   []Part  `json:"parts"`
 	Value   float64 `json:"value"`
 	Proved  bool    `json:"proved"` // no program is between it and the one before

@@ -74,7 +74,7 @@ func copyDomain(out string, d *domain.Domain, files fs.FS) error {
 // domainFiles names the files of a domain, all but the model.
 func domainFiles(d *domain.Domain, files fs.FS) ([]string, error) {
 	names := append([]string{domain.ManifestFile, domain.GrammarFile}, d.Files...)
-	for _, name := range []string{domain.LexiconFile, domain.WordsFile} {
+	for _, name := range []string{domain.LexiconFile, domain.WordsFile, domain.PhrasesFile} {
 		if _, err := fs.Stat(files, name); err == nil {
 			names = append(names, name)
 		}

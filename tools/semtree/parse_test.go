@@ -187,6 +187,11 @@ func TestParseBrokenDomain(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := changedDomain(t, c.file, c.change)
+			if c.file == "grammar.txt" { // whose labels the phrases are of
+				if err := os.WriteFile(filepath.Join(dir, "phrases.tsv"), nil, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
 			o := semtree("", "parse", "-domain", dir, "inhabitants of utah")
 			o.want(t, exitFailed, "", "semtree: domain "+dir+": ")
 			o.want(t, exitFailed, "", c.want)
