@@ -151,10 +151,16 @@ describe("linked parts", { skip: SKIP }, () => {
     const { page, problems } = await open(t, { hash: "#d=geo" });
     await ask(page, NEVADA);
     const best = await texts(page, "#answer li");
+    assert.equal(
+      await textOf(page.locator("#answer .meaning")),
+      "the largest of the cities in states that border Nevada",
+    );
     await page.getByText("Other possible programs").click();
     const second = page.locator("#others .reading").first();
     const program = await textOf(second.locator("code"));
+    const words = await textOf(second.locator(".reading-words"));
     await second.click();
+    assert.equal(await textOf(page.locator("#answer .meaning")), words);
     assert.equal(await textOf(page.locator("#program")), program);
     assert.match(await textOf(page.locator("#answer .chosen")), /^Chosen by you/);
     assert.match(await textOf(page.locator("#verdict")), /^One program scores higher/);

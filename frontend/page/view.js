@@ -129,8 +129,9 @@ function showAnswer(shown) {
   byId("answer-heading", HTMLElement).textContent = refused ? "Not answered" : heading;
   const correction = correctionText(r.tokens);
   const corrected = correction ? [html("p", { class: "reason" }, correction)] : [];
-  if (chosen) return box.replaceChildren(chosenNote(shown), ...corrected, ...answerNodes(chosen));
-  if (!refused) return box.replaceChildren(...corrected, ...answerNodes(r));
+  const words = reading.words ? [html("p", { class: "meaning" }, reading.words)] : [];
+  const note = chosen ? [chosenNote(shown)] : [];
+  if (!refused) return box.replaceChildren(...note, ...corrected, ...answerNodes(reading), ...words);
   box.replaceChildren(
     html("p", { class: "unsure" }, refusalText(r.reason)),
     ...corrected,
@@ -147,8 +148,7 @@ function chosenNote(shown) {
   const text = shown.r.refused ? "Back to all readings" : "Back to the best program";
   const back = html("button", { type: "button", class: "quiet" }, text);
   back.addEventListener("click", () => choose({ ...shown, chosen: undefined }));
-  const words = shown.chosen?.words ? [html("span", { class: "chosen-words" }, shown.chosen.words)] : [];
-  return html("div", { class: "chosen" }, html("span", {}, "Chosen by you"), ...words, back);
+  return html("div", { class: "chosen" }, html("span", {}, "Chosen by you"), back);
 }
 
 /**
