@@ -33,11 +33,11 @@ help: ## list the targets
 demo: wasm ## build everything and serve the page on ADDR (localhost:8080)
 	$(GO) run ./tools/semtree serve -addr $(ADDR) -dir build/site
 
-build: ## build the command-line tool into build/semtree
-	$(GO) build -trimpath -o build/semtree ./tools/semtree
+build: wasm ## build the command-line tool into build/semtree, with a site inside that it makes others of
+	$(GO) build -trimpath -tags kit -o build/semtree ./tools/semtree
 
 wasm site: node_modules ## assemble the static site in build/site
-	$(GO) run ./tools/site -out build/site
+	$(GO) run ./tools/site -out build/site -kit internal/kit/kit.zip
 
 test: test-go test-wasm test-frontend browser-test ## run every test
 

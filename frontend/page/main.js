@@ -11,6 +11,7 @@ import { otherSeed, readAddress, writeAddress } from "./address.js";
 import { describeDomain, markDomain, showDomains } from "./choice.js";
 import { byId } from "./dom.js";
 import { Live } from "./live.js";
+import { keepOffline } from "./offline.js";
 import { Past } from "./past.js";
 import { connectPast } from "./pastview.js";
 import { another, showPicture } from "./picture.js";
@@ -116,7 +117,10 @@ function newTopic(domain) {
     }),
     reserve,
     onStatus: (status) => {
-      if (status.state === "ready") site.trustModule();
+      if (status.state === "ready") {
+        site.trustModule();
+        keepOffline(domain.path);
+      }
       if (current === topic) showStatus(topic, status);
     },
   });

@@ -5,5 +5,8 @@
 /** The site's folder, which has manifest.json. */
 export const SITE = new URL("../../", import.meta.url);
 
+/** The service worker; the repository has none. @type {URL | null} */
+export const SERVICE = null;
+
 /** Starts a worker. */
 export const newWorker = () => new Worker(new URL("../client/worker.js", import.meta.url), { type: "module" });

@@ -1,10 +1,13 @@
 package site
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 
 	"golang.org/x/sync/errgroup"
@@ -72,9 +75,38 @@ func (f *Folder) Write(name string, data []byte) (Entry, error) {
 // WriteHashed writes a file under an address of its own, which has its digest in it: no other
 // version of the file will ever have that address.
 func (f *Folder) WriteHashed(name string, data []byte) (Entry, error) {
-	sum := sumHex(data)
-	e := Entry{Path: name, File: hashedName(name, sum), Bytes: len(data), SHA256: sum}
+	e := hashed(name, data)
 	return e, f.write(e.File, data)
+}
+
+// hashed describes a file whose address has its digest in it.
+func hashed(name string, data []byte) Entry {
+	sum := sumHex(data)
+	return Entry{Path: name, File: hashedName(name, sum), Bytes: len(data), SHA256: sum}
+}
+
+// copy copies a file of another site, with its twins.
+func (f *Folder) copy(from fs.FS, name string) error {
+	data, err := fs.ReadFile(from, name)
+	if err != nil {
+		return err
+	}
+	if err := f.writeNew(name, data); err != nil {
+		return err
+	}
+	for _, c := range codings {
+		twin, err := fs.ReadFile(from, name+c.ending)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if err := f.writeNew(name+c.ending, twin); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Close waits for the twins.
@@ -98,6 +130,9 @@ func (f *Folder) write(name string, data []byte) error {
 
 // writeNew writes a file that is not there yet.
 func (f *Folder) writeNew(name string, data []byte) error {
+	if strings.ContainsAny(name, "#?%\\") {
+		return fmt.Errorf("the name %s cannot be part of an address: use none of # ? %% \\", name)
+	}
 	f.mu.Lock()
 	taken := f.written[name]
 	f.written[name] = true

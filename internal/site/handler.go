@@ -18,7 +18,7 @@ import (
 
 // Policy is the content security policy of every response. WebAssembly needs
 // 'wasm-unsafe-eval', which allows nothing else; no other origin is allowed.
-const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
+const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src 'self'; connect-src 'self'; " +
 	"style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 // contentTypes maps the endings of the site's files to their types. It is

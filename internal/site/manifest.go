@@ -15,6 +15,12 @@ const (
 	ManifestName = "manifest.json"
 )
 
+// Names of files in the manifest, which the page knows too.
+const (
+	ModuleName = "semtree.wasm" // the parser
+	KernelName = "kernel.wasm"  // makes its network fast
+)
+
 // Manifest is the content of manifest.json: what the page can be asked about, and the
 // files that it fetches itself, so that it knows their addresses and sizes before it starts.
 type Manifest struct {
@@ -64,8 +70,8 @@ func (e Entry) Address() string {
 	return e.Path
 }
 
-// Encode returns the file manifest.json.
-func (m *Manifest) Encode() ([]byte, error) {
+// encode returns the file manifest.json.
+func (m *Manifest) encode() ([]byte, error) {
 	data, err := json.MarshalIndent(m, "", "  ")
 	return append(data, '\n'), err
 }

@@ -77,3 +77,24 @@ func (m *Manifest) PageAddresses() []string {
 	}
 	return list
 }
+
+// VisitSize returns what the first visitor of the site in a folder loads: the page, the parser,
+// and what the page begins with.
+func VisitSize(dir string) (Size, error) {
+	m, err := ReadManifest(os.DirFS(dir))
+	if err != nil {
+		return Size{}, err
+	}
+	prefixes := []string{ModuleName, KernelName}
+	for _, d := range m.Domains {
+		if d.Name == m.First.Domain {
+			prefixes = append(prefixes, d.Path+"/")
+		}
+	}
+	for _, t := range m.Tables {
+		if t.Name == m.First.Table {
+			prefixes = append(prefixes, t.Path+"/", TableModelFolder+"/")
+		}
+	}
+	return SizeOf(dir, append(m.PageAddresses(), m.Addresses(prefixes...)...)...)
+}

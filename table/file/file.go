@@ -35,7 +35,7 @@ func Open(name string) (*table.Table, error) {
 		return nil, err
 	}
 	var t *table.Table
-	if isWorkbook(file) {
+	if IsWorkbook(file) {
 		t, err = xlsx.Read(in, file, sheet, table.Options{Override: o})
 	} else {
 		t, err = table.Read(in, file, table.Options{Override: o})
@@ -65,14 +65,14 @@ func OverrideName(name string) string {
 
 // split separates the name of a workbook's sheet from that of the file.
 func split(name string) (file, sheet string) {
-	if i := strings.LastIndexByte(name, '#'); i > 0 && isWorkbook(name[:i]) {
+	if i := strings.LastIndexByte(name, '#'); i > 0 && IsWorkbook(name[:i]) {
 		return name[:i], name[i+1:]
 	}
 	return name, ""
 }
 
-// isWorkbook reports whether a file is one by its name.
-func isWorkbook(file string) bool {
+// IsWorkbook reports whether a file is an Excel workbook, by its name.
+func IsWorkbook(file string) bool {
 	switch strings.ToLower(filepath.Ext(strings.TrimSuffix(file, ".gz"))) {
 	case ".xlsx", ".xlsm", ".xltx":
 		return true

@@ -98,7 +98,7 @@ func lateFlag(flags *flag.FlagSet, args []string) string {
 func commands() []command {
 	return []command{
 		askCommand, parseCommand, evalCommand, benchCommand, trainCommand, calibrateCommand, datasetCommand,
-		exportCommand, serveCommand, versionCommand,
+		exportCommand, siteCommand, serveCommand, versionCommand,
 		{
 			name: "help", args: "[command]", summary: "list the commands, or the flags of one",
 			setup: func(*flag.FlagSet) func(env, []string) error { return help },

@@ -17,7 +17,7 @@ import (
 
 var serveCommand = command{
 	name: "serve", args: "[flags]", summary: "serve the page",
-	text: `The folder is a site written by "make wasm". Any other web server works as well.
+	text: `The folder is a site written by "semtree site" or "make site". Any other web server works as well.
 Once the page has loaded, it works without the server.`,
 	example: `make wasm && semtree serve
 semtree serve -addr 127.0.0.1:0        # the system chooses a port`,

@@ -1,7 +1,7 @@
 // Command site writes the static site of the repository in the current folder, or says how
 // much of a site its visitors load.
 //
-//	go run ./tools/site -out build/site
+//	go run ./tools/site -out build/site -kit internal/kit/kit.zip
 //	go run ./tools/site -sizes build/site
 package main
 
@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 
+	"semtree/internal/site"
 	"semtree/internal/site/assemble"
 )
 
@@ -18,21 +19,25 @@ const cache = "build/twins"
 
 func main() {
 	out := flag.String("out", "build/site", "the `folder` to write; an earlier site in it is replaced")
+	kit := flag.String("kit", "", "also pack the site into this `file`, which make build puts into the command semtree")
 	measured := flag.String("sizes", "", "write nothing: check that no visitor of the site in this `folder` loads too much")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		fmt.Fprintf(os.Stderr, "site: unexpected argument %q\nhint: go run ./tools/site -out build/site\n", flag.Arg(0))
 		os.Exit(2)
 	}
-	if err := run(*out, *measured); err != nil {
+	if err := run(*out, *kit, *measured); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(out, measured string) error {
+func run(out, kit, measured string) error {
 	if measured != "" {
 		return sizes(os.Stdout, measured)
 	}
-	return assemble.Assemble(".", out, cache, assemble.GoTool{})
+	if err := assemble.Assemble(".", out, cache, assemble.GoTool{}); err != nil || kit == "" {
+		return err
+	}
+	return site.Pack(out, kit)
 }

@@ -6,17 +6,14 @@ import (
 	"path"
 	"path/filepath"
 	"sort"
+	"strings"
 
 	"semtree/domain"
 	"semtree/internal/site"
 )
 
-// Names of the site's files that the page knows too.
-const (
-	moduleName  = "semtree.wasm"
-	kernelName  = "kernel.wasm"
-	runtimeName = "wasm_exec.js"
-)
+// runtimeName is the toolchain's file that starts the module.
+const runtimeName = "wasm_exec.js"
 
 // firstDomain is the domain that the page begins with. The others are in the
 // order of their names.
@@ -49,7 +46,7 @@ func assemble(root, out, cache string, tools Toolchain) error {
 		return err
 	}
 	a := &assembly{root: abs, folder: folder, tools: tools}
-	for _, step := range []func() error{a.addModule, a.addDomains, a.addTables, a.addPage, a.addManifest} {
+	for _, step := range []func() error{a.addModule, a.addDomains, a.addTables, a.addPage, a.finish} {
 		if err := step(); err != nil {
 			return err
 		}
@@ -63,6 +60,7 @@ type assembly struct {
 	folder   *site.Folder
 	tools    Toolchain
 	manifest site.Manifest
+	front    site.Front
 }
 
 // addModule builds the parser, and its kernel.
@@ -72,18 +70,18 @@ func (a *assembly) addModule() error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	file := filepath.Join(dir, moduleName)
+	file := filepath.Join(dir, site.ModuleName)
 	if err := a.tools.BuildModule(a.root, file); err != nil {
-		return fmt.Errorf("%s: %w", moduleName, err)
+		return fmt.Errorf("%s: %w", site.ModuleName, err)
 	}
-	if err := a.list(moduleName, file); err != nil {
+	if err := a.list(site.ModuleName, file); err != nil {
 		return err
 	}
 	kernel, err := a.tools.Kernel(a.root)
 	if err != nil {
-		return fmt.Errorf("%s: %w", kernelName, err)
+		return fmt.Errorf("%s: %w", site.KernelName, err)
 	}
-	return a.add(kernelName, kernel)
+	return a.add(site.KernelName, kernel)
 }
 
 // addDomains adds every folder of domain that has a domain.json, with the
@@ -206,7 +204,7 @@ func (a *assembly) addPage() error {
 			return err
 		}
 		files.others[name] = e.File
-		a.listPage(e, true)
+		a.listPage(e, path.Ext(name) != ".png") // large icons are for those who install the page
 	}
 	for _, o := range append(outputs, worker) {
 		switch {
@@ -223,11 +221,11 @@ func (a *assembly) addPage() error {
 		}
 		a.listPage(e, o.now)
 	}
-	if page, err = rewritePage(page, files); err != nil {
+	if a.front.Service, err = b.service(); err != nil {
 		return err
 	}
-	e, err := a.folder.Write(site.PageName, page)
-	a.listPage(e, true)
+	a.front.Title, _, _ = strings.Cut(named.title, ":")
+	a.front.Page, err = rewritePage(page, files)
 	return err
 }
 
@@ -237,14 +235,7 @@ func (a *assembly) listPage(e site.Entry, now bool) {
 	a.manifest.Page = append(a.manifest.Page, e)
 }
 
-func (a *assembly) addManifest() error {
-	data, err := a.manifest.Encode()
-	if err != nil {
-		return err
-	}
-	_, err = a.folder.Write(site.ManifestName, data)
-	return err
-}
+func (a *assembly) finish() error { return a.folder.Finish(&a.manifest, a.front) }
 
 // list adds a file, which may have another name in the site, and lists it in the manifest.
 func (a *assembly) list(name, file string) error {

@@ -21,8 +21,11 @@ const (
 	runtimeModule = "frontend/client/runtime.js"
 )
 
-// workerModule is the module that the worker runs.
-const workerModule = "frontend/client/worker.js"
+// Modules that workers run.
+const (
+	workerModule  = "frontend/client/worker.js"
+	serviceModule = "frontend/service/worker.js"
+)
 
 // engines are the oldest browsers that the page is written for. They run all of its
 // JavaScript as it is; only nesting in style sheets may be spelt out.
@@ -50,7 +53,8 @@ type bundler struct {
 // What is imported by import() only becomes files of their own, for later.
 func (b *bundler) page(script string, styles []string, worker string) ([]output, error) {
 	place := fmt.Sprintf(`export const SITE = new URL("../", import.meta.url);
-export const newWorker = () => new Worker(new URL(%q, import.meta.url), { type: "module" });`, path.Base(worker))
+export const SERVICE = new URL("../%s", import.meta.url);
+export const newWorker = () => new Worker(new URL(%q, import.meta.url), { type: "module" });`, site.ServiceName, path.Base(worker))
 	options := b.options(map[string]string{placeModule: place})
 	options.Splitting = true
 	options.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "./" + script, OutputPath: "main"}}
@@ -81,7 +85,19 @@ func (b *bundler) worker() (output, error) {
 	return files[0], nil
 }
 
-// options returns what both bundles share. Names carry the hash of the content. Modules are
+// service bundles the service worker. It is not a module, which not every browser takes for one.
+func (b *bundler) service() ([]byte, error) {
+	options := b.options(nil)
+	options.Format = api.FormatIIFE
+	options.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "./" + serviceModule, OutputPath: "service"}}
+	files, err := run(options)
+	if err != nil {
+		return nil, err
+	}
+	return files[0].data, nil
+}
+
+// options returns what the bundles share. Names carry the hash of the content. Modules are
 // replaced by the given texts.
 func (b *bundler) options(replaced map[string]string) api.BuildOptions {
 	names := site.AssetFolder + "/[name].[hash]"

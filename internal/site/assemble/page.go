@@ -1,15 +1,15 @@
 package assemble
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"semtree/internal/site"
 )
 
 // references are the files of the repository that its index.html names.
@@ -17,13 +17,19 @@ type references struct {
 	script string   // the module that the page begins with
 	styles []string // in order
 	others []string // pictures, each once
+	title  string
 }
 
 // readReferences finds them. There must be one script, which is a module.
 func readReferences(page []byte) (references, error) {
 	var r references
 	var faults []error
-	_, err := rewrite(page, func(t html.Token, raw string) string {
+	titled := false
+	_, err := site.RewritePage(page, func(t html.Token, raw string) string {
+		if t.Type == html.TextToken && titled {
+			r.title += t.Data
+		}
+		titled = t.Type == html.StartTagToken && t.Data == "title"
 		at := reference(t)
 		if at < 0 {
 			return raw
@@ -107,20 +113,10 @@ func kindOf(t html.Token) string {
 
 // rewrite replaces the start tags of a page, and nothing else, by what change makes of them.
 func rewrite(page []byte, change func(t html.Token, raw string) string) ([]byte, error) {
-	var out bytes.Buffer
-	z := html.NewTokenizer(bytes.NewReader(page))
-	for {
-		kind := z.Next()
-		raw := string(z.Raw())
-		switch kind {
-		case html.ErrorToken:
-			if z.Err() == io.EOF {
-				return out.Bytes(), nil
-			}
-			return nil, z.Err()
-		case html.StartTagToken, html.SelfClosingTagToken:
-			raw = change(z.Token(), raw)
+	return site.RewritePage(page, func(t html.Token, raw string) string {
+		if t.Type == html.StartTagToken || t.Type == html.SelfClosingTagToken {
+			return change(t, raw)
 		}
-		out.WriteString(raw)
-	}
+		return raw
+	})
 }

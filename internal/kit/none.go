@@ -1,0 +1,5 @@
+//go:build !kit
+
+package kit
+
+var data []byte

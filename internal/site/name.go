@@ -1,0 +1,56 @@
+package site
+
+import (
+	"path"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// TableModelFolder has the model for tables and its word knowledge.
+const TableModelFolder = "tables"
+
+// NewTable returns how a site lists the table in a file of this name. Its own names are part
+// of addresses.
+func NewTable(file string) Table {
+	ending := path.Ext(file)
+	bare := strings.TrimSuffix(file, ending)
+	name := plain(bare)
+	return Table{Name: name, Title: title(bare), Path: path.Join("table", name), File: name + plainEnding(ending)}
+}
+
+// NewDomain returns how a site lists a domain.
+func NewDomain(name, title string) Domain {
+	return Domain{Name: name, Title: title, Path: path.Join("domain", plain(name))}
+}
+
+// plain replaces what has a meaning in addresses, or is spelt differently by different systems.
+func plain(name string) string {
+	words := strings.FieldsFunc(name, func(r rune) bool {
+		return !(r == '_' || r == '-' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z')
+	})
+	if len(words) == 0 {
+		return "table"
+	}
+	return strings.Join(words, "-")
+}
+
+// plainEnding does so for the ending of a file's name.
+func plainEnding(ending string) string {
+	if ending == "" || plain(ending) != ending[1:] {
+		return ""
+	}
+	return ending
+}
+
+// OverrideName returns the name of the file that describes the columns of a table.
+func OverrideName(file string) string {
+	return strings.TrimSuffix(file, path.Ext(file)) + ".table.json"
+}
+
+// title makes a title of a file's name: "city-parks" is "City parks".
+func title(name string) string {
+	words := strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r == '_' || r == '-' || unicode.IsSpace(r) }), " ")
+	first, size := utf8.DecodeRuneInString(words)
+	return string(unicode.ToUpper(first)) + words[size:]
+}
