@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 /** @import {TestContext} from "node:test" */
-/** @import {Browser, BrowserContextOptions, Locator, Page} from "playwright-core" */
+/** @import {Browser, BrowserContext, BrowserContextOptions, Locator, Page} from "playwright-core" */
 /** @import {Manifest} from "../client/types.js" */
 
 /**
@@ -44,9 +44,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Starts Chromium. */
-export function launch() {
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+/** Starts Chromium. @param {string[]} more flags */
+export function launch(more = []) {
+  return chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...more] });
 }
 
 /** A copy of the site in a folder of its own. */
@@ -101,7 +101,6 @@ export function addSources(dir) {
  * @param {{name: string, title: string, files: Record<string, string | Buffer>}[]} domains
  */
 export function setDomains(dir, domains) {
-  const file = join(dir, "manifest.json");
   const manifest = manifestOf(dir);
   manifest.domains.length = 1;
   for (const { name, title, files } of domains) {
@@ -115,17 +114,47 @@ export function setDomains(dir, domains) {
       manifest.files.push({
         path: `${path}/${inner}`,
         bytes: data.length,
-        sha256: createHash("sha256").update(data).digest("hex"),
+        sha256: digestOf(data),
       });
     }
   }
-  replaceFile(file, JSON.stringify(manifest));
+  setManifest(dir, manifest);
 }
+
+/**
+ * Makes another version of the copy of a site: with another text in its page.
+ * @param {string} dir
+ * @param {(page: string) => string} change
+ */
+export function newVersion(dir, change) {
+  const file = join(dir, "index.html");
+  const text = change(readFileSync(file, "utf8"));
+  replaceFile(file, text);
+  const manifest = manifestOf(dir);
+  for (const entry of manifest.page ?? []) {
+    if (entry.path === "index.html") Object.assign(entry, { bytes: Buffer.byteLength(text), sha256: digestOf(text) });
+  }
+  setManifest(dir, manifest);
+}
+
+/** Replaces the manifest, and with it the version of the site. @param {string} dir @param {Manifest} manifest */
+export function setManifest(dir, manifest) {
+  const text = JSON.stringify(manifest);
+  replaceFile(join(dir, "manifest.json"), text);
+  const service = join(dir, "sw.js");
+  replaceFile(service, readFileSync(service, "utf8").replace(/^.*/, `self.version="${digestOf(text)}";`));
+}
+
+/** @param {string | Uint8Array} data */
+export const digestOf = (data) => createHash("sha256").update(data).digest("hex");
 
 /** Builds the command-line tool, whose serve is tested here too. */
 export function buildTool() {
   const tool = join(ROOT, "build", "semtree");
-  execFileSync("go", ["build", "-o", tool, "./tools/semtree"], { cwd: ROOT, stdio: "inherit" });
+  execFileSync("go", ["build", "-tags", "kit", "-trimpath", "-o", tool, "./tools/semtree"], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
   return tool;
 }
 
@@ -191,15 +220,26 @@ export function serveSite(prepare) {
 }
 
 /**
- * Opens the page in a context of its own, after prepare(page) if there is one.
+ * Opens the page in a context of its own, after prepare(page) if there is one. Without a
+ * service worker, unless it is allowed: the tests are about one visit.
  * What the console reports as an error, and all requests, are collected.
  * @param {TestContext} t
  * @param {Browser} browser
  * @param {Opening} opening
  */
 export async function openPage(t, browser, { url, hash = "", prepare, ...options }) {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ serviceWorkers: "block", ...options });
   t.after(() => context.close());
+  return openIn(context, url + hash, prepare);
+}
+
+/**
+ * Opens a page in a context.
+ * @param {BrowserContext} context
+ * @param {string} address
+ * @param {Opening["prepare"]} [prepare]
+ */
+export async function openIn(context, address, prepare) {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   /** @type {string[]} */
@@ -213,7 +253,7 @@ export async function openPage(t, browser, { url, hash = "", prepare, ...options
   page.on("request", (request) => requests.push(request.url()));
   page.on("requestfinished", (request) => finished.push(request.url()));
   await prepare?.(page);
-  await page.goto(url + hash);
+  await page.goto(address);
   return { page, problems, requests, finished };
 }
 

@@ -2,18 +2,27 @@
 //
 // A site is a folder that any web server can serve from any path:
 //
-//	index.html        the page
-//	assets/           its code, style and pictures, bundled; the worker
-//	semtree.D.wasm    the parser, built from the folder wasm; D is a part of its digest
-//	kernel.D.wasm     what makes its network fast
-//	domain/NAME/      the files of each domain
-//	tables/           the model for tables, and its word knowledge
-//	table/NAME/       the files of each table that can be tried
-//	manifest.json     what can be asked about; names, addresses, sizes and SHA-256 of files
-//	….gz, ….br        compressed twins, which [Handler] prefers
+//	index.html            the page
+//	assets/               its code, style and pictures, bundled; the worker
+//	semtree.D.wasm        the parser, built from the folder wasm; D is a part of its digest
+//	kernel.D.wasm         what makes its network fast
+//	domain/NAME/          the files of each domain
+//	tables/               the model for tables, and its word knowledge
+//	table/NAME/           the files of each table that can be tried
+//	manifest.json         what can be asked about; names, addresses, sizes and SHA-256 of files
+//	manifest.webmanifest  how to install the page as an application
+//	sw.js                 the service worker: its first line is the SHA-256 of manifest.json
+//	….gz, ….br            compressed twins, which [Handler] prefers
 //
-// All names but those of index.html and manifest.json change with the content. Package
-// assemble makes a site of the repository; [Handler] serves one.
+// Names change with the content, except index.html, sw.js and the manifests. Package assemble
+// makes a site of the repository; [Publish] makes one of a single table or domain out of another
+// site; [Handler] serves one.
+//
+// # Versions
+//
+// manifest.json has the digest of every other file, and sw.js that of manifest.json. A browser
+// fetches sw.js again when the page is opened. If it has changed, there is a new version, whose
+// files are checked one by one before the page is offered it (frontend/service).
 //
 // # Serving
 //

@@ -85,8 +85,8 @@ func hashed(name string, data []byte) Entry {
 	return Entry{Path: name, File: hashedName(name, sum), Bytes: len(data), SHA256: sum}
 }
 
-// copy copies a file of another site, with its twins.
-func (f *Folder) copy(from fs.FS, name string) error {
+// take copies a file of another site, with its twins.
+func (f *Folder) take(from fs.FS, name string) error {
 	data, err := fs.ReadFile(from, name)
 	if err != nil {
 		return err

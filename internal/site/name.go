@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"path"
 	"strings"
 	"unicode"
@@ -16,7 +17,7 @@ func NewTable(file string) Table {
 	ending := path.Ext(file)
 	bare := strings.TrimSuffix(file, ending)
 	name := plain(bare)
-	return Table{Name: name, Title: title(bare), Path: path.Join("table", name), File: name + plainEnding(ending)}
+	return Table{Name: name, Title: cmp.Or(title(bare), title(name)), Path: path.Join("table", name), File: name + plainEnding(ending)}
 }
 
 // NewDomain returns how a site lists a domain.
@@ -51,6 +52,9 @@ func OverrideName(file string) string {
 // title makes a title of a file's name: "city-parks" is "City parks".
 func title(name string) string {
 	words := strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r == '_' || r == '-' || unicode.IsSpace(r) }), " ")
+	if words == "" {
+		return ""
+	}
 	first, size := utf8.DecodeRuneInString(words)
 	return string(unicode.ToUpper(first)) + words[size:]
 }

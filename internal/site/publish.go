@@ -97,7 +97,7 @@ func (p *publication) take(prefixes []string) error {
 			continue // these are written anew
 		}
 		p.fresh.Page = append(p.fresh.Page, e)
-		if err := p.folder.copy(p.from, e.Address()); err != nil {
+		if err := p.folder.take(p.from, e.Address()); err != nil {
 			return err
 		}
 	}
@@ -111,7 +111,7 @@ func (p *publication) take(prefixes []string) error {
 				continue
 			}
 			p.fresh.Files = append(p.fresh.Files, e)
-			if err := p.folder.copy(p.from, e.Address()); err != nil {
+			if err := p.folder.take(p.from, e.Address()); err != nil {
 				return err
 			}
 		}
@@ -125,7 +125,7 @@ func (p *publication) add(name string, data []byte) error {
 	p.fresh.Files = append(p.fresh.Files, e)
 	for _, old := range p.old.Files {
 		if old.SHA256 == e.SHA256 && old.Address() == e.File {
-			return p.folder.copy(p.from, e.File)
+			return p.folder.take(p.from, e.File)
 		}
 	}
 	return p.folder.write(e.File, data)

@@ -28,7 +28,6 @@ var siteCommand = command{
 answers offline: parser, model and data are in the folder, and nothing is sent anywhere.
 What describes the columns of the table (semtree ask -describe) is taken along.`,
 	example: `semtree site -table examples/films.csv -out site
-semtree serve -dir site
 semtree site -domain geo -title "Rivers and states" -out site`,
 	setup: flagsOnly(func() task { return &siteTask{} }),
 }

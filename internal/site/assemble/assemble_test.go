@@ -48,14 +48,15 @@ func newRoot(t *testing.T, more map[string]string) string {
 	root := t.TempDir()
 	files := map[string]string{
 		"index.html":                     page,
-		"frontend/page/main.js":          `import { SITE, newWorker } from "./place.js"; newWorker().onmessage = async () => (await import("./late.js")).show(SITE);`,
+		"frontend/page/main.js":          `import { SERVICE, SITE, newWorker } from "./place.js"; navigator.serviceWorker.register(SERVICE); newWorker().onmessage = async () => (await import("./late.js")).show(SITE);`,
 		"frontend/page/late.js":          `export const show = (site) => console.log("late", site.href);`,
-		"frontend/page/place.js":         `export const SITE = "the repository"; export const newWorker = null;`,
+		"frontend/page/place.js":         `export const SITE = "the repository"; export const newWorker = null; export const SERVICE = null;`,
 		"frontend/page/style.css":        `body { color: red }`,
 		"frontend/page/more.css":         `p { color: blue }`,
 		"frontend/page/icon.svg":         `<svg/>`,
 		"frontend/client/worker.js":      `import { loadRuntime } from "./runtime.js"; loadRuntime().then(() => self.postMessage(Go));`,
 		"frontend/client/runtime.js":     `export const loadRuntime = "in the repository";`,
+		"frontend/service/worker.js":     `self.addEventListener("install", () => console.log(self.version));`,
 		"domain/load.go":                 "package domain",
 		"domain/geo/domain.json":         `{"name":"geo","title":"geography","files":["facts/a.tsv"]}`,
 		"domain/geo/facts/a.tsv":         "x\n",
@@ -121,7 +122,8 @@ func TestAssemble(t *testing.T) {
 	}
 	want := []string{
 		"assets/icon.svg", "assets/late.js", "assets/main.js", "assets/style.css", "assets/worker.js",
-		"domain/geo/domain.json", "domain/geo/facts/a.tsv", "index.html", "kernel.wasm", "manifest.json", "semtree.wasm",
+		"domain/geo/domain.json", "domain/geo/facts/a.tsv", "index.html", "kernel.wasm", "manifest.json", "manifest.webmanifest", "semtree.wasm",
+		"sw.js",
 		"table/city_parks/city_parks.csv", "table/city_parks/city_parks.table.json",
 		"tables/knowledge.bin", "tables/model.json", "tables/model.onnx",
 	}
@@ -130,7 +132,7 @@ func TestAssemble(t *testing.T) {
 		t.Errorf("site holds %q, want %q", got, want)
 	}
 	for _, name := range all {
-		if !digest.MatchString(name) && name != "index.html" && name != "manifest.json" {
+		if !digest.MatchString(name) && !slices.Contains([]string{"index.html", "manifest.json", "manifest.webmanifest", "sw.js"}, name) {
 			t.Errorf("%s has no digest in its name", name)
 		}
 	}
@@ -163,7 +165,7 @@ func TestAssemble(t *testing.T) {
 		t.Errorf("needed later: %q, want what is imported later", got)
 	}
 	slices.Sort(paths)
-	if want := slices.DeleteFunc(want, func(name string) bool { return name == "manifest.json" }); !slices.Equal(paths, want) {
+	if want := slices.DeleteFunc(want, func(name string) bool { return name == "manifest.json" || name == "sw.js" }); !slices.Equal(paths, want) {
 		t.Errorf("manifest lists %q, want %q", paths, want)
 	}
 }
@@ -198,7 +200,7 @@ func TestAssemblePage(t *testing.T) {
 		t.Errorf("index.html:\n%s\nwant\n%s", got, want)
 	}
 	for file, parts := range map[string][]string{
-		"assets/main.js":   {path.Base(names["assets/worker.js"]), path.Base(names["assets/late.js"]), `new URL("../",import.meta.url)`},
+		"assets/main.js":   {path.Base(names["assets/worker.js"]), path.Base(names["assets/late.js"]), `new URL("../",import.meta.url)`, "../sw.js"},
 		"assets/worker.js": {"globalThis.Go"},
 		"assets/style.css": {"color:red", "color:#00f"},
 	} {
@@ -207,6 +209,10 @@ func TestAssemblePage(t *testing.T) {
 				t.Errorf("%s lacks %s:\n%s", file, part, text)
 			}
 		}
+	}
+	manifest := sha256.Sum256([]byte(read("manifest.json")))
+	if want := fmt.Sprintf("self.version=\"%x\";\n", manifest); !strings.HasPrefix(read("sw.js"), want) {
+		t.Errorf("sw.js begins with\n%.100s\nwant\n%s", read("sw.js"), want)
 	}
 	if text := read("assets/main.js"); strings.Contains(text, "the repository") {
 		t.Errorf("main.js has the place of the repository:\n%s", text)
@@ -331,6 +337,7 @@ func TestAssembleErrors(t *testing.T) {
 		{"no script", `index.html: no <script type="module"`, map[string]string{"index.html": "<p>"}, fakeTools{}},
 		{"two scripts", "one module is enough", map[string]string{"index.html": page + `<link rel="modulepreload" href="frontend/page/late.js">`}, fakeTools{}},
 		{"missing picture", "frontend/page/gone.svg", map[string]string{"index.html": page + `<img src="frontend/page/gone.svg">`}, fakeTools{}},
+		{"broken service worker", "frontend/service/worker.js:1", map[string]string{"frontend/service/worker.js": "import '"}, fakeTools{}},
 		{"missing worker", "frontend/client/worker.js", map[string]string{"frontend/client/worker.js": "import '"}, fakeTools{}},
 		{"no kernel", "kernel.wasm: does not assemble", nil, fakeTools{kernelErr: errors.New("does not assemble")}},
 	}

@@ -1,0 +1,127 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"semtree/domain"
+	"semtree/domain/geo"
+	"semtree/internal/kit"
+	"semtree/internal/site"
+)
+
+// quiet is an environment whose messages nobody reads.
+var quiet = env{context.Background(), strings.NewReader(""), io.Discard, io.Discard}
+
+// TestSiteWithout: a program without a site inside says how to build one that has it.
+func TestSiteWithout(t *testing.T) {
+	if _, err := kit.Open(); err == nil {
+		t.Skip("this test has been built with the tag kit")
+	}
+	out := filepath.Join(t.TempDir(), "site")
+	semtree("", "site", "-table", "films.csv", "-out", out).want(t, exitFailed, "", "hint: make build builds it with one")
+	if _, err := os.Stat(out); err == nil {
+		t.Error("a folder was made")
+	}
+}
+
+func TestTableSource(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		t.Helper()
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	const text = "title,year\nRan,1985\nIkiru,1952\n"
+	s, err := tableSource(quiet, write("our films.csv", text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Table.Title != "Our films" || s.Table.Override != "" || len(s.Files) != 1 || string(s.Files[0].Data) != text || s.Files[0].Name != s.Table.File {
+		t.Errorf("source %+v", s)
+	}
+
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	if _, err := z.Write([]byte(text)); err != nil || z.Close() != nil {
+		t.Fatal(err)
+	}
+	write("packed.table.json", `{"rows": ["film"]}`)
+	s, err = tableSource(quiet, write("packed.csv.gz", packed.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Table.File != "packed.csv" || s.Table.Override != "packed.table.json" || len(s.Files) != 2 || string(s.Files[0].Data) != text || s.Files[1].Name != "packed.table.json" {
+		t.Errorf("source %+v", s)
+	}
+
+	write("bad.table.json", `{"columns": {"yeer": {}}}`)
+	for file, want := range map[string]string{
+		filepath.Join(dir, "gone.csv"): "no such file",
+		dir:                            "is a folder",
+		write("empty.csv", ""):         "empty.csv",
+		write("book.xlsx", "PK"):       "is a workbook, which the page cannot read",
+		write("data.db", "SQLite format 3\x00 and more"): "is a database, which the page cannot read",
+		write("x.table.json", "{}"):                      "describes a table",
+		write("bad.csv", text):                           `bad.table.json:1: unknown column "yeer"`,
+	} {
+		if _, err := tableSource(quiet, file); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want an error with %q", file, err, want)
+		}
+	}
+}
+
+func TestTableTooLarge(t *testing.T) {
+	files := []site.File{{Name: "x.csv", Data: make([]byte, 60<<20)}}
+	if err := small("x.csv", files); err != nil {
+		t.Errorf("60 MiB: %v", err)
+	}
+	files[0].Data = make([]byte, 63<<20)
+	if err := small("x.csv", files); err == nil || !strings.Contains(err.Error(), "x.csv: 66060288 bytes, the page takes at most") {
+		t.Errorf("63 MiB: %v", err)
+	}
+}
+
+func TestDomainSource(t *testing.T) {
+	s, err := domainSource("geo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]bool{}
+	for _, f := range s.Files {
+		want, err := fs.ReadFile(geo.Files(), f.Name)
+		if err != nil || !bytes.Equal(want, f.Data) {
+			t.Errorf("%s: %v", f.Name, err)
+		}
+		names[f.Name] = true
+	}
+	if !names[domain.ManifestFile] || !names[domain.ModelFile] || s.Domain.Name != "geo" || s.Domain.Title != "US geography" {
+		t.Errorf("domain %+v with %v", s.Domain, names)
+	}
+
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, geo.Files()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := domainSource(dir); err != nil {
+		t.Error(err)
+	}
+	for file, want := range map[string]string{domain.ModelFile: "model.onnx", domain.GrammarFile: "grammar.txt", domain.ManifestFile: "no domain"} {
+		if err := os.Remove(filepath.Join(dir, file)); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := domainSource(dir); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("without %s: %v, want an error with %q", file, err, want)
+		}
+	}
+}
