@@ -300,6 +300,34 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
     assert.ok(await alert.isHidden());
   });
 
+  test("a refusal is seen wherever the reader is", async (t) => {
+    const { page } = await open(t);
+    await choose(page, "towns.csv", TOWNS);
+    await settled(page, 1);
+    await page.evaluate(() => {
+      const [main, below] = [document.querySelector("main"), document.querySelector("body > p")];
+      below?.after(main ?? ""); // the panel is far down
+      below?.setAttribute("class", "far");
+      const style = new CSSStyleSheet();
+      style.replaceSync(".far { height: 3000px }");
+      document.adoptedStyleSheets = [style];
+      scrollTo(0, 0);
+    });
+    await drop(page, { "sheet.xlsx": "PK" }, "drop", "body > p");
+    await page.getByText("sheet.xlsx is a workbook").waitFor();
+    const top = await page.evaluate(() => document.querySelector(".panel-failure")?.getBoundingClientRect().top ?? 0);
+    assert.ok(top > 0 && top < 700, `the refusal is at ${top} px`);
+    await page.evaluate(() => {
+      const main = document.querySelector("main");
+      if (main) main.hidden = true;
+    });
+    await drop(page, { "other.xlsx": "PK" }, "drop", "body > p");
+    const toast = page.locator(".panel-toast");
+    assert.match(await textOf(toast), /other\.xlsx is a workbook/);
+    await toast.getByRole("button", { name: "Close" }).click();
+    assert.equal(await toast.count(), 0);
+  });
+
   test("progress and failures of the parser are shown", async (t) => {
     const { page } = await open(t);
     await page.evaluate(() => {

@@ -18,6 +18,7 @@ import { newDescription } from "./description.js";
 import { takeDrops, takePastes } from "./drop.js";
 import { columnFault, plainMessage, Settings } from "./settings.js";
 import { newStart } from "./start.js";
+import { toast } from "./toast.js";
 import { newWorking } from "./working.js";
 
 /**
@@ -128,6 +129,8 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     if (!waiting) working.hide(); // else another table is still on its way
     show(message);
     if (!shown && !waiting) view("start");
+    if (element.checkVisibility()) failure.scrollIntoView({ block: "nearest" });
+    else toast(message); // the file was dropped while the page shows something else
   }
 
   /** Reads the present table with an override file that somebody brought. @param {string} text @param {string} name */
