@@ -24,7 +24,7 @@ WASM_EXEC     = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 # Other platforms that all packages must build for.
 CROSS ?= linux/arm64
 
-.PHONY: accuracy table-model wikisql-model table-ablation bench-tables knowledge geoquery-models FORCE help demo build bench-browser wasm site test test-go test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs clean
+.PHONY: package accuracy table-model wikisql-model table-ablation bench-tables knowledge geoquery-models FORCE help demo build bench-browser wasm site test test-go test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -38,6 +38,11 @@ build: wasm ## build the command-line tool into build/semtree, with a site insid
 
 wasm site: node_modules ## assemble the static site in build/site
 	$(GO) run ./tools/site -out build/site -kit internal/kit/kit.zip
+
+package: wasm ## assemble and pack the npm package, build/semtree-VERSION.tgz
+	node tools/package/assemble.mjs build/site build/package
+	@rm -f build/semtree-*.tgz
+	$(NPM) pack --silent --pack-destination build ./build/package
 
 test: test-go test-wasm test-frontend browser-test ## run every test
 
@@ -64,7 +69,7 @@ test-wasm: node_modules
 test-frontend: node_modules
 	$(NPM) run --silent test
 
-browser-test: node_modules wasm ## ask the page in headless Chromium
+browser-test: node_modules package ## ask the page, and the installed package, in headless Chromium
 	$(NPM) run --silent browser-test
 
 check: node_modules ## gofmt, vet and staticcheck (native and js/wasm), format, lint and types of the JavaScript, go.mod

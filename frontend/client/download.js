@@ -146,6 +146,7 @@ async function request(fetch, url, { path, sha256 }, init) {
   try {
     response = await fetch(url, init);
   } catch (error) {
+    if (error instanceof SemtreeError && !init.signal?.aborted) throw error;
     const reason = init.signal?.aborted ? init.signal.reason : error;
     throw new SemtreeError("network", `${path}: the server cannot be reached (${messageOf(reason)})`);
   }

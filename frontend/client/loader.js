@@ -47,14 +47,14 @@ export class Site {
 
   /**
    * @param {object} options
-   * @param {URL} options.base the site's folder
+   * @param {URL} [options.base] the site's folder
    * @param {Fetch} [options.fetch]
    * @param {Full} [options.manifest] is fetched if absent
-   * @param {(file: File) => URL} [options.locate] the address of a file, if it is not below the base
+   * @param {(file: File) => URL} [options.locate] the address of a file, if there is no base
    */
   constructor({ base, fetch = (url, init) => globalThis.fetch(url, init), manifest, locate }) {
     this.#fetch = fetch;
-    this.#locate = locate ?? ((/** @type {File} */ file) => addressOf(file, base));
+    this.#locate = locate ?? ((/** @type {File} */ file) => addressOf(file, base ?? new URL("./", location.href)));
     this.#manifest = manifest ?? null;
     this.#given = manifest !== undefined;
   }
@@ -103,6 +103,14 @@ export class Site {
     const own = new Group(filesIn(manifest, domain), (files) => this.#download(files, fresh, collect));
     const parts = await this.#gather(manifest, [own], fresh, onProgress);
     return { ...parts, files: await own.files(domain) };
+  }
+
+  /**
+   * Fetches the module and its kernel alone, unless they are there.
+   * @param {Options} options
+   */
+  async parser({ fresh = false, onProgress }) {
+    return this.#gather(await this.#readManifest(fresh), [], fresh, onProgress);
   }
 
   /**

@@ -413,13 +413,8 @@ export interface TableSource {
 }
 
 declare global {
-  /** Set by the Go module: one request in, one response out. */
-  var semtreeHandle: ((message: Uint8Array) => Uint8Array) | undefined;
-  /** Called by the Go module while it loads a large table. */
-  var semtreeProgress: ((stage: Stage, done: number, total: number) => void) | undefined;
-  /** Set by wasm_exec.js, which comes with the Go toolchain. */
-  var Go: new () => {
-    importObject: WebAssembly.Imports;
-    run(instance: WebAssembly.Instance): Promise<void>;
-  };
+  namespace WebAssembly {
+    /** Where the types of browsers are missing, as in programs for Node.js, this stands for them. */
+    interface Module {}
+  }
 }

@@ -1,0 +1,347 @@
+// The packed package as a project in Node.js uses it, and as TypeScript sees it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, suite, test } from "node:test";
+import { newProject, ROOT, tool } from "./consumer.js";
+
+/** The programs of the README, in order. */
+const README = readFileSync(join(ROOT, "frontend/package/README.md"), "utf8");
+const [FIRST = "", SECOND = ""] = [...README.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
+
+/** A question that takes the search much longer than a test may. */
+const HARD = "what is the largest city in the smallest state that borders the longest river ".repeat(4).slice(0, 250);
+
+suite("the package in Node.js", () => {
+  /** @type {Awaited<ReturnType<typeof newProject>>} */
+  let project;
+  before(async () => {
+    project = await newProject({});
+  });
+  after(() => project?.remove());
+
+  /**
+   * Runs a program with what it needs imported; returns the values that it reports.
+   * @param {string} code
+   * @param {string[]} args
+   */
+  async function report(code, ...args) {
+    project.write({ "program.mjs": `import { load, SemtreeError, table } from "semtree";\n${code}` });
+    const lines = (await project.run("node", ...args, "program.mjs")).trimEnd().split("\n");
+    return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+  }
+
+  test("the README's first lines print what they say, and end", async () => {
+    project.write({ "readme.mjs": FIRST });
+    const said = FIRST.match(/\/\/ (.*)$/m)?.[1];
+    assert.equal(
+      FIRST.trim()
+        .split("\n")
+        .filter((line) => line).length,
+      4,
+    );
+    assert.equal((await project.run("node", "readme.mjs")).trimEnd(), said);
+  });
+
+  test("the README's domain", async () => {
+    project.write({ "readme.mjs": `${SECOND}console.log(answer.join());` });
+    assert.equal((await project.run("node", "readme.mjs")).trimEnd(), "arkansas,louisiana,new mexico,oklahoma");
+  });
+
+  test("a table from text, bytes, a Blob, objects, an address and a path is one table", async () => {
+    const answers = await report(`
+      import { readFileSync } from "node:fs";
+      const bytes = readFileSync("films.csv");
+      const objects = bytes.toString().trim().split("\\n").slice(1).map((line) => line.split(",")).map(([title, director, year, country]) => ({ title, director, year: Number(year), country }));
+      const sources = [bytes.toString(), bytes, new Blob([bytes]), objects, new URL("films.csv", import.meta.url), { path: "films.csv" }];
+      for (const source of sources) {
+        const parser = await table(source);
+        const { answer } = await parser.ask("how many films are from japan?", { k: 3 });
+        console.log(JSON.stringify({ answer, name: parser.info.name }));
+        parser.close();
+      }`);
+    assert.deepEqual(
+      answers.map(({ answer }) => answer),
+      Array(6).fill([6]),
+    );
+    assert.deepEqual(
+      answers.map(({ name }) => name),
+      ["table", "table", "table", "table", "films", "films"],
+    );
+  });
+
+  test("a domain of one's own, from a folder and from bytes", async () => {
+    const answers = await report(`
+      import { readdirSync, readFileSync, statSync } from "node:fs";
+      const path = "node_modules/semtree/assets/domain/scan";
+      const files = Object.fromEntries(readdirSync(path, { recursive: true }).filter((name) => statSync(path + "/" + name).isFile()).map((name) => [name, readFileSync(path + "/" + name)]));
+      for (const source of ["scan", { path }, files]) {
+        const parser = await load(source);
+        console.log(JSON.stringify({ name: parser.info.name, answer: (await parser.ask("jump twice")).answer }));
+      }`);
+    assert.deepEqual(answers, Array(3).fill({ name: "scan", answer: ["I_JUMP", "I_JUMP"] }));
+  });
+
+  test("errors have codes, and messages that name what is wrong", async () => {
+    const errors = await report(`
+      const calls = {
+        "text that is a name": () => table("films.csv"),
+        "empty": () => table(""),
+        "broken": () => table('a,b\\n"1,2\\n'),
+        "override": () => table("a\\n1\\n", { override: { columns: { b: { type: "text" } } } }),
+        "missing file": () => table({ path: "nope.csv" }),
+        "no table": () => table(42),
+        "too large": () => table(new Uint8Array((64 << 20) + 1)),
+        "no domain": () => load("mars"),
+        "missing folder": () => load({ path: "nope" }),
+        "files of no domain": () => load({ "domain.json": new TextEncoder().encode("{}") }),
+        "outside": () => load({ "domain.json": new TextEncoder().encode("{") }),
+        "base": () => load("geo", { base: "nowhere" }),
+        "no server": () => load("geo", { base: "http://127.0.0.1:9/" }),
+        "question": async () => (await load("scan")).ask(7),
+        "long question": async () => (await load("scan")).ask("x".repeat(300_000)),
+        "k": async () => (await load("scan")).ask("jump", { k: 99 }),
+        "aborted before": () => load("geo", { signal: AbortSignal.abort("why") }),
+        "closed": async () => { const p = await load("scan"); p.close(); p.close(); return p.ask("jump"); },
+      };
+      for (const [name, call] of Object.entries(calls)) {
+        const error = await call().then(() => null, (error) => error);
+        console.log(JSON.stringify({ name, code: error?.code, typed: error instanceof SemtreeError, message: error?.message }));
+      }`);
+    /** @type {Record<string, [string, RegExp]>} */
+    const want = {
+      "text that is a name": ["bad-table", /pass new URL\("films\.csv", import\.meta\.url\)/],
+      empty: ["bad-table", /the file is empty/],
+      broken: ["bad-table", /table:2: /],
+      override: ["bad-table", /"b"/],
+      "missing file": ["network", /nope\.csv: there is no such file/],
+      "no table": ["bad-request", /A table is/],
+      "too large": ["too-large", /67108865 bytes/],
+      "no domain": ["unsupported", /there is no domain "mars", only geo, clevr, scan/],
+      "missing folder": ["network", /domain\.json: there is no such file/],
+      "files of no domain": ["bad-domain", /domain\.json/],
+      outside: ["bad-domain", /domain\.json/],
+      base: ["bad-request", /nowhere is not an address/],
+      "no server": ["network", /manifest\.json: the server cannot be reached/],
+      question: ["bad-request", /is a text/],
+      "long question": ["too-large", /./],
+      k: ["bad-request", /k/],
+      "aborted before": ["aborted", /aborted/],
+      closed: ["closed", /closed/],
+    };
+    assert.deepEqual(errors.map(({ name }) => name).sort(), Object.keys(want).sort());
+    for (const { name, code, typed, message } of errors) {
+      assert.ok(typed, name);
+      assert.equal(code, want[name]?.[0], `${name}: ${message}`);
+      assert.match(message, /** @type {RegExp} */ (want[name]?.[1]), name);
+    }
+  });
+
+  test("two parsers of a domain share a worker until both are closed", async () => {
+    const [facts] = await report(`
+      const [a, b] = await Promise.all([load("scan"), load("scan")]);
+      const answers = await Promise.all([a.ask("jump"), b.ask("walk"), a.ask("look")]);
+      const dropped = a.ask("run").catch((error) => error.code);
+      a.close();
+      console.log(JSON.stringify({ same: a.info === b.info, answers: answers.map(({ answer }) => answer[0]), dropped: await dropped,
+        after: (await b.ask("run")).answer }));
+      b.close();`);
+    assert.deepEqual(facts, {
+      same: true,
+      answers: ["I_JUMP", "I_WALK", "I_LOOK"],
+      dropped: "closed",
+      after: ["I_RUN"],
+    });
+  });
+
+  test("questions about facts of seeds do not mix", async () => {
+    const [facts] = await report(`
+      const clevr = await load("clevr");
+      const ask = async (seed) => (await clevr.ask("how many things are there ?", { seed, minConfidence: 0 })).picture.objects.length;
+      const seeds = [null, 1, 2, 1, null];
+      const counts = await Promise.all(seeds.map(ask));
+      const described = (await clevr.describe({ seed: 2 })).picture.objects.length;
+      console.log(JSON.stringify({ counts, described }));`);
+    const [own, one, two] = facts.counts;
+    assert.deepEqual(facts.counts, [own, one, two, one, own]);
+    assert.equal(facts.described, two);
+  });
+
+  test("an abort ends the wait at once; the next question gets a new worker and no new download", async () => {
+    const [facts] = await report(`
+      const stages = [];
+      const geo = await load("geo", { onProgress: ({ stage }) => stages.push(stage) });
+      const began = performance.now();
+      const signal = AbortSignal.timeout(500);
+      const error = await geo.ask(${JSON.stringify(HARD)}, { budgetMs: 300_000, signal }).catch((error) => error);
+      const waited = performance.now() - began;
+      const { answer } = await geo.ask("what is the capital of texas ?");
+      console.log(JSON.stringify({ code: error.code, name: error.name, cause: error.cause === signal.reason, waited, answer, after: performance.now() - began, stages: [...new Set(stages)] }));`);
+    assert.deepEqual([facts.code, facts.name, facts.cause], ["aborted", "AbortError", true]);
+    assert.ok(facts.waited < 60_000, `waited ${facts.waited} ms`);
+    assert.ok(facts.after < 200_000, `the next answer came after ${facts.after} ms`);
+    assert.match(facts.answer[0], /^austin/);
+    assert.deepEqual(facts.stages, ["download", "start"]);
+  });
+
+  test("a question that has waited too long in the line is not asked", async () => {
+    const [facts] = await report(`
+      const scan = await load("scan");
+      const control = new AbortController();
+      const calls = [scan.ask("jump"), scan.ask("walk", { signal: control.signal }), scan.ask("run")];
+      control.abort();
+      const results = await Promise.allSettled(calls);
+      console.log(JSON.stringify({ results: results.map(({ status, value, reason }) => value?.answer[0] ?? reason.code) }));`);
+    assert.deepEqual(facts.results, ["I_JUMP", "aborted", "I_RUN"]);
+  });
+
+  test("a worker that is killed in the middle of a parse is replaced", async () => {
+    const [facts] = await report(`
+      import { Worker } from "node:worker_threads";
+      const threads = [];
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (...args) { threads.push(this); return post.apply(this, args); };
+      const geo = await load("geo");
+      const open = geo.ask(${JSON.stringify(HARD)}, { budgetMs: 300_000 }).catch((error) => error.code);
+      setTimeout(() => threads.at(-1).terminate(), 300);
+      const code = await open;
+      const { answer } = await geo.ask("what is the capital of texas ?");
+      console.log(JSON.stringify({ code, answer, workers: new Set(threads).size }));`);
+    assert.equal(facts.code, "crashed");
+    assert.match(facts.answer[0], /^austin/);
+    assert.equal(facts.workers, 2);
+  });
+
+  test("corrections: of a call, of an option, of an override, and of the worker that comes next", async () => {
+    const [facts] = await report(`
+      import { Worker } from "node:worker_threads";
+      const threads = [];
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (...args) { threads.push(this); return post.apply(this, args); };
+      const question = "films per director", program = "answer(count)";
+      const corrections = [{ question, program }];
+      const read = async (parser) => (await parser.ask(question)).program;
+      const plain = await table({ path: "films.csv" });
+      const before = await read(plain);
+      const result = await plain.correct([...corrections, { question, program: "answer(nonsense)" }]);
+      const after = await read(plain);
+      await threads.at(-1).terminate();
+      const replaced = await read(plain);
+      await plain.correct([]);
+      const none = await read(plain);
+      const option = await table({ path: "films.csv" }, { corrections });
+      const override = await table({ path: "films.csv" }, { override: { corrections } });
+      console.log(JSON.stringify({ before, result, after, replaced, none, option: await read(option), corrected: option.corrected, override: await read(override) }));`);
+    const [wanted, usual] = ["answer(count)", "answer(per(text('director'), count))"];
+    assert.deepEqual([facts.before, facts.none], [usual, usual]);
+    for (const key of ["after", "replaced", "option", "override"]) assert.equal(facts[key], wanted, key);
+    assert.equal(facts.result.applied, 1);
+    assert.deepEqual(
+      facts.result.rejected.map((/** @type {any} */ { program }) => program),
+      ["answer(nonsense)"],
+    );
+    assert.deepEqual(facts.corrected, { applied: 1, rejected: [] });
+  });
+
+  test("a thousand questions leave the memory as it was", async () => {
+    const [facts] = await report(
+      `
+      const parser = await table({ path: "films.csv" });
+      const questions = ["how many films are from japan?", "what is the longest film by kurosawa?", "films per director", "average length of dramas", "who painted it?"];
+      const ask = async (n) => { for (let i = 0; i < n; i++) await parser.ask(questions[i % questions.length] + " ".repeat(i % 7)); };
+      const measure = async () => { await new Promise((resolve) => setTimeout(resolve, 1500)); gc(); const { heapUsed, external, arrayBuffers, rss } = process.memoryUsage(); return { heap: heapUsed + external + arrayBuffers, rss }; };
+      await ask(200);
+      const before = await measure();
+      await ask(1000);
+      const after = await measure();
+      console.log(JSON.stringify({ before, after }));`,
+      "--expose-gc",
+    );
+    const [heap, rss] = [facts.after.heap - facts.before.heap, facts.after.rss - facts.before.rss];
+    assert.ok(heap < 4e6, `${heap} bytes more on the heap`);
+    assert.ok(rss < 60e6, `${rss} bytes more of the process, with the memory of the module`);
+  });
+
+  for (const [module, resolution] of [
+    ["esnext", "bundler"],
+    ["node16", "node16"],
+  ]) {
+    test(`TypeScript, moduleResolution ${resolution}: strict, and wrong uses are errors`, async () => {
+      const config = {
+        compilerOptions: {
+          module,
+          moduleResolution: resolution,
+          strict: true,
+          noEmit: true,
+          target: "es2022",
+          lib: ["es2022", "dom"],
+          types: [],
+        },
+        files: ["use.ts"],
+      };
+      project.write({ "tsconfig.json": JSON.stringify(config), "use.ts": USE });
+      await project.run(tool("tsc"), "-p", "tsconfig.json");
+      project.write({ "use.ts": USE.replaceAll("// @ts-expect-error", "//") });
+      const expected = USE.match(/@ts-expect-error/g)?.length;
+      await assert.rejects(project.run(tool("tsc"), "-p", "tsconfig.json"), ({ message }) => {
+        assert.equal(message.match(/error TS/g)?.length, expected, message);
+        return true;
+      });
+    });
+  }
+
+  test("TypeScript without the types of browsers", async () => {
+    const config = {
+      compilerOptions: {
+        module: "node16",
+        moduleResolution: "node16",
+        strict: true,
+        noEmit: true,
+        target: "es2022",
+        lib: ["es2022"],
+        types: ["node"],
+        typeRoots: [join(ROOT, "node_modules/@types")],
+      },
+      files: ["use.ts"],
+    };
+    project.write({
+      "tsconfig.json": JSON.stringify(config),
+      "use.ts":
+        'import { table } from "semtree";\nconst p = await table({ path: "a.csv" });\nexport const n: number = p.info.rows;\n',
+    });
+    await project.run(tool("tsc"), "-p", "tsconfig.json");
+  });
+});
+
+/** A module of a consumer. */
+const USE = `
+import { load, SemtreeError, table, type ErrorCode, type TableParser, type TableResult } from "semtree";
+import { SemtreeAsk, type SemtreeAskEventMap } from "semtree/element";
+
+const parser: TableParser = await table("a,b\\n1,2\\n", { override: { columns: { a: { type: "number" } } }, onProgress: ({ done, total }) => done / total });
+const result: TableResult = await parser.ask("how many rows ?", { k: 3, signal: new AbortController().signal });
+export const rows: (string | number | null)[][] | undefined = result.rows;
+export const types: string[] = parser.info.columns.map(({ type }) => type);
+const { applied, rejected } = await parser.correct([{ question: "q", program: "p" }]);
+export const count: number = applied + rejected.length;
+const geo = await load("geo");
+export const label: string | undefined = (await geo.ask("q", { seed: 3 })).tokens[0]?.label;
+try {
+  await load(new URL("https://example.org/domain/"));
+} catch (error) {
+  if (error instanceof SemtreeError) {
+    const code: ErrorCode = error.code;
+    // @ts-expect-error there is no such code
+    if (code === "no-such-code") throw error;
+  }
+}
+// @ts-expect-error a number is not a table
+await table(42);
+// @ts-expect-error a table has no seed
+await parser.ask("q", { seed: 1 });
+// @ts-expect-error a domain has no corrections
+await geo.correct([]);
+const element: SemtreeAsk = document.createElement("semtree-ask");
+element.addEventListener("semtree-answer", (event) => (event as SemtreeAskEventMap["semtree-answer"]).detail.question);
+parser.close();
+`;

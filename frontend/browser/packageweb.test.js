@@ -1,0 +1,327 @@
+// The packed package in Chromium: on a plain page, in a bundle of Vite, and as an element.
+// Every page has a strict policy.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, suite, test } from "node:test";
+import { filesOf, newProject, serveStrictly, tool } from "./consumer.js";
+import { launch, openPage, PATIENCE_MS, SKIP } from "./harness.js";
+
+/** @import {TestContext} from "node:test" */
+/** @import {Browser, Page} from "playwright-core" */
+
+/**
+ * Waits until an expression is true in the page, whose policy forbids Playwright's own way.
+ * @param {Page} page
+ * @param {string} expression
+ */
+async function until(page, expression) {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await page.evaluate(`Boolean(${expression})`))) {
+    if (Date.now() > end) throw new Error(`not within ${PATIENCE_MS} ms: ${expression}`);
+    await page.waitForTimeout(50);
+  }
+}
+
+/** A page with one script and a body. @param {string} script @param {string} body */
+const html = (script, body = "") =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><script type="module" src="${script}"></script><body>${body}</body></html>`;
+
+/** Makes the package's functions and all workers visible to tests. @param {string} from */
+const expose = (from) => `
+import * as semtree from "${from}";
+globalThis.semtree = semtree;
+`;
+
+/** Counts workers, and those that were ended; it has to run before the package. */
+const COUNT = `
+globalThis.workers = { all: [], ended: 0 };
+globalThis.Worker = class extends Worker {
+  constructor(...args) { super(...args); workers.all.push(this); }
+  postMessage(...args) { workers.last = this; super.postMessage(...args); }
+  terminate() { workers.ended++; super.terminate(); }
+};
+`;
+
+const MARKUP = '<img src=x onerror="globalThis.hacked=1">';
+const HARD = "what is the largest city in the smallest state that borders the longest river ".repeat(4).slice(0, 250);
+
+const OWN = "./node_modules/semtree/lib";
+
+suite("the package in Chromium", { skip: SKIP }, () => {
+  /** @type {Awaited<ReturnType<typeof newProject>>} */
+  let project;
+  /** @type {Browser} */
+  let browser;
+  before(async () => {
+    project = await newProject({
+      "count.js": COUNT,
+      "plain.js": `import "./count.js";\n${expose(`${OWN}/index.js`)}`,
+      "plain.html": html("plain.js"),
+      "element.js": `import "./count.js";\nimport "${OWN}/element.js";\n`,
+      "odd.csv": `"name ${MARKUP.replaceAll('"', '""')}",points\n"Ann ${MARKUP.replaceAll('"', '""')}",3\nBob,5\n`,
+      "bad.csv": 'a,b\n"1,2\n',
+      "app.js": `${expose("semtree")}\nimport "semtree/element";`,
+      "index.html": html(
+        "/app.js",
+        '<semtree-ask src="films.csv" question="how many films are from japan?"></semtree-ask>',
+      ),
+    });
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    project?.remove();
+  });
+
+  /**
+   * Serves a folder of the project and opens a page of it.
+   * @param {TestContext} t
+   * @param {string} path
+   * @param {string} [folder]
+   */
+  async function open(t, path, folder = "") {
+    const server = await serveStrictly(join(project.dir, folder));
+    t.after(server.stop);
+    const opened = await openPage(t, browser, { url: server.url, hash: path });
+    const foreign = () => opened.requests.filter((url) => !url.startsWith(server.url) && !/^(data|blob):/.test(url));
+    return { ...opened, ...server, foreign };
+  }
+
+  /**
+   * Runs code of a test in the page; semtree is the package.
+   * @param {Page} page
+   * @param {string} code
+   */
+  const evaluate = async (page, code) => {
+    await until(page, "globalThis.semtree");
+    return page.evaluate(`(async () => { const { load, table, SemtreeError } = semtree; ${code} })()`);
+  };
+
+  test("a plain page asks a table and a domain, and fetches what it uses, once", async (t) => {
+    const { page, asked, problems, foreign } = await open(t, "plain.html");
+    const table = await evaluate(
+      page,
+      `const parsers = await Promise.all([1, 2].map(() => table(new URL("films.csv", document.baseURI))));
+       return Promise.all(parsers.map(async (parser) => (await parser.ask("how many films are from japan?", { k: 3 })).answer));`,
+    );
+    assert.deepEqual(table, [[6], [6]]);
+    const wasm = () => asked.filter((path) => path.endsWith("semtree.wasm")).length;
+    assert.equal(wasm(), 1);
+    assert.ok(!asked.some((path) => path.includes("/domain/")));
+    const geo = await evaluate(
+      page,
+      `const parsers = await Promise.all([load("geo"), load("geo")]);
+       return (await parsers[1].ask("which states border on texas ?")).answer;`,
+    );
+    assert.deepEqual(geo, ["arkansas", "louisiana", "new mexico", "oklahoma"]);
+    assert.equal(wasm(), 1);
+    assert.equal(asked.filter((path) => path.endsWith("/domain/geo/model.onnx")).length, 1);
+    assert.ok(!asked.some((path) => /\/domain\/(scan|clevr)\//.test(path)));
+    assert.deepEqual([problems, foreign()], [[], []]);
+  });
+
+  test("a File, a Blob, and no path", async (t) => {
+    const { page } = await open(t, "plain.html");
+    const found = await evaluate(
+      page,
+      `const text = "town,people\\nOslo,700000\\nBergen,290000\\n";
+       const parsers = await Promise.all([table(new File([text], "towns.csv")), table(new Blob([text]))]);
+       const code = await table({ path: "films.csv" }).catch((error) => error instanceof SemtreeError && error.code);
+       return { names: parsers.map(({ info }) => info.name), code };`,
+    );
+    assert.deepEqual(found, { names: ["towns", "table"], code: "unsupported" });
+  });
+
+  test("an abort in the middle of a parse, without the server", async (t) => {
+    const { page, stop, requests, finished } = await open(t, "plain.html");
+    await evaluate(page, `globalThis.geo = await load("geo");`);
+    await until(page, "workers.all.length === 2"); // one is in reserve
+    for (let quiet = 0, count = 0; quiet < 20; quiet++) {
+      await page.waitForTimeout(100);
+      if (finished.length !== count) [quiet, count] = [0, finished.length]; // its code still arrives
+    }
+    await stop();
+    const before = requests.length;
+    const found = /** @type {any} */ (
+      await evaluate(
+        page,
+        `const signal = AbortSignal.timeout(300);
+         const code = await geo.ask(${JSON.stringify(HARD)}, { budgetMs: 300_000, signal }).catch(({ code }) => code);
+         return { code, answer: (await geo.ask("what is the capital of texas ?")).answer, ended: workers.ended };`,
+      )
+    );
+    assert.equal(found.code, "aborted");
+    assert.match(found.answer[0], /^austin/);
+    assert.ok(found.ended >= 1, "the busy worker, and perhaps one that could not be fetched");
+    const fetched = requests.slice(before).filter((url) => !/worker\.js$|client\/\w+\.js$/.test(url));
+    assert.deepEqual(fetched, [], "nothing but a new worker for the reserve");
+  });
+
+  test("a worker that is killed in the middle of a parse", async (t) => {
+    const { page } = await open(t, "plain.html");
+    const found = /** @type {any} */ (
+      await evaluate(
+        page,
+        `const geo = await load("geo");
+         const open = geo.ask(${JSON.stringify(HARD)}, { budgetMs: 2000 });
+         setTimeout(() => workers.last.terminate(), 200);
+         const code = await open.then(() => "answered", ({ code }) => code);
+         return { code, answer: (await geo.ask("what is the capital of texas ?")).answer };`,
+      )
+    );
+    assert.equal(found.code, "timeout");
+    assert.match(found.answer[0], /^austin/);
+  });
+
+  test("damaged files are refused", async (t) => {
+    const { page } = await open(t, "plain.html");
+    await page.route("**/tables/knowledge.bin", async (route) => {
+      const response = await route.fetch();
+      const body = await response.body();
+      body[1000] ^= 1;
+      await route.fulfill({ response, body });
+    });
+    const error = await evaluate(
+      page,
+      `return table("a,b\\n1,2\\n").catch(({ code, message }) => code + ": " + message);`,
+    );
+    assert.match(String(error), /^damaged: tables\/knowledge\.bin: its SHA-256/);
+    await page.unroute("**/tables/knowledge.bin");
+    assert.equal(await evaluate(page, `return (await table("a,b\\n1,2\\n")).info.rows;`), 1);
+  });
+
+  test("a bundle of Vite", async (t) => {
+    project.write({ "public/films.csv": readFileSync(join(project.dir, "films.csv"), "utf8") });
+    await project.run(tool("vite"), "build", "--base", "./", "--logLevel", "warn");
+    const files = filesOf(join(project.dir, "dist"));
+    assert.ok(!files.some((name) => name.includes("node_modules")));
+    const { page, problems, foreign, asked } = await open(t, "", "dist");
+    const answer = page.locator('semtree-ask [part="answer"]');
+    await answer.waitFor();
+    assert.equal(await answer.textContent(), "6");
+    const geo = await evaluate(
+      page,
+      `return (await (await load("geo")).ask("which states border on texas ?")).answer;`,
+    );
+    assert.deepEqual(geo, ["arkansas", "louisiana", "new mexico", "oklahoma"]);
+    const names = asked.filter((path) => /\.wasm$/.test(path));
+    assert.match(names.join(), /^\/assets\/semtree-[\w-]{8}\.wasm$/, "once, under a name with a digest");
+    assert.deepEqual([problems, foreign()], [[], []]);
+  });
+
+  /**
+   * Opens a page with an element.
+   * @param {TestContext} t
+   * @param {string} body
+   */
+  async function openElement(t, body) {
+    const name = `e${Math.random().toString(36).slice(2)}`;
+    const log = `for (const type of ["ready", "answer", "choose", "error"]) document.addEventListener("semtree-" + type, (event) => (globalThis.events ??= []).push([type, event.detail]));`;
+    project.write({ [`${name}.html`]: html(`${name}.js`, body), [`${name}.js`]: `import "./element.js";\n${log}` });
+    const opened = await open(t, `${name}.html`);
+    const element = opened.page.locator("semtree-ask");
+    const part = (/** @type {string} */ of) => element.locator(`[part="${of}"]`);
+    const types = () => opened.page.evaluate("(globalThis.events ?? []).map(([type]) => type)");
+    return { ...opened, element, part, types };
+  }
+
+  test("the element about a table: loads, answers, says when, and is used by keyboard", async (t) => {
+    const { page, part, types, problems } = await openElement(
+      t,
+      '<semtree-ask src="films.csv" placeholder="Type here"></semtree-ask>',
+    );
+    await until(page, "globalThis.events?.length");
+    assert.deepEqual(await types(), ["ready"]);
+    assert.equal(await part("label").textContent(), "Ask about films");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("what is the longest film by kurosawa?");
+    await page.keyboard.press("Enter");
+    await part("answer").waitFor();
+    assert.equal(await part("answer").textContent(), "Seven Samurai");
+    assert.match((await part("reading").first().textContent()) ?? "", /director contains kurosawa/);
+    assert.deepEqual(await types(), ["ready", "answer"]);
+    await page.getByRole("textbox", { name: "Ask about films" }).fill("films per director");
+    await page.getByRole("button", { name: "Ask" }).click();
+    await part("table").waitFor();
+    assert.equal(await part("table").locator("tbody tr").count(), 11);
+    assert.equal(await part("table").locator("th").first().textContent(), "director");
+    assert.deepEqual(problems, []);
+  });
+
+  test("the element refuses, and offers readings", async (t) => {
+    const { page, part, types } = await openElement(
+      t,
+      '<semtree-ask src="films.csv" question="who painted the mona lisa?"></semtree-ask>',
+    );
+    await part("reason").waitFor();
+    assert.match((await part("reason").textContent()) ?? "", /mona/);
+    assert.equal(await part("answer").count(), 0);
+    await part("choose").first().click();
+    await part("answer").waitFor();
+    assert.match((await part("result").textContent()) ?? "", /The reading that you chose/);
+    await until(page, "events.length === 3");
+    assert.deepEqual(await types(), ["ready", "answer", "choose"]);
+  });
+
+  test("the element about a domain", async (t) => {
+    const { part, problems } = await openElement(
+      t,
+      '<semtree-ask domain="geo" question="what is the population of texas ?"></semtree-ask>',
+    );
+    await part("answer").waitFor();
+    assert.match((await part("answer").textContent()) ?? "", /^[\d,]+ people$/);
+    await part("example").first().click();
+    await part("reading").first().waitFor();
+    assert.deepEqual(problems, []);
+  });
+
+  test("markup in headers, cells and questions is text", async (t) => {
+    const { page, part, problems } = await openElement(t, '<semtree-ask src="odd.csv"></semtree-ask>');
+    await until(page, "globalThis.events?.length");
+    for (const question of ["who has the fewest points?", "points per name", `what is ${MARKUP}`]) {
+      await page.evaluate((text) => /** @type {any} */ (document.querySelector("semtree-ask")).ask(text), question);
+    }
+    await page.evaluate(() => /** @type {any} */ (document.querySelector("semtree-ask")).ask("list all rows"));
+    await part("result").waitFor();
+    assert.ok(((await part("result").textContent()) ?? "").includes("<img src=x"));
+    assert.equal(await part("result").locator("img").count(), 0);
+    assert.equal(await page.evaluate("globalThis.hacked"), undefined);
+    assert.deepEqual(problems, []);
+  });
+
+  test("failures are shown and reported, and another table takes their place", async (t) => {
+    const { page, part, types } = await openElement(t, '<semtree-ask src="bad.csv"></semtree-ask>');
+    await until(page, "globalThis.events?.length");
+    assert.match((await part("status").textContent()) ?? "", /bad\.csv:2: /);
+    assert.equal(await page.evaluate("events[0][1].code"), "bad-table");
+    await page.evaluate(() => document.querySelector("semtree-ask")?.setAttribute("src", "films.csv"));
+    await until(page, "events.length === 2");
+    assert.deepEqual(await types(), ["error", "ready"]);
+    assert.equal(await part("status").textContent(), "");
+  });
+
+  test("a removed element ends its worker; a moved one keeps it", async (t) => {
+    const { page, part } = await openElement(t, '<main></main><semtree-ask src="films.csv"></semtree-ask>');
+    await until(page, "globalThis.events?.length");
+    await page.evaluate(() => document.querySelector("main")?.append(document.querySelector("semtree-ask") ?? ""));
+    await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector("semtree-ask")).ask("how many films are from japan?"),
+    );
+    assert.equal(await part("answer").textContent(), "6");
+    assert.equal(await page.evaluate("workers.ended"), 0);
+    await page.evaluate(() => document.querySelector("semtree-ask")?.remove());
+    await until(page, "workers.ended === 1");
+  });
+
+  test("an element without a source says nothing; with data it has a table", async (t) => {
+    const { page, part, types } = await openElement(t, "<semtree-ask></semtree-ask>");
+    await until(page, "customElements.get('semtree-ask')");
+    assert.equal(await part("status").textContent(), "");
+    await page.evaluate(() => {
+      /** @type {any} */ (document.querySelector("semtree-ask")).data = "town,people\nOslo,700000\nBergen,290000\n";
+    });
+    await until(page, "globalThis.events?.length");
+    assert.deepEqual(await types(), ["ready"]);
+  });
+});

@@ -1,0 +1,14 @@
+// What a worker finds in its global scope. This file is not part of the npm package: the
+// programs of others have no such names.
+
+/** Set by the Go module: one request in, one response out. */
+declare var semtreeHandle: ((message: Uint8Array) => Uint8Array) | undefined;
+
+/** Set by the worker: the module calls it now and then while it reads a large table. */
+declare var semtreeProgress: ((stage: import("./types.js").Stage, done: number, total: number) => void) | undefined;
+
+/** Set by wasm_exec.js, which comes with the Go toolchain. */
+declare var Go: new () => {
+  importObject: WebAssembly.Imports;
+  run(instance: WebAssembly.Instance): Promise<void>;
+};

@@ -1,0 +1,194 @@
+// The package's two functions, and what they take and return.
+import type { Correction, CorrectResult, Info, Result, TableInfo, TableResult } from "../client/types.js";
+
+export type {
+  Alternative,
+  Cell,
+  Correction,
+  CorrectResult,
+  Info,
+  Kernels,
+  Picture,
+  Reading,
+  Result,
+  Row,
+  SearchStatus,
+  TableColumn,
+  TableInfo,
+  TableReading,
+  TableResult,
+  TableToken,
+  Timings,
+  Token,
+} from "../client/types.js";
+
+/**
+ * Makes a table ready for questions. The first call fetches the parser, some 4 MB compressed;
+ * later ones only read the table. Each table has a worker of its own, which close() ends.
+ */
+export function table(source: TableInput, options?: TableOptions): Promise<TableParser>;
+
+/**
+ * Makes a domain ready for questions. Calls with the name of the same built-in domain share one
+ * worker, which ends when all of their parsers are closed; their questions wait for one another.
+ */
+export function load(source: DomainSource, options?: LoadOptions): Promise<DomainParser>;
+
+/**
+ * A table: its text, in CSV or with another delimiter, or JSON; its bytes; a list of objects, one
+ * for each row; an address; or, in Node.js, the path of a file. A string is always the text itself.
+ */
+export type TableInput =
+  | string
+  | ArrayBuffer
+  | ArrayBufferView
+  | Blob
+  | URL
+  | { path: string }
+  | readonly Readonly<Record<string, string | number | boolean | null>>[];
+
+/**
+ * A domain: the name of a built-in one, "geo", "scan" or "clevr"; the address of a folder, or
+ * in Node.js its path; or its files by their names, domain.json among them.
+ */
+export type DomainSource =
+  | "geo"
+  | "scan"
+  | "clevr"
+  | (string & {})
+  | URL
+  | { path: string }
+  | Readonly<Record<string, ArrayBuffer | ArrayBufferView>>;
+
+export interface LoadOptions {
+  /**
+   * A folder with manifest.json and the files that it lists, such as a site of semtree, in place
+   * of the files of the package.
+   */
+  base?: URL | string | undefined;
+  /** Ends the wait. */
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+export interface TableOptions extends LoadOptions {
+  /** What the file is called; the table is called the same. */
+  name?: string | undefined;
+  /** What is known better about the columns, as an object or as the text of films.table.json. */
+  override?: Override | string | undefined;
+  /** Questions with the programs that they mean: see TableParser.correct. */
+  corrections?: readonly Correction[] | undefined;
+  /** Another model for tables. */
+  model?: { "model.json": Uint8Array<ArrayBuffer>; "model.onnx": Uint8Array<ArrayBuffer> } | undefined;
+}
+
+/** How far loading is. */
+export interface Progress {
+  /** "download" counts bytes; a large table is read, in bytes, then its columns, and its words are indexed. */
+  stage: "download" | "start" | "reading" | "columns" | "indexing";
+  done: number;
+  /** 0 if it is not known. */
+  total: number;
+}
+
+export interface AskOptions {
+  /**
+   * How many programs to list: of a domain 1 to 10, 3 if absent; of a table 0 to 10 beside the
+   * answer, those that help if absent.
+   */
+  k?: number | undefined;
+  /** Milliseconds that the search may take, 2,000 if absent. The best result so far is the answer. */
+  budgetMs?: number | undefined;
+  /** Questions are refused below this confidence, from 0, which answers everything, to 1. */
+  minConfidence?: number | undefined;
+  /** Ends the wait at once. */
+  signal?: AbortSignal | undefined;
+}
+
+/** A table that can be asked. */
+export interface TableParser {
+  /** What was found out about the columns. */
+  readonly info: TableInfo;
+  /** Questions are answered in order. One that is refused is an answer, with a reason. */
+  ask(question: string, options?: AskOptions): Promise<TableResult>;
+  /**
+   * Says what questions mean; similar questions change, too. This list takes the place of the
+   * one before, and of that of the override.
+   */
+  correct(corrections: readonly Correction[]): Promise<CorrectResult>;
+  /** What came of the corrections given to table() or correct(); null if there were none. */
+  readonly corrected: CorrectResult | null;
+  /** Ends the worker. What is open, and all that comes, is rejected with the code "closed". */
+  close(): void;
+}
+
+/** A domain that can be asked. */
+export interface DomainParser {
+  readonly info: Info;
+  /** Questions are answered in order. The seed names the facts, of a domain that samples them. */
+  ask(question: string, options?: AskOptions & { seed?: number | null | undefined }): Promise<Result>;
+  /** The description with the picture of the facts of a seed. */
+  describe(options?: { seed?: number | null | undefined; signal?: AbortSignal | undefined }): Promise<Info>;
+  /** Ends the worker if no other parser uses it. */
+  close(): void;
+}
+
+/** What the owner of a table says about it; what is left out is found out. */
+export interface Override {
+  /** What a row is called, in the singular. */
+  rows?: string[];
+  /** The column that names a row; "" for none. */
+  key?: string;
+  columns?: Record<
+    string,
+    {
+      type?: "text" | "number" | "year" | "date" | "time" | "duration" | "yes/no";
+      unit?: string;
+      /** Other names of the column. */
+      other?: string[];
+      hidden?: boolean;
+      /** Whether 3/4/2014 is in April. */
+      day_first?: boolean;
+      /** Whether 1.234 is more than a thousand. */
+      decimal_comma?: boolean;
+    }
+  >;
+  /** Keeps rows of totals at the end. */
+  totals?: boolean;
+  corrections?: Correction[];
+}
+
+/**
+ * What went wrong:
+ * - "bad-request": an argument of the wrong kind
+ * - "bad-table", "bad-domain": the source, its override or its model cannot be read; the message
+ *   names file and line
+ * - "too-large": the table or the question exceeds a limit
+ * - "network": a file could not be fetched or read
+ * - "damaged": a file is not the one that manifest.json lists
+ * - "aborted": the signal has ended the wait; the error's cause is its reason
+ * - "timeout", "crashed": the worker hung or ended; the next question gets a new one
+ * - "closed": the parser was closed
+ * - "unsupported": something that is not there
+ * - "not-loaded", "internal": a fault of semtree itself
+ */
+export type ErrorCode =
+  | "bad-request"
+  | "too-large"
+  | "bad-domain"
+  | "bad-table"
+  | "not-loaded"
+  | "internal"
+  | "network"
+  | "damaged"
+  | "crashed"
+  | "timeout"
+  | "aborted"
+  | "closed"
+  | "unsupported";
+
+/** Every rejection of this package. */
+export class SemtreeError extends Error {
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions);
+  readonly code: ErrorCode;
+}

@@ -1,0 +1,312 @@
+// @ts-check
+// <semtree-ask src="films.csv"> and <semtree-ask domain="geo">: a question box for a table or a
+// domain. See frontend/package/README.md for attributes, parts, properties and events.
+/** @import {DomainParser, Progress, TableInput, TableParser} from "./api.js" */
+import { messageOf, SemtreeError } from "../client/errors.js";
+import { styleSheet } from "./elementstyle.js";
+import { make, show, showChosen } from "./elementview.js";
+import { load, table } from "./index.js";
+
+/** How many examples are offered. */
+const EXAMPLES = 4;
+
+/** What is said of the stages of loading. @type {Record<string, string>} */
+const STAGES = {
+  download: "Loading the parser",
+  start: "Starting",
+  reading: "Reading the table",
+  columns: "Looking at the columns",
+  indexing: "Indexing the words",
+};
+
+/** Outside of browsers, the module can be imported and defines nothing. */
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+
+export class SemtreeAsk extends Base {
+  static observedAttributes = ["src", "domain", "base", "label", "placeholder", "question"];
+
+  /** Ends the loading that is under way. @type {AbortController | null} */
+  #loading = null;
+  /** Ends the question that is open. @type {AbortController | null} */
+  #asking = null;
+  /** @type {TableParser | DomainParser | null} */
+  #parser = null;
+  /** @type {TableInput | null} */
+  #data = null;
+  /** Asked once the parser is ready. */
+  #pending = "";
+  /** A change of attributes waits for the others of the same moment. */
+  #scheduled = false;
+  /** @type {Parts | null} */
+  #parts = null;
+
+  /** The parser, once it is ready. */
+  get parser() {
+    return this.#parser;
+  }
+
+  /** A table in place of the attribute src: its text, bytes, or whatever table() takes. */
+  get data() {
+    return this.#data;
+  }
+
+  set data(data) {
+    this.#data = data ?? null;
+    this.#schedule();
+  }
+
+  connectedCallback() {
+    if (!this.#parts) this.#parts = this.#build();
+    this.#label();
+    if (!this.#parser && !this.#loading) this.#schedule();
+  }
+
+  /** An element that is only moved keeps its parser. */
+  disconnectedCallback() {
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#stop();
+    });
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | null} before
+   * @param {string | null} now
+   */
+  attributeChangedCallback(name, before, now) {
+    if (before === now) return;
+    if (name === "label" || name === "placeholder") this.#label();
+    else if (name === "question") this.#pend(now ?? "");
+    else this.#schedule();
+  }
+
+  /**
+   * Asks a question, and shows and returns its result; null if another question has taken its
+   * place.
+   * @param {string} question
+   */
+  async ask(question) {
+    const parts = this.#parts;
+    if (!parts || question.trim() === "") return null;
+    parts.input.value = question;
+    if (!this.#parser) {
+      this.#pending = question;
+      return null;
+    }
+    this.#asking?.abort();
+    const asking = new AbortController();
+    this.#asking = asking;
+    parts.result.classList.add("stale");
+    parts.result.setAttribute("aria-busy", "true");
+    try {
+      const result = await this.#parser.ask(question, { signal: asking.signal });
+      if (this.#asking !== asking) return null;
+      this.#show(show(result, (reading) => this.#choose(question, reading)));
+      this.#say("");
+      this.#emit("semtree-answer", result);
+      return result;
+    } catch (error) {
+      if (this.#asking === asking && !asking.signal.aborted) this.#fail(error);
+      return null;
+    }
+  }
+
+  #build() {
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [styleSheet()];
+    const input = /** @type {HTMLInputElement} */ (
+      make("input", {
+        id: "question",
+        part: "input",
+        type: "text",
+        autocomplete: "off",
+        enterkeyhint: "search",
+        maxlength: "1000",
+      })
+    );
+    const label = make("label", { for: "question", part: "label" });
+    const button = make("button", { class: "ask", part: "button", type: "submit" }, "Ask");
+    const form = make(
+      "form",
+      { part: "form", role: "search" },
+      label,
+      make("div", { class: "box", part: "box" }, input, button),
+    );
+    const status = make("div", { class: "status", part: "status", role: "status" });
+    const examples = make("ul", { class: "examples", part: "examples", "aria-label": "Examples" });
+    const result = make("div", {
+      class: "result",
+      part: "result",
+      role: "region",
+      "aria-live": "polite",
+      "aria-label": "Answer",
+    });
+    examples.hidden = result.hidden = true;
+    root.append(form, status, examples, result);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.ask(input.value);
+    });
+    return { label, input, status, examples, result };
+  }
+
+  #label() {
+    if (!this.#parts) return;
+    const name = this.getAttribute("label") ?? this.#name();
+    this.#parts.label.textContent = name;
+    this.#parts.input.placeholder = this.getAttribute("placeholder") ?? "";
+  }
+
+  /** What the box is for, if the attribute label does not say it. */
+  #name() {
+    const info = this.#parser?.info;
+    if (!info) return "Ask a question";
+    return `Ask about ${"title" in info ? info.title : info.name}`;
+  }
+
+  /** @param {string} question */
+  #pend(question) {
+    this.#pending = question;
+    if (this.#parser && question) this.ask(question);
+    else if (this.#parts) this.#parts.input.value = question;
+  }
+
+  /** Loads anew, once for all changes of one moment. */
+  #schedule() {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      if (this.isConnected) this.#reload();
+    });
+  }
+
+  async #reload() {
+    this.#stop();
+    const [src, domain] = [this.getAttribute("src"), this.getAttribute("domain")];
+    if (src === null && domain === null && this.#data === null) {
+      return this.#say("");
+    }
+    const loading = new AbortController();
+    this.#loading = loading;
+    this.#say("Loading …");
+    const base = this.getAttribute("base");
+    const options = {
+      signal: loading.signal,
+      onProgress: (/** @type {Progress} */ progress) => this.#loading === loading && this.#progress(progress),
+      ...(base !== null && { base: new URL(base, this.baseURI) }),
+    };
+    try {
+      const parser = await this.#open(src, domain, options);
+      if (this.#loading !== loading) return parser.close();
+      this.#ready(parser);
+    } catch (error) {
+      if (this.#loading === loading) this.#fail(error);
+    } finally {
+      if (this.#loading === loading) this.#loading = null;
+    }
+  }
+
+  /**
+   * @param {string | null} src
+   * @param {string | null} domain
+   * @param {import("./api.js").LoadOptions} options
+   */
+  async #open(src, domain, options) {
+    if ((src ?? this.#data) !== null && domain !== null) {
+      throw new SemtreeError("bad-request", "semtree-ask: has a table and a domain; one of them is enough");
+    }
+    if (this.#data !== null) return table(this.#data, options);
+    if (src !== null) return table(new URL(src, this.baseURI), options);
+    const name = domain ?? "";
+    return load(/[/.]/.test(name) ? new URL(name, this.baseURI) : name, options);
+  }
+
+  /** @param {TableParser | DomainParser} parser */
+  #ready(parser) {
+    this.#parser = parser;
+    const { examples = [] } = /** @type {{examples?: string[]}} */ (parser.info);
+    this.#parts?.examples.replaceChildren(...examples.slice(0, EXAMPLES).map((question) => this.#example(question)));
+    if (this.#parts) this.#parts.examples.hidden = examples.length === 0;
+    this.#label();
+    this.#say("");
+    this.#emit("semtree-ready", parser.info);
+    const question = this.#pending || (this.getAttribute("question") ?? "");
+    this.#pending = "";
+    if (question) this.ask(question);
+  }
+
+  /** @param {string} question */
+  #example(question) {
+    const button = make("button", { type: "button", part: "example" }, question);
+    button.addEventListener("click", () => this.ask(question));
+    return make("li", {}, button);
+  }
+
+  /**
+   * @param {string} question
+   * @param {any} reading
+   */
+  #choose(question, reading) {
+    this.#show(showChosen(reading));
+    this.#emit("semtree-choose", { question, reading });
+  }
+
+  /** @param {Node[]} nodes */
+  #show(nodes) {
+    const result = this.#parts?.result;
+    if (!result) return;
+    result.replaceChildren(...nodes);
+    result.classList.remove("stale");
+    result.removeAttribute("aria-busy");
+    result.hidden = false;
+  }
+
+  /** @param {Progress} progress */
+  #progress({ stage, done, total }) {
+    const share = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : "";
+    this.#say(`${STAGES[stage] ?? "Starting"} …${share}`);
+  }
+
+  /** @param {string} text */
+  #say(text, failed = false) {
+    const status = this.#parts?.status;
+    if (!status || (status.textContent === text && !failed)) return;
+    status.textContent = text;
+    status.classList.toggle("failed", failed);
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#parts?.result.classList.remove("stale");
+    this.#say(messageOf(error), true);
+    this.#emit("semtree-error", error);
+  }
+
+  /** Ends what is under way, and the parser. */
+  #stop() {
+    this.#loading?.abort();
+    this.#asking?.abort();
+    this.#parser?.close();
+    this.#loading = this.#asking = this.#parser = null;
+    if (!this.#parts) return;
+    this.#parts.result.hidden = this.#parts.examples.hidden = true;
+    this.#parts.result.replaceChildren();
+  }
+
+  /** @param {string} name @param {unknown} detail */
+  #emit(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}
+
+/**
+ * @typedef {object} Parts
+ * @property {HTMLElement} label
+ * @property {HTMLInputElement} input
+ * @property {HTMLElement} status
+ * @property {HTMLElement} examples
+ * @property {HTMLElement} result
+ */
+
+if (globalThis.customElements && !customElements.get("semtree-ask")) customElements.define("semtree-ask", SemtreeAsk);

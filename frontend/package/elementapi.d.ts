@@ -1,0 +1,29 @@
+// import "semtree/element" defines <semtree-ask>.
+
+import type { Info, Result, TableInfo, TableReading, TableResult } from "../client/types.js";
+import type { DomainParser, ErrorCode, SemtreeError, TableInput, TableParser } from "./api.js";
+
+export type { ErrorCode, SemtreeError };
+
+/** A question box for a table or a domain. The README describes attributes, parts and properties. */
+export class SemtreeAsk extends HTMLElement {
+  /** The parser, once it is ready. */
+  readonly parser: TableParser | DomainParser | null;
+  /** A table in place of the attribute src. */
+  data: TableInput | null;
+  /** Asks and shows a question; null if it waits for the parser, failed, or another has taken its place. */
+  ask(question: string): Promise<Result | TableResult | null>;
+}
+
+export interface SemtreeAskEventMap {
+  "semtree-ready": CustomEvent<Info | TableInfo>;
+  "semtree-answer": CustomEvent<Result | TableResult>;
+  "semtree-choose": CustomEvent<{ question: string; reading: Partial<TableReading> | Partial<Result> }>;
+  "semtree-error": CustomEvent<SemtreeError>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "semtree-ask": SemtreeAsk;
+  }
+}

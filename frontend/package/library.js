@@ -1,0 +1,222 @@
+// @ts-check
+// load and table: who asks for what, and what they share.
+/** @import {WorkerLike} from "../client/connection.js" */
+/** @import {Fetch} from "../client/download.js" */
+/** @import {Start} from "../client/types.js" */
+/** @import {DomainSource, LoadOptions, Progress, TableInput, TableOptions} from "./api.js" */
+/** @import {Reading} from "./sources.js" */
+import { SemtreeError } from "../client/errors.js";
+import { Site } from "../client/loader.js";
+import { Reserve } from "../client/reserve.js";
+import { ASSETS } from "./assets.js";
+import { DomainParser, TableParser } from "./parser.js";
+import { aborted, Session } from "./session.js";
+import { readDomain, readTable } from "./sources.js";
+
+/**
+ * The place where the parser runs: a browser or Node.js.
+ * @typedef {object} Place
+ * @property {() => WorkerLike} spawn
+ * @property {boolean} spare whether a worker is kept ready, to replace another one without a server
+ * @property {Fetch} fetch
+ * @property {(path: string) => URL} locate the address of a path; throws where there are no paths
+ */
+
+/**
+ * Where the parser's own files come from, and whether they have failed to start.
+ * @typedef {{key: string, site: Site, doubtful: boolean}} Origin
+ */
+
+/** @typedef {{session: Session, users: number}} Entry a session and how many parsers use it */
+
+/** What says that the source is at fault, and not the parser's own files. */
+const OF_THE_SOURCE = new Set([
+  "aborted",
+  "closed",
+  "bad-domain",
+  "bad-request",
+  "bad-table",
+  "too-large",
+  "unsupported",
+]);
+
+/**
+ * The two functions of the package. What they fetch, they fetch once.
+ * @param {Place} place
+ */
+export function newLibrary({ spawn, spare, fetch, locate }) {
+  const reserve = new Reserve(spawn);
+  /** By address; "" is the package's own. @type {Map<string, Origin>} */
+  const origins = new Map();
+  /** Of built-in domains, by address and name. @type {Map<string, Entry>} */
+  const shared = new Map();
+
+  /**
+   * @param {DomainSource} source
+   * @param {LoadOptions} [options]
+   */
+  async function load(source, options = {}) {
+    const { signal, onProgress } = options;
+    if (signal?.aborted) throw aborted(signal);
+    const origin = originOf(origins, options.base, fetch);
+    const start = (/** @type {Report} */ report) => startDomain(origin, source, { fetch, locate, signal }, report);
+    const name = typeof source === "string" ? `${origin.key} ${source}` : null;
+    let entry = name === null ? undefined : shared.get(name);
+    if (!entry) {
+      entry = { session: new Session({ load: start, reserve, spare }), users: 0 };
+      if (name !== null) shared.set(name, entry);
+    }
+    const { session } = entry;
+    const release = leave(entry, () => name !== null && shared.get(name) === entry && shared.delete(name));
+    await opened(origin, session, release, { signal, onProgress });
+    return new DomainParser(session, release);
+  }
+
+  /**
+   * @param {TableInput} source
+   * @param {TableOptions} [options]
+   */
+  async function table(source, options = {}) {
+    const { signal, onProgress } = options;
+    if (signal?.aborted) throw aborted(signal);
+    const origin = originOf(origins, options.base, fetch);
+    const start = (/** @type {Report} */ report) =>
+      startTable(origin, source, options, { fetch, locate, signal }, report);
+    const session = new Session({ load: start, reserve, spare });
+    session.corrections = options.corrections ? [...options.corrections] : null;
+    const release = leave({ session, users: 0 }, () => {});
+    await opened(origin, session, release, { signal, onProgress });
+    return new TableParser(session, release);
+  }
+
+  /**
+   * Waits until a session is loaded; gives it up otherwise.
+   * @param {Origin} origin
+   * @param {Session} session
+   * @param {() => void} release
+   * @param {Pick<LoadOptions, "signal" | "onProgress">} options
+   */
+  async function opened(origin, session, release, { signal, onProgress }) {
+    if (onProgress) session.listeners.add(onProgress);
+    try {
+      await unlessAborted(session.open(), signal);
+    } catch (error) {
+      if (!(error instanceof SemtreeError && OF_THE_SOURCE.has(error.code))) origin.doubtful = true;
+      release();
+      throw error;
+    } finally {
+      if (onProgress) session.listeners.delete(onProgress);
+    }
+    origin.doubtful = false;
+    origin.site.trustModule();
+  }
+
+  return { load, table };
+}
+
+/** @typedef {(progress: Progress) => void} Report */
+
+/**
+ * Counts a user; the function returned counts him out, once. The last one closes the session.
+ * @param {Entry} entry
+ * @param {() => void} forget
+ */
+function leave(entry, forget) {
+  entry.users++;
+  let left = false;
+  return () => {
+    if (left) return;
+    left = true;
+    if (--entry.users > 0) return;
+    forget();
+    entry.session.close();
+  };
+}
+
+/**
+ * @param {Map<string, Origin>} origins
+ * @param {URL | string | undefined} base
+ * @param {Fetch} fetch
+ * @returns {Origin}
+ */
+function originOf(origins, base, fetch) {
+  const key = base === undefined ? "" : folderOf(base);
+  let origin = origins.get(key);
+  if (!origin) {
+    const site = new Site(key === "" ? { fetch, ...ASSETS } : { fetch, base: new URL(key) });
+    origin = { key, site, doubtful: false };
+    origins.set(key, origin);
+  }
+  return origin;
+}
+
+/** @param {URL | string} base */
+function folderOf(base) {
+  try {
+    const url = new URL(base, globalThis.document?.baseURI);
+    if (!url.pathname.endsWith("/")) url.pathname += "/";
+    return url.href;
+  } catch {
+    throw new SemtreeError("bad-request", `base: ${base} is not an address`);
+  }
+}
+
+/**
+ * The request that loads a domain.
+ * @param {Origin} origin
+ * @param {DomainSource} source
+ * @param {Reading} reading
+ * @param {Report} report
+ * @returns {Promise<Start>}
+ */
+async function startDomain({ site, doubtful }, source, reading, report) {
+  const options = { fresh: doubtful, onProgress: downloaded(report) };
+  if (typeof source === "string") {
+    const domains = await site.domains();
+    const domain = domains.find(({ name }) => name === source);
+    if (domain) return { method: "load", params: await site.load(domain.path, options) };
+    const names = domains.map(({ name }) => name).join(", ");
+    throw new SemtreeError(
+      "unsupported",
+      `there is no domain ${JSON.stringify(source)}, only ${names}; for one of your own, pass a URL or its files`,
+    );
+  }
+  const [parts, files] = await Promise.all([site.parser(options), readDomain(source, reading)]);
+  return { method: "load", params: { ...parts, files } };
+}
+
+/**
+ * The request that loads a table.
+ * @param {Origin} origin
+ * @param {TableInput} source
+ * @param {TableOptions} options
+ * @param {Reading} reading
+ * @param {Report} report
+ * @returns {Promise<Start>}
+ */
+async function startTable({ site, doubtful }, source, { name, override, model }, reading, report) {
+  const own = { name: "table", ...(await readTable(source, reading)), ...(name && { name }) };
+  const text = override === undefined || typeof override === "string" ? override : JSON.stringify(override);
+  const params = await site.loadTable({ ...own, override: text }, { fresh: doubtful, onProgress: downloaded(report) });
+  return { method: "table", params: { ...params, files: { ...params.files, ...model } } };
+}
+
+/** @param {Report} report */
+function downloaded(report) {
+  return (/** @type {number} */ done, /** @type {number} */ total) => report({ stage: "download", done, total });
+}
+
+/**
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<T>}
+ */
+function unlessAborted(promise, signal) {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(aborted(signal));
+    signal.addEventListener("abort", stop);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}

@@ -1,0 +1,183 @@
+// @ts-check
+// What a table or a domain may be given as, read into bytes.
+/** @import {Fetch} from "../client/download.js" */
+/** @import {DomainSource, TableInput} from "./api.js" */
+import { Download } from "../client/download.js";
+import { messageOf, SemtreeError } from "../client/errors.js";
+
+/** The most bytes that a worker takes, as protocol.MaxBytes of the Go module. */
+const MAX_BYTES = 64 << 20;
+
+/**
+ * How files are read in the place where the parser runs: see index.js and node.js.
+ * @typedef {object} Reading
+ * @property {Fetch} fetch
+ * @property {(path: string) => URL} locate the address of a path; throws where there are no paths
+ * @property {AbortSignal | undefined} [signal] ends downloads
+ */
+
+/**
+ * The bytes of a table, and its name if it has one.
+ * @param {TableInput} source
+ * @param {Reading} reading
+ * @returns {Promise<{name?: string, bytes: Uint8Array<ArrayBuffer>}>}
+ */
+export async function readTable(source, reading) {
+  const { name, bytes } = await bytesOf(source, reading);
+  if (bytes.byteLength > MAX_BYTES) throw tooLarge(name, bytes.byteLength);
+  return name ? { name, bytes } : { bytes };
+}
+
+/**
+ * @param {TableInput} source
+ * @param {Reading} reading
+ */
+async function bytesOf(source, reading) {
+  if (typeof source === "string") return { name: "", bytes: encodeText(source) };
+  if (source instanceof URL) return download(source, reading);
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return { name: "", bytes: copyOf(source) };
+  if (source instanceof Blob) {
+    const name = "name" in source ? String(source.name) : "";
+    if (source.size > MAX_BYTES) throw tooLarge(name, source.size);
+    return { name, bytes: new Uint8Array(await source.arrayBuffer()) };
+  }
+  if (Array.isArray(source)) return { name: "", bytes: new TextEncoder().encode(JSON.stringify(source)) };
+  const path = /** @type {{path?: unknown} | null} */ (source)?.path;
+  if (typeof path === "string") return download(reading.locate(path), reading);
+  throw new SemtreeError(
+    "bad-request",
+    "A table is a text, bytes, a Blob, a list of objects, a URL or, in Node.js, { path }.",
+  );
+}
+
+/** @param {string} name @param {number} size */
+function tooLarge(name, size) {
+  return new SemtreeError("too-large", `${name || "the table"}: ${size} bytes; a table may have ${MAX_BYTES}`);
+}
+
+/**
+ * A text is always the table itself: whoever passes on what others typed does not open files.
+ * @param {string} text
+ */
+function encodeText(text) {
+  if (/^\s*\S+\.(csv|tsv|txt|jsonl?)\s*$/i.test(text)) {
+    const name = text.trim();
+    throw new SemtreeError(
+      "bad-table",
+      `A text is read as a table, not as the name of a file: pass new URL(${JSON.stringify(name)}, import.meta.url) or, in Node.js, { path: ${JSON.stringify(name)} }.`,
+    );
+  }
+  return new TextEncoder().encode(text);
+}
+
+/**
+ * A copy, which nobody changes, and which is not part of a larger buffer.
+ * @param {ArrayBufferLike | ArrayBufferView} data
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+function copyOf(data) {
+  const view = ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data);
+  return new Uint8Array(view);
+}
+
+/**
+ * @param {URL} url
+ * @param {Reading} reading
+ */
+async function download(url, reading) {
+  const name = nameOf(url);
+  const [bytes = new Uint8Array()] = await fetchAll(reading, [name], () => url);
+  return { name, bytes };
+}
+
+/** The last part of an address. @param {URL} url */
+function nameOf(url) {
+  const last = url.pathname.split("/").at(-1) ?? "";
+  try {
+    return url.protocol === "data:" || url.protocol === "blob:" ? "table" : decodeURIComponent(last) || "table";
+  } catch {
+    return last;
+  }
+}
+
+/**
+ * The files of a domain by their names.
+ * @param {DomainSource} source not the name of a built-in one
+ * @param {Reading} reading
+ * @returns {Promise<Record<string, Uint8Array<ArrayBuffer>>>}
+ */
+export async function readDomain(source, reading) {
+  if (source instanceof URL) return readFolder(folderOf(source), reading);
+  if (typeof source === "object" && source !== null) {
+    if ("path" in source && typeof source.path === "string")
+      return readFolder(folderOf(reading.locate(source.path)), reading);
+    const files = Object.entries(source);
+    if (files.length > 0 && files.every(([, data]) => ArrayBuffer.isView(data) || data instanceof ArrayBuffer)) {
+      return Object.fromEntries(files.map(([name, data]) => [name, copyOf(/** @type {Uint8Array} */ (data))]));
+    }
+  }
+  throw new SemtreeError(
+    "bad-request",
+    'A domain is a name such as "geo", the URL of a folder, in Node.js { path }, or its files as { name: Uint8Array }.',
+  );
+}
+
+/** The address of a domain's folder, from that or from the one of its domain.json. @param {URL} url */
+function folderOf(url) {
+  const folder = new URL(url);
+  if (!folder.pathname.endsWith("/")) folder.pathname = `${folder.pathname.replace(/\/domain\.json$/, "")}/`;
+  return folder;
+}
+
+/**
+ * @param {URL} folder
+ * @param {Reading} reading
+ */
+async function readFolder(folder, reading) {
+  const first = "domain.json";
+  const locate = (/** @type {string} */ name) => new URL(name, folder);
+  const [head = new Uint8Array()] = await fetchAll(reading, [first], locate);
+  const names = listedIn(head);
+  const contents = await fetchAll(reading, names, locate);
+  return { [first]: head, ...Object.fromEntries(names.map((name, i) => [name, contents[i] ?? new Uint8Array()])) };
+}
+
+/**
+ * The files that a domain.json lists.
+ * @param {Uint8Array} text
+ * @returns {string[]}
+ */
+function listedIn(text) {
+  let files;
+  try {
+    ({ files = [] } = JSON.parse(new TextDecoder().decode(text)));
+  } catch (error) {
+    throw new SemtreeError("bad-domain", `domain.json: ${messageOf(error)}`);
+  }
+  const inside = (/** @type {unknown} */ name) =>
+    typeof name === "string" && /^[^:\\?#]+$/.test(name) && name.split("/").every((part) => !/^\.{0,2}$/.test(part));
+  if (!Array.isArray(files) || !files.every(inside)) {
+    throw new SemtreeError("bad-domain", "domain.json: files: want a list of paths in the folder");
+  }
+  return files;
+}
+
+/**
+ * @param {Reading} reading
+ * @param {string[]} names
+ * @param {(name: string) => URL} locate
+ */
+async function fetchAll({ fetch, signal }, names, locate) {
+  const files = names.map((path) => ({ path }));
+  const collect = async (/** @type {BodyInit} */ stream) => new Uint8Array(await new Response(stream).arrayBuffer());
+  const download = new Download(files, collect, { fetch, locate: ({ path }) => locate(path), cache: "default" });
+  const stop = () => download.stop(signal?.reason);
+  signal?.addEventListener("abort", stop);
+  try {
+    return await download.result;
+  } finally {
+    signal?.removeEventListener("abort", stop);
+  }
+}
