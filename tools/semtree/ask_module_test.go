@@ -14,6 +14,7 @@ import (
 	"semtree/domain"
 	"semtree/internal/site/assemble"
 	"semtree/model"
+	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/everyday"
 	"semtree/table/knowledge/embedded"
@@ -111,8 +112,52 @@ func TestAskAgrees(t *testing.T) {
 	}
 }
 
-// agree compares the answers of the command and of the module.
-func agree(t *testing.T, file, folder string, questions []string) {
+// TestAskAgreesCorrected: so it does after corrections, which both learn from the file beside
+// the table.
+func TestAskAgreesCorrected(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles a WebAssembly module: not for -short")
+	}
+	if _, err := exec.LookPath("node"); err != nil {
+		t.Skip("no node on this machine")
+	}
+	content, err := os.ReadFile("../../table/testdata/everyday/staff.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, folder := writeTest(t, "staff.csv", string(content)), filepath.Join("..", "..", "domain", "tables")
+	all, err := everyday.Read("../../table/testdata/everyday/questions-a.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var questions []string
+	for _, q := range all {
+		if q.Table == "staff.csv" {
+			questions = append(questions, q.Text)
+		}
+	}
+	o := semtree(strings.Join(questions, "\n")+"\n", "ask", "-json", "-k", "3", "-min-confidence", "0", "-model", folder, file)
+	var list []table.Correction
+	for i, r := range replies(t, o) {
+		if i%3 == 0 && len(r.Alternatives) > 0 {
+			list = append(list, table.Correction{Question: questions[i], Program: r.Alternatives[len(r.Alternatives)-1].Program})
+		}
+	}
+	text, err := table.WithCorrections(nil, "", list)
+	if err == nil {
+		err = os.WriteFile(strings.TrimSuffix(file, ".csv")+".table.json", text, 0o600)
+	}
+	if err != nil || len(list) < 5 {
+		t.Fatalf("%d corrections, error %v", len(list), err)
+	}
+	lines := agree(t, file, folder, questions)
+	if n := strings.Count(strings.Join(lines, "\n"), `"corrected":true`); n != len(list) {
+		t.Errorf("%d questions are corrected, want %d", n, len(list))
+	}
+}
+
+// agree compares the answers of the command and of the module, and returns them.
+func agree(t *testing.T, file, folder string, questions []string) []string {
 	t.Helper()
 	o := semtree(strings.Join(questions, "\n")+"\n", "ask", "-json", "-timeout", "10m", "-model", folder, file)
 	o.want(t, exitDone, "{", "")
@@ -131,6 +176,7 @@ func agree(t *testing.T, file, folder string, questions []string) {
 			t.Errorf("%s: %q: the time is not at the end: %s", file, q, a)
 		}
 	}
+	return native
 }
 
 // weighted returns a folder with the model of lessons whose confidence depends on all

@@ -2,9 +2,10 @@
 //
 //	node ask.mjs BUILT FRONTEND TABLE NAME MODEL < requests
 //
-// BUILT has the module, its kernel, the runtime and the word knowledge. A line of standard input has the JSON of the parameters of ask. The output has the
-// bytes of each result, a line each.
-import { readFileSync, writeSync } from "node:fs";
+// BUILT has the module, its kernel, the runtime and the word knowledge. The file that describes
+// the table is beside it, if there is one. A line of standard input has the JSON of the
+// parameters of ask. The output has the bytes of each result, a line each.
+import { existsSync, readFileSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const [built, frontend, table, name, model] = process.argv.slice(2);
@@ -31,12 +32,15 @@ function call(method, params, files) {
   return globalThis.semtreeHandle(encode(++id, method, params, files));
 }
 
+const override = table.replace(/\.csv$/, ".table.json");
+/** @type {Record<string, Uint8Array>} */
 const files = {
   table: new Uint8Array(readFileSync(table)),
   "model.json": new Uint8Array(readFileSync(`${model}/model.json`)),
   "model.onnx": new Uint8Array(readFileSync(`${model}/model.onnx`)),
   "knowledge.bin": new Uint8Array(readFileSync(`${built}/knowledge.bin`)),
 };
+if (existsSync(override)) files["override.json"] = new Uint8Array(readFileSync(override));
 const info = decode(call("table", { name }, files));
 if (/** @type {{kernels: string}} */ (info).kernels !== "simd128")
   throw new Error("the module computes without its kernel");
