@@ -34,7 +34,7 @@ const old = new WeakMap();
 /**
  * Shows the result of a question about a table in a container, in place of an earlier one.
  * @param {HTMLElement} container
- * @param {TableResult & {corrected?: boolean}} result
+ * @param {TableResult} result
  * @param {Actions} actions
  */
 export function showTableAnswer(container, result, actions) {
@@ -59,7 +59,7 @@ function isAnswered(result) {
 
 /**
  * @param {HTMLElement} container
- * @param {TableResult & TableReading & {corrected?: boolean}} result
+ * @param {TableResult & TableReading} result
  * @param {Actions} actions
  */
 function answered(container, result, actions) {

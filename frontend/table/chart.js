@@ -47,17 +47,20 @@ export function drawChart(box, reading) {
   const points = pointsOf(reading);
   const line = reading.chart?.kind === "line";
   if (!line) box.style.height = `${points.length * BAR + AXIS}px`;
-  const config = line ? lineOf(reading, points) : barsOf(reading, points);
-  colour(config, canvas);
-  const chart = new Chart(canvas, /** @type {any} */ (config));
-  const paint = () => {
-    colour(chart, canvas);
-    chart.update("none");
+  const draw = () => {
+    const config = line ? lineOf(reading, points) : barsOf(reading, points);
+    colour(config, canvas);
+    return new Chart(canvas, /** @type {any} */ (config));
+  };
+  let chart = draw();
+  const again = () => {
+    chart.destroy();
+    chart = draw();
   };
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  dark.addEventListener("change", paint);
+  dark.addEventListener("change", again);
   return () => {
-    dark.removeEventListener("change", paint);
+    dark.removeEventListener("change", again);
     chart.destroy();
   };
 }
@@ -198,8 +201,8 @@ function placeOf(label) {
 }
 
 /**
- * Gives a chart the colours of the page.
- * @param {{data: {datasets: object[]}, options: any}} chart or what it is made of
+ * Gives a chart that is about to be made the colours of the page.
+ * @param {{data: {datasets: object[]}, options: any}} config
  * @param {HTMLElement} near
  */
 function colour({ data, options }, near) {

@@ -1,0 +1,341 @@
+// The view of an answer about a table, alone on a page with the policy of ours. The
+// results are the test's own.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { launch, openPage, SKIP, textOf } from "./harness.js";
+
+/** @import {Server} from "node:http" */
+/** @import {AddressInfo} from "node:net" */
+/** @import {TestContext} from "node:test" */
+/** @import {Browser, BrowserContextOptions} from "playwright-core" */
+/** @import {TableReading, TableResult} from "../client/types.js" */
+
+const ROOT = new URL("../../", import.meta.url);
+const POLICY =
+  readFileSync(new URL("index.html", ROOT), "utf8").match(/Content-Security-Policy" content="(.*?)"/)?.[1] ?? "";
+const TYPES = { ".js": "text/javascript", ".css": "text/css" };
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>answer</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/frontend/page/style.css"><link rel="stylesheet" href="/frontend/table/answer.css">
+<body><main><h1>Answer</h1><div id="out"></div></main></body></html>`;
+const AXE = readFileSync(new URL("node_modules/axe-core/axe.min.js", ROOT), "utf8");
+
+/** Packages that the bundler finds by their names; browsers need addresses. @type {Record<string, string>} */
+const PACKAGES = {
+  "chart.js": "/node_modules/chart.js/dist/chart.js",
+  "@kurkle/color": "/node_modules/@kurkle/color/dist/color.esm.js",
+};
+
+/** What the page's window has while a test runs. @typedef {any} Window */
+
+/** Markup that would do something, were it not text. */
+const EVIL = '<img src="x" onerror="window.harmed = true">';
+
+/** @type {TableReading} */
+const TOTAL = {
+  program: "answer(sum(quantity('price', cell('shop', 'Nord'))))",
+  words: "sum of price over rows where shop is Nord",
+  words_parts: [
+    { text: "sum of " },
+    { text: "price", kind: "column" },
+    { text: " over rows where " },
+    { text: "shop", kind: "column" },
+    { text: " is " },
+    { text: "Nord", kind: "value" },
+  ],
+  columns: ["sum"],
+  rows: [[12500.5]],
+  total: 1,
+  answer: [12500.5],
+  unit: "EUR",
+  evidence: {
+    columns: [EVIL, "price", "shop"],
+    rows: Array.from({ length: 12 }, (_, i) => [i === 0 ? EVIL : `item ${i}`, `${i},50`, "Nord"]),
+    numbers: Array.from({ length: 12 }, (_, i) => 2 * i + 1),
+    marks: Array.from({ length: 12 }, (_, i) => (i === 3 ? [1] : [1, 2])),
+    total: 40,
+  },
+  value: 12.5,
+  proved: true,
+  sql: 'SELECT SUM("price") FROM "sales" WHERE "shop" = ?',
+  sql_params: ["Nord's"],
+};
+
+/** @type {TableReading} */
+const GROUPS = {
+  ...TOTAL,
+  program: "answer(per(text('shop'), sum(quantity('price'))))",
+  words: "for each shop: sum of price over all rows",
+  words_parts: [{ text: "for each " }, { text: "shop", kind: "column" }, { text: ": sum of all rows" }],
+  columns: ["shop", "sum"],
+  rows: [
+    ["Nord", 5],
+    [EVIL, 20.25],
+    ["Vest", 10],
+  ],
+  total: 3,
+  answer: ["Nord", 5, EVIL, 20.25, "Vest", 10],
+  chart: { kind: "bar", label: 0, value: 1, points: [1, 2, 0] },
+};
+
+/** @type {TableReading} */
+const YEARS = {
+  ...GROUPS,
+  columns: ["year", "sum"],
+  rows: [
+    [2003, 5],
+    [1999, 20.25],
+    [2001, 10],
+  ],
+  answer: [2003, 5, 1999, 20.25, 2001, 10],
+  chart: { kind: "line", label: 0, value: 1, points: [1, 2, 0] },
+};
+
+/** @param {TableReading} reading @param {Partial<TableResult>} [more] @returns {TableResult} */
+const answerOf = (reading, more) => ({
+  question: "?",
+  refused: false,
+  confidence: 0.93,
+  status: "optimal",
+  bound: reading.value,
+  ms: 1.4,
+  ...reading,
+  ...more,
+});
+
+/** @type {TableResult} */
+const REFUSED = {
+  question: "?",
+  refused: true,
+  reason: "it is not certain what is meant",
+  confidence: 0.2,
+  status: "optimal",
+  value: 12.5,
+  bound: 12.5,
+  alternatives: [TOTAL, GROUPS],
+  ms: 1,
+};
+
+describe("the view of an answer about a table", { skip: SKIP }, () => {
+  /** @type {Server} */
+  let server;
+  /** @type {Browser} */
+  let browser;
+  before(async () => {
+    server = createServer((request, response) => {
+      const path = new URL(request.url ?? "/", "http://localhost").pathname;
+      response.setHeader("Content-Security-Policy", POLICY);
+      try {
+        response.setHeader("Content-Type", TYPES[/** @type {".js"} */ (extname(path))] ?? "text/html");
+        response.end(path === "/" ? PAGE : fileAt(path));
+      } catch {
+        response.writeHead(404).end();
+      }
+    });
+    await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    server?.close();
+  });
+
+  /** A file, with addresses in place of the names of packages. @param {string} path */
+  function fileAt(path) {
+    const text = readFileSync(new URL(`.${path}`, ROOT), "utf8");
+    if (!path.endsWith(".js")) return text;
+    return text.replace(/\b(from|import) (["'])(chart\.js|@kurkle\/color)\2/g, (_, keyword, __, name) => {
+      return `${keyword} "${PACKAGES[name]}"`;
+    });
+  }
+
+  /**
+   * Opens the page. What is chosen and copied is in window.chosen and window.copied.
+   * @param {TestContext} t
+   * @param {BrowserContextOptions} [options]
+   */
+  async function open(t, options = {}) {
+    const { port } = /** @type {AddressInfo} */ (server.address());
+    const opened = await openPage(t, browser, { url: `http://127.0.0.1:${port}/`, ...options });
+    const show = (/** @type {TableResult} */ result) => opened.page.evaluate(showInPage, result);
+    return { ...opened, show };
+  }
+
+  test("a number is large and has its unit; the reading has columns in italics; the proof has numbers", async (t) => {
+    const { page, problems, requests, show } = await open(t);
+    await show(answerOf(TOTAL));
+    assert.equal(await textOf(page.locator(".value.large")), "12,500.5 EUR");
+    assert.equal(await textOf(page.locator(".read-as")), "Read as sum of price over rows where shop is Nord");
+    assert.deepEqual(await page.locator(".read-as i").allTextContents(), ["price", "shop"]);
+    assert.equal(await textOf(page.locator(".proof")), "Proved: no better reading existsVery sure: 93 %1.4 ms");
+    await page.getByText("The proof in numbers").click();
+    assert.deepEqual(await page.locator(".certificate dd").allTextContents(), ["12.5000", "12.5000"]);
+    assert.equal(await page.locator(".others-card").count(), 0);
+    assert.deepEqual(problems, []);
+    assert.equal(requests.filter((url) => url.includes("chart")).length, 0, "nothing of a chart is fetched");
+  });
+
+  test("evidence has the numbers of rows, marks the cells that count, and is text", async (t) => {
+    const { page, problems, show } = await open(t);
+    await show(answerOf(TOTAL));
+    const card = page.locator(".evidence-card");
+    assert.deepEqual(await card.locator("thead th").allTextContents(), ["row", EVIL, "price", "shop"]);
+    const rows = card.locator("tbody tr");
+    assert.equal(await rows.count(), 6);
+    assert.equal(await textOf(card.locator(".table-count")), "the first 6 of 40 rows");
+    assert.deepEqual(await rows.nth(0).locator("th, td").allTextContents(), ["1", EVIL, "0,50", "Nord"]);
+    assert.deepEqual(await rows.nth(0).locator("mark").allTextContents(), ["0,50", "Nord"]);
+    assert.deepEqual(await rows.nth(3).locator("mark").allTextContents(), ["3,50"]);
+    const decoration = await rows
+      .nth(0)
+      .locator("mark")
+      .first()
+      .evaluate((mark) => [getComputedStyle(mark).textDecorationLine, getComputedStyle(mark).fontWeight]);
+    assert.deepEqual(decoration, ["underline", "600"], "not by colour alone");
+    await card.getByRole("button", { name: "Show 12 rows" }).click();
+    assert.equal(await rows.count(), 12);
+    assert.equal(await textOf(card.locator(".table-count")), "the first 12 of 40 rows");
+    assert.equal(await page.evaluate(() => /** @type {Window} */ (window).harmed), undefined);
+    assert.deepEqual(problems, []);
+  });
+
+  test("groups are a table and a chart, which is fetched then, and goes with the answer", async (t) => {
+    const { page, problems, requests, show } = await open(t);
+    await show(answerOf(GROUPS));
+    const canvas = page.locator("canvas");
+    await canvas.waitFor();
+    assert.match((await canvas.getAttribute("aria-label")) ?? "", /^Bar chart of sum by shop\. The table/);
+    assert.deepEqual(await page.locator(".answer-card tbody td").allTextContents(), [
+      ...["Nord", "5.00", EVIL, "20.25", "Vest", "10.00"],
+    ]);
+    assert.deepEqual(await page.locator(".answer-card thead th").allTextContents(), ["shop", "sum (EUR)"]);
+    assert.ok(requests.some((url) => url.endsWith("chart.js/dist/chart.js")));
+    assert.deepEqual(problems, [], "the policy allows all of it");
+    await show(answerOf(TOTAL));
+    assert.equal(await canvas.count(), 0);
+    await show(answerOf(YEARS));
+    await canvas.waitFor();
+    assert.match((await canvas.getAttribute("aria-label")) ?? "", /^Line chart of sum by year/);
+    assert.equal(await canvas.count(), 1);
+  });
+
+  test("a chart has the page's colours, also when it turns dark", async (t) => {
+    const { page, show } = await open(t, { colorScheme: "light" });
+    await show(answerOf(GROUPS));
+    await page.locator("canvas").waitFor();
+    await page.waitForFunction(hasAccent);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.waitForFunction(hasAccent);
+  });
+
+  test("a chart that cannot be fetched leaves the table", async (t) => {
+    const { page, show } = await open(t, {});
+    await page.route("**/chart.js", (route) => route.abort());
+    await show(answerOf(GROUPS));
+    await page.getByText("The chart could not be loaded.").waitFor();
+    assert.equal(await page.locator(".answer-card tbody tr").count(), 3);
+  });
+
+  test("a refused question has a reason, and readings with their answers to choose from", async (t) => {
+    const { page, problems, show } = await open(t);
+    await show(REFUSED);
+    assert.equal(await textOf(page.locator(".unsure")), "I am not sure");
+    assert.equal(await textOf(page.locator(".why")), "It is not certain what is meant.");
+    assert.deepEqual(await page.locator(".table-readings .short").allTextContents(), [
+      "12,500.5 EUR",
+      `Nord: 5 EUR · ${EVIL}: 20.25 EUR · Vest: 10 EUR`,
+    ]);
+    await page.getByRole("button", { name: `I meant this: ${GROUPS.words}` }).click();
+    assert.equal(await page.evaluate(() => /** @type {Window} */ (window).chosen), GROUPS.program);
+    await show({ ...REFUSED, reason: "the question has no words", alternatives: [], status: "none" });
+    assert.equal(await textOf(page.locator(".unsure")), "Not understood");
+    assert.equal(await page.locator(".did-you-mean").count(), 0);
+    assert.deepEqual(problems, []);
+  });
+
+  test("other readings are listed; an answer says that it was corrected, and what it leaves out", async (t) => {
+    const { page, show } = await open(t);
+    await show(answerOf(TOTAL, { alternatives: [GROUPS], corrected: true, unknown: ["cheap"] }));
+    assert.equal(await textOf(page.locator(".others-card h2")), "Other readings");
+    assert.equal(await page.locator(".others-card li").count(), 1);
+    assert.equal(await textOf(page.locator(".as-corrected")), "As you corrected it.");
+    assert.equal(await textOf(page.locator(".caution")), "Not taken into account: “cheap”.");
+  });
+
+  test("an empty answer says why", async (t) => {
+    const { page, show } = await open(t);
+    const empty = "nothing in the table is so";
+    await show(answerOf({ ...TOTAL, answer: [], rows: [], total: 0, empty }, { reason: empty }));
+    assert.equal(await textOf(page.locator(".value")), "Nothing found");
+    assert.equal(await textOf(page.locator(".why")), "Nothing in the table is so.");
+    assert.equal(await page.locator(".caution").count(), 0, "and says it once");
+  });
+
+  test("SQL with its parameters and the program can be copied", async (t) => {
+    const { page, show } = await open(t);
+    await show(answerOf(TOTAL));
+    const copied = () => page.evaluate(() => /** @type {Window} */ (window).copied);
+    await page.locator("summary", { hasText: "SQL" }).click();
+    await page.getByRole("button", { name: "Copy: SQL" }).click();
+    assert.equal(await copied(), `SELECT SUM("price")\nFROM "sales"\nWHERE "shop" = 'Nord''s'`);
+    await page.locator("summary", { hasText: "Program" }).click();
+    await page.getByRole("button", { name: "Copy: Program" }).click();
+    assert.equal(await copied(), TOTAL.program);
+    await page.getByText("Copied").first().waitFor();
+  });
+
+  test("axe finds no fault, and nothing is wider than a phone", async (t) => {
+    for (const [width, colorScheme] of /** @type {[number, "light" | "dark"][]} */ ([
+      [360, "dark"],
+      [1600, "light"],
+    ])) {
+      const { page, show } = await open(t, { colorScheme, viewport: { width, height: 800 } });
+      await page.evaluate(AXE);
+      for (const result of [answerOf(TOTAL, { alternatives: [GROUPS] }), answerOf(GROUPS), answerOf(YEARS), REFUSED]) {
+        await show(result);
+        for (const details of await page.locator("summary").all()) await details.click();
+        if (result.chart) await page.locator("canvas").waitFor();
+        const { violations } = await page.evaluate(() =>
+          /** @type {Window} */ (window).axe.run("#out", { resultTypes: ["violations"] }),
+        );
+        const faults = violations.map(
+          (/** @type {any} */ v) => `${v.id}: ${v.nodes[0].html}: ${v.nodes[0].failureSummary}`,
+        );
+        assert.deepEqual(faults, [], `${width} px, ${colorScheme}`);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${wide} pixels too wide at ${width}`);
+      }
+    }
+  });
+});
+
+/** Shows a result. @param {TableResult} result */
+async function showInPage(result) {
+  const place = /** @type {HTMLElement} */ (document.getElementById("out"));
+  const address = "/frontend/table/answer.js";
+  const { showTableAnswer } = await import(address);
+  showTableAnswer(place, result, {
+    onChoose: (/** @type {TableReading} */ reading) => {
+      /** @type {Window} */ (window).chosen = reading.program;
+    },
+    onCopy: (/** @type {string} */ text) => {
+      /** @type {Window} */ (window).copied = text;
+    },
+  });
+}
+
+/** Whether the chart has points of the page's accent. */
+function hasAccent() {
+  const canvas = document.querySelector("canvas");
+  const context = canvas?.getContext("2d");
+  if (!canvas || !context || canvas.width === 0) return false;
+  const hex = getComputedStyle(canvas).getPropertyValue("--accent").trim().slice(1);
+  const want = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  let points = 0;
+  for (let i = 0; i < data.length; i += 4) if (want.every((part, k) => data[i + k] === part)) points++;
+  return points > 500;
+}
