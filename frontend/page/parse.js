@@ -144,7 +144,8 @@ byId("save-tree", HTMLButtonElement).addEventListener("click", () => {
   const drawing = byId("tree", HTMLElement).querySelector("svg");
   if (!drawing || !current) return;
   const ground = getComputedStyle(byId("tree-card", HTMLElement)).backgroundColor;
-  download(`${fileName(current.result.question)}.svg`, "image/svg+xml", standAlone(drawing, ground));
+  const { question } = current.result;
+  download(`${fileName(question)}.svg`, "image/svg+xml", standAlone(drawing, ground, question));
 });
 
 byId("save-result", HTMLButtonElement).addEventListener("click", () => {

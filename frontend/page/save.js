@@ -1,5 +1,6 @@
 // @ts-check
 // Takes what the page shows elsewhere: to the clipboard, or to a file.
+import { svg } from "./dom.js";
 
 /**
  * Copies a text; resolves to whether that worked. A page that is not served securely has
@@ -45,7 +46,7 @@ export function fileName(question) {
   return words.join("-").slice(0, 60).replace(/-$/, "") || "semtree";
 }
 
-/** What the style sheet sets, as attributes of SVG. */
+/** What the style sheet sets, as attributes of SVG that are inherited. */
 const STYLES = [
   "fill",
   "stroke",
@@ -53,40 +54,59 @@ const STYLES = [
   "stroke-linecap",
   "stroke-linejoin",
   "stroke-dasharray",
-  "opacity",
   "font-family",
   "font-size",
   "font-weight",
   "text-anchor",
-  "text-decoration",
 ];
+
+/** Those that are not, with the values that they have without a style. */
+const OWN_STYLES = Object.entries({ opacity: "1", "text-decoration-line": "none" });
+
+/** Room around a drawing that stands alone. */
+const MARGIN = 16;
 
 /**
  * A drawing as a file of its own: styles are attributes, its ground has a colour, and
  * what serves the page alone is left out.
  * @param {SVGSVGElement} drawing on the page
  * @param {string} ground its colour
+ * @param {string} title
  */
-export function standAlone(drawing, ground) {
+export function standAlone(drawing, ground, title) {
   const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
-  const originals = [drawing, ...drawing.querySelectorAll("*")];
-  [copy, ...copy.querySelectorAll("*")].forEach((element, i) => {
-    const original = originals[i];
-    if (!original) return;
-    const style = getComputedStyle(original);
+  const copies = [copy, ...copy.querySelectorAll("*")];
+  [drawing, ...drawing.querySelectorAll("*")].forEach((original, i) => {
+    const element = copies[i];
+    if (!element) return;
     for (const name of ["class", "style", "tabindex", "role"]) element.removeAttribute(name);
-    if (element.localName === "title" || element === copy) return;
-    for (const name of STYLES) {
-      const value = style.getPropertyValue(name);
-      if (value && value !== "none" && value !== "normal") element.setAttribute(name, value);
-      else if (name === "fill") element.setAttribute(name, "none");
-    }
+    if (element.localName !== "title")
+      keepStyles(element, original, original === drawing ? null : original.parentElement);
   });
-  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   const { x, y, width, height } = drawing.viewBox.baseVal;
-  const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  for (const [name, value] of Object.entries({ x, y, width, height, fill: ground }))
-    rect.setAttribute(name, String(value));
-  copy.prepend(rect);
+  const frame = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+  copy.setAttribute("viewBox", Object.values(frame).join(" "));
+  copy.setAttribute("width", String(frame.width));
+  copy.setAttribute("height", String(frame.height));
+  copy.prepend(svg("title", {}, title), svg("rect", { ...frame, fill: ground, stroke: "none" }));
   return new XMLSerializer().serializeToString(copy);
+}
+
+/**
+ * Makes attributes of the styles that an element does not inherit.
+ * @param {Element} copy
+ * @param {Element} original on the page
+ * @param {Element | null} above what the original is in; null for the drawing itself
+ */
+function keepStyles(copy, original, above) {
+  const style = getComputedStyle(original);
+  const inherited = above && getComputedStyle(above);
+  for (const name of STYLES) {
+    const value = style.getPropertyValue(name);
+    if (value !== inherited?.getPropertyValue(name)) copy.setAttribute(name, value);
+  }
+  for (const [name, normal] of OWN_STYLES) {
+    const value = style.getPropertyValue(name);
+    if (value !== normal) copy.setAttribute(name === "text-decoration-line" ? "text-decoration" : name, value);
+  }
 }
