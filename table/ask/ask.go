@@ -190,7 +190,8 @@ type Found struct {
 	Question *link.Question
 
 	posed    *correct.Case
-	grammar  *grammar.Mentions // of posed
+	left     map[string][][]int // words that corrected programs leave out, with the columns that they use
+	grammar  *grammar.Mentions  // of posed
 	result   solver.Result
 	readings []*Reading
 	ranking  solver.Ranking
@@ -215,11 +216,13 @@ func (p *Parser) read(question string, finder link.Finder, k int, deadline time.
 		return nil, err
 	}
 	q := posed.Question
+	var left map[string][][]int
 	if p.corrections != nil {
 		p.corrections.weights.Apply(posed)
+		left = p.corrections.left
 	}
 	p.solver.Reset(posed.Grammar.Grammar)
-	f := &Found{Question: q, rows: p.Table.Rows, posed: posed, grammar: posed.Grammar, problem: posed.Problem, yesNo: map[string]bool{}}
+	f := &Found{Question: q, rows: p.Table.Rows, posed: posed, left: left, grammar: posed.Grammar, problem: posed.Problem, yesNo: map[string]bool{}}
 	for i, c := range p.Table.Columns {
 		f.yesNo[c.Name] = c.Type == table.TypeBool
 		if i == p.Table.Key && c.Profile.Distinct == p.Table.Rows {

@@ -38,6 +38,7 @@ type corrections struct {
 	rejected []Rejected
 	weights  correct.Weights
 	meant    map[string]*grammar.Node // by the words of the question
+	left     map[string][][]int       // columns of programs that leave out a word
 }
 
 // questionKey returns the words of a question: questions that differ in case, blanks and
@@ -71,9 +72,12 @@ func (p *Parser) Correct(list []table.Correction) (Corrections, error) {
 	if old == nil || !old.goesOn(list) {
 		old = &corrections{}
 	}
-	c := &corrections{slices.Clone(list), slices.Clone(old.rejected), old.weights.Clone(), map[string]*grammar.Node{}}
+	c := &corrections{slices.Clone(list), slices.Clone(old.rejected), old.weights.Clone(), map[string]*grammar.Node{}, map[string][][]int{}}
 	for key, n := range old.meant {
 		c.meant[key] = n
+	}
+	for word, sets := range old.left {
+		c.left[word] = slices.Clip(sets)
 	}
 	// What counts is found from the last one on, and learnt from the first one on.
 	posed, faults := make([]*correct.Case, len(list)), make([]error, len(list))
@@ -89,6 +93,14 @@ func (p *Parser) Correct(list []table.Correction) (Corrections, error) {
 			c.rejected = append(c.rejected, Rejected{list[i], faults[i].Error()})
 		} else if l != nil {
 			c.weights.Learn(l, p.solver)
+			if tree, err := l.Place(l.Meant, p.solver); err == nil {
+				words, columns := l.Left(tree)
+				for _, w := range words {
+					if len(columns) > 0 {
+						c.left[w] = append(c.left[w], columns)
+					}
+				}
+			}
 		}
 	}
 	p.corrections = c

@@ -103,6 +103,19 @@ func TestSimilar(t *testing.T) {
 		t.Fatalf("%s: %+v, want %s", least, r, leastGross)
 	}
 	check(t, p.Table, r)
+	// "numbers" is a word that the network does not know. The correction leaves it out, so that
+	// other questions about these columns may, and no others.
+	const lowest, other = "which film had the lowest numbers", "what were the numbers of tenet"
+	if r := p.Ask(lowest, ask.Options{}); r.Refused || r.Program != leastGross || len(r.Unknown) > 0 {
+		t.Errorf("%s: %+v, want %s", lowest, r, leastGross)
+	}
+	if r := p.Ask(other, ask.Options{}); !r.Refused || !strings.HasSuffix(r.Reason, "'numbers'") {
+		t.Errorf("%s: %+v, want a refusal because of 'numbers'", other, r)
+	}
+	correct(t, p, "numbers of tenet", "answer(first)")
+	if r := p.Ask("numbers of barbie", ask.Options{}); !r.Refused || !strings.HasSuffix(r.Reason, "'numbers'") {
+		t.Errorf("a program without columns excuses 'numbers': %+v", r)
+	}
 	correct(t, p)
 	if r := p.Ask(biggest, ask.Options{}); r.Corrected || r.Program != mostBudget || applied != 0 {
 		t.Errorf("%s without corrections", r.Program)

@@ -24,7 +24,7 @@ const indefinite = " anything anybody anyone something somebody someone everythi
 
 // role returns what word w does. A word without a label is understood if it names a
 // column that the program uses, or its unit, or what a row is called, or if the program has the label
-// that the word usually has, on another word: "average" if "what" has it.
+// that the word usually has, on another word: "average" if "what" has it; or if a correction excuses it.
 func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 	t := f.Question.Tokens[w]
 	if f.labelled(r, w) || f.wordHas(w, rowNoun) || f.usual[w] >= 0 && f.has(r, f.usual[w]) {
@@ -49,12 +49,26 @@ func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 		if listed(" many much ", t.Word) || listed(indefinite, t.Word) {
 			return ordinary // of "how many"
 		}
-		if f.name(w) {
+		switch {
+		case f.name(w):
 			return missingName
+		case f.excused(w, used):
+			return ordinary
 		}
 		return missing
 	}
 	return ordinary
+}
+
+// excused reports whether a corrected program leaves out a word, and uses only columns that
+// this one uses: whoever chose it knew what the word adds to them.
+func (f *Found) excused(w int, used map[int]bool) bool {
+	for _, columns := range f.left[f.posed.Key(w)] {
+		if !slices.ContainsFunc(columns, func(c int) bool { return !used[c] }) {
+			return true
+		}
+	}
+	return false
 }
 
 // weighty are operators without which a question about a table is another one.

@@ -98,3 +98,32 @@ func (c *Case) Value(t *solver.Tree) (sum float64) {
 	}
 	return sum
 }
+
+// Key returns how a word is known: words with one key are one to the weights.
+func (c *Case) Key(w int) string { return c.keys[w] }
+
+// Left returns the keys of the content words that a tree leaves out, and the columns that it
+// mentions.
+func (c *Case) Left(t *solver.Tree) (words []string, columns []int) {
+	taken := make([]bool, len(c.keys))
+	for w, tag := range t.Tag {
+		if tag == instance.Empty {
+			continue
+		}
+		taken[w] = true
+		if m := c.candidate(c.Grammar.Tags[tag].Label); m != nil {
+			for v := m.Start; v < m.End; v++ {
+				taken[v] = true
+			}
+			if m.Column >= 0 {
+				columns = append(columns, m.Column)
+			}
+		}
+	}
+	for w, key := range c.keys {
+		if c.topic[w] && !taken[w] {
+			words = append(words, key)
+		}
+	}
+	return words, columns
+}
