@@ -111,9 +111,10 @@ func of(c *table.Column, rows ...*grammar.Node) *grammar.Node {
 // header returns a header as people say it.
 func header(c *table.Column) string { return strings.Join(c.Words, " ") }
 
-// measures reports whether a column measures something.
+// measures reports whether a column measures something: not numbers of things, such as
+// "Store 12" below "store".
 func measures(c *table.Column) bool {
-	return c.Type == table.TypeNumber && c.Profile.Distinct > 2
+	return c.Type == table.TypeNumber && c.Profile.Distinct > 2 && !strings.HasPrefix(table.Fold(c.Cells[0].Text), c.Words[0])
 }
 
 // sorts reports whether a column sorts the rows into few kinds.

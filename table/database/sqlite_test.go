@@ -165,7 +165,7 @@ func TestSQLite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e := out.Evidence; e.Total != 2 || fmt.Sprint(e.Rows) != "[[Lady Bird Greta Gerwig] [Barbie Greta Gerwig]]" {
+	if e := out.Evidence; e.Total != 2 || fmt.Sprint(e.Rows, e.Marks) != "[[Lady Bird Greta Gerwig] [Barbie Greta Gerwig]] [[1] [1]]" {
 		t.Errorf("evidence %+v, want two films", e)
 	}
 	for _, text := range []string{
@@ -176,7 +176,7 @@ func TestSQLite(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e := out.Evidence; e == nil || fmt.Sprint(e.Rows) != "[[Memento] [Barbie]]" {
+		if e := out.Evidence; e == nil || fmt.Sprint(e.Rows, e.Marks) != "[[Memento] [Barbie]] [[0] [0]]" {
 			t.Errorf("%s: evidence %+v, want the rows of both sides", text, e)
 		}
 	}
