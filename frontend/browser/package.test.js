@@ -175,12 +175,12 @@ suite("the package in Node.js", () => {
       const signal = AbortSignal.timeout(500);
       const error = await geo.ask(${JSON.stringify(HARD)}, { budgetMs: 300_000, signal }).catch((error) => error);
       const waited = performance.now() - began;
-      const { answer } = await geo.ask("what is the capital of texas ?");
+      const { answer } = await geo.ask("which states are next to colorado ?");
       console.log(JSON.stringify({ code: error.code, name: error.name, cause: error.cause === signal.reason, waited, answer, after: performance.now() - began, stages: [...new Set(stages)] }));`);
     assert.deepEqual([facts.code, facts.name, facts.cause], ["aborted", "AbortError", true]);
     assert.ok(facts.waited < 60_000, `waited ${facts.waited} ms`);
     assert.ok(facts.after < 200_000, `the next answer came after ${facts.after} ms`);
-    assert.match(facts.answer[0], /^austin/);
+    assert.match(facts.answer[0], /^arizona/);
     assert.deepEqual(facts.stages, ["download", "start"]);
   });
 
@@ -205,10 +205,10 @@ suite("the package in Node.js", () => {
       const open = geo.ask(${JSON.stringify(HARD)}, { budgetMs: 300_000 }).catch((error) => error.code);
       setTimeout(() => threads.at(-1).terminate(), 300);
       const code = await open;
-      const { answer } = await geo.ask("what is the capital of texas ?");
+      const { answer } = await geo.ask("which states are next to colorado ?");
       console.log(JSON.stringify({ code, answer, workers: new Set(threads).size }));`);
     assert.equal(facts.code, "crashed");
-    assert.match(facts.answer[0], /^austin/);
+    assert.match(facts.answer[0], /^arizona/);
     assert.equal(facts.workers, 2);
   });
 

@@ -148,11 +148,11 @@ suite("the package in Chromium", { skip: SKIP }, () => {
         page,
         `const signal = AbortSignal.timeout(300);
          const code = await geo.ask(${JSON.stringify(HARD)}, { budgetMs: 300_000, signal }).catch(({ code }) => code);
-         return { code, answer: (await geo.ask("what is the capital of texas ?")).answer, ended: workers.ended };`,
+         return { code, answer: (await geo.ask("which states are next to colorado ?")).answer, ended: workers.ended };`,
       )
     );
     assert.equal(found.code, "aborted");
-    assert.match(found.answer[0], /^austin/);
+    assert.match(found.answer[0], /^arizona/);
     assert.ok(found.ended >= 1, "the busy worker, and perhaps one that could not be fetched");
     const fetched = requests.slice(before).filter((url) => !/worker\.js$|client\/\w+\.js$/.test(url));
     assert.deepEqual(fetched, [], "nothing but a new worker for the reserve");
@@ -167,11 +167,11 @@ suite("the package in Chromium", { skip: SKIP }, () => {
          const open = geo.ask(${JSON.stringify(HARD)}, { budgetMs: 2000 });
          setTimeout(() => workers.last.terminate(), 200);
          const code = await open.then(() => "answered", ({ code }) => code);
-         return { code, answer: (await geo.ask("what is the capital of texas ?")).answer };`,
+         return { code, answer: (await geo.ask("which states are next to colorado ?")).answer };`,
       )
     );
     assert.equal(found.code, "timeout");
-    assert.match(found.answer[0], /^austin/);
+    assert.match(found.answer[0], /^arizona/);
   });
 
   test("damaged files are refused", async (t) => {
@@ -267,7 +267,7 @@ suite("the package in Chromium", { skip: SKIP }, () => {
   test("the element about a domain", async (t) => {
     const { part, problems } = await openElement(
       t,
-      '<semtree-ask domain="geo" question="what is the population of texas ?"></semtree-ask>',
+      '<semtree-ask domain="geo" question="how many people live in the capital of oregon ?"></semtree-ask>',
     );
     await part("answer").waitFor();
     assert.match((await part("answer").textContent()) ?? "", /^[\d,]+ people$/);
