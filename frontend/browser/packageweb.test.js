@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, suite, test } from "node:test";
-import { filesOf, newProject, serveStrictly, tool } from "./consumer.js";
+import { filesOf, newProject, ROOT, serveStrictly, tool } from "./consumer.js";
 import { launch, openPage, PATIENCE_MS, SKIP } from "./harness.js";
 
 /** @import {TestContext} from "node:test" */
@@ -25,7 +25,7 @@ async function until(page, expression) {
 
 /** A page with one script and a body. @param {string} script @param {string} body */
 const html = (script, body = "") =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><script type="module" src="${script}"></script><body>${body}</body></html>`;
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width"><script type="module" src="${script}"></script><body>${body}</body></html>`;
 
 /** Makes the package's functions and all workers visible to tests. @param {string} from */
 const expose = (from) => `
@@ -42,6 +42,8 @@ globalThis.Worker = class extends Worker {
   terminate() { workers.ended++; super.terminate(); }
 };
 `;
+
+const AXE = readFileSync(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8");
 
 const MARKUP = '<img src=x onerror="globalThis.hacked=1">';
 const HARD = "what is the largest city in the smallest state that borders the longest river ".repeat(4).slice(0, 250);
@@ -295,10 +297,38 @@ suite("the package in Chromium", { skip: SKIP }, () => {
     await until(page, "globalThis.events?.length");
     assert.match((await part("status").textContent()) ?? "", /bad\.csv:2: /);
     assert.equal(await page.evaluate("events[0][1].code"), "bad-table");
-    await page.evaluate(() => document.querySelector("semtree-ask")?.setAttribute("src", "films.csv"));
+    await page.evaluate(() => document.querySelector("semtree-ask")?.setAttribute("src", "http://[/films.csv"));
     await until(page, "events.length === 2");
-    assert.deepEqual(await types(), ["error", "ready"]);
+    assert.equal(await page.evaluate("events[1][1].code"), "bad-request");
+    await page.evaluate(() => document.querySelector("semtree-ask")?.setAttribute("src", "films.csv"));
+    await until(page, "events.length === 3");
+    assert.deepEqual(await types(), ["error", "error", "ready"]);
     assert.equal(await part("status").textContent(), "");
+  });
+
+  test("axe finds no fault in the element, in the light and in the dark", async (t) => {
+    const questions = ["how many films are from japan?", "films per director", "who painted the mona lisa?"];
+    const all = questions.map((question) => `<semtree-ask src="films.csv" question="${question}"></semtree-ask>`);
+    const { page, types } = await openElement(
+      t,
+      `<main>${all.join("")}<semtree-ask src="bad.csv"></semtree-ask></main>`,
+    );
+    await until(page, `globalThis.events?.filter(([type]) => type === "answer" || type === "error").length === 4`);
+    assert.deepEqual((await types()).sort(), ["answer", "answer", "answer", "error", "ready", "ready", "ready"]);
+    await page
+      .locator("details")
+      .first()
+      .evaluate((details) => details.setAttribute("open", ""));
+    await page.evaluate(AXE);
+    for (const scheme of /** @type {const} */ (["light", "dark"])) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const faults = await page.evaluate(`axe.run("main", { resultTypes: ["violations"] }).then(({ violations }) =>
+        violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`);
+      assert.deepEqual(faults, [], scheme);
+    }
+    const wide = await page.evaluate("document.documentElement.scrollWidth > innerWidth");
+    await page.setViewportSize({ width: 320, height: 800 });
+    assert.deepEqual([wide, await page.evaluate("document.documentElement.scrollWidth > innerWidth")], [false, false]);
   });
 
   test("a removed element ends its worker; a moved one keeps it", async (t) => {

@@ -126,20 +126,13 @@ export class SemtreeAsk extends Base {
     );
     const label = make("label", { for: "question", part: "label" });
     const button = make("button", { class: "ask", part: "button", type: "submit" }, "Ask");
-    const form = make(
-      "form",
-      { part: "form", role: "search" },
-      label,
-      make("div", { class: "box", part: "box" }, input, button),
-    );
+    const form = make("form", { part: "form" }, label, make("div", { class: "box", part: "box" }, input, button));
     const status = make("div", { class: "status", part: "status", role: "status" });
     const examples = make("ul", { class: "examples", part: "examples", "aria-label": "Examples" });
     const result = make("div", {
       class: "result",
       part: "result",
-      role: "region",
       "aria-live": "polite",
-      "aria-label": "Answer",
     });
     examples.hidden = result.hidden = true;
     root.append(form, status, examples, result);
@@ -280,7 +273,9 @@ export class SemtreeAsk extends Base {
   #fail(error) {
     this.#parts?.result.classList.remove("stale");
     this.#say(messageOf(error), true);
-    this.#emit("semtree-error", error);
+    const typed =
+      error instanceof SemtreeError ? error : new SemtreeError("bad-request", messageOf(error), { cause: error });
+    this.#emit("semtree-error", typed);
   }
 
   /** Ends what is under way, and the parser. */

@@ -159,7 +159,7 @@ function table(columns, rows, total, part) {
   const name = [part === "evidence" ? "The rows that count" : "", count].filter(Boolean).join(": ");
   const caption = name ? [make("caption", {}, name)] : [];
   const element = make("table", { part }, ...caption, make("thead", {}, head), make("tbody", {}, ...body));
-  return make("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": name || "Answer" }, element);
+  return make("div", { class: "scroll", role: "group", tabindex: "0", "aria-label": name || "Answer" }, element);
 }
 
 /** Numbers with their thousands apart from 10,000 on, so that years stay years. @param {Cell} value */
