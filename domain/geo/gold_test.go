@@ -77,3 +77,17 @@ func TestGoldPrograms(t *testing.T) {
 		t.Logf("%s: %d of %d answers are empty", name, empty, len(list))
 	}
 }
+
+// TestGoldPictures: the first step of every program's picture is its answer.
+func TestGoldPictures(t *testing.T) {
+	g := geo(t)
+	for name, list := range examples(t) {
+		for _, e := range list {
+			n, err := grammar.Parse(e.Program)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkPicture(t, g, name, n.Args[0])
+		}
+	}
+}

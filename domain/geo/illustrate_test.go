@@ -95,27 +95,54 @@ func TestPictureAgrees(t *testing.T) {
 		"state(all)", "high_point_1(state(all))", "lake(all)", "countryid('usa')", "population_1(countryid('usa'))",
 		"capital_1(stateid('utah'))", "density_1(state(loc_1(riverid('red'))))", "stateid('gondor')", "river(traverse_2(cityid('austin', 'tx')))",
 	} {
-		p := draw(t, g, program)
-		names, numbers := map[string]bool{}, map[float64]bool{}
-		for _, i := range p.Steps[0].Places {
-			names[p.Places[i].Name] = true
-		}
-		for _, n := range p.Steps[0].Numbers {
-			numbers[n.Number] = true
-		}
-		n, _ := grammar.Parse(program)
-		found, err := g.Execute(n)
+		n, err := grammar.Parse(program)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, v := range found.Values {
-			if v.IsNumber && !numbers[v.Number] || !v.IsNumber && !names[v.Text] {
-				t.Errorf("%s: the map lacks %v", program, v)
-			}
+		checkPicture(t, g, program, n)
+	}
+}
+
+// checkPicture compares the first step of a program's picture with its answer, and
+// the steps with the program's nodes.
+func checkPicture(t *testing.T, g *Geo, name string, program *grammar.Node) {
+	t.Helper()
+	p := g.Illustrate(program).(*Picture)
+	if len(p.Steps) != program.Size() {
+		t.Fatalf("%s: %d steps of %d nodes", name, len(p.Steps), program.Size())
+	}
+	for i, n := range program.Preorder() {
+		if p.Steps[i].Program != n.String() {
+			t.Errorf("%s: step %d is %s, want %s", name, i, p.Steps[i].Program, n)
 		}
-		if len(found.Values) != len(names)+len(numbers) {
-			t.Errorf("%s: %d values, %d names and %d numbers on the map", program, len(found.Values), len(names), len(numbers))
+	}
+	found, err := g.Execute(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := p.Steps[0]
+	listed := map[any]bool{}
+	for _, i := range first.Places {
+		listed[p.Places[i].Name] = true
+	}
+	for _, n := range first.Numbers {
+		listed[n.Number] = true
+	}
+	values := map[any]bool{}
+	for _, v := range found.Values {
+		if v.IsNumber {
+			values[v.Number] = true
+		} else {
+			values[v.Text] = true
 		}
+	}
+	for v := range listed {
+		if !values[v] {
+			t.Errorf("%s: the map has %v, the answer of %s not", name, v, program)
+		}
+	}
+	if first.Total <= maxListed && len(listed) != len(values) {
+		t.Errorf("%s: the map of %s has %d different values, the answer %d", name, program, len(listed), len(values))
 	}
 }
 
