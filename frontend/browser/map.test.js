@@ -69,11 +69,31 @@ describe("the map", { skip: SKIP }, () => {
       "all of them, also those that the table leaves out",
     );
     assert.equal(await page.locator(".map-table tbody tr").count(), 100);
-    assert.equal(await textOf(page.locator(".map-table caption")), `The first 100 of ${answer}.`);
+    assert.equal(await textOf(page.locator(".map-places summary")), `100 of the ${answer} places as a table`);
+    assert.match(await textOf(page.locator("#picture [data-code=wy] title")), /^Wyoming: \d+ cities$/);
     await question(page, "what is the capital of oregon ?");
     assert.deepEqual(await states(page, "map-holds"), ["or"]);
     assert.equal(await page.locator(".map-dot").count(), 1);
     assert.equal(await textOf(page.locator("#picture [data-code=or] title")), "Oregon: Salem, OR");
+  });
+
+  test("pointing at a state says what it has, at a row of the table where that is", async (t) => {
+    const { page, problems } = await open(t, { hash: "#d=geo" });
+    await question(page, "how long is the longest river in washington ?");
+    const outline = () => page.locator(".map-outline").getAttribute("d");
+    assert.equal(await outline(), "");
+    await page.locator("#picture [data-code=ut]").hover();
+    assert.equal(await caption(page), "Utah");
+    assert.equal(await outline(), await page.locator("#picture [data-code=ut]").getAttribute("d"));
+    await page.locator("#picture [data-code=or]").hover();
+    assert.equal(await caption(page), "Oregon: Columbia");
+    await page.locator("h1").hover();
+    assert.equal(await caption(page), "The answer: 1,953 km");
+    assert.equal(await outline(), "");
+    await page.locator(".map-table tbody tr").hover();
+    const paths = await page.locator("#picture .map-crossed").evaluateAll((all) => all.map((x) => x.getAttribute("d")));
+    assert.equal(await outline(), paths.join(""), "Oregon and Washington");
+    assert.deepEqual(problems, []);
   });
 
   test("it is loaded when it is drawn first, from this site", async (t) => {

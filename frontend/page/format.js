@@ -53,6 +53,7 @@ const SMALL = new Set(["and", "de", "of", "the"]);
 export function formatAnswer(value) {
   if (typeof value === "number") return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
   if (isAction(value)) return formatAction(value);
+  if (value === "usa") return "USA";
   const words = value.split(" ").map((word, i, { length }) => {
     if (i > 0 && i === length - 1 && /^[a-z]{2}$/.test(word) && value.includes(", ")) return word.toUpperCase();
     if (i > 0 && SMALL.has(word)) return word;

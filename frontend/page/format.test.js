@@ -48,6 +48,7 @@ test("formatShare", () => {
 });
 
 test("formatAnswer", () => {
+  assert.equal(formatAnswer("usa"), "USA");
   assert.equal(formatAnswer("new mexico"), "New Mexico");
   assert.equal(formatAnswer("district of columbia"), "District of Columbia");
   assert.equal(formatAnswer("portland, me"), "Portland, ME");

@@ -7,8 +7,9 @@
 import topology from "us-atlas/states-albers-10m.json" with { type: "json" };
 import { html, svg } from "./dom.js";
 import { formatAnswer, formatQuantity } from "./format.js";
+import { drawTable } from "./maptable.js";
 import { outcome } from "./outcome.js";
-import { answerStep, borders, outlines, rows, SIZE, show } from "./states.js";
+import { answerStep, borders, outlines, SIZE, show } from "./states.js";
 import { drawSteps } from "./steps.js";
 
 /** Number of names in the title of a state. */
@@ -34,7 +35,7 @@ const inner = borders(/** @type {any} */ (topology));
 export function drawMap(picture, links) {
   const { steps } = picture;
   const answer = answerStep(picture);
-  const { drawing, put } = drawStates();
+  const { drawing, put, point, onPoint } = drawStates();
   const caption = html("p", { class: "map-caption" });
   const update = (/** @type {number} */ part) => {
     const at = steps[part] ? part : answer;
@@ -46,13 +47,17 @@ export function drawMap(picture, links) {
   };
   update(links.selected);
   links.follow(update);
+  onPoint((text) => {
+    if (text) caption.replaceChildren(text);
+    else update(links.selected);
+  });
   const box = html("div", { class: "map" }, drawing);
   if (steps.length === 0) return box;
   box.append(
     caption,
     drawSteps(steps, links, (i) => short(picture, i)),
   );
-  const table = drawTable(picture, steps[answer]);
+  const table = drawTable(us, picture, steps[answer], point);
   if (table) box.append(table);
   return box;
 }
@@ -69,10 +74,18 @@ function short(picture, i) {
   const step = picture.steps[i];
   if (!step || step.total <= 1) return outcome(picture, i);
   const types = Object.entries(step.types).sort((a, b) => b[1] - a[1]);
-  return types.map(([type, count]) => `${count} ${count === 1 ? type : (PLURALS[type] ?? `${type}s`)}`).join(", ");
+  return types.map(([type, count]) => several(count, type)).join(", ");
 }
 
-/** The map, and what puts a step on it. */
+/** @param {number} count @param {string} type */
+function several(count, type) {
+  return `${count} ${count === 1 ? type : (PLURALS[type] ?? `${type}s`)}`;
+}
+
+/**
+ * The map; put shows a step on it, point outlines states by their abbreviations, and onPoint
+ * tells what a state has while the pointer is on it, or null.
+ */
 function drawStates() {
   const name = `map-${++drawings}`;
   const hatch = svg(
@@ -100,14 +113,17 @@ function drawStates() {
     shape.dataset.code = state.code;
     return { state, shape, title };
   });
-  drawing.append(...shapes.map(({ shape }) => shape), svg("path", { class: "map-borders", d: inner }), marks);
+  const outline = svg("path", { class: "map-outline", d: "" });
+  drawing.append(...shapes.map(({ shape }) => shape), svg("path", { class: "map-borders", d: inner }), outline, marks);
   const put = (/** @type {Picture} */ picture, /** @type {Step | undefined} */ step) => {
     const { states, lines } = step ? show(picture, step) : { states: new Map(), lines: false };
+    const [type = "", other] = Object.keys(step?.types ?? {}).filter((name) => name !== "state" && name !== "number");
     const most = Math.max(1, ...[...states.values()].map(({ count }) => count));
     marks.replaceChildren();
+    point([]);
     for (const { state, shape, title } of shapes) {
       const shown = states.get(state.code);
-      const text = describe(state, shown);
+      const text = describe(state, shown, other || !type ? "thing" : type);
       title.textContent = text;
       shape.setAttribute("class", `map-state ${classOf(shown, lines)}`);
       if (shown && !shown.lit && lines) shape.setAttribute("fill", `url(#${name})`);
@@ -115,7 +131,29 @@ function drawStates() {
       if (shown) marks.append(...drawMarks(state, shown, lines, most));
     }
   };
-  return { drawing, put };
+  const point = (/** @type {string[]} */ codes) => {
+    const paths = us.flatMap(({ code, path }) => (codes.includes(code) ? [path] : []));
+    outline.setAttribute("d", paths.join(""));
+  };
+  const onPoint = (/** @type {(text: string | null) => void} */ tell) => {
+    for (const { state, shape, title } of shapes) {
+      shape.addEventListener("pointerenter", () => {
+        point([state.code]);
+        tell(title.textContent);
+      });
+      shape.addEventListener("pointerleave", (event) => {
+        if (event.pointerType !== "touch") leave(); // a finger leaves as soon as it is lifted
+      });
+    }
+    const leave = () => {
+      point([]);
+      tell(null);
+    };
+    drawing.addEventListener("pointerdown", ({ target }) => {
+      if (target === drawing) leave();
+    });
+  };
+  return { drawing, put, point, onPoint };
 }
 
 /**
@@ -129,17 +167,19 @@ function classOf(shown, lines) {
 }
 
 /**
- * A state with what is shown of it: "Texas: Austin, TX, and 12 more".
+ * A state with what is shown of it: "Texas: Austin, TX, and 12 more", or "Texas: 30 cities" if none is listed.
  * @param {State} state
  * @param {Shown | undefined} shown
+ * @param {string} type of the things in it
  */
-function describe({ name }, shown) {
+function describe({ name }, shown, type) {
   if (!shown) return name;
   const { quantity, count, names } = shown;
   const number = quantity ? [formatQuantity(quantity.number, quantity.unit)] : [];
   const few = names.slice(0, FEW).map((thing) => formatAnswer(thing));
   const rest = Math.max(count, names.length) - few.length;
-  const texts = [...number, ...few, ...(rest > 0 ? [`${few.length ? "and " : ""}${rest} more`] : [])];
+  const more = few.length ? `and ${rest} more` : several(rest, type);
+  const texts = [...number, ...few, ...(rest > 0 ? [more] : [])];
   return texts.length ? `${name}: ${texts.join(", ")}` : name;
 }
 
@@ -161,50 +201,4 @@ function drawMarks({ at, small }, { lit, count }, lines, most) {
     if (most > 1) marks.push(svg("text", { class: "map-count", x: cx, y: cy + 4.5 }, text));
   }
   return marks;
-}
-
-/**
- * The places of a step with their states and numbers; null if there are none.
- * @param {Picture} picture
- * @param {Step | undefined} step
- */
-function drawTable(picture, step) {
-  const lines = step ? rows(picture, step) : [];
-  if (!step || lines.length === 0) return null;
-  const names = new Map(us.map(({ code, name }) => [code, name]));
-  const numbers = lines.some(({ quantity }) => quantity);
-  const elsewhere = lines.some(({ place }) => place.type !== "state");
-  const head = ["Name", ...(elsewhere ? ["Kind", "States"] : []), ...(numbers ? ["Number"] : [])];
-  const body = lines.map(({ place, quantity }) => {
-    const states = (place.in ?? "").split(" ").flatMap((code) => names.get(code) ?? []);
-    const cells = [
-      ...(elsewhere ? [place.type, place.type === "state" ? "" : states.join(", ")] : []),
-      ...(numbers ? [quantity ? formatQuantity(quantity.number, quantity.unit) : ""] : []),
-    ];
-    return html(
-      "tr",
-      {},
-      html("th", { scope: "row" }, formatAnswer(place.name)),
-      ...cells.map((text) => html("td", {}, text)),
-    );
-  });
-  const rest = step.total - lines.length;
-  const caption = rest > 0 ? [html("caption", {}, `The first ${lines.length} of ${step.total}.`)] : [];
-  const table = html(
-    "table",
-    { class: "map-table" },
-    ...caption,
-    html("thead", {}, html("tr", {}, ...head.map((text) => html("th", { scope: "col" }, text)))),
-    html("tbody", {}, ...body),
-  );
-  const scroll = {
-    class: "map-scroll scroll",
-    tabindex: 0,
-    role: "group",
-    "aria-label": "Places on the map, scrollable",
-  };
-  const summary = html("summary", {}, lines.length === 1 ? "The place" : `The ${lines.length} places as a table`);
-  const details = html("details", { class: "map-places" }, summary, html("div", scroll, table));
-  details.open = head.length > 1; // names alone are in the answer
-  return details;
 }
