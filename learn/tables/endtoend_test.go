@@ -89,7 +89,7 @@ func TestEndToEnd(t *testing.T) {
 		{"how many boats are there?", `{"program": "answer(count)", "words": "number of rows", "columns": ["count"], "rows": [[5]], "answer": [5], "sql_params": []}`},
 		{"who owns bris?", `{"program": "answer(text('owner', cell('boat', 'Bris')))", "words": "owner of rows where boat is Bris",
 			"columns": ["boat", "owner"], "rows": [["Bris", "Ida Berg"]], "answer": ["Ida Berg"], "sql_params": ["Bris"],
-			"evidence": {"columns": ["boat", "owner"], "rows": [["Bris", "Ida Berg"]], "numbers": [2], "total": 1}}`},
+			"evidence": {"columns": ["boat", "owner"], "rows": [["Bris", "Ida Berg"]], "numbers": [2], "total": 1, "marks": [[0, 1]]}}`},
 		{"which boats were built after 1998?", `{"program": "answer(text('boat', more(moment('built', '1998'))))", "answer": ["Bris", "Cirrus", "Delfin"]}`},
 		{"average length of the boats", `{"program": "answer(avg(quantity('length (m)')))", "answer": [8.5], "unit": "m"}`},
 		{"how many boats per owner?", `{"program": "answer(per(text('owner'), count))", "columns": ["owner", "count"], "rows": [["Ida Berg", 2], ["Per Holm", 2], ["Anna Lind", 1]]}`},
