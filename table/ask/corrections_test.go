@@ -217,6 +217,7 @@ func TestRejected(t *testing.T) {
 		{"how many?", "answer(text('revenue'))", `"revenue"`},
 		{"how many?", "answer(largest('gross'))", "no word of the question says largest('gross')"},
 		{"how many films?", "answer(text('title', cell('director', 'Greta Gerwig')))", "no word of the question says cell('director', 'Greta Gerwig')"},
+		{"how many?", "answer(cell('director', '" + strings.Repeat("é", 500) + "'))", "éé…"},
 		{"films?", "answer(count(last(last)))", "the 1 words of the question cannot carry the 3 parts of the program"},
 	} {
 		reasons := correct(t, p, biggest, mostGross, c.question, c.program)

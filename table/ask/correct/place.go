@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"semtree/grammar"
 	"semtree/solver"
@@ -16,6 +17,9 @@ import (
 // maxSearches limits the problems that are solved for the places of a program. One is enough
 // unless it compares two of a kind.
 const maxSearches = 200
+
+// longest is the most bytes of a part of a program in an error.
+const longest = 80
 
 // Place returns the best tree of a program: which words carry its nodes. The error says, for
 // people, why the words cannot carry them. The solver is used, and has no problem afterwards.
@@ -44,11 +48,17 @@ func (c *Case) Place(program *grammar.Node, s *solver.Solver) (*solver.Tree, err
 			}
 		}
 		if first == len(tags) {
-			return nil, fmt.Errorf("no word of the question says %s", &grammar.Node{Name: node.Name, Consts: node.Consts})
+			text := (&grammar.Node{Name: node.Name, Consts: node.Consts}).String()
+			if len(text) > longest {
+				text = strings.ToValidUTF8(text[:longest], "") + "…"
+			}
+			return nil, errors.New("no word of the question says " + text)
 		}
 	}
 	f.grammar, f.result = grammar.OneTagEach(len(typing), tags), typing
-	f.try(room)
+	if len(typing) <= n {
+		f.try(room)
+	}
 	switch {
 	case f.best != nil:
 		return f.best, nil
