@@ -14,7 +14,8 @@ import {
   PointElement,
   Tooltip,
 } from "chart.js";
-import { formatCell, formatNumber } from "./words.js";
+import { placesOf, ticksOf } from "./axis.js";
+import { formatCell, formatNumbers } from "./words.js";
 
 Chart.register(
   BarController,
@@ -117,8 +118,8 @@ function short(label, most) {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/** @param {unknown} v */
-const tick = (v) => formatNumber(Number(v));
+/** Numbers beside an axis, all with as many decimals. @param {number} _ @param {number} i @param {{value: number}[]} all */
+const tick = (_, i, all) => formatNumbers(all.map(({ value }) => value))[i];
 
 /** @param {TableReading} reading @param {Point[]} points */
 function barsOf(reading, points) {
@@ -147,30 +148,15 @@ function barsOf(reading, points) {
 /** @param {TableReading} reading @param {Point[]} points */
 function lineOf(reading, points) {
   const title = (/** @type {number} */ i) => formatCell(points[i]?.label ?? null);
-  const places = points.map(({ label }) => placeOf(label));
-  const spaced = places.every((place) => place !== null);
-  const dates = points.some(({ label }) => typeof label === "string");
-  const at = (/** @type {number} */ x) => (dates ? new Date(x).toISOString().slice(0, 10) : String(x));
-  const x = spaced
-    ? {
-        type: "linear",
-        min: places[0],
-        max: places.at(-1),
-        ticks: {
-          callback: (/** @type {number} */ v) => (Number.isInteger(v) ? at(v) : ""),
-          maxTicksLimit: 8,
-          maxRotation: 0,
-          includeBounds: true,
-        },
-      }
-    : { type: "category", ticks: { maxTicksLimit: 8, maxRotation: 0 } };
+  const time = placesOf(points.map(({ label }) => label));
+  const x = time ? timeAxis(time) : { type: "category", ticks: { maxTicksLimit: 8, maxRotation: 0 } };
   return {
     type: "line",
     data: {
-      labels: spaced ? undefined : points.map(({ label }) => short(label, 14)),
+      labels: time ? undefined : points.map(({ label }) => short(label, 14)),
       datasets: [
         {
-          data: points.map(({ value }, i) => (spaced ? { x: places[i], y: value } : value)),
+          data: points.map(({ value }, i) => (time ? { x: time.places[i], y: value } : value)),
           borderWidth: 2.5,
           borderJoinStyle: "round",
           clip: false,
@@ -191,13 +177,25 @@ function lineOf(reading, points) {
 }
 
 /**
- * Where a year or a date of an answer stands; null for other times.
- * @param {Cell} label
+ * The axis of years or dates, with as many ticks as there is room for.
+ * @param {{places: number[], dates: boolean}} time
  */
-function placeOf(label) {
-  if (typeof label === "number") return label;
-  const date = /^\d{4}-\d\d-\d\d(T[\d:]+)?$/.test(label ?? "") ? Date.parse(String(label)) : Number.NaN;
-  return Number.isNaN(date) ? null : date;
+function timeAxis({ places, dates }) {
+  const [from = 0, to = 0] = [places[0], places.at(-1)];
+  return {
+    type: "linear",
+    min: from,
+    max: to,
+    afterBuildTicks: (/** @type {{width: number, ticks: object[]}} */ axis) => {
+      axis.ticks = ticksOf(from, to, dates, Math.max(2, Math.floor(axis.width / 90)));
+    },
+    ticks: {
+      callback: (/** @type {number} */ _, /** @type {number} */ i, /** @type {{label: string}[]} */ all) =>
+        all[i]?.label,
+      autoSkip: false,
+      maxRotation: 0,
+    },
+  };
 }
 
 /**

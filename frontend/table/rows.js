@@ -52,9 +52,16 @@ function headOf(name, numeric) {
   return html("th", { scope: "col", ...(numeric && { class: "numeric" }) }, name);
 }
 
+/** Texts up to this are not broken: dates, numbers, codes. */
+const WHOLE = 16;
+
 /** @param {string} text @param {boolean} numeric @param {boolean} [marked] */
 function cellOf(text, numeric, marked = false) {
-  return html("td", { ...(numeric && { class: "numeric" }) }, marked ? html("mark", {}, text) : text);
+  const name = [
+    ...(numeric ? ["numeric"] : []),
+    ...(text.length <= WHOLE && !text.includes("\n") ? ["whole"] : []),
+  ].join(" ");
+  return html("td", { ...(name && { class: name }) }, marked ? html("mark", {}, text) : text);
 }
 
 /**
