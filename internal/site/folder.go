@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -26,9 +28,10 @@ type Folder struct {
 	twins   errgroup.Group  // compression is most of the work, and runs on all cores
 }
 
-// NewFolder empties the folder dir for a new site. The folder must not exist, be empty, or
-// have a site. The folder cache keeps what takes long to compress for the next time; it may
-// be empty, which means that nothing is kept.
+// NewFolder removes an earlier site from the folder dir, for a new one. The folder must not
+// exist, be empty, or have a site; what else is in it stays, such as a repository or a file
+// that a web server wants. The folder cache keeps what takes long to compress for the next
+// time; it may be empty, which means that nothing is kept.
 func NewFolder(dir, cache string) (*Folder, error) {
 	if err := empty(dir); err != nil {
 		return nil, err
@@ -38,8 +41,8 @@ func NewFolder(dir, cache string) (*Folder, error) {
 	return f, nil
 }
 
-// empty removes an earlier site but not its folder, which may be a link, and
-// refuses to remove anything else. What shows that it is a site goes last.
+// empty removes the files that an earlier site lists, and the folders that are empty then, but
+// not the folder of the site, which may be a link. What shows that it is a site goes last.
 func empty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if os.IsNotExist(err) || (err == nil && len(entries) == 0) {
@@ -48,23 +51,65 @@ func empty(dir string) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range []string{PageName, ManifestName} {
-		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
-			return fmt.Errorf("%s has files but is not a site (it has no %s): name an empty or new folder", dir, name)
+	m, err := earlier(dir)
+	if err != nil {
+		return fmt.Errorf("%s has files but is not a site (%w): name an empty or new folder", dir, err)
+	}
+	root, err := os.OpenRoot(dir) // nothing outside is removed, whatever the manifest says
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	names := []string{ServiceName}
+	for _, e := range slices.Concat(m.Files, m.Page) {
+		if name := e.Address(); name != PageName && name != ManifestName {
+			names = append(names, name)
 		}
 	}
-	for _, e := range entries {
-		if e.Name() == PageName || e.Name() == ManifestName {
-			continue
-		}
-		if err := os.RemoveAll(filepath.Join(dir, e.Name())); err != nil {
+	for _, name := range append(names, PageName, ManifestName) {
+		if err := remove(root, name); err != nil {
 			return err
 		}
 	}
-	if err := os.Remove(filepath.Join(dir, ManifestName)); err != nil {
-		return err
+	return nil
+}
+
+// earlier reads the manifest of the site in a folder. The error says why it is none: other
+// pages have an index.html and a manifest.json as well.
+func earlier(dir string) (*Manifest, error) {
+	if _, err := os.Stat(filepath.Join(dir, PageName)); err != nil {
+		return nil, errors.New("it has no " + PageName)
 	}
-	return os.Remove(filepath.Join(dir, PageName))
+	m, err := ReadManifest(os.DirFS(dir))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, errors.New("it has no " + ManifestName)
+	case err != nil:
+		return nil, err
+	case len(m.Addresses(ModuleName)) == 0:
+		return nil, errors.New("its " + ManifestName + " lists no " + ModuleName)
+	}
+	return m, nil
+}
+
+// remove removes a file, if it is there, with its twins, and the folders above it that are
+// empty then.
+func remove(root *os.Root, name string) error {
+	names := []string{name}
+	for _, c := range codings {
+		names = append(names, name+c.ending)
+	}
+	for _, name := range names {
+		if err := root.Remove(filepath.FromSlash(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+		if root.Remove(filepath.FromSlash(dir)) != nil {
+			break // something else is in it
+		}
+	}
+	return nil
 }
 
 // Write writes a file of this name.
@@ -130,8 +175,8 @@ func (f *Folder) write(name string, data []byte) error {
 
 // writeNew writes a file that is not there yet.
 func (f *Folder) writeNew(name string, data []byte) error {
-	if strings.ContainsAny(name, "#?%\\") {
-		return fmt.Errorf("the name %s cannot be part of an address: use none of # ? %% \\", name)
+	if err := checkName(name); err != nil {
+		return err
 	}
 	f.mu.Lock()
 	taken := f.written[name]
@@ -141,4 +186,12 @@ func (f *Folder) writeNew(name string, data []byte) error {
 		return fmt.Errorf("two files of the site are called %s (compressed twins of FILE are FILE.gz and FILE.br): rename one", name)
 	}
 	return outfile.Write(filepath.Join(f.dir, filepath.FromSlash(name)), data)
+}
+
+// checkName checks that a name may be part of an address.
+func checkName(name string) error {
+	if strings.ContainsAny(name, "#?%\\") {
+		return fmt.Errorf("the name %s cannot be part of an address: use none of # ? %% \\", name)
+	}
+	return nil
 }

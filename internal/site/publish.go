@@ -30,6 +30,11 @@ func Publish(from fs.FS, out string, s Source) error {
 	if err != nil {
 		return err
 	}
+	for _, file := range s.Files {
+		if err := checkName(file.Name); err != nil {
+			return err // before an earlier site is removed
+		}
+	}
 	folder, err := NewFolder(out, "")
 	if err != nil {
 		return err

@@ -183,11 +183,80 @@ func TestPublishAgain(t *testing.T) {
 	}
 }
 
+// TestPublishSpares checks that what is not of the earlier site stays: all of the folder of
+// another page, and what else is in the folder of a site.
+func TestPublishSpares(t *testing.T) {
+	kit := newKit(t)
+	table := NewTable("a.csv")
+	source := Source{Table: &table, Files: []File{{"a.csv", []byte("x\n")}}}
+	write := func(dir string, files map[string]string) {
+		t.Helper()
+		for name, text := range files {
+			file := filepath.Join(dir, name)
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	same := func(dir string, files map[string]string) {
+		t.Helper()
+		for name, want := range files {
+			if text, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(text) != want {
+				t.Errorf("%s: %q, %v, want %q", name, text, err, want)
+			}
+		}
+	}
+	for reason, manifest := range map[string]string{
+		"its manifest.json lists no semtree.wasm": `{"name": "an application", "icons": []}`,
+		"manifest.json:1: ":                       `{"files": "all"}`,
+	} {
+		app, files := t.TempDir(), map[string]string{PageName: "my page", ManifestName: manifest, "src/main.js": "my code", ".git/HEAD": "ref"}
+		write(app, files)
+		if err := Publish(kit, app, source); err == nil || !strings.Contains(err.Error(), "has files but is not a site ("+reason) {
+			t.Errorf("another application: %v, want %s", err, reason)
+		}
+		same(app, files)
+	}
+
+	dir, files := t.TempDir(), map[string]string{"CNAME": "films.example", ".git/HEAD": "ref", "table/notes.txt": "mine"}
+	if err := Publish(kit, dir, source); err != nil {
+		t.Fatal(err)
+	}
+	write(dir, files)
+	other := NewTable("b.csv")
+	if err := Publish(kit, dir, Source{Table: &other, Files: []File{{"b.csv", []byte("x\n")}}}); err != nil {
+		t.Fatal(err)
+	}
+	same(dir, files)
+	if _, err := os.Stat(filepath.Join(dir, "table", "a")); !os.IsNotExist(err) {
+		t.Errorf("the folder of the earlier table: %v", err)
+	}
+
+	// A manifest cannot name what is outside its folder.
+	if err := os.WriteFile(filepath.Join(dir, "..", "outside.txt"), []byte("mine"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	write(dir, map[string]string{ManifestName: `{"files": [{"path": "semtree.wasm"}, {"path": "../outside.txt"}]}`})
+	if err := Publish(kit, dir, source); err == nil {
+		t.Error("a manifest that names a file outside: want an error")
+	}
+	same(filepath.Dir(dir), map[string]string{"outside.txt": "mine"})
+}
+
 func TestPublishBadName(t *testing.T) {
-	domain := NewDomain("geo", "geography")
-	err := Publish(newKit(t), t.TempDir(), Source{Domain: &domain, Files: []File{{"facts#1.tsv", []byte("x\n")}}})
+	domain, kit, dir := NewDomain("geo", "geography"), newKit(t), t.TempDir()
+	if err := Publish(kit, dir, Source{Domain: &domain}); err != nil {
+		t.Fatal(err)
+	}
+	err := Publish(kit, dir, Source{Domain: &domain, Files: []File{{"facts#1.tsv", []byte("x\n")}}})
 	if err == nil || !strings.Contains(err.Error(), "facts#1.") {
 		t.Errorf("a name with a fragment: %v, want an error that names it", err)
+	}
+	if _, err := ReadManifest(os.DirFS(dir)); err != nil {
+		t.Errorf("the earlier site is gone: %v", err)
 	}
 }
 

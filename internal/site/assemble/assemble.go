@@ -27,7 +27,7 @@ type Toolchain interface {
 }
 
 // Assemble writes the site of the repository at root into the folder out,
-// which is emptied first. The folder must not exist, be empty, or have a site.
+// in place of an earlier site: see [site.NewFolder].
 // The folder cache keeps what took long to compress for the next time.
 func Assemble(root, out, cache string, tools Toolchain) error {
 	if err := assemble(root, out, cache, tools); err != nil {
