@@ -90,8 +90,10 @@ describe("linked parts", { skip: SKIP }, () => {
     await words.first().focus();
     await page.keyboard.press("ArrowDown");
     assert.deepEqual((await marked(page)).words, ["city"], "from a word to the one that hangs on it");
-    for (const label of await words.evaluateAll((all) => all.map((word) => word.getAttribute("aria-label"))))
-      assert.match(label ?? "", /^\w+: \w+/);
+    assert.ok(
+      await page.getByRole("button", { name: /^nevada stateid\('nevada'\)/ }).isVisible(),
+      "word and tag are read",
+    );
   });
 
   test("a tap selects", async (t) => {

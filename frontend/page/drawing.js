@@ -59,9 +59,7 @@ export function drawTree(tokens, measure, links) {
   picture.append(...words);
   const group = links.parts.flatMap(({ token }, part) => {
     const element = words[token];
-    if (!element) return [];
-    element.setAttribute("aria-label", `${tokens[token]?.text}: ${tagText(tokens[token] ?? {})}`);
-    return [{ token, element, part }];
+    return element ? [{ token, element, part }] : [];
   });
   links.group(group.sort((a, b) => a.token - b.token));
   links.follow((part) => {
@@ -108,7 +106,7 @@ function drawWord(token, x, top, tagWidth) {
     text.classList.add("corrected");
     text.append(svg("title", {}, `Read as “${token.corrected}”`));
   }
-  group.append(text);
+  group.append(text, " "); // blanks between the texts, which are read as one
   if (!token.label) return group;
   group.classList.add(isEntity(token) ? "entity" : "predicate");
   const y = top + ROW.tag;
@@ -122,6 +120,7 @@ function drawWord(token, x, top, tagWidth) {
       rx: ROW.tagHeight / 2,
     }),
     svg("text", { class: "tag", x, y: y + 18.5 }, tagText(token)),
+    " ",
   );
   if (token.probability !== undefined)
     group.append(svg("text", { class: "share", x, y: top + ROW.share }, formatShare(token.probability)));
