@@ -62,8 +62,8 @@ func TestIdle(t *testing.T) {
 		t.Fatalf("response %.200s", out)
 	}
 	m.timer.Stop()
-	if m.left() != warmUps {
-		t.Fatalf("%d own questions, want %d", m.left(), warmUps)
+	if left := m.left(); left >= warmUps || left < warmUps-first {
+		t.Fatalf("%d own questions are left, want %d less 1 to %d", left, warmUps, first)
 	}
 	for _, own := range m.warm[:3] {
 		if out := string(m.server.Handle(own)); !strings.Contains(out, `"status":"optimal"`) {
@@ -71,7 +71,8 @@ func TestIdle(t *testing.T) {
 		}
 	}
 	m.timer.Reset(0)
-	wait(t, "the first own question", func() bool { return m.left() < warmUps })
+	early := m.left()
+	wait(t, "an own question in a pause", func() bool { return m.left() < early })
 	before := m.left()
 	if out := string(m.handle([]byte(`{"id":7,"method":"parse","params":{"question":"how large is ohio ?"}}`))); !strings.Contains(out, `"id":7,"result"`) {
 		t.Errorf("response %.200s", out)
@@ -109,8 +110,8 @@ func TestIdleTable(t *testing.T) {
 	m := newModule()
 	m.handle(tableRequest(t))
 	m.timer.Stop()
-	if m.left() != warmUps {
-		t.Fatalf("%d own questions, want %d", m.left(), warmUps)
+	if left := m.left(); left >= warmUps || left < warmUps-first {
+		t.Fatalf("%d own questions are left, want %d less 1 to %d", left, warmUps, first)
 	}
 	answered := 0
 	for i := range 4 {
