@@ -13,6 +13,7 @@ import (
 // has the programs of one that begins by itself; the best tree is the first; and neither a
 // ranking nor its limits spoil the next one.
 func TestRank(t *testing.T) {
+	infeasible := 0
 	for _, kind := range solvertest.AllScores() {
 		for seed := range uint64(40) {
 			rng := rand.New(rand.NewPCG(seed, 24))
@@ -20,10 +21,22 @@ func TestRank(t *testing.T) {
 			if seed%2 == 0 {
 				solvertest.AddCovers(rng, p)
 			}
+			if seed%8 < 2 { // no word may be the root, with covers and without
+				for w := range p.Words {
+					p.Phi[w] = math.Inf(-1)
+				}
+			}
 			alone, s := New(p.Grammar), New(p.Grammar)
 			best, err := s.Solve(p, Options{MaxNodes: []int{0, 1}[seed/2%2]})
 			if err != nil {
 				t.Fatal(err)
+			}
+			if seed%8 < 2 {
+				if none := s.Rank(3, nil, Options{}); best.Status == instance.Infeasible && len(none.Programs) == 0 && math.IsInf(none.Rest, -1) {
+					infeasible++
+				} else {
+					t.Errorf("%v, seed %d: status %v and then %d programs, at most %g, where no word may be the root", kind, seed, best.Status, len(none.Programs), none.Rest)
+				}
 			}
 			s.Rank(7, nil, Options{MaxNodes: 2})
 			for _, k := range []int{1, 5, 2} {
@@ -46,6 +59,9 @@ func TestRank(t *testing.T) {
 				}
 			}
 		}
+	}
+	if infeasible == 0 {
+		t.Error("no problem without a program")
 	}
 }
 

@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// machine says how busy the machine has been in the last five minutes, where the system
-// tells.
+// machine gives the load average of the last five minutes, where the system tells.
 func machine() string {
 	text, err := os.ReadFile("/proc/loadavg")
 	if err != nil {
@@ -23,5 +22,5 @@ func load(text string, cores int) string {
 	if len(fields) < 3 {
 		return ""
 	}
-	return fmt.Sprintf(", here one\nof %d cores on which %s programs were running on average", cores, fields[1])
+	return fmt.Sprintf(". This one\nhas %d cores, and a load average of %s over the last five minutes: programs that ran or\nwaited for their turn, this one included", cores, fields[1])
 }

@@ -177,7 +177,7 @@ func TestRandom(t *testing.T) {
 }
 
 func TestLoad(t *testing.T) {
-	if got, want := load("9.54 8.36 7.39 3/210 42\n", 2), ", here one\nof 2 cores on which 8.36 programs were running on average"; got != want {
+	if got, want := load("9.54 8.36 7.39 3/210 42\n", 2), ". This one\nhas 2 cores, and a load average of 8.36 over the last five minutes: programs that ran or\nwaited for their turn, this one included"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := load("?", 2); got != "" {
