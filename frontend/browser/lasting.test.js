@@ -1,0 +1,126 @@
+// The page over a long visit: its worker dies, and a thousand questions are asked.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { ask, SKIP, serveSite, shown, textOf } from "./harness.js";
+
+/** @import {Page} from "playwright-core" */
+
+const TEXAS = "which states border on texas ?";
+const OHIO = "tell me the capital of ohio ?";
+
+/** Questions before memory is measured, and after. */
+const WARM = 200;
+const QUESTIONS = 1000;
+
+/** What may be left after them, in bytes: far less than their results have. */
+const HEAP_LIMIT = 3e6;
+const MODULE_LIMIT = 8e6;
+
+describe("a long visit", { skip: SKIP }, () => {
+  const { open } = serveSite();
+
+  /** The worker that has the parser; the other one waits in reserve. @param {Page} page */
+  async function busyWorker(page) {
+    for (const worker of page.workers()) {
+      if (await worker.evaluate(() => Boolean(globalThis.semtreeHandle))) return worker;
+    }
+    throw new Error("no worker has the parser");
+  }
+
+  /** How a worker ends while it has a question. @type {[string, () => void, RegExp][]} */
+  const ends = [
+    [
+      "fails",
+      () => {
+        self.onmessage = () => {
+          setTimeout(() => {
+            throw new Error("out of memory");
+          });
+        };
+      },
+      /out of memory/,
+    ],
+    [
+      "vanishes",
+      () => {
+        self.onmessage = () => self.close();
+      },
+      /did not answer in time/,
+    ],
+  ];
+  for (const [how, end, message] of ends) {
+    test(`a worker that ${how} in the middle of a question is replaced`, async (t) => {
+      const { page } = await open(t);
+      await page.locator("#live").uncheck(); // Enter alone asks
+      await ask(page, TEXAS);
+      await (await busyWorker(page)).evaluate(end);
+      await page.getByLabel("Your question").fill(OHIO);
+      await page.keyboard.press("Enter");
+      await page.getByRole("alert").waitFor();
+      assert.match(await textOf(page.getByRole("alert")), message);
+      await page.getByRole("button", { name: "Retry" }).click();
+      await shown(page, OHIO);
+      assert.match(await textOf(page.locator("#answer")), /Columbus/);
+      await ask(page, TEXAS);
+      assert.equal(await page.locator("#answer li").count(), 4);
+    });
+  }
+
+  test("a thousand questions leave nothing behind", async (t) => {
+    const { page, problems } = await open(t, {
+      prepare: (page) =>
+        page.route("**/assets/worker.*.js", async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: `(${keepMemory})();${await response.text()}` });
+        }),
+    });
+    await page.locator("#result").waitFor();
+    const worker = await busyWorker(page);
+    const session = await page.context().newCDPSession(page);
+    const measure = async () => {
+      await session.send("HeapProfiler.collectGarbage");
+      return {
+        heap: (await session.send("Runtime.getHeapUsage")).usedSize,
+        module: await worker.evaluate(() => /** @type {any} */ (globalThis).memory.buffer.byteLength),
+      };
+    };
+    await page.evaluate(askMany, { from: 0, count: WARM });
+    const before = await measure();
+    await page.evaluate(askMany, { from: WARM, count: QUESTIONS });
+    const after = await measure();
+    t.diagnostic(`heap ${before.heap} → ${after.heap}, module ${before.module} → ${after.module}`);
+    assert.ok(after.heap - before.heap < HEAP_LIMIT, `the page's heap grew from ${before.heap} to ${after.heap}`);
+    assert.ok(
+      after.module - before.module < MODULE_LIMIT,
+      `the parser's grew from ${before.module} to ${after.module}`,
+    );
+    assert.deepEqual(problems, []);
+  });
+});
+
+/** Runs in the worker, before its code: makes the memory of the module known. */
+function keepMemory() {
+  const { instantiate } = WebAssembly;
+  /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any} */ ...args) => {
+    const made = /** @type {any} */ (await instantiate.apply(WebAssembly, args));
+    if (made.exports?.mem) /** @type {any} */ (globalThis).memory = made.exports.mem;
+    return made;
+  };
+}
+
+/**
+ * Runs in the page: asks so many questions, each when the one before is answered.
+ * @param {{from: number, count: number}} which
+ */
+async function askMany({ from, count }) {
+  const states = ["texas", "ohio", "utah", "iowa", "maine", "nevada", "idaho", "kansas", "oregon", "alaska", "hawaii"];
+  const things = ["rivers", "cities", "lakes", "mountains", "capital", "population", "area", "density", "size"];
+  const box = /** @type {HTMLInputElement} */ (document.getElementById("question"));
+  const result = /** @type {HTMLElement} */ (document.getElementById("result"));
+  for (let i = from; i < from + count; i++) {
+    const question = `${things[i % 9]} of ${states[Math.floor(i / 9) % 11]}`;
+    box.value = question;
+    box.form?.requestSubmit();
+    while (result.dataset.question !== question) await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+}
