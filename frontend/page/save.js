@@ -38,7 +38,7 @@ export function download(name, type, text) {
 }
 
 /**
- * A file name made of a question: "which-states-border-texas".
+ * A file name made of a question: "states-next-to-ohio".
  * @param {string} question
  */
 export function fileName(question) {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { fileName } from "./save.js";
 
 test("files are named after their question", () => {
-  assert.equal(fileName("Which states border Texas ?"), "which-states-border-texas");
+  assert.equal(fileName("States next to Ohio ?"), "states-next-to-ohio");
   assert.equal(fileName("../../etc/passwd"), "etc-passwd");
   assert.equal(fileName("¿?"), "semtree");
   assert.equal(fileName("wie groß ist münchen"), "wie-groß-ist-münchen");
