@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"encoding/json"
+	"strings"
 
 	"semtree/internal/jsontext"
 )
@@ -28,12 +29,12 @@ func WithCorrections(text []byte, file string, list []Correction) ([]byte, error
 	token()
 	keys := false
 	for ; dec.More(); keys = true {
-		key := token()
+		key := token().(string)
 		var old json.RawMessage
 		if err := dec.Decode(&old); err != nil {
 			panic("table: " + err.Error())
 		}
-		if end := int(dec.InputOffset()); key == "corrections" {
+		if end := int(dec.InputOffset()); strings.EqualFold(key, "corrections") {
 			return splice(text, end-len(old), end, value), nil
 		}
 	}

@@ -20,6 +20,7 @@ func TestWithCorrections(t *testing.T) {
 		{"other keys", "{\n\t\"key\": \"a\",\r\n  \"columns\": {\"a\": {\"unit\": \"m\\u00b2\"}}\n}", "{\n\t\"key\": \"a\",\r\n  \"columns\": {\"a\": {\"unit\": \"m\\u00b2\"}},\n  \"corrections\": " + want + "\n}"},
 		{"replaced", `{"corrections": [{"question": "x", "program": "y"}], "key": "a"}`, `{"corrections": ` + want + `, "key": "a"}`},
 		{"replaced at the end", "{\"key\": \"a\" , \"corrections\" :\n[ ] }\n", "{\"key\": \"a\" , \"corrections\" :\n" + want + " }\n"},
+		{"in capitals", `{"Corrections": [], "key": "a"}`, `{"Corrections": ` + want + `, "key": "a"}`},
 		{"in a column of that name", `{"columns": {"corrections": {"unit": "m"}}}`, `{"columns": {"corrections": {"unit": "m"}},` + "\n  \"corrections\": " + want + "\n}"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -158,16 +158,16 @@ func (w *walk) object(t reflect.Type, where string) error {
 	offsets := map[string]int64{} // of the keys so far
 	for w.dec.More() {
 		key := w.token().(string)
-		if first, twice := offsets[key]; twice {
-			return w.fail(where, "the key %q is given twice, first in line %d", key, w.line(first))
-		}
-		offsets[key] = w.dec.InputOffset()
-		inner, known := reflect.Type(nil), true
+		name, inner, known := key, reflect.Type(nil), true
 		if t.Kind() == reflect.Map {
 			inner = t.Elem()
-		} else if inner, known = field(t, key); !known && w.closed {
+		} else if name, inner, known = field(t, key); !known && w.closed {
 			return w.fail(where, "unknown key %q: want one of %s", key, strings.Join(keys(t), ", "))
 		}
+		if first, twice := offsets[name]; twice {
+			return w.fail(where, "the key %q is given twice, first in line %d", key, w.line(first))
+		}
+		offsets[name] = w.dec.InputOffset()
 		if err := w.value(inner, join(key, where)); err != nil {
 			return err
 		}

@@ -84,18 +84,20 @@ func found(token json.Token) string {
 	return "null"
 }
 
-// field returns the type of the field of a struct that has the key: as
-// encoding/json, the one of exactly this name, or else in other letter case.
-func field(t reflect.Type, key string) (inner reflect.Type, ok bool) {
+// field returns the field of a struct that has the key, by its name and its type: as
+// encoding/json, the one of exactly this name, or else in other letter case. Without one,
+// the name is the key.
+func field(t reflect.Type, key string) (name string, inner reflect.Type, ok bool) {
+	name = key
 	for _, f := range membersOf(t) {
 		switch {
 		case f.key == key:
-			return f.inner, true
+			return key, f.inner, true
 		case !ok && strings.EqualFold(f.key, key):
-			inner, ok = f.inner, true
+			name, inner, ok = f.key, f.inner, true
 		}
 	}
-	return inner, ok
+	return name, inner, ok
 }
 
 // keys returns the keys of a struct.
