@@ -137,7 +137,10 @@ describe("ways to ask", { skip: SKIP }, () => {
       mimeType: "text/csv",
       buffer: Buffer.from(`id,question\n1,${TEXAS}\n2,${MUDDLE}\n3,population of utah\n4,"${"a".repeat(1001)}"\n`),
     });
-    await page.waitForFunction((q) => document.querySelector("textarea")?.value.startsWith(q), TEXAS);
+    await page.waitForFunction(
+      (q) => /** @type {HTMLTextAreaElement} */ (document.querySelector("#batch-text")).value.startsWith(q),
+      TEXAS,
+    );
     await page.getByRole("button", { name: "Ask all" }).click();
     await page.getByText("Done: 2 answered, 2 not").waitFor();
     const rows = page.locator("#batch tbody tr");

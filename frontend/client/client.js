@@ -1,5 +1,5 @@
 // @ts-check
-/** @import {Info, Result, Seed, Start, Status} from "./types.js" */
+/** @import {Correction, CorrectResult, Info, Result, Seed, Start, Status} from "./types.js" */
 /** @import {Connection} from "./connection.js" */
 /** @import {Reserve} from "./reserve.js" */
 
@@ -8,8 +8,8 @@ const GRACE_MS = 5000;
 
 /**
  * What to ask, and about which facts; without a question, the facts alone are
- * asked for.
- * @typedef {{question: string, budgetMs: number, k?: number} | null} Query
+ * asked for, or corrections of a table are sent.
+ * @typedef {{question: string, budgetMs: number, k?: number} | {corrections: Correction[]} | null} Query
  */
 
 /**
@@ -64,6 +64,11 @@ export class Client {
   #pending = null;
   /** @type {Job[]} */
   #line = [];
+  /** Corrections, which come before questions. @type {Job[]} */
+  #first = [];
+
+  /** Of a table; null: those of its override file. @type {Correction[] | null} */
+  #corrections = null;
 
   /** The description of the source and its current facts, once loaded. @type {About | null} */
   info = null;
@@ -136,6 +141,17 @@ export class Client {
   }
 
   /**
+   * Says what questions about a table mean, in place of what was said before. This lasts
+   * through stop(). Questions that were not sent yet are asked after it.
+   * @param {Correction[]} corrections
+   * @returns {Promise<CorrectResult | null>} null only after stop() or close()
+   */
+  correct(corrections) {
+    this.#corrections = corrections;
+    return this.#enqueue({ corrections }, this.#seed, true);
+  }
+
+  /**
    * @param {Query} query
    * @param {Seed} seed
    * @param {boolean} patient
@@ -144,7 +160,8 @@ export class Client {
   #enqueue(query, seed, patient = false) {
     return new Promise((resolve, reject) => {
       const job = { query, seed, patient, resolve, reject };
-      if (patient) this.#line.push(job);
+      if (query && "corrections" in query) this.#first.push(job);
+      else if (patient) this.#line.push(job);
       else {
         this.#pending?.resolve(null);
         this.#pending = job;
@@ -191,6 +208,11 @@ export class Client {
     };
     const info = await connection.call(this.#parts.method, this.#parts.params);
     if (!current()) return;
+    if (this.#corrections) {
+      // If they are refused, whoever sent them was told so; if the worker dies, onDeath says so.
+      await connection.call("correct", { corrections: this.#corrections }).catch(() => {});
+      if (!current()) return;
+    }
     this.info = info;
     this.#seed = null;
     this.#proved = true;
@@ -200,18 +222,15 @@ export class Client {
     this.#next();
   }
 
-  /** Sends the next question if the worker is free: the pending one, or else the first in line. */
+  /** Sends the next question if the worker is free: corrections, the pending one, or the first in line. */
   #next() {
     if (this.status?.state !== "ready" || this.#active || !this.#connection) return;
-    const job = this.#pending ?? this.#line.shift();
+    const job = this.#first.shift() ?? this.#pending ?? this.#line.shift();
     if (!job) return;
     if (job === this.#pending) this.#pending = null;
     this.#active = job;
     if (!job.patient) this.#report({ state: "busy" });
-    const hung = setTimeout(
-      () => this.#fail(new Error("The parser did not answer in time.")),
-      (job.query?.budgetMs ?? 0) + GRACE_MS,
-    );
+    const hung = this.#expect(job);
     const settle = (/** @type {() => void} */ how) => {
       clearTimeout(hung);
       if (this.#active !== job) return; // stopped, or failed with its worker
@@ -227,6 +246,16 @@ export class Client {
   }
 
   /**
+   * A timer that gives the worker up if it does not end a job in time. Corrections take as long as they take.
+   * @param {Job} job
+   */
+  #expect({ query }) {
+    if (query && "corrections" in query) return undefined;
+    const hung = () => this.#fail(new Error("The parser did not answer in time."));
+    return setTimeout(hung, (query?.budgetMs ?? 0) + GRACE_MS);
+  }
+
+  /**
    * Sends a question, after a request for the facts that it is about if the
    * worker has others.
    * @param {Connection} connection
@@ -234,7 +263,7 @@ export class Client {
    * @returns {Promise<any>}
    */
   #send(connection, { query, seed }) {
-    const method = this.#parts?.method === "table" ? "ask" : "parse";
+    const method = query && "corrections" in query ? "correct" : this.#parts?.method === "table" ? "ask" : "parse";
     const answer = () => (query ? connection.call(method, query) : Promise.resolve(this.info));
     if (seed === this.#seed) return answer();
     return connection.call("sample", seed === null ? {} : { seed }).then((info) => {
@@ -249,15 +278,15 @@ export class Client {
     this.#connection?.close(error);
     this.#connection = null;
     if (!this.#proved) [this.#parts, this.#doubtful] = [null, true]; // fetch them again: they may be what is wrong
-    this.#report({ state: "failed", message: error.message });
+    this.#report({ state: "failed", message: error.message, ...("code" in error && { code: String(error.code) }) });
     this.#drop((job) => job.reject(error));
   }
 
   /** @param {(job: Job) => void} how */
   #drop(how) {
-    const jobs = [this.#active, this.#pending, ...this.#line];
+    const jobs = [this.#active, ...this.#first, this.#pending, ...this.#line];
     this.#active = this.#pending = null;
-    this.#line = [];
+    [this.#first, this.#line] = [[], []];
     for (const job of jobs) if (job) how(job);
   }
 

@@ -251,6 +251,43 @@ test("a table is loaded and asked by its own methods", async () => {
   assert.deepEqual(client.info, { name: "films" });
 });
 
+test("corrections come before later questions, and last through stop", async () => {
+  const { client, workers, states } = setup(undefined, "table");
+  const corrections = [{ question: "how many?", program: "count" }];
+  client.start();
+  await settle();
+  workers[0].answer("table", { result: { name: "films" } });
+  await settle();
+  const early = client.ask("early", 1);
+  const answer = client.ask("how many?", 1);
+  const corrected = client.correct(corrections);
+  workers[0].answer("ask", { result: 1 });
+  assert.equal(await early, null);
+  assert.deepEqual(methods(workers[0]), ["ask", "correct"]);
+  assert.deepEqual(workers[0].sent.at(-1)?.params, { corrections });
+  workers[0].answer("correct", { result: { applied: 1, rejected: [] } });
+  assert.deepEqual(await corrected, { applied: 1, rejected: [] });
+  workers[0].answer("ask", { result: 30 });
+  assert.equal(await answer, 30);
+  client.stop();
+  await settle();
+  workers[1].answer("table", { result: { name: "films" } });
+  await settle();
+  assert.equal(states.at(-1), "starting", "not ready before they are there");
+  workers[1].answer("correct", { error: { code: "bad-request", message: "refused" } });
+  await settle();
+  assert.equal(states.at(-1), "ready");
+});
+
+test("many corrections take their time", async (t) => {
+  const { client, workers } = await ready();
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const corrected = client.correct([]);
+  t.mock.timers.tick(600_000);
+  workers[0].answer("correct", { result: { applied: 0, rejected: [] } });
+  assert.deepEqual(await corrected, { applied: 0, rejected: [] });
+});
+
 test("questions in line wait for others and are all answered", async () => {
   const { client, workers, states } = await ready();
   const line = ["a", "b", "c"].map((question) => client.askInLine(question, 1));

@@ -341,6 +341,8 @@ export interface Status {
   total?: number;
   /** What went wrong, once failed. */
   message?: string;
+  /** Its code, if it has one: see errors.js. */
+  code?: string;
 }
 
 export type Request =

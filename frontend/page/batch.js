@@ -2,9 +2,11 @@
 // The card that asks a list of questions: one after the other, behind those
 // that the reader types. It is loaded when it is first opened.
 /** @import {Outcome} from "./questions.js" */
+import { messageOf } from "../client/errors.js";
 import { html } from "./dom.js";
 import { formatAnswer, formatBytes, formatShare } from "./format.js";
 import { failed, MOST, MOST_BYTES, outcomeOf, readQuestions, toCSV, toJSONL } from "./questions.js";
+import { download } from "./save.js";
 
 /** How many outcomes the page shows; the files have all. */
 const FEW = 100;
@@ -34,9 +36,9 @@ export function newBatch(begin) {
   const choose = button("Choose a file", "quiet", () => file.click());
   const run = button("Ask all", "go", start);
   const stop = button("Stop", "quiet", () => halt("Stopped"));
-  const csv = button("Download CSV", "quiet", () => save("answers.csv", "text/csv", toCSV(outcomes)));
+  const csv = button("Download CSV", "quiet", () => download("answers.csv", "text/csv", toCSV(outcomes)));
   const jsonl = button("Download JSON Lines", "quiet", () =>
-    save("answers.jsonl", "application/jsonl", toJSONL(outcomes)),
+    download("answers.jsonl", "application/jsonl", toJSONL(outcomes)),
   );
   const fault = html("p", { class: "batch-fault", role: "alert" });
   const bar = html("progress", { "aria-label": "Questions asked", hidden: "" });
@@ -214,21 +216,4 @@ function button(label, style, onClick) {
   const node = html("button", { type: "button", class: style }, label);
   node.addEventListener("click", onClick);
   return node;
-}
-
-/**
- * Gives the reader a file.
- * @param {string} name
- * @param {string} type
- * @param {string} text
- */
-function save(name, type, text) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  html("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // after the browser has read it
-}
-
-/** @param {unknown} error */
-function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,41 +1,47 @@
 // @ts-check
-// The choice of a domain, and the description of the chosen one.
-/** @import {Domain, Info} from "../client/types.js" */
+// The choice of what to ask about, and the description of what was chosen.
+/** @import {Domain} from "../client/types.js" */
 import { byId, html } from "./dom.js";
+
+/** The value of the reader's own table; no domain is called so. */
+export const TABLE = ":table";
 
 const group = byId("domains", HTMLFieldSetElement);
 const options = byId("domain-options", HTMLElement);
 
 /**
- * Shows the domains to choose from, if there are several.
- * @param {Domain[]} domains
- * @param {(name: string) => void} onChoose
+ * Shows what there is to ask about, if there are several.
+ * @param {Pick<Domain, "name" | "title">[]} domains
+ * @param {boolean} tables whether the reader can bring a table
+ * @param {(name: string) => void} onChoose a domain's name, or TABLE
  */
-export function showDomains(domains, onChoose) {
-  const labels = domains.map(({ name, title }) => {
+export function showChoice(domains, tables, onChoose) {
+  const all = [...(tables ? [{ name: TABLE, title: "your table" }] : []), ...domains];
+  const labels = all.map(({ name, title }) => {
     const input = html("input", { type: "radio", name: "domain", value: name });
     input.addEventListener("change", () => onChoose(name));
     return html("label", {}, input, html("span", {}, title));
   });
   options.replaceChildren(...labels);
-  group.hidden = domains.length < 2;
+  group.hidden = all.length < 2;
 }
 
 /**
- * Marks a domain as chosen, null for none, and removes the description of another.
- * @param {Domain | null} domain
+ * Marks what is chosen, null for nothing, and removes the description of another.
+ * @param {string | null} name
  */
-export function markDomain(domain) {
-  for (const input of options.querySelectorAll("input")) input.checked = input.value === domain?.name;
-  describeDomain({ description: "", examples: [] }, () => {});
+export function markChoice(name) {
+  for (const input of options.querySelectorAll("input")) input.checked = input.value === name;
+  describe("", [], () => {});
 }
 
 /**
- * Shows the domain's description and example questions.
- * @param {Pick<Info, "description" | "examples">} info
+ * Shows a description and example questions.
+ * @param {string} description
+ * @param {string[]} examples
  * @param {(question: string) => void} onPick
  */
-export function describeDomain({ description, examples }, onPick) {
+export function describe(description, examples, onPick) {
   byId("description", HTMLElement).textContent = description;
   const items = examples.map((text) => {
     const button = html("button", { type: "button", class: "example" }, text);

@@ -1,6 +1,7 @@
 // @ts-check
 // The button that copies a link to the present question.
 import { byId } from "./dom.js";
+import { copyText } from "./save.js";
 
 const button = byId("share", HTMLButtonElement);
 const note = byId("share-note", HTMLElement);
@@ -18,12 +19,8 @@ export function connectShare(address) {
   button.addEventListener("click", async () => {
     const link = address();
     if (link === null) return say("No link: your table is on this device alone, and a link cannot hold it.");
-    try {
-      await navigator.clipboard.writeText(link);
-      say("Link copied.");
-    } catch {
-      say("The browser does not let this page copy. The link is in the address bar.");
-    }
+    const copied = await copyText(link);
+    say(copied ? "Link copied." : "The browser does not let this page copy. The link is in the address bar.");
   });
 }
 

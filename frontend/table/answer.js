@@ -67,7 +67,9 @@ function answered(container, result, actions) {
   const notes = [
     ...(result.corrected ? [html("p", { class: "as-corrected" }, "As you corrected it.")] : []),
     ...(unknown.length > 0 ? [html("p", { class: "caution" }, `Not taken into account: ${quoted(unknown)}.`)] : []),
-    ...(reason && (passed > 0 || reason !== empty) ? [html("p", { class: "caution" }, sentence(reason))] : []),
+    ...(reason && !result.corrected && (passed > 0 || reason !== empty)
+      ? [html("p", { class: "caution" }, sentence(reason))]
+      : []),
   ];
   const card = cardOf("answer-card", "Answer", ...valueNodes(result), readAs(result.words_parts), ...notes);
   const drawn = chartOf(container, result);

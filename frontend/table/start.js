@@ -18,6 +18,7 @@ import { ACCEPT, LIMIT } from "./intake.js";
 export function newStart({ samples, onFiles, onText, onSample }) {
   const input = html("input", {
     type: "file",
+    multiple: "", // a table, and its settings
     accept: ACCEPT,
     tabindex: "-1",
     "aria-hidden": "true",

@@ -1,0 +1,306 @@
+// The reader's own table on the page, in a real browser with the real parser.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { SKIP, serveSite, textOf } from "./harness.js";
+
+/** @import {Page} from "playwright-core" */
+
+const PEOPLE = "name,town,height (cm),joined\nAda,Alder,171,2019\nBob,Birch,182,2021\nCleo,Alder,165,2020\n";
+const TALLEST = "who is the tallest?";
+const HOW_MANY = "how many people are there?";
+/** Words that a table has no columns for. */
+const NONSENSE = "why do whales frobnicate?";
+
+describe("tables on the page", { skip: SKIP }, () => {
+  const { url, open } = serveSite();
+  const address = (/** @type {Page} */ page) =>
+    Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
+  const answer = (/** @type {Page} */ page) => page.locator("#table-answer");
+  const failure = (/** @type {Page} */ page) => page.locator("#table-panel .panel-failure:not(:empty)").first();
+  /** Waits for the answer to a question; "" for any. */
+  const answered = (/** @type {Page} */ page, question = "") =>
+    page.waitForFunction((text) => {
+      const box = document.getElementById("table-answer");
+      const stale = document.documentElement.classList.contains("stale");
+      return box?.hidden === false && !stale && (text === "" || box.dataset.question === text);
+    }, question);
+  const ask = async (/** @type {Page} */ page, /** @type {string} */ question) => {
+    await page.getByLabel("Your question").fill(question);
+    await page.keyboard.press("Enter");
+    await answered(page, question);
+  };
+  const choose = (/** @type {Page} */ page, /** @type {string} */ name, /** @type {string | Buffer} */ content) =>
+    page
+      .locator("#table-panel input[type=file]")
+      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+  const own = async (/** @type {Page} */ page, content = PEOPLE, name = "people.csv") => {
+    await choose(page, name, content);
+    await answered(page);
+  };
+  /** Starts a clock in the page; the answer is the longest time in which it stood still. */
+  const watch = async (/** @type {Page} */ page) => {
+    await page.evaluate(() => {
+      let last = performance.now();
+      Object.assign(window, { gap: 0 });
+      setInterval(() => {
+        Reflect.set(window, "gap", Math.max(Reflect.get(window, "gap"), performance.now() - last));
+        last = performance.now();
+      }, 10);
+    });
+    return () => page.evaluate(() => /** @type {number} */ (Reflect.get(window, "gap")));
+  };
+
+  test("a table of the site is asked, and its question is in the address", async (t) => {
+    const { page, problems, requests } = await open(t, { hash: "#t=films" });
+    await answered(page);
+    assert.equal(await page.locator("#domains input:checked").inputValue(), ":table");
+    assert.ok((await page.locator("#examples button").count()) >= 1);
+    await ask(page, "how many films did Akira Kurosawa direct?");
+    assert.match(await textOf(answer(page)), /3/);
+    assert.deepEqual(address(page), { t: "films", q: "how many films did Akira Kurosawa direct?" });
+    await page.reload();
+    await answered(page, "how many films did Akira Kurosawa direct?");
+    await page.locator("#domains input[value=geo]").click();
+    await page.locator("#result").waitFor();
+    assert.ok(await answer(page).isHidden());
+    assert.ok(await page.locator("#table-panel").isHidden());
+    await page.goBack();
+    await answered(page, "how many films did Akira Kurosawa direct?");
+    assert.ok(await page.locator("#result").isHidden());
+    assert.deepEqual(problems, []);
+    for (const request of requests) assert.ok(request.startsWith(url()), request);
+  });
+
+  test("every example of a table has an answer", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=courses" });
+    await answered(page);
+    const examples = await page.locator("#examples button").allTextContents();
+    assert.ok(examples.length >= 1, "the time for finding them is short on a busy machine");
+    for (const [i, example] of examples.entries()) {
+      await page.locator("#examples button").nth(i).click();
+      await answered(page, example);
+      assert.doesNotMatch(await textOf(page.locator("#status")), /^Not answered/, example);
+    }
+    assert.deepEqual(problems, []);
+  });
+
+  test("the reader's own file is asked; nothing of it is sent, and it has no link", async (t) => {
+    const { page, problems, requests } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    assert.ok(await page.getByLabel("Your question").isHidden(), "there is nothing to ask about yet");
+    await own(page);
+    await ask(page, TALLEST);
+    assert.match(await textOf(answer(page)), /Bob/);
+    assert.deepEqual(address(page), { t: "", q: TALLEST });
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByText("your table is on this device alone").waitFor();
+    assert.deepEqual(await page.locator("#past .asked").allTextContents(), [TALLEST]);
+    for (const request of requests) assert.ok(request.startsWith(url()), request);
+    await page.reload();
+    await page.locator(".drop-zone").waitFor();
+    await choose(page, "people.csv", PEOPLE);
+    await answered(page, TALLEST);
+    assert.deepEqual(problems, []);
+  });
+
+  test("a file that is dropped anywhere becomes the table", async (t) => {
+    const { page } = await open(t);
+    await page.locator("#result").waitFor();
+    await page.evaluate((text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "people.csv", { type: "text/csv" }));
+      for (const type of ["dragover", "drop"])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }, PEOPLE);
+    await answered(page);
+    assert.equal(await page.locator("#domains input:checked").inputValue(), ":table");
+    await ask(page, TALLEST);
+    assert.match(await textOf(answer(page)), /Bob/);
+  });
+
+  test("what the reader says about a column changes the answer", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await own(page);
+    await ask(page, "how many have the residence Alder?");
+    const column = page.locator(".preview th, .preview td").filter({ has: page.locator(".column-other") });
+    const other = column.nth(1).locator(".column-other");
+    await other.fill("residence");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => /^2\b/.test(document.getElementById("status")?.textContent ?? ""));
+    assert.equal(await other.inputValue(), "residence");
+    assert.deepEqual(problems, []);
+  });
+
+  test("a type that does not fit is refused at its column, and the table goes on working", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await own(page);
+    await page.locator(".preview .column-type").first().selectOption("yes/no");
+    await page.locator("#table-panel .column-wrong").first().waitFor();
+    await ask(page, TALLEST);
+    assert.match(await textOf(answer(page)), /Bob/);
+    await page.locator("#table-panel .column-undo").first().click();
+    await page.waitForFunction(() => document.querySelector("#table-panel .column-wrong:not([hidden])") === null);
+    await ask(page, HOW_MANY);
+    assert.match(await textOf(answer(page)), /3/);
+    assert.deepEqual(problems, []);
+  });
+
+  test("another table takes the place of the one before, and none asks for one", async (t) => {
+    const { page } = await open(t, { hash: "#t=" });
+    await own(page);
+    await page.getByRole("button", { name: "Another table" }).click();
+    await page.locator(".drop-zone").waitFor();
+    assert.ok(await answer(page).isHidden());
+    assert.ok(await page.getByLabel("Your question").isHidden());
+    await page.getByRole("button", { name: "Films" }).click();
+    await answered(page);
+    assert.deepEqual(address(page), { t: "films" });
+    await page.goto(`${page.url().split("#")[0]}#t=atlantis`);
+    await page.getByText("There is no table “atlantis”").waitFor();
+  });
+
+  test("an unanswerable question is refused, and quiet while it is typed", async (t) => {
+    const { page } = await open(t, { hash: "#t=films" });
+    await answered(page);
+    await page.getByLabel("Your question").fill(NONSENSE);
+    await page.getByText("Enter shows what is missing").waitFor();
+    assert.notEqual(await answer(page).getAttribute("data-question"), NONSENSE);
+    await page.keyboard.press("Enter");
+    await answered(page, NONSENSE);
+    assert.match(await textOf(page.locator("#status")), /^Not answered/);
+  });
+
+  test("a reading that was meant is answered from then on, until it is forgotten", async (t) => {
+    const question = "which film has the highest length?";
+    const { page, problems } = await open(t, { hash: `#t=films&q=${encodeURIComponent(question)}` });
+    await answered(page, question);
+    assert.match(await textOf(page.locator("#status")), /^Seven Samurai/);
+    const lowest = page.locator("#table-answer li").filter({ hasText: /lowest/ });
+    await lowest.getByRole("button", { name: "I meant this" }).click();
+    const corrected = () =>
+      page.waitForFunction(() => /^My Neighbor Totoro/.test(document.getElementById("status")?.textContent ?? ""));
+    await corrected();
+    await page.getByText("As you corrected it.").first().waitFor();
+    assert.deepEqual(await page.locator("#meant .asked").allTextContents(), [question]);
+    await page.evaluate(() => document.getElementById("stop")?.click());
+    await page.getByText("Stopped.").waitFor();
+    await page.getByLabel("Your question").press("Enter");
+    await corrected();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save as a file" }).click(),
+    ]);
+    assert.equal(file.suggestedFilename(), "films.table.json");
+    const settings = readFileSync(await file.path());
+    assert.equal(JSON.parse(settings.toString()).corrections[0].question, question);
+    await page.reload();
+    await corrected();
+    await page.getByRole("button", { name: `Forget: ${question}` }).click();
+    await page.waitForFunction(() => /^Seven Samurai/.test(document.getElementById("status")?.textContent ?? ""));
+    assert.ok(await page.locator("#meant-card").isHidden());
+    assert.deepEqual(problems, []);
+
+    const other = await open(t, { hash: "#t=" });
+    await other.page.locator("#table-panel input[type=file]").setInputFiles([
+      {
+        name: "films.csv",
+        mimeType: "text/csv",
+        buffer: readFileSync(new URL("../../examples/films.csv", import.meta.url)),
+      },
+      { name: "films.table.json", mimeType: "application/json", buffer: settings },
+    ]);
+    await answered(other.page);
+    await ask(other.page, question);
+    assert.match(await textOf(other.page.locator("#status")), /^My Neighbor Totoro/);
+    assert.deepEqual(await other.page.locator("#meant .asked").allTextContents(), [question]);
+  });
+
+  test("markup in headers and cells is text", async (t) => {
+    const markup = "<img src=x onerror=alert(1)>";
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await own(page, `<b>name</b>,${markup},n\n<i>Ada</i>,<script>alert(2)</script>,1\nBob & Co,"${markup}",2\n`);
+    assert.match(await textOf(page.locator("#table-panel")), /<b>name<\/b>/);
+    await ask(page, "which has the highest n?");
+    assert.match(await textOf(answer(page)), /Bob & Co/);
+    assert.equal(await page.locator("img[src=x], main b, main i:not(.column), main script").count(), 0);
+    assert.deepEqual(problems, []);
+  });
+
+  test("a broken table, an empty one and another format are refused in words, and the next one works", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    await choose(page, "broken.csv", 'name,town\nAda,"Alder\nBob,Birch\n');
+    await failure(page).waitFor();
+    assert.match(await textOf(failure(page)), /quot|line 2|row/i);
+    await choose(page, "empty.csv", "");
+    await page.waitForFunction(() => /empty/i.test(document.querySelector(".panel-failure")?.textContent ?? ""));
+    await choose(page, "book.xlsx", "PK\x03\x04rest");
+    await page.waitForFunction(() => /CSV/.test(document.querySelector(".panel-failure")?.textContent ?? ""));
+    assert.ok(await page.locator("#failure").isHidden(), "said once, by the panel");
+    await own(page);
+    await ask(page, TALLEST);
+    assert.match(await textOf(answer(page)), /Bob/);
+    assert.deepEqual(problems, []);
+  });
+
+  test("a table of 1,000 columns is loaded and asked", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    const gap = await watch(page);
+    const columns = Array.from({ length: 1000 }, (_, i) => `c${i}`);
+    const row = (/** @type {number} */ r) => columns.map((_, i) => (i === 0 ? `item ${r}` : (i * r) % 97)).join();
+    const start = performance.now();
+    await own(page, [columns.join(), ...Array.from({ length: 50 }, (_, r) => row(r))].join("\n"), "wide.csv");
+    t.diagnostic(`1,000 columns: ready after ${(performance.now() - start).toFixed(0)} ms`);
+    await ask(page, "how many rows are there?");
+    assert.match(await textOf(answer(page)), /50/);
+    t.diagnostic(`longest time in which the page did nothing else: ${(await gap()).toFixed(0)} ms`);
+    assert.ok((await gap()) < 2000);
+    const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(content <= width, `${content} px of content on ${width} px`);
+    assert.deepEqual(problems, []);
+  });
+
+  /** Hands the page a large file that is made in it: its rows are those of the first, again and again. */
+  const large = (/** @type {Page} */ page, /** @type {number} */ bytes) =>
+    page.evaluate((size) => {
+      const rows = Array.from(
+        { length: 2000 },
+        (_, i) => `item ${i},${i % 7},${(i * 7919) % 10007},${1900 + (i % 120)}-03-01\n`,
+      );
+      const chunk = rows.join("");
+      const parts = ["name,group,score,day\n", ...Array(Math.ceil(size / chunk.length)).fill(chunk)];
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(parts, "large.csv", { type: "text/csv" }));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, bytes);
+
+  test("60 MB are loaded with progress while the page goes on; Stop ends that", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    const gap = await watch(page);
+    await large(page, 60_000_000);
+    await page.waitForFunction(() => /\d %/.test(document.querySelector(".working-text")?.textContent ?? ""));
+    await page.locator("#stop").click();
+    await page.getByText("Stopped.").waitFor({ state: "attached" });
+    await page.locator(".drop-zone").waitFor();
+    const start = performance.now();
+    await large(page, 60_000_000);
+    await page.waitForFunction(() => document.getElementById("table-answer")?.hidden === false, null, {
+      timeout: 240_000,
+    });
+    t.diagnostic(`60 MB: first answer after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    t.diagnostic(`longest time in which the page did nothing else: ${(await gap()).toFixed(0)} ms`);
+    assert.ok((await gap()) < 3000, `${await gap()} ms`);
+    assert.deepEqual(problems, []);
+  });
+
+  test("a file above the limit is refused before it is read", async (t) => {
+    const { page } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    await large(page, 65_000_000);
+    await failure(page).waitFor();
+    assert.match(await textOf(failure(page)), /64 MB/);
+  });
+});

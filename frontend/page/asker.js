@@ -1,0 +1,223 @@
+// @ts-check
+// Asks questions about the present topic and shows their results: the latest
+// one wins.
+/** @import {Seed, TableReading} from "../client/types.js" */
+/** @import {Past} from "./past.js" */
+/** @import {Shown} from "./present.js" */
+/** @import {Topic} from "./topics.js" */
+import { messageOf } from "../client/errors.js";
+import { Live } from "./live.js";
+import { showPicture } from "./picture.js";
+import { clear, inShort, present } from "./present.js";
+import * as line from "./status.js";
+import * as view from "./view.js";
+
+/** Time for one question: long compared with the usual milliseconds, short for a reader. */
+const BUDGET_MS = 2000;
+
+/** Number of programs to rank: the best one and its alternatives. */
+const PROGRAMS = 3;
+
+/**
+ * A question on its way. What is asked while the reader types is quiet: a refusal
+ * is not shown, and nothing is announced. The first example is not kept: it is not the reader's.
+ * @typedef {{topic: Topic, question: string, seed: Seed, quiet?: boolean, example?: boolean}} Asked
+ */
+
+/** Asks about one topic at a time. */
+export class Asker {
+  #past;
+  #onKept;
+  #onSettled;
+  #onChoose;
+  /** @type {Topic | null} */
+  #topic = null;
+  /** Counts what is wanted, so that only what belongs to the latest is shown. */
+  #latest = 0;
+  /** The latest question, until its result is there. @type {Asked | null} */
+  #asked = null;
+  /** The latest result that is shown. @type {Shown | null} */
+  #shown = null;
+  /** The question that was kept last while the reader was typing it. @type {string | null} */
+  #typedBefore = null;
+  /** Whether the page is about to show the facts. */
+  #introducing = false;
+
+  /** Asks while the reader types. */
+  live = new Live({
+    ask: (question) => this.#askQuietly(question),
+    settle: (question) => this.#settle(question),
+    idle: () => this.#topic?.client.status?.state === "ready" && this.#asked === null,
+  });
+
+  /**
+   * @param {object} options
+   * @param {Past} options.past
+   * @param {() => void} options.onKept a question was added to the past ones
+   * @param {() => void} options.onSettled the reader has paused after a question
+   * @param {(question: string, reading: TableReading) => void} options.onChoose another reading is meant
+   */
+  constructor({ past, onKept, onSettled, onChoose }) {
+    this.#past = past;
+    this.#onKept = onKept;
+    this.#onSettled = onSettled;
+    this.#onChoose = onChoose;
+  }
+
+  /** Whether what is asked now is what the reader is still typing. */
+  get quiet() {
+    return this.#asked?.quiet ?? false;
+  }
+
+  /**
+   * Goes to another topic.
+   * @param {Topic | null} topic
+   * @param {boolean} [again] it is the same with other settings: what is shown stays for the moment
+   */
+  enter(topic, again = false) {
+    this.#latest++;
+    this.#topic = topic;
+    this.#asked = this.#shown = this.#typedBefore = null;
+    this.#introducing = false;
+    this.live.forget();
+    view.age(again);
+    if (again) return;
+    clear();
+    showPicture(undefined);
+  }
+
+  /**
+   * Asks a question about the present topic's facts.
+   * @param {string} question
+   * @param {boolean} [example] whether it is the page's own
+   */
+  ask(question, example = false) {
+    const topic = this.#topic;
+    if (!topic) return;
+    this.live.cancel();
+    const asked = this.#asked;
+    if (asked?.topic === topic && asked.question === question && asked.seed === topic.seed) {
+      asked.quiet = asked.example = false; // the reader has finished typing what is on its way
+      return;
+    }
+    this.#answer({ topic, question, seed: topic.seed, example });
+  }
+
+  /** Shows the facts, and asks the first example unless the reader has begun to type. */
+  async introduce() {
+    const topic = this.#topic;
+    if (!topic) return;
+    this.live.cancel();
+    this.#asked = null;
+    this.#introducing = true;
+    const info = await this.#attempt(topic, "These facts could not be shown.", () => topic.client.describe(topic.seed));
+    if (!info) return;
+    this.#introducing = false;
+    showPicture(info.picture, info);
+    const [example] = info.examples;
+    if (view.question.value !== "") return this.live.typed(view.question.value);
+    if (example === undefined) return;
+    view.question.value = example;
+    view.showLimit();
+    this.ask(example, true);
+  }
+
+  /** Asks one of many questions, behind those that the reader types. */
+  many() {
+    const topic = this.#topic;
+    if (!topic) return null;
+    const { client, seed, title } = topic;
+    return {
+      title,
+      ask: (/** @type {string} */ question) => client.askInLine(question, BUDGET_MS, PROGRAMS, seed),
+      alive: () => client.alive,
+    };
+  }
+
+  /** Forgets the question on its way. */
+  drop() {
+    this.#latest++;
+    this.#asked = null;
+    this.live.cancel();
+    view.age(false);
+  }
+
+  /** Asks what the reader is typing. @param {string} question */
+  #askQuietly(question) {
+    const topic = this.#topic;
+    if (!topic || this.#introducing) return; // the facts come first
+    const same = this.#asked?.topic === topic && this.#asked.question === question && this.#asked.seed === topic.seed;
+    if (!same) this.#answer({ topic, question, seed: topic.seed, quiet: true });
+  }
+
+  /** @param {Asked} query */
+  async #answer(query) {
+    const { topic, question, seed } = query;
+    this.#asked = query;
+    view.age(true);
+    const result = await this.#attempt(topic, "This question could not be answered.", () =>
+      topic.client.ask(question, BUDGET_MS, PROGRAMS, seed),
+    );
+    if (!result) return;
+    this.#asked = null;
+    const shown = inShort(topic, result);
+    this.live.took(shown.ms);
+    if (query.quiet && shown.refused) return line.whisper("Not sure of this yet. Enter shows what is missing.");
+    this.#shown = shown;
+    line.hideFailure();
+    present(topic, result, this.#onChoose);
+    if (query.quiet) return line.whisper(shown.summary);
+    line.say(shown.summary);
+    if (!query.example) this.#keep(topic, shown);
+    this.#typedBefore = null;
+  }
+
+  /** The reader has paused after a question. @param {string} question */
+  #settle(question) {
+    const topic = this.#topic;
+    if (!topic || this.#shown?.question !== question || this.#asked) return;
+    line.say(this.#shown.summary);
+    topic.question = question;
+    this.#keep(topic, this.#shown);
+    this.#typedBefore = question;
+    this.#onSettled();
+  }
+
+  /**
+   * @param {Topic} topic
+   * @param {Shown} shown
+   */
+  #keep({ key }, { question, short, refused }) {
+    const before = this.#typedBefore;
+    const begun = before !== null && (question.startsWith(before) || before.startsWith(question));
+    this.#past.add(key, { question, answer: short, refused }, begun ? before : null);
+    this.#onKept();
+  }
+
+  /**
+   * What a call gives, or null if the page has moved on, or the call has failed
+   * and the page shows it.
+   * @template T
+   * @param {Topic} topic
+   * @param {string} title of a failure
+   * @param {() => Promise<T | null>} call
+   */
+  async #attempt({ client }, title, call) {
+    const turn = ++this.#latest;
+    try {
+      const outcome = await call();
+      return turn === this.#latest ? outcome : null;
+    } catch (error) {
+      if (turn !== this.#latest) return null;
+      const { quiet } = this;
+      this.#asked = null;
+      this.#introducing = false;
+      // If the parser itself has failed, its status says so.
+      if (client.alive && !quiet) {
+        line.showFailure(title, messageOf(error));
+        clear();
+      }
+      return null;
+    }
+  }
+}

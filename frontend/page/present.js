@@ -1,0 +1,98 @@
+// @ts-check
+// What the page shows of a result, whatever it is about.
+/** @import {Result, TableReading, TableResult} from "../client/types.js" */
+/** @import {Topic} from "./topics.js" */
+import { showTableAnswer } from "../table/answer.js";
+import { byId } from "./dom.js";
+import { shortAnswer } from "./reading.js";
+import * as view from "./view.js";
+
+/**
+ * A result that is shown.
+ * @typedef {object} Shown
+ * @property {string} question
+ * @property {boolean} refused
+ * @property {string} summary in one line, for users of screen readers
+ * @property {string} short the answer alone, for the list of earlier questions
+ * @property {number} ms
+ */
+
+/** Number of answers that a summary of a table has. */
+const FEW = 6;
+
+const tableAnswer = byId("table-answer", HTMLElement);
+const share = byId("share", HTMLElement);
+
+/** Shows nothing. */
+export function clear() {
+  view.clear();
+  tableAnswer.hidden = share.hidden = true;
+}
+
+/**
+ * @param {Topic} topic
+ * @param {any} result of this topic's client
+ * @param {(question: string, reading: TableReading) => void} onChoose another reading of a question about a table is meant
+ */
+export function present(topic, result, onChoose) {
+  view.age(false);
+  share.hidden = false;
+  if (topic.kind === "table") presentTable(result, onChoose);
+  else presentDomain(result, topic.client.info?.samples ?? false);
+}
+
+/**
+ * @param {Result} result
+ * @param {boolean} samples
+ */
+function presentDomain(result, samples) {
+  tableAnswer.hidden = true;
+  view.showResult(result, { samples });
+}
+
+/**
+ * @param {TableResult} result
+ * @param {(question: string, reading: TableReading) => void} onChoose
+ */
+function presentTable(result, onChoose) {
+  view.clear();
+  tableAnswer.hidden = false;
+  tableAnswer.dataset.question = result.question;
+  showTableAnswer(tableAnswer, result, { onChoose: (reading) => onChoose(result.question, reading) });
+}
+
+/**
+ * What is to be said and kept of a result.
+ * @param {Topic} topic
+ * @param {any} result
+ * @returns {Shown}
+ */
+export function inShort(topic, result) {
+  return topic.kind === "table" ? tableInShort(result) : domainInShort(result);
+}
+
+/** @param {Result} result @returns {Shown} */
+function domainInShort(result) {
+  const { question, refused = false, ms } = result;
+  const short = refused ? "Not answered" : shortAnswer(result);
+  return { question, refused, summary: view.summary(result), short, ms: ms.total };
+}
+
+/** @param {TableResult} result @returns {Shown} */
+function tableInShort({ question, refused, reason, answer = [], unit, empty, ms }) {
+  if (refused) return { question, refused, summary: `Not answered: ${reason}.`, short: "Not answered", ms };
+  const values = answer.slice(0, FEW).map((value) => valueText(value, unit));
+  const rest = answer.length > FEW ? `; and ${answer.length - FEW} more` : "";
+  const short = values.join("; ") + rest || empty || "Nothing in the table fits.";
+  return { question, refused, summary: `${short}. Answered in ${ms.toFixed(1)} ms, on this device`, short, ms };
+}
+
+/**
+ * @param {string | number} value
+ * @param {string | undefined} unit
+ */
+function valueText(value, unit) {
+  if (typeof value === "string") return value;
+  const text = value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+  return unit ? `${text} ${unit}` : text;
+}

@@ -1,0 +1,177 @@
+// @ts-check
+// Tables on the page: the panel where the reader brings one and corrects what
+// was found out about it, and the one that can be asked.
+/** @import {ManifestTable, Status} from "../client/types.js" */
+/** @import {TableMemory} from "../table/corrections.js" */
+/** @import {Source} from "../table/intake.js" */
+/** @import {Means, TableTopic, Topic} from "./topics.js" */
+import { newPanel } from "../table/panel.js";
+import { byId } from "./dom.js";
+import { tableTopic } from "./topics.js";
+
+/** What the worker is doing, as the panel calls it. */
+const FETCHING = "Loading the parser for tables";
+
+/** Errors that are about the reader's file, not about the page's: the panel says them. */
+const ABOUT_THE_FILE = ["bad-table", "too-large"];
+
+const panelBox = byId("table-panel", HTMLElement);
+/** Where the panel is before there is a table: above the question. */
+const start = byId("table-start", HTMLElement);
+/** Where it is afterwards: below the answer. */
+const below = byId("table-below", HTMLElement);
+
+/** Keeps one table at a time. */
+export class Tables {
+  #means;
+  #samples;
+  #onOpen;
+  #onRead;
+  #panel;
+  /** What the panel had read last. @type {Source | null} */
+  #wish = null;
+  /** The table before its settings were changed, until they are known to be right. @type {TableTopic | null} */
+  #before = null;
+  /** The reader's own table, while he tries one of the site. @type {Source | null} */
+  #own = null;
+
+  /** The table to be asked. @type {TableTopic | null} */
+  topic = null;
+
+  /**
+   * @param {object} options
+   * @param {Omit<Means, "onStatus">} options.means
+   * @param {ManifestTable[]} options.samples
+   * @param {TableMemory} options.memory of what was set about tables
+   * @param {(topic: Topic, status: Status) => void} options.onStatus
+   * @param {(topic: TableTopic) => void} options.onRead a table was read, for the first time or again
+   * @param {(topic: TableTopic | null, again: boolean) => void} options.onOpen there is another table, or none, or
+   *   the same again with other settings
+   */
+  constructor({ means, samples, memory, onStatus, onRead, onOpen }) {
+    this.#samples = samples;
+    this.#onRead = onRead;
+    this.#onOpen = onOpen;
+    this.#means = {
+      ...means,
+      onStatus: (/** @type {Topic} */ topic, /** @type {Status} */ status) => {
+        if (topic !== this.topic) return;
+        onStatus(topic, status);
+        this.#follow(this.topic, status);
+      },
+    };
+    this.#panel = newPanel({
+      samples,
+      fetchSample: (path) => means.site.table(path),
+      onTable: (source) => this.#open(source),
+      onClear: () => this.#clear(),
+      memory,
+    });
+    panelBox.append(this.#panel.element);
+  }
+
+  /**
+   * The table of this name, which is opened unless it is open.
+   * @param {string} name empty for the reader's own
+   * @returns {TableTopic | null} null if there is none
+   */
+  find(name) {
+    if (this.topic?.name === name) return this.topic;
+    const sample = this.#samples.find((table) => table.name === name);
+    if (sample) this.#take(tableTopic(sample.file, sample, this.#means));
+    else if (name === "" && this.#own) this.#take(tableTopic(this.#own.name, { source: this.#own }, this.#means));
+    else if (name === "") this.#take(null);
+    else return null;
+    return this.topic;
+  }
+
+  /** Whether the site has a table of this name. @param {string} name */
+  has(name) {
+    return name === "" || this.#samples.some((table) => table.name === name);
+  }
+
+  /** Shows the panel, or hides it. @param {boolean} visible */
+  show(visible) {
+    panelBox.hidden = !visible;
+    this.#place();
+  }
+
+  /** Ends a table that is being read; it is no longer there. */
+  cancel() {
+    this.topic?.client.close();
+    this.#panel.busy(null);
+    this.#back();
+  }
+
+  /** @param {Source} source */
+  #open(source) {
+    this.#wish = source;
+    if (source.sample === undefined) this.#own = source;
+    const again = this.topic?.source?.bytes === source.bytes;
+    const next = tableTopic(source.name, { source }, this.#means);
+    if (again && this.topic) {
+      next.question = this.topic.question;
+      if (this.topic.client.info) this.#before = this.topic;
+    }
+    this.#take(next, again);
+    this.#onOpen(next, again);
+  }
+
+  /**
+   * @param {TableTopic | null} topic
+   * @param {boolean} [again] the same table with other settings
+   */
+  #take(topic, again = false) {
+    this.topic?.client.close();
+    this.topic = topic;
+    if (!again) this.#before = null;
+    this.#place();
+  }
+
+  #clear() {
+    this.#own = this.#wish = null;
+    this.#take(null);
+    this.#onOpen(null, false);
+  }
+
+  /** Goes back to the settings before, or to no table. */
+  #back() {
+    const before = this.#before;
+    this.#take(before);
+    if (!before) this.#own = null;
+    this.#onOpen(before, before !== null);
+  }
+
+  /**
+   * Tells the panel what becomes of the table, if it is the one that the panel is about.
+   * @param {TableTopic} topic
+   * @param {Status} status
+   */
+  #follow(topic, { state, stage, loaded = 0, total = 0, message = "", code = "" }) {
+    const { source, client } = topic;
+    if (source && this.#wish && this.#wish.bytes === source.bytes && this.#wish !== source) return;
+    if (state === "loading") this.#panel.busy({ stage: FETCHING, ...(total > 0 && { done: loaded, total }) });
+    else if (state === "starting") this.#panel.busy(stage ? { stage, done: loaded, total } : {});
+    else if (state === "failed" && ABOUT_THE_FILE.includes(code)) {
+      this.#panel.fail(message);
+      this.#back();
+    } else if (state === "failed") this.#panel.busy(null);
+    else if (state === "ready" && source && this.#described !== client.info) {
+      this.#described = client.info;
+      this.#before = null;
+      this.#panel.describe(client.info, { source });
+      this.#place();
+      this.#onRead(topic);
+    }
+  }
+
+  /** What the panel shows. @type {unknown} */
+  #described = null;
+
+  /** Puts the panel where it belongs: the question and its answer come first once there is a table. */
+  #place() {
+    const ready = this.topic?.client.info || this.#before;
+    const place = ready ? below : start;
+    if (panelBox.parentElement !== place) place.append(panelBox);
+  }
+}

@@ -1,0 +1,108 @@
+// @ts-check
+// What the page can be about: domains and tables, each with a parser.
+/** @import {Domain, Seed, Start, Status} from "../client/types.js" */
+/** @import {Site} from "../client/loader.js" */
+/** @import {Reserve} from "../client/reserve.js" */
+/** @import {Source} from "../table/intake.js" */
+import { Client } from "../client/client.js";
+import { keepOffline } from "./offline.js";
+
+/** The folder of the site with the model for tables. */
+const TABLES = "tables";
+
+/**
+ * A source with its parser, and where in it the reader was last.
+ * @typedef {object} Topic
+ * @property {"domain" | "table"} kind
+ * @property {string} name of a domain, of a table of the site, or empty for the reader's own table
+ * @property {string} key of its past questions
+ * @property {string} title
+ * @property {Client<any, any>} client of Info and Result for a domain, of TableInfo and TableResult for a table
+ * @property {string | null} question
+ * @property {Seed} seed
+ */
+
+/**
+ * A table. Its source is null until a table of the site is fetched.
+ * @typedef {Topic & {source: Source | null}} TableTopic
+ */
+
+/**
+ * What topics need, and whom they tell.
+ * @typedef {object} Means
+ * @property {Site} site
+ * @property {Reserve} reserve
+ * @property {(topic: Topic, status: Status) => void} onStatus
+ */
+
+/**
+ * @param {Domain} domain
+ * @param {Means} means
+ * @returns {Topic}
+ */
+export function domainTopic({ name, title, path }, means) {
+  const client = newClient(means, [path], async (fresh, onProgress) => ({
+    method: "load",
+    params: await means.site.load(path, { fresh, onProgress }),
+  }));
+  return client.of({ kind: "domain", name, key: `d:${name}`, title, question: null, seed: null });
+}
+
+/**
+ * @param {string} title the name of the file
+ * @param {{source: Source} | {path: string, name: string}} table the reader's own, or one of the site
+ * @param {Means} means
+ * @returns {TableTopic}
+ */
+export function tableTopic(title, table, means) {
+  const name = "source" in table ? (table.source.sample ?? "") : table.name;
+  const folders = "path" in table ? [TABLES, table.path] : [TABLES];
+  const client = newClient(means, folders, async (fresh, onProgress) => {
+    if (!topic.source && "path" in table) topic.source = { ...(await means.site.table(table.path)), sample: name };
+    const { sample: _, ...source } = /** @type {Source} */ (topic.source);
+    return { method: "table", params: await means.site.loadTable(source, { fresh, onProgress }) };
+  });
+  const key = name === "" ? `own:${title}` : `t:${name}`;
+  /** @type {TableTopic} */
+  const topic = client.of({
+    kind: "table",
+    name,
+    key,
+    title,
+    question: null,
+    seed: null,
+    source: "source" in table ? table.source : null,
+  });
+  return topic;
+}
+
+/**
+ * A client, and the topic that it becomes a part of and whose status it tells.
+ * @param {Means} means
+ * @param {string[]} folders of the site, to be kept for use without a network
+ * @param {(fresh: boolean, onProgress: (loaded: number, total: number) => void) => Promise<Start>} load
+ */
+function newClient({ site, reserve, onStatus }, folders, load) {
+  return {
+    /**
+     * @template {Omit<Topic, "client">} T
+     * @param {T} rest of the topic
+     */
+    of(rest) {
+      /** @type {Client<any, any>} */
+      const client = new Client({
+        load,
+        reserve,
+        onStatus: (status) => {
+          if (status.state === "ready") {
+            site.trustModule();
+            keepOffline(...folders);
+          }
+          onStatus(topic, status);
+        },
+      });
+      const topic = Object.assign(rest, { client });
+      return topic;
+    },
+  };
+}
