@@ -1,9 +1,11 @@
 // The packed package as a project in Node.js uses it, and as TypeScript sees it.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, suite, test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { newProject, ROOT, tool } from "./consumer.js";
+import { copySite } from "./harness.js";
 
 /** The programs of the README, in order. */
 const README = readFileSync(join(ROOT, "frontend/package/README.md"), "utf8");
@@ -50,7 +52,7 @@ suite("the package in Node.js", () => {
 
   test("a table from text, bytes, a Blob, objects, an address and a path is one table", async () => {
     const answers = await report(`
-      import { readFileSync } from "node:fs";
+      import { readFileSync, writeFileSync } from "node:fs";
       const bytes = readFileSync("films.csv");
       const objects = bytes.toString().trim().split("\\n").slice(1).map((line) => line.split(",")).map(([title, director, year, country]) => ({ title, director, year: Number(year), country }));
       const sources = [bytes.toString(), bytes, new Blob([bytes]), objects, new URL("films.csv", import.meta.url), { path: "films.csv" }];
@@ -80,6 +82,29 @@ suite("the package in Node.js", () => {
         console.log(JSON.stringify({ name: parser.info.name, answer: (await parser.ask("jump twice")).answer }));
       }`);
     assert.deepEqual(answers, Array(3).fill({ name: "scan", answer: ["I_JUMP", "I_JUMP"] }));
+  });
+
+  test("the parser's files from a site of one's own, and damaged ones", async () => {
+    const site = copySite();
+    try {
+      const code = `
+        const base = new URL(${JSON.stringify(pathToFileURL(`${site.dir}/`).href)});
+        const answer = async () => (await (await table("a,b\\nx,1\\ny,2\\n", { base })).ask("how many rows are there ?")).answer;
+        const geo = async () => (await (await load("geo", { base: base.href.slice(0, -1) })).ask("which states are next to colorado ?")).answer[0];
+        const codes = await Promise.all([answer(), geo()].map((call) => call.catch(({ code, message }) => code + ": " + message)));
+        console.log(JSON.stringify({ codes }));`;
+      assert.deepEqual((await report(code))[0].codes, [[2], "arizona"]);
+      const listed = JSON.parse(readFileSync(join(site.dir, "manifest.json"), "utf8")).files;
+      const { file } = listed.find((/** @type {{path: string}} */ { path }) => path === "tables/model.onnx");
+      const model = readFileSync(join(site.dir, file));
+      model[5000] ^= 1;
+      writeFileSync(join(site.dir, file), model);
+      const [damaged, well] = (await report(code))[0].codes;
+      assert.match(damaged, /^damaged: tables\/model\.onnx: its SHA-256/);
+      assert.equal(well, "arizona");
+    } finally {
+      site.remove();
+    }
   });
 
   test("errors have codes, and messages that name what is wrong", async () => {

@@ -36,8 +36,7 @@ button { font: inherit; cursor: pointer; }
 :is(input, button, summary, .scroll):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .status { font-size: 0.9em; color: var(--muted); }
 .status:not(:empty) { margin-top: 0.35rem; }
-.status.failed { color: var(--semtree-error, #c62828); }
-progress { width: 100%; height: 0.4rem; accent-color: var(--accent); }
+.status.failed { color: var(--semtree-error, color-mix(in srgb, #e53935 70%, currentColor)); }
 .examples { display: flex; flex-wrap: wrap; gap: 0.4rem; margin-top: 0.6rem; padding: 0; list-style: none; }
 .examples button, .choose {
   padding: 0.25em 0.7em; font-size: 0.9em; text-align: start; color: inherit;
