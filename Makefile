@@ -95,7 +95,9 @@ fmt: node_modules ## format the Go code and the JavaScript
 	gofmt -w $$(git ls-files '*.go')
 	$(NPM) run --silent format
 
+# npm ci empties the folder first, also one that a link leads to.
 node_modules: package-lock.json
+	@test ! -L $@ || { echo "$@ is a link, and older than package-lock.json: run $(NPM) ci where it leads to, or remove the link"; exit 1; }
 	$(NPM) ci --ignore-scripts --silent
 	@touch node_modules
 

@@ -186,5 +186,17 @@ func domainSource(name string) (site.Source, error) {
 		}
 		source.Files = append(source.Files, site.File{Name: name, Data: data})
 	}
-	return source, nil
+	return source, few(name, source.Files)
+}
+
+// few refuses a domain that does not fit into one message to the page's parser.
+func few(name string, files []site.File) error {
+	size := 0
+	for _, f := range files {
+		size += len(f.Data)
+	}
+	if len(files) > protocol.MaxFiles || size > protocol.MaxBytes {
+		return fmt.Errorf("domain %s: %d files with %d bytes, the page takes at most %d files with %d bytes", name, len(files), size, protocol.MaxFiles, protocol.MaxBytes)
+	}
+	return nil
 }

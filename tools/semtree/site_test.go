@@ -92,6 +92,21 @@ func TestTableTooLarge(t *testing.T) {
 	}
 }
 
+func TestDomainTooLarge(t *testing.T) {
+	files := make([]site.File, 256)
+	files[0].Data = make([]byte, 64<<20)
+	if err := few("x", files); err != nil {
+		t.Errorf("256 files with 64 MiB: %v", err)
+	}
+	files[1].Data = []byte{1}
+	if err := few("x", files); err == nil || !strings.Contains(err.Error(), "256 files with 67108865 bytes, the page takes at most") {
+		t.Errorf("a byte more: %v", err)
+	}
+	if err := few("x", make([]site.File, 257)); err == nil || !strings.Contains(err.Error(), "257 files") {
+		t.Errorf("257 files: %v", err)
+	}
+}
+
 func TestDomainSource(t *testing.T) {
 	s, err := domainSource("geo")
 	if err != nil {
