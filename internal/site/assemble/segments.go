@@ -24,7 +24,7 @@ func packSegments(module []byte) ([]byte, error) {
 	out := append(make([]byte, 0, len(module)+len(module)/4), magic...)
 	packed := false
 	for r := (reader{data: rest}); len(r.data) > 0; {
-		id := r.byte()
+		id := r.next()
 		body := r.take(r.number())
 		if r.short {
 			return nil, errors.New("ends within a section")
@@ -65,9 +65,9 @@ func readSegments(body []byte) ([]segment, error) {
 	segments := make([]segment, 0, r.number())
 	for range cap(segments) {
 		at := len(body) - len(r.data)
-		mode, op := r.byte(), r.byte()
+		mode, op := r.next(), r.next()
 		s := segment{address: r.signed()}
-		if mode != activeAtZero || op != i32const || r.byte() != end {
+		if mode != activeAtZero || op != i32const || r.next() != end {
 			return nil, fmt.Errorf("has a segment of another kind than Go's linker writes, at byte %d of its data section", at)
 		}
 		s.data = r.take(r.number())
@@ -127,7 +127,7 @@ func (r *reader) take(n int) []byte {
 	return taken
 }
 
-func (r *reader) byte() byte {
+func (r *reader) next() byte {
 	if b := r.take(1); b != nil {
 		return b[0]
 	}
@@ -148,7 +148,7 @@ func (r *reader) number() int {
 // signed reads a signed number in LEB128.
 func (r *reader) signed() (v int) {
 	for shift := 0; shift < 35; shift += 7 {
-		b := r.byte()
+		b := r.next()
 		v |= int(b&0x7f) << shift
 		if b&0x80 == 0 {
 			if b&0x40 != 0 {

@@ -7,6 +7,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"semtree/internal/outfile"
 )
 
 // GoTool is the Toolchain of the commands go and node in the search path, and of the
@@ -58,7 +60,7 @@ func (GoTool) Build(root, program, out string) error {
 	if module, err = packSegments(module); err != nil {
 		return fmt.Errorf("%s: %w", out, err)
 	}
-	return os.WriteFile(out, module, 0o644)
+	return outfile.Write(out, module)
 }
 
 // Runtime implements [Toolchain].
