@@ -24,7 +24,7 @@ WASM_EXEC     = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 # Other platforms that all packages must build for.
 CROSS ?= linux/arm64
 
-.PHONY: package accuracy table-model wikisql-model table-ablation bench-tables knowledge geoquery-models FORCE help demo build bench-browser wasm site test test-go test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs clean
+.PHONY: package accuracy table-model wikisql-model table-ablation bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser wasm site test test-go test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -108,6 +108,9 @@ bench: node_modules ## measure solvers, kernels, and the whole parser beside onn
 
 bench-browser: node_modules wasm build/peer/node_modules ## measure the page beside onnxruntime-web in Chromium on DATA, into doc/results/browser.md; ten minutes
 	$(GO) run ./tools/scorebench -data $(DATA) -out doc/results browser
+
+bench-visits: node_modules wasm ## measure first visits, and visits without a network, into doc/results/visits.md
+	node frontend/browser/benchvisit.js doc/results/visits.md
 
 # onnxruntime-web has 140 MB, which nothing else needs.
 build/peer/node_modules: tools/scorebench/peer/package-lock.json

@@ -65,7 +65,7 @@ async function start(page, url) {
 }
 
 /** Runs in the page before it does: notes when it shows what. */
-function observe() {
+export function observe() {
   /** @type {{ready?: number, answer?: number}} */
   const seen = {};
   /** @type {any} */ (globalThis).seen = seen;

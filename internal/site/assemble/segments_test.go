@@ -21,7 +21,7 @@ func memory(t *testing.T, text []byte) (image []byte, segments []segment) {
 	t.Helper()
 	r := reader{data: text[8:]}
 	for len(r.data) > 0 {
-		id := r.byte()
+		id := r.next()
 		if body := r.take(r.number()); id == dataSection {
 			var err error
 			if segments, err = readSegments(body); err != nil {

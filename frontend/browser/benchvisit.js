@@ -1,0 +1,78 @@
+// Measures visits of the site: the first one, and one without a network. Written to
+// doc/results/visits.md by `make bench-visits`:
+//
+//	node frontend/browser/benchvisit.js doc/results/visits.md
+import { writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { observe } from "./benchload.js";
+import { buildTool, launch, SITE, serve } from "./harness.js";
+
+/** @import {Browser, Page} from "playwright-core" */
+
+/** How often each visit is made. */
+const TIMES = 9;
+
+const [, , out] = process.argv;
+if (!out) {
+  console.error("usage: node frontend/browser/benchvisit.js FILE");
+  process.exit(2);
+}
+
+/** Milliseconds until the page can be asked, and until its first answer. @typedef {{ready: number, answer: number}} Visit */
+
+/** @param {Page} page @returns {Promise<Visit>} */
+async function seen(page) {
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).seen?.answer);
+  return page.evaluate(() => /** @type {any} */ (globalThis).seen);
+}
+
+/** @param {Browser} browser @param {string} dir of the site */
+async function visits(browser, dir) {
+  /** @type {{first: Visit[], offline: Visit[]}} */
+  const all = { first: [], offline: [] };
+  for (let i = 0; i < TIMES; i++) {
+    const server = await serve(tool, dir);
+    const context = await browser.newContext();
+    await context.addInitScript(observe);
+    const page = await context.newPage();
+    await page.goto(server.url);
+    all.first.push(await seen(page));
+    await page.waitForFunction(() => document.documentElement.dataset.offline);
+    await page.close();
+    await server.stop();
+    const again = await context.newPage();
+    await again.goto(server.url);
+    all.offline.push(await seen(again));
+    await context.close();
+  }
+  return all;
+}
+
+/** @param {number[]} list */
+const middle = (list) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
+const ms = (/** @type {Visit[]} */ list, /** @type {keyof Visit} */ key) => {
+  const times = list.map((visit) => visit[key]);
+  return `${middle(times).toFixed(0)} (${Math.min(...times).toFixed(0)})`;
+};
+
+const tool = buildTool();
+const browser = await launch();
+const { first, offline } = await visits(browser, SITE);
+const rows = [
+  `| first, from the same machine | ${ms(first, "ready")} | ${ms(first, "answer")} |`,
+  `| second, without a server | ${ms(offline, "ready")} | ${ms(offline, "answer")} |`,
+];
+writeFileSync(
+  out,
+  `# Visits
+
+Written by \`make bench-visits\` in headless Chromium ${browser.version()} on ${cpus().length} cores, with a load of
+${loadavg()[0]?.toFixed(1)} by the end. Milliseconds from the navigation until the page can be asked, and until it shows
+the answer to its first example, of GeoQuery: the median of ${TIMES} new profiles, and the least in brackets.
+
+| visit | ready | first answer |
+|---|---|---|
+${rows.join("\n")}
+`,
+);
+await browser.close();
