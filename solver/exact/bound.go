@@ -253,9 +253,7 @@ func (s *Solver) unfix() {
 		return
 	}
 	s.whole, s.fresh = true, false
-	for w, all := range s.all[:s.n] {
-		s.live[w] = all
-	}
+	copy(s.live, s.all[:s.n])
 	s.findTakers()
 }
 
