@@ -67,6 +67,27 @@ describe("a site of one's own", { skip: SKIP }, () => {
     for (const request of requests) assert.ok(request.startsWith(url), `request to ${request}`);
   });
 
+  test("of a table: it begins with it, and answers offline", async (t) => {
+    const { out, page, problems, requests, url, stop } = await open(t, "films", ["-table", FILMS]);
+    assert.deepEqual(manifestOf(out).domains ?? [], []);
+    assert.equal(await page.title(), "Films");
+    const box = page.getByLabel("Your question");
+    /** @param {string} question @param {RegExp} answer */
+    const answers = async (question, answer) => {
+      await box.fill(question);
+      await page.keyboard.press("Enter");
+      await page.locator("#table-answer").getByText(answer).first().waitFor();
+    };
+    await answers("what is the longest film by kurosawa?", /Seven Samurai/);
+    await page.waitForFunction(() => document.documentElement.dataset.offline);
+    await stop();
+    await page.reload();
+    await answers("what is the longest film by kurosawa?", /Seven Samurai/);
+    assert.deepEqual(problems, []);
+    for (const request of requests)
+      assert.ok(request.startsWith(url) || request.startsWith("blob:"), `request to ${request}`);
+  });
+
   test("of a folder with a domain", async (t) => {
     const folder = join(dir, "land");
     cpSync(join(ROOT, "domain", "geo"), folder, { recursive: true });
