@@ -260,6 +260,9 @@ func TestCorrectedSafely(t *testing.T) {
 				if r.Refused || !r.Corrected || r.Program != a.Program || r.PassedOver > 0 || *r.Confidence != 1 {
 					t.Errorf("seed %d: %s: %s (refused %t, %s), want %s", seed, question, r.Program, r.Refused, r.Reason, a.Program)
 				}
+				if r.Status == ask.Limit || r.Value == nil || r.Bound != nil && *r.Bound < *r.Value {
+					t.Errorf("seed %d: %s: a program with status %q, value %v and bound %v", seed, question, r.Status, r.Value, r.Bound)
+				}
 				if opt.Budget != 1 {
 					check(t, p.Table, r)
 				}

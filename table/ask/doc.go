@@ -102,8 +102,8 @@
 // 1, since the asker has said what is meant, and it is refused only if it cannot be executed.
 // Similar questions have changed scores as well, and are judged like any other: by the evidence
 // of these scores. A content word that a corrected program leaves out does not count as left
-// out of a reading that mentions all columns of that program: whoever chose it knew the word. A question that shares no word with a correction has the same answer to the
-// bit, confidence included.
+// out of a reading that mentions all columns of that program: whoever chose it knew the word. A
+// question that shares no word with a correction has the same answer to the bit, confidence included.
 //
 // Of the 148 everyday questions of development, 444 readings after the first one were taken at
 // random, up to three a question, of those that the table admits. Corrected to each, alone,
