@@ -3,6 +3,7 @@
 /** @import {Result, TableReading, TableResult} from "../client/types.js" */
 /** @import {Topic} from "./topics.js" */
 import { showTableAnswer } from "../table/answer.js";
+import { shortAnswer as shortTableAnswer } from "../table/words.js";
 import { byId } from "./dom.js";
 import { shortAnswer } from "./reading.js";
 import * as view from "./view.js";
@@ -16,9 +17,6 @@ import * as view from "./view.js";
  * @property {string} short the answer alone, for the list of earlier questions
  * @property {number} ms
  */
-
-/** Number of answers that a summary of a table has. */
-const FEW = 6;
 
 const tableAnswer = byId("table-answer", HTMLElement);
 const share = byId("share", HTMLElement);
@@ -79,20 +77,9 @@ function domainInShort(result) {
 }
 
 /** @param {TableResult} result @returns {Shown} */
-function tableInShort({ question, refused, reason, answer = [], unit, empty, ms }) {
+function tableInShort(result) {
+  const { question, refused, reason, ms } = result;
   if (refused) return { question, refused, summary: `Not answered: ${reason}.`, short: "Not answered", ms };
-  const values = answer.slice(0, FEW).map((value) => valueText(value, unit));
-  const rest = answer.length > FEW ? `; and ${answer.length - FEW} more` : "";
-  const short = values.join("; ") + rest || empty || "Nothing in the table fits.";
+  const short = shortTableAnswer(/** @type {TableReading} */ (result));
   return { question, refused, summary: `${short}. Answered in ${ms.toFixed(1)} ms, on this device`, short, ms };
-}
-
-/**
- * @param {string | number} value
- * @param {string | undefined} unit
- */
-function valueText(value, unit) {
-  if (typeof value === "string") return value;
-  const text = value.toLocaleString("en-US", { maximumFractionDigits: 6 });
-  return unit ? `${text} ${unit}` : text;
 }
