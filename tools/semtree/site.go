@@ -105,7 +105,11 @@ func tableSource(e env, name string) (site.Source, error) {
 	if err != nil {
 		return site.Source{}, err
 	}
-	listed := site.NewTable(filepath.Base(strings.TrimSuffix(name, ".gz")))
+	bare := filepath.Base(name)
+	if ending := filepath.Ext(bare); strings.EqualFold(ending, ".gz") {
+		bare = strings.TrimSuffix(bare, ending)
+	}
+	listed := site.NewTable(bare)
 	source := site.Source{Table: &listed, Files: []site.File{{Name: listed.File, Data: data}}}
 	beside, err := infile.ReadFile(file.OverrideName(name))
 	switch {

@@ -65,6 +65,12 @@ func TestTableSource(t *testing.T) {
 		t.Errorf("source %+v", s)
 	}
 
+	// A server may take any name that ends so for a compressed one.
+	s, err = tableSource(quiet, write("LOUD.CSV.GZ", packed.String()))
+	if err != nil || s.Table.File != "LOUD.CSV" || s.Table.Title != "LOUD" || string(s.Files[0].Data) != text {
+		t.Errorf("%v, source %+v", err, s.Table)
+	}
+
 	write("bad.table.json", `{"columns": {"yeer": {}}}`)
 	for file, want := range map[string]string{
 		filepath.Join(dir, "gone.csv"): "no such file",
