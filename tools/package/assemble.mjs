@@ -25,8 +25,9 @@ for (const needed of NEEDED) {
   if (!files.some(({ path }) => path === needed)) throw new Error(`${site}/manifest.json: lists no ${needed}`);
 }
 
-if (existsSync(out) && !existsSync(join(out, "package.json"))) {
-  throw new Error(`${out}: is not a package; name another folder`);
+// Any project has a package.json; only a package of ours has this module.
+if (existsSync(out) && !existsSync(join(out, "lib", "assets.js"))) {
+  throw new Error(`${out}: is not an assembled package; remove it, or name another folder`);
 }
 rmSync(out, { recursive: true, force: true });
 for (const { path, file = path } of files) copy(join(site, file), `assets/${path}`);
