@@ -3,9 +3,9 @@
 /** @import {Result, TableReading, TableResult} from "../client/types.js" */
 /** @import {Topic} from "./topics.js" */
 import { showTableAnswer } from "../table/answer.js";
-import { shortAnswer as shortTableAnswer } from "../table/words.js";
+import { shortAnswer } from "../table/words.js";
 import { byId } from "./dom.js";
-import { shortAnswer } from "./reading.js";
+import { shortAnswer as shortDomainAnswer } from "./reading.js";
 import * as view from "./view.js";
 
 /**
@@ -72,14 +72,25 @@ export function inShort(topic, result) {
 /** @param {Result} result @returns {Shown} */
 function domainInShort(result) {
   const { question, refused = false, ms } = result;
-  const short = refused ? "Not answered" : shortAnswer(result);
+  const short = refused ? "Not answered" : shortDomainAnswer(result);
   return { question, refused, summary: view.summary(result), short, ms: ms.total };
 }
 
 /** @param {TableResult} result @returns {Shown} */
 function tableInShort(result) {
-  const { question, refused, reason, ms } = result;
+  const { question, refused, reason, empty, ms } = result;
   if (refused) return { question, refused, summary: `Not answered: ${reason}.`, short: "Not answered", ms };
-  const short = shortTableAnswer(/** @type {TableReading} */ (result));
-  return { question, refused, summary: `${short}. Answered in ${ms.toFixed(1)} ms, on this device`, short, ms };
+  const short = isReading(result) ? shortAnswer(result) : (empty ?? reason ?? "Nothing in the table fits.");
+  return {
+    question,
+    refused,
+    summary: `${short.replace(/\.$/, "")}. Answered in ${ms.toFixed(1)} ms, on this device`,
+    short,
+    ms,
+  };
+}
+
+/** @param {TableResult} result @returns {result is TableResult & TableReading} */
+function isReading(result) {
+  return result.program !== undefined && result.answer !== undefined;
 }
