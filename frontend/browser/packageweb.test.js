@@ -304,6 +304,15 @@ suite("the package in Chromium", { skip: SKIP }, () => {
     await until(page, "events.length === 3");
     assert.deepEqual(await types(), ["error", "error", "ready"]);
     assert.equal(await part("status").textContent(), "");
+    const ask = (/** @type {string} */ question) =>
+      page.evaluate((text) => /** @type {any} */ (document.querySelector("semtree-ask")).ask(text), question);
+    await ask("how many films are from japan?");
+    await part("answer").waitFor();
+    await ask("how many ".repeat(1000));
+    assert.deepEqual((await types()).slice(3), ["answer", "error"]);
+    assert.equal(await part("result").isHidden(), true, "the answer is to another question");
+    await ask("how many films are from france?");
+    await part("answer").waitFor();
   });
 
   test("axe finds no fault in the element, in the light and in the dark", async (t) => {

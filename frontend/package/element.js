@@ -271,7 +271,9 @@ export class SemtreeAsk extends Base {
 
   /** @param {unknown} error */
   #fail(error) {
-    this.#parts?.result.classList.remove("stale");
+    // What is shown answers another question.
+    this.#show([]);
+    if (this.#parts) this.#parts.result.hidden = true;
     this.#say(messageOf(error), true);
     const typed =
       error instanceof SemtreeError ? error : new SemtreeError("bad-request", messageOf(error), { cause: error });

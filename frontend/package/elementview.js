@@ -2,6 +2,7 @@
 // What <semtree-ask> shows of a result. All that comes from tables and questions is text.
 /** @import {Cell, Result, Row, TableReading, TableResult} from "../client/types.js" */
 import { formatAnswer, formatShare } from "../page/format.js";
+import { proofOf } from "../table/words.js";
 
 /** A reading of either kind of source. */
 /**
@@ -75,7 +76,10 @@ export function show(result, onChoose) {
   }
   const others = alternatives.filter(({ program }) => program !== result.program);
   const nodes = showReading(viewOf(result));
-  if (result.program && reason) nodes.push(make("p", { part: "reason", class: "reading" }, sentence(reason)));
+  const unknown = (result.unknown ?? []).map((word) => `“${word}”`).join(", ");
+  const fate = "columns" in result ? "Not taken into account" : "Not understood";
+  if (unknown) nodes.push(make("p", { part: "reason", class: "reading" }, `${fate}: ${unknown}.`));
+  if (reason) nodes.push(make("p", { part: "reason", class: "reading" }, sentence(reason)));
   nodes.push(details(result));
   if (others.length > 0) {
     nodes.push(make("details", { part: "others" }, make("summary", {}, "Other readings"), readings(others, onChoose)));
@@ -114,11 +118,11 @@ function showReading(view) {
 
 /** @param {Result | TableResult} result */
 function details(result) {
-  const { confidence, status, program = "" } = result;
+  const { confidence, program = "" } = result;
   const { evidence } = viewOf(result);
   const sure = confidence === undefined ? [] : [`Probably right: ${formatShare(confidence)}. `];
-  const proof = status === "optimal" ? ["Proved: no other reading has a higher score."] : [];
-  const parts = [make("summary", {}, "Why"), make("p", {}, ...sure, ...proof)];
+  const proof = proofOf(result).text;
+  const parts = [make("summary", {}, "Why"), make("p", {}, ...sure, proof && sentence(proof))];
   if (evidence && evidence.rows.length > 0)
     parts.push(table(evidence.columns, evidence.rows, evidence.total, "evidence"));
   parts.push(make("p", {}, make("code", { part: "program" }, program)));

@@ -129,16 +129,32 @@ export function confidenceWords(confidence) {
 }
 
 /**
+ * What a proof is about: a result of either kind of source. Of a domain's, nothing is passed over.
+ * @typedef {object} Proven
+ * @property {TableResult["status"]} status
+ * @property {boolean | undefined} [refused]
+ * @property {number | undefined} [passed_over]
+ * @property {boolean | undefined} [proved]
+ * @property {{value: number}[] | undefined} [alternatives]
+ */
+
+/**
  * What is proved about an answer, and whether it is.
- * @param {TableResult} result
+ * @param {Proven} result
  * @returns {{proved: boolean, text: string}}
  */
-export function proofOf({ status, refused, passed_over: passed = 0, proved }) {
+export function proofOf({ status, refused, passed_over: passed = 0, proved, alternatives = [] }) {
   if (status !== "optimal") {
     const ended = status === "infeasible" ? "Proved: no reading fits these words" : "Not proved: the time ran out";
     return { proved: status === "infeasible", text: status === "none" ? "" : ended };
   }
-  if (refused) return { proved: true, text: "Proved: no better reading exists than the first one" };
+  if (refused) {
+    const [first, ...others] = alternatives.map(({ value }) => value);
+    // The certificate is of the best reading, which is not the first one if that was passed over.
+    const best = first === undefined || others.every((value) => value <= first);
+    const which = best ? "than the first one" : "than these";
+    return { proved: true, text: `Proved: no better reading exists ${which}` };
+  }
   if (passed === 0) return { proved: true, text: "Proved: no better reading exists" };
   return proved
     ? {

@@ -110,6 +110,12 @@ test("confidence and proof in words", () => {
   );
   assert.equal(proof({ passed_over: 1, proved: false }), "Not proved: there may be a better reading");
   assert.equal(proof({ refused: true }), "Proved: no better reading exists than the first one");
+  const [low, high] = [reading({ value: 1 }), reading({ value: 2 })];
+  assert.equal(
+    proof({ refused: true, alternatives: [high, low] }),
+    "Proved: no better reading exists than the first one",
+  );
+  assert.equal(proof({ refused: true, alternatives: [low, high] }), "Proved: no better reading exists than these");
   assert.equal(proof({ status: "feasible" }), "Not proved: the time ran out");
   assert.equal(proof({ status: "none" }), "");
 });

@@ -34,6 +34,7 @@ for (const { path, file = path } of files) copy(join(site, file), `assets/${path
 copyModules("frontend/client", "client");
 copyModules("frontend/package", "lib");
 copy("frontend/page/format.js", "page/format.js");
+copy("frontend/table/words.js", "table/words.js");
 write("lib/assets.js", locations());
 write("client/runtime.js", 'import "./wasm_exec.js";\n\nexport const loadRuntime = async () => {};\n');
 copy(join(goEnv("GOROOT"), "lib", "wasm", "wasm_exec.js"), "client/wasm_exec.js");
