@@ -308,9 +308,15 @@ suite("the package in Chromium", { skip: SKIP }, () => {
       page.evaluate((text) => /** @type {any} */ (document.querySelector("semtree-ask")).ask(text), question);
     await ask("how many films are from japan?");
     await part("answer").waitFor();
-    await ask("how many ".repeat(1000));
+    await page.evaluate(() => {
+      const { parser } = /** @type {any} */ (document.querySelector("semtree-ask"));
+      parser.ask = () => Promise.reject(new Error("no memory"));
+    });
+    await ask("how many films are from italy?");
     assert.deepEqual((await types()).slice(3), ["answer", "error"]);
     assert.equal(await part("result").isHidden(), true, "the answer is to another question");
+    assert.equal(await part("status").textContent(), "no memory");
+    await page.evaluate(() => delete (/** @type {any} */ (document.querySelector("semtree-ask")).parser.ask));
     await ask("how many films are from france?");
     await part("answer").waitFor();
   });
