@@ -81,7 +81,26 @@ describe("ways to ask", { skip: SKIP }, () => {
     await box(page).fill(OHIO);
     await page.waitForTimeout(600);
     assert.equal(await page.locator("#result").getAttribute("data-question"), TEXAS);
+    assert.equal(await page.locator("html.stale").count(), 1, "the answer to another question is dimmed");
+    await box(page).fill(TEXAS);
+    assert.equal(await page.locator("html.stale").count(), 0);
+    await box(page).fill(OHIO);
     await page.keyboard.press("Enter");
+    await shown(page, OHIO);
+  });
+
+  test("goes on answering while the reader types after a question that was sent while the page loaded", async (t) => {
+    const { page } = await open(t, {
+      prepare: (loading) =>
+        loading.route(/\/domain\/geo\//, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+          await route.continue();
+        }),
+    });
+    await page.locator("html[data-state=loading]").waitFor({ state: "attached" });
+    await page.locator("#domains").waitFor();
+    await ask(page, TEXAS);
+    await box(page).fill(OHIO);
     await shown(page, OHIO);
   });
 

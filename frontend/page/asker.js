@@ -100,7 +100,14 @@ export class Asker {
       asked.quiet = asked.example = false; // the reader has finished typing what is on its way
       return;
     }
+    this.#introducing = false; // it gives way
     this.#answer({ topic, question, seed: topic.seed, example });
+  }
+
+  /** The reader has changed the question. @param {string} question */
+  typed(question) {
+    this.#age(question);
+    this.live.typed(question);
   }
 
   /** Shows the facts, and asks the first example unless the reader has begun to type. */
@@ -115,7 +122,7 @@ export class Asker {
     this.#introducing = false;
     showPicture(info.picture, info);
     const [example] = info.examples;
-    if (view.question.value !== "") return this.live.typed(view.question.value);
+    if (view.question.value !== "") return this.typed(view.question.value);
     if (example === undefined) return;
     view.question.value = example;
     view.showLimit();
@@ -138,8 +145,14 @@ export class Asker {
   drop() {
     this.#latest++;
     this.#asked = null;
+    this.#introducing = false;
     this.live.cancel();
-    view.age(false);
+    this.#age(view.question.value);
+  }
+
+  /** Marks what is shown unless it answers this question. @param {string} question */
+  #age(question) {
+    view.age(this.#shown !== null && this.#shown.question !== question);
   }
 
   /** Asks what the reader is typing. @param {string} question */

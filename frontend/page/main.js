@@ -254,7 +254,7 @@ view.form.addEventListener("submit", (event) => {
 });
 view.question.addEventListener("input", (event) => {
   view.showLimit();
-  if (!(event instanceof InputEvent && event.isComposing)) asker.live.typed(view.question.value);
+  if (!(event instanceof InputEvent && event.isComposing)) asker.typed(view.question.value);
 });
 line.stop.addEventListener("click", async () => {
   asker.drop();

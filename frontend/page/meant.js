@@ -53,6 +53,7 @@ export class Meant {
    */
   async choose(topic, { question, program }) {
     const { info } = topic.client;
+    const before = this.#memory.list(info).find((correction) => correction.question === question);
     this.#memory.add(info, { question, program });
     let reason = "";
     try {
@@ -63,6 +64,7 @@ export class Meant {
     }
     if (reason) {
       this.#memory.remove(info, question);
+      if (before) this.#memory.add(info, before);
       await this.#send(topic).catch(() => {});
     }
     if (this.#topic === topic) this.show(topic);
@@ -71,6 +73,7 @@ export class Meant {
 
   /** Shows what is kept of a topic; of a domain nothing is. @param {Topic | null} topic */
   show(topic) {
+    if (topic !== this.#topic) this.#rejected.clear(); // of another table
     this.#topic = topic && isTable(topic) ? topic : null;
     const table = this.#topic;
     const kept = table?.client.info ? this.#listOf(table) : [];
