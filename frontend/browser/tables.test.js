@@ -146,6 +146,24 @@ describe("tables on the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("what was asked about a table is not listed for another one of the same file name", async (t) => {
+    const { page } = await open(t, { hash: "#t=" });
+    const past = page.locator("#past");
+    const sized = (/** @type {RegExp} */ text) => page.locator(".table-size", { hasText: text }).waitFor();
+    await own(page, "name,points\nAnn,1\nBob,2\n", "table.csv");
+    await ask(page, "total points");
+    await past.getByText("total points").waitFor();
+    await page.getByRole("button", { name: "Another table" }).click();
+    await choose(page, "table.csv", "city,people\nRome,5\nOslo,7\nBern,9\n");
+    await sized(/3 rows/);
+    await answered(page);
+    assert.equal(await past.getByText("total points").count(), 0);
+    await page.getByRole("button", { name: "Another table" }).click();
+    await choose(page, "table.csv", "name,points\nAnn,1\nBob,2\n");
+    await sized(/2 rows/);
+    await past.getByText("total points").waitFor();
+  });
+
   test("another table takes the place of the one before, and none asks for one", async (t) => {
     const { page } = await open(t, { hash: "#t=" });
     await own(page);

@@ -8,7 +8,7 @@
 import { messageOf } from "../client/errors.js";
 import { Site } from "../client/loader.js";
 import { Reserve } from "../client/reserve.js";
-import { newTableMemory } from "../table/corrections.js";
+import { keyOf, newTableMemory } from "../table/corrections.js";
 import { otherSeed, readAddress, writeAddress } from "./address.js";
 import { Asker } from "./asker.js";
 import { describe, markChoice, showChoice, TABLE } from "./choice.js";
@@ -75,7 +75,11 @@ async function begin() {
     const [list, samples, start] = await Promise.all([site.domains(), site.tables(), site.first()]);
     for (const domain of list) domains.set(domain.name, domainTopic(domain, { site, reserve, onStatus: showStatus }));
     const means = { site, reserve };
-    const onRead = (/** @type {TableTopic} */ topic) => meant.restore(topic);
+    const onRead = (/** @type {TableTopic} */ topic) => {
+      if (topic.name === "") topic.key = `own:${keyOf(topic.client.info)}`;
+      if (topic === current) pastCard.show();
+      return meant.restore(topic);
+    };
     if (samples.length > 0)
       tables = new Tables({ means, samples, memory, onStatus: showStatus, onRead, onOpen: openTable });
     first = "table" in start ? { domain: null, table: start.table } : { domain: start.domain, table: null };

@@ -110,7 +110,7 @@ export class Tables {
     const again = this.topic?.source?.bytes === source.bytes;
     const next = tableTopic(source.name, { source }, this.#means);
     if (again && this.topic) {
-      next.question = this.topic.question;
+      Object.assign(next, { key: this.topic.key, question: this.topic.question });
       if (this.topic.client.info) this.#before = this.topic;
     }
     this.#take(next, again);

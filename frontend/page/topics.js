@@ -15,7 +15,7 @@ const TABLES = "tables";
  * @typedef {object} Topic
  * @property {"domain" | "table"} kind
  * @property {string} name of a domain, of a table of the site, or empty for the reader's own table
- * @property {string} key of its past questions
+ * @property {string} key of its past questions; of the reader's own table, "" until its columns are known
  * @property {string} title
  * @property {Client<any, any>} client of Info and Result for a domain, of TableInfo and TableResult for a table
  * @property {string | null} question
@@ -62,7 +62,7 @@ export function tableTopic(title, table, means) {
     const { sample: _, ...source } = /** @type {Source} */ (topic.source);
     return { method: "table", params: await means.site.loadTable(source, { fresh, onProgress }) };
   });
-  const key = name === "" ? `own:${title}` : `t:${name}`;
+  const key = name === "" ? "" : `t:${name}`;
   /** @type {TableTopic} */
   const topic = client.of({
     kind: "table",

@@ -226,8 +226,8 @@ export function newTableMemory() {
   }
 }
 
-/** @param {Named} info */
-function keyOf({ name, columns }) {
+/** What a table is found by. @param {Named} info */
+export function keyOf({ name, columns }) {
   return JSON.stringify([name, ...columns.map((column) => column.name).sort()]);
 }
 
