@@ -37,7 +37,7 @@ export function readQuestions(text) {
   const begins = plain.trimStart().charAt(0);
   const read = begins === "{" ? fromJSONL : begins === "[" ? fromJSON : hasHeader(plain) ? fromCSV : fromLines;
   const questions = read(plain)
-    .map((question) => question.trim())
+    .map((question) => question.trim().replace(/\s*[\r\n]\s*/g, " ")) // the page lists them one a line
     .filter((question) => question !== "");
   if (questions.length === 0) throw new Error("There is no question in it.");
   if (questions.length > MOST) {

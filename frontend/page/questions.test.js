@@ -107,3 +107,9 @@ test("a spreadsheet computes no cell of a file of answers, but negative numbers 
   assert.match(toCSV([{ ...failed("q", ""), answer: [-5] }]), /,-5,/);
   assert.match(toCSV([failed("=HYPERLINK(1)", "")]), /^"?'=HYPERLINK/m);
 });
+
+test("a question of several lines is one question, also when it is shown one a line", () => {
+  const questions = readQuestions('question\n"which states\nborder texas?"\nhow many rivers?\n');
+  assert.deepEqual(questions, ["which states border texas?", "how many rivers?"]);
+  assert.deepEqual(readQuestions(questions.join("\n")), questions);
+});
