@@ -41,7 +41,8 @@ type Options struct {
 	// K > 1 does so, too. It costs the search for the second best program.
 	Confidence bool
 
-	Picture bool // asks for [Result.Picture], and for those of the alternatives
+	Picture  bool // asks for [Result.Picture]
+	Pictures bool // asks for those of the alternatives: they have most of the bytes of a result
 }
 
 // Parser answers the questions of one domain. It reuses its memory and is not
@@ -167,6 +168,8 @@ func (p *Parser) Parse(question string, opt Options) *Result {
 	clock.total(&r.Ms.Total)
 	if opt.Picture {
 		r.Picture = p.Picture(r.Tree)
+	}
+	if opt.Pictures {
 		for i := range r.Alternatives {
 			r.Alternatives[i].Picture = p.Picture(r.Alternatives[i].Tree)
 		}

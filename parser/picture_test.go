@@ -65,6 +65,26 @@ func TestPicture(t *testing.T) {
 	}
 }
 
+// TestPictures: alternatives have pictures if they are asked for.
+func TestPictures(t *testing.T) {
+	p := painted(t)
+	for _, asked := range []bool{false, true} {
+		r := p.Parse("which states border on texas ?", Options{K: 3, Picture: true, Pictures: asked})
+		if len(r.Alternatives) != 2 {
+			t.Fatalf("%d alternatives, want 2", len(r.Alternatives))
+		}
+		for _, a := range r.Alternatives {
+			want := any(nil)
+			if asked {
+				want = "own: " + a.Tree.String()
+			}
+			if a.Picture != want {
+				t.Errorf("pictures asked for: %v: picture %v of an alternative, want %v", asked, a.Picture, want)
+			}
+		}
+	}
+}
+
 // TestWithDomain: the other facts are the new parser's alone, and all else
 // is the same.
 func TestWithDomain(t *testing.T) {

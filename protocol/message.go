@@ -98,6 +98,8 @@ type ParseParams struct {
 	// MinConfidence is the least confidence of an answer; absent: the model's
 	// metadata decide. 0 answers everything.
 	MinConfidence *float64 `json:"minConfidence"`
+	// Pictures asks for pictures of the alternatives of parse, too; ask has none.
+	Pictures bool `json:"pictures"`
 }
 
 // CorrectParams are the parameters of the method correct.
@@ -232,6 +234,7 @@ type Query struct {
 	Budget        time.Duration
 	K             int      // programs to rank, 1 ≤ K ≤ MaxK; of ask, readings to list, 0 ≤ K ≤ MaxK, or Few
 	MinConfidence *float64 // 0 to 1, 0 answers everything; nil: the model's metadata decide
+	Pictures      bool     // of the alternatives, too
 }
 
 // parseParams reads the parameters of parse, or of ask, which may list no reading.
@@ -240,7 +243,7 @@ func (req request) parseParams(k, leastK int) (Query, *Error) {
 	if err := req.decode(&p); err != nil {
 		return Query{}, err
 	}
-	q := Query{p.Question, DefaultBudget, k, p.MinConfidence}
+	q := Query{p.Question, DefaultBudget, k, p.MinConfidence, p.Pictures}
 	if len(p.Question) > MaxQuestion {
 		return q, errorf(TooLarge, "%s: the question has %d bytes, at most %d are read", req.Method, len(p.Question), MaxQuestion)
 	}

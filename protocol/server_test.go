@@ -21,6 +21,7 @@ type echoResult struct {
 	K        int     `json:"k"`
 
 	MinConfidence *float64 `json:"minConfidence,omitempty"`
+	Pictures      bool     `json:"pictures,omitempty"`
 }
 
 // sulking panics when it is written.
@@ -57,7 +58,7 @@ func (e echo) Parse(q Query) any {
 	case "sulk":
 		return sulking{}
 	}
-	return echoResult{q.Question, float64(q.Budget) / float64(time.Millisecond), q.K, q.MinConfidence}
+	return echoResult{q.Question, float64(q.Budget) / float64(time.Millisecond), q.K, q.MinConfidence, q.Pictures}
 }
 
 // loadEcho needs one file, name.txt, and names the engine by its content.
@@ -132,6 +133,8 @@ func TestHandle(t *testing.T) {
 			`{"id":3,"result":{"question":"","budgetMs":0.000001,"k":3}}`},
 		{"ten programs", true, `{"id":3,"method":"parse","params":{"question":"x","k":10}}`,
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":10}}`},
+		{"pictures", true, `{"id":3,"method":"parse","params":{"question":"x","pictures":true}}`,
+			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":3,"pictures":true}}`},
 		{"everything answered", true, `{"id":3,"method":"parse","params":{"question":"x","minConfidence":0}}`,
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":3,"minConfidence":0}}`},
 		{"emoji", true, `{"id":3,"method":"parse","params":{"question":"🏔\u0000"}}`,

@@ -110,7 +110,7 @@ func load(files fs.FS) (engine, error) {
 
 // Parse implements [protocol.Engine].
 func (e engine) Parse(q protocol.Query) any {
-	opt := parser.Options{Budget: q.Budget, K: q.K, Confidence: true, Picture: true}
+	opt := parser.Options{Budget: q.Budget, K: q.K, Confidence: true, Picture: true, Pictures: q.Pictures}
 	if least := q.MinConfidence; least != nil {
 		opt.MinConfidence, opt.AnswerAll = *least, *least == 0
 	}

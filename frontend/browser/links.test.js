@@ -162,6 +162,8 @@ describe("linked parts", { skip: SKIP }, () => {
     const program = await textOf(second.locator("code"));
     const words = await textOf(second.locator(".reading-words"));
     await second.click();
+    await page.locator("#answer .chosen").waitFor();
+    assert.equal(await page.locator("#picture .step").count(), await page.locator("#program .part").count());
     assert.equal(await textOf(page.locator("#answer .meaning")), words);
     assert.equal(await textOf(page.locator("#program")), program);
     assert.match(await textOf(page.locator("#answer .chosen")), /^Chosen by you/);
@@ -184,6 +186,7 @@ describe("linked parts", { skip: SKIP }, () => {
     const reading = page.locator("#answer .reading").nth(1);
     const program = await textOf(reading.locator("code"));
     await reading.click();
+    await page.locator("#answer .chosen").waitFor();
     assert.equal(await textOf(page.locator("#program")), program);
     assert.equal(await textOf(page.locator("#tree-heading")), "How the words are connected");
     await page.getByRole("button", { name: "Back to all readings" }).click();

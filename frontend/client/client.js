@@ -9,7 +9,7 @@ const GRACE_MS = 5000;
 /**
  * What to ask, and about which facts; without a question, the facts alone are
  * asked for, or corrections of a table are sent.
- * @typedef {{question: string, budgetMs: number, k?: number} | {corrections: Correction[]} | null} Query
+ * @typedef {{question: string, budgetMs: number, k?: number, pictures?: boolean} | {corrections: Correction[]} | null} Query
  */
 
 /**
@@ -129,6 +129,18 @@ export class Client {
    */
   askInLine(question, budgetMs, k, seed = null) {
     return this.#enqueue({ question, budgetMs, ...(k === undefined ? {} : { k }) }, seed, true);
+  }
+
+  /**
+   * The same with pictures of all programs, which have most of the bytes of an answer.
+   * @param {string} question
+   * @param {number} budgetMs
+   * @param {number} k
+   * @param {Seed} seed
+   * @returns {Promise<Answer | null>}
+   */
+  illustrate(question, budgetMs, k, seed = null) {
+    return this.#enqueue({ question, budgetMs, k, pictures: true }, seed, true);
   }
 
   /**

@@ -347,7 +347,11 @@ export interface Status {
 
 export type Request =
   | { id: number; method: "load"; params: Parts }
-  | { id: number; method: "parse"; params: { question: string; budgetMs: number; k: number; minConfidence?: number } }
+  | {
+      id: number;
+      method: "parse";
+      params: { question: string; budgetMs: number; k: number; minConfidence?: number; pictures?: boolean };
+    }
   | { id: number; method: "info" }
   | { id: number; method: "sample"; params: { seed?: number } }
   | { id: number; method: "table"; params: TableParts }

@@ -178,7 +178,7 @@ export class Asker {
     if (query.quiet && shown.refused) return line.whisper("Not sure of this yet. Enter shows what is missing.");
     this.#shown = shown;
     line.hideFailure();
-    present(topic, result, this.#onChoose);
+    present(topic, result, this.#onChoose, () => topic.client.illustrate(question, BUDGET_MS, PROGRAMS, seed));
     if (query.quiet) return line.whisper(shown.summary);
     line.say(shown.summary);
     if (!query.example) this.#keep(topic, shown);

@@ -31,21 +31,23 @@ export function clear() {
  * @param {Topic} topic
  * @param {any} result of this topic's client
  * @param {(question: string, reading: TableReading) => void} onChoose another reading of a question about a table is meant
+ * @param {() => Promise<any>} illustrate the same result of a domain, with pictures of all programs
  */
-export function present(topic, result, onChoose) {
+export function present(topic, result, onChoose, illustrate) {
   view.age(false);
   share.hidden = false;
   if (topic.kind === "table") presentTable(result, onChoose);
-  else presentDomain(result, topic.client.info?.samples ?? false);
+  else presentDomain(result, topic.client.info?.samples ?? false, illustrate);
 }
 
 /**
  * @param {Result} result
  * @param {boolean} samples
+ * @param {() => Promise<Result | null>} illustrate
  */
-function presentDomain(result, samples) {
+function presentDomain(result, samples, illustrate) {
   tableAnswer.hidden = true;
-  view.showResult(result, { samples });
+  view.showResult(result, { samples, illustrate });
 }
 
 /**

@@ -39,6 +39,7 @@ export function showLimit() {
 
 /** Shows no result. */
 export function clear() {
+  current = null;
   for (const part of parts) part.hidden = true;
 }
 
@@ -53,20 +54,25 @@ export function age(old) {
  * @property {Result} r
  * @property {boolean} samples whether there are other facts
  * @property {Alternative | undefined} chosen
+ * @property {(() => Promise<Result | null>) | undefined} illustrate the same result, with pictures of all programs
  */
+
+/** What is shown now. @type {Shown | null} */
+let current = null;
 
 /**
  * Shows the result of one question.
  * @param {Result} r
- * @param {{samples?: boolean}} [options] samples: whether there are other facts
+ * @param {{samples?: boolean, illustrate?: () => Promise<Result | null>}} [options] samples: whether there are other facts
  */
-export function showResult(r, { samples = false } = {}) {
-  show({ r, samples, chosen: undefined });
+export function showResult(r, { samples = false, illustrate } = {}) {
+  show({ r, samples, illustrate, chosen: undefined });
 }
 
 /** @param {Shown} shown */
 function show(shown) {
   const { r, samples, chosen } = shown;
+  current = shown;
   age(false);
   for (const part of parts) part.hidden = false;
   result.dataset.question = r.question;
@@ -88,8 +94,20 @@ function show(shown) {
   showTimings(r);
 }
 
-/** Shows a reading that the reader has chosen, or the best one again. @param {Shown} shown */
-function choose(shown) {
+/**
+ * Shows a reading that the reader has chosen, or the best one again. The picture of a reading
+ * is asked for now; a parser that has failed gives none.
+ * @param {Shown} shown
+ */
+async function choose(shown) {
+  const { chosen, illustrate } = shown;
+  if (chosen && !chosen.picture && illustrate) {
+    const before = current;
+    const full = await illustrate().catch(() => null);
+    if (current !== before) return; // another answer has come
+    const picture = full?.alternatives?.find(({ program }) => program === chosen.program)?.picture;
+    if (picture) chosen.picture = picture;
+  }
   show(shown);
   if (shown.chosen) byId("answer", HTMLElement).querySelector("button")?.focus();
   else result.focus();
