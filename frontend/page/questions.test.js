@@ -28,10 +28,6 @@ const FILES = [
 
 for (const [name, text] of FILES) test(`questions from ${name}`, () => assert.deepEqual(readQuestions(text), TWO));
 
-test("a question may have lines in it", () => {
-  assert.deepEqual(readQuestions('id,question\n1,"how many\nfilms?"\n'), ["how many\nfilms?"]);
-});
-
 test("what is wrong with a file of questions is said, with its place", () => {
   assert.throws(() => readQuestions(" \n "), /no question/);
   assert.throws(() => readQuestions('{"question":"a"}\n{"question":'), /line 2 is not JSON/);
@@ -109,7 +105,7 @@ test("a spreadsheet computes no cell of a file of answers, but negative numbers 
 });
 
 test("a question of several lines is one question, also when it is shown one a line", () => {
-  const questions = readQuestions('question\n"which states\nborder texas?"\nhow many rivers?\n');
+  const questions = readQuestions('id,question\n1,"which states\nborder texas?"\n2,how many rivers?\n');
   assert.deepEqual(questions, ["which states border texas?", "how many rivers?"]);
   assert.deepEqual(readQuestions(questions.join("\n")), questions);
 });
