@@ -22,7 +22,7 @@ func TestParts(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, question := range d.Examples {
-			r := p.Parse(question, Options{K: 4, AnswerAll: true, Picture: true})
+			r := p.Parse(question, Options{K: 4, AnswerAll: true, Picture: true, Pictures: true})
 			if len(r.Parts) == 0 {
 				t.Fatalf("%s: no parts", question)
 			}
