@@ -33,6 +33,10 @@ suite("the package in Node.js", () => {
     return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
   }
 
+  test("the project's README shows the same first lines", () => {
+    assert.ok(readFileSync(join(ROOT, "README.md"), "utf8").includes(`\`\`\`js\n${FIRST}\`\`\`\n`));
+  });
+
   test("the README's first lines print what they say, and end", async () => {
     project.write({ "readme.mjs": FIRST });
     const said = FIRST.match(/\/\/ (.*)$/m)?.[1];
