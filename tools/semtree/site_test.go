@@ -137,7 +137,10 @@ func TestDomainSource(t *testing.T) {
 	if _, err := domainSource(dir); err != nil {
 		t.Error(err)
 	}
-	for file, want := range map[string]string{domain.ModelFile: "model.onnx", domain.GrammarFile: "grammar.txt", domain.ManifestFile: "no domain"} {
+	for _, missing := range []struct{ file, want string }{
+		{domain.ModelFile, "model.onnx"}, {domain.GrammarFile, "grammar.txt"}, {domain.ManifestFile, "no domain"},
+	} {
+		file, want := missing.file, missing.want
 		if err := os.Remove(filepath.Join(dir, file)); err != nil {
 			t.Fatal(err)
 		}
