@@ -284,3 +284,20 @@ export async function ask(page, question) {
   await page.keyboard.press("Enter");
   await shown(page, question);
 }
+
+/**
+ * Starts a clock in the page. What it returns gives the longest time, in milliseconds, in
+ * which the page stood still.
+ * @param {Page} page
+ */
+export async function watch(page) {
+  await page.evaluate(() => {
+    let last = performance.now();
+    Object.assign(window, { gap: 0 });
+    setInterval(() => {
+      Reflect.set(window, "gap", Math.max(Reflect.get(window, "gap"), performance.now() - last));
+      last = performance.now();
+    }, 10);
+  });
+  return () => page.evaluate(() => /** @type {number} */ (Reflect.get(window, "gap")));
+}

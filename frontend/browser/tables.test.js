@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { SKIP, serveSite, textOf } from "./harness.js";
+import { SKIP, serveSite, textOf, watch } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
@@ -37,18 +37,6 @@ describe("tables on the page", { skip: SKIP }, () => {
   const own = async (/** @type {Page} */ page, content = PEOPLE, name = "people.csv") => {
     await choose(page, name, content);
     await answered(page);
-  };
-  /** Starts a clock in the page; the answer is the longest time in which it stood still. */
-  const watch = async (/** @type {Page} */ page) => {
-    await page.evaluate(() => {
-      let last = performance.now();
-      Object.assign(window, { gap: 0 });
-      setInterval(() => {
-        Reflect.set(window, "gap", Math.max(Reflect.get(window, "gap"), performance.now() - last));
-        last = performance.now();
-      }, 10);
-    });
-    return () => page.evaluate(() => /** @type {number} */ (Reflect.get(window, "gap")));
   };
 
   test("a table of the site is asked, and its question is in the address", async (t) => {

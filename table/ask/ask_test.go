@@ -15,8 +15,6 @@ import (
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/ask/asktest"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
 	"semtree/table/program"
 )
 
@@ -33,15 +31,7 @@ const nolan = "which films did nolan direct after 2005 ?"
 // parser returns a parser of films.
 func parser(t testing.TB, m *model.Model) *ask.Parser {
 	t.Helper()
-	tab, err := table.Read(strings.NewReader(films), "films.csv", table.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := ask.New(tab, link.NewIndex(tab, embedded.Default()), m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return about(t, films, m)
 }
 
 // unsure returns a random model that is never sure of an answer.
