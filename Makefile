@@ -48,7 +48,7 @@ test: test-go test-wasm test-frontend browser-test ## run every test
 
 test-go: node_modules
 	@test -d "$(DATA)/geoquery" || echo "no GeoQuery files in $(DATA): the tests that need them are skipped (DATA or SEMTREE_DATA names their folder)"
-	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test ./... $(REPLACED)
+	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test ./... ./internal/testdata $(REPLACED) # "./..." leaves folders called testdata out
 
 test-race: ## run the short tests of the tool's packages with the race detector
 	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -race -short $(TOOL_PACKAGES)
