@@ -125,7 +125,7 @@ bench-solver: node_modules ## compare the solvers with HiGHS, into doc/results/s
 bench-tables: node_modules ## measure how fast tables are loaded and questions answered, with TABLE_MODEL, into doc/results/tables.md
 	$(GO) run ./tools/tablebench -model $(TABLE_MODEL) -out doc/results
 
-results: ## train and evaluate everything on DATA, into doc/results/accuracy.md; about an hour, resumable
+results: ## train and evaluate everything on DATA, into doc/results/accuracy.md and doc/domains.md; about an hour, resumable
 	@mkdir -p doc/results
 	$(GO) run ./tools/results -data $(DATA)
 
@@ -213,7 +213,7 @@ calibrate: ## fit what the built-in models refuse on DATA, as the last step afte
 size: wasm ## what visitors load; fails if it is more than tools/site/sizes.go allows
 	$(GO) run ./tools/site -sizes build/site
 
-docs: wasm ## measure the tables of README.md and write them there
+docs: wasm ## measure the tables of README.md and doc/domains.md, and write them there
 	$(GO) run ./tools/readme -data $(DATA) -site build/site
 
 clean: ## remove what was built

@@ -6,32 +6,30 @@ import (
 	"testing"
 )
 
-// TestReadme checks that the Go code of README.md is that of the example, which
-// is compiled and run.
+// TestReadme checks that the Go code of README.md and doc/domains.md is that of the
+// examples, which are compiled and run.
 func TestReadme(t *testing.T) {
-	readme, err := os.ReadFile("../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var examples string
-	for _, name := range []string{"example_test.go", "../table/ask/example_test.go"} {
-		text, err := os.ReadFile(name)
+	for document, example := range map[string]string{"../README.md": "../table/ask/example_test.go", "../doc/domains.md": "example_test.go"} {
+		text, err := os.ReadFile(document)
 		if err != nil {
 			t.Fatal(err)
 		}
-		examples += strings.ReplaceAll(string(text), "\n\t", "\n")
-	}
-	blocks := strings.Split(string(readme), "```go\n")[1:]
-	if len(blocks) != 2 {
-		t.Errorf("README.md has %d pieces of Go code, want one for tables and one for domains", len(blocks))
-	}
-	for _, block := range blocks {
-		code, _, closed := strings.Cut(block, "```")
-		if !closed || strings.Count(code, "\n") < 5 {
-			t.Errorf("README.md has no Go code here: %q", code)
+		compiled, err := os.ReadFile(example)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if !strings.Contains(examples, code) {
-			t.Errorf("README.md has other Go code than the examples of parser and table/ask:\n%s", code)
+		blocks := strings.Split(string(text), "```go\n")[1:]
+		if len(blocks) != 1 {
+			t.Errorf("%s has %d pieces of Go code, want one", document, len(blocks))
+		}
+		for _, block := range blocks {
+			code, _, closed := strings.Cut(block, "```")
+			if !closed || strings.Count(code, "\n") < 5 {
+				t.Errorf("%s has no Go code here: %q", document, code)
+			}
+			if !strings.Contains(strings.ReplaceAll(string(compiled), "\n\t", "\n"), code) {
+				t.Errorf("%s has other Go code than %s:\n%s", document, example, code)
+			}
 		}
 	}
 }

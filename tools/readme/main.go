@@ -1,9 +1,9 @@
-// Command readme measures what README.md claims and writes the tables there,
-// between the markers <!-- begin NAME --> and <!-- end NAME -->:
+// Command readme measures what README.md and doc/domains.md claim and writes the tables
+// there, between the markers <!-- begin NAME --> and <!-- end NAME -->:
 //
 //	go run ./tools/readme -data ../shared/data -site build/site
 //
-// Without the data the accuracy table stays as it is, and a line says so.
+// Without the data the tables that need them stay as they are, and a line says so.
 package main
 
 import (
@@ -18,7 +18,6 @@ import (
 	"semtree/domain/builtin"
 	"semtree/evaluate"
 	"semtree/internal/marker"
-	"semtree/internal/outfile"
 	"semtree/internal/site"
 	"semtree/parser"
 	"semtree/solver"
@@ -27,19 +26,16 @@ import (
 func main() {
 	data := flag.String("data", "../shared/data", "folder of the data sets")
 	page := flag.String("site", "build/site", "folder of the assembled page")
-	readme := flag.String("readme", "README.md", "file with the tables")
+	readme := flag.String("readme", "README.md", "file with the tables \"tables\" and \"sizes\"")
+	domains := flag.String("domains", "doc/domains.md", "file with the table \"results\"")
 	flag.Parse()
-	if err := run(*data, *page, *readme); err != nil {
+	if err := run(*data, *page, *readme, *domains); err != nil {
 		fmt.Fprintln(os.Stderr, "readme:", err)
 		os.Exit(1)
 	}
 }
 
-func run(data, page, readme string) error {
-	text, err := os.ReadFile(readme)
-	if err != nil {
-		return err
-	}
+func run(data, page, readme, domains string) error {
 	dev := filepath.Join(data, "geoquery", "iid_dev.jsonl")
 	if _, err := os.Stat(dev); err != nil {
 		fmt.Fprintf(os.Stderr, "readme: no %s: the accuracy table stays as it is\n", dev)
@@ -48,7 +44,7 @@ func run(data, page, readme string) error {
 		if err != nil {
 			return err
 		}
-		if text, err = marker.Replace(text, "results", table); err != nil {
+		if err := marker.ReplaceFile(domains, "results", table); err != nil {
 			return err
 		}
 	}
@@ -57,7 +53,7 @@ func run(data, page, readme string) error {
 		return err
 	}
 	if about != "" {
-		if text, err = marker.Replace(text, "tables", about); err != nil {
+		if err := marker.ReplaceFile(readme, "tables", about); err != nil {
 			return err
 		}
 	}
@@ -65,10 +61,7 @@ func run(data, page, readme string) error {
 	if err != nil {
 		return err
 	}
-	if text, err = marker.Replace(text, "sizes", table); err != nil {
-		return err
-	}
-	return outfile.Write(readme, text)
+	return marker.ReplaceFile(readme, "sizes", table)
 }
 
 // accuracy evaluates the built-in model with every solver, on one core.

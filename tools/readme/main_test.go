@@ -91,15 +91,17 @@ func TestAccuracy(t *testing.T) {
 	}
 }
 
-// TestReadme checks that the real README has the markers.
-func TestReadme(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"results", "accuracy", "sizes", "tables"} {
-		if _, err := marker.Replace(text, name, ""); err != nil {
-			t.Error(err)
+// TestMarkers checks that the real files have the markers, also that of tools/results.
+func TestMarkers(t *testing.T) {
+	for file, names := range map[string][]string{"README.md": {"tables", "sizes"}, "doc/domains.md": {"results", "accuracy"}} {
+		text, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(file)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			if _, err := marker.Replace(text, name, ""); err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
 		}
 	}
 }

@@ -30,7 +30,7 @@ import (
 func main() {
 	r := &run{}
 	out := flag.String("out", "doc/results/accuracy.md", "file for the report")
-	readme := flag.String("readme", "README.md", "file with a short table between the markers of \"accuracy\"")
+	domains := flag.String("domains", "doc/domains.md", "file with a short table between the markers of \"accuracy\"")
 	data := flag.String("data", "../shared/data", "folder of the data sets")
 	flag.StringVar(&r.only, "only", "", "data set to run (geoquery, scan or clevr); the others are reported from what -work has")
 	bounded.Int(flag.CommandLine, &r.seeds, "seeds", 3, 1, 100, "trainings of each model")
@@ -39,14 +39,14 @@ func main() {
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := r.all(ctx, experiments(*data), *out, *readme); err != nil {
+	if err := r.all(ctx, experiments(*data), *out, *domains); err != nil {
 		fmt.Fprintln(os.Stderr, "results:", err)
 		os.Exit(1)
 	}
 }
 
 // all runs what is missing and writes the report.
-func (r *run) all(ctx context.Context, list []experiment, out, readme string) error {
+func (r *run) all(ctx context.Context, list []experiment, out, domains string) error {
 	rows, err := r.results(ctx, list)
 	if err != nil {
 		return err
@@ -54,5 +54,5 @@ func (r *run) all(ctx context.Context, list []experiment, out, readme string) er
 	if err := outfile.Write(out, []byte(report(rows, r.seeds))); err != nil {
 		return err
 	}
-	return marker.ReplaceFile(readme, "accuracy", short(rows))
+	return marker.ReplaceFile(domains, "accuracy", short(rows))
 }

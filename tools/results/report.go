@@ -75,7 +75,7 @@ func denoted(ev evaluate.Evaluation) float64 {
 	return 100 * *ev.Denotation
 }
 
-// short is the table for the README: exact match by the exact solver beside
+// short is the table for doc/domains.md: exact match by the exact solver beside
 // what others report. Tests that were not run are left out.
 func short(rows []row) string {
 	var b strings.Builder

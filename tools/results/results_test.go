@@ -120,7 +120,7 @@ func TestTestParts(t *testing.T) {
 		}
 	}
 	if !strings.Contains(brief, "\n| geoquery | iid | test | 6 | **") || strings.Contains(brief, "| length | test |") {
-		t.Errorf("table for the README:\n%s", brief)
+		t.Errorf("short table:\n%s", brief)
 	}
 	// What the tables say is what the models do.
 	found := rows[0].figures[2][solver.Exact] // second test, first seed

@@ -38,6 +38,31 @@ func TestReadmeAsk(t *testing.T) {
 	}
 }
 
+// TestReadmeTable checks the readings and answers of README.md's first table.
+func TestReadmeTable(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(text), "| read as | answer |\n|---|---|---|\n")
+	table, _, _ := strings.Cut(rest, "\n\n")
+	rows := regexp.MustCompile(`(?m)^\| (.*?) \| (.*?) \| (.*?) ?\|$`).FindAllStringSubmatch(table, -1)
+	if len(rows) < 3 || len(rows) != strings.Count(table, "\n")+1 {
+		t.Fatalf("README.md has %d rows of questions in\n%s", len(rows), table)
+	}
+	for _, row := range rows {
+		question, reading, answer := row[1], row[2], row[3]
+		shown, line := semtree("", "ask", films, question).stdout, "\nreading      "+reading+"\n"
+		if reason, refused := strings.CutPrefix(reading, "*refused*: "); refused {
+			line = "refused      " + reason + "\n"
+		}
+		before, _, found := strings.Cut(shown, line)
+		if !found || !strings.HasSuffix(before, answer) {
+			t.Errorf("README.md: %q is read as %s, with the answer %q; semtree ask prints\n%s", question, reading, answer, shown)
+		}
+	}
+}
+
 // TestReadmeExample checks that README.md shows what semtree parse prints, apart
 // from the time.
 func TestReadmeExample(t *testing.T) {
