@@ -15,7 +15,7 @@ import { chromium } from "playwright-core";
 
 /**
  * What a page is opened with.
- * @typedef {BrowserContextOptions & {url: string, hash?: string, prepare?: (page: Page) => Promise<unknown>}} Opening
+ * @typedef {BrowserContextOptions & {url: string, hash?: string, until?: "load" | "commit", prepare?: (page: Page) => Promise<unknown>}} Opening
  */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -227,10 +227,10 @@ export function serveSite(prepare) {
  * @param {Browser} browser
  * @param {Opening} opening
  */
-export async function openPage(t, browser, { url, hash = "", prepare, ...options }) {
+export async function openPage(t, browser, { url, hash = "", until, prepare, ...options }) {
   const context = await browser.newContext({ serviceWorkers: "block", ...options });
   t.after(() => context.close());
-  return openIn(context, url + hash, prepare);
+  return openIn(context, url + hash, prepare, until);
 }
 
 /**
@@ -238,8 +238,9 @@ export async function openPage(t, browser, { url, hash = "", prepare, ...options
  * @param {BrowserContext} context
  * @param {string} address
  * @param {Opening["prepare"]} [prepare]
+ * @param {Opening["until"]} [until] the page has loaded, or has begun to
  */
-export async function openIn(context, address, prepare) {
+export async function openIn(context, address, prepare, until = "load") {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   /** @type {string[]} */
@@ -253,7 +254,7 @@ export async function openIn(context, address, prepare) {
   page.on("request", (request) => requests.push(request.url()));
   page.on("requestfinished", (request) => finished.push(request.url()));
   await prepare?.(page);
-  await page.goto(address);
+  await page.goto(address, { waitUntil: until });
   return { page, problems, requests, finished };
 }
 

@@ -203,7 +203,7 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
     assert.equal(await textOf(page.locator(`#${described}`)), '"Alder" is neither yes nor no: choose another type');
     assert.equal(await page.getByLabel("Type of town").getAttribute("aria-invalid"), "true");
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.waitForFunction(() => /** @type {Window} */ (window).sent.length === 3);
+    await settled(page, 3);
     assert.deepEqual((await overrides(page)).at(-1), {});
     assert.equal(await page.getByLabel("Type of town").inputValue(), "text");
     assert.ok(await page.locator(".column-wrong").first().isHidden());

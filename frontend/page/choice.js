@@ -1,10 +1,13 @@
 // @ts-check
 // The choice of what to ask about, and the description of what was chosen.
-/** @import {Domain} from "../client/types.js" */
+/** @import {Domain, TableInfo} from "../client/types.js" */
 import { byId, html } from "./dom.js";
 
 /** The value of the reader's own table; no domain is called so. */
 export const TABLE = ":table";
+
+/** The columns of a table that its description names. */
+const FEW_COLUMNS = 8;
 
 const group = byId("domains", HTMLFieldSetElement);
 const options = byId("domain-options", HTMLElement);
@@ -49,4 +52,12 @@ export function describe(description, examples, onPick) {
     return html("li", {}, button);
   });
   byId("examples", HTMLElement).replaceChildren(...items);
+}
+
+/** What a table is about, in a line. @param {TableInfo} info */
+export function columnsOf({ rows, columns }) {
+  const names = columns.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  const rest = names.length > FEW_COLUMNS ? `, and ${names.length - FEW_COLUMNS} more` : "";
+  const count = `${rows.toLocaleString("en-US")} row${rows === 1 ? "" : "s"}`;
+  return `${count} of ${names.slice(0, FEW_COLUMNS).join(", ")}${rest}.`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Wires the page: address → place → topic → asker. A place is a source, facts
 // of it, and a question about them.
-/** @import {Status, TableInfo, TableReading} from "../client/types.js" */
+/** @import {Status, TableReading} from "../client/types.js" */
 /** @import {Place} from "./address.js" */
 /** @import {TableTopic, Topic} from "./topics.js" */
 
@@ -11,8 +11,9 @@ import { Reserve } from "../client/reserve.js";
 import { keyOf, newTableMemory } from "../table/corrections.js";
 import { otherSeed, readAddress, writeAddress } from "./address.js";
 import { Asker } from "./asker.js";
-import { describe, markChoice, showChoice, TABLE } from "./choice.js";
+import { columnsOf, describe, markChoice, showChoice, TABLE } from "./choice.js";
 import { byId } from "./dom.js";
+import { finished } from "./early.js";
 import { Meant } from "./meant.js";
 import { Past } from "./past.js";
 import { connectPast } from "./pastview.js";
@@ -28,9 +29,6 @@ import * as view from "./view.js";
 
 /** What is stored of the reader's choices. */
 const LIVE_OFF = "live-off";
-
-/** The columns of a table that its description names. */
-const FEW_COLUMNS = 8;
 
 const site = new Site({ base: SITE });
 
@@ -63,6 +61,12 @@ let described = false;
 /** The address that typing has replaced. @type {string | null} */
 let typedOver = null;
 
+/** Whether the page knows what there is to ask about. @type {"loading" | "ready" | "failed"} */
+let begun = "failed";
+
+/** Whether the reader has asked before that what is in the box. */
+let askedEarly = finished(view.question);
+
 const pastCard = connectPast(past, { source: () => current?.key ?? null, onPick: ask });
 const asker = new Asker({ past, onKept: pastCard.show, onSettled: replaceAddress, onChoose: choose });
 asker.live.on = store.get(LIVE_OFF) !== true;
@@ -70,6 +74,7 @@ connectShare(() => (current?.name === "" ? null : new URL(writeAddress(here()), 
 
 /** Finds out what there is to ask about, and goes where the address says. */
 async function begin() {
+  begun = "loading";
   line.showStatus({ type: "status", state: "loading" }, "");
   try {
     const [list, samples, start] = await Promise.all([site.domains(), site.tables(), site.first()]);
@@ -84,8 +89,10 @@ async function begin() {
       tables = new Tables({ means, samples, memory, onStatus: showStatus, onRead, onOpen: openTable });
     first = "table" in start ? { domain: null, table: start.table } : { domain: start.domain, table: null };
     showChoice(list, tables !== null, visit);
-    follow();
+    begun = "ready";
+    arrive();
   } catch (error) {
+    begun = "failed";
     line.showStatus({ type: "status", state: "failed", message: messageOf(error) }, "");
   }
 }
@@ -103,14 +110,6 @@ function showStatus(topic, status) {
   described = true;
   line.showSlowness(client.info.warning);
   describe(kind === "table" ? columnsOf(client.info) : client.info.description, client.info.examples ?? [], ask);
-}
-
-/** What a table is about, in a line. @param {TableInfo} info */
-function columnsOf({ rows, columns }) {
-  const names = columns.filter(({ hidden }) => !hidden).map(({ name }) => name);
-  const rest = names.length > FEW_COLUMNS ? `, and ${names.length - FEW_COLUMNS} more` : "";
-  const count = `${rows.toLocaleString("en-US")} row${rows === 1 ? "" : "s"}`;
-  return `${count} of ${names.slice(0, FEW_COLUMNS).join(", ")}${rest}.`;
 }
 
 /**
@@ -155,8 +154,24 @@ async function choose(question, { program }) {
 
 /** Goes where the address says. */
 function follow() {
+  if (begun !== "ready") return;
   typedOver = null;
   show(readAddress(location.hash));
+}
+
+/** Goes there for the first time. What the reader has typed by now comes before a question in the address. */
+function arrive() {
+  const typed = view.question.value;
+  if (typed.trim() === "") return follow();
+  show({ ...readAddress(location.hash), question: null }, typed);
+  if (askedEarly && current) ask(typed);
+}
+
+/** The reader has pressed Enter, or Ask. */
+function submit() {
+  if (begun === "ready") return ask(view.question.value);
+  askedEarly = true;
+  if (begun === "failed") begin();
 }
 
 /** Where the page is, with what the reader has typed since. @returns {Place} */
@@ -178,13 +193,16 @@ function replaceAddress() {
   history.replaceState(null, "", hash);
 }
 
-/** @param {Place} place */
-function show({ domain, table, question, seed }) {
+/**
+ * @param {Place} place
+ * @param {string} [text] of the box
+ */
+function show({ domain, table, question, seed }, text = question ?? "") {
   if (domain === null && table === null) ({ domain, table } = first);
   const topic = table !== null ? (tables?.find(table) ?? null) : (domains.get(domain ?? "") ?? null);
   const missing = table !== null ? !tables?.has(table) : !topic;
   if (topic !== current || !topic) enter(topic, table !== null && !missing);
-  view.question.value = question ?? "";
+  view.question.value = text;
   view.showLimit();
   if (missing) {
     const what = table !== null ? `table “${table}”` : `domain “${domain}”`;
@@ -254,9 +272,10 @@ batchCard.addEventListener("toggle", async () => {
 
 view.form.addEventListener("submit", (event) => {
   event.preventDefault();
-  ask(view.question.value);
+  submit();
 });
 view.question.addEventListener("input", (event) => {
+  askedEarly = false;
   view.showLimit();
   if (!(event instanceof InputEvent && event.isComposing)) asker.typed(view.question.value);
 });
@@ -267,7 +286,7 @@ line.stop.addEventListener("click", async () => {
   else await current?.client.stop();
   line.say("Stopped.");
 });
-line.retry.addEventListener("click", () => (domains.size === 0 && !tables ? begin() : show(here())));
+line.retry.addEventListener("click", () => (begun === "ready" ? show(here()) : begin()));
 another.addEventListener("click", () => go({ ...here(), seed: otherSeed(current?.seed ?? null) }));
 window.addEventListener("popstate", follow); // also fires when the reader edits the address
 
