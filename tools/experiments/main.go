@@ -14,6 +14,7 @@ import (
 	"semtree/domain/builtin"
 	"semtree/evaluate"
 	"semtree/internal/bounded"
+	"semtree/internal/revision"
 	"semtree/model"
 )
 
@@ -54,6 +55,7 @@ type result struct {
 	setting setting
 	split   string
 	items   [][]item // [seeds], in the order of the folds
+	commits []string // of the trainings
 	seconds float64  // of a training, mean
 }
 
@@ -102,6 +104,7 @@ func (c *run) measure(d *domain.Domain, split string, examples []dataset.Example
 			return r, err
 		}
 		var items []item
+		var commits []string
 		for f, fold := range folds {
 			t, err := newTask(d, s, split, uint64(seed), f, len(folds), division{dataset.Select(examples, fold.Train), dataset.Select(examples, fold.Test)})
 			if err != nil {
@@ -116,6 +119,7 @@ func (c *run) measure(d *domain.Domain, split string, examples []dataset.Example
 				break
 			}
 			items = append(items, o.Items...)
+			commits = append(commits, o.Commit)
 			r.seconds += o.Seconds
 			trainings++
 		}
@@ -123,6 +127,7 @@ func (c *run) measure(d *domain.Domain, split string, examples []dataset.Example
 			break
 		}
 		r.items = append(r.items, items)
+		r.commits = append(r.commits, commits...)
 		right := 0
 		for _, it := range items {
 			right += evaluate.Count(it.Exact)
@@ -149,7 +154,7 @@ func (c *run) do(d *domain.Domain, t task, fold dataset.Fold) (outcome, error) {
 	if err != nil {
 		return o, err
 	}
-	o = outcome{task: t, Seconds: time.Since(start).Seconds()}
+	o = outcome{task: t, Commit: revision.Of("."), Seconds: time.Since(start).Seconds()}
 	if o.Items, err = judge(d, m, l.seen, t.data.test, fold.Test); err != nil {
 		return o, err
 	}

@@ -42,6 +42,7 @@ func newTask(d *domain.Domain, s setting, split string, seed uint64, fold, folds
 // outcome is what a training reached.
 type outcome struct {
 	task
+	Commit  string  `json:"commit"` // of the code, as package revision names it
 	Seconds float64 `json:"seconds"`
 	Items   []item  `json:"items"`
 }

@@ -10,6 +10,7 @@ import (
 	"semtree/evaluate"
 	"semtree/evaluate/cause"
 	"semtree/internal/outfile"
+	"semtree/internal/revision"
 )
 
 const heading = `# Accuracy by cross-validation
@@ -18,13 +19,18 @@ GeoQuery, train and dev parts together, %d folds (length and half: one), by ` + 
 [doc/accuracy.md](../accuracy.md) describes the protocol and the settings. Shares in
 per cent; differences from the first setting of the split, on the seeds of both,
 with the standard error over the questions.
+%s
 
 `
 
 // write writes the tables of the results, or prints them.
 func (c *run) write(results []result) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, heading, c.folds)
+	var commits []string
+	for _, r := range results {
+		commits = append(commits, r.commits...)
+	}
+	fmt.Fprintf(&b, heading, c.folds, revision.Line(commits))
 	table(&b, results)
 	b.WriteString("\nThe wrong parses of the first setting, by cause (package cause), over all seeds:\n\n")
 	causes(&b, results)

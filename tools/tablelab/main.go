@@ -15,6 +15,7 @@ import (
 	"semtree/evaluate/tables"
 	"semtree/internal/bounded"
 	"semtree/internal/outfile"
+	"semtree/internal/revision"
 	learn "semtree/learn/tables"
 	"semtree/table"
 	"semtree/table/wikisql"
@@ -135,7 +136,7 @@ func (l *lab) do(ctx context.Context, s setting, t task) (o outcome, err error) 
 	if err != nil {
 		return o, err
 	}
-	o = outcome{task: t, Seconds: time.Since(start).Seconds()}
+	o = outcome{task: t, Commit: revision.Of("."), Seconds: time.Since(start).Seconds()}
 	questions, err := l.judged()
 	if err != nil {
 		return o, err

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"semtree/internal/revision"
 )
 
 // result is how a setting does: an outcome for each seed.
@@ -26,6 +28,12 @@ var measures = []struct {
 // report writes the table of the results.
 func report(results []result, s sizes) string {
 	var b strings.Builder
+	var commits []string
+	for _, r := range results {
+		for _, o := range r.outcomes {
+			commits = append(commits, o.Commit)
+		}
+	}
 	fmt.Fprintf(&b, `# What each part of the model for tables is worth
 
 By `+"`make table-ablation`"+`: one training for each setting and seed, by the recipe of
@@ -37,8 +45,9 @@ of both, with the standard error over the questions.
 
 Sizes: %d questions of WikiSQL, %d generated ones, %s with answers; %d epochs on
 programs; rounds with answers: %d, of %d epochs each.
+%s
 
-| setting | seeds |`, s.Queries, s.Generated, countOf(s.Answers), s.Epochs, s.Rounds, s.Again)
+| setting | seeds |`, s.Queries, s.Generated, countOf(s.Answers), s.Epochs, s.Rounds, s.Again, revision.Line(commits))
 	for _, m := range measures {
 		b.WriteString(" " + m.name + " |")
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -9,7 +10,7 @@ import (
 )
 
 func example(name string, seed uint64, answers, best, queries, foreign string) outcome {
-	return outcome{task: task{Setting: name, Seed: seed}, Seconds: 60, Answers: answers, Best: best, Queries: queries, Foreign: foreign, Certified: 1}
+	return outcome{task: task{Setting: name, Seed: seed}, Commit: fmt.Sprintf("c%d", seed), Seconds: 60, Answers: answers, Best: best, Queries: queries, Foreign: foreign, Certified: 1}
 }
 
 // TestReport checks shares, differences on the seeds of both, and the row without
@@ -25,6 +26,7 @@ func TestReport(t *testing.T) {
 		"| no passing over | 1, 2 | 37.5 (-25.0 ± 14.4) |",
 		"| no generated questions | 1 | 25.0 (-25.0 ± 25.0) | 25.0 (+0.0 ± 0.0) | 0.0 (-50.0 ± 50.0) | 50.0 (+0.0 ± 0.0) |",
 		"5 questions of WikiSQL, 7 generated ones, all with answers;",
+		"\nMeasured at commits c1; c2. Later",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

@@ -36,6 +36,7 @@ type task struct {
 // if it was answered rightly.
 type outcome struct {
 	task
+	Commit    string  `json:"commit"`     // of the code, as package revision names it
 	Seconds   float64 `json:"seconds"`    // of the training
 	Answers   string  `json:"answers"`    // split1_dev
 	Best      string  `json:"best"`       // the same without passing over

@@ -1,0 +1,45 @@
+// Package revision names the commit that a measurement was made at.
+package revision
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+)
+
+// Of returns the commit that is checked out in a folder and its day, as "1cdaab4f02 of
+// 2026-11-21". If tracked files differ from the commit, it says so. It returns "" where
+// there is no repository or no git.
+func Of(dir string) string {
+	git := func(args ...string) (string, error) {
+		text, err := exec.Command("git", append([]string{"-C", dir}, args...)...).Output()
+		return strings.TrimSpace(string(text)), err
+	}
+	commit, err := git("log", "-1", "--abbrev=10", "--format=%h of %cs")
+	if err != nil {
+		return ""
+	}
+	if changed, err := git("status", "--porcelain", "--untracked-files=no"); err != nil || changed != "" {
+		commit += ", with changes"
+	}
+	return commit
+}
+
+// Line returns the sentence of a report that names the commits of its measurements, each
+// once, in their first order. "" stands for a measurement whose commit is not known.
+func Line(commits []string) string {
+	var list []string
+	for _, c := range commits {
+		if c == "" {
+			c = "one that is not known"
+		}
+		if !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
+	word := "commit"
+	if len(list) > 1 {
+		word = "commits"
+	}
+	return "Measured at " + word + " " + strings.Join(list, "; ") + ". Later changes are not in the figures."
+}
