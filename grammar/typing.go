@@ -234,3 +234,38 @@ func (g *Grammar) After(n *Node, tags []int) []int {
 	walk(n)
 	return after
 }
+
+// sameTypes reports whether two lists have the same types equally often.
+func sameTypes(a, b []Type) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for _, t := range a {
+		if count(a, t) != count(b, t) {
+			return false
+		}
+	}
+	return true
+}
+
+func count(types []Type, t Type) int {
+	n := 0
+	for _, u := range types {
+		if u == t {
+			n++
+		}
+	}
+	return n
+}
+
+// typeList names types for error messages: "state, city"; "nothing" for none.
+func (g *Grammar) typeList(types []Type) string {
+	if len(types) == 0 {
+		return "nothing"
+	}
+	names := make([]string, len(types))
+	for i, t := range types {
+		names[i] = g.Types[t]
+	}
+	return strings.Join(names, ", ")
+}
