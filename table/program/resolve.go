@@ -3,8 +3,6 @@ package program
 import (
 	"fmt"
 	"math"
-	"strconv"
-	"strings"
 
 	"semtree/grammar"
 	"semtree/table"
@@ -65,54 +63,6 @@ type resolver struct {
 
 func fault(n *grammar.Node, format string, args ...any) error {
 	return &grammar.TypeError{Node: n, Msg: fmt.Sprintf(format, args...)}
-}
-
-// form is what a name means: its operation, by the types of its arguments where
-// that matters, and the type of the result.
-type form struct {
-	op     Op
-	result Type
-}
-
-// forms are the names of table.grammar that are terms. Literals, figures and columns
-// that are arguments are not.
-var forms = map[string]form{
-	"text": {OpProject, Values}, "quantity": {OpProject, Values}, "time": {OpProject, Values},
-	"cell": {OpCell, Rows}, "part": {OpPart, Rows}, "range": {OpRange, Rows},
-	"more": {OpMore, Rows}, "less": {OpLess, Rows}, "atleast": {OpAtLeast, Rows}, "atmost": {OpAtMost, Rows},
-	"not": {OpNot, Rows}, "or": {OpOr, Rows}, "same": {OpSame, Rows},
-	"highest": {OpHighest, Rows}, "largest": {OpHighest, Rows}, "lowest": {OpLowest, Rows}, "smallest": {OpLowest, Rows},
-	"first": {OpFirst, Rows}, "last": {OpLast, Rows}, "next": {OpNext, Rows}, "previous": {OpPrevious, Rows},
-	"distinct": {OpDistinct, Values}, "max": {OpMax, Values}, "min": {OpMin, Values},
-	"frequent": {OpFrequent, Values}, "rare": {OpRare, Values},
-	"mostper": {OpMostPer, Values}, "leastper": {OpLeastPer, Values},
-	"count": {OpCountRows, Number}, "sum": {OpSum, Number}, "avg": {OpAvg, Number},
-	"diff": {OpDiffNumbers, Number}, "exists": {OpExists, Truth}, "per": {OpPer, Groups},
-}
-
-// formOf returns the form of a node.
-func formOf(n *grammar.Node) form {
-	if isContrast(n) {
-		if n.Name == "sum" || n.Name == "avg" {
-			return form{OpDiffNumbers, Number}
-		}
-		return form{OpGreater, Truth}
-	}
-	return forms[n.Name]
-}
-
-// isContrast reports whether a node sets two sets of rows against each other, but for
-// diff: its last two arguments.
-func isContrast(n *grammar.Node) bool {
-	switch n.Name {
-	case "sum", "avg":
-		return len(n.Args) == 3
-	case "more", "less":
-		return len(n.Args) == 3 || len(n.Args) == 2 && n.Args[0].Name != "amount" && n.Args[0].Name != "moment"
-	case "largest", "smallest":
-		return len(n.Args) == 2 && !isFigure(n.Args[0])
-	}
-	return false
 }
 
 // term resolves a node that is rows, values, an answer, a truth value or groups; a
@@ -292,85 +242,6 @@ func (r *resolver) choose(t *Term) (err error) {
 	return r.in(t, rest)
 }
 
-// difference resolves diff: of two answers, of two lists of values, or of a column
-// in two sets of rows, which is the same as that of its values in them.
-func (r *resolver) difference(t *Term) error {
-	n := t.Node
-	if len(n.Args) == 3 {
-		t.Op = OpDiffValues
-		for _, set := range n.Args[1:] {
-			side, err := r.valuesIn(n.Args[0], set)
-			if err != nil {
-				return err
-			}
-			t.Args = append(t.Args, side)
-		}
-		return nil
-	}
-	if err := r.args(t, n.Args...); err != nil {
-		return err
-	}
-	a, b := t.Args[0], t.Args[1]
-	if a.Type == Number {
-		return nil
-	}
-	t.Op = OpDiffValues
-	first, second := r.t.Columns[a.Column], r.t.Columns[b.Column]
-	if (first.Type == table.TypeTime) != (second.Type == table.TypeTime) {
-		return fault(n, "a time of day (%q, %q) has no difference to a date or a year", first.Name, second.Name)
-	}
-	return nil
-}
-
-// contrast resolves what sets two sets of rows against each other: to the two numbers, or
-// the values, of which less and smallest have the second first.
-func (r *resolver) contrast(t *Term) error {
-	n := t.Node
-	for _, set := range n.Args[len(n.Args)-2:] {
-		side, err := r.side(n, set)
-		if err != nil {
-			return err
-		}
-		t.Args = append(t.Args, side)
-	}
-	if n.Name == "less" || n.Name == "smallest" {
-		t.Args[0], t.Args[1] = t.Args[1], t.Args[0]
-	}
-	return nil
-}
-
-// side resolves what n compares of a set of rows: their number, values of a column, or
-// an aggregate of these.
-func (r *resolver) side(n, set *grammar.Node) (*Term, error) {
-	named := n // names the column
-	switch {
-	case len(n.Args) == 3:
-		named = n.Args[0]
-	case n.Name == "more" || n.Name == "less":
-		side := &Term{Node: n, Op: OpCountRows, Type: Number, Column: -1, id: r.size}
-		r.size++
-		return side, r.in(side, []*grammar.Node{set})
-	}
-	side, err := r.valuesIn(named, set)
-	if err != nil || n.Name != "sum" && n.Name != "avg" {
-		return side, err
-	}
-	whole := &Term{Node: n, Op: forms[n.Name].op, Type: Number, Column: -1, Args: []*Term{side}, id: r.size}
-	r.size++
-	return whole, nil
-}
-
-// valuesIn resolves the values of the column that an entity names in a set of rows.
-func (r *resolver) valuesIn(named, set *grammar.Node) (*Term, error) {
-	column, err := r.column(named)
-	if err != nil {
-		return nil, err
-	}
-	t := &Term{Node: named, Op: OpProject, Type: Values, Column: column, id: r.size}
-	r.size++
-	return t, r.in(t, []*grammar.Node{set})
-}
-
 // aggregate resolves what takes one argument, rows or values.
 func (r *resolver) aggregate(t *Term) error {
 	if len(t.Node.Args) == 0 { // count of all rows
@@ -400,23 +271,4 @@ func (r *resolver) aggregate(t *Term) error {
 	return nil
 }
 
-// nthLabel is the entity of ordinals.
-const nthLabel = "nth"
-
-// isFigure reports whether a node is a number without a column.
-func isFigure(n *grammar.Node) bool { return n.Name == grammar.NumberLabel || n.Name == nthLabel }
-
 func constant(n *grammar.Node, i int) string { return grammar.Unquote(n.Consts[i]) }
-
-// rowsWanted reads the number of rows that n asks for, or which of them.
-func rowsWanted(n, number *grammar.Node) (int, error) {
-	text := strings.Join(number.Consts, ", ")
-	if number.Name == nthLabel {
-		text = grammar.Unquote(text)
-	}
-	k, err := strconv.ParseFloat(text, 64)
-	if len(number.Consts) != 1 || err != nil || !(k >= 1) || k > MaxFigure || k != math.Trunc(k) {
-		return 0, fault(n, "%s is not a number of rows: want a whole number from 1", text)
-	}
-	return int(k), nil
-}

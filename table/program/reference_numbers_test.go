@@ -1,0 +1,135 @@
+package program_test
+
+import (
+	"math"
+	"math/big"
+	"slices"
+	"time"
+
+	"semtree/grammar"
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// isComparison reports whether a node says whether one set of rows is more than another:
+// its last two arguments are rows, and its result is none.
+func isComparison(n *grammar.Node) bool {
+	k := len(n.Args)
+	switch n.Name {
+	case "more", "less", "largest", "smallest":
+		return k == 3 || k == 2 && (isRows(n.Args[0]) && isRows(n.Args[1]))
+	}
+	return false
+}
+
+// truth returns "yes" or "no".
+func (x reference) truth(n *grammar.Node, all []int) (string, bool) {
+	yes, ok := false, true
+	if n.Name == "exists" {
+		yes = len(x.rows(n.Args[0], all)) > 0
+	} else {
+		k := len(n.Args)
+		var sides [2]float64
+		for i := range sides {
+			rows, column := x.rows(n.Args[k-2+i], all), n
+			if k == 3 {
+				column = n.Args[0]
+			}
+			sides[i] = float64(len(rows))
+			if len(column.Consts) > 0 {
+				c := x.column(column)
+				var items []item
+				for _, row := range rows {
+					if c.Cell(row) != nil {
+						items = append(items, item{row, c.Cell(row)})
+					}
+				}
+				v, one := only(c, items)
+				sides[i], ok = v, ok && one
+			}
+		}
+		if yes = sides[0] > sides[1]; n.Name == "less" || n.Name == "smallest" {
+			yes = sides[0] < sides[1]
+		}
+	}
+	return map[bool]string{true: "yes", false: "no"}[yes], ok
+}
+
+func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
+	if len(n.Args) == 3 && n.Name != "diff" {
+		var sides [2]float64
+		for i := range sides {
+			values := &grammar.Node{Name: n.Args[0].Name, Consts: n.Args[0].Consts, Args: n.Args[1+i : 2+i]}
+			v, ok := x.number(&grammar.Node{Name: n.Name, Args: []*grammar.Node{values}}, all)
+			if !ok {
+				return 0, false
+			}
+			sides[i] = v
+		}
+		return math.Abs(sides[0] - sides[1]), true
+	}
+	switch {
+	case n.Name == "count" && (len(n.Args) == 0 || isRows(n.Args[0])):
+		return float64(len(x.last(n, 0, all))), true
+	case n.Name == "diff":
+		return x.difference(n, all)
+	}
+	c, items := x.values(n.Args[0], all)
+	if n.Name == "count" {
+		return float64(len(unique(c, items))), true
+	}
+	total, count := new(big.Float).SetPrec(2000), 0
+	for _, v := range items {
+		number := v.cell.Number
+		if c.Kind() == table.Time {
+			number = math.NaN()
+			if !v.cell.Time.IsZero() {
+				number = float64(time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(v.cell.Time.From/86400)).Year())
+			}
+		}
+		if !math.IsNaN(number) {
+			total.Add(total, big.NewFloat(number))
+			count++
+		}
+	}
+	sum, _ := total.Float64()
+	if n.Name == "avg" {
+		sum /= float64(count)
+	}
+	return sum, count > 0
+}
+
+func (x reference) difference(n *grammar.Node, all []int) (float64, bool) {
+	args := n.Args
+	if len(args) == 3 {
+		args = []*grammar.Node{
+			{Name: args[0].Name, Consts: args[0].Consts, Args: args[1:2]},
+			{Name: args[0].Name, Consts: args[0].Consts, Args: args[2:3]},
+		}
+	} else if a, ok := args[0], slices.Contains([]string{"count", "sum", "avg", "diff"}, args[0].Name); ok {
+		v, okV := x.number(a, all)
+		w, okW := x.number(args[1], all)
+		return math.Abs(v - w), okV && okW
+	}
+	c, a := x.values(args[0], all)
+	d, b := x.values(args[1], all)
+	v, okV := only(c, a)
+	w, okW := only(d, b)
+	if !okV || !okW {
+		return 0, false
+	}
+	if c.Kind() == table.Number {
+		return math.Abs(v - w), true
+	}
+	if c.Type == table.TypeTime {
+		return math.Abs(v-w) / 3600, true
+	}
+	if program.WholeYears(c) && program.WholeYears(d) {
+		return math.Abs(float64(date(v).Year() - date(w).Year())), true
+	}
+	return math.Abs(v-w) / 86400, true
+}
+
+func date(second float64) time.Time {
+	return time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(second/86400))
+}

@@ -1,0 +1,173 @@
+package program_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"semtree/grammar"
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// item is a value, and the row that it stands in.
+type item struct {
+	row  int
+	cell *table.Cell
+}
+
+// shown is a cell as an answer has it: the first line of several.
+func shown(c *table.Column, cell *table.Cell) any {
+	v := program.Show(c, cell)
+	if text, ok := v.(string); ok {
+		return strings.SplitN(text, "\n", 2)[0]
+	}
+	return v
+}
+
+// order is the number of a cell, or the first second of its time; NaN for none.
+func order(c *table.Column, cell *table.Cell) float64 {
+	if c.Kind() == table.Number {
+		return cell.Number
+	}
+	if cell.Time.IsZero() {
+		return math.NaN()
+	}
+	return float64(cell.Time.From)
+}
+
+// key tells values apart.
+func key(c *table.Column, cell *table.Cell) string {
+	switch {
+	case c.Kind() == table.Number && !math.IsNaN(cell.Number):
+		return fmt.Sprint("number ", cell.Number)
+	case c.Kind() == table.Time && !cell.Time.IsZero():
+		return fmt.Sprint("time ", cell.Time)
+	}
+	return "text " + cell.Text
+}
+
+// read reads a constant as a value of a column.
+func read(c *table.Column, constant string) (table.Cell, bool) {
+	text := grammar.Unquote(constant)
+	if c.Kind() == table.Number {
+		if v, ok := c.ParseNumber(text); ok {
+			return table.Cell{Number: v}, true
+		}
+	} else if v, ok := c.ParseTime(text); ok {
+		return table.Cell{Time: v, Number: math.NaN()}, true
+	}
+	for _, cell := range c.Cells {
+		if cell.Text == text && key(c, &cell) != "text "+text {
+			return cell, true
+		}
+	}
+	return table.Cell{}, false
+}
+
+// values returns the values that a node denotes; without nulls.
+func (x reference) values(n *grammar.Node, all []int) (*table.Column, []item) {
+	switch n.Name {
+	case "text", "quantity", "time":
+		c := x.column(n)
+		var items []item
+		for _, i := range x.last(n, 0, all) {
+			if c.Cell(i) != nil {
+				items = append(items, item{i, c.Cell(i)})
+			}
+		}
+		return c, items
+	case "mostper", "leastper":
+		return x.mostPer(n, all)
+	}
+	c, items := x.values(n.Args[0], all)
+	if n.Name == "distinct" {
+		return c, unique(c, items)
+	}
+	score := func(v item) float64 {
+		switch n.Name {
+		case "max":
+			return order(c, v.cell)
+		case "min":
+			return -order(c, v.cell)
+		}
+		n := len(items) - len(slices.DeleteFunc(slices.Clone(items), func(w item) bool { return key(c, w.cell) == key(c, v.cell) }))
+		return float64(n)
+	}
+	sign := 1.
+	if n.Name == "rare" {
+		sign = -1
+	}
+	best := math.Inf(-1)
+	for _, v := range items {
+		if s := sign * score(v); s > best {
+			best = s
+		}
+	}
+	return c, unique(c, slices.DeleteFunc(slices.Clone(items), func(v item) bool { return !(sign*score(v) == best) }))
+}
+
+// unique returns the first item with each value.
+func unique(c *table.Column, items []item) []item {
+	var out []item
+	for _, v := range items {
+		if !slices.ContainsFunc(out, func(w item) bool { return key(c, v.cell) == key(c, w.cell) }) {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+type refGroup struct {
+	cell *table.Cell
+	rows []int
+}
+
+func (x reference) groups(c *table.Column, all []int) []refGroup {
+	var items []item
+	for _, i := range all {
+		if c.Cell(i) != nil {
+			items = append(items, item{i, c.Cell(i)})
+		}
+	}
+	var groups []refGroup
+	for _, v := range unique(c, items) {
+		groups = append(groups, refGroup{v.cell, keep(all, func(i int) bool {
+			return c.Cell(i) != nil && key(c, c.Cell(i)) == key(c, v.cell)
+		})})
+	}
+	return groups
+}
+
+func (x reference) mostPer(n *grammar.Node, all []int) (*table.Column, []item) {
+	c := x.column(n.Args[0])
+	sign := map[string]float64{"mostper": 1, "leastper": -1}[n.Name]
+	best := math.Inf(-1)
+	for _, g := range x.groups(c, all) {
+		if v, ok := x.number(n.Args[1], g.rows); ok {
+			best = math.Max(best, sign*v)
+		}
+	}
+	var out []item
+	for _, g := range x.groups(c, all) {
+		if v, ok := x.number(n.Args[1], g.rows); ok && sign*v >= best-1e-9*math.Abs(best) {
+			out = append(out, item{g.rows[0], g.cell})
+		}
+	}
+	return c, out
+}
+
+// only returns the order of items if it is one and the same.
+func only(c *table.Column, items []item) (float64, bool) {
+	var orders []float64
+	for _, v := range items {
+		if o := order(c, v.cell); !math.IsNaN(o) && !slices.Contains(orders, o) {
+			orders = append(orders, o)
+		}
+	}
+	if len(orders) != 1 {
+		return 0, false
+	}
+	return orders[0], true
+}
