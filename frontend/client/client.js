@@ -1,25 +1,12 @@
 // @ts-check
 /** @import {Correction, CorrectResult, Info, Result, Seed, Start, Status} from "./types.js" */
 /** @import {Connection} from "./connection.js" */
+/** @import {Job, Query} from "./queue.js" */
 /** @import {Reserve} from "./reserve.js" */
+import { isCorrection, Queue } from "./queue.js";
 
 /** How much longer than its budget a question may take before the worker counts as hung. */
 const GRACE_MS = 5000;
-
-/**
- * What to ask, and about which facts; without a question, the facts alone are
- * asked for, or corrections of a table are sent.
- * @typedef {{question: string, budgetMs: number, k?: number, pictures?: boolean} | {corrections: Correction[]} | null} Query
- */
-
-/**
- * @typedef {object} Job
- * @property {Query} query
- * @property {Seed} seed
- * @property {boolean} patient whether it gives way to other questions, and is not replaced by them
- * @property {(result: any) => void} resolve
- * @property {(error: Error) => void} reject
- */
 
 /**
  * @callback Load
@@ -60,13 +47,7 @@ export class Client {
   #attempt = 0;
   /** @type {Job | null} */
   #active = null;
-  /** @type {Job | null} */
-  #pending = null;
-  /** @type {Job[]} */
-  #line = [];
-  /** Corrections, which come before questions. @type {Job[]} */
-  #first = [];
-
+  #queue = new Queue();
   /** Of a table; null: those of its override file. @type {Correction[] | null} */
   #corrections = null;
 
@@ -171,13 +152,7 @@ export class Client {
    */
   #enqueue(query, seed, patient = false) {
     return new Promise((resolve, reject) => {
-      const job = { query, seed, patient, resolve, reject };
-      if (query && "corrections" in query) this.#first.push(job);
-      else if (patient) this.#line.push(job);
-      else {
-        this.#pending?.resolve(null);
-        this.#pending = job;
-      }
+      this.#queue.add({ query, seed, patient, resolve, reject });
       if (!this.alive) this.start();
       else this.#next();
     });
@@ -234,12 +209,11 @@ export class Client {
     this.#next();
   }
 
-  /** Sends the next question if the worker is free: corrections, the pending one, or the first in line. */
+  /** Sends what is next in the queue if the worker is free. */
   #next() {
     if (this.status?.state !== "ready" || this.#active || !this.#connection) return;
-    const job = this.#first.shift() ?? this.#pending ?? this.#line.shift();
+    const job = this.#queue.take();
     if (!job) return;
-    if (job === this.#pending) this.#pending = null;
     this.#active = job;
     if (!job.patient) this.#report({ state: "busy" });
     const hung = this.#expect(job);
@@ -252,7 +226,7 @@ export class Client {
       this.#next();
     };
     this.#send(this.#connection, job).then(
-      (result) => settle(() => job.resolve(this.#pending && !job.patient ? null : result)),
+      (result) => settle(() => job.resolve(this.#queue.pending && !job.patient ? null : result)),
       (error) => settle(() => job.reject(error)),
     );
   }
@@ -262,7 +236,7 @@ export class Client {
    * @param {Job} job
    */
   #expect({ query }) {
-    if (query && "corrections" in query) return undefined;
+    if (isCorrection(query)) return undefined;
     const hung = () => this.#fail(new Error("The parser did not answer in time."));
     return setTimeout(hung, (query?.budgetMs ?? 0) + GRACE_MS);
   }
@@ -275,7 +249,7 @@ export class Client {
    * @returns {Promise<any>}
    */
   #send(connection, { query, seed }) {
-    const method = query && "corrections" in query ? "correct" : this.#parts?.method === "table" ? "ask" : "parse";
+    const method = isCorrection(query) ? "correct" : this.#parts?.method === "table" ? "ask" : "parse";
     const answer = () => (query ? connection.call(method, query) : Promise.resolve(this.info));
     if (seed === this.#seed) return answer();
     return connection.call("sample", seed === null ? {} : { seed }).then((info) => {
@@ -296,10 +270,9 @@ export class Client {
 
   /** @param {(job: Job) => void} how */
   #drop(how) {
-    const jobs = [this.#active, ...this.#first, this.#pending, ...this.#line];
-    this.#active = this.#pending = null;
-    [this.#first, this.#line] = [[], []];
-    for (const job of jobs) if (job) how(job);
+    const jobs = this.#active ? [this.#active, ...this.#queue.takeAll()] : this.#queue.takeAll();
+    this.#active = null;
+    for (const job of jobs) how(job);
   }
 
   /** @param {Omit<Status, "type">} status */

@@ -1,30 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Reserve } from "./reserve.js";
-
-/** A worker that does nothing. */
-class FakeWorker {
-  // A connection sets these.
-  onmessage = () => {};
-  onerror = (/** @type {{message: string}} */ _event) => {};
-  onmessageerror = () => {};
-  terminate() {}
-  postMessage() {}
-}
-
-function setup() {
-  /** @type {FakeWorker[]} */
-  const workers = [];
-  const reserve = new Reserve(() => {
-    const worker = new FakeWorker();
-    workers.push(worker);
-    return worker;
-  });
-  return { reserve, workers };
-}
+import { fakeReserve } from "../browser/fakereserve.js";
 
 test("one worker is kept, however often the reserve is filled", () => {
-  const { reserve, workers } = setup();
+  const { reserve, workers } = fakeReserve();
   reserve.fill();
   reserve.fill();
   assert.equal(workers.length, 1);
@@ -35,13 +14,13 @@ test("one worker is kept, however often the reserve is filled", () => {
 });
 
 test("each worker is taken once, and an empty reserve starts one", () => {
-  const { reserve, workers } = setup();
+  const { reserve, workers } = fakeReserve();
   assert.notEqual(reserve.take(), reserve.take());
   assert.equal(workers.length, 2);
 });
 
 test("a worker that has died is replaced", () => {
-  const { reserve, workers } = setup();
+  const { reserve, workers } = fakeReserve();
   reserve.fill();
   workers[0].onerror({ message: "no script" });
   const taken = reserve.take();

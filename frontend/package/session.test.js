@@ -1,45 +1,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { FakeWorker, fakeReserve, settle } from "../browser/fakereserve.js";
 import { SemtreeError } from "../client/errors.js";
-import { Reserve } from "../client/reserve.js";
 import { Session } from "./session.js";
 
+/** @import {Message} from "../browser/fakereserve.js" */
 /** @import {Start} from "../client/types.js" */
 
 /** A worker that answers at once, except to questions that are to be answered by hand. */
-class FakeWorker {
-  /** @type {{id: number, method: string, params: any}[]} */
-  sent = [];
-  terminated = false;
-  onmessage = (/** @type {{data: unknown}} */ _event) => {};
-  onerror = (/** @type {{message: string}} */ _event) => {};
-  onmessageerror = () => {};
-  /** @param {FakeWorker["sent"][number]} message */
+class EagerWorker extends FakeWorker {
+  /** @param {Message} message @override */
   postMessage(message) {
-    this.sent.push(message);
+    super.postMessage(message);
     if (!message.params?.question?.startsWith("slow")) {
-      queueMicrotask(() => this.answer(message.id, { result: message.params?.question ?? { name: "x" } }));
+      queueMicrotask(() => this.reply(message, { result: message.params?.question ?? { name: "x" } }));
     }
-  }
-  /** @param {number} id @param {object} outcome */
-  answer(id, outcome) {
-    if (!this.terminated) this.onmessage({ data: { id, ...outcome } });
-  }
-  terminate() {
-    this.terminated = true;
   }
 }
 
 /** A session with fake workers. @param {{load?: () => Promise<Start>, spare?: boolean}} [options] */
 function setup({ load, spare = false } = {}) {
-  /** @type {FakeWorker[]} */
-  const workers = [];
+  const { reserve, workers } = fakeReserve(EagerWorker);
   let loads = 0;
-  const reserve = new Reserve(() => {
-    const worker = new FakeWorker();
-    workers.push(worker);
-    return worker;
-  });
   const start = /** @type {Start} */ (/** @type {unknown} */ ({ method: "table", params: {} }));
   const session = new Session({
     load: async () => {
@@ -57,9 +39,6 @@ function setup({ load, spare = false } = {}) {
   return { session, workers, ask, asked, owner, loads: () => loads };
 }
 
-/** Lets every promise that can go on do so. */
-const settle = () => new Promise(setImmediate);
-
 /** @param {Promise<unknown>} promise */
 const codeOf = (promise) =>
   promise.then(
@@ -74,7 +53,7 @@ test("questions are answered in order, one at a time, by one worker that is load
   const others = ["b", "c"].map((question) => ask(question));
   await settle();
   assert.deepEqual(asked(), ["table", "slow a"]);
-  workers[0].answer(2, { result: "a" });
+  workers[0].answer("ask", { result: "a" });
   assert.deepEqual(await Promise.all([first, ...others]), ["a", "b", "c"]);
   assert.deepEqual(asked(), ["table", "slow a", "b", "c"]);
 });
@@ -92,7 +71,7 @@ test("an error of one question leaves the others alone", async () => {
   const bad = codeOf(ask("slow bad"));
   const good = ask("good");
   await settle();
-  workers[0].answer(2, { error: { code: "too-large", message: "" } });
+  workers[0].answer("ask", { error: { code: "too-large", message: "" } });
   assert.deepEqual([await bad, await good], ["too-large", "good"]);
   assert.equal(workers.length, 1);
 });
@@ -106,7 +85,7 @@ test("an aborted question that ends soon costs no worker", async () => {
   control.abort();
   assert.equal(await aborted, "aborted");
   await settle();
-  workers[0].answer(2, { result: "too late" });
+  workers[0].answer("ask", { result: "too late" });
   assert.equal(await next, "b");
   assert.equal(workers.length, 1);
 });
@@ -132,7 +111,7 @@ test("a question that is aborted in the line is never sent", async () => {
   await settle();
   control.abort("why");
   assert.equal(await second, "aborted");
-  workers[0].answer(2, { result: "a" });
+  workers[0].answer("ask", { result: "a" });
   assert.equal(await first, "a");
   assert.deepEqual(asked(), ["table", "slow a"]);
   assert.equal(await codeOf(ask("c", { signal: control.signal })), "aborted");
@@ -212,6 +191,6 @@ test("of two owners, one goes", async () => {
   await settle();
   session.drop(other, new SemtreeError("closed", ""));
   assert.deepEqual([await first, await second], ["closed", "closed"]);
-  workers[0].answer(2, { result: "a" });
+  workers[0].answer("ask", { result: "a" });
   assert.equal(await third, "c");
 });

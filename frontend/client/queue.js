@@ -1,0 +1,66 @@
+// @ts-check
+/** @import {Correction, Seed} from "./types.js" */
+
+/**
+ * What to ask, and about which facts; without a question, the facts alone are
+ * asked for, or corrections of a table are sent.
+ * @typedef {{question: string, budgetMs: number, k?: number, pictures?: boolean} | {corrections: Correction[]} | null} Query
+ */
+
+/**
+ * @typedef {object} Job
+ * @property {Query} query
+ * @property {Seed} seed
+ * @property {boolean} patient whether it gives way to other questions, and is not replaced by them
+ * @property {(result: any) => void} resolve
+ * @property {(error: Error) => void} reject
+ */
+
+/**
+ * What waits for a worker: corrections, which come before questions; one pending question,
+ * which a newer one replaces; and a line of patient questions, which wait until no other is
+ * pending.
+ */
+export class Queue {
+  /** @type {Job[]} */
+  #corrections = [];
+  /** @type {Job | null} */
+  #pending = null;
+  /** @type {Job[]} */
+  #line = [];
+
+  /** Whether a question that is not patient waits. */
+  get pending() {
+    return this.#pending !== null;
+  }
+
+  /** Adds a job. The result of one that it replaces is null. @param {Job} job */
+  add(job) {
+    if (isCorrection(job.query)) this.#corrections.push(job);
+    else if (job.patient) this.#line.push(job);
+    else {
+      this.#pending?.resolve(null);
+      this.#pending = job;
+    }
+  }
+
+  /** Takes the next job out; undefined if none waits. */
+  take() {
+    const job = this.#corrections.shift() ?? this.#pending ?? this.#line.shift();
+    if (job && job === this.#pending) this.#pending = null;
+    return job;
+  }
+
+  /** Takes all jobs out. */
+  takeAll() {
+    const jobs = [];
+    for (let job = this.take(); job; job = this.take()) jobs.push(job);
+    return jobs;
+  }
+}
+
+/**
+ * @param {Query} query
+ * @returns {query is {corrections: Correction[]}}
+ */
+export const isCorrection = (query) => query !== null && "corrections" in query;
