@@ -1,33 +1,14 @@
 // The view of an answer about a table, alone on a page with the policy of ours. The
 // results are the test's own.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { extname } from "node:path";
-import { after, before, describe, test } from "node:test";
-import { launch, openPage, SKIP, textOf } from "./harness.js";
+import { describe, test } from "node:test";
+import { faultsOf } from "./faults.js";
+import { SKIP, textOf } from "./harness.js";
+import { servePart } from "./partpage.js";
 
-/** @import {Server} from "node:http" */
-/** @import {AddressInfo} from "node:net" */
 /** @import {TestContext} from "node:test" */
-/** @import {Browser, BrowserContextOptions} from "playwright-core" */
+/** @import {BrowserContextOptions} from "playwright-core" */
 /** @import {TableReading, TableResult} from "../client/types.js" */
-
-const ROOT = new URL("../../", import.meta.url);
-const POLICY =
-  readFileSync(new URL("index.html", ROOT), "utf8").match(/Content-Security-Policy" content="(.*?)"/)?.[1] ?? "";
-const TYPES = { ".js": "text/javascript", ".css": "text/css" };
-const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>answer</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/frontend/page/style.css"><link rel="stylesheet" href="/frontend/table/answer.css">
-<body><main><h1>Answer</h1><div id="out"></div></main></body></html>`;
-const AXE = readFileSync(new URL("node_modules/axe-core/axe.min.js", ROOT), "utf8");
-
-/** Packages that the bundler finds by their names; browsers need addresses. @type {Record<string, string>} */
-const PACKAGES = {
-  "chart.js": "/node_modules/chart.js/dist/chart.js",
-  "@kurkle/color": "/node_modules/@kurkle/color/dist/color.esm.js",
-};
 
 /** What the page's window has while a test runs. @typedef {any} Window */
 
@@ -120,37 +101,7 @@ const REFUSED = {
 };
 
 describe("the view of an answer about a table", { skip: SKIP }, () => {
-  /** @type {Server} */
-  let server;
-  /** @type {Browser} */
-  let browser;
-  before(async () => {
-    server = createServer((request, response) => {
-      const path = new URL(request.url ?? "/", "http://localhost").pathname;
-      response.setHeader("Content-Security-Policy", POLICY);
-      try {
-        response.setHeader("Content-Type", TYPES[/** @type {".js"} */ (extname(path))] ?? "text/html");
-        response.end(path === "/" ? PAGE : fileAt(path));
-      } catch {
-        response.writeHead(404).end();
-      }
-    });
-    await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
-    browser = await launch();
-  });
-  after(async () => {
-    await browser?.close();
-    server?.close();
-  });
-
-  /** A file, with addresses in place of the names of packages. @param {string} path */
-  function fileAt(path) {
-    const text = readFileSync(new URL(`.${path}`, ROOT), "utf8");
-    if (!path.endsWith(".js")) return text;
-    return text.replace(/\b(from|import) (["'])(chart\.js|@kurkle\/color)\2/g, (_, keyword, __, name) => {
-      return `${keyword} "${PACKAGES[name]}"`;
-    });
-  }
+  const part = servePart("/frontend/table/answer.css", `<main><h1>Answer</h1><div id="out"></div></main>`);
 
   /**
    * Opens the page. What is chosen and copied is in window.chosen and window.copied.
@@ -158,8 +109,7 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
    * @param {BrowserContextOptions} [options]
    */
   async function open(t, options = {}) {
-    const { port } = /** @type {AddressInfo} */ (server.address());
-    const opened = await openPage(t, browser, { url: `http://127.0.0.1:${port}/`, ...options });
+    const opened = await part.open(t, options);
     const show = (/** @type {TableResult} */ result) => opened.page.evaluate(showInPage, result);
     return { ...opened, show };
   }
@@ -293,18 +243,11 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
       [1600, "light"],
     ])) {
       const { page, show } = await open(t, { colorScheme, viewport: { width, height: 800 } });
-      await page.evaluate(AXE);
       for (const result of [answerOf(TOTAL, { alternatives: [GROUPS] }), answerOf(GROUPS), answerOf(YEARS), REFUSED]) {
         await show(result);
         for (const details of await page.locator("summary").all()) await details.click();
         if (result.chart) await page.locator("canvas").waitFor();
-        const { violations } = await page.evaluate(() =>
-          /** @type {Window} */ (window).axe.run("#out", { resultTypes: ["violations"] }),
-        );
-        const faults = violations.map(
-          (/** @type {any} */ v) => `${v.id}: ${v.nodes[0].html}: ${v.nodes[0].failureSummary}`,
-        );
-        assert.deepEqual(faults, [], `${width} px, ${colorScheme}`);
+        assert.deepEqual(await faultsOf(page, { within: "#out" }), [], `${width} px, ${colorScheme}`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 0, `${wide} pixels too wide at ${width}`);
       }

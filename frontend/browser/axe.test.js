@@ -1,30 +1,15 @@
 // Accessibility: axe-core looks at the page in each of its states, light and dark, on a phone and on a wide screen.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { describe, test } from "node:test";
+import { faultsOf } from "./faults.js";
 import { ask, SKIP, serveSite, shown } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const GRAVE = { impacts: ["serious", "critical"] };
 
 const TEXAS = "which states border on texas ?";
 const MUDDLE = "texas in texas of rivers city not";
-
-/** @typedef {{id: string, impact: string, nodes: {html: string, failureSummary: string}[]}} Violation */
-
-/** What is serious or worse, with the places. @param {Page} page */
-async function faults(page) {
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const { axe } = /** @type {any} */ (window);
-    return /** @type {Violation[]} */ ((await axe.run(document, { resultTypes: ["violations"] })).violations);
-  });
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
-}
 
 /** How the page comes into each state. @type {Record<string, {hash: string, go: (page: Page) => Promise<unknown>}>} */
 const STATES = {
@@ -68,7 +53,7 @@ describe("accessibility", { skip: SKIP }, () => {
         const viewport = { width, height: 900 };
         const { page, problems } = await open(t, { hash, colorScheme, viewport, reducedMotion: "reduce" });
         await go(page);
-        assert.deepEqual(await faults(page), []);
+        assert.deepEqual(await faultsOf(page, GRAVE), []);
         const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(content <= screen, `${content} px of content on ${screen} px`);
         assert.deepEqual(problems, []);
@@ -81,6 +66,6 @@ describe("accessibility", { skip: SKIP }, () => {
     await page.locator("#result").waitFor();
     await page.evaluate(() => document.querySelector("label[for=question]")?.remove());
     await page.evaluate(() => document.body.append(document.createElement("button")));
-    assert.match((await faults(page)).join("\n"), /button-name/);
+    assert.match((await faultsOf(page, GRAVE)).join("\n"), /button-name/);
   });
 });

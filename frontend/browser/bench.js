@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parts, starts } from "./benchload.js";
 import { addSources, buildTool, copySite, fileOf, launch, SITE, serve } from "./harness.js";
-import { serveIsolated } from "./isolated.js";
+import { serveIsolated } from "./host.js";
 
 /**
  * What to measure: see tools/scorebench/task.go.

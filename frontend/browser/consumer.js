@@ -12,27 +12,17 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { dirname, extname, join, normalize } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { serveFound } from "./host.js";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** What a page of the package needs to be allowed, and no more. */
 export const STRICT =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'";
-
-/** @type {Record<string, string>} */
-const TYPES = {
-  ".css": "text/css",
-  ".csv": "text/csv",
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".json": "application/json",
-  ".wasm": "application/wasm",
-};
 
 const run = promisify(execFile);
 
@@ -87,26 +77,11 @@ export const tool = (name) => join(ROOT, "node_modules", ".bin", name);
 export async function serveStrictly(dir) {
   /** @type {string[]} */
   const asked = [];
-  const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname));
-    const file = join(dir, path.endsWith("/") ? `${path}index.html` : path);
+  const find = (/** @type {string} */ path) => {
     asked.push(path);
-    if (path.includes("..") || !existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
-    response.writeHead(200, {
-      "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
-      "Content-Security-Policy": STRICT,
-    });
-    return response.end(readFileSync(file));
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  const stop = () =>
-    new Promise((/** @type {(nothing: void) => void} */ resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { url: `http://127.0.0.1:${address.port}/`, asked, stop };
+    return join(dir, path.endsWith("/") ? `${path}index.html` : path);
+  };
+  return { ...(await serveFound(find, { headers: { "Content-Security-Policy": STRICT } })), asked };
 }
 
 /** The files of a folder, with their folders. @param {string} dir */

@@ -18,7 +18,8 @@ import { chromium } from "playwright-core";
  * @typedef {BrowserContextOptions & {url: string, hash?: string, until?: "load" | "commit", prepare?: (page: Page) => Promise<unknown>}} Opening
  */
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+/** The repository. */
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The assembled site. */
 export const SITE = process.env.SITE ?? join(ROOT, "build", "site");

@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { ask, copySite, fileOf, launch, newVersion, openIn, SKIP, textOf } from "./harness.js";
+import { serveStatic } from "./host.js";
 import { SIZES } from "./icons.js";
-import { serveStatic } from "./statichost.js";
 
 /** @import {TestContext} from "node:test" */
 /** @import {Browser, Page} from "playwright-core" */

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, suite, test } from "node:test";
-import { filesOf, newProject, ROOT, serveStrictly, tool } from "./consumer.js";
+import { filesOf, newProject, serveStrictly, tool } from "./consumer.js";
+import { faultsOf } from "./faults.js";
 import { launch, openPage, PATIENCE_MS, SKIP } from "./harness.js";
 
 /** @import {TestContext} from "node:test" */
@@ -42,8 +43,6 @@ globalThis.Worker = class extends Worker {
   terminate() { workers.ended++; super.terminate(); }
 };
 `;
-
-const AXE = readFileSync(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8");
 
 const MARKUP = '<img src=x onerror="globalThis.hacked=1">';
 const HARD = "what is the largest city in the smallest state that borders the longest river ".repeat(4).slice(0, 250);
@@ -335,12 +334,9 @@ suite("the package in Chromium", { skip: SKIP }, () => {
       .first()
       .evaluate((details) => details.setAttribute("open", ""));
     await page.evaluate(`document.body.style.background = "Canvas"`); // axe takes what is not set for white
-    await page.evaluate(AXE);
     for (const scheme of /** @type {const} */ (["light", "dark"])) {
       await page.emulateMedia({ colorScheme: scheme });
-      const faults = await page.evaluate(`axe.run("main", { resultTypes: ["violations"] }).then(({ violations }) =>
-        violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`);
-      assert.deepEqual(faults, [], scheme);
+      assert.deepEqual(await faultsOf(page, { within: "main" }), [], scheme);
     }
     const wide = await page.evaluate("document.documentElement.scrollWidth > innerWidth");
     await page.setViewportSize({ width: 320, height: 800 });

@@ -1,27 +1,13 @@
 // The panel for one's own table, alone on a page with the policy of ours. The
 // test stands in for the parser: it says what was found out.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { extname } from "node:path";
-import { after, before, describe, test } from "node:test";
-import { launch, openPage, SKIP, textOf } from "./harness.js";
+import { describe, test } from "node:test";
+import { faultsOf } from "./faults.js";
+import { SKIP, textOf } from "./harness.js";
+import { servePart } from "./partpage.js";
 
-/** @import {Server} from "node:http" */
-/** @import {AddressInfo} from "node:net" */
 /** @import {TestContext} from "node:test" */
-/** @import {Browser, BrowserContextOptions, Page} from "playwright-core" */
-
-const ROOT = new URL("../../", import.meta.url);
-const POLICY =
-  readFileSync(new URL("index.html", ROOT), "utf8").match(/Content-Security-Policy" content="(.*?)"/)?.[1] ?? "";
-const TYPES = { ".js": "text/javascript", ".css": "text/css", ".csv": "text/csv" };
-const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>panel</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/frontend/page/style.css"><link rel="stylesheet" href="/frontend/table/panel.css">
-<body><main></main><p>Elsewhere.</p></body></html>`;
-
-const AXE = readFileSync(new URL("node_modules/axe-core/axe.min.js", ROOT), "utf8");
+/** @import {BrowserContextOptions, Page} from "playwright-core" */
 
 /** The rows of a table in the test's own words: cells with commas between them. */
 const TOWNS = "town,people,founded,coast\nAlder,1200,1850,yes\nBirch,300,1901,no\nCedar,,1777,yes\n";
@@ -29,29 +15,7 @@ const TOWNS = "town,people,founded,coast\nAlder,1200,1850,yes\nBirch,300,1901,no
 /** What the page's window has while a test runs. @typedef {any} Window */
 
 describe("the panel for one's own table", { skip: SKIP }, () => {
-  /** @type {Server} */
-  let server;
-  /** @type {Browser} */
-  let browser;
-  before(async () => {
-    server = createServer((request, response) => {
-      const path = new URL(request.url ?? "/", "http://localhost").pathname;
-      response.setHeader("Content-Security-Policy", POLICY);
-      try {
-        const body = path === "/" ? PAGE : readFileSync(new URL(`.${path}`, ROOT));
-        response.setHeader("Content-Type", TYPES[/** @type {".js"} */ (extname(path))] ?? "text/html");
-        response.end(body);
-      } catch {
-        response.writeHead(404).end();
-      }
-    });
-    await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
-    browser = await launch();
-  });
-  after(async () => {
-    await browser?.close();
-    server?.close();
-  });
+  const part = servePart("/frontend/table/panel.css", "<main></main><p>Elsewhere.</p>");
 
   /**
    * Opens the panel. What it hands over is in window.sent; what is found out
@@ -60,9 +24,7 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
    * @param {BrowserContextOptions} [options]
    */
   async function open(t, options = {}) {
-    const { port } = /** @type {AddressInfo} */ (server.address());
-    const url = `http://127.0.0.1:${port}/`;
-    const opened = await openPage(t, browser, { url, ...options });
+    const opened = await part.open(t, options);
     await opened.page.evaluate(begin);
     await opened.page.locator(".drop-zone").waitFor();
     return opened;
@@ -464,16 +426,8 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
   test("axe finds no fault in any state, light and dark", async (t) => {
     for (const colorScheme of /** @type {("light" | "dark")[]} */ (["light", "dark"])) {
       const { page } = await open(t, { colorScheme });
-      await page.evaluate(AXE);
-      const check = async (/** @type {string} */ state) => {
-        const { violations } = await page.evaluate(() =>
-          /** @type {Window} */ (window).axe.run(".table-panel", { resultTypes: ["violations"] }),
-        );
-        const faults = violations.map(
-          (/** @type {any} */ v) => `${v.id}: ${v.nodes[0].html}: ${v.nodes[0].failureSummary}`,
-        );
-        assert.deepEqual(faults, [], `${state}, ${colorScheme}`);
-      };
+      const check = async (/** @type {string} */ state) =>
+        assert.deepEqual(await faultsOf(page, { within: ".table-panel" }), [], `${state}, ${colorScheme}`);
       await page.getByRole("button", { name: "Paste a table" }).click();
       await check("start");
       await choose(page, "towns.csv", `${TOWNS}Total,1500,,\n`);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { buildTool, launch, openIn, SITE, SKIP, serve, shown } from "./harness.js";
-import { serveStatic } from "./statichost.js";
+import { serveStatic } from "./host.js";
 
 /** @import {Browser, Page} from "playwright-core" */
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { ask, buildTool, launch, manifestOf, openIn, SKIP, textOf } from "./harness.js";
-import { serveStatic } from "./statichost.js";
+import { serveStatic } from "./host.js";
 
 /** @import {TestContext} from "node:test" */
 /** @import {Browser} from "playwright-core" */
