@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { ask, SKIP, serveSite, shown, textOf, watch } from "./harness.js";
+import { ask, SKIP, serveSite, shown, stayedFree, textOf, watch } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
@@ -89,17 +89,47 @@ describe("ways to ask", { skip: SKIP }, () => {
     await shown(page, OHIO);
   });
 
+  test("an answer that takes longer than the pause is announced and kept once it is there", async (t) => {
+    const { page } = await at(t, {
+      prepare: (/** @type {Page} */ page) =>
+        page.addInitScript(() => {
+          const held = /** @type {(() => void)[]} */ ([]);
+          const { postMessage } = Worker.prototype;
+          Worker.prototype.postMessage = function (/** @type {[any, any?]} */ ...args) {
+            if (Reflect.get(window, "hold")) held.push(() => postMessage.apply(this, args));
+            else postMessage.apply(this, args);
+          };
+          Object.assign(window, { release: () => held.splice(0).forEach((send) => void send()) });
+        }),
+    });
+    await page.evaluate(() => Reflect.set(window, "hold", true));
+    await box(page).fill(OHIO);
+    await page.waitForTimeout(1300); // longer than the pause
+    assert.deepEqual(address(page), { q: TEXAS });
+    await page.evaluate(() => Reflect.get(window, "release")());
+    await page.waitForFunction((q) => new URLSearchParams(location.hash.slice(1)).get("q") === q, OHIO);
+    assert.match(await textOf(page.locator("#status")), /answer in .* ms/);
+    assert.equal(await page.locator("#past .asked").first().textContent(), OHIO);
+  });
+
   test("goes on answering while the reader types after a question that was sent while the page loaded", async (t) => {
+    let release = () => {};
+    const released = new Promise((resolve) => {
+      release = () => resolve(null);
+    });
     const { page } = await open(t, {
       prepare: (loading) =>
         loading.route(/\/domain\/geo\//, async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 1000));
+          await released;
           await route.continue();
         }),
     });
     await page.locator("html[data-state=loading]").waitFor({ state: "attached" });
     await page.locator("#domains").waitFor();
-    await ask(page, TEXAS);
+    await box(page).fill(TEXAS);
+    await page.keyboard.press("Enter");
+    release();
+    await shown(page, TEXAS);
     await box(page).fill(OHIO);
     await shown(page, OHIO);
   });
@@ -198,9 +228,7 @@ describe("ways to ask", { skip: SKIP }, () => {
     const told = await textOf(page.locator(".batch-told"));
     assert.match(told, /^Stopped: [\d,]+ answered, 0 not$/);
     assert.ok(Number(told.match(/[\d,]+/)?.[0].replace(",", "")) < 5000);
-    const gap = await longest();
-    t.diagnostic(`longest time in which the page did nothing else: ${gap.toFixed(0)} ms`);
-    assert.ok(gap < 1000, `${gap} ms`);
+    await stayedFree(t, longest, 50);
     await page.waitForTimeout(300);
     assert.equal(await textOf(page.locator(".batch-told")), told);
     assert.deepEqual(problems, []);

@@ -154,7 +154,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     await ask(page, TEXAS);
     await choose(page, TWIN);
     await page.getByText(`Loading the parser for ${TWIN}`).waitFor();
-    assert.match(await textOf(page.locator("#bytes")), /^\d+ kB of 1\.\d MB$/);
+    await page.locator("#bytes", { hasText: /^\d+ kB of 1\.\d MB$/ }).waitFor();
     assert.ok(await page.locator("#result").isHidden());
     await choose(page, FIRST);
     await shown(page, TEXAS);

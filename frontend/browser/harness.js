@@ -33,6 +33,12 @@ export const SKIP = !existsSync(CHROMIUM) && `no Chromium at ${CHROMIUM}: instal
 /** Most failures show at once; this is for slow machines. */
 export const PATIENCE_MS = 60_000;
 
+/** How many times slower pages run, to find tests that depend on their speed. */
+const SLOW = Number(process.env.SEMTREE_SLOW ?? 1);
+
+/** How much later, for each of these times, a worker gets a message: longer than a page needs to draw itself. */
+const DELAY_MS = 40;
+
 /** Nothing but the tests' own requests: no updates, no sync, no first-run pages. */
 const FLAGS = [
   "--headless=new",
@@ -254,9 +260,25 @@ export async function openIn(context, address, prepare, until = "load") {
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   page.on("request", (request) => requests.push(request.url()));
   page.on("requestfinished", (request) => finished.push(request.url()));
+  if (SLOW > 1) await slow(page);
   await prepare?.(page);
   await page.goto(address, { waitUntil: until });
   return { page, problems, requests, finished };
+}
+
+/**
+ * Makes a page slow, and what it asks its workers late.
+ * @param {Page} page
+ */
+async function slow(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW });
+  await page.addInitScript((delay) => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (/** @type {[any, any?]} */ ...args) {
+      setTimeout(() => postMessage.apply(this, args), delay);
+    };
+  }, SLOW * DELAY_MS);
 }
 
 /**
@@ -289,10 +311,12 @@ export async function ask(page, question) {
 
 /**
  * Starts a clock in the page. What it returns gives the longest time, in milliseconds, in
- * which the page stood still.
+ * which the page stood still, and the time that the page needs for a fixed amount of work, now or
+ * at the start, whichever is longer: how slow the machine is.
  * @param {Page} page
  */
 export async function watch(page) {
+  const before = await page.evaluate(work);
   await page.evaluate(() => {
     let last = performance.now();
     Object.assign(window, { gap: 0 });
@@ -301,5 +325,30 @@ export async function watch(page) {
       last = performance.now();
     }, 10);
   });
-  return () => page.evaluate(() => /** @type {number} */ (Reflect.get(window, "gap")));
+  return async () => {
+    const gap = await page.evaluate(() => /** @type {number} */ (Reflect.get(window, "gap")));
+    return { gap, unit: Math.max(before, await page.evaluate(work)) };
+  };
+}
+
+/** Runs in the page: how long some work takes that has the page to itself, some 20 ms on a usual machine. */
+function work() {
+  const start = performance.now();
+  const numbers = Array.from({ length: 60_000 }, (_, i) => String((i * 7919) % 100_003));
+  numbers.sort();
+  return performance.now() - start;
+}
+
+/**
+ * Fails if the page has stood still for longer than so many units of work.
+ * @param {TestContext} t
+ * @param {Awaited<ReturnType<typeof watch>>} longest
+ * @param {number} units
+ */
+export async function stayedFree(t, longest, units) {
+  const { gap, unit } = await longest();
+  t.diagnostic(
+    `longest time in which the page did nothing else: ${gap.toFixed(0)} ms, ${(gap / unit).toFixed(1)} units`,
+  );
+  if (gap > units * unit) throw new Error(`the page stood still for ${gap} ms, more than ${units} units of ${unit} ms`);
 }

@@ -135,13 +135,14 @@ suite("the package in Chromium", { skip: SKIP }, () => {
   });
 
   test("an abort in the middle of a parse, without the server", async (t) => {
-    const { page, stop, requests, finished } = await open(t, "plain.html");
+    const { page, stop, requests } = await open(t, "plain.html");
     await evaluate(page, `globalThis.geo = await load("geo");`);
     await until(page, "workers.all.length === 2"); // one is in reserve
-    for (let quiet = 0, count = 0; quiet < 20; quiet++) {
-      await page.waitForTimeout(100);
-      if (finished.length !== count) [quiet, count] = [0, finished.length]; // its code still arrives
-    }
+    await page.evaluate(`new Promise((resolve) => {
+      const [, reserve] = workers.all;
+      reserve.addEventListener("message", resolve, { once: true });
+      reserve.postMessage({ id: 0, method: "load", params: {} }); // is refused once all its code is there
+    })`);
     await stop();
     const before = requests.length;
     const found = /** @type {any} */ (

@@ -134,9 +134,7 @@ describe("the security policy", { skip: SKIP }, () => {
         await t.test(name, async () => {
           // Later, since what the test itself evaluates is exempt from the policy.
           await page.evaluate(`seen.length = 0; setTimeout(() => (${attempt})(${JSON.stringify(foreign)})); undefined`);
-          await page.waitForFunction((want) => /** @type {any} */ (globalThis).seen.includes(want), directive, {
-            timeout: 10_000,
-          });
+          await page.waitForFunction((want) => /** @type {any} */ (globalThis).seen.includes(want), directive);
           assert.equal(await page.evaluate(() => "broken" in globalThis), false);
         });
       }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { SKIP, serveSite, textOf, watch } from "./harness.js";
+import { SKIP, serveSite, stayedFree, textOf, watch } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
@@ -253,7 +253,7 @@ describe("tables on the page", { skip: SKIP }, () => {
   test("a table of 1,000 columns is loaded and asked", async (t) => {
     const { page, problems } = await open(t, { hash: "#t=" });
     await page.locator(".drop-zone").waitFor();
-    const gap = await watch(page);
+    const longest = await watch(page);
     const columns = Array.from({ length: 1000 }, (_, i) => `c${i}`);
     const row = (/** @type {number} */ r) => columns.map((_, i) => (i === 0 ? `item ${r}` : (i * r) % 97)).join();
     const start = performance.now();
@@ -261,8 +261,7 @@ describe("tables on the page", { skip: SKIP }, () => {
     t.diagnostic(`1,000 columns: ready after ${(performance.now() - start).toFixed(0)} ms`);
     await ask(page, "how many rows are there?");
     assert.match(await textOf(answer(page)), /50/);
-    t.diagnostic(`longest time in which the page did nothing else: ${(await gap()).toFixed(0)} ms`);
-    assert.ok((await gap()) < 2000);
+    await stayedFree(t, longest, 100);
     const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(content <= width, `${content} px of content on ${width} px`);
     assert.deepEqual(problems, []);
@@ -285,7 +284,7 @@ describe("tables on the page", { skip: SKIP }, () => {
   test("60 MB are loaded with progress while the page goes on; Stop ends that", async (t) => {
     const { page, problems } = await open(t, { hash: "#t=" });
     await page.locator(".drop-zone").waitFor();
-    const gap = await watch(page);
+    const longest = await watch(page);
     await large(page, 60_000_000);
     await page.waitForFunction(() => /\d %/.test(document.querySelector(".working-text")?.textContent ?? ""));
     await page.locator("#stop").click();
@@ -297,8 +296,7 @@ describe("tables on the page", { skip: SKIP }, () => {
       timeout: 240_000,
     });
     t.diagnostic(`60 MB: first answer after ${((performance.now() - start) / 1000).toFixed(1)} s`);
-    t.diagnostic(`longest time in which the page did nothing else: ${(await gap()).toFixed(0)} ms`);
-    assert.ok((await gap()) < 3000, `${await gap()} ms`);
+    await stayedFree(t, longest, 150);
     assert.deepEqual(problems, []);
   });
 

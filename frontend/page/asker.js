@@ -20,8 +20,9 @@ const PROGRAMS = 3;
 
 /**
  * A question on its way. What is asked while the reader types is quiet: a refusal
- * is not shown, and nothing is announced. The first example is not kept: it is not the reader's.
- * @typedef {{topic: Topic, question: string, seed: Seed, quiet?: boolean, example?: boolean}} Asked
+ * is not shown, and nothing is announced, unless he has paused after it meanwhile. The first example
+ * is not kept: it is not the reader's.
+ * @typedef {{topic: Topic, question: string, seed: Seed, quiet?: boolean, paused?: boolean, example?: boolean}} Asked
  */
 
 /** Asks about one topic at a time. */
@@ -179,7 +180,11 @@ export class Asker {
     this.#shown = shown;
     line.hideFailure();
     present(topic, result, this.#onChoose, () => topic.client.illustrate(question, BUDGET_MS, PROGRAMS, seed));
-    if (query.quiet) return line.whisper(shown.summary);
+    if (query.quiet) {
+      line.whisper(shown.summary);
+      if (query.paused && view.question.value === question) this.#settle(question);
+      return;
+    }
     line.say(shown.summary);
     if (!query.example) this.#keep(topic, shown);
     this.#typedBefore = null;
@@ -188,6 +193,7 @@ export class Asker {
   /** The reader has paused after a question. @param {string} question */
   #settle(question) {
     const topic = this.#topic;
+    if (this.#asked?.question === question) this.#asked.paused = true; // the answer takes longer than the pause
     if (!topic || this.#shown?.question !== question || this.#asked) return;
     line.say(this.#shown.summary);
     topic.question = question;

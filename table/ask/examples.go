@@ -16,9 +16,18 @@ const MaxExamples = 5
 // for people who see the table for the first time. They are made of headers and cells by
 // simple forms, so that it is known which program each means; a question is kept only if it is
 // answered, and by that program. Hidden columns are not asked about. It returns what it has at
-// the deadline, and after some dozens of questions.
+// the deadline, or the first that it finds shortly after, and after some dozens of questions.
 func (p *Parser) Examples(deadline time.Time) []string {
-	e := exampler{parser: p, deadline: deadline, left: maxTried, used: map[*table.Column]bool{}}
+	return p.examples(deadline, deadline.Add(grace))
+}
+
+// grace is how long after the deadline a first example is looked for: without one, people do not
+// know what to ask, and a slow device finds none in a quarter of a second.
+const grace = time.Second
+
+// examples looks for examples until the deadline, and for the first one until the last moment.
+func (p *Parser) examples(deadline, last time.Time) []string {
+	e := exampler{parser: p, deadline: deadline, last: last, left: maxTried, used: map[*table.Column]bool{}}
 	e.things = "rows"
 	e.thing = "row"
 	if len(p.Table.Nouns) > 0 {
@@ -44,7 +53,8 @@ const sure = 0.7
 type exampler struct {
 	parser        *Parser
 	deadline      time.Time
-	left          int // questions that may be tried
+	last          time.Time // the deadline as long as there is none
+	left          int       // questions that may be tried
 	thing, things string
 	used          map[*table.Column]bool // columns that an example is about, which others come before
 	questions     []string
@@ -78,10 +88,14 @@ func isPlain(c *table.Column) bool {
 // keep asks a question. It reports whether it was understood as one of the programs, and has an
 // answer; then it is an example.
 func (e *exampler) keep(question string, programs ...*grammar.Node) bool {
-	if e.left--; e.left < 0 || time.Now().After(e.deadline) {
+	until := e.deadline
+	if len(e.questions) == 0 {
+		until = e.last
+	}
+	if e.left--; e.left < 0 || time.Now().After(until) {
 		return false
 	}
-	r := e.parser.Ask(question, Options{Budget: time.Until(e.deadline)})
+	r := e.parser.Ask(question, Options{Budget: time.Until(until)})
 	if r.Refused || r.Empty != "" || r.Status != Optimal || r.Confidence != nil && *r.Confidence < sure {
 		return false
 	}

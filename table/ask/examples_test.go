@@ -76,8 +76,11 @@ func TestExamplesLeftOut(t *testing.T) {
 	if text := strings.Join(questions, " "); len(questions) == 0 || strings.Contains(text, "secret") || strings.Contains(text, "tons") || strings.Contains(text, "average berth") || strings.Contains(text, "highest berth") {
 		t.Errorf("examples %q", questions)
 	}
-	if late := p.Examples(time.Now().Add(-time.Second)); len(late) > 0 {
+	if late := p.Examples(time.Now().Add(-time.Minute)); len(late) > 0 {
 		t.Errorf("%q after the deadline", late)
+	}
+	if one := p.ExamplesUntil(time.Now().Add(-time.Second), time.Now().Add(time.Minute)); len(one) != 1 || one[0] != questions[0] {
+		t.Errorf("%q after the deadline, want the first of %q alone", one, questions)
 	}
 	empty, err := table.New("boats", header, nil)
 	if err != nil {
