@@ -126,10 +126,12 @@ func (p *Parser) answer(r *Result, opt Options, deadline time.Time) error {
 		return err
 	}
 	executeFrom(work, found, 0, deadline)
+	found.execute = work.Execute
 	clock.lap(&r.Stages.Execute)
 	chosen := found.choose()
 	r.Corrected = found.corrected
 	r.Evidence = found.evidence(chosen)
+	r.contrary = found.contrary(found.readings[chosen])
 	refused := p.judge(r, opt) || found.readings[chosen].failed
 	others := opt.others(refused)
 	if others+1 > readings {
@@ -144,9 +146,10 @@ func (p *Parser) answer(r *Result, opt Options, deadline time.Time) error {
 	return nil
 }
 
-// judge sets the confidence and reports whether it is too low or, unless the asker says
-// how sure an answer must be, the program leaves out a word that the network does not
-// know: what that word asks for is not in the answer, however sure the rest is.
+// judge sets the confidence and reports whether it is too low, or the words speak against the
+// program. So they do, unless the asker says how sure an answer must be, if it leaves out a word
+// that the network does not know: what that word asks for is not in the answer, however sure
+// the rest is.
 func (p *Parser) judge(r *Result, opt Options) (refused bool) {
 	c := p.model.Meta.Confidence
 	if c == nil {
@@ -163,7 +166,7 @@ func (p *Parser) judge(r *Result, opt Options) (refused bool) {
 	if opt.MinConfidence > 0 {
 		least = opt.MinConfidence
 	}
-	return !opt.AnswerAll && (confidence < least || opt.MinConfidence == 0 && r.Evidence.leavesUnknown())
+	return !opt.AnswerAll && (confidence < least || r.contrary != "" || opt.MinConfidence == 0 && r.Evidence.leavesUnknown())
 }
 
 // others is the number of readings to list beside the one that is the answer, or would
@@ -196,6 +199,8 @@ type Found struct {
 	readings []*Reading
 	ranking  solver.Ranking
 	problem  *solver.Problem // of posed
+	table    *table.Table
+	execute  func(*grammar.Node) (*Outcome, error) // of this question; nil unless its programs are executed
 
 	corrected bool            // the result is the program that the question was corrected to
 	rows      int             // of the table
@@ -222,7 +227,7 @@ func (p *Parser) read(question string, finder link.Finder, k int, deadline time.
 		left = p.corrections.left
 	}
 	p.solver.Reset(posed.Grammar.Grammar)
-	f := &Found{Question: q, rows: p.Table.Rows, posed: posed, left: left, grammar: posed.Grammar, problem: posed.Problem, yesNo: map[string]bool{}}
+	f := &Found{Question: q, rows: p.Table.Rows, posed: posed, left: left, table: p.Table, grammar: posed.Grammar, problem: posed.Problem, yesNo: map[string]bool{}}
 	for i, c := range p.Table.Columns {
 		f.yesNo[c.Name] = c.Type == table.TypeBool
 		if i == p.Table.Key && c.Profile.Distinct == p.Table.Rows {

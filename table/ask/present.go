@@ -32,6 +32,8 @@ func (f *Found) misfit(r *Reading) string {
 	switch {
 	case f.listsYesNo(r):
 		return "is a list of yes and no"
+	case f.reversed(r):
+		return "denies what stands before the word that denies"
 	case f.vain(r):
 		return "says what is known without the table"
 	}
@@ -69,6 +71,8 @@ func (f *Found) refuse(r *Result) {
 		r.Reason = best.Empty
 	case r.Status != Optimal:
 		r.Reason = unproved
+	case r.contrary != "":
+		r.Reason = r.contrary
 	case len(content) > 0:
 		r.Reason = "the table is not known to hold what these words ask for: " + list(content)
 	case len(bounds) > 0:

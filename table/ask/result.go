@@ -47,6 +47,8 @@ type Result struct {
 	Stages Stages  `json:"-"`  // the parts of them
 
 	Evidence Evidence `json:"-"` // what the confidence is computed from
+
+	contrary string // why the reading cannot be what the words ask for
 }
 
 // Reading is one program with its answer.

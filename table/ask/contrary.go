@@ -1,0 +1,225 @@
+package ask
+
+import (
+	"slices"
+
+	"semtree/grammar"
+	"semtree/lexicon"
+	"semtree/table"
+	"semtree/table/link"
+)
+
+// contrary says why a reading cannot be what the words ask for, whatever its score and its
+// confidence; empty if nothing speaks against it. The rules are about words with one meaning,
+// mostly one that the language of programs does not have. denied.go has those about negation.
+func (f *Found) contrary(r *Reading) string {
+	for _, rule := range []func(*Reading) string{
+		f.comparesNothing, f.misplaced, f.leavesOutOne, f.shares, f.both, f.otherOrder, f.rowNumbers, opposed, f.deniedElsewhere,
+	} {
+		if why := rule(r); why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+// comparesNothing: "than" compares, and the program does not. "Mountains higher than K2" has no
+// program: the highest of the rows of K2 is K2.
+func (f *Found) comparesNothing(r *Reading) string {
+	tokens := f.Question.Tokens
+	for w, t := range tokens {
+		switch {
+		case t.Word != "than" || f.labelled(r, w):
+		case w > 0 && listed(" other rather ", tokens[w-1].Word): // "other than travel"
+		case w+1 < len(tokens) && listed(anyOther, tokens[w+1].Word): // "more than any other"
+		case !contains(r.Tree, compares):
+			return "the best reading compares nothing, and 'than' does"
+		}
+	}
+	return ""
+}
+
+// anyOther are words after "than" that mean all others: who has more than they has the most.
+const anyOther = " any all anyone anybody anything everyone everybody everything every each others "
+
+// compares reports whether a node compares two things, or things with a number or a time.
+func compares(n *grammar.Node) bool {
+	switch n.Name {
+	case "more", "less", "atleast", "atmost", "range", "diff":
+		return true
+	case "largest", "smallest":
+		return len(n.Args) == 2 && !figure(n.Args[0])
+	case "sum", "avg":
+		return len(n.Args) == 3
+	}
+	return false
+}
+
+// figure reports whether a node says how many, or the how manieth.
+func figure(n *grammar.Node) bool { return n.Name == grammar.NumberLabel || n.Name == "nth" }
+
+// contains reports whether a node of a program is so.
+func contains(n *grammar.Node, is func(*grammar.Node) bool) bool {
+	return slices.ContainsFunc(n.Preorder(), is)
+}
+
+// Words on which predicates may stand besides those that the words are made for.
+const (
+	counting = " number numbers many count counts total times often headcount amount quantity tally different distinct unique average "
+	inOrder  = " earlier earliest later latest former latter "
+	asMany   = " more less fewer most fewest least "
+)
+
+// misplaced: a predicate stands on a word that cannot mean it. The network puts it there if
+// the question needs one for which there is no better word.
+func (f *Found) misplaced(r *Reading) string {
+	for w, t := range f.Question.Tokens {
+		degree := f.wordHas(w, degrees)
+		switch label := f.labelAt(r, w); label {
+		case "count": // "population"
+			if lexicon.ClassOf(t.Word) == lexicon.Content && !f.wordHas(w, rowNoun) && !listed(counting, t.Word) && !f.usually(w, label) {
+				return "the best reading counts rows, which '" + t.Text + "' does not ask for"
+			}
+		case "first", "last", "next", "previous": // "the cheapest", "never"
+			if degree && !listed(inOrder, t.Word) || lexicon.ClassOf(t.Word) == lexicon.Vital {
+				return "the best reading takes '" + t.Text + "' for a place among the rows"
+			}
+		case "more", "less": // "is Kite better than Tern"
+			if degree && !listed(asMany, t.Word) && f.onRows(r, w) {
+				return "the best reading compares numbers of rows, which '" + t.Text + "' does not ask for"
+			}
+		case "not":
+			if f.deniesBefore(r, w) {
+				return "the best reading denies what stands before '" + t.Text + "'"
+			}
+		case "cell", "part", "amount":
+			if c := f.candidate(r.tree, w); listed(" once twice ", t.Word) && c.End == w+1 {
+				return "the best reading takes '" + t.Text + "' for a value of " + c.Consts[0]
+			}
+		}
+	}
+	return ""
+}
+
+// degrees are the features of words such as "older" and "oldest".
+var degrees = places(link.WordFeatures, "comparative", "superlative")
+
+// usually reports whether more than half of the uses of a word in training had a label.
+func (f *Found) usually(w int, label string) bool {
+	return f.usual[w] >= 0 && f.usual[w] == f.grammar.Base.Label(label)
+}
+
+// onRows reports whether a word compares two mentions of rows.
+func (f *Found) onRows(r *Reading, w int) bool {
+	of := args(r, w)
+	return len(of) == 2 && !slices.ContainsFunc(of, func(v int) bool { return !listed(" cell part range ", f.labelAt(r, v)) })
+}
+
+// leavesOutOne: "directors of only one film", and no number in the program. "The only one" is
+// no number.
+func (f *Found) leavesOutOne(r *Reading) string {
+	tokens := f.Question.Tokens
+	for w := 1; w < len(tokens); w++ {
+		only, number := tokens[w-1], tokens[w]
+		switch {
+		case !listed(" only just exactly ", only.Word) || !listed(" one once twice two three four five six seven eight nine ten ", number.Word):
+		case w > 1 && listed(" the a an they her his its their ", tokens[w-2].Word):
+		case !f.labelled(r, w):
+			return "the best reading leaves out '" + only.Text + " " + number.Text + "'"
+		}
+	}
+	return ""
+}
+
+// shares: "what percentage" asks for a share of a whole, unless it is a column.
+func (f *Found) shares(r *Reading) string {
+	w := f.askedWord()
+	if w < 0 || !listed(" percentage percent share proportion fraction ratio ", f.Question.Tokens[w].Word) || f.role(r, w, f.columns(r.tree)) == ordinary {
+		return ""
+	}
+	return "shares of a whole cannot be computed"
+}
+
+// both: "who ordered both tea and coffee" does not ask who ordered one of them. "Both played
+// for which team" has one answer in either reading.
+func (f *Found) both(r *Reading) string {
+	either := func(n *grammar.Node) bool { return n.Name == "or" }
+	differ := func(v any) bool { return v != r.Answer[0] }
+	if mentions(f.Question.Tokens, "both") && r.Tree.Name == "text" && contains(r.Tree, either) && slices.ContainsFunc(r.Answer, differ) {
+		return "the best reading takes 'both' for one of the two"
+	}
+	return ""
+}
+
+// otherOrder: a word that is left out names a column of times, and the first or last row is
+// taken although the rows are not in the order of these times.
+func (f *Found) otherOrder(r *Reading) string {
+	if !contains(r.Tree, func(n *grammar.Node) bool { return n.Name == "first" || n.Name == "last" }) {
+		return ""
+	}
+	used := f.columns(r.tree)
+	for i := range f.Question.Candidates {
+		c := &f.Question.Candidates[i]
+		if c.Label != "time" || used[c.Column] || best(c.Features, byName) == 0 || ascends(f.table, c.Column) {
+			continue
+		}
+		for w := c.Start; w < c.End; w++ {
+			if f.role(r, w, used) == missing {
+				return "the rows are not in the order of '" + c.Consts[0] + "'"
+			}
+		}
+	}
+	return ""
+}
+
+// ascends reports whether the times of a column never go back from row to row. Of a table
+// whose rows are elsewhere, that is not known.
+func ascends(t *table.Table, column int) bool {
+	c := t.Columns[column]
+	if c.Codes == nil {
+		return true
+	}
+	var last *table.Cell
+	for row := range t.Rows {
+		cell := c.Cell(row)
+		if cell == nil || cell.Time.IsZero() {
+			continue
+		}
+		if last != nil && cell.Time.From < last.Time.From {
+			return false
+		}
+		last = cell
+	}
+	return true
+}
+
+// rowNumbers: the order with the highest "order no" is not the largest order. Whoever means
+// the numbers says "number".
+func (f *Found) rowNumbers(r *Reading) string {
+	for _, n := range r.Tree.Preorder() {
+		for _, c := range f.table.Columns {
+			if slices.ContainsFunc(n.Args, func(a *grammar.Node) bool { return a.Name == "quantity" && grammar.Unquote(a.Consts[0]) == c.Name }) && f.onlyNames(c) {
+				return "the numbers of '" + c.Name + "' only name rows"
+			}
+		}
+	}
+	return ""
+}
+
+// onlyNames reports whether a column numbers the rows, and the question does not say "number".
+func (f *Found) onlyNames(c *table.Column) bool {
+	at := slices.IndexFunc(c.Words, func(w string) bool { return listed(" no nr num number # id ", w) })
+	return at > 0 && c.Profile.Distinct == f.rows && !mentions(f.Question.Tokens, "number") && !mentions(f.Question.Tokens, c.Words[at])
+}
+
+// opposed: of "the oldest and the newest film", the oldest of the newest is neither.
+func opposed(r *Reading) string {
+	opposite := map[string]string{"largest": "smallest", "smallest": "largest"}
+	if contains(r.Tree, func(n *grammar.Node) bool {
+		rows := within(n)
+		return rows != nil && rows.Name == opposite[n.Name] && rows.Consts[0] == n.Consts[0] && (len(rows.Args) == 0 || !figure(rows.Args[0]))
+	}) {
+		return "the best reading takes the least of those that have the most"
+	}
+	return ""
+}

@@ -1,0 +1,101 @@
+package ask_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"semtree/table/ask"
+)
+
+// sales has rows that are not in the order of their dates, and customers with several rows.
+const sales = `order no,sold,customer,category,quantity,price
+101,2024-05-01,Ada,tea,1,6
+102,2024-02-01,Ada,coffee,2,9
+103,2024-03-01,Ben,tea,4,5
+104,2024-04-01,Cy,coffee,1,12
+`
+
+// TestContrary: which programs are no reading of a question, whatever the network makes of it.
+// Questions are corrected to the programs, so that they are what is judged.
+func TestContrary(t *testing.T) {
+	p := about(t, sales, shipped(t))
+	for _, c := range []struct{ question, program, want string }{
+		{"which orders cost more than order 101?", "answer(highest(quantity('price'), cell('order no', '101')))", "compares nothing"},
+		{"which orders cost more than 6?", "answer(more(amount('price', '6')))", ""},
+		{"how much more is the price of ada than ben?", "answer(diff(quantity('price'), cell('customer', 'Ada'), cell('customer', 'Ben')))", ""},
+		{"what was sold in categories other than tea?", "answer(not(cell('category', 'tea')))", ""},
+		{"who ordered a higher quantity than any other?", "answer(text('customer', highest(quantity('quantity'))))", ""},
+
+		{"price of tea", "answer(count(cell('category', 'tea')))", "counts rows, which 'price'"},
+		{"number of tea", "answer(count(cell('category', 'tea')))", ""},
+		{"orders of tea", "answer(count(cell('category', 'tea')))", ""},
+		{"the cheapest tea", "answer(first(cell('category', 'tea')))", "takes 'cheapest' for a place"},
+		{"the first tea", "answer(first(cell('category', 'tea')))", ""},
+		{"the latest tea", "answer(last(cell('category', 'tea')))", ""},
+		{"who never had tea", "answer(text('customer', next(cell('category', 'tea'))))", "takes 'never' for a place"},
+		{"who came after ben", "answer(text('customer', next(cell('customer', 'Ben'))))", ""},
+		{"is ada better than ben?", "answer(more(cell('customer', 'Ada'), cell('customer', 'Ben')))", "compares numbers of rows"},
+		{"did ada order more than ben?", "answer(more(cell('customer', 'Ada'), cell('customer', 'Ben')))", ""},
+		{"who ordered tea once?", "answer(text('customer', cell('quantity', '1', cell('category', 'tea'))))", "takes 'once' for a value of quantity"},
+
+		{"which categories have only one order?", "answer(text('category'))", "leaves out 'only one'"},
+		{"the only one that is tea", "answer(cell('category', 'tea'))", ""},
+		{"what price has tea?", "answer(quantity('price', cell('category', 'tea')))", ""},
+		{"who ordered both tea and coffee?", "answer(text('customer', or(cell('category', 'tea'), cell('category', 'coffee'))))", "takes 'both' for one"},
+
+		{"which customer was last?", "answer(text('customer', last))", ""},
+		{"the three largest orders", "answer(highest(3, quantity('order no')))", "'order no' only name rows"},
+		{"which orders are tea?", "answer(quantity('order no', cell('category', 'tea')))", ""},
+		{"the largest order number", "answer(highest(quantity('order no')))", ""},
+		{"the dearest and the cheapest order", "answer(smallest('price', largest('price')))", "the least of those"},
+		{"the cheapest of the three dearest orders", "answer(smallest('price', largest('price', 3)))", ""},
+
+		{"tea of ada that is not coffee", "answer(not(cell('customer', 'Ada'), cell('category', 'coffee')))", "denies what stands before 'not'"},
+		{"tea of ada that is not coffee", "answer(cell('customer', 'Ada', not(cell('category', 'coffee'))))", ""},
+		{"which customer has no tea?", "answer(text('customer', not(cell('category', 'tea'))))", "some that also have rows of which 'no'"},
+		{"which customer has no coffee?", "answer(text('customer', not(cell('category', 'coffee'))))", "some that also have rows of which 'no'"},
+		{"which customer of coffee has no tea?", "answer(text('customer', cell('category', 'coffee', not(cell('category', 'tea')))))", "some that also have rows of which 'no'"},
+		{"which customer has no quantity of 1?", "answer(text('customer', not(cell('quantity', '1'))))", "some that also have rows of which 'no'"},
+		{"which customers have orders that are not tea?", "answer(text('customer', not(cell('category', 'tea'))))", ""},
+	} {
+		reasons := correct(t, p, c.question, c.program)
+		if len(reasons) > 0 {
+			t.Errorf("%s: %s", c.question, reasons[0])
+			continue
+		}
+		if got := p.Ask(c.question, ask.Options{}).Contrary(); (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
+			t.Errorf("%s, read as %s: %q, want %q", c.question, c.program, got, c.want)
+		}
+	}
+}
+
+// TestContraryLeftOut: likewise, where words that are left out decide: those that a corrected
+// program leaves out do not count.
+func TestContraryLeftOut(t *testing.T) {
+	p := about(t, sales, shipped(t))
+	for _, c := range []struct{ question, program, want string }{
+		{"what percentage of orders are tea?", "answer(cell('category', 'tea'))", "shares of a whole cannot be computed"},
+		{"what price are orders of tea?", "answer(cell('category', 'tea'))", ""},
+		{"which customer was sold to last?", "answer(text('customer', last))", "the rows are not in the order of 'sold'"},
+		{"which customer is the last?", "answer(text('customer', last))", ""},
+	} {
+		if got, found := p.Contrary(c.question, c.program); got != c.want || !found {
+			t.Errorf("%s, read as %s: %q, found %t; want %q", c.question, c.program, got, found, c.want)
+		}
+	}
+}
+
+// TestPassedOverReversed: a program that denies the wrong part is passed over for one that
+// denies the right one.
+func TestPassedOverReversed(t *testing.T) {
+	courses, err := os.ReadFile("../../examples/courses.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := about(t, string(courses), shipped(t)).Ask("which courses of mei tanaka are not about cooking?", ask.Options{AnswerAll: true})
+	if want := []any{"Japanese writing"}; !slices.Equal(r.Answer, want) {
+		t.Errorf("%s: %v, want %v", r.Program, r.Answer, want)
+	}
+}
