@@ -94,23 +94,25 @@ func (b *builder) table(o Options) (*Table, error) {
 	totals := b.leaveTotals(o.Override)
 	t := &Table{Name: b.name, Rows: b.rows, Totals: totals, Ordered: true, Key: -1, Warnings: b.warnings}
 	n := len(b.header)
+	set := settings(b.header, o.Override)
+	if b.elsewhere == nil {
+		t.set = set
+	}
 	t.Columns = make([]*Column, n)
 	all, faults := make([]*inference, n), make([]error, n)
 	parallel(n, func(i int) {
-		set := o.Override.Columns[b.header[i]]
-		t.Columns[i] = newColumn(b.header[i], &set)
+		t.Columns[i] = newColumn(b.header[i], &set[i])
 		if b.elsewhere != nil {
 			all[i] = inferenceElsewhere(t.Columns[i], &b.elsewhere[i])
 		} else {
 			all[i] = newInference(t.Columns[i], &b.columns[i])
 		}
 	})
-	common := majorityStyle(all, b.decimal)
+	t.common = majorityStyle(all, b.decimal)
 	var told sync.Mutex
 	done := 0
 	parallel(n, func(i int) {
-		set := o.Override.Columns[b.header[i]]
-		faults[i] = all[i].infer(common, &set)
+		faults[i] = all[i].infer(t.common, &set[i])
 		all[i] = nil // for the garbage collector
 		if b.told != nil {
 			told.Lock()
@@ -124,10 +126,15 @@ func (b *builder) table(o Options) (*Table, error) {
 			return nil, fmt.Errorf("%s: %w", b.name, err) // the first one
 		}
 	}
+	t.name(o.Override)
+	return t, nil
+}
+
+// name finds out what names the rows of a table whose columns are known.
+func (t *Table) name(o *Override) {
 	t.chooseKey()
 	t.Nouns = nouns(t)
-	o.Override.apply(t)
-	return t, nil
+	o.apply(t)
 }
 
 // parallel calls a function with each number below n, on all cores.
@@ -146,10 +153,16 @@ func parallel(n int, do func(i int)) {
 
 // newColumn returns a column without cells.
 func newColumn(name string, set *Setting) *Column {
-	c := &Column{Name: name, Other: set.Other}
+	c := &Column{Name: name}
 	c.Words, c.Unit = headerWords(name)
-	c.Hidden = set.Hidden != nil && *set.Hidden
+	c.describe(set)
 	return c
+}
+
+// describe sets what does not matter to the cells.
+func (c *Column) describe(set *Setting) {
+	c.Other = set.Other
+	c.Hidden = set.Hidden != nil && *set.Hidden
 }
 
 var nan = math.NaN()

@@ -72,6 +72,7 @@ func (t *Table) chooseKey() {
 	t.Key = -1
 	best := 0.3
 	for i, c := range t.Columns {
+		c.Profile.Keyness = 0
 		values := t.Rows - c.Profile.Nulls
 		if values == 0 || c.Hidden {
 			continue

@@ -90,24 +90,22 @@ func (x *inference) toSeconds() {
 
 // fill makes the column's cells and codes without nulls.
 func (x *inference) fill() {
-	x.Cells = x.cells
 	to := make([]int32, len(x.cells))
 	kept := int32(0)
 	for i := range x.cells {
-		if x.isNull(i) {
+		if to[i] = kept; x.isNull(i) {
 			to[i] = -1
 			continue
 		}
-		x.cells[kept] = x.cells[i]
-		to[i] = kept
 		kept++
 	}
-	if int(kept) < len(to) {
-		x.Cells = x.cells[:kept]
-		for row, code := range x.Codes {
-			x.Codes[row] = to[code]
+	x.encode(to)
+	for i, code := range to {
+		if code >= 0 {
+			x.cells[code] = x.cells[i]
 		}
 	}
+	x.Cells = x.cells[:kept]
 }
 
 // isNull reports whether a text is null in this column.
@@ -143,9 +141,7 @@ func (x *inference) fillBool() error {
 		}
 		to[i] = code
 	}
-	for row, code := range x.Codes {
-		x.Codes[row] = to[code]
-	}
+	x.encode(to)
 	return nil
 }
 

@@ -58,6 +58,9 @@ type Table struct {
 	Corrections []Correction // of the override file
 
 	keptTotals bool // the override file keeps rows of totals
+
+	set    []Setting // what it says about the columns; nil if the rows are elsewhere
+	common style     // of columns that show none
 }
 
 // Column is a column. Its cells are stored once for each different text.
@@ -72,7 +75,8 @@ type Column struct {
 	Cells   []Cell  // different cells in order of first appearance; of a database, the most frequent ones
 	Profile Profile
 
-	style // how its cells are written
+	style          // how its cells are written
+	origin *origin // what it was made of; nil if the rows are elsewhere
 }
 
 // Kind returns what the column is to the language of programs.

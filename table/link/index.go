@@ -56,18 +56,45 @@ func NewIndex(t *table.Table, k *knowledge.Knowledge) *Index { return NewIndexTo
 
 // NewIndexTold is [NewIndex] that tells its progress: of "indexing" in columns.
 func NewIndexTold(t *table.Table, k *knowledge.Knowledge, progress table.Progress) *Index {
-	l := lore{k}
+	return newIndex(t, lore{k}, nil, progress)
+}
+
+// Revised returns the index of a table that was revised ([table.Table.Revised]): the same as
+// a new one, but it takes over what the index has of columns whose cells are the same. The
+// words of cells are indexed again if a column is hidden, or of another type, since then.
+func (x *Index) Revised(t *table.Table, progress table.Progress) *Index {
+	return newIndex(t, x.lore, x, progress)
+}
+
+// newIndex indexes a table; what an older index of it has may be taken over.
+func newIndex(t *table.Table, l lore, old *Index, progress table.Progress) *Index {
 	x := &Index{table: t, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool)}
 	for _, c := range t.Columns {
 		if !c.Hidden {
 			x.kinds[c.Kind()]++
 		}
 	}
+	same := make([]*column, len(t.Columns)) // in the old index
+	all := old != nil
+	for i, c := range t.Columns {
+		if old != nil && sameCells(old.columns[i].Column, c) {
+			same[i] = &old.columns[i]
+		} else {
+			all = false
+		}
+	}
 	var phrases sync.WaitGroup // at the same time as the columns
-	phrases.Go(func() { x.cells = newPhrases(t, progress) })
+	if all {
+		x.cells, x.spell = old.cells, old.spell
+	} else {
+		phrases.Go(func() {
+			x.cells = newPhrases(t, progress)
+			x.spell = newSpeller(x.cells.texts)
+		})
+	}
 	x.columns = make([]column, len(t.Columns))
 	for i, c := range t.Columns {
-		x.columns[i] = x.newColumn(c)
+		x.columns[i] = x.newColumn(c, same[i])
 	}
 	persons := false
 	for i := range x.columns {
@@ -77,11 +104,20 @@ func NewIndexTold(t *table.Table, k *knowledge.Knowledge, progress table.Progres
 	}
 	x.addNouns()
 	phrases.Wait()
-	x.spell = newSpeller(x.cells.texts)
 	return x
 }
 
-func (x *Index) newColumn(c *table.Column) column {
+// sameCells reports whether two columns are one that was revised, with the same cells for the
+// index.
+func sameCells(a, b *table.Column) bool {
+	if a.Type != b.Type || a.Hidden != b.Hidden || len(a.Cells) != len(b.Cells) {
+		return false
+	}
+	return len(a.Cells) == 0 || &a.Cells[0] == &b.Cells[0]
+}
+
+// newColumn finds out about a column; the lists of its cells may be those of an older one.
+func (x *Index) newColumn(c *table.Column, same *column) column {
 	col := column{Column: c, person: float32(c.Profile.Persons), place: float32(c.Profile.Places)}
 	if c.Hidden {
 		return col
@@ -112,18 +148,30 @@ func (x *Index) newColumn(c *table.Column) column {
 	if c.Type == table.TypeText && len(c.Cells) == 1 && c.Profile.Nulls > 0 && isMark(c.Cells[0].Text) {
 		col.flag = c.Cells[0].Text
 	}
+	if c.Kind() == table.Number {
+		col.count = col.counts()
+	}
+	if same != nil {
+		col.numbers, col.times = same.numbers, same.times
+	} else {
+		col.sort()
+	}
+	return col
+}
+
+// sort sorts the cells that are numbers or times.
+func (c *column) sort() {
 	cells := c.Cells[:min(len(c.Cells), MaxDistinct)]
 	var list []ranked
 	switch c.Kind() {
 	case table.Number:
-		col.count = col.counts()
 		list = make([]ranked, 0, len(cells))
 		for i := range cells {
 			if v := cells[i].Number; !math.IsNaN(v) {
 				list = append(list, ranked{rankOf(v), int32(i)})
 			}
 		}
-		col.numbers = sortCells(list)
+		c.numbers = sortCells(list)
 	case table.Time:
 		list = make([]ranked, 0, len(cells))
 		for i := range cells {
@@ -131,9 +179,8 @@ func (x *Index) newColumn(c *table.Column) column {
 				list = append(list, ranked{rankOfTime(t.From), int32(i)})
 			}
 		}
-		col.times = sortCells(list)
+		c.times = sortCells(list)
 	}
-	return col
 }
 
 // counts returns how likely a column of numbers counts things, so that "how many" may ask

@@ -1,0 +1,76 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+)
+
+// ErrReread says that a table has to be read again: rows that another override file wants were
+// not kept, or there is no file.
+var ErrReread = errors.New("read the table again: the rows that this changes are not kept")
+
+// Revised returns the table that the file would be read as with another override file; nil
+// says nothing. It makes only those columns again whose type, unit, or way of writing is set
+// otherwise, and shares the cells of the other ones. The table itself stays as it is. Errors
+// are those of [Read], and [ErrReread] if rows of totals come or go.
+func (t *Table) Revised(o *Override) (*Table, error) {
+	if o == nil {
+		o = &Override{}
+	}
+	header := make([]string, len(t.Columns))
+	for i, c := range t.Columns {
+		header[i] = c.Name
+	}
+	if err := o.check(header, t.set == nil); err != nil {
+		return nil, err
+	}
+	keep := o.Totals != nil && *o.Totals
+	if t.set == nil || t.keptTotals && !keep || keep && t.Totals > 0 {
+		return nil, ErrReread
+	}
+	next := *t
+	next.Columns, next.set = make([]*Column, len(header)), settings(header, o)
+	faults := make([]error, len(header))
+	parallel(len(header), func(i int) {
+		next.Columns[i], faults[i] = t.Columns[i].revised(t.common, &t.set[i], &next.set[i])
+	})
+	for _, err := range faults {
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", t.Name, err) // the first one
+		}
+	}
+	next.name(o)
+	return &next, nil
+}
+
+// settings returns what an override file says about each column.
+func settings(header []string, o *Override) []Setting {
+	all := make([]Setting, len(header))
+	for i, name := range header {
+		all[i] = o.Columns[name]
+	}
+	return all
+}
+
+// revised returns the column with another setting than it was made with.
+func (c *Column) revised(common style, old, set *Setting) (*Column, error) {
+	if reflect.DeepEqual(old.reading(), set.reading()) {
+		next := *c
+		next.describe(set)
+		return &next, nil
+	}
+	x := &inference{Column: newColumn(c.Name, set), units: []string{""}, seen: c.origin.seen}
+	x.cells, x.Codes = c.texts()
+	x.count = make([]int32, len(x.cells))
+	for _, number := range x.Codes {
+		x.count[number]++
+	}
+	return x.Column, x.infer(common, set)
+}
+
+// reading returns the part of a setting that cells are read by.
+func (s Setting) reading() Setting {
+	s.Other, s.Hidden = nil, nil
+	return s
+}
