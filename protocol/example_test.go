@@ -14,6 +14,7 @@ func (parrot) Info() any                              { return "parrot" }
 func (parrot) Ask(q protocol.Query) any               { return q.Question }
 func (parrot) Parse(q protocol.Query) any             { return q.Question }
 func (parrot) Correct([]protocol.Correction) any      { return nil }
+func (parrot) Revise(fs.FS) (protocol.Asker, error)   { return parrot{}, nil }
 func (parrot) Sample(uint64) (protocol.Engine, error) { return parrot{}, nil }
 
 func Example() {

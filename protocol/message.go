@@ -44,6 +44,7 @@ const (
 	BadDomain  Code = "bad-domain"  // the files of load do not form a domain
 	BadTable   Code = "bad-table"   // the files of table do not form a table, or its model
 	NotLoaded  Code = "not-loaded"  // no domain, or no table, has been loaded yet
+	NotKept    Code = "not-kept"    // settings want rows that were not kept: load the table again
 	Internal   Code = "internal"    // a bug of the parser: please report it
 )
 
@@ -66,7 +67,7 @@ type FileInfo struct {
 	Size int    `json:"size"` // bytes
 }
 
-// LoadParams are the parameters of the method load. The files' bytes follow
+// LoadParams are the parameters of the methods load and settings. The files' bytes follow
 // the JSON line, in this order and without anything between them.
 type LoadParams struct {
 	Files []FileInfo `json:"files"`
@@ -150,8 +151,8 @@ func readRequest(msg []byte) (request, *Error) {
 		}
 		return req, errorf(BadRequest, "request line: %v", err)
 	}
-	if len(tail) > 0 && req.Method != "load" && req.Method != "table" {
-		return req, errorf(BadRequest, "%d bytes follow the request line of method %q, only load and table have files", len(tail), req.Method)
+	if len(tail) > 0 && req.Method != "load" && req.Method != "table" && req.Method != "settings" {
+		return req, errorf(BadRequest, "%d bytes follow the request line of method %q, only load, table and settings have files", len(tail), req.Method)
 	}
 	req.tail = tail
 	return req, nil
@@ -190,6 +191,24 @@ func (req request) tableParams() (name string, _ memory, _ *Error) {
 		return "", nil, errorf(BadRequest, "table: the file %q is missing", TableFile)
 	}
 	return p.Name, files, nil
+}
+
+// settingsParams reads the parameters of settings.
+func (req request) settingsParams() (memory, *Error) {
+	var p LoadParams
+	if err := req.decode(&p); err != nil {
+		return nil, err
+	}
+	files, err := req.files(p.Files)
+	if err != nil {
+		return nil, err
+	}
+	for name := range files {
+		if name != OverrideFile {
+			return nil, errorf(BadRequest, "settings: unknown file %s: want %s", name, OverrideFile)
+		}
+	}
+	return files, nil
 }
 
 // files cuts the files out of the tail, whose memory they share.

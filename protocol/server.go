@@ -3,6 +3,7 @@ package protocol
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io/fs"
 )
 
@@ -32,9 +33,18 @@ type Asker interface {
 	// It returns the response of correct: how many are used, and why the others are not.
 	Correct([]Correction) any
 
+	// Revise returns an asker for the same table with other settings: those of its files,
+	// which are [OverrideFile] or none. Its corrections are those of the settings. An error
+	// that is [ErrNotKept] says that the table has to be loaded again for that; after any
+	// error, this one stays in use.
+	Revise(files fs.FS) (Asker, error)
+
 	// Info returns the response of table: what was found out about its columns.
 	Info() any
 }
+
+// ErrNotKept is an error of [Asker.Revise]: settings want something that was not kept.
+var ErrNotKept = errors.New("load the table again: what this changes was not kept")
 
 // Loaders make engines of files. The files hold memory of the request, which may be kept
 // but not changed.
@@ -96,12 +106,14 @@ func (s *Server) call(req request) (result any, err *Error) {
 		return s.callSample(req)
 	case "table":
 		return s.callTable(req)
+	case "settings":
+		return s.callSettings(req)
 	case "ask":
 		return s.callAsk(req)
 	case "correct":
 		return s.callCorrect(req)
 	default:
-		return nil, errorf(BadRequest, "unknown method %q: want load, parse, info, sample, table, ask or correct", req.Method)
+		return nil, errorf(BadRequest, "unknown method %q: want load, parse, info, sample, table, settings, ask or correct", req.Method)
 	}
 }
 
@@ -112,6 +124,27 @@ func (s *Server) callTable(req request) (any, *Error) {
 	}
 	table, err := s.load.Table(files, name)
 	if err != nil {
+		return nil, errorf(BadTable, "table: %v", err)
+	}
+	info := table.Info()
+	s.table = table
+	return info, nil
+}
+
+// callSettings changes what is said about the columns. If it fails, all stays as it was.
+func (s *Server) callSettings(req request) (any, *Error) {
+	files, bad := req.settingsParams()
+	if bad != nil {
+		return nil, bad
+	}
+	if s.table == nil {
+		return nil, errorf(NotLoaded, "settings: no table is loaded yet")
+	}
+	table, err := s.table.Revise(files)
+	switch {
+	case errors.Is(err, ErrNotKept):
+		return nil, errorf(NotKept, "settings: %v", err)
+	case err != nil:
 		return nil, errorf(BadTable, "table: %v", err)
 	}
 	info := table.Info()

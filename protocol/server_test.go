@@ -92,6 +92,20 @@ type asker struct{ echo }
 
 func (a asker) Ask(q Query) any { return a.Parse(q) }
 
+// Revise adds what is said to the name.
+func (a asker) Revise(fsys fs.FS) (Asker, error) {
+	text, err := fs.ReadFile(fsys, OverrideFile)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return a, nil
+	case string(text) == "bad":
+		return nil, errors.New("override.json:1: bad setting")
+	case string(text) == "rows":
+		return nil, fmt.Errorf("no rows: %w", ErrNotKept)
+	}
+	return asker{echo{a.name + " " + string(text)}}, err
+}
+
 // Correct returns the corrections.
 func (a asker) Correct(list []Correction) any {
 	for _, c := range list {
@@ -239,6 +253,24 @@ func TestHandleTable(t *testing.T) {
 	handle(`{"id":2,"method":"ask","params":{"question":"x","k":-1}}`, "bad-request: ask: k is -1, want 0 to 10")
 	handle(`{"id":2,"method":"ask","params":{"question":"`+strings.Repeat("a", MaxQuestion+1)+`"}}`, "too-large: ask: the question has 262145 bytes")
 	handle(`{"id":2,"method":"ask","params":{"question":"panic"}}`, "internal: ask: unexpected fault")
+}
+
+// TestHandleSettings: settings change the table at hand; if they cannot, it stays.
+func TestHandleSettings(t *testing.T) {
+	s := New(loaders)
+	handle := func(text, want string) {
+		t.Helper()
+		msg := fmt.Sprintf(`{"id":2,"method":"settings","params":{"files":[{"name":"override.json","size":%d}]}}`+"\n%s", len(text), text)
+		checkResponse(t, s.Handle([]byte(msg)), want)
+	}
+	handle("keys", "not-loaded: settings: no table is loaded yet")
+	checkResponse(t, s.Handle([]byte(loadTowns)), `{"id":1,"result":{"name":"towns.csv town"}}`)
+	handle("keys", `{"id":2,"result":{"name":"towns.csv town keys"}}`)
+	handle("bad", "bad-table: table: override.json:1: bad setting")
+	handle("rows", "not-kept: settings: no rows: load the table again")
+	checkResponse(t, s.Handle([]byte(`{"id":3,"method":"settings","params":{"files":[]}}`)), `{"id":3,"result":{"name":"towns.csv town keys"}}`)
+	checkResponse(t, s.Handle([]byte(`{"id":3,"method":"settings"}`)), "bad-request: settings: params are missing")
+	checkResponse(t, s.Handle([]byte(`{"id":3,"method":"settings","params":{"files":[{"name":"table","size":0}]}}`)), "bad-request: settings: unknown file table: want override.json")
 }
 
 // TestHandleCorrect: corrections are passed on, and what is wrong with a request is said.

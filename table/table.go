@@ -123,3 +123,25 @@ type Profile struct {
 	Codes   float64 // "TX", "AB-123"
 	Prose   float64 // sentences
 }
+
+// First returns the table as if only its first rows were there, but for what was found out about
+// its columns. It shares its memory, since cells are in order of first appearance. A table whose
+// rows are elsewhere stays as it is.
+func (t *Table) First(rows int) *Table {
+	if rows >= t.Rows || t.set == nil {
+		return t
+	}
+	first := *t
+	first.Rows, first.Columns = rows, make([]*Column, len(t.Columns))
+	for i, c := range t.Columns {
+		few := *c
+		few.Codes = c.Codes[:rows:rows]
+		cells := int32(0)
+		for _, code := range few.Codes {
+			cells = max(cells, code+1)
+		}
+		few.Cells = c.Cells[:cells:cells]
+		first.Columns[i] = &few
+	}
+	return &first
+}

@@ -29,27 +29,21 @@ type tables struct {
 // load reads the table, and the model and the word knowledge if they are among the files.
 func (t *tables) load(files fs.FS, name string) (asker, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
-	start := time.Now()
 	if err := t.loadModel(files); err != nil {
 		return asker{}, err
 	}
 	if err := t.loadKnowledge(files); err != nil {
 		return asker{}, err
 	}
-	var o table.Options
-	switch text, err := fs.ReadFile(files, protocol.OverrideFile); {
-	case err == nil:
-		if o.Override, err = table.ParseOverride(text, protocol.OverrideFile); err != nil {
-			return asker{}, err
-		}
-	case !errors.Is(err, fs.ErrNotExist):
+	override, err := readOverride(files)
+	if err != nil {
 		return asker{}, err
 	}
+	o := table.Options{Override: override, Progress: progress()}
 	file, err := files.Open(protocol.TableFile)
 	if err != nil {
 		return asker{}, err
 	}
-	o.Progress = progress()
 	read, err := table.Read(file, name, o)
 	if err != nil {
 		return asker{}, err
@@ -58,16 +52,20 @@ func (t *tables) load(files fs.FS, name string) (asker, error) {
 	if err != nil {
 		return asker{}, err
 	}
-	corrected, err := p.Correct(read.Corrections)
-	if err != nil {
-		return asker{}, err
-	}
-	budget := max(leastForExamples, time.Since(start)/8)
-	return asker{p, p.Examples(time.Now().Add(budget)), corrected.Rejected}, nil
+	return newAsker(p)
 }
 
-// leastForExamples is how long a load may look for examples, even of a small table.
-const leastForExamples = 250 * time.Millisecond
+// readOverride reads what is said about a table; nil if nothing is.
+func readOverride(files fs.FS) (*table.Override, error) {
+	text, err := fs.ReadFile(files, protocol.OverrideFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return table.ParseOverride(text, protocol.OverrideFile)
+}
 
 // progress returns a function that passes on, now and then, how far a load has come to the
 // function semtreeProgress of the worker; nil if there is none.
@@ -126,6 +124,31 @@ type asker struct {
 	parser   *ask.Parser
 	examples []string
 	rejected []ask.Rejected // corrections of the override file that do not fit
+}
+
+// newAsker teaches a parser the corrections of its table, and looks for examples.
+func newAsker(p *ask.Parser) (asker, error) {
+	corrected, err := p.Correct(p.Table.Corrections)
+	if err != nil {
+		return asker{}, err
+	}
+	return asker{p, p.Examples(), corrected.Rejected}, nil
+}
+
+// Revise implements [protocol.Asker].
+func (a asker) Revise(files fs.FS) (protocol.Asker, error) {
+	override, err := readOverride(files)
+	if err != nil {
+		return nil, err
+	}
+	revised, err := a.parser.Table.Revised(override)
+	if errors.Is(err, table.ErrReread) {
+		return nil, protocol.ErrNotKept
+	}
+	if err != nil {
+		return nil, err
+	}
+	return newAsker(a.parser.Revised(revised, progress()))
 }
 
 // warmUps are questions about the table, for the module to ask itself.

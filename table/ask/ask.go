@@ -52,6 +52,7 @@ type Parser struct {
 
 	executor    Executor
 	corrections *corrections // nil: none
+	maxNodes    int          // of a search; 0 for the solver's default
 
 	index  *link.Index
 	model  *model.Model
@@ -70,6 +71,12 @@ func New(t *table.Table, index *link.Index, m *model.Model) (*Parser, error) {
 		return nil, err
 	}
 	return with(t, inMemory(t), index, m), nil
+}
+
+// Revised returns a parser for a table that was revised ([table.Table.Revised]), which takes
+// over what it can. It has no corrections: see [Parser.Correct].
+func (p *Parser) Revised(t *table.Table, progress table.Progress) *Parser {
+	return with(t, inMemory(t), p.index.Revised(t, progress), p.model)
 }
 
 // On returns a parser for the same table whose programs are executed elsewhere, such as
@@ -243,7 +250,7 @@ func (p *Parser) read(question string, finder link.Finder, k int, deadline time.
 		f.known = append(f.known, id != 0)
 		f.carrying, f.usual = append(f.carrying, p.model.Carrying(id)), append(f.usual, p.model.Usual(id))
 	}
-	limits := solver.Options{Deadline: deadline}
+	limits := solver.Options{Deadline: deadline, MaxNodes: p.maxNodes}
 	if f.result, err = p.solver.Solve(f.problem, limits); err == nil {
 		err = p.insist(f, limits)
 	}

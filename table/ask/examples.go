@@ -2,6 +2,7 @@ package ask
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -15,19 +16,12 @@ const MaxExamples = 5
 // Examples returns questions about the table that the parser understands, of different kinds,
 // for people who see the table for the first time. They are made of headers and cells by
 // simple forms, so that it is known which program each means; a question is kept only if it is
-// answered, and by that program. Hidden columns are not asked about. It returns what it has at
-// the deadline, or the first that it finds shortly after, and after some dozens of questions.
-func (p *Parser) Examples(deadline time.Time) []string {
-	return p.examples(deadline, deadline.Add(grace))
-}
-
-// grace is how long after the deadline a first example is looked for: without one, people do not
-// know what to ask, and a slow device finds none in a quarter of a second.
-const grace = time.Second
-
-// examples looks for examples until the deadline, and for the first one until the last moment.
-func (p *Parser) examples(deadline, last time.Time) []string {
-	e := exampler{parser: p, deadline: deadline, last: last, left: maxTried, used: map[*table.Column]bool{}}
+// answered, and by that program. Hidden columns are not asked about. Of a large table, the
+// first rows decide. It stops after some dozens of questions, never by a clock: the examples of
+// a table are the same on every machine.
+func (p *Parser) Examples() []string {
+	first := p.Table.First(exampleRows)
+	e := exampler{parser: p.onFirst(first), first: first, left: maxTried, used: map[*table.Column]bool{}}
 	e.things = "rows"
 	e.thing = "row"
 	if len(p.Table.Nouns) > 0 {
@@ -42,9 +36,30 @@ func (p *Parser) examples(deadline, last time.Time) []string {
 	return e.questions
 }
 
-// maxTried is the number of questions that are tried at most, so that a table about which
-// nothing is understood does not wait for the deadline.
-const maxTried = 40
+// Limits of the work for examples.
+const (
+	// maxTried is the number of questions that are tried at most.
+	maxTried = 40
+	// exampleRows are the rows of which they are asked.
+	exampleRows = 2000
+	// exampleNodes are those of a search for a program: a question made of headers takes
+	// some hundred.
+	exampleNodes = 20_000
+	// exampleTime is far more than all that takes.
+	exampleTime = time.Hour
+)
+
+// onFirst returns a parser for the same questions whose programs are executed on the first rows
+// of the table, and whose searches are limited by their steps.
+func (p *Parser) onFirst(first *table.Table) *Parser {
+	e := p.executor
+	if _, ok := e.(memory); ok {
+		e = inMemory(first)
+	}
+	q := with(p.Table, e, p.index, p.model)
+	q.corrections, q.maxNodes = p.corrections, exampleNodes
+	return q
+}
 
 // sure is the least confidence of an example.
 const sure = 0.7
@@ -52,9 +67,8 @@ const sure = 0.7
 // exampler makes examples, at most one of each kind.
 type exampler struct {
 	parser        *Parser
-	deadline      time.Time
-	last          time.Time // the deadline as long as there is none
-	left          int       // questions that may be tried
+	first         *table.Table // its first rows
+	left          int          // questions that may be tried
 	thing, things string
 	used          map[*table.Column]bool // columns that an example is about, which others come before
 	questions     []string
@@ -74,6 +88,11 @@ func (e *exampler) columns(accept, try func(c *table.Column) bool) {
 	}
 }
 
+// inFirst returns a column with the cells of the first rows.
+func (e *exampler) inFirst(c *table.Column) *table.Column {
+	return e.first.Columns[slices.Index(e.parser.Table.Columns, c)]
+}
+
 // isPlain reports whether a header is words, and not abbreviations, and no number of a place
 // in a list.
 func isPlain(c *table.Column) bool {
@@ -88,14 +107,10 @@ func isPlain(c *table.Column) bool {
 // keep asks a question. It reports whether it was understood as one of the programs, and has an
 // answer; then it is an example.
 func (e *exampler) keep(question string, programs ...*grammar.Node) bool {
-	until := e.deadline
-	if len(e.questions) == 0 {
-		until = e.last
-	}
-	if e.left--; e.left < 0 || time.Now().After(until) {
+	if e.left--; e.left < 0 {
 		return false
 	}
-	r := e.parser.Ask(question, Options{Budget: time.Until(until)})
+	r := e.parser.Ask(question, Options{Budget: exampleTime})
 	if r.Refused || r.Empty != "" || r.Status != Optimal || r.Confidence != nil && *r.Confidence < sure {
 		return false
 	}
@@ -155,7 +170,7 @@ func atTop(c *table.Column) (rows int) {
 
 func (e *exampler) counts() {
 	e.columns(e.sorts, func(c *table.Column) bool {
-		cell := common(c)
+		cell := common(e.inFirst(c))
 		if cell == "" {
 			return false
 		}
@@ -215,9 +230,10 @@ func (e *exampler) limits() {
 	e.columns(measures, func(c *table.Column) bool {
 		limit := ""
 		low, high := c.Profile.Min, c.Profile.Max
-		for i := range c.Cells {
-			if v := c.Cells[i].Number; v >= low+(high-low)/2 && v <= low+(high-low)*3/4 && v == math.Trunc(v) {
-				limit = c.Cells[i].Text
+		few := e.inFirst(c)
+		for i := range few.Cells {
+			if v := few.Cells[i].Number; v >= low+(high-low)/2 && v <= low+(high-low)*3/4 && v == math.Trunc(v) {
+				limit = few.Cells[i].Text
 				break
 			}
 		}

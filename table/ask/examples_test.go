@@ -1,11 +1,12 @@
 package ask_test
 
 import (
+	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"semtree/domain/tables"
 	"semtree/table"
@@ -42,7 +43,7 @@ func TestExamples(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := builtIn(t, tb)
-		questions := p.Examples(time.Now().Add(time.Minute))
+		questions := p.Examples()
 		if len(questions) < 3 || len(questions) > ask.MaxExamples {
 			t.Errorf("%s: examples %q", name, questions)
 		}
@@ -55,14 +56,14 @@ func TestExamples(t *testing.T) {
 			}
 			programs[r.Program] = true
 		}
-		if again := p.Clone().Examples(time.Now().Add(time.Minute)); !slices.Equal(again, questions) {
+		if again := p.Clone().Examples(); !slices.Equal(again, questions) {
 			t.Errorf("%s: %q the second time", name, again)
 		}
 	}
 }
 
-// TestExamplesLeftOut: no example is about a hidden column, or adds up numbers of berths; there is none when no time is
-// left, and none about a table without rows.
+// TestExamplesLeftOut: no example is about a hidden column, or adds up numbers of berths; there is none about a table
+// without rows.
 func TestExamplesLeftOut(t *testing.T) {
 	header := []string{"boat", "tons", "harbour", "secret", "berth"}
 	rows := [][]string{{"Fram", "402", "Oslo", "7", "Berth 1"}, {"Gjoa", "1047", "Oslo", "8", "Berth 2"}, {"Maud", "292", "Vollen", "9", "Berth 5"}, {"Viking", "380", "Oslo", "3", "Berth 4"}}
@@ -72,21 +73,41 @@ func TestExamplesLeftOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := builtIn(t, tb)
-	questions := p.Examples(time.Now().Add(time.Minute))
+	questions := p.Examples()
 	if text := strings.Join(questions, " "); len(questions) == 0 || strings.Contains(text, "secret") || strings.Contains(text, "tons") || strings.Contains(text, "average berth") || strings.Contains(text, "highest berth") {
 		t.Errorf("examples %q", questions)
-	}
-	if late := p.Examples(time.Now().Add(-time.Minute)); len(late) > 0 {
-		t.Errorf("%q after the deadline", late)
-	}
-	if one := p.ExamplesUntil(time.Now().Add(-time.Second), time.Now().Add(time.Minute)); len(one) != 1 || one[0] != questions[0] {
-		t.Errorf("%q after the deadline, want the first of %q alone", one, questions)
 	}
 	empty, err := table.New("boats", header, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if none := builtIn(t, empty).Examples(time.Now().Add(time.Minute)); len(none) > 0 {
+	if none := builtIn(t, empty).Examples(); len(none) > 0 {
 		t.Errorf("%q about no rows", none)
+	}
+}
+
+// TestExamplesLarge: examples of a table with more rows than are looked at are answered about
+// all of them. The same rows twice have the same examples.
+func TestExamplesLarge(t *testing.T) {
+	var rows [][]string
+	for i := range 30_000 {
+		rows = append(rows, []string{fmt.Sprintf("boat %x", i), strconv.Itoa(i * 7919 % 100_003), []string{"Oslo", "Vollen", "Bergen"}[i/11_000], strconv.Itoa(1900 + i%97)})
+	}
+	tb, err := table.New("boats", []string{"boat", "tons", "harbour", "built"}, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := builtIn(t, tb)
+	questions := p.Examples()
+	if len(questions) < 3 {
+		t.Errorf("examples %q", questions)
+	}
+	for _, q := range questions {
+		if r := p.Ask(q, ask.Options{}); r.Refused || r.Empty != "" || r.Status != ask.Optimal {
+			t.Errorf("%q: %+v", q, r)
+		}
+	}
+	if again := builtIn(t, tb).Examples(); !slices.Equal(again, questions) {
+		t.Errorf("%q the second time, %q the first time", again, questions)
 	}
 }
