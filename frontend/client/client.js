@@ -3,7 +3,7 @@
 /** @import {Connection} from "./connection.js" */
 /** @import {Job, Query} from "./queue.js" */
 /** @import {Reserve} from "./reserve.js" */
-import { isCorrection, Queue } from "./queue.js";
+import { isCorrection, isQuestion, Queue } from "./queue.js";
 
 /** How much longer than its budget a question may take before the worker counts as hung. */
 const GRACE_MS = 5000;
@@ -145,6 +145,17 @@ export class Client {
   }
 
   /**
+   * Reads the table with other settings. The worker that has the table makes again only what
+   * they change. Questions that were not sent yet are asked after it. If it rejects, and the
+   * parser is alive, the settings before hold: they are refused, or need the file (not-kept).
+   * @param {string} override
+   * @returns {Promise<About | null>} null only after stop() or close(): then, too, those before hold
+   */
+  revise(override) {
+    return this.#enqueue({ override }, this.#seed, true);
+  }
+
+  /**
    * @param {Query} query
    * @param {Seed} seed
    * @param {boolean} patient
@@ -215,13 +226,15 @@ export class Client {
     const job = this.#queue.take();
     if (!job) return;
     this.#active = job;
-    if (!job.patient) this.#report({ state: "busy" });
+    const revises = job.query !== null && "override" in job.query;
+    if (revises) this.#report({ state: "starting" });
+    else if (!job.patient) this.#report({ state: "busy" });
     const hung = this.#expect(job);
     const settle = (/** @type {() => void} */ how) => {
       clearTimeout(hung);
       if (this.#active !== job) return; // stopped, or failed with its worker
       this.#active = null;
-      if (!job.patient) this.#report({ state: "ready" });
+      if (revises || !job.patient) this.#report({ state: "ready" });
       how();
       this.#next();
     };
@@ -232,11 +245,11 @@ export class Client {
   }
 
   /**
-   * A timer that gives the worker up if it does not end a job in time. Corrections take as long as they take.
+   * A timer that gives the worker up if it does not end a job in time. Corrections and settings take as long as they take.
    * @param {Job} job
    */
   #expect({ query }) {
-    if (isCorrection(query)) return undefined;
+    if (query && !isQuestion(query)) return undefined;
     const hung = () => this.#fail(new Error("The parser did not answer in time."));
     return setTimeout(hung, (query?.budgetMs ?? 0) + GRACE_MS);
   }
@@ -249,6 +262,7 @@ export class Client {
    * @returns {Promise<any>}
    */
   #send(connection, { query, seed }) {
+    if (query && "override" in query) return this.#sendSettings(connection, query.override);
     const method = isCorrection(query) ? "correct" : this.#parts?.method === "table" ? "ask" : "parse";
     const answer = () => (query ? connection.call(method, query) : Promise.resolve(this.info));
     if (seed === this.#seed) return answer();
@@ -256,6 +270,24 @@ export class Client {
       if (connection === this.#connection) [this.info, this.#seed] = [info, seed];
       return answer();
     });
+  }
+
+  /**
+   * Sends settings of the table, and what questions mean: settings forget that. A worker that
+   * is started later gets them, too.
+   * @param {Connection} connection
+   * @param {string} override
+   */
+  async #sendSettings(connection, override) {
+    const said = override === "" ? {} : { "override.json": new TextEncoder().encode(override) };
+    const info = await connection.call("settings", { files: said });
+    if (this.#corrections) await connection.call("correct", { corrections: this.#corrections }).catch(() => {});
+    const parts = this.#parts;
+    if (connection !== this.#connection || parts?.method !== "table") return info;
+    const { "override.json": _, ...files } = parts.params.files;
+    this.#parts = { method: "table", params: { ...parts.params, files: { ...files, ...said } } };
+    this.info = info;
+    return info;
   }
 
   /** @param {Error} error */

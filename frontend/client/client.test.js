@@ -116,6 +116,90 @@ test("corrections come before later questions, and last through stop", async () 
   assert.equal(states.at(-1), "ready");
 });
 
+/** A client of a table that is ready. */
+async function readyTable() {
+  const all = fakeClient(async () => ({ ...someParts(), files: { table: Uint8Array.of(1) } }), "table");
+  all.client.start();
+  await settle();
+  all.workers[0].answer("table", { result: { name: "films" } });
+  await settle();
+  return all;
+}
+
+/** What a worker was told about a table. @param {any} params */
+const said = ({ files }) => new TextDecoder().decode(files["override.json"]);
+
+test("settings change the table in its worker, before later questions, and last through stop", async () => {
+  const { client, workers, states } = await readyTable();
+  client.ask("how many?", 1000);
+  const corrected = client.correct([{ question: "how many?", program: "count" }]);
+  await settle();
+  workers[0].answer("ask", { result: 1 });
+  await settle();
+  workers[0].answer("correct", { result: { applied: 1, rejected: [] } });
+  await corrected;
+  const revised = client.revise("{1}");
+  const answer = client.ask("and now?", 1000);
+  await settle();
+  assert.equal(states.at(-1), "starting");
+  assert.equal(said(workers[0].sent.at(-1)?.params), "{1}");
+  workers[0].answer("settings", { result: { name: "revised" } });
+  await settle();
+  workers[0].answer("correct", { result: { applied: 1, rejected: [] } });
+  assert.deepEqual(await revised, { name: "revised" });
+  assert.deepEqual(client.info, { name: "revised" });
+  workers[0].answer("ask", { result: 2 });
+  assert.equal(await answer, 2);
+  assert.deepEqual(methods(workers[0]), ["table", "ask", "correct", "settings", "correct", "ask"]);
+  client.stop();
+  await settle();
+  assert.equal(said(workers[1].sent[0].params), "{1}");
+  assert.deepEqual(workers[1].sent[0].params.files.table, Uint8Array.of(1));
+  workers[1].answer("table", { result: { name: "revised" } });
+  await settle();
+  workers[1].answer("correct", { result: { applied: 1, rejected: [] } });
+  await settle();
+  const back = client.revise("");
+  await settle();
+  assert.deepEqual(workers[1].sent.at(-1)?.params, { files: {} });
+  workers[1].answer("settings", { result: { name: "films" } });
+  await settle();
+  workers[1].answer("correct", { result: { applied: 1, rejected: [] } });
+  assert.deepEqual(await back, { name: "films" });
+  client.stop();
+  await settle();
+  assert.deepEqual(Object.keys(workers[2].sent[0].params.files), ["table"]);
+});
+
+test("settings that are refused, or stopped, leave the ones before", async () => {
+  const { client, workers, states } = await readyTable();
+  const refused = assert.rejects(client.revise("{bad}"), { code: "bad-table", message: "refused" });
+  const answer = client.ask("how many?", 1000);
+  await settle();
+  workers[0].answer("settings", { error: { code: "bad-table", message: "refused" } });
+  await refused;
+  assert.deepEqual(client.info, { name: "films" });
+  workers[0].answer("ask", { result: 1 });
+  assert.equal(await answer, 1);
+  assert.equal(states.at(-1), "ready");
+  const stopped = client.revise("{2}");
+  await settle();
+  client.close();
+  assert.equal(await stopped, null);
+  client.start();
+  await settle();
+  assert.deepEqual(Object.keys(workers[1].sent[0].params.files), ["table"]);
+});
+
+test("a worker that dies over settings rejects them", async () => {
+  const { client, workers, states } = await readyTable();
+  const dead = assert.rejects(client.revise("{1}"), /out of memory/);
+  await settle();
+  workers[0].onerror({ message: "out of memory" });
+  await dead;
+  assert.equal(states.at(-1), "failed");
+});
+
 test("many corrections take their time", async (t) => {
   const { client, workers } = await readyClient();
   t.mock.timers.enable({ apis: ["setTimeout"] });

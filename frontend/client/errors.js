@@ -3,7 +3,7 @@
 /**
  * What went wrong, for programs to tell apart: the codes of doc/protocol.md, those of
  * downloads, and those of frontend/package/index.d.ts.
- * @typedef {"bad-request" | "too-large" | "bad-domain" | "bad-table" | "not-loaded" | "internal"
+ * @typedef {"bad-request" | "too-large" | "bad-domain" | "bad-table" | "not-loaded" | "not-kept" | "internal"
  *   | "network" | "damaged" | "crashed" | "timeout" | "aborted" | "closed" | "unsupported"} Code
  */
 

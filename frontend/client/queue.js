@@ -3,8 +3,9 @@
 
 /**
  * What to ask, and about which facts; without a question, the facts alone are
- * asked for, or corrections of a table are sent.
- * @typedef {{question: string, budgetMs: number, k?: number, pictures?: boolean} | {corrections: Correction[]} | null} Query
+ * asked for, or corrections or settings of a table are sent.
+ * @typedef {{question: string, budgetMs: number, k?: number, pictures?: boolean}} Question
+ * @typedef {Question | {corrections: Correction[]} | {override: string} | null} Query
  */
 
 /**
@@ -17,13 +18,13 @@
  */
 
 /**
- * What waits for a worker: corrections, which come before questions; one pending question,
+ * What waits for a worker: corrections and settings, which come before questions; one pending question,
  * which a newer one replaces; and a line of patient questions, which wait until no other is
  * pending.
  */
 export class Queue {
   /** @type {Job[]} */
-  #corrections = [];
+  #first = [];
   /** @type {Job | null} */
   #pending = null;
   /** @type {Job[]} */
@@ -36,7 +37,7 @@ export class Queue {
 
   /** Adds a job. The result of one that it replaces is null. @param {Job} job */
   add(job) {
-    if (isCorrection(job.query)) this.#corrections.push(job);
+    if (job.query && !isQuestion(job.query)) this.#first.push(job);
     else if (job.patient) this.#line.push(job);
     else {
       this.#pending?.resolve(null);
@@ -46,7 +47,7 @@ export class Queue {
 
   /** Takes the next job out; undefined if none waits. */
   take() {
-    const job = this.#corrections.shift() ?? this.#pending ?? this.#line.shift();
+    const job = this.#first.shift() ?? this.#pending ?? this.#line.shift();
     if (job && job === this.#pending) this.#pending = null;
     return job;
   }
@@ -64,3 +65,9 @@ export class Queue {
  * @returns {query is {corrections: Correction[]}}
  */
 export const isCorrection = (query) => query !== null && "corrections" in query;
+
+/**
+ * @param {Query} query
+ * @returns {query is Question}
+ */
+export const isQuestion = (query) => query !== null && "question" in query;

@@ -355,6 +355,7 @@ export type Request =
   | { id: number; method: "info" }
   | { id: number; method: "sample"; params: { seed?: number } }
   | { id: number; method: "table"; params: TableParts }
+  | { id: number; method: "settings"; params: { files: Record<string, Uint8Array<ArrayBuffer>> } }
   | { id: number; method: "ask"; params: { question: string; budgetMs?: number; k?: number; minConfidence?: number } }
   | { id: number; method: "correct"; params: { corrections: Correction[] } };
 

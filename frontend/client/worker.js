@@ -43,6 +43,10 @@ function reply(message) {
 
 /** @param {Request} request */
 async function answer(request) {
+  if (request.method === "settings") {
+    current = request.id;
+    return call(encode(request.id, request.method, {}, request.params.files));
+  }
   if (request.method !== "load" && request.method !== "table") {
     return call(encode(request.id, request.method, "params" in request ? request.params : undefined));
   }

@@ -5,6 +5,7 @@
 /** @import {TableMemory} from "../table/corrections.js" */
 /** @import {Source} from "../table/intake.js" */
 /** @import {Means, TableTopic, Topic} from "./topics.js" */
+import { messageOf, SemtreeError } from "../client/errors.js";
 import { newPanel } from "../table/panel.js";
 import { byId } from "./dom.js";
 import { tableTopic } from "./topics.js";
@@ -107,14 +108,49 @@ export class Tables {
   #open(source) {
     this.#wish = source;
     if (source.sample === undefined) this.#own = source;
-    const again = this.topic?.source?.bytes === source.bytes;
-    const next = tableTopic(source.name, { source }, this.#means);
-    if (again && this.topic) {
-      Object.assign(next, { key: this.topic.key, question: this.topic.question });
-      if (this.topic.client.info) this.#before = this.topic;
+    const { topic } = this;
+    if (topic?.source?.bytes !== source.bytes) {
+      const next = tableTopic(source.name, { source }, this.#means);
+      this.#take(next);
+      this.#onOpen(next, false);
+    } else if (["ready", "busy"].includes(topic.client.status?.state ?? "")) this.#revise(topic, source);
+    else this.#reread(topic, source);
+  }
+
+  /**
+   * The same table with other settings, by the worker that has it.
+   * @param {TableTopic} topic
+   * @param {Source} source
+   */
+  async #revise(topic, source) {
+    const before = topic.source;
+    topic.source = source;
+    this.#before = topic;
+    const revised = topic.client.revise(source.override);
+    this.#onOpen(topic, true);
+    try {
+      if (!(await revised)) topic.source = before; // stopped
+    } catch (error) {
+      topic.source = before;
+      if (topic !== this.topic) return;
+      const code = error instanceof SemtreeError ? error.code : "";
+      if (!ABOUT_THE_FILE.includes(code)) return this.#reread(topic, source);
+      this.#before = null;
+      this.#panel.fail(messageOf(error));
     }
-    this.#take(next, again);
-    this.#onOpen(next, again);
+  }
+
+  /**
+   * The same table with other settings, read again in a new worker.
+   * @param {TableTopic} topic
+   * @param {Source} source
+   */
+  #reread(topic, source) {
+    const next = tableTopic(source.name, { source }, this.#means);
+    Object.assign(next, { key: topic.key, question: topic.question });
+    if (topic.client.info) this.#before = topic;
+    this.#take(next, true);
+    this.#onOpen(next, true);
   }
 
   /**
