@@ -41,6 +41,7 @@ func Publish(from fs.FS, out string, s Source) error {
 	}
 	p := publication{from: from, old: m, folder: folder}
 	if err := p.write(s); err != nil {
+		folder.Discard()
 		return err
 	}
 	return folder.Close()

@@ -48,6 +48,7 @@ func assemble(root, out, cache string, tools Toolchain) error {
 	a := &assembly{root: abs, folder: folder, tools: tools}
 	for _, step := range []func() error{a.addModule, a.addDomains, a.addTables, a.addPage, a.finish} {
 		if err := step(); err != nil {
+			folder.Discard()
 			return err
 		}
 	}
