@@ -106,9 +106,6 @@ type Interval struct{ From, To int64 }
 // IsZero reports whether the interval is no time at all.
 func (i Interval) IsZero() bool { return i == Interval{} }
 
-// Contains reports whether j lies within i.
-func (i Interval) Contains(j Interval) bool { return i.From <= j.From && j.To <= i.To }
-
 // Profile describes the cells of a column.
 type Profile struct {
 	Distinct int      // number of different cells

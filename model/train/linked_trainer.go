@@ -260,9 +260,6 @@ func (t *LinkedTrainer) Used() int { return len(t.examples) }
 // Epochs returns the number of epochs done.
 func (t *LinkedTrainer) Epochs() int { return t.state.Epoch }
 
-// Elapsed returns the time spent in them.
-func (t *LinkedTrainer) Elapsed() time.Duration { return t.state.Elapsed }
-
 // Network returns a copy of the network as it is now: of the mean of its parameters,
 // if there is one.
 func (t *LinkedTrainer) Network() *nn.Network[float32] {

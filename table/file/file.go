@@ -17,7 +17,6 @@ import (
 	"strings"
 
 	"semtree/internal/infile"
-	"semtree/internal/outfile"
 	"semtree/internal/textfile"
 	"semtree/table"
 	"semtree/table/xlsx"
@@ -44,12 +43,6 @@ func Open(name string) (*table.Table, error) {
 		return nil, closed
 	}
 	return t, err
-}
-
-// Describe writes the override file of a table that [Open] read: what was found out,
-// and what the file said before.
-func Describe(name string, t *table.Table) error {
-	return outfile.Write(OverrideName(name), table.Describe(t))
 }
 
 // OverrideName returns the name of a table's override file.

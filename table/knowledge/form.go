@@ -62,9 +62,6 @@ type Word struct {
 	count int
 }
 
-// Text returns the word as it was looked up.
-func (w *Word) Text() string { return w.text }
-
 func (w *Word) all() []form { return w.list[:w.count] }
 
 func (w *Word) add(id int32, kind Kind) {

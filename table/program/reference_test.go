@@ -226,7 +226,7 @@ func (x reference) mentions(n *grammar.Node, c *table.Column, cell *table.Cell) 
 	if c.Kind() == table.Number {
 		return math.Abs(cell.Number-v.Number) <= 1e-9*math.Abs(v.Number)
 	}
-	return v.Time.Contains(cell.Time)
+	return v.Time.From <= cell.Time.From && cell.Time.To <= v.Time.To
 }
 
 func compare(name string, c *table.Column, cell *table.Cell, lit table.Cell) bool {
