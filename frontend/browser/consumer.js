@@ -21,7 +21,7 @@ import { serveFound } from "./host.js";
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** What a page of the package needs to be allowed, and no more. */
-export const STRICT =
+const STRICT =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
 const run = promisify(execFile);

@@ -25,7 +25,7 @@ export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export const SITE = process.env.SITE ?? join(ROOT, "build", "site");
 
 /** The browser. */
-export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** Why the browser tests cannot run; false if they can. */
 export const SKIP = !existsSync(CHROMIUM) && `no Chromium at ${CHROMIUM}: install it, or name one in CHROMIUM`;
@@ -145,7 +145,7 @@ export function newVersion(dir, change) {
 }
 
 /** Replaces the manifest, and with it the version of the site. @param {string} dir @param {Manifest} manifest */
-export function setManifest(dir, manifest) {
+function setManifest(dir, manifest) {
   const text = JSON.stringify(manifest);
   replaceFile(join(dir, "manifest.json"), text);
   const service = join(dir, "sw.js");

@@ -11,7 +11,7 @@ import { launch } from "./harness.js";
 export const SIZES = [192, 512];
 
 /** Where an icon is. @param {number} size */
-export const iconFile = (size) => fileURLToPath(new URL(`../page/icon-${size}.png`, import.meta.url));
+const iconFile = (size) => fileURLToPath(new URL(`../page/icon-${size}.png`, import.meta.url));
 
 /**
  * A picture of icon.svg on its own colour, without transparent corners, which systems that
@@ -19,7 +19,7 @@ export const iconFile = (size) => fileURLToPath(new URL(`../page/icon-${size}.pn
  * @param {Browser} browser
  * @param {number} size
  */
-export async function drawIcon(browser, size) {
+async function drawIcon(browser, size) {
   const svg = readFileSync(new URL("../page/icon.svg", import.meta.url), "utf8").replace(/ rx="\d+"/, "");
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw }</style>${svg}`);

@@ -24,7 +24,7 @@ export function parseManifest(text) {
  * @param {Partial<Manifest>} manifest
  * @returns {Full}
  */
-export function checkManifest({ domains = [], tables = [], files, first }) {
+function checkManifest({ domains = [], tables = [], files, first }) {
   if (!Array.isArray(files)) throw new Error("has no list of files");
   if (!Array.isArray(domains) || !Array.isArray(tables)) throw new Error("domains and tables are not lists");
   if (domains.length + tables.length === 0) throw new Error("lists neither domains nor tables");

@@ -113,7 +113,7 @@ func Open(ctx context.Context, url string, o Options) (*Database, error) {
 	case isSQLiteName(url):
 		d.pool, d.system, err = openSQLite(url)
 	default:
-		return nil, errors.New("the database is not known by its URL: want sqlite:FILE, a file that ends in .db, .sqlite or .sqlite3, or postgres://user@host/database")
+		return nil, errors.New("the database is not known by its URL: want sqlite:FILE, a file that ends in .db, .db3, .sqlite or .sqlite3, or postgres://user@host/database")
 	}
 	if err != nil {
 		return nil, err
