@@ -55,24 +55,54 @@
 // phrases.tsv says each label of the grammar in words, so that a reader can tell one
 // program from another ([Domain.InWords]). A row has a label, a tab, and a phrase, in
 // which {1} is the first argument, or the first constant of an entity. A phrase names
-// each argument once. A third cell is the phrase for a label whose result can be
-// given a kind by the predicate around it, and has * in its place:
+// each argument once. A label with several numbers of arguments has a row for each:
+//
+//	walk	walk
+//	walk	turn {1} and walk
+//
+// Arguments that are predicates without arguments can be fixed, and so can constants.
+// Such a phrase goes before the general one, and does not name what is fixed:
+//
+//	walk({1}, opposite)	turn {1} twice and walk
+//	town({1}, _)	the town of {1}
+//
+// A third cell is the phrase for a label whose result can be given a kind by the
+// predicate around it, and has * in its place:
 //
 //	state	{1:states}
-//	next_to_2	what borders {1}	* that border {1}
+//	next_to_2	states that border {1}	* that border {1}
 //
-// makes "states that border Texas" of state(next_to_2(stateid('texas'))). Places are
+// makes "states that border Texas" of state(next_to_2(stateid('texas'))). A fourth cell
+// says what follows "are". Without one that is the phrase, after "a" or "an" for one thing:
+//
+//	cube	[cube|cubes]
+//	left	[thing|things] left of the {1!}	* left of the {1!}	left of the {1!}
+//	both	[thing|things] that [is|are] both {1~} and {2~}
+//
+// makes "things that are both red cubes and left of the ball". Of [cube|cubes], the first
+// is for one thing, and the second for several, as is said unless {1!} asks for one. Places are
 //
 //	{1}           the argument
 //	{1:states}    the argument as of that kind, unless the node has been given one: "states among …" if it takes none
 //	{1:*}         the argument as of the kind that the node has been given
-//	{2?those}     the argument as of that kind, if it takes one
+//	{1=capitals}  like {1:capitals}, but also "capitals among Austin", where {1:cities} says "Austin" alone
+//	{2?those}     the argument as of that kind, if its label has a phrase for kinds
 //	{1+the most}  the argument, whose relation is to the most of its own argument
+//	{1!}          the argument as one thing
+//	{1~}          the argument as it follows "is" or "are"
 //	{1-}          the argument without "the" at its beginning
+//	{1.}          the argument without the brackets around it
 //	{2^}          the constant in capital letters; others are written as names
 //
-// "the the" becomes "the". A domain in which a label has no phrase says no program
-// that has it in words. Blank rows and rows that begin with a number sign are skipped.
+// In a phrase with *, {1:states} gives its own kind, as * has said the other one. A kind
+// replaces the kind of an argument: if {1:balls} may stand around {1:cubes}, write a
+// third cell "* that are {1:cubes}". A phrase that begins and ends with brackets loses them
+// where nothing is around it. "the the" becomes "the", and a name has no "the" before it.
+//
+// A domain in which a node has no phrase says no program with such a node in words: it is
+// shown as a program. Blank rows and rows that begin with a number sign are skipped.
+// Package domaintest has a test for domains with an executor: programs with the same words
+// have to have the same answer.
 //
 // domain.json, an example:
 //

@@ -29,7 +29,7 @@ type Domain struct {
 	Parts
 	Lexicon *lexicon.Lexicon
 
-	phrases []phrase // of the labels; nil if there are none
+	phrases [][]phrase // of each label; nil if there are none
 	fsys    fs.FS
 }
 

@@ -38,7 +38,7 @@ func TestBrokenFolder(t *testing.T) {
 		{"labels in another order", domain.GrammarFile, replace("entity stateid : one<state>\nentity cityid : one<city>", "entity cityid : one<city>\nentity stateid : one<state>"), `model.onnx: label 0 is "stateid" in the model, "cityid"`},
 		{"broken fact", "facts/rivers.tsv", replace("rio grande\t3033", "rio grande\tlong"), `facts/rivers.tsv:`},
 		{"broken name", domain.LexiconFile, replace("nyc\t", "nyc "), "lexicon.tsv:17: want a name, a tab and an entity"},
-		{"broken phrase", domain.PhrasesFile, replace("{1:states}", "states"), `phrases.tsv:19: "states": state has 1 arguments`},
+		{"broken phrase", domain.PhrasesFile, replace("{1:states}", "states"), `phrases.tsv:21: "states": state has 1 arguments`},
 		{"truncated metadata", domain.MetaFile, half, "model.json:"},
 		{"truncated model", domain.ModelFile, half, "model.onnx: model file of "},
 		{"empty model", domain.ModelFile, func(string) string { return "" }, "model.onnx: model file of 0 bytes"},

@@ -1,31 +1,47 @@
 package geo
 
 import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
 	"os"
-	"strings"
 	"testing"
 
 	"semtree/domain"
+	"semtree/domain/domaintest"
 	"semtree/grammar"
+	"semtree/lexicon"
 )
 
 func TestInWords(t *testing.T) {
-	d, err := domain.Load(os.DirFS("."), domain.Executors{"geo": Open})
+	d, err := loadDomain()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for program, want := range map[string]string{
-		"state(next_to_2(stateid('texas')))":                        "states that border Texas",
-		"largest(city(loc_2(state(next_to_2(stateid('nevada'))))))": "the largest of the cities in states that border Nevada",
-		"population_1(capital(loc_2(stateid('oregon'))))":           "the population of capitals in Oregon",
-		"count(state(traverse_1(riverid('ohio'))))":                 "the number of states crossed by the Ohio River",
-		"size(cityid('boulder', 'co'))":                             "the size of Boulder, CO",
-		"exclude(state(all), loc_1(major(river(all))))":             "states except those that contain major rivers",
-		"capital(loc_2(most(state(traverse_1(river(all))))))":       "capitals in states crossed by the most rivers",
-		"largest_one(density_1(state(all)))":                        "the one with the largest population density of states",
-		"mountain(higher_2(placeid('mount elbert')))":               "mountains higher than Mount Elbert",
-		"state(low_point_2(place(loc_2(stateid('iowa')))))":         "states with places in Iowa as lowest point",
-		"elevation_2(0)": "places at 0 m",
+		"state(next_to_2(stateid('texas')))":                                  "states that border Texas",
+		"largest(city(loc_2(state(next_to_2(stateid('nevada'))))))":           "the largest of the cities in states that border Nevada",
+		"population_1(capital(loc_2(stateid('oregon'))))":                     "the population of capitals in Oregon",
+		"count(state(traverse_1(riverid('ohio'))))":                           "the number of states crossed by the Ohio River",
+		"size(cityid('boulder', 'co'))":                                       "the size of Boulder, CO",
+		"exclude(state(all), loc_1(major(river(all))))":                       "states except those that contain major rivers",
+		"capital(loc_2(most(state(traverse_1(river(all))))))":                 "capitals in states crossed by the most rivers",
+		"largest_one(density_1(state(all)))":                                  "the one with the largest population density of states",
+		"exclude(river(all), traverse_2(stateid('texas')))":                   "rivers except those through Texas",
+		"longest(exclude(river(all), traverse_2(stateid('texas'))))":          "the longest of the (rivers except those through Texas)",
+		"exclude(longest(river(all)), traverse_2(stateid('texas')))":          "the longest of the rivers except those through Texas",
+		"count(exclude(river(all), traverse_2(stateid('texas'))))":            "the number of rivers except those through Texas",
+		"city(intersection(loc_2(stateid('texas')), loc_2(stateid('utah'))))": "(cities in Texas that are also among those in Utah)",
+		"population_1(cityid('new york', _))":                                 "the population of the city of New York",
+		"population_1(stateid('new york'))":                                   "the population of New York",
+		"capital(cityid('austin', 'tx'))":                                     "capitals among Austin, TX",
+		"largest(capital(city(cityid('austin', 'tx'))))":                      "the largest of the capitals among Austin, TX",
+		"largest(city(cityid('austin', 'tx')))":                               "the largest of Austin, TX",
+		"next_to_1(stateid('texas'))":                                         "states and rivers that border Texas",
+		"next_to_2(stateid('texas'))":                                         "states that border Texas",
+		"mountain(higher_2(placeid('mount elbert')))":                         "mountains higher than Mount Elbert",
+		"state(low_point_2(place(loc_2(stateid('iowa')))))":                   "states with places in Iowa as lowest point",
+		"elevation_2(0)": "places and mountains at 0 m",
 	} {
 		n, err := grammar.Parse(program)
 		if err != nil {
@@ -37,19 +53,68 @@ func TestInWords(t *testing.T) {
 	}
 }
 
-// TestEveryLabelHasWords: each signature of the grammar is said, in some program.
-func TestEveryLabelHasWords(t *testing.T) {
-	text, err := os.ReadFile(domain.PhrasesFile)
+// TestWordsTellProgramsApart: of all programs of at most four nodes, and of random ones.
+func TestWordsTellProgramsApart(t *testing.T) {
+	d, err := loadDomain()
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := domain.Load(os.DirFS("."), domain.Executors{"geo": Open})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, label := range d.Grammar.Labels {
-		if !strings.Contains("\n"+string(text), "\n"+label.Name+"\t") {
-			t.Errorf("%s has no phrase", label.Name)
+	meaning := func(program *grammar.Node) string {
+		answer, err := d.Execute(program)
+		if err != nil {
+			t.Fatal(err)
 		}
+		return fmt.Sprint(answer.Values)
+	}
+	names := map[string][][]string{ // of different things with the same name, where there are any
+		"stateid":   {{"'new york'"}, {"'colorado'"}},
+		"cityid":    {{"'new york'", "_"}, {"'austin'", "'tx'"}},
+		"riverid":   {{"'colorado'"}},
+		"placeid":   {{"'mount mckinley'"}, {"'death valley'"}},
+		"countryid": {{"'usa'"}},
+		"number":    {{"0"}},
+	}
+	programs := &domaintest.Programs{Grammar: d.Grammar, Consts: func(label string) [][]string { return names[label] }}
+	t.Run("all", func(t *testing.T) { domaintest.Words(t, d, programs.All(4), meaning) })
+	t.Run("random", func(t *testing.T) {
+		rng := rand.New(rand.NewPCG(5, 6))
+		domaintest.Words(t, d, func(yield func(*grammar.Node) bool) {
+			for range 50_000 {
+				if !yield(programs.Random(rng, 3+rng.IntN(4))) {
+					return
+				}
+			}
+		}, meaning)
+	})
+}
+
+// TestNamesInWords: of all names of the facts and the lexicon, no two things are said alike.
+func TestNamesInWords(t *testing.T) {
+	d, err := loadDomain()
+	if err != nil {
+		t.Fatal(err)
+	}
+	things := map[string]string{}
+	text, err := os.ReadFile(domain.LexiconFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, err := lexicon.ReadNames(bytes.NewReader(text), domain.LexiconFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range append(names, d.Executor.(domain.Namer).Names()...) {
+		thing := &grammar.Node{Name: name.Label, Consts: name.Consts}
+		words := d.InWords(thing)
+		if words == "" {
+			continue // a context, or no program of its own
+		}
+		if other, ok := things[words]; ok && other != thing.String() {
+			t.Errorf("%q are %s and %s", words, other, thing)
+		}
+		things[words] = thing.String()
+	}
+	if len(things) < 500 {
+		t.Errorf("only %d things have words", len(things))
 	}
 }

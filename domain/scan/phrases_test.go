@@ -1,0 +1,72 @@
+package scan
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"semtree/domain"
+	"semtree/domain/domaintest"
+	"semtree/grammar"
+)
+
+func TestInWords(t *testing.T) {
+	d := load(t)
+	for program, want := range map[string]string{
+		"i_walk()":                                                   "walk",
+		"i_look(i_left)":                                             "turn left and look",
+		"i_run(i_right,i_opposite)":                                  "turn right twice and run",
+		"i_jump(i_left,i_around)":                                    "jump four times, turning left before each jump",
+		"i_turn(i_left)":                                             "turn left",
+		"i_turn(i_left,i_opposite)":                                  "turn left twice",
+		"i_twice(i_turn(i_left))":                                    "turn left twice",
+		"i_thrice(i_walk())":                                         "walk three times",
+		"i_twice(i_walk(i_left))":                                    "walk twice, turning left before each walk",
+		"i_twice(i_walk(i_left,i_around))":                           "walk four times, turning left before each walk, and do all that twice",
+		"i_twice(i_turn(i_right,i_around))":                          "turn right four times, and do that twice",
+		"i_twice(i_thrice(i_twice(i_run())))":                        "run twice, and do all that three times, and do all that twice",
+		"i_and(i_walk(i_left),i_twice(i_jump()))":                    "turn left and walk; then jump twice",
+		"i_after(i_twice(i_look(i_left)),i_walk())":                  "look twice, turning left before each look; but first walk",
+		"i_after(i_walk(i_left,i_opposite),i_thrice(i_run(i_left)))": "turn left twice and walk; but first run three times, turning left before each run",
+	} {
+		program, err := d.ReadProgram(program)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := d.InWords(program); got != want {
+			t.Errorf("%s: %q, want %q", d.FormatProgram(program), got, want)
+		}
+	}
+}
+
+// TestWordsTellProgramsApart: of all programs of at most nine nodes, which all commands
+// of SCAN have, and of random ones with repeats of repeats.
+func TestWordsTellProgramsApart(t *testing.T) {
+	d := load(t)
+	meaning := func(program *grammar.Node) string {
+		answer, err := d.Execute(program)
+		var long *domain.ProgramError
+		if errors.As(err, &long) {
+			return program.String() // too many actions to compare
+		}
+		var b strings.Builder
+		for _, v := range answer.Values {
+			b.WriteString(v.Text)
+			b.WriteByte(' ')
+		}
+		return b.String()
+	}
+	programs := &domaintest.Programs{Grammar: d.Grammar}
+	t.Run("all", func(t *testing.T) { domaintest.Words(t, d, programs.All(9), meaning) })
+	t.Run("random", func(t *testing.T) {
+		rng := rand.New(rand.NewPCG(3, 4))
+		domaintest.Words(t, d, func(yield func(*grammar.Node) bool) {
+			for range 100_000 {
+				if !yield(programs.Random(rng, 2+rng.IntN(5))) {
+					return
+				}
+			}
+		}, meaning)
+	})
+}
