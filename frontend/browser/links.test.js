@@ -9,6 +9,18 @@ import { ask, SKIP, serveSite, shown, textOf } from "./harness.js";
 
 const NEVADA = "what is the largest city in the states that border nevada ?";
 const PROGRAM = "answer(largest(city(loc_2(state(next_to_2(stateid('nevada')))))))";
+const IN_WORDS = [
+  {
+    name: "clevr",
+    question: "What material is the cube that is left of the yellow block and in front of the green thing?",
+    meaning: "the material of the cube that is both left of the yellow cube and in front of the green thing",
+  },
+  {
+    name: "scan",
+    question: "turn left thrice and jump opposite right twice",
+    meaning: "turn left three times; then jump twice, turning right twice before each jump",
+  },
+];
 const MUDDLE = "shortest highest longest state river";
 
 describe("linked parts", { skip: SKIP }, () => {
@@ -179,6 +191,28 @@ describe("linked parts", { skip: SKIP }, () => {
     assert.equal(await page.locator("#answer .chosen").count(), 0);
     assert.deepEqual(problems, []);
   });
+
+  for (const { name, question, meaning } of IN_WORDS) {
+    test(`${name} has readings in words, and one can be chosen`, async (t) => {
+      const { page, problems } = await open(t, { hash: `#d=${name}` });
+      await ask(page, question);
+      assert.equal(await textOf(page.locator("#answer .meaning")), meaning);
+      await page.getByText("Other possible programs").click();
+      const others = page.locator("#others .reading");
+      const words = await others.locator(".reading-words").allTextContents();
+      assert.equal(words.length, await others.count(), "each reading has words");
+      assert.equal(new Set([meaning, ...words]).size, words.length + 1, "which are its own");
+      const last = others.last();
+      const program = await textOf(last.locator("code"));
+      const answer = await textOf(last.locator(".reading-answer"));
+      assert.notEqual(answer, "");
+      await last.click();
+      await page.locator("#answer .chosen").waitFor();
+      assert.equal(await textOf(page.locator("#answer .meaning")), words.at(-1));
+      assert.equal(await textOf(page.locator("#program")), program);
+      assert.deepEqual(problems, []);
+    });
+  }
 
   test("what a refused question may mean can be chosen", async (t) => {
     const { page } = await open(t, { hash: "#d=geo" });

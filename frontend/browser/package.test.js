@@ -183,6 +183,23 @@ suite("the package in Node.js", () => {
     });
   });
 
+  test("programs of every domain are said in words, and so are their alternatives", async () => {
+    const [facts] = await report(`
+      const asked = { geo: "which states border utah ?", clevr: "Are there more cubes than balls?", scan: "walk left twice" };
+      const said = {};
+      for (const [name, question] of Object.entries(asked)) {
+        const parser = await load(name);
+        const { words, alternatives } = await parser.ask(question, { k: 2, minConfidence: 0 });
+        said[name] = [words, alternatives.every((other) => other.words)];
+      }
+      console.log(JSON.stringify(said));`);
+    assert.deepEqual(facts, {
+      geo: ["states that border Utah", true],
+      clevr: ["whether there are more cubes than spheres", true],
+      scan: ["walk twice, turning left before each walk", true],
+    });
+  });
+
   test("questions about facts of seeds do not mix", async () => {
     const [facts] = await report(`
       const clevr = await load("clevr");

@@ -130,7 +130,7 @@ func TestParseConfidence(t *testing.T) {
 		t.Errorf("a confidence without weights: %s", o.stdout)
 	}
 	o := semtree("", "parse", "-domain", dir, "-k", "3", question)
-	o.want(t, exitDone, "program      answer(state(next_to_2(stateid('maine'))))\nanswer       new hampshire\n2.           answer(", "")
+	o.want(t, exitDone, "program      answer(state(next_to_2(stateid('maine'))))\nreading      states that border Maine\nanswer       new hampshire\n2.           answer(", "")
 	o.want(t, exitDone, "\n3.           answer(", "")
 	o.want(t, exitDone, ", proved\n", "")
 }
@@ -141,7 +141,7 @@ func TestParseRefused(t *testing.T) {
 	dir, question := calibratedDomain(t), "name each neighbour of maine"
 	args := []string{"parse", "-domain", dir, "-min-confidence", "1"}
 	o := semtree("", append(args, question)...)
-	o.want(t, exitDone, "refused      it is not certain what is meant\n             did you mean one of these?\n1.           answer(state(next_to_2(stateid('maine'))))\n             new hampshire\n", "")
+	o.want(t, exitDone, "refused      it is not certain what is meant\n             did you mean one of these?\n1.           answer(state(next_to_2(stateid('maine'))))\n             states that border Maine\n             new hampshire\n", "")
 	o.want(t, exitDone, "\n3.           answer(", "")
 	if strings.Contains(o.stdout, "program ") || strings.Contains(o.stdout, "\nanswer ") {
 		t.Errorf("a refused question is answered:\n%s", o.stdout)

@@ -19,18 +19,19 @@ var parseCommand = command{
 	name: "parse", args: "[flags] [question ...]", summary: "answer questions",
 	text: `Each argument is a question. Without arguments, or with the argument -, every
 line of standard input is a question. The output for each question is its
-program, the answer, the probability that the program is what was meant (the
-confidence), and the certificate, or the reason why there is none. With -json,
-the output is one JSON object in each line. Misspelt words, and forms of words
-that do not occur in training, are read as known words. The output lists them
-("read as", and "corrected" of a token), and the words that were not understood
+program, what it means in plain words (the reading, if the domain has phrases),
+the answer, the probability that the program is what was meant (the confidence),
+and the certificate, or the reason why there is none. With -json, the output is
+one JSON object in each line. Misspelt words, and forms of words that do not
+occur in training, are read as known words. The output lists them ("read as",
+and "corrected" of a token), and the words that were not understood
 ("unknown").
 
 Numbers of several things are listed with the names of the things, sorted by
 name; with -json they are "rows", beside the plain list of numbers in "answer".
 
-With -k, the next best programs follow, each with its answer, its value and
-whether that rank is proved.
+With -k, the next best programs follow, each with its reading, its answer, its
+value and whether that rank is proved.
 
 A question is refused if the parser is not confident enough, or if the program
 leaves out a word that asks for something or restricts it: the output is the

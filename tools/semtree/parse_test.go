@@ -2,23 +2,58 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"semtree/domain"
+	"semtree/parser"
 )
 
 func TestParseText(t *testing.T) {
 	dir := trainedDomain(t)
 	o := semtree("", "parse", "-domain", dir, "Name each neighbour of Idaho!")
-	o.want(t, exitDone, "program      answer(state(next_to_2(stateid('idaho'))))\nanswer       montana\n             nevada\n", "")
+	o.want(t, exitDone, "program      answer(state(next_to_2(stateid('idaho'))))\nreading      states that border Idaho\nanswer       montana\n             nevada\n", "")
 	o.want(t, exitDone, "\ncertificate  optimal, value ", "")
 	o = semtree("", "parse", "-domain", dir, "-v", "inhabitants of ohio")
 	o.want(t, exitDone, "answer       10800000 people\n", "")
 	o.want(t, exitDone, "tokens       1  inhabitants  population_1  ", "")
 	o.want(t, exitDone, "3  ohio         stateid('ohio')  ", "")
 	o.want(t, exitDone, "\ntime         link ", "")
+}
+
+// TestParseReading: programs of each domain have words, in both forms of output, and so
+// have the next best ones; without phrases they have none.
+func TestParseReading(t *testing.T) {
+	for _, tc := range []struct{ domain, question, reading string }{
+		{"geo", "which states border utah ?", "states that border Utah"},
+		{"clevr", "Is there a tiny block behind the green cylinder?", "whether there are small cubes that are behind the green cylinder"},
+		{"scan", "run left twice after jump", "run twice, turning left before each run; but first jump"},
+	} {
+		semtree("", "parse", "-domain", tc.domain, tc.question).want(t, exitDone, "\nreading      "+tc.reading+"\nanswer ", "")
+		o := semtree("", "parse", "-domain", tc.domain, "-k", "3", "-json", tc.question)
+		var r parser.Result
+		if err := json.Unmarshal([]byte(o.stdout), &r); err != nil {
+			t.Fatal(err)
+		}
+		if r.Words != tc.reading || len(r.Alternatives) == 0 {
+			t.Errorf("%+v", r)
+		}
+		text := semtree("", "parse", "-domain", tc.domain, "-k", "3", tc.question)
+		for i, a := range r.Alternatives {
+			text.want(t, exitDone, fmt.Sprintf("\n%d.           %s\n             %s\n", i+2, a.Program, a.Words), "")
+			if a.Words == "" {
+				t.Errorf("%s has no words", a.Program)
+			}
+		}
+	}
+	dir := changedDomain(t, domain.PhrasesFile, func(string) string { return "# none\n" })
+	if o := semtree("", "parse", "-domain", dir, "-k", "2", "name each neighbour of maine"); o.code != exitDone || strings.Contains(o.stdout, "\nreading ") || strings.Contains(o.stdout, "\n             \n") {
+		t.Errorf("without phrases: %s", o.stdout)
+	}
 }
 
 // TestParseMisspelt: the output lists the words that were read as other words.
@@ -152,7 +187,7 @@ func TestParseNone(t *testing.T) {
 func TestParseUnknownEntity(t *testing.T) {
 	dir := changedDomain(t, "lexicon.tsv", func(s string) string { return s + "atlantis\tstateid('atlantis')\n" })
 	o := semtree("", "parse", "-domain", dir, "inhabitants of atlantis")
-	o.want(t, exitDone, "program      answer(population_1(stateid('atlantis')))\nreason       the facts have no state called atlantis\n", "")
+	o.want(t, exitDone, "program      answer(population_1(stateid('atlantis')))\nreading      the population of Atlantis\nreason       the facts have no state called atlantis\n", "")
 }
 
 // TestParseBrokenDomain: every fault of a domain folder is named with its

@@ -39,6 +39,9 @@ func show(b *strings.Builder, r *parser.Result, verbose bool) {
 	if r.Program != "" {
 		row("program", r.Program)
 	}
+	if r.Words != "" {
+		row("reading", printable(r.Words))
+	}
 	row("answer", answerLines(r.Values, r.Rows)...)
 	if r.Reason != "" && !r.Refused {
 		row("reason", printable(r.Reason))
@@ -106,7 +109,11 @@ func showAlternatives(b *strings.Builder, r *parser.Result) {
 		if len(a.Values) > 0 {
 			answer = shorten(answerText(a.Values, a.Rows), 200)
 		}
-		row(b, fmt.Sprintf("%d.", number+i), a.Program, printable(answer), fmt.Sprintf("value %.4f, %s", a.Value, proved))
+		lines := []string{a.Program, printable(a.Words), printable(answer), fmt.Sprintf("value %.4f, %s", a.Value, proved)}
+		if a.Words == "" {
+			lines = slices.Delete(lines, 1, 2)
+		}
+		row(b, fmt.Sprintf("%d.", number+i), lines...)
 	}
 }
 
