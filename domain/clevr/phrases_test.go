@@ -45,6 +45,10 @@ func TestInWords(t *testing.T) {
 func TestWordsTellProgramsApart(t *testing.T) {
 	d := load(t)
 	rng := rand.New(rand.NewPCG(1, 2))
+	count := 100_000
+	if testing.Short() {
+		count = 5_000
+	}
 	var scenes []*Scene
 	for range 100 {
 		scenes = append(scenes, Sample(rng))
@@ -68,7 +72,7 @@ func TestWordsTellProgramsApart(t *testing.T) {
 	t.Run("random", func(t *testing.T) {
 		programs := &domaintest.Programs{Grammar: d.Grammar}
 		domaintest.Words(t, d, func(yield func(*grammar.Node) bool) {
-			for range 100_000 {
+			for range count {
 				if !yield(programs.Random(rng, 3+rng.IntN(4))) {
 					return
 				}

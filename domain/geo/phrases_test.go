@@ -66,6 +66,10 @@ func TestWordsTellProgramsApart(t *testing.T) {
 		}
 		return fmt.Sprint(answer.Values)
 	}
+	count := 50_000
+	if testing.Short() {
+		count = 2_000
+	}
 	names := map[string][][]string{ // of different things with the same name, where there are any
 		"stateid":   {{"'new york'"}, {"'colorado'"}},
 		"cityid":    {{"'new york'", "_"}, {"'austin'", "'tx'"}},
@@ -79,7 +83,7 @@ func TestWordsTellProgramsApart(t *testing.T) {
 	t.Run("random", func(t *testing.T) {
 		rng := rand.New(rand.NewPCG(5, 6))
 		domaintest.Words(t, d, func(yield func(*grammar.Node) bool) {
-			for range 50_000 {
+			for range count {
 				if !yield(programs.Random(rng, 3+rng.IntN(4))) {
 					return
 				}

@@ -57,12 +57,16 @@ func TestWordsTellProgramsApart(t *testing.T) {
 		}
 		return b.String()
 	}
+	count, size := 100_000, 9
+	if testing.Short() {
+		count, size = 5_000, 6
+	}
 	programs := &domaintest.Programs{Grammar: d.Grammar}
-	t.Run("all", func(t *testing.T) { domaintest.Words(t, d, programs.All(9), meaning) })
+	t.Run("all", func(t *testing.T) { domaintest.Words(t, d, programs.All(size), meaning) })
 	t.Run("random", func(t *testing.T) {
 		rng := rand.New(rand.NewPCG(3, 4))
 		domaintest.Words(t, d, func(yield func(*grammar.Node) bool) {
-			for range 100_000 {
+			for range count {
 				if !yield(programs.Random(rng, 2+rng.IntN(5))) {
 					return
 				}
