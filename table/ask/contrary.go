@@ -78,7 +78,7 @@ func (f *Found) misplaced(r *Reading) string {
 		switch label := f.labelAt(r, w); label {
 		case "count": // "population"
 			if lexicon.ClassOf(t.Word) == lexicon.Content && !f.wordHas(w, rowNoun) && !listed(counting, t.Word) && !f.usually(w, label) {
-				return "the best reading counts rows, which '" + t.Text + "' does not ask for"
+				return notHeld + list([]string{t.Text})
 			}
 		case "first", "last", "next", "previous": // "the cheapest", "never"
 			if degree && !listed(inOrder, t.Word) || lexicon.ClassOf(t.Word) == lexicon.Vital {

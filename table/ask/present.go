@@ -57,6 +57,9 @@ func (f *Found) describe(r *Result) {
 // asCorrected is said of the reading that a question was corrected to.
 const asCorrected = "as you corrected it"
 
+// notHeld is said of words that ask for what the table has not, or not as far as is known.
+const notHeld = "the table is not known to hold what these words ask for: "
+
 // unproved is said of a reading that is not certified.
 const unproved = "the search had to stop before this reading was proved to be the best"
 
@@ -74,7 +77,7 @@ func (f *Found) refuse(r *Result) {
 	case r.contrary != "":
 		r.Reason = r.contrary
 	case len(content) > 0:
-		r.Reason = "the table is not known to hold what these words ask for: " + list(content)
+		r.Reason = notHeld + list(content)
 	case len(bounds) > 0:
 		r.Reason = "these words have no part in the best reading: " + list(bounds)
 	case best.Empty != "":
