@@ -1,60 +1,14 @@
-// The panel for one's own table, alone on a page with the policy of ours. The
-// test stands in for the parser: it says what was found out.
+// How a table comes into the panel for one's own table, and what the panel shows of it.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { faultsOf } from "./faults.js";
 import { SKIP, textOf } from "./harness.js";
-import { servePart } from "./partpage.js";
+import { choose, drop, headers, overrides, servePanel, settled, TOWNS } from "./panelpage.js";
 
-/** @import {TestContext} from "node:test" */
-/** @import {BrowserContextOptions, Page} from "playwright-core" */
-
-/** The rows of a table in the test's own words: cells with commas between them. */
-const TOWNS = "town,people,founded,coast\nAlder,1200,1850,yes\nBirch,300,1901,no\nCedar,,1777,yes\n";
-
-/** What the page's window has while a test runs. @typedef {any} Window */
+/** @import {Window} from "./panelpage.js" */
 
 describe("the panel for one's own table", { skip: SKIP }, () => {
-  const part = servePart("/frontend/table/panel.css", "<main></main><p>Elsewhere.</p>");
-
-  /**
-   * Opens the panel. What it hands over is in window.sent; what is found out
-   * about it is said at once, unless window.held is set.
-   * @param {TestContext} t
-   * @param {BrowserContextOptions} [options]
-   */
-  async function open(t, options = {}) {
-    const opened = await part.open(t, options);
-    await opened.page.evaluate(begin);
-    await opened.page.locator(".drop-zone").waitFor();
-    return opened;
-  }
-
-  const choose = (/** @type {Page} */ page, /** @type {string} */ name, /** @type {string | Buffer} */ content) =>
-    page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
-  /** Overrides that were handed over, each as an object. @param {Page} page */
-  const overrides = (page) =>
-    page.evaluate(() =>
-      /** @type {Window} */ (window).sent.map((/** @type {any} */ s) => JSON.parse(s.override || "{}")),
-    );
-  const headers = async (/** @type {Page} */ page) => page.locator(".preview .column-name").allTextContents();
-  /** Waits until so many tables were handed over, and the last one is described. */
-  const settled = (/** @type {Page} */ page, /** @type {number} */ n) =>
-    page.waitForFunction((count) => {
-      const { sent, described } = /** @type {Window} */ (window);
-      return sent.length === count && described === count;
-    }, n);
-  const drop = (/** @type {Page} */ page, /** @type {Record<string, string>} */ files, type = "drop", on = "main") =>
-    page.evaluate(
-      ([list, kind, selector]) => {
-        const carried = new DataTransfer();
-        for (const [name, text] of Object.entries(list)) carried.items.add(new File([text], name));
-        const event = new DragEvent(kind, { dataTransfer: carried, bubbles: true, cancelable: true });
-        document.querySelector(selector)?.dispatchEvent(event);
-        return event.defaultPrevented;
-      },
-      /** @type {[Record<string, string>, string, string]} */ ([files, type, on]),
-    );
+  const open = servePanel();
 
   test("a chosen file is handed over and described, and nothing is sent anywhere", async (t) => {
     const { page, problems, requests } = await open(t);
@@ -81,94 +35,6 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
     assert.equal(text, TOWNS);
     assert.equal(requests.length, before, "requests after the choice");
     assert.deepEqual(problems, []);
-  });
-
-  test("corrections make an override that says only what was set", async (t) => {
-    const { page, problems } = await open(t);
-    await choose(page, "towns.csv", TOWNS);
-    await settled(page, 1);
-    await page.getByLabel("Other names of people").fill("inhabitants, population");
-    await page.keyboard.press("Enter");
-    await settled(page, 2);
-    assert.equal(await page.evaluate(() => document.activeElement?.className), "column-other", "the focus stays");
-    await page.keyboard.press("Enter");
-    await page.getByLabel("Unit of people").focus();
-    await page.getByLabel("Unit of people").fill("persons");
-    await page.keyboard.press("Tab");
-    await settled(page, 3);
-    await page.getByLabel("Leave out coast").click();
-    await settled(page, 4);
-    await page.getByLabel("Type of founded").selectOption("number");
-    await settled(page, 5);
-    await page.getByLabel("A row is called").fill("place, town");
-    await page.keyboard.press("Enter");
-    await settled(page, 6);
-    await page.getByLabel("and named by").selectOption("no column");
-    await settled(page, 7);
-    assert.deepEqual((await overrides(page)).at(-1), {
-      rows: ["place", "town"],
-      key: "",
-      columns: {
-        people: { other: ["inhabitants", "population"], unit: "persons" },
-        coast: { hidden: true },
-        founded: { type: "number" },
-      },
-    });
-    assert.equal(await page.getByLabel("Leave out coast").getAttribute("aria-pressed"), "true");
-    await page.getByLabel("Leave out coast").click();
-    await settled(page, 8);
-    assert.equal((await overrides(page)).at(-1).columns.coast, undefined);
-    await page.getByRole("button", { name: "Reset" }).click();
-    await settled(page, 9);
-    assert.equal(await page.evaluate(() => /** @type {Window} */ (window).sent.at(-1).override), "");
-    assert.equal(await page.getByLabel("Type of founded").inputValue(), "year");
-    assert.ok(await page.getByRole("button", { name: "Reset" }).isHidden());
-    assert.deepEqual(problems, []);
-  });
-
-  test("a type that is set back to what was found leaves no trace", async (t) => {
-    const { page } = await open(t);
-    await choose(page, "towns.csv", TOWNS);
-    await settled(page, 1);
-    await page.getByLabel("Type of founded").selectOption("text");
-    await settled(page, 2);
-    await page.getByLabel("Type of founded").selectOption("year");
-    await settled(page, 3);
-    assert.equal(await page.evaluate(() => /** @type {Window} */ (window).sent.at(-1).override), "");
-  });
-
-  test("changes while a table is read wait, and go together", async (t) => {
-    const { page } = await open(t);
-    await choose(page, "towns.csv", TOWNS);
-    await settled(page, 1);
-    await page.evaluate(() => {
-      /** @type {Window} */ (window).held = true;
-    });
-    await page.getByLabel("Type of founded").selectOption("text");
-    await page.getByLabel("Leave out coast").click();
-    await page.getByLabel("Leave out people").click();
-    assert.equal((await overrides(page)).length, 2);
-    await page.evaluate(() => /** @type {Window} */ (window).release());
-    await settled(page, 3);
-    assert.deepEqual((await overrides(page)).at(-1), {
-      columns: { founded: { type: "text" }, coast: { hidden: true }, people: { hidden: true } },
-    });
-  });
-
-  test("an error is shown at its column and can be undone", async (t) => {
-    const { page } = await open(t);
-    await choose(page, "towns.csv", TOWNS);
-    await settled(page, 1);
-    await page.getByLabel("Type of town").selectOption("yes/no");
-    await page.locator(".column-wrong").first().waitFor();
-    const described = await page.getByLabel("Type of town").getAttribute("aria-describedby");
-    assert.equal(await textOf(page.locator(`#${described}`)), '"Alder" is neither yes nor no: choose another type');
-    assert.equal(await page.getByLabel("Type of town").getAttribute("aria-invalid"), "true");
-    await page.getByRole("button", { name: "Undo" }).click();
-    await settled(page, 3);
-    assert.deepEqual((await overrides(page)).at(-1), {});
-    assert.equal(await page.getByLabel("Type of town").inputValue(), "text");
-    assert.ok(await page.locator(".column-wrong").first().isHidden());
   });
 
   test("files can be dropped anywhere on the page, with their settings", async (t) => {
@@ -346,60 +212,6 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
     assert.equal((await headers(page)).length, 11, "the search stays");
   });
 
-  test("dates that can be read in two ways can be turned", async (t) => {
-    const { page } = await open(t);
-    await choose(page, "visits.csv", "who,day\nAnn,3/4/2014\nBob,5/6/2014\n");
-    await settled(page, 1);
-    await page.getByLabel("Type of day").selectOption("date");
-    await settled(page, 2);
-    const notation = page.getByLabel("How day is written");
-    assert.equal(await notation.inputValue(), "false");
-    await notation.selectOption("day first");
-    await settled(page, 3);
-    assert.deepEqual((await overrides(page)).at(-1), { columns: { day: { type: "date", day_first: true } } });
-  });
-
-  test("totals that were left out can be kept, and warnings are in words", async (t) => {
-    const { page } = await open(t);
-    await choose(page, "towns.csv", `${TOWNS}Total,1500,,\n`);
-    await settled(page, 1);
-    assert.deepEqual(await page.locator(".table-warnings li").allTextContents(), [
-      'The last row is left out as totals ("Total")',
-    ]);
-    await page.getByLabel("Keep the totals at the end as rows").check();
-    await settled(page, 2);
-    assert.deepEqual((await overrides(page)).at(-1), { totals: true });
-    assert.equal(await page.locator(".table-warnings li").count(), 0);
-    await page.evaluate(() => {
-      /** @type {Window} */ (window).kept = "";
-    });
-    await choose(page, "towns.csv", TOWNS);
-    await settled(page, 3);
-    assert.ok(await page.getByLabel("Keep the totals at the end as rows").isHidden());
-  });
-
-  test("what was set before is used again, as far as it fits", async (t) => {
-    const { page } = await open(t);
-    await page.evaluate(() => {
-      /** @type {Window} */ (window).kept = '{"columns": {"people": {"other": ["size"]}, "gone": {"hidden": true}}}';
-    });
-    await choose(page, "towns.csv", TOWNS);
-    await settled(page, 2);
-    assert.deepEqual((await overrides(page)).at(-1), { columns: { people: { other: ["size"] } } });
-    assert.match(await textOf(page.locator(".panel-note")), /As you have set it before/);
-    await page.getByRole("button", { name: "Reset" }).click();
-    await settled(page, 3);
-    assert.equal(await page.evaluate(() => /** @type {Window} */ (window).kept), "", "and forgotten by Reset");
-    await page.evaluate(() => {
-      /** @type {Window} */ (window).kept = '{"corrections": [{"question": "q", "program": "p"}]}';
-    });
-    await choose(page, "towns.csv", TOWNS);
-    await settled(page, 4);
-    await page.waitForTimeout(50);
-    assert.equal((await overrides(page)).length, 4, "corrections of questions do not need the table to be read again");
-    assert.ok(await page.getByRole("button", { name: "Reset" }).isHidden());
-  });
-
   test("another table can be brought, by keyboard too", async (t) => {
     const { page } = await open(t);
     await page.getByRole("button", { name: "Towns" }).click();
@@ -465,89 +277,3 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
     await fits("refusal");
   });
 });
-
-/** Runs in the page: makes the panel, and says what is found out about its tables. */
-async function begin() {
-  const path = "/frontend/table/panel.js";
-  const { newPanel } = await import(path);
-  const state = /** @type {Window} */ (window);
-  Object.assign(state, { sent: [], described: 0, cleared: 0, held: false, kept: "" });
-  const types = [
-    ["yes/no", /^(yes|no)$/],
-    ["year", /^\d{4}$/],
-    ["number", /^\d+$/],
-  ];
-  const towns = "town,people\nAlder,1200\n";
-
-  /** @param {{name: string, bytes: Uint8Array, override: string}} source */
-  function inform({ name, bytes, override }) {
-    const [header, ...rows] = new TextDecoder()
-      .decode(bytes)
-      .trim()
-      .split("\n")
-      .map((line) => line.split(","));
-    const said = JSON.parse(override || "{}");
-    const columns = (header?.length === 1 ? (header[0] ?? "").split("\t") : (header ?? [])).map((text, i) => {
-      const cells = rows.map((row) => row[i] ?? "").filter(Boolean);
-      const type =
-        types.find(([, form]) => cells.every((cell) => /** @type {RegExp} */ (form).test(cell)))?.[0] ?? "text";
-      const set = new Map(Object.entries(said.columns ?? {})).get(text) ?? {};
-      return { name: text, values: 1, empty: 0, type: text === "people" ? "number" : type, ...set };
-    });
-    const preview = { rows: rows.map((row) => row.map((cell) => cell || null)), total: rows.length };
-    const [first] = columns;
-    const fault =
-      first?.type === "yes/no"
-        ? `table: towns: column "${first.name}": "Alder" is neither yes nor no: choose another type`
-        : "";
-    const total = rows.at(-1)?.[0] === "Total";
-    const warnings =
-      total && !said.totals
-        ? ['towns: the last row is left out as totals ("Total"): "totals": true in the override file keeps it']
-        : [];
-    const nouns = said.rows ?? ["town"];
-    return {
-      fault,
-      info: {
-        name: name.split(".")[0],
-        rows: rows.length,
-        nouns,
-        key: said.key ?? first?.name,
-        columns,
-        warnings,
-        override: total ? `{"totals": ${said.totals === true}}` : "{}",
-        kernels: "none",
-        preview,
-      },
-    };
-  }
-
-  /** @param {any} source */
-  function answer(source) {
-    const { info, fault } = inform(source);
-    if (fault) state.panel.fail(fault);
-    else state.panel.describe(info, { source });
-    state.described = state.sent.length;
-  }
-
-  state.release = () => {
-    state.held = false;
-    answer(state.sent.at(-1));
-  };
-  state.panel = newPanel({
-    samples: [{ name: "towns", title: "Towns", path: "table/towns", file: "towns.csv" }],
-    fetchSample: async () => ({ bytes: new TextEncoder().encode(towns), override: "" }),
-    onTable: (/** @type {any} */ source) => {
-      state.sent.push(source);
-      if (!state.held) setTimeout(() => answer(source), 20);
-    },
-    onClear: () => state.cleared++,
-    memory: {
-      recall: () => state.kept,
-      keep: (/** @type {any} */ _, /** @type {string} */ override) => {
-        state.kept = override;
-      },
-    },
-  });
-  document.querySelector("main")?.append(state.panel.element);
-}

@@ -2,7 +2,7 @@
 
 /**
  * What went wrong, for programs to tell apart: the codes of doc/protocol.md, those of
- * downloads, and those of frontend/package/index.d.ts.
+ * downloads, and those of frontend/package/api.d.ts.
  * @typedef {"bad-request" | "too-large" | "bad-domain" | "bad-table" | "not-loaded" | "not-kept" | "internal"
  *   | "network" | "damaged" | "crashed" | "timeout" | "aborted" | "closed" | "unsupported"} Code
  */

@@ -6,27 +6,16 @@
 //   showTableAnswer(container, result, { onChoose: (reading) => … });
 //
 // fills the container, which needs answer.css, and leaves what was there before.
-/** @import {TableEvidence, TableReading, TableResult, WordsPart} from "../client/types.js" */
+/** @import {TableEvidence, TableReading, TableResult} from "../client/types.js" */
+/** @import {Copying} from "./statement.js" */
 import { html } from "../page/dom.js";
-import { formatMs, formatScore, formatShare, programPieces } from "../page/format.js";
+import { proofNodes } from "./proof.js";
+import { readAs, readingList } from "./readings.js";
 import { answerTable, evidenceTable } from "./rows.js";
-import {
-  confidenceWords,
-  filledIn,
-  formatCell,
-  formatDuration,
-  formOf,
-  inLines,
-  proofOf,
-  sentence,
-  shortAnswer,
-} from "./words.js";
+import { statementNodes } from "./statement.js";
+import { formatCell, formatDuration, formOf, sentence } from "./words.js";
 
-/**
- * @typedef {object} Actions
- * @property {(reading: TableReading) => void} onChoose "I meant this"
- * @property {(text: string) => Promise<void> | void} [onCopy] copies a text; the clipboard if absent
- */
+/** @typedef {Copying & {onChoose: (reading: TableReading) => void}} Actions "I meant this" */
 
 /** What is to be put away before another answer is shown. @type {WeakMap<HTMLElement, () => void>} */
 const old = new WeakMap();
@@ -86,12 +75,17 @@ function answered(container, result, actions) {
           cardOf(
             "others-card",
             passed > 0 ? "Readings that were passed over, and others" : "Other readings",
-            readings(alternatives, actions),
+            readingList(alternatives, actions),
           ),
         ];
   return [
     html("div", { class: "result-main" }, card, ...(table && one ? [] : evidenceCards(evidence))),
-    html("div", { class: "result-side" }, ...others, statementCard(result, actions)),
+    html(
+      "div",
+      { class: "result-side" },
+      ...others,
+      cardOf("statement-card", "SQL and program", ...statementNodes(result, actions)),
+    ),
   ];
 }
 
@@ -115,7 +109,7 @@ function refusal(result, actions) {
     html("p", { class: "why" }, sentence(reason)),
   );
   if (alternatives.length > 0) {
-    card.append(html("p", { class: "did-you-mean" }, "Did you mean …?"), readings(alternatives, actions));
+    card.append(html("p", { class: "did-you-mean" }, "Did you mean …?"), readingList(alternatives, actions));
   }
   card.append(...proofNodes(result));
   return [html("div", { class: "result-main" }, card)];
@@ -152,60 +146,6 @@ function valueNodes(reading) {
       ];
   }
   return [];
-}
-
-/**
- * The reading in words, with the names of columns in italics.
- * @param {WordsPart[]} parts
- */
-export function wordsNodes(parts) {
-  return parts.map(({ text, kind }) => {
-    if (kind === "column") return html("i", { class: "column" }, text);
-    return kind === "value" ? html("span", { class: "constant" }, text) : text;
-  });
-}
-
-/** @param {WordsPart[]} parts */
-const readAs = (parts) =>
-  html("p", { class: "read-as" }, html("span", { class: "lead-in" }, "Read as "), ...wordsNodes(parts));
-
-/**
- * How sure the answer is, and what is proved.
- * @param {TableResult} result
- */
-function proofNodes(result) {
-  const { confidence, refused, ms, value, bound } = result;
-  const proof = proofOf(result);
-  const sure =
-    confidence === undefined || refused
-      ? []
-      : [html("span", {}, `${sentence(confidenceWords(confidence)).slice(0, -1)}: ${formatShare(confidence)}`)];
-  const line = html(
-    "p",
-    { class: "proof" },
-    ...(proof.text ? [html("span", { class: proof.proved ? "proved" : "unproved" }, proof.text)] : []),
-    ...sure,
-    html("span", {}, formatMs(ms)),
-  );
-  if (value === undefined && bound === undefined) return [line];
-  const says = proof.proved
-    ? "The value is the score of the reading. No reading can have more than the bound, which is computed apart from it; they are equal, so that none is better."
-    : "The value is the score of the best reading that was found. No reading can have more than the bound.";
-  return [
-    line,
-    html(
-      "details",
-      { class: "certificate" },
-      html("summary", {}, "The proof in numbers"),
-      html("p", {}, says),
-      html(
-        "dl",
-        { class: "rows" },
-        html("div", {}, html("dt", {}, "Value"), html("dd", {}, formatScore(value))),
-        html("div", {}, html("dt", {}, "Bound"), html("dd", {}, formatScore(bound))),
-      ),
-    ),
-  ];
 }
 
 /**
@@ -257,68 +197,6 @@ function chartOf(container, reading) {
       ),
   );
   return figure;
-}
-
-/**
- * Readings in words with their answers, to choose from.
- * @param {TableReading[]} list
- * @param {Actions} actions
- */
-function readings(list, { onChoose }) {
-  return html(
-    "ol",
-    { class: "table-readings" },
-    ...list.map((reading) => {
-      const button = html("button", { type: "button", class: "quiet" }, "I meant this");
-      button.setAttribute("aria-label", `I meant this: ${reading.words}`);
-      button.addEventListener("click", () => onChoose(reading));
-      const words = html("p", { class: "words" }, ...wordsNodes(reading.words_parts));
-      return html("li", {}, html("div", {}, words, html("p", { class: "short" }, shortAnswer(reading))), button);
-    }),
-  );
-}
-
-/**
- * The reading in SQL and as a program, to copy.
- * @param {TableReading} reading
- * @param {Actions} actions
- */
-function statementCard({ sql, sql_params: params, program }, actions) {
-  const statement = filledIn(inLines(sql), params);
-  const pieces = programPieces(program).map(({ kind, text }) => html("span", { class: kind }, text));
-  return cardOf(
-    "statement-card",
-    "SQL and program",
-    ...(sql ? [codeOf("SQL", statement, [statement], actions)] : []),
-    codeOf("Program", program, pieces, actions),
-  );
-}
-
-/**
- * @param {string} name
- * @param {string} text what is copied
- * @param {(Node | string)[]} shown
- * @param {Actions} actions
- */
-function codeOf(name, text, shown, { onCopy }) {
-  const button = html("button", { type: "button", class: "quiet", "aria-label": `Copy: ${name}` }, "Copy");
-  button.addEventListener("click", async () => {
-    try {
-      await (onCopy ? onCopy(text) : navigator.clipboard.writeText(text));
-      button.textContent = "Copied";
-    } catch {
-      button.textContent = "Could not copy";
-    }
-    setTimeout(() => {
-      button.textContent = "Copy";
-    }, 2000);
-  });
-  return html(
-    "details",
-    { class: "code" },
-    html("summary", {}, name),
-    html("div", { class: "code-box" }, html("pre", {}, html("code", {}, ...shown)), button),
-  );
 }
 
 /** @param {string} name @param {string} title @param {...(Node | string)} children */
