@@ -36,7 +36,8 @@ export function load(source: DomainSource, options?: LoadOptions): Promise<Domai
 
 /**
  * A table: its text, in CSV or with another delimiter, or JSON; its bytes; a list of objects, one
- * for each row; an address; or, in Node.js, the path of a file. A string is always the text itself.
+ * for each row; an address; or, in Node.js, the path of a file. Bytes and files may be compressed by
+ * gzip. A string is always the text itself.
  */
 export type TableInput =
   | string

@@ -4,6 +4,7 @@
 /** @import {DomainSource, TableInput} from "./api.js" */
 import { Download } from "../client/download.js";
 import { messageOf, SemtreeError } from "../client/errors.js";
+import { gunzip, isGzip } from "../client/gunzip.js";
 
 /** The most bytes that a worker takes, as protocol.MaxBytes of the Go module. */
 const MAX_BYTES = 64 << 20;
@@ -23,9 +24,23 @@ const MAX_BYTES = 64 << 20;
  * @returns {Promise<{name?: string, bytes: Uint8Array<ArrayBuffer>}>}
  */
 export async function readTable(source, reading) {
-  const { name, bytes } = await bytesOf(source, reading);
-  if (bytes.byteLength > MAX_BYTES) throw tooLarge(name, bytes.byteLength);
+  const { name, bytes: given } = await bytesOf(source, reading);
+  if (given.byteLength > MAX_BYTES) throw tooLarge(name, given.byteLength);
+  const bytes = isGzip(given) ? await unpack(name, given) : given;
   return name ? { name, bytes } : { bytes };
+}
+
+/**
+ * @param {string} name
+ * @param {Uint8Array<ArrayBuffer>} bytes compressed by gzip
+ */
+async function unpack(name, bytes) {
+  try {
+    return await gunzip(new Blob([bytes]).stream(), MAX_BYTES);
+  } catch (error) {
+    if (!(error instanceof SemtreeError)) throw error;
+    throw new SemtreeError(error.code, `${name || "the table"} ${error.message}`);
+  }
 }
 
 /**
@@ -60,7 +75,7 @@ function tooLarge(name, size) {
  * @param {string} text
  */
 function encodeText(text) {
-  if (/^\s*\S+\.(csv|tsv|txt|jsonl?)\s*$/i.test(text)) {
+  if (/^\s*\S+\.(csv|tsv|txt|jsonl?)(\.gz)?\s*$/i.test(text)) {
     const name = text.trim();
     throw new SemtreeError(
       "bad-table",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { fetcher } from "../browser/fakesite.js";
 import { readDomain, readTable } from "./sources.js";
 
@@ -45,6 +46,22 @@ test("a table from everything that it may be given as", async () => {
     assert.equal(read.name, name);
     assert.equal(read.bytes.buffer.byteLength, bytes.length, "not a part of something larger");
   }
+});
+
+test("a table that is compressed by gzip is unpacked, from everything", async () => {
+  const packed = Uint8Array.from(gzipSync(TEXT));
+  const server = async () => new Response(packed);
+  for (const source of [packed, packed.buffer, new Blob([packed]), new URL("http://host/towns.csv.gz")])
+    assert.equal(decode((await readTable(source, { ...reading, fetch: server })).bytes), TEXT);
+  await assert.rejects(readTable(packed.subarray(0, -5), reading), {
+    code: "bad-table",
+    message: /^the table is damaged or incomplete/,
+  });
+  await assert.rejects(readTable(new File([gzipSync(new Uint8Array(68_000_000))], "big.gz"), reading), {
+    code: "too-large",
+    message: "big.gz has more than 67 MB when it is unpacked",
+  });
+  await assert.rejects(readTable("films.csv.gz", reading), /not as the name of a file/);
 });
 
 test("bytes are copied: what their owner does later is not seen", async () => {

@@ -2,6 +2,8 @@
 // Tables as people bring them: files and pasted text. What cannot be a table
 // is refused before it is read, with what to do instead.
 
+import { SemtreeError } from "../client/errors.js";
+import { gunzip, isGzip } from "../client/gunzip.js";
 import { Settings } from "./settings.js";
 
 /**
@@ -22,7 +24,7 @@ export const LIMIT = "up to 64 MB, some 200,000 rows or more";
 
 /** Endings that the choice of a file offers. */
 export const ACCEPT =
-  ".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,text/csv,text/tab-separated-values,text/plain,application/json";
+  ".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.gz,application/gzip,text/csv,text/tab-separated-values,text/plain,application/json";
 
 /** Says why something is no table, in words for people. */
 export class Refusal extends Error {}
@@ -32,7 +34,6 @@ const SIGNATURES = [
   ["PK\x03\x04", "zip"],
   ["\xD0\xCF\x11\xE0", "workbook"],
   ["SQLite format 3\0", "database"],
-  ["\x1F\x8B", "compressed"],
   ["PAR1", "parquet"],
   ["%PDF", "document"],
   ["\x89PNG", "picture"],
@@ -49,7 +50,7 @@ const ENDINGS = {
   db: "database",
   sqlite: "database",
   sqlite3: "database",
-  gz: "compressed",
+  tgz: "zip",
   zip: "zip",
   parquet: "parquet",
   pdf: "document",
@@ -60,7 +61,6 @@ const ENDINGS = {
 const ADVICE = {
   workbook: "is a workbook. Save the sheet as CSV and choose that file, or ask the workbook on the command line.",
   database: "is a database. Export the table as CSV, or ask the database on the command line.",
-  compressed: "is compressed. Unpack it and choose the file inside.",
   zip: "is an archive or a workbook. Unpack it, or save the sheet as CSV, and choose that file.",
   parquet: "is a Parquet file. Export it as CSV or JSON Lines.",
   document: "is a document. Copy the table out of it and paste it here.",
@@ -72,7 +72,8 @@ const ADVICE = {
  * @param {{name: string, size: number}} file
  */
 export function refusal({ name, size }) {
-  const ending = name.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? "";
+  const lower = name.toLowerCase();
+  const ending = lower.endsWith(".tar.gz") ? "tgz" : (lower.replace(/\.gz$/, "").match(/\.([a-z0-9]+)$/)?.[1] ?? "");
   const kind = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
   if (kind) return `${name} ${ADVICE[kind]}`;
   if (size > MAX_BYTES)
@@ -98,7 +99,8 @@ export function unreadable(name, bytes) {
 }
 
 /**
- * Reads a file piece by piece. Throws a {@link Refusal}, or what aborted the signal.
+ * Reads a file piece by piece, and unpacks it if it is compressed by gzip. Throws a
+ * {@link Refusal}, or what aborted the signal.
  * @param {File} file
  * @param {{signal?: AbortSignal, onProgress?: (done: number, total: number) => void}} [options]
  * @returns {Promise<Source>}
@@ -106,27 +108,65 @@ export function unreadable(name, bytes) {
 export async function readFile(file, { signal, onProgress } = {}) {
   const reason = refusal(file);
   if (reason) throw new Refusal(reason);
-  const bytes = new Uint8Array(file.size);
-  let done = 0;
   try {
-    const reader = file.stream().getReader();
-    for (;;) {
-      const { value, done: ended } = await reader.read();
-      if (signal?.aborted) await reader.cancel();
-      signal?.throwIfAborted();
-      if (ended) break;
-      if (done === 0 && unreadable(file.name, value)) throw new Refusal(unreadable(file.name, value));
-      bytes.set(value, done);
-      done += value.length;
-      onProgress?.(done, file.size);
-    }
+    const packed = isGzip(new Uint8Array(await file.slice(0, 2).arrayBuffer()));
+    const stream = file.stream().pipeThrough(counting(file, { signal, onProgress }));
+    const bytes = packed ? await gunzip(stream, MAX_BYTES) : await collect(file, stream);
+    signal?.throwIfAborted();
+    const wrong = unreadable(file.name, bytes);
+    if (wrong || bytes.length === 0)
+      throw new Refusal(wrong || `${file.name} is empty. A table has a header and rows.`);
+    return { name: file.name, bytes, override: "" };
   } catch (error) {
     if (error instanceof Refusal || signal?.aborted) throw error;
+    if (error instanceof SemtreeError) throw new Refusal(unpacking(file.name, error));
     throw new Refusal(
       `${file.name} could not be read. It may be a folder, or have been changed or moved: choose it again.`,
     );
   }
-  return { name: file.name, bytes: bytes.subarray(0, done), override: "" };
+}
+
+/**
+ * Passes the pieces of a file on, and says how many bytes there were. A file of another format
+ * ends with its first piece.
+ * @param {{name: string, size: number}} file
+ * @param {{signal?: AbortSignal | undefined, onProgress?: ((done: number, total: number) => void) | undefined}} options
+ * @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>}
+ */
+function counting({ name, size }, { signal, onProgress }) {
+  let done = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      signal?.throwIfAborted();
+      if (done === 0 && unreadable(name, chunk)) throw new Refusal(unreadable(name, chunk));
+      done += chunk.length;
+      controller.enqueue(chunk);
+      onProgress?.(done, size);
+    },
+  });
+}
+
+/**
+ * @param {{size: number}} file
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
+ */
+async function collect({ size }, stream) {
+  const bytes = new Uint8Array(size);
+  let done = 0;
+  const reader = stream.getReader();
+  for (;;) {
+    const { value, done: ended } = await reader.read();
+    if (ended) return bytes.subarray(0, done);
+    bytes.set(value, done);
+    done += value.length;
+  }
+}
+
+/** What to do with a compressed file. @param {string} name @param {SemtreeError} error */
+function unpacking(name, { code, message }) {
+  if (code === "too-large")
+    return `${name} ${message}: this page reads ${LIMIT}. Keep the rows and columns that you ask about, or ask it on the command line.`;
+  return `${name} ${message}. Get it again, or unpack it and choose the file inside.`;
 }
 
 /** The most bytes of an override file: 2,000 columns with many names. */

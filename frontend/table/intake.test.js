@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { MAX_BYTES, Refusal, readFile, readText, refusal, unreadable } from "./intake.js";
 
 const file = (/** @type {string} */ name, /** @type {BlobPart[]} */ ...parts) => new File(parts, name);
@@ -40,20 +41,42 @@ test("the limit leaves room for the parser's own files", () => {
 test("files of other formats are refused with what to do", async () => {
   assert.match(refusal({ name: "a.XLSX", size: 10 }), /workbook\. Save the sheet as CSV/);
   assert.match(refusal({ name: "a.sqlite", size: 10 }), /database\. Export the table as CSV/);
-  assert.match(refusal({ name: "a.csv.gz", size: 10 }), /compressed\. Unpack it/);
+  assert.match(refusal({ name: "a.XLSX.gz", size: 10 }), /is a workbook/);
+  for (const name of ["a.tar.gz", "a.tgz"]) assert.match(refusal({ name, size: 10 }), /is an archive/);
   assert.match(refusal({ name: "a.csv", size: 0 }), /is empty/);
-  for (const name of ["a.csv", "a.tsv", "a.json", "a.jsonl", "a", "constructor", "a.constructor"])
+  for (const name of ["a.csv", "a.tsv", "a.json", "a.jsonl", "a.csv.gz", "a.gz", "a", "constructor", "a.constructor"])
     assert.equal(refusal({ name, size: 10 }), "", name);
   await assert.rejects(readFile(file("a.csv", "PK\x03\x04rest")), /archive or a workbook/);
   await assert.rejects(readFile(file("a.csv", "SQLite format 3\0rest")), /is a database/);
-  assert.match(unreadable("a.csv", new Uint8Array([0x1f, 0x8b, 8])), /is compressed/);
   assert.equal(unreadable("a.csv", new TextEncoder().encode("PK,name\n")), "");
+});
+
+test("a file that is compressed by gzip is unpacked, whatever its name", async () => {
+  const content = "a,b\n".concat("1,2\n".repeat(1000));
+  const packed = Uint8Array.from(gzipSync(content));
+  for (const name of ["a.csv.gz", "a.csv"]) {
+    const source = await readFile(file(name, packed));
+    assert.deepEqual([source.name, text(source.bytes)], [name, content]);
+  }
+  assert.equal(text((await readFile(file("a.csv.gz", content))).bytes), content, "a name alone says nothing");
+  await assert.rejects(
+    readFile(file("a.csv.gz", packed.subarray(0, -9))),
+    /^Error: a\.csv\.gz is damaged or incomplete.*Get it again/,
+  );
+  await assert.rejects(readFile(file("a.gz", Uint8Array.from(gzipSync("PK\x03\x04rest")))), /a\.gz is an archive/);
+  await assert.rejects(readFile(file("a.gz", Uint8Array.from(gzipSync("")))), /a\.gz is empty/);
+  const zeros = Uint8Array.from(gzipSync(new Uint8Array(MAX_BYTES + 1)));
+  await assert.rejects(
+    readFile(file("big.csv.gz", zeros)),
+    /big\.csv\.gz has more than 64 MB when it is unpacked: this/,
+  );
 });
 
 test("a folder, or a file that has gone, is said to be unreadable", async () => {
   const gone = {
     name: "folder",
     size: 4096,
+    slice: () => new Blob(),
     stream: () => new ReadableStream({ pull: (c) => c.error(new Error("gone")) }),
   };
   // @ts-expect-error: not all of a File
