@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { SKIP, serveSite, stayedFree, textOf, watch } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
@@ -127,6 +128,25 @@ describe("tables on the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("a table that is compressed by gzip is asked; a damaged one is refused in words", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    const packed = gzipSync(PEOPLE);
+    await choose(page, "people.csv.gz", packed.subarray(0, -9));
+    await failure(page).waitFor();
+    assert.match(await textOf(failure(page)), /people\.csv\.gz is damaged or incomplete.*unpack it/);
+    await choose(page, "people.csv.gz", Buffer.concat([packed, packed]));
+    await page.waitForFunction(() => /several compressed parts/.test(document.body.textContent ?? ""));
+    await choose(page, "large.csv.gz", gzipSync(Buffer.alloc(65_000_000, "a,b\n")));
+    await page.waitForFunction(() => /more than 64 MB when it is unpacked/.test(document.body.textContent ?? ""));
+    await choose(page, "people.csv.gz", packed);
+    await answered(page);
+    await ask(page, TALLEST);
+    assert.match(await textOf(answer(page)), /Bob/);
+    await page.locator(".table-size", { hasText: "3 rows" }).waitFor();
+    assert.deepEqual(problems, []);
+  });
+
   test("rows of totals come back, for which the table is read again", async (t) => {
     const { page, problems } = await open(t, { hash: "#t=" });
     await own(page, "town,people\nOslo,7\nBern,5\nTotal,12\n", "towns.csv");
@@ -170,6 +190,36 @@ describe("tables on the page", { skip: SKIP }, () => {
     await choose(page, "table.csv", "name,points\nAnn,1\nBob,2\n");
     await sized(/2 rows/);
     await past.getByText("total points").waitFor();
+  });
+
+  test("a past answer is shown for the rows and settings that it rests on, and no others", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    const shorts = () => page.locator("#past .short").allTextContents();
+    const shows = (/** @type {string} */ text) =>
+      page.waitForFunction((want) => document.querySelector("#past .short")?.textContent === want, text);
+    const earlier = "asked of earlier data";
+    const bring = async (/** @type {string} */ content) => {
+      await page.reload();
+      await page.locator(".drop-zone").waitFor();
+      await choose(page, "table.csv", content);
+      await page.locator("#past li").first().waitFor();
+    };
+    await own(page, "name,points\nAnn,1\nBob,2\n", "table.csv");
+    await ask(page, "what is the total of the points?");
+    const [before = ""] = await shorts();
+    assert.match(before, /^3/);
+    await page.evaluate(() => history.replaceState(null, "", "#t="));
+    await bring("name,points\nAnn,1\nBob,20\n");
+    assert.deepEqual(await shorts(), [earlier], "other rows");
+    await page.locator("#past button").first().click();
+    await shows(before.replace("3", "21"));
+    await page.locator(".preview .column-other").nth(1).fill("score");
+    await page.keyboard.press("Enter");
+    await shows(before.replace("3", "21")); // asked again with the settings
+    await page.evaluate(() => history.replaceState(null, "", "#t="));
+    await bring("name,points\nAnn,1\nBob,20\n");
+    await shows(before.replace("3", "21")); // the same table, with the settings of the visit before
+    assert.deepEqual(problems, []);
   });
 
   test("another table takes the place of the one before, and none asks for one", async (t) => {

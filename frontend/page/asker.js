@@ -28,6 +28,7 @@ const PROGRAMS = 3;
 /** Asks about one topic at a time. */
 export class Asker {
   #past;
+  #versionOf;
   #onKept;
   #onSettled;
   #onChoose;
@@ -54,12 +55,14 @@ export class Asker {
   /**
    * @param {object} options
    * @param {Past} options.past
+   * @param {(topic: Topic) => string} options.versionOf what the answers of a topic rest on
    * @param {() => void} options.onKept a question was added to the past ones
    * @param {() => void} options.onSettled the reader has paused after a question
    * @param {(question: string, reading: TableReading) => void} options.onChoose another reading is meant
    */
-  constructor({ past, onKept, onSettled, onChoose }) {
+  constructor({ past, versionOf, onKept, onSettled, onChoose }) {
     this.#past = past;
+    this.#versionOf = versionOf;
     this.#onKept = onKept;
     this.#onSettled = onSettled;
     this.#onChoose = onChoose;
@@ -206,10 +209,11 @@ export class Asker {
    * @param {Topic} topic
    * @param {Shown} shown
    */
-  #keep({ key }, { question, short, refused }) {
+  #keep(topic, { question, short, refused }) {
     const before = this.#typedBefore;
     const begun = before !== null && (question.startsWith(before) || before.startsWith(question));
-    this.#past.add(key, { question, answer: short, refused }, begun ? before : null);
+    const version = this.#versionOf(topic);
+    this.#past.add(topic.key, { question, answer: short, refused, version }, begun ? before : null);
     this.#onKept();
   }
 

@@ -25,6 +25,7 @@ import * as line from "./status.js";
 import { newStore } from "./store.js";
 import { Tables } from "./tables.js";
 import { domainTopic } from "./topics.js";
+import { versionOf } from "./version.js";
 import * as view from "./view.js";
 
 /** What is stored of the reader's choices. */
@@ -67,8 +68,19 @@ let begun = "failed";
 /** Whether the reader has asked before that what is in the box. */
 let askedEarly = finished(view.question);
 
-const pastCard = connectPast(past, { source: () => current?.key ?? null, onPick: ask });
-const asker = new Asker({ past, onKept: pastCard.show, onSettled: replaceAddress, onChoose: choose });
+const version = (/** @type {Topic} */ topic) => versionOf(topic, ({ client }) => memory.list(client.info));
+const pastCard = connectPast(past, {
+  source: () => current?.key ?? null,
+  version: () => (current ? version(current) : ""),
+  onPick: ask,
+});
+const asker = new Asker({
+  past,
+  versionOf: version,
+  onKept: pastCard.show,
+  onSettled: replaceAddress,
+  onChoose: choose,
+});
 asker.live.on = store.get(LIVE_OFF) !== true;
 connectShare(() => (current?.name === "" ? null : new URL(writeAddress(here()), location.href).href));
 
@@ -210,6 +222,7 @@ function show({ domain, table, question, seed }, text = question ?? "") {
   }
   if (!topic) return; // the panel asks for a table
   Object.assign(topic, { question, seed });
+  pastCard.show(); // the facts may be others
   if (question === null) asker.introduce();
   else asker.ask(question);
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// The last questions about each source, with their answers in short.
+// The last questions about each source, with their answers in short. A table comes back with
+// other rows: so each answer is kept with the version of what it rests on (version.js).
 /** @import {Store} from "./store.js" */
 
 /**
@@ -7,6 +8,7 @@
  * @property {string} question
  * @property {string} answer in short
  * @property {boolean} refused
+ * @property {string} [version] of what the answer rests on
  */
 
 /** How many are kept of one source. */
@@ -56,11 +58,12 @@ export class Past {
    * @param {Entry} entry
    * @param {string | null} [replaced] a question that this one is the end of
    */
-  add(source, { question, answer, refused }, replaced = null) {
+  add(source, { question, answer, refused, version }, replaced = null) {
     if (!this.on || question.trim() === "") return;
     const short = answer.length > ANSWER ? `${answer.slice(0, ANSWER - 1)}…` : answer;
     const others = this.of(source).filter((entry) => entry.question !== question && entry.question !== replaced);
-    const entries = [{ question, answer: short, refused }, ...others].slice(0, LIMIT);
+    const entry = { question, answer: short, refused, ...(version !== undefined && { version }) };
+    const entries = [entry, ...others].slice(0, LIMIT);
     const rest = this.#all().filter(([name]) => name !== source);
     this.#store.set(QUESTIONS, [[source, entries], ...rest].slice(0, SOURCES));
   }

@@ -52,6 +52,13 @@ test("one source can be cleared; a reader who wants none kept has none kept", ()
   assert.deepEqual(questions(past, "geo"), ["d"]);
 });
 
+test("an answer is kept with the version of what it rests on, the last one", () => {
+  const past = new Past(new Store(null));
+  past.add("films", { ...entry("a", "1"), version: "old" });
+  past.add("films", { ...entry("a", "2"), version: "new" });
+  assert.deepEqual(past.of("films"), [{ question: "a", answer: "2", refused: false, version: "new" }]);
+});
+
 test("what was kept by another version is left out", () => {
   const store = new Store(null);
   const past = new Past(store);

@@ -1,5 +1,7 @@
 // @ts-check
-// The card with the last questions about the present source.
+// The card with the last questions about the present source. An answer is shown only if it rests on
+// what the page has now: the same rows, settings and corrections, or the same facts. The question is
+// listed in any case, and choosing it asks it anew.
 /** @import {Past} from "./past.js" */
 import { byId, html } from "./dom.js";
 
@@ -13,18 +15,25 @@ const keep = byId("past-keep", HTMLInputElement);
  * @param {Past} past
  * @param {object} options
  * @param {() => string | null} options.source the present one
+ * @param {() => string} options.version of what its answers rest on now
  * @param {(question: string) => void} options.onPick
  */
-export function connectPast(past, { source, onPick }) {
+export function connectPast(past, { source, version, onPick }) {
   const show = () => {
     const name = source();
     const entries = name === null ? [] : past.of(name);
-    const items = entries.map(({ question, answer, refused }) => {
+    const now = name === null ? "" : version();
+    const items = entries.map(({ question, answer, refused, version: then }) => {
+      const holds = then === now;
       const button = html(
         "button",
         { type: "button" },
         html("span", { class: "asked" }, question),
-        html("span", { class: refused ? "short refused" : "short" }, answer),
+        html(
+          "span",
+          { class: refused || !holds ? "short refused" : "short" },
+          holds ? answer : "asked of earlier data",
+        ),
       );
       button.addEventListener("click", () => onPick(question));
       return html("li", {}, button);

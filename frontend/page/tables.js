@@ -147,7 +147,7 @@ export class Tables {
    */
   #reread(topic, source) {
     const next = tableTopic(source.name, { source }, this.#means);
-    Object.assign(next, { key: topic.key, question: topic.question });
+    Object.assign(next, { key: topic.key, question: topic.question, digest: topic.digest });
     if (topic.client.info) this.#before = topic;
     this.#take(next, true);
     this.#onOpen(next, true);

@@ -6,6 +6,7 @@
 /** @import {Source} from "../table/intake.js" */
 import { Client } from "../client/client.js";
 import { keepOffline } from "./offline.js";
+import { digestOf } from "./version.js";
 
 /** The folder of the site with the model for tables. */
 const TABLES = "tables";
@@ -24,7 +25,7 @@ const TABLES = "tables";
 
 /**
  * A table. Its source is null until a table of the site is fetched.
- * @typedef {Topic & {source: Source | null}} TableTopic
+ * @typedef {Topic & {source: Source | null, digest: string}} TableTopic the digest is that of the file, "" until it is read
  */
 
 /**
@@ -60,7 +61,12 @@ export function tableTopic(title, table, means) {
   const client = newClient(means, folders, async (fresh, onProgress) => {
     if (!topic.source && "path" in table) topic.source = { ...(await means.site.table(table.path)), sample: name };
     const { sample: _, ...source } = /** @type {Source} */ (topic.source);
-    return { method: "table", params: await means.site.loadTable(source, { fresh, onProgress }) };
+    const [params, digest] = await Promise.all([
+      means.site.loadTable(source, { fresh, onProgress }),
+      topic.digest || digestOf(source.bytes),
+    ]);
+    topic.digest = digest;
+    return { method: "table", params };
   });
   const key = name === "" ? "" : `t:${name}`;
   /** @type {TableTopic} */
@@ -72,6 +78,7 @@ export function tableTopic(title, table, means) {
     question: null,
     seed: null,
     source: "source" in table ? table.source : null,
+    digest: "",
   });
   return topic;
 }
