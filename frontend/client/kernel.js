@@ -6,8 +6,8 @@
 /**
  * What the kernel exports. Arguments are addresses and counts.
  * @typedef {object} Functions
- * @property {(c: number, a: number, b: number, m: number, n: number, k: number) => void} gemm
- * @property {(h: number, c: number, z: number, r: number, last: number, n: number) => void} lstm
+ * @property {(c: number, a: number, b: number, m: number, n: number, k: number, panels: number) => void} gemm
+ * @property {(h: number, c: number, z: number, r: number, last: number, n: number, back: number) => void} lstm
  * @property {(y: number, x: number, n: number) => void} tanhs
  * @property {(y: number, x: number, b: number, m: number, n: number) => void} adds
  */
@@ -24,8 +24,8 @@ export function newKernel() {
   let bound = null;
   /** @type {Functions} */
   const late = {
-    gemm: (c, a, b, m, n, k) => bound?.gemm(c, a, b, m, n, k),
-    lstm: (h, c, z, r, last, n) => bound?.lstm(h, c, z, r, last, n),
+    gemm: (c, a, b, m, n, k, panels) => bound?.gemm(c, a, b, m, n, k, panels),
+    lstm: (h, c, z, r, last, n, back) => bound?.lstm(h, c, z, r, last, n, back),
     tanhs: (y, x, n) => bound?.tanhs(y, x, n),
     adds: (y, x, b, m, n) => bound?.adds(y, x, b, m, n),
   };
@@ -74,8 +74,8 @@ async function functions(kernel, memory) {
  * @param {Functions} kernel
  */
 function rehearse({ gemm, lstm, tanhs, adds }) {
-  gemm(0, 1024, 2048, 1, 4, 4);
-  lstm(0, 1024, 2048, 4096, 8192, 4);
+  gemm(0, 1024, 2048, 1, 4, 4, 1);
+  lstm(0, 1024, 2048, 4096, 8192, 4, 1);
   tanhs(0, 1024, 4);
   adds(0, 1024, 2048, 1, 4);
 }

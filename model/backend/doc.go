@@ -38,7 +38,7 @@
 //   - exponentials are polynomials in float32 (package internal/elementary), not the
 //     functions of package math, whose assembly code differs between processors.
 //
-// The file kernel.go has the four functions that take nearly all of the time. On the page
+// The file kernel.go has the functions that take nearly all of the time. On the page
 // they are kernel.wat, which computes four numbers at once; see RATIONALE.md. On
 // amd64 they are those of package avx, which training uses, too, or gonum's on processors
 // without AVX2, and elsewhere plain loops. Tests check that

@@ -6,10 +6,11 @@ import "semtree/internal/elementary"
 // only these. The order of operations is part of their contract: see the package
 // comment.
 //
-//	gemm      C += A·B                              most of a sentence's time
-//	lstmStep  one time step: z += h·R, then σ and tanh of the gates
-//	tanhs     y = tanh(x)
-//	addRows   y = x + b in every row
+//	gemm        C += A·B
+//	gemmPanels  the same with a B that does not change, as with all weights: most of a sentence's time
+//	lstmStep    one time step: z += h·R, then σ and tanh of the gates
+//	tanhs       y = tanh(x)
+//	addRows     y = x + b in every row
 //
 // Here they check the lengths and leave out what is empty. What is done then depends on
 // the platform: kernel_simd.go calls kernel.wat, kernel_avx.go package
@@ -34,17 +35,32 @@ func gemm(c, a, b []float32, m, n, k int) {
 	}
 }
 
+// gemmPanels is gemm for a b in panels of productColumns.
+func gemmPanels(c, a []float32, b *panels, m int) {
+	checkProduct(c, a, b.b, m, b.n, b.k)
+	if !b.in(productColumns(b.n)) {
+		panic("backend: panels of a product are not those of the kernel")
+	}
+	if m > 0 && b.n > 0 && b.k > 0 {
+		panelsFast(c, a, b, m)
+	}
+}
+
 // lstmStep advances n cells by one time step: z [4n] ← z + last·r as gemm does it, with r
-// [n×4n]; then z holds what goes into the gates i, o, f and the candidate g, in this
-// order; c [n] is updated in place, and h [n] is written. It may be last. Without last, the
-// product is left out. z is overwritten; n is a multiple of lanes.
-func lstmStep(h, c, z, r, last []float32) {
+// [n×4n] in panels of stepColumns; then z holds what goes into the gates i, o, f and the
+// candidate g, in this order; c [n] is updated in place, and h [n] is written. It may be
+// last. Without last, the product is left out. z is overwritten; n is a multiple of lanes.
+//
+// Back says to begin with the last panel. If every second step does so, a step begins with
+// what the one before has left in the cache, even if that does not hold all of r.
+func lstmStep(h, c, z []float32, r *panels, last []float32, back bool) {
 	n := len(c)
-	if len(h) != n || len(z) != 4*n || len(r) != 4*n*n || last != nil && len(last) != n || n%lanes != 0 {
+	if len(h) != n || len(z) != 4*n || last != nil && len(last) != n || n%lanes != 0 ||
+		r.k != n || r.n != 4*n || len(r.b) != 4*n*n || !r.in(stepColumns(4*n)) {
 		panic("backend: lengths of an LSTM's step do not fit")
 	}
 	if n > 0 {
-		lstmFast(h, c, z, r, last)
+		lstmFast(h, c, z, r, last, back)
 	}
 }
 
@@ -69,11 +85,10 @@ func addRows(y, x, b []float32) {
 	}
 }
 
-// lstmLoop is lstmStep in plain Go, but for the product.
-func lstmLoop(h, c, z, r, last []float32) {
-	n := len(c)
+// lstmLoop is lstmStep in plain Go, but for the product. R is one panel.
+func lstmLoop(h, c, z []float32, r *panels, last []float32) {
 	if last != nil {
-		gemmFast(z, last, r, 1, 4*n, n)
+		gemmFast(z, last, r.b, 1, r.n, r.k)
 	}
 	lstmCell(h, c, z)
 }

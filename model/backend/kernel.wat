@@ -11,10 +11,16 @@
   ;; gemm: C += A·B, C [m×n], A [m×k], B [k×n], none of the three zero. Columns are done
   ;; in blocks of 16, then of 4, then of 1; rows of a block 2 or 4 at a time. Rows
   ;; beyond the last are the last one again: the block reads C before it writes it.
-  (func (export "gemm") (param $c i32) (param $a i32) (param $b i32) (param $m i32) (param $n i32) (param $k i32)
+  ;; B is in panels of 16 columns, as panels.go has them, unless $panels is 0.
+  (func (export "gemm")
+    (param $c i32) (param $a i32) (param $b i32) (param $m i32) (param $n i32) (param $k i32) (param $panels i32)
     (local $i i32) (local $j i32) (local $last i32) (local $left i32) (local $wide i32) (local $long i32)
-    (local.set $wide (i32.shl (local.get $n) (i32.const 2))) ;; bytes of a row of B and C
+    (local $apart i32) (local $next i32)
+    (local.set $wide (i32.shl (local.get $n) (i32.const 2))) ;; bytes of a row of C
     (local.set $long (i32.shl (local.get $k) (i32.const 2))) ;; bytes of a row of A
+    ;; bytes from a row of B to the next, and from a block of 16 columns to the next
+    (local.set $apart (select (i32.const 64) (local.get $wide) (local.get $panels)))
+    (local.set $next (select (i32.shl (local.get $k) (i32.const 6)) (i32.const 64) (local.get $panels)))
     (local.set $last (i32.sub (local.get $m) (i32.const 1)))
     (loop $columns
       (local.set $left (i32.sub (local.get $n) (local.get $j)))
@@ -27,10 +33,13 @@
               (call $row (local.get $c) (i32.add (local.get $i) (i32.const 1)) (local.get $last) (local.get $wide))
               (call $row (local.get $a) (local.get $i) (local.get $last) (local.get $long))
               (call $row (local.get $a) (i32.add (local.get $i) (i32.const 1)) (local.get $last) (local.get $long))
-              (local.get $b) (local.get $wide) (local.get $long))
+              (local.get $b) (local.get $apart) (local.get $long))
             (br_if $rows (i32.lt_u (local.tee $i (i32.add (local.get $i) (i32.const 2))) (local.get $m))))
+          (local.set $b (i32.add (local.get $b) (local.get $next)))
           (local.set $left (i32.const 16)))
         (else
+          (if (local.get $panels) ;; the last one, which is narrower
+            (then (local.set $apart (i32.shl (i32.and (local.get $n) (i32.const 15)) (i32.const 2)))))
           (local.set $left (select (i32.const 4) (i32.const 1) (i32.ge_u (local.get $left) (i32.const 4))))
           (loop $rows
             (call $block4
@@ -42,13 +51,12 @@
               (call $row (local.get $a) (i32.add (local.get $i) (i32.const 1)) (local.get $last) (local.get $long))
               (call $row (local.get $a) (i32.add (local.get $i) (i32.const 2)) (local.get $last) (local.get $long))
               (call $row (local.get $a) (i32.add (local.get $i) (i32.const 3)) (local.get $last) (local.get $long))
-              (local.get $b) (local.get $wide) (local.get $long) (local.get $left))
-            (br_if $rows (i32.lt_u (local.tee $i (i32.add (local.get $i) (i32.const 4))) (local.get $m))))))
+              (local.get $b) (local.get $apart) (local.get $long) (local.get $left))
+            (br_if $rows (i32.lt_u (local.tee $i (i32.add (local.get $i) (i32.const 4))) (local.get $m))))
+          (local.set $b (i32.add (local.get $b) (i32.shl (local.get $left) (i32.const 2))))))
       ;; $left is now the width of the block
       (local.set $j (i32.add (local.get $j) (local.get $left)))
-      (local.set $left (i32.shl (local.get $left) (i32.const 2)))
-      (local.set $b (i32.add (local.get $b) (local.get $left)))
-      (local.set $c (i32.add (local.get $c) (local.get $left)))
+      (local.set $c (i32.add (local.get $c) (i32.shl (local.get $left) (i32.const 2))))
       (br_if $columns (i32.lt_u (local.get $j) (local.get $n)))))
 
   ;; The address of row $i, or of the last one if it is beyond.
@@ -151,11 +159,14 @@
         (f32.store (local.get $c3) (local.get $t3)))))
 
   ;; lstm: one time step of $n cells, a multiple of 4: z += last·R unless $last is 0, then the
-  ;; gates z [4n] give the state c and the output h [n] each. R is [n×4n].
-  (func (export "lstm") (param $h i32) (param $c i32) (param $z i32) (param $r i32) (param $last i32) (param $n i32)
+  ;; gates z [4n] give the state c and the output h [n] each. R is [n×4n], in panels of 32
+  ;; columns, which are read from the first to the last or, unless $back is 0, the other way.
+  (func (export "lstm")
+    (param $h i32) (param $c i32) (param $z i32) (param $r i32) (param $last i32) (param $n i32) (param $back i32)
     (local $i i32) (local $o i32) (local $f i32) (local $g i32) (local $y i32) (local $end i32)
     (local.set $n (i32.shl (local.get $n) (i32.const 2)))
-    (if (local.get $last) (then (call $recur (local.get $z) (local.get $r) (local.get $last) (local.get $n))))
+    (if (local.get $last) 
+      (then (call $recur (local.get $z) (local.get $r) (local.get $last) (local.get $n) (local.get $back))))
     (local.set $i (local.get $z))
     (local.set $o (i32.add (local.get $i) (local.get $n)))
     (local.set $f (i32.add (local.get $o) (local.get $n)))
@@ -181,56 +192,66 @@
       (local.set $o (i32.add (local.get $o) (i32.const 16)))
       (br_if $cells (i32.lt_u (local.tee $h (i32.add (local.get $h) (i32.const 16))) (local.get $end)))))
 
-  ;; z += last·R, four rows of R at a time from end to end, because R may be larger than
-  ;; the cache. $n is in bytes.
-  (func $recur (param $z i32) (param $r i32) (param $last i32) (param $n i32)
-    (local $wide i32) (local $end i32) (local $y i32) (local $stop i32)
-    (local $r1 i32) (local $r2 i32) (local $r3 i32)
-    (local $x0 v128) (local $x1 v128) (local $x2 v128) (local $x3 v128)
-    (local.set $wide (i32.shl (local.get $n) (i32.const 2)))
+  ;; z += last·R, panel after panel. $n is in bytes.
+  (func $recur (param $z i32) (param $r i32) (param $last i32) (param $n i32) (param $back i32)
+    (local $left i32) (local $long i32) (local $wide i32) (local $end i32)
     (local.set $end (i32.add (local.get $last) (local.get $n)))
-    (local.set $stop (i32.add (local.get $z) (local.get $wide)))
-    (loop $rows
-      (local.set $x0 (v128.load32_splat (local.get $last)))
-      (local.set $x1 (v128.load32_splat offset=4 (local.get $last)))
-      (local.set $x2 (v128.load32_splat offset=8 (local.get $last)))
-      (local.set $x3 (v128.load32_splat offset=12 (local.get $last)))
-      (local.set $r1 (i32.add (local.get $r) (local.get $wide)))
-      (local.set $r2 (i32.add (local.get $r1) (local.get $wide)))
-      (local.set $r3 (i32.add (local.get $r2) (local.get $wide)))
-      (local.set $y (local.get $z))
-      (loop $columns
-        (v128.store align=4 (local.get $y)
-          (f32x4.add (f32x4.add (f32x4.add (f32x4.add (v128.load align=4 (local.get $y))
-            (f32x4.mul (local.get $x0) (v128.load align=4 (local.get $r))))
-            (f32x4.mul (local.get $x1) (v128.load align=4 (local.get $r1))))
-            (f32x4.mul (local.get $x2) (v128.load align=4 (local.get $r2))))
-            (f32x4.mul (local.get $x3) (v128.load align=4 (local.get $r3)))))
-        (v128.store offset=16 align=4 (local.get $y)
-          (f32x4.add (f32x4.add (f32x4.add (f32x4.add (v128.load offset=16 align=4 (local.get $y))
-            (f32x4.mul (local.get $x0) (v128.load offset=16 align=4 (local.get $r))))
-            (f32x4.mul (local.get $x1) (v128.load offset=16 align=4 (local.get $r1))))
-            (f32x4.mul (local.get $x2) (v128.load offset=16 align=4 (local.get $r2))))
-            (f32x4.mul (local.get $x3) (v128.load offset=16 align=4 (local.get $r3)))))
-        (v128.store offset=32 align=4 (local.get $y)
-          (f32x4.add (f32x4.add (f32x4.add (f32x4.add (v128.load offset=32 align=4 (local.get $y))
-            (f32x4.mul (local.get $x0) (v128.load offset=32 align=4 (local.get $r))))
-            (f32x4.mul (local.get $x1) (v128.load offset=32 align=4 (local.get $r1))))
-            (f32x4.mul (local.get $x2) (v128.load offset=32 align=4 (local.get $r2))))
-            (f32x4.mul (local.get $x3) (v128.load offset=32 align=4 (local.get $r3)))))
-        (v128.store offset=48 align=4 (local.get $y)
-          (f32x4.add (f32x4.add (f32x4.add (f32x4.add (v128.load offset=48 align=4 (local.get $y))
-            (f32x4.mul (local.get $x0) (v128.load offset=48 align=4 (local.get $r))))
-            (f32x4.mul (local.get $x1) (v128.load offset=48 align=4 (local.get $r1))))
-            (f32x4.mul (local.get $x2) (v128.load offset=48 align=4 (local.get $r2))))
-            (f32x4.mul (local.get $x3) (v128.load offset=48 align=4 (local.get $r3)))))
-        (local.set $r (i32.add (local.get $r) (i32.const 64)))
-        (local.set $r1 (i32.add (local.get $r1) (i32.const 64)))
-        (local.set $r2 (i32.add (local.get $r2) (i32.const 64)))
-        (local.set $r3 (i32.add (local.get $r3) (i32.const 64)))
-        (br_if $columns (i32.lt_u (local.tee $y (i32.add (local.get $y) (i32.const 64))) (local.get $stop))))
-      (local.set $r (local.get $r3))
-      (br_if $rows (i32.lt_u (local.tee $last (i32.add (local.get $last) (i32.const 16))) (local.get $end)))))
+    (local.set $left (i32.shr_u (local.get $n) (i32.const 5))) ;; panels of 32 columns
+    (local.set $long (i32.shl (local.get $n) (i32.const 5))) ;; bytes of one
+    (if (i32.and (local.get $n) (i32.const 16)) ;; the last one has 16
+      (then
+        (local.set $wide (i32.add (local.get $z) (i32.shl (local.get $left) (i32.const 7))))
+        (call $block2x16 (local.get $wide) (local.get $wide) (local.get $last) (local.get $last)
+          (i32.add (local.get $r) (i32.mul (local.get $left) (local.get $long))) (i32.const 64) (local.get $n))))
+    (local.set $wide (i32.const 128))
+    (if (local.get $back)
+      (then
+        (local.set $z (i32.add (local.get $z) (i32.shl (i32.sub (local.get $left) (i32.const 1)) (i32.const 7))))
+        (local.set $r (i32.add (local.get $r) (i32.mul (i32.sub (local.get $left) (i32.const 1)) (local.get $long))))
+        (local.set $wide (i32.const -128))
+        (local.set $long (i32.sub (i32.const 0) (local.get $long)))))
+    (block $done
+      (loop $panels
+        (br_if $done (i32.eqz (local.get $left)))
+        (call $row32 (local.get $z) (local.get $last) (local.get $end) (local.get $r))
+        (local.set $z (i32.add (local.get $z) (local.get $wide)))
+        (local.set $r (i32.add (local.get $r) (local.get $long)))
+        (local.set $left (i32.sub (local.get $left) (i32.const 1)))
+        (br $panels))))
+
+  ;; A row of 32 columns, of a panel: C += A·B, where A lies from $a to $end.
+  (func $row32 (param $c i32) (param $a i32) (param $end i32) (param $b i32)
+    (local $x v128)
+    (local $c0 v128) (local $c1 v128) (local $c2 v128) (local $c3 v128)
+    (local $c4 v128) (local $c5 v128) (local $c6 v128) (local $c7 v128)
+    (local.set $c0 (v128.load align=4 (local.get $c)))
+    (local.set $c1 (v128.load offset=16 align=4 (local.get $c)))
+    (local.set $c2 (v128.load offset=32 align=4 (local.get $c)))
+    (local.set $c3 (v128.load offset=48 align=4 (local.get $c)))
+    (local.set $c4 (v128.load offset=64 align=4 (local.get $c)))
+    (local.set $c5 (v128.load offset=80 align=4 (local.get $c)))
+    (local.set $c6 (v128.load offset=96 align=4 (local.get $c)))
+    (local.set $c7 (v128.load offset=112 align=4 (local.get $c)))
+    (loop $terms
+      (local.set $x (v128.load32_splat (local.get $a)))
+      (local.set $c0 (f32x4.add (local.get $c0) (f32x4.mul (local.get $x) (v128.load align=4 (local.get $b)))))
+      (local.set $c1 (f32x4.add (local.get $c1) (f32x4.mul (local.get $x) (v128.load offset=16 align=4 (local.get $b)))))
+      (local.set $c2 (f32x4.add (local.get $c2) (f32x4.mul (local.get $x) (v128.load offset=32 align=4 (local.get $b)))))
+      (local.set $c3 (f32x4.add (local.get $c3) (f32x4.mul (local.get $x) (v128.load offset=48 align=4 (local.get $b)))))
+      (local.set $c4 (f32x4.add (local.get $c4) (f32x4.mul (local.get $x) (v128.load offset=64 align=4 (local.get $b)))))
+      (local.set $c5 (f32x4.add (local.get $c5) (f32x4.mul (local.get $x) (v128.load offset=80 align=4 (local.get $b)))))
+      (local.set $c6 (f32x4.add (local.get $c6) (f32x4.mul (local.get $x) (v128.load offset=96 align=4 (local.get $b)))))
+      (local.set $c7 (f32x4.add (local.get $c7) (f32x4.mul (local.get $x) (v128.load offset=112 align=4 (local.get $b)))))
+      (local.set $b (i32.add (local.get $b) (i32.const 128)))
+      (br_if $terms (i32.lt_u (local.tee $a (i32.add (local.get $a) (i32.const 4))) (local.get $end))))
+    (v128.store align=4 (local.get $c) (local.get $c0))
+    (v128.store offset=16 align=4 (local.get $c) (local.get $c1))
+    (v128.store offset=32 align=4 (local.get $c) (local.get $c2))
+    (v128.store offset=48 align=4 (local.get $c) (local.get $c3))
+    (v128.store offset=64 align=4 (local.get $c) (local.get $c4))
+    (v128.store offset=80 align=4 (local.get $c) (local.get $c5))
+    (v128.store offset=96 align=4 (local.get $c) (local.get $c6))
+    (v128.store offset=112 align=4 (local.get $c) (local.get $c7)))
 
   ;; tanhs: y = tanh(x) for $n numbers, a multiple of 4 and not zero, in place or not.
   (func (export "tanhs") (param $y i32) (param $x i32) (param $n i32)

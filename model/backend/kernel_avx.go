@@ -17,14 +17,48 @@ func gemmFast(c, a, b []float32, m, n, k int) {
 	gemmBLAS(c, a, b, m, n, k)
 }
 
-func lstmFast(h, c, z, r, last []float32) {
+// Widths of panels: for products, what is both a multiple of a tile's columns and full rows
+// in registers; for steps, the columns that package avx does at a time of a single row.
+func productColumns(n int) int {
+	if !avx.Available {
+		return n
+	}
+	return 96
+}
+
+func stepColumns(n int) int {
+	if !avx.Available {
+		return n
+	}
+	return 104
+}
+
+func panelsFast(c, a []float32, b *panels, m int) {
+	if !avx.Available {
+		gemmBLAS(c, a, b.b, m, b.n, b.k)
+		return
+	}
+	for j := 0; j < b.n; j += b.width {
+		columns, group := b.panel(j)
+		avx.AddProduct(false, m, columns, b.k, a, b.k, group, columns, c[j:], b.n)
+	}
+}
+
+func lstmFast(h, c, z []float32, r *panels, last []float32, back bool) {
 	if !avx.Available {
 		lstmLoop(h, c, z, r, last)
 		return
 	}
 	n := len(c)
 	if last != nil {
-		gemmFast(z, last, r, 1, 4*n, n)
+		count := (r.n + r.width - 1) / r.width
+		for i := range count {
+			if back {
+				i = count - 1 - i
+			}
+			columns, group := r.panel(i * r.width)
+			avx.AddProduct(false, 1, columns, n, last, n, group, columns, z[i*r.width:], columns)
+		}
 	}
 	avx.QuickSigmoid(z[:3*n])
 	avx.QuickTanh(z[3*n:])

@@ -11,11 +11,11 @@ func kernelBound() int32
 
 //go:wasmimport kernel gemm
 //go:noescape
-func kernelGemm(c, a, b *float32, m, n, k int32)
+func kernelGemm(c, a, b *float32, m, n, k, panels int32)
 
 //go:wasmimport kernel lstm
 //go:noescape
-func kernelLSTM(h, c, z, r, last *float32, n int32)
+func kernelLSTM(h, c, z, r, last *float32, n, back int32)
 
 //go:wasmimport kernel tanhs
 //go:noescape
@@ -42,10 +42,38 @@ func gemmFast(c, a, b []float32, m, n, k int) {
 		gemmLoop(c, a, b, m, n, k)
 		return
 	}
-	kernelGemm(&c[0], &a[0], &b[0], int32(m), int32(n), int32(k))
+	kernelGemm(&c[0], &a[0], &b[0], int32(m), int32(n), int32(k), 0)
 }
 
-func lstmFast(h, c, z, r, last []float32) {
+// Widths of the panels in kernel.wat, in columns.
+const (
+	kernelProductColumns = 16
+	kernelStepColumns    = 32
+)
+
+func productColumns(n int) int {
+	if !vector {
+		return n
+	}
+	return kernelProductColumns
+}
+
+func stepColumns(n int) int {
+	if !vector {
+		return n
+	}
+	return kernelStepColumns
+}
+
+func panelsFast(c, a []float32, b *panels, m int) {
+	if !vector {
+		gemmLoop(c, a, b.b, m, b.n, b.k)
+		return
+	}
+	kernelGemm(&c[0], &a[0], &b.b[0], int32(m), int32(b.n), int32(b.k), 1)
+}
+
+func lstmFast(h, c, z []float32, r *panels, last []float32, back bool) {
 	if !vector {
 		lstmLoop(h, c, z, r, last)
 		return
@@ -54,7 +82,11 @@ func lstmFast(h, c, z, r, last []float32) {
 	if last != nil {
 		p = &last[0]
 	}
-	kernelLSTM(&h[0], &c[0], &z[0], &r[0], p, int32(len(c)))
+	var order int32
+	if back {
+		order = 1
+	}
+	kernelLSTM(&h[0], &c[0], &z[0], &r.b[0], p, int32(len(c)), order)
 }
 
 func tanhsFast(y, x []float32) {

@@ -73,7 +73,7 @@ func TestGemm(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	sizes := [][3]int{{0, 3, 2}, {3, 0, 2}, {3, 2, 0}, {7, 100, 63}, {3, 401, 101}}
 	for m := 1; m <= 6; m++ {
-		for _, n := range []int{1, 2, 3, 4, 5, 7, 16, 17, 23, 24, 25, 38, 67} {
+		for _, n := range []int{1, 2, 3, 4, 5, 7, 16, 17, 23, 24, 25, 38, 67, 115} {
 			for _, k := range []int{1, 2, 3, 4, 5, 7, 8, 33} {
 				sizes = append(sizes, [3]int{m, n, k})
 			}
@@ -92,7 +92,11 @@ func TestGemm(t *testing.T) {
 		}
 		want := append([]float32(nil), start...)
 		gemmNaive(want, a, b, m, n, k)
-		for name, f := range map[string]func(c, a, b []float32, m, n, k int){"gemm": gemm, "gemmLoop": gemmLoop} {
+		for name, f := range map[string]func(c, a, b []float32, m, n, k int){
+			"gemm":       gemm,
+			"gemmLoop":   gemmLoop,
+			"gemmPanels": func(c, a, b []float32, m, n, k int) { gemmPanels(c, a, pack(b, k, n, productColumns(n)), m) },
+		} {
 			got, intact := guarded(rng, m*n)
 			copy(got, start)
 			f(got, a, b, m, n, k)
@@ -111,7 +115,7 @@ func TestGemm(t *testing.T) {
 // TestLSTMStep holds the step to the bits of the naive product and of lstmCell.
 func TestLSTMStep(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
-	for n := lanes; n <= 10*lanes; n += lanes {
+	for n := lanes; n <= 34*lanes; n += lanes {
 		for round := range 6 {
 			z, zIntact := guarded(rng, 4*n)
 			c, cIntact := guarded(rng, n)
@@ -133,7 +137,7 @@ func TestLSTMStep(t *testing.T) {
 				gemmNaive(wantZ, last, r, 1, 4*n, n)
 			}
 			lstmCell(wantH, wantC, wantZ)
-			lstmStep(h, c, z, r, last)
+			lstmStep(h, c, z, pack(r, n, 4*n, stepColumns(4*n)), last, rng.IntN(2) == 1)
 			if !zIntact() || !cIntact() || !hIntact() {
 				t.Fatalf("%d cells: wrote outside", n)
 			}
@@ -193,10 +197,10 @@ func TestSigmoids(t *testing.T) {
 				z[i] = f
 			}
 		}
-		h, c, r := make([]float32, n), random(rng, n), make([]float32, 4*n*n)
+		h, c, r := make([]float32, n), random(rng, n), newPanels(n, 4*n, stepColumns(4*n))
 		wantZ, wantC, wantH := append([]float32(nil), z...), append([]float32(nil), c...), make([]float32, n)
 		lstmCell(wantH, wantC, wantZ)
-		lstmStep(h, c, z, r, nil)
+		lstmStep(h, c, z, r, nil, false)
 		if !same(h, wantH) || !same(c, wantC) {
 			t.Fatalf("h, c = %v, %v, want %v, %v", h, c, wantH, wantC)
 		}
@@ -226,11 +230,16 @@ func TestAddRows(t *testing.T) {
 // TestKernelsPanic: lengths that do not fit never reach a kernel, which does not check them.
 func TestKernelsPanic(t *testing.T) {
 	x := make([]float32, 64)
+	r, bad := newPanels(4, 16, stepColumns(16)), &panels{k: 4, n: 16, width: 5, b: x}
 	for name, f := range map[string]func(){
-		"backend: product [2×3]·[3×4] of 6 and 12 numbers into 7": func() { gemm(x[:7], x[:6], x[:12], 2, 4, 3) },
-		"backend: lengths of an LSTM's step do not fit":           func() { lstmStep(x[:4], x[:4], x[:16], x[:63], nil) },
-		"backend: lengths of an LSTM's step do not fit ":          func() { lstmStep(x[:2], x[:2], x[:8], x[:16], nil) },
-		"backend: lengths of a sum do not fit":                    func() { addRows(x[:5], x[:5], x[:2]) },
+		"backend: product [2×3]·[3×4] of 6 and 12 numbers into 7":   func() { gemm(x[:7], x[:6], x[:12], 2, 4, 3) },
+		"backend: product [2×4]·[4×16] of 8 and 64 numbers into 33": func() { gemmPanels(x[:33], x[:8], r, 2) },
+		"backend: panels of a product are not those of the kernel":  func() { gemmPanels(x[:16], x[:4], bad, 1) },
+		"backend: lengths of an LSTM's step do not fit":             func() { lstmStep(x[:4], x[:4], x[:15], r, nil, false) },
+		"backend: lengths of an LSTM's step do not fit ":            func() { lstmStep(x[:2], x[:2], x[:8], r, nil, false) },
+		"backend: lengths of an LSTM's step do not fit  ":           func() { lstmStep(x[:4], x[:4], x[:16], bad, nil, false) },
+		"backend: 63 numbers in a matrix [4×16]":                    func() { pack(x[:63], 4, 16, 16) },
+		"backend: lengths of a sum do not fit":                      func() { addRows(x[:5], x[:5], x[:2]) },
 	} {
 		func() {
 			defer func() {

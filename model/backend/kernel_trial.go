@@ -28,25 +28,31 @@ func trial() bool {
 		}
 	}
 
-	const m, n, k = 5, 16 + 4 + 3, 7 // every kind of block, whole and in part
+	const m, n, k = 5, 2*16 + 4 + 3, 7 // every kind of block, whole and in part
 	a, b := numbers(m*k, 1), numbers(k*n, 1)
-	compare(m*n,
-		func(c []float32) { kernelGemm(&c[0], &a[0], &b[0], m, n, k) },
-		func(c []float32) { gemmLoop(c, a, b, m, n, k) })
+	packed := pack(b, k, n, kernelProductColumns).b
+	for panels, right := range [][]float32{b, packed} {
+		compare(m*n,
+			func(c []float32) { kernelGemm(&c[0], &a[0], &right[0], m, n, k, int32(panels)) },
+			func(c []float32) { gemmLoop(c, a, b, m, n, k) })
+	}
 
-	const cells = 2 * lanes
+	const cells = 5 * lanes // 80 columns: two panels and a half
 	r, last := numbers(cells*4*cells, 1), numbers(cells, 1)
+	packed = pack(r, cells, 4*cells, kernelStepColumns).b
 	gates := numbers(4*cells, 8)
-	compare(2*cells, // h and c
-		func(y []float32) {
-			z := append([]float32(nil), gates...)
-			kernelLSTM(&y[0], &y[cells], &z[0], &r[0], &last[0], cells)
-		},
-		func(y []float32) {
-			z := append([]float32(nil), gates...)
-			gemmLoop(z, last, r, 1, 4*cells, cells)
-			lstmCell(y[:cells], y[cells:], z)
-		})
+	for back := range int32(2) {
+		compare(2*cells, // h and c
+			func(y []float32) {
+				z := append([]float32(nil), gates...)
+				kernelLSTM(&y[0], &y[cells], &z[0], &packed[0], &last[0], cells, back)
+			},
+			func(y []float32) {
+				z := append([]float32(nil), gates...)
+				gemmLoop(z, last, r, 1, 4*cells, cells)
+				lstmCell(y[:cells], y[cells:], z)
+			})
+	}
 
 	x := numbers(64*lanes, 20)
 	compare(len(x),

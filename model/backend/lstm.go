@@ -90,7 +90,7 @@ func (l *lstm) run(in, out []*Tensor, s *scratch) error {
 	z := s.floats(0, n*batch*len(weights.b))
 	for i := 0; i < len(z); i += copy(z[i:], weights.b) {
 	}
-	gemm(z, x.F, weights.w, n*batch, len(weights.b), weights.inputs)
+	gemmPanels(z, x.F, weights.w, n*batch)
 	var y []float32
 	if t := operand(out, 0); t != nil {
 		y = t.resize(n, dirs, batch, H)
@@ -151,7 +151,7 @@ func (p *pass) run() {
 		if p.started {
 			last = p.h
 		}
-		lstmStep(p.h, p.c, p.z[t*p.zStride+p.direction*width:][:width], r, last)
+		lstmStep(p.h, p.c, p.z[t*p.zStride+p.direction*width:][:width], r, last, i%2 == 1)
 		p.started = true
 		if p.y != nil {
 			copy(p.y[t*p.yStride:], p.h[:p.cells])

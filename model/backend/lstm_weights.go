@@ -10,11 +10,11 @@ import (
 // are padded with zeros to a multiple of lanes, at which cells stay zero; and W has
 // both directions side by side.
 type lstmWeights struct {
-	inputs int         // d
-	padded int         // H', H rounded up
-	w      []float32   // [d×D·4H']
-	r      [][]float32 // of each direction: [H'×4H']
-	b      []float32   // [D·4H']
+	inputs int       // d
+	padded int       // H', H rounded up
+	w      *panels   // [d×D·4H']
+	r      []*panels // of each direction: [H'×4H']
+	b      []float32 // [D·4H']
 }
 
 // constants implements preparer.
@@ -51,13 +51,13 @@ func (l *lstm) weights(in []*Tensor) (*lstmWeights, error) {
 		return nil, fmt.Errorf("input B has shape %v, want [%d %d]", b.Shape, dirs, 8*H)
 	}
 	d, P := w.Shape[2], (H+lanes-1)/lanes*lanes
-	p := &lstmWeights{inputs: d, padded: P, w: make([]float32, d*dirs*4*P), b: make([]float32, dirs*4*P)}
+	p := &lstmWeights{inputs: d, padded: P, w: newPanels(d, dirs*4*P, productColumns(dirs*4*P)), b: make([]float32, dirs*4*P)}
 	for i := range dirs {
-		rest := make([]float32, P*4*P)
+		rest := newPanels(P, 4*P, stepColumns(4*P))
 		for row := range 4 * H {
 			to := row/H*P + row%H // the gate's place, and the cell in it
-			turn(p.w[i*4*P+to:], dirs*4*P, w.F[(i*4*H+row)*d:][:d])
-			turn(rest[to:], 4*P, r.F[(i*4*H+row)*H:][:H])
+			p.w.setColumn(i*4*P+to, w.F[(i*4*H+row)*d:][:d])
+			rest.setColumn(to, r.F[(i*4*H+row)*H:][:H])
 			if b != nil {
 				p.b[i*4*P+to] = b.F[i*8*H+row] + b.F[i*8*H+4*H+row] + 0 // -0 becomes +0, see kernel.go
 			}
@@ -65,11 +65,4 @@ func (l *lstm) weights(in []*Tensor) (*lstmWeights, error) {
 		p.r = append(p.r, rest)
 	}
 	return p, nil
-}
-
-// turn makes a row the column at the start of y, whose rows have the given length.
-func turn(y []float32, length int, row []float32) {
-	for i, v := range row {
-		y[i*length] = v
-	}
 }

@@ -7,11 +7,25 @@ import (
 
 // matMul is the product of matrices: [..×m×k]·[k×n], where the left axes
 // count as rows, or a product for each pair of two equally long stacks.
-type matMul struct{}
+type matMul struct {
+	right *panels // the right side, if it is one matrix that is not computed
+}
 
-func newMatMul(*attributes) operator { return matMul{} }
+func newMatMul(*attributes) operator { return &matMul{} }
 
-func (matMul) run(in, out []*Tensor, s *scratch) error {
+// constants implements preparer.
+func (p *matMul) constants() []int { return []int{1} }
+
+// prepare implements preparer.
+func (p *matMul) prepare(in []*Tensor) error {
+	if b := in[1]; len(b.Shape) == 2 && b.I == nil {
+		k, n := b.Shape[0], b.Shape[1]
+		p.right = pack(b.F, k, n, productColumns(n))
+	}
+	return nil // other shapes are run's affair
+}
+
+func (p *matMul) run(in, out []*Tensor, s *scratch) error {
 	if err := wantFloats(in...); err != nil {
 		return err
 	}
@@ -35,6 +49,10 @@ func (matMul) run(in, out []*Tensor, s *scratch) error {
 	t.Shape[len(a)-1] = n
 	y := t.resize(t.Shape...)
 	clear(y)
+	if p.right != nil {
+		gemmPanels(y, in[0].F, p.right, m)
+		return nil
+	}
 	for i := range stack {
 		gemm(y[i*m*n:][:m*n], in[0].F[i*m*k:][:m*k], in[1].F[i*k*n:][:k*n], m, n, k)
 	}
