@@ -50,8 +50,9 @@ test-go: node_modules
 	@test -d "$(DATA)/geoquery" || echo "no GeoQuery files in $(DATA): the tests that need them are skipped (DATA or SEMTREE_DATA names their folder)"
 	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test ./... ./internal/testdata $(REPLACED) # "./..." leaves folders called testdata out
 
-test-race: ## run the short tests of the tool's packages with the race detector
-	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -race -short $(TOOL_PACKAGES)
+test-race: ## the short tests with the race detector, of the packages of the tool that have goroutines
+	@packages=$$(GO=$(GO) .ci/concurrent $(TOOL_PACKAGES)) && [ -n "$$packages" ] && \
+		SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -race -short $$packages
 
 # The environment is emptied because node passes on at most 4 kB of it.
 IN_NODE = env -i PATH="$$PATH" HOME="$$HOME" SEMTREE_DATA="$(abspath $(DATA))" $$($(GO) env | grep -E "^(GOFLAGS|GOPROXY|GONOSUMDB|GONOSUMCHECK|GOSUMDB|GOCACHE|GOMODCACHE|GOPATH)=" | tr -d "'\"") \

@@ -74,6 +74,9 @@ func TestWikiSQL(t *testing.T) {
 // TestBestQuery: a program that is no query of WikiSQL does not count if one of the ten
 // best is.
 func TestBestQuery(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches with dozens of networks")
+	}
 	questions := wikiSQLQuestions(t)
 	set, err := wikisql.Recover(questions)
 	if err != nil {

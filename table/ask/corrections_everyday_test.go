@@ -55,6 +55,9 @@ func everydayParsers(t *testing.T, folder, name string) (questions []everyday.Qu
 // many, and how many are the best reading of the question in a few more words; the package
 // comment has the figures.
 func TestCorrectEveryday(t *testing.T) {
+	if testing.Short() {
+		t.Skip("hundreds of questions")
+	}
 	questions, parsers := everydayParsers(t, "../testdata/everyday", "questions-a.jsonl")
 	rng := rand.New(rand.NewPCG(1, 2))
 	chosen, answered, before, after := 0, 0, 0, 0
@@ -96,6 +99,9 @@ func TestCorrectEveryday(t *testing.T) {
 // do no harm to the other half: hardly more wrong answers, and none to more questions that
 // have no answer. It logs both; the package comment has the figures.
 func TestCorrectHalf(t *testing.T) {
+	if testing.Short() {
+		t.Skip("hundreds of questions")
+	}
 	reply := func(r *ask.Result) everyday.Reply {
 		if r.Refused {
 			return everyday.Reply{Refused: true}
