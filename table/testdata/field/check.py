@@ -4,32 +4,24 @@
 Usage: check.py [-write]
 
 Without -write, the stored answers are compared with the computed ones; the exit
-status is 1 if one differs. With -write, the computed answers are stored. What is
-done is done by ../everyday/check.py; here are the tables.
+status is 1 if one differs. With -write, the computed answers are stored. What
+is done is done by table/testdata/answers.py; here are the tables.
 
 The questions themselves are never printed, so that part b stays unread.
 """
 
-import importlib.util
 import pathlib
 import sys
 
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
-spec = importlib.util.spec_from_file_location("check", HERE.parent / "everyday" / "check.py")
-check = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(check)
-text, number, date, yes_no = check.text, check.number, check.date, check.yes_no
-optional, seconds = check.optional, check.seconds
+sys.path.insert(0, str(HERE.parent))
+from answers import date, in_units, main, number, optional, seconds, text, yes_no
 
+amount = in_units("$", "£", " kg", " m²")
 
-def amount(value):
-    """The number of a cell that has a unit: $1,234.50, £0.60, 82.5 kg, 112 m²."""
-    return number(value.strip("$£").removesuffix(" kg").removesuffix(" m²"))
-
-
-# The columns of each table, as in ../everyday/check.py; a column may be read twice.
-check.TABLES = {
+# The columns of each table.
+TABLES = {
     "orders.csv": [
         ("Order #", "id", text),
         ("Order Date", "ordered", date("%m/%d/%Y")),
@@ -174,7 +166,8 @@ check.TABLES = {
         ("Remark", "remark", text),
     ],
 }
-check.HERE = HERE
 
 if __name__ == "__main__":
-    sys.exit(check.main(sys.argv[1:] + [str(HERE)]))
+    if sys.argv[1:] not in ([], ["-write"]):
+        sys.exit(__doc__)
+    sys.exit(main(TABLES, [HERE], ("questions-a.jsonl", "questions-b.jsonl"), "-write" in sys.argv))

@@ -4,31 +4,22 @@
 Usage: check.py [-write]
 
 Without -write, the stored answers are compared with the computed ones; the exit
-status is 1 if one differs. With -write, the computed answers are stored. What is
-done is done by ../everyday/check.py; here are the tables.
+status is 1 if one differs. With -write, the computed answers are stored. What
+is done is done by table/testdata/answers.py; here are the tables.
 """
 
-import importlib.util
 import pathlib
 import sys
 
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
-spec = importlib.util.spec_from_file_location("check", HERE.parent / "everyday" / "check.py")
-check = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(check)
-text, number, date = check.text, check.number, check.date
-optional = check.optional
+sys.path.insert(0, str(HERE.parent))
+from answers import date, in_units, main, number, optional, text
 
+amount = in_units("€", "$", " ", "%")
 
-def amount(value):
-    """The number of a cell that has a unit: €1,234.50, $96.00, 74.6 %."""
-    return number(value.strip("€$ %")) if value else None
-
-
-# The columns of each table, as in ../everyday/check.py. A mark x is the text x,
-# an empty cell NULL.
-check.TABLES = {
+# The columns of each table. A mark x is the text x, an empty cell NULL.
+TABLES = {
     "dogs.csv": [
         ("Tag no.", "tag", text),
         ("Dog", "dog", text),
@@ -176,8 +167,8 @@ check.TABLES = {
         ("Incidents", "incidents", text),
     ],
 }
-check.HERE = HERE
-check.PARTS = ("questions.jsonl",)
 
 if __name__ == "__main__":
-    sys.exit(check.main(sys.argv[1:] + [str(HERE)]))
+    if sys.argv[1:] not in ([], ["-write"]):
+        sys.exit(__doc__)
+    sys.exit(main(TABLES, [HERE], ("questions.jsonl",), "-write" in sys.argv))

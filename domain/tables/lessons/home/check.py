@@ -4,29 +4,19 @@
 Usage: check.py [-write]
 
 Without -write, the stored answers are compared with the computed ones; the exit
-status is 1 if one differs. With -write, the computed answers are stored. What is
-done is done by table/testdata/everyday/check.py; here are the tables.
+status is 1 if one differs. With -write, the computed answers are stored. What
+is done is done by table/testdata/answers.py; here are the tables.
 """
 
-import importlib.util
 import pathlib
 import sys
 
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
-EVERYDAY = HERE.parents[3] / "table" / "testdata" / "everyday" / "check.py"
-spec = importlib.util.spec_from_file_location("check", EVERYDAY)
-check = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(check)
-text, number, date = check.text, check.number, check.date
-optional, seconds = check.optional, check.seconds
+sys.path.insert(0, str(HERE.parents[3] / "table" / "testdata"))
+from answers import date, in_units, main, number, optional, seconds, text
 
-
-def amount(value):
-    """The number of a cell that has a unit: $1,234.50, £0.60, 82.5 kg, 64 m²."""
-    for unit in ("€", "£", "$", " kg", " m²", " km", " min", " L"):
-        value = value.replace(unit, "")
-    return number(value)
+amount = in_units("€", "£", "$", " kg", " m²", " km", " min", " L")
 
 
 def hours(value):
@@ -34,8 +24,8 @@ def hours(value):
     return seconds(value + ":00") if value else None
 
 
-# The columns of each table, as in everyday/check.py; a column may be read twice.
-check.TABLES = {
+# The columns of each table.
+TABLES = {
     "bank.csv": [
         ("Booked", "booked", date("%d.%m.%Y")),
         ("Value date", "valued", date("%d.%m.%Y")),
@@ -318,8 +308,8 @@ check.TABLES = {
         ("Views", "views", number),
     ],
 }
-check.HERE = HERE
-check.PARTS = ("questions-a.jsonl",)
 
 if __name__ == "__main__":
-    sys.exit(check.main(sys.argv[1:] + [str(HERE)]))
+    if sys.argv[1:] not in ([], ["-write"]):
+        sys.exit(__doc__)
+    sys.exit(main(TABLES, [HERE], ("questions-a.jsonl",), "-write" in sys.argv))

@@ -4,29 +4,19 @@
 Usage: check.py [-write]
 
 Without -write, the stored answers are compared with the computed ones; the exit
-status is 1 if one differs. With -write, the computed answers are stored. What is
-done is done by table/testdata/everyday/check.py; here are the tables.
+status is 1 if one differs. With -write, the computed answers are stored. What
+is done is done by table/testdata/answers.py; here are the tables.
 """
 
-import importlib.util
 import pathlib
 import sys
 
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
-EVERYDAY = HERE.parents[3] / "table" / "testdata" / "everyday" / "check.py"
-spec = importlib.util.spec_from_file_location("check", EVERYDAY)
-check = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(check)
-text, number, date, yes_no = check.text, check.number, check.date, check.yes_no
-optional, seconds = check.optional, check.seconds
+sys.path.insert(0, str(HERE.parents[3] / "table" / "testdata"))
+from answers import date, in_units, main, number, optional, seconds, text, yes_no
 
-
-def amount(value):
-    """The number of a cell that has a unit: $1,234.50, £0.60, 82.5 kg, 64 m²."""
-    for unit in ("€", "£", "$", " kg", " m²", " km", " min", " L"):
-        value = value.replace(unit, "")
-    return number(value)
+amount = in_units("€", "£", "$", " kg", " m²", " km", " min", " L")
 
 
 def hours(value):
@@ -42,8 +32,8 @@ def minutes(value):
     return 60 * int(h) + int(m)
 
 
-# The columns of each table, as in everyday/check.py; a column may be read twice.
-check.TABLES = {
+# The columns of each table.
+TABLES = {
     "basketball.csv": [
         ("No", "no", number),
         ("Player", "player", text),
@@ -298,8 +288,8 @@ check.TABLES = {
         ("Rmk", "rmk", text),
     ],
 }
-check.HERE = HERE
-check.PARTS = ("questions-a.jsonl",)
 
 if __name__ == "__main__":
-    sys.exit(check.main(sys.argv[1:] + [str(HERE)]))
+    if sys.argv[1:] not in ([], ["-write"]):
+        sys.exit(__doc__)
+    sys.exit(main(TABLES, [HERE], ("questions-a.jsonl",), "-write" in sys.argv))

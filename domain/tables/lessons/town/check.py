@@ -4,33 +4,22 @@
 Usage: check.py [-write]
 
 Without -write, the stored answers are compared with the computed ones; the exit
-status is 1 if one differs. With -write, the computed answers are stored. What is
-done is done by table/testdata/everyday/check.py; here are the tables.
+status is 1 if one differs. With -write, the computed answers are stored. What
+is done is done by table/testdata/answers.py; here are the tables.
 """
 
-import importlib.util
 import pathlib
 import sys
 
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
-EVERYDAY = HERE.parents[3] / "table" / "testdata" / "everyday" / "check.py"
-spec = importlib.util.spec_from_file_location("check", EVERYDAY)
-check = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(check)
-text, number, date = check.text, check.number, check.date
-optional, seconds = check.optional, check.seconds
+sys.path.insert(0, str(HERE.parents[3] / "table" / "testdata"))
+from answers import date, in_units, main, number, optional, seconds, text
 
+amount = in_units("€", "£", "$", "CHF ", " kg", " kWh", " kW", " min")
 
-def amount(value):
-    """The number of a cell that has a unit: $1,234.50, £0.60, € 1,200.00, 31.5 kWh."""
-    for unit in ("€", "£", "$", "CHF ", " kg", " kWh", " kW", " min"):
-        value = value.replace(unit, "")
-    return number(value)
-
-
-# The columns of each table, as in everyday/check.py; a column may be read twice.
-check.TABLES = {
+# The columns of each table.
+TABLES = {
     "hives.csv": [
         ("Hive", "hive", text),
         ("Colony", "colony", text),
@@ -300,8 +289,8 @@ check.TABLES = {
         ("Full skel.", "skel", text),
     ],
 }
-check.HERE = HERE
-check.PARTS = ("questions-a.jsonl",)
 
 if __name__ == "__main__":
-    sys.exit(check.main(sys.argv[1:] + [str(HERE)]))
+    if sys.argv[1:] not in ([], ["-write"]):
+        sys.exit(__doc__)
+    sys.exit(main(TABLES, [HERE], ("questions-a.jsonl",), "-write" in sys.argv))

@@ -4,36 +4,26 @@
 Usage: check.py [-write]
 
 Without -write, the stored answers are compared with the computed ones; the exit
-status is 1 if one differs. With -write, the computed answers are stored. What is
-done is done by table/testdata/everyday/check.py; here are the tables.
+status is 1 if one differs. With -write, the computed answers are stored. What
+is done is done by table/testdata/answers.py; here are the tables.
 """
 
-import importlib.util
 import pathlib
 import sys
 
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
-EVERYDAY = HERE.parents[3] / "table" / "testdata" / "everyday" / "check.py"
-spec = importlib.util.spec_from_file_location("check", EVERYDAY)
-check = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(check)
-text, number, date = check.text, check.number, check.date
-optional = check.optional
+sys.path.insert(0, str(HERE.parents[3] / "table" / "testdata"))
+from answers import date, in_units, main, number, optional, text
 
-
-def amount(value):
-    """The number of a cell that has a currency or a unit: £1,260, 4.1 kg."""
-    return number(value.strip("$£€").removesuffix(" kg").removesuffix(" m"))
-
+amount = in_units("$", "£", "€", " kg", " m")
 
 DAY = date("%d/%m/%Y")
 DOTS = date("%d.%m.%Y")
 MONTH = date("%b %d, %Y")
 
-# The columns of each table, as in everyday/check.py: header, column of the SQL table t,
-# how a cell is read.
-check.TABLES = {
+# The columns of each table.
+TABLES = {
     "invoices.csv": [
         ("Inv. No", "no", text),
         ("Inv. Date", "day", DOTS),
@@ -294,8 +284,8 @@ check.TABLES = {
         ("Oscars", "oscars", number),
     ],
 }
-check.HERE = HERE
-check.PARTS = ("questions-a.jsonl",)
 
 if __name__ == "__main__":
-    sys.exit(check.main(sys.argv[1:] + [str(HERE)]))
+    if sys.argv[1:] not in ([], ["-write"]):
+        sys.exit(__doc__)
+    sys.exit(main(TABLES, [HERE], ("questions-a.jsonl",), "-write" in sys.argv))
