@@ -44,25 +44,25 @@ package: wasm ## assemble and pack the npm package, build/semtree-VERSION.tgz
 	@rm -f build/semtree-*.tgz
 	$(NPM) pack --silent --pack-destination build ./build/package
 
-test: test-go test-wasm test-frontend browser-test ## run every test
+test: test-go test-wasm test-frontend browser-test ## run every test; make check vets
 
 test-go: node_modules
 	@test -d "$(DATA)/geoquery" || echo "no GeoQuery files in $(DATA): the tests that need them are skipped (DATA or SEMTREE_DATA names their folder)"
-	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test ./... ./internal/testdata $(REPLACED) # "./..." leaves folders called testdata out
+	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -vet=off ./... ./internal/testdata $(REPLACED) # "./..." leaves folders called testdata out
 
 test-race: ## the short tests with the race detector, of the packages of the tool that have goroutines
 	@packages=$$(GO=$(GO) .ci/concurrent $(TOOL_PACKAGES)) && [ -n "$$packages" ] && \
-		SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -race -short $$packages
+		SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -vet=off -race -short $$packages
 
 # The environment is emptied because node passes on at most 4 kB of it.
 IN_NODE = env -i PATH="$$PATH" HOME="$$HOME" SEMTREE_DATA="$(abspath $(DATA))" $$($(GO) env | grep -E "^(GOFLAGS|GOPROXY|GONOSUMDB|GONOSUMCHECK|GOSUMDB|GOCACHE|GOMODCACHE|GOPATH)=" | tr -d "'\"") \
 	$(WASM)
-WITH_KERNEL = NODE_OPTIONS="--import=$(CURDIR)/tools/kernel/preload.mjs" $(GO) test -tags=simd -short -exec="$(WASM_EXEC)"
+WITH_KERNEL = NODE_OPTIONS="--import=$(CURDIR)/tools/kernel/preload.mjs" $(GO) test -vet=off -tags=simd -short -exec="$(WASM_EXEC)"
 
 # All packages without the kernel; those that compute with it, with it, with one that is
 # not to be trusted, and with none.
 test-wasm: node_modules
-	$(IN_NODE) $(GO) test -short -exec="$(WASM_EXEC)" $(WASM_PACKAGES)
+	$(IN_NODE) $(GO) test -vet=off -short -exec="$(WASM_EXEC)" $(WASM_PACKAGES)
 	$(IN_NODE) $(WITH_KERNEL) ./model ./model/backend ./wasm
 	$(IN_NODE) SEMTREE_KERNEL=altered $(WITH_KERNEL) ./model ./model/backend
 	$(IN_NODE) SEMTREE_KERNEL=none $(WITH_KERNEL) ./model/backend
@@ -75,7 +75,7 @@ browser-test: node_modules package ## ask the page, and the installed package, i
 
 check: node_modules ## gofmt, vet and staticcheck (native and js/wasm), format, lint and types of the JavaScript, go.mod
 	@test -z "$$(gofmt -l . | grep -v node_modules)" || { gofmt -l . | grep -v node_modules; echo "run: make fmt"; exit 1; }
-	$(GO) vet ./... $(REPLACED)
+	$(GO) vet ./... ./internal/testdata $(REPLACED)
 	$(WASM) $(GO) vet $(WASM_PACKAGES)
 	$(WASM) $(GO) vet -tags page,simd $(WASM_PACKAGES) ./tools/scorebench/module
 	GOBIN=$(CURDIR)/build/bin $(GO) install $(STATICCHECK)
