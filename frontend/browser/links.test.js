@@ -179,7 +179,7 @@ describe("linked parts", { skip: SKIP }, () => {
     assert.equal(await textOf(page.locator("#answer .meaning")), words);
     assert.equal(await textOf(page.locator("#program")), program);
     assert.match(await textOf(page.locator("#answer .chosen")), /^Chosen by you/);
-    assert.match(await textOf(page.locator("#verdict")), /^One program scores higher/);
+    assert.match(await textOf(page.locator("#verdict")), /^2 programs score higher/);
     assert.ok(await page.locator("#confidence").isHidden(), "that is of the best program");
     assert.equal(await page.locator("#tree .share").count(), 0, "so are the probabilities");
     assert.equal(await page.locator("#tree [role=button]").count(), await page.locator("#program .part").count());
@@ -189,6 +189,20 @@ describe("linked parts", { skip: SKIP }, () => {
     assert.equal(await textOf(page.locator("#program")), PROGRAM);
     assert.deepEqual(await texts(page, "#answer li"), best);
     assert.equal(await page.locator("#answer .chosen").count(), 0);
+    assert.deepEqual(problems, []);
+  });
+
+  test("a program that says the same in another way is no other reading", async (t) => {
+    const { page, problems } = await open(t, { hash: "#d=geo" });
+    await ask(page, "which states border texas ?"); // next_to_2, and next_to_1 ranks second
+    const meaning = await textOf(page.locator("#answer .meaning"));
+    assert.equal(meaning, "states that border Texas");
+    await page.getByText("Other possible programs").click();
+    const words = await texts(page, "#others .reading-words");
+    assert.ok(words.length > 0 && !words.includes(meaning), words.join("; "));
+    await page.locator("#others .reading").first().click();
+    await page.locator("#answer .chosen").waitFor();
+    assert.match(await textOf(page.locator("#verdict")), /^2 programs score higher/, "the one left out, too");
     assert.deepEqual(problems, []);
   });
 

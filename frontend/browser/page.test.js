@@ -67,7 +67,7 @@ describe("the page", { skip: SKIP }, () => {
       await page.getByText("Other possible programs").click();
       const others = await page.locator("#others .reading-answer").allTextContents();
       assert.ok(
-        others.some((text) => text === "Alabama 3,894,000 people; Georgia 5,463,000 people"),
+        others.some((text) => text === "Alabama 51,700 mi²; Georgia 58,900 mi²"),
         others.join("\n"),
       );
       const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
@@ -87,8 +87,8 @@ describe("the page", { skip: SKIP }, () => {
     assert.ok(await page.locator("#others").isHidden());
     await page.getByText("Other possible programs").click();
     const others = await page.locator("#others li code").allTextContents();
-    assert.equal(others.length, 2);
-    assert.equal(new Set([...others, TEXAS_PROGRAM]).size, 3);
+    assert.equal(others.length, 1, "the second best program says the same in another way");
+    assert.ok(![TEXAS_PROGRAM, TEXAS_PROGRAM.replace("next_to_2", "next_to_1")].includes(others[0] ?? ""));
     for (const text of await page.locator("#others .reading-answer").allTextContents()) assert.ok(text.length > 0);
   });
 

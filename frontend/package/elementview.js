@@ -1,6 +1,7 @@
 // @ts-check
 // What <semtree-ask> shows of a result. All that comes from tables and questions is text.
-/** @import {Cell, Result, Row, TableReading, TableResult} from "../client/types.js" */
+/** @import {Alternative, Cell, Result, Row, TableReading, TableResult} from "../client/types.js" */
+import { distinct } from "../client/distinct.js";
 import { formatAnswer, formatShare } from "../page/format.js";
 import { proofOf } from "../table/words.js";
 
@@ -68,13 +69,16 @@ function viewOf(reading) {
  * @returns {Node[]}
  */
 export function show(result, onChoose) {
-  const { alternatives = [], reason } = result;
+  const { reason } = result;
+  /** @type {(Alternative | TableReading)[]} */
+  const alternatives = result.alternatives ?? [];
   if (!result.program) {
     const nodes = [make("p", { part: "reason", class: "reason" }, sentence(reason ?? "this is not understood"))];
-    if (alternatives.length > 0) nodes.push(make("p", {}, "Did you mean …?"), readings(alternatives, onChoose));
+    if (alternatives.length > 0)
+      nodes.push(make("p", {}, "Did you mean …?"), readings(distinct(alternatives), onChoose));
     return nodes;
   }
-  const others = alternatives.filter(({ program }) => program !== result.program);
+  const others = distinct(alternatives, [result]);
   const nodes = showReading(viewOf(result));
   const unknown = (result.unknown ?? []).map((word) => `“${word}”`).join(", ");
   const fate = "columns" in result ? "Not taken into account" : "Not understood";

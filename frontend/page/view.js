@@ -1,6 +1,7 @@
 // @ts-check
 // The question, and the cards with the result of a domain.
 /** @import {Alternative, Result} from "../client/types.js" */
+import { distinct } from "../client/distinct.js";
 import { byId, html } from "./dom.js";
 import { formatMs, formatScore, formatShare } from "./format.js";
 import { showParse } from "./parse.js";
@@ -150,11 +151,12 @@ function showAnswer(shown) {
   const words = reading.words ? [html("p", { class: "meaning" }, reading.words)] : [];
   const note = chosen ? [chosenNote(shown)] : [];
   if (!refused) return box.replaceChildren(...note, ...corrected, ...answerNodes(reading), ...words);
+  const readings = distinct(r.alternatives ?? []);
   box.replaceChildren(
     html("p", { class: "unsure" }, refusalText(r.reason)),
     ...corrected,
     html("p", { class: "reason" }, "Did you mean …?"),
-    readingList(r.alternatives ?? [], 1, (i) => choose({ ...shown, chosen: r.alternatives?.[i] })),
+    readingList(readings, 1, (i) => choose({ ...shown, chosen: readings[i] })),
   );
 }
 
@@ -193,7 +195,7 @@ function showProof({ r: { status, confidence, refused, ms }, chosen }) {
  */
 function showOthers(shown) {
   const { r, chosen } = shown;
-  const others = r.refused && !chosen ? [] : (r.alternatives ?? []);
+  const others = r.refused && !chosen ? [] : distinct(r.alternatives ?? [], r.refused ? [] : [r]);
   byId("others-card", HTMLElement).hidden = others.length === 0;
   const list = readingList(others, r.refused ? 1 : 2, (i) => choose({ ...shown, chosen: others[i] }));
   byId("others", HTMLElement).replaceChildren(list);
