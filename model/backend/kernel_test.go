@@ -207,6 +207,46 @@ func TestSigmoids(t *testing.T) {
 	}
 }
 
+// between calls f with numbers of both signs from from to to in size, some of each thousand floats,
+// n at a time.
+func between(from, to float32, n int, f func(x []float32)) {
+	x := make([]float32, 0, n)
+	const stride = 101
+	for bits := math.Float32bits(from); bits < math.Float32bits(to); bits += stride {
+		size := math.Float32frombits(bits)
+		if x = append(x, size, -size); len(x) == n {
+			f(x)
+			x = x[:0]
+		}
+	}
+}
+
+// TestDense: tanh and sigmoid are the same bits throughout, so that a constant that is off in its
+// last digits, which changes few results, is found.
+func TestDense(t *testing.T) {
+	const n = 4 * lanes
+	y, want := make([]float32, n), make([]float32, n)
+	between(0x1p-6, 32, n, func(x []float32) {
+		tanhsLoop(want, x)
+		if tanhs(y, x); !same(y, want) {
+			t.Fatalf("tanh of %v = %v, want %v", x, y, want)
+		}
+	})
+	// One state, 30, is kept; its tanh is 1. So what comes out is the sigmoid of the second gate.
+	z, wantZ, c, r := make([]float32, 4*n), make([]float32, 4*n), make([]float32, n), newPanels(n, 4*n, stepColumns(4*n))
+	between(0x1p-6, 32, n, func(x []float32) {
+		for i := range n {
+			z[i], z[n+i], z[2*n+i], z[3*n+i], c[i] = -30, x[i], 30, 0, 30
+		}
+		copy(wantZ, z)
+		kept := append([]float32(nil), c...)
+		lstmCell(want, kept, wantZ)
+		if lstmStep(y, c, z, r, nil, false); !same(y, want) {
+			t.Fatalf("sigmoid of %v = %v, want %v", x, y, want)
+		}
+	})
+}
+
 func TestAddRows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 2))
 	for m := range 5 {
