@@ -210,7 +210,7 @@ func TestAskFlags(t *testing.T) {
 		}
 	}
 	o := semtree("", "ask", "-model", dir, "--", films, "-json")
-	o.want(t, exitDone, "reading ", "")
+	o.want(t, exitDone, "certificate  optimal", "")
 	for _, c := range []struct{ args, stderr string }{
 		{"ask", "the table is missing"},
 		{"ask x.csv -flurb", "flag provided but not defined: -flurb"},
