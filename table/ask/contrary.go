@@ -78,6 +78,9 @@ func (f *Found) misplaced(r *Reading) string {
 		switch label := f.labelAt(r, w); label {
 		case "count": // "population"
 			if lexicon.ClassOf(t.Word) == lexicon.Content && !f.wordHas(w, rowNoun) && !listed(counting, t.Word) && !f.usually(w, label) {
+				if f.namedAt(w) {
+					return "the best reading counts rows, which '" + t.Text + "' does not ask for"
+				}
 				return notHeld + list([]string{t.Text})
 			}
 		case "first", "last", "next", "previous": // "the cheapest", "never"
@@ -99,6 +102,11 @@ func (f *Found) misplaced(r *Reading) string {
 		}
 	}
 	return ""
+}
+
+// namedAt reports whether a word may name a column.
+func (f *Found) namedAt(w int) bool {
+	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool { return c.Start <= w && w < c.End && namesColumn(&c) })
 }
 
 // degrees are the features of words such as "older" and "oldest".
@@ -194,9 +202,12 @@ func ascends(t *table.Table, column int) bool {
 }
 
 // rowNumbers: the order with the highest "order no" is not the largest order. Whoever means
-// the numbers says "number".
+// the numbers says "number", but for the least and the greatest of them: the first order.
 func (f *Found) rowNumbers(r *Reading) string {
 	for _, n := range r.Tree.Preorder() {
+		if n.Name == "min" || n.Name == "max" {
+			continue
+		}
 		for _, c := range f.table.Columns {
 			if slices.ContainsFunc(n.Args, func(a *grammar.Node) bool { return a.Name == "quantity" && grammar.Unquote(a.Consts[0]) == c.Name }) && f.onlyNames(c) {
 				return "the numbers of '" + c.Name + "' only name rows"
