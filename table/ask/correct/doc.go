@@ -42,8 +42,14 @@
 //	θ += τ (f(y) − f(z)),   τ = min((4 − s(y) + s(z)) / |f(y) − f(z)|², 10)
 //
 // and again, at most 20 times. All limits are numbers of steps and of nodes, no times: the
-// same list gives the same weights on every machine, and a list that goes on where another one
-// ended gives the weights that it would give at once.
+// same list gives the same weights on every machine. The searches for one correction may
+// expand 8192 nodes, each search counting as 64 more; of 744 corrections of everyday questions
+// and questions like them, one in a hundred took more than 3000, and none more than 4400. So the worst question
+// of 50 words ends as well, after some tenths of a second natively.
+//
+// What a correction changed is kept with it ([Learnt]), so that the last ones of a list can be
+// taken back. A list that begins like another one gives the weights that it would give at once,
+// and costs what is new in it.
 //
 // # Insisting
 //

@@ -33,16 +33,29 @@ func (c *Case) mention(t *testing.T, label string, consts ...string) []string {
 	t.Helper()
 	for i, m := range c.Question.Candidates {
 		if m.Label == label && slices.Equal(m.Consts, consts) {
-			return readable(c.node(m.Start, len(c.Grammar.Base.Labels)+i))
+			return c.readable(func(v *view) []feature { return v.node(m.Start, len(c.Grammar.Base.Labels)+i) })
 		}
 	}
 	t.Fatalf("%q does not mention %s %q", c.Question.Text, label, consts)
 	return nil
 }
 
-func readable(features []string) (list []string) {
-	for _, f := range features {
-		list = append(list, strings.ReplaceAll(f, "\x00", " "))
+// readable returns features as texts.
+func (c *Case) readable(part func(*view) []feature) (list []string) {
+	v := viewOf(c, nil)
+	text := func(id int32) string { return strings.ReplaceAll(v.text(id), "\x00", " ") }
+	for _, f := range part(v) {
+		one := text(f.name)
+		switch f.kind {
+		case says:
+			one += " says " + text(f.on)
+		case stand:
+			one += " on " + text(f.on)
+		}
+		if f.topic != anyTopic {
+			one += " of " + text(f.topic)
+		}
+		list = append(list, one)
 	}
 	return list
 }
@@ -61,10 +74,10 @@ func TestFeatures(t *testing.T) {
 		{"a content word says something by itself", c.mention(t, "quantity", "gross"), []string{"gross says quantity gross", "gross of akira", "gross of made"}},
 		{"a cell says its column, and itself", c.mention(t, "cell", "director", "Akira"), []string{"akira says cell director", "akira says cell director Akira", "director of made", "director of gross"}},
 		{"the value of a time says nothing", c.mention(t, "moment", "year", "1980"), []string{"# says moment year of akira", "# says moment year of made", "# says moment year of gross", "year of akira", "year of made", "year of gross"}},
-		{"a function word says something of each topic", readable(c.node(6, most)), []string{"most says highest of akira", "most says highest of made", "most says highest of gross"}},
-		{"a word for rows is a function word", readable(c.node(1, most)), []string{"film says highest of akira", "film says highest of made", "film says highest of gross"}},
-		{"an arc to a content word", readable(c.arc(7, 4)), []string{"made on most"}},
-		{"an arc from the root to a function word", readable(c.arc(0, 6)), []string{"most on   of akira", "most on   of made", "most on   of gross"}},
+		{"a function word says something of each topic", c.readable(func(v *view) []feature { return v.node(6, most) }), []string{"most says highest of akira", "most says highest of made", "most says highest of gross"}},
+		{"a word for rows is a function word", c.readable(func(v *view) []feature { return v.node(1, most) }), []string{"film says highest of akira", "film says highest of made", "film says highest of gross"}},
+		{"an arc to a content word", c.readable(func(v *view) []feature { return v.arc(7, 4) }), []string{"made on most"}},
+		{"an arc from the root to a function word", c.readable(func(v *view) []feature { return v.arc(0, 6) }), []string{"most on   of akira", "most on   of made", "most on   of gross"}},
 		{"words for rows are the topics where there are no others", bare.mention(t, "moment", "year", "1990"), []string{"# says moment year of film"}},
 		{"without any word for something", none.mention(t, "moment", "year", "1980"), []string{"# says moment year of "}},
 	} {
@@ -79,26 +92,27 @@ func TestFeatures(t *testing.T) {
 // TestSquares: the squares of the features of a part add up to 1.
 func TestSquares(t *testing.T) {
 	c := asked(t, "most most gross of bo ann made made 1980 1985")
+	v := viewOf(c, nil)
 	for w := range c.keys {
 		for l := range c.Grammar.Labels {
 			if m := c.candidate(l); m != nil && m.Start != w {
 				continue
 			}
-			checkSquares(t, c.node(w, l))
+			checkSquares(t, v.node(w, l))
 		}
 		for head := range len(c.keys) + 1 {
-			checkSquares(t, c.arc(head, w))
+			checkSquares(t, v.arc(head, w))
 		}
 	}
 }
 
-func checkSquares(t *testing.T, features []string) {
+func checkSquares(t *testing.T, features []feature) {
 	t.Helper()
-	x, seen := factor(features), map[string]bool{}
+	x, seen := factor(features), map[feature]bool{}
 	for _, f := range features {
 		seen[f] = true
 	}
 	if sum := x * x * float64(len(features)); len(features) == 0 || len(seen) < len(features) || sum < 1-1e-12 || sum > 1+1e-12 {
-		t.Errorf("%q: squares add up to %g", features, sum)
+		t.Errorf("%v: squares add up to %g", features, sum)
 	}
 }

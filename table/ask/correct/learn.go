@@ -14,64 +14,82 @@ const (
 	mostStep  = 10.0    // the greatest step
 	leastSize = 1e-6    // of a change: trees with the same features cannot be told apart
 	maxNodes  = 1 << 12 // of a search; everyday questions take some hundred at most
+	learnWork = 1 << 13 // of all searches for a correction: see [work]
+	placeWork = 1 << 15 // of all searches for the places of a program
+	fixedWork = 64      // of a search, whatever it expands: of its bounds
 )
 
 // Learn changes the weights until a tree of the program that is meant is ahead of all trees of
 // other programs of the case, or until it cannot go on: rounds are over, the words cannot
 // carry the program, no rival is found soon, or the two trees have the same features. The
 // scores of the case must be those of the network, without any weights; Learn leaves them so.
-func (w Weights) Learn(c *Case, s *solver.Solver) {
-	p := c.Problem
+// It returns what it changed, for [Weights.Forget].
+func (w *Weights) Learn(c *Case, s *solver.Solver) Learnt {
+	p, learnt, left := c.Problem, Learnt(nil), work(learnWork)
 	mu, phi := slices.Clone(p.Mu), slices.Clone(p.Phi)
 	more := true
 	for round := 0; more && round < rounds; round++ {
-		w.Apply(c)
-		more = w.step(c, s)
+		v := viewOf(c, w.names)
+		w.apply(v)
+		more = w.step(v, s, &left, &learnt) && left > 0
 		copy(p.Mu, mu)
 		copy(p.Phi, phi)
 	}
+	return learnt
 }
 
 // step changes the weights so that they just tell the tree of a program from its best rival,
 // and reports whether there was need. The scores of the case have the weights.
-func (w Weights) step(c *Case, s *solver.Solver) bool {
-	tree, err := c.Place(c.Meant, s)
+func (w *Weights) step(v *view, s *solver.Solver, left *work, learnt *Learnt) bool {
+	tree, err := v.place(v.Meant, s, left)
 	if err != nil {
 		return false
 	}
-	rival := c.rival(tree, s)
+	rival := v.rival(tree, s, left)
 	if rival == nil {
 		return false
 	}
-	lack := rival.Value + ahead - c.Value(tree)
-	d := &change{at: map[string]int{}}
-	d.add(c, tree, 1)
-	d.add(c, rival.Tree, -1)
+	lack := rival.Value + ahead - v.Value(tree)
+	d := &change{at: map[feature]int{}}
+	d.add(v, tree, 1)
+	d.add(v, rival.Tree, -1)
 	size := 0.0
-	for _, v := range d.by {
-		size += float64(v * v)
+	for _, x := range d.by {
+		size += float64(x * x)
 	}
 	if lack <= instance.Tolerance || size < leastSize {
 		return false
 	}
 	step := min(lack/size, mostStep)
 	for i, f := range d.features {
-		w[f] += float64(step * d.by[i])
+		*learnt = append(*learnt, w.learn(v, f, float64(step*d.by[i])))
 	}
 	return true
 }
 
-// limits of a search. There is no deadline: what is learnt must not depend on the machine.
-var limits = solver.Options{MaxNodes: maxNodes}
+// work is what searches may still do, in nodes. There is no deadline: what is learnt must not
+// depend on the machine.
+type work int
+
+// limits returns the limits of the next search.
+func (k *work) limits() solver.Options {
+	*k -= fixedWork
+	return solver.Options{MaxNodes: max(1, min(maxNodes, int(*k)))}
+}
 
 // rival returns the best tree of another program than that of a tree; nil if there is none,
 // or if it is not found soon.
-func (c *Case) rival(of *solver.Tree, s *solver.Solver) *solver.Ranked {
+func (c *Case) rival(of *solver.Tree, s *solver.Solver, left *work) *solver.Ranked {
 	s.Reset(c.Grammar.Grammar)
-	if r, err := s.Solve(c.Problem, limits); err != nil || r.Status != instance.Optimal {
+	limits := left.limits()
+	r, err := s.Solve(c.Problem, limits)
+	*left -= work(r.Nodes)
+	if err != nil || r.Status != instance.Optimal {
 		return nil
 	}
-	for _, r := range s.Rank(2, nil, limits).Programs {
+	ranking := s.Rank(2, nil, limits)
+	*left -= work(ranking.Nodes)
+	for _, r := range ranking.Programs {
 		if !c.Same(of, r.Tree) {
 			return &r
 		}

@@ -14,10 +14,6 @@ import (
 	"semtree/table/link"
 )
 
-// maxSearches limits the problems that are solved for the places of a program. One is enough
-// unless it compares two of a kind.
-const maxSearches = 200
-
 // longest is the most bytes of a part of a program in an error.
 const longest = 80
 
@@ -29,12 +25,19 @@ const longest = 80
 // Only the order of arguments of one type is lost. Where a solution breaks it, one of the two
 // words stands before a place in the sentence, and the other one not: each place is tried.
 func (c *Case) Place(program *grammar.Node, s *solver.Solver) (*solver.Tree, error) {
+	left := work(placeWork)
+	return c.place(program, s, &left)
+}
+
+// place is [Case.Place] with a limit. One search is enough unless a program compares two of a
+// kind.
+func (c *Case) place(program *grammar.Node, s *solver.Solver, left *work) (*solver.Tree, error) {
 	base, n := c.Grammar.Base, c.Problem.Words
 	typing, err := base.Typing(program)
 	if err != nil {
 		return nil, err
 	}
-	f := &search{c: c, solver: s, value: math.Inf(-1), left: maxSearches}
+	f := &search{c: c, solver: s, value: math.Inf(-1), left: left}
 	f.nodes(program)
 	room := make([][2]int, len(typing))
 	var tags []grammar.Tag
@@ -88,8 +91,8 @@ type search struct {
 	tag     []int            // [labels of grammar] tag of the question's grammar
 	node    []int            // [labels of grammar]
 	result  []int            // [m] tags of the base grammar
-	left    int              // searches
-	late    bool             // a search had to stop early
+	left    *work
+	late    bool // a search had to stop early
 
 	best  *solver.Tree
 	value float64
@@ -120,10 +123,10 @@ func (f *search) try(room [][2]int) {
 			p.Mu[w*L+l] = score
 		}
 	}
-	f.left--
 	f.solver.Reset(f.grammar)
-	r, err := f.solver.Solve(p, limits)
-	f.late = f.late || r.Status == instance.Limit || f.left == 0
+	r, err := f.solver.Solve(p, f.left.limits())
+	*f.left -= work(r.Nodes)
+	f.late = f.late || r.Status == instance.Limit || *f.left <= 0
 	if err != nil || r.Tree == nil || r.Value <= f.value {
 		return
 	}
@@ -139,7 +142,7 @@ func (f *search) try(room [][2]int) {
 				if word[a] < word[b] || f.kind(int(a)) != f.kind(int(b)) {
 					continue
 				}
-				for at := 1; at < n && f.left > 0; at++ {
+				for at := 1; at < n && *f.left > 0; at++ {
 					narrow := slices.Clone(room)
 					narrow[a][1], narrow[b][0] = min(narrow[a][1], at), max(narrow[b][0], at)
 					f.try(narrow)

@@ -1,81 +1,131 @@
 package correct
 
 import (
+	"maps"
 	"math"
+	"slices"
 
 	"semtree/solver"
 	"semtree/solver/instance"
 )
 
-// Weights are what corrections have taught, by features.
-type Weights map[string]float64
+// Weights are what corrections have taught, by features. The zero value has taught nothing.
+type Weights struct {
+	names names
+	by    map[feature]float64
+}
 
 // Clone returns weights that may learn while others use the old ones.
-func (w Weights) Clone() Weights {
-	more := Weights{}
-	for f, v := range w {
-		more[f] = v
-	}
-	return more
-}
+func (w *Weights) Clone() *Weights { return &Weights{maps.Clone(w.names), maps.Clone(w.by)} }
 
 // Apply adds the weights to the scores of a case. Scores of parts that no feature was learnt of
 // keep their bits.
-func (w Weights) Apply(c *Case) {
-	if len(w) == 0 {
-		return
+func (w *Weights) Apply(c *Case) {
+	if len(w.by) > 0 {
+		w.apply(viewOf(c, w.names))
 	}
-	p, L := c.Problem, len(c.Grammar.Labels)
-	for v := range p.Words {
+}
+
+// apply adds the weights to the scores of a case.
+func (w *Weights) apply(v *view) {
+	p, L := v.Problem, len(v.Grammar.Labels)
+	for u := range p.Words {
 		for l := range L {
-			w.add(&p.Mu[v*L+l], func() []string { return c.node(v, l) })
+			if score := &p.Mu[u*L+l]; !math.IsInf(*score, -1) {
+				w.add(score, v.node(u, l))
+			}
 		}
 		for head := range p.Words + 1 {
-			w.add(c.phi(head, v), func() []string { return c.arc(head, v) })
+			if score := v.phi(head, u); !math.IsInf(*score, -1) {
+				w.add(score, v.arc(head, u))
+			}
 		}
 	}
 }
 
 // add adds what is known of a part to a score.
-func (w Weights) add(score *float64, part func() []string) {
-	if math.IsInf(*score, -1) {
-		return
-	}
-	sum, list := 0.0, part()
-	for _, f := range list {
-		sum += w[f]
+func (w *Weights) add(score *float64, part []feature) {
+	sum := 0.0
+	for _, f := range part {
+		if f.name >= 0 && f.on >= 0 && f.topic >= 0 {
+			sum += w.by[f]
+		}
 	}
 	if sum != 0 {
-		*score += float64(factor(list) * sum)
+		*score += float64(factor(part) * sum)
+	}
+}
+
+// learn adds a number to the weight of a feature, and returns what it was.
+func (w *Weights) learn(v *view, f feature, by float64) former {
+	if w.by == nil {
+		w.by, w.names = map[feature]float64{}, names{}
+	}
+	for _, id := range []*int32{&f.name, &f.on, &f.topic} {
+		if *id < 0 {
+			text := v.text(*id)
+			if w.names[text] == 0 {
+				w.names[text] = int32(len(w.names) + 1)
+			}
+			*id = w.names[text]
+		}
+	}
+	was, known := w.by[f]
+	w.by[f] = was + by
+	return former{f, was, known}
+}
+
+// Learnt is what a correction changed, in the order of the changes.
+type Learnt []former
+
+// former is the weight that a feature had.
+type former struct {
+	feature
+	was   float64
+	known bool
+}
+
+// Forget takes back what the last correction that was learnt has changed.
+func (w *Weights) Forget(learnt Learnt) {
+	for _, f := range slices.Backward(learnt) {
+		if f.known {
+			w.by[f.feature] = f.was
+		} else {
+			delete(w.by, f.feature)
+		}
 	}
 }
 
 // factor is what features count in a part of a tree, so that their squares add up to 1.
-func factor(part []string) float64 { return 1 / math.Sqrt(float64(len(part))) }
+func factor(part []feature) float64 { return 1 / math.Sqrt(float64(len(part))) }
 
 // change is a step of the weights: features, each once, in the order in which they came.
 type change struct {
-	features []string
+	features []feature
 	by       []float64
-	at       map[string]int
+	at       map[feature]int
 }
 
 // add adds the features of a tree with a sign.
-func (d *change) add(c *Case, t *solver.Tree, sign float64) {
+func (d *change) add(v *view, t *solver.Tree, sign float64) {
 	for w, tag := range t.Tag {
 		if tag == instance.Empty {
 			continue
 		}
-		for _, part := range [2][]string{c.node(w, c.Grammar.Tags[tag].Label), c.arc(t.Head[w], w)} {
-			for _, f := range part {
-				i, known := d.at[f]
-				if !known {
-					i = len(d.features)
-					d.at[f] = i
-					d.features, d.by = append(d.features, f), append(d.by, 0)
-				}
-				d.by[i] += float64(sign * factor(part))
-			}
+		d.part(v.node(w, v.Grammar.Tags[tag].Label), sign)
+		d.part(v.arc(t.Head[w], w), sign)
+	}
+}
+
+// part adds the features of a part of a tree.
+func (d *change) part(part []feature, sign float64) {
+	for _, f := range part {
+		i, known := d.at[f]
+		if !known {
+			i = len(d.features)
+			d.at[f] = i
+			d.features, d.by = append(d.features, f), append(d.by, 0)
 		}
+		d.by[i] += float64(sign * factor(part))
 	}
 }
