@@ -3,6 +3,7 @@ package protocol_test
 import (
 	"fmt"
 	"io/fs"
+	"time"
 
 	"semtree/protocol"
 )
@@ -10,12 +11,12 @@ import (
 // parrot repeats the question.
 type parrot struct{}
 
-func (parrot) Info() any                              { return "parrot" }
-func (parrot) Ask(q protocol.Query) any               { return q.Question }
-func (parrot) Parse(q protocol.Query) any             { return q.Question }
-func (parrot) Correct([]protocol.Correction) any      { return nil }
-func (parrot) Revise(fs.FS) (protocol.Asker, error)   { return parrot{}, nil }
-func (parrot) Sample(uint64) (protocol.Engine, error) { return parrot{}, nil }
+func (parrot) Info() any                                        { return "parrot" }
+func (parrot) Ask(q protocol.Query) any                         { return q.Question }
+func (parrot) Parse(q protocol.Query) any                       { return q.Question }
+func (parrot) Correct([]protocol.Correction, time.Duration) any { return nil }
+func (parrot) Revise(fs.FS) (protocol.Asker, error)             { return parrot{}, nil }
+func (parrot) Sample(uint64) (protocol.Engine, error)           { return parrot{}, nil }
 
 func Example() {
 	server := protocol.New(protocol.Loaders{

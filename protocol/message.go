@@ -106,6 +106,8 @@ type ParseParams struct {
 // CorrectParams are the parameters of the method correct.
 type CorrectParams struct {
 	Corrections *[]Correction `json:"corrections"`
+	Rest        bool          `json:"rest"`     // in place of corrections: learn those of the list before that wait
+	BudgetMs    *float64      `json:"budgetMs"` // absent: as long as it takes
 }
 
 // Correction says which program a question about a table means.
@@ -267,11 +269,10 @@ func (req request) parseParams(k, leastK int) (Query, *Error) {
 		return q, errorf(TooLarge, "%s: the question has %d bytes, at most %d are read", req.Method, len(p.Question), MaxQuestion)
 	}
 	if p.BudgetMs != nil {
-		ms, most := *p.BudgetMs, float64(MaxBudget/time.Millisecond)
-		if ms <= 0 || ms > most {
-			return q, errorf(BadRequest, "%s: budgetMs is %g, want more than 0 and at most %g", req.Method, ms, most)
+		var err *Error
+		if q.Budget, err = req.budget(*p.BudgetMs); err != nil {
+			return q, err
 		}
-		q.Budget = max(1, time.Duration(ms*float64(time.Millisecond))) // 0 would mean no limit
 	}
 	if p.K != nil {
 		if q.K = *p.K; q.K < leastK || q.K > MaxK {
@@ -284,19 +285,37 @@ func (req request) parseParams(k, leastK int) (Query, *Error) {
 	return q, nil
 }
 
-// correctParams reads the parameters of correct.
-func (req request) correctParams() ([]Correction, *Error) {
+// budget reads a time budget.
+func (req request) budget(ms float64) (time.Duration, *Error) {
+	if most := float64(MaxBudget / time.Millisecond); ms <= 0 || ms > most {
+		return 0, errorf(BadRequest, "%s: budgetMs is %g, want more than 0 and at most %g", req.Method, ms, most)
+	}
+	return max(1, time.Duration(ms*float64(time.Millisecond))), nil // 0 would mean no limit
+}
+
+// correctParams reads the parameters of correct. The list is nil if the rest is to be learnt. A
+// budget of 0 is none.
+func (req request) correctParams() (list []Correction, budget time.Duration, err *Error) {
 	var p CorrectParams
 	if err := req.decode(&p); err != nil {
-		return nil, err
+		return nil, 0, err
+	}
+	if p.BudgetMs != nil {
+		if budget, err = req.budget(*p.BudgetMs); err != nil {
+			return nil, 0, err
+		}
 	}
 	switch {
+	case p.Rest && p.Corrections != nil:
+		return nil, 0, errorf(BadRequest, "correct: params: corrections and rest: want one of them")
+	case p.Rest:
+		return nil, budget, nil
 	case p.Corrections == nil:
-		return nil, errorf(BadRequest, "correct: params: corrections are missing: want a list, which may be empty")
+		return nil, 0, errorf(BadRequest, "correct: params: corrections are missing: want a list, which may be empty")
 	case len(*p.Corrections) > MaxCorrections:
-		return nil, errorf(TooLarge, "correct: %d corrections, at most %d are read: leave the oldest ones out", len(*p.Corrections), MaxCorrections)
+		return nil, 0, errorf(TooLarge, "correct: %d corrections, at most %d are read: leave the oldest ones out", len(*p.Corrections), MaxCorrections)
 	}
-	return *p.Corrections, nil
+	return *p.Corrections, budget, nil
 }
 
 func (req request) decode(into any) *Error {

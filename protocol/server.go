@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"time"
 )
 
 // An Engine answers the questions of one loaded domain.
@@ -30,8 +31,10 @@ type Asker interface {
 	Ask(Query) any
 
 	// Correct makes corrections the only ones: questions of later calls of Ask follow them.
-	// It returns the response of correct: how many are used, and why the others are not.
-	Correct([]Correction) any
+	// It returns the response of correct: how many are used, and why the others are not. It
+	// returns soon after the budget is spent; 0 is no limit. Without a list (nil), it goes on with the
+	// one before.
+	Correct(list []Correction, budget time.Duration) any
 
 	// Revise returns an asker for the same table with other settings: those of its files,
 	// which are [OverrideFile] or none. Its corrections are those of the settings. An error
@@ -164,14 +167,14 @@ func (s *Server) callAsk(req request) (any, *Error) {
 }
 
 func (s *Server) callCorrect(req request) (any, *Error) {
-	list, err := req.correctParams()
+	list, budget, err := req.correctParams()
 	if err != nil {
 		return nil, err
 	}
 	if s.table == nil {
 		return nil, errorf(NotLoaded, "correct: no table is loaded yet")
 	}
-	return s.table.Correct(list), nil
+	return s.table.Correct(list, budget), nil
 }
 
 func (s *Server) callLoad(req request) (any, *Error) {

@@ -106,8 +106,13 @@ func (a asker) Revise(fsys fs.FS) (Asker, error) {
 	return asker{echo{a.name + " " + string(text)}}, err
 }
 
-// Correct returns the corrections.
-func (a asker) Correct(list []Correction) any {
+// Correct returns the corrections, or the budget if there is one.
+func (a asker) Correct(list []Correction, budget time.Duration) any {
+	if list == nil {
+		return "the rest in " + budget.String()
+	} else if budget > 0 {
+		return budget.String()
+	}
 	for _, c := range list {
 		if c.Question == "panic" {
 			panic("correction")
@@ -284,6 +289,10 @@ func TestHandleCorrect(t *testing.T) {
 	checkResponse(t, s.Handle([]byte(loadTowns)), `{"id":1,"result":{"name":"towns.csv town"}}`)
 	handle(`{"corrections":[]}`, `{"id":2,"result":[]}`)
 	handle(`{"corrections":[{"question":"<a>","program":"b"},{"question":"c"}]}`, `{"id":2,"result":[{"question":"<a>","program":"b"},{"question":"c","program":""}]}`)
+	handle(`{"corrections":[],"budgetMs":250}`, `{"id":2,"result":"250ms"}`)
+	handle(`{"rest":true,"budgetMs":250}`, `{"id":2,"result":"the rest in 250ms"}`)
+	handle(`{"rest":true,"corrections":[]}`, "bad-request: correct: params: corrections and rest: want one of them")
+	handle(`{"corrections":[],"budgetMs":0}`, "bad-request: correct: budgetMs is 0, want more than 0 and at most 600000")
 	handle(`{}`, "bad-request: correct: params: corrections are missing: want a list, which may be empty")
 	handle(`null`, "bad-request: correct: params are missing")
 	handle(`{"corrections":{}}`, "bad-request: correct: params: corrections: want a list")

@@ -52,7 +52,7 @@ func (t *tables) load(files fs.FS, name string) (asker, error) {
 	if err != nil {
 		return asker{}, err
 	}
-	return newAsker(p)
+	return newAsker(p, o.Progress)
 }
 
 // readOverride reads what is said about a table; nil if nothing is.
@@ -66,6 +66,9 @@ func readOverride(files fs.FS) (*table.Override, error) {
 	}
 	return table.ParseOverride(text, protocol.OverrideFile)
 }
+
+// timeToLearn is how long a load may learn the corrections of the override file.
+const timeToLearn = 250 * time.Millisecond
 
 // progress returns a function that passes on, now and then, how far a load has come to the
 // function semtreeProgress of the worker; nil if there is none.
@@ -121,18 +124,23 @@ func (t *tables) loadKnowledge(files fs.FS) error {
 
 // asker answers questions about one table.
 type asker struct {
-	parser   *ask.Parser
-	examples []string
-	rejected []ask.Rejected // corrections of the override file that do not fit
+	parser    *ask.Parser
+	examples  []string
+	corrected ask.Corrections // what became of those of the override file
 }
 
 // newAsker teaches a parser the corrections of its table, and looks for examples.
-func newAsker(p *ask.Parser) (asker, error) {
-	corrected, err := p.Correct(p.Table.Corrections)
+// The page has the rest of them learnt, with a button that stops it.
+func newAsker(p *ask.Parser, told table.Progress) (asker, error) {
+	learning := ask.CorrectOptions{Deadline: time.Now().Add(timeToLearn)}
+	if told != nil {
+		learning.Progress = func(done, total int) { told("corrections", done, total) }
+	}
+	corrected, err := p.CorrectWith(p.Table.Corrections, learning)
 	if err != nil {
 		return asker{}, err
 	}
-	return asker{p, p.Examples(), corrected.Rejected}, nil
+	return asker{p, p.Examples(), corrected}, nil
 }
 
 // Revise implements [protocol.Asker].
@@ -148,7 +156,8 @@ func (a asker) Revise(files fs.FS) (protocol.Asker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newAsker(a.parser.Revised(revised, progress()))
+	told := progress()
+	return newAsker(a.parser.Revised(revised, told), told)
 }
 
 // warmUps are questions about the table, for the module to ask itself.
@@ -172,7 +181,9 @@ type tableInfo struct {
 	Override string       `json:"override"` // the file that says all this, for editing
 	Preview  preview      `json:"preview"`
 	Examples []string     `json:"examples"` // questions that are understood
-	Kernels  string       `json:"kernels"`  // what scores are computed with
+	// Corrected says what became of the corrections of the override file, if it has any.
+	Corrected *ask.Corrections `json:"corrected,omitempty"`
+	Kernels   string           `json:"kernels"` // what scores are computed with
 }
 
 // preview is the first rows of a table, with all columns.
@@ -213,7 +224,10 @@ func (a asker) Info() any {
 	t := a.parser.Table
 	info := tableInfo{Name: t.Name, Rows: t.Rows, Nouns: append([]string{}, t.Nouns...), Columns: []columnInfo{},
 		Warnings: append([]string{}, t.Warnings...), Override: string(table.Describe(t)), Preview: newPreview(t), Examples: append([]string{}, a.examples...), Kernels: backend.Kernels()}
-	for _, r := range a.rejected {
+	if len(t.Corrections) > 0 {
+		info.Corrected = &a.corrected
+	}
+	for _, r := range a.corrected.Rejected {
 		info.Warnings = append(info.Warnings, r.String())
 	}
 	if t.Key >= 0 {
@@ -238,12 +252,19 @@ func (a asker) Ask(q protocol.Query) any {
 }
 
 // Correct implements [protocol.Asker].
-func (a asker) Correct(list []protocol.Correction) any {
+func (a asker) Correct(list []protocol.Correction, budget time.Duration) any {
 	var corrections []table.Correction
+	if list == nil {
+		corrections = a.parser.Corrections()
+	}
 	for _, c := range list {
 		corrections = append(corrections, table.Correction(c))
 	}
-	result, err := a.parser.Correct(corrections)
+	opt := ask.CorrectOptions{}
+	if budget > 0 {
+		opt.Deadline = time.Now().Add(budget)
+	}
+	result, err := a.parser.CorrectWith(corrections, opt)
 	if err != nil {
 		panic(err) // unreachable: the protocol has the same limit
 	}

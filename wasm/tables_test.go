@@ -81,4 +81,12 @@ func TestTables(t *testing.T) {
 	table(`"warnings":["the correction of \"who?\" is left out: the program: text('mayor'): the table has no column`, towns,
 		[2]string{protocol.OverrideFile, `{"corrections":[` + first + `,{"question":"who?","program":"answer(text('mayor'))"}]}`})
 	call(`"program":"answer(first)"`, "ask", `{"question":"How many TOWNS"}`)
+
+	table(`"corrected":{"applied":1,"rejected":[{"question":"who?",`, towns,
+		[2]string{protocol.OverrideFile, `{"corrections":[` + first + `,{"question":"who?","program":"answer(text('mayor'))"}]}`})
+	// A budget that is spent after the first one; the next call goes on.
+	const two = `{"corrections":[{"question":"who?","program":"answer(last)"},` + first + `],"budgetMs":0.001}`
+	call(`{"applied":1,"rejected":[],"waiting":1}`, "correct", two)
+	call(`"program":"answer(first)"`, "ask", `{"question":"How many TOWNS"}`)
+	call(`{"applied":2,"rejected":[]}`, "correct", `{"rest":true}`)
 }

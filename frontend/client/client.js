@@ -3,10 +3,14 @@
 /** @import {Connection} from "./connection.js" */
 /** @import {Job, Query} from "./queue.js" */
 /** @import {Reserve} from "./reserve.js" */
+import { learn } from "./learn.js";
 import { isCorrection, isQuestion, Queue } from "./queue.js";
 
 /** How much longer than its budget a question may take before the worker counts as hung. */
 const GRACE_MS = 5000;
+
+/** How long a worker may go on with a correction after stop(), before it is replaced. */
+const LAST_MS = 1000;
 
 /**
  * @callback Load
@@ -50,6 +54,13 @@ export class Client {
   #queue = new Queue();
   /** Of a table; null: those of its override file. @type {Correction[] | null} */
   #corrections = null;
+  /** Who waits until corrections are no longer learnt; null if none are. @type {(() => void)[] | null} */
+  #learning = null;
+  /** Corrections are not learnt any further. */
+  #hasty = false;
+
+  /** What came of the corrections of a table; null: it has none. @type {CorrectResult | null} */
+  corrected = null;
 
   /** The description of the source and its current facts, once loaded. @type {About | null} */
   info = null;
@@ -67,6 +78,11 @@ export class Client {
     this.#load = load;
     this.#reserve = reserve;
     this.#onStatus = onStatus;
+  }
+
+  /** What was sent by correct(); null: nothing. */
+  get corrections() {
+    return this.#corrections;
   }
 
   /** Whether the parser works, or is about to. */
@@ -135,12 +151,15 @@ export class Client {
 
   /**
    * Says what questions about a table mean, in place of what was said before. This lasts
-   * through stop(). Questions that were not sent yet are asked after it.
+   * through stop(), which ends the learning: then only the questions of those that were not
+   * learnt follow them. Questions that were not sent yet are asked after it. A later list takes the place
+   * of one that is being learnt.
    * @param {Correction[]} corrections
-   * @returns {Promise<CorrectResult | null>} null only after stop() or close()
+   * @returns {Promise<CorrectResult | null>} null only if the worker is replaced
    */
   correct(corrections) {
     this.#corrections = corrections;
+    this.#hasty = false;
     return this.#enqueue({ corrections }, this.#seed, true);
   }
 
@@ -169,10 +188,51 @@ export class Client {
     });
   }
 
-  /** Drops the open questions and replaces the worker. */
+  /** Drops the open questions and replaces the worker, or ends the learning of corrections. */
   stop() {
+    if (this.#learning) return this.#stopLearning(this.#learning);
     this.#drop((job) => job.resolve(null));
     return this.start();
+  }
+
+  /** @param {(() => void)[]} ended */
+  async #stopLearning(ended) {
+    this.#hasty = true;
+    for (const job of this.#queue.takeAll()) {
+      if (job.query && !isQuestion(job.query)) this.#queue.add(job);
+      else job.resolve(null);
+    }
+    const late = setTimeout(() => {
+      if (this.#learning !== ended) return;
+      this.#drop((job) => job.resolve(null));
+      this.start();
+    }, LAST_MS);
+    await new Promise((/** @type {(nothing: void) => void} */ resolve) => ended.push(resolve));
+    clearTimeout(late);
+  }
+
+  /**
+   * Has the worker learn corrections, for as long as it may.
+   * @param {Connection} connection
+   * @param {Correction[] | number} corrections to learn, or how many of those that it has wait
+   */
+  async #learn(connection, corrections) {
+    /** @type {(() => void)[]} */
+    const ended = [];
+    this.#learning = ended;
+    const wanted = this.#corrections;
+    try {
+      const result = await learn(connection, corrections, (loaded, total) => {
+        if (connection !== this.#connection || this.#hasty || this.#corrections !== wanted) return false;
+        this.#report({ state: "busy", stage: "corrections", loaded, total });
+        return true;
+      });
+      if (connection === this.#connection) this.corrected = result;
+      return result;
+    } finally {
+      if (this.#learning === ended) this.#learning = null;
+      for (const resolve of ended) resolve();
+    }
   }
 
   /** Drops the open questions and ends the worker; another question starts again. */
@@ -206,12 +266,14 @@ export class Client {
     };
     const info = await connection.call(this.#parts.method, this.#parts.params);
     if (!current()) return;
-    if (this.#corrections) {
+    this.info = info;
+    this.corrected = info.corrected ?? null;
+    const open = this.#corrections ?? this.corrected?.waiting;
+    if (open) {
       // If they are refused, whoever sent them was told so; if the worker dies, onDeath says so.
-      await connection.call("correct", { corrections: this.#corrections }).catch(() => {});
+      await this.#learn(connection, open).catch(() => {});
       if (!current()) return;
     }
-    this.info = info;
     this.#seed = null;
     this.#proved = true;
     this.#doubtful = false;
@@ -234,7 +296,7 @@ export class Client {
       clearTimeout(hung);
       if (this.#active !== job) return; // stopped, or failed with its worker
       this.#active = null;
-      if (revises || !job.patient) this.#report({ state: "ready" });
+      if (revises || !job.patient || this.status?.state === "busy") this.#report({ state: "ready" });
       how();
       this.#next();
     };
@@ -245,7 +307,8 @@ export class Client {
   }
 
   /**
-   * A timer that gives the worker up if it does not end a job in time. Corrections and settings take as long as they take.
+   * A timer that gives the worker up if it does not end a job in time. Settings take as long as they take, and
+   * corrections, too, or until stop().
    * @param {Job} job
    */
   #expect({ query }) {
@@ -263,7 +326,8 @@ export class Client {
    */
   #send(connection, { query, seed }) {
     if (query && "override" in query) return this.#sendSettings(connection, query.override);
-    const method = isCorrection(query) ? "correct" : this.#parts?.method === "table" ? "ask" : "parse";
+    if (isCorrection(query)) return this.#learn(connection, query.corrections);
+    const method = this.#parts?.method === "table" ? "ask" : "parse";
     const answer = () => (query ? connection.call(method, query) : Promise.resolve(this.info));
     if (seed === this.#seed) return answer();
     return connection.call("sample", seed === null ? {} : { seed }).then((info) => {
@@ -281,7 +345,9 @@ export class Client {
   async #sendSettings(connection, override) {
     const said = override === "" ? {} : { "override.json": new TextEncoder().encode(override) };
     const info = await connection.call("settings", { files: said });
-    if (this.#corrections) await connection.call("correct", { corrections: this.#corrections }).catch(() => {});
+    if (connection === this.#connection) this.corrected = info.corrected ?? null;
+    const open = this.#corrections ?? info.corrected?.waiting;
+    if (open) await this.#learn(connection, open).catch(() => {});
     const parts = this.#parts;
     if (connection !== this.#connection || parts?.method !== "table") return info;
     const { "override.json": _, ...files } = parts.params.files;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fakeClient, INFO, methods, questions, readyClient, someParts } from "../browser/fakeclient.js";
 import { settle } from "../browser/fakereserve.js";
+import { SLICE_MS } from "./learn.js";
 
 test("starting goes through loading and starting to ready", async () => {
   const { client, states, workers } = await readyClient();
@@ -101,7 +102,7 @@ test("corrections come before later questions, and last through stop", async () 
   workers[0].answer("ask", { result: 1 });
   assert.equal(await early, null);
   assert.deepEqual(methods(workers[0]), ["ask", "correct"]);
-  assert.deepEqual(workers[0].sent.at(-1)?.params, { corrections });
+  assert.deepEqual(workers[0].sent.at(-1)?.params, { corrections, budgetMs: SLICE_MS });
   workers[0].answer("correct", { result: { applied: 1, rejected: [] } });
   assert.deepEqual(await corrected, { applied: 1, rejected: [] });
   workers[0].answer("ask", { result: 30 });
@@ -207,6 +208,100 @@ test("many corrections take their time", async (t) => {
   t.mock.timers.tick(600_000);
   workers[0].answer("correct", { result: { applied: 0, rejected: [] } });
   assert.deepEqual(await corrected, { applied: 0, rejected: [] });
+});
+
+test("corrections are learnt in slices, until stop; their worker is kept", async () => {
+  const { client, workers, statuses } = await readyClient();
+  const corrections = Array.from({ length: 9 }, (_, i) => ({ question: `q ${i}`, program: "p" }));
+  const corrected = client.correct(corrections);
+  const waiting = client.ask("later", 1);
+  for (const left of [7, 4]) {
+    workers[0].answer("correct", { result: { applied: 9 - left, rejected: [], waiting: left } });
+    await settle();
+    const { state, stage, loaded, total } = statuses.at(-1) ?? {};
+    assert.deepEqual([state, stage, loaded, total], ["busy", "corrections", 9 - left, 9]);
+  }
+  const stopped = client.stop();
+  assert.equal(await waiting, null);
+  workers[0].answer("correct", { result: { applied: 6, rejected: [], waiting: 3 } });
+  await stopped;
+  assert.deepEqual(await corrected, { applied: 6, rejected: [], waiting: 3 });
+  assert.equal(client.corrected?.waiting, 3);
+  assert.equal(statuses.at(-1)?.state, "ready");
+  assert.deepEqual(
+    workers[0].sent.filter(({ method }) => method === "correct").map(({ params }) => params),
+    [
+      { corrections, budgetMs: SLICE_MS },
+      { rest: true, budgetMs: SLICE_MS },
+      { rest: true, budgetMs: SLICE_MS },
+    ],
+  );
+  const asked = client.ask("now", 1);
+  workers[0].answer("parse", { result: 1 });
+  assert.equal(await asked, 1);
+
+  // Another worker does not learn them either, until they are sent again.
+  client.stop();
+  await settle();
+  workers[1].answer("load", { result: { name: "geo" } });
+  await settle();
+  workers[1].answer("correct", { result: { applied: 1, rejected: [], waiting: 8 } });
+  await settle();
+  assert.equal(statuses.at(-1)?.state, "ready");
+  assert.equal(client.corrected?.waiting, 8);
+  client.correct(corrections);
+  workers[1].answer("correct", { result: { applied: 2, rejected: [], waiting: 7 } });
+  await settle();
+  workers[1].answer("correct", { result: { applied: 9, rejected: [] } });
+  await settle();
+  assert.deepEqual(client.corrected, { applied: 9, rejected: [] });
+});
+
+test("corrections of an override that wait are learnt before the table is ready", async () => {
+  const { client, workers, statuses } = fakeClient(undefined, "table");
+  client.start();
+  await settle();
+  workers[0].answer("table", { result: { name: "films", corrected: { applied: 2, rejected: [], waiting: 3 } } });
+  await settle();
+  assert.deepEqual(workers[0].sent.at(-1)?.params, { rest: true, budgetMs: SLICE_MS });
+  workers[0].answer("correct", { result: { applied: 4, rejected: [], waiting: 1 } });
+  await settle();
+  assert.deepEqual([statuses.at(-1)?.loaded, statuses.at(-1)?.total], [2, 3]);
+  workers[0].answer("correct", { result: { applied: 5, rejected: [] } });
+  await settle();
+  assert.equal(statuses.at(-1)?.state, "ready");
+  assert.deepEqual(client.corrected, { applied: 5, rejected: [] });
+});
+
+test("a worker that does not come back from a correction is replaced after stop", async (t) => {
+  const { client, workers, statuses } = await readyClient();
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const corrected = client.correct([{ question: "q", program: "p" }]);
+  client.stop();
+  await settle();
+  t.mock.timers.tick(999);
+  assert.equal(workers[0].terminated, false);
+  t.mock.timers.tick(1);
+  assert.equal(workers[0].terminated, true);
+  assert.equal(await corrected, null);
+  await settle();
+  workers[1].answer("load", { result: { name: "geo" } });
+  await settle();
+  workers[1].answer("correct", { result: { applied: 0, rejected: [], waiting: 1 } });
+  await settle();
+  assert.equal(statuses.at(-1)?.state, "ready");
+});
+
+test("a later list of corrections takes the place of one that is being learnt", async () => {
+  const { client, workers } = await readyClient();
+  const [first, second] = ["a", "b"].map((question) => [{ question, program: "p" }]);
+  const one = client.correct(first);
+  const two = client.correct(second);
+  workers[0].answer("correct", { result: { applied: 0, rejected: [], waiting: 1 } });
+  assert.deepEqual(await one, { applied: 0, rejected: [], waiting: 1 });
+  assert.deepEqual(/** @type {any} */ (workers[0].sent.at(-1)).params.corrections, second);
+  workers[0].answer("correct", { result: { applied: 1, rejected: [] } });
+  assert.deepEqual(await two, { applied: 1, rejected: [] });
 });
 
 test("questions in line wait for others and are all answered", async () => {

@@ -184,6 +184,8 @@ export interface TableInfo {
   kernels: Kernels;
   /** Why that is not "simd128". */
   warning?: string;
+  /** What came of the corrections of the override; absent if it has none. */
+  corrected?: CorrectResult;
 }
 
 export interface TableColumn {
@@ -299,6 +301,8 @@ export interface CorrectResult {
   applied: number;
   /** Corrections that cannot be used, and why. */
   rejected: (Correction & { reason: string })[];
+  /** How many, the last ones of the list, are not learnt: only their own questions follow them. Absent: none. */
+  waiting?: number;
 }
 
 /** One word of a question about a table. */
@@ -317,8 +321,11 @@ export interface TableToken {
   head: number;
 }
 
-/** A large table is read, in bytes; types of its columns are found out; its words are indexed, in columns. */
-export type Stage = "reading" | "columns" | "indexing";
+/**
+ * A large table is read, in bytes; types of its columns are found out; its words are indexed, in columns;
+ * corrections of its questions are learnt.
+ */
+export type Stage = "reading" | "columns" | "indexing" | "corrections";
 
 /** How far the worker has come with a table. */
 export interface Progress {
@@ -326,7 +333,7 @@ export interface Progress {
   /** Of the request. */
   id: number;
   stage: Stage;
-  /** In bytes or columns. */
+  /** In bytes, columns or corrections. */
   done: number;
   total: number;
 }
@@ -334,9 +341,9 @@ export interface Progress {
 export interface Status {
   type: "status";
   state: "loading" | "starting" | "ready" | "busy" | "failed";
-  /** What is done with a large table while starting. */
+  /** What is done with a large table while starting; while busy, that corrections are learnt. */
   stage?: Stage;
-  /** Bytes, while loading; of a stage, bytes or columns. */
+  /** Bytes, while loading; of a stage, bytes, columns or corrections. */
   loaded?: number;
   total?: number;
   /** What went wrong, once failed. */
@@ -357,7 +364,7 @@ export type Request =
   | { id: number; method: "table"; params: TableParts }
   | { id: number; method: "settings"; params: { files: Record<string, Uint8Array<ArrayBuffer>> } }
   | { id: number; method: "ask"; params: { question: string; budgetMs?: number; k?: number; minConfidence?: number } }
-  | { id: number; method: "correct"; params: { corrections: Correction[] } };
+  | { id: number; method: "correct"; params: ({ corrections: Correction[] } | { rest: true }) & { budgetMs?: number } };
 
 export type Response =
   | { id: number; result: unknown; error?: undefined }

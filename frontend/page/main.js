@@ -297,6 +297,7 @@ line.stop.addEventListener("click", async () => {
   const reading = ["loading", "starting"].includes(current?.client.status?.state ?? "");
   if (atTables && reading) tables?.cancel();
   else await current?.client.stop();
+  meant.stopped();
   line.say("Stopped.");
 });
 line.retry.addEventListener("click", () => (begun === "ready" ? show(here()) : begin()));

@@ -1,7 +1,7 @@
 // @ts-check
 // The card with what the reader said that questions about a table mean: "I
 // meant this". It is kept on his device, and sent to the parser.
-/** @import {Correction, CorrectResult} from "../client/types.js" */
+/** @import {Correction, TableInfo} from "../client/types.js" */
 /** @import {TableMemory} from "../table/corrections.js" */
 /** @import {TableTopic, Topic} from "./topics.js" */
 import { messageOf } from "../client/errors.js";
@@ -13,14 +13,15 @@ const card = byId("meant-card", HTMLElement);
 const list = byId("meant", HTMLElement);
 const note = byId("meant-note", HTMLElement);
 
+/** How many columns are named. */
+const FEW = 4;
+
 /** Keeps the corrections of tables and shows those of the present one. */
 export class Meant {
   #memory;
   #onChange;
   /** @type {TableTopic | null} */
   #topic = null;
-  /** Why corrections cannot be used, by their questions. @type {Map<string, string>} */
-  #rejected = new Map();
 
   /**
    * @param {TableMemory} memory
@@ -33,6 +34,10 @@ export class Meant {
       const info = this.#topic?.client.info;
       if (info) download(memory.fileName(info), "application/json", memory.file(info));
     });
+    byId("meant-learn", HTMLButtonElement).addEventListener("click", () => this.#again(() => {}));
+    byId("meant-adopt", HTMLButtonElement).addEventListener("click", () =>
+      this.#again((info) => memory.adopt(info, memory.former(info)?.corrections ?? [])),
+    );
   }
 
   /**
@@ -41,7 +46,8 @@ export class Meant {
    */
   async restore(topic) {
     const kept = this.#listOf(topic);
-    if (JSON.stringify(kept) !== JSON.stringify(inFile(topic))) await this.#send(topic).catch(() => {});
+    const known = topic.client.corrections ?? inFile(topic);
+    if (JSON.stringify(kept) !== JSON.stringify(known)) await this.#send(topic).catch(() => {});
     if (this.#topic === topic) this.show(topic);
   }
 
@@ -54,11 +60,15 @@ export class Meant {
   async choose(topic, { question, program }) {
     const { info } = topic.client;
     const before = this.#memory.list(info).find((correction) => correction.question === question);
-    this.#memory.add(info, { question, program });
+    try {
+      this.#memory.add(info, { question, program });
+    } catch (error) {
+      return messageOf(error);
+    }
     let reason = "";
     try {
       await this.#send(topic);
-      reason = this.#rejected.get(question) ?? "";
+      reason = reasons(topic).get(question) ?? "";
     } catch (error) {
       reason = messageOf(error);
     }
@@ -73,11 +83,14 @@ export class Meant {
 
   /** Shows what is kept of a topic; of a domain nothing is. @param {Topic | null} topic */
   show(topic) {
-    if (topic !== this.#topic) this.#rejected.clear(); // of another table
     this.#topic = topic && isTable(topic) ? topic : null;
     const table = this.#topic;
     const kept = table?.client.info ? this.#listOf(table) : [];
-    card.hidden = kept.length === 0;
+    const former = table?.name === "" && table.client.info ? this.#memory.former(table.client.info) : null;
+    card.hidden = kept.length === 0 && !former;
+    const waiting = table?.client.corrected?.waiting ?? 0;
+    mention("meant-waiting", waiting > 0 ? waitingText(waiting) : "");
+    mention("meant-former", former ? formerText(former) : "");
     note.textContent = this.#memory.problem;
     note.hidden = note.textContent === "";
     list.replaceChildren(
@@ -98,7 +111,7 @@ export class Meant {
       await this.#send(topic).catch(() => {});
       this.#onChange();
     });
-    const reason = this.#rejected.get(question);
+    const reason = reasons(topic).get(question);
     return html(
       "li",
       {},
@@ -115,8 +128,25 @@ export class Meant {
 
   /** @param {TableTopic} topic */
   async #send(topic) {
-    const result = /** @type {CorrectResult | null} */ (await topic.client.correct(this.#listOf(topic)));
-    if (result) this.#rejected = new Map(result.rejected.map(({ question, reason }) => [question, reason]));
+    await topic.client.correct(this.#listOf(topic));
+  }
+
+  /**
+   * Changes what is kept of the present table, and has it learnt.
+   * @param {(info: TableInfo) => void} change
+   */
+  async #again(change) {
+    const topic = this.#topic;
+    if (!topic?.client.info) return;
+    change(topic.client.info);
+    await this.#send(topic).catch(() => {});
+    if (this.#topic === topic) this.show(topic);
+    this.#onChange();
+  }
+
+  /** The learning was stopped: shows what was not learnt. */
+  stopped() {
+    if (this.#topic) this.show(this.#topic);
   }
 
   /**
@@ -143,6 +173,37 @@ function inFile({ source }) {
   } catch {
     return []; // the parser says what is wrong with the file
   }
+}
+
+/** Why corrections cannot be used, by their questions. @param {TableTopic} topic */
+function reasons({ client }) {
+  return new Map(client.corrected?.rejected.map(({ question, reason }) => [question, reason]));
+}
+
+/** Shows a text beside its button, "" for neither. @param {string} id @param {string} text */
+function mention(id, text) {
+  const line = byId(id, HTMLElement);
+  line.hidden = text === "";
+  line.querySelector("span")?.replaceChildren(text);
+}
+
+/** @param {number} n */
+function waitingText(n) {
+  return `${many(n)} not learnt: ${n === 1 ? "it holds" : "they hold"} for the same question, and not for similar ones.`;
+}
+
+/** @param {{corrections: Correction[], gone: string[], further: string[]}} former */
+function formerText({ corrections, gone, further }) {
+  const without = gone.length > 0 ? ` “${gone.slice(0, FEW).join("”, “")}”${gone.length > FEW ? " …" : ""}` : "";
+  const change = without
+    ? `had${without}`
+    : `lacked “${further.slice(0, FEW).join("”, “")}”${further.length > FEW ? " …" : ""}`;
+  return `${many(corrections.length)} kept of a table of this name that ${change}.`;
+}
+
+/** @param {number} n */
+function many(n) {
+  return `${n.toLocaleString("en-US")} correction${n === 1 ? " is" : "s are"}`;
 }
 
 /** @param {Topic} topic @returns {topic is TableTopic} */

@@ -18,6 +18,9 @@ const PATIENCE_MS = 150;
 
 const PARSING = "Parsing";
 
+/** Said while corrections of a table are learnt. */
+const LEARNING = "Learning your corrections";
+
 let patience = 0;
 
 /** Says something, to users of screen readers too. @param {string} text */
@@ -55,11 +58,12 @@ export function showSlowness(reason) {
  * @param {string} title
  * @param {boolean} quiet
  */
-function showState({ state, loaded = 0, total = 0, message }, title, quiet) {
+function showState({ state, stage, loaded = 0, total = 0, message }, title, quiet) {
   const parser = `the parser${title ? ` for ${title}` : ""}`;
   const before = document.documentElement.dataset.state;
   document.documentElement.dataset.state = state;
-  progress.hidden = state !== "loading" && state !== "starting";
+  const learning = state === "busy" && stage === "corrections";
+  progress.hidden = state !== "loading" && state !== "starting" && !learning;
   failure.hidden = state !== "failed";
   bytes.textContent = "";
   if (state === "loading") {
@@ -73,12 +77,17 @@ function showState({ state, loaded = 0, total = 0, message }, title, quiet) {
     say(`Starting ${parser}`);
   } else if (state === "failed") {
     showFailure(`T${parser.slice(1)} is not available.`, message ?? "Unknown fault.");
+  } else if (learning) {
+    if (status.textContent !== LEARNING) say(LEARNING);
+    bytes.textContent = `${loaded.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`;
+    progress.max = total;
+    progress.value = loaded;
   } else if (state === "busy") {
     if (quiet) whisper(PARSING);
     else say(PARSING);
   } else if (before === "loading" || before === "starting") {
     say("Ready. From here on, no server is needed.");
-  } else if ([status, note].some(({ textContent }) => textContent === PARSING)) {
+  } else if ([status, note].some(({ textContent }) => textContent === PARSING || textContent === LEARNING)) {
     say("");
   }
 }

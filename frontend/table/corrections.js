@@ -74,16 +74,57 @@ export class TableMemory {
   }
 
   /**
-   * Says what a question means. What was said of it before is replaced. Of more corrections
-   * than there may be, the oldest ones go.
+   * Says what a question means. What was said of it before is replaced.
    * @param {Named} info
    * @param {Correction} correction
+   * @throws {Error} with a message for people, if there are as many corrections as there may be
    */
   add(info, { question, program }) {
     const key = keyOf(info);
     const kept = this.#read(key);
     const others = kept.corrections.filter((other) => !sameQuestion(other.question, question));
-    this.#write(key, { ...kept, corrections: [...others, { question, program }].slice(-MOST) });
+    if (others.length >= MOST)
+      throw new Error(`This table has ${count(others.length)}, and there may be no more. Forget one first.`);
+    this.#write(key, { ...kept, corrections: [...others, { question, program }] });
+  }
+
+  /**
+   * Corrections that are kept for a table of the same name with other columns, some of them
+   * the same: this table before it was changed, perhaps. Null if there are none that this one lacks.
+   * @param {Named} info
+   * @returns {{corrections: Correction[], gone: string[], further: string[]} | null} with the columns that only
+   *   the one, or only the other has
+   */
+  former(info) {
+    const own = keyOf(info);
+    const [name, ...columns] = JSON.parse(own);
+    const said = this.#read(own).corrections;
+    for (const { key } of this.#storage ? tables(this.#storage).reverse() : []) {
+      const [other, ...before] = namesOf(key);
+      if (other !== name || PREFIX + own === key || !before.some((column) => columns.includes(column))) continue;
+      const corrections = this.#read(key.slice(PREFIX.length)).corrections.filter(
+        (old) => !said.some((one) => sameQuestion(one.question, old.question)),
+      );
+      if (corrections.length === 0) continue;
+      const gone = before.filter((column) => !columns.includes(column));
+      return { corrections, gone, further: columns.filter((/** @type {string} */ column) => !before.includes(column)) };
+    }
+    return null;
+  }
+
+  /** Takes corrections, as older ones than those that there are. @param {Named} info @param {Correction[]} further */
+  adopt(info, further) {
+    const key = keyOf(info);
+    const kept = this.#read(key);
+    const corrections = [...further, ...kept.corrections];
+    this.#write(key, { ...kept, corrections: corrections.slice(-MOST) });
+    this.#sayLost(corrections.length - MOST);
+  }
+
+  /** @param {number} lost */
+  #sayLost(lost) {
+    if (lost <= 0) return;
+    this.problem = `There may be ${count(MOST)}: of the oldest, ${lost.toLocaleString("en-US")} could not be taken.`;
   }
 
   /** Forgets what a question means. @param {Named} info @param {string} question */
@@ -120,8 +161,10 @@ export class TableMemory {
     const added = corrections.filter((correction) => !this.#seen.get(key)?.has(JSON.stringify(correction)));
     this.#see(key, added);
     const others = kept.corrections.filter((old) => !added.some((one) => sameQuestion(one.question, old.question)));
-    if (override !== kept.override || added.length > 0)
+    if (override !== kept.override || added.length > 0) {
       this.#write(key, { ...kept, override, corrections: [...others, ...added].slice(-MOST) });
+      this.#sayLost(others.length + added.length - MOST);
+    }
   }
 
   /** The override file of a table with its corrections, to be saved beside it. @param {Named} info */
@@ -229,6 +272,21 @@ export function newTableMemory() {
 /** What a table is found by. @param {Named} info */
 export function keyOf({ name, columns }) {
   return JSON.stringify([name, ...columns.map((column) => column.name).sort()]);
+}
+
+/** The name and the columns of a table that is kept; nothing if it is of another version. @param {string} key @returns {string[]} */
+function namesOf(key) {
+  try {
+    const names = JSON.parse(key.slice(PREFIX.length));
+    return Array.isArray(names) ? names : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {number} n */
+function count(n) {
+  return `${n.toLocaleString("en-US")} correction${n === 1 ? "" : "s"}`;
 }
 
 /** The tables that are kept, the one unused for longest first. @param {StorageLike} storage */

@@ -164,15 +164,49 @@ test("a file that is wrong is refused, and changes nothing", () => {
   assert.deepEqual(memory.list(films), [best]);
 });
 
-test("of too many corrections, the oldest go", () => {
+test("no more corrections are taken than there may be, and that is said", () => {
   const memory = new TableMemory(new FakeStorage());
-  memory.load(
-    films,
-    JSON.stringify({ corrections: Array.from({ length: MOST }, (_, i) => ({ ...best, question: `q ${i}` })) }),
-  );
-  memory.add(films, best);
+  const list = Array.from({ length: MOST }, (_, i) => ({ ...best, question: `q ${i}` }));
+  memory.load(films, JSON.stringify({ corrections: list }));
+  assert.throws(() => memory.add(films, best), /has 1,000 corrections, and there may be no more. Forget one first/);
+  assert.deepEqual(memory.list(films), list);
+  memory.add(films, { question: "Q 5", program: "answer(last)" }); // in place of another one
   assert.equal(memory.list(films).length, MOST);
-  assert.equal(memory.list(films)[0].question, "q 1");
+  assert.equal(memory.problem, "");
+  memory.keep(films, JSON.stringify({ corrections: [best, worst] }));
+  assert.match(memory.problem, /may be 1,000 corrections: of the oldest, 2 could not be taken/);
+  assert.deepEqual(memory.list(films).slice(-2), [best, worst]);
+  memory.remove(films, worst.question);
+  memory.add(films, worst);
+  assert.equal(memory.problem, "");
+});
+
+test("what was said of a table before its columns changed is kept aside, until it is taken", () => {
+  const storage = new FakeStorage();
+  let now = 0;
+  const memory = new TableMemory(storage, () => ++now);
+  memory.add(films, best);
+  memory.add(films, worst);
+  const next = table("films", "title", "box office", "year");
+  for (const other of [films, table("movies", "title", "year"), table("films", "year")])
+    assert.equal(memory.former(other), null);
+  assert.deepEqual(memory.former(next), {
+    corrections: [best, worst],
+    gone: ["gross"],
+    further: ["box office", "year"],
+  });
+  assert.deepEqual(memory.list(next), []);
+  const again = { ...worst, program: "answer(last)" };
+  memory.add(next, again);
+  const former = memory.former(next)?.corrections ?? [];
+  assert.deepEqual(former, [best]);
+  memory.adopt(next, former);
+  assert.deepEqual(memory.list(next), [best, again]);
+  assert.equal(memory.former(next), null);
+  assert.deepEqual(memory.list(films), [best, worst]);
+  assert.equal(new TableMemory(null).former(films), null);
+  storage.map.set("semtree.table.{", "{}"); // of another version
+  assert.deepEqual(memory.former(table("films", "title"))?.corrections, [best, again]);
 });
 
 test("where nothing can be kept, it works until the page is closed, and says so", () => {

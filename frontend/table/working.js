@@ -8,6 +8,7 @@ const STAGES = {
   reading: "Reading the rows",
   columns: "Finding out what the columns hold",
   indexing: "Learning its words",
+  corrections: "Learning your corrections",
 };
 
 export function newWorking() {

@@ -94,6 +94,14 @@ func (p *Parser) CorrectWith(list []table.Correction, opt CorrectOptions) (Corre
 	return result, nil
 }
 
+// Corrections returns the list that was given to [Parser.Correct] last.
+func (p *Parser) Corrections() []table.Correction {
+	if p.corrections == nil {
+		return nil
+	}
+	return slices.Clone(p.corrections.list)
+}
+
 // inCommon returns how many of the corrections were taken before as they are to be taken now:
 // they are the first ones of both lists, and the same ones follow for each of their questions.
 func (c *corrections) inCommon(old *corrections) int {
