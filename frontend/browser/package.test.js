@@ -289,6 +289,48 @@ suite("the package in Node.js", () => {
     assert.deepEqual(facts.corrected, { applied: 1, rejected: [] });
   });
 
+  test("corrections are taught and forgotten one by one; what cannot be learnt, or is given up, changes nothing", async () => {
+    const [facts] = await report(`
+      const question = "films per director", program = "answer(count)";
+      const read = async () => (await parser.ask(question)).program;
+      const code = (promise) => promise.then(() => "done", ({ code, message }) => code + ": " + message);
+      const parser = await table({ path: "films.csv" }, { override: JSON.stringify({ corrections: [{ question: "longest", program: "answer(first)" }] }) });
+      const first = [parser.corrections, parser.corrected];
+      await parser.teach({ question, program: "answer(first)" });
+      const taught = await parser.teach({ question: "Films per director?", program });
+      const list = parser.corrections, after = await read();
+      const unfit = await code(parser.teach({ question: "how many?", program: "answer(largest('year'))" }));
+      const many = Array.from({ length: 400 }, (_, i) => ({ question: "films number " + i, program }));
+      const steps = [], abort = new AbortController();
+      const given = await code(parser.correct(many, { signal: abort.signal, onProgress: ({ done, total }) => { steps.push([done, total]); abort.abort(); } }));
+      const still = [parser.corrections.length, await read()];
+      const all = await parser.correct(many, { onProgress: ({ done }) => steps.push([done]) });
+      const over = await code(parser.correct([...many, ...many, ...many]));
+      const kept = parser.corrections.length;
+      await parser.correct(list);
+      await parser.forget("films per DIRECTOR");
+      console.log(JSON.stringify({ first, taught, list, after, unfit, given, steps, still, all, over, kept, none: await read(), end: parser.corrections }));`);
+    const longest = { question: "longest", program: "answer(first)" };
+    const second = { question: "Films per director?", program: "answer(count)" };
+    assert.deepEqual(facts.first, [[longest], { applied: 1, rejected: [] }]);
+    assert.deepEqual(facts.taught, { applied: 2, rejected: [] });
+    assert.deepEqual(facts.list, [longest, second]);
+    assert.equal(facts.after, "answer(count)");
+    assert.match(
+      facts.unfit,
+      /^bad-request: This cannot be learnt: no word of the question says largest\('year'\): name/,
+    );
+    assert.match(facts.given, /^aborted/);
+    assert.equal(facts.steps[0][1], 400);
+    assert.ok(facts.steps.length > 1, "400 corrections take more than a slice");
+    assert.deepEqual(facts.still, [2, "answer(count)"]);
+    assert.deepEqual(facts.all, { applied: 400, rejected: [] });
+    assert.match(facts.over, /^too-large: .*1200 corrections, at most 1000/);
+    assert.equal(facts.kept, 400);
+    assert.equal(facts.none, "answer(per(text('director'), count))");
+    assert.deepEqual(facts.end, [longest]);
+  });
+
   test("a thousand questions leave the memory as it was", async () => {
     const [facts] = await report(
       `
@@ -370,6 +412,12 @@ export const rows: (string | number | null)[][] | undefined = result.rows;
 export const types: string[] = parser.info.columns.map(({ type }) => type);
 const { applied, rejected } = await parser.correct([{ question: "q", program: "p" }]);
 export const count: number = applied + rejected.length;
+const { waiting } = await parser.teach({ question: "q", program: "p" }, { signal: new AbortController().signal, onProgress: ({ done, total }) => done / total });
+export const rest: number | undefined = waiting;
+await parser.forget("q");
+await parser.correct(parser.corrections);
+// @ts-expect-error a correction has a program
+await parser.teach({ question: "q" });
 const geo = await load("geo");
 export const label: string | undefined = (await geo.ask("q", { seed: 3 })).tokens[0]?.label;
 try {
@@ -389,5 +437,7 @@ await parser.ask("q", { seed: 1 });
 await geo.correct([]);
 const element: SemtreeAsk = document.createElement("semtree-ask");
 element.addEventListener("semtree-answer", (event) => (event as SemtreeAskEventMap["semtree-answer"]).detail.question);
+element.addEventListener("semtree-corrections", (event) => localStorage.setItem("kept", JSON.stringify((event as SemtreeAskEventMap["semtree-corrections"]).detail)));
+element.corrections = [...element.corrections, { question: "q", program: "p" }];
 parser.close();
 `;

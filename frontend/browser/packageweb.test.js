@@ -219,7 +219,7 @@ suite("the package in Chromium", { skip: SKIP }, () => {
    */
   async function openElement(t, body) {
     const name = `e${Math.random().toString(36).slice(2)}`;
-    const log = `for (const type of ["ready", "answer", "choose", "error"]) document.addEventListener("semtree-" + type, (event) => (globalThis.events ??= []).push([type, event.detail]));`;
+    const log = `for (const type of ["ready", "answer", "choose", "corrections", "error"]) document.addEventListener("semtree-" + type, (event) => (globalThis.events ??= []).push([type, event.detail]));`;
     project.write({ [`${name}.html`]: html(`${name}.js`, body), [`${name}.js`]: `import "./element.js";\n${log}` });
     const opened = await open(t, `${name}.html`);
     const element = opened.page.locator("semtree-ask");
@@ -262,8 +262,81 @@ suite("the package in Chromium", { skip: SKIP }, () => {
     await part("choose").first().click();
     await part("answer").waitFor();
     assert.match((await part("result").textContent()) ?? "", /The reading that you chose/);
-    await until(page, "events.length === 3");
-    assert.deepEqual(await types(), ["ready", "answer", "choose"]);
+    await until(page, "events.length === 4");
+    assert.deepEqual(await types(), ["ready", "answer", "choose", "corrections"]);
+  });
+
+  test("a reading that is chosen in the element is learnt, until it is forgotten", async (t) => {
+    const question = "which film has the highest length?";
+    const { page, part, problems } = await openElement(
+      t,
+      `<semtree-ask src="films.csv" question="${question}"></semtree-ask>`,
+    );
+    const ask = (/** @type {string} */ text) =>
+      page.evaluate((text) => /** @type {any} */ (document.querySelector("semtree-ask")).ask(text), text);
+    const corrections = () =>
+      page.evaluate(() => /** @type {any} */ (document.querySelector("semtree-ask")).corrections);
+    const choose = async () => {
+      await part("others").locator("summary").click();
+      await part("choose").filter({ hasText: "lowest" }).first().click();
+    };
+    await part("answer").waitFor();
+    assert.equal(await part("answer").textContent(), "Seven Samurai");
+
+    // The page may say that nothing is to be learnt.
+    await page.evaluate(() =>
+      document.addEventListener("semtree-choose", (event) => event.preventDefault(), { once: true }),
+    );
+    await choose();
+    await page.getByText("The reading that you chose").waitFor();
+    assert.equal((await ask(question)).corrected, undefined);
+    assert.deepEqual(await corrections(), []);
+
+    await choose();
+    await page.getByText("Learnt for similar questions.").waitFor();
+    const [{ program, question: asked }] = await corrections();
+    assert.equal(asked, question);
+    assert.equal((await ask("Which film has the HIGHEST length")).program, program);
+    await part("chosen").waitFor();
+    assert.equal(await part("answer").textContent(), "My Neighbor Totoro");
+    assert.deepEqual(await page.evaluate("events.at(-2)"), ["corrections", [{ question, program }]]);
+
+    // An element that is put away and comes back has them; another table has not.
+    await page.evaluate(() => {
+      const element = document.querySelector("semtree-ask");
+      element?.remove();
+      return new Promise((resolve) => setTimeout(() => resolve(document.body.append(element ?? "")), 50));
+    });
+    await part("chosen").waitFor();
+    await part("forget").click();
+    await page.waitForFunction(
+      () => /** @type {any} */ (document.querySelector("semtree-ask")).corrections.length === 0,
+    );
+    await page.waitForFunction(() =>
+      /Seven Samurai/.test(
+        document.querySelector("semtree-ask")?.shadowRoot?.querySelector("[part=answer]")?.textContent ?? "",
+      ),
+    );
+
+    // The page sets what it kept, before or after the table is ready.
+    const kept = [{ question, program }];
+    await page.evaluate((kept) => {
+      const element = /** @type {any} */ (document.querySelector("semtree-ask"));
+      element.corrections = kept;
+    }, kept);
+    assert.equal((await ask(question)).program, program);
+    await page.evaluate(() => document.querySelector("semtree-ask")?.setAttribute("src", "odd.csv"));
+    await until(page, "events.some(([type, { name }]) => type === 'ready' && name === 'odd')");
+    assert.deepEqual(await corrections(), []);
+    await page.evaluate((kept) => {
+      const element = /** @type {any} */ (document.createElement("semtree-ask"));
+      element.setAttribute("src", "films.csv");
+      element.corrections = kept;
+      document.querySelector("semtree-ask")?.replaceWith(element);
+    }, kept);
+    await until(page, "events.filter(([type, { name }]) => type === 'ready' && name === 'films').length === 3");
+    assert.equal((await ask(question)).program, program);
+    assert.deepEqual(problems, []);
   });
 
   test("the element about a domain", async (t) => {

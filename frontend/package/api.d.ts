@@ -85,8 +85,11 @@ export interface TableOptions extends LoadOptions {
 
 /** How far loading is. */
 export interface Progress {
-  /** "download" counts bytes; a large table is read, in bytes, then its columns, and its words are indexed. */
-  stage: "download" | "start" | "reading" | "columns" | "indexing";
+  /**
+   * "download" counts bytes; a large table is read, in bytes, then its columns, and its words are indexed;
+   * then its corrections are learnt.
+   */
+  stage: "download" | "start" | "reading" | "columns" | "indexing" | "corrections";
   done: number;
   /** 0 if it is not known. */
   total: number;
@@ -106,19 +109,35 @@ export interface AskOptions {
   signal?: AbortSignal | undefined;
 }
 
+export interface CorrectOptions {
+  /** Gives the change up; what counted before it counts again. */
+  signal?: AbortSignal | undefined;
+  /** Is told how many are learnt, if that takes longer than a moment. */
+  onProgress?: ((progress: { done: number; total: number }) => void) | undefined;
+}
+
 /** A table that can be asked. */
 export interface TableParser {
   /** What was found out about the columns. */
   readonly info: TableInfo;
   /** Questions are answered in order. One that is refused is an answer, with a reason. */
   ask(question: string, options?: AskOptions): Promise<TableResult>;
-  /**
-   * Says what questions mean; similar questions change, too. This list takes the place of the
-   * one before, and of that of the override.
-   */
-  correct(corrections: readonly Correction[]): Promise<CorrectResult>;
-  /** What came of the corrections given to table() or correct(); null if there were none. */
+  /** The corrections that count, the oldest first: to be kept, and given to table() the next time. */
+  readonly corrections: Correction[];
+  /** What came of them; null if there were none. */
   readonly corrected: CorrectResult | null;
+  /**
+   * Says what questions mean; similar questions change, too. This list, of at most 1,000, takes the
+   * place of the one before, and of that of the override.
+   */
+  correct(corrections: readonly Correction[], options?: CorrectOptions): Promise<CorrectResult>;
+  /**
+   * Adds a correction, in place of one of the same question. If it cannot be used, it is rejected with
+   * the code "bad-request" and the reason, and nothing changes.
+   */
+  teach(correction: Correction, options?: CorrectOptions): Promise<CorrectResult>;
+  /** Takes the corrections of a question back. */
+  forget(question: string, options?: CorrectOptions): Promise<CorrectResult>;
   /** Ends the worker. What is open, and all that comes, is rejected with the code "closed". */
   close(): void;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // <semtree-ask src="films.csv"> and <semtree-ask domain="geo">: a question box for a table or a
 // domain. See frontend/package/README.md for attributes, parts, properties and events.
+/** @import {Correction} from "../client/types.js" */
 /** @import {DomainParser, Progress, TableInput, TableParser} from "./api.js" */
 import { messageOf, SemtreeError } from "../client/errors.js";
 import { styleSheet } from "./elementstyle.js";
@@ -10,6 +11,9 @@ import { load, table } from "./index.js";
 /** How many examples are offered. */
 const EXAMPLES = 4;
 
+/** How many other readings of a question about a table are offered. */
+const READINGS = 4;
+
 /** What is said of the stages of loading. @type {Record<string, string>} */
 const STAGES = {
   download: "Loading the parser",
@@ -17,6 +21,7 @@ const STAGES = {
   reading: "Reading the table",
   columns: "Looking at the columns",
   indexing: "Indexing the words",
+  corrections: "Learning what questions mean",
 };
 
 /** Outside of browsers, the module can be imported and defines nothing. */
@@ -33,6 +38,10 @@ export class SemtreeAsk extends Base {
   #parser = null;
   /** @type {TableInput | null} */
   #data = null;
+  /** What questions about a table mean. @type {Correction[]} */
+  #corrections = [];
+  /** The table that they are about; null: the next one. @type {TableInput | null} */
+  #about = null;
   /** Asked once the parser is ready. */
   #pending = "";
   /** A change of attributes waits for the others of the same moment. */
@@ -53,6 +62,27 @@ export class SemtreeAsk extends Base {
   set data(data) {
     this.#data = data ?? null;
     this.#schedule();
+  }
+
+  /** What questions about the table mean: what was chosen, and what was set. */
+  get corrections() {
+    return structuredClone(this.#table?.corrections ?? this.#corrections);
+  }
+
+  set corrections(list) {
+    this.#corrections = structuredClone([...list]);
+    this.#about = this.#parser ? this.#source : null;
+    this.#table?.correct(this.#corrections).catch((error) => this.#fail(error));
+  }
+
+  /** The parser, if it is of a table. */
+  get #table() {
+    return this.#parser && "corrections" in this.#parser ? this.#parser : null;
+  }
+
+  /** What the table is read from. @returns {TableInput | null} */
+  get #source() {
+    return this.#data ?? this.getAttribute("src");
   }
 
   connectedCallback() {
@@ -99,9 +129,16 @@ export class SemtreeAsk extends Base {
     parts.result.classList.add("stale");
     parts.result.setAttribute("aria-busy", "true");
     try {
-      const result = await this.#parser.ask(question, { signal: asking.signal });
+      const { signal } = asking;
+      const result = await (this.#table?.ask(question, { signal, k: READINGS }) ??
+        this.#parser.ask(question, { signal }));
       if (this.#asking !== asking) return null;
-      this.#show(show(result, (reading) => this.#choose(question, reading)));
+      this.#show(
+        show(result, {
+          onChoose: (reading) => this.#choose(question, reading),
+          onForget: () => this.#forget(question),
+        }),
+      );
       this.#say("");
       this.#emit("semtree-answer", result);
       return result;
@@ -209,8 +246,12 @@ export class SemtreeAsk extends Base {
     if ((src ?? this.#data) !== null && domain !== null) {
       throw new SemtreeError("bad-request", "semtree-ask: has a table and a domain; one of them is enough");
     }
-    if (this.#data !== null) return table(this.#data, options);
-    if (src !== null) return table(new URL(src, this.baseURI), options);
+    if (this.#source !== null) {
+      if (this.#about !== null && this.#about !== this.#source) this.#corrections = []; // of another table
+      this.#about = this.#source;
+      const more = { ...options, ...(this.#corrections.length > 0 && { corrections: this.#corrections }) };
+      return table(this.#data ?? new URL(src ?? "", this.baseURI), more);
+    }
     const name = domain ?? "";
     return load(/[/.]/.test(name) ? new URL(name, this.baseURI) : name, options);
   }
@@ -241,8 +282,38 @@ export class SemtreeAsk extends Base {
    * @param {any} reading
    */
   #choose(question, reading) {
+    this.#asking?.abort(); // of an earlier question
     this.#show(showChosen(reading));
-    this.#emit("semtree-choose", { question, reading });
+    const detail = { question, reading };
+    if (this.#emit("semtree-choose", detail, true)) {
+      this.#teach((parser) => parser.teach({ question, program: reading.program }), "Learnt for similar questions.");
+    }
+  }
+
+  /** @param {string} question */
+  async #forget(question) {
+    await this.#teach((parser) => parser.forget(question), "Forgotten.");
+    await this.ask(question);
+  }
+
+  /**
+   * Changes what questions mean.
+   * @param {(parser: TableParser) => Promise<unknown>} change
+   * @param {string} done what is said then
+   */
+  async #teach(change, done) {
+    const parser = this.#table;
+    if (!parser) return;
+    let said = done;
+    try {
+      await change(parser);
+      this.#corrections = parser.corrections;
+    } catch (error) {
+      said = messageOf(error);
+    }
+    if (parser !== this.#parser) return;
+    this.#say(said, said !== done);
+    if (said === done) this.#emit("semtree-corrections", this.corrections);
   }
 
   /** @param {Node[]} nodes */
@@ -291,9 +362,9 @@ export class SemtreeAsk extends Base {
     this.#parts.result.replaceChildren();
   }
 
-  /** @param {string} name @param {unknown} detail */
-  #emit(name, detail) {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  /** @param {string} name @param {unknown} detail @returns {boolean} false if it was cancelled */
+  #emit(name, detail, cancelable = false) {
+    return this.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
   }
 }
 

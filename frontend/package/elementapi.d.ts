@@ -1,6 +1,6 @@
 // import "semtree/element" defines <semtree-ask>.
 
-import type { Info, Result, TableInfo, TableReading, TableResult } from "../client/types.js";
+import type { Correction, Info, Result, TableInfo, TableReading, TableResult } from "../client/types.js";
 import type { DomainParser, ErrorCode, SemtreeError, TableInput, TableParser } from "./api.js";
 
 export type { ErrorCode, SemtreeError };
@@ -11,6 +11,11 @@ export class SemtreeAsk extends HTMLElement {
   readonly parser: TableParser | DomainParser | null;
   /** A table in place of the attribute src. */
   data: TableInput | null;
+  /**
+   * What questions about the table mean: what was chosen here, and what was set, before or after the
+   * table is ready. Another table forgets it.
+   */
+  corrections: Correction[];
   /** Asks and shows a question; null if it waits for the parser, failed, or another has taken its place. */
   ask(question: string): Promise<Result | TableResult | null>;
 }
@@ -18,7 +23,10 @@ export class SemtreeAsk extends HTMLElement {
 export interface SemtreeAskEventMap {
   "semtree-ready": CustomEvent<Info | TableInfo>;
   "semtree-answer": CustomEvent<Result | TableResult>;
+  /** A reading was chosen. Unless this is cancelled, the table learns it. */
   "semtree-choose": CustomEvent<{ question: string; reading: Partial<TableReading> | Partial<Result> }>;
+  /** What was chosen was learnt, or forgotten: these are the corrections now, to be kept. */
+  "semtree-corrections": CustomEvent<Correction[]>;
   "semtree-error": CustomEvent<SemtreeError>;
 }
 

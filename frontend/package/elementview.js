@@ -65,10 +65,10 @@ function viewOf(reading) {
 /**
  * What a result says, as nodes.
  * @param {Result | TableResult} result
- * @param {(reading: any) => void} onChoose
+ * @param {{onChoose: (reading: any) => void, onForget: () => void}} actions
  * @returns {Node[]}
  */
-export function show(result, onChoose) {
+export function show(result, { onChoose, onForget }) {
   const { reason } = result;
   /** @type {(Alternative | TableReading)[]} */
   const alternatives = result.alternatives ?? [];
@@ -80,10 +80,12 @@ export function show(result, onChoose) {
   }
   const others = distinct(alternatives, [result]);
   const nodes = showReading(viewOf(result));
+  const corrected = "corrected" in result && result.corrected;
+  if (corrected) nodes.push(asChosen(onForget));
   const unknown = (result.unknown ?? []).map((word) => `“${word}”`).join(", ");
   const fate = "columns" in result ? "Not taken into account" : "Not understood";
   if (unknown) nodes.push(make("p", { part: "reason", class: "reading" }, `${fate}: ${unknown}.`));
-  if (reason) nodes.push(make("p", { part: "reason", class: "reading" }, sentence(reason)));
+  if (reason && !corrected) nodes.push(make("p", { part: "reason", class: "reading" }, sentence(reason)));
   nodes.push(details(result));
   if (others.length > 0) {
     nodes.push(make("details", { part: "others" }, make("summary", {}, "Other readings"), readings(others, onChoose)));
@@ -97,6 +99,13 @@ export function show(result, onChoose) {
  */
 export function showChosen(reading) {
   return [...showReading(viewOf(reading)), make("p", { class: "reading" }, "The reading that you chose.")];
+}
+
+/** @param {() => void} onForget */
+function asChosen(onForget) {
+  const button = make("button", { type: "button", class: "choose", part: "forget" }, "Forget");
+  button.addEventListener("click", onForget);
+  return make("p", { part: "chosen", class: "reading" }, "The reading that was chosen. ", button);
 }
 
 /** @param {View} view @returns {Node[]} */
@@ -146,7 +155,10 @@ function readings(list, onChoose) {
     const more = answer.length > 3 ? ` … (${total || answer.length})` : "";
     return make("li", {}, button, make("span", { class: "short" }, few ? few + more : "no answer"));
   });
-  return make("ol", { part: "readings", class: "readings" }, ...items);
+  const all = make("ol", { part: "readings", class: "readings" }, ...items);
+  if (!list.some((reading) => "columns" in reading)) return all;
+  const hint = "None of these? They have only columns that the question mentions: name the one that you mean.";
+  return make("div", {}, all, make("p", { class: "reading" }, hint));
 }
 
 /**

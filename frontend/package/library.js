@@ -86,7 +86,7 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
     session.corrections = options.corrections ? [...options.corrections] : null;
     const release = leave({ session, users: 0 }, () => {});
     await opened(origin, session, release, { signal, onProgress });
-    return new TableParser(session, release);
+    return new TableParser(session, release, inOverride(options.override));
   }
 
   /**
@@ -199,6 +199,15 @@ async function startTable({ site, doubtful }, source, { name, override, model },
   const text = override === undefined || typeof override === "string" ? override : JSON.stringify(override);
   const params = await site.loadTable({ ...own, override: text }, { fresh: doubtful, onProgress: downloaded(report) });
   return { method: "table", params: { ...params, files: { ...params.files, ...model } } };
+}
+
+/**
+ * The corrections that an override has. It was read already, so that it is in order.
+ * @param {TableOptions["override"]} override
+ */
+function inOverride(override) {
+  const { corrections = [] } = typeof override === "string" ? JSON.parse(override || "{}") : (override ?? {});
+  return corrections;
 }
 
 /** @param {Report} report */

@@ -1,9 +1,13 @@
 // @ts-check
 // What load and table return: a source that can be asked.
 /** @import {Session} from "./session.js" */
-/** @import {AskOptions} from "./api.js" */
+/** @import {AskOptions, CorrectOptions} from "./api.js" */
+/** @import {Connection} from "../client/connection.js" */
 /** @import {Correction, CorrectResult, Info, Request, Result, TableInfo, TableResult} from "../client/types.js" */
 import { SemtreeError } from "../client/errors.js";
+import { learn } from "../client/learn.js";
+import { sameQuestion } from "../client/question.js";
+import { aborted } from "./session.js";
 
 /** What a question may take if nothing else is said, as in the Go module. */
 const BUDGET_MS = 2000;
@@ -49,20 +53,25 @@ class Parser {
    * @returns {Promise<any>}
    */
   call(method, params, { signal, budgetMs, seed }) {
-    if (this.#closed) return Promise.reject(this.#closed);
     const session = this.#session;
-    return session.run({
-      owner: this,
-      signal,
-      budgetMs,
-      run: async (connection) => {
-        if (seed !== undefined && seed !== session.seed) {
-          await connection.call("sample", seed === null ? {} : { seed });
-          session.seed = seed;
-        }
-        return connection.call(method, params);
-      },
+    return this.run({ signal, budgetMs }, async (connection) => {
+      if (seed !== undefined && seed !== session.seed) {
+        await connection.call("sample", seed === null ? {} : { seed });
+        session.seed = seed;
+      }
+      return connection.call(method, params);
     });
+  }
+
+  /**
+   * @template T
+   * @param {{signal?: AbortSignal | undefined, budgetMs?: number | undefined}} options
+   * @param {(connection: Connection) => Promise<T>} run
+   * @returns {Promise<T>}
+   */
+  run({ signal, budgetMs }, run) {
+    if (this.#closed) return Promise.reject(this.#closed);
+    return this.#session.run({ owner: this, signal, budgetMs, run });
   }
 }
 
@@ -96,14 +105,17 @@ export class DomainParser extends Parser {
  */
 export class TableParser extends Parser {
   #session;
+  #inOverride;
 
   /**
    * @param {Session} session
    * @param {() => void} release
+   * @param {Correction[]} inOverride what the table came with
    */
-  constructor(session, release) {
+  constructor(session, release, inOverride) {
     super(session, release);
     this.#session = session;
+    this.#inOverride = inOverride;
   }
 
   /**
@@ -116,22 +128,80 @@ export class TableParser extends Parser {
     return this.call("ask", params, { signal, budgetMs: params.budgetMs });
   }
 
-  /** What came of the corrections that count; null if there were none. */
+  /** @returns {Correction[]} those that count, the oldest first */
+  get corrections() {
+    return structuredClone(this.#session.corrections ?? this.#inOverride);
+  }
+
+  /** What came of them; null if there were none. */
   get corrected() {
     return this.#session.corrected;
   }
 
   /**
    * @param {readonly Correction[]} corrections
+   * @param {CorrectOptions} [options]
    * @returns {Promise<CorrectResult>}
    */
-  async correct(corrections) {
-    const list = [...corrections];
-    const result = await this.call("correct", { corrections: list }, {});
-    this.#session.corrections = list; // for the next worker, should this one end
-    this.#session.corrected = result;
-    return result;
+  async correct(corrections, options) {
+    const list = structuredClone([...corrections]);
+    return this.#change(() => list, options);
   }
+
+  /**
+   * @param {Correction} correction
+   * @param {CorrectOptions} [options]
+   * @returns {Promise<CorrectResult>}
+   */
+  async teach({ question, program }, options) {
+    return this.#change(
+      (before) => [...without(before, question), { question, program }],
+      options,
+      ({ rejected }) => rejected.find((other) => other.question === question && other.program === program)?.reason,
+    );
+  }
+
+  /**
+   * @param {string} question
+   * @param {CorrectOptions} [options]
+   * @returns {Promise<CorrectResult>}
+   */
+  async forget(question, options) {
+    return this.#change((before) => without(before, question), options);
+  }
+
+  /**
+   * Changes the corrections; if that fails or is given up, those before count.
+   * @param {(before: Correction[]) => Correction[]} change
+   * @param {CorrectOptions} [options]
+   * @param {(result: CorrectResult) => string | undefined} [fault] why it fails
+   * @returns {Promise<CorrectResult>}
+   */
+  #change(change, { signal, onProgress } = {}, fault = () => undefined) {
+    const session = this.#session;
+    return this.run({ signal }, async (connection) => {
+      const before = this.corrections;
+      const list = change(before);
+      const result = await learn(connection, list, (done, total) => {
+        if (!signal?.aborted) onProgress?.({ done, total });
+        return !signal?.aborted;
+      });
+      const reason = fault(result);
+      if (signal?.aborted || reason) {
+        await learn(connection, before, () => true);
+        if (reason) throw new SemtreeError("bad-request", `This cannot be learnt: ${reason}`);
+        throw aborted(/** @type {AbortSignal} */ (signal));
+      }
+      session.corrections = list; // for the next worker, should this one end
+      session.corrected = result;
+      return result;
+    });
+  }
+}
+
+/** @param {Correction[]} list @param {string} question */
+function without(list, question) {
+  return list.filter((other) => !sameQuestion(other.question, question));
 }
 
 /**

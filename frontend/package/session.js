@@ -5,6 +5,7 @@
 /** @import {Correction, CorrectResult, Start} from "../client/types.js" */
 /** @import {Progress} from "./api.js" */
 import { messageOf, SemtreeError } from "../client/errors.js";
+import { learn } from "../client/learn.js";
 
 /** How much longer than its budget a question may take before the worker counts as hung. */
 const GRACE_MS = 5000;
@@ -214,8 +215,14 @@ export class Session {
     connection.onProgress = ({ stage, done, total }) => report({ stage, done, total });
     try {
       this.info = await connection.call(this.#start.method, this.#start.params);
-      const { corrections } = this;
-      if (corrections) this.corrected = await connection.call("correct", { corrections });
+      this.corrected = this.info.corrected ?? null;
+      const open = this.corrections ?? this.corrected?.waiting;
+      if (open) {
+        this.corrected = await learn(connection, open, (done, total) => {
+          report({ stage: "corrections", done, total });
+          return true; // closing ends the worker
+        });
+      }
     } catch (error) {
       connection.close();
       throw this.#closed ?? typed(error);

@@ -22,6 +22,7 @@
 // hands over the file that it had at first, with each change of a column, so
 // that what was removed meanwhile would come back otherwise.
 /** @import {Correction, TableInfo} from "../client/types.js" */
+import { sameQuestion } from "../client/question.js";
 import { Settings } from "./settings.js";
 
 /** The storage of a browser, or what stands for it. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">} StorageLike */
@@ -304,22 +305,6 @@ function tables(storage) {
     list.push({ key, used });
   }
   return list.sort((a, b) => a.used - b.used);
-}
-
-/**
- * Whether two questions are one but for case, blanks and marks at the end. The parser drops
- * other marks as well; then the later of two corrections counts.
- * @param {string} a
- * @param {string} b
- */
-function sameQuestion(a, b) {
-  return plain(a) === plain(b);
-}
-
-/** @param {string} question */
-function plain(question) {
-  const text = question.toLowerCase().trim();
-  return text.replace(/[\s?!.,;]+$/, "").replace(/\s+/g, " ");
 }
 
 /**

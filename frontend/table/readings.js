@@ -4,6 +4,10 @@
 import { html } from "../page/dom.js";
 import { shortAnswer } from "./words.js";
 
+/** What to do about a column that no word of the question mentions: no reading has it. */
+const NOT_AMONG_THEM =
+  "None of these? A reading has only columns that the question mentions. Name the column, or give it the word that you use for it: “also called”, at its column below.";
+
 /**
  * The reading in words, with the names of columns in italics.
  * @param {WordsPart[]} parts
@@ -25,15 +29,17 @@ export const readAs = (parts) =>
  * @param {{onChoose: (reading: TableReading) => void}} actions
  */
 export function readingList(list, { onChoose }) {
+  const items = list.map((reading) => {
+    const button = html("button", { type: "button", class: "quiet" }, "I meant this");
+    button.setAttribute("aria-label", `I meant this: ${reading.words}`);
+    button.addEventListener("click", () => onChoose(reading));
+    const words = html("p", { class: "words" }, ...wordsNodes(reading.words_parts));
+    return html("li", {}, html("div", {}, words, html("p", { class: "short" }, shortAnswer(reading))), button);
+  });
   return html(
-    "ol",
-    { class: "table-readings" },
-    ...list.map((reading) => {
-      const button = html("button", { type: "button", class: "quiet" }, "I meant this");
-      button.setAttribute("aria-label", `I meant this: ${reading.words}`);
-      button.addEventListener("click", () => onChoose(reading));
-      const words = html("p", { class: "words" }, ...wordsNodes(reading.words_parts));
-      return html("li", {}, html("div", {}, words, html("p", { class: "short" }, shortAnswer(reading))), button);
-    }),
+    "div",
+    {},
+    html("ol", { class: "table-readings" }, ...items),
+    html("p", { class: "why" }, NOT_AMONG_THEM),
   );
 }

@@ -215,8 +215,8 @@ func TestRejected(t *testing.T) {
 		{"how many?", "answer(count", "the program: "},
 		{"how many?", "answer(sum(text('title')))", "sum takes"},
 		{"how many?", "answer(text('revenue'))", `"revenue"`},
-		{"how many?", "answer(largest('gross'))", "no word of the question says largest('gross')"},
-		{"how many films?", "answer(text('title', cell('director', 'Greta Gerwig')))", "no word of the question says cell('director', 'Greta Gerwig')"},
+		{"how many?", "answer(largest('gross'))", "no word of the question says largest('gross'): name the column in the question, or give it another name that the question has (\"also called\""},
+		{"how many films?", "answer(text('title', cell('director', 'Greta Gerwig')))", "no word of the question says cell('director', 'Greta Gerwig'): write the value in the question"},
 		{"how many?", "answer(cell('director', '" + strings.Repeat("é", 500) + "'))", "éé…"},
 		{"films?", "answer(count(last(last)))", "the 1 words of the question cannot carry the 3 parts of the program"},
 	} {

@@ -51,11 +51,7 @@ func (c *Case) place(program *grammar.Node, s *solver.Solver, left *work) (*solv
 			}
 		}
 		if first == len(tags) {
-			text := (&grammar.Node{Name: node.Name, Consts: node.Consts}).String()
-			if len(text) > longest {
-				text = strings.ToValidUTF8(text[:longest], "") + "…"
-			}
-			return nil, errors.New("no word of the question says " + text)
+			return nil, unsaid(node)
 		}
 	}
 	f.grammar, f.result = grammar.OneTagEach(len(typing), tags), typing
@@ -69,6 +65,23 @@ func (c *Case) place(program *grammar.Node, s *solver.Solver, left *work) (*solv
 		return nil, errors.New("it takes too long to find out which words of the question carry which parts of the program")
 	}
 	return nil, fmt.Errorf("the %d words of the question cannot carry the %d parts of the program", n, len(typing))
+}
+
+// unsaid says that no word of the question carries a node, and what helps.
+func unsaid(n *grammar.Node) error {
+	text := (&grammar.Node{Name: n.Name, Consts: n.Consts}).String()
+	if len(text) > longest {
+		text = strings.ToValidUTF8(text[:longest], "") + "…"
+	}
+	help := ""
+	switch {
+	case len(n.Consts) == 0 || n.Name == grammar.NumberLabel:
+	case len(n.Consts) == 1:
+		help = ": name the column in the question, or give it another name that the question has (\"also called\" on the page, \"other\" in the file of corrections)"
+	default:
+		help = ": write the value in the question as the table has it"
+	}
+	return errors.New("no word of the question says " + text + help)
 }
 
 // means reports whether a mention has the constants of a node.
