@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -43,6 +44,8 @@ code is 0 in all these cases.
 With -correct N, reading N of the question, as -k numbers them, is what it means from
 now on. This is written into the file beside the table, too, and changes how similar
 questions are read. A question that is corrected again means what was said last.
+-corrections lists what was said, with the reasons of what no longer fits the table, and
+-forget takes one back. The page saves and takes the same file.
 
 With -describe, what was found out about the columns is printed, and written to a
 file beside the table: films.table.json beside films.csv. Edit it to correct a
@@ -53,6 +56,8 @@ semtree ask films.csv -describe
 semtree ask films.csv -k 3 "how long is the longest film?" "average rating per director"
 semtree ask -sql films.csv "films with a rating above 8"
 semtree ask films.csv -correct 2 "which film did best?"
+semtree ask films.csv -corrections
+semtree ask films.csv -forget 1
 semtree ask -json films.csv < questions.txt
 semtree ask -db postgres://ann@db.example/media -table films "films per director"`,
 	anywhere: true,
@@ -67,7 +72,9 @@ semtree ask -db postgres://ann@db.example/media -table films "films per director
 type askRun struct {
 	model                        string
 	json, sql, describe, verbose bool
-	correct                      int // number of a reading; 0: none
+	correct                      int    // number of a reading; 0: none
+	corrections                  bool   // list them
+	forget                       string // number or question of a correction; empty: none
 	opt                          ask.Options
 	database                     databaseFlags
 }
@@ -79,6 +86,8 @@ func (a *askRun) define(flags *flag.FlagSet) {
 		func(least float64) { a.opt.MinConfidence, a.opt.AnswerAll = least, least == 0 })
 	bounded.Duration(flags, &a.opt.Budget, "timeout", ask.DefaultBudget, shortest, longest, "time limit of a question; then the best result so far is reported")
 	bounded.Int(flags, &a.correct, "correct", 0, 0, ask.MaxK, "`number` of the reading that the question means: remembered for this table")
+	flags.BoolVar(&a.corrections, "corrections", false, "list what questions mean, as -correct or the page was told")
+	flags.StringVar(&a.forget, "forget", "", "`number or question` of a correction to take back")
 	flags.BoolVar(&a.json, "json", false, "write JSON, one object in each line")
 	flags.BoolVar(&a.sql, "sql", false, "write a statement of SQLite, or of the database, for each question")
 	flags.BoolVar(&a.describe, "describe", false, "describe the columns, and write the description beside the table for editing")
@@ -122,10 +131,10 @@ func (a *askRun) check(args []string) error {
 		return usagef("-sql and -json: want one of them (the JSON has the statement)")
 	case a.verbose && (a.json || a.sql):
 		return usagef("-v is for people: want it without -json and -sql")
-	case a.database.url == "" && args[0] == "-" && (len(args) == 1 || !oneArgument(args[1:]) && len(args) == 2) && !a.describe:
+	case a.database.url == "" && args[0] == "-" && (len(args) == 1 || !oneArgument(args[1:]) && len(args) == 2) && !a.describe && !a.corrections && a.forget == "":
 		return usagef("TABLE is standard input, so questions have to be arguments")
 	}
-	return a.checkCorrect(args)
+	return cmp.Or(a.checkCorrections(args), a.checkCorrect(args))
 }
 
 func (a *askRun) run(e env, args []string) error {
@@ -143,6 +152,17 @@ func (a *askRun) run(e env, args []string) error {
 	p, err := a.parser(e, source)
 	if err != nil {
 		return err
+	}
+	if a.forget != "" {
+		if err := a.forgetOne(e, source, p); err != nil {
+			return err
+		}
+	}
+	if a.corrections {
+		return a.listCorrections(e, source, p)
+	}
+	if a.forget != "" {
+		return nil
 	}
 	if a.correct > 0 {
 		if err := a.correctReading(e, source, p, questions[0]); err != nil {
@@ -189,8 +209,8 @@ func (a *askRun) parser(e env, s *source) (*ask.Parser, error) {
 		p = p.On(s.executor)
 	}
 	corrected, err := p.Correct(s.table.Corrections)
-	for _, r := range corrected.Rejected {
-		e.logf("%s: %s", printable(s.override), printable(r.String()))
+	if !a.corrections && a.forget == "" { // the list says so, too
+		warnRejected(e, s, corrected.Rejected)
 	}
 	return p, err
 }

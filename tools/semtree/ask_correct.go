@@ -34,16 +34,20 @@ func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string
 	opt.K = max(opt.K, a.correct)
 	readings := numbered(p.Ask(question, opt))
 	if a.correct > len(readings) {
-		return fmt.Errorf("-correct %d: the question has %s\nhint: -k 9 lists more of them", a.correct, counted(len(readings), "reading"))
+		return hintError{fmt.Errorf("-correct %d: the question has %s", a.correct, counted(len(readings), "reading")),
+			"-k 9 lists more of them; none has a column that no word mentions: name the column, or give it another name under \"other\" in " + printable(s.override)}
 	}
 	chosen := table.Correction{Question: question, Program: readings[a.correct-1].Program}
 	var list []table.Correction
-	for _, c := range s.table.Corrections {
+	for _, c := range p.Corrections() {
 		if !ask.SameQuestion(c.Question, question) {
 			list = append(list, c)
 		}
 	}
 	list = append(list, chosen)
+	if len(list) > table.MaxCorrections {
+		return hintError{fmt.Errorf("-correct: the table has %s, and there may be no more", counted(table.MaxCorrections, "correction")), "-forget 1 takes the oldest one back"}
+	}
 	result, err := p.Correct(list)
 	if err != nil {
 		return err
@@ -53,6 +57,11 @@ func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string
 			return errors.New(r.String())
 		}
 	}
+	return saveCorrections(e, s, list)
+}
+
+// saveCorrections writes corrections into the file beside the table. All else that it says stays.
+func saveCorrections(e env, s *source, list []table.Correction) error {
 	old, err := os.ReadFile(s.override)
 	if err == nil {
 		old, err = textfile.Decode(old, s.override)

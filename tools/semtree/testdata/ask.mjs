@@ -44,6 +44,7 @@ if (existsSync(override)) files["override.json"] = new Uint8Array(readFileSync(o
 const info = decode(call("table", { name }, files));
 if (/** @type {{kernels: string}} */ (info).kernels !== "simd128")
   throw new Error("the module computes without its kernel");
+if (/** @type {{corrected?: {waiting?: number}}} */ (info).corrected?.waiting) call("correct", { rest: true });
 writeSync(1, `${JSON.stringify(info)}\n`);
 for (const line of readFileSync(0, "utf8").split("\n")) {
   if (!line) continue;
