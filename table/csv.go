@@ -26,6 +26,7 @@ type records struct {
 	fields  [][]byte // the cells of the last record, outer blanks off
 	scratch []byte   // cells of the last record without their quotes' marks
 	bare    bool     // the last record is one cell without quotes
+	framed  bool     // the records stand between bars, as in Markdown: | a | b |
 }
 
 func newRecords(text []byte, name string, d dialect) *records {

@@ -118,6 +118,7 @@ func readRecords(r *records, b *builder) error {
 	if ok, err := r.next(); err != nil || !ok {
 		return errors.Join(err)
 	}
+	r.frame()
 	width := len(r.fields)
 	if width > MaxColumns {
 		return r.fault(r.started, "%d columns, but the limit is %d: leave some out", width, MaxColumns)
@@ -137,6 +138,7 @@ func readRecords(r *records, b *builder) error {
 		if err != nil || !ok {
 			return err
 		}
+		r.unframe()
 		if b.rows == 0 && r.rule() {
 			continue
 		}
@@ -144,6 +146,25 @@ func readRecords(r *records, b *builder) error {
 			return err
 		}
 		b.tell(r.at, len(r.text))
+	}
+}
+
+// frame finds out whether the records stand between bars, by the header and the start of the
+// next record, and takes the empty cells beyond the bars off the header.
+func (r *records) frame() {
+	n := len(r.fields)
+	next := bytes.TrimLeft(r.text[r.at:], " \t\r\n")
+	r.framed = r.delimiter == '|' && n > 2 && len(r.fields[0]) == 0 && len(r.fields[n-1]) == 0 && (len(next) == 0 || next[0] == '|')
+	r.unframe()
+	if r.framed {
+		r.fields = r.fields[:n-2]
+	}
+}
+
+// unframe takes the empty cell before the first bar off a record; one at the end is no matter.
+func (r *records) unframe() {
+	if r.framed && len(r.fields[0]) == 0 {
+		r.fields = append(r.fields[:0], r.fields[1:]...)
 	}
 }
 

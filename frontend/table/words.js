@@ -6,6 +6,9 @@
 /** Whole numbers below this have no separator: a year is written like any other number. */
 const SEPARATED = 10_000;
 
+/** From here on, nobody counts the digits: 4.018e30. */
+const HUGE = 1e21;
+
 /**
  * Numbers of one column as people read them: all with as many decimals, so that their digits
  * stand below each other. More than four decimals come from a division: then there are two, or
@@ -20,6 +23,10 @@ export function formatNumbers(values) {
   const useGrouping = values.some((value) => Math.abs(value) >= SEPARATED);
   return values.map((value) => {
     if (value !== 0 && Math.abs(value) < 1e-3) return value.toPrecision(4).replace("-", "−");
+    if (Math.abs(value) >= HUGE)
+      return String(Number(value.toPrecision(12)))
+        .replace("e+", "e")
+        .replace("-", "−");
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
     return value.toLocaleString("en-US", { ...digits, useGrouping }).replace("-", "−");
   });

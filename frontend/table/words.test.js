@@ -49,6 +49,7 @@ test("numbers have separators from five digits on, and few decimals", () => {
   }
   assert.deepEqual(formatNumbers([152.33333, 141, 90]), ["152.33", "141.00", "90.00"]);
   assert.deepEqual(formatNumbers([8.4, 7]), ["8.4", "7.0"]);
+  assert.deepEqual(formatNumbers([4.018e30, -1.5e21, 2]), ["4.018e30", "−1.5e21", "2"]);
   assert.deepEqual(formatNumbers([1954, 25000]), ["1,954", "25,000"]);
   assert.equal(formatCell(null), "–");
   assert.equal(formatCell("1,5", "km"), "1,5");

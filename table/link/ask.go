@@ -243,27 +243,34 @@ func (l *linker) superlative(start, end int, adjective string, sign float32, deg
 	if len(hints) > 0 {
 		leaning *= hints[0].direction
 	}
+	comparesTimes := slices.ContainsFunc(hints, hint.isOfTime)
 	l.addHints(start, end, hints, leaning, func(c int, strength, direction float32) {
-		if direction == 0 {
-			return
+		if direction == 0 || isCalendar(l.x.columns[c].Type) && !comparesTimes {
+			return // the slowest is not that of the latest time stamp
 		}
 		l.addMost(start, end, c, sign*direction, degree, func(m *mention) { m.matched(fAttribute, strength) })
 	})
 	l.ofTime(start, end, hints, sign, degree)
 }
 
+// isOfTime reports whether an adjective with this hint compares years, as "old" does.
+func (h hint) isOfTime() bool {
+	return h.direction != 0 && len(h.header) == 1 && (h.header[0] == "year" || h.header[0] == "date")
+}
+
+// isCalendar reports whether a column has dates or years.
+func isCalendar(t table.Type) bool { return t == table.TypeDate || t == table.TypeYear }
+
 // ofTime adds the columns of dates and years for an adjective that compares years,
 // whatever their headers say.
 func (l *linker) ofTime(start, end int, hints []hint, sign float32, degree int) {
-	i := slices.IndexFunc(hints, func(h hint) bool {
-		return h.direction != 0 && len(h.header) == 1 && (h.header[0] == "year" || h.header[0] == "date")
-	})
+	i := slices.IndexFunc(hints, hint.isOfTime)
 	if i < 0 {
 		return
 	}
 	n := 0
 	for c := range l.x.columns {
-		if col := &l.x.columns[c]; !col.Hidden && (col.Type == table.TypeDate || col.Type == table.TypeYear) && n < maxHinted {
+		if col := &l.x.columns[c]; !col.Hidden && isCalendar(col.Type) && n < maxHinted {
 			n++
 			l.addMost(start, end, c, sign*hints[i].direction, degree, func(m *mention) { m.matched(fClass, 0.4) })
 		}

@@ -2,6 +2,7 @@ package link
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -200,5 +201,26 @@ func TestManyColumns(t *testing.T) {
 	}
 	if find(q, "5|amount|column c701|5") == nil {
 		t.Error("the column said beside the number is not among its candidates")
+	}
+}
+
+// TestSpeedOfDates: what is slow or long is not what has the latest time stamp; what is old is.
+func TestSpeedOfDates(t *testing.T) {
+	tab, err := table.New("log", []string{"time", "path", "ms"}, [][]string{{"2024-05-01T01:15:00Z", "/a", "12"}, {"2024-05-02T02:15:00Z", "/b", "340"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := NewIndex(tab, embedded.Default())
+	for word, want := range map[string]bool{"slowest": false, "fastest": false, "quickest": false, "oldest": true, "latest": true, "newest": true} {
+		q, err := x.Link("which path is the " + word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		measured := slices.ContainsFunc(q.Candidates, func(c Candidate) bool {
+			return (c.Label == "largest" || c.Label == "smallest") && c.Consts[0] == "time"
+		})
+		if measured != want {
+			t.Errorf("%s: it measures the time stamps: %t", word, measured)
+		}
 	}
 }
