@@ -122,6 +122,8 @@
 // where that helps, the other half hardly changes: of 148 right answers are 121 instead of
 // 120; of 112 field questions 80 as before, with 8 wrong instead of 7; of 160 about town halls
 // 92, as before.
+// Each of these corrections alone, in 1,591 answers to other questions about its table, made one of 1,074 right
+// ones wrong, which is about the same club and is answered with a confidence of 0.68, and two refused ones right.
 //
 // A correction is rejected, with a reason, if its program cannot be read, does not fit the
 // table, or cannot be carried by the words of the question: nothing in the question mentions
