@@ -67,7 +67,7 @@ func controls(text []byte) int {
 func foreign(text []byte) string {
 	for _, f := range []struct{ magic, msg string }{
 		{"\x1f\x8b", "the file is compressed by gzip: decompress it"},
-		{"PK\x03\x04", "the file is a zip archive or a workbook: name it .xlsx, or export it as CSV"},
+		{"PK\x03\x04", "the file is a zip archive or a workbook: export it as CSV; the command line also reads workbooks whose names end in .xlsx"},
 		{"\xd0\xcf\x11\xe0", "the file is an old Excel workbook: store it as .xlsx or CSV"},
 		{"SQLite format 3\x00", "the file is an SQLite database: ask it with -db"},
 		{"%PDF-", "the file is a PDF: export the table as CSV"},

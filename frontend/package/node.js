@@ -25,6 +25,13 @@ export const load = library.load;
 /** @type {typeof import("./api.js").table} */
 export const table = library.table;
 
+/** Why files cannot be read, in words. */
+const REASONS = {
+  ENOENT: "there is no such file",
+  EISDIR: "this is a folder, not a file",
+  EACCES: "reading it is not permitted",
+};
+
 /**
  * A local file, as an answer of a server.
  * @param {URL} url
@@ -37,7 +44,7 @@ async function readLocal(url, signal) {
   } catch (error) {
     if (signal?.aborted) throw error;
     const code = /** @type {{code?: string}} */ (error).code;
-    const reason = code === "ENOENT" ? "there is no such file" : String(error);
+    const reason = REASONS[/** @type {"ENOENT"} */ (code)] ?? String(error);
     throw new SemtreeError("network", `${path}: ${reason}`, { cause: error });
   }
 }
