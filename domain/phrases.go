@@ -123,8 +123,9 @@ func readPattern(text string, g *grammar.Grammar) (l int, fixed []string, err er
 	if l = g.Label(text); l >= 0 {
 		return l, nil, nil
 	}
-	name, args, found := strings.Cut(text, "(")
-	if args, found = strings.CutSuffix(args, ")"); found {
+	name, args, _ := strings.Cut(text, "(")
+	args, found := strings.CutSuffix(args, ")")
+	if found {
 		l = g.Label(name)
 	}
 	if l < 0 {
