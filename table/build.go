@@ -126,8 +126,19 @@ func (b *builder) table(o Options) (*Table, error) {
 			return nil, fmt.Errorf("%s: %w", b.name, err) // the first one
 		}
 	}
+	t.Warnings = append(t.Warnings, t.columnWarnings()...)
 	t.name(o.Override)
 	return t, nil
+}
+
+// columnWarnings returns what is to be known about the cells of columns.
+func (t *Table) columnWarnings() (list []string) {
+	for _, c := range t.Columns {
+		if c.warning != "" {
+			list = append(list, c.warning)
+		}
+	}
+	return list
 }
 
 // name finds out what names the rows of a table whose columns are known.

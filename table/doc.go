@@ -58,7 +58,9 @@
 // The unit of a number column is that of its header, "Body Mass (g)", "amount_eur",
 // "Price in $", or else the one that most cells have, or any currency of a cell.
 // Numbers with another unit are converted where that is a factor ("300 m" among
-// kilometres); otherwise the cell has no number. A scale in the header stays in the unit,
+// kilometres); otherwise the cell has no number, and a warning says so. A column where that
+// is more than a fifth of the numbers, such as prices in dollars and euros, is text unless its
+// type or unit is set: an average of a part would be wrong. A scale in the header stays in the unit,
 // "million USD", and numbers stay as written; a scale in a cell, "$1.5 million", is
 // multiplied out. [Column.ParseNumber] reads what a person types accordingly.
 //

@@ -59,6 +59,9 @@ func (x *inference) infer(common style, set *Setting) error {
 	} else {
 		x.Type = x.allowed(x.typeOf(x.votes()))
 	}
+	if x.Type == TypeNumber && !x.toUnit() && set.Type == nil && set.Unit == nil && x.elsewhere == nil {
+		x.mix()
+	}
 	if set.Unit == nil && x.Type != TypeNumber && x.Type != TypeDuration {
 		x.Unit = ""
 	}
@@ -71,7 +74,6 @@ func (x *inference) infer(common style, set *Setting) error {
 		x.toSeconds()
 		x.fill()
 	case TypeNumber:
-		x.toUnit()
 		x.fill()
 	default:
 		x.untie()

@@ -136,7 +136,7 @@ func TestNumbers(t *testing.T) {
 		{"x", "$1.5 million|$300,000", []float64{1.5e6, 300000}},
 		{"x (million $)", "1.5|$2", []float64{1.5, 2}},
 		{"x", "5 km|300 m|2 miles|3 kg|4", []float64{5, 0.3, 3.218688, none, 4}},
-		{"x", "$5|€6|$7|$8", []float64{5, none, 7, 8}},
+		{"x", "$5|€6|$7|$8|$9", []float64{5, none, 7, 8, 9}},
 		{"x", "12[1]|1,234*|5,000 (est.)|c. 7|<8|9?", []float64{12, 1234, 5000, 7, 8, 9}},
 		{"x", "1:30|2:00:00|45", []float64{90, 7200, 45}},
 		{"lap", "1:30.25 PB|59.5|+1:00.1", []float64{90.25, 59.5, 60.1}},
@@ -282,6 +282,44 @@ func TestColumnTimes(t *testing.T) {
 		}
 		if !found {
 			t.Errorf("%s: %s is %v, %v, not as in the cell", cells, text, got, ok)
+		}
+	}
+}
+
+// TestMixedUnits: numbers that cannot be converted are a warning, and if they are many, no
+// number column is made of a part of them. The owner may want one.
+func TestMixedUnits(t *testing.T) {
+	number, money := TypeNumber, "USD"
+	for _, c := range []struct {
+		cells   string
+		set     Setting
+		want    Type
+		warning string
+	}{
+		{"$5|$6|$7|$8|$9", Setting{}, TypeNumber, ""},
+		{"$5|€6|$7|$8|$9", Setting{}, TypeNumber, `column "price": 1 cell is in another unit and cannot be converted to USD, such as "€6"`},
+		{"$5|€6|$7|€8", Setting{}, TypeText, `column "price": 2 cells are in another unit and cannot be converted to USD, such as "€6"; so the column is read as text. Set its type to number to leave these cells out`},
+		{"$5|€6|$7|€8", Setting{Type: &number}, TypeNumber, `column "price": 2 cells are in another unit and cannot be converted to USD, such as "€6"`},
+		{"$5|€6|$7|€8", Setting{Unit: &money}, TypeNumber, `column "price": 2 cells are in another unit and cannot be converted to USD, such as "€6"`},
+		{"20 °C|70 °F|25 °C|80 °F", Setting{}, TypeText, `column "price": 2 cells are in another unit and cannot be converted to °C, such as "70 °F"; so the column is read as text. Set its type to number to leave these cells out`},
+		{"5 km|300 m|2 miles|4", Setting{}, TypeNumber, ""},
+	} {
+		read, err := Read(strings.NewReader("price\n"+strings.ReplaceAll(c.cells, "|", "\n")), "x.csv", Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := &Override{Columns: map[string]Setting{"price": c.set}}
+		if read, err = read.Revised(o); err != nil {
+			t.Fatal(err)
+		}
+		column := read.Columns[0]
+		if got := strings.Join(read.Warnings, "\n"); column.Type != c.want || got != c.warning {
+			t.Errorf("%s: %v, warnings %q; want %v, %q", c.cells, column.Type, got, c.want, c.warning)
+		}
+		for _, cell := range column.Cells {
+			if column.Type == TypeText && cell.Number == cell.Number {
+				t.Errorf("%s: %q is %v in a column of text", c.cells, cell.Text, cell.Number)
+			}
 		}
 	}
 }

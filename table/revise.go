@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 )
 
 // ErrReread says that a table has to be read again: rows that another override file wants were
@@ -40,6 +41,9 @@ func (t *Table) Revised(o *Override) (*Table, error) {
 			return nil, fmt.Errorf("%s: %w", t.Name, err) // the first one
 		}
 	}
+	old := t.columnWarnings()
+	next.Warnings = slices.DeleteFunc(slices.Clone(t.Warnings), func(w string) bool { return slices.Contains(old, w) })
+	next.Warnings = append(next.Warnings, next.columnWarnings()...)
 	next.name(o)
 	return &next, nil
 }

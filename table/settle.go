@@ -1,18 +1,63 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
 
 // toUnit brings the numbers of the column into one unit: that of the header, or else
 // the one that most cells have. A sign of a currency in the first row may stand for the
-// whole column; a percentage stands for itself.
-func (x *inference) toUnit() {
+// whole column; a percentage stands for itself. It reports whether enough of the numbers
+// have one: a sum over a part of the column would be wrong. What has none is a warning.
+func (x *inference) toUnit() bool {
 	if len(x.units) == 1 {
-		return
+		return true
 	}
-	rows, numbers := make([]int, len(x.units)), 0
+	numbers := x.chooseUnit()
+	if x.Unit == "" {
+		return true
+	}
+	lost, example := 0, ""
+	for i, m := range x.marks {
+		c := &x.cells[i]
+		if m.unit == 0 || c.Number != c.Number {
+			continue
+		}
+		if c.Number = x.inUnit(c.Number, x.units[m.unit]); c.Number != c.Number {
+			lost += int(x.count[i])
+			example = cmp.Or(example, c.Text)
+		}
+	}
+	if lost == 0 {
+		return true
+	}
+	x.warning = fmt.Sprintf("column %q: %s and cannot be converted to %s, such as %q", x.Name, inAnother(lost), x.Unit, example)
+	return most(numbers-lost, numbers)
+}
+
+// mix makes the column one of texts, since its numbers have several units.
+func (x *inference) mix() {
+	x.Type = TypeText
+	for i, m := range x.marks {
+		if m.unit > 0 {
+			x.cells[i].Number = nan
+		}
+	}
+	x.warning += "; so the column is read as text. Set its type to number to leave these cells out"
+}
+
+// inAnother says how many cells have another unit.
+func inAnother(n int) string {
+	if n == 1 {
+		return "1 cell is in another unit"
+	}
+	return fmt.Sprintf("%d cells are in another unit", n)
+}
+
+// chooseUnit finds the unit of the column, and returns the number of rows with a number.
+func (x *inference) chooseUnit() (numbers int) {
+	rows := make([]int, len(x.units))
 	for i, m := range x.marks {
 		if x.cells[i].Number == x.cells[i].Number {
 			rows[m.unit] += int(x.count[i])
@@ -39,11 +84,7 @@ func (x *inference) toUnit() {
 	case x.Unit == "" && (2*convertible >= numbers || measures[unit].dimension == "money"):
 		x.Unit = unit
 	}
-	for i, m := range x.marks {
-		if m.unit > 0 && x.Unit != "" {
-			x.cells[i].Number = x.inUnit(x.cells[i].Number, x.units[m.unit])
-		}
-	}
+	return numbers
 }
 
 // untie takes the numbers of shared ranks back in a column that has no ranks.

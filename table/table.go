@@ -53,7 +53,7 @@ type Table struct {
 	Nouns    []string // what a row is called ("film"), lower case, singular; may be empty
 	Ordered  bool     // whether rows have an order: those of files do
 	Order    string   // column of a database that orders them; empty for files
-	Warnings []string // what was repaired while reading, for people
+	Warnings []string // what was repaired or left out while reading, for people
 
 	Corrections []Correction // of the override file
 
@@ -75,8 +75,9 @@ type Column struct {
 	Cells   []Cell  // different cells in order of first appearance; of a database, the most frequent ones
 	Profile Profile
 
-	style          // how its cells are written
-	origin *origin // what it was made of; nil if the rows are elsewhere
+	style           // how its cells are written
+	origin  *origin // what it was made of; nil if the rows are elsewhere
+	warning string  // what its owner should know about its cells, for people
 }
 
 // Kind returns what the column is to the language of programs.

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"slices"
+	"strings"
 
 	"semtree/grammar"
 	"semtree/lexicon"
@@ -83,6 +84,9 @@ func (f *Found) misplaced(r *Reading) string {
 				}
 				return notHeld + list([]string{t.Text})
 			}
+			if c := f.totalled(r, w); c != nil {
+				return "'" + c.Name + "' is a column of text here, which has no total"
+			}
 		case "first", "last", "next", "previous": // "the cheapest", "never"
 			if degree && !listed(inOrder, t.Word) || lexicon.ClassOf(t.Word) == lexicon.Vital {
 				return "the best reading takes '" + t.Text + "' for a place among the rows"
@@ -107,6 +111,28 @@ func (f *Found) misplaced(r *Reading) string {
 // namedAt reports whether a word may name a column.
 func (f *Found) namedAt(w int) bool {
 	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool { return c.Start <= w && w < c.End && namesColumn(&c) })
+}
+
+// totalled returns the column of a "total price" whose cells are numbers in words only, such as
+// prices in several currencies. To count the different ones is no total; nil if there is none.
+func (f *Found) totalled(r *Reading, w int) *table.Column {
+	if f.Question.Tokens[w].Word != "total" || w+1 == len(r.tree.Tag) {
+		return nil
+	}
+	c := f.candidate(r.tree, w+1)
+	if c == nil || c.Label != "text" {
+		return nil
+	}
+	column, digits := f.table.Columns[c.Column], 0
+	for _, cell := range column.Cells {
+		if strings.ContainsAny(cell.Text, "0123456789") {
+			digits++
+		}
+	}
+	if 2*digits < len(column.Cells) {
+		return nil
+	}
+	return column
 }
 
 // degrees are the features of words such as "older" and "oldest".

@@ -89,6 +89,23 @@ func TestContraryLeftOut(t *testing.T) {
 	}
 }
 
+// TestContraryTotal: texts have no total, even if they are amounts. Names are counted.
+func TestContraryTotal(t *testing.T) {
+	p := about(t, "item,price\nApple,$3.50\nPear,€2.00\nPlum,$1.00\nFig,€9.00\n", shipped(t))
+	for _, c := range []struct{ question, program, want string }{
+		{"total price", "answer(count(text('price')))", "'price' is a column of text here, which has no total"},
+		{"total number of prices", "answer(count(text('price')))", ""},
+		{"total items", "answer(count(text('item')))", ""},
+	} {
+		if got, found := p.Contrary(c.question, c.program); got != c.want || !found {
+			t.Errorf("%s, read as %s: %q, found %t; want %q", c.question, c.program, got, found, c.want)
+		}
+	}
+	if r := p.Ask("total price", ask.Options{}); !r.Refused {
+		t.Errorf("total price: answered by %s", r.Program)
+	}
+}
+
 // TestPassedOverReversed: a program that denies the wrong part is passed over for one that
 // denies the right one.
 func TestPassedOverReversed(t *testing.T) {

@@ -55,7 +55,7 @@ func (l *loader) load(ctx context.Context) error {
 	if l.rows == 0 {
 		warnings = append(warnings, fmt.Sprintf("table %q has no rows", l.name))
 	}
-	t.Warnings = warnings
+	t.Warnings = append(warnings, t.Warnings...)
 	if err := l.order(ctx, t); err != nil {
 		return err
 	}
