@@ -55,6 +55,11 @@ func IsOpening(word string) bool { return lists()[word]&opening != 0 }
 // IsAsking reports whether a word begins what is asked for: "what", "how".
 func IsAsking(word string) bool { return lists()[word]&asking != 0 }
 
+// IsLimiting reports whether a word counts or compares what is asked for, so that without it
+// other things are asked for: "only", "more". As the others of its class, it may also be
+// of no weight: "the only", "once more".
+func IsLimiting(word string) bool { return lists()[word]&limiting != 0 }
+
 // IsAuxiliary reports whether a question that begins with the word asks for yes or no:
 // "is", "did", "has".
 func IsAuxiliary(word string) bool { return lists()[word]&auxiliary != 0 }
@@ -71,6 +76,7 @@ const (
 	opening
 	asking
 	auxiliary
+	limiting
 	short // as it follows an apostrophe
 )
 
@@ -83,7 +89,7 @@ var lists = sync.OnceValue(func() map[string]list {
 		text string
 	}{
 		{vital, vitals}, {operator, operators}, {request, requests}, {filler, fillers}, {preposition, prepositions},
-		{opening, openings}, {asking, askings}, {auxiliary, auxiliaries}, {short, verbs},
+		{opening, openings}, {asking, askings}, {auxiliary, auxiliaries}, {limiting, limits}, {short, verbs},
 	} {
 		for _, word := range strings.Fields(l.text) {
 			on[word] |= l.list
@@ -106,6 +112,9 @@ const (
 	// list of stop words lacks.
 	operators = " above below between under over before after during against until if or than " +
 		"more most less least few fewer only again once twice same other another else every "
+
+	// limits are those of operators that count or compare.
+	limits = " more less fewer only than twice "
 
 	// prepositions are those of operators and fillers, and some more.
 	prepositions = " of in on at by from for with about into through to near inside outside along around across within " +

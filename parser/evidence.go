@@ -44,7 +44,7 @@ type role int
 const (
 	ordinary role = iota // understood, or of no weight
 	missing              // a content word that is not known, without a label
-	vital                // a function word that asks or denies, not known, without a label
+	vital                // a function word that asks, denies or limits, not known, without a label
 	guessed              // a word that is not known, with a label
 	operator             // another function word that restricts, not known, without a label
 	unused               // a name or number without a label
@@ -118,9 +118,27 @@ func (r *reading) unknown(i int) role {
 			return vital
 		}
 	case lexicon.Operator:
+		if opened && r.limits(i) {
+			return vital
+		}
 		return operator
 	}
 	return ordinary
+}
+
+// limits reports whether word i counts or compares what is asked for: "rivers through only one
+// state". In "the only state", it does not; nor at the end of a request: "tell me more".
+func (r *reading) limits(i int) bool {
+	key := r.tokens[i].Key
+	if !lexicon.IsLimiting(key) || key == "only" && i > 0 && r.tokens[i-1].Key == "the" {
+		return false
+	}
+	for j := range i {
+		if r.labels[j] != instance.Empty {
+			return true
+		}
+	}
+	return false
 }
 
 // begins reports whether word i stands before all that asks and all that has a

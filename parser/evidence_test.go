@@ -124,3 +124,22 @@ func TestWithUses(t *testing.T) {
 		}
 	}
 }
+
+// TestLimits: a word that limits or compares what is asked for must not be left out, unless it
+// does not do so there.
+func TestLimits(t *testing.T) {
+	p := geo(t)
+	for question, refused := range map[string]bool{
+		"how many rivers run through more than one state ?":        true,
+		"which rivers run through only one state ?":                true,
+		"which rivers run through fewer states than the ohio ?":    true,
+		"which states border on texas twice ?":                     true,
+		"tell me more about the capital of texas":                  false,
+		"what is the only state that borders maine ?":              false,
+		"one more question: what is the highest point of colorado": false,
+	} {
+		if r := p.Parse(question, Options{}); (r.Program == "") != refused {
+			t.Errorf("%q is %q, confidence %v; refused: want %t", question, r.Program, r.Confidence, refused)
+		}
+	}
+}
