@@ -8,13 +8,13 @@ import (
 )
 
 // ErrReread says that a table has to be read again: rows that another override file wants were
-// not kept, or there is no file.
+// not kept, it is only the first rows of a table, or there is no file.
 var ErrReread = errors.New("read the table again: the rows that this changes are not kept")
 
 // Revised returns the table that the file would be read as with another override file; nil
 // says nothing. It makes only those columns again whose type, unit, or way of writing is set
 // otherwise, and shares the cells of the other ones. The table itself stays as it is. Errors
-// are those of [Read], and [ErrReread] if rows of totals come or go.
+// are those of [Read], and [ErrReread] if rows of totals come or go, or for a part of a table.
 func (t *Table) Revised(o *Override) (*Table, error) {
 	if o == nil {
 		o = &Override{}
@@ -27,7 +27,7 @@ func (t *Table) Revised(o *Override) (*Table, error) {
 		return nil, err
 	}
 	keep := o.Totals != nil && *o.Totals
-	if t.set == nil || t.keptTotals && !keep || keep && t.Totals > 0 {
+	if t.Columns[0].origin == nil || t.keptTotals && !keep || keep && t.Totals > 0 {
 		return nil, ErrReread
 	}
 	next := *t

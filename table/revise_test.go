@@ -189,3 +189,17 @@ func TestRevisedElsewhere(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+// TestRevisedFirst: the texts behind the first rows are gone, so that these cannot be revised.
+func TestRevisedFirst(t *testing.T) {
+	all, err := New("things", []string{"name"}, [][]string{{"x"}, {"y"}, {"n/a"}, {"z"}, {""}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := TypeNumber
+	for rows := range 5 {
+		if _, err := all.First(rows).Revised(&Override{Columns: map[string]Setting{"name": {Type: &number}}}); !errors.Is(err, ErrReread) {
+			t.Errorf("%d rows: error %v", rows, err)
+		}
+	}
+}

@@ -76,7 +76,7 @@ type Column struct {
 	Profile Profile
 
 	style           // how its cells are written
-	origin  *origin // what it was made of; nil if the rows are elsewhere
+	origin  *origin // what it was made of; nil if the rows are elsewhere, or only the first ones are here
 	warning string  // what its owner should know about its cells, for people
 }
 
@@ -124,7 +124,7 @@ type Profile struct {
 
 // First returns the table as if only its first rows were there, but for what was found out about
 // its columns. It shares its memory, since cells are in order of first appearance. A table whose
-// rows are elsewhere stays as it is.
+// rows are elsewhere stays as it is. The first rows cannot be revised: see [Table.Revised].
 func (t *Table) First(rows int) *Table {
 	if rows >= t.Rows || t.set == nil {
 		return t
@@ -133,6 +133,7 @@ func (t *Table) First(rows int) *Table {
 	first.Rows, first.Columns = rows, make([]*Column, len(t.Columns))
 	for i, c := range t.Columns {
 		few := *c
+		few.origin = nil // it has texts of the other rows
 		few.Codes = c.Codes[:rows:rows]
 		cells := int32(0)
 		for _, code := range few.Codes {
