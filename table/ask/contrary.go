@@ -15,7 +15,7 @@ import (
 // mostly one that the language of programs does not have. denied.go has those about negation.
 func (f *Found) contrary(r *Reading) string {
 	for _, rule := range []func(*Reading) string{
-		f.comparesNothing, f.misplaced, f.leavesOutOne, f.shares, f.both, f.otherOrder, f.rowNumbers, opposed, f.deniedElsewhere,
+		f.comparesNothing, f.misplaced, f.leavesOutOne, f.shares, f.both, f.otherOrder, f.rowNumbers, opposed, f.deniedElsewhere, f.onlyThese,
 	} {
 		if why := rule(r); why != "" {
 			return why
@@ -174,15 +174,22 @@ func (f *Found) shares(r *Reading) string {
 	return "shares of a whole cannot be computed"
 }
 
-// both: "who ordered both tea and coffee" does not ask who ordered one of them. "Both played
-// for which team" has one answer in either reading.
+// both: "who ordered both tea and coffee" does not ask who ordered one of them, nor does "did Ben
+// order both". "Both played for which team" has one answer in either reading, and if there is
+// neither, there are not both.
 func (f *Found) both(r *Reading) string {
 	either := func(n *grammar.Node) bool { return n.Name == "or" }
 	differ := func(v any) bool { return v != r.Answer[0] }
-	if mentions(f.Question.Tokens, "both") && r.Tree.Name == "text" && contains(r.Tree, either) && slices.ContainsFunc(r.Answer, differ) {
+	wrong := r.Tree.Name == "text" && slices.ContainsFunc(r.Answer, differ) || isSo(r)
+	if wrong && mentions(f.Question.Tokens, "both") && contains(r.Tree, either) {
 		return "the best reading takes 'both' for one of the two"
 	}
 	return ""
+}
+
+// isSo reports whether a reading asks whether there are some rows, and there are.
+func isSo(r *Reading) bool {
+	return r.Tree.Name == "exists" && len(r.Answer) == 1 && r.Answer[0] == "yes"
 }
 
 // otherOrder: a word that is left out names a column of times, and the first or last row is

@@ -46,6 +46,18 @@ func TestContrary(t *testing.T) {
 		{"what price has tea?", "answer(quantity('price', cell('category', 'tea')))", ""},
 		{"who ordered both tea and coffee?", "answer(text('customer', or(cell('category', 'tea'), cell('category', 'coffee'))))", "takes 'both' for one"},
 
+		{"did ben order both tea and coffee?", "answer(exists(cell('customer', 'Ben', or(cell('category', 'tea'), cell('category', 'coffee')))))", "takes 'both' for one"},
+		{"did cy order both tea and tea at 5?", "answer(exists(cell('customer', 'Cy', or(cell('category', 'tea'), cell('price', '5')))))", ""},
+		{"which customer had only coffee?", "answer(text('customer', cell('category', 'coffee')))", "some that also have other rows than 'only'"},
+		{"which customer had coffee only?", "answer(text('customer', cell('category', 'coffee')))", "some that also have other rows than 'only'"},
+		{"which customer had only tea at a price of 6?", "answer(text('customer', cell('category', 'tea', cell('price', '6'))))", "some that also have other rows than 'only'"},
+		{"which customer of ben had only tea?", "answer(text('customer', cell('customer', 'Ben', cell('category', 'tea'))))", ""},
+		{"which customer had only a price of 12?", "answer(text('customer', cell('price', '12')))", ""},
+		{"which customer had only a quantity of 1?", "answer(text('customer', cell('quantity', '1')))", ""},
+		{"show only tea customers", "answer(text('customer', cell('category', 'tea')))", ""},
+		{"the only tea customer", "answer(text('customer', cell('category', 'tea')))", ""},
+		{"did ada have only tea?", "answer(exists(cell('customer', 'Ada', cell('category', 'tea'))))", "leaves out 'only'"},
+
 		{"which customer was last?", "answer(text('customer', last))", ""},
 		{"the three largest orders", "answer(highest(3, quantity('order no')))", "'order no' only name rows"},
 		{"which orders are tea?", "answer(quantity('order no', cell('category', 'tea')))", ""},

@@ -5,6 +5,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/solver/instance"
+	"semtree/table"
 )
 
 // labelAt returns the label of the table language on a word; empty if it has none.
@@ -72,8 +73,52 @@ func (f *Found) deniedElsewhere(r *Reading) string {
 // deniesElsewhere reports whether a node lists the cells of a column in rows that are denied in
 // part, some of which are also in denied rows.
 func (f *Found) deniesElsewhere(n *grammar.Node) bool {
-	return n.Name == "text" && len(n.Args) == 1 && grammar.Unquote(n.Consts[0]) != f.naming &&
+	return f.lists(n) &&
 		contains(n.Args[0], func(not *grammar.Node) bool { return not.Name == "not" && f.overlap(n, not.Args[0]) })
+}
+
+// onlyThese: who "ordered only coffee" has no other rows. "Only" says so of a text beside it, or
+// after one more word: "only ordered coffee". "Only 4 goals", "the only" and "show only" say
+// something else.
+func (f *Found) onlyThese(r *Reading) string {
+	tokens := f.Question.Tokens
+	for w, t := range tokens {
+		if t.Word != "only" || f.labelled(r, w) || w == 0 || listed(" the a an show list give me ", tokens[w-1].Word) {
+			continue
+		}
+		for v := range tokens {
+			c := f.candidate(r.tree, v)
+			if c == nil || c.Label != "cell" || f.table.Columns[c.Column].Kind() != table.Text || c.End != w && (c.Start <= w || c.Start > w+2) {
+				continue
+			}
+			if isSo(r) {
+				return "the best reading leaves out '" + t.Text + "'"
+			}
+			elsewhere := func(n *grammar.Node) bool {
+				return f.lists(n) && contains(n, func(a *grammar.Node) bool {
+					return a.Name == "cell" && slices.EqualFunc(a.Consts, c.Consts, isConstant) && f.overlap(n, without(a))
+				})
+			}
+			if contains(r.Tree, elsewhere) {
+				return "the best reading lists some that also have other rows than '" + t.Text + "' says"
+			}
+		}
+	}
+	return ""
+}
+
+// isConstant reports whether a constant of a program is this text.
+func isConstant(constant, text string) bool { return grammar.Unquote(constant) == text }
+
+// without returns the rows that do not have a cell.
+func without(cell *grammar.Node) *grammar.Node {
+	return &grammar.Node{Name: "not", Args: []*grammar.Node{{Name: cell.Name, Consts: cell.Consts}}}
+}
+
+// lists reports whether a node lists the cells of a column in some rows, which other rows may
+// have, too.
+func (f *Found) lists(n *grammar.Node) bool {
+	return n.Name == "text" && len(n.Args) == 1 && grammar.Unquote(n.Consts[0]) != f.naming
 }
 
 // overlap reports whether a cell that a node lists is also in other rows.
