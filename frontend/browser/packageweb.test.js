@@ -339,6 +339,62 @@ suite("the package in Chromium", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("corrections that are set while the element loads count, and a forgotten one does not replace a newer question", async (t) => {
+    const { page, part, problems } = await openElement(t, "");
+    const question = "which film has the highest length?";
+    const program = await page.evaluate(async (question) => {
+      const element = /** @type {any} */ (document.createElement("semtree-ask"));
+      element.setAttribute("src", "films.csv");
+      document.body.append(element);
+      await new Promise((resolve) => element.addEventListener("semtree-ready", resolve, { once: true }));
+      const { alternatives } = await element.ask(question);
+      return alternatives.find((/** @type {any} */ { words }) => words.includes("lowest")).program;
+    }, question);
+    await page.evaluate(
+      async ([question, program]) => {
+        const element = /** @type {any} */ (document.querySelector("semtree-ask"));
+        element.setAttribute("src", "./films.csv");
+        await new Promise((resolve) => setTimeout(resolve));
+        if (element.parser) throw new Error("it is loaded already");
+        element.corrections = [{ question, program }];
+        await new Promise((resolve) => element.addEventListener("semtree-ready", resolve, { once: true }));
+        await element.ask(question);
+      },
+      [question, program],
+    );
+    await part("chosen").waitFor();
+    assert.equal(await part("answer").textContent(), "My Neighbor Totoro");
+
+    const other = "how many films are from japan?";
+    const answers = await page.evaluate(async (other) => {
+      const element = /** @type {any} */ (document.querySelector("semtree-ask"));
+      /** @type {string[]} */
+      const asked = [];
+      element.addEventListener("semtree-answer", (/** @type {any} */ { detail }) => asked.push(detail.question));
+      const forgotten = new Promise((resolve) => element.addEventListener("semtree-corrections", resolve));
+      element.shadowRoot.querySelector("[part=forget]").click();
+      const answered = element.ask(other);
+      await Promise.all([forgotten, answered]);
+      await element.parser.ask(other); // whatever was asked before it is answered
+      return asked;
+    }, other);
+    assert.deepEqual(answers, [other]);
+    assert.equal(await part("answer").textContent(), "6");
+    assert.deepEqual(problems, []);
+  });
+
+  test("corrections of a table that another one replaces are no error", async (t) => {
+    const { page, types } = await openElement(t, '<semtree-ask src="films.csv"></semtree-ask>');
+    await until(page, "globalThis.events?.length");
+    await page.evaluate(() => {
+      const element = /** @type {any} */ (document.querySelector("semtree-ask"));
+      element.setAttribute("src", "odd.csv");
+      element.corrections = [];
+    });
+    await until(page, "events.filter(([type]) => type === 'ready').length === 2");
+    assert.deepEqual(await types(), ["ready", "ready"]);
+  });
+
   test("the element about a domain", async (t) => {
     const { part, problems } = await openElement(
       t,

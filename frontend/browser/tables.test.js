@@ -174,6 +174,41 @@ describe("tables on the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("Stop while settings are read goes back to those before, here and in the panel", async (t) => {
+    const { page, problems } = await open(t, {
+      hash: "#t=",
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const { postMessage } = Worker.prototype;
+          let lost = false;
+          Worker.prototype.postMessage = function (/** @type {[any, any?]} */ ...args) {
+            if (lost || args[0].method !== "settings") postMessage.apply(this, args);
+            else lost = true; // the first settings are read for ever
+          };
+        }),
+    });
+    await own(page);
+    const joined = page.locator(".preview .column-type").nth(3);
+    assert.equal(await joined.inputValue(), "year");
+    await joined.selectOption("number");
+    await page.locator("html[data-state=starting]").waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.locator("html[data-state=ready]").waitFor();
+    await page.locator("#table-panel .panel-working").waitFor({ state: "hidden" });
+    assert.equal(await joined.inputValue(), "year");
+    await ask(page, TALLEST);
+    assert.match(await textOf(answer(page)), /Bob/);
+    await page.locator(".preview .column-other").nth(1).fill("residence");
+    await page.keyboard.press("Enter");
+    await ask(page, "how many have the residence Alder?");
+    assert.match(await textOf(answer(page)), /2/);
+    assert.equal(await joined.inputValue(), "year");
+    const kept = await page.evaluate(() => Object.values(localStorage).join());
+    assert.match(kept, /residence/);
+    assert.doesNotMatch(kept, /number/);
+    assert.deepEqual(problems, []);
+  });
+
   test("what was asked about a table is not listed for another one of the same file name", async (t) => {
     const { page } = await open(t, { hash: "#t=" });
     const past = page.locator("#past");

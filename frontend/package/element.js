@@ -72,7 +72,7 @@ export class SemtreeAsk extends Base {
   set corrections(list) {
     this.#corrections = structuredClone([...list]);
     this.#about = this.#parser ? this.#source : null;
-    this.#table?.correct(this.#corrections).catch((error) => this.#fail(error));
+    this.#correct();
   }
 
   /** The parser, if it is of a table. */
@@ -259,6 +259,10 @@ export class SemtreeAsk extends Base {
   /** @param {TableParser | DomainParser} parser */
   #ready(parser) {
     this.#parser = parser;
+    if (this.#table && this.#about === null) {
+      this.#about = this.#source; // corrections that were set while it was loading
+      this.#correct();
+    }
     const { examples = [] } = /** @type {{examples?: string[]}} */ (parser.info);
     this.#parts?.examples.replaceChildren(...examples.slice(0, EXAMPLES).map((question) => this.#example(question)));
     if (this.#parts) this.#parts.examples.hidden = examples.length === 0;
@@ -290,30 +294,40 @@ export class SemtreeAsk extends Base {
     }
   }
 
-  /** @param {string} question */
+  /** Forgets what a question means, and asks it again unless there is another one by then. @param {string} question */
   async #forget(question) {
-    await this.#teach((parser) => parser.forget(question), "Forgotten.");
-    await this.ask(question);
+    const asking = this.#asking;
+    const forgotten = await this.#teach((parser) => parser.forget(question), "Forgotten.");
+    if (forgotten && asking === this.#asking) await this.ask(question);
+  }
+
+  /** Tells the parser of a table what questions mean. */
+  #correct() {
+    const parser = this.#table;
+    parser?.correct(this.#corrections).catch((error) => parser === this.#parser && this.#fail(error));
   }
 
   /**
    * Changes what questions mean.
    * @param {(parser: TableParser) => Promise<unknown>} change
    * @param {string} done what is said then
+   * @returns {Promise<boolean>} whether it is changed, and the table is still the same
    */
   async #teach(change, done) {
     const parser = this.#table;
-    if (!parser) return;
+    if (!parser) return false;
     let said = done;
     try {
       await change(parser);
-      this.#corrections = parser.corrections;
     } catch (error) {
       said = messageOf(error);
     }
-    if (parser !== this.#parser) return;
+    if (parser !== this.#parser) return false;
     this.#say(said, said !== done);
-    if (said === done) this.#emit("semtree-corrections", this.corrections);
+    if (said !== done) return false;
+    this.#corrections = parser.corrections;
+    this.#emit("semtree-corrections", this.corrections);
+    return true;
   }
 
   /** @param {Node[]} nodes */

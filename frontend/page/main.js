@@ -302,6 +302,7 @@ line.stop.addEventListener("click", async () => {
 });
 line.retry.addEventListener("click", () => (begun === "ready" ? show(here()) : begin()));
 another.addEventListener("click", () => go({ ...here(), seed: otherSeed(current?.seed ?? null) }));
+window.addEventListener("storage", ({ key }) => meant.keptElsewhere(key).then(pastCard.show));
 window.addEventListener("popstate", follow); // also fires when the reader edits the address
 
 begin();

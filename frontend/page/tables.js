@@ -31,7 +31,10 @@ export class Tables {
   #panel;
   /** What the panel had read last. @type {Source | null} */
   #wish = null;
-  /** The table before its settings were changed, until they are known to be right. @type {TableTopic | null} */
+  /**
+   * The table before its settings were changed, until they are known to be right.
+   * @type {{topic: TableTopic, source: Source | null} | null}
+   */
   #before = null;
   /** The reader's own table, while he tries one of the site. @type {Source | null} */
   #own = null;
@@ -97,11 +100,17 @@ export class Tables {
     this.#place();
   }
 
-  /** Ends a table that is being read; it is no longer there. */
+  /** Ends a table that is being read: there is none, or the one with the settings before. */
   cancel() {
     this.topic?.client.close();
-    this.#panel.busy(null);
     this.#back();
+    this.#stopped();
+  }
+
+  /** What was set last does not count. */
+  #stopped() {
+    this.#wish = this.topic?.source ?? null;
+    this.#panel.stopped();
   }
 
   /** @param {Source} source */
@@ -125,11 +134,13 @@ export class Tables {
   async #revise(topic, source) {
     const before = topic.source;
     topic.source = source;
-    this.#before = topic;
+    this.#before = { topic, source: before };
     const revised = topic.client.revise(source.override);
     this.#onOpen(topic, true);
     try {
-      if (!(await revised)) topic.source = before; // stopped
+      if (await revised) return;
+      topic.source = before;
+      if (topic === this.topic && this.#wish === source) this.#stopped();
     } catch (error) {
       topic.source = before;
       if (topic !== this.topic) return;
@@ -148,7 +159,7 @@ export class Tables {
   #reread(topic, source) {
     const next = tableTopic(source.name, { source }, this.#means);
     Object.assign(next, { key: topic.key, question: topic.question, digest: topic.digest });
-    if (topic.client.info) this.#before = topic;
+    if (topic.client.info) this.#before = { topic, source: topic.source };
     this.#take(next, true);
     this.#onOpen(next, true);
   }
@@ -173,9 +184,10 @@ export class Tables {
   /** Goes back to the settings before, or to no table. */
   #back() {
     const before = this.#before;
-    this.#take(before);
-    if (!before) this.#own = null;
-    this.#onOpen(before, before !== null);
+    if (before) before.topic.source = before.source;
+    else this.#own = null;
+    this.#take(before?.topic ?? null);
+    this.#onOpen(this.topic, before !== null);
   }
 
   /**

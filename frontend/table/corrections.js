@@ -21,6 +21,9 @@
 // Corrections in an override file that keep() gets are added once. The panel
 // hands over the file that it had at first, with each change of a column, so
 // that what was removed meanwhile would come back otherwise.
+//
+// The page may be open twice, with the same table. So everything is read before it is written,
+// and keep() changes only those settings that were changed since it, or recall(), was called last.
 /** @import {Correction, TableInfo} from "../client/types.js" */
 import { sameQuestion } from "../client/question.js";
 import { Settings } from "./settings.js";
@@ -56,6 +59,8 @@ export class TableMemory {
   #refused = new Map();
   /** The corrections of override files that were added, or handed out. @type {Map<string, Set<string>>} */
   #seen = new Map();
+  /** The override files, without corrections, that were handed out or kept last. @type {Map<string, string>} */
+  #known = new Map();
 
   /** Why something is not kept for the next visit, for people; "" if all is. */
   problem = "";
@@ -67,6 +72,11 @@ export class TableMemory {
   constructor(storage, now = Date.now) {
     this.#storage = storage;
     this.#now = now;
+  }
+
+  /** Whether what is stored under a key is about a table; null: about any. @param {Named} info @param {string | null} key */
+  isOf(info, key) {
+    return key === null || key === PREFIX + keyOf(info);
   }
 
   /** The corrections of a table, the oldest first. @param {Named} info @returns {Correction[]} */
@@ -147,6 +157,7 @@ export class TableMemory {
     const key = keyOf(info);
     const kept = this.#read(key);
     this.#see(key, kept.corrections);
+    this.#known.set(key, kept.override);
     return write(kept);
   }
 
@@ -156,9 +167,11 @@ export class TableMemory {
    * @param {string} text
    */
   keep(info, text) {
-    const { override, corrections } = read(text);
+    const { override: wanted, corrections } = read(text);
     const key = keyOf(info);
     const kept = this.#read(key);
+    const override = merged(wanted, this.#known.get(key) ?? kept.override, kept.override);
+    this.#known.set(key, wanted);
     const added = corrections.filter((correction) => !this.#seen.get(key)?.has(JSON.stringify(correction)));
     this.#see(key, added);
     const others = kept.corrections.filter((old) => !added.some((one) => sameQuestion(one.question, old.question)));
@@ -189,6 +202,7 @@ export class TableMemory {
     const { override, corrections } = read(text);
     const key = keyOf(info);
     this.#see(key, corrections);
+    this.#known.set(key, override);
     this.#write(key, { used: 0, override, corrections });
     return write(this.#read(key));
   }
@@ -320,6 +334,19 @@ function read(text) {
   const { corrections = [], ...rest } = JSON.parse(text);
   if (corrections.length === 0) return { override: settings.text(), corrections: [] };
   return { override: new Settings(JSON.stringify(rest)).text(), corrections: checked(corrections) };
+}
+
+/**
+ * An override file with what was changed elsewhere.
+ * @param {string} wanted
+ * @param {string} before the file that both began with
+ * @param {string} after as it is elsewhere by now
+ */
+function merged(wanted, before, after) {
+  if (before === after) return wanted;
+  const settings = new Settings(wanted);
+  settings.merge(new Settings(before), new Settings(after));
+  return settings.text();
 }
 
 /** @param {unknown} list @returns {Correction[]} */

@@ -147,6 +147,31 @@ test("the panel's file adds its corrections once", () => {
   assert.equal(memory.recall(films), "");
 });
 
+test("two pages with the same table lose nothing of what the other keeps", () => {
+  const storage = new FakeStorage();
+  const [one, two] = [new TableMemory(storage), new TableMemory(storage)];
+  for (const memory of [one, two]) assert.equal(memory.recall(films), "");
+  one.keep(films, '{"totals": true, "columns": {"gross": {"unit": "USD"}}}');
+  two.keep(films, '{"columns": {"gross": {"other": ["income"]}, "title": {"hidden": true}}}');
+  one.add(films, best);
+  two.add(films, worst);
+  const columns = { gross: { other: ["income"], unit: "USD" }, title: { hidden: true } };
+  assert.deepEqual(JSON.parse(one.file(films)), { totals: true, columns, corrections: [best, worst] });
+
+  // What one of them takes back is gone, and what both change is as the last one says.
+  one.keep(films, '{"totals": true}');
+  assert.deepEqual(JSON.parse(two.file(films)).columns, { ...columns, gross: { other: ["income"] } });
+  one.keep(films, '{"totals": true, "columns": {"title": {"unit": "m"}}}');
+  two.keep(films, '{"columns": {"title": {"unit": "kg"}}}');
+  assert.deepEqual(JSON.parse(one.file(films)), {
+    totals: true,
+    columns: { title: { unit: "kg" } },
+    corrections: [best, worst],
+  });
+  two.keep(films, '{"columns": {"title": {"unit": "kg"}}}');
+  assert.equal(JSON.parse(one.file(films)).totals, true);
+});
+
 test("a file that is wrong is refused, and changes nothing", () => {
   const memory = new TableMemory(new FakeStorage());
   memory.add(films, best);

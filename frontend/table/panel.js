@@ -215,6 +215,15 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       }
     },
 
+    /** What was handed over last is not read any further: the settings before count, and are shown. */
+    stopped() {
+      this.busy(null);
+      if (!shown) return;
+      source = shown.source;
+      adopt(source.override);
+      redraw();
+    },
+
     /**
      * Shows what was found out about a table.
      * @param {TableInfo} info

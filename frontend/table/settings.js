@@ -115,6 +115,23 @@ export class Settings {
     else this.#columns.delete(name);
   }
 
+  /**
+   * Takes over what was changed elsewhere from the one file to the other, where these settings
+   * themselves are as in the first.
+   * @param {Settings} before
+   * @param {Settings} after
+   */
+  merge(before, after) {
+    const names = new Set([...before.#columns.keys(), ...after.#columns.keys()]);
+    mergeMaps(this.#keys, before.#keys, after.#keys);
+    for (const name of names) {
+      const setting = this.#columns.get(name) ?? new Map();
+      mergeMaps(setting, before.#columns.get(name) ?? new Map(), after.#columns.get(name) ?? new Map());
+      if (setting.size > 0) this.#columns.set(name, setting);
+      else this.#columns.delete(name);
+    }
+  }
+
   /** Forgets what is said about columns that the table does not have. @param {string[]} names */
   keep(names) {
     const there = new Set(names);
@@ -130,6 +147,20 @@ export class Settings {
   #set(map, key, value) {
     if (value === null || value === undefined) map.delete(key);
     else map.set(key, value);
+  }
+}
+
+/**
+ * @param {Map<string, unknown>} own
+ * @param {Map<string, unknown>} before
+ * @param {Map<string, unknown>} after
+ */
+function mergeMaps(own, before, after) {
+  const textOf = (/** @type {Map<string, unknown>} */ map, /** @type {string} */ key) => JSON.stringify(map.get(key));
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    if (textOf(own, key) !== textOf(before, key)) continue; // changed here
+    if (after.has(key)) own.set(key, after.get(key));
+    else own.delete(key);
   }
 }
 
