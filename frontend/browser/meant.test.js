@@ -1,7 +1,7 @@
 // Corrections of one's own table on the page, in a real browser with the real parser.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { SKIP, serveSite, textOf } from "./harness.js";
+import { openIn, SKIP, serveSite, textOf } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
@@ -10,7 +10,7 @@ const COUNT = "answer(count)";
 const FIRST = "answer(first)";
 
 describe("corrections on the page", { skip: SKIP }, () => {
-  const { open } = serveSite();
+  const { open, url } = serveSite();
   const line = (/** @type {Page} */ page, /** @type {string} */ id) => page.locator(`#meant-${id}`);
   /**
    * Brings a table and its file of corrections.
@@ -110,6 +110,52 @@ describe("corrections on the page", { skip: SKIP }, () => {
       { question: "WHO is there", program: COUNT },
     ]);
     assert.match(await ask(page, "who is there?"), /3/);
+  });
+
+  test("what is said in another tab with the same table counts here, too", async (t) => {
+    const question = "which person has the highest height?";
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await bring(page, PEOPLE);
+    assert.doesNotMatch(await ask(page, question), /As you corrected it/);
+    const other = await openIn(page.context(), `${url()}#t=`);
+    await bring(other.page, PEOPLE);
+    await ask(other.page, question);
+    await other.page
+      .getByRole("button", { name: /^I meant this/ })
+      .first()
+      .click();
+    await page.locator("#meant li").filter({ hasText: question }).waitFor();
+    assert.match(await ask(page, `${question} `), /As you corrected it/);
+    await page.getByRole("button", { name: `Forget: ${question}` }).click();
+    await other.page.locator("#meant-card").waitFor({ state: "hidden" });
+    assert.doesNotMatch(await ask(other.page, `${question} `), /As you corrected it/);
+    assert.deepEqual([...problems, ...other.problems], []);
+  });
+
+  test("a reading that cannot be learnt leaves what was said of the question before", async (t) => {
+    const { page } = await open(t, {
+      hash: "#t=",
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const { postMessage } = Worker.prototype;
+          Worker.prototype.postMessage = function (/** @type {[any, any?]} */ ...args) {
+            const [{ method, params }] = args;
+            const last = method === "correct" ? params.corrections?.at(-1) : null;
+            if (last?.question === "Who is THERE") last.program = "answer(gone)"; // as of a parser that lacks it
+            postMessage.apply(this, args);
+          };
+        }),
+    });
+    await bring(page, PEOPLE, [{ question: "who is there?", program: COUNT }]);
+    assert.match(await ask(page, "who is there?"), /As you corrected it/);
+    await ask(page, "Who is THERE");
+    await page
+      .getByRole("button", { name: /^I meant this/ })
+      .first()
+      .click();
+    await page.getByText("This reading cannot be kept.").waitFor();
+    assert.deepEqual(await page.locator("#meant .asked").allTextContents(), ["who is there?"]);
+    assert.match(await ask(page, "who is there?"), /As you corrected it/);
   });
 
   test("what to do about a column that no word mentions is said beside the readings", async (t) => {

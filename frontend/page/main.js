@@ -156,12 +156,13 @@ function ask(question) {
 async function choose(question, { program }) {
   const topic = tables?.topic;
   if (!topic || topic !== current) return;
+  const typed = view.question.value;
   line.say("Learning what is meant");
   const reason = await meant.choose(topic, { question, program });
   if (topic !== current) return;
   byId("table-answer", HTMLElement).focus(); // the button is gone
   if (reason) line.showFailure("This reading cannot be kept.", reason, false);
-  else ask(question);
+  else if (view.question.value === typed) ask(question); // else the reader asks another one by now
 }
 
 /** Goes where the address says. */

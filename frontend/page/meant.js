@@ -5,6 +5,7 @@
 /** @import {TableMemory} from "../table/corrections.js" */
 /** @import {TableTopic, Topic} from "./topics.js" */
 import { messageOf } from "../client/errors.js";
+import { sameQuestion } from "../client/question.js";
 import { byId, html } from "./dom.js";
 import { programNodes } from "./reading.js";
 import { download } from "./save.js";
@@ -52,6 +53,16 @@ export class Meant {
   }
 
   /**
+   * The page is open twice: the other one has kept something.
+   * @param {string | null} key of the storage; null for all
+   */
+  async keptElsewhere(key) {
+    const topic = this.#topic;
+    const { info, status } = topic?.client ?? {};
+    if (topic && info && status?.state === "ready" && this.#memory.isOf(info, key)) await this.restore(topic);
+  }
+
+  /**
    * Says that a question means a program.
    * @param {TableTopic} topic
    * @param {Correction} correction
@@ -59,7 +70,7 @@ export class Meant {
    */
   async choose(topic, { question, program }) {
     const { info } = topic.client;
-    const before = this.#memory.list(info).find((correction) => correction.question === question);
+    const before = this.#memory.list(info).find((correction) => sameQuestion(correction.question, question));
     try {
       this.#memory.add(info, { question, program });
     } catch (error) {
@@ -109,7 +120,7 @@ export class Meant {
       this.show(topic);
       byId("question", HTMLInputElement).focus(); // the button is gone
       await this.#send(topic).catch(() => {});
-      this.#onChange();
+      if (this.#topic === topic) this.#onChange();
     });
     const reason = reasons(topic).get(question);
     return html(
@@ -140,7 +151,8 @@ export class Meant {
     if (!topic?.client.info) return;
     change(topic.client.info);
     await this.#send(topic).catch(() => {});
-    if (this.#topic === topic) this.show(topic);
+    if (this.#topic !== topic) return;
+    this.show(topic);
     this.#onChange();
   }
 
@@ -157,8 +169,8 @@ export class Meant {
   #listOf(topic) {
     const kept = this.#memory.list(topic.client.info);
     if (topic.name === "") return kept;
-    const said = new Set(kept.map(({ question }) => question));
-    return [...inFile(topic).filter(({ question }) => !said.has(question)), ...kept];
+    const others = inFile(topic).filter(({ question }) => !kept.some((one) => sameQuestion(one.question, question)));
+    return [...others, ...kept];
   }
 }
 
