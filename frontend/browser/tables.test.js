@@ -232,7 +232,7 @@ describe("tables on the page", { skip: SKIP }, () => {
     const shorts = () => page.locator("#past .short").allTextContents();
     const shows = (/** @type {string} */ text) =>
       page.waitForFunction((want) => document.querySelector("#past .short")?.textContent === want, text);
-    const earlier = "asked of earlier data";
+    const earlier = "asked before a change";
     const bring = async (/** @type {string} */ content) => {
       await page.reload();
       await page.locator(".drop-zone").waitFor();

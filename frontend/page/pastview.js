@@ -32,7 +32,7 @@ export function connectPast(past, { source, version, onPick }) {
         html(
           "span",
           { class: refused || !holds ? "short refused" : "short" },
-          holds ? answer : "asked of earlier data",
+          holds ? answer : "asked before a change",
         ),
       );
       button.addEventListener("click", () => onPick(question));
