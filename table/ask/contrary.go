@@ -15,7 +15,7 @@ import (
 // mostly one that the language of programs does not have. denied.go has those about negation.
 func (f *Found) contrary(r *Reading) string {
 	for _, rule := range []func(*Reading) string{
-		f.comparesNothing, f.misplaced, f.leavesOutOne, f.shares, f.both, f.otherOrder, f.rowNumbers, opposed, f.deniedElsewhere, f.onlyThese,
+		f.comparesNothing, f.misplaced, f.leavesOutOne, f.shares, f.both, f.otherOrder, f.rowNumbers, opposed, f.deniedElsewhere, f.onlyThese, f.countsAgain,
 	} {
 		if why := rule(r); why != "" {
 			return why
@@ -266,4 +266,33 @@ func opposed(r *Reading) string {
 		return "the best reading takes the least of those that have the most"
 	}
 	return ""
+}
+
+// countsAgain: "how many customers ordered tea" does not count Ada twice.
+func (f *Found) countsAgain(r *Reading) string {
+	cells := f.counted(r)
+	if cells == nil {
+		return ""
+	}
+	different, err := f.execute(&grammar.Node{Name: "count", Args: []*grammar.Node{cells}})
+	if err != nil || slices.Equal(different.Answer, r.Answer) {
+		return ""
+	}
+	return "the best reading counts rows, of which some have the same '" + grammar.Unquote(cells.Consts[0]) + "'"
+}
+
+// counted returns the list of the persons who are asked for by "how many customers", where a reading
+// counts rows; nil otherwise. Of things, "how many bikes" may well mean rows.
+func (f *Found) counted(r *Reading) *grammar.Node {
+	w := f.askedWord()
+	if w < 1 || f.Question.Tokens[w-1].Word != "many" || r.failed || r.Tree.Name != "count" || len(r.Tree.Args) > 0 && r.Tree.Args[0].Name == "text" {
+		return nil
+	}
+	for i := range f.Question.Candidates {
+		c := &f.Question.Candidates[i]
+		if c.Label == "text" && c.Start <= w && w < c.End && best(c.Features, byName) > 0 && best(c.Features, persons) > 0.5 {
+			return &grammar.Node{Name: "text", Consts: []string{grammar.Quote(c.Consts[0])}, Args: r.Tree.Args}
+		}
+	}
+	return nil
 }

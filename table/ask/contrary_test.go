@@ -58,6 +58,12 @@ func TestContrary(t *testing.T) {
 		{"the only tea customer", "answer(text('customer', cell('category', 'tea')))", ""},
 		{"did ada have only tea?", "answer(exists(cell('customer', 'Ada', cell('category', 'tea'))))", "leaves out 'only'"},
 
+		{"how many customers ordered tea or coffee?", "answer(count(or(cell('category', 'tea'), cell('category', 'coffee'))))", "some have the same 'customer'"},
+		{"how many customers ordered tea?", "answer(count(cell('category', 'tea')))", ""},
+		{"how many customers are there?", "answer(count)", "some have the same 'customer'"},
+		{"how many customers did not order tea?", "answer(count(not(cell('category', 'tea'))))", "some that also have rows of which 'not'"},
+		{"how many categories are there?", "answer(count)", ""},
+
 		{"which customer was last?", "answer(text('customer', last))", ""},
 		{"the three largest orders", "answer(highest(3, quantity('order no')))", "'order no' only name rows"},
 		{"which orders are tea?", "answer(quantity('order no', cell('category', 'tea')))", ""},

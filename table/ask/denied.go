@@ -60,10 +60,11 @@ const (
 // deniedElsewhere: who "never ordered tea" has no row with tea. A program denies rows, so that
 // who ordered tea and something else is in its answer. It is right if nobody did.
 func (f *Found) deniedElsewhere(r *Reading) string {
+	counted := f.counted(r)
 	for w, t := range f.Question.Tokens {
 		switch {
 		case f.labelAt(r, w) != "not", listed(except, t.Word), listed(notSo, t.Word), w > 0 && listed(being, f.Question.Tokens[w-1].Word):
-		case contains(r.Tree, f.deniesElsewhere):
+		case contains(r.Tree, f.deniesElsewhere), counted != nil && f.deniesElsewhere(counted):
 			return "the best reading lists some that also have rows of which '" + t.Text + "' is not true"
 		}
 	}
