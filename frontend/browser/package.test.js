@@ -132,6 +132,10 @@ suite("the package in Node.js", () => {
         "long question": async () => (await load("scan")).ask("x".repeat(300_000)),
         "k": async () => (await load("scan")).ask("jump", { k: 99 }),
         "aborted before": () => load("geo", { signal: AbortSignal.abort("why") }),
+        "corrections": () => table("a\\n1\\n", { corrections: 5 }),
+        "list": async () => (await table("a\\n1\\n")).correct([{ question: "q", program: "p" }, {}]),
+        "taught": async () => (await table("a\\n1\\n")).teach(),
+        "forgotten": async () => (await table("a\\n1\\n")).forget(7),
         "closed": async () => { const p = await load("scan"); p.close(); p.close(); return p.ask("jump"); },
       };
       for (const [name, call] of Object.entries(calls)) {
@@ -158,6 +162,10 @@ suite("the package in Node.js", () => {
       "long question": ["too-large", /./],
       k: ["bad-request", /k/],
       "aborted before": ["aborted", /aborted/],
+      corrections: ["bad-request", /^corrections: want a list/],
+      list: ["bad-request", /^corrections: element 2: want \{ question: string, program: string \}/],
+      taught: ["bad-request", /^corrections: element 1: want/],
+      forgotten: ["bad-request", /is a text/],
       closed: ["closed", /closed/],
     };
     assert.deepEqual(errors.map(({ name }) => name).sort(), Object.keys(want).sort());

@@ -70,7 +70,7 @@ export class SemtreeAsk extends Base {
   }
 
   set corrections(list) {
-    this.#corrections = structuredClone([...list]);
+    this.#corrections = structuredClone([...(list ?? [])]); // null: the page has kept none
     this.#about = this.#parser ? this.#source : null;
     this.#correct();
   }

@@ -9,7 +9,7 @@ import { SemtreeError } from "../client/errors.js";
 import { Site } from "../client/loader.js";
 import { Reserve } from "../client/reserve.js";
 import { ASSETS } from "./assets.js";
-import { DomainParser, TableParser } from "./parser.js";
+import { correctionsOf, DomainParser, TableParser } from "./parser.js";
 import { aborted, Session } from "./session.js";
 import { readDomain, readTable } from "./sources.js";
 
@@ -83,7 +83,7 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
     const start = (/** @type {Report} */ report) =>
       startTable(origin, source, options, { fetch, locate, signal }, report);
     const session = new Session({ load: start, reserve, spare });
-    session.corrections = options.corrections ? [...options.corrections] : null;
+    session.corrections = options.corrections ? correctionsOf(options.corrections) : null;
     const release = leave({ session, users: 0 }, () => {});
     await opened(origin, session, release, { signal, onProgress });
     return new TableParser(session, release, inOverride(options.override));

@@ -144,7 +144,7 @@ export class TableParser extends Parser {
    * @returns {Promise<CorrectResult>}
    */
   async correct(corrections, options) {
-    const list = structuredClone([...corrections]);
+    const list = correctionsOf(corrections);
     return this.#change(() => list, options);
   }
 
@@ -153,7 +153,8 @@ export class TableParser extends Parser {
    * @param {CorrectOptions} [options]
    * @returns {Promise<CorrectResult>}
    */
-  async teach({ question, program }, options) {
+  async teach(correction, options) {
+    const [{ question, program }] = /** @type {[Correction]} */ (correctionsOf([correction]));
     return this.#change(
       (before) => [...without(before, question), { question, program }],
       options,
@@ -167,6 +168,7 @@ export class TableParser extends Parser {
    * @returns {Promise<CorrectResult>}
    */
   async forget(question, options) {
+    if (typeof question !== "string") throw new SemtreeError("bad-request", "A question is a text.");
     return this.#change((before) => without(before, question), options);
   }
 
@@ -197,6 +199,21 @@ export class TableParser extends Parser {
       return result;
     });
   }
+}
+
+/**
+ * A copy of a list of corrections, which has nothing else.
+ * @param {readonly Correction[]} list
+ * @returns {Correction[]}
+ */
+export function correctionsOf(list) {
+  if (!Array.isArray(list)) throw new SemtreeError("bad-request", "corrections: want a list");
+  return list.map((correction, i) => {
+    const { question, program } = Object(correction);
+    if (typeof question === "string" && typeof program === "string") return { question, program };
+    const want = `corrections: element ${i + 1}: want { question: string, program: string }`;
+    throw new SemtreeError("bad-request", want);
+  });
 }
 
 /** @param {Correction[]} list @param {string} question */

@@ -58,8 +58,8 @@ export class Meant {
    */
   async keptElsewhere(key) {
     const topic = this.#topic;
-    const { info, status } = topic?.client ?? {};
-    if (topic && info && status?.state === "ready" && this.#memory.isOf(info, key)) await this.restore(topic);
+    const { info, alive } = topic?.client ?? {};
+    if (topic && info && alive && this.#memory.isOf(info, key)) await this.restore(topic);
   }
 
   /**
