@@ -15,7 +15,7 @@ import (
 // mostly one that the language of programs does not have. denied.go has those about negation.
 func (f *Found) contrary(r *Reading) string {
 	for _, rule := range []func(*Reading) string{
-		f.comparesNothing, f.misplaced, f.leavesOutOne, f.shares, f.both, f.otherOrder, f.rowNumbers, opposed, f.deniedElsewhere, f.onlyThese, f.countsAgain,
+		f.comparesNothing, f.misplaced, f.leavesOutOne, f.shares, f.both, f.otherOrder, f.rowNumbers, opposed, f.deniesOnce, f.deniedElsewhere, f.onlyThese, f.countsAgain,
 	} {
 		if why := rule(r); why != "" {
 			return why

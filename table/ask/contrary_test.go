@@ -54,6 +54,8 @@ func TestContrary(t *testing.T) {
 		{"which customer of ben had only tea?", "answer(text('customer', cell('customer', 'Ben', cell('category', 'tea'))))", ""},
 		{"which customer had only a price of 12?", "answer(text('customer', cell('price', '12')))", ""},
 		{"which customer had only a quantity of 1?", "answer(text('customer', cell('quantity', '1')))", ""},
+		{"which customer had just coffee?", "answer(text('customer', cell('category', 'coffee')))", "some that also have other rows than 'just'"},
+		{"which customer just had coffee?", "answer(text('customer', cell('category', 'coffee')))", ""},
 		{"show only tea customers", "answer(text('customer', cell('category', 'tea')))", ""},
 		{"the only tea customer", "answer(text('customer', cell('category', 'tea')))", ""},
 		{"did ada have only tea?", "answer(exists(cell('customer', 'Ada', cell('category', 'tea'))))", "leaves out 'only'"},
@@ -78,6 +80,8 @@ func TestContrary(t *testing.T) {
 		{"which customer has no coffee?", "answer(text('customer', not(cell('category', 'coffee'))))", "some that also have rows of which 'no'"},
 		{"which customer of coffee has no tea?", "answer(text('customer', cell('category', 'coffee', not(cell('category', 'tea')))))", "some that also have rows of which 'no'"},
 		{"which customer has no quantity of 1?", "answer(text('customer', not(cell('quantity', '1'))))", "some that also have rows of which 'no'"},
+		{"orders with no tea and no coffee", "answer(cell('category', 'coffee', not(cell('category', 'tea'))))", "leaves out 'no'"},
+		{"orders not by ben and not of coffee", "answer(not(cell('customer', 'Ben'), not(cell('category', 'coffee'))))", ""},
 		{"which customers have orders that are not tea?", "answer(text('customer', not(cell('category', 'tea'))))", ""},
 	} {
 		reasons := correct(t, p, c.question, c.program)

@@ -71,11 +71,24 @@ func (f *Found) deniedElsewhere(r *Reading) string {
 	return ""
 }
 
+// deniesOnce: "no tea and no coffee" denies twice. The network knows that such a word denies, so
+// that the evidence misses neither if the program denies one of the two.
+func (f *Found) deniesOnce(r *Reading) string {
+	for w, t := range f.Question.Tokens {
+		if listed(" no not without never nor ", t.Word) && !f.labelled(r, w) && contains(r.Tree, denies) {
+			return "the best reading leaves out '" + t.Text + "'"
+		}
+	}
+	return ""
+}
+
+func denies(n *grammar.Node) bool { return n.Name == "not" }
+
 // deniesElsewhere reports whether a node lists the cells of a column in rows that are denied in
 // part, some of which are also in denied rows.
 func (f *Found) deniesElsewhere(n *grammar.Node) bool {
 	return f.lists(n) &&
-		contains(n.Args[0], func(not *grammar.Node) bool { return not.Name == "not" && f.overlap(n, not.Args[0]) })
+		contains(n.Args[0], func(not *grammar.Node) bool { return denies(not) && f.overlap(n, not.Args[0]) })
 }
 
 // onlyThese: who "ordered only coffee" has no other rows. "Only" says so of a text beside it, or
@@ -84,12 +97,12 @@ func (f *Found) deniesElsewhere(n *grammar.Node) bool {
 func (f *Found) onlyThese(r *Reading) string {
 	tokens := f.Question.Tokens
 	for w, t := range tokens {
-		if t.Word != "only" || f.labelled(r, w) || w == 0 || listed(" the a an show list give me ", tokens[w-1].Word) {
+		if !listed(" only just ", t.Word) || f.labelled(r, w) || w == 0 || listed(" the a an show list give me ", tokens[w-1].Word) {
 			continue
 		}
 		for v := range tokens {
 			c := f.candidate(r.tree, v)
-			if c == nil || c.Label != "cell" || f.table.Columns[c.Column].Kind() != table.Text || c.End != w && (c.Start <= w || c.Start > w+2) {
+			if c == nil || c.Label != "cell" || f.table.Columns[c.Column].Kind() != table.Text || c.Start != w+1 && (t.Word != "only" || c.End != w && c.Start != w+2) {
 				continue
 			}
 			if isSo(r) {

@@ -93,10 +93,11 @@
 // one that the language of programs does not have. "Than", and the program compares nothing:
 // of "mountains higher than K2" the network makes the highest of the rows of K2. "Only one
 // film", "what percentage", and no such number in it; "never", "no" or "but not" of something
-// that has several rows, some of which are otherwise; "only coffee" of something that also has rows of
-// tea; "both" with several answers, or with yes if there is one of the two; "how many customers", and rows
-// of the same customer are counted; the last row for what happened last, in rows of another order;
-// a predicate on a word that cannot mean it: rows counted on "population", the first row on "cheapest". Of the 1164 answers about
+// that has several rows, some of which are otherwise; "no tea and no coffee" that denies one of
+// them; "only coffee" of something that also has rows of tea; "both" with several answers, or with
+// yes if there is one of the two; "how many customers", and rows of the same customer are counted;
+// the last row for what happened last, in rows of another order; a predicate on a word that cannot
+// mean it: rows counted on "population", the first row on "cheapest". Of the 1164 answers about
 // WikiTableQuestions split 1 dev, these rules refuse 9 wrong and 2 right ones; of 299 about
 // everyday, field, townhall and practice tables, all in parts for development, 2 wrong ones.
 //
