@@ -203,6 +203,12 @@ describe("tables on the page", { skip: SKIP }, () => {
     await ask(page, "how many have the residence Alder?");
     assert.match(await textOf(answer(page)), /2/);
     assert.equal(await joined.inputValue(), "year");
+    const asked = await page.locator("#past .asked").allTextContents();
+    assert.deepEqual(
+      asked,
+      ["how many have the residence Alder?", TALLEST],
+      "what the page itself has asked is not listed",
+    );
     const kept = await page.evaluate(() => Object.values(localStorage).join());
     assert.match(kept, /residence/);
     assert.doesNotMatch(kept, /number/);

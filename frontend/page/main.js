@@ -258,7 +258,7 @@ function openTable(topic, again) {
   enter(topic, true, true);
   const { question } = here();
   if (question === null) asker.introduce();
-  else asker.ask(question);
+  else asker.ask(question, topic?.question === null); // as before: the page's own example
 }
 
 /** The switch of answers while the reader types. */
