@@ -87,7 +87,12 @@ func (a *askRun) define(flags *flag.FlagSet) {
 	bounded.Duration(flags, &a.opt.Budget, "timeout", ask.DefaultBudget, shortest, longest, "time limit of a question; then the best result so far is reported")
 	bounded.Int(flags, &a.correct, "correct", 0, 0, ask.MaxK, "`number` of the reading that the question means: remembered for this table")
 	flags.BoolVar(&a.corrections, "corrections", false, "list what questions mean, as -correct or the page was told")
-	flags.StringVar(&a.forget, "forget", "", "`number or question` of a correction to take back")
+	flags.Func("forget", "`number or question` of a correction to take back", func(text string) error {
+		if a.forget = text; strings.TrimSpace(text) == "" {
+			return errors.New("want the number or the question of a correction")
+		}
+		return nil
+	})
 	flags.BoolVar(&a.json, "json", false, "write JSON, one object in each line")
 	flags.BoolVar(&a.sql, "sql", false, "write a statement of SQLite, or of the database, for each question")
 	flags.BoolVar(&a.describe, "describe", false, "describe the columns, and write the description beside the table for editing")

@@ -115,6 +115,7 @@ func TestAskCorrections(t *testing.T) {
 
 	ask("-corrections", "how many?").want(t, exitUsage, "", "-corrections takes no questions")
 	ask("-forget", "1", "-describe").want(t, exitUsage, "", "-forget: want it without -describe")
+	ask("-forget", "").want(t, exitUsage, "", "-forget: want the number or the question of a correction")
 	semtree("a,b\n1,2\n", "ask", "-corrections", "-").want(t, exitUsage, "", "want a file instead of standard input")
 
 	// There may be no more than a thousand.
