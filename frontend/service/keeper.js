@@ -109,7 +109,12 @@ export class Keeper {
    */
   #within(url) {
     const [address] = url.split(/[?#]/);
-    return address?.startsWith(this.#scope) ? decodeURIComponent(address.slice(this.#scope.length)) : null;
+    if (!address?.startsWith(this.#scope)) return null;
+    try {
+      return decodeURIComponent(address.slice(this.#scope.length));
+    } catch {
+      return null; // "%" without digits: no name of a file of ours
+    }
   }
 
   /** @param {string} name */

@@ -139,6 +139,7 @@ describe("the keeper", () => {
     await keeper.install();
     assert.equal(await get(keeper, "other.txt"), null);
     assert.equal(await get(keeper, "other/", { mode: "navigate" }), null);
+    assert.equal(await get(keeper, "100%.txt"), null);
     assert.equal(
       await keeper.answer(/** @type {any} */ ({ url: "https://example.org/b/index.html", mode: "cors" })),
       null,
