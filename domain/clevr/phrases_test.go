@@ -11,8 +11,7 @@ import (
 )
 
 func TestInWords(t *testing.T) {
-	d := load(t)
-	for program, want := range map[string]string{
+	domaintest.InWords(t, load(t), map[string]string{
 		"count(filter(large,red,scene()))":                                        "the number of large red things",
 		"exist(filter(small,cube,relate(behind,filter(green,cylinder,scene()))))": "whether there are small cubes that are behind the green cylinder",
 		"query(color,filter(large,cylinder,scene()))":                             "the color of the large cylinder",
@@ -29,15 +28,7 @@ func TestInWords(t *testing.T) {
 		"count_greater(filter(red,scene()),filter(sphere,relate(left,filter(cube,scene()))))":                   "whether there are more red things than spheres that are left of the cube",
 		"count_equal(scene(),filter(cylinder,scene()))":                                                         "whether there are as many things as cylinders",
 		"count(filter(cube,sphere,scene()))":                                                                    "the number of cubes that are spheres",
-	} {
-		program, err := d.ReadProgram(program)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := d.InWords(program); got != want {
-			t.Errorf("%s: %q, want %q", d.FormatProgram(program), got, want)
-		}
-	}
+	})
 }
 
 // TestWordsTellProgramsApart: of all programs with a few values up to five nodes, and of

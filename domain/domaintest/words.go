@@ -25,6 +25,20 @@ func Words(t *testing.T, d *domain.Domain, programs iter.Seq[*grammar.Node], mea
 	t.Logf("%d different texts", texts)
 }
 
+// InWords checks the words of some programs, as they are written in the files of the domain.
+func InWords(t *testing.T, d *domain.Domain, words map[string]string) {
+	t.Helper()
+	for text, want := range words {
+		program, err := d.ReadProgram(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := d.InWords(program); got != want {
+			t.Errorf("%s: %q, want %q", d.FormatProgram(program), got, want)
+		}
+	}
+}
+
 // maxFaults is the number of faults after which the others are left out.
 const maxFaults = 20
 

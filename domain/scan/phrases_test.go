@@ -12,8 +12,7 @@ import (
 )
 
 func TestInWords(t *testing.T) {
-	d := load(t)
-	for program, want := range map[string]string{
+	domaintest.InWords(t, load(t), map[string]string{
 		"i_walk()":                                                   "walk",
 		"i_look(i_left)":                                             "turn left and look",
 		"i_run(i_right,i_opposite)":                                  "turn right twice and run",
@@ -29,15 +28,7 @@ func TestInWords(t *testing.T) {
 		"i_and(i_walk(i_left),i_twice(i_jump()))":                    "turn left and walk; then jump twice",
 		"i_after(i_twice(i_look(i_left)),i_walk())":                  "look twice, turning left before each look; but first walk",
 		"i_after(i_walk(i_left,i_opposite),i_thrice(i_run(i_left)))": "turn left twice and walk; but first run three times, turning left before each run",
-	} {
-		program, err := d.ReadProgram(program)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := d.InWords(program); got != want {
-			t.Errorf("%s: %q, want %q", d.FormatProgram(program), got, want)
-		}
-	}
+	})
 }
 
 // TestWordsTellProgramsApart: of all programs of at most nine nodes, which all commands
