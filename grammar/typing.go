@@ -86,7 +86,7 @@ func (g *Grammar) typing(n *Node, tags *[]int) error {
 	}
 	from, to := g.TagsOf(l)
 	for e := from; e < to; e++ {
-		if !sameTypes(g.Tags[e].Args, types) {
+		if !SameTypes(g.Tags[e].Args, types) {
 			continue
 		}
 		if g.Labels[l].Order != Free && !slices.Equal(g.Tags[e].Args, types) {
@@ -235,8 +235,8 @@ func (g *Grammar) After(n *Node, tags []int) []int {
 	return after
 }
 
-// sameTypes reports whether two lists have the same types equally often.
-func sameTypes(a, b []Type) bool {
+// SameTypes reports whether two lists have the same types equally often, in any order.
+func SameTypes(a, b []Type) bool {
 	if len(a) != len(b) {
 		return false
 	}

@@ -110,8 +110,8 @@ const (
 
 	// operators are the stop words that a question cannot spare, and some that the
 	// list of stop words lacks.
-	operators = " above below between under over before after during against until if or than " +
-		"more most less least few fewer only again once twice same other another else every "
+	operators = limits + "above below between under over before after during against until if or " +
+		"most least few again once same other another else every "
 
 	// limits are those of operators that count or compare.
 	limits = " more less fewer only than twice "

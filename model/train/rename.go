@@ -119,32 +119,9 @@ func (x sentence) accepts(g *grammar.Grammar, w int, t grammar.Type) bool {
 func tagOf(g *grammar.Grammar, l int, args []grammar.Type) int {
 	from, to := g.TagsOf(l)
 	for e := from; e < to; e++ {
-		if permuted(g.Tags[e].Args, args) {
+		if grammar.SameTypes(g.Tags[e].Args, args) {
 			return e
 		}
 	}
 	return -1
-}
-
-// permuted reports whether a and b have the same elements, in any order.
-func permuted(a, b []grammar.Type) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for _, t := range a {
-		if count(a, t) != count(b, t) {
-			return false
-		}
-	}
-	return true
-}
-
-func count(types []grammar.Type, t grammar.Type) int {
-	n := 0
-	for _, x := range types {
-		if x == t {
-			n++
-		}
-	}
-	return n
 }

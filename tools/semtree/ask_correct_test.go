@@ -10,18 +10,25 @@ import (
 	"testing"
 )
 
-// TestAskCorrect: the reading that a question is said to mean is its answer from then on, and
-// the file beside the table keeps it with all else that it says.
-func TestAskCorrect(t *testing.T) {
+// askCopy copies the films to a folder of their own. It returns a function that asks about them,
+// and the name of the file that says what is known about the copy.
+func askCopy(t *testing.T) (ask func(args ...string) outcome, override string) {
+	t.Helper()
 	content, err := os.ReadFile(films)
 	if err != nil {
 		t.Fatal(err)
 	}
 	file := writeTest(t, "films.csv", string(content))
-	override := strings.TrimSuffix(file, ".csv") + ".table.json"
-	ask := func(args ...string) outcome {
+	ask = func(args ...string) outcome {
 		return semtree("", append([]string{"ask", "-model", askFolder(t), file}, args...)...)
 	}
+	return ask, strings.TrimSuffix(file, ".csv") + ".table.json"
+}
+
+// TestAskCorrect: the reading that a question is said to mean is its answer from then on, and
+// the file beside the table keeps it with all else that it says.
+func TestAskCorrect(t *testing.T) {
+	ask, override := askCopy(t)
 	const question = "how many films did gerwig direct?"
 	if err := os.WriteFile(override, []byte("{\"rows\":\t[\"film\"]}\n"), 0o644); err != nil {
 		t.Fatal(err)
@@ -66,15 +73,7 @@ func TestAskCorrect(t *testing.T) {
 // TestAskCorrections: corrections are listed with their numbers, and taken back by number or by
 // question; all else in the file stays.
 func TestAskCorrections(t *testing.T) {
-	content, err := os.ReadFile(films)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := writeTest(t, "films.csv", string(content))
-	override := strings.TrimSuffix(file, ".csv") + ".table.json"
-	ask := func(args ...string) outcome {
-		return semtree("", append([]string{"ask", "-model", askFolder(t), file}, args...)...)
-	}
+	ask, override := askCopy(t)
 	ask("-corrections").want(t, exitDone, "", "semtree: films: no corrections\n")
 	ask("-forget", "1").want(t, exitFailed, "", "-forget: there is no correction 1 of 0 corrections\nhint: -corrections lists them")
 	const text = `{
@@ -137,15 +136,7 @@ func TestAskCorrectionsOfThePage(t *testing.T) {
 	if _, err := exec.LookPath("node"); err != nil {
 		t.Skip("no node on this machine")
 	}
-	content, err := os.ReadFile(films)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := writeTest(t, "films.csv", string(content))
-	override := strings.TrimSuffix(file, ".csv") + ".table.json"
-	ask := func(args ...string) outcome {
-		return semtree("", append([]string{"ask", "-model", askFolder(t), file}, args...)...)
-	}
+	ask, override := askCopy(t)
 	page := func(change string) {
 		t.Helper()
 		memory, err := filepath.Abs("../../frontend/table/corrections.js")
