@@ -22,10 +22,10 @@ const carrying = 0.75
 
 // wordUse is what [Uses] say of one word, by numbers.
 type wordUse struct {
-	carries bool    // nearly always has a label
-	share   float64 // of its uses that have a label, with half a use of either sort added
-	labels  map[int]bool
-	usual   int // 1 + the label of more than half of all uses; 0 if there is none
+	carries bool        // nearly always has a label
+	share   float64     // of its uses that have a label, with half a use of either sort added
+	labels  map[int]int // uses with each label
+	usual   int         // 1 + the label of more than half of all uses; 0 if there is none
 }
 
 // index numbers the uses: the entry of a word is at its number in the vocabulary.
@@ -43,7 +43,7 @@ func (u Uses) index(vocabulary *Vocabulary, size int, labels []string) ([]wordUs
 		if !ok {
 			return nil, fmt.Errorf("uses of %q, which is not in the vocabulary", word)
 		}
-		use := wordUse{labels: map[int]bool{}}
+		use := wordUse{labels: map[int]int{}}
 		with, all := 0, total(counts)
 		for label, n := range counts {
 			l, ok := number[label]
@@ -54,7 +54,7 @@ func (u Uses) index(vocabulary *Vocabulary, size int, labels []string) ([]wordUs
 				return nil, fmt.Errorf("use of %q as %q, which is no label", word, label)
 			case label != "":
 				with += n
-				use.labels[l] = true
+				use.labels[l] = n
 				if 2*n > all {
 					use.usual = l + 1
 				}
@@ -85,7 +85,7 @@ func (m *Model) Carries(word int) bool { return m.uses != nil && m.uses[word].ca
 
 // Used reports whether the word with this number ever had this label in training.
 // Without records of that, all words had all labels.
-func (m *Model) Used(word, label int) bool { return m.uses == nil || m.uses[word].labels[label] }
+func (m *Model) Used(word, label int) bool { return m.uses == nil || m.uses[word].labels[label] > 0 }
 
 // Carrying returns the share of its uses in training in which the word with this
 // number had a label, smoothed: 0.5 for a word that was never seen, and for all words
@@ -104,6 +104,19 @@ func (m *Model) Usual(word int) int {
 		return -1
 	}
 	return m.uses[word].usual - 1
+}
+
+// Share returns the part of the uses of the word with this number with any label that had this
+// one, and whether there are records of the word.
+func (m *Model) Share(word, label int) (share float64, recorded bool) {
+	if m.uses == nil || m.uses[word].labels == nil {
+		return 0, false
+	}
+	of := 0
+	for _, n := range m.uses[word].labels {
+		of += n
+	}
+	return float64(m.uses[word].labels[label]) / float64(max(of, 1)), true
 }
 
 // total adds up the uses of a word.

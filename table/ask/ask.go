@@ -27,8 +27,9 @@ const (
 	readings = 10
 )
 
-// Few lists the alternatives that help: those that were passed over, and the three best
-// readings of a refused question.
+// Few lists the alternatives that help: those that were passed over, and of a refused question
+// the best reading and up to two more, each with 2 % of the probability of all ranked readings at
+// least.
 const Few = -1
 
 // few is the number of readings that a refused question is told.
@@ -138,7 +139,7 @@ func (p *Parser) answer(r *Result, opt Options, deadline time.Time) error {
 	chosen := found.choose()
 	r.Corrected = found.corrected
 	r.Evidence = found.evidence(chosen)
-	r.contrary = found.contrary(found.readings[chosen])
+	r.contrary, r.dropped = found.contrary(found.readings[chosen]), found.dropped(found.readings[chosen])
 	refused := p.judge(r, opt) || found.readings[chosen].failed
 	others := opt.others(refused)
 	if others+1 > readings {
@@ -146,7 +147,7 @@ func (p *Parser) answer(r *Result, opt Options, deadline time.Time) error {
 			return err
 		}
 	}
-	p.present(found, r, chosen, others)
+	p.present(found, r, chosen, others, opt.K == Few)
 	if refused {
 		found.refuse(r)
 	}
@@ -173,7 +174,7 @@ func (p *Parser) judge(r *Result, opt Options) (refused bool) {
 	if opt.MinConfidence > 0 {
 		least = opt.MinConfidence
 	}
-	return !opt.AnswerAll && (confidence < least || r.contrary != "" || opt.MinConfidence == 0 && r.Evidence.leavesUnknown())
+	return !opt.AnswerAll && (confidence < least || r.contrary != "" || opt.MinConfidence == 0 && len(r.dropped) > 0)
 }
 
 // others is the number of readings to list beside the one that is the answer, or would
@@ -209,13 +210,14 @@ type Found struct {
 	table    *table.Table
 	execute  func(*grammar.Node) (*Outcome, error) // of this question; nil unless its programs are executed
 
-	corrected bool            // the result is the program that the question was corrected to
-	rows      int             // of the table
-	yesNo     map[string]bool // whether a column is of yes and no
-	naming    string          // the column of which each row has a cell of its own, and names it; empty for none
-	known     []bool          // [n] words that the network knows
-	carrying  []float64       // [n] shares of their uses in training with a label
-	usual     []int           // [n] labels of more than half of these uses; -1 for none
+	corrected bool                               // the result is the program that the question was corrected to
+	rows      int                                // of the table
+	yesNo     map[string]bool                    // whether a column is of yes and no
+	naming    string                             // the column of which each row has a cell of its own, and names it; empty for none
+	known     []bool                             // [n] words that the network knows
+	carrying  []float64                          // [n] shares of their uses in training with a label
+	usedAs    func(w, label int) (float64, bool) // see [model.Model.Share], of word w
+	usual     []int                              // [n] labels of more than half of these uses; -1 for none
 }
 
 // Certified reports whether the first program is proved to be the best.
@@ -241,12 +243,15 @@ func (p *Parser) read(question string, finder link.Finder, k int, deadline time.
 			f.naming = c.Name
 		}
 	}
+	ids := make([]int, len(p.words))
+	f.usedAs = func(w, label int) (float64, bool) { return p.model.Share(ids[w], label) }
 	for i, id := range p.words {
 		if id == 0 {
 			if other := p.form(q.Tokens[i].Word); p.model.Carrying(other) < seldom {
 				id = other
 			}
 		}
+		ids[i] = id
 		f.known = append(f.known, id != 0)
 		f.carrying, f.usual = append(f.carrying, p.model.Carrying(id)), append(f.usual, p.model.Usual(id))
 	}

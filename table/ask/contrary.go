@@ -15,7 +15,7 @@ import (
 // mostly one that the language of programs does not have. denied.go has those about negation.
 func (f *Found) contrary(r *Reading) string {
 	for _, rule := range []func(*Reading) string{
-		f.comparesNothing, f.misplaced, f.leavesOutOne, f.shares, f.both, f.otherOrder, f.rowNumbers, opposed, f.deniesOnce, f.deniedElsewhere, f.onlyThese, f.countsAgain,
+		f.comparesNothing, f.misplaced, f.leavesOutOne, f.shares, f.both, f.otherOrder, f.rowNumbers, opposed, f.inHeader, f.bestOfSome, f.rowsCompared, f.finer, f.deniesOnce, f.deniedElsewhere, f.onlyThese, f.countsAgain,
 	} {
 		if why := rule(r); why != "" {
 			return why
@@ -34,7 +34,7 @@ func (f *Found) comparesNothing(r *Reading) string {
 		case w > 0 && listed(" other rather ", tokens[w-1].Word): // "other than travel"
 		case w+1 < len(tokens) && listed(anyOther, tokens[w+1].Word): // "more than any other"
 		case !contains(r.Tree, compares):
-			return "the best reading compares nothing, and 'than' does"
+			return "no comparison was found for 'than'"
 		}
 	}
 	return ""
@@ -80,7 +80,7 @@ func (f *Found) misplaced(r *Reading) string {
 		case "count": // "population"
 			if lexicon.ClassOf(t.Word) == lexicon.Content && !f.wordHas(w, rowNoun) && !listed(counting, t.Word) && !f.usually(w, label) {
 				if f.namedAt(w) {
-					return "the best reading counts rows, which '" + t.Text + "' does not ask for"
+					return "'" + t.Text + "' does not ask for a number of rows, and nothing else was found"
 				}
 				return notHeld + list([]string{t.Text})
 			}
@@ -89,19 +89,19 @@ func (f *Found) misplaced(r *Reading) string {
 			}
 		case "first", "last", "next", "previous": // "the cheapest", "never"
 			if degree && !listed(inOrder, t.Word) || lexicon.ClassOf(t.Word) == lexicon.Vital {
-				return "the best reading takes '" + t.Text + "' for a place among the rows"
+				return notUnderstood(t.Text)
 			}
 		case "more", "less": // "is Kite better than Tern"
 			if degree && !listed(asMany, t.Word) && f.onRows(r, w) {
-				return "the best reading compares numbers of rows, which '" + t.Text + "' does not ask for"
+				return notUnderstood(t.Text) + ": only numbers of rows could be compared"
 			}
 		case "not":
 			if f.deniesBefore(r, w) {
-				return "the best reading denies what stands before '" + t.Text + "'"
+				return "it is not clear what '" + t.Text + "' leaves out"
 			}
 		case "cell", "part", "amount":
 			if c := f.candidate(r.tree, w); listed(" once twice ", t.Word) && c.End == w+1 {
-				return "the best reading takes '" + t.Text + "' for a value of " + c.Consts[0]
+				return notUnderstood(t.Text) + " as a number of rows"
 			}
 		}
 	}
@@ -159,7 +159,7 @@ func (f *Found) leavesOutOne(r *Reading) string {
 		case !listed(" only just exactly ", only.Word) || !listed(" one once twice two three four five six seven eight nine ten ", number.Word):
 		case w > 1 && listed(" the a an they her his its their ", tokens[w-2].Word):
 		case !f.labelled(r, w):
-			return "the best reading leaves out '" + only.Text + " " + number.Text + "'"
+			return notUnderstood(only.Text + " " + number.Text)
 		}
 	}
 	return ""
@@ -171,7 +171,7 @@ func (f *Found) shares(r *Reading) string {
 	if w < 0 || !listed(" percentage percent share proportion fraction ratio ", f.Question.Tokens[w].Word) || f.role(r, w, f.columns(r.tree)) == ordinary {
 		return ""
 	}
-	return "shares of a whole cannot be computed"
+	return "shares of a whole, such as percentages, cannot be computed yet"
 }
 
 // both: "who ordered both tea and coffee" does not ask who ordered one of them, nor does "did Ben
@@ -182,7 +182,7 @@ func (f *Found) both(r *Reading) string {
 	differ := func(v any) bool { return v != r.Answer[0] }
 	wrong := r.Tree.Name == "text" && slices.ContainsFunc(r.Answer, differ) || isSo(r)
 	if wrong && mentions(f.Question.Tokens, "both") && contains(r.Tree, either) {
-		return "the best reading takes 'both' for one of the two"
+		return notUnderstood("both") + ": one of the two would be enough for the nearest reading"
 	}
 	return ""
 }
@@ -206,7 +206,7 @@ func (f *Found) otherOrder(r *Reading) string {
 		}
 		for w := c.Start; w < c.End; w++ {
 			if f.role(r, w, used) == missing {
-				return "the rows are not in the order of '" + c.Consts[0] + "'"
+				return "the rows are not in the order of '" + c.Consts[0] + "': the first and the last row are no answer"
 			}
 		}
 	}
@@ -243,7 +243,7 @@ func (f *Found) rowNumbers(r *Reading) string {
 		}
 		for _, c := range f.table.Columns {
 			if slices.ContainsFunc(n.Args, func(a *grammar.Node) bool { return a.Name == "quantity" && grammar.Unquote(a.Consts[0]) == c.Name }) && f.onlyNames(c) {
-				return "the numbers of '" + c.Name + "' only name rows"
+				return "the numbers of '" + c.Name + "' only name rows: to compare them has no meaning"
 			}
 		}
 	}
@@ -263,7 +263,7 @@ func opposed(r *Reading) string {
 		rows := within(n)
 		return rows != nil && rows.Name == opposite[n.Name] && rows.Consts[0] == n.Consts[0] && (len(rows.Args) == 0 || !figure(rows.Args[0]))
 	}) {
-		return "the best reading takes the least of those that have the most"
+		return "the most and the least cannot be asked for in one question yet"
 	}
 	return ""
 }
@@ -278,7 +278,7 @@ func (f *Found) countsAgain(r *Reading) string {
 	if err != nil || slices.Equal(different.Answer, r.Answer) {
 		return ""
 	}
-	return "the best reading counts rows, of which some have the same '" + grammar.Unquote(cells.Consts[0]) + "'"
+	return "the nearest reading counts rows, and several rows have the same '" + grammar.Unquote(cells.Consts[0]) + "'"
 }
 
 // counted returns the list of the persons who are asked for by "how many customers", where a reading

@@ -65,7 +65,7 @@ func (f *Found) deniedElsewhere(r *Reading) string {
 		switch {
 		case f.labelAt(r, w) != "not", listed(except, t.Word), listed(notSo, t.Word), w > 0 && listed(being, f.Question.Tokens[w-1].Word):
 		case contains(r.Tree, f.deniesElsewhere), counted != nil && f.deniesElsewhere(counted):
-			return "the best reading lists some that also have rows of which '" + t.Text + "' is not true"
+			return notUnderstood(t.Text) + ": some in the nearest answer also have rows for which it is not true"
 		}
 	}
 	return ""
@@ -76,7 +76,7 @@ func (f *Found) deniedElsewhere(r *Reading) string {
 func (f *Found) deniesOnce(r *Reading) string {
 	for w, t := range f.Question.Tokens {
 		if listed(" no not without never nor ", t.Word) && !f.labelled(r, w) && contains(r.Tree, denies) {
-			return "the best reading leaves out '" + t.Text + "'"
+			return notUnderstood(t.Text)
 		}
 	}
 	return ""
@@ -106,7 +106,7 @@ func (f *Found) onlyThese(r *Reading) string {
 				continue
 			}
 			if isSo(r) {
-				return "the best reading leaves out '" + t.Text + "'"
+				return notUnderstood(t.Text)
 			}
 			elsewhere := func(n *grammar.Node) bool {
 				return f.lists(n) && contains(n, func(a *grammar.Node) bool {
@@ -114,7 +114,7 @@ func (f *Found) onlyThese(r *Reading) string {
 				})
 			}
 			if contains(r.Tree, elsewhere) {
-				return "the best reading lists some that also have other rows than '" + t.Text + "' says"
+				return notUnderstood(t.Text) + ": some in the nearest answer also have other rows"
 			}
 		}
 	}

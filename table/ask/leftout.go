@@ -27,7 +27,7 @@ const indefinite = " anything anybody anyone something somebody someone everythi
 // that the word usually has, on another word: "average" if "what" has it; or if a correction excuses it.
 func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 	t := f.Question.Tokens[w]
-	if f.labelled(r, w) || f.wordHas(w, rowNoun) || f.usual[w] >= 0 && f.has(r, f.usual[w]) {
+	if f.labelled(r, w) || f.wordHas(w, rowNoun) {
 		return ordinary
 	}
 	for i := range f.Question.Candidates {
@@ -35,7 +35,11 @@ func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 			return ordinary
 		}
 	}
-	switch lexicon.ClassOf(t.Word) {
+	class := lexicon.ClassOf(t.Word)
+	if class == lexicon.Content && f.repeated(r, w) || class != lexicon.Content && f.usual[w] >= 0 && f.has(r, f.usual[w]) {
+		return ordinary
+	}
+	switch class {
 	case lexicon.Vital:
 		if lexicon.IsAsking(t.Word) {
 			return ordinary
@@ -89,7 +93,14 @@ const closed = " next previous first last same not or exists more less atleast a
 // guessed reports whether a predicate stands on a content word that cannot mean it: the
 // network does not know the word, and put there what the question seems to lack.
 func (f *Found) guessed(w int, label string) bool {
-	return !f.known[w] && listed(closed, label) && lexicon.ClassOf(f.Question.Tokens[w].Word) == lexicon.Content
+	return lexicon.ClassOf(f.Question.Tokens[w].Word) == lexicon.Content &&
+		(!f.known[w] && listed(closed, label) || f.never(w, label))
+}
+
+// never reports whether a word that the network knows never had a predicate in training.
+func (f *Found) never(w int, label string) bool {
+	share, recorded := f.usedAs(w, f.grammar.Base.Label(label))
+	return recorded && share == 0
 }
 
 // has reports whether a program has a label of the table language.
@@ -113,16 +124,25 @@ func (f *Found) columns(t *instance.Tree) map[int]bool {
 	return used
 }
 
+// texts are words as typed.
+func (f *Found) texts(words []int) (texts []string) {
+	for _, w := range words {
+		t := f.Question.Tokens[w]
+		texts = append(texts, f.Question.Text[t.Start:t.End])
+	}
+	return texts
+}
+
 // leftOut lists the words, as typed, that have one of these roles for a reading.
 func (f *Found) leftOut(r *Reading, roles ...role) []string {
-	var words []string
+	var words []int
 	used := f.columns(r.tree)
-	for w, t := range f.Question.Tokens {
+	for w := range f.Question.Tokens {
 		if slices.Contains(roles, f.role(r, w, used)) {
-			words = append(words, f.Question.Text[t.Start:t.End])
+			words = append(words, w)
 		}
 	}
-	return words
+	return f.texts(words)
 }
 
 // Shares of the uses of a word in training with a label. Below seldom it mostly has

@@ -1,13 +1,20 @@
 package ask
 
-import "fmt"
+import (
+	"fmt"
+
+	"semtree/internal/elementary"
+)
 
 // present makes a reading the answer. Those before it were passed over; they and some
-// others are listed.
-func (p *Parser) present(f *Found, r *Result, chosen, others int) {
+// others are listed, of the latter those that are probable enough, if only these are wanted.
+func (p *Parser) present(f *Found, r *Result, chosen, others int, probable bool) {
 	r.Reading, r.PassedOver = f.readings[chosen], chosen
 	rest := append(f.readings[:chosen:chosen], f.readings[chosen+1:]...)
 	r.Alternatives = rest[:min(len(rest), max(chosen, others))]
+	if probable {
+		r.Alternatives = f.probableOf(r.Alternatives, chosen)
+	}
 	for _, shown := range append(r.Alternatives[:len(r.Alternatives):len(r.Alternatives)], r.Reading) {
 		p.tell(shown)
 	}
@@ -27,17 +34,36 @@ func (p *Parser) present(f *Found, r *Result, chosen, others int) {
 	f.describe(r)
 }
 
+// leastProbable is the share of the probability of all ranked readings from which on [Few] lists
+// a reading.
+const leastProbable = 0.02
+
+// probableOf leaves out readings that are hardly probable, but for the first ones, which were
+// passed over.
+func (f *Found) probableOf(list []*Reading, passed int) []*Reading {
+	all := 0.0
+	for _, r := range f.readings {
+		all += elementary.Exp64(r.Score - f.readings[0].Score)
+	}
+	for i, r := range list {
+		if i >= passed && elementary.Exp64(r.Score-f.readings[0].Score) < leastProbable*all {
+			return list[:i] // the scores descend
+		}
+	}
+	return list
+}
+
 // misfit says why a reading that has an answer is passed over.
 func (f *Found) misfit(r *Reading) string {
 	switch {
 	case f.listsYesNo(r):
-		return "is a list of yes and no"
+		return "only lists yes and no"
 	case f.reversed(r):
-		return "denies what stands before the word that denies"
+		return "leaves out what the question keeps"
 	case f.vain(r):
-		return "says what is known without the table"
+		return "only says what the question says already"
 	}
-	return "is of another kind than the question asks for"
+	return "gives another kind of answer than the question asks for"
 }
 
 // describe says what the words do in the answer.
@@ -58,7 +84,7 @@ func (f *Found) describe(r *Result) {
 const asCorrected = "as you corrected it"
 
 // notHeld is said of words that ask for what the table has not, or not as far as is known.
-const notHeld = "the table is not known to hold what these words ask for: "
+const notHeld = "nothing in the table was found for "
 
 // unproved is said of a reading that is not certified.
 const unproved = "the search had to stop before this reading was proved to be the best"
@@ -68,7 +94,10 @@ func (f *Found) refuse(r *Result) {
 	best := r.Reading
 	r.Alternatives = append([]*Reading{best}, r.Alternatives...)
 	r.Reading, r.Refused, r.PassedOver = nil, true, 0
-	content, bounds := f.leftOut(best, missing, missingName), f.leftOut(best, vital)
+	content, bounds := f.texts(r.dropped), f.leftOut(best, vital)
+	if len(content) == 0 {
+		content = f.leftOut(best, missing, missingName)
+	}
 	switch {
 	case best.failed:
 		r.Reason = best.Empty
@@ -79,14 +108,22 @@ func (f *Found) refuse(r *Result) {
 	case len(content) > 0:
 		r.Reason = notHeld + list(content)
 	case len(bounds) > 0:
-		r.Reason = "these words have no part in the best reading: " + list(bounds)
+		r.Reason = notUnderstood(bounds...)
 	case best.Empty != "":
 		r.Reason = best.Empty
 	case r.Evidence.otherKind():
-		r.Reason = "the best reading " + f.misfit(best)
+		r.Reason = "the nearest reading " + f.misfit(best)
 	default:
 		r.Reason = "it is not certain what is meant"
 	}
+}
+
+// notUnderstood is said of words that have no part in a reading, or a wrong one.
+func notUnderstood(words ...string) string {
+	if len(words) == 1 {
+		return "'" + words[0] + "' was not understood"
+	}
+	return list(words) + " were not understood"
 }
 
 // list writes words with quotes.

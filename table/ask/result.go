@@ -49,6 +49,7 @@ type Result struct {
 	Evidence Evidence `json:"-"` // what the confidence is computed from
 
 	contrary string // why the reading cannot be what the words ask for
+	dropped  []int  // words that ask for something, and have no part in the reading
 }
 
 // Reading is one program with its answer.

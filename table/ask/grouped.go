@@ -1,0 +1,131 @@
+package ask
+
+import (
+	"slices"
+
+	"semtree/grammar"
+	"semtree/lexicon"
+	"semtree/table"
+	"semtree/table/link"
+)
+
+// The rules of this file are about aggregates and groups that the words ask for and the program
+// does not have: the language cannot say them, or the network took the words for something else.
+
+// inHeader: "average speed of boats" where a column is called "Avg. speed". The header takes the
+// word, so that the answer lists the cells, and who asks may want the average of them. Of one
+// row both are the same, and "average speeds" and "each" ask for a list.
+func (f *Found) inHeader(r *Reading) string {
+	if len(r.Answer) < 2 || r.Tree.Name != "quantity" && r.Tree.Name != "time" {
+		return ""
+	}
+	if mentions(f.Question.Tokens, "each") || mentions(f.Question.Tokens, "every") {
+		return ""
+	}
+	name := r.Tree.Consts[0]
+	for i := range f.Question.Candidates {
+		c := &f.Question.Candidates[i]
+		if !namesColumn(c) || grammar.Quote(c.Consts[0]) != name || c.End-c.Start < 2 || f.wordHas(c.End-1, plural) {
+			continue
+		}
+		for w := c.Start; w < c.End; w++ {
+			if f.aggregates(w) && f.predicateAt(r, w) < 0 {
+				return "it is not certain whether '" + f.Question.Tokens[w].Text + "' asks for the column '" + c.Consts[0] + "' or for one number of several rows"
+			}
+		}
+	}
+	return ""
+}
+
+// aggregates reports whether a word asks for one number of many.
+func (f *Found) aggregates(w int) bool {
+	for _, name := range []string{"avg", "sum", "max", "min"} {
+		if f.means(w, f.grammar.Base.Label(name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// bestOfSome: the "top 3 customers by quantity" are those with the largest totals, or averages,
+// and not the customers of the three largest orders.
+func (f *Found) bestOfSome(r *Reading) string {
+	list := r.Tree
+	if list.Name != "text" || len(list.Args) != 1 || !f.recurs(list) {
+		return ""
+	}
+	rows := list.Args[0]
+	if !listed(" highest lowest largest smallest ", rows.Name) || len(rows.Args) == 0 || rows.Args[0].Name != grammar.NumberLabel {
+		return ""
+	}
+	return "the nearest reading compares single rows, and several rows have the same '" + grammar.Unquote(list.Consts[0]) + "'"
+}
+
+// recurs reports whether several rows have the same cell in the column that a node lists.
+func (f *Found) recurs(list *grammar.Node) bool {
+	name := grammar.Unquote(list.Consts[0])
+	return slices.ContainsFunc(f.table.Columns, func(c *table.Column) bool { return c.Name == name && c.Profile.Distinct < f.rows })
+}
+
+// rowsCompared: "customers with more than one order" have several rows, and no row whose
+// quantity is more than one. What the number counts stands after it.
+func (f *Found) rowsCompared(r *Reading) string {
+	tokens := f.Question.Tokens
+	for v := range tokens {
+		c := f.candidate(r.tree, v)
+		if c == nil || c.Label != "amount" && c.Label != "range" && c.Label != "cell" || !f.number(c) {
+			continue
+		}
+		for w := c.End; w < min(c.End+2, len(tokens)) && lexicon.ClassOf(tokens[w].Word) == lexicon.Content; w++ {
+			if f.called(w, c.Column) {
+				break
+			}
+			if f.wordHas(w, rowNoun) {
+				return notUnderstood(tokens[c.End-1].Text+" "+tokens[w].Text) + ": conditions on numbers of rows cannot be said yet"
+			}
+		}
+	}
+	return ""
+}
+
+// number reports whether the last word of a mention is a number.
+func (f *Found) number(c *link.Candidate) bool {
+	return f.wordHas(c.End-1, digits) || listed(" one two three four five six seven eight nine ten eleven twelve ", f.Question.Tokens[c.End-1].Word)
+}
+
+// calendar has the seconds of the shortest of each part of time by which people group.
+var calendar = map[string]int64{
+	"day": daily, "days": daily, "week": 7 * daily, "weeks": 7 * daily, "month": 28 * daily, "months": 28 * daily, "monthly": 28 * daily,
+	"quarter": 90 * daily, "quarters": 90 * daily, "quarterly": 90 * daily, "year": 365 * daily, "years": 365 * daily, "yearly": 365 * daily,
+	"decade": 3652 * daily, "decades": 3652 * daily, "century": 36524 * daily, "centuries": 36524 * daily,
+}
+
+const daily = 24 * 60 * 60
+
+// grouping are predicates that put rows with equal cells of a column together.
+const grouping = " per frequent rare mostper leastper distinct "
+
+// finer: "orders per month" are not the orders of each day.
+func (f *Found) finer(r *Reading) string {
+	for _, n := range r.Tree.Preorder() {
+		if !listed(grouping, n.Name) || n.Args[0].Name != "time" {
+			continue
+		}
+		i := slices.IndexFunc(f.table.Columns, func(c *table.Column) bool { return c.Name == grammar.Unquote(n.Args[0].Consts[0]) })
+		for w, t := range f.Question.Tokens {
+			length := calendar[t.Word]
+			shorter := func(c table.Cell) bool { return !c.Time.IsZero() && c.Time.To-c.Time.From < length }
+			if length > 0 && !f.called(w, i) && slices.ContainsFunc(f.table.Columns[i].Cells, shorter) {
+				return notUnderstood(t.Text) + ": the parts of '" + f.table.Columns[i].Name + "' cannot be grouped by yet"
+			}
+		}
+	}
+	return ""
+}
+
+// called reports whether a word is in the name of a column, or its unit.
+func (f *Found) called(w, column int) bool {
+	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
+		return c.Column == column && c.Start <= w && w < c.End && isColumn(&c) && (best(c.Features, byName) > 0 || saysUnit(&c))
+	})
+}
