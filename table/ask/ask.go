@@ -247,7 +247,7 @@ func (p *Parser) read(question string, finder link.Finder, k int, deadline time.
 	f.usedAs = func(w, label int) (float64, bool) { return p.model.Share(ids[w], label) }
 	for i, id := range p.words {
 		if id == 0 {
-			if other := p.form(q.Tokens[i].Word); p.model.Carrying(other) < seldom {
+			if other := p.form(q.Tokens[i].Word); p.model.Carrying(other) < seldom && !f.beforeRows(i) {
 				id = other
 			}
 		}

@@ -168,10 +168,23 @@ func (f *Found) leavesOutOne(r *Reading) string {
 // shares: "what percentage" asks for a share of a whole, unless it is a column.
 func (f *Found) shares(r *Reading) string {
 	w := f.askedWord()
-	if w < 0 || !listed(" percentage percent share proportion fraction ratio ", f.Question.Tokens[w].Word) || f.role(r, w, f.columns(r.tree)) == ordinary {
+	if w < 0 || !listed(" percentage percent share proportion fraction ratio ", f.Question.Tokens[w].Word) {
+		return ""
+	}
+	if used := f.columns(r.tree); f.role(r, w, used) == ordinary && !f.ofRows(w) {
 		return ""
 	}
 	return "shares of a whole, such as percentages, cannot be computed yet"
+}
+
+// ofRows reports whether a word is followed by "of" and by what a row is called: "share of orders".
+func (f *Found) ofRows(w int) bool {
+	for v := w + 2; v < min(w+5, len(f.Question.Tokens)) && f.Question.Tokens[w+1].Word == "of"; v++ {
+		if f.wordHas(v, rowNoun) {
+			return true
+		}
+	}
+	return false
 }
 
 // both: "who ordered both tea and coffee" does not ask who ordered one of them, nor does "did Ben

@@ -58,7 +58,21 @@ func (f *Found) bestOfSome(r *Reading) string {
 	if !listed(" highest lowest largest smallest ", rows.Name) || len(rows.Args) == 0 || rows.Args[0].Name != grammar.NumberLabel {
 		return ""
 	}
+	if f.listsRows(r) {
+		return ""
+	}
 	return "the nearest reading compares single rows, and several rows have the same '" + grammar.Unquote(list.Consts[0]) + "'"
+}
+
+// listsRows reports whether the column that a reading lists is mentioned by what a row is called:
+// "dogs" where several dogs have the same name.
+func (f *Found) listsRows(r *Reading) bool {
+	for w := range r.tree.Tag {
+		if c := f.candidate(r.tree, w); c != nil && r.tree.Head[w] == 0 {
+			return f.wordHas(w, rowNoun)
+		}
+	}
+	return false
 }
 
 // recurs reports whether several rows have the same cell in the column that a node lists.
@@ -80,12 +94,25 @@ func (f *Found) rowsCompared(r *Reading) string {
 			if f.called(w, c.Column) {
 				break
 			}
-			if f.wordHas(w, rowNoun) {
+			if f.wordHas(w, rowNoun) || f.howMany(c) && f.mentionsOther(r, w, c.Column) {
 				return notUnderstood(tokens[c.End-1].Text+" "+tokens[w].Text) + ": conditions on numbers of rows cannot be said yet"
 			}
 		}
 	}
 	return ""
+}
+
+// howMany reports whether a number stands where a question says how many are asked for: "which
+// two regions".
+func (f *Found) howMany(c *link.Candidate) bool {
+	return c.Start > 0 && (lexicon.IsAsking(f.Question.Tokens[c.Start-1].Word) || listed(" top the best first last ", f.Question.Tokens[c.Start-1].Word)) &&
+		len(f.Question.Tokens[c.Start].Text) < 4 // no year
+}
+
+// mentionsOther reports whether a program mentions another column by a word.
+func (f *Found) mentionsOther(r *Reading, w, column int) bool {
+	c := f.candidate(r.tree, w)
+	return c != nil && isColumn(c) && c.Column != column
 }
 
 // number reports whether the last word of a mention is a number.

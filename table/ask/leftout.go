@@ -31,7 +31,7 @@ func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 		return ordinary
 	}
 	for i := range f.Question.Candidates {
-		if c := &f.Question.Candidates[i]; c.Start <= w && w < c.End && used[c.Column] && (namesColumn(c) || saysUnit(c)) {
+		if c := &f.Question.Candidates[i]; c.Start <= w && w < c.End && used[c.Column] && (namesColumn(c) || saysUnit(c)) && !f.wordHas(w, ordinal) {
 			return ordinary
 		}
 	}
@@ -81,7 +81,7 @@ var weighty = []string{"above", "below", "between", "under", "over", "before", "
 // labelled reports whether a predicate or mention takes a word, and is not only guessed.
 func (f *Found) labelled(r *Reading, w int) bool {
 	if r.covered>>w&1 == 1 {
-		return true
+		return !f.farFetched(r, w)
 	}
 	tag := r.tree.Tag[w]
 	return tag != instance.Empty && !f.guessed(w, f.grammar.Labels[f.grammar.Tags[tag].Label].Name)
@@ -94,7 +94,7 @@ const closed = " next previous first last same not or exists more less atleast a
 // network does not know the word, and put there what the question seems to lack.
 func (f *Found) guessed(w int, label string) bool {
 	return lexicon.ClassOf(f.Question.Tokens[w].Word) == lexicon.Content &&
-		(!f.known[w] && listed(closed, label) || f.never(w, label))
+		(!f.known[w] && (listed(closed, label) || !listed(" count avg ", label) && !f.wordHas(w, degrees)) || f.never(w, label))
 }
 
 // never reports whether a word that the network knows never had a predicate in training.

@@ -16,6 +16,7 @@ var (
 	rowNoun = places(link.WordFeatures, "row noun")
 	digits  = places(link.WordFeatures, "digits")
 	plural  = places(link.WordFeatures, "plural")
+	ordinal = places(link.WordFeatures, "nth")
 
 	exact     = places(link.Features, "exact")
 	byName    = places(link.Features, "exact", "inflected")

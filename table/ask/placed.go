@@ -20,11 +20,35 @@ func (f *Found) dropped(r *Reading) (words []int) {
 		if role := f.role(r, w, used); role != missing && role != missingName {
 			continue
 		}
-		if !f.known[w] || f.carrying[w] >= asksFor || f.groups(w) {
+		if !f.recorded(w) || f.carrying[w] >= asksFor || f.beforeRows(w) && f.carrying[w] >= seldom || f.groups(w) || f.farFetched(r, w) {
 			words = append(words, w)
 		}
 	}
 	return words
+}
+
+// nearEnough is the similarity from which on a word that is no name of a column may mention it.
+const nearEnough = 0.6
+
+// farFetched reports whether a mention takes a word for a column only because the column holds
+// things of the same class, such as persons or places, or because both are somewhat alike in
+// meaning: "planet" for a column of cities. What names each row is meant by such words.
+func (f *Found) farFetched(r *Reading, w int) bool {
+	c := f.candidate(r.tree, w)
+	return c != nil && c.End == w+1 && isColumn(c) && best(c.Features, matches) < nearEnough &&
+		lexicon.ClassOf(f.Question.Tokens[w].Word) == lexicon.Content
+}
+
+// recorded reports whether it is known what a word did in training.
+func (f *Found) recorded(w int) bool {
+	_, recorded := f.usedAs(w, 0)
+	return recorded
+}
+
+// beforeRows reports whether a word stands before what a row is called, which it then describes:
+// "dance courses".
+func (f *Found) beforeRows(w int) bool {
+	return w+1 < len(f.Question.Tokens) && f.wordHas(w+1, rowNoun)
 }
 
 // groups reports whether a word stands where a question says by what it groups: "per month",
@@ -41,7 +65,7 @@ func (f *Found) groups(w int) bool {
 func (f *Found) repeated(r *Reading, w int) bool {
 	for v := range r.tree.Tag {
 		label := f.predicateAt(r, v)
-		if label < 0 || v == w {
+		if label < 0 || v == w || f.wordHas(w, digits) || f.wordHas(w, ordinal) {
 			continue
 		}
 		for other := range f.grammar.Base.Labels {
@@ -60,7 +84,7 @@ const someUses = 0.2
 // means reports whether a label is one of the senses of a word.
 func (f *Found) means(w, label int) bool {
 	share, _ := f.usedAs(w, label)
-	return share >= someUses
+	return share*f.carrying[w] >= someUses
 }
 
 // predicateAt returns the predicate of the table language on a word; -1 if there is none.
