@@ -79,7 +79,7 @@ func (f *Found) misplaced(r *Reading) string {
 		switch label := f.labelAt(r, w); label {
 		case "count": // "population"
 			if lexicon.ClassOf(t.Word) == lexicon.Content && !f.wordHas(w, rowNoun) && !listed(counting, t.Word) && !f.usually(w, label) {
-				if f.namedAt(w) {
+				if f.namesAny(w) {
 					return "'" + t.Text + "' does not ask for a number of rows, and nothing else was found"
 				}
 				return notHeld + list([]string{t.Text})
@@ -108,8 +108,8 @@ func (f *Found) misplaced(r *Reading) string {
 	return ""
 }
 
-// namedAt reports whether a word may name a column.
-func (f *Found) namedAt(w int) bool {
+// namesAny reports whether a word may name a column.
+func (f *Found) namesAny(w int) bool {
 	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool { return c.Start <= w && w < c.End && namesColumn(&c) })
 }
 
@@ -167,14 +167,13 @@ func (f *Found) leavesOutOne(r *Reading) string {
 
 // shares: "what percentage" asks for a share of a whole, unless it is a column.
 func (f *Found) shares(r *Reading) string {
-	w := f.askedWord()
-	if w < 0 || !listed(" percentage percent share proportion fraction ratio ", f.Question.Tokens[w].Word) {
-		return ""
+	asked, used := f.askedWord(), f.columns(r.tree)
+	for w, t := range f.Question.Tokens {
+		if listed(" percentage percent share proportion fraction ratio ", t.Word) && (f.ofRows(w) || w == asked && f.role(r, w, used) != ordinary) {
+			return "shares of a whole, such as percentages, cannot be computed yet"
+		}
 	}
-	if used := f.columns(r.tree); f.role(r, w, used) == ordinary && !f.ofRows(w) {
-		return ""
-	}
-	return "shares of a whole, such as percentages, cannot be computed yet"
+	return ""
 }
 
 // ofRows reports whether a word is followed by "of" and by what a row is called: "share of orders".

@@ -28,10 +28,8 @@ func (f *Found) inHeader(r *Reading) string {
 		if !namesColumn(c) || grammar.Quote(c.Consts[0]) != name || c.End-c.Start < 2 || f.wordHas(c.End-1, plural) {
 			continue
 		}
-		for w := c.Start; w < c.End; w++ {
-			if f.aggregates(w) && f.predicateAt(r, w) < 0 {
-				return "it is not certain whether '" + f.Question.Tokens[w].Text + "' asks for the column '" + c.Consts[0] + "' or for one number of several rows"
-			}
+		if w := c.Start; f.aggregates(w) && f.predicateAt(r, w) < 0 {
+			return "it is not certain whether '" + f.Question.Tokens[w].Text + "' asks for the column '" + c.Consts[0] + "' or for one number of several rows"
 		}
 	}
 	return ""
@@ -39,26 +37,18 @@ func (f *Found) inHeader(r *Reading) string {
 
 // aggregates reports whether a word asks for one number of many.
 func (f *Found) aggregates(w int) bool {
-	for _, name := range []string{"avg", "sum", "max", "min"} {
-		if f.means(w, f.grammar.Base.Label(name)) {
-			return true
-		}
-	}
-	return false
+	return f.means(w, f.grammar.Base.Label("avg")) || f.means(w, f.grammar.Base.Label("sum"))
 }
 
 // bestOfSome: the "top 3 customers by quantity" are those with the largest totals, or averages,
 // and not the customers of the three largest orders.
 func (f *Found) bestOfSome(r *Reading) string {
 	list := r.Tree
-	if list.Name != "text" || len(list.Args) != 1 || !f.recurs(list) {
+	if list.Name != "text" || len(list.Args) != 1 || !f.recurs(list) || f.listsRows(r) {
 		return ""
 	}
 	rows := list.Args[0]
 	if !listed(" highest lowest largest smallest ", rows.Name) || len(rows.Args) == 0 || rows.Args[0].Name != grammar.NumberLabel {
-		return ""
-	}
-	if f.listsRows(r) {
 		return ""
 	}
 	return "the nearest reading compares single rows, and several rows have the same '" + grammar.Unquote(list.Consts[0]) + "'"
@@ -75,10 +65,16 @@ func (f *Found) listsRows(r *Reading) bool {
 	return false
 }
 
-// recurs reports whether several rows have the same cell in the column that a node lists.
+// mostlyOnce is the share of different cells among those of a column from which on it names rows.
+const mostlyOnce = 0.75
+
+// recurs reports whether several rows have the same cell in the column that a node lists, and not
+// now and then only.
 func (f *Found) recurs(list *grammar.Node) bool {
 	name := grammar.Unquote(list.Consts[0])
-	return slices.ContainsFunc(f.table.Columns, func(c *table.Column) bool { return c.Name == name && c.Profile.Distinct < f.rows })
+	return slices.ContainsFunc(f.table.Columns, func(c *table.Column) bool {
+		return c.Name == name && float64(c.Profile.Distinct) < mostlyOnce*float64(f.rows)
+	})
 }
 
 // rowsCompared: "customers with more than one order" have several rows, and no row whose
@@ -94,13 +90,16 @@ func (f *Found) rowsCompared(r *Reading) string {
 			if f.called(w, c.Column) {
 				break
 			}
-			if f.wordHas(w, rowNoun) || f.howMany(c) && f.mentionsOther(r, w, c.Column) {
+			if f.wordHas(w, rowNoun) || listed(rowWords, tokens[w].Word) || f.howMany(c) && f.mentionsOther(r, w, c.Column) {
 				return notUnderstood(tokens[c.End-1].Text+" "+tokens[w].Text) + ": conditions on numbers of rows cannot be said yet"
 			}
 		}
 	}
 	return ""
 }
+
+// rowWords are what people call rows of any table.
+const rowWords = " row rows record records entry entries line lines "
 
 // howMany reports whether a number stands where a question says how many are asked for: "which
 // two regions".
@@ -129,25 +128,29 @@ var calendar = map[string]int64{
 
 const daily = 24 * 60 * 60
 
-// grouping are predicates that put rows with equal cells of a column together.
-const grouping = " per frequent rare mostper leastper distinct "
-
 // finer: "orders per month" are not the orders of each day.
 func (f *Found) finer(r *Reading) string {
 	for _, n := range r.Tree.Preorder() {
-		if !listed(grouping, n.Name) || n.Args[0].Name != "time" {
+		if !listed(grouping, n.Name) || n.Args[0].Name != "time" && n.Args[0].Name != "quantity" {
 			continue
 		}
 		i := slices.IndexFunc(f.table.Columns, func(c *table.Column) bool { return c.Name == grammar.Unquote(n.Args[0].Consts[0]) })
 		for w, t := range f.Question.Tokens {
 			length := calendar[t.Word]
-			shorter := func(c table.Cell) bool { return !c.Time.IsZero() && c.Time.To-c.Time.From < length }
-			if length > 0 && !f.called(w, i) && slices.ContainsFunc(f.table.Columns[i].Cells, shorter) {
+			shorter := func(c table.Cell) bool { return c.Time.IsZero() || c.Time.To-c.Time.From < length }
+			if length > 0 && f.asksGroup(r, w, i) && !f.called(w, i) && slices.ContainsFunc(f.table.Columns[i].Cells, shorter) {
 				return notUnderstood(t.Text) + ": the parts of '" + f.table.Columns[i].Name + "' cannot be grouped by yet"
 			}
 		}
 	}
 	return ""
+}
+
+// asksGroup reports whether a word says by what rows are put together: by its place, or because
+// it mentions the column by which they are.
+func (f *Found) asksGroup(r *Reading, w, column int) bool {
+	c := f.taking(r, w)
+	return c != nil && c.Column == column || f.groups(w) || w > 0 && lexicon.IsAsking(f.Question.Tokens[w-1].Word)
 }
 
 // called reports whether a word is in the name of a column, or its unit.

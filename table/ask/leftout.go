@@ -30,10 +30,11 @@ func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 	if f.labelled(r, w) || f.wordHas(w, rowNoun) {
 		return ordinary
 	}
-	for i := range f.Question.Candidates {
-		if c := &f.Question.Candidates[i]; c.Start <= w && w < c.End && used[c.Column] && (namesColumn(c) || saysUnit(c)) && !f.wordHas(w, ordinal) {
-			return ordinary
-		}
+	if f.misread(r, w) {
+		return f.leftRole(w)
+	}
+	if f.says(w, used) || f.light(r, w, used) {
+		return ordinary
 	}
 	class := lexicon.ClassOf(t.Word)
 	if class == lexicon.Content && f.repeated(r, w) || class != lexicon.Content && f.usual[w] >= 0 && f.has(r, f.usual[w]) {
@@ -53,15 +54,34 @@ func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 		if listed(" many much ", t.Word) || listed(indefinite, t.Word) {
 			return ordinary // of "how many"
 		}
-		switch {
-		case f.name(w):
-			return missingName
-		case f.excused(w, used):
+		if !f.name(w) && f.excused(w, used) {
 			return ordinary
 		}
-		return missing
+		return f.leftRole(w)
 	}
 	return ordinary
+}
+
+// leftRole is the role of a content word that is left out.
+func (f *Found) leftRole(w int) role {
+	if f.name(w) {
+		return missingName
+	}
+	return missing
+}
+
+// says reports whether a word that carries nothing names a column that a program uses, or its unit.
+func (f *Found) says(w int, used map[int]bool) bool {
+	if f.wordHas(w, ordinal) {
+		return false // "second" is no time
+	}
+	for i := range f.Question.Candidates {
+		c := &f.Question.Candidates[i]
+		if c.Start <= w && w < c.End && used[c.Column] && (namesColumn(c) && !f.seemsShort(c) || saysUnit(c)) && (!f.groups(w) || c.Start < w-1 || best(c.Features, byName) > 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // excused reports whether a corrected program leaves out a word, and uses only columns that
@@ -81,26 +101,10 @@ var weighty = []string{"above", "below", "between", "under", "over", "before", "
 // labelled reports whether a predicate or mention takes a word, and is not only guessed.
 func (f *Found) labelled(r *Reading, w int) bool {
 	if r.covered>>w&1 == 1 {
-		return !f.farFetched(r, w)
+		return !f.misread(r, w)
 	}
 	tag := r.tree.Tag[w]
 	return tag != instance.Empty && !f.guessed(w, f.grammar.Labels[f.grammar.Tags[tag].Label].Name)
-}
-
-// closed are predicates that few words mean, which the network knows.
-const closed = " next previous first last same not or exists more less atleast atmost "
-
-// guessed reports whether a predicate stands on a content word that cannot mean it: the
-// network does not know the word, and put there what the question seems to lack.
-func (f *Found) guessed(w int, label string) bool {
-	return lexicon.ClassOf(f.Question.Tokens[w].Word) == lexicon.Content &&
-		(!f.known[w] && (listed(closed, label) || !listed(" count avg ", label) && !f.wordHas(w, degrees)) || f.never(w, label))
-}
-
-// never reports whether a word that the network knows never had a predicate in training.
-func (f *Found) never(w int, label string) bool {
-	share, recorded := f.usedAs(w, f.grammar.Base.Label(label))
-	return recorded && share == 0
 }
 
 // has reports whether a program has a label of the table language.

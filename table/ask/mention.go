@@ -18,6 +18,13 @@ var (
 	plural  = places(link.WordFeatures, "plural")
 	ordinal = places(link.WordFeatures, "nth")
 
+	unknown     = places(link.WordFeatures, "unknown")
+	abbreviated = places(link.Features, "abbreviated")
+	unshortened = places(link.Features, "exact", "inflected", "misspelt", "other name", "synonym", "derived", "attribute")
+	vector      = places(link.Features, "vector")
+	shortened   = places(link.Features, "exact", "inflected", "misspelt", "abbreviated", "other name", "derived", "unit", "question word", "choice")
+	meanings    = places(link.Features, "synonym", "attribute", "broader")
+
 	exact     = places(link.Features, "exact")
 	byName    = places(link.Features, "exact", "inflected")
 	misspelt  = places(link.Features, "misspelt")

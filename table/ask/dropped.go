@@ -1,0 +1,154 @@
+package ask
+
+import (
+	"slices"
+
+	"semtree/grammar"
+	"semtree/lexicon"
+	"semtree/table/link"
+)
+
+// asksFor is the share of a word's uses in training with a label from which on it asks for
+// something: left out, it makes another question. Words of which nothing is recorded do so
+// whatever their share.
+const asksFor = 0.55
+
+// dropped lists the content words, by their places, that ask for something which a program does
+// not have: a value, a group, a measure or an aggregate. With them the question is another one,
+// however sure the rest is.
+func (f *Found) dropped(r *Reading) (words []int) {
+	used := f.columns(r.tree)
+	for w, t := range f.Question.Tokens {
+		if lexicon.ClassOf(t.Word) != lexicon.Content || f.excused(w, used) {
+			continue
+		}
+		role := f.role(r, w, used)
+		left := role == missing || role == missingName
+		switch {
+		case f.labelled(r, w):
+		case f.misread(r, w), f.groups(w) && !f.grouped(r) && !f.describes(r, w), f.aggregateLeft(r, w, used):
+			words = append(words, w)
+		case !left:
+		case !f.recorded(w), f.carrying[w] >= asksFor, f.carrying[w] >= seldom && f.beforeRows(w), f.groups(w) && !f.describes(r, w), f.compared(r, w):
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+// recorded reports whether it is known what a word did in training.
+func (f *Found) recorded(w int) bool {
+	_, recorded := f.usedAs(w, 0)
+	return recorded
+}
+
+// beforeRows reports whether a word stands before what a row is called, which it then describes:
+// "dance courses".
+func (f *Found) beforeRows(w int) bool {
+	return w+1 < len(f.Question.Tokens) && f.wordHas(w+1, rowNoun)
+}
+
+// groups reports whether a word stands where a question says by what it groups: "per month",
+// "for each city", "by region"; of "each kind of weather", the weather does.
+func (f *Found) groups(w int) bool {
+	tokens := f.Question.Tokens
+	return w > 0 && listed(" per each every by ", tokens[w-1].Word) && (w+1 == len(tokens) || tokens[w+1].Word != "of")
+}
+
+// describes reports whether a word of a group stands before the word by which it is grouped, "by
+// election year", or "by" tells by what things are ordered.
+func (f *Found) describes(r *Reading, w int) bool {
+	next := w+1 < len(f.Question.Tokens) && r.covered>>(w+1)&1 == 1
+	ordered := func(n *grammar.Node) bool { return listed(" highest lowest largest smallest ", n.Name) }
+	return next || f.Question.Tokens[w-1].Word == "by" && contains(r.Tree, ordered)
+}
+
+// grouping are predicates that put rows with equal cells of a column together.
+const grouping = " per frequent rare mostper leastper distinct "
+
+// grouped reports whether a program groups, or has a mention for each of the words that say by what.
+func (f *Found) grouped(r *Reading) bool {
+	if contains(r.Tree, func(n *grammar.Node) bool { return listed(grouping, n.Name) }) {
+		return true
+	}
+	for w := range f.Question.Tokens {
+		if f.groups(w) && !f.labelled(r, w) && !f.inUnit(w) {
+			return false
+		}
+	}
+	return true
+}
+
+// inUnit reports whether a word belongs to the name or to the unit of a column that begins
+// before: "gdp per capita".
+func (f *Found) inUnit(w int) bool {
+	for i := range f.Question.Candidates {
+		if c := &f.Question.Candidates[i]; isColumn(c) && c.Start < w-1 && w < c.End {
+			return true
+		}
+	}
+	return false
+}
+
+// compared reports whether a word that is left out is what a condition is about: "with an altitude
+// under 2000".
+func (f *Found) compared(r *Reading, w int) bool {
+	tokens := f.Question.Tokens
+	return w > 0 && w+1 < len(tokens) && listed(" a an the with of whose its their ", tokens[w-1].Word) &&
+		listed(" more less atleast atmost ", f.labelAt(r, w+1))
+}
+
+// aggregateLeft reports whether a word asks for a sum or an average of a measure that the program
+// takes row by row: "countries with a total length of more than 500".
+func (f *Found) aggregateLeft(r *Reading, w int, used map[int]bool) bool {
+	if !f.means(w, f.grammar.Base.Label("avg")) && !f.means(w, f.grammar.Base.Label("sum")) || f.repeated(r, w) {
+		return false
+	}
+	for v := w + 1; v < min(w+4, len(f.Question.Tokens)); v++ {
+		word := f.Question.Tokens[v].Word
+		if listed(" number of the ", word) {
+			continue
+		}
+		return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
+			return c.Label == "quantity" && w < c.Start && c.Start <= v && v < c.End && used[c.Column] && namesColumn(&c)
+		}) && !f.nameOf(w, used)
+	}
+	return false
+}
+
+// nameOf reports whether a word is in the header of a column that a program uses.
+func (f *Found) nameOf(w int, used map[int]bool) bool {
+	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
+		return c.Start <= w && w < c.End && c.End-c.Start > 1 && used[c.Column] && namesColumn(&c)
+	})
+}
+
+// light reports whether a word says what kind of thing the mention beside it is, which the
+// mention says, too: "each kind of weather", "payment method", "closing price".
+func (f *Found) light(r *Reading, w int, used map[int]bool) bool {
+	const nouns = " kind type sort category class group level method value code title name "
+	tokens := f.Question.Tokens
+	before := w > 0 && r.covered>>(w-1)&1 == 1
+	if listed(nouns, tokens[w].Word) && (before || w+1 < len(tokens) && tokens[w+1].Word == "of") {
+		return true
+	}
+	for _, v := range []int{w - 1, w + 1} {
+		if f.measures(w, v, used) && !listed(statistics, tokens[w].Word) {
+			return true
+		}
+	}
+	return false
+}
+
+// measures reports whether word v names a column of numbers or times that the program uses, and
+// word w mostly names one of the kind.
+func (f *Found) measures(w, v int, used map[int]bool) bool {
+	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
+		return c.Start <= v && v < c.End && used[c.Column] && (c.Label == "quantity" || c.Label == "time") && namesColumn(&c) &&
+			f.means(w, f.grammar.Base.Label(c.Label))
+	})
+}
+
+// statistics are words that the network knows from headers only, and that ask for an aggregate
+// which the language does not have.
+const statistics = " median standard deviation percentile share percentage percent "

@@ -1,0 +1,181 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+
+	"semtree/lexicon"
+	"semtree/solver/instance"
+	"semtree/table/link"
+)
+
+// Least values of features of a mention, by which a word may stand for a column or a cell.
+const (
+	leastNaming  = 0.4  // of the name, shortened or misspelt
+	leastMeaning = 0.7  // of what is said in other words of a column of texts, whose cells might be meant
+	leastMeasure = 0.65 // of a column of numbers or times
+	leastNear    = 0.6  // of the similarity of word vectors
+)
+
+// misread reports whether the mention that takes a word cannot be what it means.
+func (f *Found) misread(r *Reading, w int) bool {
+	c := f.taking(r, w)
+	return c != nil && c.End == c.Start+1 && lexicon.ClassOf(f.Question.Tokens[w].Word) == lexicon.Content &&
+		(farFetched(c) && !f.namedAt(w-1, c.Column) && !f.namedAt(w+1, c.Column) || f.anotherWord(w, c))
+}
+
+// namedAt reports whether a word may name a column.
+func (f *Found) namedAt(w, column int) bool {
+	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
+		return c.Column == column && c.Start <= w && w < c.End && namesColumn(&c)
+	})
+}
+
+// taking returns the mention of a tree that takes a word; nil if there is none.
+func (f *Found) taking(r *Reading, w int) *link.Candidate {
+	for v := w; v >= 0; v-- {
+		if c := f.candidate(r.tree, v); c != nil {
+			if w < c.End {
+				return c
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// farFetched reports whether a mention takes a word for a column only because the column holds
+// things of the same class, such as persons or places, or because both are somewhat alike in
+// meaning: "planet" for a column of cities.
+func farFetched(c *link.Candidate) bool {
+	return isColumn(c) && best(c.Features, shortened) < leastNaming && best(c.Features, meanings) < meaning(c) && best(c.Features, vector) < leastNear
+}
+
+// meaning is the least value of features by meaning.
+func meaning(c *link.Candidate) float64 {
+	if c.Label == "text" {
+		return leastMeaning
+	}
+	return leastMeasure
+}
+
+// seemsShort reports whether a word names a column only as what its header might be short for:
+// "whippet" for "Wt".
+func (f *Found) seemsShort(c *link.Candidate) bool {
+	return best(c.Features, unshortened) == 0 && best(c.Features, abbreviated) < surelyShort
+}
+
+// surelyShort is the value of the feature from which on a header is short for a word: most of its
+// letters, or its beginning.
+const surelyShort = 0.6
+
+// anotherWord reports whether a mention takes a word of the language for a misspelt other one:
+// "iceland" for Ireland. Of "canceled" and "cancelled" the letters differ by their number only.
+func (f *Found) anotherWord(w int, c *link.Candidate) bool {
+	if isColumn(c) || best(c.Features, misspelt) == 0 || best(c.Features, shortened) > best(c.Features, misspelt) || f.wordHas(w, unknown) {
+		return false
+	}
+	own := squeezed(f.Question.Tokens[w].Word)
+	return !slices.ContainsFunc(strings.Fields(c.Consts[1]), func(cell string) bool { return squeezed(strings.ToLower(cell)) == own })
+}
+
+// squeezed returns a word with each of its letters that follows itself left out.
+func squeezed(word string) string {
+	letters := slices.Compact([]rune(word))
+	return string(letters)
+}
+
+// guessed reports whether a predicate stands on a content word that cannot mean it: the network
+// does not know the word, and put there what the question seems to lack, or it knows the word,
+// which hardly ever had this predicate in training.
+func (f *Found) guessed(w int, label string) bool {
+	if lexicon.ClassOf(f.Question.Tokens[w].Word) != lexicon.Content {
+		return false
+	}
+	if share, recorded := f.usedAs(w, f.grammar.Base.Label(label)); recorded {
+		return share < hardlyEver
+	}
+	return !f.known[w] && !listed(" count avg ", label) && !(f.wordHas(w, degrees) && listed(ofDegree, label))
+}
+
+// hardlyEver is the share of a word's uses below which a label is no meaning of it.
+const hardlyEver = 0.01
+
+// ofDegree are predicates that a comparative or superlative may mean.
+const ofDegree = " highest lowest largest smallest max min more less mostper leastper first last "
+
+// repeated reports whether a word that carries nothing says what another word of the program
+// says, too: "top 3 strongest", "most often", "average" where "what" carries the average. Both
+// then have a sense in common, and either the other one has it from this question alone, or only
+// numbers and function words are between them.
+func (f *Found) repeated(r *Reading, w int) bool {
+	if f.wordHas(w, digits) || f.wordHas(w, ordinal) {
+		return false
+	}
+	labels := f.grammar.Base.Labels
+	for v := range r.tree.Tag {
+		label := f.predicateAt(r, v)
+		if label < 0 || v == w || f.means(v, label) && !f.together(v, w) {
+			continue
+		}
+		for other := range labels {
+			if f.means(w, other) && inCommon(labels[other].Name, labels[label].Name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// someUses is the share of all uses of a word in training from which on a label is one of its
+// senses.
+const someUses = 0.2
+
+// means reports whether a label is one of the senses of a word.
+func (f *Found) means(w, label int) bool {
+	share, _ := f.usedAs(w, label)
+	return share*f.carrying[w] >= someUses
+}
+
+// predicateAt returns the predicate of the table language on a word; -1 if there is none.
+func (f *Found) predicateAt(r *Reading, w int) int {
+	if r.tree.Tag[w] == instance.Empty {
+		return -1
+	}
+	label := f.grammar.Tags[r.tree.Tag[w]].Label
+	if label >= len(f.grammar.Base.Labels) {
+		return -1
+	}
+	return label
+}
+
+// together reports whether no content word but numbers stands between two words.
+func (f *Found) together(v, w int) bool {
+	for u := min(v, w) + 1; u < max(v, w); u++ {
+		if lexicon.ClassOf(f.Question.Tokens[u].Word) == lexicon.Content && !f.wordHas(u, digits) {
+			return false
+		}
+	}
+	return true
+}
+
+// senses are what predicates have in common with others: "most often" is the most frequent, and
+// "top 3 strongest" the highest.
+var senses = map[string]string{
+	"count": "number", "frequent": "number most", "rare": "number least", "distinct": "different",
+	"highest": "most", "largest": "most", "max": "most", "mostper": "most",
+	"lowest": "least", "smallest": "least", "min": "least", "leastper": "least",
+}
+
+// inCommon reports whether two predicates have a sense in common.
+func inCommon(a, b string) bool {
+	if a == b {
+		return true
+	}
+	for _, sense := range strings.Fields(senses[a]) {
+		if listed(" "+senses[b]+" ", sense) {
+			return true
+		}
+	}
+	return false
+}
