@@ -169,17 +169,18 @@ func (f *Found) leavesOutOne(r *Reading) string {
 func (f *Found) shares(r *Reading) string {
 	asked, used := f.askedWord(), f.columns(r.tree)
 	for w, t := range f.Question.Tokens {
-		if listed(" percentage percent share proportion fraction ratio ", t.Word) && (f.ofRows(w) || w == asked && f.role(r, w, used) != ordinary) {
+		if listed(" percentage percent share proportion fraction ratio ", t.Word) && (f.ofRows(r, w) || w == asked && f.role(r, w, used) != ordinary) {
 			return "shares of a whole, such as percentages, cannot be computed yet"
 		}
 	}
 	return ""
 }
 
-// ofRows reports whether a word is followed by "of" and by what a row is called: "share of orders".
-func (f *Found) ofRows(w int) bool {
+// ofRows reports whether a word is followed by "of" and by what a row is called, or by a cell that
+// selects rows: "share of orders".
+func (f *Found) ofRows(r *Reading, w int) bool {
 	for v := w + 2; v < min(w+5, len(f.Question.Tokens)) && f.Question.Tokens[w+1].Word == "of"; v++ {
-		if f.wordHas(v, rowNoun) {
+		if f.wordHas(v, rowNoun) || f.labelAt(r, v) == "cell" {
 			return true
 		}
 	}

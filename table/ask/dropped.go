@@ -11,7 +11,7 @@ import (
 // asksFor is the share of a word's uses in training with a label from which on it asks for
 // something: left out, it makes another question. Words of which nothing is recorded do so
 // whatever their share.
-const asksFor = 0.55
+const asksFor = 0.6
 
 // dropped lists the content words, by their places, that ask for something which a program does
 // not have: a value, a group, a measure or an aggregate. With them the question is another one,
@@ -29,7 +29,7 @@ func (f *Found) dropped(r *Reading) (words []int) {
 		case f.misread(r, w), f.groups(w) && !f.grouped(r) && !f.describes(r, w), f.aggregateLeft(r, w, used):
 			words = append(words, w)
 		case !left:
-		case !f.recorded(w), f.carrying[w] >= asksFor, f.carrying[w] >= seldom && f.beforeRows(w), f.groups(w) && !f.describes(r, w), f.compared(r, w):
+		case !f.recorded(w), f.carrying[w] >= asksFor, f.carrying[w] >= seldom && f.describesRows(r, w), f.groups(w) && !f.describes(r, w), f.compared(r, w):
 			words = append(words, w)
 		}
 	}
@@ -46,6 +46,11 @@ func (f *Found) recorded(w int) bool {
 // "dance courses".
 func (f *Found) beforeRows(w int) bool {
 	return w+1 < len(f.Question.Tokens) && f.wordHas(w+1, rowNoun)
+}
+
+// describesRows reports whether a word stands so before rows that no mention takes.
+func (f *Found) describesRows(r *Reading, w int) bool {
+	return f.beforeRows(w) && r.covered>>(w+1)&1 == 0
 }
 
 // groups reports whether a word stands where a question says by what it groups: "per month",
@@ -90,10 +95,13 @@ func (f *Found) inUnit(w int) bool {
 	return false
 }
 
-// compared reports whether a word that is left out is what a condition is about: "with an altitude
-// under 2000".
+// compared reports whether a word that is left out is what a condition or a superlative is about:
+// "with an altitude under 2000", "lowest altitude of all".
 func (f *Found) compared(r *Reading, w int) bool {
 	tokens := f.Question.Tokens
+	if w > 0 && w+1 < len(tokens) && tokens[w+1].Word == "of" && !listed(" number amount value total sum average mean ", tokens[w].Word) && listed(" largest smallest highest lowest max min ", f.labelAt(r, w-1)) {
+		return true
+	}
 	return w > 0 && w+1 < len(tokens) && listed(" a an the with of whose its their ", tokens[w-1].Word) &&
 		listed(" more less atleast atmost ", f.labelAt(r, w+1))
 }
@@ -103,6 +111,9 @@ func (f *Found) compared(r *Reading, w int) bool {
 func (f *Found) aggregateLeft(r *Reading, w int, used map[int]bool) bool {
 	if !f.means(w, f.grammar.Base.Label("avg")) && !f.means(w, f.grammar.Base.Label("sum")) || f.repeated(r, w) {
 		return false
+	}
+	if r.Tree.Name == "quantity" && len(r.Answer) < 2 {
+		return false // of one row both are the same
 	}
 	for v := w + 1; v < min(w+4, len(f.Question.Tokens)); v++ {
 		word := f.Question.Tokens[v].Word

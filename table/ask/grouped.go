@@ -83,19 +83,25 @@ func (f *Found) rowsCompared(r *Reading) string {
 	tokens := f.Question.Tokens
 	for v := range tokens {
 		c := f.candidate(r.tree, v)
-		if c == nil || c.Label != "amount" && c.Label != "range" && c.Label != "cell" || !f.number(c) {
+		if c == nil || isColumn(c) || c.Label == "number" || !f.number(c) {
 			continue
 		}
-		for w := c.End; w < min(c.End+2, len(tokens)) && lexicon.ClassOf(tokens[w].Word) == lexicon.Content; w++ {
-			if f.called(w, c.Column) {
-				break
-			}
-			if f.wordHas(w, rowNoun) || listed(rowWords, tokens[w].Word) || f.howMany(c) && f.mentionsOther(r, w, c.Column) {
+		compares := listed(" amount range ", c.Label)
+		for w := c.End; w < min(c.End+2, len(tokens)) && lexicon.ClassOf(tokens[w].Word) == lexicon.Content && !f.called(w, c.Column); w++ {
+			rows := f.wordHas(w, rowNoun) || listed(rowWords, tokens[w].Word) || implied(c) && f.calledElse(w, c.Column)
+			if compares && rows || f.howMany(c) && (rows || f.mentionsOther(r, w, c.Column)) {
 				return notUnderstood(tokens[c.End-1].Text+" "+tokens[w].Text) + ": conditions on numbers of rows cannot be said yet"
 			}
 		}
 	}
 	return ""
+}
+
+// calledElse reports whether a word is the name of another column.
+func (f *Found) calledElse(w, column int) bool {
+	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
+		return c.Column != column && c.Start == w && isColumn(&c) && best(c.Features, byName) > 0 && best(c.Features, share) == 1
+	})
 }
 
 // rowWords are what people call rows of any table.
@@ -153,9 +159,13 @@ func (f *Found) asksGroup(r *Reading, w, column int) bool {
 	return c != nil && c.Column == column || f.groups(w) || w > 0 && lexicon.IsAsking(f.Question.Tokens[w-1].Word)
 }
 
+// halfName is the share of a header above which its words name the column: "orders" is not the
+// "Order Total".
+const halfName = 0.5
+
 // called reports whether a word is in the name of a column, or its unit.
 func (f *Found) called(w, column int) bool {
 	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
-		return c.Column == column && c.Start <= w && w < c.End && isColumn(&c) && (best(c.Features, byName) > 0 || saysUnit(&c))
+		return c.Column == column && c.Start <= w && w < c.End && isColumn(&c) && (best(c.Features, byName) > 0 && best(c.Features, share) > halfName || saysUnit(&c))
 	})
 }

@@ -77,7 +77,7 @@ func (f *Found) says(w int, used map[int]bool) bool {
 	}
 	for i := range f.Question.Candidates {
 		c := &f.Question.Candidates[i]
-		if c.Start <= w && w < c.End && used[c.Column] && (namesColumn(c) && !f.seemsShort(c) || saysUnit(c)) && (!f.groups(w) || c.Start < w-1 || best(c.Features, byName) > 0) {
+		if c.Start <= w && w < c.End && used[c.Column] && (namesColumn(c) && !seemsShort(c) || saysUnit(c)) && (!f.groups(w) || c.Start < w-1 || best(c.Features, byName) > 0) {
 			return true
 		}
 	}

@@ -12,8 +12,8 @@ import (
 // Least values of features of a mention, by which a word may stand for a column or a cell.
 const (
 	leastNaming  = 0.4  // of the name, shortened or misspelt
-	leastMeaning = 0.7  // of what is said in other words of a column of texts, whose cells might be meant
-	leastMeasure = 0.65 // of a column of numbers or times
+	leastMeaning = 0.7  // of what is said of the column in other words
+	leastTime    = 0.65 // likewise, of a column of times
 	leastNear    = 0.6  // of the similarity of word vectors
 )
 
@@ -21,7 +21,7 @@ const (
 func (f *Found) misread(r *Reading, w int) bool {
 	c := f.taking(r, w)
 	return c != nil && c.End == c.Start+1 && lexicon.ClassOf(f.Question.Tokens[w].Word) == lexicon.Content &&
-		(farFetched(c) && !f.namedAt(w-1, c.Column) && !f.namedAt(w+1, c.Column) || f.anotherWord(w, c))
+		(farFetched(c) && !(c.Label == "time" && (f.namedAt(w-1, c.Column) || f.namedAt(w+1, c.Column))) || f.anotherWord(w, c))
 }
 
 // namedAt reports whether a word may name a column.
@@ -53,15 +53,15 @@ func farFetched(c *link.Candidate) bool {
 
 // meaning is the least value of features by meaning.
 func meaning(c *link.Candidate) float64 {
-	if c.Label == "text" {
-		return leastMeaning
+	if c.Label == "time" {
+		return leastTime
 	}
-	return leastMeasure
+	return leastMeaning
 }
 
 // seemsShort reports whether a word names a column only as what its header might be short for:
 // "whippet" for "Wt".
-func (f *Found) seemsShort(c *link.Candidate) bool {
+func seemsShort(c *link.Candidate) bool {
 	return best(c.Features, unshortened) == 0 && best(c.Features, abbreviated) < surelyShort
 }
 
@@ -72,6 +72,9 @@ const surelyShort = 0.6
 // anotherWord reports whether a mention takes a word of the language for a misspelt other one:
 // "iceland" for Ireland. Of "canceled" and "cancelled" the letters differ by their number only.
 func (f *Found) anotherWord(w int, c *link.Candidate) bool {
+	if f.wordHas(w, ordinal) && !f.wordHas(w, digits) && (c.Label == "cell" || c.Label == "part") && best(c.Features, exact) == 0 {
+		return true // "second" for 2
+	}
 	if isColumn(c) || best(c.Features, misspelt) == 0 || best(c.Features, shortened) > best(c.Features, misspelt) || f.wordHas(w, unknown) {
 		return false
 	}
