@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"semtree/grammar"
-	"semtree/lexicon"
 	"semtree/table/link"
 )
 
@@ -18,22 +17,20 @@ const asksFor = 0.6
 // however sure the rest is.
 func (f *Found) dropped(r *Reading) (words []int) {
 	used := f.columns(r.tree)
-	for w, t := range f.Question.Tokens {
-		if lexicon.ClassOf(t.Word) != lexicon.Content || f.excused(w, used) {
-			continue
-		}
+	for w := range f.Question.Tokens {
 		role := f.role(r, w, used)
-		left := role == missing || role == missingName
-		switch {
-		case f.labelled(r, w):
-		case f.misread(r, w), f.groups(w) && !f.grouped(r) && !f.describes(r, w), f.aggregateLeft(r, w, used):
-			words = append(words, w)
-		case !left:
-		case !f.recorded(w), f.carrying[w] >= asksFor, f.carrying[w] >= seldom && f.describesRows(r, w), f.groups(w) && !f.describes(r, w), f.compared(r, w):
+		if (role == missing || role == missingName) && (f.misread(r, w) || f.ungrouped(r, w) || f.aggregateLeft(r, w, used) || f.asks(r, w)) {
 			words = append(words, w)
 		}
 	}
 	return words
+}
+
+// asks reports whether a word that carries nothing asks for something: nothing is recorded of it,
+// or it had a label in most of its uses in training, or it stands where what is asked for stands.
+func (f *Found) asks(r *Reading, w int) bool {
+	return !f.recorded(w) || f.carrying[w] >= asksFor || f.carrying[w] >= seldom && f.describesRows(r, w) ||
+		f.groups(w) && !f.describes(r, w) || f.compared(r, w)
 }
 
 // recorded reports whether it is known what a word did in training.
@@ -82,6 +79,11 @@ func (f *Found) grouped(r *Reading) bool {
 		}
 	}
 	return true
+}
+
+// ungrouped reports whether a word says by what to group, and the program does not group.
+func (f *Found) ungrouped(r *Reading, w int) bool {
+	return f.groups(w) && !f.grouped(r) && !f.describes(r, w)
 }
 
 // inUnit reports whether a word belongs to the name or to the unit of a column that begins

@@ -27,16 +27,19 @@ const indefinite = " anything anybody anyone something somebody someone everythi
 // that the word usually has, on another word: "average" if "what" has it; or if a correction excuses it.
 func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 	t := f.Question.Tokens[w]
-	if f.labelled(r, w) || f.wordHas(w, rowNoun) {
+	class := lexicon.ClassOf(t.Word)
+	content := class == lexicon.Content && !listed(indefinite, t.Word)
+	switch {
+	case f.labelled(r, w):
 		return ordinary
-	}
-	if f.misread(r, w) {
+	case content && (f.misread(r, w) || f.ungrouped(r, w) || f.aggregateLeft(r, w, used)) && !f.excused(w, used):
 		return f.leftRole(w)
+	case f.wordHas(w, rowNoun):
+		return ordinary
 	}
 	if f.says(w, used) || f.light(r, w, used) {
 		return ordinary
 	}
-	class := lexicon.ClassOf(t.Word)
 	if class == lexicon.Content && f.repeated(r, w) || class != lexicon.Content && f.usual[w] >= 0 && f.has(r, f.usual[w]) {
 		return ordinary
 	}
