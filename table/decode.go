@@ -3,7 +3,6 @@ package table
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -12,8 +11,7 @@ import (
 
 // decode returns a text as UTF-8 without byte order mark, and a warning if its
 // encoding was guessed. The encodings are UTF-8, UTF-16 with a byte order mark, and
-// Windows-1252, which is what most other files are in. A text with valid and invalid
-// characters of UTF-8 is in several encodings at once, and refused.
+// Windows-1252, which is what most other files are in: see repair.
 func decode(text []byte, name string) (decoded []byte, warning string, err error) {
 	if what := foreign(text); what != "" {
 		return nil, "", &textfile.Error{File: name, Msg: what}
@@ -36,10 +34,9 @@ func decode(text []byte, name string) (decoded []byte, warning string, err error
 		return nil, "", &textfile.Error{File: name, Line: lineAt(text, at), Msg: "control characters: the file is binary, or has such characters between its cells: export it as CSV"}
 	}
 	if !utf8.Valid(text) {
-		text, err = fromWindows(text, name)
-		warning = name + ": the text is not UTF-8, and was read as Windows-1252"
+		return repair(text, name)
 	}
-	return text, warning, err
+	return text, "", nil
 }
 
 // fewControls is a number of control characters that a text may have.
@@ -83,7 +80,15 @@ func foreign(text []byte) string {
 }
 
 // lineAt returns the line of an offset.
-func lineAt(text []byte, at int) int { return 1 + bytes.Count(text[:at], []byte("\n")) }
+func lineAt(text []byte, at int) int { return 1 + bytes.Count(text[:at], lineBreak(text)) }
+
+// lineBreak returns what ends the lines of a text: \r if it has no \n.
+func lineBreak(text []byte) []byte {
+	if bytes.IndexByte(text, '\n') < 0 {
+		return []byte{'\r'}
+	}
+	return []byte{'\n'}
+}
 
 // fromUTF16 decodes UTF-16.
 func fromUTF16(text []byte, order binary.ByteOrder, name string) ([]byte, error) {
@@ -100,47 +105,6 @@ func fromUTF16(text []byte, order binary.ByteOrder, name string) ([]byte, error)
 			}
 			if !utf8.ValidRune(r) || r == utf8.RuneError {
 				return nil, &textfile.Error{File: name, Line: 1 + bytes.Count(decoded, []byte("\n")), Msg: "half a character of UTF-16: the file is damaged"}
-			}
-		}
-		decoded = utf8.AppendRune(decoded, r)
-	}
-	return decoded, nil
-}
-
-// windows are the characters of Windows-1252 from 0x80 to 0x9f; those from 0xa0 on
-// are the same as in Unicode.
-var windows = [32]rune{'€', 0, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', 0, 'Ž', 0,
-	0, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0, 'ž', 'Ÿ'}
-
-// fromWindows decodes Windows-1252.
-func fromWindows(text []byte, name string) ([]byte, error) {
-	invalid, valid := -1, -1 // the first of each
-	for i := 0; i < len(text) && (invalid < 0 || valid < 0); {
-		if text[i] < utf8.RuneSelf {
-			i++
-			continue
-		}
-		r, size := utf8.DecodeRune(text[i:])
-		if r == utf8.RuneError && size == 1 {
-			if invalid < 0 {
-				invalid = i
-			}
-		} else if valid < 0 {
-			valid = i
-		}
-		i += size
-	}
-	if valid >= 0 {
-		return nil, &textfile.Error{File: name, Line: lineAt(text, invalid),
-			Msg: fmt.Sprintf("the text is not UTF-8 here, but it is in line %d: store the file in one encoding", lineAt(text, valid))}
-	}
-	decoded := make([]byte, 0, len(text)+len(text)/8)
-	for i, b := range text {
-		r := rune(b)
-		if 0x80 <= b && b < 0xa0 {
-			if r = windows[b-0x80]; r == 0 {
-				return nil, &textfile.Error{File: name, Line: lineAt(text, i),
-					Msg: fmt.Sprintf("the byte %#x is neither UTF-8 nor Windows-1252: store the file as UTF-8", b)}
 			}
 		}
 		decoded = utf8.AppendRune(decoded, r)

@@ -7,8 +7,10 @@
 // natively only.
 //
 //	encoding    UTF-8, UTF-16 with a byte order mark; otherwise Windows-1252, with a warning.
-//	            A text that is UTF-8 in part, or has zero bytes or many control characters, is
-//	            refused.
+//	            A few bytes that are not UTF-8 in a text that is (20, or one in a hundred bytes)
+//	            are read as Windows-1252, with a warning that names the lines; one that Windows-1252
+//	            does not have is U+FFFD. A text with more of them that is UTF-8 elsewhere, or that has
+//	            zero bytes or many control characters, is refused.
 //	delimiter   comma, semicolon, tab or bar: the one with which most records have as many
 //	            cells as the header; of several, the one that gives most columns; "sep=;" decides
 //	line break  \n, \r\n, or \r in a text without \n
