@@ -20,7 +20,9 @@
 //	rows        blank ones are skipped, and |---|---| below a header, as in Markdown. Missing
 //	            cells at the end are null; empty ones too many are ignored, others are an error:
 //	            an unquoted comma would shift all that follows it.
-//	header      the first row. Blank: "column 3"; the second "name": "name 2".
+//	header      the first row, or the first below titles: lines that are far narrower than the table,
+//	            and blank ones between them, are left out with a warning (see [TitleRows]).
+//	            Blank: "column 3"; the second "name": "name 2".
 //	JSON        a list of flat objects, or one object after another. Columns are in order of first
 //	            appearance; a missing key is null; lists and objects inside are an error.
 //	cells       outer blanks are cut off. "=cmd" is a text like any other: nothing is executed.
@@ -93,7 +95,9 @@
 // Rejected: encoding/csv, which allocates a string for each record, stops at the first
 // broken quote without another dialect to try, and has no \"; encoding/json, whose
 // tokens are three times as slow, and whose maps lose the order of the keys. Tests
-// compare both with our readers. Also rejected: guessing whether there is a header
+// compare both with our readers. Also rejected: titles by the type of the cells of each column alone, as a
+// whole table of texts has none, and by one narrow line alone, as some headers name one column
+// of several; guessing whether there is a header
 // (a file without one gets a warning if its first row looks like data); further columns
 // for cells too many (a shifted row would be read without a word).
 package table

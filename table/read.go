@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"semtree/internal/textfile"
@@ -97,17 +98,19 @@ func NameOf(file string) string {
 // files with tabs.
 func readCSV(text []byte, name string, b *builder) error {
 	d, text := sniff(text, name)
+	warnings := slices.Clip(b.warnings)
 	err := readRecords(newRecords(text, name, d), b)
 	bad := quoteError{}
 	if errors.As(err, &bad) && !d.escapes && bytes.Contains(text, []byte(`\"`)) {
 		d.escapes = true
+		b.warnings = warnings
 		if readRecords(newRecords(text, name, d), b) == nil {
 			return nil
 		}
 	}
 	if errors.As(err, &bad) && d.delimiter == '\t' {
 		d.quotes = false
-		b.warnings = append(b.warnings, bad.Error()+"; so all quotes were read as part of the cells")
+		b.warnings = append(warnings, bad.Error()+"; so all quotes were read as part of the cells")
 		return readRecords(newRecords(text, name, d), b)
 	}
 	return err
@@ -115,8 +118,15 @@ func readCSV(text []byte, name string, b *builder) error {
 
 // readRecords reads a header and rows.
 func readRecords(r *records, b *builder) error {
+	titles, err := r.skipTitles()
+	if err != nil {
+		return err
+	}
 	if ok, err := r.next(); err != nil || !ok {
 		return errors.Join(err)
+	}
+	if warning := TitleWarning(r.name, titles); warning != "" {
+		b.warnings = append(b.warnings, warning)
 	}
 	r.frame()
 	width := len(r.fields)

@@ -38,7 +38,30 @@ func sniff(text []byte, name string) (dialect, []byte) {
 			best, most, d.delimiter = share, width, tried.delimiter
 		}
 	}
+	if 2*best < 1 {
+		d.delimiter = belowTitles(start, name, d, best)
+	}
 	return d, text
+}
+
+// belowTitles returns the delimiter of a text whose first records have other widths than
+// most: the one with which most records below the titles have as many cells as the header
+// there. That is the given one if no other serves more than a share of the records.
+func belowTitles(text []byte, name string, d dialect, best float64) byte {
+	found, most := d.delimiter, 1
+	best = max(best, 0.5)
+	for i := 0; i < len(Delimiters); i++ {
+		d.delimiter = Delimiters[i]
+		r := newRecords(text, name, d)
+		titles, err := r.skipTitles()
+		if err != nil || len(titles) == 0 {
+			continue
+		}
+		if share, width := regular(r.text[r.at:], name, d); width > 1 && (share > best+1e-9 || share > best-1e-9 && width > most) {
+			best, most, found = share, width, d.delimiter
+		}
+	}
+	return found
 }
 
 // regular returns which share of the records has as many cells as the first one, and

@@ -245,3 +245,46 @@ func TestStyles(t *testing.T) {
 		}
 	}
 }
+
+// TestCover: titles above the header and sheets without a table are left out, with a warning.
+func TestCover(t *testing.T) {
+	set := func(f *excelize.File, sheet, cell string, row ...any) {
+		if err := f.SetSheetRow(sheet, cell, &row); err != nil {
+			t.Fatal(err)
+		}
+	}
+	full := func(f *excelize.File) {
+		for _, name := range []string{"Read me", "Visits"} {
+			if _, err := f.NewSheet(name); err != nil {
+				t.Fatal(err)
+			}
+		}
+		set(f, "Sheet1", "B2", "Annual report")
+		set(f, "Sheet1", "B4", "by the office")
+		set(f, "Read me", "A1", "Author", "Ann")
+		set(f, "Read me", "A2", "Year", 2020)
+		set(f, "Visits", "A1", "Visits to towns")
+		set(f, "Visits", "B4", "city", "visits")
+		set(f, "Visits", "B5", "Bern", 30)
+		set(f, "Visits", "B7", "Rome", 40)
+	}
+	for _, c := range []struct {
+		sheet    string
+		columns  int
+		first    string
+		warnings string
+	}{
+		{"", 2, "city", `book.xlsx: the sheets "Sheet1", "Read me" hold no table: "Visits" is read; book.xlsx: sheet "Visits": 1 line above the header is left out: "Visits to towns"`},
+		{"Visits", 2, "city", `book.xlsx: sheet "Visits": 1 line above the header is left out: "Visits to towns"`},
+		{"Read me", 2, "Author", ""},
+		{"Sheet1", 1, "Annual report", ""},
+	} {
+		tab, err := Read(workbook(t, full), "book.xlsx", c.sheet, table.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(tab.Warnings, "; "); got != c.warnings || len(tab.Columns) != c.columns || tab.Columns[0].Name != c.first {
+			t.Errorf("sheet %q: %d columns, the first %q, warnings %s, want %d, %q, %s", c.sheet, len(tab.Columns), tab.Columns[0].Name, got, c.columns, c.first, c.warnings)
+		}
+	}
+}

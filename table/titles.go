@@ -1,0 +1,225 @@
+package table
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Limits of the search for lines above the header.
+const (
+	// maxTitles is the most lines above the header, blank ones included.
+	maxTitles = 25
+	// Previewed is how many rows decide where the header is.
+	Previewed = 2 * maxTitles
+	// previewedCell is how many bytes of a cell decide.
+	previewedCell = 200
+	// maxBlock is the most lines of any width before a blank line.
+	maxBlock = 5
+)
+
+// TitleRows returns how many of the first rows of a sheet or text stand above the header:
+// titles, remarks such as "Unit:", "EUR", and the blank rows between them. Cells are
+// without outer blanks; a row without any is a blank row. The first [Previewed] rows decide. It is 0 if the first row is the header, and wherever that is not certain.
+//
+// A line is a title if it is far narrower than the table: one cell, or two of five, or
+// fewer than the table has in up to five lines before a blank one. What follows
+// must look like a header: the columns of numbers and times below it are the evidence,
+// or else a blank row, or a title of several words.
+func TitleRows(rows [][]string) int {
+	rows = rows[:min(len(rows), Previewed)]
+	n := 0
+	for n < len(rows) && n <= maxTitles && isTitleRow(rows[n:]) {
+		n++
+	}
+	if n == 0 || n > maxTitles || n == len(rows) || !startsTable(rows[:n], rows[n:]) {
+		return 0
+	}
+	return n
+}
+
+// filled returns how many cells of a row are not empty, and how many cells it has up to
+// the last of them.
+func filled(row []string) (cells, width int) {
+	for i, cell := range row {
+		if cell != "" {
+			cells++
+			width = i + 1
+		}
+	}
+	return cells, width
+}
+
+// usualWidth returns the width of most rows, where wide ones count more; 1 if no row has
+// two cells.
+func usualWidth(rows [][]string) int {
+	count := map[int]int{}
+	best := 1
+	for _, row := range rows {
+		if _, w := filled(row); w > 1 {
+			count[w] += w
+			if best == 1 || count[w] > count[best] || count[w] == count[best] && w > best {
+				best = w
+			}
+		}
+	}
+	return best
+}
+
+// isTitleRow reports whether the first of some rows is blank, or far narrower than the others.
+func isTitleRow(rows [][]string) bool {
+	usual := usualWidth(rows[1:])
+	cells, width := filled(rows[0])
+	switch {
+	case usual < 2:
+		return false
+	case cells == 0:
+		return true
+	case cells == 1:
+		return (usual > 2 || width == 1) && !separates(rows[0][width-1], usual)
+	case cells == 2 && usual >= 5:
+		return true
+	}
+	return width < usual && (strings.HasPrefix(rows[0][0], "#") || endsBlock(rows, usual))
+}
+
+// separates reports whether a text has as many delimiters of a kind as a header has: it
+// is a header with another delimiter than the rows.
+func separates(text string, width int) bool {
+	for _, delimiter := range Delimiters {
+		if strings.Count(text, string(delimiter)) >= width-1 && (width > 2 || delimiter != ',') {
+			return true
+		}
+	}
+	return false
+}
+
+// endsBlock reports whether the first of some rows is one of a few narrow ones before a
+// blank row.
+func endsBlock(rows [][]string, usual int) bool {
+	for _, row := range rows[:min(len(rows), maxBlock+1)] {
+		switch cells, width := filled(row); {
+		case cells == 0:
+			return true
+		case width >= usual:
+			return false
+		}
+	}
+	return false
+}
+
+// startsTable reports whether a table starts after some titles: whether its first row looks
+// like a header of the others.
+func startsTable(titles, rows [][]string) bool {
+	header, rows := rows[0], rows[1:]
+	cells, _ := filled(header)
+	usual := usualWidth(rows)
+	if cells < 2 || usual < 2 || 2*cells < usual {
+		return false
+	}
+	evidence := slices.ContainsFunc(titles, func(row []string) bool { cells, _ := filled(row); return cells == 0 })
+	for _, row := range titles {
+		evidence = evidence || usual > 2 && strings.Contains(strings.Join(row, ""), " ")
+	}
+	for i, name := range header {
+		measured, years := measuredColumn(rows, i)
+		switch {
+		case !measured || name == "":
+		case !isMeasured(name):
+			evidence = true
+		case years || !isYear(name):
+			return false // a row of data
+		}
+	}
+	return evidence
+}
+
+// measuredColumn reports whether most cells of a column are numbers or times, and whether
+// all of them are years.
+func measuredColumn(rows [][]string, column int) (measured, years bool) {
+	all, n := 0, 0
+	years = true
+	for _, row := range rows {
+		if column >= len(row) || strings.Trim(row[column], "-:+") == "" {
+			continue
+		}
+		all++
+		if isMeasured(row[column]) {
+			n++
+			years = years && isYear(row[column])
+		}
+	}
+	return n > 0 && most(n, all), years
+}
+
+// isMeasured reports whether a cell is a number or a time.
+func isMeasured(cell string) bool {
+	_, _, number := ParseNumber(cell)
+	_, isTime := ParseTime(cell, false)
+	return number || isTime
+}
+
+// isYear reports whether a cell is a year of four digits, as headers often are.
+func isYear(cell string) bool {
+	return len(cell) == 4 && areDigits(cell) && (cell[0] == '1' || cell[0] == '2')
+}
+
+// TitleWarning says which rows above a header are left out; nothing if all are blank. The
+// name is that of the file, or of the file and the sheet.
+func TitleWarning(name string, titles [][]string) string {
+	const most, longest = 5, 60
+	var all []string
+	for _, row := range titles {
+		if row = slices.DeleteFunc(slices.Clone(row), func(cell string) bool { return cell == "" }); len(row) > 0 {
+			all = append(all, fmt.Sprintf("%q", cutTo([]byte(strings.Join(row, ", ")), longest)))
+		}
+	}
+	lines, more := fmt.Sprintf("%d lines above the header are", len(all)), ""
+	switch n := len(all); {
+	case n == 0:
+		return ""
+	case n == 1:
+		lines = "1 line above the header is"
+	case n > most:
+		all, more = all[:most], fmt.Sprintf(" and %d more", n-most)
+	}
+	return fmt.Sprintf("%s: %s left out: %s%s", name, lines, strings.Join(all, ", "), more)
+}
+
+// preview returns the next records, and stays where it is. A nil row stands for blank
+// lines. What cannot be read ends it.
+func (r *records) preview() (rows [][]string) {
+	ahead := newRecords(r.text, r.name, r.dialect)
+	ahead.at, ahead.line = r.at, r.line
+	for len(rows) < Previewed {
+		line := ahead.line
+		if ok, err := ahead.next(); err != nil || !ok {
+			break
+		}
+		if ahead.started > line && len(rows) > 0 {
+			rows = append(rows, nil)
+		}
+		row := make([]string, len(ahead.fields))
+		for i, cell := range ahead.fields {
+			row[i] = string(bytes.ToValidUTF8(cell[:min(len(cell), previewedCell)], nil))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// skipTitles skips the records above the header, and returns them.
+func (r *records) skipTitles() ([][]string, error) {
+	rows := r.preview()
+	titles := rows[:TitleRows(rows)]
+	for _, row := range titles {
+		if row == nil {
+			continue
+		}
+		if ok, err := r.next(); err != nil || !ok {
+			return nil, err
+		}
+	}
+	return titles, nil
+}
