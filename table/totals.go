@@ -25,10 +25,10 @@ func isTotal(cell []byte) bool {
 	return false
 }
 
-// leaveTotals leaves out the last rows if they are totals: if their first cell that is not
-// empty says "Total" or the like, and another one has a number. Such a row is no row of
-// the table, as people mean it: it would be the nation with the most medals, be counted
-// among the nations, and be in sums twice. Totals in other places are not found.
+// leaveTotals leaves out the last rows if they are notes (see note) or totals: if their first
+// cell that is not empty says "Total" or the like, and another one has a number. Such a row
+// is no row of the table, as people mean it: it would be the nation with the most medals, be
+// counted among the nations, and be in sums twice. Totals in other places are not found.
 func (b *builder) leaveTotals(o *Override) (left int) {
 	if b.elsewhere != nil || o.Totals != nil && *o.Totals || b.rows <= 1 {
 		return 0
@@ -36,27 +36,36 @@ func (b *builder) leaveTotals(o *Override) (left int) {
 	for i := range b.columns {
 		b.columns[i].flush()
 	}
-	name := ""
-	for left < maxTotals && b.rows-left > 1 {
-		text, ok := b.total(b.rows - 1 - left)
-		if !ok {
-			break
+	for _, kind := range []struct {
+		called string
+		most   int
+		is     func(row int) (string, bool)
+	}{{"notes", maxNotes, b.note}, {"totals", maxTotals, b.total}} {
+		n, name := 0, ""
+		for n < kind.most && b.rows-n > 1 {
+			text, ok := kind.is(b.rows - 1 - n)
+			if !ok {
+				break
+			}
+			name = text
+			n++
 		}
-		name = text
-		left++
+		if n == 0 {
+			continue
+		}
+		left += n
+		b.rows -= n
+		rows, them := "the last row is", "it"
+		if n > 1 {
+			rows, them = fmt.Sprintf("the last %d rows are", n), "them"
+		}
+		b.warnings = append(slices.Clip(b.warnings), fmt.Sprintf("%s: %s left out as %s (%q): \"totals\": true in the override file keeps %s", b.name, rows, kind.called, cutTo([]byte(name), 60), them))
 	}
-	if left == 0 {
-		return 0
-	}
-	b.rows -= left
 	for i := range b.columns {
-		b.columns[i].truncate(b.rows)
+		if left > 0 {
+			b.columns[i].truncate(b.rows)
+		}
 	}
-	rows, them := "the last row is", "it"
-	if left > 1 {
-		rows, them = fmt.Sprintf("the last %d rows are", left), "them"
-	}
-	b.warnings = append(slices.Clip(b.warnings), fmt.Sprintf("%s: %s left out as totals (%q): \"totals\": true in the override file keeps %s", b.name, rows, name, them))
 	return left
 }
 

@@ -71,3 +71,37 @@ func TestTotalsKept(t *testing.T) {
 		t.Error("Describe speaks of totals that are not there")
 	}
 }
+
+// TestNotes: notes below a table are left out, and rows are not.
+func TestNotes(t *testing.T) {
+	const medals = "nation,gold,silver\nItaly,3,1\nPeru,2,2\n"
+	for _, c := range []struct {
+		text string
+		rows int
+		left string
+	}{
+		{medals + "\nSource: the committee\n", 2, `x: the last row is left out as notes ("Source: the committee")`},
+		{medals + "Notes,,\n* provisional,,\n(1) as of May,,\n", 2, `x: the last 3 rows are left out as notes ("Notes")`},
+		{medals + "The figures are those of the first day,,\n", 2, `x: the last row is left out as notes ("The figures are those of the first day")`},
+		{medals + "Total,5,3\nSource: the committee\n", 2, `x: the last row is left out as notes ("Source: the committee")`},
+		{medals + "Chile\n", 3, ""},                                                         // a row without numbers
+		{medals + "Source Code\n", 3, ""},                                                   // a name
+		{medals + "Source: Peru,1,1\n", 3, ""},                                              // with numbers
+		{medals + "Source: x\nChile,1,1\n", 4, ""},                                          // not at the end
+		{"film,year,time\nThe Long Way Home Again,1,1\nOne Day in the Old Town,,\n", 2, ""}, // as long as others
+		{"remark\na\nSource: b\n", 2, ""},                                                   // one column
+	} {
+		got := mustRead(t, "x.csv", c.text)
+		if got.Rows != c.rows || len(got.Columns[0].Codes) != c.rows {
+			t.Errorf("%q: %d rows, want %d", c.text, got.Rows, c.rows)
+		}
+		if all := strings.Join(got.Warnings, "; "); !strings.HasPrefix(all, c.left) || c.left == "" && all != "" {
+			t.Errorf("%q: warnings %q, want %q", c.text, all, c.left)
+		}
+	}
+	keep := true
+	kept, err := Read(strings.NewReader(medals+"Source: x\n"), "x.csv", Options{Override: &Override{Totals: &keep}})
+	if err != nil || kept.Rows != 3 {
+		t.Errorf("%d rows, %v, want the note kept", kept.Rows, err)
+	}
+}
