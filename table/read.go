@@ -140,6 +140,9 @@ func readRecords(r *records, b *builder) error {
 	if looksLikeData(header) {
 		b.warnings = append(b.warnings, r.name+": the first row looks like data: it was read as the header")
 	}
+	if blank := nameless(header); blank > 0 {
+		b.warnings = append(b.warnings, fmt.Sprintf("%s: %d of %d columns have no name in the header: if it is a title, remove it", r.name, blank, width))
+	}
 	b.header = names(header)
 	b.columns, b.rows = make([]dictionary, width), 0
 	b.decimal = r.delimiter == ';'
@@ -190,6 +193,20 @@ func (r *records) rule() bool {
 		rule = rule || len(cell) >= shortest
 	}
 	return rule
+}
+
+// nameless returns how many columns of a header have no name, if that is more than
+// half of them.
+func nameless(header []string) (blank int) {
+	for _, name := range header {
+		if name == "" {
+			blank++
+		}
+	}
+	if 2*blank <= len(header) {
+		return 0
+	}
+	return blank
 }
 
 // looksLikeData reports whether all cells of a header are numbers or times, and not all

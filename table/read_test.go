@@ -206,6 +206,7 @@ func TestWarnings(t *testing.T) {
 	for text, want := range map[string]string{
 		"a\ncaf\xe9\n":            "x.csv: the text is not UTF-8, and was read as Windows-1252",
 		"a\tb\n\"x\" y\tz\n":      "x.csv:2: text after the closing quote of cell 1: double the quotes within cells; so all quotes were read as part of the cells",
+		"a,,\nx,y,z\n":            "x.csv: 2 of 3 columns have no name in the header: if it is a title, remove it",
 		"a,b\n":                   "x.csv: there are no rows below the header",
 		"1,2014-01-01\n2,1.5.2\n": "x.csv: the first row looks like data: it was read as the header",
 	} {

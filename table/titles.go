@@ -118,7 +118,7 @@ func startsTable(titles, rows [][]string) bool {
 	if cells < 2 || usual < 2 || 2*cells < usual {
 		return false
 	}
-	evidence := slices.ContainsFunc(titles, func(row []string) bool { cells, _ := filled(row); return cells == 0 })
+	evidence := usual > 2 && shorter(titles, rows) || slices.ContainsFunc(titles, func(row []string) bool { cells, _ := filled(row); return cells == 0 })
 	for _, row := range titles {
 		evidence = evidence || usual > 2 && strings.Contains(strings.Join(row, ""), " ")
 	}
@@ -133,6 +133,19 @@ func startsTable(titles, rows [][]string) bool {
 		}
 	}
 	return evidence
+}
+
+// shorter reports whether some titles have fewer cells, empty ones included, than all of
+// some rows, which have equally many: those are no commas in the cells of a single column.
+func shorter(titles, rows [][]string) bool {
+	width := -1
+	for _, row := range rows {
+		if row != nil && width >= 0 && len(row) != width {
+			return false
+		}
+		width = max(width, len(row))
+	}
+	return len(rows) > 1 && !slices.ContainsFunc(titles, func(row []string) bool { return len(row) >= width })
 }
 
 // measuredColumn reports whether most cells of a column are numbers or times, and whether
@@ -153,8 +166,11 @@ func measuredColumn(rows [][]string, column int) (measured, years bool) {
 	return n > 0 && most(n, all), years
 }
 
-// isMeasured reports whether a cell is a number or a time.
+// isMeasured reports whether a cell is a number or a time, and no name of a month.
 func isMeasured(cell string) bool {
+	if !strings.ContainsFunc(cell, func(r rune) bool { return '0' <= r && r <= '9' }) {
+		return false
+	}
 	_, _, number := ParseNumber(cell)
 	_, isTime := ParseTime(cell, false)
 	return number || isTime

@@ -21,6 +21,8 @@ func TestTitles(t *testing.T) {
 		"keys and values":     {"Source,Office\nUpdated,2020-01-01\n\nplace,code,2018,2019,2020\nBern,b,1,2,3\nRome,r,4,5,6\n", "place | code | 2018 | 2019 | 2020 / Bern | b | 1 | 2 | 3 / Rome | r | 4 | 5 | 6", `2 lines above the header are left out: "Source, Office", "Updated, 2020-01-01"`},
 		"commas in a title":   {"Visits of Bern, Rome, and others\n\na,b,c,d\nx,1,2,3\ny,4,5,6\n", "a | b | c | d / x | 1 | 2 | 3 / y | 4 | 5 | 6", `1 line above the header is left out: "Visits of Bern, Rome, and others"`},
 		"texts only":          {"Members of the club\nname,town,role\nAnn,Bern,chair\nBob,Rome,member\n", "name | town | role / Ann | Bern | chair / Bob | Rome | member", `1 line above the header is left out: "Members of the club"`},
+		"months":              {"Visits,,,\nplace,Jan,Feb,Mar\nBern,1,2,3\nRome,4,5,6\n", "place | Jan | Feb | Mar / Bern | 1 | 2 | 3 / Rome | 4 | 5 | 6", `1 line above the header is left out: "Visits"`},
+		"one word":            {"Members\nname,town,role\nAnn,Bern,chair\nBob,Rome,member\n", "name | town | role / Ann | Bern | chair / Bob | Rome | member", `1 line above the header is left out: "Members"`},
 		"remark of a program": {"# made by hand, twice, on Monday\na,b,c,d,e\n1,2,3,4,5\n", "a | b | c | d | e / 1 | 2 | 3 | 4 | 5", `1 line above the header is left out: "# made by hand, twice, on Monday"`},
 		"more titles than rows": {"A\nB\nC\nD\nE\nF\nG\ncity,visits,year\nBern,30,2020\n", "city | visits | year / Bern | 30 | 2020",
 			`7 lines above the header are left out: "A", "B", "C", "D", "E" and 2 more`},
