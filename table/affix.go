@@ -1,6 +1,10 @@
 package table
 
-import "strings"
+import (
+	"strings"
+
+	"semtree/lexicon"
+)
 
 // affix reports whether most cells are numbers with the same word after them, which
 // becomes the unit, or under the header "Week", with that word before them: "3
@@ -61,5 +65,5 @@ func (x *inference) around(i int) (key string, number float64, ok bool) {
 	case len(q.rest) < cardinal: // 3rd class
 		return before + "#", q.value, true
 	}
-	return before + "#" + singular(after), q.value, true
+	return before + "#" + lexicon.Singular(after), q.value, true
 }

@@ -144,7 +144,7 @@ func (t *Table) columnWarnings() (list []string) {
 // name finds out what names the rows of a table whose columns are known.
 func (t *Table) name(o *Override) {
 	t.chooseKey()
-	t.Nouns = nouns(t)
+	t.findNouns()
 	o.apply(t)
 }
 

@@ -3,67 +3,121 @@ package table
 import (
 	"slices"
 	"strings"
+
+	"semtree/lexicon"
 )
 
-// nouns finds what a row is called: by the table's name, and by the header of the
-// column that names the rows, unless they are words for any table. Rows that dates or years
-// name are days or years.
-func nouns(t *Table) (all []string) {
-	add := func(words []string) {
-		n := len(words)
-		if n == 0 || n > 2 {
-			return
-		}
-		for _, w := range words {
-			if hasDigit(w) || len(w) < 3 || anyTable[w] || strings.Contains(identifiers, " "+w+" ") {
-				return
-			}
-		}
-		noun := strings.Join(append(words[:n-1:n-1], singular(words[n-1])), " ")
-		if !slices.Contains(all, noun) {
-			all = append(all, noun)
+// findNouns finds out what a row is called: by the header of the column that names the rows, by a
+// column that numbers them, and by the table's name, if something supports that it
+// names a row and not what all rows are of: "boats" and "boat_id", but not
+// "marina" alone. A table's name without support is a word for the rows in questions
+// only. Rows that dates or years name are days or years.
+func (t *Table) findNouns() {
+	t.Nouns, t.Called = nil, nil
+	add := func(list *[]string, noun string) {
+		if noun != "" && !slices.Contains(t.Nouns, noun) && !slices.Contains(*list, noun) {
+			*list = append(*list, noun)
 		}
 	}
-	add(cutHeader(t.Name))
-	if t.Key >= 0 && t.Columns[t.Key].Kind() == Text {
-		add(t.Columns[t.Key].Words)
+	called := nounOf(cutHeader(t.Name))
+	if called != "" && t.supports(called) {
+		add(&t.Nouns, called)
 	}
+	column := ""
 	if t.Key >= 0 {
-		switch t.Columns[t.Key].Type {
-		case TypeDate:
-			all = append(all, "day")
-		case TypeYear:
-			all = append(all, "year")
+		switch key := t.Columns[t.Key]; {
+		case key.Kind() == Text:
+			if column = nounOf(key.Words); column == "" || vague[lastWord(column)] {
+				add(&t.Nouns, named(key.Words))
+			} else {
+				add(&t.Nouns, column)
+			}
+		case key.Type == TypeDate:
+			add(&t.Nouns, "day")
+		case key.Type == TypeYear:
+			add(&t.Nouns, "year")
 		}
 	}
-	return all
+	add(&t.Called, called)
+	add(&t.Called, column)
+}
+
+// lastWord returns the last of some words.
+func lastWord(words string) string { return words[strings.LastIndexByte(words, ' ')+1:] }
+
+// nounOf returns the noun that some words are, in the singular; empty for words that
+// any table may have.
+func nounOf(words []string) string {
+	n := len(words)
+	if n == 0 || n > 2 {
+		return ""
+	}
+	for _, w := range words {
+		if hasDigit(w) || len(w) < 3 || anyTable[w] || strings.Contains(identifiers, " "+w+" ") {
+			return ""
+		}
+	}
+	return lexicon.Singular(strings.Join(words, " "))
+}
+
+// named returns what a column names by its header: "film" of "Film name" and "film title";
+// empty for other headers.
+func named(header []string) string {
+	n := len(header)
+	if n < 2 || header[n-1] != "name" && header[n-1] != "title" || sortsOfNames[header[n-2]] {
+		return ""
+	}
+	return nounOf(header[:n-1])
+}
+
+// vague are nouns of headers that don't say what a row is.
+var vague = set(strings.Fields("result note rowname index name surname lastname firstname fullname fname lname ref reg value text label"))
+
+// sortsOfNames are words before "name" and "title" that don't say what is named.
+var sortsOfNames = set(strings.Fields("alternative arabic brief chinese common current dutch display english family file former french german given greek italian japanese job latin legal local long maiden middle native nick old new official original other pen pet polish portuguese proper russian scientific short spanish stage sub user"))
+
+// supports reports whether something says that a table's name names a row: it is a plural, or
+// that of a table in a database, which is called by what a row is; a
+// column that has another cell in each row is called like it, or numbers it ("boat_id", "StuID" of
+// students); or half of the cells that name the rows have the word ("Lake Geneva"). A
+// column of this name whose cells repeat speaks against it: the customers of orders.
+func (t *Table) supports(noun string) bool {
+	last := lastWord(noun)
+	plural := lexicon.IsPlural(lastWord(strings.Join(cutHeader(t.Name), " "))) || t.set == nil
+	for _, c := range t.Columns {
+		head, numbered := c.Words, false
+		if n := len(head); n > 1 && numbersRows[head[n-1]] {
+			head, numbered = head[:n-1], true
+		}
+		switch header := lexicon.Singular(strings.Join(head, " ")); {
+		case header == "" || header != noun && header != last && !(numbered && len(header) >= 3 && strings.HasPrefix(last, header)):
+		case 10*c.Profile.Distinct >= 9*(t.Rows-c.Profile.Nulls):
+			return true
+		case 2*c.Profile.Distinct < t.Rows-c.Profile.Nulls:
+			plural = false
+		}
+	}
+	return plural || t.inKey(last)
+}
+
+// numbersRows are words at the end of a header whose column numbers or names what is before them.
+var numbersRows = set(strings.Fields("id no nr num number code key name title #"))
+
+// inKey reports whether half of the cells that name the rows have a word.
+func (t *Table) inKey(word string) bool {
+	if t.Key < 0 || t.Columns[t.Key].Kind() != Text {
+		return false
+	}
+	cells := t.Columns[t.Key].Cells
+	cells = cells[:min(len(cells), sampled)]
+	n := 0
+	for i := range cells {
+		if slices.Contains(strings.Fields(Fold(cells[i].Text)), word) {
+			n++
+		}
+	}
+	return n > 1 && 2*n >= len(cells)
 }
 
 // anyTable are words of names and headers that say nothing about the rows.
-var anyTable = set(strings.Fields("data table sheet file name title list results output export untitled test column rank position year date number note notes code type full first last address street"))
-
-var irregular = map[string]string{"people": "person", "men": "man", "women": "woman", "children": "child", "movies": "movie",
-	"series": "series", "species": "species", "cookies": "cookie", "calories": "calorie", "news": "news", "buses": "bus", "gas": "gas",
-	"wives": "wife", "lives": "life", "leaves": "leaf", "mice": "mouse", "feet": "foot", "teeth": "tooth", "indices": "index", "status": "status"}
-
-// singular returns the singular of an English noun.
-func singular(w string) string {
-	if s, ok := irregular[w]; ok {
-		return s
-	}
-	cut := func(suffix, by string) (string, bool) {
-		if len(w) > len(suffix)+1 && strings.HasSuffix(w, suffix) {
-			return w[:len(w)-len(suffix)] + by, true
-		}
-		return w, false
-	}
-	if strings.HasSuffix(w, "ss") || strings.HasSuffix(w, "us") || strings.HasSuffix(w, "is") {
-		return w
-	}
-	for _, rule := range [][2]string{{"ies", "y"}, {"sses", "ss"}, {"xes", "x"}, {"ches", "ch"}, {"shes", "sh"}, {"zzes", "zz"}, {"s", ""}} {
-		if s, ok := cut(rule[0], rule[1]); ok {
-			return s
-		}
-	}
-	return w
-}
+var anyTable = set(strings.Fields("data dataset table sheet file name title list results output export untitled test column rank position year date number note notes code type full first last address street"))

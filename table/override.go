@@ -109,7 +109,7 @@ func (o *Override) check(header []string, elsewhere bool) error {
 // apply sets what is no matter of a single column.
 func (o *Override) apply(t *Table) {
 	if o.Rows != nil {
-		t.Nouns = o.Rows
+		t.Nouns, t.Called = o.Rows, nil
 	}
 	t.Corrections = o.Corrections
 	t.keptTotals = o.Totals != nil && *o.Totals

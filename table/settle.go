@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+
+	"semtree/lexicon"
 )
 
 // toUnit brings the numbers of the column into one unit: that of the header, or else
@@ -209,7 +211,7 @@ func (c *Column) ParseNumber(s string) (float64, bool) {
 
 // parseOwn reads a number that only the column has: of strokes, a shared rank, a height.
 func (c *Column) parseOwn(s string) (float64, bool) {
-	if i := strings.LastIndexByte(s, ' '); i > 0 && c.Unit != "" && singular(strings.ToLower(s[i+1:])) == c.Unit {
+	if i := strings.LastIndexByte(s, ' '); i > 0 && c.Unit != "" && lexicon.Singular(strings.ToLower(s[i+1:])) == c.Unit {
 		a, ok := readAmount(strings.TrimSpace(s[:i]), c.decimalComma)
 		return a.value, ok && a.unit == ""
 	}

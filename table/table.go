@@ -51,6 +51,7 @@ type Table struct {
 	Totals   int      // rows at the end that are totals and were left out
 	Key      int      // the column that names a row best; -1: none
 	Nouns    []string // what a row is called ("film"), lower case, singular; may be empty
+	Called   []string // what a question may call a row, too: the table's name, if nothing supports that it names one
 	Ordered  bool     // whether rows have an order: those of files do
 	Order    string   // column of a database that orders them; empty for files
 	Warnings []string // what was repaired or left out while reading, for people

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"semtree/grammar"
+	"semtree/lexicon"
 	"semtree/table"
 )
 
@@ -26,7 +27,7 @@ func (p *Parser) Examples() []string {
 	e.thing = "row"
 	if len(p.Table.Nouns) > 0 {
 		e.thing = p.Table.Nouns[0]
-		e.things = pluralOf(e.thing)
+		e.things = lexicon.Plural(e.thing)
 	}
 	for _, kind := range []func(){e.largest, e.counts, e.averages, e.groups, e.lookups, e.limits, e.most} {
 		if len(e.questions) < MaxExamples {
@@ -266,26 +267,4 @@ func common(c *table.Column) string {
 func sayable(cell string) bool {
 	const longest = 30
 	return cell != "" && len(cell) <= longest && !strings.ContainsAny(cell, "\n\r\t\"?")
-}
-
-// pluralOf returns the plural of a noun of one or two words.
-func pluralOf(noun string) string {
-	if listed(" staff news fish sheep series species ", noun) {
-		return noun
-	}
-	for _, end := range []string{"s", "x", "ch", "sh", "z"} {
-		if strings.HasSuffix(noun, end) {
-			return noun + "es"
-		}
-	}
-	if before, ok := strings.CutSuffix(noun, "y"); ok && before != "" && !strings.ContainsAny(before[len(before)-1:], "aeou") {
-		return before + "ies"
-	}
-	if before, ok := strings.CutSuffix(noun, "person"); ok {
-		return before + "people"
-	}
-	if before, ok := strings.CutSuffix(noun, "man"); ok {
-		return before + "men"
-	}
-	return noun + "s"
 }

@@ -7,7 +7,7 @@ import (
 	"semtree/table/knowledge"
 )
 
-// What people call the rows of a table: its nouns (see package table), words that mean the
+// What people call the rows of a table: its nouns and its name (see package table), words that mean the
 // same, the noun of a header such as "Loan No", and, for kinds of tables that are known by
 // their columns, the usual words. Such a word asks for nothing that the table lacks.
 
@@ -71,7 +71,8 @@ func (l *linker) isNoun(w *word) bool {
 // addNouns collects the stems of what rows are called, or likely called.
 func (x *Index) addNouns() {
 	t := x.table
-	for _, n := range t.Nouns {
+	nouns := slices.Concat(t.Nouns, t.Called)
+	for _, n := range nouns {
 		for _, w := range wordsOf(n) {
 			x.nouns[stem(w)] = true
 		}
@@ -83,7 +84,7 @@ func (x *Index) addNouns() {
 			}
 		}
 	}
-	for _, n := range t.Nouns {
+	for _, n := range nouns {
 		words := wordsOf(n)
 		if len(words) == 1 && x.lore.Knowledge != nil {
 			for _, other := range x.lore.Near(words[0], knowledge.Synonym) {

@@ -79,7 +79,7 @@ func (v *view) rowNouns(words *vocabulary) []noun {
 			list = append(list, noun{one, plural(one), header || v.names(one, nil)})
 		}
 	}
-	for _, n := range v.t.Nouns {
+	for _, n := range slices.Concat(v.t.Nouns, v.t.Called) {
 		add(n, false)
 	}
 	if k := v.t.Key; k >= 0 && v.columns[k].words != "" && !v.columns[k].is["noadd"] {
