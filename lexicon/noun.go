@@ -25,7 +25,7 @@ func IsPlural(word string) bool { return ownPlural[word] || Singular(word) != wo
 
 // irregular are nouns whose plural no rule gives. A hyphen stands before those that longer words
 // end in: "grandchild".
-var irregular = pairs("-child children -foot feet goose geese -louse lice -mouse mice ox oxen -person people -tooth teeth -woman women " +
+var irregular = pairs("-child children -foot feet goose geese -louse lice -mouse mice ox oxen -person people tooth teeth -woman women " +
 	"-knife knives -life lives -loaf loaves -self selves -shelf shelves -thief thieves -wife wives -wolf wolves calf calves elf elves half halves hoof hooves leaf leaves scarf scarves sheaf sheaves " +
 	"-analysis analyses axis axes basis bases crisis crises diagnosis diagnoses emphasis emphases -hypothesis hypotheses neurosis neuroses oasis oases parenthesis parentheses prognosis prognoses synopsis synopses synthesis syntheses thesis theses " +
 	"bacterium bacteria criterion criteria curriculum curricula datum data memorandum memoranda millennium millennia phenomenon phenomena spectrum spectra stratum strata symposium symposia " +
@@ -106,6 +106,8 @@ var (
 	inMan = words("ataman brahman caiman cayman desman german hetman human inhuman superhuman norman oman ottoman pullman roman shaman talisman turkman walkman")
 	// inMen are singulars in -men.
 	inMen = words("abdomen acumen albumen bitumen cyclamen dolmen foramen hymen lumen omen ramen regimen semen specimen stamen yemen amen")
+	// ofThree are plurals of three letters; others are abbreviations: "gps".
+	ofThree = words("ads cds hrs ids kms lbs mos nos pcs pts tvs yrs")
 	// sciences are singulars in -ics; others are plurals: "topics".
 	sciences = words("acoustics aerobics aerodynamics aeronautics analytics astrophysics athletics ballistics biophysics ceramics civics dynamics economics electronics ergonomics ethics eugenics forensics genetics geopolitics gymnastics " +
 		"hydraulics informatics kinetics linguistics logistics macroeconomics mathematics mechanics microeconomics obstetrics olympics optics paralympics phonetics physics politics robotics semantics statics thermodynamics")
@@ -121,7 +123,7 @@ func words(text string) map[string]bool {
 }
 
 func singularOf(w string) string {
-	if ownPlural[w] || endInS[w] || sciences[w] || addEs[w] || inMen[w] || len(w) < 3 {
+	if ownPlural[w] || endInS[w] || sciences[w] || addEs[w] || inMen[w] || len(w) < 3 || len(w) == 3 && !ofThree[w] && w != "men" {
 		return w
 	}
 	if one, ok := singulars.of(w); ok {

@@ -34,7 +34,7 @@ func TestNouns(t *testing.T) {
 	if got := Singular("head waiters"); got != "head waiter" {
 		t.Errorf("several words: %q", got)
 	}
-	for _, w := range []string{"", "s", "es", "gas", "texas", "tennis", "iris", "census", "glass", "athletics", "marina", "weather"} {
+	for _, w := range []string{"", "s", "es", "gas", "texas", "tennis", "iris", "census", "glass", "athletics", "marina", "weather", "gps", "yes"} {
 		if IsPlural(w) {
 			t.Errorf("%q is a plural: of %q", w, Singular(w))
 		}

@@ -85,8 +85,13 @@
 // others. A text column may look like persons, places, codes or sentences: by the form
 // of its cells, by common given names and names of countries among them, and by the
 // header. A row is called by the table's name and the header of the key, in the
-// singular: "films" and "Title" give "film". All of this can be set in an override
-// file: see [Override].
+// singular: "films" and "Title" give "film", "Film name" does, too. The table's name counts only if
+// something supports that it names a row: it is a plural, a column of different cells
+// is called so or numbers it ("boat_id"), half of the cells of the key have the word, or it is a
+// table of a database. A column of that name whose cells repeat speaks against it: orders.csv
+// may be called customers.csv. Without support, the name is only a word that questions may
+// use ([Table.Called]), and rows are called rows: no noun is better than a wrong one.
+// All of this can be set in an override file: see [Override].
 //
 // # Method and cost
 //
@@ -100,7 +105,7 @@
 // tokens are three times as slow, and whose maps lose the order of the keys. Tests
 // compare both with our readers. Also rejected: titles by the type of the cells of each column alone, as a
 // whole table of texts has none, and by one narrow line alone, as some headers name one column
-// of several; guessing whether there is a header
+// of several; a list of nouns that may name rows, since "marina" is as good a noun as "boat"; guessing whether there is a header
 // (a file without one gets a warning if its first row looks like data); further columns
 // for cells too many (a shifted row would be read without a word).
 package table

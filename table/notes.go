@@ -1,8 +1,9 @@
 package table
 
 import (
-	"regexp"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 const (
@@ -14,8 +15,22 @@ const (
 	noteColumns = 3
 )
 
-// noteStart is how notes begin: "Source: ...", "Notes", "* provisional", "(1) ...".
-var noteStart = regexp.MustCompile(`^(?i:(data )?sources?:|(foot)?notes?(:|$)|(last )?updated:|©|[*†‡§¹²³]+ ?\pL|[(\[][0-9a-z*][)\]] ?\pL)`)
+// noteStarts are words before a colon that notes begin with.
+var noteStarts = set([]string{"source", "sources", "data source", "data sources", "note", "notes", "footnote", "footnotes", "updated", "last updated"})
+
+// startsNote reports whether a text begins as notes do: "Source: ...", "Notes", "* provisional",
+// "(1) ...".
+func startsNote(text string) bool {
+	if head, _, colon := strings.Cut(text, ":"); noteStarts[Fold(head)] && (colon || strings.HasPrefix(Fold(head), "note") || strings.HasPrefix(Fold(head), "footnote")) {
+		return true
+	}
+	mark := strings.TrimLeft(text, "*†‡§¹²³©")
+	if len(mark) == len(text) && len(text) > 3 && (text[0] == '(' || text[0] == '[') && (text[2] == ')' || text[2] == ']') { // (1), [a]
+		mark = text[3:]
+	}
+	r, _ := utf8.DecodeRuneInString(strings.TrimPrefix(mark, " "))
+	return len(mark) < len(text) && unicode.IsLetter(r)
+}
 
 // note reports whether a row is a remark below the table, and returns it: its only cell is
 // the first one, and begins as remarks do, or is a sentence longer than all cells of the
@@ -25,7 +40,7 @@ func (b *builder) note(row int) (text string, ok bool) {
 	if text = string(d.text(d.codes[row])); text == "" || len(b.columns) == 1 || !b.single(row) {
 		return "", false
 	}
-	return text, noteStart.MatchString(text) || len(b.columns) >= noteColumns && len(strings.Fields(text)) >= noteWords && b.longest(text, row)
+	return text, startsNote(text) || len(b.columns) >= noteColumns && len(strings.Fields(text)) >= noteWords && b.longest(text, row)
 }
 
 // single reports whether all cells of a row but the first are empty.

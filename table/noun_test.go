@@ -42,4 +42,12 @@ func TestNounsOverridden(t *testing.T) {
 	if err != nil || !slices.Equal(tab.Nouns, o.Rows) || tab.Called != nil {
 		t.Errorf("%+v, %v", tab, err)
 	}
+	found := mustRead(t, "marina.csv", "length\n9\n12\n")
+	described, err := ParseOverride(Describe(found), "marina.table.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := found.Revised(described); err != nil || len(again.Nouns) > 0 || !slices.Equal(again.Called, found.Called) {
+		t.Errorf("after Describe: %q, %q, %v", again.Nouns, again.Called, err)
+	}
 }

@@ -108,7 +108,7 @@ func (o *Override) check(header []string, elsewhere bool) error {
 
 // apply sets what is no matter of a single column.
 func (o *Override) apply(t *Table) {
-	if o.Rows != nil {
+	if o.Rows != nil && !slices.Equal(o.Rows, t.Nouns) { // else it says what was found out: see Describe
 		t.Nouns, t.Called = o.Rows, nil
 	}
 	t.Corrections = o.Corrections

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"semtree/domain/tables"
+	"semtree/lexicon"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
@@ -109,5 +110,26 @@ func TestExamplesLarge(t *testing.T) {
 	}
 	if again := builtIn(t, tb).Examples(); !slices.Equal(again, questions) {
 		t.Errorf("%q the second time, %q the first time", again, questions)
+	}
+}
+
+// TestExamplesNoun: examples call a row what the table supports, in the right number, and
+// "row" where it supports nothing.
+func TestExamplesNoun(t *testing.T) {
+	boats := [][]string{{"9", "Dufour", "1999"}, {"12", "Dufour", "2001"}, {"7", "Hanse", "1997"}, {"8", "Hanse", "2004"}, {"15", "Bavaria", "2008"}, {"11", "Bavaria", "2004"}}
+	for name, noun := range map[string]string{"marina": "row", "german": "row", "boats": "boat", "children": "child", "knives": "knife"} {
+		tb, err := table.New(name, []string{"length", "builder", "year"}, boats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := map[string]int{}
+		for _, q := range builtIn(t, tb).Examples() {
+			for _, w := range strings.Fields(strings.Trim(q, "?")) {
+				words[w]++
+			}
+		}
+		if words[noun]+words[lexicon.Plural(noun)] == 0 || noun == "row" && words[name]+words[lexicon.Plural(name)] > 0 {
+			t.Errorf("%s: examples have the words %v, want %q", name, words, noun)
+		}
 	}
 }

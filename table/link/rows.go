@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/lexicon"
 	"semtree/table/knowledge"
 )
 
@@ -73,8 +74,8 @@ func (x *Index) addNouns() {
 	t := x.table
 	nouns := slices.Concat(t.Nouns, t.Called)
 	for _, n := range nouns {
-		for _, w := range wordsOf(n) {
-			x.nouns[stem(w)] = true
+		for _, w := range append(wordsOf(n), wordsOf(lexicon.Plural(n))...) {
+			x.nouns[stem(w)] = true // the stems of "knife" and "knives" differ
 		}
 	}
 	add := func(words ...string) {

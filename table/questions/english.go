@@ -1,25 +1,13 @@
 package questions
 
-import "strings"
+import (
+	"strings"
 
-// irregular are nouns whose plural is not formed by an ending.
-var irregular = map[string]string{
-	"person": "people", "man": "men", "woman": "women", "child": "children", "foot": "feet", "tooth": "teeth",
-	"mouse": "mice", "goose": "geese", "species": "species", "series": "series", "aircraft": "aircraft",
-	"life": "lives", "wife": "wives", "leaf": "leaves", "shelf": "shelves", "half": "halves", "knife": "knives",
-	"staff": "staff", "gold": "gold", "silver": "silver", "bronze": "bronze", "status": "statuses",
-	"census": "censuses", "bus": "buses", "class": "classes", "address": "addresses", "fish": "fish", "sheep": "sheep",
-	"salmon": "salmon", "police": "police", "goods": "goods", "news": "news", "music": "music", "analysis": "analyses",
-	"criterion": "criteria", "phenomenon": "phenomena", "photo": "photos", "piano": "pianos", "hero": "heroes",
-}
+	"semtree/lexicon"
+)
 
-var irregularSingular = func() map[string]string {
-	m := map[string]string{}
-	for one, many := range irregular {
-		m[many] = one
-	}
-	return m
-}()
+// mass are nouns that have no plural in questions: "the most gold".
+var mass = map[string]bool{"gold": true, "silver": true, "bronze": true, "music": true}
 
 // plural returns the plural of the last word of a text.
 func plural(text string) string {
@@ -28,51 +16,14 @@ func plural(text string) string {
 }
 
 func pluralWord(w string) string {
-	if many, ok := irregular[w]; ok {
-		return many
-	}
-	switch {
-	case w == "" || isPlural(w):
+	if mass[w] || isPlural(w) {
 		return w
-	case hasEnding(w, "s", "x", "z", "ch", "sh"):
-		return w + "es"
-	case strings.HasSuffix(w, "y") && len(w) > 1 && !isVowel(w[len(w)-2]):
-		return w[:len(w)-1] + "ies"
 	}
-	return w + "s"
+	return lexicon.Plural(w)
 }
 
-// singular returns the singular of the last word of a text.
-func singular(text string) string {
-	start := strings.LastIndexByte(text, ' ') + 1
-	return text[:start] + singularWord(text[start:])
-}
-
-func singularWord(w string) string {
-	if one, ok := irregularSingular[w]; ok {
-		return one
-	}
-	switch {
-	case !isPlural(w):
-		return w
-	case strings.HasSuffix(w, "ies") && len(w) > 4 && w != "movies":
-		return w[:len(w)-3] + "y"
-	case hasEnding(w, "sses", "ches", "shes", "xes", "zzes"):
-		return w[:len(w)-2]
-	}
-	return w[:len(w)-1]
-}
-
-// isPlural reports whether a word looks like a plural. Irregular plurals do.
-func isPlural(w string) bool {
-	if _, ok := irregularSingular[w]; ok {
-		return true
-	}
-	if _, ok := irregular[w]; ok {
-		return false
-	}
-	return len(w) > 3 && strings.HasSuffix(w, "s") && !hasEnding(w, "ss", "us", "is", "as", "'s")
-}
+// isPlural reports whether a word looks like a plural and not like a singular, too.
+func isPlural(w string) bool { return lexicon.Singular(w) != w }
 
 // third returns the form of a verb for he, she and it; of a verb with a preposition,
 // "lives in".

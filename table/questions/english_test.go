@@ -1,6 +1,10 @@
 package questions
 
-import "testing"
+import (
+	"testing"
+
+	"semtree/lexicon"
+)
 
 func TestPlural(t *testing.T) {
 	for one, many := range map[string]string{
@@ -11,7 +15,7 @@ func TestPlural(t *testing.T) {
 			t.Errorf("plural(%q) = %q, want %q", one, got, many)
 		}
 		if one != "goals" && one != "series" {
-			if got := singular(many); got != one {
+			if got := lexicon.Singular(many); got != one {
 				t.Errorf("singular(%q) = %q, want %q", many, got, one)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/lexicon"
 	"semtree/table"
 )
 
@@ -99,7 +100,7 @@ func (d *draft) name(c *column, sl *slot) string {
 	case "s":
 		return plural(text)
 	case "one":
-		return singular(text)
+		return lexicon.Singular(text)
 	}
 	return text
 }

@@ -137,7 +137,7 @@ func (v *view) holds(word string) bool {
 		v.vocabulary = map[string]bool{}
 		add := func(text string) {
 			for _, w := range strings.FieldsFunc(table.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-				v.vocabulary[singularWord(w)] = true
+				v.vocabulary[lexicon.Singular(w)] = true
 			}
 		}
 		for _, c := range v.columns {
@@ -150,5 +150,5 @@ func (v *view) holds(word string) bool {
 			add(n.one)
 		}
 	}
-	return v.vocabulary[singularWord(word)]
+	return v.vocabulary[lexicon.Singular(word)]
 }
