@@ -158,8 +158,9 @@ func (x *Session) showTable(r *Result, columns []int, rows []int32) {
 	}
 }
 
-// showValues lists the values of a bag. Beside values that stand in rows, and beside the
-// greatest and least of them, is what names the row; other values stand alone.
+// showValues lists the values of a bag, without rows that have none. Beside values that
+// stand in rows, and beside the greatest and least of them, is what names the row; other
+// values stand alone.
 func (x *Session) showValues(r *Result, t *Term, b bag) {
 	r.Unit = shownUnit(x.t.Columns[b.column])
 	r.Answer = make([]any, 0, len(b.codes))
@@ -175,13 +176,21 @@ func (x *Session) showValues(r *Result, t *Term, b bag) {
 		}
 	}
 	r.Empty = len(r.Answer) == 0
-	if !b.chosen || t.OfRows() {
+	if rows := b.rows; !b.chosen || t.OfRows() {
+		if !b.chosen && len(r.Answer) < len(rows) { // some have no value
+			rows = make([]int32, 0, len(r.Answer))
+			for i, code := range b.codes {
+				if code >= 0 {
+					rows = append(rows, b.rows[i])
+				}
+			}
+		}
 		columns := []int{b.column}
 		if name := NameColumn(x.t); name >= 0 && name != b.column {
 			columns = []int{name, b.column}
 		}
-		r.Total = len(b.rows)
-		r.table = func(r *Result) { x.showTable(r, columns, b.rows) }
+		r.Total = len(rows)
+		r.table = func(r *Result) { x.showTable(r, columns, rows) }
 		return
 	}
 	r.Columns, r.Rows, r.Total = []string{x.t.Columns[b.column].Name}, alone, len(r.Answer)

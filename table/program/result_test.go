@@ -16,7 +16,7 @@ func TestResult(t *testing.T) {
 		{"cell('director', 'christopher  NOLAN', more(moment('year', '2001')))",
 			`rows [Insomnia] "" [title director year] [[Insomnia Christopher Nolan 2002]] of 1; {[1] 1 [0 1 2]}`},
 		{"quantity('rating', more(moment('year', '2001')))",
-			`values [7.2 7.4] "" [title rating] [[Insomnia 7.2] [Lady Bird 7.4] [Barbie <nil>]] of 3; {[1 2 3] 3 [0 3 2]}`},
+			`values [7.2 7.4] "" [title rating] [[Insomnia 7.2] [Lady Bird 7.4]] of 2; {[1 2 3] 3 [0 3 2]}`},
 		{"max(quantity('rating'))", `values [8.4] "" [title rating] [[Memento 8.4]] of 1; {[0] 1 [0 3]}`},
 		{"distinct(text('director'))", `values [Christopher Nolan Greta Gerwig] "" [director] [[Christopher Nolan] [Greta Gerwig]] of 2; {[0 1 2 3] 4 [0 1]}`},
 		{"count(part('director', 'greta'))", `number [2] "" [count] [[2]] of 1; {[2 3] 2 [0 1]}`},

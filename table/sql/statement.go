@@ -134,7 +134,11 @@ func (w *writer) valuesQuery(q *Query, t *program.Term) {
 		w.text(k.list())
 		q.add(k, t.Column, true)
 		if t.Op == program.OpProject {
-			w.from(t.In)
+			if w.Table.Columns[t.Column].Profile.Nulls > 0 {
+				w.from(t.In, w.sql(k.notNull()))
+			} else {
+				w.from(t.In)
+			}
 		} else {
 			in := t.Args[0].In
 			w.from(in, w.extremeOf(t.Op == program.OpMin, k.value, in))

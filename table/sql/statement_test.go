@@ -48,6 +48,7 @@ func TestStandalone(t *testing.T) {
 		{"cell('title', 'o''hara')", `SELECT "title" FROM "films" WHERE "title" = 'O''Hara' ORDER BY "row"`},
 		{"cell('title', 'Nobody')", `SELECT "title" FROM "films" WHERE "title" = 'Nobody' ORDER BY "row"`},
 		{"count(not(cell('director', 'greta gerwig')))", `SELECT COUNT(*) FROM "films" WHERE ("director" = 'Greta Gerwig') IS NOT TRUE`},
+		{"quantity('rating', more(moment('year', '2001')))", `SELECT "title", "rating" FROM "films" WHERE "year" >= 2002 AND "rating" IS NOT NULL ORDER BY "row"`},
 		{"sum(time('year'))", `SELECT SUM("year") FROM "films"`},
 		{"avg(quantity('rating', atmost(moment('shown', '2002'))))", `SELECT AVG("rating") FROM "films" WHERE "shown" < '2003-01-01'`},
 		{"count(cell('rating', '7.2'))", `SELECT COUNT(*) FROM "films" WHERE "rating" = 7.2`},
