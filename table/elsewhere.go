@@ -55,6 +55,7 @@ func inferenceElsewhere(c *Column, v *Values) *inference {
 		}
 	}
 	x.seen = gather(x.cells, x.count)
+	x.seen.zones = zones{} // times are compared as they are stored
 	return x
 }
 

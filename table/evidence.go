@@ -11,6 +11,7 @@ type style struct {
 	dayFirst     bool // "3/4/2014" is in April
 	months       bool // "2001-02" is a month, never a season
 	hours        bool // "1:30" are hours and minutes, not minutes and seconds
+	zone         zone // of dates with a time of day
 }
 
 // evidence is what the texts of a column say about its style and its nulls.
@@ -22,10 +23,12 @@ type evidence struct {
 	values           int // rows that are not null
 	words            int // rows with a word that may stand for null
 	names            int // rows with two capital letters: codes such as NA
+	zones            zones
 }
 
 // gather collects the evidence of some cells, each in a number of rows.
 func gather(cells []Cell, count []int32) (e evidence) {
+	var times timeParser
 	for i := range cells {
 		text, n := cells[i].Text, int(count[i])
 		switch nullness(text) {
@@ -44,6 +47,7 @@ func gather(cells []Cell, count []int32) (e evidence) {
 		if len(text) <= maxQuantity {
 			e.decimals(text, n)
 			e.dates(text, n)
+			e.zones.stamp(text, n, &times)
 		}
 	}
 	return e
@@ -149,6 +153,9 @@ func (e *evidence) decide(others style) style {
 		s.dayFirst = e.dayFirst > e.dayOff
 	}
 	s.months = e.month > e.season
+	if !e.zones.of().known {
+		s.zone = zone{}
+	}
 	return s
 }
 
@@ -177,7 +184,7 @@ func majorityStyle(all []*inference, decimalComma bool) style {
 			days--
 		}
 	}
-	return style{decimalComma: commas > 0, dayFirst: days > 0}
+	return style{decimalComma: commas > 0, dayFirst: days > 0, zone: commonZone(all)}
 }
 
 // nullKind says whether a text stands for the absence of a value.

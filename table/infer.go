@@ -79,6 +79,12 @@ func (x *inference) infer(common style, set *Setting) error {
 		x.untie()
 		x.fill()
 	}
+	if x.Zone = ""; x.Type == TypeDate {
+		x.Zone = x.style.zone.String()
+	}
+	if w := x.zoneWarning(); w != "" {
+		x.warning = w
+	}
 	x.profile()
 	if x.elsewhere != nil {
 		x.profileElsewhere()

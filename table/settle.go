@@ -222,7 +222,8 @@ func (c *Column) parseOwn(s string) (float64, bool) {
 	return rank, ok && c.Type == TypeNumber
 }
 
-// ParseTime reads a text as a time, with the column's order of day and month.
+// ParseTime reads a text as a time, with the column's order of day and month. If the column
+// has a time zone and the text has another one, the time is that on the column's clock.
 func (c *Column) ParseTime(s string) (Interval, bool) {
 	p := timeParser{style: c.style}
 	i, form := p.read(strings.TrimSpace(s))

@@ -71,6 +71,7 @@ type Column struct {
 	Other   []string // other names, from the override file
 	Type    Type
 	Unit    string  // "km", "EUR", "%", "million USD"; "s" for durations; empty for none
+	Zone    string  // of dates with a time of day, as in ISO 8601: "Z", "+02:00"; empty if they have none
 	Hidden  bool    // the owner does not want questions about it
 	Codes   []int32 // [Rows] index into Cells; -1: null. Nil if the rows are elsewhere
 	Cells   []Cell  // different cells in order of first appearance; of a database, the most frequent ones
@@ -101,7 +102,7 @@ type Cell struct {
 }
 
 // Interval is a half-open stretch of time in seconds since the start of the year
-// 1, without time zone. A partial date is a long interval. A time of day, or a date
+// 1, on the clock of the column's zone. A partial date is a long interval. A time of day, or a date
 // without a year, lies in the year 1.
 type Interval struct{ From, To int64 }
 

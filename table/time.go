@@ -12,7 +12,8 @@ import "strings"
 //	2001–02   1886–1901   2003–present   5–7 March 2014   12 March 2004 (aged 31)
 //
 // dayFirst reads 3/4/2014 as the third of April; periods always mean that the day
-// comes first. Time zones are ignored: a time is what the clock showed.
+// comes first. The time zone is ignored: the time is what the clock showed. A column
+// with time zones takes it into account: see [Column.ParseTime].
 func ParseTime(s string, dayFirst bool) (Interval, bool) {
 	p := timeParser{style: style{dayFirst: dayFirst}}
 	i, form := p.read(strings.TrimSpace(s))
@@ -41,6 +42,7 @@ type timeParser struct {
 	style
 	tokens [20]token
 	n, at  int // tokens, and those that were read
+	stated zone
 }
 
 // token is a word, number or sign of a text that may be a time.
@@ -49,7 +51,7 @@ type token struct {
 	blank  bool  // a blank stands before it
 	digits uint8 // of a number
 	sign   byte  // one of / - . : , + ', and _ for longer dashes
-	value  int32 // of a number or month
+	value  int32 // of a number or month; of a time zone, minutes that it is ahead of UTC
 }
 
 type tokenKind uint8
@@ -85,8 +87,8 @@ var timeWords = map[string]token{
 	"of": {kind: tokenOf}, "s": {kind: tokenS}, "century": {kind: tokenCentury},
 	"c": {kind: tokenAbout}, "ca": {kind: tokenAbout}, "circa": {kind: tokenAbout}, "about": {kind: tokenAbout},
 	"early": {kind: tokenAbout}, "mid": {kind: tokenAbout}, "late": {kind: tokenAbout},
-	"t": {kind: tokenT}, "z": {kind: tokenZone}, "utc": {kind: tokenZone}, "gmt": {kind: tokenZone}, "est": {kind: tokenZone}, "edt": {kind: tokenZone},
-	"cet": {kind: tokenZone}, "cest": {kind: tokenZone}, "pst": {kind: tokenZone}, "pdt": {kind: tokenZone},
+	"t": {kind: tokenT}, "z": {kind: tokenZone}, "utc": {kind: tokenZone}, "gmt": {kind: tokenZone}, "est": {kind: tokenZone, value: -300}, "edt": {kind: tokenZone, value: -240},
+	"cet": {kind: tokenZone, value: 60}, "cest": {kind: tokenZone, value: 120}, "pst": {kind: tokenZone, value: -480}, "pdt": {kind: tokenZone, value: -420},
 	"to": {kind: tokenTo}, "until": {kind: tokenTo},
 	"present": {kind: tokenPresent}, "now": {kind: tokenPresent}, "today": {kind: tokenPresent}, "current": {kind: tokenPresent},
 	"q": {kind: tokenQ}, "sept": {kind: tokenMonth, value: 9}, "tues": {kind: tokenWeekday}, "thurs": {kind: tokenWeekday},
@@ -153,7 +155,7 @@ func areDigits(s string) bool {
 // scan cuts a text into tokens. It reports false for a text with anything that does
 // not occur in times.
 func (p *timeParser) scan(s string) bool {
-	p.n, p.at = 0, 0
+	p.n, p.at, p.stated = 0, 0, zone{}
 	blank := false
 	for i := 0; i < len(s); {
 		if p.n == len(p.tokens) {

@@ -50,7 +50,7 @@ func (p *timeParser) single() (Interval, timeForm) {
 		}
 		p.sign(",")
 		if d, form := p.date(); form == aDate && d.To-d.From == day {
-			return Interval{d.From + clock.From, d.From + clock.To}, aDate
+			return p.inZone(Interval{d.From + clock.From, d.From + clock.To}), aDate
 		}
 	}
 	p.at = start
@@ -63,7 +63,7 @@ func (p *timeParser) single() (Interval, timeForm) {
 		p.sign(",_-")
 	}
 	if clock, ok := p.clock(); ok {
-		return Interval{d.From + clock.From, d.From + clock.To}, aDate
+		return p.inZone(Interval{d.From + clock.From, d.From + clock.To}), aDate
 	}
 	p.at = after
 	return d, form
@@ -103,30 +103,12 @@ func (p *timeParser) clock() (Interval, bool) {
 	case !am && !pm && length == hour:
 		return Interval{}, false // a number
 	}
-	p.zone()
+	p.zone(length == 1)
 	if h > 23 || m > 59 || s > 59 {
 		return Interval{}, false
 	}
 	from := int64(h)*hour + int64(m)*minute + int64(s)
 	return Interval{from, from + length}, true
-}
-
-// zone skips a time zone.
-func (p *timeParser) zone() {
-	start := p.at
-	p.take(tokenZone)
-	after := p.at
-	if t := p.peek(); t.kind != tokenSign || t.sign != '+' && (t.sign != '-' || t.blank) {
-		return
-	}
-	p.at++
-	if _, ok := p.number(1, 4); !ok || start == 0 {
-		p.at = after
-		return
-	}
-	if p.sign(":") {
-		p.number(2, 2)
-	}
 }
 
 // date reads a date, a month, a year, a decade or a century.

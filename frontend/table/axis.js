@@ -7,15 +7,15 @@ const DAY = 24 * 3600 * 1000;
 /**
  * Where labels stand: years as they are, or dates in milliseconds. Null if one of them is
  * another time, such as one of day.
- * @param {Cell[]} labels years, or dates in ISO form, perhaps without a day or with a time of day
+ * @param {Cell[]} labels years, or dates in ISO form, perhaps without a day, or with a time of day and a zone, which all have
  * @returns {{places: number[], dates: boolean} | null}
  */
 export function placesOf(labels) {
   const dates = labels.some((label) => typeof label === "string");
   const places = labels.map((label) => {
     if (typeof label === "number") return dates ? new Date(0).setUTCFullYear(label, 0, 1) : label;
-    const date = /^\d{4}-\d\d(-\d\d(T[\d:]+)?)?$/.test(label ?? "");
-    return date ? Date.parse(label?.includes("T") ? `${label}Z` : String(label)) : Number.NaN;
+    const date = /^(\d{4}-\d\d(?:-\d\d(?:T[\d:]+)?)?)(?:Z|[+-]\d\d:\d\d)?$/.exec(label ?? "")?.[1];
+    return date ? Date.parse(date.includes("T") ? `${date}Z` : date) : Number.NaN;
   });
   return places.some(Number.isNaN) ? null : { places, dates };
 }

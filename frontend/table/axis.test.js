@@ -9,6 +9,7 @@ test("years stand where they are, dates at their milliseconds, other times nowhe
     places: [day, day, day + 6 * 3600_000],
     dates: true,
   });
+  assert.deepEqual(placesOf(["2024-03-01T06:00+02:00"])?.places, [day + 6 * 3600_000], "on the clock of the zone");
   assert.deepEqual(placesOf([2024, "2024-01-01"])?.places, [Date.UTC(2024), Date.UTC(2024)], "years among dates");
   assert.equal(placesOf(["10:30"]), null);
   assert.equal(placesOf([null, 2000]), null);

@@ -236,13 +236,16 @@ func (x *Session) show(column int, code int32) any {
 }
 
 // Show returns a cell as an answer has it: see [Result.Answer]. A whole year is a
-// number. A duration is shown as it was written.
+// number. A time with a date has its column's zone. A duration is shown as it was written.
 func Show(c *table.Column, cell *table.Cell) any {
 	switch {
 	case c.Type == table.TypeNumber && !math.IsNaN(cell.Number):
 		return cell.Number
 	case c.Kind() == table.Time && !cell.Time.IsZero():
 		if v := showTime(cell.Time); v != nil {
+			if text, ok := v.(string); ok && strings.Contains(text, "T") {
+				return text + c.Zone
+			}
 			return v
 		}
 	}
