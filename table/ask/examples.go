@@ -138,6 +138,19 @@ func of(c *table.Column, rows ...*grammar.Node) *grammar.Node {
 	return node([...]string{"text", "quantity", "time"}[c.Kind()], []string{c.Name}, rows...)
 }
 
+// named returns programs that denote rows, and those for the cells that name the rows:
+// "which vessel" may mean either where a column "Vessel" names them.
+func (e *exampler) named(rows ...*grammar.Node) []*grammar.Node {
+	t := e.parser.Table
+	if t.Key < 0 || t.Columns[t.Key].Kind() != table.Text {
+		return rows
+	}
+	for _, n := range rows[:len(rows):len(rows)] {
+		rows = append(rows, of(t.Columns[t.Key], n))
+	}
+	return rows
+}
+
 // header returns a header as people say it.
 func header(c *table.Column) string { return strings.Join(c.Words, " ") }
 
@@ -155,7 +168,7 @@ func (e *exampler) sorts(c *table.Column) bool {
 
 func (e *exampler) largest() {
 	e.columns(func(c *table.Column) bool { return measures(c) && atTop(c) == 1 }, func(c *table.Column) bool {
-		return e.keep("which "+e.thing+" has the highest "+header(c)+"?", node("highest", nil, of(c)), node("largest", []string{c.Name}))
+		return e.keep("which "+e.thing+" has the highest "+header(c)+"?", e.named(node("highest", nil, of(c)), node("largest", []string{c.Name}))...)
 	})
 }
 
@@ -241,7 +254,7 @@ func (e *exampler) limits() {
 		if limit == "" || !sayable(limit) {
 			return false
 		}
-		return e.keep("which "+e.things+" have a "+header(c)+" above "+limit+"?", node("more", nil, node("amount", []string{c.Name, limit})))
+		return e.keep("which "+e.things+" have a "+header(c)+" above "+limit+"?", e.named(node("more", nil, node("amount", []string{c.Name, limit})))...)
 	})
 }
 
