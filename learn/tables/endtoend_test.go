@@ -119,7 +119,7 @@ func TestEndToEndRefused(t *testing.T) {
 			t.Errorf("a refusal has %s: %v", absent, v)
 		}
 	}
-	if got["refused"] != true || !reflect.DeepEqual(got["unknown"], []any{"patagonia"}) || got["reason"] != "the table is not known to hold what these words ask for: 'patagonia'" {
+	if got["refused"] != true || !reflect.DeepEqual(got["unknown"], []any{"patagonia"}) || got["reason"] != "nothing in the table was found for 'patagonia'" {
 		t.Errorf("refused %v, unknown %v, reason %v", got["refused"], got["unknown"], got["reason"])
 	}
 	alternatives := got["alternatives"].([]any)

@@ -117,7 +117,7 @@ func (f *Found) repeated(r *Reading, w int) bool {
 	}
 	labels := f.grammar.Base.Labels
 	for v := range r.tree.Tag {
-		label := f.predicateAt(r, v)
+		label := f.operationAt(r, v)
 		if label < 0 || v == w || f.means(v, label) && !f.together(v, w) {
 			continue
 		}
@@ -150,6 +150,15 @@ func (f *Found) predicateAt(r *Reading, w int) int {
 		return -1
 	}
 	return label
+}
+
+// operationAt returns the label of the table language on a word that is no mention of a column, a
+// cell or a number: a predicate, or a superlative such as "longest"; -1 if there is none.
+func (f *Found) operationAt(r *Reading, w int) int {
+	if c := f.candidate(r.tree, w); c != nil && (c.Label == "largest" || c.Label == "smallest") {
+		return f.grammar.Base.Label(c.Label)
+	}
+	return f.predicateAt(r, w)
 }
 
 // together reports whether no content word but numbers stands between two words.

@@ -136,7 +136,7 @@ func TestAskText(t *testing.T) {
 func TestAskRefused(t *testing.T) {
 	const question = "how many films did gerwig direct in patagonia?"
 	o := asked(t, "", question)
-	o.want(t, exitDone, "refused      the table is not known to hold what these words ask for: 'patagonia'\n             did you mean one of these?\n1.           ", "")
+	o.want(t, exitDone, "refused      nothing in the table was found for 'patagonia'\n             did you mean one of these?\n1.           ", "")
 	o.want(t, exitDone, "\nleft out     patagonia\n", "")
 	asked(t, "", "-min-confidence", "0", question).want(t, exitDone, "answer       ", "")
 	asked(t, "", "-min-confidence", "0.1", question).want(t, exitDone, "answer       3\n", "")

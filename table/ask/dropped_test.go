@@ -1,0 +1,142 @@
+package ask_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"semtree/table/ask"
+)
+
+// exampleFilms returns a parser of the films of the examples.
+func exampleFilms(t testing.TB) *ask.Parser {
+	t.Helper()
+	text, err := os.ReadFile("../../examples/films.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return about(t, string(text), shipped(t))
+}
+
+// TestDropped: a question is refused, by name of the word, if the answer would be to another
+// question: one without a value, a group, a measure or an aggregate that the words ask for.
+func TestDropped(t *testing.T) {
+	p := exampleFilms(t)
+	for _, c := range []struct{ question, word string }{
+		{"oldest drama from belgium", "belgium"},               // a value, whose usual label the program has on another word
+		{"films by hitchcock in brazil", "brazil"},             // a known word that is left out
+		{"median length of dramas", "median"},                  // an aggregate that the network took for a column
+		{"films per planet", "planet"},                         // a column of the same class
+		{"average length of dramas by continent", "continent"}, // a group
+		{"which film has the highest wingspan", "wingspan"},    // a column that is somewhat alike
+		{"what was the budget of jaws?", "budget"},             // a predicate that the word never had
+		{"which director has the second highest total length?", "second"},
+		{"countries with a total length of more than 500", "total"},
+	} {
+		r := p.Ask(c.question, ask.Options{})
+		if !r.Refused || !strings.Contains(r.Reason, "'"+c.word+"'") && !slices.Contains(r.Unknown, c.word) {
+			t.Errorf("%s: refused %t, %q, left out %q; want a refusal because of %q", c.question, r.Refused, r.Reason, r.Unknown, c.word)
+		}
+		if r := p.Ask(c.question, ask.Options{MinConfidence: 1e-9}); r.Refused && r.Contrary() == "" {
+			t.Errorf("%s: refused, %q, although the asker says how sure an answer must be", c.question, r.Reason)
+		}
+	}
+}
+
+// TestNotDropped: words that say what the program says in another way, or nothing, refuse nothing.
+func TestNotDropped(t *testing.T) {
+	p := exampleFilms(t)
+	for _, question := range []string{
+		"oldest drama from japan", "average length of dramas", "how many films were made in japan?", "number of films per country",
+		"how many different directors are there?", "which director made the most films?", "top 3 longest films", "average length for each kind of genre",
+		"list everything by hitchcock",
+	} {
+		if r := p.Ask(question, ask.Options{}); r.Refused {
+			t.Errorf("%s: refused, %s", question, r.Reason)
+		}
+	}
+}
+
+// TestMisspelt: a word of the language is no misspelt other one.
+func TestMisspelt(t *testing.T) {
+	p := about(t, "player,country,status\nAda,Ireland,cancelled\nBen,Wales,confirmed\nCy,Ireland,confirmed\n", shipped(t))
+	if r := p.Ask("which players are from iceland?", ask.Options{}); !r.Refused {
+		t.Errorf("iceland is read as %s", r.Program)
+	}
+	for _, question := range []string{"which players are from irelnd?", "which players are canceled?"} {
+		if r := p.Ask(question, ask.Options{MinConfidence: 1e-9}); r.Refused || !strings.Contains(r.Program, "cell") {
+			t.Errorf("%s: refused %t, %q", question, r.Refused, r.Reason)
+		}
+	}
+}
+
+// orders has customers with several orders, and dates of several months.
+const orders = `order_id,date,customer,product,quantity,price
+1,2024-01-03,Ada,desk,3,120
+2,2024-01-09,Ben,lamp,1,30
+3,2024-02-11,Ada,lamp,2,30
+4,2024-02-15,Cy,chair,4,55
+5,2024-02-20,Ada,desk,1,120
+6,2024-03-02,Dora,lamp,6,30
+`
+
+// TestGroups: groups, and conditions on groups, that the language does not have.
+func TestGroups(t *testing.T) {
+	p := about(t, orders, shipped(t))
+	for _, c := range []struct{ question, program, want string }{
+		{"top 3 customers by quantity", "answer(text('customer', highest(3, quantity('quantity'))))", "compares single rows"},
+		{"the customer with the highest quantity", "answer(text('customer', highest(quantity('quantity'))))", ""},
+		{"customers with more than one order", "answer(text('customer', more(amount('quantity', '1'))))", "conditions on numbers of rows"},
+		{"customers with more than one row", "answer(text('customer', more(amount('quantity', '1'))))", "conditions on numbers of rows"},
+		{"customers with a quantity of more than one", "answer(text('customer', more(amount('quantity', '1'))))", ""},
+		{"orders with a price over 55", "answer(more(amount('price', '55')))", ""},
+		{"which month had the most orders", "answer(frequent(time('date')))", "the parts of 'date'"},
+		{"orders per month", "answer(per(time('date'), count))", "the parts of 'date'"},
+		{"orders per date", "answer(per(time('date'), count))", ""},
+	} {
+		reasons := correct(t, p, c.question, c.program)
+		if len(reasons) > 0 {
+			t.Errorf("%s: %s", c.question, reasons[0])
+			continue
+		}
+		if got := p.Ask(c.question, ask.Options{}).Contrary(); (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
+			t.Errorf("%s, read as %s: %q, want %q", c.question, c.program, got, c.want)
+		}
+	}
+}
+
+// TestInHeader: an aggregate that is the first word of a header may ask for one number of several
+// rows. Of one row both are the same.
+func TestInHeader(t *testing.T) {
+	p := about(t, "boat,builder,Avg. speed,Order Total\nKite,Sunseeker,12.5,3\nTern,Princess,9.1,4\nGull,Sunseeker,11.2,5\n", shipped(t))
+	for question, refused := range map[string]bool{
+		"average speed of boats by sunseeker": true, "average speed of Kite": false, "average speeds of boats by sunseeker": false, "order total of boats by sunseeker": false,
+	} {
+		r := p.Ask(question, ask.Options{MinConfidence: 1e-9})
+		if got := strings.Contains(r.Contrary(), "one number of several rows"); got != refused || refused && !r.Refused {
+			t.Errorf("%s: %q, refused %t", question, r.Contrary(), r.Refused)
+		}
+	}
+}
+
+// TestProbable: of a refused question, only readings with a share of the probability are listed.
+func TestProbable(t *testing.T) {
+	p := exampleFilms(t)
+	few := p.Ask("median length of dramas", ask.Options{K: ask.Few})
+	all := p.Ask("median length of dramas", ask.Options{K: 2})
+	if len(few.Alternatives) == 0 || len(few.Alternatives) > len(all.Alternatives) {
+		t.Fatalf("%d listed, of %d", len(few.Alternatives), len(all.Alternatives))
+	}
+	fewer := false
+	for _, question := range []string{"oldest drama from belgium", "films by hitchcock in brazil", "median length of dramas", "films per planet"} {
+		few, all := p.Ask(question, ask.Options{K: ask.Few}), p.Ask(question, ask.Options{K: 2})
+		fewer = fewer || len(few.Alternatives) < len(all.Alternatives)
+		if few.Alternatives[0].Program != all.Alternatives[0].Program {
+			t.Errorf("%s: the best reading is %s, and not %s", question, few.Alternatives[0].Program, all.Alternatives[0].Program)
+		}
+	}
+	if !fewer {
+		t.Error("no reading is left out of a list")
+	}
+}
