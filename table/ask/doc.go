@@ -83,11 +83,37 @@
 // making they found out. Of twenty or thirty readings instead of ten, the shares say no
 // more.
 //
-// Whatever the confidence, a program that leaves out a content word that the network does not know
-// is no answer, unless the asker says how sure an answer must be. "anything", "everybody"
-// and the like are no such words, nor is "makes" if the network knows "make" as a word that
-// mostly needs no label. A predicate such as next on an unknown content word is a guess, and
-// the word is left out all the same.
+// # Words that are left out
+//
+// A content word is taken by the predicate or the mention that stands on it, or by the span that
+// covers it. Without one it is understood only if it names a column that the program uses, or its
+// unit, or what a row is called; if it says what another word of the program says, too ("top 3
+// strongest", "most often"); or if it says what kind of thing the mention beside it is ("each kind of
+// weather"). That the program has the word's usual label elsewhere excuses nothing: "oldest drama
+// from belgium" has a cell, and Belgium is not in it. Nor does every mention take its word: not
+//
+//   - a column that only holds things of the same class, or that is only somewhat alike in
+//     meaning: "planet" for a column of directors, "wingspan" for a length;
+//   - a cell whose spelling is near to a word of the language: "iceland" for Ireland;
+//   - a predicate that the word hardly ever had in training, or that a word which the network does
+//     not know cannot have.
+//
+// Whatever the confidence, a program is no answer if it leaves out a content word that asks for
+// something, unless the asker says how sure an answer must be. A word asks for something if
+// the network does not know it; if it had a label in most of its uses in training; if it stands where
+// a group is said ("per month", "by continent") or the subject of a condition ("with an altitude
+// under 2000"); if it stands before what a row is called ("dance courses"); or if it asks for a sum or
+// an average of what the program takes row by row. "Anything", "everybody" and the like ask for nothing,
+// nor does "makes" if the network knows "make" as a word that mostly needs no label.
+//
+// The suite table/testdata/conditions measures this by pairs of questions: one of each names
+// something that the table or the language does not have, and must be refused; the other one must
+// still be answered. Rejected: a higher threshold, which refuses right answers first; one more
+// feature of the confidence, which a sure reading outweighs ("oldest drama from belgium" had 95 %);
+// refusing for every content word without a label, which costs a tenth of the right answers,
+// as verbs say little ("films made in japan").
+//
+// # Words that speak against a program
 //
 // Nor is a program an answer that its words speak against, because they have one meaning, mostly
 // one that the language of programs does not have. "Than", and the program compares nothing:
