@@ -50,8 +50,11 @@ func (t *Term) acceptsNumber(v float64) bool {
 		return v >= t.Low.Number
 	case OpAtMost:
 		return v <= t.Low.Number
+	case OpCell, OpRange:
+		return t.Low.Number <= v && v <= t.High.Number
 	}
-	return t.Low.Number <= v && v <= t.High.Number
+	Unknown("comparison of numbers", t.Op)
+	return false
 }
 
 func (t *Term) acceptsTime(v table.Interval) bool {
@@ -64,8 +67,11 @@ func (t *Term) acceptsTime(v table.Interval) bool {
 		return v.From >= t.Low.Time.From
 	case OpAtMost:
 		return v.To <= t.Low.Time.To
+	case OpCell, OpRange:
+		return t.Low.Time.From <= v.From && v.To <= t.High.Time.To
 	}
-	return t.Low.Time.From <= v.From && v.To <= t.High.Time.To
+	Unknown("comparison of times", t.Op)
+	return false
 }
 
 // sees returns which cells of its column pass a filter: element 0 stands for null,

@@ -30,7 +30,10 @@ var constants = map[string]struct {
 // column returns the index of the column that an entity names and checks the
 // number of its constants and the column's kind.
 func (r *resolver) column(n *grammar.Node) (int, error) {
-	want := constants[n.Name]
+	want, ok := constants[n.Name]
+	if !ok {
+		return -1, unknownName(n)
+	}
 	if len(n.Consts) != want.number {
 		return -1, fault(n, "%s takes %d constants, not %d", n.Name, want.number, len(n.Consts))
 	}

@@ -173,8 +173,11 @@ func (x *Session) rows(t *Term, s scope) []int32 {
 		return x.beside(t, s)
 	case OpSame:
 		return x.same(t, s)
+	case OpCell, OpPart, OpRange, OpMore, OpLess, OpAtLeast, OpAtMost:
+		return x.filter(t, x.from(t.In, s))
 	}
-	return x.filter(t, x.from(t.In, s))
+	Unknown("rows", t.Op)
+	return nil
 }
 
 // filter returns the rows whose cell passes.

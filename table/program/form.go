@@ -31,15 +31,16 @@ var forms = map[string]form{
 	"diff": {OpDiffNumbers, Number}, "exists": {OpExists, Truth}, "per": {OpPer, Groups},
 }
 
-// formOf returns the form of a node.
-func formOf(n *grammar.Node) form {
+// formOf returns the form of a node, and whether its name has one.
+func formOf(n *grammar.Node) (f form, ok bool) {
 	if isContrast(n) {
 		if n.Name == "sum" || n.Name == "avg" {
-			return form{OpDiffNumbers, Number}
+			return form{OpDiffNumbers, Number}, true
 		}
-		return form{OpGreater, Truth}
+		return form{OpGreater, Truth}, true
 	}
-	return forms[n.Name]
+	f, ok = forms[n.Name]
+	return f, ok
 }
 
 // isContrast reports whether a node sets two sets of rows against each other, but for

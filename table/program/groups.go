@@ -77,6 +77,9 @@ func (x *Session) truth(t *Term, s scope) truth {
 		from := x.from(t.In, s)
 		return truth{from.size(x) > 0, true, from}
 	}
+	if t.Op != OpGreater {
+		Unknown("truth", t.Op)
+	}
 	var sides [2]figure
 	for i, a := range t.Args {
 		if a.Type == Number {

@@ -24,7 +24,15 @@ func (x *Session) number(t *Term, s scope) figure {
 		return figure{math.Abs(a.value - b.value), a.ok && b.ok, x.joined(a.basis, b.basis)}
 	case OpDiffValues:
 		return x.difference(t, s)
+	case OpCountValues, OpSum, OpAvg:
+		return x.ofValues(t, s)
 	}
+	Unknown("number", t.Op)
+	return figure{}
+}
+
+// ofValues returns the number of different values, or their sum or average.
+func (x *Session) ofValues(t *Term, s scope) figure {
 	b := x.values(t.Args[0], s)
 	basis := scope{rows: b.rows}
 	if t.Op == OpCountValues {

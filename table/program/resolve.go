@@ -68,7 +68,10 @@ func fault(n *grammar.Node, format string, args ...any) error {
 // term resolves a node that is rows, values, an answer, a truth value or groups; a
 // column stands for its values in all rows.
 func (r *resolver) term(n *grammar.Node) (*Term, error) {
-	f := formOf(n)
+	f, ok := formOf(n)
+	if !ok {
+		return nil, unknownName(n)
+	}
 	t := &Term{Node: n, Op: f.op, Type: f.result, Column: -1, id: r.size}
 	r.size++
 	var err error
@@ -93,10 +96,17 @@ func (r *resolver) term(n *grammar.Node) (*Term, error) {
 		} else {
 			err = r.difference(t)
 		}
-	default:
+	case OpDistinct, OpMax, OpMin, OpFrequent, OpRare, OpCountRows, OpSum, OpAvg, OpExists:
 		err = r.aggregate(t)
+	default:
+		err = unknownName(n)
 	}
 	return t, err
+}
+
+// unknownName refuses a name of the grammar that has no meaning here.
+func unknownName(n *grammar.Node) error {
+	return fault(n, "the language has no meaning for %s here", n.Name)
 }
 
 // args resolves nodes into t.Args.
@@ -228,13 +238,15 @@ func (r *resolver) choose(t *Term) (err error) {
 		rest = rest[1:]
 	case "largest", "smallest":
 		t.Column, err = r.column(n)
-	default:
+	case "first", "last", "next", "previous":
 		if !r.t.Ordered {
 			err = fault(n, "the rows of table %s have no order: name the column that orders them (-order)", r.t.Name)
 		}
 		if t.K == 0 {
 			t.K = 1
 		}
+	default:
+		err = unknownName(n)
 	}
 	if err != nil {
 		return err

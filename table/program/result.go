@@ -317,6 +317,9 @@ func Unit(t *table.Table, term *Term) string {
 		if a.Unit == b.Unit {
 			return a.Unit
 		}
+	case OpCountRows, OpCountValues, OpExists, OpGreater:
+	default:
+		Unknown("unit", term.Op)
 	}
 	return ""
 }
@@ -334,6 +337,9 @@ func Label(t *Term) string {
 		return "exists"
 	case OpGreater:
 		return "greater"
+	case OpCountRows, OpCountValues:
+		return "count"
 	}
-	return "count"
+	Unknown("label", t.Op)
+	return ""
 }

@@ -1,6 +1,8 @@
 package program
 
 import (
+	"strconv"
+
 	"semtree/grammar"
 	"semtree/table"
 )
@@ -25,7 +27,8 @@ func (t Type) String() string {
 type Op int
 
 const (
-	OpProject Op = iota // text, quantity, time
+	opNone    Op = iota // of no program
+	OpProject           // text, quantity, time
 	OpCell
 	OpPart
 	OpRange
@@ -59,6 +62,26 @@ const (
 	OpGreater // whether the first argument, a number or values, is greater than the second
 	OpPer
 )
+
+// opNames are the operations in the order of the constants, as the grammar names them.
+var opNames = [...]string{"no operation", "text, quantity or time", "cell", "part", "range", "more", "less", "atleast", "atmost", "not", "or",
+	"highest", "lowest", "first", "last", "next", "previous", "same", "distinct", "max", "min", "frequent", "rare", "mostper", "leastper",
+	"count of rows", "count of values", "sum", "avg", "diff of values", "diff of numbers", "exists", "greater", "per"}
+
+// String returns what the operation is called in table.grammar; of an unknown one its number.
+func (op Op) String() string {
+	if op < 0 || int(op) >= len(opNames) {
+		return "operation " + strconv.Itoa(int(op))
+	}
+	return opNames[op]
+}
+
+// Unknown panics, and names an operation that a part of the program has no case for. No
+// program that [Resolve] accepts gets there: an operation that was added to the language is
+// missing in that part, and must not be taken for another one.
+func Unknown(part string, op Op) {
+	panic("program: " + part + ": there is no case for " + op.String())
+}
 
 // Term is a checked program in which names are resolved: what [Resolve] makes of a
 // tree. Columns, literals and figures are fields of the term that uses them. Several

@@ -23,8 +23,11 @@ func (x *Session) values(t *Term, s scope) bag {
 		return x.best(t, x.values(t.Args[0], s))
 	case OpFrequent, OpRare:
 		return x.frequent(t, x.values(t.Args[0], s))
+	case OpMostPer, OpLeastPer:
+		return x.mostPer(t, s)
 	}
-	return x.mostPer(t, s)
+	Unknown("values", t.Op)
+	return bag{}
 }
 
 func (x *Session) project(t *Term, s scope) bag {

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -29,7 +30,9 @@ func Words(n *grammar.Node) string {
 
 // phrase puts a program into words, with marks around names and constants: see [Parts].
 func phrase(n *grammar.Node) string {
-	switch f := formOf(n); {
+	switch f, ok := formOf(n); {
+	case !ok:
+		unknownWord("program", n.Name)
 	case f.op == OpGreater:
 		return "whether " + greaterPhrase(n)
 	case f.result == Rows && !isColumn(n):
@@ -151,10 +154,11 @@ func plainCondition(n *grammar.Node, negated bool) string {
 		return name(n.Consts[0]) + is + "from " + value(n.Consts[1]) + " to " + value(n.Consts[2])
 	}
 	lit := n.Args[0]
-	relation := relations[n.Name]
+	words := relations
 	if lit.Name == "moment" {
-		relation = timeRelations[n.Name]
+		words = timeRelations
 	}
+	relation := wordsOf(words, "comparison", n.Name)
 	return name(lit.Consts[0]) + is + relation[0] + value(lit.Consts[1]) + relation[1]
 }
 
@@ -195,9 +199,10 @@ func choicePhrase(n *grammar.Node) string {
 		text, args = "the "+rows+" with the "+nth+n.Name+" "+name(args[0].Consts[0]), args[1:]
 	case "largest", "smallest":
 		text = "the " + rows + " with the " + nth + n.Name + " " + name(n.Consts[0])
-	default: // first, last
+	default:
+		end := wordsOf(map[string]string{"first": "start", "last": "end"}, "choice of rows", n.Name)
 		if nth != "" {
-			text = "the " + nth + "row from the " + map[string]string{"first": "start", "last": "end"}[n.Name]
+			text = "the " + nth + "row from the " + end
 		} else if text = "the " + n.Name + " " + rows; rows == "rows" {
 			text = "the " + n.Name + " row"
 		}
@@ -226,9 +231,9 @@ func valuesPhrase(n *grammar.Node) string {
 	case "leastper":
 		return name(n.Args[0].Consts[0]) + " with the least " + numberPhrase(n.Args[1])
 	}
-	adjective := map[string]string{
+	adjective := wordsOf(map[string]string{
 		"distinct": "different ", "max": "greatest ", "min": "least ", "frequent": "most frequent ", "rare": "least frequent ",
-	}[n.Name]
+	}, "values", n.Name)
 	if ofTimes(n) {
 		switch n.Name {
 		case "max":
@@ -276,7 +281,7 @@ func numberPhrase(n *grammar.Node) string {
 		}
 		return "difference between (" + phrase(n.Args[0]) + ") and (" + phrase(n.Args[1]) + ")"
 	}
-	name := map[string]string{"sum": "sum of ", "avg": "average of "}[n.Name]
+	name := wordsOf(map[string]string{"sum": "sum of ", "avg": "average of "}, "number", n.Name)
 	if isColumn(n.Args[0]) {
 		return name + columnPhrase(n.Args[0], " over ")
 	}
@@ -292,7 +297,7 @@ func sides(n *grammar.Node) (first, second string) {
 // contrastPhrase puts the difference of two sets of rows into words.
 func contrastPhrase(n *grammar.Node) string {
 	first, second := sides(n)
-	of := map[string]string{"sum": "sum", "avg": "average"}[n.Name] + " of " + name(n.Args[0].Consts[0])
+	of := wordsOf(map[string]string{"sum": "sum", "avg": "average"}, "difference", n.Name) + " of " + name(n.Args[0].Consts[0])
 	return "difference in " + of + " between " + first + " and " + second
 }
 
@@ -301,15 +306,30 @@ func greaterPhrase(n *grammar.Node) string {
 	first, second := sides(n)
 	switch {
 	case len(n.Consts) > 0:
-		return first + " have a " + map[string]string{"largest": "larger ", "smallest": "smaller "}[n.Name] + name(n.Consts[0]) + " than " + second
+		return first + " have a " + wordsOf(map[string]string{"largest": "larger ", "smallest": "smaller "}, "comparison", n.Name) + name(n.Consts[0]) + " than " + second
 	case len(n.Args) == 2:
-		return first + " are " + map[string]string{"more": "more", "less": "fewer"}[n.Name] + " than " + second
+		return first + " are " + wordsOf(map[string]string{"more": "more", "less": "fewer"}, "comparison", n.Name) + " than " + second
 	}
-	relation := n.Name
+	words := map[string]string{"more": "more", "less": "less"}
 	if n.Args[0].Name == "time" {
-		relation = map[string]string{"more": "later", "less": "earlier"}[n.Name]
+		words = map[string]string{"more": "later", "less": "earlier"}
 	}
+	relation := wordsOf(words, "comparison", n.Name)
 	return first + " have " + relation + " " + name(n.Args[0].Consts[0]) + " than " + second
+}
+
+// wordsOf returns the words for a name of the language. A name without words is a fault of
+// this package: it panics, and says which.
+func wordsOf[W any](words map[string]W, part, name string) W {
+	w, ok := words[name]
+	if !ok {
+		unknownWord(part, name)
+	}
+	return w
+}
+
+func unknownWord(part, name string) {
+	panic("program: there are no words for the " + part + " " + strconv.Quote(name))
 }
 
 // bare returns a name or a constant, in quotes if it could be taken for a part of a
