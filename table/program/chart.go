@@ -77,7 +77,11 @@ func (p *points) add(row int, column *table.Column, label, value any) bool {
 		return true
 	}
 	v, isNumber := value.(float64)
-	if !isNumber || p.labels[label] {
+	key := label
+	if text, ok := label.(string); ok {
+		key = table.Fold(text) // one value, however it is written
+	}
+	if !isNumber || p.labels[key] {
 		return false
 	}
 	rank, ok := -v, true
@@ -88,7 +92,7 @@ func (p *points) add(row int, column *table.Column, label, value any) bool {
 		p.first = v
 	}
 	p.differ = p.differ || v != p.first
-	p.rows, p.labels[label], p.rank[row] = append(p.rows, row), true, rank
+	p.rows, p.labels[key], p.rank[row] = append(p.rows, row), true, rank
 	return ok
 }
 

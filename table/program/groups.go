@@ -7,7 +7,7 @@ import (
 
 // group is a value of a column and what was found out about its rows.
 type group struct {
-	code   int32 // a cell with the value, the first
+	code   int32 // the cell that the value is shown as
 	rows   []int32
 	number figure
 	truth  truth // if the term is a truth value
@@ -28,7 +28,7 @@ func (x *Session) divide(column int, s scope) []group {
 		c := place.class[codes[row]]
 		if place.stamp[c] != place.now {
 			place.stamp[c], place.n[c] = place.now, int32(len(groups))
-			groups = append(groups, group{code: codes[row]})
+			groups = append(groups, group{code: c})
 			sizes = append(sizes, 0)
 		}
 		sizes[place.n[c]]++

@@ -76,7 +76,7 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 	}
 	c, items := x.values(n.Args[0], all)
 	if n.Name == "count" {
-		return float64(len(unique(c, items))), true
+		return float64(len(x.unique(c, items))), true
 	}
 	total, count := new(big.Float).SetPrec(2000), 0
 	for _, v := range items {

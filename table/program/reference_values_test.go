@@ -45,7 +45,30 @@ func key(c *table.Column, cell *table.Cell) string {
 	case c.Kind() == table.Time && !cell.Time.IsZero():
 		return fmt.Sprint("time ", cell.Time)
 	}
-	return "text " + cell.Text
+	return "text " + table.Fold(cell.Text)
+}
+
+// usual returns the value of a cell as most rows write it.
+func (x reference) usual(c *table.Column, cell *table.Cell) *table.Cell {
+	rows, first := map[string]int{}, map[string]int{}
+	best := cell
+	for i := range x.t.Rows {
+		if other := c.Cell(i); other != nil && key(c, other) == key(c, cell) {
+			if rows[other.Text]++; rows[other.Text] == 1 {
+				first[other.Text] = i
+			}
+		}
+	}
+	for i := range c.Cells {
+		other := &c.Cells[i]
+		a, b := rows[other.Text], rows[best.Text]
+		switch {
+		case a < b || a == 0:
+		case a > b, x.t.Ordered && first[other.Text] < first[best.Text], !x.t.Ordered && other.Text < best.Text:
+			best = other
+		}
+	}
+	return best
 }
 
 // read reads a constant as a value of a column.
@@ -59,7 +82,7 @@ func read(c *table.Column, constant string) (table.Cell, bool) {
 		return table.Cell{Time: v, Number: math.NaN()}, true
 	}
 	for _, cell := range c.Cells {
-		if cell.Text == text && key(c, &cell) != "text "+text {
+		if cell.Text == text && !strings.HasPrefix(key(c, &cell), "text ") {
 			return cell, true
 		}
 	}
@@ -83,7 +106,7 @@ func (x reference) values(n *grammar.Node, all []int) (*table.Column, []item) {
 	}
 	c, items := x.values(n.Args[0], all)
 	if n.Name == "distinct" {
-		return c, unique(c, items)
+		return c, x.unique(c, items)
 	}
 	score := func(v item) float64 {
 		switch n.Name {
@@ -105,15 +128,15 @@ func (x reference) values(n *grammar.Node, all []int) (*table.Column, []item) {
 			best = s
 		}
 	}
-	return c, unique(c, slices.DeleteFunc(slices.Clone(items), func(v item) bool { return !(sign*score(v) == best) }))
+	return c, x.unique(c, slices.DeleteFunc(slices.Clone(items), func(v item) bool { return !(sign*score(v) == best) }))
 }
 
-// unique returns the first item with each value.
-func unique(c *table.Column, items []item) []item {
+// unique returns each value once, as most rows write it, in the place of the first item with it.
+func (x reference) unique(c *table.Column, items []item) []item {
 	var out []item
 	for _, v := range items {
 		if !slices.ContainsFunc(out, func(w item) bool { return key(c, v.cell) == key(c, w.cell) }) {
-			out = append(out, v)
+			out = append(out, item{v.row, x.usual(c, v.cell)})
 		}
 	}
 	return out
@@ -132,7 +155,7 @@ func (x reference) groups(c *table.Column, all []int) []refGroup {
 		}
 	}
 	var groups []refGroup
-	for _, v := range unique(c, items) {
+	for _, v := range x.unique(c, items) {
 		groups = append(groups, refGroup{v.cell, keep(all, func(i int) bool {
 			return c.Cell(i) != nil && key(c, c.Cell(i)) == key(c, v.cell)
 		})})

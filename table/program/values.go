@@ -54,7 +54,7 @@ func (x *Session) choose(b bag, keep func(i int) bool) bag {
 			continue
 		}
 		if seen.add(code) == 0 {
-			chosen.codes = append(chosen.codes, code)
+			chosen.codes = append(chosen.codes, seen.class[code])
 		}
 		if !b.chosen {
 			chosen.rows = append(chosen.rows, b.rows[i])

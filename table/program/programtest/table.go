@@ -17,11 +17,14 @@ type kind struct {
 
 // kinds are columns of every type. Few different values make ties.
 var kinds = []kind{
-	{"name", oneOf("Zoë", "Zoe", "ZOE", "Ann-Lee", "Ann–Lee", "O'Hara", "O’Hara", `Jim "Jo" Fox`, "Straße", "李雷", "Ann", "null and void", "50% off_", `a\b`)},
-	{"note", oneOf("rock n roll", "Rock-n-Roll, live", "roll", "comedy, drama", "Drama", "a drama of two", "naïve art", "naive", "Δ drama", "Drama\n(a short one)")},
+	{"name", oneOf("Zoë", "Zoe", "ZOE", "Ann-Lee", "Ann–Lee", "O'Hara", "O’Hara", `Jim "Jo" Fox`, "Straße", "李雷", "Ann", "null and void", "50% off_", `a\b`,
+		"ann", "ANN ", "Ann\u00a0", "Jim  \"jo\" fox", "STRASSE", "Ægir", "ægir", "AEGIR")},
+	{"note", oneOf("rock n roll", "Rock-n-Roll, live", "roll", "comedy, drama", "Drama", "a drama of two", "naïve art", "naive", "Δ drama", "δ  Drama", "Δ DRAMA", "A  Drama of two",
+		"ROCK  N ROLL", "Drama\n(a short one)")},
+	{"channel", oneOf("web", "Web", "WEB", "web", "Été", "été", "ÉTÉ", "Shop  One", "shop one", "Ünal", "ünal", "Привет", "привет", "ПРИВЕТ")},
 	{"points", number(0, 9)},
 	{"gross ($)", oneOf("$1,200", "$950", "$1,200", "$3.5 million", "$0.10", "$0.20", "$0.30")},
-	{"result", oneOf("1", "2", "2", "3", "10", "DNF", "dnf", "withdrew", "12", "5", "6", "7", "8", "9", "2.5", "-4")},
+	{"result", oneOf("1", "2", "2", "3", "10", "DNF", "dnf", "withdrew", "Withdrew", "12", "5", "6", "7", "8", "9", "2.5", "-4")},
 	{"ratio", func(r *rand.Rand) string { return strconv.FormatFloat(r.NormFloat64()*100, 'f', 3, 64) }},
 	{"year", number(1998, 2006)},
 	{"season", func(r *rand.Rand) string { y := 1996 + r.IntN(6); return fmt.Sprintf("%d–%02d", y, (y+1)%100) }},

@@ -1,0 +1,155 @@
+package program
+
+import (
+	"unicode/utf8"
+
+	"semtree/table"
+)
+
+// classes returns, for each cell of a column, the cell that its value is shown as: see
+// [Classes].
+func (x *Session) classes(column int) []int32 {
+	if x.class[column] == nil {
+		x.class[column] = Classes(x.t, column)
+	}
+	return x.class[column]
+}
+
+// Classes returns, for each cell of a column, the cell that its value is shown as. Cells have
+// one value if they have the same number or time, in columns of such, or else the same
+// text by [table.Fold]. It is shown as most rows write it; of spellings that as many rows have, it
+// is the first in row order, in a table without row order the least by its bytes. Cells
+// whose rows are elsewhere stand in this order.
+func Classes(t *table.Table, column int) []int32 {
+	c := t.Columns[column]
+	first := equalCells(c)
+	shown := make([]int32, len(c.Cells)) // by the first cell of a value
+	rows := rowsOf(c)
+	for i, f := range first {
+		if j := shown[f]; int32(i) == f {
+			shown[f] = f
+		} else if rows != nil && (rows[i] > rows[j] || rows[i] == rows[j] && !t.Ordered && c.Cells[i].Text < c.Cells[j].Text) {
+			shown[f] = int32(i)
+		}
+	}
+	for i, f := range first {
+		first[i] = shown[f]
+	}
+	return first
+}
+
+// rowsOf returns the number of rows with each cell; nil if the rows are elsewhere.
+func rowsOf(c *table.Column) []int32 {
+	if c.Codes == nil {
+		return nil
+	}
+	rows := make([]int32, len(c.Cells))
+	for _, code := range c.Codes {
+		if code >= 0 {
+			rows[code]++
+		}
+	}
+	return rows
+}
+
+// equalCells returns, for each cell of a column, the first cell with the same value.
+func equalCells(c *table.Column) []int32 {
+	of := make([]int32, len(c.Cells))
+	for i := range of {
+		of[i] = int32(i)
+	}
+	texts := func(i int) bool { return true }
+	switch c.Kind() {
+	case table.Number:
+		has := func(i int) (float64, bool) {
+			v := c.Cells[i].Number
+			return v + 0, isNumber(v) // one zero
+		}
+		firstEqual(of, has)
+		texts = func(i int) bool { _, ok := has(i); return !ok }
+	case table.Time:
+		has := func(i int) (table.Interval, bool) {
+			v := c.Cells[i].Time
+			return v, !v.IsZero()
+		}
+		firstEqual(of, has)
+		texts = func(i int) bool { _, ok := has(i); return !ok }
+	}
+	firstFolded(of, c.Cells, texts)
+	return of
+}
+
+// firstEqual lets of[i] be the first element with the value of i, if it has one.
+func firstEqual[V comparable](of []int32, value func(i int) (V, bool)) {
+	first := make(map[V]int32, len(of))
+	for i := range of {
+		if v, ok := value(i); ok {
+			if j, twice := first[v]; twice {
+				of[i] = j
+			} else {
+				first[v] = int32(i)
+			}
+		}
+	}
+}
+
+// firstFolded lets of[i] be the first cell whose text folds as that of i, of those that are
+// texts. It keeps no folded texts: columns of a million different cells are common.
+func firstFolded(of []int32, cells []table.Cell, isText func(i int) bool) {
+	size := 2
+	for size < 2*len(cells) {
+		size *= 2
+	}
+	slots := make([]int32, size) // open addressing; a cell plus 1, or 0
+	hashes := make([]uint32, len(cells))
+	for i := range cells {
+		if !isText(i) {
+			continue
+		}
+		hashes[i] = foldedHash(cells[i].Text)
+		at := int(hashes[i]) & (size - 1)
+		for slots[at] != 0 {
+			j := slots[at] - 1
+			if hashes[j] == hashes[i] && foldsTo(cells[j].Text, table.Fold(cells[i].Text)) {
+				of[i] = j
+				break
+			}
+			at = (at + 1) & (size - 1)
+		}
+		if slots[at] == 0 {
+			slots[at] = int32(i) + 1
+		}
+	}
+}
+
+// foldedHash returns the hash FNV-1a of a folded text. A text of ASCII is folded on the way.
+func foldedHash(s string) uint32 {
+	const prime = 16777619
+	h := uint32(2166136261)
+	blank, begun := false, false
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case c >= utf8.RuneSelf:
+			if s = table.Fold(s); isASCII(s) {
+				return foldedHash(s)
+			}
+			h = 2166136261
+			for i := 0; i < len(s); i++ {
+				h = (h ^ uint32(s[i])) * prime
+			}
+			return h ^ h>>15
+		case c == ' ' || '\t' <= c && c <= '\r':
+			blank = begun
+			continue
+		case c == '`':
+			c = '\''
+		}
+		if blank {
+			h = (h ^ ' ') * prime
+		}
+		h = (h ^ uint32(lower(c))) * prime
+		blank, begun = false, true
+	}
+	return h ^ h>>15
+}
