@@ -71,16 +71,19 @@ func (x *inference) profileElsewhere() {
 		}
 		return
 	}
-	known := make(map[string]bool, len(x.Cells))
+	known := make(map[string]int, len(x.Cells))
 	for i := range x.Cells {
-		known[x.Cells[i].Text] = true
+		known[x.Cells[i].Text] = i
 	}
+	x.Counts = make([]int32, len(x.Cells))
 	p.Nulls, p.Distinct = v.Nulls, max(v.Distinct, len(v.Texts))
 	for i, text := range v.Texts {
-		if !known[text] {
-			p.Nulls += v.Counts[i]
-			p.Distinct--
+		if cell, ok := known[text]; ok {
+			x.Counts[cell] = int32(min(v.Counts[i], math.MaxInt32))
+			continue
 		}
+		p.Nulls += v.Counts[i]
+		p.Distinct--
 	}
 }
 
@@ -108,6 +111,7 @@ func (x *inference) checkAllowed() error {
 func (c *Column) WithCells(texts []string) *Column {
 	more := *c
 	more.Cells = slices.Clone(c.Cells)
+	more.Counts = append(slices.Clone(c.Counts), make([]int32, len(texts))...)
 	for _, text := range texts {
 		more.Cells = append(more.Cells, Cell{Text: text, Number: nan})
 	}

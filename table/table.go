@@ -75,6 +75,7 @@ type Column struct {
 	Hidden  bool    // the owner does not want questions about it
 	Codes   []int32 // [Rows] index into Cells; -1: null. Nil if the rows are elsewhere
 	Cells   []Cell  // different cells in order of first appearance; of a database, the most frequent ones
+	Counts  []int32 // [Cells] rows with each cell, if the rows are elsewhere; nil otherwise
 	Profile Profile
 
 	style           // how its cells are written

@@ -264,13 +264,17 @@ var natives = []struct {
 	name, lite, post string
 	value            func(r *rand.Rand) (stored any, text string)
 }{
-	{"name", "TEXT", "VARCHAR(40)", oneText("Zoë", "Zoe", "ZOE", "O'Hara", `a\b "c"`, "李雷", "Ann-Lee", "ann–lee")},
-	{"kind", "TEXT", "TEXT", oneText("drama", "Drama", "comedy, drama", "50% off_", "n/a", "drama\nin two acts")},
+	{"name", "TEXT", "VARCHAR(40)", oneText("Zoë", "Zoe", "ZOE", "O'Hara", `a\b "c"`, "李雷", "Ann-Lee", "ann–lee", "jo  fox", "Jo Fox", "ÉTÉ", "été", "O'HARA", "Ann-Lee", "ANN  Lee", "ann lee")},
+	{"kind", "TEXT", "TEXT", oneText("drama", "Drama", "Comedy,  drama", "Драма", "ДРАМА", "comedy, drama", "50% off_", "n/a", "drama\nin two acts")},
 	{"points", "INT", "INT", func(r *rand.Rand) (any, string) { n := int64(r.IntN(12)); return n, strconv.FormatInt(n, 10) }},
 	{"ratio", "REAL", "DOUBLE PRECISION", func(r *rand.Rand) (any, string) {
 		v := math.Round(r.NormFloat64()*1e5) / 1e3
 		return v, strconv.FormatFloat(v, 'f', -1, 64)
 	}},
+	{"balance", "REAL", "DOUBLE PRECISION", oneNumber(0.1, 0.2, -0.3, 0.3, -0.1, 0.25, 1.5, -1.5, 1000000.1, -1000000.1)},
+	{"assets", "REAL", "DOUBLE PRECISION", oneNumber(1e16, -1e16, 1, -1, 2, 0.5)},
+	{"mass", "REAL", "DOUBLE PRECISION", oneNumber(1e50, -1e50, 1, -1, 1e-50, 3)},
+	{"debt", "NUMERIC", "NUMERIC", oneNumber(0.1, 0.2, -0.3, 0.3, -0.1, 1200.25, -1200.25, 900000.01)},
 	{"year", "INT", "SMALLINT", func(r *rand.Rand) (any, string) { n := int64(1995 + r.IntN(9)); return n, strconv.FormatInt(n, 10) }},
 	{"day", "DATE", "DATE", func(r *rand.Rand) (any, string) {
 		s := fmt.Sprintf("%04d-%02d-%02d", 2003+r.IntN(3), 1+r.IntN(3), 1+r.IntN(28))
@@ -288,11 +292,18 @@ var natives = []struct {
 		s := strconv.FormatFloat(float64(r.IntN(2000))/100, 'f', 2, 64)
 		return s, s
 	}},
-	{"place", "TEXT", "TEXT", oneText("1", "2", "3", "4", "5", "DNF")},
+	{"place", "TEXT", "TEXT", oneText("1", "2", "3", "4", "5", "DNF", "dnf")},
 	{"released", "TEXT", "TEXT", func(r *rand.Rand) (any, string) {
 		s := fmt.Sprintf("%04d-%02d-%02d", 2003+r.IntN(3), 1+r.IntN(3), 1+r.IntN(28))
 		return s, s
 	}},
+}
+
+func oneNumber(all ...float64) func(*rand.Rand) (any, string) {
+	return func(r *rand.Rand) (any, string) {
+		v := all[r.IntN(len(all))]
+		return v, strconv.FormatFloat(v, 'f', -1, 64)
+	}
 }
 
 func oneText(all ...string) func(*rand.Rand) (any, string) {

@@ -27,6 +27,9 @@ func (l *loader) load(ctx context.Context) error {
 	if err := l.count(ctx); err != nil {
 		return err
 	}
+	if err := l.order(ctx); err != nil {
+		return err
+	}
 	var warnings []string
 	var columns []table.Values
 	l.Database.fields = nil
@@ -56,13 +59,13 @@ func (l *loader) load(ctx context.Context) error {
 		warnings = append(warnings, fmt.Sprintf("table %q has no rows", l.name))
 	}
 	t.Warnings = append(warnings, t.Warnings...)
-	if err := l.order(ctx, t); err != nil {
-		return err
-	}
+	t.Ordered, t.Order = l.by != "", l.by
 	l.Table = t
-	l.source = &statement.Source{Dialect: l.system.dialect(), Table: t, Schema: l.schema, Name: l.name, Order: t.Order, Limit: maxResult + 1}
+	l.source = &statement.Source{Dialect: l.system.dialect(), Table: t, Schema: l.schema, Name: l.name, Order: t.Order, Limit: maxResult + 1, Live: true}
 	for i, f := range l.Database.fields {
-		l.source.Columns = append(l.source.Columns, store(l.source.Dialect, f, t.Columns[i]))
+		stored := store(l.source.Dialect, f, t.Columns[i])
+		stored.Partial = !f.complete
+		l.source.Columns = append(l.source.Columns, stored)
 	}
 	return nil
 }
@@ -92,8 +95,8 @@ func (l *loader) count(ctx context.Context) error {
 	return nil
 }
 
-// order checks the column that orders the rows, and notes it in the table.
-func (l *loader) order(ctx context.Context, t *table.Table) error {
+// order checks the column that orders the rows, and notes it in the relation.
+func (l *loader) order(ctx context.Context) error {
 	name := l.options.Order
 	if o := l.options.Override; name == "" && o != nil && o.Order != nil {
 		name = *o.Order
@@ -124,6 +127,6 @@ func (l *loader) order(ctx context.Context, t *table.Table) error {
 	case different < rows:
 		return fmt.Errorf("column %q cannot order the rows: %d rows have only %d different values there", name, rows, different)
 	}
-	t.Ordered, t.Order = true, name
+	l.by = name
 	return nil
 }

@@ -90,7 +90,17 @@ type relation struct {
 	schema, name string
 	id           string   // in the catalogue
 	ordered      []string // names of columns that order rows besides the listed ones
+	by           string   // the column that orders the rows; empty: none
 	collated     bool     // columns may have a collation of their own
+}
+
+// firstRow is the first row with a value, in ORDER BY after another expression: empty if rows
+// have no order.
+func (r relation) firstRow() string {
+	if r.by == "" {
+		return ""
+	}
+	return ", MIN(" + ident(r.by) + ")"
 }
 
 // Open opens a database and reads what is to be known of one table: the columns and

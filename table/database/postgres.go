@@ -160,7 +160,7 @@ func reading(name, typ string, c class) string {
 func (postgres) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most int) error {
 	c := f.column()
 	rows, err := tx.QueryContext(ctx, "SELECT CAST("+c+" AS TEXT), COUNT(*) FROM "+r.qualified()+" WHERE "+c+" IS NOT NULL GROUP BY "+c+
-		" ORDER BY 2 DESC, 1 LIMIT "+strconv.Itoa(most+1))
+		" ORDER BY 2 DESC"+r.firstRow()+", 1 LIMIT "+strconv.Itoa(most+1))
 	if err != nil {
 		return err
 	}

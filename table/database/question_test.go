@@ -116,7 +116,7 @@ func TestPostgresTransactions(t *testing.T) {
 	r := askFilms(t, d)
 	reads := 0
 	for _, sql := range trace.all {
-		if strings.HasPrefix(sql, "SELECT") {
+		if strings.HasPrefix(sql, "SELECT") || strings.HasPrefix(sql, "WITH") {
 			reads++
 		}
 	}

@@ -110,7 +110,7 @@ func (lite) fields(ctx context.Context, tx *sql.Tx, r relation) ([]*field, error
 func (lite) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most int) error {
 	// The sign keeps the driver from converting what is declared as a time.
 	rows, err := tx.QueryContext(ctx, "SELECT +"+f.column()+", COUNT(*) FROM "+r.qualified()+" WHERE "+f.column()+" IS NOT NULL GROUP BY "+f.column()+
-		" ORDER BY 2 DESC, 1 LIMIT "+strconv.Itoa(most+1))
+		" ORDER BY 2 DESC"+r.firstRow()+", 1 LIMIT "+strconv.Itoa(most+1))
 	if err != nil {
 		return err
 	}

@@ -18,8 +18,7 @@ func (x *Session) classes(column int) []int32 {
 // Classes returns, for each cell of a column, the cell that its value is shown as. Cells have
 // one value if they have the same number or time, in columns of such, or else the same
 // text by [table.Fold]. It is shown as most rows write it; of spellings that as many rows have, it
-// is the first in row order, in a table without row order the least by its bytes. Cells
-// whose rows are elsewhere stand in this order.
+// is the first in row order, in a table without row order the least by its bytes.
 func Classes(t *table.Table, column int) []int32 {
 	c := t.Columns[column]
 	first := equalCells(c)
@@ -28,7 +27,7 @@ func Classes(t *table.Table, column int) []int32 {
 	for i, f := range first {
 		if j := shown[f]; int32(i) == f {
 			shown[f] = f
-		} else if rows != nil && (rows[i] > rows[j] || rows[i] == rows[j] && !t.Ordered && c.Cells[i].Text < c.Cells[j].Text) {
+		} else if rows[i] > rows[j] || rows[i] == rows[j] && !t.Ordered && c.Cells[i].Text < c.Cells[j].Text {
 			shown[f] = int32(i)
 		}
 	}
@@ -38,10 +37,10 @@ func Classes(t *table.Table, column int) []int32 {
 	return first
 }
 
-// rowsOf returns the number of rows with each cell; nil if the rows are elsewhere.
+// rowsOf returns the number of rows with each cell.
 func rowsOf(c *table.Column) []int32 {
-	if c.Codes == nil {
-		return nil
+	if c.Codes == nil && len(c.Counts) == len(c.Cells) {
+		return c.Counts
 	}
 	rows := make([]int32, len(c.Cells))
 	for _, code := range c.Codes {

@@ -26,6 +26,6 @@ func Example() {
 	fmt.Println(program.Words(n), "is", result.Answer[0], err)
 	fmt.Println("it rests on rows", result.Evidence.Rows)
 	// Output:
-	// average of rating over rows where director is christopher nolan is 7.800000000000001 <nil>
+	// average of rating over rows where director is christopher nolan is 7.8 <nil>
 	// it rests on rows [0 1]
 }

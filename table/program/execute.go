@@ -32,13 +32,14 @@ func Run(t *table.Table, term *Term) (Result, error) {
 // Rows are sorted lists of their numbers. A filter looks at each different cell of a
 // column once and then at the codes of the rows.
 type Session struct {
-	t     *table.Table
-	known map[filter][]bool
-	cells int       // in known
-	class [][]int32 // by column: see classes
-	whole []int32   // all rows, once someone needs them as a list
-	tally []*tally  // by column
-	shown [][]any   // by column and cell: see show
+	t      *table.Table
+	known  map[filter][]bool
+	cells  int        // in known
+	class  [][]int32  // by column: see classes
+	whole  []int32    // all rows, once someone needs them as a list
+	tally  []*tally   // by column
+	adding []*Addends // by column
+	shown  [][]any    // by column and cell: see show
 
 	seen     [][]bool // by term of the program that is executed: see sees
 	overflow *Term    // whose sum is too great
@@ -47,7 +48,7 @@ type Session struct {
 // NewSession returns a session. Making one costs little: it finds out what it needs.
 func NewSession(t *table.Table) *Session {
 	n := len(t.Columns)
-	return &Session{t: t, known: map[filter][]bool{}, class: make([][]int32, n), tally: make([]*tally, n), shown: make([][]any, n)}
+	return &Session{t: t, known: map[filter][]bool{}, class: make([][]int32, n), tally: make([]*tally, n), adding: make([]*Addends, n), shown: make([][]any, n)}
 }
 
 // Execute is the function of this name, but for the Columns and Rows of the result,

@@ -21,7 +21,7 @@ func (x *Session) number(t *Term, s scope) figure {
 		return figure{float64(from.size(x)), true, from}
 	case OpDiffNumbers:
 		a, b := x.number(t.Args[0], s), x.number(t.Args[1], s)
-		return figure{math.Abs(a.value - b.value), a.ok && b.ok, x.joined(a.basis, b.basis)}
+		return figure{apartBy(a.value, b.value), a.ok && b.ok, x.joined(a.basis, b.basis)}
 	case OpDiffValues:
 		return x.difference(t, s)
 	case OpCountValues, OpSum, OpAvg:
@@ -45,23 +45,22 @@ func (x *Session) ofValues(t *Term, s scope) figure {
 		}
 		return figure{float64(n), true, basis}
 	}
-	total, n := x.sum(b)
+	sum := x.sum(b)
+	value := sum.sum()
 	if t.Op == OpAvg {
-		total /= float64(n)
+		value = sum.avg()
 	}
-	if n > 0 && (math.IsInf(total, 0) || math.IsNaN(total)) {
+	if sum.n > 0 && (math.IsInf(value, 0) || math.IsNaN(value)) {
 		x.overflow = t
 	}
-	return figure{total, n > 0, basis}
+	return figure{value, sum.n > 0, basis}
 }
 
-// sum returns the sum of the numbers of a bag, and how many they are. What each
-// addition loses is added at the end [neumaier1974], so that the order of the rows
-// does not show: databases add in any order.
-func (x *Session) sum(b bag) (total float64, n int) {
+// sum adds up the numbers of a bag.
+func (x *Session) sum(b bag) total {
 	c := x.t.Columns[b.column]
 	years := c.Kind() == table.Time
-	lost := 0.
+	sum := total{Addends: x.addends(b.column)}
 	for _, code := range b.codes {
 		if code < 0 {
 			continue
@@ -70,19 +69,11 @@ func (x *Session) sum(b bag) (total float64, n int) {
 		if years {
 			v = yearOf(&c.Cells[code])
 		}
-		if !isNumber(v) {
-			continue
+		if isNumber(v) {
+			sum.add(v)
 		}
-		next := total + v
-		if math.Abs(total) >= math.Abs(v) {
-			lost += (total - next) + v
-		} else {
-			lost += (v - next) + total
-		}
-		total = next
-		n++
 	}
-	return total + lost, n
+	return sum
 }
 
 // yearOf returns the first year of a cell; NaN if it is no time.

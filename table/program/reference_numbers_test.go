@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/big"
 	"slices"
+	"strconv"
 	"time"
 
 	"semtree/grammar"
@@ -66,7 +67,7 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 			}
 			sides[i] = v
 		}
-		return math.Abs(sides[0] - sides[1]), true
+		return apart(sides[0], sides[1]), true
 	}
 	switch {
 	case n.Name == "count" && (len(n.Args) == 0 || isRows(n.Args[0])):
@@ -78,7 +79,7 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 	if n.Name == "count" {
 		return float64(len(x.unique(c, items))), true
 	}
-	total, count := new(big.Float).SetPrec(2000), 0
+	total, count := new(big.Rat), 0
 	for _, v := range items {
 		number := v.cell.Number
 		if c.Kind() == table.Time {
@@ -88,7 +89,8 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 			}
 		}
 		if !math.IsNaN(number) {
-			total.Add(total, big.NewFloat(number))
+			written, _ := new(big.Rat).SetString(strconv.FormatFloat(number, 'g', -1, 64))
+			total.Add(total, written)
 			count++
 		}
 	}
@@ -109,7 +111,7 @@ func (x reference) difference(n *grammar.Node, all []int) (float64, bool) {
 	} else if a, ok := args[0], slices.Contains([]string{"count", "sum", "avg", "diff"}, args[0].Name); ok {
 		v, okV := x.number(a, all)
 		w, okW := x.number(args[1], all)
-		return math.Abs(v - w), okV && okW
+		return apart(v, w), okV && okW
 	}
 	c, a := x.values(args[0], all)
 	d, b := x.values(args[1], all)
@@ -128,6 +130,14 @@ func (x reference) difference(n *grammar.Node, all []int) (float64, bool) {
 		return math.Abs(float64(date(v).Year() - date(w).Year())), true
 	}
 	return math.Abs(v-w) / 86400, true
+}
+
+// apart is the difference of two computed numbers.
+func apart(v, w float64) float64 {
+	if d := math.Abs(v - w); d > (math.Abs(v)+math.Abs(w))*5e-16 {
+		return d
+	}
+	return 0
 }
 
 func date(second float64) time.Time {

@@ -23,23 +23,48 @@ func (w *writer) answer(t *program.Term) {
 		w.countValues(t.Args[0])
 	case program.OpSum, program.OpAvg:
 		o := w.originOf(t.Args[0])
-		function := "SUM"
-		if t.Op == program.OpAvg {
-			function = "AVG"
-		}
-		w.text("SELECT ", function, "(", o.key.value, ")")
+		w.text("SELECT ")
+		w.total(t, w.sql(o.key.value))
 		o.from()
 	case program.OpDiffNumbers:
-		w.text("SELECT ABS((")
-		w.answer(t.Args[0])
-		w.text(") - (")
-		w.answer(t.Args[1])
-		w.text("))")
+		w.apart(t)
 	case program.OpDiffValues:
 		w.difference(t)
 	case program.OpGreater:
 		w.greater(t)
+	default:
+		program.Unknown("SQL of an answer", t.Op)
 	}
+}
+
+// apart writes a query for the difference of two numbers, 0 if only roundings make it. Both are
+// computed as package program does, to the bit: what is left of two sums would show another
+// order of additions.
+func (w *writer) apart(t *program.Term) {
+	a, b := t.Args[0], t.Args[1]
+	if isCount(a) && isCount(b) {
+		w.text("SELECT ABS((")
+		w.answer(a)
+		w.text(") - (")
+		w.answer(b)
+		w.text("))")
+		return
+	}
+	exact := w.exact
+	w.exact = true
+	sides := w.named(t, func() {
+		w.text("SELECT (")
+		w.answer(a)
+		w.text(") AS a, (")
+		w.answer(b)
+		w.text(") AS b")
+	})
+	w.exact = exact
+	w.text("SELECT CASE WHEN ABS(a - b) <= (ABS(a) + ABS(b)) * ", w.literal(program.Noise), " THEN 0 ELSE ABS(a - b) END FROM ", sides)
+}
+
+func isCount(t *program.Term) bool {
+	return t.Op == program.OpCountRows || t.Op == program.OpCountValues
 }
 
 // greater writes a query for whether one number, or the only value of a column in some
@@ -65,7 +90,7 @@ func (w *writer) countValues(t *program.Term) {
 		return
 	}
 	w.text("SELECT COUNT(*) FROM (SELECT DISTINCT ", o.key.list())
-	o.from(w.sql(o.key.notNull()))
+	o.from(w.sql(o.present))
 	w.text(") AS ", w.alias())
 }
 
@@ -144,14 +169,24 @@ func (w *writer) epoch(f Form, value string) string {
 	switch {
 	case f == Seconds:
 		return value
-	case w.Dialect == PostgreSQL && f == Year:
-		years := "(" + value + " - 1)" // whole ones before it; in days with leap days
-		days := "365 * " + years + " + FLOOR(" + years + " / 4.0) - FLOOR(" + years + " / 100.0) + FLOOR(" + years + " / 400.0)"
-		return fmt.Sprintf("(%s) * 86400 - %d", days, secondsTo1970)
+	case f == Year:
+		return secondsOfYear(value)
+	case f != Day && f != Instant && f != Clock:
+		panic(fmt.Sprintf("sql: the form %d has no seconds", f))
 	case w.Dialect == PostgreSQL:
 		return "EXTRACT(EPOCH FROM " + value + ")"
-	case f == Year:
-		return "CAST(strftime('%s', printf('%04d-01-01', " + value + ")) AS INTEGER)"
 	}
 	return "CAST(strftime('%s', " + value + ") AS INTEGER)"
 }
+
+// secondsOfYear returns the expression for the first second of a year, before 1 AD too:
+// strftime of SQLite has no such years, and none after 9999. Years are counted from one so long
+// ago that all are above 0, where every database divides whole numbers alike.
+func secondsOfYear(year string) string {
+	const ages = 2500 // of 400 years, which have the same number of days each
+	years := fmt.Sprintf("(CAST(%s AS BIGINT) + %d)", year, 400*ages-1)
+	return fmt.Sprintf("(365 * %s + %s / 4 - %s / 100 + %s / 400) * 86400 - %d", years, years, years, years,
+		int64(ages)*daysOf400*day+secondsTo1970)
+}
+
+const daysOf400 = 146097 // days of 400 years

@@ -40,15 +40,33 @@ func (w *writer) set(t *program.Term) {
 	if len(conditions) > 1 {
 		w.text("(")
 	}
-	for i, write := range conditions {
-		if i > 0 {
-			w.text(" AND ")
-		}
-		write()
-	}
+	w.all(conditions)
 	if len(conditions) > 1 {
 		w.text(")")
 	}
+}
+
+// isFlat reports whether the condition that a row is in a set needs no other query, but for
+// that the set is all rows.
+func isFlat(t *program.Term) bool {
+	flat := true
+	if t != nil {
+		t.Each(func(u *program.Term) { flat = flat && looksAtOneRow(u.Op) })
+	}
+	return flat
+}
+
+// subquery writes, in parentheses, a query for one column, named v, of rows that a term
+// selects from. It has a name of its own if these rows need queries themselves.
+func (w *writer) subquery(t, in *program.Term, write func(as string)) {
+	if isFlat(in) {
+		w.text("(")
+		write("")
+		w.text(")")
+		return
+	}
+	name := w.named(t, func() { write(" AS v") })
+	w.text("(SELECT v FROM ", name, ")")
 }
 
 // condition writes the condition of one filter as an operand of AND.
@@ -59,13 +77,11 @@ func (w *writer) condition(t *program.Term) {
 	switch t.Op {
 	case program.OpNot:
 		w.text("(")
-		w.set(t.Args[0])
+		w.all(w.chain(t.Args[0]))
 		w.text(") IS NOT TRUE")
 	case program.OpOr:
 		w.text("(")
-		w.set(t.Args[0])
-		w.text(" OR ")
-		w.set(t.Args[1])
+		w.joined([]func(){func() { w.set(t.Args[0]) }, func() { w.set(t.Args[1]) }}, " OR ")
 		w.text(")")
 	case program.OpHighest, program.OpLowest:
 		w.extreme(t)
@@ -75,8 +91,10 @@ func (w *writer) condition(t *program.Term) {
 		w.beside(t)
 	case program.OpSame:
 		w.same(t)
-	default:
+	case program.OpCell, program.OpPart, program.OpRange, program.OpMore, program.OpLess, program.OpAtLeast, program.OpAtMost:
 		w.compare(t)
+	default:
+		program.Unknown("SQL of rows", t.Op)
 	}
 }
 
@@ -89,33 +107,44 @@ func (w *writer) extreme(t *program.Term) {
 	}
 	switch {
 	case t.K == 0:
-		w.extremeOf(t.Op == program.OpLowest, value, t.In)()
+		w.extremeOf(t, value, t.In)()
 	case t.Nth:
-		w.text(value, " = (SELECT ", value)
-		w.from(t.In, w.sql(value+" IS NOT NULL"))
-		w.text(" ORDER BY ", value, direction, " LIMIT 1 OFFSET ", strconv.Itoa(t.K-1), ")")
+		w.text(value, " = ")
+		w.subquery(t, t.In, func(as string) {
+			w.text("SELECT ", value, as)
+			w.from(t.In, w.sql(value+" IS NOT NULL"))
+			w.text(" ORDER BY ", value, direction, " LIMIT 1 OFFSET ", strconv.Itoa(t.K-1))
+		})
 	case w.Order != "":
 		order := ident(w.Order)
-		w.text(order, " IN (SELECT ", order)
-		w.from(t.In, w.sql(value+" IS NOT NULL"))
-		w.text(" ORDER BY ", value, direction, ", ", order, " LIMIT ", strconv.Itoa(t.K), ")")
+		w.text(order, " IN ")
+		w.subquery(t, t.In, func(as string) {
+			w.text("SELECT ", order, as)
+			w.from(t.In, w.sql(value+" IS NOT NULL"))
+			w.text(" ORDER BY ", value, direction, ", ", order, " LIMIT ", strconv.Itoa(t.K))
+		})
 	default: // all that tie for the last place
-		w.text(value, relation, "(SELECT ", bound, "(v) FROM (SELECT ", value, " AS v")
-		w.from(t.In, w.sql(value+" IS NOT NULL"))
-		w.text(" ORDER BY ", value, direction, " LIMIT ", strconv.Itoa(t.K), ") AS ", w.alias(), ")")
+		w.text(value, relation)
+		w.subquery(t, t.In, func(as string) {
+			w.text("SELECT ", bound, "(v)", as, " FROM (SELECT ", value, " AS v")
+			w.from(t.In, w.sql(value+" IS NOT NULL"))
+			w.text(" ORDER BY ", value, direction, " LIMIT ", strconv.Itoa(t.K), ") AS ", w.alias())
+		})
 	}
 }
 
 // extremeOf returns the condition that a value is the greatest, or the least, of rows.
-func (w *writer) extremeOf(least bool, value string, in *program.Term) func() {
+func (w *writer) extremeOf(t *program.Term, value string, in *program.Term) func() {
 	function := "MAX"
-	if least {
+	if t.Op == program.OpLowest || t.Op == program.OpMin {
 		function = "MIN"
 	}
 	return func() {
-		w.text(value, " = (SELECT ", function, "(", value, ")")
-		w.from(in)
-		w.text(")")
+		w.text(value, " = ")
+		w.subquery(t, in, func(as string) {
+			w.text("SELECT ", function, "(", value, ")", as)
+			w.from(in)
+		})
 	}
 }
 
@@ -127,20 +156,28 @@ func (w *writer) end(t *program.Term) {
 		function, direction = "MAX", " DESC"
 	}
 	if t.Nth {
-		w.text(order, " = (SELECT ", order)
-		w.from(t.In)
-		w.text(" ORDER BY ", order, direction, " LIMIT 1 OFFSET ", strconv.Itoa(t.K-1), ")")
+		w.text(order, " = ")
+		w.subquery(t, t.In, func(as string) {
+			w.text("SELECT ", order, as)
+			w.from(t.In)
+			w.text(" ORDER BY ", order, direction, " LIMIT 1 OFFSET ", strconv.Itoa(t.K-1))
+		})
 		return
 	}
 	if t.K == 1 {
-		w.text(order, " = (SELECT ", function, "(", order, ")")
-		w.from(t.In)
-		w.text(")")
+		w.text(order, " = ")
+		w.subquery(t, t.In, func(as string) {
+			w.text("SELECT ", function, "(", order, ")", as)
+			w.from(t.In)
+		})
 		return
 	}
-	w.text(order, " IN (SELECT ", order)
-	w.from(t.In)
-	w.text(" ORDER BY ", order, direction, " LIMIT ", strconv.Itoa(t.K), ")")
+	w.text(order, " IN ")
+	w.subquery(t, t.In, func(as string) {
+		w.text("SELECT ", order, as)
+		w.from(t.In)
+		w.text(" ORDER BY ", order, direction, " LIMIT ", strconv.Itoa(t.K))
+	})
 }
 
 // beside writes that the row stands right after or before one of others.
@@ -150,46 +187,64 @@ func (w *writer) beside(t *program.Term) {
 	if t.Op == program.OpPrevious {
 		function = "LAG"
 	}
-	w.text(order, " IN (SELECT ", neighbour, " FROM (SELECT *, ", function, "(", order, ") OVER (ORDER BY ", order, ") AS ", neighbour)
-	w.from(nil)
-	w.text(") AS ", w.alias())
-	w.where(w.chain(t.In))
-	w.text(")")
+	w.text(order, " IN ")
+	w.subquery(t, t.In, func(as string) {
+		w.text("SELECT ", neighbour, as, " FROM (SELECT *, ", function, "(", order, ") OVER (ORDER BY ", order, ") AS ", neighbour)
+		w.from(nil)
+		w.text(") AS ", w.alias())
+		w.where(w.chain(t.In))
+	})
 }
 
 // same writes that the row has the value of a row of a set that it is not in.
 func (w *writer) same(t *program.Term) {
 	k := w.keyOf(t.Column)
-	in := func(list string, width int) {
-		if width > 1 {
-			w.text("(", list, ")")
-		} else {
-			w.text(list)
+	set, names := t.Args[0], k.named()
+	named := ""
+	if !isFlat(set) {
+		named = w.named(t, func() {
+			w.text("SELECT ", k.as(names))
+			w.from(set)
+		})
+	}
+	in := func(value, name key) {
+		list := value.list()
+		if len(value.parts()) > 1 {
+			list = "(" + list + ")"
 		}
-		w.text(" IN (SELECT ", list)
-		w.from(t.Args[0])
+		w.text(list, " IN (SELECT ")
+		if named != "" {
+			w.text(name.list(), " FROM ", named)
+		} else {
+			w.text(value.list())
+			w.from(set)
+		}
 		w.text(")")
 	}
-	value := key{value: k.value, end: k.end}
-	if k.text != "" {
+	has := func() {
+		if k.text != "" {
+			w.text("(")
+		}
+		in(key{value: k.value, end: k.end}, key{value: names.value, end: names.end})
+		if k.text != "" {
+			w.text(" OR ")
+			in(key{value: k.text}, key{value: names.text})
+			w.text(")")
+		}
+	}
+	isOther := func() {
 		w.text("(")
+		w.all(w.chain(set))
+		w.text(") IS NOT TRUE")
 	}
-	in(value.list(), len(value.parts()))
-	if k.text != "" {
-		w.text(" OR ")
-		in(k.text, 1)
-		w.text(")")
-	}
-	w.text(" AND (")
-	w.set(t.Args[0])
-	w.text(") IS NOT TRUE")
+	w.all([]func(){has, isOther})
 }
 
 // compare writes the filters that look at one cell.
 func (w *writer) compare(t *program.Term) {
 	switch {
 	case t.Empty:
-		w.text(w.keyOf(t.Column).isNull())
+		w.text(w.cellOf(t.Column).isNull())
 	case t.Op == program.OpPart || t.Op == program.OpCell && !t.Valued:
 		w.spellings(t)
 	case w.kind(t.Column) == table.Number:
@@ -216,7 +271,7 @@ func (w *writer) compareNumber(t *program.Term) {
 		w.text(" >= ")
 	case program.OpAtMost:
 		w.text(" <= ")
-	default:
+	case program.OpCell, program.OpRange:
 		if v, ok := w.single(t); ok {
 			w.text(" = ")
 			w.number(v)
@@ -227,6 +282,8 @@ func (w *writer) compareNumber(t *program.Term) {
 		w.text(" AND ")
 		w.number(t.High.Number)
 		return
+	default:
+		program.Unknown("SQL of a comparison", t.Op)
 	}
 	w.number(t.Low.Number)
 }
@@ -260,8 +317,10 @@ func (w *writer) compareTime(t *program.Term) {
 		w.beginsFrom(t.Column, t.Low.Time.From)
 	case program.OpAtMost:
 		w.endsBy(t.Column, t.Low.Time.To)
-	default:
+	case program.OpCell, program.OpRange:
 		w.lies(t)
+	default:
+		program.Unknown("SQL of a comparison", t.Op)
 	}
 }
 

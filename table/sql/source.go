@@ -47,6 +47,8 @@ type Stored struct {
 	// End is the SQL column with the end of the intervals, of the form Year or Seconds;
 	// empty if each is one unit long.
 	End string
+	// Partial reports whether the column has further values than the cells of its table.
+	Partial bool
 	// Text is the SQL column with the text of cells that have no number or time, null
 	// elsewhere; empty if there are none.
 	Text string
@@ -64,6 +66,9 @@ type Source struct {
 	// Order is the SQL column that orders the rows, without nulls and with different
 	// values in all rows; empty if there is none.
 	Order string
+	// Live reports whether the rows may be others by the time of a statement than those that
+	// Table was made of.
+	Live bool
 	// Limit is the most rows that a statement returns; 0: no limit.
 	Limit int
 }

@@ -1,6 +1,8 @@
 package sql
 
 import (
+	"strings"
+
 	"semtree/grammar"
 	"semtree/table"
 	"semtree/table/program"
@@ -11,7 +13,7 @@ import (
 // on the different cells that are known.
 func (w *writer) spellings(t *program.Term) {
 	c := w.Table.Columns[t.Column]
-	k := w.keyOf(t.Column)
+	k := w.cellOf(t.Column)
 	texts, values := w.passing(t, c)
 	form := w.Columns[t.Column].Form
 	if form == Text {
@@ -40,6 +42,41 @@ func (w *writer) spellings(t *program.Term) {
 		alternatives[1]()
 		w.text(")")
 	}
+}
+
+// spelled returns the expression for a text as most rows write it: what package program
+// shows for the value. It is the text itself in columns of which every value is written
+// in one way. Databases fold texts in many ways, so the spellings are listed, as literals:
+// two parameters make two expressions of what GROUP BY and SELECT have in common.
+func (w *writer) spelled(column int, text string) string {
+	c := w.Table.Columns[column]
+	others := map[int32][]string{} // by how the value is shown
+	var shown []int32
+	for i, as := range program.Classes(w.Table, column) {
+		if int32(i) == as || c.Kind() != table.Text && hasValue(c, &c.Cells[i]) {
+			continue
+		}
+		if others[as] == nil {
+			shown = append(shown, as)
+		}
+		others[as] = append(others[as], w.literal(c.Cells[i].Text))
+	}
+	if len(shown) == 0 {
+		return text
+	}
+	var b strings.Builder
+	b.WriteString("CASE")
+	for _, as := range shown {
+		b.WriteString(" WHEN " + text)
+		if list := others[as]; len(list) == 1 {
+			b.WriteString(" = " + list[0])
+		} else {
+			b.WriteString(" IN (" + strings.Join(list, ", ") + ")")
+		}
+		b.WriteString(" THEN " + w.literal(c.Cells[as].Text))
+	}
+	b.WriteString(" ELSE " + text + " END")
+	return b.String()
 }
 
 // passing returns the texts that pass a filter, of cells that are values themselves or

@@ -73,23 +73,28 @@ func (s *Source) statement(n *grammar.Node, inline bool) (Query, error) {
 	}
 	w := &writer{Source: s, inline: inline}
 	q := Query{Type: t.Type, term: t}
-	switch t.Type {
-	case program.Rows:
-		w.rowsQuery(&q, t)
-	case program.Values:
-		w.valuesQuery(&q, t)
-	case program.Groups:
-		w.groupsQuery(&q, t)
-	default:
-		w.answer(t)
-		q.Outputs = []Output{{Column: -1, Asked: true}}
-		q.Unit = program.Unit(s.Table, t)
-	}
+	w.query(func() { w.statement(&q, t) })
 	if w.fault != "" {
 		return Query{}, &grammar.TypeError{Node: n, Msg: w.fault}
 	}
-	q.Text, q.Params = w.b.String(), w.params
+	q.Text, q.Params = w.numbered(), w.params
 	return q, nil
+}
+
+// statement writes the statement for a whole program.
+func (w *writer) statement(q *Query, t *program.Term) {
+	switch t.Type {
+	case program.Rows:
+		w.rowsQuery(q, t)
+	case program.Values:
+		w.valuesQuery(q, t)
+	case program.Groups:
+		w.groupsQuery(q, t)
+	case program.Number, program.Truth:
+		w.answer(t)
+		q.Outputs = []Output{{Column: -1, Asked: true}}
+		q.Unit = program.Unit(w.Table, t)
+	}
 }
 
 // rowsQuery writes a query for rows: what names them, and what the program mentions.
@@ -100,8 +105,8 @@ func (w *writer) rowsQuery(q *Query, t *program.Term) {
 		if i > 0 {
 			w.text(", ")
 		}
-		w.text(w.keyOf(c).list())
-		q.add(w.keyOf(c), c, c == name)
+		w.text(w.cellOf(c).list())
+		q.add(w.cellOf(c), c, c == name)
 	}
 	if len(q.Outputs) == 0 {
 		w.text("1")
@@ -124,12 +129,12 @@ func (q *Query) add(k key, column int, asked bool) {
 
 // valuesQuery writes a query for values: of rows with what names them, or alone.
 func (w *writer) valuesQuery(q *Query, t *program.Term) {
-	k := w.keyOf(t.Column)
 	if t.OfRows() {
+		k := w.cellOf(t.Column)
 		w.text("SELECT ")
 		if name := program.NameColumn(w.Table); name >= 0 && name != t.Column {
-			w.text(w.keyOf(name).list(), ", ")
-			q.add(w.keyOf(name), name, false)
+			w.text(w.cellOf(name).list(), ", ")
+			q.add(w.cellOf(name), name, false)
 		}
 		w.text(k.list())
 		q.add(k, t.Column, true)
@@ -141,14 +146,15 @@ func (w *writer) valuesQuery(q *Query, t *program.Term) {
 			}
 		} else {
 			in := t.Args[0].In
-			w.from(in, w.extremeOf(t.Op == program.OpMin, k.value, in))
+			w.from(in, w.extremeOf(t, k.value, in))
 		}
 		w.orderBy(w.Order)
 		return
 	}
+	k := w.keyOf(t.Column)
 	q.add(k, t.Column, true)
 	w.text("SELECT ", k.named().list(), " FROM (")
-	w.values(t)
+	w.chosen(t)
 	w.text(") AS ", w.alias())
 	w.orderByFirst()
 }

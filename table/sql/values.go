@@ -1,38 +1,43 @@
 package sql
 
-import "semtree/table/program"
+import (
+	"cmp"
+
+	"semtree/table/program"
+)
 
 // origin is where a list of values is taken from: rows of the table, or a query.
 type origin struct {
-	key   key
-	order string // of the rows; empty if there is none
-	from  func(others ...func())
+	key     key
+	present string // condition that there is a value
+	order   string // of the rows; empty if there is none
+	from    func(others ...func())
 }
 
 // originOf returns the origin of the values of a term.
 func (w *writer) originOf(t *program.Term) origin {
 	if t.Op == program.OpProject {
-		o := origin{key: w.keyOf(t.Column), from: func(others ...func()) { w.from(t.In, others...) }}
+		o := origin{key: w.keyOf(t.Column), present: w.cellOf(t.Column).notNull(), from: func(others ...func()) { w.from(t.In, others...) }}
 		if w.Order != "" {
 			o.order = ident(w.Order)
 		}
 		return o
 	}
+	name := w.named(t, func() { w.chosen(t) })
 	o := origin{key: w.keyOf(t.Column).named(), from: func(others ...func()) {
-		w.text(" FROM (")
-		w.values(t)
-		w.text(") AS ", w.alias())
+		w.text(" FROM ", name)
 		w.where(others)
 	}}
+	o.present = o.key.notNull()
 	if w.Order != "" {
 		o.order = "o"
 	}
 	return o
 }
 
-// values writes a query for the values of a term that are chosen: each once, under the
+// chosen writes a query for the values of a term that are chosen: each once, under the
 // names of [key.named], and o for the order of its first row.
-func (w *writer) values(t *program.Term) {
+func (w *writer) chosen(t *program.Term) {
 	if w.over() {
 		return
 	}
@@ -40,11 +45,9 @@ func (w *writer) values(t *program.Term) {
 	case program.OpMostPer, program.OpLeastPer:
 		w.mostPer(t)
 		return
-	case program.OpProject: // of a difference
-		k := w.keyOf(t.Column)
-		w.text("SELECT ", k.as(k.named()))
-		w.from(t.In, w.sql(k.notNull()))
-		return
+	case program.OpDistinct, program.OpMax, program.OpMin, program.OpFrequent, program.OpRare:
+	default:
+		program.Unknown("SQL of values", t.Op)
 	}
 	o := w.originOf(t.Args[0])
 	w.text("SELECT ", o.key.as(o.key.named()), o.first())
@@ -59,8 +62,8 @@ func (w *writer) values(t *program.Term) {
 			o.from()
 			w.text(")")
 		})
-	default:
-		o.from(w.sql(o.key.notNull()))
+	default: // all
+		o.from(w.sql(o.present))
 	}
 	w.text(" GROUP BY ", o.key.list())
 	if t.Op == program.OpFrequent || t.Op == program.OpRare {
@@ -85,7 +88,7 @@ func (w *writer) having(t *program.Term, o origin) {
 		function = "MIN"
 	}
 	w.text(" HAVING COUNT(*) = (SELECT ", function, "(n) FROM (SELECT COUNT(*) AS n")
-	o.from(w.sql(o.key.notNull()))
+	o.from(w.sql(o.present))
 	w.text(" GROUP BY ", o.key.list(), ") AS ", w.alias(), ")")
 }
 
@@ -97,10 +100,9 @@ func (w *writer) mostPer(t *program.Term) {
 	if t.Op == program.OpLeastPer {
 		function, bound = "MIN", " + "
 	}
-	groups, best := w.alias(), w.alias()
-	w.text("WITH ", groups, " AS (")
-	w.per(t)
-	w.text(") SELECT ", k.list())
+	groups := w.named(nil, func() { w.per(t) })
+	best := w.alias()
+	w.text("SELECT ", k.list())
 	if w.Order != "" {
 		w.text(", o")
 	}
@@ -129,25 +131,34 @@ func (w *writer) per(t *program.Term) {
 	}
 	k := w.keyOf(t.Column)
 	names := k.named()
-	group, all := w.alias(), w.alias()
 	order := ""
 	if w.Order != "" {
 		order = ", o"
 	}
-	w.text("SELECT ", names.list(), ", n", order, " FROM (SELECT ", names.of(group).as(names), ", (")
-	w.groups = append(w.groups, groupRef{t.Column, group})
-	w.answer(t.Args[0])
-	w.groups = w.groups[:len(w.groups)-1]
-	w.text(") AS n")
-	if w.Order != "" {
-		w.text(", ", group, ".o AS o")
-	}
-	w.text(" FROM (SELECT ", k.as(names))
-	if w.Order != "" {
-		w.text(", MIN(", ident(w.Order), ") AS o")
-	}
-	w.from(nil, w.sql(k.notNull()))
-	w.text(" GROUP BY ", k.list(), ") AS ", group, ") AS ", all, " WHERE n IS NOT NULL")
+	groups := w.named(nil, func() {
+		w.text("SELECT ", k.as(names))
+		if w.Order != "" {
+			w.text(", MIN(", ident(w.Order), ") AS o")
+		}
+		w.from(nil, w.anyValue(t.Column))
+		w.text(" GROUP BY ", k.list())
+	})
+	answers := w.named(nil, func() {
+		group := w.alias()
+		w.text("SELECT (")
+		w.groups = append(w.groups, groupRef{t.Column, group})
+		if len(w.groups) > MaxGroups {
+			w.fail("groups of groups stand more than %d deep in each other", MaxGroups)
+		}
+		w.query(func() { w.answer(t.Args[0]) })
+		w.groups = w.groups[:len(w.groups)-1]
+		w.text(") AS n, ", names.of(group).as(names))
+		if w.Order != "" {
+			w.text(", ", group, ".o AS o")
+		}
+		w.text(" FROM ", groups, " AS ", group)
+	})
+	w.text("SELECT ", names.list(), ", n", order, " FROM ", answers, " WHERE n IS NOT NULL")
 }
 
 // isLocal reports whether an answer about a group is an aggregate of its rows that meet
@@ -190,7 +201,7 @@ func (w *writer) simplePer(t *program.Term) {
 	if w.Order != "" {
 		w.text(", MIN(", ident(w.Order), ") AS o")
 	}
-	w.from(nil, w.sql(k.notNull()))
+	w.from(nil, w.anyValue(t.Column))
 	w.text(" GROUP BY ", k.list())
 	if op := t.Args[0].Op; op == program.OpSum || op == program.OpAvg {
 		w.text(" HAVING ")
@@ -202,31 +213,37 @@ func (w *writer) simplePer(t *program.Term) {
 // aggregate writes an answer that isLocal accepts as an aggregate of the rows of a
 // group.
 func (w *writer) aggregate(t *program.Term) {
-	in, function, value := t.In, "COUNT(", ""
-	switch t.Op {
-	case program.OpCountValues:
-		function = "COUNT(DISTINCT "
-	case program.OpSum:
-		function = "SUM("
-	case program.OpAvg:
-		function = "AVG("
-	}
+	in, value := t.In, ""
 	if len(t.Args) > 0 {
 		in, value = t.Args[0].In, w.column(t.Args[0].Column)
 	}
-	w.text(function)
-	switch {
-	case in == nil && value == "":
-		w.text("*")
-	case in == nil:
-		w.text(value)
-	default:
-		if value == "" {
-			value = "1"
+	if t.Op == program.OpCountValues {
+		value = w.keyOf(t.Args[0].Column).value
+	}
+	counted := func() { // of the rows that meet the conditions
+		switch {
+		case in == nil && value == "":
+			w.text("*")
+		case in == nil:
+			w.text(value)
+		default:
+			w.text("CASE WHEN ")
+			w.set(in)
+			w.text(" THEN ", cmp.Or(value, "1"), " END")
 		}
-		w.text("CASE WHEN ")
-		w.set(in)
-		w.text(" THEN ", value, " END")
+	}
+	switch t.Op {
+	case program.OpCountRows, program.OpExists:
+		w.text("COUNT(")
+		counted()
+	case program.OpCountValues:
+		w.text("COUNT(DISTINCT ")
+		counted()
+	case program.OpSum, program.OpAvg:
+		w.total(t, counted)
+		return
+	default:
+		program.Unknown("SQL of a group", t.Op)
 	}
 	w.text(")")
 	if t.Op == program.OpExists {

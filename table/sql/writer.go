@@ -14,17 +14,21 @@ import (
 const (
 	MaxParams    = 30_000  // SQLite takes 32,766, PostgreSQL 65,535
 	MaxStatement = 1 << 20 // bytes
+	MaxGroups    = 6       // groups of groups in each other, for the parser of SQLite: see doc.go
 )
 
 // writer writes a statement from left to right, so that parameters come in order.
 type writer struct {
 	*Source
 	inline  bool // literals instead of parameters
-	b       strings.Builder
-	params  []any
 	aliases int
 	groups  []groupRef // that all rows are restricted to, the innermost last
 	fault   string
+	fragment
+	size    int         // bytes written so far
+	queries queries     // with a name, of the query at hand
+	values  map[int]key // by column: see keyOf
+	exact   bool        // sums are those of package program to the bit
 }
 
 // groupRef is a group: the rows that have the value of an outer query in a column.
@@ -36,8 +40,9 @@ type groupRef struct {
 func (w *writer) text(parts ...string) {
 	for _, p := range parts {
 		w.b.WriteString(p)
+		w.size += len(p)
 	}
-	if w.b.Len() > MaxStatement {
+	if w.size > MaxStatement {
 		w.fail("the statement is longer than %d bytes", MaxStatement)
 	}
 }
@@ -100,9 +105,9 @@ func (w *writer) value(v any, typ string) {
 	case w.Dialect == SQLite:
 		w.text("?")
 	case typ != "":
-		w.text("CAST($", strconv.Itoa(len(w.params)), " AS ", typ, ")")
+		w.text("CAST("+placeholder+" AS ", typ, ")")
 	default:
-		w.text("$", strconv.Itoa(len(w.params)))
+		w.text(placeholder)
 	}
 }
 
@@ -157,8 +162,26 @@ type key struct {
 	end, text string // empty: there are none
 }
 
-// keyOf returns the key of a column in the row at hand.
+// keyOf returns the key of a column in the row at hand: a text as most rows write it.
 func (w *writer) keyOf(i int) key {
+	if k, ok := w.values[i]; ok {
+		return k
+	}
+	k := w.cellOf(i)
+	if w.Columns[i].Form == Text {
+		k.value = w.spelled(i, k.value)
+	} else if k.text != "" {
+		k.text = w.spelled(i, k.text)
+	}
+	if w.values == nil {
+		w.values = map[int]key{}
+	}
+	w.values[i] = k
+	return k
+}
+
+// cellOf returns the cell of a column in the row at hand, as it is written there.
+func (w *writer) cellOf(i int) key {
 	k := key{value: w.column(i)}
 	if c := w.Columns[i]; c.End != "" {
 		k.end = ident(c.End)
@@ -249,6 +272,9 @@ func (k key) equal(other key) string {
 // kind returns the kind of a column.
 func (w *writer) kind(column int) table.Kind { return w.Table.Columns[column].Kind() }
 
+// anyValue returns the condition that the row at hand has a value in a column.
+func (w *writer) anyValue(column int) func() { return w.sql(w.cellOf(column).notNull()) }
+
 // from writes FROM with the rows of a term, all rows if it is nil, that also meet other
 // conditions.
 func (w *writer) from(in *program.Term, others ...func()) {
@@ -258,13 +284,27 @@ func (w *writer) from(in *program.Term, others ...func()) {
 
 // where writes conditions.
 func (w *writer) where(conditions []func()) {
-	for i, write := range conditions {
-		if i == 0 {
-			w.text(" WHERE ")
-		} else {
-			w.text(" AND ")
+	if len(conditions) > 0 {
+		w.text(" WHERE ")
+		w.all(conditions)
+	}
+}
+
+// all writes conditions with AND.
+func (w *writer) all(conditions []func()) { w.joined(conditions, " AND ") }
+
+// joined writes operands, the one with the deepest parentheses first.
+func (w *writer) joined(operands []func(), operator string) {
+	parts := make([]fragment, len(operands))
+	for i, write := range operands {
+		parts[i] = w.capture(write)
+	}
+	deepestFirst(parts)
+	for i := range parts {
+		if i > 0 {
+			w.text(operator)
 		}
-		write()
+		w.put(&parts[i])
 	}
 }
 

@@ -25,8 +25,12 @@ var kinds = []kind{
 	{"points", number(0, 9)},
 	{"gross ($)", oneOf("$1,200", "$950", "$1,200", "$3.5 million", "$0.10", "$0.20", "$0.30")},
 	{"result", oneOf("1", "2", "2", "3", "10", "DNF", "dnf", "withdrew", "Withdrew", "12", "5", "6", "7", "8", "9", "2.5", "-4")},
+	{"balance", oneOf("0.1", "0.2", "-0.3", "0.3", "-0.1", "-0.2", "0.25", "1.5", "-1.5", "1000000.1", "-1000000.1")},
+	{"assets", oneOf("10000000000000000", "-10000000000000000", "1", "-1", "2", "0.5")},
+	{"mass", oneOf("1"+strings.Repeat("0", 50), "-1"+strings.Repeat("0", 50), "1", "-1", "0."+strings.Repeat("0", 49)+"1", "3")},
 	{"ratio", func(r *rand.Rand) string { return strconv.FormatFloat(r.NormFloat64()*100, 'f', 3, 64) }},
 	{"year", number(1998, 2006)},
+	{"year founded", oneOf("44 BC", "753 BC", "14 AD", "476 AD", "31 BC", "1066", "1806")},
 	{"season", func(r *rand.Rand) string { y := 1996 + r.IntN(6); return fmt.Sprintf("%d–%02d", y, (y+1)%100) }},
 	{"date", func(r *rand.Rand) string {
 		return fmt.Sprintf("%04d-%02d-%02d", 2003+r.IntN(3), 1+r.IntN(3), 1+r.IntN(28))

@@ -1,0 +1,130 @@
+package program
+
+import (
+	"math"
+
+	"semtree/table"
+)
+
+// Addends says how the numbers of a column are added up, so that no sum depends on the order
+// of the rows, and the same sum comes out here and in databases: see "Sums" in the package
+// comment.
+type Addends struct {
+	// Whole reports whether they are whole numbers, and so few and small that every sum
+	// of them is exact.
+	Whole bool
+	// Scale is a power of ten: the numbers are multiples of 1/Scale, and sums of these
+	// multiples are exact. 0: they are not.
+	Scale float64
+	// Coarse and Fine split a number x into three, of which the first two add up
+	// exactly: a = (x + Coarse) - Coarse, b = (x - a + Fine) - Fine, and x - a - b. 0: they do not.
+	Coarse, Fine float64
+
+	Signs bool    // some are below and some above 0, so that sums can be near 0
+	Most  float64 // the greatest magnitude of a number
+}
+
+// exactly is the number up to which all whole numbers are float64.
+const exactly = 1 << 53
+
+// AddendsOf returns how numbers of a column are added up of which there are at most as many
+// as rows.
+func AddendsOf(c *table.Column, rows int) Addends {
+	if c.Kind() == table.Time {
+		return Addends{Whole: true} // years
+	}
+	a := Addends{Whole: true}
+	low, high := 0., 0.
+	for i := range c.Cells {
+		if v := c.Cells[i].Number; isNumber(v) {
+			low, high = math.Min(low, v), math.Max(high, v)
+			a.Whole = a.Whole && v == math.Trunc(v)
+		}
+	}
+	a.Signs, a.Most = low < 0 && high > 0, math.Max(-low, high)
+	bound := a.Most * math.Max(4, float64(rows))
+	whole := a.Whole
+	a.Whole = whole && bound < exactly
+	if a.Whole || bound > math.MaxFloat64/8 {
+		return a
+	}
+	for scale := 10.; !whole && bound*scale < exactly; scale *= 10 {
+		if areMultiples(c, scale) {
+			a.Scale = scale
+			return a
+		}
+	}
+	_, e := math.Frexp(bound)
+	_, fine := math.Frexp(math.Ldexp(math.Max(4, float64(rows)), e-53))
+	a.Coarse, a.Fine = math.Ldexp(1.5, e), math.Ldexp(1.5, fine)
+	return a
+}
+
+// areMultiples reports whether all numbers of a column are multiples of 1/scale.
+func areMultiples(c *table.Column, scale float64) bool {
+	for i := range c.Cells {
+		if v := c.Cells[i].Number; isNumber(v) && math.Round(v*scale)/scale != v {
+			return false
+		}
+	}
+	return true
+}
+
+// addends is [AddendsOf] of a column of the session's table.
+func (x *Session) addends(column int) *Addends {
+	if x.adding[column] == nil {
+		a := AddendsOf(x.t.Columns[column], x.t.Rows)
+		x.adding[column] = &a
+	}
+	return x.adding[column]
+}
+
+// total is a sum at work.
+type total struct {
+	*Addends
+	a, b, c float64
+	n       int
+}
+
+func (s *total) add(v float64) {
+	s.n++
+	switch {
+	case s.Scale > 0:
+		s.a += math.Round(v * s.Scale)
+	case s.Coarse > 0:
+		a := (v + s.Coarse) - s.Coarse
+		b := (v - a + s.Fine) - s.Fine
+		s.a += a
+		s.b += b
+		s.c += v - a - b
+	default:
+		s.a += v
+	}
+}
+
+// sum returns the sum, and avg the average, by the operations that databases do.
+func (s *total) sum() float64 {
+	if s.Scale > 0 {
+		return s.a / s.Scale
+	}
+	return s.a + s.b + s.c
+}
+
+func (s *total) avg() float64 {
+	if s.Scale > 0 {
+		return s.a / float64(s.n) / s.Scale
+	}
+	return s.sum() / float64(s.n)
+}
+
+// Noise is the share of two computed numbers, one added to the other, up to which their
+// difference is nothing: the roundings of two averages.
+const Noise = 5e-16
+
+// apartBy returns the difference of two computed numbers.
+func apartBy(a, b float64) float64 {
+	if d := math.Abs(a - b); !(d <= (math.Abs(a)+math.Abs(b))*Noise) {
+		return d
+	}
+	return 0
+}
