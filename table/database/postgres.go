@@ -206,6 +206,9 @@ func (f *field) value(text string, n int) {
 	switch f.class {
 	case integers, numbers:
 		ok = err == nil && !math.IsInf(number, 0) && !math.IsNaN(number)
+		if ok && strings.Contains(text, "e") {
+			text = strconv.FormatFloat(number, 'f', -1, 64) // as the values of SQLite
+		}
 	case spans:
 		text = duration(number)
 	case days:

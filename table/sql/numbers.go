@@ -60,7 +60,7 @@ func (w *writer) apart(t *program.Term) {
 		w.text(") AS b")
 	})
 	w.exact = exact
-	w.text("SELECT CASE WHEN ABS(a - b) <= (ABS(a) + ABS(b)) * ", w.literal(program.Noise), " THEN 0 ELSE ABS(a - b) END FROM ", sides)
+	w.text("SELECT CASE WHEN ABS(a - b) <= (ABS(a) + ABS(b)) * ", w.literal(program.Noise), " THEN 0 ELSE ABS(a - b) END FROM ", w.use(sides))
 }
 
 func isCount(t *program.Term) bool {

@@ -29,7 +29,7 @@ func (w *writer) within(t *program.Term) bool {
 	case program.OpFirst, program.OpLast, program.OpNext, program.OpPrevious:
 		return true
 	case program.OpHighest, program.OpLowest:
-		return t.K > 0 && w.Order != "" && !t.Nth
+		return w.Order != "" && !t.Nth && (t.K > 0 || !isFlat(t.In))
 	}
 	return false
 }
@@ -66,7 +66,7 @@ func (w *writer) subquery(t, in *program.Term, write func(as string)) {
 		return
 	}
 	name := w.named(t, func() { write(" AS v") })
-	w.text("(SELECT v FROM ", name, ")")
+	w.text("(SELECT v FROM ", w.use(name), ")")
 }
 
 // condition writes the condition of one filter as an operand of AND.
@@ -106,6 +106,8 @@ func (w *writer) extreme(t *program.Term) {
 		direction, relation, bound = "", " <= ", "MAX"
 	}
 	switch {
+	case w.within(t) && t.K == 0:
+		w.extremeRows(t, value)
 	case t.K == 0:
 		w.extremeOf(t, value, t.In)()
 	case t.Nth:
@@ -131,6 +133,23 @@ func (w *writer) extreme(t *program.Term) {
 			w.text(" ORDER BY ", value, direction, " LIMIT ", strconv.Itoa(t.K), ") AS ", w.alias())
 		})
 	}
+}
+
+// extremeRows writes that the row is one of those with the greatest, or the least, value. The
+// rows that it selects from are read once: were they read for the value and for the rows
+// with it, each choice in a chain would double the work.
+func (w *writer) extremeRows(t *program.Term, value string) {
+	function := "MAX"
+	if t.Op == program.OpLowest {
+		function = "MIN"
+	}
+	order, rows := ident(w.Order), w.alias()
+	w.text(order, " IN ")
+	w.subquery(t, t.In, func(as string) {
+		w.text("SELECT ", rows, ".o", as, " FROM (SELECT ", order, " AS o, ", value, " AS v, ", function, "(", value, ") OVER () AS n")
+		w.from(t.In)
+		w.text(") AS ", rows, " WHERE ", rows, ".v = ", rows, ".n")
+	})
 }
 
 // extremeOf returns the condition that a value is the greatest, or the least, of rows.
@@ -214,7 +233,7 @@ func (w *writer) same(t *program.Term) {
 		}
 		w.text(list, " IN (SELECT ")
 		if named != "" {
-			w.text(name.list(), " FROM ", named)
+			w.text(name.list(), " FROM ", w.use(named))
 		} else {
 			w.text(value.list())
 			w.from(set)

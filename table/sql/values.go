@@ -23,9 +23,10 @@ func (w *writer) originOf(t *program.Term) origin {
 		}
 		return o
 	}
+	t = unrepeated(t)
 	name := w.named(t, func() { w.chosen(t) })
 	o := origin{key: w.keyOf(t.Column).named(), from: func(others ...func()) {
-		w.text(" FROM ", name)
+		w.text(" FROM ", w.use(name))
 		w.where(others)
 	}}
 	o.present = o.key.notNull()
@@ -35,13 +36,34 @@ func (w *writer) originOf(t *program.Term) origin {
 	return o
 }
 
+// unrepeated returns the term below those that change nothing. Chosen values stand once
+// each: all of them are different, the most frequent ones and the least; and those with
+// the greatest, or least, number or time have the same.
+func unrepeated(t *program.Term) *program.Term {
+	if len(t.Args) == 0 || t.Args[0].Type != program.Values {
+		return t
+	}
+	below := unrepeated(t.Args[0])
+	switch t.Op {
+	case program.OpDistinct, program.OpFrequent, program.OpRare:
+		if below.Op != program.OpProject {
+			return below
+		}
+	case program.OpMax, program.OpMin:
+		if below.Op == program.OpMax || below.Op == program.OpMin {
+			return below
+		}
+	}
+	return t
+}
+
 // chosen writes a query for the values of a term that are chosen: each once, under the
 // names of [key.named], and o for the order of its first row.
 func (w *writer) chosen(t *program.Term) {
 	if w.over() {
 		return
 	}
-	switch t.Op {
+	switch t = unrepeated(t); t.Op {
 	case program.OpMostPer, program.OpLeastPer:
 		w.mostPer(t)
 		return
@@ -106,16 +128,16 @@ func (w *writer) mostPer(t *program.Term) {
 	if w.Order != "" {
 		w.text(", o")
 	}
-	w.text(" FROM ", groups)
+	w.text(" FROM ", w.use(groups))
 	switch t.Args[0].Op {
 	case program.OpCountRows, program.OpCountValues:
-		w.text(" WHERE n = (SELECT ", function, "(n) FROM ", groups, ")")
+		w.text(" WHERE n = (SELECT ", function, "(n) FROM ", w.use(groups), ")")
 	default:
 		relation := " >= "
 		if t.Op == program.OpLeastPer {
 			relation = " <= "
 		}
-		w.text(" WHERE n", relation, "(SELECT ", function, "(n)", bound, "ABS(", function, "(n)) * 1e-9 FROM ", groups, " AS ", best, ")")
+		w.text(" WHERE n", relation, "(SELECT ", function, "(n)", bound, "ABS(", function, "(n)) * 1e-9 FROM ", w.use(groups), " AS ", best, ")")
 	}
 }
 
@@ -156,9 +178,9 @@ func (w *writer) per(t *program.Term) {
 		if w.Order != "" {
 			w.text(", ", group, ".o AS o")
 		}
-		w.text(" FROM ", groups, " AS ", group)
+		w.text(" FROM ", w.use(groups), " AS ", group)
 	})
-	w.text("SELECT ", names.list(), ", n", order, " FROM ", answers, " WHERE n IS NOT NULL")
+	w.text("SELECT ", names.list(), ", n", order, " FROM ", w.use(answers), " WHERE n IS NOT NULL")
 }
 
 // isLocal reports whether an answer about a group is an aggregate of its rows that meet

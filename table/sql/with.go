@@ -12,6 +12,7 @@ import (
 type fragment struct {
 	b      strings.Builder
 	params []any
+	copies int // of named queries that SQLite makes for it: see [MaxQueries]
 }
 
 // placeholder stands for a parameter of PostgreSQL until all are known: numbers follow the
@@ -45,6 +46,7 @@ func (w *writer) capture(write func()) fragment {
 func (w *writer) put(f *fragment) {
 	w.b.WriteString(f.b.String())
 	w.params = append(w.params, f.params...)
+	w.copies += f.copies
 }
 
 // queries are those with a name that WITH puts before a query, in the order in which
@@ -53,6 +55,22 @@ type queries struct {
 	names  []string
 	bodies []fragment
 	of     map[*program.Term]string // the name of the query for a term
+}
+
+// use returns a name of a query, for a place that reads from it.
+func (w *writer) use(name string) string {
+	for i, n := range w.queries.names {
+		if n == name {
+			w.copies += 1 + w.queries.bodies[i].copies
+			if len(w.groups) > 0 { // measured: what depends on a group is copied once more
+				w.copies += w.queries.bodies[i].copies
+			}
+		}
+	}
+	if w.copies > MaxQueries && w.Dialect == SQLite {
+		w.fail("SQLite would copy more than %d queries: choices among choices stand too deep in each other", MaxQueries)
+	}
+	return name
 }
 
 // named returns the name of a query that stands before the query at hand, for use in FROM,

@@ -14,6 +14,7 @@ import (
 const (
 	MaxParams    = 30_000  // SQLite takes 32,766, PostgreSQL 65,535
 	MaxStatement = 1 << 20 // bytes
+	MaxQueries   = 1 << 11 // copies of named queries that SQLite makes, one for each place that reads from them
 	MaxGroups    = 6       // groups of groups in each other, for the parser of SQLite: see doc.go
 )
 

@@ -1,0 +1,179 @@
+package sql_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"semtree/grammar"
+	"semtree/solver/instance"
+	"semtree/table"
+	"semtree/table/program"
+	"semtree/table/program/programtest"
+	"semtree/table/sql"
+)
+
+// nested returns programs of as many nodes as words that a question may have, in which each
+// operator that takes its own result, and each pair of such operators, stands in itself as deep
+// as it can, in each of its arguments.
+func nested(tb *table.Table) (programs []*grammar.Node) {
+	leaf := map[string]string{"rows": "more(amount('n', '1'))", "text": "text('a')", "number": "quantity('n')", "time": "time('start')", "answer": "count"}
+	hole := map[string][]string{
+		"rows": {"not(%)", "not(%, more(amount('n', '1')))", "not(more(amount('n', '1')), %)", "or(%, more(amount('n', '1')))", "or(more(amount('n', '1')), %)",
+			"or(less(amount('n', '1')), first, %)", "cell('a', 'x', %)", "part('a', 'x', %)", "range('n', '1', '2', %)", "less(amount('n', '1'), %)",
+			"atleast(amount('n', '1'), %)", "atmost(moment('start', '10:30'), %)", "highest(quantity('n'), %)", "lowest(time('start'), %)", "highest(3, quantity('n'), %)",
+			"lowest(nth('2'), quantity('n'), %)", "largest('n', %)", "smallest('n', 2, %)", "first(%)", "last(2, %)", "first(nth('2'), %)", "next(%)", "previous(%)",
+			"same(text('a'), %)", "same(quantity('r'), %)", "same(text('a'), first, %)"},
+		"text":   {"distinct(%)", "frequent(%)", "rare(%)"},
+		"number": {"distinct(%)", "frequent(%)", "rare(%)", "max(%)", "min(%)"},
+		"time":   {"distinct(%)", "frequent(%)", "rare(%)", "max(%)", "min(%)"},
+		"answer": {"diff(%, avg(quantity('n')))", "diff(count, %)"},
+	}
+	add := func(kind string, patterns ...string) {
+		text := "%"
+		for i := 0; ; i++ {
+			longer := strings.Replace(text, "%", patterns[i%len(patterns)], 1)
+			n, err := grammar.Parse(strings.Replace(longer, "%", leaf[kind], 1))
+			if err != nil {
+				panic(err)
+			}
+			if len(n.Preorder()) > instance.MaxWords {
+				break
+			}
+			text = longer
+		}
+		n, _ := grammar.Parse(strings.Replace(text, "%", leaf[kind], 1))
+		programs = append(programs, n, &grammar.Node{Name: "per", Args: []*grammar.Node{{Name: "text", Consts: []string{"'a'"}}, count(kind, n)}})
+	}
+	for _, kind := range []string{"rows", "text", "number", "time", "answer"} {
+		for _, a := range hole[kind] {
+			add(kind, a)
+			for _, b := range hole[kind] {
+				if a != b {
+					add(kind, a, b)
+				}
+			}
+		}
+	}
+	return programs
+}
+
+// count returns an answer about what a node denotes.
+func count(kind string, n *grammar.Node) *grammar.Node {
+	if kind == "answer" {
+		return n
+	}
+	return &grammar.Node{Name: "count", Args: []*grammar.Node{n}}
+}
+
+// nests is a table with a column of each kind.
+func nests(t *testing.T) *table.Table {
+	t.Helper()
+	tb, err := table.New("nests", []string{"a", "n", "r", "start"}, [][]string{
+		{"x", "1", "1", "10:30"}, {"X", "2.5", "DNF", "11:30"}, {"y", "-2.5", "2", "10:30"}, {"z", "0.1", "3", "12:00"}, {"u", "3", "4", ""}, {"v", "3", "5", "12:00"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tb
+}
+
+// TestNested: programs of the length of a question make statements that are short and hardly
+// nested. SQLite refuses only choices that read twice what they choose from, and those in groups.
+func TestNested(t *testing.T) {
+	tb := nests(t)
+	deepest, most, longest, refused := "", 0, 0, 0
+	for i, n := range nested(tb) {
+		if testing.Short() && i%8 > 1 {
+			continue
+		}
+		if err := program.Check(tb, n); err != nil {
+			t.Fatalf("%s is no program: %v", n, err)
+		}
+		for _, d := range []sql.Dialect{sql.SQLite, sql.PostgreSQL} {
+			text, err := sql.Standalone(tb, n, d)
+			if err != nil {
+				if refused++; d != sql.SQLite || !strings.Contains(n.String(), "same(") && !strings.Contains(n.String(), "nth(") && n.Name != "per" {
+					t.Fatalf("%s: %v", n, err)
+				}
+				continue
+			}
+			longest = max(longest, len(text))
+			if k := parentheses(text); k > most {
+				most, deepest = k, n.String()
+			}
+		}
+	}
+	if most > 75 || longest > 1<<17 {
+		t.Errorf("%d parentheses in each other in %s; %d bytes", most, deepest, longest)
+	}
+	t.Logf("%d parentheses, %d bytes at most; %d are refused", most, longest, refused)
+}
+
+// parentheses returns how many stand in each other.
+func parentheses(text string) (most int) {
+	depth := 0
+	for _, c := range sqlQuoted.ReplaceAllString(text, "") {
+		switch c {
+		case '(':
+			depth++
+			most = max(most, depth)
+		case ')':
+			depth--
+		}
+	}
+	return most
+}
+
+// TestParsed gives the statements of nested and of random programs to a SQLite on this
+// machine, of whatever version.
+func TestParsed(t *testing.T) {
+	command, err := exec.LookPath("sqlite3")
+	if err != nil {
+		t.Skip("sqlite3 is not installed: the parser of old versions of SQLite is not tried")
+	}
+	run := func(tb *table.Table, programs []*grammar.Node) {
+		t.Helper()
+		s := sql.Loaded(tb, sql.SQLite)
+		var b bytes.Buffer
+		b.WriteString(s.Create() + ";\n")
+		for i, n := range programs {
+			text, err := s.Standalone(n)
+			if err != nil {
+				continue // see TestNested
+			}
+			fmt.Fprintf(&b, "SELECT 'program %d';\nEXPLAIN QUERY PLAN %s;\n", i, strings.ReplaceAll(text, "\n", " "))
+		}
+		c := exec.Command(command, "-batch", ":memory:")
+		c.Stdin = &b
+		var said bytes.Buffer
+		c.Stderr = &said
+		out, err := c.Output()
+		if err != nil || said.Len() > 0 {
+			t.Fatalf("%v: %.600s\nafter %.100s", err, said.String(), out[bytes.LastIndex(out, []byte("program ")):])
+		}
+	}
+	tb := nests(t)
+	seeds := 4
+	if !testing.Short() {
+		run(tb, nested(tb))
+		seeds = 40
+	}
+	for seed := range seeds {
+		r := rand.New(rand.NewPCG(uint64(seed), 21))
+		tb := programtest.Table(r)
+		var programs []*grammar.Node
+		for len(programs) < 100 {
+			if n := programtest.Program(r, tb, 2+r.IntN(7)); len(n.Preorder()) <= instance.MaxWords {
+				if _, err := sql.Standalone(tb, n, sql.SQLite); err == nil {
+					programs = append(programs, n)
+				} else if !strings.Contains(err.Error(), "deep") {
+					t.Fatal(err)
+				}
+			}
+		}
+		run(tb, programs)
+	}
+}
