@@ -1,0 +1,84 @@
+package sql_test
+
+import (
+	"strings"
+	"testing"
+
+	"semtree/grammar"
+	"semtree/table/program"
+	"semtree/table/sql"
+)
+
+// TestOperators: each operator of table.grammar, with each of its types, has a meaning to the
+// executor, words, an SQL statement, and a label if it is a number or a truth value. No two
+// have the same words.
+func TestOperators(t *testing.T) {
+	tb := nests(t)
+	arguments := map[string]string{
+		"text": "text('a')", "number": "quantity('n')", "time": "time('start')", "rows": "more(amount('n', '1'))", "figure": "2", "answer": "count",
+		"truth": "exists(first)", "column<text>": "text('a')", "column<number>": "quantity('n')", "column<time>": "time('start')",
+		"values<text>": "text('a', first)", "values<number>": "quantity('n', first)", "values<time>": "time('start', first)",
+		"literal<number>": "amount('n', '1')", "literal<time>": "moment('start', '10:30')",
+	}
+	constants := map[string]string{"text": "'a'", "quantity": "'n'", "time": "'start'", "cell": "'a', 'x'", "part": "'a', 'x'", "range": "'n', '1', '2'", "largest": "'n'", "smallest": "'n'"}
+	words, operators := map[string]string{}, map[string]bool{}
+	g := program.Grammar()
+	for _, tag := range g.Tags {
+		label := g.Labels[tag.Label]
+		switch label.Name {
+		case "amount", "moment", grammar.NumberLabel, "nth":
+			continue // literals and figures: arguments below
+		}
+		var parts []string
+		if label.Entity {
+			parts = append(parts, constants[label.Name])
+		}
+		for _, a := range tag.Args {
+			text, ok := arguments[g.Types[a]]
+			if !ok {
+				t.Fatalf("%s takes %s: what is that?", label.Name, g.Types[a])
+			}
+			parts = append(parts, text)
+		}
+		n, err := grammar.Parse(strings.TrimSuffix(label.Name+"("+strings.Join(parts, ", ")+")", "()"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		operators[label.Name] = true
+		r, err := program.Execute(tb, n)
+		if err != nil {
+			if !strings.Contains(err.Error(), "the times of column") { // sums of times of day
+				t.Errorf("%s: %v", n, err)
+			}
+			continue
+		}
+		if said := program.Words(n); said == "" || strings.Contains(said, "  ") || words[said] != "" && words[said] != n.String() {
+			t.Errorf("%s is %q in words, as is %q", n, said, words[said])
+		} else {
+			words[said] = n.String()
+		}
+		term, _ := program.Resolve(tb, n)
+		if r.Type == program.Number || r.Type == program.Truth {
+			want := map[string]string{"count": "count", "sum": "sum", "avg": "average", "diff": "difference", "exists": "exists"}[label.Name]
+			if k := len(tag.Args); want != "count" && k == 3 && want != "" {
+				want = "difference"
+			} else if want == "" {
+				want = "greater"
+			}
+			if got := program.Label(term); got != want {
+				t.Errorf("%s has the label %q, want %q", n, got, want)
+			}
+		}
+		for _, d := range []sql.Dialect{sql.SQLite, sql.PostgreSQL} {
+			text, err := sql.Standalone(tb, n, d)
+			if err != nil || !strings.Contains(text, "SELECT") {
+				t.Errorf("%s: %q, %v", n, text, err)
+			}
+		}
+	}
+	for _, l := range g.Labels {
+		if !operators[l.Name] && l.Name != "amount" && l.Name != "moment" && l.Name != "nth" && l.Name != grammar.NumberLabel {
+			t.Errorf("%s was not tried", l.Name)
+		}
+	}
+}
