@@ -51,12 +51,14 @@
 // # Texts
 //
 // Texts are equal if [table.Fold] makes them equal, and databases fold in many ways. So a
-// filter lists the exact spellings among the values that were read. If a column has
-// more than [MaxValues] values, the others are looked up by parameterised queries: for a
-// filter, those that hold its words by the database's LOWER and LIKE, of which
-// Fold decides; for a question, those that are a run of its words by LOWER. So beyond the
-// values that were read, accents count, and in SQLite so does the case of letters that are
-// not ASCII. An index on lower(column) makes lookups fast.
+// filter lists the exact spellings among the values that were read, and groups replace them
+// by the one that most rows have (of several, that of the first row, without row order the
+// least by its bytes). If a column has more than [MaxValues] values, the others are looked
+// up by parameterised queries: for a filter, those that hold its words by the database's
+// LOWER and LIKE, of which Fold decides; for a question, those that are a run of its words
+// by LOWER. So beyond the values that were read, accents count, and in SQLite so does the
+// case of letters that are not ASCII; and groups take spellings beyond them as different
+// values. An index on lower(column) makes lookups fast.
 //
 // # Order
 //

@@ -16,21 +16,64 @@
 // # Values
 //
 // The value of a cell depends on the kind of its column. In a column of text (yes/no
-// included) it is the text as written; two texts are one value if they are equal to the
-// byte. In a column of numbers (money, percent and durations included) it is the number
-// in the column's unit, in a column of times (years, dates, times of day) the interval
-// from its first second to its end. A cell there that cannot be read so ("DNF") has
-// its text as value: it is counted, grouped and shown, but it is not compared with
-// literals, not ranked, not summed. Null is no value: it is in no group, it is not
-// counted among values, and no filter selects it but "not" and cell with an empty constant.
-// The latter selects the rows without a value, and no others: what is "not yet paid" has no
-// date of payment.
+// included) it is the text; see "Spellings" for which texts are one value. In a column of
+// numbers (money, percent and durations included) it is the number in the column's unit, in
+// a column of times (years, dates, times of day) the interval from its first second to its
+// end. A cell there that cannot be read so ("DNF") has its text as value: it is counted,
+// grouped and shown, but it is not compared with literals, not ranked, not summed. Null is
+// no value: it is in no group, it is not counted among values, and no filter selects it but
+// "not" and cell with an empty constant. The latter selects the rows without a value, and
+// no others: what is "not yet paid" has no date of payment.
 //
-// Two constants select cells that are written differently. cell and part compare texts
-// by [table.Fold]: case, accents, blanks, dashes and quotes do not matter. cell compares
-// numbers with a relative tolerance of 1e-9, and a time selects the times within it:
-// '1995' selects 1995-03-02. A constant that is no number in a column of numbers is
-// compared with the cells that are none.
+// Two constants select cells that are written differently. cell and part compare texts by
+// [table.Fold]. cell compares numbers with a relative tolerance of 1e-9, and a time selects
+// the times within it: '1995' selects 1995-03-02. A constant that is no number in a column
+// of numbers is compared with the cells that are none.
+//
+// # Spellings
+//
+// There is one rule for when texts are equal, [table.Fold]: case, accents, blanks, dashes and
+// quotes do not matter. It holds for the constants of filters, for groups, for different,
+// most frequent and least frequent values, for "same", and for the labels of charts: "Web"
+// and "web" are one value, and so are texts of cells that cannot be read as a number
+// or a time ("DNF", "dnf"). So "number of rows where channel is web" is the number that the
+// group of web has.
+//
+// A value that was chosen or grouped is shown as most rows of the table write it; of
+// spellings that as many rows have, as the first row with one of them does, in a table
+// without row order as the least of them by its bytes. So is a number or a time that is
+// written in several ways. Where rows are shown, their cells are as they are. [Classes] has
+// the rule.
+//
+// Rejected: equality by case and blanks alone for groups, while filters fold accents, too.
+// A group would then have other rows than the filter that names it.
+//
+// # Sums
+//
+// A sum is that of the decimal numbers as they are written, rounded once: it does not
+// depend on the order of the rows, and 0.1 + 0.2 - 0.3 is 0. [AddendsOf] chooses by the
+// column how this is done:
+//
+//   - Whole numbers of which every sum is below 2^53 are added up as they are.
+//   - Numbers with a few decimals are added up as multiples of a power of ten (cents), if
+//     sums of these are below 2^53.
+//   - Of others, the upper two parts of each number, about 50 bits less the bits of the
+//     number of rows each, are added up without rounding, and the rest as it is: 1e16 + 1 -
+//     1e16 is 1, and so is 1e50 + 1 - 1e50. Only what stands some 25 digits or more below
+//     the greatest number of the column can depend on the order.
+//
+// The difference of two computed numbers is 0 if it is at most 5e-16 of both together: less
+// cannot be told from the rounding of averages. So averages that are equal by different
+// routes differ by nothing. Numbers of groups within a relative 1e-9 tie in mostper and
+// leastper.
+//
+// Package sql writes the same operations where sums can be near 0: columns with numbers on
+// both sides of 0, and differences. Elsewhere a database's own SUM and AVG differ from ours
+// by less than the ties allow.
+//
+// Rejected: compensated addition [neumaier1974], which PostgreSQL does not have, and whose
+// last bits depend on the order all the same; and numbers of PostgreSQL's type NUMERIC,
+// which SQLite does not have.
 //
 // # Meaning
 //
@@ -93,7 +136,7 @@
 //     lies in the year 1.
 //   - The values of rows are a list with one for each row. distinct, max, min, frequent,
 //     rare, mostper and leastper return each value once, in the order of its first row;
-//     a value that is written in several ways is shown as in that row.
+//     a value that is written in several ways is shown as most rows write it.
 //   - sum and avg of a column of years add up the years, of a year such as 2001-02 the first;
 //     other times have neither. The years before 1 AD are 0, -1, and so on.
 //   - max, min, sum and avg of nothing have no answer, and neither have diff, and more and
@@ -102,7 +145,7 @@
 //   - The difference of times is in years if both columns hold whole years, in hours
 //     for times of day, and in days otherwise. It is never negative.
 //   - per leaves out groups without an answer. Groups are in the order of their first
-//     rows. Numbers of groups within a relative 1e-9 tie in mostper and leastper.
+//     rows.
 //   - first, last, next and previous need a table with row order.
 //   - The name of a row is its cell in the table's key or else in the first visible
 //     column.
@@ -113,7 +156,12 @@
 // are sorted lists of numbers. A filter looks at each different cell of its column
 // once and then at the codes of the rows; most texts are told apart without folding
 // them. Groups share what was found out about cells, so that per costs time for the rows
-// of the table, not for rows times groups. Sums are compensated [neumaier1974].
+// of the table, not for rows times groups. Texts are folded once for each different cell of a
+// column that is grouped or counted.
+//
+// Every part of this package that tells operations apart has a case for each, and panics with
+// the name of one that it does not know ([Unknown]); [Resolve] refuses a name of the
+// grammar that has no meaning here. Nothing is a default.
 //
 // # Cost
 //

@@ -24,9 +24,43 @@
 // runs the latter on any table; correlated queries it runs only where the table is
 // distributed by that column.
 //
-// Texts are compared by [table.Fold], which databases do not have: a condition lists the
-// exact spellings among the cells that are known. A text that is not among them is
-// compared as it is. Numbers are compared, added and divided in double precision.
+// Texts are compared by [table.Fold], which databases do not have (LOWER of SQLite knows
+// the letters of ASCII only, that of PostgreSQL those of its locale, and neither knows
+// blanks): a condition lists the exact spellings among the cells that are known. Where
+// values are grouped, counted or chosen, a CASE replaces each other spelling by the one
+// that most rows have, as package program shows it; columns of which every value has one
+// spelling stand as they are. A text that is not among the known cells is compared as it
+// is.
+//
+// Numbers are compared, added and divided in double precision. Where a sum can be near 0, it is
+// written with the operations of package program (see "Sums" there), and has the same bits:
+//
+//	SELECT SUM(ROUND("balance" * 100)) / 100 FROM "accounts"
+//
+// Where the rows may change, the power of ten is as large as the greatest number allows. A
+// column of which not all numbers are known is added up by SUM alone.
+//
+// Times are seconds in differences. The first second of a year is computed with whole
+// numbers: SQLite's strftime has no years before 0 and after 9999.
+//
+// # Depth
+//
+// A query that reads from another one that needs queries itself has it before it, by WITH:
+// statements do not nest with programs. Within AND and OR the deepest operand comes first.
+// The parser of SQLite kept 100 symbols until 2024, "parser stack overflow"; a test gives
+// statements for all operators, and all pairs of them, in each other to the length of 64
+// words, the most that package solver takes, to the SQLite of the machine.
+//
+// SQLite copies a named query for each place that reads from it, with all that it reads
+// from: two such places in each of a chain of queries double its work each time. So a
+// choice among choices reads its rows once, by a window ("MAX(x) OVER ()"), where rows have
+// an order. For those that read twice ("same", the k-th greatest, choices without row
+// order, and choices in groups) SQLite refuses more than [MaxQueries] copies: about ten
+// such choices in each other, less in groups. Groups of groups, each one a query for each
+// row of the other, end at [MaxGroups] in each other.
+//
+// Rejected: a table of row numbers for each set, since tables of databases need no key; and
+// temporary tables, which need the right to write.
 //
 // # What distributed databases run
 //
@@ -34,8 +68,8 @@
 // document, so that a table which outgrows one machine needs another URL only:
 //
 //	SELECT [DISTINCT] FROM WHERE GROUP BY HAVING ORDER BY [DESC] LIMIT OFFSET WITH AS
-//	AND OR NOT IS [NOT] NULL, IS NOT TRUE, BETWEEN, IN (list or query), EXISTS, CASE, CAST, ABS, FLOOR
-//	COUNT [DISTINCT] SUM AVG MIN MAX; LEAD and LAG with OVER, for next and previous; EXTRACT (EPOCH)
+//	AND OR NOT IS [NOT] NULL, IS NOT TRUE, BETWEEN, IN (list or query), EXISTS, CASE, CAST, ABS, ROUND
+//	COUNT [DISTINCT] SUM AVG MIN MAX; LEAD, LAG, MIN and MAX with OVER; EXTRACT (EPOCH)
 //
 // Not used are LATERAL, WITH ORDINALITY, recursive WITH, grouping sets, FILTER, DISTINCT
 // ON, arrays, TABLESAMPLE, FETCH, locks, and functions of one's own; package database adds
@@ -92,7 +126,6 @@
 //
 // # Limits
 //
-// A statement has at most [MaxParams] parameters and [MaxStatement] bytes. Filters by the
-// greatest value repeat the rows that they select from: each one in a chain doubles
-// the length below it.
+// A statement has at most [MaxParams] parameters and [MaxStatement] bytes, which some ten
+// thousand values with several spellings in one column reach. "Depth" has the others.
 package sql
