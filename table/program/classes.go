@@ -102,14 +102,15 @@ func firstFolded(of []int32, cells []table.Cell, isText func(i int) bool) {
 	slots := make([]int32, size) // open addressing; a cell plus 1, or 0
 	hashes := make([]uint32, len(cells))
 	for i := range cells {
+		hashes[i] = foldedHash(cells[i].Text)
+	}
+	for i, hash := range hashes { // without a look at the texts: most hashes differ
 		if !isText(i) {
 			continue
 		}
-		hashes[i] = foldedHash(cells[i].Text)
-		at := int(hashes[i]) & (size - 1)
+		at := int(hash) & (size - 1)
 		for slots[at] != 0 {
-			j := slots[at] - 1
-			if hashes[j] == hashes[i] && foldsTo(cells[j].Text, table.Fold(cells[i].Text)) {
+			if j := slots[at] - 1; hashes[j] == hash && foldsTo(cells[j].Text, table.Fold(cells[i].Text)) {
 				of[i] = j
 				break
 			}

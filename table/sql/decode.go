@@ -164,8 +164,8 @@ func (d decoder) cell(column int, outputs []Output, parts []any) (any, error) {
 	return program.Show(c, &cell), nil
 }
 
-// textOf returns the text of the first known cell with a number or time, or else how the
-// number is written.
+// textOf returns the text of a number or a time as most rows write it, or else, if it is not
+// known, how the number is written.
 func (d decoder) textOf(column int, cell table.Cell) string {
 	key := func(c table.Cell) table.Cell {
 		if d.Columns[column].Form == Number {
@@ -175,10 +175,9 @@ func (d decoder) textOf(column int, cell table.Cell) string {
 	}
 	if d.texts[column] == nil {
 		known := map[table.Cell]string{}
-		for _, c := range d.Table.Columns[column].Cells {
-			if _, twice := known[key(c)]; !twice {
-				known[key(c)] = c.Text
-			}
+		cells := d.Table.Columns[column].Cells
+		for i, as := range program.Classes(d.Table, column) {
+			known[key(cells[i])] = cells[as].Text
 		}
 		d.texts[column] = known
 	}

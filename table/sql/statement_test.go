@@ -66,8 +66,9 @@ func TestStandalone(t *testing.T) {
 				`WHERE "title" IS NOT NULL GROUP BY "title") AS q1 ORDER BY o`},
 		{"text('director')", `SELECT "title", "director" FROM "films" ORDER BY "row"`},
 		{"highest(quantity('rating'), lowest(time('year')))",
-			`WITH q1 AS (SELECT MAX("rating") AS v FROM "films" WHERE "year" = (SELECT MIN("year") FROM "films")) ` +
-				`SELECT "title", "rating", "year" FROM "films" WHERE "rating" = (SELECT v FROM q1) AND "year" = (SELECT MIN("year") FROM "films") ORDER BY "row"`},
+			`WITH q2 AS (SELECT q1.o AS v FROM (SELECT "row" AS o, "rating" AS v, MAX("rating") OVER () AS n FROM "films" ` +
+				`WHERE "year" = (SELECT MIN("year") FROM "films")) AS q1 WHERE q1.v = q1.n) ` +
+				`SELECT "title", "rating", "year" FROM "films" WHERE "row" IN (SELECT v FROM q2) ORDER BY "row"`},
 		{"first(2)", `SELECT "title" FROM "films" WHERE "row" IN (SELECT "row" FROM "films" ORDER BY "row" LIMIT 2) ORDER BY "row"`},
 	} {
 		got, err := sql.Standalone(films(t), read(t, c.text), sql.PostgreSQL)
