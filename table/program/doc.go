@@ -42,8 +42,8 @@
 // A value that was chosen or grouped is shown as most rows of the table write it; of
 // spellings that as many rows have, as the first row with one of them does, in a table
 // without row order as the least of them by its bytes. So is a number or a time that is
-// written in several ways. Where rows are shown, their cells are as they are. [Classes] has
-// the rule.
+// written in several ways. Where rows are shown, their cells are as they are (those of a
+// database show a duration as most rows write it). [Classes] has the rule.
 //
 // Rejected: equality by case and blanks alone for groups, while filters fold accents, too.
 // A group would then have other rows than the filter that names it.
