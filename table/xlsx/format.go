@@ -5,8 +5,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
-
-	"github.com/xuri/excelize/v2"
+	"time"
 )
 
 // shown is how a format shows a number.
@@ -27,63 +26,6 @@ type format struct {
 	currency string // a sign before the number
 }
 
-// formats turn the numbers of a sheet into texts.
-type formats struct {
-	f      *excelize.File
-	sheet  string
-	from04 bool           // days are counted from 1904
-	styles map[int]format // by number of style
-}
-
-func newFormats(f *excelize.File, sheet string) (*formats, error) {
-	props, err := f.GetWorkbookProps()
-	if err != nil {
-		return nil, err
-	}
-	x := &formats{f: f, sheet: sheet, styles: map[int]format{}}
-	x.from04 = props.Date1904 != nil && *props.Date1904
-	return x, nil
-}
-
-// text returns the text of a cell with a stored value.
-func (x *formats) text(raw string, column, row int) (string, error) {
-	raw = strings.TrimSpace(raw)
-	if raw == "" {
-		return "", nil
-	}
-	if raw[0] == '#' {
-		return errorless(raw), nil
-	}
-	number, err := strconv.ParseFloat(raw, 64)
-	if err != nil || math.IsNaN(number) || math.IsInf(number, 0) {
-		return raw, nil
-	}
-	cell, err := excelize.CoordinatesToCellName(column, row)
-	if err != nil {
-		return "", err
-	}
-	switch typ, err := x.f.GetCellType(x.sheet, cell); {
-	case err != nil:
-		return "", err
-	case typ == excelize.CellTypeBool:
-		return strconv.FormatBool(number != 0), nil
-	case typ != excelize.CellTypeUnset && typ != excelize.CellTypeNumber && typ != excelize.CellTypeFormula:
-		return raw, nil
-	}
-	style, err := x.f.GetCellStyle(x.sheet, cell)
-	if err != nil {
-		return "", err
-	}
-	f, ok := x.styles[style]
-	if !ok {
-		if f, err = x.format(style); err != nil {
-			return "", err
-		}
-		x.styles[style] = f
-	}
-	return f.text(number, raw, x.from04), nil
-}
-
 // errorless returns nothing for an error value.
 func errorless(raw string) string {
 	switch raw {
@@ -91,35 +33,6 @@ func errorless(raw string) string {
 		return ""
 	}
 	return raw
-}
-
-// format returns what a style shows.
-func (x *formats) format(style int) (format, error) {
-	s, err := x.f.GetStyle(style)
-	if err != nil && strings.HasPrefix(err.Error(), "invalid style ID") { // a workbook need not have styles
-		return format{}, nil
-	}
-	if err != nil {
-		return format{}, err
-	}
-	if s.CustomNumFmt != nil {
-		return parseFormat(*s.CustomNumFmt), nil
-	}
-	switch n := s.NumFmt; {
-	case n == 9 || n == 10:
-		return format{shown: asPercent}, nil
-	case n >= 14 && n <= 17, n >= 27 && n <= 31, n == 36, n >= 50 && n <= 54, n == 57, n == 58:
-		return format{shown: asDate}, nil
-	case n >= 18 && n <= 21, n >= 32 && n <= 35, n == 55, n == 56:
-		return format{shown: asTime}, nil
-	case n == 22:
-		return format{shown: asDateTime}, nil
-	case n >= 45 && n <= 47:
-		return format{shown: asDuration}, nil
-	case n >= 5 && n <= 8, n == 42, n == 44:
-		return format{currency: "$"}, nil
-	}
-	return format{}, nil
 }
 
 // parseFormat reads a number format such as yyyy-mm-dd, [h]:mm, 0.0% or [$€-407] #,##0.
@@ -196,11 +109,8 @@ func (f *format) sign(text string) {
 func (f format) text(number float64, raw string, from04 bool) string {
 	switch f.shown {
 	case asDate, asTime, asDateTime:
-		if number < 0 {
-			return raw
-		}
-		when, err := excelize.ExcelDateToTime(number, from04)
-		if err != nil {
+		when, ok := timeOf(number, from04)
+		if !ok {
 			return raw
 		}
 		switch h, m, s := when.Clock(); {
@@ -211,6 +121,9 @@ func (f format) text(number float64, raw string, from04 bool) string {
 		}
 		return when.Format("2006-01-02 15:04:05")
 	case asDuration:
+		if math.Abs(number) > maxDay {
+			return raw
+		}
 		seconds := int64(math.Round(math.Abs(number) * 86400))
 		sign := ""
 		if number < 0 {
@@ -224,4 +137,25 @@ func (f format) text(number float64, raw string, from04 bool) string {
 		return raw
 	}
 	return f.currency + " " + raw
+}
+
+// maxDay is the day after the last one that has a number, 9999-12-31.
+const maxDay = 2_958_466
+
+// timeOf returns the time of a number of days: those since the last day of 1899, or since
+// the first of 1904. Day 60 is the 29th of February 1900, which there was not; it
+// becomes the first of March. Fractions are rounded to seconds.
+func timeOf(days float64, from04 bool) (when time.Time, ok bool) {
+	if !(days >= 0 && days < maxDay) {
+		return time.Time{}, false
+	}
+	first := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
+	switch {
+	case from04:
+		first = time.Date(1904, 1, 1, 0, 0, 0, 0, time.UTC)
+	case days < 60:
+		first = first.AddDate(0, 0, 1)
+	}
+	whole, part := math.Modf(days)
+	return first.AddDate(0, 0, int(whole)).Add(time.Duration(math.Round(part*86400)) * time.Second), true
 }

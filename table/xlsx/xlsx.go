@@ -1,165 +1,102 @@
-// Package xlsx reads tables from the workbooks of Excel and its relatives. It is
-// linked natively only.
-//
-// The first row of a sheet with a cell that is not blank is the header, but for titles above it
-// (see [table.TitleRows]). Without a name, the first sheet that holds a table is read (see
-// [table.ChooseSheet]). Columns at the sides without header and cells are left out. A formula has the value that the
-// program stored when it saved the workbook; nothing is computed. A cell that is
-// shown as a date, a time, a duration or a percentage is read as that; a number that
-// is shown with a currency has this currency. Of merged cells, the first has the value.
-// Errors such as #N/A are nulls.
-//
-// Limits: those of package table; of its bytes, for all that the workbook contains,
-// decompressed.
 package xlsx
 
 import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
-
-	"github.com/xuri/excelize/v2"
 
 	"semtree/table"
 )
 
-// Read reads a table from a sheet of a workbook, or from the first sheet with a table
-// if none is named. The name is the file's.
-func Read(r io.Reader, name, sheet string, o table.Options) (t *table.Table, err error) {
-	defer func() { // excelize panics on some damaged workbooks
-		if p := recover(); p != nil {
-			t, err = nil, fmt.Errorf("%s: not a workbook that can be read: %v", name, p)
-		}
-	}()
-	limit := o.MaxBytes
-	if limit == 0 {
-		limit = table.MaxBytes
-	}
-	f, err := excelize.OpenReader(r, excelize.Options{RawCellValue: true, UnzipSizeLimit: limit})
+// Read reads a table from a sheet of a workbook, or from the first sheet if none is
+// named. The name is the file's.
+func Read(r io.Reader, name, sheet string, o table.Options) (*table.Table, error) {
+	b, err := Open(r, name, o)
 	if err != nil {
-		return nil, fmt.Errorf("%s: not a workbook that can be read: %w", name, err)
+		return nil, err
 	}
-	t, err = read(f, name, sheet, o)
-	if closed := f.Close(); err == nil && closed != nil {
-		err = fmt.Errorf("%s: %w", name, closed)
+	title := sheet
+	if sheet == "" {
+		sheet, title = b.Sheets()[0], table.NameOf(name)
 	}
-	return t, err
-}
-
-func read(f *excelize.File, name, sheet string, o table.Options) (*table.Table, error) {
-	sheets := f.GetSheetList()
-	title, skipped := sheet, ""
-	switch {
-	case len(sheets) == 0:
-		return nil, fmt.Errorf("%s: the workbook has no sheets", name)
-	case sheet == "":
-		var err error
-		sheet, skipped, err = table.ChooseSheet(name, sheets, func(sheet string) ([][]string, error) {
-			rows, err := cells(f, sheet)
-			if err != nil {
-				err = fmt.Errorf("%s: sheet %q: %w", name, sheet, err)
-			}
-			return rows, err
-		})
-		if err != nil {
-			return nil, err
-		}
-		title = table.NameOf(name)
-	case !slices.Contains(sheets, sheet):
-		return nil, fmt.Errorf("%s: no sheet %q: there are %s", name, sheet, strings.Join(sheets, ", "))
-	}
-	rows, err := cells(f, sheet)
+	rows, err := b.Rows(sheet)
 	if err != nil {
-		return nil, fmt.Errorf("%s: sheet %q: %w", name, sheet, err)
+		return nil, err
 	}
 	if len(rows) == 0 {
 		return nil, fmt.Errorf("%s: the sheet %q is empty: want a header and rows", name, sheet)
 	}
-	titles := table.TitleRows(rows)
-	above := table.TitleWarning(fmt.Sprintf("%s: sheet %q", name, sheet), rows[:titles])
-	header, rows := trim(rows[titles:])
+	header, rows := rows[0], rows[1:]
 	t, err := table.NewWith(title, header, rows, o)
-	if err != nil {
-		return nil, err
-	}
-	if len(rows) == 0 {
+	if err == nil && len(rows) == 0 {
 		t.Warnings = append(t.Warnings, fmt.Sprintf("%s: sheet %q: there are no rows below the header", name, sheet))
 	}
-	for _, w := range []string{above, skipped} {
-		if w != "" {
-			t.Warnings = slices.Insert(t.Warnings, 0, w)
-		}
-	}
-	return t, nil
+	return t, err
 }
 
-// cells returns the rows of a sheet that are not blank. Between the first ones, where the
-// header may be, a nil row stands for blank ones.
-func cells(f *excelize.File, sheet string) (all [][]string, err error) {
-	formats, err := newFormats(f, sheet)
+// Rows returns the rows of a sheet that are not blank, of the columns that are not blank:
+// all rows have the same number of cells, at most table.MaxColumns. Errors begin with
+// the name of the file and of the sheet.
+func (b *Book) Rows(sheet string) ([][]string, error) {
+	s, err := b.find(sheet)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := f.Rows(sheet)
+	rows, err := b.rows(s.part)
+	if err != nil {
+		return nil, fmt.Errorf("%s: sheet %q: %w", b.name, sheet, err)
+	}
+	return rows, nil
+}
+
+func (b *Book) rows(part string) ([][]string, error) {
+	left := b.a.one
+	r, err := b.readCells(part, &left)
 	if err != nil {
 		return nil, err
 	}
-	defer func() {
-		if closed := rows.Close(); err == nil {
-			err = closed
-		}
-	}()
-	for number := 1; rows.Next(); number++ {
-		row, err := rows.Columns()
-		if err != nil {
-			return nil, err
-		}
-		blank := true
-		for i, raw := range row {
-			if row[i], err = formats.text(raw, i+1, number); err != nil {
-				return nil, err
-			}
-			blank = blank && row[i] == ""
-		}
-		switch n := len(all); {
-		case !blank:
-			all = append(all, row)
-		case 0 < n && n < table.Previewed && all[n-1] != nil:
-			all = append(all, nil)
-		}
-		if len(all) > table.MaxRows {
-			return nil, fmt.Errorf("more than %d rows: that is the limit", table.MaxRows)
-		}
+	if err := r.hideMerged(); err != nil {
+		return nil, err
 	}
-	return all, rows.Error()
+	if err := r.readStrings(&left); err != nil {
+		return nil, err
+	}
+	return r.rectangle()
 }
 
-// trim separates the header from the rows, without the columns that are empty.
-func trim(all [][]string) (header []string, rows [][]string) {
-	all = slices.DeleteFunc(all, func(row []string) bool { return row == nil })
+// rectangle returns the cells as rows of the columns in use. It takes the lists of cells apart.
+func (r *sheetReader) rectangle() ([][]string, error) {
+	place := make([]int, MaxColumns) // of each column among those in use, plus 1; 0: it is not in use
+	cells := 0
+	for i, row := range r.rows {
+		r.rows[i] = slices.DeleteFunc(row, func(c cell) bool { return c.text == "" })
+		for _, c := range r.rows[i] {
+			place[c.column] = 1
+		}
+		cells += len(r.rows[i])
+	}
+	r.rows = slices.DeleteFunc(r.rows, func(row []cell) bool { return len(row) == 0 })
 	width := 0
-	for _, row := range all {
-		width = max(width, len(row))
-	}
-	used := make([]bool, width)
-	for _, row := range all {
-		for i, cell := range row {
-			used[i] = used[i] || cell != ""
+	for c, used := range place {
+		if used > 0 {
+			width++
+			place[c] = width
 		}
 	}
-	for n, row := range all {
-		kept := make([]string, 0, width)
-		for i := range used {
-			if used[i] {
-				cell := ""
-				if i < len(row) {
-					cell = row[i]
-				}
-				kept = append(kept, cell)
-			}
-		}
-		all[n] = kept
+	if width > table.MaxColumns {
+		return nil, fmt.Errorf("%d columns, but the limit is %d: leave some out", width, table.MaxColumns)
 	}
-	return all[0], all[1:]
+	if empty := len(r.rows)*width - cells; empty > MaxEmpty+8*cells {
+		return nil, fmt.Errorf("%d rows of %d columns, of which only %d cells have a value: leave out the columns that are nearly empty", len(r.rows), width, cells)
+	}
+	all := make([][]string, len(r.rows))
+	for i, row := range r.rows {
+		all[i] = make([]string, width)
+		for _, c := range row {
+			all[i][place[c.column]-1] = c.text
+		}
+		r.rows[i] = nil // for the garbage collector
+	}
+	r.book.a.work += int64(len(all)) * int64(width)
+	return all, nil
 }

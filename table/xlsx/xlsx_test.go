@@ -72,11 +72,11 @@ func TestFormats(t *testing.T) {
 			style(t, f, fmt.Sprintf("A%d", i+2), c.value, c.code)
 		}
 	})
-	f, err := excelize.OpenReader(b, excelize.Options{RawCellValue: true})
+	book, err := Open(b, "a.xlsx", table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows, err := cells(f, "Sheet1")
+	rows, err := book.Rows("Sheet1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -231,8 +231,8 @@ func TestStyles(t *testing.T) {
 		t.Errorf("without styles: %+v, %v, want a row", got, err)
 	}
 	for name, edit := range map[string]func(string) string{
-		"a font before the first": func(s string) string { return strings.ReplaceAll(s, `fontId="0"`, `fontId="-1"`) },
-		"broken":                  func(s string) string { return s[:len(s)/2] },
+		"a negative format": func(s string) string { return strings.ReplaceAll(s, `numFmtId="0"`, `numFmtId="-1"`) },
+		"broken":            func(s string) string { return s[:len(s)/2] },
 	} {
 		changed := false
 		_, err := Read(edited(t, book, part, func(s string) string {

@@ -19,6 +19,7 @@ import (
 	"semtree/table/ask"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/xlsx"
 )
 
 // TestSecurityLimits checks that SECURITY.md states the limits that the code
@@ -36,6 +37,8 @@ func TestSecurityLimits(t *testing.T) {
 		"lexicon.MaxLine": lexicon.MaxLine, "lexicon.MaxBytes": lexicon.MaxBytes,
 		"parser.MaxQuestion": parser.MaxQuestion, "solver.MaxWords": solver.MaxWords, "dataset.MaxLine": dataset.MaxLine, "infile.MaxBytes": int64(infile.MaxBytes),
 		"table.MaxBytes": table.MaxBytes, "table.MaxRows": table.MaxRows, "table.MaxColumns": table.MaxColumns, "table.MaxCell": table.MaxCell,
+		"xlsx.MaxFile": xlsx.MaxFile, "xlsx.MaxRatio": xlsx.MaxRatio, "xlsx.MaxRows": xlsx.MaxRows, "xlsx.MaxColumns": xlsx.MaxColumns,
+		"xlsx.MaxCells": xlsx.MaxCells, "xlsx.MaxEmpty": xlsx.MaxEmpty,
 		"link.MaxDistinct": link.MaxDistinct, "link.MaxWords": link.MaxWords, "link.MaxCharacters": link.MaxCharacters,
 		"program.MaxRows": program.MaxRows, "program.MaxEvidence": program.MaxEvidence, "ask.MaxK": ask.MaxK,
 		"scan.MaxActions": scan.MaxActions, "clevr.MaxObjects": clevr.MaxObjects,

@@ -1,0 +1,167 @@
+package xlsx
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"slices"
+	"strings"
+
+	"semtree/table"
+)
+
+// Book is a workbook whose sheets can be read.
+type Book struct {
+	name    string // of the file
+	a       *archive
+	sheets  []sheet
+	strings string         // the part of the shared strings; empty: there is none
+	styles  map[int]format // that change how a number is read
+	from04  bool           // days are counted from 1904
+}
+
+// sheet is a sheet of a workbook.
+type sheet struct {
+	name string
+	part string
+}
+
+// maxSheets is the largest number of sheets.
+const maxSheets = 4096
+
+// Open reads what a workbook says about its sheets. Errors begin with the name, which is
+// the file's. Of the options, the limit of bytes counts.
+func Open(r io.Reader, name string, o table.Options) (*Book, error) {
+	b := &Book{name: name, styles: map[int]format{}}
+	var err error
+	if b.a, err = openArchive(r, limit(o)); err == nil {
+		err = b.open()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: not a workbook that can be read: %w", name, err)
+	}
+	return b, nil
+}
+
+// Sheets returns the names of the sheets with cells, in the order of the workbook.
+func (b *Book) Sheets() []string {
+	names := make([]string, len(b.sheets))
+	for i, s := range b.sheets {
+		names[i] = s.name
+	}
+	return names
+}
+
+// open reads the relationships, the names of the sheets and the formats.
+func (b *Book) open() error {
+	left := b.a.one
+	book := "xl/workbook.xml"
+	all, err := b.relations("", &left)
+	if err != nil {
+		return err
+	}
+	for _, r := range all {
+		if r.kind == "officeDocument" {
+			book = r.target
+		}
+	}
+	if strings.HasSuffix(partName(book), ".bin") {
+		return errors.New("it is of the format .xlsb: store it as .xlsx")
+	}
+	if all, err = b.relations(book, &left); err != nil {
+		return err
+	}
+	styles := ""
+	for _, r := range all {
+		switch r.kind {
+		case "sharedStrings":
+			b.strings = r.target
+		case "styles":
+			styles = r.target
+		}
+	}
+	if err := b.workbook(book, all, &left); err != nil || styles == "" || !b.a.has(styles) {
+		return err
+	}
+	return b.readStyles(styles, &left)
+}
+
+// relation says where a part is that another one needs.
+type relation struct{ id, kind, target string }
+
+// maxRelations is the largest number of relations of a part.
+const maxRelations = 1 << 14
+
+// relations returns those of a part; of the whole package if none is named. It need not
+// have any.
+func (b *Book) relations(of string, left *int64) (all []relation, err error) {
+	folder, file := path.Split(of)
+	name := folder + "_rels/" + file + ".rels"
+	if !b.a.has(name) {
+		return nil, nil
+	}
+	err = b.a.read(name, "Relationships", left, func(s *scanner) error {
+		if string(s.name) != "Relationship" || string(s.attr("TargetMode")) == "External" {
+			return nil
+		}
+		id, err1 := s.words("Id")
+		kind, err2 := s.words("Type")
+		target, err3 := s.words("Target")
+		if len(all) == maxRelations {
+			return fmt.Errorf("more than %d relations: that is the limit", maxRelations)
+		}
+		if !strings.HasPrefix(target, "/") {
+			target = path.Join(folder, target)
+		}
+		all = append(all, relation{id, path.Base(kind), strings.TrimPrefix(path.Clean("/"+target), "/")})
+		return errors.Join(err1, err2, err3)
+	})
+	return all, err
+}
+
+// workbook reads the names of the sheets. Sheets of charts have no cells.
+func (b *Book) workbook(part string, all []relation, left *int64) error {
+	byID := make(map[string]relation, len(all))
+	for _, r := range all {
+		byID[r.id] = r
+	}
+	err := b.a.read(part, "workbook", left, func(s *scanner) error {
+		switch string(s.name) {
+		case "workbookPr":
+			value := string(s.attr("date1904"))
+			b.from04 = value == "1" || value == "true" || value == "on"
+		case "sheets":
+			return s.each(func() error {
+				name, err1 := s.words("name")
+				id, err2 := s.words("id")
+				r, found := byID[id]
+				switch {
+				case err1 != nil || err2 != nil:
+					return errors.Join(err1, err2)
+				case len(b.sheets) == maxSheets:
+					return fmt.Errorf("more than %d sheets: that is the limit", maxSheets)
+				case !found:
+					return fmt.Errorf("it does not say where the sheet %.80q is", name)
+				case r.kind == "worksheet":
+					b.sheets = append(b.sheets, sheet{name, r.target})
+				}
+				return nil
+			})
+		}
+		return nil
+	})
+	if err == nil && len(b.sheets) == 0 {
+		return errors.New("the workbook has no sheets")
+	}
+	return err
+}
+
+// find returns a sheet by its name.
+func (b *Book) find(name string) (*sheet, error) {
+	i := slices.IndexFunc(b.sheets, func(s sheet) bool { return s.name == name })
+	if i < 0 {
+		return nil, fmt.Errorf("%s: no sheet %q: there are %s", b.name, name, strings.Join(b.Sheets(), ", "))
+	}
+	return &b.sheets[i], nil
+}

@@ -1,0 +1,185 @@
+package xlsx
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"semtree/table"
+)
+
+// Limits of a workbook.
+const (
+	MaxFile    = 96 << 20 // bytes of the file
+	MaxRatio   = 100      // bytes of a part, unpacked, for each byte of it in the file
+	MaxRows    = 1 << 20  // the number of the last row
+	MaxColumns = 1 << 14  // the number of the last column: XFD
+	MaxCells   = 1 << 24  // cells of a sheet in the file, with blank ones
+	MaxEmpty   = 1 << 19  // empty cells of a table; eight more for each cell that is not
+
+	freeBytes    = 8 << 20 // of a part, unpacked, whatever its ratio
+	maxDirectory = 1 << 20 // bytes of the directory of the file
+	allSheets    = 4       // times as much as for one sheet may be unpacked for all
+)
+
+// archive is a file of parts.
+type archive struct {
+	size  int64 // of the file
+	parts map[string]*zip.File
+	left  int64 // bytes that may be unpacked for all sheets
+	one   int64 // bytes that may be unpacked for a sheet
+	work  int64 // tokens that were read: a measure of time
+}
+
+// openArchive reads a file and its directory. Parts may have as many bytes as the limit
+// says.
+func openArchive(r io.Reader, limit int64) (*archive, error) {
+	in, err := readBlocks(r, MaxFile)
+	if err != nil {
+		return nil, err
+	}
+	if start := in.start(); !bytes.HasPrefix(start, []byte("PK")) {
+		if bytes.HasPrefix(start, []byte("\xd0\xcf\x11\xe0")) {
+			return nil, errors.New("it is protected by a password, or of the old format .xls: store it as .xlsx, without a password")
+		}
+		return nil, errors.New("it is no zip file")
+	}
+	in.budget = maxDirectory
+	z, err := zip.NewReader(in, in.size)
+	if in.budget < 0 {
+		return nil, fmt.Errorf("the directory of its parts has more than %d bytes: that is the limit", maxDirectory)
+	}
+	if err != nil {
+		return nil, err
+	}
+	in.budget = -1
+	a := &archive{size: in.size, parts: make(map[string]*zip.File, len(z.File)), left: allSheets * limit, one: limit}
+	for _, f := range z.File {
+		name := partName(f.Name)
+		if a.parts[name] != nil {
+			return nil, fmt.Errorf("there are two parts %.80q", f.Name)
+		}
+		a.parts[name] = f
+	}
+	return a, nil
+}
+
+// partName returns the name that parts are found by: upper and lower case are the same, and
+// some programs write \.
+func partName(name string) string {
+	return strings.ToLower(strings.TrimPrefix(strings.ReplaceAll(name, `\`, "/"), "/"))
+}
+
+// has reports whether there is a part.
+func (a *archive) has(name string) bool { return a.parts[partName(name)] != nil }
+
+// read reads a part whose outermost element has a name, and calls a function for each child of this
+// element. The part takes its bytes from those that are left. The error [errEnough] of the
+// function ends the reading, and is none.
+func (a *archive) read(name, root string, left *int64, do func(s *scanner) error) (err error) {
+	f := a.parts[partName(name)]
+	if f == nil {
+		return fmt.Errorf("the part %.80q is missing", name)
+	}
+	in, err := f.Open()
+	if err != nil {
+		return fmt.Errorf("the part %.80q: %w", name, err)
+	}
+	packed := min(int64(min(f.CompressedSize64, 1<<62)), a.size)
+	limited := &unpacked{in: in, archive: a, left: left, ratio: freeBytes + MaxRatio*packed}
+	s := newScanner(limited)
+	err = s.root(root, func() error { return do(s) })
+	a.work += s.tokens
+	if closed := in.Close(); err == nil {
+		err = closed
+	}
+	if err != nil && !errors.Is(err, errEnough) {
+		return fmt.Errorf("the part %.80q: %w", name, err)
+	}
+	return nil
+}
+
+// errEnough ends the reading of a part.
+var errEnough = errors.New("enough was read")
+
+// unpacked counts the bytes of a part.
+type unpacked struct {
+	in      io.Reader
+	archive *archive
+	left    *int64 // of what is read for a sheet
+	ratio   int64  // bytes that are left of what the part may have
+}
+
+func (u *unpacked) Read(p []byte) (int, error) {
+	n, err := u.in.Read(p)
+	u.ratio -= int64(n)
+	*u.left -= int64(n)
+	u.archive.left -= int64(n)
+	switch {
+	case u.ratio < 0:
+		return 0, fmt.Errorf("more than %d times as large as in the file: no table is, so it is not read further", MaxRatio)
+	case *u.left < 0 || u.archive.left < 0:
+		return 0, fmt.Errorf("more than %d bytes, unpacked: that is the limit", u.archive.one)
+	}
+	return n, err
+}
+
+// blocks are the bytes of a file in memory. They grow with what is there: nothing is copied.
+type blocks struct {
+	list   [][]byte // of blockSize bytes each, but for the last
+	size   int64
+	budget int64 // bytes that may be read at random; -1: any number
+}
+
+const blockSize = 1 << 18
+
+// readBlocks reads a file of a limited number of bytes.
+func readBlocks(r io.Reader, limit int64) (*blocks, error) {
+	b := &blocks{budget: -1}
+	for {
+		block := make([]byte, blockSize)
+		n, err := io.ReadFull(r, block)
+		if b.size += int64(n); b.size > limit {
+			return nil, fmt.Errorf("more than %d bytes: store the sheet as CSV", limit)
+		}
+		b.list = append(b.list, block[:n])
+		if err == io.EOF || err == io.ErrUnexpectedEOF {
+			return b, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+// start returns the first bytes.
+func (b *blocks) start() []byte { return b.list[0] }
+
+// ReadAt is that of [io.ReaderAt].
+func (b *blocks) ReadAt(p []byte, at int64) (n int, err error) {
+	for n < len(p) && at >= 0 && at < b.size {
+		block := b.list[at/blockSize]
+		m := copy(p[n:], block[at%blockSize:])
+		n, at = n+m, at+int64(m)
+	}
+	if b.budget >= 0 {
+		if b.budget -= int64(n); b.budget < 0 {
+			return 0, errors.New("the directory is too large")
+		}
+	}
+	if n < len(p) {
+		return n, io.EOF
+	}
+	return n, nil
+}
+
+// limit returns the limit of bytes of options.
+func limit(o table.Options) int64 {
+	if o.MaxBytes == 0 {
+		return table.MaxBytes
+	}
+	return o.MaxBytes
+}

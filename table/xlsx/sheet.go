@@ -1,0 +1,318 @@
+package xlsx
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"semtree/table"
+)
+
+// cell is a cell with a value.
+type cell struct {
+	column int32 // from 0
+	shared int32 // the number of its shared string; -1: it has a text
+	text   string
+}
+
+// sheetReader reads the cells of a sheet.
+type sheetReader struct {
+	*scanner
+	book   *Book
+	rows   [][]cell // those with a cell that is not blank, in order; cells in order of columns
+	places []int32  // the number of each row, from 0
+	merged []area
+	cells  int   // in the file, with blank ones
+	bytes  int64 // of their texts
+
+	row     int32  // the number of the last row, from 0; -1: there was none
+	now     []cell // of this row
+	text    []byte // the texts of this row, one after another
+	ends    []int  // where the text of each cell of the row ends in text
+	scratch []byte
+}
+
+// readCells reads a sheet's cells that are not blank.
+func (b *Book) readCells(part string, left *int64) (*sheetReader, error) {
+	r := &sheetReader{book: b, row: -1}
+	err := b.a.read(part, "worksheet", left, func(s *scanner) error {
+		r.scanner = s
+		switch string(s.name) {
+		case "sheetData":
+			return s.each(r.readRow)
+		case "mergeCells":
+			return s.each(r.readMerged)
+		}
+		return nil
+	})
+	return r, err
+}
+
+// readRow reads a row.
+func (r *sheetReader) readRow() error {
+	if string(r.name) != "row" {
+		return nil
+	}
+	number := int64(r.row) + 2 // from 1
+	if text := r.attr("r"); text != nil {
+		n, err := strconv.ParseInt(string(text), 10, 64)
+		switch {
+		case err != nil && !overflows(err), n < 1:
+			return r.fault("the row %.40q: want a number from 1 on", text)
+		case n > MaxRows: // also one that overflows
+			return r.fault("the row %.40s: the last row that a sheet can have is %d", text, MaxRows)
+		case n < number:
+			return r.fault("row %d stands after row %d", n, r.row+1)
+		}
+		number = n
+	}
+	if number > MaxRows {
+		return r.fault("more than %d rows: that is the limit", MaxRows)
+	}
+	r.row = int32(number - 1)
+	r.now, r.text, r.ends = r.now[:0], r.text[:0], r.ends[:0]
+	last := int32(-1)
+	err := r.each(func() error {
+		if string(r.name) != "c" {
+			return nil
+		}
+		return r.readCell(&last)
+	})
+	if err == nil && len(r.now) > 0 {
+		r.keep()
+	}
+	return err
+}
+
+// overflows reports whether a text is a number that is too large for its type.
+func overflows(err error) bool {
+	bad, ok := err.(*strconv.NumError)
+	return ok && bad.Err == strconv.ErrRange
+}
+
+// keep takes the cells of the row. Their texts are parts of one.
+func (r *sheetReader) keep() {
+	row := slices.Clone(r.now)
+	all, start := string(r.text), 0
+	for i := range row {
+		row[i].text = all[start:r.ends[i]]
+		start = r.ends[i]
+	}
+	r.rows = append(r.rows, row)
+	r.places = append(r.places, r.row)
+}
+
+// readCell reads a cell after that of the last column.
+func (r *sheetReader) readCell(last *int32) error {
+	if r.cells++; r.cells > MaxCells {
+		return r.fault("more than %d cells, with blank ones: that is the limit", MaxCells)
+	}
+	column := *last + 1
+	if text := r.attr("r"); text != nil {
+		c, row, ok := reference(text)
+		switch {
+		case !ok:
+			return r.fault("the cell %.40q: want a name such as B2, with a column up to XFD", text)
+		case row != r.row:
+			return r.fault("the cell %.40s stands in row %d", text, r.row+1)
+		case c < column:
+			return r.fault("the cell %.40s stands after one of a later column", text)
+		}
+		column = c
+	}
+	if column >= MaxColumns {
+		return r.fault("row %d: more than %d columns: that is the limit", r.row+1, MaxColumns)
+	}
+	*last = column
+	c := cell{column: column, shared: -1}
+	kind := kindOf(r.attr("t"))
+	style := r.attr("s")
+	var f format
+	if len(style) > 0 {
+		n, err := strconv.ParseUint(string(style), 10, 31)
+		if err != nil {
+			return r.fault("the cell %s has the style %.40q", c.name(r.row), style)
+		}
+		f = r.book.styles[int(n)]
+	}
+	value, err := r.value(kind)
+	if err != nil || len(value) == 0 {
+		return err
+	}
+	if kind == kindShared {
+		n, err := strconv.ParseInt(string(value), 10, 32)
+		if err != nil || n < 0 {
+			return r.fault("the cell %s has the shared string %.40q: want a number from 0 on", c.name(r.row), value)
+		}
+		c.shared = int32(n)
+	} else {
+		start := len(r.text)
+		r.text = appendText(r.text, value, kind, f, r.book.from04)
+		if err := r.check(r.text[start:], c); err != nil || len(r.text) == start {
+			return err
+		}
+	}
+	r.now, r.ends = append(r.now, c), append(r.ends, len(r.text))
+	return nil
+}
+
+// check checks the text of a cell.
+func (r *sheetReader) check(text []byte, c cell) error {
+	if !utf8.Valid(text) {
+		return r.fault("the text of the cell %s is not UTF-8", c.name(r.row))
+	}
+	return r.count(len(text), c, r.row)
+}
+
+// count counts the bytes of a cell.
+func (r *sheetReader) count(n int, c cell, row int32) error {
+	if n > table.MaxCell {
+		return fmt.Errorf("the cell %s has %d bytes, but the limit is %d", c.name(row), n, table.MaxCell)
+	}
+	if r.bytes += int64(n); r.bytes > r.book.a.one {
+		return fmt.Errorf("the texts of the cells have more than %d bytes: that is the limit", r.book.a.one)
+	}
+	return nil
+}
+
+// kind is the type of a cell.
+type kind int
+
+const (
+	kindNumber kind = iota
+	kindShared      // a number of a shared string
+	kindInline      // a text within the cell
+	kindBool
+	kindText // as it stands there: of a formula, an error, a date
+)
+
+func kindOf(t []byte) kind {
+	switch string(t) {
+	case "", "n":
+		return kindNumber
+	case "s":
+		return kindShared
+	case "inlineStr":
+		return kindInline
+	case "b":
+		return kindBool
+	}
+	return kindText
+}
+
+// value returns what is stored in the cell whose start was read, without outer blanks.
+// It is valid until the next call.
+func (r *sheetReader) value(kind kind) (value []byte, err error) {
+	r.scratch = r.scratch[:0]
+	err = r.each(func() (err error) {
+		switch {
+		case string(r.name) == "v" && kind != kindInline:
+			r.scratch, err = r.content(r.scratch)
+		case string(r.name) == "is" && kind == kindInline:
+			r.scratch, err = r.rich(r.scratch)
+		}
+		return err
+	})
+	return bytes.TrimSpace(r.scratch), err
+}
+
+// rich adds the text of a string that may have parts of different fonts: <t>, or <t> within
+// <r>; not that of <rPh>, which says how it is pronounced.
+func (s *scanner) rich(to []byte) ([]byte, error) {
+	start := len(to)
+	err := s.each(func() (err error) {
+		switch string(s.name) {
+		case "t":
+			to, err = s.content(to)
+		case "r":
+			err = s.each(func() (err error) {
+				if string(s.name) == "t" {
+					to, err = s.content(to)
+				}
+				return err
+			})
+		}
+		if len(to)-start > 4*table.MaxCell {
+			return s.fault("a text of more than %d bytes: that is the limit", table.MaxCell)
+		}
+		return err
+	})
+	if bytes.Contains(to[start:], []byte("_x")) {
+		to = append(to[:start], unescape(string(to[start:]))...)
+	}
+	return to, err
+}
+
+// unescape replaces _x000D_ and the like, by which programs write signs that XML does not have.
+func unescape(text string) string {
+	const size = len("_x000D_")
+	var b strings.Builder
+	for {
+		i := strings.Index(text, "_x")
+		if i < 0 || i+size > len(text) {
+			break
+		}
+		n, err := strconv.ParseUint(text[i+2:i+size-1], 16, 16)
+		if err != nil || text[i+size-1] != '_' {
+			b.WriteString(text[:i+1])
+			text = text[i+1:]
+			continue
+		}
+		b.WriteString(text[:i])
+		b.WriteRune(rune(n))
+		text = text[i+size:]
+	}
+	b.WriteString(text)
+	return b.String()
+}
+
+// appendText adds the text of a value.
+func appendText(to, raw []byte, kind kind, f format, from04 bool) []byte {
+	if raw[0] == '#' {
+		return append(to, errorless(string(raw))...)
+	}
+	if kind == kindNumber && f == (format{}) {
+		return append(to, raw...)
+	}
+	if kind != kindNumber && kind != kindBool {
+		return append(to, raw...)
+	}
+	number, err := strconv.ParseFloat(string(raw), 64)
+	switch {
+	case err != nil || math.IsNaN(number) || math.IsInf(number, 0):
+		return append(to, raw...)
+	case kind == kindBool:
+		return strconv.AppendBool(to, number != 0)
+	}
+	return append(to, f.text(number, string(raw), from04)...)
+}
+
+// name returns what a cell of a row is called: B2.
+func (c cell) name(row int32) string {
+	letters := ""
+	for n := c.column + 1; n > 0; n = (n - 1) / 26 {
+		letters = string(rune('A'+(n-1)%26)) + letters
+	}
+	return letters + strconv.Itoa(int(row)+1)
+}
+
+// reference reads the name of a cell. It reports false for one that a sheet cannot have.
+func reference(text []byte) (column, row int32, ok bool) {
+	n := 0
+	for ; n < len(text) && n < 3; n++ {
+		letter := text[n] | 0x20
+		if letter < 'a' || letter > 'z' {
+			break
+		}
+		column = column*26 + int32(letter-'a') + 1
+	}
+	number, err := strconv.ParseUint(string(text[n:]), 10, 31)
+	if n == 0 || column > MaxColumns || err != nil || number < 1 || number > MaxRows || text[n] == '+' {
+		return 0, 0, false
+	}
+	return column - 1, int32(number - 1), true
+}
