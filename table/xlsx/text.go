@@ -1,0 +1,122 @@
+package xlsx
+
+import (
+	"bytes"
+	"math"
+	"strconv"
+	"strings"
+
+	"semtree/table"
+)
+
+// kind is the type of a cell.
+type kind int
+
+const (
+	kindNumber kind = iota
+	kindShared      // a number of a shared string
+	kindInline      // a text within the cell
+	kindBool
+	kindText // as it stands there: of a formula, an error, a date
+)
+
+func kindOf(t []byte) kind {
+	switch string(t) {
+	case "", "n":
+		return kindNumber
+	case "s":
+		return kindShared
+	case "inlineStr":
+		return kindInline
+	case "b":
+		return kindBool
+	}
+	return kindText
+}
+
+// value returns what is stored in the cell whose start was read, without outer blanks.
+// It is valid until the next call.
+func (r *sheetReader) value(kind kind) (value []byte, err error) {
+	r.scratch = r.scratch[:0]
+	err = r.each(func() (err error) {
+		switch {
+		case string(r.name) == "v" && kind != kindInline:
+			r.scratch, err = r.content(r.scratch)
+		case string(r.name) == "is" && kind == kindInline:
+			r.scratch, err = r.rich(r.scratch)
+		}
+		return err
+	})
+	return bytes.TrimSpace(r.scratch), err
+}
+
+// rich adds the text of a string that may have parts of different fonts: <t>, or <t> within
+// <r>; not that of <rPh>, which says how it is pronounced.
+func (s *scanner) rich(to []byte) ([]byte, error) {
+	start := len(to)
+	err := s.each(func() (err error) {
+		switch string(s.name) {
+		case "t":
+			to, err = s.content(to)
+		case "r":
+			err = s.each(func() (err error) {
+				if string(s.name) == "t" {
+					to, err = s.content(to)
+				}
+				return err
+			})
+		}
+		if len(to)-start > 4*table.MaxCell {
+			return s.fault("a text of more than %d bytes: that is the limit", table.MaxCell)
+		}
+		return err
+	})
+	if bytes.Contains(to[start:], []byte("_x")) {
+		to = append(to[:start], unescape(string(to[start:]))...)
+	}
+	return to, err
+}
+
+// unescape replaces _x000D_ and the like, by which programs write signs that XML does not have.
+func unescape(text string) string {
+	const size = len("_x000D_")
+	var b strings.Builder
+	for {
+		i := strings.Index(text, "_x")
+		if i < 0 || i+size > len(text) {
+			break
+		}
+		n, err := strconv.ParseUint(text[i+2:i+size-1], 16, 16)
+		if err != nil || text[i+size-1] != '_' {
+			b.WriteString(text[:i+1])
+			text = text[i+1:]
+			continue
+		}
+		b.WriteString(text[:i])
+		b.WriteRune(rune(n))
+		text = text[i+size:]
+	}
+	b.WriteString(text)
+	return b.String()
+}
+
+// appendText adds the text of a value.
+func appendText(to, raw []byte, kind kind, f format, from04 bool) []byte {
+	if raw[0] == '#' {
+		return append(to, errorless(string(raw))...)
+	}
+	if kind == kindNumber && f == (format{}) {
+		return append(to, raw...)
+	}
+	if kind != kindNumber && kind != kindBool {
+		return append(to, raw...)
+	}
+	number, err := strconv.ParseFloat(string(raw), 64)
+	switch {
+	case err != nil || math.IsNaN(number) || math.IsInf(number, 0):
+		return append(to, raw...)
+	case kind == kindBool:
+		return strconv.AppendBool(to, number != 0)
+	}
+	return append(to, f.text(number, string(raw), from04)...)
+}
