@@ -31,11 +31,11 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 	if o.MaxBytes == 0 {
 		o.MaxBytes = MaxBytes
 	}
-	text, err := readAll(r, o.MaxBytes)
+	text, more, err := readAll(r, o.MaxBytes)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", name, err)
 	}
-	if int64(len(text)) > o.MaxBytes {
+	if more {
 		return nil, &textfile.Error{File: name, Msg: fmt.Sprintf("more than %d bytes: keep the rows that you ask about, or put it into a database", o.MaxBytes)}
 	}
 	text, warning, err := decode(text, name)
@@ -63,15 +63,29 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 	return b.table(o)
 }
 
-// readAll returns the bytes of a file, at most one more than a limit. Those of one that
-// knows how many it has are copied once.
-func readAll(r io.Reader, most int64) ([]byte, error) {
-	if known, ok := r.(interface{ Len() int }); ok && int64(known.Len()) <= most {
-		text := make([]byte, known.Len())
-		_, err := io.ReadFull(r, text)
-		return text, err
+// readAll returns the bytes of a file, or that there are more than a limit. Those of one that
+// knows how many it has are copied once, and nothing is kept of one that has too many.
+func readAll(r io.Reader, most int64) (text []byte, more bool, err error) {
+	size := int64(-1)
+	switch known := r.(type) {
+	case interface{ Len() int }:
+		size = int64(known.Len())
+	case interface{ Size(int64) (int64, error) }: // internal/infile
+		size, err = known.Size(most)
 	}
-	return io.ReadAll(io.LimitReader(r, most+1))
+	switch {
+	case err != nil || size > most:
+		return nil, size > most, err
+	case size < 0:
+		text, err = io.ReadAll(io.LimitReader(r, most+1))
+	default:
+		text = make([]byte, size)
+		var n int
+		if n, err = io.ReadFull(r, text); err == io.EOF || err == io.ErrUnexpectedEOF {
+			text, err = text[:n], nil // it was cut since
+		}
+	}
+	return text, int64(len(text)) > most, err
 }
 
 // startsObject reports whether a text after a bracket is a list of JSON, and no header

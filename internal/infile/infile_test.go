@@ -62,7 +62,7 @@ func TestLimit(t *testing.T) {
 		{zipped(t), int64(len(text)), false},
 		{zipped(t), int64(len(text)) - 1, true},
 	} {
-		r, err := decompress(strings.NewReader(c.content), "x", c.limit)
+		r, err := newReader(strings.NewReader(c.content), "x", c.limit)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,7 +12,6 @@ package file
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -75,7 +74,7 @@ func IsWorkbook(file string) bool {
 
 // Override reads an override file; nil if there is none.
 func Override(name string) (*table.Override, error) {
-	text, err := os.ReadFile(name)
+	text, err := infile.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -77,6 +78,23 @@ func TestOpenErrors(t *testing.T) {
 		if _, err := Open(name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: error %v, want %q", name, err, want)
 		}
+	}
+}
+
+// TestBomb: a small file that would be larger than the limit is refused without the memory for it.
+func TestBomb(t *testing.T) {
+	const megabytes = 16
+	part := gzipped(t, strings.Repeat(strings.Repeat("0,", 31)+"0\n", megabytes<<14))
+	name := put(t, "bomb.csv.gz", strings.Repeat(part, table.MaxBytes/(megabytes<<20)+1))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err := Open(name)
+	runtime.ReadMemStats(&after)
+	if took := after.TotalAlloc - before.TotalAlloc; took > 4<<20 {
+		t.Errorf("%d bytes were allocated, want at most 4 MiB", took)
+	}
+	if err == nil || !strings.HasSuffix(err.Error(), "bomb.csv.gz: more than 536870912 bytes: keep the rows that you ask about, or put it into a database") {
+		t.Errorf("error %v", err)
 	}
 }
 

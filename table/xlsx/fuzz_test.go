@@ -39,7 +39,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		for _, row := range rows {
-			if len(row) != len(rows[0]) || strings.Join(row, "") == "" {
+			if row != nil && (len(row) != len(rows[0]) || strings.Join(row, "") == "") {
 				t.Errorf("row %q, the first is %q", row, rows[0])
 			}
 		}

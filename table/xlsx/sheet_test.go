@@ -21,8 +21,8 @@ func TestCells(t *testing.T) {
 		want  [][]string
 	}{
 		"shared strings":        {`<row><c t="s"><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>3</v></c></row>`, [][]string{{"bA_x000g_", "a"}}},
-		"without numbers":       {`<row><c><v>1</v></c><c><v>2</v></c></row><row/><row><c r="B3"><v>3</v></c></row>`, [][]string{{"1", "2"}, {"", "3"}}},
-		"numbers that skip":     {`<row r="3"><c r="C3"><v>1</v></c><c><v>2</v></c></row><row><c r="d4"><v>3</v></c></row>`, [][]string{{"1", "2"}, {"", "3"}}},
+		"without numbers":       {`<row><c><v>1</v></c><c><v>2</v></c></row><row/><row><c r="B3"><v>3</v></c></row>`, [][]string{{"1", "2"}, nil, {"", "3"}}},
+		"numbers that skip":     {`<row r="3"><c r="C3"><v>1</v></c><c><v>2</v></c></row><row><c r="d4"><v>3</v></c></row><row r="9"><c><v/></c><c r="C9"><v>4</v></c></row>`, [][]string{{"1", "2"}, {"", "3"}, nil, {"4", ""}}},
 		"a prefix":              {`<x:row><x:c x:t="str"><x:f>1&lt;2</x:f><x:v>a&amp;b</x:v></x:c></x:row>`, [][]string{{"a&b"}}},
 		"true and an error":     {`<row><c t="b"><v>1</v></c><c t="e"><v>#REF!</v></c><c t="b"><v>0</v></c></row>`, [][]string{{"true", "false"}}},
 		"a formula of a text":   {`<row><c t="str" s="1"><v>007</v></c><c s="1"><v>2</v></c></row>`, [][]string{{"007", "1900-01-02"}}},

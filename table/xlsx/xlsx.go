@@ -26,7 +26,7 @@ func Read(r io.Reader, name, sheet string, o table.Options) (*table.Table, error
 	if len(rows) == 0 {
 		return nil, fmt.Errorf("%s: the sheet %q is empty: want a header and rows", name, sheet)
 	}
-	header, rows := rows[0], rows[1:]
+	header, rows := trim(rows)
 	t, err := table.NewWith(title, header, rows, o)
 	if err == nil && len(rows) == 0 {
 		t.Warnings = append(t.Warnings, fmt.Sprintf("%s: sheet %q: there are no rows below the header", name, sheet))
@@ -35,8 +35,8 @@ func Read(r io.Reader, name, sheet string, o table.Options) (*table.Table, error
 }
 
 // Rows returns the rows of a sheet that are not blank, of the columns that are not blank:
-// all rows have the same number of cells, at most table.MaxColumns. Errors begin with
-// the name of the file and of the sheet.
+// all rows have the same number of cells, at most table.MaxColumns; a nil row stands
+// for blank ones between two others. Errors begin with the name of the file and of the sheet.
 func (b *Book) Rows(sheet string) ([][]string, error) {
 	s, err := b.find(sheet)
 	if err != nil {
@@ -67,15 +67,16 @@ func (b *Book) rows(part string) ([][]string, error) {
 // rectangle returns the cells as rows of the columns in use. It takes the lists of cells apart.
 func (r *sheetReader) rectangle() ([][]string, error) {
 	place := make([]int, MaxColumns) // of each column among those in use, plus 1; 0: it is not in use
-	cells := 0
+	rows, cells := 0, 0
 	for i, row := range r.rows {
 		r.rows[i] = slices.DeleteFunc(row, func(c cell) bool { return c.text == "" })
 		for _, c := range r.rows[i] {
 			place[c.column] = 1
 		}
-		cells += len(r.rows[i])
+		if n := len(r.rows[i]); n > 0 {
+			rows, cells = rows+1, cells+n
+		}
 	}
-	r.rows = slices.DeleteFunc(r.rows, func(row []cell) bool { return len(row) == 0 })
 	width := 0
 	for c, used := range place {
 		if used > 0 {
@@ -86,17 +87,50 @@ func (r *sheetReader) rectangle() ([][]string, error) {
 	if width > table.MaxColumns {
 		return nil, fmt.Errorf("%d columns, but the limit is %d: leave some out", width, table.MaxColumns)
 	}
-	if empty := len(r.rows)*width - cells; empty > MaxEmpty+8*cells {
-		return nil, fmt.Errorf("%d rows of %d columns, of which only %d cells have a value: leave out the columns that are nearly empty", len(r.rows), width, cells)
+	if empty := rows*width - cells; empty > MaxEmpty+8*cells {
+		return nil, fmt.Errorf("%d rows of %d columns, of which only %d cells have a value: leave out the columns that are nearly empty", rows, width, cells)
 	}
-	all := make([][]string, len(r.rows))
+	r.book.a.work += int64(rows) * int64(width)
+	all := make([][]string, 0, rows)
+	next := int32(0) // the row after the last one
 	for i, row := range r.rows {
-		all[i] = make([]string, width)
-		for _, c := range row {
-			all[i][place[c.column]-1] = c.text
+		if len(row) == 0 {
+			continue
 		}
+		if r.places[i] > next && len(all) > 0 {
+			all = append(all, nil)
+		}
+		next = r.places[i] + 1
+		texts := make([]string, width)
+		for _, c := range row {
+			texts[place[c.column]-1] = c.text
+		}
+		all = append(all, texts)
 		r.rows[i] = nil // for the garbage collector
 	}
-	r.book.a.work += int64(len(all)) * int64(width)
 	return all, nil
+}
+
+// trim separates the header from the rows, without blank rows, and without columns that are
+// empty.
+func trim(all [][]string) (header []string, rows [][]string) {
+	all = slices.DeleteFunc(all, func(row []string) bool { return row == nil })
+	used := make([]bool, len(all[0]))
+	for _, row := range all {
+		for i, cell := range row {
+			used[i] = used[i] || cell != ""
+		}
+	}
+	if slices.Contains(used, false) {
+		for n, row := range all {
+			kept := row[:0]
+			for i, cell := range row {
+				if used[i] {
+					kept = append(kept, cell)
+				}
+			}
+			all[n] = kept
+		}
+	}
+	return all[0], all[1:]
 }

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"io"
-
 	"semtree/dataset"
 	"semtree/internal/infile"
 )
@@ -18,7 +16,7 @@ func (e env) readData(name string) (*dataset.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := io.ReadAll(in)
+	text, err := in.ReadAll()
 	if err != nil {
 		return nil, err
 	}

@@ -7,10 +7,14 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"semtree/internal/infile"
 )
 
 func main() {
-	os.Exit(run(env{context.Background(), os.Stdin, os.Stdout, os.Stderr}, os.Args[1:]))
+	e := env{context.Background(), os.Stdin, os.Stdout, os.Stderr}
+	infile.Waiting = func(name string) { e.logf("waiting for a writer of the pipe %s", printable(name)) }
+	os.Exit(run(e, os.Args[1:]))
 }
 
 // env is what a command may touch besides files.
