@@ -209,7 +209,7 @@ func mentions(rng *rand.Rand) *instance.Problem {
 		size := 1 + rng.IntN(min(4, n-from))
 		p.Cover[l] = (1<<size - 1) << from &^ (1 << from)
 		p.Mu[from*labels+l] = draw() + rng.Float64()*float64(size)
-		if before := rng.IntN(l + 1); g.Labels[before].Name[0] == 'x' && g.Labels[before].Entity == label.Entity && rng.IntN(2) == 0 {
+		if before := rng.IntN(l + 1); g.Labels[before].Name[0] == 'x' && instance.SameSignatures(g, before, l) && rng.IntN(2) == 0 {
 			p.Same[l] = p.Same[before]
 		}
 	}

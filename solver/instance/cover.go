@@ -3,6 +3,9 @@ package instance
 import (
 	"fmt"
 	"math/bits"
+	"slices"
+
+	"semtree/grammar"
 )
 
 // Takes returns the words that word w takes with a label: its own and the cover.
@@ -51,8 +54,26 @@ func (p *Problem) validateSame() error {
 		if labels[l].Entity != labels[first].Entity || labels[l].Order != labels[first].Order {
 			return fmt.Errorf("labels %s and %s cannot mean the same: one is an entity and the other is not, or the order of their arguments differs", labels[first].Name, labels[l].Name)
 		}
+		if first != l && !SameSignatures(p.Grammar, first, l) {
+			return fmt.Errorf("labels %s and %s cannot mean the same: their signatures differ", labels[first].Name, labels[l].Name)
+		}
 	}
 	return nil
+}
+
+// SameSignatures reports whether two labels have the same signatures, in any order.
+func SameSignatures(g *grammar.Grammar, l, m int) bool {
+	from, to := g.TagsOf(l)
+	start, end := g.TagsOf(m)
+	if to-from != end-start {
+		return false
+	}
+	for _, a := range g.Tags[from:to] { // those of a label differ: see grammar.Read
+		if !slices.ContainsFunc(g.Tags[start:end], func(b grammar.Tag) bool { return a.Result == b.Result && slices.Equal(a.Args, b.Args) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // checkTaken returns an error if a tree takes a word twice.

@@ -31,7 +31,8 @@ type Problem struct {
 	Cover []uint64 // [L]
 
 	// Same has, for each label, the first label that means the same, itself if there
-	// is none before it: names that differ only in the words that they take. It
+	// is none before it: names that differ only in the words that they take, so they
+	// have the same signatures. It
 	// matters only where programs are told apart, in rankings; nil: labels differ.
 	Same []int // [L]
 }

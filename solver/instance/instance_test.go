@@ -26,6 +26,16 @@ func problem(t *testing.T) *instance.Problem {
 	return p
 }
 
+// grammarOf returns a grammar with an entity e and two predicates.
+func grammarOf(t *testing.T, predicates string) *grammar.Grammar {
+	t.Helper()
+	g, err := grammar.Read(strings.NewReader("grammar 1\ntype a b\nroot - a\nentity e : a\n"+predicates), "g")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
 // Tags of the grammar, which has one signature a label.
 const (
 	none = instance.Empty
@@ -137,7 +147,16 @@ func TestValidateCover(t *testing.T) {
 	}{
 		{"all words", cover(0b111, 0, 0b010), ""},
 		{"too far", cover(0, 0b1010, 0), "label f covers word 3, but there are 3 words"},
-		{"classes", func(p *instance.Problem) { p.Same = []int{0, 1, 1} }, ""},
+		{"classes", func(p *instance.Problem) {
+			p.Grammar, p.Same = grammarOf(t, "pred f : a | b -> a\npred g : b | a -> a\n"), []int{0, 1, 1}
+		}, ""},
+		{"other arguments", func(p *instance.Problem) { p.Same = []int{0, 1, 1} }, "labels f and g cannot mean the same: their signatures differ"},
+		{"another result", func(p *instance.Problem) {
+			p.Grammar, p.Same = grammarOf(t, "pred f : a -> a\npred g : a -> b\n"), []int{0, 1, 1}
+		}, "labels f and g cannot mean the same: their signatures differ"},
+		{"a further signature", func(p *instance.Problem) {
+			p.Grammar, p.Same = grammarOf(t, "pred f : a -> a\npred g : a | b -> a\n"), []int{0, 1, 1}
+		}, "labels f and g cannot mean the same: their signatures differ"},
 		{"class of a later label", func(p *instance.Problem) { p.Same = []int{0, 2, 2} }, "label f is said to mean the same as label 2"},
 		{"class of no label", func(p *instance.Problem) { p.Same = []int{-1, 1, 2} }, "label e is said to mean the same as label -1"},
 		{"class of another class", func(p *instance.Problem) { p.Same = []int{0, 0, 1} }, "labels e and f cannot mean the same"},

@@ -22,7 +22,8 @@ func AddCovers(rng *rand.Rand, p *instance.Problem) {
 			p.Cover[l] = (1<<size - 1) << from
 		}
 		p.Same[l] = l
-		if first := rng.IntN(l + 1); p.Same[first] == first && labels[first].Entity == labels[l].Entity && labels[first].Order == labels[l].Order {
+		if first := rng.IntN(l + 1); p.Same[first] == first && labels[first].Entity == labels[l].Entity && labels[first].Order == labels[l].Order &&
+			instance.SameSignatures(p.Grammar, first, l) {
 			p.Same[l] = first
 		}
 	}
