@@ -109,16 +109,15 @@ func TestWaiting(t *testing.T) {
 }
 
 // TestLongCorrection: a correction that searches without a limit would learn in a minute ends
-// soon, and is named.
+// when its work is used up, and is named. (TestWork of package correct counts the work.)
 func TestLongCorrection(t *testing.T) {
 	const question = "each money than is per average and between tenet before dunkirk gross 2017 average gerwig not most inception of total " +
 		"less more more by rating before less by lowest and by last how more the dunkirk highest or"
 	const meant = "answer(avg(quantity('gross'), first(lowest(quantity('rating'), largest('budget'))), " +
 		"or(cell('title', 'Tenet'), not(cell('title', 'Dunkirk'), cell('title', 'Inception')), cell('title', 'Dunkirk'))))"
 	p := about(t, grosses, shipped(t))
-	start := time.Now()
 	reasons := correct(t, p, question, meant)
-	if took := time.Since(start); took > 10*time.Second || len(reasons) != 1 || !strings.HasSuffix(reasons[0], "it takes too long to find out which words of the question carry which parts of the program") {
-		t.Errorf("took %s, rejected %q", took, reasons)
+	if len(reasons) != 1 || !strings.HasSuffix(reasons[0], "it takes too long to find out which words of the question carry which parts of the program") {
+		t.Errorf("rejected %q", reasons)
 	}
 }
