@@ -19,9 +19,9 @@ type Meta struct {
 	SHA256     string   `json:"sha256"` // of the ONNX file, in hexadecimal
 	Sizes      Sizes    `json:"sizes"`
 	Seed       uint64   `json:"seed"`
-	Command    string   `json:"command"` // that trained the model
-	Data       string   `json:"data"`    // what it was trained on
-	Seconds    float64  `json:"seconds"` // of training
+	Command    string   `json:"command"`           // that trained the model
+	Data       string   `json:"data"`              // what it was trained on
+	Seconds    float64  `json:"seconds,omitempty"` // of training; 0 if it is not kept: what a training writes does not depend on the clock
 	Dev        Figures  `json:"dev"`
 	Labels     []string `json:"labels"`     // [L] in the order of the outputs
 	Vocabulary []string `json:"vocabulary"` // [V] in the order of the numbers

@@ -222,8 +222,8 @@ func TestResume(t *testing.T) {
 		if !slices.Equal(got.ONNX, want.ONNX) || got.Model.Meta.Confidence.Threshold != want.Model.Meta.Confidence.Threshold {
 			t.Errorf("another model after %d runs", runs)
 		}
-		if !reflect.DeepEqual(got.Model.Meta.Confidence, want.Model.Meta.Confidence) || !reflect.DeepEqual(got.Model.Meta.Uses, want.Model.Meta.Uses) {
-			t.Errorf("confidence %+v, want %+v", got.Model.Meta.Confidence, want.Model.Meta.Confidence)
+		if !reflect.DeepEqual(got.Model.Meta, want.Model.Meta) {
+			t.Errorf("metadata %+v, want %+v", got.Model.Meta, want.Model.Meta)
 		}
 		break
 	}

@@ -87,9 +87,20 @@ func accuracy(dev string) (string, error) {
 			100*ev.Exact, 100**ev.Denotation, 100*ev.Certified, ev.Speed, ev.Ms.Median, ev.Ms.P95, ev.Ms.Max)
 	}
 	data, _, _ := strings.Cut(m.Meta.Data, ",")
-	fmt.Fprintf(&b, "\nGeoQuery IID dev, %d questions, not trained on; one core, scoring included. Trained on %s) in %.0f s.\n",
-		len(examples), data, m.Meta.Seconds)
+	fmt.Fprintf(&b, "\nGeoQuery IID dev, %d questions, not trained on; one core, scoring included. Trained on %s)%s.\n",
+		len(examples), data, within(m.Meta.Seconds))
 	return b.String(), nil
+}
+
+// within says how long a training took, if it is known.
+func within(seconds float64) string {
+	switch {
+	case seconds == 0:
+		return ""
+	case seconds < 600:
+		return fmt.Sprintf(" in %.0f s", seconds)
+	}
+	return fmt.Sprintf(" in %.0f minutes", seconds/60)
 }
 
 // sizes lists what the page fetches, as served: compressed where that helps.

@@ -87,8 +87,8 @@ func tables(data string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	fmt.Fprintf(&b, "\nTrained on %s in %.0f minutes; an everyday question takes %.1f ms in the median, %.1f ms at the 99th percentile.\n",
-		m.Meta.Data, m.Meta.Seconds/60, e.MsMedian, e.Ms99)
+	fmt.Fprintf(&b, "\nTrained on %s%s; an everyday question takes %.1f ms in the median, %.1f ms at the 99th percentile.\n",
+		m.Meta.Data, within(m.Meta.Seconds), e.MsMedian, e.Ms99)
 	fmt.Fprintf(&b, "The model and its word knowledge have %.1f MB gzipped.\n", float64(size)/1e6)
 	return b.String(), nil
 }

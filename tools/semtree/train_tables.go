@@ -140,7 +140,7 @@ func (c *trainTables) run(e env) error {
 	}
 	meta := &trained.Model.Meta
 	meta.Seed, meta.Command = c.recipe.First.Seed, record(c.flags)
-	meta.Seconds = time.Since(start).Round(time.Second).Seconds()
+	e.logf("trained for %s, without what was done before an interruption", time.Since(start).Round(time.Second))
 	meta.Data = fmt.Sprintf("%d programs, %d answers, %d generated", len(c.recipe.Programs), len(c.recipe.Answers), c.recipe.Generated)
 	if meta.Confidence != nil {
 		meta.Confidence.Command = meta.Command

@@ -85,8 +85,13 @@ func TestTrainResumes(t *testing.T) {
 	if strings.Contains(o.stderr, "epoch 2 of 4") {
 		t.Error("an epoch was done twice")
 	}
-	if read(t, whole, domain.ModelFile) != read(t, parts, domain.ModelFile) {
-		t.Error("the interrupted training gives another model")
+	for _, file := range []string{domain.ModelFile, domain.MetaFile} {
+		if read(t, whole, file) != read(t, parts, file) {
+			t.Errorf("the interrupted training gives another %s", file)
+		}
+	}
+	if meta := read(t, whole, domain.MetaFile); strings.Contains(meta, `"seconds"`) {
+		t.Errorf("%s depends on the clock", domain.MetaFile)
 	}
 	semtree("", args(parts, "-checkpoint", checkpoint, "-seed", "2")...).want(t, exitFailed, "", "hint: use the same data and flags as before")
 }

@@ -28,7 +28,7 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *fold
 		return err
 	}
 	meta.Seed, meta.Command, meta.Data = c.training.seed(), record(c.flags), lessons.Describe()
-	meta.Seconds = t.Elapsed().Round(100 * time.Millisecond).Seconds()
+	e.logf("trained for %s", t.Elapsed().Round(100*time.Millisecond))
 	if len(dev.Examples) > 0 {
 		meta.Data += "; dev: " + dev.Describe()
 	}
