@@ -44,11 +44,22 @@ package: wasm ## assemble and pack the npm package, build/semtree-VERSION.tgz
 	@rm -f build/semtree-*.tgz
 	$(NPM) pack --silent --pack-destination build ./build/package
 
-test: test-go test-wasm test-frontend browser-test ## run every test; make check vets
+test: test-go test-wasm test-frontend browser-test ## run every test, and say what was skipped; make check vets
+	@build/bin/testreport show -skips .ci/skips $(patsubst %,build/tests/%.jsonl,native wasm kernel altered-kernel no-kernel frontend browser)
 
-test-go: node_modules
+# Runs go test -json, prints what it prints without -json, and keeps the results: see tools/testreport.
+RUN_TESTS = build/bin/testreport run build/tests/$(1).jsonl
+
+# The same for the runner of node: options that package.json passes on.
+KEEP_TESTS = TEST_REPORT="--test-reporter=spec --test-reporter-destination=stdout --test-reporter=./tools/testreport/reporter.mjs --test-reporter-destination=build/tests/$(1).jsonl"
+
+build/bin/testreport: FORCE
+	@mkdir -p build/tests
+	@$(GO) build -o $@ ./tools/testreport
+
+test-go: node_modules build/bin/testreport
 	@test -d "$(DATA)/geoquery" || echo "no GeoQuery files in $(DATA): the tests that need them are skipped (DATA or SEMTREE_DATA names their folder)"
-	SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -vet=off ./... ./internal/testdata $(REPLACED) # "./..." leaves folders called testdata out
+	SEMTREE_DATA="$(abspath $(DATA))" $(call RUN_TESTS,native) $(GO) test -json -vet=off ./... ./internal/testdata $(REPLACED) # "./..." leaves folders called testdata out
 
 test-race: ## the short tests with the race detector, of the packages of the tool that have goroutines
 	@packages=$$(GO=$(GO) .ci/concurrent $(TOOL_PACKAGES)) && [ -n "$$packages" ] && \
@@ -57,21 +68,21 @@ test-race: ## the short tests with the race detector, of the packages of the too
 # The environment is emptied because node passes on at most 4 kB of it.
 IN_NODE = env -i PATH="$$PATH" HOME="$$HOME" SEMTREE_DATA="$(abspath $(DATA))" $$($(GO) env | grep -E "^(GOFLAGS|GOPROXY|GONOSUMDB|GONOSUMCHECK|GOSUMDB|GOCACHE|GOMODCACHE|GOPATH)=" | tr -d "'\"") \
 	$(WASM)
-WITH_KERNEL = NODE_OPTIONS="--import=$(CURDIR)/tools/kernel/preload.mjs" $(GO) test -vet=off -tags=simd -short -exec="$(WASM_EXEC)"
+WITH_KERNEL = NODE_OPTIONS="--import=$(CURDIR)/tools/kernel/preload.mjs" $(GO) test -json -vet=off -tags=simd -short -exec="$(WASM_EXEC)"
 
 # All packages without the kernel; those that compute with it, with it, with one that is
 # not to be trusted, and with none.
-test-wasm: node_modules
-	$(IN_NODE) $(GO) test -vet=off -short -exec="$(WASM_EXEC)" $(WASM_PACKAGES)
-	$(IN_NODE) $(WITH_KERNEL) ./model ./model/backend ./wasm
-	$(IN_NODE) SEMTREE_KERNEL=altered $(WITH_KERNEL) ./model ./model/backend
-	$(IN_NODE) SEMTREE_KERNEL=none $(WITH_KERNEL) ./model/backend
+test-wasm: node_modules build/bin/testreport
+	$(call RUN_TESTS,wasm) $(IN_NODE) $(GO) test -json -vet=off -short -exec="$(WASM_EXEC)" $(WASM_PACKAGES)
+	$(call RUN_TESTS,kernel) $(IN_NODE) $(WITH_KERNEL) ./model ./model/backend ./wasm
+	$(call RUN_TESTS,altered-kernel) $(IN_NODE) SEMTREE_KERNEL=altered $(WITH_KERNEL) ./model ./model/backend
+	$(call RUN_TESTS,no-kernel) $(IN_NODE) SEMTREE_KERNEL=none $(WITH_KERNEL) ./model/backend
 
-test-frontend: node_modules
-	$(NPM) run --silent test
+test-frontend: node_modules build/bin/testreport
+	$(call KEEP_TESTS,frontend) $(NPM) run --silent test
 
-browser-test: node_modules package ## ask the page, and the installed package, in headless Chromium
-	$(NPM) run --silent browser-test
+browser-test: node_modules package build/bin/testreport ## ask the page, and the installed package, in headless Chromium
+	$(call KEEP_TESTS,browser) $(NPM) run --silent browser-test
 
 check: node_modules ## gofmt, vet and staticcheck (native and js/wasm), format, lint and types of the JavaScript, go.mod
 	@test -z "$$(gofmt -l . | grep -v node_modules)" || { gofmt -l . | grep -v node_modules; echo "run: make fmt"; exit 1; }
