@@ -1,8 +1,10 @@
 // Package xlsx reads tables from the workbooks of Excel and its relatives. It is
 // linked natively only.
 //
-// The first row of a sheet with a cell that is not blank is the header. Columns
-// without any cell that is not blank are left out, and so are such rows. A formula
+// The first row of a sheet with a cell that is not blank is the header, but for titles
+// above it (see [table.TitleRows]). Without a name, the first sheet that holds a table is
+// read (see [table.ChooseSheet]). Columns without any cell that is not blank are left out,
+// and so are such rows. A formula
 // has the value that the program stored when it saved the workbook; nothing is
 // computed. A cell that is shown as a date, a time, a duration or a percentage is
 // read as that; a number that is shown with a currency has this currency. Of merged

@@ -8,30 +8,51 @@ import (
 	"semtree/table"
 )
 
-// Read reads a table from a sheet of a workbook, or from the first sheet if none is
-// named. The name is the file's.
+// Read reads a table from a sheet of a workbook, or from the first sheet with a table
+// if none is named. The name is the file's.
 func Read(r io.Reader, name, sheet string, o table.Options) (*table.Table, error) {
 	b, err := Open(r, name, o)
 	if err != nil {
 		return nil, err
 	}
-	title := sheet
+	title, skipped := sheet, ""
+	var rows [][]string
+	of := "" // the sheet that they are of
 	if sheet == "" {
-		sheet, title = b.Sheets()[0], table.NameOf(name)
+		title = table.NameOf(name)
+		sheet, skipped, err = table.ChooseSheet(name, b.Sheets(), func(s string) (_ [][]string, err error) {
+			rows, err = b.Rows(s)
+			of = s
+			return rows, err
+		})
+		if err != nil {
+			return nil, err
+		}
 	}
-	rows, err := b.Rows(sheet)
-	if err != nil {
-		return nil, err
+	if of != sheet {
+		if rows, err = b.Rows(sheet); err != nil {
+			return nil, err
+		}
 	}
 	if len(rows) == 0 {
 		return nil, fmt.Errorf("%s: the sheet %q is empty: want a header and rows", name, sheet)
 	}
-	header, rows := trim(rows)
+	titles := table.TitleRows(rows)
+	above := table.TitleWarning(fmt.Sprintf("%s: sheet %q", name, sheet), rows[:titles])
+	header, rows := trim(rows[titles:])
 	t, err := table.NewWith(title, header, rows, o)
-	if err == nil && len(rows) == 0 {
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) == 0 {
 		t.Warnings = append(t.Warnings, fmt.Sprintf("%s: sheet %q: there are no rows below the header", name, sheet))
 	}
-	return t, err
+	for _, w := range []string{above, skipped} {
+		if w != "" {
+			t.Warnings = slices.Insert(t.Warnings, 0, w)
+		}
+	}
+	return t, nil
 }
 
 // Rows returns the rows of a sheet that are not blank, of the columns that are not blank:
