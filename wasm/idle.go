@@ -7,41 +7,39 @@ import (
 	"io/fs"
 	"runtime"
 	"runtime/debug"
-	"sync"
 	"time"
 
 	"semtree/protocol"
 )
 
-// module is the server, and what it does while nobody asks. First it answers questions of
-// its own: a browser compiles a function when it is first called, and again, better, after
-// some dozens of answers, so that the first answers take ten times as long. A few of its own
-// questions are answered before a load is: they compile what the first answer needs. The
-// rest waits for a pause. Then it frees memory, which would hold up an answer for several
-// milliseconds. A request waits for one of its own questions at most.
+// module is the server, and the work of its own while nobody asks: see the package comment.
 type module struct {
-	mutex  sync.Mutex // of server and warm: a request may come while memory is freed
 	server *protocol.Server
-	timer  *time.Timer
-	warm   [][]byte // requests that are left to warm up
+	own    []func() // questions of its own that are left
+	due    bool     // memory is to be freed in a pause: it was not since the last request
 
-	largest int  // bytes of a request so far: of the files that were loaded
-	loaded  bool // by the request at hand
+	planned bool          // questions of its own, by the request at hand
+	largest int           // bytes of a request so far: of the files that were loaded
+	longest time.Duration // of a question of its own since the load
+	freeing time.Duration // how long memory was freed the last time; 0: not since the load
+	rows    int           // of the table that its own questions are about; 0 for a domain
+
+	now  func() time.Time // the clock
+	free func()           // frees memory
 }
 
 const (
-	// pause is how long nobody has asked when the module begins to work for itself.
-	pause = 200 * time.Millisecond
-	// step is the time between two of its own questions, in which the worker takes requests.
-	step = time.Millisecond
+	// slice is how long the module may work before its host looks whether somebody asks.
+	slice = 20 * time.Millisecond
 	// warmUps is the number of its own questions, after each load.
 	warmUps = 60
 	// first is how many of them are answered before the load is, in firstTime: measured, see
-	// RATIONALE.md.
-	first     = 6
-	firstTime = 40 * time.Millisecond
-	// warmUpBudget are the milliseconds that one of them may take.
-	warmUpBudget = "100"
+	// RATIONALE.md. A load that takes long may take a share of its time for them.
+	first      = 6
+	firstTime  = 40 * time.Millisecond
+	firstShare = 20
+	// warmUpBudget is the time that the search for a program of one of them may take.
+	warmUpBudget = slice / 2
 	// room is garbage, in bytes, for which nobody should wait: that of some hundred answers.
 	// The collector's own measure, as much as is in use, is reached after a few dozen.
 	room = 24 << 20
@@ -51,7 +49,7 @@ const (
 
 // newModule returns a server of domains and tables.
 func newModule() *module {
-	m := &module{}
+	m := &module{now: time.Now, free: runtime.GC}
 	t := new(tables)
 	debug.SetGCPercent(100 * room / leastHeap) // the first load is a sixth faster without a collection
 	m.server = protocol.New(protocol.Loaders{
@@ -60,7 +58,7 @@ func newModule() *module {
 			if err != nil {
 				return nil, err
 			}
-			m.warmUp("parse", e.parser.Domain.Examples)
+			m.plan(e.parser.Domain.Examples, 0, e.Parse)
 			return e, nil
 		},
 		Table: func(files fs.FS, name string) (protocol.Asker, error) {
@@ -68,62 +66,105 @@ func newModule() *module {
 			if err != nil {
 				return nil, err
 			}
-			m.warmUp("ask", a.warmUps())
+			few, err := t.few(a)
+			if err != nil {
+				return nil, err
+			}
+			m.plan(few.warmUps(), few.parser.Table.Rows, few.Ask)
 			return a, nil
 		},
 	})
-	m.timer = time.AfterFunc(pause, m.work)
 	return m
 }
 
-// handle answers a request. The pause begins when it is answered: a timer that ended while it
-// is at work would be due before the answer is given.
+// handle answers a request.
 func (m *module) handle(request []byte) []byte {
-	m.mutex.Lock()
-	defer m.mutex.Unlock()
-	m.timer.Stop()
-	defer m.timer.Reset(pause)
 	m.largest = max(m.largest, len(request))
+	start := m.now()
 	response := m.server.Handle(request)
-	if m.loaded {
-		m.loaded = false
-		m.begin()
+	if m.planned {
+		m.planned = false
+		m.begin(m.now().Sub(start))
 	}
+	m.due = m.freeing <= slice
 	return response
 }
 
-// begin ends a load: from now on memory is freed in time, and some of the module's own
-// questions are answered.
-func (m *module) begin() {
-	debug.SetGCPercent(garbage(m.largest))
-	start := time.Now()
-	for i := 0; i < first && len(m.warm) > 0 && time.Since(start) < firstTime; i++ {
+// plan plans questions after a load, in place of those that are left: of a table of so many rows,
+// or of a domain.
+func (m *module) plan(questions []string, rows int, answer func(protocol.Query) any) {
+	m.own, m.rows, m.planned = nil, rows, true
+	for i := 0; i < warmUps && len(questions) > 0; i++ {
+		q := protocol.Query{Question: questions[i%len(questions)], Budget: warmUpBudget, K: protocol.DefaultK}
+		m.own = append(m.own, func() {
+			if _, err := json.Marshal(answer(q)); err != nil {
+				panic(err) // unreachable: answers are texts and numbers
+			}
+		})
+	}
+}
+
+// begin ends a load that took so long. Some of the module's own questions are answered. From now on
+// memory is freed in time; that of a table at once, to know how long it takes.
+func (m *module) begin(load time.Duration) {
+	m.freeing, m.longest = 0, 0
+	start := m.now()
+	most := max(firstTime, load/firstShare)
+	for i := 0; i < first && len(m.own) > 0 && m.now().Sub(start) < most; i++ {
 		m.askOwn()
 	}
-}
-
-// warmUp plans questions after a load, in place of those that are left.
-func (m *module) warmUp(method string, questions []string) {
-	m.warm, m.loaded = nil, true
-	for i := 0; i < warmUps && len(questions) > 0; i++ {
-		question, err := json.Marshal(questions[i%len(questions)])
-		if err != nil {
-			panic(err) // unreachable: a text
-		}
-		m.warm = append(m.warm, []byte(`{"id":0,"method":"`+method+`","params":{"budgetMs":`+warmUpBudget+`,"question":`+string(question)+`}}`))
+	m.longest = 0 // the first ones compiled what they called
+	if m.rows > 0 {
+		m.freeMemory()
 	}
-}
-
-// work answers one of the module's own questions or, if none is left, frees memory.
-func (m *module) work() {
-	if m.answerOwn() {
-		m.timer.Reset(step)
-		return
-	}
-	runtime.GC()
-	m.mutex.Lock()
-	defer m.mutex.Unlock()
 	debug.SetGCPercent(garbage(m.largest))
+}
+
+// work does a slice of the module's own work, and reports whether there is more to do before the next
+// request. It answers some of its own questions or, if none is left, frees memory.
+func (m *module) work() bool {
+	switch {
+	case len(m.own) > 0:
+		m.askSome()
+	case m.due:
+		m.due = false
+		m.freeMemory()
+	}
+	return len(m.own) > 0 || m.due
+}
+
+// askSome answers its own questions for a slice, without a collection.
+func (m *module) askSome() {
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	start := m.now()
+	for len(m.own) > 0 && m.now().Sub(start)+m.longest <= slice {
+		m.askOwn()
+	}
+	if m.longest > slice {
+		m.own = nil
+	}
+}
+
+// askOwn answers the next of the module's own questions. After a fault, there are no others: whoever
+// asks such a question is told.
+func (m *module) askOwn() {
+	defer func() {
+		if recover() != nil {
+			m.own = nil
+		}
+	}()
+	start := m.now()
+	ask := m.own[0]
+	m.own = m.own[1:]
+	ask()
+	m.longest = max(m.longest, m.now().Sub(start))
+}
+
+// freeMemory frees memory and notes how long that takes.
+func (m *module) freeMemory() {
+	start := m.now()
+	m.free()
+	m.freeing = m.now().Sub(start)
 }
 
 // garbage returns how much the heap may grow, in per cent, until memory is freed although
@@ -131,21 +172,4 @@ func (m *module) work() {
 // runtime for it would add 3 kB to the page.)
 func garbage(files int) int {
 	return min(max(100*room/(4*files+1), 100), 400)
-}
-
-// answerOwn reports false if there was no question left.
-func (m *module) answerOwn() bool {
-	m.mutex.Lock()
-	defer m.mutex.Unlock()
-	if len(m.warm) == 0 {
-		return false
-	}
-	m.askOwn()
-	return true
-}
-
-// askOwn answers the next of the module's own questions.
-func (m *module) askOwn() {
-	m.server.Handle(m.warm[0])
-	m.warm = m.warm[1:]
 }

@@ -3,14 +3,17 @@
 package main
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
 	"runtime"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"semtree/protocol"
+	"semtree/table/ask"
 	"semtree/table/ask/asktest"
 	"semtree/table/knowledge/embedded"
 )
@@ -37,88 +40,223 @@ func loadRequest(t *testing.T, folder string) []byte {
 	return []byte(strings.Replace(string(message), `{,"files"`, `{"files"`, 1))
 }
 
-// left returns how many own questions a module has.
-func (m *module) left() int {
-	m.mutex.Lock()
-	defer m.mutex.Unlock()
-	return len(m.warm)
-}
-
-// wait waits until something happens.
-func wait(t *testing.T, what string, happened func() bool) {
-	t.Helper()
-	for end := time.Now().Add(time.Minute); !happened(); time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal(what + " did not happen")
-		}
-	}
-}
-
-// TestIdle: after a load, the module asks itself questions of the domain, which have
-// answers, and then frees memory; a request in between is answered first.
+// TestIdle: after a load, the module has questions of the domain to ask itself, which have answers; it
+// asks them when it is told to work, and then frees memory once.
 func TestIdle(t *testing.T) {
 	m := newModule()
 	if out := string(m.handle(loadRequest(t, "../domain/geo"))); !strings.HasPrefix(out, `{"id":1,"result":{"name":"geo"`) {
 		t.Fatalf("response %.200s", out)
 	}
-	m.timer.Stop()
-	if left := m.left(); left >= warmUps || left < warmUps-first {
+	if left := len(m.own); left >= warmUps || left < warmUps-first {
 		t.Fatalf("%d own questions are left, want %d less 1 to %d", left, warmUps, first)
 	}
-	for _, own := range m.warm[:3] {
-		if out := string(m.server.Handle(own)); !strings.Contains(out, `"status":"optimal"`) {
-			t.Errorf("%s: response %.200s", own, out)
+	freed := 0
+	m.now, m.free = (&clock{}).now, func() { freed++ } // each question takes no time
+	before := len(m.own)
+	if out := string(m.handle([]byte(`{"id":7,"method":"parse","params":{"question":"how large is ohio ?"}}`))); !strings.Contains(out, `"id":7,"result"`) {
+		t.Errorf("response %s", out)
+	}
+	if len(m.own) != before || freed > 0 {
+		t.Error("a request had the module work for itself")
+	}
+	slices := 1
+	for m.work() {
+		slices++
+	}
+	if len(m.own) > 0 || slices != 2 || freed != 1 {
+		t.Errorf("%d own questions are left after %d slices, memory was freed %d times", len(m.own), slices, freed)
+	}
+}
+
+// TestOwnQuestions: the questions that the module asks itself have programs.
+func TestOwnQuestions(t *testing.T) {
+	m := newModule()
+	m.handle(loadRequest(t, "../domain/geo"))
+	solved := 0
+	m.plan([]string{"how large is ohio ?"}, 0, func(q protocol.Query) any {
+		out := string(m.server.Handle([]byte(`{"id":1,"method":"parse","params":{"question":"` + q.Question + `"}}`)))
+		if strings.Contains(out, `"status":"optimal"`) {
+			solved++
+		}
+		return out
+	})
+	m.now = (&clock{}).now
+	for m.work() {
+	}
+	if solved != warmUps {
+		t.Errorf("%d of %d own questions have a program", solved, warmUps)
+	}
+}
+
+// clock is one that stands still until something takes time.
+type clock struct{ at time.Time }
+
+func (c *clock) now() time.Time              { return c.at }
+func (c *clock) take(d time.Duration) func() { return func() { c.at = c.at.Add(d) } }
+
+// TestSlice: a slice has no more own questions than there is time for, one of a domain that takes longer
+// is the last one, and those that come before the answer to the load are not.
+func TestSlice(t *testing.T) {
+	const ms = time.Millisecond
+	for _, c := range []struct {
+		name   string
+		took   []time.Duration // by each question, the last one by all others
+		load   time.Duration
+		begin  int   // questions before the load is answered
+		slices []int // questions of each slice
+	}{
+		{"fast", []time.Duration{3 * ms}, 0, 6, []int{6, 6, 6}},
+		{"as long as a slice", []time.Duration{slice}, 0, 2, []int{1, 1, 1}},
+		{"slow at first", []time.Duration{100 * ms, 8 * ms}, 0, 1, []int{2, 2, 2}},
+		{"slow at first, of a long load", []time.Duration{60 * ms, 50 * ms, 40 * ms, 5 * ms}, 3 * time.Second, 3, []int{4, 4}},
+		{"slow later", []time.Duration{5 * ms, 5 * ms, 5 * ms, 5 * ms, 5 * ms, 5 * ms, 21 * ms, 5 * ms}, 0, 6, []int{1, 0, 0}},
+		{"one is longer", []time.Duration{1 * ms, 1 * ms, 1 * ms, 1 * ms, 1 * ms, 1 * ms, 9 * ms, 2 * ms}, 0, 6, []int{3, 6, 6}},
+	} {
+		clock, asked := &clock{}, 0
+		m := &module{now: clock.now, free: func() {}}
+		m.plan([]string{"?"}, 1, func(protocol.Query) any {
+			clock.take(c.took[min(asked, len(c.took)-1)])()
+			asked++
+			return ""
+		})
+		m.begin(c.load)
+		if asked != c.begin {
+			t.Errorf("%s: %d questions before the load was answered, want %d", c.name, asked, c.begin)
+		}
+		for i, want := range c.slices {
+			before := asked
+			if m.work(); asked-before != want {
+				t.Errorf("%s: slice %d has %d questions, want %d", c.name, i, asked-before, want)
+			}
 		}
 	}
-	m.timer.Reset(0)
-	early := m.left()
-	wait(t, "an own question in a pause", func() bool { return m.left() < early })
-	before := m.left()
-	if out := string(m.handle([]byte(`{"id":7,"method":"parse","params":{"question":"how large is ohio ?"}}`))); !strings.Contains(out, `"id":7,"result"`) {
-		t.Errorf("response %.200s", out)
+}
+
+// TestFreeing: memory is freed once after requests, if that takes no longer than a slice.
+func TestFreeing(t *testing.T) {
+	for _, c := range []struct {
+		took time.Duration
+		rows int
+		want int // times that memory is freed: in a load, and in three pauses
+	}{{slice, 9, 4}, {slice + 1, 9, 1}, {slice, 0, 3}, {slice + 1, 0, 1}} {
+		clock, freed := &clock{}, 0
+		m := newModule()
+		m.now, m.free = clock.now, func() { clock.take(c.took)(); freed++ }
+		m.plan([]string{"?"}, c.rows, func(protocol.Query) any { return "" })
+		for range 3 {
+			m.handle([]byte(`{}`))
+			for m.work() {
+			}
+		}
+		if freed != c.want {
+			t.Errorf("freed in %v, with %d rows: %d times, want %d", c.took, c.rows, freed, c.want)
+		}
 	}
-	if now := m.left(); now != before {
-		t.Errorf("%d own questions were answered before a request", before-now)
-	}
+}
+
+// TestNoCollection: the garbage of the module's own questions starts no collection.
+func TestNoCollection(t *testing.T) {
 	collections := func() uint32 {
 		var s runtime.MemStats
 		runtime.ReadMemStats(&s)
-		return s.NumForcedGC
+		return s.NumGC
 	}
-	earlier := collections()
-	wait(t, "the last own question", func() bool { return m.left() == 0 })
-	wait(t, "a collection", func() bool { return collections() > earlier })
+	m := newModule()
+	m.now = (&clock{}).now
+	m.plan([]string{"?"}, 1, func(protocol.Query) any { return make([]int, 1<<20) })
+	runtime.GC()
+	before := collections()
+	m.askSome()
+	if now := collections(); now != before {
+		t.Errorf("%d collections", now-before)
+	}
+	for range warmUps {
+		_ = append(garbageOf, make([]int, 1<<20)...)
+	}
+	if collections() == before {
+		t.Error("so much garbage starts no collection at all")
+	}
 }
 
-// tableRequest is a request that loads a table with a small model.
-func tableRequest(t *testing.T) []byte {
+// garbageOf keeps the compiler from leaving garbage out.
+var garbageOf []int
+
+// TestFault: a fault of an own question ends them, and nothing else.
+func TestFault(t *testing.T) {
+	m := newModule()
+	m.plan([]string{"?"}, 1, func(protocol.Query) any { panic("fault") })
+	if out := string(m.handle([]byte(`{"id":3,"method":"info"}`))); !strings.Contains(out, `"not-loaded"`) {
+		t.Errorf("response %s", out)
+	}
+	if len(m.own) > 0 {
+		t.Errorf("%d own questions are left", len(m.own))
+	}
+}
+
+// tableRequest is a request that loads a table with so many rows and a small model.
+func tableRequest(t *testing.T, rows int) []byte {
 	t.Helper()
+	var files [][2]string
+	for name, file := range tableFiles(t, rows) {
+		files = append(files, [2]string{name, string(file.Data)})
+	}
+	return request(t, "table", `"name":"towns.csv"`, files...)
+}
+
+// tableFiles are the files of a table with so many rows, and of a small model.
+func tableFiles(t *testing.T, rows int) fstest.MapFS {
+	t.Helper()
+	var towns strings.Builder
+	towns.WriteString("town,people\n")
+	for i := range rows {
+		fmt.Fprintf(&towns, "the town of %x,%d\n", i*7919, 1000+i)
+	}
 	dir := asktest.Folder(t, 1)
-	files := [][2]string{{protocol.TableFile, "town,people\nOslo,700000\nBergen,290000\n"}, {protocol.KnowledgeFile, string(embedded.File())}}
+	files := fstest.MapFS{protocol.TableFile: {Data: []byte(towns.String())}, protocol.KnowledgeFile: {Data: embedded.File()}}
 	for _, name := range []string{protocol.ModelFile, protocol.MetaFile} {
 		text, err := os.ReadFile(dir + "/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		files = append(files, [2]string{name, string(text)})
+		files[name] = &fstest.MapFile{Data: text}
 	}
-	return request(t, "table", `"name":"towns.csv"`, files...)
+	return files
 }
 
-// TestIdleTable: the questions that the module asks itself about a table are understood.
+// TestIdleTable: the questions that the module asks itself about a table are understood, and are about
+// few rows however many there are.
 func TestIdleTable(t *testing.T) {
-	m := newModule()
-	m.handle(tableRequest(t))
-	m.timer.Stop()
-	if left := m.left(); left >= warmUps || left < warmUps-first {
-		t.Fatalf("%d own questions are left, want %d less 1 to %d", left, warmUps, first)
+	for _, c := range []struct{ rows, want int }{{2, 2}, {fewRows, fewRows}, {fewRows + 1, fewRows}, {30_000, fewRows}} {
+		m := newModule()
+		m.handle(tableRequest(t, c.rows))
+		if left := len(m.own); left >= warmUps || left < warmUps-first {
+			t.Fatalf("%d own questions are left, want %d less 1 to %d", left, warmUps, first)
+		}
+		if m.rows != c.want {
+			t.Errorf("%d rows: own questions are about %d rows, want %d", c.rows, m.rows, c.want)
+		}
+	}
+}
+
+// TestWarmUps: an asker of few rows understands the questions about all of them.
+func TestWarmUps(t *testing.T) {
+	var files tables
+	all, err := files.load(tableFiles(t, 500), "towns.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	few, err := files.few(all)
+	if err != nil {
+		t.Fatal(err)
 	}
 	answered := 0
-	for i := range 4 {
-		if out := string(m.server.Handle(m.warm[i])); strings.Contains(out, `"status":"optimal"`) {
+	for _, question := range few.warmUps()[:4] {
+		r, ok := few.Ask(protocol.Query{Question: question, Budget: time.Minute, K: protocol.DefaultK}).(*ask.Result)
+		if !ok {
+			t.Fatalf("%s: no result", question)
+		}
+		if r.Status == "optimal" {
 			answered++
-		} else if !strings.Contains(out, `"result"`) {
-			t.Errorf("%s: response %s", m.warm[i], out)
 		}
 	}
 	if answered == 0 {

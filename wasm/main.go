@@ -1,11 +1,5 @@
 //go:build js && wasm
 
-// Command wasm is the parser, of domains and of tables, as a WebAssembly module for a web worker. It
-// sets one global function, semtreeHandle, which takes the bytes of a request
-// and returns the bytes of its response: see doc/protocol.md.
-//
-// A panic that ends the program would leave the worker without an answer, so
-// it is recovered both in the protocol and here.
 package main
 
 import (
@@ -43,7 +37,14 @@ func export(m *module) error {
 	if err != nil {
 		return err
 	}
-	return safejs.Global().Set("semtreeHandle", handle)
+	work, err := safejs.FuncOf(func(safejs.Value, []safejs.Value) any { return m.work() })
+	if err != nil {
+		return err
+	}
+	if err := safejs.Global().Set("semtreeHandle", handle); err != nil {
+		return err
+	}
+	return safejs.Global().Set("semtreeWork", work)
 }
 
 // call copies a request in and its response out. Its errors are those of the

@@ -140,7 +140,7 @@ func newAsker(p *ask.Parser, told table.Progress) (asker, error) {
 	if err != nil {
 		return asker{}, err
 	}
-	return asker{p, p.Examples(), corrected}, nil
+	return asker{parser: p, examples: p.Examples(), corrected: corrected}, nil
 }
 
 // Revise implements [protocol.Asker].
@@ -158,6 +158,20 @@ func (a asker) Revise(files fs.FS) (protocol.Asker, error) {
 	}
 	told := progress()
 	return newAsker(a.parser.Revised(revised, told), told)
+}
+
+// fewRows is the number of rows of a table that the module asks itself about.
+const fewRows = 50
+
+// few returns an asker for the first rows of a table: to answer a question takes it as long as
+// one of a small table does.
+func (t *tables) few(a asker) (asker, error) {
+	if a.parser.Table.Rows <= fewRows {
+		return a, nil
+	}
+	first := a.parser.Table.First(fewRows)
+	p, err := ask.New(first, link.NewIndex(first, t.knowledge), t.model)
+	return asker{parser: p, examples: a.examples}, err
 }
 
 // warmUps are questions about the table, for the module to ask itself.

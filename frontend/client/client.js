@@ -4,10 +4,8 @@
 /** @import {Job, Query} from "./queue.js" */
 /** @import {Reserve} from "./reserve.js" */
 import { learn } from "./learn.js";
+import { Patience } from "./patience.js";
 import { isCorrection, isQuestion, Queue } from "./queue.js";
-
-/** How much longer than its budget a question may take before the worker counts as hung. */
-const GRACE_MS = 5000;
 
 /** How long a worker may go on with a correction after stop(), before it is replaced. */
 const LAST_MS = 1000;
@@ -45,6 +43,10 @@ export class Client {
   #doubtful = false;
   /** @type {Connection | null} */
   #connection = null;
+  /** How long its worker took to start. */
+  #startMs = 0;
+  /** Of the question that it has. @type {Patience | null} */
+  #patience = null;
   /** Of the facts that the worker has. @type {Seed} */
   #seed = null;
   /** Counts starts; an attempt that is no longer the latest gives up. */
@@ -264,8 +266,13 @@ export class Client {
     connection.onProgress = ({ stage, done, total }) => {
       if (current()) this.#report({ state: "starting", stage, loaded: done, total });
     };
+    connection.onBegun = () => {
+      if (this.#connection === connection) this.#patience?.begun();
+    };
+    const began = performance.now();
     const info = await connection.call(this.#parts.method, this.#parts.params);
     if (!current()) return;
+    this.#startMs = performance.now() - began;
     this.info = info;
     this.corrected = info.corrected ?? null;
     const open = this.#corrections ?? this.corrected?.waiting;
@@ -291,9 +298,10 @@ export class Client {
     const revises = job.query !== null && "override" in job.query;
     if (revises) this.#report({ state: "starting" });
     else if (!job.patient) this.#report({ state: "busy" });
-    const hung = this.#expect(job);
+    const patience = this.#expect(job);
+    this.#patience = patience;
     const settle = (/** @type {() => void} */ how) => {
-      clearTimeout(hung);
+      patience?.stop();
       if (this.#active !== job) return; // stopped, or failed with its worker
       this.#active = null;
       if (revises || !job.patient || this.status?.state === "busy") this.#report({ state: "ready" });
@@ -307,14 +315,14 @@ export class Client {
   }
 
   /**
-   * A timer that gives the worker up if it does not end a job in time. Settings take as long as they take, and
+   * Gives the worker up if it does not end a job in time. Settings take as long as they take, and
    * corrections, too, or until stop().
    * @param {Job} job
    */
   #expect({ query }) {
-    if (query && !isQuestion(query)) return undefined;
-    const hung = () => this.#fail(new Error("The parser did not answer in time."));
-    return setTimeout(hung, (query?.budgetMs ?? 0) + GRACE_MS);
+    if (query && !isQuestion(query)) return null;
+    const onHung = () => this.#fail(new Error("The parser did not answer in time."));
+    return new Patience({ budgetMs: query?.budgetMs ?? 0, startMs: this.#startMs, onHung });
   }
 
   /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** @import {Progress, Request, Response, Status} from "./types.js" */
+/** @import {Begun, Progress, Request, Response, Status} from "./types.js" */
 import { ProtocolError } from "./wire.js";
 
 /** @typedef {Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror" | "onmessageerror">} WorkerLike */
@@ -21,6 +21,9 @@ export class Connection {
 
   /** Called while the worker loads a table. @type {(progress: Progress) => void} */
   onProgress = () => {};
+
+  /** Called when the worker begins with a request. */
+  onBegun = () => {};
 
   /** @param {WorkerLike} worker */
   constructor(worker) {
@@ -57,9 +60,10 @@ export class Connection {
     this.#open.clear();
   }
 
-  /** @param {Response | Status | Progress} message */
+  /** @param {Response | Status | Progress | Begun} message */
   #receive(message) {
     if ("type" in message) {
+      if (message.type === "begun") return this.onBegun();
       if (message.type === "progress") return this.onProgress(message);
       if (message.state === "failed") this.#die(new Error(message.message));
       return;

@@ -4,6 +4,12 @@
 /** Set by the Go module: one request in, one response out. */
 declare var semtreeHandle: ((message: Uint8Array) => Uint8Array) | undefined;
 
+/**
+ * Set by the Go module: works for itself for some milliseconds, and returns whether there is more to do. It is called
+ * while nobody asks.
+ */
+declare var semtreeWork: (() => boolean) | undefined;
+
 /** Set by the worker: the module calls it now and then while it reads a large table. */
 declare var semtreeProgress: ((stage: import("./types.js").Stage, done: number, total: number) => void) | undefined;
 

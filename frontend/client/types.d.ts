@@ -338,6 +338,13 @@ export interface Progress {
   total: number;
 }
 
+/** The worker has taken a request in hand. */
+export interface Begun {
+  type: "begun";
+  /** Of the request. */
+  id: number;
+}
+
 export interface Status {
   type: "status";
   state: "loading" | "starting" | "ready" | "busy" | "failed";

@@ -1,8 +1,9 @@
 // @ts-check
 // The worker: runs the Go module, so that a long search never freezes the
 // page. It fetches nothing but the runtime that starts the module.
-/** @import {Progress, Request, Response, Status} from "./types.js" */
+/** @import {Begun, Progress, Request, Response, Status} from "./types.js" */
 import { newKernel } from "./kernel.js";
+import { Pauses } from "./pauses.js";
 import { loadRuntime } from "./runtime.js";
 import { decode, encode, ProtocolError } from "./wire.js";
 
@@ -20,7 +21,12 @@ let handle;
 /** Why the module computes without its kernel; empty if it does not. */
 let warning = "";
 
+/** The module works for itself while nobody asks. */
+const pauses = new Pauses(() => globalThis.semtreeWork?.() ?? false);
+
 self.onmessage = async (/** @type {MessageEvent<Request>} */ { data }) => {
+  pauses.end();
+  reply({ type: "begun", id: data.id });
   try {
     reply({ id: data.id, result: await answer(data) });
   } catch (error) {
@@ -28,6 +34,7 @@ self.onmessage = async (/** @type {MessageEvent<Request>} */ { data }) => {
     const code = error instanceof ProtocolError ? error.code : "internal";
     reply({ id: data.id, error: { code, message } });
   }
+  pauses.begin();
 };
 
 /** The request that is being answered. */
@@ -36,7 +43,7 @@ let current = 0;
 /** The module calls this while it loads a table, at most every 50 ms. */
 globalThis.semtreeProgress = (stage, done, total) => reply({ type: "progress", id: current, stage, done, total });
 
-/** @param {Response | Status | Progress} message */
+/** @param {Response | Status | Progress | Begun} message */
 function reply(message) {
   self.postMessage(message);
 }

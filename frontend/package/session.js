@@ -6,9 +6,7 @@
 /** @import {Progress} from "./api.js" */
 import { messageOf, SemtreeError } from "../client/errors.js";
 import { learn } from "../client/learn.js";
-
-/** How much longer than its budget a question may take before the worker counts as hung. */
-const GRACE_MS = 5000;
+import { Patience } from "../client/patience.js";
 
 /** The least time that a worker may take to end what was given up, before it is replaced. */
 const PATIENCE_MS = 100;
@@ -20,7 +18,7 @@ const PATIENCE_MS = 100;
  * @property {(connection: Connection) => Promise<T>} run
  * @property {object} owner
  * @property {AbortSignal | undefined} [signal] ends the wait
- * @property {number | undefined} [budgetMs] after it and the grace, the worker counts as hung; absent: never
+ * @property {number | undefined} [budgetMs] long after it, the worker counts as hung; absent: never
  */
 
 /**
@@ -171,7 +169,7 @@ export class Session {
     const ended = answered.then(() => {
       free = true;
     });
-    const hung = budgetMs === undefined ? null : alarm(budgetMs + GRACE_MS);
+    const hung = budgetMs === undefined ? null : this.#expect(connection, budgetMs);
     await Promise.race([job.dropped, ended, ...(hung ? [hung.rings] : [])]);
     hung?.stop();
     if (!free && job.settled) {
@@ -181,6 +179,21 @@ export class Session {
     }
     if (!free) this.#replace(connection);
     job.reject(new SemtreeError("timeout", "The parser did not answer in time."));
+  }
+
+  /**
+   * Rings if the worker counts as hung.
+   * @param {Connection} connection
+   * @param {number} budgetMs
+   */
+  #expect(connection, budgetMs) {
+    let ring = (/** @type {unknown} */ _) => {};
+    const rings = new Promise((resolve) => {
+      ring = resolve;
+    });
+    const patience = new Patience({ budgetMs, startMs: this.#startMs, onHung: () => ring(null) });
+    connection.onBegun = () => patience.begun();
+    return { rings, stop: () => patience.stop() };
   }
 
   /** Ends a worker that is busy with what nobody waits for, and starts another one. */

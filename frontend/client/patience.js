@@ -1,0 +1,53 @@
+// @ts-check
+// How long somebody waits for a worker before it counts as hung.
+
+/** How much longer than its budget a question may take, and how long a worker may be busy with something else. */
+export const GRACE_MS = 5000;
+
+/** The longest time that is counted at once: a device that slept for an hour has lost that much. */
+const TICK_MS = 1000;
+
+/**
+ * Waits for a worker. It counts as hung if it does not begin with a request in time, or does not end it in time once it
+ * has begun. Time is measured by the machine and the source: a worker that took a minute to load a table
+ * may be that much late, since to replace it takes as long.
+ */
+export class Patience {
+  #budgetMs;
+  #slackMs;
+  #onHung;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {object} options
+   * @param {number} options.budgetMs of the request
+   * @param {number} options.startMs how long the worker took to start
+   * @param {() => void} options.onHung
+   */
+  constructor({ budgetMs, startMs, onHung }) {
+    this.#budgetMs = budgetMs;
+    this.#slackMs = GRACE_MS + startMs;
+    this.#onHung = onHung;
+    this.#wait(this.#slackMs);
+  }
+
+  /** The worker has begun with a request: time counts from here. */
+  begun() {
+    this.#wait(this.#budgetMs + this.#slackMs);
+  }
+
+  /** The worker has answered, or nobody waits any more. */
+  stop() {
+    clearTimeout(this.#timer);
+    this.#onHung = () => {};
+  }
+
+  /** @param {number} left */
+  #wait(left) {
+    clearTimeout(this.#timer);
+    if (left <= 0) return this.#onHung();
+    const ms = Math.min(left, TICK_MS);
+    this.#timer = setTimeout(() => this.#wait(left - ms), ms);
+  }
+}
