@@ -28,7 +28,8 @@
 //   - Questions of its own do not start a collection, and a collection cannot be sliced. So each one is
 //     timed, the first of a table at the end of its load, and memory is freed in pauses only if the last
 //     one took no longer than a slice. Otherwise the collector runs by its own measure, while answers
-//     make garbage.
+//     make garbage. Go returns to JavaScript only when it has ended, so that the host is given a response
+//     by a call, which does not wait for that.
 //
 // Rejected: questions about the whole table, with a time limit (only the search for a program has
 // one; what is linked and executed takes 0.4 s with 20 MB); steps of a question in a goroutine that

@@ -47,7 +47,8 @@ func export(m *module) error {
 	return safejs.Global().Set("semtreeWork", work)
 }
 
-// call copies a request in and its response out. Its errors are those of the
+// call copies a request in and its response out, and passes the response to the function that may be
+// the second argument. Its errors are those of the
 // boundary itself, such as an argument that is not a Uint8Array.
 func call(m *module, args []safejs.Value) (response safejs.Value, err error) {
 	defer func() {
@@ -55,8 +56,8 @@ func call(m *module, args []safejs.Value) (response safejs.Value, err error) {
 			err = fmt.Errorf("unexpected fault: %v", r)
 		}
 	}()
-	if len(args) != 1 {
-		return response, fmt.Errorf("semtreeHandle takes 1 argument, got %d", len(args))
+	if len(args) < 1 || len(args) > 2 {
+		return response, fmt.Errorf("semtreeHandle takes 1 or 2 arguments, got %d", len(args))
 	}
 	size, err := args[0].Length()
 	if err != nil {
@@ -74,7 +75,10 @@ func call(m *module, args []safejs.Value) (response safejs.Value, err error) {
 	if response, err = class.New(len(out)); err != nil {
 		return response, err
 	}
-	_, err = safejs.CopyBytesToJS(response, out)
+	if _, err = safejs.CopyBytesToJS(response, out); err != nil || len(args) < 2 {
+		return response, err
+	}
+	_, err = args[1].Invoke(response)
 	return response, err
 }
 

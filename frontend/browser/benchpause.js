@@ -1,13 +1,12 @@
 // Measures how long a question about a large table waits for work that is not its own: the time until the
-// page has the answer, less the time in which the parser computed it. Each table is asked one question after
-// another, after pauses in which the parser may work for itself.
+// page has the answer, less the time in which the parser computed it, and the time until the worker takes the
+// question in hand. (An answer with thousands of cells waits longer for its own encoding.) Each table is asked one
+// question after another, after pauses in which the parser may work for itself.
 //
 //	node frontend/browser/benchpause.js [MB …]
 import { cpus, loadavg } from "node:os";
 import { addSources, buildTool, copySite, launch, serve } from "./harness.js";
-import { ROW_BYTES, orders } from "./largetable.js";
-
-/** @import {Browser} from "playwright-core" */
+import { orders, ROW_BYTES } from "./largetable.js";
 
 /** Seconds before a question, one after the other. */
 const PAUSES = [0, 1, 3, 10, 1, 0, 3, 0.3];
@@ -35,13 +34,21 @@ async function measure({ rows, pauses, questions }) {
   const bytes = new Uint8Array(await new Blob(made).arrayBuffer());
   const site = new Site({ base });
   let failures = 0;
+  let begun = 0;
+  const spawn = () => {
+    const worker = new Worker(new URL("frontend/client/worker.js", base), { type: "module" });
+    worker.addEventListener("message", ({ data }) => {
+      if (data.type === "begun") begun = performance.now();
+    });
+    return worker;
+  };
   const client = /** @type {import("../client/client.js").Client<any, any>} */ (
     new Client({
       load: async (fresh, onProgress) => ({
         method: "table",
         params: await site.loadTable({ name: "orders.csv", bytes }, { fresh, onProgress }),
       }),
-      reserve: new Reserve(() => new Worker(new URL("frontend/client/worker.js", base), { type: "module" })),
+      reserve: new Reserve(spawn),
       onStatus: ({ state }) => {
         if (state === "failed") failures++;
       },
@@ -57,7 +64,7 @@ async function measure({ rows, pauses, questions }) {
     const failed = failures;
     const result = await client.ask(questions[i % questions.length] ?? "", 2000).catch(() => null);
     const took = performance.now() - start;
-    answers.push({ pause, took, own: result?.ms ?? Number.NaN, failed: failures > failed });
+    answers.push({ pause, took, begins: begun - start, own: result?.ms ?? Number.NaN, failed: failures > failed });
   }
   client.close();
   return { bytes: bytes.length, loaded, answers };
@@ -73,7 +80,9 @@ try {
   console.log(
     `Chromium ${browser.version()}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, slowed ${RATE} times\n`,
   );
-  console.log("| MB | rows | load, s | pause, s | answer, ms | computed, ms | wait, ms |\n|---|---|---|---|---|---|---|");
+  console.log(
+    "| MB | rows | load, s | pause, s | answer, ms | begins after, ms | computed, ms | wait, ms |\n|---|---|---|---|---|---|---|---|",
+  );
   for (const size of sizes.length > 0 ? sizes : [8, 12, 20, 60]) {
     const rows = Math.round((size * 1e6) / ROW_BYTES);
     const page = await browser.newPage();
@@ -83,9 +92,11 @@ try {
     await page.evaluate(`globalThis.orders = ${orders}`);
     const task = { rows, pauses: PAUSES, questions: QUESTIONS };
     const { loaded, answers } = await page.evaluate(measure, task);
-    for (const { pause, took, own, failed } of answers) {
+    for (const { pause, took, begins, own, failed } of answers) {
       const wait = failed ? "never: the worker was given up" : (took - own).toFixed(0);
-      console.log(`| ${size} | ${rows} | ${(loaded / 1000).toFixed(1)} | ${pause} | ${took.toFixed(0)} | ${own.toFixed(0)} | ${wait} |`);
+      console.log(
+        `| ${size} | ${rows} | ${(loaded / 1000).toFixed(1)} | ${pause} | ${took.toFixed(0)} | ${begins.toFixed(0)} | ${own.toFixed(0)} | ${wait} |`,
+      );
     }
     await page.close();
   }

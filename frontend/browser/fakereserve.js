@@ -34,6 +34,13 @@ export class FakeWorker {
     this.reply(request, outcome);
   }
 
+  /** Takes the open request of a method in hand. @param {string} method */
+  begin(method) {
+    const request = this.sent.find((message) => message.method === method && !message.answered);
+    assert.ok(request, `${method} is open`);
+    this.onmessage({ data: { type: "begun", id: request.id } });
+  }
+
   /**
    * Answers a request. A worker that was ended does not.
    * @param {Message} request

@@ -22,7 +22,9 @@ export function orders(rows) {
       const day = `${2000 + (mixed % 24)}-${String(1 + (mixed % 12)).padStart(2, "0")}-${String(1 + (i % 28)).padStart(2, "0")}`;
       const what = `${pick(looks, mixed)} ${pick(looks, i >> 3)} ${pick(things, mixed >> 4)}`;
       const price = ((mixed % 90_000) / 100).toFixed(2);
-      lines.push(`A${String(i).padStart(7, "0")},${what},${pick(cities, mixed)},${i % 50},${price},${day},customer ${mixed % 40_000}\n`);
+      lines.push(
+        `A${String(i).padStart(7, "0")},${what},${pick(cities, mixed)},${i % 50},${price},${day},customer ${mixed % 40_000}\n`,
+      );
     }
     parts.push(lines.join(""));
   }

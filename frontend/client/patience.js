@@ -16,6 +16,7 @@ export class Patience {
   #budgetMs;
   #slackMs;
   #onHung;
+  #stopped = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -40,12 +41,13 @@ export class Patience {
   /** The worker has answered, or nobody waits any more. */
   stop() {
     clearTimeout(this.#timer);
-    this.#onHung = () => {};
+    this.#stopped = true;
   }
 
   /** @param {number} left */
   #wait(left) {
     clearTimeout(this.#timer);
+    if (this.#stopped) return;
     if (left <= 0) return this.#onHung();
     const ms = Math.min(left, TICK_MS);
     this.#timer = setTimeout(() => this.#wait(left - ms), ms);

@@ -28,11 +28,9 @@ self.onmessage = async (/** @type {MessageEvent<Request>} */ { data }) => {
   pauses.end();
   reply({ type: "begun", id: data.id });
   try {
-    reply({ id: data.id, result: await answer(data) });
+    await answer(data);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const code = error instanceof ProtocolError ? error.code : "internal";
-    reply({ id: data.id, error: { code, message } });
+    refuse(data.id, error);
   }
   pauses.begin();
 };
@@ -48,27 +46,53 @@ function reply(message) {
   self.postMessage(message);
 }
 
+/** @param {number} id @param {unknown} error */
+function refuse(id, error) {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof ProtocolError ? error.code : "internal";
+  reply({ id, error: { code, message } });
+}
+
 /** @param {Request} request */
 async function answer(request) {
-  if (request.method === "settings") {
-    current = request.id;
-    return call(encode(request.id, request.method, {}, request.params.files));
+  const { id, method } = request;
+  if (method === "settings") {
+    current = id;
+    return call(id, encode(id, method, {}, request.params.files));
   }
-  if (request.method !== "load" && request.method !== "table") {
-    return call(encode(request.id, request.method, "params" in request ? request.params : undefined));
+  if (method !== "load" && method !== "table") {
+    return call(id, encode(id, method, "params" in request ? request.params : undefined));
   }
   const { module, kernel, files, ...params } = request.params;
   if (!handle) await start(module, kernel); // another domain, or table, replaces the loaded one
-  current = request.id;
-  return call(encode(request.id, request.method, params, files));
+  current = id;
+  call(id, encode(id, method, params, files));
 }
 
-/** @param {Uint8Array} message */
-function call(message) {
+/**
+ * Answers a request as soon as the module has a response: it may go on for a while, to free memory.
+ * @param {number} id
+ * @param {Uint8Array} message
+ */
+function call(id, message) {
   if (!handle) throw new ProtocolError("not-loaded", "The parser has not started.");
-  const result = /** @type {Described} */ (decode(handle(message)));
-  if (result.kernels === "go") result.warning = warning || "kernel.wasm: computes other numbers than semtree.wasm";
-  return result;
+  let answered = false;
+  const response = handle(message, (bytes) => {
+    answered = true;
+    respond(id, bytes);
+  });
+  if (!answered) respond(id, response); // there is none: a fault of the module
+}
+
+/** @param {number} id @param {unknown} bytes */
+function respond(id, bytes) {
+  try {
+    const result = /** @type {Described} */ (decode(bytes));
+    if (result.kernels === "go") result.warning = warning || "kernel.wasm: computes other numbers than semtree.wasm";
+    reply({ id, result });
+  } catch (error) {
+    refuse(id, error);
+  }
 }
 
 /**
