@@ -14,7 +14,7 @@ import (
 // films.table.json beside films.csv. What it leaves out is found out.
 //
 //	{
-//	  "rows": ["film", "movie"],
+//	  "nouns": ["film", "movie"],
 //	  "key": "title",
 //	  "columns": {
 //	    "gross": {"type": "number", "unit": "million USD", "other": ["box office", "earnings"]},
@@ -23,8 +23,9 @@ import (
 //	  "corrections": [{"question": "which film had the biggest numbers?", "program": "answer(text('title', largest('gross')))"}]
 //	}
 type Override struct {
-	Rows    []string           `json:"rows"` // what a row is called, in the singular; null: found out
-	Key     *string            `json:"key"`  // the column that names a row; empty for none
+	Nouns   []string           `json:"nouns"` // what a row is called, in the singular; null: found out
+	Rows    []string           `json:"rows"`  // the earlier name of Nouns, which is read but not written
+	Key     *string            `json:"key"`   // the column that names a row; empty for none
 	Columns map[string]Setting `json:"columns"`
 	// Totals keeps rows of totals at the end, such as "Total", as rows of the table. Those of
 	// a database are always kept.
@@ -77,6 +78,12 @@ func ParseOverride(text []byte, file string) (*Override, error) {
 	if err := jsontext.Decode(text, file, o); err != nil {
 		return nil, err
 	}
+	if o.Nouns != nil && o.Rows != nil {
+		return nil, &jsontext.Error{File: file, Line: o.line("rows"), Msg: "\"rows\" is the earlier name of \"nouns\", which is there, too: leave \"rows\" out"}
+	}
+	if o.Nouns == nil {
+		o.Nouns = o.Rows
+	}
 	if n := len(o.Corrections); n > MaxCorrections {
 		return nil, &jsontext.Error{File: file, Line: o.line("corrections"), Msg: fmt.Sprintf("%d corrections, but the limit is %d: leave the oldest ones out", n, MaxCorrections)}
 	}
@@ -108,8 +115,8 @@ func (o *Override) check(header []string, elsewhere bool) error {
 
 // apply sets what is no matter of a single column.
 func (o *Override) apply(t *Table) {
-	if o.Rows != nil && !slices.Equal(o.Rows, t.Nouns) { // else it says what was found out: see Describe
-		t.Nouns, t.Called = o.Rows, nil
+	if o.Nouns != nil && !slices.Equal(o.Nouns, t.Nouns) { // else it says what was found out: see Describe
+		t.Nouns, t.Called = o.Nouns, nil
 	}
 	t.Corrections = o.Corrections
 	t.keptTotals = o.Totals != nil && *o.Totals
@@ -156,7 +163,7 @@ func Describe(t *Table) []byte {
 	if t.Key >= 0 {
 		key = t.Columns[t.Key].Name
 	}
-	fmt.Fprintf(&b, "{\n  \"rows\": %s,\n  \"key\": %s,\n", inline(append([]string{}, t.Nouns...)), inline(key))
+	fmt.Fprintf(&b, "{\n  \"nouns\": %s,\n  \"key\": %s,\n", inline(append([]string{}, t.Nouns...)), inline(key))
 	if t.Order != "" || !t.Ordered {
 		fmt.Fprintf(&b, "  \"order\": %s,\n", inline(t.Order))
 	}

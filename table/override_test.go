@@ -17,6 +17,26 @@ func withOverride(text string) (*Table, error) {
 	return Read(strings.NewReader(people), "people.csv", Options{Override: o})
 }
 
+// TestOverrideRows: the earlier name of "nouns" is read, but not beside it, and not written.
+func TestOverrideRows(t *testing.T) {
+	for _, key := range []string{"rows", "nouns"} {
+		tab, err := withOverride(`{"` + key + `": ["person"]}`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(tab.Nouns, []string{"person"}) {
+			t.Errorf("%s: a row is called %q", key, tab.Nouns)
+		}
+		if text := string(Describe(tab)); !strings.Contains(text, `"nouns": ["person"]`) || strings.Contains(text, `"rows"`) {
+			t.Errorf("%s: described as %s", key, text)
+		}
+	}
+	_, err := withOverride("{\"nouns\": [\"person\"],\n\"rows\": [\"member\"]}")
+	if err == nil || !strings.Contains(err.Error(), `:2: "rows" is the earlier name of "nouns"`) {
+		t.Errorf("both names: error %v", err)
+	}
+}
+
 func TestOverride(t *testing.T) {
 	_, err := withOverride(`{
   "rows": ["person", "member"], "key": "id",
@@ -65,8 +85,8 @@ func TestOverrideErrors(t *testing.T) {
 		"{\"columns\": {\"name\": {},\n\"name\": {}}}":                       `people.table.json:2: columns: the key "name" is given twice`,
 		"{\n\"corrections\": [{\"question\": \"a\"},\n{\"answer\": \"b\"}]}": `people.table.json:3: element 2 of corrections: unknown key "answer": want one of question, program`,
 		"{\n\"corrections\": [" + strings.Repeat("{},", 1000) + "{}]}":       `people.table.json:2: 1001 corrections, but the limit is 1000`,
-		"{":               "people.table.json:1: the text ends too early",
-		"{\"nouns\": []}": `people.table.json:1: unknown key "nouns": want one of rows, key, columns`,
+		"{":              "people.table.json:1: the text ends too early",
+		"{\"noun\": []}": `people.table.json:1: unknown key "noun": want one of nouns, rows, key, columns`,
 	} {
 		if _, err := withOverride(text); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: error %v, want %q", text, err, want)
@@ -88,7 +108,7 @@ func TestDescribe(t *testing.T) {
 		t.Errorf("%s\nand again\n%s", text, again)
 	}
 	edited := strings.Replace(text, `"height": {"type": "number", "unit": "", "other": []`, `"height": {"type": "number", "unit": "cm", "other": ["stature"]`, 1)
-	edited = strings.Replace(edited, `"rows": []`, `"rows": ["friend"]`, 1)
+	edited = strings.Replace(edited, `"nouns": []`, `"nouns": ["friend"]`, 1)
 	edited = strings.Replace(edited, `    "born": {"type": "date", "unit": "", "other": [], "hidden": false, "day_first": false},`+"\n", "", 1)
 	if strings.Contains(edited, "born") || !strings.Contains(edited, "stature") {
 		t.Fatalf("cannot edit\n%s", text)

@@ -165,7 +165,7 @@ func TestRevisedShares(t *testing.T) {
 		t.Fatal(err)
 	}
 	yes, number := true, TypeNumber
-	o := &Override{Rows: []string{"film"}, Columns: map[string]Setting{"title": {Other: []string{"name"}, Hidden: &yes}, "year": {Type: &number}}}
+	o := &Override{Nouns: []string{"film"}, Columns: map[string]Setting{"title": {Other: []string{"name"}, Hidden: &yes}, "year": {Type: &number}}}
 	next, err := tab.Revised(o)
 	if err != nil {
 		t.Fatal(err)

@@ -107,7 +107,7 @@ async function begin() {
       total && !said.totals
         ? ['towns: the last row is left out as totals ("Total"): "totals": true in the override file keeps it']
         : [];
-    const nouns = said.rows ?? ["town"];
+    const nouns = said.nouns ?? ["town"];
     return {
       fault,
       info: {

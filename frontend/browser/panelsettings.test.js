@@ -32,7 +32,7 @@ describe("settings of one's own table", { skip: SKIP }, () => {
     await page.getByLabel("and named by").selectOption("no column");
     await settled(page, 7);
     assert.deepEqual((await overrides(page)).at(-1), {
-      rows: ["place", "town"],
+      nouns: ["place", "town"],
       key: "",
       columns: {
         people: { other: ["inhabitants", "population"], unit: "persons" },

@@ -4,7 +4,7 @@
  * What went wrong, for programs to tell apart: the codes of doc/protocol.md, those of
  * downloads, and those of frontend/package/api.d.ts.
  * @typedef {"bad-request" | "too-large" | "bad-domain" | "bad-table" | "not-loaded" | "not-kept" | "internal"
- *   | "network" | "damaged" | "crashed" | "timeout" | "aborted" | "closed" | "unsupported"} Code
+ *   | "network" | "unreadable" | "damaged" | "crashed" | "timeout" | "aborted" | "closed" | "unsupported"} Code
  */
 
 /** An error with a code. Its message is for people. */

@@ -155,7 +155,9 @@ export interface DomainParser {
 
 /** What the owner of a table says about it; what is left out is found out. */
 export interface Override {
-  /** What a row is called, in the singular. */
+  /** What a row is called, in the singular, as TableInfo has it. */
+  nouns?: string[];
+  /** @deprecated the earlier name of nouns, which is still read */
   rows?: string[];
   /** The column that names a row; "" for none. */
   key?: string;
@@ -180,13 +182,15 @@ export interface Override {
 
 /**
  * What went wrong:
- * - "bad-request": an argument of the wrong kind
+ * - "bad-request": an argument of the wrong kind, or an option that there is not; the message names the nearest one
  * - "bad-table", "bad-domain": the source, its override or its model cannot be read; the message
  *   names file and line
  * - "too-large": the table or the question exceeds a limit
- * - "network": a file could not be fetched or read
+ * - "network": a file could not be fetched
+ * - "unreadable": in Node.js, a local file cannot be read: there is none, it is a folder, or reading it is not
+ *   permitted; the error's cause is that of Node.js
  * - "damaged": a file is not the one that manifest.json lists
- * - "aborted": the signal has ended the wait; the error's cause is its reason
+ * - "aborted": the signal has ended the wait; the error's cause is its reason, and its name is "AbortError"
  * - "timeout", "crashed": the worker hung or ended; the next question gets a new one
  * - "closed": the parser was closed
  * - "unsupported": something that is not there
@@ -200,6 +204,7 @@ export type ErrorCode =
   | "not-loaded"
   | "internal"
   | "network"
+  | "unreadable"
   | "damaged"
   | "crashed"
   | "timeout"
@@ -207,8 +212,13 @@ export type ErrorCode =
   | "closed"
   | "unsupported";
 
-/** Every rejection of this package. */
+/** Every rejection of this package is an instance of this class. */
 export class SemtreeError extends Error {
   constructor(code: ErrorCode, message: string, options?: ErrorOptions);
+  /**
+   * "SemtreeError"; of a call that was aborted "AbortError", as everywhere on the web: code that tests for that name
+   * works with this package, too.
+   */
+  readonly name: "SemtreeError" | "AbortError";
   readonly code: ErrorCode;
 }

@@ -9,6 +9,7 @@ import { SemtreeError } from "../client/errors.js";
 import { Site } from "../client/loader.js";
 import { Reserve } from "../client/reserve.js";
 import { ASSETS } from "./assets.js";
+import { checked } from "./options.js";
 import { correctionsOf, DomainParser, TableParser } from "./parser.js";
 import { aborted, Session } from "./session.js";
 import { readDomain, readTable } from "./sources.js";
@@ -37,6 +38,7 @@ const OF_THE_SOURCE = new Set([
   "bad-request",
   "bad-table",
   "too-large",
+  "unreadable",
   "unsupported",
 ]);
 
@@ -55,10 +57,10 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
    * @param {DomainSource} source
    * @param {LoadOptions} [options]
    */
-  async function load(source, options = {}) {
-    const { signal, onProgress } = options;
+  async function load(source, options) {
+    const { base, signal, onProgress } = checked("load", options);
     if (signal?.aborted) throw aborted(signal);
-    const origin = originOf(origins, options.base, fetch);
+    const origin = originOf(origins, base, fetch);
     const start = (/** @type {Report} */ report) => startDomain(origin, source, { fetch, locate, signal }, report);
     const name = typeof source === "string" ? `${origin.key} ${source}` : null;
     let entry = name === null ? undefined : shared.get(name);
@@ -74,9 +76,10 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
 
   /**
    * @param {TableInput} source
-   * @param {TableOptions} [options]
+   * @param {TableOptions} [given]
    */
-  async function table(source, options = {}) {
+  async function table(source, given) {
+    const options = checked("table", given);
     const { signal, onProgress } = options;
     if (signal?.aborted) throw aborted(signal);
     const origin = originOf(origins, options.base, fetch);

@@ -33,7 +33,7 @@ const REASONS = {
 };
 
 /**
- * A local file, as an answer of a server.
+ * A local file, as an answer of a server. One that cannot be read is no fault of a network.
  * @param {URL} url
  * @param {AbortSignal | null | undefined} signal
  */
@@ -45,6 +45,6 @@ async function readLocal(url, signal) {
     if (signal?.aborted) throw error;
     const code = /** @type {{code?: string}} */ (error).code;
     const reason = REASONS[/** @type {"ENOENT"} */ (code)] ?? String(error);
-    throw new SemtreeError("network", `${path}: ${reason}`, { cause: error });
+    throw new SemtreeError("unreadable", `${path}: ${reason}`, { cause: error });
   }
 }

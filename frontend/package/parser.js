@@ -7,6 +7,7 @@
 import { SemtreeError } from "../client/errors.js";
 import { learn } from "../client/learn.js";
 import { sameQuestion } from "../client/question.js";
+import { checked } from "./options.js";
 import { aborted } from "./session.js";
 
 /** What a question may take if nothing else is said, as in the Go module. */
@@ -85,7 +86,8 @@ export class DomainParser extends Parser {
    * @param {AskOptions & {seed?: number | null}} [options]
    * @returns {Promise<Result>}
    */
-  async ask(question, { signal, seed = null, ...rest } = {}) {
+  async ask(question, options) {
+    const { signal, seed = null, ...rest } = checked("ask of a domain", options);
     const params = queryOf(question, rest);
     return this.call("parse", params, { signal, seed, budgetMs: params.budgetMs });
   }
@@ -94,7 +96,8 @@ export class DomainParser extends Parser {
    * @param {{seed?: number | null, signal?: AbortSignal}} [options]
    * @returns {Promise<Info>}
    */
-  async describe({ seed = null, signal } = {}) {
+  async describe(options) {
+    const { seed = null, signal } = checked("describe", options);
     return this.call("info", {}, { signal, seed, budgetMs: BUDGET_MS });
   }
 }
@@ -123,7 +126,8 @@ export class TableParser extends Parser {
    * @param {AskOptions} [options]
    * @returns {Promise<TableResult>}
    */
-  async ask(question, { signal, ...rest } = {}) {
+  async ask(question, options) {
+    const { signal, ...rest } = checked("ask of a table", options);
     const params = queryOf(question, rest);
     return this.call("ask", params, { signal, budgetMs: params.budgetMs });
   }
@@ -145,7 +149,7 @@ export class TableParser extends Parser {
    */
   async correct(corrections, options) {
     const list = correctionsOf(corrections);
-    return this.#change(() => list, options);
+    return this.#change(() => list, checked("correct", options));
   }
 
   /**
@@ -157,7 +161,7 @@ export class TableParser extends Parser {
     const [{ question, program }] = /** @type {[Correction]} */ (correctionsOf([correction]));
     return this.#change(
       (before) => [...without(before, question), { question, program }],
-      options,
+      checked("teach", options),
       ({ rejected }) => rejected.find((other) => other.question === question && other.program === program)?.reason,
     );
   }
@@ -169,7 +173,7 @@ export class TableParser extends Parser {
    */
   async forget(question, options) {
     if (typeof question !== "string") throw new SemtreeError("bad-request", "A question is a text.");
-    return this.#change((before) => without(before, question), options);
+    return this.#change((before) => without(before, question), checked("forget", options));
   }
 
   /**

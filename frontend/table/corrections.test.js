@@ -136,10 +136,10 @@ test("the panel's file adds its corrections once", () => {
   memory.add(films, worst);
   assert.deepEqual(memory.list(films), [best, worst]);
   memory.remove(films, best.question);
-  memory.keep(films, JSON.stringify({ rows: ["film"], corrections: [best] })); // a column was changed
+  memory.keep(films, JSON.stringify({ nouns: ["film"], corrections: [best] })); // a column was changed
   assert.deepEqual(memory.list(films), [worst]);
   const recalled = memory.recall(films);
-  assert.deepEqual(JSON.parse(recalled), { rows: ["film"], corrections: [worst] });
+  assert.deepEqual(JSON.parse(recalled), { nouns: ["film"], corrections: [worst] });
   memory.clear(films);
   memory.keep(films, recalled);
   assert.deepEqual(memory.list(films), []);
@@ -241,7 +241,7 @@ test("where nothing can be kept, it works until the page is closed, and says so"
     memory.add(films, best);
     assert.match(memory.problem, /does not let the page keep/);
     memory.keep(films, '{"rows": ["film"]}');
-    assert.deepEqual(JSON.parse(memory.recall(films)), { rows: ["film"], corrections: [best] });
+    assert.deepEqual(JSON.parse(memory.recall(films)), { nouns: ["film"], corrections: [best] });
   }
   storage.refuses = "";
   assert.deepEqual(new TableMemory(storage).list(films), []);

@@ -13,7 +13,7 @@ import { plainMessage, splitNames } from "./settings.js";
 
 /**
  * @typedef {Editing & {
- *   rows: () => string[] | null, setRows: (rows: string[] | null) => void,
+ *   nouns: () => string[] | null, setNouns: (nouns: string[] | null) => void,
  *   totals: () => true | null, setTotals: (totals: true | null) => void,
  *   key: () => string | null, setKey: (key: string | null) => void,
  *   reset: () => void, leave: () => void,
@@ -64,7 +64,8 @@ export function newDescription(actions) {
   onCommit(rows, () => {
     const names = splitNames(rows.value);
     rows.value = names.join(", ");
-    if (names.join() !== (info?.nouns ?? []).join() || actions.rows()) actions.setRows(names.length > 0 ? names : null);
+    if (names.join() !== (info?.nouns ?? []).join() || actions.nouns())
+      actions.setNouns(names.length > 0 ? names : null);
   });
   key.addEventListener("change", () =>
     actions.setKey(key.value === "" ? "" : (info?.columns[Number(key.value)]?.name ?? null)),
@@ -103,7 +104,7 @@ export function newDescription(actions) {
       );
       warnings.hidden = next.warnings.length === 0;
       faultBox.hidden = true;
-      if (rows !== document.activeElement || another) rows.value = (actions.rows() ?? next.nouns).join(", ");
+      if (rows !== document.activeElement || another) rows.value = (actions.nouns() ?? next.nouns).join(", ");
       totals.checked = actions.totals() === true;
       totalsLabel.hidden = !hasTotals(next);
       fillKey(key, next, actions.key() ?? next.key ?? "", another);

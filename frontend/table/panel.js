@@ -76,10 +76,10 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     setting: (name) => settings.column(name),
     change: (name, key, value) =>
       edit(() => settings.setColumn(name, key, value === found.get(name)?.[key] ? null : value)),
-    rows: () => settings.rows,
+    nouns: () => settings.nouns,
     totals: () => settings.totals,
     setTotals: (totals) => edit(() => settings.setTotals(totals)),
-    setRows: (rows) => edit(() => settings.setRows(rows)),
+    setNouns: (nouns) => edit(() => settings.setNouns(nouns)),
     key: () => settings.key,
     setKey: (key) => edit(() => settings.setKey(key)),
     reset: () => edit(() => adopt(original)),

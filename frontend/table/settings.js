@@ -35,7 +35,8 @@ export class Settings {
   constructor(text) {
     if (text.trim() === "") return;
     for (const [key, value] of entries(parse(text), "the file")) {
-      if (key !== "columns") this.#keys.set(key, value);
+      if (key !== "columns")
+        this.#keys.set(key === "rows" ? "nouns" : key, value); // its earlier name
       else
         for (const [name, setting] of entries(value, `"columns"`))
           this.#columns.set(name, new Map(entries(setting, name)));
@@ -61,9 +62,9 @@ export class Settings {
   }
 
   /** What a row is called; null: found out. @returns {string[] | null} */
-  get rows() {
-    const rows = this.#keys.get("rows");
-    return Array.isArray(rows) ? rows : null;
+  get nouns() {
+    const nouns = this.#keys.get("nouns");
+    return Array.isArray(nouns) ? nouns : null;
   }
 
   /** The column that names a row, "" for none; null: found out. @returns {string | null} */
@@ -82,9 +83,9 @@ export class Settings {
     this.#set(this.#keys, "totals", totals);
   }
 
-  /** @param {string[] | null} rows */
-  setRows(rows) {
-    this.#set(this.#keys, "rows", rows);
+  /** @param {string[] | null} nouns */
+  setNouns(nouns) {
+    this.#set(this.#keys, "nouns", nouns);
   }
 
   /** @param {string | null} key */

@@ -14,10 +14,10 @@ test("only what was set is in the file", () => {
   settings.setColumn("gross", "type", "number");
   settings.setColumn("gross", "other", ["box office", "earnings"]);
   settings.setColumn("id", "hidden", true);
-  settings.setRows(["film"]);
+  settings.setNouns(["film"]);
   settings.setKey("");
   assert.deepEqual(JSON.parse(settings.text()), {
-    rows: ["film"],
+    nouns: ["film"],
     key: "",
     columns: { gross: { type: "number", other: ["box office", "earnings"] }, id: { hidden: true } },
   });
@@ -25,17 +25,23 @@ test("only what was set is in the file", () => {
   assert.deepEqual(settings.column("title"), {});
 });
 
+test("the earlier name of what a row is called is read, and not written", () => {
+  const settings = new Settings(`{"rows": ["film"]}`);
+  assert.deepEqual(settings.nouns, ["film"]);
+  assert.deepEqual(JSON.parse(settings.text()), { nouns: ["film"] });
+});
+
 test("what is taken back leaves no trace", () => {
   const settings = new Settings("");
   settings.setColumn("gross", "type", "text");
   settings.setColumn("gross", "type", null);
-  settings.setRows(["film"]);
-  settings.setRows(null);
+  settings.setNouns(["film"]);
+  settings.setNouns(null);
   assert.equal(settings.text(), "");
 });
 
 test("a file is read and written again, with keys that the page does not know", () => {
-  const text = `{"totals": true, "rows": ["film"], "corrections": [{"question": "q", "program": "p"}],
+  const text = `{"totals": true, "nouns": ["film"], "corrections": [{"question": "q", "program": "p"}],
     "columns": {"released": {"type": "date", "day_first": true}, "2": {"hidden": true}}}`;
   const settings = new Settings(text);
   assert.deepEqual(JSON.parse(settings.text()), JSON.parse(text));
