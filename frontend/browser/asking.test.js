@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { ask, SKIP, serveSite, shown, stayedFree, textOf, watch } from "./harness.js";
+import { allAnswered, noteTraffic, trafficOf } from "./counts.js";
+import { ask, SKIP, serveSite, shown, textOf } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
@@ -10,6 +11,9 @@ const TEXAS = "which states border on texas ?";
 const OHIO = "tell me the capital of ohio ?";
 const MUDDLE = "texas in texas of rivers city not";
 const SWITCH = "Answer while I type";
+
+/** Longer than any pause after which the page does something. */
+const LONG_MS = 60_000;
 
 describe("ways to ask", { skip: SKIP }, () => {
   const { open } = serveSite();
@@ -23,6 +27,11 @@ describe("ways to ask", { skip: SKIP }, () => {
       clipboardData.setData("text/plain", pasted);
       field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     }, text);
+  /** Gives the page a clock that a test can move, and notes its requests. */
+  const clocked = async (/** @type {Page} */ page) => {
+    await page.clock.install();
+    await page.addInitScript(noteTraffic);
+  };
   /** Opens the page at a question. */
   const at = async (/** @type {import("node:test").TestContext} */ t, /** @type {object} */ options = {}) => {
     const opened = await open(t, { hash: `#q=${encodeURIComponent(TEXAS)}`, ...options });
@@ -50,7 +59,7 @@ describe("ways to ask", { skip: SKIP }, () => {
   });
 
   test("an unfinished question does not shout: the old answer stays, and nothing is announced", async (t) => {
-    const { page, problems } = await at(t);
+    const { page, problems } = await at(t, { prepare: clocked });
     await page.evaluate(() => {
       const said = /** @type {string[]} */ ([]);
       Object.assign(window, { said });
@@ -62,7 +71,7 @@ describe("ways to ask", { skip: SKIP }, () => {
     assert.equal(await page.locator("#result").getAttribute("data-question"), TEXAS);
     assert.ok(await page.locator("html.stale").count(), "dimmed");
     assert.equal(await page.locator("#answer .unsure").count(), 0);
-    await page.waitForTimeout(1300); // longer than the pause that settles a question
+    await page.clock.runFor(LONG_MS);
     assert.deepEqual(await page.evaluate(() => Reflect.get(window, "said").filter(Boolean)), []);
     await page.keyboard.press("Enter");
     await shown(page, MUDDLE);
@@ -73,13 +82,16 @@ describe("ways to ask", { skip: SKIP }, () => {
   });
 
   test("can be told to wait for Enter, and remembers it", async (t) => {
-    const { page } = await at(t);
+    const { page } = await at(t, { prepare: clocked });
     await page.getByLabel(SWITCH).uncheck();
     await page.reload();
     await shown(page, TEXAS);
     assert.equal(await page.getByLabel(SWITCH).isChecked(), false);
+    await allAnswered(page);
+    const before = (await trafficOf(page)).sent.length;
     await box(page).fill(OHIO);
-    await page.waitForTimeout(600);
+    await page.clock.runFor(LONG_MS);
+    assert.equal((await trafficOf(page)).sent.length, before, "nothing is asked");
     assert.equal(await page.locator("#result").getAttribute("data-question"), TEXAS);
     assert.equal(await page.locator("html.stale").count(), 1, "the answer to another question is dimmed");
     await box(page).fill(TEXAS);
@@ -91,20 +103,23 @@ describe("ways to ask", { skip: SKIP }, () => {
 
   test("an answer that takes longer than the pause is announced and kept once it is there", async (t) => {
     const { page } = await at(t, {
-      prepare: (/** @type {Page} */ page) =>
-        page.addInitScript(() => {
+      prepare: async (/** @type {Page} */ page) => {
+        await page.clock.install();
+        await page.addInitScript(() => {
           const held = /** @type {(() => void)[]} */ ([]);
           const { postMessage } = Worker.prototype;
           Worker.prototype.postMessage = function (/** @type {[any, any?]} */ ...args) {
             if (Reflect.get(window, "hold")) held.push(() => postMessage.apply(this, args));
             else postMessage.apply(this, args);
           };
-          Object.assign(window, { release: () => held.splice(0).forEach((send) => void send()) });
-        }),
+          Object.assign(window, { held, release: () => held.splice(0).forEach((send) => void send()) });
+        });
+      },
     });
     await page.evaluate(() => Reflect.set(window, "hold", true));
     await box(page).fill(OHIO);
-    await page.waitForTimeout(1300); // longer than the pause
+    await page.waitForFunction(() => Reflect.get(window, "held").length > 0);
+    await page.clock.runFor(2000); // longer than the pause after which a question counts as finished
     assert.deepEqual(address(page), { q: TEXAS });
     await page.evaluate(() => Reflect.get(window, "release")());
     await page.waitForFunction((q) => new URLSearchParams(location.hash.slice(1)).get("q") === q, OHIO);
@@ -216,10 +231,19 @@ describe("ways to ask", { skip: SKIP }, () => {
   });
 
   test("a long list leaves the page free, gives way to a typed question, and stops", async (t) => {
-    const { page, problems } = await at(t);
+    const { page, problems } = await at(t, { prepare: (/** @type {Page} */ page) => page.addInitScript(noteTraffic) });
     await page.getByText("Many questions at once").click();
     await paste(page, `${TEXAS}\n`.repeat(5000));
-    const longest = await watch(page);
+    await page.evaluate(() => {
+      const drawn = { most: 0 };
+      Object.assign(window, { drawn });
+      const count = (/** @type {MutationRecord[]} */ list) => list.reduce((sum, r) => sum + r.addedNodes.length, 0);
+      const table = /** @type {HTMLElement} */ (document.querySelector("#batch tbody"));
+      new MutationObserver((list) => {
+        drawn.most = Math.max(drawn.most, count(list));
+      }).observe(table, { childList: true });
+    });
+    const before = (await trafficOf(page)).sent.length;
     await page.getByRole("button", { name: "Ask all" }).click();
     await page.waitForFunction(() => document.querySelectorAll("#batch tbody tr").length > 20);
     await ask(page, OHIO);
@@ -227,10 +251,17 @@ describe("ways to ask", { skip: SKIP }, () => {
     await page.locator("#batch").getByRole("button", { name: "Stop" }).click();
     const told = await textOf(page.locator(".batch-told"));
     assert.match(told, /^Stopped: [\d,]+ answered, 0 not$/);
-    assert.ok(Number(told.match(/[\d,]+/)?.[0].replace(",", "")) < 5000);
-    await stayedFree(t, longest, 50);
-    await page.waitForTimeout(300);
-    assert.equal(await textOf(page.locator(".batch-told")), told);
+    const answered = Number(told.match(/[\d,]+/)?.[0].replace(",", ""));
+    assert.ok(answered < 5000);
+    await allAnswered(page);
+    const { sent } = await trafficOf(page);
+    const asked = sent.slice(before).filter((method) => method === "parse").length;
+    assert.ok(asked <= answered + 2, `${asked} questions were sent, ${answered} of the list and a typed one answered`);
+    assert.equal(await textOf(page.locator(".batch-told")), told, "an answer that comes after Stop changes nothing");
+    const rows = await page.locator("#batch tbody tr").count();
+    const most = await page.evaluate(() => Reflect.get(window, "drawn").most);
+    t.diagnostic(`${answered} answered, ${rows} rows, at most ${most} drawn at once`);
+    assert.ok(rows <= 200, `${rows} rows for ${answered} answers`);
     assert.deepEqual(problems, []);
   });
 

@@ -148,7 +148,8 @@ suite("the package in Chromium", { skip: SKIP }, () => {
     const found = /** @type {any} */ (
       await evaluate(
         page,
-        `const signal = AbortSignal.timeout(300);
+        `const control = new AbortController(), { signal } = control;
+         workers.all[0].addEventListener("message", ({ data }) => data.type === "begun" && control.abort());
          const code = await geo.ask(${JSON.stringify(HARD)}, { budgetMs: 300_000, signal }).catch(({ code }) => code);
          return { code, answer: (await geo.ask("which states are next to colorado ?")).answer, ended: workers.ended };`,
       )
@@ -166,8 +167,9 @@ suite("the package in Chromium", { skip: SKIP }, () => {
       await evaluate(
         page,
         `const geo = await load("geo");
+         const worker = workers.all[0];
+         worker.addEventListener("message", ({ data }) => data.type === "begun" && worker.terminate());
          const open = geo.ask(${JSON.stringify(HARD)}, { budgetMs: 2000 });
-         setTimeout(() => workers.last.terminate(), 200);
          const code = await open.then(() => "answered", ({ code }) => code);
          return { code, answer: (await geo.ask("which states are next to colorado ?")).answer };`,
       )
@@ -305,7 +307,7 @@ suite("the package in Chromium", { skip: SKIP }, () => {
     await page.evaluate(() => {
       const element = document.querySelector("semtree-ask");
       element?.remove();
-      return new Promise((resolve) => setTimeout(() => resolve(document.body.append(element ?? "")), 50));
+      return new Promise((resolve) => setTimeout(() => resolve(document.body.append(element ?? ""))));
     });
     await part("chosen").waitFor();
     await part("forget").click();

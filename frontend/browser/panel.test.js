@@ -70,8 +70,12 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
     });
     assert.equal(taken, true);
     await drop(page, { "towns.csv": TOWNS }, "drop", "body > p");
-    await page.waitForTimeout(100);
-    assert.equal((await overrides(page)).length, 0);
+    await drop(page, { "others.csv": TOWNS });
+    await settled(page, 1);
+    const names = await page.evaluate(() =>
+      /** @type {Window} */ (window).sent.map((/** @type {any} */ { name }) => name),
+    );
+    assert.deepEqual(names, ["others.csv"], "and what comes after it is not");
     assert.equal(await drop(page, {}, "drop"), false, "a drop without files");
   });
 

@@ -154,10 +154,18 @@ describe("the security policy", { skip: SKIP }, () => {
     framing = `<iframe src="${hosts["our own server"]}"></iframe>`;
     const context = await browser.newContext({ serviceWorkers: "block" });
     t.after(() => context.close());
-    const { page } = await openIn(context, foreign);
+    /** @type {(message: string) => void} */
+    let refuse = () => {};
+    const refusal = new Promise((/** @type {(message: string) => void} */ resolve) => {
+      refuse = resolve;
+    });
+    const prepare = async (/** @type {Page} */ page) => {
+      page.on("console", (message) => /frame/.test(message.text()) && refuse(message.text()));
+    };
+    const { page } = await openIn(context, foreign, prepare);
+    assert.match(await refusal, /frame-ancestors 'none'|X-Frame-Options/);
     /** @type {Page | any} */
     const frame = await (await page.locator("iframe").elementHandle())?.contentFrame();
-    await page.waitForTimeout(500);
     assert.doesNotMatch(frame.url(), /^http/);
     reached.length = 0;
   });
