@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall/js"
 	"testing"
 	"time"
 
@@ -92,5 +93,39 @@ func TestEngine(t *testing.T) {
 				t.Errorf("%q has no program or no picture in the sample", info.Examples[0])
 			}
 		})
+	}
+}
+
+// TestExport: a response is passed on before semtreeHandle returns it, and semtreeWork says whether
+// there is more to do.
+func TestExport(t *testing.T) {
+	if err := export(newModule()); err != nil {
+		t.Fatal(err)
+	}
+	text := func(bytes js.Value) string {
+		data := make([]byte, bytes.Length())
+		js.CopyBytesToGo(data, bytes)
+		return string(data)
+	}
+	message := []byte(`{"id":5,"method":"info"}`)
+	request := js.Global().Get("Uint8Array").New(len(message))
+	js.CopyBytesToJS(request, message)
+	var heard []string
+	listen := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		heard = append(heard, text(args[0]))
+		return nil
+	})
+	defer listen.Release()
+	response := text(js.Global().Call("semtreeHandle", request, listen))
+	if !strings.Contains(response, `"id":5,"error":{"code":"not-loaded"`) || len(heard) != 1 || heard[0] != response {
+		t.Errorf("response %s, heard %q", response, heard)
+	}
+	if again := text(js.Global().Call("semtreeHandle", request)); again != response || len(heard) != 1 {
+		t.Errorf("without a function: response %s, heard %q", again, heard)
+	}
+	for slices := 0; js.Global().Call("semtreeWork").Bool(); slices++ {
+		if slices > 1 {
+			t.Fatal("there is no end of work without a source")
+		}
 	}
 }
