@@ -12,7 +12,7 @@ import { orders } from "./largetable.js";
 const ROWS = 845_000;
 
 /** Seconds before each question. */
-const PAUSES = [0, 1, 3, 10];
+const PAUSES = [0, 0.3, 1, 3, 10];
 
 const QUESTIONS = [
   "how many orders are from Alder?",
