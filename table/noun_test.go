@@ -34,7 +34,7 @@ func TestNounsSupported(t *testing.T) {
 
 // TestNounsOverridden: what the owner calls a row is all that it is called.
 func TestNounsOverridden(t *testing.T) {
-	o := &Override{Rows: []string{"boat"}}
+	o := &Override{Nouns: []string{"boat"}}
 	tab, err := New("marina", []string{"length"}, [][]string{{"9"}, {"12"}})
 	if err == nil {
 		tab, err = tab.Revised(o)
