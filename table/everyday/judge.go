@@ -27,7 +27,7 @@ func (v Verdict) String() string { return [...]string{"right", "wrong", "refused
 // Judge judges a reply to the question.
 func (q *Question) Judge(r Reply) Verdict {
 	switch {
-	case r.Refused && q.Unanswerable:
+	case r.Refused && (q.Unanswerable || q.Twin != ""):
 		return Right
 	case r.Refused:
 		return Refused
@@ -106,7 +106,8 @@ type Counts struct {
 	Refused int `json:"refused"`
 }
 
-func (c *Counts) add(v Verdict) {
+// Add counts a verdict.
+func (c *Counts) Add(v Verdict) {
 	c.N++
 	switch v {
 	case Right:
@@ -135,12 +136,12 @@ func Measure(questions []Question, replies []Reply) *Score {
 	for i := range questions {
 		q := &questions[i]
 		v := q.Judge(replies[i])
-		s.add(v)
+		s.Add(v)
 		if q.Unanswerable {
-			s.Unanswerable.add(v)
+			s.Unanswerable.Add(v)
 		}
-		at(s.Tables, q.Table).add(v)
-		at(s.Kinds, q.Kind).add(v)
+		at(s.Tables, q.Table).Add(v)
+		at(s.Kinds, q.Kind).Add(v)
 	}
 	return s
 }

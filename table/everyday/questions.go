@@ -24,6 +24,12 @@ type Question struct {
 	RawAnswers   [][]json.RawMessage `json:"answers"`
 	Unanswerable bool                `json:"unanswerable"`
 
+	// Of a question about something that the table or the language lacks: the words for
+	// that, and the id of the question with something else in their place, which the
+	// table answers. A refusal of the first is right, even if it has answers.
+	Absent string `json:"absent"`
+	Twin   string `json:"twin"`
+
 	// Answers are the right ones, each a list of float64, string and nil. There is
 	// one for each fair reading of the question, none if it cannot be answered.
 	Answers [][]any `json:"-"`
@@ -72,7 +78,7 @@ func decode(line []byte) (*Question, error) {
 		return nil, err
 	}
 	for _, list := range q.RawAnswers {
-		var answer []any
+		answer := []any{}
 		for _, raw := range list {
 			item, err := itemOf(raw)
 			if err != nil {
@@ -87,6 +93,8 @@ func decode(line []byte) (*Question, error) {
 		return nil, errors.New("id, table and question are wanted")
 	case q.Unanswerable == (len(q.Answers) > 0):
 		return nil, errors.New("either answers or unanswerable is wanted")
+	case (q.Absent == "") != (q.Twin == ""):
+		return nil, errors.New("absent and twin are wanted both, or none of them")
 	}
 	return &q, nil
 }

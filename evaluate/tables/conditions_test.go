@@ -1,0 +1,153 @@
+package tables_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	shipped "semtree/domain/tables"
+	"semtree/evaluate/tables"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/everyday"
+	"semtree/table/file"
+)
+
+var (
+	showAll     = flag.Bool("conditions.all", false, "print the failures of part b, too, of the questions of vanished conditions")
+	writeBefore = flag.Bool("conditions.write", false, "store which twins are answered rightly")
+)
+
+const (
+	conditionsFolder = "../../table/testdata/conditions"
+	vegaFolder       = "../../node_modules/vega-datasets/data"
+	conditionsShare  = 98 // of a hundred: of vanished questions, and of twins
+)
+
+// TestConditions: a question about something that the table or the language lacks is
+// refused, and its twin is still answered.
+func TestConditions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("asks 1,100 questions")
+	}
+	if _, err := os.Stat(vegaFolder); errors.Is(err, fs.ErrNotExist) {
+		t.Skip("vega-datasets is not installed: npm ci")
+	}
+	measureConditions(t, conditionsFolder, "twins-before.txt")
+}
+
+// TestConditionsReal does the same with published tables that are not part of the repository.
+func TestConditionsReal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("asks 1,000 questions")
+	}
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("no python3: it makes the questions")
+	}
+	data := os.Getenv("SEMTREE_DATA")
+	if data == "" {
+		data = "../../../shared/data"
+	}
+	folder, err := filepath.Abs(filepath.Join(data, "tables", "real"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
+		t.Skip("no published tables in " + folder)
+	}
+	out := t.TempDir()
+	if text, err := exec.Command(python, conditionsFolder+"/generate.py", "-real", folder, out).CombinedOutput(); err != nil {
+		t.Fatalf("generate.py: %v\n%s", err, text)
+	}
+	measureConditions(t, out, "twins-before-real.txt")
+}
+
+// measureConditions asks the questions of both parts in a folder, and compares the twins
+// with those of a file.
+func measureConditions(t *testing.T, folder, before string) {
+	m, err := ask.LoadModel(shipped.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := idsOf(t, before)
+	var right []string
+	for _, part := range []string{"a", "b"} {
+		questions, err := everyday.Read(filepath.Join(folder, "questions-"+part+".jsonl"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		open := func(name string) (*table.Table, error) {
+			path, err := everyday.Find(name, folder, vegaFolder)
+			if err != nil {
+				return nil, err
+			}
+			return file.Open(path)
+		}
+		e, err := tables.RunEveryday(questions, m, index, open, runtime.NumCPU())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var asked []string
+		for _, id := range old {
+			if slices.ContainsFunc(questions, func(q everyday.Question) bool { return q.ID == id }) {
+				asked = append(asked, id)
+			}
+		}
+		c := tables.JudgeConditions(questions, e, asked)
+		right = append(right, c.Right...)
+		reportConditions(t, part, c)
+	}
+	if *writeBefore {
+		slices.Sort(right)
+		if err := os.WriteFile(filepath.Join(conditionsFolder, before), []byte(strings.Join(right, "\n")+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// idsOf reads a file of ids, one a line.
+func idsOf(t *testing.T, name string) []string {
+	text, err := os.ReadFile(filepath.Join(conditionsFolder, name))
+	if err != nil && !*writeBefore {
+		t.Fatal(err)
+	}
+	return strings.Fields(string(text))
+}
+
+// reportConditions prints the counts of a part, and of part a the failures, and fails if a
+// share is too low.
+func reportConditions(t *testing.T, part string, c *tables.Conditions) {
+	var b strings.Builder
+	if part == "a" || *showAll {
+		for _, w := range c.Failures {
+			fmt.Fprintf(&b, "%s  %s\n  want     %s\n  got      %s\n  reading  %s\n", w.ID, w.Question, w.Want, w.Got, w.Words)
+			if w.Reason != "" {
+				fmt.Fprintf(&b, "  reason   %s\n", w.Reason)
+			}
+		}
+	}
+	fmt.Fprintf(&b, "part %s: vanished refused %v; twins kept %v; all twins %d right, %d wrong, %d refused\n",
+		part, c.Vanished, c.Kept, c.Twins.Right, c.Twins.Wrong, c.Twins.Refused)
+	for _, shares := range []map[string]tables.Share{c.Sets, c.Kinds} {
+		for _, name := range slices.Sorted(maps.Keys(shares)) {
+			fmt.Fprintf(&b, "  %-14s %v\n", name, shares[name])
+		}
+	}
+	t.Log("\n" + b.String())
+	if !c.Vanished.AtLeast(conditionsShare) {
+		t.Errorf("part %s: %v of the vanished questions are refused, want %d %%", part, c.Vanished, conditionsShare)
+	}
+	if !c.Kept.AtLeast(conditionsShare) {
+		t.Errorf("part %s: %v of the twins are still answered, want %d %%", part, c.Kept, conditionsShare)
+	}
+}

@@ -1,0 +1,39 @@
+"""Reports whether a table lacks a word."""
+
+import difflib
+import re
+import unicodedata
+
+LEAST = 3  # shorter words are not looked for inside of others
+
+
+def fold(text):
+    """The text in lower case without diacritics."""
+    return "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
+
+
+class Text:
+    """All that stands in a table: headers and cells."""
+
+    def __init__(self, file):
+        self.text = fold(file.read_text(encoding="utf-8", errors="replace"))
+        self.words = set(re.findall(r"[a-z0-9#]+", self.text))
+        self.near = {}  # of words looked for: whether the table has one like it
+
+    def lacks(self, phrase):
+        """Reports whether no word of a phrase stands in the table, not as a part of another
+        one either, nor a word that might be a misspelling of it."""
+        return all(self._lacks(word) for word in re.findall(r"[a-z0-9#]+", fold(phrase)))
+
+    def _lacks(self, word):
+        if word in SMALL:
+            return True
+        if word in self.words or len(word) >= LEAST and word in self.text:
+            return False
+        if word not in self.near:
+            self.near[word] = bool(difflib.get_close_matches(word, self.words, 1, 0.86))
+        return not self.near[word]
+
+
+# Words that name nothing on their own.
+SMALL = set("the of for in de per and level rate size point type sign value content bracket".split())

@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""Compute the answers of the questions of vanished conditions with SQLite, without semtree.
+
+Usage: check.py VEGA
+
+VEGA is the folder data of the npm package vega-datasets. The stored answers are compared
+with the computed ones, what is absent is looked for in the tables, and each question is
+compared with its twin; the exit status is 1 if anything is wrong. Questions are not printed,
+so that part b stays unread. To store answers, run generate.py.
+"""
+
+import importlib.util
+import json
+import pathlib
+import sqlite3
+import sys
+
+sys.dont_write_bytecode = True
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parent), str(HERE)]
+from absent import Text
+from answers import agree, in_units, load, number, text, yes_no
+
+PARTS = ("a", "b")
+
+# The columns of the tables of other sets without a check.py.
+OWN = {
+    "../../../examples/films.csv": [
+        ("title", "title", text),
+        ("director", "director", text),
+        ("year", "year", number),
+        ("country", "country", text),
+        ("genre", "genre", text),
+        ("length (min)", "length", number),
+    ],
+    "../../../examples/courses.csv": [
+        ("course", "course", text),
+        ("teacher", "teacher", text),
+        ("subject", "subject", text),
+        ("starts", "starts", text),
+        ("evenings", "evenings", number),
+        ("fee", "fee", in_units("$")),
+        ("beginners", "beginners", yes_no),
+    ],
+    "../practice/bikes.csv": [
+        ("bike_no", "bike_no", text),
+        ("brand", "brand", text),
+        ("bike_type", "bike_type", text),
+        ("colour", "colour", text),
+        ("weight_kg", "weight_kg", number),
+        ("gears", "gears", number),
+        ("price_eur", "price_eur", number),
+        ("sold_on", "sold_on", text),
+        ("shop", "shop", text),
+        ("sold_by", "sold_by", text),
+        ("second_hand", "second_hand", yes_no),
+        ("stars", "stars", number),
+    ],
+    "../practice/league.csv": [
+        ("player", "player", text),
+        ("team", "team", text),
+        ("position", "position", text),
+        ("country", "country", text),
+        ("born", "born", text),
+        ("height (cm)", "height_cm", number),
+        ("matches", "matches", number),
+        ("goals", "goals", number),
+        ("assists", "assists", number),
+        ("yellow cards", "yellow_cards", number),
+        ("injured", "injured", yes_no),
+        ("fee ($)", "fee", number),
+    ],
+}
+
+
+def columns_of(path):
+    """The columns of a table, as those of answers.py: of OWN, or of the check.py of its set."""
+    if path in OWN:
+        return OWN[path]
+    folder, _, name = path.rpartition("/")
+    source = HERE / (folder or "../everyday") / "check.py"
+    spec = importlib.util.spec_from_file_location(f"check_{source.parent.name}", source)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.TABLES[name]
+
+
+def file_of(path, vega):
+    """Where the file of a table is."""
+    return HERE / path if "/" in path else pathlib.Path(vega) / path
+
+
+def database(file, columns):
+    """The table t of a file."""
+    return load(file.name, columns, [file.parent])
+
+
+def answers(table, question):
+    """The answers of a question's statements, each once; of a question with a twin they may be empty."""
+    found = []
+    for statement in question["sql"]:
+        try:
+            cells = [cell for row in table.execute(statement) for cell in row]
+        except sqlite3.Error as error:
+            sys.exit(f"{question['id']}: {statement}: {error}")
+        if "twin" not in question and (not cells or all(cell is None for cell in cells)):
+            sys.exit(f"{question['id']}: no answer: {statement}")
+        if cells not in found:
+            found.append(cells)
+    return found
+
+
+def read():
+    """The stored questions of both parts."""
+    lines = []
+    for part in PARTS:
+        lines += (HERE / f"questions-{part}.jsonl").read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def faults(questions, vega):
+    """Says what is wrong with the questions."""
+    by_id = {question["id"]: question for question in questions}
+    opened = {}
+    for question in questions:
+        path = question["table"]
+        if path not in opened:
+            file = file_of(path, vega)
+            opened[path] = database(file, columns_of(path)), Text(file)
+        table, words = opened[path]
+        if "sql" in question and not agree(question["answers"], answers(table, question)):
+            yield f"{question['id']}: the stored answers differ from the computed ones"
+        if "twin" not in question:
+            continue
+        twin = by_id.get(question["twin"], {})
+        if twin.get("table") != path or twin.get("part") != question["part"] or "answers" not in twin:
+            yield f"{question['id']}: no twin with answers in the same table and part"
+        if question["absent"].lower() not in question["question"].lower():
+            yield f"{question['id']}: what is absent does not stand in the question"
+        if question["absent"].lower() in twin.get("question", "").lower():
+            yield f"{question['id']}: what is absent stands in the twin"
+        if question["kind"] in ("value", "second value", "name", "measure", "group") and not words.lacks(question["absent"]):
+            yield f"{question['id']}: the table has what should be absent"
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    stored = read()
+    found = list(faults(stored, sys.argv[1]))
+    print("\n".join([*found, f"{len(stored)} questions, {len(found)} faults"]))
+    sys.exit(bool(found))

@@ -1,0 +1,1 @@
+"""Descriptions of published tables, by simple rules on headers and values."""
