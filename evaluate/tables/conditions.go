@@ -12,6 +12,7 @@ import (
 // see table/testdata/conditions/README.md.
 type Conditions struct {
 	Vanished Share            // of the questions that name something absent, those refused or right
+	Answered int              // of these, those that were answered, rightly
 	Kept     Share            // of the twins answered rightly before, those that still are
 	Kinds    map[string]Share // Vanished by kind
 	Sets     map[string]Share // Vanished by set of tables: what stands before the first "-" of an id
@@ -54,7 +55,10 @@ func JudgeConditions(questions []everyday.Question, e *Everyday, before []string
 		c.Vanished = c.Vanished.plus(right)
 		c.Kinds[q.Kind] = c.Kinds[q.Kind].plus(right)
 		c.Sets[set] = c.Sets[set].plus(right)
-		if !right {
+		switch {
+		case right && !ReplyOf(e.Results[i]).Refused:
+			c.Answered++
+		case !right:
 			c.Failures = append(c.Failures, wrong(q.ID, "a refusal: no "+q.Absent, e.Results[i]))
 		}
 	}

@@ -136,8 +136,8 @@ func reportConditions(t *testing.T, part string, c *tables.Conditions) {
 			}
 		}
 	}
-	fmt.Fprintf(&b, "part %s: vanished refused %v; twins kept %v; all twins %d right, %d wrong, %d refused\n",
-		part, c.Vanished, c.Kept, c.Twins.Right, c.Twins.Wrong, c.Twins.Refused)
+	fmt.Fprintf(&b, "part %s: vanished refused %v (%d of them answered rightly); twins kept %v; all twins %d right, %d wrong, %d refused\n",
+		part, c.Vanished, c.Answered, c.Kept, c.Twins.Right, c.Twins.Wrong, c.Twins.Refused)
 	for _, shares := range []map[string]tables.Share{c.Sets, c.Kinds} {
 		for _, name := range slices.Sorted(maps.Keys(shares)) {
 			fmt.Fprintf(&b, "  %-14s %v\n", name, shares[name])

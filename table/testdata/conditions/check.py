@@ -11,6 +11,7 @@ so that part b stays unread. To store answers, run generate.py.
 
 import importlib.util
 import json
+import math
 import pathlib
 import sqlite3
 import sys
@@ -22,6 +23,7 @@ from absent import Text
 from answers import agree, in_units, load, number, text, yes_no
 
 PARTS = ("a", "b")
+LACKED = ("value", "second value", "name", "measure", "group")  # kinds whose absent words no table holds
 
 # The columns of the tables of other sets without a check.py.
 OWN = {
@@ -92,7 +94,53 @@ def file_of(path, vega):
 
 def database(file, columns):
     """The table t of a file."""
-    return load(file.name, columns, [file.parent])
+    found = load(file.name, columns, [file.parent])
+    found.create_function("sqrt", 1, lambda x: None if x is None or x < 0 else math.sqrt(x), deterministic=True)
+    for name, parameters, function in (("linear", 2, linear), ("nearest", 2, nearest), ("geomean", 1, geomean), ("skewness", 1, skewness)):
+        found.create_aggregate(name, parameters, aggregate(function))
+    return found
+
+
+def aggregate(function):
+    """An aggregate of SQLite: a function of the numbers of a column, and of what stands after it."""
+
+    class Aggregate:
+        def __init__(self):
+            self.numbers, self.rest = [], ()
+
+        def step(self, value, *rest):
+            self.rest = rest
+            if value is not None:
+                self.numbers.append(value)
+
+        def finalize(self):
+            return function(sorted(self.numbers), *self.rest) if self.numbers else None
+
+    return Aggregate
+
+
+def linear(numbers, p):
+    """The quantile p, with linear interpolation between two numbers."""
+    at = p * (len(numbers) - 1)
+    low = math.floor(at)
+    return numbers[low] + (at - low) * (numbers[min(low + 1, len(numbers) - 1)] - numbers[low])
+
+
+def nearest(numbers, p):
+    """The quantile p: the least number that at least this share of the numbers does not exceed."""
+    return numbers[math.ceil(p * len(numbers)) - 1]
+
+
+def geomean(numbers):
+    """The geometric mean; None unless all are positive."""
+    return math.exp(math.fsum(map(math.log, numbers)) / len(numbers)) if numbers[0] > 0 else None
+
+
+def skewness(numbers):
+    """The skewness of a population."""
+    mean = math.fsum(numbers) / len(numbers)
+    second, third = (math.fsum((x - mean) ** k for x in numbers) / len(numbers) for k in (2, 3))
+    return third / second**1.5 if second else None
 
 
 def answers(table, question):
@@ -137,9 +185,12 @@ def faults(questions, vega):
             yield f"{question['id']}: no twin with answers in the same table and part"
         if question["absent"].lower() not in question["question"].lower():
             yield f"{question['id']}: what is absent does not stand in the question"
-        if question["absent"].lower() in twin.get("question", "").lower():
+        missing = question["kind"] in LACKED
+        if missing and question["absent"].lower() in twin.get("question", "").lower():
             yield f"{question['id']}: what is absent stands in the twin"
-        if question["kind"] in ("value", "second value", "name", "measure", "group") and not words.lacks(question["absent"]):
+        if question["question"] == twin.get("question"):
+            yield f"{question['id']}: the twin is the same question"
+        if missing and not words.lacks(question["absent"]):
             yield f"{question['id']}: the table has what should be absent"
 
 

@@ -89,6 +89,8 @@ def two(m, name, given, *key, allow_noun=True):
     if not here:
         return None
     form = m.draw(forms_of(column, allow_noun), "form", name, *key)
+    if column.absent == "country" and m.draw(range(3), "adjective", name, *key) == 0:
+        return adjectives(m, name, here, *key)
     if form is None:
         nouns = [v for v in here if v in column.nouns]
         gone = [n for n in column.absent_nouns if m.text.lacks(n[0]) and m.text.lacks(n[1])]
@@ -104,6 +106,17 @@ def two(m, name, given, *key, allow_noun=True):
     if short(m, column, values, name, *key):
         said, missing = last(said), last(missing)
     return missing, Cond(form, missing, sql_of(name, missing)), Cond(form, said, sql_of(name, value))
+
+
+def adjectives(m, name, here, *key):
+    """Like two, with adjectives of countries."""
+    known = [v for v in here if v in words.ADJECTIVES]
+    gone = [c for c in words.VALUES["country"] if c in words.ADJECTIVES and m.text.lacks(c)]
+    missing = m.lacking([words.ADJECTIVES[c] for c in gone], "adjective", name, *key)
+    if not known or not missing:
+        return None
+    value = m.draw(known, "adjective of", name, *key)
+    return missing, Cond("{v} {n}", missing, sql_of(name, missing)), Cond("{v} {n}", words.ADJECTIVES[value], sql_of(name, value))
 
 
 def one(m, name, *key):
@@ -184,6 +197,19 @@ def ask_number(m, *key):
 ASKS = [ask_list, ask_best, ask_count, ask_number]
 
 
+def keywords(m, conds, number):
+    """The conditions without prepositions, and a list or the best row without further words."""
+    form = m.draw(["{n} {v}", "{v} {n}"], "keyword form", number)
+    conds = [Cond(form, c.said, c.sql) for c in conds]
+    words_ = [(c, w, f) for c, n in m.table.nums.items() for f, list_ in (("max", n.high), ("min", n.low)) for w in list_]
+    if not m.table.names:
+        return conds, ask_count(m, "keywords", number)
+    if words_ and m.draw(range(2), "keyword best", number):
+        column, word, function = m.draw(words_, "keyword word", number)
+        return conds, (lambda cs: f"{word} {phrase(m.table, cs, False)}", best(m, function, column), False)
+    return conds, (lambda cs: phrase(m.table, cs), lambda *cs: [f"SELECT {n} FROM t{where(*cs)}" for n in m.table.names], True)
+
+
 def value(m, number):
     """One condition, with a value that the table lacks."""
     cats = m.shuffled(m.table.cats, "value column")
@@ -195,6 +221,8 @@ def value(m, number):
         return None
     missing, gone, here = pair
     say, sql, empty = ASKS[(m.draw(range(4), "first ask") + number) % 4](m, "value", number)
+    if not gone.noun and m.draw(range(8), "keywords", number) == 0:
+        (gone, here), (say, sql, empty) = keywords(m, [gone, here], number)
     return missing, say([gone]), sql(gone) if empty else None, say([here]), sql(here)
 
 
@@ -213,8 +241,14 @@ def second(m, number):
         return None
     missing, gone, here = pair
     order = (lambda c: [first, c]) if m.draw(range(2), "order", number) else (lambda c: [c, first])
+    style = m.draw(range(8), "style", number)
     say, sql, empty = ASKS[(m.draw(range(4), "second ask") + number) % 4](m, "second", number)
-    return missing, say(order(gone)), sql(first, gone) if empty else None, say(order(here)), sql(first, here)
+    if style == 0 and not gone.noun and not first.noun:
+        (first, gone, here), (say, sql, empty) = keywords(m, [first, gone, here], number)
+    vanished, twin = say(order(gone)), say(order(here))
+    if style == 1 and gone.form in ("{n} in {v}", "{n} from {v}", "{n} by {v}"):  # before all else
+        vanished, twin = (f"{c.form.removeprefix('{n} ').format(v=c.said)}, {say([first])}" for c in (gone, here))
+    return missing, vanished, sql(first, gone) if empty else None, twin, sql(first, here)
 
 
 def date(m, number):
@@ -223,10 +257,10 @@ def date(m, number):
         return None
     column = m.draw(list(m.table.dates), "date column", number)
     dates = [d for d, in m.rows(f"SELECT {column} FROM t WHERE {column} IS NOT NULL")]
-    day = m.draw(dates, "date", number)
+    day = str(m.draw(dates, "date", number))
     far = m.draw([1804, 1861, 1893, 2033, 2041, 2058], "year", number)
     form = m.draw(m.table.dates[column].forms, "date form", number)
-    if m.draw(range(2), "month", number):
+    if len(day) > 4 and m.draw(range(2), "month", number):
         month = words.VALUES["month"][int(day[5:7]) - 1]
         gone = Cond(form, f"{month} {far}", f"{column} LIKE '{far}-{day[5:7]}%'")
         here = Cond(form, f"{month} {day[:4]}", f"{column} LIKE '{day[:7]}%'")
@@ -266,7 +300,7 @@ def name(m, number):
 def label_forms(m, column, *key):
     """What is asked for each group: words with {g} and {gs}, and SQL with {g}."""
     table = m.table
-    count = "SELECT {g}, count(*) FROM t WHERE {g} IS NOT NULL GROUP BY 1", "SELECT count(*) FROM t WHERE {g} IS NOT NULL GROUP BY {g}", "SELECT {g}, count(*) FROM t GROUP BY 1", "SELECT count(*) FROM t GROUP BY {g}"
+    count = COUNT
     most = ("SELECT {g} FROM t WHERE {g} IS NOT NULL GROUP BY 1 HAVING count(*)=(SELECT max(n) FROM (SELECT count(*) AS n FROM t WHERE {g} IS NOT NULL GROUP BY {g}))",)
     forms = [(f"{table.many} per {{g}}", count), (f"how many {table.many} per {{g}}", count), (f"number of {table.many} by {{g}}", count), (f"which {{g}} has the most {table.many}", most), (f"how many {table.many} are there for each {{g}}", count), (f"{{g}} with the most {table.many}", most)]
     if column:
@@ -283,9 +317,22 @@ def plain_nums(m):
     return [c for c, n in m.table.nums.items() if not n.header]
 
 
+def grouped_nums(m):
+    """Those of them that people compute with: not years."""
+    return [c for c in plain_nums(m) if not m.table.nums[c].label.startswith("year")]
+
+
 def groups_of(m):
     """The columns that people group by, with two groups or more."""
     return [c for c, n in m.table.cats.items() if n.group and m.rows(f"SELECT count(DISTINCT {c}) FROM t")[0][0] > 1]
+
+
+MOST_TIED = 3
+
+
+def tied(m, sql, column):
+    """Reports whether too many groups are the first one."""
+    return "HAVING" in sql[0] and len(m.rows(sql[0].format(g=column))) > MOST_TIED
 
 
 def group(m, number):
@@ -296,8 +343,10 @@ def group(m, number):
     if not here or not missing:
         return None
     column = here[number % len(here)]
-    nums = plain_nums(m)
+    nums = grouped_nums(m)
     form, sql = label_forms(m, m.draw(nums, "group num", number) if nums else None, "group", number)
+    if tied(m, sql, column):
+        return None
     return missing, form.format(g=missing), None, form.format(g=m.table.cats[column].label), [s.format(g=column) for s in sql]
 
 
@@ -305,6 +354,7 @@ def group(m, number):
 MONTH = "trim(substr('January  February March    April    May      June     July     August   SeptemberOctober  November December', 9*cast(substr({d},6,2) AS int)-8, 9))"
 WEEKDAY = "trim(substr('Sunday   Monday   Tuesday  WednesdayThursday Friday   Saturday', 9*cast(strftime('%w', {d}) AS int)+1, 9))"
 CALENDAR = {
+    "decade": ["cast(substr({d},1,3) AS int)*10", "substr({d},1,3) || '0s'"],
     "month": ["substr({d},1,7)", MONTH, "cast(substr({d},6,2) AS int)", MONTH + " || ' ' || substr({d},1,4)"],
     "year": ["cast(substr({d},1,4) AS int)"],
     "quarter": ["(cast(substr({d},6,2) AS int)+2)/3", "'Q' || ((cast(substr({d},6,2) AS int)+2)/3)", "substr({d},1,4) || '-Q' || ((cast(substr({d},6,2) AS int)+2)/3)"],
@@ -317,14 +367,20 @@ def calendar(m, number):
     here = m.shuffled(groups_of(m), "calendar column")
     if not here or not m.table.dates:
         return None
-    part = m.draw(list(CALENDAR) if all(len(m.rows(f"SELECT {d} FROM t LIMIT 1")[0][0] or "") >= 10 for d in m.table.dates) else ["month", "year", "quarter"], "part", number)
+    date_ = list(m.table.dates)[0]
+    written = str(m.rows(f"SELECT {date_} FROM t WHERE {date_} IS NOT NULL LIMIT 1")[0][0])
+    parts = ["decade"] if len(written) == 4 else ["month", "month", "year", "quarter"] + ["weekday"] * (len(written) >= 10)
+    part = m.draw(parts, "part", number)
     if m.text.text.split("\n")[0].find(part) >= 0:
         return None
-    date_ = list(m.table.dates)[0]
-    nums = plain_nums(m)
+    nums = grouped_nums(m)
     form, sql = label_forms(m, m.draw(nums, "calendar num", number) if nums else None, "calendar", number)
     form = form.replace("which {g} has", "which {g} had")
+    if part in form.split():
+        return None
     column = here[number % len(here)]
+    if tied(m, sql, column):
+        return None
     gone = []
     for s in sql:
         for written in CALENDAR[part]:
@@ -345,6 +401,11 @@ def variance(column, conds, root):
     return [f"SELECT {power.format('s/n')} FROM ({total})", f"SELECT {power.format('s/(n-1)')} FROM ({total}) WHERE n>1"]
 
 
+def running(column, conds):
+    """The sums up to each row, and the last of them."""
+    return [f"SELECT sum({column}) OVER (ORDER BY rowid) FROM t{where(*conds)}", f"SELECT sum({column}) FROM t{where(*conds)}"]
+
+
 def mode(column, conds):
     inner = f"SELECT {column} AS x, count(*) AS c FROM t{where(*conds, Cond('', '', column + ' IS NOT NULL'))} GROUP BY 1"
     return [f"SELECT x FROM ({inner}) WHERE c=(SELECT max(c) FROM ({inner}))"]
@@ -356,22 +417,27 @@ AGGREGATES = {
     "std dev": lambda c, conds: variance(c, conds, True),
     "variance": lambda c, conds: variance(c, conds, False),
     "mode": mode,
-    "interquartile range": None,
-    "cumulative": None,
-    "running total": None,
-    "90th percentile": None,
-    "geometric mean": None,
-    "skewness": None,
+    "interquartile range": lambda c, conds: [s.format(c) + f" FROM t{where(*conds)}" for s in ("SELECT linear({0}, 0.75)-linear({0}, 0.25)", "SELECT nearest({0}, 0.75)-nearest({0}, 0.25)")],
+    "cumulative": lambda c, conds: running(c, conds),
+    "running total": lambda c, conds: running(c, conds),
+    "90th percentile": lambda c, conds: [f"SELECT {f}({c}, 0.9) FROM t{where(*conds)}" for f in ("linear", "nearest")],
+    "geometric mean": lambda c, conds: [f"SELECT geomean({c}) FROM t{where(*conds)}"],
+    "skewness": lambda c, conds: [f"SELECT skewness({c}) FROM t{where(*conds)}"],
 }
+
+
+BEFORE = ("median", "cumulative", "geometric mean")  # those that stand before the measure without "of"
 
 
 def aggregate(m, number):
     """An aggregate that the language has not."""
-    turn = number % 3
+    turn = (number + m.draw(range(6), "turn")) % 6
     if turn == 1:
         pair = share(m, number)
-    elif turn == 2:
+    elif turn == 3:
         pair = second_best(m, number)
+    elif turn == 5:
+        pair = mean_count(m, number)
     else:
         pair = None
     return pair or aggregate_of(m, number)
@@ -390,14 +456,16 @@ def aggregate_of(m, number):
     if cats and m.draw(range(3), "aggregate cond", number):
         cond = one(m, cats[0], "aggregate", number)
         conds = [cond] if cond else []
-    of_all = ["{a} {l} of all {n}", "{a} {l}", "what is the {a} {l}", "{a} of the {l}", "{a} {l} of {n}"]
-    of_some = ["{a} {l} of {n}", "what is the {a} {l} of {n}", "{a} {l} for {n}", "whats the {a} {l} of {n}", "{a} of the {l} of {n}"]
-    form = m.draw(of_some if conds else of_all, "aggregate form", number)
+    before = ["{a} {l} of {n}", "what is the {a} {l} of {n}", "{a} {l} for {n}", "whats the {a} {l} of {n}"]
+    after = ["{a} of the {l} of {n}", "what is the {a} of the {l} of {n}", "{a} of {l} for {n}"]
+    if not conds:
+        before, after = before + ["{a} {l}", "what is the {a} {l}", "{a} {l} of all {n}"], after + ["{a} of {l}", "what's the {a} of the {l}"]
+    form = m.draw(before if said in BEFORE else after, "aggregate form", number)
     twin, function = m.draw([("average", "avg"), ("highest", "max"), ("lowest", "min")], "aggregate twin", number)
     say = lambda a: form.format(a=a, l=m.table.nums[column].label, n=phrase(m.table, conds))
     if "{a} of" in form:
         twin, function = "average", "avg"
-    sql = AGGREGATES[said] and AGGREGATES[said](column, conds)
+    sql = AGGREGATES[said](column, conds)
     return said, say(said), sql, say(twin), [f"SELECT {function}({column}) FROM t{where(*conds)}"]
 
 
@@ -411,6 +479,8 @@ def share(m, number):
         return None
     if cond.noun:
         rest = "are " + cond.noun[1]
+    elif re.match(r"\{n\} (with|where|whose|for|of)\b", cond.form):
+        return None
     elif cond.form.endswith("{n}"):
         rest = f"are {phrase(m.table, [cond])}"
     elif re.match(r"\{n\} (who|that|due)", cond.form) or not cond.form.startswith("{n} "):
@@ -423,6 +493,22 @@ def share(m, number):
     sql = [f"SELECT 100.0*{count}/count(*) FROM t", f"SELECT 1.0*{count}/count(*) FROM t"]
     twin = f"number of {phrase(m.table, [cond])}" if text.startswith(said) else f"how many {many} {rest}"
     return said, text, sql, twin, [f"SELECT count(*) FROM t{where(cond)}"]
+
+
+def mean_count(m, number):
+    """The average number of rows of a group."""
+    here = m.shuffled(groups_of(m), "mean count", number)
+    if not here:
+        return None
+    g, many = here[0], m.table.many
+    label = m.table.cats[g].label
+    said, form = m.draw([("average", "average number of {n} per {g}"), ("on average", "how many {n} per {g} on average"), ("average", "what is the average number of {n} per {g}")], "mean count form", number)
+    sql = [f"SELECT avg(n) FROM (SELECT count(*) AS n FROM t WHERE {g} IS NOT NULL GROUP BY {g})", f"SELECT avg(n) FROM (SELECT count(*) AS n FROM t GROUP BY {g})"]
+    twin = [s.format(g=g) for s in COUNT]
+    return said, form.format(n=many, g=label), sql, f"how many {many} per {label}", twin
+
+
+COUNT = "SELECT {g}, count(*) FROM t WHERE {g} IS NOT NULL GROUP BY 1", "SELECT count(*) FROM t WHERE {g} IS NOT NULL GROUP BY {g}", "SELECT {g}, count(*) FROM t GROUP BY 1", "SELECT count(*) FROM t GROUP BY {g}"
 
 
 def second_best(m, number):
@@ -466,8 +552,10 @@ def top_groups(m, number):
         orders = [f"SELECT {n} FROM t WHERE {num} IS NOT NULL ORDER BY {num} DESC LIMIT {k}" for n in m.table.names]
         return plural, form.format(k=k, gs=plural, l=label), [f"SELECT {g} {rank}", f"SELECT {g}, sum({num}) {rank}"], twin, [f"SELECT {n} FROM t {limit}" for n in m.table.names] + orders
     least = m.draw(sorted({1, 2, sizes[len(sizes) // 2], 3}), "least", number)
-    if not sizes:
+    if not sizes or sizes.count(sizes[0]) > MOST_TIED:
         return None
+    if totals and m.table.names and number % 4 == 1:
+        return having(m, number, g, m.draw(totals, "having num", number))
     count = "one " + m.table.one if least == 1 else f"{least} {many}"
     form, test = m.draw([("{gs} with more than {c}", ">"), ("which {gs} have more than {c}", ">"), ("list {gs} that have more than {c}", ">"), ("{gs} with fewer than {c}", "<"), ("{gs} with at least {c}", ">=")], "having form", number)
     sql = [f"SELECT {g} FROM t WHERE {g} IS NOT NULL GROUP BY 1 HAVING count(*){test}{least}", f"SELECT {g}, count(*) FROM t WHERE {g} IS NOT NULL GROUP BY 1 HAVING count(*){test}{least}"]
@@ -476,7 +564,25 @@ def top_groups(m, number):
     label = m.table.cats[g].label
     twin = m.draw([f"which {label} has the most {many}", f"{label} with the most {many}"], "having twin", number)
     most = f"SELECT {g} FROM t WHERE {g} IS NOT NULL GROUP BY 1 HAVING count(*)={sizes[0]}"
-    return form.format(gs=plural, c=count).removeprefix("list "), form.format(gs=plural, c=count), sql, twin, [most]
+    return plural, form.format(gs=plural, c=count), sql, twin, [most]
+
+
+def having(m, number, g, num):
+    """Groups whose total or average is high enough."""
+    said, function = m.draw([("total", "sum"), ("average", "avg")], "having function", number)
+    values = sorted(x for x, in m.rows(f"SELECT {function}({num}) FROM t WHERE {g} IS NOT NULL GROUP BY {g}") if x is not None)
+    if len(values) < 2 or values[-1] <= 2:
+        return None
+    limit, label, plural = int(values[len(values) // 2 - 1]), m.table.nums[num].label, m.table.cats[g].plural
+    form = m.draw(["{gs} with {a} {l} over {x}", "which {gs} have {a} {l} above {x}", "{gs} with {a} {l} of more than {x}"], "having sum", number)
+    sql = [f"SELECT {g} FROM t WHERE {g} IS NOT NULL GROUP BY 1 HAVING {function}({num})>{limit}", f"SELECT {g}, {function}({num}) FROM t WHERE {g} IS NOT NULL GROUP BY 1 HAVING {function}({num})>{limit}"]
+    twin = re.sub(" +", " ", form.format(gs=m.table.many, a=article(label), l=label, x=limit))
+    return plural, form.format(gs=plural, a=article(said), l=f"{said} {label}", x=limit), sql, twin, [f"SELECT {n} FROM t WHERE {num}>{limit}" for n in m.table.names]
+
+
+def article(label):
+    """The article of a label, which stands before it; nothing before a plural."""
+    return ("an" if label[0] in "aeiou" else "a") if not label.endswith("s") else ""
 
 
 def cut(m, ranked, number):
@@ -497,7 +603,9 @@ def header(m, number):
     form = m.draw(["average {l} of {n}", "what is the average {l} of {n}", "avg {l} of {n}", "{l} of {n} on average"], "header form", number)
     text = form.format(l=m.table.nums[num].label, n=phrase(m.table, conds))
     twin = f"{m.table.nums[num].label} of {phrase(m.table, conds)}"
-    return ("avg" if "avg" in text else "average"), text, [f"SELECT avg({num}) FROM t{where(*conds)}"], twin, [f"SELECT {num} FROM t{where(*conds)}", *(f"SELECT {n}, {num} FROM t{where(*conds)}" for n in m.table.names)]
+    said = {"max": "max", "min": "min", "highest": "max", "mean": "avg", "median": None}.get(m.table.nums[num].label.split()[0])
+    own = [f"SELECT {said}({num}) FROM t{where(*conds)}"] if said else []  # the label's word taken for an aggregate
+    return ("avg" if "avg" in text else "average"), text, [f"SELECT avg({num}) FROM t{where(*conds)}"], twin, [f"SELECT {num} FROM t{where(*conds)}", *(f"SELECT {n}, {num} FROM t{where(*conds)}" for n in m.table.names), *own]
 
 
 def measure(m, number):
@@ -510,6 +618,9 @@ def measure(m, number):
     cats = m.shuffled(m.table.cats, "measure cat", number)
     cond = one(m, cats[0], "measure", number) if cats and m.draw(range(3), "measure cond", number) else None
     conds = [cond] if cond else []
+    turn = (number + m.draw(range(4), "measure turn")) % 4
+    if turn < 2 and m.table.names:
+        return (superlative, compared)[turn](m, number, conds, num, missing)
     forms = [("average {l} of {n}", "avg"), ("what is the average {l} of {n}", "avg"), ("highest {l} of {n}", "max"), ("lowest {l} of all {n}", "min")]
     if m.table.names:
         forms += [("which {n1} has the highest {l}", "best"), ("{n1} with the lowest {l}", "worst")]
@@ -517,6 +628,37 @@ def measure(m, number):
     say = lambda l: form.format(l=l, n=phrase(m.table, conds), n1=phrase(m.table, conds, False))
     sql = {"best": best(m, "max", num), "worst": best(m, "min", num)}.get(function, lambda *c: [f"SELECT {function}({num}) FROM t{where(*c)}"])
     return missing, say(missing), None, say(m.table.nums[num].label), sql(*conds)
+
+
+def superlative(m, number, conds, num, missing):
+    """A superlative of a measure that no column holds, and the first rows by one."""
+    n = m.table.nums[num]
+    gone = m.lacking(words.SUPERLATIVES, "superlative", number)
+    here = [(w, "max") for w in n.high] + [(w, "min") for w in n.low]
+    if here and gone:
+        word, function = m.draw(here, "superlative of", number)
+        form = m.draw(["{w} {n}", "which is the {w} {n}", "what is the {w} {n}", "show me the {w} {n}"], "superlative form", number)
+        say = lambda w: form.format(w=w, n=phrase(m.table, conds, False))
+        return gone, say(gone), None, say(word), best(m, function, num)(*conds)
+    form = m.draw(["{n} sorted by {l}", "top 3 {n} by {l}", "the 5 {n} with the highest {l}"], "sorted form", number)
+    say = lambda l: form.format(l=l, n=phrase(m.table, conds))
+    limit = re.search(r"\d", form)
+    holds = Cond("", "", f"{num} IS NOT NULL")
+    order = f" ORDER BY {num} DESC" + (f" LIMIT {limit[0]}" if limit else "")
+    every = [] if limit else [f"SELECT {name} FROM t{where(*conds)}" for name in m.table.names]
+    return missing, say(missing), None, say(n.label), [f"SELECT {name} FROM t{where(*conds, holds)}{order}" for name in m.table.names] + every
+
+
+def compared(m, number, conds, num, missing):
+    """A comparison with a measure that no column holds."""
+    values = sorted(x for x, in m.rows(f"SELECT {num} FROM t{where(*conds)}") if x is not None)
+    if len(values) < 2 or not 1 < values[len(values) // 2] < 1e6:
+        return None
+    limit, label = int(values[len(values) // 2]), m.table.nums[num].label
+    form, test, count = m.draw([("{n} with {a} {l} over {x}", ">", False), ("how many {n} have {a} {l} below {x}", "<", True), ("which {n} have {a} {l} of more than {x}", ">", False), ("number of {n} with {a} {l} under {x}", "<", True)], "compared form", number)
+    say = lambda l: re.sub(" +", " ", form.format(n=phrase(m.table, conds), a=article(l), l=l, x=limit))
+    test = Cond("", "", f"{num}{test}{limit}")
+    return missing, say(missing), None, say(label), [f"SELECT {name} FROM t{where(*conds, test)}" for name in (["count(*)"] if count else m.table.names)]
 
 
 FORMS = {"value": value, "second value": second, "date": date, "name": name, "group": group, "calendar": calendar, "aggregate": aggregate, "top groups": top_groups, "header": header, "measure": measure}

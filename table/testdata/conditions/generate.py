@@ -78,6 +78,9 @@ class Maker:
 
     def add(self, kind, number, absent, vanished, vanished_sql, twin, twin_sql):
         """Adds a pair, unless the twin has no answer or a question was there before."""
+        if vanished.split()[0] in ASKING and twin.split()[0] in ASKING:
+            wrap = self.draw(["{}"] * 8 + ["can you tell me {}", "i want to know {}", "hey, {}", "please tell me {}"], kind, number, "wrap")
+            vanished, twin = wrap.format(vanished), wrap.format(twin)
         low = self.draw(range(10), kind, number, "case") < 6
         style = str.lower if low else lambda text: text[0].upper() + text[1:]
         mark = "?" if self.draw(range(2), kind, number, "mark") and vanished.split()[0] in ASKING else ""
@@ -114,8 +117,9 @@ def make(table, file, columns, name, counts):
     maker = Maker(table, file, columns, name)
     for kind, form in FORMS.items():
         made = 0
+        left = MOST - len(maker.pairs)
         for number in range(6 * counts[kind]):
-            if made == counts[kind]:
+            if made == min(counts[kind], left):
                 break
             pair = form(maker, number)
             if pair and maker.add(kind, number, *pair):
@@ -123,9 +127,11 @@ def make(table, file, columns, name, counts):
     return list(maker.questions())
 
 
+MOST = 20  # pairs of a table
+
 # Pairs of each kind for a table.
-COUNTS = {"value": 3, "second value": 4, "date": 1, "name": 1, "group": 2, "calendar": 1, "aggregate": 3, "top groups": 2, "header": 1, "measure": 2}
-REAL_COUNTS = {"value": 2, "second value": 3, "date": 0, "name": 1, "group": 2, "calendar": 0, "aggregate": 2, "top groups": 1, "header": 1, "measure": 1}
+COUNTS = {"value": 3, "second value": 4, "date": 1, "name": 1, "group": 2, "calendar": 1, "aggregate": 3, "top groups": 2, "header": 2, "measure": 2}
+REAL_COUNTS = {"value": 3, "second value": 3, "date": 0, "name": 1, "group": 2, "calendar": 0, "aggregate": 3, "top groups": 2, "header": 1, "measure": 2}
 
 
 def write(questions, folder):

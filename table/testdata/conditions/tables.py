@@ -75,7 +75,7 @@ TABLES = [
                 absent_nouns=[("musical", "musicals"), ("western", "westerns"), ("documentary", "documentaries"), ("biopic", "biopics"), ("romcom", "romcoms")]),
         },
         {"length": Num("length", ["longest"], ["shortest"], True), "year": Num("year", ["newest", "latest"], ["oldest", "earliest"])},
-        avoid="language nationality"),
+        {"year": Date(["{n} from {v}", "{n} made in {v}"])}, avoid="language nationality"),
     Table("../../../examples/courses.csv", "course", "courses", ["course"],
         ["Beekeeping", "Karate", "Origami", "Ballet"],
         {
@@ -113,6 +113,7 @@ TABLES = [
             "weight_in_lbs": Num("weight", ["heaviest"], ["lightest"], True),
             "miles_per_gallon": Num("mpg"), "acceleration": Num("acceleration"), "displacement": Num("displacement"),
         },
+        {"year": Date(["{n} from {v}", "{n} made in {v}"])},
         avoid="continent nationality currency language planet hemisphere supplier top speed"),
     Table("movies.json", "movie", "movies", ["title"], ["Zorbalinda", "Quentavius", "Brimwyck Hollow"],
         {
@@ -173,6 +174,7 @@ TABLES = [
             "radius": Num("radius", ["biggest", "largest"], ["smallest"]), "mass": Num("mass", ["heaviest"], ["lightest"], True), "gravity": Num("gravity"),
             "temp": Num("mean temp", ["hottest"], ["coldest"], header="Mean temp"), "moons": Num("number of moons", [], [], True), "period": Num("orbital period"),
         },
+        {"year": Date(["{n} discovered in {v}"])},
         avoid="temperature galaxy altitude climate hemisphere"),
     Table("../field/marathon.csv", "runner", "runners", ["runner", "bib"], "person",
         {
@@ -206,7 +208,7 @@ TABLES = [
             "genre": Cat("genre", "genres", PRE, ["reggae", "opera", "country", "metal", "techno", "blues"]),
         },
         {"plays": Num("number of plays", ["most played"], ["least played"], True), "length_s": Num("length", ["longest"], ["shortest"]), "stars": Num("stars", ["best rated"], ["worst rated"]), "year": Num("year", ["newest"], ["oldest"])},
-        {"added": Date(["{n} added in {v}"])}, avoid="language download"),
+        {"added": Date(["{n} added in {v}"]), "year": Date(["{n} from {v}"])}, avoid="language download"),
     Table("../field/houses.csv", "house", "houses", ["address", "ref"], ["7 Penguin Street", "12 Downing Court", "3 Abbey Gardens"],
         {
             "city": Cat("city", "cities", ["{n} in {v}"], "city"),
@@ -215,7 +217,7 @@ TABLES = [
             "status": Cat("status", "statuses", PRE, ["demolished", "haunted", "foreclosed", "condemned"]),
         },
         {"price": Num("price", ["most expensive"], ["cheapest"], True), "size": Num("size", ["biggest", "largest"], ["smallest"], True), "rooms": Num("number of rooms", [], [], True), "baths": Num("number of baths"), "built": Num("year built", ["newest"], ["oldest"])},
-        {"listed": Date(["{n} listed in {v}"])}, avoid="postcode currency"),
+        {"listed": Date(["{n} listed in {v}"]), "built": Date(["{n} built in {v}"])}, avoid="postcode currency"),
     Table("../field/football.csv", "match", "matches", [], [],
         {
             "home": Cat("home team", "home teams", ["{n} at {v}", "home {n} of {v}"], ["Real Madrid", "Chelsea", "Ajax", "Juventus", "Celtic"]),
@@ -248,10 +250,10 @@ TABLES = [
             "cond": Cat("condition", "conditions", ["{n} in {v} condition"], ["splendid", "toxic", "frozen", "pristine"]),
         },
         {"height": Num("height", ["tallest"], ["shortest"]), "girth": Num("girth", ["thickest"], ["thinnest"]), "planted": Num("year planted", ["youngest"], ["oldest"])},
-        {"checked": Date(["{n} checked in {v}", "{n} last checked in {v}"])}, avoid="altitude"),
+        {"checked": Date(["{n} checked in {v}", "{n} last checked in {v}"]), "planted": Date(["{n} planted in {v}"])}, avoid="altitude"),
     Table("../townhall/hall.csv", "booking", "bookings", ["id", "event"], ["B-987", "B-955"],
         {
-            "room": Cat("room", "rooms", ["{n} of the {v}", "{n} in the {v}"], ["Sauna", "Rooftop", "Garage", "Ballroom", "Chapel"]),
+            "room": Cat("room", "rooms", ["{n} of {v}", "{n} in {v}"], ["Sauna", "Rooftop", "Garage", "Ballroom", "Chapel"]),
             "event": Cat("event", "events", ["{n} for {v}", "{v} {n}"], ["Karaoke", "Funeral", "Boxing", "Auction", "Graduation"]),
             "who": Cat("customer", "customers", ["{n} by {v}", "{n} from {v}"], ["Rotary Club", "Scouts", "Lions Club", "Ogilvie", "Boateng"], group=False),
             "status": Cat("status", "statuses", PRE, ["disputed", "archived", "duplicate"]),
@@ -280,7 +282,7 @@ TABLES = [
                 absent_nouns=[("violin", "violins"), ("parrot", "parrots"), ("surfboard", "surfboards"), ("trumpet", "trumpets"), ("drone", "drones")], group=False),
             "colour": Cat("colour", "colours", PRE, "colour"),
             "place": Cat("place", "places", ["{n} found at the {v}", "{n} from the {v}"], ["Airport", "Zoo", "Opera", "Stadium", "Harbour"]),
-            "finder": Cat("finder", "finders", ["{n} handed in by the {v}", "{n} handed in by {v}"], ["postman", "firefighter", "nun", "mayor", "Ogilvie"]),
+            "finder": Cat("finder", "finders", ["{n} handed in by {v}"], ["postman", "firefighter", "nun", "mayor", "Ogilvie"]),
             "status": Cat("status", "statuses", PRE, ["incinerated", "donated", "confiscated"]),
         },
         {"value": Num("estimated value", ["most valuable"], ["least valuable"], True), "fee": Num("fee", [], [], True)},
@@ -331,8 +333,8 @@ TABLES = [
     Table("../practice/league.csv", "player", "players", ["player"], "person",
         {
             "team": Cat("team", "teams", ["{n} of the {v}", "{n} in the {v}"], ["Panthers", "Wolves", "Sharks", "Eagles", "Rhinos"]),
-            "position": Cat("position", "positions", ["{n} playing as {v}"], ["pitcher", "quarterback", "goalie", "sweeper"], nouns=nouns("striker, defender, keeper, midfielder"),
-                absent_nouns=[("pitcher", "pitchers"), ("quarterback", "quarterbacks"), ("winger", "wingers"), ("sweeper", "sweepers")]),
+            "position": Cat("position", "positions", ["{n} playing as {v}"], ["pitcher", "quarterback", "linebacker", "shortstop"], nouns=nouns("striker, defender, keeper, midfielder"),
+                absent_nouns=[("pitcher", "pitchers"), ("quarterback", "quarterbacks"), ("linebacker", "linebackers"), ("shortstop", "shortstops")]),
             "country": Cat("country", "countries", ["{n} from {v}"], "country"),
         },
         {"goals": Num("number of goals", [], [], True), "assists": Num("assists", [], [], True), "height_cm": Num("height", ["tallest"], ["shortest"]), "fee": Num("fee", ["most expensive"], ["cheapest"], True), "matches": Num("number of matches", [], [], True)},

@@ -25,8 +25,9 @@ GROUPS = [
     ("political party", "political parties"), ("galaxy", "galaxies"), ("dialect", "dialects"),
     ("marital status", "marital statuses"), ("nationality", "nationalities"), ("sponsor", "sponsors"),
     ("supplier", "suppliers"), ("eye colour", "eye colours"), ("warehouse", "warehouses"),
-    ("climate", "climates"), ("planet", "planets"), ("religious order", "religious orders"),
-    ("tax bracket", "tax brackets"), ("currency", "currencies"), ("language", "languages"),
+    ("climate", "climates"), ("planet", "planets"),
+    ("tax bracket", "tax brackets"), ("currency", "currencies"), ("studio", "studios"), ("sales rep", "sales reps"),
+    ("income bracket", "income brackets"), ("skill level", "skill levels"), ("investor", "investors"), ("producer", "producers"), ("language", "languages"),
 ]
 
 # Measures.
@@ -37,3 +38,17 @@ MEASURES = [
     "protein content", "water depth", "unemployment rate", "body fat", "iq", "ph value", "wind chill",
     "market share", "credit score", "life expectancy", "literacy rate", "download size", "gluten content",
 ]
+
+# Adjectives of countries, for "belgian films". A table may have some of the countries.
+ADJECTIVES = {
+    "Belgium": "belgian", "Brazil": "brazilian", "Peru": "peruvian", "Vietnam": "vietnamese", "Morocco": "moroccan",
+    "Iceland": "icelandic", "Mongolia": "mongolian", "Chile": "chilean", "Nigeria": "nigerian", "Thailand": "thai",
+    "Cuba": "cuban", "Nepal": "nepalese", "Egypt": "egyptian", "Bolivia": "bolivian", "Australia": "australian",
+    "Jamaica": "jamaican", "Argentina": "argentinian", "Colombia": "colombian", "Japan": "japanese",
+    "United States": "american", "United Kingdom": "british", "Germany": "german", "France": "french", "New Zealand": "new zealand",
+    "South Korea": "korean", "Denmark": "danish", "Ireland": "irish", "Ghana": "ghanaian", "Canada": "canadian",
+    "USA": "american", "Europe": "european", "UK": "british", "US": "american", "Sweden": "swedish", "India": "indian", "Portugal": "portuguese",
+}
+
+# Superlatives of measures: what has them would have to be measured.
+SUPERLATIVES = "saltiest loudest sweetest noisiest softest smelliest spiciest steepest saddest bravest sharpest funniest prettiest dirtiest".split()
