@@ -5,6 +5,7 @@ import re
 import unicodedata
 
 LEAST = 3  # shorter words are not looked for inside of others
+SQUEEZED = 6  # nor ones shorter than this across blanks and signs
 
 
 def fold(text):
@@ -17,6 +18,7 @@ class Text:
 
     def __init__(self, file):
         self.text = fold(file.read_text(encoding="utf-8", errors="replace"))
+        self.squeezed = re.sub(r"[^a-z0-9]+", "", self.text)  # Viet.Nam holds vietnam
         self.words = set(re.findall(r"[a-z0-9#]+", self.text))
         self.near = {}  # of words looked for: whether the table has one like it
 
@@ -28,7 +30,7 @@ class Text:
     def _lacks(self, word):
         if word in SMALL:
             return True
-        if word in self.words or len(word) >= LEAST and word in self.text:
+        if word in self.words or len(word) >= LEAST and word in self.text or len(word) >= SQUEEZED and word in self.squeezed:
             return False
         if word not in self.near:
             self.near[word] = bool(difflib.get_close_matches(word, self.words, 1, 0.86))

@@ -23,7 +23,7 @@ from absent import Text
 from answers import agree, in_units, load, number, text, yes_no
 
 PARTS = ("a", "b")
-LACKED = ("value", "second value", "name", "measure", "group")  # kinds whose absent words no table holds
+LACKED = ("value", "second value", "state", "name", "measure", "group")  # kinds whose absent words no table holds
 
 # The columns of the tables of other sets without a check.py.
 OWN = {

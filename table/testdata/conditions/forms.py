@@ -251,10 +251,36 @@ def second(m, number):
     return missing, vanished, sql(first, gone) if empty else None, twin, sql(first, here)
 
 
+def state(m, number):
+    """An adjective that no column holds."""
+    cats = m.shuffled(m.table.cats, "state column")
+    missing = m.lacking(words.STATES["people" if m.table.people else "things"], "state", number)
+    here = one(m, cats[number % len(cats)], "state", number) if cats else None
+    if not here or not missing:
+        return None
+    rest = [one(m, cats[(number + 1) % len(cats)], "state rest", number)] if len(cats) > 1 and m.draw(range(2), "state with", number) else []
+    rest = [c for c in rest if c and not c.noun]
+    say, sql, _ = ASKS[m.draw(range(4), "state ask", number)](m, "state", number)
+    gone = Cond("{v} {n}", missing, "")
+    return missing, say([gone, *rest]), None, say([here, *rest]), sql(here, *rest)
+
+
+def timeless(m, number):
+    """A month, of a table without dates."""
+    cats = m.shuffled(m.table.cats, "timeless column")
+    missing = m.lacking(words.VALUES["month"], "timeless", number)
+    here = one(m, cats[number % len(cats)], "timeless", number) if cats else None
+    if not here or not missing:
+        return None
+    form = m.draw(["{n} from {v}", "{n} in {v}", "{n} of last {v}"], "timeless form", number)
+    say, sql, _ = ASKS[m.draw(range(4), "timeless ask", number)](m, "timeless", number)
+    return missing, say([Cond(form, missing, "")]), None, say([here]), sql(here)
+
+
 def date(m, number):
     """A month or year in which the table has nothing."""
     if not m.table.dates:
-        return None
+        return timeless(m, number)
     column = m.draw(list(m.table.dates), "date column", number)
     dates = [d for d, in m.rows(f"SELECT {column} FROM t WHERE {column} IS NOT NULL")]
     day = str(m.draw(dates, "date", number))
@@ -306,7 +332,7 @@ def label_forms(m, column, *key):
     if column:
         num = table.nums[column]
         for said, function in [("average", "avg")] + [("total", "sum")] * num.total:
-            value_of = f"SELECT {{g}}, {function}({column}) FROM t WHERE {{g}} IS NOT NULL GROUP BY 1", f"SELECT {function}({column}) FROM t WHERE {{g}} IS NOT NULL GROUP BY {{g}}", f"SELECT {{g}}, {function}({column}) FROM t GROUP BY 1", f"SELECT {function}({column}) FROM t GROUP BY {{g}}"
+            value_of = f"SELECT {{g}}, {function}({column}) FROM t WHERE {{g}} IS NOT NULL AND {column} IS NOT NULL GROUP BY 1", f"SELECT {function}({column}) FROM t WHERE {{g}} IS NOT NULL AND {column} IS NOT NULL GROUP BY {{g}}", f"SELECT {{g}}, {function}({column}) FROM t WHERE {{g}} IS NOT NULL GROUP BY 1", f"SELECT {function}({column}) FROM t WHERE {{g}} IS NOT NULL GROUP BY {{g}}", f"SELECT {{g}}, {function}({column}) FROM t GROUP BY 1", f"SELECT {function}({column}) FROM t GROUP BY {{g}}"
             top = (f"SELECT {{g}} FROM t WHERE {{g}} IS NOT NULL GROUP BY 1 ORDER BY {function}({column}) DESC LIMIT 1",)
             forms += [(f"{said} {num.label} per {{g}}", value_of), (f"{said} {num.label} by {{g}}", value_of), (f"what is the {said} {num.label} for each {{g}}", value_of), (f"which {{g}} has the highest {said} {num.label}", top)]
     return m.draw(forms, "group form", *key)
@@ -661,4 +687,4 @@ def compared(m, number, conds, num, missing):
     return missing, say(missing), None, say(label), [f"SELECT {name} FROM t{where(*conds, test)}" for name in (["count(*)"] if count else m.table.names)]
 
 
-FORMS = {"value": value, "second value": second, "date": date, "name": name, "group": group, "calendar": calendar, "aggregate": aggregate, "top groups": top_groups, "header": header, "measure": measure}
+FORMS = {"value": value, "second value": second, "state": state, "date": date, "name": name, "group": group, "calendar": calendar, "aggregate": aggregate, "top groups": top_groups, "header": header, "measure": measure}

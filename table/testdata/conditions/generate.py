@@ -130,8 +130,8 @@ def make(table, file, columns, name, counts):
 MOST = 20  # pairs of a table
 
 # Pairs of each kind for a table.
-COUNTS = {"value": 3, "second value": 4, "date": 1, "name": 1, "group": 2, "calendar": 1, "aggregate": 3, "top groups": 2, "header": 2, "measure": 2}
-REAL_COUNTS = {"value": 3, "second value": 3, "date": 0, "name": 1, "group": 2, "calendar": 0, "aggregate": 3, "top groups": 2, "header": 1, "measure": 2}
+COUNTS = {"value": 3, "second value": 4, "state": 1, "date": 1, "name": 1, "group": 2, "calendar": 1, "aggregate": 3, "top groups": 2, "header": 2, "measure": 2}
+REAL_COUNTS = {"value": 3, "second value": 3, "state": 1, "date": 0, "name": 1, "group": 2, "calendar": 0, "aggregate": 3, "top groups": 2, "header": 1, "measure": 2}
 
 
 def write(questions, folder):

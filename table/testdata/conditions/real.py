@@ -8,6 +8,8 @@ from answers import text
 from tables import Cat, Num, Table
 
 TABLES = 40
+# What cryptic headers may hold.
+AVOID = "continent postcode temperature blood heart body hemisphere language religion"
 EMPTY = ("", "NA", "N/A", "nan", "NaN", "null", "-")
 PLACES = {"country": "country", "state": "country", "province": "country", "region": "country", "city": "city", "location": "city", "county": "city", "town": "city", "origin": "country"}
 PEOPLE = ("name", "author", "player", "director", "artist", "actor", "character", "contestant", "person", "politician")
@@ -84,7 +86,7 @@ def describe(file):
     if not cats or not nums:
         return None, None
     one, many = (("row", "rows"), ("record", "records"), ("entry", "entries"))[hashlib.sha256(file.name.encode()).digest()[0] % 3]
-    return Table(file.name, one, many, names, "thing", cats, nums), columns
+    return Table(file.name, one, many, names, "thing", cats, nums, avoid=AVOID), columns
 
 
 def is_category(kinds, full):

@@ -50,6 +50,7 @@ class Table:
     nums: dict
     dates: dict = field(default_factory=dict)
     avoid: str = ""  # words that might fairly be read as a column or value of the table
+    people: bool = False  # whether rows are people
     prefix: str = ""  # said before a name: order #10241
 
 
@@ -83,7 +84,7 @@ TABLES = [
             "subject": Cat("subject", "subjects", PRE, ["history", "chemistry", "gardening", "dance", "theology", "economics"]),
         },
         {"fee": Num("fee", ["most expensive", "priciest"], ["cheapest"], True), "evenings": Num("number of evenings", ["longest"], ["shortest"], True)},
-        {"starts": Date(["{n} starting in {v}"])}, avoid="language currency"),
+        {"starts": Date(["{n} starting in {v}"])}, avoid="studio skill level language currency"),
     Table("../everyday/staff.csv", "employee", "employees", ["full_name", "emp_id"], "person",
         {
             "dept": Cat("department", "departments", ["{n} in {v}", "{n} in the {v} department"], ["Logistics", "Procurement", "Research", "Catering", "Security", "Manufacturing"]),
@@ -93,7 +94,7 @@ TABLES = [
             "reports_to": Cat("manager", "managers", ["{n} reporting to {v}"], "person"),
         },
         {"salary_usd": Num("salary", ["best paid", "highest paid"], ["lowest paid"], True), "bonus_pct": Num("bonus")},
-        {"hire_dt": Date(["{n} hired in {v}"])}, avoid="currency"),
+        {"hire_dt": Date(["{n} hired in {v}"])}, people=True, avoid="income bracket currency"),
     Table("../everyday/expenses.csv", "expense", "expenses", ["merchant", "txn_id"], ["Walmart", "Starbucks", "Home Depot", "Costco"],
         {
             "merchant": Cat("merchant", "merchants", ["{n} at {v}", "{n} from {v}"], ["Walmart", "Starbucks", "Home Depot", "Costco", "Tesco", "Nespresso"]),
@@ -114,7 +115,7 @@ TABLES = [
             "miles_per_gallon": Num("mpg"), "acceleration": Num("acceleration"), "displacement": Num("displacement"),
         },
         {"year": Date(["{n} from {v}", "{n} made in {v}"])},
-        avoid="continent nationality currency language planet hemisphere supplier top speed"),
+        avoid="imported continent nationality currency language planet hemisphere supplier top speed"),
     Table("movies.json", "movie", "movies", ["title"], ["Zorbalinda", "Quentavius", "Brimwyck Hollow"],
         {
             "director": Cat("director", "directors", ["{n} by {v}", "{n} directed by {v}"], ["Wendell Ogilvie", "Efua Boateng", "Zbigniew Wojcik", "Ottoline Frye", "Bronwen Pugh"]),
@@ -126,7 +127,7 @@ TABLES = [
             "running_time_min": Num("running time", ["longest"], ["shortest"]), "production_budget": Num("production budget", ["most expensive"], ["cheapest"], True),
             "worldwide_gross": Num("worldwide gross", ["highest grossing"], ["lowest grossing"], True), "imdb_rating": Num("imdb rating"),
         },
-        {"release_date": Date(["{n} released in {v}"])}, avoid="language currency market share planet galaxy climate time zone religion continent nationality"),
+        {"release_date": Date(["{n} released in {v}"])}, avoid="studio famous language currency market share planet galaxy climate time zone religion continent nationality"),
     Table("seattle-weather.csv", "day", "days", ["date"], ["29 february 2013", "1 january 2031", "3 may 1987"],
         {"weather": Cat("weather", "kinds of weather", ["{n} with {v}"], ["hail", "tornado", "thunder", "frost", "sandstorm", "hurricane"])},
         {
@@ -145,14 +146,14 @@ TABLES = [
     Table("../field/orders.csv", "order", "orders", ["id"], ["#99871", "#77120", "#55006"],
         {
             "customer": Cat("customer", "customers", ["{n} by {v}", "{n} from {v}", "{n} placed by {v}"], "person"),
-            "country": Cat("country", "countries", ["{n} to {v}", "{n} shipped to {v}", "{n} from {v}"], "country"),
+            "country": Cat("country", "countries", ["{n} to {v}", "{n} going to {v}", "{n} from {v}"], "country"),
             "product": Cat("product", "products", ["{n} of {v}", "{n} for {v}"], ["Blender", "Toaster", "Laser Printer", "Hammock", "Tennis Racket", "Skateboard"]),
             "category": Cat("category", "categories", ["{v} {n}", "{n} in {v}"], ["Garden", "Toys", "Jewellery", "Clothing", "Pet Supplies"]),
             "status": Cat("status", "statuses", PRE, ["disputed", "archived", "quarantined", "refurbished"]),
             "paid": Cat("payment method", "payment methods", ["{n} paid with {v}", "{n} paid by {v}"], ["cheque", "bitcoin", "klarna", "voucher"]),
         },
         {"total": Num("order total", ["biggest", "largest"], ["smallest"], True, header="Order Total"), "qty": Num("quantity", [], [], True), "rating": Num("rating", ["best rated"], ["worst rated"])},
-        {"ordered": Date(["{n} placed in {v}", "{n} in {v}", "{n} from {v}"])}, avoid="currency nationality", prefix="order "),
+        {"ordered": Date(["{n} placed in {v}", "{n} in {v}", "{n} from {v}"])}, avoid="imported refundable currency nationality", prefix="order "),
     Table("../field/patients.csv", "appointment", "appointments", ["patient", "id"], "person",
         {
             "doctor": Cat("doctor", "doctors", ["{n} with {v}", "{n} of {v}"], ["Dr. Ogilvie", "Dr. Boateng", "Dr. Yamamoto", "Dr. Fitzgerald", "Dr. Papadakis"]),
@@ -162,7 +163,7 @@ TABLES = [
             "patient": Cat("patient", "patients", ["{n} of {v}"], "person"),
         },
         {"duration": Num("duration", ["longest"], ["shortest"], True), "fee": Num("fee", ["most expensive"], ["cheapest"], True), "weight": Num("weight"), "temp": Num("temperature")},
-        {"day": Date(["{n} in {v}"])}, avoid="temperature currency language body fat market"),
+        {"day": Date(["{n} in {v}"])}, avoid="female temperature currency language body fat market"),
     Table("../field/planets.csv", "body", "bodies", ["body"], ["Vulcan", "Endor", "Tatooine", "Arrakis"],
         {
             "type": Cat("type", "types", PRE, ["comet", "gas giant", "brown dwarf"], nouns=nouns("moon, planet, dwarf planet"),
@@ -184,7 +185,7 @@ TABLES = [
             "sex": Cat("sex", "sexes", PRE, ["robot", "canine", "elite", "vegan"], said={"M": "male", "F": "female"}),
         },
         {"age": Num("age", ["oldest"], ["youngest"]), "finish": Num("finish time", ["slowest"], ["fastest"]), "pace": Num("pace")},
-        avoid="country continent top speed nationality"),
+        people=True, avoid="female country continent top speed nationality"),
     Table("../field/library.csv", "loan", "loans", ["title", "id"], ["Moby-Dick", "Dracula", "Ulysses", "Frankenstein"],
         {
             "author": Cat("author", "authors", ["{n} of books by {v}", "{n} by {v}"], ["Tolstoy", "Dickens", "Hemingway", "Nabokov", "Stephen King"]),
@@ -241,7 +242,7 @@ TABLES = [
             "district": Cat("district", "districts", ["{n} in {v}", "{n} from {v}"], ["Harbourfront", "Chinatown", "Westgate", "Docklands", "Airport Village"]),
         },
         {"kg": Num("weight", ["heaviest"], ["lightest"], True), "tax": Num("tax", [], [], True)},
-        {"born": Date(["{n} born in {v}"]), "reg": Date(["{n} registered in {v}"])}, avoid="tax bracket"),
+        {"born": Date(["{n} born in {v}"]), "reg": Date(["{n} registered in {v}"])}, avoid="female certified tax bracket"),
     Table("../townhall/trees.csv", "tree", "trees", ["id", "species"], ["T987", "T955"],
         {
             "species": Cat("species", "species", PRE, ["Palm", "Cherry", "Willow", "Olive"], nouns=nouns("Ginkgo, Oak, Linden, Birch/birch/birches, Norway Maple"),
@@ -259,7 +260,7 @@ TABLES = [
             "status": Cat("status", "statuses", PRE, ["disputed", "archived", "duplicate"]),
         },
         {"rent": Num("rent", ["most expensive"], ["cheapest"], True), "guests": Num("number of guests", ["biggest"], ["smallest"], True), "hrs": Num("hours", ["longest"], ["shortest"], True)},
-        {"day": Date(["{n} in {v}"])}, avoid="currency supplier sponsor"),
+        {"day": Date(["{n} in {v}"])}, avoid="studio currency supplier sponsor"),
     Table("../townhall/council.csv", "motion", "motions", ["motion", "item"], ["Airport extension", "Zoo for penguins", "Casino licence"],
         {
             "mover": Cat("mover", "movers", ["{n} by {v}", "{n} moved by {v}"], "person"),
@@ -286,7 +287,7 @@ TABLES = [
             "status": Cat("status", "statuses", PRE, ["incinerated", "donated", "confiscated"]),
         },
         {"value": Num("estimated value", ["most valuable"], ["least valuable"], True), "fee": Num("fee", [], [], True)},
-        {"found": Date(["{n} found in {v}"])}, avoid="currency hair colour eye"),
+        {"found": Date(["{n} found in {v}"])}, avoid="warehouse stolen urgent currency hair colour eye"),
     Table("../townhall/fleet.csv", "vehicle", "vehicles", ["plate", "model"], ["HM ZZ 111", "HM QX 404"],
         {
             "make": Cat("make", "makes", ["{v} {n}", "{n} by {v}"], ["Ferrari", "Tesla", "Volvo", "Honda", "Bentley"]),
@@ -295,7 +296,7 @@ TABLES = [
             "garage": Cat("garage", "garages", ["{n} in {v}", "{n} kept in {v}"], ["Yard X", "Airport", "Cellar", "Library"]),
         },
         {"km": Num("mileage"), "kw": Num("power", ["most powerful"], ["least powerful"]), "seats": Num("number of seats", [], [], True), "value": Num("residual value", ["most valuable"], ["least valuable"], True)},
-        {"insp": Date(["{n} due for inspection in {v}"])}, avoid="top speed currency fuel tank supplier carbon voltage"),
+        {"insp": Date(["{n} due for inspection in {v}"])}, avoid="warehouse certified top speed currency fuel tank supplier carbon voltage"),
     Table("../townhall/callouts.csv", "callout", "callouts", ["no"], ["E98", "E99"],
         {
             "type": Cat("type", "types", ["{v} {n}", "{n} for {v}"], ["avalanche", "earthquake", "bomb threat", "gas leak", "chimney fire"]),
@@ -312,7 +313,7 @@ TABLES = [
             "state": Cat("state", "states", PRE, ["haunted", "sponsored", "experimental"]),
         },
         {"fee": Num("fee", ["most expensive"], ["cheapest"], True), "sessions": Num("number of sessions", ["longest"], ["shortest"], True), "enr": Num("number enrolled", [], [], True), "max_": Num("max number of places", header="Max.")},
-        {"begins": Date(["{n} beginning in {v}"])}, avoid="language currency religion religious galaxy"),
+        {"begins": Date(["{n} beginning in {v}"])}, avoid="studio skill level language currency religion religious galaxy"),
     Table("../townhall/polling.csv", "station", "stations", ["building", "stn"], ["Casino", "Airport", "Zoo"],
         {
             "ward": Cat("ward", "wards", ["{n} in {v}"], ["Chinatown", "Harbourfront", "Westgate", "Docklands"]),
@@ -329,7 +330,7 @@ TABLES = [
             "sold_by": Cat("seller", "sellers", ["{n} sold by {v}"], "person"),
         },
         {"price_eur": Num("price", ["most expensive"], ["cheapest"], True), "weight_kg": Num("weight", ["heaviest"], ["lightest"]), "gears": Num("number of gears"), "stars": Num("stars", ["best rated"], ["worst rated"])},
-        {"sold_on": Date(["{n} sold in {v}"])}, avoid="currency hair eye supplier top speed"),
+        {"sold_on": Date(["{n} sold in {v}"])}, avoid="stolen currency hair eye supplier top speed"),
     Table("../practice/league.csv", "player", "players", ["player"], "person",
         {
             "team": Cat("team", "teams", ["{n} of the {v}", "{n} in the {v}"], ["Panthers", "Wolves", "Sharks", "Eagles", "Rhinos"]),
@@ -338,5 +339,5 @@ TABLES = [
             "country": Cat("country", "countries", ["{n} from {v}"], "country"),
         },
         {"goals": Num("number of goals", [], [], True), "assists": Num("assists", [], [], True), "height_cm": Num("height", ["tallest"], ["shortest"]), "fee": Num("fee", ["most expensive"], ["cheapest"], True), "matches": Num("number of matches", [], [], True)},
-        {"born": Date(["{n} born in {v}"])}, avoid="nationality continent altitude currency"),
+        {"born": Date(["{n} born in {v}"])}, people=True, avoid="famous nationality continent altitude currency"),
 ]

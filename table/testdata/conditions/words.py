@@ -23,11 +23,11 @@ GROUPS = [
     ("blood type", "blood types"), ("hair colour", "hair colours"), ("time zone", "time zones"),
     ("postcode", "postcodes"), ("hemisphere", "hemispheres"), ("airline", "airlines"),
     ("political party", "political parties"), ("galaxy", "galaxies"), ("dialect", "dialects"),
-    ("marital status", "marital statuses"), ("nationality", "nationalities"), ("sponsor", "sponsors"),
+    ("marital status", "marital statuses"), ("sponsor", "sponsors"),
     ("supplier", "suppliers"), ("eye colour", "eye colours"), ("warehouse", "warehouses"),
     ("climate", "climates"), ("planet", "planets"),
-    ("tax bracket", "tax brackets"), ("currency", "currencies"), ("studio", "studios"), ("sales rep", "sales reps"),
-    ("income bracket", "income brackets"), ("skill level", "skill levels"), ("investor", "investors"), ("producer", "producers"), ("language", "languages"),
+    ("tax bracket", "tax brackets"), ("currency", "currencies"), ("studio", "studios"),
+    ("income bracket", "income brackets"), ("skill level", "skill levels"), ("investor", "investors"), ("language", "languages"),
 ]
 
 # Measures.
@@ -48,6 +48,12 @@ ADJECTIVES = {
     "United States": "american", "United Kingdom": "british", "Germany": "german", "France": "french", "New Zealand": "new zealand",
     "South Korea": "korean", "Denmark": "danish", "Ireland": "irish", "Ghana": "ghanaian", "Canada": "canadian",
     "USA": "american", "Europe": "european", "UK": "british", "US": "american", "Sweden": "swedish", "India": "indian", "Portugal": "portuguese",
+}
+
+# Adjectives of people and of things: states that a column would have to hold.
+STATES = {
+    "people": "female married retired pregnant left-handed vegan divorced bilingual unemployed vaccinated".split(),
+    "things": "broken stolen handmade certified imported urgent refundable famous waterproof digital recycled illegal".split(),
 }
 
 # Superlatives of measures: what has them would have to be measured.
