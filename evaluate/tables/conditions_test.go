@@ -81,6 +81,7 @@ func measureConditions(t *testing.T, folder, before string) {
 	}
 	old := idsOf(t, before)
 	var right []string
+	found := 0
 	for _, part := range []string{"a", "b"} {
 		questions, err := everyday.Read(filepath.Join(folder, "questions-"+part+".jsonl"))
 		if err != nil {
@@ -103,9 +104,13 @@ func measureConditions(t *testing.T, folder, before string) {
 				asked = append(asked, id)
 			}
 		}
+		found += len(asked)
 		c := tables.JudgeConditions(questions, e, asked)
 		right = append(right, c.Right...)
 		reportConditions(t, part, c)
+	}
+	if found != len(old) && !*writeBefore {
+		t.Errorf("%d of the %d twins of %s were asked", found, len(old), before)
 	}
 	if *writeBefore {
 		slices.Sort(right)
@@ -149,5 +154,50 @@ func reportConditions(t *testing.T, part string, c *tables.Conditions) {
 	}
 	if !c.Kept.AtLeast(conditionsShare) {
 		t.Errorf("part %s: %v of the twins are still answered, want %d %%", part, c.Kept, conditionsShare)
+	}
+}
+
+// TestJudgeConditions: both shares count what they say, and each miss is listed.
+func TestJudgeConditions(t *testing.T) {
+	answer := [][]any{{2.0}}
+	questions := []everyday.Question{
+		{ID: "set-1", Kind: "value", Twin: "set-1-twin", Absent: "peru", Unanswerable: true},
+		{ID: "set-1-twin", Answers: answer},
+		{ID: "set-2", Kind: "value", Twin: "set-2-twin", Absent: "median", Answers: answer},
+		{ID: "set-2-twin", Answers: answer},
+		{ID: "set-3", Kind: "group", Twin: "set-3-twin", Absent: "planet", Answers: answer},
+		{ID: "set-3-twin", Answers: answer},
+	}
+	reply := func(x any) *ask.Result {
+		if x == nil {
+			return &ask.Result{Refused: true}
+		}
+		return &ask.Result{Alternatives: []*ask.Reading{{Outcome: &ask.Outcome{Answer: []any{x}}}}, Reading: &ask.Reading{Outcome: &ask.Outcome{Answer: []any{x}}}}
+	}
+	e := &tables.Everyday{Verdicts: []everyday.Verdict{everyday.Right, everyday.Right, everyday.Right, everyday.Refused, everyday.Wrong, everyday.Right}}
+	for _, x := range []any{nil, 2.0, 2.0, nil, 3.0, 2.0} {
+		e.Results = append(e.Results, reply(x))
+	}
+	c := tables.JudgeConditions(questions, e, []string{"set-1-twin", "set-2-twin", "gone-1-twin"})
+	if c.Vanished != (tables.Share{Good: 2, N: 3}) || c.Answered != 1 || c.Kinds["group"] != (tables.Share{N: 1}) || c.Sets["set"].N != 3 {
+		t.Errorf("vanished %+v", c)
+	}
+	if c.Kept != (tables.Share{Good: 1, N: 3}) || !slices.Equal(c.Right, []string{"set-1-twin", "set-3-twin"}) || c.Twins.Refused != 1 {
+		t.Errorf("twins %+v", c)
+	}
+	var failures []string
+	for _, w := range c.Failures {
+		failures = append(failures, w.ID)
+	}
+	if want := []string{"set-2-twin", "set-3"}; !slices.Equal(failures, want) {
+		t.Errorf("failures %v, want %v", failures, want)
+	}
+	for _, s := range []struct {
+		tables.Share
+		want bool
+	}{{tables.Share{Good: 98, N: 100}, true}, {tables.Share{Good: 97, N: 99}, false}, {tables.Share{}, true}} {
+		if s.AtLeast(98) != s.want {
+			t.Errorf("%v at least 98 %%: %v", s.Share, !s.want)
+		}
 	}
 }

@@ -572,11 +572,12 @@ def top_groups(m, number):
         if not k:
             return None
         form = m.draw(["top {k} {gs} by total {l}", "top {k} {gs} by {l}", "the {k} {gs} with the highest total {l}", "which {k} {gs} have the highest total {l}"], "top form", number)
-        rank = f"FROM t WHERE {g} IS NOT NULL GROUP BY 1 ORDER BY sum({num}) DESC LIMIT {k}"
+        readings = ["sum"] if "total" in form else ["sum", "avg"]
+        ranks = [(f, f"FROM t WHERE {g} IS NOT NULL GROUP BY 1 ORDER BY {f}({num}) DESC LIMIT {k}") for f in readings]
         twin = m.draw([f"top {k} {many} by {label}", f"the {k} {many} with the highest {label}"], "top twin", number)
         limit = f"WHERE {num}>=(SELECT {num} FROM t WHERE {num} IS NOT NULL ORDER BY 1 DESC LIMIT 1 OFFSET {k - 1})"
         orders = [f"SELECT {n} FROM t WHERE {num} IS NOT NULL ORDER BY {num} DESC LIMIT {k}" for n in m.table.names]
-        return plural, form.format(k=k, gs=plural, l=label), [f"SELECT {g} {rank}", f"SELECT {g}, sum({num}) {rank}"], twin, [f"SELECT {n} FROM t {limit}" for n in m.table.names] + orders
+        return plural, form.format(k=k, gs=plural, l=label), [s for f, rank in ranks for s in (f"SELECT {g} {rank}", f"SELECT {g}, {f}({num}) {rank}")], twin, [f"SELECT {n} FROM t {limit}" for n in m.table.names] + orders
     least = m.draw(sorted({1, 2, sizes[len(sizes) // 2], 3}), "least", number)
     if not sizes or sizes.count(sizes[0]) > MOST_TIED:
         return None

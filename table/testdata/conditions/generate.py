@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Make the questions of vanished conditions, and their answers.
 
-Usage: generate.py VEGA                store questions-a.jsonl and questions-b.jsonl
-       generate.py -real FOLDER OUT    make questions about 40 tables of FOLDER in OUT, a new folder
+Usage: generate.py VEGA OUT            write questions-a.jsonl and questions-b.jsonl into the folder OUT
+       generate.py -real FOLDER OUT    write questions about 40 tables of FOLDER there
 
 VEGA is the folder data of the npm package vega-datasets, FOLDER one of published tables
 (../shared/data/tables/real). Nothing is drawn by chance: see draw.
@@ -156,11 +156,11 @@ def main(arguments):
                 table.path = os.path.relpath(file, out)
                 questions += make(table, file, columns, f"real-{file.stem}", REAL_COUNTS)
         write(questions, out)
-    elif len(arguments) == 1 and arguments[0] != "-real":
+    elif len(arguments) == 2 and arguments[0] != "-real":
         for table in tables.TABLES:
             file = check.file_of(table.path, arguments[0])
             questions += make(table, file, check.columns_of(table.path), name_of(table.path), COUNTS)
-        write(questions, HERE)
+        write(questions, pathlib.Path(arguments[1]))
     else:
         sys.exit(__doc__)
     print(f"{len(questions)} questions")
