@@ -94,7 +94,7 @@ func TestConditionsPairs(t *testing.T) {
 		t.Errorf("%d questions, %d twins", len(wanted), len(twins))
 	}
 	for _, kind := range []string{"value", "second value", "state", "date", "name", "group", "calendar", "aggregate", "top groups", "header", "measure"} {
-		if firsts["a "+kind] < 4 || firsts["b "+kind] < 4 {
+		if firsts["a "+kind] < 3 || firsts["b "+kind] < 3 {
 			t.Errorf("%s: %d questions in part a, %d in part b", kind, firsts["a "+kind], firsts["b "+kind])
 		}
 	}

@@ -574,6 +574,8 @@ def top_groups(m, number):
         form = m.draw(["top {k} {gs} by total {l}", "top {k} {gs} by {l}", "the {k} {gs} with the highest total {l}", "which {k} {gs} have the highest total {l}"], "top form", number)
         readings = ["sum"] if "total" in form else ["sum", "avg"]
         ranks = [(f, f"FROM t WHERE {g} IS NOT NULL GROUP BY 1 ORDER BY {f}({num}) DESC LIMIT {k}") for f in readings]
+        if any(told(m, f"SELECT {g} {rank}", f"SELECT {g} FROM t WHERE {g} IS NOT NULL ORDER BY {num} DESC LIMIT {k}") for _, rank in ranks):
+            return None
         twin = m.draw([f"top {k} {many} by {label}", f"the {k} {many} with the highest {label}"], "top twin", number)
         limit = f"WHERE {num}>=(SELECT {num} FROM t WHERE {num} IS NOT NULL ORDER BY 1 DESC LIMIT 1 OFFSET {k - 1})"
         orders = [f"SELECT {n} FROM t WHERE {num} IS NOT NULL ORDER BY {num} DESC LIMIT {k}" for n in m.table.names]
@@ -586,12 +588,18 @@ def top_groups(m, number):
     count = "one " + m.table.one if least == 1 else f"{least} {many}"
     form, test = m.draw([("{gs} with more than {c}", ">"), ("which {gs} have more than {c}", ">"), ("list {gs} that have more than {c}", ">"), ("{gs} with fewer than {c}", "<"), ("{gs} with at least {c}", ">=")], "having form", number)
     sql = [f"SELECT {g} FROM t WHERE {g} IS NOT NULL GROUP BY 1 HAVING count(*){test}{least}", f"SELECT {g}, count(*) FROM t WHERE {g} IS NOT NULL GROUP BY 1 HAVING count(*){test}{least}"]
-    if not m.rows(sql[0]):
+    others = ["1", *(f"{c}{test}{least}" for c in m.table.nums)]
+    if not m.rows(sql[0]) or any(told(m, sql[0], f"SELECT {g} FROM t WHERE {g} IS NOT NULL AND {other}") for other in others):
         return None
     label = m.table.cats[g].label
     twin = m.draw([f"which {label} has the most {many}", f"{label} with the most {many}"], "having twin", number)
     most = f"SELECT {g} FROM t WHERE {g} IS NOT NULL GROUP BY 1 HAVING count(*)={sizes[0]}"
     return plural, form.format(gs=plural, c=count), sql, twin, [most]
+
+
+def told(m, *statements):
+    """Reports whether statements have the same answer, so that it does not tell which one was meant."""
+    return len({frozenset(m.rows(s)) for s in statements}) < len(statements)
 
 
 def having(m, number, g, num):
@@ -603,6 +611,8 @@ def having(m, number, g, num):
     limit, label, plural = int(values[len(values) // 2 - 1]), m.table.nums[num].label, m.table.cats[g].plural
     form = m.draw(["{gs} with {a} {l} over {x}", "which {gs} have {a} {l} above {x}", "{gs} with {a} {l} of more than {x}"], "having sum", number)
     sql = [f"SELECT {g} FROM t WHERE {g} IS NOT NULL GROUP BY 1 HAVING {function}({num})>{limit}", f"SELECT {g}, {function}({num}) FROM t WHERE {g} IS NOT NULL GROUP BY 1 HAVING {function}({num})>{limit}"]
+    if told(m, sql[0], f"SELECT {g} FROM t WHERE {g} IS NOT NULL AND {num}>{limit}") or told(m, sql[0], f"SELECT {g} FROM t WHERE {g} IS NOT NULL"):
+        return None
     twin = re.sub(" +", " ", form.format(gs=m.table.many, a=article(label), l=label, x=limit))
     return plural, form.format(gs=plural, a=article(said), l=f"{said} {label}", x=limit), sql, twin, [f"SELECT {n} FROM t WHERE {num}>{limit}" for n in m.table.names]
 
