@@ -33,7 +33,8 @@ class Text:
         if word in self.words or len(word) >= LEAST and word in self.text or len(word) >= SQUEEZED and word in self.squeezed:
             return False
         if word not in self.near:
-            self.near[word] = bool(difflib.get_close_matches(word, self.words, 1, 0.86))
+            close = [w for w in self.words if abs(len(w) - len(word)) < 3 and (w[0] == word[0] or w[-1] == word[-1])]
+            self.near[word] = bool(difflib.get_close_matches(word, close, 1, 0.86))
         return not self.near[word]
 
 

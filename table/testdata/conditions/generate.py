@@ -48,6 +48,7 @@ class Maker:
         self.sql = check.database(file, columns)
         self.text = Text(file)
         self.pairs, self.seen = [], set()
+        self.found = {}  # rows of statements
         self.used = set()  # what was absent before
 
     def draw(self, options, *key):
@@ -56,8 +57,10 @@ class Maker:
     def shuffled(self, options, *key):
         return shuffled(options, self.name, *key)
 
-    def rows(self, statement, *values):
-        return self.sql.execute(statement, values).fetchall()
+    def rows(self, statement):
+        if statement not in self.found:
+            self.found[statement] = self.sql.execute(statement).fetchall()
+        return self.found[statement]
 
     def lacking(self, phrases, *key):
         """A phrase that the table lacks, one that was not used before if there is one."""

@@ -2,6 +2,7 @@
 
 import csv
 import hashlib
+import itertools
 import re
 
 from answers import text
@@ -18,7 +19,7 @@ PEOPLE = ("name", "author", "player", "director", "artist", "actor", "character"
 def chosen(folder):
     """The first tables, by the hash of the name, that can be described."""
     files = sorted(folder.glob("*.csv"), key=lambda file: hashlib.sha256(file.name.encode()).digest())
-    return [file for file in files if describe(file)[0]][:TABLES]
+    return list(itertools.islice((file for file in files if describe(file)[0]), TABLES))
 
 
 def number(value):
