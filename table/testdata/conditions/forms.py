@@ -474,7 +474,7 @@ def aggregate_of(m, number):
     if not nums:
         return None
     column = m.draw(nums, "aggregate num", number)
-    said = m.draw(["median", "median", *AGGREGATES], "aggregate", number)
+    said = m.draw(["median"] * 6 + ["standard deviation", *AGGREGATES], "aggregate", number)
     if not m.text.lacks(said):
         return None
     cats = m.shuffled(m.table.cats, "aggregate cat", number)

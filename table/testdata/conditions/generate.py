@@ -89,6 +89,7 @@ class Maker:
         mark = "?" if self.draw(range(2), kind, number, "mark") and vanished.split()[0] in ASKING else ""
         vanished, twin = style(vanished) + mark, style(twin) + mark
         twin_sql = self.fair(twin_sql)
+        vanished_sql = [s for s in vanished_sql or [] if any(cell is not None for row in self.rows(s) for cell in row) or not self.rows(s)]
         if not twin_sql or vanished.lower() in self.seen or twin.lower() in self.seen:
             return False
         self.seen |= {vanished.lower(), twin.lower()}
