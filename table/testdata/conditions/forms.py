@@ -680,10 +680,18 @@ def superlative(m, number, conds, num, missing):
     form = m.draw(["{n} sorted by {l}", "top 3 {n} by {l}", "the 5 {n} with the highest {l}"], "sorted form", number)
     say = lambda l: form.format(l=l, n=phrase(m.table, conds))
     limit = re.search(r"\d", form)
+    if limit and cut_by_tie(m, num, conds, int(limit[0])):
+        return None
     holds = Cond("", "", f"{num} IS NOT NULL")
     order = f" ORDER BY {num} DESC" + (f" LIMIT {limit[0]}" if limit else "")
     every = [] if limit else [f"SELECT {name} FROM t{where(*conds)}" for name in m.table.names]
     return missing, say(missing), None, say(n.label), [f"SELECT {name} FROM t{where(*conds, holds)}{order}" for name in m.table.names] + every
+
+
+def cut_by_tie(m, num, conds, k):
+    """Reports whether the first k rows by a number are not told by it."""
+    ranked = sorted((x for x, in m.rows(f"SELECT {num} FROM t{where(*conds)}") if x is not None), reverse=True)
+    return k < len(ranked) and ranked[k - 1] == ranked[k]
 
 
 def compared(m, number, conds, num, missing):
