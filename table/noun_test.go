@@ -39,7 +39,7 @@ func TestNounsOverridden(t *testing.T) {
 	if err == nil {
 		tab, err = tab.Revised(o)
 	}
-	if err != nil || !slices.Equal(tab.Nouns, o.Rows) || tab.Called != nil {
+	if err != nil || !slices.Equal(tab.Nouns, o.Nouns) || tab.Called != nil {
 		t.Errorf("%+v, %v", tab, err)
 	}
 	found := mustRead(t, "marina.csv", "length\n9\n12\n")
