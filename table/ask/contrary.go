@@ -15,7 +15,7 @@ import (
 // mostly one that the language of programs does not have. denied.go has those about negation.
 func (f *Found) contrary(r *Reading) string {
 	for _, rule := range []func(*Reading) string{
-		f.comparesNothing, f.misplaced, f.leavesOutOne, f.shares, f.both, f.otherOrder, f.rowNumbers, opposed, f.inHeader, f.bestOfSome, f.rowsCompared, f.finer, f.deniesOnce, f.deniedElsewhere, f.onlyThese, f.countsAgain,
+		f.comparesNothing, f.misplaced, f.leavesOutOne, f.shares, f.both, f.otherOrder, f.rowNumbers, opposed, f.inHeader, f.bestOfSome, f.rowsCompared, f.finer, f.oneOfMany, f.kindsOfOne, f.deniesOnce, f.deniedElsewhere, f.onlyThese, f.countsAgain,
 	} {
 		if why := rule(r); why != "" {
 			return why
@@ -255,7 +255,8 @@ func (f *Found) rowNumbers(r *Reading) string {
 			continue
 		}
 		for _, c := range f.table.Columns {
-			if slices.ContainsFunc(n.Args, func(a *grammar.Node) bool { return a.Name == "quantity" && grammar.Unquote(a.Consts[0]) == c.Name }) && f.onlyNames(c) {
+			averaged := (n.Name == "avg" || n.Name == "sum") && c.Name == f.naming
+			if slices.ContainsFunc(n.Args, func(a *grammar.Node) bool { return a.Name == "quantity" && grammar.Unquote(a.Consts[0]) == c.Name }) && (averaged || f.onlyNames(c)) {
 				return "the numbers of '" + c.Name + "' only name rows: to compare them has no meaning"
 			}
 		}

@@ -29,7 +29,7 @@ func (f *Found) dropped(r *Reading) (words []int) {
 // asks reports whether a word that carries nothing asks for something: nothing is recorded of it,
 // or it had a label in most of its uses in training, or it stands where what is asked for stands.
 func (f *Found) asks(r *Reading, w int) bool {
-	return !f.recorded(w) || f.carrying[w] >= asksFor || f.carrying[w] >= seldom && f.describesRows(r, w) ||
+	return !f.recorded(w) || f.carrying[w] >= asksFor || (f.carrying[w] >= seldom || listed(rowWords, f.Question.Tokens[w].Word)) && f.describesRows(r, w) ||
 		f.groups(w) && !f.describes(r, w) || f.compared(r, w)
 }
 

@@ -81,6 +81,28 @@ const orders = `order_id,date,customer,product,quantity,price
 6,2024-03-02,Dora,lamp,6,30
 `
 
+// TestCodes: a name of the world is no code of another kind of thing that begins like it, and a
+// word for what is in a column does not ask for the different ones.
+func TestCodes(t *testing.T) {
+	ports := about(t, "code,port,country\nPOR,Portree,Scotland\nJUN,Juneau,Alaska\nOBA,Oban,Scotland\nMAL,Mallaig,Scotland\n", shipped(t))
+	if r := ports.Ask("which ports in portugal are there?", ask.Options{}); !r.Refused {
+		t.Errorf("portugal is read as %s", r.Program)
+	}
+	players := about(t, "player,position,country,runs\nAda,batter,Wales,120\nBen,bowler,Kent,30\nCy,batter,Wales,80\nDi,allrounder,Kent,66\n", shipped(t))
+	for question, program := range map[string]string{
+		"number of goalkeepers":                            "answer(count(text('position')))",
+		"countries with average runs of more than 50":      "answer(avg(quantity('runs', more(amount('runs', '50')))))",
+		"which country has the second highest total runs?": "answer(mostper(text('country'), sum(quantity('runs'))))",
+	} {
+		if r := players.Ask(question, ask.Options{}); !r.Refused {
+			t.Errorf("%s is read as %s, and was once as %s", question, r.Program, program)
+		}
+	}
+	if r := players.Ask("how many different positions are there?", ask.Options{}); r.Refused || r.Answer[0] != 3.0 {
+		t.Errorf("positions: refused %t, %s", r.Refused, r.Reason)
+	}
+}
+
 // TestGroups: groups, and conditions on groups, that the language does not have.
 func TestGroups(t *testing.T) {
 	p := about(t, orders, shipped(t))

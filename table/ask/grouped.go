@@ -125,6 +125,35 @@ func (f *Found) number(c *link.Candidate) bool {
 	return f.wordHas(c.End-1, digits) || listed(" one two three four five six seven eight nine ten eleven twelve ", f.Question.Tokens[c.End-1].Word)
 }
 
+// oneOfMany: "bands with average sales over 2000" asks for bands, and not for a number.
+func (f *Found) oneOfMany(r *Reading) string {
+	tokens := f.Question.Tokens
+	w := slices.IndexFunc(tokens, func(t link.Token) bool { return lexicon.ClassOf(t.Word) == lexicon.Content })
+	if w < 0 || w+1 >= len(tokens) || !f.wordHas(w, plural) || !listed(" with having whose that which where who ", tokens[w+1].Word) || !listed(" sum avg count diff max min ", r.Tree.Name) {
+		return ""
+	}
+	if slices.ContainsFunc(tokens[:w], func(t link.Token) bool { return t.Word == "how" }) || f.labelAt(r, w) == "count" {
+		return ""
+	}
+	return notUnderstood(tokens[w].Text) + ": the nearest reading gives one number"
+}
+
+// kindsOfOne: "number of goalkeepers" is not the number of different positions: the word is not the
+// name of the column, and may be what is in it.
+func (f *Found) kindsOfOne(r *Reading) string {
+	if !contains(r.Tree, func(n *grammar.Node) bool {
+		return (n.Name == "count" || n.Name == "distinct") && len(n.Args) == 1 && n.Args[0].Name == "text"
+	}) {
+		return ""
+	}
+	for w := range r.tree.Tag {
+		if c := f.candidate(r.tree, w); c != nil && c.Label == "text" && best(c.Features, unattributed) == 0 && best(c.Features, attribute) > 0 {
+			return notUnderstood(f.Question.Tokens[w].Text) + ": the nearest reading counts what is different in '" + c.Consts[0] + "'"
+		}
+	}
+	return ""
+}
+
 // calendar has the seconds of the shortest of each part of time by which people group.
 var calendar = map[string]int64{
 	"day": daily, "days": daily, "week": 7 * daily, "weeks": 7 * daily, "month": 28 * daily, "months": 28 * daily, "monthly": 28 * daily,

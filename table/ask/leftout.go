@@ -37,7 +37,7 @@ func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 	case f.wordHas(w, rowNoun):
 		return ordinary
 	}
-	if f.says(w, used) || f.light(r, w, used) {
+	if f.says(r, w, used) || f.light(r, w, used) {
 		return ordinary
 	}
 	if class == lexicon.Content && f.repeated(r, w) || class != lexicon.Content && f.usual[w] >= 0 && f.has(r, f.usual[w]) {
@@ -74,13 +74,13 @@ func (f *Found) leftRole(w int) role {
 }
 
 // says reports whether a word that carries nothing names a column that a program uses, or its unit.
-func (f *Found) says(w int, used map[int]bool) bool {
+func (f *Found) says(r *Reading, w int, used map[int]bool) bool {
 	if f.wordHas(w, ordinal) {
 		return false // "second" is no time
 	}
 	for i := range f.Question.Candidates {
 		c := &f.Question.Candidates[i]
-		if c.Start <= w && w < c.End && used[c.Column] && (namesColumn(c) && !seemsShort(c) || saysUnit(c)) && (!f.groups(w) || c.Start < w-1 || best(c.Features, byName) > 0) {
+		if c.Start <= w && w < c.End && used[c.Column] && (namesColumn(c) && !seemsShort(c) && !(farFetched(c) && f.compared(r, w)) || saysUnit(c)) && (!f.groups(w) || c.Start < w-1 || best(c.Features, byName) > 0) {
 			return true
 		}
 	}

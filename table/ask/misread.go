@@ -21,7 +21,22 @@ const (
 func (f *Found) misread(r *Reading, w int) bool {
 	c := f.taking(r, w)
 	return c != nil && c.End == c.Start+1 && lexicon.ClassOf(f.Question.Tokens[w].Word) == lexicon.Content &&
-		(farFetched(c) && !(c.Label == "time" && (f.namedAt(w-1, c.Column) || f.namedAt(w+1, c.Column))) || f.anotherWord(w, c))
+		(farFetched(c) && !f.besideName(w, c) || f.anotherWord(w, c) || f.agent(w, c))
+}
+
+// agent reports whether a mention takes a word after "by" for the column to group by although it is
+// no name of the column: "loans by tolstoy" for authors.
+func (f *Found) agent(w int, c *link.Candidate) bool {
+	return w > 0 && f.Question.Tokens[w-1].Word == "by" && c.Label == "text" && best(c.Features, shortened) < surelyShort && best(c.Features, meanings) < surelySame
+}
+
+// surelySame is the value of features by meaning from which on a word says what a header says.
+const surelySame = 0.85
+
+// besideName reports whether a word beside another one names the same column of times: "year
+// built".
+func (f *Found) besideName(w int, c *link.Candidate) bool {
+	return c.Label == "time" && (f.namedAt(w-1, c.Column) || f.namedAt(w+1, c.Column))
 }
 
 // namedAt reports whether a word may name a column.
@@ -69,17 +84,26 @@ func seemsShort(c *link.Candidate) bool {
 // letters, or its beginning.
 const surelyShort = 0.6
 
-// anotherWord reports whether a mention takes a word of the language for a misspelt other one:
-// "iceland" for Ireland. Of "canceled" and "cancelled" the letters differ by their number only.
+// anotherWord reports whether a mention of cells takes a word for another one.
 func (f *Found) anotherWord(w int, c *link.Candidate) bool {
-	if f.wordHas(w, ordinal) && !f.wordHas(w, digits) && (c.Label == "cell" || c.Label == "part") && best(c.Features, exact) == 0 {
-		return true // "second" for 2
-	}
-	if isColumn(c) || best(c.Features, misspelt) == 0 || best(c.Features, shortened) > best(c.Features, misspelt) || f.wordHas(w, unknown) {
+	if isColumn(c) || len(c.Consts) < 2 {
 		return false
 	}
-	own := squeezed(f.Question.Tokens[w].Word)
-	return !slices.ContainsFunc(strings.Fields(c.Consts[1]), func(cell string) bool { return squeezed(strings.ToLower(cell)) == own })
+	own, alike := squeezed(f.Question.Tokens[w].Word), false
+	for _, cell := range strings.Fields(c.Consts[1]) {
+		alike = alike || squeezed(strings.ToLower(cell)) == own
+	}
+	switch {
+	case alike || f.wordHas(w, unknown):
+		return false
+	case f.wordHas(w, ordinal) && !f.wordHas(w, digits):
+		return w+1 < len(f.Question.Tokens) && f.wordHas(w+1, degrees) // "second highest" is not 2
+	case best(c.Features, shortened) > best(c.Features, abbreviated) && best(c.Features, shortened) > best(c.Features, misspelt):
+		return false
+	case best(c.Features, misspelt) > 0:
+		return true // "iceland" for Ireland; of "canceled" the letters differ by their number only
+	}
+	return best(c.Features, abbreviated) > 0 && f.table.Columns[c.Column].Profile.Distinct == f.rows // "portugal" for POR, the code of a port
 }
 
 // squeezed returns a word with each of its letters that follows itself left out.
