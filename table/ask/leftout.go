@@ -144,8 +144,9 @@ func (f *Found) texts(words []int) (texts []string) {
 func (f *Found) leftOut(r *Reading, roles ...role) []string {
 	var words []int
 	used := f.columns(r.tree)
-	for w := range f.Question.Tokens {
-		if slices.Contains(roles, f.role(r, w, used)) {
+	for w, t := range f.Question.Tokens {
+		compared := t.Word == "than" && contains(r.Tree, compares) // with "longer"
+		if slices.Contains(roles, f.role(r, w, used)) && !compared {
 			words = append(words, w)
 		}
 	}
