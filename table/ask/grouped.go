@@ -105,7 +105,7 @@ func (f *Found) calledElse(w, column int) bool {
 }
 
 // rowWords are what people call rows of any table.
-const rowWords = " row rows record records entry entries line lines "
+const rowWords = " row rows records entry entries "
 
 // howMany reports whether a number stands where a question says how many are asked for: "which
 // two regions".

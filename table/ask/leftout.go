@@ -34,7 +34,7 @@ func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 		return ordinary
 	case content && (f.misread(r, w) || f.ungrouped(r, w) || f.aggregateLeft(r, w, used)) && !f.excused(w, used):
 		return f.leftRole(w)
-	case f.wordHas(w, rowNoun):
+	case f.wordHas(w, rowNoun), listed(rowWords, t.Word) && !f.describesRows(r, w):
 		return ordinary
 	}
 	if f.says(r, w, used) || f.light(r, w, used) {
