@@ -11,10 +11,6 @@ import (
 // features of the confidence, in the order of [Features].
 type Evidence []float64
 
-// leavesUnknown reports whether the program leaves out a word that the network does not
-// know.
-func (e Evidence) leavesUnknown() bool { return e[eUnknown] > 0 }
-
 // otherKind reports whether the answer is not of the kind that the question asks for.
 func (e Evidence) otherKind() bool { return e[eKind] > 0 }
 
