@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"semtree/table"
+	"semtree/table/program"
 )
 
 // Limits of the index.
@@ -45,8 +46,9 @@ type span struct{ column, from, to int32 }
 func (s span) count() int { return int(s.to - s.from) }
 
 // newPhrases indexes the columns that are not hidden. In columns of numbers, years
-// and times of day it leaves out plain numbers, which are found by their values. The
-// progress may be nil.
+// and times of day it leaves out plain numbers, which are found by their values. Of cells that
+// are spellings of one text, only the one that it is shown as has places; the others only number
+// their words, so that those of other columns have the same numbers. The progress may be nil.
 func newPhrases(t *table.Table, progress table.Progress) *phrases {
 	cells, worded := 0, 0 // cells that are indexed, and those of which all have words
 	for _, column := range t.Columns {
@@ -63,12 +65,17 @@ func newPhrases(t *table.Table, progress table.Progress) *phrases {
 		first := len(p.words)
 		if hasPhrases(column) {
 			all := isWorded(column)
+			shown := program.Spellings(t, c, MaxDistinct)
 			for i := range column.Cells[:min(len(column.Cells), MaxDistinct)] {
-				p.starts = append(p.starts, int32(len(p.words)))
+				start := len(p.words)
+				p.starts = append(p.starts, int32(start))
 				if cell := &column.Cells[i]; all || !isNumber(cell) {
 					p.read(cell.Text)
 				} else {
 					p.words = append(p.words, endOfCell)
+				}
+				if shown != nil && shown[i] != int32(i) {
+					p.words = append(p.words[:start], endOfCell)
 				}
 			}
 		}

@@ -44,6 +44,13 @@
 // [MaxCandidates] candidates. If there are more, a simple score of how well they match
 // says which stay.
 //
+// Cells whose texts are equal by [table.Fold] are one value, and one candidate: with the
+// spelling that most rows have ([program.Spellings]), of the cells that are indexed. The other
+// spellings have no places in the index, so that the features of "tea" are the same whether
+// some rows say "Tea" or not. Rejected: to drop candidates of other spellings when a
+// question is linked; counts of cells, and the limit of cells for a span, would still
+// know them.
+//
 // Constants are written so that a program with them passes the check of
 // table/program: numbers in the column's unit, years, months and days as 1995, 1995-03 and
 // 1995-03-05, other times as typed, parts of cells as words with blanks between.

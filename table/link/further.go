@@ -1,6 +1,7 @@
 package link
 
 import (
+	"slices"
 	"strings"
 
 	"semtree/table"
@@ -58,13 +59,18 @@ func (l *linker) furtherCells(f Finder) error {
 	if len(texts) == 0 {
 		return nil
 	}
+	read := l.mentions[:len(l.mentions):len(l.mentions)] // of cells that were
 	for _, column := range l.x.further {
 		cells, err := f.Find(column, texts)
 		if err != nil {
 			return err
 		}
 		for _, cell := range cells {
-			for _, r := range runs[table.Fold(cell)] {
+			folded := table.Fold(cell)
+			for _, r := range runs[folded] {
+				if hasCell(read, r.start, r.end, column, folded) {
+					continue
+				}
 				m := l.add(fCell, r.start, r.end, column, cell)
 				m.matched(fExact, 1)
 				m.f[fShare] = 1
@@ -73,4 +79,12 @@ func (l *linker) furtherCells(f Finder) error {
 		}
 	}
 	return nil
+}
+
+// hasCell reports whether a cell that was read is mentioned by the same words, and has the same
+// folded text: both are one value.
+func hasCell(read []mention, start, end, column int, folded string) bool {
+	return slices.ContainsFunc(read, func(m mention) bool {
+		return m.label == fCell && m.start == start && m.end == end && m.column == column && table.Fold(m.consts[1]) == folded
+	})
 }

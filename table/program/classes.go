@@ -22,7 +22,40 @@ func (x *Session) classes(column int) []int32 {
 func Classes(t *table.Table, column int) []int32 {
 	c := t.Columns[column]
 	first := equalCells(c)
-	shown := make([]int32, len(c.Cells)) // by the first cell of a value
+	asMostRows(t, c, first)
+	return first
+}
+
+// Spellings returns, for each of the first cells of a column, at most as many as limit, the one
+// of them that its text is shown as: cells have one text by [table.Fold], also in columns of
+// numbers and times, and it is shown as [Classes] does. It is nil if no two of them have one.
+func Spellings(t *table.Table, column, limit int) []int32 {
+	c := t.Columns[column]
+	cells := c.Cells[:min(len(c.Cells), limit)]
+	first := ownCells(len(cells))
+	firstFolded(first, cells, func(int) bool { return true })
+	for i, f := range first {
+		if int32(i) != f {
+			asMostRows(t, c, first)
+			return first
+		}
+	}
+	return nil
+}
+
+// ownCells returns for each of n cells itself.
+func ownCells(n int) []int32 {
+	of := make([]int32, n)
+	for i := range of {
+		of[i] = int32(i)
+	}
+	return of
+}
+
+// asMostRows replaces the first cell of each value, which every cell of a column has, by the one
+// that most rows have.
+func asMostRows(t *table.Table, c *table.Column, first []int32) {
+	shown := make([]int32, len(first)) // by the first cell of a value
 	rows := rowsOf(c)
 	for i, f := range first {
 		if j := shown[f]; int32(i) == f {
@@ -34,7 +67,6 @@ func Classes(t *table.Table, column int) []int32 {
 	for i, f := range first {
 		first[i] = shown[f]
 	}
-	return first
 }
 
 // rowsOf returns the number of rows with each cell.
@@ -53,10 +85,7 @@ func rowsOf(c *table.Column) []int32 {
 
 // equalCells returns, for each cell of a column, the first cell with the same value.
 func equalCells(c *table.Column) []int32 {
-	of := make([]int32, len(c.Cells))
-	for i := range of {
-		of[i] = int32(i)
-	}
+	of := ownCells(len(c.Cells))
 	texts := func(i int) bool { return true }
 	switch c.Kind() {
 	case table.Number:

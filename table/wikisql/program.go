@@ -72,7 +72,7 @@ func (c *Condition) filter(t *table.Table) (*grammar.Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	mention := &grammar.Node{Name: "cell", Consts: []string{grammar.Quote(column.Name), grammar.Quote(spelling(column, c.Value))}}
+	mention := &grammar.Node{Name: "cell", Consts: []string{grammar.Quote(column.Name), grammar.Quote(spelling(t, column, c.Value))}}
 	if c.Op == "=" {
 		return mention, nil
 	}
@@ -93,11 +93,14 @@ func (c *Condition) filter(t *table.Table) (*grammar.Node, error) {
 	return &grammar.Node{Name: name, Args: []*grammar.Node{mention}}, nil
 }
 
-// spelling returns a value as the column's cell has it.
-func spelling(c *table.Column, value string) string {
+// spelling returns a value as most rows of the column have it.
+func spelling(t *table.Table, c *table.Column, value string) string {
 	folded := table.Fold(value)
 	for i := range c.Cells {
 		if table.Fold(c.Cells[i].Text) == folded {
+			if shown := program.Spellings(t, slices.Index(t.Columns, c), len(c.Cells)); i < len(shown) {
+				i = int(shown[i])
+			}
 			return c.Cells[i].Text
 		}
 	}
