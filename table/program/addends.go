@@ -16,6 +16,9 @@ type Addends struct {
 	// Scale is a power of ten: the numbers are multiples of 1/Scale, and sums of these
 	// multiples are exact. 0: they are not.
 	Scale float64
+	// Once reports whether the product of Scale and every number of rows is exact, so that an
+	// average is divided, and rounded, only once.
+	Once bool
 	// Coarse and Fine split a number x into three, of which the first two add up
 	// exactly: a = (x + Coarse) - Coarse, b = (x - a + Fine) - Fine, and x - a - b. 0: they do not.
 	Coarse, Fine float64
@@ -50,7 +53,7 @@ func AddendsOf(c *table.Column, rows int) Addends {
 	}
 	for scale := 10.; !whole && bound*scale < exactly; scale *= 10 {
 		if areMultiples(c, scale) {
-			a.Scale = scale
+			a.Scale, a.Once = scale, IsExact(scale, float64(rows))
 			return a
 		}
 	}
@@ -59,6 +62,9 @@ func AddendsOf(c *table.Column, rows int) Addends {
 	a.Coarse, a.Fine = math.Ldexp(1.5, e), math.Ldexp(1.5, fine)
 	return a
 }
+
+// IsExact reports whether a scale times every number of rows up to this is exact.
+func IsExact(scale, rows float64) bool { return scale*rows < exactly }
 
 // areMultiples reports whether all numbers of a column are multiples of 1/scale.
 func areMultiples(c *table.Column, scale float64) bool {
@@ -111,7 +117,10 @@ func (s *total) sum() float64 {
 }
 
 func (s *total) avg() float64 {
-	if s.Scale > 0 {
+	switch {
+	case s.Once:
+		return s.a / (float64(s.n) * s.Scale)
+	case s.Scale > 0:
 		return s.a / float64(s.n) / s.Scale
 	}
 	return s.sum() / float64(s.n)

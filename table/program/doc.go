@@ -43,7 +43,8 @@
 // spellings that as many rows have, as the first row with one of them does, in a table
 // without row order as the least of them by its bytes. So is a number or a time that is
 // written in several ways. Where rows are shown, their cells are as they are (those of a
-// database show a duration as most rows write it). [Classes] has the rule.
+// database show a duration as most rows write it). [Classes] has the rule. So are
+// the constants of questions' programs, by [Spellings] in the index of package link.
 //
 // Rejected: equality by case and blanks alone for groups, while filters fold accents, too.
 // A group would then have other rows than the filter that names it.
@@ -56,7 +57,8 @@
 //
 //   - Whole numbers of which every sum is below 2^53 are added up as they are.
 //   - Numbers with a few decimals are added up as multiples of a power of ten (cents), if
-//     sums of these are below 2^53.
+//     sums of these are below 2^53. An average is then the sum of multiples by the product
+//     of their number and the power, one division, where all such products are below 2^53.
 //   - Of others, the upper two parts of each number, about 50 bits less the bits of the
 //     number of rows each, are added up without rounding, and the rest as it is: 1e16 + 1 -
 //     1e16 is 1, and so is 1e50 + 1 - 1e50. Only what stands some 25 digits or more below

@@ -36,6 +36,7 @@
 // written with the operations of package program (see "Sums" there), and has the same bits:
 //
 //	SELECT SUM(ROUND("balance" * 100)) / 100 FROM "accounts"
+//	SELECT SUM(ROUND("balance" * 100)) / (COUNT("balance") * 100) FROM "accounts"
 //
 // Where the rows may change, the power of ten is as large as the greatest number allows. A
 // column of which not all numbers are known is added up by SUM alone.

@@ -40,6 +40,20 @@ func read(t testing.TB, text string) *grammar.Node {
 	return n
 }
 
+// TestAverageOfCents: where a sum can be near 0, an average is one division, as in package
+// program.
+func TestAverageOfCents(t *testing.T) {
+	tb, err := table.New("accounts", []string{"name", "balance"}, [][]string{{"Ann", "9.5"}, {"Bob", "-8.25"}, {"Cid", "7"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := sql.Loaded(tb, sql.SQLite)
+	want := `SELECT SUM(ROUND("balance" * 100)) / (COUNT("balance") * 100) FROM "accounts"`
+	if got, err := s.Standalone(read(t, "avg(quantity('balance'))")); err != nil || got != want {
+		t.Errorf("got %s, %v, want %s", got, err, want)
+	}
+}
+
 // TestStandalone checks statements by hand. Package database runs random ones.
 func TestStandalone(t *testing.T) {
 	for _, c := range []struct{ text, want string }{

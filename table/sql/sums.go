@@ -26,6 +26,9 @@ func (w *writer) total(t *program.Term, value func()) {
 	switch {
 	case a.Whole || !a.Signs && !w.exact || a.Scale == 0 && a.Coarse == 0:
 		of(function, "", ")")
+	case a.Once && t.Op == program.OpAvg:
+		scale := w.literal(a.Scale)
+		of("SUM(ROUND(", "", " * ", scale, ")) / (COUNT(", "", ") * ", scale, ")")
 	case a.Scale > 0:
 		scale := w.literal(a.Scale)
 		of(function, "ROUND(", "", " * ", scale, ")) / ", scale)
@@ -62,9 +65,11 @@ func (w *writer) addends(column int) program.Addends {
 	}
 	a := program.AddendsOf(w.Table.Columns[column], w.Table.Rows)
 	if w.Live && a.Scale > 0 {
-		for rows := 4*float64(w.Table.Rows) + 1000; a.Most*rows*a.Scale*10 < 1<<52 && a.Scale < 1e15; {
+		rows := 4*float64(w.Table.Rows) + 1000
+		for a.Most*rows*a.Scale*10 < 1<<52 && a.Scale < 1e15 {
 			a.Scale *= 10
 		}
+		a.Once = program.IsExact(a.Scale, rows)
 	}
 	return a
 }
