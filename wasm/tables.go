@@ -255,7 +255,7 @@ func (a asker) Info() any {
 
 // Ask implements [protocol.Asker].
 func (a asker) Ask(q protocol.Query) any {
-	opt := ask.Options{Budget: q.Budget, K: q.K}
+	opt := ask.Options{Budget: q.Budget, K: q.K, Probable: true} // people read the list
 	if q.K == protocol.Few {
 		opt.K = ask.Few
 	}

@@ -27,9 +27,8 @@ const (
 	readings = 10
 )
 
-// Few lists the alternatives that help: those that were passed over, and of a refused question
-// the best reading and up to two more, each with 2 % of the probability of all ranked readings at
-// least.
+// Few lists the alternatives that help: those that were passed over, and up to three readings of a
+// refused question that are probable enough.
 const Few = -1
 
 // few is the number of readings that a refused question is told.
@@ -39,6 +38,9 @@ const few = 3
 type Options struct {
 	Budget time.Duration // for the whole question; 0 means DefaultBudget
 	K      int           // alternatives to list, at most MaxK, or Few; those that were passed over are always listed
+	// Probable lists of a refused question only readings with 2 % of the probability of all ranked
+	// ones, beside the best one. [Few] does, too.
+	Probable bool
 
 	// MinConfidence is the least confidence of an answer. 0 leaves the decision to
 	// the model; a model without a confidence answers everything.
@@ -147,9 +149,12 @@ func (p *Parser) answer(r *Result, opt Options, deadline time.Time) error {
 			return err
 		}
 	}
-	p.present(found, r, chosen, others, opt.K == Few)
+	p.present(found, r, chosen, others)
 	if refused {
 		found.refuse(r)
+		if opt.K == Few || opt.Probable {
+			found.keepProbable(r)
+		}
 	}
 	return nil
 }
@@ -213,7 +218,7 @@ type Found struct {
 	corrected bool                               // the result is the program that the question was corrected to
 	rows      int                                // of the table
 	yesNo     map[string]bool                    // whether a column is of yes and no
-	naming    string                             // the column of which each row has a cell of its own, and names it; empty for none
+	rowName   string                             // the column of which each row has a cell of its own, and names it; empty for none
 	known     []bool                             // [n] words that the network knows
 	carrying  []float64                          // [n] shares of their uses in training with a label
 	usedAs    func(w, label int) (float64, bool) // see [model.Model.Share], of word w
@@ -240,7 +245,7 @@ func (p *Parser) read(question string, finder link.Finder, k int, deadline time.
 	for i, c := range p.Table.Columns {
 		f.yesNo[c.Name] = c.Type == table.TypeBool
 		if i == p.Table.Key && c.Profile.Distinct == p.Table.Rows {
-			f.naming = c.Name
+			f.rowName = c.Name
 		}
 	}
 	ids := make([]int, len(p.words))

@@ -167,8 +167,10 @@ func (f *Found) rowNumbers(r *Reading) string {
 			continue
 		}
 		for _, c := range f.table.Columns {
-			averaged := (n.Name == "avg" || n.Name == "sum") && c.Name == f.naming
-			if slices.ContainsFunc(n.Args, func(a *grammar.Node) bool { return a.Name == "quantity" && grammar.Unquote(a.Consts[0]) == c.Name }) && (averaged || f.onlyNames(c)) {
+			compares := func(a *grammar.Node) bool { return a.Name == "quantity" && grammar.Unquote(a.Consts[0]) == c.Name }
+			itself := (n.Name == "largest" || n.Name == "smallest") && grammar.Unquote(n.Consts[0]) == c.Name
+			averaged := (n.Name == "avg" || n.Name == "sum") && c.Name == f.rowName
+			if (itself || slices.ContainsFunc(n.Args, compares)) && (averaged || f.onlyNames(c)) {
 				return "the numbers of '" + c.Name + "' only name rows: to compare them has no meaning"
 			}
 		}
@@ -178,9 +180,15 @@ func (f *Found) rowNumbers(r *Reading) string {
 
 // onlyNames reports whether a column numbers the rows, and the question does not say "number".
 func (f *Found) onlyNames(c *table.Column) bool {
-	at := slices.IndexFunc(c.Words, func(w string) bool { return listed(" no nr num number # id ", w) })
-	return at > 0 && c.Profile.Distinct == f.rows && !mentions(f.Question.Tokens, "number") && !mentions(f.Question.Tokens, c.Words[at])
+	return f.numbersRows(c) && !mentions(f.Question.Tokens, "number") && !mentions(f.Question.Tokens, c.Words[max(slices.IndexFunc(c.Words, isNumbering), 0)])
 }
+
+// numbersRows reports whether a column has a number of its own for each row, and is called so.
+func (f *Found) numbersRows(c *table.Column) bool {
+	return c.Profile.Distinct == f.rows && (slices.IndexFunc(c.Words, isNumbering) > 0 || len(c.Words) == 1 && listed(" rownames index ", c.Words[0]))
+}
+
+func isNumbering(word string) bool { return listed(" no nr num number # id ", word) }
 
 // opposed: of "the oldest and the newest film", the oldest of the newest is neither.
 func opposed(r *Reading) string {

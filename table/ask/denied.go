@@ -132,7 +132,7 @@ func without(cell *grammar.Node) *grammar.Node {
 // lists reports whether a node lists the cells of a column in some rows, which other rows may
 // have, too.
 func (f *Found) lists(n *grammar.Node) bool {
-	return n.Name == "text" && len(n.Args) == 1 && grammar.Unquote(n.Consts[0]) != f.naming
+	return n.Name == "text" && len(n.Args) == 1 && grammar.Unquote(n.Consts[0]) != f.rowName
 }
 
 // overlap reports whether a cell that a node lists is also in other rows.

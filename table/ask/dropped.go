@@ -1,9 +1,8 @@
 package ask
 
 import (
-	"slices"
-
 	"semtree/grammar"
+	"semtree/lexicon"
 	"semtree/table/link"
 )
 
@@ -30,7 +29,43 @@ func (f *Found) dropped(r *Reading) (words []int) {
 // or it had a label in most of its uses in training, or it stands where what is asked for stands.
 func (f *Found) asks(r *Reading, w int) bool {
 	return !f.recorded(w) || f.carrying[w] >= asksFor || (f.carrying[w] >= seldom || listed(rowWords, f.Question.Tokens[w].Word)) && f.describesRows(r, w) ||
-		f.groups(w) && !f.describes(r, w) || f.compared(r, w)
+		f.groups(w) && !f.describes(r, w) || f.compared(r, w) || f.carrying[w] >= atTimes && f.qualifies(w) ||
+		f.carrying[w] >= seldom && (f.inSuperlative(r, w) || f.endsRows(r, w)) || f.thisTime(w)
+}
+
+// inSuperlative reports whether a word stands between a superlative and what it is about: "longest
+// rated drama".
+func (f *Found) inSuperlative(r *Reading, w int) bool {
+	return w > 0 && w+1 < len(f.Question.Tokens) && f.wordHas(w-1, degrees) && r.covered>>(w+1)&1 == 1
+}
+
+// endsRows reports whether a word is the last one, after what a row is called: "films sold".
+func (f *Found) endsRows(r *Reading, w int) bool {
+	return w > 0 && w+1 == len(f.Question.Tokens) && f.wordHas(w-1, rowNoun)
+}
+
+// thisTime reports whether a word is a part of time that depends on today: "this week".
+func (f *Found) thisTime(w int) bool {
+	word := f.Question.Tokens[w].Word
+	return w > 0 && listed(" this last next past previous coming current ", f.Question.Tokens[w-1].Word) && (calendar[word] > 0 || listed(" season weekend term ", word))
+}
+
+// atTimes is the share of a word's uses with a label from which on it asks for something if it
+// stands after a preposition.
+const atTimes = 0.1
+
+// qualifies reports whether a word ends a phrase that a preposition begins, and so says which rows
+// are meant: "for students", "in english". By "in the list" nothing is meant.
+func (f *Found) qualifies(w int) bool {
+	tokens := f.Question.Tokens
+	v := w - 1
+	for v > 0 && listed(" the a an all our their this that last these those ", tokens[v].Word) {
+		v--
+	}
+	if v < 1 || !listed(" with for in on at without from during within ", tokens[v].Word) || listed(" time total list data average number ", tokens[w].Word) {
+		return false
+	}
+	return w+1 == len(tokens) || lexicon.ClassOf(tokens[w+1].Word) != lexicon.Content
 }
 
 // recorded reports whether it is known what a word did in training.
@@ -89,12 +124,7 @@ func (f *Found) ungrouped(r *Reading, w int) bool {
 // inUnit reports whether a word belongs to the name or to the unit of a column that begins
 // before: "gdp per capita".
 func (f *Found) inUnit(w int) bool {
-	for i := range f.Question.Candidates {
-		if c := &f.Question.Candidates[i]; isColumn(c) && c.Start < w-1 && w < c.End {
-			return true
-		}
-	}
-	return false
+	return f.naming(w, func(c *link.Candidate) bool { return c.Start < w-1 })
 }
 
 // compared reports whether a word that is left out is what a condition or a superlative is about:
@@ -111,7 +141,7 @@ func (f *Found) compared(r *Reading, w int) bool {
 // aggregateLeft reports whether a word asks for a sum or an average of a measure that the program
 // takes row by row: "countries with a total length of more than 500".
 func (f *Found) aggregateLeft(r *Reading, w int, used map[int]bool) bool {
-	if !f.means(w, f.grammar.Base.Label("avg")) && !f.means(w, f.grammar.Base.Label("sum")) || f.repeated(r, w) {
+	if !f.aggregates(w) || f.repeated(r, w) {
 		return false
 	}
 	if r.Tree.Name == "quantity" && len(r.Answer) < 2 {
@@ -122,8 +152,8 @@ func (f *Found) aggregateLeft(r *Reading, w int, used map[int]bool) bool {
 		if listed(" number of the ", word) {
 			continue
 		}
-		return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
-			return c.Label == "quantity" && w < c.Start && c.Start <= v && v < c.End && used[c.Column] && namesColumn(&c)
+		return f.naming(v, func(c *link.Candidate) bool {
+			return c.Label == "quantity" && w < c.Start && used[c.Column] && namesColumn(c)
 		}) && !f.nameOf(w, used)
 	}
 	return false
@@ -131,9 +161,7 @@ func (f *Found) aggregateLeft(r *Reading, w int, used map[int]bool) bool {
 
 // nameOf reports whether a word is in the header of a column that a program uses.
 func (f *Found) nameOf(w int, used map[int]bool) bool {
-	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
-		return c.Start <= w && w < c.End && c.End-c.Start > 1 && used[c.Column] && namesColumn(&c)
-	})
+	return f.naming(w, func(c *link.Candidate) bool { return c.End-c.Start > 1 && used[c.Column] && namesColumn(c) })
 }
 
 // light reports whether a word says what kind of thing the mention beside it is, which the
@@ -156,9 +184,11 @@ func (f *Found) light(r *Reading, w int, used map[int]bool) bool {
 // measures reports whether word v names a column of numbers or times that the program uses, and
 // word w mostly names one of the kind.
 func (f *Found) measures(w, v int, used map[int]bool) bool {
-	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
-		return c.Start <= v && v < c.End && used[c.Column] && (c.Label == "quantity" || c.Label == "time") && namesColumn(&c) &&
-			f.means(w, f.grammar.Base.Label(c.Label))
+	if v < 0 || v >= len(f.Question.Tokens) || f.wordHas(v, degrees) {
+		return false // "fastest red"
+	}
+	return f.naming(v, func(c *link.Candidate) bool {
+		return used[c.Column] && c.Label != "text" && namesColumn(c) && f.means(w, f.grammar.Base.Label(c.Label))
 	})
 }
 

@@ -48,7 +48,7 @@ func (f *Found) bestOfSome(r *Reading) string {
 		return ""
 	}
 	rows := list.Args[0]
-	if !listed(" highest lowest largest smallest ", rows.Name) || len(rows.Args) == 0 || rows.Args[0].Name != grammar.NumberLabel {
+	if !listed(" highest lowest largest smallest first last ", rows.Name) || len(rows.Args) == 0 || rows.Args[0].Name != grammar.NumberLabel {
 		return ""
 	}
 	return "the nearest reading compares single rows, and several rows have the same '" + grammar.Unquote(list.Consts[0]) + "'"
@@ -87,7 +87,8 @@ func (f *Found) rowsCompared(r *Reading) string {
 			continue
 		}
 		compares := listed(" amount range ", c.Label)
-		for w := c.End; w < min(c.End+2, len(tokens)) && lexicon.ClassOf(tokens[w].Word) == lexicon.Content && !f.called(w, c.Column); w++ {
+		numbers := c.Column >= 0 && f.numbersRows(f.table.Columns[c.Column])
+		for w := c.End; w < min(c.End+2, len(tokens)) && lexicon.ClassOf(tokens[w].Word) == lexicon.Content && (numbers || !f.called(w, c.Column)); w++ {
 			rows := f.wordHas(w, rowNoun) || listed(rowWords, tokens[w].Word) || implied(c) && f.calledElse(w, c.Column)
 			if compares && rows || f.howMany(c) && (rows || f.mentionsOther(r, w, c.Column)) {
 				return notUnderstood(tokens[c.End-1].Text+" "+tokens[w].Text) + ": conditions on numbers of rows cannot be said yet"
@@ -99,8 +100,8 @@ func (f *Found) rowsCompared(r *Reading) string {
 
 // calledElse reports whether a word is the name of another column.
 func (f *Found) calledElse(w, column int) bool {
-	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
-		return c.Column != column && c.Start == w && isColumn(&c) && best(c.Features, byName) > 0 && best(c.Features, share) == 1
+	return f.naming(w, func(c *link.Candidate) bool {
+		return c.Column != column && c.Start == w && best(c.Features, byName) > 0 && best(c.Features, share) == 1
 	})
 }
 
@@ -174,7 +175,7 @@ func (f *Found) finer(r *Reading) string {
 			length := calendar[t.Word]
 			shorter := func(c table.Cell) bool { return c.Time.IsZero() || c.Time.To-c.Time.From < length }
 			if length > 0 && f.asksGroup(r, w, i) && !f.called(w, i) && slices.ContainsFunc(f.table.Columns[i].Cells, shorter) {
-				return notUnderstood(t.Text) + ": the parts of '" + f.table.Columns[i].Name + "' cannot be grouped by yet"
+				return notUnderstood(t.Text) + ": groups of times that the table does not have cannot be made yet"
 			}
 		}
 	}
@@ -194,7 +195,7 @@ const halfName = 0.5
 
 // called reports whether a word is in the name of a column, or its unit.
 func (f *Found) called(w, column int) bool {
-	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
-		return c.Column == column && c.Start <= w && w < c.End && isColumn(&c) && (best(c.Features, byName) > 0 && best(c.Features, share) > halfName || saysUnit(&c))
+	return f.naming(w, func(c *link.Candidate) bool {
+		return c.Column == column && (best(c.Features, byName) > 0 && best(c.Features, share) > halfName || saysUnit(c))
 	})
 }

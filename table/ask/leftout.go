@@ -34,7 +34,7 @@ func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 		return ordinary
 	case content && (f.misread(r, w) || f.ungrouped(r, w) || f.aggregateLeft(r, w, used)) && !f.excused(w, used):
 		return f.leftRole(w)
-	case f.wordHas(w, rowNoun), listed(rowWords, t.Word) && !f.describesRows(r, w):
+	case f.wordHas(w, rowNoun) && !f.asksTable(w), listed(rowWords, t.Word) && !f.describesRows(r, w):
 		return ordinary
 	}
 	if f.says(r, w, used) || f.light(r, w, used) {
@@ -63,6 +63,16 @@ func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 		return f.leftRole(w)
 	}
 	return ordinary
+}
+
+// asksTable reports whether a question asks for what only the table's name says: "which marina" of
+// a table of boats, called marina.
+func (f *Found) asksTable(w int) bool {
+	if w+1 < len(f.Question.Tokens) && lexicon.ClassOf(f.Question.Tokens[w+1].Word) == lexicon.Content {
+		return false // "which polling station"
+	}
+	noun := lexicon.Singular(f.Question.Tokens[w].Word)
+	return w > 0 && lexicon.IsAsking(f.Question.Tokens[w-1].Word) && slices.Contains(f.table.Called, noun) && !slices.Contains(f.table.Nouns, noun)
 }
 
 // leftRole is the role of a content word that is left out.

@@ -19,6 +19,7 @@ var (
 	ordinal = places(link.WordFeatures, "nth")
 
 	unknown      = places(link.WordFeatures, "unknown")
+	truly        = places(link.Features, "exact", "inflected", "other name", "synonym", "derived", "attribute", "broader", "choice")
 	attribute    = places(link.Features, "attribute")
 	unattributed = places(link.Features, "exact", "inflected", "misspelt", "abbreviated", "other name", "synonym", "derived")
 	abbreviated  = places(link.Features, "abbreviated")

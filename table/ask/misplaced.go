@@ -55,7 +55,7 @@ func (f *Found) misplaced(r *Reading) string {
 
 // namesAny reports whether a word may name a column.
 func (f *Found) namesAny(w int) bool {
-	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool { return c.Start <= w && w < c.End && namesColumn(&c) })
+	return f.naming(w, namesColumn)
 }
 
 // totalled returns the column of a "total price" whose cells are numbers in words only, such as
@@ -93,4 +93,3 @@ func (f *Found) onRows(r *Reading, w int) bool {
 	of := args(r, w)
 	return len(of) == 2 && !slices.ContainsFunc(of, func(v int) bool { return !listed(" cell part range ", f.labelAt(r, v)) })
 }
-

@@ -21,13 +21,21 @@ const (
 func (f *Found) misread(r *Reading, w int) bool {
 	c := f.taking(r, w)
 	return c != nil && c.End == c.Start+1 && lexicon.ClassOf(f.Question.Tokens[w].Word) == lexicon.Content &&
-		(farFetched(c) && !f.besideName(w, c) || f.anotherWord(w, c) || f.agent(w, c))
+		(farFetched(c) && !f.besideName(w, c) || f.anotherWord(w, c) || f.agent(w, c) || f.cellOf(w, c))
 }
 
 // agent reports whether a mention takes a word after "by" for the column to group by although it is
 // no name of the column: "loans by tolstoy" for authors.
 func (f *Found) agent(w int, c *link.Candidate) bool {
 	return w > 0 && f.Question.Tokens[w-1].Word == "by" && c.Label == "text" && best(c.Features, shortened) < surelyShort && best(c.Features, meanings) < surelySame
+}
+
+// cellOf reports whether a mention takes a word for a column by what it means although it is a cell
+// of that column: "comedies" for genres.
+func (f *Found) cellOf(w int, c *link.Candidate) bool {
+	return c.Label == "text" && best(c.Features, shortened) < surelyShort && slices.ContainsFunc(f.Question.Candidates, func(other link.Candidate) bool {
+		return other.Label == "cell" && other.Column == c.Column && other.Start == w && other.End == w+1 && best(other.Features, byName) > 0
+	})
 }
 
 // surelySame is the value of features by meaning from which on a word says what a header says.
@@ -39,11 +47,16 @@ func (f *Found) besideName(w int, c *link.Candidate) bool {
 	return c.Label == "time" && (f.namedAt(w-1, c.Column) || f.namedAt(w+1, c.Column))
 }
 
+// naming reports whether a word may be read as a mention of a column that is so.
+func (f *Found) naming(w int, is func(c *link.Candidate) bool) bool {
+	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
+		return c.Start <= w && w < c.End && isColumn(&c) && is(&c)
+	})
+}
+
 // namedAt reports whether a word may name a column.
 func (f *Found) namedAt(w, column int) bool {
-	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
-		return c.Column == column && c.Start <= w && w < c.End && namesColumn(&c)
-	})
+	return f.naming(w, func(c *link.Candidate) bool { return c.Column == column && namesColumn(c) })
 }
 
 // taking returns the mention of a tree that takes a word; nil if there is none.
@@ -98,12 +111,13 @@ func (f *Found) anotherWord(w int, c *link.Candidate) bool {
 		return false
 	case f.wordHas(w, ordinal) && !f.wordHas(w, digits):
 		return w+1 < len(f.Question.Tokens) && f.wordHas(w+1, degrees) // "second highest" is not 2
-	case best(c.Features, shortened) > best(c.Features, abbreviated) && best(c.Features, shortened) > best(c.Features, misspelt):
+	case best(c.Features, truly) > 0:
 		return false
-	case best(c.Features, misspelt) > 0:
+	case best(c.Features, misspelt) > best(c.Features, abbreviated):
 		return true // "iceland" for Ireland; of "canceled" the letters differ by their number only
 	}
-	return best(c.Features, abbreviated) > 0 && f.table.Columns[c.Column].Profile.Distinct == f.rows // "portugal" for POR, the code of a port
+	// "portugal" for POR, the code of a port
+	return len(c.Consts[1]) < len(f.Question.Tokens[w].Text) && f.table.Columns[c.Column].Profile.Distinct == f.rows
 }
 
 // squeezed returns a word with each of its letters that follows itself left out.

@@ -2,19 +2,18 @@ package ask
 
 import (
 	"fmt"
+	"slices"
 
 	"semtree/internal/elementary"
+	"semtree/table/link"
 )
 
 // present makes a reading the answer. Those before it were passed over; they and some
-// others are listed, of the latter those that are probable enough, if only these are wanted.
-func (p *Parser) present(f *Found, r *Result, chosen, others int, probable bool) {
+// others are listed.
+func (p *Parser) present(f *Found, r *Result, chosen, others int) {
 	r.Reading, r.PassedOver = f.readings[chosen], chosen
 	rest := append(f.readings[:chosen:chosen], f.readings[chosen+1:]...)
 	r.Alternatives = rest[:min(len(rest), max(chosen, others))]
-	if probable {
-		r.Alternatives = f.probableOf(r.Alternatives, chosen)
-	}
 	for _, shown := range append(r.Alternatives[:len(r.Alternatives):len(r.Alternatives)], r.Reading) {
 		p.tell(shown)
 	}
@@ -34,23 +33,21 @@ func (p *Parser) present(f *Found, r *Result, chosen, others int, probable bool)
 	f.describe(r)
 }
 
-// leastProbable is the share of the probability of all ranked readings from which on [Few] lists
-// a reading.
+// leastProbable is the share of the probability of all ranked readings from which on a reading of
+// a refused question is listed.
 const leastProbable = 0.02
 
-// probableOf leaves out readings that are hardly probable, but for the first ones, which were
-// passed over.
-func (f *Found) probableOf(list []*Reading, passed int) []*Reading {
+// keepProbable leaves readings that are hardly probable out of what a refused question lists, but
+// for the first.
+func (f *Found) keepProbable(r *Result) {
 	all := 0.0
-	for _, r := range f.readings {
-		all += elementary.Exp64(r.Score - f.readings[0].Score)
+	for _, reading := range f.readings {
+		all += elementary.Exp64(reading.Score - f.readings[0].Score)
 	}
-	for i, r := range list {
-		if i >= passed && elementary.Exp64(r.Score-f.readings[0].Score) < leastProbable*all {
-			return list[:i] // the scores descend
-		}
-	}
-	return list
+	first := r.Alternatives[0]
+	r.Alternatives = slices.DeleteFunc(r.Alternatives, func(reading *Reading) bool {
+		return reading != first && elementary.Exp64(reading.Score-f.readings[0].Score) < leastProbable*all
+	})
 }
 
 // misfit says why a reading that has an answer is passed over.
@@ -106,7 +103,7 @@ func (f *Found) refuse(r *Result) {
 	case r.contrary != "":
 		r.Reason = r.contrary
 	case len(content) > 0:
-		r.Reason = notHeld + list(content)
+		r.Reason = f.missed(r.dropped, content)
 	case len(bounds) > 0:
 		r.Reason = notUnderstood(bounds...)
 	case best.Empty != "":
@@ -116,6 +113,38 @@ func (f *Found) refuse(r *Result) {
 	default:
 		r.Reason = "it is not certain what is meant"
 	}
+}
+
+// missed says which words ask for what the reading does not have: what nothing in the table was found for,
+// and what was found, or asks for a calculation, but has no part in the reading.
+func (f *Found) missed(dropped []int, content []string) string {
+	var nowhere, unplaced []string
+	for i, w := range dropped {
+		if f.found(w) {
+			unplaced = append(unplaced, content[i])
+		} else {
+			nowhere = append(nowhere, content[i])
+		}
+	}
+	switch {
+	case len(nowhere) == 0 && len(unplaced) > 0:
+		return notUnderstood(unplaced...)
+	case len(unplaced) > 0:
+		return notHeld + list(nowhere) + ", and " + notUnderstood(unplaced...)
+	}
+	return notHeld + list(content)
+}
+
+// found reports whether a word is in the table, or mostly stands for a calculation.
+func (f *Found) found(w int) bool {
+	for label := range f.grammar.Base.Labels {
+		if f.means(w, label) && listed(" avg sum count max min highest lowest per ", f.grammar.Base.Labels[label].Name) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
+		return c.Start <= w && w < c.End && (isColumn(&c) || c.Label == "cell" || c.Label == "part" || c.Label == "moment") && best(c.Features, byName) > 0
+	})
 }
 
 // notUnderstood is said of words that have no part in a reading, or a wrong one.

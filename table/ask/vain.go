@@ -26,7 +26,7 @@ func (f *Found) named(rows *grammar.Node, parts bool) bool {
 	if rows.Name != "cell" && (!parts || rows.Name != "part") {
 		return false
 	}
-	return f.naming != "" && grammar.Unquote(rows.Consts[0]) == f.naming && len(rows.Args) == 0
+	return f.rowName != "" && grammar.Unquote(rows.Consts[0]) == f.rowName && len(rows.Args) == 0
 }
 
 // repeats reports whether a program lists the cells of a column in rows that one of its

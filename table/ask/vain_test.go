@@ -46,7 +46,7 @@ func TestRepeats(t *testing.T) {
 
 // TestCountsNamed: which programs count rows by their names.
 func TestCountsNamed(t *testing.T) {
-	f := &Found{naming: "name"}
+	f := &Found{rowName: "name"}
 	whether(t, f.countsNamed, map[string]bool{
 		"answer(count(cell('name', 'Ann')))":                                      true,
 		"answer(more(cell('name', 'Ann'), cell('name', 'Bob')))":                  true,
