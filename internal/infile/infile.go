@@ -35,14 +35,14 @@ const MaxBytes = 2 << 30
 // Reader reads a file, decompressed. Reading fails with an error that names the file if
 // the compressed content is truncated or damaged, or if there are more than [MaxBytes].
 type Reader struct {
-	from   io.Reader // what is left, decompressed
-	packed bool      // the file is compressed
-	name   string
-	limit  int64
-	stored io.Reader // the bytes as they stand in the file
-	file   *os.File  // the file, if it can be read again
-	kept   *keeper   // the first bytes of what cannot be; nil after the first Read
-	close  func() error
+	from    io.Reader // what is left, decompressed
+	packed  bool      // the file is compressed
+	name    string
+	limit   int64
+	stored  io.Reader // the bytes as they stand in the file
+	file    *os.File  // the file, if it can be read again
+	kept    *keeper   // the first bytes of what cannot be; nil after the first Read
+	closing func() error
 }
 
 // Open opens a file for reading.
@@ -51,7 +51,7 @@ func Open(name string) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{name: name, limit: MaxBytes, stored: f, close: f.Close}
+	r := &Reader{name: name, limit: MaxBytes, stored: f, closing: f.Close}
 	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
 		r.file = f
 	} else {
@@ -68,7 +68,7 @@ func Open(name string) (*Reader, error) {
 func NewReader(r io.Reader, name string) (*Reader, error) { return newReader(r, name, MaxBytes) }
 
 func newReader(from io.Reader, name string, limit int64) (*Reader, error) {
-	r := &Reader{name: name, limit: limit, stored: from, close: func() error { return nil }}
+	r := &Reader{name: name, limit: limit, stored: from, closing: func() error { return nil }}
 	r.keep()
 	if err := r.start(); err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (r *Reader) Read(p []byte) (int, error) {
 }
 
 // Close closes the file.
-func (r *Reader) Close() error { return r.close() }
+func (r *Reader) Close() error { return r.closing() }
 
 // Size returns the number of bytes that can be read: at most one more than a limit, which
 // says that there are more. It is -1 if only reading would tell, for what is neither a file

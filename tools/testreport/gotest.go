@@ -75,7 +75,7 @@ func (s *stream) take(e event) error {
 		r := Result{Package: e.Package, Test: e.Test, Action: e.Action}
 		switch e.Action {
 		case "fail":
-			s.print(key)
+			s.show(key)
 		case "skip":
 			r.Reason = reason(s.output[key])
 		}
@@ -96,7 +96,7 @@ func (s *stream) end(e event) error {
 			others = append(others, key)
 			continue
 		}
-		s.print(key)
+		s.show(key)
 		delete(s.output, key)
 		if err := s.results.Encode(Result{Package: key.Package, Test: key.Test, Action: "fail"}); err != nil {
 			return err
@@ -106,8 +106,8 @@ func (s *stream) end(e event) error {
 	return nil
 }
 
-// print prints the output of a test, without what go test prints only with -v.
-func (s *stream) print(key event) {
+// show prints the output of a test, without what go test prints only with -v.
+func (s *stream) show(key event) {
 	for _, line := range s.output[key] {
 		if !strings.HasPrefix(line, "=== ") {
 			fmt.Fprint(s.out, line)
