@@ -132,17 +132,17 @@ func TestAskText(t *testing.T) {
 }
 
 // TestAskRefused: what leaves out a content word is refused with a reason; the
-// readings that come nearest follow; a limit of 0 answers everything.
+// readings that come nearest and are probable follow; a limit of 0 answers everything.
 func TestAskRefused(t *testing.T) {
 	const question = "how many films did gerwig direct in patagonia?"
 	o := asked(t, "", question)
-	o.want(t, exitDone, "refused      nothing in the table was found for 'patagonia'\n             did you mean this?\n1.           ", "")
+	o.want(t, exitDone, "refused      nothing in the table was found for 'patagonia'\n             did you mean this?\n1.           number of rows where director contains gerwig\n", "")
 	o.want(t, exitDone, "\nleft out     patagonia\n", "")
 	asked(t, "", "-min-confidence", "0", question).want(t, exitDone, "answer       ", "")
 	asked(t, "", "-min-confidence", "0.1", question).want(t, exitDone, "answer       3\n", "")
 	asked(t, "", "-min-confidence", "0.99", "how many films are there?").want(t, exitDone, "refused      it is not certain what is meant\n", "")
 	asked(t, "", "-sql", "how many films did gerwig direct?").want(t, exitDone, "SELECT ", "")
-	asked(t, "", "-sql", question).want(t, exitDone, "-- refused: nothing in the table was found", "")
+	asked(t, "", "-sql", question).want(t, exitDone, "-- refused: nothing in the table was found for 'patagonia'\n", "")
 }
 
 // reply is what scripts read of a line of ask -json.
