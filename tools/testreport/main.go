@@ -27,7 +27,7 @@ const (
 	exitUsage  = 2
 )
 
-var errUsage = errors.New("usage: testreport run FILE COMMAND... | testreport show [-skips LIST] FILE...")
+var errUsage = errors.New("usage: testreport run FILE COMMAND... | testreport show [-skips LIST] FILE [FILE...]")
 
 // run executes a command line, and returns the exit code.
 func run(args []string, out io.Writer, ci bool) (int, error) {
