@@ -22,7 +22,7 @@ export class Connection {
   /** Called while the worker loads a table. @type {(progress: Progress) => void} */
   onProgress = () => {};
 
-  /** Called when the worker begins with a request. */
+  /** Called when the worker begins with a request that is open. */
   onBegun = () => {};
 
   /** @param {WorkerLike} worker */
@@ -63,7 +63,7 @@ export class Connection {
   /** @param {Response | Status | Progress | Begun} message */
   #receive(message) {
     if ("type" in message) {
-      if (message.type === "begun") return this.onBegun();
+      if (message.type === "begun") return this.#open.has(message.id) ? this.onBegun() : undefined;
       if (message.type === "progress") return this.onProgress(message);
       if (message.state === "failed") this.#die(new Error(message.message));
       return;

@@ -8,21 +8,23 @@ export const GRACE_MS = 5000;
 const TICK_MS = 1000;
 
 /**
- * Waits for a worker. It counts as hung if it does not begin with a request in time, or does not end it in time once it
- * has begun. Time is measured by the machine and the source: a worker that took a minute to load a table
+ * Waits for a worker. It counts as hung if it does not begin with a job in time, or does not end it in time once it
+ * has begun. A job may be several requests, such as facts and then a question about them: its time counts from the
+ * first one. Time is measured by the machine and the source: a worker that took a minute to load a table
  * may be that much late, since to replace it takes as long.
  */
 export class Patience {
   #budgetMs;
   #slackMs;
   #onHung;
+  #begun = false;
   #stopped = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /**
    * @param {object} options
-   * @param {number} options.budgetMs of the request
+   * @param {number} options.budgetMs of the job
    * @param {number} options.startMs how long the worker took to start
    * @param {() => void} options.onHung
    */
@@ -33,8 +35,10 @@ export class Patience {
     this.#wait(this.#slackMs);
   }
 
-  /** The worker has begun with a request: time counts from here. */
+  /** The worker has begun with a request of the job: time counts from the first. */
   begun() {
+    if (this.#begun) return;
+    this.#begun = true;
     this.#wait(this.#budgetMs + this.#slackMs);
   }
 

@@ -31,6 +31,16 @@ test("the time of a question counts from where the worker begins with it", (t) =
   assert.equal(state.hung, 1);
 });
 
+test("the time of a job counts from its first request", (t) => {
+  const { patience, state, wait } = setup(t, { budgetMs: 2000, startMs: 300 });
+  patience.begun();
+  wait(2000 + GRACE_MS + 200);
+  patience.begun();
+  assert.equal(state.hung, 0);
+  wait(100);
+  assert.equal(state.hung, 1);
+});
+
 test("a worker that took a minute to read its table may be that much late", (t) => {
   const { patience, state, wait } = setup(t, { budgetMs: 2000, startMs: 60_000 });
   wait(60_000);

@@ -154,6 +154,45 @@ test("a worker that hangs is given up", async (t) => {
   assert.equal(await ask("b"), "b");
 });
 
+test("a job of two requests has one budget, and no other request counts as its beginning", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { session, owner, workers } = setup();
+  await session.open();
+  const seconds = (/** @type {number} */ n) => {
+    while (n-- > 0) t.mock.timers.tick(1000);
+  };
+  /** @param {import("../client/connection.js").Connection} connection */
+  const run = async (connection) => {
+    await connection.call("ask", { question: "slow sample" });
+    return connection.call("ask", { question: "slow question" });
+  };
+  const hung = codeOf(session.run({ owner, budgetMs: 10_000, run }));
+  await settle();
+  workers[0].begin("ask");
+  seconds(12);
+  workers[0].answer("ask", { result: "" });
+  await settle();
+  workers[0].begin("ask");
+  workers[0].onmessage({ data: { type: "begun", id: 1 } }); // of the request that loaded the source
+  seconds(5);
+  await settle();
+  assert.equal(workers[0].terminated, true, "given up after budget and slack");
+  assert.equal(await hung, "timeout");
+});
+
+test("a request that is not open begins nothing", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { session, ask, workers } = setup();
+  await session.open();
+  const hung = codeOf(ask("slow a", { budgetMs: 10_000 }));
+  await settle();
+  workers[0].onmessage({ data: { type: "begun", id: 1 } });
+  for (let i = 0; i < 8; i++) t.mock.timers.tick(1000);
+  await settle();
+  assert.equal(workers[0].terminated, true);
+  assert.equal(await hung, "timeout");
+});
+
 test("a source that cannot be loaded rejects, and is loaded anew by the next question", async () => {
   let broken = true;
   const { session, ask, loads } = setup({
