@@ -70,18 +70,29 @@ async function answer(request) {
 }
 
 /**
- * Answers a request as soon as the module has a response: it may go on for a while, to free memory.
+ * Answers a request as soon as the module has a response: it may go on for a while, to free memory. A request has
+ * one answer: if the module fails after it, the parser has ended.
  * @param {number} id
  * @param {Uint8Array} message
  */
 function call(id, message) {
   if (!handle) throw new ProtocolError("not-loaded", "The parser has not started.");
   let answered = false;
-  const response = handle(message, (bytes) => {
-    answered = true;
-    respond(id, bytes);
-  });
-  if (!answered) respond(id, response); // there is none: a fault of the module
+  try {
+    const response = handle(message, (bytes) => {
+      answered = true;
+      respond(id, bytes);
+    });
+    if (!answered) respond(id, response); // there is none: a fault of the module
+  } catch (error) {
+    if (!answered) throw error;
+    ended();
+  }
+}
+
+/** Whoever waits, or asks later, is told that nobody answers. */
+function ended() {
+  reply({ type: "status", state: "failed", message: "The parser has ended unexpectedly." });
 }
 
 /** @param {number} id @param {unknown} bytes */
@@ -115,5 +126,5 @@ async function start(module, bytes) {
   }
   const end = go.run(instance);
   handle = globalThis.semtreeHandle;
-  end.then(() => reply({ type: "status", state: "failed", message: "The parser has ended unexpectedly." }));
+  end.then(ended);
 }
