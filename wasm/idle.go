@@ -133,10 +133,12 @@ func (m *module) work() bool {
 	return len(m.own) > 0 || m.due
 }
 
-// askSome answers its own questions for a slice, without a collection.
+// askSome answers its own questions for a slice, without a collection: at least one, so that there is an
+// end to them.
 func (m *module) askSome() {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	start := m.now()
+	m.askOwn()
 	for len(m.own) > 0 && m.now().Sub(start)+m.longest <= slice {
 		m.askOwn()
 	}

@@ -132,6 +132,30 @@ func TestSlice(t *testing.T) {
 	}
 }
 
+// TestSliceWithoutTime: each slice answers a question, even if one takes about as long as a slice and the
+// clock goes on between two looks at it. Otherwise the module would be called for nothing without end.
+func TestSliceWithoutTime(t *testing.T) {
+	for _, tick := range []time.Duration{time.Nanosecond, time.Microsecond, time.Millisecond, 2 * slice} {
+		clock, asked := &clock{}, 0
+		m := &module{free: func() {}}
+		m.now = func() time.Time {
+			clock.take(tick)()
+			return clock.now()
+		}
+		m.plan([]string{"?"}, 0, func(protocol.Query) any {
+			clock.take(max(0, slice-tick))()
+			asked++
+			return ""
+		})
+		for more := true; more; {
+			before := asked
+			if more = m.work(); asked == before {
+				t.Fatalf("tick of %v: a slice without a question, %d are left", tick, len(m.own))
+			}
+		}
+	}
+}
+
 // TestFreeing: memory is freed once after requests, if that takes no longer than a slice.
 func TestFreeing(t *testing.T) {
 	for _, c := range []struct {
