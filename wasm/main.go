@@ -48,8 +48,8 @@ func export(m *module) error {
 }
 
 // call copies a request in and its response out, and passes the response to the function that may be
-// the second argument. Its errors are those of the
-// boundary itself, such as an argument that is not a Uint8Array.
+// the second argument. Its errors are those of the boundary itself, such as an argument that is not a
+// Uint8Array.
 func call(m *module, args []safejs.Value) (response safejs.Value, err error) {
 	defer func() {
 		if r := recover(); r != nil {
