@@ -21,7 +21,20 @@ export class SemtreeError extends Error {
   }
 }
 
-/** @param {unknown} error */
+/** @param {unknown} error anything: what was thrown need not be an error, nor have a text */
 export function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
+  try {
+    return error instanceof Error ? error.message : String(error);
+  } catch {
+    return "something without a text was thrown";
+  }
+}
+
+/**
+ * Whatever was thrown as an error with a code.
+ * @param {unknown} error
+ * @param {Code} code of what has none
+ */
+export function typed(error, code) {
+  return error instanceof SemtreeError ? error : new SemtreeError(code, messageOf(error), { cause: error });
 }

@@ -1,22 +1,72 @@
 // @ts-check
-// Options of calls, compared with those that there are: a misspelt one would change nothing, in silence.
+// Options of calls, compared with those that there are: a misspelt one would change nothing, in silence, and one of
+// another kind would fail later, where nobody knows whose it is.
 import { SemtreeError } from "../client/errors.js";
 
-/** What each call takes, as api.d.ts has it. */
+/**
+ * A kind of value: what it is called, and whether something is one.
+ * @typedef {{want: string, is: (value: any) => boolean}} Kind
+ */
+
+const isObject = (/** @type {unknown} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isBytes = (/** @type {unknown} */ value) => Object.prototype.toString.call(value) === "[object Uint8Array]";
+
+/** The files of a model. */
+const MODEL = ["model.json", "model.onnx"];
+
+/** @satisfies {Record<string, Kind>} */
+const KINDS = {
+  text: { want: "a text", is: (value) => typeof value === "string" },
+  number: { want: "a number", is: Number.isFinite },
+  seed: { want: "a number, or null", is: (value) => value === null || Number.isFinite(value) },
+  address: {
+    want: "a URL or a text",
+    is: (value) => typeof value === "string" || (isObject(value) && typeof value.href === "string"),
+  },
+  list: { want: "a list", is: Array.isArray },
+  override: { want: "an object or a text", is: (value) => typeof value === "string" || isObject(value) },
+  model: {
+    want: '{ "model.json": Uint8Array, "model.onnx": Uint8Array }',
+    is: (value) =>
+      isObject(value) &&
+      MODEL.every((name) => isBytes(value[name])) &&
+      Object.keys(value).every((name) => MODEL.includes(name)),
+  },
+  // By what is used of it: there are signals of other windows, and of other makers.
+  signal: {
+    want: "an AbortSignal",
+    is: (value) =>
+      isObject(value) &&
+      typeof value.aborted === "boolean" &&
+      typeof value.addEventListener === "function" &&
+      typeof value.removeEventListener === "function",
+  },
+  callback: { want: "a function", is: (value) => typeof value === "function" },
+};
+
+const WAIT = { signal: KINDS.signal };
+const LOADING = { base: KINDS.address, ...WAIT, onProgress: KINDS.callback };
+const LEARNING = { ...WAIT, onProgress: KINDS.callback };
+const ASKING = { k: KINDS.number, budgetMs: KINDS.number, minConfidence: KINDS.number };
+
+/**
+ * What each call takes, as api.d.ts has it.
+ * @satisfies {Record<string, Record<string, Kind>>}
+ */
 const KNOWN = {
-  load: ["base", "signal", "onProgress"],
-  table: ["name", "override", "corrections", "model", "base", "signal", "onProgress"],
-  "ask of a table": ["k", "budgetMs", "minConfidence", "signal"],
-  "ask of a domain": ["k", "budgetMs", "minConfidence", "seed", "signal"],
-  describe: ["seed", "signal"],
-  correct: ["signal", "onProgress"],
-  teach: ["signal", "onProgress"],
-  forget: ["signal", "onProgress"],
+  load: LOADING,
+  table: { name: KINDS.text, override: KINDS.override, corrections: KINDS.list, model: KINDS.model, ...LOADING },
+  "ask of a table": { ...ASKING, ...WAIT },
+  "ask of a domain": { ...ASKING, seed: KINDS.seed, ...WAIT },
+  describe: { seed: KINDS.seed, ...WAIT },
+  correct: LEARNING,
+  teach: LEARNING,
+  forget: LEARNING,
 };
 
 /**
- * Options that were checked; none if they are absent. An unknown one is an error that says which is the
- * nearest. One that is undefined is absent.
+ * A copy of options that were checked; none if they are absent. An unknown one is an error that says which is the
+ * nearest, and so is one of another kind. One that is undefined is absent.
  * @template {object} T
  * @param {keyof typeof KNOWN} call
  * @param {T | undefined} options
@@ -24,9 +74,11 @@ const KNOWN = {
  */
 export function checked(call, options) {
   if (options === undefined) return {};
-  if (typeof options !== "object" || options === null)
-    throw new SemtreeError("bad-request", `${call}: options: want an object, not ${JSON.stringify(options)}`);
-  const known = KNOWN[call];
+  if (!isObject(options))
+    throw new SemtreeError("bad-request", `${call}: options: want an object, not ${show(options)}`);
+  /** @type {Record<string, Kind>} */
+  const kinds = KNOWN[call];
+  const known = Object.keys(kinds);
   for (const [name, value] of Object.entries(options)) {
     if (known.includes(name) || value === undefined) continue;
     const near = nearest(name, known);
@@ -36,7 +88,28 @@ export function checked(call, options) {
       `${call}: unknown option ${JSON.stringify(name)}${hint} (known: ${known.join(", ")})`,
     );
   }
-  return options;
+  /** @type {Record<string, unknown>} */
+  const copy = {};
+  for (const [name, { want, is }] of Object.entries(kinds)) {
+    const value = /** @type {Record<string, unknown>} */ (options)[name];
+    if (value === undefined) continue;
+    if (!is(value)) throw new SemtreeError("bad-request", `${call}: ${name}: want ${want}, not ${show(value)}`);
+    copy[name] = value;
+  }
+  return /** @type {Partial<T>} */ (copy);
+}
+
+/**
+ * A value in a message, whatever it is.
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function show(value) {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "bigint") return `${value}n`;
+  if (typeof value === "function") return "a function";
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" && value !== null ? "an object of another kind" : String(value);
 }
 
 /**

@@ -44,6 +44,46 @@ test("an option of another call, and one that is like none, are named with those
   assert.match(fault("load", { override: {} }), /unknown option "override" \(known: base, signal, onProgress\)/);
 });
 
+test("an option of another kind is named", () => {
+  const cyclic = {};
+  Object.assign(cyclic, { cyclic });
+  const bytes = new Uint8Array();
+  /** @type {[Parameters<typeof checked>[0], string, unknown[], RegExp][]} */
+  const cases = [
+    [
+      "table",
+      "signal",
+      [{}, 5, null, { aborted: false }],
+      /want an AbortSignal, not (an object of another kind|5|null)$/,
+    ],
+    ["load", "onProgress", [5, {}, null], /want a function/],
+    ["load", "base", [Symbol("x"), 5, {}, 1n], /want a URL or a text/],
+    ["table", "name", [() => 1, 5, null], /want a text/],
+    ["table", "override", [5, 1n, [], null], /want an object or a text/],
+    ["table", "corrections", [{}, "x", null], /want a list/],
+    ["table", "model", [5, {}, { "model.json": 5 }, { "model.json": bytes, "model.onnx": 5 }], /want \{ "model.json"/],
+    ["table", "model", [{ "model.json": bytes, "model.onnx": bytes, table: bytes }], /want \{ "model.json"/],
+    ["ask of a table", "k", [1n, "1", Number.NaN, {}, null], /want a number, not (1n|"1"|NaN|an object .*|null)$/],
+    ["ask of a domain", "budgetMs", [Number.POSITIVE_INFINITY, cyclic], /want a number/],
+    ["ask of a table", "minConfidence", ["0.5", Symbol("x")], /want a number/],
+    ["describe", "seed", ["1", 1n], /want a number, or null/],
+    ["teach", "signal", [5], /want an AbortSignal, not 5$/],
+  ];
+  for (const [call, name, values, message] of cases)
+    for (const value of values) assert.match(fault(call, { [name]: value }), message);
+});
+
+test("options are read once, also from an object with a prototype", () => {
+  let reads = 0;
+  class Options {
+    get name() {
+      return reads++ === 0 ? "a" : 5;
+    }
+  }
+  assert.deepEqual(checked("table", new Options()), { name: "a" });
+});
+
 test("options that are no object", () => {
-  for (const options of ["film", 3, null]) assert.match(fault("table", options), /options: want an object, not/);
+  for (const options of ["film", 3, null, 5n, Symbol("x"), () => 1, []])
+    assert.match(fault("table", options), /options: want an object, not/);
 });

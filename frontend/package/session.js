@@ -4,7 +4,7 @@
 /** @import {Reserve} from "../client/reserve.js" */
 /** @import {Correction, CorrectResult, Start} from "../client/types.js" */
 /** @import {Progress} from "./api.js" */
-import { messageOf, SemtreeError } from "../client/errors.js";
+import { SemtreeError, typed } from "../client/errors.js";
 import { learn } from "../client/learn.js";
 import { Patience } from "../client/patience.js";
 
@@ -157,14 +157,14 @@ export class Session {
     try {
       connection = await this.#connect();
     } catch (error) {
-      return job.reject(/** @type {Error} */ (error));
+      return job.reject(typed(error, "internal"));
     }
     if (job.settled) return;
     const { run, budgetMs } = job.task;
     let free = false;
     const answered = run(connection).then(
       (result) => job.resolve(result),
-      (error) => job.reject(typed(error)),
+      (error) => job.reject(typed(error, "crashed")), // one without a code is of a worker that has died
     );
     const ended = answered.then(() => {
       free = true;
@@ -238,7 +238,7 @@ export class Session {
       }
     } catch (error) {
       connection.close();
-      throw this.#closed ?? typed(error);
+      throw this.#closed ?? typed(error, "crashed");
     } finally {
       this.#loading = null;
     }
@@ -248,15 +248,6 @@ export class Session {
     if (this.#spare) this.#reserve.fill();
     return connection;
   }
-}
-
-/**
- * An error with a code. Those without one are of a worker that has died.
- * @param {unknown} error
- */
-function typed(error) {
-  if (error instanceof SemtreeError) return error;
-  return new SemtreeError("crashed", messageOf(error), { cause: error });
 }
 
 /**
