@@ -38,3 +38,18 @@ export function messageOf(error) {
 export function typed(error, code) {
   return error instanceof SemtreeError ? error : new SemtreeError(code, messageOf(error), { cause: error });
 }
+
+/**
+ * Runs a call of the package, whose every rejection is a SemtreeError. What has no code is a fault of the package,
+ * or of an object that was passed to it.
+ * @template T
+ * @param {() => Promise<T>} call
+ * @returns {Promise<T>}
+ */
+export async function coded(call) {
+  try {
+    return await call();
+  } catch (error) {
+    throw typed(error, "internal");
+  }
+}

@@ -5,14 +5,15 @@
 /** @import {Start} from "../client/types.js" */
 /** @import {DomainSource, LoadOptions, Progress, TableInput, TableOptions} from "./api.js" */
 /** @import {Reading} from "./sources.js" */
-import { SemtreeError } from "../client/errors.js";
+import { coded, SemtreeError } from "../client/errors.js";
 import { Site } from "../client/loader.js";
 import { Reserve } from "../client/reserve.js";
 import { ASSETS } from "./assets.js";
+import { guarded } from "./listener.js";
 import { checked } from "./options.js";
 import { correctionsOf, DomainParser, TableParser } from "./parser.js";
 import { aborted, Session } from "./session.js";
-import { readDomain, readTable } from "./sources.js";
+import { jsonOf, readDomain, readTable } from "./sources.js";
 
 /**
  * The place where the parser runs: a browser or Node.js.
@@ -81,15 +82,21 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
   async function table(source, given) {
     const options = checked("table", given);
     const { signal, onProgress } = options;
+    const override = overrideOf(options);
     if (signal?.aborted) throw aborted(signal);
     const origin = originOf(origins, options.base, fetch);
     const start = (/** @type {Report} */ report) =>
-      startTable(origin, source, options, { fetch, locate, signal }, report);
+      startTable(origin, source, { ...options, override }, { fetch, locate, signal }, report);
     const session = new Session({ load: start, reserve, spare });
     session.corrections = options.corrections ? correctionsOf(options.corrections) : null;
     const release = leave({ session, users: 0 }, () => {});
     await opened(origin, session, release, { signal, onProgress });
-    return new TableParser(session, release, inOverride(options.override));
+    try {
+      return new TableParser(session, release, inOverride(override));
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
   /**
@@ -100,21 +107,28 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
    * @param {Pick<LoadOptions, "signal" | "onProgress">} options
    */
   async function opened(origin, session, release, { signal, onProgress }) {
-    if (onProgress) session.listeners.add(onProgress);
+    const fault = new AbortController();
+    const listener = guarded(onProgress, (error) => fault.abort(error));
+    session.listeners.add(listener);
     try {
-      await unlessAborted(session.open(), signal);
+      const opening = session.open();
+      opening.catch(() => {}); // it may be rejected when nobody waits any more
+      await unlessAborted(unlessAborted(opening, signal, aborted), fault.signal, ({ reason }) => reason);
     } catch (error) {
       if (!(error instanceof SemtreeError && OF_THE_SOURCE.has(error.code))) origin.doubtful = true;
       release();
       throw error;
     } finally {
-      if (onProgress) session.listeners.delete(onProgress);
+      session.listeners.delete(listener);
     }
     origin.doubtful = false;
     origin.site.trustModule();
   }
 
-  return { load, table };
+  return {
+    load: (/** @type {Parameters<typeof load>} */ ...args) => coded(() => load(...args)),
+    table: (/** @type {Parameters<typeof table>} */ ...args) => coded(() => table(...args)),
+  };
 }
 
 /** @typedef {(progress: Progress) => void} Report */
@@ -192,25 +206,31 @@ async function startDomain({ site, doubtful }, source, reading, report) {
  * The request that loads a table.
  * @param {Origin} origin
  * @param {TableInput} source
- * @param {TableOptions} options
+ * @param {TableOptions & {override: string | undefined}} options
  * @param {Reading} reading
  * @param {Report} report
  * @returns {Promise<Start>}
  */
 async function startTable({ site, doubtful }, source, { name, override, model }, reading, report) {
   const own = { name: "table", ...(await readTable(source, reading)), ...(name && { name }) };
-  const text = override === undefined || typeof override === "string" ? override : JSON.stringify(override);
-  const params = await site.loadTable({ ...own, override: text }, { fresh: doubtful, onProgress: downloaded(report) });
+  const params = await site.loadTable({ ...own, override }, { fresh: doubtful, onProgress: downloaded(report) });
   return { method: "table", params: { ...params, files: { ...params.files, ...model } } };
 }
 
 /**
- * The corrections that an override has. It was read already, so that it is in order.
- * @param {TableOptions["override"]} override
+ * An override as text: it is what it was when it was passed.
+ * @param {TableOptions} options
+ */
+function overrideOf({ override }) {
+  return override === undefined || typeof override === "string" ? override : jsonOf(override, "override");
+}
+
+/**
+ * The corrections that an override has. The worker has read it, so that it is in order.
+ * @param {string | undefined} override
  */
 function inOverride(override) {
-  const { corrections = [] } = typeof override === "string" ? JSON.parse(override || "{}") : (override ?? {});
-  return corrections;
+  return JSON.parse(override?.replace(/^\uFEFF/, "") || "{}")?.corrections ?? [];
 }
 
 /** @param {Report} report */
@@ -222,13 +242,15 @@ function downloaded(report) {
  * @template T
  * @param {Promise<T>} promise
  * @param {AbortSignal | undefined} signal
+ * @param {(signal: AbortSignal) => Error} errorOf
  * @returns {Promise<T>}
  */
-function unlessAborted(promise, signal) {
+function unlessAborted(promise, signal, errorOf) {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
-    const stop = () => reject(aborted(signal));
+    const stop = () => reject(errorOf(signal));
     signal.addEventListener("abort", stop);
+    if (signal.aborted) stop();
     promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
   });
 }

@@ -4,9 +4,10 @@
 /** @import {AskOptions, CorrectOptions} from "./api.js" */
 /** @import {Connection} from "../client/connection.js" */
 /** @import {Correction, CorrectResult, Info, Request, Result, TableInfo, TableResult} from "../client/types.js" */
-import { SemtreeError } from "../client/errors.js";
+import { coded, SemtreeError } from "../client/errors.js";
 import { learn } from "../client/learn.js";
 import { sameQuestion } from "../client/question.js";
+import { guarded } from "./listener.js";
 import { checked } from "./options.js";
 import { aborted } from "./session.js";
 
@@ -86,19 +87,23 @@ export class DomainParser extends Parser {
    * @param {AskOptions & {seed?: number | null}} [options]
    * @returns {Promise<Result>}
    */
-  async ask(question, options) {
-    const { signal, seed = null, ...rest } = checked("ask of a domain", options);
-    const params = queryOf(question, rest);
-    return this.call("parse", params, { signal, seed, budgetMs: params.budgetMs });
+  ask(question, options) {
+    return coded(async () => {
+      const { signal, seed = null, ...rest } = checked("ask of a domain", options);
+      const params = queryOf(question, rest);
+      return this.call("parse", params, { signal, seed, budgetMs: params.budgetMs });
+    });
   }
 
   /**
    * @param {{seed?: number | null, signal?: AbortSignal}} [options]
    * @returns {Promise<Info>}
    */
-  async describe(options) {
-    const { seed = null, signal } = checked("describe", options);
-    return this.call("info", {}, { signal, seed, budgetMs: BUDGET_MS });
+  describe(options) {
+    return coded(async () => {
+      const { seed = null, signal } = checked("describe", options);
+      return this.call("info", {}, { signal, seed, budgetMs: BUDGET_MS });
+    });
   }
 }
 
@@ -126,10 +131,12 @@ export class TableParser extends Parser {
    * @param {AskOptions} [options]
    * @returns {Promise<TableResult>}
    */
-  async ask(question, options) {
-    const { signal, ...rest } = checked("ask of a table", options);
-    const params = queryOf(question, rest);
-    return this.call("ask", params, { signal, budgetMs: params.budgetMs });
+  ask(question, options) {
+    return coded(async () => {
+      const { signal, ...rest } = checked("ask of a table", options);
+      const params = queryOf(question, rest);
+      return this.call("ask", params, { signal, budgetMs: params.budgetMs });
+    });
   }
 
   /** @returns {Correction[]} those that count, the oldest first */
@@ -147,9 +154,11 @@ export class TableParser extends Parser {
    * @param {CorrectOptions} [options]
    * @returns {Promise<CorrectResult>}
    */
-  async correct(corrections, options) {
-    const list = correctionsOf(corrections);
-    return this.#change(() => list, checked("correct", options));
+  correct(corrections, options) {
+    return coded(async () => {
+      const list = correctionsOf(corrections);
+      return this.#change(() => list, checked("correct", options));
+    });
   }
 
   /**
@@ -157,13 +166,15 @@ export class TableParser extends Parser {
    * @param {CorrectOptions} [options]
    * @returns {Promise<CorrectResult>}
    */
-  async teach(correction, options) {
-    const [{ question, program }] = /** @type {[Correction]} */ (correctionsOf([correction]));
-    return this.#change(
-      (before) => [...without(before, question), { question, program }],
-      checked("teach", options),
-      ({ rejected }) => rejected.find((other) => other.question === question && other.program === program)?.reason,
-    );
+  teach(correction, options) {
+    return coded(async () => {
+      const [{ question, program }] = /** @type {[Correction]} */ (correctionsOf([correction]));
+      return this.#change(
+        (before) => [...without(before, question), { question, program }],
+        checked("teach", options),
+        ({ rejected }) => rejected.find((other) => other.question === question && other.program === program)?.reason,
+      );
+    });
   }
 
   /**
@@ -171,9 +182,11 @@ export class TableParser extends Parser {
    * @param {CorrectOptions} [options]
    * @returns {Promise<CorrectResult>}
    */
-  async forget(question, options) {
-    if (typeof question !== "string") throw new SemtreeError("bad-request", "A question is a text.");
-    return this.#change((before) => without(before, question), checked("forget", options));
+  forget(question, options) {
+    return coded(async () => {
+      if (typeof question !== "string") throw new SemtreeError("bad-request", "A question is a text.");
+      return this.#change((before) => without(before, question), checked("forget", options));
+    });
   }
 
   /**
@@ -188,13 +201,17 @@ export class TableParser extends Parser {
     return this.run({ signal }, async (connection) => {
       const before = this.corrections;
       const list = change(before);
+      const failed = new AbortController();
+      const listener = guarded(onProgress, (error) => failed.abort(error));
+      const goesOn = () => !signal?.aborted && !failed.signal.aborted;
       const result = await learn(connection, list, (done, total) => {
-        if (!signal?.aborted) onProgress?.({ done, total });
-        return !signal?.aborted;
+        if (goesOn()) listener({ done, total });
+        return goesOn();
       });
       const reason = fault(result);
-      if (signal?.aborted || reason) {
+      if (!goesOn() || reason) {
         await learn(connection, before, () => true);
+        failed.signal.throwIfAborted();
         if (reason) throw new SemtreeError("bad-request", `This cannot be learnt: ${reason}`);
         throw aborted(/** @type {AbortSignal} */ (signal));
       }

@@ -5,6 +5,7 @@
 import { Download } from "../client/download.js";
 import { messageOf, SemtreeError } from "../client/errors.js";
 import { gunzip, isGzip } from "../client/gunzip.js";
+import { show } from "./options.js";
 
 /** The most bytes that a worker takes, as protocol.MaxBytes of the Go module. */
 const MAX_BYTES = 64 << 20;
@@ -56,7 +57,7 @@ async function bytesOf(source, reading) {
     if (source.size > MAX_BYTES) throw tooLarge(name, source.size);
     return { name, bytes: new Uint8Array(await source.arrayBuffer()) };
   }
-  if (Array.isArray(source)) return { name: "", bytes: new TextEncoder().encode(JSON.stringify(source)) };
+  if (Array.isArray(source)) return { name: "", bytes: encodeRows(source) };
   const path = /** @type {{path?: unknown} | null} */ (source)?.path;
   if (typeof path === "string") return download(reading.locate(path), reading);
   throw new SemtreeError(
@@ -83,6 +84,32 @@ function encodeText(text) {
     );
   }
   return new TextEncoder().encode(text);
+}
+
+/** @param {unknown[]} rows */
+function encodeRows(rows) {
+  const other = rows.findIndex((row) => typeof row !== "object" || row === null || Array.isArray(row));
+  if (other >= 0) {
+    const message = `the table: row ${other + 1}: want an object, { column: value }, not ${show(rows[other])}`;
+    throw new SemtreeError("bad-request", message);
+  }
+  return new TextEncoder().encode(jsonOf(rows, "the table"));
+}
+
+/**
+ * An object as JSON. What has none, such as a cycle or a BigInt, is a fault of the caller.
+ * @param {object} value
+ * @param {string} name what it is, for messages
+ * @returns {string}
+ */
+export function jsonOf(value, name) {
+  try {
+    const text = JSON.stringify(value);
+    if (text !== undefined) return text; // its toJSON may have said so
+  } catch (cause) {
+    throw new SemtreeError("bad-request", `${name}: cannot be written as JSON: ${messageOf(cause)}`, { cause });
+  }
+  throw new SemtreeError("bad-request", `${name}: cannot be written as JSON`);
 }
 
 /**
