@@ -43,7 +43,7 @@ export class Download {
 
   /**
    * @param {File[]} files
-   * @param {(stream: Bytes) => Promise<T>} read
+   * @param {(stream: Bytes, file: File) => Promise<T>} read may refuse a file with a SemtreeError
    * @param {{fetch: Fetch, locate: (file: File) => URL, cache: RequestCache}} where
    */
   constructor(files, read, where) {
@@ -93,7 +93,7 @@ export class Download {
       for (const listener of this.listeners) listener();
     });
     try {
-      const content = await this.#read(body.pipeThrough(counter.stream));
+      const content = await this.#read(body.pipeThrough(counter.stream), file);
       if (VERIFIES && sha256) await verify(pieces, sha256);
       return content;
     } catch (error) {
@@ -122,6 +122,7 @@ class Mismatch extends Error {}
  */
 function explain(path, error) {
   const [reason, cause] = [messageOf(error), { cause: error }];
+  if (error instanceof SemtreeError) return error;
   if (error instanceof Mismatch) return damaged(path, reason);
   if (error instanceof WebAssembly.CompileError)
     return new SemtreeError("damaged", `${path}: is not a WebAssembly module (${reason})`, cause);

@@ -69,6 +69,7 @@ export interface LoadOptions {
   base?: URL | string | undefined;
   /** Ends the wait. */
   signal?: AbortSignal | undefined;
+  /** Is told how far loading is. If it throws, the call is rejected with the code "bad-request". */
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 
@@ -112,7 +113,7 @@ export interface AskOptions {
 export interface CorrectOptions {
   /** Gives the change up; what counted before it counts again. */
   signal?: AbortSignal | undefined;
-  /** Is told how many are learnt, if that takes longer than a moment. */
+  /** Is told how many are learnt, if that takes longer than a moment. If it throws, the change is given up. */
   onProgress?: ((progress: { done: number; total: number }) => void) | undefined;
 }
 
@@ -182,13 +183,14 @@ export interface Override {
 
 /**
  * What went wrong:
- * - "bad-request": an argument of the wrong kind, or an option that there is not; the message names the nearest one
+ * - "bad-request": an argument or an option of the wrong kind, or an option that there is not; the message names the
+ *   nearest one; or onProgress has failed: the error's cause is what it threw
  * - "bad-table", "bad-domain": the source, its override or its model cannot be read; the message
  *   names file and line
  * - "too-large": the table or the question exceeds a limit
  * - "network": a file could not be fetched
- * - "unreadable": in Node.js, a local file cannot be read: there is none, it is a folder, or reading it is not
- *   permitted; the error's cause is that of Node.js
+ * - "unreadable": in Node.js, a local file cannot be read: there is none, it is a folder, a pipe or a device, or
+ *   reading it is not permitted; the error's cause, if it has one, is that of Node.js
  * - "damaged": a file is not the one that manifest.json lists
  * - "aborted": the signal has ended the wait; the error's cause is its reason, and its name is "AbortError"
  * - "timeout", "crashed": the worker hung or ended; the next question gets a new one

@@ -8,7 +8,7 @@ import { gunzip, isGzip } from "../client/gunzip.js";
 import { show } from "./options.js";
 
 /** The most bytes that a worker takes, as protocol.MaxBytes of the Go module. */
-const MAX_BYTES = 64 << 20;
+export const MAX_BYTES = 64 << 20;
 
 /**
  * How files are read in the place where the parser runs: see index.js and node.js.
@@ -207,13 +207,32 @@ function listedIn(text) {
 }
 
 /**
+ * All bytes of a stream, which ends as soon as there are more than a worker takes.
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
+ * @param {{path: string}} file
+ */
+async function collect(stream, { path }) {
+  const reader = stream.getReader();
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const pieces = [];
+  for (let size = 0; ; ) {
+    const { value, done } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(pieces).arrayBuffer());
+    size += value.byteLength;
+    pieces.push(value);
+    if (size <= MAX_BYTES) continue;
+    await reader.cancel().catch(() => {});
+    throw new SemtreeError("too-large", `${path}: more than ${MAX_BYTES} bytes; a file may have ${MAX_BYTES}`);
+  }
+}
+
+/**
  * @param {Reading} reading
  * @param {string[]} names
  * @param {(name: string) => URL} locate
  */
 async function fetchAll({ fetch, signal }, names, locate) {
   const files = names.map((path) => ({ path }));
-  const collect = async (/** @type {BodyInit} */ stream) => new Uint8Array(await new Response(stream).arrayBuffer());
   const download = new Download(files, collect, { fetch, locate: ({ path }) => locate(path), cache: "default" });
   const stop = () => download.stop(signal?.reason);
   signal?.addEventListener("abort", stop);

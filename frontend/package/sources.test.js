@@ -102,6 +102,23 @@ test("what is no table", async () => {
   await assert.rejects(readTable({ path: "none.csv" }, reading), { code: "network", message: /^none\.csv: .* 404/ });
 });
 
+test("a download ends where it is too large, however much would follow", async () => {
+  let pulled = 0;
+  const piece = new Uint8Array(1 << 20);
+  const endless = new ReadableStream({
+    pull(controller) {
+      if (++pulled > 200) controller.close();
+      else controller.enqueue(piece);
+    },
+  });
+  const server = async () => new Response(endless);
+  await assert.rejects(readTable(new URL("http://host/a/big.csv"), { ...reading, fetch: server }), {
+    code: "too-large",
+    message: /^big\.csv: more than 67108864 bytes/,
+  });
+  assert.ok(pulled < 80, `${pulled} MiB were read`);
+});
+
 test("an abort ends the download of a table", async () => {
   const control = new AbortController();
   const silent = async (/** @type {unknown} */ _url, /** @type {RequestInit | undefined} */ init) =>
