@@ -132,16 +132,14 @@ func readCSV(text []byte, name string, b *builder) error {
 
 // readRecords reads a header and rows.
 func readRecords(r *records, b *builder) error {
-	titles, err := r.skipTitles()
+	warnings, err := r.skipTitles()
 	if err != nil {
 		return err
 	}
 	if ok, err := r.next(); err != nil || !ok {
 		return errors.Join(err)
 	}
-	if warning := TitleWarning(r.name, titles); warning != "" {
-		b.warnings = append(b.warnings, warning)
-	}
+	b.warnings = append(b.warnings, warnings...)
 	r.frame()
 	width := len(r.fields)
 	if width > MaxColumns {
@@ -160,10 +158,15 @@ func readRecords(r *records, b *builder) error {
 	b.header = names(header)
 	b.columns, b.rows = make([]dictionary, width), 0
 	b.decimal = r.delimiter == ';'
+	b.gap = 0
 	for {
+		line := r.line
 		ok, err := r.next()
 		if err != nil || !ok {
 			return err
+		}
+		if b.gap == 0 && r.started > line {
+			b.gap = b.rows
 		}
 		r.unframe()
 		if b.rows == 0 && r.rule() {
@@ -249,6 +252,9 @@ func (r *records) row(b *builder, width int) error {
 	}
 	switch {
 	case last == 0:
+		if b.gap == 0 {
+			b.gap = b.rows
+		}
 		return nil
 	case last > width:
 		return r.fault(r.started, "%d cells, but the first row, the header, has %d: put cells with %q in quotes", last, width, rune(r.delimiter))

@@ -6,34 +6,62 @@ import (
 	"strings"
 )
 
+// Sheet is a sheet of a workbook, for [ChooseSheet].
+type Sheet struct {
+	Name   string
+	Hidden bool // by the owner: it is not shown
+}
+
 // ChooseSheet returns the first sheet of a workbook that holds a table, and a warning that
-// names the sheets before it, if there are any; or the first sheet if none does. The
+// names the sheets before it, if there are any; or the first sheet if none does. Hidden sheets come
+// after all that are shown, and there is a warning if one is chosen. The
 // function returns the rows of a sheet, as [TitleRows] takes them; the first [Previewed] suffice.
 //
 // A sheet holds a table if most of its rows have two cells or more, below any titles. A sheet of
 // two columns with a name such as "Cover" or "Read me" holds none.
-func ChooseSheet(file string, sheets []string, rows func(sheet string) ([][]string, error)) (chosen, warning string, err error) {
+func ChooseSheet(file string, sheets []Sheet, rows func(sheet string) ([][]string, error)) (chosen, warning string, err error) {
+	sheets = slices.Clone(sheets)
+	slices.SortStableFunc(sheets, func(a, b Sheet) int {
+		switch {
+		case a.Hidden == b.Hidden:
+			return 0
+		case b.Hidden:
+			return -1
+		}
+		return 1
+	})
 	for i, sheet := range sheets {
-		all, err := rows(sheet)
+		all, err := rows(sheet.Name)
 		if err != nil {
 			return "", "", err
 		}
-		if !holdsTable(sheet, all) {
-			continue
+		if holdsTable(sheet.Name, all) {
+			return sheet.Name, skippedSheets(file, sheets[:i], sheet), nil
 		}
-		var before []string
-		for _, s := range sheets[:i] {
-			before = append(before, fmt.Sprintf("%q", s))
-		}
-		switch i {
-		case 0:
-			return sheet, "", nil
-		case 1:
-			return sheet, fmt.Sprintf("%s: the sheet %s holds no table: %q is read", file, before[0], sheet), nil
-		}
-		return sheet, fmt.Sprintf("%s: the sheets %s hold no table: %q is read", file, strings.Join(before, ", "), sheet), nil
 	}
-	return sheets[0], "", nil
+	return sheets[0].Name, skippedSheets(file, nil, sheets[0]), nil
+}
+
+// skippedSheets is the warning of a sheet that is read, and of those before it; empty if there is
+// nothing to say.
+func skippedSheets(file string, before []Sheet, chosen Sheet) string {
+	read := fmt.Sprintf("%q is read", chosen.Name)
+	if chosen.Hidden {
+		read = "the hidden sheet " + read
+	}
+	names := make([]string, len(before))
+	for i, s := range before {
+		names[i] = fmt.Sprintf("%q", s.Name)
+	}
+	switch {
+	case len(before) == 1:
+		return fmt.Sprintf("%s: the sheet %s holds no table: %s", file, names[0], read)
+	case len(before) > 1:
+		return fmt.Sprintf("%s: the sheets %s hold no table: %s", file, strings.Join(names, ", "), read)
+	case chosen.Hidden:
+		return file + ": " + read
+	}
+	return ""
 }
 
 // holdsTable reports whether a sheet holds a table.

@@ -87,12 +87,42 @@ func isTitleRow(rows [][]string) bool {
 // separates reports whether a text has as many delimiters of a kind as a header has: it
 // is a header with another delimiter than the rows.
 func separates(text string, width int) bool {
+	text = withoutQuoted(text)
 	for _, delimiter := range Delimiters {
 		if strings.Count(text, string(delimiter)) >= width-1 && (width > 2 || delimiter != ',') {
 			return true
 		}
 	}
 	return false
+}
+
+// withoutQuoted returns a text without words in quotes, as in: Report "x;y;z". A quote opens
+// after a blank, and closes before one or a mark.
+func withoutQuoted(text string) string {
+	for from := 0; ; {
+		open := strings.IndexByte(text[from:], '"')
+		if open < 0 {
+			return text
+		}
+		open += from
+		size := strings.IndexByte(text[open+1:], '"')
+		if size < 0 {
+			return text
+		}
+		last := open + 1 + size
+		if size > 0 && (open == 0 || strings.IndexByte(" (", text[open-1]) >= 0) && (last+1 == len(text) || strings.IndexByte(" ).,:", text[last+1]) >= 0) {
+			text, from = text[:open]+text[last+1:], open
+			continue
+		}
+		from = open + 1
+	}
+}
+
+// cutsQuote reports whether delimiters cut a text into cells within words in quotes: it is a sentence.
+// The marks of inches, 5", are no such quotes.
+func cutsQuote(whole string, cells []string) bool {
+	odd := func(cell string) bool { return strings.Count(cell, `"`)%2 == 1 }
+	return slices.ContainsFunc(cells, odd) && !strings.Contains(withoutQuoted(whole), `"`)
 }
 
 // endsBlock reports whether the first of some rows is one of a few narrow ones before a
@@ -203,6 +233,28 @@ func TitleWarning(name string, titles [][]string) string {
 	return fmt.Sprintf("%s: %s left out: %s%s", name, lines, strings.Join(all, ", "), more)
 }
 
+// HeaderWarning says that a header may be a title: half of its cells are blank, and the next row
+// looks more like one, as it has a name in each column and some columns of numbers or times below. It is
+// empty otherwise. The rows begin with the header; the first [Previewed] decide.
+func HeaderWarning(name string, rows [][]string) string {
+	rows = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), Previewed)]), func(row []string) bool { cells, _ := filled(row); return cells == 0 })
+	if len(rows) < 3 {
+		return ""
+	}
+	header, next, below := rows[0], rows[1], rows[2:]
+	names, _ := filled(header)
+	cells, width := filled(next)
+	if 2*names > width || cells < width || width < usualWidth(below) || slices.ContainsFunc(next[:width], isMeasured) {
+		return ""
+	}
+	for i := range width {
+		if measured, _ := measuredColumn(below, i); measured {
+			return fmt.Sprintf("%s: the first row was read as the header, but half of its cells are blank and the next row looks like a header, too: if the first one is a title, remove it", name)
+		}
+	}
+	return ""
+}
+
 // preview returns the next records, and stays where it is. A nil row stands for blank
 // lines. What cannot be read ends it.
 func (r *records) preview() (rows [][]string) {
@@ -220,13 +272,16 @@ func (r *records) preview() (rows [][]string) {
 		for i, cell := range ahead.fields {
 			row[i] = string(bytes.ToValidUTF8(cell[:min(len(cell), previewedCell)], nil))
 		}
+		if whole := strings.Join(row, string(r.delimiter)); ahead.bare && cutsQuote(whole, row) {
+			row = []string{whole}
+		}
 		rows = append(rows, row)
 	}
 	return rows
 }
 
-// skipTitles skips the records above the header, and returns them.
-func (r *records) skipTitles() ([][]string, error) {
+// skipTitles skips the records above the header, and returns the warnings about them and the header.
+func (r *records) skipTitles() (warnings []string, err error) {
 	rows := r.preview()
 	titles := rows[:TitleRows(rows)]
 	for _, row := range titles {
@@ -237,5 +292,10 @@ func (r *records) skipTitles() ([][]string, error) {
 			return nil, err
 		}
 	}
-	return titles, nil
+	for _, warning := range []string{TitleWarning(r.name, titles), HeaderWarning(r.name, rows[len(titles):])} {
+		if warning != "" {
+			warnings = append(warnings, warning)
+		}
+	}
+	return warnings, nil
 }

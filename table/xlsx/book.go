@@ -23,8 +23,9 @@ type Book struct {
 
 // sheet is a sheet of a workbook.
 type sheet struct {
-	name string
-	part string
+	name   string
+	part   string
+	hidden bool
 }
 
 // maxSheets is the largest number of sheets.
@@ -51,6 +52,15 @@ func (b *Book) Sheets() []string {
 		names[i] = s.name
 	}
 	return names
+}
+
+// listed returns the sheets as [table.ChooseSheet] takes them.
+func (b *Book) listed() []table.Sheet {
+	all := make([]table.Sheet, len(b.sheets))
+	for i, s := range b.sheets {
+		all[i] = table.Sheet{Name: s.name, Hidden: s.hidden}
+	}
+	return all
 }
 
 // open reads the relationships, the names of the sheets and the formats.
@@ -122,6 +132,7 @@ func (b *Book) relations(of string, left *int64) (all []relation, err error) {
 
 // workbook reads the names of the sheets. Sheets of charts have no cells.
 func (b *Book) workbook(part string, all []relation, left *int64) error {
+	named := map[string]string{} // the sheet of each part
 	byID := make(map[string]relation, len(all))
 	for _, r := range all {
 		byID[r.id] = r
@@ -143,9 +154,16 @@ func (b *Book) workbook(part string, all []relation, left *int64) error {
 					return fmt.Errorf("more than %d sheets: that is the limit", maxSheets)
 				case !found:
 					return fmt.Errorf("it does not say where the sheet %.80q is", name)
-				case r.kind == "worksheet":
-					b.sheets = append(b.sheets, sheet{name, r.target})
+				case r.kind != "worksheet":
+					return nil
 				}
+				other, twice := named[partName(r.target)]
+				if twice {
+					return fmt.Errorf("the sheets %.80q and %.80q have one part, %.80q: store the workbook again", other, name, r.target)
+				}
+				named[partName(r.target)] = name
+				state := string(s.attr("state"))
+				b.sheets = append(b.sheets, sheet{name, r.target, state == "hidden" || state == "veryHidden"})
 				return nil
 			})
 		}

@@ -3,7 +3,8 @@
 //
 // The first row of a sheet with a cell that is not blank is the header, but for titles
 // above it (see [table.TitleRows]). Without a name, the first sheet that holds a table is
-// read (see [table.ChooseSheet]). Columns without any cell that is not blank are left out,
+// read (see [table.ChooseSheet]), for which table.Previewed rows of each are read; hidden
+// sheets come last, with a warning. Two sheets with one part are refused. Columns without any cell that is not blank are left out,
 // and so are such rows. A formula
 // has the value that the program stored when it saved the workbook; nothing is
 // computed. A cell that is shown as a date, a time, a duration or a percentage is
@@ -40,8 +41,11 @@
 //   - table.MaxBytes of the parts that are read for a sheet, and likewise of the
 //     texts of its cells (many cells may refer to one long text); four times as
 //     much for all sheets that are read, one after another
-//   - [MaxRatio] unpacked bytes for each byte of a part, beyond the first 8 MiB. The
-//     parts of real workbooks have 5 to 40.
+//   - [MaxTokens] tags and texts between tags of all parts that are read, one more for each
+//     byte of the file, and 16 more for each cell with a value: a cell takes 2 to 14.
+//     They take the time, and not the bytes. Attributes count, too, beyond eight in a tag.
+//   - [MaxRatio] unpacked bytes for each byte of a part, and 8 MiB beyond that in the whole
+//     file. Most parts have 5 to 40; large tables of blank cells with a style, 160.
 //   - [MaxRows] and [MaxColumns] as Excel has them, [MaxCells] in the file, with blank
 //     ones, table.MaxColumns in use, table.MaxCell bytes of a text
 //   - [MaxEmpty] empty cells in the rectangle, and eight more for each other cell

@@ -14,13 +14,15 @@ import (
 // Limits of a workbook.
 const (
 	MaxFile    = 96 << 20 // bytes of the file
-	MaxRatio   = 100      // bytes of a part, unpacked, for each byte of it in the file
+	MaxRatio   = 400      // bytes of a part, unpacked, for each byte of it in the file
+	MaxTokens  = 1 << 24  // tags and texts that are read; one more for each byte of the file, 16 more for each cell with a value
 	MaxRows    = 1 << 20  // the number of the last row
 	MaxColumns = 1 << 14  // the number of the last column: XFD
 	MaxCells   = 1 << 24  // cells of a sheet in the file, with blank ones
 	MaxEmpty   = 1 << 19  // empty cells of a table; eight more for each cell that is not
 
-	freeBytes    = 8 << 20 // of a part, unpacked, whatever its ratio
+	freeBytes    = 8 << 20 // of all parts, unpacked, beyond their ratio
+	cellTokens   = 16      // that a cell with a value may take
 	maxDirectory = 1 << 20 // bytes of the directory of the file
 	allSheets    = 4       // times as much as for one sheet may be unpacked for all
 )
@@ -29,9 +31,12 @@ const (
 type archive struct {
 	size  int64 // of the file
 	parts map[string]*zip.File
-	left  int64 // bytes that may be unpacked for all sheets
-	one   int64 // bytes that may be unpacked for a sheet
-	work  int64 // tokens that were read: a measure of time
+	left  int64               // bytes that may be unpacked for all sheets
+	free  int64               // bytes that may be unpacked beyond the ratio, of all parts
+	over  map[*zip.File]int64 // those that a part took
+	spare int64               // tokens that may be read
+	one   int64               // bytes that may be unpacked for a sheet
+	work  int64               // tokens that were read: a measure of time
 }
 
 // openArchive reads a file and its directory. Parts may have as many bytes as the limit
@@ -56,7 +61,8 @@ func openArchive(r io.Reader, limit int64) (*archive, error) {
 		return nil, err
 	}
 	in.budget = -1
-	a := &archive{size: in.size, parts: make(map[string]*zip.File, len(z.File)), left: allSheets * limit, one: limit}
+	a := &archive{size: in.size, parts: make(map[string]*zip.File, len(z.File)), left: allSheets * limit, one: limit,
+		free: freeBytes, over: map[*zip.File]int64{}, spare: MaxTokens + in.size}
 	for _, f := range z.File {
 		name := partName(f.Name)
 		if a.parts[name] != nil {
@@ -89,8 +95,9 @@ func (a *archive) read(name, root string, left *int64, do func(s *scanner) error
 		return fmt.Errorf("the part %.80q: %w", name, err)
 	}
 	packed := min(int64(min(f.CompressedSize64, 1<<62)), a.size)
-	limited := &unpacked{in: in, archive: a, left: left, ratio: freeBytes + MaxRatio*packed}
+	limited := &unpacked{in: in, archive: a, left: left, file: f, ratio: MaxRatio * packed}
 	s := newScanner(limited)
+	s.spare = &a.spare
 	err = s.root(root, func() error { return do(s) })
 	a.work += s.tokens
 	if closed := in.Close(); err == nil {
@@ -110,7 +117,8 @@ type unpacked struct {
 	in      io.Reader
 	archive *archive
 	left    *int64 // of what is read for a sheet
-	ratio   int64  // bytes that are left of what the part may have
+	file    *zip.File
+	ratio   int64 // bytes that are left of what the part may have; below 0: those beyond
 }
 
 func (u *unpacked) Read(p []byte) (int, error) {
@@ -118,9 +126,13 @@ func (u *unpacked) Read(p []byte) (int, error) {
 	u.ratio -= int64(n)
 	*u.left -= int64(n)
 	u.archive.left -= int64(n)
+	if more := -u.ratio - u.archive.over[u.file]; more > 0 { // a part that is read twice counts once
+		u.archive.over[u.file] += more
+		u.archive.free -= more
+	}
 	switch {
-	case u.ratio < 0:
-		return 0, fmt.Errorf("more than %d times as large as in the file: no table is, so it is not read further", MaxRatio)
+	case u.archive.free < 0:
+		return 0, fmt.Errorf("more than %d times as large as in the file, which is the limit: store the sheet as CSV", MaxRatio)
 	case *u.left < 0 || u.archive.left < 0:
 		return 0, fmt.Errorf("more than %d bytes, unpacked: that is the limit", u.archive.one)
 	}

@@ -18,9 +18,10 @@ const (
 
 // Limits of XML.
 const (
-	maxToken = 1 << 20 // bytes of a tag, or of a text between tags
-	maxDepth = 64      // elements within each other
-	window   = 1 << 16 // bytes that are read at once
+	maxToken  = 1 << 20 // bytes of a tag, or of a text between tags
+	maxDepth  = 64      // elements within each other
+	freeAttrs = 8       // attributes of a tag; each further one counts as a token
+	window    = 1 << 16 // bytes that are read at once
 )
 
 // scanner reads the tags and texts of XML in UTF-8. It keeps one of them in memory. It
@@ -29,10 +30,11 @@ const (
 type scanner struct {
 	in      io.Reader
 	buf     []byte
-	at, end int   // what is left in buf
-	failed  error // of in
-	offset  int64 // of buf in the part
-	tokens  int64 // that were found: a measure of the work
+	at, end int    // what is left in buf
+	failed  error  // of in
+	offset  int64  // of buf in the part
+	tokens  int64  // that were found: a measure of the work
+	spare   *int64 // tokens that may be found; nil: any number
 
 	name  []byte // of a start tag, without its prefix
 	attrs []attribute
@@ -64,7 +66,9 @@ func (s *scanner) fault(format string, args ...any) error {
 
 // next finds the next tag or text. An element without content, <a/>, has an end of its own.
 func (s *scanner) next() (token, error) {
-	s.tokens++
+	if err := s.spend(1); err != nil {
+		return 0, err
+	}
 	if !s.ready {
 		s.ready = true
 		if err := s.mark(); err != nil {
@@ -91,6 +95,18 @@ func (s *scanner) next() (token, error) {
 			return kind, err
 		}
 	}
+}
+
+// spend counts tokens.
+func (s *scanner) spend(n int) error {
+	s.tokens += int64(n)
+	if s.spare == nil {
+		return nil
+	}
+	if *s.spare -= int64(n); *s.spare < 0 {
+		return s.fault("too many tags for the cells that have a value: the limit is %d, and %d for each such cell. Name the sheet (FILE#Sheet), or store it as CSV", MaxTokens, cellTokens)
+	}
+	return nil
 }
 
 // mark skips a byte order mark, and refuses that of other encodings.
@@ -309,6 +325,9 @@ func (s *scanner) split(text []byte) error {
 		a.name, a.prefixed = local(name)
 		s.attrs = append(s.attrs, a)
 		text = rest[last+2:]
+	}
+	if err := s.spend(max(0, len(s.attrs)-freeAttrs)); err != nil {
+		return err
 	}
 	if s.depth() == maxDepth {
 		return s.fault("more than %d elements within each other: that is the limit", maxDepth)

@@ -23,6 +23,7 @@ type sheetReader struct {
 	rows   [][]cell // those with a cell that is not blank, in order; cells in order of columns
 	places []int32  // the number of each row, from 0
 	merged []area
+	most   int   // rows to read; 0: all
 	cells  int   // in the file, with blank ones
 	bytes  int64 // of their texts
 
@@ -33,9 +34,9 @@ type sheetReader struct {
 	scratch []byte
 }
 
-// readCells reads a sheet's cells that are not blank.
-func (b *Book) readCells(part string, left *int64) (*sheetReader, error) {
-	r := &sheetReader{book: b, row: -1}
+// readCells reads a sheet's cells that are not blank, of a number of rows; of all if it is 0.
+func (b *Book) readCells(part string, most int, left *int64) (*sheetReader, error) {
+	r := &sheetReader{book: b, row: -1, most: most}
 	err := b.a.read(part, "worksheet", left, func(s *scanner) error {
 		r.scanner = s
 		switch string(s.name) {
@@ -81,6 +82,9 @@ func (r *sheetReader) readRow() error {
 	})
 	if err == nil && len(r.now) > 0 {
 		r.keep()
+		if len(r.rows) == r.most {
+			return errEnough
+		}
 	}
 	return err
 }
@@ -101,6 +105,7 @@ func (r *sheetReader) keep() {
 	}
 	r.rows = append(r.rows, row)
 	r.places = append(r.places, r.row)
+	r.book.a.spare += int64(cellTokens * len(row))
 }
 
 // readCell reads a cell after that of the last column.

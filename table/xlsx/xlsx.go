@@ -15,30 +15,30 @@ func Read(r io.Reader, name, sheet string, o table.Options) (*table.Table, error
 	if err != nil {
 		return nil, err
 	}
-	title, skipped := sheet, ""
-	var rows [][]string
-	of := "" // the sheet that they are of
+	return b.table(sheet, o)
+}
+
+// table is [Read] for a workbook that is open.
+func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
+	name, title, skipped := b.name, sheet, ""
+	var err error
 	if sheet == "" {
 		title = table.NameOf(name)
-		sheet, skipped, err = table.ChooseSheet(name, b.Sheets(), func(s string) (_ [][]string, err error) {
-			rows, err = b.Rows(s)
-			of = s
-			return rows, err
-		})
+		sheet, skipped, err = table.ChooseSheet(name, b.listed(), func(s string) ([][]string, error) { return b.first(s, table.Previewed) })
 		if err != nil {
 			return nil, err
 		}
 	}
-	if of != sheet {
-		if rows, err = b.Rows(sheet); err != nil {
-			return nil, err
-		}
+	rows, err := b.Rows(sheet)
+	if err != nil {
+		return nil, err
 	}
 	if len(rows) == 0 {
 		return nil, fmt.Errorf("%s: the sheet %q is empty: want a header and rows", name, sheet)
 	}
 	titles := table.TitleRows(rows)
-	above := table.TitleWarning(fmt.Sprintf("%s: sheet %q", name, sheet), rows[:titles])
+	place := fmt.Sprintf("%s: sheet %q", name, sheet)
+	above, doubt := table.TitleWarning(place, rows[:titles]), table.HeaderWarning(place, rows[titles:])
 	header, rows := trim(rows[titles:])
 	t, err := table.NewWith(title, header, rows, o)
 	if err != nil {
@@ -47,7 +47,7 @@ func Read(r io.Reader, name, sheet string, o table.Options) (*table.Table, error
 	if len(rows) == 0 {
 		t.Warnings = append(t.Warnings, fmt.Sprintf("%s: sheet %q: there are no rows below the header", name, sheet))
 	}
-	for _, w := range []string{above, skipped} {
+	for _, w := range []string{doubt, above, skipped} {
 		if w != "" {
 			t.Warnings = slices.Insert(t.Warnings, 0, w)
 		}
@@ -58,21 +58,25 @@ func Read(r io.Reader, name, sheet string, o table.Options) (*table.Table, error
 // Rows returns the rows of a sheet that are not blank, of the columns that are not blank:
 // all rows have the same number of cells, at most table.MaxColumns; a nil row stands
 // for blank ones between two others. Errors begin with the name of the file and of the sheet.
-func (b *Book) Rows(sheet string) ([][]string, error) {
+func (b *Book) Rows(sheet string) ([][]string, error) { return b.first(sheet, 0) }
+
+// first is [Book.Rows] for the first rows that are not blank; for all if the number is 0. The
+// merged areas of a sheet stand after its rows: they count only if all rows are read.
+func (b *Book) first(sheet string, most int) ([][]string, error) {
 	s, err := b.find(sheet)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := b.rows(s.part)
+	rows, err := b.rows(s.part, most)
 	if err != nil {
 		return nil, fmt.Errorf("%s: sheet %q: %w", b.name, sheet, err)
 	}
 	return rows, nil
 }
 
-func (b *Book) rows(part string) ([][]string, error) {
+func (b *Book) rows(part string, most int) ([][]string, error) {
 	left := b.a.one
-	r, err := b.readCells(part, &left)
+	r, err := b.readCells(part, most, &left)
 	if err != nil {
 		return nil, err
 	}

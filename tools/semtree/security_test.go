@@ -37,7 +37,7 @@ func TestSecurityLimits(t *testing.T) {
 		"lexicon.MaxLine": lexicon.MaxLine, "lexicon.MaxBytes": lexicon.MaxBytes,
 		"parser.MaxQuestion": parser.MaxQuestion, "solver.MaxWords": solver.MaxWords, "dataset.MaxLine": dataset.MaxLine, "infile.MaxBytes": int64(infile.MaxBytes),
 		"table.MaxBytes": table.MaxBytes, "table.MaxRows": table.MaxRows, "table.MaxColumns": table.MaxColumns, "table.MaxCell": table.MaxCell,
-		"xlsx.MaxFile": xlsx.MaxFile, "xlsx.MaxRatio": xlsx.MaxRatio, "xlsx.MaxRows": xlsx.MaxRows, "xlsx.MaxColumns": xlsx.MaxColumns,
+		"xlsx.MaxFile": xlsx.MaxFile, "xlsx.MaxRatio": xlsx.MaxRatio, "xlsx.MaxTokens": xlsx.MaxTokens, "xlsx.MaxRows": xlsx.MaxRows, "xlsx.MaxColumns": xlsx.MaxColumns,
 		"xlsx.MaxCells": xlsx.MaxCells, "xlsx.MaxEmpty": xlsx.MaxEmpty,
 		"link.MaxDistinct": link.MaxDistinct, "link.MaxWords": link.MaxWords, "link.MaxCharacters": link.MaxCharacters,
 		"program.MaxRows": program.MaxRows, "program.MaxEvidence": program.MaxEvidence, "ask.MaxK": ask.MaxK,
