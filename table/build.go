@@ -58,6 +58,7 @@ type builder struct {
 	header   []string
 	columns  []dictionary
 	rows     int
+	gap      int  // the rows above the first blank line between rows; 0: there is none
 	decimal  bool // the file is of a kind that has decimal commas
 	warnings []string
 	told     Progress // nil if nobody listens

@@ -24,8 +24,9 @@
 //	            and blank ones between them, are left out with a warning (see [TitleRows]).
 //	            Blank: "column 3"; the second "name": "name 2".
 //	end         up to three rows of totals, and up to twenty notes below the table ("Source: ..."), are left
-//	            out with a warning: a note is a first cell alone that begins as notes do, or is a
-//	            sentence twice as long as the first cells of the rows.
+//	            out with a warning: notes are first cells alone, as no other row has, at most half
+//	            of the rows. The first of them begins as notes do, or has a mark that a cell refers to, or
+//	            follows the only blank line, or is the only sentence with a period, longer than all others.
 //	JSON        a list of flat objects, or one object after another. Columns are in order of first
 //	            appearance; a missing key is null; lists and objects inside are an error.
 //	cells       outer blanks are cut off. "=cmd" is a text like any other: nothing is executed.

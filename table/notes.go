@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -18,48 +19,113 @@ const (
 // noteStarts are words before a colon that notes begin with.
 var noteStarts = set([]string{"source", "sources", "data source", "data sources", "note", "notes", "footnote", "footnotes", "updated", "last updated"})
 
-// startsNote reports whether a text begins as notes do: "Source: ...", "Notes", "* provisional",
-// "(1) ...".
+// startsNote reports whether a text begins with words that notes begin with: "Source: ...", "Notes".
 func startsNote(text string) bool {
-	if head, _, colon := strings.Cut(text, ":"); noteStarts[Fold(head)] && (colon || strings.HasPrefix(Fold(head), "note") || strings.HasPrefix(Fold(head), "footnote")) {
-		return true
-	}
-	mark := strings.TrimLeft(text, "*†‡§¹²³©")
-	if len(mark) == len(text) && len(text) > 3 && (text[0] == '(' || text[0] == '[') && (text[2] == ')' || text[2] == ']') { // (1), [a]
-		mark = text[3:]
-	}
-	r, _ := utf8.DecodeRuneInString(strings.TrimPrefix(mark, " "))
-	return len(mark) < len(text) && unicode.IsLetter(r)
+	head, _, colon := strings.Cut(text, ":")
+	return noteStarts[Fold(head)] && (colon || strings.HasPrefix(Fold(head), "note") || strings.HasPrefix(Fold(head), "footnote"))
 }
 
-// note reports whether a row is a remark below the table, and returns it: its only cell is
-// the first one, and begins as remarks do, or is a sentence longer than all cells of the
-// first column in other rows.
-func (b *builder) note(row int) (text string, ok bool) {
-	d := &b.columns[0]
-	if text = string(d.text(d.codes[row])); text == "" || len(b.columns) == 1 || !b.single(row) {
+// noteMark returns the mark that a text begins with, and whether notes alone begin so: "* provisional",
+// "† shared". Others are marks if a cell has them: "*shared", "(1) as of May".
+func noteMark(text string) (mark string, alone bool) {
+	rest := strings.TrimLeft(text, "*†‡§¹²³©")
+	mark = text[:len(text)-len(rest)]
+	if mark == "" && len(text) > 3 && (text[0] == '(' || text[0] == '[') && (text[2] == ')' || text[2] == ']') { // (1), [a]
+		mark, rest = text[:3], text[3:]
+	}
+	r, _ := utf8.DecodeRuneInString(strings.TrimPrefix(rest, " "))
+	if mark == "" || !unicode.IsLetter(r) {
 		return "", false
 	}
-	return text, startsNote(text) || len(b.columns) >= noteColumns && len(strings.Fields(text)) >= noteWords && b.longest(text, row)
+	return mark, mark[0] >= utf8.RuneSelf || mark[0] == '*' && rest[0] == ' '
 }
 
-// single reports whether all cells of a row but the first are empty.
+// notes returns how many of the last rows are remarks below the table, and the first of them.
+// Their only cell is the first one, as in no row above, they are at most half of the rows, and
+// there is evidence that the first of them is one.
+func (b *builder) notes() (n int, text string) {
+	if len(b.columns) == 1 {
+		return 0, ""
+	}
+	for n < b.rows && b.single(b.rows-1-n) {
+		n++
+	}
+	first := b.rows - n
+	if n == 0 || n > maxNotes || 2*n > b.rows || first == 0 {
+		return 0, ""
+	}
+	for row := range first {
+		if b.single(row) {
+			return 0, ""
+		}
+	}
+	d := &b.columns[0]
+	if text = string(d.text(d.codes[first])); !b.isNote(text, first) {
+		return 0, ""
+	}
+	return n, text
+}
+
+// isNote reports whether the text of the first of some last rows is a remark: it begins so, or
+// has a mark that a cell refers to, or follows the only blank line, or is a sentence longer than all others.
+func (b *builder) isNote(text string, row int) bool {
+	if startsNote(text) {
+		return true
+	}
+	if mark, alone := noteMark(text); mark != "" {
+		return !b.begins(mark, row) && (alone || b.refers(mark, row))
+	}
+	words := len(strings.Fields(text))
+	if b.gap == row && words >= noteWords-2 {
+		return true
+	}
+	return len(b.columns) >= noteColumns && words >= noteWords && strings.HasSuffix(text, ".") && b.longest(text, row)
+}
+
+// begins reports whether the first cell of a row above begins with a mark.
+func (b *builder) begins(mark string, row int) bool {
+	d := &b.columns[0]
+	for r := range row {
+		if strings.HasPrefix(string(d.text(d.codes[r])), mark) {
+			return true
+		}
+	}
+	return false
+}
+
+// refers reports whether a cell above ends with a mark, or a header does.
+func (b *builder) refers(mark string, row int) bool {
+	for i := range b.columns {
+		if strings.HasSuffix(b.header[i], mark) {
+			return true
+		}
+		d := &b.columns[i]
+		for r := range row {
+			if strings.HasSuffix(string(d.text(d.codes[r])), mark) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// single reports whether a row has a first cell, and no other.
 func (b *builder) single(row int) bool {
-	for i := range b.columns[1:] {
-		d := &b.columns[i+1]
-		if len(d.text(d.codes[row])) > 0 {
+	for i := range b.columns {
+		d := &b.columns[i]
+		if empty := len(d.text(d.codes[row])) == 0; empty == (i == 0) {
 			return false
 		}
 	}
 	return true
 }
 
-// longest reports whether a text of the first column is twice as long as those of the rows
-// above, but for the last ones that may be notes, too.
+// longest reports whether a text of the first column is longer than those of the rows above, and
+// the only one of them that ends in a period.
 func (b *builder) longest(text string, row int) bool {
 	d := &b.columns[0]
 	for r := range row {
-		if 2*len(d.text(d.codes[r])) > len(text) && (r < row-maxNotes || !b.single(r)) {
+		if above := d.text(d.codes[r]); len(above) >= len(text) || bytes.HasSuffix(above, []byte(".")) {
 			return false
 		}
 	}

@@ -21,6 +21,9 @@ func TestTitles(t *testing.T) {
 		"keys and values":     {"Source,Office\nUpdated,2020-01-01\n\nplace,code,2018,2019,2020\nBern,b,1,2,3\nRome,r,4,5,6\n", "place | code | 2018 | 2019 | 2020 / Bern | b | 1 | 2 | 3 / Rome | r | 4 | 5 | 6", `2 lines above the header are left out: "Source, Office", "Updated, 2020-01-01"`},
 		"commas in a title":   {"Visits of Bern, Rome, and others\n\na,b,c,d\nx,1,2,3\ny,4,5,6\n", "a | b | c | d / x | 1 | 2 | 3 / y | 4 | 5 | 6", `1 line above the header is left out: "Visits of Bern, Rome, and others"`},
 		"texts only":          {"Members of the club\nname,town,role\nAnn,Bern,chair\nBob,Rome,member\n", "name | town | role / Ann | Bern | chair / Bob | Rome | member", `1 line above the header is left out: "Members of the club"`},
+		"quotes in a title":   {"Report \"x;y;z\"\n\"a;b\";c;d\nu;1;2\nv;3;4\n", "a;b | c | d / u | 1 | 2 / v | 3 | 4", `1 line above the header is left out: "Report \"x;y;z\""`},
+		"half blank":          {"Sales,,2020,\nName,Q1,Q2,Q3\nBern,1,2,3\nRome,4,5,6\n", "", "the first row was read as the header, but half of its cells are blank and the next row looks like a header, too: if the first one is a title, remove it"},
+		"inches":              {"size,a 5\",b 6\"\nx,1,2\ny,3,4\n", "size | a 5\" | b 6\" / x | 1 | 2 / y | 3 | 4", ""},
 		"months":              {"Visits,,,\nplace,Jan,Feb,Mar\nBern,1,2,3\nRome,4,5,6\n", "place | Jan | Feb | Mar / Bern | 1 | 2 | 3 / Rome | 4 | 5 | 6", `1 line above the header is left out: "Visits"`},
 		"one word":            {"Members\nname,town,role\nAnn,Bern,chair\nBob,Rome,member\n", "name | town | role / Ann | Bern | chair / Bob | Rome | member", `1 line above the header is left out: "Members"`},
 		"remark of a program": {"# made by hand, twice, on Monday\na,b,c,d,e\n1,2,3,4,5\n", "a | b | c | d | e / 1 | 2 | 3 | 4 | 5", `1 line above the header is left out: "# made by hand, twice, on Monday"`},
@@ -29,7 +32,7 @@ func TestTitles(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			tab := mustRead(t, "x.csv", c.text)
-			if got := strings.ReplaceAll(show(tab), "|", " | "); got != c.want {
+			if got := strings.ReplaceAll(show(tab), "|", " | "); c.want != "" && got != c.want {
 				t.Errorf("%s, want %s", got, c.want)
 			}
 			if got := strings.Join(tab.Warnings, "; "); got != strings.TrimSuffix("x.csv: "+c.warning, "x.csv: ") {

@@ -25,7 +25,7 @@ func isTotal(cell []byte) bool {
 	return false
 }
 
-// leaveTotals leaves out the last rows if they are notes (see note) or totals: if their first
+// leaveTotals leaves out the last rows if they are notes (see notes) or totals: if their first
 // cell that is not empty says "Total" or the like, and another one has a number. Such a row
 // is no row of the table, as people mean it: it would be the nation with the most medals, be
 // counted among the nations, and be in sums twice. Totals in other places are not found.
@@ -38,18 +38,9 @@ func (b *builder) leaveTotals(o *Override) (left int) {
 	}
 	for _, kind := range []struct {
 		called string
-		most   int
-		is     func(row int) (string, bool)
-	}{{"notes", maxNotes, b.note}, {"totals", maxTotals, b.total}} {
-		n, name := 0, ""
-		for n < kind.most && b.rows-n > 1 {
-			text, ok := kind.is(b.rows - 1 - n)
-			if !ok {
-				break
-			}
-			name = text
-			n++
-		}
+		find   func() (int, string)
+	}{{"notes", b.notes}, {"totals", b.totals}} {
+		n, name := kind.find()
 		if n == 0 {
 			continue
 		}
@@ -67,6 +58,19 @@ func (b *builder) leaveTotals(o *Override) (left int) {
 		}
 	}
 	return left
+}
+
+// totals returns how many of the last rows are totals, and what the first of them is called.
+func (b *builder) totals() (n int, name string) {
+	for n < maxTotals && b.rows-n > 1 {
+		text, ok := b.total(b.rows - 1 - n)
+		if !ok {
+			break
+		}
+		name = text
+		n++
+	}
+	return n, name
 }
 
 // total reports whether a row is one of totals, and what it is called.

@@ -81,8 +81,20 @@ func TestNotes(t *testing.T) {
 		left string
 	}{
 		{medals + "\nSource: the committee\n", 2, `x: the last row is left out as notes ("Source: the committee")`},
-		{medals + "Notes,,\n* provisional,,\n(1) as of May,,\n", 2, `x: the last 3 rows are left out as notes ("Notes")`},
-		{medals + "The figures are those of the first day,,\n", 2, `x: the last row is left out as notes ("The figures are those of the first day")`},
+		{medals + "Chile,1,1\nNotes,,\n* provisional,,\n(1) as of May,,\n", 3, `x: the last 3 rows are left out as notes ("Notes")`},
+		{medals + "The figures are those of the first day.,,\n", 2, `x: the last row is left out as notes ("The figures are those of the first day.")`},
+		{medals + "\nfigures of the first day,,\n", 2, `x: the last row is left out as notes ("figures of the first day")`},
+		{"nation,gold,silver\nItaly (1),3,1\nPeru,2,2\n(1) as of May,,\n", 2, `x: the last row is left out as notes ("(1) as of May")`},
+		{"nation,gold,silver\nItaly*,3,1\nPeru,2,2\n*shared,,\n", 2, `x: the last row is left out as notes ("*shared")`},
+		{medals + "(1) as of May,,\n", 3, ""},                                                             // without its mark
+		{medals + "The figures are those of the first day,,\n", 3, ""},                                    // no period
+		{"task,done,who\nbuy milk,yes,ann\nsell the old car to somebody nice,,\n", 2, ""},                 // a row without an end
+		{"star,kind,size\n*Vega,a,1\n*Star,,\n*Moon,,\n*Sun,,\n", 4, ""},                                  // names with a mark
+		{"star,kind,size\nVega,a,1\nMira,b,2\nRigel,c,3\n*Star,,\n*Moon,,\n*Sun,,\n", 6, ""},              // likewise
+		{"task,done,who\ncall,,\nbuy milk,yes,ann\nNote: call again,,\n", 3, ""},                          // others have one cell
+		{"task,done,who\n* milk,yes,ann\n* bread,no,bob\n* honey,,\n", 3, ""},                             // all begin so
+		{"a,b,c\nx,1,2\nSource: y\nSource: z\n", 3, ""},                                                   // most of the rows
+		{"task,done,who\nSell the old car.,yes,ann\nAsk somebody nice to buy a very old car.,,\n", 2, ""}, // others are sentences
 		{medals + "Total,5,3\nSource: the committee\n", 2, `x: the last row is left out as notes ("Source: the committee")`},
 		{medals + "Chile\n", 3, ""},                                                         // a row without numbers
 		{medals + "Source Code\n", 3, ""},                                                   // a name
