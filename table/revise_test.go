@@ -107,7 +107,11 @@ func change(r *rand.Rand, o Override, header []string) *Override {
 // TestRevised compares tables that were revised again and again with tables that were read
 // anew with the same override file.
 func TestRevised(t *testing.T) {
-	const tables, changes = 400, 25
+	const changes = 25
+	tables := 400
+	if testing.Short() {
+		tables = 100
+	}
 	seen := map[string]int{}
 	for seed := range uint64(tables) {
 		r := rand.New(rand.NewPCG(seed, 7))
@@ -153,7 +157,7 @@ func TestRevised(t *testing.T) {
 			t.Fatalf("seed %d, table\n%s\nback without settings:\n%s\nwant\n%s", seed, text, dump(back), first)
 		}
 	}
-	if seen["reread"] < 10 || seen["error"] < 100 || seen["table"] < 5000 {
+	if seen["reread"] < tables/40 || seen["error"] < tables/4 || seen["table"] < tables*25/2 {
 		t.Errorf("the cases are %v: too few of some kind", seen)
 	}
 }
