@@ -228,6 +228,9 @@ func allocated(do func()) (total, peak uint64) {
 // TestHostile: a workbook takes at most 200 MB at once, whatever it says about itself, and reading it
 // takes no more than 24 million steps: tags, texts, and cells of the rectangle.
 func TestHostile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("memory and steps are measured by the long test: the race detector changes both")
+	}
 	for _, h := range hostiles() {
 		t.Run(h.name, func(t *testing.T) {
 			file := pack(t, h.parts...)
@@ -259,6 +262,9 @@ func readerOf(file []byte) io.Reader { return struct{ io.Reader }{bytes.NewReade
 
 // TestLinear: twice as many rows take twice the work and the memory.
 func TestLinear(t *testing.T) {
+	if testing.Short() {
+		t.Skip("memory and steps are measured by the long test: the race detector changes both")
+	}
 	measure := func(rows int, row func(n int) string) (work int64, size uint64) {
 		file := pack(t, minimal(rowsOf(rows, "", row))...)
 		size, _ = allocated(func() {
