@@ -98,7 +98,7 @@ func TestCodes(t *testing.T) {
 			t.Errorf("%s is read as %s, and was once as %s", question, r.Program, program)
 		}
 	}
-	if r := players.Ask("how many different positions are there?", ask.Options{}); r.Refused || r.Answer[0] != 3.0 {
+	if r := players.Ask("how many different positions do these players have?", ask.Options{}); r.Refused || r.Answer[0] != 3.0 {
 		t.Errorf("positions: refused %t, %s", r.Refused, r.Reason)
 	}
 }
