@@ -180,7 +180,7 @@ suite("the package in Node.js", () => {
       "unknown option": ["bad-request", /^table: unknown option "overrides": did you mean "override"\?/],
       "unknown option of a question": ["bad-request", /unknown option "budget": did you mean "budgetMs"\?/],
       "aborted before": ["aborted", /aborted/],
-      corrections: ["bad-request", /^corrections: want a list/],
+      corrections: ["bad-request", /^table: corrections: want a list/],
       list: ["bad-request", /^corrections: element 2: want \{ question: string, program: string \}/],
       taught: ["bad-request", /^corrections: element 1: want/],
       forgotten: ["bad-request", /is a text/],
