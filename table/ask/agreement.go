@@ -60,7 +60,7 @@ func (f *Found) share(chosen int) float64 {
 	r := f.readings[chosen]
 	same, all := 0.0, 0.0
 	for i, other := range f.readings {
-		p := elementary.Exp64(other.Score - f.readings[0].Score)
+		p := f.mass(other)
 		all += p
 		if i == chosen || sameAnswer(r, other) {
 			same += p
@@ -74,12 +74,15 @@ func (f *Found) share(chosen int) float64 {
 	return same / all
 }
 
+// mass returns exp(score) of a reading, to scale: that of the first one is 1.
+func (f *Found) mass(r *Reading) float64 { return elementary.Exp64(r.Score - f.readings[0].Score) }
+
 // masses returns, for each different answer, the sum of exp(score) of its readings, to
 // scale.
 func (f *Found) masses() (masses []float64) {
 	var of []*Reading
 	for _, r := range f.readings {
-		p, known := elementary.Exp64(r.Score-f.readings[0].Score), false
+		p, known := f.mass(r), false
 		for i := range of {
 			if known = sameAnswer(of[i], r); known {
 				masses[i] += p

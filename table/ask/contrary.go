@@ -9,7 +9,8 @@ import (
 
 // contrary says why a reading cannot be what the words ask for, whatever its score and its
 // confidence; empty if nothing speaks against it. The rules are about words with one meaning,
-// mostly one that the language of programs does not have. denied.go has those about negation.
+// mostly one that the language of programs does not have. denied.go has those about negation,
+// grouped.go those about aggregates and groups, misplaced.go one about single words.
 func (f *Found) contrary(r *Reading) string {
 	for _, rule := range []func(*Reading) string{
 		f.comparesNothing, f.misplaced, f.leavesOutOne, f.shares, f.both, f.otherOrder, f.rowNumbers, opposed, f.inHeader, f.bestOfSome, f.rowsCompared, f.finer, f.oneOfMany, f.kindsOfOne, f.deniesOnce, f.deniedElsewhere, f.onlyThese, f.countsAgain,

@@ -84,14 +84,20 @@ func TestContrary(t *testing.T) {
 		{"orders not by ben and not of coffee", "answer(not(cell('customer', 'Ben'), not(cell('category', 'coffee'))))", ""},
 		{"which customers have orders that are not tea?", "answer(text('customer', not(cell('category', 'tea'))))", ""},
 	} {
-		reasons := correct(t, p, c.question, c.program)
-		if len(reasons) > 0 {
-			t.Errorf("%s: %s", c.question, reasons[0])
-			continue
-		}
-		if got := p.Ask(c.question, ask.Options{}).Contrary(); (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
-			t.Errorf("%s, read as %s: %q, want %q", c.question, c.program, got, c.want)
-		}
+		wantContrary(t, p, c.question, c.program, c.want)
+	}
+}
+
+// wantContrary corrects a question to a program, and wants that its words speak against it with these
+// words, or not at all if there are none.
+func wantContrary(t *testing.T, p *ask.Parser, question, program, want string) {
+	t.Helper()
+	if reasons := correct(t, p, question, program); len(reasons) > 0 {
+		t.Errorf("%s: %s", question, reasons[0])
+		return
+	}
+	if got := p.Ask(question, ask.Options{}).Contrary(); (got == "") != (want == "") || !strings.Contains(got, want) {
+		t.Errorf("%s, read as %s: %q, want %q", question, program, got, want)
 	}
 }
 

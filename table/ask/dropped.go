@@ -18,11 +18,17 @@ func (f *Found) dropped(r *Reading) (words []int) {
 	used := f.columns(r.tree)
 	for w := range f.Question.Tokens {
 		role := f.role(r, w, used)
-		if (role == missing || role == missingName) && (f.misread(r, w) || f.ungrouped(r, w) || f.aggregateLeft(r, w, used) || f.asks(r, w)) {
+		if (role == missing || role == missingName) && (f.lost(r, w, used) || f.asks(r, w)) {
 			words = append(words, w)
 		}
 	}
 	return words
+}
+
+// lost reports whether what a word asks for is not in a program, whatever stands on the word or
+// has its name: a mention that cannot be what it means, a group, an aggregate.
+func (f *Found) lost(r *Reading, w int, used map[int]bool) bool {
+	return f.misread(r, w) || f.ungrouped(r, w) || f.aggregateLeft(r, w, used)
 }
 
 // asks reports whether a word that carries nothing asks for something: nothing is recorded of it,
@@ -188,7 +194,7 @@ func (f *Found) measures(w, v int, used map[int]bool) bool {
 		return false // "fastest red"
 	}
 	return f.naming(v, func(c *link.Candidate) bool {
-		return used[c.Column] && c.Label != "text" && namesColumn(c) && f.means(w, f.grammar.Base.Label(c.Label))
+		return used[c.Column] && c.Label != "text" && namesColumn(c) && f.means(w, c.Label)
 	})
 }
 

@@ -89,13 +89,9 @@ func TestCodes(t *testing.T) {
 		t.Errorf("portugal is read as %s", r.Program)
 	}
 	players := about(t, "player,position,country,runs\nAda,batter,Wales,120\nBen,bowler,Kent,30\nCy,batter,Wales,80\nDi,allrounder,Kent,66\n", shipped(t))
-	for question, program := range map[string]string{
-		"number of goalkeepers":                            "answer(count(text('position')))",
-		"countries with average runs of more than 50":      "answer(avg(quantity('runs', more(amount('runs', '50')))))",
-		"which country has the second highest total runs?": "answer(mostper(text('country'), sum(quantity('runs'))))",
-	} {
+	for _, question := range []string{"number of goalkeepers", "countries with average runs of more than 50", "which country has the second highest total runs?"} {
 		if r := players.Ask(question, ask.Options{}); !r.Refused {
-			t.Errorf("%s is read as %s, and was once as %s", question, r.Program, program)
+			t.Errorf("%s is read as %s", question, r.Program)
 		}
 	}
 	if r := players.Ask("how many different positions do these players have?", ask.Options{}); r.Refused || r.Answer[0] != 3.0 {
@@ -117,14 +113,7 @@ func TestGroups(t *testing.T) {
 		{"orders per month", "answer(per(time('date'), count))", "groups of times"},
 		{"orders per date", "answer(per(time('date'), count))", ""},
 	} {
-		reasons := correct(t, p, c.question, c.program)
-		if len(reasons) > 0 {
-			t.Errorf("%s: %s", c.question, reasons[0])
-			continue
-		}
-		if got := p.Ask(c.question, ask.Options{}).Contrary(); (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
-			t.Errorf("%s, read as %s: %q, want %q", c.question, c.program, got, c.want)
-		}
+		wantContrary(t, p, c.question, c.program, c.want)
 	}
 }
 

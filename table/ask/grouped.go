@@ -28,7 +28,7 @@ func (f *Found) inHeader(r *Reading) string {
 		if !namesColumn(c) || grammar.Quote(c.Consts[0]) != name || c.End-c.Start < 2 || f.wordHas(c.End-1, plural) {
 			continue
 		}
-		if w := c.Start; f.aggregates(w) && f.predicateAt(r, w) < 0 {
+		if w := c.Start; f.aggregates(w) && (f.candidate(r.tree, w) != nil || f.labelAt(r, w) == "") {
 			return "it is not certain whether '" + f.Question.Tokens[w].Text + "' asks for the column '" + c.Consts[0] + "' or for one number of several rows"
 		}
 	}
@@ -37,7 +37,7 @@ func (f *Found) inHeader(r *Reading) string {
 
 // aggregates reports whether a word asks for one number of many.
 func (f *Found) aggregates(w int) bool {
-	return f.means(w, f.grammar.Base.Label("avg")) || f.means(w, f.grammar.Base.Label("sum"))
+	return f.means(w, "avg", "sum")
 }
 
 // bestOfSome: the "top 3 customers by quantity" are those with the largest totals, or averages,

@@ -22,9 +22,10 @@ const (
 const indefinite = " anything anybody anyone something somebody someone everything everybody everyone thing things stuff ones " +
 	"yet still already ever exactly roughly actually altogether together whole entire single pls plz thx teh "
 
-// role returns what word w does. A word without a label is understood if it names a
-// column that the program uses, or its unit, or what a row is called, or if the program has the label
-// that the word usually has, on another word: "average" if "what" has it; or if a correction excuses it.
+// role returns what word w does. A word without a label is understood if it names a column that the
+// program uses, or its unit, or what a row is called; if it says what another word or the mention
+// beside it says, too; if it is a function word whose usual label the program has; or if a
+// correction excuses it. A content word that is lost (see [Found.lost]) is not.
 func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 	t := f.Question.Tokens[w]
 	class := lexicon.ClassOf(t.Word)
@@ -32,7 +33,7 @@ func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 	switch {
 	case f.labelled(r, w):
 		return ordinary
-	case content && (f.misread(r, w) || f.ungrouped(r, w) || f.aggregateLeft(r, w, used)) && !f.excused(w, used):
+	case content && f.lost(r, w, used) && !f.excused(w, used):
 		return f.leftRole(w)
 	case f.wordHas(w, rowNoun) && !f.asksTable(w), listed(rowWords, t.Word) && !f.describesRows(r, w):
 		return ordinary
@@ -88,13 +89,10 @@ func (f *Found) says(r *Reading, w int, used map[int]bool) bool {
 	if f.wordHas(w, ordinal) {
 		return false // "second" is no time
 	}
-	for i := range f.Question.Candidates {
-		c := &f.Question.Candidates[i]
-		if c.Start <= w && w < c.End && used[c.Column] && (namesColumn(c) && !seemsShort(c) && !(farFetched(c) && f.compared(r, w)) || saysUnit(c)) && (!f.groups(w) || c.Start < w-1 || best(c.Features, byName) > 0) {
-			return true
-		}
-	}
-	return false
+	return f.naming(w, func(c *link.Candidate) bool {
+		named := namesColumn(c) && !seemsShort(c) && !(farFetched(c) && f.compared(r, w))
+		return used[c.Column] && (named || saysUnit(c)) && (!f.groups(w) || c.Start < w-1 || best(c.Features, byName) > 0)
+	})
 }
 
 // excused reports whether a corrected program leaves out a word, and uses only columns that

@@ -24,7 +24,7 @@ func (f *Found) misplaced(r *Reading) string {
 		switch label := f.labelAt(r, w); label {
 		case "count": // "population"
 			if lexicon.ClassOf(t.Word) == lexicon.Content && !f.wordHas(w, rowNoun) && !listed(counting, t.Word) && !f.usually(w, label) {
-				if f.namesAny(w) {
+				if f.naming(w, namesColumn) {
 					return "'" + t.Text + "' does not ask for a number of rows, and nothing else was found"
 				}
 				return notHeld + list([]string{t.Text})
@@ -51,11 +51,6 @@ func (f *Found) misplaced(r *Reading) string {
 		}
 	}
 	return ""
-}
-
-// namesAny reports whether a word may name a column.
-func (f *Found) namesAny(w int) bool {
-	return f.naming(w, namesColumn)
 }
 
 // totalled returns the column of a "total price" whose cells are numbers in words only, such as

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"semtree/lexicon"
-	"semtree/solver/instance"
 	"semtree/table/link"
 )
 
@@ -120,11 +119,8 @@ func (f *Found) anotherWord(w int, c *link.Candidate) bool {
 	return len(c.Consts[1]) < len(f.Question.Tokens[w].Text) && f.table.Columns[c.Column].Profile.Distinct == f.rows
 }
 
-// squeezed returns a word with each of its letters that follows itself left out.
-func squeezed(word string) string {
-	letters := slices.Compact([]rune(word))
-	return string(letters)
-}
+// squeezed returns a word with doubled letters written once.
+func squeezed(word string) string { return string(slices.Compact([]rune(word))) }
 
 // guessed reports whether a predicate stands on a content word that cannot mean it: the network
 // does not know the word, and put there what the question seems to lack, or it knows the word,
@@ -156,11 +152,11 @@ func (f *Found) repeated(r *Reading, w int) bool {
 	labels := f.grammar.Base.Labels
 	for v := range r.tree.Tag {
 		label := f.operationAt(r, v)
-		if label < 0 || v == w || f.means(v, label) && !f.together(v, w) {
+		if label == "" || v == w || f.means(v, label) && !f.together(v, w) {
 			continue
 		}
-		for other := range labels {
-			if f.means(w, other) && inCommon(labels[other].Name, labels[label].Name) {
+		for _, other := range labels {
+			if f.means(w, other.Name) && inCommon(other.Name, label) {
 				return true
 			}
 		}
@@ -172,31 +168,21 @@ func (f *Found) repeated(r *Reading, w int) bool {
 // senses.
 const someUses = 0.2
 
-// means reports whether a label is one of the senses of a word.
-func (f *Found) means(w, label int) bool {
-	share, _ := f.usedAs(w, label)
-	return share*f.carrying[w] >= someUses
+// means reports whether one of these labels is one of the senses of a word.
+func (f *Found) means(w int, labels ...string) bool {
+	return slices.ContainsFunc(labels, func(label string) bool {
+		share, _ := f.usedAs(w, f.grammar.Base.Label(label))
+		return share*f.carrying[w] >= someUses
+	})
 }
 
-// predicateAt returns the predicate of the table language on a word; -1 if there is none.
-func (f *Found) predicateAt(r *Reading, w int) int {
-	if r.tree.Tag[w] == instance.Empty {
-		return -1
+// operationAt returns the label of a word that is no mention of a column, a cell or a number: a
+// predicate, or a superlative such as "longest"; empty if there is none.
+func (f *Found) operationAt(r *Reading, w int) string {
+	if c := f.candidate(r.tree, w); c != nil && c.Label != "largest" && c.Label != "smallest" {
+		return ""
 	}
-	label := f.grammar.Tags[r.tree.Tag[w]].Label
-	if label >= len(f.grammar.Base.Labels) {
-		return -1
-	}
-	return label
-}
-
-// operationAt returns the label of the table language on a word that is no mention of a column, a
-// cell or a number: a predicate, or a superlative such as "longest"; -1 if there is none.
-func (f *Found) operationAt(r *Reading, w int) int {
-	if c := f.candidate(r.tree, w); c != nil && (c.Label == "largest" || c.Label == "smallest") {
-		return f.grammar.Base.Label(c.Label)
-	}
-	return f.predicateAt(r, w)
+	return f.labelAt(r, w)
 }
 
 // together reports whether no content word but numbers stands between two words.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"semtree/internal/elementary"
 	"semtree/table/link"
 )
 
@@ -42,11 +41,11 @@ const leastProbable = 0.02
 func (f *Found) keepProbable(r *Result) {
 	all := 0.0
 	for _, reading := range f.readings {
-		all += elementary.Exp64(reading.Score - f.readings[0].Score)
+		all += f.mass(reading)
 	}
 	first := r.Alternatives[0]
 	r.Alternatives = slices.DeleteFunc(r.Alternatives, func(reading *Reading) bool {
-		return reading != first && elementary.Exp64(reading.Score-f.readings[0].Score) < leastProbable*all
+		return reading != first && f.mass(reading) < leastProbable*all
 	})
 }
 
@@ -137,12 +136,7 @@ func (f *Found) missed(dropped []int, content []string) string {
 
 // found reports whether a word is in the table, or mostly stands for a calculation.
 func (f *Found) found(w int) bool {
-	for label := range f.grammar.Base.Labels {
-		if f.means(w, label) && listed(" avg sum count max min highest lowest per ", f.grammar.Base.Labels[label].Name) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
+	return f.means(w, "avg", "sum", "count", "max", "min", "highest", "lowest", "per") || slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
 		return c.Start <= w && w < c.End && (isColumn(&c) || c.Label == "cell" || c.Label == "part" || c.Label == "moment") && best(c.Features, byName) > 0
 	})
 }
