@@ -24,7 +24,7 @@ WASM_EXEC     = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 # Other platforms that all packages must build for.
 CROSS ?= linux/arm64
 
-.PHONY: package accuracy table-model wikisql-model table-ablation bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser wasm site test test-go test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs clean
+.PHONY: package accuracy table-model wikisql-model table-ablation bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser wasm site test test-go test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -221,6 +221,9 @@ calibrate: ## fit what the built-in models refuse on DATA, as the last step afte
 	$(CALIBRATE) -domain domain/clevr -data build/clevr/fresh.jsonl -folds 0 -lessons build/clevr/train.jsonl \
 		-unanswerable domain/clevr/testdata/unanswerable.tsv -judge build/clevr/closure.jsonl -evidence build/calibrate/clevr.jsonl -table build/calibrate/clevr.md
 	$(GO) run ./tools/defaults build/calibrate/geo build/calibrate/scan build/calibrate/clevr
+
+lines: ## count the lines of code of BEFORE (b546d89) and of HEAD, and the difference
+	@.ci/lines.py $(or $(BEFORE),b546d89) HEAD
 
 size: wasm ## what visitors load; fails if it is more than tools/site/sizes.go allows
 	$(GO) run ./tools/site -sizes build/site
