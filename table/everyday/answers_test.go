@@ -1,6 +1,7 @@
 package everyday
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"os"
@@ -15,6 +16,7 @@ const (
 	fieldFolder    = "../testdata/field"
 	townhallFolder = "../testdata/townhall"
 	vegaFolder     = "../../node_modules/vega-datasets/data"
+	answersProgram = "../testdata/answers.py"
 	lessonFolders  = "../../domain/tables/lessons/*"
 )
 
@@ -37,22 +39,35 @@ func TestAnswers(t *testing.T) {
 	if _, err := os.Stat(vegaFolder); errors.Is(err, fs.ErrNotExist) {
 		t.Skip("vega-datasets is not installed: npm ci")
 	}
-	out, err := exec.Command(python, questionFolder+"/check.py", vegaFolder).CombinedOutput()
+	folders := append(lessons(t), questionFolder, fieldFolder, townhallFolder)
+	out, err := exec.Command(python, append([]string{answersProgram}, folders...)...).CombinedOutput()
 	if err != nil {
-		t.Fatalf("check.py: %v\n%s", err, out)
+		t.Fatalf("answers.py: %v\n%s", err, out)
 	}
 	t.Logf("%s", out)
 }
 
-// TestOwnAnswers does the same for the sets whose tables are all our own.
-func TestOwnAnswers(t *testing.T) {
+// TestWrongAnswer plants a wrong answer, which must be found.
+func TestWrongAnswer(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("no python3: the answers are not computed again")
 	}
-	for _, folder := range append(lessons(t), fieldFolder, townhallFolder) {
-		if out, err := exec.Command(python, folder+"/check.py").CombinedOutput(); err != nil {
-			t.Errorf("%s/check.py: %v\n%s", folder, err, out)
-		}
+	folder := t.TempDir()
+	if err := os.CopyFS(folder, os.DirFS(townhallFolder)); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(folder, "questions.jsonl")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = bytes.Replace(text, []byte(`"answers": [[`), []byte(`"answers": [[17.5, `), 1)
+	if err := os.WriteFile(file, text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(python, answersProgram, folder).CombinedOutput()
+	if err == nil || !bytes.Contains(out, []byte("160 questions, 1 answers differ")) {
+		t.Errorf("error %v\n%s", err, out)
 	}
 }

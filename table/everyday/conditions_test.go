@@ -23,7 +23,7 @@ func TestConditionsAnswers(t *testing.T) {
 	if _, err := os.Stat(vegaFolder); errors.Is(err, fs.ErrNotExist) {
 		t.Skip("vega-datasets is not installed: npm ci")
 	}
-	if out, err := exec.Command(python, conditionsFolder+"/check.py", vegaFolder).CombinedOutput(); err != nil {
+	if out, err := exec.Command(python, conditionsFolder+"/check.py").CombinedOutput(); err != nil {
 		t.Errorf("check.py: %v\n%s", err, out)
 	}
 }
@@ -39,7 +39,7 @@ func TestConditionsGenerated(t *testing.T) {
 		t.Skip("vega-datasets is not installed: npm ci")
 	}
 	out := t.TempDir()
-	if text, err := exec.Command(python, conditionsFolder+"/generate.py", vegaFolder, out).CombinedOutput(); err != nil {
+	if text, err := exec.Command(python, conditionsFolder+"/generate.py", out).CombinedOutput(); err != nil {
 		t.Fatalf("generate.py: %v\n%s", err, text)
 	}
 	for _, name := range []string{"questions-a.jsonl", "questions-b.jsonl"} {

@@ -1,16 +1,30 @@
+#!/usr/bin/env python3
 """Compute the answers of questions about tables with SQLite, without semtree.
 
-Each set of questions has a check.py beside it, which says how its tables are read:
-of each table a list, in the order of the file, of header, column of the SQL table t
-and a function that reads a cell. A column may be read twice.
+Usage: answers.py [-write] FOLDER...
+
+A folder has questions*.jsonl, the tables that they are about (those of vega-datasets stand
+in node_modules) and columns.txt. Without -write, the stored answers are compared with the
+computed ones; the exit status is 1 if one differs. With -write, the computed answers are
+stored. Questions are never printed, so that parts kept aside stay unread.
+
+A table becomes the SQL table t. A column is named by its header, in lower case, with _ for
+all but letters and digits; its cells are numbers if all that are not empty are, else texts.
+Where this does not do, columns.txt says what does: below the name of a table, indented,
+lines of header | column, or header | column | how a cell is read, which is the name of one
+of READERS or date and its form. A header may have several lines.
 """
 
 import csv
 import datetime
 import json
 import math
+import pathlib
+import re
 import sqlite3
 import sys
+
+VEGA = pathlib.Path(__file__).resolve().parents[2] / "node_modules" / "vega-datasets" / "data"
 
 
 def text(value):
@@ -28,13 +42,8 @@ def number(value):
 
 
 def date(form):
-    """A function that reads a date written in this form and returns it as ISO date."""
-    return lambda value: datetime.datetime.strptime(value, form).date().isoformat()
-
-
-def optional(read):
-    """Reads an empty cell as None."""
-    return lambda value: read(value) if value else None
+    """A function that reads a date written in this form and returns it as ISO date; None of an empty cell."""
+    return lambda value: datetime.datetime.strptime(value, form).date().isoformat() if value else None
 
 
 def seconds(value):
@@ -47,15 +56,22 @@ def seconds(value):
     return number(str(total))
 
 
-def in_units(*units):
-    """A function that reads a number with one of these units, such as $1,234.50 or 82.5 kg."""
+def hours(value):
+    """The seconds of h:mm."""
+    return seconds(value and value + ":00")
 
-    def read(value):
-        for unit in units:
-            value = value.replace(unit, "")
-        return number(value)
 
-    return read
+def minutes(value):
+    """The minutes of 2h 17m."""
+    return sum(int(n) * m for n, m in zip(re.findall(r"\d+", value), (60, 1), strict=True)) if value else None
+
+
+def amount(value):
+    """The only number of a cell with a sign of currency or a unit, such as -$1,234.50, 82.5 kg or 3 m²."""
+    if value == "":
+        return None
+    before, digits = re.fullmatch(r"(\D*)(\d(?:[\d., ]*\d)?)\D*", value).groups()
+    return number(("-" if "-" in before else "") + digits.replace(" ", ""))
 
 
 def yes_no(value):
@@ -63,30 +79,58 @@ def yes_no(value):
     return {"": None, "y": "yes", "n": "no"}.get(value.lower(), value.lower())
 
 
-def load(name, columns, folders):
-    """A database in memory whose table t holds the table of this name, of the first folder that has it."""
-    path = next((folder / name for folder in folders if (folder / name).exists()), folders[-1] / name)
+READERS = {read.__name__: read for read in (text, number, amount, seconds, hours, minutes, yes_no)}
+
+
+def plain(cells):
+    """How cells are read that nothing is said about."""
+    filled = [cell for cell in cells if cell not in (None, "")]
+    numbers = all(not isinstance(cell, str) or re.fullmatch(r"-?[\d,]*\.?\d+%?", cell) for cell in filled)
+    return number if filled and numbers else text
+
+
+def columns(folder):
+    """What columns.txt of a folder says: of each table a list of header, column and reader, None for plain ones."""
+    tables, said, file = {}, [], folder / "columns.txt"
+    for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
+        if line.startswith("  "):
+            header, column, how = [*line.strip().split(" | "), ""][:3]
+            said.append((header, column, date(how[5:]) if how.startswith("date ") else READERS[how] if how else None))
+        elif line and not line.startswith("#"):
+            said = tables[line] = []
+    return tables
+
+
+def load(path, said):
+    """A database in memory whose table t holds the table of a file, read as is said of its columns."""
     with open(path, encoding="utf-8", newline="") as file:
-        rows = json.load(file) if name.endswith(".json") else list(csv.DictReader(file))
-    header = {key: None for row in rows for key in row}
-    if set(header) != {column[0] for column in columns}:
-        sys.exit(f"{name}: columns {sorted(header)}, expected those of TABLES")
+        rows = json.load(file) if path.suffix == ".json" else list(csv.DictReader(file))
+    headers = list({key: None for row in rows for key in row})
+    if unknown := {header for header, _, _ in said}.difference(headers):
+        sys.exit(f"{path.name}: no columns {unknown}, it has {headers}")
+    said = said + [(h, re.sub(r"\W+", "_", h.lower()).strip("_"), None) for h in headers if h not in {header for header, _, _ in said}]
+    said = [(header, column, read or plain([row[header] for row in rows])) for header, column, read in said]
     database = sqlite3.connect(":memory:")
-    database.execute(f"CREATE TABLE t ({', '.join(column for _, column, _ in columns)})")
+    database.execute(f"CREATE TABLE t ({', '.join(column for _, column, _ in said)})")
     database.executemany(
-        f"INSERT INTO t VALUES ({', '.join('?' * len(columns))})",
-        ([read(row[key]) for key, _, read in columns] for row in rows),
+        f"INSERT INTO t VALUES ({', '.join('?' * len(said))})",
+        ([read(row[key]) for key, _, read in said] for row in rows),
     )
     return database
 
 
 def answers(database, question):
-    """The answers of a question: for each statement the list of its cells, row by row."""
+    """The answers of a question: for each statement the list of its cells, row by row, each list once.
+
+    Only that of a question with a twin may be empty.
+    """
     found = []
     for statement in question["sql"]:
-        rows = database.execute(statement).fetchall()
-        cells = [cell for row in rows for cell in row]
-        if not cells or all(cell is None for cell in cells):
+        try:
+            cells = [cell for row in database.execute(statement) for cell in row]
+        except sqlite3.Error as error:
+            sys.exit(f"{question['id']}: {statement}: {error}")
+        if "twin" not in question and all(cell is None for cell in cells):
             sys.exit(f"{question['id']}: no answer: {statement}")
         if cells not in found:
             found.append(cells)
@@ -114,19 +158,20 @@ def agree(stored, computed):
     return True
 
 
-def main(tables, folders, parts, write):
-    """Compares the answers of the parts, files of the first folder, or writes them there.
-
-    Returns the exit status: 1 if an answer differs.
-    """
-    databases = {name: load(name, columns, folders) for name, columns in tables.items()}
+def judge(folder, write):
+    """Compares the answers of a folder, or writes them there. Returns how many there are and how many differ."""
+    said, databases = columns(folder), {}
     checked, wrong = 0, 0
-    for part in parts:
+    for part in sorted(folder.glob("questions*.jsonl")):
         lines = []
-        for line in (folders[0] / part).read_text(encoding="utf-8").splitlines():
+        for line in part.read_text(encoding="utf-8").splitlines():
             question = json.loads(line)
             if not question.get("unanswerable"):
-                computed = answers(databases[question["table"]], question)
+                name = question["table"]
+                if name not in databases:
+                    path = folder / name
+                    databases[name] = load(path if path.exists() else VEGA / name, said.get(name, []))
+                computed = answers(databases[name], question)
                 if not write and not agree(question["answers"], computed):
                     print(f"{question['id']}: the stored answers differ from the computed ones")
                     wrong += 1
@@ -134,6 +179,18 @@ def main(tables, folders, parts, write):
             checked += 1
             lines.append(json.dumps(question, ensure_ascii=False) + "\n")
         if write:
-            (folders[0] / part).write_text("".join(lines), encoding="utf-8")
+            part.write_text("".join(lines), encoding="utf-8")
+    return checked, wrong
+
+
+def main(arguments):
+    folders = [pathlib.Path(argument) for argument in arguments if argument != "-write"]
+    if not folders:
+        sys.exit(__doc__)
+    checked, wrong = map(sum, zip(*(judge(folder, "-write" in arguments) for folder in folders)))
     print(f"{checked} questions, {wrong} answers differ")
     return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,100 +1,43 @@
 #!/usr/bin/env python3
 """Compute the answers of the questions of vanished conditions with SQLite, without semtree.
 
-Usage: check.py VEGA
+Usage: check.py
 
-VEGA is the folder data of the npm package vega-datasets. The stored answers are compared
-with the computed ones, what is absent is looked for in the tables, and each question is
-compared with its twin; the exit status is 1 if anything is wrong. Questions are not printed,
-so that part b stays unread. To store answers, run generate.py.
+The stored answers are compared with the computed ones, what is absent is looked for in the
+tables, and each question is compared with its twin; the exit status is 1 if anything is
+wrong. Questions are not printed, so that part b stays unread. To store answers, run
+generate.py. Tables are read as ../answers.py says, by the columns.txt of their own folders.
 """
 
-import importlib.util
 import json
 import math
 import pathlib
-import sqlite3
 import sys
 
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE)]
 from absent import Text
-from answers import agree, in_units, load, number, text, yes_no
+from answers import VEGA, agree, answers, columns, load
 
 PARTS = ("a", "b")
 LACKED = ("value", "second value", "state", "name", "measure", "group")  # kinds whose absent words no table holds
 
-# The columns of the tables of other sets without a check.py.
-OWN = {
-    "../../../examples/films.csv": [
-        ("title", "title", text),
-        ("director", "director", text),
-        ("year", "year", number),
-        ("country", "country", text),
-        ("genre", "genre", text),
-        ("length (min)", "length", number),
-    ],
-    "../../../examples/courses.csv": [
-        ("course", "course", text),
-        ("teacher", "teacher", text),
-        ("subject", "subject", text),
-        ("starts", "starts", text),
-        ("evenings", "evenings", number),
-        ("fee", "fee", in_units("$")),
-        ("beginners", "beginners", yes_no),
-    ],
-    "../practice/bikes.csv": [
-        ("bike_no", "bike_no", text),
-        ("brand", "brand", text),
-        ("bike_type", "bike_type", text),
-        ("colour", "colour", text),
-        ("weight_kg", "weight_kg", number),
-        ("gears", "gears", number),
-        ("price_eur", "price_eur", number),
-        ("sold_on", "sold_on", text),
-        ("shop", "shop", text),
-        ("sold_by", "sold_by", text),
-        ("second_hand", "second_hand", yes_no),
-        ("stars", "stars", number),
-    ],
-    "../practice/league.csv": [
-        ("player", "player", text),
-        ("team", "team", text),
-        ("position", "position", text),
-        ("country", "country", text),
-        ("born", "born", text),
-        ("height (cm)", "height_cm", number),
-        ("matches", "matches", number),
-        ("goals", "goals", number),
-        ("assists", "assists", number),
-        ("yellow cards", "yellow_cards", number),
-        ("injured", "injured", yes_no),
-        ("fee ($)", "fee", number),
-    ],
-}
-
-
 def columns_of(path):
-    """The columns of a table, as those of answers.py: of OWN, or of the check.py of its set."""
-    if path in OWN:
-        return OWN[path]
+    """What is said of the columns of a table, as answers.py takes it."""
     folder, _, name = path.rpartition("/")
-    source = HERE / (folder or "../everyday") / "check.py"
-    spec = importlib.util.spec_from_file_location(f"check_{source.parent.name}", source)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.TABLES[name]
+    own = columns(HERE).get(path)
+    return own or columns(HERE / (folder or "../everyday")).get(name, [])
 
 
-def file_of(path, vega):
+def file_of(path):
     """Where the file of a table is."""
-    return HERE / path if "/" in path else pathlib.Path(vega) / path
+    return HERE / path if "/" in path else VEGA / path
 
 
-def database(file, columns):
+def database(file, said):
     """The table t of a file."""
-    found = load(file.name, columns, [file.parent])
+    found = load(file, said)
     found.create_function("sqrt", 1, lambda x: None if x is None or x < 0 else math.sqrt(x), deterministic=True)
     for name, parameters, function in (("linear", 2, linear), ("nearest", 2, nearest), ("geomean", 1, geomean), ("skewness", 1, skewness)):
         found.create_aggregate(name, parameters, aggregate(function))
@@ -143,21 +86,6 @@ def skewness(numbers):
     return third / second**1.5 if second else None
 
 
-def answers(table, question):
-    """The answers of a question's statements, each once; of a question with a twin they may be empty."""
-    found = []
-    for statement in question["sql"]:
-        try:
-            cells = [cell for row in table.execute(statement) for cell in row]
-        except sqlite3.Error as error:
-            sys.exit(f"{question['id']}: {statement}: {error}")
-        if "twin" not in question and (not cells or all(cell is None for cell in cells)):
-            sys.exit(f"{question['id']}: no answer: {statement}")
-        if cells not in found:
-            found.append(cells)
-    return found
-
-
 def read():
     """The stored questions of both parts."""
     lines = []
@@ -166,14 +94,14 @@ def read():
     return [json.loads(line) for line in lines]
 
 
-def faults(questions, vega):
+def faults(questions):
     """Says what is wrong with the questions."""
     by_id = {question["id"]: question for question in questions}
     opened = {}
     for question in questions:
         path = question["table"]
         if path not in opened:
-            file = file_of(path, vega)
+            file = file_of(path)
             opened[path] = database(file, columns_of(path)), Text(file)
         table, words = opened[path]
         if "sql" in question and not agree(question["answers"], answers(table, question)):
@@ -195,9 +123,9 @@ def faults(questions, vega):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
+    if len(sys.argv) != 1:
         sys.exit(__doc__)
     stored = read()
-    found = list(faults(stored, sys.argv[1]))
+    found = list(faults(stored))
     print("\n".join([*found, f"{len(stored)} questions, {len(found)} faults"]))
     sys.exit(bool(found))

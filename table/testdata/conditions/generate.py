@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 """Make the questions of vanished conditions, and their answers.
 
-Usage: generate.py VEGA OUT            write questions-a.jsonl and questions-b.jsonl into the folder OUT
+Usage: generate.py OUT                 write questions-a.jsonl and questions-b.jsonl into the folder OUT
        generate.py -real FOLDER OUT    write questions about 40 tables of FOLDER there
 
-VEGA is the folder data of the npm package vega-datasets, FOLDER one of published tables
-(../shared/data/tables/real). Nothing is drawn by chance: see draw.
+FOLDER is one of published tables (../shared/data/tables/real). Nothing is drawn by chance: see draw.
 """
 
 import hashlib
@@ -21,6 +20,7 @@ import check
 import real
 import tables
 from absent import Text
+from answers import answers
 from forms import FORMS
 
 
@@ -104,11 +104,11 @@ class Maker:
             first = {"id": ident, "table": self.table.path, "part": part, "kind": kind, "question": vanished, "absent": absent, "twin": ident + "-twin"}
             if vanished_sql:
                 first["sql"] = vanished_sql
-                first["answers"] = check.answers(self.sql, first)
+                first["answers"] = answers(self.sql, first)
             else:
                 first["unanswerable"] = True
             second = {"id": ident + "-twin", "table": self.table.path, "part": part, "kind": kind, "question": twin, "sql": twin_sql}
-            second["answers"] = check.answers(self.sql, second)
+            second["answers"] = answers(self.sql, second)
             yield first
             yield second
 
@@ -160,11 +160,11 @@ def main(arguments):
                 table.path = os.path.relpath(file, out)
                 questions += make(table, file, columns, f"real-{file.stem}", REAL_COUNTS)
         write(questions, out)
-    elif len(arguments) == 2 and arguments[0] != "-real":
+    elif len(arguments) == 1:
         for table in tables.TABLES:
-            file = check.file_of(table.path, arguments[0])
+            file = check.file_of(table.path)
             questions += make(table, file, check.columns_of(table.path), name_of(table.path), COUNTS)
-        write(questions, pathlib.Path(arguments[1]))
+        write(questions, pathlib.Path(arguments[0]))
     else:
         sys.exit(__doc__)
     print(f"{len(questions)} questions")

@@ -1,6 +1,6 @@
 """What the committed tables are about, written by hand.
 
-A column is named as in the SQL table t that check.py makes of the file. A form says how a
+A column is named as in the SQL table t that answers.py makes of the file. A form says how a
 value joins the noun of a row: {n} is the noun with what was said before, {v} the value.
 """
 
