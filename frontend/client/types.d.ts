@@ -84,6 +84,7 @@ export interface Reading {
 /** One of the next best programs. */
 export interface Alternative extends Reading {
   program: string;
+  parts: Part[];
   value: number;
   /** Whether it is proved that no program ranks between it and the one before. */
   proved: boolean;
