@@ -1,5 +1,5 @@
 // Package lexicon cuts questions into words and finds the names of entities
-// among them.
+// among them. What it knows of English is in package english.
 //
 // # Words
 //

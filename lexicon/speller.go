@@ -1,6 +1,10 @@
 package lexicon
 
-import "strings"
+import (
+	"strings"
+
+	"semtree/lexicon/english"
+)
 
 // The least number of letters of a word for each kind of correction: see the
 // package comment.
@@ -87,10 +91,10 @@ func (s *Speller) understood(t Token) bool { return t.Entities != nil || s.train
 // part of a name: a word of the vocabulary of which it is another form, otherwise
 // the word of which it is a misspelling, otherwise "".
 func (s *Speller) read(w string) string {
-	if form := inflected(w, func(other string) bool { return s.trained[other] }); form != "" {
+	if form := english.Inflected(w, func(other string) bool { return s.trained[other] }); form != "" {
 		return form
 	}
-	if _, named := s.trained[w]; named || common(w) || strings.ContainsAny(w, "0123456789'") {
+	if _, named := s.trained[w]; named || english.Frequent.Has(w) || strings.ContainsAny(w, "0123456789'") {
 		return ""
 	}
 	return s.nearest(w)
@@ -109,7 +113,7 @@ func (s *Speller) nearest(w string) string {
 	}
 	best, alone := entry{}, false
 	for _, e := range s.entries {
-		if !sameStart(letters, e.letters) || otherMeaning(w, e.text) {
+		if !sameStart(letters, e.letters) || english.OtherMeaning(w, e.text) {
 			continue
 		}
 		d := edits(letters, e.letters, limit)

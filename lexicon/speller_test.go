@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"semtree/lexicon/english"
 )
 
 // vocabulary is what the spellers of these tests know, as a model lists it.
@@ -115,7 +117,7 @@ func slowNearest(s *Speller, w string) string {
 		swap := d == 1 && len(letters) == len(e.letters) && slices.Equal(sorted(letters), sorted(e.letters))
 		switch {
 		case d > 2 || d == 2 && len(letters) < twoEdits || max(len(letters), len(e.letters)) < least && !swap,
-			otherMeaning(w, e.text) || !sameStart(letters, e.letters):
+			english.OtherMeaning(w, e.text) || !sameStart(letters, e.letters):
 		case d < best:
 			best, found = d, []entry{e}
 		case d == best:

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/model"
 	"semtree/solver/instance"
 )
@@ -56,7 +57,7 @@ const (
 func newReading(question string, m *model.Model, tokens []lexicon.Token, ids, labels []int) *reading {
 	r := &reading{question: question, model: m, tokens: tokens, ids: ids, labels: labels}
 	for i, t := range tokens {
-		if lexicon.IsAsking(t.Key) {
+		if english.Asking.Has(t.Key) {
 			r.opening = i
 			break
 		}
@@ -65,7 +66,7 @@ func newReading(question string, m *model.Model, tokens []lexicon.Token, ids, la
 		}
 	}
 	for i, t := range tokens {
-		if class := lexicon.ClassOf(t.Key); i > 0 && class != lexicon.Content && class != lexicon.Request && !r.upper(i) {
+		if class := english.ClassOf(t.Key); i > 0 && class != english.Content && class != english.Request && !r.upper(i) {
 			r.capitals = true // not everything begins with one
 		}
 	}
@@ -94,7 +95,7 @@ func (r *reading) roleOf(i int) role {
 		return r.unknown(i)
 	case labelled && !r.model.Used(r.ids[i], label):
 		return unseen
-	case !labelled && lexicon.ClassOf(t.Key) != lexicon.Filler && r.model.Carries(r.ids[i]):
+	case !labelled && english.ClassOf(t.Key) != english.Filler && r.model.Carries(r.ids[i]):
 		return dropped
 	}
 	return ordinary
@@ -104,20 +105,20 @@ func (r *reading) roleOf(i int) role {
 // question proper, what people say to begin does not count: "excuse me, how long …".
 func (r *reading) unknown(i int) role {
 	opened := i >= r.opening
-	switch lexicon.ClassOf(r.tokens[i].Key) {
-	case lexicon.Content:
-		if opened || !lexicon.IsOpening(r.tokens[i].Key) {
+	switch english.ClassOf(r.tokens[i].Key) {
+	case english.Content:
+		if opened || !english.Openings.Has(r.tokens[i].Key) {
 			return missing
 		}
-	case lexicon.Request:
+	case english.Request:
 		if opened && !r.begins(i) {
 			return missing
 		}
-	case lexicon.Vital:
+	case english.Vital:
 		if opened {
 			return vital
 		}
-	case lexicon.Operator:
+	case english.Operator:
 		if opened && r.limits(i) {
 			return vital
 		}
@@ -130,7 +131,7 @@ func (r *reading) unknown(i int) role {
 // state". In "the only state", it does not; nor at the end of a request: "tell me more".
 func (r *reading) limits(i int) bool {
 	key := r.tokens[i].Key
-	if !lexicon.IsLimiting(key) || key == "only" && i > 0 && r.tokens[i-1].Key == "the" {
+	if !english.Limiting.Has(key) || key == "only" && i > 0 && r.tokens[i-1].Key == "the" {
 		return false
 	}
 	for j := range i {
@@ -145,7 +146,7 @@ func (r *reading) limits(i int) bool {
 // label.
 func (r *reading) begins(i int) bool {
 	for j := range i {
-		if lexicon.IsAsking(r.tokens[j].Key) || r.labels[j] != instance.Empty {
+		if english.Asking.Has(r.tokens[j].Key) || r.labels[j] != instance.Empty {
 			return false
 		}
 	}
@@ -196,17 +197,17 @@ func (r *reading) missing() []Missing {
 // likeName reports whether word i, which is not known, stands where a name does:
 // after a preposition or before 's, or with a capital letter.
 func (r *reading) likeName(i int) bool {
-	if lexicon.ClassOf(r.tokens[i].Key) != lexicon.Content {
+	if english.ClassOf(r.tokens[i].Key) != english.Content {
 		return false
 	}
-	return i > 0 && (lexicon.IsPreposition(r.tokens[i-1].Key) || r.capitals && r.upper(i)) ||
+	return i > 0 && (english.Prepositions.Has(r.tokens[i-1].Key) || r.capitals && r.upper(i)) ||
 		i+1 < len(r.tokens) && r.tokens[i+1].Key == "'s"
 }
 
 // goesOn reports whether word i goes on with the name before it.
 func (r *reading) goesOn(i int) bool {
 	role := r.role(i)
-	return (role == missing || role == guessed) && lexicon.ClassOf(r.tokens[i].Key) == lexicon.Content
+	return (role == missing || role == guessed) && english.ClassOf(r.tokens[i].Key) == english.Content
 }
 
 // upper reports whether word i is typed with a capital letter at its beginning.

@@ -3,7 +3,7 @@ package table
 import (
 	"strings"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 )
 
 // affix reports whether most cells are numbers with the same word after them, which
@@ -65,5 +65,5 @@ func (x *inference) around(i int) (key string, number float64, ok bool) {
 	case len(q.rest) < cardinal: // 3rd class
 		return before + "#", q.value, true
 	}
-	return before + "#" + lexicon.Singular(after), q.value, true
+	return before + "#" + english.Singular(after), q.value, true
 }

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"semtree/lexicon/english"
 )
 
 // Values are the different values of a column whose rows are elsewhere, such as in a
@@ -65,7 +67,7 @@ func (x *inference) profileElsewhere() {
 	if x.Type == TypeBool {
 		p.Nulls = v.Nulls
 		for i, text := range v.Texts {
-			if _, ok := yesOrNo(strings.TrimSpace(text)); !ok {
+			if _, ok := english.YesOrNo(strings.TrimSpace(text)); !ok {
 				p.Nulls += v.Counts[i]
 			}
 		}

@@ -3,6 +3,8 @@ package table
 import (
 	"strings"
 	"unicode/utf8"
+
+	"semtree/lexicon/english"
 )
 
 // style is how a column writes its values where that is ambiguous.
@@ -206,12 +208,12 @@ func nullness(s string) nullKind {
 	}
 	switch s[0] | 0x20 { // lower case
 	case 'n', 'u', 't', 'm', '#', '?', '.', '(', '|', "…"[0]: // '|' is lower case of the backslash in \N
-		for _, w := range nullWords {
+		for _, w := range english.Nulls {
 			if len(w) == len(s) && strings.EqualFold(w, s) {
 				return isNull
 			}
 		}
-		for _, w := range perhapsNull {
+		for _, w := range english.PerhapsNull {
 			if len(w) == len(s) && strings.EqualFold(w, s) {
 				return maybeNull
 			}
@@ -224,8 +226,3 @@ func nullness(s string) nullKind {
 	}
 	return notNull
 }
-
-var (
-	nullWords   = []string{"n/a", "#n/a", "null", "nan", "?", "??", "...", "…", "(null)", `\n`}
-	perhapsNull = []string{"na", "none", "nil", "unknown", "unk", "tba", "tbd", "tbc", "n.a.", "not available", "not known", ".", "missing", "no data"}
-)

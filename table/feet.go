@@ -50,9 +50,6 @@ func twice(s string, decimalComma bool) (amount, bool) {
 	return a, ok && math.Abs(same-a.value) <= 0.03*math.Abs(a.value)
 }
 
-// heightHeaders are words of headers of columns where 6-2 is a height.
-const heightHeaders = " height ht "
-
 // feetDashInches reads 6-2, which is a height in a column of heights only.
 func feetDashInches(s string) (float64, bool) {
 	feet, rest, ok := digits(s, 1)

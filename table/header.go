@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"semtree/lexicon"
+	"semtree/lexicon/english"
 )
 
 // names makes headers unique and not empty: "column 3" for a blank one, "name 2" for
@@ -60,7 +61,7 @@ func headerWords(name string) (words []string, unit string) {
 		return words[:n-2], u
 	case last == "%":
 		return words[:n-1], u
-	case len(last) > 1 && !commonWords[last] || measured[words[n-2]] == measures[u].dimension:
+	case len(last) > 1 && !english.RarelyUnits.Has(last) || measured[words[n-2]] == measures[u].dimension:
 		return words[:n-1], u
 	}
 	return words, ""
@@ -77,10 +78,6 @@ func unitSign(name string) string {
 	return ""
 }
 
-// commonWords are units that a header more often means otherwise: "games won".
-var commonWords = set(strings.Fields("in min second seconds degree degrees won pound pounds foot mo rs day days week weeks month months year years " +
-	"hour hours minute minutes gal pp yard inr ms ton gr ac ha knot volt byte gram mile percent pct"))
-
 // measured are words after which such a word, or a single letter, is a unit: height_m,
 // running_time_min.
 var measured = map[string]string{
@@ -93,15 +90,14 @@ func headerUnit(s string) (unit string, ok bool) {
 	var scale string
 	rest := make([]string, 0, 4)
 	for _, f := range strings.Fields(strings.ReplaceAll(s, ",", " ")) {
-		lower := strings.TrimSuffix(strings.ToLower(f), "s")
+		lower := strings.ToLower(f)
+		name, factor := english.Scale(lower)
 		switch {
 		case lower == "in" && len(rest) == 0, lower == "of":
-		case scale == "" && (lower == "thousand" || lower == "million" || lower == "billion"):
-			scale = lower
-		case scale == "" && (lower == "mn" || lower == "mio" || lower == "mil" || lower == "m" && len(rest) > 0):
+		case scale == "" && factor > 0:
+			scale = name
+		case scale == "" && lower == "m" && len(rest) > 0:
 			scale = "million"
-		case scale == "" && lower == "bn":
-			scale = "billion"
 		default:
 			rest = append(rest, f)
 		}

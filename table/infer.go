@@ -1,6 +1,10 @@
 package table
 
-import "strings"
+import (
+	"strings"
+
+	"semtree/lexicon/english"
+)
 
 // inference finds out what a column holds.
 type inference struct {
@@ -95,7 +99,7 @@ func (x *inference) infer(common style, set *Setting) error {
 // read reads the cells in every way.
 func (x *inference) read() {
 	x.marks = make([]mark, len(x.cells))
-	heights := x.has(heightHeaders)
+	heights := x.has(english.HeightHeaders)
 	times := timeParser{style: x.style}
 	for i := range x.cells {
 		c, m := &x.cells[i], &x.marks[i]
@@ -147,7 +151,7 @@ func tiedRank(s string) (float64, bool) {
 		trimmed = strings.TrimRight(s, "T=")
 	}
 	n, rest, ok := digits(trimmed, 4)
-	return float64(n), ok && len(trimmed) < len(s) && (rest == "" || rest == "th" || rest == "st" || rest == "nd" || rest == "rd")
+	return float64(n), ok && len(trimmed) < len(s) && (rest == "" || english.OrdinalEndings.Has(rest))
 }
 
 // unit returns the index of a unit.
@@ -159,17 +163,4 @@ func (x *inference) unit(unit string) uint8 {
 	}
 	x.units = append(x.units, unit)
 	return uint8(len(x.units) - 1) // there are fewer than 256 units
-}
-
-// yesOrNo reads an answer.
-func yesOrNo(s string) (yes, ok bool) {
-	if len(s) > len("false") {
-		return false, false
-	}
-	for i, w := range [...]string{"yes", "true", "y", "no", "false", "n"} {
-		if len(w) == len(s) && strings.EqualFold(w, s) {
-			return i < 3, true
-		}
-	}
-	return false, false
 }

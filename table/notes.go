@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"semtree/lexicon/english"
 )
 
 const (
@@ -16,13 +18,10 @@ const (
 	noteColumns = 3
 )
 
-// noteStarts are words before a colon that notes begin with.
-var noteStarts = set([]string{"source", "sources", "data source", "data sources", "note", "notes", "footnote", "footnotes", "updated", "last updated"})
-
 // startsNote reports whether a text begins with words that notes begin with: "Source: ...", "Notes".
 func startsNote(text string) bool {
 	head, _, colon := strings.Cut(text, ":")
-	return noteStarts[Fold(head)] && (colon || strings.HasPrefix(Fold(head), "note") || strings.HasPrefix(Fold(head), "footnote"))
+	return english.Notes.Has(Fold(head)) && (colon || strings.HasPrefix(Fold(head), "note") || strings.HasPrefix(Fold(head), "footnote"))
 }
 
 // noteMark returns the mark that a text begins with, and whether notes alone begin so: "* provisional",

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 )
 
 // findNouns finds out what a row is called: by the header of the column that names the rows, by a
@@ -27,7 +27,7 @@ func (t *Table) findNouns() {
 	if t.Key >= 0 {
 		switch key := t.Columns[t.Key]; {
 		case key.Kind() == Text:
-			if column = nounOf(key.Words); column == "" || vague[lastWord(column)] {
+			if column = nounOf(key.Words); column == "" || english.VagueNouns.Has(lastWord(column)) {
 				add(&t.Nouns, named(key.Words))
 			} else {
 				add(&t.Nouns, column)
@@ -53,28 +53,22 @@ func nounOf(words []string) string {
 		return ""
 	}
 	for _, w := range words {
-		if hasDigit(w) || len(w) < 3 || anyTable[w] || strings.Contains(identifiers, " "+w+" ") {
+		if hasDigit(w) || len(w) < 3 || english.AnyTable.Has(w) || english.IdentifierHeaders.Has(w) {
 			return ""
 		}
 	}
-	return lexicon.Singular(strings.Join(words, " "))
+	return english.Singular(strings.Join(words, " "))
 }
 
 // named returns what a column names by its header: "film" of "Film name" and "film title";
 // empty for other headers.
 func named(header []string) string {
 	n := len(header)
-	if n < 2 || header[n-1] != "name" && header[n-1] != "title" || sortsOfNames[header[n-2]] {
+	if n < 2 || !english.NameHeaders.Has(header[n-1]) || english.SortsOfNames.Has(header[n-2]) {
 		return ""
 	}
 	return nounOf(header[:n-1])
 }
-
-// vague are nouns of headers that don't say what a row is.
-var vague = set(strings.Fields("result note rowname index name surname lastname firstname fullname fname lname ref reg value text label"))
-
-// sortsOfNames are words before "name" and "title" that don't say what is named.
-var sortsOfNames = set(strings.Fields("alternative arabic brief chinese common current dutch display english family file former french german given greek italian japanese job latin legal local long maiden middle native nick old new official original other pen pet polish portuguese proper russian scientific short spanish stage sub user"))
 
 // supports reports whether something says that a table's name names a row: it is a plural, or
 // that of a table in a database, which is called by what a row is; a
@@ -83,13 +77,13 @@ var sortsOfNames = set(strings.Fields("alternative arabic brief chinese common c
 // column of this name whose cells repeat speaks against it: the customers of orders.
 func (t *Table) supports(noun string) bool {
 	last := lastWord(noun)
-	plural := lexicon.IsPlural(lastWord(strings.Join(cutHeader(t.Name), " "))) || t.set == nil
+	plural := english.IsPlural(lastWord(strings.Join(cutHeader(t.Name), " "))) || t.set == nil
 	for _, c := range t.Columns {
 		head, numbered := c.Words, false
-		if n := len(head); n > 1 && numbersRows[head[n-1]] {
+		if n := len(head); n > 1 && (english.NumberHeaders.Has(head[n-1]) || english.NameHeaders.Has(head[n-1])) {
 			head, numbered = head[:n-1], true
 		}
-		switch header := lexicon.Singular(strings.Join(head, " ")); {
+		switch header := english.Singular(strings.Join(head, " ")); {
 		case header == "" || header != noun && header != last && !(numbered && len(header) >= 3 && strings.HasPrefix(last, header)):
 		case 10*c.Profile.Distinct >= 9*(t.Rows-c.Profile.Nulls):
 			return true
@@ -99,9 +93,6 @@ func (t *Table) supports(noun string) bool {
 	}
 	return plural || t.inKey(last)
 }
-
-// numbersRows are words at the end of a header whose column numbers or names what is before them.
-var numbersRows = set(strings.Fields("id no nr num number code key name title #"))
 
 // inKey reports whether half of the cells that name the rows have a word.
 func (t *Table) inKey(word string) bool {
@@ -118,6 +109,3 @@ func (t *Table) inKey(word string) bool {
 	}
 	return n > 1 && 2*n >= len(cells)
 }
-
-// anyTable are words of names and headers that say nothing about the rows.
-var anyTable = set(strings.Fields("data dataset table sheet file name title list results output export untitled test column rank position year date number note notes code type full first last address street"))

@@ -2,8 +2,9 @@ package table
 
 import (
 	"math"
-	"strings"
 	"unicode"
+
+	"semtree/lexicon/english"
 )
 
 // profile describes the cells of a column.
@@ -87,11 +88,11 @@ func (t *Table) chooseKey() {
 			k *= 0.35
 		case c.Kind() == Time:
 			k *= 0.5
-		case c.Profile.Prose > 0.5 || c.startsWithDigits() || c.has(contactHeaders):
+		case c.Profile.Prose > 0.5 || c.startsWithDigits() || c.has(english.ContactHeaders):
 			k *= 0.4
 		case code || c.Profile.Codes > 0.5:
 			k *= 0.6
-		case c.has(" name title "):
+		case c.has(english.NameHeaders):
 			k *= 1.3
 		}
 		c.Profile.Keyness = math.Min(1, k)
@@ -101,16 +102,9 @@ func (t *Table) chooseKey() {
 	}
 }
 
-// Words of headers, each between blanks: of codes at the end, and of what is distinct but
-// no name.
-const (
-	codeHeaders    = " # id no nr num number nbr code ref reference key sku barcode isbn iata icao symbol sym abbr abbreviation tracking serial "
-	contactHeaders = " email mail phone telephone tel mobile fax url website link note notes remark remarks comment comments description "
-)
-
 // isIdentifier reports whether the header says that the cells are codes or numbers of the
 // rows.
 func (c *Column) isIdentifier() bool {
 	n := len(c.Words)
-	return n > 0 && strings.Contains(codeHeaders, " "+c.Words[n-1]+" ")
+	return n > 0 && english.CodeHeaders.Has(c.Words[n-1])
 }

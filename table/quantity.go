@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"semtree/lexicon/english"
 )
 
 // quantity reads a number from left to right.
@@ -43,7 +45,7 @@ func (q *quantity) prefix() {
 			return
 		}
 		cut := false
-		for _, word := range approximations {
+		for _, word := range english.Approximations {
 			if len(q.rest) > len(word) && strings.EqualFold(q.rest[:len(word)], word) {
 				q.rest, cut = q.rest[len(word):], true
 				break
@@ -65,9 +67,6 @@ func trimSpaces(s string) string {
 	}
 	return s
 }
-
-// approximations are words before a number that leave it as it is.
-var approximations = []string{"approximately ", "approx. ", "approx ", "about ", "circa ", "around ", "ca. ", "ca ", "c. ", "c.", "no. ", "no.", "nr. "}
 
 // numeral reads the digits with their separators, and a fraction sign.
 func (q *quantity) numeral(decimalComma bool) bool {
@@ -250,8 +249,7 @@ func (q *quantity) ordinal() {
 	if len(q.rest) < 2 || len(q.rest) > 2 && !strings.ContainsRune(" .", rune(q.rest[2])) {
 		return
 	}
-	switch strings.ToLower(q.rest[:2]) {
-	case "st", "nd", "rd", "th":
+	if english.OrdinalEndings.Has(strings.ToLower(q.rest[:2])) {
 		q.rest = q.rest[2:]
 	}
 }
@@ -262,7 +260,7 @@ func (q *quantity) scale(attached bool) {
 	if i := strings.IndexAny(word, " \u00a0"); i >= 0 {
 		word = word[:i]
 	}
-	factor := scaleWords[strings.ToLower(strings.TrimSuffix(word, "."))]
+	_, factor := english.Scale(strings.ToLower(strings.TrimSuffix(word, ".")))
 	if factor == 0 && (attached || q.unit != "") {
 		if factor = scaleLetters[word]; factor > 1e6 && q.unit == "" && !q.decimals {
 			factor = 0 // 4b
@@ -276,12 +274,6 @@ func (q *quantity) scale(attached bool) {
 		q.scaled = true
 		q.rest = q.rest[len(word):]
 	}
-}
-
-// scaleWords multiply a number.
-var scaleWords = map[string]float64{
-	"hundred": 100, "thousand": 1e3, "million": 1e6, "millions": 1e6, "billion": 1e9, "billions": 1e9, "trillion": 1e12,
-	"mn": 1e6, "mln": 1e6, "mil": 1e6, "mio": 1e6, "bn": 1e9, "tn": 1e12, "lakh": 1e5, "crore": 1e7,
 }
 
 // scaleLetters multiply a number if they stand right after it, or if there is a

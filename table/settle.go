@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 )
 
 // toUnit brings the numbers of the column into one unit: that of the header, or else
@@ -112,7 +112,7 @@ func (c *Column) inUnit(value float64, unit string) float64 {
 // the rest.
 func splitUnit(unit string) (scale float64, base string) {
 	word, rest, _ := strings.Cut(unit, " ")
-	if scale = scaleWords[word]; scale > 0 {
+	if _, scale = english.Scale(word); scale > 0 {
 		return scale, rest
 	}
 	return 1, unit
@@ -168,7 +168,7 @@ func (x *inference) fillBool() error {
 	to := make([]int32, len(x.cells))
 	for i := range x.cells {
 		text := x.cells[i].Text
-		yes, ok := yesOrNo(text)
+		yes, ok := english.YesOrNo(text)
 		switch {
 		case x.marks[i].null != notNull:
 			to[i] = -1
@@ -211,11 +211,11 @@ func (c *Column) ParseNumber(s string) (float64, bool) {
 
 // parseOwn reads a number that only the column has: of strokes, a shared rank, a height.
 func (c *Column) parseOwn(s string) (float64, bool) {
-	if i := strings.LastIndexByte(s, ' '); i > 0 && c.Unit != "" && lexicon.Singular(strings.ToLower(s[i+1:])) == c.Unit {
+	if i := strings.LastIndexByte(s, ' '); i > 0 && c.Unit != "" && english.Singular(strings.ToLower(s[i+1:])) == c.Unit {
 		a, ok := readAmount(strings.TrimSpace(s[:i]), c.decimalComma)
 		return a.value, ok && a.unit == ""
 	}
-	if feet, ok := feetDashInches(s); ok && c.Unit == "ft" && c.has(heightHeaders) {
+	if feet, ok := feetDashInches(s); ok && c.Unit == "ft" && c.has(english.HeightHeaders) {
 		return feet, true
 	}
 	rank, ok := tiedRank(s)

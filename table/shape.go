@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"semtree/lexicon/english"
 )
 
 // sampled is the most cells that the shape of a text column is judged by.
@@ -27,12 +29,12 @@ func (c *Column) shape() {
 			places++
 		case isCode(s):
 			codes++
-		case len(words) == 1 && givenNames[Fold(s)]:
+		case len(words) == 1 && english.GivenName(Fold(s)):
 			persons++
 			given++
 		case isPerson(words):
 			persons++
-			if givenNames[Fold(strings.Trim(words[0], ".,"))] || strings.Contains(s, ",") && givenNames[Fold(words[len(words)-1])] {
+			if english.GivenName(Fold(strings.Trim(words[0], ".,"))) || strings.Contains(s, ",") && english.GivenName(Fold(words[len(words)-1])) {
 				given++
 			}
 		}
@@ -42,19 +44,13 @@ func (c *Column) shape() {
 	p.Codes, p.Prose = share(codes), share(prose)
 	p.Persons = math.Min(1, share(persons)*(0.2+2*share(given)))
 	p.Places = math.Min(1, 1.5*share(places))
-	if c.has(personHeaders) && share(persons) > 0.3 {
+	if c.has(english.PersonHeaders) && share(persons) > 0.3 {
 		p.Persons = math.Max(p.Persons, 0.9)
 	}
-	if c.has(placeHeaders) && p.Persons < 0.5 {
+	if c.has(english.PlaceHeaders) && p.Persons < 0.5 {
 		p.Places = math.Max(p.Places, 0.9)
 	}
 }
-
-// Words of headers, each between blanks.
-const (
-	personHeaders = " person people actor actress artist author athlete by candidate captain chairman champion coach composer cyclist director directed driver editor employee governor host incumbent leader manager mayor member minister musician nominee officer owner performer pilot player poet politician president producer representative rider scorer senator singer skater skip swimmer winner wrestler writer written "
-	placeHeaders  = " airport birthplace borough capital city country county destination district hometown location municipality nation nationality origin place province region site stadium state suburb town venue village where "
-)
 
 // isCode reports whether a text is one short word with a digit, or of capital letters.
 func isCode(s string) bool {
@@ -73,25 +69,22 @@ func isPerson(words []string) bool {
 	for _, w := range words {
 		r, size := utf8.DecodeRuneInString(w)
 		switch {
-		case strings.Contains(" de da di del della der den dos la le van von bin al el y e ", " "+w+" "):
+		case english.Particles.Has(w):
 		case !unicode.IsUpper(r) || hasDigit(w) || strings.ContainsAny(w, "&/:!?\"()"):
 			return false
 		case size < len(w) && w == strings.ToUpper(w) && !strings.Contains(w, ".") && len(w) > 3:
 			return false // an abbreviation
-		case strings.Contains(otherNames, " "+strings.ToLower(w)+" "):
+		case english.OtherNames.Has(strings.ToLower(w)):
 			return false
 		}
 	}
 	return true
 }
 
-// otherNames are words of the names of things that are no persons.
-const otherNames = " the of and a an in on at to for with my your city county lake river park road street avenue university college school institute high church museum hotel station airport stadium arena center centre hall house tower bridge island bay valley mountain mount fort port north south east west new united national international american british royal state states republic kingdom fc afc cf sc united club team cup league championship championships award awards prize tour series season open grand prix games games olympics festival party company inc corp ltd records films television radio news magazine song love night day world war red black white blue green big little "
-
 // isPlace reports whether a text is a country or a state, or a place in one.
 func isPlace(s string) bool {
 	if i := strings.LastIndex(s, ", "); i > 0 {
 		s = s[i+2:]
 	}
-	return len(s) <= 24 && placeNames[Fold(s)]
+	return len(s) <= 24 && english.Place(Fold(s))
 }

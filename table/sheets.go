@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"semtree/lexicon/english"
 )
 
 // Sheet is a sheet of a workbook, for [ChooseSheet].
@@ -80,9 +82,5 @@ func holdsTable(name string, rows [][]string) bool {
 	if cells, _ := filled(rows[0]); cells < 2 || 2*several <= len(rows)-1 {
 		return false
 	}
-	return usualWidth(rows) > 2 || !coverNames[Fold(strings.Join(cutHeader(name), " "))]
+	return usualWidth(rows) > 2 || !english.Covers.Has(Fold(strings.Join(cutHeader(name), " ")))
 }
-
-// coverNames are names of sheets with remarks on the others.
-var coverNames = set(strings.Split("cover|cover page|cover sheet|title|title page|read me|readme|about|info|information|introduction|intro|contents|table of contents|toc|index|"+
-	"notes|note|remarks|comments|metadata|meta|documentation|legend|key|glossary|instructions|disclaimer|sources|source|contact|version|versions|history|change log|changelog", "|"))

@@ -1,6 +1,10 @@
 package table
 
-import "strings"
+import (
+	"strings"
+
+	"semtree/lexicon/english"
+)
 
 // ParseTime reads a text that is a year, a date, a time of day, or a range of them,
 // as a whole:
@@ -79,38 +83,37 @@ const (
 	tokenQ
 )
 
-// timeWords are the words that occur in times.
-var timeWords = map[string]token{
-	"am": {kind: tokenAM}, "a.m": {kind: tokenAM}, "pm": {kind: tokenPM}, "p.m": {kind: tokenPM},
-	"ad": {kind: tokenAD}, "ce": {kind: tokenAD}, "a.d": {kind: tokenAD}, "bc": {kind: tokenBC}, "bce": {kind: tokenBC}, "b.c": {kind: tokenBC},
-	"st": {kind: tokenOrdinal}, "nd": {kind: tokenOrdinal}, "rd": {kind: tokenOrdinal}, "th": {kind: tokenOrdinal},
-	"of": {kind: tokenOf}, "s": {kind: tokenS}, "century": {kind: tokenCentury},
-	"c": {kind: tokenAbout}, "ca": {kind: tokenAbout}, "circa": {kind: tokenAbout}, "about": {kind: tokenAbout},
-	"early": {kind: tokenAbout}, "mid": {kind: tokenAbout}, "late": {kind: tokenAbout},
-	"t": {kind: tokenT}, "z": {kind: tokenZone}, "utc": {kind: tokenZone}, "gmt": {kind: tokenZone}, "est": {kind: tokenZone, value: -300}, "edt": {kind: tokenZone, value: -240},
-	"cet": {kind: tokenZone, value: 60}, "cest": {kind: tokenZone, value: 120}, "pst": {kind: tokenZone, value: -480}, "pdt": {kind: tokenZone, value: -420},
-	"to": {kind: tokenTo}, "until": {kind: tokenTo},
-	"present": {kind: tokenPresent}, "now": {kind: tokenPresent}, "today": {kind: tokenPresent}, "current": {kind: tokenPresent},
-	"q": {kind: tokenQ}, "sept": {kind: tokenMonth, value: 9}, "tues": {kind: tokenWeekday}, "thurs": {kind: tokenWeekday},
-}
-
 // longestTimeWord is the length of "wednesday" and "september".
 const longestTimeWord = 9
 
-// Months and weekdays may be cut to three letters or more ("sept", "tues", "thurs" are
-// in the map for clarity, and the same).
-func init() {
-	for i, name := range []string{"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"} {
-		for n := 3; n <= len(name); n++ {
-			timeWords[name[:n]] = token{kind: tokenMonth, value: int32(i + 1)}
+// timeWords are the words that occur in times. Months and weekdays may be cut to three letters
+// or more: "sept", "tues".
+var timeWords = func() map[string]token {
+	words := map[string]token{
+		"t": {kind: tokenT}, "z": {kind: tokenZone}, "utc": {kind: tokenZone}, "gmt": {kind: tokenZone}, "est": {kind: tokenZone, value: -300}, "edt": {kind: tokenZone, value: -240},
+		"cet": {kind: tokenZone, value: 60}, "cest": {kind: tokenZone, value: 120}, "pst": {kind: tokenZone, value: -480}, "pdt": {kind: tokenZone, value: -420},
+	}
+	for kind, list := range map[tokenKind]english.Words{
+		tokenAM: english.BeforeNoon, tokenPM: english.AfterNoon, tokenAD: english.CommonEra, tokenBC: english.BeforeEra,
+		tokenOrdinal: english.OrdinalEndings, tokenOf: english.OfMonth, tokenS: english.DecadeEnding, tokenCentury: english.Centuries,
+		tokenAbout: english.About, tokenTo: english.UntilTime, tokenPresent: english.StillGoing, tokenQ: english.QuarterYear,
+	} {
+		for _, word := range strings.Fields(string(list)) {
+			words[word] = token{kind: kind}
 		}
 	}
-	for _, name := range []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"} {
+	for i, name := range english.Months {
 		for n := 3; n <= len(name); n++ {
-			timeWords[name[:n]] = token{kind: tokenWeekday}
+			words[name[:n]] = token{kind: tokenMonth, value: int32(i + 1)}
 		}
 	}
-}
+	for _, name := range english.Weekdays {
+		for n := 3; n <= len(name); n++ {
+			words[name[:n]] = token{kind: tokenWeekday}
+		}
+	}
+	return words
+}()
 
 // read reads a text without outer blanks.
 func (p *timeParser) read(s string) (Interval, timeForm) {

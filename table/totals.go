@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"semtree/lexicon/english"
 )
 
 // maxTotals is the most rows of totals at the end of a table.
@@ -18,11 +20,7 @@ func isTotal(cell []byte) bool {
 	if kind != "" && (kind[len(kind)-1] == ' ' || kind[len(kind)-1] == '-') {
 		kind = kind[:len(kind)-1]
 	}
-	switch kind {
-	case "", "grand", "overall", "team", "career", "season", "sum":
-		return ok
-	}
-	return false
+	return ok && english.Totals.Has(kind)
 }
 
 // leaveTotals leaves out the last rows if they are notes (see notes) or totals: if their first

@@ -1,6 +1,10 @@
 package table
 
-import "strings"
+import (
+	"slices"
+
+	"semtree/lexicon/english"
+)
 
 // majority is the share of the rows with a value that must be of a type. The rest
 // keeps its text; it has no number or time. A cell without any digit, such as "did not
@@ -67,7 +71,7 @@ func (x *inference) votes() (v votes) {
 
 // word counts yes and no.
 func (v *votes) word(text string, n int) {
-	switch yes, ok := yesOrNo(text); {
+	switch yes, ok := english.YesOrNo(text); {
 	case ok && yes:
 		v.yes += n
 	case ok:
@@ -130,7 +134,7 @@ func (x *inference) typeOf(v votes) Type {
 		return TypeBool
 	case v.tags == v.values:
 		return TypeText
-	case v.zero > 0 && v.plain == v.values && (v.digits > 0 || most(v.zero, v.values)), x.has(identifiers) && v.number > 0:
+	case v.zero > 0 && v.plain == v.values && (v.digits > 0 || most(v.zero, v.values)), x.has(english.IdentifierHeaders) && v.number > 0:
 		return TypeText
 	case v.date > 0 && v.fit(v.date+v.year+v.season):
 		return TypeDate
@@ -138,9 +142,9 @@ func (x *inference) typeOf(v votes) Type {
 		return TypeYear
 	case v.fit(v.onlyClock), v.fit(v.clock) && v.clock >= v.duration && x.saysClock(&v):
 		return TypeTime
-	case v.duration > 0 && v.fit(v.duration+v.number) && (3*v.duration >= v.values || x.has(durations)):
+	case v.duration > 0 && v.fit(v.duration+v.number) && (3*v.duration >= v.values || x.has(english.DurationHeaders)):
 		return TypeDuration
-	case v.fit(v.number), (4*v.plain >= v.values || x.has(ranks)) && v.fit(v.number+v.tied), x.affix(&v):
+	case v.fit(v.number), (4*v.plain >= v.values || x.has(english.RankHeaders)) && v.fit(v.number+v.tied), x.affix(&v):
 		return TypeNumber
 	case v.duration > 0 && v.fit(v.duration+v.number):
 		return TypeDuration
@@ -158,34 +162,17 @@ func (x *inference) isYear(v *votes) bool {
 	return v.fit(years) && (v.season > 0 || most(v.recent, v.values-v.wordy) && !x.saysAmount())
 }
 
-// has reports whether the header has one of some words, each between blanks.
-func (c *Column) has(words string) bool {
-	for _, w := range c.Words {
-		if strings.Contains(words, " "+w+" ") {
-			return true
-		}
-	}
-	return false
-}
-
-// Words of headers that decide where cells could be of several types.
-const (
-	identifiers = " id ids uuid guid zip zipcode postcode postal phone telephone tel fax mobile isbn issn ssn iban ean upc sku fips "
-	years       = " year years yr season founded established born died built opened closed released release since date edition inaugurated completed elected "
-	amounts     = " count number total amount price cost weight population attendance votes points goals height elevation altitude distance area capacity size length salary revenue sales displacement power hp horsepower seats students employees km miles "
-	durations   = " duration length runtime lap laps split elapsed record result results mins minutes swim bike run time times gap difference deficit behind "
-	ranks       = " rank ranking place pos position finish standing # "
-	clocks      = " start starts end kickoff departure departs arrival arrives depart arrive opens closes opening closing sunrise sunset clock utc gmt est local tipoff airtime "
-)
+// has reports whether the header has one of some words.
+func (c *Column) has(words english.Words) bool { return slices.ContainsFunc(c.Words, words.Has) }
 
 // saysYear reports whether the header announces years.
-func (c *Column) saysYear() bool { return c.Unit == "" && c.has(years) }
+func (c *Column) saysYear() bool { return c.Unit == "" && c.has(english.YearHeaders) }
 
 // saysAmount reports whether the header announces amounts, even if they look like years.
-func (c *Column) saysAmount() bool { return c.Unit != "" || c.has(amounts) }
+func (c *Column) saysAmount() bool { return c.Unit != "" || c.has(english.AmountHeaders) }
 
 // saysClock reports whether clocks that may also be durations are times of day: by the
 // header, or if they are at multiples of five minutes.
 func (c *Column) saysClock(v *votes) bool {
-	return c.Unit == "" && !(c.has(durations) && !c.has(" time times ")) && (c.has(clocks) || most(v.round, v.clock))
+	return c.Unit == "" && !(c.has(english.DurationHeaders) && !c.has(" time times ")) && (c.has(english.ClockHeaders) || most(v.round, v.clock))
 }

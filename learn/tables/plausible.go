@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"semtree/grammar"
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table/link"
 	"semtree/table/program"
 )
@@ -26,11 +26,11 @@ func plausible(tokens []link.Token, n *grammar.Node) bool {
 		if tags, err := program.Grammar().Typing(n); err == nil && program.Grammar().Types[program.Grammar().Tags[tags[0]].Result] != "truth" {
 			return true
 		}
-		return len(tokens) > 0 && lexicon.IsAuxiliary(tokens[0].Word)
+		return len(tokens) > 0 && english.Auxiliaries.Has(tokens[0].Word)
 	case "sum", "avg":
 		return len(n.Args) < 3 || says(" difference more less between than ")
 	case "exists":
-		return len(tokens) > 0 && lexicon.IsAuxiliary(tokens[0].Word)
+		return len(tokens) > 0 && english.Auxiliaries.Has(tokens[0].Word)
 	case "count":
 		return says(" many much number total count amount often times ")
 	case "diff":

@@ -7,7 +7,7 @@ import (
 	"math/bits"
 
 	"semtree/grammar"
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/model"
 	"semtree/solver"
 	"semtree/solver/anchor"
@@ -110,7 +110,7 @@ func (r *linkedReader) read(x *LinkedExample) (*linkedExample, error) {
 	for i, word := range x.Words {
 		w := number(r.vocab, word)
 		ex.words, ex.class = append(ex.words, w), append(ex.class, r.class(ex, i, w))
-		if spans>>i&1 != 0 && lexicon.ClassOf(word) == lexicon.Content {
+		if spans>>i&1 != 0 && english.ClassOf(word) == english.Content {
 			ex.content |= 1 << i
 		}
 	}

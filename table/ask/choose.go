@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"semtree/grammar"
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table/link"
 )
 
@@ -31,7 +31,7 @@ func askedFor(tokens []link.Token) asked {
 			return aNumber
 		case t.Word == "when", (t.Word == "what" || t.Word == "which") && (next == "year" || next == "date" || next == "day"):
 			return aTime
-		case i == 0 && lexicon.IsAuxiliary(t.Word) && !mentions(tokens, "or"):
+		case i == 0 && english.Auxiliaries.Has(t.Word) && !mentions(tokens, "or"):
 			return aTruth
 		case t.Word == "who", t.Word == "where", t.Word == "which" && next != "number":
 			return aThing

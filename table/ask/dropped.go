@@ -2,7 +2,7 @@ package ask
 
 import (
 	"semtree/grammar"
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table/link"
 )
 
@@ -71,7 +71,7 @@ func (f *Found) qualifies(w int) bool {
 	if v < 1 || !listed(" with for in on at without from during within ", tokens[v].Word) || listed(" time total list data average number ", tokens[w].Word) {
 		return false
 	}
-	return w+1 == len(tokens) || lexicon.ClassOf(tokens[w+1].Word) != lexicon.Content
+	return w+1 == len(tokens) || english.ClassOf(tokens[w+1].Word) != english.Content
 }
 
 // recorded reports whether it is known what a word did in training.

@@ -2,7 +2,7 @@ package ask
 
 import (
 	"semtree/internal/elementary"
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/solver/instance"
 	"semtree/table/link"
 )
@@ -142,7 +142,7 @@ func depth(t *instance.Tree, w int) (d int) {
 // stands in the first words after a question word.
 func (f *Found) unique(kind asked) bool {
 	for w, t := range f.Question.Tokens {
-		if !lexicon.IsAsking(t.Word) {
+		if !english.Asking.Has(t.Word) {
 			continue
 		}
 		for v := w + 1; v < min(w+4, len(f.Question.Tokens)); v++ {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"semtree/grammar"
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -27,7 +27,7 @@ func (p *Parser) Examples() []string {
 	e.thing = "row"
 	if len(p.Table.Nouns) > 0 {
 		e.thing = p.Table.Nouns[0]
-		e.things = lexicon.Plural(e.thing)
+		e.things = english.Plural(e.thing)
 	}
 	for _, kind := range []func(){e.largest, e.counts, e.averages, e.groups, e.lookups, e.limits, e.most} {
 		if len(e.questions) < MaxExamples {

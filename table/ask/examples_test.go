@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"semtree/domain/tables"
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
@@ -128,7 +128,7 @@ func TestExamplesNoun(t *testing.T) {
 				words[w]++
 			}
 		}
-		if words[noun]+words[lexicon.Plural(noun)] == 0 || noun == "row" && words[name]+words[lexicon.Plural(name)] > 0 {
+		if words[noun]+words[english.Plural(noun)] == 0 || noun == "row" && words[name]+words[english.Plural(name)] > 0 {
 			t.Errorf("%s: examples have the words %v, want %q", name, words, noun)
 		}
 	}

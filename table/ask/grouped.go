@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"semtree/grammar"
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/link"
 )
@@ -88,7 +88,7 @@ func (f *Found) rowsCompared(r *Reading) string {
 		}
 		compares := listed(" amount range ", c.Label)
 		numbers := c.Column >= 0 && f.numbersRows(f.table.Columns[c.Column])
-		for w := c.End; w < min(c.End+2, len(tokens)) && lexicon.ClassOf(tokens[w].Word) == lexicon.Content && (numbers || !f.called(w, c.Column)); w++ {
+		for w := c.End; w < min(c.End+2, len(tokens)) && english.ClassOf(tokens[w].Word) == english.Content && (numbers || !f.called(w, c.Column)); w++ {
 			rows := f.wordHas(w, rowNoun) || listed(rowWords, tokens[w].Word) || implied(c) && f.calledElse(w, c.Column)
 			if compares && rows || f.howMany(c) && (rows || f.mentionsOther(r, w, c.Column)) {
 				return notUnderstood(tokens[c.End-1].Text+" "+tokens[w].Text) + ": conditions on numbers of rows cannot be said yet"
@@ -111,7 +111,7 @@ const rowWords = " row rows records entry entries "
 // howMany reports whether a number stands where a question says how many are asked for: "which
 // two regions".
 func (f *Found) howMany(c *link.Candidate) bool {
-	return c.Start > 0 && (lexicon.IsAsking(f.Question.Tokens[c.Start-1].Word) || listed(" top the best first last ", f.Question.Tokens[c.Start-1].Word)) &&
+	return c.Start > 0 && (english.Asking.Has(f.Question.Tokens[c.Start-1].Word) || listed(" top the best first last ", f.Question.Tokens[c.Start-1].Word)) &&
 		len(f.Question.Tokens[c.Start].Text) < 4 // no year
 }
 
@@ -129,7 +129,7 @@ func (f *Found) number(c *link.Candidate) bool {
 // oneOfMany: "bands with average sales over 2000" asks for bands, and not for a number.
 func (f *Found) oneOfMany(r *Reading) string {
 	tokens := f.Question.Tokens
-	w := slices.IndexFunc(tokens, func(t link.Token) bool { return lexicon.ClassOf(t.Word) == lexicon.Content })
+	w := slices.IndexFunc(tokens, func(t link.Token) bool { return english.ClassOf(t.Word) == english.Content })
 	if w < 0 || w+1 >= len(tokens) || !f.wordHas(w, plural) || !listed(" with having whose that which where who ", tokens[w+1].Word) || !listed(" sum avg count diff max min ", r.Tree.Name) {
 		return ""
 	}
@@ -186,7 +186,7 @@ func (f *Found) finer(r *Reading) string {
 // it mentions the column by which they are.
 func (f *Found) asksGroup(r *Reading, w, column int) bool {
 	c := f.taking(r, w)
-	return c != nil && c.Column == column || f.groups(w) || w > 0 && lexicon.IsAsking(f.Question.Tokens[w-1].Word)
+	return c != nil && c.Column == column || f.groups(w) || w > 0 && english.Asking.Has(f.Question.Tokens[w-1].Word)
 }
 
 // halfName is the share of a header above which its words name the column: "orders" is not the

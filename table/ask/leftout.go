@@ -3,7 +3,7 @@ package ask
 import (
 	"slices"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/solver/instance"
 	"semtree/table/link"
 )
@@ -28,8 +28,8 @@ const indefinite = " anything anybody anyone something somebody someone everythi
 // correction excuses it. A content word that is lost (see [Found.lost]) is not.
 func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 	t := f.Question.Tokens[w]
-	class := lexicon.ClassOf(t.Word)
-	content := class == lexicon.Content && !listed(indefinite, t.Word)
+	class := english.ClassOf(t.Word)
+	content := class == english.Content && !listed(indefinite, t.Word)
 	switch {
 	case f.labelled(r, w):
 		return ordinary
@@ -41,20 +41,20 @@ func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 	if f.says(r, w, used) || f.light(r, w, used) {
 		return ordinary
 	}
-	if class == lexicon.Content && f.repeated(r, w) || class != lexicon.Content && f.usual[w] >= 0 && f.has(r, f.usual[w]) {
+	if class == english.Content && f.repeated(r, w) || class != english.Content && f.usual[w] >= 0 && f.has(r, f.usual[w]) {
 		return ordinary
 	}
 	switch class {
-	case lexicon.Vital:
-		if lexicon.IsAsking(t.Word) {
+	case english.Vital:
+		if english.Asking.Has(t.Word) {
 			return ordinary
 		}
 		return vital
-	case lexicon.Operator:
+	case english.Operator:
 		if slices.Contains(weighty, t.Word) {
 			return vital
 		}
-	case lexicon.Content:
+	case english.Content:
 		if listed(" many much ", t.Word) || listed(indefinite, t.Word) {
 			return ordinary // of "how many"
 		}
@@ -69,11 +69,11 @@ func (f *Found) role(r *Reading, w int, used map[int]bool) role {
 // asksTable reports whether a question asks for what only the table's name says: "which marina" of
 // a table of boats, called marina.
 func (f *Found) asksTable(w int) bool {
-	if w+1 < len(f.Question.Tokens) && lexicon.ClassOf(f.Question.Tokens[w+1].Word) == lexicon.Content {
+	if w+1 < len(f.Question.Tokens) && english.ClassOf(f.Question.Tokens[w+1].Word) == english.Content {
 		return false // "which polling station"
 	}
-	noun := lexicon.Singular(f.Question.Tokens[w].Word)
-	return w > 0 && lexicon.IsAsking(f.Question.Tokens[w-1].Word) && slices.Contains(f.table.Called, noun) && !slices.Contains(f.table.Nouns, noun)
+	noun := english.Singular(f.Question.Tokens[w].Word)
+	return w > 0 && english.Asking.Has(f.Question.Tokens[w-1].Word) && slices.Contains(f.table.Called, noun) && !slices.Contains(f.table.Nouns, noun)
 }
 
 // leftRole is the role of a content word that is left out.
@@ -174,7 +174,7 @@ func (f *Found) omitted(e Evidence, r *Reading) {
 	content, run := 0.0, 0.0
 	left := make([]bool, len(f.Question.Tokens))
 	for w, t := range f.Question.Tokens {
-		isContent := lexicon.ClassOf(t.Word) == lexicon.Content
+		isContent := english.ClassOf(t.Word) == english.Content
 		if isContent {
 			content++
 		}
@@ -259,13 +259,13 @@ func (e Evidence) lacks(f *Found, w int) {
 // is none nearby.
 func (f *Found) askedWord() int {
 	tokens := f.Question.Tokens
-	ask := slices.IndexFunc(tokens, func(t link.Token) bool { return lexicon.IsAsking(t.Word) })
+	ask := slices.IndexFunc(tokens, func(t link.Token) bool { return english.Asking.Has(t.Word) })
 	if ask < 0 {
 		return -1
 	}
 	for w := ask + 1; w < min(ask+4, len(tokens)); w++ {
 		word := tokens[w].Word
-		filler := w == ask+1 && lexicon.ClassOf(word) == lexicon.Filler && tokens[ask].Word != "who"
+		filler := w == ask+1 && english.ClassOf(word) == english.Filler && tokens[ask].Word != "who"
 		if !filler && !listed(" many much ", word) {
 			return w
 		}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/link"
 )
@@ -23,7 +23,7 @@ func (f *Found) misplaced(r *Reading) string {
 		degree := f.wordHas(w, degrees)
 		switch label := f.labelAt(r, w); label {
 		case "count": // "population"
-			if lexicon.ClassOf(t.Word) == lexicon.Content && !f.wordHas(w, rowNoun) && !listed(counting, t.Word) && !f.usually(w, label) {
+			if english.ClassOf(t.Word) == english.Content && !f.wordHas(w, rowNoun) && !listed(counting, t.Word) && !f.usually(w, label) {
 				if f.naming(w, namesColumn) {
 					return "'" + t.Text + "' does not ask for a number of rows, and nothing else was found"
 				}
@@ -33,7 +33,7 @@ func (f *Found) misplaced(r *Reading) string {
 				return "'" + c.Name + "' is a column of text here, which has no total"
 			}
 		case "first", "last", "next", "previous": // "the cheapest", "never"
-			if degree && !listed(inOrder, t.Word) || lexicon.ClassOf(t.Word) == lexicon.Vital {
+			if degree && !listed(inOrder, t.Word) || english.ClassOf(t.Word) == english.Vital {
 				return notUnderstood(t.Text)
 			}
 		case "more", "less": // "is Kite better than Tern"

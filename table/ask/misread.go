@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table/link"
 )
 
@@ -19,7 +19,7 @@ const (
 // misread reports whether the mention that takes a word cannot be what it means.
 func (f *Found) misread(r *Reading, w int) bool {
 	c := f.taking(r, w)
-	return c != nil && c.End == c.Start+1 && lexicon.ClassOf(f.Question.Tokens[w].Word) == lexicon.Content &&
+	return c != nil && c.End == c.Start+1 && english.ClassOf(f.Question.Tokens[w].Word) == english.Content &&
 		(farFetched(c) && !f.besideName(w, c) || f.anotherWord(w, c) || f.agent(w, c) || f.cellOf(w, c))
 }
 
@@ -126,7 +126,7 @@ func squeezed(word string) string { return string(slices.Compact([]rune(word))) 
 // does not know the word, and put there what the question seems to lack, or it knows the word,
 // which hardly ever had this predicate in training.
 func (f *Found) guessed(w int, label string) bool {
-	if lexicon.ClassOf(f.Question.Tokens[w].Word) != lexicon.Content {
+	if english.ClassOf(f.Question.Tokens[w].Word) != english.Content {
 		return false
 	}
 	if share, recorded := f.usedAs(w, f.grammar.Base.Label(label)); recorded {
@@ -188,7 +188,7 @@ func (f *Found) operationAt(r *Reading, w int) string {
 // together reports whether no content word but numbers stands between two words.
 func (f *Found) together(v, w int) bool {
 	for u := min(v, w) + 1; u < max(v, w); u++ {
-		if lexicon.ClassOf(f.Question.Tokens[u].Word) == lexicon.Content && !f.wordHas(u, digits) {
+		if english.ClassOf(f.Question.Tokens[u].Word) == english.Content && !f.wordHas(u, digits) {
 			return false
 		}
 	}

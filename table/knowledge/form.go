@@ -1,35 +1,18 @@
 package knowledge
 
-import (
-	"strings"
-
-	"github.com/kljensen/snowball/english"
-)
-
-// Degree is the degree of comparison of an adjective or adverb.
-type Degree int
-
-// The degrees.
-const (
-	Positive Degree = iota // heavy
-	MoreThan               // heavier
-	MostOf                 // heaviest
-)
+import "semtree/lexicon/english"
 
 // Compare returns the positive of a comparative or superlative and its degree:
-// "heavy" and MostOf for "heaviest". A word that is neither is returned as it is, with
+// "heavy" and Superlative for "heaviest". A word that is neither is returned as it is, with
 // Positive. "More" and "most" before an adjective are the caller's business.
-func (k *Knowledge) Compare(word string) (string, Degree) {
+func (k *Knowledge) Compare(word string) (string, english.Degree) {
 	w := k.Word(word)
 	for _, f := range w.all() {
-		switch f.kind {
-		case Comparative:
-			return k.words[f.id], MoreThan
-		case Superlative:
-			return k.words[f.id], MostOf
+		if degree := f.degree(); degree != english.Positive {
+			return k.words[f.id], degree
 		}
 	}
-	return word, Positive
+	return word, english.Positive
 }
 
 // Bases returns the known base forms of a word, without the word: "win" for "won".
@@ -76,7 +59,7 @@ func (w *Word) stem() string {
 	if w.root != "" {
 		return w.root
 	}
-	return english.Stem(w.text, false)
+	return english.Stem(w.text)
 }
 
 // Word looks up a word. The base forms of a known word are in the file; those of an
@@ -99,52 +82,20 @@ func (k *Knowledge) Word(text string) Word {
 		}
 	}
 	if w.count == 0 {
-		w.root = english.Stem(text, false)
+		w.root = english.Stem(text)
 	}
 	return w
 }
 
-// endings are regular endings of forms, and what the base has in their place.
-var endings = []struct {
-	ending, base string
-	kind         Kind
-}{
-	{"ies", "y", Form}, {"es", "", Form}, {"s", "", Form}, {"'s", "", Form},
-	{"ied", "y", Form}, {"ed", "e", Form}, {"ed", "", Form},
-	{"ing", "e", Form}, {"ing", "", Form},
-	{"iest", "y", Superlative}, {"est", "e", Superlative}, {"est", "", Superlative},
-	{"ier", "y", Comparative}, {"er", "e", Comparative}, {"er", "", Comparative},
-}
-
-// least is the number of letters that the guessed base of a noun or verb has at least:
-// shorter ones are mostly wrong ("bus", "king").
-const least = 4
-
 // guess adds the known words that an unknown word may be a form of. Comparatives are
 // guessed only of words that compare a column.
 func (k *Knowledge) guess(word string, w *Word) {
-	for _, e := range endings {
-		stem, ok := strings.CutSuffix(word, e.ending)
-		if !ok || len(stem)+len(e.base) < least && e.kind == Form {
-			continue
-		}
-		for _, base := range [...]string{stem + e.base, single(stem, e.base)} {
-			id, known := k.ids[base]
-			if known && (e.kind == Form || k.compares(id)) {
-				w.add(id, e.kind)
-			}
+	for base, degree := range english.Bases(word) {
+		id, known := k.ids[base]
+		if known && (degree == english.Positive || k.compares(id)) {
+			w.add(id, Form+Kind(degree))
 		}
 	}
-}
-
-// single returns a stem without the doubling of its last letter, as in "bigger"; ""
-// if there is none, or the base has an ending.
-func single(stem, ending string) string {
-	n := len(stem)
-	if ending != "" || n < 3 || stem[n-1] != stem[n-2] {
-		return ""
-	}
-	return stem[:n-1]
 }
 
 // compares reports whether a word compares a column.

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+
+	"semtree/lexicon/english"
 )
 
 // sample is a small file: heavy compares weight, mass is another word for it.
@@ -171,12 +173,12 @@ func TestForms(t *testing.T) {
 	k := sample().Knowledge()
 	for _, test := range []struct {
 		word, base string
-		degree     Degree
+		degree     english.Degree
 	}{
-		{"heavier", "heavy", MoreThan},
-		{"heaviest", "heavy", MostOf},    // not in the file
-		{"biggest", "biggest", Positive}, // big compares nothing here
-		{"masses", "masses", Positive},
+		{"heavier", "heavy", english.Comparative},
+		{"heaviest", "heavy", english.Superlative}, // not in the file
+		{"biggest", "biggest", english.Positive},   // big compares nothing here
+		{"masses", "masses", english.Positive},
 	} {
 		if base, degree := k.Compare(test.word); base != test.base || degree != test.degree {
 			t.Errorf("Compare(%q) = %q, %d, want %q, %d", test.word, base, degree, test.base, test.degree)
@@ -185,7 +187,7 @@ func TestForms(t *testing.T) {
 	if got := k.Bases("masses"); !slices.Equal(got, []string{"mass"}) {
 		t.Errorf("Bases = %q", got)
 	}
-	if got, degree := k.Attribute("heaviest"); degree != MostOf || len(got) != 2 || got[0].Noun != "weight" || got[1].Noun != "mass" {
+	if got, degree := k.Attribute("heaviest"); degree != english.Superlative || len(got) != 2 || got[0].Noun != "weight" || got[1].Noun != "mass" {
 		t.Errorf("Attribute = %v", got)
 	}
 }

@@ -3,6 +3,8 @@ package knowledge
 import (
 	"slices"
 	"sort"
+
+	"semtree/lexicon/english"
 )
 
 // Kind says how two words are related.
@@ -40,9 +42,9 @@ func (k Kind) String() string {
 // Relation is how a word of a question is related to a word of a header or cell.
 type Relation struct {
 	Kind      Kind
-	Direction int     // of More: 1; of Less: -1; else 0
-	Degree    Degree  // of the word in the question, if the kind is More or Less
-	Strength  float64 // in (0, 1]; 0 for None
+	Direction int            // of More: 1; of Less: -1; else 0
+	Degree    english.Degree // of the word in the question, if the kind is More or Less
+	Strength  float64        // in (0, 1]; 0 for None
 }
 
 // Strengths of relations that are not edges.
@@ -131,14 +133,11 @@ func between(edges []Edge, to int32) []Edge {
 }
 
 // degree returns the degree of a form.
-func (f form) degree() Degree {
-	switch f.kind {
-	case Comparative:
-		return MoreThan
-	case Superlative:
-		return MostOf
+func (f form) degree() english.Degree {
+	if f.kind == Comparative || f.kind == Superlative {
+		return english.Degree(f.kind - Form)
 	}
-	return Positive
+	return english.Positive
 }
 
 // unknown relates words of which at least one is not in the file, by their letters.
@@ -186,11 +185,11 @@ type Measure struct {
 }
 
 // Attribute returns the columns that an adjective compares, the likeliest first, and
-// its degree: for "heaviest" weight with direction 1 among others, and MostOf. For
+// its degree: for "heaviest" weight with direction 1 among others, and Superlative. For
 // "oldest", age has direction 1 and year has direction -1.
-func (k *Knowledge) Attribute(adjective string) ([]Measure, Degree) {
+func (k *Knowledge) Attribute(adjective string) ([]Measure, english.Degree) {
 	var found []Measure
-	degree := Positive
+	degree := english.Positive
 	w := k.Word(adjective)
 	for _, f := range w.all() {
 		for _, e := range k.edges[f.id] {

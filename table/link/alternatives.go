@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sort"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 )
 
 // maxAlternatives is the number of columns for the choice that a question offers.
@@ -55,7 +55,7 @@ func (l *linker) choosing() (at, length int) {
 		}
 	}
 	for i := range min(len(l.words), maxGreeting+1) {
-		if lexicon.IsAuxiliary(l.words[i].Word) {
+		if english.Auxiliaries.Has(l.words[i].Word) {
 			return i, 1
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -51,7 +52,7 @@ func (l *linker) headerHits(i int) []hit {
 	if j, ok := h.byKey[w.Word]; ok {
 		hits = append(hits, hit{j, relation{fExact, 1}})
 	}
-	for _, other := range otherNumber(w.Word) {
+	for _, other := range english.NumberForms(w.Word) {
 		if j, ok := h.byKey[other]; ok && !has(j) {
 			hits = append(hits, hit{j, relation{fAbbreviated, 0.8}})
 		}
@@ -64,7 +65,7 @@ func (l *linker) headerHits(i int) []hit {
 			hits = append(hits, hit{j, relation{fInflected, 0.9}})
 		}
 	}
-	for _, other := range plurals(w.Word) {
+	for _, other := range english.Numbers(w.Word) {
 		if j, ok := h.byKey[other]; ok && !has(j) {
 			hits = append(hits, hit{j, relation{fInflected, 0.9}})
 		}

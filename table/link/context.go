@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 )
 
 // group returns which mentions compete with each other for a span.
@@ -156,7 +156,7 @@ func (l *linker) describeSpan(m *mention) {
 	m.f[fCommon], m.f[fCapitals] = float32(common)/size, float32(capitals)/size
 	if m.start > 0 {
 		before := l.words[m.start-1].Word
-		m.f[fPreposition] = number(lexicon.IsPreposition(before))
+		m.f[fPreposition] = number(english.Prepositions.Has(before))
 		if ask, n := l.askingAt(m.start - 1); ask != asksNothing && n == 1 {
 			m.f[fAfterAsk] = 1
 		}

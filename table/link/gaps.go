@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -28,7 +29,7 @@ func (l *linker) gaps(i int) {
 	if !ok || len(rest) < 3 || l.words[i].filler || rest == "like" { // "until", "under", "unlike" deny nothing
 		return
 	}
-	for _, j := range l.x.headers.stems[stem(rest)] {
+	for _, j := range l.x.headers.stems[english.Stem(rest)] {
 		for _, p := range l.x.headers.words[j].places {
 			if c := l.x.headers.names[p.name].column; l.x.columns[c].hasGaps() {
 				m := l.add(fCell, i, i+1, c, "")

@@ -4,9 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/kljensen/snowball/english"
-
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
 )
@@ -119,7 +117,7 @@ func (h *headers) addName(column int, words []string, feature int) {
 		if !ok {
 			i = len(h.words)
 			h.byKey[w] = i
-			h.words = append(h.words, headerWord{key: w, stem: stem(w), known: h.lore.word(w), filler: isFiller(w), short: h.lore.shortness(w)})
+			h.words = append(h.words, headerWord{key: w, stem: english.Stem(w), known: h.lore.word(w), filler: isFiller(w), short: h.lore.shortness(w)})
 		}
 		h.words[i].places = append(h.words[i].places, place{len(h.names), at})
 		n.words = append(n.words, i)
@@ -146,18 +144,5 @@ func wordsOf(text string) []string {
 	return words
 }
 
-// Stem returns what a word of a question, by its key, has in common with its other forms.
-func Stem(word string) string { return stem(word) }
-
-func stem(w string) string {
-	if w == "" || w[0] < 'a' || w[0] > 'z' {
-		return w
-	}
-	return english.Stem(w, false)
-}
-
 // isFiller reports whether a word is a function word, which names nothing by itself.
-func isFiller(w string) bool {
-	c := lexicon.ClassOf(w)
-	return c == lexicon.Filler || c == lexicon.Operator || c == lexicon.Vital
-}
+func isFiller(w string) bool { return english.ClassOf(w).IsFunction() }

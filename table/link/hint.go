@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sort"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
 )
@@ -33,7 +33,7 @@ func (l *linker) ofClass(i int) {
 	if key := l.x.table.Key; key >= 0 && i > 0 && (w.stem == "name" || w.stem == "titl") && !l.x.columns[key].Hidden {
 		l.add(kindLabel(l.x.columns[key].Kind()), i, i+1, key).matched(fClass, 0.5)
 	}
-	if w.class != lexicon.Content || w.digits || w.degree > 0 || isMeasuring(w.Word) || len(l.hits[i]) > 0 && l.hits[i][0].feature <= fInflected {
+	if w.class != english.Content || w.digits || w.degree > 0 || isMeasuring(w.Word) || len(l.hits[i]) > 0 && l.hits[i][0].feature <= fInflected {
 		return
 	}
 	class := l.x.lore.class(w.Word)
@@ -158,7 +158,7 @@ func (h *headers) find(words []string) []int {
 	for _, w := range words {
 		j, ok := h.byKey[w]
 		if !ok {
-			for _, other := range plurals(w) {
+			for _, other := range english.Numbers(w) {
 				if j, ok = h.byKey[other]; ok {
 					break
 				}

@@ -3,7 +3,7 @@ package link
 import (
 	"slices"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -164,7 +164,7 @@ func (l *linker) candidates() []Candidate {
 // word is a word of the question.
 type word struct {
 	Token
-	class     lexicon.Class
+	class     english.Class
 	stem      string
 	filler    bool // a function word
 	capital   bool
@@ -186,8 +186,8 @@ func (l *linker) readWords(tokens []Token) {
 	l.words = make([]word, len(tokens))
 	for i, t := range tokens {
 		w := &l.words[i]
-		w.Token, w.class, w.stem = t, lexicon.ClassOf(t.Word), stem(t.Word)
-		w.filler = w.class == lexicon.Filler || w.class == lexicon.Operator || w.class == lexicon.Vital
+		w.Token, w.class, w.stem = t, english.ClassOf(t.Word), english.Stem(t.Word)
+		w.filler = w.class.IsFunction()
 		w.capital = t.Text[0] >= 'A' && t.Text[0] <= 'Z'
 		if w.number, w.unit, w.digits = table.ParseNumber(t.Word); !w.digits {
 			w.adjective, w.degree = l.x.lore.degree(t.Word)
@@ -206,13 +206,13 @@ func (l *linker) forms(w *word) []form {
 		}
 	}
 	add(w.Word, relation{fExact, 1})
-	for _, other := range otherNumber(w.Word) {
+	for _, other := range english.NumberForms(w.Word) {
 		add(other, relation{fAbbreviated, 0.8})
 	}
 	if w.filler || w.digits {
 		return list
 	}
-	for _, other := range plurals(w.Word) {
+	for _, other := range english.Numbers(w.Word) {
 		add(other, relation{fInflected, 0.9})
 	}
 	if w.degree == 0 {
@@ -220,7 +220,7 @@ func (l *linker) forms(w *word) []form {
 			add(other, relation{fInflected, 0.9})
 		}
 	}
-	for _, other := range pasts(w.Word) {
+	for _, other := range english.Participles(w.Word) {
 		add(other, relation{fInflected, 0.8})
 	}
 	if len(list) == 0 {

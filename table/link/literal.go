@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -117,7 +118,7 @@ func (l *linker) raw(from, to int) string {
 // numberAt returns the longest number that begins at a word.
 func (l *linker) numberAt(i int) (literal, bool) {
 	if w := &l.words[i]; !w.digits {
-		if n, _ := inWords(w.Word); n < 0 && !isSign([]rune(w.Word)[0]) {
+		if n, _ := english.Number(w.Word); n < 0 && !isSign([]rune(w.Word)[0]) {
 			return literal{}, false
 		}
 	}
@@ -133,7 +134,7 @@ func (l *linker) numberAt(i int) (literal, bool) {
 func (l *linker) numberIn(i, end int) (literal, bool) {
 	lit := literal{start: i, end: end, text: l.raw(i, end)}
 	text := lit.text
-	if n, ordinal := inWords(l.words[i].Word); n >= 0 {
+	if n, ordinal := english.Number(l.words[i].Word); n >= 0 {
 		if ordinal && end > i+1 {
 			return lit, false
 		}
@@ -261,12 +262,12 @@ func (l *linker) isMonth(i int) bool {
 // nth adds an ordinal without a column: "second", "3rd". The first is a predicate.
 func (l *linker) nth(i int) {
 	w := l.words[i].Word
-	n, ordinal := inWords(w)
+	n, ordinal := english.Number(w)
 	if !ordinal {
 		end := strings.TrimLeft(w, "0123456789")
 		digits := strings.TrimSuffix(w, end)
 		var err error
-		if n, err = strconv.Atoi(digits); err != nil || n > maxFigure || end != suffix(n) {
+		if n, err = strconv.Atoi(digits); err != nil || n > maxFigure || end != english.OrdinalEnding(n) {
 			return
 		}
 	}
@@ -280,7 +281,7 @@ func (l *linker) figure(lit *literal) {
 	if !lit.isNumber || lit.unit != "" || lit.end > lit.start+1 || lit.number != math.Trunc(lit.number) || lit.number < 1 || lit.number > maxFigure {
 		return
 	}
-	if _, ordinal := inWords(l.words[lit.start].Word); ordinal {
+	if _, ordinal := english.Number(l.words[lit.start].Word); ordinal {
 		return
 	}
 	m := l.add(fNumber, lit.start, lit.end, -1, formatNumber(lit.number))

@@ -3,7 +3,7 @@ package link
 import (
 	"strings"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -162,7 +162,7 @@ func squash(n int) float32 { return 1 - 1/float32(max(n, 1)) }
 func (l *linker) fillers(from, to int) bool {
 	for i := from; i < to; i++ {
 		w := &l.words[i]
-		if !(w.filler || w.class == lexicon.Request && i == 0) || w.capital && i > 0 {
+		if !(w.filler || w.class == english.Request && i == 0) || w.capital && i > 0 {
 			return false
 		}
 	}

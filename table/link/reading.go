@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -107,7 +108,7 @@ func (l *linker) addReadings(lit *literal, list []reading, label int) {
 		r.score = 2*r.near + weigh(0.5, number(r.isCell)) + weigh(0.5, number(r.inRange)) + number(r.sameUnit)
 	}
 	sort.SliceStable(list, func(i, j int) bool { return list[i].score > list[j].score })
-	_, ordinal := inWords(l.words[lit.start].Word)
+	_, ordinal := english.Number(l.words[lit.start].Word)
 	for k, r := range list[:min(len(list), maxSpanColumns)] {
 		if k >= maxAbsent && !r.inRange && r.near < nearColumn || k >= 2*maxAbsent && r.elsUnit {
 			continue

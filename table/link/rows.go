@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table/knowledge"
 )
 
@@ -74,14 +74,14 @@ func (x *Index) addNouns() {
 	t := x.table
 	nouns := slices.Concat(t.Nouns, t.Called)
 	for _, n := range nouns {
-		for _, w := range append(wordsOf(n), wordsOf(lexicon.Plural(n))...) {
-			x.nouns[stem(w)] = true // the stems of "knife" and "knives" differ
+		for _, w := range append(wordsOf(n), wordsOf(english.Plural(n))...) {
+			x.nouns[english.Stem(w)] = true // the stems of "knife" and "knives" differ
 		}
 	}
 	add := func(words ...string) {
 		for _, w := range words {
-			if x.headers.stems[stem(w)] == nil {
-				x.likely[stem(w)] = true
+			if x.headers.stems[english.Stem(w)] == nil {
+				x.likely[english.Stem(w)] = true
 			}
 		}
 	}
@@ -98,7 +98,7 @@ func (x *Index) addNouns() {
 	for _, c := range t.Columns {
 		if n := len(c.Words); !c.Hidden && n == 2 && c.Profile.Distinct == t.Rows && numbers(c.Words[1]) {
 			for _, w := range append(x.lore.longForms(c.Words[0]), c.Words[0]) {
-				x.likely[stem(w)] = true
+				x.likely[english.Stem(w)] = true
 			}
 		}
 	}

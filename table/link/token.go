@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -42,29 +43,13 @@ func Tokens(question string) ([]Token, error) {
 	c := cutter{text: question}
 	for c.next() {
 		if w := c.word(); w != "" { // marks alone
-			tokens = append(tokens, Token{question[c.start:c.end], withApostrophe(w), c.start, c.end})
+			tokens = append(tokens, Token{question[c.start:c.end], english.WithApostrophe(w), c.start, c.end})
 		}
 	}
 	if len(tokens) > MaxWords {
 		return nil, &TooLongError{Words: len(tokens)}
 	}
 	return tokens, nil
-}
-
-// denying are verbs that n't makes deny, as people type them without the apostrophe.
-const denying = " didnt dont doesnt hasnt havent hadnt isnt arent wasnt werent wont couldnt wouldnt shouldnt "
-
-// withApostrophe returns a word of a question as it is written with an apostrophe: "didn't"
-// for "didnt", and for "whats" the first of its two words.
-func withApostrophe(w string) string {
-	switch w {
-	case "whats", "whos", "wheres", "whens", "hows":
-		return w[:len(w)-1]
-	}
-	if strings.HasSuffix(w, "nt") && strings.Contains(denying, " "+w+" ") {
-		return w[:len(w)-1] + "'t"
-	}
-	return w
 }
 
 // cutter reads words off a text: of a question, or of a cell.

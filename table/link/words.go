@@ -1,7 +1,7 @@
 package link
 
 import (
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -83,7 +83,7 @@ func (m *mention) inside() int {
 	return wInLiteral
 }
 
-var classFeature = [...]int{lexicon.Content: wContent, lexicon.Request: wRequest, lexicon.Operator: wOperator, lexicon.Vital: wVital, lexicon.Filler: wFiller}
+var classFeature = [...]int{english.Content: wContent, english.Request: wRequest, english.Operator: wOperator, english.Vital: wVital, english.Filler: wFiller}
 
 func (l *linker) describeWord(i int, f []float32) {
 	w := &l.words[i]
@@ -104,7 +104,7 @@ func (l *linker) describeWord(i int, f []float32) {
 	case 2:
 		f[wSuperlative] = 1
 	}
-	if n := len(w.Word); n > 3 && w.Word[n-1] == 's' && w.Word[n-2] != 's' && w.class == lexicon.Content {
+	if n := len(w.Word); n > 3 && w.Word[n-1] == 's' && w.Word[n-2] != 's' && w.class == english.Content {
 		f[wPlural] = 1
 	}
 	f[wRowNoun] = number(l.isNoun(w))

@@ -4,6 +4,7 @@ import (
 	"sort"
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -37,7 +38,7 @@ func (l *linker) yes(i int) {
 		if !ok || len(rest) < 3 {
 			continue
 		}
-		for _, j := range l.x.headers.stems[stem(rest)] {
+		for _, j := range l.x.headers.stems[english.Stem(rest)] {
 			for _, p := range l.x.headers.words[j].places {
 				if c := l.x.headers.names[p.name].column; l.x.columns[c].Type == table.TypeBool {
 					m := l.add(fCell, i, i+1, c, "no")

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
 )
@@ -117,7 +117,7 @@ func (c *column) nearWords() []string {
 	if len(f) == 0 || len(f) > 2 {
 		return nil
 	}
-	head := lexicon.Singular(f[len(f)-1])
+	head := english.Singular(f[len(f)-1])
 	var all []string
 	for _, w := range c.know.Near(head, knowledge.Synonym) {
 		if c.know.Related(w, head).Strength >= 0.6 && len(w) > 3 && !strings.HasPrefix(w, head) {
@@ -223,10 +223,10 @@ func headerKeys(words string) []string {
 	if words == "" {
 		return nil
 	}
-	keys := []string{words, lexicon.Singular(words)}
+	keys := []string{words, english.Singular(words)}
 	if f := strings.Fields(words); len(f) > 1 {
 		last := f[len(f)-1]
-		keys = append(keys, last, lexicon.Singular(last))
+		keys = append(keys, last, english.Singular(last))
 	}
 	return keys
 }

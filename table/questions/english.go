@@ -3,7 +3,7 @@ package questions
 import (
 	"strings"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 )
 
 // mass are nouns that have no plural in questions: "the most gold".
@@ -19,11 +19,11 @@ func pluralWord(w string) string {
 	if mass[w] || isPlural(w) {
 		return w
 	}
-	return lexicon.Plural(w)
+	return english.Plural(w)
 }
 
 // isPlural reports whether a word looks like a plural and not like a singular, too.
-func isPlural(w string) bool { return lexicon.Singular(w) != w }
+func isPlural(w string) bool { return english.Singular(w) != w }
 
 // third returns the form of a verb for he, she and it; of a verb with a preposition,
 // "lives in".

@@ -3,7 +3,7 @@ package questions
 import (
 	"testing"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 )
 
 func TestPlural(t *testing.T) {
@@ -15,7 +15,7 @@ func TestPlural(t *testing.T) {
 			t.Errorf("plural(%q) = %q, want %q", one, got, many)
 		}
 		if one != "goals" && one != "series" {
-			if got := lexicon.Singular(many); got != one {
+			if got := english.Singular(many); got != one {
 				t.Errorf("singular(%q) = %q, want %q", many, got, one)
 			}
 		}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -100,7 +100,7 @@ func (d *draft) name(c *column, sl *slot) string {
 	case "s":
 		return plural(text)
 	case "one":
-		return lexicon.Singular(text)
+		return english.Singular(text)
 	}
 	return text
 }

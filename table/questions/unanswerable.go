@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
 )
@@ -103,7 +103,7 @@ func (g *Generator) foreignCell(c *column) string {
 func (g *Generator) strange(v *view, text string) string {
 	content := 0
 	for _, w := range strings.FieldsFunc(table.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-		if lexicon.ClassOf(w) != lexicon.Content {
+		if english.ClassOf(w) != english.Content {
 			continue
 		}
 		content++
@@ -137,7 +137,7 @@ func (v *view) holds(word string) bool {
 		v.vocabulary = map[string]bool{}
 		add := func(text string) {
 			for _, w := range strings.FieldsFunc(table.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-				v.vocabulary[lexicon.Singular(w)] = true
+				v.vocabulary[english.Singular(w)] = true
 			}
 		}
 		for _, c := range v.columns {
@@ -150,5 +150,5 @@ func (v *view) holds(word string) bool {
 			add(n.one)
 		}
 	}
-	return v.vocabulary[lexicon.Singular(word)]
+	return v.vocabulary[english.Singular(word)]
 }

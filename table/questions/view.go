@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -64,7 +64,7 @@ func newView(t *table.Table, words *vocabulary) *view {
 func (v *view) names(text string, but *column) bool {
 	for _, w := range strings.Fields(text) {
 		for _, c := range v.columns {
-			if c != but && slices.ContainsFunc(strings.Fields(c.words), func(h string) bool { return lexicon.Singular(h) == lexicon.Singular(w) }) {
+			if c != but && slices.ContainsFunc(strings.Fields(c.words), func(h string) bool { return english.Singular(h) == english.Singular(w) }) {
 				return true
 			}
 		}
@@ -84,13 +84,13 @@ func (v *view) rowNouns(words *vocabulary) []noun {
 		add(n, false)
 	}
 	if k := v.t.Key; k >= 0 && v.columns[k].words != "" && !v.columns[k].is["noadd"] {
-		if head := lexicon.Singular(v.columns[k].words); head != "name" && len(head) > 2 && !isQuestionWord(head) {
+		if head := english.Singular(v.columns[k].words); head != "name" && len(head) > 2 && !isQuestionWord(head) {
 			add(head, true)
 		}
 	}
 	for _, c := range v.columns {
 		for _, r := range c.header.rows {
-			if r != lexicon.Singular(c.words) {
+			if r != english.Singular(c.words) {
 				add(r, false)
 			}
 		}

@@ -7,11 +7,9 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/kljensen/snowball/english"
-
 	"semtree/internal/infile"
 	"semtree/internal/jsontext"
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 )
 
 // question is a question that asks for a column without naming it.
@@ -87,15 +85,15 @@ func (q *query) question(columns []string) (question, bool) {
 		if values[w] {
 			continue
 		}
-		stems[english.Stem(w, false)] = true
-		if lexicon.ClassOf(w) == lexicon.Content || lexicon.IsAsking(w) {
+		stems[english.Stem(w)] = true
+		if english.ClassOf(w) == english.Content || english.Asking.Has(w) {
 			k.words = append(k.words, w)
 		}
 	}
 	for _, c := range columns {
 		header := wordsOf(c)
 		named := len(header) == 0 || c != q.Select && slices.Contains(q.compared(), c) ||
-			slices.ContainsFunc(header, func(h string) bool { return stems[english.Stem(h, false)] })
+			slices.ContainsFunc(header, func(h string) bool { return stems[english.Stem(h)] })
 		switch {
 		case named && c == q.Select:
 			return k, false

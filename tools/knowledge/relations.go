@@ -4,7 +4,7 @@ import (
 	"math"
 	"strings"
 
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/table/knowledge"
 )
 
@@ -52,8 +52,8 @@ func (wn *wordnet) relate(g *graph, rank map[string]int) {
 // functional reports whether a word is a function word, of which WordNet knows only
 // rare meanings: "are", a unit; "as", arsenic; "he", helium.
 func functional(w string) bool {
-	switch lexicon.ClassOf(w) {
-	case lexicon.Content, lexicon.Request:
+	switch english.ClassOf(w) {
+	case english.Content, english.Request:
 		return false
 	}
 	return true

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"semtree/grammar"
-	"semtree/lexicon"
+	"semtree/lexicon/english"
 	"semtree/solver"
 	"semtree/solver/instance"
 	"semtree/table/link"
@@ -36,11 +36,11 @@ func NewCase(q *link.Question, g *grammar.Mentions, p *solver.Problem) *Case {
 	c := &Case{Question: q, Grammar: g, Problem: p, topic: make([]bool, len(q.Tokens))}
 	nouns := []string{}
 	for i, t := range q.Tokens {
-		key := link.Stem(t.Word)
+		key := english.Stem(t.Word)
 		has := q.WordFeatures[i*len(link.WordFeatures):]
 		if has[digits] > 0 {
 			key = number
-		} else if lexicon.ClassOf(t.Word) == lexicon.Content {
+		} else if english.ClassOf(t.Word) == english.Content {
 			if c.topic[i] = has[rowNoun] == 0; c.topic[i] {
 				c.topics = append(c.topics, key)
 			} else {

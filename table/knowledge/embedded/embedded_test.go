@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"semtree/lexicon/english"
 	"semtree/table/knowledge"
 	"semtree/table/knowledge/embedded"
 )
@@ -15,19 +16,19 @@ func TestRelated(t *testing.T) {
 		word, header string
 		kind         knowledge.Kind
 		direction    int
-		degree       knowledge.Degree
+		degree       english.Degree
 	}{
 		{"salary", "salary", knowledge.Same, 0, 0},
 		{"airports", "airport", knowledge.Same, 0, 0},
-		{"heaviest", "weight", knowledge.More, 1, knowledge.MostOf},
-		{"heavier", "weight", knowledge.More, 1, knowledge.MoreThan},
-		{"lightest", "weight", knowledge.Less, -1, knowledge.MostOf},
-		{"biggest", "area", knowledge.More, 1, knowledge.MostOf},
-		{"old", "age", knowledge.More, 1, knowledge.Positive},
-		{"oldest", "year", knowledge.Less, -1, knowledge.MostOf},
-		{"cheaper", "price", knowledge.Less, -1, knowledge.MoreThan},
-		{"fastest", "speed", knowledge.More, 1, knowledge.MostOf},
-		{"fastest", "time", knowledge.Less, -1, knowledge.MostOf},
+		{"heaviest", "weight", knowledge.More, 1, english.Superlative},
+		{"heavier", "weight", knowledge.More, 1, english.Comparative},
+		{"lightest", "weight", knowledge.Less, -1, english.Superlative},
+		{"biggest", "area", knowledge.More, 1, english.Superlative},
+		{"old", "age", knowledge.More, 1, english.Positive},
+		{"oldest", "year", knowledge.Less, -1, english.Superlative},
+		{"cheaper", "price", knowledge.Less, -1, english.Comparative},
+		{"fastest", "speed", knowledge.More, 1, english.Superlative},
+		{"fastest", "time", knowledge.Less, -1, english.Superlative},
 		{"earns", "salary", knowledge.Hint, 0, 0},
 		{"weighs", "weight", knowledge.Hint, 0, 0},
 		{"mileage", "miles per gallon", knowledge.Hint, 0, 0},
@@ -64,7 +65,7 @@ func TestRelated(t *testing.T) {
 func ExampleDefault() {
 	k := embedded.Default()
 	columns, degree := k.Attribute("heaviest")
-	fmt.Println(columns[0].Noun, columns[0].Direction, degree == knowledge.MostOf)
+	fmt.Println(columns[0].Noun, columns[0].Direction, degree == english.Superlative)
 	fmt.Println(k.Names("texas")[0], k.Class("director"), k.Class("winner"))
 	// Output:
 	// weight 1 true
@@ -97,12 +98,12 @@ func TestNames(t *testing.T) {
 func TestCompare(t *testing.T) {
 	k := embedded.Default()
 	for word, want := range map[string]string{"heaviest": "heavy", "bigger": "big", "best": "good", "latest": "late", "larger": "large", "worse": "bad", "fewest": "few"} {
-		if got, degree := k.Compare(word); got != want || degree == knowledge.Positive {
+		if got, degree := k.Compare(word); got != want || degree == english.Positive {
 			t.Errorf("Compare(%q) = %q, %d, want %q", word, got, degree, want)
 		}
 	}
 	for _, word := range []string{"number", "river", "archer", "forest", "winter", "offer", "heavy", "interest", "director", "order", "test"} {
-		if got, degree := k.Compare(word); got != word || degree != knowledge.Positive {
+		if got, degree := k.Compare(word); got != word || degree != english.Positive {
 			t.Errorf("Compare(%q) = %q, %d, want no comparison", word, got, degree)
 		}
 	}

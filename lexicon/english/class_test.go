@@ -1,4 +1,4 @@
-package lexicon
+package english
 
 import "testing"
 
@@ -28,8 +28,8 @@ func TestPlaces(t *testing.T) {
 		{"excuse", false, true, false}, {"curious", false, true, false},
 		{"river", false, false, false}, {"gotham", false, false, false}, {"", false, false, false},
 	} {
-		if IsPreposition(tc.word) != tc.preposition || IsOpening(tc.word) != tc.opening || IsAsking(tc.word) != tc.asks {
-			t.Errorf("%q: preposition %t, opening %t, asks %t", tc.word, IsPreposition(tc.word), IsOpening(tc.word), IsAsking(tc.word))
+		if Prepositions.Has(tc.word) != tc.preposition || Openings.Has(tc.word) != tc.opening || Asking.Has(tc.word) != tc.asks {
+			t.Errorf("%q: preposition %t, opening %t, asks %t", tc.word, Prepositions.Has(tc.word), Openings.Has(tc.word), Asking.Has(tc.word))
 		}
 	}
 }

@@ -1,11 +1,11 @@
-package lexicon
+package english
 
 import (
 	"slices"
 	"strings"
 )
 
-// Singular returns the singular of an English noun in lower case, or of the last word of
+// Singular returns the singular of a noun in lower case, or of the last word of
 // several: "knife" for "knives", "data set" for "data sets". A word that is no plural, or is
 // its own, stays as it is: "bus", "series".
 func Singular(noun string) string {
@@ -13,15 +13,15 @@ func Singular(noun string) string {
 	return noun[:start] + singularOf(noun[start:])
 }
 
-// Plural returns the plural of an English noun in lower case and in the singular, or of the last
+// Plural returns the plural of a noun in lower case and in the singular, or of the last
 // word of several.
 func Plural(noun string) string {
 	start := strings.LastIndexByte(noun, ' ') + 1
 	return noun[:start] + pluralOf(noun[start:])
 }
 
-// IsPlural reports whether a word in lower case may be the plural of an English noun.
-func IsPlural(word string) bool { return ownPlural[word] || Singular(word) != word }
+// IsPlural reports whether a word in lower case may be the plural of a noun.
+func IsPlural(word string) bool { return ownPlural.Has(word) || Singular(word) != word }
 
 // irregular are nouns whose plural no rule gives. A hyphen stands before those that longer words
 // end in: "grandchild".
@@ -84,46 +84,37 @@ func (f *forms) of(w string) (string, bool) {
 }
 
 // Words that rules would take for others. They are in the singular, if they have one.
-var (
+const (
 	// ownPlural are both singular and plural, or have no singular.
-	ownPlural = words("aircraft spacecraft hovercraft watercraft series species sheep deer moose fish salmon trout staff police cattle media offspring news headquarters means goods clothes data swine bison shrimp")
+	ownPlural Words = " aircraft spacecraft hovercraft watercraft series species sheep deer moose fish salmon trout staff police cattle media offspring news headquarters means goods clothes data swine bison shrimp "
 	// endInS are singulars in -s, which the rules for -s would cut; -ss, -us, -is and -ics are no plurals
 	// anyway.
-	endInS = words("alias atlas bias canvas christmas gas lens pancreas pyjamas diabetes measles rabies kansas texas arkansas vegas wales honduras bahamas cyprus maldives netherlands philippines united-states athens naples " +
-		"always perhaps whereas has was does plus mars hercules james charles thomas lucas nicholas")
+	endInS Words = " alias atlas bias canvas christmas gas lens pancreas pyjamas diabetes measles rabies kansas texas arkansas vegas wales honduras bahamas cyprus maldives netherlands philippines united-states athens naples " +
+		"always perhaps whereas has was does plus mars hercules james charles thomas lucas nicholas "
 	// endInIe are singulars in -ie: their plural has no singular in -y.
-	endInIe = words("birdie bookie brownie calorie collie cookie die eerie freebie genie goalie hippie hoodie indie junkie laddie lie magpie movie necktie newbie oldie pie pinkie pixie prairie quickie rookie selfie smoothie sortie sweetie talkie tie veggie walkie yuppie zombie")
+	endInIe Words = " birdie bookie brownie calorie collie cookie die eerie freebie genie goalie hippie hoodie indie junkie laddie lie magpie movie necktie newbie oldie pie pinkie pixie prairie quickie rookie selfie smoothie sortie sweetie talkie tie veggie walkie yuppie zombie "
 	// addEs are singulars in -o whose plural has -es, and in -s other than -ss, -us and -is.
-	addEs = words("buffalo cargo echo embargo hero mango mosquito potato tomato tornado torpedo veto volcano domino " +
+	addEs Words = " buffalo cargo echo embargo hero mango mosquito potato tomato tornado torpedo veto volcano domino " +
 		"alias atlas bias canvas gas lens pancreas " +
-		"bonus bus campus census chorus circus citrus consensus exodus focus genius hiatus locus minus octopus omnibus platypus plus prospectus status surplus uterus virus walrus abacus apparatus crocus hippopotamus iris trellis")
+		"bonus bus campus census chorus circus citrus consensus exodus focus genius hiatus locus minus octopus omnibus platypus plus prospectus status surplus uterus virus walrus abacus apparatus crocus hippopotamus iris trellis "
 	// endInUOrI are singulars in -u and -i.
-	endInUOrI = words("emu guru menu tutu alibi bikini chili kiwi rabbi safari ski taxi wiki yeti zucchini martini panini")
+	endInUOrI Words = " emu guru menu tutu alibi bikini chili kiwi rabbi safari ski taxi wiki yeti zucchini martini panini "
 	// endInE are singulars in -che, -xe, -oe and -sse, whose plural looks like one in -ch, -x, -o and -ss.
-	endInE = words("ache avalanche cache cartouche cliche creche headache heartache moustache mustache niche psyche quiche toothache deluxe pickaxe " +
-		"aloe canoe doe floe foe hoe horseshoe oboe shoe snowshoe toe tiptoe mistletoe finesse impasse lacrosse mousse posse")
+	endInE Words = " ache avalanche cache cartouche cliche creche headache heartache moustache mustache niche psyche quiche toothache deluxe pickaxe " +
+		"aloe canoe doe floe foe hoe horseshoe oboe shoe snowshoe toe tiptoe mistletoe finesse impasse lacrosse mousse posse "
 	// inMan are words in -man that are not made of "man".
-	inMan = words("ataman brahman caiman cayman desman german hetman human inhuman superhuman norman oman ottoman pullman roman shaman talisman turkman walkman")
+	inMan Words = " ataman brahman caiman cayman desman german hetman human inhuman superhuman norman oman ottoman pullman roman shaman talisman turkman walkman "
 	// inMen are singulars in -men.
-	inMen = words("abdomen acumen albumen bitumen cyclamen dolmen foramen hymen lumen omen ramen regimen semen specimen stamen yemen amen")
+	inMen Words = " abdomen acumen albumen bitumen cyclamen dolmen foramen hymen lumen omen ramen regimen semen specimen stamen yemen amen "
 	// ofThree are plurals of three letters; others are abbreviations: "gps".
-	ofThree = words("ads cds hrs ids kms lbs mos nos pcs pts tvs yrs")
+	ofThree Words = " ads cds hrs ids kms lbs mos nos pcs pts tvs yrs "
 	// sciences are singulars in -ics; others are plurals: "topics".
-	sciences = words("acoustics aerobics aerodynamics aeronautics analytics astrophysics athletics ballistics biophysics ceramics civics dynamics economics electronics ergonomics ethics eugenics forensics genetics geopolitics gymnastics " +
-		"hydraulics informatics kinetics linguistics logistics macroeconomics mathematics mechanics microeconomics obstetrics olympics optics paralympics phonetics physics politics robotics semantics statics thermodynamics")
+	sciences Words = " acoustics aerobics aerodynamics aeronautics analytics astrophysics athletics ballistics biophysics ceramics civics dynamics economics electronics ergonomics ethics eugenics forensics genetics geopolitics gymnastics " +
+		"hydraulics informatics kinetics linguistics logistics macroeconomics mathematics mechanics microeconomics obstetrics olympics optics paralympics phonetics physics politics robotics semantics statics thermodynamics "
 )
 
-// words returns the set of the words of a text.
-func words(text string) map[string]bool {
-	set := map[string]bool{}
-	for _, w := range strings.Fields(text) {
-		set[w] = true
-	}
-	return set
-}
-
 func singularOf(w string) string {
-	if ownPlural[w] || endInS[w] || sciences[w] || addEs[w] || inMen[w] || len(w) < 3 || len(w) == 3 && !ofThree[w] && w != "men" {
+	if ownPlural.Has(w) || endInS.Has(w) || sciences.Has(w) || addEs.Has(w) || inMen.Has(w) || len(w) < 3 || len(w) == 3 && !ofThree.Has(w) && w != "men" {
 		return w
 	}
 	if one, ok := singulars.of(w); ok {
@@ -133,40 +124,40 @@ func singularOf(w string) string {
 		return before + "man"
 	}
 	before, ok := strings.CutSuffix(w, "s")
-	if !ok || endsIn(before, "s") || endsIn(before, "u", "i") && !endInUOrI[before] {
+	if !ok || endsIn(before, "s") || endsIn(before, "u", "i") && !endInUOrI.Has(before) {
 		return w
 	}
 	e := strings.TrimSuffix(before, "e")
 	switch {
 	case !endsIn(w, "es"):
 		return before
-	case addEs[e]:
+	case addEs.Has(e):
 		return e
-	case endInE[before] || endInIe[before]:
+	case endInE.Has(before) || endInIe.Has(before):
 		return before
 	case endsIn(w, "ies") && len(w) > 4:
 		return w[:len(w)-len("ies")] + "y"
-	case len(w) > 4 && endsIn(w, "oes") && addEs[e], len(e) > 1 && endsIn(e, "ss", "x", "ch", "sh", "zz"):
+	case len(w) > 4 && endsIn(w, "oes") && addEs.Has(e), len(e) > 1 && endsIn(e, "ss", "x", "ch", "sh", "zz"):
 		return e
 	}
 	return before
 }
 
 func pluralOf(w string) string {
-	if w == "" || ownPlural[w] || sciences[w] {
+	if w == "" || ownPlural.Has(w) || sciences.Has(w) {
 		return w
 	}
 	if many, ok := plurals.of(w); ok {
 		return many
 	}
-	if before, ok := strings.CutSuffix(w, "man"); ok && !inMan[w] {
+	if before, ok := strings.CutSuffix(w, "man"); ok && !inMan.Has(w) {
 		return before + "men"
 	}
 	before, y := strings.CutSuffix(w, "y")
 	switch {
-	case endsIn(w, "s", "x", "z", "ch", "sh"), addEs[w]:
+	case endsIn(w, "s", "x", "z", "ch", "sh"), addEs.Has(w):
 		return w + "es"
-	case y && before != "" && !endsIn(before, "a", "e", "i", "o", "u"):
+	case y && before != "" && !isVowel(before[len(before)-1]):
 		return before + "ies"
 	}
 	return w + "s"

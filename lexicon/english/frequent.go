@@ -1,16 +1,10 @@
-package lexicon
+package english
 
-import "strings"
-
-// common reports whether a word is a frequent English word that could be mistaken
-// for a misspelling of another word. Such a word is never corrected, even if the
-// domain does not know it.
-func common(w string) bool { return strings.Contains(commonWords, " "+w+" ") }
-
-// commonWords are words of four letters and more: function words, and those of
-// the 8000 most frequent words of spoken English that are one edit away from a
-// word of GeoQuery or of its facts.
-const commonWords = " " +
+// Frequent are words that could be mistaken for a misspelling of another word, and are never
+// corrected, even if the domain does not know them. They have four letters and more: function
+// words, and those of the 8000 most frequent words of spoken English that are one edit away from
+// a word of GeoQuery or of its facts.
+const Frequent Words = " " +
 	"about above across after again against ahead alley almost alone along already also although always american " +
 	"americans among another anybody anyone anything anyway anywhere around asked august away back because become " +
 	"been before began behind being believe below beneath beside besides best better between beyond both bring " +

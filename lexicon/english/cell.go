@@ -1,0 +1,39 @@
+package english
+
+import "strings"
+
+// YesOrNo returns whether a word of a cell says yes, and whether it says yes or no at all.
+func YesOrNo(word string) (yes, ok bool) {
+	if len(word) > len("false") {
+		return false, false
+	}
+	for i, w := range [...]string{"yes", "true", "y", "no", "false", "n"} {
+		if strings.EqualFold(w, word) {
+			return i < 3, true
+		}
+	}
+	return false, false
+}
+
+// Cells that say that there is no value: everywhere, or only in columns of numbers and times.
+var (
+	Nulls       = []string{"n/a", "#n/a", "null", "nan", "?", "??", "...", "…", "(null)", `\n`}
+	PerhapsNull = []string{"na", "none", "nil", "unknown", "unk", "tba", "tbd", "tbc", "n.a.", "not available", "not known", ".", "missing", "no data"}
+)
+
+// Lines beside the rows of a table.
+const (
+	// Totals stand before "total" in the first cell of a row of totals.
+	Totals Phrases = "||grand|overall|team|career|season|sum|"
+
+	// Notes stand before the colon of a note below a table.
+	Notes Phrases = "|source|sources|data source|data sources|note|notes|footnote|footnotes|updated|last updated|"
+
+	// Covers are names of sheets with remarks on the others.
+	Covers Phrases = "|cover|cover page|cover sheet|title|title page|read me|readme|about|info|information|introduction|intro|contents|" +
+		"table of contents|toc|index|notes|note|remarks|comments|metadata|meta|documentation|legend|key|glossary|" +
+		"instructions|disclaimer|sources|source|contact|version|versions|history|change log|changelog|"
+)
+
+// Approximations are words before a number that leave it as it is.
+var Approximations = []string{"approximately ", "approx. ", "approx ", "about ", "circa ", "around ", "ca. ", "ca ", "c. ", "c.", "no. ", "no.", "nr. "}
