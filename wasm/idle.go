@@ -34,7 +34,7 @@ const (
 	// warmUps is the number of its own questions, after each load.
 	warmUps = 60
 	// first is how many of them are answered before the load is, in firstTime: measured, see
-	// RATIONALE.md. A load that takes long may take a share of its time for them.
+	// doc/results/decisions.md. A load that takes long may take a share of its time for them.
 	first      = 6
 	firstTime  = 40 * time.Millisecond
 	firstShare = 20

@@ -5,7 +5,7 @@ package backend
 import "gonum.org/v1/gonum/blas/gonum"
 
 // Sizes at which the fastest way changes, measured for products of 100 terms; see
-// RATIONALE.md.
+// doc/results/decisions.md.
 const (
 	narrow = 24  // columns below which a call per row costs more than the loop over the row
 	wide   = 200 // columns from which a call costs little

@@ -120,7 +120,7 @@ func (s *Solver) firstGuess(top float64) float64 {
 }
 
 // margin is how much further than a loss the first guess goes, without covers: measured, see
-// RATIONALE.md.
+// doc/results/decisions.md.
 const margin = 1.6
 
 // orSure returns what is sure to be enough if it is little more than a guess: then one

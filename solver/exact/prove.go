@@ -7,7 +7,7 @@ import (
 )
 
 // Rounds of prove, measured on planted instances of up to 22 words (see
-// RATIONALE.md). Larger first guesses and faster growth save rounds, but the rounds
+// doc/results/decisions.md). Larger first guesses and faster growth save rounds, but the rounds
 // then look too far below the optimum, which costs more.
 const (
 	firstGuess   = 0.2 // of the gap, as a share of what stage 1 has gained

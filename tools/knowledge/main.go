@@ -11,7 +11,7 @@
 // machine; the digests of the input are checked.
 //
 // With -measure it writes, instead, how well the parts find the column that a question
-// asks for without naming it: the figures of RATIONALE.md.
+// asks for without naming it: the figures of doc/results/decisions.md.
 package main
 
 import (
