@@ -20,6 +20,16 @@ func Plural(noun string) string {
 	return noun[:start] + pluralOf(noun[start:])
 }
 
+// Several returns the plural of the last word of a text, which stays as it is if it looks like a
+// plural, or has none in questions: "the most gold".
+func Several(text string) string {
+	start := strings.LastIndexByte(text, ' ') + 1
+	if w := text[start:]; mass.Has(w) || singularOf(w) != w {
+		return text
+	}
+	return Plural(text)
+}
+
 // IsPlural reports whether a word in lower case may be the plural of a noun.
 func IsPlural(word string) bool { return ownPlural.Has(word) || Singular(word) != word }
 
@@ -85,6 +95,8 @@ func (f *forms) of(w string) (string, bool) {
 
 // Words that rules would take for others. They are in the singular, if they have one.
 const (
+	// mass are nouns that have no plural in questions.
+	mass Words = " gold silver bronze music "
 	// ownPlural are both singular and plural, or have no singular.
 	ownPlural Words = " aircraft spacecraft hovercraft watercraft series species sheep deer moose fish salmon trout staff police cattle media offspring news headquarters means goods clothes data swine bison shrimp "
 	// endInS are singulars in -s, which the rules for -s would cut; -ss, -us, -is and -ics are no plurals

@@ -172,7 +172,7 @@ func (c *column) shape(t *table.Column, know *knowledge.Knowledge) {
 	if class&knowledge.Place != 0 {
 		c.is["place"] = true
 	}
-	if f := strings.Fields(c.words); len(f) > 0 && t.Kind() == table.Number && isPlural(f[len(f)-1]) && !c.is["noadd"] && !c.is["money"] {
+	if f := strings.Fields(c.words); len(f) > 0 && t.Kind() == table.Number && english.IsPlural(f[len(f)-1]) && !c.is["noadd"] && !c.is["money"] {
 		c.is["many"] = true
 	}
 	if c.is["many"] {

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -239,7 +240,7 @@ func (d *draft) figure(s *scope, sl *slot, says source) bool {
 	text := plain(float64(k))
 	s.values[sl.key()] = value{label: "number", consts: []string{text}, said: text}
 	if d.rng.Float64() < 0.4 {
-		text = numerals[k]
+		text = english.Cardinal(k)
 	}
 	d.words = append(d.words, word{text: text, says: says})
 	return true

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -67,10 +68,10 @@ func init() {
 
 		// Flags by the form of their name.
 		"doneflag": func(v *view, c *column) bool {
-			return classes["flag"](v, c) && isParticiple(c.words) || c.isGap() && participle(c.words) != ""
+			return classes["flag"](v, c) && english.IsParticiple(firstWord(c.words)) || c.isGap() && participle(c.words) != ""
 		},
 		"haveflag": func(v *view, c *column) bool {
-			return (classes["flag"](v, c) && !isParticiple(c.words) || c.isGap() && c.words != "" && participle(c.words) == "") && isThing(c.words)
+			return (classes["flag"](v, c) && !english.IsParticiple(firstWord(c.words)) || c.isGap() && c.words != "" && participle(c.words) == "") && isThing(c.words)
 		},
 		// A column that marks some rows, and leaves the others empty.
 		"mark": func(_ *view, c *column) bool { return c.isMark() && len(c.words) > 2 },
@@ -227,23 +228,11 @@ func hasWord(text string, list ...string) bool {
 	return slices.ContainsFunc(strings.Fields(text), func(w string) bool { return slices.Contains(list, w) })
 }
 
-// isParticiple reports whether a flag says what was done: "returned", "paid".
-func isParticiple(words string) bool {
-	w := firstWord(words)
-	switch {
-	case len(w) > 4 && strings.HasSuffix(w, "eed"):
-		return isOne(w, "agreed", "disagreed", "guaranteed", "refereed", "freed", "decreed")
-	case isOne(w, "united", "embed", "unwed", "moped", "biped", "hundred", "sacred", "naked", "wicked", "crooked", "rugged"):
-		return false
-	}
-	return len(w) > 4 && strings.HasSuffix(w, "ed") || isOne(w, "paid", "sold", "read", "done", "sent", "seen", "lent", "broken", "lost", "won", "hidden", "taken")
-}
-
 // participle returns the word of a header that says what is done: "paid" of "paid on" and of
 // "date paid"; "" if there is none.
 func participle(words string) string {
 	for _, w := range []string{firstWord(words), lastWord(words)} {
-		if isParticiple(w) {
+		if english.IsParticiple(w) {
 			return w
 		}
 	}
@@ -275,26 +264,4 @@ func unitWords(unit string) []string {
 		"°C": {"celsius", "degrees", "degrees celsius"}, "°F": {"fahrenheit", "degrees"}, "km/h": {"km/h", "kmh"}, "mph": {"mph"}, "min": {"minutes", "mins"},
 		"h": {"hours"}, "d": {"days"}, "kcal": {"kcal", "calories"}, "MB": {"mb", "megabytes"}, "GB": {"gb", "gigabytes"}, "W": {"watts"}, "kW": {"kw"}, "kWh": {"kwh"},
 	}[unit]
-}
-
-// infinitive returns the verb of a participle that a cell has: "return" for "Returned"; "" if
-// it is none.
-func infinitive(cell string) string {
-	w := strings.ToLower(cell)
-	stem, ok := strings.CutSuffix(w, "ed")
-	if !ok || len(stem) < 3 || strings.Contains(w, " ") {
-		return ""
-	}
-	n := len(stem)
-	switch {
-	case hasEnding(stem, "i"):
-		return stem[:n-1] + "y"
-	case stem[n-1] == stem[n-2] && !hasEnding(stem, "ss", "ll"):
-		return stem[:n-1]
-	case hasEnding(stem, "cell", "pell"):
-		return stem[:n-1]
-	case hasEnding(stem, "at", "et", "iv", "ov", "os", "us", "as", "ir", "uc", "ag", "eas", "rg", "olv", "quir", "id", "ut"):
-		return stem + "e"
-	}
-	return stem
 }

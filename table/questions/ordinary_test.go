@@ -84,17 +84,6 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-func TestInfinitive(t *testing.T) {
-	for cell, want := range map[string]string{
-		"Finished": "finish", "returned": "return", "Shipped": "ship", "cancelled": "cancel", "Completed": "complete", "passed": "pass",
-		"delivered": "deliver", "closed": "close", "approved": "approve", "replied": "reply", "available": "", "Red": "", "not started": "",
-	} {
-		if got := infinitive(cell); got != want {
-			t.Errorf("%q comes from %q, want %q", cell, got, want)
-		}
-	}
-}
-
 // TestPace: less time for a kilometer is faster, and the latest runner is not the youngest.
 func TestPace(t *testing.T) {
 	pace := columnOf(t, "Pace (min/km)", "4.1", "5.2", "3.9")
@@ -109,18 +98,6 @@ func TestPace(t *testing.T) {
 	for _, q := range columnOf(t, "Age", "31", "45", "19").quality {
 		if q.adjective == "late" || q.adjective == "recent" {
 			t.Errorf("age says who is %s", q.adjective)
-		}
-	}
-}
-
-// TestParticiple: which headers say what was done.
-func TestParticiple(t *testing.T) {
-	for words, want := range map[string]bool{
-		"returned": true, "paid on": true, "shipped": true, "agreed": true, "guaranteed": true, "refereed": true, "lost": true,
-		"breed": false, "speed": false, "united": false, "embed": false, "seeds": false, "hundred": false, "need": false, "red": false, "": false,
-	} {
-		if isParticiple(words) != want {
-			t.Errorf("%q is a participle: %t, want %t", words, !want, want)
 		}
 	}
 }

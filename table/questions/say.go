@@ -27,7 +27,7 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 			return c.nth(cell, d.rng)
 		}
 		if sl.form == "base" {
-			verb := infinitive(cell.Text)
+			verb := english.Infinitive(strings.ToLower(cell.Text))
 			return value{label: "cell", consts: quoted(c.Name, cell.Text), said: verb}, verb != ""
 		}
 		if sl.form == "month" {
@@ -35,7 +35,7 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 		}
 		v := c.cell(cell, d.rng)
 		if sl.form == "s" {
-			v.said = plural(v.said)
+			v.said = english.Several(v.said)
 		}
 		return v, true
 	case opYes, opNo:
@@ -47,7 +47,7 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 			}
 		}
 		if sl.form == "s" {
-			said = plural(said)
+			said = english.Several(said)
 		}
 		if cell == nil {
 			return value{label: "cell", consts: quoted(c.Name, ""), said: said}, true
@@ -98,7 +98,7 @@ func (d *draft) name(c *column, sl *slot) string {
 	}
 	switch sl.form {
 	case "s":
-		return plural(text)
+		return english.Several(text)
 	case "one":
 		return english.Singular(text)
 	}
@@ -123,7 +123,7 @@ func (d *draft) verb(c *column, sl *slot) string {
 	if sl.form == "er" || sl.form == "ers" {
 		return doer(v.base) + strings.TrimPrefix(sl.form, "er")
 	}
-	return map[string]string{"base": v.base, "past": v.past, "pp": v.part, "does": third(v.base)}[sl.form]
+	return map[string]string{"base": v.base, "past": v.past, "pp": v.part, "does": english.ThirdPerson(v.base)}[sl.form]
 }
 
 // deed returns what is done, as "sale"; "" for a verb of which nobody says so.
@@ -142,7 +142,7 @@ func deed(verb string) string {
 func doer(verb string) string {
 	switch verb {
 	case "earn", "score", "win", "sell", "gross", "receive", "make":
-		return higher(verb)
+		return english.Higher(verb)
 	}
 	return ""
 }
@@ -163,9 +163,9 @@ func (d *draft) adjective(c *column, form string) string {
 		if x -= q.weight; x < 0 {
 			switch form {
 			case "higher", "lower":
-				return higher(q.adjective)
+				return english.Higher(q.adjective)
 			case "highest", "lowest":
-				return highest(q.adjective)
+				return english.Highest(q.adjective)
 			}
 			return q.adjective
 		}

@@ -2,9 +2,12 @@ package questions
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"semtree/lexicon/english"
 )
 
 // A style is how one question is written.
@@ -48,7 +51,7 @@ func join(words []word, s style, rng *rand.Rand) (text string, spans []span) {
 		if s.lower {
 			t = strings.ToLower(t)
 		}
-		if t == "a" && w.role == roleOther && w.says.scope == 0 && i+1 < len(words) && takesAn(words[i+1].text) {
+		if t == "a" && w.role == roleOther && w.says.scope == 0 && i+1 < len(words) && english.TakesAn(words[i+1].text) {
 			t = "an"
 		}
 		if s.upper && i == 0 {
@@ -86,4 +89,13 @@ func mistype(text string, rate float64, rng *rand.Rand) string {
 		}
 	}
 	return strings.Join(f, " ")
+}
+
+// hasEnding and hasBeginning report whether a word has one of some endings or beginnings.
+func hasEnding(w string, endings ...string) bool {
+	return slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(w, e) })
+}
+
+func hasBeginning(w string, beginnings ...string) bool {
+	return slices.ContainsFunc(beginnings, func(b string) bool { return strings.HasPrefix(w, b) })
 }

@@ -41,8 +41,8 @@ func (g *Generator) spoil(v *view, words []word) ([]word, string) {
 			other := g.views[g.rng.IntN(len(g.views))]
 			text = other.columns[g.rng.IntN(len(other.columns))].words
 		}
-		if isPlural(words[i].text) {
-			text = plural(text)
+		if english.IsPlural(words[i].text) {
+			text = english.Several(text)
 		}
 		return g.replace(v, words, i, text)
 	case len(cells) > 0:

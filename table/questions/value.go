@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"semtree/grammar"
+	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
 	"semtree/table/link"
@@ -101,10 +102,10 @@ func (c *column) nth(cell *table.Cell, rng *rand.Rand) (value, bool) {
 
 // sayNth writes an ordinal.
 func sayNth(n int, rng *rand.Rand) string {
-	if n < len(ordinals) && rng.IntN(2) == 0 {
-		return ordinals[n]
+	if n <= 10 && rng.IntN(2) == 0 {
+		return english.Ordinal(n)
 	}
-	return fmt.Sprintf("%d%s", n, ordinal(n))
+	return fmt.Sprintf("%d%s", n, english.OrdinalEnding(n))
 }
 
 // partText returns the words of a text as package link writes parts of cells.

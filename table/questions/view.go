@@ -77,7 +77,7 @@ func (v *view) rowNouns(words *vocabulary) []noun {
 	var list []noun
 	add := func(one string, header bool) {
 		if !slices.ContainsFunc(list, func(n noun) bool { return n.one == one }) {
-			list = append(list, noun{one, plural(one), header || v.names(one, nil)})
+			list = append(list, noun{one, english.Several(one), header || v.names(one, nil)})
 		}
 	}
 	for _, n := range slices.Concat(v.t.Nouns, v.t.Called) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/table/knowledge"
 	"semtree/table/knowledge/embedded"
 )
@@ -80,7 +81,7 @@ func readVocabulary() (*vocabulary, error) {
 			v.verbs[w] = append(v.verbs[w], verb{f[1], f[2], f[3], f[4]})
 		}
 		if f[2] != f[4] {
-			for _, form := range []string{f[2], third(f[2]), f[3], f[4]} {
+			for _, form := range []string{f[2], english.ThirdPerson(f[2]), f[3], f[4]} {
 				v.verbForms[form] = true
 			}
 		}

@@ -8,22 +8,19 @@ import (
 	"strings"
 	"time"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
 // plain writes a number with digits and a point, as programs do.
 func plain(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-var numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
-
-var ordinals = []string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
-
 // number writes a number of the column as people do: 1500000, 1,500,000, "1.5 million",
 // "$1.5m", "2 hours", "three"; if wanted, with its unit. The column reads digits as the
 // same number.
 func (c *column) number(x float64, unit bool, rng *rand.Rand) string {
 	if x >= 0 && x <= 12 && x == math.Trunc(x) && !unit && rng.Float64() < 0.25 {
-		return numerals[int(x)]
+		return english.Cardinal(int(x))
 	}
 	text := c.write(x, unit, rng)
 	if y, ok := c.ParseNumber(text); ok && math.Abs(x-y) <= 1e-9*math.Abs(x) {
@@ -128,7 +125,7 @@ func writeDate(i table.Interval, rng *rand.Rand) (said, iso string) {
 		return day.Format(layout), day.Format("2006-01")
 	}
 	layouts := []string{"January 2, 2006", "2 January 2006", "2006-01-02", "Jan 2, 2006", "January 2 2006", "January 2nd, 2006", "1/2/2006"}
-	layout := strings.Replace(layouts[rng.IntN(len(layouts))], "2nd", "2"+ordinal(day.Day()), 1)
+	layout := strings.Replace(layouts[rng.IntN(len(layouts))], "2nd", "2"+english.OrdinalEnding(day.Day()), 1)
 	return day.Format(layout), day.Format("2006-01-02")
 }
 
@@ -166,13 +163,6 @@ func (c *column) inOneYear(month time.Month) bool {
 		year = day.Year()
 	}
 	return year != 0
-}
-
-func ordinal(n int) string {
-	if n/10%10 == 1 || n%10 == 0 || n%10 > 3 {
-		return "th"
-	}
-	return [...]string{"", "st", "nd", "rd"}[n%10]
 }
 
 // moment returns a time to compare the column with, so that the row at hand fits.
