@@ -9,7 +9,7 @@ const (
 	Time               // years, dates, times of day
 )
 
-// String returns the name of the kind in table.grammar.
+// String returns the name of the kind in the grammar of programs.
 func (k Kind) String() string { return [...]string{"text", "number", "time"}[k] }
 
 // Type is what a column holds.

@@ -2,7 +2,7 @@ package link
 
 // The features of a candidate, in order. All lie in -1..1, and 0 says nothing.
 const (
-	// Labels of table.grammar, one of them 1.
+	// Labels of program.Grammar, one of them 1.
 	fText = iota
 	fQuantity
 	fTime

@@ -10,7 +10,7 @@ import (
 // Candidate is one thing that a span of words may mention.
 type Candidate struct {
 	Start, End int       // words, half-open
-	Label      string    // of table.grammar
+	Label      string    // of program.Grammar
 	Consts     []string  // without quotes: the name of a column, then values; of a figure, the number, which programs do not quote
 	Column     int       // -1 for a figure
 	Features   []float32 // as Features names them

@@ -85,45 +85,69 @@ func (x *Session) addends(column int) *Addends {
 	return x.adding[column]
 }
 
-// total is a sum at work.
-type total struct {
-	*Addends
-	a, b, c float64
-	n       int
+// added adds up numbers: the multiples if there is a Scale.
+func (a *Addends) added(numbers []float64) float64 {
+	sum, fine, rest := 0., 0., 0.
+	for _, v := range numbers {
+		switch {
+		case a.Scale > 0:
+			sum += math.Round(v * a.Scale)
+		case a.Coarse > 0:
+			upper := (v + a.Coarse) - a.Coarse
+			lower := (v - upper + a.Fine) - a.Fine
+			sum += upper
+			fine += lower
+			rest += v - upper - lower
+		default:
+			sum += v
+		}
+	}
+	return sum + fine + rest
 }
 
-func (s *total) add(v float64) {
-	s.n++
+// sumOf returns the sum of numbers by the operations that sumSQL writes.
+func sumOf(numbers []float64, a *Addends) float64 {
+	if a.Scale > 0 {
+		return a.added(numbers) / a.Scale
+	}
+	return a.added(numbers)
+}
+
+func sumSQL(a *Addends) string {
+	const upper = "(({v} + {coarse}) - {coarse})"
+	const below = "({v} - " + upper + ")"
+	const lower = "((" + below + " + {fine}) - {fine})"
 	switch {
-	case s.Scale > 0:
-		s.a += math.Round(v * s.Scale)
-	case s.Coarse > 0:
-		a := (v + s.Coarse) - s.Coarse
-		b := (v - a + s.Fine) - s.Fine
-		s.a += a
-		s.b += b
-		s.c += v - a - b
-	default:
-		s.a += v
+	case a.Scale > 0:
+		return "SUM(ROUND({v} * {scale})) / {scale}"
+	case a.Coarse > 0:
+		return "SUM(" + upper + ") + SUM(" + lower + ") + SUM(" + below + " - " + lower + ")"
 	}
+	return "SUM({v})"
 }
 
-// sum returns the sum, and avg the average, by the operations that databases do.
-func (s *total) sum() float64 {
-	if s.Scale > 0 {
-		return s.a / s.Scale
-	}
-	return s.a + s.b + s.c
-}
-
-func (s *total) avg() float64 {
+// averageOf returns the average of numbers by the operations that averageSQL writes.
+func averageOf(numbers []float64, a *Addends) float64 {
+	sum, n := a.added(numbers), float64(len(numbers))
 	switch {
-	case s.Once:
-		return s.a / (float64(s.n) * s.Scale)
-	case s.Scale > 0:
-		return s.a / float64(s.n) / s.Scale
+	case a.Once:
+		return sum / (n * a.Scale)
+	case a.Scale > 0:
+		return sum / n / a.Scale
 	}
-	return s.sum() / float64(s.n)
+	return sum / n
+}
+
+func averageSQL(a *Addends) string {
+	switch {
+	case a.Once:
+		return "SUM(ROUND({v} * {scale})) / (COUNT({v}) * {scale})"
+	case a.Scale > 0:
+		return "AVG(ROUND({v} * {scale})) / {scale}"
+	case a.Coarse > 0:
+		return "(" + sumSQL(a) + ") / COUNT({v})"
+	}
+	return "AVG({v})"
 }
 
 // Noise is the share of two computed numbers, one added to the other, up to which their

@@ -23,6 +23,8 @@ func rank(k table.Kind, c *table.Cell) float64 {
 // range, more, less, atleast, atmost. k is the kind of its column.
 func (t *Term) Accepts(k table.Kind, c *table.Cell) bool {
 	switch t.Op {
+	case OpPart:
+		return holds(c.Text, t.Text)
 	case OpCell:
 		if t.Empty {
 			return false
@@ -30,48 +32,34 @@ func (t *Term) Accepts(k table.Kind, c *table.Cell) bool {
 		if !t.Valued {
 			return (k == table.Text || math.IsNaN(rank(k, c))) && foldsTo(c.Text, t.Text)
 		}
-	case OpPart:
-		return holds(c.Text, t.Text)
+	case OpRange:
+	case OpCompare:
+		return t.compares(k, c)
+	default:
+		Unknown("cells", t.Operator)
 	}
 	if k == table.Number {
-		return t.acceptsNumber(c.Number)
+		return t.Low.Number <= c.Number && c.Number <= t.High.Number // false for NaN
 	}
-	return !c.Time.IsZero() && t.acceptsTime(c.Time)
+	return !c.Time.IsZero() && t.Low.Time.From <= c.Time.From && c.Time.To <= t.High.Time.To
 }
 
-// acceptsNumber is false for NaN.
-func (t *Term) acceptsNumber(v float64) bool {
-	switch t.Op {
-	case OpMore:
-		return v > t.Low.Number
-	case OpLess:
-		return v < t.Low.Number
-	case OpAtLeast:
-		return v >= t.Low.Number
-	case OpAtMost:
-		return v <= t.Low.Number
-	case OpCell, OpRange:
-		return t.Low.Number <= v && v <= t.High.Number
+// compares reports whether a cell is more, or less, than Low; equal to it, too, if OrEqual.
+func (t *Term) compares(k table.Kind, c *table.Cell) bool {
+	if k == table.Number {
+		v, bound := float64(t.Sign)*c.Number, float64(t.Sign)*t.Low.Number
+		return v > bound || t.OrEqual && v == bound
 	}
-	Unknown("comparison of numbers", t.Op)
-	return false
+	return !c.Time.IsZero() && (t.Sign > 0 && c.Time.From >= t.TimeBound() || t.Sign < 0 && c.Time.To <= t.TimeBound())
 }
 
-func (t *Term) acceptsTime(v table.Interval) bool {
-	switch t.Op {
-	case OpMore:
-		return v.From >= t.Low.Time.To
-	case OpLess:
-		return v.To <= t.Low.Time.From
-	case OpAtLeast:
-		return v.From >= t.Low.Time.From
-	case OpAtMost:
-		return v.To <= t.Low.Time.To
-	case OpCell, OpRange:
-		return t.Low.Time.From <= v.From && v.To <= t.High.Time.To
+// TimeBound returns the second at or after which a time begins that is more than a term's, or at
+// or before which one ends that is less.
+func (t *Term) TimeBound() int64 {
+	if (t.Sign > 0) == t.OrEqual {
+		return t.Low.Time.From
 	}
-	Unknown("comparison of times", t.Op)
-	return false
+	return t.Low.Time.To
 }
 
 // sees returns which cells of its column pass a filter: element 0 stands for null,

@@ -56,9 +56,9 @@ func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, to
 	return c
 }
 
-// averagesTimes reports whether a number is the average of years or dates.
+// averagesTimes reports whether a number is the average, or the like, of years or dates.
 func averagesTimes(t *table.Table, number *Term) bool {
-	return number.Op == OpAvg && t.Columns[number.Args[0].Column].Kind() == table.Time
+	return number.Op == OpAggregate && number.Aggregate.Mean && t.Columns[number.Args[0].Column].Kind() == table.Time
 }
 
 // points are rows that are sorted by their labels.

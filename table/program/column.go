@@ -3,39 +3,19 @@ package program
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"semtree/grammar"
 	"semtree/table"
 )
 
-// constants is the number of constants of an entity, the column's name included, and
-// which kinds of column it takes.
-var constants = map[string]struct {
-	number int
-	kinds  []table.Kind
-}{
-	"text":     {1, []table.Kind{table.Text}},
-	"quantity": {1, []table.Kind{table.Number}},
-	"time":     {1, []table.Kind{table.Time}},
-	"cell":     {2, []table.Kind{table.Text, table.Number, table.Time}},
-	"part":     {2, []table.Kind{table.Text, table.Number, table.Time}},
-	"range":    {3, []table.Kind{table.Number, table.Time}},
-	"largest":  {1, []table.Kind{table.Number, table.Time}},
-	"smallest": {1, []table.Kind{table.Number, table.Time}},
-	"amount":   {2, []table.Kind{table.Number}},
-	"moment":   {2, []table.Kind{table.Time}},
-}
-
 // column returns the index of the column that an entity names and checks the
 // number of its constants and the column's kind.
 func (r *resolver) column(n *grammar.Node) (int, error) {
-	want, ok := constants[n.Name]
-	if !ok {
-		return -1, unknownName(n)
-	}
-	if len(n.Consts) != want.number {
-		return -1, fault(n, "%s takes %d constants, not %d", n.Name, want.number, len(n.Consts))
+	want := byName[n.Name][0]
+	if len(n.Consts) != want.Constants {
+		return -1, fault(n, "%s takes %d constants, not %d", n.Name, want.Constants, len(n.Consts))
 	}
 	for _, c := range n.Consts {
 		if grammar.Unquote(c) == c {
@@ -47,12 +27,10 @@ func (r *resolver) column(n *grammar.Node) (int, error) {
 		if c.Name != name {
 			continue
 		}
-		for _, k := range want.kinds {
-			if k == c.Kind() {
-				return i, nil
-			}
+		if slices.Contains(want.Kinds, c.Kind()) {
+			return i, nil
 		}
-		return -1, fault(n, "column %q holds %s, %s wants %s; %s", name, c.Type, n.Name, kinds(want.kinds), r.columns())
+		return -1, fault(n, "column %q holds %s, %s wants %s; %s", name, c.Type, n.Name, kinds(want.Kinds), r.columns())
 	}
 	return -1, fault(n, "the table has no column %q; %s", name, r.columns())
 }

@@ -3,7 +3,7 @@
 //
 // # Problem
 //
-// A program is a tree of table.grammar. Its meaning is a function of a table: a set of
+// A program is a tree of [Grammar]. Its meaning is a function of a table: a set of
 // rows, values of a column, a number, a truth value, or groups. The types of the
 // grammar make the average of a text column impossible; [Check] also compares names
 // and constants with the table. There are no variables: a filter takes the rows that
@@ -161,9 +161,23 @@
 // of the table, not for rows times groups. Texts are folded once for each different cell of a
 // column that is grouped or counted.
 //
-// Every part of this package that tells operations apart has a case for each, and panics with
-// the name of one that it does not know ([Unknown]); [Resolve] refuses a name of the
-// grammar that has no meaning here. Nothing is a default.
+// # The table of operators
+//
+// operators.go has a row for each meaning of a name ([Operator]): its types, what it does, its
+// words, the label of its result, and the words of questions for it. The grammar is made of the
+// rows, so that the order of rows is the order of the labels of a network. Resolver, executor,
+// package sql and the words tell rows apart by their [Op] alone, and read from the row what
+// differs between those of one Op, such as the sign of more and less. So an operator that does
+// what others do is one row: an aggregate names two functions that stand beside each other, one
+// that computes it and one that writes the same as SQL.
+//
+// A new Op is a case in each of these parts. None has a default: an Op that one of them does not
+// know makes it panic with the name of the operator ([Unknown]).
+//
+// Rejected: a grammar in a file of its own, which a test would have to compare with the rows;
+// functions of all rows for executor and SQL in place of an Op, since SQL is written in a
+// package that imports this one, and highest and lowest would be two functions that differ in a
+// sign; and texts of SQL in all rows: those of filters depend on how a column is stored.
 //
 // # Cost
 //

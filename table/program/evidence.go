@@ -73,10 +73,10 @@ func (m *marking) mark(t *Term, rows []int, apart bool) {
 		}
 	}
 	switch t.Op {
-	case OpNext, OpPrevious:
+	case OpBeside:
 		return
 	case OpSame: // its argument are other rows
-	case OpPer, OpMostPer, OpLeastPer, OpNot:
+	case OpPer, OpBestPer, OpNot:
 		m.mark(t.Args[0], rows, false)
 	default:
 		for _, a := range t.Args {

@@ -41,6 +41,8 @@ type Session struct {
 	adding []*Addends // by column
 	shown  [][]any    // by column and cell: see show
 
+	numbers []float64 // of the aggregate at hand
+
 	seen     [][]bool // by term of the program that is executed: see sees
 	overflow *Term    // whose sum is too great
 }
@@ -78,7 +80,7 @@ func (x *Session) begin(term *Term) {
 
 // filter is what decides which cells of a column pass a term.
 type filter struct {
-	op        Op
+	operator  *Operator
 	column    int
 	low, high Literal
 	text      string
@@ -87,7 +89,7 @@ type filter struct {
 }
 
 func filterOf(t *Term) filter {
-	return filter{t.Op, t.Column, t.Low, t.High, t.Text, t.Valued, t.Empty}
+	return filter{t.Operator, t.Column, t.Low, t.High, t.Text, t.Valued, t.Empty}
 }
 
 // maxKnown is the number of cells of which a session keeps which filters they pass: of
@@ -152,33 +154,37 @@ func (x *Session) rows(t *Term, s scope) []int32 {
 			rows = both(rows, x.rows(t.In, s))
 		}
 		return rows
-	case OpHighest, OpLowest:
+	case OpExtreme:
 		return x.extreme(t, x.from(t.In, s))
-	case OpFirst, OpLast:
-		rows := x.list(x.from(t.In, s))
-		k := min(t.K, len(rows))
-		if t.Nth && k < t.K {
-			return nil
-		}
-		if t.Op == OpLast && t.Nth {
-			return rows[len(rows)-k:][:1]
-		}
-		if t.Nth {
-			return rows[k-1 : k]
-		}
-		if t.Op == OpLast {
-			return rows[len(rows)-k:]
-		}
-		return rows[:k]
-	case OpNext, OpPrevious:
+	case OpEnd:
+		return end(t, x.list(x.from(t.In, s)))
+	case OpBeside:
 		return x.beside(t, s)
 	case OpSame:
 		return x.same(t, s)
-	case OpCell, OpPart, OpRange, OpMore, OpLess, OpAtLeast, OpAtMost:
+	case OpCell, OpPart, OpRange, OpCompare:
 		return x.filter(t, x.from(t.In, s))
 	}
-	Unknown("rows", t.Op)
+	Unknown("rows", t.Operator)
 	return nil
+}
+
+// end returns the first or last K rows, or only the K-th of them.
+func end(t *Term, rows []int32) []int32 {
+	k := min(t.K, len(rows))
+	switch {
+	case t.Nth && k < t.K:
+		return nil
+	case t.Sign > 0:
+		rows = rows[len(rows)-k:]
+		if t.Nth {
+			return rows[:1]
+		}
+		return rows
+	case t.Nth:
+		return rows[k-1 : k]
+	}
+	return rows[:k]
 }
 
 // filter returns the rows whose cell passes.
@@ -233,9 +239,9 @@ func (x *Session) beside(t *Term, s scope) []int32 {
 			at++
 		}
 		switch {
-		case t.Op == OpNext && at+1 < len(all):
+		case t.Sign > 0 && at+1 < len(all):
 			out = append(out, all[at+1])
-		case t.Op == OpPrevious && at > 0:
+		case t.Sign < 0 && at > 0:
 			out = append(out, all[at-1])
 		}
 	}

@@ -8,11 +8,7 @@ import "math"
 // K-th place.
 func (x *Session) extreme(t *Term, from scope) []int32 {
 	rows := x.list(from)
-	sign := 1.
-	if t.Op == OpLowest {
-		sign = -1
-	}
-	ranks := x.ranks(t.Column, rows, sign)
+	ranks := x.ranks(t.Column, rows, float64(t.Sign))
 	k := max(t.K, 1)
 	bound, above, found := kth(ranks, k)
 	if t.Nth && found < k {

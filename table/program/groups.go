@@ -78,7 +78,7 @@ func (x *Session) truth(t *Term, s scope) truth {
 		return truth{from.size(x) > 0, true, from}
 	}
 	if t.Op != OpGreater {
-		Unknown("truth", t.Op)
+		Unknown("truth", t.Operator)
 	}
 	var sides [2]figure
 	for i, a := range t.Args {
@@ -100,10 +100,7 @@ const TieTolerance = 1e-9
 
 // mostPer returns the values whose group has the greatest or smallest number.
 func (x *Session) mostPer(t *Term, s scope) bag {
-	sign := 1.
-	if t.Op == OpLeastPer {
-		sign = -1
-	}
+	sign := float64(t.Sign)
 	groups := x.per(t, s)
 	best := math.Inf(-1)
 	for _, g := range groups {

@@ -24,14 +24,14 @@ func (x *Session) number(t *Term, s scope) figure {
 		return figure{apartBy(a.value, b.value), a.ok && b.ok, x.joined(a.basis, b.basis)}
 	case OpDiffValues:
 		return x.difference(t, s)
-	case OpCountValues, OpSum, OpAvg:
+	case OpCountValues, OpAggregate:
 		return x.ofValues(t, s)
 	}
-	Unknown("number", t.Op)
+	Unknown("number", t.Operator)
 	return figure{}
 }
 
-// ofValues returns the number of different values, or their sum or average.
+// ofValues returns the number of different values, or an aggregate of them.
 func (x *Session) ofValues(t *Term, s scope) figure {
 	b := x.values(t.Args[0], s)
 	basis := scope{rows: b.rows}
@@ -45,22 +45,22 @@ func (x *Session) ofValues(t *Term, s scope) figure {
 		}
 		return figure{float64(n), true, basis}
 	}
-	sum := x.sum(b)
-	value := sum.sum()
-	if t.Op == OpAvg {
-		value = sum.avg()
+	x.numbersOf(b)
+	if len(x.numbers) == 0 {
+		return figure{basis: basis}
 	}
-	if sum.n > 0 && (math.IsInf(value, 0) || math.IsNaN(value)) {
+	value := t.Aggregate.Of(x.numbers, x.addends(b.column))
+	if math.IsInf(value, 0) || math.IsNaN(value) {
 		x.overflow = t
 	}
-	return figure{value, sum.n > 0, basis}
+	return figure{value, true, basis}
 }
 
-// sum adds up the numbers of a bag.
-func (x *Session) sum(b bag) total {
+// numbersOf lists the numbers of a bag, of times their years, in x.numbers.
+func (x *Session) numbersOf(b bag) {
 	c := x.t.Columns[b.column]
 	years := c.Kind() == table.Time
-	sum := total{Addends: x.addends(b.column)}
+	x.numbers = x.numbers[:0]
 	for _, code := range b.codes {
 		if code < 0 {
 			continue
@@ -70,10 +70,9 @@ func (x *Session) sum(b bag) total {
 			v = yearOf(&c.Cells[code])
 		}
 		if isNumber(v) {
-			sum.add(v)
+			x.numbers = append(x.numbers, v)
 		}
 	}
-	return sum
 }
 
 // yearOf returns the first year of a cell; NaN if it is no time.

@@ -16,7 +16,7 @@ type Part struct {
 // set in another type. [Words] are these parts one after the other, with names and
 // constants in quotes where there would be a doubt.
 func Parts(n *grammar.Node) (parts []Part) {
-	for rest := phrase(n); rest != ""; {
+	for rest := phrase(n, usual); rest != ""; {
 		start := 0
 		for start < len(rest) && rest[start] < valueMark {
 			start++

@@ -3,6 +3,8 @@ package program
 import (
 	"fmt"
 	"math"
+	"strconv"
+	"strings"
 
 	"semtree/grammar"
 	"semtree/table"
@@ -16,7 +18,7 @@ const (
 )
 
 // Check reports what is wrong with a program, without wrapper, about a table: nodes that
-// do not fit together by table.grammar; columns that the table does not have or that
+// do not fit together by the grammar; columns that the table does not have or that
 // are of another kind; constants that are no value of their column; row order where
 // the table has none. Errors are *[grammar.TypeError].
 func Check(t *table.Table, n *grammar.Node) error {
@@ -68,45 +70,84 @@ func fault(n *grammar.Node, format string, args ...any) error {
 // term resolves a node that is rows, values, an answer, a truth value or groups; a
 // column stands for its values in all rows.
 func (r *resolver) term(n *grammar.Node) (*Term, error) {
-	f, ok := formOf(n)
-	if !ok {
-		return nil, unknownName(n)
+	o := OperatorOf(n)
+	if o == nil || o.Type == argument {
+		return nil, fault(n, "the language has no meaning for %s here", n.Name)
 	}
-	t := &Term{Node: n, Op: f.op, Type: f.result, Column: -1, id: r.size}
-	r.size++
-	var err error
-	switch f.op {
-	case OpProject, OpCell, OpPart, OpRange:
-		err = r.mention(t)
-	case OpMore, OpLess, OpAtLeast, OpAtMost:
-		err = r.compare(t)
-	case OpNot, OpOr:
-		err = r.combine(t)
-	case OpSame:
-		err = r.same(t)
-	case OpHighest, OpLowest, OpFirst, OpLast, OpNext, OpPrevious:
-		err = r.choose(t)
-	case OpMostPer, OpLeastPer, OpPer:
-		if t.Column, err = r.column(n.Args[0]); err == nil {
-			err = r.args(t, n.Args[1])
+	t := r.begin(o, n)
+	switch o.Op {
+	case OpDiffValues, OpDiffNumbers, OpGreater:
+		return t, r.sides(t)
+	case OpEnd, OpBeside:
+		if !r.t.Ordered {
+			return nil, fault(n, "the rows of table %s have no order: name the column that orders them (-order)", r.t.Name)
 		}
-	case OpDiffNumbers, OpGreater:
-		if isContrast(n) {
-			err = r.contrast(t)
-		} else {
-			err = r.difference(t)
-		}
-	case OpDistinct, OpMax, OpMin, OpFrequent, OpRare, OpCountRows, OpSum, OpAvg, OpExists:
-		err = r.aggregate(t)
-	default:
-		err = unknownName(n)
+		t.K = 1
 	}
-	return t, err
+	if err := r.constants(t); err != nil {
+		return nil, err
+	}
+	if err := r.arguments(t); err != nil {
+		return nil, err
+	}
+	return t, r.checkKind(t)
 }
 
-// unknownName refuses a name of the grammar that has no meaning here.
-func unknownName(n *grammar.Node) error {
-	return fault(n, "the language has no meaning for %s here", n.Name)
+// begin makes a term of a node.
+func (r *resolver) begin(o *Operator, n *grammar.Node) *Term {
+	r.size++
+	return &Term{Operator: o, Node: n, Column: -1, id: r.size - 1}
+}
+
+// constants resolves the column that an entity names, and what its cells are compared with.
+func (r *resolver) constants(t *Term) (err error) {
+	n := t.Node
+	if t.Constants == 0 {
+		return nil
+	}
+	if t.Column, err = r.column(n); err != nil {
+		return err
+	}
+	switch t.Op {
+	case OpCell:
+		r.cell(t)
+	case OpPart:
+		if t.Text = table.Fold(constant(n, 1)); !hasWord(t.Text) {
+			err = fault(n, "%s has no word to look for", n.Consts[1])
+		}
+	case OpRange:
+		err = r.bounds(t)
+	}
+	return err
+}
+
+// arguments resolves a figure, then what is the operator's own, then the rows that it selects from.
+func (r *resolver) arguments(t *Term) (err error) {
+	args := withoutFigure(t.Node)
+	if len(args) < len(t.Node.Args) {
+		if err = r.rowsWanted(t, t.Node.Args[0]); err != nil {
+			return err
+		}
+	}
+	for i, a := range args {
+		switch {
+		case i >= t.own:
+			t.In, err = r.term(a)
+		case t.Op == OpCompare:
+			if t.Column, err = r.column(a); err == nil {
+				t.Low, err = r.literal(a, t.Column, 1)
+				t.High = t.Low
+			}
+		case i == 0 && (t.Op == OpExtreme || t.Op == OpSame || t.Op == OpBestPer || t.Op == OpPer):
+			t.Column, err = r.column(a)
+		default:
+			err = r.args(t, a)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // args resolves nodes into t.Args.
@@ -121,33 +162,32 @@ func (r *resolver) args(t *Term, nodes ...*grammar.Node) error {
 	return nil
 }
 
-// in resolves the rows that t selects from: the nodes are one or none.
-func (r *resolver) in(t *Term, nodes []*grammar.Node) (err error) {
-	if len(nodes) > 0 {
-		t.In, err = r.term(nodes[0])
+// rowsWanted resolves the number of rows that are asked for, or which of them.
+func (r *resolver) rowsWanted(t *Term, figure *grammar.Node) error {
+	text := strings.Join(figure.Consts, ", ")
+	if t.Nth = figure.Name == nthLabel; t.Nth {
+		text = grammar.Unquote(text)
 	}
-	return err
+	k, err := strconv.ParseFloat(text, 64)
+	if len(figure.Consts) != 1 || err != nil || !(k >= 1) || k > MaxFigure || k != math.Trunc(k) {
+		return fault(t.Node, "%s is not a number of rows: want a whole number from 1", text)
+	}
+	t.K = int(k)
+	return nil
 }
 
-// mention resolves the entities that name a column.
-func (r *resolver) mention(t *Term) (err error) {
-	if t.Column, err = r.column(t.Node); err != nil {
-		return err
-	}
-	switch t.Op {
-	case OpCell:
-		r.cell(t)
-	case OpPart:
-		if t.Text = table.Fold(constant(t.Node, 1)); !hasWord(t.Text) {
-			err = fault(t.Node, "%s has no word to look for", t.Node.Consts[1])
+// checkKind takes over the column of the values that a term is about, and refuses sums and the
+// like of times other than years.
+func (r *resolver) checkKind(t *Term) error {
+	switch {
+	case t.Type == Values && t.Column < 0:
+		t.Column = t.Args[0].Column
+	case t.Op == OpAggregate:
+		if c := r.t.Columns[t.Args[0].Column]; c.Kind() == table.Time && !WholeYears(c) {
+			return fault(t.Node, "the times of column %q have no %s: only numbers and whole years do", c.Name, t.Label)
 		}
-	case OpRange:
-		err = r.bounds(t)
 	}
-	if err != nil {
-		return err
-	}
-	return r.in(t, t.Node.Args)
+	return nil
 }
 
 // equalTo is the relative difference up to which two numbers are equal to cell: it
@@ -186,101 +226,10 @@ func (r *resolver) bounds(t *Term) (err error) {
 	return nil
 }
 
-// compare resolves more, less, atleast and atmost: a literal, and rows or none.
-func (r *resolver) compare(t *Term) (err error) {
-	lit := t.Node.Args[0]
-	if t.Column, err = r.column(lit); err != nil {
-		return err
-	}
-	if t.Low, err = r.literal(lit, t.Column, 1); err != nil {
-		return err
-	}
-	t.High = t.Low
-	return r.in(t, t.Node.Args[1:])
-}
-
-// combine resolves not and or: sets, and the rows that are selected from or none.
-func (r *resolver) combine(t *Term) error {
-	sets := 1
-	if t.Op == OpOr {
-		sets = 2
-	}
-	if err := r.args(t, t.Node.Args[:sets]...); err != nil {
-		return err
-	}
-	return r.in(t, t.Node.Args[sets:])
-}
-
-func (r *resolver) same(t *Term) (err error) {
-	if t.Column, err = r.column(t.Node.Args[0]); err != nil {
-		return err
-	}
-	if err := r.args(t, t.Node.Args[1]); err != nil {
-		return err
-	}
-	return r.in(t, t.Node.Args[2:])
-}
-
-// choose resolves what chooses rows by a column or by row order. The column is a
-// constant of largest and smallest and an argument of highest and lowest.
-func (r *resolver) choose(t *Term) (err error) {
-	n, rest := t.Node, t.Node.Args
-	if len(rest) > 0 && isFigure(rest[0]) {
-		t.Nth = rest[0].Name == nthLabel
-		if t.K, err = rowsWanted(n, rest[0]); err != nil {
-			return err
-		}
-		rest = rest[1:]
-	}
-	switch n.Name {
-	case "highest", "lowest":
-		t.Column, err = r.column(rest[0])
-		rest = rest[1:]
-	case "largest", "smallest":
-		t.Column, err = r.column(n)
-	case "first", "last", "next", "previous":
-		if !r.t.Ordered {
-			err = fault(n, "the rows of table %s have no order: name the column that orders them (-order)", r.t.Name)
-		}
-		if t.K == 0 {
-			t.K = 1
-		}
-	default:
-		err = unknownName(n)
-	}
-	if err != nil {
-		return err
-	}
-	return r.in(t, rest)
-}
-
-// aggregate resolves what takes one argument, rows or values.
-func (r *resolver) aggregate(t *Term) error {
-	if len(t.Node.Args) == 0 { // count of all rows
-		return nil
-	}
-	a, err := r.term(t.Node.Args[0])
-	if err != nil {
-		return err
-	}
-	if a.Type == Rows {
-		t.In = a
-		return nil
-	}
-	t.Args = []*Term{a}
-	switch t.Type {
-	case Values:
-		t.Column = a.Column
-	case Number:
-		if t.Op == OpCountRows {
-			t.Op = OpCountValues
-			return nil
-		}
-		if c := r.t.Columns[a.Column]; c.Kind() == table.Time && !WholeYears(c) {
-			return fault(t.Node, "the times of column %q have no %s: only numbers and whole years do", c.Name, Label(t))
-		}
-	}
-	return nil
-}
-
 func constant(n *grammar.Node, i int) string { return grammar.Unquote(n.Consts[i]) }
+
+// nthLabel is the entity of ordinals.
+const nthLabel = "nth"
+
+// isFigure reports whether a node is a number without a column.
+func isFigure(n *grammar.Node) bool { return Does(n.Name, OpFigure) }

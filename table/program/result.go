@@ -91,7 +91,7 @@ func (x *Session) result(t *Term) (Result, error) {
 // only makes a table of one value.
 func (r *Result) only(t *Term, value any) {
 	r.Answer = []any{value}
-	r.Columns = []string{Label(t)}
+	r.Columns = []string{t.Label}
 	r.Rows = [][]any{{value}}
 	r.Total = 1
 }
@@ -198,7 +198,7 @@ func (x *Session) showValues(r *Result, t *Term, b bag) {
 
 func (x *Session) showGroups(r *Result, t *Term, groups []group) {
 	r.Unit = Unit(x.t, t.Args[0])
-	r.Columns = []string{x.t.Columns[t.Column].Name, Label(t.Args[0])}
+	r.Columns = []string{x.t.Columns[t.Column].Name, t.Args[0].Label}
 	r.Empty, r.Total = len(groups) == 0, len(groups)
 	for i, g := range groups {
 		name, value := x.show(t.Column, g.code), any(g.number.value)
@@ -303,7 +303,7 @@ func shownUnit(c *table.Column) string {
 // Unit returns the unit of the number that a term denotes; empty for none.
 func Unit(t *table.Table, term *Term) string {
 	switch term.Op {
-	case OpSum, OpAvg:
+	case OpAggregate:
 		return t.Columns[term.Args[0].Column].Unit
 	case OpDiffNumbers:
 		if unit := Unit(t, term.Args[0]); unit == Unit(t, term.Args[1]) {
@@ -319,27 +319,7 @@ func Unit(t *table.Table, term *Term) string {
 		}
 	case OpCountRows, OpCountValues, OpExists, OpGreater:
 	default:
-		Unknown("unit", term.Op)
+		Unknown("unit", term.Operator)
 	}
-	return ""
-}
-
-// Label names the number or truth value that a term denotes, as the head of a column.
-func Label(t *Term) string {
-	switch t.Op {
-	case OpSum:
-		return "sum"
-	case OpAvg:
-		return "average"
-	case OpDiffNumbers, OpDiffValues:
-		return "difference"
-	case OpExists:
-		return "exists"
-	case OpGreater:
-		return "greater"
-	case OpCountRows, OpCountValues:
-		return "count"
-	}
-	Unknown("label", t.Op)
 	return ""
 }

@@ -16,6 +16,8 @@ const (
 	Number             // a number, or none
 	Truth              // yes or no
 	Groups             // a number or a truth value for each value of a column
+
+	argument Type = -1 // of an argument that is no program
 )
 
 // String returns "rows", "values", "number", "truth" or "groups".
@@ -23,78 +25,55 @@ func (t Type) String() string {
 	return [...]string{"rows", "values", "number", "truth", "groups"}[t]
 }
 
-// Op is what a term does. The package comment has the meaning of each.
+// Op is what a term does. The package comment has the meaning of each name.
 type Op int
 
 const (
-	opNone    Op = iota // of no program
-	OpProject           // text, quantity, time
-	OpCell
-	OpPart
-	OpRange
-	OpMore
-	OpLess
-	OpAtLeast
-	OpAtMost
-	OpNot
-	OpOr
-	OpHighest // highest, largest
-	OpLowest  // lowest, smallest
-	OpFirst
-	OpLast
-	OpNext
-	OpPrevious
-	OpSame
-	OpDistinct
-	OpMax
-	OpMin
-	OpFrequent
-	OpRare
-	OpMostPer
-	OpLeastPer
-	OpCountRows
-	OpCountValues
-	OpSum
-	OpAvg
-	OpDiffValues
-	OpDiffNumbers
-	OpExists
-	OpGreater // whether the first argument, a number or values, is greater than the second
-	OpPer
+	opNone        Op = iota // of no program
+	OpConstant              // amount, moment: arguments
+	OpFigure                // number, nth: arguments
+	OpProject               // text, quantity, time
+	OpCell                  // cell
+	OpPart                  // part
+	OpRange                 // range
+	OpCompare               // more, less, atleast, atmost
+	OpNot                   // not
+	OpOr                    // or
+	OpExtreme               // highest, largest, lowest, smallest
+	OpEnd                   // first, last
+	OpBeside                // next, previous
+	OpSame                  // same
+	OpDistinct              // distinct
+	OpBest                  // max, min
+	OpFrequent              // frequent, rare
+	OpBestPer               // mostper, leastper
+	OpCountRows             // count of rows
+	OpCountValues           // count of values
+	OpAggregate             // sum, avg
+	OpDiffValues            // diff of values
+	OpDiffNumbers           // diff of numbers, sum and avg of two sets
+	OpExists                // exists
+	OpGreater               // more, less, largest, smallest of two sets: whether the first argument is greater than the second
+	OpPer                   // per
 )
-
-// opNames are the operations in the order of the constants, as the grammar names them.
-var opNames = [...]string{"no operation", "text, quantity or time", "cell", "part", "range", "more", "less", "atleast", "atmost", "not", "or",
-	"highest", "lowest", "first", "last", "next", "previous", "same", "distinct", "max", "min", "frequent", "rare", "mostper", "leastper",
-	"count of rows", "count of values", "sum", "avg", "diff of values", "diff of numbers", "exists", "greater", "per"}
-
-// String returns what the operation is called in table.grammar; of an unknown one its number.
-func (op Op) String() string {
-	if op < 0 || int(op) >= len(opNames) {
-		return "operation " + strconv.Itoa(int(op))
-	}
-	return opNames[op]
-}
 
 // Unknown panics, and names an operation that a part of the program has no case for. No
 // program that [Resolve] accepts gets there: an operation that was added to the language is
 // missing in that part, and must not be taken for another one.
-func Unknown(part string, op Op) {
-	panic("program: " + part + ": there is no case for " + op.String())
+func Unknown(part string, o *Operator) {
+	panic("program: " + part + ": there is no case for " + strconv.Quote(o.Name) + " (operation " + strconv.Itoa(int(o.Op)) + ")")
 }
 
 // Term is a checked program in which names are resolved: what [Resolve] makes of a
-// tree. Columns, literals and figures are fields of the term that uses them. Several
-// names of one meaning, such as highest and largest, are one operation.
+// tree. Columns, literals and figures are fields of the term that uses them.
 type Term struct {
+	*Operator
 	Node   *grammar.Node // what it was made of
-	Op     Op
-	Type   Type
-	Column int     // index into Table.Columns of the column it is about, of values and groups always; -1: none
-	In     *Term   // the rows that it selects from or takes values of; nil: all rows
-	Args   []*Term // its other arguments, in the order of the program
-	K      int     // number of rows of highest, lowest, first, last; 0: none is given
-	Nth    bool    // only the K-th of these rows
+	Column int           // index into Table.Columns of the column it is about, of values and groups always; -1: none
+	In     *Term         // the rows that it selects from or takes values of; nil: all rows
+	Args   []*Term       // its other arguments, in the order of the program
+	K      int           // number of rows of highest, lowest, first, last; 0: none is given
+	Nth    bool          // only the K-th of these rows
 
 	// What a filter compares with, by the kind of the column. Cell: a value from Low
 	// to High; range: likewise; more, less, at least and at most: Low, and High is
@@ -149,5 +128,5 @@ func (t *Term) Mentioned() []int {
 // OfRows reports whether the values of a whole program are shown in their rows, with what
 // names each: values of rows, and the greatest and least of them. Others stand alone.
 func (t *Term) OfRows() bool {
-	return t.Op == OpProject || (t.Op == OpMax || t.Op == OpMin) && t.Args[0].Op == OpProject
+	return t.Op == OpProject || t.Op == OpBest && t.Args[0].Op == OpProject
 }

@@ -19,14 +19,14 @@ func (x *Session) values(t *Term, s scope) bag {
 	case OpDistinct:
 		b := x.values(t.Args[0], s)
 		return x.choose(b, func(int) bool { return true })
-	case OpMax, OpMin:
+	case OpBest:
 		return x.best(t, x.values(t.Args[0], s))
-	case OpFrequent, OpRare:
+	case OpFrequent:
 		return x.frequent(t, x.values(t.Args[0], s))
-	case OpMostPer, OpLeastPer:
+	case OpBestPer:
 		return x.mostPer(t, s)
 	}
-	Unknown("values", t.Op)
+	Unknown("values", t.Operator)
 	return bag{}
 }
 
@@ -68,10 +68,7 @@ func (x *Session) choose(b bag, keep func(i int) bool) bag {
 
 // best returns the values with the greatest or smallest rank.
 func (x *Session) best(t *Term, b bag) bag {
-	sign := 1.
-	if t.Op == OpMin {
-		sign = -1
-	}
+	sign := float64(t.Sign)
 	c := x.t.Columns[b.column]
 	kind := c.Kind()
 	bound := math.Inf(-1)
@@ -94,7 +91,7 @@ func (x *Session) frequent(t *Term, b bag) bag {
 	var bound int32
 	for _, code := range b.codes {
 		n := counted.count(code)
-		if n > 0 && (bound == 0 || n > bound && t.Op == OpFrequent || n < bound && t.Op == OpRare) {
+		if n > 0 && (bound == 0 || n > bound && t.Sign > 0 || n < bound && t.Sign < 0) {
 			bound = n
 		}
 	}

@@ -1,11 +1,13 @@
 package program
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"semtree/grammar"
+	"semtree/table"
 )
 
 // Words returns a checked program in plain words: "average of rating over rows where
@@ -16,6 +18,16 @@ import (
 //   - Names and constants that have a word of such a phrase, or other signs than those
 //     inside words, stand in quotes. So no name is taken for a phrase. (Bytes of them that
 //     are not UTF-8 are U+FFFD.)
+//
+// The phrases are those of the table of operators, with alternatives for the signatures of its
+// grammar, or one for all; of first and last for places ("the 2nd row"). In braces stand
+//
+//	{0} {1} {2}     an argument in words, figures not counted; {over} the first one, with "over" for "of"
+//	{column}        the column that the operator or its first argument names
+//	{value} {end}   the constants after the column
+//	{rows} {row}    "3 rows", or without a number "rows" and "row"
+//	{nth}           "2nd ", or nothing
+//	{is} {contains} the verb of a condition, which "not" denies; {of} "of" or "over"
 func Words(n *grammar.Node) string {
 	var b strings.Builder
 	for _, p := range Parts(n) {
@@ -28,86 +40,83 @@ func Words(n *grammar.Node) string {
 	return b.String()
 }
 
+// verbs are words that depend on where a phrase stands.
+type verbs struct{ is, contains, of string }
+
+var (
+	usual  = verbs{"is", "contains", "of"}
+	denied = verbs{"is not", "does not contain", "of"}
+	over   = verbs{"is", "contains", "over"}
+)
+
 // phrase puts a program into words, with marks around names and constants: see [Parts].
-func phrase(n *grammar.Node) string {
-	switch f, ok := formOf(n); {
-	case !ok:
-		unknownWord("program", n.Name)
-	case f.op == OpGreater:
-		return "whether " + greaterPhrase(n)
-	case f.result == Rows && !isColumn(n):
+func phrase(n *grammar.Node, v verbs) string {
+	o := OperatorOf(n)
+	switch {
+	case o == nil || o.Words == "":
+		panic("program: there are no words for " + strconv.Quote(n.Name))
+	case o.isCondition():
 		return rowsPhrase(n)
-	case f.result == Values || isColumn(n):
-		return valuesPhrase(n)
-	case n.Name == "exists":
-		return "whether there are " + rowsPhrase(n.Args[0])
-	case n.Name == "per":
-		return "for each " + name(n.Args[0].Consts[0]) + ": " + phrase(n.Args[1])
 	}
-	return numberPhrase(n)
+	text := o.fill(n, v)
+	if args := withoutFigure(n); o.Type == Rows && o.Op != OpBeside && len(args) > o.own {
+		text += " among " + phrase(args[o.own], usual)
+	}
+	return text
 }
 
-// isColumn reports whether a node is text, quantity or time.
-func isColumn(n *grammar.Node) bool {
-	return forms[n.Name].op == OpProject && forms[n.Name].result == Values
+// isCondition reports whether rows are those that meet a condition, as opposed to those that are
+// chosen by rank, order or likeness.
+func (o *Operator) isCondition() bool { return o.Op == OpNot || o.Op == OpOr || o.isPlain() }
+
+// isPlain reports whether a condition compares one column with constants.
+func (o *Operator) isPlain() bool {
+	return o.Op == OpCell || o.Op == OpPart || o.Op == OpRange || o.Op == OpCompare
 }
 
-// rowsPhrase puts a set of rows into words: "rows where", conditions, and after "among"
-// what they are selected from.
+// rowsPhrase puts conditions into words: "rows where", conditions, and after "among" what they
+// select from.
 func rowsPhrase(n *grammar.Node) string {
 	conditions, rest := chain(n)
-	switch {
-	case len(conditions) == 0:
-		return choicePhrase(n)
-	case rest == nil:
-		return "rows where " + strings.Join(conditions, " and ")
+	text := "rows where " + strings.Join(conditions, " and ")
+	if rest == nil {
+		return text
 	}
-	return "rows where " + strings.Join(conditions, " and ") + " among " + rowsPhrase(rest)
+	return text + " among " + phrase(rest, usual)
 }
 
 // chain returns the conditions that n and the filters below it are, and the rows below
 // the last of them; nil for all rows.
 func chain(n *grammar.Node) (conditions []string, rest *grammar.Node) {
 	for n != nil {
-		own := 0 // arguments that are not the rows that n selects from
-		switch n.Name {
-		case "cell", "part", "range":
-		case "more", "less", "atleast", "atmost", "not":
-			own = 1
-		case "or":
-			own = 2
-		default:
+		o := OperatorOf(n)
+		if o == nil || !o.isCondition() {
 			return conditions, n
 		}
-		conditions = append(conditions, condition(n))
-		n = argument(n, own)
+		conditions = append(conditions, condition(o, n))
+		if len(n.Args) <= o.own {
+			break
+		}
+		n = n.Args[o.own]
 	}
 	return conditions, nil
 }
 
-// argument returns an argument, nil if n has fewer.
-func argument(n *grammar.Node, i int) *grammar.Node {
-	if i < len(n.Args) {
-		return n.Args[i]
-	}
-	return nil
-}
-
 // condition puts a filter into words, without the rows that it selects from.
-func condition(n *grammar.Node) string {
-	switch n.Name {
-	case "not":
-		if isPlainFilter(n.Args[0]) {
-			return plainCondition(n.Args[0], true)
+func condition(o *Operator, n *grammar.Node) string {
+	switch o.Op {
+	case OpOr:
+		return "(" + side(n.Args[0]) + " or " + side(n.Args[1]) + ")"
+	case OpNot:
+		if of := OperatorOf(n.Args[0]); of != nil && of.isPlain() && len(n.Args[0].Args) == of.own {
+			return of.fill(n.Args[0], denied)
 		}
 		if conditions, rest := chain(n.Args[0]); rest == nil {
 			return "not (" + strings.Join(conditions, " and ") + ")"
 		}
-		return "the row is not in (" + rowsPhrase(n.Args[0]) + ")"
-	case "or":
-		return "(" + side(n.Args[0]) + " or " + side(n.Args[1]) + ")"
+		return "the row is not in (" + phrase(n.Args[0], usual) + ")"
 	}
-	return plainCondition(n, false)
+	return o.fill(n, usual)
 }
 
 // side is one side of "or".
@@ -115,221 +124,103 @@ func side(n *grammar.Node) string {
 	conditions, rest := chain(n)
 	switch {
 	case rest != nil:
-		return "the row is in (" + rowsPhrase(n) + ")"
+		return "the row is in (" + phrase(n, usual) + ")"
 	case len(conditions) > 1:
 		return "(" + strings.Join(conditions, " and ") + ")"
 	}
 	return conditions[0]
 }
 
-// isPlainFilter reports whether n compares one column with a constant in all rows.
-func isPlainFilter(n *grammar.Node) bool {
-	switch n.Name {
-	case "cell", "part", "range":
-		return len(n.Args) == 0
-	case "more", "less", "atleast", "atmost":
-		return len(n.Args) == 1
+// withoutFigure returns the arguments of a node but for a figure.
+func withoutFigure(n *grammar.Node) []*grammar.Node {
+	if len(n.Args) > 0 && isFigure(n.Args[0]) {
+		return n.Args[1:]
 	}
-	return false
+	return n.Args
 }
 
-// plainCondition puts a filter that compares a column with a constant into words.
-func plainCondition(n *grammar.Node, negated bool) string {
-	is := " is "
-	if negated {
-		is = " is not "
-	}
-	switch n.Name {
-	case "cell":
-		if grammar.Unquote(n.Consts[1]) == "" {
-			return name(n.Consts[0]) + is + "empty"
+// fill fills in the words of an operator: see [Words].
+func (o *Operator) fill(n *grammar.Node, v verbs) string {
+	text := o.template(n)
+	var b strings.Builder
+	for {
+		before, rest, ok := strings.Cut(text, "{")
+		b.WriteString(before)
+		if !ok {
+			return b.String()
 		}
-		return name(n.Consts[0]) + is + value(n.Consts[1])
-	case "part":
-		if negated {
-			return name(n.Consts[0]) + " does not contain " + value(n.Consts[1])
-		}
-		return name(n.Consts[0]) + " contains " + value(n.Consts[1])
-	case "range":
-		return name(n.Consts[0]) + is + "from " + value(n.Consts[1]) + " to " + value(n.Consts[2])
+		var place string
+		place, text, _ = strings.Cut(rest, "}")
+		b.WriteString(fillIn(place, n, v))
 	}
-	lit := n.Args[0]
-	words := relations
-	if lit.Name == "moment" {
-		words = timeRelations
-	}
-	relation := wordsOf(words, "comparison", n.Name)
-	return name(lit.Consts[0]) + is + relation[0] + value(lit.Consts[1]) + relation[1]
 }
 
-// relations are the words before and after a constant, timeRelations those for times.
-var (
-	relations = map[string][2]string{
-		"more": {"more than ", ""}, "less": {"less than ", ""}, "atleast": {"at least ", ""}, "atmost": {"at most ", ""},
+// template returns the words for the arguments of a node.
+func (o *Operator) template(n *grammar.Node) string {
+	words := strings.Split(o.Words, "|")
+	at := 0
+	switch {
+	case o.Op == OpEnd && len(n.Args) > 0 && n.Args[0].Name == nthLabel:
+		at = 1
+	case o.Op != OpEnd && len(words) > 1:
+		at = slices.Index(o.signatures, signatureOf(n))
 	}
-	timeRelations = map[string][2]string{
-		"more": {"after ", ""}, "less": {"before ", ""}, "atleast": {"", " or later"}, "atmost": {"", " or earlier"},
+	if ofTimes := strings.Split(o.Times, "|"); at < len(ofTimes) && ofTimes[at] != "" && isOfTimes(n) {
+		return ofTimes[at]
 	}
-)
-
-// choicePhrase puts rows that are chosen by rank, order or likeness into words.
-func choicePhrase(n *grammar.Node) string {
-	switch n.Name {
-	case "next":
-		return "the rows after (" + rowsPhrase(n.Args[0]) + ")"
-	case "previous":
-		return "the rows before (" + rowsPhrase(n.Args[0]) + ")"
-	case "same":
-		text := "the other rows with the same " + name(n.Args[0].Consts[0]) + " as (" + rowsPhrase(n.Args[1]) + ")"
-		return among(text, argument(n, 2))
-	}
-	args := n.Args
-	rows, nth := "rows", ""
-	if len(args) > 0 && isFigure(args[0]) {
-		if args[0].Name == nthLabel {
-			nth = ordinal(grammar.Unquote(args[0].Consts[0])) + " "
-		} else {
-			rows = args[0].Consts[0] + " rows"
-		}
-		args = args[1:]
-	}
-	var text string
-	switch n.Name {
-	case "highest", "lowest":
-		text, args = "the "+rows+" with the "+nth+n.Name+" "+name(args[0].Consts[0]), args[1:]
-	case "largest", "smallest":
-		text = "the " + rows + " with the " + nth + n.Name + " " + name(n.Consts[0])
-	default:
-		end := wordsOf(map[string]string{"first": "start", "last": "end"}, "choice of rows", n.Name)
-		if nth != "" {
-			text = "the " + nth + "row from the " + end
-		} else if text = "the " + n.Name + " " + rows; rows == "rows" {
-			text = "the " + n.Name + " row"
-		}
-	}
-	if len(args) > 0 {
-		return among(text, args[0])
-	}
-	return text
+	return words[at]
 }
 
-func among(text string, in *grammar.Node) string {
-	if in == nil {
-		return text
-	}
-	return text + " among " + rowsPhrase(in)
-}
-
-// valuesPhrase puts values into words.
-func valuesPhrase(n *grammar.Node) string {
-	if isColumn(n) {
-		return columnPhrase(n, " of ")
-	}
-	switch n.Name {
-	case "mostper":
-		return name(n.Args[0].Consts[0]) + " with the greatest " + numberPhrase(n.Args[1])
-	case "leastper":
-		return name(n.Args[0].Consts[0]) + " with the least " + numberPhrase(n.Args[1])
-	}
-	adjective := wordsOf(map[string]string{
-		"distinct": "different ", "max": "greatest ", "min": "least ", "frequent": "most frequent ", "rare": "least frequent ",
-	}, "values", n.Name)
-	if ofTimes(n) {
-		switch n.Name {
-		case "max":
-			adjective = "latest "
-		case "min":
-			adjective = "earliest "
-		}
-	}
-	return adjective + valuesPhrase(n.Args[0])
-}
-
-// ofTimes reports whether values are times.
-func ofTimes(n *grammar.Node) bool {
-	for !isColumn(n) {
+// isOfTimes reports whether the values that a node is about are times.
+func isOfTimes(n *grammar.Node) bool {
+	for len(n.Consts) == 0 && len(n.Args) > 0 {
 		n = n.Args[0]
 	}
-	return n.Name == "time"
+	o := OperatorOf(n)
+	return o != nil && slices.Equal(o.Kinds, []table.Kind{table.Time})
 }
 
-// columnPhrase puts the values of a column in some rows into words.
-func columnPhrase(n *grammar.Node, of string) string {
-	if len(n.Args) == 0 {
-		return name(n.Consts[0]) + of + "all rows"
+// fillIn returns what stands for a place in the words of a node.
+func fillIn(place string, n *grammar.Node, v verbs) string {
+	args, constants := withoutFigure(n), n.Consts
+	if len(constants) == 0 && len(args) > 0 {
+		constants = args[0].Consts
 	}
-	return name(n.Consts[0]) + of + rowsPhrase(n.Args[0])
-}
-
-// numberPhrase puts a number into words.
-func numberPhrase(n *grammar.Node) string {
-	if isContrast(n) {
-		return contrastPhrase(n)
-	}
-	switch n.Name {
-	case "count":
-		switch {
-		case len(n.Args) == 0:
-			return "number of rows"
-		case forms[n.Args[0].Name].result == Rows:
-			return "number of " + rowsPhrase(n.Args[0])
+	count, nth := "", ""
+	if len(args) < len(n.Args) {
+		if count = n.Args[0].Consts[0] + " "; n.Args[0].Name == nthLabel {
+			count, nth = "", ordinal(grammar.Unquote(n.Args[0].Consts[0]))+" "
 		}
-		return "number of different " + valuesPhrase(n.Args[0])
-	case "diff":
-		if len(n.Args) == 3 {
-			return "difference in " + name(n.Args[0].Consts[0]) + " between (" + rowsPhrase(n.Args[1]) + ") and (" + rowsPhrase(n.Args[2]) + ")"
+	}
+	switch place {
+	case "column":
+		return name(constants[0])
+	case "value":
+		if grammar.Unquote(constants[1]) == "" {
+			return "empty"
 		}
-		return "difference between (" + phrase(n.Args[0]) + ") and (" + phrase(n.Args[1]) + ")"
+		return value(constants[1])
+	case "end":
+		return value(constants[2])
+	case "row":
+		if count == "" {
+			return "row"
+		}
+		return count + "rows"
+	case "rows":
+		return count + "rows"
+	case "nth":
+		return nth
+	case "is":
+		return v.is
+	case "contains":
+		return v.contains
+	case "of":
+		return v.of
+	case "over":
+		return phrase(args[0], over)
 	}
-	name := wordsOf(map[string]string{"sum": "sum of ", "avg": "average of "}, "number", n.Name)
-	if isColumn(n.Args[0]) {
-		return name + columnPhrase(n.Args[0], " over ")
-	}
-	return name + valuesPhrase(n.Args[0])
-}
-
-// sides returns the last two arguments of a node in words, in parentheses.
-func sides(n *grammar.Node) (first, second string) {
-	k := len(n.Args)
-	return "(" + rowsPhrase(n.Args[k-2]) + ")", "(" + rowsPhrase(n.Args[k-1]) + ")"
-}
-
-// contrastPhrase puts the difference of two sets of rows into words.
-func contrastPhrase(n *grammar.Node) string {
-	first, second := sides(n)
-	of := wordsOf(map[string]string{"sum": "sum", "avg": "average"}, "difference", n.Name) + " of " + name(n.Args[0].Consts[0])
-	return "difference in " + of + " between " + first + " and " + second
-}
-
-// greaterPhrase puts the comparison of two sets of rows into words.
-func greaterPhrase(n *grammar.Node) string {
-	first, second := sides(n)
-	switch {
-	case len(n.Consts) > 0:
-		return first + " have a " + wordsOf(map[string]string{"largest": "larger ", "smallest": "smaller "}, "comparison", n.Name) + name(n.Consts[0]) + " than " + second
-	case len(n.Args) == 2:
-		return first + " are " + wordsOf(map[string]string{"more": "more", "less": "fewer"}, "comparison", n.Name) + " than " + second
-	}
-	words := map[string]string{"more": "more", "less": "less"}
-	if n.Args[0].Name == "time" {
-		words = map[string]string{"more": "later", "less": "earlier"}
-	}
-	relation := wordsOf(words, "comparison", n.Name)
-	return first + " have " + relation + " " + name(n.Args[0].Consts[0]) + " than " + second
-}
-
-// wordsOf returns the words for a name of the language. A name without words is a fault of
-// this package: it panics, and says which.
-func wordsOf[W any](words map[string]W, part, name string) W {
-	w, ok := words[name]
-	if !ok {
-		unknownWord(part, name)
-	}
-	return w
-}
-
-func unknownWord(part, name string) {
-	panic("program: there are no words for the " + part + " " + strconv.Quote(name))
+	return phrase(args[place[0]-'0'], usual)
 }
 
 // bare returns a name or a constant, in quotes if it could be taken for a part of a
@@ -360,14 +251,15 @@ func isBareWord(word string) bool {
 	return !between
 }
 
-// phraseWords are the words of phrases.
+// phraseWords are the words of phrases: those of the operators and of this file, but for "a".
 var phraseWords = func() map[string]bool {
+	text := "among and contain contains does empty in is not of or over row rows where"
+	for _, o := range operators {
+		text += " " + o.Words + " " + o.Times
+	}
 	words := map[string]bool{}
-	for _, w := range strings.Fields(`after all among and are as at average before between contain contains
-		difference different does each earlier earliest empty end fewer first for frequent from greatest have highest in is
-		larger largest last later latest least less lowest more most not number of or other over row rows same smallest
-		start sum than the there to where whether with`) {
-		words[w] = true
+	for _, w := range strings.FieldsFunc(strings.NewReplacer("{", " {", "}", "} ").Replace(text), func(r rune) bool { return strings.ContainsRune(" ()|:", r) }) {
+		words[w] = w[0] != '{' && w != "a"
 	}
 	return words
 }()

@@ -49,7 +49,7 @@
 // the doctor. A slot's own words may be several, {money|how much did we spend}: any of them may
 // be where package link finds the column. A slot may ask for several classes, as
 // {label+person}, and is {label} in the rest of the rule. In the meaning, slots are entities of
-// table.grammar, names are its labels, <post> is the meaning of that expansion, "all"
+// program.Grammar, names are its labels, <post> is the meaning of that expansion, "all"
 // means all rows, and "&" joins filters of the same rows.
 //
 // Words of columns are known from words/headers.tsv (which columns hold persons, other

@@ -20,7 +20,7 @@ func (s *Source) Result(q Query, rows [][]any) (program.Result, error) {
 	r := program.Result{Type: q.Type, Column: -1, Unit: q.Unit, Total: len(rows)}
 	d := decoder{s, make([]map[table.Cell]string, len(s.Columns))}
 	d.heads(&r, q)
-	each := q.term.Op == program.OpMax || q.term.Op == program.OpMin // value once
+	each := q.term.Op == program.OpBest // value once
 	for _, row := range rows {
 		line, answer, err := d.line(q, row)
 		if err != nil {
@@ -62,9 +62,9 @@ func (d decoder) heads(r *program.Result, q Query) {
 				r.Unit = c.Unit
 			}
 		case q.Type == program.Groups:
-			r.Columns = append(r.Columns, program.Label(q.term.Args[0]))
+			r.Columns = append(r.Columns, q.term.Args[0].Label)
 		case q.Type == program.Number || q.Type == program.Truth:
-			r.Columns = append(r.Columns, program.Label(q.term))
+			r.Columns = append(r.Columns, q.term.Label)
 		}
 	}
 	if q.Type == program.Values || q.Type == program.Groups {

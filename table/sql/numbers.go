@@ -21,11 +21,8 @@ func (w *writer) answer(t *program.Term) {
 		w.text(")")
 	case program.OpCountValues:
 		w.countValues(t.Args[0])
-	case program.OpSum, program.OpAvg:
-		o := w.originOf(t.Args[0])
-		w.text("SELECT ")
-		w.total(t, w.sql(o.key.value))
-		o.from()
+	case program.OpAggregate:
+		w.aggregated(t)
 	case program.OpDiffNumbers:
 		w.apart(t)
 	case program.OpDiffValues:
@@ -33,7 +30,7 @@ func (w *writer) answer(t *program.Term) {
 	case program.OpGreater:
 		w.greater(t)
 	default:
-		program.Unknown("SQL of an answer", t.Op)
+		program.Unknown("SQL of an answer", t.Operator)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"semtree/table/sql"
 )
 
-// TestOperators: each operator of table.grammar, with each of its types, has a meaning to the
+// TestOperators: each operator of the language, with each of its types, has a meaning to the
 // executor, words, an SQL statement, and a label if it is a number or a truth value. No two
 // have the same words.
 func TestOperators(t *testing.T) {
@@ -65,7 +65,7 @@ func TestOperators(t *testing.T) {
 			} else if want == "" {
 				want = "greater"
 			}
-			if got := program.Label(term); got != want {
+			if got := term.Label; got != want {
 				t.Errorf("%s has the label %q, want %q", n, got, want)
 			}
 		}

@@ -26,9 +26,9 @@ func (w *writer) chain(t *program.Term) (conditions []func()) {
 // selects from, since it selects rows by their order.
 func (w *writer) within(t *program.Term) bool {
 	switch t.Op {
-	case program.OpFirst, program.OpLast, program.OpNext, program.OpPrevious:
+	case program.OpEnd, program.OpBeside:
 		return true
-	case program.OpHighest, program.OpLowest:
+	case program.OpExtreme:
 		return w.Order != "" && !t.Nth && (t.K > 0 || !isFlat(t.In))
 	}
 	return false
@@ -83,28 +83,53 @@ func (w *writer) condition(t *program.Term) {
 		w.text("(")
 		w.joined([]func(){func() { w.set(t.Args[0]) }, func() { w.set(t.Args[1]) }}, " OR ")
 		w.text(")")
-	case program.OpHighest, program.OpLowest:
+	case program.OpExtreme:
 		w.extreme(t)
-	case program.OpFirst, program.OpLast:
+	case program.OpEnd:
 		w.end(t)
-	case program.OpNext, program.OpPrevious:
+	case program.OpBeside:
 		w.beside(t)
 	case program.OpSame:
 		w.same(t)
-	case program.OpCell, program.OpPart, program.OpRange, program.OpMore, program.OpLess, program.OpAtLeast, program.OpAtMost:
+	case program.OpCell, program.OpPart, program.OpRange, program.OpCompare:
 		w.compare(t)
 	default:
-		program.Unknown("SQL of rows", t.Op)
+		program.Unknown("SQL of rows", t.Operator)
 	}
+}
+
+// extremum returns the function for the greatest value, or the least, of a sign.
+func extremum(sign int) string {
+	if sign < 0 {
+		return "MIN"
+	}
+	return "MAX"
+}
+
+// order returns what stands after ORDER BY and a value, so that the greatest, or least, is first.
+func order(sign int) string {
+	if sign < 0 {
+		return ""
+	}
+	return " DESC"
+}
+
+// relation returns the sign for "more than" or "less than".
+func relation(sign int, orEqual bool) string {
+	text := " > "
+	if sign < 0 {
+		text = " < "
+	}
+	if orEqual {
+		text = text[:2] + "= "
+	}
+	return text
 }
 
 // extreme writes that the row has the greatest or smallest value, or one of K.
 func (w *writer) extreme(t *program.Term) {
 	value := w.column(t.Column)
-	direction, relation, bound := " DESC", " >= ", "MIN"
-	if t.Op == program.OpLowest {
-		direction, relation, bound = "", " <= ", "MAX"
-	}
+	direction, bound := order(t.Sign), extremum(-t.Sign)
 	switch {
 	case w.within(t) && t.K == 0:
 		w.extremeRows(t, value)
@@ -118,15 +143,15 @@ func (w *writer) extreme(t *program.Term) {
 			w.text(" ORDER BY ", value, direction, " LIMIT 1 OFFSET ", strconv.Itoa(t.K-1))
 		})
 	case w.Order != "":
-		order := ident(w.Order)
-		w.text(order, " IN ")
+		row := ident(w.Order)
+		w.text(row, " IN ")
 		w.subquery(t, t.In, func(as string) {
-			w.text("SELECT ", order, as)
+			w.text("SELECT ", row, as)
 			w.from(t.In, w.sql(value+" IS NOT NULL"))
-			w.text(" ORDER BY ", value, direction, ", ", order, " LIMIT ", strconv.Itoa(t.K))
+			w.text(" ORDER BY ", value, direction, ", ", row, " LIMIT ", strconv.Itoa(t.K))
 		})
 	default: // all that tie for the last place
-		w.text(value, relation)
+		w.text(value, relation(t.Sign, true))
 		w.subquery(t, t.In, func(as string) {
 			w.text("SELECT ", bound, "(v)", as, " FROM (SELECT ", value, " AS v")
 			w.from(t.In, w.sql(value+" IS NOT NULL"))
@@ -139,14 +164,10 @@ func (w *writer) extreme(t *program.Term) {
 // rows that it selects from are read once: were they read for the value and for the rows
 // with it, each choice in a chain would double the work.
 func (w *writer) extremeRows(t *program.Term, value string) {
-	function := "MAX"
-	if t.Op == program.OpLowest {
-		function = "MIN"
-	}
-	order, rows := ident(w.Order), w.alias()
-	w.text(order, " IN ")
+	row, rows := ident(w.Order), w.alias()
+	w.text(row, " IN ")
 	w.subquery(t, t.In, func(as string) {
-		w.text("SELECT ", rows, ".o", as, " FROM (SELECT ", order, " AS o, ", value, " AS v, ", function, "(", value, ") OVER () AS n")
+		w.text("SELECT ", rows, ".o", as, " FROM (SELECT ", row, " AS o, ", value, " AS v, ", extremum(t.Sign), "(", value, ") OVER () AS n")
 		w.from(t.In)
 		w.text(") AS ", rows, " WHERE ", rows, ".v = ", rows, ".n")
 	})
@@ -154,14 +175,10 @@ func (w *writer) extremeRows(t *program.Term, value string) {
 
 // extremeOf returns the condition that a value is the greatest, or the least, of rows.
 func (w *writer) extremeOf(t *program.Term, value string, in *program.Term) func() {
-	function := "MAX"
-	if t.Op == program.OpLowest || t.Op == program.OpMin {
-		function = "MIN"
-	}
 	return func() {
 		w.text(value, " = ")
 		w.subquery(t, in, func(as string) {
-			w.text("SELECT ", function, "(", value, ")", as)
+			w.text("SELECT ", extremum(t.Sign), "(", value, ")", as)
 			w.from(in)
 		})
 	}
@@ -169,46 +186,33 @@ func (w *writer) extremeOf(t *program.Term, value string, in *program.Term) func
 
 // end writes that the row is one of the first or last.
 func (w *writer) end(t *program.Term) {
-	order := ident(w.Order)
-	function, direction := "MIN", ""
-	if t.Op == program.OpLast {
-		function, direction = "MAX", " DESC"
-	}
+	row := ident(w.Order)
+	equal, limit := " IN ", " LIMIT "+strconv.Itoa(t.K)
 	if t.Nth {
-		w.text(order, " = ")
-		w.subquery(t, t.In, func(as string) {
-			w.text("SELECT ", order, as)
-			w.from(t.In)
-			w.text(" ORDER BY ", order, direction, " LIMIT 1 OFFSET ", strconv.Itoa(t.K-1))
-		})
+		equal, limit = " = ", " LIMIT 1 OFFSET "+strconv.Itoa(t.K-1)
+	}
+	if t.K == 1 && !t.Nth {
+		w.extremeOf(t, row, t.In)()
 		return
 	}
-	if t.K == 1 {
-		w.text(order, " = ")
-		w.subquery(t, t.In, func(as string) {
-			w.text("SELECT ", function, "(", order, ")", as)
-			w.from(t.In)
-		})
-		return
-	}
-	w.text(order, " IN ")
+	w.text(row, equal)
 	w.subquery(t, t.In, func(as string) {
-		w.text("SELECT ", order, as)
+		w.text("SELECT ", row, as)
 		w.from(t.In)
-		w.text(" ORDER BY ", order, direction, " LIMIT ", strconv.Itoa(t.K))
+		w.text(" ORDER BY ", row, order(t.Sign), limit)
 	})
 }
 
 // beside writes that the row stands right after or before one of others.
 func (w *writer) beside(t *program.Term) {
-	order, neighbour := ident(w.Order), ident(w.unusedColumn("neighbour"))
+	row, neighbour := ident(w.Order), ident(w.unusedColumn("neighbour"))
 	function := "LEAD"
-	if t.Op == program.OpPrevious {
+	if t.Sign < 0 {
 		function = "LAG"
 	}
-	w.text(order, " IN ")
+	w.text(row, " IN ")
 	w.subquery(t, t.In, func(as string) {
-		w.text("SELECT ", neighbour, as, " FROM (SELECT *, ", function, "(", order, ") OVER (ORDER BY ", order, ") AS ", neighbour)
+		w.text("SELECT ", neighbour, as, " FROM (SELECT *, ", function, "(", row, ") OVER (ORDER BY ", row, ") AS ", neighbour)
 		w.from(nil)
 		w.text(") AS ", w.alias())
 		w.where(w.chain(t.In))
@@ -282,14 +286,9 @@ func (w *writer) compareNumber(t *program.Term) {
 	}
 	w.text(column)
 	switch t.Op {
-	case program.OpMore:
-		w.text(" > ")
-	case program.OpLess:
-		w.text(" < ")
-	case program.OpAtLeast:
-		w.text(" >= ")
-	case program.OpAtMost:
-		w.text(" <= ")
+	case program.OpCompare:
+		w.text(relation(t.Sign, t.OrEqual))
+		w.number(t.Low.Number)
 	case program.OpCell, program.OpRange:
 		if v, ok := w.single(t); ok {
 			w.text(" = ")
@@ -300,11 +299,9 @@ func (w *writer) compareNumber(t *program.Term) {
 		w.number(t.Low.Number)
 		w.text(" AND ")
 		w.number(t.High.Number)
-		return
 	default:
-		program.Unknown("SQL of a comparison", t.Op)
+		program.Unknown("SQL of a comparison", t.Operator)
 	}
-	w.number(t.Low.Number)
 }
 
 // single returns the only number that cell selects, if that is sure: a whole number,
@@ -327,19 +324,15 @@ func (w *writer) single(t *program.Term) (float64, bool) {
 
 // compareTime writes when the interval of the row begins or ends.
 func (w *writer) compareTime(t *program.Term) {
-	switch t.Op {
-	case program.OpMore:
-		w.beginsFrom(t.Column, t.Low.Time.To)
-	case program.OpLess:
-		w.endsBy(t.Column, t.Low.Time.From)
-	case program.OpAtLeast:
-		w.beginsFrom(t.Column, t.Low.Time.From)
-	case program.OpAtMost:
-		w.endsBy(t.Column, t.Low.Time.To)
-	case program.OpCell, program.OpRange:
+	switch {
+	case t.Op == program.OpCompare && t.Sign > 0:
+		w.beginsFrom(t.Column, t.TimeBound())
+	case t.Op == program.OpCompare:
+		w.endsBy(t.Column, t.TimeBound())
+	case t.Op == program.OpCell || t.Op == program.OpRange:
 		w.lies(t)
 	default:
-		program.Unknown("SQL of a comparison", t.Op)
+		program.Unknown("SQL of a comparison", t.Operator)
 	}
 }
 

@@ -16,15 +16,15 @@ func TestNewOperation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	values := &program.Term{Op: program.OpProject, Type: program.Values, Column: 1}
+	values := &program.Term{Operator: &program.Operator{Op: program.OpProject, Type: program.Values}, Column: 1}
 	for _, op := range []program.Op{0, program.OpPer + 1, 1000} {
-		u := &program.Term{Op: op, Column: 1, Args: []*program.Term{values}}
+		u := &program.Term{Operator: &program.Operator{Name: "odd", Op: op}, Column: 1, Args: []*program.Term{values}}
 		w := &writer{Source: Loaded(tb, SQLite)}
 		for part, f := range map[string]func(){
 			"answer":     func() { w.answer(u) },
 			"values":     func() { w.chosen(u) },
 			"rows":       func() { w.condition(u) },
-			"group":      func() { w.aggregate(u) },
+			"group":      func() { w.ofGroup(u) },
 			"comparison": func() { w.compareNumber(u) },
 			"a comparison": func() {
 				w.compareTime(u)
@@ -32,8 +32,8 @@ func TestNewOperation(t *testing.T) {
 		} {
 			func() {
 				defer func() {
-					if said := fmt.Sprint(recover()); !strings.Contains(said, part) || !strings.Contains(said, op.String()) {
-						t.Errorf("%s of %s: %q, want a panic that names both", part, op, said)
+					if said := fmt.Sprint(recover()); !strings.Contains(said, part) || !strings.Contains(said, `"odd"`) {
+						t.Errorf("%s of %d: %q, want a panic that names both", part, op, said)
 					}
 				}()
 				f()

@@ -45,12 +45,12 @@ func unrepeated(t *program.Term) *program.Term {
 	}
 	below := unrepeated(t.Args[0])
 	switch t.Op {
-	case program.OpDistinct, program.OpFrequent, program.OpRare:
+	case program.OpDistinct, program.OpFrequent:
 		if below.Op != program.OpProject {
 			return below
 		}
-	case program.OpMax, program.OpMin:
-		if below.Op == program.OpMax || below.Op == program.OpMin {
+	case program.OpBest:
+		if below.Op == program.OpBest {
 			return below
 		}
 	}
@@ -64,31 +64,26 @@ func (w *writer) chosen(t *program.Term) {
 		return
 	}
 	switch t = unrepeated(t); t.Op {
-	case program.OpMostPer, program.OpLeastPer:
+	case program.OpBestPer:
 		w.mostPer(t)
 		return
-	case program.OpDistinct, program.OpMax, program.OpMin, program.OpFrequent, program.OpRare:
+	case program.OpDistinct, program.OpBest, program.OpFrequent:
 	default:
-		program.Unknown("SQL of values", t.Op)
+		program.Unknown("SQL of values", t.Operator)
 	}
 	o := w.originOf(t.Args[0])
 	w.text("SELECT ", o.key.as(o.key.named()), o.first())
-	switch t.Op {
-	case program.OpMax, program.OpMin:
-		function := "MAX"
-		if t.Op == program.OpMin {
-			function = "MIN"
-		}
+	if t.Op == program.OpBest {
 		o.from(func() {
-			w.text(o.key.value, " = (SELECT ", function, "(", o.key.value, ")")
+			w.text(o.key.value, " = (SELECT ", extremum(t.Sign), "(", o.key.value, ")")
 			o.from()
 			w.text(")")
 		})
-	default: // all
+	} else {
 		o.from(w.sql(o.present))
 	}
 	w.text(" GROUP BY ", o.key.list())
-	if t.Op == program.OpFrequent || t.Op == program.OpRare {
+	if t.Op == program.OpFrequent {
 		w.having(t, o)
 	}
 }
@@ -105,11 +100,7 @@ func (o origin) first() string {
 // having writes that a value stands as often as the one that stands most, or least,
 // often.
 func (w *writer) having(t *program.Term, o origin) {
-	function := "MAX"
-	if t.Op == program.OpRare {
-		function = "MIN"
-	}
-	w.text(" HAVING COUNT(*) = (SELECT ", function, "(n) FROM (SELECT COUNT(*) AS n")
+	w.text(" HAVING COUNT(*) = (SELECT ", extremum(t.Sign), "(n) FROM (SELECT COUNT(*) AS n")
 	o.from(w.sql(o.present))
 	w.text(" GROUP BY ", o.key.list(), ") AS ", w.alias(), ")")
 }
@@ -118,26 +109,21 @@ func (w *writer) having(t *program.Term, o origin) {
 // number.
 func (w *writer) mostPer(t *program.Term) {
 	k := w.keyOf(t.Column).named()
-	function, bound := "MAX", " - "
-	if t.Op == program.OpLeastPer {
-		function, bound = "MIN", " + "
+	best, less := extremum(t.Sign)+"(n)", " - "
+	if t.Sign < 0 {
+		less = " + "
 	}
 	groups := w.named(nil, func() { w.per(t) })
-	best := w.alias()
+	source := w.alias()
 	w.text("SELECT ", k.list())
 	if w.Order != "" {
 		w.text(", o")
 	}
 	w.text(" FROM ", w.use(groups))
-	switch t.Args[0].Op {
-	case program.OpCountRows, program.OpCountValues:
-		w.text(" WHERE n = (SELECT ", function, "(n) FROM ", w.use(groups), ")")
-	default:
-		relation := " >= "
-		if t.Op == program.OpLeastPer {
-			relation = " <= "
-		}
-		w.text(" WHERE n", relation, "(SELECT ", function, "(n)", bound, "ABS(", function, "(n)) * 1e-9 FROM ", w.use(groups), " AS ", best, ")")
+	if isCount(t.Args[0]) {
+		w.text(" WHERE n = (SELECT ", best, " FROM ", w.use(groups), ")")
+	} else {
+		w.text(" WHERE n", relation(t.Sign, true), "(SELECT ", best, less, "ABS(", best, ") * 1e-9 FROM ", w.use(groups), " AS ", source, ")")
 	}
 }
 
@@ -189,26 +175,22 @@ func (w *writer) isLocal(t *program.Term) bool {
 	in := t.In
 	switch t.Op {
 	case program.OpCountRows, program.OpExists:
-	case program.OpCountValues, program.OpSum, program.OpAvg:
+	case program.OpCountValues, program.OpAggregate:
 		v := t.Args[0]
-		if v.Op != program.OpProject || t.Op == program.OpCountValues && len(w.keyOf(v.Column).parts()) > 1 {
+		if v.Op != program.OpProject || t.Op == program.OpCountValues && len(w.keyOf(v.Column).parts()) > 1 || t.Op == program.OpAggregate && isQuery(w.aggregate(t)) {
 			return false
 		}
 		in = v.In
 	default:
 		return false
 	}
-	local := true
-	if in != nil {
-		in.Each(func(u *program.Term) { local = local && looksAtOneRow(u.Op) })
-	}
-	return local
+	return isFlat(in)
 }
 
+// looksAtOneRow reports whether a condition needs no other row than the one at hand.
 func looksAtOneRow(op program.Op) bool {
 	switch op {
-	case program.OpCell, program.OpPart, program.OpRange, program.OpMore, program.OpLess,
-		program.OpAtLeast, program.OpAtMost, program.OpNot, program.OpOr:
+	case program.OpCell, program.OpPart, program.OpRange, program.OpCompare, program.OpNot, program.OpOr:
 		return true
 	}
 	return false
@@ -218,23 +200,22 @@ func looksAtOneRow(op program.Op) bool {
 func (w *writer) simplePer(t *program.Term) {
 	k := w.keyOf(t.Column)
 	w.text("SELECT ", k.as(k.named()), ", ")
-	w.aggregate(t.Args[0])
+	w.ofGroup(t.Args[0])
 	w.text(" AS n")
 	if w.Order != "" {
 		w.text(", MIN(", ident(w.Order), ") AS o")
 	}
 	w.from(nil, w.anyValue(t.Column))
 	w.text(" GROUP BY ", k.list())
-	if op := t.Args[0].Op; op == program.OpSum || op == program.OpAvg {
+	if t.Args[0].Op == program.OpAggregate {
 		w.text(" HAVING ")
-		w.aggregate(t.Args[0])
+		w.ofGroup(t.Args[0])
 		w.text(" IS NOT NULL")
 	}
 }
 
-// aggregate writes an answer that isLocal accepts as an aggregate of the rows of a
-// group.
-func (w *writer) aggregate(t *program.Term) {
+// ofGroup writes an answer that isLocal accepts as an aggregate of the rows of a group.
+func (w *writer) ofGroup(t *program.Term) {
 	in, value := t.In, ""
 	if len(t.Args) > 0 {
 		in, value = t.Args[0].In, w.column(t.Args[0].Column)
@@ -244,10 +225,8 @@ func (w *writer) aggregate(t *program.Term) {
 	}
 	counted := func() { // of the rows that meet the conditions
 		switch {
-		case in == nil && value == "":
-			w.text("*")
 		case in == nil:
-			w.text(value)
+			w.text(cmp.Or(value, "*"))
 		default:
 			w.text("CASE WHEN ")
 			w.set(in)
@@ -255,18 +234,17 @@ func (w *writer) aggregate(t *program.Term) {
 		}
 	}
 	switch t.Op {
+	case program.OpAggregate:
+		w.expression(w.aggregate(t), counted)
+		return
 	case program.OpCountRows, program.OpExists:
 		w.text("COUNT(")
-		counted()
 	case program.OpCountValues:
 		w.text("COUNT(DISTINCT ")
-		counted()
-	case program.OpSum, program.OpAvg:
-		w.total(t, counted)
-		return
 	default:
-		program.Unknown("SQL of a group", t.Op)
+		program.Unknown("SQL of a group", t.Operator)
 	}
+	counted()
 	w.text(")")
 	if t.Op == program.OpExists {
 		w.text(" > 0")

@@ -4,9 +4,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"semtree/grammar"
-	"semtree/internal/infile"
 	"semtree/internal/testdata"
+	"semtree/table/program"
 )
 
 // TestDataSet converts every query of the data set to a program and back. The
@@ -47,38 +46,20 @@ func roundTrip(t *testing.T, set *Set, q Question) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := q.Query.Program(q.Text, tab)
+	n, err := q.Query.Program(q.Text, tab)
 	if err != nil {
 		return false
 	}
-	if _, err := language(t).Typing(program); err != nil {
-		t.Errorf("line %d: %s: %v", q.Line, program, err)
+	if _, err := program.Grammar().Typing(n); err != nil {
+		t.Errorf("line %d: %s: %v", q.Line, n, err)
 	}
-	again, err := language(t).ReadProgram(language(t).Format(program))
+	again, err := program.Grammar().ReadProgram(program.Grammar().Format(n))
 	if err != nil {
-		t.Fatalf("line %d: %s: %v", q.Line, program, err)
+		t.Fatalf("line %d: %s: %v", q.Line, n, err)
 	}
 	back, err := QueryOf(again)
 	if err != nil || !back.Equal(&q.Query) {
-		t.Errorf("line %d: %s is read as %+v, %v, want %+v", q.Line, program, back, err, q.Query)
+		t.Errorf("line %d: %s is read as %+v, %v, want %+v", q.Line, n, back, err, q.Query)
 	}
 	return true
-}
-
-var languageRead *grammar.Grammar
-
-// language returns the language of tables.
-func language(t *testing.T) *grammar.Grammar {
-	if languageRead == nil {
-		const file = "../program/table.grammar"
-		f, err := infile.Open(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		if languageRead, err = grammar.Read(f, file); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return languageRead
 }

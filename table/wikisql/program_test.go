@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"semtree/table"
+	"semtree/table/program"
 )
 
 // boats returns a table with a column of each kind.
@@ -54,14 +55,14 @@ func TestProgram(t *testing.T) {
 			t.Errorf("%+v: %v", c.query, err)
 			continue
 		}
-		want, err := language(t).ReadProgram(c.want)
+		want, err := program.Grammar().ReadProgram(c.want)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !got.Equal(want) {
 			t.Errorf("%+v: %s, want %s", c.query, got, want)
 		}
-		if _, err := language(t).Typing(got); err != nil {
+		if _, err := program.Grammar().Typing(got); err != nil {
 			t.Errorf("%s: %v", got, err)
 		}
 		if back, err := QueryOf(got); err != nil || !back.Equal(&c.query) {
@@ -88,7 +89,7 @@ func TestNoProgram(t *testing.T) {
 }
 
 func TestNoQuery(t *testing.T) {
-	for program, want := range map[string]string{
+	for text, want := range map[string]string{
 		"answer(count(cell('a', 'x')))":                             "cell selects no column",
 		"answer(exists(cell('a', 'x')))":                            "exists selects no column",
 		"answer(text('a', part('b', 'x')))":                         "part is no condition",
@@ -97,12 +98,12 @@ func TestNoQuery(t *testing.T) {
 		"answer(distinct(text('a')))":                               "distinct selects no column",
 		"answer(max(max(quantity('a'))))":                           "max selects no column",
 	} {
-		n, err := language(t).ReadProgram(program)
+		n, err := program.Grammar().ReadProgram(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if q, err := QueryOf(n); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %+v, error %v, want %s", program, q, err, want)
+			t.Errorf("%s: %+v, error %v, want %s", text, q, err, want)
 		}
 	}
 }

@@ -3,6 +3,6 @@
 //
 // Tables are small and nasty: nulls, ties, rows that occur twice, texts that differ in
 // case and accents only, quotes, partial dates, a number column with a cell that is no
-// number. Programs are drawn along table.grammar and pass [program.Check]. Their
+// number. Programs are drawn along the grammar and pass [program.Check]. Their
 // constants are mostly cells of the table, so that few results are empty.
 package programtest

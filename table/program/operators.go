@@ -1,0 +1,282 @@
+package program
+
+import (
+	"slices"
+	"strings"
+
+	"semtree/grammar"
+	"semtree/table"
+)
+
+// Operator is a row of the table of operators: a meaning of a name of the language, with all
+// that other parts must know of it. Names with several meanings ("more" than a value, "more"
+// rows than others) have several rows.
+type Operator struct {
+	// Types are its lines of the grammar. The order of the rows is that of the labels, and so
+	// of the outputs of networks.
+	Types string
+	// Op is what it does: the resolver, the executor, package sql and the words have a case for
+	// each. Rows of one Op differ in what follows.
+	Op Op
+	// Sign is 1 for what is greater, more, later or last, -1 for what is less, earlier or first.
+	Sign int
+	// OrEqual: a comparison that holds of equal values, too.
+	OrEqual bool
+	// Aggregate is how an aggregate computes its number; nil for others.
+	Aggregate *Aggregate
+
+	// Words is the operator in plain words: see [Words]. Times is the same where its values are
+	// times; empty for no difference.
+	Words, Times string
+	// Label names the number or truth value, as the head of a column.
+	Label string
+	// Asked are words of which a question has one that asks for this number; empty for any.
+	Asked string
+	// Said are words of questions that say the operator, and so hardly ever a column.
+	Said string
+	// Senses are what it has in common with others: "most often" is the most frequent.
+	Senses string
+
+	// Constants is how many constants an entity has, the column's name included, and Kinds are
+	// the kinds of columns that it takes.
+	Constants int
+	Kinds     []table.Kind
+
+	// What Types say.
+
+	Name       string
+	Type       Type     // of the result
+	result     string   // its letter: see letter
+	signatures []string // letters of the arguments
+	own        int      // how many they are at most, but for figures and the rows that it selects from
+}
+
+// Aggregate is how an aggregate makes one number of many.
+type Aggregate struct {
+	// Of computes it of numbers, at least one, which it may reorder. Sums are made as Addends
+	// say.
+	Of func(numbers []float64, a *Addends) float64
+	// SQL writes the same for both databases: an expression of {v}, the number in a row, with
+	// {scale}, {coarse} and {fine} of Addends. Where there is no such expression it is a query
+	// that reads the numbers, as v, FROM {numbers}.
+	SQL func(a *Addends) string
+	// Mean: the number is such as the column has, for years a year.
+	Mean bool
+}
+
+var (
+	texts   = []table.Kind{table.Text}
+	numbers = []table.Kind{table.Number}
+	times   = []table.Kind{table.Time}
+	ordered = []table.Kind{table.Number, table.Time}
+	all     = []table.Kind{table.Text, table.Number, table.Time}
+)
+
+// operators is the table of operators. The grammar is made of it.
+var operators = complete([]Operator{
+	// Mentions. Their constants name a column, and values of it.
+	{Types: "entity text : -> column<text> \n entity text : rows -> values<text>",
+		Op: OpProject, Words: "{column} {of} all rows|{column} {of} {0}", Constants: 1, Kinds: texts},
+	{Types: "entity quantity : -> column<number> \n entity quantity : rows -> values<number>",
+		Op: OpProject, Words: "{column} {of} all rows|{column} {of} {0}", Constants: 1, Kinds: numbers},
+	{Types: "entity time : -> column<time> \n entity time : rows -> values<time>",
+		Op: OpProject, Words: "{column} {of} all rows|{column} {of} {0}", Constants: 1, Kinds: times},
+	{Types: "entity cell : | rows -> rows", // ('director', 'Greta Gerwig'): rows with this cell
+		Op: OpCell, Words: "{column} {is} {value}", Constants: 2, Kinds: all},
+	{Types: "entity part : | rows -> rows", // ('genre', 'comedy'): rows whose cell contains these words
+		Op: OpPart, Words: "{column} {contains} {value}", Constants: 2, Kinds: all},
+	{Types: "entity range : | rows -> rows", // ('price', '5000', '5500'): rows whose value is not outside
+		Op: OpRange, Words: "{column} {is} from {value} to {end}", Constants: 3, Kinds: ordered},
+	{Types: "entity largest : | rows | figure | figure, rows -> rows", // ('weight'), said as "heaviest"
+		Op: OpExtreme, Sign: 1, Words: "the {rows} with the {nth}largest {column}", Senses: "most", Constants: 1, Kinds: ordered},
+	{Types: "entity smallest : | rows | figure | figure, rows -> rows", // ('weight'), said as "lightest"
+		Op: OpExtreme, Sign: -1, Words: "the {rows} with the {nth}smallest {column}", Senses: "least", Constants: 1, Kinds: ordered},
+	{Types: "entity largest : rows, rows -> truth", // whether the first are heavier than the second
+		Op: OpGreater, Sign: 1, Words: "whether ({0}) have a larger {column} than ({1})", Label: "greater", Constants: 1, Kinds: ordered},
+	{Types: "entity smallest : rows, rows -> truth",
+		Op: OpGreater, Sign: -1, Words: "whether ({0}) have a smaller {column} than ({1})", Label: "greater", Constants: 1, Kinds: ordered},
+	{Types: "entity amount : literal<number>", Op: OpConstant, Constants: 2, Kinds: numbers}, // ('rating', '8')
+	{Types: "entity moment : literal<time>", Op: OpConstant, Constants: 2, Kinds: times},     // ('year', '2005')
+	{Types: "entity number : figure", Op: OpFigure},                                          // 5
+	{Types: "entity nth : figure", Op: OpFigure},                                             // ('2'), said as "second": that one only, not the first two
+
+	// Filters. The rows that they select from are the last argument; all rows if it is left out.
+	{Types: "pred more : literal<$k> | literal<$k>, rows -> rows for $k in number time",
+		Op: OpCompare, Sign: 1, Words: "{column} {is} more than {value}", Times: "{column} {is} after {value}"},
+	{Types: "pred less : literal<$k> | literal<$k>, rows -> rows for $k in number time",
+		Op: OpCompare, Sign: -1, Words: "{column} {is} less than {value}", Times: "{column} {is} before {value}"},
+	{Types: "pred atleast : literal<$k> | literal<$k>, rows -> rows for $k in number time",
+		Op: OpCompare, Sign: 1, OrEqual: true, Words: "{column} {is} at least {value}", Times: "{column} {is} {value} or later"},
+	{Types: "pred atmost : literal<$k> | literal<$k>, rows -> rows for $k in number time",
+		Op: OpCompare, Sign: -1, OrEqual: true, Words: "{column} {is} at most {value}", Times: "{column} {is} {value} or earlier"},
+	{Types: "pred not : rows | rows, rows -> rows", // the rest without the first
+		Op: OpNot, Words: "not ({0})"},
+	{Types: "pred or : rows, rows | rows, rows, rows -> rows", // rows of the third in the first or the second
+		Op: OpOr, Words: "({0} or {1})"},
+	{Types: "pred highest : column<$k> | column<$k>, rows | figure, column<$k> | figure, column<$k>, rows -> rows for $k in number time",
+		Op: OpExtreme, Sign: 1, Words: "the {rows} with the {nth}highest {column}", Senses: "most"},
+	{Types: "pred lowest : column<$k> | column<$k>, rows | figure, column<$k> | figure, column<$k>, rows -> rows for $k in number time",
+		Op: OpExtreme, Sign: -1, Words: "the {rows} with the {nth}lowest {column}", Senses: "least"},
+	{Types: "pred first : | rows | figure | figure, rows -> rows",
+		Op: OpEnd, Sign: -1, Words: "the first {row}|the {nth}row from the start", Said: "first"},
+	{Types: "pred last : | rows | figure | figure, rows -> rows",
+		Op: OpEnd, Sign: 1, Words: "the last {row}|the {nth}row from the end", Said: "last"},
+	{Types: "pred next : rows -> rows", Op: OpBeside, Sign: 1, Words: "the rows after ({0})", Said: "next"},
+	{Types: "pred previous : rows -> rows", Op: OpBeside, Sign: -1, Words: "the rows before ({0})", Said: "previous"},
+	{Types: "pred same : column<$k>, rows | column<$k>, rows, rows -> rows for $k in text number time",
+		Op: OpSame, Words: "the other rows with the same {column} as ({1})", Said: "same"},
+
+	// Values.
+	{Types: "pred distinct : column<$k> | values<$k> -> values<$k> for $k in text number time",
+		Op: OpDistinct, Words: "different {0}", Said: "different", Senses: "different"},
+	{Types: "pred max : column<$k> | values<$k> -> values<$k> for $k in number time",
+		Op: OpBest, Sign: 1, Words: "greatest {0}", Times: "latest {0}", Senses: "most"},
+	{Types: "pred min : column<$k> | values<$k> -> values<$k> for $k in number time",
+		Op: OpBest, Sign: -1, Words: "least {0}", Times: "earliest {0}", Senses: "least"},
+	{Types: "pred frequent : column<$k> | values<$k> -> values<$k> for $k in text number time",
+		Op: OpFrequent, Sign: 1, Words: "most frequent {0}", Senses: "number most"},
+	{Types: "pred rare : column<$k> | values<$k> -> values<$k> for $k in text number time",
+		Op: OpFrequent, Sign: -1, Words: "least frequent {0}", Senses: "number least"},
+	{Types: "pred mostper : column<$k>, answer -> values<$k> for $k in text number time",
+		Op: OpBestPer, Sign: 1, Words: "{column} with the greatest {1}", Senses: "most"},
+	{Types: "pred leastper : column<$k>, answer -> values<$k> for $k in text number time",
+		Op: OpBestPer, Sign: -1, Words: "{column} with the least {1}", Senses: "least"},
+
+	// Numbers, truth values and groups.
+	{Types: "pred count : | rows -> answer",
+		Op: OpCountRows, Words: "number of rows|number of {0}", Label: "count", Asked: counting, Said: "number numbers total totals amount many much count", Senses: "number"},
+	{Types: "pred count : column<$k> | values<$k> -> answer for $k in text number time",
+		Op: OpCountValues, Words: "number of different {0}", Label: "count", Asked: counting, Senses: "number"},
+	{Types: aggregateTypes("sum"), Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, SQL: sumSQL}, Label: "sum", Said: "sum"},
+	{Types: aggregateTypes("avg"), Op: OpAggregate, Aggregate: &Aggregate{Of: averageOf, SQL: averageSQL, Mean: true}, Label: "average", Said: "average mean"},
+	{Types: "pred diff : column<$k>, rows, rows | values<$k>, values<$k> -> answer for $k in number time",
+		Op: OpDiffValues, Words: "difference in {column} between ({1}) and ({2})|difference between ({0}) and ({1})", Label: "difference", Asked: differing, Said: "difference"},
+	{Types: "pred diff : answer, answer -> answer",
+		Op: OpDiffNumbers, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing},
+	{Types: "pred exists : rows -> truth", Op: OpExists, Words: "whether there are {0}", Label: "exists"},
+
+	// Two sets of rows against each other: by a column, or by how many rows they are.
+	{Types: "pred more : rows, rows -> truth \n pred more : column<$k>, rows, rows -> truth for $k in number time", Op: OpGreater, Sign: 1, Label: "greater",
+		Words: "whether ({0}) are more than ({1})|whether ({1}) have more {column} than ({2})", Times: "|whether ({1}) have later {column} than ({2})"},
+	{Types: "pred less : rows, rows -> truth \n pred less : column<$k>, rows, rows -> truth for $k in number time", Op: OpGreater, Sign: -1, Label: "greater",
+		Words: "whether ({0}) are fewer than ({1})|whether ({1}) have less {column} than ({2})", Times: "|whether ({1}) have earlier {column} than ({2})"},
+
+	{Types: "pred per : column<$k>, answer | column<$k>, truth -> groups for $k in text number time", Op: OpPer, Words: "for each {column}: {1}"},
+})
+
+// Words that ask for a number of rows, and for a difference.
+const (
+	counting  = "many much number total count amount often times"
+	differing = "difference more less fewer longer shorter higher lower larger smaller older younger many much between than apart elapsed passed long far"
+)
+
+// aggregateTypes are the types of an aggregate of numbers or times.
+func aggregateTypes(name string) string {
+	return "pred " + name + " : column<$k> | values<$k> -> answer for $k in number time"
+}
+
+// complete adds what Words and Types of rows say, and for each aggregate a second row: the
+// difference of two sets of rows.
+func complete(rows []Operator) (list []*Operator) {
+	for i := range rows {
+		o := &rows[i]
+		list = append(list, o)
+		if o.Op != OpAggregate {
+			continue
+		}
+		o.Words = o.Label + " of {over}"
+		name, _, _ := strings.Cut(strings.TrimPrefix(o.Types, "pred "), " ")
+		list = append(list, &Operator{
+			Types: "pred " + name + " : column<number>, rows, rows -> answer", Op: OpDiffNumbers, Aggregate: o.Aggregate, Label: "difference",
+			Words: "difference in " + o.Label + " of {column} between ({1}) and ({2})", Asked: "difference more less between than",
+		})
+	}
+	for _, o := range list {
+		o.readTypes()
+	}
+	return list
+}
+
+// readTypes reads the name, the result and the arguments of the lines of an operator.
+func (o *Operator) readTypes() {
+	longest := ""
+	for _, line := range strings.Split(o.Types, "\n") {
+		declared, types, _ := strings.Cut(line, ":")
+		o.Name = strings.Fields(declared)[1]
+		types, _, _ = strings.Cut(types, " for ")
+		arguments, result, ok := strings.Cut(types, "->")
+		if !ok {
+			arguments, result = "", arguments
+		}
+		o.result = letter(result)
+		o.Type = resultTypes[o.result]
+		for _, signature := range strings.Split(arguments, "|") {
+			letters := ""
+			for _, a := range strings.Split(signature, ",") {
+				letters += letter(a)
+			}
+			o.signatures = append(o.signatures, letters)
+			if len(letters) > len(longest) {
+				longest = letters
+			}
+		}
+	}
+	own := strings.TrimPrefix(longest, "f")
+	o.own = len(strings.TrimSuffix(own, "r"))
+}
+
+// letter returns the first letter of a type of the grammar, which tells kinds of arguments apart:
+// rows, values, answer, truth, groups, literal, figure. A column stands for its values.
+func letter(typ string) string {
+	typ = strings.TrimSpace(typ)
+	if typ == "" {
+		return ""
+	}
+	return strings.Replace(typ[:1], "c", "v", 1)
+}
+
+var resultTypes = map[string]Type{"r": Rows, "v": Values, "a": Number, "t": Truth, "g": Groups, "l": argument, "f": argument}
+
+// byName are the rows of each name.
+var byName = func() map[string][]*Operator {
+	rows := map[string][]*Operator{}
+	for _, o := range operators {
+		rows[o.Name] = append(rows[o.Name], o)
+	}
+	return rows
+}()
+
+// OperatorOf returns the operator of a node, by its name and the types of its arguments; nil if
+// there is none.
+func OperatorOf(n *grammar.Node) *Operator {
+	rows := byName[n.Name]
+	if len(rows) == 1 {
+		return rows[0]
+	}
+	letters := signatureOf(n)
+	for _, o := range rows {
+		if slices.Contains(o.signatures, letters) {
+			return o
+		}
+	}
+	return nil
+}
+
+// signatureOf returns the letters of the arguments of a node.
+func signatureOf(n *grammar.Node) string {
+	letters := ""
+	for _, a := range n.Args {
+		if o := OperatorOf(a); o != nil {
+			letters += o.result
+		}
+	}
+	return letters
+}
+
+// Operators returns the rows in the order of the grammar. Nobody may change them.
+func Operators() []*Operator { return operators }
+
+// Does reports whether a name has a meaning that is one of some operations.
+func Does(name string, ops ...Op) bool {
+	return slices.ContainsFunc(byName[name], func(o *Operator) bool { return slices.Contains(ops, o.Op) })
+}
