@@ -225,6 +225,18 @@ export interface TableEvidence {
   total: number;
 }
 
+/** How the numbers of a column are written: see doc/tables.md. */
+export interface NumberFormat {
+  /** After each number; absent if there is none, or the header has it. */
+  unit?: string;
+  /** Thousands are apart. */
+  grouped?: boolean;
+  /** Decimals that every number has. */
+  least?: number;
+  /** Decimals of computed numbers that are not all whole; absent: as many as each needs. */
+  most?: number;
+}
+
 /** How an answer is drawn. */
 export interface Chart {
   /** A line over dates and years. */
@@ -247,6 +259,8 @@ export interface TableReading {
   columns: string[];
   /** The answer as a table, with what names each row: the first of total rows. */
   rows: Cell[][];
+  /** Of the numbers of each column. */
+  formats: NumberFormat[];
   total: number;
   /** Just what was asked for. */
   answer: (string | number)[];

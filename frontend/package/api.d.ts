@@ -8,6 +8,7 @@ export type {
   CorrectResult,
   Info,
   Kernels,
+  NumberFormat,
   Picture,
   Reading,
   Result,

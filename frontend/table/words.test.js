@@ -24,6 +24,7 @@ const reading = (given) => ({
   words_parts: [{ text: "number of rows" }],
   columns: ["count"],
   rows: [],
+  formats: [],
   total: 0,
   answer: [],
   value: 1,

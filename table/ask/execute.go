@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"semtree/grammar"
+	"semtree/internal/numeral"
 	"semtree/table"
 	"semtree/table/program"
 	"semtree/table/sql"
@@ -41,6 +42,8 @@ type Outcome struct {
 	Total   int      `json:"total"`          // rows that there are
 	Answer  []any    `json:"answer"`         // just what was asked for: numbers, "yes" or "no", dates in ISO form, texts
 	Unit    string   `json:"unit,omitempty"` // of the numbers in Answer
+	// Formats says how the numbers of each column of Rows are written, like them.
+	Formats []numeral.Format `json:"formats"`
 	// Evidence lists rows of the table that the answer rests on. Readings that a result
 	// does not show have none.
 	Evidence *RowList `json:"evidence,omitempty"`
@@ -154,6 +157,7 @@ func (p *Parser) tell(r *Reading) {
 		r.More(r.Outcome)
 		r.More = nil // with all that it knows
 		r.Chart = program.ChartOf(p.Table, r.Tree, r.Columns, r.Rows, r.Total)
+		r.Formats = program.Formats(p.Table, r.Tree, r.Columns)
 	}
 	// Lists of a result are lists, though empty.
 	if r.Columns == nil {
@@ -161,6 +165,9 @@ func (p *Parser) tell(r *Reading) {
 	}
 	if r.Rows == nil {
 		r.Rows = [][]any{}
+	}
+	if r.Formats == nil {
+		r.Formats = []numeral.Format{}
 	}
 	if r.Answer == nil {
 		r.Answer = []any{}

@@ -5,44 +5,59 @@ import (
 	"unicode/utf8"
 
 	"semtree/domain"
+	"semtree/internal/numeral"
 )
 
-// answerLines returns the lines of an answer. Numbers of several things are rows,
+// domainLines returns the lines of an answer of a domain. Numbers of several things are rows,
 // a thing and its number each, sorted by name; other answers are the elements,
 // numbers aligned at their last digit.
-func answerLines(values []domain.Value, rows []domain.Row) []string {
+func domainLines(values []domain.Value, rows []domain.Row) []string {
 	if len(rows) > 1 {
 		return rowLines(rows)
 	}
-	width := 0
-	for _, v := range values {
-		if v.IsNumber {
-			width = max(width, utf8.RuneCountInString(v.Text))
-		}
-	}
-	lines := make([]string, len(values))
+	texts, width := textsOf(values), 0
 	for i, v := range values {
-		lines[i] = v.String()
 		if v.IsNumber {
-			lines[i] = padding(v.Text, width) + lines[i]
+			width = max(width, utf8.RuneCountInString(texts[i]))
 		}
 	}
-	return lines
+	for i, v := range values {
+		if v.IsNumber {
+			texts[i] = strings.TrimRight(padding(texts[i], width)+texts[i]+" "+v.Unit, " ")
+		}
+	}
+	return texts
 }
 
-// rowLines returns columns: names, and numbers aligned at the decimal point with
-// their units after them.
+// textsOf returns the elements of an answer for people, without their unit.
+func textsOf(values []domain.Value) []string {
+	elements := make([]any, len(values))
+	for i, v := range values {
+		if elements[i] = v.Text; v.IsNumber {
+			elements[i] = v.Number
+		}
+	}
+	return valueTexts(numeral.Computed(), elements...)
+}
+
+// numbersOf returns the numbers of rows for people, without their units.
+func numbersOf(rows []domain.Row) []string {
+	numbers := make([]float64, len(rows))
+	for i, r := range rows {
+		numbers[i] = r.Number
+	}
+	return numeral.Computed().Texts(numbers)
+}
+
+// rowLines returns columns: names, and numbers with their units after them.
 func rowLines(rows []domain.Row) []string {
-	names, whole, decimals := 0, 0, 0
-	for _, r := range rows {
-		before, after := cutNumber(r.Text)
-		names = max(names, utf8.RuneCountInString(r.Name))
-		whole, decimals = max(whole, len(before)), max(decimals, len(after))
+	names, width, numbers := 0, 0, numbersOf(rows)
+	for i, r := range rows {
+		names, width = max(names, utf8.RuneCountInString(r.Name)), max(width, len(numbers[i]))
 	}
 	lines := make([]string, len(rows))
 	for i, r := range rows {
-		before, after := cutNumber(r.Text)
-		line := r.Name + padding(r.Name, names) + "  " + padding(before, whole) + before + after + padding(after, decimals) + " " + r.Unit
+		line := r.Name + padding(r.Name, names) + "  " + padding(numbers[i], width) + numbers[i] + " " + r.Unit
 		lines[i] = strings.TrimRight(line, " ")
 	}
 	return lines
@@ -50,31 +65,18 @@ func rowLines(rows []domain.Row) []string {
 
 // answerText returns an answer in one line.
 func answerText(values []domain.Value, rows []domain.Row) string {
-	var texts []string
 	if len(rows) > 1 {
-		for _, r := range rows {
-			before, after := cutNumber(r.Text)
-			texts = append(texts, strings.TrimRight(r.Name+" "+before+after+" "+r.Unit, " "))
+		numbers := numbersOf(rows)
+		for i, r := range rows {
+			numbers[i] = strings.TrimRight(r.Name+" "+numbers[i]+" "+r.Unit, " ")
 		}
-		return strings.Join(texts, "; ") // a name may have a comma
+		return strings.Join(numbers, "; ") // a name may have a comma
 	}
-	for _, v := range values {
-		texts = append(texts, v.String())
+	texts := textsOf(values)
+	for i, v := range values {
+		texts[i] = strings.TrimRight(texts[i]+" "+v.Unit, " ")
 	}
 	return strings.Join(texts, ", ")
-}
-
-// cutNumber cuts a number before its decimal point, if it has one, and separates
-// thousands: "1,234" and ".5" of 1234.5.
-func cutNumber(text string) (whole, decimals string) {
-	whole, decimals, ok := strings.Cut(text, ".")
-	if ok {
-		decimals = "." + decimals
-	}
-	for at := len(whole) - 3; at > 0 && whole[at-1] != '-'; at -= 3 {
-		whole = whole[:at] + "," + whole[at:]
-	}
-	return whole, decimals
 }
 
 // padding returns the blanks that make a text as wide as width characters.

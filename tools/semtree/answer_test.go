@@ -8,9 +8,9 @@ import (
 	"semtree/domain"
 )
 
-func TestAnswerLines(t *testing.T) {
-	number := func(text, unit string) domain.Value {
-		return domain.Value{Text: text, IsNumber: true, Type: "number", Unit: unit}
+func TestDomainLines(t *testing.T) {
+	number := func(n float64, unit string) domain.Value {
+		return domain.Value{Number: n, IsNumber: true, Type: "number", Unit: unit}
 	}
 	for _, tc := range []struct {
 		name   string
@@ -20,33 +20,23 @@ func TestAnswerLines(t *testing.T) {
 	}{
 		{"nothing", nil, nil, nil},
 		{"things", []domain.Value{{Text: "utah"}, {Text: "austin, tx"}}, nil, []string{"utah", "austin, tx"}},
-		{"numbers of nothing", []domain.Value{number("7", ""), number("1200", "km")}, nil, []string{"   7", "1200 km"}},
-		{"number of one thing", []domain.Value{number("14229000", "people")}, []domain.Row{{Name: "texas", Text: "14229000", Unit: "people"}}, []string{"14229000 people"}},
-		{"rows", []domain.Value{number("786700", "people"), number("3661000", "people")},
-			[]domain.Row{{Name: "kentucky", Text: "3661000", Unit: "people"}, {Name: "montana", Text: "786700", Unit: "people"}},
+		{"numbers of nothing", []domain.Value{number(7, ""), number(1200, "km")}, nil, []string{"    7", "1,200 km"}},
+		{"number of one thing", []domain.Value{number(14229000, "people")}, []domain.Row{{Name: "texas", Number: 14229000, Unit: "people"}}, []string{"14,229,000 people"}},
+		{"rows", []domain.Value{number(786700, "people"), number(3661000, "people")},
+			[]domain.Row{{Name: "kentucky", Number: 3661000, Unit: "people"}, {Name: "montana", Number: 786700, Unit: "people"}},
 			[]string{"kentucky  3,661,000 people", "montana     786,700 people"}},
-		{"equal numbers", []domain.Value{number("805", "km")},
-			[]domain.Row{{Name: "pecos", Text: "805", Unit: "km"}, {Name: "washita", Text: "805", Unit: "km"}},
+		{"equal numbers", []domain.Value{number(805, "km")},
+			[]domain.Row{{Name: "pecos", Number: 805, Unit: "km"}, {Name: "washita", Number: 805, Unit: "km"}},
 			[]string{"pecos    805 km", "washita  805 km"}},
-		{"decimals, units, signs, letters", []domain.Value{number("-85", "m"), number("0.68", "people/mi²"), number("1234.5", "")},
-			[]domain.Row{{Name: "cañon", Text: "-85", Unit: "m"}, {Name: "b", Text: "0.68", Unit: "people/mi²"}, {Name: "c", Text: "1234.5"}},
-			[]string{"cañon    -85    m", "b          0.68 people/mi²", "c      1,234.5"}},
+		{"decimals, units, signs, letters", []domain.Value{number(-85, "m"), number(0.68, "people/mi²"), number(1234.5, "")},
+			[]domain.Row{{Name: "cañon", Number: -85, Unit: "m"}, {Name: "b", Number: 0.68, Unit: "people/mi²"}, {Name: "c", Number: 1234.5}},
+			[]string{"cañon    -85.00 m", "b          0.68 people/mi²", "c      1,234.50"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			if got := answerLines(tc.values, tc.rows); !slices.Equal(got, tc.want) {
+			if got := domainLines(tc.values, tc.rows); !slices.Equal(got, tc.want) {
 				t.Errorf("lines\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(tc.want, "\n"))
 			}
 		})
-	}
-}
-
-func TestCutNumber(t *testing.T) {
-	for text, want := range map[string]string{
-		"0": "0", "-85": "-85", "-850": "-850", "850": "850", "1000": "1,000", "-1000": "-1,000", "123456": "123,456", "1234567.89": "1,234,567.89", "0.68": "0.68",
-	} {
-		if whole, decimals := cutNumber(text); whole+decimals != want {
-			t.Errorf("%s is written as %s%s, want %s", text, whole, decimals, want)
-		}
 	}
 }
 
@@ -59,5 +49,5 @@ func TestParseRows(t *testing.T) {
 	o.want(t, exitDone, "\n             alabama 3,894,000 people; georgia 5,463,000 people\n", "")
 	o = semtree("", "parse", "-json", question)
 	o.want(t, exitDone, `"rows":[{"name":"alabama","number":3894000,"unit":"people"},{"name":"georgia","number":5463000,"unit":"people"}]`, "")
-	semtree("", "parse", "population of utah").want(t, exitDone, "\nanswer       1461000 people\n", "")
+	semtree("", "parse", "population of utah").want(t, exitDone, "\nanswer       1,461,000 people\n", "")
 }

@@ -232,7 +232,7 @@ func (a *askRun) writer(out *bufio.Writer, p *ask.Parser, many bool) func(*ask.R
 			return err
 		}
 	}
-	return (&answerWriter{out: out, table: p.Table, many: many, verbose: a.verbose}).write
+	return (&answerWriter{out: out, many: many, verbose: a.verbose}).write
 }
 
 // statement returns the statement of an answer in a line, or a comment with the

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"semtree/internal/numeral"
 	"semtree/table"
 	"semtree/table/program"
 )
@@ -46,7 +47,7 @@ func counted(n int, noun string) string {
 	if n != 1 {
 		noun += "s"
 	}
-	return fmt.Sprintf("%s %s", numberText(float64(n)), noun)
+	return fmt.Sprintf("%s %s", numeral.Computed().Text(float64(n)), noun)
 }
 
 // content returns the range of a column's numbers or times, or some of its texts.
@@ -93,5 +94,5 @@ func extremes(c *table.Column) (low, high *table.Cell) {
 
 // shownCell returns a cell as an answer shows it.
 func shownCell(c *table.Column, cell *table.Cell) string {
-	return shorten(valueText(program.Show(c, cell), c.Kind() == table.Time), 30)
+	return shorten(valueTexts(program.CellFormat(c), program.Show(c, cell))[0], 30)
 }

@@ -4,13 +4,11 @@ import (
 	"bufio"
 	"cmp"
 	"fmt"
-	"math"
-	"strconv"
 	"strings"
 	"text/tabwriter"
 	"unicode/utf8"
 
-	"semtree/table"
+	"semtree/internal/numeral"
 	"semtree/table/ask"
 )
 
@@ -25,7 +23,6 @@ const (
 // blank line between two.
 type answerWriter struct {
 	out           *bufio.Writer
-	table         *table.Table
 	many, verbose bool
 
 	begun bool
@@ -53,7 +50,7 @@ func (w *answerWriter) show(b *strings.Builder, r *ask.Result) {
 			row(b, "", "did you mean "+theseOr(len(r.Alternatives))+"?")
 		}
 	} else {
-		row(b, "answer", w.answer(r.Reading)...)
+		row(b, "answer", answerLines(r.Reading)...)
 		row(b, "reading", printable(r.Words))
 		if r.Reason != "" && r.Reason != r.Empty {
 			row(b, "note", printable(r.Reason))
@@ -62,7 +59,7 @@ func (w *answerWriter) show(b *strings.Builder, r *ask.Result) {
 			row(b, "program", printable(r.Program))
 		}
 	}
-	w.alternatives(b, r)
+	alternatives(b, r)
 	if len(r.Unknown) > 0 {
 		row(b, "left out", printable(shorten(strings.Join(r.Unknown, ", "), shownLine)))
 	}
@@ -94,7 +91,7 @@ func askCertificate(r *ask.Result) string {
 
 // alternatives writes other readings, numbered by their scores: a refused result has
 // no first one.
-func (w *answerWriter) alternatives(b *strings.Builder, r *ask.Result) {
+func alternatives(b *strings.Builder, r *ask.Result) {
 	for i, a := range r.Alternatives {
 		number := i + 1
 		if !r.Refused && i >= r.PassedOver {
@@ -104,38 +101,53 @@ func (w *answerWriter) alternatives(b *strings.Builder, r *ask.Result) {
 		if !a.Proved {
 			proved = "not proved"
 		}
-		answer := cmp.Or(a.Empty, shorten(w.flat(a), shownLine))
+		answer := cmp.Or(a.Empty, shorten(flat(a), shownLine))
 		row(b, fmt.Sprintf("%d.", number), printable(a.Words), printable(answer), fmt.Sprintf("value %.4f, %s", a.Score, proved))
 	}
 }
 
 // flat returns an answer in a line.
-func (w *answerWriter) flat(a *ask.Reading) string {
-	time := len(a.Columns) > 0 && w.kind(a.Columns[len(a.Columns)-1]) == table.Time
+func flat(a *ask.Reading) string {
 	var texts []string
 	for i, v := range a.Answer {
 		if i == shownRows {
 			texts = append(texts, "…")
 			break
 		}
-		texts = append(texts, shorten(valueText(v, time), shownWidth))
+		texts = append(texts, shorten(valueTexts(answerFormat(a, v), v)[0], shownWidth))
 	}
 	return strings.TrimRight(strings.Join(texts, "; ")+" "+a.Unit, " ")
 }
 
-// answer returns the lines of an answer: a single value with its unit, or a table.
-func (w *answerWriter) answer(r *ask.Reading) []string {
+// answerFormat is the format of an element of an answer: that of the column that has it.
+func answerFormat(a *ask.Reading, v any) numeral.Format {
+	for _, row := range a.Rows {
+		for i, cell := range row {
+			if cell == v {
+				return a.Formats[i]
+			}
+		}
+	}
+	return numeral.Format{}
+}
+
+// answerLines returns the lines of an answer: a single value with its unit, or a table.
+func answerLines(r *ask.Reading) []string {
 	switch {
 	case r.Empty != "":
 		return []string{"none: " + printable(r.Empty)}
 	case len(r.Rows) == 1 && len(r.Rows[0]) == 1:
-		text := valueText(r.Rows[0][0], w.kind(r.Columns[0]) == table.Time)
+		text := valueTexts(r.Formats[0], r.Rows[0][0])[0]
 		return []string{strings.TrimRight(printable(text)+" "+r.Unit, " ")}
 	}
 	rows := r.Rows[:min(len(r.Rows), shownRows)]
 	columns := make([][]string, len(r.Columns))
 	for i, name := range r.Columns {
-		columns[i] = w.column(name, i, rows)
+		cells := make([]any, len(rows))
+		for k, row := range rows {
+			cells[k] = row[i]
+		}
+		columns[i] = column(name, r.Formats[i], cells)
 	}
 	lines := make([]string, len(rows)+1)
 	for i := range lines {
@@ -151,25 +163,28 @@ func (w *answerWriter) answer(r *ask.Reading) []string {
 	return lines
 }
 
-// column returns the header and the cells of a column of an answer, all of one width.
-// Numbers are aligned at the decimal point.
-func (w *answerWriter) column(name string, at int, rows [][]any) []string {
-	time := w.kind(name) == table.Time
-	texts := []string{shorten(printable(w.header(name)), shownWidth)}
-	decimals, numbers := 0, true
-	for _, cells := range rows {
-		_, number := cells[at].(float64)
-		numbers = numbers && (number || cells[at] == nil)
-		text := shorten(printable(valueText(cells[at], time)), shownWidth)
-		texts = append(texts, text)
+// column returns the header and the cells of a column, all of one width. Numbers are aligned at
+// the decimal point, and have their unit after them.
+func column(name string, format numeral.Format, cells []any) []string {
+	texts, decimals, numbers := valueTexts(format, cells...), 0, true
+	for i, text := range texts {
+		_, number := cells[i].(float64)
+		numbers = numbers && (number || cells[i] == nil)
+		texts[i] = shorten(printable(text), shownWidth)
 		decimals = max(decimals, decimalsOf(text))
 	}
-	width := 0
 	for i, text := range texts {
-		if numbers && i > 0 && text != "" {
+		if numbers && text != "" {
 			texts[i] += strings.Repeat(" ", decimals-decimalsOf(text))
+			if format.Unit != "" {
+				texts[i] += " " + format.Unit
+			}
 		}
-		width = max(width, utf8.RuneCountInString(texts[i]))
+	}
+	texts = append([]string{shorten(printable(name), shownWidth)}, texts...)
+	width := 0
+	for _, text := range texts {
+		width = max(width, utf8.RuneCountInString(text))
 	}
 	for i, text := range texts {
 		if pad := padding(text, width); numbers {
@@ -189,59 +204,23 @@ func decimalsOf(text string) int {
 	return 0
 }
 
-// find returns the table's column of a name; nil if the name is that of a number, such
-// as "count".
-func (w *answerWriter) find(name string) *table.Column {
-	for _, c := range w.table.Columns {
-		if c.Name == name {
-			return c
+// valueTexts returns values that stand below each other for people, without their unit.
+func valueTexts(format numeral.Format, values ...any) []string {
+	texts := make([]string, len(values))
+	var numbers []float64
+	var at []int
+	for i, v := range values {
+		switch v := v.(type) {
+		case float64:
+			numbers, at = append(numbers, v), append(at, i)
+		case string:
+			texts[i] = v
 		}
 	}
-	return nil
-}
-
-// kind returns the kind of a column; that of a number if it is none of the table.
-func (w *answerWriter) kind(name string) table.Kind {
-	if c := w.find(name); c != nil {
-		return c.Kind()
+	for k, text := range format.Texts(numbers) {
+		texts[at[k]] = text
 	}
-	return table.Number
-}
-
-// header returns the name of a column with its unit.
-func (w *answerWriter) header(name string) string {
-	if c := w.find(name); c != nil && c.Unit != "" && c.Type == table.TypeNumber && !strings.Contains(name, c.Unit) {
-		return name + " (" + c.Unit + ")"
-	}
-	return name
-}
-
-// valueText returns a value for people: numbers with separators of thousands, unless
-// they are years, and with seven digits if they have many.
-func valueText(v any, time bool) string {
-	switch v := v.(type) {
-	case float64:
-		if time {
-			return strconv.FormatFloat(v, 'f', -1, 64)
-		}
-		return numberText(v)
-	case string:
-		return v
-	}
-	return ""
-}
-
-func numberText(x float64) string {
-	const large, decimals, digits = 1e15, 6, 7
-	text := strconv.FormatFloat(x, 'f', -1, 64)
-	if math.Abs(x) >= large || decimalsOf(text) > decimals+1 {
-		text = strconv.FormatFloat(x, 'g', digits, 64)
-	}
-	if strings.ContainsAny(text, "eN") {
-		return text
-	}
-	whole, rest := cutNumber(text)
-	return whole + rest
+	return texts
 }
 
 // wordLines returns a table of the words and what each does.

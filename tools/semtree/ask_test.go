@@ -121,7 +121,7 @@ func TestAskText(t *testing.T) {
 	o = asked(t, "", "how many films are there?")
 	o.want(t, exitDone, "answer       30\nreading      number of rows\n", "")
 	o = asked(t, "", "-v", "what is the average length of films from japan?")
-	o.want(t, exitDone, "answer       133.3333 min\n", "")
+	o.want(t, exitDone, "answer       133.33 min\n", "")
 	o.want(t, exitDone, "\nwords        1  what ", "")
 	o = asked(t, "", "how many films per genre?")
 	o.want(t, exitDone, "answer       genre            count\n             drama                9\n", "")

@@ -19,7 +19,7 @@ func TestParseText(t *testing.T) {
 	o.want(t, exitDone, "program      answer(state(next_to_2(stateid('idaho'))))\nreading      states that border Idaho\nanswer       montana\n             nevada\n", "")
 	o.want(t, exitDone, "\ncertificate  optimal, value ", "")
 	o = semtree("", "parse", "-domain", dir, "-v", "inhabitants of ohio")
-	o.want(t, exitDone, "answer       10800000 people\n", "")
+	o.want(t, exitDone, "answer       10,800,000 people\n", "")
 	o.want(t, exitDone, "tokens       1  inhabitants  population_1  ", "")
 	o.want(t, exitDone, "3  ohio         stateid('ohio')  ", "")
 	o.want(t, exitDone, "\ntime         link ", "")

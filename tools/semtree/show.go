@@ -42,7 +42,7 @@ func show(b *strings.Builder, r *parser.Result, verbose bool) {
 	if r.Words != "" {
 		row("reading", printable(r.Words))
 	}
-	row("answer", answerLines(r.Values, r.Rows)...)
+	row("answer", domainLines(r.Values, r.Rows)...)
 	if r.Reason != "" && !r.Refused {
 		row("reason", printable(r.Reason))
 	}

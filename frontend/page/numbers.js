@@ -1,0 +1,52 @@
+// @ts-check
+// Writes numbers as people read them, by the rule of internal/numeral, whose table of cases
+// tests both.
+/** @import {NumberFormat} from "../client/types.js" */
+
+/** Numbers that were computed of no column, and those of a domain's facts. @type {NumberFormat} */
+export const COMPUTED = { grouped: true, most: 2 };
+
+/**
+ * Numbers that stand below each other, without their unit.
+ * @param {number[]} values
+ * @param {NumberFormat} [format]
+ */
+export function formatNumbers(values, format = COMPUTED) {
+  const { grouped = false, least = 0, most } = format;
+  const broken = most !== undefined && values.some((v) => !isSmall(v) && /[1-9]/.test(decimalsOf(fixed(v, most))));
+  const decimals = broken ? Math.max(least, most) : least;
+  return values.map((value) => {
+    const text = write(value + 0, decimals, most !== undefined);
+    return grouped && !text.includes("e") ? text.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ",") : text;
+  });
+}
+
+/** A number with its unit. @param {number} value @param {NumberFormat} [format] */
+export function formatNumber(value, format = COMPUTED) {
+  return [...formatNumbers([value], format), ...(format.unit ? [format.unit] : [])].join(" ");
+}
+
+/** How many there are of something: "1 row", "13,706 rows". @param {number} n @param {string} noun */
+export const counted = (n, noun) => `${formatNumber(n)} ${noun}${n === 1 ? "" : "s"}`;
+
+/** @param {number} value @param {number} decimals @param {boolean} computed */
+function write(value, decimals, computed) {
+  if (computed && isSmall(value)) return String(Number(value.toPrecision(4)));
+  const text = String(value);
+  if (text.includes("e")) return text;
+  return computed || decimalsOf(text).length < decimals ? fixed(value, decimals) : text;
+}
+
+/** A computed number that has four digits, however many decimals that are. @param {number} value */
+const isSmall = (value) => value !== 0 && Math.abs(value) < 1e-3;
+
+/** @param {string} text */
+const decimalsOf = (text) => (text.includes("e") ? "" : (text.split(".")[1] ?? ""));
+
+/** A five after the last decimal is rounded away from zero. @param {number} value @param {number} decimals */
+function fixed(value, decimals) {
+  const more = value.toFixed(decimals + 1);
+  const half = more.endsWith("5") && Number(more) === value;
+  const text = (half ? value * (1 + Number.EPSILON) : value).toFixed(decimals);
+  return /[1-9]/.test(text) ? text : text.replace("-", "");
+}

@@ -1,0 +1,122 @@
+// Package numeral writes numbers for people: on the command line, and on the page and in the
+// package's element by the same rule in frontend/page/numbers.js. One table of cases,
+// testdata/cases.json, tests both.
+//
+// The rule. A number that stands in a table is written as the table writes its column: "1998"
+// stays 1998, "94043" stays so, and "3.50" keeps its zero. A number that was computed has its
+// thousands apart, and as many decimals as its column, but two at least, and four at most (or all
+// that every cell of the column has). If all computed numbers that stand below each other are whole,
+// they have none, unless all cells of the column have some. So money has two. Whatever was computed and
+// is nearer to zero than 0.001 has four digits instead, and what is too great or too small to be
+// written out has an exponent. The unit comes after the number, and after a blank ("12.50 EUR",
+// "45 %"), unless it stands in the header. Headers are written as they are.
+//
+// The signs are those of programming languages, so that what is copied can be read again.
+//
+// Rejected: a thousands separator from 10,000 on, whatever the column (numbers of orders and
+// postcodes are no quantities); the text of each cell in the answer ("1.2 million" below
+// "1,200,000" cannot be compared, and a chart needs the numbers); the language of the browser (the
+// same question would have another answer on each device).
+package numeral
+
+import (
+	"encoding/json"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Format says how the numbers of one column are written.
+type Format struct {
+	Unit    string `json:"unit,omitempty"`    // after each number; empty if there is none, or the header has it
+	Grouped bool   `json:"grouped,omitempty"` // thousands are apart: 12,500
+	Least   int    `json:"least,omitempty"`   // decimals that every number has
+	Most    *int   `json:"most,omitempty"`    // decimals of numbers that are not all whole; nil: as many as each needs
+}
+
+// Computed is the format of numbers that were computed of no column.
+func Computed() Format {
+	decimals := 2
+	return Format{Grouped: true, Most: &decimals}
+}
+
+// Texts writes numbers that stand below each other, without their unit.
+func (f Format) Texts(values []float64) []string {
+	decimals := f.Least
+	if f.Most != nil {
+		for _, v := range values {
+			if !small(v) && strings.Trim(cut(fixed(v, *f.Most)), "0") != "" {
+				decimals = max(decimals, *f.Most)
+			}
+		}
+	}
+	texts := make([]string, len(values))
+	for i, v := range values {
+		texts[i] = f.write(v, decimals)
+	}
+	return texts
+}
+
+// Text writes one number with its unit.
+func (f Format) Text(v float64) string {
+	return strings.TrimRight(f.Texts([]float64{v})[0]+" "+f.Unit, " ")
+}
+
+func (f Format) write(v float64, decimals int) string {
+	text := shortest(v)
+	switch {
+	case f.Most != nil && small(v):
+		v, _ = strconv.ParseFloat(strconv.FormatFloat(v, 'g', 4, 64), 64)
+		text = shortest(v)
+	case strings.Contains(text, "e"):
+	case f.Most != nil || len(cut(text)) < decimals:
+		text = fixed(v, decimals)
+	}
+	if f.Grouped && !strings.Contains(text, "e") {
+		return grouped(text)
+	}
+	return text
+}
+
+// small reports whether a computed number has four digits, however many decimals that are.
+func small(v float64) bool { return v != 0 && math.Abs(v) < 1e-3 }
+
+// shortest writes a number with as many digits as it needs.
+func shortest(v float64) string {
+	text, err := json.Marshal(v + 0) // as in JavaScript; +0: no negative zero
+	if err != nil {
+		return "" // infinite, or none: no answer has one
+	}
+	return string(text)
+}
+
+// fixed writes a number with some decimals. A five after the last one is rounded away from zero.
+func fixed(v float64, decimals int) string {
+	more := strconv.FormatFloat(v, 'f', decimals+1, 64)
+	if exact, err := strconv.ParseFloat(more, 64); err == nil && exact == v && strings.HasSuffix(more, "5") {
+		v += v * 0x1p-52
+	}
+	text := strconv.FormatFloat(v, 'f', decimals, 64)
+	if strings.Trim(text, "-0.") == "" {
+		return strings.TrimPrefix(text, "-")
+	}
+	return text
+}
+
+// cut returns the decimals of a number.
+func cut(text string) string {
+	_, decimals, _ := strings.Cut(text, ".")
+	return decimals
+}
+
+// grouped puts thousands apart.
+func grouped(text string) string {
+	whole, decimals, ok := strings.Cut(text, ".")
+	for at := len(whole) - 3; at > 0 && whole[at-1] != '-'; at -= 3 {
+		whole = whole[:at] + "," + whole[at:]
+	}
+	if !ok {
+		return whole
+	}
+	return whole + "." + decimals
+}

@@ -1,0 +1,72 @@
+package program
+
+import (
+	"semtree/grammar"
+	"semtree/internal/numeral"
+	"semtree/table"
+)
+
+// Decimals of a number that was computed, and is not whole.
+const leastDecimals, mostDecimals = 2, 4
+
+// Formats returns how the numbers of the columns of an answer are written: see package numeral.
+// Columns are those of [Result.Columns]; what has no numbers has any format.
+func Formats(t *table.Table, n *grammar.Node, columns []string) []numeral.Format {
+	formats := make([]numeral.Format, len(columns))
+	term, err := Resolve(t, n)
+	if err != nil {
+		return formats
+	}
+	for i, name := range columns {
+		switch {
+		case term.Type == Groups && i == 1:
+			formats[i] = computed(t, term.Args[0])
+		case term.Type == Number:
+			formats[i] = computed(t, term)
+		default:
+			for _, c := range t.Columns {
+				if c.Name == name {
+					formats[i] = CellFormat(c)
+				}
+			}
+		}
+	}
+	return formats
+}
+
+// CellFormat is the format of the cells of a column.
+func CellFormat(c *table.Column) (f numeral.Format) {
+	if c.Type != table.TypeNumber {
+		return f
+	}
+	w := c.Notation()
+	f.Grouped, f.Least = w.Grouped, w.Least
+	if !w.Header {
+		f.Unit = c.Unit
+	}
+	return f
+}
+
+// computed is the format of a number that a term denotes: of a count, or of values.
+func computed(t *table.Table, term *Term) numeral.Format {
+	f, most := numeral.Format{Unit: Unit(t, term), Grouped: true}, leastDecimals
+	term.Each(func(u *Term) {
+		if u.Type != Number || u.Op == OpCountValues {
+			return
+		}
+		for _, a := range u.Args {
+			if a.Type != Values {
+				continue
+			}
+			if c := t.Columns[a.Column]; c.Type == table.TypeNumber {
+				w := c.Notation()
+				f.Least, most = max(f.Least, w.Least), max(most, w.Most)
+			} else if c.Kind() == table.Time && f.Unit == "" {
+				f.Grouped = false // an average of years
+			}
+		}
+	})
+	most = max(min(most, mostDecimals), f.Least)
+	f.Most = &most
+	return f
+}
