@@ -111,7 +111,7 @@
 // Rejected: a time zone for each cell in memory and in SQL, where a column of timestamps has none;
 // encoding/csv, which allocates a string for each record, stops at the first
 // broken quote without another dialect to try, and has no \"; encoding/json, whose
-// tokens are three times as slow, and whose maps lose the order of the keys. Tests
+// tokens are slower, and whose maps lose the order of the keys. Tests
 // compare both with our readers. Also rejected: titles by the type of the cells of each column alone, as a
 // whole table of texts has none, and by one narrow line alone, as some headers name one column
 // of several; a list of nouns that may name rows, since "marina" is as good a noun as "boat"; guessing whether there is a header

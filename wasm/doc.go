@@ -8,7 +8,7 @@
 // # Work of its own
 //
 // A browser compiles a function when it is first called, and again, better, after some dozens of
-// calls, so that the first answers after a load take ten times as long. Therefore the module asks
+// calls, so that the first answers after a load take much longer. Therefore the module asks
 // itself some questions. And Go's collector holds up an answer, so that memory is better freed while
 // nobody asks. Both must not hold up a person: a question waits for 50 ms of such work at most,
 // however large the table is.
@@ -18,7 +18,7 @@
 //     goroutine of its own. Go returns to JavaScript only when no goroutine can run, and a timer that
 //     is due in this moment runs before that. With timers in Go, one question of its own (and the
 //     collection that it caused) lasted longer than the step to the next one, so that all sixty ran
-//     before the worker saw the message of a reader: 26 s with a table of 20 MB.
+//     before the worker saw the message of a reader: half a minute with a large table.
 //   - A call works for a slice of 20 ms. It begins another question only if there is time for one that
 //     takes as long as the longest so far.
 //   - Questions of its own are about the first rows of a table, with an index of their own: they run the
@@ -32,9 +32,9 @@
 //     by a call, which does not wait for that.
 //
 // Rejected: questions about the whole table, with a time limit (only the search for a program has
-// one; what is linked and executed takes 0.4 s with 20 MB); steps of a question in a goroutine that
+// one; a large table is linked and executed for longer than a slice); steps of a question in a goroutine that
 // sleeps now and then (a request would come between two steps, and the parser has one memory for both);
-// no questions of its own for large tables (their first answers then take twice as long); a second
+// no questions of its own for large tables (their first answers then take longer); a second
 // worker that warms up (code that one worker has compiled well is not passed on to another one, and the table
 // would be in memory twice).
 package main

@@ -22,8 +22,8 @@ func (g *Geo) display(s set) []domain.Value {
 		}
 		answer = append(answer, domain.Value{Text: g.text(m.item), Type: g.items[m.item].kind.name})
 	}
-	// sort.Slice, here and below: each type that slices.SortFunc sorts adds 5 kB
-	// to the page.
+	// sort.Slice, here and below: slices.SortFunc makes the page larger for each
+	// type that it sorts (RATIONALE.md, on inlining).
 	if len(answer) == 1 {
 		return answer
 	}

@@ -24,7 +24,7 @@ type meaning func(g *Geo, p *predicate, consts []string, args []set) set
 
 // predicates are all that this package executes, in the order of the sections of
 // the package documentation. The compiler lays the table out as data; closures or
-// a map would be code, several times as large, that runs at the start of the page.
+// a map would be code, which is larger and runs at the start of the page.
 var predicates = [...]predicate{
 	// Entities by name
 	{name: "stateid", consts: 1, apply: named, class: state},

@@ -2,8 +2,8 @@
 package buffer
 
 // Resize returns a slice of n elements in the memory of buf, if it is large
-// enough. Elements may be whatever they were. (The page is 2 kB smaller if it is not
-// inlined.)
+// enough. Elements may be whatever they were. (It is not
+// inlined, which makes the page smaller.)
 //
 //go:noinline
 func Resize[T any](buf []T, n int) []T {

@@ -3,7 +3,7 @@
 //
 // kit.zip is made and not committed. "make build" assembles the site of the repository, packs
 // it, and builds the program with the tag kit. Without the tag, as in "go run" or in tests, there
-// is none: 15 MB that change with every build belong neither into the history nor into every
+// is none: what changes with every build belongs neither into the history nor into every
 // binary of a test.
 //
 // A zip and not an embedded folder: it is one file to ignore, it compresses the files that

@@ -21,8 +21,8 @@ type coding struct {
 	slow   bool // worth keeping what it made
 }
 
-// codings are in order of preference: brotli makes the parser a quarter smaller than gzip
-// does, and takes twenty times as long.
+// codings are in order of preference: brotli makes the parser smaller than gzip does, and
+// takes longer.
 var codings = []coding{
 	{"br", ".br", func(w io.Writer, size int) (io.WriteCloser, error) {
 		return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: window(size)}), nil

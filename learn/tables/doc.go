@@ -58,13 +58,14 @@
 // cannot answer. Which of its answers are right fits its confidence (package
 // model/calibrate), with weights: generated questions are as many as the others, and count
 // less. What speaks for an answer is also found out from the questions that the network
-// learned from, which are eight times as many; how probable that makes it, only from the
+// learned from, which are more; how probable that makes it, only from the
 // others: see [FitConfidence]. Everyday questions take part in the same way, and further ones
 // are held only for this. The threshold follows from what a wrong answer costs. The
 // evidence knows how often each word had a label in training: see [Uses]. TestNoLeak
-// measures this very training, and finds a leak that is planted. Rejected: a second network that learns about all tables and takes over the
-// confidence of the first. It costs a second training, and its confidence is that of
-// another network.
+// measures this very training, and finds a leak that is planted.
+//
+// Rejected: a second network that learns about all tables and takes over the confidence
+// of the first. It costs a second training, and its confidence is that of another network.
 //
 // # The same model again
 //

@@ -65,18 +65,16 @@
 //
 // Not tried: to weigh the alternatives by their probability under the network, instead
 // of taking the best one. [min2019] found the best one to be better, also on questions
-// about tables. Rejected: anchoring in the same pass as learning, which would save a
-// quarter of the time, because the choice would depend on what dropout and masks hide.
+// about tables. Rejected: anchoring in the same pass as learning, which would save
+// time, because the choice would depend on what dropout and masks hide.
 //
 // Headers and cells of a table that nobody trained on are often words of the
 // vocabulary. LinkedOptions.Mask hides some of the content words with a candidate, so
 // that the network also learns to read features alone.
 //
 // The activations are those of the exported network ([nn.Pass] calls them quick), since
-// the backend has no others. Anchoring and learning an example of 13 words with 50
-// candidates takes 0.45 ms of processor time with sizes of 64, and 0.8 ms with 96
-// (BenchmarkLinkedEpoch; package avx): 20,000 examples in 6 epochs take 54 s or 96 s,
-// divided by the number of processors.
+// the backend has no others. BenchmarkLinkedEpoch measures anchoring and learning
+// (doc/results/decisions.md).
 //
 // # Notation
 //

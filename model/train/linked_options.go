@@ -29,10 +29,8 @@ type LinkedOptions struct {
 	Contrast float64 // weight of the contrast with rivals, beside the losses of tags and heads
 }
 
-// DefaultLinkedOptions returns the options for some ten thousand examples. On 8,000
-// questions of WikiSQL (5 epochs, one seed, 1,500 questions about other tables held out),
-// rates of 1, 2 and 3e-3 reached 69.6, 70.3 and 70.7 % exact match, a dropout of 0.3
-// 69.5, and masks of 0 and 0.5 70.1 %: differences below 2.5 points may be chance.
+// DefaultLinkedOptions returns the options for some ten thousand examples. Other rates,
+// dropouts and masks made no difference beyond chance (doc/results/decisions.md).
 func DefaultLinkedOptions() LinkedOptions {
 	return LinkedOptions{
 		Seed:  1,

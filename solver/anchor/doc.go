@@ -39,13 +39,11 @@
 // nodes that cannot all have a word. Memory is O(m·(m+n)+n²).
 //
 // Programs of questions are mostly solved at the root: the tests anchor the
-// GeoQuery programs (4 nodes, 8 words on average) in some microseconds each.
-// The worst case is exponential. Random scores need about 25 search nodes for
-// 15 nodes on 22 words, and 900 for a chain of 30 on 30 words (40 ms). In the
-// worst case the scores of nodes differ only by distance: the bound (4) is loose,
-// there are many symmetric anchorings, and 15 nodes on 22 words can take more than
-// 100,000 search nodes, 25 on 40 far more. The search therefore stops at a
-// deadline or a number of nodes, with incumbent and bound.
+// GeoQuery programs in some microseconds each. The worst case is exponential: if
+// the scores of nodes differ only by distance, the bound (4) is loose and there
+// are many symmetric anchorings (search nodes: doc/results/decisions.md). The
+// search therefore stops at a deadline or a number of nodes, with incumbent and
+// bound.
 //
 // # CondGrad
 //

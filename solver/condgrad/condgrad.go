@@ -20,7 +20,7 @@ const (
 )
 
 // clockEvery is the number of iterations between two looks at the clock,
-// which costs a tenth of an iteration under js.
+// which is not free under js.
 const clockEvery = 16
 
 // rounding is the largest error of a sum of some 8n scores and multipliers, as a

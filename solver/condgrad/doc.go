@@ -59,7 +59,7 @@
 //   - Tags of one word with the same argument types and result type (a rule) have
 //     the same columns in A, each in its own rows. Only the tag with the highest μ
 //     is kept. Since the others can be exchanged for it, neither the optimum nor the
-//     relaxation changes. This saves a fifth of the iterations.
+//     relaxation changes. This saves iterations.
 //   - Of several best head tags for an arc, the oracle takes the tag of the head
 //     word itself, otherwise one without rows so far, with the highest μ. The paper
 //     does not define ties. At λ = 0 all tags are tied, and a matching head tag has

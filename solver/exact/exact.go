@@ -14,8 +14,8 @@ import (
 const (
 	// DefaultMaxNodes is some seconds of work.
 	DefaultMaxNodes = 1 << 20
-	// MaxItems bounds the memory of stage 3: 260 MB, and 350 MB if programs are
-	// ranked, measured with 64 words and what the collector has not freed yet.
+	// MaxItems bounds the memory of stage 3 to some hundred megabytes
+	// (doc/results/decisions.md).
 	MaxItems = 1 << 20
 	// keepItems is the largest workspace that a solver keeps: some megabytes.
 	keepItems = 1 << 16

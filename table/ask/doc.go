@@ -28,19 +28,23 @@
 //
 // # Which reading is the answer
 //
-// The best program is, unless its answer is empty or of another kind than the question
-// asks for: "how many" asks for a number, "is" for yes or no, "when" and "who" for
-// neither yes or no nor a count or the like, and none for a list of the cells of a column of
-// yes and no, nor for what is known without the table: the cells of a column by which the
-// rows were selected, the number of rows of a name that one row has, or which of two such
-// names has more rows, the number of first or last rows, or that there are none with two
-// cells of one column; nor for a program that denies what stands before the word that denies. Then it is passed over for the best later
-// program of which neither is true and which takes the same mentions: each word that a
-// mention of the best program takes is taken by a mention of the later one. So no linked
-// mention is dropped, but another thing may be mentioned by its words, and predicates
-// may differ. Only programs whose rank is proved are considered. What was passed over
-// stands first among the alternatives, and the result says so. If there is no such later
-// program, the best one remains.
+// The best program is, unless it is passed over for one of three reasons:
+//
+//   - Its answer is empty.
+//   - Its answer is of another kind than the question asks for. "How many" asks for a
+//     number; "is" for yes or no; "when" and "who" for neither yes or no nor a count or the
+//     like. No question asks for a list of the cells of a column of yes and no.
+//   - Its answer is known without the table: the cells of a column by which the rows were
+//     selected; the number of rows of a name that one row has, or which of two such names
+//     has more rows; the number of first or last rows; that no row has two cells in one
+//     column. Likewise a program that denies what stands before the word that denies.
+//
+// Then the best later program takes its place for which none of this is true, and which
+// takes the same mentions: each word that a mention of the best program takes is taken by a
+// mention of the later one. So no linked mention is dropped, but its words may mention
+// another thing, and predicates may differ. Only programs whose rank is proved are
+// considered. What was passed over stands first among the alternatives, and the result says
+// so. If there is no such later program, the best one remains.
 //
 // A program that could not be executed (a database is away, rows without an order have no
 // first one) is not empty: nobody knows its answer. It is never passed over. If it is the
@@ -110,22 +114,27 @@
 // something that the table or the language does not have, and must be refused; the other one must
 // still be answered. Rejected: a higher threshold, which refuses right answers first; one more
 // feature of the confidence, which a sure reading outweighs ("oldest drama from belgium" had 95 %);
-// refusing for every content word without a label, which costs a tenth of the right answers,
+// refusing for every content word without a label, which costs many right answers,
 // as verbs say little ("films made in japan").
 //
 // # Words that speak against a program
 //
-// Nor is a program an answer that its words speak against, because they have one meaning, mostly
-// one that the language of programs does not have. "Than", and the program compares nothing:
-// of "mountains higher than K2" the network makes the highest of the rows of K2. "Only one
-// film", "what percentage", and no such number in it; "never", "no" or "but not" of something
-// that has several rows, some of which are otherwise; "no tea and no coffee" that denies one of
-// them; "only coffee" of something that also has rows of tea; "both" with several answers, or with
-// yes if there is one of the two; "how many customers", and rows of the same customer are counted;
-// the last row for what happened last, in rows of another order; a predicate on a word that cannot
-// mean it: rows counted on "population", the first row on "cheapest". Of the 1164 answers about
-// WikiTableQuestions split 1 dev, these rules refuse 9 wrong and 2 right ones; of 299 about
-// everyday, field, townhall and practice tables, all in parts for development, 2 wrong ones.
+// Some words have one meaning, mostly one that the language of programs does not have. A program
+// that they speak against is no answer either:
+//
+//   - "than", and the program compares nothing: of "mountains higher than K2" the network makes
+//     the highest of the rows of K2;
+//   - "only one film", "what percentage", and the program has no such number;
+//   - "never", "no" or "but not" of something that has several rows, some of which are otherwise;
+//     "no tea and no coffee" that denies one of them; "only coffee" of something that also has
+//     rows of tea;
+//   - "both" with several answers, or with yes if there is one of the two;
+//   - "how many customers", and rows of the same customer are counted;
+//   - the last row for what happened last, in rows of another order;
+//   - a predicate on a word that cannot mean it: rows counted on "population", the first row on
+//     "cheapest".
+//
+// doc/results/decisions.md has how many right and wrong answers these rules refuse.
 //
 // The reason of a refusal is the first of these that holds: the program could not be
 // executed; it is not proved; its words speak against it; content words are left out; words that deny, compare or
@@ -143,26 +152,18 @@
 // out of a reading that mentions all columns of that program: whoever chose it knew the word. A
 // question that shares no word with a correction has the same answer to the bit, confidence included.
 //
-// Of the 148 everyday questions of development, 444 readings after the first one were taken at
-// random, up to three a question, of those that the table admits. Corrected to each, alone,
-// every question was answered by it. With "can you tell me" before the question, 330 were
-// the best reading afterwards, 6 before. If half of the questions about a table are corrected
-// where that helps, the other half hardly changes: of 148 right answers are 121 instead of
-// 120; of 112 field questions 80 as before, with 8 wrong instead of 7; of 160 about town halls
-// 92, as before.
-// Each of these corrections alone, in 1,591 answers to other questions about its table, made one of 1,074 right
-// ones wrong, which is about the same club and is answered with a confidence of 0.68, and two refused ones right.
+// Corrected to a later reading, each question that was tried was answered by it, and other
+// questions hardly changed (doc/results/decisions.md).
 //
 // A correction is rejected, with a reason, if its program cannot be read, does not fit the
 // table, or cannot be carried by the words of the question: nothing in the question mentions
 // what it names. The last correction of a question counts that is not rejected.
 //
-// There may be 1,000 corrections of a table. Learning so many takes about a second natively and four
-// in WebAssembly. [Parser.CorrectWith] does it in slices: corrections that wait for the next one are
-// followed by their own questions alone. A list that begins like the one before is learnt from
-// where it differs.
+// There may be 1,000 corrections of a table. [Parser.CorrectWith] learns them in slices:
+// corrections that wait for the next one are followed for their own questions alone. A list
+// that begins like the one before is learnt from where it differs.
 //
-// # Why a rejected design was rejected
+// # Rejected
 //
 // A linker that picks one mention for each span commits before anything is known of
 // the sentence: a film called "Made" captures the verb. Rules for columns that are

@@ -12,8 +12,8 @@ type ranked struct {
 }
 
 // sortCells returns cells by rank, of equal ones in the order in which they are given: a
-// radix sort by bytes, which leaves out those in which all ranks are equal. For the
-// numbers of 50,000 cells it takes a fifth of the time of a sort by comparisons.
+// radix sort by bytes, which leaves out those in which all ranks are equal. For many
+// numbers it is several times faster than a sort by comparisons.
 func sortCells(list []ranked) []ranked {
 	if len(list) < 256 { // counting takes longer
 		sort.SliceStable(list, func(i, j int) bool { return list[i].rank < list[j].rank })

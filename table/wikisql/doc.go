@@ -21,7 +21,7 @@
 //   - A column whose cells are numbers is a number column, even if its header is that
 //     of an identifier ("pick #"). So is a text column that a query orders by ">" or
 //     "<": some of its cells are faults of the data ("var1").
-//   - A column without cells (32 % of them: it is only selected) has the type that
+//   - A column without cells (it is only selected) has the type that
 //     most columns of the same name in other tables have, else it is a number column.
 //     It is one also if most of them are text, but a fifth of them numbers. Everything
 //     that can be asked about a text column can be asked about a number column, so the

@@ -79,8 +79,8 @@ func readSegments(body []byte) ([]segment, error) {
 	return segments, nil
 }
 
-// maxGap is how many zero bytes are written so that two segments become one. Beyond 32, it
-// makes no difference of more than 0.1 per cent.
+// maxGap is how many zero bytes are written so that two segments become one. A larger one
+// makes hardly any difference.
 const maxGap = 256
 
 // join joins segments that lie near one another. No two of them overlap.

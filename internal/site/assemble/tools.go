@@ -16,11 +16,9 @@ import (
 type GoTool struct{}
 
 // inlined are the packages in which functions are inlined: those that answer questions, and
-// those that read the request and write the answer. They make the compressed module 2 per
-// cent larger and an answer a quarter faster. Inlining everywhere would make it a tenth
-// larger, mostly in packages that run only while loading. Scoring is equally fast without it.
-// In encoding/json and reflect it would make it 2 per cent larger, and JSON has only one or two
-// hundredths of the time of an answer.
+// those that read the request and write the answer. Inlining everywhere would make the module
+// larger, mostly in packages that run only while loading; see RATIONALE.md.
+
 var inlined = []string{
 	"math", "semtree/solver/exact", "semtree/solver", "semtree/solver/instance", "semtree/internal/buffer",
 	"semtree/parser", "semtree/lexicon", "semtree/grammar", "semtree/domain", "semtree/domain/geo",

@@ -43,9 +43,8 @@
 //
 // and again, at most 20 times. All limits are numbers of steps and of nodes, no times: the
 // same list gives the same weights on every machine. The searches for one correction may
-// expand 8192 nodes, each search counting as 64 more; of 744 corrections of everyday questions
-// and questions like them, one in a hundred took more than 3000, and none more than 4400. So the worst question
-// of 50 words ends as well, after some tenths of a second natively.
+// expand 8192 nodes, each search counting as 64 more: more than any correction took that was
+// tried (doc/results/decisions.md). So the worst question of 50 words ends as well.
 //
 // What a correction changed is kept with it ([Learnt]), so that the last ones of a list can be
 // taken back. A list that begins like another one gives the weights that it would give at once,
@@ -70,8 +69,8 @@
 //
 // # Rejected
 //
-// Package solver/anchor for the places of a program: exact as well, but 20 kB of the page, which
-// has the solver of questions anyway.
+// Package solver/anchor for the places of a program: exact as well, but more code in the page,
+// which has the solver of questions anyway.
 // Remembering questions and programs alone: "what film made the least" would not change.
 // Training the network: seconds to minutes in a browser, for all words of all questions.
 // Other names for columns, from the words of corrected questions: a word that means a column in
