@@ -5,6 +5,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/table"
+	"semtree/table/program"
 )
 
 // contrary says why a reading cannot be what the words ask for, whatever its score and its
@@ -43,15 +44,8 @@ const anyOther = " any all anyone anybody anything everyone everybody everything
 
 // compares reports whether a node compares two things, or things with a number or a time.
 func compares(n *grammar.Node) bool {
-	switch n.Name {
-	case "more", "less", "atleast", "atmost", "range", "diff":
-		return true
-	case "largest", "smallest":
-		return len(n.Args) == 2 && !figure(n.Args[0])
-	case "sum", "avg":
-		return len(n.Args) == 3
-	}
-	return false
+	o := program.OperatorOf(n)
+	return o != nil && slices.Contains([]program.Op{program.OpCompare, program.OpRange, program.OpGreater, program.OpDiffValues, program.OpDiffNumbers}, o.Op)
 }
 
 // figure reports whether a node says how many, or the how manieth.
@@ -170,7 +164,7 @@ func (f *Found) rowNumbers(r *Reading) string {
 		for _, c := range f.table.Columns {
 			compares := func(a *grammar.Node) bool { return a.Name == "quantity" && grammar.Unquote(a.Consts[0]) == c.Name }
 			itself := (n.Name == "largest" || n.Name == "smallest") && grammar.Unquote(n.Consts[0]) == c.Name
-			averaged := (n.Name == "avg" || n.Name == "sum") && c.Name == f.rowName
+			averaged := program.Does(n.Name, program.OpAggregate) && c.Name == f.rowName
 			if (itself || slices.ContainsFunc(n.Args, compares)) && (averaged || f.onlyNames(c)) {
 				return "the numbers of '" + c.Name + "' only name rows: to compare them has no meaning"
 			}

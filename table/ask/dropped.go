@@ -4,6 +4,7 @@ import (
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // asksFor is the share of a word's uses in training with a label from which on it asks for
@@ -106,12 +107,14 @@ func (f *Found) describes(r *Reading, w int) bool {
 	return next || f.Question.Tokens[w-1].Word == "by" && contains(r.Tree, ordered)
 }
 
-// grouping are predicates that put rows with equal cells of a column together.
-const grouping = " per frequent rare mostper leastper distinct "
+// groups reports whether a node puts rows with equal cells of a column together.
+func groups(n *grammar.Node) bool {
+	return program.Does(n.Name, program.OpPer, program.OpFrequent, program.OpBestPer, program.OpDistinct)
+}
 
 // grouped reports whether a program groups, or has a mention for each of the words that say by what.
 func (f *Found) grouped(r *Reading) bool {
-	if contains(r.Tree, func(n *grammar.Node) bool { return listed(grouping, n.Name) }) {
+	if contains(r.Tree, groups) {
 		return true
 	}
 	for w := range f.Question.Tokens {

@@ -7,6 +7,7 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // The rules of this file are about aggregates and groups that the words ask for and the program
@@ -37,7 +38,7 @@ func (f *Found) inHeader(r *Reading) string {
 
 // aggregates reports whether a word asks for one number of many.
 func (f *Found) aggregates(w int) bool {
-	return f.means(w, "avg", "sum")
+	return f.means(w, program.Names(program.OpAggregate)...)
 }
 
 // bestOfSome: the "top 3 customers by quantity" are those with the largest totals, or averages,
@@ -130,7 +131,7 @@ func (f *Found) number(c *link.Candidate) bool {
 func (f *Found) oneOfMany(r *Reading) string {
 	tokens := f.Question.Tokens
 	w := slices.IndexFunc(tokens, func(t link.Token) bool { return english.ClassOf(t.Word) == english.Content })
-	if w < 0 || w+1 >= len(tokens) || !f.wordHas(w, plural) || !listed(" with having whose that which where who ", tokens[w+1].Word) || !listed(" sum avg count diff max min ", r.Tree.Name) {
+	if w < 0 || w+1 >= len(tokens) || !f.wordHas(w, plural) || !listed(" with having whose that which where who ", tokens[w+1].Word) || !program.Does(r.Tree.Name, program.OpAggregate, program.OpCountRows, program.OpDiffValues, program.OpBest) {
 		return ""
 	}
 	if slices.ContainsFunc(tokens[:w], func(t link.Token) bool { return t.Word == "how" }) || f.labelAt(r, w) == "count" {
@@ -167,7 +168,7 @@ const daily = 24 * 60 * 60
 // finer: "orders per month" are not the orders of each day.
 func (f *Found) finer(r *Reading) string {
 	for _, n := range r.Tree.Preorder() {
-		if !listed(grouping, n.Name) || n.Args[0].Name != "time" && n.Args[0].Name != "quantity" {
+		if !groups(n) || n.Args[0].Name != "time" && n.Args[0].Name != "quantity" {
 			continue
 		}
 		i := slices.IndexFunc(f.table.Columns, func(c *table.Column) bool { return c.Name == grammar.Unquote(n.Args[0].Consts[0]) })

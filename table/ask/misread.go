@@ -6,6 +6,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // Least values of features of a mention, by which a word may stand for a column or a cell.
@@ -132,14 +133,17 @@ func (f *Found) guessed(w int, label string) bool {
 	if share, recorded := f.usedAs(w, f.grammar.Base.Label(label)); recorded {
 		return share < hardlyEver
 	}
-	return !f.known[w] && !listed(" count avg ", label) && !(f.wordHas(w, degrees) && listed(ofDegree, label))
+	return !f.known[w] && label != "count" && !isMean(label) && !(f.wordHas(w, degrees) &&
+		program.Does(label, program.OpExtreme, program.OpBest, program.OpBestPer, program.OpGreater, program.OpEnd))
 }
 
 // hardlyEver is the share of a word's uses below which a label is no meaning of it.
 const hardlyEver = 0.01
 
-// ofDegree are predicates that a comparative or superlative may mean.
-const ofDegree = " highest lowest largest smallest max min more less mostper leastper first last "
+// isMean reports whether a label is that of an average or the like.
+func isMean(label string) bool {
+	return slices.ContainsFunc(program.Named(label), func(o *program.Operator) bool { return o.Aggregate != nil && o.Aggregate.Mean })
+}
 
 // repeated reports whether a word that carries nothing says what another word of the program
 // says, too: "top 3 strongest", "most often", "average" where "what" carries the average. Both
@@ -195,23 +199,11 @@ func (f *Found) together(v, w int) bool {
 	return true
 }
 
-// senses are what predicates have in common with others: "most often" is the most frequent, and
-// "top 3 strongest" the highest.
-var senses = map[string]string{
-	"count": "number", "frequent": "number most", "rare": "number least", "distinct": "different",
-	"highest": "most", "largest": "most", "max": "most", "mostper": "most",
-	"lowest": "least", "smallest": "least", "min": "least", "leastper": "least",
-}
-
 // inCommon reports whether two predicates have a sense in common.
 func inCommon(a, b string) bool {
 	if a == b {
 		return true
 	}
-	for _, sense := range strings.Fields(senses[a]) {
-		if listed(" "+senses[b]+" ", sense) {
-			return true
-		}
-	}
-	return false
+	of := func(name string) []string { return strings.Fields(program.Named(name)[0].Senses) }
+	return slices.ContainsFunc(of(a), func(sense string) bool { return slices.Contains(of(b), sense) })
 }

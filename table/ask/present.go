@@ -136,7 +136,7 @@ func (f *Found) missed(dropped []int, content []string) string {
 
 // found reports whether a word is in the table, or mostly stands for a calculation.
 func (f *Found) found(w int) bool {
-	return f.means(w, "avg", "sum", "count", "max", "min", "highest", "lowest", "per") || slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
+	return f.aggregates(w) || f.means(w, "count", "max", "min", "highest", "lowest", "per") || slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
 		return c.Start <= w && w < c.End && (isColumn(&c) || c.Label == "cell" || c.Label == "part" || c.Label == "moment") && best(c.Features, byName) > 0
 	})
 }

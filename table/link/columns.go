@@ -6,6 +6,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/program"
 )
 
 // hit is a header word that a word of the question matches.
@@ -105,8 +106,13 @@ func isVague(feature int) bool {
 // meaning to many.
 func isMeasuring(word string) bool { return strings.Contains(measuring, " "+word+" ") }
 
-const measuring = " number numbers total totals amount many much next previous last first second third different difference average mean sum " +
-	"count same list listed table chart consecutive combined only other also least less fewer times time compared "
+var measuring = func() string {
+	words := " second third list listed table chart consecutive combined only other also least less fewer times time compared "
+	for _, o := range program.Operators() {
+		words += o.Said + " "
+	}
+	return words
+}()
 
 // columns adds the mentions of columns: by names, by hints, by units and by
 // question words.

@@ -276,6 +276,19 @@ func signatureOf(n *grammar.Node) string {
 // Operators returns the rows in the order of the grammar. Nobody may change them.
 func Operators() []*Operator { return operators }
 
+// Named returns the rows of a name; none if the language does not have it.
+func Named(name string) []*Operator { return byName[name] }
+
+// Names returns the names that have a meaning of an operation.
+func Names(op Op) (names []string) {
+	for _, o := range operators {
+		if o.Op == op {
+			names = append(names, o.Name)
+		}
+	}
+	return names
+}
+
 // Does reports whether a name has a meaning that is one of some operations.
 func Does(name string, ops ...Op) bool {
 	return slices.ContainsFunc(byName[name], func(o *Operator) bool { return slices.Contains(ops, o.Op) })

@@ -1,9 +1,11 @@
 package questions
 
 import (
+	"cmp"
 	"slices"
 
 	"semtree/grammar"
+	"semtree/table/program"
 )
 
 // A meaning is a part of a program: filters of the same rows, which are written as
@@ -23,17 +25,26 @@ type node struct {
 	first  int    // index of the first word that it or an argument is said by
 }
 
-// filters without a hole for further filters: what they select depends on all others.
-var closed = map[string]bool{
-	"highest": true, "lowest": true, "largest": true, "smallest": true,
-	"first": true, "last": true, "next": true, "previous": true,
+// The depths of filters in a chain.
+const (
+	noFilter = iota
+	simple   // outermost, in the order of the question
+	late     // the arguments have to stand before the rows that they select from
+	closed   // without a hole for further filters: what they select depends on all others
+)
+
+// depthOf returns the depth of the filter of a name.
+func depthOf(name string) int {
+	switch {
+	case program.Does(name, program.OpExtreme, program.OpEnd, program.OpBeside):
+		return closed
+	case program.Does(name, program.OpOr, program.OpNot, program.OpSame):
+		return late
+	case program.Does(name, program.OpCell, program.OpPart, program.OpRange, program.OpCompare):
+		return simple
+	}
+	return noFilter
 }
-
-// filters whose arguments have to stand before the rows that they select from.
-var late = map[string]bool{"or": true, "not": true, "same": true}
-
-// simple filters.
-var open = map[string]bool{"cell": true, "part": true, "range": true, "more": true, "less": true, "atleast": true, "atmost": true}
 
 // build returns the meaning of a term.
 func (d *draft) build(t *term, s *scope) (meaning, bool) {
@@ -95,11 +106,7 @@ func (n *node) isFilter() bool {
 			compared++
 		}
 	}
-	switch n.name {
-	case "more", "less", "largest", "smallest":
-		return compared < 2
-	}
-	return open[n.name] || late[n.name] || closed[n.name]
+	return depthOf(n.name) != noFilter && (compared < 2 || !program.Does(n.name, program.OpGreater))
 }
 
 // entity makes n the entity of a slot.
@@ -142,12 +149,12 @@ func (n *node) kind() string {
 	switch {
 	case n.isFilter():
 		return "rows"
-	case n.name == "text" || n.name == "quantity" || n.name == "time":
+	case program.Does(n.name, program.OpProject):
 		if len(n.args) > 0 {
 			return "values"
 		}
 		return "column"
-	case n.name == "number" || n.name == "nth":
+	case program.Does(n.name, program.OpFigure):
 		return "figure"
 	}
 	return "answer"
@@ -158,26 +165,14 @@ func (n *node) kind() string {
 // all rows.
 func chain(filters []*node) (*node, bool) {
 	all := slices.Clone(filters)
-	rank := func(n *node) int {
-		switch {
-		case closed[n.name]:
-			return 2
-		case late[n.name]:
-			return 1
-		}
-		return 0
-	}
 	slices.SortStableFunc(all, func(a, b *node) int {
-		if r := rank(a) - rank(b); r != 0 {
-			return r
-		}
-		return a.start - b.start
+		return cmp.Or(depthOf(a.name)-depthOf(b.name), a.start-b.start)
 	})
 	var rest *node
 	for i := len(all) - 1; i >= 0; i-- {
 		n := *all[i]
 		if rest != nil {
-			if closed[n.name] || late[n.name] && rest.first <= n.args[len(n.args)-1].first {
+			if depthOf(n.name) == closed || depthOf(n.name) == late && rest.first <= n.args[len(n.args)-1].first {
 				return nil, false
 			}
 			n.args = append(slices.Clone(n.args), rest)

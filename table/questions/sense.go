@@ -22,17 +22,16 @@ func sensible(t *table.Table, n *grammar.Node) bool {
 	return severalRows(t, n)
 }
 
-// choosing are the labels that take the rows or values that they choose from.
-var choosing = map[string]bool{
-	"highest": true, "lowest": true, "largest": true, "smallest": true, "first": true, "last": true,
-	"max": true, "min": true, "sum": true, "avg": true, "frequent": true, "rare": true, "distinct": true,
+// chooses reports whether a name takes the rows or values that it chooses from, or aggregates.
+func chooses(name string) bool {
+	return program.Does(name, program.OpExtreme, program.OpEnd, program.OpBest, program.OpAggregate, program.OpFrequent, program.OpDistinct)
 }
 
 // severalRows reports whether all that a program chooses from, or aggregates, are at
 // least two rows. Two sets of rows that are compared may be one row each.
 func severalRows(t *table.Table, n *grammar.Node) bool {
 	for i, a := range n.Args {
-		if i == len(n.Args)-1 && choosing[n.Name] && hasFilter(a) && !(len(n.Args) == 2 && hasFilter(n.Args[0])) {
+		if i == len(n.Args)-1 && chooses(n.Name) && hasFilter(a) && !(len(n.Args) == 2 && hasFilter(n.Args[0])) {
 			if r, err := program.Execute(t, a); err != nil || r.Total < 2 {
 				return false
 			}
@@ -47,9 +46,7 @@ func severalRows(t *table.Table, n *grammar.Node) bool {
 // hasFilter reports whether an argument is rows, or values of some rows: all else has
 // no argument.
 func hasFilter(n *grammar.Node) bool {
-	isRows := open[n.Name] || late[n.Name] || closed[n.Name]
-	isValues := (n.Name == "text" || n.Name == "quantity" || n.Name == "time") && len(n.Args) > 0
-	return isRows || isValues
+	return depthOf(n.Name) != noFilter || program.Does(n.Name, program.OpProject) && len(n.Args) > 0
 }
 
 // areOne reports whether what the question speaks of in the singular is one row each;

@@ -2,6 +2,7 @@ package programtest
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -78,31 +79,14 @@ func (g *generator) depth(tag grammar.Tag) int {
 
 // possible reports whether the table has what a label needs.
 func (g *generator) possible(label string) bool {
-	switch label {
-	case "text", "quantity", "time", "cell", "part", "range", "largest", "smallest", "amount", "moment":
-		return len(g.columns(label)) > 0
-	case "first", "last", "next", "previous":
-		return g.t.Ordered
-	}
-	return true
+	o := program.Named(label)[0]
+	return (len(o.Kinds) == 0 || len(g.columns(label)) > 0) && (g.t.Ordered || !program.Does(label, program.OpEnd, program.OpBeside))
 }
 
 // columns returns the columns that a label may name.
 func (g *generator) columns(label string) (columns []*table.Column) {
 	for _, c := range g.t.Columns {
-		k := c.Kind()
-		ok := true
-		switch label {
-		case "text":
-			ok = k == table.Text
-		case "quantity", "amount":
-			ok = k == table.Number
-		case "time", "moment":
-			ok = k == table.Time
-		case "range", "largest", "smallest":
-			ok = k != table.Text
-		}
-		if ok {
+		if slices.Contains(program.Named(label)[0].Kinds, c.Kind()) {
 			columns = append(columns, c)
 		}
 	}
