@@ -20,6 +20,7 @@ import (
 
 	"semtree/evaluate/refusal"
 	"semtree/internal/outfile"
+	"semtree/tools/internal/lab"
 )
 
 // perDomain is the number of answerable cases of each domain at most, so that none
@@ -29,11 +30,7 @@ const perDomain = 600
 func main() {
 	out := flag.String("out", filepath.Join("evaluate", "refusal", "default.json"), "`file` for the weights")
 	report := flag.String("report", filepath.Join("doc", "results", "confidence.md"), "`file` for the report")
-	flag.Parse()
-	if err := run(*out, *report, flag.Args()); err != nil {
-		fmt.Fprintln(os.Stderr, "defaults:", err)
-		os.Exit(1)
-	}
+	lab.Main(func() error { return run(*out, *report, flag.Args()) })
 }
 
 // domainCases are the cases of one domain, and its report.
@@ -114,7 +111,7 @@ fitted on. Newly trained models get weights fitted on all three.
 // leaveOneOut writes what becomes of the cases of each domain with weights that
 // were fitted on the others.
 func leaveOneOut(w io.Writer, domains []domainCases) error {
-	fmt.Fprint(w, "| domain | unanswerable | refused | answered at more than 0.9 | parsed right | of these refused |\n|---|---|---|---|---|---|\n")
+	fmt.Fprint(w, lab.Header("domain", "unanswerable", "refused", "answered at more than 0.9", "parsed right", "of these refused"))
 	for i, d := range domains {
 		var others []refusal.Case
 		for j, other := range domains {

@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"time"
 
@@ -14,15 +13,15 @@ import (
 	"semtree/domain/builtin"
 	"semtree/evaluate"
 	"semtree/internal/bounded"
-	"semtree/internal/revision"
 	"semtree/model"
+	"semtree/tools/internal/lab"
 )
 
 func main() {
 	var c run
-	flag.StringVar(&c.data, "data", "../shared/data", "`folder` of the data sets")
+	lab.Data(&c.data)
 	flag.StringVar(&c.domain, "domain", "domain/geo", "`folder` of the domain")
-	flag.StringVar(&c.store.dir, "dir", "build/accuracy", "`folder` of the outcomes")
+	flag.StringVar(&c.dir, "dir", "build/accuracy", "`folder` of the outcomes")
 	bounded.Int(flag.CommandLine, &c.seeds, "seeds", 3, 1, 100, "seeds, from 1")
 	bounded.Int(flag.CommandLine, &c.folds, "folds", 3, 2, 100, "folds of iid and template")
 	only := flag.String("settings", "", "`names` of the settings, with commas between; all if empty, none if \"none\"")
@@ -35,19 +34,15 @@ func main() {
 	})
 	flag.BoolVar(&c.stored, "stored", false, "train nothing: report what is stored, whole seeds only")
 	flag.StringVar(&c.table, "table", "", "`file` for the tables; standard output if empty")
-	flag.Parse()
-	if err := c.run(*only, *split, more); err != nil {
-		fmt.Fprintln(os.Stderr, "experiments:", err)
-		os.Exit(1)
-	}
+	lab.Main(func() error { return c.run(*only, *split, more) })
 }
 
 // run is one run of the command.
 type run struct {
 	data, domain, table string
+	dir                 string // of the outcomes
 	seeds, folds        int
 	stored              bool
-	store               store
 }
 
 // result is how a setting does on a split: for every seed, every item judged.
@@ -64,15 +59,15 @@ func (c *run) run(only, split string, more []setting) error {
 	if err != nil {
 		return err
 	}
-	chosen := settings()
-	if only != "" {
-		names := strings.Split(only, ",")
-		chosen = slices.DeleteFunc(chosen, func(s setting) bool { return !slices.Contains(names, s.name) })
-		if len(chosen) < len(names) && only != none {
-			return fmt.Errorf("settings %q: want some of %q, or %q with -try", only, settingNames(), none)
+	chosen := more
+	if only != none {
+		listed, err := lab.Chosen(settings(), func(s setting) string { return s.name }, only)
+		if err != nil {
+			return fmt.Errorf("%w, or %q with -try", err, none)
 		}
+		chosen = append(listed, more...)
 	}
-	if chosen = append(chosen, more...); len(chosen) == 0 {
+	if len(chosen) == 0 {
 		return errors.New("no setting to measure")
 	}
 	var results []result
@@ -138,25 +133,22 @@ func (c *run) measure(d *domain.Domain, split string, examples []dataset.Example
 	return r, nil
 }
 
-// do returns the outcome of a task, from the store if it is there. With -stored,
-// an outcome that is not has no items.
+// do returns the outcome of a task, which may be stored. With -stored, an outcome that is
+// not has no items.
 func (c *run) do(d *domain.Domain, t task, fold dataset.Fold) (outcome, error) {
-	o, ok, err := c.store.get(t)
-	if ok || err != nil || c.stored {
+	o, _, err := lab.Step(t.file(c.dir), !c.stored, func() (o outcome, err error) {
+		start := time.Now()
+		l, err := teach(d, t.data.train, t.Options)
+		if err != nil {
+			return o, err
+		}
+		m, err := model.Load(l.onnx, l.meta, d.LabelNames())
+		if err != nil {
+			return o, err
+		}
+		o = outcome{task: t, Commit: lab.Commit("."), Seconds: time.Since(start).Seconds()}
+		o.Items, err = judge(d, m, l.seen, t.data.test, fold.Test)
 		return o, err
-	}
-	start := time.Now()
-	l, err := teach(d, t.data.train, t.Options)
-	if err != nil {
-		return o, err
-	}
-	m, err := model.Load(l.onnx, l.meta, d.LabelNames())
-	if err != nil {
-		return o, err
-	}
-	o = outcome{task: t, Commit: revision.Of("."), Seconds: time.Since(start).Seconds()}
-	if o.Items, err = judge(d, m, l.seen, t.data.test, fold.Test); err != nil {
-		return o, err
-	}
-	return o, c.store.put(o)
+	})
+	return o, err
 }

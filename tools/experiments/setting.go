@@ -31,14 +31,6 @@ func settings() []setting {
 // none is the name that chooses no setting of the list.
 const none = "none"
 
-func settingNames() []string {
-	var names []string
-	for _, s := range settings() {
-		names = append(names, s.name)
-	}
-	return names
-}
-
 // readSetting reads a setting that differs from the first in some options, as
 // the fields of [train.Options] in JSON. A number of epochs without one of warm
 // epochs brings its own, as with semtree train.

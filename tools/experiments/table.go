@@ -3,14 +3,10 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"math"
-	"os"
-	"strings"
 
 	"semtree/evaluate"
 	"semtree/evaluate/cause"
-	"semtree/internal/outfile"
-	"semtree/internal/revision"
+	"semtree/tools/internal/lab"
 )
 
 const heading = `# Accuracy by cross-validation
@@ -30,22 +26,17 @@ func (c *run) write(results []result) error {
 	for _, r := range results {
 		commits = append(commits, r.commits...)
 	}
-	fmt.Fprintf(&b, heading, c.folds, revision.Line(commits))
+	fmt.Fprintf(&b, heading, c.folds, lab.Measured(commits))
 	table(&b, results)
 	b.WriteString("\nThe wrong parses of the first setting, by cause (package cause), over all seeds:\n\n")
 	causes(&b, results)
-	if c.table == "" {
-		_, err := os.Stdout.Write(b.Bytes())
-		return err
-	}
-	return outfile.Write(c.table, b.Bytes())
+	return lab.Print(c.table, b.String())
 }
 
 // table writes a row for each result, compared with the first of its split on
 // the seeds that both have.
 func table(b *bytes.Buffer, results []result) {
-	b.WriteString("| split | setting | seeds | exact match | by seed | seen signatures only | chatty | difference | won, lost | sign test | s |\n" +
-		"|---|---|---|---|---|---|---|---|---|---|---|\n")
+	b.WriteString(lab.Header("split", "setting", "seeds", "exact match", "by seed", "seen signatures only", "chatty", "difference", "won, lost", "sign test", "s"))
 	yardstick := map[string]*result{}
 	for i := range results {
 		r := &results[i]
@@ -58,7 +49,8 @@ func table(b *bytes.Buffer, results []result) {
 			b.WriteString(" | | |")
 		} else {
 			p := compare(base, r)
-			fmt.Fprintf(b, " %+.1f ± %.1f | %d, %d | %.3f |", p.mean, p.err, p.won, p.lost, p.sign())
+			points, err := p.Mean()
+			fmt.Fprintf(b, " %+.1f ± %.1f | %d, %d | %.3f |", points, err, p.Won, p.Lost, p.Sign())
 		}
 		fmt.Fprintf(b, " %.0f |\n", r.seconds)
 	}
@@ -67,11 +59,11 @@ func table(b *bytes.Buffer, results []result) {
 // causes writes how often each cause occurs in the wrong parses of the first
 // setting of each split.
 func causes(b *bytes.Buffer, results []result) {
-	b.WriteString("| split |")
+	titles := []string{"split"}
 	for _, c := range cause.All() {
-		b.WriteString(" " + c.String() + " |")
+		titles = append(titles, c.String())
 	}
-	b.WriteString(" wrong |\n|---" + strings.Repeat("|---", len(cause.All())+1) + "|\n")
+	b.WriteString(lab.Header(append(titles, "wrong")...))
 	done := map[string]bool{}
 	for _, r := range results {
 		if done[r.split] {
@@ -108,53 +100,17 @@ func (r *result) rates(good func(item) bool) (mean float64, by string) {
 	return mean, by[1:]
 }
 
-// paired is the comparison of two settings on the same items and seeds.
-type paired struct {
-	mean, err float64 // difference in points, and its standard error over the items
-	won, lost int     // items and seeds right in the second only, in the first only
-}
-
-// compare compares b with a. An item counts once, with the mean over the seeds
-// that judge it, since what is hard for one seed is hard for the next.
-func compare(a, b *result) paired {
-	var p paired
-	sum, square := 0.0, 0.0
-	diff, times := map[int]float64{}, map[int]float64{}
+// compare compares b with a on the seeds of both.
+func compare(a, b *result) *lab.Pairs {
+	var p lab.Pairs
 	for s := range min(len(a.items), len(b.items)) {
 		right := map[int]bool{}
 		for _, it := range a.items[s] {
 			right[it.Index] = it.Exact
 		}
 		for _, it := range b.items[s] {
-			d := evaluate.Count(it.Exact) - evaluate.Count(right[it.Index])
-			diff[it.Index] += float64(d)
-			times[it.Index]++
-			p.won += max(d, 0)
-			p.lost += max(-d, 0)
+			p.Add(it.Index, right[it.Index], it.Exact)
 		}
 	}
-	for at, d := range diff {
-		d /= times[at]
-		sum += d
-		square += d * d
-	}
-	n := len(diff)
-	m := sum / float64(n)
-	p.mean = 100 * m
-	p.err = 100 * math.Sqrt(max(square/float64(n)-m*m, 0)/float64(max(n-1, 1)))
-	return p
-}
-
-// sign returns the two-sided probability of a difference of wins and losses as
-// large as this one, if each were as likely.
-func (p paired) sign() float64 {
-	n, k := p.won+p.lost, min(p.won, p.lost)
-	sum := 0.0
-	for i := 0; i <= k; i++ {
-		a, _ := math.Lgamma(float64(n + 1))
-		b, _ := math.Lgamma(float64(i + 1))
-		c, _ := math.Lgamma(float64(n - i + 1))
-		sum += math.Exp(a - b - c - float64(n)*math.Ln2)
-	}
-	return min(1, 2*sum)
+	return &p
 }

@@ -23,34 +23,21 @@ func TestCompare(t *testing.T) {
 	b := result{items: [][]item{outcomes("xxox"), outcomes("xoxo")}}
 	b.items[0][0], b.items[0][3] = b.items[0][3], b.items[0][0]
 	p := compare(&a, &b)
-	if p.won != 2 || p.lost != 1 || math.Abs(p.mean-12.5) > 1e-9 {
-		t.Errorf("%+v, want 2 won, 1 lost, 12.5 points on average", p)
+	points, err := p.Mean()
+	if p.Won != 2 || p.Lost != 1 || math.Abs(points-12.5) > 1e-9 {
+		t.Errorf("%+v, %g, want 2 won, 1 lost, 12.5 points on average", p, points)
 	}
-	if want := 100 * math.Sqrt((1+0.25)/4-0.125*0.125) / math.Sqrt(3); math.Abs(p.err-want) > 1e-9 {
-		t.Errorf("standard error %g, want %g", p.err, want)
+	if want := 100 * math.Sqrt((1+0.25)/4-0.125*0.125) / math.Sqrt(3); math.Abs(err-want) > 1e-9 {
+		t.Errorf("standard error %g, want %g", err, want)
 	}
 	// An item that only one seed judges counts as much as the others.
 	c, d := result{items: [][]item{outcomes("o"), outcomes("oo")}}, result{items: [][]item{outcomes("x"), outcomes("xx")}}
-	if p := compare(&c, &d); p.mean != 100 || p.err != 0 {
-		t.Errorf("all wrong, then all right: %+v, want 100 points", p)
+	if points, err := compare(&c, &d).Mean(); points != 100 || err != 0 {
+		t.Errorf("all wrong, then all right: %g ± %g, want 100 points", points, err)
 	}
-	if same := compare(&a, &a); same != (paired{}) {
+	same := compare(&a, &a)
+	if points, err := same.Mean(); points != 0 || err != 0 || same.Won+same.Lost > 0 {
 		t.Errorf("%+v compared with itself", same)
-	}
-}
-
-// TestSign compares the sign test with probabilities of the binomial
-// distribution, counted out.
-func TestSign(t *testing.T) {
-	for _, tc := range []struct {
-		won, lost int
-		want      float64
-	}{
-		{0, 0, 1}, {5, 5, 1}, {1, 0, 1}, {5, 0, 2.0 / 32}, {1, 7, 2 * (1 + 8) / 256.0},
-	} {
-		if got := (paired{won: tc.won, lost: tc.lost}).sign(); math.Abs(got-tc.want) > 1e-9 {
-			t.Errorf("%d won, %d lost: %g, want %g", tc.won, tc.lost, got, tc.want)
-		}
 	}
 }
 

@@ -24,6 +24,7 @@ import (
 	"semtree/internal/bounded"
 	"semtree/internal/outfile"
 	"semtree/table/knowledge"
+	"semtree/tools/internal/lab"
 )
 
 func main() {
@@ -34,17 +35,12 @@ func main() {
 	bounded.Int(flag.CommandLine, &s.dims, "dims", defaultDims, 2, 100, "components of the reduced vectors")
 	out := flag.String("out", filepath.Join("table", "knowledge", "embedded", "knowledge.bin"), "`file` to write")
 	questions := flag.String("measure", "", "WikiSQL's `file` of training questions: measure what each part is worth, instead")
-	flag.Parse()
-	var err error
-	if *questions == "" {
-		err = run(s, *out, os.Stdout)
-	} else {
-		err = measure(s, *questions, os.Stdout)
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "knowledge:", err)
-		os.Exit(1)
-	}
+	lab.Main(func() error {
+		if *questions == "" {
+			return run(s, *out, os.Stdout)
+		}
+		return measure(s, *questions, os.Stdout)
+	})
 }
 
 // run reads the sources, writes the file, and reports what it holds.
@@ -58,15 +54,7 @@ func run(s sources, out string, report io.Writer) error {
 	if err != nil {
 		return err
 	}
-	file, err := outfile.Create(out)
-	if err != nil {
-		return err
-	}
-	defer file.Discard()
-	if _, err := file.Write(data.Encode()); err != nil {
-		return err
-	}
-	if err := file.Commit(); err != nil {
+	if err := outfile.Write(out, data.Encode()); err != nil {
 		return err
 	}
 	return summarise(data, report)

@@ -17,22 +17,19 @@ import (
 	"semtree/dataset"
 	"semtree/domain/builtin"
 	"semtree/evaluate"
-	"semtree/internal/marker"
 	"semtree/internal/site"
 	"semtree/parser"
 	"semtree/solver"
+	"semtree/tools/internal/lab"
 )
 
 func main() {
-	data := flag.String("data", "../shared/data", "folder of the data sets")
+	var data string
+	lab.Data(&data)
 	page := flag.String("site", "build/site", "folder of the assembled page")
 	readme := flag.String("readme", "README.md", "file with the tables \"tables\" and \"sizes\"")
 	domains := flag.String("domains", "doc/domains.md", "file with the table \"results\"")
-	flag.Parse()
-	if err := run(*data, *page, *readme, *domains); err != nil {
-		fmt.Fprintln(os.Stderr, "readme:", err)
-		os.Exit(1)
-	}
+	lab.Main(func() error { return run(data, *page, *readme, *domains) })
 }
 
 func run(data, page, readme, domains string) error {
@@ -44,7 +41,7 @@ func run(data, page, readme, domains string) error {
 		if err != nil {
 			return err
 		}
-		if err := marker.ReplaceFile(domains, "results", table); err != nil {
+		if err := lab.ReplaceFile(domains, "results", table); err != nil {
 			return err
 		}
 	}
@@ -53,7 +50,7 @@ func run(data, page, readme, domains string) error {
 		return err
 	}
 	if about != "" {
-		if err := marker.ReplaceFile(readme, "tables", about); err != nil {
+		if err := lab.ReplaceFile(readme, "tables", about); err != nil {
 			return err
 		}
 	}
@@ -61,7 +58,7 @@ func run(data, page, readme, domains string) error {
 	if err != nil {
 		return err
 	}
-	return marker.ReplaceFile(readme, "sizes", table)
+	return lab.ReplaceFile(readme, "sizes", table)
 }
 
 // accuracy evaluates the built-in model with every solver, on one core.
@@ -80,7 +77,7 @@ func accuracy(dev string) (string, error) {
 	}
 	p, golds := parser.NewWith(d, m), evaluate.Golds(d, examples)
 	var b strings.Builder
-	b.WriteString("| solver | exact match | denotation | certified optimal | sentences/s | ms median / p95 / max |\n|---|---|---|---|---|---|\n")
+	b.WriteString(lab.Header("solver", "exact match", "denotation", "certified optimal", "sentences/s", "ms median / p95 / max"))
 	for _, method := range []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound} {
 		ev := evaluate.Run(p, golds, parser.Options{Method: method}, 1, evaluate.NoCauses)
 		fmt.Fprintf(&b, "| `%v` | %.1f %% | %.1f %% | %.1f %% | %.0f | %.2f / %.2f / %.2f |\n", method,
@@ -110,7 +107,7 @@ func sizes(dir string) (string, error) {
 		return "", fmt.Errorf("no site in %s: %w: run make wasm first", dir, err)
 	}
 	var b strings.Builder
-	b.WriteString("| what the page loads | bytes | gzip | brotli |\n|---|---|---|---|\n")
+	b.WriteString(lab.Header("what the page loads", "bytes", "gzip", "brotli"))
 	row := func(what string, s site.Size) {
 		fmt.Fprintf(&b, "| %s | %d | %d | %d |\n", what, s.Raw, s.Gzip, s.Brotli)
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/internal/marker"
+	"semtree/tools/internal/lab"
 )
 
 // TestSizes adds up a site: compressed twins count in their columns, and
@@ -99,7 +99,7 @@ func TestMarkers(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, name := range names {
-			if _, err := marker.Replace(text, name, ""); err != nil {
+			if _, err := lab.Replace(text, name, ""); err != nil {
 				t.Errorf("%s: %v", file, err)
 			}
 		}

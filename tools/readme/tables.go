@@ -21,6 +21,7 @@ import (
 	"semtree/table/link"
 	"semtree/table/wikisql"
 	"semtree/table/wikitables"
+	"semtree/tools/internal/lab"
 )
 
 // Where the everyday questions and their tables are.
@@ -76,7 +77,7 @@ func tables(data string) (string, error) {
 		return "", err
 	}
 	var b strings.Builder
-	b.WriteString("| questions about tables not trained on | n | result |\n|---|---|---|\n")
+	b.WriteString(lab.Header("questions about tables not trained on", "n", "result"))
 	fmt.Fprintf(&b, "| WikiTableQuestions, split 1 dev, denotation | %d | **%.1f %%** (%.1f %% without passing over) |\n", w.N, 100*w.Denotation, 100*w.DenotationTop)
 	fmt.Fprintf(&b, "| of them, answered with a confidence of 0.8 or more; right of those | | %.1f %%; %.1f %% |\n", 100*w.Sure, 100*w.SureRight)
 	fmt.Fprintf(&b, "| WikiSQL dev, logical form of the best query, on recovered tables | %d | **%.1f %%** (%.1f %% with foreign columns and cells) |\n", q.N, 100*q.ExactMatch, 100*q.ExactMatchForeign)

@@ -16,33 +16,24 @@ package main
 import (
 	"context"
 	"flag"
-	"fmt"
-	"os"
-	"os/signal"
 	"runtime"
-	"syscall"
 
 	"semtree/internal/bounded"
-	"semtree/internal/marker"
 	"semtree/internal/outfile"
+	"semtree/tools/internal/lab"
 )
 
 func main() {
 	r := &run{}
 	out := flag.String("out", "doc/results/accuracy.md", "file for the report")
 	domains := flag.String("domains", "doc/domains.md", "file with a short table between the markers of \"accuracy\"")
-	data := flag.String("data", "../shared/data", "folder of the data sets")
+	var data string
+	lab.Data(&data)
 	flag.StringVar(&r.only, "only", "", "data set to run (geoquery, scan or clevr); the others are reported from what -work has")
 	bounded.Int(flag.CommandLine, &r.seeds, "seeds", 3, 1, 100, "trainings of each model")
 	flag.StringVar(&r.work, "work", "build/results", "folder for what is made on the way")
 	bounded.Int(flag.CommandLine, &r.jobs, "jobs", min(runtime.NumCPU(), 256), 1, 256, "trainings at a time")
-	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := r.all(ctx, experiments(*data), *out, *domains); err != nil {
-		fmt.Fprintln(os.Stderr, "results:", err)
-		os.Exit(1)
-	}
+	lab.Resumable(func(ctx context.Context) error { return r.all(ctx, experiments(data), *out, *domains) })
 }
 
 // all runs what is missing and writes the report.
@@ -54,5 +45,5 @@ func (r *run) all(ctx context.Context, list []experiment, out, domains string) e
 	if err := outfile.Write(out, []byte(report(rows, r.seeds))); err != nil {
 		return err
 	}
-	return marker.ReplaceFile(domains, "accuracy", short(rows))
+	return lab.ReplaceFile(domains, "accuracy", short(rows))
 }

@@ -7,6 +7,7 @@ import (
 
 	"semtree/evaluate"
 	"semtree/solver"
+	"semtree/tools/internal/lab"
 )
 
 const introduction = `# Accuracy
@@ -29,13 +30,13 @@ denotation, which is more lenient than exact match.
 func report(rows []row, seeds int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, introduction, "`", seeds)
-	b.WriteString("| data | split | evaluated on | n | exact match, % | denotation, % | condgrad | condgrad, no rounding | certified, % | sentences/s | paper | no CPLEX | no encoder |\n")
-	b.WriteString("|---|---|---|---|---|---|---|---|---|---|---|---|---|\n")
+	b.WriteString(lab.Header("data", "split", "evaluated on", "n", "exact match, %", "denotation, %", "condgrad", "condgrad, no rounding",
+		"certified, %", "sentences/s", "paper", "no CPLEX", "no encoder"))
 	for _, x := range rows {
 		lines(&b, x)
 	}
 	b.WriteString("\nCertified and sentences/s are of the exact solver, scoring included. Cost of a model:\n\n")
-	b.WriteString("| data | split | trained on | seconds | model.onnx, bytes |\n|---|---|---|---|---|\n")
+	b.WriteString(lab.Header("data", "split", "trained on", "seconds", "model.onnx, bytes"))
 	for _, x := range rows {
 		if x.pairs > 0 {
 			fmt.Fprintf(&b, "| %s | %s | %s (%d questions) | %.0f | %d |\n", x.set, x.split, x.train.name, x.pairs, x.seconds.mean(), x.bytes)
@@ -79,7 +80,8 @@ func denoted(ev evaluate.Evaluation) float64 {
 // what others report. Tests that were not run are left out.
 func short(rows []row) string {
 	var b strings.Builder
-	b.WriteString("| data | split | evaluated on | questions | exact match, % | the paper (BERT, except on SCAN) | its best baseline without a pre-trained encoder |\n|---|---|---|---|---|---|---|\n")
+	b.WriteString(lab.Header("data", "split", "evaluated on", "questions", "exact match, %",
+		"the paper (BERT, except on SCAN)", "its best baseline without a pre-trained encoder"))
 	for _, x := range rows {
 		for i, t := range x.tests {
 			if n := x.questions(i); n > 0 {

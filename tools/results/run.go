@@ -11,12 +11,14 @@ import (
 	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/evaluate"
-	"semtree/internal/jsonfile"
 	"semtree/learn"
 	"semtree/model/train"
 	"semtree/parser"
 	"semtree/solver"
+	"semtree/tools/internal/lab"
 )
+
+var errInterrupted = errors.New("interrupted: the same command goes on from here")
 
 // run is one run of the command.
 type run struct {
@@ -141,7 +143,7 @@ func (r *run) train(ctx context.Context, all [][]training) error {
 	wg.Wait()
 	close(failed)
 	if ctx.Err() != nil {
-		return errors.New("interrupted: the same command goes on from here")
+		return errInterrupted
 	}
 	return <-failed
 }
@@ -214,27 +216,20 @@ func (r *run) evaluate(ctx context.Context, t training, p *parser.Parser, networ
 		if err != nil {
 			return nil, err
 		}
-		ev := &evaluate.Evaluation{}
-		found, err := jsonfile.Get(name, ev)
-		if err != nil {
-			return nil, err
-		}
-		if !found {
-			if r.only != "" && r.only != t.set {
-				return nil, nil
-			}
+		ev, ok, err := lab.Step(name, r.only == "" || r.only == t.set, func() (*evaluate.Evaluation, error) {
 			if ctx.Err() != nil {
-				return nil, errors.New("interrupted: the same command goes on from here")
+				return nil, errInterrupted
 			}
 			if golds == nil {
 				golds = evaluate.Golds(t.d, examples)
 			}
-			ev = evaluate.Run(p, golds, parser.Options{Method: method}, 1, evaluate.NoCauses)
+			ev := evaluate.Run(p, golds, parser.Options{Method: method}, 1, evaluate.NoCauses)
 			ev.Errors = nil
-			if err := jsonfile.Put(name, ev); err != nil {
-				return nil, err
-			}
 			fmt.Fprintf(os.Stderr, "%s %s, seed %d, %s by %v: %.1f %% of %d\n", t.set, t.split, t.seed, on.name, method, 100*ev.Exact, ev.N)
+			return ev, nil
+		})
+		if !ok || err != nil {
+			return nil, err
 		}
 		figures[method] = *ev
 	}

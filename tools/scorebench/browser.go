@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"semtree/evaluate"
+	"semtree/tools/internal/lab"
 )
 
 // browser is the report of a run in Chromium.
@@ -41,8 +41,8 @@ the same machine, so this is the time for compiling and loading; the download co
 		name string
 		list []start
 	}{{"nothing in the cache", m.Cold}, {"second visit", m.Warm}} {
-		fmt.Fprintf(&b, "| %s | %.0f | %.0f |\n", line.name, middle(line.list, func(s start) float64 { return s.Ready }),
-			middle(line.list, func(s start) float64 { return s.Answer }))
+		fmt.Fprintf(&b, "| %s | %.0f | %.0f |\n", line.name, lab.MedianOf(line.list, func(s start) float64 { return s.Ready }),
+			lab.MedianOf(line.list, func(s start) float64 { return s.Answer }))
 	}
 	b.WriteString(`
 ## Download
@@ -60,12 +60,4 @@ Bytes, each file by itself, as servers send them.
 		fmt.Fprintf(&b, "| %s | %d | %d | %d |\n", p.Name, p.Raw, p.Gzip, p.Brotli)
 	}
 	return b.String()
-}
-
-func middle(list []start, figure func(start) float64) float64 {
-	var values []float64
-	for _, s := range list {
-		values = append(values, figure(s))
-	}
-	return evaluate.Quantile(values, 0.5)
 }

@@ -9,6 +9,7 @@ import (
 	"semtree/internal/jsontext"
 	"semtree/internal/outfile"
 	"semtree/internal/site/assemble"
+	"semtree/tools/internal/lab"
 )
 
 // measured is what frontend/browser/bench.js prints.
@@ -69,11 +70,6 @@ func (b *bench) browser(out string) error {
 		task: t, programs: []string{plain, peer, withKernel},
 		version: m.Version, timings: m.Timings, difference: m.Difference, parses: m.Parses,
 	}
-	r.machine = machine()
-	for name, text := range map[string]string{"browser.md": r.browser(&m), "browser.svg": r.drawing()} {
-		if err := outfile.Write(filepath.Join(out, name), []byte(text)); err != nil {
-			return err
-		}
-	}
-	return nil
+	r.machine = lab.Load()
+	return lab.WriteFiles(out, map[string]string{"browser.md": r.browser(&m), "browser.svg": r.drawing()})
 }

@@ -26,10 +26,10 @@ package main
 import (
 	"flag"
 	"fmt"
-	"os"
 	"runtime"
 
 	"semtree/internal/bounded"
+	"semtree/tools/internal/lab"
 )
 
 // bench is one run.
@@ -43,23 +43,18 @@ type bench struct {
 func main() {
 	var b bench
 	out := flag.String("out", "doc/results", "`folder` for the report and its drawing")
-	flag.StringVar(&b.data, "data", "../shared/data", "`folder` of the data sets")
+	lab.Data(&b.data)
 	flag.StringVar(&b.built, "built", "build/scorebench", "`folder` for what is measured; it is emptied")
 	bounded.Int(flag.CommandLine, &b.rounds, "rounds", 7, 1, 1000, "rounds of each measurement")
 	bounded.Int(flag.CommandLine, &b.every, "every", 1, 1, 100, "measure one question of this number, to try the command")
-	flag.Parse()
-	runtime.GOMAXPROCS(1)
-	var err error
-	switch flag.Arg(0) {
-	case "native":
-		err = b.native(*out)
-	case "browser":
-		err = b.browser(*out)
-	default:
-		err = fmt.Errorf("%q is not what can be measured: native or browser", flag.Arg(0))
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "scorebench:", err)
-		os.Exit(1)
-	}
+	lab.Main(func() error {
+		runtime.GOMAXPROCS(1)
+		switch flag.Arg(0) {
+		case "native":
+			return b.native(*out)
+		case "browser":
+			return b.browser(*out)
+		}
+		return fmt.Errorf("%q is not what can be measured: native or browser", flag.Arg(0))
+	})
 }

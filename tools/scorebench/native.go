@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"time"
 
-	"semtree/internal/outfile"
 	"semtree/model"
 	"semtree/parser"
+	"semtree/tools/internal/lab"
 )
 
 // native measures in this process, and the peer in a node process of its own, in turn.
@@ -62,13 +62,8 @@ func (b *bench) native(out string) (err error) {
 	if err := r.parse(o, p, filepath.Join(b.built, trained, "model.onnx")); err != nil {
 		return err
 	}
-	r.machine = machine()
-	for name, text := range map[string]string{"native.md": r.native(), "native.svg": r.drawing()} {
-		if err := outfile.Write(filepath.Join(out, name), []byte(text)); err != nil {
-			return err
-		}
-	}
-	return nil
+	r.machine = lab.Load()
+	return lab.WriteFiles(out, map[string]string{"native.md": r.native(), "native.svg": r.drawing()})
 }
 
 // score scores a sentence several times and returns the milliseconds of all.
@@ -79,7 +74,7 @@ func score(s *model.Scorer, words []int, count int) (float64, error) {
 			return 0, err
 		}
 	}
-	return float64(time.Since(start).Nanoseconds()) / 1e6, nil
+	return lab.Millis(time.Since(start)), nil
 }
 
 // countFor finds how often a sentence has to be scored for batchMs.

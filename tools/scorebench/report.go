@@ -2,11 +2,11 @@ package main
 
 import (
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 
 	"semtree/evaluate"
+	"semtree/tools/internal/lab"
 )
 
 // report is all that was measured.
@@ -39,7 +39,7 @@ func (r *report) native() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# The parser natively
 
-Written by %[1]smake bench%[1]s on %[2]s/%[3]s, in one thread of Go. `, "`", runtime.GOOS, runtime.GOARCH)
+Written by %[1]smake bench%[1]s on %[2]s, in one thread of Go. `, "`", lab.System())
 	r.preamble(&b, "onnxruntime-node "+r.version+" (one thread)")
 	r.scoring(&b, "native.svg")
 	r.parsing(&b, "the process")
@@ -115,20 +115,17 @@ type line struct {
 func (r *report) table(b *strings.Builder, first string, lines []line) {
 	titles, programs := r.titles(), slices.Clone(r.programs)
 	slices.Reverse(programs)
-	fmt.Fprintf(b, "| %s | questions |", first)
+	header := []string{first, "questions"}
 	for _, p := range programs {
-		fmt.Fprintf(b, " %s, ms |", titles[p])
+		header = append(header, titles[p]+", ms")
 	}
-	b.WriteString(" **ratio** |")
+	header = append(header, "**ratio**")
 	if r.own() != plain {
-		fmt.Fprintf(b, " ratio of %s |", titles[plain])
+		header = append(header, "ratio of "+titles[plain])
 	}
-	b.WriteString("\n|" + strings.Repeat("---|", 3+len(programs)))
-	if r.own() != plain {
-		b.WriteString("---|")
-	}
+	b.WriteString(lab.Header(header...))
 	for _, l := range lines {
-		fmt.Fprintf(b, "\n| %s | %d |", l.name, len(l.all))
+		fmt.Fprintf(b, "| %s | %d |", l.name, len(l.all))
 		for _, p := range programs {
 			fmt.Fprintf(b, " %.3f |", l.time(p))
 		}
@@ -136,8 +133,8 @@ func (r *report) table(b *strings.Builder, first string, lines []line) {
 		if r.own() != plain {
 			fmt.Fprintf(b, " %.1f |", l.ratio(plain, peer))
 		}
+		b.WriteString("\n")
 	}
-	b.WriteString("\n")
 }
 
 // parsing writes the stages of a parse.
@@ -161,6 +158,6 @@ parse counts, garbage collections and what else happens in %s included. Proved o
 After each parse, %s scores the same words once, which takes %.3f ms in the median.
 In the median of the questions, a whole parse takes **%.2f** times as long as that (p95
 %.1f), and %.2f times as long as one of the scorings in a batch (p95 %.1f).
-`, r.titles()[peer], evaluate.Quantile(peers, 0.5), evaluate.Quantile(once, 0.5), evaluate.Quantile(once, 0.95),
-		evaluate.Quantile(batch, 0.5), evaluate.Quantile(batch, 0.95))
+`, r.titles()[peer], lab.Median(peers), lab.Median(once), evaluate.Quantile(once, 0.95),
+		lab.Median(batch), evaluate.Quantile(batch, 0.95))
 }

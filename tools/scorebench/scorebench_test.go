@@ -176,15 +176,6 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-func TestLoad(t *testing.T) {
-	if got, want := load("9.54 8.36 7.39 3/210 42\n", 2), ". This one\nhas 2 cores, and a load average of 8.36 over the last five minutes: programs that ran or\nwaited for their turn, this one included"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-	if got := load("?", 2); got != "" {
-		t.Errorf("%q of a text without averages", got)
-	}
-}
-
 // TestCount: batches are as long as they have to be.
 func TestCount(t *testing.T) {
 	if n, err := countFor(func(count int) (float64, error) { return 0.3 * float64(count), nil }); n != 16 || err != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"semtree/evaluate"
+	"semtree/tools/internal/lab"
 )
 
 // parseRounds is how often every question is parsed.
@@ -55,23 +56,22 @@ var rows = []row{
 // there are several: what the machine does besides slows down some of them only.
 func stagesTable(b *strings.Builder, parses [][]stages) {
 	all, best := flat(parses), fastest(parses)
-	b.WriteString("| stage | median ms | mean | p95 | p99 | longest |")
+	titles := []string{"stage", "median ms", "mean", "p95", "p99", "longest"}
 	if len(best) < len(all) {
-		fmt.Fprintf(b, " fastest of %d: median | p99 |\n|---|---|", len(all)/len(best))
-	} else {
-		b.WriteString("\n|")
+		titles = append(titles, fmt.Sprintf("fastest of %d: median", len(all)/len(best)), "p99")
 	}
-	b.WriteString("---|---|---|---|---|---|\n")
+	b.WriteString(lab.Header(titles...))
 	for _, row := range rows {
 		ms, sum := row.of(all)
 		if sum == 0 {
 			continue
 		}
-		fmt.Fprintf(b, "| %s | %.3f | %.3f | %.2f | %.2f | %.1f |", row.name, evaluate.Quantile(ms, 0.5), sum/float64(len(ms)),
-			evaluate.Quantile(ms, 0.95), evaluate.Quantile(ms, 0.99), evaluate.Quantile(ms, 1))
+		q := lab.SpentOf(ms)
+		fmt.Fprintf(b, "| %s | %.3f | %.3f | %.2f | %.2f | %.1f |", row.name, q.Median, sum/float64(len(ms)), q.P95, q.P99, q.Max)
 		if len(best) < len(all) {
 			ms, _ := row.of(best)
-			fmt.Fprintf(b, " %.3f | %.2f |", evaluate.Quantile(ms, 0.5), evaluate.Quantile(ms, 0.99))
+			q := lab.SpentOf(ms)
+			fmt.Fprintf(b, " %.3f | %.2f |", q.Median, q.P99)
 		}
 		b.WriteString("\n")
 	}
@@ -114,8 +114,8 @@ func (r *report) multiples() (once, batch []float64) {
 			total = append(total, s.Total)
 			ratios = append(ratios, s.Total/s.Peer)
 		}
-		once = append(once, evaluate.Quantile(ratios, 0.5))
-		batch = append(batch, evaluate.Quantile(total, 0.5)/t.time(peer))
+		once = append(once, lab.Median(ratios))
+		batch = append(batch, lab.Median(total)/t.time(peer))
 	}
 	return once, batch
 }

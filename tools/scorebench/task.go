@@ -15,6 +15,7 @@ import (
 	"semtree/lexicon"
 	"semtree/model"
 	"semtree/parser"
+	"semtree/tools/internal/lab"
 )
 
 // batchMs is the least time of a batch.
@@ -142,14 +143,9 @@ func (b *bench) random(name string, meta model.Meta, h int) (*model.Model, error
 	if err := meta.Write(&text); err != nil {
 		return nil, err
 	}
-	for file, content := range map[string][]byte{"model.onnx": onnx.Bytes(), "model.json": text.Bytes()} {
-		path := filepath.Join(b.built, name, file)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return nil, err
-		}
-		if err := outfile.Write(path, content); err != nil {
-			return nil, err
-		}
+	files := map[string]string{"model.onnx": onnx.String(), "model.json": text.String()}
+	if err := lab.WriteFiles(filepath.Join(b.built, name), files); err != nil {
+		return nil, err
 	}
 	return model.Load(onnx.Bytes(), meta, meta.Labels)
 }

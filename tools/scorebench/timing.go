@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"semtree/evaluate"
+	"semtree/tools/internal/lab"
 )
 
 // Names of the programs that are measured.
@@ -23,25 +23,10 @@ type timing struct {
 }
 
 // time is the median of the rounds.
-func (t timing) time(program string) float64 { return evaluate.Quantile(t.Ms[program], 0.5) }
+func (t timing) time(program string) float64 { return lab.Median(t.Ms[program]) }
 
 // ratio is the median of the ratios of the rounds.
-func (t timing) ratio(program, to string) float64 {
-	ratios := make([]float64, len(t.Ms[program]))
-	for i, ms := range t.Ms[program] {
-		ratios[i] = ms / t.Ms[to][i]
-	}
-	return evaluate.Quantile(ratios, 0.5)
-}
-
-// median returns the median of a figure of the timings.
-func median(all []timing, figure func(timing) float64) float64 {
-	values := make([]float64, len(all))
-	for i, t := range all {
-		values[i] = figure(t)
-	}
-	return evaluate.Quantile(values, 0.5)
-}
+func (t timing) ratio(program, to string) float64 { return lab.Ratio(t.Ms[program], t.Ms[to]) }
 
 // group is the timings of sentences that are alike.
 type group struct {
@@ -50,11 +35,11 @@ type group struct {
 }
 
 func (g group) time(program string) float64 {
-	return median(g.all, func(t timing) float64 { return t.time(program) })
+	return lab.MedianOf(g.all, func(t timing) float64 { return t.time(program) })
 }
 
 func (g group) ratio(program, to string) float64 {
-	return median(g.all, func(t timing) float64 { return t.ratio(program, to) })
+	return lab.MedianOf(g.all, func(t timing) float64 { return t.ratio(program, to) })
 }
 
 // byLength groups the timings of the trained model by number of words.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"semtree/evaluate"
 	"semtree/internal/chart"
+	"semtree/tools/internal/lab"
 )
 
 // series is one solver in the drawing.
@@ -70,7 +70,7 @@ func (r *report) panel(title string, ticks []float64, size func(row) (float64, b
 				}
 			}
 			if len(times) > 0 {
-				points = append(points, chart.Point{Size: evaluate.Quantile(sizes, 0.5), Ms: evaluate.Quantile(times, 0.5)})
+				points = append(points, chart.Point{Size: lab.Median(sizes), Ms: lab.Median(times)})
 			}
 		}
 		p.Lines = append(p.Lines, points)

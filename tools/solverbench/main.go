@@ -13,26 +13,21 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"runtime"
 	"time"
 
 	"semtree/internal/bounded"
-	"semtree/internal/outfile"
 	"semtree/internal/peers"
+	"semtree/tools/internal/lab"
 )
 
 func main() {
 	b := bench{}
 	out := flag.String("out", "doc/results", "folder for solver.md, solver.json and solver.svg")
-	flag.StringVar(&b.data, "data", "../shared/data", "folder of the data sets")
+	lab.Data(&b.data)
 	bounded.Duration(flag.CommandLine, &b.limit, "limit", 4*time.Second, time.Millisecond, time.Hour, "time for one instance")
-	flag.Parse()
 	runtime.GOMAXPROCS(1)
-	if err := run(&b, *out); err != nil {
-		fmt.Fprintln(os.Stderr, "solverbench:", err)
-		os.Exit(1)
-	}
+	lab.Main(func() error { return run(&b, *out) })
 }
 
 func run(b *bench, out string) (err error) {
@@ -45,12 +40,9 @@ func run(b *bench, out string) (err error) {
 	if err != nil {
 		return err
 	}
-	for name, text := range map[string]string{
-		"solver.md": r.markdown(), "solver.json": r.json(), "solver.svg": r.drawing(),
-	} {
-		if err := outfile.Write(filepath.Join(out, name), []byte(text)); err != nil {
-			return err
-		}
+	err = lab.WriteFiles(out, map[string]string{"solver.md": r.markdown(), "solver.json": r.json(), "solver.svg": r.drawing()})
+	if err != nil {
+		return err
 	}
 	fmt.Fprintf(os.Stderr, "%d instances in %v\n", r.instances(), time.Since(start).Round(time.Second))
 	return nil

@@ -10,6 +10,7 @@ import (
 	"semtree/internal/peers"
 	"semtree/solver"
 	"semtree/solver/instance"
+	"semtree/tools/internal/lab"
 )
 
 // bench is one run.
@@ -120,7 +121,7 @@ func (b *bench) own(s *solver.Solver, m solver.Method, p *instance.Problem, r *r
 
 // add notes an outcome.
 func (r *row) add(name string, res instance.Result, spent time.Duration) {
-	o := outcome{Status: res.Status.String(), Ms: float64(spent.Nanoseconds()) / 1e6}
+	o := outcome{Status: res.Status.String(), Ms: lab.Millis(spent)}
 	if res.Tree != nil {
 		o.Value = &res.Value
 		r.Best = max(r.Best, res.Value)

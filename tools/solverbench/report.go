@@ -3,8 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"math"
-	"runtime"
 	"strings"
 
 	"semtree/dataset"
@@ -12,6 +10,7 @@ import (
 	"semtree/parser"
 	"semtree/solver"
 	"semtree/solver/instance"
+	"semtree/tools/internal/lab"
 )
 
 // report is all that was measured.
@@ -114,7 +113,7 @@ func (r *report) groups() (names []string, rows map[string][]row) {
 type summary struct {
 	n, optimal, certified, trees int
 	lost                         float64 // mean loss of the trees found
-	median, p95, longest         float64 // ms
+	ms                           lab.Spent
 	ratio                        float64 // median of HiGHS's time over own; NaN if HiGHS solved none of the instances
 }
 
@@ -144,7 +143,7 @@ func summarise(rows []row, method string) summary {
 		}
 	}
 	s.lost /= float64(s.trees)
-	s.median, s.p95, s.longest, s.ratio = evaluate.Quantile(ms, 0.5), evaluate.Quantile(ms, 0.95), evaluate.Quantile(ms, 1), evaluate.Quantile(ratios, 0.5)
+	s.ms, s.ratio = lab.SpentOf(ms), lab.Median(ratios)
 	return s
 }
 
@@ -153,12 +152,12 @@ func (r *report) markdown() string {
 	fmt.Fprintf(&b, `# Solvers, side by side
 
 Written by %[1]smake bench-solver%[1]s: the same instances, in one run, on one core
-(%[2]s/%[3]s). Questions are instances as the built-in networks score them;
+(%[2]s). Questions are instances as the built-in networks score them;
 the others hide a tree over the grammar of GeoQuery in noise of deviation 2;
 its scores are raised by a margin, and the smaller the margin, the harder the
 instance. HiGHS runs as WebAssembly in node, with the multi-commodity flow written
 out in full, or with cuts that are added if a solution has a cycle. It solves a
-sample of the questions. Times are of the solve calls alone, at most %[4]g s each.
+sample of the questions. Times are of the solve calls alone, at most %[3]g s each.
 
 | column | meaning |
 |---|---|
@@ -167,10 +166,11 @@ sample of the questions. Times are of the solve calls alone, at most %[4]g s eac
 | certified | share of instances on which the solver itself proved the optimum |
 | HiGHS / own | time of the faster formulation of HiGHS divided by the time of the solver, median over the instances that HiGHS also solved |
 
-`, "`", runtime.GOOS, runtime.GOARCH, r.limit)
+`, "`", lab.System(), r.limit)
 	r.claims(&b)
 	names, rows := r.groups()
-	b.WriteString("\n## By kind of instance\n\n| instances | solver | n | optimal, % | lost | certified, % | median, ms | 95 %, ms | max, ms | HiGHS / own |\n|---|---|---|---|---|---|---|---|---|---|\n")
+	b.WriteString("\n## By kind of instance\n\n")
+	b.WriteString(lab.Header("instances", "solver", "n", "optimal, %", "lost", "certified, %", "median, ms", "95 %, ms", "max, ms", "HiGHS / own"))
 	for _, name := range names {
 		for i, m := range methods {
 			s := summarise(rows[name], m)
@@ -182,7 +182,7 @@ sample of the questions. Times are of the solve calls alone, at most %[4]g s eac
 				label = name
 			}
 			fmt.Fprintf(&b, "| %s | %s | %d | %s | %s | %s | %s | %s | %s | %s |\n", label, m, s.n, share(s.optimal, s.n),
-				number(s.lost), share(s.certified, s.n), number(s.median), number(s.p95), number(s.longest), number(s.ratio))
+				number(s.lost), share(s.certified, s.n), number(s.ms.Median), number(s.ms.P95), number(s.ms.Max), number(s.ratio))
 		}
 	}
 	r.matches(&b)
@@ -221,7 +221,7 @@ func (r *report) claims(b *strings.Builder) {
 			total += ms
 		}
 		fmt.Fprintf(b, "On GeoQuery the exact solver proves %d of %d optima, at %.0f questions a second (median %s ms, 99 %% within %s ms). Its median time is %.0f times shorter than HiGHS's on the %d questions that both solved.\n\n",
-			proved, len(own), 1000*float64(len(own))/total, number(evaluate.Quantile(own, 0.5)), number(evaluate.Quantile(own, 0.99)), evaluate.Quantile(ratios, 0.5), len(ratios))
+			proved, len(own), 1000*float64(len(own))/total, number(lab.Median(own)), number(evaluate.Quantile(own, 0.99)), lab.Median(ratios), len(ratios))
 	}
 	if len(slower) == 0 {
 		fmt.Fprintf(b, "On none of the %d instances that HiGHS tried is it faster than the exact solver.\n", tried)
@@ -249,14 +249,4 @@ func (r *report) matches(b *strings.Builder) {
 func share(k, n int) string { return fmt.Sprintf("%.1f", 100*float64(k)/float64(n)) }
 
 // number prints three significant digits.
-func number(x float64) string {
-	switch {
-	case math.IsNaN(x):
-		return "–"
-	case x == 0:
-		return "0"
-	case math.Abs(x) >= 100:
-		return fmt.Sprintf("%.0f", x)
-	}
-	return fmt.Sprintf("%.3g", x)
-}
+func number(x float64) string { return lab.Digits(x, 3) }

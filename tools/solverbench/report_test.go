@@ -31,7 +31,7 @@ func sample() *report {
 func TestSummarise(t *testing.T) {
 	rows := sample().rows
 	exact := summarise(rows[:2], "exact")
-	if exact.n != 2 || exact.optimal != 2 || exact.certified != 2 || exact.lost != 0 || exact.median != 0.5 || exact.longest != 1 || exact.ratio != 300 {
+	if exact.n != 2 || exact.optimal != 2 || exact.certified != 2 || exact.lost != 0 || exact.ms.Median != 0.5 || exact.ms.Max != 1 || exact.ratio != 300 {
 		t.Errorf("exact: %+v", exact)
 	}
 	condgrad := summarise(rows[:2], "condgrad")

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 
-	"semtree/evaluate"
 	"semtree/grammar"
 	"semtree/table"
 	"semtree/table/ask"
@@ -17,21 +16,17 @@ import (
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/tools/internal/lab"
 )
 
 // everydayRun is what answering took.
 type everydayRun struct {
-	Questions int              `json:"questions"`
-	Certified int              `json:"certified"`
-	Answered  int              `json:"answered"` // not refused
-	Stages    map[string]spent `json:"stages"`
-	Execution executions       `json:"execution"`
-	Asked     []asked          `json:"asked"`
-}
-
-// spent are quantiles of times, in milliseconds.
-type spent struct {
-	Median, P95, P99, Max float64
+	Questions int                  `json:"questions"`
+	Certified int                  `json:"certified"`
+	Answered  int                  `json:"answered"` // not refused
+	Stages    map[string]lab.Spent `json:"stages"`
+	Execution executions           `json:"execution"`
+	Asked     []asked              `json:"asked"`
 }
 
 // asked is one question.
@@ -69,7 +64,7 @@ func (b *bench) everyday() (*everydayRun, error) {
 	for _, q := range questions {
 		byTable[q.Table] = append(byTable[q.Table], q)
 	}
-	r := &everydayRun{Questions: len(questions), Stages: map[string]spent{}}
+	r := &everydayRun{Questions: len(questions), Stages: map[string]lab.Spent{}}
 	for _, name := range slices.Sorted(maps.Keys(byTable)) {
 		fmt.Fprintf(os.Stderr, "ask %s\n", name)
 		path, err := everyday.Find(name, filepath.Dir(b.questions), b.data)
@@ -108,7 +103,7 @@ func (b *bench) everyday() (*everydayRun, error) {
 		for i := range r.Asked {
 			times = append(times, s.of(&r.Asked[i]))
 		}
-		r.Stages[s.name] = spent{evaluate.Quantile(times, 0.5), evaluate.Quantile(times, 0.95), evaluate.Quantile(times, 0.99), evaluate.Quantile(times, 1)}
+		r.Stages[s.name] = lab.SpentOf(times)
 	}
 	return r, nil
 }

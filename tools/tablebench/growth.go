@@ -5,8 +5,8 @@ import (
 	"os"
 	"strings"
 
-	"semtree/evaluate"
 	"semtree/table/ask"
+	"semtree/tools/internal/lab"
 )
 
 // growth is a series of tables that differ in one size.
@@ -19,7 +19,7 @@ type growth struct {
 type point struct {
 	Of     int `json:"of"` // the size
 	load   `json:"load"`
-	Answer spent `json:"answer"` // of the questions, in milliseconds
+	Answer lab.Spent `json:"answer"` // of the questions, in milliseconds
 }
 
 // Sizes of the tables that grow; the sizes that do not grow are those of base.
@@ -71,7 +71,7 @@ func (b *bench) growth() ([]growth, error) {
 			for _, r := range b.ask(p, questionsAbout(x)) {
 				times = append(times, r.Ms)
 			}
-			g.Points = append(g.Points, point{of, *l, spent{evaluate.Quantile(times, 0.5), evaluate.Quantile(times, 0.95), evaluate.Quantile(times, 0.99), evaluate.Quantile(times, 1)}})
+			g.Points = append(g.Points, point{of, *l, lab.SpentOf(times)})
 		}
 		all = append(all, g)
 	}

@@ -6,14 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"runtime"
-	"time"
 
 	"semtree/table"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/tools/internal/lab"
 )
 
 // load is what loading a table took.
@@ -52,7 +51,7 @@ func (b *bench) loads() ([]load, error) {
 		}
 		l.Table = name
 		text := s.csv()
-		l.SQLite = b.fastest(func() { err = errors.Join(err, importCSV(text)) })
+		l.SQLite = lab.Fastest(b.runs, func() { err = errors.Join(err, importCSV(text)) })
 		if err != nil {
 			return nil, err
 		}
@@ -74,7 +73,7 @@ func (b *bench) loads() ([]load, error) {
 func (b *bench) onAllCores(run func()) float64 {
 	before := runtime.GOMAXPROCS(runtime.NumCPU())
 	defer runtime.GOMAXPROCS(before)
-	return b.fastest(run)
+	return lab.Fastest(b.runs, run)
 }
 
 // indexed is a table with its index.
@@ -88,17 +87,17 @@ func (b *bench) load(s *sample) (*load, *indexed, error) {
 	text := s.csv()
 	l := &load{Bytes: len(text), Rows: s.rows, Columns: s.columns}
 	var err error
-	l.Floor = b.fastest(func() { err = errors.Join(err, readOnly(text)) })
+	l.Floor = lab.Fastest(b.runs, func() { err = errors.Join(err, readOnly(text)) })
 	var x indexed
 	before := inUse()
-	l.Read = b.fastest(func() {
+	l.Read = lab.Fastest(b.runs, func() {
 		t, fault := table.Read(bytes.NewReader(text), "sample.csv", table.Options{})
 		x.table, err = t, errors.Join(err, fault)
 	})
 	if err != nil {
 		return nil, nil, err
 	}
-	l.Index = b.fastest(func() { x.index = link.NewIndex(x.table, embedded.Default()) })
+	l.Index = lab.Fastest(b.runs, func() { x.index = link.NewIndex(x.table, embedded.Default()) })
 	l.Memory = inUse() - before
 	runtime.KeepAlive(text)
 	return l, &x, nil
@@ -116,21 +115,6 @@ func readOnly(text []byte) error {
 		}
 	}
 }
-
-// fastest returns the milliseconds of the shortest of several runs: whatever else the
-// machine does can only add to it. What other runs left is cleared away before each.
-func (b *bench) fastest(run func()) float64 {
-	least := math.Inf(1)
-	for range b.runs {
-		runtime.GC()
-		start := time.Now()
-		run()
-		least = min(least, millis(time.Since(start)))
-	}
-	return least
-}
-
-func millis(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e6 }
 
 // inUse returns the bytes of memory in use.
 func inUse() int {

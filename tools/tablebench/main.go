@@ -15,14 +15,13 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"runtime"
 	"time"
 
 	"semtree/internal/bounded"
-	"semtree/internal/outfile"
 	"semtree/model"
 	"semtree/table/ask"
+	"semtree/tools/internal/lab"
 )
 
 // bench is one run.
@@ -46,12 +45,8 @@ func main() {
 	bounded.Int(flag.CommandLine, &b.loadRows, "load-rows", 100_000, 1, 10_000_000, "rows of the tables that are loaded")
 	bounded.Int(flag.CommandLine, &b.runs, "runs", 5, 1, 100, "runs of each measurement")
 	flag.BoolVar(&b.least, "least", false, "grow to small sizes only, to try the command")
-	flag.Parse()
 	runtime.GOMAXPROCS(1)
-	if err := b.run(*folder, *out); err != nil {
-		fmt.Fprintln(os.Stderr, "tablebench:", err)
-		os.Exit(1)
-	}
+	lab.Main(func() error { return b.run(*folder, *out) })
 }
 
 func (b *bench) run(folder, out string) (err error) {
@@ -73,12 +68,9 @@ func (b *bench) run(folder, out string) (err error) {
 	if err != nil {
 		return err
 	}
-	for name, text := range map[string]string{
-		"tables.md": r.markdown(), "tables.json": string(figures) + "\n", "tables.svg": r.drawing(),
-	} {
-		if err := outfile.Write(filepath.Join(out, name), []byte(text)); err != nil {
-			return err
-		}
+	texts := map[string]string{"tables.md": r.markdown(), "tables.json": string(figures) + "\n", "tables.svg": r.drawing()}
+	if err := lab.WriteFiles(out, texts); err != nil {
+		return err
 	}
 	fmt.Fprintf(os.Stderr, "measured in %v\n", time.Since(start).Round(time.Second))
 	return nil

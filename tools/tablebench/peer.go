@@ -13,11 +13,11 @@ import (
 
 	_ "modernc.org/sqlite"
 
-	"semtree/evaluate"
 	"semtree/grammar"
 	"semtree/table"
 	"semtree/table/program"
 	tablesql "semtree/table/sql"
+	"semtree/tools/internal/lab"
 )
 
 // lite is an empty SQLite in memory.
@@ -143,13 +143,13 @@ func (e *executions) add(b *bench, t *table.Table, programs []*grammar.Node) (er
 		for range b.runs {
 			start := time.Now()
 			r, err := program.Execute(t, n)
-			own = append(own, millis(time.Since(start)))
+			own = append(own, lab.Millis(time.Since(start)))
 			if err != nil {
 				return fmt.Errorf("%s: %w", n, err)
 			}
 			start = time.Now()
 			rows, err := l.query(q)
-			lite = append(lite, millis(time.Since(start)))
+			lite = append(lite, lab.Millis(time.Since(start)))
 			if err != nil {
 				return fmt.Errorf("%s: %w", q.Text, err)
 			}
@@ -157,7 +157,7 @@ func (e *executions) add(b *bench, t *table.Table, programs []*grammar.Node) (er
 				return fmt.Errorf("%s: SQLite finds nothing", n)
 			}
 		}
-		x, y := evaluate.Quantile(own, 0.5), evaluate.Quantile(lite, 0.5)
+		x, y := lab.Median(own), lab.Median(lite)
 		e.own, e.lite, e.ratios = append(e.own, x), append(e.lite, y), append(e.ratios, y/x)
 		if y < x {
 			e.Slower++
@@ -169,7 +169,7 @@ func (e *executions) add(b *bench, t *table.Table, programs []*grammar.Node) (er
 // sum computes the medians.
 func (e *executions) sum() {
 	e.Programs = len(e.own)
-	e.Own, e.SQLite, e.Ratio = evaluate.Quantile(e.own, 0.5), evaluate.Quantile(e.lite, 0.5), evaluate.Quantile(e.ratios, 0.5)
+	e.Own, e.SQLite, e.Ratio = lab.Median(e.own), lab.Median(e.lite), lab.Median(e.ratios)
 }
 
 // query runs a statement and reads its rows, of which there are n.

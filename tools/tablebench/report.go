@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"semtree/internal/chart"
+	"semtree/tools/internal/lab"
 )
 
 // report is all that was measured.
@@ -23,8 +24,8 @@ func (r *report) markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# Tables: how fast
 
-Written by %[1]smake bench-tables%[1]s, on one core (%[2]s/%[3]s), with the model whose
-SHA-256 begins with %[9]s. Of %[4]d runs the shortest counts for a load and an index, the
+Written by %[1]smake bench-tables%[1]s, on one core (%[2]s), with the model whose
+SHA-256 begins with %[3]s. Of %[4]d runs the shortest counts for a load and an index, the
 median for an answer. Growth is drawn below; the figures of every question and every
 table are in [tables.json](tables.json).
 
@@ -36,7 +37,7 @@ other names in the copies, so that a column of names has as many different cells
 
 | stage | median, ms | 95 %% | 99 %% | longest | share of the time, %% |
 |---|---|---|---|---|---|
-`, "`", runtime.GOOS, runtime.GOARCH, r.Runs, r.Rows, r.Everyday.Certified, r.Everyday.Questions, r.Everyday.Answered, r.Model[:min(len(r.Model), 12)])
+`, "`", lab.System(), r.Model[:min(len(r.Model), 12)], r.Runs, r.Rows, r.Everyday.Certified, r.Everyday.Questions, r.Everyday.Answered)
 	r.stages(&b)
 	x := r.Everyday.Execution
 	fmt.Fprintf(&b, `
@@ -118,9 +119,4 @@ func (r *report) drawing() string {
 }
 
 // number prints two or three significant digits.
-func number(x float64) string {
-	if x >= 100 {
-		return fmt.Sprintf("%.0f", x)
-	}
-	return fmt.Sprintf("%.2g", x)
-}
+func number(x float64) string { return lab.Digits(x, 2) }

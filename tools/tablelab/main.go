@@ -6,27 +6,24 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime"
-	"syscall"
 	"time"
 
 	"semtree/evaluate/tables"
 	"semtree/internal/bounded"
-	"semtree/internal/outfile"
-	"semtree/internal/revision"
 	learn "semtree/learn/tables"
 	"semtree/table"
 	"semtree/table/wikisql"
 	"semtree/table/wikitables"
+	"semtree/tools/internal/lab"
 )
 
 func main() {
-	var l lab
-	var data, dir, only string
-	flag.StringVar(&data, "data", "../shared/data", "`folder` of the data sets")
-	flag.StringVar(&dir, "dir", "build/tables-ablation", "`folder` of the outcomes")
+	var l bench
+	var data, only string
+	lab.Data(&data)
+	flag.StringVar(&l.dir, "dir", "build/tables-ablation", "`folder` of the outcomes")
 	flag.StringVar(&only, "settings", "", "`names` of the settings, with commas between; all if empty")
 	flag.StringVar(&l.table, "table", "", "`file` for the report; standard output if empty")
 	flag.BoolVar(&l.stored, "stored", false, "train nothing: report what is stored")
@@ -40,24 +37,19 @@ func main() {
 	bounded.Int(flag.CommandLine, &s.Epochs, "epochs", 4, 1, 1000, "epochs on programs")
 	bounded.Int(flag.CommandLine, &s.Rounds, "rounds", 1, 0, 20, "rounds with answers")
 	bounded.Int(flag.CommandLine, &s.Again, "round-epochs", 2, 1, 100, "epochs of a round with answers")
-	flag.Parse()
-	l.store.dir = dir
-	l.files(data)
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := l.run(ctx, only); err != nil {
-		fmt.Fprintln(os.Stderr, "tablelab:", err)
-		os.Exit(1)
-	}
+	lab.Resumable(func(ctx context.Context) error {
+		l.files(data)
+		return l.run(ctx, only)
+	})
 }
 
-// lab is one run of the command.
-type lab struct {
+// bench is one run of the command.
+type bench struct {
 	table  string // file of the report
 	stored bool
 	seeds  int
 	sizes  sizes
-	store  store
+	dir    string // of the outcomes
 
 	train, dev    string // files of WikiTableQuestions
 	queries, devs string // files of WikiSQL
@@ -69,13 +61,13 @@ type judged struct {
 	queries []wikisql.Question
 }
 
-func (l *lab) files(data string) {
+func (l *bench) files(data string) {
 	l.train, l.dev = filepath.Join(data, "tables/wikitables/split1_train.tsv"), filepath.Join(data, "tables/wikitables/split1_dev.tsv")
 	l.queries, l.devs = filepath.Join(data, "tables/wikisql/train.jsonl.gz"), filepath.Join(data, "tables/wikisql/dev.jsonl.gz")
 }
 
-func (l *lab) run(ctx context.Context, only string) error {
-	list, err := chosen(only)
+func (l *bench) run(ctx context.Context, only string) error {
+	list, err := lab.Chosen(settings(), func(s setting) string { return s.name }, only)
 	if err != nil {
 		return err
 	}
@@ -88,16 +80,16 @@ func (l *lab) run(ctx context.Context, only string) error {
 		r := result{setting: s}
 		for seed := range uint64(l.seeds) {
 			t := task{Setting: s.name, Seed: seed + 1, Sizes: l.sizes, Data: sum}
-			o, ok, err := l.store.get(t)
-			if err == nil && !ok && !l.stored {
-				o, err = l.do(ctx, s, t)
-				ok = true
-			}
+			o, ok, err := lab.Step(t.file(l.dir)+".json", !l.stored, func() (outcome, error) { return l.do(ctx, s, t) })
 			if err != nil {
 				return err
 			}
 			if ok {
 				r.outcomes = append(r.outcomes, o)
+				err = removeAll(t.file(l.dir) + ".*[0-9]")
+			}
+			if err != nil {
+				return err
 			}
 		}
 		if len(r.outcomes) > 0 {
@@ -107,16 +99,11 @@ func (l *lab) run(ctx context.Context, only string) error {
 	if len(results) == 0 {
 		return errors.New("nothing is stored of these settings and sizes")
 	}
-	text := report(results, l.sizes)
-	if l.table == "" {
-		_, err = os.Stdout.WriteString(text)
-		return err
-	}
-	return outfile.Write(l.table, []byte(text))
+	return lab.Print(l.table, report(results, l.sizes))
 }
 
 // do trains and judges.
-func (l *lab) do(ctx context.Context, s setting, t task) (o outcome, err error) {
+func (l *bench) do(ctx context.Context, s setting, t task) (o outcome, err error) {
 	say := func(format string, args ...any) {
 		fmt.Fprintf(os.Stderr, "%s, seed %d: %s\n", s.name, t.Seed, fmt.Sprintf(format, args...))
 	}
@@ -127,16 +114,16 @@ func (l *lab) do(ctx context.Context, s setting, t task) (o outcome, err error) 
 	if s.set != nil {
 		s.set(recipe)
 	}
-	if err := os.MkdirAll(l.store.dir, 0o777); err != nil {
+	if err := os.MkdirAll(l.dir, 0o777); err != nil {
 		return o, err
 	}
-	recipe.Checkpoint = l.store.path(t)
+	recipe.Checkpoint = t.file(l.dir)
 	start := time.Now()
 	trained, err := recipe.Train(ctx, s.index, func(r learn.Report) { say("round %d: %s", r.Round, r.Text) })
 	if err != nil {
 		return o, err
 	}
-	o = outcome{task: t, Commit: revision.Of("."), Seconds: time.Since(start).Seconds()}
+	o = outcome{task: t, Commit: lab.Commit("."), Seconds: time.Since(start).Seconds()}
 	questions, err := l.judged()
 	if err != nil {
 		return o, err
@@ -158,10 +145,7 @@ func (l *lab) do(ctx context.Context, s setting, t task) (o outcome, err error) 
 	o.Certified, o.PerSecond = (n*w.Certified+m*q.Certified)/(n+m), w.PerSecond
 	say("denotation %.3f, %.3f without passing over; WikiSQL %.3f, %.3f with foreign columns and cells; %.0f s",
 		w.Denotation, w.DenotationTop, q.ExactMatch, q.ExactMatchForeign, o.Seconds)
-	if err := l.store.put(o); err != nil {
-		return o, err
-	}
-	return o, removeAll(recipe.Checkpoint + ".*[0-9]")
+	return o, nil
 }
 
 // marks writes a character for each question, 1 if it is right.
@@ -177,7 +161,7 @@ func marks[T any](list []T, right func(*T) bool) string {
 }
 
 // recipe returns the whole recipe, with what it learns from.
-func (l *lab) recipe(t task) (*learn.Recipe, error) {
+func (l *bench) recipe(t task) (*learn.Recipe, error) {
 	r := &learn.Recipe{Options: learn.DefaultOptions(), Own: t.Sizes.Own, Generated: t.Sizes.Generated}
 	r.First.Seed, r.First.Epochs = t.Seed, t.Sizes.Epochs
 	r.Rounds, r.Epochs = t.Sizes.Rounds, t.Sizes.Again
@@ -208,7 +192,7 @@ func (l *lab) recipe(t task) (*learn.Recipe, error) {
 }
 
 // judged reads the questions of the dev parts.
-func (l *lab) judged() (j judged, err error) {
+func (l *bench) judged() (j judged, err error) {
 	if j.answers, err = wikitables.Read(l.dev); err != nil {
 		return j, err
 	}

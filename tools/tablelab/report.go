@@ -5,7 +5,7 @@ import (
 	"math"
 	"strings"
 
-	"semtree/internal/revision"
+	"semtree/tools/internal/lab"
 )
 
 // result is how a setting does: an outcome for each seed.
@@ -47,11 +47,12 @@ Sizes: %d questions of WikiSQL, %d generated ones, %s with answers; %d epochs on
 programs; rounds with answers: %d, of %d epochs each.
 %s
 
-| setting | seeds |`, s.Queries, s.Generated, countOf(s.Answers), s.Epochs, s.Rounds, s.Again, revision.Line(commits))
+`, s.Queries, s.Generated, countOf(s.Answers), s.Epochs, s.Rounds, s.Again, lab.Measured(commits))
+	titles := []string{"setting", "seeds"}
 	for _, m := range measures {
-		b.WriteString(" " + m.name + " |")
+		titles = append(titles, m.name)
 	}
-	b.WriteString(" certified | training, s |\n|---|---|" + strings.Repeat("---|", len(measures)+2) + "\n")
+	b.WriteString(lab.Header(append(titles, "certified", "training, s")...))
 	base := &results[0]
 	for i := range results {
 		r := &results[i]
@@ -112,41 +113,26 @@ func difference(base, r *result, of, with func(*outcome) string) string {
 
 // gap compares marks of two results question by question, on the seeds of both.
 func gap(base, r *result, of, with func(*outcome) string) string {
-	mean, err := compare(base, r, of, with)
+	mean, err := compare(base, r, of, with).Mean()
 	if math.IsNaN(mean) {
 		return ""
 	}
 	return fmt.Sprintf(" (%+.1f ± %.1f)", mean, err)
 }
 
-// compare returns the mean difference of marks in points, and its standard error over
-// the questions. A question counts once, with its mean over the seeds of both.
-func compare(base, r *result, of, with func(*outcome) string) (mean, err float64) {
-	var sums []float64
-	seeds := 0
+// compare compares marks of two results.
+func compare(base, r *result, of, with func(*outcome) string) *lab.Pairs {
+	var p lab.Pairs
 	for i := range base.outcomes {
 		for j := range r.outcomes {
 			a, b := of(&base.outcomes[i]), with(&r.outcomes[j])
 			if base.outcomes[i].Seed != r.outcomes[j].Seed || len(a) != len(b) {
 				continue
 			}
-			if seeds++; sums == nil {
-				sums = make([]float64, len(a))
-			}
-			for k := range sums {
-				sums[k] += float64(int(b[k]) - int(a[k]))
+			for k := range a {
+				p.Add(k, a[k] == '1', b[k] == '1')
 			}
 		}
 	}
-	square := 0.
-	n := float64(len(sums))
-	for _, d := range sums {
-		d /= float64(seeds)
-		mean += d / n
-		square += d * d / n
-	}
-	if seeds == 0 || n == 0 {
-		return math.NaN(), math.NaN()
-	}
-	return 100 * mean, 100 * math.Sqrt(max(square-mean*mean, 0)/max(n-1, 1))
+	return &p
 }

@@ -37,36 +37,19 @@ func TestReport(t *testing.T) {
 func TestCompareNothing(t *testing.T) {
 	a := &result{outcomes: []outcome{example("all", 1, "1", "1", "1", "1")}}
 	b := &result{outcomes: []outcome{example("b", 2, "1", "1", "1", "1")}}
-	if mean, _ := compare(a, b, measures[0].marks, measures[0].marks); !math.IsNaN(mean) {
-		t.Errorf("%g of different seeds, want no number", mean)
+	if points, _ := compare(a, b, measures[0].marks, measures[0].marks).Mean(); !math.IsNaN(points) {
+		t.Errorf("%g of different seeds, want no number", points)
 	}
 }
 
-// TestStore checks that an outcome is found again, and not that of another task.
-func TestStore(t *testing.T) {
-	s := store{t.TempDir()}
-	o := example("no answers", 3, "10", "10", "1", "0")
-	if err := s.put(o); err != nil {
-		t.Fatal(err)
-	}
-	got, ok, err := s.get(o.task)
-	if err != nil || !ok || got != o {
-		t.Errorf("%+v, %v, %v, want %+v", got, ok, err, o)
-	}
+// TestFile checks that tasks that differ have other files.
+func TestFile(t *testing.T) {
+	plain := task{Setting: "no answers", Seed: 3}
 	for _, other := range []task{{Setting: "all", Seed: 3}, {Setting: "no answers", Seed: 4}, {Setting: "no answers", Seed: 3, Data: "x"},
 		{Setting: "no answers", Seed: 3, Sizes: sizes{Rounds: 1}}} {
-		if _, ok, err := s.get(other); ok || err != nil {
-			t.Errorf("%+v has an outcome, %v", other, err)
+		if plain.file("dir") == other.file("dir") {
+			t.Errorf("%+v has the file of another task", other)
 		}
-	}
-}
-
-func TestChosen(t *testing.T) {
-	if list, err := chosen("no answers,all"); err != nil || len(list) != 2 || list[0].name != "no answers" {
-		t.Errorf("%v, %v", list, err)
-	}
-	if _, err := chosen("no hope"); err == nil || !strings.Contains(err.Error(), `"no WikiSQL"`) {
-		t.Errorf("error %v, want one with the names", err)
 	}
 }
 

@@ -1,10 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"semtree/evaluate/tables"
 	learn "semtree/learn/tables"
 	"semtree/table"
@@ -37,24 +33,3 @@ func settings() []setting {
 }
 
 func indexed(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
-
-// chosen returns the settings with some names, with commas between; all for none.
-func chosen(names string) ([]setting, error) {
-	all := settings()
-	if names == "" {
-		return all, nil
-	}
-	var list []setting
-	for _, name := range strings.Split(names, ",") {
-		i := slices.IndexFunc(all, func(s setting) bool { return s.name == name })
-		if i < 0 {
-			var known []string
-			for _, s := range all {
-				known = append(known, s.name)
-			}
-			return nil, fmt.Errorf("no setting %q: want some of %q", name, known)
-		}
-		list = append(list, all[i])
-	}
-	return list, nil
-}

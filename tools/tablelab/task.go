@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"semtree/internal/infile"
-	"semtree/internal/jsonfile"
 	"semtree/table/link"
 )
 
@@ -36,7 +35,7 @@ type task struct {
 // if it was answered rightly.
 type outcome struct {
 	task
-	Commit    string  `json:"commit"`     // of the code, as package revision names it
+	Commit    string  `json:"commit"`     // of the code, see package lab
 	Seconds   float64 `json:"seconds"`    // of the training
 	Answers   string  `json:"answers"`    // split1_dev
 	Best      string  `json:"best"`       // the same without passing over
@@ -46,27 +45,15 @@ type outcome struct {
 	PerSecond float64 `json:"per_second"` // questions of split1_dev
 }
 
-// store keeps outcomes as files of a folder.
-type store struct{ dir string }
-
 // version changes whenever the same task would have another outcome.
 const version = 2
 
-// path returns the name of a task's file, without an ending: it depends on everything
-// that determines the outcome.
-func (s store) path(t task) string {
+// file returns the name of a task's file in a folder, without an ending: it depends on
+// everything that determines the outcome.
+func (t task) file(dir string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%d %+v %q %q", version, t, link.Features, link.WordFeatures))
-	return filepath.Join(s.dir, fmt.Sprintf("%s-seed-%d-%x", strings.ReplaceAll(t.Setting, " ", "-"), t.Seed, sum[:6]))
+	return filepath.Join(dir, fmt.Sprintf("%s-seed-%d-%x", strings.ReplaceAll(t.Setting, " ", "-"), t.Seed, sum[:6]))
 }
-
-// get returns the outcome of a task; ok is false if there is none yet.
-func (s store) get(t task) (o outcome, ok bool, err error) {
-	ok, err = jsonfile.Get(s.path(t)+".json", &o)
-	return o, ok, err
-}
-
-// put writes an outcome.
-func (s store) put(o outcome) error { return jsonfile.Put(s.path(o.task)+".json", o) }
 
 // digest returns the SHA-256 of some files, one after the other.
 func digest(names ...string) (string, error) {

@@ -7,7 +7,6 @@ import (
 
 	"semtree/dataset"
 	"semtree/domain"
-	"semtree/internal/jsonfile"
 	"semtree/learn"
 	"semtree/model/train"
 )
@@ -42,29 +41,17 @@ func newTask(d *domain.Domain, s setting, split string, seed uint64, fold, folds
 // outcome is what a training reached.
 type outcome struct {
 	task
-	Commit  string  `json:"commit"` // of the code, as package revision names it
+	Commit  string  `json:"commit"` // of the code, see [lab.Commit]
 	Seconds float64 `json:"seconds"`
 	Items   []item  `json:"items"`
 }
-
-// store keeps outcomes as files of a folder.
-type store struct{ dir string }
 
 // version changes whenever the same data and options would give another model or
 // another judgement.
 const version = 3
 
-// path returns the file of a task, named by everything that determines its outcome.
-func (s store) path(t task) string {
+// file returns the file of a task's outcome in a folder, named by everything that determines it.
+func (t task) file(dir string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%d %s", version, t.digest))
-	return filepath.Join(s.dir, fmt.Sprintf("%s-%d-of-%d-seed-%d-%x.json", t.Split, t.Fold+1, t.Folds, t.Options.Seed, sum[:6]))
+	return filepath.Join(dir, fmt.Sprintf("%s-%d-of-%d-seed-%d-%x.json", t.Split, t.Fold+1, t.Folds, t.Options.Seed, sum[:6]))
 }
-
-// get returns the outcome of a task; ok is false if there is none yet.
-func (s store) get(t task) (o outcome, ok bool, err error) {
-	ok, err = jsonfile.Get(s.path(t), &o)
-	return o, ok, err
-}
-
-// put writes an outcome.
-func (s store) put(o outcome) error { return jsonfile.Put(s.path(o.task), o) }

@@ -1,4 +1,4 @@
-package revision
+package lab
 
 import (
 	"os"
@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-func TestOf(t *testing.T) {
+func TestCommit(t *testing.T) {
 	dir := t.TempDir()
-	if got := Of(dir); got != "" {
+	if got := Commit(dir); got != "" {
 		t.Errorf("%q without a repository, want nothing", got)
 	}
 	if _, err := exec.LookPath("git"); err != nil {
@@ -34,27 +34,27 @@ func TestOf(t *testing.T) {
 	git("init", "--quiet")
 	git("add", "a.txt")
 	git("commit", "--quiet", "-m", "a: one")
-	clean := Of(dir)
+	clean := Commit(dir)
 	if !regexp.MustCompile(`^[0-9a-f]{10} of \d{4}-\d\d-\d\d$`).MatchString(clean) {
 		t.Errorf("%q, want a commit of a day", clean)
 	}
 	write("two")
-	if got := Of(dir); got != clean+", with changes" {
+	if got := Commit(dir); got != clean+", with changes" {
 		t.Errorf("%q with a changed file, want %q with changes", got, clean)
 	}
 	git("commit", "--quiet", "-a", "-m", "a: two")
-	if got := Of(dir); got == clean || len(got) != len(clean) {
+	if got := Commit(dir); got == clean || len(got) != len(clean) {
 		t.Errorf("%q after a commit, want another than %q", got, clean)
 	}
 }
 
-func TestLine(t *testing.T) {
+func TestMeasured(t *testing.T) {
 	for want, commits := range map[string][]string{
 		"Measured at commit a1. Later changes are not in the figures.":                             {"a1", "a1"},
 		"Measured at commits a1; one that is not known; b2. Later changes are not in the figures.": {"a1", "", "b2", "a1"},
 	} {
-		if got := Line(commits); got != want {
-			t.Errorf("Line(%q) = %q, want %q", commits, got, want)
+		if got := Measured(commits); got != want {
+			t.Errorf("Measured(%q) = %q, want %q", commits, got, want)
 		}
 	}
 }

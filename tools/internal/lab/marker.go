@@ -1,6 +1,4 @@
-// Package marker replaces marked parts of a text file, so that a command can
-// update a table in a document that people write.
-package marker
+package lab
 
 import (
 	"bytes"

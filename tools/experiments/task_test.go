@@ -2,7 +2,6 @@ package main
 
 import (
 	"os"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -12,10 +11,10 @@ import (
 	"semtree/model/train"
 )
 
-// TestStore: what was put is got again, and not for a task that differs in
-// anything that decides about the outcome.
-func TestStore(t *testing.T) {
-	s, d := store{t.TempDir()}, geo(t)
+// TestFile: the file of an outcome is the same for the same task, and another one for a task
+// that differs in anything that decides about the outcome.
+func TestFile(t *testing.T) {
+	d := geo(t)
 	all := examples()
 	prepare := func(change func(*train.Options), train, test []dataset.Example) task {
 		t.Helper()
@@ -27,13 +26,8 @@ func TestStore(t *testing.T) {
 	}
 	same := func(*train.Options) {}
 	plain := prepare(same, all[:20], all[20:])
-	o := outcome{task: plain, Seconds: 3, Items: []item{{Index: 4, Exact: true}}}
-	if err := s.put(o); err != nil {
-		t.Fatal(err)
-	}
-	got, ok, err := s.get(prepare(same, all[:20], all[20:]))
-	if err != nil || !ok || got.Seconds != 3 || !reflect.DeepEqual(got.Items, o.Items) {
-		t.Errorf("got %+v, %v, %v", got, ok, err)
+	if got, want := prepare(same, all[:20], all[20:]).file("dir"), plain.file("dir"); got != want {
+		t.Errorf("%s and %s for the same task", got, want)
 	}
 	changed := func(change func(*dataset.Example)) []dataset.Example {
 		list := slices.Clone(all)
@@ -64,8 +58,8 @@ func TestStore(t *testing.T) {
 	others["the grammar"] = prepare(same, all[:20], all[20:])
 	d.Grammar = was
 	for name, other := range others {
-		if _, ok, err := s.get(other); ok || err != nil {
-			t.Errorf("%s changed: found %v, error %v, want nothing", name, ok, err)
+		if other.file("dir") == plain.file("dir") {
+			t.Errorf("%s changed, and the file stays", name)
 		}
 	}
 }

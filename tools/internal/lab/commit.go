@@ -1,5 +1,4 @@
-// Package revision names the commit that a measurement was made at.
-package revision
+package lab
 
 import (
 	"os/exec"
@@ -7,10 +6,10 @@ import (
 	"strings"
 )
 
-// Of returns the commit that is checked out in a folder and its day, as "1cdaab4f02 of
+// Commit returns the commit that is checked out in a folder and its day, as "1cdaab4f02 of
 // 2026-11-21". If tracked files differ from the commit, it says so. It returns "" where
 // there is no repository or no git.
-func Of(dir string) string {
+func Commit(dir string) string {
 	git := func(args ...string) (string, error) {
 		text, err := exec.Command("git", append([]string{"-C", dir}, args...)...).Output()
 		return strings.TrimSpace(string(text)), err
@@ -25,9 +24,9 @@ func Of(dir string) string {
 	return commit
 }
 
-// Line returns the sentence of a report that names the commits of its measurements, each
+// Measured returns the sentence of a report that names the commits of its measurements, each
 // once, in their first order. "" stands for a measurement whose commit is not known.
-func Line(commits []string) string {
+func Measured(commits []string) string {
 	var list []string
 	for _, c := range commits {
 		if c == "" {
