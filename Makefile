@@ -19,12 +19,15 @@ LINKED        = list -deps -f '{{with .Module}}{{if .Main}}{{$$.ImportPath}}{{en
 WASM          = GOOS=js GOARCH=wasm
 WASM_PACKAGES = $(shell $(WASM) $(GO) $(LINKED) ./wasm)
 TOOL_PACKAGES = $(shell $(GO) $(LINKED) ./tools/semtree)
+# Those of the page's module with files that only some platform or tag has.
+VARIANTS      = list -f '{{if .IgnoredGoFiles}}{{.ImportPath}}{{end}}' $(WASM_PACKAGES)
+WASM_VARIANTS = $(sort $(shell $(GO) $(VARIANTS); $(WASM) $(GO) $(VARIANTS)))
 WASM_EXEC     = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 
 # Other platforms that all packages must build for.
 CROSS ?= linux/arm64
 
-.PHONY: package accuracy table-model wikisql-model table-ablation bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser wasm site test test-go test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
+.PHONY: ci package accuracy table-model wikisql-model table-ablation bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser wasm site test test-go test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -44,8 +47,14 @@ package: wasm ## assemble and pack the npm package, build/semtree-VERSION.tgz
 	@rm -f build/semtree-*.tgz
 	$(NPM) pack --silent --pack-destination build ./build/package
 
-test: test-go test-wasm test-frontend browser-test ## run every test, and say what was skipped; make check vets
-	@build/bin/testreport show -skips .ci/skips $(patsubst %,build/tests/%.jsonl,native wasm kernel altered-kernel no-kernel frontend browser)
+TESTS   = test-go browser-test test-wasm test-frontend
+SKIPPED = @build/bin/testreport show -skips .ci/skips $(patsubst %,build/tests/%.jsonl,native wasm kernel altered-kernel no-kernel frontend browser)
+
+test: $(TESTS) ## run every test, and say what was skipped; make check vets
+	$(SKIPPED)
+
+ci: $(TESTS) check fuzz test-race check-cross size ## all that must pass, for .ci/run; what takes longest begins first
+	$(SKIPPED)
 
 # Runs go test -json, prints what it prints without -json, and keeps the results: see tools/testreport.
 RUN_TESTS = build/bin/testreport run build/tests/$(1).jsonl
@@ -87,11 +96,11 @@ browser-test: node_modules package build/bin/testreport ## ask the page, and the
 check: node_modules ## gofmt, vet and staticcheck (native and js/wasm), format, lint and types of the JavaScript, go.mod
 	@test -z "$$(gofmt -l . | grep -v node_modules)" || { gofmt -l . | grep -v node_modules; echo "run: make fmt"; exit 1; }
 	$(GO) vet ./... ./internal/testdata $(REPLACED)
-	$(WASM) $(GO) vet $(WASM_PACKAGES)
-	$(WASM) $(GO) vet -tags page,simd $(WASM_PACKAGES) ./tools/scorebench/module
+	$(WASM) $(GO) vet $(WASM_VARIANTS)
+	$(WASM) $(GO) vet -tags page,simd $(WASM_VARIANTS) ./tools/scorebench/module
 	GOBIN=$(CURDIR)/build/bin $(GO) install $(STATICCHECK)
 	build/bin/staticcheck ./... $(REPLACED)
-	$(WASM) build/bin/staticcheck $(WASM_PACKAGES)
+	$(WASM) build/bin/staticcheck $(WASM_VARIANTS)
 	$(NPM) run --silent check
 	$(GO) mod tidy -diff
 	$(GO) mod verify

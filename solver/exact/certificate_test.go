@@ -336,7 +336,7 @@ func (a *attacker) attack() error {
 // TestCertificates attacks with random calls, and asks for certificates where
 // scores are ordinary. $SEMTREE_ATTACKS is the number of calls.
 func TestCertificates(t *testing.T) {
-	calls := 200000
+	calls := 100000
 	if testing.Short() {
 		calls = 4000
 	}

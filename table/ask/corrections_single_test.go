@@ -12,6 +12,9 @@ import (
 // hardly any answer to the other questions about its table, and makes no more than one of all
 // right ones wrong. It names those that it spoils; the package comment has the figures.
 func TestCorrectSingle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("hundreds of questions, each many times")
+	}
 	verdict := func(q everyday.Question, r *ask.Result) everyday.Verdict {
 		if r.Refused {
 			return q.Judge(everyday.Reply{Refused: true})

@@ -26,7 +26,11 @@ func TestEdited(t *testing.T) {
 	p := about(t, grosses, m)
 	var list []table.Correction
 	sliced := 0
-	for step := range 40 {
+	steps := 40
+	if testing.Short() {
+		steps = 15
+	}
+	for step := range steps {
 		list = slices.Clone(list)
 		switch n := rng.IntN(10); {
 		case n < 5 || len(list) < 3:

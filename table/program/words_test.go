@@ -59,9 +59,9 @@ func TestWords(t *testing.T) {
 
 // TestWordsDiffer checks that two programs never have the same words.
 func TestWordsDiffer(t *testing.T) {
-	tables := 60
+	tables := 40
 	if testing.Short() {
-		tables = 15
+		tables = 5
 	}
 	count := 0
 	for seed := range tables {
