@@ -2,8 +2,8 @@
 // It is the only place that encodes pairs for training; the command-line tool, the
 // experiments and the reports all call it.
 //
-//	examples ──Pairs──▶ train.Pair ──train.Trainer──▶ network ──Export──▶ model files
-//	                                                                       └─ model.Load ─▶ parser
+//	examples ──Examples──▶ train.Example ──train.Trainer──▶ network ──Export──▶ model files
+//	                                                                             └─ model.Load ─▶ parser
 //
 // A question is cut into words and its names are linked by the domain's lexicon.
 // A program is read in the form that the users of the domain write (see

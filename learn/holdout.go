@@ -57,7 +57,7 @@ func held(ctx context.Context, d *domain.Domain, lessons []dataset.Example, chan
 	if err != nil {
 		return nil, err
 	}
-	onnx, meta, err := Export(d, t)
+	onnx, meta, err := Export(t, d.LabelNames())
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func counted(p *parser.Parser, lessons []dataset.Example) (*parser.Parser, error
 
 // key identifies what a network is trained with.
 func key(d *domain.Domain, lessons []dataset.Example, change Change) (string, error) {
-	options, err := Options(d, Pairs(d, lessons), change)
+	options, err := Options(d, Examples(d, lessons), change)
 	if err != nil {
 		return "", err
 	}

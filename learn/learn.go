@@ -10,28 +10,25 @@ import (
 	"semtree/model/train"
 )
 
-// Pairs encodes examples for training. A pair that cannot be encoded has the
-// reason, and the trainer leaves it out: see [train.Fault].
-func Pairs(d *domain.Domain, examples []dataset.Example) []train.Pair {
-	pairs := make([]train.Pair, len(examples))
+// Examples encodes examples for training. One that cannot be encoded has the reason,
+// and the trainer leaves it out: see [train.Fault].
+func Examples(d *domain.Domain, examples []dataset.Example) []train.Example {
+	list := make([]train.Example, len(examples))
 	for i, ex := range examples {
-		p := &pairs[i]
-		if p.Tokens, p.Err = d.Lexicon.Link(ex.Question); p.Err != nil {
+		tokens, err := d.Lexicon.Link(ex.Question)
+		if err != nil {
+			list[i].Err = err
 			continue
 		}
 		program, err := d.ReadProgram(ex.Program)
-		if err != nil {
-			p.Err = err
-			continue
-		}
-		p.Program = d.Grammar.Format(program)
+		list[i] = train.NewExample(d.Grammar, tokens, program, err)
 	}
-	return pairs
+	return list
 }
 
-// Export returns the trained network as an ONNX file, and its metadata. The caller
-// adds to the metadata how the network was trained.
-func Export(d *domain.Domain, t *train.Trainer) (onnx []byte, meta model.Meta, err error) {
+// Export returns the trained network as an ONNX file, and its metadata. The caller adds to the
+// metadata how the network was trained.
+func Export(t *train.Trainer, labels []string) (onnx []byte, meta model.Meta, err error) {
 	net := t.Network()
 	var file bytes.Buffer
 	if err := model.Export(&file, net.Sizes, net.Data); err != nil {
@@ -39,21 +36,21 @@ func Export(d *domain.Domain, t *train.Trainer) (onnx []byte, meta model.Meta, e
 	}
 	return file.Bytes(), model.Meta{
 		Version: model.MetaVersion, SHA256: model.Digest(file.Bytes()), Sizes: net.Sizes,
-		Labels: d.LabelNames(), Vocabulary: t.Vocabulary.Words,
+		Labels: labels, Vocabulary: t.Vocabulary.Words,
 	}, nil
 }
 
 // Change sets the options in which a training differs from the defaults.
 type Change func(*train.Options)
 
-// Options returns the options for the pairs of a domain: [train.DefaultOptions]
+// Options returns the options for the examples of a domain: [train.DefaultOptions]
 // and the words that the domain knows beforehand, changed.
-func Options(d *domain.Domain, pairs []train.Pair, change Change) (train.Options, error) {
+func Options(d *domain.Domain, examples []train.Example, change Change) (train.Options, error) {
 	longest := 0
-	for _, p := range pairs {
-		longest = max(longest, len(p.Tokens))
+	for i := range examples {
+		longest = max(longest, len(examples[i].Words))
 	}
-	o := train.DefaultOptions(len(pairs), longest)
+	o := train.DefaultOptions(len(examples), longest)
 	words, err := d.Words()
 	if err != nil {
 		return o, err
@@ -65,12 +62,12 @@ func Options(d *domain.Domain, pairs []train.Pair, change Change) (train.Options
 
 // New prepares a training on examples, with dev examples to measure on.
 func New(d *domain.Domain, examples, dev []dataset.Example, change Change) (*train.Trainer, error) {
-	pairs := Pairs(d, examples)
-	o, err := Options(d, pairs, change)
+	data := train.Data{Examples: Examples(d, examples), Dev: Examples(d, dev)}
+	o, err := Options(d, data.Examples, change)
 	if err != nil {
 		return nil, err
 	}
-	return train.New(d.Grammar, pairs, Pairs(d, dev), o)
+	return train.New(d.Grammar, data, o)
 }
 
 // Train trains a network on examples to the end. A cancelled context stops it

@@ -71,7 +71,7 @@ func TestLinkedAgreesWithTraining(t *testing.T) {
 			}
 			words := sentence(n, s.Vocab)
 			kinds, anchors, links := features(s, n, c, 5)
-			wantMu, wantPhi, wantLink := pass.ForwardLinked(nn.Input[float32]{Words: words, Kinds: kinds, Anchors: anchors, Links: links}, nil)
+			wantMu, wantPhi, wantLink := pass.Forward(nn.Input[float32]{Words: words, Kinds: kinds, Anchors: anchors, Links: links}, nil)
 			mu, phi, link, err := scorer.ScoreLinked(words, kinds, anchors, links)
 			if err != nil {
 				t.Fatalf("sizes %+v, n = %d, c = %d: %v", s, n, c, err)

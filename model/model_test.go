@@ -113,7 +113,7 @@ func TestAgreesWithTraining(t *testing.T) {
 		scorer, pass := load(t, onnx, meta).NewScorer(), nn.NewPass(net)
 		for _, n := range []int{1, 2, 7, 20} {
 			words := sentence(n, s.Vocab)
-			wantMu, wantPhi := pass.Forward(words, nil)
+			wantMu, wantPhi, _ := pass.Forward(nn.Input[float32]{Words: words}, nil)
 			mu, phi, err := scorer.Score(words)
 			if err != nil {
 				t.Fatal(err)

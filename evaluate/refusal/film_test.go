@@ -79,7 +79,7 @@ func TestOwnDomain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	onnx, meta, err := learn.Export(d, trained)
+	onnx, meta, err := learn.Export(trained, d.LabelNames())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,29 +17,29 @@ import (
 
 // Encode makes a linked question and its programs, of which one is meant, an example
 // to train on. The error says why none of them can be.
-func Encode(q *link.Question, t *table.Table, programs []*grammar.Node, mentions []Mention) (train.LinkedExample, error) {
+func Encode(q *link.Question, t *table.Table, programs []*grammar.Node, mentions []Mention) (train.Example, error) {
 	g := program.Grammar()
-	x := train.LinkedExample{Kinds: q.WordFeatures, Weight: 1}
+	x := train.Example{Kinds: q.WordFeatures, Weight: 1}
 	for _, token := range q.Tokens {
 		x.Words = append(x.Words, token.Word)
 	}
 	for _, c := range q.Candidates {
-		x.Links = append(x.Links, train.LinkedCandidate{
+		x.Candidates = append(x.Candidates, train.Candidate{
 			Word: c.Start, Label: g.Label(c.Label), Cover: c.Cover(), Features: c.Features,
 		})
 	}
 	first := errors.New("no program")
 	for i, n := range programs {
-		nodes, err := train.LinkedNodes(g, n, func(node *grammar.Node) []int { return candidates(q, t, node, places(n, node, mentions)) })
+		nodes, err := train.Nodes(g, n, func(node *grammar.Node) []int { return candidates(q, t, node, places(n, node, mentions)) })
 		if err != nil {
 			if i == 0 {
 				first = err
 			}
 			continue
 		}
-		x.Alternatives = append(x.Alternatives, nodes)
+		x.Programs = append(x.Programs, nodes)
 	}
-	if len(x.Alternatives) == 0 {
+	if len(x.Programs) == 0 {
 		return x, first
 	}
 	return x, nil

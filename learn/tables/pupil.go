@@ -76,9 +76,9 @@ func each(n int, f func(i int)) {
 
 // encode makes examples of the lessons whose programs are known, in order, and faults
 // of those that cannot be used. A lesson without a right program is skipped.
-func (s *school) encode(found []finding) (examples []train.LinkedExample, faults []Fault) {
+func (s *school) encode(found []finding) (examples []train.Example, faults []Fault) {
 	type encoded struct {
-		x   train.LinkedExample
+		x   train.Example
 		err error
 		ok  bool
 	}

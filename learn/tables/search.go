@@ -24,9 +24,9 @@ const patience = time.Hour
 
 // finding is what is known of a lesson's programs.
 type finding struct {
-	right  []*grammar.Node       // one of them is meant; nil if none is known
-	rivals [][]train.LinkedPlace // readings that are wrong, in order
-	first  bool                  // the best program is right
+	right  []*grammar.Node // one of them is meant; nil if none is known
+	rivals [][]train.Place // readings that are wrong, in order
+	first  bool            // the best program is right
 }
 
 // known are the programs that lessons have.
@@ -134,9 +134,9 @@ func (f *finding) compare(found *ask.Found, l *Lesson) {
 }
 
 // reading are the words of a ranked program, for training.
-func reading(found *ask.Found, rank int) (list []train.LinkedPlace) {
+func reading(found *ask.Found, rank int) (list []train.Place) {
 	for _, p := range found.Places(rank) {
-		list = append(list, train.LinkedPlace{Word: int32(p.Word), Label: int32(p.Label), Candidate: int32(p.Candidate), Head: int32(p.Head)})
+		list = append(list, train.Place{Word: int32(p.Word), Label: int32(p.Label), Candidate: int32(p.Candidate), Head: int32(p.Head)})
 	}
 	return list
 }

@@ -1,14 +1,13 @@
 package tables
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"time"
 
+	"semtree/learn"
 	"semtree/model"
 	"semtree/model/nn"
 	"semtree/model/train"
@@ -21,11 +20,11 @@ import (
 
 // Options are the settings of a training.
 type Options struct {
-	First    train.LinkedOptions // of the training on programs
-	Rounds   int                 // with answers; 0 leaves lessons with answers out
-	Epochs   int                 // of each round
-	Readings int                 // programs that are executed for a question with an answer
-	Rivals   int                 // best programs among which a question with a program has its rivals
+	First    train.Options // of the training on programs
+	Rounds   int           // with answers; 0 leaves lessons with answers out
+	Epochs   int           // of each round
+	Readings int           // programs that are executed for a question with an answer
+	Rivals   int           // best programs among which a question with a program has its rivals
 
 	// Checkpoint is a file name; each round writes its state to a file of this name
 	// with the number of the round added, and continues from it. Empty for none.
@@ -34,7 +33,11 @@ type Options struct {
 
 // DefaultOptions returns the settings of the shipped model.
 func DefaultOptions() Options {
-	return Options{First: train.DefaultLinkedOptions(), Rounds: 2, Epochs: 4, Readings: 30, Rivals: 10}
+	o := train.DefaultOptions(1, 1)
+	o.Embed, o.Hidden, o.MLP, o.MinCount, o.MaxVocab, o.Quick = 64, 64, 64, 3, 1500, true
+	o.Epochs, o.Warm, o.Rate, o.Dropout = 6, 1, 2e-3, 0.1
+	o.Unknown, o.Mask, o.Recombine = 0, 0.2, 0
+	return Options{First: o, Rounds: 2, Epochs: 4, Readings: 30, Rivals: 10}
 }
 
 // Report is the progress of a training.
@@ -108,7 +111,7 @@ func (t *training) run(ctx context.Context) error {
 	if t.round > 0 {
 		options.Warm, options.Epochs, options.Seed = 0, t.o.Epochs, options.Seed+uint64(t.round)
 	}
-	trainer, err := train.NewLinked(program.Grammar(), t.data(), options)
+	trainer, err := train.New(program.Grammar(), t.data(), options)
 	if err != nil {
 		return err
 	}
@@ -118,25 +121,21 @@ func (t *training) run(ctx context.Context) error {
 	checkpoint := ""
 	if t.o.Checkpoint != "" {
 		checkpoint = fmt.Sprintf("%s.%d", t.o.Checkpoint, t.round)
-		if err := trainer.ResumeFile(checkpoint); err == nil {
-			t.say("continued after epoch %d", trainer.Epochs())
-		} else if !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
 	}
-	err = trainer.Run(ctx, func(r train.LinkedReport) error {
+	if resumed, err := learn.Resume(trainer, checkpoint); err != nil {
+		return err
+	} else if resumed {
+		t.say("continued after epoch %d", trainer.Epochs())
+	}
+	err = learn.Run(ctx, trainer, checkpoint, func(r train.Report) {
 		t.say("epoch %d of %d: loss %.3f, %d examples, %d of %d nodes moved, %v",
-			r.Epoch, r.Epochs, r.Loss, r.Examples, r.Changed, r.Nodes, r.Elapsed.Round(time.Second))
-		if checkpoint == "" {
-			return nil
-		}
-		return trainer.SaveFile(checkpoint)
+			r.Epoch, r.Epochs, r.Loss, r.Sentences, r.Changed, r.Anchors, r.Elapsed.Round(time.Second))
 	})
 	if err != nil {
 		return err
 	}
 	t.network, t.vocabulary = trainer.Network(), trainer.Vocabulary
-	if t.trained, err = export(t.network, t.vocabulary); err != nil {
+	if t.trained, err = export(trainer); err != nil {
 		return err
 	}
 	t.report(Report{Round: t.round, Text: "trained", Model: t.trained.Model})
@@ -144,7 +143,7 @@ func (t *training) run(ctx context.Context) error {
 }
 
 // data returns the examples of the round.
-func (t *training) data() train.LinkedData {
+func (t *training) data() train.Data {
 	var found []finding
 	if t.round == 0 {
 		found = t.school.known()
@@ -155,23 +154,20 @@ func (t *training) data() train.LinkedData {
 	}
 	examples, faults := t.school.encode(found)
 	t.report(Report{Round: t.round, Text: fmt.Sprintf("%d examples, %d lessons cannot be used", len(examples), len(faults)), Faults: faults})
-	return train.LinkedData{
+	return train.Data{
 		Kinds: len(link.WordFeatures), Links: len(link.Features), Examples: examples,
 		Words:   t.school.words(t.o.First.MinCount),
 		Network: t.network, Vocabulary: t.vocabulary,
 	}
 }
 
-// export returns a network as a model.
-func export(net *nn.Network[float32], vocabulary *model.Vocabulary) (*Trained, error) {
-	var file bytes.Buffer
-	if err := model.Export(&file, net.Sizes, net.Data); err != nil {
+// export returns the trained network as a model.
+func export(t *train.Trainer) (*Trained, error) {
+	onnx, meta, err := learn.Export(t, ask.Labels())
+	if err != nil {
 		return nil, err
 	}
-	meta := model.Meta{
-		Version: model.MetaVersion, SHA256: model.Digest(file.Bytes()), Sizes: net.Sizes, Labels: ask.Labels(),
-		Vocabulary: vocabulary.Words, Kinds: link.WordFeatures, Links: link.Features,
-	}
-	m, err := model.Load(file.Bytes(), meta, meta.Labels)
-	return &Trained{m, file.Bytes()}, err
+	meta.Kinds, meta.Links = link.WordFeatures, link.Features
+	m, err := model.Load(onnx, meta, meta.Labels)
+	return &Trained{m, onnx}, err
 }

@@ -62,8 +62,8 @@ func trainBits(s model.Sizes, seed uint64, quick bool) []float32 {
 				in.Anchors = append(in.Anchors, rng.IntN(n))
 			}
 			in.Links = numbers(len(in.Anchors) * s.Links)
-			mu, phi, link := pass.ForwardLinked(in, rng)
-			pass.BackwardLinked(numbers(len(mu)), numbers(len(phi)), numbers(len(link)))
+			mu, phi, link := pass.Forward(in, rng)
+			pass.Backward(numbers(len(mu)), numbers(len(phi)), numbers(len(link)))
 		}
 		adam.Step(net.Flat, pass.Grad.Flat, 0.01)
 	}

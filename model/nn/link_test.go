@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,11 +22,10 @@ func linkedSizes(rng *rand.Rand) model.Sizes {
 
 // linkedSentence is a sentence with candidates and gold tags and heads.
 type linkedSentence struct {
-	in     Input[float64]
-	labels []int // [c]
-	tags   []int // [n]
-	heads  []int // [n]
-	plain  []int
+	in    Input[float64]
+	words []Choice // [n]
+	heads []int    // [n]
+	plain []int
 }
 
 // randomLinked draws a sentence: the last label is that of candidates, the others
@@ -34,30 +34,35 @@ func randomLinked(s model.Sizes, n, c int, rng *rand.Rand) linkedSentence {
 	x := linkedSentence{heads: randomHeads(n, rng)}
 	for range n {
 		x.in.Words = append(x.in.Words, rng.IntN(s.Vocab))
-		x.tags = append(x.tags, rng.IntN(s.Labels)-1)
+		w := Choice{Bare: rng.IntN(4) == 0, Gold: rng.IntN(s.Labels) - 1}
+		if w.Bare {
+			w.Gold = Empty
+		}
+		x.words = append(x.words, w)
 	}
 	for l := range s.Labels - 1 {
 		x.plain = append(x.plain, l)
 	}
 	x.in.Kinds = random(n*s.Kinds, rng)
-	for j := range c {
+	for range c {
 		w := rng.IntN(n)
 		x.in.Anchors = append(x.in.Anchors, w)
-		x.labels = append(x.labels, s.Labels-1)
 		if rng.IntN(2) == 0 {
-			x.tags[w] = s.Labels + j
+			x.words[w].Gold = s.Labels + len(x.words[w].Labels)
 		}
+		x.words[w].Labels = append(x.words[w].Labels, s.Labels-1)
 	}
+	slices.Sort(x.in.Anchors)
 	x.in.Links = random(c*s.Links, rng)
 	return x
 }
 
 // loss runs the sentence forward and returns loss and gradients.
 func (x linkedSentence) loss(p *Pass[float64], rng *rand.Rand) (loss float64, dmu, dphi, dlink []float64) {
-	mu, phi, link := p.ForwardLinked(x.in, rng)
+	mu, phi, link := p.Forward(x.in, rng)
 	dmu, dphi, dlink = make([]float64, len(mu)), make([]float64, len(phi)), make([]float64, len(link))
-	tags := LinkedTags[float64]{Plain: x.plain}
-	loss = tags.Loss(dmu, dlink, mu, link, x.in.Anchors, x.labels, x.tags) + HeadLoss(dphi, phi, x.heads)
+	tags := Tags[float64]{Plain: x.plain}
+	loss = tags.Loss(dmu, dlink, mu, link, x.words) + HeadLoss(dphi, phi, x.heads)
 	return loss, dmu, dphi, dlink
 }
 
@@ -78,7 +83,7 @@ func TestLinkedGradient(t *testing.T) {
 						return loss
 					}
 					_, dmu, dphi, dlink := x.loss(p, newRand(9))
-					p.BackwardLinked(dmu, dphi, dlink)
+					p.Backward(dmu, dphi, dlink)
 					for i, param := range net.Params {
 						checkGradient(t, param.Name, f, param.Data, p.Grad.Params[i].Data)
 					}
@@ -91,18 +96,21 @@ func TestLinkedGradient(t *testing.T) {
 // TestLinkedTagsLoss compares the loss with its definition, and its gradients with
 // finite differences: several candidates with one label on one word included.
 func TestLinkedTagsLoss(t *testing.T) {
-	const n, L = 3, 4
+	const n, L = 4, 4
 	rng := newRand(5)
-	anchors, labels := []int{1, 1, 0, 1}, []int{2, 2, 3, 3}
-	gold := []int{Empty, L + 1, 0}
+	anchors, labels := []int{0, 1, 1, 1, 3}, []int{3, 2, 2, 3, 2}
+	words := []Choice{{Labels: labels[:1], Gold: Empty}, {Labels: labels[1:4], Gold: L + 1}, {Gold: 0}, {Bare: true, Labels: labels[4:], Gold: L}}
 	mu, link := random(n*L, rng), random(len(anchors), rng)
 	dmu, dlink := make([]float64, n*L), make([]float64, len(link))
-	tags := LinkedTags[float64]{Plain: []int{0, 1}}
-	f := func() float64 { return tags.Loss(dmu, dlink, mu, link, anchors, labels, gold) }
+	tags := Tags[float64]{Plain: []int{0, 1}}
+	f := func() float64 { return tags.Loss(dmu, dlink, mu, link, words) }
 
 	want := 0.0
-	for i, chosen := range []float64{0, mu[1*L+2] + link[1], mu[2*L+0]} {
-		sum := 1 + math.Exp(mu[i*L]) + math.Exp(mu[i*L+1])
+	for i, chosen := range []float64{0, mu[1*L+2] + link[2], mu[2*L+0], mu[3*L+2] + link[4]} {
+		sum := 1.0
+		if i < 3 {
+			sum += math.Exp(mu[i*L]) + math.Exp(mu[i*L+1])
+		}
 		for j, w := range anchors {
 			if w == i {
 				sum += math.Exp(mu[i*L+labels[j]] + link[j])
@@ -119,15 +127,15 @@ func TestLinkedTagsLoss(t *testing.T) {
 }
 
 func TestLinkedTagsRefuse(t *testing.T) {
-	tags := LinkedTags[float64]{Plain: []int{0}}
-	for name, gold := range map[string][]int{"label of candidates": {1, Empty}, "candidate of another word": {2, Empty}, "no such candidate": {3, Empty}} {
+	tags := Tags[float64]{Plain: []int{0}}
+	for name, gold := range map[string]int{"label of candidates": 1, "candidate of another word": 2, "no such candidate": 3} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {
-				if r := fmt.Sprint(recover()); !strings.Contains(r, "is none of word 0") {
+				if r := fmt.Sprint(recover()); !strings.Contains(r, "is none of {") {
 					t.Errorf("gold %v: panic %q", gold, r)
 				}
 			}()
-			tags.Loss(make([]float64, 4), make([]float64, 1), make([]float64, 4), make([]float64, 1), []int{1}, []int{1}, gold)
+			tags.Loss(make([]float64, 4), make([]float64, 1), make([]float64, 4), make([]float64, 1), []Choice{{Gold: gold}, {Labels: []int{1}, Gold: Empty}})
 		})
 	}
 }
@@ -145,8 +153,8 @@ func TestFeatureless(t *testing.T) {
 		}
 	}
 	words := []int{3, 0, 1}
-	mu, phi := NewPass(plain).Forward(words, nil)
-	gotMu, gotPhi, link := NewPass(linked).ForwardLinked(Input[float64]{Words: words, Kinds: make([]float64, 6)}, nil)
+	mu, phi, _ := NewPass(plain).Forward(Input[float64]{Words: words}, nil)
+	gotMu, gotPhi, link := NewPass(linked).Forward(Input[float64]{Words: words, Kinds: make([]float64, 6)}, nil)
 	for i, x := range append(mu, phi...) {
 		if y := append(gotMu, gotPhi...)[i]; x != y {
 			t.Errorf("score %d is %g, without features %g", i, y, x)
@@ -180,7 +188,7 @@ func TestForwardLinkedRefuses(t *testing.T) {
 					t.Errorf("panic %q, want %q", r, test.want)
 				}
 			}()
-			test.pass.ForwardLinked(test.in, nil)
+			test.pass.Forward(test.in, nil)
 		})
 	}
 }
@@ -193,13 +201,13 @@ func TestLinkedNoAllocation(t *testing.T) {
 	p := NewPass(NewNetwork[float64](s, rng))
 	p.Dropout = 0.3
 	x := randomLinked(s, 12, 90, rng)
-	tags := LinkedTags[float64]{Plain: x.plain}
+	tags := Tags[float64]{Plain: x.plain}
 	dmu, dphi, dlink := make([]float64, 12*40), make([]float64, 13*12), make([]float64, 90)
 	allocs := testing.AllocsPerRun(5, func() {
-		mu, phi, link := p.ForwardLinked(x.in, rng)
-		tags.Loss(dmu, dlink, mu, link, x.in.Anchors, x.labels, x.tags)
+		mu, phi, link := p.Forward(x.in, rng)
+		tags.Loss(dmu, dlink, mu, link, x.words)
 		HeadLoss(dphi, phi, x.heads)
-		p.BackwardLinked(dmu, dphi, dlink)
+		p.Backward(dmu, dphi, dlink)
 	})
 	if allocs > 0 {
 		t.Errorf("a sentence allocates %g times, want never", allocs)

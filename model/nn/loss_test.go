@@ -6,19 +6,6 @@ import (
 	"testing"
 )
 
-func TestTagLossGradient(t *testing.T) {
-	forShapes(t, func(t *testing.T, rng *rand.Rand) {
-		n, L := 1+rng.IntN(4), 1+rng.IntN(5)
-		mu, dmu, ignored := random(n*L, rng), make([]float64, n*L), make([]float64, n*L)
-		allowed, gold := randomTags(n, L, rng)
-		f := func() float64 { return TagLoss(ignored, mu, allowed, gold) }
-		TagLoss(dmu, mu, allowed, gold)
-		checkGradient(t, "mu", f, mu, dmu)
-		TagLoss(dmu, mu, nil, gold)
-		checkGradient(t, "mu", func() float64 { return TagLoss(ignored, mu, nil, gold) }, mu, dmu)
-	})
-}
-
 func TestHeadLossGradient(t *testing.T) {
 	forShapes(t, func(t *testing.T, rng *rand.Rand) {
 		n := 1 + rng.IntN(5)
@@ -27,21 +14,6 @@ func TestHeadLossGradient(t *testing.T) {
 		HeadLoss(dphi, phi, gold)
 		checkGradient(t, "phi", func() float64 { return HeadLoss(ignored, phi, gold) }, phi, dphi)
 	})
-}
-
-// randomTags returns allowed labels and, for every word, ∅ or one of them.
-func randomTags(n, L int, rng *rand.Rand) (allowed []bool, gold []int) {
-	allowed, gold = make([]bool, n*L), make([]int, n)
-	for i := range allowed {
-		allowed[i] = rng.IntN(3) > 0
-	}
-	for i := range gold {
-		gold[i] = Empty
-		if l := rng.IntN(L); allowed[i*L+l] {
-			gold[i] = l
-		}
-	}
-	return allowed, gold
 }
 
 // randomHeads returns, for every word, ∅, the root or another word.
@@ -71,22 +43,24 @@ func TestLossOfLargeScores(t *testing.T) {
 		{"all equal", []float64{0, 0}, 0, math.Log(3)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := TagLoss(make([]float64, 2), c.mu, nil, []int{c.gold})
+			tags := Tags[float64]{Plain: []int{0, 1}}
+			got := tags.Loss(make([]float64, 2), nil, c.mu, nil, []Choice{{Gold: c.gold}})
 			if math.Abs(got-c.want) > 1e-9 {
-				t.Errorf("TagLoss(%v, gold %d) = %g, want %g", c.mu, c.gold, got, c.want)
+				t.Errorf("loss of scores %v, gold %d = %g, want %g", c.mu, c.gold, got, c.want)
 			}
 		})
 	}
 }
 
 func TestLossRefuses(t *testing.T) {
-	x := make([]float64, 6)
+	x, tags := make([]float64, 6), Tags[float64]{Plain: []int{0, 1}}
 	for name, f := range map[string]func(){
-		"gold label not allowed": func() { TagLoss(x[:2], x[:2], []bool{true, false}, []int{1}) },
-		"gold label too large":   func() { TagLoss(x[:2], x[:2], nil, []int{2}) },
-		"shapes differ":          func() { TagLoss(x[:2], x[:4], nil, []int{0}) },
-		"word heads itself":      func() { HeadLoss(x, x, []int{1, 0}) },
-		"heads of other length":  func() { HeadLoss(x, x, []int{0, 0, 0}) },
+		"gold label of a bare word": func() { tags.Loss(x[:2], nil, x[:2], nil, []Choice{{Bare: true, Gold: 1}}) },
+		"gold label too large":      func() { tags.Loss(x[:2], nil, x[:2], nil, []Choice{{Gold: 2}}) },
+		"shapes differ":             func() { tags.Loss(x[:2], nil, x[:4], nil, []Choice{{Gold: 0}}) },
+		"too many candidates":       func() { tags.Loss(x[:2], x[:1], x[:2], x[:1], []Choice{{Gold: 0}}) },
+		"word heads itself":         func() { HeadLoss(x, x, []int{1, 0}) },
+		"heads of other length":     func() { HeadLoss(x, x, []int{0, 0, 0}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {

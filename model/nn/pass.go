@@ -49,18 +49,11 @@ type Input[T Float] struct {
 	Links   []T   // [c×G] features of the candidates
 }
 
-// Forward is [Pass.ForwardLinked] for a network without features of words and
-// candidates.
-func (p *Pass[T]) Forward(words []int, rng *rand.Rand) (mu, phi []T) {
-	mu, phi, _ = p.ForwardLinked(Input[T]{Words: words}, rng)
-	return mu, phi
-}
-
-// ForwardLinked scores a sentence of n ≥ 1 words: mu [n×L], phi [(n+1)×n] and link
+// Forward scores a sentence of n ≥ 1 words: mu [n×L], phi [(n+1)×n] and link
 // [c]. With rng it drops values as in training, otherwise none. The results are
 // overwritten by the next call. It panics on an empty sentence, a word outside the
 // vocabulary, or features whose number does not fit.
-func (p *Pass[T]) ForwardLinked(in Input[T], rng *rand.Rand) (mu, phi, link []T) {
+func (p *Pass[T]) Forward(in Input[T], rng *rand.Rand) (mu, phi, link []T) {
 	p.resize(in)
 	act := activations[T]{p.Quick}
 	p.states.act, p.links.act = act, act
@@ -89,13 +82,10 @@ func (p *Pass[T]) ForwardLinked(in Input[T], rng *rand.Rand) (mu, phi, link []T)
 	return p.mu, p.phi, p.link
 }
 
-// Backward is [Pass.BackwardLinked] without candidates.
-func (p *Pass[T]) Backward(dmu, dphi []T) { p.BackwardLinked(dmu, dphi, nil) }
-
-// BackwardLinked adds to Grad the gradient of a loss of which dmu [n×L], dphi
+// Backward adds to Grad the gradient of a loss of which dmu [n×L], dphi
 // [(n+1)×n] and dlink [c] are the gradients with respect to the scores that the last
-// Forward or ForwardLinked returned. It may be called once for each of them.
-func (p *Pass[T]) BackwardLinked(dmu, dphi, dlink []T) {
+// Forward returned. It may be called once for each of them.
+func (p *Pass[T]) Backward(dmu, dphi, dlink []T) {
 	if len(dmu) != len(p.mu) || len(dphi) != len(p.phi) || len(dlink) != len(p.link) {
 		panic(fmt.Sprintf("nn: gradients of %d tag, %d arc and %d link scores, want %d, %d and %d",
 			len(dmu), len(dphi), len(dlink), len(p.mu), len(p.phi), len(p.link)))

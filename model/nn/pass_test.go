@@ -12,11 +12,24 @@ import (
 )
 
 // lossOf runs a sentence forward and returns the loss and its gradients.
-func lossOf(p *Pass[float64], words []int, rng *rand.Rand, allowed []bool, tags, heads []int) (loss float64, dmu, dphi []float64) {
-	mu, phi := p.Forward(words, rng)
+func lossOf(p *Pass[float64], words []int, rng *rand.Rand, tags, heads []int) (loss float64, dmu, dphi []float64) {
+	mu, phi, _ := p.Forward(Input[float64]{Words: words}, rng)
 	dmu, dphi = make([]float64, len(mu)), make([]float64, len(phi))
-	loss = TagLoss(dmu, mu, allowed, tags) + HeadLoss(dphi, phi, heads)
+	choices, gold := plainTags[float64](len(mu)/len(words), tags)
+	loss = choices.Loss(dmu, nil, mu, nil, gold) + HeadLoss(dphi, phi, heads)
 	return loss, dmu, dphi
+}
+
+// plainTags returns the loss of sentences whose words may have all labels, and what its
+// words are to have.
+func plainTags[T Float](labels int, gold []int) (tags Tags[T], words []Choice) {
+	for l := range labels {
+		tags.Plain = append(tags.Plain, l)
+	}
+	for _, g := range gold {
+		words = append(words, Choice{Gold: g})
+	}
+	return tags, words
 }
 
 // TestNetworkGradient checks every parameter of whole networks, losses
@@ -34,14 +47,16 @@ func TestNetworkGradient(t *testing.T) {
 				for i := range words {
 					words[i] = rng.IntN(c.Vocab)
 				}
-				allowed, tags := randomTags(n, c.Labels, rng)
-				heads := randomHeads(n, rng)
+				tags, heads := make([]int, n), randomHeads(n, rng)
+				for i := range tags {
+					tags[i] = rng.IntN(c.Labels+1) - 1
+				}
 				f := func() float64 {
-					loss, _, _ := lossOf(p, words, newRand(9), allowed, tags, heads)
+					loss, _, _ := lossOf(p, words, newRand(9), tags, heads)
 					return loss
 				}
-				_, dmu, dphi := lossOf(p, words, newRand(9), allowed, tags, heads)
-				p.Backward(dmu, dphi)
+				_, dmu, dphi := lossOf(p, words, newRand(9), tags, heads)
+				p.Backward(dmu, dphi, nil)
 				for i, param := range net.Params {
 					checkGradient(t, param.Name, f, param.Data, p.Grad.Params[i].Data)
 				}
@@ -58,8 +73,8 @@ func TestGradientAccumulates(t *testing.T) {
 	sentences := [][]int{{1, 2, 3, 4}, {0}, {4, 4}}
 	run := func(p *Pass[float64], words []int) {
 		n := len(words)
-		_, dmu, dphi := lossOf(p, words, nil, nil, make([]int, n), make([]int, n))
-		p.Backward(dmu, dphi)
+		_, dmu, dphi := lossOf(p, words, nil, make([]int, n), make([]int, n))
+		p.Backward(dmu, dphi, nil)
 	}
 	all := NewPass(net)
 	want := make([]float64, len(net.Flat))
@@ -84,8 +99,8 @@ func TestFloat32(t *testing.T) {
 	c := sizes(7, 5, 6, 4, 3)
 	a, b := NewNetwork[float64](c, newRand(4)), NewNetwork[float32](c, newRand(4))
 	words := []int{0, 6, 3, 3, 1}
-	mu, phi := NewPass(a).Forward(words, nil)
-	mu32, phi32 := NewPass(b).Forward(words, nil)
+	mu, phi, _ := NewPass(a).Forward(Input[float64]{Words: words}, nil)
+	mu32, phi32, _ := NewPass(b).Forward(Input[float32]{Words: words}, nil)
 	for i, x := range append(mu, phi...) {
 		if y := append(mu32, phi32...)[i]; x-float64(y) > 1e-5 || float64(y)-x > 1e-5 {
 			t.Errorf("score %d is %g in float64, %g in float32", i, x, y)
@@ -124,7 +139,7 @@ func TestForwardRefuses(t *testing.T) {
 					t.Errorf("Forward(%v) does not panic", words)
 				}
 			}()
-			p.Forward(words, nil)
+			p.Forward(Input[float32]{Words: words}, nil)
 		})
 	}
 }
@@ -139,12 +154,13 @@ func TestNoAllocation(t *testing.T) {
 	rng := newRand(8)
 	words := []int{1, 2, 3, 4, 5, 6, 7, 8}
 	gold := []int{0, -1, -1, 3, -1, 2, 3, -1}
+	tags, choices := plainTags[float32](40, gold)
 	dmu, dphi := make([]float32, len(words)*40), make([]float32, (len(words)+1)*len(words))
 	allocs := testing.AllocsPerRun(5, func() {
-		mu, phi := p.Forward(words, rng)
-		TagLoss(dmu, mu, nil, gold)
+		mu, phi, _ := p.Forward(Input[float32]{Words: words}, rng)
+		tags.Loss(dmu, nil, mu, nil, choices)
 		HeadLoss(dphi, phi, gold)
-		p.Backward(dmu, dphi)
+		p.Backward(dmu, dphi, nil)
 	})
 	if allocs > 0 {
 		t.Errorf("a sentence allocates %g times, want never", allocs)
@@ -159,13 +175,14 @@ func BenchmarkSentence(b *testing.B) {
 			p.Dropout = 0.3
 			rng := newRand(10)
 			words, gold := make([]int, n), make([]int, n)
+			tags, choices := plainTags[float32](40, gold)
 			dmu, dphi := make([]float32, n*40), make([]float32, (n+1)*n)
 			b.ReportAllocs()
 			for b.Loop() {
-				mu, phi := p.Forward(words, rng)
-				TagLoss(dmu, mu, nil, gold)
+				mu, phi, _ := p.Forward(Input[float32]{Words: words}, rng)
+				tags.Loss(dmu, nil, mu, nil, choices)
 				HeadLoss(dphi, phi, gold)
-				p.Backward(dmu, dphi)
+				p.Backward(dmu, dphi, nil)
 			}
 		})
 	}
@@ -177,14 +194,15 @@ func TestQuick(t *testing.T) {
 	c := sizes(7, 5, 6, 4, 3)
 	words := []int{0, 6, 3, 3, 1}
 	gold := []int{0, -1, 2, -1, 1}
+	tags, choices := plainTags[float32](3, gold)
 	run := func(p *Pass[float32], quick bool) []float32 {
 		p.Quick = quick
 		p.Zero()
-		mu, phi := p.Forward(words, nil)
+		mu, phi, _ := p.Forward(Input[float32]{Words: words}, nil)
 		dmu, dphi := make([]float32, len(mu)), make([]float32, len(phi))
-		TagLoss(dmu, mu, nil, gold)
+		tags.Loss(dmu, nil, mu, nil, choices)
 		HeadLoss(dphi, phi, gold)
-		p.Backward(dmu, dphi)
+		p.Backward(dmu, dphi, nil)
 		return slices.Concat(mu, phi, p.Grad.Flat)
 	}
 	p := NewPass(NewNetwork[float32](c, newRand(4)))

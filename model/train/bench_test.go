@@ -1,9 +1,6 @@
 package train
 
-import (
-	"math/rand/v2"
-	"testing"
-)
+import "testing"
 
 // BenchmarkUpdate measures one update at the default sizes, 30 toy sentences a
 // batch.
@@ -12,11 +9,11 @@ func BenchmarkUpdate(b *testing.B) {
 	tr.anchor()
 	var batch []sentence
 	for i, ex := range tr.examples {
-		batch = append(batch, ex.anchored(tr.state.Anchors[i]))
+		batch = append(batch, ex.anchored(&tr.state.Choices[i]))
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := tr.learner.update(batch, 1e-3, func(i int) *rand.Rand { return tr.random(dropping, i) }); err != nil {
+		if _, err := tr.descent.step(len(batch), 1e-3, func(l *learner, i int) float64 { return l.learn(batch[i]) }); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,13 +1,12 @@
 package train
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"sync"
 
+	"semtree/grammar"
 	"semtree/model/nn"
-	"semtree/solver/anchor"
 )
 
 // shards is the number of parts of a batch, each with its own gradient. It is
@@ -18,35 +17,24 @@ const shards = 4
 type descent struct {
 	net   *nn.Network[float32]
 	adam  *nn.Adam[float32]
-	shard [shards]*shard
+	shard [shards]*learner
 }
 
-// shard is the workspace of one goroutine.
-type shard struct {
-	pass      *nn.Pass[float32]
-	search    anchor.Solver
-	words     []int
-	label     []int
-	dmu, dphi []float32
-	loss      float64
-}
-
-func newDescent(net *nn.Network[float32], dropout, clip float64) *descent {
-	d := &descent{net: net, adam: nn.NewAdam(net, clip)}
+func newDescent(g *grammar.Grammar, net *nn.Network[float32], counts []int, o *Options) *descent {
+	d := &descent{net: net, adam: nn.NewAdam(net, o.Clip)}
 	for i := range d.shard {
-		d.shard[i] = &shard{pass: nn.NewPass(net)}
-		d.shard[i].pass.Dropout = dropout
+		d.shard[i] = newLearner(g, net, counts, o)
 	}
 	return d
 }
 
 // each calls f for 0..n-1, shard i%shards at the same time as the others.
-func (d *descent) each(n int, f func(s *shard, i int)) {
+func (d *descent) each(n int, f func(l *learner, i int)) {
 	var wg sync.WaitGroup
-	for first, s := range d.shard {
+	for first, l := range d.shard {
 		wg.Go(func() {
 			for i := first; i < n; i += shards {
-				f(s, i)
+				f(l, i)
 			}
 		})
 	}
@@ -57,15 +45,15 @@ func (d *descent) each(n int, f func(s *shard, i int)) {
 // their losses; learn adds the gradient of sentence i to that of the shard and
 // returns its loss. An error means that the training diverges: the loss or its
 // gradient is not a number.
-func (d *descent) step(n int, rate float64, learn func(s *shard, i int) float64) (float64, error) {
-	for _, s := range d.shard {
-		s.pass.Zero()
-		s.loss = 0
+func (d *descent) step(n int, rate float64, learn func(l *learner, i int) float64) (float64, error) {
+	for _, l := range d.shard {
+		l.pass.Zero()
+		l.loss = 0
 	}
-	d.each(n, func(s *shard, i int) { s.loss += learn(s, i) })
+	d.each(n, func(l *learner, i int) { l.loss += learn(l, i) })
 	loss, grad := 0.0, d.shard[0].pass.Grad.Flat
-	for _, s := range d.shard {
-		loss += s.loss
+	for _, l := range d.shard {
+		loss += l.loss
 	}
 	d.parts(func(from, to int) { d.mean(grad, n, from, to) })
 	norm := nn.Norm(grad)
@@ -80,8 +68,8 @@ func (d *descent) step(n int, rate float64, learn func(s *shard, i int) float64)
 // mean divides the sum of the shards' gradients by n, for the parameters from, …, to-1.
 func (d *descent) mean(grad []float32, n, from, to int) {
 	grad = grad[from:to]
-	for _, s := range d.shard[1:] {
-		for k, v := range s.pass.Grad.Flat[from:to] {
+	for _, l := range d.shard[1:] {
+		for k, v := range l.pass.Grad.Flat[from:to] {
 			grad[k] += v
 		}
 	}
@@ -118,22 +106,4 @@ func (d *descent) average(mean []float32, eta float64) []float32 {
 		}
 	})
 	return mean
-}
-
-// runEpochs takes steps until a training is done and reports each. A cancelled context
-// stops it between steps, an error of report after that step.
-func runEpochs[R any](ctx context.Context, done func() bool, step func() (R, error), report func(R) error) error {
-	for !done() {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		r, err := step()
-		if err != nil {
-			return err
-		}
-		if err := report(r); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -3,8 +3,6 @@ package train
 import (
 	"errors"
 	"fmt"
-	"math"
-	"slices"
 )
 
 // ErrDiverged means that a training diverges: its losses, scores or parameters
@@ -39,22 +37,6 @@ func blownUp(loss, guessing float64, last bool, rate float64) error {
 // notFinite is the error of parameters or scores that are not finite.
 func notFinite(rate float64) error {
 	return fmt.Errorf("%w: its numbers are no longer finite; try a lower learning rate than %g", ErrDiverged, rate)
-}
-
-// uniformLoss is the loss of a network whose scores are all 0: every choice of
-// a tag and of a head is as probable as the next.
-func (x sentence) uniformLoss() float64 {
-	n, loss := len(x.words), 0.0
-	for allowed := range slices.Chunk(x.allowed, len(x.allowed)/n) {
-		choices := 1.0 // no label
-		for _, ok := range allowed {
-			if ok {
-				choices++
-			}
-		}
-		loss += math.Log(choices)
-	}
-	return loss + float64(n)*math.Log(float64(n+1)) // no head, the root, or another word
 }
 
 // finite reports whether no number is NaN or infinite.

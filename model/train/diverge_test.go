@@ -15,7 +15,7 @@ func TestDiverges(t *testing.T) {
 		change func(*Trainer)
 	}{
 		{"rate beyond numbers", func(tr *Trainer) { tr.opt.Rate = 1e30 }},
-		{"rate beyond numbers, gradients of any size", func(tr *Trainer) { tr.opt.Rate, tr.learner.adam.Clip = 1e30, 0 }},
+		{"rate beyond numbers, gradients of any size", func(tr *Trainer) { tr.opt.Rate, tr.descent.adam.Clip = 1e30, 0 }},
 		{"finite but far too high a rate", func(tr *Trainer) { tr.opt.Rate = 100 }},
 		{"a rate that loses what little was learned", func(tr *Trainer) { tr.opt.Rate, tr.opt.FinalRate = 0.9, 1 }},
 		{"scores overflow after the warm start", func(tr *Trainer) { tr.state.Epoch = tr.opt.Warm; fill(tr, 1e20) }},
@@ -47,8 +47,8 @@ func TestDevDiverges(t *testing.T) {
 
 // fill sets all parameters of the network in training.
 func fill(tr *Trainer, x float32) {
-	for i := range tr.learner.net.Flat {
-		tr.learner.net.Flat[i] = x
+	for i := range tr.descent.net.Flat {
+		tr.descent.net.Flat[i] = x
 	}
 }
 
@@ -61,9 +61,9 @@ func TestUniformLoss(t *testing.T) {
 	}
 	fill(tr, 0)
 	for i, ex := range tr.examples {
-		x, s := ex.anchored(tr.state.Anchors[i]), tr.learner.shard[0]
-		mu, phi := s.pass.Forward(x.words, nil)
-		if got, want := x.uniformLoss(), tr.learner.loss(s, x, mu, phi); math.Abs(got-want) > 1e-9 {
+		x, l := ex.anchored(&tr.state.Choices[i]), tr.descent.shard[0]
+		mu, phi, link := l.forward(x, nil)
+		if got, want := x.uniformLoss(len(l.tags.Plain), 1), l.losses(x, mu, phi, link); math.Abs(got-want) > 1e-9 {
 			t.Errorf("sentence %d: %g, a network of zeros has %g", i, got, want)
 		}
 	}

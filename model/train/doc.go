@@ -34,16 +34,24 @@
 //
 // The result is a network with a running mean of the parameters.
 //
-// # Linked examples
+// # Mentions
 //
-// A [Trainer] knows a mention by the word that it stands on: the linker has chosen it.
-// A [LinkedTrainer] leaves that to the network. A [LinkedExample] has features of its
-// words, and candidates: mentions that its words may be, each with a label, the words
-// that it takes, and features (see package model). The score of a node on a word is
-// μ[w,l] for a predicate, and μ[w,l] + link[j] for an entity for which candidate j
-// stands there. An anchoring puts nodes on words so that no two take the same word; an
-// entity stands where one of its candidates does, and which of them it is is latent.
-// The anchoring is exact again, with covers (see [semtree/solver/anchor]).
+// There is one kind of example. Its candidates are mentions that its words may be, each
+// with a label and the words that it takes, and perhaps with features. The lexicon of a
+// domain joins the words of a name into one token: then a mention takes one word, that
+// word can be nothing else, and all the network knows of it is its key ([NewExample]). In
+// a question about a table, mentions may overlap, their words may also be predicates, and
+// the network chooses by features of words and candidates (see package model). The score
+// of a node on a word is μ[w,l] for a predicate, and μ[w,l] + link[j] for an entity for
+// which candidate j stands there. An anchoring puts nodes on words so that no two take
+// the same word; an entity stands where one of its candidates does, and which of them it
+// is is latent. The anchoring is exact, with covers (see [semtree/solver/anchor]).
+//
+// Recombination moves words with their candidates. It is refused where words have
+// features, which belong to a whole question.
+//
+// Rejected: a trainer for domains beside one for tables. The losses of both are the same
+// if the names that a token may be are the candidates of one word.
 //
 // The loss of the tag of a word is that of a softmax over ∅, all predicates, and the
 // candidates that stand on the word: they are alternatives of one another, as they are
@@ -51,10 +59,9 @@
 // that an example does not choose is a wrong alternative, so that wrong candidates
 // need no labels.
 //
-// The warm start is IBM model 1 again. A class of words is a word of the vocabulary or,
-// for unknown words, the label of the first candidate on them: names are all different,
-// and nothing could be learned of each. Predicates share the words that no mention
-// needs.
+// In the warm start, a class of words is a word of the vocabulary or, for unknown words,
+// the label of the first candidate on them: names are all different, and nothing could be
+// learned of each. Predicates share the words that no mention needs.
 //
 // If only the answer of a question is known, its example has as alternatives all
 // programs that were found to give it. Anchoring finds the best place of each, and the
@@ -69,24 +76,23 @@
 // time, because the choice would depend on what dropout and masks hide.
 //
 // Headers and cells of a table that nobody trained on are often words of the
-// vocabulary. LinkedOptions.Mask hides some of the content words with a candidate, so
+// vocabulary. Options.Mask hides some of the content words with a candidate, so
 // that the network also learns to read features alone.
 //
-// The activations are those of the exported network ([nn.Pass] calls them quick), since
-// the backend has no others. BenchmarkLinkedEpoch measures anchoring and learning
-// (doc/results/decisions.md).
+// With Options.Quick the activations are those of the exported network, since the backend
+// has no others; the models of domains were trained with those of package math.
+// BenchmarkMentionEpoch measures anchoring and learning (doc/results/decisions.md).
 //
 // # Notation
 //
 //	paper  Go              shape      meaning
 //	n      words           [n]        vocabulary numbers of the words, 0 is unknown
 //	u      node            [m]        nodes of the program in preorder
-//	a      anchors         [m]        word of each node
-//	E      tag             [n]        index into Grammar.Tags, nn.Empty for ∅
-//	       head            [n]        0 for the root, h+1 for word h, nn.Empty for ∅
-//	       allowed         [n×L]      labels a word may carry
-//	       fits            [m×n]      words a node may be anchored on
-//	t      alignment.prob  [V×(L+1)]  t(label | word), the last column is ∅
+//	a      choice.Words    [m]        word of each node
+//	E      word.tag        number     index into Grammar.Tags, nn.Empty for ∅
+//	       word.head       number     0 for the root, h+1 for word h, nn.Empty for ∅
+//	       word.names      [c]        labels of the candidates on a word
+//	t      alignment.prob  [V×(L+1)]  t(label | class of word), the last column is ∅
 //	c                      number     candidates
 //	link   link            [c]        score of a candidate besides that of its label
 //	F G    Kinds, Links    numbers    features of a word, of a candidate

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"semtree/grammar"
@@ -24,14 +25,14 @@ pred count : set -> number
 pred without : set, set -> set
 `
 
-func toy(t testing.TB) *grammar.Grammar {
-	t.Helper()
+// toy returns the grammar of the toy domain.
+var toy = sync.OnceValue(func() *grammar.Grammar {
 	g, err := grammar.Read(strings.NewReader(toyGrammar), "toy")
 	if err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
 	return g
-}
+})
 
 // toyTokens cuts a question at blanks and links the names tom, ann and bob.
 func toyTokens(question string) []lexicon.Token {
@@ -49,13 +50,14 @@ func toyTokens(question string) []lexicon.Token {
 
 var toyNames = []string{"tom", "ann", "bob"}
 
-func toyPair(question, program string) Pair {
-	return Pair{Tokens: toyTokens(question), Program: program}
+func toyPair(question, program string) Example {
+	node, err := toy().ReadProgram(program)
+	return NewExample(toy(), toyTokens(question), node, err)
 }
 
 // toyPairs returns random questions with their programs.
-func toyPairs(n int, rng *rand.Rand) []Pair {
-	pairs := make([]Pair, n)
+func toyPairs(n int, rng *rand.Rand) []Example {
+	pairs := make([]Example, n)
 	for i := range pairs {
 		words, program := toySet(rng)
 		if rng.IntN(3) == 0 {
@@ -103,7 +105,7 @@ func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 func newToy(t testing.TB, n int, o Options) *Trainer {
 	t.Helper()
 	rng := newRand(7)
-	tr, err := New(toy(t), toyPairs(n, rng), toyPairs(30, rng), o)
+	tr, err := New(toy(), Data{Examples: toyPairs(n, rng), Dev: toyPairs(30, rng)}, o)
 	if err != nil {
 		t.Fatal(err)
 	}

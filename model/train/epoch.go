@@ -2,7 +2,6 @@ package train
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"time"
 )
@@ -39,15 +38,14 @@ func (t *Trainer) epoch(r *Report) (sentences []sentence, err error) {
 		return nil, err
 	}
 	r.Loss = loss / float64(len(sentences))
-	rate := t.opt.rate(t.state.Epoch)
-	guessing := 0.0
+	rate, guessing := t.opt.rate(t.state.Epoch), 0.0
 	for _, s := range sentences {
-		guessing += s.uniformLoss() / float64(len(sentences))
+		guessing += s.uniformLoss(len(t.descent.shard[0].tags.Plain), t.opt.Contrast) / float64(len(sentences))
 	}
 	if err := blownUp(r.Loss, guessing, r.Epoch == r.Epochs, rate); err != nil {
 		return nil, err
 	}
-	if !finite(t.learner.net.Flat) || !finite(t.current()) {
+	if !finite(t.descent.net.Flat) || !finite(t.current()) {
 		return nil, notFinite(rate)
 	}
 	r.Dev, err = t.measure()
@@ -68,52 +66,55 @@ func (t *Trainer) left() time.Duration {
 	return time.Duration(each * float64(sentences))
 }
 
-// anchor chooses the anchors of the epoch: by alignment during the warm start,
-// by the network later.
+// anchor chooses programs and anchors of the epoch: by alignment during the warm
+// start, by the network later.
 func (t *Trainer) anchor() (moved, total int, err error) {
-	warm := t.state.Epoch < t.opt.Warm
-	if warm && t.state.Anchors != nil {
-		for _, ex := range t.examples {
-			total += len(ex.nodes)
+	before := t.state.Choices
+	if before == nil || t.state.Epoch >= t.opt.Warm {
+		if t.state.Choices, err = t.choose(); err != nil {
+			return 0, 0, err
 		}
-		return 0, total, nil
 	}
-	anchors := make([][]int, len(t.examples))
-	broken := make([]bool, len(t.examples))
-	t.learner.each(len(t.examples), func(s *shard, i int) {
+	for i := range t.state.Choices {
+		c := &t.state.Choices[i]
+		if before == nil {
+			moved += len(c.Words)
+		} else {
+			if c.Program < 0 { // the search hit its limit
+				*c = before[i]
+			}
+			moved += c.changed(before[i])
+		}
+		total += len(c.Words)
+	}
+	return moved, total, nil
+}
+
+// choose anchors all examples.
+func (t *Trainer) choose() ([]choice, error) {
+	choices, broken := make([]choice, len(t.examples)), make([]bool, len(t.examples))
+	t.descent.each(len(t.examples), func(l *learner, i int) {
 		ex, ok := t.examples[i], true
-		mu, phi := t.prior.scores(ex.words)
-		if !warm {
-			mu, phi, ok = s.score(ex.words)
+		if t.state.Epoch < t.opt.Warm {
+			mu, link, phi := t.prior.scores(ex)
+			choices[i] = l.search.best(ex, len(t.g.Labels), mu, link, phi)
+		} else {
+			choices[i], ok = l.anchor(ex)
 		}
-		if broken[i] = !ok; ok {
-			anchors[i] = ex.anchors(t.g, &s.search, t.opt.Anchoring, mu, phi)
-		}
+		broken[i] = !ok
 	})
 	if slices.Contains(broken, true) {
-		return 0, 0, notFinite(t.opt.rate(t.state.Epoch))
+		return nil, notFinite(t.opt.rate(t.state.Epoch))
 	}
-	for i := range anchors {
-		var before []int
-		if t.state.Anchors != nil {
-			before = t.state.Anchors[i]
-		}
-		if anchors[i] == nil { // the search hit its limit, or found none
-			anchors[i] = before
-		}
-		moved += changed(before, anchors[i])
-		total += len(anchors[i])
-	}
-	t.state.Anchors = anchors
-	return moved, total, nil
+	return choices, nil
 }
 
 // sentences returns what the epoch trains on, in order.
 func (t *Trainer) sentences() []sentence {
 	var all []sentence
 	for i, ex := range t.examples {
-		if len(t.state.Anchors[i]) > 0 { // else no anchoring was found, from the first epoch on
-			all = append(all, ex.anchored(t.state.Anchors[i]))
+		if c := &t.state.Choices[i]; c.Program >= 0 { // else no anchoring was found, from the first epoch on
+			all = append(all, ex.anchored(c))
 		}
 	}
 	own := len(all)
@@ -134,7 +135,7 @@ func (t *Trainer) sentences() []sentence {
 		}
 	}
 	if t.opt.Insert > 0 {
-		n, rng := newNoise(t.g, all[:own]), t.random(inserting, 0)
+		n, rng := newNoise(all[:own]), t.random(inserting, 0)
 		for i := own; i < len(all); i++ {
 			for rng.Float64() < t.opt.Insert {
 				all[i] = n.insert(all[i], rng)
@@ -150,12 +151,15 @@ func (t *Trainer) sentences() []sentence {
 func (t *Trainer) pass(sentences []sentence) (float64, error) {
 	rate, sum, first := t.opt.rate(t.state.Epoch), 0.0, 0
 	for batch := range slices.Chunk(sentences, t.opt.Batch) {
-		loss, err := t.learner.update(batch, rate, func(i int) *rand.Rand { return t.random(dropping, first+i) })
+		loss, err := t.descent.step(len(batch), rate, func(l *learner, i int) float64 {
+			l.source.Seed(t.opt.Seed, stream(dropping, t.state.Epoch, first+i))
+			return l.learn(batch[i])
+		})
 		if err != nil {
 			return 0, err
 		}
 		sum += loss
-		t.state.Mean = t.learner.average(t.state.Mean, t.opt.Average)
+		t.state.Mean = t.descent.average(t.state.Mean, t.opt.Average)
 		first += len(batch)
 	}
 	return sum, nil
@@ -166,10 +170,10 @@ func (t *Trainer) measure() (Score, error) {
 	if len(t.dev.examples) == 0 {
 		return Score{}, nil
 	}
-	trained := slices.Clone(t.learner.net.Flat)
-	copy(t.learner.net.Flat, t.current())
-	score, ok := t.dev.measure(t.learner)
-	copy(t.learner.net.Flat, trained)
+	trained := slices.Clone(t.descent.net.Flat)
+	copy(t.descent.net.Flat, t.current())
+	score, ok := t.dev.measure(t.descent)
+	copy(t.descent.net.Flat, trained)
 	if !ok {
 		return score, notFinite(t.opt.rate(t.state.Epoch))
 	}

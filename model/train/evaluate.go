@@ -48,29 +48,30 @@ func (e *evaluator) add(ex *example, faulty bool) {
 	e.faulty = append(e.faulty, faulty)
 }
 
-// measure decodes every example with the learner's network; ok is false if its
-// scores are not finite.
-func (e *evaluator) measure(l *learner) (score Score, ok bool) {
+// measure decodes every example with a network; ok is false if its scores are not
+// finite.
+func (e *evaluator) measure(d *descent) (score Score, ok bool) {
 	type outcome struct {
 		exact, certified, broken bool
 		loss                     float64
 	}
 	outcomes := make([]outcome, len(e.examples))
-	l.each(len(e.examples), func(s *shard, i int) {
+	d.each(len(e.examples), func(l *learner, i int) {
 		ex, o := e.examples[i], &outcomes[i]
 		if len(ex.words) == 0 {
 			return
 		}
-		mu32, phi32 := s.pass.Forward(ex.words, nil)
-		if o.broken = !finite(mu32) || !finite(phi32); o.broken {
+		if o.broken = !l.score(ex); o.broken {
 			return
 		}
-		mu, phi := widen(mu32), widen(phi32)
-		o.exact, o.certified = e.decode(e.solvers[i%shards], ex, mu, phi)
-		if !e.faulty[i] {
-			if words := ex.anchors(e.g, &s.search, Exact, mu, phi); words != nil {
-				o.loss = l.loss(s, ex.anchored(words), mu32, phi32)
-			}
+		o.exact, o.certified = e.decode(e.solvers[i%shards], ex, l.mu, l.phi)
+		if e.faulty[i] {
+			return
+		}
+		if c := l.search.best(ex, len(e.g.Labels), l.mu, l.link, l.phi); c.Program >= 0 {
+			s := ex.anchored(&c)
+			mu, phi, link := l.forward(s, nil)
+			o.loss = l.losses(s, mu, phi, link)
 		}
 	})
 	score.N = len(outcomes)
@@ -96,12 +97,37 @@ func (e *evaluator) measure(l *learner) (score Score, ok bool) {
 
 // decode parses an example and compares the program with gold.
 func (e *evaluator) decode(parse *solver.Solver, ex *example, mu, phi []float64) (match, certified bool) {
-	p := &solver.Problem{Grammar: e.g, Words: len(ex.words), Mu: mu, Phi: phi, Allowed: ex.allowed}
+	p := &solver.Problem{Grammar: e.g, Words: len(ex.words), Mu: mu, Phi: phi, Allowed: ex.allowed(e.g)}
 	res, err := parse.Solve(p, solver.Options{MaxNodes: e.maxNodes})
 	if err != nil || res.Tree == nil {
 		return false, false // a sentence too long to parse, or no parse
 	}
 	certified = res.Status == instance.Optimal
-	program, err := e.g.Assemble(res.Tree.Tag, res.Tree.Head, ex.consts(e.g))
-	return err == nil && ex.program != nil && e.g.Equal(program, ex.program), certified
+	program, err := e.g.Assemble(res.Tree.Tag, res.Tree.Head, ex.consts)
+	return err == nil && ex.Program != nil && e.g.Equal(program, ex.Program), certified
+}
+
+// allowed says which labels the words may carry [n×L].
+func (ex *example) allowed(g *grammar.Grammar) []bool {
+	allowed := make([]bool, len(ex.words)*len(g.Labels))
+	for i, w := range ex.words {
+		row := allowed[i*len(g.Labels):][:len(g.Labels)]
+		for l := range row {
+			row[l] = !w.bare && !g.Labels[l].Entity
+		}
+		for _, l := range w.names {
+			row[l] = true
+		}
+	}
+	return allowed
+}
+
+// consts returns the constants that word w gives to an entity label.
+func (ex *example) consts(w, label int) []string {
+	for _, c := range ex.Candidates {
+		if c.Word == w && c.Label == label {
+			return c.Consts
+		}
+	}
+	return nil
 }

@@ -1,105 +1,113 @@
 package train
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
 	"semtree/grammar"
 	"semtree/lexicon"
-	"semtree/model"
-	"semtree/solver"
 	"semtree/solver/anchor"
 )
 
-// Pair is a question, cut into linked tokens, and the text of its program.
-type Pair struct {
-	Tokens  []lexicon.Token
-	Program string // in FunQL, with the grammar's wrapper
-	Err     error  // why there is no program; the pair is left out
+// Example is a question with the mentions that it may contain, and with one program, or
+// with several of which one is meant. It belongs to the trainer once it is passed on.
+type Example struct {
+	Words      []string    // [n] keys of the vocabulary
+	Kinds      []float32   // [n×F] features of the words
+	Candidates []Candidate // [c] in the order of their words
+	Programs   [][]Node    // alternatives; the one with the best score under the network counts
+	Rivals     [][]Place   // readings that are wrong, and that a network takes for good
+	Weight     float64     // of its loss; 1 for an ordinary example
+
+	Program *grammar.Node // to compare with in a measurement; nil if there is none
+	Err     error         // why the example cannot be used; nil if it can
 }
 
-// Fault reports why a pair is left out: its program breaks the grammar, or has no
-// anchoring on the words. A pair of the dev part with a fault counts as an error.
+// Candidate is a mention that the question may contain.
+type Candidate struct {
+	Word     int       // that it stands on
+	Label    int       // an entity label of the grammar
+	Cover    uint64    // further words that it takes; bit w stands for word w
+	Features []float32 // [G]
+	Name     bool      // its word is a name, and can be no predicate
+	Consts   []string  // of the entity, in a measurement
+}
+
+// Node is a node of a program in preorder.
+type Node struct {
+	Tag        int   // of the grammar
+	Parent     int   // index of the parent; -1 for the root
+	After      int   // earlier sibling whose word must come before this node's word; -1 for none
+	Candidates []int // of an entity: any of these candidates may stand for it; nil for a predicate
+}
+
+// Place is a word of a reading: of a whole program on the words of a question, as a
+// solver found it.
+type Place struct {
+	Word      int32
+	Label     int32 // of the grammar
+	Candidate int32 // for an entity; -1 for a predicate
+	Head      int32 // word+1 of the parent's; 0 for the root
+}
+
+// Fault reports why an example is left out: its program breaks the grammar, or has no
+// anchoring on the words. One of the dev part counts as an error.
 type Fault struct {
-	Index int // of the pair
+	Index int // of the example
 	Err   error
 }
 
-// example is a pair prepared for anchoring.
-type example struct {
-	words   []int // [n]
-	allowed []bool
-	tokens  []lexicon.Token
-	program *grammar.Node // without wrapper; nil if it breaks the grammar
-	said    *grammar.Node // the program with arguments in the order of the sentence
-	tags    []int         // [m] index into Grammar.Tags of each node of said
-	nodes   []anchor.Node // [m]
-	fits    []bool        // [m×n]
-}
-
-// newExample prepares a pair. The example can always be decoded; with an error it
-// cannot be used for training.
-func newExample(g *grammar.Grammar, vocab *model.Vocabulary, p Pair) (*example, error) {
-	ex := &example{words: numbers(vocab, p.Tokens), allowed: lexicon.Allowed(g, p.Tokens), tokens: p.Tokens}
-	if p.Err != nil {
-		return ex, p.Err
-	}
-	if n := len(ex.words); n == 0 || n > solver.MaxWords {
-		return ex, fmt.Errorf("%d words, want 1 to %d", n, solver.MaxWords)
-	}
-	program, err := g.ReadProgram(p.Program)
+// Nodes returns the nodes of a program without the grammar's wrapper. Candidates lists
+// the candidates that may stand for an entity, a node of the program. An error means
+// that the program breaks the grammar, or that an entity has no candidate.
+func Nodes(g *grammar.Grammar, program *grammar.Node, candidates func(*grammar.Node) []int) ([]Node, error) {
+	said, from := g.SaidFrom(program)
+	tags, err := g.Typing(said)
 	if err != nil {
-		return ex, err
+		return nil, err
 	}
-	ex.program, ex.said = program, g.Said(program)
-	if ex.tags, err = g.Typing(ex.said); err != nil {
-		return ex, err
+	nodes := make([]Node, len(tags))
+	for u, place := range anchor.Nodes(g, said, tags) {
+		nodes[u] = Node{Tag: tags[u], Parent: place.Parent, After: place.After}
 	}
-	ex.nodes = anchor.Nodes(g, ex.said, ex.tags)
-	return ex, ex.fit(g)
-}
-
-// fit finds the words that each node may be anchored on, and an error if a node
-// has none.
-func (ex *example) fit(g *grammar.Grammar) error {
-	n, L := len(ex.words), len(g.Labels)
-	ex.fits = make([]bool, len(ex.nodes)*n)
-	for u, node := range ex.said.Preorder() {
-		label := g.Tags[ex.tags[u]].Label
-		found := false
-		for w := range n {
-			ok := ex.allowed[w*L+label] && (!g.Labels[label].Entity || names(ex.tokens[w], node))
-			ex.fits[u*n+w] = ok
-			found = found || ok
+	for u, node := range from {
+		if !g.Labels[g.Tags[tags[u]].Label].Entity {
+			continue
 		}
-		if !found {
-			return fmt.Errorf("no word can be the anchor of %s", (&grammar.Node{Name: node.Name, Consts: node.Consts}).String())
+		if nodes[u].Candidates = candidates(node); len(nodes[u].Candidates) == 0 {
+			return nil, fmt.Errorf("no word can be the anchor of %s", &grammar.Node{Name: node.Name, Consts: node.Consts})
 		}
 	}
-	if len(ex.nodes) > n {
-		return fmt.Errorf("%d words are too few for a program of %d nodes", n, len(ex.nodes))
-	}
-	return nil
+	return nodes, nil
 }
 
-// names reports whether the token is linked to the entity of a node.
-func names(t lexicon.Token, node *grammar.Node) bool {
-	for _, e := range t.Entities {
-		if e.Label == node.Name && slices.Equal(e.Consts, node.Consts) {
-			return true
-		}
-	}
-	return false
-}
-
-// consts returns the constants that word w gives to an entity label.
-func (ex *example) consts(g *grammar.Grammar) func(w, label int) []string {
-	return func(w, label int) []string {
-		for _, e := range ex.tokens[w].Entities {
-			if e.Label == g.Labels[label].Name {
-				return e.Consts
+// NewExample returns the example of a question whose names are joined into tokens: each
+// entity of a token is a candidate. The error, of the program or that of reading it, is
+// the example's.
+func NewExample(g *grammar.Grammar, tokens []lexicon.Token, program *grammar.Node, err error) Example {
+	x := Example{Weight: 1, Program: program, Err: err}
+	for w, t := range tokens {
+		x.Words = append(x.Words, t.Key)
+		first := len(x.Candidates)
+		for _, e := range t.Entities {
+			if l := g.Label(e.Label); l >= 0 && g.Labels[l].Entity {
+				x.Candidates = append(x.Candidates, Candidate{Word: w, Label: l, Name: true, Consts: e.Consts})
 			}
 		}
-		return nil
+		slices.SortFunc(x.Candidates[first:], func(a, b Candidate) int { return cmp.Compare(a.Label, b.Label) })
 	}
+	if err != nil {
+		return x
+	}
+	nodes, err := Nodes(g, program, func(n *grammar.Node) (list []int) {
+		for j, c := range x.Candidates {
+			if g.Labels[c.Label].Name == n.Name && slices.Equal(c.Consts, n.Consts) {
+				list = append(list, j)
+			}
+		}
+		return list
+	})
+	x.Programs, x.Err = [][]Node{nodes}, err
+	return x
 }

@@ -5,39 +5,38 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/lexicon"
 	"semtree/model"
 	"semtree/solver/anchor"
 )
 
 func TestNewExample(t *testing.T) {
-	g := toy(t)
+	g := toy()
 	p := toyPair("items without red tom ?", "answer(without(item(all), red(itemid('tom'))))")
-	vocab, _ := newVocabulary([][]lexicon.Token{p.Tokens}, nil)
-	ex, err := newExample(g, vocab, p)
+	ex, err := (&reader{g: g, vocab: newVocabulary([]Example{p}, 1, 0, nil)}).read(&p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := []int{1, 2, 3, 4, 5}; !slices.Equal(ex.words, want) {
-		t.Errorf("words = %v, want %v", ex.words, want)
+	if got, want := (sentence{words: ex.words}).numbers(), []int{1, 2, 3, 4, 5}; !slices.Equal(got, want) {
+		t.Errorf("words = %v, want %v", got, want)
 	}
 	// Preorder: without, item(all), red, itemid. The second argument of without
 	// stands after the first.
 	want := []anchor.Node{{Parent: -1, After: -1}, {Parent: 0, After: -1}, {Parent: 0, After: 1}, {Parent: 2, After: -1}}
-	if !slices.Equal(ex.nodes, want) {
-		t.Errorf("nodes = %v, want %v", ex.nodes, want)
+	program := ex.programs[0]
+	if !slices.Equal(program.nodes, want) {
+		t.Errorf("nodes = %v, want %v", program.nodes, want)
 	}
-	for u := range ex.nodes {
-		for w := range ex.words {
-			if got, want := ex.fits[u*5+w], (u == 3) == (w == 3); got != want {
-				t.Errorf("node %d fits word %d: %v, want %v", u, w, got, want)
-			}
+	for w, word := range ex.words {
+		if word.bare != (w == 3) || len(word.names) > 0 != word.bare {
+			t.Errorf("word %d is %+v, want names on the fourth, and no predicate there", w, word)
 		}
+	}
+	if name := program.given[3]; !slices.Equal(name.Candidates, []int{0}) || program.given[2].Candidates != nil {
+		t.Errorf("nodes %+v, want the candidate for the last", program.given)
 	}
 }
 
 func TestNewExampleFaults(t *testing.T) {
-	g := toy(t)
 	for _, c := range []struct{ name, question, program, want string }{
 		{"no words", "", "answer(item(all))", "0 words, want 1 to 64"},
 		{"too many words", strings.Repeat("items ", 65), "answer(item(all))", "65 words"},
@@ -50,8 +49,7 @@ func TestNewExampleFaults(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := toyPair(c.question, c.program)
-			vocab, _ := newVocabulary(nil, nil)
-			_, err := newExample(g, vocab, p)
+			_, err := (&reader{g: toy(), vocab: newVocabulary(nil, 1, 0, nil)}).read(&p)
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("error %v, want one with %q", err, c.want)
 			}
@@ -62,13 +60,13 @@ func TestNewExampleFaults(t *testing.T) {
 // TestFaults checks that pairs which cannot be trained on are reported, in
 // order, and the others used.
 func TestFaults(t *testing.T) {
-	train := []Pair{
+	train := []Example{
 		toyPair("show items ?", "answer(item(all))"),
 		toyPair("show them ?", "answer(itemid('tom'))"),
 		toyPair("show tom ?", "answer(itemid('tom'))"),
 		toyPair("tom without ann ?", "answer(without(itemid('ann'), itemid('tom')))"), // in the wrong order
 	}
-	tr, err := New(toy(t), train, train, toyOptions())
+	tr, err := New(toy(), Data{Examples: train, Dev: train}, toyOptions())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,20 +82,23 @@ func TestFaults(t *testing.T) {
 	if r := step(t, tr); r.Dev.N != 4 {
 		t.Errorf("measured on %d dev pairs, want all 4", r.Dev.N)
 	}
-	if _, err := New(toy(t), train[1:2], nil, toyOptions()); err == nil {
+	if _, err := New(toy(), Data{Examples: train[1:2]}, toyOptions()); err == nil {
 		t.Error("no error though no pair can be anchored")
 	}
 }
 
 func TestVocabulary(t *testing.T) {
-	v, counts := newVocabulary([][]lexicon.Token{toyTokens("show tom"), toyTokens("show ann without items")}, nil)
-	if want := []string{model.Unknown, "show", "@item", "without", "items"}; !slices.Equal(v.Words, want) {
+	examples := []Example{toyPair("show tom", ""), toyPair("show ann without items", "")}
+	v := newVocabulary(examples, 1, 0, []string{"", "show", "new", "new"})
+	counts := occurrences(v, examples)
+	if want := []string{model.Unknown, "show", "@item", "without", "items", "new"}; !slices.Equal(v.Words, want) {
 		t.Errorf("keys %q, want %q", v.Words, want)
 	}
-	if want := []int{0, 2, 2, 1, 1}; !slices.Equal(counts, want) {
+	if want := []int{0, 2, 2, 1, 1, 0}; !slices.Equal(counts, want) {
 		t.Errorf("counts %v, want %v", counts, want)
 	}
-	if got, want := numbers(v, toyTokens("show me bob")), []int{1, 0, 2}; !slices.Equal(got, want) {
+	bob := toyPair("show me bob", "")
+	if got, want := (sentence{words: (&reader{g: toy(), vocab: v}).words(&bob).words}).numbers(), []int{1, 0, 2}; !slices.Equal(got, want) {
 		t.Errorf("words %v, want %v", got, want)
 	}
 }

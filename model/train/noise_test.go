@@ -3,8 +3,6 @@ package train
 import (
 	"slices"
 	"testing"
-
-	"semtree/model/nn"
 )
 
 // TestInsert: a word put in changes nothing but places. Taken out again, it
@@ -13,30 +11,30 @@ func TestInsert(t *testing.T) {
 	tr, sentences := toySentences(t, 40)
 	tagged := map[int]bool{}
 	for _, s := range sentences {
-		for i, e := range s.tag {
-			tagged[s.words[i]] = tagged[s.words[i]] || e != nn.Empty
+		for _, w := range s.words {
+			tagged[w.number] = tagged[w.number] || w.tag != none
 		}
 	}
-	n, rng := newNoise(tr.g, sentences), newRand(3)
+	n, rng := newNoise(sentences), newRand(3)
 	unknown, known, places := 0, 0, map[int]bool{}
 	for range 20 {
 		for _, s := range sentences {
-			before := sentence{slices.Clone(s.words), slices.Clone(s.allowed), slices.Clone(s.tag), slices.Clone(s.head)}
+			before := sentence{s.of, slices.Clone(s.words)}
 			x := n.insert(s, rng)
 			if err := check(tr, x); err != nil {
 				t.Fatalf("%v from %v: %v", x, s, err)
 			}
-			at, back := takenOut(x, s)
+			at := takenOut(x, s)
 			if at < 0 {
 				t.Fatalf("%v is not %v with one word more", x, s)
 			}
-			if x.tag[at] != nn.Empty || x.head[at] != nn.Empty || tagged[x.words[at]] {
+			if x.words[at].tag != none || x.words[at].head != none || tagged[x.words[at].number] {
 				t.Fatalf("word %d of %v has a meaning", at, x)
 			}
-			if !slices.Equal(back.head, s.head) || !slices.Equal(back.tag, s.tag) || !slices.Equal(s.words, before.words) || !slices.Equal(s.head, before.head) {
-				t.Fatalf("%v from %v: another tree", x, s)
+			if !same(s, before) {
+				t.Fatalf("%v has become %v", before, s)
 			}
-			if places[at] = true; x.words[at] == 0 {
+			if places[at] = true; x.words[at].number == 0 {
 				unknown++
 			} else {
 				known++
@@ -48,24 +46,20 @@ func TestInsert(t *testing.T) {
 	}
 }
 
-// takenOut finds the word of x that s lacks, and returns x without it.
-func takenOut(x, s sentence) (at int, out sentence) {
+// takenOut finds the word of x that s lacks.
+func takenOut(x, s sentence) (at int) {
 	for at := range x.words {
-		out := sentence{
-			words: slices.Delete(slices.Clone(x.words), at, at+1),
-			tag:   slices.Delete(slices.Clone(x.tag), at, at+1),
-			head:  slices.Delete(slices.Clone(x.head), at, at+1),
-		}
-		for d, h := range out.head {
-			if h > at {
-				out.head[d]--
+		out := sentence{x.of, slices.Delete(slices.Clone(x.words), at, at+1)}
+		for d := range out.words {
+			if out.words[d].head > at {
+				out.words[d].head--
 			}
 		}
-		if slices.Equal(out.words, s.words) && slices.Equal(out.tag, s.tag) && slices.Equal(out.head, s.head) {
-			return at, out
+		if same(out, s) {
+			return at
 		}
 	}
-	return -1, sentence{}
+	return -1
 }
 
 // TestUnanchored: an example that the search for anchors gave up is not trained
@@ -75,7 +69,7 @@ func TestUnanchored(t *testing.T) {
 	tr.anchor()
 	tr.state.Epoch = tr.opt.Warm // recombination is on
 	all := len(tr.sentences())
-	tr.state.Anchors[3], tr.state.Anchors[7] = nil, nil
+	tr.state.Choices[3].Program, tr.state.Choices[7].Program = -1, -1
 	sentences := tr.sentences()
 	if len(sentences) >= all || len(sentences) <= 18 {
 		t.Errorf("%d sentences, %d before", len(sentences), all)

@@ -1,6 +1,7 @@
 package train
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"strings"
@@ -19,14 +20,20 @@ type Options struct {
 	Hidden int // H, LSTM state per direction
 	MLP    int // M, width of the tanh layers
 
-	Epochs    int        // passes over the pairs
-	Warm      int        // epochs whose anchors come from IBM model 1; 0 for none
+	MinCount int  // occurrences that a word needs to get into the vocabulary; others are unknown
+	MaxVocab int  // largest number of words of the vocabulary, the most frequent ones; 0 for all
+	Quick    bool // compute tanh and σ as the exported network does: see [nn.Pass]
+
+	Epochs    int        // passes over the examples
+	Warm      int        // epochs whose anchors come from IBM model 1; 0 for none, and if training continues a network
 	Batch     int        // sentences per update
 	Rate      float64    // first learning rate of Adam
 	FinalRate float64    // share of Rate that is left in the last epoch, reached linearly
 	Dropout   float64    // share of values dropped, less than 1
 	Clip      float64    // largest norm of a gradient; 0 for any
 	Unknown   float64    // share of the occurrences of a word that occurs once which are read as unknown
+	Mask      float64    // share of the content words that a candidate takes which are read as unknown
+	Contrast  float64    // weight of the contrast with rivals, beside the losses of tags and heads
 	Recombine int        // recombined sentences per sentence and epoch
 	MaxWords  int        // largest number of words of a recombined sentence, before words are inserted
 	Swap      float64    // share of recombinations that replace a single word instead of a subtree
@@ -62,8 +69,8 @@ func DefaultOptions(pairs, longest int) Options {
 	pairs = max(pairs, 1)
 	o := Options{
 		Seed:  1,
-		Embed: 100, Hidden: 100, MLP: 100,
-		Batch: 30, Rate: 1e-3, FinalRate: 0.1, Dropout: 0.3, Clip: 5, Unknown: 0.3,
+		Embed: 100, Hidden: 100, MLP: 100, MinCount: 1,
+		Batch: 30, Rate: 1e-3, FinalRate: 0.1, Dropout: 0.3, Clip: 5, Unknown: 0.3, Contrast: 1,
 		Recombine: min(max((madeUp+pairs/2)/pairs, 1), 3),
 		MaxWords:  min(max(22, longest), solver.MaxWords),
 		Swap:      0.2, Even: 1, Loose: 0.5, Rename: 0.3, Insert: 0.3,
@@ -93,6 +100,7 @@ const (
 	MaxRecombine = 100     // of Recombine
 	MaxInsert    = 0.9     // of Insert: with more, some sentences get thousands of words, and memory grows with the square
 	MaxAverage   = 1000    // of Average
+	MaxContrast  = 1000    // of Contrast
 	MaxParams    = 1 << 25 // numbers in a network, of which a training holds some nine copies at a time, with the rest up to 3 GB
 )
 
@@ -128,6 +136,8 @@ func (o *Options) Validate() error {
 		whole("Embed", o.Embed, 1, MaxSize),
 		whole("Hidden", o.Hidden, 1, MaxSize),
 		whole("MLP", o.MLP, 1, MaxSize),
+		whole("MinCount", o.MinCount, 1, math.MaxInt32),
+		whole("MaxVocab", o.MaxVocab, 0, MaxParams),
 		whole("Epochs", o.Epochs, 1, MaxEpochs),
 		whole("Warm", o.Warm, 0, MaxEpochs),
 		whole("Batch", o.Batch, 1, MaxBatch),
@@ -136,6 +146,8 @@ func (o *Options) Validate() error {
 		below("Dropout", o.Dropout),
 		number("Clip", o.Clip, o.Clip >= 0 && !math.IsInf(o.Clip, 0), "at least 0"),
 		share("Unknown", o.Unknown),
+		share("Mask", o.Mask),
+		number("Contrast", o.Contrast, o.Contrast >= 0 && o.Contrast <= MaxContrast, fmt.Sprintf("0 to %d", MaxContrast)),
 		whole("Recombine", o.Recombine, 0, MaxRecombine),
 		whole("MaxWords", o.MaxWords, 1, solver.MaxWords),
 		share("Swap", o.Swap),
@@ -160,23 +172,35 @@ func (o *Options) Validate() error {
 	return nil
 }
 
-// sizes returns the sizes of the network, or an error if it is too large.
-func (o *Options) sizes(words, labels int) (model.Sizes, error) {
-	s := model.Sizes{Vocab: words, Embed: o.Embed, Hidden: o.Hidden, MLP: o.MLP, Labels: labels}
-	return s, checkSizes(s)
+// validate is Validate, and refuses options that the data do not have.
+func (o *Options) validate(data *Data) error {
+	if err := o.Validate(); err != nil {
+		return err
+	}
+	features := data.Kinds + data.Links
+	switch {
+	case data.Network != nil && o.Warm > 0:
+		return &RangeError{"Warm", o.Warm, "0, since training continues a network"}
+	case features > 0 && o.Recombine > 0:
+		return &RangeError{"Recombine", o.Recombine, "0, since the features of words and mentions belong to a question"}
+	case features > 0 && len(data.Dev) > 0:
+		return errors.New("dev examples without features cannot measure a network that reads features")
+	}
+	return nil
 }
 
-// checkSizes returns an error if a network is too large.
-func checkSizes(s model.Sizes) error {
+// sizes returns the sizes of the network, or an error if it is too large.
+func (o *Options) sizes(words, labels, kinds, links int) (model.Sizes, error) {
+	s := model.Sizes{Vocab: words, Embed: o.Embed, Hidden: o.Hidden, MLP: o.MLP, Labels: labels, Kinds: kinds, Links: links}
 	total := 0
 	for _, p := range s.Params() {
 		total += p.Size()
 	}
 	if total > MaxParams {
-		return fmt.Errorf("a network for %d words and %d labels with sizes %d, %d and %d has %d numbers, at most %d: choose smaller sizes",
+		return s, fmt.Errorf("a network for %d words and %d labels with sizes %d, %d and %d has %d numbers, at most %d: choose smaller sizes",
 			s.Vocab, s.Labels, s.Embed, s.Hidden, s.MLP, total, MaxParams)
 	}
-	return nil
+	return s, nil
 }
 
 // rate returns the learning rate of an epoch, from 0.

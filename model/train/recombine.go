@@ -18,13 +18,13 @@ type fragment struct {
 // its words contains a word of another subtree.
 func (s sentence) fragmentAt(w int) (f fragment, ok bool) {
 	f = fragment{s, w, w, w + 1}
-	for d, h := range s.head {
-		if h >= 0 && s.below(d, w) {
+	for d := range s.words {
+		if s.words[d].head >= 0 && s.below(d, w) {
 			f.from, f.to = min(f.from, d), max(f.to, d+1)
 		}
 	}
 	for d := f.from; d < f.to; d++ {
-		if s.head[d] >= 0 && !s.below(d, w) {
+		if s.words[d].head >= 0 && !s.below(d, w) {
 			return f, false
 		}
 	}
@@ -34,10 +34,10 @@ func (s sentence) fragmentAt(w int) (f fragment, ok bool) {
 // below reports whether the head of the head ... of word d is word w, or d is w.
 func (s sentence) below(d, w int) bool {
 	for d != w {
-		if s.head[d] <= 0 {
+		if s.words[d].head <= 0 {
 			return false
 		}
-		d = s.head[d] - 1
+		d = s.words[d].head - 1
 	}
 	return true
 }
@@ -68,11 +68,12 @@ func newRecombiner(g *grammar.Grammar, sentences []sentence, o Options) *recombi
 		maxWords: o.MaxWords, words: newSwapper(g, sentences), swap: o.Swap, even: o.Even, loose: o.Loose,
 	}
 	for _, s := range sentences {
-		for w, e := range s.tag {
+		for i := range s.words {
+			e := s.words[i].tag
 			if e < 0 {
 				continue
 			}
-			if f, ok := s.fragmentAt(w); ok {
+			if f, ok := s.fragmentAt(i); ok {
 				r.donors[g.Tags[e].Result] = append(r.donors[g.Tags[e].Result], f)
 				r.group(e, f)
 			}
@@ -137,8 +138,8 @@ func (r *recombiner) replace(s sentence, rng *rand.Rand) (sentence, bool) {
 		return r.words.swap(s, rng)
 	}
 	var targets []fragment
-	for w, h := range s.head {
-		if h > 0 {
+	for w := range s.words {
+		if s.words[w].head > 0 {
 			if f, ok := s.fragmentAt(w); ok {
 				targets = append(targets, f)
 			}
@@ -156,9 +157,8 @@ func (r *recombiner) replace(s sentence, rng *rand.Rand) (sentence, bool) {
 		return s, false
 	}
 	out := splice(target, donor)
-	above := out.head[donor.root-donor.from+target.from] - 1
-	out.tag = out.retyped(r.g, above, r.g.Tags[out.tag[above]].Label)
-	return out, true
+	above := out.words[donor.root-donor.from+target.from].head - 1
+	return out.retyped(r.g, above, r.g.Tags[out.words[above].tag].Label)
 }
 
 // fitting draws a type that may replace that of a subtree, with a probability
@@ -174,7 +174,7 @@ func (r *recombiner) fitting(target fragment, rng *rand.Rand) grammar.Type {
 		}
 	}
 	if len(types) < 2 {
-		return r.g.Tags[target.sentence.tag[target.root]].Result
+		return r.g.Tags[target.sentence.words[target.root].tag].Result
 	}
 	k := rng.IntN(total)
 	for _, t := range types {
@@ -191,7 +191,7 @@ func (r *recombiner) fitting(target fragment, rng *rand.Rand) grammar.Type {
 // before the replaced subtree.
 func (r *recombiner) loosen(f fragment, rng *rand.Rand) fragment {
 	free := func(w int) bool {
-		return w >= 0 && w < len(f.sentence.tag) && f.sentence.tag[w] < 0 && rng.Float64() < r.loose
+		return w >= 0 && w < len(f.sentence.words) && f.sentence.words[w].tag < 0 && rng.Float64() < r.loose
 	}
 	for free(f.from - 1) {
 		f.from--
@@ -205,36 +205,24 @@ func (r *recombiner) loosen(f fragment, rng *rand.Rand) fragment {
 // splice returns the sentence of target with the words of donor in its place.
 func splice(target, donor fragment) sentence {
 	s, o := target.sentence, donor.sentence
-	shift := (donor.to - donor.from) - (target.to - target.from)
-	L := len(s.allowed) / len(s.words)
-	out := sentence{
-		words:   join(s.words, o.words, target, donor, 1),
-		allowed: join(s.allowed, o.allowed, target, donor, L),
-		tag:     join(s.tag, o.tag, target, donor, 1),
-		head:    join(s.head, o.head, target, donor, 1),
-	}
+	out := sentence{s.of, slices.Concat(s.words[:target.from], o.words[donor.from:donor.to], s.words[target.to:])}
+	end := target.from + donor.to - donor.from
 	moved := func(h int) int { // a head of s in the new sentence
 		if h > target.to {
-			return h + shift
+			return h + end - target.to
 		}
 		return h
 	}
-	for d, h := range out.head {
+	for d := range out.words {
+		w := &out.words[d]
 		switch {
-		case h <= 0:
-		case d >= target.from && d < target.from+donor.to-donor.from:
-			out.head[d] = h - donor.from + target.from
+		case w.head <= 0:
+		case d >= target.from && d < end:
+			w.head += target.from - donor.from
 		default:
-			out.head[d] = moved(h)
+			w.head = moved(w.head)
 		}
 	}
-	out.head[donor.root-donor.from+target.from] = moved(s.head[target.root])
+	out.words[donor.root-donor.from+target.from].head = moved(s.words[target.root].head)
 	return out
-}
-
-// join replaces the rows of the target's span in a by those of the donor's in b.
-func join[T any](a, b []T, target, donor fragment, width int) []T {
-	out := append([]T(nil), a[:target.from*width]...)
-	out = append(out, b[donor.from*width:donor.to*width]...)
-	return append(out, a[target.to*width:]...)
 }

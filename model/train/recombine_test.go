@@ -2,6 +2,7 @@ package train
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -21,12 +22,42 @@ func toySentences(t testing.TB, n int) (*Trainer, []sentence) {
 // allowed labels, with the shapes right.
 func check(tr *Trainer, s sentence) error {
 	n := len(s.words)
-	p := &instance.Problem{Grammar: tr.g, Words: n, Mu: make([]float64, n*len(tr.g.Labels)), Phi: make([]float64, (n+1)*n), Allowed: s.allowed}
+	p := &instance.Problem{Grammar: tr.g, Words: n, Mu: make([]float64, n*len(tr.g.Labels)), Phi: make([]float64, (n+1)*n), Allowed: (&example{words: s.words}).allowed(tr.g)}
 	if err := p.Validate(); err != nil {
 		return err
 	}
-	_, err := p.Eval(&instance.Tree{Tag: s.tag, Head: s.head})
+	for _, w := range s.words {
+		if w.tag != none && tr.g.Labels[tr.g.Tags[w.tag].Label].Entity && w.names[w.chosen] != tr.g.Tags[w.tag].Label {
+			return fmt.Errorf("%+v: the candidate has another label than the tag", w)
+		}
+	}
+	_, err := p.Eval(&instance.Tree{Tag: s.tags(), Head: s.heads()})
 	return err
+}
+
+// written returns a sentence of plain words.
+func written(numbers, tags, heads []int) sentence {
+	s := sentence{of: &example{Example: &Example{}}}
+	for i, n := range numbers {
+		s.words = append(s.words, word{number: n, tag: tags[i], head: heads[i]})
+	}
+	return s
+}
+
+func list(s sentence, of func(w word) int) (all []int) {
+	for _, w := range s.words {
+		all = append(all, of(w))
+	}
+	return all
+}
+
+func (s sentence) numbers() []int { return list(s, func(w word) int { return w.number }) }
+func (s sentence) tags() []int    { return list(s, func(w word) int { return w.tag }) }
+func (s sentence) heads() []int   { return list(s, func(w word) int { return w.head }) }
+
+// same reports whether two sentences have the same words.
+func same(s, x sentence) bool {
+	return slices.EqualFunc(s.words, x.words, func(v, w word) bool { return reflect.DeepEqual(v, w) })
 }
 
 // TestRecombine checks that recombined sentences are well-formed and short
@@ -35,13 +66,13 @@ func check(tr *Trainer, s sentence) error {
 func TestRecombine(t *testing.T) {
 	tr, sentences := toySentences(t, 40)
 	seen := map[[2]int]bool{} // (word, tag)
-	kept := slices.Clone(sentences[0].words)
+	kept := sentence{words: slices.Clone(sentences[0].words)}
 	for _, s := range sentences {
 		if err := check(tr, s); err != nil {
 			t.Fatalf("%v: %v", s, err)
 		}
-		for i, w := range s.words {
-			seen[[2]int{w, s.tag[i]}] = true
+		for _, w := range s.words {
+			seen[[2]int{w.number, w.tag}] = true
 		}
 	}
 	r, rng, longest, made := newRecombiner(tr.g, sentences, Options{MaxWords: 12}), newRand(3), 0, 0
@@ -56,9 +87,9 @@ func TestRecombine(t *testing.T) {
 			if err := check(tr, mixed); err != nil {
 				t.Fatalf("%v from %v: %v", mixed, s, err)
 			}
-			for i, w := range mixed.words {
-				if !seen[[2]int{w, mixed.tag[i]}] {
-					t.Fatalf("%v: word %d with tag %d occurs in no sentence", mixed, w, mixed.tag[i])
+			for _, w := range mixed.words {
+				if !seen[[2]int{w.number, w.tag}] {
+					t.Fatalf("%v: word %d with tag %d occurs in no sentence", mixed, w.number, w.tag)
 				}
 			}
 		}
@@ -66,7 +97,7 @@ func TestRecombine(t *testing.T) {
 	if made < 400 || longest != 12 {
 		t.Errorf("%d sentences recombined, the longest of %d words, want most of 800 and 12", made, longest)
 	}
-	if !slices.Equal(kept, sentences[0].words) {
+	if !same(kept, sentences[0]) {
 		t.Error("recombination changed an original")
 	}
 }
@@ -81,7 +112,7 @@ func TestEven(t *testing.T) {
 		taking, labels := map[string]int{}, map[int]int{}
 		for range draws {
 			f, ok := r.donor(typ, rng)
-			tag := tr.g.Tags[f.sentence.tag[f.root]]
+			tag := tr.g.Tags[f.sentence.words[f.root].tag]
 			if !ok || tag.Result != typ {
 				t.Fatalf("a donor of type %d for type %d", tag.Result, typ)
 			}
@@ -118,7 +149,7 @@ func TestEven(t *testing.T) {
 func TestLoose(t *testing.T) {
 	tr, sentences := toySentences(t, 40)
 	r, rng := newRecombiner(tr.g, sentences, Options{MaxWords: 12, Loose: 0.5}), newRand(3)
-	s := sentence{tag: []int{-1, 1, -1, -1, 5, -1}, head: []int{-1, 0, -1, -1, 2, -1}}
+	s := written(make([]int, 6), []int{-1, 1, -1, -1, 5, -1}, []int{-1, 0, -1, -1, 2, -1})
 	froms, tos := map[int]int{}, map[int]int{}
 	for range 8000 {
 		f := r.loosen(fragment{s, 4, 4, 5}, rng)
@@ -156,7 +187,7 @@ func TestFragments(t *testing.T) {
 	all = func(d int) {
 		if d == n {
 			if tree(head) {
-				checkFragments(t, sentence{head: head})
+				checkFragments(t, head, written(make([]int, n), make([]int, n), head))
 			}
 			return
 		}
@@ -184,57 +215,56 @@ func tree(head []int) bool {
 	return true
 }
 
-func checkFragments(t *testing.T, s sentence) {
+func checkFragments(t *testing.T, head []int, s sentence) {
 	t.Helper()
-	for w, h := range s.head {
+	for w, h := range head {
 		if h < 0 {
 			continue
 		}
 		inside := map[int]bool{w: true}
-		for range s.head { // close under "has its head inside"
-			for d, h := range s.head {
+		for range head { // close under "has its head inside"
+			for d, h := range head {
 				if h > 0 && inside[h-1] {
 					inside[d] = true
 				}
 			}
 		}
-		from, to := len(s.head), 0
+		from, to := len(head), 0
 		for d := range inside {
 			from, to = min(from, d), max(to, d+1)
 		}
 		want := true
 		for d := from; d < to; d++ {
-			want = want && (inside[d] || s.head[d] < 0)
+			want = want && (inside[d] || head[d] < 0)
 		}
 		f, ok := s.fragmentAt(w)
 		if ok != want || f.from != from || f.to != to {
-			t.Fatalf("heads %v: fragmentAt(%d) = [%d, %d), %v, want [%d, %d), %v", s.head, w, f.from, f.to, ok, from, to, want)
+			t.Fatalf("heads %v: fragmentAt(%d) = [%d, %d), %v, want [%d, %d), %v", head, w, f.from, f.to, ok, from, to, want)
 		}
 	}
 }
 
 // TestSplice replaces "red tom" in "show big red tom ?" by "ann without items".
 func TestSplice(t *testing.T) {
-	s := sentence{
-		words: []int{10, 11, 12, 13, 14}, allowed: make([]bool, 5),
-		tag: []int{-1, 1, 2, 3, -1}, head: []int{-1, 0, 2, 3, -1},
-	}
-	o := sentence{
-		words: []int{20, 21, 22}, allowed: []bool{true, true, true},
-		tag: []int{4, 5, 6}, head: []int{2, 0, 2},
+	s := written([]int{10, 11, 12, 13, 14}, []int{-1, 1, 2, 3, -1}, []int{-1, 0, 2, 3, -1})
+	o := written([]int{20, 21, 22}, []int{4, 5, 6}, []int{2, 0, 2})
+	for i := range o.words {
+		o.words[i].bare, o.words[i].names = true, []int{i}
 	}
 	got := splice(fragment{s, 2, 2, 4}, fragment{o, 1, 0, 3})
-	if want := []int{10, 11, 20, 21, 22, 14}; !slices.Equal(got.words, want) {
-		t.Errorf("words %v, want %v", got.words, want)
+	if want := []int{10, 11, 20, 21, 22, 14}; !slices.Equal(got.numbers(), want) {
+		t.Errorf("words %v, want %v", got.numbers(), want)
 	}
-	if want := []int{-1, 1, 4, 5, 6, -1}; !slices.Equal(got.tag, want) {
-		t.Errorf("tags %v, want %v", got.tag, want)
+	if want := []int{-1, 1, 4, 5, 6, -1}; !slices.Equal(got.tags(), want) {
+		t.Errorf("tags %v, want %v", got.tags(), want)
 	}
-	if want := []int{-1, 0, 4, 2, 4, -1}; !slices.Equal(got.head, want) {
-		t.Errorf("heads %v, want %v", got.head, want)
+	if want := []int{-1, 0, 4, 2, 4, -1}; !slices.Equal(got.heads(), want) {
+		t.Errorf("heads %v, want %v", got.heads(), want)
 	}
-	if want := []bool{false, false, true, true, true, false}; !slices.Equal(got.allowed, want) {
-		t.Errorf("allowed %v, want %v", got.allowed, want)
+	for d, w := range got.words {
+		if inside := d >= 2 && d < 5; w.bare != inside || inside && !slices.Equal(w.names, []int{d - 2}) {
+			t.Errorf("word %d is %+v, want that of the donor with its names in the middle only", d, w)
+		}
 	}
 }
 
@@ -254,12 +284,11 @@ pred big : set -> set
 		from, _ := g.TagsOf(g.Label(label))
 		return from
 	}
-	L := len(g.Labels)
 	// near(name): words 1 2; size(name): 3 2; big(near(name)): 4 1 2
 	sentences := []sentence{
-		{words: []int{1, 2}, allowed: make([]bool, 2*L), tag: []int{first("near"), first("name")}, head: []int{0, 1}},
-		{words: []int{3, 2}, allowed: make([]bool, 2*L), tag: []int{first("size"), first("name")}, head: []int{0, 1}},
-		{words: []int{4, 1, 2}, allowed: make([]bool, 3*L), tag: []int{first("big"), first("near"), first("name")}, head: []int{0, 1, 2}},
+		written([]int{1, 2}, []int{first("near"), first("name")}, []int{0, 1}),
+		written([]int{3, 2}, []int{first("size"), first("name")}, []int{0, 1}),
+		written([]int{4, 1, 2}, []int{first("big"), first("near"), first("name")}, []int{0, 1, 2}),
 	}
 	r, rng := newRecombiner(g, sentences, Options{MaxWords: 9}), newRand(2)
 	nested := 0
@@ -270,13 +299,13 @@ pred big : set -> set
 		}
 		if len(y.words) > 2 {
 			nested++
-			if want := first("size") + 1; y.tag[0] != want {
-				t.Fatalf("%v: size has tag %d above a set, want %d", y, y.tag[0], want)
+			if want := first("size") + 1; y.words[0].tag != want {
+				t.Fatalf("%v: size has tag %d above a set, want %d", y, y.words[0].tag, want)
 			}
-		} else if y.tag[0] != first("size") {
-			t.Fatalf("%v: size has tag %d above a name, want %d", y, y.tag[0], first("size"))
+		} else if y.words[0].tag != first("size") {
+			t.Fatalf("%v: size has tag %d above a name, want %d", y, y.words[0].tag, first("size"))
 		}
-		if y, ok = r.replace(sentences[2], rng); !ok || y.tag[1] == first("name") {
+		if y, ok = r.replace(sentences[2], rng); !ok || y.words[1].tag == first("name") {
 			t.Fatalf("%v: big takes a set, not a name", y)
 		}
 	}

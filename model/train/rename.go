@@ -6,7 +6,6 @@ import (
 
 	"semtree/grammar"
 	"semtree/model"
-	"semtree/model/nn"
 )
 
 // renamer replaces words by words known beforehand, of the same label or of another
@@ -23,7 +22,8 @@ func newRenamer(g *grammar.Grammar, vocab *model.Vocabulary, words [][]string) *
 	r := &renamer{g: g, words: make([][]int, len(words))}
 	for l, list := range words {
 		for _, w := range list {
-			r.words[l] = append(r.words[l], number(vocab, w))
+			number, _ := vocab.ID(w)
+			r.words[l] = append(r.words[l], number)
 		}
 		if len(list) > 0 {
 			r.named = append(r.named, l)
@@ -38,74 +38,71 @@ func newRenamer(g *grammar.Grammar, vocab *model.Vocabulary, words [][]string) *
 // rename replaces each word that carries a predicate with the given
 // probability, every other time by a word of another label.
 func (r *renamer) rename(x sentence, rate float64, rng *rand.Rand) sentence {
-	x.words, x.tag = slices.Clone(x.words), slices.Clone(x.tag)
-	for i, e := range x.tag {
-		if e == nn.Empty || r.g.Labels[r.g.Tags[e].Label].Entity || rng.Float64() >= rate {
+	x.words = slices.Clone(x.words)
+	for i := range x.words {
+		e := x.words[i].tag
+		if e == none || r.g.Labels[r.g.Tags[e].Label].Entity || rng.Float64() >= rate {
 			continue
 		}
 		label := r.g.Tags[e].Label
 		if rng.IntN(2) == 0 {
 			var labels []int
-			var tags [][]int
+			var others []sentence
 			for _, l := range r.named {
-				if fitting := x.retyped(r.g, i, l); fitting != nil {
-					labels, tags = append(labels, l), append(tags, fitting)
+				if other, ok := x.retyped(r.g, i, l); ok {
+					labels, others = append(labels, l), append(others, other)
 				}
 			}
 			if len(labels) > 0 {
 				k := rng.IntN(len(labels))
-				x.tag, label = tags[k], labels[k]
+				x, label = others[k], labels[k]
 			}
 		}
 		if list := r.words[label]; len(list) > 0 {
-			x.words[i] = list[rng.IntN(len(list))]
+			x.words[i].number = list[rng.IntN(len(list))]
 		}
 	}
 	return x
 }
 
-// retyped returns the tags of the sentence with label l on word w: signatures of
-// w and of the words above it may change. It returns nil if none fit.
-func (x sentence) retyped(g *grammar.Grammar, w, l int) []int {
-	tags := slices.Clone(x.tag)
+// retyped returns a copy of the sentence with label l on word w: signatures of w and of
+// the words above it may change; ok is false if none fit.
+func (x sentence) retyped(g *grammar.Grammar, w, l int) (out sentence, ok bool) {
+	out = sentence{x.of, slices.Clone(x.words)}
 	for {
-		var args []grammar.Type
-		for d, h := range x.head {
-			if h == w+1 {
-				args = append(args, g.Tags[tags[d]].Result)
-			}
-		}
-		e := tagOf(g, l, args)
+		e := tagOf(g, l, out.arguments(g, w, -1, 0))
 		if e < 0 {
-			return nil
+			return x, false
 		}
-		tags[w] = e
-		if x.head[w] == 0 {
-			if !g.RootTypes[g.Tags[e].Result] {
-				return nil
-			}
-			return tags
+		out.words[w].tag = e
+		if x.words[w].head == 0 {
+			return out, g.RootTypes[g.Tags[e].Result]
 		}
-		w = x.head[w] - 1
-		l = g.Tags[tags[w]].Label
+		w = x.words[w].head - 1
+		l = g.Tags[x.words[w].tag].Label
 	}
+}
+
+// arguments returns the types of the words whose head is w; word other counts as one of
+// type t.
+func (x sentence) arguments(g *grammar.Grammar, w, other int, t grammar.Type) (args []grammar.Type) {
+	for d := range x.words {
+		switch {
+		case d == other:
+			args = append(args, t)
+		case x.words[d].head == w+1:
+			args = append(args, g.Tags[x.words[d].tag].Result)
+		}
+	}
+	return args
 }
 
 // accepts reports whether a subtree of type t may replace the one with topmost word
 // w: signatures of the words above it may change.
 func (x sentence) accepts(g *grammar.Grammar, w int, t grammar.Type) bool {
-	for x.head[w] > 0 {
-		above := x.head[w] - 1
-		var args []grammar.Type
-		for d, h := range x.head {
-			switch {
-			case d == w:
-				args = append(args, t)
-			case h == above+1:
-				args = append(args, g.Tags[x.tag[d]].Result)
-			}
-		}
-		e := tagOf(g, g.Tags[x.tag[above]].Label, args)
+	for x.words[w].head > 0 {
+		above := x.words[w].head - 1
+		e := tagOf(g, g.Tags[x.words[above].tag].Label, x.arguments(g, above, w, t))
 		if e < 0 {
 			return false
 		}

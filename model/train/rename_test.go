@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"semtree/grammar"
-	"semtree/model/nn"
 )
 
 // toyWords are words for three labels, one of which no toy sentence has.
@@ -19,7 +18,7 @@ func toyWords(g *grammar.Grammar) [][]string {
 	return words
 }
 
-func readGrammar(t *testing.T, text string) *grammar.Grammar {
+func readGrammar(t testing.TB, text string) *grammar.Grammar {
 	t.Helper()
 	g, err := grammar.Read(strings.NewReader(text), "test")
 	if err != nil {
@@ -35,7 +34,7 @@ func TestRename(t *testing.T) {
 	g := readGrammar(t, toyGrammar+"pred small : set -> set\n")
 	o := toyOptions()
 	o.Words = toyWords(g)
-	tr, err := New(g, toyPairs(40, newRand(1)), nil, o)
+	tr, err := New(g, Data{Examples: toyPairs(40, newRand(1))}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,24 +42,24 @@ func TestRename(t *testing.T) {
 	small, renamed, fresh, rng := g.Label("small"), 0, 0, newRand(3)
 	for range 20 {
 		for i, ex := range tr.examples {
-			x := ex.anchored(tr.state.Anchors[i])
-			words, tags := slices.Clone(x.words), slices.Clone(x.tag)
+			x := ex.anchored(&tr.state.Choices[i])
+			kept := sentence{words: slices.Clone(x.words)}
 			y := tr.renamer.rename(x, 0.5, rng)
 			if err := check(tr, y); err != nil {
 				t.Fatalf("%v from %v: %v", y, x, err)
 			}
-			if !slices.Equal(x.words, words) || !slices.Equal(x.tag, tags) || !slices.Equal(x.head, y.head) {
+			if !same(x, kept) || !slices.Equal(x.heads(), y.heads()) {
 				t.Fatalf("%v has become %v, want a copy with the same arcs", x, y)
 			}
-			for w, e := range y.tag {
-				if y.words[w] == x.words[w] {
+			for i, w := range y.words {
+				if w.number == x.words[i].number {
 					continue
 				}
 				renamed++
-				if e == nn.Empty || !slices.Contains(o.Words[tr.g.Tags[e].Label], tr.Vocabulary.Words[y.words[w]]) {
-					t.Fatalf("word %q carries tag %d in %v", tr.Vocabulary.Words[y.words[w]], e, y)
+				if w.tag == none || !slices.Contains(o.Words[tr.g.Tags[w.tag].Label], tr.Vocabulary.Words[w.number]) {
+					t.Fatalf("word %q carries tag %d in %v", tr.Vocabulary.Words[w.number], w.tag, y)
 				}
-				if tr.g.Tags[e].Label == small {
+				if tr.g.Tags[w.tag].Label == small {
 					fresh++
 				}
 			}
@@ -89,15 +88,16 @@ pred count : $t -> number for $t in state city
 		from, _ := g.TagsOf(g.Label(name))
 		return from + k
 	}
-	x := sentence{words: []int{1, 2, 3, 4}, tag: []int{tag("count", 1), tag("major", 1), tag("cities", 0), tag("stateid", 0)}, head: []int{0, 1, 2, 3}}
-	if got, want := x.retyped(g, 2, g.Label("states")), []int{tag("count", 0), tag("major", 0), tag("states", 0), tag("stateid", 0)}; !slices.Equal(got, want) {
-		t.Errorf("with states: tags %v, want %v", got, want)
+	x := written([]int{1, 2, 3, 4}, []int{tag("count", 1), tag("major", 1), tag("cities", 0), tag("stateid", 0)}, []int{0, 1, 2, 3})
+	want := []int{tag("count", 0), tag("major", 0), tag("states", 0), tag("stateid", 0)}
+	if got, ok := x.retyped(g, 2, g.Label("states")); !ok || !slices.Equal(got.tags(), want) {
+		t.Errorf("with states: tags %v, want %v", got.tags(), want)
 	}
-	if got := x.retyped(g, 2, g.Label("rivers")); got != nil {
-		t.Errorf("with rivers: tags %v, want none: nothing takes a number", got)
+	if got, ok := x.retyped(g, 2, g.Label("rivers")); ok {
+		t.Errorf("with rivers: tags %v, want none: nothing takes a number", got.tags())
 	}
-	if got := x.retyped(g, 0, g.Label("major")); got != nil {
-		t.Errorf("major at the root: tags %v, want none: no program is a city", got)
+	if got, ok := x.retyped(g, 0, g.Label("major")); ok {
+		t.Errorf("major at the root: tags %v, want none: no program is a city", got.tags())
 	}
 }
 
@@ -109,12 +109,12 @@ func TestMean(t *testing.T) {
 	tr.opt.Average = eta
 	var history [][]float32
 	for range steps {
-		tr.learner.adam.Steps++
-		for i := range tr.learner.net.Flat {
-			tr.learner.net.Flat[i] += float32(i%7) - float32(tr.learner.adam.Steps%5)
+		tr.descent.adam.Steps++
+		for i := range tr.descent.net.Flat {
+			tr.descent.net.Flat[i] += float32(i%7) - float32(tr.descent.adam.Steps%5)
 		}
-		tr.state.Mean = tr.learner.average(tr.state.Mean, tr.opt.Average)
-		history = append(history, slices.Clone(tr.learner.net.Flat))
+		tr.state.Mean = tr.descent.average(tr.state.Mean, tr.opt.Average)
+		history = append(history, slices.Clone(tr.descent.net.Flat))
 	}
 	for i := range 20 {
 		want, rest := 0.0, 1.0
@@ -132,7 +132,7 @@ func TestMean(t *testing.T) {
 // TestWordsUntaught: words known beforehand are in the vocabulary only if some
 // sentence will have them.
 func TestWordsUntaught(t *testing.T) {
-	g := toy(t)
+	g := toy()
 	for name, tc := range map[string]struct {
 		set  func(*Options)
 		want bool
@@ -146,7 +146,7 @@ func TestWordsUntaught(t *testing.T) {
 		o.Words = make([][]string, len(g.Labels))
 		o.Words[g.Label("big")] = []string{"huge"}
 		tc.set(&o)
-		tr, err := New(g, toyPairs(10, newRand(1)), nil, o)
+		tr, err := New(g, Data{Examples: toyPairs(10, newRand(1))}, o)
 		if err != nil {
 			t.Fatal(err)
 		}

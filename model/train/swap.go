@@ -7,33 +7,26 @@ import (
 	"semtree/grammar"
 )
 
-// lexeme is a word with a label that it has carried in some sentence.
-type lexeme struct {
-	word, label int
-	allowed     []bool // [L]
-}
-
 // swapper replaces single words by words that have had a label with the same
 // signature. Exchanged subtrees show the network known predicates in new places;
 // exchanged words show it predicates with arguments that they never had: "jump
 // left", if "jump" only occurs alone.
 type swapper struct {
 	g       *grammar.Grammar
-	lexemes []lexeme // each once, in the order of the sentences
+	lexemes []word // words with a label that they have carried in some sentence, each once, in the order of the sentences
 }
 
 func newSwapper(g *grammar.Grammar, sentences []sentence) *swapper {
 	s := &swapper{g: g}
 	seen := map[[2]int]bool{}
 	for _, x := range sentences {
-		L := len(x.allowed) / len(x.words)
-		for i, e := range x.tag {
-			if e < 0 {
+		for _, w := range x.words {
+			if w.tag < 0 {
 				continue
 			}
-			if key := [2]int{x.words[i], g.Tags[e].Label}; !seen[key] {
+			if key := [2]int{w.number, g.Tags[w.tag].Label}; !seen[key] {
 				seen[key] = true
-				s.lexemes = append(s.lexemes, lexeme{key[0], key[1], x.allowed[i*L : (i+1)*L]})
+				s.lexemes = append(s.lexemes, w)
 			}
 		}
 	}
@@ -44,27 +37,25 @@ func newSwapper(g *grammar.Grammar, sentences []sentence) *swapper {
 // no other word fits there.
 func (s *swapper) swap(x sentence, rng *rand.Rand) (sentence, bool) {
 	var tagged []int
-	for i, e := range x.tag {
-		if e >= 0 {
+	for i, w := range x.words {
+		if w.tag >= 0 {
 			tagged = append(tagged, i)
 		}
 	}
 	at := tagged[rng.IntN(len(tagged))]
-	var fitting []lexeme
-	var tags []int
+	old := x.words[at]
+	var fitting []word
 	for _, lex := range s.lexemes {
-		if tag := s.alike(x.tag[at], lex.label); tag >= 0 && lex.word != x.words[at] {
-			fitting, tags = append(fitting, lex), append(tags, tag)
+		if tag := s.alike(old.tag, s.g.Tags[lex.tag].Label); tag >= 0 && lex.number != old.number {
+			lex.tag, lex.head = tag, old.head
+			fitting = append(fitting, lex)
 		}
 	}
 	if len(fitting) == 0 {
 		return x, false
 	}
-	k := rng.IntN(len(fitting))
-	L := len(x.allowed) / len(x.words)
-	out := sentence{slices.Clone(x.words), slices.Clone(x.allowed), slices.Clone(x.tag), x.head}
-	out.words[at], out.tag[at] = fitting[k].word, tags[k]
-	copy(out.allowed[at*L:(at+1)*L], fitting[k].allowed)
+	out := sentence{x.of, slices.Clone(x.words)}
+	out.words[at] = fitting[rng.IntN(len(fitting))]
 	return out, true
 }
 

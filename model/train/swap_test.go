@@ -14,16 +14,16 @@ func TestSwap(t *testing.T) {
 	tr, sentences := toySentences(t, 40)
 	labels := map[[2]int]bool{} // of words
 	for _, x := range sentences {
-		for i, e := range x.tag {
-			if e >= 0 {
-				labels[[2]int{x.words[i], tr.g.Tags[e].Label}] = true
+		for _, w := range x.words {
+			if w.tag >= 0 {
+				labels[[2]int{w.number, tr.g.Tags[w.tag].Label}] = true
 			}
 		}
 	}
 	s, rng, swapped := newSwapper(tr.g, sentences), newRand(3), 0
 	for range 20 {
 		for _, x := range sentences {
-			kept := slices.Clone(x.words)
+			kept := sentence{words: slices.Clone(x.words)}
 			y, ok := s.swap(x, rng)
 			if !ok {
 				continue
@@ -34,15 +34,15 @@ func TestSwap(t *testing.T) {
 			}
 			changes := 0
 			for i, w := range y.words {
-				if w == x.words[i] {
+				if w.number == x.words[i].number {
 					continue
 				}
 				changes++
-				if !labels[[2]int{w, tr.g.Tags[y.tag[i]].Label}] {
-					t.Fatalf("%v: word %d has never carried the label of tag %d", y, w, y.tag[i])
+				if !labels[[2]int{w.number, tr.g.Tags[w.tag].Label}] {
+					t.Fatalf("%v: word %d has never carried the label of tag %d", y, w.number, w.tag)
 				}
 			}
-			if changes != 1 || !slices.Equal(x.words, kept) || !slices.Equal(y.head, x.head) {
+			if changes != 1 || !same(x, kept) || !slices.Equal(y.heads(), x.heads()) {
 				t.Fatalf("%v from %v: %d words changed, want 1, in a copy", y, x, changes)
 			}
 		}
@@ -69,10 +69,9 @@ pred left : -> side
 	_, walkSide := g.TagsOf(g.Label("walk"))
 	jumpAlone, jumpEnd := g.TagsOf(g.Label("jump"))
 	leftTag, _ := g.TagsOf(g.Label("left"))
-	L := len(g.Labels)
 	all := []sentence{
-		{words: []int{walk, left}, allowed: make([]bool, 2*L), tag: []int{walkSide - 1, leftTag}, head: []int{0, 1}},
-		{words: []int{jump}, allowed: make([]bool, L), tag: []int{jumpAlone}, head: []int{0}},
+		written([]int{walk, left}, []int{walkSide - 1, leftTag}, []int{0, 1}),
+		written([]int{jump}, []int{jumpAlone}, []int{0}),
 	}
 	s, rng := newSwapper(g, all), newRand(1)
 	for range 20 {
@@ -80,8 +79,8 @@ pred left : -> side
 		if !ok { // left has no other word
 			continue
 		}
-		if !slices.Equal(y.words, []int{jump, left}) || !slices.Equal(y.tag, []int{jumpEnd - 1, leftTag}) {
-			t.Fatalf("words %v with tags %v", y.words, y.tag)
+		if !slices.Equal(y.numbers(), []int{jump, left}) || !slices.Equal(y.tags(), []int{jumpEnd - 1, leftTag}) {
+			t.Fatalf("words %v with tags %v", y.numbers(), y.tags())
 		}
 		return
 	}

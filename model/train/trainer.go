@@ -5,31 +5,43 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"semtree/grammar"
-	"semtree/lexicon"
 	"semtree/model"
 	"semtree/model/nn"
-	"semtree/solver/anchor"
 )
+
+// Data is what a network is trained on.
+type Data struct {
+	Kinds, Links int // F and G, numbers of features
+	Examples     []Example
+	Dev          []Example // to measure on after each epoch, without features and mentions of several words
+	Words        []string  // that the vocabulary has in any case, since later trainings will use them
+
+	// Network, with its Vocabulary, is what the training continues: options and
+	// data must give the same sizes. Nil begins with random parameters.
+	Network    *nn.Network[float32]
+	Vocabulary *model.Vocabulary
+}
 
 // Trainer trains one network. It is not safe for concurrent use, but works on
 // several processors itself.
 type Trainer struct {
 	Vocabulary *model.Vocabulary
-	Faults     []Fault // training pairs left out, in order
-	DevFaults  []Fault // dev pairs without an anchoring; they count as errors
+	Faults     []Fault // examples left out, in order
+	DevFaults  []Fault // dev examples without an anchoring; they count as errors
 
 	g        *grammar.Grammar
 	opt      Options
 	examples []*example
 	dev      *evaluator
-	prior    *alignment
-	digest   string   // of grammar, data and options
-	renamer  *renamer // nil without words
+	prior    *alignment // nil without a warm start
+	digest   string     // of grammar, data and options
+	renamer  *renamer   // nil without words
 
-	learner *learner
+	descent *descent
 	state   state
 }
 
@@ -37,7 +49,7 @@ type Trainer struct {
 type state struct {
 	Epoch   int           // epochs done
 	Trained int           // sentences trained on in them
-	Anchors [][]int       // of the examples; nil before the first epoch
+	Choices []choice      // of the examples; nil before the first epoch
 	Best    Report        // epoch with the best score on dev
 	Params  []float32     // network after that epoch
 	Mean    []float32     // mean of the parameters after each update; nil for none
@@ -47,7 +59,7 @@ type state struct {
 // Report is the progress of a training after an epoch.
 type Report struct {
 	Epoch, Epochs    int
-	Loss             float64 // mean loss per sentence trained on
+	Loss             float64 // mean loss per sentence trained on, with its weight
 	Sentences        int     // trained on, recombined ones included
 	Changed, Anchors int     // anchors that changed since the last epoch, and their number
 	Dev              Score
@@ -55,57 +67,50 @@ type Report struct {
 	Elapsed, Left    time.Duration
 }
 
-// New prepares a training on pairs. With [Options.Best], dev pairs choose the best
-// epoch; otherwise they are only measured, and the last epoch is kept. Faults lists
-// the pairs that cannot be used. An error means that no pair is left, that the
-// network would be too large, or that an option is outside its limits.
-func New(g *grammar.Grammar, train, dev []Pair, o Options) (*Trainer, error) {
-	if err := o.Validate(); err != nil {
+// New prepares a training. With [Options.Best], dev examples choose the best epoch;
+// otherwise they are only measured, and the last epoch is kept. Faults lists the
+// examples that cannot be used. An error means that none is left, that the network would
+// be too large or is not the one to be continued, or that an option is outside its limits.
+func New(g *grammar.Grammar, data Data, o Options) (*Trainer, error) {
+	if err := o.validate(&data); err != nil {
 		return nil, err
 	}
-	var tokens [][]lexicon.Token
-	for _, p := range train {
-		tokens = append(tokens, p.Tokens)
+	if o.Recombine == 0 || o.Rename == 0 || o.Warm >= o.Epochs {
+		o.Words = nil // no sentence would contain them, so they would be known but without meaning
 	}
-	t := &Trainer{g: g, opt: o}
-	if t.opt.Recombine == 0 || t.opt.Rename == 0 || t.opt.Warm >= t.opt.Epochs {
-		t.opt.Words = nil // no sentence would contain them, so they would be known but without meaning
+	t := &Trainer{Vocabulary: data.Vocabulary, g: g, opt: o}
+	if data.Network == nil {
+		t.Vocabulary = newVocabulary(data.Examples, o.MinCount, o.MaxVocab, slices.Concat(data.Words, slices.Concat(o.Words...)))
 	}
-	var counts []int
-	t.Vocabulary, counts = newVocabulary(tokens, t.opt.Words)
-	sizes, err := t.opt.sizes(len(t.Vocabulary.Words), len(g.Labels))
+	sizes, err := o.sizes(len(t.Vocabulary.Words), len(g.Labels), data.Kinds, data.Links)
 	if err != nil {
 		return nil, err
 	}
-	t.load(train, dev)
-	switch {
-	case len(train) == 0:
-		return nil, errors.New("no training pairs")
-	case len(t.examples) == 0:
-		return nil, fmt.Errorf("none of the %d training pairs can be used; the first: %w", len(train), t.Faults[0].Err)
+	if data.Network != nil && data.Network.Sizes != sizes {
+		return nil, fmt.Errorf("the network to be continued has sizes %+v, the options and the data want %+v", data.Network.Sizes, sizes)
 	}
-	t.prior = newAlignment(g, t.Vocabulary, t.examples, t.opt.Words)
-	t.renamer = newRenamer(g, t.Vocabulary, t.opt.Words)
-	t.digest = Digest(g, t.opt, train, dev)
-	t.learner = newLearner(g, nn.NewNetwork[float32](sizes, t.random(initial, 0)), counts, t.opt)
-	t.keep(Report{Epochs: t.opt.Epochs})
+	if err := t.load(&data); err != nil {
+		return nil, err
+	}
+	if o.Warm > 0 {
+		t.prior = newAlignment(len(g.Labels), t.Vocabulary, t.examples, o.Words)
+	}
+	t.renamer = newRenamer(g, t.Vocabulary, o.Words)
+	t.digest = Digest(g, data, o)
+	net := nn.NewNetwork[float32](sizes, t.random(initial, 0))
+	if data.Network != nil {
+		copy(net.Flat, data.Network.Flat)
+	}
+	t.descent = newDescent(g, net, occurrences(t.Vocabulary, data.Examples), &t.opt)
+	t.keep(Report{Epochs: o.Epochs})
 	return t, nil
 }
 
-// load makes examples of the pairs. Whether an anchoring exists does not depend on
-// the scores, so it searches for one with scores of 0.
-func (t *Trainer) load(train, dev []Pair) {
-	var search anchor.Solver
-	prepare := func(p Pair) (*example, error) {
-		ex, err := newExample(t.g, t.Vocabulary, p)
-		n := len(ex.words)
-		if err == nil && ex.anchors(t.g, &search, Exact, make([]float64, n*len(t.g.Labels)), make([]float64, (n+1)*n)) == nil {
-			err = errors.New("no anchoring has the argument order of the program")
-		}
-		return ex, err
-	}
-	for i, p := range train {
-		ex, err := prepare(p)
+// load prepares the examples.
+func (t *Trainer) load(data *Data) error {
+	r := reader{g: t.g, kinds: data.Kinds, links: data.Links, vocab: t.Vocabulary, apart: t.opt.Recombine > 0 || t.opt.Anchoring == CondGrad}
+	for i := range data.Examples {
+		ex, err := r.read(&data.Examples[i])
 		if err != nil {
 			t.Faults = append(t.Faults, Fault{i, err})
 			continue
@@ -113,13 +118,20 @@ func (t *Trainer) load(train, dev []Pair) {
 		t.examples = append(t.examples, ex)
 	}
 	t.dev = newEvaluator(t.g, t.opt.DevNodes)
-	for i, p := range dev {
-		ex, err := prepare(p)
+	for i := range data.Dev {
+		ex, err := r.read(&data.Dev[i])
 		if err != nil {
 			t.DevFaults = append(t.DevFaults, Fault{i, err})
 		}
 		t.dev.add(ex, err != nil)
 	}
+	switch {
+	case len(data.Examples) == 0:
+		return errors.New("no training pairs")
+	case len(t.examples) == 0:
+		return fmt.Errorf("none of the %d training pairs can be used; the first: %w", len(data.Examples), t.Faults[0].Err)
+	}
+	return nil
 }
 
 // Streams of random numbers.
@@ -150,14 +162,26 @@ func (t *Trainer) Done() bool {
 	return t.state.Epoch >= t.opt.Epochs || t.opt.Patience > 0 && t.state.Epoch > t.opt.Warm && waited >= t.opt.Patience
 }
 
-// Run runs the epochs that are left and calls report after each. A cancelled
-// context stops it between epochs, an error of report after that epoch; other
-// errors are those of Step.
+// Run runs the epochs that are left and calls report after each, which may measure
+// [Trainer.Network]. A cancelled context stops it between epochs, an error of report
+// after that epoch; other errors are those of Step.
 func (t *Trainer) Run(ctx context.Context, report func(Report) error) error {
-	return runEpochs(ctx, t.Done, t.Step, report)
+	for !t.Done() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		r, err := t.Step()
+		if err != nil {
+			return err
+		}
+		if err := report(r); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-// Used returns the number of pairs that are trained on: all but those in Faults.
+// Used returns the number of examples that are trained on: all but those in Faults.
 func (t *Trainer) Used() int { return len(t.examples) }
 
 // Epochs returns the number of epochs done.
@@ -174,7 +198,7 @@ func (t *Trainer) keep(r Report) {
 
 // Network returns a copy of the network of the best epoch so far.
 func (t *Trainer) Network() *nn.Network[float32] {
-	net := nn.NewZero[float32](t.learner.net.Sizes)
+	net := nn.NewZero[float32](t.descent.net.Sizes)
 	copy(net.Flat, t.state.Params)
 	return net
 }
@@ -188,5 +212,5 @@ func (t *Trainer) current() []float32 {
 	if t.state.Mean != nil {
 		return t.state.Mean
 	}
-	return t.learner.net.Flat
+	return t.descent.net.Flat
 }

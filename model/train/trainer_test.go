@@ -61,13 +61,13 @@ func losses(reports []Report) []float64 {
 }
 
 // measureBest measures the network of the best epoch on pairs.
-func measureBest(tr *Trainer, pairs []Pair) Score {
-	e := newEvaluator(tr.g, tr.opt.DevNodes)
-	for _, p := range pairs {
-		ex, err := newExample(tr.g, tr.Vocabulary, p)
+func measureBest(tr *Trainer, pairs []Example) Score {
+	e, r := newEvaluator(tr.g, tr.opt.DevNodes), reader{g: tr.g, vocab: tr.Vocabulary}
+	for i := range pairs {
+		ex, err := r.read(&pairs[i])
 		e.add(ex, err != nil)
 	}
-	score, ok := e.measure(newLearner(tr.g, tr.Network(), nil, tr.opt))
+	score, ok := e.measure(newDescent(tr.g, tr.Network(), nil, &tr.opt))
 	if !ok {
 		panic("scores are not finite")
 	}
@@ -110,7 +110,7 @@ func TestReports(t *testing.T) {
 }
 
 // toyDev returns the dev pairs of newToy(20).
-func toyDev() []Pair {
+func toyDev() []Example {
 	rng := newRand(7)
 	toyPairs(20, rng)
 	return toyPairs(30, rng)
@@ -126,7 +126,7 @@ func TestDeterministic(t *testing.T) {
 		o.Seed = seed
 		tr := newToy(t, 25, o)
 		run(t, tr)
-		return tr.learner.net.Flat
+		return tr.descent.net.Flat
 	}
 	one := train(1, 1)
 	if !slices.Equal(one, train(3, 1)) {
@@ -160,7 +160,7 @@ func TestResume(t *testing.T) {
 		if err := tr.Save(&saved); err != nil {
 			t.Fatal(err)
 		}
-		if tr.Done() && (!slices.Equal(tr.learner.net.Flat, whole.learner.net.Flat) || !slices.Equal(tr.Network().Flat, whole.Network().Flat)) {
+		if tr.Done() && (!slices.Equal(tr.descent.net.Flat, whole.descent.net.Flat) || !slices.Equal(tr.Network().Flat, whole.Network().Flat)) {
 			t.Error("interrupted and uninterrupted training give different networks")
 		}
 	}
@@ -184,14 +184,14 @@ func TestResumeRefuses(t *testing.T) {
 	}
 	swapped := strings.NewReplacer("pred big", "pred red", "pred red", "pred big").Replace(toyGrammar)
 	rng := newRand(7)
-	changed, err := New(readGrammar(t, swapped), toyPairs(10, rng), toyPairs(30, rng), o)
+	changed, err := New(readGrammar(t, swapped), Data{Examples: toyPairs(10, rng), Dev: toyPairs(30, rng)}, o)
 	if err != nil || swapped == toyGrammar {
 		t.Fatal(err)
 	}
 	if err := changed.Resume(bytes.NewReader(data)); !errors.Is(err, ErrOtherTraining) {
 		t.Errorf("another grammar: error %v, want ErrOtherTraining", err)
 	}
-	before := slices.Clone(tr.learner.net.Flat)
+	before := slices.Clone(tr.descent.net.Flat)
 	for size := 0; size < len(data); size += 1 + len(data)/50 {
 		err := tr.Resume(bytes.NewReader(data[:size]))
 		if !errors.Is(err, ErrDamaged) || size > 200 && !strings.Contains(err.Error(), "truncated") {
@@ -205,12 +205,12 @@ func TestResumeRefuses(t *testing.T) {
 			t.Errorf("byte %d of %d changed: error %v, want ErrDamaged", at, len(data), err)
 		}
 	}
-	for _, text := range []string{"", "\n", "a file of another kind\n", string(data) + "x"} {
+	for _, text := range []string{"", "\n", "a file of another kind\n", strings.Replace(string(data), "checkpoint 3", "checkpoint 2", 1), string(data) + "x"} {
 		if err := tr.Resume(strings.NewReader(text)); !errors.Is(err, ErrDamaged) {
 			t.Errorf("error %v, want ErrDamaged", err)
 		}
 	}
-	if !slices.Equal(before, tr.learner.net.Flat) {
+	if !slices.Equal(before, tr.descent.net.Flat) {
 		t.Error("a refused checkpoint changed the network")
 	}
 }
@@ -232,7 +232,7 @@ func TestCheckpointFile(t *testing.T) {
 	if err := again.ResumeFile(name); err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(again.learner.net.Flat, tr.learner.net.Flat) {
+	if !slices.Equal(again.descent.net.Flat, tr.descent.net.Flat) {
 		t.Error("the file holds another network")
 	}
 	if err := tr.SaveFile(filepath.Join(name, "x")); err == nil {
@@ -279,8 +279,8 @@ func TestRunStops(t *testing.T) {
 func TestPatience(t *testing.T) {
 	o := toyOptions()
 	o.Best, o.Patience = true, 2
-	dev := []Pair{toyPair("tom ?", "answer(itemid('ann'))")}
-	tr, err := New(toy(t), toyPairs(10, newRand(1)), dev, o)
+	dev := []Example{toyPair("tom ?", "answer(itemid('ann'))")}
+	tr, err := New(toy(), Data{Examples: toyPairs(10, newRand(1)), Dev: dev}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -294,7 +294,7 @@ func TestPatience(t *testing.T) {
 func TestWithoutDev(t *testing.T) {
 	o := toyOptions()
 	o.Epochs = 3
-	tr, err := New(toy(t), toyPairs(10, newRand(1)), nil, o)
+	tr, err := New(toy(), Data{Examples: toyPairs(10, newRand(1))}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -323,6 +323,10 @@ func TestValidate(t *testing.T) {
 		{func(o *Options) { o.Dropout = 1 }, "Dropout 1: want at least 0 and less than 1"},
 		{func(o *Options) { o.Clip = math.Inf(1) }, "Clip +Inf: want at least 0"},
 		{func(o *Options) { o.Unknown = -0.1 }, "Unknown -0.1: want 0 to 1"},
+		{func(o *Options) { o.MinCount = 0 }, "MinCount 0: want 1 to"},
+		{func(o *Options) { o.MaxVocab = -1 }, "MaxVocab -1: want 0 to"},
+		{func(o *Options) { o.Mask = math.NaN() }, "Mask NaN: want 0 to 1"},
+		{func(o *Options) { o.Contrast = 1e4 }, "Contrast 10000: want 0 to 1000"},
 		{func(o *Options) { o.Recombine = 101 }, "Recombine 101: want 0 to 100"},
 		{func(o *Options) { o.MaxWords = 65 }, "MaxWords 65: want 1 to 64"},
 		{func(o *Options) { o.Swap = 1.5 }, "Swap 1.5: want 0 to 1"},
@@ -338,7 +342,7 @@ func TestValidate(t *testing.T) {
 		o := toyOptions()
 		tc.change(&o)
 		var bad *RangeError
-		if _, err := New(toy(t), toyPairs(3, newRand(1)), nil, o); !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), tc.want) {
+		if _, err := New(toy(), Data{Examples: toyPairs(3, newRand(1))}, o); !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), tc.want) {
 			t.Errorf("error %v, want %s", err, tc.want)
 		}
 	}
@@ -350,7 +354,7 @@ func TestTooLarge(t *testing.T) {
 	o := toyOptions()
 	o.Embed, o.Hidden, o.MLP = MaxSize, MaxSize, MaxSize
 	var question strings.Builder
-	var pairs []Pair
+	var pairs []Example
 	for i := range 10000 {
 		fmt.Fprintf(&question, " w%d", i)
 		if i%50 == 49 {
@@ -358,7 +362,7 @@ func TestTooLarge(t *testing.T) {
 			question.Reset()
 		}
 	}
-	if _, err := New(toy(t), pairs, nil, o); err == nil || !strings.Contains(err.Error(), "at most 33554432: choose smaller sizes") {
+	if _, err := New(toy(), Data{Examples: pairs}, o); err == nil || !strings.Contains(err.Error(), "at most 33554432: choose smaller sizes") {
 		t.Errorf("error %v, want one with the limit", err)
 	}
 }

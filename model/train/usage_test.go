@@ -22,22 +22,23 @@ pred red : set -> set
 	if err != nil {
 		panic(err)
 	}
-	pair := func(question, program string) train.Pair {
+	pair := func(question, program string) train.Example {
 		var tokens []lexicon.Token
 		for _, word := range strings.Fields(question) {
 			tokens = append(tokens, lexicon.Token{Text: word, Key: word})
 		}
-		return train.Pair{Tokens: tokens, Program: program}
+		node, err := g.ReadProgram(program)
+		return train.NewExample(g, tokens, node, err)
 	}
-	pairs := []train.Pair{
+	pairs := []train.Example{
 		pair("show the cube", "answer(cube)"),
 		pair("show the red cube", "answer(red(cube))"),
 		pair("the ball please", "answer(ball)"),
 	}
-	unseen := []train.Pair{pair("the red ball", "answer(red(ball))")}
+	unseen := []train.Example{pair("the red ball", "answer(red(ball))")}
 	o := train.DefaultOptions(len(pairs), 4)
 	o.Embed, o.Hidden, o.MLP, o.Rate = 8, 8, 8, 0.02
-	t, err := train.New(g, pairs, unseen, o)
+	t, err := train.New(g, train.Data{Examples: pairs, Dev: unseen}, o)
 	if err != nil {
 		panic(err)
 	}

@@ -27,14 +27,14 @@ type division struct{ train, test []dataset.Example }
 
 // newTask is the training of a setting on a fold.
 func newTask(d *domain.Domain, s setting, split string, seed uint64, fold, folds int, data division) (task, error) {
-	pairs := learn.Pairs(d, data.train)
-	o, err := learn.Options(d, pairs, func(o *train.Options) {
+	lessons := learn.Examples(d, data.train)
+	o, err := learn.Options(d, lessons, func(o *train.Options) {
 		s.set(o)
 		o.Seed = seed
 	})
 	return task{
 		Split: split, Folds: folds, Fold: fold, Options: o,
-		data: data, digest: train.Digest(d.Grammar, o, pairs, learn.Pairs(d, data.test)),
+		data: data, digest: train.Digest(d.Grammar, train.Data{Examples: lessons, Dev: learn.Examples(d, data.test)}, o),
 	}, err
 }
 

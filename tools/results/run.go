@@ -85,14 +85,14 @@ func (r *run) trainings(list []experiment) ([][]training, error) {
 		if err != nil {
 			return nil, err
 		}
-		pairs := learn.Pairs(d, examples)
+		lessons := learn.Examples(d, examples)
 		for seed := 1; seed <= r.seeds; seed++ {
 			t := training{experiment: e, seed: seed, d: d, examples: examples}
-			o, err := learn.Options(d, pairs, t.options)
+			o, err := learn.Options(d, lessons, t.options)
 			if err != nil {
 				return nil, err
 			}
-			t.name = r.modelFile(t, train.Digest(d.Grammar, o, pairs, nil))
+			t.name = r.modelFile(t, train.Digest(d.Grammar, train.Data{Examples: lessons}, o))
 			all[i] = append(all[i], t)
 		}
 	}
@@ -161,7 +161,7 @@ func (t training) train(ctx context.Context) error {
 	if err := learn.Run(ctx, trainer, checkpoint, func(train.Report) {}); err != nil {
 		return err
 	}
-	onnx, meta, err := learn.Export(t.d, trainer)
+	onnx, meta, err := learn.Export(trainer, t.d.LabelNames())
 	if err != nil {
 		return err
 	}

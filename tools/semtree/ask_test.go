@@ -15,7 +15,6 @@ import (
 	"semtree/domain"
 	"semtree/learn/tables"
 	"semtree/model"
-	"semtree/model/train"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
@@ -71,7 +70,7 @@ var askModel = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return dir, err
 	}
-	o := tables.Options{First: train.DefaultLinkedOptions()}
+	o := tables.Options{First: tables.DefaultOptions().First}
 	o.First.Embed, o.First.Hidden, o.First.MLP = 16, 16, 16
 	o.First.Epochs, o.First.Batch, o.First.Rate, o.First.MinCount, o.First.Mask, o.First.Dropout = 60, 2, 0.01, 1, 0, 0
 	index := func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }

@@ -133,7 +133,7 @@ func (c *trainTables) run(e env) error {
 		}
 	})
 	if err := errors.Join(err, finish()); err != nil {
-		if errors.Is(err, train.ErrOtherTraining) {
+		if errors.Is(err, train.ErrOtherTraining) || errors.Is(err, train.ErrDamaged) {
 			return hintError{err, "use the same data and flags as before, or remove the checkpoints"}
 		}
 		return err

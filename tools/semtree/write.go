@@ -23,7 +23,7 @@ import (
 // write exports the best network, measures it as the parser runs it, and
 // writes the two model files.
 func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *folder, lessons, dev *dataset.File) error {
-	onnx, meta, err := learn.Export(d, t)
+	onnx, meta, err := learn.Export(t, d.LabelNames())
 	if err != nil {
 		return err
 	}

@@ -9,32 +9,42 @@ import (
 	"semtree/solver/anchor"
 )
 
-// linkedChoice says where a program of an example stands.
-type linkedChoice struct {
-	Program    int   // of linkedExample.programs; -1 if none was anchored
+// maxAnchorNodes limits the search for an anchoring. Trained scores need some
+// dozens; if ever a sentence needs more, the best anchoring found will do.
+const maxAnchorNodes = 20000
+
+// maxTries limits the problems that are solved for a program; the first one sees the
+// best candidates.
+const maxTries = 64
+
+// choice says where a program of an example stands.
+type choice struct {
+	Program    int   // of example.programs; -1 if none was anchored
 	Words      []int // [m] words of its nodes
 	Candidates []int // [m] candidates of its entities; -1 for predicates
 }
 
-// linkedAnchoring finds the best anchoring of examples. The zero value is ready. It
-// keeps its memory and is not safe for concurrent use.
+// search finds the best anchoring of examples. The zero value is ready. It keeps its
+// memory and is not safe for concurrent use.
 //
 // Where several candidates on one word may stand for a node, the solver sees one of
 // them. Nearly always one is enough: none of the others is better, or takes fewer words.
 // The others are tried one after the other.
-type linkedAnchoring struct {
-	search  anchor.Solver
+type search struct {
+	method  Anchoring
+	solver  anchor.Solver
 	problem anchor.Problem
 
-	ex     *linkedExample
+	ex     *example
 	labels int       // L
 	mu     []float64 // [n×L]
 	link   []float64 // [c]
 
-	sorted []int   // candidates of a node, best first
-	places []place // of the entities
-	seen   []int   // [m×n] candidate that the solver sees for a node on a word; -1 for none
-	tries  int     // problems to be solved at most
+	sorted []int    // candidates of a node, best first
+	places []place  // of the entities
+	cover  []uint64 // [m×n]
+	seen   []int    // [m×n] candidate that the solver sees for a node on a word; -1 for none
+	tries  int      // problems to be solved at most
 
 	value      float64 // of the best one found; -Inf without one
 	words      []int   // [m]
@@ -47,49 +57,42 @@ type place struct {
 	candidates []int // best first; none takes all the words of a better one, and more
 }
 
-// maxTries limits the problems that are solved for a program; the first one sees the
-// best candidates.
-const maxTries = 64
-
 // best returns the best anchoring of the best program under the scores mu [n×L],
 // link [c] and phi [(n+1)×n].
-func (a *linkedAnchoring) best(ex *linkedExample, labels int, mu, link, phi []float64) linkedChoice {
-	best, value := linkedChoice{Program: -1}, math.Inf(-1)
+func (a *search) best(ex *example, labels int, mu, link, phi []float64) choice {
+	best, value := choice{Program: -1}, math.Inf(-1)
 	for k := range ex.programs {
 		a.anchor(ex, &ex.programs[k], labels, mu, link, phi)
 		if a.value > value {
 			value = a.value
-			best = linkedChoice{k, slices.Clone(a.words), slices.Clone(a.candidates)}
+			best = choice{k, slices.Clone(a.words), slices.Clone(a.candidates)}
 		}
 	}
 	return best
 }
 
 // possible reports whether an anchoring of a program was found.
-func (a *linkedAnchoring) possible(ex *linkedExample, p *linkedProgram, labels int) bool {
+func (a *search) possible(ex *example, p *program, labels int) bool {
 	n := len(ex.words)
-	a.anchor(ex, p, labels, make([]float64, n*labels), make([]float64, len(ex.Links)), make([]float64, (n+1)*n))
+	a.anchor(ex, p, labels, make([]float64, n*labels), make([]float64, len(ex.Candidates)), make([]float64, (n+1)*n))
 	return !math.IsInf(a.value, -1)
 }
 
 // anchor finds the best anchoring of a program: value, words, candidates.
-func (a *linkedAnchoring) anchor(ex *linkedExample, p *linkedProgram, labels int, mu, link, phi []float64) {
+func (a *search) anchor(ex *example, p *program, labels int, mu, link, phi []float64) {
 	m, n := len(p.nodes), len(ex.words)
 	a.ex, a.labels, a.mu, a.link = ex, labels, mu, link
-	a.problem = anchor.Problem{
-		Words: n, Nodes: p.nodes, Phi: phi,
-		Mu: buffer.Resize(a.problem.Mu, m*n), Cover: buffer.Resize(a.problem.Cover, m*n),
-	}
-	a.seen = buffer.Resize(a.seen, m*n)
+	a.problem = anchor.Problem{Words: n, Nodes: p.nodes, Phi: phi, Mu: buffer.Resize(a.problem.Mu, m*n)}
+	a.cover, a.seen = buffer.Resize(a.cover, m*n), buffer.Resize(a.seen, m*n)
 	a.words, a.candidates = buffer.Resize(a.words, m), buffer.Resize(a.candidates, m)
 	a.value, a.tries = math.Inf(-1), maxTries
-	clear(a.problem.Cover)
+	clear(a.cover)
 	a.places = a.places[:0]
 	for u, node := range p.given {
 		for w := range n {
 			a.seen[u*n+w], a.problem.Mu[u*n+w] = -1, math.Inf(-1)
-			if node.Candidates == nil {
-				a.problem.Mu[u*n+w] = mu[w*labels+node.Label]
+			if node.Candidates == nil && !ex.words[w].bare {
+				a.problem.Mu[u*n+w] = mu[w*labels+p.labels[u]]
 			}
 		}
 		a.sorted = append(a.sorted[:0], node.Candidates...)
@@ -103,19 +106,22 @@ func (a *linkedAnchoring) anchor(ex *linkedExample, p *linkedProgram, labels int
 }
 
 // score returns the score of a candidate.
-func (a *linkedAnchoring) score(j int) float64 {
-	c := &a.ex.Links[j]
+func (a *search) score(j int) float64 {
+	c := &a.ex.Candidates[j]
 	return a.mu[c.Word*a.labels+c.Label] + a.link[j]
 }
 
 // offer adds a candidate of node u to its place, after the better ones. The places of
 // the node are those from first on.
-func (a *linkedAnchoring) offer(first, u, j int) {
-	c := &a.ex.Links[j]
+func (a *search) offer(first, u, j int) {
+	c := &a.ex.Candidates[j]
+	if c.Cover != 0 {
+		a.problem.Cover = a.cover
+	}
 	for k := first; k < len(a.places); k++ {
 		if at := &a.places[k]; at.word == c.Word {
 			for _, better := range at.candidates {
-				if a.ex.Links[better].Cover&^c.Cover == 0 {
+				if a.ex.Candidates[better].Cover&^c.Cover == 0 {
 					return
 				}
 			}
@@ -133,7 +139,7 @@ func (a *linkedAnchoring) offer(first, u, j int) {
 }
 
 // try chooses candidates for the places from k on, and solves the problem.
-func (a *linkedAnchoring) try(k int) {
+func (a *search) try(k int) {
 	if k == len(a.places) {
 		a.solve()
 		return
@@ -142,16 +148,21 @@ func (a *linkedAnchoring) try(k int) {
 	i := at.node*len(a.ex.words) + at.word
 	for _, j := range at.candidates {
 		if a.tries > 0 {
-			a.seen[i], a.problem.Mu[i], a.problem.Cover[i] = j, a.score(j), a.ex.Links[j].Cover
+			a.seen[i], a.problem.Mu[i], a.cover[i] = j, a.score(j), a.ex.Candidates[j].Cover
 			a.try(k + 1)
 		}
 	}
 }
 
 // solve anchors the program with the candidates that are seen.
-func (a *linkedAnchoring) solve() {
+func (a *search) solve() {
 	a.tries--
-	r := a.search.Exact(&a.problem, anchor.Options{MaxNodes: maxAnchorNodes})
+	var r anchor.Result
+	if a.method == CondGrad {
+		r = a.solver.CondGrad(&a.problem, anchor.Options{})
+	} else {
+		r = a.solver.Exact(&a.problem, anchor.Options{MaxNodes: maxAnchorNodes})
+	}
 	if r.Word == nil || r.Value <= a.value {
 		return
 	}
@@ -164,7 +175,7 @@ func (a *linkedAnchoring) solve() {
 
 // changed counts the nodes that stand elsewhere, or for which another candidate
 // stands, than before; all of them if the program is another one.
-func (c *linkedChoice) changed(before linkedChoice) int {
+func (c *choice) changed(before choice) int {
 	if c.Program != before.Program {
 		return len(c.Words)
 	}

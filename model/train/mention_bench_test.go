@@ -1,8 +1,10 @@
 package train
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,7 +14,7 @@ import (
 // largeExamples returns a grammar and examples of the size of questions about tables:
 // 28 predicates and 11 entities, 8 to 18 words of some 3000, 20 to 80 candidates, 50
 // and 85 features of which a fifth is not zero, programs of 3 to 6 nodes.
-func largeExamples(b *testing.B, n int) (*grammar.Grammar, LinkedData) {
+func largeExamples(b *testing.B, n int) (*grammar.Grammar, Data) {
 	const preds, entities, kinds, links = 28, 11, 50, 85
 	text := strings.Builder{}
 	text.WriteString("grammar 1\ntype rows\nroot answer rows\n")
@@ -36,45 +38,47 @@ func largeExamples(b *testing.B, n int) (*grammar.Grammar, LinkedData) {
 		}
 		return x
 	}
-	data := LinkedData{Kinds: kinds, Links: links}
+	data := Data{Kinds: kinds, Links: links}
 	for range n {
 		words := 8 + rng.IntN(11)
-		ex := LinkedExample{Kinds: features(words * kinds), Weight: 1}
+		ex := Example{Kinds: features(words * kinds), Weight: 1}
 		for range words {
 			ex.Words = append(ex.Words, fmt.Sprint("w", int(3000*rng.Float64()*rng.Float64())))
 		}
 		for range 20 + rng.IntN(61) {
-			ex.Links = append(ex.Links, LinkedCandidate{Word: rng.IntN(words), Label: preds + rng.IntN(entities), Features: features(links)})
+			ex.Candidates = append(ex.Candidates, Candidate{Word: rng.IntN(words), Label: preds + rng.IntN(entities), Features: features(links)})
 		}
-		ex.Alternatives = [][]LinkedNode{largeProgram(ex.Links, preds, 3+rng.IntN(4), rng)}
+		slices.SortFunc(ex.Candidates, func(a, b Candidate) int { return cmp.Compare(a.Word, b.Word) })
+		ex.Programs = [][]Node{largeProgram(g, ex.Candidates, preds, 3+rng.IntN(4), rng)}
 		data.Examples = append(data.Examples, ex)
 	}
 	return g, data
 }
 
 // largeProgram is a chain of predicates, and two entities at its end.
-func largeProgram(links []LinkedCandidate, preds, size int, rng *rand.Rand) []LinkedNode {
-	var nodes []LinkedNode
+func largeProgram(g *grammar.Grammar, links []Candidate, preds, size int, rng *rand.Rand) []Node {
+	var nodes []Node
 	for u := range size {
-		node := LinkedNode{Label: rng.IntN(preds), Parent: u - 1, After: -1}
+		label, node := rng.IntN(preds), Node{Parent: u - 1, After: -1}
 		if u >= size-2 {
 			j := u % len(links)
-			node.Label, node.Candidates = links[j].Label, []int{j}
+			label, node.Candidates = links[j].Label, []int{j}
 		}
+		node.Tag, _ = g.TagsOf(label)
 		nodes = append(nodes, node)
 	}
 	return nodes
 }
 
-// BenchmarkLinkedEpoch measures an epoch after the warm start, per example.
-func BenchmarkLinkedEpoch(b *testing.B) {
+// BenchmarkMentionEpoch measures an epoch after the warm start, per example.
+func BenchmarkMentionEpoch(b *testing.B) {
 	for _, size := range []int{64, 96} {
 		b.Run(fmt.Sprintf("hidden=%d", size), func(b *testing.B) {
 			const examples = 600
 			g, data := largeExamples(b, examples)
-			o := DefaultLinkedOptions()
-			o.Embed, o.Hidden, o.MLP, o.Epochs, o.MinCount = size, size, size, MaxEpochs, 1
-			tr, err := NewLinked(g, data, o)
+			o := mentionOptions()
+			o.Embed, o.Hidden, o.MLP, o.Epochs, o.Batch, o.MinCount = size, size, size, MaxEpochs, 30, 1
+			tr, err := New(g, data, o)
 			if err != nil {
 				b.Fatal(err)
 			}
