@@ -31,7 +31,8 @@ type Options struct {
 	Checkpoint string
 }
 
-// DefaultOptions returns the settings of the shipped model.
+// DefaultOptions returns settings for some ten thousand examples. Other rates, dropouts and
+// masks made no difference beyond chance (doc/results/decisions.md).
 func DefaultOptions() Options {
 	o := train.DefaultOptions(1, 1)
 	o.Embed, o.Hidden, o.MLP, o.MinCount, o.MaxVocab, o.Quick = 64, 64, 64, 3, 1500, true
