@@ -8,13 +8,15 @@ import (
 
 // aggregate returns the SQL of an aggregate: see [program.Aggregate]. Where no sum can be near 0,
 // the database's own addition differs from that of package program by roundings only, which are
-// no matter: it has the short form.
+// no matter for a sum of all numbers: it has the short form. A query, which picks some of them,
+// keeps the bits: the middle of 0.1 and 0.2 is 0.15.
 func (w *writer) aggregate(t *program.Term) string {
 	a := w.addends(t.Args[0].Column)
-	if a.Whole || !a.Signs && !w.exact {
-		a = program.Addends{}
+	text := t.Aggregate.SQL(&a)
+	if a.Whole || !a.Signs && !w.exact && !isQuery(text) {
+		text = t.Aggregate.SQL(&program.Addends{})
 	}
-	return strings.NewReplacer("{scale}", w.literal(a.Scale), "{coarse}", w.literal(a.Coarse), "{fine}", w.literal(a.Fine)).Replace(t.Aggregate.SQL(&a))
+	return strings.NewReplacer("{scale}", w.literal(a.Scale), "{coarse}", w.literal(a.Coarse), "{fine}", w.literal(a.Fine)).Replace(text)
 }
 
 // isQuery reports whether an aggregate is a query, and no expression.
