@@ -140,12 +140,15 @@ func (f *Found) inUnit(w int) bool {
 // "with an altitude under 2000", "lowest altitude of all".
 func (f *Found) compared(r *Reading, w int) bool {
 	tokens := f.Question.Tokens
-	if w > 0 && w+1 < len(tokens) && tokens[w+1].Word == "of" && !listed(" number amount value total sum average mean ", tokens[w].Word) && listed(" largest smallest highest lowest max min ", f.labelAt(r, w-1)) {
+	if w > 0 && w+1 < len(tokens) && tokens[w+1].Word == "of" && !listed(ofMany, tokens[w].Word) && listed(" largest smallest highest lowest max min ", f.labelAt(r, w-1)) {
 		return true
 	}
 	return w > 0 && w+1 < len(tokens) && listed(" a an the with of whose its their ", tokens[w-1].Word) &&
 		listed(" more less atleast atmost ", f.labelAt(r, w+1))
 }
+
+// ofMany are words for one number of many rows.
+var ofMany = " value " + program.WordsFor(program.OpCountRows, program.OpAggregate)
 
 // aggregateLeft reports whether a word asks for a sum or an average of a measure that the program
 // takes row by row: "countries with a total length of more than 500".

@@ -106,13 +106,7 @@ func isVague(feature int) bool {
 // meaning to many.
 func isMeasuring(word string) bool { return strings.Contains(measuring, " "+word+" ") }
 
-var measuring = func() string {
-	words := " second third list listed table chart consecutive combined only other also least less fewer times time compared "
-	for _, o := range program.Operators() {
-		words += o.Said + " "
-	}
-	return words
-}()
+var measuring = program.WordsFor() + "second third list listed table chart consecutive combined only other also least less fewer times time compared "
 
 // columns adds the mentions of columns: by names, by hints, by units and by
 // question words.

@@ -289,6 +289,18 @@ func Names(op Op) (names []string) {
 	return names
 }
 
+// WordsFor returns the words of questions that say one of some operations, with blanks around each; of
+// all if none is given.
+func WordsFor(ops ...Op) string {
+	words := " "
+	for _, o := range operators {
+		if o.Said != "" && (len(ops) == 0 || slices.Contains(ops, o.Op)) {
+			words += o.Said + " "
+		}
+	}
+	return words
+}
+
 // Does reports whether a name has a meaning that is one of some operations.
 func Does(name string, ops ...Op) bool {
 	return slices.ContainsFunc(byName[name], func(o *Operator) bool { return slices.Contains(ops, o.Op) })
