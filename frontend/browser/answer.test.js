@@ -219,10 +219,10 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
 
   test("an empty answer says why", async (t) => {
     const { page, show } = await open(t);
-    const empty = "nothing in the table is so";
+    const empty = "nothing in the table fits";
     await show(answerOf({ ...TOTAL, answer: [], rows: [], total: 0, empty }, { reason: empty }));
     assert.equal(await textOf(page.locator(".value")), "Nothing found");
-    assert.equal(await textOf(page.locator(".why")), "Nothing in the table is so.");
+    assert.equal(await textOf(page.locator(".why")), "Nothing in the table fits.");
     assert.equal(await page.locator(".caution").count(), 0, "and says it once");
   });
 

@@ -26,7 +26,7 @@ export function messageOf(error) {
   try {
     return error instanceof Error ? error.message : String(error);
   } catch {
-    return "something without a text was thrown";
+    return "an error without a message";
   }
 }
 

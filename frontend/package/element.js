@@ -244,7 +244,7 @@ export class SemtreeAsk extends Base {
    */
   async #open(src, domain, options) {
     if ((src ?? this.#data) !== null && domain !== null) {
-      throw new SemtreeError("bad-request", "semtree-ask: has a table and a domain; one of them is enough");
+      throw new SemtreeError("bad-request", "semtree-ask: has both a table and a domain: leave one out");
     }
     if (this.#source !== null) {
       if (this.#about !== null && this.#about !== this.#source) this.#corrections = []; // of another table

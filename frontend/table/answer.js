@@ -125,7 +125,7 @@ function valueNodes(reading) {
     case "nothing":
       return [
         html("p", { class: "value nothing" }, "Nothing found"),
-        html("p", { class: "why" }, sentence(empty ?? "nothing in the table is so")),
+        html("p", { class: "why" }, sentence(empty ?? "nothing in the table fits")),
       ];
     case "one": {
       const [value = ""] = answer;

@@ -25,7 +25,7 @@ export function proofNodes(result) {
   );
   if (value === undefined && bound === undefined) return [line];
   const says = proof.proved
-    ? "The value is the score of the reading. No reading can have more than the bound, which is computed apart from it; they are equal, so that none is better."
+    ? "The value is the score of the reading. No reading can have more than the bound, which is computed apart from it. The two are equal, so no reading is better."
     : "The value is the score of the best reading that was found. No reading can have more than the bound.";
   return [
     line,

@@ -66,7 +66,7 @@ test("seconds are hours, minutes and seconds, too", () => {
 });
 
 test("the form follows from the answer and its table", () => {
-  assert.equal(formOf(reading({ empty: "nothing in the table is so" })), "nothing");
+  assert.equal(formOf(reading({ empty: "nothing in the table fits" })), "nothing");
   assert.equal(formOf(reading({ answer: [6], rows: [[6]] })), "one");
   const names = [["Ran"], ["M\nby Fritz Lang"]];
   assert.equal(formOf(reading({ answer: ["Ran", "M"], columns: ["title"], rows: names })), "list");
@@ -97,7 +97,7 @@ test("a short answer has the first three values", () => {
   ];
   const answer = ["drama", 2, "war", 1];
   assert.equal(shortAnswer(reading({ answer, columns: ["g", "n"], rows: groups, total: 2 })), "drama: 2 · war: 1");
-  assert.equal(shortAnswer(reading({ empty: "nothing in the table is so" })), "nothing in the table is so");
+  assert.equal(shortAnswer(reading({ empty: "nothing in the table fits" })), "nothing in the table fits");
   assert.equal(shortAnswer(reading({ answer: ["x".repeat(99)] })), `${"x".repeat(60)}…`);
 });
 

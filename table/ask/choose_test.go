@@ -85,7 +85,7 @@ func TestChoose(t *testing.T) {
 // TestMisfit: the reason for which a reading is passed over is the one that holds.
 func TestMisfit(t *testing.T) {
 	f := found(t, "who", Reading{Program: "answer(text('remote', first(2)))"}, Reading{Program: "answer(text('director', cell('director', 'Nolan')))"}, Reading{Program: "answer(count)"})
-	for i, want := range []string{"only lists yes and no", "only says what the question says already", "gives another kind of answer than the question asks for"} {
+	for i, want := range []string{"only lists cells of yes and no", "only repeats what the question says", "gives another kind of answer than the question asks for"} {
 		if got := f.misfit(f.readings[i]); got != want || f.fits(f.readings[i], aThing) {
 			t.Errorf("%s %s, want that it %s", f.readings[i].Program, got, want)
 		}

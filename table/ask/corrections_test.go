@@ -218,7 +218,7 @@ func TestRejected(t *testing.T) {
 		{"how many?", "answer(largest('gross'))", "no word of the question says largest('gross'): name the column in the question, or give it another name that the question has (\"also called\""},
 		{"how many films?", "answer(text('title', cell('director', 'Greta Gerwig')))", "no word of the question says cell('director', 'Greta Gerwig'): write the value in the question"},
 		{"how many?", "answer(cell('director', '" + strings.Repeat("é", 500) + "'))", "éé…"},
-		{"films?", "answer(count(last(last)))", "the 1 words of the question cannot carry the 3 parts of the program"},
+		{"films?", "answer(count(last(last)))", "too few words: the question has 1, but the program needs a word for each of its 3 parts"},
 	} {
 		reasons := correct(t, p, biggest, mostGross, c.question, c.program)
 		if len(reasons) != 1 || !strings.HasPrefix(reasons[0], c.question+": ") || !strings.Contains(reasons[0], c.reason) {

@@ -142,7 +142,7 @@ func (r *Reading) answer(out *Outcome, err error) {
 	case err != nil:
 		out, r.Empty, r.failed = &Outcome{}, err.Error(), true
 	case out.Nothing:
-		r.Empty = "nothing in the table is so"
+		r.Empty = "nothing in the table fits"
 	}
 	r.Outcome = out
 }

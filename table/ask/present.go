@@ -19,9 +19,9 @@ func (p *Parser) present(f *Found, r *Result, chosen, others int) {
 	r.Unknown = f.leftOut(r.Reading, missing, missingName, vital)
 	switch {
 	case chosen > 0 && r.Alternatives[0].Empty != "":
-		r.Reason = fmt.Sprintf("the best reading has no answer (%s), so a later one is given", r.Alternatives[0].Words)
+		r.Reason = fmt.Sprintf("the best reading (%s) finds nothing: this is the next one that has an answer", r.Alternatives[0].Words)
 	case chosen > 0:
-		r.Reason = fmt.Sprintf("the best reading %s (%s), so a later one is given", f.misfit(r.Alternatives[0]), r.Alternatives[0].Words)
+		r.Reason = fmt.Sprintf("the best reading (%s) %s: this is the next one that fits", r.Alternatives[0].Words, f.misfit(r.Alternatives[0]))
 	case r.Empty != "":
 		r.Reason = r.Empty
 	case f.corrected:
@@ -53,11 +53,11 @@ func (f *Found) keepProbable(r *Result) {
 func (f *Found) misfit(r *Reading) string {
 	switch {
 	case f.listsYesNo(r):
-		return "only lists yes and no"
+		return "only lists cells of yes and no"
 	case f.reversed(r):
-		return "leaves out what the question keeps"
+		return "leaves out the rows that the question asks for"
 	case f.vain(r):
-		return "only says what the question says already"
+		return "only repeats what the question says"
 	}
 	return "gives another kind of answer than the question asks for"
 }

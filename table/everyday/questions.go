@@ -90,11 +90,11 @@ func decode(line []byte) (*Question, error) {
 	}
 	switch {
 	case q.ID == "" || q.Table == "" || q.Text == "":
-		return nil, errors.New("id, table and question are wanted")
+		return nil, errors.New("want id, table and question")
 	case q.Unanswerable == (len(q.Answers) > 0):
-		return nil, errors.New("either answers or unanswerable is wanted")
+		return nil, errors.New("want either answers or unanswerable")
 	case (q.Absent == "") != (q.Twin == ""):
-		return nil, errors.New("absent and twin are wanted both, or none of them")
+		return nil, errors.New("want both absent and twin, or neither")
 	}
 	return &q, nil
 }

@@ -41,9 +41,9 @@ func TestReadErrors(t *testing.T) {
 		good + "{":              ":2: ",
 		good + `{"id": 3}`:      ":2: id: want a string",
 		good + `{"ident": "x"}`: `:2: unknown key "ident"`,
-		`{"id": "x", "table": "x", "question": "x"}`:                                           ":1: either answers or unanswerable",
-		`{"id": "x", "table": "x", "question": "x", "unanswerable": true, "answers": [["a"]]}`: ":1: either answers or unanswerable",
-		`{"id": "x", "table": "x", "unanswerable": true}`:                                      ":1: id, table and question",
+		`{"id": "x", "table": "x", "question": "x"}`:                                           ":1: want either answers or unanswerable",
+		`{"id": "x", "table": "x", "question": "x", "unanswerable": true, "answers": [["a"]]}`: ":1: want either answers or unanswerable",
+		`{"id": "x", "table": "x", "unanswerable": true}`:                                      ":1: want id, table and question",
 		`{"id": "x", "table": "x", "question": "x", "answers": [[true]]}`:                      ":1: answers: true is no text",
 	} {
 		_, err := readText(t, text)

@@ -23,16 +23,16 @@ or an object a line), or an Excel workbook (.xlsx). It may be compressed by gzip
 is standard input. Delimiter, encoding and the types of the columns are found out.
 Nothing is trained. Flags may stand anywhere; after -- all is argument.
 
-With -db URL -table NAME instead of TABLE, it is a table or a view of a database:
+With -db URL -table NAME instead of TABLE, ask a table or a view of a database:
 sqlite:FILE or postgres://user@host:port/database (the password from PGPASSWORD or
-~/.pgpass, or in the URL). Programs run there as SQL; rows are never fetched, but
-for those of the answer. Rows of a database have an order only if -order names the
+~/.pgpass, or in the URL). Programs run there as SQL; only the rows of the
+answer are fetched. Rows of a database have an order only if -order names the
 column for it; without one, "first" and "after" are refused.
 
 Each further argument is a question. Without any, or with the argument -, every
 line of standard input is a question. The output for each is the answer, what was
 understood in plain words, the probability that this is what was meant (the
-confidence), the certificate, and the words of the question that play no part.
+confidence), the certificate, and the words of the question that were left out.
 With -json, it is one JSON object in each line (doc/tables.md describes its
 fields). With -sql, it is a statement of SQLite instead of the answer.
 
@@ -41,16 +41,15 @@ that the table does not hold. The readings that come nearest follow. The model
 decides; -min-confidence sets another limit, and 0 answers everything. The exit
 code is 0 in all these cases.
 
-With -correct N, reading N of the question, as -k numbers them, is what it means from
-now on. This is written into the file beside the table, too, and changes how similar
-questions are read. A question that is corrected again means what was said last.
--corrections lists what was said, with the reasons of what no longer fits the table, and
--forget takes one back. The page saves and takes the same file.
+With -correct N, the question means reading N from now on, as -k numbers them. This is
+written into the file beside the table, and changes how similar questions are read, too.
+The last correction of a question counts. -corrections lists them, and says why one no
+longer fits the table; -forget takes one back. The page saves and takes the same file.
 
 With -describe, what was found out about the columns is printed, and written to a
 file beside the table: films.table.json beside films.csv. Edit it to correct a
-type, to give a column other names ("salary": "pay", "earns"), a unit, to name what
-a row is, or to hide a column. What is edited stays when -describe runs again.`,
+type, to give a column a unit or other names ("salary": "pay", "earns"), to say what
+a row is called, or to hide a column. Edits stay when -describe runs again.`,
 	example: `semtree ask films.csv "which films did nolan direct after 2005?"
 semtree ask films.csv -describe
 semtree ask films.csv -k 3 "how long is the longest film?" "average rating per director"

@@ -31,14 +31,14 @@ train does with the same flags, and parses the fold with it. With -folds 0, the
 data must be questions that the domain's model was not trained on, and no network
 is trained; -lessons then names the files that it was trained on.
 
-Questions that the domain cannot answer are the other side: -unanswerable takes
-a file of them, or of templates for them (the format is in the documentation of
+Questions that the domain cannot answer are fitted, too: -unanswerable takes a
+file of them, or of templates for them (the format is in the documentation of
 package dataset/unanswerable); its lines of part "fit" are fitted, those of part
 "judge" are reported. Without such a file, weights stay near those that every new
 model has, which were fitted on the built-in domains. The least confidence with
 which a question is answered, the threshold, is chosen so that at most 5 % of the
 unanswerable questions are answered and at most 3 % of the right programs refused;
-where both cannot be, it is the fairest between the two.
+where both are not possible, it is a compromise.
 
 Weights and threshold go into model.json of the domain folder, whose model.onnx
 stays as it is; -table takes a report, in which the confidence of a question comes

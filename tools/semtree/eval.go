@@ -29,8 +29,8 @@ With -wikitables, -wikisql or -everyday, the questions are about tables that the
 model was not trained on. WikiTableQuestions are scored by its official rules: the
 share right of the first readings, refused or not; of the best programs, whatever
 was passed over; how many are refused; how many have a confidence of 0.8 or more,
-and the share right of those. WikiSQL is scored by logical form: order of conditions
-and case do not count, and every line does. Of the ten best programs, the first that
+and the share right of those. WikiSQL is scored by logical form, on every line;
+the order of conditions and case do not count. Of the ten best programs, the first that
 is a query of WikiSQL's form is taken. Then the same with three columns and ten cells
 a column from other tables. Everyday questions are right, wrong or refused.`,
 	example: `semtree eval -data dev.jsonl

@@ -37,8 +37,9 @@ var trainTablesCommand = command{
 Questions with answers are used in rounds: the network of the round before finds
 programs, and those with the right answer are learned. With -fold N, every N-th table
 of -wikitables and of -everyday is held out with its questions, and the confidence is
-fitted on them, and on the everyday questions of -held. The same data, flags and seed give the same model. Run the command again with the same
--checkpoint to continue after an interrupt.`,
+fitted on them, and on the everyday questions of -held. The same data, flags and seed
+give the same model. Run the command again with the same -checkpoint to continue after
+an interrupt.`,
 	example: `semtree train tables -wikitables training.tsv -wikisql train.jsonl.gz -fold 5 -out build/tables -checkpoint build/tables.checkpoint`,
 	setup:   flagsOnly(func() task { return &trainTables{recipe: tables.Recipe{Options: tables.DefaultOptions()}} }),
 }

@@ -62,9 +62,9 @@ func (c *Case) place(program *grammar.Node, s *solver.Solver, left *work) (*solv
 	case f.best != nil:
 		return f.best, nil
 	case f.late:
-		return nil, errors.New("it takes too long to find out which words of the question carry which parts of the program")
+		return nil, errors.New("the question and the program are too long to learn from: shorten the question")
 	}
-	return nil, fmt.Errorf("the %d words of the question cannot carry the %d parts of the program", n, len(typing))
+	return nil, fmt.Errorf("too few words: the question has %d, but the program needs a word for each of its %d parts", n, len(typing))
 }
 
 // unsaid says that no word of the question carries a node, and what helps.
