@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"flag"
 	"fmt"
 	"io"
@@ -74,20 +73,15 @@ func (c *benchRun) run(e env) error {
 	if err != nil {
 		return err
 	}
-	stop, err := startProfile(c.profile)
+	var b *benchmark
+	err = profiled(c.profile, func() error {
+		b = c.measure(p, golds)
+		return nil
+	})
 	if err != nil {
 		return err
 	}
-	b := c.measure(p, golds)
-	if err := stop(); err != nil {
-		return err
-	}
-	if c.json {
-		return newEncoder(e.stdout).Encode(b)
-	}
-	out := bufio.NewWriter(e.stdout)
-	b.show(out)
-	return out.Flush()
+	return e.report(c.json, b, b.show)
 }
 
 // golds returns the questions, without programs if they are the examples.

@@ -22,7 +22,7 @@ import (
 )
 
 var calibrateCommand = command{
-	name: "calibrate", args: "-data FILE.jsonl[,FILE.jsonl ...] [flags]", summary: "fit how far to trust a parse, and what to refuse",
+	name: "calibrate", args: "-data FILE.jsonl[,FILE.jsonl ...] [flags]", summary: "fit how far to trust a parse, and what to refuse", grouped: true,
 	text: `The confidence that parse reports is a logistic regression on the margin to the
 second program, the probabilities of labels and heads, and what the program
 leaves out of the question or only guesses. This command fits it by
@@ -229,10 +229,6 @@ func (c *calibrateRun) readUnanswerable() (*unanswerable.Set, error) {
 
 // write writes model.json, the report and the evidence.
 func (c *calibrateRun) write(e env, meta *model.Meta, cases []refusal.Case, report []byte) error {
-	var text bytes.Buffer
-	if err := meta.Write(&text); err != nil {
-		return err
-	}
 	if c.evidence != "" {
 		var list bytes.Buffer
 		if err := refusal.Write(&list, cases); err != nil {
@@ -242,7 +238,7 @@ func (c *calibrateRun) write(e env, meta *model.Meta, cases []refusal.Case, repo
 			return err
 		}
 	}
-	if err := outfile.Write(filepath.Join(c.domain, domain.MetaFile), text.Bytes()); err != nil {
+	if _, err := writeMeta(c.domain, meta); err != nil {
 		return err
 	}
 	if c.table != "" {

@@ -2,9 +2,6 @@ package main
 
 import (
 	"errors"
-	"os"
-	"os/signal"
-	"syscall"
 
 	"semtree/dataset"
 	"semtree/domain"
@@ -28,7 +25,7 @@ func (c *calibrateRun) heldOut(e env, d *domain.Domain, p *parser.Parser, exampl
 		}
 		return cases, nil
 	}
-	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := e.interrupts()
 	defer stop()
 	var cases []refusal.Case
 	folds := dataset.Folds(len(examples), c.folds, c.training.seed())

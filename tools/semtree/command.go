@@ -15,6 +15,7 @@ type command struct {
 	example string // lines to copy
 
 	anywhere bool // flags may stand after arguments
+	grouped  bool // the help lists the flags in groups
 
 	// setup defines the flags and returns the work, which gets the arguments
 	// after the flags.
@@ -34,17 +35,27 @@ type task interface {
 
 // flagsOnly is the setup of a command that takes flags alone.
 func flagsOnly(begin func() task) func(*flag.FlagSet) func(env, []string) error {
-	return func(flags *flag.FlagSet) func(env, []string) error {
+	return noArguments(func(flags *flag.FlagSet) func(env) error {
 		t := begin()
 		t.define(flags)
-		return func(e env, args []string) error {
-			if len(args) > 0 {
-				return usagef("unexpected argument %q", args[0])
-			}
+		return func(e env) error {
 			if err := t.check(); err != nil {
 				return err
 			}
 			return t.run(e)
+		}
+	})
+}
+
+// noArguments is the setup of a command that refuses arguments.
+func noArguments(setup func(*flag.FlagSet) func(env) error) func(*flag.FlagSet) func(env, []string) error {
+	return func(flags *flag.FlagSet) func(env, []string) error {
+		work := setup(flags)
+		return func(e env, args []string) error {
+			if len(args) > 0 {
+				return usagef("unexpected argument %q", args[0])
+			}
+			return work(e)
 		}
 	}
 }
@@ -156,12 +167,10 @@ func (c command) help() string {
 		b.WriteString("\n")
 		list(&b, c.kinds())
 	}
-	flagged := false
-	flags.VisitAll(func(*flag.Flag) { flagged = true })
-	if flagged {
-		b.WriteString("\nflags:\n")
-		flags.SetOutput(&b)
-		flags.PrintDefaults()
+	for _, g := range c.groups(flags) {
+		fmt.Fprintf(&b, "\n%s:\n", g.title)
+		g.flags.SetOutput(&b)
+		g.flags.PrintDefaults()
 	}
 	if c.example != "" {
 		b.WriteString("\nexamples:\n" + indent(c.example))

@@ -2,15 +2,11 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"semtree/dataset"
 	"semtree/internal/outfile"
@@ -45,27 +41,47 @@ func datasetKinds() []command {
 	return []command{datasetCLEVR, datasetScan, datasetSplit, datasetTables}
 }
 
-// writeExamples writes the examples that each passes to emit, one by one, into
-// a file, or to standard output for "-". It announces a file that is not written
-// through. An error of each, or an interrupt, leaves the file as it was.
+// writeExamples is writeLines for the examples that each passes to emit.
 func writeExamples(e env, name string, each func(emit func(dataset.Example) error) error) error {
+	return writeLines(e, name, func(w io.Writer, line func() error) error {
+		return each(func(ex dataset.Example) error {
+			if err := line(); err != nil {
+				return err
+			}
+			return dataset.Write(w, []dataset.Example{ex})
+		})
+	})
+}
+
+// writeLines writes questions into a file, or to standard output for "-". The function
+// write calls line before each. A file that is not written through is announced. An error
+// of write, or an interrupt, after which line returns an error, leaves the file as it was.
+func writeLines(e env, name string, write func(w io.Writer, line func() error) error) error {
+	n := 0
+	count := func() error {
+		n++
+		return nil
+	}
 	if name == "-" {
-		_, err := encodeExamples(e.stdout, each)
-		return err
+		return buffered(e.stdout, count, write)
 	}
 	f, err := outfile.Create(name)
 	if err != nil {
 		return err
 	}
 	defer f.Discard()
-	through := outfile.Through(name)
+	through, line := outfile.Through(name), count
 	if !through { // else there is nothing to remove, and a write may wait for a reader
-		var stop func()
-		each, stop = interruptible(e, each)
+		ctx, stop := e.interrupts()
 		defer stop()
+		line = func() error {
+			if ctx.Err() != nil {
+				return errors.New("interrupted")
+			}
+			return count()
+		}
 	}
-	n, err := encodeExamples(f, each)
-	if err != nil {
+	if err := buffered(f, line, write); err != nil {
 		return err
 	}
 	if err := f.Commit(); err != nil || through {
@@ -75,33 +91,13 @@ func writeExamples(e env, name string, each func(emit func(dataset.Example) erro
 	return err
 }
 
-// interruptible returns a function like each that an interrupt ends with an error,
-// after the example under way; a second interrupt ends the program at once. stop
-// ends the watch for interrupts.
-func interruptible(e env, each func(emit func(dataset.Example) error) error) (watched func(emit func(dataset.Example) error) error, stop func()) {
-	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop)
-	return func(emit func(dataset.Example) error) error {
-		return each(func(ex dataset.Example) error {
-			if ctx.Err() != nil {
-				return errors.New("interrupted")
-			}
-			return emit(ex)
-		})
-	}, stop
-}
-
-// encodeExamples writes what each emits and returns how many there were.
-func encodeExamples(w io.Writer, each func(emit func(dataset.Example) error) error) (n int, err error) {
+// buffered calls write with a buffer before w.
+func buffered(w io.Writer, line func() error, write func(w io.Writer, line func() error) error) error {
 	out := bufio.NewWriter(w)
-	err = each(func(ex dataset.Example) error {
-		n++
-		return dataset.Write(out, []dataset.Example{ex})
-	})
-	if err != nil {
-		return n, err
+	if err := write(out, line); err != nil {
+		return err
 	}
-	return n, out.Flush()
+	return out.Flush()
 }
 
 // those passes on examples that are there already.

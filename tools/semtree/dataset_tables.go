@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bufio"
 	"encoding/csv"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -93,22 +91,7 @@ func (c *tablesData) run(e env) error {
 	if err != nil {
 		return err
 	}
-	if c.out == "-" {
-		return c.write(e.stdout, g, paths)
-	}
-	f, err := outfile.Create(c.out)
-	if err != nil {
-		return err
-	}
-	defer f.Discard()
-	if err := c.write(f, g, paths); err != nil {
-		return err
-	}
-	if err := f.Commit(); err != nil || outfile.Through(c.out) {
-		return err
-	}
-	_, err = fmt.Fprintf(e.stdout, "%s  %d questions\n", c.out, c.n)
-	return err
+	return writeLines(e, c.out, func(w io.Writer, line func() error) error { return c.write(w, line, g, paths) })
 }
 
 // relative returns paths relative to the file that is written, as those who read it
@@ -150,28 +133,29 @@ type span struct {
 	End   int `json:"end"`
 }
 
-// write writes the questions.
-func (c *tablesData) write(w io.Writer, g *questions.Generator, paths []string) error {
-	out := bufio.NewWriter(w)
-	lines := json.NewEncoder(out)
-	lines.SetEscapeHTML(false)
+// write writes the questions, as [writeLines] says.
+func (c *tablesData) write(w io.Writer, line func() error, g *questions.Generator, paths []string) error {
+	lines := newEncoder(w)
 	for i := range c.n {
+		if err := line(); err != nil {
+			return err
+		}
 		q := g.Next()
 		if q == nil {
 			return fmt.Errorf("the tables give no more than %d questions", i)
 		}
-		line := tableQuestion{Question: q.Text, Table: paths[q.Table], Missing: q.Missing}
+		about := tableQuestion{Question: q.Text, Table: paths[q.Table], Missing: q.Missing}
 		if q.Program != nil {
-			line.Program = program.Grammar().Format(q.Program)
+			about.Program = program.Grammar().Format(q.Program)
 			for _, m := range q.Mentions {
-				line.Mentions = append(line.Mentions, span(m))
+				about.Mentions = append(about.Mentions, span(m))
 			}
 		}
-		if err := lines.Encode(line); err != nil {
+		if err := lines.Encode(about); err != nil {
 			return err
 		}
 	}
-	return out.Flush()
+	return nil
 }
 
 // maxOwn is the largest number of tables of our own.

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"bufio"
 	"flag"
+	"io"
 
 	"semtree/evaluate"
 	"semtree/internal/bounded"
@@ -10,7 +10,7 @@ import (
 )
 
 var evalCommand = command{
-	name: "eval", args: "-data FILE.jsonl [flags]", summary: "measure a model on questions with known programs or answers",
+	name: "eval", args: "-data FILE.jsonl [flags]", summary: "measure a model on questions with known programs or answers", grouped: true,
 	text: `The data are lines {"question": "…", "program": "…"}. The report has the share of
 correct programs (up to the order of order-free arguments), the share of correct
 answers, the share of parses that are proved optimal, and the speed. The speed
@@ -97,28 +97,23 @@ func (c *evalRun) run(e env) error {
 	if err != nil {
 		return err
 	}
-	stop, err := startProfile(c.profile)
-	if err != nil {
-		return err
-	}
 	examples := c.examples
 	if !c.split {
 		examples = evaluate.NoCauses
 	}
-	ev := evaluate.Run(p, golds, c.options(), c.jobs, examples)
-	if err := stop(); err != nil {
+	var ev *evaluate.Evaluation
+	err = profiled(c.profile, func() error {
+		ev = evaluate.Run(p, golds, c.options(), c.jobs, examples)
+		return nil
+	})
+	if err != nil {
 		return err
 	}
 	ev.Data = c.data
 	if !c.errors {
 		ev.Errors = nil
 	}
-	if c.json {
-		return newEncoder(e.stdout).Encode(ev)
-	}
-	out := bufio.NewWriter(e.stdout)
-	showEvaluation(out, ev)
-	return out.Flush()
+	return e.report(c.json, ev, func(w io.Writer) { showEvaluation(w, ev) })
 }
 
 // readGold reads the data and executes the programs. Programs that cannot be

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"flag"
 	"fmt"
 	"io"
@@ -80,34 +79,25 @@ func (x *tableExam) run(e env, c *evalRun) error {
 	if err != nil {
 		return err
 	}
-	stop, err := startProfile(c.profile)
-	if err != nil {
-		return err
-	}
-	var r *tableReport
+	judge := x.runEveryday
 	switch {
 	case x.wikitables != "":
-		r, err = x.runWikiTables(m, c)
+		judge = x.runWikiTables
 	case x.wikisql != "":
-		r, err = x.runWikiSQL(m, c)
-	default:
-		r, err = x.runEveryday(m, c)
+		judge = x.runWikiSQL
 	}
-	if stopped := stop(); err == nil {
-		err = stopped
-	}
+	var r *tableReport
+	err = profiled(c.profile, func() (err error) {
+		r, err = judge(m, c)
+		return err
+	})
 	if err != nil {
 		return err
 	}
 	if !c.errors {
 		r.wrong = nil
 	}
-	if c.json {
-		return newEncoder(e.stdout).Encode(r.object)
-	}
-	out := bufio.NewWriter(e.stdout)
-	r.show(out)
-	return out.Flush()
+	return e.report(c.json, r.object, r.show)
 }
 
 func indexed(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }

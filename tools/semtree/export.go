@@ -23,20 +23,17 @@ or as the start of a new domain. The model is verified first. To write the model
 of a training that has not ended, use semtree train -checkpoint FILE -finish.`,
 	example: `semtree export -out geo.onnx
 semtree export -domain geo -out ./mydomain`,
-	setup: func(flags *flag.FlagSet) func(env, []string) error {
+	setup: noArguments(func(flags *flag.FlagSet) func(env) error {
 		var nameOrDir string
 		domainFlag(flags, &nameOrDir)
 		out := flags.String("out", "", "`folder`, file that ends in .onnx, pipe or device")
-		return func(e env, args []string) error {
-			switch {
-			case len(args) > 0:
-				return usagef("unexpected argument %q", args[0])
-			case *out == "":
+		return func(e env) error {
+			if *out == "" {
 				return usagef("-out is missing")
 			}
 			return export(e, nameOrDir, *out)
 		}
-	},
+	}),
 }
 
 // export writes the model or the domain.

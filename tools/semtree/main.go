@@ -1,12 +1,15 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
+	"syscall"
 
 	"semtree/internal/infile"
 )
@@ -27,6 +30,23 @@ type env struct {
 // logf writes a message to standard error.
 func (e env) logf(format string, args ...any) {
 	fmt.Fprintf(e.stderr, "semtree: "+format+"\n", args...)
+}
+
+// interrupts returns a context that an interrupt ends; a second one ends the program at once.
+func (e env) interrupts() (context.Context, context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
+}
+
+// report writes an object as JSON, or shows it to people.
+func (e env) report(asJSON bool, object any, show func(io.Writer)) error {
+	if asJSON {
+		return newEncoder(e.stdout).Encode(object)
+	}
+	out := bufio.NewWriter(e.stdout)
+	show(out)
+	return out.Flush()
 }
 
 // Exit codes.

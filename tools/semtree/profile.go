@@ -12,21 +12,19 @@ func profileFlag(flags *flag.FlagSet, to *string) {
 	flags.StringVar(to, "cpuprofile", "", "`file` for a CPU profile, to be read by go tool pprof")
 }
 
-// startProfile writes a CPU profile until stop is called; without a name it
-// does nothing.
-func startProfile(name string) (stop func() error, err error) {
+// profiled does some work and writes a CPU profile of it, if that has a name.
+func profiled(name string, work func() error) error {
 	if name == "" {
-		return func() error { return nil }, nil
+		return work()
 	}
 	f, err := outfile.Create(name)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if err := pprof.StartCPUProfile(f); err != nil {
-		return nil, errors.Join(err, f.Discard())
+		return errors.Join(err, f.Discard())
 	}
-	return func() error {
-		pprof.StopCPUProfile()
-		return f.Commit()
-	}, nil
+	err = work()
+	pprof.StopCPUProfile()
+	return errors.Join(err, f.Commit())
 }

@@ -7,9 +7,7 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"os/signal"
 	"path/filepath"
-	"syscall"
 	"time"
 
 	"semtree/internal/site"
@@ -21,16 +19,11 @@ var serveCommand = command{
 Once the page has loaded, it works without the server.`,
 	example: `make wasm && semtree serve
 semtree serve -addr 127.0.0.1:0        # the system chooses a port`,
-	setup: func(flags *flag.FlagSet) func(env, []string) error {
+	setup: noArguments(func(flags *flag.FlagSet) func(env) error {
 		addr := flags.String("addr", "localhost:8080", "`host:port` to listen on; port 0 lets the system choose")
 		dir := flags.String("dir", "build/site", "`folder` with the site")
-		return func(e env, args []string) error {
-			if len(args) > 0 {
-				return usagef("unexpected argument %q", args[0])
-			}
-			return serve(e, *addr, *dir)
-		}
-	},
+		return func(e env) error { return serve(e, *addr, *dir) }
+	}),
 }
 
 // shutdownTimeout is how long an interrupt waits for answers under way.
@@ -45,7 +38,7 @@ func serve(e env, addr, dir string) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := e.interrupts()
 	defer stop()
 	server := site.NewServer(dir)
 	e.logf("serving %s on http://%s/", dir, listener.Addr())
@@ -56,7 +49,6 @@ func serve(e env, addr, dir string) error {
 		return err
 	case <-ctx.Done():
 	}
-	stop() // a second interrupt ends the program at once
 	grace, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
 	defer cancel()
 	if err := server.Shutdown(grace); err != nil && !errors.Is(err, context.DeadlineExceeded) {

@@ -162,16 +162,12 @@ func refuseOthers(name string) error {
 
 // domainSource reads a domain, and makes sure that the page will be able to.
 func domainSource(name string) (site.Source, error) {
-	d, err := builtin.Load(name)
+	d, files, err := loadDomain(name)
 	if err != nil {
 		return site.Source{}, err
 	}
 	if _, err := d.Model(); err != nil {
 		return site.Source{}, fmt.Errorf("domain %s: %w", name, err)
-	}
-	files, err := builtin.Open(name)
-	if err != nil {
-		return site.Source{}, err
 	}
 	m, err := domain.ReadManifest(files)
 	if err != nil {

@@ -4,10 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
-	"os/signal"
 	"slices"
-	"syscall"
 	"time"
 
 	"semtree/dataset"
@@ -18,7 +15,7 @@ import (
 )
 
 var trainCommand = command{
-	name: "train", args: "-data FILE.jsonl [flags]", summary: "train the model of a domain",
+	name: "train", args: "-data FILE.jsonl [flags]", summary: "train the model of a domain", grouped: true,
 	text: `The data are lines {"question": "…", "program": "…"}. They need not say which word
 stands for which part of the program. At the end, training reports the accuracy
 on the -dev data and the errors by cause: see semtree eval. With -best, the -dev
@@ -97,15 +94,10 @@ func (c *trainRun) run(e env) error {
 		return err
 	}
 	defer folder.tidy()
-	stop, err := startProfile(c.profile)
-	if err != nil {
-		return err
-	}
 	if !c.finish {
-		err = c.epochs(e, t)
-	}
-	if err := errors.Join(err, stop()); err != nil {
-		return err
+		if err := profiled(c.profile, func() error { return c.epochs(e, t) }); err != nil {
+			return err
+		}
 	}
 	return c.write(e, d, t, folder, lessons, dev)
 }
@@ -162,12 +154,8 @@ func (c *trainRun) resume(e env, t *train.Trainer) (err error) {
 
 // epochs trains to the end, unless an interrupt comes.
 func (c *trainRun) epochs(e env, t *train.Trainer) error {
-	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := e.interrupts()
 	defer stop()
-	go func() {
-		<-ctx.Done()
-		stop() // a second interrupt ends the program at once
-	}()
 	err := learn.Run(ctx, t, c.checkpoint, func(r train.Report) { e.logf("%s", progress(r, !c.training.best)) })
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 		return c.interrupted()

@@ -1,29 +1,22 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
-	"syscall"
 	"time"
 
-	"semtree/domain"
 	"semtree/internal/bounded"
-	"semtree/internal/outfile"
 	"semtree/learn/tables"
 	"semtree/model/train"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
 )
 
 var trainTablesCommand = command{
-	name: "train tables", args: "[flags]", summary: "train the model that answers questions about any table",
+	name: "train tables", args: "[flags]", summary: "train the model that answers questions about any table", grouped: true,
 	text: `The model learns from questions with programs and from questions with answers:
 
   -data         lines {"question": "…", "table": "films.csv", "program": "…"}, or with an
@@ -117,26 +110,25 @@ func (c *trainTables) run(e env) error {
 	if err := os.MkdirAll(c.out, 0o777); err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(e.ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := e.interrupts()
 	defer stop()
-	finish, err := startProfile(c.profile)
-	if err != nil {
-		return err
-	}
 	start := time.Now()
-	knowledge := embedded.Default()
-	trained, err := c.recipe.Train(ctx, func(t *table.Table) *link.Index { return link.NewIndex(t, knowledge) }, func(r tables.Report) {
-		e.logf("round %d: %s", r.Round, r.Text)
-		for _, f := range r.Faults {
-			if c.verbose {
-				e.logf("left out: %v", f)
+	var trained *tables.Trained
+	err := profiled(c.profile, func() (err error) {
+		trained, err = c.recipe.Train(ctx, indexed, func(r tables.Report) {
+			e.logf("round %d: %s", r.Round, r.Text)
+			for _, f := range r.Faults {
+				if c.verbose {
+					e.logf("left out: %v", f)
+				}
 			}
-		}
+		})
+		return err
 	})
-	if err := errors.Join(err, finish()); err != nil {
-		if errors.Is(err, train.ErrOtherTraining) || errors.Is(err, train.ErrDamaged) {
-			return hintError{err, "use the same data and flags as before, or remove the checkpoints"}
-		}
+	if errors.Is(err, train.ErrOtherTraining) || errors.Is(err, train.ErrDamaged) {
+		return hintError{err, "use the same data and flags as before, or remove the checkpoints"}
+	}
+	if err != nil {
 		return err
 	}
 	meta := &trained.Model.Meta
@@ -147,7 +139,7 @@ func (c *trainTables) run(e env) error {
 		meta.Confidence.Command = meta.Command
 		meta.Confidence.Data = c.calibrated()
 	}
-	return c.write(e, trained)
+	return e.writeModel(c.out, trained.ONNX, meta)
 }
 
 // calibrateAnew fits the confidence of a model and writes it into the model's metadata.
@@ -156,17 +148,13 @@ func (c *trainTables) calibrateAnew() error {
 	if err != nil {
 		return fmt.Errorf("model %s: %w", c.calibrate, err)
 	}
-	knowledge := embedded.Default()
-	m, err = c.recipe.Calibrate(m, func(t *table.Table) *link.Index { return link.NewIndex(t, knowledge) })
+	m, err = c.recipe.Calibrate(m, indexed)
 	if err != nil {
 		return err
 	}
 	m.Meta.Confidence.Command, m.Meta.Confidence.Data = record(c.flags), c.calibrated()
-	var text bytes.Buffer
-	if err := m.Meta.Write(&text); err != nil {
-		return err
-	}
-	return outfile.Write(filepath.Join(c.calibrate, domain.MetaFile), text.Bytes())
+	_, err = writeMeta(c.calibrate, &m.Meta)
+	return err
 }
 
 // calibrated says what the confidence was fitted on.
@@ -238,25 +226,6 @@ func (c *trainTables) read(e env) error {
 	}
 	if len(r.Tables)+r.Own == 0 {
 		r.Generated = 0
-	}
-	return nil
-}
-
-// write writes the files of the model.
-func (c *trainTables) write(e env, trained *tables.Trained) error {
-	var text bytes.Buffer
-	if err := trained.Model.Meta.Write(&text); err != nil {
-		return err
-	}
-	for _, file := range []struct {
-		name    string
-		content []byte
-	}{{domain.ModelFile, trained.ONNX}, {domain.MetaFile, text.Bytes()}} {
-		name := filepath.Join(c.out, file.name)
-		if err := outfile.Write(name, file.content); err != nil {
-			return err
-		}
-		fmt.Fprintf(e.stdout, "%s  %d bytes\n", name, len(file.content))
 	}
 	return nil
 }

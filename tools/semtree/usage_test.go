@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"strings"
 	"testing"
 )
@@ -62,5 +63,31 @@ func TestHelp(t *testing.T) {
 				t.Error("no examples")
 			}
 		})
+	}
+}
+
+// TestFlagGroups: the help of a command with groups lists each of its flags once, under a heading.
+func TestFlagGroups(t *testing.T) {
+	grouped := 0
+	for _, c := range append(commands(), trainTablesCommand) {
+		flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
+		c.setup(flags)
+		want, got := 0, map[string]bool{}
+		flags.VisitAll(func(*flag.Flag) { want++ })
+		for _, g := range c.groups(flags) {
+			if c.grouped == (g.title == "flags") {
+				t.Errorf("%s: flags under %q", c.name, g.title)
+			}
+			g.flags.VisitAll(func(f *flag.Flag) { got[f.Name] = true })
+		}
+		if len(got) != want {
+			t.Errorf("%s: %d of %d flags", c.name, len(got), want)
+		}
+		if c.grouped {
+			grouped++
+		}
+	}
+	if grouped != 4 {
+		t.Errorf("%d commands with groups, want 4", grouped)
 	}
 }

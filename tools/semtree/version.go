@@ -9,15 +9,12 @@ import (
 
 var versionCommand = command{
 	name: "version", summary: "print version, revision and platform",
-	setup: func(*flag.FlagSet) func(env, []string) error {
-		return func(e env, args []string) error {
-			if len(args) > 0 {
-				return usagef("unexpected argument %q", args[0])
-			}
+	setup: noArguments(func(*flag.FlagSet) func(env) error {
+		return func(e env) error {
 			_, err := fmt.Fprintf(e.stdout, "semtree %s %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return err
 		}
-	},
+	}),
 }
 
 // version returns the module's version and the revision it was built from, as

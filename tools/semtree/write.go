@@ -45,25 +45,16 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *fold
 		ev = evaluate.Run(p, evaluate.Golds(d, dev.Examples), parser.Options{}, 1, shown)
 	}
 	meta.Dev = model.Figures{Questions: ev.N, Exact: ev.ExactCount, Denotation: ev.DenotationCount}
-	var text bytes.Buffer
-	if err := meta.Write(&text); err != nil {
-		return err
-	}
 	if err := folder.write(); err != nil {
 		return err
 	}
-	for _, file := range []struct {
-		name    string
-		content []byte
-	}{{domain.ModelFile, onnx}, {domain.MetaFile, text.Bytes()}} {
-		name := filepath.Join(c.out, file.name)
-		if err := outfile.Write(name, file.content); err != nil {
-			return err
+	if err := e.writeModel(c.out, onnx, &meta); err != nil {
+		return err
+	}
+	for _, name := range []string{domain.ModelFile, domain.MetaFile} {
+		if !slices.Contains(d.Files, name) {
+			e.logf("%s does not list %s\nhint: the page loads only listed files", domain.ManifestFile, name)
 		}
-		if !slices.Contains(d.Files, file.name) {
-			e.logf("%s does not list %s\nhint: the page loads only listed files", domain.ManifestFile, file.name)
-		}
-		fmt.Fprintf(e.stdout, "%s  %d bytes\n", name, len(file.content))
 	}
 	fmt.Fprintf(e.stdout, "%d of %d pairs used\n", t.Used(), len(lessons.Examples))
 	if ev.N > 0 {
@@ -72,6 +63,28 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *fold
 		showEvaluation(e.stdout, ev)
 	}
 	return nil
+}
+
+// writeModel writes the files of a model into a folder, and says how large they are.
+func (e env) writeModel(folder string, onnx []byte, meta *model.Meta) error {
+	name := filepath.Join(folder, domain.ModelFile)
+	if err := outfile.Write(name, onnx); err != nil {
+		return err
+	}
+	size, err := writeMeta(folder, meta)
+	if err == nil {
+		fmt.Fprintf(e.stdout, "%s  %d bytes\n%s  %d bytes\n", name, len(onnx), filepath.Join(folder, domain.MetaFile), size)
+	}
+	return err
+}
+
+// writeMeta writes the metadata of a model into its folder, and returns how many bytes they have.
+func writeMeta(folder string, meta *model.Meta) (size int, err error) {
+	var text bytes.Buffer
+	if err := meta.Write(&text); err != nil {
+		return 0, err
+	}
+	return text.Len(), outfile.Write(filepath.Join(folder, domain.MetaFile), text.Bytes())
 }
 
 // shown is the number of wrong parses of each cause that a training shows.
