@@ -1,10 +1,15 @@
 package table
 
+import "fmt"
+
 const (
 	minute = 60
 	hour   = 60 * minute
 	day    = 24 * hour
 )
+
+// Day is the seconds of a day.
+const Day = day
 
 // Years that a text may name.
 const (
@@ -82,4 +87,52 @@ func (d date) interval() Interval {
 	}
 	from := startOf(y, d.m, d.d)
 	return Interval{from, from + day}
+}
+
+// StartOfYear returns the first second of a year.
+func StartOfYear(y int) int64 { return startOf(y, 1, 1) }
+
+// YearOf returns the year of a second.
+func YearOf(second int64) int {
+	const days400 = 146097 // days of 400 years
+	y := int(second/(days400*day))*400 + int(second%(days400*day)/(366*day)) + 1
+	for StartOfYear(y) > second {
+		y--
+	}
+	for StartOfYear(y+1) <= second {
+		y++
+	}
+	return y
+}
+
+// Clock is a second of the calendar.
+type Clock struct{ Year, Month, Day, Hour, Minute, Second int }
+
+// ClockOf returns the date and the time of day of a second.
+func ClockOf(second int64) Clock {
+	y := YearOf(second)
+	rest := second - StartOfYear(y)
+	in := int(rest % day)
+	c := Clock{y, 1, int(rest/day) + 1, in / hour, in / minute % 60, in % 60}
+	for c.Day > daysIn(y, c.Month) {
+		c.Day -= daysIn(y, c.Month)
+		c.Month++
+	}
+	return c
+}
+
+// ISO writes a whole year, month or day from 1000 to 2999 as 1995, 1995-03 or 1995-03-05; other
+// times are empty.
+func (i Interval) ISO() string {
+	from := ClockOf(i.From)
+	switch d := (date{from.Year, from.Month, from.Day, false}); {
+	case from.Year < 1000 || from.Year > 2999:
+	case i == (date{y: d.y}).interval():
+		return fmt.Sprint(d.y)
+	case i == (date{y: d.y, m: d.m}).interval():
+		return fmt.Sprintf("%d-%02d", d.y, d.m)
+	case i == d.interval():
+		return fmt.Sprintf("%d-%02d-%02d", d.y, d.m, d.d)
+	}
+	return ""
 }

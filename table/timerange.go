@@ -86,7 +86,7 @@ func (p *timeParser) until(right *timeParser) (Interval, bool) {
 	case form != noTime && form == formB && form != aMonth && a.hasYear() == b.hasYear():
 		return Interval{a.From, b.To}, a.From < b.To
 	case form == aYear && right.n == 1 && t.kind == tokenNumber && t.digits == 2: // 1990–95
-		last := date{y: yearOf(a.From)/100*100 + int(t.value)}.interval()
+		last := date{y: YearOf(a.From)/100*100 + int(t.value)}.interval()
 		return Interval{a.From, last.To}, last.To > a.To
 	}
 	first, last := p.completed(right), right.completed(p)
@@ -119,16 +119,4 @@ func (p *timeParser) completed(from *timeParser) timeParser {
 		}
 	}
 	return q
-}
-
-// yearOf returns the year of a time.
-func yearOf(t int64) int {
-	y := int(t/(365*day+day/4)) + 1
-	for startOf(y, 1, 1) > t {
-		y--
-	}
-	for startOf(y+1, 1, 1) <= t {
-		y++
-	}
-	return y
 }

@@ -15,6 +15,9 @@ func YesOrNo(word string) (yes, ok bool) {
 	return false, false
 }
 
+// Marks are what people put into a cell to mark a row.
+const Marks Words = " x y yes true 1 ✓ ✔ ✗ * • + ja j oui si "
+
 // Cells that say that there is no value: everywhere, or only in columns of numbers and times.
 var (
 	Nulls       = []string{"n/a", "#n/a", "null", "nan", "?", "??", "...", "…", "(null)", `\n`}

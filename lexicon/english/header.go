@@ -26,6 +26,15 @@ const (
 		"nationality origin place province region site stadium state suburb town venue village where "
 )
 
+// CountHeaders are those of columns of numbers of things.
+const CountHeaders Words = " qty quantity units count number # sold attendance att population inj enr guests "
+
+// Words of headers of the greatest or least of something.
+const (
+	GreatestHeaders Words = " max maximum high highest peak "
+	LeastHeaders    Words = " min minimum low lowest "
+)
+
 // Words of headers that decide where cells could be of several types.
 const (
 	IdentifierHeaders Words = " id ids uuid guid zip zipcode postcode postal phone telephone tel fax mobile isbn issn ssn iban ean upc sku fips "

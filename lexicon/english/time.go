@@ -8,6 +8,9 @@ var (
 	Weekdays = strings.Fields("monday tuesday wednesday thursday friday saturday sunday")
 )
 
+// PerhapsMonths are months, or verbs or other words.
+const PerhapsMonths Words = " may march mar dec "
+
 // Words in times.
 const (
 	BeforeNoon   Words = " am a.m "

@@ -6,7 +6,9 @@ import "strings"
 type Words string
 
 // Has reports whether a word is on the list.
-func (list Words) Has(word string) bool { return strings.Contains(string(list), " "+word+" ") }
+func (list Words) Has(word string) bool {
+	return strings.IndexByte(word, ' ') < 0 && strings.Contains(string(list), " "+word+" ")
+}
 
 // Phrases is a list of words and phrases in small letters, each between bars.
 type Phrases string

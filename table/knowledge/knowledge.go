@@ -48,6 +48,9 @@ func (d *Data) Knowledge() *Knowledge {
 	return k
 }
 
+// Empty reports whether no word is known, as of the zero value.
+func (k *Knowledge) Empty() bool { return len(k.words) == 0 }
+
 // Known reports whether the word itself, and not only another form of it, is in the
 // file.
 func (k *Knowledge) Known(word string) bool {

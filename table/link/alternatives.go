@@ -2,7 +2,6 @@ package link
 
 import (
 	"slices"
-	"sort"
 
 	"semtree/lexicon/english"
 )
@@ -14,32 +13,28 @@ const maxAlternatives = 3
 // earlier, the judge's choice or birth year songs?" asks for the theme, though no word
 // says so, "did nolan or spielberg direct it?" for the director. They stand on the
 // question word, or on the auxiliary verb that a question begins with.
-func (l *linker) alternatives() {
-	at, length := l.choosing()
+type alternatives struct{ work }
+
+func (f alternatives) find() {
+	at, length := f.choosing()
 	if length == 0 {
 		return
 	}
-	type offer struct {
-		column   int
-		strength float32
-	}
-	var offers []offer
-	for or := at + length; or < len(l.words); or++ {
-		if l.words[or].Word != "or" {
+	var offers []scored
+	for or := at + length; or < len(f.words); or++ {
+		if f.words[or].Word != "or" {
 			continue
 		}
-		before, after := l.besideOr(or)
-		for c := range l.x.columns {
+		before, after := f.besideOr(or)
+		for c := range f.x.columns {
 			s := min(before[c], after[c])
-			if s == 0 || slices.ContainsFunc(offers, func(o offer) bool { return o.column == c }) {
-				continue
+			if s > 0 && !slices.ContainsFunc(offers, func(o scored) bool { return o.column == c }) {
+				offers = append(offers, scored{column: c, rank: s})
 			}
-			offers = append(offers, offer{c, s})
 		}
 	}
-	sort.SliceStable(offers, func(i, j int) bool { return offers[i].strength > offers[j].strength })
-	for _, o := range offers[:min(len(offers), maxAlternatives)] {
-		l.add(kindLabel(l.x.columns[o.column].Kind()), at, at+length, o.column).matched(fChoice, o.strength)
+	for _, o := range best(offers, maxAlternatives) {
+		f.addColumn(at, at+length, o.column).matched(fChoice, o.rank)
 	}
 }
 
@@ -48,14 +43,12 @@ func (l *linker) alternatives() {
 const maxGreeting = 2
 
 // choosing returns the words that may ask for a choice.
-func (l *linker) choosing() (at, length int) {
-	for i := range l.words {
-		if ask, n := l.askingAt(i); ask != asksNothing {
-			return i, n
-		}
+func (s *sentence) choosing() (at, length int) {
+	if _, at, length = s.firstAsk(); length > 0 {
+		return at, length
 	}
-	for i := range min(len(l.words), maxGreeting+1) {
-		if english.Auxiliaries.Has(l.words[i].Word) {
+	for i := range min(len(s.words), maxGreeting+1) {
+		if english.Auxiliaries.Has(s.words[i].Word) {
 			return i, 1
 		}
 	}
@@ -67,17 +60,17 @@ func (l *linker) choosing() (at, length int) {
 const nearOr = 2
 
 // besideOr returns how well cells of each column match directly before and after "or".
-func (l *linker) besideOr(or int) (before, after []float32) {
-	before, after = make([]float32, len(l.x.columns)), make([]float32, len(l.x.columns))
-	for i := range l.mentions {
-		m := &l.mentions[i]
+func (f alternatives) besideOr(or int) (before, after []float32) {
+	before, after = make([]float32, len(f.x.columns)), make([]float32, len(f.x.columns))
+	for i := range f.list {
+		m := &f.list[i]
 		if m.label != fCell && m.label != fPart {
 			continue
 		}
 		switch {
-		case m.end <= or && or-m.end <= nearOr && l.fillers(m.end, or):
+		case m.end <= or && or-m.end <= nearOr && f.fillers(m.end, or):
 			before[m.column] = max(before[m.column], m.match)
-		case m.start > or && m.start-or-1 <= nearOr && l.fillers(or+1, m.start):
+		case m.start > or && m.start-or-1 <= nearOr && f.fillers(or+1, m.start):
 			after[m.column] = max(after[m.column], m.match)
 		}
 	}

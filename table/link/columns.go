@@ -1,162 +1,67 @@
 package link
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/knowledge"
 	"semtree/table/program"
 )
 
-// hit is a header word that a word of the question matches.
-type hit struct {
-	header int // index into headers.words
-	relation
-}
+// columnFinder adds the mentions of columns: by names, by units, by what words mean and by question
+// words.
+type columnFinder struct{ work }
 
-// matchHeaders compares every word of the question with every header word.
-func (l *linker) matchHeaders() {
-	h, columns := l.x.headers, len(l.x.columns)
-	l.hits = make([][]hit, len(l.words))
-	l.near = make([]float32, len(l.words)*columns)
-	l.said = make([]float32, len(l.words)*columns)
-	for i := range l.words {
-		l.hits[i] = l.headerHits(i)
-		for _, hit := range l.hits[i] {
-			for _, p := range h.words[hit.header].places {
-				n := &h.names[p.name]
-				if h.words[hit.header].filler && len(n.words) > 1 {
-					continue
-				}
-				share := h.weight(hit.header) / n.weight
-				at := i*columns + n.column
-				v := hit.strength * (0.5 + weigh(0.5, share))
-				l.near[at] = max(l.near[at], v)
-				if hit.isSaid() {
-					l.said[at] = max(l.said[at], v)
-				}
+func (f columnFinder) find() {
+	for i := range f.words {
+		for _, hit := range f.hits[i] {
+			for _, p := range f.x.headers.words[hit.header].places {
+				f.named(i, p.name, hit.relation)
 			}
 		}
+		f.writtenApart(i)
+		f.ofUnit(i)
 	}
+	for i := range f.words {
+		f.hinted(i)
+		f.ofClass(i)
+	}
+	for i := range f.words {
+		f.asked(i)
+	}
+	f.limitSpans(0)
 }
 
-// isSaid reports whether a match is by spelling, and not by meaning.
-func (r relation) isSaid() bool { return r.feature <= fOtherName && r.feature >= fExact }
-
-func (l *linker) headerHits(i int) []hit {
-	h, w := l.x.headers, &l.words[i]
-	var hits []hit
-	has := func(header int) bool {
-		return slices.ContainsFunc(hits, func(o hit) bool { return o.header == header })
-	}
-	if j, ok := h.byKey[w.Word]; ok {
-		hits = append(hits, hit{j, relation{fExact, 1}})
-	}
-	for _, other := range english.NumberForms(w.Word) {
-		if j, ok := h.byKey[other]; ok && !has(j) {
-			hits = append(hits, hit{j, relation{fAbbreviated, 0.8}})
-		}
-	}
-	if w.filler || w.digits {
-		return hits
-	}
-	for _, j := range h.stems[w.stem] {
-		if !has(j) {
-			hits = append(hits, hit{j, relation{fInflected, 0.9}})
-		}
-	}
-	for _, other := range english.Numbers(w.Word) {
-		if j, ok := h.byKey[other]; ok && !has(j) {
-			hits = append(hits, hit{j, relation{fInflected, 0.9}})
-		}
-	}
-	if len(hits) == 0 {
-		for _, n := range h.spell.near(w.Word) {
-			hits = append(hits, hit{h.byKey[n.word], relation{fMisspelt, misspelt(n.edits)}})
-		}
-	}
-	for j := range h.words {
-		if s := h.words[j].shortFor(w.Word); s > 0 && !has(j) {
-			hits = append(hits, hit{j, relation{fAbbreviated, s}})
-		}
-	}
-	known := l.x.lore.word(w.Word)
-	named := len(hits) > 0 && hits[0].feature <= fInflected
-	for j := range h.words {
-		if has(j) || h.words[j].filler {
-			continue
-		}
-		r := l.x.lore.relate(&known, &h.words[j].known)
-		if r.strength == 0 || isVague(r.feature) && (named || w.degree > 0 || isMeasuring(w.Word)) {
-			continue
-		}
-		hits = append(hits, hit{j, r})
-	}
-	return hits
-}
-
-// isVague reports whether a way of matching is too weak for a word that says a
-// column in another way.
-func isVague(feature int) bool {
-	return feature == fVector || feature == fBroader || feature == fClass
-}
-
-// isMeasuring reports whether a word says what is done with a column, and is near in
-// meaning to many.
-func isMeasuring(word string) bool { return strings.Contains(measuring, " "+word+" ") }
-
-var measuring = program.WordsFor() + "second third list listed table chart consecutive combined only other also least less fewer times time compared "
-
-// columns adds the mentions of columns: by names, by hints, by units and by
-// question words.
-func (l *linker) columns() {
-	for i := range l.words {
-		for _, hit := range l.hits[i] {
-			for _, p := range l.x.headers.words[hit.header].places {
-				l.name(i, p.name, hit.relation)
-			}
-		}
-		l.apart(i)
-		l.unit(i)
-	}
-	for i := range l.words {
-		l.hinted(i)
-		l.ofClass(i)
-	}
-	for i := range l.words {
-		l.asked(i)
-	}
-	l.limitSpans(0)
-}
-
-// name adds the mentions of a name that begin at a word with a match: the word
+// named adds the mentions of a name that begin at a word with a match: the word
 // itself, and the longest run of words of the name.
-func (l *linker) name(i, index int, first relation) {
-	n := &l.x.headers.names[index]
+func (f columnFinder) named(i, index int, first relation) {
+	n := &f.x.headers.names[index]
 	var run matchRun
-	run.take(l, i, n)
-	if run.content == 0 && len(n.words) > run.words() || isVague(first.feature) && l.inCells(i, n.column) {
+	f.take(&run, i, n)
+	if run.content == 0 && len(n.words) > bits.OnesCount64(run.used) || first.isVague() && f.inCells(i, n.column) {
 		return // a function word of a longer name; a word of the column's cells
 	}
-	l.addName(i, i+1, n, run)
+	f.addName(i, i+1, n, run)
 	if !first.isSaid() {
 		return
 	}
 	end, best := i+1, run
-	for k := i + 1; k < len(l.words) && k-i < 2*len(n.words)+1; k++ {
-		if !run.take(l, k, n) {
-			if !l.words[k].filler {
+	for k := i + 1; k < len(f.words) && k-i < 2*len(n.words)+1; k++ {
+		if !f.take(&run, k, n) {
+			if !f.words[k].filler {
 				break
 			}
 			continue // "number of the games"
 		}
-		if run.content > best.content || !l.words[k].filler {
+		if run.content > best.content || !f.words[k].filler {
 			end, best = k+1, run
 		}
 	}
 	if end > i+1 {
-		l.addName(i, end, n, best)
+		f.addName(i, end, n, best)
 	}
 }
 
@@ -166,21 +71,13 @@ type matchRun struct {
 	weight   float32
 	content  int
 	strength [features]float32
-	least    float32 // of the strengths
 }
 
-func (r *matchRun) words() (n int) {
-	for u := r.used; u != 0; u &= u - 1 {
-		n++
-	}
-	return n
-}
-
-// take adds a word of the question, if it matches a word of the name that is not
+// take adds a word of the question to a run, if it matches a word of the name that is not
 // used yet. After the first word only matches by spelling count.
-func (r *matchRun) take(l *linker, k int, n *name) bool {
+func (f columnFinder) take(r *matchRun, k int, n *name) bool {
 	best, at := relation{}, -1
-	for _, hit := range l.hits[k] {
+	for _, hit := range f.hits[k] {
 		for j, w := range n.words {
 			if w == hit.header && j < 64 && r.used>>j&1 == 0 && hit.strength > best.strength && (r.used == 0 || hit.isSaid()) {
 				best, at = hit.relation, j
@@ -190,79 +87,245 @@ func (r *matchRun) take(l *linker, k int, n *name) bool {
 	if at < 0 {
 		return false
 	}
-	r.least = best.strength
-	if r.used != 0 {
-		r.least = min(r.least, best.strength)
-	}
 	r.used |= 1 << at
-	word := n.words[at]
-	r.weight += l.x.headers.weight(word)
-	if !l.x.headers.words[word].filler {
+	r.weight += f.x.headers.weight(n.words[at])
+	if !f.x.headers.words[n.words[at]].filler {
 		r.content++
 	}
 	r.strength[best.feature] = max(r.strength[best.feature], best.strength)
 	return true
 }
 
-func (l *linker) addName(start, end int, n *name, r matchRun) {
-	m := l.add(kindLabel(l.x.columns[n.column].Kind()), start, end, n.column)
+func (f columnFinder) addName(start, end int, n *name, r matchRun) {
+	m := f.addColumn(start, end, n.column)
 	share := min(r.weight/n.weight, 1)
 	scale := 0.4 + weigh(0.6, share)
-	for f := fExact; f <= fUnit; f++ {
-		if s := r.strength[f]; s > 0 {
-			if n.feature != fExact && f <= fInflected {
+	for by := fExact; by <= fUnit; by++ {
+		if s := r.strength[by]; s > 0 {
+			if n.feature != fExact && by <= fInflected {
 				m.matched(n.feature, s*scale)
 				continue
 			}
-			m.matched(f, s*scale)
+			m.matched(by, s*scale)
 		}
 	}
 	m.f[fShare] = max(m.f[fShare], share)
 }
 
-// apart adds columns whose header joins two words of the question: "run time".
-func (l *linker) apart(i int) {
-	if i+1 >= len(l.words) {
+// writtenApart adds columns whose header joins two words of the question: "run time".
+func (f columnFinder) writtenApart(i int) {
+	joined := f.words[i].Word + f.word(i+1)
+	j, ok := f.x.headers.byKey[joined]
+	if !ok || i+1 == len(f.words) || len(joined) <= 4 {
 		return
 	}
-	joined := l.words[i].Word + l.words[i+1].Word
-	if j, ok := l.x.headers.byKey[joined]; ok && len(joined) > 4 {
-		for _, p := range l.x.headers.words[j].places {
-			n := &l.x.headers.names[p.name]
-			r := matchRun{used: 1 << min(p.at, 63), weight: contentWeight, content: 1}
-			r.strength[fInflected] = 0.95
-			l.addName(i, i+2, n, r)
-		}
+	for _, p := range f.x.headers.words[j].places {
+		r := matchRun{weight: contentWeight}
+		r.strength[fInflected] = 0.95
+		f.addName(i, i+2, &f.x.headers.names[p.name], r)
 	}
 }
 
-// unit adds the columns whose unit a word is: "how many km".
-func (l *linker) unit(i int) {
-	w := &l.words[i]
+// ofUnit adds the columns whose unit a word is: "how many km".
+func (f columnFinder) ofUnit(i int) {
+	w := &f.words[i]
 	if w.digits || len(w.Word) > 20 {
 		return
 	}
-	unit := currencies[strings.TrimSuffix(w.Word, "s")]
+	unit := english.Money[strings.TrimSuffix(w.Word, "s")]
 	if unit == "" {
 		_, unit, _ = table.ParseNumber("1 " + w.Word)
 	}
-	if unit == "" {
-		return
-	}
-	for c := range l.x.columns {
-		if col := &l.x.columns[c]; !col.Hidden && col.Kind() == table.Number && hasUnit(col.Unit, unit) {
-			l.add(fQuantity, i, i+1, c).matched(fUnit, 0.7)
-			at := i*len(l.x.columns) + c
-			l.near[at] = max(l.near[at], 0.6)
+	for c, col := range f.x.visible(table.Number) {
+		if hasUnit(col.Unit, unit) {
+			f.addColumn(i, i+1, c).matched(fUnit, 0.7)
+			f.raise(i, c, 0.6)
 		}
 	}
 }
-
-// currencies are words for money that are no unit beside a number, or another one: "quid".
-var currencies = map[string]string{"pound": "GBP", "quid": "GBP", "buck": "USD", "franc": "CHF", "penny": "GBP", "pence": "GBP"}
 
 // hasUnit reports whether a unit is that of a column, which may have a scale
 // word: "million USD".
 func hasUnit(column, unit string) bool {
 	return unit != "" && (column == unit || strings.HasSuffix(column, " "+unit))
+}
+
+// hinted adds the columns that a word, or a phrase of two or three words, asks for.
+func (f columnFinder) hinted(i int) {
+	if f.words[i].degree > english.Positive {
+		return // see superlatives
+	}
+	phrase := ""
+	for end := i + 1; end <= min(i+3, len(f.words)); end++ {
+		phrase = strings.TrimPrefix(phrase+" "+f.words[end-1].Word, " ")
+		hints := f.x.lore.hints(phrase)
+		f.addHints(i, end, hints, f.leaning(hints, end-1), func(c int, strength, _ float32) {
+			f.addColumn(i, end, c).matched(fAttribute, strength)
+		})
+	}
+}
+
+// leaning returns 1 if a word asks for much of the columns of hints, -1 for little: "hot"
+// and "how hot" for much of a temperature.
+func (f columnFinder) leaning(hints []hint, word int) float32 {
+	own := f.x.lore.hints(f.words[word].Word)
+	for _, a := range hints {
+		for _, b := range own {
+			if b.direction != 0 && slices.Equal(a.header, b.header) {
+				return b.direction
+			}
+		}
+	}
+	return 0
+}
+
+// ofClass adds the columns that hold what a word names: "person", "city", "team".
+func (f columnFinder) ofClass(i int) {
+	w := &f.words[i]
+	if key := f.x.table.Key; key >= 0 && i > 0 && (w.stem == "name" || w.stem == "titl") && !f.x.columns[key].Hidden {
+		f.addColumn(i, i+1, key).matched(fClass, 0.5)
+	}
+	if w.class != english.Content || w.digits || w.degree > english.Positive || isMeasuring(w.Word) || len(f.hits[i]) > 0 && f.hits[i][0].feature <= fInflected {
+		return
+	}
+	class := f.x.lore.class(w.Word)
+	if class == 0 || len(f.x.lore.Names(w.Word)) > 0 || f.isInstance(i, class) {
+		return
+	}
+	for c, col := range f.x.visible() {
+		strength := float32(0)
+		if class&col.class != 0 {
+			strength = 0.4
+		}
+		switch {
+		case class&knowledge.Person != 0:
+			strength = max(strength, 0.5*col.person)
+		case class&knowledge.Place != 0:
+			strength = max(strength, 0.5*col.place)
+		case class&knowledge.Time != 0 && col.Kind() == table.Time:
+			strength = 0.5
+		}
+		if strength >= 0.3 {
+			f.addColumn(i, i+1, c).matched(fClass, strength)
+			f.raise(i, c, 0.6*strength)
+		}
+	}
+}
+
+// isMeasuring reports whether a word says what is done with a column, and is near in
+// meaning to many.
+func isMeasuring(word string) bool { return measuring.Has(word) }
+
+var measuring = english.Measuring + english.Words(program.WordsFor())
+
+// isInstance reports whether a word stands in cells of a column that holds what it
+// is: it is not the name of such columns then.
+func (f columnFinder) isInstance(i int, class knowledge.Class) bool {
+	for c := range f.x.columns {
+		if f.inCells(i, c) && (class&f.x.columns[c].class != 0 || class&knowledge.Person != 0 && f.x.columns[c].person > 0.5) {
+			return true
+		}
+	}
+	return false
+}
+
+// inCells reports whether a word stands in cells of a column.
+func (f columnFinder) inCells(i, column int) bool {
+	return slices.ContainsFunc(f.words[i].forms, func(o form) bool {
+		return o.feature <= fInflected && slices.ContainsFunc(f.x.cells.spans[o.id], func(s span) bool { return int(s.column) == column })
+	})
+}
+
+// askFeature is the feature of what question words ask for.
+var askFeature = [...]int{english.Who: fWho, english.When: fWhen, english.Where: fWhere, english.HowMany: fHowMany, english.HowMuch: fHowMuch,
+	english.How: fHow, english.What: fWhat, english.Which: fWhat}
+
+// maxAsked is the number of columns for a question word.
+const maxAsked = 5
+
+// asked adds the columns that a question word may ask for, the likely ones by
+// what the columns hold.
+func (f columnFinder) asked(i int) {
+	ask, length := f.askingAt(i)
+	if ask == english.Which && i+1 < len(f.words) && !f.words[i+1].filler {
+		f.whichRow(i)
+		return
+	}
+	if ask == english.Nothing {
+		return
+	}
+	var list []scored
+	for c := range f.x.visible() {
+		if s := f.agrees(ask, i, c); s > 0 {
+			near := f.nearestTo(c, -1)
+			list = append(list, scored{c, s + weigh(0.3, near), s})
+		}
+	}
+	for k, s := range best(list, maxAsked) {
+		if s.strength < 0.3 && k > 1 {
+			break
+		}
+		f.addColumn(i, i+length, s.column).matched(fQuestion, 0.5*s.strength).set(askFeature[ask], 1)
+	}
+}
+
+// whichRow adds the column that names a row for "which building", if no header says
+// "building".
+func (f columnFinder) whichRow(i int) {
+	key := f.x.table.Key
+	if key >= 0 && !f.x.columns[key].Hidden && !slices.ContainsFunc(f.hits[i+1], hit.isSaid) {
+		f.addColumn(i, i+2, key).matched(fQuestion, 0.4).set(fWhat, 1)
+	}
+}
+
+// secondPerson is how much less likely "who" asks for the second column of persons.
+const secondPerson = 0.8
+
+// agrees returns how well a column holds what the question word at a place asks
+// for, 0..1.
+func (w work) agrees(ask english.Asks, at, c int) float32 {
+	col := &w.x.columns[c]
+	kind := col.Kind()
+	text := kind == table.Text && !col.isFlag()
+	key := float32(0)
+	if c == w.x.table.Key {
+		key = 0.2
+	}
+	switch {
+	case ask == english.Who && text:
+		person := col.person
+		if col.second {
+			person = weigh(secondPerson, person)
+		}
+		return min(0.1+key+weigh(0.8, person), 1)
+	case ask == english.Where && text:
+		return min(0.1+weigh(0.9, col.place), 1)
+	case ask == english.When && kind == table.Time:
+		return 1
+	case ask == english.HowMany && kind == table.Number:
+		return col.count
+	case ask == english.HowMuch && (col.class&knowledge.Money != 0 || isMoney(col.Unit)):
+		return 1
+	case ask == english.HowMuch && kind == table.Number:
+		return 0.6
+	case ask == english.How: // "how old"
+		near := w.nearTo(at+1, c)
+		switch {
+		case col.Type == table.TypeDuration && english.Lasting.Has(w.words[at+1].Word):
+			return max(near, 0.8)
+		case kind == table.Number:
+			return max(near, 0.3)
+		case kind == table.Time:
+			return max(near, 0.2)
+		}
+	case (ask == english.What || ask == english.Which) && text:
+		return 0.3 + key
+	}
+	return 0
+}
+
+// isMoney reports whether a unit is a currency, by its three capital letters.
+func isMoney(unit string) bool {
+	code := unit[strings.LastIndexByte(unit, ' ')+1:]
+	return len(code) == 3 && !strings.ContainsFunc(code, func(r rune) bool { return r < 'A' || r > 'Z' })
 }

@@ -60,6 +60,25 @@
 // [Features] and [WordFeatures] name them; their constants say what they mean. They are the
 // same bits on every platform: no product is added to anything before it is rounded.
 //
+// # Steps
+//
+// What linking a question shares is in three types: the words (sentence), how near they are to columns
+// (nearness), and the mentions so far (mentions). Each step is a type that has them, in this order:
+//
+//	columnFinder   headers, units, what words mean, question words
+//	superlatives   adjectives and the columns that they measure
+//	cellFinder     cells and parts of cells; yes, no and nothing in a column
+//	literalFinder  numbers, times and ranges as values of columns
+//	alternatives   columns of which a question offers cells
+//	surroundings   features that depend on other words and mentions
+//
+// # Several tables
+//
+// A column is known by its number in one table: in [Candidate.Column], in mentionKey, and as the
+// index of nearness and of Index.columns. With several tables, Index.columns would have the
+// columns of all, each with the number of its table; the numbers then tell the columns of all tables
+// apart, and only the first constant of a candidate, the header, has to be written with the table.
+//
 // # Cost
 //
 // With w words in all different cells of text and date columns, the index takes 8w

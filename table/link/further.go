@@ -32,8 +32,8 @@ func (x *Index) WithFurther(columns []int) *Index {
 	return &more
 }
 
-// furtherCells adds the cells that the finder finds.
-func (l *linker) furtherCells(f Finder) error {
+// findFurther adds the cells that the finder finds.
+func (l work) findFurther(f Finder) error {
 	if f == nil || len(l.x.further) == 0 {
 		return nil
 	}
@@ -59,7 +59,7 @@ func (l *linker) furtherCells(f Finder) error {
 	if len(texts) == 0 {
 		return nil
 	}
-	read := l.mentions[:len(l.mentions):len(l.mentions)] // of cells that were
+	read := l.list[:len(l.list):len(l.list)] // of cells that were
 	for _, column := range l.x.further {
 		cells, err := f.Find(column, texts)
 		if err != nil {
@@ -71,10 +71,8 @@ func (l *linker) furtherCells(f Finder) error {
 				if hasCell(read, r.start, r.end, column, folded) {
 					continue
 				}
-				m := l.add(fCell, r.start, r.end, column, cell)
-				m.matched(fExact, 1)
-				m.f[fShare] = 1
-				m.f[fCells] = squash(1)
+				m := l.add(fCell, r.start, r.end, column, cell).matched(fExact, 1)
+				m.f[fShare], m.f[fCells] = 1, squash(1)
 			}
 		}
 	}

@@ -117,7 +117,7 @@ func (h *headers) addName(column int, words []string, feature int) {
 		if !ok {
 			i = len(h.words)
 			h.byKey[w] = i
-			h.words = append(h.words, headerWord{key: w, stem: english.Stem(w), known: h.lore.word(w), filler: isFiller(w), short: h.lore.shortness(w)})
+			h.words = append(h.words, headerWord{key: w, stem: english.Stem(w), known: h.lore.Word(w), filler: isFiller(w), short: h.lore.shortness(w)})
 		}
 		h.words[i].places = append(h.words[i].places, place{len(h.names), at})
 		n.words = append(n.words, i)

@@ -135,8 +135,8 @@ func TestCovered(t *testing.T) {
 // TestScales: a scale word of the question is that of the column, also where the header
 // says it beside a unit that is not known, or only the question does.
 func TestScales(t *testing.T) {
-	tab, err := table.New("plants", []string{"name", "sales (billion $)", "output (million kwh)", "passengers (thousands) 2011–12", "2007", "4th", "rank"}, [][]string{
-		{"Culligran", "172.7", "59", "14849", "21.662", "Kubb", "5"}, {"Sloy", "80.3", "118", "103534", "5.5", "Interpol", "6"},
+	tab, err := table.New("plants", []string{"name", "sales (billion $)", "output (million kwh)", "passengers (thousands) 2011–12", "2007", "4th", "rank", "staff (mio.)"}, [][]string{
+		{"Culligran", "172.7", "59", "14849", "21.662", "Kubb", "5", "3"}, {"Sloy", "80.3", "118", "103534", "5.5", "Interpol", "6", "4"},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -151,6 +151,7 @@ func TestScales(t *testing.T) {
 		{"in 2007 21.662 million tonnes", "21.662 million|cell|2007|21.662", ""},
 		{"a rank of 5 million", "5 million|amount|rank|5000000", "5 million|cell|rank|5"},
 		{"those worth 5.5 million", "5.5 million|cell|2007|5.5", "5.5 million|amount|rank|5.5"},
+		{"a staff of more than 2 million", "2 million|amount|staff (mio.)|2", "2 million|amount|staff (mio.)|2000000"},
 		{"who was in fourth", "fourth|text|4th", ""},
 	} {
 		q, err := x.Link(tc.question)

@@ -1,11 +1,13 @@
 package link
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"strings"
 	"sync"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
 )
@@ -56,6 +58,9 @@ func NewIndex(t *table.Table, k *knowledge.Knowledge) *Index { return NewIndexTo
 
 // NewIndexTold is [NewIndex] that tells its progress: of "indexing" in columns.
 func NewIndexTold(t *table.Table, k *knowledge.Knowledge, progress table.Progress) *Index {
+	if k == nil {
+		k = new(knowledge.Knowledge)
+	}
 	return newIndex(t, lore{k}, nil, progress)
 }
 
@@ -126,10 +131,10 @@ func (x *Index) newColumn(c *table.Column, same *column) column {
 		if !isFiller(w) {
 			col.class |= x.lore.class(w)
 		}
-		switch w {
-		case "max", "maximum", "high", "highest", "peak":
+		switch {
+		case english.GreatestHeaders.Has(w):
 			col.end = 1
-		case "min", "minimum", "low", "lowest":
+		case english.LeastHeaders.Has(w):
 			col.end = -1
 		}
 	}
@@ -145,7 +150,7 @@ func (x *Index) newColumn(c *table.Column, same *column) column {
 	if rows := x.table.Rows - c.Profile.Nulls; rows > 0 {
 		col.distinct = float32(c.Profile.Distinct) / float32(rows)
 	}
-	if c.Type == table.TypeText && len(c.Cells) == 1 && c.Profile.Nulls > 0 && isMark(c.Cells[0].Text) {
+	if c.Type == table.TypeText && len(c.Cells) == 1 && c.Profile.Nulls > 0 && english.Marks.Has(table.Fold(c.Cells[0].Text)) {
 		col.flag = c.Cells[0].Text
 	}
 	if c.Kind() == table.Number {
@@ -195,10 +200,8 @@ func (c *column) counts() float32 {
 		}
 	}
 	if n := len(c.Words); c.Unit == "" && n > 0 {
-		for _, w := range c.Words {
-			if strings.Contains(" qty quantity units count number # sold attendance att population inj enr guests ", " "+w+" ") {
-				return 1
-			}
+		if slices.ContainsFunc(c.Words, english.CountHeaders.Has) {
+			return 1
 		}
 		if last := c.Words[n-1]; len(last) > 3 && strings.HasSuffix(last, "s") && !strings.HasSuffix(last, "ss") {
 			return 0.9
@@ -210,16 +213,26 @@ func (c *column) counts() float32 {
 // countedCells is how many cells of a column are looked at for that.
 const countedCells = 1000
 
-// isMark reports whether a cell marks a row, and says nothing else.
-func isMark(cell string) bool {
-	return slices.Contains(marks, table.Fold(cell))
-}
-
-// marks are what people put into a cell to mark a row.
-var marks = []string{"x", "y", "yes", "true", "1", "✓", "✔", "✗", "*", "•", "+", "ja", "j", "oui", "si"}
-
 // isFlag reports whether a column says yes or no of each row.
 func (c *column) isFlag() bool { return c.Type == table.TypeBool || c.flag != "" }
+
+// hasGaps reports whether a column may be asked for rows without a value.
+func (c *column) hasGaps() bool { return c.Profile.Nulls > 0 && !c.isFlag() && !c.Hidden }
+
+// hasParts reports whether parts of cells of a column may be meant.
+func (c *column) hasParts() bool { return c.Type == table.TypeText || c.Type == table.TypeDate }
+
+// visible yields the columns that may be asked about: those of some kinds, or of all.
+func (x *Index) visible(kinds ...table.Kind) iter.Seq2[int, *column] {
+	return func(yield func(int, *column) bool) {
+		for c := range x.columns {
+			col := &x.columns[c]
+			if !col.Hidden && (len(kinds) == 0 || slices.Contains(kinds, col.Kind())) && !yield(c, col) {
+				return
+			}
+		}
+	}
+}
 
 // number returns a cell of the column with this number, as cells are compared.
 func (c *column) number(v float64) (cell int32, found bool) {

@@ -20,7 +20,7 @@ const (
 // for attendance. Words that people use instead of a long form are then found as if the
 // header had it: "crowd".
 func (k lore) longForms(w string) []string {
-	if k.Knowledge == nil || len(w) > maxShort || w == "" || isFiller(w) && w != "no" {
+	if len(w) > maxShort || w == "" || isFiller(w) && w != "no" {
 		return nil
 	}
 	var long []string
@@ -67,7 +67,7 @@ func joinLetters(words []string) []string {
 // shortness says how likely a word of a header is cut short: one that is no word, as far
 // as is known. See also [headers.dotted].
 func (k lore) shortness(w string) float32 {
-	if k.Knowledge == nil || len(w) < 2 || len(w) > maxShort || !isWord(w) || k.Known(w) && len(k.Near(w, knowledge.Abbreviation)) == 0 {
+	if k.Empty() || len(w) < 2 || len(w) > maxShort || !isWord(w) || k.Known(w) && len(k.Near(w, knowledge.Abbreviation)) == 0 {
 		return 0
 	}
 	return unknownShort

@@ -3,6 +3,7 @@ package link
 import (
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/table/knowledge"
 )
 
@@ -12,11 +13,13 @@ type relation struct {
 	strength float32 // 0..1
 }
 
-// hint is a column that a word or phrase asks for: "how old" asks for age.
-type hint struct {
-	header    []string // words that the header has
-	strength  float32
-	direction float32 // of an adjective: 1 if more of it is more of the column, -1: less; 0 for other words
+// isSaid reports whether a match is by spelling, and not by meaning.
+func (r relation) isSaid() bool { return r.feature <= fOtherName && r.feature >= fExact }
+
+// isVague reports whether a way of matching is too weak for a word that says a
+// column in another way.
+func (r relation) isVague() bool {
+	return r.feature == fVector || r.feature == fBroader || r.feature == fClass
 }
 
 // alias is another way to write a name.
@@ -26,8 +29,7 @@ type alias struct {
 	whole    bool // only whole cells are meant
 }
 
-// lore is the word knowledge as the linker asks for it. Without knowledge, nothing
-// is related.
+// lore is the word knowledge as linking asks for it. An empty one relates nothing.
 type lore struct{ *knowledge.Knowledge }
 
 // leastSimilarity is the cosine of two word vectors from which words are related.
@@ -44,20 +46,9 @@ var relationFeature = map[knowledge.Kind]int{
 	knowledge.Synonym: fSynonym, knowledge.Derived: fDerived, knowledge.Broader: fBroader, knowledge.Narrower: fBroader,
 }
 
-// word looks up a word.
-func (k lore) word(text string) knowledge.Word {
-	if k.Knowledge == nil {
-		return knowledge.Word{}
-	}
-	return k.Word(text)
-}
-
 // relate returns the relation of a word to a word of a header; zero if there is
 // none.
 func (k lore) relate(word, header *knowledge.Word) relation {
-	if k.Knowledge == nil {
-		return relation{}
-	}
 	if r := k.Relate(word, header); r.Strength > 0 {
 		return relation{relationFeature[r.Kind], float32(r.Strength)}
 	}
@@ -85,19 +76,15 @@ func (k lore) hints(phrase string) []hint {
 	return list
 }
 
-// degree returns the adjective of which a word is the comparative (1) or
-// superlative (2); 0 for other words. "northernmost" is a superlative, too.
-func (k lore) degree(word string) (adjective string, degree int) {
-	if k.Knowledge == nil {
-		return word, 0
-	}
+// degree returns the adjective of which a word is the comparative or
+// superlative, and its degree. "northernmost" is a superlative, too.
+func (k lore) degree(word string) (adjective string, degree english.Degree) {
 	if base, ok := strings.CutSuffix(word, "most"); ok && base != "" {
 		if measures, _ := k.Attribute(base); len(measures) > 0 {
-			return base, 2
+			return base, english.Superlative
 		}
 	}
-	adjective, d := k.Compare(word)
-	return adjective, int(d)
+	return k.Compare(word)
 }
 
 // aliases returns other ways to write a name.
@@ -122,18 +109,12 @@ func (k lore) aliases(phrase string) []alias {
 // mayKnow reports whether a word or phrase may be known: a phrase only as it is, a
 // word also in another form.
 func (k lore) mayKnow(phrase string) bool {
-	return k.Knowledge != nil && (!strings.Contains(phrase, " ") || k.Known(phrase))
+	return !strings.Contains(phrase, " ") || k.Known(phrase)
 }
-
-// isName reports whether a word has other ways to write it, as names have.
-func (k lore) isName(word string) bool { return k.Knowledge != nil && len(k.Names(word)) > 0 }
-
-// knows reports whether a word is one.
-func (k lore) knows(word string) bool { return k.Knowledge != nil && k.Known(word) }
 
 // bases returns the base forms of a word, if it is a noun by its ending.
 func (k lore) bases(word string) []string {
-	if k.Knowledge == nil || strings.HasSuffix(word, "ed") || strings.HasSuffix(word, "ing") {
+	if strings.HasSuffix(word, "ed") || strings.HasSuffix(word, "ing") {
 		return nil
 	}
 	return k.Bases(word)
@@ -144,18 +125,4 @@ const classes = knowledge.Person | knowledge.Place | knowledge.Group | knowledge
 	knowledge.Living | knowledge.Language | knowledge.Color
 
 // class says what a word names, as far as that may name a column.
-func (k lore) class(word string) knowledge.Class {
-	if k.Knowledge == nil {
-		return 0
-	}
-	return k.Class(word) & classes
-}
-
-// vector returns VectorSize places of a word's vector; it reports whether the word
-// is known.
-func (k lore) vector(word string) ([]float32, bool) {
-	if k.Knowledge == nil {
-		return make([]float32, VectorSize), true
-	}
-	return k.Vector(word), k.Known(word)
-}
+func (k lore) class(word string) knowledge.Class { return k.Class(word) & classes }

@@ -1,179 +1,125 @@
 package link
 
 import (
-	"strings"
+	"cmp"
 
-	"semtree/lexicon/english"
 	"semtree/table"
 )
 
-// cells adds the cells, and parts of cells, that runs of words say.
-func (l *linker) cells() {
-	for i := range l.words {
-		from := len(l.mentions)
-		for _, f := range l.words[i].forms {
-			for _, s := range l.x.cells.spans[f.id] {
-				w := walk{l: l, start: i, column: int(s.column)}
-				w.step(f)
-				w.follow(s)
-				w.parts()
-			}
-		}
-		l.joined(i)
-		l.aliases(i)
-		l.yes(i)
-		l.gaps(i)
-		l.limitSpans(from)
-	}
+// mention is a candidate in the making.
+type mention struct {
+	mentionKey
+	consts []string
+	f      [features]float32
+	match  float32 // how well the words match, 0..1
+	prior  float32 // which candidates stay if there are too many
 }
 
-// walk follows the words of the question from one place through the cells of a
-// column.
-type walk struct {
-	l             *linker
-	start, column int
-	ids           []int32
-	ways          []relation
-	found         []runs
+// mentionKey tells mentions apart.
+type mentionKey struct {
+	start, end, label, column int
+	value                     string // the constants after the column, joined
 }
 
-// runs is a run of words that stands in cells.
-type runs struct {
-	span
-	end  int
-	ids  []int32
-	ways []relation
+// label names, in the order of their features.
+var labels = [...]string{"text", "quantity", "time", "cell", "part", "range", "largest", "smallest", "amount", "moment", "number", "nth"}
+
+// columnLabel is the label of a mention of a column, by its kind.
+var columnLabel = [...]int{table.Text: fText, table.Number: fQuantity, table.Time: fTime}
+
+// matched records how well a mention matches.
+func (m *mention) matched(feature int, strength float32) *mention {
+	m.f[feature] = max(m.f[feature], strength)
+	m.match = max(m.match, strength)
+	return m
 }
 
-func (w *walk) step(f form) {
-	w.ids = append(w.ids, f.id)
-	w.ways = append(w.ways, f.relation)
+// set sets a feature.
+func (m *mention) set(feature int, v float32) *mention {
+	m.f[feature] = v
+	return m
 }
 
-func (w *walk) back() {
-	w.ids, w.ways = w.ids[:len(w.ids)-1], w.ways[:len(w.ways)-1]
-}
-
-// follow adds the whole cells of a range, and looks for longer ones.
-func (w *walk) follow(s span) {
-	l, length := w.l, len(w.ids)
-	end := w.start + length
-	n := 0
-	l.x.cells.whole(s, length, func(cell int) bool {
-		n++
-		text := l.x.columns[w.column].Cells[cell].Text
-		m := l.add(fCell, w.start, end, w.column, text)
-		m.says(w.ways, l.sameCase(w.start, end, text))
-		m.f[fShare] = 1
-		m.f[fCells] = squash(s.count())
-		return n < maxSpanCells
-	})
-	if (s.count() > n || l.hasSigns(s, length)) && !l.fillers(w.start, end) {
-		w.found = append(w.found, runs{s, end, append([]int32(nil), w.ids...), append([]relation(nil), w.ways...)})
-	}
-	if end == len(l.words) {
-		return
-	}
-	for _, f := range l.words[end].forms {
-		if next := l.x.cells.narrow(s, length, f.id); next.count() > 0 {
-			w.step(f)
-			w.follow(next)
-			w.back()
+// matchedAs records that a mention matches by the words of another one.
+func (m *mention) matchedAs(of *mention) *mention {
+	for f := fExact; f <= fUnit; f++ {
+		if of.f[f] > 0 {
+			m.matched(f, of.f[f])
 		}
 	}
+	return m.set(fShare, of.f[fShare])
 }
-
-// hasSigns reports whether the first cell of a range has more than its words: "@
-// Boston".
-func (l *linker) hasSigns(s span, length int) bool {
-	text, _ := l.x.cells.text(l.x.columns[s.column].Column, s, length)
-	cell := l.x.cells.cell(s.column, l.x.cells.suffixes[s.from])
-	return text != "" && table.Fold(l.x.columns[s.column].Cells[cell].Text) != text && l.x.columns[s.column].Type == table.TypeText
-}
-
-// maxParts is the number of runs from one word that are parts of cells of one
-// column; the longest stay.
-const maxParts = 3
-
-// parts adds the runs that cells contain besides other words. A run does not end
-// with a function word, unless the run is all that was found.
-func (w *walk) parts() {
-	l, n := w.l, 0
-	for i := len(w.found) - 1; i >= 0 && n < maxParts; i-- {
-		r := &w.found[i]
-		last := &l.words[r.end-1]
-		if last.filler && !last.capital && !l.x.cells.capital(l.x.columns[w.column].Column, r.span, len(r.ids)) || !l.x.hasParts(w.column) || l.x.columns[w.column].Type == table.TypeDate && l.digits(w.start, r.end) {
-			continue
-		}
-		text, share := l.x.cells.text(l.x.columns[w.column].Column, r.span, len(r.ids))
-		if text == "" {
-			continue
-		}
-		n++
-		m := l.add(fPart, w.start, r.end, w.column, text)
-		m.says(r.ways, 0.8)
-		m.f[fShare] = share
-		m.f[fCells] = squash(l.x.cells.cells(r.span, maxCounted))
-	}
-}
-
-// hasParts reports whether parts of cells of a column may be meant.
-func (x *Index) hasParts(column int) bool {
-	return x.columns[column].Type == table.TypeText || x.columns[column].Type == table.TypeDate
-}
-
-// maxCounted is how many places are looked at to count the cells of a run.
-const maxCounted = 1000
 
 // says records how the words of a mention match, as the weakest of them does.
-func (m *mention) says(ways []relation, scale float32) {
-	least, feature := float32(2), fExact
+func (m *mention) says(ways []relation, scale float32) *mention {
+	least := relation{fExact, 2}
 	for _, r := range ways {
-		if r.strength < least {
-			least, feature = r.strength, r.feature
+		if r.strength < least.strength {
+			least = r
 		}
 	}
-	m.matched(feature, least*scale)
+	return m.matched(least.feature, least.strength*scale)
 }
 
-// otherCase is how well a code such as IN, OR or ME matches the word in small letters.
-const otherCase = 0.5
+// answers notes whether a mention is of the rows with something in a column, or of those without.
+func (m *mention) answers(yes bool) *mention { return m.set(fDirection, 2*number(yes)-1) }
 
-// sameCase returns how well some words of the question match a cell by their capitals: a
-// code that reads as function words is hardly meant by small letters.
-func (l *linker) sameCase(from, to int, cell string) float32 {
-	for i := from; i < to; i++ {
-		if !l.words[i].filler {
-			return 1
+// group returns which mentions compete with each other for a span.
+func (m *mention) group() int {
+	switch m.label {
+	case fText, fQuantity, fTime:
+		return 0
+	case fCell, fPart:
+		return 1
+	case fLargest, fSmallest:
+		return 2
+	}
+	return m.label
+}
+
+// isColumn reports whether a mention is that of a column.
+func (m *mention) isColumn() bool { return m.group() == 0 }
+
+// isSaid reports whether a mention is that of a column by its header.
+func (m *mention) isSaid() bool {
+	if !m.isColumn() {
+		return false
+	}
+	for f := fExact; f <= fOtherName; f++ {
+		if m.f[f] >= 0.5 {
+			return true
 		}
 	}
-	said := l.text[l.words[from].Start:l.words[to-1].End]
-	if said == cell || cell != strings.ToUpper(cell) || cell == strings.ToLower(cell) {
+	return false
+}
+
+// family says which mentions are counted together: all columns, or those of a label.
+func (m *mention) family() int {
+	if m.isColumn() {
+		return 0
+	}
+	return m.label
+}
+
+func (k *mentionKey) overlaps(o *mentionKey) bool { return k.start < o.end && o.start < k.end }
+
+// isWithin reports whether the span of a mention is a part of another one.
+func (k *mentionKey) isWithin(o *mentionKey) bool {
+	return o.start <= k.start && k.end <= o.end && k.end-k.start < o.end-o.start
+}
+
+func (k *mentionKey) compare(o *mentionKey) int {
+	return cmp.Or(cmp.Compare(k.start, o.start), cmp.Compare(k.end, o.end), cmp.Compare(k.label, o.label),
+		cmp.Compare(k.column, o.column), cmp.Compare(k.value, o.value))
+}
+
+// number returns 1 for true.
+func number(b bool) float32 {
+	if b {
 		return 1
 	}
-	return otherCase
+	return 0
 }
 
 // squash maps a count from 1 on to 0..1.
 func squash(n int) float32 { return 1 - 1/float32(max(n, 1)) }
-
-// fillers reports whether words are all function words. A word with a capital
-// letter inside the question is none.
-func (l *linker) fillers(from, to int) bool {
-	for i := from; i < to; i++ {
-		w := &l.words[i]
-		if !(w.filler || w.class == english.Request && i == 0) || w.capital && i > 0 {
-			return false
-		}
-	}
-	return true
-}
-
-func (l *linker) digits(from, to int) bool {
-	for i := from; i < to; i++ {
-		if !l.words[i].digits {
-			return false
-		}
-	}
-	return true
-}

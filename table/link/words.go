@@ -6,27 +6,27 @@ import (
 )
 
 // wordFeatures returns the features of the words.
-func (l *linker) wordFeatures() []float32 {
-	all := make([]float32, len(l.words)*wordFeatures)
-	for i := range l.words {
-		l.describeWord(i, all[i*wordFeatures:(i+1)*wordFeatures])
+func (f work) wordFeatures() []float32 {
+	all := make([]float32, len(f.words)*wordFeatures)
+	for i := range f.words {
+		f.describeWord(i, all[i*wordFeatures:(i+1)*wordFeatures])
 	}
-	best := make([]float32, len(l.words))
-	for i := range l.mentions {
-		m := &l.mentions[i]
+	raise := func(word int, v float32, features ...int) {
+		for _, feature := range features {
+			at := word*wordFeatures + feature
+			all[at] = max(all[at], v)
+		}
+	}
+	best := make([]float32, len(f.words))
+	for i := range f.list {
+		m := &f.list[i]
 		if m.label == fLargest && m.f[fVague] == 0 && m.match > best[m.start] {
 			best[m.start] = m.match
 			all[m.start*wordFeatures+wDirection] = m.f[fDirection]
 		}
-		raise := func(word, feature int, v float32) {
-			at := word*wordFeatures + feature
-			all[at] = max(all[at], v)
-		}
-		for _, f := range m.begins() {
-			raise(m.start, f, m.match)
-		}
+		raise(m.start, m.match, m.begins()...)
 		for k := m.start + 1; k < m.end; k++ {
-			raise(k, m.inside(), m.match)
+			raise(k, m.match, insideFeature[m.label])
 		}
 	}
 	return all
@@ -34,34 +34,15 @@ func (l *linker) wordFeatures() []float32 {
 
 // begins returns the features of the word where a mention begins.
 func (m *mention) begins() []int {
-	list := make([]int, 0, 4)
-	switch m.label {
-	case fText, fQuantity, fTime:
-		switch {
-		case m.f[fQuestion] == m.match, m.f[fChoice] == m.match:
-			return append(list, wAsked)
-		case m.isSaid():
-			list = append(list, wHeader)
-		default:
-			list = append(list, wRelated)
-		}
-		list = append(list, map[int]int{fText: wText, fQuantity: wQuantity, fTime: wTime}[m.label])
-	case fCell:
-		list = append(list, wCell)
-	case fPart:
-		list = append(list, wPart)
-	case fLargest, fSmallest:
-		list = append(list, wMost)
-	case fAmount:
-		list = append(list, wAmount)
-	case fMoment:
-		list = append(list, wMoment)
-	case fNumber:
-		list = append(list, wNumber)
-	case fNth:
-		list = append(list, wNth)
-	case fRange:
-		list = append(list, wRange)
+	list := []int{beginFeature[m.label]}
+	switch {
+	case !m.isColumn():
+	case m.f[fQuestion] == m.match, m.f[fChoice] == m.match:
+		return []int{wAsked}
+	case m.isSaid():
+		list = append(list, wHeader)
+	default:
+		list = append(list, wRelated)
 	}
 	if m.f[fMisspelt] > 0 {
 		list = append(list, wMisspelt)
@@ -69,47 +50,39 @@ func (m *mention) begins() []int {
 	return list
 }
 
-// inside returns the feature of the other words of a mention.
-func (m *mention) inside() int {
-	switch m.group() {
-	case 0:
-		return wInHeader
-	case 1:
-		if m.label == fPart {
-			return wInPart
-		}
-		return wInCell
+// Features of the first word of a mention, and of its other words, by its label.
+var (
+	beginFeature = [labelCount]int{
+		fText: wText, fQuantity: wQuantity, fTime: wTime, fCell: wCell, fPart: wPart, fLargest: wMost, fSmallest: wMost,
+		fAmount: wAmount, fMoment: wMoment, fNumber: wNumber, fNth: wNth, fRange: wRange,
 	}
-	return wInLiteral
-}
+	insideFeature = [labelCount]int{
+		fText: wInHeader, fQuantity: wInHeader, fTime: wInHeader, fCell: wInCell, fPart: wInPart, fLargest: wInLiteral, fSmallest: wInLiteral,
+		fAmount: wInLiteral, fMoment: wInLiteral, fNumber: wInLiteral, fNth: wInLiteral, fRange: wInLiteral,
+	}
+)
 
 var classFeature = [...]int{english.Content: wContent, english.Request: wRequest, english.Operator: wOperator, english.Vital: wVital, english.Filler: wFiller}
 
-func (l *linker) describeWord(i int, f []float32) {
-	w := &l.words[i]
-	f[wDigits] = number(w.digits)
+func (f work) describeWord(i int, to []float32) {
+	w := &f.words[i]
+	to[wDigits] = number(w.digits)
 	if w.digits && w.number >= 1000 && w.number < 2200 && len(w.Word) == 4 {
-		f[wYear] = 1
+		to[wYear] = 1
 	}
 	if _, ok := table.ParseTime(w.Word, false); ok && w.Word != "may" && w.Word != "march" {
-		f[wDate] = 1
+		to[wDate] = 1
 	}
-	f[wCapital] = number(w.capital)
-	f[wFirst], f[wLast] = number(i == 0), number(i == len(l.words)-1)
-	f[wPlace] = float32(i) / float32(len(l.words))
-	f[classFeature[w.class]] = 1
-	switch w.degree {
-	case 1:
-		f[wComparative] = 1
-	case 2:
-		f[wSuperlative] = 1
-	}
+	to[wCapital] = number(w.capital)
+	to[wFirst], to[wLast] = number(i == 0), number(i == len(f.words)-1)
+	to[wPlace] = float32(i) / float32(len(f.words))
+	to[classFeature[w.class]] = 1
+	to[wComparative], to[wSuperlative] = number(w.degree == english.Comparative), number(w.degree == english.Superlative)
 	if n := len(w.Word); n > 3 && w.Word[n-1] == 's' && w.Word[n-2] != 's' && w.class == english.Content {
-		f[wPlural] = 1
+		to[wPlural] = 1
 	}
-	f[wRowNoun] = number(l.isNoun(w))
-	f[wLength] = 1 - 4/float32(4+len(w.Word))
-	vector, known := l.x.lore.vector(w.Word)
-	f[wUnknown] = number(!known && !w.digits)
-	copy(f[wVector:wVector+VectorSize], vector)
+	to[wRowNoun] = number(f.x.isNoun(w))
+	to[wLength] = 1 - 4/float32(4+len(w.Word))
+	to[wUnknown] = number(!w.known && !w.digits)
+	copy(to[wVector:wVector+VectorSize], f.x.lore.Vector(w.Word))
 }

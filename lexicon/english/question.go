@@ -1,0 +1,118 @@
+package english
+
+// Asks is what a question word asks for.
+type Asks int
+
+// What question words ask for.
+const (
+	Nothing Asks = iota
+	Who
+	When
+	Where
+	HowMany
+	HowMuch
+	How // "how old"
+	What
+	Which
+)
+
+// AsksFor returns what a question word asks for, given the word behind it, and how many words say
+// it. The next word is empty at the end.
+func AsksFor(word, next string) (asks Asks, words int) {
+	switch word {
+	case "who", "whom", "whose", "who's":
+		return Who, 1
+	case "when":
+		return When, 1
+	case "where":
+		return Where, 1
+	case "how":
+		switch {
+		case next == "many":
+			return HowMany, 2
+		case next == "much":
+			return HowMuch, 2
+		case next != "" && !ClassOf(next).IsFunction(), degrees.Has(next):
+			return How, 2
+		}
+	case "what", "what's", "whats":
+		return What, 1
+	case "which":
+		return Which, 1
+	}
+	return Nothing, 0
+}
+
+// degrees may stand behind "how", though some are stop words.
+const degrees Words = " old far long often big high low "
+
+// MoreOrLess returns 1 for a word that asks for more of the adjective behind it, -1 for less, 0 for
+// any other word, and the degree of the two words.
+func MoreOrLess(word string) (direction int, degree Degree) {
+	switch word {
+	case "more":
+		return 1, Comparative
+	case "most":
+		return 1, Superlative
+	case "less":
+		return -1, Comparative
+	case "least":
+		return -1, Superlative
+	}
+	return 0, Positive
+}
+
+// Extreme returns 1 for a superlative that may ask for much of anything, -1 for little, 0 for any
+// other word.
+func Extreme(word string) int {
+	switch {
+	case muchOfAnything.Has(word):
+		return 1
+	case littleOfAnything.Has(word):
+		return -1
+	}
+	return 0
+}
+
+const (
+	muchOfAnything   Words = " most best highest largest biggest greatest top maximum "
+	littleOfAnything Words = " least worst lowest smallest fewest minimum bottom "
+)
+
+// Words in questions.
+const (
+	// Measuring words say what is done with a column, as those of operators of programs do.
+	Measuring Words = " second third list listed table chart consecutive combined only other also least less fewer times time compared "
+
+	// Furthest ask for the extreme in the direction behind them: "furthest south".
+	Furthest Words = " furthest farthest "
+
+	// Lasting words behind "how" ask for a duration.
+	Lasting Words = " long fast quick quickly "
+
+	// BeforeOne stand before "one" where it is no number: "which one".
+	BeforeOne Words = " which the this that no any each every another other last next previous first "
+
+	// Through stand between the ends of a range behind its start, Between behind "between", and
+	// Connecting wherever two times are meant.
+	Through    Words = " to through thru "
+	Between    Words = " and to "
+	Connecting       = Through + "until till and "
+
+	// Denying deny what stands behind them.
+	Denying Words = " non not no without never nobody "
+
+	// Marked stand between a word that denies and what it denies: "not marked as paid".
+	Marked Words = " marked flagged tagged "
+
+	// Zero stand before what there is none of: "no losses".
+	Zero Words = " no zero without "
+
+	// Missing say of what stands before or behind them that it is not there, Lacking of what stands
+	// behind them.
+	Missing Words = " missing unknown empty blank "
+	Lacking       = Missing + "lack lacks lacking "
+)
+
+// Money are words for money that are no unit beside a number, or another one: "quid".
+var Money = map[string]string{"pound": "GBP", "quid": "GBP", "buck": "USD", "franc": "CHF", "penny": "GBP", "pence": "GBP"}

@@ -1,0 +1,127 @@
+package link
+
+import (
+	"slices"
+
+	"semtree/lexicon/english"
+)
+
+// nearness says how near the words of a question are to the columns of a table.
+type nearness struct {
+	columns int
+	hits    [][]hit   // by word: the header words that it matches
+	near    []float32 // [words × columns] how near a word is to a column, 0..1
+	said    []float32 // the same by the words of the header alone
+}
+
+// hit is a header word that a word of the question matches.
+type hit struct {
+	header int // index into headers.words
+	relation
+}
+
+// match compares every word of the question with every header word.
+func (h *headers) match(s *sentence, columns int) *nearness {
+	size := len(s.words) * columns
+	n := &nearness{columns, make([][]hit, len(s.words)), make([]float32, size), make([]float32, size)}
+	for i := range s.words {
+		n.hits[i] = h.hits(&s.words[i])
+		for _, hit := range n.hits[i] {
+			for _, p := range h.words[hit.header].places {
+				name := &h.names[p.name]
+				if h.words[hit.header].filler && len(name.words) > 1 {
+					continue
+				}
+				share := h.weight(hit.header) / name.weight
+				v := hit.strength * (0.5 + weigh(0.5, share))
+				n.raise(i, name.column, v)
+				if hit.isSaid() {
+					at := i*columns + name.column
+					n.said[at] = max(n.said[at], v)
+				}
+			}
+		}
+	}
+	return n
+}
+
+// raise notes that a word is at least so near to a column.
+func (n *nearness) raise(word, column int, v float32) {
+	at := word*n.columns + column
+	n.near[at] = max(n.near[at], v)
+}
+
+// nearTo returns how near a word is to a column.
+func (n *nearness) nearTo(word, column int) float32 { return n.near[word*n.columns+column] }
+
+// isSaidAt reports whether a word says most of the header of a column; words beyond the end do not.
+func (n *nearness) isSaidAt(word, column int) bool {
+	return word < len(n.hits) && n.said[word*n.columns+column] >= 0.5
+}
+
+// nearestTo returns how near the nearest word is to a column, but for one.
+func (n *nearness) nearestTo(column, except int) (best float32) {
+	for k := range n.hits {
+		if k != except {
+			best = max(best, n.nearTo(k, column))
+		}
+	}
+	return best
+}
+
+// nearest returns how near the words beside a span are to a column, 0..1, less
+// with the distance.
+func (n *nearness) nearest(start, end, column int) (best float32) {
+	for k := range n.hits {
+		d := max(start-k, k-end+1)
+		if d > 0 {
+			best = max(best, n.nearTo(k, column)/(1+weigh(0.15, float32(d))))
+		}
+	}
+	return best
+}
+
+// hits returns the header words that a word matches.
+func (h *headers) hits(w *word) []hit {
+	var hits []hit
+	has := func(header int) bool {
+		return slices.ContainsFunc(hits, func(o hit) bool { return o.header == header })
+	}
+	add := func(feature int, strength float32, headers ...int) {
+		for _, j := range headers {
+			if !has(j) {
+				hits = append(hits, hit{j, relation{feature, strength}})
+			}
+		}
+	}
+	add(fExact, 1, h.having(w.Word)...)
+	add(fAbbreviated, 0.8, h.having(english.NumberForms(w.Word)...)...)
+	if w.filler || w.digits {
+		return hits
+	}
+	add(fInflected, 0.9, h.stems[w.stem]...)
+	add(fInflected, 0.9, h.having(english.Numbers(w.Word)...)...)
+	if len(hits) == 0 {
+		for _, n := range h.spell.near(w.Word) {
+			hits = append(hits, hit{h.byKey[n.word], relation{fMisspelt, misspelt(n.edits)}})
+		}
+	}
+	for j := range h.words {
+		if s := h.words[j].shortFor(w.Word); s > 0 {
+			add(fAbbreviated, s, j)
+		}
+	}
+	known := h.lore.Word(w.Word)
+	named := len(hits) > 0 && hits[0].feature <= fInflected
+	for j := range h.words {
+		if has(j) || h.words[j].filler {
+			continue
+		}
+		r := h.lore.relate(&known, &h.words[j].known)
+		if r.strength == 0 || r.isVague() && (named || w.degree > english.Positive || isMeasuring(w.Word)) {
+			continue
+		}
+		hits = append(hits, hit{j, r})
+	}
+	return hits
+}

@@ -1,0 +1,274 @@
+package link
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// Limits of the index.
+const (
+	MaxDistinct  = 50_000  // cells of a column that are indexed by their words, in order of first appearance
+	maxCellWords = 64      // words of a cell that are indexed
+	maxWords     = 4 << 20 // words of all cells that are indexed, in the order of columns
+)
+
+// phrases finds runs of words in the cells of a table: a suffix array over the
+// words of each column.
+//
+// The words of all cells stand in one array, each cell ended by endOfCell, the
+// least of all. The suffixes of a column are the places of its words, ordered by
+// the words from there to the end of the cell; of equal ones, whole cells come
+// first, and then cells by number. The places where a phrase stands are then a
+// range, whole cells with just these words are its beginning, and the range of a
+// phrase with one more word is found inside it by bisection.
+type phrases struct {
+	ids      map[string]int32
+	texts    []string // of the words
+	counts   []int32  // used by sort; all 0
+	words    []int32  // [places] word, or endOfCell
+	starts   []int32  // [cells+1] place of the first word; cells of all columns
+	columns  []int32  // [columns+1] number of the first cell
+	suffixes []int32  // places in order, by columns
+	spans    [][]span // by word: the suffixes that start with it, by columns
+}
+
+const endOfCell = -1
+
+// span is a range of suffixes of one column.
+type span struct{ column, from, to int32 }
+
+func (s span) count() int { return int(s.to - s.from) }
+
+// newPhrases indexes the columns that are not hidden. In columns of numbers, years
+// and times of day it leaves out plain numbers, which are found by their values. Of cells that
+// are spellings of one text, only the one that it is shown as has places; the others only number
+// their words, so that those of other columns have the same numbers. The progress may be nil.
+func newPhrases(t *table.Table, progress table.Progress) *phrases {
+	cells, worded := 0, 0 // cells that are indexed, and those of which all have words
+	for _, column := range t.Columns {
+		if n := min(len(column.Cells), MaxDistinct); hasPhrases(column) {
+			cells += n
+			if isWorded(column) {
+				worded += n
+			}
+		}
+	}
+	p := &phrases{ids: make(map[string]int32, worded/2), starts: make([]int32, 0, cells+1), words: make([]int32, 0, cells+2*worded)}
+	for c, column := range t.Columns {
+		p.columns = append(p.columns, int32(len(p.starts)))
+		first := len(p.words)
+		if hasPhrases(column) {
+			all := isWorded(column)
+			shown := program.Spellings(t, c, MaxDistinct)
+			for i := range column.Cells[:min(len(column.Cells), MaxDistinct)] {
+				start := len(p.words)
+				p.starts = append(p.starts, int32(start))
+				if cell := &column.Cells[i]; all || !isNumber(cell) {
+					p.read(cell.Text)
+				} else {
+					p.words = append(p.words, endOfCell)
+				}
+				if shown != nil && shown[i] != int32(i) {
+					p.words = append(p.words[:start], endOfCell)
+				}
+			}
+		}
+		p.sort(int32(c), first)
+		if progress != nil {
+			progress("indexing", c+1, len(t.Columns))
+		}
+	}
+	p.columns = append(p.columns, int32(len(p.starts)))
+	p.starts = append(p.starts, int32(len(p.words)))
+	return p
+}
+
+// hasPhrases reports whether the words of a column's cells are indexed.
+func hasPhrases(c *table.Column) bool { return !c.Hidden && c.Type != table.TypeBool }
+
+// isWorded reports whether those of all cells are, and not only of those that are no
+// values.
+func isWorded(c *table.Column) bool { return c.Type == table.TypeText || c.Type == table.TypeDate }
+
+// isNumber reports whether a cell is found by its value alone: a number that people
+// write in one way.
+func isNumber(c *table.Cell) bool {
+	v, _, ok := table.ParseNumber(c.Text)
+	return ok && v == c.Number && !strings.ContainsFunc(c.Text, unicode.IsLetter)
+}
+
+// read adds the words of a cell.
+func (p *phrases) read(text string) {
+	c := cutter{text: text}
+	for n := 0; n < maxCellWords && len(p.words) < maxWords && c.next(); n++ {
+		w := c.word()
+		if w == "" {
+			continue
+		}
+		id, ok := p.ids[w]
+		if !ok {
+			id = int32(len(p.ids))
+			p.ids[w] = id
+			p.texts = append(p.texts, w)
+			p.spans = append(p.spans, nil)
+		}
+		p.words = append(p.words, id)
+	}
+	p.words = append(p.words, endOfCell)
+}
+
+// sort adds the suffixes of a column, whose words begin at a place: first by
+// counting their first words, and then inside each group by comparing.
+func (p *phrases) sort(column int32, first int) {
+	p.counts = append(p.counts, make([]int32, len(p.texts)-len(p.counts))...)
+	var order []int32
+	for _, w := range p.words[first:] {
+		if w == endOfCell {
+			continue
+		}
+		if p.counts[w] == 0 {
+			order = append(order, w)
+		}
+		p.counts[w]++
+	}
+	at := int32(len(p.suffixes))
+	spans := make([]span, len(order)) // the first ones of words, in one block of memory
+	for i, w := range order {
+		if p.spans[w] == nil {
+			p.spans[w] = spans[i : i : i+1]
+		}
+		p.spans[w] = append(p.spans[w], span{column, at, at})
+		at += p.counts[w]
+		p.counts[w] = 0
+	}
+	p.suffixes = append(p.suffixes, make([]int32, at-int32(len(p.suffixes)))...)
+	for i := first; i < len(p.words); i++ {
+		if w := p.words[i]; w != endOfCell {
+			s := &p.spans[w][len(p.spans[w])-1]
+			p.suffixes[s.to] = int32(i)
+			s.to++
+		}
+	}
+	for _, w := range order {
+		s := p.spans[w][len(p.spans[w])-1]
+		slices.SortFunc(p.suffixes[s.from:s.to], p.compare)
+	}
+}
+
+func (p *phrases) compare(a, b int32) int {
+	for i, j := a, b; ; i, j = i+1, j+1 {
+		if d := cmp.Compare(p.words[i], p.words[j]); d != 0 {
+			return d
+		}
+		if p.words[i] == endOfCell {
+			break
+		}
+	}
+	if p.begins(a) != p.begins(b) {
+		if p.begins(a) {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Compare(a, b)
+}
+
+// begins reports whether a cell begins at a place.
+func (p *phrases) begins(place int32) bool { return place == 0 || p.words[place-1] == endOfCell }
+
+// narrow returns the part of a range whose suffixes have a word at an offset.
+// All have the same words before it.
+func (p *phrases) narrow(s span, offset int, word int32) span {
+	list := p.suffixes[s.from:s.to]
+	at := func(place, w int32) int { return cmp.Compare(p.words[place+int32(offset)], w) }
+	from, _ := slices.BinarySearchFunc(list, word, at)
+	to, _ := slices.BinarySearchFunc(list[from:], word+1, at)
+	return span{s.column, s.from + int32(from), s.from + int32(from+to)}
+}
+
+// whole calls yield with the cells of a column that consist of the words of a
+// range and no others, until it returns false. The words are length many.
+func (p *phrases) whole(s span, length int, yield func(cell int) bool) {
+	for _, place := range p.suffixes[s.from:s.to] {
+		if p.words[place+int32(length)] != endOfCell || !p.begins(place) || !yield(p.cell(s.column, place)) {
+			return
+		}
+	}
+}
+
+// cell returns the number of the cell of a column at a place.
+func (p *phrases) cell(column, place int32) int {
+	first := p.columns[column]
+	i, found := slices.BinarySearch(p.starts[first:p.columns[column+1]], place)
+	if !found {
+		i--
+	}
+	return i
+}
+
+// cells returns the number of cells that contain the words of a range, counting
+// at most limit places: a cell in which they stand twice counts once only if its
+// places are neighbours in the array.
+func (p *phrases) cells(s span, limit int) int {
+	n, last := 0, -1
+	for _, place := range p.suffixes[s.from:min(int(s.to), int(s.from)+limit)] {
+		if c := p.cell(s.column, place); c != last {
+			n, last = n+1, c
+		}
+	}
+	return n
+}
+
+// inWord reports whether r is a letter or digit.
+func inWord(r rune) bool { return isLetter(r) || isDigit(r) }
+
+// first returns where the words of a range, length many, stand in the text of the
+// first cell that contains them; from is -1 if they do not.
+func (p *phrases) first(column *table.Column, s span, length int) (cell int, c cutter, from int) {
+	place := p.suffixes[s.from]
+	cell = p.cell(s.column, place)
+	skip := int(place - p.starts[int(p.columns[s.column])+cell])
+	c, from = cutter{text: column.Cells[cell].Text}, -1
+	for n := 0; n < skip+length && c.next(); {
+		if c.word() == "" {
+			continue
+		}
+		if n == skip {
+			from = c.start
+		}
+		n++
+	}
+	return cell, c, from
+}
+
+// capital reports whether the last word of a range begins with a capital letter in
+// the first cell that contains it.
+func (p *phrases) capital(column *table.Column, s span, length int) bool {
+	_, c, from := p.first(column, s, length)
+	return from >= 0 && c.text[c.start] >= 'A' && c.text[c.start] <= 'Z'
+}
+
+// text returns the words of a range, length many, as the first cell that contains
+// them writes them, folded and without signs, and the share of the cell's words that
+// they are. It is empty if letters or digits stand right beside them, so that they
+// are no whole words (in scripts without blanks), and for signs alone.
+func (p *phrases) text(column *table.Column, s span, length int) (text string, share float32) {
+	cell, c, from := p.first(column, s, length)
+	if from < 0 {
+		return "", 0
+	}
+	before, _ := utf8.DecodeLastRuneInString(c.text[:from])
+	after, _ := utf8.DecodeRuneInString(c.text[c.end:])
+	text = strings.Join(strings.FieldsFunc(table.Fold(c.text[from:c.end]), func(r rune) bool { return !inWord(r) }), " ")
+	if inWord(before) || inWord(after) || text == "" {
+		return "", 0
+	}
+	words := p.starts[int(p.columns[s.column])+cell+1] - p.starts[int(p.columns[s.column])+cell] - 1
+	return text, float32(length) / float32(words)
+}
