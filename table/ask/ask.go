@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -46,6 +47,8 @@ type Options struct {
 	// the model; a model without a confidence answers everything.
 	MinConfidence float64
 	AnswerAll     bool // answer whatever the confidence; MinConfidence then has no effect
+
+	Without string // the name of one of [Rules] that is switched off, to measure what it is worth
 }
 
 // Parser answers questions about one table. It reuses its memory and is not safe
@@ -136,12 +139,11 @@ func (p *Parser) answer(r *Result, opt Options, deadline time.Time) error {
 		return err
 	}
 	executeFrom(work, found, 0, deadline)
-	found.execute = work.Execute
 	clock.lap(&r.Stages.Execute)
 	chosen := found.choose()
 	r.Corrected = found.corrected
-	r.Evidence = found.evidence(chosen)
-	r.contrary, r.dropped = found.contrary(found.readings[chosen]), found.dropped(found.readings[chosen])
+	v := found.review(found.readings[chosen], opt.Without)
+	r.Evidence, r.Objections = found.evidence(chosen, v), v.objections()
 	refused := p.judge(r, opt) || found.readings[chosen].failed
 	others := opt.others(refused)
 	if others+1 > readings {
@@ -149,9 +151,9 @@ func (p *Parser) answer(r *Result, opt Options, deadline time.Time) error {
 			return err
 		}
 	}
-	p.present(found, r, chosen, others)
+	p.present(found, r, v, chosen, others)
 	if refused {
-		found.refuse(r)
+		found.refuse(r, v)
 		if opt.K == Few || opt.Probable {
 			found.keepProbable(r)
 		}
@@ -159,10 +161,8 @@ func (p *Parser) answer(r *Result, opt Options, deadline time.Time) error {
 	return nil
 }
 
-// judge sets the confidence and reports whether it is too low, or the words speak against the
-// program. So they do, unless the asker says how sure an answer must be, if it leaves out a word
-// that the network does not know: what that word asks for is not in the answer, however sure
-// the rest is.
+// judge sets the confidence and reports whether it is too low, or a rule objects. Who says how sure
+// an answer must be wants it even if it leaves words out.
 func (p *Parser) judge(r *Result, opt Options) (refused bool) {
 	c := p.model.Meta.Confidence
 	if c == nil {
@@ -179,7 +179,8 @@ func (p *Parser) judge(r *Result, opt Options) (refused bool) {
 	if opt.MinConfidence > 0 {
 		least = opt.MinConfidence
 	}
-	return !opt.AnswerAll && (confidence < least || r.contrary != "" || opt.MinConfidence == 0 && len(r.dropped) > 0)
+	objected := slices.ContainsFunc(r.Objections, func(o Objection) bool { return len(o.Words) == 0 || opt.MinConfidence == 0 })
+	return !opt.AnswerAll && (confidence < least || objected)
 }
 
 // others is the number of readings to list beside the one that is the answer, or would
@@ -203,26 +204,16 @@ func (p *Parser) Readings(question string, k int, deadline time.Time) (*Found, e
 
 // Found is what the solver found for a question.
 type Found struct {
-	Question *link.Question
+	*words // of the question
 
 	posed    *correct.Case
-	left     map[string][][]int // words that corrected programs leave out, with the columns that they use
-	grammar  *grammar.Mentions  // of posed
 	result   solver.Result
 	readings []*Reading
 	ranking  solver.Ranking
 	problem  *solver.Problem // of posed
-	table    *table.Table
-	execute  func(*grammar.Node) (*Outcome, error) // of this question; nil unless its programs are executed
 
-	corrected bool                               // the result is the program that the question was corrected to
-	rows      int                                // of the table
-	yesNo     map[string]bool                    // whether a column is of yes and no
-	rowName   string                             // the column of which each row has a cell of its own, and names it; empty for none
-	known     []bool                             // [n] words that the network knows
-	carrying  []float64                          // [n] shares of their uses in training with a label
-	usedAs    func(w, label int) (float64, bool) // see [model.Model.Share], of word w
-	usual     []int                              // [n] labels of more than half of these uses; -1 for none
+	corrected bool            // the result is the program that the question was corrected to
+	yesNo     map[string]bool // whether a column is of yes and no
 }
 
 // Certified reports whether the first program is proved to be the best.
@@ -234,31 +225,13 @@ func (p *Parser) read(question string, finder link.Finder, k int, deadline time.
 	if err != nil {
 		return nil, err
 	}
-	q := posed.Question
-	var left map[string][][]int
 	if p.corrections != nil {
 		p.corrections.weights.Apply(posed)
-		left = p.corrections.left
 	}
 	p.solver.Reset(posed.Grammar.Grammar)
-	f := &Found{Question: q, rows: p.Table.Rows, posed: posed, left: left, table: p.Table, grammar: posed.Grammar, problem: posed.Problem, yesNo: map[string]bool{}}
-	for i, c := range p.Table.Columns {
+	f := &Found{words: p.wordsOf(posed), posed: posed, problem: posed.Problem, yesNo: map[string]bool{}}
+	for _, c := range p.Table.Columns {
 		f.yesNo[c.Name] = c.Type == table.TypeBool
-		if i == p.Table.Key && c.Profile.Distinct == p.Table.Rows {
-			f.rowName = c.Name
-		}
-	}
-	ids := make([]int, len(p.words))
-	f.usedAs = func(w, label int) (float64, bool) { return p.model.Share(ids[w], label) }
-	for i, id := range p.words {
-		if id == 0 {
-			if other := p.form(q.Tokens[i].Word); p.model.Carrying(other) < seldom && !f.beforeRows(i) {
-				id = other
-			}
-		}
-		ids[i] = id
-		f.known = append(f.known, id != 0)
-		f.carrying, f.usual = append(f.carrying, p.model.Carrying(id)), append(f.usual, p.model.Usual(id))
 	}
 	limits := solver.Options{Deadline: deadline, MaxNodes: p.maxNodes}
 	if f.result, err = p.solver.Solve(f.problem, limits); err == nil {

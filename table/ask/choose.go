@@ -76,7 +76,7 @@ func gives(g *grammar.Grammar, n *grammar.Node, kind asked) bool {
 // fits reports whether the answer of a reading is of the kind that is asked for, and says
 // something.
 func (f *Found) fits(r *Reading, kind asked) bool {
-	return gives(f.grammar.Base, r.Tree, kind) && !f.listsYesNo(r) && !f.vain(r) && !f.reversed(r)
+	return gives(f.grammar.Base, r.Tree, kind) && !f.listsYesNo(r) && !f.trivial(r) && !f.reversed(r.tree)
 }
 
 // choose returns the place of the reading that is the answer: see the package comment.

@@ -19,7 +19,7 @@ func found(t *testing.T, question string, readings ...Reading) *Found {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := &Found{Question: &link.Question{Text: question, Tokens: tokens}, grammar: &grammar.Mentions{Base: program.Grammar()}, yesNo: map[string]bool{"remote": true}}
+	f := &Found{words: &words{Question: &link.Question{Text: question, Tokens: tokens}, grammar: &grammar.Mentions{Base: program.Grammar()}}, yesNo: map[string]bool{"remote": true}}
 	for i, r := range readings {
 		if r.Tree, err = program.Grammar().ReadProgram(r.Program); err != nil {
 			t.Fatal(err)

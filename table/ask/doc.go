@@ -87,57 +87,45 @@
 // making they found out. Of twenty or thirty readings instead of ten, the shares say no
 // more.
 //
-// # Words that are left out
+// # Rules
 //
-// A content word is taken by the predicate or the mention that stands on it, or by the span that
-// covers it. Without one it is understood only if it names a column that the program uses, or its
-// unit, or what a row is called; if it says what another word of the program says, too ("top 3
-// strongest", "most often"); or if it says what kind of thing the mention beside it is ("each kind of
-// weather"). That the program has the word's usual label elsewhere excuses nothing: "oldest drama
-// from belgium" has a cell, and Belgium is not in it. Nor does every mention take its word: not
+// Whatever its confidence, a reading is no answer if a rule objects to it ([Rules]). A review
+// prepares the reading once: which mention takes each word, what stands on it, and its role. Rules
+// are of two kinds.
 //
-//   - a column that only holds things of the same class, or that is only somewhat alike in
-//     meaning: "planet" for a column of directors, "wingspan" for a length;
-//   - a cell whose spelling is near to a word of the language: "iceland" for Ireland;
-//   - a predicate that the word hardly ever had in training, or that a word which the network does
-//     not know cannot have.
+// Rules about the reading refuse it because of words with one meaning, mostly one that the language of
+// programs does not have. "Than", and the program compares nothing: of "mountains higher than K2"
+// the network makes the highest of the rows of K2. "Only one film", and no such number in it;
+// "never" or "only" of something that may have several rows, since a program leaves out single rows.
 //
-// Whatever the confidence, a program is no answer if it leaves out a content word that asks for
-// something, unless the asker says how sure an answer must be. A word asks for something if
-// the network does not know it; if it had a label in most of its uses in training; if it stands where
-// a group is said ("per month", "by continent") or the subject of a condition ("with an altitude
-// under 2000"); if it stands before what a row is called ("dance courses"); or if it asks for a sum or
-// an average of what the program takes row by row. "Anything", "everybody" and the like ask for nothing,
-// nor does "makes" if the network knows "make" as a word that mostly needs no label.
+// Rules about words refuse readings that leave out a content word which asks for something, unless
+// the asker says how sure an answer must be. A content word is taken by the predicate or the mention
+// that stands on it, or by the span that covers it. Without one it is understood only if it names a
+// column that the program uses, or its unit, or what a row is called; if it says what another word of
+// the program says, too ("top 3 strongest", "most often"); or if it says what kind of thing the
+// mention beside it is ("each kind of weather"). That the program has the word's usual label elsewhere
+// excuses nothing: "oldest drama from belgium" has a cell, and Belgium is not in it. Some of the rules
+// say that a mention or a predicate does not take its word after all: "planet" for a column of
+// directors, "iceland" for Ireland, a predicate that the word hardly ever had in training. The
+// others say when a word asks for something: the network does not know it, it had a label in most of
+// its uses in training, or it stands before what a row is called ("dance courses").
 //
-// The suite table/testdata/conditions measures this by pairs of questions: one of each names
-// something that the table or the language does not have, and must be refused; the other one must
-// still be answered. Rejected: a higher threshold, which refuses right answers first; one more
-// feature of the confidence, which a sure reading outweighs ("oldest drama from belgium" had 95 %);
-// refusing for every content word without a label, which costs many right answers,
-// as verbs say little ("films made in japan").
+// No rule executes a program. Whether a customer with tea also has rows without, the rows could say;
+// but the answer would then be refused for some rows and given for others, and a question to a
+// database would cost twice.
 //
-// # Words that speak against a program
+// What each rule is worth, doc/results/vetoes.md says: the answers that it alone refuses, right and
+// wrong, for each set of questions. A rule that refuses none, or more right than wrong ones, goes,
+// but for those by which a plain question about the tables of the examples would have a wrong answer.
+// The suite table/testdata/conditions has pairs of questions: one of each names something that the
+// table or the language does not have, and must be refused; the other one must still be answered.
 //
-// Some words have one meaning, mostly one that the language of programs does not have. A program
-// that they speak against is no answer either:
-//
-//   - "than", and the program compares nothing: of "mountains higher than K2" the network makes
-//     the highest of the rows of K2;
-//   - "only one film", "what percentage", and the program has no such number;
-//   - "never", "no" or "but not" of something that has several rows, some of which are otherwise;
-//     "no tea and no coffee" that denies one of them; "only coffee" of something that also has
-//     rows of tea;
-//   - "both" with several answers, or with yes if there is one of the two;
-//   - "how many customers", and rows of the same customer are counted;
-//   - the last row for what happened last, in rows of another order;
-//   - a predicate on a word that cannot mean it: rows counted on "population", the first row on
-//     "cheapest".
-//
-// doc/results/decisions.md has how many right and wrong answers these rules refuse.
+// Rejected: a higher threshold of the confidence, which refuses right answers first; one more feature of
+// it, which a sure reading outweighs; refusing for every content word without a label, as verbs
+// say little ("films made in japan").
 //
 // The reason of a refusal is the first of these that holds: the program could not be
-// executed; it is not proved; its words speak against it; content words are left out; words that deny, compare or
+// executed; it is not proved; a rule objects; content words are left out; words that deny, compare or
 // choose are; the answer is empty; it is of another kind; it is merely unsure.
 //
 // # Corrections

@@ -28,7 +28,7 @@ func (e Evidence) raise(feature int, v float64) { e[feature] = max(e[feature], v
 func log1(v float64) float64 { return elementary.Log64(1 + v) }
 
 // evidence looks at the reading that was chosen.
-func (f *Found) evidence(chosen int) Evidence {
+func (f *Found) evidence(chosen int, v *review) Evidence {
 	e, r := make(Evidence, len(Features)), f.readings[chosen]
 	asks := askedFor(f.Question.Tokens)
 	e.set(ePassed, chosen > 0)
@@ -36,7 +36,7 @@ func (f *Found) evidence(chosen int) Evidence {
 	f.question(e, asks)
 	f.ahead(e, chosen)
 	f.probable(e, r)
-	f.omitted(e, r)
+	v.omitted(e, f.problem)
 	asked := f.mentioned(e, r)
 	f.answer(e, r, asks, asked)
 	e[eNodes] = float64(r.Tree.Size())
@@ -54,7 +54,7 @@ func (f *Found) evidence(chosen int) Evidence {
 func (f *Found) question(e Evidence, asks asked) {
 	tokens := f.Question.Tokens
 	e[eWords] = float64(len(tokens)) / 10
-	e[eRows] = log1(float64(f.rows))
+	e[eRows] = log1(float64(f.table.Rows))
 	e.set(eOr, mentions(tokens, "or"))
 	e.set(eNumber, asks == aNumber)
 	e.set(eTime, asks == aTime)

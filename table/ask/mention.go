@@ -2,8 +2,6 @@ package ask
 
 import (
 	"slices"
-	"unicode"
-	"unicode/utf8"
 
 	"semtree/table/link"
 )
@@ -16,6 +14,7 @@ var (
 	rowNoun = places(link.WordFeatures, "row noun")
 	digits  = places(link.WordFeatures, "digits")
 	plural  = places(link.WordFeatures, "plural")
+	degrees = places(link.WordFeatures, "comparative", "superlative") // "older", "oldest"
 	ordinal = places(link.WordFeatures, "nth")
 
 	unknown      = places(link.WordFeatures, "unknown")
@@ -23,7 +22,6 @@ var (
 	attribute    = places(link.Features, "attribute")
 	unattributed = places(link.Features, "exact", "inflected", "misspelt", "abbreviated", "other name", "synonym", "derived")
 	abbreviated  = places(link.Features, "abbreviated")
-	unshortened  = places(link.Features, "exact", "inflected", "misspelt", "other name", "synonym", "derived", "attribute")
 	vector       = places(link.Features, "vector")
 	shortened    = places(link.Features, "exact", "inflected", "misspelt", "abbreviated", "other name", "derived", "unit", "question word", "choice")
 	meanings     = places(link.Features, "synonym", "attribute", "broader")
@@ -99,16 +97,3 @@ func namesColumn(c *link.Candidate) bool {
 
 // saysUnit reports whether a mention is of a column by its unit: "in km".
 func saysUnit(c *link.Candidate) bool { return isColumn(c) && best(c.Features, byUnit) > 0 }
-
-// wordHas reports whether word w has a feature.
-func (f *Found) wordHas(w int, feature []int) bool {
-	F := len(link.WordFeatures)
-	return best(f.Question.WordFeatures[w*F:(w+1)*F], feature) > 0
-}
-
-// name reports whether word w is a number, or begins with a capital letter amid a
-// question.
-func (f *Found) name(w int) bool {
-	first, _ := utf8.DecodeRuneInString(f.Question.Tokens[w].Text)
-	return f.wordHas(w, digits) || w > 0 && unicode.IsUpper(first)
-}

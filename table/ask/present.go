@@ -3,20 +3,18 @@ package ask
 import (
 	"fmt"
 	"slices"
-
-	"semtree/table/link"
 )
 
 // present makes a reading the answer. Those before it were passed over; they and some
 // others are listed.
-func (p *Parser) present(f *Found, r *Result, chosen, others int) {
+func (p *Parser) present(f *Found, r *Result, v *review, chosen, others int) {
 	r.Reading, r.PassedOver = f.readings[chosen], chosen
 	rest := append(f.readings[:chosen:chosen], f.readings[chosen+1:]...)
 	r.Alternatives = rest[:min(len(rest), max(chosen, others))]
 	for _, shown := range append(r.Alternatives[:len(r.Alternatives):len(r.Alternatives)], r.Reading) {
 		p.tell(shown)
 	}
-	r.Unknown = f.leftOut(r.Reading, missing, missingName, vital)
+	r.Unknown = v.texts(v.leftOut(missing, missingName, vital))
 	switch {
 	case chosen > 0 && r.Alternatives[0].Empty != "":
 		r.Reason = fmt.Sprintf("the best reading (%s) finds nothing: this is the next one that has an answer", r.Alternatives[0].Words)
@@ -54,9 +52,9 @@ func (f *Found) misfit(r *Reading) string {
 	switch {
 	case f.listsYesNo(r):
 		return "only lists cells of yes and no"
-	case f.reversed(r):
+	case f.reversed(r.tree):
 		return "leaves out the rows that the question asks for"
-	case f.vain(r):
+	case f.trivial(r):
 		return "only repeats what the question says"
 	}
 	return "gives another kind of answer than the question asks for"
@@ -79,32 +77,26 @@ func (f *Found) describe(r *Result) {
 // asCorrected is said of the reading that a question was corrected to.
 const asCorrected = "as you corrected it"
 
-// notHeld is said of words that ask for what the table has not, or not as far as is known.
-const notHeld = "nothing in the table was found for "
-
 // unproved is said of a reading that is not certified.
 const unproved = "the search had to stop before this reading was proved to be the best"
 
 // refuse takes the answer back and makes it the first of the alternatives.
-func (f *Found) refuse(r *Result) {
+func (f *Found) refuse(r *Result, v *review) {
 	best := r.Reading
 	r.Alternatives = append([]*Reading{best}, r.Alternatives...)
 	r.Reading, r.Refused, r.PassedOver = nil, true, 0
-	content, bounds := f.texts(r.dropped), f.leftOut(best, vital)
-	if len(content) == 0 {
-		content = f.leftOut(best, missing, missingName)
-	}
+	reason, content, bounds := because(r.Objections, v.words), v.leftOut(missing, missingName), v.leftOut(vital)
 	switch {
 	case best.failed:
 		r.Reason = best.Empty
 	case r.Status != Optimal:
 		r.Reason = unproved
-	case r.contrary != "":
-		r.Reason = r.contrary
+	case reason != "":
+		r.Reason = reason
 	case len(content) > 0:
-		r.Reason = f.missed(r.dropped, content)
+		r.Reason = notHeld + list(v.texts(content))
 	case len(bounds) > 0:
-		r.Reason = notUnderstood(bounds...)
+		r.Reason = notUnderstood(v.texts(bounds)...)
 	case best.Empty != "":
 		r.Reason = best.Empty
 	case r.Evidence.otherKind():
@@ -112,53 +104,6 @@ func (f *Found) refuse(r *Result) {
 	default:
 		r.Reason = "it is not certain what is meant"
 	}
-}
-
-// missed says which words ask for what the reading does not have: what nothing in the table was found for,
-// and what was found, or asks for a calculation, but has no part in the reading.
-func (f *Found) missed(dropped []int, content []string) string {
-	var nowhere, unplaced []string
-	for i, w := range dropped {
-		if f.found(w) {
-			unplaced = append(unplaced, content[i])
-		} else {
-			nowhere = append(nowhere, content[i])
-		}
-	}
-	switch {
-	case len(nowhere) == 0 && len(unplaced) > 0:
-		return notUnderstood(unplaced...)
-	case len(unplaced) > 0:
-		return notHeld + list(nowhere) + ", and " + notUnderstood(unplaced...)
-	}
-	return notHeld + list(content)
-}
-
-// found reports whether a word is in the table, or mostly stands for a calculation.
-func (f *Found) found(w int) bool {
-	return f.aggregates(w) || f.means(w, "count", "max", "min", "highest", "lowest", "per") || slices.ContainsFunc(f.Question.Candidates, func(c link.Candidate) bool {
-		return c.Start <= w && w < c.End && (isColumn(&c) || c.Label == "cell" || c.Label == "part" || c.Label == "moment") && best(c.Features, byName) > 0
-	})
-}
-
-// notUnderstood is said of words that have no part in a reading, or a wrong one.
-func notUnderstood(words ...string) string {
-	if len(words) == 1 {
-		return "'" + words[0] + "' was not understood"
-	}
-	return list(words) + " were not understood"
-}
-
-// list writes words with quotes.
-func list(words []string) string {
-	text := ""
-	for i, w := range words {
-		if i > 0 {
-			text += ", "
-		}
-		text += "'" + w + "'"
-	}
-	return text
 }
 
 // sameAnswer reports whether two readings have the same answer.

@@ -6,7 +6,6 @@ import (
 	"semtree/grammar"
 	"semtree/solver"
 	"semtree/solver/instance"
-	"semtree/table/link"
 )
 
 // adopt makes the best ranked program the result if the search for the best one had to
@@ -92,18 +91,6 @@ func (f *Found) Places(rank int) (places []Place) {
 		places = append(places, p)
 	}
 	return places
-}
-
-// candidate returns the candidate that a word mentions in a tree; nil if its label
-// is a predicate or there is none.
-func (f *Found) candidate(t *instance.Tree, w int) *link.Candidate {
-	if t.Tag[w] == instance.Empty {
-		return nil
-	}
-	if i := f.grammar.Tags[t.Tag[w]].Label - len(f.grammar.Base.Labels); i >= 0 {
-		return &f.Question.Candidates[i]
-	}
-	return nil
 }
 
 // covered is the set of words that mentions of a tree take.

@@ -48,8 +48,8 @@ type Result struct {
 
 	Evidence Evidence `json:"-"` // what the confidence is computed from
 
-	contrary string // why the reading cannot be what the words ask for
-	dropped  []int  // words that ask for something, and have no part in the reading
+	// Objections is what rules have against the reading, whatever its confidence: see [Rules].
+	Objections []Objection `json:"-"`
 }
 
 // Reading is one program with its answer.

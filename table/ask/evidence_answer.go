@@ -13,7 +13,7 @@ import (
 // nil if there is none.
 func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate) {
 	e.set(eEmpty, r.Empty != "")
-	e.set(eAllRows, len(r.Answer) > 1 && len(r.Answer) >= f.rows)
+	e.set(eAllRows, len(r.Answer) > 1 && len(r.Answer) >= f.table.Rows)
 	if f.unique(asks) {
 		e[eSize] = elementary.Log64(float64(max(len(r.Answer), 1)))
 		e.set(eSeveral, len(r.Answer) > 1)

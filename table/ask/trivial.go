@@ -2,31 +2,31 @@ package ask
 
 import "semtree/grammar"
 
-// vain reports whether the answer of a reading is known without the table: nobody asks
+// trivial reports whether the answer of a reading is known without the table: nobody asks
 // for it.
-func (f *Found) vain(r *Reading) bool {
-	return f.countsNamed(r.Tree) || repeats(r.Tree) || countsOne(r.Tree) || nothing(r) && contradicts(r.Tree)
+func (x *words) trivial(r *Reading) bool {
+	return x.countsNamed(r.Tree) || repeats(r.Tree) || countsOne(r.Tree) || nothing(r) && contradicts(r.Tree)
 }
 
 // countsNamed reports whether a program counts the rows of a name that one row has, or
 // compares the numbers of rows of two such names: "the number of planets that are Jupiter",
 // "whether there are more rows of Earth than of Venus".
-func (f *Found) countsNamed(n *grammar.Node) bool {
+func (x *words) countsNamed(n *grammar.Node) bool {
 	switch {
 	case n.Name == "count" && len(n.Args) == 1:
-		return f.named(n.Args[0], false)
+		return x.named(n.Args[0], false)
 	case (n.Name == "more" || n.Name == "less") && len(n.Args) == 2:
-		return f.named(n.Args[0], true) && f.named(n.Args[1], true)
+		return x.named(n.Args[0], true) && x.named(n.Args[1], true)
 	}
 	return false
 }
 
 // named reports whether rows are those of a name; with a part of names, if parts count.
-func (f *Found) named(rows *grammar.Node, parts bool) bool {
+func (x *words) named(rows *grammar.Node, parts bool) bool {
 	if rows.Name != "cell" && (!parts || rows.Name != "part") {
 		return false
 	}
-	return f.rowName != "" && grammar.Unquote(rows.Consts[0]) == f.rowName && len(rows.Args) == 0
+	return x.rowName != "" && grammar.Unquote(rows.Consts[0]) == x.rowName && len(rows.Args) == 0
 }
 
 // repeats reports whether a program lists the cells of a column in rows that one of its

@@ -17,9 +17,9 @@ const sales = `order no,sold,customer,category,quantity,price
 104,2024-04-01,Cy,coffee,1,12
 `
 
-// TestContrary: which programs are no reading of a question, whatever the network makes of it.
+// TestRules: which programs are no reading of a question, whatever the network makes of it.
 // Questions are corrected to the programs, so that they are what is judged.
-func TestContrary(t *testing.T) {
+func TestRules(t *testing.T) {
 	p := about(t, sales, shipped(t))
 	for _, c := range []struct{ question, program, want string }{
 		{"which orders cost more than order 101?", "answer(highest(quantity('price'), cell('order no', '101')))", "no comparison was found"},
@@ -48,84 +48,67 @@ func TestContrary(t *testing.T) {
 
 		{"did ben order both tea and coffee?", "answer(exists(cell('customer', 'Ben', or(cell('category', 'tea'), cell('category', 'coffee')))))", "'both' was not understood: one of the two"},
 		{"did cy order both tea and tea at 5?", "answer(exists(cell('customer', 'Cy', or(cell('category', 'tea'), cell('price', '5')))))", ""},
-		{"which customer had only coffee?", "answer(text('customer', cell('category', 'coffee')))", "'only' was not understood: some in the nearest answer also have other rows"},
-		{"which customer had coffee only?", "answer(text('customer', cell('category', 'coffee')))", "'only' was not understood: some in the nearest answer also have other rows"},
-		{"which customer had only tea at a price of 6?", "answer(text('customer', cell('category', 'tea', cell('price', '6'))))", "'only' was not understood: some in the nearest answer also have other rows"},
-		{"which customer of ben had only tea?", "answer(text('customer', cell('customer', 'Ben', cell('category', 'tea'))))", ""},
+		{"which customer had only coffee?", "answer(text('customer', cell('category', 'coffee')))", "'only' was not understood"},
+		{"which customer had coffee only?", "answer(text('customer', cell('category', 'coffee')))", "'only' was not understood"},
+		{"which customer had only tea at a price of 6?", "answer(text('customer', cell('category', 'tea', cell('price', '6'))))", "'only' was not understood"},
 		{"which customer had only a price of 12?", "answer(text('customer', cell('price', '12')))", ""},
 		{"which customer had only a quantity of 1?", "answer(text('customer', cell('quantity', '1')))", ""},
-		{"which customer had just coffee?", "answer(text('customer', cell('category', 'coffee')))", "'just' was not understood: some in the nearest answer also have other rows"},
+		{"which customer had just coffee?", "answer(text('customer', cell('category', 'coffee')))", "'just' was not understood"},
 		{"which customer just had coffee?", "answer(text('customer', cell('category', 'coffee')))", ""},
 		{"show only tea customers", "answer(text('customer', cell('category', 'tea')))", ""},
 		{"the only tea customer", "answer(text('customer', cell('category', 'tea')))", ""},
 		{"did ada have only tea?", "answer(exists(cell('customer', 'Ada', cell('category', 'tea'))))", "'only' was not understood"},
 
-		{"how many customers ordered tea or coffee?", "answer(count(or(cell('category', 'tea'), cell('category', 'coffee'))))", "several rows have the same 'customer'"},
-		{"how many customers ordered tea?", "answer(count(cell('category', 'tea')))", ""},
-		{"how many customers are there?", "answer(count)", "several rows have the same 'customer'"},
-		{"how many customers did not order tea?", "answer(count(not(cell('category', 'tea'))))", "'not' was not understood: some in the nearest answer also have rows"},
-		{"how many categories are there?", "answer(count)", ""},
-
-		{"which customer was last?", "answer(text('customer', last))", ""},
-		{"the three largest orders", "answer(highest(3, quantity('order no')))", "'order no' only name rows"},
-		{"which orders are tea?", "answer(quantity('order no', cell('category', 'tea')))", ""},
-		{"first order of tea", "answer(min(quantity('order no', cell('category', 'tea'))))", ""},
-		{"the largest order number", "answer(highest(quantity('order no')))", ""},
 		{"the dearest and the cheapest order", "answer(smallest('price', largest('price')))", "the most and the least cannot be asked for"},
 		{"the cheapest of the three dearest orders", "answer(smallest('price', largest('price', 3)))", ""},
-
-		{"tea of ada that is not coffee", "answer(not(cell('customer', 'Ada'), cell('category', 'coffee')))", "not clear what 'not' leaves out"},
+		{"tea of ada that is not coffee", "answer(not(cell('customer', 'Ada'), cell('category', 'coffee')))", "not clear what is left out"},
 		{"tea of ada that is not coffee", "answer(cell('customer', 'Ada', not(cell('category', 'coffee'))))", ""},
-		{"which customer has no tea?", "answer(text('customer', not(cell('category', 'tea'))))", "'no' was not understood: some in the nearest answer also have rows"},
-		{"which customer has no coffee?", "answer(text('customer', not(cell('category', 'coffee'))))", "'no' was not understood: some in the nearest answer also have rows"},
-		{"which customer of coffee has no tea?", "answer(text('customer', cell('category', 'coffee', not(cell('category', 'tea')))))", "'no' was not understood: some in the nearest answer also have rows"},
-		{"which customer has no quantity of 1?", "answer(text('customer', not(cell('quantity', '1'))))", "'no' was not understood: some in the nearest answer also have rows"},
-		{"orders with no tea and no coffee", "answer(cell('category', 'coffee', not(cell('category', 'tea'))))", "'no' was not understood"},
-		{"orders not by ben and not of coffee", "answer(not(cell('customer', 'Ben'), not(cell('category', 'coffee'))))", ""},
+		{"which customer has no tea?", "answer(text('customer', not(cell('category', 'tea'))))", "'no' was not understood: only single rows can be left out yet"},
+		{"which customer has no coffee?", "answer(text('customer', not(cell('category', 'coffee'))))", "'no' was not understood: only single rows can be left out yet"},
+		{"which customer of coffee has no tea?", "answer(text('customer', cell('category', 'coffee', not(cell('category', 'tea')))))", "'no' was not understood: only single rows can be left out yet"},
+		{"which customer has no quantity of 1?", "answer(text('customer', not(cell('quantity', '1'))))", "'no' was not understood: only single rows can be left out yet"},
 		{"which customers have orders that are not tea?", "answer(text('customer', not(cell('category', 'tea'))))", ""},
 	} {
-		wantContrary(t, p, c.question, c.program, c.want)
+		wantObjection(t, p, c.question, c.program, c.want)
 	}
 }
 
-// wantContrary corrects a question to a program, and wants that its words speak against it with these
+// wantObjection corrects a question to a program, and wants that its words speak against it with these
 // words, or not at all if there are none.
-func wantContrary(t *testing.T, p *ask.Parser, question, program, want string) {
+func wantObjection(t *testing.T, p *ask.Parser, question, program, want string) {
 	t.Helper()
 	if reasons := correct(t, p, question, program); len(reasons) > 0 {
 		t.Errorf("%s: %s", question, reasons[0])
 		return
 	}
-	if got := p.Ask(question, ask.Options{}).Contrary(); (got == "") != (want == "") || !strings.Contains(got, want) {
+	if got := p.Ask(question, ask.Options{}).Objected(); (got == "") != (want == "") || !strings.Contains(got, want) {
 		t.Errorf("%s, read as %s: %q, want %q", question, program, got, want)
 	}
 }
 
-// TestContraryLeftOut: likewise, where words that are left out decide: those that a corrected
+// TestShareOfWhole: likewise, where words that are left out decide: those that a corrected
 // program leaves out do not count.
-func TestContraryLeftOut(t *testing.T) {
+func TestShareOfWhole(t *testing.T) {
 	p := about(t, sales, shipped(t))
 	for _, c := range []struct{ question, program, want string }{
 		{"what percentage of orders are tea?", "answer(cell('category', 'tea'))", "shares of a whole, such as percentages, cannot be computed yet"},
 		{"what price are orders of tea?", "answer(cell('category', 'tea'))", ""},
-		{"which customer was sold to last?", "answer(text('customer', last))", "the rows are not in the order of 'sold': the first and the last row are no answer"},
-		{"which customer is the last?", "answer(text('customer', last))", ""},
 	} {
-		if got, found := p.Contrary(c.question, c.program); got != c.want || !found {
+		if got, found := p.Objected(c.question, c.program); got != c.want || !found {
 			t.Errorf("%s, read as %s: %q, found %t; want %q", c.question, c.program, got, found, c.want)
 		}
 	}
 }
 
-// TestContraryTotal: texts have no total, even if they are amounts. Names are counted.
-func TestContraryTotal(t *testing.T) {
+// TestTotalOfTexts: texts have no total, even if they are amounts. Names are counted.
+func TestTotalOfTexts(t *testing.T) {
 	p := about(t, "item,price\nApple,$3.50\nPear,€2.00\nPlum,$1.00\nFig,€9.00\n", shipped(t))
 	for _, c := range []struct{ question, program, want string }{
 		{"total price", "answer(count(text('price')))", "'price' is a column of text here, which has no total"},
 		{"total number of prices", "answer(count(text('price')))", ""},
 		{"total items", "answer(count(text('item')))", ""},
 	} {
-		if got, found := p.Contrary(c.question, c.program); got != c.want || !found {
+		if got, found := p.Objected(c.question, c.program); got != c.want || !found {
 			t.Errorf("%s, read as %s: %q, found %t; want %q", c.question, c.program, got, found, c.want)
 		}
 	}

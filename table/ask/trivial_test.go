@@ -46,7 +46,7 @@ func TestRepeats(t *testing.T) {
 
 // TestCountsNamed: which programs count rows by their names.
 func TestCountsNamed(t *testing.T) {
-	f := &Found{rowName: "name"}
+	f := &words{rowName: "name"}
 	whether(t, f.countsNamed, map[string]bool{
 		"answer(count(cell('name', 'Ann')))":                                      true,
 		"answer(more(cell('name', 'Ann'), cell('name', 'Bob')))":                  true,
@@ -59,7 +59,7 @@ func TestCountsNamed(t *testing.T) {
 		"answer(more(amount('pay', '5'), cell('name', 'Ann')))":                   false,
 		"answer(count)": false,
 	})
-	whether(t, new(Found).countsNamed, map[string]bool{"answer(count(cell('name', 'Ann')))": false})
+	whether(t, new(words).countsNamed, map[string]bool{"answer(count(cell('name', 'Ann')))": false})
 }
 
 // TestCountsOne: which programs count the first or last row.
@@ -104,7 +104,7 @@ func TestContradicts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := new(Found).vain(&Reading{Tree: n, Outcome: &Outcome{Answer: []any{c.answer}}}); got != c.want {
+		if got := new(words).trivial(&Reading{Tree: n, Outcome: &Outcome{Answer: []any{c.answer}}}); got != c.want {
 			t.Errorf("%s, answer %v: %t, want %t", c.program, c.answer, got, c.want)
 		}
 	}

@@ -1,0 +1,117 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+
+	"semtree/grammar"
+	"semtree/lexicon/english"
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// anyOther are words after "than" that mean all others: who has more than they has the most.
+const anyOther = " any all anyone anybody anything everyone everybody everything every each others "
+
+// comparesNothing: "than" compares, and the program does not. "Mountains higher than K2" has no
+// program: the highest of the rows of K2 is K2.
+func (v *review) comparesNothing() string {
+	for w := range v.Question.Tokens {
+		switch {
+		case v.word(w) != "than" || v.labelled(w):
+		case v.wordIn(w-1, " other rather "), v.wordIn(w+1, anyOther): // "other than travel", "more than any other"
+		case !v.contains(compares):
+			return "no comparison was found for 'than'"
+		}
+	}
+	return ""
+}
+
+// compares reports whether a node compares two things, or things with a number or a time.
+func compares(n *grammar.Node) bool {
+	o := program.OperatorOf(n)
+	return o != nil && slices.Contains([]program.Op{program.OpCompare, program.OpRange, program.OpGreater, program.OpDiffValues, program.OpDiffNumbers}, o.Op)
+}
+
+// Words on which predicates may stand besides those that the words are made for.
+const (
+	counting = " number numbers many count counts total times often headcount amount quantity tally different distinct unique average "
+	inOrder  = " earlier earliest later latest former latter "
+	asMany   = " more less fewer most fewest least "
+)
+
+// countsByOther: rows are counted on a word that cannot ask for that. The network does so if the
+// question needs a number for which there is no better word.
+func (v *review) countsByOther() string {
+	for w, t := range v.Question.Tokens {
+		switch {
+		case v.labelAt(w) != "count" || !v.content(w) || v.namesRows(w) || listed(counting, t.Word):
+		case v.naming(w, namesColumn):
+			return "'" + t.Text + "' does not ask for a number of rows, and nothing else was found"
+		default:
+			return notHeld + list([]string{t.Text})
+		}
+		if c := v.totalled(w); c != nil {
+			return "'" + c.Name + "' is a column of text here, which has no total"
+		}
+	}
+	return ""
+}
+
+// totalled returns the column of a "total price" whose cells are numbers in words only, such as
+// prices in several currencies. To count the different ones is no total; nil if there is none.
+func (v *review) totalled(w int) *table.Column {
+	if v.word(w) != "total" || !v.taken(w+1) || v.taking[w+1].Label != "text" {
+		return nil
+	}
+	column, figures := v.table.Columns[v.taking[w+1].Column], 0
+	for _, cell := range column.Cells {
+		if strings.ContainsAny(cell.Text, "0123456789") {
+			figures++
+		}
+	}
+	if 2*figures < len(column.Cells) {
+		return nil
+	}
+	return column
+}
+
+// opposed: of "the oldest and the newest film", the oldest of the newest is neither.
+func (v *review) opposed() string {
+	opposite := map[string]string{"largest": "smallest", "smallest": "largest"}
+	if v.contains(func(n *grammar.Node) bool {
+		rows := within(n)
+		return rows != nil && rows.Name == opposite[n.Name] && rows.Consts[0] == n.Consts[0] && (len(rows.Args) == 0 || !isFigure(rows.Args[0]))
+	}) {
+		return "the most and the least cannot be asked for in one question yet"
+	}
+	return ""
+}
+
+// isFigure reports whether a node says how many, or the how manieth.
+func isFigure(n *grammar.Node) bool { return n.Name == grammar.NumberLabel || n.Name == "nth" }
+
+// placeForDegree: the first, last or next row stands on a word for something else: "the cheapest",
+// "never".
+func (v *review) placeForDegree() string {
+	for w, t := range v.Question.Tokens {
+		other := v.wordHas(w, degrees) && !listed(inOrder, t.Word) || english.ClassOf(t.Word) == english.Vital
+		if other && listed(" first last next previous ", v.labelAt(w)) {
+			return notUnderstood(t.Text)
+		}
+	}
+	return ""
+}
+
+// numberForDegree: "is Kite better than Tern" does not compare numbers of rows.
+func (v *review) numberForDegree() string {
+	onRows := func(w int) bool { return listed(" cell part range ", v.labelAt(w)) }
+	for w, t := range v.Question.Tokens {
+		if listed(" more less ", v.labelAt(w)) && v.wordHas(w, degrees) && !listed(asMany, t.Word) {
+			if of := args(v.tree, w); len(of) == 2 && !slices.ContainsFunc(of, func(a int) bool { return !onRows(a) }) {
+				return notUnderstood(t.Text) + ": only numbers of rows could be compared"
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,35 @@
+package ask
+
+// Shares of the uses of a word in training with a label.
+const (
+	asksFor = 0.6 // from which on it asks for something: left out, it makes another question
+	mostly  = 0.5
+	seldom  = 0.2 // below which it mostly has none
+	atTimes = 0.1 // from which on it asks for something after a preposition
+)
+
+// The rules of this file are about content words that have no part in a reading: whether they ask for
+// something, so that with them the question is another one, however sure the rest is.
+
+// unrecorded: nothing is known of what the word does in questions.
+func (v *review) unrecorded(w int) bool { return !v.recorded(w) }
+
+// mostlyAsks: the word had a part in most of its uses in training.
+func (v *review) mostlyAsks(w int) bool { return v.carrying[w] >= asksFor }
+
+// describesRows: the word stands before what a row is called, which no mention takes: "dance
+// courses".
+func (v *review) describesRows(w int) bool {
+	return v.carrying[w] >= seldom && v.beforeRows(w) && !v.taken(w+1)
+}
+
+// qualifies: the word ends a phrase that a preposition begins, and so says which rows are meant:
+// "for students", "in english". By "in the list" nothing is meant.
+func (v *review) qualifies(w int) bool {
+	before := w - 1
+	for v.wordIn(before, " the a an all our their this that last these those ") {
+		before--
+	}
+	return v.carrying[w] >= atTimes && before > 0 && v.wordIn(before, " with for in on at without from during within ") &&
+		!v.wordIn(w, " time total list data average number ") && !v.content(w+1)
+}

@@ -1,0 +1,82 @@
+package ask
+
+import (
+	"slices"
+
+	"semtree/grammar"
+	"semtree/solver/instance"
+	"semtree/table"
+)
+
+// A program denies and selects rows. What is said of something that has several rows, such as a
+// customer with orders, cannot be said by it: that it "never" or "only" has rows of a kind.
+
+// Words after and by which rows are denied, and not what stands in them: "orders that are not
+// gifts".
+const (
+	being  = " is are was were be "
+	notSo  = " isn't aren't wasn't weren't isnt arent wasnt werent "
+	except = " except excluding besides apart aside other outside "
+)
+
+// reversed reports whether a word of a tree denies the rows before it within those after it: "courses
+// by Mei that are not about cooking" as those about cooking that are not by Mei.
+func (x *words) reversed(t *instance.Tree) bool {
+	if t == nil {
+		return false
+	}
+	for w, tag := range t.Tag {
+		if tag != instance.Empty && x.grammar.Labels[x.grammar.Tags[tag].Label].Name == "not" {
+			if of := args(t, w); len(of) == 2 && of[0] < w && w < of[1] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// deniesOther: so does the reading, and there is none that denies what follows.
+func (v *review) deniesOther() string {
+	if v.reversed(v.tree) {
+		return "it is not clear what is left out"
+	}
+	return ""
+}
+
+// deniesElsewhere: who "never ordered tea" has no row with tea, but the program lists who has
+// another one.
+func (v *review) deniesElsewhere() string {
+	denied := func(n *grammar.Node) bool {
+		return v.listsSome(n) && slices.ContainsFunc(n.Args[0].Preorder(), func(a *grammar.Node) bool { return a.Name == "not" })
+	}
+	for w, t := range v.Question.Tokens {
+		if v.labelAt(w) == "not" && !listed(except+notSo, t.Word) && !v.wordIn(w-1, being) && v.contains(denied) {
+			return notUnderstood(t.Text) + ": only single rows can be left out yet"
+		}
+	}
+	return ""
+}
+
+// onlyThese: who "ordered only coffee" has no other rows. "Only" says so of a text beside it, or
+// after one more word: "only ordered coffee". "Only 4 goals", "the only" and "show only" say
+// something else.
+func (v *review) onlyThese() string {
+	for w, t := range v.Question.Tokens {
+		if !listed(" only just ", t.Word) || v.labelled(w) || w == 0 || v.wordIn(w-1, " the a an show list give me ") {
+			continue
+		}
+		for c := range v.mentioned {
+			beside := c.Start == w+1 || t.Word == "only" && (c.End == w || c.Start == w+2)
+			if beside && c.Label == "cell" && v.table.Columns[c.Column].Kind() == table.Text && (v.Tree.Name == "exists" || v.contains(v.listsSome)) {
+				return notUnderstood(t.Text)
+			}
+		}
+	}
+	return ""
+}
+
+// listsSome reports whether a node lists, of some rows, the cells of a column which other rows may
+// have, too.
+func (v *review) listsSome(n *grammar.Node) bool {
+	return n.Name == "text" && len(n.Args) == 1 && v.recurs(n, 1)
+}

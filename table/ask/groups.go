@@ -1,0 +1,109 @@
+package ask
+
+import (
+	"slices"
+
+	"semtree/grammar"
+	"semtree/lexicon/english"
+	"semtree/table"
+	"semtree/table/link"
+	"semtree/table/program"
+)
+
+// The rules of this file are about groups that the words ask for and the program does not have.
+
+// mostlyOnce is the share of different cells among those of a column from which on it names rows.
+const mostlyOnce = 0.75
+
+// bestOfSome: the "top 3 customers by quantity" are those with the largest totals, or averages,
+// and not the customers of the three largest orders.
+func (v *review) bestOfSome() string {
+	list := v.Tree
+	if list.Name != "text" || len(list.Args) != 1 || !v.recurs(list, mostlyOnce) {
+		return ""
+	}
+	rows := list.Args[0]
+	if !listed(" highest lowest largest smallest first last ", rows.Name) || len(rows.Args) == 0 || rows.Args[0].Name != grammar.NumberLabel {
+		return ""
+	}
+	return "the nearest reading compares single rows, and several rows have the same '" + grammar.Unquote(list.Consts[0]) + "'"
+}
+
+// both: "who ordered both tea and coffee" does not ask who ordered one of them, nor does "did Ben
+// order both". If there is neither, there are not both, and a single answer may be to either.
+func (v *review) both() string {
+	either := func(n *grammar.Node) bool { return n.Name == "or" }
+	several := v.Tree.Name == "text" && len(v.Answer) > 1
+	isSo := v.Tree.Name == "exists" && slices.Contains(v.Answer, "yes")
+	if (several || isSo) && mentions(v.Question.Tokens, "both") && v.contains(either) {
+		return notUnderstood("both") + ": one of the two would be enough for the nearest reading"
+	}
+	return ""
+}
+
+// calendar has the seconds of the shortest of each part of time by which people group.
+var calendar = map[string]int64{
+	"day": daily, "days": daily, "week": 7 * daily, "weeks": 7 * daily, "month": 28 * daily, "months": 28 * daily, "monthly": 28 * daily,
+	"quarter": 90 * daily, "quarters": 90 * daily, "quarterly": 90 * daily, "year": 365 * daily, "years": 365 * daily, "yearly": 365 * daily,
+	"decade": 3652 * daily, "decades": 3652 * daily, "century": 36524 * daily, "centuries": 36524 * daily,
+}
+
+const daily = 24 * 60 * 60
+
+// finer: "orders per month" are not the orders of each day.
+func (v *review) finer() string {
+	for _, n := range v.Tree.Preorder() {
+		if !program.Does(n.Name, program.OpPer, program.OpFrequent, program.OpBestPer, program.OpDistinct) || n.Args[0].Name != "time" && n.Args[0].Name != "quantity" {
+			continue
+		}
+		i := slices.IndexFunc(v.table.Columns, func(c *table.Column) bool { return c.Name == grammar.Unquote(n.Args[0].Consts[0]) })
+		for w, t := range v.Question.Tokens {
+			length := calendar[t.Word]
+			shorter := func(c table.Cell) bool { return c.Time.IsZero() || c.Time.To-c.Time.From < length }
+			if length > 0 && v.asksGroup(w, i) && !v.called(w, i) && slices.ContainsFunc(v.table.Columns[i].Cells, shorter) {
+				return notUnderstood(t.Text) + ": groups of times that the table does not have cannot be made yet"
+			}
+		}
+	}
+	return ""
+}
+
+// asksGroup reports whether a word says by what rows are put together: by its place, or because
+// it mentions the column by which they are.
+func (v *review) asksGroup(w, column int) bool {
+	return v.taken(w) && v.taking[w].Column == column || v.wordIn(w-1, " per each every by ") || english.Asking.Has(v.word(w-1))
+}
+
+// halfName is the share of a header above which its words name the column: "orders" is not the
+// "Order Total".
+const halfName = 0.5
+
+// called reports whether a word is in the name of a column, or its unit.
+func (x *words) called(w, column int) bool {
+	return x.naming(w, func(c *link.Candidate) bool {
+		return c.Column == column && (best(c.Features, byName) > 0 && best(c.Features, share) > halfName || saysUnit(c))
+	})
+}
+
+// aggregateLeft: a word asks for a sum or an average of a measure that the program compares row by
+// row: "countries with a total length of more than 500".
+func (v *review) aggregateLeft(w int) bool {
+	if !v.means(w, program.Names(program.OpAggregate)...) || v.naming(w, func(c *link.Candidate) bool {
+		return v.used[c.Column] && (c.End-c.Start > 1 && namesColumn(c) || best(c.Features, byName) > 0)
+	}) {
+		return false
+	}
+	if !v.contains(func(n *grammar.Node) bool { return listed(byRow, n.Name) }) {
+		return false
+	}
+	of := w + 1
+	for v.wordIn(of, " number of the ") {
+		of++
+	}
+	return v.naming(of, func(c *link.Candidate) bool {
+		return c.Label == "quantity" && w < c.Start && v.used[c.Column] && namesColumn(c)
+	})
+}
+
+// byRow are predicates that compare the values of rows.
+const byRow = " more less atleast atmost highest lowest largest smallest "

@@ -1,0 +1,111 @@
+package ask
+
+import (
+	"semtree/grammar"
+	"semtree/lexicon/english"
+	"semtree/table/program"
+)
+
+// Numbers in words that questions have.
+const smallNumbers = " one two three four five six seven eight nine ten eleven twelve "
+
+// timesAsValue: "who ordered tea once" does not ask for a quantity of 1.
+func (v *review) timesAsValue() string {
+	for w, t := range v.Question.Tokens {
+		if c := v.taking[w]; c != nil && c.End == w+1 && listed(" cell part amount ", c.Label) && listed(" once twice ", t.Word) {
+			return notUnderstood(t.Text) + " as a number of rows"
+		}
+	}
+	return ""
+}
+
+// leavesOutOne: "directors of only one film", and no number in the program. "The only one" is
+// no number.
+func (v *review) leavesOutOne() string {
+	for w, number := range v.Question.Tokens {
+		exact := v.wordIn(w-1, " only just exactly ") && !v.wordIn(w-2, " the a an they her his its their ")
+		if exact && listed(smallNumbers+"once twice ", number.Word) && !v.labelled(w) {
+			return notUnderstood(v.Question.Tokens[w-1].Text + " " + number.Text)
+		}
+	}
+	return ""
+}
+
+// shares: "what percentage" asks for a share of a whole, unless it is a column.
+func (v *review) shares() string {
+	asked := v.askedWord()
+	for w := range v.Question.Tokens {
+		if v.wordIn(w, " percentage percent share proportion fraction ratio ") && (v.ofRows(w) || w == asked && v.roles[w] != ordinary) {
+			return "shares of a whole, such as percentages, cannot be computed yet"
+		}
+	}
+	return ""
+}
+
+// ofRows reports whether a word is followed by "of" and by what a row is called, or by a cell that
+// selects rows: "share of orders".
+func (v *review) ofRows(w int) bool {
+	for i := w + 2; i < w+5 && v.word(w+1) == "of"; i++ {
+		if v.wordHas(i, rowNoun) || v.labelAt(i) == "cell" {
+			return true
+		}
+	}
+	return false
+}
+
+// rowsCompared: "customers with more than one order" have several rows, and no row whose
+// quantity is more than one. What the number counts stands after it.
+func (v *review) rowsCompared() string {
+	for c := range v.mentioned {
+		last := c.End - 1
+		if isColumn(c) || c.Label == "number" || !v.wordHas(last, digits) && !v.wordIn(last, smallNumbers) {
+			continue
+		}
+		asked := v.howMany(c.Start)
+		for w := c.End; w < c.End+2 && v.content(w) && !v.called(w, c.Column); w++ {
+			other := asked && v.taken(w) && isColumn(v.taking[w]) && v.taking[w].Column != c.Column
+			if other || v.namesRows(w) && (asked || listed(" amount range ", c.Label)) {
+				return notUnderstood(v.Question.Tokens[last].Text+" "+v.Question.Tokens[w].Text) + ": conditions on numbers of rows cannot be said yet"
+			}
+		}
+	}
+	return ""
+}
+
+// howMany reports whether a number, which is no year, stands where a question says how many are
+// asked for: "which two regions".
+func (v *review) howMany(w int) bool {
+	before := v.word(w - 1)
+	return (english.Asking.Has(before) || v.wordIn(w-1, " top the best first last ")) && len(v.Question.Tokens[w].Text) < 4
+}
+
+// oneOfMany: "bands with average sales over 2000" asks for bands, and not for a number.
+func (v *review) oneOfMany() string {
+	if !program.Does(v.Tree.Name, program.OpAggregate, program.OpCountRows, program.OpDiffValues, program.OpBest) || mentions(v.Question.Tokens, "how") {
+		return ""
+	}
+	for w, t := range v.Question.Tokens {
+		if !v.content(w) {
+			continue
+		}
+		if v.wordHas(w, plural) && v.wordIn(w+1, " with having whose that which where who ") && v.labelAt(w) != "count" {
+			return notUnderstood(t.Text) + ": the nearest reading gives one number"
+		}
+		break
+	}
+	return ""
+}
+
+// kindsOfOne: "number of goalkeepers" is not the number of different positions: the word is not the
+// name of the column, and may be what is in it.
+func (v *review) kindsOfOne() string {
+	for c := range v.mentioned {
+		counts := func(n *grammar.Node) bool {
+			return (n.Name == "count" || n.Name == "distinct") && len(n.Args) == 1 && n.Args[0].Name == "text" && grammar.Unquote(n.Args[0].Consts[0]) == c.Consts[0]
+		}
+		if c.Label == "text" && best(c.Features, unattributed) == 0 && best(c.Features, attribute) > 0 && v.word(c.Start-1) != "different" && v.contains(counts) {
+			return notUnderstood(v.Question.Tokens[c.Start].Text) + ": the nearest reading counts what is different in '" + c.Consts[0] + "'"
+		}
+	}
+	return ""
+}

@@ -1,0 +1,89 @@
+package ask
+
+import (
+	"slices"
+
+	"semtree/grammar"
+	"semtree/solver/instance"
+	"semtree/table/link"
+)
+
+// review is a reading held against the words of its question.
+type review struct {
+	*words
+	*Reading
+	without string // the rule that is switched off, to measure it; empty for none
+
+	taking []*link.Candidate // [n] mention that takes a word; nil for none
+	used   map[int]bool      // columns that the mentions are of
+	roles  []role            // [n] what each word does
+}
+
+// review prepares a reading.
+func (x *words) review(r *Reading, without string) *review {
+	n := len(r.tree.Tag)
+	v := &review{words: x, Reading: r, without: without, taking: make([]*link.Candidate, n), used: map[int]bool{}, roles: make([]role, n)}
+	for w := range n {
+		if c := x.candidate(r.tree, w); c != nil {
+			for i := c.Start; i < c.End; i++ {
+				v.taking[i] = c
+			}
+			if c.Column >= 0 {
+				v.used[c.Column] = true
+			}
+		}
+	}
+	for w := range n {
+		v.roles[w] = v.role(w)
+	}
+	return v
+}
+
+// labelAt returns the label of the table language on a word; empty if it has none.
+func (v *review) labelAt(w int) string {
+	switch {
+	case v.word(w) == "" || v.tree.Tag[w] == instance.Empty:
+		return ""
+	case v.taking[w] != nil:
+		return v.taking[w].Label
+	}
+	return v.grammar.Labels[v.grammar.Tags[v.tree.Tag[w]].Label].Name
+}
+
+// taken reports whether a mention takes a word; none takes one outside of the question.
+func (v *review) taken(w int) bool { return v.word(w) != "" && v.taking[w] != nil }
+
+// args returns the words of the arguments of a word in a tree, in order.
+func args(t *instance.Tree, w int) (words []int) {
+	for a := range t.Tag {
+		if t.Tag[a] != instance.Empty && t.Head[a] == w+1 {
+			words = append(words, a)
+		}
+	}
+	return words
+}
+
+// mentioned yields the mentions of the reading, each once, in order.
+func (v *review) mentioned(yield func(*link.Candidate) bool) {
+	for w, c := range v.taking {
+		if c != nil && c.Start == w && !yield(c) {
+			return
+		}
+	}
+}
+
+// contains reports whether a node of the program is so.
+func (v *review) contains(is func(*grammar.Node) bool) bool {
+	return slices.ContainsFunc(v.Tree.Preorder(), is)
+}
+
+// leftOut lists the words that have one of these roles.
+func (v *review) leftOut(roles ...role) (words []int) {
+	for w, role := range v.roles {
+		compared := v.word(w) == "than" && v.contains(compares) // with "longer"
+		if slices.Contains(roles, role) && !compared {
+			words = append(words, w)
+		}
+	}
+	return words
+}

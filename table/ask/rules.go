@@ -1,0 +1,99 @@
+package ask
+
+import "slices"
+
+// Rule refuses readings, however sure they are, that the words of the question speak against.
+type Rule struct {
+	Name    string
+	Refuses string // what it refuses, as one sentence
+
+	reading func(v *review) string      // why the reading is refused; empty if it is not
+	word    func(v *review, w int) bool // or: whether word w asks for what the reading does not have
+	kind    wordKind                    // of word
+}
+
+// wordKind says of which words a rule about words is asked.
+type wordKind int
+
+const (
+	isLeftOut wordKind = iota // content words that have no part in the reading
+	isGuess                   // words on which a predicate stands, which then does not count
+	isMisread                 // words that a mention takes, which then does not count, nor what they seem to name
+	isUnused                  // words without a part of their own, whatever they seem to name
+)
+
+// Objection is what a rule has against a reading.
+type Objection struct {
+	Rule   string
+	Reason string // for people
+	Words  []int  // that ask for what the reading does not have; nil: the reading as a whole is refused
+}
+
+// Rules are all rules. The reason of a refusal is that of the first one, but rules about the
+// whole reading come before those about words. What each is worth: doc/results/vetoes.md.
+func Rules() []Rule { return slices.Clone(rules) }
+
+var rules []Rule
+
+func init() { // what the rules call needs them, too
+	rules = []Rule{
+		{Name: "than", Refuses: "'Than' in the question, and the reading compares nothing.", reading: (*review).comparesNothing},
+		{Name: "counted word", Refuses: "Rows are counted because of a word that cannot ask for that: \"population\".", reading: (*review).countsByOther},
+		{Name: "most and least", Refuses: "The most and the least are asked for in one question.", reading: (*review).opposed},
+		{Name: "both", Refuses: "\"Both\" where one of the two is enough for the reading.", reading: (*review).both},
+		{Name: "place for degree", Refuses: "The first or the next row is taken for \"cheapest\", or for a word that denies.", reading: (*review).placeForDegree},
+		{Name: "number for degree", Refuses: "Numbers of rows are compared for \"better\".", reading: (*review).numberForDegree},
+		{Name: "once", Refuses: "\"Once\" or \"twice\" is read as a value, and not as a number of rows.", reading: (*review).timesAsValue},
+		{Name: "only one", Refuses: "\"Only one\" or another exact number is left out.", reading: (*review).leavesOutOne},
+		{Name: "share", Refuses: "A percentage or another share of a whole is asked for.", reading: (*review).shares},
+		{Name: "top groups", Refuses: "\"Top 3 customers\" where a customer has several rows, which are compared one by one.", reading: (*review).bestOfSome},
+		{Name: "number of rows", Refuses: "\"More than one order\" is read as a condition on a column.", reading: (*review).rowsCompared},
+		{Name: "calendar", Refuses: "Groups by month, year or the like of a column with finer times.", reading: (*review).finer},
+		{Name: "one for many", Refuses: "One number is given where things with a property are asked for.", reading: (*review).oneOfMany},
+		{Name: "kinds", Refuses: "Different values are counted for a word that may be one of the values: \"number of goalkeepers\".", reading: (*review).kindsOfOne},
+		{Name: "denial", Refuses: "What stands before \"not\" is left out, and not what follows.", reading: (*review).deniesOther},
+		{Name: "never", Refuses: "\"Never\" and the like of something that has several rows: only single rows can be left out.", reading: (*review).deniesElsewhere},
+		{Name: "only", Refuses: "\"Only\" of something that may have other rows.", reading: (*review).onlyThese},
+
+		{Name: "far-fetched column", Refuses: "A word is taken for a column that only has things of the same class, or a somewhat similar name.", word: (*review).farFetched, kind: isMisread},
+		{Name: "other cell", Refuses: "A word is taken for a cell that is written almost like it: \"iceland\" for Ireland.", word: (*review).anotherCell, kind: isMisread},
+		{Name: "doer", Refuses: "A name after \"by\" is taken for the column to group by.", word: (*review).doer, kind: isMisread},
+		{Name: "guess", Refuses: "A predicate stands on a word that never means it, or of which nothing is known.", word: (*review).guessed, kind: isGuess},
+		{Name: "aggregate", Refuses: "A total or an average is asked for, and rows are compared one by one.", word: (*review).aggregateLeft, kind: isUnused},
+		{Name: "unknown word", Refuses: "A word of which nothing is known has no part in the reading.", word: (*review).unrecorded},
+		{Name: "telling word", Refuses: "A word that mostly has a part in readings has none.", word: (*review).mostlyAsks},
+		{Name: "description", Refuses: "A word before what a row is called has no part in the reading: \"dance courses\".", word: (*review).describesRows},
+		{Name: "qualification", Refuses: "A word after a preposition has no part in the reading: \"for students\".", word: (*review).qualifies},
+	}
+}
+
+// breaks reports whether a rule of a kind about words speaks against word w.
+func (v *review) breaks(w int, kind wordKind) bool {
+	return slices.ContainsFunc(rules, func(r Rule) bool {
+		return r.word != nil && r.kind == kind && r.Name != v.without && r.word(v, w)
+	})
+}
+
+// lost reports whether what a word asks for is not in the program, whatever stands on the word or
+// has its name.
+func (v *review) lost(w int) bool { return v.breaks(w, isMisread) || v.breaks(w, isUnused) }
+
+// objections is what the rules have against the reading.
+func (v *review) objections() (all []Objection) {
+	left := v.leftOut(missing, missingName)
+	for _, rule := range rules {
+		switch {
+		case rule.Name == v.without:
+		case rule.reading != nil:
+			if reason := rule.reading(v); reason != "" {
+				all = append(all, Objection{rule.Name, reason, nil})
+			}
+		default:
+			words := slices.DeleteFunc(slices.Clone(left), func(w int) bool { return !rule.word(v, w) })
+			if len(words) > 0 {
+				all = append(all, Objection{rule.Name, v.missed(words), words})
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,188 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"semtree/grammar"
+	"semtree/lexicon/english"
+	"semtree/solver/instance"
+	"semtree/table"
+	"semtree/table/ask/correct"
+	"semtree/table/link"
+)
+
+// words is what is known of the words of a question before it is read in any way: what they may
+// mention, and what they did in the questions that the network was trained on.
+type words struct {
+	Question *link.Question
+	grammar  *grammar.Mentions // of this question
+	table    *table.Table
+	rowName  string // the column of which each row has a cell of its own, and names it; empty for none
+
+	known    []bool                             // [n] words that the network knows
+	carrying []float64                          // [n] shares of their uses in training with a label
+	usedAs   func(w, label int) (float64, bool) // see [model.Model.Share], of word w
+
+	// excuses are, for each word, the sets of columns of corrected programs that leave it out.
+	excuses func(w int) [][]int
+}
+
+// wordsOf looks up the words of a question that was linked and scored.
+func (p *Parser) wordsOf(posed *correct.Case) *words {
+	q := posed.Question
+	x := &words{Question: q, grammar: posed.Grammar, table: p.Table, excuses: func(int) [][]int { return nil }}
+	if key := p.Table.Key; key >= 0 && p.Table.Columns[key].Profile.Distinct == p.Table.Rows {
+		x.rowName = p.Table.Columns[key].Name
+	}
+	if c := p.corrections; c != nil {
+		x.excuses = func(w int) [][]int { return c.left[posed.Key(w)] }
+	}
+	ids := slices.Clone(p.words)
+	x.usedAs = func(w, label int) (float64, bool) { return p.model.Share(ids[w], label) }
+	for w, id := range ids {
+		if id == 0 {
+			if other := p.form(q.Tokens[w].Word); p.model.Carrying(other) < seldom && !x.beforeRows(w) {
+				ids[w] = other
+			}
+		}
+		x.known, x.carrying = append(x.known, ids[w] != 0), append(x.carrying, p.model.Carrying(ids[w]))
+	}
+	return x
+}
+
+// endings are those of the forms of a word.
+var endings = []string{"", "s", "es", "d", "ed", "ing", "e"}
+
+// form returns the number of another form of a word in the vocabulary: of "make" for "makes";
+// 0 if there is none. A word that the network does not know counts as known if such a
+// form seldom had a label in training.
+func (p *Parser) form(word string) int {
+	for _, ending := range endings {
+		base, has := strings.CutSuffix(word, ending)
+		if !has || len(base) < 3 {
+			continue
+		}
+		for _, other := range endings {
+			if id, known := p.model.Vocabulary.ID(base + other); known {
+				return id
+			}
+		}
+	}
+	return 0
+}
+
+// candidate returns the candidate that a word mentions in a tree; nil if its label
+// is a predicate or there is none.
+func (x *words) candidate(t *instance.Tree, w int) *link.Candidate {
+	if t.Tag[w] == instance.Empty {
+		return nil
+	}
+	if i := x.grammar.Tags[t.Tag[w]].Label - len(x.grammar.Base.Labels); i >= 0 {
+		return &x.Question.Candidates[i]
+	}
+	return nil
+}
+
+// word returns a word in lower case; empty outside of the question.
+func (x *words) word(w int) string {
+	if w < 0 || w >= len(x.Question.Tokens) {
+		return ""
+	}
+	return x.Question.Tokens[w].Word
+}
+
+// wordIn reports whether a word is on a list; not outside of the question.
+func (x *words) wordIn(w int, list string) bool { return x.word(w) != "" && listed(list, x.word(w)) }
+
+// content reports whether a word is a content word; not outside of the question.
+func (x *words) content(w int) bool {
+	return x.word(w) != "" && english.ClassOf(x.word(w)) == english.Content
+}
+
+// wordHas reports whether a word has a feature; not outside of the question.
+func (x *words) wordHas(w int, feature []int) bool {
+	F := len(link.WordFeatures)
+	return x.word(w) != "" && best(x.Question.WordFeatures[w*F:(w+1)*F], feature) > 0
+}
+
+// name reports whether a word is a number, or begins with a capital letter amid a
+// question.
+func (x *words) name(w int) bool {
+	first, _ := utf8.DecodeRuneInString(x.Question.Tokens[w].Text)
+	return x.wordHas(w, digits) || w > 0 && unicode.IsUpper(first)
+}
+
+// naming reports whether a word may be read as a mention of a column that is so.
+func (x *words) naming(w int, is func(c *link.Candidate) bool) bool {
+	return slices.ContainsFunc(x.Question.Candidates, func(c link.Candidate) bool {
+		return c.Start <= w && w < c.End && isColumn(&c) && is(&c)
+	})
+}
+
+// someUses is the share of all uses of a word in training from which on a label is one of its
+// senses.
+const someUses = 0.2
+
+// means reports whether one of these labels is one of the senses of a word.
+func (x *words) means(w int, labels ...string) bool {
+	return slices.ContainsFunc(labels, func(label string) bool {
+		share, _ := x.usedAs(w, x.grammar.Base.Label(label))
+		return share*x.carrying[w] >= someUses
+	})
+}
+
+// recorded reports whether it is known what a word did in training.
+func (x *words) recorded(w int) bool {
+	_, recorded := x.usedAs(w, 0)
+	return recorded
+}
+
+// beforeRows reports whether a word stands before what a row is called, which it then describes:
+// "dance courses".
+func (x *words) beforeRows(w int) bool { return x.wordHas(w+1, rowNoun) }
+
+// rowWords are what people call rows of any table.
+const rowWords = " row rows records entry entries "
+
+// namesRows reports whether a word is what a row is called.
+func (x *words) namesRows(w int) bool { return x.wordHas(w, rowNoun) || x.wordIn(w, rowWords) }
+
+// askedWord returns the word that says what is asked for, by its place: the first one
+// after the first question word, but for "many", "much", and a function word; -1 if there
+// is none nearby.
+func (x *words) askedWord() int {
+	tokens := x.Question.Tokens
+	ask := slices.IndexFunc(tokens, func(t link.Token) bool { return english.Asking.Has(t.Word) })
+	if ask < 0 {
+		return -1
+	}
+	for w := ask + 1; w < min(ask+4, len(tokens)); w++ {
+		word := tokens[w].Word
+		filler := w == ask+1 && english.ClassOf(word) == english.Filler && tokens[ask].Word != "who"
+		if !filler && !listed(" many much ", word) {
+			return w
+		}
+	}
+	return -1
+}
+
+// texts are words as typed.
+func (x *words) texts(words []int) (texts []string) {
+	for _, w := range words {
+		t := x.Question.Tokens[w]
+		texts = append(texts, x.Question.Text[t.Start:t.End])
+	}
+	return texts
+}
+
+// recurs reports whether several rows have the same cell in the column that a node of a program
+// lists, so that there are fewer different cells than this share of the rows.
+func (x *words) recurs(list *grammar.Node, share float64) bool {
+	name := grammar.Unquote(list.Consts[0])
+	return slices.ContainsFunc(x.table.Columns, func(c *table.Column) bool {
+		return c.Name == name && float64(c.Profile.Distinct) < share*float64(x.table.Rows)
+	})
+}
