@@ -46,25 +46,16 @@ func (q *question) result(n *grammar.Node) (r program.Result, err error) {
 }
 
 // fetch returns the rows of a query.
-func fetch(ctx context.Context, tx *sql.Tx, q statement.Query) ([][]any, error) {
-	rows, err := tx.QueryContext(ctx, q.Text, q.Params...)
-	if err != nil {
-		return nil, err
+func fetch(ctx context.Context, tx *sql.Tx, q statement.Query) (all [][]any, err error) {
+	line, to := make([]any, len(q.Outputs)), make([]any, len(q.Outputs))
+	for i := range line {
+		to[i] = &line[i]
 	}
-	defer rows.Close()
-	var all [][]any
-	for rows.Next() {
-		line := make([]any, len(q.Outputs))
-		to := make([]any, len(line))
-		for i := range line {
-			to[i] = &line[i]
-		}
-		if err := rows.Scan(to...); err != nil {
-			return nil, err
-		}
-		all = append(all, line)
-	}
-	return all, rows.Err()
+	err = each(ctx, tx, q.Text, q.Params, to, func() bool {
+		all = append(all, slices.Clone(line))
+		return true
+	})
+	return all, err
 }
 
 // count returns the number of rows of an answer.

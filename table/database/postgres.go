@@ -62,18 +62,12 @@ func (postgres) find(ctx context.Context, tx *sql.Tx, name string) ([]relation, 
 	for _, by := range []string{"c.relname = CAST($1 AS TEXT)", "LOWER(c.relname) = LOWER(CAST($1 AS TEXT))"} {
 		var found []relation
 		for _, m := range meanings(name) {
-			rows, err := tx.QueryContext(ctx, query+by+" ORDER BY array_position(current_schemas(false), n.nspname), c.relname", m[1], m[0])
-			if err != nil {
-				return nil, err
-			}
-			for rows.Next() {
-				r := relation{schema: m[0]}
-				if err := rows.Scan(&r.id, &r.name); err != nil {
-					return nil, errors.Join(err, rows.Close())
-				}
+			r := relation{schema: m[0]}
+			err := each(ctx, tx, query+by+" ORDER BY array_position(current_schemas(false), n.nspname), c.relname", []any{m[1], m[0]}, []any{&r.id, &r.name}, func() bool {
 				found = append(found, r)
-			}
-			if err := rows.Err(); err != nil {
+				return true
+			})
+			if err != nil {
 				return nil, err
 			}
 		}
@@ -101,34 +95,26 @@ var classes = map[string]class{
 }
 
 func (postgres) fields(ctx context.Context, tx *sql.Tx, r relation) ([]*field, error) {
-	rows, err := tx.QueryContext(ctx, `SELECT CAST(a.attname AS TEXT), CAST(COALESCE(b.typname, t.typname) AS TEXT), has_column_privilege(a.attrelid, a.attnum, 'SELECT')
-		FROM pg_catalog.pg_attribute AS a JOIN pg_catalog.pg_type AS t ON t.oid = a.atttypid LEFT JOIN pg_catalog.pg_type AS b ON b.oid = t.typbasetype AND t.typtype = 'd'
-		WHERE CAST(a.attrelid AS TEXT) = $1 AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`, r.id)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
 	var fields []*field
-	forbidden := 0
-	for rows.Next() {
-		f := &field{}
-		allowed := false
-		if err := rows.Scan(&f.name, &f.declared, &allowed); err != nil {
-			return nil, err
-		}
-		f.class = classes[f.declared]
-		f.expr = reading(ident(f.name), f.declared, f.class)
-		f.exact = f.declared == "text" || f.declared == "varchar" || f.declared == "float8"
+	var name, declared string
+	allowed, forbidden := false, 0
+	err := each(ctx, tx, `SELECT CAST(a.attname AS TEXT), CAST(COALESCE(b.typname, t.typname) AS TEXT), has_column_privilege(a.attrelid, a.attnum, 'SELECT')
+		FROM pg_catalog.pg_attribute AS a JOIN pg_catalog.pg_type AS t ON t.oid = a.atttypid LEFT JOIN pg_catalog.pg_type AS b ON b.oid = t.typbasetype AND t.typtype = 'd'
+		WHERE CAST(a.attrelid AS TEXT) = $1 AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`, []any{r.id}, []any{&name, &declared, &allowed}, func() bool {
+		f := &field{name: name, declared: declared, class: classes[declared]}
+		f.expr = reading(ident(name), declared, f.class)
+		f.exact = declared == "text" || declared == "varchar" || declared == "float8"
 		if !allowed {
-			f.class, f.declared = others, f.declared+" (without permission)"
+			f.class, f.declared = others, declared+" (without permission)"
 			forbidden++
 		}
 		fields = append(fields, f)
+		return true
+	})
+	if err == nil && forbidden > 0 && forbidden == len(fields) {
+		err = noPermission(r)
 	}
-	if forbidden > 0 && forbidden == len(fields) {
-		return nil, noPermission(r)
-	}
-	return fields, rows.Err()
+	return fields, err
 }
 
 // reading returns the expression for the values of a type; empty if it is the name.
@@ -159,28 +145,8 @@ func reading(name, typ string, c class) string {
 
 func (postgres) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most int) error {
 	c := f.column()
-	rows, err := tx.QueryContext(ctx, "SELECT CAST("+c+" AS TEXT), COUNT(*) FROM "+r.qualified()+" WHERE "+c+" IS NOT NULL GROUP BY "+c+
-		" ORDER BY 2 DESC"+r.firstRow()+", 1 LIMIT "+strconv.Itoa(most+1))
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	f.complete = true
-	bytes := 0
-	for rows.Next() {
-		var text string
-		var n int
-		if err := rows.Scan(&text, &n); err != nil {
-			return err
-		}
-		if len(f.Texts) == most || bytes > maxValueBytes {
-			f.complete = false
-			break
-		}
-		bytes += len(text)
-		f.value(text, n)
-	}
-	if err := errors.Join(rows.Err(), rows.Close()); err != nil || f.complete {
+	err := f.readValues(ctx, tx, r, "CAST("+c+" AS TEXT)", most, func(value any, n int) { f.value(value.(string), n) })
+	if err != nil || f.complete {
 		return err
 	}
 	condition := "FALSE"

@@ -55,23 +55,17 @@ func (lite) find(ctx context.Context, tx *sql.Tx, name string) ([]relation, erro
 		if schema == "" {
 			schema = "main"
 		}
-		rows, err := tx.QueryContext(ctx, "SELECT name, type, COALESCE(sql, '') FROM "+ident(schema)+".sqlite_master WHERE type IN ('table', 'view') AND name = ? COLLATE NOCASE", m[1])
-		if err != nil {
-			continue // there is no such schema
-		}
-		for rows.Next() {
-			var kind, text string
-			r := relation{schema: m[0]}
-			if err := rows.Scan(&r.name, &kind, &text); err != nil {
-				return nil, errors.Join(err, rows.Close())
-			}
+		var relationName, kind, text string
+		query := "SELECT name, type, COALESCE(sql, '') FROM " + ident(schema) + ".sqlite_master WHERE type IN ('table', 'view') AND name = ? COLLATE NOCASE"
+		err := each(ctx, tx, query, []any{m[1]}, []any{&relationName, &kind, &text}, func() bool {
+			r := relation{schema: m[0], name: relationName, collated: strings.Contains(strings.ToUpper(text), "COLLATE")}
 			if kind == "table" && !strings.Contains(strings.ToUpper(text), "WITHOUT") {
 				r.ordered = []string{"rowid"}
 			}
-			r.collated = strings.Contains(strings.ToUpper(text), "COLLATE")
 			found = append(found, r)
-		}
-		if err := rows.Err(); err != nil {
+			return true
+		})
+		if err != nil && schema == "main" { // otherwise there is no such schema
 			return nil, err
 		}
 	}
@@ -87,49 +81,25 @@ func (lite) fields(ctx context.Context, tx *sql.Tx, r relation) ([]*field, error
 	if schema == "" {
 		schema = "main"
 	}
-	rows, err := tx.QueryContext(ctx, "SELECT name, type FROM pragma_table_xinfo(?, ?) WHERE hidden <> 1 ORDER BY cid", r.name, schema)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
 	var fields []*field
-	for rows.Next() {
-		f := &field{}
-		if err := rows.Scan(&f.name, &f.declared); err != nil {
-			return nil, err
-		}
+	var name, declared string
+	err := each(ctx, tx, "SELECT name, type FROM pragma_table_xinfo(?, ?) WHERE hidden <> 1 ORDER BY cid", []any{r.name, schema}, []any{&name, &declared}, func() bool {
+		f := &field{name: name, declared: declared}
 		if r.collated { // texts are compared as they are
-			f.expr = ident(f.name) + " COLLATE BINARY"
+			f.expr = ident(name) + " COLLATE BINARY"
 		}
 		fields = append(fields, f)
-	}
-	return fields, rows.Err()
+		return true
+	})
+	return fields, err
 }
 
 // values reads the values and finds out what they are.
 func (lite) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most int) error {
-	// The sign keeps the driver from converting what is declared as a time.
-	rows, err := tx.QueryContext(ctx, "SELECT +"+f.column()+", COUNT(*) FROM "+r.qualified()+" WHERE "+f.column()+" IS NOT NULL GROUP BY "+f.column()+
-		" ORDER BY 2 DESC"+r.firstRow()+", 1 LIMIT "+strconv.Itoa(most+1))
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
 	var v liteValues
-	f.complete = true
-	for rows.Next() {
-		var value any
-		var n int
-		if err := rows.Scan(&value, &n); err != nil {
-			return err
-		}
-		if len(v.values) == most || v.bytes > maxValueBytes {
-			f.complete = false
-			break
-		}
-		v.add(value, n)
-	}
-	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+	// The sign keeps the driver from converting what is declared as a time.
+	err := f.readValues(ctx, tx, r, "+"+f.column(), most, v.add)
+	if err != nil {
 		return err
 	}
 	f.class = v.class(f.declared)
@@ -189,7 +159,6 @@ type liteValues struct {
 	values                        []any
 	counts                        []int
 	whole, broken, text, bin, bit int // values by type; bit: 0 and 1
-	bytes                         int
 }
 
 func (v *liteValues) add(value any, n int) {
@@ -203,7 +172,6 @@ func (v *liteValues) add(value any, n int) {
 		v.broken++
 	case string:
 		v.text++
-		v.bytes += len(x)
 	default:
 		v.bin++
 	}
@@ -240,33 +208,4 @@ func (s lite) explain(err error) error {
 		return fmt.Errorf("%s: %w", s.file, err)
 	}
 	return inTime(err)
-}
-
-// readColumn reads a query of one column of texts.
-func readColumn(ctx context.Context, tx *sql.Tx, query string, args ...any) ([]string, error) {
-	rows, err := tx.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var all []string
-	for rows.Next() {
-		var v string
-		if err := rows.Scan(&v); err != nil {
-			return nil, err
-		}
-		all = append(all, v)
-	}
-	return all, rows.Err()
-}
-
-// errTime says that a statement took too long.
-var errTime = errors.New("the database did not answer in time")
-
-// inTime returns errTime for an error of a context.
-func inTime(err error) error {
-	if errors.Is(err, context.DeadlineExceeded) {
-		return errTime
-	}
-	return err
 }
