@@ -53,17 +53,17 @@ func TestFoldsTo(t *testing.T) {
 	}
 }
 
-// TestCalendar compares the calendar with package time.
+// TestCalendar: seconds are those of package table, and years begin where they end.
 func TestCalendar(t *testing.T) {
-	start := time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).Unix()
-	for second := int64(-12000 * 365 * secondsOfDay); second < 10500*365*secondsOfDay; second += 86400*37 + 4321 {
-		u := time.Unix(start+second, 0).UTC()
-		want := Clock{u.Year(), int(u.Month()), u.Day(), u.Hour(), u.Minute(), u.Second()}
-		if got := ClockOf(second); got != want {
-			t.Fatalf("ClockOf(%d) = %v, want %v", second, got, want)
+	for text, want := range map[string]string{"2004-05-06": "2004-05-06 00:00:00", "10:30:15": "0001-01-01 10:30:15", "1600-02-29": "1600-02-29 00:00:00"} {
+		v, ok := table.ParseTime(text, false)
+		if got := At(v.From).Format(time.DateTime); !ok || got != want || Second(At(v.From)) != v.From {
+			t.Errorf("%s is %s, want %s", text, got, want)
 		}
-		if YearOf(second) != want.Year || StartOfYear(want.Year) != time.Date(want.Year, 1, 1, 0, 0, 0, 0, time.UTC).Unix()-start {
-			t.Fatalf("year of %d: %d, starts at %d", second, YearOf(second), StartOfYear(want.Year))
+	}
+	for y := -12000; y < 12000; y += 7 {
+		if start := StartOfYear(y); YearOf(start) != y || YearOf(start-1) != y-1 || StartOfYear(y+400)-start != 146097*secondsOfDay {
+			t.Fatalf("the year %d begins at %d", y, start)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package program_test
 import (
 	"math"
 	"math/big"
-	"slices"
 	"strconv"
 	"time"
 
@@ -79,7 +78,7 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 	if n.Name == "count" {
 		return float64(len(x.unique(c, items))), true
 	}
-	total, count := new(big.Rat), 0
+	var numbers []*big.Rat
 	for _, v := range items {
 		number := v.cell.Number
 		if c.Kind() == table.Time {
@@ -90,15 +89,33 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 		}
 		if !math.IsNaN(number) {
 			written, _ := new(big.Rat).SetString(strconv.FormatFloat(number, 'g', -1, 64))
-			total.Add(total, written)
-			count++
+			numbers = append(numbers, written)
 		}
 	}
-	sum, _ := total.Float64()
-	if n.Name == "avg" {
-		sum /= float64(count)
+	if len(numbers) == 0 {
+		return 0, false
 	}
-	return sum, count > 0
+	return aggregates[n.Name](numbers), true
+}
+
+// aggregates are those of numbers as they are written, at least one.
+var aggregates = map[string]func(numbers []*big.Rat) float64{
+	"sum": sumOf,
+	"avg": func(numbers []*big.Rat) float64 { return sumOf(numbers) / float64(len(numbers)) },
+}
+
+func sumOf(numbers []*big.Rat) float64 {
+	total := new(big.Rat)
+	for _, v := range numbers {
+		total.Add(total, v)
+	}
+	sum, _ := total.Float64()
+	return sum
+}
+
+// isAnswer reports whether a node denotes a number.
+func isAnswer(n *grammar.Node) bool {
+	return n.Name == "count" || n.Name == "diff" || aggregates[n.Name] != nil
 }
 
 func (x reference) difference(n *grammar.Node, all []int) (float64, bool) {
@@ -108,8 +125,8 @@ func (x reference) difference(n *grammar.Node, all []int) (float64, bool) {
 			{Name: args[0].Name, Consts: args[0].Consts, Args: args[1:2]},
 			{Name: args[0].Name, Consts: args[0].Consts, Args: args[2:3]},
 		}
-	} else if a, ok := args[0], slices.Contains([]string{"count", "sum", "avg", "diff"}, args[0].Name); ok {
-		v, okV := x.number(a, all)
+	} else if isAnswer(args[0]) {
+		v, okV := x.number(args[0], all)
 		w, okW := x.number(args[1], all)
 		return apart(v, w), okV && okW
 	}

@@ -37,8 +37,14 @@ func (x reference) everything() []int {
 func (x reference) answer(n *grammar.Node) []any {
 	all := x.everything()
 	out := []any{}
-	if isComparison(n) {
+	switch {
+	case isComparison(n):
 		if v, ok := x.truth(n, all); ok {
+			out = append(out, v)
+		}
+		return out
+	case isAnswer(n):
+		if v, ok := x.number(n, all); ok {
 			out = append(out, v)
 		}
 		return out
@@ -48,10 +54,6 @@ func (x reference) answer(n *grammar.Node) []any {
 		c, items := x.values(n, all)
 		for _, v := range items {
 			out = append(out, shown(c, v.cell))
-		}
-	case "count", "sum", "avg", "diff":
-		if v, ok := x.number(n, all); ok {
-			out = append(out, v)
 		}
 	case "exists":
 		v, _ := x.truth(n, all)

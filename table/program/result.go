@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"time"
 
 	"semtree/grammar"
 	"semtree/table"
@@ -267,27 +268,26 @@ func Said(v any) any {
 // nil for others, and for a date without a year.
 func showTime(v table.Interval) any {
 	const noDate = 1 // the year of times of day and of dates without a year
-	c, length := ClockOf(v.From), v.To-v.From
-	clock := fmt.Sprintf("%02d:%02d", c.Hour, c.Minute)
-	if c.Second > 0 || length < 60 {
-		clock += fmt.Sprintf(":%02d", c.Second)
+	t, length := At(v.From), v.To-v.From
+	clock, date := t.Format("15:04"), t.Format(time.DateOnly)
+	if t.Second() > 0 || length < 60 {
+		clock = t.Format(time.TimeOnly)
 	}
-	date := fmt.Sprintf("%04d-%02d-%02d", c.Year, c.Month, c.Day)
 	midnight := v.From%secondsOfDay == 0
 	switch {
-	case length <= 60 && c.Year == noDate:
-		if c.Month == 1 && c.Day == 1 {
+	case length <= 60 && t.Year() == noDate:
+		if t.YearDay() == 1 {
 			return clock
 		}
 	case length <= 60:
 		return date + "T" + clock
-	case !midnight || c.Year == noDate || c.Year < 0:
+	case !midnight || t.Year() == noDate || t.Year() < 0:
 	case length == secondsOfDay:
 		return date
-	case c.Day == 1 && length == int64(daysIn(c.Year, c.Month))*secondsOfDay:
+	case t.Day() == 1 && v.To == Second(t.AddDate(0, 1, 0)):
 		return date[:7]
-	case v.From == StartOfYear(c.Year) && v.To == StartOfYear(c.Year+1):
-		return float64(c.Year)
+	case t.YearDay() == 1 && v.To == StartOfYear(t.Year()+1):
+		return float64(t.Year())
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package questions
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -55,29 +56,22 @@ func newCookbook() *cookbook {
 
 // read adds the recipes and lists of a file.
 func (book *cookbook) read(name, text string) error {
-	for i, line := range strings.Split(text, "\n") {
-		switch {
-		case line == "" || line[0] == '#':
-			continue
-		case line[0] == '@':
-			book.recipes = append(book.recipes, recipe{names: list(line[1:])})
-			continue
-		}
+	return lines(name, text, func(line string) error {
 		before, after, ok := strings.Cut(line, " = ")
 		switch {
+		case line[0] == '@':
+			book.recipes = append(book.recipes, recipe{names: list(line[1:])})
 		case !ok:
-			return fmt.Errorf("%s:%d: want headers = cells", name, i+1)
+			return errors.New("want headers = cells")
 		case before[0] == '$':
 			book.lists[before] = list(after)
 		case len(book.recipes) == 0:
-			return fmt.Errorf("%s:%d: a column before the first table", name, i+1)
+			return errors.New("a column before the first table")
 		default:
-			if err := book.column(before, after); err != nil {
-				return fmt.Errorf("%s:%d: %w", name, i+1, err)
-			}
+			return book.column(before, after)
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // column adds a column to the last recipe: what stands before and after "=".

@@ -6,13 +6,13 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
-	"time"
 
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // A value is an entity of the program and words for it.
@@ -206,7 +206,7 @@ func tidy(x float64) float64 {
 
 // decade returns the ten years around a time.
 func (c *column) decade(cell *table.Cell, rng *rand.Rand) (value, bool) {
-	year := time.Unix(cell.Time.From+yearOne, 0).UTC().Year()
+	year := program.At(cell.Time.From).Year()
 	if cell.Time.IsZero() || year < 1000 || cell.Time.To-cell.Time.From > 370*86400 {
 		return value{}, false
 	}

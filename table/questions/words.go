@@ -2,6 +2,7 @@ package questions
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -58,57 +59,55 @@ func readVocabulary() (*vocabulary, error) {
 		headers: map[string]*header{}, verbs: map[string][]verb{}, qualities: map[string][]quality{}, foreign: map[string][]string{},
 		adjectives: map[string]quality{}, verbForms: map[string]bool{}, said: book.said, know: embedded.Default(),
 	}
-	err = eachLine("words/headers.tsv", 5, func(f []string) error {
-		h := &header{list(f[1]), list(f[2]), list(f[3]), list(f[4])}
-		for _, w := range list(f[0]) {
-			if v.headers[w] != nil {
-				return fmt.Errorf("header %q stands in two lines", w)
+	return v, errors.Join(
+		eachLine("words/headers.tsv", 5, v.header),
+		eachLine("words/verbs.tsv", 5, func(f []string) error {
+			w := v.verb(f)
+			if w.base != w.part {
+				for _, form := range []string{w.base, english.ThirdPerson(w.base), w.past, w.part} {
+					v.verbForms[form] = true
+				}
 			}
-			v.headers[w] = h
-		}
-		for _, c := range h.classes {
-			if classes[c] == nil {
-				return fmt.Errorf("unknown class %q", c)
+			if w.kind == "priced" {
+				v.hint(w)
 			}
+			return nil
+		}),
+		eachLine("words/deeds.tsv", 5, func(f []string) error {
+			v.verb(f)
+			return nil
+		}),
+		eachLine("words/adjectives.txt", 1, v.adjective),
+		eachLine("words/foreign.tsv", 2, func(f []string) error {
+			v.foreign[f[0]] = append(v.foreign[f[0]], list(f[1])...)
+			return nil
+		}))
+}
+
+// header adds a line of headers.tsv.
+func (v *vocabulary) header(f []string) error {
+	h := &header{list(f[1]), list(f[2]), list(f[3]), list(f[4])}
+	for _, w := range list(f[0]) {
+		if v.headers[w] != nil {
+			return fmt.Errorf("header %q stands in two lines", w)
 		}
-		return nil
-	})
-	if err != nil {
-		return nil, err
+		v.headers[w] = h
 	}
-	err = eachLine("words/verbs.tsv", 5, func(f []string) error {
-		for _, w := range list(f[0]) {
-			v.verbs[w] = append(v.verbs[w], verb{f[1], f[2], f[3], f[4]})
+	for _, c := range h.classes {
+		if classes[c] == nil {
+			return fmt.Errorf("unknown class %q", c)
 		}
-		if f[2] != f[4] {
-			for _, form := range []string{f[2], english.ThirdPerson(f[2]), f[3], f[4]} {
-				v.verbForms[form] = true
-			}
-		}
-		if f[1] == "priced" {
-			v.hint(verb{f[1], f[2], f[3], f[4]})
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, err
 	}
-	err = eachLine("words/deeds.tsv", 5, func(f []string) error {
-		for _, w := range list(f[0]) {
-			v.verbs[w] = append(v.verbs[w], verb{f[1], f[2], f[3], f[4]})
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, err
+	return nil
+}
+
+// verb adds a line of verbs.tsv or deeds.tsv to the columns that it names.
+func (v *vocabulary) verb(f []string) verb {
+	w := verb{f[1], f[2], f[3], f[4]}
+	for _, column := range list(f[0]) {
+		v.verbs[column] = append(v.verbs[column], w)
 	}
-	if err := v.readAdjectives(); err != nil {
-		return nil, err
-	}
-	return v, eachLine("words/foreign.tsv", 2, func(f []string) error {
-		v.foreign[f[0]] = append(v.foreign[f[0]], list(f[1])...)
-		return nil
-	})
+	return w
 }
 
 // hint adds a verb to the columns that it asks for, as package knowledge has it: to
@@ -121,25 +120,16 @@ func (v *vocabulary) hint(w verb) {
 	}
 }
 
-// readAdjectives asks what is known about each adjective.
-func (v *vocabulary) readAdjectives() error {
-	text, err := files.ReadFile("words/adjectives.txt")
-	if err != nil {
-		return err
-	}
-	for _, line := range strings.Split(string(text), "\n") {
-		if strings.HasPrefix(line, "#") {
-			continue
+// adjective asks what is known about each adjective of a line.
+func (v *vocabulary) adjective(line []string) error {
+	for _, adjective := range strings.Fields(line[0]) {
+		measures, _ := v.know.Attribute(adjective)
+		if len(measures) > 0 {
+			v.adjectives[adjective] = quality{adjective, measures[0].Direction < 0, 1}
 		}
-		for _, adjective := range strings.Fields(line) {
-			measures, _ := v.know.Attribute(adjective)
-			if len(measures) > 0 {
-				v.adjectives[adjective] = quality{adjective, measures[0].Direction < 0, 1}
-			}
-			for _, m := range measures {
-				if m.Strength >= 0.5 {
-					v.qualities[m.Noun] = append(v.qualities[m.Noun], quality{adjective, m.Direction < 0, m.Strength * m.Strength})
-				}
+		for _, m := range measures {
+			if m.Strength >= 0.5 {
+				v.qualities[m.Noun] = append(v.qualities[m.Noun], quality{adjective, m.Direction < 0, m.Strength * m.Strength})
 			}
 		}
 	}
@@ -153,20 +143,27 @@ func eachLine(name string, fields int, f func([]string) error) error {
 	if err != nil {
 		return err
 	}
-	for i, line := range strings.Split(string(text), "\n") {
-		if line == "" || line[0] == '#' {
-			continue
-		}
+	return lines(name, string(text), func(line string) error {
 		parts := strings.Split(line, "\t")
 		if len(parts) != fields {
-			return fmt.Errorf("%s:%d: %d fields with tabs between them, want %d", name, i+1, len(parts), fields)
+			return fmt.Errorf("%d fields with tabs between them, want %d", len(parts), fields)
 		}
 		for j := range parts {
 			if parts[j] = strings.TrimSpace(parts[j]); parts[j] == "-" {
 				parts[j] = ""
 			}
 		}
-		if err := f(parts); err != nil {
+		return f(parts)
+	})
+}
+
+// lines calls f with each line of a text that is neither empty nor a comment. Errors say where.
+func lines(name, text string, f func(line string) error) error {
+	for i, line := range strings.Split(text, "\n") {
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		if err := f(line); err != nil {
 			return fmt.Errorf("%s:%d: %w", name, i+1, err)
 		}
 	}

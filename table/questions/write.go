@@ -10,6 +10,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/program"
 )
 
 // plain writes a number with digits and a point, as programs do.
@@ -106,13 +107,10 @@ func grouped(n int64) string {
 	return text
 }
 
-// yearOne is the start of the times of package table, in Unix seconds.
-var yearOne = time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).Unix()
-
 // writeDate writes a day as people do, or only its month or year, with the constant
 // that programs write. It returns nothing for other times.
 func writeDate(i table.Interval, rng *rand.Rand) (said, iso string) {
-	day := time.Unix(i.From+yearOne, 0).UTC()
+	day := program.At(i.From)
 	length := i.To - i.From
 	draw := rng.Float64()
 	switch {
@@ -132,7 +130,7 @@ func writeDate(i table.Interval, rng *rand.Rand) (said, iso string) {
 // month returns the month of a day, or its year, as people say when something was; the year
 // of a longer time.
 func (c *column) month(cell *table.Cell, rng *rand.Rand) (value, bool) {
-	day := time.Unix(cell.Time.From+yearOne, 0).UTC()
+	day := program.At(cell.Time.From)
 	if c.Kind() != table.Time || cell.Time.IsZero() || day.Year() < 1000 {
 		return value{}, false
 	}
@@ -153,7 +151,7 @@ func (c *column) inOneYear(month time.Month) bool {
 	year := 0
 	for i := range c.Cells {
 		t := c.Cells[i].Time
-		day := time.Unix(t.From+yearOne, 0).UTC()
+		day := program.At(t.From)
 		if t.IsZero() || day.Month() != month || t.To-t.From > 31*86400 {
 			continue
 		}
@@ -192,7 +190,7 @@ func (c *column) moment(op string, cell *table.Cell, rng *rand.Rand) (value, boo
 // another time as it is written, as package link does.
 func formatTime(t table.Interval, text string) string {
 	for _, layout := range []string{"2006", "2006-01", "2006-01-02"} {
-		iso := time.Unix(t.From+yearOne, 0).UTC().Format(layout)
+		iso := program.At(t.From).Format(layout)
 		if interval(iso) == t && iso >= "1000" {
 			return iso
 		}
@@ -215,17 +213,6 @@ func before(x table.Interval, op string, y table.Interval) bool {
 
 // interval reads a date of writeDate.
 func interval(iso string) table.Interval {
-	var from, to time.Time
-	switch len(iso) {
-	case 4:
-		from, _ = time.Parse("2006", iso)
-		to = from.AddDate(1, 0, 0)
-	case 7:
-		from, _ = time.Parse("2006-01", iso)
-		to = from.AddDate(0, 1, 0)
-	default:
-		from, _ = time.Parse("2006-01-02", iso)
-		to = from.AddDate(0, 0, 1)
-	}
-	return table.Interval{From: from.Unix() - yearOne, To: to.Unix() - yearOne}
+	t, _ := table.ParseTime(iso, false)
+	return t
 }

@@ -220,7 +220,7 @@ func (c *Stored) second(v any) (int64, bool) {
 		return int64(f), true
 	}
 	if t, ok := v.(time.Time); ok {
-		return c.align(t.Unix() + secondsTo1970 + zone(t)), true
+		return c.align(program.Second(t)), true // as it is written
 	}
 	text := strings.Replace(asText(v), "T", " ", 1)
 	text, _, _ = strings.Cut(text, ".") // parts of a second
@@ -236,12 +236,6 @@ func (c *Stored) align(second int64) int64 {
 	return floor(second, c.unit())
 }
 
-// zone returns the seconds that a time zone is ahead: times are compared as written.
-func zone(t time.Time) int64 {
-	_, offset := t.Zone()
-	return int64(offset)
-}
-
 // asNumber converts what drivers return for numbers and truth values.
 func asNumber(v any) (float64, bool) {
 	switch v := v.(type) {
@@ -250,12 +244,6 @@ func asNumber(v any) (float64, bool) {
 	case float32:
 		return float64(v), true
 	case int64:
-		return float64(v), true
-	case int32:
-		return float64(v), true
-	case int16:
-		return float64(v), true
-	case int:
 		return float64(v), true
 	case bool:
 		if v {

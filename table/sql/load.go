@@ -1,8 +1,8 @@
 package sql
 
 import (
-	"fmt"
 	"strings"
+	"time"
 
 	"semtree/table/program"
 )
@@ -10,70 +10,50 @@ import (
 // Create returns the statement that creates the SQL table of a source that [Loaded]
 // made.
 func (s *Source) Create() string {
-	var b strings.Builder
-	b.WriteString("CREATE TABLE " + s.qualified() + " (")
-	sep := ""
-	add := func(name, typ string) {
-		b.WriteString(sep + ident(name) + " " + typ)
-		sep = ", "
-	}
+	var columns []string
+	s.eachField(func(name, typ string) { columns = append(columns, ident(name)+" "+typ) })
+	return "CREATE TABLE " + s.qualified() + " (" + strings.Join(columns, ", ") + ")"
+}
+
+// Fields returns the SQL columns that [Source.Row] has values for.
+func (s *Source) Fields() (names []string) {
+	s.eachField(func(name, _ string) { names = append(names, name) })
+	return names
+}
+
+// eachField calls f for each SQL column with its type.
+func (s *Source) eachField(f func(name, typ string)) {
 	if s.Order != "" {
-		add(s.Order, "BIGINT PRIMARY KEY")
+		f(s.Order, "BIGINT PRIMARY KEY")
 	}
 	for _, c := range s.Columns {
 		typ := s.typeOf(c.Form)
-		add(c.Name, typ)
+		f(c.Name, typ)
 		if c.End != "" {
-			add(c.End, typ)
+			f(c.End, typ)
 		}
 		if c.Text != "" {
-			add(c.Text, "TEXT")
+			f(c.Text, "TEXT")
 		}
 	}
-	b.WriteString(")")
-	return b.String()
 }
 
 // typeOf returns the SQL type of a form.
 func (s *Source) typeOf(f Form) string {
-	lite := s.Dialect == SQLite
-	switch f {
-	case Number:
+	switch {
+	case f == Number:
 		return "DOUBLE PRECISION"
-	case Year, Seconds:
+	case f == Year || f == Seconds:
 		return "BIGINT"
-	case Day:
-		if !lite {
-			return "DATE"
-		}
-	case Instant:
-		if !lite {
-			return "TIMESTAMP"
-		}
-	case Clock:
-		if !lite {
-			return "TIME"
-		}
+	case s.Dialect == SQLite:
+	case f == Day:
+		return "DATE"
+	case f == Instant:
+		return "TIMESTAMP"
+	case f == Clock:
+		return "TIME"
 	}
 	return "TEXT"
-}
-
-// Fields returns the SQL columns that [Source.Row] has values for.
-func (s *Source) Fields() []string {
-	var names []string
-	if s.Order != "" {
-		names = append(names, s.Order)
-	}
-	for _, c := range s.Columns {
-		names = append(names, c.Name)
-		if c.End != "" {
-			names = append(names, c.End)
-		}
-		if c.Text != "" {
-			names = append(names, c.Text)
-		}
-	}
-	return names
 }
 
 // Row returns the values of a row of the table for the columns of [Source.Fields]: nil,
@@ -117,16 +97,14 @@ func moment(f Form, second int64) any {
 	case Seconds:
 		return second
 	}
-	c := program.ClockOf(second)
-	date := fmt.Sprintf("%04d-%02d-%02d", c.Year, c.Month, c.Day)
-	clock := fmt.Sprintf("%02d:%02d:%02d", c.Hour, c.Minute, c.Second)
+	layout := time.DateTime
 	switch f {
 	case Day:
-		return date
+		layout = time.DateOnly
 	case Clock:
-		return clock
+		layout = time.TimeOnly
 	}
-	return date + " " + clock
+	return program.At(second).Format(layout)
 }
 
 // start returns the first year, day or second of a form that does not begin before a

@@ -210,31 +210,21 @@ func (k key) parts() []string {
 func (k key) list() string { return strings.Join(k.parts(), ", ") }
 
 // notNull returns the condition that there is a value.
-func (k key) notNull() string {
-	if k.text != "" {
-		return "(" + k.value + " IS NOT NULL OR " + k.text + " IS NOT NULL)"
-	}
-	return k.value + " IS NOT NULL"
-}
+func (k key) notNull() string { return k.is("NOT NULL", " OR ") }
 
 // isNull returns the condition that there is none.
-func (k key) isNull() string {
+func (k key) isNull() string { return k.is("NULL", " AND ") }
+
+func (k key) is(what, joint string) string {
 	if k.text != "" {
-		return "(" + k.value + " IS NULL AND " + k.text + " IS NULL)"
+		return "(" + k.value + " IS " + what + joint + k.text + " IS " + what + ")"
 	}
-	return k.value + " IS NULL"
+	return k.value + " IS " + what
 }
 
 // named are the names of a key in a query that is the source of another.
 func (k key) named() key {
-	n := key{value: "v"}
-	if k.end != "" {
-		n.end = "e"
-	}
-	if k.text != "" {
-		n.text = "s"
-	}
-	return n
+	return k.renamed(func(_, name string) string { return name })
 }
 
 // as returns the expressions of a key under the names of another.
@@ -248,14 +238,19 @@ func (k key) as(names key) string {
 
 // of returns the names of a key qualified by an alias.
 func (k key) of(alias string) key {
-	q := key{value: alias + "." + k.value}
+	return k.renamed(func(part, _ string) string { return alias + "." + part })
+}
+
+// renamed returns a key with other parts; each has a name in a query that is the source of another.
+func (k key) renamed(f func(part, name string) string) key {
+	n := key{value: f(k.value, "v")}
 	if k.end != "" {
-		q.end = alias + "." + k.end
+		n.end = f(k.end, "e")
 	}
 	if k.text != "" {
-		q.text = alias + "." + k.text
+		n.text = f(k.text, "s")
 	}
-	return q
+	return n
 }
 
 // equal returns the condition that two keys are the same value.
