@@ -104,19 +104,19 @@
 // column that the program uses, or its unit, or what a row is called; if it says what another word of
 // the program says, too ("top 3 strongest", "most often"); or if it says what kind of thing the
 // mention beside it is ("each kind of weather"). That the program has the word's usual label elsewhere
-// excuses nothing: "oldest drama from belgium" has a cell, and Belgium is not in it. Some of the rules
+// excuses nothing: the program of "oldest drama from belgium" has a cell, but it is not Belgium. Some of the rules
 // say that a mention or a predicate does not take its word after all: "planet" for a column of
 // directors, "iceland" for Ireland, a predicate that the word hardly ever had in training. The
 // others say when a word asks for something: the network does not know it, it had a label in most of
 // its uses in training, or it stands before what a row is called ("dance courses").
 //
-// No rule executes a program. Whether a customer with tea also has rows without, the rows could say;
-// but the answer would then be refused for some rows and given for others, and a question to a
-// database would cost twice.
+// No rule executes a program. The rows could say whether a customer with tea also has rows without;
+// but the same question would then be refused for some rows and answered for others, and a question
+// to a database would cost twice.
 //
-// What each rule is worth, doc/results/vetoes.md says: the answers that it alone refuses, right and
+// doc/results/vetoes.md has what each rule is worth: the answers that it alone refuses, right and
 // wrong, for each set of questions. A rule that refuses none, or more right than wrong ones, goes,
-// but for those by which a plain question about the tables of the examples would have a wrong answer.
+// unless a plain question about the tables of the examples would then have a wrong answer.
 // The suite table/testdata/conditions has pairs of questions: one of each names something that the
 // table or the language does not have, and must be refused; the other one must still be answered.
 //
