@@ -61,11 +61,12 @@ func checkGraph(g *onnxfile.Graph, s Sizes) error {
 		}
 		return list
 	}
-	if in := names(g.Inputs); !slices.Equal(in, s.inputs()) {
-		return fmt.Errorf("model has inputs %q, want %q", in, s.inputs())
+	inputs, outputs := s.ports()
+	if in := names(g.Inputs); !slices.Equal(in, inputs) {
+		return fmt.Errorf("model has inputs %q, want %q", in, inputs)
 	}
-	if out := names(g.Outputs); !slices.Equal(out, s.outputs()) {
-		return fmt.Errorf("model has outputs %q, want %q", out, s.outputs())
+	if out := names(g.Outputs); !slices.Equal(out, outputs) {
+		return fmt.Errorf("model has outputs %q, want %q", out, outputs)
 	}
 	for _, p := range s.Params() {
 		t := g.Init(p.Name)

@@ -48,14 +48,14 @@ func (s *Scorer) ScoreLinked(words []int, kinds []float32, anchors []int, links 
 		return nil, nil, nil, err
 	}
 	n := len(words)
-	if mu, err = s.output(outputMu, n, s.sizes.Labels); err != nil {
+	if mu, err = s.output(OutputMu, n, s.sizes.Labels); err != nil {
 		return nil, nil, nil, err
 	}
-	if phi, err = s.output(outputPhi, n+1, n); err != nil {
+	if phi, err = s.output(OutputPhi, n+1, n); err != nil {
 		return nil, nil, nil, err
 	}
 	if s.sizes.Links > 0 {
-		link, err = s.output(outputLink, len(anchors))
+		link, err = s.output(OutputLink, len(anchors))
 	}
 	return mu, phi, link, err
 }

@@ -51,9 +51,11 @@
 // weights of the LSTM in the layout of ONNX (gates i, o, f, c), so that an ONNX
 // file has copies of them: see [Network.Params].
 //
-// A [Network] has only parameters. A [Pass] runs sentences through it: it
-// owns the activations of one sentence and a gradient, so that several passes
-// work on one network at the same time. Deviations from [petit2023] App. B: the
+// A [Network] has only parameters. A [Pass] runs sentences through it, layer by layer as
+// [model.Sizes.Layers] lists them: it owns the activations of one sentence and a gradient,
+// so that several passes work on one network at the same time. The gradient of a value is
+// the sum of what the layers that read it give, in their order, so that its bits do not
+// depend on anything else. Deviations from [petit2023] App. B: the
 // tag scorer also sees the word vector itself, and embeddings have no dropout.
 //
 // Training uses float32. Float64 exists so that gradients can be compared with

@@ -30,6 +30,7 @@ type lstmState[T Float] struct {
 	tanhC [2][]T // [n×H] tanh c_t
 	dh    []T    // [H] gradient of h_t
 	dc    []T    // [H] gradient of c_t
+	y     []T    // [n×2H] output before dropout
 
 	act activations[T]
 }

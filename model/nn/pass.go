@@ -3,8 +3,10 @@ package nn
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"semtree/internal/buffer"
+	"semtree/model"
 )
 
 // Pass runs sentences through a network, one at a time: it owns the activations
@@ -16,26 +18,73 @@ type Pass[T Float] struct {
 	Dropout float64     // share of values dropped in training
 	Quick   bool        // in float32, compute tanh and σ as the exported network does: faster than with package math, and not the same bits
 
-	net   *Network[T]
-	words []int
-	kinds []T // [n×F]
+	sizes         model.Sizes
+	in            Input[T]    // of the last sentence
+	layers        []*layer[T] // in the order of [model.Sizes.Layers]
+	back          []*layer[T] // layers in the order in which Backward goes through them
+	mu, phi, link *value[T]
+}
 
-	e, h, cat, t, mu []T // [n×D] [n×2H] [n×(2H+D)] [n×M] [n×L]
-	link             []T // [c]
-	y                []T // [n×2H] h before dropout
-	P, C, phi        []T // [(n+1)×M] [n×M] [(n+1)×n]
-	de, dh, dcat, dt []T // gradients of the same
-	dP, dC           []T
-	states           lstmState[T]
-	pairs            biaffineState[T]
-	links            linkerState[T]
-	dropH, dropT     dropout[T]
-	dropP, dropC     dropout[T]
+// value is what a layer computes for a sentence.
+type value[T Float] struct {
+	rows, width int
+	x, dx       []T // [rows×width], and the gradient; nil for what the network does not have
+}
+
+// layer is a layer at work.
+type layer[T Float] struct {
+	model.Layer
+	in        []*value[T] // that it reads, other than inputs of the network
+	out       *value[T]
+	resize    func() // sets the shape of out; nil for a row for each word and the width that it has
+	forward   func(rng *rand.Rand)
+	backward  func()
+	parameter [][]T
+	gradient  [][]T
 }
 
 // NewPass returns a pass over the network with a zero gradient.
 func NewPass[T Float](net *Network[T]) *Pass[T] {
-	return &Pass[T]{Grad: NewZero[T](net.Sizes), net: net}
+	p := &Pass[T]{Grad: NewZero[T](net.Sizes), sizes: net.Sizes, link: &value[T]{}}
+	values := map[string]*value[T]{model.OutputLink: p.link}
+	for _, from := range net.Sizes.Layers() {
+		l := &layer[T]{Layer: from, out: values[from.Out]}
+		if l.out == nil {
+			l.out = &value[T]{}
+			values[from.Out] = l.out
+		}
+		for _, name := range from.In {
+			if v := values[name]; v != nil {
+				l.in = append(l.in, v)
+			}
+		}
+		for _, param := range from.Params {
+			l.parameter, l.gradient = append(l.parameter, net.Data(param.Name)), append(l.gradient, p.Grad.Data(param.Name))
+		}
+		p.bind(l)
+		p.layers = append(p.layers, l)
+	}
+	p.mu, p.phi = values[model.OutputMu], values[model.OutputPhi]
+	p.order()
+	return p
+}
+
+// order finds the order of the backward pass. The gradient of a value is the sum of what
+// its readers give, in their order; it is complete before the layer that computes the
+// value has its turn.
+func (p *Pass[T]) order() {
+	for v := len(p.layers) - 1; v >= 0; v-- {
+		for _, l := range p.layers {
+			if slices.Contains(l.in, p.layers[v].out) && !slices.Contains(p.back, l) {
+				p.back = append(p.back, l)
+			}
+		}
+	}
+	for _, l := range p.layers { // those that read only inputs of the network
+		if !slices.Contains(p.back, l) {
+			p.back = append(p.back, l)
+		}
+	}
 }
 
 // Zero sets the gradient to zero.
@@ -54,106 +103,59 @@ type Input[T Float] struct {
 // overwritten by the next call. It panics on an empty sentence, a word outside the
 // vocabulary, or features whose number does not fit.
 func (p *Pass[T]) Forward(in Input[T], rng *rand.Rand) (mu, phi, link []T) {
-	p.resize(in)
-	act := activations[T]{p.Quick}
-	p.states.act, p.links.act = act, act
-	net, n := p.net, len(in.Words)
-	H, D, M := net.Sizes.Hidden, net.Sizes.Embed, net.Sizes.MLP
-	net.embed.forward(p.e, in.Words)
-	if F := net.Sizes.Kinds; F > 0 {
-		gemm(false, false, n, D, F, p.kinds, F, net.kind, D, 1, p.e, D)
+	p.read(in)
+	for _, l := range p.layers {
+		l.out.rows = len(in.Words)
+		if l.resize != nil {
+			l.resize()
+		}
+		size := l.out.rows * l.out.width
+		l.out.x, l.out.dx = buffer.Resize(l.out.x, size), buffer.Resize(l.out.dx, size)
 	}
-	net.lstm.forward(p.y, p.e, n, &p.states)
-	copy(p.h, p.y)
-	p.dropH.draw(n*2*H, p.Dropout, rng)
-	p.dropH.apply(p.h)
-
-	joinColumns(p.cat, p.h, 2*H, p.e, D)
-	activate(net.tag, &p.dropT, p.t, p.cat, n, act, p.Dropout, rng)
-	net.mu.forward(p.mu, p.t, n)
-
-	copy(p.P[:M], net.root)
-	activate(net.head, &p.dropP, p.P[M:], p.h, n, act, p.Dropout, rng)
-	activate(net.dep, &p.dropC, p.C, p.h, n, act, p.Dropout, rng)
-	net.arc.forward(p.phi, p.P, p.C, n+1, n, &p.pairs)
-	if net.Sizes.Links > 0 {
-		net.link.forward(p.link, p.cat, n, &p.links, p.Dropout, rng)
+	p.share()
+	for _, l := range p.layers {
+		l.forward(rng)
 	}
-	return p.mu, p.phi, p.link
+	return p.mu.x, p.phi.x, p.link.x
+}
+
+// share lets the values of a layer that adds to its input, or puts a row above it, use the
+// same memory.
+func (p *Pass[T]) share() {
+	for _, l := range p.layers {
+		if l.Kind == model.AddProduct || l.Kind == model.Stack {
+			from := len(l.out.x) - len(l.in[0].x)
+			l.in[0].x, l.in[0].dx = l.out.x[from:], l.out.dx[from:]
+		}
+	}
 }
 
 // Backward adds to Grad the gradient of a loss of which dmu [n×L], dphi
 // [(n+1)×n] and dlink [c] are the gradients with respect to the scores that the last
 // Forward returned. It may be called once for each of them.
 func (p *Pass[T]) Backward(dmu, dphi, dlink []T) {
-	if len(dmu) != len(p.mu) || len(dphi) != len(p.phi) || len(dlink) != len(p.link) {
+	if len(dmu) != len(p.mu.x) || len(dphi) != len(p.phi.x) || len(dlink) != len(p.link.x) {
 		panic(fmt.Sprintf("nn: gradients of %d tag, %d arc and %d link scores, want %d, %d and %d",
-			len(dmu), len(dphi), len(dlink), len(p.mu), len(p.phi), len(p.link)))
+			len(dmu), len(dphi), len(dlink), len(p.mu.x), len(p.phi.x), len(p.link.x)))
 	}
-	net, grad, n := p.net, p.Grad, len(p.words)
-	H, D, M := net.Sizes.Hidden, net.Sizes.Embed, net.Sizes.MLP
-	for _, d := range [][]T{p.dh, p.dcat, p.dt, p.dP, p.dC} {
-		clear(d)
+	for _, l := range p.layers {
+		clear(l.out.dx)
 	}
-	net.mu.backward(grad.mu, p.dt, dmu, p.t, n)
-	deactivate(net.tag, grad.tag, &p.dropT, p.dcat, p.dt, p.t, p.cat, n)
-	if net.Sizes.Links > 0 {
-		net.link.backward(grad.link, p.dcat, dlink, p.cat, n, &p.links)
-	}
-	splitColumns(p.dcat, p.dh, 2*H, p.de, D)
-
-	net.arc.backward(grad.arc, p.dP, p.dC, dphi, p.P, p.C, n+1, n, &p.pairs)
-	axpy(1, p.dP[:M], grad.root)
-	deactivate(net.head, grad.head, &p.dropP, p.dh, p.dP[M:], p.P[M:], p.h, n)
-	deactivate(net.dep, grad.dep, &p.dropC, p.dh, p.dC, p.C, p.h, n)
-
-	p.dropH.apply(p.dh)
-	net.lstm.backward(grad.lstm, p.de, p.dh, p.e, p.y, n, &p.states)
-	if F := net.Sizes.Kinds; F > 0 {
-		gemm(true, false, F, D, n, p.kinds, F, p.de, D, 1, grad.kind, D)
-	}
-	net.embed.backward(grad.embed, p.de, p.words)
-}
-
-// activate computes y = dropout(tanh(x·W + b)).
-func activate[T Float](l dense[T], drop *dropout[T], y, x []T, n int, act activations[T], rate float64, rng *rand.Rand) {
-	l.forward(y, x, n)
-	act.tanh(y[:n*l.out])
-	drop.draw(n*l.out, rate, rng)
-	drop.apply(y)
-}
-
-// deactivate goes back through activate.
-func deactivate[T Float](l, grad dense[T], drop *dropout[T], dx, dy, y, x []T, n int) {
-	drop.backward(dy, y)
-	l.backward(grad, dx, dy, x, n)
-}
-
-// joinColumns writes the matrix [a b] of the columns of a [n×da] and b [n×db].
-func joinColumns[T Float](ab, a []T, da int, b []T, db int) {
-	for i := 0; i < len(a)/da; i++ {
-		row := ab[i*(da+db) : (i+1)*(da+db)]
-		copy(row, a[i*da:(i+1)*da])
-		copy(row[da:], b[i*db:(i+1)*db])
+	copy(p.mu.dx, dmu)
+	copy(p.phi.dx, dphi)
+	copy(p.link.dx, dlink)
+	for _, l := range p.back {
+		l.backward()
 	}
 }
 
-// splitColumns is the inverse of joinColumns.
-func splitColumns[T Float](ab, a []T, da int, b []T, db int) {
-	for i := 0; i < len(a)/da; i++ {
-		row := ab[i*(da+db) : (i+1)*(da+db)]
-		copy(a[i*da:(i+1)*da], row)
-		copy(b[i*db:(i+1)*db], row[da:])
-	}
-}
-
-// resize makes room for the sentence and checks it.
-func (p *Pass[T]) resize(in Input[T]) {
-	c, words, n := p.net.Sizes, in.Words, len(in.Words)
+// read checks a sentence and keeps it.
+func (p *Pass[T]) read(in Input[T]) {
+	c, n := p.sizes, len(in.Words)
 	if n == 0 {
 		panic("nn: no words")
 	}
-	for i, w := range words {
+	for i, w := range in.Words {
 		if w < 0 || w >= c.Vocab {
 			panic(fmt.Sprintf("nn: word %d is %d, want a number below %d", i, w, c.Vocab))
 		}
@@ -167,20 +169,6 @@ func (p *Pass[T]) resize(in Input[T]) {
 			panic(fmt.Sprintf("nn: candidate %d stands on word %d of %d", j, w, n))
 		}
 	}
-	p.words, p.kinds = append(p.words[:0], words...), append(p.kinds[:0], in.Kinds...)
-	p.link = buffer.Resize(p.link, len(in.Anchors))
-	p.links.begin(in.Anchors, in.Links, n, c.MLP)
-	for _, b := range []struct {
-		buf  *[]T
-		size int
-	}{
-		{&p.e, n * c.Embed}, {&p.de, n * c.Embed},
-		{&p.y, n * 2 * c.Hidden}, {&p.h, n * 2 * c.Hidden}, {&p.dh, n * 2 * c.Hidden},
-		{&p.cat, n * (2*c.Hidden + c.Embed)}, {&p.dcat, n * (2*c.Hidden + c.Embed)},
-		{&p.t, n * c.MLP}, {&p.dt, n * c.MLP}, {&p.mu, n * c.Labels},
-		{&p.P, (n + 1) * c.MLP}, {&p.dP, (n + 1) * c.MLP},
-		{&p.C, n * c.MLP}, {&p.dC, n * c.MLP}, {&p.phi, (n + 1) * n},
-	} {
-		*b.buf = buffer.Resize(*b.buf, b.size)
-	}
+	p.in.Words, p.in.Kinds = append(p.in.Words[:0], in.Words...), append(p.in.Kinds[:0], in.Kinds...)
+	p.in.Anchors, p.in.Links = append(p.in.Anchors[:0], in.Anchors...), append(p.in.Links[:0], in.Links...)
 }
