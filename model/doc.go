@@ -32,13 +32,13 @@
 // It is the scorer of [petit2023] §5 with biaffine arcs as in [dozat2017], except
 // that t also depends on the word vector itself.
 //
-// [Sizes.Layers] is the one description of all this in code: names, shapes and first values
-// of parameters, and what each layer reads and computes. The file's inputs, outputs and
-// nodes, the check of a loaded file, and training in package nn follow from it. A further
-// layer of a known kind is one entry there. A further kind has its ONNX nodes in export.go,
-// and forward and backward pass in nn/layer.go; if its operator is new, package backend
-// needs a kernel. Rejected: the passes in the list itself, since the page loads this package
-// and must not contain training.
+// The table of layers in layer.go is the one description of all this in code: what each
+// layer reads and computes, with names and shapes of its parameters. The file's inputs,
+// outputs and nodes, the check of a loaded file, and training in package nn follow from it.
+// A further layer of a known kind is one row there. A further kind has its ONNX nodes in
+// export.go, first values in nn/network.go, and forward and backward pass in nn/layer.go; if its operator
+// is new, package backend needs a kernel. Rejected: the passes beside the table, since the
+// page loads this package and must not contain training.
 //
 // # Notation
 //

@@ -1,10 +1,11 @@
 package model
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Layer is a layer of the network: what it computes, from what, and by which parameters.
-// The list of layers is the only description of the network. Parameters, inputs and
-// outputs, the ONNX graph, and the passes of package nn are made from it.
 type Layer struct {
 	Kind   Kind
 	Out    string   // name of the value that it computes
@@ -13,7 +14,8 @@ type Layer struct {
 }
 
 // Kind is what a layer computes from its inputs, a, b, …, and its parameters, in this order.
-// The nodes of the ONNX graph are in export.go, forward and backward pass in package nn.
+// The nodes of the ONNX graph are in export.go, first values, forward and backward pass in
+// package nn.
 type Kind int
 
 const (
@@ -28,21 +30,52 @@ const (
 	Link                   // tanh((a·W + b)[anchors] + links·F)·v
 )
 
+// layers is the network of the package comment, in the order in which it computes: the only
+// description of it. Sizes are written with the letters of the notation. A layer with an
+// empty parameter is absent, and what it adds to goes by its name.
+var layers = []struct {
+	kind            Kind
+	out, in, params string
+}{
+	{Embedding, "e.words", inputWords, "embedding:V,D"},
+	{AddProduct, "e", "e.words " + inputKinds, "kind.W:F,D"},
+	{LSTM, "h", "e", "lstm.W:2,4H,D lstm.R:2,4H,H lstm.B:2,8H"},
+	{Join, "h.e", "h e", ""},
+	{DenseTanh, "t", "h.e", "tag.W:2H+D,M tag.b:M"},
+	{Dense, OutputMu, "t", "mu.W:M,L mu.b:L"},
+	{DenseTanh, "p", "h", "head.W:2H,M head.b:M"},
+	{Stack, "P", "p", "root:1,M"},
+	{DenseTanh, "C", "h", "dep.W:2H,M dep.b:M"},
+	{Biaffine, OutputPhi, "P C", "arc.U:M,M arc.v:M arc.s:M,1"},
+	{Link, OutputLink, "h.e " + inputAnchors + " " + inputLinks, "link.W:2H+D,M link.b:M link.F:G,M link.v:M,1"},
+}
+
+// Layers returns the layers of a network of these sizes, in the order in which they
+// compute.
+func (s Sizes) Layers() []Layer {
+	var list []Layer
+	for _, from := range layers {
+		l, absent := Layer{Kind: from.kind, Out: from.out, In: strings.Fields(from.in)}, false
+		for _, text := range strings.Fields(from.params) {
+			p := s.param(text)
+			l.Params, absent = append(l.Params, p), absent || p.Size() == 0
+		}
+		switch last := len(list) - 1; {
+		case !absent:
+			list = append(list, l)
+		case last >= 0 && list[last].Out == l.In[0]:
+			list[last].Out = l.Out
+		}
+	}
+	return list
+}
+
 // Param is the name and shape of a parameter in the ONNX file. Matrices of
 // dense layers are [in×out]; those of the LSTM are as ONNX has them, first
 // axis direction, gates in the order i, o, f, c.
 type Param struct {
 	Name string
 	Dims []int
-	Init Init
-}
-
-// Init says how training begins a parameter: with 0, unless one of the fields says
-// otherwise.
-type Init struct {
-	Deviation float64 // of a normal distribution with mean 0
-	In, Out   int     // uniform for a matrix of this shape, as in [glorot2010] eq. 16
-	Forget    bool    // biases of an LSTM, 1 for the forget gate: it keeps its memory at first
 }
 
 // Size returns the number of numbers in the parameter.
@@ -54,49 +87,44 @@ func (p Param) Size() int {
 	return n
 }
 
-// matrix is a parameter [in×out].
-func matrix(name string, in, out int) Param {
-	return Param{name, []int{in, out}, Init{In: in, Out: out}}
+// param reads a parameter, as "tag.W:2H+D,M".
+func (s Sizes) param(text string) Param {
+	name, dims, _ := strings.Cut(text, ":")
+	p := Param{Name: name}
+	for _, sum := range strings.Split(dims, ",") {
+		size := 0
+		for _, term := range strings.Split(sum, "+") {
+			size += s.product(term)
+		}
+		p.Dims = append(p.Dims, size)
+	}
+	return p
 }
 
-// affine is a layer of the kind [Dense] or [DenseTanh].
-func affine(kind Kind, out, in, name string, from, to int) Layer {
-	return Layer{kind, out, []string{in}, []Param{matrix(name+".W", from, to), {Name: name + ".b", Dims: []int{to}}}}
-}
-
-// Layers returns the layers of a network of these sizes, in the order in which they
-// compute: see the package comment.
-func (s Sizes) Layers() []Layer {
-	D, H, M := s.Embed, s.Hidden, s.MLP
-	embedding := Param{"embedding", []int{s.Vocab, D}, Init{Deviation: 1}}
-	layers := []Layer{{Embedding, "e", []string{inputWords}, []Param{embedding}}}
-	if s.Kinds > 0 {
-		layers[0].Out = "e.words"
-		layers = append(layers, Layer{AddProduct, "e", []string{"e.words", inputKinds}, []Param{matrix("kind.W", s.Kinds, D)}})
+// product reads a product of digits and letters, as "2H".
+func (s Sizes) product(text string) int {
+	n := 1
+	for _, c := range text {
+		switch c {
+		case 'V':
+			n *= s.Vocab
+		case 'D':
+			n *= s.Embed
+		case 'H':
+			n *= s.Hidden
+		case 'M':
+			n *= s.MLP
+		case 'L':
+			n *= s.Labels
+		case 'F':
+			n *= s.Kinds
+		case 'G':
+			n *= s.Links
+		default:
+			n *= int(c - '0')
+		}
 	}
-	layers = append(layers,
-		Layer{LSTM, "h", []string{"e"}, []Param{
-			{"lstm.W", []int{2, 4 * H, D}, Init{In: D, Out: H}},
-			{"lstm.R", []int{2, 4 * H, H}, Init{In: H, Out: H}},
-			{"lstm.B", []int{2, 8 * H}, Init{Forget: true}},
-		}},
-		Layer{Join, "h.e", []string{"h", "e"}, nil},
-		affine(DenseTanh, "t", "h.e", "tag", 2*H+D, M),
-		affine(Dense, OutputMu, "t", "mu", M, s.Labels),
-		affine(DenseTanh, "p", "h", "head", 2*H, M),
-		Layer{Stack, "P", []string{"p"}, []Param{{"root", []int{1, M}, Init{Deviation: 0.1}}}},
-		affine(DenseTanh, "C", "h", "dep", 2*H, M),
-		Layer{Biaffine, OutputPhi, []string{"P", "C"}, []Param{
-			matrix("arc.U", M, M), {"arc.v", []int{M}, Init{In: 1, Out: M}}, matrix("arc.s", M, 1),
-		}},
-	)
-	if s.Links > 0 {
-		link := affine(Link, OutputLink, "h.e", "link", 2*H+D, M)
-		link.In = append(link.In, inputAnchors, inputLinks)
-		link.Params = append(link.Params, matrix("link.F", s.Links, M), matrix("link.v", M, 1))
-		layers = append(layers, link)
-	}
-	return layers
+	return n
 }
 
 // Params returns the parameters of a network of these sizes, in the order of the file:
@@ -104,7 +132,7 @@ func (s Sizes) Layers() []Layer {
 func (s Sizes) Params() []Param {
 	var params, features []Param
 	for _, l := range s.Layers() {
-		if slices.Contains(l.In, inputKinds) || slices.Contains(l.In, inputLinks) {
+		if l.Kind == AddProduct || l.Kind == Link {
 			features = append(features, l.Params...)
 		} else {
 			params = append(params, l.Params...)
@@ -118,18 +146,17 @@ func (s Sizes) Params() []Param {
 func (s Sizes) ports() (inputs, outputs []string) {
 	var read, computed []string
 	for _, l := range s.Layers() {
-		for _, name := range l.In {
-			if !slices.Contains(computed, name) && !slices.Contains(read, name) {
-				inputs = append(inputs, name)
-			}
-			read = append(read, name)
-		}
-		computed = append(computed, l.Out)
+		read, computed = append(read, l.In...), append(computed, l.Out)
 	}
-	for _, name := range computed {
-		if !slices.Contains(read, name) {
-			outputs = append(outputs, name)
+	return without(read, computed), without(computed, read)
+}
+
+// without returns the names that are not among others, each once.
+func without(names, others []string) (rest []string) {
+	for _, name := range names {
+		if !slices.Contains(others, name) && !slices.Contains(rest, name) {
+			rest = append(rest, name)
 		}
 	}
-	return inputs, outputs
+	return rest
 }

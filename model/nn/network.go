@@ -22,21 +22,37 @@ type Network[T Float] struct {
 	Params []Param[T] // named views of Flat
 }
 
-// NewNetwork returns a network with random parameters, as [model.Init] says: first the
-// normally distributed ones. It panics if a size is not positive.
+// NewNetwork returns a network with random parameters: embeddings N(0,1), root
+// N(0,0.1), matrices uniform as in [glorot2010], biases 0 except those of forget gates. It
+// panics if a size is not positive.
 func NewNetwork[T Float](s model.Sizes, rng *rand.Rand) *Network[T] {
-	net := NewZero[T](s)
-	for _, p := range net.Params {
-		if p.Init.Deviation > 0 {
-			normal(p.Data, p.Init.Deviation, rng)
+	net, kinds := NewZero[T](s), map[string]model.Kind{}
+	for _, l := range s.Layers() {
+		for _, p := range l.Params {
+			kinds[p.Name] = l.Kind
 		}
 	}
 	for _, p := range net.Params {
-		if p.Init.In > 0 {
-			glorot(p.Data, p.Init.In, p.Init.Out, rng)
+		switch kinds[p.Name] {
+		case model.Embedding:
+			normal(p.Data, 1, rng)
+		case model.Stack:
+			normal(p.Data, 0.1, rng)
 		}
-		if p.Init.Forget {
+	}
+	for _, p := range net.Params {
+		in, out := 1, p.Dims[len(p.Dims)-1]
+		if len(p.Dims) > 1 {
+			in = p.Dims[len(p.Dims)-2]
+		}
+		switch kind := kinds[p.Name]; {
+		case kind == model.Embedding || kind == model.Stack:
+		case kind == model.LSTM && len(p.Dims) == 2:
 			forget(p.Data)
+		case kind == model.LSTM:
+			glorot(p.Data, out, in/4, rng) // [2×4H×in]
+		case kind == model.Biaffine || len(p.Dims) > 1:
+			glorot(p.Data, in, out, rng)
 		}
 	}
 	return net
@@ -87,8 +103,8 @@ func glorot[T Float](x []T, in, out int, rng *rand.Rand) {
 	}
 }
 
-// forget sets the biases of a forget gate in the biases [2×8H] of an LSTM to 1: the first
-// of its two.
+// forget sets the biases of the forget gates in the biases [2×8H] of an LSTM, the first of
+// the two of each, to 1. It makes the LSTM keep its memory at first.
 func forget[T Float](x []T) {
 	H := len(x) / 16
 	for d := range 2 {
