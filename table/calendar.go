@@ -1,6 +1,6 @@
 package table
 
-import "fmt"
+import "time"
 
 const (
 	minute = 60
@@ -24,35 +24,30 @@ var Forever = startOf(lastYear+1, 1, 1)
 // are.
 func (i Interval) hasYear() bool { return i.From < 0 || i.From >= 365*day }
 
-// startOf returns the first second of a day in the Gregorian calendar, which is also
-// used for the time before it existed. Years before 1 are counted down from 0.
-func startOf(y, m, d int) int64 {
-	// The days of a year that starts in March, so that the leap day is its last.
-	if m <= 2 {
-		y, m = y-1, m+12
-	}
-	era := y / 400
-	if y < 0 {
-		era = (y - 399) / 400
-	}
-	inEra := y - 400*era
-	days := int64(era)*146097 + int64(365*inEra+inEra/4-inEra/100+(153*(m-3)+2)/5+d-1)
-	return (days - 306) * day // 306 days from March of the year 0 to the end of it
+// yearOne is the second from which those of an [Interval] count, in Unix seconds.
+var yearOne = time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).Unix()
+
+// At returns the time of a second of an [Interval], without a zone. The Gregorian calendar is also
+// used for the time before it existed; years before 1 are counted down from 0.
+func At(second int64) time.Time { return time.Unix(second+yearOne, 0).UTC() }
+
+// Second returns the second of a time as its own zone writes it.
+func Second(t time.Time) int64 {
+	_, ahead := t.Zone()
+	return t.Unix() + int64(ahead) - yearOne
 }
 
+// startOf returns the first second of a day.
+func startOf(y, m, d int) int64 { return Second(time.Date(y, time.Month(m), d, 0, 0, 0, 0, time.UTC)) }
+
+// StartOfYear returns the first second of a year.
+func StartOfYear(y int) int64 { return startOf(y, 1, 1) }
+
+// YearOf returns the year of a second.
+func YearOf(second int64) int { return At(second).Year() }
+
 // daysIn returns the number of days of a month.
-func daysIn(y, m int) int {
-	switch m {
-	case 2:
-		if y%4 == 0 && (y%100 != 0 || y%400 == 0) {
-			return 29
-		}
-		return 28
-	case 4, 6, 9, 11:
-		return 30
-	}
-	return 31
-}
+func daysIn(y, m int) int { return time.Date(y, time.Month(m+1), 0, 0, 0, 0, 0, time.UTC).Day() }
 
 // date is a day, a month or a year.
 type date struct {
@@ -80,8 +75,6 @@ func (d date) interval() Interval {
 	switch {
 	case d.m == 0:
 		return Interval{startOf(y, 1, 1), startOf(y+1, 1, 1)}
-	case d.d == 0 && d.m == 12:
-		return Interval{startOf(y, 12, 1), startOf(y+1, 1, 1)}
 	case d.d == 0:
 		return Interval{startOf(y, d.m, 1), startOf(y, d.m+1, 1)}
 	}
@@ -89,50 +82,18 @@ func (d date) interval() Interval {
 	return Interval{from, from + day}
 }
 
-// StartOfYear returns the first second of a year.
-func StartOfYear(y int) int64 { return startOf(y, 1, 1) }
-
-// YearOf returns the year of a second.
-func YearOf(second int64) int {
-	const days400 = 146097 // days of 400 years
-	y := int(second/(days400*day))*400 + int(second%(days400*day)/(366*day)) + 1
-	for StartOfYear(y) > second {
-		y--
-	}
-	for StartOfYear(y+1) <= second {
-		y++
-	}
-	return y
-}
-
-// Clock is a second of the calendar.
-type Clock struct{ Year, Month, Day, Hour, Minute, Second int }
-
-// ClockOf returns the date and the time of day of a second.
-func ClockOf(second int64) Clock {
-	y := YearOf(second)
-	rest := second - StartOfYear(y)
-	in := int(rest % day)
-	c := Clock{y, 1, int(rest/day) + 1, in / hour, in / minute % 60, in % 60}
-	for c.Day > daysIn(y, c.Month) {
-		c.Day -= daysIn(y, c.Month)
-		c.Month++
-	}
-	return c
-}
-
 // ISO writes a whole year, month or day from 1000 to 2999 as 1995, 1995-03 or 1995-03-05; other
 // times are empty.
 func (i Interval) ISO() string {
-	from := ClockOf(i.From)
-	switch d := (date{from.Year, from.Month, from.Day, false}); {
-	case from.Year < 1000 || from.Year > 2999:
+	t := At(i.From)
+	switch d := (date{t.Year(), int(t.Month()), t.Day(), false}); {
+	case d.y < 1000 || d.y > 2999:
 	case i == (date{y: d.y}).interval():
-		return fmt.Sprint(d.y)
+		return t.Format("2006")
 	case i == (date{y: d.y, m: d.m}).interval():
-		return fmt.Sprintf("%d-%02d", d.y, d.m)
+		return t.Format("2006-01")
 	case i == d.interval():
-		return fmt.Sprintf("%d-%02d-%02d", d.y, d.m, d.d)
+		return t.Format(time.DateOnly)
 	}
 	return ""
 }

@@ -161,13 +161,13 @@ func (f literalFinder) decade(l *literal) {
 	if !l.isTime || l.time.To-l.time.From <= longYear {
 		return
 	}
-	from, last := table.ClockOf(l.time.From), table.ClockOf(l.time.To-1)
-	if from.Month != 1 || from.Day != 1 || from.Year < 1000 || last.Year > 2999 {
+	from, last := table.At(l.time.From), table.At(l.time.To-1)
+	if from.YearDay() != 1 || from.Year() < 1000 || last.Year() > 2999 {
 		return
 	}
 	for c, col := range f.x.visible(table.Number, table.Time) {
 		if col.Kind() == table.Time || col.Profile.Min >= 1000 && col.Profile.Max < 3000 {
-			f.add(fRange, l.start, l.end, c, strconv.Itoa(from.Year), strconv.Itoa(last.Year)).matched(fExact, 1).set(fYearLike, 1)
+			f.add(fRange, l.start, l.end, c, strconv.Itoa(from.Year()), strconv.Itoa(last.Year())).matched(fExact, 1).set(fYearLike, 1)
 		}
 	}
 }

@@ -101,7 +101,7 @@ func rankOf(c *table.Column, shown any) (float64, bool) {
 	switch v := shown.(type) {
 	case float64:
 		if c.Kind() == table.Time {
-			return float64(StartOfYear(int(v))), true
+			return float64(table.StartOfYear(int(v))), true
 		}
 		return v, true
 	case string:

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 	"unicode"
 
 	"semtree/table"
@@ -50,20 +49,5 @@ func TestFoldsTo(t *testing.T) {
 	}
 	if equal < 100 || held < 100 {
 		t.Errorf("only %d of the texts were equal, %d held the words", equal, held)
-	}
-}
-
-// TestCalendar: seconds are those of package table, and years begin where they end.
-func TestCalendar(t *testing.T) {
-	for text, want := range map[string]string{"2004-05-06": "2004-05-06 00:00:00", "10:30:15": "0001-01-01 10:30:15", "1600-02-29": "1600-02-29 00:00:00"} {
-		v, ok := table.ParseTime(text, false)
-		if got := At(v.From).Format(time.DateTime); !ok || got != want || Second(At(v.From)) != v.From {
-			t.Errorf("%s is %s, want %s", text, got, want)
-		}
-	}
-	for y := -12000; y < 12000; y += 7 {
-		if start := StartOfYear(y); YearOf(start) != y || YearOf(start-1) != y-1 || StartOfYear(y+400)-start != 146097*secondsOfDay {
-			t.Fatalf("the year %d begins at %d", y, start)
-		}
 	}
 }

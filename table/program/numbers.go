@@ -80,7 +80,7 @@ func yearOf(c *table.Cell) float64 {
 	if c.Time.IsZero() {
 		return math.NaN()
 	}
-	return float64(YearOf(c.Time.From))
+	return float64(table.YearOf(c.Time.From))
 }
 
 // difference returns how far apart two values are. A side with several different values,
@@ -134,11 +134,11 @@ func (x *Session) apart(first, second int, a, b float64) float64 {
 	}
 	switch DifferenceUnit(x.t.Columns[first], x.t.Columns[second]) {
 	case UnitYears:
-		return math.Abs(float64(YearOf(int64(a)) - YearOf(int64(b))))
+		return math.Abs(float64(table.YearOf(int64(a)) - table.YearOf(int64(b))))
 	case UnitHours:
 		return d / 3600
 	}
-	return d / secondsOfDay
+	return d / table.Day
 }
 
 // DifferenceUnit returns the unit of the difference of two columns of times: years if
@@ -160,7 +160,7 @@ func WholeYears(c *table.Column) bool {
 		return false
 	}
 	for i := range c.Cells {
-		if v := c.Cells[i].Time; !v.IsZero() && (StartOfYear(YearOf(v.From)) != v.From || StartOfYear(YearOf(v.To)) != v.To) {
+		if v := c.Cells[i].Time; !v.IsZero() && (table.StartOfYear(table.YearOf(v.From)) != v.From || table.StartOfYear(table.YearOf(v.To)) != v.To) {
 			return false
 		}
 	}

@@ -268,12 +268,12 @@ func Said(v any) any {
 // nil for others, and for a date without a year.
 func showTime(v table.Interval) any {
 	const noDate = 1 // the year of times of day and of dates without a year
-	t, length := At(v.From), v.To-v.From
+	t, length := table.At(v.From), v.To-v.From
 	clock, date := t.Format("15:04"), t.Format(time.DateOnly)
 	if t.Second() > 0 || length < 60 {
 		clock = t.Format(time.TimeOnly)
 	}
-	midnight := v.From%secondsOfDay == 0
+	midnight := v.From%table.Day == 0
 	switch {
 	case length <= 60 && t.Year() == noDate:
 		if t.YearDay() == 1 {
@@ -282,11 +282,11 @@ func showTime(v table.Interval) any {
 	case length <= 60:
 		return date + "T" + clock
 	case !midnight || t.Year() == noDate || t.Year() < 0:
-	case length == secondsOfDay:
+	case length == table.Day:
 		return date
-	case t.Day() == 1 && v.To == Second(t.AddDate(0, 1, 0)):
+	case t.Day() == 1 && v.To == table.Second(t.AddDate(0, 1, 0)):
 		return date[:7]
-	case t.YearDay() == 1 && v.To == StartOfYear(t.Year()+1):
+	case t.YearDay() == 1 && v.To == table.StartOfYear(t.Year()+1):
 		return float64(t.Year())
 	}
 	return nil

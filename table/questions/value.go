@@ -12,7 +12,6 @@ import (
 	"semtree/table"
 	"semtree/table/knowledge"
 	"semtree/table/link"
-	"semtree/table/program"
 )
 
 // A value is an entity of the program and words for it.
@@ -206,7 +205,7 @@ func tidy(x float64) float64 {
 
 // decade returns the ten years around a time.
 func (c *column) decade(cell *table.Cell, rng *rand.Rand) (value, bool) {
-	year := program.At(cell.Time.From).Year()
+	year := table.At(cell.Time.From).Year()
 	if cell.Time.IsZero() || year < 1000 || cell.Time.To-cell.Time.From > 370*86400 {
 		return value{}, false
 	}

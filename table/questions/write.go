@@ -10,7 +10,6 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
-	"semtree/table/program"
 )
 
 // plain writes a number with digits and a point, as programs do.
@@ -110,7 +109,7 @@ func grouped(n int64) string {
 // writeDate writes a day as people do, or only its month or year, with the constant
 // that programs write. It returns nothing for other times.
 func writeDate(i table.Interval, rng *rand.Rand) (said, iso string) {
-	day := program.At(i.From)
+	day := table.At(i.From)
 	length := i.To - i.From
 	draw := rng.Float64()
 	switch {
@@ -130,7 +129,7 @@ func writeDate(i table.Interval, rng *rand.Rand) (said, iso string) {
 // month returns the month of a day, or its year, as people say when something was; the year
 // of a longer time.
 func (c *column) month(cell *table.Cell, rng *rand.Rand) (value, bool) {
-	day := program.At(cell.Time.From)
+	day := table.At(cell.Time.From)
 	if c.Kind() != table.Time || cell.Time.IsZero() || day.Year() < 1000 {
 		return value{}, false
 	}
@@ -151,7 +150,7 @@ func (c *column) inOneYear(month time.Month) bool {
 	year := 0
 	for i := range c.Cells {
 		t := c.Cells[i].Time
-		day := program.At(t.From)
+		day := table.At(t.From)
 		if t.IsZero() || day.Month() != month || t.To-t.From > 31*86400 {
 			continue
 		}
@@ -190,7 +189,7 @@ func (c *column) moment(op string, cell *table.Cell, rng *rand.Rand) (value, boo
 // another time as it is written, as package link does.
 func formatTime(t table.Interval, text string) string {
 	for _, layout := range []string{"2006", "2006-01", "2006-01-02"} {
-		iso := program.At(t.From).Format(layout)
+		iso := table.At(t.From).Format(layout)
 		if interval(iso) == t && iso >= "1000" {
 			return iso
 		}

@@ -201,7 +201,7 @@ func (c *Stored) interval(value, end any) (table.Interval, bool) {
 		to, ok := c.second(end)
 		return table.Interval{From: from, To: to}, ok
 	case c.Form == Year:
-		return table.Interval{From: from, To: program.StartOfYear(program.YearOf(from) + 1)}, true
+		return table.Interval{From: from, To: table.StartOfYear(table.YearOf(from) + 1)}, true
 	}
 	return table.Interval{From: from, To: from + c.unit()}, true
 }
@@ -215,12 +215,12 @@ func (c *Stored) second(v any) (int64, bool) {
 			return 0, false
 		}
 		if c.Form == Year {
-			return program.StartOfYear(int(f)), math.Abs(f) < 1e6
+			return table.StartOfYear(int(f)), math.Abs(f) < 1e6
 		}
 		return int64(f), true
 	}
 	if t, ok := v.(time.Time); ok {
-		return c.align(program.Second(t)), true // as it is written
+		return c.align(table.Second(t)), true // as it is written
 	}
 	text := strings.Replace(asText(v), "T", " ", 1)
 	text, _, _ = strings.Cut(text, ".") // parts of a second

@@ -38,7 +38,9 @@
 //	SELECT SUM(ROUND("balance" * 100)) / 100 FROM "accounts"
 //	SELECT SUM(ROUND("balance" * 100)) / (COUNT("balance") * 100) FROM "accounts"
 //
-// Where the rows may change, the power of ten is as large as the greatest number allows. A
+// The rows of aggregates in package program have this SQL, beside the functions that compute the
+// same: an expression, or for an aggregate that is none in both databases a query, which groups
+// then ask for one by one. Where the rows may change, the power of ten is as large as the greatest number allows. A
 // column of which not all numbers are known is added up by SUM alone.
 //
 // Times are seconds in differences. The first second of a year is computed with whole

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"time"
 
-	"semtree/table/program"
+	"semtree/table"
 )
 
 // Create returns the statement that creates the SQL table of a source that [Loaded]
@@ -93,7 +93,7 @@ func (s *Source) Row(row int) []any {
 func moment(f Form, second int64) any {
 	switch f {
 	case Year:
-		return int64(program.YearOf(second))
+		return int64(table.YearOf(second))
 	case Seconds:
 		return second
 	}
@@ -104,7 +104,7 @@ func moment(f Form, second int64) any {
 	case Clock:
 		layout = time.TimeOnly
 	}
-	return program.At(second).Format(layout)
+	return table.At(second).Format(layout)
 }
 
 // start returns the first year, day or second of a form that does not begin before a
@@ -113,8 +113,8 @@ func (c *Stored) start(second int64) (v any, ok bool) {
 	unit := c.unit()
 	switch c.Form {
 	case Year:
-		y := program.YearOf(second)
-		if program.StartOfYear(y) < second {
+		y := table.YearOf(second)
+		if table.StartOfYear(y) < second {
 			y++
 		}
 		return int64(y), true
@@ -138,7 +138,7 @@ func (c *Stored) next(second int64) any {
 func (c *Stored) end(second int64) (v any, ok bool) {
 	switch c.Form {
 	case Year:
-		return int64(program.YearOf(second)), true
+		return int64(table.YearOf(second)), true
 	case Seconds:
 		return second, true
 	}
@@ -151,7 +151,7 @@ func (c *Stored) expresses(second int64) bool {
 	if c.Form == Clock {
 		return 0 <= second && second < day
 	}
-	return 0 <= second && second < program.StartOfYear(10000)
+	return 0 <= second && second < table.StartOfYear(10000)
 }
 
 // unit returns the length of a unit of the forms whose units all have one length.

@@ -157,7 +157,7 @@ func timeForm(c *table.Column) Stored {
 	if program.WholeYears(c) {
 		s := Stored{Form: Year, Exact: true}
 		for i := range c.Cells {
-			if v := c.Cells[i].Time; !v.IsZero() && program.YearOf(v.To) != program.YearOf(v.From)+1 {
+			if v := c.Cells[i].Time; !v.IsZero() && table.YearOf(v.To) != table.YearOf(v.From)+1 {
 				s.End = "end"
 			}
 		}
@@ -170,7 +170,7 @@ func timeForm(c *table.Column) Stored {
 		if v.IsZero() {
 			continue
 		}
-		year, length := program.YearOf(v.From), v.To-v.From
+		year, length := table.YearOf(v.From), v.To-v.From
 		if unit == 0 {
 			unit = length
 		}
