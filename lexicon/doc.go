@@ -19,6 +19,9 @@
 // and "winston salem", or "st. paul" and "st paul", are the same names. A name may
 // contain commas, as in "austin, texas".
 //
+// A [Scanner] also cuts questions about tables, and their cells, with further rules for figures: see
+// package link.
+//
 // # Linking
 //
 // From left to right, the longest name that starts at a word becomes one token,

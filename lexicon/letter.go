@@ -56,8 +56,12 @@ func isMark(r rune) bool {
 	return unicode.Is(unicode.Mn, r)
 }
 
-func inWord(r rune) bool {
-	return r != utf8.RuneError && fold[r] != '\'' && (unicode.IsLetter(r) || unicode.IsDigit(r) || isMark(r))
+// InWord reports whether a character is a letter, a digit, or a mark on one.
+func InWord(r rune) bool {
+	if r < utf8.RuneSelf {
+		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || isDigit(r)
+	}
+	return r != utf8.RuneError && fold[r] != '\'' && (unicode.IsLetter(r) || unicode.IsDigit(r) || r == '²' || r == '³' || unicode.Is(unicode.Mc, r) || isMark(r))
 }
 
 func isDigit(r rune) bool { return '0' <= r && r <= '9' }

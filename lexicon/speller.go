@@ -39,7 +39,7 @@ func NewSpeller(l *Lexicon, vocabulary []string) *Speller {
 		s.trained[at.word] = false
 	}
 	for _, w := range vocabulary {
-		if inWord([]rune(w + " ")[0]) {
+		if InWord([]rune(w + " ")[0]) {
 			s.trained[w] = true
 		}
 	}

@@ -136,7 +136,7 @@ func (h *headers) weight(word int) float32 {
 // wordsOf returns the keys of the words of a text.
 func wordsOf(text string) []string {
 	var words []string
-	for c := (cutter{text: text}); c.next(); {
+	for c := newCutter(text); c.Next(); {
 		if w := c.word(); w != "" {
 			words = append(words, w)
 		}

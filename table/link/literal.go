@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"semtree/lexicon"
 	"semtree/lexicon/english"
 	"semtree/table"
 )
@@ -70,7 +71,7 @@ func (s *sentence) isPronoun(i int) bool {
 // numberAt returns the longest number that begins at a word.
 func (s *sentence) numberAt(i int) (literal, bool) {
 	w := &s.words[i]
-	if n, _ := english.Number(w.Word); !w.digits && n < 0 && !isSign([]rune(w.Word)[0]) {
+	if n, _ := english.Number(w.Word); !w.digits && n < 0 && !lexicon.IsSign([]rune(w.Word)[0]) {
 		return literal{}, false
 	}
 	for end := min(i+4, len(s.words)); end > i; end-- {

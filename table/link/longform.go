@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"semtree/lexicon"
 	"semtree/table"
 	"semtree/table/knowledge"
 )
@@ -99,7 +100,7 @@ func beginsBeforePeriod(text, word string) bool {
 			return false
 		}
 		from += i
-		if before, _ := utf8.DecodeLastRuneInString(text[:from]); !isLetter(before) && !isDigit(before) {
+		if before, _ := utf8.DecodeLastRuneInString(text[:from]); !lexicon.InWord(before) {
 			return true
 		}
 		from++

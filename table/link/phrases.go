@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"semtree/lexicon"
 	"semtree/table"
 	"semtree/table/program"
 )
@@ -105,8 +106,8 @@ func isNumber(c *table.Cell) bool {
 
 // read adds the words of a cell.
 func (p *phrases) read(text string) {
-	c := cutter{text: text}
-	for n := 0; n < maxCellWords && len(p.words) < maxWords && c.next(); n++ {
+	c := newCutter(text)
+	for n := 0; n < maxCellWords && len(p.words) < maxWords && c.Next(); n++ {
 		w := c.word()
 		if w == "" {
 			continue
@@ -225,22 +226,19 @@ func (p *phrases) cells(s span, limit int) int {
 	return n
 }
 
-// inWord reports whether r is a letter or digit.
-func inWord(r rune) bool { return isLetter(r) || isDigit(r) }
-
 // first returns where the words of a range, length many, stand in the text of the
 // first cell that contains them; from is -1 if they do not.
-func (p *phrases) first(column *table.Column, s span, length int) (cell int, c cutter, from int) {
+func (p *phrases) first(column *table.Column, s span, length int) (cell int, c *cutter, from int) {
 	place := p.suffixes[s.from]
 	cell = p.cell(s.column, place)
 	skip := int(place - p.starts[int(p.columns[s.column])+cell])
-	c, from = cutter{text: column.Cells[cell].Text}, -1
-	for n := 0; n < skip+length && c.next(); {
+	c, from = newCutter(column.Cells[cell].Text), -1
+	for n := 0; n < skip+length && c.Next(); {
 		if c.word() == "" {
 			continue
 		}
 		if n == skip {
-			from = c.start
+			from = c.Start
 		}
 		n++
 	}
@@ -251,7 +249,7 @@ func (p *phrases) first(column *table.Column, s span, length int) (cell int, c c
 // the first cell that contains it.
 func (p *phrases) capital(column *table.Column, s span, length int) bool {
 	_, c, from := p.first(column, s, length)
-	return from >= 0 && c.text[c.start] >= 'A' && c.text[c.start] <= 'Z'
+	return from >= 0 && c.Text[c.Start] >= 'A' && c.Text[c.Start] <= 'Z'
 }
 
 // text returns the words of a range, length many, as the first cell that contains
@@ -263,10 +261,10 @@ func (p *phrases) text(column *table.Column, s span, length int) (text string, s
 	if from < 0 {
 		return "", 0
 	}
-	before, _ := utf8.DecodeLastRuneInString(c.text[:from])
-	after, _ := utf8.DecodeRuneInString(c.text[c.end:])
-	text = strings.Join(strings.FieldsFunc(table.Fold(c.text[from:c.end]), func(r rune) bool { return !inWord(r) }), " ")
-	if inWord(before) || inWord(after) || text == "" {
+	before, _ := utf8.DecodeLastRuneInString(c.Text[:from])
+	after, _ := utf8.DecodeRuneInString(c.Text[c.End:])
+	text = strings.Join(strings.FieldsFunc(table.Fold(c.Text[from:c.End]), func(r rune) bool { return !lexicon.InWord(r) }), " ")
+	if lexicon.InWord(before) || lexicon.InWord(after) || text == "" {
 		return "", 0
 	}
 	words := p.starts[int(p.columns[s.column])+cell+1] - p.starts[int(p.columns[s.column])+cell] - 1

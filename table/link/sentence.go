@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"semtree/lexicon"
 	"semtree/lexicon/english"
 	"semtree/table"
 )
@@ -136,7 +137,9 @@ func (s *sentence) quoted(start, end int) bool {
 	return isQuote(before) && isQuote(after)
 }
 
-func isQuote(r rune) bool { return isApostrophe(r) || strings.ContainsRune(`"“”„«»`, r) }
+func isQuote(r rune) bool {
+	return lexicon.Letter(r) == '\'' || strings.ContainsRune(`"“”„«»`, r)
+}
 
 // askingAt returns what a question word asks for, and how many words say it.
 func (s *sentence) askingAt(i int) (english.Asks, int) {

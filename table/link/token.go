@@ -3,9 +3,9 @@ package link
 import (
 	"fmt"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
+	"semtree/lexicon"
 	"semtree/lexicon/english"
 	"semtree/table"
 )
@@ -40,10 +40,10 @@ func Tokens(question string) ([]Token, error) {
 		return nil, &TooLongError{Characters: n}
 	}
 	var tokens []Token
-	c := cutter{text: question}
-	for c.next() {
+	c := newCutter(question)
+	for c.Next() {
 		if w := c.word(); w != "" { // marks alone
-			tokens = append(tokens, Token{question[c.start:c.end], english.WithApostrophe(w), c.start, c.end})
+			tokens = append(tokens, Token{question[c.Start:c.End], english.WithApostrophe(w), c.Start, c.End})
 		}
 	}
 	if len(tokens) > MaxWords {
@@ -53,194 +53,28 @@ func Tokens(question string) ([]Token, error) {
 }
 
 // cutter reads words off a text: of a question, or of a cell.
-type cutter struct {
-	text       string
-	pos        int // the next unread byte
-	start, end int // the word
-	joined     bool
-}
+type cutter struct{ lexicon.Scanner }
 
-func (c *cutter) peek(at int) (rune, int) {
-	if at >= len(c.text) {
-		return -1, 0
-	}
-	if b := c.text[at]; b < utf8.RuneSelf {
-		return rune(b), 1
-	}
-	return utf8.DecodeRuneInString(c.text[at:])
-}
-
-// next moves to the next word, and reports whether there is one.
-func (c *cutter) next() bool {
-	c.joined = false
-	for c.pos < len(c.text) {
-		r, size := c.peek(c.pos)
-		c.start = c.pos
-		switch {
-		case isDigit(r) || c.beforeNumber(r, size):
-			c.pos += size
-			c.number()
-		case isAlone(r):
-			c.pos += size
-		case isLetter(r):
-			c.pos += size
-			c.letters()
-		case isSign(r) || r == '!' && strings.HasPrefix(c.text[c.pos+1:], "="):
-			c.pos += size
-			for c.pos < len(c.text) && strings.IndexByte("<>=!", c.text[c.pos]) >= 0 {
-				c.pos++
-			}
-		case isApostrophe(r) && c.possessive(c.pos+size) > 0 && c.afterWord():
-			c.pos += size
-			c.pos += c.possessive(c.pos)
-		default:
-			c.pos += size
-			continue
-		}
-		c.end = c.pos
-		return true
-	}
-	return false
-}
-
-// beforeNumber reports whether r, at pos, belongs to a number that follows it: a
-// sign, a currency or a decimal point.
-func (c *cutter) beforeNumber(r rune, size int) bool {
-	next, width := c.peek(c.pos + size)
-	switch {
-	case r == '-' || r == '−' || r == '–' || r == '+':
-		if c.afterWord() {
-			return false
-		}
-		if isCurrency(next) {
-			next, _ = c.peek(c.pos + size + width)
-		}
-		return isDigit(next) || next == '.' && c.digitAt(c.pos+size+1)
-	case isCurrency(r):
-		return isDigit(next) || next == '.' && c.digitAt(c.pos+size+1)
-	case r == '.':
-		return isDigit(next) && !c.afterWord()
-	}
-	return false
-}
-
-// afterWord reports whether a letter or digit stands directly before pos.
-func (c *cutter) afterWord() bool {
-	r, _ := utf8.DecodeLastRuneInString(c.text[:c.pos])
-	return isLetter(r) || isDigit(r)
-}
-
-func (c *cutter) digitAt(at int) bool { return at < len(c.text) && isDigit(rune(c.text[at])) }
-
-// number reads the rest of a word that begins with a number: digits, separators
-// between them, and letters after them.
-func (c *cutter) number() {
-	for c.pos < len(c.text) {
-		r, size := c.peek(c.pos)
-		switch {
-		case isDigit(r) || isLetter(r) && !isAlone(r) || isCurrency(r):
-		case strings.ContainsRune(",./:-–−", r) && c.digitAt(c.pos+size):
-			if r == ',' && !c.thousands(c.pos+size) {
-				return
-			}
-		case r == '%':
-			c.pos += size
-			return
-		case isApostrophe(r) && c.text[c.pos-1] == '0' && c.possessive(c.pos+size) > 0: // 1990's
-			c.pos += size
-			c.pos += c.possessive(c.pos)
-			return
-		default:
-			return
-		}
-		c.pos += size
-	}
-}
-
-// thousands reports whether exactly three digits stand at a place.
-func (c *cutter) thousands(at int) bool {
-	return c.digitAt(at) && c.digitAt(at+1) && c.digitAt(at+2) && !c.digitAt(at+3)
-}
-
-// letters reads the rest of a word that begins with a letter.
-func (c *cutter) letters() {
-	for c.pos < len(c.text) {
-		r, size := c.peek(c.pos)
-		if isAlone(r) {
-			return
-		}
-		if !isLetter(r) && !isDigit(r) && !c.joins(r, size) {
-			break
-		}
-		c.pos += size
-	}
-	if c.joined && c.pos < len(c.text) && c.text[c.pos] == '.' { // the last period of "u.s."
-		c.pos++
-	}
-}
-
-// joins reports whether a sign inside a word of letters belongs to it.
-func (c *cutter) joins(r rune, size int) bool {
-	next, _ := c.peek(c.pos + size)
-	switch {
-	case isApostrophe(r): // n't, o'brien; but not the possessive
-		return isLetter(next) && c.possessive(c.pos+size) == 0
-	case r == '&':
-		return isLetter(next)
-	case r == '+' || r == '#': // a+, c++, c#
-		return !isLetter(next) && !isDigit(next)
-	case r == '.':
-		if c.digitAt(c.pos-1) && isDigit(next) { // v2.0
-			return true
-		}
-		if c.single(c.pos) && isLetter(next) { // u.s.
-			_, width := c.peek(c.pos + size)
-			after, _ := c.peek(c.pos + size + width)
-			c.joined = c.joined || !isLetter(after)
-			return !isLetter(after)
-		}
-	}
-	return false
-}
-
-// single reports whether the letter before a place stands alone.
-func (c *cutter) single(at int) bool {
-	_, width := utf8.DecodeLastRuneInString(c.text[:at])
-	before, _ := utf8.DecodeLastRuneInString(c.text[:at-width])
-	return !isLetter(before) && !isDigit(before)
-}
-
-// possessive returns 1 if a single s that ends a word stands at a place,
-// otherwise 0.
-func (c *cutter) possessive(at int) int {
-	if at >= len(c.text) || c.text[at] != 's' && c.text[at] != 'S' {
-		return 0
-	}
-	if r, _ := c.peek(at + 1); isLetter(r) || isDigit(r) {
-		return 0
-	}
-	return 1
-}
+func newCutter(text string) *cutter { return &cutter{lexicon.Scanner{Text: text, Figures: true}} }
 
 // word returns the key of the word.
 func (c *cutter) word() string {
-	text := c.text[c.start:c.end]
+	text := c.Text[c.Start:c.End]
 	if plain(text) {
 		return text
 	}
 	w := table.Fold(text)
-	switch r, _ := utf8.DecodeRuneInString(w); {
-	case r == '≥':
+	switch {
+	case w == "≥":
 		return ">="
-	case r == '≤':
+	case w == "≤":
 		return "<="
-	case r == '≠':
+	case w == "≠":
 		return "!="
-	case c.joined:
+	case c.Initials:
 		return strings.ReplaceAll(w, ".", "")
-	case isDigit(r) || r == '-' || isCurrency(r):
-		w = strings.ReplaceAll(w, ",", "")
-		return strings.ReplaceAll(w, "'", "")
+	case c.Number:
+		return strings.ReplaceAll(strings.ReplaceAll(w, ",", ""), "'", "")
 	}
 	return w
 }
@@ -257,35 +91,3 @@ func plain(text string) bool {
 }
 
 func isDigit(r rune) bool { return '0' <= r && r <= '9' }
-
-func isApostrophe(r rune) bool {
-	return r == '\'' || r == '’' || r == '‘' || r == 'ʼ' || r == '`' || r == '´'
-}
-
-func isCurrency(r rune) bool {
-	return r == '$' || r > unicode.MaxLatin1 && unicode.Is(unicode.Sc, r) || r == '£' || r == '¥' || r == '¢'
-}
-
-// isSign reports whether a character is a word though it is no letter: signs of
-// comparison, and those that may be a header or stand for a unit.
-func isSign(r rune) bool {
-	return strings.ContainsRune("<>=≥≤≠#%°", r) && r >= 0 || isCurrency(r)
-}
-
-// isAlone reports whether a letter is a word of its own: scripts that put no
-// blanks between words.
-func isAlone(r rune) bool {
-	return r >= 0x0e00 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai)
-}
-
-// isLetter reports whether r is part of words: a letter, a digit of another
-// script, or a mark on a letter.
-func isLetter(r rune) bool {
-	switch {
-	case r < 0:
-		return false
-	case r < utf8.RuneSelf:
-		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
-	}
-	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r) || r == '²' || r == '³' || unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Mc, r) || r == '\u00ad' || r == '\u200d')
-}

@@ -29,7 +29,7 @@ func TestTokens(t *testing.T) {
 		{"over 5 km² or 8m²", "over|5|km²|or|8m²"},
 		{"東京の人口", "東|京|の|人|口"},
 		{"\xff\xfe a\xffb", "a|b"},
-		{"end. 5.", "end|5"},
+		{"end. 5.", "end|5"}, {"a\ufeffb c\u200dd", "ab|cd"},
 		{"12,345,678 and 1,2345", "12345678|and|1|2345"},
 	} {
 		tokens, err := Tokens(tc.question)
