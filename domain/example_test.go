@@ -27,7 +27,7 @@ func ExampleLoad() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(d.Title, d.LabelNames())
+	fmt.Println(d.Title, d.Grammar.LabelNames())
 	tokens, err := d.Lexicon.Link("Which shops are on High Street?")
 	if err != nil {
 		log.Fatal(err)

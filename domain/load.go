@@ -12,6 +12,7 @@ import (
 	"semtree/internal/textfile"
 	"semtree/lexicon"
 	"semtree/model"
+	"semtree/parser"
 )
 
 // Files with fixed names in a domain folder.
@@ -19,8 +20,8 @@ const (
 	ManifestFile = "domain.json"
 	GrammarFile  = "grammar.txt"
 	LexiconFile  = "lexicon.tsv"
-	MetaFile     = "model.json"
-	ModelFile    = "model.onnx"
+	MetaFile     = parser.MetaFile
+	ModelFile    = parser.ModelFile
 )
 
 // Domain is a loaded domain. It is immutable and safe for concurrent use.
@@ -196,46 +197,5 @@ func (d *Domain) checkNames(names []lexicon.Name) error {
 	return nil
 }
 
-// Model loads the network of the domain and its metadata. The digest is
-// verified before anything is decoded, and the model must have been trained
-// for this grammar.
-func (d *Domain) Model() (*model.Model, error) {
-	text, err := textfile.Read(d.fsys, MetaFile)
-	if err != nil {
-		return nil, untrained(err)
-	}
-	meta, err := model.ReadMeta(text, MetaFile)
-	if err != nil {
-		return nil, err
-	}
-	onnx, err := fs.ReadFile(d.fsys, ModelFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		err = fmt.Errorf("%s: %w", ModelFile, fs.ErrNotExist)
-	}
-	if err != nil {
-		return nil, untrained(err)
-	}
-	m, err := model.Load(onnx, meta, d.LabelNames())
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", ModelFile, err)
-	}
-	return m, nil
-}
-
-// untrained explains that a file of the model does not exist, if that is the error.
-func untrained(err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%w; train a model first", err)
-	}
-	return err
-}
-
-// LabelNames returns the names of the grammar's labels, in the order of a
-// model's outputs.
-func (d *Domain) LabelNames() []string {
-	names := make([]string, len(d.Grammar.Labels))
-	for i, l := range d.Grammar.Labels {
-		names[i] = l.Name
-	}
-	return names
-}
+// Model loads the network of the domain and its metadata: see [parser.LoadModel].
+func (d *Domain) Model() (*model.Model, error) { return parser.LoadModel(d.fsys, d.Grammar, Features) }

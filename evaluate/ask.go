@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"semtree/domain"
 	"semtree/parser"
 )
 
@@ -18,16 +19,16 @@ const warmUp = 20
 // goroutines and cores. It returns the results in order and the seconds taken. No
 // question is refused, however low its confidence ([parser.Options.AnswerAll]). It
 // sets the number of cores of the whole process, so only one call may run at a time.
-func Ask(p *parser.Parser, questions []string, opt parser.Options, jobs int) ([]*parser.Result, float64) {
+func Ask(p *domain.Parser, questions []string, opt parser.Options, jobs int) ([]*parser.Result, float64) {
 	jobs = min(jobs, max(1, len(questions))) // a parser without a question would only take memory
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(jobs))
 	opt.AnswerAll = true
 	results := make([]*parser.Result, len(questions))
-	parsers := make([]*parser.Parser, jobs)
+	parsers := make([]*domain.Parser, jobs)
 	for i := range parsers {
 		parsers[i] = p.Clone()
 		for _, q := range questions[:min(len(questions), warmUp)] {
-			parsers[i].Parse(q, opt)
+			parsers[i].Ask(q, opt)
 		}
 	}
 	runtime.GC() // of what came before
@@ -36,7 +37,7 @@ func Ask(p *parser.Parser, questions []string, opt parser.Options, jobs int) ([]
 	for first, own := range parsers {
 		wg.Go(func() {
 			for i := first; i < len(questions); i += jobs {
-				results[i] = own.Parse(questions[i], opt)
+				results[i] = own.Ask(questions[i], opt)
 			}
 		})
 	}

@@ -9,6 +9,7 @@ import (
 	"semtree/domain"
 	"semtree/domain/clevr/questions"
 	"semtree/evaluate/cause"
+	"semtree/grammar"
 	"semtree/internal/lessons"
 	"semtree/parser"
 )
@@ -36,7 +37,7 @@ func TestJudge(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				r.Tree = tree
+				r.Reading = &parser.Reading{Tree: tree}
 			}
 			if got := g.Judge(d, r); got != tc.want {
 				t.Errorf("verdict %+v, want %+v", got, tc.want)
@@ -67,15 +68,20 @@ func TestJudgeFacts(t *testing.T) {
 		if g.Err != nil || g.Tree == nil {
 			t.Fatalf("%s: %v", g.Program, g.Err)
 		}
-		if v := g.Judge(d, &parser.Result{Tree: g.Tree}); !v.Exact || !v.Denotation {
+		if v := g.Judge(d, read(g.Tree)); !v.Exact || !v.Denotation {
 			t.Errorf("%s: gold itself is judged %+v", g.Program, v)
 		}
 	}
 	foreign := examples[0]
 	foreign.Facts = "no scene"
-	if g := NewGold(d, foreign); g.Err == nil || g.Judge(d, &parser.Result{Tree: g.Tree}).Denotation {
+	if g := NewGold(d, foreign); g.Err == nil || g.Judge(d, read(g.Tree)).Denotation {
 		t.Errorf("facts that cannot be read: error %v", g.Err)
 	}
+}
+
+// read is a result with a program.
+func read(program *grammar.Node) *parser.Result {
+	return &parser.Result{Reading: &parser.Reading{Tree: program}}
 }
 
 // TestSameValue: sums that were added in another order are the same, other
@@ -102,7 +108,7 @@ func TestRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := parser.NewWith(d, m)
+	p := domain.NewParserWith(d, m)
 	golds := Golds(d, []dataset.Example{
 		{Question: "name the capital city of utah", Program: "answer(capital(city(loc_2(stateid('utah')))))", Line: 1},
 		{Question: "name the capital city of iowa", Program: "answer(river(loc_2(stateid('iowa'))))", Line: 1},

@@ -1,6 +1,7 @@
 package evaluate
 
 import (
+	"semtree/domain"
 	"semtree/evaluate/cause"
 	"semtree/parser"
 )
@@ -50,7 +51,7 @@ const NoCauses = -1
 // Run asks the questions on the given number of cores, and compares the parses
 // with the gold programs. It groups the wrong parses by cause and keeps at most the
 // given number of examples of each; if that is [NoCauses], it does not group them.
-func Run(p *parser.Parser, golds []Gold, opt parser.Options, jobs, examples int) *Evaluation {
+func Run(p *domain.Parser, golds []Gold, opt parser.Options, jobs, examples int) *Evaluation {
 	results, seconds := Ask(p, Questions(golds), opt, jobs)
 	ev := New(p, golds, results)
 	ev.Solver, ev.Jobs = opt.Method.String(), jobs
@@ -62,7 +63,7 @@ func Run(p *parser.Parser, golds []Gold, opt parser.Options, jobs, examples int)
 }
 
 // New compares results with gold. Speed and causes are left out.
-func New(p *parser.Parser, golds []Gold, results []*parser.Result) *Evaluation {
+func New(p *domain.Parser, golds []Gold, results []*parser.Result) *Evaluation {
 	ev := &Evaluation{Domain: p.Domain.Name, N: len(golds)}
 	certified := 0
 	ms := make([]float64, len(results))
@@ -74,14 +75,14 @@ func New(p *parser.Parser, golds []Gold, results []*parser.Result) *Evaluation {
 		certified += Count(v.Certified)
 		ev.GoldFaults += Count(g.Err != nil)
 		ev.GoldEmpty += Count(g.Empty())
-		ev.NoParse += Count(r.Tree == nil)
+		ev.NoParse += Count(r.Reading == nil)
 		ms[i] = r.Ms.Total
 		if !v.Exact {
 			reason := r.Reason
 			if g.Err != nil {
 				reason = "gold program: " + g.Err.Error()
 			}
-			ev.Errors = append(ev.Errors, Wrong{g.Line, g.Question, g.Program, r.Program, reason, v.Denotation, i})
+			ev.Errors = append(ev.Errors, Wrong{g.Line, g.Question, g.Program, r.Read().Program, reason, v.Denotation, i})
 		}
 	}
 	n := float64(len(golds))
@@ -120,7 +121,7 @@ type Specimen struct {
 // groupErrors groups the wrong parses of an evaluation by cause, in the order
 // of package cause, each group with its first examples. Causes that did not
 // occur are left out.
-func groupErrors(p *parser.Parser, golds []Gold, results []*parser.Result, errors []Wrong, examples int) []Group {
+func groupErrors(p *domain.Parser, golds []Gold, results []*parser.Result, errors []Wrong, examples int) []Group {
 	byCause := make([]Group, len(cause.All()))
 	for _, w := range errors {
 		gold, r := &golds[w.index], results[w.index]
@@ -140,11 +141,11 @@ func groupErrors(p *parser.Parser, golds []Gold, results []*parser.Result, error
 }
 
 func newSpecimen(w Wrong, g *Gold, r *parser.Result) Specimen {
-	s := Specimen{Wrong: w, Unknown: r.Unknown}
+	s := Specimen{Wrong: w, Unknown: r.Unknown()}
 	if g.Tree != nil {
-		s.Missing = cause.Difference(g.Tree, r.Tree)
+		s.Missing = cause.Difference(g.Tree, r.Read().Tree)
 	}
-	if r.Tree != nil && g.Tree != nil {
+	if r.Reading != nil && g.Tree != nil {
 		s.Extra = cause.Difference(r.Tree, g.Tree)
 	}
 	return s

@@ -62,7 +62,7 @@ type Verdict struct{ Exact, Denotation, Certified bool }
 // of the domain. Without a gold program or a gold answer, nothing is correct.
 func (g *Gold) Judge(d *domain.Domain, r *parser.Result) Verdict {
 	v := Verdict{Certified: r.Status == parser.Optimal}
-	if g.Tree == nil || r.Tree == nil {
+	if g.Tree == nil || r.Reading == nil {
 		return v
 	}
 	v.Exact = d.Grammar.Equal(r.Tree, g.Tree)
@@ -88,7 +88,7 @@ func sameValue(a, b domain.Value) bool {
 // Cause returns why a wrong parse of the question is wrong. It panics if the
 // parse is an exact match.
 func (g *Gold) Cause(d *domain.Domain, r *parser.Result) cause.Cause {
-	c := cause.Case{Gold: g.Tree, Got: r.Tree, Stopped: r.Status == parser.Feasible || r.Status == parser.Limit}
+	c := cause.Case{Gold: g.Tree, Got: r.Read().Tree, Stopped: r.Status == parser.Feasible || r.Status == parser.Limit}
 	for _, t := range r.Tokens {
 		c.Tokens = append(c.Tokens, cause.Token{Entities: t.Entities, Understood: t.Known, Label: t.Label})
 	}

@@ -51,3 +51,12 @@ func (g *Grammar) Label(name string) int {
 
 // TagsOf returns the half-open range of tags that share label l.
 func (g *Grammar) TagsOf(l int) (from, to int) { return g.first[l], g.first[l+1] }
+
+// LabelNames returns the names of the labels, in the order of a model's outputs.
+func (g *Grammar) LabelNames() []string {
+	names := make([]string, len(g.Labels))
+	for i, l := range g.Labels {
+		names[i] = l.Name
+	}
+	return names
+}

@@ -13,7 +13,6 @@ import (
 	"semtree/domain"
 	"semtree/internal/outfile"
 	"semtree/model"
-	"semtree/parser"
 )
 
 // HoldOut trains a network on the train part of each fold and calls test with
@@ -22,7 +21,7 @@ import (
 // taken from there if they were trained with the same examples and options; an
 // empty name keeps none. Errors name the fold.
 func HoldOut(ctx context.Context, d *domain.Domain, examples []dataset.Example, folds []dataset.Fold, change Change, folder string,
-	test func(fold int, p *parser.Parser, heldOut []dataset.Example) error) error {
+	test func(fold int, p *domain.Parser, heldOut []dataset.Example) error) error {
 	for f, fold := range folds {
 		lessons := dataset.Select(examples, fold.Train)
 		p, err := held(ctx, d, lessons, change, folder, f)
@@ -37,7 +36,7 @@ func HoldOut(ctx context.Context, d *domain.Domain, examples []dataset.Example, 
 }
 
 // held returns the parser of a fold.
-func held(ctx context.Context, d *domain.Domain, lessons []dataset.Example, change Change, folder string, fold int) (*parser.Parser, error) {
+func held(ctx context.Context, d *domain.Domain, lessons []dataset.Example, change Change, folder string, fold int) (*domain.Parser, error) {
 	key, err := key(d, lessons, change)
 	if err != nil {
 		return nil, err
@@ -47,7 +46,7 @@ func held(ctx context.Context, d *domain.Domain, lessons []dataset.Example, chan
 		base = filepath.Join(folder, fmt.Sprintf("fold%d", fold+1))
 		m, err := readNetwork(base, d)
 		if err == nil && m.Meta.Data == key {
-			return counted(parser.NewWith(d, m), lessons)
+			return counted(domain.NewParserWith(d, m), lessons)
 		}
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
@@ -57,7 +56,7 @@ func held(ctx context.Context, d *domain.Domain, lessons []dataset.Example, chan
 	if err != nil {
 		return nil, err
 	}
-	onnx, meta, err := Export(t, d.LabelNames())
+	onnx, meta, err := Export(t, d.Grammar.LabelNames())
 	if err != nil {
 		return nil, err
 	}
@@ -66,15 +65,15 @@ func held(ctx context.Context, d *domain.Domain, lessons []dataset.Example, chan
 			return nil, err
 		}
 	}
-	m, err := model.Load(onnx, meta, d.LabelNames())
+	m, err := model.Load(onnx, meta, d.Grammar.LabelNames())
 	if err != nil {
 		return nil, err
 	}
-	return counted(parser.NewWith(d, m), lessons)
+	return counted(domain.NewParserWith(d, m), lessons)
 }
 
 // counted returns the parser with the uses of the examples that it was trained on.
-func counted(p *parser.Parser, lessons []dataset.Example) (*parser.Parser, error) {
+func counted(p *domain.Parser, lessons []dataset.Example) (*domain.Parser, error) {
 	uses, err := Uses(p, lessons)
 	if err != nil {
 		return nil, err
@@ -110,7 +109,7 @@ func readNetwork(base string, d *domain.Domain) (*model.Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	return model.Load(onnx, meta, d.LabelNames())
+	return model.Load(onnx, meta, d.Grammar.LabelNames())
 }
 
 // writeNetwork keeps a network.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"semtree/dataset"
+	"semtree/domain"
 	"semtree/domain/clevr/questions"
 	"semtree/domain/scan/command"
 	"semtree/internal/lessons"
@@ -99,7 +100,7 @@ func TestNoLeak(t *testing.T) {
 	fold := dataset.Fold{Train: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, Test: []int{12, 13, 14, 15, 16, 17, 18, 19}}
 	scores := func(examples []dataset.Example) (mu []float64) {
 		t.Helper()
-		err := HoldOut(context.Background(), d, examples, []dataset.Fold{fold}, tiny, "", func(f int, p *parser.Parser, heldOut []dataset.Example) error {
+		err := HoldOut(context.Background(), d, examples, []dataset.Fold{fold}, tiny, "", func(f int, p *domain.Parser, heldOut []dataset.Example) error {
 			if f != 0 || len(heldOut) != len(fold.Test) || heldOut[0] != examples[fold.Test[0]] {
 				t.Errorf("fold %d with %d questions held out", f, len(heldOut))
 			}
@@ -129,7 +130,7 @@ func TestHoldOutErrors(t *testing.T) {
 	d, all := lessons.Domain(t, "geo"), states()
 	folds := []dataset.Fold{{Train: []int{0, 1, 2}, Test: []int{3}}, {Train: []int{4}, Test: []int{5}}}
 	own := errors.New("own")
-	err := HoldOut(context.Background(), d, all, folds, tiny, "", func(f int, _ *parser.Parser, _ []dataset.Example) error {
+	err := HoldOut(context.Background(), d, all, folds, tiny, "", func(f int, _ *domain.Parser, _ []dataset.Example) error {
 		if f == 1 {
 			return own
 		}
@@ -140,7 +141,7 @@ func TestHoldOutErrors(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	err = HoldOut(ctx, d, all, folds, tiny, "", func(int, *parser.Parser, []dataset.Example) error { return nil })
+	err = HoldOut(ctx, d, all, folds, tiny, "", func(int, *domain.Parser, []dataset.Example) error { return nil })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want that of the context", err)
 	}
@@ -206,15 +207,15 @@ func TestExport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	onnx, meta, err := Export(trainer, d.LabelNames())
+	onnx, meta, err := Export(trainer, d.Grammar.LabelNames())
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := model.Load(onnx, meta, d.LabelNames())
+	m, err := model.Load(onnx, meta, d.Grammar.LabelNames())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := parser.NewWith(d, m).Parse("inhabitants of kansas", parser.Options{}); r.Program != "answer(population_1(stateid('kansas')))" {
+	if r := domain.NewParserWith(d, m).Ask("inhabitants of kansas", parser.Options{}); r.Program != "answer(population_1(stateid('kansas')))" {
 		t.Errorf("%+v", r)
 	}
 }

@@ -11,7 +11,7 @@ import (
 // trained on them, those with the right program, and adds the words that the
 // domain's file of words gives to labels. Names, and words that are not in the
 // vocabulary, are left out.
-func Uses(p *parser.Parser, examples []dataset.Example) (model.Uses, error) {
+func Uses(p *domain.Parser, examples []dataset.Example) (model.Uses, error) {
 	uses, d := model.Uses{}, p.Domain
 	for _, ex := range examples {
 		gold, err := d.ReadProgram(ex.Program)
@@ -22,8 +22,8 @@ func Uses(p *parser.Parser, examples []dataset.Example) (model.Uses, error) {
 		if err != nil {
 			continue
 		}
-		r := p.Parse(ex.Question, parser.Options{AnswerAll: true})
-		if r.Tree == nil || len(r.Tokens) != len(tokens) || !d.Grammar.Equal(r.Tree, gold) {
+		r := p.Ask(ex.Question, parser.Options{AnswerAll: true})
+		if r.Reading == nil || len(r.Tokens) != len(tokens) || !d.Grammar.Equal(r.Tree, gold) {
 			continue
 		}
 		for i, t := range r.Tokens {
@@ -36,7 +36,7 @@ func Uses(p *parser.Parser, examples []dataset.Example) (model.Uses, error) {
 }
 
 // addWords adds one use of each word that the domain's file of words lists.
-func addWords(uses model.Uses, d *domain.Domain, p *parser.Parser) error {
+func addWords(uses model.Uses, d *domain.Domain, p *domain.Parser) error {
 	words, err := d.Words()
 	if err != nil {
 		return err

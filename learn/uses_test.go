@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"semtree/dataset"
+	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/learn"
-	"semtree/parser"
 )
 
 // TestUses: what words do in right parses is counted, names and words outside the
@@ -16,7 +16,7 @@ func TestUses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := parser.New(d)
+	p, err := domain.NewParser(d)
 	if err != nil {
 		t.Fatal(err)
 	}

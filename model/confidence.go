@@ -8,15 +8,14 @@ import (
 	"semtree/internal/elementary"
 )
 
-// Confidence is a logistic regression that computes from the [Evidence] of a
-// parse how probable it is that its program is right, which that of a question
-// beyond the domain never is:
+// Confidence is a logistic regression that computes how probable it is that a program is right, which
+// that of a question beyond its world never is, from numbers x that say what is known of it. Each world
+// names its own ([semtree/parser.World]):
 //
 //	P(right) = σ(b + Σ_f w_f·x_f)
 //
 // fitted on questions that the network was not trained on, and on questions that
-// cannot be answered; see package model/calibrate. A model that reads links has
-// features of its own, see package table/ask, and says first whether the table holds what
+// cannot be answered; see package model/calibrate. It may say first whether the world holds what
 // is asked for, which counts besides:
 //
 //	P(answerable) = σ(a + Σ_f a_f·x_f)
@@ -29,7 +28,7 @@ type Confidence struct {
 	Answerable map[string]float64 `json:"answerable,omitempty"`
 	Doubt      float64            `json:"doubt,omitempty"`
 	// Threshold is the least probability with which a question is answered, unless
-	// the asker says otherwise: see [Confidence.Answers].
+	// the asker says otherwise.
 	Threshold float64 `json:"threshold"`
 
 	Questions    int    `json:"questions"`    // held out, that the weights were fitted on
@@ -39,44 +38,8 @@ type Confidence struct {
 	Data         string `json:"data"`         // what the questions come from
 }
 
-// Evidence is what a parser knows of its own parse before anybody says whether
-// it is right.
-type Evidence struct {
-	Margin   float64 // value of the program less that of the second best, at most MaxMargin
-	Surprise float64 // −Σ log p over the labels and heads of all words, by the network alone
-
-	// What the program leaves out, or makes of words that it does not know. Filler
-	// words (see package lexicon) don't count, nor do words that people say before
-	// their question.
-	Missing   int // content words, and words that ask or deny, that are not known and carry no label
-	Guessed   int // words that are not known and carry a label, which the words around suggest
-	Operators int // other function words that restrict, are not known and carry no label
-	Names     int // names and numbers that carry no label
-	Dropped   int // known words that carry no label, but nearly always did in training
-	Unseen    int // known words with a label that they never had in training
-}
-
-// MaxMargin is the largest margin of an [Evidence], and that of a program
-// without a second: beyond it, more says nothing new.
-const MaxMargin = 20
-
 // biasName is the name of the bias among the weights.
 const biasName = "bias"
-
-// Features are the names of the features, in the order of [Evidence.Features].
-var Features = []string{"log(1+margin)", "log(1+surprise)", "missing", "guessed", "operators", "names", "dropped", "unseen"}
-
-// Features returns what the weights multiply, in the order of [Features].
-func (e Evidence) Features() []float64 {
-	return []float64{
-		math.Log1p(e.Margin), math.Log1p(e.Surprise),
-		float64(e.Missing), float64(e.Guessed), float64(e.Operators), float64(e.Names), float64(e.Dropped), float64(e.Unseen),
-	}
-}
-
-// NewWeights names weights, the bias first and then one for each of [Features].
-// It panics unless there are as many.
-func NewWeights(w []float64) map[string]float64 { return NameWeights(Features, w) }
 
 // NameWeights names weights, the bias first and then one for each of some features.
 // It panics unless there are as many.
@@ -91,8 +54,8 @@ func NameWeights(features []string, w []float64) map[string]float64 {
 	return named
 }
 
-// List returns the bias and, after it, the weights of [Features].
-func (c *Confidence) List() []float64 { return listed(c.Weights, Features) }
+// List returns the bias and, after it, the weights of features.
+func (c *Confidence) List(features []string) []float64 { return listed(c.Weights, features) }
 
 // listed returns the bias and the weights of features.
 func listed(weights map[string]float64, features []string) []float64 {
@@ -112,20 +75,6 @@ func (c *Confidence) Of(features []string, x []float64) float64 {
 	}
 	return sigmoid(z)
 }
-
-// Probability returns the probability that the program is right.
-func (c *Confidence) Probability(e Evidence) float64 { return Sigmoid(c.List(), e.Features()) }
-
-// Answers reports whether a question with this evidence is answered unless the
-// asker says otherwise: with the threshold's probability or more, and if nothing is
-// missing. What a missing word asks for, restricts or denies is not in the answer,
-// however sure the rest is.
-func (c *Confidence) Answers(e Evidence) bool {
-	return e.Missing == 0 && c.Probability(e) >= c.Threshold
-}
-
-// LogOdds returns log(P/(1−P)) for the probability P that the program is right.
-func (c *Confidence) LogOdds(e Evidence) float64 { return Linear(c.List(), e.Features()) }
 
 // Check refuses weights of other features than these.
 func (c *Confidence) Check(features []string) error {

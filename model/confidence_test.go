@@ -11,24 +11,21 @@ import (
 )
 
 func TestConfidence(t *testing.T) {
-	c := model.Confidence{Weights: model.NewWeights([]float64{-1, 2, -0.5, -3, -4, -5, -6, -7, -8})}
-	e := model.Evidence{Margin: math.E - 1, Surprise: math.E*math.E - 1, Missing: 1, Guessed: 2, Operators: 3, Names: 4, Dropped: 5, Unseen: 6}
-	want := 1 / (1 + math.Exp(-(-1 + 2*1 - 0.5*2 - 3*1 - 4*2 - 5*3 - 6*4 - 7*5 - 8*6)))
-	if got := c.Probability(e); math.Abs(got-want) > 1e-15 {
-		t.Errorf("Probability(%+v) = %g, want %g", e, got, want)
+	features := []string{"x", "y", "z"}
+	c := model.Confidence{Weights: model.NameWeights(features, []float64{-1, 2, -0.5, -3})}
+	want := 1 / (1 + math.Exp(-(-1 + 2*1 - 0.5*2 - 3*1)))
+	if got := c.Of(features, []float64{1, 2, 1}); math.Abs(got-want) > 1e-15 {
+		t.Errorf("probability %g, want %g", got, want)
 	}
-	if got := new(model.Confidence).Probability(e); got != 0.5 {
+	if got := new(model.Confidence).Of(features, []float64{1, 2, 3}); got != 0.5 {
 		t.Errorf("without weights %g, want 0.5", got)
 	}
-	if odds := c.LogOdds(e); math.Abs(odds-math.Log(want)+math.Log1p(-want)) > 1e-9 {
-		t.Errorf("LogOdds(%+v) = %g for probability %g", e, odds, want)
+	if len(c.List(features)) != len(features)+1 {
+		t.Errorf("%d weights for %d features", len(c.List(features)), len(features))
 	}
-	if len(c.List()) != len(e.Features())+1 || len(model.Features) != len(e.Features()) {
-		t.Errorf("%d weights and %d names for %d features", len(c.List()), len(model.Features), len(e.Features()))
-	}
-	for _, extreme := range []model.Evidence{{}, {Margin: model.MaxMargin}, {Surprise: 1e6}, {Missing: 64}} {
-		if p := c.Probability(extreme); !(p >= 0 && p <= 1) {
-			t.Errorf("Probability(%+v) = %g", extreme, p)
+	for _, extreme := range [][]float64{{0, 0, 0}, {1e9, 0, 0}, {0, 1e6, 0}, {0, 0, 1e300}} {
+		if p := c.Of(features, extreme); !(p >= 0 && p <= 1) {
+			t.Errorf("probability %g of %v", p, extreme)
 		}
 	}
 }
@@ -45,7 +42,7 @@ func TestMetaConfidence(t *testing.T) {
 		t.Error("metadata without confidence speak of it")
 	}
 	want.Confidence = &model.Confidence{
-		Weights: model.NewWeights([]float64{-0.25, 2, -1.5, -0.125, 1, 2, 3, 4, 5}), Threshold: 0.5,
+		Weights: model.NameWeights([]string{"x", "y"}, []float64{-0.25, 2, -1.5}), Threshold: 0.5,
 		Questions: 9, Right: 8, Unanswerable: 7, Command: "c", Data: "d",
 	}
 	want.Uses = model.Uses{want.Vocabulary[1]: {"": 2, want.Labels[0]: 3}}
@@ -57,8 +54,6 @@ func TestMetaConfidence(t *testing.T) {
 		t.Errorf("ReadMeta(Write(m)) = %+v, %v\nwant %+v", got.Confidence, err, want.Confidence)
 	}
 	for _, fault := range []struct{ old, text, want string }{
-		{`"missing"`, `"mising"`, `no feature is called "mising"`},
-		{`"threshold": 0.5`, `"threshold": 1.5`, "threshold 1.5, want 0 to 1"},
 		{`"unanswerable"`, `"unansverable"`, "unansverable"},
 		{`"` + want.Labels[0] + `": 3`, `"flurb": 3`, `as "flurb", which is no label`},
 		{`"` + want.Labels[0] + `": 3`, `"` + want.Labels[0] + `": 0`, "0 uses of"},
@@ -71,25 +66,6 @@ func TestMetaConfidence(t *testing.T) {
 	want.Confidence.Weights["bias"] = math.NaN()
 	if err := want.Write(&with); err == nil {
 		t.Error("a weight that is not a number was written")
-	}
-}
-
-// TestAnswers: the threshold decides, but what is missing refuses all the same.
-func TestAnswers(t *testing.T) {
-	c := model.Confidence{Weights: model.NewWeights([]float64{0, 1, -1, 0, -9, 0, 0, 0, 0}), Threshold: 0.9}
-	for _, tc := range []struct {
-		e    model.Evidence
-		want bool
-	}{
-		{model.Evidence{Margin: 9}, true},
-		{model.Evidence{Margin: 8}, false},
-		{model.Evidence{Margin: 9, Guessed: 1}, false},
-		{model.Evidence{Margin: 20, Missing: 1}, false},
-		{model.Evidence{Margin: 9, Dropped: 1}, true},
-	} {
-		if got := c.Answers(tc.e); got != tc.want {
-			t.Errorf("Answers(%+v) = %t at probability %g", tc.e, got, c.Probability(tc.e))
-		}
 	}
 }
 
@@ -122,6 +98,7 @@ func TestDoubt(t *testing.T) {
 		func() { c.Doubt = math.NaN() },
 		func() { c.Doubt = 1; delete(c.Answerable, "y") },
 		func() { c.Answerable["y"], c.Answerable["z"] = 1, 1 },
+		func() { delete(c.Answerable, "z"); c.Threshold = 1.5 },
 	} {
 		if spoil(); c.Check(features) == nil {
 			t.Errorf("%+v passes the check", c)

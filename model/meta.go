@@ -101,13 +101,8 @@ func (m *Meta) validate() error {
 	if err != nil {
 		return err
 	}
-	if _, err := m.Uses.index(vocabulary, len(m.Vocabulary), m.Labels); err != nil {
-		return err
-	}
-	if m.Confidence != nil && len(m.Links) == 0 { // else the features are those of the package that links
-		return m.Confidence.Check(Features)
-	}
-	return nil
+	_, err = m.Uses.index(vocabulary, len(m.Vocabulary), m.Labels)
+	return err
 }
 
 // checkLabels compares the labels of the model with those of the grammar.

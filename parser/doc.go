@@ -1,12 +1,55 @@
-// Package parser turns a question into a program and an answer, and explains them.
-// The command line and the page both call it.
+// Package parser answers questions about a [World]: a table, or the facts of a domain. The
+// command line, the page and the training call it, and no other package solves or ranks the
+// programs of a question, or decides whether it is answered.
 //
-//	question → tokens, linked entities   lexicon
-//	         → scores μ, φ               model
+//	question → tokens, candidates        World: link
+//	         → scores μ, φ, link         model
 //	         → best tree, certificate    solver
-//	         → program                   grammar
-//	         → answer                    the domain's executor
+//	         → ranked programs           solver
+//	         → their answers             World: execute
+//	         → evidence, objections      World: review
+//	         → answer or refusal         model.Confidence
 //
-// No input of a user is an error here. A question that has no parse, is too long, or
-// names something unknown gives a [Result] with a reason.
+// # The problem of a question
+//
+// A candidate is one thing that a span of words may mention: a name of the domain, a column, a
+// cell, a number. The grammar of a question ([grammar.Grammar.WithMentions]) has the predicates of
+// the world's language, and one label for each candidate c, with
+//
+//	μ(w, c) = μ(w, label(c)) + link(c)   on the first word w of its span, -∞ elsewhere
+//
+// which takes the other words of its span, too. So overlapping spans, several meanings of one span,
+// and the plain reading of a word exclude each other in one problem, and the certificate covers the
+// choice among them. A domain joins the words of a name into one token, which has a candidate for
+// each entity of that name, and carries one of them or nothing ([Token.Name]). link(c) is 0 for a model that reads
+// no features of candidates.
+//
+// # Readings
+//
+// The best programs are ranked, as many as the world wants to judge the first one ([World.Readings]),
+// each with its answer. How many are listed changes neither the answer nor the confidence. If time
+// runs out before the solver has a program, there is no reading; if it runs out later, the best one
+// so far is not proved, and the result says so.
+//
+// # Judgement
+//
+// The world looks at the readings ([Work.Review]). It says which one would be the answer, what is
+// known about it as numbers (the features of the confidence), and what speaks against it
+// ([Objection]). The parser computes the confidence and decides:
+//
+//   - a reading that could not be executed is no answer;
+//   - nor is one with an objection that holds always, or, unless the asker says how sure an answer
+//     must be, with one that holds usually: it leaves out what is asked for;
+//   - nor one whose confidence is below the threshold, or not known.
+//
+// A model without a confidence answers everything, unless the asker says how sure an answer must be.
+//
+// No input of a user is an error here. A question without a program, or beyond a limit, has a
+// [Result] with a reason.
+//
+// # Rejected
+//
+// One pipeline for domains and another one for tables, as before: each feature of one had to be
+// built again for the other. A domain that is made a table: its predicates are not those of tables.
+// Names of a domain as spans of several words: its models were trained on joined names.
 package parser

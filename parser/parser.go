@@ -9,286 +9,261 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"semtree/domain"
-	"semtree/lexicon"
 	"semtree/model"
 	"semtree/solver"
 	"semtree/solver/instance"
 )
 
-// DefaultBudget is the time for one question if the caller names none.
-const DefaultBudget = 2 * time.Second
+// Limits and defaults of a question.
+const (
+	DefaultBudget = 2 * time.Second
+	// MaxQuestion is the longest question that is read, in characters. It has room for
+	// [solver.MaxWords] words of 14 letters; the question box of the page takes as many.
+	MaxQuestion = 1000
+	MaxK        = 50
+)
 
-// MaxQuestion is the longest question that is read, in characters. It has room for
-// [solver.MaxWords] words of 14 letters; the question box of the page takes as many.
-const MaxQuestion = 1000
+// Few lists the alternatives that help: those that were passed over, and up to three readings of a
+// refused question that are probable enough.
+const Few = -1
 
-// Options of one parse. The zero value is the default.
+// few is the number of readings that a refused question is told.
+const few = 3
+
+// Options of one question. The zero value is the default.
 type Options struct {
-	Budget time.Duration // for the whole question; 0 means DefaultBudget
-	Method solver.Method
-	K      int // programs to rank, at most solver.MaxK; 0 and 1 mean the best one only
+	Budget   time.Duration // for the whole question; 0 means DefaultBudget
+	Method   solver.Method
+	MaxNodes int // of a search; 0 for the solver's default
+	K        int // alternatives to list, at most MaxK, or Few; those that were passed over are always listed
+	// Probable lists of a refused question only readings with 2 % of the probability of all ranked
+	// ones, beside the best one. [Few] does, too.
+	Probable bool
 
-	// MinConfidence is the least confidence with which the question is
-	// answered; below it, the result is refused: see [Result.Refused]. 0 leaves
-	// the decision to the model's metadata ([model.Confidence.Answers]); a model
-	// without a confidence then answers everything.
+	// MinConfidence is the least confidence of an answer. 0 leaves the decision to
+	// the model; a model without a confidence answers everything.
 	MinConfidence float64
-	// AnswerAll asks for an answer whatever the confidence, as for measuring how
-	// often programs are right. MinConfidence then has no effect.
-	AnswerAll bool
-	// Confidence asks for [Result.Confidence] although AnswerAll does not need it;
-	// K > 1 does so, too. It costs the search for the second best program.
-	Confidence bool
+	AnswerAll     bool // answer whatever the confidence; MinConfidence then has no effect
 
 	Picture  bool // asks for [Result.Picture]
 	Pictures bool // asks for those of the alternatives: they have most of the bytes of a result
 }
 
-// Parser answers the questions of one domain. It reuses its memory and is not
-// safe for concurrent use; [Parser.Clone] makes another one cheaply.
+// Parser answers questions about one world. It reuses its memory and is not safe for concurrent
+// use; [Parser.Clone] makes another one cheaply.
 type Parser struct {
-	Domain *domain.Domain
+	world World
 
 	model   *model.Model
-	speller *lexicon.Speller
 	scorer  *model.Scorer
-	solver  *solver.Solver
-
-	ids     []int
-	problem solver.Problem
-	scores  []float64 // room for softmax
+	solver  *solver.Solver // of the grammar of the last question
+	words   []int
+	anchors []int
+	links   []float32
 }
 
-// New returns a parser for a domain, loading and verifying its model.
-func New(d *domain.Domain) (*Parser, error) {
-	m, err := d.Model()
-	if err != nil {
-		return nil, err
-	}
-	return NewWith(d, m), nil
+// New returns a parser for a world, with a model of its language.
+func New(w World, m *model.Model) *Parser {
+	return &Parser{world: w, model: m, scorer: m.NewScorer(), solver: solver.New(w.Language())}
 }
 
-// NewWith returns a parser for a domain with a model that was loaded for the
-// domain's grammar.
-func NewWith(d *domain.Domain, m *model.Model) *Parser {
-	return with(d, m, lexicon.NewSpeller(d.Lexicon, m.Meta.Vocabulary))
-}
+// Clone returns a parser that shares the world and the weights, for use by another goroutine.
+func (p *Parser) Clone() *Parser { return New(p.world.Clone(), p.model) }
 
-func with(d *domain.Domain, m *model.Model, s *lexicon.Speller) *Parser {
-	return &Parser{
-		Domain: d, model: m, speller: s, scorer: m.NewScorer(), solver: solver.New(d.Grammar),
-		problem: solver.Problem{Grammar: d.Grammar},
-	}
-}
+// World returns what the questions are about.
+func (p *Parser) World() World { return p.world }
 
-// Clone returns a parser that shares the domain and the weights, for use by
-// another goroutine.
-func (p *Parser) Clone() *Parser { return with(p.Domain, p.model, p.speller) }
+// Model returns the model that scores the questions.
+func (p *Parser) Model() *model.Model { return p.model }
 
-// WithDomain returns a parser of the same questions about other facts: those of
-// a domain that differs from the parser's own in its facts alone, as
-// [domain.Domain.WithFacts] returns it. It shares the weights. Names are linked
-// as before.
-func (p *Parser) WithDomain(d *domain.Domain) *Parser { return with(d, p.model, p.speller) }
+// Solver returns the solver, for other problems than those of questions: it has none of a question
+// afterwards.
+func (p *Parser) Solver() *solver.Solver { return p.solver }
 
-// Calibrated reports whether the model's metadata say how to compute a confidence.
+// Calibrated reports whether the model has a confidence.
 func (p *Parser) Calibrated() bool { return p.model.Meta.Confidence != nil }
 
-// WithUses returns a parser that knows what words did in training: see
-// [model.Meta.Uses]. It shares everything else.
-func (p *Parser) WithUses(u model.Uses) (*Parser, error) {
-	m, err := p.model.WithUses(u)
-	if err != nil {
-		return nil, err
-	}
-	return with(p.Domain, m, p.speller), nil
-}
-
-// Knows reports whether a word is in the model's vocabulary.
-func (p *Parser) Knows(word string) bool {
-	_, ok := p.model.Vocabulary.ID(word)
-	return ok
-}
-
-// Threshold returns the least confidence with which a question is answered if the
-// options name none: 0 for a model without a confidence.
-func (p *Parser) Threshold() float64 {
-	if !p.Calibrated() {
-		return 0
-	}
-	return p.model.Meta.Confidence.Threshold
-}
-
-// judges reports whether the confidence decides about an answer.
-func (p *Parser) judges(opt Options) bool {
-	return !opt.AnswerAll && (opt.MinConfidence > 0 || p.Calibrated())
-}
-
-// answers reports whether the result is an answer, or else to be refused.
-func (p *Parser) answers(r *Result, opt Options) bool {
-	switch {
-	case !p.judges(opt):
-		return true
-	case r.Confidence == nil:
-		return false
-	case opt.MinConfidence > 0:
-		return *r.Confidence >= opt.MinConfidence
-	}
-	return p.model.Meta.Confidence.Answers(*r.Evidence)
-}
-
-// Parse answers a question. It always returns a result; see [Result.Reason].
-func (p *Parser) Parse(question string, opt Options) *Result {
+// Ask answers a question. It always returns a result; see [Result.Reason].
+func (p *Parser) Ask(question string, opt Options) *Result {
+	clock := newClock()
 	if opt.Budget <= 0 {
 		opt.Budget = DefaultBudget
 	}
-	clock := newStopwatch()
-	deadline := clock.start.Add(opt.Budget)
-	question = strings.ToValidUTF8(question, "\uFFFD") // as JSON writes it; offsets are of this text
-	r := &Result{Question: question, Status: None, Tokens: []Token{}}
-	tokens, ok := p.link(question, r)
-	clock.lap(&r.Ms.Link)
-	if ok && p.score(tokens, r) {
-		clock.lap(&r.Ms.Score)
-		tree := p.solve(r, solver.Options{Method: opt.Method, Deadline: deadline})
-		clock.lap(&r.Ms.Solve)
-		if tree != nil {
-			read := newReading(question, p.model, tokens, p.ids, p.build(tokens, tree, r))
-			r.Missing = read.missing()
-			p.rank(read, tree, r, opt, deadline)
-			clock.lap(&r.Ms.Rank)
-			p.execute(r)
-			clock.lap(&r.Ms.Execute)
-			if !p.answers(r, opt) {
-				r.refuse()
-			}
-		}
+	r := &Result{Question: strings.ToValidUTF8(question, "\uFFFD"), Status: None, Tokens: []Token{}} // as JSON writes it; offsets are of this text
+	if err := p.answer(r, opt, clock); err != nil {
+		r.Refused, r.Reason = true, err.Error()
 	}
 	clock.total(&r.Ms.Total)
 	if opt.Picture {
-		r.Picture = p.Picture(r.Tree)
+		r.Picture = p.picture(r.Reading)
 	}
 	if opt.Pictures {
-		for i := range r.Alternatives {
-			r.Alternatives[i].Picture = p.Picture(r.Alternatives[i].Tree)
+		for _, a := range r.Alternatives {
+			a.Picture = p.picture(a)
 		}
 	}
 	return r
 }
 
-// stopwatch measures the stages. In a page, a look at the clock takes a microsecond or two,
-// and one at the time of day as well twice that.
-type stopwatch struct {
-	start time.Time
-	last  time.Duration // since the start
-}
-
-func newStopwatch() *stopwatch { return &stopwatch{start: time.Now()} }
-
-func millis(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e6 }
-
-func (s *stopwatch) lap(ms *float64) {
-	now := time.Since(s.start)
-	*ms, s.last = millis(now-s.last), now
-}
-
-func (s *stopwatch) total(ms *float64) { *ms = millis(time.Since(s.start)) }
-
-// link cuts the question into tokens. It reports whether they can be parsed.
-func (p *Parser) link(question string, r *Result) ([]lexicon.Token, bool) {
-	if n := utf8.RuneCountInString(question); n > MaxQuestion {
-		r.Reason = fmt.Sprintf("the question has %d characters, at most %d are read: ask a shorter one", n, MaxQuestion)
-		return nil, false
+// picture draws a reading, and the world alone without one.
+func (p *Parser) picture(r *Reading) any {
+	if r == nil {
+		return p.world.Picture(nil)
 	}
-	tokens, err := p.speller.Link(question)
+	return p.world.Picture(r.Tree)
+}
+
+// answer fills the result. An error says why there is no program.
+func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
+	limits := solver.Options{Method: opt.Method, Deadline: clock.start.Add(opt.Budget), MaxNodes: opt.MaxNodes}
+	work := p.world.Begin(limits.Deadline)
+	defer work.Close()
+	f, err := p.find(r, work, p.world.Readings(), limits, clock)
 	if err != nil {
-		r.Reason = err.Error()
-		return nil, false
+		return err
 	}
-	if len(tokens) > solver.MaxWords {
-		r.Reason = fmt.Sprintf("the question has %d words, at most %d can be parsed: ask a shorter one", len(tokens), solver.MaxWords)
-		return nil, false
+	work.Execute(f.Readings)
+	clock.lap(&r.Ms.Execute)
+	review := work.Review(f)
+	chosen := f.Readings[review.Chosen]
+	r.Review, r.Corrected = &review, f.Corrected
+	refused := p.judge(r, chosen, opt)
+	others := opt.others(refused)
+	if others+1 > p.world.Readings() && f.Ranking.Stop == instance.Done { // nothing more is ranked once a search had to stop early
+		known := len(f.Readings)
+		if err := f.rank(others+1, limits); err != nil {
+			return err
+		}
+		clock.lap(&r.Ms.Rank)
+		work.Execute(f.Readings[known:])
+		clock.lap(&r.Ms.Execute)
 	}
-	known := false
-	r.Tokens, p.ids = make([]Token, 0, len(tokens)), p.ids[:0]
-	for _, t := range tokens {
-		id, ok := p.model.Vocabulary.ID(t.Key)
-		p.ids = append(p.ids, id)
-		token := Token{
-			Text: question[t.Start:t.End], Start: t.Start, End: t.End, Corrected: t.Corrected,
-			Head: instance.Empty, Known: ok || len(t.Entities) > 0,
+	f.present(r, chosen, others, work)
+	if refused {
+		r.refuse()
+		if opt.K == Few || opt.Probable {
+			f.keepProbable(r)
 		}
-		for _, e := range t.Entities {
-			token.Entities = append(token.Entities, entityNode(e).String())
-		}
-		if known = known || token.Known; !token.Known {
-			r.Unknown = append(r.Unknown, token.Text)
-		}
-		r.Tokens = append(r.Tokens, token)
+	}
+	return nil
+}
+
+// others is the number of readings to list beside the one that is the answer, or would
+// be.
+func (o *Options) others(refused bool) int {
+	switch {
+	case o.K == Few && refused:
+		return few - 1
+	case o.K == Few:
+		return 0
+	}
+	return min(o.K, MaxK)
+}
+
+// Readings returns the k best programs of a question, in order, without executing
+// them: for training on answers. k is in 1..solver.MaxK. An error says why there is
+// none.
+func (p *Parser) Readings(question string, k int, deadline time.Time) (*Found, error) {
+	work := p.world.Begin(deadline)
+	defer work.Close()
+	return p.find(&Result{Question: question}, work, k, solver.Options{Deadline: deadline}, newClock())
+}
+
+// Pose links and scores a question. An error says why it has no program.
+func (p *Parser) Pose(question string, work Work) (*Posed, error) {
+	return p.pose(&Result{Question: question}, work, newClock())
+}
+
+// Problem states the problem that is solved for a question, for comparing solvers. An error says
+// why there is none.
+func (p *Parser) Problem(question string) (*solver.Problem, error) {
+	work := p.world.Begin(time.Now().Add(DefaultBudget))
+	defer work.Close()
+	posed, err := p.Pose(question, work)
+	if err != nil {
+		return nil, err
+	}
+	return posed.Problem, nil
+}
+
+// pose links and scores a question, and notes its words in the result.
+func (p *Parser) pose(r *Result, work Work, clock *clock) (*Posed, error) {
+	if n := utf8.RuneCountInString(r.Question); n > MaxQuestion {
+		return nil, fmt.Errorf("the question has %d characters, at most %d are read: ask a shorter one", n, MaxQuestion)
+	}
+	q, err := work.Link(r.Question)
+	clock.lap(&r.Ms.Link)
+	if q != nil {
+		r.Tokens = q.Tokens
 	}
 	switch {
-	case len(tokens) == 0:
-		r.Reason = "the question has no words"
-	case !known:
-		r.Reason = "none of the words is known: " + strings.Join(r.Unknown, ", ")
+	case err != nil:
+		return nil, err
+	case len(q.Tokens) == 0:
+		return nil, errors.New("the question has no words")
 	}
-	return tokens, known
-}
-
-// score runs the network and states the problem.
-func (p *Parser) score(tokens []lexicon.Token, r *Result) bool {
-	mu, phi, err := p.scorer.Score(p.ids)
+	mu, phi, links, err := p.score(q)
+	clock.lap(&r.Ms.Score)
 	if err != nil {
-		r.Reason = err.Error()
-		return false
+		return nil, err
 	}
-	p.problem.Words = len(tokens)
-	p.problem.Mu = widen(p.problem.Mu, mu)
-	p.problem.Phi = widen(p.problem.Phi, phi)
-	p.problem.Allowed = lexicon.Allowed(p.Domain.Grammar, tokens)
-	return true
+	return Pose(p.world.Language(), q, mu, phi, links), nil
 }
 
-func widen(to []float64, from []float32) []float64 {
-	to = to[:0]
-	for _, v := range from {
-		to = append(to, float64(v))
+// score runs the network.
+func (p *Parser) score(q *Question) (mu, phi, links []float32, err error) {
+	p.words, p.anchors, p.links = p.words[:0], p.anchors[:0], p.links[:0]
+	for i, key := range q.Keys {
+		id, known := p.model.Vocabulary.ID(key)
+		q.Tokens[i].Known = q.Tokens[i].Known || known
+		p.words = append(p.words, id)
 	}
-	return to
+	if len(p.model.Meta.Links) == 0 {
+		mu, phi, err = p.scorer.Score(p.words)
+		return mu, phi, nil, err
+	}
+	for i := range q.Candidates {
+		p.anchors = append(p.anchors, q.Candidates[i].Start)
+		p.links = append(p.links, q.Candidates[i].Features...)
+	}
+	return p.scorer.ScoreLinked(p.words, q.Kinds, p.anchors, p.links)
 }
 
-// solve finds the tree and notes the certificate. It returns nil without one.
-func (p *Parser) solve(r *Result, opt solver.Options) *solver.Tree {
-	res, err := p.solver.Solve(&p.problem, opt)
+// find links, scores and solves a question, and ranks its programs. What is certified is noted in
+// the result.
+func (p *Parser) find(r *Result, work Work, k int, limits solver.Options, clock *clock) (*Found, error) {
+	posed, err := p.pose(r, work, clock)
 	if err != nil {
-		r.Reason = err.Error()
-		return nil
+		return nil, err
 	}
-	r.Status, r.Nodes, r.Iters = res.Status.String(), res.Nodes, res.Iters
-	if !math.IsInf(res.Bound, 0) {
-		r.Bound = &res.Bound
+	f := &Found{Posed: posed, Model: p.model, Text: r.Question, Words: slices.Clone(p.words), solver: p.solver, format: p.world.Format}
+	teacher, _ := work.(Teacher)
+	err = f.search(teacher, limits)
+	clock.lap(&r.Ms.Solve)
+	if err != nil {
+		return nil, err
 	}
-	if res.Tree == nil {
-		r.Reason = "no program fits these words"
-		if res.Status == instance.Limit {
-			r.Reason = "time ran out before a program was found"
-		}
-		return nil
+	f.certify(r)
+	switch {
+	case f.Result.Tree == nil && f.Result.Status == instance.Limit:
+		return nil, errors.New("time ran out before a program was found")
+	case f.Result.Tree == nil:
+		return nil, errors.New("no program fits these words")
 	}
-	r.Value = &res.Value
-	return res.Tree
+	err = f.rank(k, limits)
+	clock.lap(&r.Ms.Rank)
+	f.certify(r) // the ranking may have found a better tree
+	return f, err
 }
 
-// Problem states the problem that [Parser.Parse] solves for a question, for
-// comparing solvers. The error says why there is none.
-func (p *Parser) Problem(question string) (*solver.Problem, error) {
-	var r Result
-	tokens, ok := p.link(question, &r)
-	if !ok || !p.score(tokens, &r) {
-		return nil, errors.New(r.Reason)
+// certify notes what is proved, in copies: a result does not keep what was found.
+func (f *Found) certify(r *Result) {
+	r.Status, r.Nodes, r.Iters = f.Result.Status.String(), f.Result.Nodes, f.Result.Iters
+	if f.Result.Tree != nil {
+		value := f.Result.Value
+		r.Value = &value
 	}
-	own := p.problem
-	own.Mu, own.Phi = slices.Clone(own.Mu), slices.Clone(own.Phi)
-	return &own, nil
+	if bound := f.Result.Bound; !math.IsInf(bound, 0) {
+		r.Bound = &bound
+	}
 }

@@ -1,110 +1,95 @@
 package parser
 
 import (
-	"semtree/domain"
 	"semtree/grammar"
-	"semtree/model"
+	"semtree/parser/answer"
+	"semtree/solver"
 )
 
-// Status says what is known of the parse. The first four are the solver's.
+// Values of [Result.Status]. The first four are the solver's.
 const (
-	Optimal    = "optimal"    // no better tree exists: Bound proves it
-	Feasible   = "feasible"   // a tree; time ran out before it was proved
+	Optimal    = "optimal"    // no better program exists: Bound proves it
+	Feasible   = "feasible"   // a program; time ran out before it was proved
 	Infeasible = "infeasible" // proved: no program fits the words
-	Limit      = "limit"      // time ran out before a tree was found
+	Limit      = "limit"      // time ran out before a program was found
 	None       = "none"       // the question did not get as far as the solver
 )
 
 // Result is all there is to say about one question. Its JSON form is what
-// `semtree parse -json` prints and what the page receives.
+// `semtree parse -json` and `semtree ask -json` print, one object a line, and what the page receives.
 type Result struct {
 	Question string `json:"question"` // in UTF-8: bytes that are not are U+FFFD
 
-	// Program is FunQL with the wrapper; empty if there is none.
-	Program string `json:"program,omitempty"`
-	// Words are the program in plain words; empty if the domain has no phrases.
-	Words string `json:"words,omitempty"`
-	// Parts are the nodes of the program; none if there is none.
-	Parts []Part `json:"parts,omitempty"`
+	// Reading is the answer; nil if the question is refused. Its value is that of the
+	// certificate unless a better program was passed over.
+	*Reading
 
-	// Answer is what the program denotes: strings and float64s. It is nil if
-	// there is no program, or the domain has no facts; a program that nothing
-	// satisfies has an empty, non-nil answer.
-	Answer *[]any `json:"answer,omitempty"`
-	Unit   string `json:"unit,omitempty"` // of the numbers of the answer, as "km"
+	Refused bool   `json:"refused"`          // there is no answer
+	Reason  string `json:"reason,omitempty"` // why there is none, why it is empty, or what is to be known of it
 
-	// Rows put each number of the answer beside its thing, if each of them belongs
-	// to one: see [domain.Answer]. Two things with equal numbers are one number of
-	// the answer, and two rows.
-	Rows []domain.Row `json:"rows,omitempty"`
+	// Corrected says that this very question was corrected to this program: see [Teacher].
+	Corrected bool `json:"corrected,omitempty"`
 
-	// Reason says why there is no program, why the question is refused, why the
-	// answer is empty or missing, or which words the answer leaves out.
-	Reason string `json:"reason,omitempty"`
+	// Confidence is the probability that the answer is right; for a refused question,
+	// that the first alternative is: calibrated on questions that were not trained on. It says how
+	// well the scores tell what is meant; Status, only that no program has a higher score. Nil if
+	// it is not known. It is 1 for a corrected question.
+	Confidence *float64 `json:"confidence,omitempty"`
 
-	Tokens  []Token   `json:"tokens"`
-	Unknown []string  `json:"unknown,omitempty"` // words that are not understood: not known, and like none that is
-	Missing []Missing `json:"missing,omitempty"` // what the best program does not say, or only guesses
-
-	// The certificate: the value of the tree, and an upper bound on the value
-	// of every tree. Nil without one.
+	// The certificate, of the best program, passed over or not: its value, and an
+	// upper bound on the value of every program.
+	Status string   `json:"status"`
 	Value  *float64 `json:"value,omitempty"`
 	Bound  *float64 `json:"bound,omitempty"`
-	Status string   `json:"status"`
 	Nodes  int      `json:"nodes"` // search nodes expanded
 	Iters  int      `json:"iters"` // steps of bound improvement
-
-	// Alternatives are the next best programs, if more than one was asked for.
-	// In a refused result the best one is the first of them.
-	Alternatives []Alternative `json:"alternatives,omitempty"`
-	// Margin is how much better the program is than the second best one: the
-	// difference of their values. It is nil if neither confidence nor a second
-	// program is needed, and if there is no second one or time ran out.
+	// Margin is how much better the best program is than the second one; nil without a proof of both.
 	Margin *float64 `json:"margin,omitempty"`
-	// Confidence is the probability that the program is right, calibrated on
-	// questions that were not trained on. It says how well the scores tell what
-	// is meant; Status, only that no program has a higher score. It is nil
-	// without a proof of the best program and of the margin, if the model's
-	// metadata have no weights for it, and if nobody needs it (Options.AnswerAll).
-	Confidence *float64 `json:"confidence,omitempty"`
-	// Refused says that the question is not answered, by its confidence or by what
-	// the program leaves out: see Options.MinConfidence. Program, Words, Parts, Answer,
-	// Unit, Rows, Tree and Values are then empty, and Picture is of the facts alone: what they
-	// would be is in the first alternative. Tokens, Missing and certificate are of
-	// that one. Reason says what is missing.
-	Refused bool `json:"refused,omitempty"`
 
-	// Picture is what a page draws of the facts and, if there is a program, of
-	// its steps. It is nil unless asked for, and if the domain draws nothing. It
+	// PassedOver is the number of programs with a higher score than that of the
+	// answer, which were passed over: see [Review.Chosen]. They are the first of the alternatives.
+	PassedOver int `json:"passed_over,omitempty"`
+	// Alternatives are other readings, those that were passed over first, then the
+	// next best. If the question is refused, the best reading comes first.
+	Alternatives []*Reading `json:"alternatives,omitempty"`
+
+	Tokens  []Token   `json:"tokens"`            // the words and their part in the answer, or in the first alternative
+	Missing []Missing `json:"missing,omitempty"` // what that does not say, or only guesses
+
+	// Picture is what a page draws of the world and, if there is an answer, of its
+	// steps. It is nil unless asked for, and if there is nothing to draw. It
 	// takes no part in the times. The alternatives have pictures of their own.
 	Picture any `json:"picture,omitempty"`
 
 	Ms Millis `json:"ms"`
 
-	Tree     *grammar.Node   `json:"-"` // the program without wrapper; nil if there is none
-	Values   []domain.Value  `json:"-"` // the answer with types and display texts
-	Evidence *model.Evidence `json:"-"` // for the confidence; nil if that would be, whatever the metadata
+	Review *Review `json:"-"` // what the answer is judged by; nil without a program
 }
 
-// Alternative is another reading of the question: a program that differs from
-// the best one and from all better alternatives.
-type Alternative struct {
-	Program string  `json:"program"`
-	Words   string  `json:"words,omitempty"`
-	Parts   []Part  `json:"parts"`
-	Value   float64 `json:"value"`
-	Proved  bool    `json:"proved"` // no program is between it and the one before
+// Reading is one program with its answer.
+type Reading struct {
+	Program string `json:"program"`
+	Words   string `json:"words,omitempty"` // the program in plain words; empty if the world has none
+	// WordsParts are the words with names of columns and values told apart.
+	WordsParts []answer.Part `json:"words_parts,omitempty"`
+	Parts      []Part        `json:"parts,omitempty"` // the nodes of the program
+	*answer.Outcome
+	Empty  string  `json:"empty,omitempty"` // why the answer is empty, or why there is none
+	Score  float64 `json:"value"`           // value of the program; in a result, Result.Value stands there
+	Proved bool    `json:"proved"`          // no other program is between it and the one before
 
-	// As in a Result.
-	Answer *[]any       `json:"answer,omitempty"`
-	Unit   string       `json:"unit,omitempty"`
-	Rows   []domain.Row `json:"rows,omitempty"`
-	Reason string       `json:"reason,omitempty"`
+	// The program as a statement of SQL, and its parameters; empty if there is none. Only
+	// readings that a result shows have them.
+	SQL       string `json:"sql,omitempty"`
+	SQLParams []any  `json:"sql_params,omitzero"` // strings and numbers
 
 	Picture any `json:"picture,omitempty"`
 
-	Tree   *grammar.Node  `json:"-"` // the program without wrapper
-	Values []domain.Value `json:"-"`
+	Tree    *grammar.Node `json:"-"` // the program without wrapper
+	Parse   *solver.Tree  `json:"-"`
+	Nodes   []int         `json:"-"` // the token of each node, in preorder
+	Covered uint64        `json:"-"` // words that its candidates take
+	Failed  bool          `json:"-"` // it was not executed, for the reason in Empty: that is no empty answer
 }
 
 // Token is one word or name of the question and its part in the parse.
@@ -112,20 +97,57 @@ type Token struct {
 	Text     string   `json:"text"`               // as typed
 	Start    int      `json:"start"`              // byte offset in the question
 	End      int      `json:"end"`                // byte offset after it
-	Entities []string `json:"entities,omitempty"` // entities that it may denote, as FunQL
+	Entities []string `json:"entities,omitempty"` // that a name may denote, as programs write them
 	// Corrected is the word or name that was read in place of the typed one: the
 	// known word most similar to a misspelt word, or another form of the word that
 	// occurs in training. Empty if it was read as typed.
 	Corrected string `json:"corrected,omitempty"`
 	Known     bool   `json:"known"` // seen in training, or a name, as read
 
-	Label       string  `json:"label,omitempty"` // predicate or entity; empty for none
-	Head        int     `json:"head"`            // -1: none, 0: the root, i+1: token i
-	Probability float64 `json:"probability"`     // of the label (or of none) among those allowed here
-	HeadProb    float64 `json:"headProbability"` // of the head (or of none) among all
+	Label       string   `json:"label,omitempty"` // of the program's node that stands on it
+	Says        []string `json:"says,omitempty"`  // constants of a mention
+	Until       int      `json:"until,omitempty"` // token after the last one of a mention
+	Head        int      `json:"head"`            // -1: none, 0: the root, i+1: token i
+	Probability float64  `json:"probability"`     // of the label (or of none) among those allowed here
+	HeadProb    float64  `json:"headProbability"` // of the head (or of none) among all
+
+	Name bool `json:"-"` // a name: it carries one of its candidates or nothing
 }
 
-// Millis are the milliseconds that the stages took.
+// Part is a node of a program: where it stands in the program text and in the
+// question. The parts of a program are in preorder, as are the steps of its
+// picture: part i is about step i.
+type Part struct {
+	Label string `json:"label"`
+	Token int    `json:"token"` // that the node stands on
+	Above int    `json:"above"` // the part that this one is an argument of; -1 for the root
+
+	// Byte offsets in the program text. What is below a node is written inside
+	// it; the node alone writes its label, or all of it if nothing is below.
+	Start    int `json:"start"`
+	End      int `json:"end"`
+	OwnStart int `json:"ownStart"`
+	OwnEnd   int `json:"ownEnd"`
+}
+
+// Missing is a part of the question that the program does not say, or says only
+// by guessing what it means.
+type Missing struct {
+	Text  string `json:"text"`  // as typed
+	Start int    `json:"start"` // byte offset in the question
+	End   int    `json:"end"`   // byte offset after it
+	Kind  string `json:"kind"`  // MissingName, MissingWord or Unused
+}
+
+// Kinds of what a program does not say.
+const (
+	MissingName = "name"   // a word that is not known where a name stands, or several
+	MissingWord = "word"   // another content word that is not known
+	Unused      = "unused" // a known word, a name, a number or a function word that changes what is asked
+)
+
+// Millis are the milliseconds that the stages took. What is left of Total is for judging and
+// presenting.
 type Millis struct {
 	Link    float64 `json:"link"`
 	Score   float64 `json:"score"`
@@ -133,4 +155,33 @@ type Millis struct {
 	Rank    float64 `json:"rank"`
 	Execute float64 `json:"execute"`
 	Total   float64 `json:"total"`
+}
+
+// Read returns the reading of a result, be it refused or not: an empty one if there is none.
+func (r *Result) Read() *Reading {
+	switch {
+	case r.Reading != nil:
+		return r.Reading
+	case len(r.Alternatives) > 0:
+		return r.Alternatives[0]
+	}
+	return &Reading{Outcome: &answer.Outcome{}}
+}
+
+// Unknown lists the words that are not understood: not seen in training, and like none that was.
+func (r *Result) Unknown() (words []string) {
+	for _, t := range r.Tokens {
+		if !t.Known {
+			words = append(words, t.Text)
+		}
+	}
+	return words
+}
+
+// LeftOut lists the texts of what is missing.
+func (r *Result) LeftOut() (texts []string) {
+	for _, m := range r.Missing {
+		texts = append(texts, m.Text)
+	}
+	return texts
 }

@@ -83,7 +83,7 @@ func call(m *module, args []safejs.Value) (response safejs.Value, err error) {
 }
 
 // engine answers with one domain's parser.
-type engine struct{ parser *parser.Parser }
+type engine struct{ parser *domain.Parser }
 
 // info describes the loaded domain and its facts to the page.
 type info struct {
@@ -103,30 +103,30 @@ func load(files fs.FS) (engine, error) {
 	if err != nil {
 		return engine{}, err
 	}
-	p, err := parser.New(d)
+	p, err := domain.NewParser(d)
 	if err != nil {
 		return engine{}, err
 	}
 	for _, question := range d.Examples[:min(1, len(d.Examples))] {
-		p.Parse(question, parser.Options{Picture: true})
+		p.Ask(question, parser.Options{Picture: true})
 	}
 	return engine{p}, nil
 }
 
 // Parse implements [protocol.Engine].
 func (e engine) Parse(q protocol.Query) any {
-	opt := parser.Options{Budget: q.Budget, K: q.K, Confidence: true, Picture: true, Pictures: q.Pictures}
+	opt := parser.Options{Budget: q.Budget, K: q.K - 1, Picture: true, Pictures: q.Pictures}
 	if least := q.MinConfidence; least != nil {
 		opt.MinConfidence, opt.AnswerAll = *least, *least == 0
 	}
-	return e.parser.Parse(q.Question, opt)
+	return e.parser.Ask(q.Question, opt)
 }
 
 // Info implements [protocol.Engine].
 func (e engine) Info() any {
 	d := e.parser.Domain
 	examples := append([]string{}, d.Examples...) // a list even if there are none
-	return info{d.Name, d.Title, d.Description, examples, d.Samples(), backend.Kernels(), e.parser.Picture(nil)}
+	return info{d.Name, d.Title, d.Description, examples, d.Samples(), backend.Kernels(), d.Illustrate(nil)}
 }
 
 // Sample implements [protocol.Engine].

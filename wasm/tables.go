@@ -13,6 +13,7 @@ import (
 
 	"semtree/model"
 	"semtree/model/backend"
+	"semtree/parser"
 	"semtree/protocol"
 	"semtree/table"
 	"semtree/table/ask"
@@ -257,7 +258,7 @@ func (a asker) Info() any {
 func (a asker) Ask(q protocol.Query) any {
 	opt := ask.Options{Budget: q.Budget, K: q.K, Probable: true} // people read the list
 	if q.K == protocol.Few {
-		opt.K = ask.Few
+		opt.K = parser.Few
 	}
 	if least := q.MinConfidence; least != nil {
 		opt.MinConfidence, opt.AnswerAll = *least, *least == 0

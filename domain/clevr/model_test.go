@@ -1,6 +1,7 @@
 package clevr_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -12,13 +13,13 @@ import (
 	"semtree/parser"
 )
 
-func newParser(t *testing.T) *parser.Parser {
+func newParser(t *testing.T) *domain.Parser {
 	t.Helper()
 	d, err := domain.Load(os.DirFS("."), domain.Executors{"clevr": clevr.Open})
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := parser.New(d)
+	p, err := domain.NewParser(d)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,9 +42,9 @@ func TestModel(t *testing.T) {
 		"How many things are either cubes or tiny metal objects?":                                     "5",
 		"What number of things are to the right of the brown ball?":                                   "0",
 	} {
-		r := p.Parse(question, parser.Options{AnswerAll: true})
-		if r.Status != parser.Optimal || len(r.Values) != 1 || r.Values[0].Text != want {
-			t.Errorf("%q is %s (%s), %v, want %s", question, r.Program, r.Status, r.Values, want)
+		r := p.Ask(question, parser.Options{AnswerAll: true})
+		if r.Status != parser.Optimal || len(r.Answer) != 1 || fmt.Sprint(r.Answer[0]) != want {
+			t.Errorf("%q is %s (%s), %v, want %s", question, r.Program, r.Status, r.Answer, want)
 		}
 	}
 }
@@ -67,7 +68,7 @@ func TestModelGenerated(t *testing.T) {
 	p, g := newParser(t), questions.New(templates, questions.CLEVR, 7)
 	for _, s := range scenes[:n] {
 		for _, q := range g.Ask(s) {
-			r := p.Parse(q.Text, parser.Options{AnswerAll: true})
+			r := p.Ask(q.Text, parser.Options{AnswerAll: true})
 			if want := clevr.Write(q.Program); r.Program != want {
 				t.Errorf("%q is %s, want %s", q.Text, r.Program, want)
 			}

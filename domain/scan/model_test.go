@@ -18,7 +18,7 @@ func TestModel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := parser.New(d)
+	p, err := domain.NewParser(d)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func TestModel(t *testing.T) {
 		if i%every > 0 {
 			continue
 		}
-		r := p.Parse(c.String(), parser.Options{AnswerAll: true})
+		r := p.Ask(c.String(), parser.Options{AnswerAll: true})
 		if r.Program != c.Program() || r.Status != parser.Optimal {
 			t.Errorf("%q is %s (%s), want %s", c, r.Program, r.Status, c.Program())
 		}

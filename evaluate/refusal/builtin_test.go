@@ -11,6 +11,7 @@ import (
 
 	"semtree/dataset"
 	"semtree/dataset/unanswerable"
+	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/domain/clevr"
 	"semtree/domain/clevr/questions"
@@ -32,9 +33,9 @@ const (
 )
 
 // set reads the unanswerable questions of a domain.
-func set(t *testing.T, domain string) *unanswerable.Set {
+func set(t *testing.T, name string) *unanswerable.Set {
 	t.Helper()
-	name := filepath.Join("..", "..", "domain", domain, "testdata", "unanswerable.tsv")
+	name = filepath.Join("..", "..", "domain", name, "testdata", "unanswerable.tsv")
 	f, err := os.Open(name)
 	if err != nil {
 		t.Fatal(err)
@@ -47,13 +48,13 @@ func set(t *testing.T, domain string) *unanswerable.Set {
 	return s
 }
 
-func newParser(t *testing.T, domain string) *parser.Parser {
+func newParser(t *testing.T, name string) *domain.Parser {
 	t.Helper()
-	d, err := builtin.Load(domain)
+	d, err := builtin.Load(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := parser.New(d)
+	p, err := domain.NewParser(d)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,9 +65,9 @@ func newParser(t *testing.T, domain string) *parser.Parser {
 const plenty = time.Minute
 
 // refused returns the questions that the parser refuses, as every caller sees it.
-func refused(p *parser.Parser, texts []string, budget time.Duration) (list []string) {
+func refused(p *domain.Parser, texts []string, budget time.Duration) (list []string) {
 	for _, text := range texts {
-		if r := p.Parse(text, parser.Options{Budget: budget}); r.Program == "" {
+		if r := p.Ask(text, parser.Options{Budget: budget}); r.Refused {
 			list = append(list, text)
 		}
 	}
@@ -159,7 +160,7 @@ func TestAnswersRight(t *testing.T) {
 			var right []string
 			golds := evaluate.Golds(p.Domain, answerable(t, domain))
 			for i := range golds {
-				r := p.Parse(golds[i].Question, parser.Options{AnswerAll: true})
+				r := p.Ask(golds[i].Question, parser.Options{AnswerAll: true})
 				if golds[i].Judge(p.Domain, r).Exact {
 					right = append(right, golds[i].Question)
 				}
@@ -231,7 +232,7 @@ func fitted(s *unanswerable.Set) (fillers []string) {
 }
 
 // understood reports whether the parser knows all words of a text.
-func understood(t *testing.T, p *parser.Parser, text string) bool {
+func understood(t *testing.T, p *domain.Parser, text string) bool {
 	t.Helper()
 	tokens, err := p.Domain.Lexicon.Link(text)
 	if err != nil {

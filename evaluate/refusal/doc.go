@@ -5,7 +5,7 @@
 // # Problem
 //
 // A [Case] is a question with what the parser knows of its parse: a
-// [semtree/model.Evidence]. Some are answerable, and their program is right or
+// [semtree/domain.Features]. Some are answerable, and their program is right or
 // not; the others are beyond the domain (package dataset/unanswerable), and no
 // program of theirs is right. [Fit] finds the weights of a
 // [semtree/model.Confidence] by logistic regression (package model/calibrate) on

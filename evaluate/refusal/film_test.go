@@ -79,16 +79,16 @@ func TestOwnDomain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	onnx, meta, err := learn.Export(trained, d.LabelNames())
+	onnx, meta, err := learn.Export(trained, d.Grammar.LabelNames())
 	if err != nil {
 		t.Fatal(err)
 	}
-	load := func() *parser.Parser {
-		m, err := model.Load(onnx, meta, d.LabelNames())
+	load := func() *domain.Parser {
+		m, err := model.Load(onnx, meta, d.Grammar.LabelNames())
 		if err != nil {
 			t.Fatal(err)
 		}
-		return parser.NewWith(d, m)
+		return domain.NewParserWith(d, m)
 	}
 	if err := Complete(&meta, load(), filmLessons()); err != nil {
 		t.Fatal(err)
@@ -101,8 +101,8 @@ func TestOwnDomain(t *testing.T) {
 		"what is the longest film starring agnes varda ?":    "answer(longest(film(starring(person('varda')))))",
 		"films from 2007":                                    "answer(film(from(2007)))",
 	} {
-		if r := p.Parse(question, parser.Options{}); r.Program != want {
-			t.Errorf("%q is %s (%s, confidence %g), want %s", question, r.Program, r.Reason, *r.Confidence, want)
+		if r := p.Ask(question, parser.Options{}); r.Refused || r.Program != want {
+			t.Errorf("%q is %s (%s, confidence %g), want %s", question, r.Read().Program, r.Reason, *r.Confidence, want)
 		}
 	}
 	for question, reason := range map[string]string{
@@ -119,9 +119,9 @@ func TestOwnDomain(t *testing.T) {
 		"how are you ?":                                 "",
 		"which of the rivers is the longest ?":          "",
 	} {
-		r := p.Parse(question, parser.Options{})
-		if r.Program != "" || r.Reason == "" || reason != "" && r.Reason != reason {
-			t.Errorf("%q is %s, reason %q, want it refused: %s", question, r.Program, r.Reason, reason)
+		r := p.Ask(question, parser.Options{})
+		if !r.Refused || r.Reason == "" || reason != "" && r.Reason != reason {
+			t.Errorf("%q is %s, reason %q, want it refused: %s", question, r.Read().Program, r.Reason, reason)
 		}
 	}
 }

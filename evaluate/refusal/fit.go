@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"semtree/domain"
 	"semtree/internal/jsontext"
 	"semtree/model"
 	"semtree/model/calibrate"
@@ -42,7 +43,7 @@ func Fit(cases []Case, known *model.Confidence) (*model.Confidence, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &model.Confidence{Weights: model.NewWeights(w)}
+	f := &model.Confidence{Weights: model.NameWeights(domain.Features, w)}
 	for _, c := range cases {
 		switch {
 		case c.Kind != Answerable:
@@ -66,12 +67,12 @@ func centre(list []calibrate.Item, known *model.Confidence, beyond bool) []float
 	if known == nil {
 		return nil
 	}
-	w := known.List()
+	w := known.List(domain.Features)
 	if !beyond {
 		return w
 	}
 	w[0] = 0
-	for j := range model.Features {
+	for j := range domain.Features {
 		if slices.ContainsFunc(list, func(x calibrate.Item) bool { return x.Features[j] != 0 }) {
 			w[j+1] = 0
 		}
@@ -93,8 +94,8 @@ func threshold(f *model.Confidence, cases []Case) float64 {
 		if c.Evidence == nil {
 			continue
 		}
-		z := f.LogOdds(*c.Evidence)
-		if c.Evidence.Missing > 0 {
+		z := model.Linear(f.List(domain.Features), c.Evidence)
+		if c.LeavesOut {
 			z = math.Inf(-1) // refused whatever the threshold
 		}
 		switch {

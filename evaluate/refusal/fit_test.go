@@ -8,17 +8,27 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/domain"
 	"semtree/model"
 )
+
+// evidence is that of a program with a margin and a surprise, with so many guessed words.
+func evidence(margin, surprise, guessed float64) []float64 {
+	return []float64{math.Log1p(margin), math.Log1p(surprise), 0, guessed, 0, 0, 0, 0}
+}
+
+func logOdds(f *model.Confidence, c *Case) float64 {
+	return model.Linear(f.List(domain.Features), c.Evidence)
+}
 
 // made returns cases that a domain might have: right ones with a clear margin,
 // wrong ones with a small one, unanswerable ones that leave words out.
 func made(n int, rng *rand.Rand) []Case {
 	var cases []Case
 	for i := range n {
-		right := &model.Evidence{Margin: 4 + 4*rng.Float64(), Surprise: rng.Float64()}
-		wrong := &model.Evidence{Margin: rng.Float64(), Surprise: 3 + rng.Float64()}
-		beyond := &model.Evidence{Margin: 2 + 6*rng.Float64(), Surprise: 2 * rng.Float64(), Guessed: 1}
+		right := evidence(4+4*rng.Float64(), rng.Float64(), 0)
+		wrong := evidence(rng.Float64(), 3+rng.Float64(), 0)
+		beyond := evidence(2+6*rng.Float64(), 2*rng.Float64(), 1)
 		cases = append(cases, Case{Kind: Answerable, Right: true, Fold: i % 3, Evidence: right}, Case{Kind: "thing", Evidence: beyond})
 		if i%5 == 0 {
 			cases = append(cases, Case{Kind: Answerable, Fold: i % 3, Evidence: wrong})
@@ -66,11 +76,11 @@ func TestFit(t *testing.T) {
 // TestThreshold: with weights that make the margin's logarithm the log-odds, the
 // threshold is the one that enumeration finds best.
 func TestThreshold(t *testing.T) {
-	f := &model.Confidence{Weights: model.NewWeights([]float64{-1, 1, 0, 0, 0, 0, 0, 0, 0})}
+	f := &model.Confidence{Weights: model.NameWeights(domain.Features, []float64{-1, 1, 0, 0, 0, 0, 0, 0, 0})}
 	worst := func(cut float64, cases []Case) float64 {
 		var lost, right, missed, beyond float64
 		for _, c := range cases {
-			refused := c.Evidence == nil || c.Evidence.Missing > 0 || f.LogOdds(*c.Evidence) < cut
+			refused := c.Evidence == nil || c.LeavesOut || logOdds(f, &c) < cut
 			if c.Kind != Answerable {
 				beyond++
 				if !refused {
@@ -89,9 +99,9 @@ func TestThreshold(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		var cases []Case
 		for i := range 60 {
-			c := Case{Kind: Answerable, Right: i%2 == 0, Evidence: &model.Evidence{Margin: 2 + 8*rng.Float64(), Missing: rng.IntN(8) / 7}}
+			c := Case{Kind: Answerable, Right: i%2 == 0, Evidence: evidence(2+8*rng.Float64(), 0, 0), LeavesOut: rng.IntN(8) == 7}
 			if !c.Right {
-				c.Kind, c.Evidence.Margin = "name", 5*rng.Float64()
+				c.Kind, c.Evidence = "name", evidence(5*rng.Float64(), 0, 0)
 			}
 			cases = append(cases, c)
 		}
@@ -99,7 +109,7 @@ func TestThreshold(t *testing.T) {
 		reached := worst(math.Log(got/(1-got)), cases)
 		for _, c := range cases {
 			for _, by := range []float64{-1e-9, 1e-9} {
-				if least := worst(f.LogOdds(*c.Evidence)+by, cases); least < reached {
+				if least := worst(logOdds(f, &c)+by, cases); least < reached {
 					t.Fatalf("seed %d: threshold %g is worst by %g, a better one by %g", seed, got, reached, least)
 				}
 			}
@@ -151,7 +161,7 @@ func TestCrossFit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return f.List()
+		return f.List(domain.Features)
 	}
 	own := fold(0)
 	for i := range cases {
@@ -186,10 +196,10 @@ func TestFile(t *testing.T) {
 // TestThresholdOfFew: of a few right questions none is refused, if one would be too
 // many.
 func TestThresholdOfFew(t *testing.T) {
-	f := &model.Confidence{Weights: model.NewWeights([]float64{-3, 1, 0, 0, 0, 0, 0, 0, 0})}
+	f := &model.Confidence{Weights: model.NameWeights(domain.Features, []float64{-3, 1, 0, 0, 0, 0, 0, 0, 0})}
 	var cases []Case
 	for i := range 10 {
-		cases = append(cases, Case{Kind: Answerable, Right: true, Evidence: &model.Evidence{Margin: float64(2 + i)}})
+		cases = append(cases, Case{Kind: Answerable, Right: true, Evidence: evidence(float64(2+i), 0, 0)})
 	}
 	f.Threshold = threshold(f, cases)
 	if right := Count(f, cases, isRight); right.Refused > 0 {

@@ -30,10 +30,10 @@ func Count(f *model.Confidence, cases []Case, keep func(*Case) bool) Tally {
 			continue
 		}
 		t.N++
-		switch p := c.probability(f); {
-		case c.Evidence == nil || !f.Answers(*c.Evidence):
+		switch {
+		case !c.answered(f):
 			t.Refused++
-		case p > sure:
+		case c.probability(f) > sure:
 			t.Sure++
 		}
 	}

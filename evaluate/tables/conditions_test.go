@@ -16,6 +16,7 @@ import (
 
 	shipped "semtree/domain/tables"
 	"semtree/evaluate/tables"
+	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/everyday"
@@ -159,20 +160,20 @@ func reportConditions(t *testing.T, part string, c *tables.Conditions) {
 
 // TestJudgeConditions: both shares count what they say, and each miss is listed.
 func TestJudgeConditions(t *testing.T) {
-	answer := [][]any{{2.0}}
+	two := [][]any{{2.0}}
 	questions := []everyday.Question{
 		{ID: "set-1", Kind: "value", Twin: "set-1-twin", Absent: "peru", Unanswerable: true},
-		{ID: "set-1-twin", Answers: answer},
-		{ID: "set-2", Kind: "value", Twin: "set-2-twin", Absent: "median", Answers: answer},
-		{ID: "set-2-twin", Answers: answer},
-		{ID: "set-3", Kind: "group", Twin: "set-3-twin", Absent: "planet", Answers: answer},
-		{ID: "set-3-twin", Answers: answer},
+		{ID: "set-1-twin", Answers: two},
+		{ID: "set-2", Kind: "value", Twin: "set-2-twin", Absent: "median", Answers: two},
+		{ID: "set-2-twin", Answers: two},
+		{ID: "set-3", Kind: "group", Twin: "set-3-twin", Absent: "planet", Answers: two},
+		{ID: "set-3-twin", Answers: two},
 	}
 	reply := func(x any) *ask.Result {
 		if x == nil {
 			return &ask.Result{Refused: true}
 		}
-		return &ask.Result{Alternatives: []*ask.Reading{{Outcome: &ask.Outcome{Answer: []any{x}}}}, Reading: &ask.Reading{Outcome: &ask.Outcome{Answer: []any{x}}}}
+		return &ask.Result{Alternatives: []*ask.Reading{{Outcome: &answer.Outcome{Answer: []any{x}}}}, Reading: &ask.Reading{Outcome: &answer.Outcome{Answer: []any{x}}}}
 	}
 	e := &tables.Everyday{Verdicts: []everyday.Verdict{everyday.Right, everyday.Right, everyday.Right, everyday.Refused, everyday.Wrong, everyday.Right}}
 	for _, x := range []any{nil, 2.0, 2.0, nil, 3.0, 2.0} {

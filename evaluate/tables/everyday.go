@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/everyday"
@@ -59,8 +60,8 @@ func (e *Everyday) judge(questions []everyday.Question) {
 	for i, r := range e.Results {
 		replies[i] = ReplyOf(r)
 		e.Verdicts = append(e.Verdicts, questions[i].Judge(replies[i]))
-		ms = append(ms, r.Ms)
-		if r.Status == ask.Optimal {
+		ms = append(ms, r.Ms.Total)
+		if r.Status == parser.Optimal {
 			certified++
 		}
 	}

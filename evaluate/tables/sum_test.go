@@ -3,13 +3,14 @@ package tables
 import (
 	"testing"
 
+	"semtree/parser"
 	"semtree/table/ask"
 )
 
 // TestSum: the shares of four questions, two of them sure, and of none.
 func TestSum(t *testing.T) {
 	asked := func(confidence float64, right, top, refused bool) Asked {
-		r := &ask.Result{Status: ask.Optimal, Confidence: &confidence, Refused: refused, Ms: 5}
+		r := &ask.Result{Status: parser.Optimal, Confidence: &confidence, Refused: refused, Ms: parser.Millis{Total: 5}}
 		return Asked{Right: right, Top: top, Any: right || top, Result: r}
 	}
 	w := WikiTables{N: 4, Asked: []Asked{

@@ -6,6 +6,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/wikisql"
@@ -99,7 +100,7 @@ func parseSet(questions []wikisql.Question, set *wikisql.Set, m *model.Model, in
 // parseWikiSQL parses one question.
 func parseWikiSQL(q *wikisql.Question, p *ask.Parser) (r Parsed) {
 	start := time.Now()
-	found, err := p.Readings(q.Text, ranked, start.Add(ask.DefaultBudget))
+	found, err := p.Readings(q.Text, ranked, start.Add(parser.DefaultBudget))
 	r.took = time.Since(start)
 	if err != nil {
 		r.Reason = err.Error()
@@ -107,7 +108,7 @@ func parseWikiSQL(q *wikisql.Question, p *ask.Parser) (r Parsed) {
 	}
 	programs := found.Programs()
 	at := max(0, slices.IndexFunc(programs, isAnyQuery))
-	r.Program, r.Certified = programs[at].String(), found.Proved(at)
+	r.Program, r.Certified = programs[at].String(), found.Readings[at].Proved
 	r.Right = IsQuery(programs[at], &q.Query, p.Table)
 	return r
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/link"
@@ -126,13 +127,13 @@ func (w *WikiTables) sum() {
 	w.DenotationTop = share(func(a *Asked) bool { return a.Top })
 	w.Oracle = share(func(a *Asked) bool { return a.Any })
 	w.Refused = share(func(a *Asked) bool { return a.Result.Refused })
-	w.Certified = share(func(a *Asked) bool { return a.Result.Status == ask.Optimal })
+	w.Certified = share(func(a *Asked) bool { return a.Result.Status == parser.Optimal })
 	w.Sure = share(sure)
 	right := count(func(a *Asked) bool { return sure(a) && a.Right })
 	w.SureRight = float64(right) / float64(max(count(sure), 1))
 	ms := 0.0
 	for i := range w.Asked {
-		ms += w.Asked[i].Result.Ms
+		ms += w.Asked[i].Result.Ms.Total
 	}
 	if ms > 0 {
 		w.PerSecond = 1000 * float64(w.N) / ms

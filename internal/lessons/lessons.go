@@ -11,7 +11,6 @@ import (
 	"semtree/dataset"
 	"semtree/domain"
 	"semtree/domain/builtin"
-	"semtree/parser"
 )
 
 // Form is a question with its program, with STATE in place of a state's name.
@@ -75,9 +74,9 @@ func Domain(t testing.TB, nameOrDir string) *domain.Domain {
 }
 
 // Parser returns the parser of a domain with its own model.
-func Parser(t testing.TB, nameOrDir string) *parser.Parser {
+func Parser(t testing.TB, nameOrDir string) *domain.Parser {
 	t.Helper()
-	p, err := parser.New(Domain(t, nameOrDir))
+	p, err := domain.NewParser(Domain(t, nameOrDir))
 	if err != nil {
 		t.Fatal(err)
 	}

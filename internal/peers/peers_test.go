@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"semtree/dataset"
+	"semtree/domain"
 	"semtree/internal/lessons"
 	"semtree/internal/testdata"
-	"semtree/parser"
 	"semtree/solver"
 	"semtree/solver/instance"
 	"semtree/solver/solvertest"
@@ -177,9 +177,9 @@ func TestComponents(t *testing.T) {
 	}
 }
 
-func geo(t *testing.T) *parser.Parser { return lessons.Parser(t, "geo") }
+func geo(t *testing.T) *domain.Parser { return lessons.Parser(t, "geo") }
 
-func problem(t *testing.T, p *parser.Parser, question string) *instance.Problem {
+func problem(t *testing.T, p *domain.Parser, question string) *instance.Problem {
 	t.Helper()
 	problem, err := p.Problem(question)
 	if err != nil {

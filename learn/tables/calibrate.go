@@ -14,7 +14,7 @@ import (
 // Case is an answer to a question, about a table that the network was not trained on unless
 // it says so.
 type Case struct {
-	Evidence ask.Evidence
+	Evidence []float64
 	Right    bool    // never, if the table has no answer
 	Beyond   bool    // the table has no answer
 	Seen     bool    // the network was trained on the question
@@ -30,7 +30,7 @@ func Cases(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Mode
 		l := &lessons[i]
 		r := s.parser(l, m).Ask(l.Question, ask.Options{Budget: patience, AnswerAll: true})
 		if r.Reading != nil {
-			cases[i] = &Case{Evidence: r.Evidence, Right: l.right(r.Reading), Beyond: !l.answerable(), Everyday: l.Own, Weight: l.Weight}
+			cases[i] = &Case{Evidence: r.Review.Evidence, Right: l.right(r.Reading), Beyond: !l.answerable(), Everyday: l.Own, Weight: l.Weight}
 		}
 	})
 	var all []Case

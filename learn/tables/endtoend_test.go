@@ -102,7 +102,7 @@ func TestEndToEnd(t *testing.T) {
 			}
 		}
 		certified(t, got)
-		if got["refused"] != false || got["question"] != c.question || got["reason"] != nil || got["alternatives"] != nil || got["unknown"] != nil {
+		if got["refused"] != false || got["question"] != c.question || got["reason"] != nil || got["alternatives"] != nil || got["missing"] != nil {
 			t.Errorf("%s: %v", c.question, got)
 		}
 	}
@@ -145,7 +145,7 @@ func TestEndToEndRefused(t *testing.T) {
 func certified(t *testing.T, r map[string]any) {
 	t.Helper()
 	value, bound := r["value"].(float64), r["bound"].(float64)
-	confidence, ms := r["confidence"].(float64), r["ms"].(float64)
+	confidence, ms := r["confidence"].(float64), r["ms"].(map[string]any)["total"].(float64)
 	if r["status"] != "optimal" || bound < value || bound > value+1e-6*(1+math.Abs(value)) || confidence <= 0 || confidence >= 1 || ms <= 0 {
 		t.Errorf("%v: status %v, value %g, bound %g, confidence %g, %g ms", r["question"], r["status"], value, bound, confidence, ms)
 	}

@@ -10,6 +10,7 @@ import (
 	"semtree/grammar"
 	"semtree/model"
 	"semtree/model/train"
+	"semtree/parser"
 	"semtree/solver"
 	"semtree/table"
 	"semtree/table/ask"
@@ -108,21 +109,21 @@ func (s *school) parser(l *Lesson, m *model.Model) *ask.Parser {
 
 // judge divides programs by their answers. One that is right by chance, by its form, is
 // neither right nor a rival.
-func (f *finding) judge(found *ask.Found, l *Lesson) {
+func (f *finding) judge(found *parser.Found, l *Lesson) {
 	accepts, session := l.accepts(), program.NewSession(l.Table)
 	for i, n := range found.Programs() {
 		result, err := session.Execute(n)
 		switch {
 		case err != nil || !accepts(result.Answer):
 			f.rivals = append(f.rivals, reading(found, i))
-		case plausible(found.Question.Tokens, n):
+		case plausible(ask.QuestionOf(found).Tokens, n):
 			f.right, f.first = append(f.right, n), f.first || i == 0
 		}
 	}
 }
 
 // compare takes the programs for rivals that are not that of the lesson.
-func (f *finding) compare(found *ask.Found, l *Lesson) {
+func (f *finding) compare(found *parser.Found, l *Lesson) {
 	meant := parts(l.Program)
 	for i, n := range found.Programs() {
 		if slices.Equal(parts(n), meant) {
@@ -134,7 +135,7 @@ func (f *finding) compare(found *ask.Found, l *Lesson) {
 }
 
 // reading are the words of a ranked program, for training.
-func reading(found *ask.Found, rank int) (list []train.Place) {
+func reading(found *parser.Found, rank int) (list []train.Place) {
 	for _, p := range found.Places(rank) {
 		list = append(list, train.Place{Word: int32(p.Word), Label: int32(p.Label), Candidate: int32(p.Candidate), Head: int32(p.Head)})
 	}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/link"
@@ -14,7 +15,7 @@ import (
 // takes it. Of the lessons, those count whose best program is right.
 func Uses(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Model) model.Uses {
 	s := newSchool(lessons, index)
-	found := make([]*ask.Found, len(lessons))
+	found := make([]*parser.Found, len(lessons))
 	each(len(lessons), func(i int) {
 		l := &lessons[i]
 		f, err := s.parser(l, m).Readings(l.Question, 1, time.Now().Add(patience))
@@ -37,7 +38,7 @@ func Uses(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Model
 			continue
 		}
 		for w, label := range labels(f) {
-			word := f.Question.Tokens[w].Word
+			word := f.Keys[w]
 			if id, _ := m.Vocabulary.ID(word); id != 0 {
 				uses.Add(word, label)
 			}
@@ -47,12 +48,12 @@ func Uses(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Model
 }
 
 // labels returns the label of each word in the best program; "" for none.
-func labels(f *ask.Found) []string {
-	list, names := make([]string, len(f.Question.Tokens)), ask.Labels()
+func labels(f *parser.Found) []string {
+	list, names := make([]string, len(f.Keys)), ask.Labels()
 	for _, p := range f.Places(0) {
 		until := p.Word + 1
 		if p.Candidate >= 0 {
-			until = f.Question.Candidates[p.Candidate].End
+			until = f.Candidates[p.Candidate].End
 		}
 		for w := p.Word; w < until; w++ {
 			list[w] = names[p.Label]

@@ -13,10 +13,10 @@ const maxMargin = 20
 
 // ahead notes how far a reading is ahead of those with other answers.
 func (f *Found) ahead(e Evidence, chosen int) {
-	r := f.readings[chosen]
+	r := f.Readings[chosen]
 	e[eMargin], e[eShare] = log1(f.margin(chosen)), logOdds(f.share(chosen))
 	first := true
-	for i, other := range f.readings {
+	for i, other := range f.Readings {
 		if i == chosen || sameAnswer(r, other) {
 			continue
 		}
@@ -30,7 +30,7 @@ func (f *Found) ahead(e Evidence, chosen int) {
 	if chosen > 0 {
 		next = 0
 	}
-	e.set(eAgree, next < len(f.readings) && sameAnswer(r, f.readings[next]))
+	e.set(eAgree, next < len(f.Readings) && sameAnswer(r, f.Readings[next]))
 	masses := f.masses()
 	e[eAnswers], e[eEntropy] = float64(len(masses))/readings, entropy(masses)
 }
@@ -43,9 +43,9 @@ func logOdds(p float64) float64 {
 
 // margin is how far a reading is ahead of the best one with another answer.
 func (f *Found) margin(chosen int) float64 {
-	r := f.readings[chosen]
-	rest := f.ranking.Rest
-	for i, other := range f.readings {
+	r := f.Readings[chosen]
+	rest := f.Ranking.Rest
+	for i, other := range f.Readings {
 		if i != chosen && !sameAnswer(r, other) {
 			rest = max(rest, other.Score)
 		}
@@ -57,32 +57,29 @@ func (f *Found) margin(chosen int) float64 {
 // that belongs to those with the answer of one. If the ranking had to stop early, there
 // may be a program that is worth as much as the bound; it counts as another answer.
 func (f *Found) share(chosen int) float64 {
-	r := f.readings[chosen]
+	r := f.Readings[chosen]
 	same, all := 0.0, 0.0
-	for i, other := range f.readings {
-		p := f.mass(other)
+	for i, other := range f.Readings {
+		p := f.Mass(other)
 		all += p
 		if i == chosen || sameAnswer(r, other) {
 			same += p
 		}
 	}
-	if f.ranking.Stop != instance.Done {
+	if f.Ranking.Stop != instance.Done {
 		const most = 50 // e⁵⁰ to 1 leaves nothing of the share
-		unseen := min(f.ranking.Rest, f.result.Bound) - f.readings[0].Score
+		unseen := min(f.Ranking.Rest, f.Result.Bound) - f.Readings[0].Score
 		all += elementary.Exp64(min(unseen, most))
 	}
 	return same / all
 }
 
-// mass returns exp(score) of a reading, to scale: that of the first one is 1.
-func (f *Found) mass(r *Reading) float64 { return elementary.Exp64(r.Score - f.readings[0].Score) }
-
 // masses returns, for each different answer, the sum of exp(score) of its readings, to
 // scale.
 func (f *Found) masses() (masses []float64) {
 	var of []*Reading
-	for _, r := range f.readings {
-		p, known := f.mass(r), false
+	for _, r := range f.Readings {
+		p, known := f.Mass(r), false
 		for i := range of {
 			if known = sameAnswer(of[i], r); known {
 				masses[i] += p

@@ -12,6 +12,8 @@ import (
 
 	"semtree/grammar"
 	"semtree/model"
+	"semtree/parser"
+	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/ask/asktest"
@@ -29,7 +31,7 @@ Lady Bird,Greta Gerwig,2017,7.4,94
 const nolan = "which films did nolan direct after 2005 ?"
 
 // parser returns a parser of films.
-func parser(t testing.TB, m *model.Model) *ask.Parser {
+func parserOf(t testing.TB, m *model.Model) *ask.Parser {
 	t.Helper()
 	return about(t, films, m)
 }
@@ -54,7 +56,7 @@ func check(t testing.TB, tab *table.Table, r *ask.Result) {
 	if len(shown) > 0 && (r.Value == nil || r.Bound != nil && *r.Bound < *r.Value) {
 		t.Errorf("%q: no certificate", r.Question)
 	}
-	if r.Status == ask.Optimal && math.Abs(*r.Value-*r.Bound) > 1e-4*(1+math.Abs(*r.Value)) {
+	if r.Status == parser.Optimal && math.Abs(*r.Value-*r.Bound) > 1e-4*(1+math.Abs(*r.Value)) {
 		t.Errorf("%q: optimal, value %g, bound %g", r.Question, *r.Value, *r.Bound)
 	}
 	known := map[string]bool{}
@@ -70,9 +72,9 @@ func check(t testing.TB, tab *table.Table, r *ask.Result) {
 	if c := r.Confidence; c != nil && !(*c >= 0 && *c <= 1) {
 		t.Errorf("%q: confidence %g", r.Question, *c)
 	}
-	for _, f := range r.Evidence {
+	for _, f := range evidenceOf(r) {
 		if math.IsNaN(f) || math.IsInf(f, 0) {
-			t.Errorf("%q: features %v", r.Question, r.Evidence)
+			t.Errorf("%q: features %v", r.Question, evidenceOf(r))
 		}
 	}
 }
@@ -81,9 +83,9 @@ func check(t testing.TB, tab *table.Table, r *ask.Result) {
 // certified.
 func TestRandomModel(t *testing.T) {
 	for seed := range uint64(20) {
-		p := parser(t, asktest.Random(t, seed))
+		p := parserOf(t, asktest.Random(t, seed))
 		r := p.Ask(nolan, ask.Options{K: 3})
-		if r.Status != ask.Optimal || r.Refused || len(r.Alternatives) < 3 {
+		if r.Status != parser.Optimal || r.Refused || len(r.Alternatives) < 3 {
 			t.Fatalf("seed %d: %+v", seed, r)
 		}
 		check(t, p.Table, r)
@@ -94,18 +96,18 @@ func TestRandomModel(t *testing.T) {
 // how sure it is, or in which order they are.
 func TestList(t *testing.T) {
 	for seed := range uint64(10) {
-		p := parser(t, unsure(t, seed))
-		most := p.Ask(nolan, ask.Options{K: ask.MaxK, AnswerAll: true})
+		p := parserOf(t, unsure(t, seed))
+		most := p.Ask(nolan, ask.Options{K: parser.MaxK, AnswerAll: true})
 		check(t, p.Table, most)
 		for i, a := range most.Alternatives[:len(most.Alternatives)-1] {
 			if i+1 != most.PassedOver && a.Score < most.Alternatives[i+1].Score {
 				t.Errorf("seed %d: alternative %d is worth less than the next one", seed, i)
 			}
 		}
-		for _, c := range []struct{ k, answered, refused int }{{0, 0, 1}, {1, 1, 2}, {9, 9, 10}, {10, 10, 11}, {30, 30, 31}, {1000, ask.MaxK, ask.MaxK + 1}, {ask.Few, 0, 3}} {
+		for _, c := range []struct{ k, answered, refused int }{{0, 0, 1}, {1, 1, 2}, {9, 9, 10}, {10, 10, 11}, {30, 30, 31}, {1000, parser.MaxK, parser.MaxK + 1}, {parser.Few, 0, 3}} {
 			r := p.Ask(nolan, ask.Options{K: c.k, AnswerAll: true})
 			if r.Program != most.Program || *r.Confidence != *most.Confidence || len(r.Alternatives) != max(c.answered, r.PassedOver) {
-				t.Errorf("seed %d, K %d: %s with %d alternatives and evidence %+v; %s with %+v if all are listed", seed, c.k, r.Program, len(r.Alternatives), r.Evidence, most.Program, most.Evidence)
+				t.Errorf("seed %d, K %d: %s with %d alternatives and evidence %+v; %s with %+v if all are listed", seed, c.k, r.Program, len(r.Alternatives), evidenceOf(r), most.Program, evidenceOf(most))
 			}
 			refused := p.Ask(nolan, ask.Options{K: c.k})
 			check(t, p.Table, refused)
@@ -126,12 +128,12 @@ func (e executor) Begin(time.Time) ask.Work { return e }
 
 func (executor) Close() {}
 
-func (e executor) Execute(n *grammar.Node) (*ask.Outcome, error) {
+func (e executor) Execute(n *grammar.Node) (*answer.Outcome, error) {
 	if err := e.fails(n.String()); err != nil {
 		return nil, err
 	}
 	r, err := program.Execute(e.table, n)
-	return &ask.Outcome{Columns: r.Columns, Rows: r.Rows, Total: r.Total, Answer: r.Answer, Nothing: r.Empty}, err
+	return &answer.Outcome{Columns: r.Columns, Rows: r.Rows, Total: r.Total, Answer: r.Answer, Nothing: r.Empty}, err
 }
 
 func (executor) Statement(*grammar.Node) (string, []any, error) {
@@ -144,7 +146,7 @@ func (executor) Standalone(*grammar.Node) (string, error) { return "", errors.Ne
 // can: the question is refused, with the reason.
 func TestNotExecuted(t *testing.T) {
 	for seed := range uint64(10) {
-		p := parser(t, asktest.Random(t, seed))
+		p := parserOf(t, asktest.Random(t, seed))
 		best := p.Ask(nolan, ask.Options{})
 		away := errors.New("the database is away")
 		q := p.On(executor{p.Table, func(program string) error {
@@ -162,23 +164,23 @@ func TestNotExecuted(t *testing.T) {
 
 // TestNoTime: a question without time is refused for this reason.
 func TestNoTime(t *testing.T) {
-	p := parser(t, unsure(t, 1))
+	p := parserOf(t, unsure(t, 1))
 	r := p.Ask(nolan, ask.Options{Budget: 1, K: 50})
 	check(t, p.Table, r)
 	if !r.Refused || !strings.HasPrefix(r.Reason, "time ran out before a program") &&
-		!strings.HasPrefix(r.Reason, "the search had to stop") || r.Status == ask.Optimal {
+		!strings.HasPrefix(r.Reason, "the search had to stop") || r.Status == parser.Optimal {
 		t.Errorf("%+v", r)
 	}
 }
 
 // TestQuestions: questions that are none, too long or damaged.
 func TestQuestions(t *testing.T) {
-	p := parser(t, asktest.Random(t, 1))
+	p := parserOf(t, asktest.Random(t, 1))
 	for _, c := range []struct{ question, reason, status string }{
-		{"", "the question has no words", ask.None},
-		{" \t\n?!", "the question has no words", ask.None},
-		{strings.Repeat("nolan ", 65), "65 words", ask.None},
-		{strings.Repeat("x", 100_000), "characters", ask.None},
+		{"", "the question has no words", parser.None},
+		{" \t\n?!", "the question has no words", parser.None},
+		{strings.Repeat("nolan ", 65), "65 words", parser.None},
+		{strings.Repeat("x", 100_000), "characters", parser.None},
 	} {
 		r := p.Ask(c.question, ask.Options{K: 3})
 		if !r.Refused || !strings.Contains(r.Reason, c.reason) || r.Status != c.status || r.Value != nil || len(r.Alternatives) > 0 {
@@ -188,7 +190,7 @@ func TestQuestions(t *testing.T) {
 	for _, question := range []string{"nolan", "films by n\xffolan", "\xff\xfe", "Gerwig 2017", strings.Repeat("nolan after 2005 ", 21) + "x"} { // 64 words
 		r := p.Ask(question, ask.Options{K: 3})
 		check(t, p.Table, r)
-		if !utf8.ValidString(r.Question) || r.Status != ask.Optimal && r.Reason == "" {
+		if !utf8.ValidString(r.Question) || r.Status != parser.Optimal && r.Reason == "" {
 			t.Errorf("%.20q: %s %q", question, r.Status, r.Reason)
 		}
 	}
@@ -196,7 +198,7 @@ func TestQuestions(t *testing.T) {
 
 // TestClones: parsers of one table answer at the same time as one after another.
 func TestClones(t *testing.T) {
-	p := parser(t, asktest.Random(t, 2))
+	p := parserOf(t, asktest.Random(t, 2))
 	questions := []string{nolan, "how many films", "who directed barbie", "the longest film", "films with rating above 7.5"}
 	var want []string
 	for _, q := range questions {
@@ -220,7 +222,7 @@ func TestClones(t *testing.T) {
 }
 
 func BenchmarkAsk(b *testing.B) {
-	p := parser(b, asktest.Random(b, 1))
+	p := parserOf(b, asktest.Random(b, 1))
 	for b.Loop() {
 		p.Ask(nolan, ask.Options{})
 	}
@@ -228,9 +230,17 @@ func BenchmarkAsk(b *testing.B) {
 
 // TestStages: the stages are parts of the whole, and none is forgotten.
 func TestStages(t *testing.T) {
-	r := parser(t, asktest.Random(t, 1)).Ask(nolan, ask.Options{})
-	s := r.Stages
-	if min(s.Link, s.Score, s.Solve, s.Rank, s.Execute) <= 0 || s.Link+s.Score+s.Solve+s.Rank+s.Execute > r.Ms+1e-6 {
-		t.Errorf("stages %+v of %g ms", s, r.Ms)
+	r := parserOf(t, asktest.Random(t, 1)).Ask(nolan, ask.Options{})
+	s := r.Ms
+	if min(s.Link, s.Score, s.Solve, s.Rank, s.Execute) <= 0 || s.Link+s.Score+s.Solve+s.Rank+s.Execute > s.Total+1e-6 {
+		t.Errorf("stages %+v of %g ms", s, s.Total)
 	}
+}
+
+// evidenceOf is what the confidence of a result is computed from; nil without a program.
+func evidenceOf(r *ask.Result) []float64 {
+	if r.Review == nil {
+		return nil
+	}
+	return r.Review.Evidence
 }

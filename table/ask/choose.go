@@ -76,23 +76,23 @@ func gives(g *grammar.Grammar, n *grammar.Node, kind asked) bool {
 // fits reports whether the answer of a reading is of the kind that is asked for, and says
 // something.
 func (f *Found) fits(r *Reading, kind asked) bool {
-	return gives(f.grammar.Base, r.Tree, kind) && !f.listsYesNo(r) && !f.trivial(r) && !f.reversed(r.tree)
+	return gives(f.Grammar.Base, r.Tree, kind) && !f.listsYesNo(r) && !f.trivial(r) && !f.reversed(r.Parse)
 }
 
 // choose returns the place of the reading that is the answer: see the package comment.
 // One that failed might be the answer, so that it ends the choice. A program that the
 // question was corrected to is never passed over.
 func (f *Found) choose() int {
-	first := f.readings[0]
-	if first.failed || f.corrected {
+	first := f.Readings[0]
+	if first.Failed || f.Corrected {
 		return 0
 	}
 	kind := askedFor(f.Question.Tokens)
-	for i, r := range f.readings {
+	for i, r := range f.Readings {
 		if i > 0 && !r.Proved {
 			break
 		}
-		if (r.Empty == "" || r.failed) && f.fits(r, kind) && first.covered&^r.covered == 0 {
+		if (r.Empty == "" || r.Failed) && f.fits(r, kind) && first.Covered&^r.Covered == 0 {
 			return i
 		}
 	}

@@ -1,12 +1,11 @@
 package ask
 
 import (
-	"runtime"
 	"testing"
-	"weak"
 
 	"semtree/grammar"
-	"semtree/solver"
+	"semtree/parser"
+	"semtree/parser/answer"
 	"semtree/solver/instance"
 	"semtree/table/link"
 	"semtree/table/program"
@@ -19,16 +18,20 @@ func found(t *testing.T, question string, readings ...Reading) *Found {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := &Found{words: &words{Question: &link.Question{Text: question, Tokens: tokens}, grammar: &grammar.Mentions{Base: program.Grammar()}}, yesNo: map[string]bool{"remote": true}}
+	posed := &parser.Posed{Grammar: &grammar.Mentions{Base: program.Grammar()}}
+	f := &Found{
+		Found: &parser.Found{Posed: posed, Text: question},
+		words: &words{Question: &link.Question{Text: question, Tokens: tokens}, grammar: posed.Grammar}, yesNo: map[string]bool{"remote": true},
+	}
 	for i, r := range readings {
 		if r.Tree, err = program.Grammar().ReadProgram(r.Program); err != nil {
 			t.Fatal(err)
 		}
-		r.Score, r.Outcome = -float64(i), &Outcome{Answer: []any{r.Program}}
+		r.Score, r.Outcome = -float64(i), &answer.Outcome{Answer: []any{r.Program}}
 		if r.Tree.Name == "text" && len(r.Tree.Args) > 0 {
 			r.Answer = []any{"yes", "no"}
 		}
-		f.readings = append(f.readings, &r)
+		f.Readings = append(f.Readings, &r)
 	}
 	return f
 }
@@ -47,9 +50,9 @@ func TestChoose(t *testing.T) {
 	good := func(program string) Reading { return Reading{Program: program, Proved: true} }
 	empty := func(program string) Reading { return Reading{Program: program, Proved: true, Empty: "nothing"} }
 	failed := func(program string) Reading {
-		return Reading{Program: program, Proved: true, Empty: "away", failed: true}
+		return Reading{Program: program, Proved: true, Empty: "away", Failed: true}
 	}
-	takes := func(words uint64, r Reading) Reading { r.covered = words; return r }
+	takes := func(words uint64, r Reading) Reading { r.Covered = words; return r }
 	unproved := func(r Reading) Reading { r.Proved = false; return r }
 	for _, c := range []struct {
 		name, question string
@@ -86,8 +89,8 @@ func TestChoose(t *testing.T) {
 func TestMisfit(t *testing.T) {
 	f := found(t, "who", Reading{Program: "answer(text('remote', first(2)))"}, Reading{Program: "answer(text('director', cell('director', 'Nolan')))"}, Reading{Program: "answer(count)"})
 	for i, want := range []string{"only lists cells of yes and no", "only repeats what the question says", "gives another kind of answer than the question asks for"} {
-		if got := f.misfit(f.readings[i]); got != want || f.fits(f.readings[i], aThing) {
-			t.Errorf("%s %s, want that it %s", f.readings[i].Program, got, want)
+		if got := f.misfit(f.Readings[i]); got != want || f.fits(f.Readings[i], aThing) {
+			t.Errorf("%s %s, want that it %s", f.Readings[i].Program, got, want)
 		}
 	}
 }
@@ -102,47 +105,13 @@ func TestShare(t *testing.T) {
 			t.Errorf("%s: %g, want %g", name, got, want)
 		}
 	}
-	f.result.Bound, f.ranking.Rest = 0, -3
+	f.Result.Bound, f.Ranking.Rest = 0, -3
 	near("all ranked", f.share(0), (p[0]+p[2])/(p[0]+p[1]+p[2]))
 	near("margin", f.margin(0), 1)
 	near("margin of a later one", f.margin(1), 0)
-	f.ranking.Stop, f.ranking.Rest = instance.Deadline, 7
+	f.Ranking.Stop, f.Ranking.Rest = instance.Deadline, 7
 	near("stopped early", f.share(0), (p[0]+p[2])/(p[0]+p[1]+p[2]+1))
 	near("margin if stopped early", f.margin(0), 0)
-	f.result.Bound, f.ranking.Rest = 1e9, 1e9
+	f.Result.Bound, f.Ranking.Rest = 1e9, 1e9
 	near("nothing is known", f.share(0), 0)
-}
-
-// TestAdopt: what is ranked above the result of a search that stopped early is the
-// result; an optimum stays.
-func TestAdopt(t *testing.T) {
-	better := &instance.Tree{}
-	for _, c := range []struct {
-		status instance.Status
-		value  float64
-		want   float64
-	}{{instance.Feasible, 2, 2}, {instance.Feasible, 0.5, 1}, {instance.Optimal, 1 + 1e-12, 1}} {
-		f := &Found{result: solver.Result{Tree: &instance.Tree{}, Value: 1, Bound: 3, Status: c.status}}
-		f.ranking.Programs = []solver.Ranked{{Tree: better, Value: c.value}}
-		if f.adopt(); f.result.Value != c.want || (f.result.Tree == better) != (c.want == c.value) {
-			t.Errorf("%v, %g ranked: value %g, want %g", c.status, c.value, f.result.Value, c.want)
-		}
-	}
-}
-
-// TestMemory: a result keeps nothing of the search alive, whose scores are large.
-func TestMemory(t *testing.T) {
-	f := found(t, "films", Reading{Program: "answer(count)"})
-	f.result = solver.Result{Tree: &instance.Tree{}, Value: 1, Bound: 1, Status: instance.Optimal}
-	r := &Result{Question: "films"}
-	f.certify(r)
-	alive := weak.Make(f)
-	f = nil
-	runtime.GC()
-	if alive.Value() != nil {
-		t.Error("what was found is kept alive by the result")
-	}
-	if *r.Value != 1 || *r.Bound != 1 {
-		t.Errorf("value %g, bound %g", *r.Value, *r.Bound)
-	}
 }

@@ -108,7 +108,7 @@ func (v *review) numberForDegree() string {
 	onRows := func(w int) bool { return listed(" cell part range ", v.labelAt(w)) }
 	for w, t := range v.Question.Tokens {
 		if listed(" more less ", v.labelAt(w)) && v.wordHas(w, degrees) && !listed(asMany, t.Word) {
-			if of := args(v.tree, w); len(of) == 2 && !slices.ContainsFunc(of, func(a int) bool { return !onRows(a) }) {
+			if of := args(v.Parse, w); len(of) == 2 && !slices.ContainsFunc(of, func(a int) bool { return !onRows(a) }) {
 				return notUnderstood(t.Text) + ": only numbers of rows could be compared"
 			}
 		}

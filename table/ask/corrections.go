@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"semtree/grammar"
+	"semtree/parser"
 	"semtree/solver"
 	"semtree/table"
 	"semtree/table/ask/correct"
@@ -50,10 +51,10 @@ func SameQuestion(a, b string) bool {
 }
 
 // program reads the program of a correction. The error says, for people, why it cannot be used.
-func (p *Parser) program(c table.Correction) (*grammar.Node, error) {
+func (w *world) program(c table.Correction) (*grammar.Node, error) {
 	meant, err := program.Grammar().ReadProgram(c.Program)
 	if err == nil {
-		err = program.Check(p.Table, meant)
+		err = program.Check(w.table, meant)
 	}
 	if err != nil {
 		return nil, errors.New("the program: " + err.Error())
@@ -63,57 +64,38 @@ func (p *Parser) program(c table.Correction) (*grammar.Node, error) {
 
 // lesson reads a correction. The error says, for people, why it cannot be used.
 func (p *Parser) lesson(c table.Correction) (*correct.Case, error) {
-	meant, err := p.program(c)
+	meant, err := p.world.program(c)
 	if err != nil {
 		return nil, err
 	}
-	work := p.executor.Begin(time.Now().Add(DefaultBudget))
+	work := p.world.Begin(time.Now().Add(parser.DefaultBudget))
 	defer work.Close()
-	finder, _ := work.(link.Finder)
-	posed, err := p.pose(c.Question, finder, &clock{}, &Stages{})
+	posed, err := p.Pose(c.Question, work)
 	if err != nil {
 		return nil, err
 	}
-	posed.Meant = meant
-	_, err = posed.Place(meant, p.solver)
-	return posed, err
+	asked := correct.NewCase(posed)
+	asked.Meant = meant
+	_, err = asked.Place(meant, p.Solver())
+	return asked, err
 }
 
-// insist makes the program that a question was corrected to the first one, if there is one.
-func (p *Parser) insist(f *Found, limits solver.Options) error {
-	if p.corrections == nil {
+// Meant implements [parser.Teacher]. The words of a question that was corrected need not carry its
+// program: the rows of a database may change.
+func (s *session) Meant(p *parser.Posed, by *solver.Solver) *solver.Tree {
+	if s.corrections == nil {
 		return nil
 	}
-	tree := p.meantBy(f)
-	if tree == nil {
-		return nil
-	}
-	f.corrected = true
-	if !f.Certified() || !f.posed.Same(tree, f.result.Tree) {
-		f.posed.Insist(tree, f.result.Bound)
-	}
-	p.solver.Reset(f.grammar.Grammar)
-	var err error
-	if f.result, err = p.solver.Solve(f.problem, limits); err == nil && !f.Certified() {
-		// Time ran out, and no other tree is worth more.
-		f.result.Tree, f.result.Value = tree, f.posed.Value(tree)
-	}
-	return err
-}
-
-// meantBy returns the best tree of the program that a question was corrected to; nil if it was
-// not, or if its words do not carry the program: the rows of a database may change.
-func (p *Parser) meantBy(f *Found) *solver.Tree {
-	key := questionKey(f.Question.Text)
-	for _, correction := range slices.Backward(p.corrections.waiting[key]) {
-		if meant, err := p.program(correction); err == nil {
-			if tree, err := f.posed.Place(meant, p.solver); err == nil {
+	key := questionKey(s.asked.Question.Text)
+	for _, correction := range slices.Backward(s.corrections.waiting[key]) {
+		if meant, err := s.program(correction); err == nil {
+			if tree, err := s.asked.Place(meant, by); err == nil {
 				return tree
 			}
 		}
 	}
-	if meant := p.corrections.meant[key]; meant != nil {
-		if tree, err := f.posed.Place(meant, p.solver); err == nil {
+	if meant := s.corrections.meant[key]; meant != nil {
+		if tree, err := s.asked.Place(meant, by); err == nil {
 			return tree
 		}
 	}

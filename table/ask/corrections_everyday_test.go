@@ -6,6 +6,7 @@ import (
 	"os"
 	"testing"
 
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/everyday"
@@ -81,7 +82,7 @@ func TestCorrectEveryday(t *testing.T) {
 			if r := p.Ask("can you tell me "+q.Text, ask.Options{AnswerAll: true}); r.Reading != nil && r.Program == a.Program {
 				after++
 			}
-			if r := p.Ask(q.Text, ask.Options{}); reasons == nil && r.Corrected && !r.Refused && r.Program == a.Program && r.Status == ask.Optimal {
+			if r := p.Ask(q.Text, ask.Options{}); reasons == nil && r.Corrected && !r.Refused && r.Program == a.Program && r.Status == parser.Optimal {
 				answered++
 			} else {
 				t.Errorf("%s: %s (%s), want %s, rejected %q", q.Text, r.Program, r.Status, a.Program, reasons)

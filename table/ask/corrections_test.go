@@ -9,6 +9,7 @@ import (
 	"semtree/domain/tables"
 	"semtree/grammar"
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/ask/asktest"
@@ -93,7 +94,7 @@ func TestSimilar(t *testing.T) {
 	}
 	for _, question := range []string{biggest, "  Which film had the BIGGEST numbers", "Which film, had the biggest numbers?!"} {
 		r := p.Ask(question, ask.Options{})
-		if !r.Corrected || r.Refused || r.Program != mostGross || *r.Confidence != 1 || r.Reason != "as you corrected it" || r.Status != ask.Optimal {
+		if !r.Corrected || r.Refused || r.Program != mostGross || *r.Confidence != 1 || r.Reason != "as you corrected it" || r.Status != parser.Optimal {
 			t.Errorf("%s: %s (%s), corrected %t, confidence %g, reason %q", question, r.Program, r.Status, r.Corrected, *r.Confidence, r.Reason)
 		}
 		check(t, p.Table, r)
@@ -106,7 +107,7 @@ func TestSimilar(t *testing.T) {
 	// "numbers" is a word that the network does not know. The correction leaves it out, so that
 	// other questions about these columns may, and no others.
 	const lowest, other = "which film had the lowest numbers", "what were the numbers of tenet"
-	if r := p.Ask(lowest, ask.Options{}); r.Refused || r.Program != leastGross || len(r.Unknown) > 0 {
+	if r := p.Ask(lowest, ask.Options{}); r.Refused || r.Program != leastGross || len(r.LeftOut()) > 0 {
 		t.Errorf("%s: %+v, want %s", lowest, r, leastGross)
 	}
 	if r := p.Ask(other, ask.Options{}); !r.Refused || !strings.HasSuffix(r.Reason, "'numbers'") {
@@ -125,12 +126,12 @@ func TestSimilar(t *testing.T) {
 // bits is everything that a result says, but for the time it took.
 func bits(t testing.TB, r *ask.Result) string {
 	t.Helper()
-	r.Ms = 0
+	r.Ms = parser.Millis{}
 	text, err := json.Marshal(r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return fmt.Sprintf("%s %x", text, r.Evidence)
+	return fmt.Sprintf("%s %x", text, evidenceOf(r))
 }
 
 // unrelated share no word with the corrections of [TestUnrelated].
@@ -264,7 +265,7 @@ func TestCorrectedSafely(t *testing.T) {
 				if r.Refused || !r.Corrected || r.Program != a.Program || r.PassedOver > 0 || *r.Confidence != 1 {
 					t.Errorf("seed %d: %s: %s (refused %t, %s), want %s", seed, question, r.Program, r.Refused, r.Reason, a.Program)
 				}
-				if r.Status == ask.Limit || r.Value == nil || r.Bound != nil && *r.Bound < *r.Value {
+				if r.Status == parser.Limit || r.Value == nil || r.Bound != nil && *r.Bound < *r.Value {
 					t.Errorf("seed %d: %s: a program with status %q, value %v and bound %v", seed, question, r.Status, r.Value, r.Bound)
 				}
 				if opt.Budget != 1 {

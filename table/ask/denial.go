@@ -37,7 +37,7 @@ func (x *words) reversed(t *instance.Tree) bool {
 
 // deniesOther: so does the reading, and there is none that denies what follows.
 func (v *review) deniesOther() string {
-	if v.reversed(v.tree) {
+	if v.reversed(v.Parse) {
 		return "it is not clear what is left out"
 	}
 	return ""

@@ -29,19 +29,19 @@ func log1(v float64) float64 { return elementary.Log64(1 + v) }
 
 // evidence looks at the reading that was chosen.
 func (f *Found) evidence(chosen int, v *review) Evidence {
-	e, r := make(Evidence, len(Features)), f.readings[chosen]
+	e, r := make(Evidence, len(Features)), f.Readings[chosen]
 	asks := askedFor(f.Question.Tokens)
 	e.set(ePassed, chosen > 0)
 	e.set(eKind, !f.fits(r, asks))
-	f.question(e, asks)
+	f.asks(e, asks)
 	f.ahead(e, chosen)
 	f.probable(e, r)
-	v.omitted(e, f.problem)
+	v.omitted(e, f.Found)
 	asked := f.mentioned(e, r)
 	f.answer(e, r, asks, asked)
 	e[eNodes] = float64(r.Tree.Size())
 	for _, n := range r.Tree.Preorder() {
-		e[eLabels+f.grammar.Base.Label(n.Name)]++
+		e[eLabels+f.Grammar.Base.Label(n.Name)]++
 	}
 	if r.Tree.Name == "exists" && len(r.Tree.Args) == 1 {
 		e.set(eTrivial, len(r.Tree.Args[0].Args) == 0)
@@ -50,8 +50,8 @@ func (f *Found) evidence(chosen int, v *review) Evidence {
 	return e
 }
 
-// question notes what the words ask for.
-func (f *Found) question(e Evidence, asks asked) {
+// asks notes what the words ask for.
+func (f *Found) asks(e Evidence, asks asked) {
 	tokens := f.Question.Tokens
 	e[eWords] = float64(len(tokens)) / 10
 	e[eRows] = log1(float64(f.table.Rows))
@@ -68,9 +68,9 @@ func (f *Found) question(e Evidence, asks asked) {
 // that is asked for: of those that mention a column, the nearest to the root. It is nil
 // if there is none.
 func (f *Found) mentioned(e Evidence, r *Reading) (asked *link.Candidate) {
-	least := len(r.tree.Tag) + 1
-	for w, tag := range r.tree.Tag {
-		c := f.candidate(r.tree, w)
+	least := len(r.Parse.Tag) + 1
+	for w, tag := range r.Parse.Tag {
+		c := f.candidate(r.Parse, w)
 		if c == nil {
 			if tag != instance.Empty {
 				e[eFilters]++
@@ -79,7 +79,7 @@ func (f *Found) mentioned(e Evidence, r *Reading) (asked *link.Candidate) {
 		}
 		e.match(c)
 		if isColumn(c) {
-			if d := depth(r.tree, w); d < least {
+			if d := depth(r.Parse, w); d < least {
 				least, asked = d, c
 			}
 		}

@@ -19,7 +19,7 @@ func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate
 		e.set(eSeveral, len(r.Answer) > 1)
 		e.set(eSeveralThing, len(r.Answer) > 1 && asks == aThing)
 	}
-	question, echo := table.Fold(f.Question.Text), false
+	question, echo := table.Fold(f.Text), false
 	for _, v := range r.Answer {
 		text, ok := v.(string)
 		if !ok {

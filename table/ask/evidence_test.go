@@ -21,7 +21,7 @@ func feature(t testing.TB, r *ask.Result, name string) float64 {
 	if i < 0 {
 		t.Fatalf("no feature is called %q", name)
 	}
-	return r.Evidence[i]
+	return evidenceOf(r)[i]
 }
 
 // TestFeatures: each feature has a name of its own, and the evidence has a value for each.
@@ -33,9 +33,9 @@ func TestFeatures(t *testing.T) {
 		}
 		known[name] = true
 	}
-	r := parser(t, asktest.Random(t, 1)).Ask(nolan, ask.Options{})
-	if len(r.Evidence) != len(ask.Features) {
-		t.Errorf("%d values for %d features", len(r.Evidence), len(ask.Features))
+	r := parserOf(t, asktest.Random(t, 1)).Ask(nolan, ask.Options{})
+	if len(evidenceOf(r)) != len(ask.Features) {
+		t.Errorf("%d values for %d features", len(evidenceOf(r)), len(ask.Features))
 	}
 }
 
@@ -44,21 +44,21 @@ func TestFeatures(t *testing.T) {
 func TestLeftOut(t *testing.T) {
 	guesses := 0
 	for seed := range uint64(40) {
-		p := parser(t, asktest.Random(t, seed))
+		p := parserOf(t, asktest.Random(t, seed))
 		for _, question := range []string{nolan, "what language is tenet in", "does anybody know why tenet flopped?", "should i watch dunkirk", "not before 2017 or after"} {
 			r := p.Ask(question, ask.Options{})
 			if r.Reading == nil {
 				t.Fatalf("seed %d, %q: %s", seed, question, r.Reason)
 			}
-			if n := feature(t, r, "missing") + feature(t, r, "vital"); int(n) != len(r.Unknown) {
-				t.Errorf("seed %d, %q: %g words are left out, listed are %q", seed, question, n, r.Unknown)
+			if n := feature(t, r, "missing") + feature(t, r, "vital"); int(n) != len(r.LeftOut()) {
+				t.Errorf("seed %d, %q: %g words are left out, listed are %q", seed, question, n, r.LeftOut())
 			}
-			if slices.Contains(r.Unknown, "anybody") {
-				t.Errorf("%q: %q are said to be left out", question, r.Unknown)
+			if slices.Contains(r.LeftOut(), "anybody") {
+				t.Errorf("%q: %q are said to be left out", question, r.LeftOut())
 			}
 			asked := map[string]string{nolan: "films", "what language is tenet in": "language", "does anybody know why tenet flopped?": "tenet"}[question]
-			if (feature(t, r, "asked for is missing") == 1) != (asked != "" && slices.Contains(r.Unknown, asked)) {
-				t.Errorf("seed %d, %q: asked for is missing %g, left out %q", seed, question, feature(t, r, "asked for is missing"), r.Unknown)
+			if (feature(t, r, "asked for is missing") == 1) != (asked != "" && slices.Contains(r.LeftOut(), asked)) {
+				t.Errorf("seed %d, %q: asked for is missing %g, left out %q", seed, question, feature(t, r, "asked for is missing"), r.LeftOut())
 			}
 			if (feature(t, r, "should") == 1) != strings.HasPrefix(question, "should") {
 				t.Errorf("%q: should %g", question, feature(t, r, "should"))
@@ -66,8 +66,8 @@ func TestLeftOut(t *testing.T) {
 			for _, token := range r.Tokens {
 				if guess := slices.Contains([]string{"tenet", "dunkirk", "language", "watch", "flopped"}, token.Text) && slices.Contains([]string{"next", "previous", "first", "last", "not"}, token.Label); guess {
 					guesses++
-					if !slices.Contains(r.Unknown, token.Text) {
-						t.Errorf("seed %d, %q: %q has label %s, left out are %q", seed, question, token.Text, token.Label, r.Unknown)
+					if !slices.Contains(r.LeftOut(), token.Text) {
+						t.Errorf("seed %d, %q: %q has label %s, left out are %q", seed, question, token.Text, token.Label, r.LeftOut())
 					}
 				}
 			}
@@ -84,7 +84,7 @@ func TestLeftOut(t *testing.T) {
 // TestAnswerSurprise: an answer is no less probable than its best reading.
 func TestAnswerSurprise(t *testing.T) {
 	for seed := range uint64(40) {
-		r := parser(t, asktest.Random(t, seed)).Ask(nolan, ask.Options{})
+		r := parserOf(t, asktest.Random(t, seed)).Ask(nolan, ask.Options{})
 		for _, names := range [][2]string{
 			{"log(1+surprise of the answer)", "log(1+surprise)"}, {"log(1+least of the answer)", "log(1+least)"}, {"surprise of the answer in a word", "surprise of a word"},
 		} {
@@ -101,12 +101,12 @@ func TestAnswerSurprise(t *testing.T) {
 // TestCarrying: words count by their uses in training.
 func TestCarrying(t *testing.T) {
 	m := asktest.Random(t, 1)
-	without := parser(t, m).Ask("how many whats", ask.Options{})
+	without := parserOf(t, m).Ask("how many whats", ask.Options{})
 	m, err := m.WithUses(model.Uses{"many": {"count": 3, "": 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	with := parser(t, m).Ask("how many whats", ask.Options{})
+	with := parserOf(t, m).Ask("how many whats", ask.Options{})
 	if with.Program != without.Program {
 		t.Errorf("uses change the program: %s, %s", with.Program, without.Program)
 	}

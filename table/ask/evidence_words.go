@@ -1,9 +1,9 @@
 package ask
 
-import "semtree/solver"
+import "semtree/parser"
 
 // omitted notes what a reading leaves out.
-func (v *review) omitted(e Evidence, p *solver.Problem) {
+func (v *review) omitted(e Evidence, f *parser.Found) {
 	content, run := 0.0, 0.0
 	left := make([]bool, len(v.roles))
 	for w, role := range v.roles {
@@ -15,7 +15,7 @@ func (v *review) omitted(e Evidence, p *solver.Problem) {
 		case left[w]:
 			run++
 			e.raise(eRun, run)
-			e.lacks(v.words, p, w)
+			e.lacks(v.words, w, f.NoLabel(w))
 			if role == missingName {
 				e[eNames]++
 			}
@@ -38,8 +38,8 @@ func (v *review) omitted(e Evidence, p *solver.Problem) {
 	}
 }
 
-// lacks notes a content word that is left out.
-func (e Evidence) lacks(x *words, p *solver.Problem, w int) {
+// lacks notes a content word that is left out, and −log of the probability that it carries nothing.
+func (e Evidence) lacks(x *words, w int, none float64) {
 	e[eMissing]++
 	e[eCarrying] += x.carrying[w]
 	if !x.known[w] {
@@ -47,14 +47,6 @@ func (e Evidence) lacks(x *words, p *solver.Problem, w int) {
 	} else if x.carrying[w] < seldom {
 		e[eBenign]++
 	}
-	L := len(p.Grammar.Labels)
-	none := surpriseOf(true, func(yield func(float64, bool)) {
-		for l, v := range p.Mu[w*L : (w+1)*L] {
-			if from, to := p.Grammar.TagsOf(l); from < to {
-				yield(v, false)
-			}
-		}
-	})
 	e[eNone] += none
 	e.raise(eNoneLeast, none)
 	named, cell, related, linked := 0.0, 0.0, 0.0, false

@@ -8,6 +8,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/lexicon/english"
+	"semtree/parser"
 	"semtree/table"
 )
 
@@ -51,15 +52,13 @@ const (
 )
 
 // onFirst returns a parser for the same questions whose programs are executed on the first rows
-// of the table, and whose searches are limited by their steps.
+// of the table.
 func (p *Parser) onFirst(first *table.Table) *Parser {
-	e := p.executor
-	if _, ok := e.(memory); ok {
-		e = inMemory(first)
+	w := *p.world
+	if _, ok := w.executor.(memory); ok {
+		w.executor = inMemory(first)
 	}
-	q := with(p.Table, e, p.index, p.model)
-	q.corrections, q.maxNodes = p.corrections, exampleNodes
-	return q
+	return newParser(&w, p.Model())
 }
 
 // sure is the least confidence of an example.
@@ -111,8 +110,8 @@ func (e *exampler) keep(question string, programs ...*grammar.Node) bool {
 	if e.left--; e.left < 0 {
 		return false
 	}
-	r := e.parser.Ask(question, Options{Budget: exampleTime})
-	if r.Refused || r.Empty != "" || r.Status != Optimal || r.Confidence != nil && *r.Confidence < sure {
+	r := e.parser.Ask(question, Options{Budget: exampleTime, MaxNodes: exampleNodes})
+	if r.Refused || r.Empty != "" || r.Status != parser.Optimal || r.Confidence != nil && *r.Confidence < sure {
 		return false
 	}
 	for _, n := range programs {

@@ -10,6 +10,7 @@ import (
 
 	"semtree/domain/tables"
 	"semtree/lexicon/english"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
@@ -51,7 +52,7 @@ func TestExamples(t *testing.T) {
 		programs := map[string]bool{}
 		for _, q := range questions {
 			r := p.Ask(q, ask.Options{})
-			if r.Refused || r.Empty != "" || r.Status != ask.Optimal || *r.Confidence < 0.7 || programs[r.Program] {
+			if r.Refused || r.Empty != "" || r.Status != parser.Optimal || *r.Confidence < 0.7 || programs[r.Program] {
 				t.Errorf("%s: %q: %+v", name, q, r)
 				continue
 			}
@@ -104,7 +105,7 @@ func TestExamplesLarge(t *testing.T) {
 		t.Errorf("examples %q", questions)
 	}
 	for _, q := range questions {
-		if r := p.Ask(q, ask.Options{}); r.Refused || r.Empty != "" || r.Status != ask.Optimal {
+		if r := p.Ask(q, ask.Options{}); r.Refused || r.Empty != "" || r.Status != parser.Optimal {
 			t.Errorf("%q: %+v", q, r)
 		}
 	}

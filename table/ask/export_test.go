@@ -1,11 +1,22 @@
 package ask
 
-import "time"
+import (
+	"time"
 
-// Objected is why a rule refuses the reading as a whole; empty if none does.
-func (r *Result) Objected() string {
-	for _, o := range r.Objections {
-		if len(o.Words) == 0 {
+	"semtree/parser"
+)
+
+// Objected is why a rule refuses the reading of a result as a whole; empty if none does.
+func Objected(r *Result) string {
+	if r.Review == nil {
+		return ""
+	}
+	return objected(r.Review.Objections)
+}
+
+func objected(all []parser.Objection) string {
+	for _, o := range all {
+		if o.Force == parser.Always {
 			return o.Reason
 		}
 	}
@@ -16,16 +27,16 @@ func (r *Result) Objected() string {
 // whether it is one of them.
 func (p *Parser) Objected(question, program string) (why string, found bool) {
 	deadline := time.Now().Add(time.Minute)
-	f, err := p.Readings(question, MaxK, deadline)
+	f, err := p.Readings(question, parser.MaxK, deadline)
 	if err != nil {
 		return err.Error(), false
 	}
-	work := p.executor.Begin(deadline)
-	defer work.Close()
-	executeFrom(work, f, 0, deadline)
-	for _, r := range f.readings {
+	s := p.world.Begin(deadline).(*session)
+	defer s.Close()
+	s.Execute(f.Readings)
+	for _, r := range f.Readings {
 		if r.Program == program {
-			return (&Result{Objections: f.review(r, "").objections()}).Objected(), true
+			return objected(s.found(f).review(r, "").objections()), true
 		}
 	}
 	return "", false

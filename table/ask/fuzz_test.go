@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/ask/asktest"
@@ -25,7 +26,7 @@ func tryOut(t testing.TB, tab *table.Table, m *model.Model, question string) {
 	}
 	r := p.Ask(question, ask.Options{K: 4, Budget: 300 * time.Millisecond})
 	check(t, tab, r)
-	if r.Status != ask.Optimal && r.Reason == "" {
+	if r.Status != parser.Optimal && r.Reason == "" {
 		t.Errorf("%q: %s, and no reason", question, r.Status)
 	}
 	if _, err := json.Marshal(r); err != nil {

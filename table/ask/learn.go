@@ -60,7 +60,7 @@ func (p *Parser) CorrectWith(list []table.Correction, opt CorrectOptions) (Corre
 	if len(list) > table.MaxCorrections {
 		return Corrections{}, fmt.Errorf("%d corrections, but the limit is %d: leave the oldest ones out", len(list), table.MaxCorrections)
 	}
-	old := p.corrections
+	old := p.world.corrections
 	if old == nil {
 		old = &corrections{weights: &correct.Weights{}}
 	}
@@ -90,16 +90,18 @@ func (p *Parser) CorrectWith(list []table.Correction, opt CorrectOptions) (Corre
 		}
 	}
 	result := c.sum()
-	p.corrections = c
+	taught := *p.world
+	taught.corrections = c
+	*p = *newParser(&taught, p.Model())
 	return result, nil
 }
 
 // Corrections returns the list that was given to [Parser.Correct] last.
 func (p *Parser) Corrections() []table.Correction {
-	if p.corrections == nil {
+	if p.world.corrections == nil {
 		return nil
 	}
-	return slices.Clone(p.corrections.list)
+	return slices.Clone(p.world.corrections.list)
 }
 
 // inCommon returns how many of the corrections were taken before as they are to be taken now:
@@ -181,8 +183,8 @@ func (l *learner) take(i int) taken {
 	if tried.fault != nil {
 		return taken{reason: tried.fault.Error()}
 	}
-	t := taken{meant: tried.posed.Meant, learnt: l.weights.Learn(tried.posed, l.solver)}
-	if tree, err := tried.posed.Place(t.meant, l.solver); err == nil {
+	t := taken{meant: tried.posed.Meant, learnt: l.weights.Learn(tried.posed, l.Solver())}
+	if tree, err := tried.posed.Place(t.meant, l.Solver()); err == nil {
 		t.words, t.columns = tried.posed.Left(tree)
 	}
 	return t

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 )
@@ -93,7 +94,7 @@ func TestWaiting(t *testing.T) {
 	}
 	for question, want := range map[string]string{biggest: mostGross, "how many films?": "answer(last)"} {
 		a := p.Ask(question, ask.Options{})
-		if !a.Corrected || a.Refused || a.Program != want || a.Status != ask.Optimal {
+		if !a.Corrected || a.Refused || a.Program != want || a.Status != parser.Optimal {
 			t.Errorf("%s: %s (refused %t), want %s", question, a.Program, a.Refused, want)
 		}
 		check(t, p.Table, a)

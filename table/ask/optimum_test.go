@@ -42,7 +42,7 @@ func TestCorrectedOptimum(t *testing.T) {
 				t.Fatal(err)
 			}
 			meant := ranking.Programs[rng.IntN(len(ranking.Programs))]
-			if c.Meant, err = c.Program(meant.Tree); err != nil {
+			if c.Meant, _, err = c.Program(meant.Tree); err != nil {
 				t.Fatal(err)
 			}
 			weights.Learn(c, s)

@@ -5,7 +5,9 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
+	"semtree/parser"
 	"semtree/solver"
 	"semtree/table"
 	"semtree/table/ask/correct"
@@ -20,7 +22,8 @@ func posed(t *testing.T, question string, rng *rand.Rand) *correct.Case {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q, err := link.NewIndex(tab, nil).Link(question)
+	work := newWorld(tab, inMemory(tab), link.NewIndex(tab, nil)).Begin(time.Now())
+	q, err := work.Link(question)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,8 +35,7 @@ func posed(t *testing.T, question string, rng *rand.Rand) *correct.Case {
 		return scores
 	}
 	g, n := program.Grammar(), len(q.Tokens)
-	m, p := problem(g, q, random(n*len(g.Labels)), random((n+1)*n), random(len(q.Candidates)))
-	return correct.NewCase(q, m, p)
+	return correct.NewCase(parser.Pose(g, q, random(n*len(g.Labels)), random((n+1)*n), random(len(q.Candidates))))
 }
 
 // TestPlace: the best tree of a program is worth what the ranking of programs says. The
@@ -47,7 +49,7 @@ func TestPlace(t *testing.T) {
 			t.Fatalf("seed %d: %d programs, error %v", seed, len(ranking.Programs), err)
 		}
 		for _, ranked := range ranking.Programs {
-			n, err := c.Program(ranked.Tree)
+			n, _, err := c.Program(ranked.Tree)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -56,7 +58,7 @@ func TestPlace(t *testing.T) {
 				t.Fatalf("seed %d: %s: %v", seed, n, err)
 			}
 			value, err := c.Problem.Eval(tree)
-			again, bad := c.Program(tree)
+			again, _, bad := c.Program(tree)
 			if err != nil || bad != nil || !c.Grammar.Base.Equal(n, again) || math.Abs(value-ranked.Value) > 1e-6 {
 				t.Errorf("seed %d: %s is placed as %s with value %g (%v), its rank has %g", seed, n, again, value, err, ranked.Value)
 			}
@@ -75,7 +77,7 @@ func TestInsist(t *testing.T) {
 			t.Fatal(err)
 		}
 		meant := ranking.Programs[len(ranking.Programs)-1]
-		want, _ := c.Program(meant.Tree)
+		want, _, _ := c.Program(meant.Tree)
 		bound := ranking.Programs[0].Value
 		if seed%2 == 0 {
 			bound = math.Inf(1) // nothing is proved
@@ -85,7 +87,7 @@ func TestInsist(t *testing.T) {
 		if err != nil || len(after.Programs) < 2 {
 			t.Fatalf("seed %d: %d programs, error %v", seed, len(after.Programs), err)
 		}
-		got, _ := c.Program(after.Programs[0].Tree)
+		got, _, _ := c.Program(after.Programs[0].Tree)
 		if !c.Grammar.Base.Equal(got, want) || after.Programs[0].Value < after.Programs[1].Value+3.9 {
 			t.Errorf("seed %d: %s with %g is first, then %g; want %s", seed, got, after.Programs[0].Value, after.Programs[1].Value, want)
 		}

@@ -7,23 +7,6 @@ import (
 	"semtree/table/program"
 )
 
-// because returns the reason of a refusal for objections, empty for none: the first one about the
-// reading as a whole, or what is said of all words.
-func because(all []Objection, x *words) string {
-	var left []int
-	for _, o := range all {
-		if len(o.Words) == 0 {
-			return o.Reason
-		}
-		left = append(left, o.Words...)
-	}
-	if len(left) == 0 {
-		return ""
-	}
-	slices.Sort(left)
-	return x.missed(slices.Compact(left))
-}
-
 // missed says which words ask for what the reading does not have: what nothing in the table was found
 // for, and what was found, or asks for a calculation, but has no part in the reading.
 func (x *words) missed(left []int) string {

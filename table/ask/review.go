@@ -21,10 +21,10 @@ type review struct {
 
 // review prepares a reading.
 func (x *words) review(r *Reading, without string) *review {
-	n := len(r.tree.Tag)
+	n := len(r.Parse.Tag)
 	v := &review{words: x, Reading: r, without: without, taking: make([]*link.Candidate, n), used: map[int]bool{}, roles: make([]role, n)}
 	for w := range n {
-		if c := x.candidate(r.tree, w); c != nil {
+		if c := x.candidate(r.Parse, w); c != nil {
 			for i := c.Start; i < c.End; i++ {
 				v.taking[i] = c
 			}
@@ -42,12 +42,12 @@ func (x *words) review(r *Reading, without string) *review {
 // labelAt returns the label of the table language on a word; empty if it has none.
 func (v *review) labelAt(w int) string {
 	switch {
-	case v.word(w) == "" || v.tree.Tag[w] == instance.Empty:
+	case v.word(w) == "" || v.Parse.Tag[w] == instance.Empty:
 		return ""
 	case v.taking[w] != nil:
 		return v.taking[w].Label
 	}
-	return v.grammar.Labels[v.grammar.Tags[v.tree.Tag[w]].Label].Name
+	return v.grammar.Labels[v.grammar.Tags[v.Parse.Tag[w]].Label].Name
 }
 
 // taken reports whether a mention takes a word; none takes one outside of the question.

@@ -69,7 +69,7 @@ func (v *review) leftRole(w int) role {
 
 // labelled reports whether a predicate or mention takes a word, and no rule says that it cannot mean it.
 func (v *review) labelled(w int) bool {
-	return (v.taking[w] != nil || v.tree.Tag[w] != instance.Empty) && !v.breaks(w, isGuess) && !v.breaks(w, isMisread)
+	return (v.taking[w] != nil || v.Parse.Tag[w] != instance.Empty) && !v.breaks(w, isGuess) && !v.breaks(w, isMisread)
 }
 
 // says reports whether a word that carries nothing names a column that the program uses, or its unit.
@@ -115,7 +115,7 @@ func (v *review) measures(w, beside int) bool {
 // says, too: "top 3 strongest", "most often", "average" where "what" carries the average. Both
 // then have a sense in common.
 func (v *review) repeated(w int) bool {
-	for other := range v.tree.Tag {
+	for other := range v.Parse.Tag {
 		label := v.operationAt(other)
 		if label == "" || other == w {
 			continue

@@ -1,6 +1,10 @@
 package ask
 
-import "slices"
+import (
+	"slices"
+
+	"semtree/parser"
+)
 
 // Rule refuses readings, however sure they are, that the words of the question speak against.
 type Rule struct {
@@ -21,13 +25,6 @@ const (
 	isMisread                 // words that a mention takes, which then does not count, nor what they seem to name
 	isUnused                  // words without a part of their own, whatever they seem to name
 )
-
-// Objection is what a rule has against a reading.
-type Objection struct {
-	Rule   string
-	Reason string // for people
-	Words  []int  // that ask for what the reading does not have; nil: the reading as a whole is refused
-}
 
 // Rules are all rules. The reason of a refusal is that of the first one, but rules about the
 // whole reading come before those about words. What each is worth: doc/results/vetoes.md.
@@ -78,21 +75,33 @@ func (v *review) breaks(w int, kind wordKind) bool {
 // has its name.
 func (v *review) lost(w int) bool { return v.breaks(w, isMisread) || v.breaks(w, isUnused) }
 
-// objections is what the rules have against the reading.
-func (v *review) objections() (all []Objection) {
+// objections is what the rules have against the reading: first those against it as a whole, which
+// always hold, and then those about words that ask for what it does not have, with what is said of
+// all of these words. Who says how sure an answer must be wants it even if it leaves words out.
+func (v *review) objections() (all []parser.Objection) {
 	left := v.leftOut(missing, missingName)
+	var asking []int
 	for _, rule := range rules {
 		switch {
 		case rule.Name == v.without:
 		case rule.reading != nil:
 			if reason := rule.reading(v); reason != "" {
-				all = append(all, Objection{rule.Name, reason, nil})
+				all = append(all, parser.Objection{Rule: rule.Name, Reason: reason, Force: parser.Always})
 			}
 		default:
 			words := slices.DeleteFunc(slices.Clone(left), func(w int) bool { return !rule.word(v, w) })
 			if len(words) > 0 {
-				all = append(all, Objection{rule.Name, v.missed(words), words})
+				asking = append(asking, words...)
+				all = append(all, parser.Objection{Rule: rule.Name, Words: words, Force: parser.Usually})
 			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b parser.Objection) int { return int(b.Force - a.Force) })
+	slices.Sort(asking)
+	asking = slices.Compact(asking)
+	for i := range all {
+		if all[i].Words != nil {
+			all[i].Reason = v.missed(asking)
 		}
 	}
 	return all

@@ -81,7 +81,7 @@ func wantObjection(t *testing.T, p *ask.Parser, question, program, want string) 
 		t.Errorf("%s: %s", question, reasons[0])
 		return
 	}
-	if got := p.Ask(question, ask.Options{}).Objected(); (got == "") != (want == "") || !strings.Contains(got, want) {
+	if got := ask.Objected(p.Ask(question, ask.Options{})); (got == "") != (want == "") || !strings.Contains(got, want) {
 		t.Errorf("%s, read as %s: %q, want %q", question, program, got, want)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"semtree/grammar"
+	"semtree/parser/answer"
 	"semtree/table/program"
 )
 
@@ -104,7 +105,7 @@ func TestContradicts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := new(words).trivial(&Reading{Tree: n, Outcome: &Outcome{Answer: []any{c.answer}}}); got != c.want {
+		if got := new(words).trivial(&Reading{Tree: n, Outcome: &answer.Outcome{Answer: []any{c.answer}}}); got != c.want {
 			t.Errorf("%s, answer %v: %t, want %t", c.program, c.answer, got, c.want)
 		}
 	}

@@ -8,9 +8,10 @@ import (
 
 	"semtree/grammar"
 	"semtree/lexicon/english"
+	"semtree/model"
+	"semtree/parser"
 	"semtree/solver/instance"
 	"semtree/table"
-	"semtree/table/ask/correct"
 	"semtree/table/link"
 )
 
@@ -31,24 +32,21 @@ type words struct {
 }
 
 // wordsOf looks up the words of a question that was linked and scored.
-func (p *Parser) wordsOf(posed *correct.Case) *words {
-	q := posed.Question
-	x := &words{Question: q, grammar: posed.Grammar, table: p.Table, excuses: func(int) [][]int { return nil }}
-	if key := p.Table.Key; key >= 0 && p.Table.Columns[key].Profile.Distinct == p.Table.Rows {
-		x.rowName = p.Table.Columns[key].Name
+func (s *session) wordsOf(f *parser.Found) *words {
+	q, m := f.Linked.(*link.Question), f.Model
+	x := &words{Question: q, grammar: f.Grammar, table: s.table, rowName: s.rowName, excuses: func(int) [][]int { return nil }}
+	if c := s.corrections; c != nil {
+		x.excuses = func(w int) [][]int { return c.left[s.asked.Key(w)] }
 	}
-	if c := p.corrections; c != nil {
-		x.excuses = func(w int) [][]int { return c.left[posed.Key(w)] }
-	}
-	ids := slices.Clone(p.words)
-	x.usedAs = func(w, label int) (float64, bool) { return p.model.Share(ids[w], label) }
+	ids := slices.Clone(f.Words)
+	x.usedAs = func(w, label int) (float64, bool) { return m.Share(ids[w], label) }
 	for w, id := range ids {
 		if id == 0 {
-			if other := p.form(q.Tokens[w].Word); p.model.Carrying(other) < seldom && !x.beforeRows(w) {
+			if other := form(m, q.Tokens[w].Word); m.Carrying(other) < seldom && !x.beforeRows(w) {
 				ids[w] = other
 			}
 		}
-		x.known, x.carrying = append(x.known, ids[w] != 0), append(x.carrying, p.model.Carrying(ids[w]))
+		x.known, x.carrying = append(x.known, ids[w] != 0), append(x.carrying, m.Carrying(ids[w]))
 	}
 	return x
 }
@@ -59,14 +57,14 @@ var endings = []string{"", "s", "es", "d", "ed", "ing", "e"}
 // form returns the number of another form of a word in the vocabulary: of "make" for "makes";
 // 0 if there is none. A word that the network does not know counts as known if such a
 // form seldom had a label in training.
-func (p *Parser) form(word string) int {
+func form(m *model.Model, word string) int {
 	for _, ending := range endings {
 		base, has := strings.CutSuffix(word, ending)
 		if !has || len(base) < 3 {
 			continue
 		}
 		for _, other := range endings {
-			if id, known := p.model.Vocabulary.ID(base + other); known {
+			if id, known := m.Vocabulary.ID(base + other); known {
 				return id
 			}
 		}

@@ -12,13 +12,13 @@ func TestForm(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &Parser{model: &model.Model{Vocabulary: vocabulary}}
+	m := &model.Model{Vocabulary: vocabulary}
 	for word, want := range map[string]string{
 		"makes": "make", "making": "make", "work": "works", "worked": "works", "used": "use", "using": "", "lists": "listed", "make": "make",
 		"maker": "", "pays": "", "workshop": "", "i": "", "his": "", "": "",
 	} {
 		id, _ := vocabulary.ID(want)
-		if got := p.form(word); got != id {
+		if got := form(m, word); got != id {
 			t.Errorf("%q: word %d, want %q, %d", word, got, want, id)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"semtree/grammar"
-	"semtree/table/ask"
+	"semtree/parser/answer"
 	"semtree/table/program"
 	statement "semtree/table/sql"
 )
@@ -71,13 +71,13 @@ func count(ctx context.Context, tx *sql.Tx, s *statement.Source, n *grammar.Node
 }
 
 // Execute implements [ask.Work].
-func (q *question) Execute(n *grammar.Node) (*ask.Outcome, error) {
+func (q *question) Execute(n *grammar.Node) (*answer.Outcome, error) {
 	r, err := q.result(n)
 	if err != nil {
 		return nil, err
 	}
-	return &ask.Outcome{Columns: r.Columns, Rows: r.Rows, Total: r.Total, Answer: r.Answer, Unit: r.Unit,
-		Nothing: r.Empty, More: func(o *ask.Outcome) { o.Evidence = q.support(n, r) }}, nil
+	return &answer.Outcome{Columns: r.Columns, Rows: r.Rows, Total: r.Total, Answer: r.Answer, Unit: r.Unit,
+		Nothing: r.Empty, More: func(o *answer.Outcome) { o.Evidence = q.support(n, r) }}, nil
 }
 
 // Statement implements [ask.Executor].
@@ -106,8 +106,8 @@ const maxEvidence = program.MaxEvidence
 
 // support returns the rows that an answer rests on: those of the answer, or those that
 // a number is computed from. It returns nil if they cannot be had in time.
-func (q *question) support(n *grammar.Node, r program.Result) *ask.RowList {
-	list := &ask.RowList{Columns: r.Columns, Rows: r.Rows, Total: r.Total}
+func (q *question) support(n *grammar.Node, r program.Result) *answer.Evidence {
+	list := &answer.Evidence{Columns: r.Columns, Rows: r.Rows, Total: r.Total}
 	t, err := program.Resolve(q.Table, n)
 	if err != nil {
 		return nil
@@ -121,7 +121,7 @@ func (q *question) support(n *grammar.Node, r program.Result) *ask.RowList {
 		if err != nil {
 			return nil
 		}
-		list = &ask.RowList{Columns: rows.Columns, Rows: rows.Rows, Total: rows.Total}
+		list = &answer.Evidence{Columns: rows.Columns, Rows: rows.Rows, Total: rows.Total}
 	}
 	list.Rows = list.Rows[:min(len(list.Rows), maxEvidence)]
 	marks := []int{}

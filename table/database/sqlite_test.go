@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"semtree/grammar"
+	"semtree/parser/answer"
 	"semtree/table"
-	"semtree/table/ask"
 	"semtree/table/link"
 )
 
@@ -66,7 +66,7 @@ func read(t testing.TB, text string) *grammar.Node {
 func later() time.Time { return time.Now().Add(patience) }
 
 // execute executes a program as a question of its own.
-func execute(d *Database, text string, budget time.Duration) (*ask.Outcome, error) {
+func execute(d *Database, text string, budget time.Duration) (*answer.Outcome, error) {
 	n, err := grammar.Parse(text)
 	if err != nil {
 		return nil, err

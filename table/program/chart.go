@@ -4,16 +4,12 @@ import (
 	"sort"
 
 	"semtree/grammar"
+	"semtree/parser/answer"
 	"semtree/table"
 )
 
 // Chart is how an answer is drawn: a number for each group, or for each row.
-type Chart struct {
-	Kind   string `json:"kind"`   // "line" over dates and years, else "bar"
-	Label  int    `json:"label"`  // the column of the answer's table that says what a point is
-	Value  int    `json:"value"`  // the column of its number
-	Points []int  `json:"points"` // rows of the answer's table in the order in which they are drawn, at least 2
-}
+type Chart = answer.Chart
 
 // ChartOf returns how the answer of a program is drawn, whose table has these columns and
 // rows; nil if a chart would say no more than the table. What the program denotes decides: a

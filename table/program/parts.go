@@ -4,13 +4,11 @@ import (
 	"strings"
 
 	"semtree/grammar"
+	"semtree/parser/answer"
 )
 
 // Part is a part of the words of a program.
-type Part struct {
-	Text string `json:"text"`           // names and constants stand here without quotes
-	Kind string `json:"kind,omitempty"` // "column": the name of one; "value": what cells are compared with; empty: other words
-}
+type Part = answer.Part
 
 // Parts returns the words of a program in parts, so that names of columns and values can be
 // set in another type. [Words] are these parts one after the other, with names and
@@ -32,7 +30,7 @@ func Parts(n *grammar.Node) (parts []Part) {
 			kind = "column"
 		}
 		end := strings.IndexByte(rest, endMark)
-		parts, rest = append(parts, Part{rest[start+1 : end], kind}), rest[end+1:]
+		parts, rest = append(parts, Part{Text: rest[start+1 : end], Kind: kind}), rest[end+1:]
 	}
 	return parts
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,16 +13,21 @@ import (
 	"semtree/model"
 )
 
+// evidence is that of a program with a margin, with so many guessed words.
+func evidence(margin, guessed float64) []float64 {
+	return []float64{math.Log1p(margin), 0, 0, guessed, 0, 0, 0, 0}
+}
+
 // write writes the two files of a domain with so many right cases of a margin and
 // so many unanswerable ones.
 func write(t *testing.T, base string, right, beyond int) {
 	t.Helper()
 	var cases []refusal.Case
 	for i := range right {
-		cases = append(cases, refusal.Case{Kind: refusal.Answerable, Right: true, Evidence: &model.Evidence{Margin: 5 + float64(i%4)}})
+		cases = append(cases, refusal.Case{Kind: refusal.Answerable, Right: true, Evidence: evidence(5+float64(i%4), 0)})
 	}
 	for i := range beyond {
-		cases = append(cases, refusal.Case{Kind: "thing", Evidence: &model.Evidence{Margin: float64(i % 4), Guessed: 1}})
+		cases = append(cases, refusal.Case{Kind: "thing", Evidence: evidence(float64(i%4), 1)})
 	}
 	var b bytes.Buffer
 	if err := refusal.Write(&b, cases); err != nil {

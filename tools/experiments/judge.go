@@ -27,7 +27,7 @@ type item struct {
 func judge(d *domain.Domain, m *model.Model, seen *grammar.Grammar, examples []dataset.Example, indices []int) ([]item, error) {
 	narrow := *d
 	narrow.Grammar = seen
-	p, q := parser.NewWith(d, m), parser.NewWith(&narrow, m)
+	p, q := domain.NewParserWith(d, m), domain.NewParserWith(&narrow, m)
 	var items []item
 	for i, ex := range examples {
 		it := verdict(p, ex)
@@ -44,8 +44,8 @@ func judge(d *domain.Domain, m *model.Model, seen *grammar.Grammar, examples []d
 }
 
 // verdict compares the parse of a question with its gold program.
-func verdict(p *parser.Parser, ex dataset.Example) item {
-	r := p.Parse(ex.Question, parser.Options{AnswerAll: true})
+func verdict(p *domain.Parser, ex dataset.Example) item {
+	r := p.Ask(ex.Question, parser.Options{AnswerAll: true})
 	it, gold := item{Question: ex.Question}, evaluate.NewGold(p.Domain, ex)
 	if it.Exact = gold.Judge(p.Domain, r).Exact; it.Exact {
 		return it

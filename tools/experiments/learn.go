@@ -27,6 +27,6 @@ func teach(d *domain.Domain, examples []dataset.Example, o train.Options) (l les
 	if err != nil {
 		return l, err
 	}
-	l.onnx, l.meta, err = learn.Export(t, d.LabelNames())
+	l.onnx, l.meta, err = learn.Export(t, d.Grammar.LabelNames())
 	return l, err
 }

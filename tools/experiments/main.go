@@ -142,7 +142,7 @@ func (c *run) do(d *domain.Domain, t task, fold dataset.Fold) (outcome, error) {
 		if err != nil {
 			return o, err
 		}
-		m, err := model.Load(l.onnx, l.meta, d.LabelNames())
+		m, err := model.Load(l.onnx, l.meta, d.Grammar.LabelNames())
 		if err != nil {
 			return o, err
 		}

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"semtree/dataset"
+	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/evaluate"
 	"semtree/internal/site"
@@ -75,7 +76,7 @@ func accuracy(dev string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	p, golds := parser.NewWith(d, m), evaluate.Golds(d, examples)
+	p, golds := domain.NewParserWith(d, m), evaluate.Golds(d, examples)
 	var b strings.Builder
 	b.WriteString(lab.Header("solver", "exact match", "denotation", "certified optimal", "sentences/s", "ms median / p95 / max"))
 	for _, method := range []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound} {

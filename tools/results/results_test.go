@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"semtree/dataset"
+	"semtree/domain"
 	"semtree/internal/lessons"
 	"semtree/internal/outfile"
 	"semtree/learn"
@@ -157,9 +158,9 @@ func score(t *testing.T, name, file string) float64 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, right := parser.NewWith(d, m), 0
+	p, right := domain.NewParserWith(d, m), 0
 	for _, ex := range examples {
-		if p.Parse(ex.Question, parser.Options{}).Program == ex.Program {
+		if p.Ask(ex.Question, parser.Options{}).Program == ex.Program {
 			right++
 		}
 	}

@@ -161,7 +161,7 @@ func (t training) train(ctx context.Context) error {
 	if err := learn.Run(ctx, trainer, checkpoint, func(train.Report) {}); err != nil {
 		return err
 	}
-	onnx, meta, err := learn.Export(trainer, t.d.LabelNames())
+	onnx, meta, err := learn.Export(trainer, t.d.Grammar.LabelNames())
 	if err != nil {
 		return err
 	}
@@ -183,7 +183,7 @@ func (r *run) evaluateAll(ctx context.Context, e experiment, trainings []trainin
 			return x, err
 		}
 		x.bytes, x.pairs, x.seconds = size, len(t.examples), append(x.seconds, m.Meta.Seconds)
-		p := parser.NewWith(t.d, m)
+		p := domain.NewParserWith(t.d, m)
 		for i, test := range e.tests {
 			if test.absent != "" {
 				continue
@@ -200,7 +200,7 @@ func (r *run) evaluateAll(ctx context.Context, e experiment, trainings []trainin
 
 // evaluate evaluates a model on a test with every solver, or reads what was
 // found before; nil if it is neither there nor to be run.
-func (r *run) evaluate(ctx context.Context, t training, p *parser.Parser, network string, on test) (map[solver.Method]evaluate.Evaluation, error) {
+func (r *run) evaluate(ctx context.Context, t training, p *domain.Parser, network string, on test) (map[solver.Method]evaluate.Evaluation, error) {
 	examples, err := on.read()
 	if err != nil {
 		return nil, err

@@ -77,7 +77,7 @@ func readModel(name string, d *domain.Domain) (m *model.Model, bytes int, err er
 	if err != nil {
 		return nil, 0, err
 	}
-	m, err = model.Load(onnx, meta, d.LabelNames())
+	m, err = model.Load(onnx, meta, d.Grammar.LabelNames())
 	return m, len(onnx), err
 }
 

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"semtree/domain"
 	"semtree/model"
 	"semtree/parser"
 	"semtree/tools/internal/lab"
@@ -109,14 +110,14 @@ func (r *report) compare(o *onnxruntime, s *model.Scorer, words []int) error {
 
 // parse parses every question, some rounds long, each time beside the peer with the same
 // model.
-func (r *report) parse(o *onnxruntime, p *parser.Parser, file string) error {
+func (r *report) parse(o *onnxruntime, p *domain.Parser, file string) error {
 	if _, err := o.load(file); err != nil {
 		return err
 	}
 	r.parses = make([][]stages, len(r.task.Questions))
 	for range parseRounds {
 		for i, q := range r.task.Questions {
-			x := p.Parse(q, parser.Options{K: programs, Confidence: true})
+			x := p.Ask(q, parser.Options{K: programs - 1})
 			once, err := o.score(r.task.Models[0].Sentences[i], 1)
 			if err != nil {
 				return err

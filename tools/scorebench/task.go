@@ -10,11 +10,11 @@ import (
 	"path/filepath"
 
 	"semtree/dataset"
+	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/internal/outfile"
 	"semtree/lexicon"
 	"semtree/model"
-	"semtree/parser"
 	"semtree/tools/internal/lab"
 )
 
@@ -53,7 +53,7 @@ type network struct {
 }
 
 // prepare reads the questions and writes the models into folders of b.built.
-func (b *bench) prepare() (*task, *parser.Parser, error) {
+func (b *bench) prepare() (*task, *domain.Parser, error) {
 	d, err := builtin.Load(trained)
 	if err != nil {
 		return nil, nil, err
@@ -99,7 +99,7 @@ func (b *bench) prepare() (*task, *parser.Parser, error) {
 		}
 		t.Models = append(t.Models, network{name, h, sample, random})
 	}
-	return t, parser.NewWith(d, m), nil
+	return t, domain.NewParserWith(d, m), nil
 }
 
 // number returns the numbers of each question's words.

@@ -48,6 +48,6 @@ func TestParseRows(t *testing.T) {
 	o.want(t, exitDone, "\nanswer       alabama  3,894,000 people\n             georgia  5,463,000 people\n2.  ", "")
 	o.want(t, exitDone, "\n             alabama 3,894,000 people; georgia 5,463,000 people\n", "")
 	o = semtree("", "parse", "-json", question)
-	o.want(t, exitDone, `"rows":[{"name":"alabama","number":3894000,"unit":"people"},{"name":"georgia","number":5463000,"unit":"people"}]`, "")
+	o.want(t, exitDone, `"rows":[["alabama",3894000],["georgia",5463000]]`, "")
 	semtree("", "parse", "population of utah").want(t, exitDone, "\nanswer       1,461,000 people\n", "")
 }

@@ -13,6 +13,7 @@ import (
 	"semtree/domain/tables"
 	"semtree/internal/bounded"
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table/ask"
 )
 
@@ -80,11 +81,11 @@ type askRun struct {
 
 func (a *askRun) define(flags *flag.FlagSet) {
 	modelFlag(flags, &a.model)
-	bounded.Int(flags, &a.opt.K, "k", 0, 0, ask.MaxK, "next best readings to list; 0 means none, or three if the question is refused")
+	bounded.Int(flags, &a.opt.K, "k", 0, 0, parser.MaxK, "next best readings to list; 0 means none, or three if the question is refused")
 	bounded.Float(flags, "min-confidence", 0, 1, "answer only with at least this confidence, such as 0.9; 0 answers everything; by default, the model decides",
 		func(least float64) { a.opt.MinConfidence, a.opt.AnswerAll = least, least == 0 })
-	bounded.Duration(flags, &a.opt.Budget, "timeout", ask.DefaultBudget, shortest, longest, "time limit of a question; then the best result so far is reported")
-	bounded.Int(flags, &a.correct, "correct", 0, 0, ask.MaxK, "`number` of the reading that the question means: remembered for this table")
+	bounded.Duration(flags, &a.opt.Budget, "timeout", parser.DefaultBudget, shortest, longest, "time limit of a question; then the best result so far is reported")
+	bounded.Int(flags, &a.correct, "correct", 0, 0, parser.MaxK, "`number` of the reading that the question means: remembered for this table")
 	flags.BoolVar(&a.corrections, "corrections", false, "list what questions mean, as -correct or the page was told")
 	flags.Func("forget", "`number or question` of a correction to take back", func(text string) error {
 		if a.forget = text; strings.TrimSpace(text) == "" {
@@ -177,7 +178,7 @@ func (a *askRun) run(e env, args []string) error {
 		e.logf("%d questions of one word\nhint: put a question in quotes", len(questions))
 	}
 	if a.opt.K == 0 {
-		a.opt.K = ask.Few
+		a.opt.K = parser.Few
 	}
 	out := bufio.NewWriter(e.stdout)
 	write := a.writer(out, p, !oneArgument(questions))

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"semtree/internal/numeral"
+	"semtree/parser"
 	"semtree/table/ask"
 )
 
@@ -60,13 +61,13 @@ func (w *answerWriter) show(b *strings.Builder, r *ask.Result) {
 		}
 	}
 	alternatives(b, r)
-	if len(r.Unknown) > 0 {
-		row(b, "left out", printable(shorten(strings.Join(r.Unknown, ", "), shownLine)))
+	if left := r.LeftOut(); len(left) > 0 {
+		row(b, "left out", printable(shorten(strings.Join(left, ", "), shownLine)))
 	}
 	if r.Confidence != nil {
 		row(b, "confidence", fmt.Sprintf("%.1f %%", 100**r.Confidence))
 	}
-	if r.Status != ask.None {
+	if r.Status != parser.None {
 		row(b, "certificate", askCertificate(r))
 	}
 	if w.verbose {
@@ -86,7 +87,7 @@ func askCertificate(r *ask.Result) string {
 	if r.Bound != nil {
 		text += fmt.Sprintf(", bound %.4f", *r.Bound)
 	}
-	return text + fmt.Sprintf(", %.2f ms", r.Ms)
+	return text + fmt.Sprintf(", %.2f ms", r.Ms.Total)
 }
 
 // alternatives writes other readings, numbered by their scores: a refused result has

@@ -156,9 +156,9 @@ type reply struct {
 	Refused      bool
 	Confidence   *float64
 	Value, Bound *float64
-	Ms           float64
+	Ms           struct{ Total float64 }
 	Alternatives []reply
-	Unknown      []string
+	Missing      []struct{ Text, Kind string }
 }
 
 func replies(t *testing.T, o outcome) []reply {
@@ -184,14 +184,14 @@ func TestAskJSON(t *testing.T) {
 	}
 	r := all[0]
 	if r.Refused || fmt.Sprint(r.Columns, r.Rows, *r.Answer) != "[title director] [[Metropolis Fritz Lang]] [Fritz Lang]" || !strings.HasPrefix(r.SQL, "SELECT ") || fmt.Sprint(*r.SQLParams) != "[Metropolis]" || r.Words != "director of rows where title is Metropolis" ||
-		r.Status != "optimal" || r.Value == nil || r.Bound == nil || *r.Bound < *r.Value || r.Ms <= 0 || r.Confidence == nil || len(r.Evidence.Rows) != 1 || len(r.Alternatives) != 0 {
+		r.Status != "optimal" || r.Value == nil || r.Bound == nil || *r.Bound < *r.Value || r.Ms.Total <= 0 || r.Confidence == nil || len(r.Evidence.Rows) != 1 || len(r.Alternatives) != 0 {
 		t.Errorf("%+v", r)
 	}
 	if r := all[1]; !r.Refused || r.Answer != nil || r.Program != "" || r.Reason != "the question has no words" || r.Status != "none" {
 		t.Errorf("a question without words: %+v", r)
 	}
 	if r := all[2]; !r.Refused || r.Answer != nil || len(r.Alternatives) == 0 || r.Alternatives[0].Answer == nil || r.Alternatives[0].Words == "" ||
-		r.Alternatives[0].Value == nil || !slices.Equal(r.Unknown, []string{"patagonia"}) {
+		r.Alternatives[0].Value == nil || len(r.Missing) != 1 || r.Missing[0].Text != "patagonia" {
 		t.Errorf("a refusal: %+v", r)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"text/tabwriter"
 
+	"semtree/domain"
 	"semtree/evaluate"
 	"semtree/internal/bounded"
 	"semtree/parser"
@@ -85,7 +86,7 @@ func (c *benchRun) run(e env) error {
 }
 
 // golds returns the questions, without programs if they are the examples.
-func (c *benchRun) golds(e env, p *parser.Parser) ([]evaluate.Gold, error) {
+func (c *benchRun) golds(e env, p *domain.Parser) ([]evaluate.Gold, error) {
 	if c.data != "" {
 		return readGold(e, p, c.data)
 	}
@@ -101,7 +102,7 @@ func (c *benchRun) golds(e env, p *parser.Parser) ([]evaluate.Gold, error) {
 
 // measure lets the solvers take turns, so that what else the machine does
 // hits all of them.
-func (c *benchRun) measure(p *parser.Parser, golds []evaluate.Gold) *benchmark {
+func (c *benchRun) measure(p *domain.Parser, golds []evaluate.Gold) *benchmark {
 	b := &benchmark{Domain: p.Domain.Name, Data: c.data, N: len(golds), Rounds: c.rounds}
 	methods := []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound}
 	b.Solvers = make([]solverFigure, len(methods))

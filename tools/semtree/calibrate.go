@@ -18,7 +18,6 @@ import (
 	"semtree/internal/outfile"
 	"semtree/learn"
 	"semtree/model"
-	"semtree/parser"
 )
 
 var calibrateCommand = command{
@@ -175,12 +174,12 @@ const perTemplate = 6
 
 // parser returns the parser of the domain's own model, with the uses of the words
 // that it was trained on, and its metadata.
-func (c *calibrateRun) parser(e env, d *domain.Domain) (*parser.Parser, *model.Meta, error) {
+func (c *calibrateRun) parser(e env, d *domain.Domain) (*domain.Parser, *model.Meta, error) {
 	m, err := d.Model()
 	if err != nil {
 		return nil, nil, fmt.Errorf("domain %s: %w", c.domain, err)
 	}
-	p := parser.NewWith(d, m)
+	p := domain.NewParserWith(d, m)
 	if len(c.lessons) == 0 && m.Meta.Uses != nil {
 		return p, &m.Meta, nil
 	}

@@ -77,7 +77,7 @@ func TestCalibrateNetworks(t *testing.T) {
 func TestParseThreshold(t *testing.T) {
 	const question = "how many tunnels cross the ohio river ?"
 	o := semtree("", "parse", question)
-	o.want(t, exitDone, "refused      nothing is known about 'tunnels'\n             did you mean one of these?\nunknown      tunnels\n1.           answer(", "")
+	o.want(t, exitDone, "refused      nothing is known about 'tunnels'\n             did you mean this?\nunknown      tunnels\n1.           answer(", "")
 	if strings.Contains(o.stdout, "program ") || strings.Contains(o.stdout, "\nreason") {
 		t.Errorf("a refused question is answered, or explained twice:\n%s", o.stdout)
 	}

@@ -8,7 +8,6 @@ import (
 	"semtree/evaluate"
 	"semtree/evaluate/refusal"
 	"semtree/learn"
-	"semtree/parser"
 )
 
 // crossFolds is the number of parts that held-out questions are divided into, to
@@ -17,7 +16,7 @@ const crossFolds = 5
 
 // heldOut parses every example with a network that was not trained on it: that of
 // its fold, or without folds the domain's own.
-func (c *calibrateRun) heldOut(e env, d *domain.Domain, p *parser.Parser, examples []dataset.Example) ([]refusal.Case, error) {
+func (c *calibrateRun) heldOut(e env, d *domain.Domain, p *domain.Parser, examples []dataset.Example) ([]refusal.Case, error) {
 	if c.folds == 0 {
 		cases := refusal.Answerables(p, evaluate.Golds(d, examples), 0)
 		for i := range cases {
@@ -29,7 +28,7 @@ func (c *calibrateRun) heldOut(e env, d *domain.Domain, p *parser.Parser, exampl
 	defer stop()
 	var cases []refusal.Case
 	folds := dataset.Folds(len(examples), c.folds, c.training.seed())
-	err := learn.HoldOut(ctx, d, examples, folds, c.training.change, c.networks, func(f int, p *parser.Parser, heldOut []dataset.Example) error {
+	err := learn.HoldOut(ctx, d, examples, folds, c.training.change, c.networks, func(f int, p *domain.Parser, heldOut []dataset.Example) error {
 		own := refusal.Answerables(p, evaluate.Golds(d, heldOut), f)
 		right := 0
 		for _, x := range own {

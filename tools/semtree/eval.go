@@ -4,9 +4,9 @@ import (
 	"flag"
 	"io"
 
+	"semtree/domain"
 	"semtree/evaluate"
 	"semtree/internal/bounded"
-	"semtree/parser"
 )
 
 var evalCommand = command{
@@ -118,7 +118,7 @@ func (c *evalRun) run(e env) error {
 
 // readGold reads the data and executes the programs. Programs that cannot be
 // right are reported.
-func readGold(e env, p *parser.Parser, name string) ([]evaluate.Gold, error) {
+func readGold(e env, p *domain.Parser, name string) ([]evaluate.Gold, error) {
 	file, err := e.readData(name)
 	if err != nil {
 		return nil, err

@@ -10,7 +10,6 @@ import (
 
 	"semtree/domain"
 	"semtree/internal/outfile"
-	"semtree/parser"
 )
 
 var exportCommand = command{
@@ -42,7 +41,7 @@ func export(e env, nameOrDir, out string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := parser.New(d); err != nil {
+	if _, err := domain.NewParser(d); err != nil {
 		return fmt.Errorf("domain %s: %w", nameOrDir, err)
 	}
 	through := outfile.Through(out)

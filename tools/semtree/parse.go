@@ -9,6 +9,7 @@ import (
 	"io"
 	"strings"
 
+	"semtree/domain"
 	"semtree/internal/bounded"
 	"semtree/internal/textfile"
 	"semtree/parser"
@@ -67,7 +68,6 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 				return hintError{fmt.Errorf("domain %s: the model has no confidence", s.domain), "semtree help calibrate explains how to fit it"}
 			}
 			opt.Budget, opt.Method = s.timeout, s.method
-			opt.Confidence = true
 			out := bufio.NewWriter(e.stdout)
 			write := jsonWriter(out)
 			if !*asJSON {
@@ -84,22 +84,13 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 	},
 }
 
-// didYouMean is the number of programs that a refused question is told, if -k
-// does not say.
-const didYouMean = 3
-
 // parse parses a question. Without a number of programs, a refused one has some to
 // choose from, and another one has none beside its own.
-func parse(p *parser.Parser, question string, opt parser.Options) *parser.Result {
-	few := opt.K == 0
-	if few && !opt.AnswerAll {
-		opt.K = didYouMean
+func parse(p *domain.Parser, question string, opt parser.Options) *parser.Result {
+	if opt.K--; opt.K < 0 {
+		opt.K = parser.Few
 	}
-	r := p.Parse(question, opt)
-	if few && !r.Refused {
-		r.Alternatives = nil
-	}
-	return r
+	return p.Ask(question, opt)
 }
 
 // oneArgument reports whether there is one question, on the command line.

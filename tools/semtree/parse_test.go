@@ -162,7 +162,7 @@ func TestParseAnything(t *testing.T) {
 				t.Errorf("got %+v, want the reason %q", l, c.reason)
 			}
 			o := semtree("", "parse", "-domain", trainedDomain(t), c.question)
-			o.want(t, exitDone, "reason       ", "")
+			o.want(t, exitDone, "refused      ", "")
 			if strings.ContainsAny(o.stdout, "\x00\x1b") || len(o.stdout) > 1000 {
 				t.Errorf("output with control characters or %d bytes", len(o.stdout))
 			}
@@ -180,7 +180,7 @@ func TestParseNone(t *testing.T) {
 	if l := lines[0]; l.Reason != "no program fits these words" || l.Status != "infeasible" || l.Program != "" || l.Answer != nil {
 		t.Errorf("got %+v, want a proof that there is no program", l)
 	}
-	semtree("", "parse", "-domain", dir, "inhabitants").want(t, exitDone, "reason       no program fits these words\ncertificate  infeasible", "")
+	semtree("", "parse", "-domain", dir, "inhabitants").want(t, exitDone, "refused      no program fits these words\ncertificate  infeasible", "")
 }
 
 // TestParseUnknownEntity: what the facts don't have is said.

@@ -8,11 +8,11 @@ import (
 	"slices"
 
 	"semtree/dataset/unanswerable"
+	"semtree/domain"
 	"semtree/evaluate"
 	"semtree/evaluate/refusal"
 	"semtree/model"
 	"semtree/model/calibrate"
-	"semtree/parser"
 )
 
 // Rows of the report: shares of the questions that are answered, and least
@@ -26,7 +26,7 @@ var (
 const tableQuestions = 300
 
 // report returns the report as Markdown.
-func (c *calibrateRun) report(e env, p *parser.Parser, f *model.Confidence, cases []refusal.Case, beyond *unanswerable.Set) ([]byte, error) {
+func (c *calibrateRun) report(e env, p *domain.Parser, f *model.Confidence, cases []refusal.Case, beyond *unanswerable.Set) ([]byte, error) {
 	cross, err := refusal.CrossFit(cases, refusal.Default())
 	if err != nil {
 		return nil, err
@@ -91,8 +91,8 @@ func reliability(w io.Writer, f *model.Confidence, r *calibrate.Report) {
 		bins(w, r)
 	}
 	fmt.Fprint(w, "\n| weight of | value |\n|---|---|\n")
-	for i, name := range append([]string{"bias"}, model.Features...) {
-		fmt.Fprintf(w, "| %s | %.3f |\n", name, f.List()[i])
+	for i, name := range append([]string{"bias"}, domain.Features...) {
+		fmt.Fprintf(w, "| %s | %.3f |\n", name, f.List(domain.Features)[i])
 	}
 }
 

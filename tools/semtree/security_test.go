@@ -16,7 +16,6 @@ import (
 	"semtree/protocol"
 	"semtree/solver"
 	"semtree/table"
-	"semtree/table/ask"
 	"semtree/table/link"
 	"semtree/table/program"
 	"semtree/table/xlsx"
@@ -40,7 +39,7 @@ func TestSecurityLimits(t *testing.T) {
 		"xlsx.MaxFile": xlsx.MaxFile, "xlsx.MaxRatio": xlsx.MaxRatio, "xlsx.MaxTokens": xlsx.MaxTokens, "xlsx.MaxRows": xlsx.MaxRows, "xlsx.MaxColumns": xlsx.MaxColumns,
 		"xlsx.MaxCells": xlsx.MaxCells, "xlsx.MaxEmpty": xlsx.MaxEmpty,
 		"link.MaxDistinct": link.MaxDistinct, "link.MaxWords": link.MaxWords, "link.MaxCharacters": link.MaxCharacters,
-		"program.MaxRows": program.MaxRows, "program.MaxEvidence": program.MaxEvidence, "ask.MaxK": ask.MaxK,
+		"program.MaxRows": program.MaxRows, "program.MaxEvidence": program.MaxEvidence, "parser.MaxK": parser.MaxK,
 		"scan.MaxActions": scan.MaxActions, "clevr.MaxObjects": clevr.MaxObjects,
 	}
 	text, err := os.ReadFile("../../SECURITY.md")

@@ -66,12 +66,12 @@ func loadDomain(nameOrDir string) (*domain.Domain, fs.FS, error) {
 }
 
 // parser loads the domain and its model.
-func (s *setting) parser() (*parser.Parser, error) {
+func (s *setting) parser() (*domain.Parser, error) {
 	d, _, err := loadDomain(s.domain)
 	if err != nil {
 		return nil, err
 	}
-	p, err := parser.New(d)
+	p, err := domain.NewParser(d)
 	if err != nil {
 		err = fmt.Errorf("domain %s: %w", s.domain, err)
 		if errors.Is(err, fs.ErrNotExist) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"semtree/domain"
 	"semtree/parser"
 )
 
@@ -34,20 +35,24 @@ func textWriter(w io.Writer, many, verbose bool) func(*parser.Result) error {
 func show(b *strings.Builder, r *parser.Result, verbose bool) {
 	row := func(name string, lines ...string) { row(b, name, lines...) }
 	if r.Refused {
-		row("refused", printable(r.Reason), "did you mean "+theseOr(len(r.Alternatives))+"?")
+		row("refused", printable(r.Reason))
+		if len(r.Alternatives) > 0 {
+			row("", "did you mean "+theseOr(len(r.Alternatives))+"?")
+		}
 	}
-	if r.Program != "" {
+	if !r.Refused {
 		row("program", r.Program)
+		if r.Words != "" {
+			row("reading", printable(r.Words))
+		}
+		own := ownAnswer(r.Reading)
+		row("answer", domainLines(own.Values, own.Rows)...)
 	}
-	if r.Words != "" {
-		row("reading", printable(r.Words))
-	}
-	row("answer", domainLines(r.Values, r.Rows)...)
 	if r.Reason != "" && !r.Refused {
 		row("reason", printable(r.Reason))
 	}
-	if len(r.Unknown) > 0 {
-		row("unknown", printable(shorten(strings.Join(r.Unknown, ", "), 200)))
+	if unknown := r.Unknown(); len(unknown) > 0 {
+		row("unknown", printable(shorten(strings.Join(unknown, ", "), 200)))
 	}
 	if corrected := corrections(r); corrected != "" {
 		row("read as", printable(corrected))
@@ -64,6 +69,12 @@ func show(b *strings.Builder, r *parser.Result, verbose bool) {
 		m := r.Ms
 		row("time", fmt.Sprintf("link %.3f, score %.3f, solve %.3f, rank %.3f, execute %.3f, total %.3f ms", m.Link, m.Score, m.Solve, m.Rank, m.Execute, m.Total))
 	}
+}
+
+// ownAnswer is an answer as its domain has it.
+func ownAnswer(r *parser.Reading) domain.Answer {
+	own, _ := r.Own.(domain.Answer)
+	return own
 }
 
 // corrections lists the words that were read as other words.
@@ -105,11 +116,11 @@ func showAlternatives(b *strings.Builder, r *parser.Result) {
 		if !a.Proved {
 			proved = "not proved"
 		}
-		answer := a.Reason
-		if len(a.Values) > 0 {
-			answer = shorten(answerText(a.Values, a.Rows), 200)
+		answer := a.Empty
+		if own := ownAnswer(a); len(own.Values) > 0 {
+			answer = shorten(answerText(own.Values, own.Rows), 200)
 		}
-		lines := []string{a.Program, printable(a.Words), printable(answer), fmt.Sprintf("value %.4f, %s", a.Value, proved)}
+		lines := []string{a.Program, printable(a.Words), printable(answer), fmt.Sprintf("value %.4f, %s", a.Score, proved)}
 		if a.Words == "" {
 			lines = slices.Delete(lines, 1, 2)
 		}

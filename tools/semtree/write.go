@@ -23,7 +23,7 @@ import (
 // write exports the best network, measures it as the parser runs it, and
 // writes the two model files.
 func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *folder, lessons, dev *dataset.File) error {
-	onnx, meta, err := learn.Export(t, d.LabelNames())
+	onnx, meta, err := learn.Export(t, d.Grammar.LabelNames())
 	if err != nil {
 		return err
 	}
@@ -32,11 +32,11 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *fold
 	if len(dev.Examples) > 0 {
 		meta.Data += "; dev: " + dev.Describe()
 	}
-	m, err := model.Load(onnx, meta, d.LabelNames())
+	m, err := model.Load(onnx, meta, d.Grammar.LabelNames())
 	if err != nil {
 		return err
 	}
-	p := parser.NewWith(d, m)
+	p := domain.NewParserWith(d, m)
 	if err := refusal.Complete(&meta, p, lessons.Examples); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"semtree/dataset"
+	"semtree/domain"
 	"semtree/evaluate"
 	"semtree/parser"
 	"semtree/solver"
@@ -59,7 +60,7 @@ func (b *bench) report() (*report, error) {
 }
 
 // match compares the programs of every own solver with gold.
-func (r *report) match(file string, p *parser.Parser, examples []dataset.Example) {
+func (r *report) match(file string, p *domain.Parser, examples []dataset.Example) {
 	var golds []evaluate.Gold
 	if p != nil {
 		golds = evaluate.Golds(p.Domain, examples)
@@ -67,7 +68,7 @@ func (r *report) match(file string, p *parser.Parser, examples []dataset.Example
 	for _, m := range []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound} {
 		a := accuracy{file: file, method: m, questions: len(examples)}
 		for i := range golds {
-			res := p.Parse(golds[i].Question, parser.Options{Method: m, AnswerAll: true})
+			res := p.Ask(golds[i].Question, parser.Options{Method: m, AnswerAll: true})
 			v := golds[i].Judge(p.Domain, res)
 			a.right += evaluate.Count(v.Exact)
 			a.certified += evaluate.Count(v.Certified)

@@ -9,11 +9,11 @@ import (
 	"path/filepath"
 
 	"semtree/dataset"
+	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/domain/scan/command"
 	"semtree/internal/infile"
 	"semtree/internal/jsontext"
-	"semtree/parser"
 )
 
 // source is a set of questions with their programs.
@@ -31,12 +31,12 @@ var sources = []source{
 }
 
 // open loads a built-in domain's parser.
-func open(name string) (*parser.Parser, error) {
+func open(name string) (*domain.Parser, error) {
 	d, err := builtin.Load(name)
 	if err != nil {
 		return nil, err
 	}
-	return parser.New(d)
+	return domain.NewParser(d)
 }
 
 func questionsIn(name string) func(*bench) ([]dataset.Example, error) {
@@ -79,9 +79,9 @@ func scenes(b *bench) ([]dataset.Example, error) {
 
 // load returns the parser and the questions of a source. If its data or its model
 // are absent, it prints a message and returns no questions.
-func (b *bench) load(s source) (*parser.Parser, []dataset.Example, error) {
+func (b *bench) load(s source) (*domain.Parser, []dataset.Example, error) {
 	examples, err := s.read(b)
-	var p *parser.Parser
+	var p *domain.Parser
 	if err == nil {
 		p, err = open(s.domain)
 	}
@@ -96,7 +96,7 @@ func (b *bench) load(s source) (*parser.Parser, []dataset.Example, error) {
 }
 
 // questions is the group of what a network makes of questions.
-func (s source) questions(p *parser.Parser, examples []dataset.Example) (group, error) {
+func (s source) questions(p *domain.Parser, examples []dataset.Example) (group, error) {
 	g := group{name: s.name, every: s.every}
 	for _, ex := range examples {
 		problem, err := p.Problem(ex.Question)

@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"semtree/grammar"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/everyday"
@@ -31,10 +32,10 @@ type everydayRun struct {
 
 // asked is one question.
 type asked struct {
-	ID     string     `json:"id"`
-	Status string     `json:"status"`
-	Ms     float64    `json:"ms"`
-	Stages ask.Stages `json:"stages"`
+	ID     string        `json:"id"`
+	Status string        `json:"status"`
+	Ms     float64       `json:"ms"`
+	Stages parser.Millis `json:"stages"`
 }
 
 // stages are the parts of an answer, in order, with what is left and the whole last.
@@ -121,7 +122,7 @@ func (b *bench) ask(p *ask.Parser, questions []string) []*ask.Result {
 	}
 	var median []*ask.Result
 	for _, all := range results {
-		slices.SortFunc(all, func(x, y *ask.Result) int { return cmp.Compare(x.Ms, y.Ms) })
+		slices.SortFunc(all, func(x, y *ask.Result) int { return cmp.Compare(x.Ms.Total, y.Ms.Total) })
 		median = append(median, all[len(all)/2])
 	}
 	return median
@@ -137,13 +138,13 @@ func firstOf(r *ask.Result) *ask.Reading {
 }
 
 func (r *everydayRun) add(id string, result *ask.Result) {
-	if result.Status == ask.Optimal {
+	if result.Status == parser.Optimal {
 		r.Certified++
 	}
 	if !result.Refused {
 		r.Answered++
 	}
-	r.Asked = append(r.Asked, asked{id, result.Status, result.Ms, result.Stages})
+	r.Asked = append(r.Asked, asked{id, result.Status, result.Ms.Total, result.Ms})
 }
 
 // nameShare is the share of rows with a cell of their own from which a column of texts

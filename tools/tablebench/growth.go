@@ -69,7 +69,7 @@ func (b *bench) growth() ([]growth, error) {
 			}
 			var times []float64
 			for _, r := range b.ask(p, questionsAbout(x)) {
-				times = append(times, r.Ms)
+				times = append(times, r.Ms.Total)
 			}
 			g.Points = append(g.Points, point{of, *l, lab.SpentOf(times)})
 		}

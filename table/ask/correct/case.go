@@ -5,6 +5,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/lexicon/english"
+	"semtree/parser"
 	"semtree/solver"
 	"semtree/solver/instance"
 	"semtree/table/link"
@@ -12,10 +13,9 @@ import (
 
 // Case is a question that was linked and scored: the problem of its programs.
 type Case struct {
+	*parser.Posed
 	Question *link.Question
-	Grammar  *grammar.Mentions // of the question
-	Problem  *solver.Problem   // of its programs
-	Meant    *grammar.Node     // what the question was corrected to, for [Weights.Learn]
+	Meant    *grammar.Node // what the question was corrected to, for [Weights.Learn]
 
 	keys   []string // how words are known to the weights: by their stems, numbers by one key
 	topic  []bool   // content words: what is learnt of them holds in all questions
@@ -31,9 +31,10 @@ var (
 	digits  = slices.Index(link.WordFeatures, "digits")
 )
 
-// NewCase returns the case of a question.
-func NewCase(q *link.Question, g *grammar.Mentions, p *solver.Problem) *Case {
-	c := &Case{Question: q, Grammar: g, Problem: p, topic: make([]bool, len(q.Tokens))}
+// NewCase returns the case of a question that package link has linked.
+func NewCase(p *parser.Posed) *Case {
+	q := p.Linked.(*link.Question)
+	c := &Case{Posed: p, Question: q, topic: make([]bool, len(q.Tokens))}
 	nouns := []string{}
 	for i, t := range q.Tokens {
 		key := english.Stem(t.Word)
@@ -66,21 +67,6 @@ func (c *Case) candidate(label int) *link.Candidate {
 	return nil
 }
 
-// Program returns the program of a tree.
-func (c *Case) Program(t *solver.Tree) (*grammar.Node, error) {
-	return c.Grammar.Assemble(t.Tag, t.Head, func(_, label int) []string {
-		m := c.candidate(label)
-		var consts []string
-		for _, text := range m.Consts {
-			if m.Label != grammar.NumberLabel {
-				text = grammar.Quote(text)
-			}
-			consts = append(consts, text)
-		}
-		return consts
-	})
-}
-
 // mu and phi return the places of two scores: of the label of a tag on a word, and of the arc
 // from a head, 0 for the root.
 func (c *Case) mu(w, tag int) *float64 {
@@ -88,16 +74,6 @@ func (c *Case) mu(w, tag int) *float64 {
 }
 
 func (c *Case) phi(head, w int) *float64 { return &c.Problem.Phi[head*c.Problem.Words+w] }
-
-// Value returns the value of a tree.
-func (c *Case) Value(t *solver.Tree) (sum float64) {
-	for w, tag := range t.Tag {
-		if tag != instance.Empty {
-			sum += *c.mu(w, tag) + *c.phi(t.Head[w], w)
-		}
-	}
-	return sum
-}
 
 // Key returns how a word is known: words with one key are one to the weights.
 func (c *Case) Key(w int) string { return c.keys[w] }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/link"
 	"semtree/table/program"
@@ -25,7 +26,8 @@ func asked(t *testing.T, question string) *Case {
 	for _, c := range q.Candidates {
 		labels = append(labels, g.Label(c.Label))
 	}
-	return NewCase(q, g.WithMentions(labels), nil)
+	posed := &parser.Posed{Question: &parser.Question{Candidates: make([]parser.Candidate, len(labels)), Linked: q}, Grammar: g.WithMentions(labels)}
+	return NewCase(posed)
 }
 
 // mention returns the features of a mention, with blanks for zero bytes.

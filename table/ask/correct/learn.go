@@ -99,8 +99,8 @@ func (c *Case) rival(of *solver.Tree, s *solver.Solver, left *work) *solver.Rank
 
 // Same reports whether two trees are of one program.
 func (c *Case) Same(a, b *solver.Tree) bool {
-	m, err := c.Program(a)
-	n, bad := c.Program(b)
+	m, _, err := c.Program(a)
+	n, _, bad := c.Program(b)
 	return err == nil && bad == nil && c.Grammar.Base.Equal(m, n)
 }
 

@@ -1,4 +1,4 @@
-package parser
+package domain_test
 
 import (
 	"path/filepath"
@@ -9,17 +9,11 @@ import (
 	"semtree/solver"
 )
 
-// ranked is the problem of a question, and what its words name.
-type ranked struct {
-	problem  *solver.Problem
-	identity func(w, label int) int
-}
-
 // rankingProblems states the problems of the development questions of GeoQuery.
-func rankingProblems(t testing.TB) []ranked {
+func rankingProblems(t testing.TB) []*solver.Problem {
 	p := geo(t)
 	dir := testdata.Dir(t, "geoquery")
-	var problems []ranked
+	var problems []*solver.Problem
 	for _, name := range []string{"iid_dev", "template_dev", "length_dev"} {
 		all, err := dataset.ReadFile(filepath.Join(dir, name+".jsonl"))
 		if err != nil {
@@ -30,11 +24,7 @@ func rankingProblems(t testing.TB) []ranked {
 			if err != nil {
 				continue
 			}
-			tokens, err := p.speller.Link(ex.Question)
-			if err != nil {
-				t.Fatal(err)
-			}
-			problems = append(problems, ranked{problem, p.identity(tokens)})
+			problems = append(problems, problem)
 		}
 	}
 	return problems
@@ -43,10 +33,11 @@ func rankingProblems(t testing.TB) []ranked {
 // TestRankingsCertified: all ranks of the development questions are proved.
 func TestRankingsCertified(t *testing.T) {
 	problems := rankingProblems(t)
-	s := solver.New(problems[0].problem.Grammar)
+	s := solver.New(problems[0].Grammar)
 	for i, q := range problems {
+		s.Reset(q.Grammar)
 		for _, k := range []int{2, 5} {
-			r, err := s.KBest(q.problem, k, q.identity, solver.Options{})
+			r, err := s.KBest(q, k, nil, solver.Options{})
 			if err != nil || r.Certified() != k {
 				t.Errorf("question %d: %d of %d ranks certified: %v", i, r.Certified(), k, err)
 			}
@@ -59,7 +50,7 @@ func TestRankingsCertified(t *testing.T) {
 
 func BenchmarkRankDev(b *testing.B) {
 	problems := rankingProblems(b)
-	s := solver.New(problems[0].problem.Grammar)
+	s := solver.New(problems[0].Grammar)
 	for _, c := range []struct {
 		name string
 		k    int
@@ -68,7 +59,8 @@ func BenchmarkRankDev(b *testing.B) {
 			nodes := 0
 			for i := 0; b.Loop(); i++ {
 				for _, q := range problems {
-					r, err := s.KBest(q.problem, c.k, q.identity, solver.Options{})
+					s.Reset(q.Grammar)
+					r, err := s.KBest(q, c.k, nil, solver.Options{})
 					if err != nil {
 						b.Fatal(err)
 					}

@@ -1,4 +1,4 @@
-package parser
+package domain_test
 
 import (
 	"bufio"
@@ -12,6 +12,7 @@ import (
 	"semtree/dataset"
 	"semtree/internal/testdata"
 	"semtree/model/backend"
+	"semtree/parser"
 )
 
 // agreeVariable names a file of questions and fingerprints, which the js side
@@ -99,7 +100,7 @@ func nativeResults(t *testing.T) string {
 	}
 	var b strings.Builder
 	for _, q := range questions {
-		b.WriteString(q + "\t" + fingerprint(p.Parse(q, Options{K: 3})) + "\n")
+		b.WriteString(q + "\t" + fingerprint(p.Ask(q, parser.Options{K: 3})) + "\n")
 	}
 	return b.String()
 }
@@ -115,7 +116,7 @@ func checkAgreement(t *testing.T, file string) {
 	n := 0
 	for lines := bufio.NewScanner(f); lines.Scan(); n++ {
 		question, want, _ := strings.Cut(lines.Text(), "\t")
-		if got := fingerprint(p.Parse(question, Options{K: 3})); got != want {
+		if got := fingerprint(p.Ask(question, parser.Options{K: 3})); got != want {
 			t.Errorf("%q: %s, natively %s", question, got, want)
 		}
 	}

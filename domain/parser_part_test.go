@@ -1,4 +1,4 @@
-package parser
+package domain_test
 
 import (
 	"os"
@@ -7,22 +7,23 @@ import (
 	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/grammar"
+	"semtree/parser"
 )
 
 // TestParts: each part stands on a token that has its label, hangs on the part of
 // that token's head, and is written in the program where its span says.
 func TestParts(t *testing.T) {
 	for _, name := range []string{"geo", "scan", "clevr"} {
-		d, err := domain.Load(os.DirFS("../domain/"+name), builtin.Executors())
+		d, err := domain.Load(os.DirFS(""+name), builtin.Executors())
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := New(d)
+		p, err := domain.NewParser(d)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, question := range d.Examples {
-			r := p.Parse(question, Options{K: 4, AnswerAll: true, Picture: true, Pictures: true})
+			r := p.Ask(question, parser.Options{K: 4, AnswerAll: true, Picture: true, Pictures: true})
 			if len(r.Parts) == 0 {
 				t.Fatalf("%s: no parts", question)
 			}
@@ -50,7 +51,7 @@ func TestParts(t *testing.T) {
 // checkParts looks at the parts of one program: a span lies in that of the part
 // above, or around it, as where CLEVR writes values in another order; and no token
 // carries two parts.
-func checkParts(t *testing.T, p *Parser, program string, parts []Part, size int) {
+func checkParts(t *testing.T, p *domain.Parser, program string, parts []parser.Part, size int) {
 	t.Helper()
 	if len(parts) != size {
 		t.Fatalf("%s: %d parts of %d nodes", program, len(parts), size)
@@ -83,8 +84,8 @@ func checkParts(t *testing.T, p *Parser, program string, parts []Part, size int)
 // TestRefusedParts: the parts of a refused program are those of the first
 // alternative, as its answer is.
 func TestRefusedParts(t *testing.T) {
-	r := geo(t).Parse("which states border on texas ?", Options{MinConfidence: 1})
-	if r.Parts != nil || len(r.Alternatives) == 0 || len(r.Alternatives[0].Parts) != 3 {
-		t.Errorf("parts %v, alternatives %+v", r.Parts, r.Alternatives)
+	r := geo(t).Ask("which states border on texas ?", parser.Options{MinConfidence: 1})
+	if r.Reading != nil || len(r.Alternatives) == 0 || len(r.Alternatives[0].Parts) != 3 {
+		t.Errorf("alternatives %+v", r.Alternatives)
 	}
 }

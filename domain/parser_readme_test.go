@@ -1,4 +1,4 @@
-package parser_test
+package domain_test
 
 import (
 	"os"
@@ -9,7 +9,7 @@ import (
 // TestReadme checks that the Go code of README.md and doc/domains.md is that of the
 // examples, which are compiled and run.
 func TestReadme(t *testing.T) {
-	for document, example := range map[string]string{"../README.md": "../table/ask/example_test.go", "../doc/domains.md": "example_test.go"} {
+	for document, example := range map[string]string{"../README.md": "../table/ask/example_test.go", "../doc/domains.md": "parser_example_test.go"} {
 		text, err := os.ReadFile(document)
 		if err != nil {
 			t.Fatal(err)

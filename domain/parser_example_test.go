@@ -1,6 +1,6 @@
 //go:build !js
 
-package parser_test
+package domain_test
 
 import (
 	"fmt"
@@ -22,29 +22,29 @@ func Example() {
 	check(err)
 	d, err := domain.Load(files, builtin.Executors())
 	check(err)
-	p, err := parser.New(d)
+	p, err := domain.NewParser(d)
 	check(err)
-	r := p.Parse("which states border on texas ?", parser.Options{Confidence: true})
+	r := p.Ask("which states border on texas ?", parser.Options{})
 	fmt.Println(r.Program, r.Status)
-	fmt.Println(*r.Answer, *r.Confidence > 0.9)
+	fmt.Println(r.Answer, *r.Confidence > 0.9)
 	// Output:
 	// answer(state(next_to_2(stateid('texas')))) optimal
 	// [arkansas louisiana new mexico oklahoma] true
 }
 
 // A question that the parser does not understand is not an error: the result
-// has no program and says why.
-func ExampleParser_Parse_reason() {
+// has no reading and says why.
+func ExampleParser_Ask_reason() {
 	files, err := builtin.Open("geo")
 	check(err)
 	d, err := domain.Load(files, builtin.Executors())
 	check(err)
-	p, err := parser.New(d)
+	p, err := domain.NewParser(d)
 	check(err)
-	r := p.Parse("frobnicate quuxes", parser.Options{})
-	fmt.Printf("program %q, status %s\n", r.Program, r.Status)
+	r := p.Ask("frobnicate quuxes", parser.Options{})
+	fmt.Printf("program %v, status %s\n", r.Reading != nil, r.Status)
 	fmt.Println(r.Reason)
 	// Output:
-	// program "", status none
+	// program false, status none
 	// none of the words is known: frobnicate, quuxes
 }

@@ -1,4 +1,4 @@
-package parser
+package domain_test
 
 import (
 	"encoding/json"
@@ -11,18 +11,19 @@ import (
 
 	"semtree/domain"
 	"semtree/domain/builtin"
+	"semtree/parser"
 	"semtree/solver"
 )
 
 // geo returns a parser for the built-in domain, read from its source folder so
 // that the test runs under js too.
-func geo(t testing.TB) *Parser {
+func geo(t testing.TB) *domain.Parser {
 	t.Helper()
-	d, err := domain.Load(os.DirFS("../domain/geo"), builtin.Executors())
+	d, err := domain.Load(os.DirFS("geo"), builtin.Executors())
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := New(d)
+	p, err := domain.NewParser(d)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,11 +31,11 @@ func geo(t testing.TB) *Parser {
 }
 
 func TestBorder(t *testing.T) {
-	r := geo(t).Parse("which states border on texas ?", Options{})
-	if want := "answer(state(next_to_2(stateid('texas'))))"; r.Program != want || r.Status != Optimal {
+	r := geo(t).Ask("which states border on texas ?", parser.Options{})
+	if want := "answer(state(next_to_2(stateid('texas'))))"; r.Program != want || r.Status != parser.Optimal {
 		t.Fatalf("program %s (%s), want %s", r.Program, r.Status, want)
 	}
-	if got := fmt.Sprint(*r.Answer); got != "[arkansas louisiana new mexico oklahoma]" {
+	if got := fmt.Sprint(r.Answer); got != "[arkansas louisiana new mexico oklahoma]" {
 		t.Errorf("answer %s", got)
 	}
 	if *r.Bound < *r.Value || *r.Bound-*r.Value > 1e-6 {
@@ -61,9 +62,9 @@ func TestBorder(t *testing.T) {
 // TestSpelling: what people type differently is understood alike.
 func TestSpelling(t *testing.T) {
 	p := geo(t)
-	want := p.Parse("which states border on texas ?", Options{}).Program
+	want := p.Ask("which states border on texas ?", parser.Options{}).Program
 	for _, q := range []string{"which states border on texas", "WHICH STATES BORDER ON TEXAS??", "  What states border \u201cTexas\u201d?!", "which states border on t\u00e9xas ?", "which states border on texas 🤠"} {
-		if got := p.Parse(q, Options{}).Program; got != want {
+		if got := programOf(p.Ask(q, parser.Options{})); got != want {
 			t.Errorf("%q: %s, want %s", q, got, want)
 		}
 	}
@@ -80,8 +81,8 @@ func TestCorrected(t *testing.T) {
 		{"what is the population of zzyzx", "what is the population of xyzzy", "", "zzyzx"},
 		{"which states would border on texas", "which states might border on texas", "", "would"},
 	} {
-		r, like := p.Parse(tc.question, Options{AnswerAll: true}), p.Parse(tc.like, Options{AnswerAll: true})
-		if r.Program == "" || r.Program != like.Program || *r.Value != *like.Value {
+		r, like := p.Ask(tc.question, parser.Options{AnswerAll: true}), p.Ask(tc.like, parser.Options{AnswerAll: true})
+		if r.Reading == nil || r.Program != like.Program || *r.Value != *like.Value {
 			t.Errorf("%q: %s, want what %q means, %s", tc.question, r.Program, tc.like, like.Program)
 		}
 		var corrected []string
@@ -93,16 +94,16 @@ func TestCorrected(t *testing.T) {
 				corrected = append(corrected, token.Text+": "+token.Corrected)
 			}
 		}
-		if got := strings.Join(corrected, "; "); got != tc.corrected || strings.Join(r.Unknown, ", ") != tc.unknown {
-			t.Errorf("%q: corrected %q, unknown %q; want %q, %q", tc.question, got, r.Unknown, tc.corrected, tc.unknown)
+		if got := strings.Join(corrected, "; "); got != tc.corrected || strings.Join(r.Unknown(), ", ") != tc.unknown {
+			t.Errorf("%q: corrected %q, unknown %q; want %q, %q", tc.question, got, r.Unknown(), tc.corrected, tc.unknown)
 		}
 	}
 }
 
 func TestNumber(t *testing.T) {
-	r := geo(t).Parse("give me the population of utah ?", Options{})
-	if fmt.Sprint(*r.Answer) != "[1.461e+06]" || r.Unit == "" {
-		t.Errorf("%s = %v %q, want 1461000 people", r.Program, *r.Answer, r.Unit)
+	r := geo(t).Ask("give me the population of utah ?", parser.Options{})
+	if fmt.Sprint(r.Answer) != "[1.461e+06]" || r.Unit == "" {
+		t.Errorf("%s = %v %q, want 1461000 people", r.Program, r.Answer, r.Unit)
 	}
 }
 
@@ -124,9 +125,9 @@ func TestNoParse(t *testing.T) {
 		{"a megabyte", strings.Repeat("x", 1<<20), "has 1048576 characters, at most 1000"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			r := p.Parse(tc.question, Options{})
-			if r.Status != None || r.Program != "" || r.Answer != nil || r.Value != nil || !strings.Contains(r.Reason, tc.reason) {
-				t.Errorf("status %s, program %q, reason %q; want none and %q", r.Status, r.Program, r.Reason, tc.reason)
+			r := p.Ask(tc.question, parser.Options{})
+			if r.Status != parser.None || r.Reading != nil || !r.Refused || r.Value != nil || !strings.Contains(r.Reason, tc.reason) {
+				t.Errorf("status %s, refused %t, reason %q; want none and %q", r.Status, r.Refused, r.Reason, tc.reason)
 			}
 			if _, err := json.Marshal(r); err != nil {
 				t.Errorf("as JSON: %v", err)
@@ -140,7 +141,7 @@ func TestNoParse(t *testing.T) {
 func TestOffsets(t *testing.T) {
 	p := geo(t)
 	for _, q := range []string{"which states border on texas ?", "\xffwhich\xff\xfe states \xc3border on texas\x80", "« Texas » t\u00e9xas"} {
-		r := p.Parse(q, Options{})
+		r := p.Ask(q, parser.Options{})
 		if len(r.Tokens) == 0 {
 			t.Fatalf("%q has no tokens", q)
 		}
@@ -156,11 +157,11 @@ func TestOffsets(t *testing.T) {
 // answer is wanted all the same, beside that.
 func TestUnknownName(t *testing.T) {
 	p := geo(t)
-	r := p.Parse("what is the population of atlantis ?", Options{})
-	if fmt.Sprint(r.Unknown) != "[atlantis]" || !r.Refused || r.Reason != "the facts have no 'atlantis'" {
-		t.Errorf("unknown words %v, reason %q, want atlantis", r.Unknown, r.Reason)
+	r := p.Ask("what is the population of atlantis ?", parser.Options{})
+	if fmt.Sprint(r.Unknown()) != "[atlantis]" || !r.Refused || r.Reason != "the facts have no 'atlantis'" {
+		t.Errorf("unknown words %v, reason %q, want atlantis", r.Unknown(), r.Reason)
 	}
-	r = p.Parse("what is the population of atlantis ?", Options{AnswerAll: true})
+	r = p.Ask("what is the population of atlantis ?", parser.Options{AnswerAll: true})
 	if r.Refused || r.Answer == nil || !strings.Contains(r.Reason, "not understood: atlantis") {
 		t.Errorf("answered all the same: refused %t, answer %v, reason %q", r.Refused, r.Answer, r.Reason)
 	}
@@ -178,7 +179,7 @@ func TestLeftOut(t *testing.T) {
 		"population of texas before 1950":                     "not understood: before; the answer leaves before, 1950 out",
 		"thanks, would you tell me the population of texas ?": "",
 	} {
-		if r := p.Parse(question, Options{AnswerAll: true}); r.Reason != want {
+		if r := p.Ask(question, parser.Options{AnswerAll: true}); r.Reason != want {
 			t.Errorf("%q: %s, %q, want %q", question, r.Program, r.Reason, want)
 		}
 	}
@@ -186,8 +187,8 @@ func TestLeftOut(t *testing.T) {
 
 // TestEmptyAnswer: no element is an answer too, with a reason.
 func TestEmptyAnswer(t *testing.T) {
-	r := geo(t).Parse("which states border on alaska ?", Options{})
-	if r.Answer == nil || len(*r.Answer) != 0 || !strings.Contains(r.Reason, "nothing in the facts") {
+	r := geo(t).Ask("which states border on alaska ?", parser.Options{})
+	if r.Answer == nil || len(r.Answer) != 0 || !strings.Contains(r.Reason, "nothing in the facts") {
 		t.Fatalf("answer %v, reason %q", r.Answer, r.Reason)
 	}
 	text, err := json.Marshal(r)
@@ -201,14 +202,14 @@ func TestEmptyAnswer(t *testing.T) {
 // takes thousands of nodes and a hundred steps of the bound if there is time.
 func TestBudget(t *testing.T) {
 	p := geo(t)
-	r := p.Parse(strings.Repeat("state city river mountain ", 15), Options{Budget: time.Nanosecond})
-	if r.Status == Optimal || r.Nodes > 10 || r.Iters > 20 {
+	r := p.Ask(strings.Repeat("state city river mountain ", 15), parser.Options{Budget: time.Nanosecond})
+	if r.Status == parser.Optimal || r.Nodes > 10 || r.Iters > 20 {
 		t.Errorf("%s after %d nodes and %d steps, without time for any", r.Status, r.Nodes, r.Iters)
 	}
 	if r.Value != nil && *r.Value > *r.Bound {
 		t.Errorf("value %g above bound %g", *r.Value, *r.Bound)
 	}
-	if r.Program == "" && r.Reason == "" {
+	if r.Reading == nil && r.Reason == "" {
 		t.Error("no program and no reason")
 	}
 }
@@ -219,11 +220,11 @@ func TestClone(t *testing.T) {
 	questions := append(p.Domain.Examples, "texas", "tell me the highest point in the country ?")
 	var first []string
 	for _, q := range questions {
-		first = append(first, fingerprint(p.Parse(q, Options{})))
+		first = append(first, fingerprint(p.Ask(q, parser.Options{})))
 	}
 	c := p.Clone()
 	for i := len(questions) - 1; i >= 0; i-- {
-		if got := fingerprint(c.Parse(questions[i], Options{})); got != first[i] {
+		if got := fingerprint(c.Ask(questions[i], parser.Options{})); got != first[i] {
 			t.Errorf("%q: %s, the first time %s", questions[i], got, first[i])
 		}
 	}
@@ -233,9 +234,9 @@ func TestClone(t *testing.T) {
 func TestMethods(t *testing.T) {
 	p := geo(t)
 	for _, q := range p.Domain.Examples {
-		best := p.Parse(q, Options{})
+		best := p.Ask(q, parser.Options{})
 		for _, m := range []solver.Method{solver.CondGrad, solver.CondGradNoRound} {
-			r := p.Parse(q, Options{Method: m})
+			r := p.Ask(q, parser.Options{Method: m})
 			if r.Value != nil && *r.Value > *best.Value+1e-6 || r.Bound != nil && *r.Bound < *best.Value-1e-6 {
 				t.Errorf("%q: optimum %g, %v has %g, bound %g", q, *best.Value, m, *r.Value, *r.Bound)
 			}
@@ -247,36 +248,40 @@ func TestMethods(t *testing.T) {
 func TestExamples(t *testing.T) {
 	p := geo(t)
 	for _, q := range p.Domain.Examples {
-		if r := p.Parse(q, Options{}); r.Answer == nil || len(*r.Answer) == 0 || r.Status != Optimal {
+		if r := p.Ask(q, parser.Options{}); r.Reading == nil || len(r.Answer) == 0 || r.Status != parser.Optimal {
 			t.Errorf("%q: %s %q, %s", q, r.Program, r.Reason, r.Status)
 		}
 	}
 }
 
+// programOf is the program of the answer; empty if there is none.
+func programOf(r *parser.Result) string {
+	if r.Reading == nil {
+		return ""
+	}
+	return r.Program
+}
+
 // fingerprint is all that must not depend on the platform, to the bit.
-func fingerprint(r *Result) string {
+func fingerprint(r *parser.Result) string {
 	bits := func(v *float64) uint64 {
 		if v == nil {
 			return 0
 		}
 		return math.Float64bits(*v)
 	}
-	answer := ""
-	if r.Answer != nil {
-		answer = fmt.Sprint(*r.Answer)
-	}
 	others := ""
 	for _, a := range r.Alternatives {
-		others += fmt.Sprintf("; %s %x %t", a.Program, math.Float64bits(a.Value), a.Proved)
+		others += fmt.Sprintf("; %s %x %t", a.Program, math.Float64bits(a.Score), a.Proved)
 	}
-	return fmt.Sprintf("%s %s %x %x %d %d %s%s", r.Program, r.Status, bits(r.Value), bits(r.Bound), r.Nodes, r.Iters, answer, others)
+	return fmt.Sprintf("%s %s %x %x %d %d %s%s", programOf(r), r.Status, bits(r.Value), bits(r.Bound), r.Nodes, r.Iters, fmt.Sprint(r.Read().Answer), others)
 }
 
 func BenchmarkParse(b *testing.B) {
 	p := geo(b)
 	questions := p.Domain.Examples
 	for i := 0; b.Loop(); i++ {
-		p.Parse(questions[i%len(questions)], Options{})
+		p.Ask(questions[i%len(questions)], parser.Options{})
 	}
 	b.ReportAllocs()
 }
@@ -287,19 +292,19 @@ func FuzzParse(f *testing.F) {
 		f.Add(q)
 	}
 	f.Fuzz(func(t *testing.T, question string) {
-		r := p.Parse(question, Options{Budget: 100 * time.Millisecond, K: 2})
-		if r.Program == "" && r.Reason == "" {
+		r := p.Ask(question, parser.Options{Budget: 100 * time.Millisecond, K: 2})
+		if r.Reading == nil && r.Reason == "" {
 			t.Fatal("no program and no reason")
 		}
 		if _, err := json.Marshal(r); err != nil {
 			t.Fatal(err)
 		}
-		if r.Program != "" {
+		if r.Reading != nil {
 			if _, err := p.Domain.Grammar.ReadProgram(r.Program); err != nil {
 				t.Fatalf("program %s: %v", r.Program, err)
 			}
 		}
-		if c := r.Confidence; c != nil && !(*c >= 0 && *c <= 1) || c != nil && r.Status != Optimal {
+		if c := r.Confidence; c != nil && !(*c >= 0 && *c <= 1) || c != nil && r.Status != parser.Optimal {
 			t.Fatalf("confidence %g, status %s", *c, r.Status)
 		}
 	})

@@ -1,9 +1,11 @@
-package parser
+package domain_test
 
 import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"semtree/parser"
 )
 
 // TestRows: each number stands beside its thing, in the result and in its
@@ -12,14 +14,14 @@ func TestRows(t *testing.T) {
 	p := geo(t)
 	for _, tc := range []struct{ question, answer, rows string }{
 		{"tell me the population of the states that border florida", `[3894000,5463000]`,
-			`[{"name":"alabama","number":3894000,"unit":"people"},{"name":"georgia","number":5463000,"unit":"people"}]`},
+			`[["alabama",3894000],["georgia",5463000]]`},
 		{"how long are the shortest rivers in texas", `[805]`,
-			`[{"name":"pecos","number":805,"unit":"km"},{"name":"washita","number":805,"unit":"km"}]`},
-		{"population of utah", `[1461000]`, `[{"name":"utah","number":1461000,"unit":"people"}]`},
+			`[["pecos",805],["washita",805]]`},
+		{"population of utah", `[1461000]`, `[["utah",1461000]]`},
 		{"how many states border florida", `[2]`, ``},
 		{"states that border florida", `["alabama","georgia"]`, ``},
 	} {
-		r := p.Parse(tc.question, Options{K: 3})
+		r := p.Ask(tc.question, parser.Options{K: 3})
 		text, err := json.Marshal(r)
 		if err != nil {
 			t.Fatal(err)
@@ -39,9 +41,9 @@ func TestRows(t *testing.T) {
 func TestRowsOfAlternatives(t *testing.T) {
 	p := geo(t)
 	const question = "tell me the population of the states that border florida"
-	answered, refused := p.Parse(question, Options{K: 3}), p.Parse(question, Options{K: 3, MinConfidence: 1})
-	if !refused.Refused || refused.Rows != nil || len(refused.Alternatives) == 0 || len(refused.Alternatives[0].Rows) != 2 {
-		t.Errorf("refused result %+v with alternatives %+v: want two rows in the first of them alone", refused.Rows, refused.Alternatives)
+	answered, refused := p.Ask(question, parser.Options{K: 3}), p.Ask(question, parser.Options{K: 3, MinConfidence: 1})
+	if !refused.Refused || refused.Reading != nil || len(refused.Alternatives) == 0 || len(refused.Alternatives[0].Rows) != 2 {
+		t.Errorf("refused result with alternatives %+v: want two rows in the first of them alone", refused.Alternatives)
 	}
 	rows := 0
 	for _, a := range answered.Alternatives {
@@ -49,7 +51,7 @@ func TestRowsOfAlternatives(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if rows += len(a.Rows); strings.Contains(string(text), `"rows":[{"name":`) != (len(a.Rows) > 0) {
+		if rows += len(a.Rows); strings.Contains(string(text), `"naming":[0]`) != (len(a.Rows) > 0) {
 			t.Errorf("%s with rows %v", text, a.Rows)
 		}
 	}

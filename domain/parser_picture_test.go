@@ -1,4 +1,4 @@
-package parser
+package domain_test
 
 import (
 	"encoding/json"
@@ -7,6 +7,7 @@ import (
 
 	"semtree/domain"
 	"semtree/grammar"
+	"semtree/parser"
 )
 
 // painter is an executor whose pictures are texts: which facts, and the program.
@@ -23,13 +24,13 @@ func (p painter) Illustrate(program *grammar.Node) any {
 }
 
 // over returns a parser's domain with pictures of facts.
-func over(p *Parser, facts string) *domain.Domain {
+func over(p *domain.Parser, facts string) *domain.Domain {
 	d := *p.Domain
 	d.Executor = painter{d.Executor, facts}
 	return &d
 }
 
-func painted(t *testing.T) *Parser {
+func painted(t *testing.T) *domain.Parser {
 	p := geo(t)
 	return p.WithDomain(over(p, "own"))
 }
@@ -39,16 +40,16 @@ func TestPicture(t *testing.T) {
 	const question = "which states border on texas ?"
 	for _, test := range []struct {
 		name, question string
-		opt            Options
+		opt            parser.Options
 		want           any
 	}{
-		{"program", question, Options{Picture: true}, "own: state(next_to_2(stateid('texas')))"},
-		{"no program", "", Options{Picture: true}, "own"},
-		{"refused", question, Options{Picture: true, MinConfidence: 1}, "own"},
-		{"not asked for", question, Options{}, nil},
+		{"program", question, parser.Options{Picture: true}, "own: state(next_to_2(stateid('texas')))"},
+		{"no program", "", parser.Options{Picture: true}, "own"},
+		{"refused", question, parser.Options{Picture: true, MinConfidence: 1}, "own"},
+		{"not asked for", question, parser.Options{}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r := p.Parse(test.question, test.opt)
+			r := p.Ask(test.question, test.opt)
 			if r.Picture != test.want {
 				t.Errorf("picture %v, want %v", r.Picture, test.want)
 			}
@@ -60,7 +61,7 @@ func TestPicture(t *testing.T) {
 	}
 	d := *p.Domain
 	d.Executor = struct{ domain.Executor }{d.Executor} // without its other abilities
-	if r := p.WithDomain(&d).Parse(question, Options{Picture: true}); r.Picture != nil {
+	if r := p.WithDomain(&d).Ask(question, parser.Options{Picture: true}); r.Picture != nil {
 		t.Errorf("picture %v of a domain that draws none", r.Picture)
 	}
 }
@@ -69,7 +70,7 @@ func TestPicture(t *testing.T) {
 func TestPictures(t *testing.T) {
 	p := painted(t)
 	for _, asked := range []bool{false, true} {
-		r := p.Parse("which states border on texas ?", Options{K: 3, Picture: true, Pictures: asked})
+		r := p.Ask("which states border on texas ?", parser.Options{K: 2, Picture: true, Pictures: asked})
 		if len(r.Alternatives) != 2 {
 			t.Fatalf("%d alternatives, want 2", len(r.Alternatives))
 		}
@@ -91,7 +92,7 @@ func TestWithDomain(t *testing.T) {
 	p := painted(t)
 	other := p.WithDomain(over(p, "other"))
 	const question = "tell me the capital of utah ?"
-	a, b := p.Parse(question, Options{Picture: true}), other.Parse(question, Options{Picture: true})
+	a, b := p.Ask(question, parser.Options{Picture: true}), other.Ask(question, parser.Options{Picture: true})
 	if a.Picture != "own: capital(loc_2(stateid('utah')))" || b.Picture != "other: capital(loc_2(stateid('utah')))" {
 		t.Errorf("pictures %v and %v", a.Picture, b.Picture)
 	}

@@ -1,11 +1,13 @@
-package parser
+package domain_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
 
+	"semtree/domain"
 	"semtree/model"
+	"semtree/parser"
 )
 
 // TestMissing: what a program does not say, as a list and in words.
@@ -29,7 +31,7 @@ func TestMissing(t *testing.T) {
 		{"in autumn, how long does the ohio river run ?", "name autumn", "the facts have no 'autumn'"},
 		{"where do the people of utah live ?", "unused where", "no program was found that uses 'where'"},
 	} {
-		r := p.Parse(tc.question, Options{AnswerAll: true})
+		r := p.Ask(tc.question, parser.Options{AnswerAll: true})
 		var got []string
 		for _, m := range r.Missing {
 			got = append(got, m.Kind+" "+m.Text)
@@ -40,7 +42,7 @@ func TestMissing(t *testing.T) {
 		if list := strings.Join(got, "; "); list != tc.want {
 			t.Errorf("%q: missing %q, want %q", tc.question, list, tc.want)
 		}
-		if reason := explain(r.Missing); reason != tc.reason {
+		if reason := domain.Explain(r.Missing); reason != tc.reason {
 			t.Errorf("%q: %q, want %q", tc.question, reason, tc.reason)
 		}
 	}
@@ -56,7 +58,7 @@ func TestUnusedNames(t *testing.T) {
 		"population of texas before 1950 please":   "not understood: before; the answer leaves before, 1950 out",
 		"what are the 4 largest cities in texas ?": "the answer leaves 4 out",
 	} {
-		if r := p.Parse(question, Options{AnswerAll: true}); r.Program == "" || r.Reason != want {
+		if r := p.Ask(question, parser.Options{AnswerAll: true}); r.Program == "" || r.Reason != want {
 			t.Errorf("%q is %s: %q, want %q", question, r.Program, r.Reason, want)
 		}
 	}
@@ -64,12 +66,12 @@ func TestUnusedNames(t *testing.T) {
 
 // TestExplain: each kind has its sentence, and names all of its parts.
 func TestExplain(t *testing.T) {
-	list := []Missing{{"bridges", 0, 7, MissingWord}, {"Gondor", 8, 14, MissingName}, {"not", 15, 18, Unused}, {"roads", 19, 24, MissingWord}}
-	if got, want := explain(list), "the facts have no 'Gondor'; nothing is known about 'bridges', 'roads'; no program was found that uses 'not'"; got != want {
+	list := []parser.Missing{{Text: "bridges", Start: 0, End: 7, Kind: parser.MissingWord}, {Text: "Gondor", Start: 8, End: 14, Kind: parser.MissingName}, {Text: "not", Start: 15, End: 18, Kind: parser.Unused}, {Text: "roads", Start: 19, End: 24, Kind: parser.MissingWord}}
+	if got, want := domain.Explain(list), "the facts have no 'Gondor'; nothing is known about 'bridges', 'roads'; no program was found that uses 'not'"; got != want {
 		t.Errorf("explain = %q, want %q", got, want)
 	}
-	if got := explain(nil); got != "" {
-		t.Errorf("explain(nil) = %q", got)
+	if got := domain.Explain(nil); got != "" {
+		t.Errorf("domain.Explain(nil) = %q", got)
 	}
 }
 
@@ -78,32 +80,41 @@ func TestEvidence(t *testing.T) {
 	p := geo(t)
 	for _, tc := range []struct {
 		question string
-		want     model.Evidence
+		want     map[string]float64
 	}{
-		{"which states border on texas ?", model.Evidence{}},
-		{"thanks, which states border on texas ?", model.Evidence{}},
-		{"how many tunnels and dams cross the ohio river ?", model.Evidence{Missing: 2}},
-		{"population of texas in 1950", model.Evidence{Names: 1}},
-		{"where do the people of utah live ?", model.Evidence{Dropped: 1}},
-		{"what is the population of Gondor ?", model.Evidence{Guessed: 1}},
-		{"who owns the red river ?", model.Evidence{Missing: 2}},
-		{"find texas, please", model.Evidence{}},
-		{"texas, do you find", model.Evidence{Missing: 1}},
-		{"who lives in texas ?", model.Evidence{Missing: 1}},
-		{"which states would border on texas ?", model.Evidence{}},
-		{"which states border on texas during winter ?", model.Evidence{Missing: 1, Operators: 1}},
+		{"which states border on texas ?", nil},
+		{"thanks, which states border on texas ?", nil},
+		{"how many tunnels and dams cross the ohio river ?", map[string]float64{"missing": 2}},
+		{"population of texas in 1950", map[string]float64{"names": 1}},
+		{"where do the people of utah live ?", map[string]float64{"dropped": 1}},
+		{"what is the population of Gondor ?", map[string]float64{"guessed": 1}},
+		{"who owns the red river ?", map[string]float64{"missing": 2}},
+		{"find texas, please", nil},
+		{"texas, do you find", map[string]float64{"missing": 1}},
+		{"who lives in texas ?", map[string]float64{"missing": 1}},
+		{"which states would border on texas ?", nil},
+		{"which states border on texas during winter ?", map[string]float64{"missing": 1, "operators": 1}},
 	} {
-		r := p.Parse(tc.question, Options{K: 2})
-		got := *r.Evidence
-		got.Margin, got.Surprise, got.Unseen = 0, 0, 0
-		if got != tc.want {
-			t.Errorf("%q: evidence %+v, want %+v", tc.question, got, tc.want)
+		got := evidence(p.Ask(tc.question, parser.Options{}))
+		for _, name := range []string{"missing", "guessed", "operators", "names", "dropped"} {
+			if got[name] != tc.want[name] {
+				t.Errorf("%q: evidence %v, want %v", tc.question, got, tc.want)
+			}
 		}
 	}
-	r := p.Parse("how long is the border of iowa ?", Options{K: 2})
-	if r.Evidence.Unseen == 0 {
-		t.Errorf("evidence %+v of %s, want a label that its word never had", *r.Evidence, r.Alternatives[0].Program)
+	r := p.Ask("how long is the border of iowa ?", parser.Options{})
+	if evidence(r)["unseen"] == 0 {
+		t.Errorf("evidence %v of %s, want a label that its word never had", evidence(r), r.Read().Program)
 	}
+}
+
+// evidence returns what is known of a result by the names of the features.
+func evidence(r *parser.Result) map[string]float64 {
+	named := map[string]float64{}
+	for i, x := range r.Review.Evidence {
+		named[domain.Features[i]] = x
+	}
+	return named
 }
 
 // TestWithUses: records of what words did are checked, and change nothing else.
@@ -114,9 +125,9 @@ func TestWithUses(t *testing.T) {
 		t.Fatal(err)
 	}
 	const q = "where do the people of utah live ?"
-	a, b := p.Parse(q, Options{K: 2, AnswerAll: true}), other.Parse(q, Options{K: 2, AnswerAll: true})
-	if a.Program != b.Program || a.Evidence.Dropped != 1 || b.Evidence.Dropped != 0 || b.Evidence.Unseen != 0 {
-		t.Errorf("with records %s, %+v; without %s, %+v", a.Program, *a.Evidence, b.Program, *b.Evidence)
+	a, b := p.Ask(q, parser.Options{AnswerAll: true}), other.Ask(q, parser.Options{AnswerAll: true})
+	if a.Program != b.Program || evidence(a)["dropped"] != 1 || evidence(b)["dropped"] != 0 || evidence(b)["unseen"] != 0 {
+		t.Errorf("with records %s, %v; without %s, %v", a.Program, evidence(a), b.Program, evidence(b))
 	}
 	for _, u := range []model.Uses{{"xyzzy": {"": 1}}, {"where": {"flurb": 1}}, {"where": {"": 0}}} {
 		if _, err := p.WithUses(u); err == nil {
@@ -138,8 +149,8 @@ func TestLimits(t *testing.T) {
 		"what is the only state that borders maine ?":              false,
 		"one more question: what is the highest point of colorado": false,
 	} {
-		if r := p.Parse(question, Options{}); (r.Program == "") != refused {
-			t.Errorf("%q is %q, confidence %v; refused: want %t", question, r.Program, r.Confidence, refused)
+		if r := p.Ask(question, parser.Options{}); r.Refused != refused {
+			t.Errorf("%q is %q, confidence %v; refused: want %t", question, programOf(r), r.Confidence, refused)
 		}
 	}
 }

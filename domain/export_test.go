@@ -1,0 +1,4 @@
+package domain
+
+// Explain says in words what is missing.
+var Explain = explain

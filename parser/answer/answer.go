@@ -1,0 +1,56 @@
+// Package answer defines what a program denotes, as people are shown it and as JSON has it: one
+// form for tables and domains. doc/tables.md describes it for those who read the JSON, and
+// frontend/client/types.d.ts in TypeScript.
+package answer
+
+import "semtree/internal/numeral"
+
+// Outcome is the answer of a program. Elements of Rows and Answer are float64 and
+// string, in Rows also nil for null.
+//
+// Where rows are asked for ("the oldest film"), Answer is the cells that name them, and Rows are
+// the rows. Where columns are asked for, Rows have what names each row besides, in the columns
+// Naming, which are not in Answer.
+type Outcome struct {
+	Columns []string `json:"columns,omitzero"` // of Rows; only readings that a result shows have them
+	Naming  []int    `json:"naming,omitempty"` // the columns that name a row, where something else was asked for
+	Rows    [][]any  `json:"rows,omitzero"`    // the answer as a table; likewise
+	Total   int      `json:"total"`            // rows that there are; Rows may list fewer
+	Answer  []any    `json:"answer"`           // just what was asked for: numbers, "yes" or "no", dates in ISO form, texts
+	Unit    string   `json:"unit,omitempty"`   // of the numbers in Answer
+	// Formats says how the numbers of each column of Rows are written, like them.
+	Formats []numeral.Format `json:"formats,omitzero"`
+	// Evidence lists rows of the table that the answer rests on. Readings that a result
+	// does not show have none.
+	Evidence *Evidence `json:"evidence,omitempty"`
+	// Chart is how the rows are drawn; nil if that says no more than they do. Readings that a
+	// result does not show have none.
+	Chart *Chart `json:"chart,omitempty"`
+
+	Nothing bool           `json:"-"` // no row, no value, no group, or no number
+	More    func(*Outcome) `json:"-"` // fills in Columns, Rows and Evidence, once; nil if there is no more
+	Own     any            `json:"-"` // the world's own form of it
+}
+
+// Evidence is a part of a table that an answer rests on.
+type Evidence struct {
+	Columns []string `json:"columns"`
+	Rows    [][]any  `json:"rows"`              // cells as written; nil is null
+	Numbers []int    `json:"numbers,omitempty"` // of the rows in the table, from 1; absent if rows have no order
+	Marks   [][]int  `json:"marks"`             // for each row, the places of the cells that count for the answer
+	Total   int      `json:"total"`             // rows that there are; Rows may list fewer
+}
+
+// Chart is how an answer is drawn: a number for each group, or for each row.
+type Chart struct {
+	Kind   string `json:"kind"`   // "line" over dates and years, else "bar"
+	Label  int    `json:"label"`  // the column of the answer's table that says what a point is
+	Value  int    `json:"value"`  // the column of its number
+	Points []int  `json:"points"` // rows of the answer's table in the order in which they are drawn, at least 2
+}
+
+// Part is a part of the words of a program.
+type Part struct {
+	Text string `json:"text"`           // names and constants stand here without quotes
+	Kind string `json:"kind,omitempty"` // "column": the name of one; "value": what cells are compared with; empty: other words
+}

@@ -1,0 +1,159 @@
+package parser
+
+import (
+	"fmt"
+
+	"semtree/grammar"
+	"semtree/model"
+	"semtree/solver"
+	"semtree/solver/instance"
+)
+
+// Found is what the solver found for a question.
+type Found struct {
+	*Posed
+	Text      string // the question
+	Model     *model.Model
+	Words     []int // [n] numbers of the tokens in the vocabulary, 0 for one that is not known
+	Result    solver.Result
+	Ranking   solver.Ranking
+	Readings  []*Reading // the best first
+	Corrected bool       // the result is the program that the question was corrected to
+
+	solver *solver.Solver
+	format func(*grammar.Node) string
+}
+
+// Certified reports whether the first program is proved to be the best.
+func (f *Found) Certified() bool { return f.Result.Status == instance.Optimal }
+
+// search finds the best program. If the question was corrected, the scores are changed until that
+// is the one that it was corrected to.
+func (f *Found) search(teacher Teacher, limits solver.Options) (err error) {
+	var meant *solver.Tree
+	if teacher != nil {
+		teacher.Adapt(f.Posed)
+		meant = teacher.Meant(f.Posed, f.solver)
+	}
+	f.solver.Reset(f.Grammar.Grammar)
+	for insisted := false; ; insisted = true {
+		if f.Result, err = f.solver.Solve(f.Problem, limits); err != nil || meant == nil {
+			return err
+		}
+		f.Corrected = true
+		if f.Certified() && teacher.Same(f.Posed, meant, f.Result.Tree) {
+			return nil
+		}
+		if insisted { // time ran out, and no other tree is worth more
+			f.Result.Tree, f.Result.Value = meant, f.Value(meant)
+			return nil
+		}
+		teacher.Insist(f.Posed, meant, f.Result.Bound)
+	}
+}
+
+// Value returns the value of a tree.
+func (p *Posed) Value(t *solver.Tree) (sum float64) {
+	for w, tag := range t.Tag {
+		if tag != instance.Empty {
+			sum += p.Problem.Mu[w*len(p.Grammar.Labels)+p.Grammar.Tags[tag].Label] + p.Problem.Phi[t.Head[w]*p.Problem.Words+w]
+		}
+	}
+	return sum
+}
+
+// rank makes readings of the k best programs. Those that are known stay.
+func (f *Found) rank(k int, limits solver.Options) error {
+	ranking := f.solver.Rank(k, nil, limits)
+	if f.Readings == nil {
+		f.Ranking = ranking
+		f.adopt()
+	}
+	return f.collect(&ranking)
+}
+
+// adopt makes the best ranked program the result if the search for the best one had to
+// stop before it found that one.
+func (f *Found) adopt() {
+	if f.Certified() || len(f.Ranking.Programs) == 0 {
+		return
+	}
+	if best := f.Ranking.Programs[0]; best.Value > f.Result.Value {
+		f.Result.Tree, f.Result.Value = best.Tree, best.Value
+	}
+}
+
+// collect appends the readings of ranked trees that are not known yet. The optimum of
+// the solver comes first, also where others are worth as much.
+func (f *Found) collect(ranking *solver.Ranking) error {
+	known := map[string]bool{}
+	for _, r := range f.Readings {
+		known[r.Program] = true
+	}
+	if len(f.Readings) == 0 {
+		first := solver.Ranked{Tree: f.Result.Tree, Value: f.Result.Value}
+		if err := f.add(first, f.Certified(), known); err != nil {
+			return err
+		}
+	}
+	certified := ranking.Certified()
+	for i, ranked := range ranking.Programs {
+		if err := f.add(ranked, i < certified, known); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// add appends the reading of a tree unless its program is known.
+func (f *Found) add(ranked solver.Ranked, proved bool, known map[string]bool) error {
+	node, words, err := f.Program(ranked.Tree)
+	if err != nil {
+		return fmt.Errorf("the solver's tree is not well-formed: %w", err)
+	}
+	r := &Reading{Tree: node, Program: f.format(node), Score: ranked.Value, Proved: proved, Parse: ranked.Tree, Nodes: words}
+	if known[r.Program] {
+		return nil
+	}
+	known[r.Program] = true
+	for w := range ranked.Tree.Tag {
+		if c := f.On(ranked.Tree, w); c != nil {
+			r.Covered |= c.Words()
+		}
+	}
+	f.Readings = append(f.Readings, r)
+	return nil
+}
+
+// Programs returns the programs in order, the best first.
+func (f *Found) Programs() []*grammar.Node {
+	var programs []*grammar.Node
+	for _, r := range f.Readings {
+		programs = append(programs, r.Tree)
+	}
+	return programs
+}
+
+// Place is a word of a reading.
+type Place struct {
+	Word      int
+	Label     int // of the language
+	Candidate int // of the question, for an entity; -1 for a predicate
+	Head      int // word+1 of the parent's; 0 for the root
+}
+
+// Places returns the words that carry the program of this rank, 0 for the best.
+func (f *Found) Places(rank int) (places []Place) {
+	t := f.Readings[rank].Parse
+	for w, e := range t.Tag {
+		if e == instance.Empty {
+			continue
+		}
+		p := Place{w, f.Grammar.Tags[e].Label, -1, t.Head[w]}
+		if i := p.Label - len(f.Grammar.Base.Labels); i >= 0 {
+			p.Candidate, p.Label = i, f.Candidates[i].Label
+		}
+		places = append(places, p)
+	}
+	return places
+}

@@ -1,0 +1,58 @@
+package parser
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"semtree/grammar"
+	"semtree/internal/textfile"
+	"semtree/model"
+)
+
+// Files of a model in a folder.
+const (
+	MetaFile  = "model.json"
+	ModelFile = "model.onnx"
+)
+
+// LoadModel reads a model of a language from a folder. The digest is verified before anything is
+// decoded. The confidence is computed from these features; nil leaves it out, whatever its features are: for
+// one that is to be fitted anew. An error says which file is missing, damaged or made for another language.
+func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*model.Model, error) {
+	text, err := textfile.Read(files, MetaFile)
+	if err != nil {
+		return nil, untrained(err)
+	}
+	meta, err := model.ReadMeta(text, MetaFile)
+	if err != nil {
+		return nil, err
+	}
+	if features == nil {
+		meta.Confidence = nil
+	} else if meta.Confidence != nil {
+		if err := meta.Confidence.Check(features); err != nil {
+			return nil, fmt.Errorf("%s: %w", MetaFile, err)
+		}
+	}
+	onnx, err := fs.ReadFile(files, ModelFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("%s: %w", ModelFile, fs.ErrNotExist)
+	}
+	if err != nil {
+		return nil, untrained(err)
+	}
+	m, err := model.Load(onnx, meta, language.LabelNames())
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", ModelFile, err)
+	}
+	return m, nil
+}
+
+// untrained explains that a file of the model does not exist, if that is the error.
+func untrained(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%w; train a model first", err)
+	}
+	return err
+}

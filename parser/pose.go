@@ -1,0 +1,100 @@
+package parser
+
+import (
+	"math"
+	"strings"
+
+	"semtree/grammar"
+	"semtree/solver"
+	"semtree/solver/instance"
+)
+
+// Posed is a question that was linked and scored: the problem of its programs.
+type Posed struct {
+	*Question
+	Grammar *grammar.Mentions // of the question
+	Problem *solver.Problem   // of its programs
+}
+
+// Candidate returns the candidate that a label of the question's grammar stands for; nil if it is
+// a predicate.
+func (p *Posed) Candidate(label int) *Candidate {
+	if i := label - len(p.Grammar.Base.Labels); i >= 0 {
+		return &p.Candidates[i]
+	}
+	return nil
+}
+
+// On returns the candidate that a word carries in a tree; nil if it carries a predicate or nothing.
+func (p *Posed) On(t *solver.Tree, w int) *Candidate {
+	if t.Tag[w] == instance.Empty {
+		return nil
+	}
+	return p.Candidate(p.Grammar.Tags[t.Tag[w]].Label)
+}
+
+// Program returns the program of a tree, and the words of its nodes in preorder. The error says
+// why the tree is not well-formed.
+func (p *Posed) Program(t *solver.Tree) (program *grammar.Node, words []int, err error) {
+	return p.Grammar.AssembleWords(t.Tag, t.Head, func(_, label int) []string { return p.Candidate(label).Consts })
+}
+
+// Pose states the problem of a linked and scored question: see the package comment. The scores
+// mu [n×L], phi [(n+1)×n] and links [c] are the network's; links are nil if it has none.
+func Pose(g *grammar.Grammar, q *Question, mu, phi, links []float32) *Posed {
+	n, L, C := len(q.Tokens), len(g.Labels), len(q.Candidates)
+	labels := make([]int, C)
+	for i, c := range q.Candidates {
+		labels[i] = c.Label
+	}
+	m := g.WithMentions(labels)
+	p := &solver.Problem{
+		Grammar: m.Grammar, Words: n, Mu: make([]float64, n*(L+C)), Phi: make([]float64, (n+1)*n), Cover: make([]uint64, L+C),
+		Same: same(L, q.Candidates),
+	}
+	for w, t := range q.Tokens {
+		row := p.Mu[w*(L+C) : (w+1)*(L+C)]
+		for l := range row {
+			if row[l] = math.Inf(-1); l < L && !t.Name {
+				row[l] = float64(mu[w*L+l])
+			}
+		}
+	}
+	for i := range q.Candidates {
+		c := &q.Candidates[i]
+		score := float64(mu[c.Start*L+c.Label])
+		if links != nil {
+			score += float64(links[i])
+		}
+		p.Mu[c.Start*(L+C)+L+i] = score
+		p.Cover[L+i] = c.Words() &^ (1 << c.Start)
+	}
+	for i, v := range phi {
+		p.Phi[i] = float64(v)
+	}
+	return &Posed{q, m, p}
+}
+
+// same numbers the labels of candidates, so that two spans that mention the same thing
+// do not make two programs: see [solver.Problem].
+func same(L int, candidates []Candidate) []int {
+	type thing struct {
+		label  int
+		consts string
+	}
+	first := map[thing]int{}
+	class := make([]int, L+len(candidates))
+	for l := range L {
+		class[l] = l
+	}
+	for i, c := range candidates {
+		key := thing{c.Label, strings.Join(c.Consts, "\x00")}
+		l, ok := first[key]
+		if !ok {
+			l = L + i
+			first[key] = l
+		}
+		class[L+i] = l
+	}
+	return class
+}

@@ -1,0 +1,243 @@
+package ask
+
+import (
+	"errors"
+	"time"
+
+	"semtree/grammar"
+	"semtree/internal/numeral"
+	"semtree/model"
+	"semtree/parser"
+	"semtree/parser/answer"
+	"semtree/solver"
+	"semtree/table"
+	"semtree/table/ask/correct"
+	"semtree/table/link"
+	"semtree/table/program"
+)
+
+// A question and its readings: see package parser.
+type (
+	Options = parser.Options
+	Result  = parser.Result
+	Reading = parser.Reading
+)
+
+// readings is the number of programs that are ranked and executed for every question.
+const readings = 10
+
+// Parser answers questions about one table: it is a [parser.Parser] with what only tables have. It
+// reuses its memory and is not safe for concurrent use; [Parser.Clone] makes another one cheaply.
+type Parser struct {
+	*parser.Parser
+	Table *table.Table
+	world *world
+}
+
+// New returns a parser for a table that was indexed, with a model of the table
+// language. A model that reads other features than those of package link is an
+// error.
+func New(t *table.Table, index *link.Index, m *model.Model) (*Parser, error) {
+	if err := m.Meta.CheckFeatures(link.WordFeatures, link.Features); err != nil {
+		return nil, err
+	}
+	return newParser(newWorld(t, inMemory(t), index), m), nil
+}
+
+func newParser(w *world, m *model.Model) *Parser { return &Parser{parser.New(w, m), w.table, w} }
+
+// Revised returns a parser for a table that was revised ([table.Table.Revised]), which takes
+// over what it can. It has no corrections: see [Parser.Correct].
+func (p *Parser) Revised(t *table.Table, progress table.Progress) *Parser {
+	return newParser(newWorld(t, inMemory(t), p.world.index.Revised(t, progress)), p.Model())
+}
+
+// On returns a parser for the same table whose programs are executed elsewhere, such as
+// in the database that holds the rows. It has no corrections: see [Parser.Correct].
+func (p *Parser) On(e Executor) *Parser {
+	return newParser(newWorld(p.Table, e, p.world.index), p.Model())
+}
+
+// Without returns a parser for the same table that judges without a rule of [Rules], to measure what
+// it is worth. It has no corrections.
+func (p *Parser) Without(rule string) *Parser {
+	w := newWorld(p.Table, p.world.executor, p.world.index)
+	w.without = rule
+	return newParser(w, p.Model())
+}
+
+// Clone returns a parser that shares the table, its index, the weights and the corrections,
+// for use by another goroutine.
+func (p *Parser) Clone() *Parser { return newParser(p.world.Clone().(*world), p.Model()) }
+
+// Standalone returns a program as a statement of SQL with its values in it.
+func (p *Parser) Standalone(n *grammar.Node) (string, error) { return p.world.executor.Standalone(n) }
+
+// world is a table as a [parser.World].
+type world struct {
+	table       *table.Table
+	executor    Executor
+	index       *link.Index
+	corrections *corrections    // nil: none
+	yesNo       map[string]bool // whether a column is of yes and no
+	rowName     string          // the column of which each row has a cell of its own, and names it; empty for none
+	without     string          // the rule that is switched off, to measure it; empty for none
+}
+
+func newWorld(t *table.Table, e Executor, index *link.Index) *world {
+	w := &world{table: t, executor: e, index: index, yesNo: map[string]bool{}}
+	for i, c := range t.Columns {
+		w.yesNo[c.Name] = c.Type == table.TypeBool
+		if i == t.Key && c.Profile.Distinct == t.Rows {
+			w.rowName = c.Name
+		}
+	}
+	return w
+}
+
+// Language implements [parser.World].
+func (w *world) Language() *grammar.Grammar { return program.Grammar() }
+
+// Features implements [parser.World].
+func (w *world) Features() []string { return Features }
+
+// Readings implements [parser.World].
+func (w *world) Readings() int { return readings }
+
+// Format implements [parser.World].
+func (w *world) Format(n *grammar.Node) string { return program.Grammar().Format(n) }
+
+// Picture implements [parser.World]: a table has none.
+func (w *world) Picture(*grammar.Node) any { return nil }
+
+// Clone implements [parser.World].
+func (w *world) Clone() parser.World {
+	other := *w
+	if m, ok := w.executor.(memory); ok {
+		other.executor = m.clone()
+	}
+	return &other
+}
+
+// Begin implements [parser.World].
+func (w *world) Begin(deadline time.Time) parser.Work {
+	return &session{world: w, work: w.executor.Begin(deadline), deadline: deadline}
+}
+
+// session is the work on one question: a [parser.Work] and a [parser.Teacher].
+type session struct {
+	*world
+	work     Work
+	deadline time.Time
+	asked    *correct.Case // once it is posed
+}
+
+// Close implements [parser.Work].
+func (s *session) Close() { s.work.Close() }
+
+// Link implements [parser.Work].
+func (s *session) Link(question string) (*parser.Question, error) {
+	finder, _ := s.work.(link.Finder)
+	q, err := s.index.LinkWith(question, finder)
+	if err != nil {
+		return nil, err
+	}
+	to := &parser.Question{
+		Tokens: make([]parser.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.WordFeatures,
+		Candidates: make([]parser.Candidate, len(q.Candidates)), Linked: q,
+	}
+	for i, t := range q.Tokens {
+		to.Keys[i] = t.Word
+		to.Tokens[i] = parser.Token{Text: q.Text[t.Start:t.End], Start: t.Start, End: t.End, Head: -1}
+	}
+	g := program.Grammar()
+	for i, c := range q.Candidates {
+		label := g.Label(c.Label)
+		to.Candidates[i] = parser.Candidate{Start: c.Start, End: c.End, Label: label, Consts: quoted(c), Features: c.Features}
+	}
+	return to, nil
+}
+
+// quoted returns the constants of a candidate as programs write them.
+func quoted(c link.Candidate) []string {
+	if c.Label == grammar.NumberLabel {
+		return c.Consts
+	}
+	consts := make([]string, len(c.Consts))
+	for i, text := range c.Consts {
+		consts[i] = grammar.Quote(text)
+	}
+	return consts
+}
+
+// Adapt implements [parser.Teacher].
+func (s *session) Adapt(p *parser.Posed) {
+	s.asked = correct.NewCase(p)
+	if s.corrections != nil {
+		s.corrections.weights.Apply(s.asked)
+	}
+}
+
+// Insist implements [parser.Teacher].
+func (s *session) Insist(_ *parser.Posed, tree *solver.Tree, bound float64) {
+	s.asked.Insist(tree, bound)
+}
+
+// Same implements [parser.Teacher].
+func (s *session) Same(_ *parser.Posed, a, b *solver.Tree) bool { return s.asked.Same(a, b) }
+
+// errLate is the error of a reading for which no time was left.
+var errLate = errors.New("time ran out before this reading was executed")
+
+// Execute implements [parser.Work].
+func (s *session) Execute(readings []*Reading) {
+	for i, r := range readings {
+		if i > 0 && time.Now().After(s.deadline) {
+			executed(r, nil, errLate)
+			continue
+		}
+		out, err := s.work.Execute(r.Tree)
+		executed(r, out, err)
+	}
+}
+
+// executed fills in what a reading says of the table, or why that is not known.
+func executed(r *Reading, out *answer.Outcome, err error) {
+	switch {
+	case err != nil:
+		out, r.Empty, r.Failed = &answer.Outcome{}, err.Error(), true
+	case out.Nothing:
+		r.Empty = "nothing in the table fits"
+	}
+	r.Outcome = out
+}
+
+// Tell implements [parser.Work].
+func (s *session) Tell(r *Reading) {
+	if r.Words != "" {
+		return
+	}
+	r.Words, r.WordsParts = program.Words(r.Tree), program.Parts(r.Tree)
+	if r.More != nil {
+		r.More(r.Outcome)
+		r.More = nil // with all that it knows
+		r.Chart = program.ChartOf(s.table, r.Tree, r.Columns, r.Rows, r.Total)
+		r.Formats = program.Formats(s.table, r.Tree, r.Columns)
+	}
+	// Lists of a result are lists, though empty.
+	if r.Columns == nil {
+		r.Columns = []string{}
+	}
+	if r.Rows == nil {
+		r.Rows = [][]any{}
+	}
+	if r.Formats == nil {
+		r.Formats = []numeral.Format{}
+	}
+	if r.Answer == nil {
+		r.Answer = []any{}
+	}
+	if text, params, err := s.executor.Statement(r.Tree); err == nil {
+		r.SQL, r.SQLParams = text, append([]any{}, params...)
+	}
+}
