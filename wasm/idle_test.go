@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"semtree/protocol"
-	"semtree/table/ask"
 	"semtree/table/ask/asktest"
 	"semtree/table/knowledge/embedded"
 )
@@ -275,7 +274,7 @@ func TestWarmUps(t *testing.T) {
 	}
 	answered := 0
 	for _, question := range few.warmUps()[:4] {
-		r, ok := few.Ask(protocol.Query{Question: question, Budget: time.Minute, K: protocol.DefaultK}).(*ask.Result)
+		r, ok := few.Ask(protocol.Query{Question: question, Budget: time.Minute, K: protocol.DefaultK}).(tableResult)
 		if !ok {
 			t.Fatalf("%s: no result", question)
 		}

@@ -119,7 +119,7 @@ func (e engine) Parse(q protocol.Query) any {
 	if least := q.MinConfidence; least != nil {
 		opt.MinConfidence, opt.AnswerAll = *least, *least == 0
 	}
-	return e.parser.Ask(q.Question, opt)
+	return ofDomain(e.parser.Ask(q.Question, opt))
 }
 
 // Info implements [protocol.Engine].

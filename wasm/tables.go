@@ -263,7 +263,7 @@ func (a asker) Ask(q protocol.Query) any {
 	if least := q.MinConfidence; least != nil {
 		opt.MinConfidence, opt.AnswerAll = *least, *least == 0
 	}
-	return a.parser.Ask(q.Question, opt)
+	return ofTable(a.parser.Ask(q.Question, opt))
 }
 
 // Correct implements [protocol.Asker].

@@ -15,7 +15,7 @@ import (
 	"semtree/domain/clevr"
 	"semtree/domain/geo"
 	"semtree/domain/scan"
-	"semtree/parser"
+	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 )
@@ -23,8 +23,8 @@ import (
 // declared are the types of JSON values that JavaScript declares, by file and name.
 var declared = map[string]map[string]any{
 	"client/types.d.ts": {
-		"Result": parser.Result{}, "Alternative": parser.Alternative{}, "Info": info{},
-		"TableResult": ask.Result{}, "TableReading": ask.Reading{}, "TableInfo": tableInfo{}, "CorrectResult": ask.Corrections{},
+		"Result": domainResult{}, "Alternative": domainAlternative{}, "Info": info{},
+		"TableResult": tableResult{}, "TableReading": tableReading{}, "TableInfo": tableInfo{}, "CorrectResult": ask.Corrections{},
 	},
 	"package/api.d.ts": {"Override": table.Override{}},
 	"page/states.js":   {"Picture": geo.Picture{}},
@@ -240,7 +240,7 @@ func written(t reflect.Type, absent bool) (list []member) {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 		switch {
 		case f.Anonymous && f.Type.Kind() == reflect.Pointer:
-			list = append(list, written(f.Type.Elem(), absent || f.Type != reflect.TypeOf(&ask.Outcome{}))...)
+			list = append(list, written(f.Type.Elem(), absent || f.Type != reflect.TypeOf(&answer.Outcome{}))...)
 		case f.Anonymous:
 			list = append(list, written(f.Type, absent)...)
 		case name != "" && name != "-":
