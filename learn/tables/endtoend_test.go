@@ -120,7 +120,7 @@ func TestEndToEndRefused(t *testing.T) {
 			t.Errorf("a refusal has %s: %v", absent, v)
 		}
 	}
-	if got["refused"] != true || fmt.Sprint(got["missing"]) != "[map[end:27 kind:word start:18 text:patagonia]]" || got["reason"] != "nothing in the table was found for 'patagonia'" {
+	if got["refused"] != true || fmt.Sprint(got["missing"]) != "[map[end:26 kind:word start:17 text:patagonia]]" || got["reason"] != "nothing in the table was found for 'patagonia'" {
 		t.Errorf("refused %v, missing %v, reason %v", got["refused"], got["missing"], got["reason"])
 	}
 	alternatives := got["alternatives"].([]any)
