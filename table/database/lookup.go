@@ -111,18 +111,14 @@ func (q *question) Find(column int, texts []string) ([]string, error) {
 	defer cancel()
 	c := q.fields[column].column()
 	var params []any
-	var b strings.Builder
-	b.WriteString("SELECT DISTINCT " + c + " FROM " + q.relation.qualified() + " WHERE LOWER(" + c + ") IN (")
+	list := make([]string, len(texts))
 	for i, text := range texts {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(q.parameter(&params, text))
+		list[i] = q.parameter(&params, text)
 	}
-	b.WriteString(") LIMIT " + strconv.Itoa(maxFound))
+	query := "SELECT DISTINCT " + c + " FROM " + q.relation.qualified() + " WHERE LOWER(" + c + ") IN (" + strings.Join(list, ", ") + ") LIMIT " + strconv.Itoa(maxFound)
 	var found []string
 	err := q.within(func(tx *sql.Tx) (err error) {
-		found, err = readColumn(ctx, tx, b.String(), params...)
+		found, err = readColumn(ctx, tx, query, params...)
 		return err
 	})
 	if errors.Is(err, errTime) {

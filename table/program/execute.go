@@ -147,11 +147,11 @@ func (x *Session) from(in *Term, s scope) scope {
 func (x *Session) rows(t *Term, s scope) []int32 {
 	switch t.Op {
 	case OpNot:
-		return without(x.list(x.from(t.In, s)), x.rows(t.Args[0], s))
+		return sift(x.list(x.from(t.In, s)), x.rows(t.Args[0], s), false)
 	case OpOr:
 		rows := union(x.rows(t.Args[0], s), x.rows(t.Args[1], s))
 		if t.In != nil {
-			rows = both(rows, x.rows(t.In, s))
+			rows = sift(rows, x.rows(t.In, s), true)
 		}
 		return rows
 	case OpExtreme:
@@ -263,12 +263,12 @@ func (x *Session) same(t *Term, s scope) []int32 {
 			shared = append(shared, i)
 		}
 	}
-	return without(shared, set)
+	return sift(shared, set, false)
 }
 
-// without returns the elements of a that are not in b. Both are sorted.
-func without(a, b []int32) []int32 {
-	if len(b) == 0 {
+// sift returns the elements of a that are in b, or those that are not. Both are sorted.
+func sift(a, b []int32, in bool) []int32 {
+	if len(b) == 0 && !in {
 		return a
 	}
 	out := make([]int32, 0, len(a))
@@ -276,21 +276,7 @@ func without(a, b []int32) []int32 {
 		for len(b) > 0 && b[0] < i {
 			b = b[1:]
 		}
-		if len(b) == 0 || b[0] != i {
-			out = append(out, i)
-		}
-	}
-	return out
-}
-
-// both returns the elements of a that are in b. Both are sorted.
-func both(a, b []int32) []int32 {
-	out := make([]int32, 0, min(len(a), len(b)))
-	for _, i := range a {
-		for len(b) > 0 && b[0] < i {
-			b = b[1:]
-		}
-		if len(b) > 0 && b[0] == i {
+		if (len(b) > 0 && b[0] == i) == in {
 			out = append(out, i)
 		}
 	}
