@@ -13,10 +13,10 @@ const OHIO = "tell me the capital of ohio ?";
  * of garbage, or in a pause, of which there is none here: the first ones take it there.
  */
 const WARM = 800;
-const QUESTIONS = 1000;
+const QUESTIONS = 400;
 
 /** What may be left after them, in bytes: far less than their results have. */
-const HEAP_LIMIT = 3e6;
+const HEAP_LIMIT = 1.2e6;
 const MODULE_LIMIT = 8e6;
 
 describe("a long visit", { skip: SKIP }, () => {
