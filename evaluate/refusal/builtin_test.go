@@ -99,11 +99,10 @@ func TestRefusesUnanswerable(t *testing.T) {
 // TestRefusesTables: the same of questions that people asked about tables. Long ones
 // may take all the time there is, and are refused then.
 func TestRefusesTables(t *testing.T) {
-	n := 60
 	if testing.Short() {
-		n = 30
+		t.Skip("figures of the models, which a short test of the code leaves out")
 	}
-	judged, err := unanswerable.Tables(testdata.Dir(t, "tables"), n, seed)
+	judged, err := unanswerable.Tables(testdata.Dir(t, "tables"), 60, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,6 +153,9 @@ func answerable(t *testing.T, domain string) []dataset.Example {
 // TestAnswersRight: the committed models refuse at most 3 % of the questions that
 // they parse correctly.
 func TestAnswersRight(t *testing.T) {
+	if testing.Short() {
+		t.Skip("figures of the models, which a short test of the code leaves out")
+	}
 	for _, domain := range builtins {
 		t.Run(domain, func(t *testing.T) {
 			p := newParser(t, domain)

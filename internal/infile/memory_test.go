@@ -40,7 +40,7 @@ func allocated(do func()) uint64 {
 
 // TestMemory: what is refused takes no memory, and what is read takes its own size.
 func TestMemory(t *testing.T) {
-	const megabytes = 64
+	const megabytes = 24
 	packed := bomb(t, megabytes)
 	for _, c := range []struct {
 		name        string

@@ -11,6 +11,9 @@ import (
 // TestCondGradLearns: the paper's method finds anchors from which the toy language
 // is learned, the warm start included.
 func TestCondGradLearns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("TestLearns is the short one")
+	}
 	o := toyOptions()
 	o.Epochs, o.Anchoring = 40, CondGrad
 	tr := newToy(t, 100, o)
