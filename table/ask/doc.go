@@ -2,29 +2,11 @@
 //
 // # Method
 //
-// A question is answered in five steps:
-//
-//  1. Link (package link): which spans of words may mention which columns, cells and
-//     numbers of the table. Each way is a candidate with features; none is chosen yet.
-//
-//  2. Score (package model): the network reads the words and the features, and scores
-//     each label μ on each word, each arc φ, and each candidate.
-//
-//  3. Solve (package solver): the grammar of the question has the predicates of the
-//     table language and one label for each candidate c,
-//
-//     μ(w, c) = μ(w, label(c)) + link(c)   on the first word w of its span, -∞ elsewhere
-//
-//     which takes the other words of its span, too. So overlapping spans, several
-//     columns or cells for one span, and the plain reading of a word exclude each
-//     other in one problem, and the certificate covers the choice among them.
-//
-//  4. Rank: the ten best programs in order, each executed on the table.
-//
-//  5. Judge: one of them is the answer, or the question is refused.
-//
-// Time is limited. If it runs out before the solver has a program, there is no reading; if
-// it runs out later, the best one so far is not proved, and the result says so.
+// A table is a [parser.World], and package parser has the steps from a question to its answer.
+// Package link lists the candidates: which spans of words may mention which columns, cells and
+// numbers. The grammar is that of the table language (package program). The ten best programs are
+// ranked and executed, in memory or in the database that has the rows. This package reviews them:
+// it says which one would be the answer, what is known of it, and what speaks against it.
 //
 // # Which reading is the answer
 //
