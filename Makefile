@@ -27,7 +27,7 @@ WASM_EXEC     = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 # Other platforms that all packages must build for.
 CROSS ?= linux/arm64
 
-.PHONY: ci package accuracy table-model wikisql-model table-ablation bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser wasm site test test-go test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
+.PHONY: ci package accuracy table-model wikisql-model table-ablation table-vetoes bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser wasm site test test-go test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -214,6 +214,9 @@ wikisql-model: ## train a model for tables on WikiSQL alone, of DATA, into WIKIS
 table-ablation: ## measure what each part of the training for tables is worth on DATA, into doc/results/tables-ablation.md; an hour, resumable
 	@mkdir -p doc/results
 	$(GO) run ./tools/tablelab -data $(DATA) -table doc/results/tables-ablation.md
+
+table-vetoes: ## measure what each rule that refuses answers is worth on DATA, into doc/results/vetoes.md; some minutes
+	$(GO) run ./tools/vetoes -data $(DATA) -out doc/results/vetoes.md
 
 CALIBRATE = $(GO) run ./tools/semtree calibrate -tables $(DATA)/tables
 

@@ -24,12 +24,15 @@ func (v *review) describesRows(w int) bool {
 }
 
 // qualifies: the word ends a phrase that a preposition begins, and so says which rows are meant:
-// "for students", "in english". By "in the list" nothing is meant.
+// "for students", "in english". "On the album" and "in this race" are mostly said of all rows.
 func (v *review) qualifies(w int) bool {
-	before := w - 1
+	before, places := w-1, ""
 	for v.wordIn(before, " the a an all our their this that last these those ") {
 		before--
 	}
-	return v.carrying[w] >= atTimes && before > 0 && v.wordIn(before, " with for in on at without from during within ") &&
+	if before == w-1 {
+		places = "in on "
+	}
+	return v.carrying[w] >= atTimes && before > 0 && v.wordIn(before, " with for at without from during within "+places) &&
 		!v.wordIn(w, " time total list data average number ") && !v.content(w+1)
 }

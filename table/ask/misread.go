@@ -28,10 +28,10 @@ func (v *review) mentionOf(w int) *link.Candidate {
 
 // farFetched: a mention takes a word for a column only because the column holds things of the same
 // class, such as persons or places, or because both are somewhat alike in meaning: "planet" for a
-// column of cities.
+// column of cities. "How late" may well ask for the minutes of a delay.
 func (v *review) farFetched(w int) bool {
 	c := v.mentionOf(w)
-	if c == nil || !isColumn(c) {
+	if c == nil || !isColumn(c) || v.word(w-1) == "how" && c.Label == "quantity" {
 		return false
 	}
 	meaning := leastMeaning

@@ -1,0 +1,182 @@
+// Command vetoes measures what each rule is worth that refuses answers about tables
+// ([semtree/table/ask.Rules]):
+//
+//	go run ./tools/vetoes -data ../shared/data -out doc/results/vetoes.md
+//
+// Each question is asked once with all rules, and once without each rule that objects. What is
+// answered then is what that rule alone refuses: for the others, the confidence is high enough and
+// no other rule objects. Whether it is right, the answers of the set say; of WikiSQL, whose tables
+// have no true rows, the query does.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	shipped "semtree/domain/tables"
+	"semtree/model"
+	"semtree/table/ask"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+	"semtree/tools/internal/lab"
+)
+
+func main() {
+	var data, out string
+	lab.Data(&data)
+	flag.StringVar(&out, "out", "", "`file` for the report; standard output if empty")
+	lab.Main(func() error {
+		all, err := sets(data)
+		if err != nil {
+			return err
+		}
+		m, err := ask.LoadModel(shipped.Files)
+		if err != nil {
+			return err
+		}
+		var counts []counts
+		for _, s := range all {
+			c, err := measure(s, m)
+			if err != nil {
+				return err
+			}
+			counts = append(counts, c)
+		}
+		return lab.Print(out, report(all, counts))
+	})
+}
+
+// tally counts answers.
+type tally struct{ right, wrong int }
+
+func (t *tally) add(right bool) {
+	if right {
+		t.right++
+	} else {
+		t.wrong++
+	}
+}
+
+// counts are the figures of a set.
+type counts struct {
+	given tally            // answers with all rules
+	alone map[string]tally // answers that a rule alone refuses, by its name
+}
+
+// measure asks the questions of a set.
+func measure(s set, m *model.Model) (counts, error) {
+	c := counts{alone: map[string]tally{}}
+	byTable := map[string][]question{}
+	for _, q := range s.questions {
+		byTable[q.table] = append(byTable[q.table], q)
+	}
+	work := make(chan []question, len(byTable))
+	for _, questions := range byTable {
+		work <- questions
+	}
+	close(work)
+	var group sync.WaitGroup
+	var lock sync.Mutex
+	var failed error
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for questions := range work {
+				asked, err := askAll(questions, m)
+				lock.Lock()
+				if err != nil {
+					failed = err
+				}
+				for _, a := range asked {
+					if a.rule == "" {
+						c.given.add(a.right)
+					} else {
+						t := c.alone[a.rule]
+						t.add(a.right)
+						c.alone[a.rule] = t
+					}
+				}
+				lock.Unlock()
+			}
+		})
+	}
+	group.Wait()
+	return c, failed
+}
+
+// answer is an answer to a question.
+type answer struct {
+	rule  string // without this rule, which alone refuses it; empty: with all rules
+	right bool
+}
+
+// askAll asks questions about one table.
+func askAll(questions []question, m *model.Model) (all []answer, err error) {
+	t, err := questions[0].open()
+	if err != nil {
+		return nil, err
+	}
+	p, err := ask.New(t, link.NewIndex(t, embedded.Default()), m)
+	if err != nil {
+		return nil, err
+	}
+	for _, q := range questions {
+		first := p.Ask(q.text, ask.Options{Budget: time.Minute})
+		if first.Reading != nil {
+			all = append(all, answer{"", q.right(t, first.Reading)})
+		}
+		for _, o := range first.Objections {
+			if r := p.Ask(q.text, ask.Options{Budget: time.Minute, Without: o.Rule}); r.Reading != nil {
+				all = append(all, answer{o.Rule, q.right(t, r.Reading)})
+			}
+		}
+	}
+	return all, nil
+}
+
+// report writes the table of the rules.
+func report(all []set, measured []counts) string {
+	titles := []string{"rule", "refuses"}
+	sums := []string{"answers with all rules", ""}
+	for i, s := range all {
+		titles = append(titles, s.name)
+		sums = append(sums, fmt.Sprintf("%d / %d of %d", measured[i].given.right, measured[i].given.wrong, len(s.questions)))
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, `# What each rule that refuses answers about tables is worth
+
+By `+"`make table-vetoes`"+`: right / wrong answers that a rule alone refuses, whose confidence is high enough.
+[tools/vetoes](../../tools/vetoes/main.go) describes the measurement, [table/ask](../../table/ask/doc.go) the rules. Sets: WikiTableQuestions'
+split1_dev; one in %d of WikiSQL's dev; the parts for development of the everyday, field, town-hall and practice
+questions, of the lessons that the model is trained on, and of questions about published tables; both parts of the
+suite of vanished conditions, where a wrong answer is mostly one to a question that leaves its condition out.
+Rules that these questions do not show at work are there for plain questions about the tables of the examples, which
+[a test](../../table/ask/rules_test.go) has.
+%s
+
+`, sampled, lab.Measured([]string{lab.Commit(".")}))
+	b.WriteString(lab.Header(append(titles, "all")...))
+	line := func(cells []string) { fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | ")) }
+	line(append(sums, ""))
+	for _, rule := range ask.Rules() {
+		cells, sum := []string{rule.Name, rule.Refuses}, tally{}
+		for _, c := range measured {
+			t := c.alone[rule.Name]
+			sum.right, sum.wrong = sum.right+t.right, sum.wrong+t.wrong
+			cells = append(cells, t.String())
+		}
+		line(append(cells, sum.String()))
+	}
+	return b.String()
+}
+
+// String writes a tally; nothing if it is empty.
+func (t tally) String() string {
+	if t == (tally{}) {
+		return ""
+	}
+	return fmt.Sprintf("%d / %d", t.right, t.wrong)
+}

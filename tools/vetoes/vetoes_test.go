@@ -1,0 +1,63 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	shipped "semtree/domain/tables"
+	"semtree/table"
+	"semtree/table/ask"
+)
+
+// TestMeasure: what a rule alone refuses is counted as right or wrong, beside the answers that are given.
+func TestMeasure(t *testing.T) {
+	m, err := ask.LoadModel(shipped.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := func() (*table.Table, error) {
+		return table.Read(strings.NewReader("course,teacher,fee\nBread,Ann,20\nChairs,Ben,90\nPottery,Cy,45\n"), "courses.csv", table.Options{})
+	}
+	is := func(right bool) func(*table.Table, *ask.Reading) bool {
+		return func(*table.Table, *ask.Reading) bool { return right }
+	}
+	questions := []question{
+		{"the cheapest and the dearest course", "courses", open, is(false)},
+		{"the dearest course", "courses", open, is(true)},
+	}
+	c, err := measure(set{"own", questions}, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.given != (tally{right: 1}) || len(c.alone) != 1 || c.alone["most and least"] != (tally{wrong: 1}) {
+		t.Errorf("given %v, alone %v", c.given, c.alone)
+	}
+	text := report([]set{{"own", questions}}, []counts{c})
+	for _, want := range []string{"| answers with all rules |  | 1 / 0 of 2 |  |", "in one question. | 0 / 1 | 0 / 1 |"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+}
+
+// TestPublished: answers are lists of rows, of which those of one column are compared.
+func TestPublished(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a11.jsonl")
+	if err := os.WriteFile(name, []byte(`{"table": "x.csv", "question": "which courses", "answers": [[["Bread"], ["Chairs"]], [[2]]]}`+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	list, err := published(name)
+	if err != nil || len(list) != 1 {
+		t.Fatalf("%d questions, %v", len(list), err)
+	}
+	for _, c := range []struct {
+		answer []any
+		want   bool
+	}{{[]any{"Chairs", "Bread"}, true}, {[]any{2.0}, true}, {[]any{"Bread"}, false}} {
+		if got := list[0].right(nil, &ask.Reading{Outcome: &ask.Outcome{Answer: c.answer}}); got != c.want {
+			t.Errorf("%v: %t", c.answer, got)
+		}
+	}
+}
