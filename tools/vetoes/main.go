@@ -128,8 +128,14 @@ func askAll(questions []question, m *model.Model) (all []answer, err error) {
 		if first.Reading != nil {
 			all = append(all, answer{"", q.right(t, first.Reading)})
 		}
-		for _, o := range first.Objections {
-			if r := p.Ask(q.text, ask.Options{Budget: time.Minute, Without: o.Rule}); r.Reading != nil {
+		if first.Review == nil {
+			continue
+		}
+		for _, o := range first.Review.Objections {
+			if o.Rule == "" {
+				continue // a doubt
+			}
+			if r := p.Without(o.Rule).Ask(q.text, ask.Options{Budget: time.Minute}); r.Reading != nil {
 				all = append(all, answer{o.Rule, q.right(t, r.Reading)})
 			}
 		}

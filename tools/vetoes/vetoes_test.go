@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	shipped "semtree/domain/tables"
+	outcome "semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 )
@@ -56,7 +57,7 @@ func TestPublished(t *testing.T) {
 		answer []any
 		want   bool
 	}{{[]any{"Chairs", "Bread"}, true}, {[]any{2.0}, true}, {[]any{"Bread"}, false}} {
-		if got := list[0].right(nil, &ask.Reading{Outcome: &ask.Outcome{Answer: c.answer}}); got != c.want {
+		if got := list[0].right(nil, &ask.Reading{Outcome: &outcome.Outcome{Answer: c.answer}}); got != c.want {
 			t.Errorf("%v: %t", c.answer, got)
 		}
 	}
