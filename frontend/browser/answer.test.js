@@ -119,7 +119,7 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
   test("a number is large and has its unit; the reading has columns in italics; the proof has numbers", async (t) => {
     const { page, problems, requests, show } = await open(t);
     await show(answerOf(TOTAL));
-    assert.equal(await textOf(page.locator(".value.large")), "12,500.5 EUR");
+    assert.equal(await textOf(page.locator(".answers.large")), "12,500.50 EUR");
     assert.equal(await textOf(page.locator(".read-as")), "Read as sum of price over rows where shop is Nord");
     assert.deepEqual(await page.locator(".read-as i").allTextContents(), ["price", "shop"]);
     assert.equal(await textOf(page.locator(".proof")), "Proved: no better reading existsVery sure: 93 %1.4 ms");
@@ -161,9 +161,9 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
     await canvas.waitFor();
     assert.match((await canvas.getAttribute("aria-label")) ?? "", /^Bar chart of sum by shop\. The table/);
     assert.deepEqual(await page.locator(".answer-card tbody td").allTextContents(), [
-      ...["Nord", "5.00", EVIL, "20.25", "Vest", "10.00"],
+      ...["Nord", "5.00 EUR", EVIL, "20.25 EUR", "Vest", "10.00 EUR"],
     ]);
-    assert.deepEqual(await page.locator(".answer-card thead th").allTextContents(), ["shop", "sum (EUR)"]);
+    assert.deepEqual(await page.locator(".answer-card thead th").allTextContents(), ["shop", "sum"]);
     assert.ok(requests.some((url) => url.endsWith("chart.js/dist/chart.js")));
     assert.deepEqual(problems, [], "the policy allows all of it");
     await show(answerOf(TOTAL));
@@ -197,8 +197,8 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
     assert.equal(await textOf(page.locator(".unsure")), "I am not sure");
     assert.equal(await textOf(page.locator(".why").first()), "It is not certain what is meant.");
     assert.deepEqual(await page.locator(".table-readings .short").allTextContents(), [
-      "12,500.5 EUR",
-      `Nord: 5 EUR · ${EVIL}: 20.25 EUR · Vest: 10 EUR`,
+      "12,500.50 EUR",
+      `Nord: 5.00 EUR; ${EVIL}: 20.25 EUR; Vest: 10.00 EUR`,
     ]);
     await page.getByRole("button", { name: `I meant this: ${GROUPS.words}` }).click();
     assert.equal(await page.evaluate(() => /** @type {Window} */ (window).chosen), GROUPS.program);
@@ -221,13 +221,18 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
     const { page, show } = await open(t);
     const empty = "nothing in the table fits";
     await show(answerOf({ ...TOTAL, answer: [], rows: [], total: 0, empty }, { reason: empty }));
-    assert.equal(await textOf(page.locator(".value")), "Nothing found");
+    assert.equal(await textOf(page.locator(".unsure")), "Nothing found");
     assert.equal(await textOf(page.locator(".why")), "Nothing in the table fits.");
     assert.equal(await page.locator(".caution").count(), 0, "and says it once");
   });
 
   test("SQL with its parameters and the program can be copied", async (t) => {
     const { page, show } = await open(t);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => {
+        /** @type {Window} */ (window).copied = text;
+      };
+    });
     await show(answerOf(TOTAL));
     const copied = () => page.evaluate(() => /** @type {Window} */ (window).copied);
     await page.locator("summary", { hasText: "SQL" }).click();
@@ -262,13 +267,8 @@ async function showInPage(result) {
   const place = /** @type {HTMLElement} */ (document.getElementById("out"));
   const address = "/frontend/table/answer.js";
   const { showTableAnswer } = await import(address);
-  showTableAnswer(place, result, {
-    onChoose: (/** @type {TableReading} */ reading) => {
-      /** @type {Window} */ (window).chosen = reading.program;
-    },
-    onCopy: (/** @type {string} */ text) => {
-      /** @type {Window} */ (window).copied = text;
-    },
+  showTableAnswer(place, result, (/** @type {TableReading} */ reading) => {
+    /** @type {Window} */ (window).chosen = reading.program;
   });
 }
 

@@ -95,7 +95,7 @@ describe("the page", { skip: SKIP }, () => {
   test("asks what was meant instead of answering when it is not sure", async (t) => {
     const { page, problems } = await open(t);
     await ask(page, MUDDLE);
-    assert.equal(await textOf(page.locator("#answer .unsure")), "It is not certain what is meant.");
+    assert.equal(await textOf(page.locator("#answer .why")), "It is not certain what is meant.");
     assert.match(await textOf(page.locator("#confidence")), /^Only .* confident/);
     assert.match(await verdict(page), /Proved optimal/, "certain of the optimum all the same");
     const programs = await page.locator("#answer li code").allTextContents();
@@ -107,7 +107,7 @@ describe("the page", { skip: SKIP }, () => {
     assert.match(await textOf(page.getByRole("status")), /^Not answered: it is not certain what is meant/);
     await ask(page, TUNNELS);
     assert.equal(await textOf(page.locator("#answer-heading")), "Not answered");
-    assert.equal(await textOf(page.locator("#answer .unsure")), "Nothing is known about 'tunnels'.");
+    assert.equal(await textOf(page.locator("#answer .why")), "Nothing is known about 'tunnels'.");
     assert.ok(await page.locator("#others-card").isHidden(), "all programs are in place of the answer");
     await ask(page, TEXAS);
     assert.equal(await page.locator("#answer .unsure").count(), 0);
@@ -238,7 +238,7 @@ describe("the page", { skip: SKIP }, () => {
   test("says what it did not understand, instead of an answer", async (t) => {
     const { page } = await open(t);
     await ask(page, "which states border on texas and frobnia ?");
-    assert.match(await textOf(page.locator("#answer .unsure")), /frobnia/);
+    assert.match(await textOf(page.locator("#answer .why")), /frobnia/);
     assert.match(await textOf(page.locator("#tree .word.unknown")), /^frobnia/);
   });
 

@@ -141,7 +141,7 @@ async function begin() {
     fetchSample: async () => ({ bytes: new TextEncoder().encode(towns), override: "" }),
     onTable: (/** @type {any} */ source) => {
       state.sent.push(source);
-      if (!state.held) setTimeout(() => answer(source), 20);
+      if (!state.held) setTimeout(() => answer(source));
     },
     onClear: () => state.cleared++,
     memory: {

@@ -19,7 +19,7 @@ const CSS = `
 }
 :host([hidden]), [hidden] { display: none !important; }
 * { box-sizing: border-box; }
-p, h3, ol, ul { margin: 0; }
+p, ol, ul { margin: 0; }
 form { display: grid; gap: 0.35rem; }
 label { font-size: 0.9em; color: var(--muted); }
 .box { display: flex; gap: 0.5rem; }

@@ -3,12 +3,13 @@
 // one wins.
 /** @import {Seed, TableReading} from "../client/types.js" */
 /** @import {Past} from "./past.js" */
-/** @import {Shown} from "./present.js" */
+/** @import {ResultView} from "./result.js" */
 /** @import {Topic} from "./topics.js" */
 import { messageOf } from "../client/errors.js";
 import { Live } from "./live.js";
 import { showPicture } from "./picture.js";
-import { clear, inShort, present } from "./present.js";
+import { clear, present } from "./present.js";
+import { resultView } from "./result.js";
 import * as line from "./status.js";
 import * as view from "./view.js";
 
@@ -38,7 +39,7 @@ export class Asker {
   #latest = 0;
   /** The latest question, until its result is there. @type {Asked | null} */
   #asked = null;
-  /** The latest result that is shown. @type {Shown | null} */
+  /** The latest result that is shown. @type {ResultView | null} */
   #shown = null;
   /** The question that was kept last while the reader was typing it. @type {string | null} */
   #typedBefore = null;
@@ -177,7 +178,7 @@ export class Asker {
     );
     if (!result) return;
     this.#asked = null;
-    const shown = inShort(topic, result);
+    const shown = resultView(result);
     this.live.took(shown.ms);
     if (query.quiet && shown.refused) return line.whisper("Not sure of this yet. Enter shows what is missing.");
     this.#shown = shown;
@@ -207,7 +208,7 @@ export class Asker {
 
   /**
    * @param {Topic} topic
-   * @param {Shown} shown
+   * @param {ResultView} shown
    */
   #keep(topic, { question, short, refused }) {
     const before = this.#typedBefore;

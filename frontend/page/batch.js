@@ -3,9 +3,11 @@
 // that the reader types. It is loaded when it is first opened.
 /** @import {Outcome} from "./questions.js" */
 import { messageOf } from "../client/errors.js";
-import { html } from "./dom.js";
-import { formatAnswer, formatBytes, formatShare } from "./format.js";
+import { button, html } from "./dom.js";
+import { formatBytes, formatShare } from "./format.js";
+import { formatNumber } from "./numbers.js";
 import { failed, MOST, MOST_BYTES, outcomeOf, readQuestions, toCSV, toJSONL } from "./questions.js";
+import { resultView } from "./result.js";
 import { download } from "./save.js";
 
 /** How many outcomes the page shows; the files have all. */
@@ -33,13 +35,11 @@ const STEP_MS = 150;
 export function newBatch(begin) {
   const text = html("textarea", { id: "batch-text", rows: 5, spellcheck: "false", "aria-describedby": "batch-hint" });
   const file = html("input", { type: "file", accept: ".txt,.csv,.tsv,.json,.jsonl,.ndjson", hidden: "" });
-  const choose = button("Choose a file", "quiet", () => file.click());
-  const run = button("Ask all", "go", start);
-  const stop = button("Stop", "quiet", () => halt("Stopped"));
-  const csv = button("Download CSV", "quiet", () => download("answers.csv", "text/csv", toCSV(outcomes)));
-  const jsonl = button("Download JSON Lines", "quiet", () =>
-    download("answers.jsonl", "application/jsonl", toJSONL(outcomes)),
-  );
+  const choose = button("Choose a file", () => file.click());
+  const run = button("Ask all", start, { class: "go" });
+  const stop = button("Stop", () => halt("Stopped"));
+  const csv = button("Download CSV", () => download("answers.csv", "text/csv", toCSV(outcomes)));
+  const jsonl = button("Download JSON Lines", () => download("answers.jsonl", "application/jsonl", toJSONL(outcomes)));
   const fault = html("p", { class: "batch-fault", role: "alert" });
   const bar = html("progress", { "aria-label": "Questions asked", hidden: "" });
   const count = html("span", { class: "batch-count" });
@@ -57,7 +57,7 @@ export function newBatch(begin) {
     html(
       "p",
       { class: "hint", id: "batch-hint" },
-      `Or drop a file: lines, or CSV, JSON or JSON Lines with a “question”. At most ${MOST.toLocaleString("en-US")} questions.`,
+      `Or drop a file: lines, or CSV, JSON or JSON Lines with a “question”. At most ${formatNumber(MOST)} questions.`,
     ),
     html("div", { class: "batch-buttons" }, run, stop, choose, file, html("span", {}, count, " ", told)),
     fault,
@@ -69,7 +69,6 @@ export function newBatch(begin) {
   let outcomes = [];
   /** Counts runs: what is not of the latest is not wanted. */
   let latest = 0;
-  let drawn = 0;
   let next = 0;
 
   show("");
@@ -128,17 +127,17 @@ export function newBatch(begin) {
     show("");
     outcomes = [];
     rows.replaceChildren();
-    drawn = 0;
     bar.max = questions.length;
     follow(questions.length);
     [results.hidden, bar.hidden, stop.hidden, run.disabled] = [false, false, false, true];
     [csv.disabled, jsonl.disabled] = [true, true];
     told.textContent = `Asking ${asking.title}`;
     for (const question of questions) {
-      const outcome = await askOne(asking, question);
+      const asked = await askOne(asking, question);
       if (turn !== latest) return;
-      if (!outcome) return halt("Stopped: the parser was stopped or replaced");
-      outcomes.push(outcome);
+      if (!asked) return halt("Stopped: the parser was stopped or replaced");
+      outcomes.push(asked.outcome);
+      if (outcomes.length <= FEW) rows.append(rowOf(asked.outcome, asked.short));
       if (performance.now() >= next) follow(questions.length);
     }
     halt("Done");
@@ -152,9 +151,9 @@ export function newBatch(begin) {
   async function askOne(asking, question) {
     try {
       const result = await asking.ask(question);
-      return result && outcomeOf(result);
+      return result && { outcome: outcomeOf(result), short: resultView(result).short };
     } catch (error) {
-      return asking.alive() ? failed(question, messageOf(error)) : null;
+      return asking.alive() ? { outcome: failed(question, messageOf(error)), short: "" } : null;
     }
   }
 
@@ -166,18 +165,16 @@ export function newBatch(begin) {
     results.hidden = outcomes.length === 0;
     follow(bar.max);
     const answered = outcomes.filter(({ refused }) => !refused).length;
-    told.textContent = `${what}: ${answered.toLocaleString("en-US")} answered, ${(outcomes.length - answered).toLocaleString("en-US")} not`;
+    told.textContent = `${what}: ${formatNumber(answered)} answered, ${formatNumber(outcomes.length - answered)} not`;
   }
 
   /** Shows how far it is. @param {number} total */
   function follow(total) {
     next = performance.now() + STEP_MS;
     bar.value = outcomes.length;
-    count.textContent = `${outcomes.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`;
-    for (; drawn < Math.min(FEW, outcomes.length); drawn++)
-      rows.append(rowOf(/** @type {Outcome} */ (outcomes[drawn])));
-    const rest = outcomes.length - drawn;
-    more.textContent = rest > 0 ? `${rest.toLocaleString("en-US")} more are in the files.` : "";
+    count.textContent = `${formatNumber(outcomes.length)} of ${formatNumber(total)}`;
+    const rest = outcomes.length - FEW;
+    more.textContent = rest > 0 ? `${formatNumber(rest)} more are in the files.` : "";
   }
 
   return { element };
@@ -194,26 +191,14 @@ function newTable(body) {
   );
 }
 
-/** @param {Outcome} outcome */
-function rowOf({ question, refused, answer, reason, confidence, certified, program }) {
-  const values = answer.map(formatAnswer).join("; ");
+/** @param {Outcome} outcome @param {string} short the answer in a line */
+function rowOf({ question, refused, reason, confidence, certified, program }, short) {
   return html(
     "tr",
     { class: refused ? "refused" : "" },
     html("th", { scope: "row" }, question),
-    html("td", {}, refused ? `Not answered: ${reason}` : values || reason || "Nothing fits."),
+    html("td", {}, refused ? `Not answered: ${reason}` : short),
     html("td", {}, `${certified ? "✓ " : ""}${confidence === null ? "–" : formatShare(confidence)}`),
     html("td", {}, html("code", {}, program)),
   );
-}
-
-/**
- * @param {string} label
- * @param {string} style
- * @param {() => void} onClick
- */
-function button(label, style, onClick) {
-  const node = html("button", { type: "button", class: style }, label);
-  node.addEventListener("click", onClick);
-  return node;
 }

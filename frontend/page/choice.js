@@ -1,7 +1,8 @@
 // @ts-check
 // The choice of what to ask about, and the description of what was chosen.
 /** @import {Domain, TableInfo} from "../client/types.js" */
-import { byId, html } from "./dom.js";
+import { button, byId, html } from "./dom.js";
+import { counted } from "./numbers.js";
 
 /** The value of the reader's own table; no domain is called so. */
 export const TABLE = ":table";
@@ -46,11 +47,13 @@ export function markChoice(name) {
  */
 export function describe(description, examples, onPick) {
   byId("description", HTMLElement).textContent = description;
-  const items = examples.map((text) => {
-    const button = html("button", { type: "button", class: "example" }, text);
-    button.addEventListener("click", () => onPick(text));
-    return html("li", {}, button);
-  });
+  const items = examples.map((text) =>
+    html(
+      "li",
+      {},
+      button(text, () => onPick(text), { class: "example" }),
+    ),
+  );
   byId("examples", HTMLElement).replaceChildren(...items);
 }
 
@@ -58,6 +61,5 @@ export function describe(description, examples, onPick) {
 export function columnsOf({ rows, columns }) {
   const names = columns.filter(({ hidden }) => !hidden).map(({ name }) => name);
   const rest = names.length > FEW_COLUMNS ? `, and ${names.length - FEW_COLUMNS} more` : "";
-  const count = `${rows.toLocaleString("en-US")} row${rows === 1 ? "" : "s"}`;
-  return `${count} of ${names.slice(0, FEW_COLUMNS).join(", ")}${rest}.`;
+  return `${counted(rows, "row")} of ${names.slice(0, FEW_COLUMNS).join(", ")}${rest}.`;
 }

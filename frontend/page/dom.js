@@ -20,6 +20,18 @@ export function html(tag, attributes = {}, ...children) {
 }
 
 /**
+ * A button; without another class it is a quiet one.
+ * @param {Node | string} label
+ * @param {() => void} onClick
+ * @param {Attributes} [attributes]
+ */
+export function button(label, onClick, attributes = {}) {
+  const node = html("button", { type: "button", class: "quiet", ...attributes }, label);
+  node.addEventListener("click", onClick);
+  return node;
+}
+
+/**
  * An SVG element.
  * @template {keyof SVGElementTagNameMap} K
  * @param {K} tag

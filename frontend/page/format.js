@@ -1,5 +1,6 @@
 // @ts-check
-// Numbers and names as people read them.
+// Sizes, times, scores and names as people read them.
+import { fixed } from "./numbers.js";
 
 /**
  * A size in bytes, such as "1.2 MB".
@@ -23,12 +24,7 @@ export function formatMs(ms) {
  * @param {number | undefined} value
  */
 export function formatScore(value) {
-  return value === undefined
-    ? "–"
-    : value
-        .toFixed(4)
-        .replace(/^-(?=0\.0*$)/, "")
-        .replace("-", "−");
+  return value === undefined ? "–" : fixed(value, 4);
 }
 
 /**
@@ -46,12 +42,12 @@ export function formatShare(share) {
 const SMALL = new Set(["and", "de", "of", "the"]);
 
 /**
- * An answer: numbers with thousands separated, names in capitals as in
- * "District of Columbia" and "Portland, ME", actions in words.
- * @param {string | number} value
+ * What an answer of a domain calls a thing: names in capitals as in "District of Columbia" and
+ * "Portland, ME", actions in words.
+ * @param {string | number} name
  */
-export function formatAnswer(value) {
-  if (typeof value === "number") return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+export function formatName(name) {
+  const value = String(name);
   if (isAction(value)) return formatAction(value);
   if (value === "usa") return "USA";
   const words = value.split(" ").map((word, i, { length }) => {
@@ -60,28 +56,6 @@ export function formatAnswer(value) {
     return word.replace(/^\P{L}*\p{L}/u, (start) => start.toUpperCase());
   });
   return words.join(" ");
-}
-
-/**
- * A number with its unit, at most two decimals: "1,461,000 people".
- * @param {number} value
- * @param {string} [unit]
- */
-export function formatQuantity(value, unit) {
-  const text = value.toLocaleString("en-US", { maximumFractionDigits: 2 });
-  return unit ? `${text} ${unit}` : text;
-}
-
-/**
- * Numbers of one column: thousands separated, and all with as many decimals, so
- * that their digits stand below each other.
- * @param {number[]} values
- */
-export function formatColumn(values) {
-  const decimals = values.every(Number.isInteger) ? 0 : 2;
-  return values.map((value) =>
-    value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-  );
 }
 
 /**

@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   formatAction,
-  formatAnswer,
   formatBytes,
-  formatColumn,
   formatMs,
+  formatName,
   formatScore,
   formatShare,
   isAction,
@@ -19,12 +18,6 @@ test("formatBytes", () => {
   assert.equal(formatBytes(2_340_000), "2.3 MB");
 });
 
-test("formatColumn", () => {
-  assert.deepEqual(formatColumn([]), []);
-  assert.deepEqual(formatColumn([2364000, -85]), ["2,364,000", "-85"]);
-  assert.deepEqual(formatColumn([20.3, 1008.954, 7]), ["20.30", "1,008.95", "7.00"]);
-});
-
 test("formatMs", () => {
   assert.equal(formatMs(0), "0.0 ms");
   assert.equal(formatMs(3.14), "3.1 ms");
@@ -35,7 +28,7 @@ test("formatMs", () => {
 test("formatScore", () => {
   assert.equal(formatScore(undefined), "–");
   assert.equal(formatScore(12.34567), "12.3457");
-  assert.equal(formatScore(-1.5), "−1.5000");
+  assert.equal(formatScore(-1.5), "-1.5000");
   assert.equal(formatScore(-1e-9), "0.0000");
 });
 
@@ -47,15 +40,13 @@ test("formatShare", () => {
   assert.equal(formatShare(0), "0 %");
 });
 
-test("formatAnswer", () => {
-  assert.equal(formatAnswer("usa"), "USA");
-  assert.equal(formatAnswer("new mexico"), "New Mexico");
-  assert.equal(formatAnswer("district of columbia"), "District of Columbia");
-  assert.equal(formatAnswer("portland, me"), "Portland, ME");
-  assert.equal(formatAnswer("'the élan"), "'The Élan");
-  assert.equal(formatAnswer(""), "");
-  assert.equal(formatAnswer(591000), "591,000");
-  assert.equal(formatAnswer(0.5), "0.5");
+test("formatName", () => {
+  assert.equal(formatName("usa"), "USA");
+  assert.equal(formatName("new mexico"), "New Mexico");
+  assert.equal(formatName("district of columbia"), "District of Columbia");
+  assert.equal(formatName("portland, me"), "Portland, ME");
+  assert.equal(formatName("'the élan"), "'The Élan");
+  assert.equal(formatName(""), "");
 });
 
 test("programPieces cut a program without loss", () => {
@@ -81,7 +72,7 @@ test("programPieces survive anything", () => {
 
 test("actions are in words, and no other answer is one", () => {
   assert.equal(formatAction("I_TURN_LEFT"), "turn left");
-  assert.equal(formatAnswer("I_WALK"), "walk");
+  assert.equal(formatName("I_WALK"), "walk");
   for (const value of ["I_", "i_walk", "WALK", "i", "illinois", "I_WALK_2"]) assert.ok(!isAction(value), value);
 });
 

@@ -6,8 +6,9 @@
 /** @import {Picture, Shown, State, Step} from "./states.js" */
 import topology from "us-atlas/states-albers-10m.json" with { type: "json" };
 import { html, svg } from "./dom.js";
-import { formatAnswer, formatQuantity } from "./format.js";
+import { formatName } from "./format.js";
 import { drawTable } from "./maptable.js";
+import { formatQuantity } from "./numbers.js";
 import { outcome } from "./outcome.js";
 import { answerStep, borders, outlines, SIZE, show } from "./states.js";
 import { drawSteps } from "./steps.js";
@@ -176,7 +177,7 @@ function describe({ name }, shown, type) {
   if (!shown) return name;
   const { quantity, count, names } = shown;
   const number = quantity ? [formatQuantity(quantity.number, quantity.unit)] : [];
-  const few = names.slice(0, FEW).map((thing) => formatAnswer(thing));
+  const few = names.slice(0, FEW).map((thing) => formatName(thing));
   const rest = Math.max(count, names.length) - few.length;
   const more = few.length ? `and ${rest} more` : several(rest, type);
   const texts = [...number, ...few, ...(rest > 0 ? [more] : [])];

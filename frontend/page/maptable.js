@@ -2,7 +2,8 @@
 // The table below the map: places with their states and numbers.
 /** @import {Picture, State, Step} from "./states.js" */
 import { html } from "./dom.js";
-import { formatAnswer, formatQuantity } from "./format.js";
+import { formatName } from "./format.js";
+import { formatQuantity } from "./numbers.js";
 import { rows } from "./states.js";
 
 /**
@@ -27,7 +28,7 @@ export function drawTable(us, picture, step, point) {
       ...(elsewhere ? [place.type, place.type === "state" ? "" : states.join(", ")] : []),
       ...(numbers ? [quantity ? formatQuantity(quantity.number, quantity.unit) : ""] : []),
     ];
-    const name = html("th", { scope: "row" }, formatAnswer(place.name));
+    const name = html("th", { scope: "row" }, formatName(place.name));
     const row = html("tr", {}, name, ...cells.map((text) => html("td", {}, text)));
     row.addEventListener("pointerenter", () => point(codes));
     row.addEventListener("pointerleave", () => point([]));

@@ -6,8 +6,9 @@
 /** @import {TableTopic, Topic} from "./topics.js" */
 import { messageOf } from "../client/errors.js";
 import { sameQuestion } from "../client/question.js";
+import { programNodes } from "./answer.js";
 import { byId, html } from "./dom.js";
-import { programNodes } from "./reading.js";
+import { counted } from "./numbers.js";
 import { download } from "./save.js";
 
 const card = byId("meant-card", HTMLElement);
@@ -215,7 +216,7 @@ function formerText({ corrections, gone, further }) {
 
 /** @param {number} n */
 function many(n) {
-  return `${n.toLocaleString("en-US")} correction${n === 1 ? " is" : "s are"}`;
+  return `${counted(n, "correction")} ${n === 1 ? "is" : "are"}`;
 }
 
 /** @param {Topic} topic @returns {topic is TableTopic} */

@@ -26,6 +26,9 @@ export function formatNumber(value, format = COMPUTED) {
   return [...formatNumbers([value], format), ...(format.unit ? [format.unit] : [])].join(" ");
 }
 
+/** A number of a domain's facts. @param {number} value @param {string} [unit] */
+export const formatQuantity = (value, unit = "") => formatNumber(value, { ...COMPUTED, unit });
+
 /** How many there are of something: "1 row", "13,706 rows". @param {number} n @param {string} noun */
 export const counted = (n, noun) => `${formatNumber(n)} ${noun}${n === 1 ? "" : "s"}`;
 
@@ -43,8 +46,8 @@ const isSmall = (value) => value !== 0 && Math.abs(value) < 1e-3;
 /** @param {string} text */
 const decimalsOf = (text) => (text.includes("e") ? "" : (text.split(".")[1] ?? ""));
 
-/** A five after the last decimal is rounded away from zero. @param {number} value @param {number} decimals */
-function fixed(value, decimals) {
+/** A number with so many decimals; a five after them is rounded away from zero. @param {number} value @param {number} decimals */
+export function fixed(value, decimals) {
   const more = value.toFixed(decimals + 1);
   const half = more.endsWith("5") && Number(more) === value;
   const text = (half ? value * (1 + Number.EPSILON) : value).toFixed(decimals);

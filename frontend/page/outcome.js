@@ -4,7 +4,8 @@
 /** @import {Picture as MapPicture, Step as MapStep} from "./states.js" */
 /** @import {Picture as Scene, Step as SceneStep} from "./scene.js" */
 /** @import {Picture as Walk, Step as WalkStep} from "./path.js" */
-import { formatAction, formatAnswer, formatQuantity, runs } from "./format.js";
+import { formatAction, formatName, runs } from "./format.js";
+import { formatQuantity } from "./numbers.js";
 
 /** Number of things that are named. */
 const FEW = 8;
@@ -35,11 +36,11 @@ export function outcome(picture, step) {
 function ofMap({ places }, step) {
   if (!step) return "";
   if (step.total === 0) return "nothing";
-  const names = step.places.map((i) => formatAnswer(places[i]?.name ?? "")).sort();
+  const names = step.places.map((i) => formatName(places[i]?.name ?? "")).sort();
   const numbers = (step.numbers ?? []).map(({ number, unit, of }) => {
     const text = formatQuantity(number, unit);
     const owner = places[of];
-    return owner && step.total > 1 ? `${formatAnswer(owner.name)} ${text}` : text;
+    return owner && step.total > 1 ? `${formatName(owner.name)} ${text}` : text;
   });
   return few([...names, ...numbers.sort()], step.total, ", ");
 }

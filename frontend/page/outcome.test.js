@@ -30,7 +30,7 @@ test("a part of a map: names, numbers, and how many more", () => {
   assert.equal(outcome(picture, 0), "Iowa, Utah");
   assert.match(outcome(picture, 1), /^Idaho, Iowa, Kansas, .* and 43 more$/);
   assert.equal(outcome(picture, 2), "nothing");
-  assert.equal(outcome(picture, 3), "84,899.5 mi²");
+  assert.equal(outcome(picture, 3), "84,899.50 mi²");
   assert.equal(outcome(picture, 4), "Iowa 5, Utah 7");
 });
 

@@ -9,13 +9,10 @@ import { formatShare } from "./format.js";
 import { Links } from "./links.js";
 import { outcome } from "./outcome.js";
 import { partPieces, partText } from "./parts.js";
-import { copyText, download, fileName, standAlone } from "./save.js";
+import { copyButton, download, fileName, standAlone } from "./save.js";
 
 /** The largest number of rows in the table of words. */
 const MAX_ROWS = 500;
-
-/** How long a button says that it has copied. */
-const COPIED_MS = 1500;
 
 const HINT = "Point at a word or a part of the program to see what it stands for. Arrow keys move, Escape clears.";
 
@@ -30,7 +27,6 @@ const HINT = "Point at a word or a part of the program to see what it stands for
  */
 
 const measure = textMeasure();
-const copy = byId("copy-program", HTMLButtonElement);
 
 /** What the buttons are about. @type {Parse | null} */
 let current = null;
@@ -132,13 +128,7 @@ function showWords({ tokens }) {
   byId("words-card", HTMLElement).hidden = tokens.length === 0;
 }
 
-copy.addEventListener("click", async () => {
-  const copied = await copyText(current?.program ?? "");
-  copy.textContent = copied ? "Copied" : "Not copied";
-  setTimeout(() => {
-    copy.textContent = "Copy program";
-  }, COPIED_MS);
-});
+copyButton(byId("copy-program", HTMLButtonElement), () => current?.program ?? "");
 
 byId("save-tree", HTMLButtonElement).addEventListener("click", () => {
   const drawing = byId("tree", HTMLElement).querySelector("svg");

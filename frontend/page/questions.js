@@ -3,6 +3,7 @@
 // Files of questions, and files of their answers.
 /** @import {Result, TableResult} from "../client/types.js" */
 import Papa from "papaparse";
+import { counted, formatNumber } from "./numbers.js";
 
 /** The most questions of one file. */
 export const MOST = 10_000;
@@ -41,8 +42,8 @@ export function readQuestions(text) {
     .filter((question) => question !== "");
   if (questions.length === 0) throw new Error("There is no question in it.");
   if (questions.length > MOST) {
-    const [has, most] = [questions.length, MOST].map((n) => n.toLocaleString("en-US"));
-    throw new Error(`There are ${has} questions; at most ${most} are taken at once. Divide them.`);
+    const has = counted(questions.length, "question");
+    throw new Error(`There are ${has}; at most ${formatNumber(MOST)} are taken at once. Divide them.`);
   }
   return questions;
 }

@@ -1,190 +1,166 @@
 // @ts-check
-// A reading is a program with its answer. The page shows the best one, and
-// the next best ones in short.
-/** @import {Reading, Row, Token} from "../client/types.js" */
-import { html } from "./dom.js";
-import { formatAnswer, formatColumn, formatShare, isAction, programPieces, runs } from "./format.js";
+// A reading is a program with its answer. Here are the texts that show it, of a domain and of a
+// table alike; the page and the package's element make their elements of them.
+/** @import {Cell, NumberFormat, Reading, Row, TableReading, WordsPart} from "../client/types.js" */
+import { formatName, isAction, runs } from "./format.js";
+import { COMPUTED, formatNumber, formatNumbers } from "./numbers.js";
 
-/** Number of answers shown before the reader asks for the rest; enough for a sequence of 48. */
-const FEW_ANSWERS = 48;
+/** @typedef {Partial<TableReading> | Partial<Reading>} AnyReading */
 
-/** The same for a reading in short. */
-const FEW_IN_SHORT = 6;
+/** An element of an answer; times counts equal ones in a row. @typedef {{text: string, unit: string, number: boolean, times: number}} Item */
+
+/** A column of an answer; what names a row is no quantity. @typedef {{name: string, quantity: boolean, texts: string[]}} Column */
 
 /**
- * A sentence about the confidence; "" if it is not known.
- * @param {{confidence?: number | undefined, refused?: boolean | undefined}} r
+ * What is shown of a reading.
+ * @typedef {object} View
+ * @property {"nothing" | "list" | "table"} form of the answer
+ * @property {Item[]} items of the answer
+ * @property {boolean} sequence whether their order counts: actions
+ * @property {Column[]} columns of the answer as a table; none if the items say it all
+ * @property {boolean} pairs whether the columns are names with their numbers
+ * @property {number} total rows that there are
+ * @property {string} empty why there is no answer
+ * @property {string} aside the answer in other words; "" for none
+ * @property {string} note what the answer lacks; "" for nothing
+ * @property {string} words
+ * @property {WordsPart[]} parts of the words
+ * @property {string} program
  */
-export function confidenceText({ confidence, refused }) {
-  if (confidence === undefined) return "";
-  return `${refused && confidence >= 0.005 && confidence < 0.5 ? "Only " : ""}${formatShare(confidence)} confident of the meaning.`;
+
+/** @param {AnyReading} reading @returns {View} */
+export function viewOf(reading) {
+  return isOfTable(reading) ? ofTable(reading) : ofDomain(/** @type {Reading} */ (reading));
+}
+
+/** @param {AnyReading} reading @returns {reading is Partial<TableReading>} */
+export const isOfTable = (reading) => "columns" in reading && reading.columns !== undefined;
+
+/** @param {Partial<TableReading>} reading @returns {View} */
+function ofTable({ program = "", words = program, words_parts: parts = [{ text: words }], ...reading }) {
+  const { answer = [], columns: names = [], rows = [], formats = [], total = rows.length, unit = "", empty } = reading;
+  const cells = names.map((_, i) => rows.map((row) => row[i] ?? null));
+  const asked = cells.findIndex((column) => answer.every((value, r) => r >= rows.length || isSame(value, column[r])));
+  const named = (asked === 0 || names.length === 1) && answer.length === rows.length;
+  const items = answer.map((value) => itemOf(value, String(value), unit, formats[asked] ?? {}));
+  return {
+    form: formOf(items, named, empty === undefined && rows.length > 0),
+    items,
+    sequence: false,
+    columns: names.map((name, i) => columnOf(name, cells[i] ?? [], formats[i] ?? {}, i > 0)),
+    pairs: names.length === 2 && answer.length === 2 * rows.length,
+    total,
+    empty: empty ?? "nothing in the table fits",
+    aside: answer.length === 1 ? formatDuration(answer[0], unit) : "",
+    note: "",
+    words,
+    parts,
+    program,
+  };
+}
+
+/** @param {Reading} reading @returns {View} */
+function ofDomain({ program = "", words = program, answer = [], unit = "", rows = [], reason }) {
+  const several = rows.length > 1; // a single number is shown alone
+  const items = runs(answer).map(({ value, times }) => ({ ...itemOf(value, formatName(value), unit), times }));
+  return {
+    form: several ? "table" : items.length > 0 ? "list" : "nothing",
+    items,
+    sequence: typeof answer[0] === "string" && isAction(answer[0]),
+    columns: several ? columnsOf(rows) : [],
+    pairs: several,
+    total: rows.length,
+    empty: reason ?? (program ? "nothing in the facts fits" : "no program was found for these words"),
+    aside: "",
+    note: answer.length > 0 ? (reason ?? "") : "",
+    words,
+    parts: [{ text: words }],
+    program,
+  };
 }
 
 /**
- * The reason of a refusal as a sentence.
- * @param {string | undefined} reason
+ * How an answer about a table is shown: short names of rows, and single values, in a list.
+ * @param {Item[]} items
+ * @param {boolean} named whether they say all that the rows have
+ * @param {boolean} rows whether there are some
  */
-export function refusalText(reason = "it is not certain what is meant") {
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+function formOf(items, named, rows) {
+  if (items.length === 0) return rows ? "table" : "nothing";
+  const [most, longest] = items.length === 1 ? [1, 160] : [6, 48];
+  const fits = items.length <= most && items.every(({ text }) => text.length <= longest);
+  return fits && (named || items.length === 1) ? "list" : "table";
+}
+
+/** Whether an element of an answer is a cell's: of a cell of several lines it is the first. @param {string | number} value @param {Cell | undefined} cell */
+function isSame(value, cell) {
+  return value === cell || (typeof cell === "string" && cell.trim().split("\n", 1)[0]?.trim() === value);
+}
+
+/** @param {string | number} value @param {string} text @param {string} unit @param {NumberFormat} [format] @returns {Item} */
+function itemOf(value, text, unit, format = COMPUTED) {
+  if (typeof value === "string") return { text, unit: "", number: false, times: 1 };
+  return { text: formatNumbers([value], format)[0] ?? "", unit, number: true, times: 1 };
+}
+
+/** @param {string} name @param {Cell[]} cells @param {NumberFormat} format @param {boolean} further not the first, which names the rows */
+function columnOf(name, cells, format, further) {
+  const after = format.unit ? ` ${format.unit}` : "";
+  const numbers = cells.filter((cell) => typeof cell === "number");
+  const written = formatNumbers(numbers, format);
+  const texts = cells.map((cell) => (typeof cell === "number" ? written.shift() + after : (cell ?? "–")));
+  return { name, quantity: further && numbers.length > 0 && !cells.some((cell) => typeof cell === "string"), texts };
+}
+
+/** @param {Row[]} rows @returns {Column[]} */
+function columnsOf(rows) {
+  const numbers = formatNumbers(rows.map(({ number }) => number));
+  const texts = rows.map(({ unit = "" }, i) => `${numbers[i]} ${unit}`.trim());
+  return [
+    { name: "Name", quantity: false, texts: rows.map(({ name }) => formatName(name)) },
+    { name: "Number", quantity: true, texts },
+  ];
 }
 
 /**
- * A sentence about the words that were read as other words; "" if there are none.
- * @param {Pick<Token, "text" | "corrected">[]} tokens
+ * Seconds in hours, minutes and seconds, from a minute on: "1 h 23 min 43 s". Empty for other units.
+ * @param {string | number | undefined} value
+ * @param {string} unit
  */
-export function correctionText(tokens) {
-  const corrections = tokens.flatMap(({ text, corrected }) => (corrected ? [`“${text}” as “${corrected}”`] : []));
-  return corrections.length ? `Read ${corrections.join(", ")}.` : "";
+export function formatDuration(value, unit) {
+  if (typeof value !== "number" || unit !== "s" || Math.abs(value) < 60) return "";
+  const all = Math.round(Math.abs(value));
+  const parts = /** @type {const} */ ([
+    [Math.floor(all / 3600), "h"],
+    [Math.floor(all / 60) % 60, "min"],
+    [all % 60, "s"],
+  ]);
+  const text = parts.flatMap(([n, name]) => (n === 0 ? [] : [`${n} ${name}`])).join(" ");
+  return value < 0 ? `-${text}` : text;
 }
 
-/**
- * Whether an answer is a sequence of actions, where order and repetition
- * count; others are sets.
- * @param {Reading["answer"]} answer
- */
-export function isSequence(answer) {
-  return typeof answer?.[0] === "string" && isAction(answer[0]);
+/** Elements of an answer in a line, and characters of each. */
+const [FEW, LONG] = [6, 60];
+
+/** An answer in a line: its first elements. @param {View} view */
+export function shortAnswer({ form, items, columns: [names, numbers], pairs, total, empty }) {
+  if (form === "nothing") return empty;
+  const all =
+    pairs && names && numbers
+      ? names.texts.map((name, i) => `${cutOff(name)}: ${numbers.texts[i]}`)
+      : items.map(({ text, ...item }) => itemText({ ...item, text: cutOff(text) }));
+  const rest = Math.max(all.length, pairs ? total : 0) - Math.min(all.length, FEW);
+  return all.slice(0, FEW).join("; ") + (rest > 0 ? `; and ${formatNumber(rest)} more` : "");
 }
 
-/**
- * The rows of an answer of several numbers: they are shown in place of the
- * numbers, each beside its thing. A single number is shown alone.
- * @param {Pick<Reading, "rows">} reading
- * @returns {Row[]}
- */
-function severalRows({ rows = [] }) {
-  return rows.length > 1 ? rows : [];
-}
+/** @param {string} text */
+const cutOff = (text) => (text.length > LONG ? `${text.slice(0, LONG)}…` : text);
 
-/**
- * How many answers a reading has.
- * @param {Reading} reading
- */
-export function answerCount(reading) {
-  return severalRows(reading).length || (reading.answer?.length ?? 0);
-}
+/** @param {Item} item */
+export const itemText = ({ text, unit, times }) => `${text}${unit && ` ${unit}`}${times > 1 ? ` × ${times}` : ""}`;
 
-/**
- * The answer of a program, or why there is none.
- * @param {Reading} reading
- * @returns {HTMLElement[]}
- */
-export function answerNodes(reading) {
-  const { program, answer, reason } = reading;
-  if (!answer?.length) {
-    const text = reason ?? (program ? "Nothing in the facts fits." : "No program was found for these words.");
-    return [html("p", { class: "reason" }, text)];
-  }
-  const warning = reason ? [html("p", { class: "reason caution" }, reason)] : [];
-  const rows = severalRows(reading);
-  return [...warning, ...(rows.length ? rowNodes(rows) : itemNodes(answer, reading.unit))];
-}
-
-/**
- * A list of the elements of an answer.
- * @param {(string | number)[]} answer
- * @param {string | undefined} unit
- */
-function itemNodes(answer, unit) {
-  const items = runs(answer).map(({ value, times }) => {
-    const text = formatAnswer(value);
-    if (typeof value === "string")
-      return html(
-        "li",
-        { class: "name" },
-        text,
-        ...(times > 1 ? [html("span", { class: "unit" }, ` × ${times}`)] : []),
-      );
-    return html("li", { class: "number" }, text, ...(unit ? [html("span", { class: "unit" }, ` ${unit}`)] : []));
-  });
-  const list = isSequence(answer)
-    ? html("ol", { class: "answers sequence", role: "list" }, ...items.slice(0, FEW_ANSWERS))
-    : html("ul", { class: "answers", role: "list" }, ...items.slice(0, FEW_ANSWERS));
-  return items.length > FEW_ANSWERS ? [list, moreButton(list, items.slice(FEW_ANSWERS))] : [list];
-}
-
-/**
- * A table of things and their numbers.
- * @param {Row[]} rows
- */
-function rowNodes(rows) {
-  const numbers = formatColumn(rows.map(({ number }) => number));
-  const lines = rows.map(({ name, unit }, i) =>
-    html(
-      "tr",
-      {},
-      html("th", { scope: "row" }, formatAnswer(name)),
-      html("td", {}, numbers[i] ?? "", ...(unit ? [html("span", { class: "unit" }, ` ${unit}`)] : [])),
-    ),
-  );
-  const head = html("tr", {}, html("th", { scope: "col" }, "Name"), html("th", { scope: "col" }, "Number"));
-  const body = html("tbody", {}, ...lines.slice(0, FEW_ANSWERS));
-  const table = html(
-    "table",
-    { class: "answer-rows", "aria-labelledby": "answer-heading" },
-    html("thead", {}, head),
-    body,
-  );
-  return lines.length > FEW_ANSWERS ? [table, moreButton(body, lines.slice(FEW_ANSWERS))] : [table];
-}
-
-/**
- * A button that appends the remaining items.
- * @param {HTMLElement} list
- * @param {HTMLElement[]} rest
- */
-function moreButton(list, rest) {
-  const button = html("button", { type: "button", class: "quiet" }, `Show ${rest.length} more`);
-  button.addEventListener("click", () => {
-    list.append(...rest);
-    button.remove();
-  });
-  return button;
-}
-
-/**
- * A program in colours, with places where a line may break.
- * @param {string | undefined} program
- */
-export function programNodes(program) {
-  return programPieces(program ?? "").flatMap(({ kind, text }) => {
-    const piece = html("span", { class: kind }, text);
-    return text === "(" || text === "," ? [piece, html("wbr")] : [piece];
-  });
-}
-
-/**
- * Readings in short, each with its words or its program, and the beginning of its answer.
- * A click on one chooses it.
- * @param {Reading[]} readings
- * @param {number} first number of the first
- * @param {(i: number) => void} choose
- */
-export function readingList(readings, first, choose) {
-  const items = readings.map((reading, i) => {
-    const program = html("code", {}, ...programNodes(reading.program));
-    const words = reading.words ? [html("span", { class: "reading-words" }, reading.words)] : [];
-    const answer = html("span", { class: "reading-answer" }, shortAnswer(reading));
-    const button = html("button", { type: "button", class: "reading" }, ...words, program, answer);
-    button.addEventListener("click", () => choose(i));
-    return html("li", {}, button);
-  });
-  return html("ol", { class: "readings", start: first }, ...items);
-}
-
-/** @param {Reading} reading */
-export function shortAnswer(reading) {
-  const { answer, unit, reason } = reading;
-  if (!answer?.length) return reason ?? "Nothing in the facts fits.";
-  const rows = severalRows(reading);
-  const numbers = formatColumn(rows.map(({ number }) => number));
-  const all = rows.length
-    ? rows.map((row, i) => [formatAnswer(row.name), numbers[i], row.unit].filter(Boolean).join(" "))
-    : runs(answer).map(({ value, times }) => {
-        const text = formatAnswer(value);
-        return typeof value === "number" && unit ? `${text} ${unit}` : times > 1 ? `${text} × ${times}` : text;
-      });
-  const few = all.slice(0, FEW_IN_SHORT);
-  const rest = all.length - few.length;
-  return few.join("; ") + (rest > 0 ? `; and ${rest} more` : "");
+/** A text as a sentence of its own; "" stays. @param {string} text */
+export function sentence(text) {
+  const trimmed = text.trim();
+  return trimmed === "" ? "" : `${trimmed[0]?.toUpperCase()}${trimmed.slice(1)}${/[.!?…]$/.test(trimmed) ? "" : "."}`;
 }

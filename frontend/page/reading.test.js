@@ -1,81 +1,126 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerCount, confidenceText, correctionText, isSequence, refusalText, shortAnswer } from "./reading.js";
+import { formatDuration, sentence, shortAnswer, viewOf } from "./reading.js";
 
-test("confidenceText", () => {
-  assert.equal(confidenceText({}), "");
-  assert.equal(confidenceText({ confidence: 0.931 }), "93 % confident of the meaning.");
-  assert.equal(confidenceText({ confidence: 0.9999 }), "> 99 % confident of the meaning.");
-  assert.equal(confidenceText({ confidence: 0.312, refused: true }), "Only 31 % confident of the meaning.");
-  assert.equal(confidenceText({ confidence: 0.0001, refused: true }), "< 1 % confident of the meaning.");
-  assert.equal(confidenceText({ confidence: 0.6, refused: true }), "60 % confident of the meaning.");
+/** @import {Reading, TableReading} from "../client/types.js" */
+
+/** @param {Partial<TableReading>} given */
+const tableView = (given) => viewOf({ columns: ["count"], rows: [], answer: [], ...given });
+
+/** @param {Reading} given */
+const short = (given) => shortAnswer(viewOf(given));
+
+test("seconds are hours, minutes and seconds, too", () => {
+  assert.equal(formatDuration(5023.4, "s"), "1 h 23 min 43 s");
+  assert.equal(formatDuration(3600, "s"), "1 h");
+  assert.equal(formatDuration(59, "s"), "");
+  assert.equal(formatDuration(5023, "m"), "");
+  assert.equal(formatDuration("5023", "s"), "");
 });
 
-test("a refusal is a sentence", () => {
-  assert.equal(refusalText("the facts have no 'Gondor'"), "The facts have no 'Gondor'.");
-  assert.equal(refusalText(), "It is not certain what is meant.");
+test("reasons are sentences", () => {
+  assert.equal(sentence("it is not certain what is meant"), "It is not certain what is meant.");
+  assert.equal(sentence("Really?"), "Really?");
+  assert.equal(sentence(""), "");
 });
 
-test("shortAnswer", () => {
-  assert.equal(shortAnswer({ answer: ["new mexico", "utah"] }), "New Mexico; Utah");
-  assert.equal(shortAnswer({ answer: [1461000], unit: "people" }), "1,461,000 people");
-  assert.equal(shortAnswer({ answer: [6] }), "6");
-  assert.equal(
-    shortAnswer({ answer: ["I_TURN_LEFT", "I_RUN", "I_RUN", "I_TURN_LEFT"] }),
-    "turn left; run × 2; turn left",
-  );
-  assert.equal(shortAnswer({ answer: [1, 2, 3, 4, 5, 6, 7, 8] }), "1; 2; 3; 4; 5; 6; and 2 more");
-  assert.equal(shortAnswer({ answer: [], reason: "nothing fits" }), "nothing fits");
-  assert.equal(shortAnswer({}), "Nothing in the facts fits.");
+test("the form follows from the answer and its table", () => {
+  const form = (/** @type {Partial<TableReading>} */ given) => tableView(given).form;
+  assert.equal(form({ empty: "nothing in the table fits" }), "nothing");
+  assert.equal(form({ answer: [6], rows: [[6]] }), "list");
+  assert.equal(form({ answer: ["x".repeat(161)], rows: [["x".repeat(161)]] }), "table");
+  const names = [["Ran"], ["M\nby Fritz Lang"]];
+  assert.equal(form({ answer: ["Ran", "M"], columns: ["title"], rows: names }), "list");
+  const rows = [
+    ["Ran", 162],
+    ["M", 111],
+  ];
+  assert.equal(form({ answer: [162, 111], columns: ["title", "length"], rows }), "table");
+  assert.equal(form({ answer: ["Ran", "M"], columns: ["title", "length"], rows }), "list");
+  assert.equal(form({ answer: ["Ran", 162, "M", 111], columns: ["title", "length"], rows }), "table");
+  const many = Array.from({ length: 7 }, (_, i) => [`film ${i}`]);
+  assert.equal(form({ answer: many.map(String), columns: ["title"], rows: many }), "table");
 });
 
-test("shortAnswer names the thing of each number", () => {
+test("columns have their numbers as the table writes them, and units", () => {
+  const { columns } = tableView({
+    columns: ["year", "price", "length (min)", "note"],
+    formats: [{}, { unit: "EUR", grouped: true, least: 2 }, {}, {}],
+    rows: [
+      [1998, 1200.5, 88, "a"],
+      [2001, null, 207, 5],
+    ],
+    answer: [1998, 2001],
+    unit: "min",
+  });
+  assert.deepEqual(columns, [
+    { name: "year", quantity: false, texts: ["1998", "2001"] },
+    { name: "price", quantity: true, texts: ["1,200.50 EUR", "–"] },
+    { name: "length (min)", quantity: true, texts: ["88", "207"] },
+    { name: "note", quantity: false, texts: ["a", "5"] },
+  ]);
+});
+
+test("an answer of one number has the format of its column, and the unit", () => {
+  const view = tableView({
+    columns: ["title", "length (min)"],
+    formats: [{}, { least: 1 }],
+    rows: [["Ran", 162]],
+    answer: [162],
+    unit: "min",
+  });
+  assert.deepEqual(view.items, [{ text: "162.0", unit: "min", number: true, times: 1 }]);
+  assert.equal(tableView({ answer: [5023.4], rows: [[5023.4]], unit: "s" }).aside, "1 h 23 min 43 s");
+});
+
+test("an answer about a table in a line", () => {
+  const line = (/** @type {Partial<TableReading>} */ given) => shortAnswer(tableView(given));
+  assert.equal(line({ answer: [6], unit: "min", rows: [[6]] }), "6 min");
+  assert.equal(line({ answer: ["a", "b", "c", "d", "e", "f", "g", "h"] }), "a; b; c; d; e; f; and 2 more");
+  const groups = {
+    answer: ["drama", 2, "war", 1],
+    columns: ["g", "n"],
+    rows: [
+      ["drama", 2],
+      ["war", 1],
+    ],
+  };
+  assert.equal(line({ ...groups, total: 2 }), "drama: 2; war: 1");
+  assert.equal(line({ empty: "nothing in the table fits" }), "nothing in the table fits");
+  assert.equal(line({ answer: ["x".repeat(99)] }), `${"x".repeat(60)}…`);
+});
+
+test("an answer about a domain in a line", () => {
+  assert.equal(short({ answer: ["new mexico", "utah"] }), "New Mexico; Utah");
+  assert.equal(short({ answer: [1461000], unit: "people" }), "1,461,000 people");
+  assert.equal(short({ answer: [6] }), "6");
+  assert.equal(short({ answer: ["I_TURN_LEFT", "I_RUN", "I_RUN", "I_TURN_LEFT"] }), "turn left; run × 2; turn left");
+  assert.equal(short({ answer: [1, 2, 3, 4, 5, 6, 7, 8] }), "1; 2; 3; 4; 5; 6; and 2 more");
+  assert.equal(short({ answer: [], reason: "nothing fits" }), "nothing fits");
+  assert.equal(short({ program: "answer(x)" }), "nothing in the facts fits");
+  assert.equal(short({}), "no program was found for these words");
+});
+
+test("each number of a domain stands beside its thing", () => {
   const rows = [
     { name: "portland, me", number: 61572, unit: "people" },
     { name: "portland, or", number: 366383, unit: "people" },
   ];
-  const short = "Portland, ME 61,572 people; Portland, OR 366,383 people";
-  assert.equal(shortAnswer({ answer: [61572, 366383], unit: "people", rows }), short);
-  assert.equal(
-    shortAnswer({ answer: [61572], unit: "people", rows: rows.slice(0, 1) }),
-    "61,572 people",
-    "a single number stands alone",
-  );
+  const reading = { answer: [61572, 366383], unit: "people", rows };
+  assert.equal(short(reading), "Portland, ME: 61,572 people; Portland, OR: 366,383 people");
+  assert.equal(viewOf(reading).form, "table");
+  assert.equal(short({ answer: [61572], unit: "people", rows: rows.slice(0, 1) }), "61,572 people", "it stands alone");
   const many = Array.from({ length: 8 }, (_, i) => ({ name: `thing ${i}`, number: 5 }));
   assert.match(
-    shortAnswer({ answer: [5], rows: many }),
-    /^Thing 0 5; .*; and 2 more$/,
+    short({ answer: [5], rows: many }),
+    /^Thing 0: 5; .*; and 2 more$/,
     "equal numbers of several things stay",
   );
 });
 
-test("answerCount", () => {
-  const rows = [
-    { name: "kansas", number: 82300 },
-    { name: "kentucky", number: 82300 },
-  ];
-  assert.equal(answerCount({ answer: [82300], rows }), 2, "two things with one number are two answers");
-  assert.equal(answerCount({ answer: [82300], rows: rows.slice(1) }), 1);
-  assert.equal(answerCount({ answer: ["utah", "ohio", "iowa"] }), 3);
-  assert.equal(answerCount({ answer: [] }), 0);
-  assert.equal(answerCount({}), 0);
-});
-
-test("correctionText", () => {
-  assert.equal(correctionText([]), "");
-  assert.equal(correctionText([{ text: "what" }, { text: "texas" }]), "");
-  assert.equal(
-    correctionText([{ text: "what" }, { text: "Populaton", corrected: "population" }]),
-    "Read “Populaton” as “population”.",
-  );
-  const two = [
-    { text: "lake", corrected: "lakes" },
-    { text: "north carlina", corrected: "north carolina" },
-  ];
-  assert.equal(correctionText(two), "Read “lake” as “lakes”, “north carlina” as “north carolina”.");
-});
-
-test("answers of actions are sequences", () => {
-  assert.ok(isSequence(["I_JUMP"]));
-  for (const answer of [undefined, [], ["utah"], [3]]) assert.ok(!isSequence(answer));
+test("actions are a sequence, and what an answer lacks is a note", () => {
+  assert.ok(viewOf({ answer: ["I_JUMP"] }).sequence);
+  for (const answer of [[], ["utah"], [3]]) assert.ok(!viewOf({ answer }).sequence);
+  assert.equal(viewOf({ answer: [3], reason: "'red' is left out" }).note, "'red' is left out");
+  assert.equal(viewOf({ answer: [], reason: "nothing fits" }).note, "");
 });

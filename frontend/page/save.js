@@ -1,6 +1,6 @@
 // @ts-check
 // Takes what the page shows elsewhere: to the clipboard, or to a file.
-import { svg } from "./dom.js";
+import { html, svg } from "./dom.js";
 
 /**
  * Copies a text; resolves to whether that worked. A page that is not served securely has
@@ -21,6 +21,26 @@ export async function copyText(text) {
     box.remove();
     return copied;
   }
+}
+
+/** How long a button says that it has copied. */
+const COPIED_MS = 2000;
+
+/**
+ * A button that copies a text, or makes one of a button.
+ * @param {string | HTMLButtonElement} label
+ * @param {() => string} text
+ */
+export function copyButton(label, text) {
+  const node = typeof label === "string" ? html("button", { type: "button", class: "quiet" }, label) : label;
+  const name = node.textContent;
+  node.addEventListener("click", async () => {
+    node.textContent = (await copyText(text())) ? "Copied" : "Not copied";
+    setTimeout(() => {
+      node.textContent = name;
+    }, COPIED_MS);
+  });
+  return node;
 }
 
 /**

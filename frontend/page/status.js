@@ -3,6 +3,7 @@
 /** @import {Status} from "../client/types.js" */
 import { byId } from "./dom.js";
 import { formatBytes } from "./format.js";
+import { formatNumber } from "./numbers.js";
 
 export const stop = byId("stop", HTMLButtonElement);
 export const retry = byId("retry", HTMLButtonElement);
@@ -79,7 +80,7 @@ function showState({ state, stage, loaded = 0, total = 0, message }, title, quie
     showFailure(`T${parser.slice(1)} is not available.`, message ?? "Unknown fault.");
   } else if (learning) {
     if (status.textContent !== LEARNING) say(LEARNING);
-    bytes.textContent = `${loaded.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`;
+    bytes.textContent = `${formatNumber(loaded)} of ${formatNumber(total)}`;
     progress.max = total;
     progress.value = loaded;
   } else if (state === "busy") {

@@ -1,21 +1,17 @@
 // @ts-check
 // The question, and the cards with the result of a domain.
 /** @import {Alternative, Result} from "../client/types.js" */
-import { distinct } from "../client/distinct.js";
-import { byId, html } from "./dom.js";
+/** @import {ResultView} from "./result.js" */
+import { answerTable } from "../table/rows.js";
+import { answerNodes, programNodes, proofNodes, refusalNodes } from "./answer.js";
+import { button, byId, html } from "./dom.js";
 import { formatMs, formatScore, formatShare } from "./format.js";
+import { formatNumber } from "./numbers.js";
 import { showParse } from "./parse.js";
 import { retag } from "./parts.js";
 import { showPicture } from "./picture.js";
-import {
-  answerCount,
-  answerNodes,
-  confidenceText,
-  correctionText,
-  isSequence,
-  readingList,
-  refusalText,
-} from "./reading.js";
+import { shortAnswer, viewOf } from "./reading.js";
+import { resultView } from "./result.js";
 
 /** The stages of a parse in their order, as the reader knows them. */
 const STAGES = /** @type {const} */ ([
@@ -53,6 +49,7 @@ export function age(old) {
  * A result as it is shown: a reading that the reader has chosen takes the place of the best one.
  * @typedef {object} Shown
  * @property {Result} r
+ * @property {ResultView} view
  * @property {boolean} samples whether there are other facts
  * @property {Alternative | undefined} chosen
  * @property {(() => Promise<Result | null>) | undefined} illustrate the same result, with pictures of all programs
@@ -67,7 +64,7 @@ let current = null;
  * @param {{samples?: boolean, illustrate?: () => Promise<Result | null>}} [options] samples: whether there are other facts
  */
 export function showResult(r, { samples = false, illustrate } = {}) {
-  show({ r, samples, illustrate, chosen: undefined });
+  show({ r, view: resultView(r), samples, illustrate, chosen: undefined });
 }
 
 /** @param {Shown} shown */
@@ -115,77 +112,62 @@ async function choose(shown) {
 }
 
 /**
- * A result in one line, for users of screen readers.
- * @param {Result} r
- */
-export function summary(r) {
-  const { answer, program, ms } = r;
-  const count = answerCount(r);
-  const one = isSequence(answer) ? "action" : "answer";
-  const what = r.refused
-    ? `Not answered: ${r.reason}. Some possible programs`
-    : count === 1
-      ? `One ${one}`
-      : count > 1
-        ? `${count} ${one}s`
-        : program
-          ? "An empty answer"
-          : "No answer";
-  return `${what} in ${ms.total.toFixed(1)} ms, computed on this device`;
-}
-
-/**
  * Shows the answer or, if the question is refused, why, and the programs that may
  * have been meant.
  * @param {Shown} shown
  */
 function showAnswer(shown) {
-  const { r, chosen } = shown;
+  const { view, chosen } = shown;
   const box = byId("answer", HTMLElement);
-  const reading = chosen ?? r;
-  const refused = r.refused && !chosen;
-  const heading = reading.answer?.length || reading.program ? "Answer" : "No answer";
-  byId("answer-heading", HTMLElement).textContent = refused ? "Not answered" : heading;
-  const correction = correctionText(r.tokens);
-  const corrected = correction ? [html("p", { class: "reason" }, correction)] : [];
-  const words = reading.words ? [html("p", { class: "meaning" }, reading.words)] : [];
-  const note = chosen ? [chosenNote(shown)] : [];
-  if (!refused) return box.replaceChildren(...note, ...corrected, ...answerNodes(reading), ...words);
-  const readings = distinct(r.alternatives ?? []);
+  const reading = chosen ? viewOf(chosen) : view.reading;
+  const notes = view.notes.map((note) => html("p", { class: "reason" }, note));
+  byId("answer-heading", HTMLElement).textContent = !reading
+    ? "Not answered"
+    : reading.program
+      ? "Answer"
+      : "No answer";
+  if (!reading) {
+    const hint = html("p", { class: "reason" }, "Did you mean …?");
+    const programs = view.others.length > 0 ? [hint, readingList(shown)] : [];
+    return box.replaceChildren(...refusalNodes(view), ...notes, ...programs);
+  }
   box.replaceChildren(
-    html("p", { class: "unsure" }, refusalText(r.reason)),
-    ...corrected,
-    html("p", { class: "reason" }, "Did you mean …?"),
-    readingList(readings, 1, (i) => choose({ ...shown, chosen: readings[i] })),
+    ...(chosen ? [chosenNote(shown)] : []),
+    ...notes,
+    ...answerNodes(reading),
+    ...(reading.form === "table" ? [answerTable(reading)] : []),
+    ...(reading.words !== reading.program ? [html("p", { class: "meaning" }, reading.words)] : []),
   );
 }
 
 /**
- * Says that the reader has chosen this reading, with the way back.
+ * Readings in short, each with its words or its program, and the beginning of its answer.
+ * A click on one chooses it.
  * @param {Shown} shown
  */
+function readingList(shown) {
+  const items = shown.view.others.map(({ reading, view }) => {
+    const said = view.words === view.program ? [] : [html("span", { class: "reading-words" }, view.words)];
+    const program = html("code", {}, ...programNodes(view.program));
+    const answer = html("span", { class: "reading-answer" }, shortAnswer(view));
+    const item = html("button", { type: "button", class: "reading" }, ...said, program, answer);
+    item.addEventListener("click", () => choose({ ...shown, chosen: /** @type {Alternative} */ (reading) }));
+    return html("li", {}, item);
+  });
+  return html("ol", { class: "readings", start: shown.view.refused ? 1 : 2 }, ...items);
+}
+
+/** Says that the reader has chosen this reading, with the way back. @param {Shown} shown */
 function chosenNote(shown) {
   const text = shown.r.refused ? "Back to all readings" : "Back to the best program";
-  const back = html("button", { type: "button", class: "quiet" }, text);
-  back.addEventListener("click", () => choose({ ...shown, chosen: undefined }));
+  const back = button(text, () => choose({ ...shown, chosen: undefined }));
   return html("div", { class: "chosen" }, html("span", {}, "Chosen by you"), back);
 }
 
-/**
- * Shows below the answer what speaks for it: the cards beside it say more.
- * @param {Shown} shown
- */
-function showProof({ r: { status, confidence, refused, ms }, chosen }) {
-  const certain = status === "optimal" && !chosen;
-  const marks = [
-    ...(certain ? [html("span", { class: "proved" }, "Proved: no program scores higher")] : []),
-    ...(status === "infeasible" ? [html("span", { class: "proved" }, "Proved: no program fits")] : []),
-    ...(confidence === undefined || refused || chosen
-      ? []
-      : [html("span", {}, `${formatShare(confidence)} confident`)]),
-    html("span", {}, formatMs(ms.total)),
-  ];
-  byId("proof", HTMLElement).replaceChildren(...marks);
+/** Shows below the answer what speaks for it: the cards beside it say more. @param {Shown} shown */
+function showProof({ view, chosen }) {
+  const said = chosen ? { ms: view.ms, sure: "", proof: { text: "", proved: false } } : view;
+  byId("proof", HTMLElement).replaceChildren(...proofNodes(said));
 }
 
 /**
@@ -194,11 +176,10 @@ function showProof({ r: { status, confidence, refused, ms }, chosen }) {
  * @param {Shown} shown
  */
 function showOthers(shown) {
-  const { r, chosen } = shown;
-  const others = r.refused && !chosen ? [] : distinct(r.alternatives ?? [], r.refused ? [] : [r]);
-  byId("others-card", HTMLElement).hidden = others.length === 0;
-  const list = readingList(others, r.refused ? 1 : 2, (i) => choose({ ...shown, chosen: others[i] }));
-  byId("others", HTMLElement).replaceChildren(list);
+  const { view, chosen } = shown;
+  const apart = view.others.length > 0 && (!view.refused || chosen !== undefined);
+  byId("others-card", HTMLElement).hidden = !apart;
+  byId("others", HTMLElement).replaceChildren(...(apart ? [readingList(shown)] : []));
 }
 
 /** @param {Shown} shown */
@@ -210,7 +191,8 @@ function showCertificate({ r, chosen }) {
   verdict.textContent = chosen ? chosenText(r, chosen) : verdictText(status, value !== undefined, gap);
   const meaning = byId("confidence", HTMLElement);
   meaning.className = `verdict ${refused ? "unsure" : "sure"}`;
-  meaning.textContent = confidenceText({ confidence, refused });
+  const only = refused && confidence !== undefined && confidence < 0.5 && confidence >= 0.005 ? "Only " : "";
+  meaning.textContent = confidence === undefined ? "" : `${only}${formatShare(confidence)} confident of the meaning.`;
   meaning.hidden = confidence === undefined || chosen !== undefined;
   /** @type {[string, string][]} */
   const rows = [
@@ -219,8 +201,8 @@ function showCertificate({ r, chosen }) {
     ["Upper bound", formatScore(bound)],
     ["Gap", formatScore(gap)],
     ["Margin to the next program", formatScore(margin)],
-    ["Search nodes", nodes.toLocaleString("en-US")],
-    ["Bound steps", iters.toLocaleString("en-US")],
+    ["Search nodes", formatNumber(nodes)],
+    ["Bound steps", formatNumber(iters)],
   ];
   const cells = rows.map(([name, text]) => html("div", {}, html("dt", {}, name), html("dd", {}, text)));
   byId("figures", HTMLElement).replaceChildren(...(status === "none" ? [] : cells));

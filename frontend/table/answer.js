@@ -3,19 +3,25 @@
 // rows behind it, a chart, other readings, the statement and the program. It knows nothing of
 // the parser:
 //
-//   showTableAnswer(container, result, { onChoose: (reading) => … });
+//   showTableAnswer(container, result, (reading) => …); // "I meant this"
 //
 // fills the container, which needs answer.css, and leaves what was there before.
 /** @import {TableEvidence, TableReading, TableResult} from "../client/types.js" */
-/** @import {Copying} from "./statement.js" */
-import { html } from "../page/dom.js";
-import { proofNodes } from "./proof.js";
-import { readAs, readingList } from "./readings.js";
+/** @import {View} from "../page/reading.js" */
+/** @import {ResultView} from "../page/result.js" */
+import { answerNodes, proofNodes, refusalNodes, wordsNodes } from "../page/answer.js";
+import { button, html } from "../page/dom.js";
+import { formatScore } from "../page/format.js";
+import { shortAnswer } from "../page/reading.js";
+import { resultView } from "../page/result.js";
 import { answerTable, evidenceTable } from "./rows.js";
 import { statementNodes } from "./statement.js";
-import { formatCell, formatDuration, formOf, sentence } from "./words.js";
 
-/** @typedef {Copying & {onChoose: (reading: TableReading) => void}} Actions "I meant this" */
+/** @typedef {(reading: TableReading) => void} OnChoose */
+
+/** What to do about a column that no word of the question mentions: no reading has it. */
+const NOT_AMONG_THEM =
+  "None of these? A reading has only columns that the question mentions. Name the column, or give it the word that you use for it: “also called”, at its column below.";
 
 /** What is to be put away before another answer is shown. @type {WeakMap<HTMLElement, () => void>} */
 const old = new WeakMap();
@@ -24,128 +30,104 @@ const old = new WeakMap();
  * Shows the result of a question about a table in a container, in place of an earlier one.
  * @param {HTMLElement} container
  * @param {TableResult} result
- * @param {Actions} actions
+ * @param {OnChoose} onChoose
  */
-export function showTableAnswer(container, result, actions) {
+export function showTableAnswer(container, result, onChoose) {
   old.get(container)?.();
   old.delete(container);
-  const cards = result.refused
-    ? refusal(result, actions)
-    : isAnswered(result)
-      ? answered(container, result, actions)
-      : [];
+  const view = resultView(result);
+  const { reading } = view;
+  const cards = reading
+    ? answered(container, /** @type {TableResult & TableReading} */ (result), { ...view, reading }, onChoose)
+    : [refusal(result, view, onChoose)];
   container.replaceChildren(html("div", { class: "table-result" }, html("div", { class: "result-board" }, ...cards)));
-}
-
-/**
- * Whether a result has a reading as its answer.
- * @param {TableResult} result
- * @returns {result is TableResult & TableReading}
- */
-function isAnswered(result) {
-  return result.program !== undefined && result.answer !== undefined;
 }
 
 /**
  * @param {HTMLElement} container
  * @param {TableResult & TableReading} result
- * @param {Actions} actions
+ * @param {ResultView & {reading: View}} view
+ * @param {OnChoose} onChoose
  */
-function answered(container, result, actions) {
-  const { evidence, alternatives = [], passed_over: passed = 0, empty, reason, unknown = [] } = result;
-  const notes = [
-    ...(result.corrected ? [html("p", { class: "as-corrected" }, "As you corrected it.")] : []),
-    ...(unknown.length > 0 ? [html("p", { class: "caution" }, `Not taken into account: ${quoted(unknown)}.`)] : []),
-    ...(reason && !result.corrected && (passed > 0 || reason !== empty)
-      ? [html("p", { class: "caution" }, sentence(reason))]
-      : []),
-  ];
-  const card = cardOf("answer-card", "Answer", ...valueNodes(result), readAs(result.words_parts), ...notes);
-  const drawn = chartOf(container, result);
-  const one = evidence !== undefined && isWhole(result, evidence);
-  const table = formOf(result) === "table" ? (one ? evidenceTable(evidence) : answerTable(result)) : null;
-  if (table && one) card.append(...legendOf(evidence));
-  if (drawn || table)
-    card.append(html("div", { class: "drawn" }, ...(drawn ? [drawn] : []), ...(table ? [table] : [])));
-  card.append(...proofNodes(result));
-  const others =
-    alternatives.length === 0
-      ? []
-      : [
-          cardOf(
-            "others-card",
-            passed > 0 ? "Readings that were passed over, and others" : "Other readings",
-            readingList(alternatives, actions),
-          ),
-        ];
-  return [
-    html("div", { class: "result-main" }, card, ...(table && one ? [] : evidenceCards(evidence))),
-    html(
-      "div",
-      { class: "result-side" },
-      ...others,
-      cardOf("statement-card", "SQL and program", ...statementNodes(result, actions)),
-    ),
-  ];
-}
-
-/**
- * Why there is no answer, and what may be meant.
- * @param {TableResult} result
- * @param {Actions} actions
- */
-function refusal(result, actions) {
-  const { reason = "it is not certain what is meant", alternatives = [], status, unknown = [] } = result;
-  const title =
-    alternatives.length === 0 || status === "none"
-      ? "Not understood"
-      : unknown.length > 0
-        ? "I do not know what you mean"
-        : "I am not sure";
+function answered(container, result, view, onChoose) {
+  const { evidence } = result;
+  const { reading, notes, others, passedOver } = view;
   const card = cardOf(
     "answer-card",
-    "Not answered",
-    html("p", { class: "unsure" }, title),
-    html("p", { class: "why" }, sentence(reason)),
+    "Answer",
+    ...answerNodes(reading),
+    html("p", { class: "read-as" }, html("span", { class: "lead-in" }, "Read as "), ...wordsNodes(reading.parts)),
+    ...(view.corrected ? [html("p", { class: "as-corrected" }, "As you corrected it.")] : []),
+    ...notes.map((note) => html("p", { class: "caution" }, note)),
   );
-  if (alternatives.length > 0) {
-    card.append(html("p", { class: "did-you-mean" }, "Did you mean …?"), readingList(alternatives, actions));
-  }
-  card.append(...proofNodes(result));
-  return [html("div", { class: "result-main" }, card)];
+  const drawn = chartOf(container, result);
+  const one = evidence !== undefined && isWhole(result, evidence);
+  const table = reading.form === "table" ? (one ? evidenceTable(evidence) : answerTable(reading)) : null;
+  if (table && one) card.append(...legendOf(evidence));
+  const whole = [drawn, table].filter((node) => node !== null);
+  if (whole.length > 0) card.append(html("div", { class: "drawn" }, ...whole));
+  card.append(...proofCards(result, view));
+  const behind =
+    evidence && evidence.rows.length > 0 && !(table && one)
+      ? [cardOf("evidence-card", "Rows behind the answer", ...legendOf(evidence), evidenceTable(evidence))]
+      : [];
+  const title = passedOver ? "Readings that were passed over, and others" : "Other readings";
+  const further = others.length > 0 ? [cardOf("others-card", title, readingList(others, onChoose))] : [];
+  const statement = cardOf("statement-card", "SQL and program", ...statementNodes(result));
+  return [
+    html("div", { class: "result-main" }, card, ...behind),
+    html("div", { class: "result-side" }, ...further, statement),
+  ];
 }
 
-/**
- * The answer itself, unless it is a table.
- * @param {TableReading} reading
- */
-function valueNodes(reading) {
-  const { answer, unit, empty } = reading;
-  switch (formOf(reading)) {
-    case "nothing":
-      return [
-        html("p", { class: "value nothing" }, "Nothing found"),
-        html("p", { class: "why" }, sentence(empty ?? "nothing in the table fits")),
-      ];
-    case "one": {
-      const [value = ""] = answer;
-      const number = typeof value === "number";
-      const text = formatCell(value);
-      const size = number || text.length <= 24 ? "value large" : "value";
-      const long = formatDuration(value, unit);
-      const after = number && unit ? [" ", html("span", { class: "unit" }, unit)] : [];
-      return [html("p", { class: size }, text, ...after), ...(long ? [html("p", { class: "why" }, long)] : [])];
-    }
-    case "list":
-      return [
-        html(
-          "ul",
-          { class: "values", role: "list" },
-          ...answer.map((value) => html("li", {}, formatCell(value, unit))),
-        ),
-      ];
-  }
-  return [];
+/** Why there is no answer, and what may be meant. @param {TableResult} result @param {ResultView} view @param {OnChoose} onChoose */
+function refusal(result, view, onChoose) {
+  const card = cardOf("answer-card", "Not answered", ...refusalNodes(view));
+  if (view.others.length > 0)
+    card.append(html("p", { class: "did-you-mean" }, "Did you mean …?"), readingList(view.others, onChoose));
+  card.append(...proofCards(result, view));
+  return html("div", { class: "result-main" }, card);
+}
+
+/** Readings in words with their answers, to choose from. @param {ResultView["others"]} others @param {OnChoose} onChoose */
+function readingList(others, onChoose) {
+  const items = others.map(({ reading, view }) => {
+    const choose = () => onChoose(/** @type {TableReading} */ (reading));
+    const words = html("p", { class: "words" }, ...wordsNodes(view.parts));
+    return html(
+      "li",
+      {},
+      html("div", {}, words, html("p", { class: "short" }, shortAnswer(view))),
+      button("I meant this", choose, { "aria-label": `I meant this: ${view.words}` }),
+    );
+  });
+  return html(
+    "div",
+    {},
+    html("ol", { class: "table-readings" }, ...items),
+    html("p", { class: "why" }, NOT_AMONG_THEM),
+  );
+}
+
+/** How sure the answer is, and what is proved. @param {TableResult} result @param {ResultView} view */
+function proofCards({ value, bound }, view) {
+  const line = html("p", { class: "proof" }, ...proofNodes(view));
+  if (value === undefined && bound === undefined) return [line];
+  const says = view.proof.proved
+    ? "The value is the score of the reading. No reading can have more than the bound, which is computed apart from it. The two are equal, so no reading is better."
+    : "The value is the score of the best reading that was found. No reading can have more than the bound.";
+  const figure = (/** @type {string} */ name, /** @type {number | undefined} */ score) =>
+    html("div", {}, html("dt", {}, name), html("dd", {}, formatScore(score)));
+  return [
+    line,
+    html(
+      "details",
+      { class: "certificate" },
+      html("summary", {}, "The proof in numbers"),
+      html("p", {}, says),
+      html("dl", { class: "rows" }, figure("Value", value), figure("Bound", bound)),
+    ),
+  ];
 }
 
 /**
@@ -158,19 +140,10 @@ function isWhole({ columns, rows, total }, evidence) {
   return equal && total === evidence.total && rows.length === evidence.rows.length;
 }
 
-/**
- * What the marks mean, if there are any.
- * @param {TableEvidence} evidence
- */
+/** What the marks mean, if there are any. @param {TableEvidence} evidence */
 function legendOf({ marks }) {
   if (!marks.some((places) => places.length > 0)) return [];
   return [html("p", { class: "legend" }, html("mark", {}, "Marked cells"), " are what the answer rests on.")];
-}
-
-/** @param {TableReading["evidence"]} evidence */
-function evidenceCards(evidence) {
-  if (!evidence || evidence.rows.length === 0) return [];
-  return [cardOf("evidence-card", "Rows behind the answer", ...legendOf(evidence), evidenceTable(evidence))];
 }
 
 /**
@@ -203,6 +176,3 @@ function chartOf(container, reading) {
 function cardOf(name, title, ...children) {
   return html("section", { class: `card ${name}`, "aria-label": title }, html("h2", {}, title), ...children);
 }
-
-/** @param {string[]} words */
-const quoted = (words) => words.map((word) => `“${word}”`).join(", ");

@@ -14,8 +14,9 @@ import {
   PointElement,
   Tooltip,
 } from "chart.js";
+import { formatNumber, formatNumbers } from "../page/numbers.js";
+import { viewOf } from "../page/reading.js";
 import { placesOf, ticksOf } from "./axis.js";
-import { formatCell, formatNumbers } from "./words.js";
 
 Chart.register(
   BarController,
@@ -49,7 +50,7 @@ export function drawChart(box, reading) {
   const line = reading.chart?.kind === "line";
   if (!line) box.style.height = `${points.length * BAR + AXIS}px`;
   const draw = () => {
-    const config = line ? lineOf(reading, points) : barsOf(reading, points);
+    const config = line ? lineOf(points) : barsOf(points);
     colour(config, canvas);
     return new Chart(canvas, /** @type {any} */ (config));
   };
@@ -75,21 +76,27 @@ export function describe({ chart, columns }) {
   return `${chart?.kind === "line" ? "Line" : "Bar"} chart of ${value} by ${label}. The table beside it has the same numbers.`;
 }
 
-/** @typedef {{label: Cell, value: number}} Point */
+/** A point, with the texts of both. @typedef {{label: Cell, value: number, name: string, said: string}} Point */
 
 /**
  * @param {TableReading} reading
  * @returns {Point[]}
  */
-function pointsOf({ chart, rows }) {
+function pointsOf(reading) {
+  const { chart, rows, formats, unit = "" } = reading;
   if (!chart) return [];
   const { kind, points, label, value } = chart;
+  const names = viewOf(reading).columns[label]?.texts ?? [];
   const drawn = kind === "line" ? points : points.slice(0, MAX_BARS);
-  return drawn.map((i) => ({ label: rows[i]?.[label] ?? null, value: Number(rows[i]?.[value]) }));
+  return drawn.map((i) => {
+    const number = Number(rows[i]?.[value]);
+    const said = formatNumber(number, { ...formats[value], unit });
+    return { label: rows[i]?.[label] ?? null, value: number, name: names[i] ?? "", said };
+  });
 }
 
-/** What both kinds have in common. @param {TableReading} reading @param {(i: number) => string} title */
-function common({ unit }, title) {
+/** What both kinds have in common. @param {Point[]} points */
+function common(points) {
   return {
     animation: false,
     responsive: true,
@@ -99,39 +106,33 @@ function common({ unit }, title) {
       tooltip: {
         displayColors: false,
         callbacks: {
-          title: (/** @type {{dataIndex: number}[]} */ [item]) => (item ? title(item.dataIndex) : ""),
-          label: (/** @type {{raw: unknown}} */ { raw }) => formatCell(numberOf(raw), unit),
+          title: (/** @type {{dataIndex: number}[]} */ [item]) => points[item?.dataIndex ?? -1]?.name ?? "",
+          label: (/** @type {{dataIndex: number}} */ { dataIndex }) => points[dataIndex]?.said ?? "",
         },
       },
     },
   };
 }
 
-/** The number of a point, which may have a place. @param {unknown} raw */
-function numberOf(raw) {
-  return typeof raw === "object" && raw !== null && "y" in raw ? Number(raw.y) : Number(raw);
-}
-
-/** @param {Cell} label @param {number} most */
-function short(label, most) {
-  const text = formatCell(label).trim().split("\n", 1)[0] ?? "";
+/** @param {string} name @param {number} most */
+function short(name, most) {
+  const text = name.trim().split("\n", 1)[0] ?? "";
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/** Numbers beside an axis, all with as many decimals. @param {number} _ @param {number} i @param {{value: number}[]} all */
-const tick = (_, i, all) => formatNumbers(all.map(({ value }) => value))[i];
+/** Numbers beside an axis, as long as they need to be. @param {number} _ @param {number} i @param {{value: number}[]} all */
+const tick = (_, i, all) => formatNumbers([Number((all[i]?.value ?? 0).toPrecision(12))], { grouped: true })[0];
 
-/** @param {TableReading} reading @param {Point[]} points */
-function barsOf(reading, points) {
-  const title = (/** @type {number} */ i) => formatCell(points[i]?.label ?? null);
+/** @param {Point[]} points */
+function barsOf(points) {
   return {
     type: "bar",
     data: {
-      labels: points.map(({ label }) => short(label, 22)),
+      labels: points.map(({ name }) => short(name, 22)),
       datasets: [{ data: points.map(({ value }) => value), borderRadius: 4, maxBarThickness: 22 }],
     },
     options: {
-      ...common(reading, title),
+      ...common(points),
       indexAxis: "y",
       scales: {
         x: {
@@ -145,15 +146,14 @@ function barsOf(reading, points) {
   };
 }
 
-/** @param {TableReading} reading @param {Point[]} points */
-function lineOf(reading, points) {
-  const title = (/** @type {number} */ i) => formatCell(points[i]?.label ?? null);
+/** @param {Point[]} points */
+function lineOf(points) {
   const time = placesOf(points.map(({ label }) => label));
   const x = time ? timeAxis(time) : { type: "category", ticks: { maxTicksLimit: 8, maxRotation: 0 } };
   return {
     type: "line",
     data: {
-      labels: time ? undefined : points.map(({ label }) => short(label, 14)),
+      labels: time ? undefined : points.map(({ name }) => short(name, 14)),
       datasets: [
         {
           data: points.map(({ value }, i) => (time ? { x: time.places[i], y: value } : value)),
@@ -166,7 +166,7 @@ function lineOf(reading, points) {
       ],
     },
     options: {
-      ...common(reading, title),
+      ...common(points),
       interaction: { mode: "nearest", axis: "x", intersect: false },
       scales: {
         x: { ...x, grid: { display: false } },

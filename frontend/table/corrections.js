@@ -26,6 +26,7 @@
 // and keep() changes only those settings that were changed since it, or recall(), was called last.
 /** @import {Correction, TableInfo} from "../client/types.js" */
 import { sameQuestion } from "../client/question.js";
+import { counted, formatNumber } from "../page/numbers.js";
 import { Settings } from "./settings.js";
 
 /** The storage of a browser, or what stands for it. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">} StorageLike */
@@ -95,7 +96,9 @@ export class TableMemory {
     const kept = this.#read(key);
     const others = kept.corrections.filter((other) => !sameQuestion(other.question, question));
     if (others.length >= MOST)
-      throw new Error(`This table has ${count(others.length)}, and there may be no more. Forget one first.`);
+      throw new Error(
+        `This table has ${counted(others.length, "correction")}, and there may be no more. Forget one first.`,
+      );
     this.#write(key, { ...kept, corrections: [...others, { question, program }] });
   }
 
@@ -135,7 +138,7 @@ export class TableMemory {
   /** @param {number} lost */
   #sayLost(lost) {
     if (lost <= 0) return;
-    this.problem = `There may be ${count(MOST)}: of the oldest, ${lost.toLocaleString("en-US")} could not be taken.`;
+    this.problem = `There may be ${counted(MOST, "correction")}: of the oldest, ${formatNumber(lost)} could not be taken.`;
   }
 
   /** Forgets what a question means. @param {Named} info @param {string} question */
@@ -297,11 +300,6 @@ function namesOf(key) {
   } catch {
     return [];
   }
-}
-
-/** @param {number} n */
-function count(n) {
-  return `${n.toLocaleString("en-US")} correction${n === 1 ? "" : "s"}`;
 }
 
 /** The tables that are kept, the one unused for longest first. @param {StorageLike} storage */

@@ -4,8 +4,9 @@
 /** @import {TableInfo} from "../client/types.js" */
 /** @import {Source} from "./intake.js" */
 /** @import {Editing} from "./column.js" */
-import { html } from "../page/dom.js";
+import { button, html } from "../page/dom.js";
 import { formatBytes } from "../page/format.js";
+import { counted } from "../page/numbers.js";
 import { onCommit } from "./column.js";
 import { icon } from "./icons.js";
 import { newPreview } from "./preview.js";
@@ -97,7 +98,7 @@ export function newDescription(actions) {
       const another = source.bytes !== bytes;
       [info, bytes] = [next, source.bytes];
       name.textContent = source.name;
-      size.textContent = `${plural(next.rows, "row")}, ${plural(next.columns.length, "column")}, ${sizeOf(source.bytes.length)}`;
+      size.textContent = `${counted(next.rows, "row")}, ${counted(next.columns.length, "column")}, ${sizeOf(source.bytes.length)}`;
       reset.hidden = !changed;
       warnings.replaceChildren(
         ...next.warnings.map((text) => html("li", {}, plainMessage(text, [source.name, next.name]))),
@@ -151,19 +152,7 @@ function fillKey(select, { columns }, chosen, another) {
   select.value = at < 0 ? "" : String(at);
 }
 
-/** @param {string} text @param {() => void} onClick */
-function button(text, onClick) {
-  const node = html("button", { type: "button", class: "quiet" }, text);
-  node.addEventListener("click", onClick);
-  return node;
-}
-
 /** @param {number} bytes */
 function sizeOf(bytes) {
-  return bytes < 1000 ? plural(bytes, "byte") : formatBytes(bytes);
-}
-
-/** @param {number} n @param {string} noun */
-function plural(n, noun) {
-  return `${n.toLocaleString("en-US")} ${noun}${n === 1 ? "" : "s"}`;
+  return bytes < 1000 ? counted(bytes, "byte") : formatBytes(bytes);
 }

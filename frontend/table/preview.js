@@ -4,6 +4,7 @@
 /** @import {TableColumn, TableInfo} from "../client/types.js" */
 /** @import {Notation} from "./notation.js" */
 import { html } from "../page/dom.js";
+import { formatNumber } from "../page/numbers.js";
 import { newColumn } from "./column.js";
 import { notationsIn, openNotation } from "./notation.js";
 
@@ -123,7 +124,7 @@ export function newPreview(editing) {
     );
     drawRows(shown);
     tools.hidden = info.columns.length <= MANY;
-    const [some, every] = [all.length, info.columns.length].map((n) => n.toLocaleString("en-US"));
+    const [some, every] = [all.length, info.columns.length].map((n) => formatNumber(n));
     counted.textContent = some === every ? `${every} columns` : `${some} of ${every} columns`;
     const left = all.length - shown.length;
     moreColumns.hidden = left <= 0;

@@ -1,35 +1,25 @@
 // @ts-check
 // Tables of an answer: its rows, and the rows that led to it with the cells that count.
-/** @import {TableEvidence, TableReading} from "../client/types.js" */
-import { html } from "../page/dom.js";
-import { countOf, formatCell, formatNumbers } from "./words.js";
+/** @import {TableEvidence} from "../client/types.js" */
+/** @import {View} from "../page/reading.js" */
+import { button, html } from "../page/dom.js";
+import { counted, formatNumber } from "../page/numbers.js";
 
 /** Rows that are shown at first, of answers and of evidence. */
 const [ANSWER, EVIDENCE] = [10, 6];
 
-/**
- * An answer as a table.
- * @param {TableReading} reading
- */
-export function answerTable({ columns, rows, total, unit }) {
-  const shown = columns.map((name, i) => {
-    const cells = rows.map((row) => row[i] ?? null);
-    const numeric = cells.every((cell) => cell === null || typeof cell === "number");
-    // What names a row is no quantity, even if it is a year.
-    const aligned = numeric && i > 0;
-    const numbers = formatNumbers(cells.filter((cell) => typeof cell === "number"));
-    const texts = cells.map((cell) => (numeric && cell !== null ? (numbers.shift() ?? "") : formatCell(cell)));
-    return { texts, aligned, name: aligned && unit && !name.includes(unit) ? `${name} (${unit})` : name };
-  });
+/** An answer as a table. @param {Pick<View, "columns" | "total">} view */
+export function answerTable({ columns, total }) {
+  const rows = columns[0]?.texts ?? [];
   const body = rows.map((_, r) =>
-    html("tr", {}, ...shown.map(({ texts, aligned }) => cellOf(texts[r] ?? "", aligned))),
+    html("tr", {}, ...columns.map(({ texts, quantity }) => cellOf(texts[r] ?? "", quantity))),
   );
-  const head = shown.map(({ name, aligned }) => headOf(name, aligned));
+  const head = columns.map(({ name, quantity }) => headOf(name, quantity));
   return tableOf(head, body, { first: ANSWER, total, label: "Answer" });
 }
 
 /**
- * The rows that led to an answer, with marked cells.
+ * The rows that led to an answer, as they are written, with marked cells.
  * @param {TableEvidence} evidence
  */
 export function evidenceTable({ columns, rows, numbers, marks, total }) {
@@ -39,7 +29,7 @@ export function evidenceTable({ columns, rows, numbers, marks, total }) {
       "tr",
       {},
       ...(numbered ? [html("th", { scope: "row", class: "row-number" }, String(numbers[r]))] : []),
-      ...columns.map((_, i) => cellOf(formatCell(row[i] ?? null), false, marks[r]?.includes(i))),
+      ...columns.map((_, i) => cellOf(String(row[i] ?? "–"), false, marks[r]?.includes(i))),
     ),
   );
   const head = columns.map((name) => headOf(name, false));
@@ -57,11 +47,14 @@ const WHOLE = 16;
 
 /** @param {string} text @param {boolean} numeric @param {boolean} [marked] */
 function cellOf(text, numeric, marked = false) {
-  const name = [
-    ...(numeric ? ["numeric"] : []),
-    ...(text.length <= WHOLE && !text.includes("\n") ? ["whole"] : []),
-  ].join(" ");
+  const whole = text.length <= WHOLE && !text.includes("\n");
+  const name = [numeric && "numeric", whole && "whole"].filter(Boolean).join(" ");
   return html("td", { ...(name && { class: name }) }, marked ? html("mark", {}, text) : text);
+}
+
+/** Which rows are shown of how many: "3 rows", "the first 5 of 30 rows". @param {number} shown @param {number} total */
+export function countOf(shown, total) {
+  return shown < total ? `the first ${formatNumber(shown)} of ${counted(total, "row")}` : counted(total, "row");
 }
 
 /**
@@ -85,18 +78,13 @@ function tableOf(head, body, { first, total, label }) {
   say(cut ? first : body.length);
   const foot = html("p", { class: "table-foot" }, count);
   if (cut) {
-    const button = html(
-      "button",
-      { type: "button", class: "quiet" },
-      body.length < total ? `Show ${body.length} rows` : "Show all",
-    );
-    button.addEventListener("click", () => {
+    const all = button(body.length < total ? `Show ${body.length} rows` : "Show all", () => {
       rows.append(...body.slice(first));
       say(body.length);
-      button.remove();
+      all.remove();
       scroll.focus({ preventScroll: true });
     });
-    foot.append(button);
+    foot.append(all);
   }
   return html("div", { class: "rows-box" }, scroll, foot);
 }

@@ -1,52 +1,21 @@
 // @ts-check
 // A reading in SQL and as a program, to copy.
 /** @import {TableReading} from "../client/types.js" */
+import { programNodes } from "../page/answer.js";
 import { html } from "../page/dom.js";
-import { programPieces } from "../page/format.js";
-import { filledIn, inLines } from "./words.js";
+import { copyButton } from "../page/save.js";
+import { filledIn, inLines } from "./sqltext.js";
 
-/**
- * @typedef {object} Copying
- * @property {(text: string) => Promise<void> | void} [onCopy] copies a text; the clipboard if absent
- */
-
-/**
- * The reading in SQL and as a program, to copy.
- * @param {TableReading} reading
- * @param {Copying} actions
- */
-export function statementNodes({ sql, sql_params: params, program }, actions) {
+/** @param {TableReading} reading */
+export function statementNodes({ sql, sql_params: params, program }) {
   const statement = filledIn(inLines(sql), params);
-  const pieces = programPieces(program).map(({ kind, text }) => html("span", { class: kind }, text));
-  return [
-    ...(sql ? [codeOf("SQL", statement, [statement], actions)] : []),
-    codeOf("Program", program, pieces, actions),
-  ];
+  return [...(sql ? [codeOf("SQL", statement, [statement])] : []), codeOf("Program", program, programNodes(program))];
 }
 
-/**
- * @param {string} name
- * @param {string} text what is copied
- * @param {(Node | string)[]} shown
- * @param {Copying} actions
- */
-function codeOf(name, text, shown, { onCopy }) {
-  const button = html("button", { type: "button", class: "quiet", "aria-label": `Copy: ${name}` }, "Copy");
-  button.addEventListener("click", async () => {
-    try {
-      await (onCopy ? onCopy(text) : navigator.clipboard.writeText(text));
-      button.textContent = "Copied";
-    } catch {
-      button.textContent = "Could not copy";
-    }
-    setTimeout(() => {
-      button.textContent = "Copy";
-    }, 2000);
-  });
-  return html(
-    "details",
-    { class: "code" },
-    html("summary", {}, name),
-    html("div", { class: "code-box" }, html("pre", {}, html("code", {}, ...shown)), button),
-  );
+/** @param {string} name @param {string} text what is copied @param {(Node | string)[]} shown */
+function codeOf(name, text, shown) {
+  const copy = copyButton("Copy", () => text);
+  copy.setAttribute("aria-label", `Copy: ${name}`);
+  const box = html("div", { class: "code-box" }, html("pre", {}, html("code", {}, ...shown)), copy);
+  return html("details", { class: "code" }, html("summary", {}, name), box);
 }

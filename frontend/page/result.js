@@ -1,0 +1,103 @@
+// @ts-check
+// The texts that show a result, of a domain and of a table alike: see reading.js.
+/** @import {Result, TableResult, Token} from "../client/types.js" */
+/** @import {AnyReading, View} from "./reading.js" */
+import { distinct } from "../client/distinct.js";
+import { formatMs, formatShare } from "./format.js";
+import { sentence, shortAnswer, viewOf } from "./reading.js";
+
+/** @typedef {Result | TableResult} AnyResult */
+
+/**
+ * What is shown of a result.
+ * @typedef {object} ResultView
+ * @property {string} question
+ * @property {boolean} refused
+ * @property {string} title of a refusal; "" if there is an answer
+ * @property {string} reason of a refusal, as a sentence
+ * @property {View | null} reading null if the question is refused
+ * @property {{reading: AnyReading, view: View}[]} others readings to choose from, each once
+ * @property {boolean} passedOver whether some of them scored higher
+ * @property {boolean} corrected the reading is the one that somebody chose
+ * @property {string[]} notes on the answer, as sentences
+ * @property {{text: string, proved: boolean}} proof
+ * @property {string} sure how sure the answer is; "" if that is not known
+ * @property {number} ms
+ * @property {string} short the answer in a line
+ * @property {string} summary for those who do not see the answer
+ */
+
+/** @param {AnyResult} result @returns {ResultView} */
+export function resultView(result) {
+  const { question, refused = false, reason = "it is not certain what is meant", confidence } = result;
+  const ms = typeof result.ms === "number" ? result.ms : result.ms.total;
+  const reading = refused ? null : viewOf(result);
+  const short = reading ? shortAnswer(reading) : "Not answered";
+  /** @type {AnyReading[]} */
+  const alternatives = result.alternatives ?? [];
+  return {
+    question,
+    refused,
+    title: refused ? titleOf(result) : "",
+    reason: sentence(reason),
+    reading,
+    others: distinct(alternatives, refused ? [] : [result]).map((other) => ({ reading: other, view: viewOf(other) })),
+    passedOver: "passed_over" in result && result.passed_over !== undefined,
+    corrected: "corrected" in result && result.corrected === true,
+    notes: notesOf(result),
+    proof: proofOf(result),
+    sure: confidence === undefined || refused ? "" : `${confidenceWords(confidence)}: ${formatShare(confidence)}`,
+    ms,
+    short,
+    summary: `${refused ? `Not answered: ${reason}` : short.replace(/\.$/, "")}. ${formatMs(ms)}, on this device`,
+  };
+}
+
+/** @param {AnyResult} result */
+function titleOf({ alternatives = [], status, unknown = [] }) {
+  if (alternatives.length === 0 || status === "none") return "Not understood";
+  return unknown.length > 0 ? "I do not know what you mean" : "I am not sure";
+}
+
+/** @param {AnyResult} result */
+function notesOf(result) {
+  const { unknown = [], reason = "", refused } = result;
+  if (!("words_parts" in result)) return [correctionText(/** @type {Token[]} */ (result.tokens ?? []))].filter(Boolean);
+  const left = unknown.map((word) => `“${word}”`).join(", ");
+  const told = result.corrected || (reason === result.empty && !result.passed_over);
+  return refused ? [] : [left && `Not taken into account: ${left}.`, told ? "" : sentence(reason)].filter(Boolean);
+}
+
+/** The words that were read as other words, in a sentence. @param {Pick<Token, "text" | "corrected">[]} tokens */
+export function correctionText(tokens) {
+  const corrections = tokens.flatMap(({ text, corrected }) => (corrected ? [`“${text}” as “${corrected}”`] : []));
+  return corrections.length ? `Read ${corrections.join(", ")}.` : "";
+}
+
+/** How sure an answer is. @param {number} confidence */
+export function confidenceWords(confidence) {
+  if (confidence >= 0.9) return "Very sure";
+  if (confidence >= 0.75) return "Sure";
+  return confidence >= 0.5 ? "Fairly sure" : "Not very sure";
+}
+
+/**
+ * What is proved about an answer, and whether it is. Of a domain's, nothing is passed over.
+ * @param {Pick<AnyResult, "status" | "refused"> & {passed_over?: number, proved?: boolean, alternatives?: {value: number}[]}} result
+ */
+export function proofOf({ status, refused, passed_over: passed = 0, proved, alternatives = [] }) {
+  if (status !== "optimal") {
+    const ended = status === "infeasible" ? "Proved: no reading fits these words" : "Not proved: the time ran out";
+    return { proved: status === "infeasible", text: status === "none" ? "" : ended };
+  }
+  const none = "Proved: no better reading exists";
+  if (refused) {
+    const [first, ...others] = alternatives.map(({ value }) => value);
+    // The certificate is of the best reading, which is not the first one if that was passed over.
+    const best = first === undefined || others.every((value) => value <= first);
+    return { proved: true, text: `${none} ${best ? "than the first one" : "than these"}` };
+  }
+  if (passed === 0) return { proved: true, text: none };
+  if (!proved) return { proved: false, text: "Not proved: there may be a better reading" };
+  return { proved: true, text: `${none} but for ${passed === 1 ? "one" : passed} without an answer of use` };
+}

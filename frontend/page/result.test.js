@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { confidenceWords, correctionText, proofOf, resultView } from "./result.js";
+
+/** @import {Alternative, Result, TableReading, TableResult} from "../client/types.js" */
+
+/** @type {TableReading} */
+const COUNT = {
+  program: "answer(count)",
+  words: "number of rows",
+  words_parts: [{ text: "number of rows" }],
+  columns: ["count"],
+  rows: [[1998]],
+  formats: [{ grouped: true, most: 2 }],
+  total: 1,
+  answer: [1998],
+  value: 1,
+  proved: true,
+  sql: "",
+  sql_params: [],
+};
+
+/** @param {Partial<TableResult>} given @returns {TableResult} */
+const ofTable = (given) => ({ question: "?", refused: false, status: "optimal", confidence: 0.93, ms: 1.4, ...given });
+
+/** @param {Partial<Result>} given @returns {Result} */
+const ofDomain = (given) => ({
+  question: "?",
+  tokens: [],
+  status: "optimal",
+  nodes: 0,
+  iters: 0,
+  ms: { link: 0, score: 0, solve: 0, rank: 0, execute: 0, total: 1.4 },
+  ...given,
+});
+
+test("an answer, of a table and of a domain", () => {
+  for (const [result, short] of /** @type {[TableResult | Result, string][]} */ ([
+    [ofTable(COUNT), "1,998"],
+    [ofDomain({ program: "answer(x)", answer: [1461000], unit: "people", confidence: 0.93 }), "1,461,000 people"],
+  ])) {
+    const view = resultView(result);
+    assert.equal(view.short, short);
+    assert.equal(view.summary, `${short}. 1.4 ms, on this device`);
+    assert.equal(view.sure, "Very sure: 93 %");
+    assert.deepEqual(view.proof, { proved: true, text: "Proved: no better reading exists" });
+    assert.deepEqual([view.refused, view.title, view.notes, view.others], [false, "", [], []]);
+  }
+});
+
+test("a refusal, of a table and of a domain", () => {
+  /** @type {Alternative} */
+  const program = { program: "answer(x)", parts: [], value: 1, proved: true, answer: [6] };
+  for (const [result, short] of /** @type {[TableResult | Result, string][]} */ ([
+    [ofTable({ refused: true, alternatives: [COUNT, COUNT] }), "1,998"],
+    [ofDomain({ refused: true, alternatives: [program, program] }), "6"],
+  ])) {
+    const view = resultView(result);
+    assert.deepEqual(
+      [view.refused, view.title, view.reading, view.short],
+      [true, "I am not sure", null, "Not answered"],
+    );
+    assert.equal(view.reason, "It is not certain what is meant.");
+    assert.equal(view.summary, "Not answered: it is not certain what is meant. 1.4 ms, on this device");
+    assert.equal(view.sure, "");
+    assert.equal(view.others.length, 1, "a reading is offered once");
+    assert.deepEqual(view.others[0]?.view.items[0]?.text, short);
+  }
+  assert.equal(resultView(ofTable({ refused: true, alternatives: [] })).title, "Not understood");
+  assert.equal(resultView(ofTable({ refused: true, alternatives: [COUNT], status: "none" })).title, "Not understood");
+  assert.equal(
+    resultView(ofTable({ refused: true, alternatives: [COUNT], unknown: ["gross"] })).title,
+    "I do not know what you mean",
+  );
+});
+
+test("notes on an answer", () => {
+  const notes = (/** @type {Partial<TableResult>} */ given) => resultView(ofTable({ ...COUNT, ...given })).notes;
+  assert.deepEqual(notes({ unknown: ["made", "up"] }), ["Not taken into account: “made”, “up”."]);
+  assert.deepEqual(notes({ reason: "the search had to stop" }), ["The search had to stop."]);
+  assert.deepEqual(notes({ reason: "nothing is so", empty: "nothing is so" }), [], "it is said already");
+  assert.deepEqual(notes({ reason: "nothing is so", empty: "nothing is so", passed_over: 1 }), ["Nothing is so."]);
+  assert.deepEqual(notes({ reason: "as you corrected it", corrected: true }), []);
+  assert.equal(resultView(ofTable({ ...COUNT, corrected: true })).corrected, true);
+  assert.equal(resultView(ofTable({ ...COUNT, passed_over: 1 })).passedOver, true);
+  const token = { text: "Populaton", corrected: "population", start: 0, end: 9, head: -1, known: true };
+  const tokens = [{ ...token, probability: 1, headProbability: 1 }];
+  assert.deepEqual(resultView(ofDomain({ tokens })).notes, ["Read “Populaton” as “population”."]);
+});
+
+test("correctionText", () => {
+  assert.equal(correctionText([]), "");
+  assert.equal(correctionText([{ text: "what" }, { text: "texas" }]), "");
+  assert.equal(
+    correctionText([{ text: "what" }, { text: "Populaton", corrected: "population" }]),
+    "Read “Populaton” as “population”.",
+  );
+  const two = [
+    { text: "lake", corrected: "lakes" },
+    { text: "north carlina", corrected: "north carolina" },
+  ];
+  assert.equal(correctionText(two), "Read “lake” as “lakes”, “north carlina” as “north carolina”.");
+});
+
+test("confidence and proof in words", () => {
+  assert.deepEqual([0.95, 0.8, 0.6, 0.2].map(confidenceWords), ["Very sure", "Sure", "Fairly sure", "Not very sure"]);
+  const proof = (/** @type {Partial<Parameters<typeof proofOf>[0]>} */ given) =>
+    proofOf({ status: "optimal", refused: false, ...given }).text;
+  assert.equal(proof({}), "Proved: no better reading exists");
+  assert.equal(
+    proof({ passed_over: 1, proved: true }),
+    "Proved: no better reading exists but for one without an answer of use",
+  );
+  assert.equal(proof({ passed_over: 1, proved: false }), "Not proved: there may be a better reading");
+  assert.equal(proof({ refused: true }), "Proved: no better reading exists than the first one");
+  const [low, high] = [{ value: 1 }, { value: 2 }];
+  assert.equal(
+    proof({ refused: true, alternatives: [high, low] }),
+    "Proved: no better reading exists than the first one",
+  );
+  assert.equal(proof({ refused: true, alternatives: [low, high] }), "Proved: no better reading exists than these");
+  assert.equal(proof({ status: "feasible" }), "Not proved: the time ran out");
+  assert.equal(proof({ status: "none" }), "");
+});
