@@ -8,11 +8,15 @@ import { counted, formatNumber } from "../page/numbers.js";
 /** Rows that are shown at first, of answers and of evidence. */
 const [ANSWER, EVIDENCE] = [10, 6];
 
-/** An answer as a table. @param {Pick<View, "columns" | "total">} view */
-export function answerTable({ columns, total }) {
+/** An answer as a table. @param {Pick<View, "columns" | "pairs" | "total">} view */
+export function answerTable({ columns, pairs, total }) {
   const rows = columns[0]?.texts ?? [];
   const body = rows.map((_, r) =>
-    html("tr", {}, ...columns.map(({ texts, quantity }) => cellOf(texts[r] ?? "", quantity))),
+    html(
+      "tr",
+      {},
+      ...columns.map(({ texts, quantity }, i) => cellOf(texts[r] ?? "", quantity, false, pairs && i === 0)),
+    ),
   );
   const head = columns.map(({ name, quantity }) => headOf(name, quantity));
   return tableOf(head, body, { first: ANSWER, total, label: "Answer" });
@@ -45,11 +49,12 @@ function headOf(name, numeric) {
 /** Texts up to this are not broken: dates, numbers, codes. */
 const WHOLE = 16;
 
-/** @param {string} text @param {boolean} numeric @param {boolean} [marked] */
-function cellOf(text, numeric, marked = false) {
+/** @param {string} text @param {boolean} numeric @param {boolean} [marked] @param {boolean} [names] the row */
+function cellOf(text, numeric, marked = false, names = false) {
   const whole = text.length <= WHOLE && !text.includes("\n");
   const name = [numeric && "numeric", whole && "whole"].filter(Boolean).join(" ");
-  return html("td", { ...(name && { class: name }) }, marked ? html("mark", {}, text) : text);
+  const attributes = { ...(name && { class: name }), ...(names && { scope: "row" }) };
+  return html(names ? "th" : "td", attributes, marked ? html("mark", {}, text) : text);
 }
 
 /** Which rows are shown of how many: "3 rows", "the first 5 of 30 rows". @param {number} shown @param {number} total */
@@ -69,7 +74,7 @@ function tableOf(head, body, { first, total, label }) {
   const scroll = html(
     "div",
     { class: "scroll", tabindex: "0", role: "group", "aria-label": `${label}, scrollable` },
-    html("table", { class: "answer-table" }, html("thead", {}, html("tr", {}, ...head)), rows),
+    html("table", { class: "answer-table", "aria-label": label }, html("thead", {}, html("tr", {}, ...head)), rows),
   );
   const count = html("span", { class: "table-count" });
   const say = (/** @type {number} */ shown) => {
