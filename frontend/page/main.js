@@ -1,6 +1,7 @@
 // @ts-check
 // Wires the page: address → place → topic → asker. A place is a source, facts
-// of it, and a question about them.
+// of it, and a question about them. What changes is in one state; parts of the page that show
+// what it is about follow it.
 /** @import {Status, TableReading} from "../client/types.js" */
 /** @import {Place} from "./address.js" */
 /** @import {TableTopic, Topic} from "./topics.js" */
@@ -21,6 +22,7 @@ import { another } from "./picture.js";
 import { newWorker, SITE } from "./place.js";
 import { clear } from "./present.js";
 import { connectShare } from "./share.js";
+import { State } from "./state.js";
 import * as line from "./status.js";
 import { newStore } from "./store.js";
 import { Tables } from "./tables.js";
@@ -44,34 +46,35 @@ const meant = new Meant(memory, () => view.question.value.trim() !== "" && ask(v
 /** By name, in the order of the site; none before the site's manifest is there. @type {Map<string, Topic>} */
 const domains = new Map();
 
-/** Null if the site has none. @type {Tables | null} */
-let tables = null;
+/**
+ * @typedef {object} PageState
+ * @property {"loading" | "ready" | "failed"} begun whether the page knows what there is to ask about
+ * @property {Tables | null} tables null if the site has none
+ * @property {Pick<Place, "domain" | "table">} first where the page begins if the address does not say
+ * @property {Topic | null} topic what the page is about; null if there is no such domain, or no table yet
+ * @property {boolean} atTables whether the reader is at the tables; there may be none yet
+ * @property {boolean} described whether the page shows the description of the topic
+ * @property {string | null} typedOver the address that typing has replaced
+ * @property {boolean} askedEarly whether the reader has asked, before the page was ready, what is in the box
+ */
 
-/** Where the page begins if the address does not say. @type {Pick<Place, "domain" | "table">} */
-let first = { domain: null, table: null };
-
-/** What the page is about; null if there is no such domain, or no table yet. @type {Topic | null} */
-let current = null;
-
-/** Whether the reader is at the tables; there may be none yet. */
-let atTables = false;
-
-/** Whether the page shows the description of the current source. */
-let described = false;
-
-/** The address that typing has replaced. @type {string | null} */
-let typedOver = null;
-
-/** Whether the page knows what there is to ask about. @type {"loading" | "ready" | "failed"} */
-let begun = "failed";
-
-/** Whether the reader has asked before that what is in the box. */
-let askedEarly = finished(view.question);
+const state = new State(
+  /** @type {PageState} */ ({
+    begun: "failed",
+    tables: null,
+    first: { domain: null, table: null },
+    topic: null,
+    atTables: false,
+    described: false,
+    typedOver: null,
+    askedEarly: finished(view.question),
+  }),
+);
 
 const version = (/** @type {Topic} */ topic) => versionOf(topic, ({ client }) => memory.list(client.info));
 const pastCard = connectPast(past, {
-  source: () => current?.key ?? null,
-  version: () => (current ? version(current) : ""),
+  source: () => state.now.topic?.key ?? null,
+  version: () => (state.now.topic ? version(state.now.topic) : ""),
   onPick: ask,
 });
 const asker = new Asker({
@@ -82,11 +85,11 @@ const asker = new Asker({
   onChoose: choose,
 });
 asker.live.on = store.get(LIVE_OFF) !== true;
-connectShare(() => (current?.name === "" ? null : new URL(writeAddress(here()), location.href).href));
+connectShare(() => (state.now.topic?.name === "" ? null : new URL(writeAddress(here()), location.href).href));
 
 /** Finds out what there is to ask about, and goes where the address says. */
 async function begin() {
-  begun = "loading";
+  state.update({ begun: "loading" });
   line.showStatus({ type: "status", state: "loading" }, "");
   try {
     const [list, samples, start] = await Promise.all([site.domains(), site.tables(), site.first()]);
@@ -94,17 +97,19 @@ async function begin() {
     const means = { site, reserve };
     const onRead = (/** @type {TableTopic} */ topic) => {
       if (topic.name === "") topic.key = `own:${keyOf(topic.client.info)}`;
-      if (topic === current) pastCard.show();
+      if (topic === state.now.topic) pastCard.show();
       return meant.restore(topic);
     };
-    if (samples.length > 0)
-      tables = new Tables({ means, samples, memory, onStatus: showStatus, onRead, onOpen: openTable });
-    first = "table" in start ? { domain: null, table: start.table } : { domain: start.domain, table: null };
+    const tables =
+      samples.length > 0
+        ? new Tables({ means, samples, memory, onStatus: showStatus, onRead, onOpen: openTable })
+        : null;
+    const first = "table" in start ? { domain: null, table: start.table } : { domain: start.domain, table: null };
     showChoice(list, tables !== null, visit);
-    begun = "ready";
+    state.update({ begun: "ready", tables, first });
     arrive();
   } catch (error) {
-    begun = "failed";
+    state.update({ begun: "failed" });
     line.showStatus({ type: "status", state: "failed", message: messageOf(error) }, "");
   }
 }
@@ -114,12 +119,12 @@ async function begin() {
  * @param {Status} status
  */
 function showStatus(topic, status) {
-  if (topic !== current) return;
+  if (topic !== state.now.topic) return;
   const { client, title, kind } = topic;
   line.showStatus(status, title, asker.quiet);
   if (status.state === "failed") clear();
-  if (status.state !== "ready" || !client.info || described) return;
-  described = true;
+  if (status.state !== "ready" || !client.info || state.now.described) return;
+  state.update({ described: true });
   line.showSlowness(client.info.warning);
   describe(kind === "table" ? columnsOf(client.info) : client.info.description, client.info.examples ?? [], ask);
 }
@@ -130,15 +135,15 @@ function showStatus(topic, status) {
  */
 function go(place) {
   const hash = writeAddress(place);
-  if (typedOver !== null) history.replaceState(null, "", typedOver);
-  typedOver = null;
+  if (state.now.typedOver !== null) history.replaceState(null, "", state.now.typedOver);
+  state.update({ typedOver: null });
   if (hash !== location.hash) history.pushState(null, "", hash);
   show(place);
 }
 
 /** Goes to a source, to where the reader was in it. @param {string} name of a domain, or TABLE */
 function visit(name) {
-  const topic = name === TABLE ? (tables?.topic ?? null) : (domains.get(name) ?? null);
+  const topic = name === TABLE ? (state.now.tables?.topic ?? null) : (domains.get(name) ?? null);
   const source = name === TABLE ? { domain: null, table: topic?.name ?? "" } : { domain: name, table: null };
   go({ ...source, question: topic?.question ?? null, seed: topic?.seed ?? null });
 }
@@ -154,12 +159,12 @@ function ask(question) {
  * @param {TableReading} reading
  */
 async function choose(question, { program }) {
-  const topic = tables?.topic;
-  if (!topic || topic !== current) return;
+  const topic = state.now.tables?.topic;
+  if (!topic || topic !== state.now.topic) return;
   const typed = view.question.value;
   line.say("Learning what is meant");
   const reason = await meant.choose(topic, { question, program });
-  if (topic !== current) return;
+  if (topic !== state.now.topic) return;
   byId("table-answer", HTMLElement).focus(); // the button is gone
   if (reason) line.showFailure("This reading cannot be kept.", reason, false);
   else if (view.question.value === typed) ask(question); // else the reader asks another one by now
@@ -167,8 +172,8 @@ async function choose(question, { program }) {
 
 /** Goes where the address says. */
 function follow() {
-  if (begun !== "ready") return;
-  typedOver = null;
+  if (state.now.begun !== "ready") return;
+  state.update({ typedOver: null });
   show(readAddress(location.hash));
 }
 
@@ -177,24 +182,25 @@ function arrive() {
   const typed = view.question.value;
   if (typed.trim() === "") return follow();
   show({ ...readAddress(location.hash), question: null }, typed);
-  if (askedEarly && current) ask(typed);
+  if (state.now.askedEarly && state.now.topic) ask(typed);
 }
 
 /** The reader has pressed Enter, or Ask. */
 function submit() {
-  if (begun === "ready") return ask(view.question.value);
-  askedEarly = true;
-  if (begun === "failed") begin();
+  if (state.now.begun === "ready") return ask(view.question.value);
+  state.update({ askedEarly: true });
+  if (state.now.begun === "failed") begin();
 }
 
 /** Where the page is, with what the reader has typed since. @returns {Place} */
 function here() {
   const question = view.question.value;
+  const { topic, atTables } = state.now;
   return {
-    domain: current?.kind === "domain" ? current.name : null,
-    table: atTables ? (current?.name ?? "") : null,
+    domain: topic?.kind === "domain" ? topic.name : null,
+    table: atTables ? (topic?.name ?? "") : null,
     question: question.trim() === "" ? null : question,
-    seed: current?.seed ?? null,
+    seed: topic?.seed ?? null,
   };
 }
 
@@ -202,7 +208,7 @@ function here() {
 function replaceAddress() {
   const hash = writeAddress(here());
   if (hash === location.hash) return;
-  typedOver ??= location.hash || location.pathname + location.search;
+  state.update({ typedOver: state.now.typedOver ?? (location.hash || location.pathname + location.search) });
   history.replaceState(null, "", hash);
 }
 
@@ -211,10 +217,11 @@ function replaceAddress() {
  * @param {string} [text] of the box
  */
 function show({ domain, table, question, seed }, text = question ?? "") {
+  const { tables, first } = state.now;
   if (domain === null && table === null) ({ domain, table } = first);
   const topic = table !== null ? (tables?.find(table) ?? null) : (domains.get(domain ?? "") ?? null);
   const missing = table !== null ? !tables?.has(table) : !topic;
-  if (topic !== current || !topic) enter(topic, table !== null && !missing);
+  if (topic !== state.now.topic || !topic) enter(topic, table !== null && !missing);
   view.question.value = text;
   view.showLimit();
   if (missing) {
@@ -235,16 +242,19 @@ function show({ domain, table, question, seed }, text = question ?? "") {
  * @param {boolean} [again] whether it is the same table with other settings
  */
 function enter(topic, table, again = false) {
-  [current, atTables, described] = [topic, table, false];
-  markChoice(table ? TABLE : (topic?.name ?? null));
+  state.update({ topic, atTables: table, described: false });
+  markChoice(table ? TABLE : (topic?.name ?? null)); // also if it is the same: another description
   asker.enter(topic, again);
   line.clearStatus();
-  tables?.show(table);
-  document.documentElement.dataset.kind = topic ? topic.kind : table ? "no-table" : "none";
   pastCard.show();
   meant.show(topic);
   if (topic?.client.status) showStatus(topic, topic.client.status);
 }
+
+state.subscribe(({ topic, atTables, tables }) => {
+  tables?.show(atTables);
+  document.documentElement.dataset.kind = topic ? topic.kind : atTables ? "no-table" : "none";
+});
 
 /**
  * The panel has another table, or none, or the same again with other settings.
@@ -252,9 +262,9 @@ function enter(topic, table, again = false) {
  * @param {boolean} again
  */
 function openTable(topic, again) {
-  const waiting = current ? null : here().question; // asked before there was a table
+  const waiting = state.now.topic ? null : here().question; // asked before there was a table
   if (!again) return go({ domain: null, table: topic?.name ?? "", question: waiting, seed: null });
-  if (!atTables) return;
+  if (!state.now.atTables) return;
   enter(topic, true, true);
   const { question } = here();
   if (question === null) asker.introduce();
@@ -289,20 +299,21 @@ view.form.addEventListener("submit", (event) => {
   submit();
 });
 view.question.addEventListener("input", (event) => {
-  askedEarly = false;
+  state.update({ askedEarly: false });
   view.showLimit();
   if (!(event instanceof InputEvent && event.isComposing)) asker.typed(view.question.value);
 });
 line.stop.addEventListener("click", async () => {
   asker.drop();
-  const reading = ["loading", "starting"].includes(current?.client.status?.state ?? "");
+  const { topic, atTables, tables } = state.now;
+  const reading = ["loading", "starting"].includes(topic?.client.status?.state ?? "");
   if (atTables && reading) tables?.cancel();
-  else await current?.client.stop();
+  else await topic?.client.stop();
   meant.stopped();
   line.say("Stopped.");
 });
-line.retry.addEventListener("click", () => (begun === "ready" ? show(here()) : begin()));
-another.addEventListener("click", () => go({ ...here(), seed: otherSeed(current?.seed ?? null) }));
+line.retry.addEventListener("click", () => (state.now.begun === "ready" ? show(here()) : begin()));
+another.addEventListener("click", () => go({ ...here(), seed: otherSeed(state.now.topic?.seed ?? null) }));
 window.addEventListener("storage", ({ key }) => meant.keptElsewhere(key).then(pastCard.show));
 window.addEventListener("popstate", follow); // also fires when the reader edits the address
 
