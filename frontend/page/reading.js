@@ -139,8 +139,8 @@ export function formatDuration(value, unit) {
   return value < 0 ? `-${text}` : text;
 }
 
-/** Elements of an answer in a line, and characters of each. */
-const [FEW, LONG] = [6, 60];
+/** What an answer in a line has: elements, or names with their numbers, and characters of each. */
+const [FEW, PAIRS, LONG] = [6, 3, 60];
 
 /** An answer in a line: its first elements. @param {View} view */
 export function shortAnswer({ form, items, columns: [names, numbers], pairs, total, empty }) {
@@ -149,8 +149,9 @@ export function shortAnswer({ form, items, columns: [names, numbers], pairs, tot
     pairs && names && numbers
       ? names.texts.map((name, i) => `${cutOff(name)}: ${numbers.texts[i]}`)
       : items.map(({ text, ...item }) => itemText({ ...item, text: cutOff(text) }));
-  const rest = Math.max(all.length, pairs ? total : 0) - Math.min(all.length, FEW);
-  return all.slice(0, FEW).join("; ") + (rest > 0 ? `; and ${formatNumber(rest)} more` : "");
+  const few = all.slice(0, pairs ? PAIRS : FEW);
+  const rest = Math.max(all.length, pairs ? total : 0) - few.length;
+  return few.join("; ") + (rest > 0 ? `; and ${formatNumber(rest)} more` : "");
 }
 
 /** @param {string} text */
