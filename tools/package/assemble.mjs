@@ -33,7 +33,8 @@ rmSync(out, { recursive: true, force: true });
 for (const { path, file = path } of files) copy(join(site, file), `assets/${path}`);
 copyModules("frontend/client", "client");
 copyModules("frontend/package", "lib");
-for (const name of ["format.js", "numbers.js", "reading.js", "result.js"]) copy(`frontend/page/${name}`, `page/${name}`);
+for (const name of ["format.js", "numbers.js", "reading.js", "result.js"])
+  copy(`frontend/page/${name}`, `page/${name}`);
 write("lib/assets.js", locations());
 write("client/runtime.js", 'import "./wasm_exec.js";\n\nexport const loadRuntime = async () => {};\n');
 copy(join(goEnv("GOROOT"), "lib", "wasm", "wasm_exec.js"), "client/wasm_exec.js");
