@@ -2,6 +2,11 @@ module semtree
 
 go 1.25.0
 
+ignore (
+	./build
+	./node_modules
+)
+
 require (
 	github.com/andybalholm/brotli v1.2.8
 	github.com/evanw/esbuild v0.28.2
