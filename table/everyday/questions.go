@@ -11,6 +11,8 @@ import (
 
 	"semtree/internal/infile"
 	"semtree/internal/jsontext"
+	"semtree/table"
+	"semtree/table/file"
 )
 
 // Question is a question about a table with its answers.
@@ -114,6 +116,15 @@ func itemOf(raw json.RawMessage) (any, error) {
 		return nil, fmt.Errorf("answers: %s is no text, number or null", raw)
 	}
 	return number, nil
+}
+
+// Open reads a table, from the first of the folders that has it.
+func Open(name string, folders ...string) (*table.Table, error) {
+	path, err := Find(name, folders...)
+	if err != nil {
+		return nil, err
+	}
+	return file.Open(path)
 }
 
 // Find returns the path of a table's file: in the first of the folders that has it.

@@ -16,7 +16,6 @@ import (
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/everyday"
-	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	"semtree/table/wikisql"
@@ -66,13 +65,7 @@ func tables(data string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	e, err := evaluation.RunEveryday(questions, m, index, func(name string) (*table.Table, error) {
-		path, err := everyday.Find(name, everydayFolder, vegaFolder)
-		if err != nil {
-			return nil, err
-		}
-		return file.Open(path)
-	}, 1)
+	e, err := evaluation.RunEveryday(questions, m, index, func(name string) (*table.Table, error) { return everyday.Open(name, everydayFolder, vegaFolder) }, 1)
 	if err != nil {
 		return "", err
 	}

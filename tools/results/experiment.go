@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"semtree/dataset"
-	"semtree/domain/clevr"
 	"semtree/domain/clevr/questions"
 	"semtree/domain/scan/command"
 	"semtree/learn"
@@ -148,15 +148,10 @@ func clevrExperiment(data string) experiment {
 		return e
 	}
 	scenes := func(part string) string { return filepath.Join(data, "clevr", "scenes", part) }
-	asked := func(seen string, n int, seed uint64) source {
-		return from(templates, func() ([]dataset.Example, error) { return clevrQuestions(templates, seen, n, seed) })
-	}
-	e.train = asked(scenes("CLEVR_train_scenes_1000.json.gz"), 16000, 1)
-	e.tests = []test{{"5,000 questions of other scenes", asked(scenes("CLEVR_val_scenes_500.json.gz"), 5000, 2), paper{100, 100, 100}}, closure}
+	e.train = generated(templates, scenes("CLEVR_train_scenes_1000.json.gz"), false, 16000, 1)
+	e.tests = []test{{"5,000 questions of other scenes", generated(templates, scenes("CLEVR_val_scenes_500.json.gz"), false, 5000, 2), paper{100, 100, 100}}, closure}
 	if dir := filepath.Join(data, "closure", "templates"); exists(dir) {
-		e.tests[1].source = from(dir, func() ([]dataset.Example, error) {
-			return closureQuestions(dir, scenes("CLEVR_val_scenes_500.json.gz"), 2000, 3)
-		})
+		e.tests[1].source = generated(dir, scenes("CLEVR_val_scenes_500.json.gz"), true, 2000, 3)
 	}
 	return e
 }
@@ -179,39 +174,24 @@ func collect(generate func(emit func(dataset.Example) error) error) (all []datas
 	return all, err
 }
 
-// clevrQuestions asks n questions of a folder of templates about a file of scenes.
-func clevrQuestions(templates, scenes string, n int, seed uint64) ([]dataset.Example, error) {
-	all, seen, err := readQuestions(templates, scenes)
-	if err != nil {
-		return nil, err
-	}
-	return collect(func(emit func(dataset.Example) error) error {
-		return questions.Fill(all, questions.CLEVR, seed, seen, n, emit)
-	})
-}
-
-// closureQuestions is clevrQuestions by the rules of CLOSURE, without its baselines.
-func closureQuestions(templates, scenes string, n int, seed uint64) ([]dataset.Example, error) {
-	all, seen, err := readQuestions(templates, scenes)
-	if err != nil {
-		return nil, err
-	}
-	var tests []*questions.Template
-	for _, t := range all {
-		if !questions.Baseline(t.File) {
-			tests = append(tests, t)
+// generated is n questions of a folder of templates about a file of scenes: by the rules of
+// CLEVR, or by those of CLOSURE, without its baselines.
+func generated(templates, scenes string, closure bool, n int, seed uint64) source {
+	return from(templates, func() ([]dataset.Example, error) {
+		all, err := questions.ReadFolder(os.DirFS(templates))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", templates, err)
 		}
-	}
-	return collect(func(emit func(dataset.Example) error) error {
-		return questions.FillTests(tests, seed, seen, n, emit)
+		seen, err := questions.ReadSceneFile(scenes)
+		if err != nil {
+			return nil, err
+		}
+		return collect(func(emit func(dataset.Example) error) error {
+			if !closure {
+				return questions.Fill(all, questions.CLEVR, seed, seen, n, emit)
+			}
+			tests := slices.DeleteFunc(all, func(t *questions.Template) bool { return questions.Baseline(t.File) })
+			return questions.FillTests(tests, seed, seen, n, emit)
+		})
 	})
-}
-
-func readQuestions(templates, scenes string) ([]*questions.Template, []*clevr.Scene, error) {
-	all, err := questions.ReadFolder(os.DirFS(templates))
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", templates, err)
-	}
-	seen, err := questions.ReadSceneFile(scenes)
-	return all, seen, err
 }

@@ -12,7 +12,6 @@ import (
 	"semtree/model"
 	"semtree/table"
 	"semtree/table/everyday"
-	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	"semtree/table/wikisql"
@@ -152,13 +151,7 @@ func (x *tableExam) runEveryday(m *model.Model, c *evalRun) (*tableReport, error
 	if err != nil {
 		return nil, err
 	}
-	open := func(name string) (*table.Table, error) {
-		path, err := everyday.Find(name, folders...)
-		if err != nil {
-			return nil, err
-		}
-		return file.Open(path)
-	}
+	open := func(name string) (*table.Table, error) { return everyday.Open(name, folders...) }
 	w, err := tables.RunEveryday(questions, m, indexed, open, c.jobs)
 	if err != nil {
 		return nil, err

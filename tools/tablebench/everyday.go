@@ -14,7 +14,6 @@ import (
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/everyday"
-	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	"semtree/tools/internal/lab"
@@ -68,11 +67,7 @@ func (b *bench) everyday() (*everydayRun, error) {
 	r := &everydayRun{Questions: len(questions), Stages: map[string]lab.Spent{}}
 	for _, name := range slices.Sorted(maps.Keys(byTable)) {
 		fmt.Fprintf(os.Stderr, "ask %s\n", name)
-		path, err := everyday.Find(name, filepath.Dir(b.questions), b.data)
-		if err != nil {
-			return nil, err
-		}
-		t, err := file.Open(path)
+		t, err := everyday.Open(name, filepath.Dir(b.questions), b.data)
 		if err == nil {
 			t, err = extend(t, b.rows)
 		}
