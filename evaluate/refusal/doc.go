@@ -24,7 +24,7 @@
 // kinds that have nothing to do with a domain, so that its "films by christopher
 // nolan" is refused if the facts lack the name. Who fits weights without
 // unanswerable questions of his own gets weights near the default ones: the ridge
-// is then centred on these ([semtree/model/calibrate.FitNear]).
+// is then centred on these ([semtree/model/calibrate.Prior]).
 //
 // # What this does not exclude
 //

@@ -39,21 +39,13 @@ func Default() *model.Confidence {
 func Fit(cases []Case, known *model.Confidence) (*model.Confidence, error) {
 	beyond := slices.ContainsFunc(cases, func(c Case) bool { return c.Kind != Answerable })
 	list := items(cases)
-	w, err := calibrate.FitNear(list, centre(list, known, beyond))
+	w, err := calibrate.Fit(list, calibrate.Prior{Ridge: calibrate.FewRidge, Centre: centre(list, known, beyond)})
 	if err != nil {
 		return nil, err
 	}
 	f := &model.Confidence{Weights: model.NameWeights(domain.Features, w)}
 	for _, c := range cases {
-		switch {
-		case c.Kind != Answerable:
-			f.Unanswerable++
-		case c.Right:
-			f.Right++
-			fallthrough
-		default:
-			f.Questions++
-		}
+		calibrate.Count(f, c.Kind != Answerable, c.Right)
 	}
 	f.Threshold = threshold(f, cases)
 	if !beyond && known != nil {

@@ -25,21 +25,15 @@ type Case struct {
 // Cases asks questions.
 func Cases(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Model) []Case {
 	s := newSchool(lessons, index)
-	cases := make([]*Case, len(lessons))
+	cases := make([]Case, len(lessons))
 	each(len(lessons), func(i int) {
 		l := &lessons[i]
 		r := s.parser(l, m).Ask(l.Question, ask.Options{Budget: patience, AnswerAll: true})
 		if r.Reading != nil {
-			cases[i] = &Case{Evidence: r.Review.Evidence, Right: l.right(r.Reading), Beyond: !l.answerable(), Everyday: l.Own, Weight: l.Weight}
+			cases[i] = Case{Evidence: r.Review.Evidence, Right: l.right(r.Reading), Beyond: !l.answerable(), Everyday: l.Own, Weight: l.Weight}
 		}
 	})
-	var all []Case
-	for _, c := range cases {
-		if c != nil {
-			all = append(all, *c)
-		}
-	}
-	return all
+	return slices.DeleteFunc(cases, func(c Case) bool { return c.Evidence == nil })
 }
 
 // right reports whether a reading answers the lesson's question: as its program does, if
@@ -88,24 +82,16 @@ func FitConfidence(cases []Case) (*model.Confidence, error) {
 		if !one.Beyond {
 			right = append(right, calibrate.Item{Features: one.Evidence, Right: one.Right, Weight: one.Weight})
 		}
-		if one.Seen {
-			continue
-		}
-		answerable = append(answerable, calibrate.Item{Features: one.Evidence, Right: !one.Beyond, Weight: one.Weight})
-		if one.Beyond {
-			c.Unanswerable++
-			continue
-		}
-		c.Questions++
-		if one.Right {
-			c.Right++
+		if !one.Seen {
+			answerable = append(answerable, calibrate.Item{Features: one.Evidence, Right: !one.Beyond, Weight: one.Weight})
+			calibrate.Count(c, one.Beyond, one.Right)
 		}
 	}
-	a, err := calibrate.FitScaled(answerable, answerableRidge)
+	a, err := calibrate.Fit(answerable, calibrate.Prior{Ridge: answerableRidge, Scaled: true})
 	if err != nil {
 		return nil, err
 	}
-	w, err := calibrate.FitScaled(right, rightRidge)
+	w, err := calibrate.Fit(right, calibrate.Prior{Ridge: rightRidge, Scaled: true})
 	if err != nil {
 		return nil, err
 	}
@@ -123,7 +109,7 @@ func FitConfidence(cases []Case) (*model.Confidence, error) {
 		}
 		mixed = append(mixed, calibrate.Item{Features: x, Right: one.Right, Weight: weight})
 	}
-	mix, err := calibrate.FitScaled(mixed, mixedRidge)
+	mix, err := calibrate.Fit(mixed, calibrate.Prior{Ridge: mixedRidge, Scaled: true})
 	if err != nil {
 		return nil, err
 	}

@@ -78,11 +78,11 @@ func (r *Recipe) Calibrate(m *model.Model, index func(*table.Table) *link.Index)
 // generated ones that have no answer.
 func (r *Recipe) confidence(m *model.Model, seen, unseen part, index func(*table.Table) *link.Index) (*model.Model, error) {
 	n := len(unseen.answers)
-	beyond, err := Beyond(unseen.tables, n, r.First.Seed)
+	beyond, err := Generated(unseen.tables, n, questions.Options{Seed: r.First.Seed, Unanswerable: 1})
 	if err != nil {
 		return nil, err
 	}
-	plain, err := Generated(unseen.tables, n, r.First.Seed)
+	plain, err := Generated(unseen.tables, n, questions.Options{Seed: r.First.Seed})
 	if err != nil {
 		return nil, err
 	}
@@ -153,7 +153,7 @@ func (r *Recipe) lessons(p part) ([]Lesson, error) {
 		if err != nil {
 			return nil, err
 		}
-		generated, err := Generated(slices.Concat(p.tables, own), r.Generated, r.First.Seed)
+		generated, err := Generated(slices.Concat(p.tables, own), r.Generated, questions.Options{Seed: r.First.Seed})
 		if err != nil {
 			return nil, err
 		}
@@ -205,27 +205,21 @@ func (r *Recipe) split() (seen, unseen part) {
 		}
 		to.tables = append(to.tables, t)
 	}
-	side := func(l *Lesson) *part {
-		if held[keys.of(l.Table)] {
-			return &unseen
+	for _, of := range []struct {
+		lessons []Lesson
+		list    func(*part) *[]Lesson
+	}{
+		{r.Programs, func(p *part) *[]Lesson { return &p.programs }},
+		{r.Answers, func(p *part) *[]Lesson { return &p.answers }},
+		{r.Everyday, func(p *part) *[]Lesson { return &p.everyday }},
+	} {
+		for _, l := range of.lessons {
+			to := &seen
+			if held[keys.of(l.Table)] || !l.answerable() {
+				to = &unseen
+			}
+			*of.list(to) = append(*of.list(to), l)
 		}
-		return &seen
-	}
-	for i := range r.Programs {
-		to := side(&r.Programs[i])
-		to.programs = append(to.programs, r.Programs[i])
-	}
-	for i := range r.Answers {
-		to := side(&r.Answers[i])
-		to.answers = append(to.answers, r.Answers[i])
-	}
-	for i := range r.Everyday {
-		l := &r.Everyday[i]
-		to := side(l)
-		if !l.answerable() {
-			to = &unseen
-		}
-		to.everyday = append(to.everyday, *l)
 	}
 	unseen.everyday = append(unseen.everyday, r.Held...)
 	return seen, unseen
@@ -277,22 +271,4 @@ func content(t *table.Table) string {
 		}
 	}
 	return string(h.Sum(nil))
-}
-
-// Beyond returns n questions that their tables cannot answer: lessons without
-// program or answer.
-func Beyond(tables []*table.Table, n int, seed uint64) ([]Lesson, error) {
-	g, err := questions.New(tables, questions.Options{Seed: seed, Unanswerable: 1})
-	if err != nil {
-		return nil, err
-	}
-	var lessons []Lesson
-	for len(lessons) < n {
-		q := g.Next()
-		if q == nil {
-			return nil, fmt.Errorf("%d questions without an answer were found about %d tables, %d are wanted", len(lessons), len(tables), n)
-		}
-		lessons = append(lessons, Lesson{Question: q.Text, Table: tables[q.Table], Weight: 1})
-	}
-	return lessons, nil
 }

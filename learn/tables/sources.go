@@ -106,10 +106,10 @@ func WikiSQL(path string, n int, seed uint64) (lessons []Lesson, without int, er
 	return lessons, without, nil
 }
 
-// Generated returns n questions about tables, as package table/questions makes them by a
-// seed.
-func Generated(tables []*table.Table, n int, seed uint64) ([]Lesson, error) {
-	g, err := questions.New(tables, questions.Options{Seed: seed})
+// Generated returns n questions about tables, as package table/questions makes them.
+// Those that their tables cannot answer are lessons without program or answer.
+func Generated(tables []*table.Table, n int, o questions.Options) ([]Lesson, error) {
+	g, err := questions.New(tables, o)
 	if err != nil {
 		return nil, err
 	}

@@ -26,7 +26,7 @@ func drawn(n int, w []float64, rng *rand.Rand) []Item {
 // TestFitFindsWeights: from many items the weights that they were drawn with.
 func TestFitFindsWeights(t *testing.T) {
 	want := []float64{1, 2, -1, 0.5}
-	got, err := Fit(drawn(20_000, want, rand.New(rand.NewPCG(1, 1))))
+	got, err := Fit(drawn(20_000, want, rand.New(rand.NewPCG(1, 1))), Prior{Ridge: FewRidge})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,11 +43,11 @@ func TestFitIsOptimal(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 1))
 	for _, n := range []int{1, 3, 30, 300} {
 		items := drawn(n, []float64{0.5, 3, -2}, rng)
-		w, err := Fit(items)
+		w, err := Fit(items, Prior{Ridge: FewRidge})
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := &problem{items, make([]float64, len(w)), slices.Repeat([]float64{ridge}, len(w))}
+		p := &problem{items, make([]float64, len(w)), slices.Repeat([]float64{FewRidge}, len(w))}
 		best := p.objective(w)
 		for j := range w {
 			for _, h := range []float64{-1e-3, 1e-3} {
@@ -92,7 +92,7 @@ func checkDerivatives(t *testing.T, items []Item, w []float64) {
 
 // TestFitSeparable: features that separate right from wrong give finite weights.
 func TestFitSeparable(t *testing.T) {
-	w, err := Fit([]Item{{Features: []float64{-1}}, {Features: []float64{1}, Right: true}})
+	w, err := Fit([]Item{{Features: []float64{-1}}, {Features: []float64{1}, Right: true}}, Prior{Ridge: FewRidge})
 	if err != nil || !(w[1] > 0) || math.IsInf(w[1], 0) {
 		t.Errorf("weights %g, error %v, want finite ones", w, err)
 	}
@@ -102,12 +102,12 @@ func TestFitSeparable(t *testing.T) {
 // outweigh them.
 func TestFitNear(t *testing.T) {
 	centre := []float64{1, -2, 7}
-	w, err := FitNear([]Item{{Features: []float64{0, 0}, Right: true}, {Features: []float64{0, 0}}}, centre)
+	w, err := Fit([]Item{{Features: []float64{0, 0}, Right: true}, {Features: []float64{0, 0}}}, Prior{Ridge: FewRidge, Centre: centre})
 	if err != nil || w[1] != -2 || w[2] != 7 || !(w[0] < 1) {
 		t.Errorf("weights %g, error %v, want only the bias to move", w, err)
 	}
 	want := []float64{1, 2, -1, 0.5}
-	w, err = FitNear(drawn(20_000, want, rand.New(rand.NewPCG(1, 1))), []float64{0, -5, 5, 5})
+	w, err = Fit(drawn(20_000, want, rand.New(rand.NewPCG(1, 1))), Prior{Ridge: FewRidge, Centre: []float64{0, -5, 5, 5}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,13 +119,13 @@ func TestFitNear(t *testing.T) {
 }
 
 // TestFitScaled: the weights do not depend on the scales of features, nor on whether an
-// item counts twice or stands there twice; without a ridge they are those of [Fit]; a
+// item counts twice or stands there twice; without a ridge they are those without scales; a
 // feature with one value has weight 0.
 func TestFitScaled(t *testing.T) {
 	items := drawn(500, []float64{1, 2, -1, 0.5}, rand.New(rand.NewPCG(3, 1)))
 	fit := func(items []Item, ridge float64) []float64 {
 		t.Helper()
-		w, err := FitScaled(items, ridge)
+		w, err := Fit(items, Prior{Ridge: ridge, Scaled: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -154,7 +154,7 @@ func TestFitScaled(t *testing.T) {
 	}
 	near("scaled", fit(other, 20), []float64{want[0] + 7*want[2], want[1] / 1000, want[2], want[3], 0})
 	near("twice", fit(double, 20), fit(twice, 20))
-	free, err := FitScaled(items, 1e-9)
+	free, err := Fit(items, Prior{Ridge: 1e-9, Scaled: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,10 +169,10 @@ func TestFitScaled(t *testing.T) {
 }
 
 func TestFitRefuses(t *testing.T) {
-	if _, err := Fit(nil); err == nil {
+	if _, err := Fit(nil, Prior{Ridge: FewRidge}); err == nil {
 		t.Error("a fit on nothing")
 	}
-	if _, err := Fit([]Item{{Features: []float64{math.NaN()}}}); err == nil || !strings.Contains(err.Error(), "not finite") {
+	if _, err := Fit([]Item{{Features: []float64{math.NaN()}}}, Prior{Ridge: FewRidge}); err == nil || !strings.Contains(err.Error(), "not finite") {
 		t.Errorf("a fit on NaN: error %v", err)
 	}
 }

@@ -11,7 +11,7 @@
 // a strictly convex problem, by Newton's method. The ridge ρ keeps the weights
 // finite where the features separate right from wrong, or all is right, as may be
 // on few questions. Its centre c is 0, or weights that were found on other questions.
-// With [FitScaled], features are first divided by their standard deviations, and the bias
+// With [Prior.Scaled], features are first divided by their standard deviations, and the bias
 // is free: then one ρ suits features of all scales, and many of them. Items may count more
 // or less than once.
 //

@@ -11,9 +11,9 @@ import (
 	"semtree/model"
 )
 
-// ridge is ρ: a hundredth of what one question weighs would do for hundreds of
-// them; this also tames the weights of a few dozen.
-const ridge = 0.1
+// FewRidge is ρ for few features: a hundredth of what one question weighs would do for
+// hundreds of them; this also tames the weights of a few dozen.
+const FewRidge = 0.1
 
 // Item is one parse of a question that the network was not trained on.
 type Item struct {
@@ -30,49 +30,37 @@ func (it *Item) weight() float64 {
 	return it.Weight
 }
 
+// Prior says what the weights are where items say nothing.
+type Prior struct {
+	Ridge  float64   // ρ, how strong it is
+	Centre []float64 // [d+1] of the weights, the bias first; nil for 0
+	// Scaled is for many features of different scales: the ridge is on the weights of the
+	// features divided by their standard deviations, and none is on the bias. A feature that
+	// has one value gets weight 0.
+	Scaled bool
+}
+
 // Fit returns the weights w [d+1], the bias first. It panics unless all items
 // have the same number of features; an error means that there are no items or
 // that features are not finite.
-func Fit(items []Item) ([]float64, error) { return FitNear(items, nil) }
-
-// FitNear does what [Fit] does, with a ridge centred on given weights [d+1]
-// instead of 0: where items say nothing, the weights are those. nil stands for 0.
-func FitNear(items []Item, centre []float64) ([]float64, error) {
+func Fit(items []Item, prior Prior) ([]float64, error) {
 	d, err := dimension(items)
 	if err != nil {
 		return nil, err
 	}
-	if centre == nil {
-		centre = make([]float64, d+1)
+	p := &problem{items, prior.Centre, slices.Repeat([]float64{prior.Ridge}, d+1)}
+	if p.centre == nil {
+		p.centre = make([]float64, d+1)
 	}
-	if len(centre) != d+1 {
-		panic(fmt.Sprintf("calibrate: %d weights as the centre, want %d", len(centre), d+1))
+	if len(p.centre) != d+1 {
+		panic(fmt.Sprintf("calibrate: %d weights as the centre, want %d", len(p.centre), d+1))
 	}
-	return (&problem{items, centre, slices.Repeat([]float64{ridge}, d+1)}).solve()
-}
-
-// FitScaled does what [Fit] does for many features of different scales: the ridge is on
-// the weights of the features divided by their standard deviations, and none is on the
-// bias. A feature that has one value gets weight 0.
-func FitScaled(items []Item, ridge float64) ([]float64, error) {
-	d, err := dimension(items)
-	if err != nil {
-		return nil, err
+	if !prior.Scaled {
+		return p.solve()
 	}
 	mean, scale := moments(items, d)
-	scaled := make([]Item, len(items))
-	for i, it := range items {
-		x := make([]float64, d)
-		for j, v := range it.Features {
-			if scale[j] > 0 {
-				x[j] = (v - mean[j]) / scale[j]
-			}
-		}
-		scaled[i] = Item{x, it.Right, it.Weight}
-	}
-	ridges := slices.Repeat([]float64{ridge}, d+1)
-	ridges[0] = free
-	w, err := (&problem{scaled, make([]float64, d+1), ridges}).solve()
+	p.items, p.ridge[0] = standardised(items, mean, scale), free
+	w, err := p.solve()
 	if err != nil {
 		return nil, err
 	}
@@ -85,6 +73,35 @@ func FitScaled(items []Item, ridge float64) ([]float64, error) {
 		w[0] -= w[j+1] * mean[j]
 	}
 	return w, nil
+}
+
+// standardised returns items with features of mean 0 and standard deviation 1.
+func standardised(items []Item, mean, scale []float64) []Item {
+	list := make([]Item, len(items))
+	for i, it := range items {
+		x := make([]float64, len(mean))
+		for j, v := range it.Features {
+			if scale[j] > 0 {
+				x[j] = (v - mean[j]) / scale[j]
+			}
+		}
+		list[i] = Item{x, it.Right, it.Weight}
+	}
+	return list
+}
+
+// Count counts an item in what a confidence says of those that it was fitted on. Beyond
+// is a question that has no answer.
+func Count(c *model.Confidence, beyond, right bool) {
+	switch {
+	case beyond:
+		c.Unanswerable++
+	case right:
+		c.Right++
+		fallthrough
+	default:
+		c.Questions++
+	}
 }
 
 // free is a ridge that only keeps the bias finite.

@@ -13,41 +13,31 @@ type activations[T Float] struct{ quick bool }
 
 // tanh replaces every x by tanh x.
 func (a activations[T]) tanh(x []T) {
-	if y, ok := any(x).([]float32); ok && (a.quick || avx.Available) {
-		switch {
-		case avx.Available && a.quick:
-			avx.QuickTanh(y)
-		case avx.Available:
-			avx.Tanh(y)
-		default:
-			for i, v := range y {
-				y[i] = elementary.Tanh(v)
-			}
-		}
-		return
-	}
-	for i, v := range x {
-		x[i] = T(math.Tanh(float64(v)))
-	}
+	a.replace(x, avx.QuickTanh, avx.Tanh, elementary.Tanh, math.Tanh)
 }
 
 // sigmoid replaces every x by σ(x).
 func (a activations[T]) sigmoid(x []T) {
-	if y, ok := any(x).([]float32); ok && (a.quick || avx.Available) {
-		switch {
-		case avx.Available && a.quick:
-			avx.QuickSigmoid(y)
-		case avx.Available:
-			avx.Sigmoid(y)
-		default:
-			for i, v := range y {
-				y[i] = elementary.Sigmoid(v)
-			}
+	a.replace(x, avx.QuickSigmoid, avx.Sigmoid, elementary.Sigmoid, func(v float64) float64 { return 1 / (1 + math.Exp(-v)) })
+}
+
+// replace replaces every x by a function of it: quick or exact, of many numbers with
+// package avx, or of one.
+func (a activations[T]) replace(x []T, quicks, exacts func([]float32), quick func(float32) float32, exact func(float64) float64) {
+	y, single := any(x).([]float32)
+	switch {
+	case single && avx.Available && a.quick:
+		quicks(y)
+	case single && avx.Available:
+		exacts(y)
+	case single && a.quick:
+		for i, v := range y {
+			y[i] = quick(v)
 		}
-		return
-	}
-	for i, v := range x {
-		x[i] = T(1 / (1 + math.Exp(-float64(v))))
+	default:
+		for i, v := range x {
+			x[i] = T(exact(float64(v)))
+		}
 	}
 }
 
