@@ -25,7 +25,6 @@ type wordUse struct {
 	carries bool        // nearly always has a label
 	share   float64     // of its uses that have a label, with half a use of either sort added
 	labels  map[int]int // uses with each label
-	usual   int         // 1 + the label of more than half of all uses; 0 if there is none
 }
 
 // index numbers the uses: the entry of a word is at its number in the vocabulary.
@@ -55,9 +54,6 @@ func (u Uses) index(vocabulary *Vocabulary, size int, labels []string) ([]wordUs
 			case label != "":
 				with += n
 				use.labels[l] = n
-				if 2*n > all {
-					use.usual = l + 1
-				}
 			}
 		}
 		use.carries = float64(with) > carrying*float64(all+1)
@@ -95,15 +91,6 @@ func (m *Model) Carrying(word int) float64 {
 		return 0.5
 	}
 	return m.uses[word].share
-}
-
-// Usual returns the label that the word with this number had in more than half of its uses
-// in training; -1 if there is none, or without records.
-func (m *Model) Usual(word int) int {
-	if m.uses == nil {
-		return -1
-	}
-	return m.uses[word].usual - 1
 }
 
 // Share returns the part of the uses of the word with this number with any label that had this

@@ -113,12 +113,6 @@ func TestCarrying(t *testing.T) {
 	if got := m.Carrying(7); got != 0.7 { // "many" is word 7
 		t.Errorf("many carries a label with %g, want (3+0.5)/(4+1)", got)
 	}
-	if got := m.Usual(7); got < 0 || m.Meta.Labels[got] != "count" {
-		t.Errorf("many usually has label %d, want that of count", got)
-	}
-	if m, err = m.WithUses(model.Uses{"many": {"count": 2, "": 2}}); err != nil || m.Usual(7) != -1 || m.Usual(1) != -1 {
-		t.Errorf("%v; half of the uses are %d, none %d, want -1", err, m.Usual(7), m.Usual(1))
-	}
 }
 
 // TestToldAnswers: what the answer looks like.
