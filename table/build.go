@@ -63,7 +63,7 @@ type builder struct {
 	warnings []string
 	told     Progress // nil if nobody listens
 
-	elsewhere []Values // instead of columns, if the rows are elsewhere
+	stored []Values // instead of columns, if the rows are elsewhere
 }
 
 func newBuilder(name string, header []string) (*builder, error) {
@@ -89,22 +89,22 @@ func (b *builder) table(o Options) (*Table, error) {
 	if o.Override == nil {
 		o.Override = &Override{}
 	}
-	if err := o.Override.check(b.header, b.elsewhere != nil); err != nil {
+	if err := o.Override.check(b.header, b.stored != nil); err != nil {
 		return nil, err
 	}
 	totals := b.leaveTotals(o.Override)
 	t := &Table{Name: b.name, Rows: b.rows, Totals: totals, Ordered: true, Key: -1, Warnings: b.warnings}
 	n := len(b.header)
 	set := settings(b.header, o.Override)
-	if b.elsewhere == nil {
+	if b.stored == nil {
 		t.set = set
 	}
 	t.Columns = make([]*Column, n)
 	all, faults := make([]*inference, n), make([]error, n)
 	parallel(n, func(i int) {
 		t.Columns[i] = newColumn(b.header[i], &set[i])
-		if b.elsewhere != nil {
-			all[i] = inferenceElsewhere(t.Columns[i], &b.elsewhere[i])
+		if b.stored != nil {
+			all[i] = storedInference(t.Columns[i], &b.stored[i])
 		} else {
 			all[i] = newInference(t.Columns[i], &b.columns[i])
 		}

@@ -15,8 +15,8 @@ type inference struct {
 	marks []mark
 	units []string // units that occur; the first is none
 
-	elsewhere *Values   // where the column comes from if its rows are elsewhere
-	numbers   []float64 // of each text, if they are known
+	stored  *Values   // where the column comes from if its rows are elsewhere
+	numbers []float64 // of each text, if they are known
 }
 
 // newInference collects the evidence of a column.
@@ -63,7 +63,7 @@ func (x *inference) infer(common style, set *Setting) error {
 	} else {
 		x.Type = x.allowed(x.typeOf(x.votes()))
 	}
-	if x.Type == TypeNumber && !x.toUnit() && set.Type == nil && set.Unit == nil && x.elsewhere == nil {
+	if x.Type == TypeNumber && !x.toUnit() && set.Type == nil && set.Unit == nil && x.stored == nil {
 		x.mix()
 	}
 	if set.Unit == nil && x.Type != TypeNumber && x.Type != TypeDuration {
@@ -90,8 +90,8 @@ func (x *inference) infer(common style, set *Setting) error {
 		x.warning = w
 	}
 	x.profile()
-	if x.elsewhere != nil {
-		x.profileElsewhere()
+	if x.stored != nil {
+		x.profileStored()
 	}
 	return nil
 }

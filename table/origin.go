@@ -23,7 +23,7 @@ type oddRow struct{ row, number int32 }
 // encode replaces the numbers of texts in Codes by those of cells, and notes what is lost by
 // that. The list has the cell of each text; -1 is null.
 func (x *inference) encode(to []int32) {
-	if x.elsewhere != nil {
+	if x.stored != nil {
 		return
 	}
 	o := &origin{seen: x.seen, null: -1}

@@ -91,12 +91,12 @@ func ParseOverride(text []byte, file string) (*Override, error) {
 }
 
 // check compares the columns of an override file with those that there are.
-func (o *Override) check(header []string, elsewhere bool) error {
+func (o *Override) check(header []string, stored bool) error {
 	unknown := ""
-	if !elsewhere && o.Order != nil && *o.Order != "" {
+	if !stored && o.Order != nil && *o.Order != "" {
 		return &jsontext.Error{File: o.file, Line: o.line("order"), Msg: "the rows of a file are in order: leave \"order\" out"}
 	}
-	if elsewhere && o.Totals != nil {
+	if stored && o.Totals != nil {
 		return &jsontext.Error{File: o.file, Line: o.line("totals"), Msg: "the rows of a database are all kept: leave \"totals\" out"}
 	}
 	for name := range o.Columns {

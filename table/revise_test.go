@@ -185,7 +185,7 @@ func TestRevisedShares(t *testing.T) {
 
 // TestRevisedElsewhere: there is no file to revise if the rows are in a database.
 func TestRevisedElsewhere(t *testing.T) {
-	tab, err := NewElsewhere("films", 1, []Values{{Name: "title", Texts: []string{"Ran"}, Counts: []int{1}}}, Options{})
+	tab, err := NewStored("films", 1, []Values{{Name: "title", Texts: []string{"Ran"}, Counts: []int{1}}}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

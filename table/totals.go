@@ -28,7 +28,7 @@ func isTotal(cell []byte) bool {
 // is no row of the table, as people mean it: it would be the nation with the most medals, be
 // counted among the nations, and be in sums twice. Totals in other places are not found.
 func (b *builder) leaveTotals(o *Override) (left int) {
-	if b.elsewhere != nil || o.Totals != nil && *o.Totals || b.rows <= 1 {
+	if b.stored != nil || o.Totals != nil && *o.Totals || b.rows <= 1 {
 		return 0
 	}
 	for i := range b.columns {

@@ -114,5 +114,78 @@ const (
 	Lacking       = Missing + "lack lacks lacking "
 )
 
+// Words that decide whether a program says what a question says.
+const (
+	// Much stand behind "how", and are no names.
+	Much Words = " many much "
+
+	// Indefinite are content words that ask for nothing in particular, and misspelt polite ones.
+	Indefinite = Much + "anything anybody anyone something somebody someone everything everybody everyone thing things stuff ones " +
+		"yet still already ever exactly roughly actually altogether together whole entire single pls plz thx teh "
+
+	// Weighty are operators without which a question about a table is another one.
+	Weighty Words = " above below between under over before after until or than more most less least few fewer same other "
+
+	// Determiners stand before a noun, and BeforeOnlyOne before an "only one" that is no number.
+	Determiners   Words = " the a an all our their this that last these those "
+	BeforeOnlyOne Words = " the a an they her his its their "
+
+	// Around and Places are prepositions before what is besides a thing, and Generalities are no such
+	// things.
+	Around       Words = " with for at without from during within "
+	Places       Words = " in on "
+	Generalities Words = " time total list data average number "
+
+	// Relative words begin what limits the noun before them.
+	Relative Words = " with having whose that which where who "
+
+	// Kinds are nouns for the kind of thing that the mention before or after them is.
+	Kinds Words = " kind type sort category class group level method value code title name "
+
+	// AnyRows are what people call rows of any table.
+	AnyRows Words = " row rows records entry entries "
+
+	// Per stand before what rows are grouped by.
+	Per Words = " per each every by "
+
+	// NumberOf stand before what is counted.
+	NumberOf Words = " number of the "
+
+	// BeforeFigures stand before a number of rows: "top 5".
+	BeforeFigures Words = " top the best first last "
+
+	// BesidesThan stand before "than" where it does not compare, and AllOthers behind it where it
+	// compares with all: who has more than they has the most.
+	BesidesThan Words = " other rather "
+	AllOthers   Words = " any all anyone anybody anything everyone everybody everything every each others "
+
+	// Counting words ask for a number of rows; InOrder and AsMany for earlier or fewer ones.
+	Counting Words = " number numbers many count counts total times often headcount amount quantity tally different distinct unique average "
+	InOrder  Words = " earlier earliest later latest former latter "
+	AsMany   Words = " more less fewer most fewest least "
+
+	// Only say that there is nothing else, Exactly that there are no more; BeforeTheOnly stand before
+	// "only" where it limits nothing.
+	Only          Words = " only just "
+	Exactly             = Only + "exactly "
+	BeforeTheOnly Words = " the a an show list give me "
+
+	// Times say how often.
+	Times Words = " once twice "
+
+	// Being are forms of "be". NotBeing deny what a thing is, and not what is done with it: "orders
+	// that are not gifts".
+	Being    Words = " is are was were be "
+	NotBeing Words = " except excluding besides apart aside other outside isn't aren't wasn't weren't isnt arent wasnt werent "
+
+	// Shares ask for a part of a whole, and Statistics for an aggregate that programs do not have; the
+	// network knows these from headers only.
+	Shares     Words = " percentage percent share proportion fraction ratio "
+	Statistics Words = " median standard deviation percentile share percentage percent "
+
+	// Modals begin a question for an opinion, or a polite one.
+	Modals Words = " should could would can will may "
+)
+
 // Money are words for money that are no unit beside a number, or another one: "quid".
 var Money = map[string]string{"pound": "GBP", "quid": "GBP", "buck": "USD", "franc": "CHF", "penny": "GBP", "pence": "GBP"}

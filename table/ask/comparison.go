@@ -10,16 +10,13 @@ import (
 	"semtree/table/program"
 )
 
-// anyOther are words after "than" that mean all others: who has more than they has the most.
-const anyOther = " any all anyone anybody anything everyone everybody everything every each others "
-
 // comparesNothing: "than" compares, and the program does not. "Mountains higher than K2" has no
 // program: the highest of the rows of K2 is K2.
 func (v *review) comparesNothing() string {
 	for w := range v.Question.Tokens {
 		switch {
 		case v.word(w) != "than" || v.labelled(w):
-		case v.wordIn(w-1, " other rather "), v.wordIn(w+1, anyOther): // "other than travel", "more than any other"
+		case v.wordIn(w-1, english.BesidesThan), v.wordIn(w+1, english.AllOthers): // "other than travel", "more than any other"
 		case !v.contains(compares):
 			return "no comparison was found for 'than'"
 		}
@@ -33,19 +30,12 @@ func compares(n *grammar.Node) bool {
 	return o != nil && slices.Contains([]program.Op{program.OpCompare, program.OpRange, program.OpGreater, program.OpDiffValues, program.OpDiffNumbers}, o.Op)
 }
 
-// Words on which predicates may stand besides those that the words are made for.
-const (
-	counting = " number numbers many count counts total times often headcount amount quantity tally different distinct unique average "
-	inOrder  = " earlier earliest later latest former latter "
-	asMany   = " more less fewer most fewest least "
-)
-
 // countsByOther: rows are counted on a word that cannot ask for that. The network does so if the
 // question needs a number for which there is no better word.
 func (v *review) countsByOther() string {
 	for w, t := range v.Question.Tokens {
 		switch {
-		case v.labelAt(w) != "count" || !v.content(w) || v.namesRows(w) || listed(counting, t.Word):
+		case v.labelAt(w) != "count" || !v.content(w) || v.namesRows(w) || english.Counting.Has(t.Word):
 		case v.naming(w, namesColumn):
 			return "'" + t.Text + "' does not ask for a number of rows, and nothing else was found"
 		default:
@@ -95,7 +85,7 @@ func isFigure(n *grammar.Node) bool { return n.Name == grammar.NumberLabel || n.
 // "never".
 func (v *review) placeForDegree() string {
 	for w, t := range v.Question.Tokens {
-		other := v.wordHas(w, degrees) && !listed(inOrder, t.Word) || english.ClassOf(t.Word) == english.Vital
+		other := v.wordHas(w, degrees) && !english.InOrder.Has(t.Word) || english.ClassOf(t.Word) == english.Vital
 		if other && listed(" first last next previous ", v.labelAt(w)) {
 			return notUnderstood(t.Text)
 		}
@@ -107,7 +97,7 @@ func (v *review) placeForDegree() string {
 func (v *review) numberForDegree() string {
 	onRows := func(w int) bool { return listed(" cell part range ", v.labelAt(w)) }
 	for w, t := range v.Question.Tokens {
-		if listed(" more less ", v.labelAt(w)) && v.wordHas(w, degrees) && !listed(asMany, t.Word) {
+		if listed(" more less ", v.labelAt(w)) && v.wordHas(w, degrees) && !english.AsMany.Has(t.Word) {
 			if of := args(v.Parse, w); len(of) == 2 && !slices.ContainsFunc(of, func(a int) bool { return !onRows(a) }) {
 				return notUnderstood(t.Text) + ": only numbers of rows could be compared"
 			}

@@ -1,5 +1,7 @@
 package ask
 
+import "semtree/lexicon/english"
+
 // Shares of the uses of a word in training with a label.
 const (
 	asksFor = 0.6 // from which on it asks for something: left out, it makes another question
@@ -26,13 +28,13 @@ func (v *review) describesRows(w int) bool {
 // qualifies: the word ends a phrase that a preposition begins, and so says which rows are meant:
 // "for students", "in english". "On the album" and "in this race" are mostly said of all rows.
 func (v *review) qualifies(w int) bool {
-	before, places := w-1, ""
-	for v.wordIn(before, " the a an all our their this that last these those ") {
+	before, places := w-1, english.Words("")
+	for v.wordIn(before, english.Determiners) {
 		before--
 	}
 	if before == w-1 {
-		places = "in on "
+		places = english.Places
 	}
-	return v.carrying[w] >= atTimes && before > 0 && v.wordIn(before, " with for at without from during within "+places) &&
-		!v.wordIn(w, " time total list data average number ") && !v.content(w+1)
+	return v.carrying[w] >= atTimes && before > 0 && (v.wordIn(before, english.Around) || v.wordIn(before, places)) &&
+		!v.wordIn(w, english.Generalities) && !v.content(w+1)
 }

@@ -4,20 +4,13 @@ import (
 	"slices"
 
 	"semtree/grammar"
+	"semtree/lexicon/english"
 	"semtree/solver/instance"
 	"semtree/table"
 )
 
 // A program denies and selects rows. What is said of something that has several rows, such as a
 // customer with orders, cannot be said by it: that it "never" or "only" has rows of a kind.
-
-// Words after and by which rows are denied, and not what stands in them: "orders that are not
-// gifts".
-const (
-	being  = " is are was were be "
-	notSo  = " isn't aren't wasn't weren't isnt arent wasnt werent "
-	except = " except excluding besides apart aside other outside "
-)
 
 // reversed reports whether a word of a tree denies the rows before it within those after it: "courses
 // by Mei that are not about cooking" as those about cooking that are not by Mei.
@@ -50,7 +43,7 @@ func (v *review) deniesElsewhere() string {
 		return v.listsSome(n) && slices.ContainsFunc(n.Args[0].Preorder(), func(a *grammar.Node) bool { return a.Name == "not" })
 	}
 	for w, t := range v.Question.Tokens {
-		if v.labelAt(w) == "not" && !listed(except+notSo, t.Word) && !v.wordIn(w-1, being) && v.contains(denied) {
+		if v.labelAt(w) == "not" && !english.NotBeing.Has(t.Word) && !v.wordIn(w-1, english.Being) && v.contains(denied) {
 			return notUnderstood(t.Text) + ": only single rows can be left out yet"
 		}
 	}
@@ -62,7 +55,7 @@ func (v *review) deniesElsewhere() string {
 // something else.
 func (v *review) onlyThese() string {
 	for w, t := range v.Question.Tokens {
-		if !listed(" only just ", t.Word) || v.labelled(w) || w == 0 || v.wordIn(w-1, " the a an show list give me ") {
+		if !english.Only.Has(t.Word) || v.labelled(w) || w == 0 || v.wordIn(w-1, english.BeforeTheOnly) {
 			continue
 		}
 		for c := range v.mentioned {

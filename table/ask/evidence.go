@@ -61,7 +61,7 @@ func (f *Found) asks(e Evidence, asks asked) {
 	e.set(eTruth, asks == aTruth)
 	e.set(eThing, asks == aThing)
 	e.set(eWhy, tokens[0].Word == "why")
-	e.set(eModal, listed(" should could would can will may ", tokens[0].Word))
+	e.set(eModal, english.Modals.Has(tokens[0].Word))
 }
 
 // mentioned notes how the mentions of a reading match, and returns that of the column

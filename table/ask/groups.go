@@ -71,7 +71,7 @@ func (v *review) finer() string {
 // asksGroup reports whether a word says by what rows are put together: by its place, or because
 // it mentions the column by which they are.
 func (v *review) asksGroup(w, column int) bool {
-	return v.taken(w) && v.taking[w].Column == column || v.wordIn(w-1, " per each every by ") || english.Asking.Has(v.word(w-1))
+	return v.taken(w) && v.taking[w].Column == column || v.wordIn(w-1, english.Per) || english.Asking.Has(v.word(w-1))
 }
 
 // halfName is the share of a header above which its words name the column: "orders" is not the
@@ -97,7 +97,7 @@ func (v *review) aggregateLeft(w int) bool {
 		return false
 	}
 	of := w + 1
-	for v.wordIn(of, " number of the ") {
+	for v.wordIn(of, english.NumberOf) {
 		of++
 	}
 	return v.naming(of, func(c *link.Candidate) bool {

@@ -6,25 +6,28 @@ import (
 	"semtree/table/program"
 )
 
-// Numbers in words that questions have.
-const smallNumbers = " one two three four five six seven eight nine ten eleven twelve "
-
 // timesAsValue: "who ordered tea once" does not ask for a quantity of 1.
 func (v *review) timesAsValue() string {
 	for w, t := range v.Question.Tokens {
-		if c := v.taking[w]; c != nil && c.End == w+1 && listed(" cell part amount ", c.Label) && listed(" once twice ", t.Word) {
+		if c := v.taking[w]; c != nil && c.End == w+1 && listed(" cell part amount ", c.Label) && english.Times.Has(t.Word) {
 			return notUnderstood(t.Text) + " as a number of rows"
 		}
 	}
 	return ""
 }
 
+// isSmallNumber reports whether a word says a number up to twelve.
+func isSmallNumber(word string) bool {
+	n, ordinal := english.Number(word)
+	return 1 <= n && n <= 12 && !ordinal
+}
+
 // leavesOutOne: "directors of only one film", and no number in the program. "The only one" is
 // no number.
 func (v *review) leavesOutOne() string {
 	for w, number := range v.Question.Tokens {
-		exact := v.wordIn(w-1, " only just exactly ") && !v.wordIn(w-2, " the a an they her his its their ")
-		if exact && listed(smallNumbers+"once twice ", number.Word) && !v.labelled(w) {
+		exact := v.wordIn(w-1, english.Exactly) && !v.wordIn(w-2, english.BeforeOnlyOne)
+		if exact && isSmallNumber(number.Word) && !v.labelled(w) {
 			return notUnderstood(v.Question.Tokens[w-1].Text + " " + number.Text)
 		}
 	}
@@ -35,7 +38,7 @@ func (v *review) leavesOutOne() string {
 func (v *review) shares() string {
 	asked := v.askedWord()
 	for w := range v.Question.Tokens {
-		if v.wordIn(w, " percentage percent share proportion fraction ratio ") && (v.ofRows(w) || w == asked && v.roles[w] != ordinary) {
+		if v.wordIn(w, english.Shares) && (v.ofRows(w) || w == asked && v.roles[w] != ordinary) {
 			return "shares of a whole, such as percentages, cannot be computed yet"
 		}
 	}
@@ -58,7 +61,7 @@ func (v *review) ofRows(w int) bool {
 func (v *review) rowsCompared() string {
 	for c := range v.mentioned {
 		last := c.End - 1
-		if isColumn(c) || c.Label == "number" || !v.wordHas(last, digits) && !v.wordIn(last, smallNumbers) {
+		if isColumn(c) || c.Label == "number" || !v.wordHas(last, digits) && !isSmallNumber(v.word(last)) {
 			continue
 		}
 		asked := v.howMany(c.Start)
@@ -76,7 +79,7 @@ func (v *review) rowsCompared() string {
 // asked for: "which two regions".
 func (v *review) howMany(w int) bool {
 	before := v.word(w - 1)
-	return (english.Asking.Has(before) || v.wordIn(w-1, " top the best first last ")) && len(v.Question.Tokens[w].Text) < 4
+	return (english.Asking.Has(before) || v.wordIn(w-1, english.BeforeFigures)) && len(v.Question.Tokens[w].Text) < 4
 }
 
 // oneOfMany: "bands with average sales over 2000" asks for bands, and not for a number.
@@ -88,7 +91,7 @@ func (v *review) oneOfMany() string {
 		if !v.content(w) {
 			continue
 		}
-		if v.wordHas(w, plural) && v.wordIn(w+1, " with having whose that which where who ") && v.labelAt(w) != "count" {
+		if v.wordHas(w, plural) && v.wordIn(w+1, english.Relative) && v.labelAt(w) != "count" {
 			return notUnderstood(t.Text) + ": the nearest reading gives one number"
 		}
 		break

@@ -20,13 +20,6 @@ const (
 	vital                   // a word that denies, compares or chooses, that it leaves out
 )
 
-// indefinite are content words that ask for nothing in particular, and misspelt polite ones.
-const indefinite = " many much anything anybody anyone something somebody someone everything everybody everyone thing things stuff ones " +
-	"yet still already ever exactly roughly actually altogether together whole entire single pls plz thx teh "
-
-// weighty are operators without which a question about a table is another one.
-const weighty = " above below between under over before after until or than more most less least few fewer same other "
-
 // role returns what word w does. A word without a label is understood if it names a column that the
 // program uses, or its unit, or what a row is called; if it says what another word or the mention
 // beside it says, too; or if a correction excuses it. A content word that is lost (see
@@ -35,7 +28,7 @@ func (v *review) role(w int) role {
 	word := v.word(w)
 	class := english.ClassOf(word)
 	switch {
-	case v.labelled(w), v.namesRows(w), listed(indefinite, word):
+	case v.labelled(w), v.namesRows(w), english.Indefinite.Has(word):
 		return ordinary
 	case class == english.Content && v.lost(w) && !v.excused(w):
 		return v.leftRole(w)
@@ -48,7 +41,7 @@ func (v *review) role(w int) role {
 			return vital
 		}
 	case english.Operator:
-		if listed(weighty, word) {
+		if english.Weighty.Has(word) {
 			return vital
 		}
 	case english.Content:
@@ -87,21 +80,14 @@ func (v *review) excused(w int) bool {
 	})
 }
 
-// kinds are nouns for the kind of thing that the mention before or after them is.
-const kinds = " kind type sort category class group level method value code title name "
-
 // light reports whether a word says what kind of thing the mention beside it is, which the
 // mention says, too: "each kind of weather", "payment method", "closing price".
 func (v *review) light(w int) bool {
-	if v.wordIn(w, kinds) && (v.taken(w-1) || v.word(w+1) == "of") {
+	if v.wordIn(w, english.Kinds) && (v.taken(w-1) || v.word(w+1) == "of") {
 		return true
 	}
-	return (v.measures(w, w-1) || v.measures(w, w+1)) && !v.wordIn(w, statistics)
+	return (v.measures(w, w-1) || v.measures(w, w+1)) && !v.wordIn(w, english.Statistics)
 }
-
-// statistics are words that the network knows from headers only, and that ask for an aggregate
-// which the language does not have.
-const statistics = " median standard deviation percentile share percentage percent "
 
 // measures reports whether a word beside another one names a column of numbers or times that the
 // program uses, and the other one mostly names one of the kind. "Fastest red" says more.

@@ -93,7 +93,7 @@ func (x *words) word(w int) string {
 }
 
 // wordIn reports whether a word is on a list; not outside of the question.
-func (x *words) wordIn(w int, list string) bool { return x.word(w) != "" && listed(list, x.word(w)) }
+func (x *words) wordIn(w int, list english.Words) bool { return list.Has(x.word(w)) }
 
 // content reports whether a word is a content word; not outside of the question.
 func (x *words) content(w int) bool {
@@ -142,11 +142,8 @@ func (x *words) recorded(w int) bool {
 // "dance courses".
 func (x *words) beforeRows(w int) bool { return x.wordHas(w+1, rowNoun) }
 
-// rowWords are what people call rows of any table.
-const rowWords = " row rows records entry entries "
-
 // namesRows reports whether a word is what a row is called.
-func (x *words) namesRows(w int) bool { return x.wordHas(w, rowNoun) || x.wordIn(w, rowWords) }
+func (x *words) namesRows(w int) bool { return x.wordHas(w, rowNoun) || x.wordIn(w, english.AnyRows) }
 
 // askedWord returns the word that says what is asked for, by its place: the first one
 // after the first question word, but for "many", "much", and a function word; -1 if there
@@ -160,7 +157,7 @@ func (x *words) askedWord() int {
 	for w := ask + 1; w < min(ask+4, len(tokens)); w++ {
 		word := tokens[w].Word
 		filler := w == ask+1 && english.ClassOf(word) == english.Filler && tokens[ask].Word != "who"
-		if !filler && !listed(" many much ", word) {
+		if !filler && !english.Much.Has(word) {
 			return w
 		}
 	}

@@ -51,7 +51,7 @@ func (l *loader) load(ctx context.Context) error {
 	if len(columns) == 0 {
 		return fmt.Errorf("table %q has no column that can be asked about", l.name)
 	}
-	t, err := table.NewElsewhere(l.name, l.rows, columns, table.Options{Override: l.options.Override})
+	t, err := table.NewStored(l.name, l.rows, columns, table.Options{Override: l.options.Override})
 	if err != nil {
 		return err
 	}

@@ -21,11 +21,11 @@ type Values struct {
 	Types    []Type    // the types that the column can have, the usual one first; nil: all
 }
 
-// NewElsewhere makes a table whose rows are elsewhere: Codes of its columns are nil, and
+// NewStored makes a table whose rows are elsewhere: Codes of its columns are nil, and
 // it is not ordered. Types and profiles are found out of the values. Cells have the
 // texts as they are, outer blanks included. A text that is null in its column has no
 // cell.
-func NewElsewhere(name string, rows int, columns []Values, o Options) (*Table, error) {
+func NewStored(name string, rows int, columns []Values, o Options) (*Table, error) {
 	header := make([]string, len(columns))
 	for i := range columns {
 		header[i] = columns[i].Name
@@ -34,7 +34,7 @@ func NewElsewhere(name string, rows int, columns []Values, o Options) (*Table, e
 	if err != nil {
 		return nil, err
 	}
-	b.rows, b.elsewhere = rows, columns
+	b.rows, b.stored = rows, columns
 	t, err := b.table(o)
 	if err != nil {
 		return nil, err
@@ -43,9 +43,9 @@ func NewElsewhere(name string, rows int, columns []Values, o Options) (*Table, e
 	return t, nil
 }
 
-// inferenceElsewhere collects the evidence of a column whose rows are elsewhere.
-func inferenceElsewhere(c *Column, v *Values) *inference {
-	x := &inference{Column: c, units: []string{""}, elsewhere: v}
+// storedInference collects the evidence of a column whose rows are elsewhere.
+func storedInference(c *Column, v *Values) *inference {
+	x := &inference{Column: c, units: []string{""}, stored: v}
 	for i, text := range v.Texts {
 		if strings.TrimSpace(text) == "" {
 			continue
@@ -61,9 +61,9 @@ func inferenceElsewhere(c *Column, v *Values) *inference {
 	return x
 }
 
-// profileElsewhere corrects what a profile says of rows.
-func (x *inference) profileElsewhere() {
-	v, p := x.elsewhere, &x.Profile
+// profileStored corrects what a profile says of rows.
+func (x *inference) profileStored() {
+	v, p := x.stored, &x.Profile
 	if x.Type == TypeBool {
 		p.Nulls = v.Nulls
 		for i, text := range v.Texts {
@@ -91,10 +91,10 @@ func (x *inference) profileElsewhere() {
 
 // allowed returns the type if the column can have it, and the usual one otherwise.
 func (x *inference) allowed(t Type) Type {
-	if x.elsewhere == nil || x.elsewhere.Types == nil || slices.Contains(x.elsewhere.Types, t) {
+	if x.stored == nil || x.stored.Types == nil || slices.Contains(x.stored.Types, t) {
 		return t
 	}
-	return x.elsewhere.Types[0]
+	return x.stored.Types[0]
 }
 
 // checkAllowed refuses a type that an override file sets and the column cannot have.
@@ -103,7 +103,7 @@ func (x *inference) checkAllowed() error {
 		return nil
 	}
 	var names []string
-	for _, t := range x.elsewhere.Types {
+	for _, t := range x.stored.Types {
 		names = append(names, t.String())
 	}
 	return fmt.Errorf("column %q: its values cannot be read as %s where they are stored: it can be %s", x.Name, x.Type, strings.Join(names, " or "))

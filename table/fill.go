@@ -1,0 +1,74 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	"semtree/lexicon/english"
+)
+
+// untie takes the numbers of shared ranks back in a column that has no ranks.
+func (x *inference) untie() {
+	for i, m := range x.marks {
+		if m.tied {
+			x.cells[i].Number = nan
+		}
+	}
+}
+
+// fill makes the column's cells and codes without nulls.
+func (x *inference) fill() {
+	to := make([]int32, len(x.cells))
+	kept := int32(0)
+	for i := range x.cells {
+		if to[i] = kept; x.isNull(i) {
+			to[i] = -1
+			continue
+		}
+		kept++
+	}
+	x.encode(to)
+	for i, code := range to {
+		if code >= 0 {
+			x.cells[code] = x.cells[i]
+		}
+	}
+	x.Cells = x.cells[:kept]
+}
+
+// isNull reports whether a text is null in this column.
+func (x *inference) isNull(i int) bool {
+	if null := x.marks[i].null; null != maybeNull {
+		return null == isNull
+	}
+	if x.Kind() != Text {
+		return true
+	}
+	return strings.EqualFold(x.cells[i].Text, "na") && 2*x.seen.names < x.seen.values
+}
+
+// fillBool makes the cells "yes" and "no", in order of first appearance.
+func (x *inference) fillBool() error {
+	side := map[bool]int32{}
+	to := make([]int32, len(x.cells))
+	for i := range x.cells {
+		text := x.cells[i].Text
+		yes, ok := english.YesOrNo(text)
+		switch {
+		case x.marks[i].null != notNull:
+			to[i] = -1
+			continue
+		case !ok:
+			return fmt.Errorf("column %q: %q is neither yes nor no: choose another type", x.Name, text)
+		}
+		code, known := side[yes]
+		if !known {
+			code = int32(len(x.Cells))
+			side[yes] = code
+			x.Cells = append(x.Cells, Cell{Text: map[bool]string{true: "yes", false: "no"}[yes], Number: nan})
+		}
+		to[i] = code
+	}
+	x.encode(to)
+	return nil
+}

@@ -1,0 +1,49 @@
+package table
+
+import (
+	"strings"
+
+	"semtree/lexicon/english"
+)
+
+// ParseNumber reads a text as a value of the column: with its decimal sign, in its unit
+// and its scale, or in seconds. In a column of "million USD", "$3 million" and "3" are
+// both 3. It fails for a unit that cannot be converted.
+func (c *Column) ParseNumber(s string) (float64, bool) {
+	s = strings.TrimSpace(s)
+	if c.Type == TypeDuration {
+		if seconds, ok := readDuration(s, c.hours); ok {
+			return seconds, true
+		}
+	}
+	a, ok := readAmount(s, c.decimalComma)
+	if !ok {
+		return c.parseOwn(s)
+	}
+	value := c.inUnit(a.value, a.unit)
+	if scale, _ := splitUnit(c.Unit); a.scaled {
+		value /= scale
+	}
+	return value, value == value
+}
+
+// parseOwn reads a number that only the column has: of strokes, a shared rank, a height.
+func (c *Column) parseOwn(s string) (float64, bool) {
+	if i := strings.LastIndexByte(s, ' '); i > 0 && c.Unit != "" && english.Singular(strings.ToLower(s[i+1:])) == c.Unit {
+		a, ok := readAmount(strings.TrimSpace(s[:i]), c.decimalComma)
+		return a.value, ok && a.unit == ""
+	}
+	if feet, ok := feetDashInches(s); ok && c.Unit == "ft" && c.has(english.HeightHeaders) {
+		return feet, true
+	}
+	rank, ok := tiedRank(s)
+	return rank, ok && c.Type == TypeNumber
+}
+
+// ParseTime reads a text as a time, with the column's order of day and month. If the column
+// has a time zone and the text has another one, the time is that on the column's clock.
+func (c *Column) ParseTime(s string) (Interval, bool) {
+	p := timeParser{style: c.style}
+	i, form := p.read(strings.TrimSpace(s))
+	return i, form != noTime
+}
