@@ -107,20 +107,11 @@ func (s *Speller) nearest(w string) string {
 	if len(letters) < exchange || len(letters) > maxLetters {
 		return ""
 	}
-	limit := 1
-	if len(letters) >= twoEdits {
-		limit = 2
-	}
-	best, alone := entry{}, false
+	best, alone, limit := entry{}, false, mostEdits(letters)
 	for _, e := range s.entries {
-		if !sameStart(letters, e.letters) || english.OtherMeaning(w, e.text) {
-			continue
-		}
-		d := edits(letters, e.letters, limit)
-		if d > limit || !e.near(letters) {
-			continue
-		}
+		d := e.misspelt(w, letters, limit)
 		switch {
+		case d > limit:
 		case d < limit || best.text == "" || e.trained && !best.trained:
 			best, alone, limit = e, true, d
 		case e.trained == best.trained:
@@ -131,6 +122,41 @@ func (s *Speller) nearest(w string) string {
 		return ""
 	}
 	return best.text
+}
+
+// Misspelling returns the number of edits, 1 or 2, by which a word that somebody
+// typed may be a misspelling of another, by the rules of the package comment for
+// words of a vocabulary; 0 if it is none, or the same word. Both are words as a
+// [Token] has them.
+func Misspelling(typed, word string) int {
+	if typed == word || len(typed) < exchange || english.Frequent.Has(typed) {
+		return 0
+	}
+	a, e := []rune(typed), entry{word, []rune(word), true}
+	if len(a) < exchange || len(a) > maxLetters || len(e.letters) < 3 || len(e.letters) > maxLetters {
+		return 0
+	}
+	if d := e.misspelt(typed, a, mostEdits(a)); d <= mostEdits(a) {
+		return d
+	}
+	return 0
+}
+
+// mostEdits returns how many edits are allowed in a word.
+func mostEdits(letters []rune) int {
+	if len(letters) >= twoEdits {
+		return 2
+	}
+	return 1
+}
+
+// misspelt returns the number of edits by which another word is a misspelling of the word; more
+// than the limit if it is none.
+func (e *entry) misspelt(typed string, letters []rune, limit int) int {
+	if !sameStart(letters, e.letters) || english.OtherMeaning(typed, e.text) || !e.near(letters) {
+		return limit + 1
+	}
+	return edits(letters, e.letters, limit)
 }
 
 // near reports whether a word or the known word is long enough for one edit, or

@@ -1,6 +1,7 @@
 package english
 
 import (
+	"iter"
 	"strings"
 
 	snowball "github.com/kljensen/snowball/english"
@@ -40,6 +41,23 @@ func Inflected(w string, known func(string) bool) string {
 		}
 	}
 	return ""
+}
+
+// regular are endings of the forms of regular words.
+var regular = []string{"", "s", "es", "d", "ed", "ing", "e"}
+
+// RegularForms yields what the other forms of a word may be, and the word itself.
+func RegularForms(word string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, ending := range regular {
+			base, has := strings.CutSuffix(word, ending)
+			for _, other := range regular {
+				if has && len(base) >= 3 && !yield(base+other) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // OtherMeaning reports whether one of two words is the other with a prefix or

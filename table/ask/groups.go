@@ -41,15 +41,6 @@ func (v *review) both() string {
 	return ""
 }
 
-// calendar has the seconds of the shortest of each part of time by which people group.
-var calendar = map[string]int64{
-	"day": daily, "days": daily, "week": 7 * daily, "weeks": 7 * daily, "month": 28 * daily, "months": 28 * daily, "monthly": 28 * daily,
-	"quarter": 90 * daily, "quarters": 90 * daily, "quarterly": 90 * daily, "year": 365 * daily, "years": 365 * daily, "yearly": 365 * daily,
-	"decade": 3652 * daily, "decades": 3652 * daily, "century": 36524 * daily, "centuries": 36524 * daily,
-}
-
-const daily = 24 * 60 * 60
-
 // finer: "orders per month" are not the orders of each day.
 func (v *review) finer() string {
 	for _, n := range v.Tree.Preorder() {
@@ -58,7 +49,7 @@ func (v *review) finer() string {
 		}
 		i := slices.IndexFunc(v.table.Columns, func(c *table.Column) bool { return c.Name == grammar.Unquote(n.Args[0].Consts[0]) })
 		for w, t := range v.Question.Tokens {
-			length := calendar[t.Word]
+			length := table.Day * english.Periods[t.Word]
 			shorter := func(c table.Cell) bool { return c.Time.IsZero() || c.Time.To-c.Time.From < length }
 			if length > 0 && v.asksGroup(w, i) && !v.called(w, i) && slices.ContainsFunc(v.table.Columns[i].Cells, shorter) {
 				return notUnderstood(t.Text) + ": groups of times that the table does not have cannot be made yet"

@@ -2,7 +2,6 @@ package ask
 
 import (
 	"slices"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -51,22 +50,13 @@ func (s *session) wordsOf(f *parser.Found) *words {
 	return x
 }
 
-// endings are those of the forms of a word.
-var endings = []string{"", "s", "es", "d", "ed", "ing", "e"}
-
 // form returns the number of another form of a word in the vocabulary: of "make" for "makes";
 // 0 if there is none. A word that the network does not know counts as known if such a
 // form seldom had a label in training.
 func form(m *model.Model, word string) int {
-	for _, ending := range endings {
-		base, has := strings.CutSuffix(word, ending)
-		if !has || len(base) < 3 {
-			continue
-		}
-		for _, other := range endings {
-			if id, known := m.Vocabulary.ID(base + other); known {
-				return id
-			}
+	for other := range english.RegularForms(word) {
+		if id, known := m.Vocabulary.ID(other); known {
+			return id
 		}
 	}
 	return 0
