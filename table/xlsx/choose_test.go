@@ -56,6 +56,9 @@ func TestHidden(t *testing.T) {
 
 // TestSparse: a large table of flags that are nearly all blank is read, though it is packed more than 100 times.
 func TestSparse(t *testing.T) {
+	if testing.Short() {
+		t.Skip("millions of cells")
+	}
 	const rows, flags = 90_000, 40
 	row := func(n int) string {
 		var b strings.Builder
