@@ -7,11 +7,10 @@
 // the line lists:
 //
 //	{"id":1,"method":"load","params":{"files":[{"name":"a.txt","size":2}]}}⏎hi
-//	{"id":2,"method":"parse","params":{"question":"what is utah ?","budgetMs":2000,"k":3}}
+//	{"id":2,"method":"ask","params":{"question":"what is utah ?","budgetMs":2000,"k":3}}
 //	{"id":3,"method":"info"}
 //	{"id":4,"method":"sample","params":{"seed":7}}
-//	{"id":5,"method":"table","params":{"name":"films.csv","files":[{"name":"table","size":9}, …]}}⏎…
-//	{"id":6,"method":"ask","params":{"question":"how many films are there ?"}}
+//	{"id":5,"method":"load","params":{"name":"films.csv","files":[{"name":"table","size":9}, …]}}⏎…
 //
 // A response is one JSON object, either of
 //

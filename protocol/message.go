@@ -18,7 +18,7 @@ const (
 	MaxName     = 256              // bytes of a file's name
 	MaxBytes    = 64 << 20         // bytes of all files of a domain
 	MaxBudget   = 10 * time.Minute // a question's time budget
-	MaxK        = 10               // programs ranked for a question
+	MaxK        = 10               // readings that are listed beside an answer
 
 	MaxCorrections = 1000 // of a table
 )
@@ -27,11 +27,7 @@ const (
 // with the milliseconds that a question takes, but short for someone who waits.
 const DefaultBudget = 2 * time.Second
 
-// DefaultK is the number of programs ranked for a question if the request has
-// none: the best one, and two alternatives.
-const DefaultK = 3
-
-// Few is [Query.K] of the method ask if the request has none: the readings that help.
+// Few is [Query.K] if the request has none: the readings that help.
 const Few = -1
 
 // Code is the kind of an error, for programs to test.
@@ -42,8 +38,8 @@ const (
 	BadRequest Code = "bad-request" // the request is not one of this protocol
 	TooLarge   Code = "too-large"   // the request exceeds a limit
 	BadDomain  Code = "bad-domain"  // the files of load do not form a domain
-	BadTable   Code = "bad-table"   // the files of table do not form a table, or its model
-	NotLoaded  Code = "not-loaded"  // no domain, or no table, has been loaded yet
+	BadTable   Code = "bad-table"   // the files of load or settings do not form a table, or its model
+	NotLoaded  Code = "not-loaded"  // no domain or table has been loaded yet
 	NotKept    Code = "not-kept"    // settings want rows that were not kept: load the table again
 	Internal   Code = "internal"    // a bug of the parser: please report it
 )
@@ -68,19 +64,14 @@ type FileInfo struct {
 }
 
 // LoadParams are the parameters of the methods load and settings. The files' bytes follow
-// the JSON line, in this order and without anything between them.
+// the JSON line, in this order and without anything between them. Those of a domain are its folder;
+// those of a table have fixed names: see [TableFile] and those after it.
 type LoadParams struct {
+	Name  string     `json:"name"` // of a table, what the user calls the file: "films.csv"
 	Files []FileInfo `json:"files"`
 }
 
-// TableParams are the parameters of the method table. The files' bytes follow the JSON
-// line, as those of load. They have fixed names: see [TableFile] and those after it.
-type TableParams struct {
-	Name  string     `json:"name"` // what the user calls the file: "films.csv"
-	Files []FileInfo `json:"files"`
-}
-
-// The files of the method table.
+// The files of a table.
 const (
 	TableFile     = "table"         // the table's own bytes
 	OverrideFile  = "override.json" // what its owner says about it; may be absent
@@ -89,17 +80,16 @@ const (
 	KnowledgeFile = "knowledge.bin" // had them
 )
 
-// ParseParams are the parameters of the methods parse and ask.
-type ParseParams struct {
+// AskParams are the parameters of the method ask.
+type AskParams struct {
 	Question string   `json:"question"`
 	BudgetMs *float64 `json:"budgetMs"` // absent: DefaultBudget
-	// K is the number of programs to rank; absent: DefaultK. Of ask, it is the number of
-	// readings to list beside the answer, which may be 0; absent: those that help.
+	// K is the number of readings to list beside the answer; absent: those that help.
 	K *int `json:"k"`
 	// MinConfidence is the least confidence of an answer; absent: the model's
 	// metadata decide. 0 answers everything.
 	MinConfidence *float64 `json:"minConfidence"`
-	// Pictures asks for pictures of the alternatives of parse, too; ask has none.
+	// Pictures asks for pictures of the alternatives, too; those of a table have none.
 	Pictures bool `json:"pictures"`
 }
 
@@ -153,25 +143,16 @@ func readRequest(msg []byte) (request, *Error) {
 		}
 		return req, errorf(BadRequest, "request line: %v", err)
 	}
-	if len(tail) > 0 && req.Method != "load" && req.Method != "table" && req.Method != "settings" {
-		return req, errorf(BadRequest, "%d bytes follow the request line of method %q, only load, table and settings have files", len(tail), req.Method)
+	if len(tail) > 0 && req.Method != "load" && req.Method != "settings" {
+		return req, errorf(BadRequest, "%d bytes follow the request line of method %q, only load and settings have files", len(tail), req.Method)
 	}
 	req.tail = tail
 	return req, nil
 }
 
 // loadParams reads the parameters of load.
-func (req request) loadParams() (memory, *Error) {
+func (req request) loadParams() (name string, _ memory, _ *Error) {
 	var p LoadParams
-	if err := req.decode(&p); err != nil {
-		return nil, err
-	}
-	return req.files(p.Files)
-}
-
-// tableParams reads the parameters of table.
-func (req request) tableParams() (name string, _ memory, _ *Error) {
-	var p TableParams
 	if err := req.decode(&p); err != nil {
 		return "", nil, err
 	}
@@ -180,17 +161,17 @@ func (req request) tableParams() (name string, _ memory, _ *Error) {
 		return "", nil, err
 	}
 	if len(p.Name) > MaxName {
-		return "", nil, errorf(TooLarge, "table: the name has %d bytes, at most %d are read", len(p.Name), MaxName)
+		return "", nil, errorf(TooLarge, "load: the name has %d bytes, at most %d are read", len(p.Name), MaxName)
+	}
+	if _, ok := files[TableFile]; !ok {
+		return p.Name, files, nil
 	}
 	for name := range files {
 		switch name {
 		case TableFile, OverrideFile, ModelFile, MetaFile, KnowledgeFile:
 		default:
-			return "", nil, errorf(BadRequest, "table: unknown file %s: want %s, %s, %s, %s or %s", name, TableFile, OverrideFile, ModelFile, MetaFile, KnowledgeFile)
+			return "", nil, errorf(BadRequest, "load: unknown file %s of a table: want %s, %s, %s, %s or %s", name, TableFile, OverrideFile, ModelFile, MetaFile, KnowledgeFile)
 		}
-	}
-	if _, ok := files[TableFile]; !ok {
-		return "", nil, errorf(BadRequest, "table: the file %q is missing", TableFile)
 	}
 	return p.Name, files, nil
 }
@@ -249,22 +230,22 @@ func (req request) files(list []FileInfo) (memory, *Error) {
 	return files, nil
 }
 
-// Query has the parameters of parse or ask, checked and with defaults.
+// Query has the parameters of ask, checked and with defaults.
 type Query struct {
 	Question      string
 	Budget        time.Duration
-	K             int      // programs to rank, 1 ≤ K ≤ MaxK; of ask, readings to list, 0 ≤ K ≤ MaxK, or Few
+	K             int      // readings to list beside the answer, 0 ≤ K ≤ MaxK, or Few
 	MinConfidence *float64 // 0 to 1, 0 answers everything; nil: the model's metadata decide
 	Pictures      bool     // of the alternatives, too
 }
 
-// parseParams reads the parameters of parse, or of ask, which may list no reading.
-func (req request) parseParams(k, leastK int) (Query, *Error) {
-	var p ParseParams
+// query reads the parameters of ask.
+func (req request) query() (Query, *Error) {
+	var p AskParams
 	if err := req.decode(&p); err != nil {
 		return Query{}, err
 	}
-	q := Query{p.Question, DefaultBudget, k, p.MinConfidence, p.Pictures}
+	q := Query{p.Question, DefaultBudget, Few, p.MinConfidence, p.Pictures}
 	if len(p.Question) > MaxQuestion {
 		return q, errorf(TooLarge, "%s: the question has %d bytes, at most %d are read", req.Method, len(p.Question), MaxQuestion)
 	}
@@ -275,8 +256,8 @@ func (req request) parseParams(k, leastK int) (Query, *Error) {
 		}
 	}
 	if p.K != nil {
-		if q.K = *p.K; q.K < leastK || q.K > MaxK {
-			return q, errorf(BadRequest, "%s: k is %d, want %d to %d", req.Method, q.K, leastK, MaxK)
+		if q.K = *p.K; q.K < 0 || q.K > MaxK {
+			return q, errorf(BadRequest, "%s: k is %d, want 0 to %d", req.Method, q.K, MaxK)
 		}
 	}
 	if c := p.MinConfidence; c != nil && !(*c >= 0 && *c <= 1) {

@@ -8,66 +8,59 @@ import (
 	"time"
 )
 
-// An Engine answers the questions of one loaded domain.
-type Engine interface {
-	// Parse returns what the method parse responds with, a value that
-	// encoding/json can write. It returns soon after the budget is spent.
-	Parse(Query) any
-
-	// Info returns the response of load, info and sample: the domain's name,
-	// title and examples, and whatever else describes it and its facts.
-	Info() any
-
-	// Sample returns an engine for questions about other facts, the same ones
-	// for the same seed. It is only called on the engine that load returned.
-	// The error says why other facts are not possible.
-	Sample(seed uint64) (Engine, error)
-}
-
-// An Asker answers the questions about one loaded table.
+// An Asker answers the questions about one loaded source: a domain or a table. It may also be a
+// [Sampler] or a [Teacher].
 type Asker interface {
-	// Ask returns what the method ask responds with. It returns soon after the budget
-	// is spent.
+	// Ask returns what the method ask responds with, a value that encoding/json can write. It
+	// returns soon after the budget is spent.
 	Ask(Query) any
 
+	// Info returns the response of load, info, sample and settings: what describes the source.
+	Info() any
+}
+
+// A Sampler is an asker whose questions may be about other facts.
+type Sampler interface {
+	// Sample returns an asker for questions about other facts, the same ones
+	// for the same seed. It is only called on the asker that load returned.
+	// The error says why other facts are not possible.
+	Sample(seed uint64) (Asker, error)
+}
+
+// A Teacher is an asker whose questions people may correct, and whose settings they may change.
+type Teacher interface {
 	// Correct makes corrections the only ones: questions of later calls of Ask follow them.
 	// It returns the response of correct: how many are used, and why the others are not. It
 	// returns soon after the budget is spent; 0 is no limit. Without a list (nil), it goes on with the
 	// one before.
 	Correct(list []Correction, budget time.Duration) any
 
-	// Revise returns an asker for the same table with other settings: those of its files,
+	// Revise returns an asker for the same source with other settings: those of its files,
 	// which are [OverrideFile] or none. Its corrections are those of the settings. An error
-	// that is [ErrNotKept] says that the table has to be loaded again for that; after any
+	// that is [ErrNotKept] says that the source has to be loaded again for that; after any
 	// error, this one stays in use.
 	Revise(files fs.FS) (Asker, error)
-
-	// Info returns the response of table: what was found out about its columns.
-	Info() any
 }
 
-// ErrNotKept is an error of [Asker.Revise]: settings want something that was not kept.
+// ErrNotKept is an error of [Teacher.Revise]: settings want something that was not kept.
 var ErrNotKept = errors.New("load the table again: what this changes was not kept")
 
-// Loaders make engines of files. The files hold memory of the request, which may be kept
+// Loaders make askers of files. The files hold memory of the request, which may be kept
 // but not changed.
 type Loaders struct {
-	Domain func(files fs.FS) (Engine, error)
-	// Table loads a table, whatever domain is loaded. Files that are not there are those of
-	// the request before.
+	Domain func(files fs.FS) (Asker, error)
+	// Table loads a table. Files that are not there are those of the request before.
 	Table func(files fs.FS, name string) (Asker, error)
 }
 
 // Server answers requests, one at a time. It is not safe for concurrent use.
 type Server struct {
 	load   Loaders
-	table  Asker  // nil until a table has been loaded
-	loaded Engine // over the domain's own facts; nil until a load has succeeded
-	engine Engine // over the facts that questions are about: loaded, or a sample of it
+	loaded Asker // by load and settings; nil until a load has succeeded
+	asked  Asker // what questions are about: loaded, or a sample of it
 }
 
-// New returns a server without a domain or a table. It calls the loaders with the files
-// of each load or table request.
+// New returns a server without a source. It calls the loaders with the files of each load request.
 func New(load Loaders) *Server {
 	if load.Domain == nil || load.Table == nil {
 		panic("protocol: New needs functions that load a domain and a table")
@@ -76,7 +69,7 @@ func New(load Loaders) *Server {
 }
 
 // Handle answers one request with one response. It never panics: it turns panics
-// into errors of code [Internal]. After a failed load, the domain or table loaded
+// into errors of code [Internal]. After a failed load, what was loaded
 // before stays in use. The caller must not change msg afterwards, since loaded files
 // share its memory.
 func (s *Server) Handle(msg []byte) []byte {
@@ -95,43 +88,53 @@ func (s *Server) call(req request) (result any, err *Error) {
 			result, err = nil, errorf(Internal, "%s: unexpected fault: %v", req.Method, r)
 		}
 	}()
-	switch req.Method {
-	case "load":
+	calls := map[string]func(request) (any, *Error){
+		"ask": s.callAsk, "info": s.callInfo, "sample": s.callSample, "settings": s.callSettings, "correct": s.callCorrect,
+	}
+	switch do, known := calls[req.Method]; {
+	case req.Method == "load":
 		return s.callLoad(req)
-	case "parse":
-		return s.callParse(req)
-	case "info":
-		if s.engine == nil {
-			return nil, errNotLoaded(req.Method)
-		}
-		return s.engine.Info(), nil
-	case "sample":
-		return s.callSample(req)
-	case "table":
-		return s.callTable(req)
-	case "settings":
-		return s.callSettings(req)
-	case "ask":
-		return s.callAsk(req)
-	case "correct":
-		return s.callCorrect(req)
+	case !known:
+		return nil, errorf(BadRequest, "unknown method %q: want load, ask, info, sample, settings or correct", req.Method)
+	case s.asked == nil:
+		return nil, errorf(NotLoaded, "%s: nothing is loaded yet", req.Method)
 	default:
-		return nil, errorf(BadRequest, "unknown method %q: want load, parse, info, sample, table, settings, ask or correct", req.Method)
+		return do(req)
 	}
 }
 
-func (s *Server) callTable(req request) (any, *Error) {
-	name, files, bad := req.tableParams()
+func (s *Server) callInfo(request) (any, *Error) { return s.asked.Info(), nil }
+
+func (s *Server) callAsk(req request) (any, *Error) {
+	q, err := req.query()
+	if err != nil {
+		return nil, err
+	}
+	return s.asked.Ask(q), nil
+}
+
+// callLoad loads a table, if there is a file of that name, or else a domain.
+func (s *Server) callLoad(req request) (any, *Error) {
+	name, files, bad := req.loadParams()
 	if bad != nil {
 		return nil, bad
 	}
-	table, err := s.load.Table(files, name)
-	if err != nil {
-		return nil, errorf(BadTable, "table: %v", err)
+	code, load := BadDomain, func() (Asker, error) { return s.load.Domain(files) }
+	if _, ok := files[TableFile]; ok {
+		code, load = BadTable, func() (Asker, error) { return s.load.Table(files, name) }
 	}
-	info := table.Info()
-	s.table = table
-	return info, nil
+	asker, err := load()
+	if err != nil {
+		return nil, errorf(code, "load: %v", err)
+	}
+	return s.take(asker), nil
+}
+
+// take makes an asker the one that was loaded.
+func (s *Server) take(asker Asker) any {
+	info := asker.Info() // before the old one is given up: it may fail too
+	s.loaded, s.asked = asker, asker
+	return info
 }
 
 // callSettings changes what is said about the columns. If it fails, all stays as it was.
@@ -140,30 +143,18 @@ func (s *Server) callSettings(req request) (any, *Error) {
 	if bad != nil {
 		return nil, bad
 	}
-	if s.table == nil {
-		return nil, errorf(NotLoaded, "settings: no table is loaded yet")
+	teacher, bad := s.teacher(req.Method)
+	if bad != nil {
+		return nil, bad
 	}
-	table, err := s.table.Revise(files)
+	asker, err := teacher.Revise(files)
 	switch {
 	case errors.Is(err, ErrNotKept):
 		return nil, errorf(NotKept, "settings: %v", err)
 	case err != nil:
-		return nil, errorf(BadTable, "table: %v", err)
+		return nil, errorf(BadTable, "settings: %v", err)
 	}
-	info := table.Info()
-	s.table = table
-	return info, nil
-}
-
-func (s *Server) callAsk(req request) (any, *Error) {
-	q, err := req.parseParams(Few, 0)
-	if err != nil {
-		return nil, err
-	}
-	if s.table == nil {
-		return nil, errorf(NotLoaded, "ask: no table is loaded yet")
-	}
-	return s.table.Ask(q), nil
+	return s.take(asker), nil
 }
 
 func (s *Server) callCorrect(req request) (any, *Error) {
@@ -171,23 +162,19 @@ func (s *Server) callCorrect(req request) (any, *Error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.table == nil {
-		return nil, errorf(NotLoaded, "correct: no table is loaded yet")
+	teacher, err := s.teacher(req.Method)
+	if err != nil {
+		return nil, err
 	}
-	return s.table.Correct(list, budget), nil
+	return teacher.Correct(list, budget), nil
 }
 
-func (s *Server) callLoad(req request) (any, *Error) {
-	files, bad := req.loadParams()
-	if bad != nil {
-		return nil, bad
+// teacher returns what is loaded as one that can be taught.
+func (s *Server) teacher(method string) (Teacher, *Error) {
+	if teacher, ok := s.asked.(Teacher); ok {
+		return teacher, nil
 	}
-	engine, err := s.load.Domain(files)
-	if err != nil {
-		return nil, errorf(BadDomain, "load: %v", err)
-	}
-	s.loaded, s.engine = engine, engine
-	return engine.Info(), nil
+	return nil, errorf(BadRequest, "%s: no table is loaded, and a domain has none of that", method)
 }
 
 // callSample changes the facts that questions are about. If it fails, the facts
@@ -197,34 +184,20 @@ func (s *Server) callSample(req request) (any, *Error) {
 	if err := req.decode(&p); err != nil {
 		return nil, err
 	}
-	if s.loaded == nil {
-		return nil, errNotLoaded(req.Method)
-	}
-	engine := s.loaded
+	asker := s.loaded
 	if p.Seed != nil {
+		sampler, ok := s.loaded.(Sampler)
+		if !ok {
+			return nil, errorf(BadRequest, "sample: a table has no other facts")
+		}
 		var err error
-		if engine, err = s.loaded.Sample(*p.Seed); err != nil {
+		if asker, err = sampler.Sample(*p.Seed); err != nil {
 			return nil, errorf(BadRequest, "sample: %v", err)
 		}
 	}
-	info := engine.Info() // before the old facts are given up: it may fail too
-	s.engine = engine
+	info := asker.Info() // before the old facts are given up: it may fail too
+	s.asked = asker
 	return info, nil
-}
-
-func (s *Server) callParse(req request) (any, *Error) {
-	q, err := req.parseParams(DefaultK, 1)
-	if err != nil {
-		return nil, err
-	}
-	if s.engine == nil {
-		return nil, errNotLoaded(req.Method)
-	}
-	return s.engine.Parse(q), nil
-}
-
-func errNotLoaded(method string) *Error {
-	return errorf(NotLoaded, "%s: no domain is loaded yet", method)
 }
 
 // encode writes a response. A result that JSON cannot express, such as one with a

@@ -36,7 +36,7 @@ func (e echo) Info() any {
 	return map[string]string{"name": e.name}
 }
 
-func (e echo) Sample(seed uint64) (Engine, error) {
+func (e echo) Sample(seed uint64) (Asker, error) {
 	switch {
 	case e.name == "only":
 		return nil, errors.New("the domain only has no samples")
@@ -46,7 +46,7 @@ func (e echo) Sample(seed uint64) (Engine, error) {
 	return echo{fmt.Sprintf("%s, sample %d", e.name, seed)}, nil
 }
 
-func (e echo) Parse(q Query) any {
+func (e echo) Ask(q Query) any {
 	switch q.Question {
 	case "panic":
 		var none []int
@@ -62,7 +62,7 @@ func (e echo) Parse(q Query) any {
 }
 
 // loadEcho needs one file, name.txt, and names the engine by its content.
-func loadEcho(fsys fs.FS) (Engine, error) {
+func loadEcho(fsys fs.FS) (Asker, error) {
 	name, err := fs.ReadFile(fsys, "name.txt")
 	if err != nil {
 		return nil, err
@@ -85,15 +85,17 @@ func loadTable(fsys fs.FS, name string) (Asker, error) {
 	if string(text) == "bad" {
 		return nil, errors.New(name + ":1: bad table")
 	}
-	return asker{echo{name + " " + string(text)}}, nil
+	return table{name + " " + string(text)}, nil
 }
 
-type asker struct{ echo }
+// table is a teacher, and no sampler.
+type table struct{ name string }
 
-func (a asker) Ask(q Query) any { return a.Parse(q) }
+func (a table) Info() any       { return echo{a.name}.Info() }
+func (a table) Ask(q Query) any { return echo{a.name}.Ask(q) }
 
 // Revise adds what is said to the name.
-func (a asker) Revise(fsys fs.FS) (Asker, error) {
+func (a table) Revise(fsys fs.FS) (Asker, error) {
 	text, err := fs.ReadFile(fsys, OverrideFile)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -103,11 +105,11 @@ func (a asker) Revise(fsys fs.FS) (Asker, error) {
 	case string(text) == "rows":
 		return nil, fmt.Errorf("no rows: %w", ErrNotKept)
 	}
-	return asker{echo{a.name + " " + string(text)}}, err
+	return table{a.name + " " + string(text)}, err
 }
 
 // Correct returns the corrections, or the budget if there is one.
-func (a asker) Correct(list []Correction, budget time.Duration) any {
+func (a table) Correct(list []Correction, budget time.Duration) any {
 	if list == nil {
 		return "the rest in " + budget.String()
 	} else if budget > 0 {
@@ -123,7 +125,7 @@ func (a asker) Correct(list []Correction, budget time.Duration) any {
 
 var loaders = Loaders{Domain: loadEcho, Table: loadTable}
 
-const loadTowns = `{"id":1,"method":"table","params":{"name":"towns.csv","files":[{"name":"table","size":4}]}}` + "\ntown"
+const loadTowns = `{"id":1,"method":"load","params":{"name":"towns.csv","files":[{"name":"table","size":4}]}}` + "\ntown"
 
 const loadUtah = `{"id":1,"method":"load","params":{"files":[{"name":"name.txt","size":4}]}}` + "\nutah"
 
@@ -144,20 +146,20 @@ func TestHandle(t *testing.T) {
 	}{
 		{"load", false, loadUtah, `{"id":1,"result":{"name":"utah"}}`},
 		{"info", true, `{"id":2,"method":"info"}`, `{"id":2,"result":{"name":"utah"}}`},
-		{"parse", true, `{"id":3,"method":"parse","params":{"question":"what is \"utah\" ?","budgetMs":1.5}}`,
-			`{"id":3,"result":{"question":"what is \"utah\" ?","budgetMs":1.5,"k":3}}`},
-		{"default budget", true, `{"id":3,"method":"parse","params":{"question":""}}`,
-			`{"id":3,"result":{"question":"","budgetMs":2000,"k":3}}`},
-		{"least budget", true, `{"id":3,"method":"parse","params":{"question":"","budgetMs":1e-300}}`,
-			`{"id":3,"result":{"question":"","budgetMs":0.000001,"k":3}}`},
-		{"ten programs", true, `{"id":3,"method":"parse","params":{"question":"x","k":10}}`,
+		{"parse", true, `{"id":3,"method":"ask","params":{"question":"what is \"utah\" ?","budgetMs":1.5}}`,
+			`{"id":3,"result":{"question":"what is \"utah\" ?","budgetMs":1.5,"k":-1}}`},
+		{"default budget", true, `{"id":3,"method":"ask","params":{"question":""}}`,
+			`{"id":3,"result":{"question":"","budgetMs":2000,"k":-1}}`},
+		{"least budget", true, `{"id":3,"method":"ask","params":{"question":"","budgetMs":1e-300}}`,
+			`{"id":3,"result":{"question":"","budgetMs":0.000001,"k":-1}}`},
+		{"ten programs", true, `{"id":3,"method":"ask","params":{"question":"x","k":10}}`,
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":10}}`},
-		{"pictures", true, `{"id":3,"method":"parse","params":{"question":"x","pictures":true}}`,
-			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":3,"pictures":true}}`},
-		{"everything answered", true, `{"id":3,"method":"parse","params":{"question":"x","minConfidence":0}}`,
-			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":3,"minConfidence":0}}`},
-		{"emoji", true, `{"id":3,"method":"parse","params":{"question":"🏔\u0000"}}`,
-			`{"id":3,"result":{"question":"🏔\u0000","budgetMs":2000,"k":3}}`},
+		{"pictures", true, `{"id":3,"method":"ask","params":{"question":"x","pictures":true}}`,
+			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"pictures":true}}`},
+		{"everything answered", true, `{"id":3,"method":"ask","params":{"question":"x","minConfidence":0}}`,
+			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"minConfidence":0}}`},
+		{"emoji", true, `{"id":3,"method":"ask","params":{"question":"🏔\u0000"}}`,
+			`{"id":3,"result":{"question":"🏔\u0000","budgetMs":2000,"k":-1}}`},
 
 		{"sample", true, `{"id":4,"method":"sample","params":{"seed":18446744073709551615}}`, `{"id":4,"result":{"name":"utah, sample 18446744073709551615"}}`},
 		{"own facts", true, `{"id":4,"method":"sample","params":{}}`, `{"id":4,"result":{"name":"utah"}}`},
@@ -168,29 +170,29 @@ func TestHandle(t *testing.T) {
 		{"no method", true, `{"id":4}`, `bad-request: unknown method ""`},
 		{"id is text", true, `{"id":"x","method":"info"}`, "bad-request: request line: id: want a whole number, found a string"},
 		{"bytes after parse", true, "{\"id\":4,\"method\":\"parse\"}\nxyz", "bad-request: 3 bytes follow the request line"},
-		{"no params", true, `{"id":4,"method":"parse"}`, "bad-request: parse: params are missing"},
-		{"params of the wrong type", true, `{"id":4,"method":"parse","params":{"question":7}}`, "bad-request: parse: params: question: want a string, found the number 7"},
-		{"no program wanted", true, `{"id":4,"method":"parse","params":{"question":"x","k":0}}`, "bad-request: parse: k is 0, want 1 to 10"},
-		{"too many programs", true, `{"id":4,"method":"parse","params":{"question":"x","k":11}}`, "bad-request: parse: k is 11, want 1 to 10"},
-		{"half a program", true, `{"id":4,"method":"parse","params":{"question":"x","k":1.5}}`, "bad-request: parse: params:"},
-		{"negative confidence", true, `{"id":4,"method":"parse","params":{"question":"x","minConfidence":-0.1}}`, "bad-request: parse: minConfidence is -0.1, want 0 to 1"},
-		{"confidence above one", true, `{"id":4,"method":"parse","params":{"question":"x","minConfidence":1.5}}`, "bad-request: parse: minConfidence is 1.5, want 0 to 1"},
-		{"budget zero", true, `{"id":4,"method":"parse","params":{"question":"x","budgetMs":0}}`, "bad-request: parse: budgetMs is 0"},
-		{"budget huge", true, `{"id":4,"method":"parse","params":{"question":"x","budgetMs":1e300}}`, "bad-request: parse: budgetMs is 1e+300"},
-		{"question too long", true, `{"id":4,"method":"parse","params":{"question":"` + long + `"}}`, "too-large: parse: the question has 262145 bytes"},
+		{"no params", true, `{"id":4,"method":"ask"}`, "bad-request: ask: params are missing"},
+		{"params of the wrong type", true, `{"id":4,"method":"ask","params":{"question":7}}`, "bad-request: ask: params: question: want a string, found the number 7"},
+		{"less than none", true, `{"id":4,"method":"ask","params":{"question":"x","k":-1}}`, "bad-request: ask: k is -1, want 0 to 10"},
+		{"too many programs", true, `{"id":4,"method":"ask","params":{"question":"x","k":11}}`, "bad-request: ask: k is 11, want 0 to 10"},
+		{"half a program", true, `{"id":4,"method":"ask","params":{"question":"x","k":1.5}}`, "bad-request: ask: params:"},
+		{"negative confidence", true, `{"id":4,"method":"ask","params":{"question":"x","minConfidence":-0.1}}`, "bad-request: ask: minConfidence is -0.1, want 0 to 1"},
+		{"confidence above one", true, `{"id":4,"method":"ask","params":{"question":"x","minConfidence":1.5}}`, "bad-request: ask: minConfidence is 1.5, want 0 to 1"},
+		{"budget zero", true, `{"id":4,"method":"ask","params":{"question":"x","budgetMs":0}}`, "bad-request: ask: budgetMs is 0"},
+		{"budget huge", true, `{"id":4,"method":"ask","params":{"question":"x","budgetMs":1e300}}`, "bad-request: ask: budgetMs is 1e+300"},
+		{"question too long", true, `{"id":4,"method":"ask","params":{"question":"` + long + `"}}`, "too-large: ask: the question has 262145 bytes"},
 		{"line too long", true, strings.Repeat(" ", MaxHead+1), "too-large: request line has 1048577 bytes"},
 		{"sample without params", true, `{"id":4,"method":"sample"}`, "bad-request: sample: params are missing"},
 		{"negative seed", true, `{"id":4,"method":"sample","params":{"seed":-1}}`, "bad-request: sample: params: seed: want a whole number from 0, found the number -1"},
 		{"half a seed", true, `{"id":4,"method":"sample","params":{"seed":0.5}}`, "bad-request: sample: params:"},
-		{"sample before load", false, `{"id":4,"method":"sample","params":{"seed":1}}`, "not-loaded: sample: no domain"},
+		{"sample before load", false, `{"id":4,"method":"sample","params":{"seed":1}}`, "not-loaded: sample: nothing is loaded yet"},
 		{"panic in sample", true, `{"id":4,"method":"sample","params":{"seed":666}}`, "internal: sample: unexpected fault: sampler tripped"},
-		{"parse before load", false, `{"id":4,"method":"parse","params":{"question":"x"}}`, "not-loaded: parse: no domain"},
-		{"info before load", false, `{"id":4,"method":"info"}`, "not-loaded: info: no domain"},
+		{"parse before load", false, `{"id":4,"method":"ask","params":{"question":"x"}}`, "not-loaded: ask: nothing is loaded yet"},
+		{"info before load", false, `{"id":4,"method":"info"}`, "not-loaded: info: nothing is loaded yet"},
 
-		{"panic in parse", true, `{"id":5,"method":"parse","params":{"question":"panic"}}`, "internal: parse: unexpected fault: runtime error: index out of range [3]"},
-		{"result with NaN", true, `{"id":5,"method":"parse","params":{"question":"nan"}}`, "internal: result: json: unsupported value: NaN"},
-		{"no result", true, `{"id":5,"method":"parse","params":{"question":"nil"}}`, "internal: the result is empty"},
-		{"panic in a result", true, `{"id":5,"method":"parse","params":{"question":"sulk"}}`, "internal: result: unexpected fault: sulking"},
+		{"panic in parse", true, `{"id":5,"method":"ask","params":{"question":"panic"}}`, "internal: ask: unexpected fault: runtime error: index out of range [3]"},
+		{"result with NaN", true, `{"id":5,"method":"ask","params":{"question":"nan"}}`, "internal: result: json: unsupported value: NaN"},
+		{"no result", true, `{"id":5,"method":"ask","params":{"question":"nil"}}`, "internal: the result is empty"},
+		{"panic in a result", true, `{"id":5,"method":"ask","params":{"question":"sulk"}}`, "internal: result: unexpected fault: sulking"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -232,32 +234,33 @@ func TestHandleLoad(t *testing.T) {
 	}
 }
 
-// TestHandleTable: a table is loaded and asked beside a domain; a failed request leaves
-// the table before.
+// TestHandleTable: a table takes the place of a domain, and a domain that of a table; a failed
+// request leaves the table before.
 func TestHandleTable(t *testing.T) {
 	s := New(loaders)
 	handle := func(msg, want string) {
 		t.Helper()
 		checkResponse(t, s.Handle([]byte(msg)), want)
 	}
-	handle(`{"id":2,"method":"ask","params":{"question":"x"}}`, "not-loaded: ask: no table")
+	handle(`{"id":2,"method":"ask","params":{"question":"x"}}`, "not-loaded: ask: nothing is loaded yet")
+	handle(loadUtah, `{"id":1,"result":{"name":"utah"}}`)
+	handle(`{"id":2,"method":"correct","params":{"corrections":[]}}`, "bad-request: correct: no table is loaded")
 	handle(loadTowns, `{"id":1,"result":{"name":"towns.csv town"}}`)
+	handle(`{"id":2,"method":"info"}`, `{"id":2,"result":{"name":"towns.csv town"}}`)
 	handle(`{"id":2,"method":"ask","params":{"question":"<x> & y"}}`, `{"id":2,"result":{"question":"<x> & y","budgetMs":2000,"k":-1}}`)
 	handle(`{"id":2,"method":"ask","params":{"question":"x","k":0,"budgetMs":5,"minConfidence":0.5}}`, `{"id":2,"result":{"question":"x","budgetMs":5,"k":0,"minConfidence":0.5}}`)
-	handle(`{"id":2,"method":"parse","params":{"question":"x"}}`, "not-loaded: parse: no domain")
-	handle(loadUtah, `{"id":1,"result":{"name":"utah"}}`)
-	handle(strings.Replace(loadTowns, `4}]}}`+"\ntown", `3}]}}`+"\nbad", 1), "bad-table: table: towns.csv:1: bad table")
-	handle(`{"id":2,"method":"ask","params":{"question":"x"}}`, `{"id":2,"result":{"question":"x","budgetMs":2000,"k":-1}}`)
+	handle(`{"id":2,"method":"sample","params":{"seed":1}}`, "bad-request: sample: a table has no other facts")
+	handle(strings.Replace(loadTowns, `4}]}}`+"\ntown", `3}]}}`+"\nbad", 1), "bad-table: load: towns.csv:1: bad table")
+	handle(`{"id":2,"method":"info"}`, `{"id":2,"result":{"name":"towns.csv town"}}`)
 
-	handle(strings.Replace(loadTowns, `{"name":"table"`, `{"name":"tables"`, 1), "bad-request: table: unknown file tables: want table, override.json, model.onnx")
-	handle(`{"id":2,"method":"table","params":{"name":"a","files":[]}}`, `bad-request: table: the file "table" is missing`)
-	handle(`{"id":2,"method":"table"}`, "bad-request: table: params are missing")
-	handle(loadTowns+"s", "bad-request: table: 1 bytes follow the last file")
-	handle(strings.Replace(loadTowns, "towns.csv", strings.Repeat("n", MaxName+1), 1), "too-large: table: the name has 257 bytes")
-	handle(`{"id":2,"method":"ask","params":{"question":"x","k":11}}`, "bad-request: ask: k is 11, want 0 to 10")
-	handle(`{"id":2,"method":"ask","params":{"question":"x","k":-1}}`, "bad-request: ask: k is -1, want 0 to 10")
-	handle(`{"id":2,"method":"ask","params":{"question":"`+strings.Repeat("a", MaxQuestion+1)+`"}}`, "too-large: ask: the question has 262145 bytes")
-	handle(`{"id":2,"method":"ask","params":{"question":"panic"}}`, "internal: ask: unexpected fault")
+	two := strings.Replace(loadTowns, `{"name":"table"`, `{"name":"tables","size":0},{"name":"table"`, 1)
+	handle(two, "bad-request: load: unknown file tables of a table: want table, override.json, model.onnx")
+	handle(`{"id":2,"method":"load","params":{"name":"a","files":[]}}`, `bad-domain: load: open name.txt`)
+	handle(`{"id":2,"method":"load"}`, "bad-request: load: params are missing")
+	handle(loadTowns+"s", "bad-request: load: 1 bytes follow the last file")
+	handle(strings.Replace(loadTowns, "towns.csv", strings.Repeat("n", MaxName+1), 1), "too-large: load: the name has 257 bytes")
+	handle(loadUtah, `{"id":1,"result":{"name":"utah"}}`)
+	handle(`{"id":2,"method":"info"}`, `{"id":2,"result":{"name":"utah"}}`)
 }
 
 // TestHandleSettings: settings change the table at hand; if they cannot, it stays.
@@ -268,10 +271,10 @@ func TestHandleSettings(t *testing.T) {
 		msg := fmt.Sprintf(`{"id":2,"method":"settings","params":{"files":[{"name":"override.json","size":%d}]}}`+"\n%s", len(text), text)
 		checkResponse(t, s.Handle([]byte(msg)), want)
 	}
-	handle("keys", "not-loaded: settings: no table is loaded yet")
+	handle("keys", "not-loaded: settings: nothing is loaded yet")
 	checkResponse(t, s.Handle([]byte(loadTowns)), `{"id":1,"result":{"name":"towns.csv town"}}`)
 	handle("keys", `{"id":2,"result":{"name":"towns.csv town keys"}}`)
-	handle("bad", "bad-table: table: override.json:1: bad setting")
+	handle("bad", "bad-table: settings: override.json:1: bad setting")
 	handle("rows", "not-kept: settings: no rows: load the table again")
 	checkResponse(t, s.Handle([]byte(`{"id":3,"method":"settings","params":{"files":[]}}`)), `{"id":3,"result":{"name":"towns.csv town keys"}}`)
 	checkResponse(t, s.Handle([]byte(`{"id":3,"method":"settings"}`)), "bad-request: settings: params are missing")
@@ -285,7 +288,7 @@ func TestHandleCorrect(t *testing.T) {
 		t.Helper()
 		checkResponse(t, s.Handle([]byte(`{"id":2,"method":"correct","params":`+params+`}`)), want)
 	}
-	handle(`{"corrections":[]}`, "not-loaded: correct: no table is loaded yet")
+	handle(`{"corrections":[]}`, "not-loaded: correct: nothing is loaded yet")
 	checkResponse(t, s.Handle([]byte(loadTowns)), `{"id":1,"result":{"name":"towns.csv town"}}`)
 	handle(`{"corrections":[]}`, `{"id":2,"result":[]}`)
 	handle(`{"corrections":[{"question":"<a>","program":"b"},{"question":"c"}]}`, `{"id":2,"result":[{"question":"<a>","program":"b"},{"question":"c","program":""}]}`)
@@ -380,8 +383,8 @@ func TestNewPanics(t *testing.T) {
 // result or an error with a known code and a message.
 func FuzzHandle(f *testing.F) {
 	f.Add([]byte(loadUtah))
-	f.Add([]byte(`{"id":3,"method":"parse","params":{"question":"what is utah ?","budgetMs":10,"k":2}}`))
-	f.Add([]byte(`{"id":3,"method":"parse","params":{"question":"panic"}}`))
+	f.Add([]byte(`{"id":3,"method":"ask","params":{"question":"what is utah ?","budgetMs":10,"k":2}}`))
+	f.Add([]byte(`{"id":3,"method":"ask","params":{"question":"panic"}}`))
 	f.Add([]byte(`{"id":1,"method":"load","params":{"files":[{"name":"a/b","size":1},{"name":"a","size":9007199254740993}]}}` + "\nx"))
 	f.Add([]byte(`{"id":4,"method":"sample","params":{"seed":7}}`))
 	f.Add([]byte(loadTowns))

@@ -53,12 +53,12 @@ func newModule() *module {
 	t := new(tables)
 	debug.SetGCPercent(100 * room / leastHeap) // the first load is a sixth faster without a collection
 	m.server = protocol.New(protocol.Loaders{
-		Domain: func(files fs.FS) (protocol.Engine, error) {
+		Domain: func(files fs.FS) (protocol.Asker, error) {
 			e, err := load(files)
 			if err != nil {
 				return nil, err
 			}
-			m.plan(e.parser.Domain.Examples, 0, e.Parse)
+			m.plan(e.parser.Domain.Examples, 0, e.Ask)
 			return e, nil
 		},
 		Table: func(files fs.FS, name string) (protocol.Asker, error) {
@@ -95,7 +95,7 @@ func (m *module) handle(request []byte) []byte {
 func (m *module) plan(questions []string, rows int, answer func(protocol.Query) any) {
 	m.own, m.rows, m.planned = nil, rows, true
 	for i := 0; i < warmUps && len(questions) > 0; i++ {
-		q := protocol.Query{Question: questions[i%len(questions)], Budget: warmUpBudget, K: protocol.DefaultK}
+		q := protocol.Query{Question: questions[i%len(questions)], Budget: warmUpBudget, K: 2}
 		m.own = append(m.own, func() {
 			if _, err := json.Marshal(answer(q)); err != nil {
 				panic(err) // unreachable: answers are texts and numbers

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"semtree/protocol"
+	"semtree/table/ask"
 	"semtree/table/ask/asktest"
 	"semtree/table/knowledge/embedded"
 )
@@ -274,7 +275,7 @@ func TestWarmUps(t *testing.T) {
 	}
 	answered := 0
 	for _, question := range few.warmUps()[:4] {
-		r, ok := few.Ask(protocol.Query{Question: question, Budget: time.Minute, K: protocol.DefaultK}).(tableResult)
+		r, ok := few.Ask(protocol.Query{Question: question, Budget: time.Minute, K: 2}).(*ask.Result)
 		if !ok {
 			t.Fatalf("%s: no result", question)
 		}

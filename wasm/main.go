@@ -113,24 +113,30 @@ func load(files fs.FS) (engine, error) {
 	return engine{p}, nil
 }
 
-// Parse implements [protocol.Engine].
-func (e engine) Parse(q protocol.Query) any {
-	opt := parser.Options{Budget: q.Budget, K: q.K - 1, Picture: true, Pictures: q.Pictures}
+// options of a query, for people: they read the list of alternatives.
+func options(q protocol.Query) parser.Options {
+	opt := parser.Options{Budget: q.Budget, K: q.K, Probable: true, Picture: true, Pictures: q.Pictures}
+	if q.K == protocol.Few {
+		opt.K = parser.Few
+	}
 	if least := q.MinConfidence; least != nil {
 		opt.MinConfidence, opt.AnswerAll = *least, *least == 0
 	}
-	return ofDomain(e.parser.Ask(q.Question, opt))
+	return opt
 }
 
-// Info implements [protocol.Engine].
+// Ask implements [protocol.Asker].
+func (e engine) Ask(q protocol.Query) any { return e.parser.Ask(q.Question, options(q)) }
+
+// Info implements [protocol.Asker].
 func (e engine) Info() any {
 	d := e.parser.Domain
 	examples := append([]string{}, d.Examples...) // a list even if there are none
 	return info{d.Name, d.Title, d.Description, examples, d.Samples(), backend.Kernels(), d.Illustrate(nil)}
 }
 
-// Sample implements [protocol.Engine].
-func (e engine) Sample(seed uint64) (protocol.Engine, error) {
+// Sample implements [protocol.Sampler].
+func (e engine) Sample(seed uint64) (protocol.Asker, error) {
 	d, err := e.parser.Domain.Sample(seed)
 	if err != nil {
 		return nil, err

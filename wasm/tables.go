@@ -13,7 +13,6 @@ import (
 
 	"semtree/model"
 	"semtree/model/backend"
-	"semtree/parser"
 	"semtree/protocol"
 	"semtree/table"
 	"semtree/table/ask"
@@ -144,7 +143,7 @@ func newAsker(p *ask.Parser, told table.Progress) (asker, error) {
 	return asker{parser: p, examples: p.Examples(), corrected: corrected}, nil
 }
 
-// Revise implements [protocol.Asker].
+// Revise implements [protocol.Teacher].
 func (a asker) Revise(files fs.FS) (protocol.Asker, error) {
 	override, err := readOverride(files)
 	if err != nil {
@@ -255,18 +254,9 @@ func (a asker) Info() any {
 }
 
 // Ask implements [protocol.Asker].
-func (a asker) Ask(q protocol.Query) any {
-	opt := ask.Options{Budget: q.Budget, K: q.K, Probable: true} // people read the list
-	if q.K == protocol.Few {
-		opt.K = parser.Few
-	}
-	if least := q.MinConfidence; least != nil {
-		opt.MinConfidence, opt.AnswerAll = *least, *least == 0
-	}
-	return ofTable(a.parser.Ask(q.Question, opt))
-}
+func (a asker) Ask(q protocol.Query) any { return a.parser.Ask(q.Question, options(q)) }
 
-// Correct implements [protocol.Asker].
+// Correct implements [protocol.Teacher].
 func (a asker) Correct(list []protocol.Correction, budget time.Duration) any {
 	var corrections []table.Correction
 	if list == nil {
