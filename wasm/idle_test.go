@@ -53,7 +53,7 @@ func TestIdle(t *testing.T) {
 	freed := 0
 	m.now, m.free = (&clock{}).now, func() { freed++ } // each question takes no time
 	before := len(m.own)
-	if out := string(m.handle([]byte(`{"id":7,"method":"parse","params":{"question":"how large is ohio ?"}}`))); !strings.Contains(out, `"id":7,"result"`) {
+	if out := string(m.handle([]byte(`{"id":7,"method":"ask","params":{"question":"how large is ohio ?"}}`))); !strings.Contains(out, `"id":7,"result"`) {
 		t.Errorf("response %s", out)
 	}
 	if len(m.own) != before || freed > 0 {
@@ -74,7 +74,7 @@ func TestOwnQuestions(t *testing.T) {
 	m.handle(loadRequest(t, "../domain/geo"))
 	solved := 0
 	m.plan([]string{"how large is ohio ?"}, 0, func(q protocol.Query) any {
-		out := string(m.server.Handle([]byte(`{"id":1,"method":"parse","params":{"question":"` + q.Question + `"}}`)))
+		out := string(m.server.Handle([]byte(`{"id":1,"method":"ask","params":{"question":"` + q.Question + `"}}`)))
 		if strings.Contains(out, `"status":"optimal"`) {
 			solved++
 		}
@@ -224,7 +224,7 @@ func tableRequest(t *testing.T, rows int) []byte {
 	for name, file := range tableFiles(t, rows) {
 		files = append(files, [2]string{name, string(file.Data)})
 	}
-	return request(t, "table", `"name":"towns.csv"`, files...)
+	return request(t, "load", `"name":"towns.csv"`, files...)
 }
 
 // tableFiles are the files of a table with so many rows, and of a small model.

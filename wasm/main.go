@@ -113,9 +113,9 @@ func load(files fs.FS) (engine, error) {
 	return engine{p}, nil
 }
 
-// options of a query, for people: they read the list of alternatives.
+// options of a query.
 func options(q protocol.Query) parser.Options {
-	opt := parser.Options{Budget: q.Budget, K: q.K, Probable: true, Picture: true, Pictures: q.Pictures}
+	opt := parser.Options{Budget: q.Budget, K: q.K, Picture: true, Pictures: q.Pictures}
 	if q.K == protocol.Few {
 		opt.K = parser.Few
 	}

@@ -65,7 +65,7 @@ func TestEngine(t *testing.T) {
 			if info.Name != filepath.Base(folder) || info.Title == "" || len(info.Examples) == 0 {
 				t.Fatalf("info %+v: want the folder's name, a title and examples", info)
 			}
-			if _, r := describe(t, e.Parse(protocol.Query{Question: info.Examples[0], Budget: time.Minute, K: 1})); r.Program == "" {
+			if _, r := describe(t, e.Ask(protocol.Query{Question: info.Examples[0], Budget: time.Minute, K: 1})); r.Program == "" {
 				t.Errorf("%q has no program", info.Examples[0])
 			}
 			a, err := e.Sample(7)
@@ -89,7 +89,7 @@ func TestEngine(t *testing.T) {
 			if first == own || sampled.Picture == nil || sampled.Picture.Kind == "" {
 				t.Errorf("the sample %s is the domain's own or has no picture", first)
 			}
-			if _, r := describe(t, a.Parse(protocol.Query{Question: info.Examples[0], Budget: time.Minute, K: 1})); r.Program == "" || r.Picture == nil {
+			if _, r := describe(t, a.Ask(protocol.Query{Question: info.Examples[0], Budget: time.Minute, K: 1})); r.Program == "" || r.Picture == nil {
 				t.Errorf("%q has no program or no picture in the sample", info.Examples[0])
 			}
 		})

@@ -42,7 +42,7 @@ func TestTableProgress(t *testing.T) {
 	defer listen.Release()
 	js.Global().Set("semtreeProgress", listen)
 	defer js.Global().Delete("semtreeProgress")
-	out := string(newModule().handle(request(t, "table", `"name":"towns.csv"`, files...)))
+	out := string(newModule().handle(request(t, "load", `"name":"towns.csv"`, files...)))
 	if !strings.Contains(out, `"rows":60000`) {
 		t.Fatalf("response %.300s", out)
 	}

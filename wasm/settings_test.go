@@ -30,7 +30,7 @@ func TestSettings(t *testing.T) {
 	}
 	fresh := newModule()
 	m := newModule()
-	m.handle(request(t, "table", `"name":"towns.csv"`, files...))
+	m.handle(request(t, "load", `"name":"towns.csv"`, files...))
 	handle := func(m *module, message []byte) (result map[string]any) {
 		var response struct{ Result map[string]any }
 		if err := json.Unmarshal(m.handle(message), &response); err != nil || response.Result == nil {
@@ -53,7 +53,7 @@ func TestSettings(t *testing.T) {
 		`{"key":"people"}`,
 		``,
 	} {
-		want := handle(fresh, request(t, "table", `"name":"towns.csv"`, append(files, [2]string{protocol.OverrideFile, cmp.Or(override, "{}")})...))
+		want := handle(fresh, request(t, "load", `"name":"towns.csv"`, append(files, [2]string{protocol.OverrideFile, cmp.Or(override, "{}")})...))
 		if got := handle(m, settings(override)); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s:\n%v, want\n%v", override, got, want)
 		}
@@ -66,8 +66,8 @@ func TestSettings(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		`{"totals":true}`:                        `"not-kept","message":"settings: load the table again`,
-		`{"columns":{"town":{"type":"yes/no"}}}`: `"bad-table","message":"table: towns: column \"town\": \"Oslo\" is neither yes nor no`,
-		`{"columns":{"mayor":{}}}`:               `"bad-table","message":"table: override.json:1: unknown column \"mayor\"`,
+		`{"columns":{"town":{"type":"yes/no"}}}`: `"bad-table","message":"settings: towns: column \"town\": \"Oslo\" is neither yes nor no`,
+		`{"columns":{"mayor":{}}}`:               `"bad-table","message":"settings: override.json:1: unknown column \"mayor\"`,
 	} {
 		if out := string(m.handle(settings(text))); !strings.Contains(out, want) {
 			t.Errorf("%s: response %s, want %s in it", text, out, want)

@@ -254,7 +254,11 @@ func (a asker) Info() any {
 }
 
 // Ask implements [protocol.Asker].
-func (a asker) Ask(q protocol.Query) any { return a.parser.Ask(q.Question, options(q)) }
+func (a asker) Ask(q protocol.Query) any {
+	opt := options(q)
+	opt.Probable = true // people read the list
+	return a.parser.Ask(q.Question, opt)
+}
 
 // Correct implements [protocol.Teacher].
 func (a asker) Correct(list []protocol.Correction, budget time.Duration) any {

@@ -38,7 +38,7 @@ func TestTables(t *testing.T) {
 	server := newModule().server
 	table := func(want string, files ...[2]string) {
 		t.Helper()
-		if got := string(server.Handle(request(t, "table", `"name":"towns.csv"`, files...))); !strings.Contains(got, want) {
+		if got := string(server.Handle(request(t, "load", `"name":"towns.csv"`, files...))); !strings.Contains(got, want) {
 			t.Errorf("response %s, want %s in it", got, want)
 		}
 	}
@@ -47,16 +47,16 @@ func TestTables(t *testing.T) {
 	meta := [2]string{protocol.MetaFile, read(protocol.MetaFile)}
 	words := [2]string{protocol.KnowledgeFile, string(embedded.File())}
 
-	table(`"bad-table","message":"table: model.onnx and model.json are missing`, towns)
-	table(`"bad-table","message":"table: model.json: file does not exist`, towns, model)
-	table(`"bad-table","message":"table: knowledge.bin is missing`, towns, model, meta)
-	table(`"bad-table","message":"table: knowledge.bin: not a knowledge file`, towns, [2]string{protocol.KnowledgeFile, "x"})
+	table(`"bad-table","message":"load: model.onnx and model.json are missing`, towns)
+	table(`"bad-table","message":"load: model.json: file does not exist`, towns, model)
+	table(`"bad-table","message":"load: knowledge.bin is missing`, towns, model, meta)
+	table(`"bad-table","message":"load: knowledge.bin: not a knowledge file`, towns, [2]string{protocol.KnowledgeFile, "x"})
 	table(`{"name":"towns","rows":2,"nouns":["town"],"key":"town","columns":[{"name":"town","type":"text","values":2,"empty":0},{"name":"people","type":"number","values":2,"empty":0}],"warnings":[],"override":"{`, towns, words)
 	table(`,"preview":{"rows":[["Oslo","700000"],["Bergen","290000"]],"total":2},"examples":[`, towns)
-	table(`"bad-table","message":"table: override.json:1: unknown key`, towns, [2]string{protocol.OverrideFile, `{"x":1}`})
+	table(`"bad-table","message":"load: override.json:1: unknown key`, towns, [2]string{protocol.OverrideFile, `{"x":1}`})
 	table(`"type":"text","unit":"heads","other":["inhabitants"]`, towns, [2]string{protocol.OverrideFile, `{"columns":{"people":{"type":"text","unit":"heads","other":["inhabitants"]}}}`})
-	table(`"bad-table","message":"table: towns.csv: the file is empty`, [2]string{protocol.TableFile, ""})
-	table(`"bad-table","message":"table: towns.csv:1: the file is binary`, [2]string{protocol.TableFile, "a\x00b"})
+	table(`"bad-table","message":"load: towns.csv: the file is empty`, [2]string{protocol.TableFile, ""})
+	table(`"bad-table","message":"load: towns.csv:1: the file is binary`, [2]string{protocol.TableFile, "a\x00b"})
 
 	out := string(server.Handle([]byte(`{"id":2,"method":"ask","params":{"question":"how many towns ?"}}`)))
 	if !strings.HasPrefix(out, `{"id":2,"result":{"question":"how many towns ?",`) || !strings.Contains(out, `"status":"optimal"`) {

@@ -15,6 +15,7 @@ import (
 	"semtree/domain/clevr"
 	"semtree/domain/geo"
 	"semtree/domain/scan"
+	"semtree/parser"
 	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
@@ -23,8 +24,8 @@ import (
 // declared are the types of JSON values that JavaScript declares, by file and name.
 var declared = map[string]map[string]any{
 	"client/types.d.ts": {
-		"Result": domainResult{}, "Alternative": domainAlternative{}, "Info": info{},
-		"TableResult": tableResult{}, "TableReading": tableReading{}, "TableInfo": tableInfo{}, "CorrectResult": ask.Corrections{},
+		"Result": parser.Result{}, "Reading": parser.Reading{}, "Info": info{},
+		"TableInfo": tableInfo{}, "CorrectResult": ask.Corrections{},
 	},
 	"package/api.d.ts": {"Override": table.Override{}},
 	"page/states.js":   {"Picture": geo.Picture{}},

@@ -8,14 +8,14 @@ import { servePart } from "./partpage.js";
 
 /** @import {TestContext} from "node:test" */
 /** @import {BrowserContextOptions} from "playwright-core" */
-/** @import {TableReading, TableResult} from "../client/types.js" */
+/** @import {Reading, Result} from "../client/types.js" */
 
 /** What the page's window has while a test runs. @typedef {any} Window */
 
 /** Markup that would do something, were it not text. */
 const EVIL = '<img src="x" onerror="window.harmed = true">';
 
-/** @type {TableReading} */
+/** @type {Reading} */
 const TOTAL = {
   program: "answer(sum(quantity('price', cell('shop', 'Nord'))))",
   words: "sum of price over rows where shop is Nord",
@@ -46,7 +46,7 @@ const TOTAL = {
   sql_params: ["Nord's"],
 };
 
-/** @type {TableReading} */
+/** @type {Reading} */
 const GROUPS = {
   ...TOTAL,
   program: "answer(per(text('shop'), sum(quantity('price'))))",
@@ -64,7 +64,7 @@ const GROUPS = {
   chart: { kind: "bar", label: 0, value: 1, points: [1, 2, 0] },
 };
 
-/** @type {TableReading} */
+/** @type {Reading} */
 const YEARS = {
   ...GROUPS,
   columns: ["year", "sum"],
@@ -77,19 +77,26 @@ const YEARS = {
   chart: { kind: "line", label: 0, value: 1, points: [1, 2, 0] },
 };
 
-/** @param {TableReading} reading @param {Partial<TableResult>} [more] @returns {TableResult} */
+const WORK = {
+  nodes: 0,
+  iters: 1,
+  tokens: [],
+  ms: { link: 0.2, score: 0.2, solve: 0.2, rank: 0.4, execute: 0.2, total: 1.4 },
+};
+
+/** @param {Reading} reading @param {Partial<Result>} [more] @returns {Result} */
 const answerOf = (reading, more) => ({
   question: "?",
   refused: false,
   confidence: 0.93,
   status: "optimal",
   bound: reading.value,
-  ms: 1.4,
+  ...WORK,
   ...reading,
   ...more,
 });
 
-/** @type {TableResult} */
+/** @type {Result} */
 const REFUSED = {
   question: "?",
   refused: true,
@@ -99,7 +106,7 @@ const REFUSED = {
   value: 12.5,
   bound: 12.5,
   alternatives: [TOTAL, GROUPS],
-  ms: 1,
+  ...WORK,
 };
 
 describe("the view of an answer about a table", { skip: SKIP }, () => {
@@ -112,7 +119,7 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
    */
   async function open(t, options = {}) {
     const opened = await part.open(t, options);
-    const show = (/** @type {TableResult} */ result) => opened.page.evaluate(showInPage, result);
+    const show = (/** @type {Result} */ result) => opened.page.evaluate(showInPage, result);
     return { ...opened, show };
   }
 
@@ -210,7 +217,13 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
 
   test("other readings are listed; an answer says that it was corrected, and what it leaves out", async (t) => {
     const { page, show } = await open(t);
-    await show(answerOf(TOTAL, { alternatives: [GROUPS], corrected: true, unknown: ["cheap"] }));
+    await show(
+      answerOf(TOTAL, {
+        alternatives: [GROUPS],
+        corrected: true,
+        missing: [{ text: "cheap", start: 0, end: 5, kind: "word" }],
+      }),
+    );
     assert.equal(await textOf(page.locator(".others-card h2")), "Other readings");
     assert.equal(await page.locator(".others-card li").count(), 1);
     assert.equal(await textOf(page.locator(".as-corrected")), "As you corrected it.");
@@ -262,12 +275,12 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
   });
 });
 
-/** Shows a result. @param {TableResult} result */
+/** Shows a result. @param {Result} result */
 async function showInPage(result) {
   const place = /** @type {HTMLElement} */ (document.getElementById("out"));
   const address = "/frontend/table/answer.js";
   const { showTableAnswer } = await import(address);
-  showTableAnswer(place, result, (/** @type {TableReading} */ reading) => {
+  showTableAnswer(place, result, (/** @type {Reading} */ reading) => {
     /** @type {Window} */ (window).chosen = reading.program;
   });
 }

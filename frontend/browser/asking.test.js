@@ -255,7 +255,7 @@ describe("ways to ask", { skip: SKIP }, () => {
     assert.ok(answered < 5000);
     await allAnswered(page);
     const { sent } = await trafficOf(page);
-    const asked = sent.slice(before).filter((method) => method === "parse").length;
+    const asked = sent.slice(before).filter((method) => method === "ask").length;
     assert.ok(asked <= answered + 2, `${asked} questions were sent, ${answered} of the list and a typed one answered`);
     assert.equal(await textOf(page.locator(".batch-told")), told, "an answer that comes after Stop changes nothing");
     const rows = await page.locator("#batch tbody tr").count();

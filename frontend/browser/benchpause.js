@@ -42,10 +42,10 @@ async function measure({ rows, pauses, questions }) {
     });
     return worker;
   };
-  const client = /** @type {import("../client/client.js").Client<any, any>} */ (
+  const client = /** @type {import("../client/client.js").Client<any>} */ (
     new Client({
       load: async (fresh, onProgress) => ({
-        method: "table",
+        method: "load",
         params: await site.loadTable({ name: "orders.csv", bytes }, { fresh, onProgress }),
       }),
       reserve: new Reserve(spawn),
@@ -64,7 +64,13 @@ async function measure({ rows, pauses, questions }) {
     const failed = failures;
     const result = await client.ask(questions[i % questions.length] ?? "", 2000).catch(() => null);
     const took = performance.now() - start;
-    answers.push({ pause, took, begins: begun - start, own: result?.ms ?? Number.NaN, failed: failures > failed });
+    answers.push({
+      pause,
+      took,
+      begins: begun - start,
+      own: result?.ms.total ?? Number.NaN,
+      failed: failures > failed,
+    });
   }
   client.close();
   return { bytes: bytes.length, loaded, answers };

@@ -39,7 +39,7 @@ export function fakeClient(load = async () => someParts(), kind = "domain") {
       loads.push(fresh);
       const parts = await load(onProgress);
       return kind === "table"
-        ? { method: "table", params: { ...parts, name: "films.csv" } }
+        ? { method: "load", params: { ...parts, name: "films.csv" } }
         : { method: "load", params: parts };
     },
     reserve,
@@ -63,7 +63,7 @@ export async function readyClient() {
 
 /** The questions that a worker was asked. @param {FakeWorker} worker */
 export const questions = (worker) =>
-  worker.sent.filter(({ method }) => method === "parse").map(({ params }) => params.question);
+  worker.sent.filter(({ method }) => method === "ask").map(({ params }) => params.question);
 
 /** What a worker was asked for after it was loaded; of samples, which. @param {FakeWorker} worker */
 export const methods = (worker) =>

@@ -57,6 +57,7 @@ function parse(question) {
   return {
     question,
     program: "p(x)",
+    refused: false,
     answer: domain === "scan" ? [...question].map((letter) => ACTIONS[letter] ?? letter) : [cubes],
     tokens: [],
     status: "none",
@@ -78,7 +79,7 @@ function answer(request) {
     case "sample":
       cubes = (request.params.seed ?? 1) % 10;
       return info();
-    case "parse":
+    case "ask":
       return parse(request.params.question);
     default:
       throw new Error(`the page does not call ${request.method}`);

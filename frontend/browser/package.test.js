@@ -428,11 +428,11 @@ suite("the package in Node.js", () => {
 
 /** A module of a consumer. */
 const USE = `
-import { load, SemtreeError, table, type ErrorCode, type TableParser, type TableResult } from "semtree";
+import { load, SemtreeError, table, type ErrorCode, type TableParser, type Result } from "semtree";
 import { SemtreeAsk, type SemtreeAskEventMap } from "semtree/element";
 
 const parser: TableParser = await table("a,b\\n1,2\\n", { override: { columns: { a: { type: "number" } } }, onProgress: ({ done, total }) => done / total });
-const result: TableResult = await parser.ask("how many rows ?", { k: 3, signal: new AbortController().signal });
+const result: Result = await parser.ask("how many rows ?", { k: 3, signal: new AbortController().signal });
 export const rows: (string | number | null)[][] | undefined = result.rows;
 export const types: string[] = parser.info.columns.map(({ type }) => type);
 const { applied, rejected } = await parser.correct([{ question: "q", program: "p" }]);

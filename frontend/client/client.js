@@ -14,7 +14,7 @@ const LAST_MS = 1000;
  * @callback Load
  * @param {boolean} fresh do not trust what was fetched before
  * @param {(loaded: number, total: number) => void} onProgress in bytes
- * @returns {Promise<Start>} the request that makes a worker ready: load for a domain, table for a table
+ * @returns {Promise<Start>} the request that makes a worker ready
  */
 
 /**
@@ -29,7 +29,6 @@ const LAST_MS = 1000;
  * server is needed: the parts are kept, and a worker waits in reserve to
  * replace one that is stopped.
  * @template [About=Info] TableInfo of a table
- * @template [Answer=Result] TableResult of a table
  */
 export class Client {
   #load;
@@ -109,9 +108,9 @@ export class Client {
    * Rejects if the parser fails.
    * @param {string} question
    * @param {number} budgetMs
-   * @param {number} [k] how many programs to rank, of a table: how many to list beside the answer
+   * @param {number} [k] how many readings to list beside the answer
    * @param {Seed} seed of the facts that it is about
-   * @returns {Promise<Answer | null>}
+   * @returns {Promise<Result | null>}
    */
   ask(question, budgetMs, k, seed = null) {
     return this.#enqueue({ question, budgetMs, ...(k === undefined ? {} : { k }) }, seed);
@@ -124,7 +123,7 @@ export class Client {
    * @param {number} budgetMs
    * @param {number} [k]
    * @param {Seed} seed
-   * @returns {Promise<Answer | null>}
+   * @returns {Promise<Result | null>}
    */
   askInLine(question, budgetMs, k, seed = null) {
     return this.#enqueue({ question, budgetMs, ...(k === undefined ? {} : { k }) }, seed, true);
@@ -136,7 +135,7 @@ export class Client {
    * @param {number} budgetMs
    * @param {number} k
    * @param {Seed} seed
-   * @returns {Promise<Answer | null>}
+   * @returns {Promise<Result | null>}
    */
   illustrate(question, budgetMs, k, seed = null) {
     return this.#enqueue({ question, budgetMs, k, pictures: true }, seed, true);
@@ -335,8 +334,7 @@ export class Client {
   #send(connection, { query, seed }) {
     if (query && "override" in query) return this.#sendSettings(connection, query.override);
     if (isCorrection(query)) return this.#learn(connection, query.corrections);
-    const method = this.#parts?.method === "table" ? "ask" : "parse";
-    const answer = () => (query ? connection.call(method, query) : Promise.resolve(this.info));
+    const answer = () => (query ? connection.call("ask", query) : Promise.resolve(this.info));
     if (seed === this.#seed) return answer();
     return connection.call("sample", seed === null ? {} : { seed }).then((info) => {
       if (connection === this.#connection) [this.info, this.#seed] = [info, seed];
@@ -357,9 +355,9 @@ export class Client {
     const open = this.#corrections ?? info.corrected?.waiting;
     if (open) await this.#learn(connection, open).catch(() => {});
     const parts = this.#parts;
-    if (connection !== this.#connection || parts?.method !== "table") return info;
+    if (connection !== this.#connection || !parts) return info;
     const { "override.json": _, ...files } = parts.params.files;
-    this.#parts = { method: "table", params: { ...parts.params, files: { ...files, ...said } } };
+    this.#parts = { ...parts, params: { ...parts.params, files: { ...files, ...said } } };
     this.info = info;
     return info;
   }

@@ -3,7 +3,7 @@
 // states, or a filter of the whole scene and one of nothing. A person sees one reading, then.
 /** @import {Reading} from "./types.js" */
 
-/** @typedef {Pick<Reading, "program" | "words" | "answer">} Said */
+/** @typedef {Partial<Pick<Reading, "program" | "words" | "answer">>} Said */
 
 /**
  * The readings without those that say the same as an earlier one: the same words, or the same

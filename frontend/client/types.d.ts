@@ -6,8 +6,12 @@ export interface Token {
   /** Byte offsets in the question. */
   start: number;
   end: number;
-  /** The tag's label; absent if the word has none. */
+  /** The label of the node that stands on it; absent if there is none. */
   label?: string;
+  /** The constants of a name, a column or a cell that it mentions. */
+  says?: string[];
+  /** The token after the last one of that. */
+  until?: number;
   /** -1: no head; 0: the root; i + 1: token i. */
   head: number;
   /** Of the label (or of none), by the network alone. */
@@ -35,14 +39,6 @@ export interface Timings {
   total: number;
 }
 
-/** A number of one thing. */
-export interface Row {
-  /** The thing, as in an answer. */
-  name: string;
-  number: number;
-  unit?: string;
-}
-
 /** A node of a program. Part i is about step i of the picture. */
 export interface Part {
   label: string;
@@ -58,73 +54,12 @@ export interface Part {
   ownEnd: number;
 }
 
-/** A program and its answer. */
-export interface Reading {
-  program?: string | undefined;
-  /** The program in plain words, if the domain has them. */
-  words?: string | undefined;
-  /** The nodes of the program, in preorder. */
-  parts?: Part[] | undefined;
-  /** Of the facts and, if there is a program, of its steps. */
-  picture?: Picture | undefined;
-  /** Empty if nothing fits, absent if there is no program. */
-  answer?: (string | number)[] | undefined;
-  /** Of the answer's numbers. */
-  unit?: string | undefined;
-  /**
-   * Each number of the answer beside its thing, sorted by name; absent if the
-   * answer is not a list of numbers of things. Two things with equal numbers
-   * are one number of the answer, and two rows.
-   */
-  rows?: Row[] | undefined;
-  /** Why there is no program or no answer. */
-  reason?: string | undefined;
-}
-
-/** One of the next best programs. */
-export interface Alternative extends Reading {
-  program: string;
-  parts: Part[];
-  value: number;
-  /** Whether it is proved that no program ranks between it and the one before. */
-  proved: boolean;
-}
-
 /** Which facts of a domain that samples them; null for the domain's own. */
 export type Seed = number | null;
 
 /** What can be drawn. The page knows some kinds, and ignores others. */
 export interface Picture {
   kind: string;
-}
-
-/** The result of parse. */
-export interface Result extends Reading {
-  question: string;
-  tokens: Token[];
-  /** Words that are not understood: neither seen in training nor similar to a known word. */
-  unknown?: string[];
-  status: SearchStatus;
-  /** value ≤ optimum ≤ bound. */
-  value?: number;
-  bound?: number;
-  /** Difference of the values of the best and the second program. */
-  margin?: number;
-  /** What the best program does not say, or only guesses. */
-  missing?: { text: string; start: number; end: number; kind: "name" | "word" | "unused" }[];
-  /** The probability that the program is right. */
-  confidence?: number;
-  /**
-   * The question is not answered, for a reason: there is no program, and the best
-   * one is the first of the alternatives. Tokens and certificate are of that one.
-   */
-  refused?: boolean;
-  /** The next best programs, in order; of a refused question all of them. */
-  alternatives?: Alternative[];
-  /** Search nodes expanded, and steps of bound improvement. */
-  nodes: number;
-  iters: number;
-  ms: Timings;
 }
 
 /** The result of load, info and sample. */
@@ -161,8 +96,8 @@ export interface TableParts extends Parts {
   name: string;
 }
 
-/** The request that makes a worker ready. */
-export type Start = { method: "load"; params: Parts } | { method: "table"; params: TableParts };
+/** The request that makes a worker ready: TableParts for a table. */
+export type Start = { method: "load"; params: Parts | TableParts };
 
 /** The result of table: what was found out about the columns. */
 export interface TableInfo {
@@ -249,18 +184,23 @@ export interface Chart {
   points: number[];
 }
 
-/** A program about a table, with its answer. */
-export interface TableReading {
+/** A program with its answer. */
+export interface Reading {
   program: string;
-  /** The program in plain words. */
-  words: string;
-  /** The words, with names of columns and values told apart. */
-  words_parts: WordsPart[];
-  columns: string[];
+  /** The program in plain words, if there are some. */
+  words?: string;
+  /** The words, with names of columns and values told apart: of a table. */
+  words_parts?: WordsPart[];
+  /** The nodes of the program, in preorder: of a domain. */
+  parts?: Part[];
+  /** The columns of the rows. Of a domain, only numbers of several things have some. */
+  columns?: string[];
+  /** The columns that name a row, where something else was asked for. */
+  naming?: number[];
   /** The answer as a table, with what names each row: the first of total rows. */
-  rows: Cell[][];
+  rows?: Cell[][];
   /** Of the numbers of each column. */
-  formats: NumberFormat[];
+  formats?: NumberFormat[];
   total: number;
   /** Just what was asked for. */
   answer: (string | number)[];
@@ -275,33 +215,51 @@ export interface TableReading {
   value: number;
   /** Whether it is proved that no program ranks between it and the one before. */
   proved: boolean;
-  /** In SQLite, and its parameters. */
-  sql: string;
-  sql_params: (string | number)[];
+  /** In SQLite, and its parameters: of a table. */
+  sql?: string;
+  sql_params?: (string | number)[];
+  /** Of the facts and of the steps of the program: of a domain. */
+  picture?: Picture;
+}
+
+/** What the reading does not say, or only guesses. */
+export interface Missing {
+  text: string;
+  /** Byte offsets in the question. */
+  start: number;
+  end: number;
+  kind: "name" | "word" | "unused";
 }
 
 /** The result of ask: a reading, unless the question is refused. */
-export interface TableResult extends Partial<TableReading> {
+export interface Result extends Partial<Reading> {
   question: string;
   refused: boolean;
   /** This very question was corrected to this program. */
   corrected?: true;
-  /** Why it is refused, why the answer is empty, or why a better program was passed over. */
+  /** Why it is refused, why the answer is empty, or what is to be known of it. */
   reason?: string;
   /** The probability that the answer is right; of the first alternative if it is refused. */
   confidence?: number;
-  /** The certificate is of the best program, passed over or not. */
+  /** The certificate is of the best program, passed over or not: value ≤ optimum ≤ bound. */
   status: SearchStatus;
   value?: number;
   bound?: number;
+  /** Search nodes expanded, and steps of bound improvement. */
+  nodes: number;
+  iters: number;
+  /** Difference of the values of the best and the second program. */
+  margin?: number;
   /** Better programs, which are the first of the alternatives. */
   passed_over?: number;
   /** If the question is refused, the best reading comes first. */
-  alternatives?: TableReading[];
-  tokens?: TableToken[];
-  /** Content words that the answer leaves out. */
-  unknown?: string[];
-  ms: number;
+  alternatives?: Reading[];
+  /** Tokens are of the answer, or of the first alternative. */
+  tokens: Token[];
+  missing?: Missing[];
+  /** Of the facts and, if there is an answer, of its steps: of a domain. */
+  picture?: Picture;
+  ms: Timings;
 }
 
 /** Says which program a question about a table means. */
@@ -318,22 +276,6 @@ export interface CorrectResult {
   rejected: (Correction & { reason: string })[];
   /** How many, the last ones of the list, are not learnt: only their own questions follow them. Absent: none. */
   waiting?: number;
-}
-
-/** One word of a question about a table. */
-export interface TableToken {
-  text: string;
-  /** Byte offsets in the question. */
-  start: number;
-  end: number;
-  /** Of the node that stands on it; absent if there is none. */
-  label?: string;
-  /** The column and the values of a mention. */
-  says?: string[];
-  /** The token after the last one of a mention. */
-  until?: number;
-  /** -1: no head; 0: the root; i + 1: token i. */
-  head: number;
 }
 
 /**
@@ -375,17 +317,15 @@ export interface Status {
 }
 
 export type Request =
-  | { id: number; method: "load"; params: Parts }
-  | {
-      id: number;
-      method: "parse";
-      params: { question: string; budgetMs: number; k: number; minConfidence?: number; pictures?: boolean };
-    }
+  | { id: number; method: "load"; params: Parts | TableParts }
   | { id: number; method: "info" }
   | { id: number; method: "sample"; params: { seed?: number } }
-  | { id: number; method: "table"; params: TableParts }
   | { id: number; method: "settings"; params: { files: Record<string, Uint8Array<ArrayBuffer>> } }
-  | { id: number; method: "ask"; params: { question: string; budgetMs?: number; k?: number; minConfidence?: number } }
+  | {
+      id: number;
+      method: "ask";
+      params: { question: string; budgetMs?: number; k?: number; minConfidence?: number; pictures?: boolean };
+    }
   | { id: number; method: "correct"; params: ({ corrections: Correction[] } | { rest: true }) & { budgetMs?: number } };
 
 export type Response =

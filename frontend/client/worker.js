@@ -60,7 +60,7 @@ async function answer(request) {
     current = id;
     return call(id, encode(id, method, {}, request.params.files));
   }
-  if (method !== "load" && method !== "table") {
+  if (method !== "load") {
     return call(id, encode(id, method, "params" in request ? request.params : undefined));
   }
   const { module, kernel, files, ...params } = request.params;

@@ -1,24 +1,20 @@
 // The package's two functions, and what they take and return.
-import type { Correction, CorrectResult, Info, Result, TableInfo, TableResult } from "../client/types.js";
+import type { Correction, CorrectResult, Info, Result, TableInfo } from "../client/types.js";
 
 export type {
-  Alternative,
   Cell,
   Correction,
   CorrectResult,
   Info,
   Kernels,
+  Missing,
   NumberFormat,
   Picture,
   Reading,
   Result,
-  Row,
   SearchStatus,
   TableColumn,
   TableInfo,
-  TableReading,
-  TableResult,
-  TableToken,
   Timings,
   Token,
 } from "../client/types.js";
@@ -98,10 +94,7 @@ export interface Progress {
 }
 
 export interface AskOptions {
-  /**
-   * How many programs to list: of a domain 1 to 10, 3 if absent; of a table 0 to 10 beside the
-   * answer, those that help if absent.
-   */
+  /** How many readings to list beside the answer, 0 to 10; those that help if absent. */
   k?: number | undefined;
   /** Milliseconds that the search may take, 2,000 if absent. The best result so far is the answer. */
   budgetMs?: number | undefined;
@@ -123,7 +116,7 @@ export interface TableParser {
   /** What was found out about the columns. */
   readonly info: TableInfo;
   /** Questions are answered in order. One that is refused is an answer, with a reason. */
-  ask(question: string, options?: AskOptions): Promise<TableResult>;
+  ask(question: string, options?: AskOptions): Promise<Result>;
   /** The corrections that count, the oldest first: to be kept, and given to table() the next time. */
   readonly corrections: Correction[];
   /** What came of them; null if there were none. */

@@ -1,6 +1,6 @@
 // import "semtree/element" defines <semtree-ask>.
 
-import type { Correction, Info, Result, TableInfo, TableReading, TableResult } from "../client/types.js";
+import type { Correction, Info, Reading, Result, TableInfo } from "../client/types.js";
 import type { DomainParser, ErrorCode, SemtreeError, TableInput, TableParser } from "./api.js";
 
 export type { ErrorCode, SemtreeError };
@@ -17,14 +17,14 @@ export class SemtreeAsk extends HTMLElement {
    */
   corrections: Correction[];
   /** Asks and shows a question; null if it waits for the parser, failed, or another has taken its place. */
-  ask(question: string): Promise<Result | TableResult | null>;
+  ask(question: string): Promise<Result | null>;
 }
 
 export interface SemtreeAskEventMap {
   "semtree-ready": CustomEvent<Info | TableInfo>;
-  "semtree-answer": CustomEvent<Result | TableResult>;
+  "semtree-answer": CustomEvent<Result>;
   /** A reading was chosen. Unless this is cancelled, the table learns it. */
-  "semtree-choose": CustomEvent<{ question: string; reading: Partial<TableReading> | Partial<Result> }>;
+  "semtree-choose": CustomEvent<{ question: string; reading: Partial<Reading> }>;
   /** What was chosen was learnt, or forgotten: these are the corrections now, to be kept. */
   "semtree-corrections": CustomEvent<Correction[]>;
   "semtree-error": CustomEvent<SemtreeError>;

@@ -1,6 +1,6 @@
 // @ts-check
 // What <semtree-ask> shows of a result. All that comes from tables and questions is text.
-/** @import {Result, TableEvidence, TableResult} from "../client/types.js" */
+/** @import {Result, TableEvidence} from "../client/types.js" */
 /** @import {AnyReading, Column, View} from "../page/reading.js" */
 /** @import {ResultView} from "../page/result.js" */
 import { isOfTable, itemText, sentence, shortAnswer, viewOf } from "../page/reading.js";
@@ -23,7 +23,7 @@ export function make(tag, attributes = {}, ...children) {
 
 /**
  * What a result says, as nodes.
- * @param {Result | TableResult} result
+ * @param {Result} result
  * @param {{onChoose: (reading: any) => void, onForget: () => void}} actions
  * @returns {Node[]}
  */

@@ -214,7 +214,7 @@ async function startDomain({ site, doubtful }, source, reading, report) {
 async function startTable({ site, doubtful }, source, { name, override, model }, reading, report) {
   const own = { name: "table", ...(await readTable(source, reading)), ...(name && { name }) };
   const params = await site.loadTable({ ...own, override }, { fresh: doubtful, onProgress: downloaded(report) });
-  return { method: "table", params: { ...params, files: { ...params.files, ...model } } };
+  return { method: "load", params: { ...params, files: { ...params.files, ...model } } };
 }
 
 /**

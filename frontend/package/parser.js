@@ -3,7 +3,7 @@
 /** @import {Session} from "./session.js" */
 /** @import {AskOptions, CorrectOptions} from "./api.js" */
 /** @import {Connection} from "../client/connection.js" */
-/** @import {Correction, CorrectResult, Info, Request, Result, TableInfo, TableResult} from "../client/types.js" */
+/** @import {Correction, CorrectResult, Info, Request, Result, TableInfo} from "../client/types.js" */
 import { coded, SemtreeError } from "../client/errors.js";
 import { learn } from "../client/learn.js";
 import { sameQuestion } from "../client/question.js";
@@ -91,7 +91,7 @@ export class DomainParser extends Parser {
     return coded(async () => {
       const { signal, seed = null, ...rest } = checked("ask of a domain", options);
       const params = queryOf(question, rest);
-      return this.call("parse", params, { signal, seed, budgetMs: params.budgetMs });
+      return this.call("ask", params, { signal, seed, budgetMs: params.budgetMs });
     });
   }
 
@@ -129,7 +129,7 @@ export class TableParser extends Parser {
   /**
    * @param {string} question
    * @param {AskOptions} [options]
-   * @returns {Promise<TableResult>}
+   * @returns {Promise<Result>}
    */
   ask(question, options) {
     return coded(async () => {

@@ -1,7 +1,7 @@
 // @ts-check
 // Asks questions about the present topic and shows their results: the latest
 // one wins.
-/** @import {Seed, TableReading} from "../client/types.js" */
+/** @import {Seed, Reading} from "../client/types.js" */
 /** @import {Past} from "./past.js" */
 /** @import {ResultView} from "./result.js" */
 /** @import {Topic} from "./topics.js" */
@@ -16,8 +16,8 @@ import * as view from "./view.js";
 /** Time for one question: long compared with the usual milliseconds, short for a reader. */
 const BUDGET_MS = 2000;
 
-/** Number of programs to rank: the best one and its alternatives. */
-const PROGRAMS = 3;
+/** How many readings to list beside an answer. @param {Topic} topic */
+const othersOf = ({ kind }) => (kind === "table" ? 3 : 2);
 
 /**
  * A question on its way. What is asked while the reader types is quiet: a refusal
@@ -59,7 +59,7 @@ export class Asker {
    * @param {(topic: Topic) => string} options.versionOf what the answers of a topic rest on
    * @param {() => void} options.onKept a question was added to the past ones
    * @param {() => void} options.onSettled the reader has paused after a question
-   * @param {(question: string, reading: TableReading) => void} options.onChoose another reading is meant
+   * @param {(question: string, reading: Reading) => void} options.onChoose another reading is meant
    */
   constructor({ past, versionOf, onKept, onSettled, onChoose }) {
     this.#past = past;
@@ -141,7 +141,7 @@ export class Asker {
     const { client, seed, title } = topic;
     return {
       title,
-      ask: (/** @type {string} */ question) => client.askInLine(question, BUDGET_MS, PROGRAMS, seed),
+      ask: (/** @type {string} */ question) => client.askInLine(question, BUDGET_MS, othersOf(topic), seed),
       alive: () => client.alive,
     };
   }
@@ -174,7 +174,7 @@ export class Asker {
     this.#asked = query;
     view.age(true);
     const result = await this.#attempt(topic, "This question could not be answered.", () =>
-      topic.client.ask(question, BUDGET_MS, PROGRAMS, seed),
+      topic.client.ask(question, BUDGET_MS, othersOf(topic), seed),
     );
     if (!result) return;
     this.#asked = null;
@@ -183,7 +183,7 @@ export class Asker {
     if (query.quiet && shown.refused) return line.whisper("Not sure of this yet. Enter shows what is missing.");
     this.#shown = shown;
     line.hideFailure();
-    present(topic, result, this.#onChoose, () => topic.client.illustrate(question, BUDGET_MS, PROGRAMS, seed));
+    present(topic, result, this.#onChoose, () => topic.client.illustrate(question, BUDGET_MS, othersOf(topic), seed));
     if (query.quiet) {
       line.whisper(shown.summary);
       if (query.paused && view.question.value === question) this.#settle(question);

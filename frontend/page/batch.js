@@ -23,7 +23,7 @@ const STEP_MS = 150;
  * What a list of questions is asked about.
  * @typedef {object} Asking
  * @property {string} title of the source
- * @property {(question: string) => Promise<import("../client/types.js").Result | import("../client/types.js").TableResult | null>} ask
+ * @property {(question: string) => Promise<import("../client/types.js").Result | null>} ask
  *   null once the parser was stopped or replaced
  * @property {() => boolean} alive whether the parser works; if not, asking on makes no sense
  */

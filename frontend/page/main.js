@@ -2,7 +2,7 @@
 // Wires the page: address → place → topic → asker. A place is a source, facts
 // of it, and a question about them. What changes is in one state; parts of the page that show
 // what it is about follow it.
-/** @import {Status, TableReading} from "../client/types.js" */
+/** @import {Status, Reading} from "../client/types.js" */
 /** @import {Place} from "./address.js" */
 /** @import {TableTopic, Topic} from "./topics.js" */
 
@@ -156,7 +156,7 @@ function ask(question) {
 /**
  * The reader says which reading of a question about a table is meant.
  * @param {string} question
- * @param {TableReading} reading
+ * @param {Reading} reading
  */
 async function choose(question, { program }) {
   const topic = state.now.tables?.topic;

@@ -1,6 +1,6 @@
 // @ts-check
 // What the page shows of a result, whatever it is about.
-/** @import {TableReading} from "../client/types.js" */
+/** @import {Reading} from "../client/types.js" */
 /** @import {Topic} from "./topics.js" */
 import { showTableAnswer } from "../table/answer.js";
 import { byId } from "./dom.js";
@@ -18,7 +18,7 @@ export function clear() {
 /**
  * @param {Topic} topic
  * @param {any} result of this topic's client
- * @param {(question: string, reading: TableReading) => void} onChoose another reading of a question about a table is meant
+ * @param {(question: string, reading: Reading) => void} onChoose another reading of a question about a table is meant
  * @param {() => Promise<any>} illustrate the same result of a domain, with pictures of all programs
  */
 export function present(topic, result, onChoose, illustrate) {

@@ -1,7 +1,7 @@
 // @ts-check
 /// <reference path="papaparse.d.ts" />
 // Files of questions, and files of their answers.
-/** @import {Result, TableResult} from "../client/types.js" */
+/** @import {Result} from "../client/types.js" */
 import Papa from "papaparse";
 import { counted, formatNumber } from "./numbers.js";
 
@@ -117,13 +117,12 @@ function fromCSV(text) {
 }
 
 /**
- * @param {Result | TableResult} result
+ * @param {Result} result
  * @returns {Outcome}
  */
 export function outcomeOf(result) {
   const { question, answer = [], program = "", confidence = null, status, reason } = result;
-  const refused = result.refused === true || program === "";
-  const passedOver = "passed_over" in result && result.passed_over;
+  const { refused, passed_over: passedOver, empty } = result;
   return {
     question,
     refused,
@@ -131,7 +130,7 @@ export function outcomeOf(result) {
     program: refused ? "" : program,
     confidence,
     certified: status === "optimal" && !refused && !passedOver,
-    reason: reason ?? ("empty" in result ? result.empty : undefined) ?? "",
+    reason: reason ?? empty ?? "",
   };
 }
 

@@ -1,11 +1,11 @@
 // @ts-check
 // A reading is a program with its answer. Here are the texts that show it, of a domain and of a
 // table alike; the page and the package's element make their elements of them.
-/** @import {Cell, NumberFormat, Reading, Row, TableReading, WordsPart} from "../client/types.js" */
+/** @import {Cell, NumberFormat, Reading, WordsPart} from "../client/types.js" */
 import { formatName, isAction, runs } from "./format.js";
 import { COMPUTED, formatNumber, formatNumbers } from "./numbers.js";
 
-/** @typedef {Partial<TableReading> | Partial<Reading>} AnyReading */
+/** A reading, or a result that has one. @typedef {Partial<Reading> & {reason?: string}} AnyReading */
 
 /** An element of an answer; times counts equal ones in a row. @typedef {{text: string, unit: string, number: boolean, times: number}} Item */
 
@@ -30,13 +30,13 @@ import { COMPUTED, formatNumber, formatNumbers } from "./numbers.js";
 
 /** @param {AnyReading} reading @returns {View} */
 export function viewOf(reading) {
-  return isOfTable(reading) ? ofTable(reading) : ofDomain(/** @type {Reading} */ (reading));
+  return isOfTable(reading) ? ofTable(reading) : ofDomain(reading);
 }
 
-/** @param {AnyReading} reading @returns {reading is Partial<TableReading>} */
-export const isOfTable = (reading) => "columns" in reading && reading.columns !== undefined;
+/** @param {AnyReading} reading */
+export const isOfTable = (reading) => reading.words_parts !== undefined;
 
-/** @param {Partial<TableReading>} reading @returns {View} */
+/** @param {AnyReading} reading @returns {View} */
 function ofTable({ program = "", words = program, words_parts: parts = [{ text: words }], ...reading }) {
   const { answer = [], columns: names = [], rows = [], formats = [], total = rows.length, unit = "", empty } = reading;
   const cells = names.map((_, i) => rows.map((row) => row[i] ?? null));
@@ -59,18 +59,18 @@ function ofTable({ program = "", words = program, words_parts: parts = [{ text: 
   };
 }
 
-/** @param {Reading} reading @returns {View} */
-function ofDomain({ program = "", words = program, answer = [], unit = "", rows = [], reason }) {
+/** @param {AnyReading} reading @returns {View} */
+function ofDomain({ program = "", words = program, answer = [], unit = "", rows = [], formats = [], empty, reason }) {
   const several = rows.length > 1; // a single number is shown alone
   const items = runs(answer).map(({ value, times }) => ({ ...itemOf(value, formatName(value), unit), times }));
   return {
     form: several ? "table" : items.length > 0 ? "list" : "nothing",
     items,
     sequence: typeof answer[0] === "string" && isAction(answer[0]),
-    columns: several ? columnsOf(rows) : [],
+    columns: several ? columnsOf(rows, formats[1] ?? COMPUTED) : [],
     pairs: several,
     total: rows.length,
-    empty: reason ?? (program ? "nothing in the facts fits" : "no program was found for these words"),
+    empty: empty ?? reason ?? (program ? "nothing in the facts fits" : "no program was found for these words"),
     aside: "",
     note: answer.length > 0 ? (reason ?? "") : "",
     words,
@@ -112,13 +112,12 @@ function columnOf(name, cells, format, further) {
   return { name, quantity: further && numbers.length > 0 && !cells.some((cell) => typeof cell === "string"), texts };
 }
 
-/** @param {Row[]} rows @returns {Column[]} */
-function columnsOf(rows) {
-  const numbers = formatNumbers(rows.map(({ number }) => number));
-  const texts = rows.map(({ unit = "" }, i) => `${numbers[i]} ${unit}`.trim());
+/** Things and their numbers. @param {Cell[][]} rows @param {NumberFormat} format @returns {Column[]} */
+function columnsOf(rows, format) {
+  const column = (/** @type {number} */ i) => rows.map((row) => row[i] ?? null);
   return [
-    { name: "Name", quantity: false, texts: rows.map(({ name }) => formatName(name)) },
-    { name: "Number", quantity: true, texts },
+    { name: "Name", quantity: false, texts: column(0).map((name) => formatName(name ?? "")) },
+    columnOf("Number", column(1), format, true),
   ];
 }
 

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { formatDuration, sentence, shortAnswer, viewOf } from "./reading.js";
 
-/** @import {Reading, TableReading} from "../client/types.js" */
+/** @import {Reading} from "../client/types.js" */
 
-/** @param {Partial<TableReading>} given */
+/** @param {Partial<Reading>} given */
 const tableView = (given) => viewOf({ columns: ["count"], rows: [], answer: [], ...given });
 
-/** @param {Reading} given */
+/** @param {Partial<Reading>} given */
 const short = (given) => shortAnswer(viewOf(given));
 
 test("seconds are hours, minutes and seconds, too", () => {
@@ -25,7 +25,7 @@ test("reasons are sentences", () => {
 });
 
 test("the form follows from the answer and its table", () => {
-  const form = (/** @type {Partial<TableReading>} */ given) => tableView(given).form;
+  const form = (/** @type {Partial<Reading>} */ given) => tableView(given).form;
   assert.equal(form({ empty: "nothing in the table fits" }), "nothing");
   assert.equal(form({ answer: [6], rows: [[6]] }), "list");
   assert.equal(form({ answer: ["x".repeat(161)], rows: [["x".repeat(161)]] }), "table");
@@ -74,7 +74,7 @@ test("an answer of one number has the format of its column, and the unit", () =>
 });
 
 test("an answer about a table in a line", () => {
-  const line = (/** @type {Partial<TableReading>} */ given) => shortAnswer(tableView(given));
+  const line = (/** @type {Partial<Reading>} */ given) => shortAnswer(tableView(given));
   assert.equal(line({ answer: [6], unit: "min", rows: [[6]] }), "6 min");
   assert.equal(line({ answer: ["a", "b", "c", "d", "e", "f", "g", "h"] }), "a; b; c; d; e; f; and 2 more");
   const groups = {
@@ -96,21 +96,22 @@ test("an answer about a domain in a line", () => {
   assert.equal(short({ answer: [6] }), "6");
   assert.equal(short({ answer: ["I_TURN_LEFT", "I_RUN", "I_RUN", "I_TURN_LEFT"] }), "turn left; run × 2; turn left");
   assert.equal(short({ answer: [1, 2, 3, 4, 5, 6, 7, 8] }), "1; 2; 3; 4; 5; 6; and 2 more");
-  assert.equal(short({ answer: [], reason: "nothing fits" }), "nothing fits");
+  assert.equal(short({ answer: [], empty: "nothing fits" }), "nothing fits");
   assert.equal(short({ program: "answer(x)" }), "nothing in the facts fits");
   assert.equal(short({}), "no program was found for these words");
 });
 
 test("each number of a domain stands beside its thing", () => {
   const rows = [
-    { name: "portland, me", number: 61572, unit: "people" },
-    { name: "portland, or", number: 366383, unit: "people" },
+    ["portland, me", 61572],
+    ["portland, or", 366383],
   ];
-  const reading = { answer: [61572, 366383], unit: "people", rows };
+  const formats = [{}, { unit: "people", grouped: true, most: 2 }];
+  const reading = { answer: [61572, 366383], unit: "people", rows, formats };
   assert.equal(short(reading), "Portland, ME: 61,572 people; Portland, OR: 366,383 people");
   assert.equal(viewOf(reading).form, "table");
   assert.equal(short({ answer: [61572], unit: "people", rows: rows.slice(0, 1) }), "61,572 people", "it stands alone");
-  const many = Array.from({ length: 8 }, (_, i) => ({ name: `thing ${i}`, number: 5 }));
+  const many = Array.from({ length: 8 }, (_, i) => [`thing ${i}`, 5]);
   assert.match(
     short({ answer: [5], rows: many }),
     /^Thing 0: 5; .*; and 5 more$/,
@@ -122,5 +123,5 @@ test("actions are a sequence, and what an answer lacks is a note", () => {
   assert.ok(viewOf({ answer: ["I_JUMP"] }).sequence);
   for (const answer of [[], ["utah"], [3]]) assert.ok(!viewOf({ answer }).sequence);
   assert.equal(viewOf({ answer: [3], reason: "'red' is left out" }).note, "'red' is left out");
-  assert.equal(viewOf({ answer: [], reason: "nothing fits" }).note, "");
+  assert.equal(viewOf({ answer: [], empty: "nothing fits" }).note, "");
 });

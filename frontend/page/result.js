@@ -1,12 +1,10 @@
 // @ts-check
 // The texts that show a result, of a domain and of a table alike: see reading.js.
-/** @import {Result, TableResult, Token} from "../client/types.js" */
+/** @import {Result, Token} from "../client/types.js" */
 /** @import {AnyReading, View} from "./reading.js" */
 import { distinct } from "../client/distinct.js";
 import { formatMs, formatShare } from "./format.js";
-import { sentence, shortAnswer, viewOf } from "./reading.js";
-
-/** @typedef {Result | TableResult} AnyResult */
+import { isOfTable, sentence, shortAnswer, viewOf } from "./reading.js";
 
 /**
  * What is shown of a result.
@@ -27,14 +25,13 @@ import { sentence, shortAnswer, viewOf } from "./reading.js";
  * @property {string} summary for those who do not see the answer
  */
 
-/** @param {AnyResult} result @returns {ResultView} */
+/** @param {Result} result @returns {ResultView} */
 export function resultView(result) {
-  const { question, refused = false, reason = "it is not certain what is meant", confidence } = result;
-  const ms = typeof result.ms === "number" ? result.ms : result.ms.total;
+  const { question, refused, reason = "it is not certain what is meant", confidence } = result;
+  const ms = result.ms.total;
   const reading = refused ? null : viewOf(result);
   const short = reading ? shortAnswer(reading) : "Not answered";
-  /** @type {AnyReading[]} */
-  const alternatives = result.alternatives ?? [];
+  const { alternatives = [] } = result;
   return {
     question,
     refused,
@@ -42,8 +39,8 @@ export function resultView(result) {
     reason: sentence(reason),
     reading,
     others: distinct(alternatives, refused ? [] : [result]).map((other) => ({ reading: other, view: viewOf(other) })),
-    passedOver: "passed_over" in result && result.passed_over !== undefined,
-    corrected: "corrected" in result && result.corrected === true,
+    passedOver: result.passed_over !== undefined,
+    corrected: result.corrected === true,
     notes: notesOf(result),
     proof: proofOf(result),
     sure: confidence === undefined || refused ? "" : `${confidenceWords(confidence)}: ${formatShare(confidence)}`,
@@ -53,17 +50,17 @@ export function resultView(result) {
   };
 }
 
-/** @param {AnyResult} result */
-function titleOf({ alternatives = [], status, unknown = [] }) {
+/** @param {Result} result */
+function titleOf({ alternatives = [], status, missing = [] }) {
   if (alternatives.length === 0 || status === "none") return "Not understood";
-  return unknown.length > 0 ? "I do not know what you mean" : "I am not sure";
+  return missing.length > 0 ? "I do not know what you mean" : "I am not sure";
 }
 
-/** @param {AnyResult} result */
+/** @param {Result} result */
 function notesOf(result) {
-  const { unknown = [], reason = "", refused } = result;
-  if (!("words_parts" in result)) return [correctionText(/** @type {Token[]} */ (result.tokens ?? []))].filter(Boolean);
-  const left = unknown.map((word) => `“${word}”`).join(", ");
+  const { missing = [], reason = "", refused } = result;
+  if (!isOfTable(result)) return [correctionText(result.tokens)].filter(Boolean);
+  const left = missing.map(({ text }) => `“${text}”`).join(", ");
   const told = result.corrected || (reason === result.empty && !result.passed_over);
   return refused ? [] : [left && `Not taken into account: ${left}.`, told ? "" : sentence(reason)].filter(Boolean);
 }
@@ -83,7 +80,7 @@ export function confidenceWords(confidence) {
 
 /**
  * What is proved about an answer, and whether it is. Of a domain's, nothing is passed over.
- * @param {Pick<AnyResult, "status" | "refused"> & {passed_over?: number, proved?: boolean, alternatives?: {value: number}[]}} result
+ * @param {Pick<Result, "status" | "refused"> & {passed_over?: number, proved?: boolean, alternatives?: {value: number}[]}} result
  */
 export function proofOf({ status, refused, passed_over: passed = 0, proved, alternatives = [] }) {
   if (status !== "optimal") {

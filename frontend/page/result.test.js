@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { confidenceWords, correctionText, proofOf, resultView } from "./result.js";
 
-/** @import {Alternative, Result, TableReading, TableResult} from "../client/types.js" */
+/** @import {Reading, Result} from "../client/types.js" */
 
-/** @type {TableReading} */
+/** @type {Reading} */
 const COUNT = {
   program: "answer(count)",
   words: "number of rows",
@@ -20,12 +20,13 @@ const COUNT = {
   sql_params: [],
 };
 
-/** @param {Partial<TableResult>} given @returns {TableResult} */
-const ofTable = (given) => ({ question: "?", refused: false, status: "optimal", confidence: 0.93, ms: 1.4, ...given });
+/** @param {Partial<Result>} given @returns {Result} */
+const ofTable = (given) => ({ ...ofDomain(given), confidence: 0.93, ...given });
 
 /** @param {Partial<Result>} given @returns {Result} */
 const ofDomain = (given) => ({
   question: "?",
+  refused: false,
   tokens: [],
   status: "optimal",
   nodes: 0,
@@ -34,8 +35,11 @@ const ofDomain = (given) => ({
   ...given,
 });
 
+/** @param {string} text @returns {import("../client/types.js").Missing} */
+const missing = (text) => ({ text, start: 0, end: text.length, kind: "word" });
+
 test("an answer, of a table and of a domain", () => {
-  for (const [result, short] of /** @type {[TableResult | Result, string][]} */ ([
+  for (const [result, short] of /** @type {[Result, string][]} */ ([
     [ofTable(COUNT), "1,998"],
     [ofDomain({ program: "answer(x)", answer: [1461000], unit: "people", confidence: 0.93 }), "1,461,000 people"],
   ])) {
@@ -49,9 +53,9 @@ test("an answer, of a table and of a domain", () => {
 });
 
 test("a refusal, of a table and of a domain", () => {
-  /** @type {Alternative} */
-  const program = { program: "answer(x)", parts: [], value: 1, proved: true, answer: [6] };
-  for (const [result, short] of /** @type {[TableResult | Result, string][]} */ ([
+  /** @type {Reading} */
+  const program = { program: "answer(x)", parts: [], total: 1, value: 1, proved: true, answer: [6] };
+  for (const [result, short] of /** @type {[Result, string][]} */ ([
     [ofTable({ refused: true, alternatives: [COUNT, COUNT] }), "1,998"],
     [ofDomain({ refused: true, alternatives: [program, program] }), "6"],
   ])) {
@@ -69,14 +73,14 @@ test("a refusal, of a table and of a domain", () => {
   assert.equal(resultView(ofTable({ refused: true, alternatives: [] })).title, "Not understood");
   assert.equal(resultView(ofTable({ refused: true, alternatives: [COUNT], status: "none" })).title, "Not understood");
   assert.equal(
-    resultView(ofTable({ refused: true, alternatives: [COUNT], unknown: ["gross"] })).title,
+    resultView(ofTable({ refused: true, alternatives: [COUNT], missing: [missing("gross")] })).title,
     "I do not know what you mean",
   );
 });
 
 test("notes on an answer", () => {
-  const notes = (/** @type {Partial<TableResult>} */ given) => resultView(ofTable({ ...COUNT, ...given })).notes;
-  assert.deepEqual(notes({ unknown: ["made", "up"] }), ["Not taken into account: “made”, “up”."]);
+  const notes = (/** @type {Partial<Result>} */ given) => resultView(ofTable({ ...COUNT, ...given })).notes;
+  assert.deepEqual(notes({ missing: [missing("made"), missing("up")] }), ["Not taken into account: “made”, “up”."]);
   assert.deepEqual(notes({ reason: "the search had to stop" }), ["The search had to stop."]);
   assert.deepEqual(notes({ reason: "nothing is so", empty: "nothing is so" }), [], "it is said already");
   assert.deepEqual(notes({ reason: "nothing is so", empty: "nothing is so", passed_over: 1 }), ["Nothing is so."]);

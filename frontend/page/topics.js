@@ -18,7 +18,7 @@ const TABLES = "tables";
  * @property {string} name of a domain, of a table of the site, or empty for the reader's own table
  * @property {string} key of its past questions; of the reader's own table, "" until its columns are known
  * @property {string} title
- * @property {Client<any, any>} client of Info and Result for a domain, of TableInfo and TableResult for a table
+ * @property {Client<any>} client of Info for a domain, of TableInfo for a table
  * @property {string | null} question
  * @property {Seed} seed
  */
@@ -66,7 +66,7 @@ export function tableTopic(title, table, means) {
       topic.digest || digestOf(source.bytes),
     ]);
     topic.digest = digest;
-    return { method: "table", params };
+    return { method: "load", params };
   });
   const key = name === "" ? "" : `t:${name}`;
   /** @type {TableTopic} */
@@ -96,7 +96,7 @@ function newClient({ site, reserve, onStatus }, folders, load) {
      * @param {T} rest of the topic
      */
     of(rest) {
-      /** @type {Client<any, any>} */
+      /** @type {Client<any>} */
       const client = new Client({
         load,
         reserve,

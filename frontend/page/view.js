@@ -1,6 +1,6 @@
 // @ts-check
 // The question, and the cards with the result of a domain.
-/** @import {Alternative, Result} from "../client/types.js" */
+/** @import {Reading, Result} from "../client/types.js" */
 /** @import {ResultView} from "./result.js" */
 import { answerTable } from "../table/rows.js";
 import { answerNodes, programNodes, proofNodes, refusalNodes } from "./answer.js";
@@ -51,7 +51,7 @@ export function age(old) {
  * @property {Result} r
  * @property {ResultView} view
  * @property {boolean} samples whether there are other facts
- * @property {Alternative | undefined} chosen
+ * @property {Reading | undefined} chosen
  * @property {(() => Promise<Result | null>) | undefined} illustrate the same result, with pictures of all programs
  */
 
@@ -151,7 +151,7 @@ function readingList(shown) {
     const program = html("code", {}, ...programNodes(view.program));
     const answer = html("span", { class: "reading-answer" }, shortAnswer(view));
     const item = html("button", { type: "button", class: "reading" }, ...said, program, answer);
-    item.addEventListener("click", () => choose({ ...shown, chosen: /** @type {Alternative} */ (reading) }));
+    item.addEventListener("click", () => choose({ ...shown, chosen: /** @type {Reading} */ (reading) }));
     return html("li", {}, item);
   });
   return html("ol", { class: "readings", start: shown.view.refused ? 1 : 2 }, ...items);
@@ -211,7 +211,7 @@ function showCertificate({ r, chosen }) {
 /**
  * The rank of a program that the reader has chosen.
  * @param {Result} r
- * @param {Alternative} chosen
+ * @param {Reading} chosen
  */
 function chosenText({ alternatives = [], refused }, chosen) {
   const better = alternatives.indexOf(chosen) + (refused ? 0 : 1);

@@ -6,7 +6,7 @@
 //   showTableAnswer(container, result, (reading) => …); // "I meant this"
 //
 // fills the container, which needs answer.css, and leaves what was there before.
-/** @import {TableEvidence, TableReading, TableResult} from "../client/types.js" */
+/** @import {TableEvidence, Reading, Result} from "../client/types.js" */
 /** @import {View} from "../page/reading.js" */
 /** @import {ResultView} from "../page/result.js" */
 import { answerNodes, proofNodes, refusalNodes, wordsNodes } from "../page/answer.js";
@@ -17,7 +17,7 @@ import { resultView } from "../page/result.js";
 import { answerTable, evidenceTable } from "./rows.js";
 import { statementNodes } from "./statement.js";
 
-/** @typedef {(reading: TableReading) => void} OnChoose */
+/** @typedef {(reading: Reading) => void} OnChoose */
 
 /** What to do about a column that no word of the question mentions: no reading has it. */
 const NOT_AMONG_THEM =
@@ -29,7 +29,7 @@ const old = new WeakMap();
 /**
  * Shows the result of a question about a table in a container, in place of an earlier one.
  * @param {HTMLElement} container
- * @param {TableResult} result
+ * @param {Result} result
  * @param {OnChoose} onChoose
  */
 export function showTableAnswer(container, result, onChoose) {
@@ -38,14 +38,14 @@ export function showTableAnswer(container, result, onChoose) {
   const view = resultView(result);
   const { reading } = view;
   const cards = reading
-    ? answered(container, /** @type {TableResult & TableReading} */ (result), { ...view, reading }, onChoose)
+    ? answered(container, /** @type {Result & Reading} */ (result), { ...view, reading }, onChoose)
     : [refusal(result, view, onChoose)];
   container.replaceChildren(html("div", { class: "table-result" }, html("div", { class: "result-board" }, ...cards)));
 }
 
 /**
  * @param {HTMLElement} container
- * @param {TableResult & TableReading} result
+ * @param {Result & Reading} result
  * @param {ResultView & {reading: View}} view
  * @param {OnChoose} onChoose
  */
@@ -80,7 +80,7 @@ function answered(container, result, view, onChoose) {
   ];
 }
 
-/** Why there is no answer, and what may be meant. @param {TableResult} result @param {ResultView} view @param {OnChoose} onChoose */
+/** Why there is no answer, and what may be meant. @param {Result} result @param {ResultView} view @param {OnChoose} onChoose */
 function refusal(result, view, onChoose) {
   const card = cardOf("answer-card", "Not answered", ...refusalNodes(view));
   if (view.others.length > 0)
@@ -92,7 +92,7 @@ function refusal(result, view, onChoose) {
 /** Readings in words with their answers, to choose from. @param {ResultView["others"]} others @param {OnChoose} onChoose */
 function readingList(others, onChoose) {
   const items = others.map(({ reading, view }) => {
-    const choose = () => onChoose(/** @type {TableReading} */ (reading));
+    const choose = () => onChoose(/** @type {Reading} */ (reading));
     const words = html("p", { class: "words" }, ...wordsNodes(view.parts));
     return html(
       "li",
@@ -109,7 +109,7 @@ function readingList(others, onChoose) {
   );
 }
 
-/** How sure the answer is, and what is proved. @param {TableResult} result @param {ResultView} view */
+/** How sure the answer is, and what is proved. @param {Result} result @param {ResultView} view */
 function proofCards({ value, bound }, view) {
   const line = html("p", { class: "proof" }, ...proofNodes(view));
   if (value === undefined && bound === undefined) return [line];
@@ -132,7 +132,7 @@ function proofCards({ value, bound }, view) {
 
 /**
  * Whether the rows behind an answer are its table, so that one of them is enough.
- * @param {TableReading} reading
+ * @param {Reading} reading
  * @param {TableEvidence} evidence
  */
 function isWhole({ columns, rows, total }, evidence) {
@@ -149,7 +149,7 @@ function legendOf({ marks }) {
 /**
  * A box with the chart of a reading that has one. The library is loaded now.
  * @param {HTMLElement} container
- * @param {TableReading} reading
+ * @param {Reading} reading
  */
 function chartOf(container, reading) {
   if (!reading.chart) return null;

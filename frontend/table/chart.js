@@ -2,7 +2,7 @@
 // A chart of an answer, by chart.js. Whoever imports this module by import() loads that
 // library only when there is something to draw. Colours are those of the page, and follow when
 // it turns dark.
-/** @import {Cell, TableReading} from "../client/types.js" */
+/** @import {Cell, Reading} from "../client/types.js" */
 import {
   BarController,
   BarElement,
@@ -38,7 +38,7 @@ const [BAR, AXIS] = [30, 40];
 /**
  * Draws the chart of a reading that has one into a box, which is empty and takes its width.
  * @param {HTMLElement} box
- * @param {TableReading} reading
+ * @param {Reading} reading
  * @returns {() => void} puts the chart away
  */
 export function drawChart(box, reading) {
@@ -69,7 +69,7 @@ export function drawChart(box, reading) {
 
 /**
  * What a chart shows, for those who do not see it.
- * @param {TableReading} reading
+ * @param {Reading} reading
  */
 export function describe({ chart, columns }) {
   const [label, value] = [columns[chart?.label ?? 0], columns[chart?.value ?? 1]];
@@ -79,7 +79,7 @@ export function describe({ chart, columns }) {
 /** A point, with the texts of both. @typedef {{label: Cell, value: number, name: string, said: string}} Point */
 
 /**
- * @param {TableReading} reading
+ * @param {Reading} reading
  * @returns {Point[]}
  */
 function pointsOf(reading) {

@@ -1,12 +1,12 @@
 // @ts-check
 // A reading in SQL and as a program, to copy.
-/** @import {TableReading} from "../client/types.js" */
+/** @import {Reading} from "../client/types.js" */
 import { programNodes } from "../page/answer.js";
 import { html } from "../page/dom.js";
 import { copyButton } from "../page/save.js";
 import { filledIn, inLines } from "./sqltext.js";
 
-/** @param {TableReading} reading */
+/** @param {Reading} reading */
 export function statementNodes({ sql, sql_params: params, program }) {
   const statement = filledIn(inLines(sql), params);
   return [...(sql ? [codeOf("SQL", statement, [statement])] : []), codeOf("Program", program, programNodes(program))];
