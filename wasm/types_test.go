@@ -246,7 +246,7 @@ func written(t reflect.Type, absent bool) (list []member) {
 			list = append(list, written(f.Type, absent)...)
 		case name != "" && name != "-":
 			list = slices.DeleteFunc(list, func(other member) bool { return other.name == name })
-			list = append(list, member{name, f.Type, absent || options == "omitempty"})
+			list = append(list, member{name, f.Type, absent || strings.HasPrefix(options, "omit")})
 		}
 	}
 	return list

@@ -25,7 +25,7 @@ test("a question carries its budget and number of programs, and gets its result"
   const { client, workers, states } = await readyClient();
   const answer = client.ask("why ?", 123, 4);
   assert.deepEqual(workers[0].sent.at(-1)?.params, { question: "why ?", budgetMs: 123, k: 4 });
-  workers[0].answer("parse", { result: { question: "why ?" } });
+  workers[0].answer("ask", { result: { question: "why ?" } });
   assert.deepEqual(await answer, { question: "why ?" });
   assert.deepEqual(states.slice(3), ["busy", "ready"]);
 });
@@ -37,7 +37,7 @@ test("a question asked while loading waits", async () => {
   await settle();
   workers[0].answer("load", { result: INFO });
   await settle();
-  workers[0].answer("parse", { result: "r" });
+  workers[0].answer("ask", { result: "r" });
   assert.equal(await answer, "r");
 });
 
@@ -45,21 +45,21 @@ test("the latest question wins: one active, one pending", async () => {
   const { client, workers } = await readyClient();
   const answers = ["a", "b", "c"].map((question) => client.ask(question, 1));
   assert.deepEqual(questions(workers[0]), ["a"]);
-  workers[0].answer("parse", { result: "result of a" });
+  workers[0].answer("ask", { result: "result of a" });
   await settle();
   assert.deepEqual(questions(workers[0]), ["a", "c"], "b was never sent");
-  workers[0].answer("parse", { result: "result of c" });
+  workers[0].answer("ask", { result: "result of c" });
   assert.deepEqual(await Promise.all(answers), [null, null, "result of c"]);
 });
 
 test("an error of one question leaves the parser working", async () => {
   const { client, workers } = await readyClient();
   const bad = assert.rejects(client.ask("bad", 1), { code: "too-large", message: "too long" });
-  workers[0].answer("parse", { error: { code: "too-large", message: "too long" } });
+  workers[0].answer("ask", { error: { code: "too-large", message: "too long" } });
   await bad;
   assert.ok(client.alive);
   const good = client.ask("good", 1);
-  workers[0].answer("parse", { result: 1 });
+  workers[0].answer("ask", { result: 1 });
   assert.equal(await good, 1);
 });
 
@@ -75,12 +75,12 @@ test("nothing is fetched or started before it is wanted", async () => {
   assert.equal(client.status, statuses.at(-1));
 });
 
-test("a table is loaded and asked by its own methods", async () => {
+test("a table is loaded and asked", async () => {
   const { client, workers } = fakeClient(undefined, "table");
   const answer = client.ask("how many films ?", 123);
   await settle();
   assert.equal(workers[0].sent[0].params.name, "films.csv");
-  workers[0].answer("table", { result: { name: "films" } });
+  workers[0].answer("load", { result: { name: "films" } });
   await settle();
   assert.deepEqual(workers[0].sent.at(-1)?.method, "ask");
   assert.deepEqual(workers[0].sent.at(-1)?.params, { question: "how many films ?", budgetMs: 123 });
@@ -94,7 +94,7 @@ test("corrections come before later questions, and last through stop", async () 
   const corrections = [{ question: "how many?", program: "count" }];
   client.start();
   await settle();
-  workers[0].answer("table", { result: { name: "films" } });
+  workers[0].answer("load", { result: { name: "films" } });
   await settle();
   const early = client.ask("early", 1);
   const answer = client.ask("how many?", 1);
@@ -109,7 +109,7 @@ test("corrections come before later questions, and last through stop", async () 
   assert.equal(await answer, 30);
   client.stop();
   await settle();
-  workers[1].answer("table", { result: { name: "films" } });
+  workers[1].answer("load", { result: { name: "films" } });
   await settle();
   assert.equal(states.at(-1), "starting", "not ready before they are there");
   workers[1].answer("correct", { error: { code: "bad-request", message: "refused" } });
@@ -122,7 +122,7 @@ async function readyTable() {
   const all = fakeClient(async () => ({ ...someParts(), files: { table: Uint8Array.of(1) } }), "table");
   all.client.start();
   await settle();
-  all.workers[0].answer("table", { result: { name: "films" } });
+  all.workers[0].answer("load", { result: { name: "films" } });
   await settle();
   return all;
 }
@@ -156,7 +156,7 @@ test("settings change the table in its worker, before later questions, and last 
   await settle();
   assert.equal(said(workers[1].sent[0].params), "{1}");
   assert.deepEqual(workers[1].sent[0].params.files.table, Uint8Array.of(1));
-  workers[1].answer("table", { result: { name: "revised" } });
+  workers[1].answer("load", { result: { name: "revised" } });
   await settle();
   workers[1].answer("correct", { result: { applied: 1, rejected: [] } });
   await settle();
@@ -237,7 +237,7 @@ test("corrections are learnt in slices, until stop; their worker is kept", async
     ],
   );
   const asked = client.ask("now", 1);
-  workers[0].answer("parse", { result: 1 });
+  workers[0].answer("ask", { result: 1 });
   assert.equal(await asked, 1);
 
   // Another worker does not learn them either, until they are sent again.
@@ -261,7 +261,7 @@ test("corrections of an override that wait are learnt before the table is ready"
   const { client, workers, statuses } = fakeClient(undefined, "table");
   client.start();
   await settle();
-  workers[0].answer("table", { result: { name: "films", corrected: { applied: 2, rejected: [], waiting: 3 } } });
+  workers[0].answer("load", { result: { name: "films", corrected: { applied: 2, rejected: [], waiting: 3 } } });
   await settle();
   assert.deepEqual(workers[0].sent.at(-1)?.params, { rest: true, budgetMs: SLICE_MS });
   workers[0].answer("correct", { result: { applied: 4, rejected: [], waiting: 1 } });
@@ -309,17 +309,17 @@ test("questions in line wait for others and are all answered", async () => {
   const line = ["a", "b", "c"].map((question) => client.askInLine(question, 1));
   const typed = client.ask("typed", 1);
   assert.deepEqual(questions(workers[0]), ["a"]);
-  workers[0].answer("parse", { result: "result of a" });
+  workers[0].answer("ask", { result: "result of a" });
   await settle();
   assert.deepEqual(questions(workers[0]), ["a", "typed"]);
   const later = client.ask("typed on", 1);
-  workers[0].answer("parse", { result: "result of typed" });
+  workers[0].answer("ask", { result: "result of typed" });
   await settle();
-  workers[0].answer("parse", { result: "result of typed on" });
+  workers[0].answer("ask", { result: "result of typed on" });
   await settle();
-  workers[0].answer("parse", { result: "result of b" });
+  workers[0].answer("ask", { result: "result of b" });
   await settle();
-  workers[0].answer("parse", { result: "result of c" });
+  workers[0].answer("ask", { result: "result of c" });
   assert.deepEqual(await Promise.all(line), ["result of a", "result of b", "result of c"]);
   assert.deepEqual(await Promise.all([typed, later]), [null, "result of typed on"]);
   assert.deepEqual(states.slice(3), ["busy", "ready", "busy", "ready"], "those in line are not announced");

@@ -9,14 +9,14 @@ test("other facts are sampled before the first question about them, and once", a
   assert.deepEqual(methods(workers[0]), [{ seed: 7 }]);
   workers[0].answer("sample", { result: { ...INFO, picture: { kind: "7" } } });
   await settle();
-  workers[0].answer("parse", { result: "a in 7" });
+  workers[0].answer("ask", { result: "a in 7" });
   assert.equal(await first, "a in 7");
   assert.deepEqual(client.info?.picture, { kind: "7" });
   const second = client.ask("b", 1, 1, 7);
-  workers[0].answer("parse", { result: "b in 7" });
+  workers[0].answer("ask", { result: "b in 7" });
   assert.equal(await second, "b in 7");
   const third = client.ask("c", 1);
-  assert.deepEqual(methods(workers[0]), [{ seed: 7 }, "parse", "parse", {}], "back to the domain's own facts");
+  assert.deepEqual(methods(workers[0]), [{ seed: 7 }, "ask", "ask", {}], "back to the domain's own facts");
   client.stop();
   assert.equal(await third, null);
 });
@@ -36,13 +36,13 @@ test("a question takes the place of a description, and has its own facts", async
   const described = client.describe(3);
   const answer = client.ask("next", 1, 1, 4);
   assert.equal(await described, null);
-  workers[0].answer("parse", { result: "slow" });
+  workers[0].answer("ask", { result: "slow" });
   await settle();
   workers[0].answer("sample", { result: INFO });
   await settle();
-  workers[0].answer("parse", { result: "next in 4" });
+  workers[0].answer("ask", { result: "next in 4" });
   assert.equal(await answer, "next in 4");
-  assert.deepEqual(methods(workers[0]), ["parse", { seed: 4 }, "parse"]);
+  assert.deepEqual(methods(workers[0]), ["ask", { seed: 4 }, "ask"]);
 });
 
 test("facts that cannot be sampled are an error of that question alone", async () => {
@@ -52,7 +52,7 @@ test("facts that cannot be sampled are an error of that question alone", async (
   await bad;
   assert.ok(client.alive);
   const good = client.ask("b", 1);
-  workers[0].answer("parse", { result: "b" });
+  workers[0].answer("ask", { result: "b" });
   assert.equal(await good, "b");
 });
 

@@ -19,7 +19,7 @@ test("close ends the worker, also while it loads; the next question starts anoth
   await settle();
   workers[1].answer("load", { result: INFO });
   await settle();
-  workers[1].answer("parse", { result: 2 });
+  workers[1].answer("ask", { result: 2 });
   assert.equal(await answer, 2);
 });
 
@@ -33,7 +33,7 @@ test("stop replaces the worker by the one in reserve, without loading", async ()
   workers[1].answer("load", { result: INFO });
   await settle();
   const next = client.ask("next", 1);
-  workers[1].answer("parse", { result: 2 });
+  workers[1].answer("ask", { result: 2 });
   assert.equal(await next, 2);
   assert.equal(loads.length, 1);
   assert.equal(workers.length, 3, "a new one is in reserve");
@@ -51,7 +51,7 @@ test("a dead worker rejects what is open; the next question starts another", asy
   await settle();
   workers[1].answer("load", { result: INFO });
   await settle();
-  workers[1].answer("parse", { result: 3 });
+  workers[1].answer("ask", { result: 3 });
   assert.equal(await again, 3);
 });
 
@@ -73,13 +73,13 @@ test("a worker that does not answer in time is given up, and one that is only la
   };
   const late = client.ask("late", 3000);
   seconds(4);
-  workers[0].begin("parse"); // it was busy until now
+  workers[0].begin("ask"); // it was busy until now
   seconds(7);
   assert.equal(states.at(-1), "busy");
-  workers[0].answer("parse", { result: 1 });
+  workers[0].answer("ask", { result: 1 });
   assert.equal(await late, 1);
   const open = assert.rejects(client.ask("for ever", 3000), /did not answer in time/);
-  workers[0].begin("parse");
+  workers[0].begin("ask");
   seconds(7);
   assert.equal(states.at(-1), "busy");
   seconds(60);

@@ -6,8 +6,8 @@ const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
 const text = (/** @type {Uint8Array} */ data) => new TextDecoder().decode(data);
 
 test("encode writes one line of JSON", () => {
-  const message = text(encode(3, "parse", { question: "a\nb 🏔", budgetMs: 5 }));
-  assert.equal(message, '{"id":3,"method":"parse","params":{"question":"a\\nb 🏔","budgetMs":5}}\n');
+  const message = text(encode(3, "ask", { question: "a\nb 🏔", budgetMs: 5 }));
+  assert.equal(message, '{"id":3,"method":"ask","params":{"question":"a\\nb 🏔","budgetMs":5}}\n');
 });
 
 test("encode leaves absent params out", () => {

@@ -57,6 +57,7 @@ test("an outcome says what was found, and only claims what is proved of it", () 
   assert.deepEqual([refused.answer, refused.program, refused.certified, refused.reason], [[], "", false, "unsure"]);
   const tooLong = outcomeOf({
     ...result,
+    refused: true,
     program: undefined,
     answer: undefined,
     question: "q",

@@ -5,7 +5,7 @@ import { formatDuration, sentence, shortAnswer, viewOf } from "./reading.js";
 /** @import {Reading} from "../client/types.js" */
 
 /** @param {Partial<Reading>} given */
-const tableView = (given) => viewOf({ columns: ["count"], rows: [], answer: [], ...given });
+const tableView = (given) => viewOf({ columns: ["count"], rows: [], answer: [], words_parts: [], ...given });
 
 /** @param {Partial<Reading>} given */
 const short = (given) => shortAnswer(viewOf(given));

@@ -199,7 +199,9 @@ function object(map) {
  * @param {string[]} names of the table and its file
  */
 export function plainMessage(message, names) {
-  const text = message.replace(/^(table|load|settings): /, "").replace(/: "totals": true in the override file keeps \w+$/, "");
+  const text = message
+    .replace(/^(table|load|settings): /, "")
+    .replace(/: "totals": true in the override file keeps \w+$/, "");
   const [, settings] = text.match(/^override\.json:\d+: (.*)$/s) ?? [];
   if (settings !== undefined) return `The settings: ${settings}`;
   const name = names.find((start) => text.startsWith(`${start}:`));
