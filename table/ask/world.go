@@ -222,7 +222,7 @@ func (s *session) Tell(r *Reading) {
 		r.More(r.Outcome)
 		r.More = nil // with all that it knows
 		r.Chart = program.ChartOf(s.table, r.Tree, r.Columns, r.Rows, r.Total)
-		r.Formats = program.Formats(s.table, r.Tree, r.Columns)
+		r.Formats, r.Naming = program.Formats(s.table, r.Tree, r.Columns), program.Naming(s.table, r.Tree, r.Columns)
 	}
 	// Lists of a result are lists, though empty.
 	if r.Columns == nil {

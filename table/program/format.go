@@ -70,3 +70,13 @@ func computed(t *table.Table, term *Term) numeral.Format {
 	f.Most = &most
 	return f
 }
+
+// Naming returns the columns of an answer that only name its rows, where something else was asked
+// for. Columns are those of [Result.Columns].
+func Naming(t *table.Table, n *grammar.Node, columns []string) []int {
+	term, err := Resolve(t, n)
+	if err != nil || term.Type != Values || len(columns) < 2 {
+		return nil
+	}
+	return []int{0}
+}
