@@ -159,7 +159,7 @@ async function parseAll(questions) {
   const info = await worker.call("load", parts);
   /** @type {Result[]} */
   const results = [];
-  for (const question of questions) results.push(await worker.call("ask", { question, budgetMs: 600_000, k: 3 }));
+  for (const question of questions) results.push(await worker.call("ask", { question, budgetMs: 600_000, k: 2 }));
   worker.close();
   return { used: info.kernels, results };
 }
