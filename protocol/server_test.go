@@ -91,8 +91,8 @@ func loadTable(fsys fs.FS, name string) (Asker, error) {
 // table is a teacher, and no sampler.
 type table struct{ name string }
 
-func (a table) Info() any       { return echo{a.name}.Info() }
-func (a table) Ask(q Query) any { return echo{a.name}.Ask(q) }
+func (a table) Info() any       { return echo(a).Info() }
+func (a table) Ask(q Query) any { return echo(a).Ask(q) }
 
 // Revise adds what is said to the name.
 func (a table) Revise(fsys fs.FS) (Asker, error) {
