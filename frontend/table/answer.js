@@ -135,7 +135,7 @@ function proofCards({ value, bound }, view) {
  * @param {Reading} reading
  * @param {TableEvidence} evidence
  */
-function isWhole({ columns, rows, total }, evidence) {
+function isWhole({ columns = [], rows = [], total }, evidence) {
   const equal = columns.length === evidence.columns.length && columns.every((name, i) => name === evidence.columns[i]);
   return equal && total === evidence.total && rows.length === evidence.rows.length;
 }

@@ -71,7 +71,7 @@ export function drawChart(box, reading) {
  * What a chart shows, for those who do not see it.
  * @param {Reading} reading
  */
-export function describe({ chart, columns }) {
+export function describe({ chart, columns = [] }) {
   const [label, value] = [columns[chart?.label ?? 0], columns[chart?.value ?? 1]];
   return `${chart?.kind === "line" ? "Line" : "Bar"} chart of ${value} by ${label}. The table beside it has the same numbers.`;
 }
@@ -83,7 +83,7 @@ export function describe({ chart, columns }) {
  * @returns {Point[]}
  */
 function pointsOf(reading) {
-  const { chart, rows, formats, unit = "" } = reading;
+  const { chart, rows = [], formats = [], unit = "" } = reading;
   if (!chart) return [];
   const { kind, points, label, value } = chart;
   const names = viewOf(reading).columns[label]?.texts ?? [];

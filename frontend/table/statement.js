@@ -7,7 +7,7 @@ import { copyButton } from "../page/save.js";
 import { filledIn, inLines } from "./sqltext.js";
 
 /** @param {Reading} reading */
-export function statementNodes({ sql, sql_params: params, program }) {
+export function statementNodes({ sql = "", sql_params: params = [], program }) {
   const statement = filledIn(inLines(sql), params);
   return [...(sql ? [codeOf("SQL", statement, [statement])] : []), codeOf("Program", program, programNodes(program))];
 }
