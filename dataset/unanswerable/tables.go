@@ -1,11 +1,8 @@
 package unanswerable
 
 import (
-	"bufio"
 	"fmt"
-	"io"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -42,13 +39,7 @@ func Tables(dir string, n int, seed uint64) ([]Question, error) {
 
 // readWikiTables reads the second column of a table with tabs.
 func readWikiTables(dir string) ([]string, error) {
-	name := filepath.Join(dir, wikiTables)
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return readTexts(f, name, func(line string) (string, error) {
+	return readTexts(filepath.Join(dir, wikiTables), func(line string) (string, error) {
 		fields := strings.Split(line, "\t")
 		if len(fields) != 4 {
 			return "", fmt.Errorf("%d columns, want 4", len(fields))
@@ -62,35 +53,21 @@ func readWikiTables(dir string) ([]string, error) {
 
 // readWikiSQL reads the questions of a file of JSON objects.
 func readWikiSQL(dir string) ([]string, error) {
-	name := filepath.Join(dir, wikiSQL)
-	f, err := infile.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return readTexts(f, name, func(line string) (string, error) {
+	return readTexts(filepath.Join(dir, wikiSQL), func(line string) (string, error) {
 		var x struct{ Question string }
 		err := jsontext.DecodeOpen([]byte(line), "", &x)
 		return x.Question, err
 	})
 }
 
-// readTexts calls a function for each line. An empty text is not a question.
-func readTexts(r io.Reader, name string, text func(line string) (string, error)) ([]string, error) {
-	var all []string
-	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, 1<<20)
-	for n := 1; lines.Scan(); n++ {
-		found, err := text(lines.Text())
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", name, n, err)
-		}
+// readTexts calls a function for each line of a file. An empty text is not a question.
+func readTexts(name string, text func(line string) (string, error)) (all []string, err error) {
+	err = infile.Lines(name, func(_ int, line []byte) error {
+		found, err := text(string(line))
 		if found = strings.TrimSpace(found); found != "" {
 			all = append(all, found)
 		}
-	}
-	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("read %s: %w", name, err)
-	}
-	return all, nil
+		return err
+	})
+	return all, err
 }

@@ -68,7 +68,7 @@ func JudgeConditions(questions []everyday.Question, e *Everyday, before []string
 
 // twin counts the reply to question i, a twin.
 func (c *Conditions) twin(q *everyday.Question, e *Everyday, i int, before bool) {
-	c.Twins.Add(e.Verdicts[i])
+	c.Twins = c.Twins.Plus(e.Verdicts[i])
 	right := e.Verdicts[i] == everyday.Right
 	switch {
 	case right && before:

@@ -1,13 +1,11 @@
 package tables
 
 import (
-	"path/filepath"
-	"strings"
-
 	"semtree/model"
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
+	"semtree/table/file"
 	"semtree/table/link"
 	"semtree/table/wikitables"
 )
@@ -70,12 +68,7 @@ func RunWikiTables(questions []wikitables.Question, m *model.Model, index Indexe
 	tables, of := group(questions, func(q *wikitables.Question) string { return q.Table })
 	w := &WikiTables{N: len(questions), Asked: make([]Asked, len(questions))}
 	err := each(len(tables), jobs, func(i int) error {
-		header, rows, err := wikitables.ReadTable(tables[i])
-		if err != nil {
-			return err
-		}
-		name := strings.TrimSuffix(filepath.Base(tables[i]), ".csv")
-		t, err := table.New(name, header, rows)
+		t, err := file.Open(tables[i])
 		if err != nil {
 			return err
 		}

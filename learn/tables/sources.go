@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
-	"strings"
 
 	"semtree/table"
 	"semtree/table/everyday"
+	"semtree/table/file"
 	"semtree/table/questions"
 	"semtree/table/wikisql"
 	"semtree/table/wikitables"
@@ -24,12 +24,8 @@ func WikiTables(path string) (lessons []Lesson, tables []*table.Table, err error
 	for _, q := range asked {
 		t := known[q.Table]
 		if t == nil {
-			header, rows, err := wikitables.ReadTable(q.Table)
-			if err != nil {
+			if t, err = file.Open(q.Table); err != nil {
 				return nil, nil, err
-			}
-			if t, err = table.New(strings.TrimSuffix(filepath.Base(q.Table), ".csv"), header, rows); err != nil {
-				return nil, nil, fmt.Errorf("%s: %w", q.Table, err)
 			}
 			known[q.Table] = t
 			tables = append(tables, t)

@@ -2,6 +2,7 @@ package everyday
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -32,32 +33,18 @@ func (q *Question) Judge(r Reply) Verdict {
 	case r.Refused:
 		return Refused
 	}
-	for _, answer := range q.Answers {
-		if sameSet(answer, r.Answer) {
-			return Right
-		}
+	if slices.ContainsFunc(q.Answers, func(answer []any) bool { return covers(answer, r.Answer) && covers(r.Answer, answer) }) {
+		return Right
 	}
 	return Wrong
 }
 
-// sameSet reports whether each item of one list equals an item of the other.
-func sameSet(a, b []any) bool { return covers(a, b) && covers(b, a) }
-
 // covers reports whether each item of b equals an item of a.
 func covers(a, b []any) bool {
-	for _, item := range b {
-		found := false
-		for _, other := range a {
-			if equal(item, other) {
-				found = true
-				break
-			}
-		}
-		if !found {
-			return false
-		}
+	missing := func(item any) bool {
+		return !slices.ContainsFunc(a, func(other any) bool { return equal(item, other) })
 	}
-	return true
+	return !slices.ContainsFunc(b, missing)
 }
 
 // tolerance is the relative difference of equal numbers.
@@ -106,25 +93,20 @@ type Counts struct {
 	Refused int `json:"refused"`
 }
 
-// Add counts a verdict.
-func (c *Counts) Add(v Verdict) {
+// Plus counts a verdict.
+func (c Counts) Plus(v Verdict) Counts {
+	of := [...]*int{Right: &c.Right, Wrong: &c.Wrong, Refused: &c.Refused}
 	c.N++
-	switch v {
-	case Right:
-		c.Right++
-	case Wrong:
-		c.Wrong++
-	case Refused:
-		c.Refused++
-	}
+	*of[v]++
+	return c
 }
 
 // Score is how a set of questions was answered.
 type Score struct {
 	Counts
-	Unanswerable Counts             `json:"unanswerable"` // of the questions that have no answer
-	Tables       map[string]*Counts `json:"tables"`
-	Kinds        map[string]*Counts `json:"kinds"`
+	Unanswerable Counts            `json:"unanswerable"` // of the questions that have no answer
+	Tables       map[string]Counts `json:"tables"`
+	Kinds        map[string]Counts `json:"kinds"`
 }
 
 // Measure judges the replies to questions, one each, in the same order.
@@ -132,26 +114,16 @@ func Measure(questions []Question, replies []Reply) *Score {
 	if len(questions) != len(replies) {
 		panic("everyday: as many replies as questions are wanted")
 	}
-	s := &Score{Tables: map[string]*Counts{}, Kinds: map[string]*Counts{}}
+	s := &Score{Tables: map[string]Counts{}, Kinds: map[string]Counts{}}
 	for i := range questions {
 		q := &questions[i]
 		v := q.Judge(replies[i])
-		s.Add(v)
+		s.Counts = s.Plus(v)
 		if q.Unanswerable {
-			s.Unanswerable.Add(v)
+			s.Unanswerable = s.Unanswerable.Plus(v)
 		}
-		at(s.Tables, q.Table).Add(v)
-		at(s.Kinds, q.Kind).Add(v)
+		s.Tables[q.Table] = s.Tables[q.Table].Plus(v)
+		s.Kinds[q.Kind] = s.Kinds[q.Kind].Plus(v)
 	}
 	return s
-}
-
-// at returns the counts of a key, which it adds if need be.
-func at(counts map[string]*Counts, key string) *Counts {
-	c := counts[key]
-	if c == nil {
-		c = &Counts{}
-		counts[key] = c
-	}
-	return c
 }

@@ -55,8 +55,8 @@ func TestMeasure(t *testing.T) {
 	want := &Score{
 		Counts:       Counts{N: 4, Right: 2, Wrong: 1, Refused: 1},
 		Unanswerable: Counts{N: 1, Right: 1},
-		Tables:       map[string]*Counts{"x": {N: 2, Right: 1, Wrong: 1}, "y": {N: 2, Right: 1, Refused: 1}},
-		Kinds:        map[string]*Counts{"count": {N: 2, Right: 1, Wrong: 1}, "sum": {N: 1, Refused: 1}, "why": {N: 1, Right: 1}},
+		Tables:       map[string]Counts{"x": {N: 2, Right: 1, Wrong: 1}, "y": {N: 2, Right: 1, Refused: 1}},
+		Kinds:        map[string]Counts{"count": {N: 2, Right: 1, Wrong: 1}, "sum": {N: 1, Refused: 1}, "why": {N: 1, Right: 1}},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)

@@ -1,7 +1,7 @@
 package everyday
 
 import (
-	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -37,54 +37,37 @@ type Question struct {
 	Answers [][]any `json:"-"`
 }
 
-// maxLine is the most bytes of a line of questions.
-const maxLine = 1 << 20
-
 // Read reads a file of questions, one JSON object a line. Errors name file and line.
-func Read(path string) (_ []Question, err error) {
-	f, err := infile.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	lines := bufio.NewScanner(f)
-	lines.Buffer(nil, maxLine)
-	var questions []Question
-	for n := 1; lines.Scan(); n++ {
-		if strings.TrimSpace(lines.Text()) == "" {
-			continue
+func Read(path string) (questions []Question, err error) {
+	err = infile.Lines(path, func(_ int, line []byte) error {
+		if len(bytes.TrimSpace(line)) == 0 {
+			return nil
 		}
-		q, err := decode(lines.Bytes())
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", path, n, err)
-		}
-		questions = append(questions, *q)
+		q, err := decode(line)
+		questions = append(questions, q)
+		return err
+	})
+	if err == nil && len(questions) == 0 {
+		err = fmt.Errorf("%s holds no questions", path)
 	}
-	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	if len(questions) == 0 {
-		return nil, fmt.Errorf("%s holds no questions", path)
-	}
-	return questions, nil
+	return questions, err
 }
 
 // decode reads a line.
-func decode(line []byte) (*Question, error) {
-	var q Question
+func decode(line []byte) (q Question, err error) {
 	if err := jsontext.Decode(line, "", &q); err != nil {
 		var fault *jsontext.Error
 		if errors.As(err, &fault) {
 			err = errors.New(strings.TrimPrefix(fault.Where+": "+fault.Msg, ": "))
 		}
-		return nil, err
+		return q, err
 	}
 	for _, list := range q.RawAnswers {
 		answer := []any{}
 		for _, raw := range list {
 			item, err := itemOf(raw)
 			if err != nil {
-				return nil, err
+				return q, err
 			}
 			answer = append(answer, item)
 		}
@@ -92,13 +75,13 @@ func decode(line []byte) (*Question, error) {
 	}
 	switch {
 	case q.ID == "" || q.Table == "" || q.Text == "":
-		return nil, errors.New("want id, table and question")
+		return q, errors.New("want id, table and question")
 	case q.Unanswerable == (len(q.Answers) > 0):
-		return nil, errors.New("want either answers or unanswerable")
+		return q, errors.New("want either answers or unanswerable")
 	case (q.Absent == "") != (q.Twin == ""):
-		return nil, errors.New("want both absent and twin, or neither")
+		return q, errors.New("want both absent and twin, or neither")
 	}
-	return &q, nil
+	return q, nil
 }
 
 // itemOf returns an item of an answer: a string, a number as float64, or nil.

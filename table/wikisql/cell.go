@@ -13,11 +13,8 @@ import (
 func (q *Query) InCells(t *table.Table) *Query {
 	in := &Query{Aggregate: q.Aggregate, Select: q.Select}
 	for _, c := range q.Where {
-		for _, column := range t.Columns {
-			if table.Fold(column.Name) == table.Fold(c.Column) {
-				c.Value = cellOf(column, c.Value)
-				break
-			}
+		if column, err := find(t, c.Column); err == nil {
+			c.Value = cellOf(column, c.Value)
 		}
 		in.Where = append(in.Where, c)
 	}

@@ -1,6 +1,7 @@
 package wikisql
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -33,7 +34,7 @@ func (q *Query) Program(question string, t *table.Table) (*grammar.Node, error) 
 	if err != nil {
 		return nil, err
 	}
-	body := &grammar.Node{Name: values(column.Kind()), Consts: []string{grammar.Quote(column.Name)}, Args: rows}
+	body := &grammar.Node{Name: values[column.Kind()], Consts: []string{grammar.Quote(column.Name)}, Args: rows}
 	switch kind := column.Kind(); q.Aggregate {
 	case "MAX", "MIN":
 		if kind == table.Text {
@@ -53,18 +54,15 @@ func (q *Query) Program(question string, t *table.Table) (*grammar.Node, error) 
 // find returns the column of a name.
 func find(t *table.Table, name string) (*table.Column, error) {
 	folded := table.Fold(name)
-	for _, c := range t.Columns {
-		if table.Fold(c.Name) == folded {
-			return c, nil
-		}
+	i := slices.IndexFunc(t.Columns, func(c *table.Column) bool { return table.Fold(c.Name) == folded })
+	if i < 0 {
+		return nil, fmt.Errorf("the table has no column %q", name)
 	}
-	return nil, fmt.Errorf("the table has no column %q", name)
+	return t.Columns[i], nil
 }
 
-// values returns the label of values of a column.
-func values(k table.Kind) string {
-	return [...]string{table.Text: "text", table.Number: "quantity", table.Time: "time"}[k]
-}
+// values are the labels of the values of columns.
+var values = [...]string{table.Text: "text", table.Number: "quantity", table.Time: "time"}
 
 // filter returns the condition as a filter without the rows that it filters.
 func (c *Condition) filter(t *table.Table) (*grammar.Node, error) {
@@ -109,30 +107,25 @@ func spelling(t *table.Table, c *table.Column, value string) string {
 
 // inOrder returns conditions in the order in which the question names their values.
 func inOrder(where []Condition, question string) []Condition {
-	question = table.Fold(question)
-	places := make([]int, len(where))
-	taken := map[string]int{} // end of the place of an earlier condition with this value
-	order := make([]int, len(where))
-	for i, c := range where {
-		value := table.Fold(c.Value)
-		places[i] = place(question, value, taken[value])
-		if places[i] < math.MaxInt {
-			taken[value] = places[i] + len(value)
-		}
-		order[i] = i
+	type placed struct {
+		Condition
+		at int
 	}
-	slices.SortStableFunc(order, func(i, j int) int {
-		switch {
-		case places[i] < places[j]:
-			return -1
-		case places[i] > places[j]:
-			return 1
+	question = table.Fold(question)
+	var list []placed
+	taken := map[string]int{} // end of the place of an earlier condition with this value
+	for _, c := range where {
+		value := table.Fold(c.Value)
+		at := place(question, value, taken[value])
+		if at < math.MaxInt {
+			taken[value] = at + len(value)
 		}
-		return 0
-	})
-	sorted := make([]Condition, len(where))
-	for i, at := range order {
-		sorted[i] = where[at]
+		list = append(list, placed{c, at})
+	}
+	slices.SortStableFunc(list, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
+	sorted := make([]Condition, len(list))
+	for i, p := range list {
+		sorted[i] = p.Condition
 	}
 	return sorted
 }

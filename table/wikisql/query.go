@@ -2,6 +2,7 @@ package wikisql
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,25 +16,21 @@ func QueryOf(program *grammar.Node) (*Query, error) {
 	q := &Query{}
 	body := program
 	for aggregate, name := range aggregates {
-		if name != "" && name == body.Name && len(body.Args) == 1 {
-			q.Aggregate = aggregate
-			body = body.Args[0]
-			break
+		if name == program.Name && len(program.Args) == 1 {
+			q.Aggregate, body = aggregate, program.Args[0]
 		}
 	}
-	switch body.Name {
-	case "text", "quantity", "time":
-	default:
+	if !slices.Contains(values[:], body.Name) {
 		return nil, fmt.Errorf("%s selects no column", body.Name)
 	}
 	q.Select = grammar.Unquote(body.Consts[0])
 	for rows := body.Args; len(rows) > 0; {
-		condition, rest, err := conditionOf(rows[0])
-		if err != nil {
+		var condition Condition
+		var err error
+		if condition, rows, err = conditionOf(rows[0]); err != nil {
 			return nil, err
 		}
 		q.Where = append(q.Where, condition)
-		rows = rest
 	}
 	return q, nil
 }
@@ -64,19 +61,13 @@ func (q *Query) Equal(r *Query) bool {
 	if q.Aggregate != r.Aggregate || table.Fold(q.Select) != table.Fold(r.Select) || len(q.Where) != len(r.Where) {
 		return false
 	}
-	rest := append([]Condition(nil), r.Where...)
+	rest := slices.Clone(r.Where)
 	for _, c := range q.Where {
-		found := false
-		for i, d := range rest {
-			if c.equal(d) {
-				rest = append(rest[:i], rest[i+1:]...)
-				found = true
-				break
-			}
-		}
-		if !found {
+		i := slices.IndexFunc(rest, c.equal)
+		if i < 0 {
 			return false
 		}
+		rest = slices.Delete(rest, i, i+1)
 	}
 	return true
 }
@@ -112,12 +103,10 @@ func (q *Query) String() string {
 	if q.Aggregate != "" {
 		text = "SELECT " + q.Aggregate + "(" + q.Select + ")"
 	}
-	for i, c := range q.Where {
-		word := " AND "
-		if i == 0 {
-			word = " WHERE "
-		}
+	word := " WHERE "
+	for _, c := range q.Where {
 		text += word + c.Column + " " + c.Op + " '" + c.Value + "'"
+		word = " AND "
 	}
 	return text
 }

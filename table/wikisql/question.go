@@ -1,7 +1,6 @@
 package wikisql
 
 import (
-	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -28,34 +27,18 @@ type Query struct {
 // Condition compares a column with a value.
 type Condition struct{ Column, Op, Value string }
 
-// maxLine is the most bytes of a line.
-const maxLine = 1 << 20
-
 // Read reads a file of questions. Errors name file and line.
-func Read(path string) (_ []Question, err error) {
-	f, err := infile.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	lines := bufio.NewScanner(f)
-	lines.Buffer(nil, maxLine)
-	var questions []Question
-	for n := 1; lines.Scan(); n++ {
-		q, err := decode(lines.Bytes())
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", path, n, err)
-		}
+func Read(path string) (questions []Question, err error) {
+	err = infile.Lines(path, func(n int, line []byte) error {
+		q, err := decode(line)
 		q.Line = n
 		questions = append(questions, q)
+		return err
+	})
+	if err == nil && len(questions) == 0 {
+		err = fmt.Errorf("%s holds no questions", path)
 	}
-	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	if len(questions) == 0 {
-		return nil, fmt.Errorf("%s holds no questions", path)
-	}
-	return questions, nil
+	return questions, err
 }
 
 // decode reads a line.

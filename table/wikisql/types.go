@@ -2,6 +2,7 @@ package wikisql
 
 import (
 	"math"
+	"slices"
 
 	"semtree/table"
 )
@@ -9,7 +10,7 @@ import (
 // decideTypes decides the types of all columns: those of the cells first, then of
 // columns without cells by their names.
 func (s *Set) decideTypes() error {
-	votes := map[string]*[len(types)]int{} // by folded name: columns of each type
+	votes := map[string]columnsOf{} // by folded name
 	for _, name := range s.names {
 		schema := s.Schemas[name]
 		t, err := schema.plain()
@@ -23,10 +24,9 @@ func (s *Set) decideTypes() error {
 			}
 			c.Type = typeOf(t.Columns[i], c.ordered)
 			key := table.Fold(c.Name)
-			if votes[key] == nil {
-				votes[key] = new([len(types)]int)
-			}
-			votes[key][c.Type]++
+			of := votes[key]
+			of[c.Type]++
+			votes[key] = of
 		}
 	}
 	for _, schema := range s.Schemas {
@@ -39,27 +39,16 @@ func (s *Set) decideTypes() error {
 	return nil
 }
 
-// types are all types of columns.
-var types = [...]table.Type{
-	table.TypeText, table.TypeNumber, table.TypeYear, table.TypeDate, table.TypeTime, table.TypeDuration, table.TypeBool,
-}
+// columnsOf is a number of columns of each type.
+type columnsOf [table.TypeBool + 1]int
 
 // typeOf returns the type of a column with cells.
 func typeOf(c *table.Column, ordered bool) table.Type {
-	if c.Kind() == table.Text && (ordered || allNumbers(c)) {
+	noNumber := func(cell table.Cell) bool { return math.IsNaN(cell.Number) }
+	if c.Kind() == table.Text && (ordered || len(c.Cells) > 0 && !slices.ContainsFunc(c.Cells, noNumber)) {
 		return table.TypeNumber
 	}
 	return c.Type
-}
-
-// allNumbers reports whether all cells are numbers.
-func allNumbers(c *table.Column) bool {
-	for i := range c.Cells {
-		if math.IsNaN(c.Cells[i].Number) {
-			return false
-		}
-	}
-	return len(c.Cells) > 0
 }
 
 // numberShare is the least share of number columns among those of a name that makes one
@@ -68,18 +57,15 @@ const numberShare = 0.2
 
 // elected returns the type with most votes, the first of several; number without
 // votes, and in place of text if enough of the votes are for it.
-func elected(votes *[len(types)]int) table.Type {
-	if votes == nil {
-		return table.TypeNumber
-	}
-	best, all := 0, 0
-	for i, n := range votes {
+func elected(votes columnsOf) table.Type {
+	best, all := table.TypeText, 0
+	for t, n := range votes {
 		if all += n; n > votes[best] {
-			best = i
+			best = table.Type(t)
 		}
 	}
-	if types[best] == table.TypeText && float64(votes[table.TypeNumber]) >= numberShare*float64(all) {
+	if best == table.TypeText && float64(votes[table.TypeNumber]) >= numberShare*float64(all) {
 		return table.TypeNumber
 	}
-	return types[best]
+	return best
 }

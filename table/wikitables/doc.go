@@ -1,5 +1,5 @@
-// Package wikitables reads the questions and tables of WikiTableQuestions and
-// scores answers by its official rules.
+// Package wikitables reads the questions of WikiTableQuestions and scores answers by its
+// official rules.
 //
 // # Files
 //
@@ -8,9 +8,8 @@
 // the file's folder. The target is one or more answers, separated by "|". "\n",
 // "\p" and "\\" stand for a line break, "|" and "\". A file may be compressed by gzip.
 //
-// A table is a file of comma-separated values. Its first row is the header. A quoted
-// cell may hold commas and line breaks; in it, "\"" and "\\" stand for a quote and a
-// backslash. Quotes are not doubled, which is why encoding/csv cannot read it.
+// A table is a file of comma-separated values, as package table reads it. In quoted cells,
+// "\"" and "\\" stand for a quote and a backslash.
 //
 // # Scoring
 //

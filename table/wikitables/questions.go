@@ -1,8 +1,6 @@
 package wikitables
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -23,28 +21,17 @@ type Question struct {
 // [Question].
 var columns = []string{"id", "utterance", "context", "targetValue"}
 
-// maxLine is the most bytes of a line of questions.
-const maxLine = 1 << 20
-
 // Read reads a file of questions. Errors name the file and the line.
-func Read(path string) (_ []Question, err error) {
-	f, err := infile.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	lines := bufio.NewScanner(f)
-	lines.Buffer(nil, maxLine)
-	lines.Scan()
-	at, err := places(strings.Split(lines.Text(), "\t"))
-	if err != nil {
-		return nil, fmt.Errorf("%s:1: %w", path, err)
-	}
-	var questions []Question
-	for n := 2; lines.Scan(); n++ {
-		fields := strings.Split(lines.Text(), "\t")
+func Read(path string) (questions []Question, err error) {
+	var at []int // the columns
+	err = infile.Lines(path, func(n int, line []byte) (err error) {
+		fields := strings.Split(string(line), "\t")
+		if n == 1 {
+			at, err = places(fields)
+			return err
+		}
 		if len(fields) <= slices.Max(at) {
-			return nil, fmt.Errorf("%s:%d: %d columns, want %d", path, n, len(fields), slices.Max(at)+1)
+			return fmt.Errorf("%d columns, want %d", len(fields), slices.Max(at)+1)
 		}
 		q := Question{
 			ID:    fields[at[0]],
@@ -55,11 +42,13 @@ func Read(path string) (_ []Question, err error) {
 			q.Target = append(q.Target, unescape(target))
 		}
 		questions = append(questions, q)
+		return nil
+	})
+	if err == nil && at == nil {
+		_, err = places(nil)
+		err = fmt.Errorf("%s:1: %w", path, err)
 	}
-	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return questions, nil
+	return questions, err
 }
 
 // places returns where the header has each of the columns.

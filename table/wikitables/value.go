@@ -3,6 +3,7 @@ package wikitables
 import (
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -76,16 +77,8 @@ func Correct(targets, answers []Value) bool {
 	if len(targets) != len(answers) {
 		return false
 	}
-	for _, target := range targets {
-		found := false
-		for _, answer := range answers {
-			found = found || target.matches(answer)
-		}
-		if !found {
-			return false
-		}
-	}
-	return true
+	missing := func(target Value) bool { return !slices.ContainsFunc(answers, target.matches) }
+	return !slices.ContainsFunc(targets, missing)
 }
 
 // valueOf returns the value of a text with a canonical form.
@@ -124,14 +117,11 @@ func (v Value) matches(w Value) bool {
 // add adds a value unless the list has an equal one: of the same kind, and the same
 // amount, date or normalized text.
 func add(values []Value, v Value) []Value {
-	for _, w := range values {
-		if v.kind != w.kind {
-			continue
-		}
-		if v.kind == isNumber && v.amount == w.amount || v.kind == isDate && v.date == w.date ||
-			v.kind == isString && v.normalized == w.normalized {
-			return values
-		}
+	equal := func(w Value) bool {
+		return v.kind == w.kind && v.amount == w.amount && v.date == w.date && (v.kind != isString || v.normalized == w.normalized)
+	}
+	if slices.ContainsFunc(values, equal) {
+		return values
 	}
 	return append(values, v)
 }

@@ -14,6 +14,7 @@ import (
 	"semtree/internal/infile"
 	"semtree/internal/outfile"
 	"semtree/table"
+	"semtree/table/file"
 	"semtree/table/program"
 	"semtree/table/questions"
 	"semtree/table/wikitables"
@@ -226,8 +227,8 @@ func readTable(path, name string) (*table.Table, error) {
 
 // readWikiTables reads the tables of a file of questions, in the order of their first
 // questions.
-func readWikiTables(file string) (tables []*table.Table, paths []string, err error) {
-	all, err := wikitables.Read(file)
+func readWikiTables(name string) (tables []*table.Table, paths []string, err error) {
+	all, err := wikitables.Read(name)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -237,13 +238,9 @@ func readWikiTables(file string) (tables []*table.Table, paths []string, err err
 			continue
 		}
 		seen[q.Table] = true
-		header, rows, err := wikitables.ReadTable(q.Table)
+		t, err := file.Open(q.Table)
 		if err != nil {
 			return nil, nil, err
-		}
-		t, err := table.New("", header, rows)
-		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", q.Table, err)
 		}
 		tables, paths = append(tables, t), append(paths, q.Table)
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -56,25 +55,18 @@ func commands(*bench) ([]dataset.Example, error) {
 }
 
 // scenes returns every 50th question of the reference file of CLEVR.
-func scenes(b *bench) ([]dataset.Example, error) {
-	f, err := infile.Open(filepath.Join(b.data, "clevr", "reference_regenerated", "train.jsonl.gz"))
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var list []dataset.Example
-	lines := bufio.NewScanner(f)
-	for i := 0; lines.Scan(); i++ {
-		if i%50 != 0 {
-			continue
+func scenes(b *bench) (list []dataset.Example, err error) {
+	name := filepath.Join(b.data, "clevr", "reference_regenerated", "train.jsonl.gz")
+	err = infile.Lines(name, func(n int, line []byte) error {
+		if n%50 != 1 {
+			return nil
 		}
 		var ex struct{ Question, DSL string }
-		if err := jsontext.DecodeOpen(lines.Bytes(), "", &ex); err != nil {
-			return nil, err
-		}
+		err := jsontext.DecodeOpen(line, "", &ex)
 		list = append(list, dataset.Example{Question: ex.Question, Program: ex.DSL})
-	}
-	return list, lines.Err()
+		return err
+	})
+	return list, err
 }
 
 // load returns the parser and the questions of a source. If its data or its model

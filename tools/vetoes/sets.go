@@ -83,13 +83,7 @@ func wikiTables(path string) (list []question, err error) {
 		return nil, err
 	}
 	for _, q := range questions {
-		open := func() (*table.Table, error) {
-			header, rows, err := wikitables.ReadTable(q.Table)
-			if err != nil {
-				return nil, err
-			}
-			return table.New(strings.TrimSuffix(filepath.Base(q.Table), ".csv"), header, rows)
-		}
+		open := func() (*table.Table, error) { return file.Open(q.Table) }
 		targets := wikitables.Targets(q.Target)
 		list = append(list, question{q.Text, q.Table, open, func(_ *table.Table, r *ask.Reading) bool { return wikitables.Right(targets, r.Answer) }})
 	}
