@@ -1,6 +1,8 @@
 package parser
 
 import (
+	"slices"
+
 	"semtree/grammar"
 	"semtree/parser/answer"
 	"semtree/solver"
@@ -184,4 +186,15 @@ func (r *Result) LeftOut() (texts []string) {
 		texts = append(texts, m.Text)
 	}
 	return texts
+}
+
+// Readings returns the readings of a result, passed over or refused ones too, and which of them
+// is the first: what the answer is, or would be if it were not refused. They are in the order
+// of their scores, but for a refused result, whose first one is before those that it was
+// preferred to.
+func (r *Result) Readings() (all []*Reading, first int) {
+	if r.Reading == nil {
+		return r.Alternatives, 0
+	}
+	return slices.Insert(slices.Clone(r.Alternatives), r.PassedOver, r.Reading), r.PassedOver
 }

@@ -1,46 +1,46 @@
 package tables
 
-import "sync"
+import (
+	"golang.org/x/sync/errgroup"
 
-// each calls f for 0..n-1, several at the same time, and returns the error of the
-// first that fails.
-func each(n, jobs int, f func(i int) error) error {
-	errs := make([]error, n)
-	var wg sync.WaitGroup
-	next := make(chan int)
-	for range max(jobs, 1) {
-		wg.Go(func() {
-			for i := range next {
-				errs[i] = f(i)
+	"semtree/model"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/link"
+)
+
+// Indexer makes the index of a table.
+type Indexer func(*table.Table) *link.Index
+
+// each calls f with the place of every question and a parser of the table that it is about, by
+// the name that name returns. Several tables take their turns at the same time.
+func each[Q any](questions []Q, name func(*Q) string, open func(name string) (*table.Table, error), m *model.Model, index Indexer, jobs int, f func(at int, p *ask.Parser)) error {
+	var names []string
+	about := map[string][]int{}
+	for i := range questions {
+		n := name(&questions[i])
+		if about[n] == nil {
+			names = append(names, n)
+		}
+		about[n] = append(about[n], i)
+	}
+	var all errgroup.Group
+	all.SetLimit(max(jobs, 1))
+	for _, n := range names {
+		all.Go(func() error {
+			t, err := open(n)
+			if err != nil {
+				return err
 			}
+			p, err := ask.New(t, index(t), m)
+			if err != nil {
+				return err
+			}
+			for _, at := range about[n] {
+				f(at, p)
+			}
+			return nil
 		})
 	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// group lists the tables of questions in order of first appearance, and for each the
-// places of the questions about it.
-func group[Q any](questions []Q, table func(*Q) string) (tables []string, of [][]int) {
-	place := map[string]int{}
-	for i := range questions {
-		name := table(&questions[i])
-		at, ok := place[name]
-		if !ok {
-			at = len(tables)
-			place[name] = at
-			tables, of = append(tables, name), append(of, nil)
-		}
-		of[at] = append(of[at], i)
-	}
-	return tables, of
+	return all.Wait()
 }

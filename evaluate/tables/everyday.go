@@ -2,7 +2,9 @@ package tables
 
 import (
 	"slices"
+	"strings"
 
+	"semtree/evaluate"
 	"semtree/model"
 	"semtree/parser"
 	"semtree/table"
@@ -19,8 +21,7 @@ type Everyday struct {
 	MsMedian   float64 `json:"ms_median"` // of a question, on one core
 	Ms99       float64 `json:"ms_p99"`
 
-	// Errors lists what Misses returns, if somebody wants it in the JSON.
-	Errors []Wrong `json:"errors,omitempty"`
+	Errors []Wrong `json:"errors,omitempty"` // questions that are not answered, or refused, rightly
 
 	Results  []*ask.Result      `json:"-"` // in the order of the questions
 	Verdicts []everyday.Verdict `json:"-"`
@@ -29,21 +30,9 @@ type Everyday struct {
 // RunEveryday asks the everyday questions. open reads a table by the name of its file.
 // A question that is refused, or has no program, counts as refused.
 func RunEveryday(questions []everyday.Question, m *model.Model, index Indexer, open func(name string) (*table.Table, error), jobs int) (*Everyday, error) {
-	names, of := group(questions, func(q *everyday.Question) string { return q.Table })
 	e := &Everyday{Results: make([]*ask.Result, len(questions))}
-	err := each(len(names), jobs, func(i int) error {
-		t, err := open(names[i])
-		if err != nil {
-			return err
-		}
-		p, err := ask.New(t, index(t), m)
-		if err != nil {
-			return err
-		}
-		for _, at := range of[i] {
-			e.Results[at] = p.Ask(questions[at].Text, ask.Options{})
-		}
-		return nil
+	err := each(questions, func(q *everyday.Question) string { return q.Table }, open, m, index, jobs, func(at int, p *ask.Parser) {
+		e.Results[at] = p.Ask(questions[at].Text, ask.Options{})
 	})
 	if err != nil {
 		return nil, err
@@ -58,11 +47,18 @@ func (e *Everyday) judge(questions []everyday.Question) {
 	var ms []float64
 	certified := 0
 	for i, r := range e.Results {
+		q := &questions[i]
 		replies[i] = ReplyOf(r)
-		e.Verdicts = append(e.Verdicts, questions[i].Judge(replies[i]))
+		verdict := q.Judge(replies[i])
+		e.Verdicts = append(e.Verdicts, verdict)
 		ms = append(ms, r.Ms.Total)
-		if r.Status == parser.Optimal {
-			certified++
+		certified += evaluate.Count(r.Status == parser.Optimal)
+		if verdict != everyday.Right {
+			var want []string
+			for _, answer := range q.Answers {
+				want = append(want, texts(answer))
+			}
+			e.Errors = append(e.Errors, wrong(q.ID, strings.Join(want, " | "), r))
 		}
 	}
 	e.Score = everyday.Measure(questions, replies)

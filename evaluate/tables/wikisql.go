@@ -1,9 +1,11 @@
 package tables
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
+	"semtree/evaluate"
 	"semtree/grammar"
 	"semtree/model"
 	"semtree/parser"
@@ -29,7 +31,8 @@ type WikiSQL struct {
 	// core. Loading tables does not count.
 	PerSecond float64 `json:"sentences_per_second"`
 
-	// Errors lists what Misses returns, if somebody wants it in the JSON.
+	// Errors lists the questions with another query than the right one, without foreign columns
+	// and cells. The id is the number of the line.
 	Errors []Wrong `json:"errors,omitempty"`
 
 	Parsed, ParsedForeign []Parsed `json:"-"` // in the order of the questions
@@ -73,26 +76,20 @@ func RunWikiSQL(questions []wikisql.Question, m *model.Model, index Indexer, job
 	if took += tookForeign; took > 0 {
 		w.PerSecond = 2 * float64(w.N) / took.Seconds()
 	}
+	for i, p := range w.Parsed {
+		if q := &questions[i]; !p.Right {
+			w.Errors = append(w.Errors, Wrong{ID: fmt.Sprint(q.Line), Question: q.Text, Want: q.Query.String(), Program: p.Program, Reason: p.Reason})
+		}
+	}
 	return w, nil
 }
 
 // parseSet parses the questions about the tables of a set.
 func parseSet(questions []wikisql.Question, set *wikisql.Set, m *model.Model, index Indexer, jobs int) ([]Parsed, error) {
-	names, of := group(questions, func(q *wikisql.Question) string { return q.Table })
 	parsed := make([]Parsed, len(questions))
-	err := each(len(names), jobs, func(i int) error {
-		t, err := set.Schemas[names[i]].Table()
-		if err != nil {
-			return err
-		}
-		p, err := ask.New(t, index(t), m)
-		if err != nil {
-			return err
-		}
-		for _, at := range of[i] {
-			parsed[at] = parseWikiSQL(&questions[at], p)
-		}
-		return nil
+	open := func(name string) (*table.Table, error) { return set.Schemas[name].Table() }
+	err := each(questions, func(q *wikisql.Question) string { return q.Table }, open, m, index, jobs, func(at int, p *ask.Parser) {
+		parsed[at] = parseWikiSQL(&questions[at], p)
 	})
 	return parsed, err
 }
@@ -130,12 +127,8 @@ func IsQuery(program *grammar.Node, want *wikisql.Query, t *table.Table) bool {
 // tally counts what is right and certified, and adds up the times.
 func tally(parsed []Parsed) (right, certified int, took time.Duration) {
 	for i := range parsed {
-		if parsed[i].Right {
-			right++
-		}
-		if parsed[i].Certified {
-			certified++
-		}
+		right += evaluate.Count(parsed[i].Right)
+		certified += evaluate.Count(parsed[i].Certified)
 		took += parsed[i].took
 	}
 	return right, certified, took

@@ -1,17 +1,15 @@
 package tables
 
 import (
+	"strings"
+
+	"semtree/evaluate"
 	"semtree/model"
 	"semtree/parser"
-	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
-	"semtree/table/link"
 	"semtree/table/wikitables"
 )
-
-// Indexer makes the index of a table.
-type Indexer func(*table.Table) *link.Index
 
 // sureAt is the confidence from which an answer counts as sure.
 const sureAt = 0.8
@@ -30,70 +28,37 @@ type WikiTables struct {
 	// PerSecond counts questions with all they take but loading tables.
 	PerSecond float64 `json:"sentences_per_second"`
 
-	// Errors lists what Misses returns, if somebody wants it in the JSON.
-	Errors []Wrong `json:"errors,omitempty"`
+	Errors []Wrong `json:"errors,omitempty"` // questions whose first reading is wrong, refused or not
 
 	Asked []Asked `json:"-"`
 }
 
 // Asked is one question with its answer.
 type Asked struct {
-	ID     string
-	Table  *table.Table
-	Target []string
 	Result *ask.Result
 	Right  bool // the first reading
 	Top    bool // the best program
 	Any    bool // one of the readings listed
 }
 
-// Readings returns the readings of a result, passed over or refused ones too, and which
-// of them is the first: what the answer is, or would be if it were not refused. They
-// are in the order of their scores, but for a refused result, whose first one is before
-// those that it was preferred to.
-func Readings(r *ask.Result) (all []*ask.Reading, first int) {
-	switch {
-	case r.Refused:
-		return r.Alternatives, 0
-	case r.Reading == nil:
-		return nil, 0
-	}
-	all = append(all, r.Alternatives[:r.PassedOver]...)
-	all = append(all, r.Reading)
-	return append(all, r.Alternatives[r.PassedOver:]...), r.PassedOver
-}
-
 // RunWikiTables asks the questions of a file. k readings are listed for each.
 func RunWikiTables(questions []wikitables.Question, m *model.Model, index Indexer, k, jobs int) (*WikiTables, error) {
-	tables, of := group(questions, func(q *wikitables.Question) string { return q.Table })
 	w := &WikiTables{N: len(questions), Asked: make([]Asked, len(questions))}
-	err := each(len(tables), jobs, func(i int) error {
-		t, err := file.Open(tables[i])
-		if err != nil {
-			return err
-		}
-		p, err := ask.New(t, index(t), m)
-		if err != nil {
-			return err
-		}
-		for _, at := range of[i] {
-			q := &questions[at]
-			w.Asked[at] = judgeWikiTables(q, p, k)
-		}
-		return nil
+	err := each(questions, func(q *wikitables.Question) string { return q.Table }, file.Open, m, index, jobs, func(at int, p *ask.Parser) {
+		w.Asked[at] = judgeWikiTables(&questions[at], p, k)
 	})
 	if err != nil {
 		return nil, err
 	}
-	w.sum()
+	w.sum(questions)
 	return w, nil
 }
 
 // judgeWikiTables asks a question and compares its answers.
 func judgeWikiTables(q *wikitables.Question, p *ask.Parser, k int) Asked {
-	a := Asked{ID: q.ID, Table: p.Table, Target: q.Target, Result: p.Ask(q.Text, ask.Options{K: k})}
+	a := Asked{Result: p.Ask(q.Text, ask.Options{K: k})}
 	targets := wikitables.Targets(q.Target)
-	readings, first := Readings(a.Result)
+	readings, first := a.Result.Readings()
 	for i, r := range readings {
 		right := wikitables.Right(targets, r.Answer)
 		a.Right = a.Right || right && i == first
@@ -105,29 +70,27 @@ func judgeWikiTables(q *wikitables.Question, p *ask.Parser, k int) Asked {
 }
 
 // sum computes the shares.
-func (w *WikiTables) sum() {
-	count := func(holds func(*Asked) bool) (n int) {
-		for i := range w.Asked {
-			if holds(&w.Asked[i]) {
-				n++
-			}
-		}
-		return n
-	}
-	share := func(holds func(*Asked) bool) float64 { return float64(count(holds)) / float64(max(w.N, 1)) }
-	sure := func(a *Asked) bool { return a.Result.Confidence != nil && *a.Result.Confidence >= sureAt }
-	w.Denotation = share(func(a *Asked) bool { return a.Right })
-	w.DenotationTop = share(func(a *Asked) bool { return a.Top })
-	w.Oracle = share(func(a *Asked) bool { return a.Any })
-	w.Refused = share(func(a *Asked) bool { return a.Result.Refused })
-	w.Certified = share(func(a *Asked) bool { return a.Result.Status == parser.Optimal })
-	w.Sure = share(sure)
-	right := count(func(a *Asked) bool { return sure(a) && a.Right })
-	w.SureRight = float64(right) / float64(max(count(sure), 1))
+func (w *WikiTables) sum(questions []wikitables.Question) {
+	var right, top, among, refused, certified, sure, sureRight int
 	ms := 0.0
-	for i := range w.Asked {
-		ms += w.Asked[i].Result.Ms.Total
+	for i, a := range w.Asked {
+		confident := a.Result.Confidence != nil && *a.Result.Confidence >= sureAt
+		right += evaluate.Count(a.Right)
+		top += evaluate.Count(a.Top)
+		among += evaluate.Count(a.Any)
+		refused += evaluate.Count(a.Result.Refused)
+		certified += evaluate.Count(a.Result.Status == parser.Optimal)
+		sure += evaluate.Count(confident)
+		sureRight += evaluate.Count(confident && a.Right)
+		ms += a.Result.Ms.Total
+		if !a.Right {
+			w.Errors = append(w.Errors, wrong(questions[i].ID, strings.Join(questions[i].Target, "; "), a.Result))
+		}
 	}
+	share := func(count, of int) float64 { return float64(count) / float64(max(of, 1)) }
+	w.Denotation, w.DenotationTop, w.Oracle = share(right, w.N), share(top, w.N), share(among, w.N)
+	w.Refused, w.Certified = share(refused, w.N), share(certified, w.N)
+	w.Sure, w.SureRight = share(sure, w.N), share(sureRight, sure)
 	if ms > 0 {
 		w.PerSecond = 1000 * float64(w.N) / ms
 	}

@@ -5,8 +5,6 @@ import (
 	"strings"
 
 	"semtree/table/ask"
-	"semtree/table/everyday"
-	"semtree/table/wikisql"
 	"semtree/table/wikitables"
 )
 
@@ -26,9 +24,8 @@ type Wrong struct {
 // wrong describes a result.
 func wrong(id, want string, r *ask.Result) Wrong {
 	w := Wrong{ID: id, Question: r.Question, Want: want, Refused: r.Refused, Reason: r.Reason, Confidence: r.Confidence}
-	if all, first := Readings(r); len(all) > 0 {
-		w.Program, w.Words, w.Got = all[first].Program, all[first].Words, texts(all[first].Answer)
-	}
+	first := r.Read()
+	w.Program, w.Words, w.Got = first.Program, first.Words, texts(first.Answer)
 	return w
 }
 
@@ -43,43 +40,4 @@ func texts(answer []any) string {
 		list = append(list, fmt.Sprintf("… (%d)", len(answer)))
 	}
 	return strings.Join(list, "; ")
-}
-
-// Misses lists the questions whose first reading is wrong, refused or not.
-func (w *WikiTables) Misses() []Wrong {
-	all := []Wrong{}
-	for i := range w.Asked {
-		if a := &w.Asked[i]; !a.Right {
-			all = append(all, wrong(a.ID, strings.Join(a.Target, "; "), a.Result))
-		}
-	}
-	return all
-}
-
-// Misses lists the questions with another query than the right one, without foreign
-// columns and cells. The id is the number of the line.
-func (w *WikiSQL) Misses(questions []wikisql.Question) []Wrong {
-	all := []Wrong{}
-	for i, p := range w.Parsed {
-		if q := &questions[i]; !p.Right {
-			all = append(all, Wrong{ID: fmt.Sprint(q.Line), Question: q.Text, Want: q.Query.String(), Program: p.Program, Reason: p.Reason})
-		}
-	}
-	return all
-}
-
-// Misses lists the questions that are not answered, or refused, rightly.
-func (e *Everyday) Misses(questions []everyday.Question) []Wrong {
-	all := []Wrong{}
-	for i, v := range e.Verdicts {
-		if v == everyday.Right {
-			continue
-		}
-		var want []string
-		for _, answer := range questions[i].Answers {
-			want = append(want, texts(answer))
-		}
-		all = append(all, wrong(questions[i].ID, strings.Join(want, " | "), e.Results[i]))
-	}
-	return all
 }

@@ -1,85 +1,180 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
 	"semtree/domain"
 	"semtree/internal/numeral"
+	"semtree/parser"
 )
 
-// domainLines returns the lines of an answer of a domain. Numbers of several things are rows,
-// a thing and its number each, sorted by name; other answers are the elements,
-// numbers aligned at their last digit.
-func domainLines(values []domain.Value, rows []domain.Row) []string {
-	if len(rows) > 1 {
-		return rowLines(rows)
+// answerLines returns the lines of an answer: a single value with its unit, or a table with a
+// header; of a domain, its elements below each other.
+func answerLines(r *parser.Reading) []string {
+	own, ok := r.Own.(domain.Answer)
+	switch {
+	case ok:
+		return domainTexts(own, true)
+	case r.Empty != "":
+		return []string{"none: " + printable(r.Empty)}
+	case len(r.Rows) == 1 && len(r.Rows[0]) == 1:
+		text := valueTexts(r.Formats[0], r.Rows[0][0])[0]
+		return []string{strings.TrimRight(printable(text)+" "+r.Unit, " ")}
 	}
-	texts, width := textsOf(values), 0
-	for i, v := range values {
-		if v.IsNumber {
-			width = max(width, utf8.RuneCountInString(texts[i]))
+	rows := r.Rows[:min(len(r.Rows), shownRows)]
+	lines := make([]string, len(rows)+1)
+	for i, name := range r.Columns {
+		cells := make([]any, len(rows))
+		for k, row := range rows {
+			cells[k] = row[i]
+		}
+		for k, text := range column(name, r.Formats[i], cells) {
+			lines[k] += text + "  "
 		}
 	}
-	for i, v := range values {
-		if v.IsNumber {
-			texts[i] = strings.TrimRight(padding(texts[i], width)+texts[i]+" "+v.Unit, " ")
-		}
+	for k := range lines {
+		lines[k] = strings.TrimRight(lines[k], " ")
 	}
-	return texts
-}
-
-// textsOf returns the elements of an answer for people, without their unit.
-func textsOf(values []domain.Value) []string {
-	elements := make([]any, len(values))
-	for i, v := range values {
-		if elements[i] = v.Text; v.IsNumber {
-			elements[i] = v.Number
-		}
-	}
-	return valueTexts(numeral.Computed(), elements...)
-}
-
-// numbersOf returns the numbers of rows for people, without their units.
-func numbersOf(rows []domain.Row) []string {
-	numbers := make([]float64, len(rows))
-	for i, r := range rows {
-		numbers[i] = r.Number
-	}
-	return numeral.Computed().Texts(numbers)
-}
-
-// rowLines returns columns: names, and numbers with their units after them.
-func rowLines(rows []domain.Row) []string {
-	names, width, numbers := 0, 0, numbersOf(rows)
-	for i, r := range rows {
-		names, width = max(names, utf8.RuneCountInString(r.Name)), max(width, len(numbers[i]))
-	}
-	lines := make([]string, len(rows))
-	for i, r := range rows {
-		line := r.Name + padding(r.Name, names) + "  " + padding(numbers[i], width) + numbers[i] + " " + r.Unit
-		lines[i] = strings.TrimRight(line, " ")
+	if more := r.Total - len(rows); more > 0 {
+		lines = append(lines, fmt.Sprintf("… and %s (with -json, all of them)", counted(more, "more row")))
 	}
 	return lines
 }
 
-// answerText returns an answer in one line.
-func answerText(values []domain.Value, rows []domain.Row) string {
-	if len(rows) > 1 {
-		numbers := numbersOf(rows)
-		for i, r := range rows {
-			numbers[i] = strings.TrimRight(r.Name+" "+numbers[i]+" "+r.Unit, " ")
+// answerText returns an answer in a line.
+func answerText(r *parser.Reading) string {
+	if own, ok := r.Own.(domain.Answer); ok {
+		separator := ", "
+		if len(own.Rows) > 1 {
+			separator = "; " // a name may have a comma
 		}
-		return strings.Join(numbers, "; ") // a name may have a comma
+		return strings.Join(domainTexts(own, false), separator)
 	}
-	texts := textsOf(values)
-	for i, v := range values {
-		texts[i] = strings.TrimRight(texts[i]+" "+v.Unit, " ")
+	var texts []string
+	for i, v := range r.Answer {
+		if i == shownRows {
+			texts = append(texts, "…")
+			break
+		}
+		texts = append(texts, shorten(valueTexts(answerFormat(r, v), v)[0], shownWidth))
 	}
-	return strings.Join(texts, ", ")
+	return strings.TrimRight(strings.Join(texts, "; ")+" "+r.Unit, " ")
 }
 
-// padding returns the blanks that make a text as wide as width characters.
-func padding(text string, width int) string {
-	return strings.Repeat(" ", width-utf8.RuneCountInString(text))
+// answerFormat is the format of an element of an answer: that of the column that has it.
+func answerFormat(r *parser.Reading, v any) numeral.Format {
+	for _, row := range r.Rows {
+		for i, cell := range row {
+			if cell == v {
+				return r.Formats[i]
+			}
+		}
+	}
+	return numeral.Format{}
+}
+
+// domainTexts returns the elements of a domain's answer with their units: numbers of several
+// things are rows, a thing and its number each. If aligned, they stand below each other.
+func domainTexts(a domain.Answer, aligned bool) []string {
+	var names, units []string
+	var cells []any
+	add := func(name string, cell any, unit string) {
+		names, cells, units = append(names, name), append(cells, cell), append(units, unit)
+	}
+	gap := " "
+	if aligned {
+		gap = "  "
+	}
+	if len(a.Rows) > 1 {
+		a.Values = nil
+		for _, r := range a.Rows {
+			add(r.Name+gap, r.Number, r.Unit)
+		}
+	}
+	for _, v := range a.Values {
+		if v.IsNumber {
+			add("", v.Number, v.Unit)
+		} else {
+			add(v.Text, nil, v.Unit)
+		}
+	}
+	numbers := valueTexts(numeral.Computed(), cells...)
+	if aligned {
+		align(names, false)
+		align(numbers, true)
+	}
+	for i := range names {
+		names[i] = strings.TrimRight(names[i]+numbers[i]+" "+units[i], " ")
+	}
+	return names
+}
+
+// column returns the header and the cells of a column, all of one width. Numbers are aligned at
+// the decimal point, and have their unit after them.
+func column(name string, format numeral.Format, cells []any) []string {
+	texts, decimals, numbers := valueTexts(format, cells...), 0, true
+	for i, text := range texts {
+		_, number := cells[i].(float64)
+		numbers = numbers && (number || cells[i] == nil)
+		texts[i] = shorten(printable(text), shownWidth)
+		decimals = max(decimals, decimalsOf(text))
+	}
+	for i, text := range texts {
+		if numbers && text != "" {
+			texts[i] += strings.Repeat(" ", decimals-decimalsOf(text))
+			if format.Unit != "" {
+				texts[i] += " " + format.Unit
+			}
+		}
+	}
+	texts = append([]string{shorten(printable(name), shownWidth)}, texts...)
+	align(texts, numbers)
+	return texts
+}
+
+// align makes texts as wide as the widest of them, with blanks on one side.
+func align(texts []string, right bool) {
+	width := 0
+	for _, text := range texts {
+		width = max(width, utf8.RuneCountInString(text))
+	}
+	for i, text := range texts {
+		pad := strings.Repeat(" ", width-utf8.RuneCountInString(text))
+		if right {
+			texts[i] = pad + text
+		} else {
+			texts[i] = text + pad
+		}
+	}
+}
+
+// decimalsOf is the number of characters from the decimal point on.
+func decimalsOf(text string) int {
+	if i := strings.IndexByte(text, '.'); i >= 0 {
+		return len(text) - i
+	}
+	return 0
+}
+
+// valueTexts returns values that stand below each other for people, without their unit.
+func valueTexts(format numeral.Format, values ...any) []string {
+	texts := make([]string, len(values))
+	var numbers []float64
+	for i, v := range values {
+		switch v := v.(type) {
+		case float64:
+			numbers = append(numbers, v)
+		case string:
+			texts[i] = v
+		}
+	}
+	written := format.Texts(numbers)
+	for i, v := range values {
+		if _, number := v.(float64); number {
+			texts[i], written = written[0], written[1:]
+		}
+	}
+	return texts
 }

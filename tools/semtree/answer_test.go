@@ -8,7 +8,7 @@ import (
 	"semtree/domain"
 )
 
-func TestDomainLines(t *testing.T) {
+func TestDomainTexts(t *testing.T) {
 	number := func(n float64, unit string) domain.Value {
 		return domain.Value{Number: n, IsNumber: true, Type: "number", Unit: unit}
 	}
@@ -33,7 +33,7 @@ func TestDomainLines(t *testing.T) {
 			[]string{"cañon    -85.00 m", "b          0.68 people/mi²", "c      1,234.50"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			if got := domainLines(tc.values, tc.rows); !slices.Equal(got, tc.want) {
+			if got := domainTexts(domain.Answer{Values: tc.values, Rows: tc.rows}, true); !slices.Equal(got, tc.want) {
 				t.Errorf("lines\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(tc.want, "\n"))
 			}
 		})

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"errors"
 	"flag"
@@ -70,21 +69,19 @@ semtree ask -db postgres://ann@db.example/media -table films "films per director
 
 // askRun is one run of the command.
 type askRun struct {
-	model                        string
-	json, sql, describe, verbose bool
-	correct                      int    // number of a reading; 0: none
-	corrections                  bool   // list them
-	forget                       string // number or question of a correction; empty: none
-	opt                          ask.Options
-	database                     databaseFlags
+	asking
+	model         string
+	sql, describe bool
+	correct       int    // number of a reading; 0: none
+	corrections   bool   // list them
+	forget        string // number or question of a correction; empty: none
+	database      databaseFlags
 }
 
 func (a *askRun) define(flags *flag.FlagSet) {
+	a.asking.define(flags)
 	modelFlag(flags, &a.model)
 	bounded.Int(flags, &a.opt.K, "k", 0, 0, parser.MaxK, "next best readings to list; 0 means none, or three if the question is refused")
-	bounded.Float(flags, "min-confidence", 0, 1, "answer only with at least this confidence, such as 0.9; 0 answers everything; by default, the model decides",
-		func(least float64) { a.opt.MinConfidence, a.opt.AnswerAll = least, least == 0 })
-	bounded.Duration(flags, &a.opt.Budget, "timeout", parser.DefaultBudget, shortest, longest, "time limit of a question; then the best result so far is reported")
 	bounded.Int(flags, &a.correct, "correct", 0, 0, parser.MaxK, "`number` of the reading that the question means: remembered for this table")
 	flags.BoolVar(&a.corrections, "corrections", false, "list what questions mean, as -correct or the page was told")
 	flags.Func("forget", "`number or question` of a correction to take back", func(text string) error {
@@ -93,7 +90,6 @@ func (a *askRun) define(flags *flag.FlagSet) {
 		}
 		return nil
 	})
-	flags.BoolVar(&a.json, "json", false, "write JSON, one object in each line")
 	flags.BoolVar(&a.sql, "sql", false, "write a statement of SQLite, or of the database, for each question")
 	flags.BoolVar(&a.describe, "describe", false, "describe the columns, and write the description beside the table for editing")
 	a.database.define(flags)
@@ -174,17 +170,14 @@ func (a *askRun) run(e env, args []string) error {
 			return err
 		}
 	}
-	if len(questions) > 1 && !strings.Contains(strings.Join(questions, ""), " ") {
-		e.logf("%d questions of one word\nhint: put a question in quotes", len(questions))
-	}
 	if a.opt.K == 0 {
 		a.opt.K = parser.Few
 	}
-	out := bufio.NewWriter(e.stdout)
-	write := a.writer(out, p, !oneArgument(questions))
-	return eachQuestion(e, questions, func(question string) error {
-		return errors.Join(write(p.Ask(question, a.opt)), out.Flush())
-	})
+	show := (&view{table: true, many: !oneArgument(questions), verbose: a.verbose}).text
+	if a.sql {
+		show = func(r *parser.Result) string { return statement(p, r) + "\n" }
+	}
+	return a.answer(e, questions, p.Parser, show)
 }
 
 // open opens the table, and returns the questions among the arguments.
@@ -220,24 +213,9 @@ func (a *askRun) parser(e env, s *source) (*ask.Parser, error) {
 	return p, err
 }
 
-// writer returns what writes a result.
-func (a *askRun) writer(out *bufio.Writer, p *ask.Parser, many bool) func(*ask.Result) error {
-	switch {
-	case a.json:
-		enc := newEncoder(out)
-		return func(r *ask.Result) error { return enc.Encode(r) }
-	case a.sql:
-		return func(r *ask.Result) error {
-			_, err := out.WriteString(statement(p, r) + "\n")
-			return err
-		}
-	}
-	return (&answerWriter{out: out, many: many, verbose: a.verbose}).write
-}
-
 // statement returns the statement of an answer in a line, or a comment with the
 // reason why there is none.
-func statement(p *ask.Parser, r *ask.Result) string {
+func statement(p *ask.Parser, r *parser.Result) string {
 	if r.Refused {
 		return "-- refused: " + printable(r.Reason)
 	}

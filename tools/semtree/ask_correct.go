@@ -32,7 +32,7 @@ func (a *askRun) checkCorrect(args []string) error {
 func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string) error {
 	opt := a.opt
 	opt.K = max(opt.K, a.correct)
-	readings := numbered(p.Ask(question, opt))
+	readings, _ := p.Ask(question, opt).Readings() // by their numbers, as [view] shows them
 	if a.correct > len(readings) {
 		return hintError{fmt.Errorf("-correct %d: the question has %s", a.correct, counted(len(readings), "reading")),
 			"-k 9 lists more of them; none has a column that no word mentions: name the column, or give it another name under \"other\" in " + printable(s.override)}
@@ -80,14 +80,4 @@ func saveCorrections(e env, s *source, list []table.Correction) error {
 	}
 	e.logf("wrote %s", printable(s.override))
 	return nil
-}
-
-// numbered returns the readings of a result by their numbers, from 1, as [answerWriter] shows
-// them.
-func numbered(r *ask.Result) []*ask.Reading {
-	if r.Reading == nil {
-		return r.Alternatives
-	}
-	list := append([]*ask.Reading{}, r.Alternatives[:r.PassedOver]...)
-	return append(append(list, r.Reading), r.Alternatives[r.PassedOver:]...)
 }

@@ -26,7 +26,8 @@ semtree bench -data dev.jsonl -rounds 10 -json`,
 
 // benchRun is one run of the command.
 type benchRun struct {
-	setting
+	domain  string
+	opt     parser.Options
 	data    string
 	rounds  int
 	json    bool
@@ -34,7 +35,8 @@ type benchRun struct {
 }
 
 func (c *benchRun) define(flags *flag.FlagSet) {
-	c.setting.define(flags)
+	domainFlag(flags, &c.domain)
+	timeoutFlag(flags, &c.opt)
 	flags.StringVar(&c.data, "data", "", "`file` with questions and programs; - is standard input (default the domain's examples)")
 	bounded.Int(flags, &c.rounds, "rounds", 3, 1, 1000, "how often each solver parses the questions")
 	flags.BoolVar(&c.json, "json", false, "write one JSON object")
@@ -66,7 +68,7 @@ type solverFigure struct {
 func (c *benchRun) check() error { return nil }
 
 func (c *benchRun) run(e env) error {
-	p, err := c.parser()
+	p, err := loadParser(c.domain)
 	if err != nil {
 		return err
 	}
@@ -108,7 +110,8 @@ func (c *benchRun) measure(p *domain.Parser, golds []evaluate.Gold) *benchmark {
 	b.Solvers = make([]solverFigure, len(methods))
 	for round := range c.rounds {
 		for i, m := range methods {
-			results, seconds := evaluate.Ask(p, evaluate.Questions(golds), parser.Options{Budget: c.timeout, Method: m}, 1)
+			c.opt.Method = m
+			results, seconds := evaluate.Ask(p, evaluate.Questions(golds), c.opt, 1)
 			f := &b.Solvers[i]
 			f.Solver = m.String()
 			f.add(results, seconds)

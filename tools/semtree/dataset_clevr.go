@@ -9,7 +9,7 @@ import (
 
 	"semtree/dataset"
 	"semtree/domain/clevr"
-	asking "semtree/domain/clevr/questions"
+	"semtree/domain/clevr/questions"
 	"semtree/internal/bounded"
 )
 
@@ -84,25 +84,25 @@ func (c *clevrData) run(e env) error {
 // scenesOf reads or samples the scenes.
 func (c *clevrData) scenesOf() ([]*clevr.Scene, error) {
 	if c.scenes != "" {
-		return asking.ReadSceneFile(c.scenes)
+		return questions.ReadSceneFile(c.scenes)
 	}
-	return asking.SampleScenes(c.sample, c.seed), nil
+	return questions.SampleScenes(c.sample, c.seed), nil
 }
 
 // examples makes the questions and passes them on one by one.
-func (c *clevrData) examples(templates []*asking.Template, scenes []*clevr.Scene, emit func(dataset.Example) error) error {
+func (c *clevrData) examples(templates []*questions.Template, scenes []*clevr.Scene, emit func(dataset.Example) error) error {
 	if c.closure {
-		return asking.FillTests(templates, c.seed, scenes, c.n, emit)
+		return questions.FillTests(templates, c.seed, scenes, c.n, emit)
 	}
-	return asking.Fill(templates, asking.CLEVR, c.seed, scenes, c.n, emit)
+	return questions.Fill(templates, questions.CLEVR, c.seed, scenes, c.n, emit)
 }
 
 // readTemplates reads the templates asked for.
-func (c *clevrData) readTemplates() ([]*asking.Template, error) {
+func (c *clevrData) readTemplates() ([]*questions.Template, error) {
 	if c.templates == "" {
-		return asking.Own(), nil
+		return questions.Own(), nil
 	}
-	all, err := asking.ReadFolder(os.DirFS(c.templates))
+	all, err := questions.ReadFolder(os.DirFS(c.templates))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.templates, err)
 	}
@@ -111,14 +111,14 @@ func (c *clevrData) readTemplates() ([]*asking.Template, error) {
 		names = strings.Split(c.files, ",")
 	}
 	for _, name := range names {
-		if !slices.ContainsFunc(all, func(t *asking.Template) bool { return t.File == name }) {
+		if !slices.ContainsFunc(all, func(t *questions.Template) bool { return t.File == name }) {
 			return nil, fmt.Errorf("%s has no templates %q", c.templates, name)
 		}
 	}
-	return slices.DeleteFunc(all, func(t *asking.Template) bool {
+	return slices.DeleteFunc(all, func(t *questions.Template) bool {
 		if names != nil {
 			return !slices.Contains(names, t.File)
 		}
-		return c.closure && asking.Baseline(t.File)
+		return c.closure && questions.Baseline(t.File)
 	}), nil
 }

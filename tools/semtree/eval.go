@@ -3,10 +3,12 @@ package main
 import (
 	"flag"
 	"io"
+	"strings"
 
 	"semtree/domain"
 	"semtree/evaluate"
 	"semtree/internal/bounded"
+	"semtree/parser"
 )
 
 var evalCommand = command{
@@ -45,8 +47,9 @@ semtree eval -everyday questions.jsonl -errors`,
 
 // evalRun is one run of the command.
 type evalRun struct {
-	setting
-	tables       tableExam
+	tableExam
+	domain       string
+	opt          parser.Options
 	flags        *flag.FlagSet // as they were given
 	data         string
 	jobs         int
@@ -62,9 +65,10 @@ const maxJobs = 256
 
 func (c *evalRun) define(flags *flag.FlagSet) {
 	c.flags = flags
-	c.tables.define(flags)
-	c.setting.define(flags)
-	c.defineSolver(flags)
+	c.tableExam.define(flags)
+	domainFlag(flags, &c.domain)
+	timeoutFlag(flags, &c.opt)
+	solverFlag(flags, &c.opt)
 	flags.StringVar(&c.data, "data", "", "`file` with questions and programs; - is standard input")
 	bounded.Int(flags, &c.jobs, "jobs", 1, 1, maxJobs, "questions parsed at the same time, and cores used")
 	flags.BoolVar(&c.errors, "errors", false, "list the wrong parses")
@@ -74,46 +78,69 @@ func (c *evalRun) define(flags *flag.FlagSet) {
 	profileFlag(flags, &c.profile)
 }
 
+// check refuses more or fewer kinds of questions than one, and flags that do not fit.
 func (c *evalRun) check() error {
-	given, err := c.tables.given(c.flags)
-	if err != nil {
-		return err
-	}
-	if c.data == "" && !given {
+	var kinds, others []string
+	c.flags.Visit(func(f *flag.Flag) {
+		switch f.Name {
+		case "wikitables", "wikisql", "everyday", "data":
+			kinds = append(kinds, "-"+f.Name)
+		case "model", "jobs", "errors", "json", "cpuprofile":
+		default:
+			others = append(others, "-"+f.Name)
+		}
+	})
+	tables := c.tableExam.judge() != nil
+	switch {
+	case len(kinds) > 1:
+		return usagef("%s: want one of them", strings.Join(kinds, " and "))
+	case !tables && c.model != "":
+		return usagef("-model is for questions about tables; -domain names a domain")
+	case tables && len(others) > 0:
+		return usagef("%s is not for questions about tables", others[0])
+	case !tables && c.data == "":
 		return usagef("-data is missing")
 	}
 	return nil
 }
 
 func (c *evalRun) run(e env) error {
+	judge := c.judgeDomain
 	if c.data == "" {
-		return c.tables.run(e, c)
+		judge = c.judgeTables
 	}
-	p, err := c.parser()
+	var object any
+	var show func(io.Writer)
+	err := profiled(c.profile, func() (err error) {
+		object, show, err = judge(e)
+		return err
+	})
 	if err != nil {
 		return err
+	}
+	return e.report(c.json, object, show)
+}
+
+// judgeDomain measures the model of a domain.
+func (c *evalRun) judgeDomain(e env) (any, func(io.Writer), error) {
+	p, err := loadParser(c.domain)
+	if err != nil {
+		return nil, nil, err
 	}
 	golds, err := readGold(e, p, c.data)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	examples := c.examples
 	if !c.split {
 		examples = evaluate.NoCauses
 	}
-	var ev *evaluate.Evaluation
-	err = profiled(c.profile, func() error {
-		ev = evaluate.Run(p, golds, c.options(), c.jobs, examples)
-		return nil
-	})
-	if err != nil {
-		return err
-	}
+	ev := evaluate.Run(p, golds, c.opt, c.jobs, examples)
 	ev.Data = c.data
 	if !c.errors {
 		ev.Errors = nil
 	}
-	return e.report(c.json, ev, func(w io.Writer) { showEvaluation(w, ev) })
+	return ev, func(w io.Writer) { showEvaluation(w, ev) }, nil
 }
 
 // readGold reads the data and executes the programs. Programs that cannot be

@@ -4,9 +4,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"semtree/evaluate/tables"
 	"semtree/model"
@@ -31,118 +31,78 @@ func (x *tableExam) define(flags *flag.FlagSet) {
 	flags.StringVar(&x.model, "model", "", "`folder` of another model of tables than the built-in one")
 }
 
-// given reports whether there are such questions, and refuses flags that do not fit.
-func (x *tableExam) given(flags *flag.FlagSet) (bool, error) {
-	var kinds, others []string
-	flags.Visit(func(f *flag.Flag) {
-		switch f.Name {
-		case "wikitables", "wikisql", "everyday", "data":
-			kinds = append(kinds, "-"+f.Name)
-		case "model", "jobs", "errors", "json", "cpuprofile":
-		default:
-			others = append(others, "-"+f.Name)
-		}
-	})
-	tables := x.wikisql != "" || x.wikitables != "" || x.everyday != ""
-	switch {
-	case len(kinds) > 1:
-		return tables, usagef("%s: want one of them", strings.Join(kinds, " and "))
-	case !tables && x.model != "":
-		return false, usagef("-model is for questions about tables; -domain names a domain")
-	case tables && len(others) > 0:
-		return true, usagef("%s is not for questions about tables", others[0])
-	}
-	return tables, nil
-}
-
-// figure is a share or another figure of a report.
-type figure struct {
-	name string
-	text string
-}
-
-func share(name string, value float64, n int) figure {
-	return figure{name, fmt.Sprintf("%7.2f %%  %4.0f of %d", 100*value, value*float64(n), n)}
-}
-
-// report is what the evaluation of a file says.
-type tableReport struct {
-	figures []figure
-	object  any // as JSON
-	wrong   []tables.Wrong
-}
-
-// run measures a model.
-func (x *tableExam) run(e env, c *evalRun) error {
-	m, err := loadModel(x.model)
-	if err != nil {
-		return err
-	}
-	judge := x.runEveryday
+// judge returns what measures a model on the questions; nil if there are none.
+func (x *tableExam) judge() func(*model.Model, int) (*tableReport, error) {
 	switch {
 	case x.wikitables != "":
-		judge = x.runWikiTables
+		return x.judgeWikiTables
 	case x.wikisql != "":
-		judge = x.runWikiSQL
+		return x.judgeWikiSQL
+	case x.everyday != "":
+		return x.judgeEveryday
 	}
-	var r *tableReport
-	err = profiled(c.profile, func() (err error) {
-		r, err = judge(m, c)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	if !c.errors {
-		r.wrong = nil
-	}
-	return e.report(c.json, r.object, r.show)
+	return nil
+}
+
+// tableReport is what the evaluation of a file says.
+type tableReport struct {
+	object  any             // as JSON
+	errors  *[]tables.Wrong // of the object
+	figures []field
 }
 
 func indexed(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
 
+// judgeTables measures a model of tables.
+func (c *evalRun) judgeTables(env) (any, func(io.Writer), error) {
+	m, err := loadModel(c.model)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := c.tableExam.judge()(m, c.jobs)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !c.errors {
+		*r.errors = nil
+	}
+	return r.object, r.show, nil
+}
+
 // examReadings is the number of readings that are looked at for "oracle".
 const examReadings = 10
 
-func (x *tableExam) runWikiTables(m *model.Model, c *evalRun) (*tableReport, error) {
+func (x *tableExam) judgeWikiTables(m *model.Model, jobs int) (*tableReport, error) {
 	questions, err := wikitables.Read(x.wikitables)
 	if err != nil {
 		return nil, err
 	}
-	w, err := tables.RunWikiTables(questions, m, indexed, examReadings, c.jobs)
+	w, err := tables.RunWikiTables(questions, m, indexed, examReadings, jobs)
 	if err != nil {
 		return nil, err
 	}
-	r := &tableReport{object: w, wrong: w.Misses(), figures: []figure{
+	return &tableReport{w, &w.Errors, []field{
 		share("denotation", w.Denotation, w.N), share("of the best", w.DenotationTop, w.N), share("among ten", w.Oracle, w.N),
 		share("refused", w.Refused, w.N), share("sure", w.Sure, w.N), share("sure, right", w.SureRight, int(w.Sure*float64(w.N)+0.5)),
 		share("certified", w.Certified, w.N), speed(w.PerSecond),
-	}}
-	if c.errors {
-		w.Errors = r.wrong
-	}
-	return r, nil
+	}}, nil
 }
 
-func (x *tableExam) runWikiSQL(m *model.Model, c *evalRun) (*tableReport, error) {
+func (x *tableExam) judgeWikiSQL(m *model.Model, jobs int) (*tableReport, error) {
 	questions, err := wikisql.Read(x.wikisql)
 	if err != nil {
 		return nil, err
 	}
-	w, err := tables.RunWikiSQL(questions, m, indexed, c.jobs)
+	w, err := tables.RunWikiSQL(questions, m, indexed, jobs)
 	if err != nil {
 		return nil, err
 	}
-	r := &tableReport{object: w, wrong: w.Misses(questions), figures: []figure{
+	return &tableReport{w, &w.Errors, []field{
 		share("exact match", w.ExactMatch, w.N), share("with foreign", w.ExactMatchForeign, w.N), share("certified", w.Certified, w.N), speed(w.PerSecond),
-	}}
-	if c.errors {
-		w.Errors = r.wrong
-	}
-	return r, nil
+	}}, nil
 }
 
-func (x *tableExam) runEveryday(m *model.Model, c *evalRun) (*tableReport, error) {
+func (x *tableExam) judgeEveryday(m *model.Model, jobs int) (*tableReport, error) {
 	questions, err := everyday.Read(x.everyday)
 	if err != nil {
 		return nil, err
@@ -152,21 +112,18 @@ func (x *tableExam) runEveryday(m *model.Model, c *evalRun) (*tableReport, error
 		return nil, err
 	}
 	open := func(name string) (*table.Table, error) { return everyday.Open(name, folders...) }
-	w, err := tables.RunEveryday(questions, m, indexed, open, c.jobs)
+	w, err := tables.RunEveryday(questions, m, indexed, open, jobs)
 	if err != nil {
 		return nil, err
 	}
-	r := &tableReport{object: w, wrong: w.Misses(questions), figures: []figure{
+	r := &tableReport{w, &w.Errors, []field{
 		share("right", w.RightShare, w.N), share("wrong", w.WrongShare, w.N), share("refused", float64(w.Refused)/float64(w.N), w.N),
 		share("certified", w.Certified, w.N),
 		{"time", fmt.Sprintf("%.2f ms in the median, 99 %% below %.2f ms", w.MsMedian, w.Ms99)},
 	}}
-	for kind, counts := range w.Kinds {
-		r.figures = append(r.figures, figure{"  " + kind, fmt.Sprintf("%4d right, %d wrong, %d refused of %d", counts.Right, counts.Wrong, counts.Refused, counts.N)})
-	}
-	slices.SortFunc(r.figures[5:], func(a, b figure) int { return strings.Compare(a.name, b.name) })
-	if c.errors {
-		w.Errors = r.wrong
+	for _, kind := range slices.Sorted(maps.Keys(w.Kinds)) {
+		n := w.Kinds[kind]
+		r.figures = append(r.figures, field{"  " + kind, fmt.Sprintf("%4d right, %d wrong, %d refused of %d", n.Right, n.Wrong, n.Refused, n.N)})
 	}
 	return r, nil
 }
@@ -189,22 +146,16 @@ func everydayFolders(name string) ([]string, error) {
 	}
 }
 
-func speed(perSecond float64) figure {
-	return figure{"speed", fmt.Sprintf("%9.1f questions/s on one core", perSecond)}
+func speed(perSecond float64) field {
+	return field{"speed", fmt.Sprintf("%9.1f questions/s on one core", perSecond)}
 }
 
 // show writes the report for people.
 func (r *tableReport) show(w io.Writer) {
-	for _, x := range r.wrong {
+	for _, x := range *r.errors {
 		fmt.Fprintf(w, "%s  %s\n  want     %s\n  got      %s\n", x.ID, printable(x.Question), printable(x.Want), printable(x.Got))
-		for _, line := range [][2]string{{"reading", x.Words}, {"program", x.Program}, {"reason", x.Reason}} {
-			if line[1] != "" {
-				fmt.Fprintf(w, "  %-9s%s\n", line[0], printable(line[1]))
-			}
-		}
+		showFields(w, "  ", 9, field{"reading", x.Words}, field{"program", x.Program}, field{"reason", x.Reason})
 		fmt.Fprintln(w)
 	}
-	for _, f := range r.figures {
-		fmt.Fprintf(w, "%-20s%s\n", f.name, f.text)
-	}
+	showFields(w, "", 20, r.figures...)
 }

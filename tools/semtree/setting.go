@@ -25,34 +25,19 @@ const (
 // defaultDomain is the domain of a command that names none.
 const defaultDomain = "geo"
 
-// setting is what the commands that ask questions have in common.
-type setting struct {
-	domain  string
-	method  solver.Method
-	timeout time.Duration
-}
-
 func domainFlag(flags *flag.FlagSet, to *string) {
 	flags.StringVar(to, "domain", defaultDomain, "`name` of a built-in domain ("+strings.Join(builtin.Names(), ", ")+") or a folder")
 }
 
-// define defines the flags of domain and time.
-func (s *setting) define(flags *flag.FlagSet) {
-	domainFlag(flags, &s.domain)
-	bounded.Duration(flags, &s.timeout, "timeout", parser.DefaultBudget, shortest, longest, "time limit of a question; then the best result so far is reported")
+func timeoutFlag(flags *flag.FlagSet, opt *parser.Options) {
+	bounded.Duration(flags, &opt.Budget, "timeout", parser.DefaultBudget, shortest, longest, "time limit of a question; then the best result so far is reported")
 }
 
-// defineSolver defines the flag of the solver.
-func (s *setting) defineSolver(flags *flag.FlagSet) {
+func solverFlag(flags *flag.FlagSet, opt *parser.Options) {
 	flags.Func("solver", "`method`: exact, condgrad or condgrad-noround (default exact)", func(name string) (err error) {
-		s.method, err = solver.ParseMethod(name)
+		opt.Method, err = solver.ParseMethod(name)
 		return err
 	})
-}
-
-// options returns the options of the parser.
-func (s *setting) options() parser.Options {
-	return parser.Options{Budget: s.timeout, Method: s.method}
 }
 
 // loadDomain loads the domain of a name or folder, and returns its files, too.
@@ -65,15 +50,15 @@ func loadDomain(nameOrDir string) (*domain.Domain, fs.FS, error) {
 	return d, files, err
 }
 
-// parser loads the domain and its model.
-func (s *setting) parser() (*domain.Parser, error) {
-	d, _, err := loadDomain(s.domain)
+// loadParser loads a domain and its model.
+func loadParser(nameOrDir string) (*domain.Parser, error) {
+	d, _, err := loadDomain(nameOrDir)
 	if err != nil {
 		return nil, err
 	}
 	p, err := domain.NewParser(d)
 	if err != nil {
-		err = fmt.Errorf("domain %s: %w", s.domain, err)
+		err = fmt.Errorf("domain %s: %w", nameOrDir, err)
 		if errors.Is(err, fs.ErrNotExist) {
 			err = hintError{err, "semtree help train explains how to train one"}
 		}

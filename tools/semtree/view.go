@@ -1,0 +1,227 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"semtree/parser"
+)
+
+// Limits of what people are shown; -json has everything.
+const (
+	shownRows  = 20
+	shownWidth = 40  // characters of a cell
+	shownLine  = 200 // of a list of words, and of the answer of an alternative
+)
+
+// view shows results to people: if many, each with its question and with a blank line
+// between two.
+type view struct {
+	table, many, verbose bool
+
+	begun bool
+}
+
+// text returns what is shown of a result.
+func (v *view) text(r *parser.Result) string {
+	var b strings.Builder
+	if v.begun {
+		b.WriteByte('\n')
+	}
+	v.begun = true
+	if v.many {
+		row(&b, "question", printable(r.Question))
+	}
+	v.reading(&b, r)
+	if !v.table {
+		say(&b, "unknown", shorten(strings.Join(r.Unknown(), ", "), shownLine))
+		say(&b, "read as", corrected(r))
+	}
+	v.alternatives(&b, r)
+	if v.table {
+		say(&b, "left out", shorten(strings.Join(r.LeftOut(), ", "), shownLine))
+	}
+	if r.Confidence != nil {
+		row(&b, "confidence", v.confidence(r))
+	}
+	if r.Status != parser.None {
+		row(&b, "certificate", v.certificate(r))
+	}
+	if v.verbose {
+		name := "tokens"
+		if v.table {
+			name = "words"
+		}
+		row(&b, name, tokenLines(r)...)
+		m := r.Ms
+		row(&b, "time", fmt.Sprintf("link %.3f, score %.3f, solve %.3f, rank %.3f, execute %.3f, total %.3f ms", m.Link, m.Score, m.Solve, m.Rank, m.Execute, m.Total))
+	}
+	return b.String()
+}
+
+// reading shows the answer with its reading, or why there is none. Users of a domain know its
+// programs; of a table, they come first only to those who ask for them.
+func (v *view) reading(b *strings.Builder, r *parser.Result) {
+	switch {
+	case r.Refused:
+		row(b, "refused", printable(r.Reason))
+		if n := len(r.Alternatives); n == 1 {
+			row(b, "", "did you mean this?")
+		} else if n > 1 {
+			row(b, "", "did you mean one of these?")
+		}
+	case v.table:
+		row(b, "answer", answerLines(r.Reading)...)
+		say(b, "reading", r.Words)
+		if r.Reason != r.Empty {
+			say(b, "note", r.Reason)
+		}
+		if v.verbose {
+			say(b, "program", r.Program)
+		}
+	default:
+		row(b, "program", r.Program)
+		say(b, "reading", r.Words)
+		row(b, "answer", answerLines(r.Reading)...)
+		say(b, "reason", r.Reason)
+	}
+}
+
+// corrected lists the words that were read as other words.
+func corrected(r *parser.Result) string {
+	var list []string
+	for _, t := range r.Tokens {
+		if t.Corrected != "" {
+			list = append(list, t.Corrected+" (typed "+t.Text+")")
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// row writes a name and, beside it, lines below each other.
+func row(b *strings.Builder, name string, lines ...string) {
+	for _, line := range lines {
+		fmt.Fprintf(b, "%-13s%s\n", name, line)
+		name = ""
+	}
+}
+
+// say writes a name and a text beside it, if there is one.
+func say(b *strings.Builder, name, text string) {
+	if text != "" {
+		row(b, name, printable(text))
+	}
+}
+
+// alternatives shows other readings, numbered by their scores: a refused result has no first
+// one.
+func (v *view) alternatives(b *strings.Builder, r *parser.Result) {
+	for i, a := range r.Alternatives {
+		number := i + 1
+		if !r.Refused && i >= r.PassedOver {
+			number++
+		}
+		var lines []string
+		if !v.table {
+			lines = append(lines, a.Program)
+		}
+		if a.Words != "" {
+			lines = append(lines, printable(a.Words))
+		}
+		proved := "proved"
+		if !a.Proved {
+			proved = "not proved"
+		}
+		answer := cmp.Or(a.Empty, shorten(answerText(a), shownLine))
+		row(b, fmt.Sprintf("%d.", number), append(lines, printable(answer), fmt.Sprintf("value %.4f, %s", a.Score, proved))...)
+	}
+}
+
+// confidence says how probable it is that the program is what was meant.
+func (v *view) confidence(r *parser.Result) string {
+	text := fmt.Sprintf("%.1f %%", 100**r.Confidence)
+	if r.Margin != nil && !v.table {
+		text += fmt.Sprintf(", margin %.4f to the next program", *r.Margin)
+	}
+	return text
+}
+
+// certificate says what is proved of the best program.
+func (v *view) certificate(r *parser.Result) string {
+	text := r.Status
+	if r.PassedOver > 0 {
+		text += " is reading 1"
+	}
+	if r.Value != nil {
+		text += fmt.Sprintf(", value %.4f", *r.Value)
+	}
+	if r.Bound != nil {
+		text += fmt.Sprintf(", bound %.4f", *r.Bound)
+	}
+	if !v.table {
+		text += fmt.Sprintf(", %d nodes, %d steps", r.Nodes, r.Iters)
+	}
+	return text + fmt.Sprintf(", %.2f ms", r.Ms.Total)
+}
+
+// tokenLines returns a table of the words: number, text, label and head with
+// their probabilities.
+func tokenLines(r *parser.Result) (lines []string) {
+	var b strings.Builder
+	table := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for i, t := range r.Tokens {
+		head, note := "-", ""
+		switch {
+		case t.Head == 0:
+			head = "root"
+		case t.Head > 0:
+			head = fmt.Sprintf("%d %s", t.Head, r.Tokens[t.Head-1].Text)
+		}
+		switch {
+		case !t.Known:
+			note = "unknown"
+		case t.Corrected != "":
+			note = "read as " + t.Corrected
+		}
+		fmt.Fprintf(table, "%d\t%s\t%s\t%.3f\t%s\t%.3f\t%s\n", i+1, printable(t.Text), printable(labelText(t)), t.Probability, printable(head), t.HeadProb, note)
+	}
+	table.Flush() // a strings.Builder takes everything
+	for line := range strings.Lines(b.String()) {
+		lines = append(lines, strings.TrimRight(line, " \n"))
+	}
+	return lines
+}
+
+// labelText returns the label of a word with its constants, or "-" for none.
+func labelText(t parser.Token) string {
+	for _, entity := range t.Entities {
+		if strings.HasPrefix(entity, t.Label+"(") {
+			return entity
+		}
+	}
+	if len(t.Says) > 0 {
+		return t.Label + "(" + strings.Join(t.Says, ", ") + ")"
+	}
+	return cmp.Or(t.Label, "-")
+}
+
+// printable replaces control characters, which a terminal would obey, and
+// shortens long texts.
+func printable(text string) string {
+	return shorten(strings.Map(func(c rune) rune {
+		if c < ' ' || c == 0x7f || 0x80 <= c && c < 0xa0 {
+			return '\uFFFD'
+		}
+		return c
+	}, text), 500)
+}
+
+// shorten cuts a text off after n characters.
+func shorten(text string, n int) string {
+	if chars := []rune(text); len(chars) > n {
+		return string(chars[:n]) + "…"
+	}
+	return text
+}
