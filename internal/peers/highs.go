@@ -1,11 +1,8 @@
 package peers
 
 import (
-	"bufio"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"os"
 	"os/exec"
@@ -15,17 +12,11 @@ import (
 	"semtree/solver/instance"
 )
 
-// script is highs.mjs. It is run from the repository, as node looks for the
-// package highs in the folders above it.
+// script is highs.mjs, in the repository, above which node finds the package highs.
 const script = "internal/peers/highs.mjs"
 
 // HiGHS is a running solver. It is not safe for concurrent use.
-type HiGHS struct {
-	node   *exec.Cmd
-	in     io.WriteCloser
-	out    *bufio.Reader
-	broken error
-}
+type HiGHS struct{ *Node }
 
 // ErrAbsent means that node, or the package highs, is not installed.
 var ErrAbsent = errors.New("HiGHS is not installed: it takes node, and npm ci in the repository")
@@ -39,23 +30,8 @@ func Start(root string) (*HiGHS, error) {
 	if _, err := os.Stat(filepath.Join(root, "node_modules", "highs")); err != nil {
 		return nil, ErrAbsent
 	}
-	h := &HiGHS{node: exec.Command("node", filepath.Join(root, script))}
-	h.node.Stderr = os.Stderr
-	in, err := h.node.StdinPipe()
-	if err != nil {
-		return nil, err
-	}
-	out, err := h.node.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	h.in, h.out = in, bufio.NewReaderSize(out, 1<<20)
-	return h, h.node.Start()
-}
-
-// Close ends HiGHS.
-func (h *HiGHS) Close() error {
-	return errors.Join(h.in.Close(), h.node.Wait())
+	node, err := StartNode(filepath.Join(root, script))
+	return &HiGHS{node}, err
 }
 
 // request and response are the messages of highs.mjs.
@@ -72,28 +48,6 @@ type response struct {
 	Ms     float64   `json:"ms"`
 }
 
-func (h *HiGHS) call(r request) (response, error) {
-	var answer response
-	if h.broken != nil {
-		return answer, h.broken
-	}
-	message, err := json.Marshal(r)
-	if err == nil {
-		_, err = h.in.Write(append(message, '\n'))
-	}
-	var line []byte
-	if err == nil {
-		line, err = h.out.ReadBytes('\n')
-	}
-	if err == nil {
-		err = json.Unmarshal(line, &answer)
-	}
-	if err != nil {
-		h.broken = fmt.Errorf("HiGHS does not answer: %w", err)
-	}
-	return answer, h.broken
-}
-
 // Solve solves a problem and returns the time of HiGHS's solve calls. Its
 // status is Optimal, Infeasible, or, after the time limit, Feasible or Limit.
 // An error means that HiGHS failed, or that its solution is not a tree.
@@ -104,7 +58,8 @@ func (h *HiGHS) Solve(p *instance.Problem, f Formulation, limit time.Duration) (
 	var spent time.Duration
 	for spent < limit {
 		next.Limit = (limit - spent).Seconds()
-		answer, err := h.call(next)
+		var answer response
+		err := h.Call(next, &answer)
 		if err != nil {
 			return r, spent, err
 		}

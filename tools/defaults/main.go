@@ -8,18 +8,14 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"semtree/evaluate/refusal"
-	"semtree/internal/outfile"
 	"semtree/tools/internal/lab"
 )
 
@@ -30,7 +26,7 @@ const perDomain = 600
 func main() {
 	out := flag.String("out", filepath.Join("evaluate", "refusal", "default.json"), "`file` for the weights")
 	report := flag.String("report", filepath.Join("doc", "results", "confidence.md"), "`file` for the report")
-	lab.Main(func() error { return run(*out, *report, flag.Args()) })
+	lab.Main(func() { run(*out, *report, flag.Args()) })
 }
 
 // domainCases are the cases of one domain, and its report.
@@ -41,55 +37,33 @@ type domainCases struct {
 }
 
 // run reads the files, fits and writes.
-func run(out, report string, bases []string) error {
+func run(out, report string, bases []string) {
 	if len(bases) < 2 {
-		return fmt.Errorf("%d names of files, want those of at least two domains", len(bases))
+		lab.Check(fmt.Errorf("%d names of files, want those of at least two domains", len(bases)))
 	}
 	var domains []domainCases
 	var all []refusal.Case
 	var names []string
 	for _, base := range bases {
-		d, err := read(base)
-		if err != nil {
-			return err
-		}
+		d := read(base)
 		domains, all, names = append(domains, d), append(all, d.cases...), append(names, d.name)
 	}
-	var text bytes.Buffer
-	text.WriteString(introduction)
-	if err := leaveOneOut(&text, domains); err != nil {
-		return err
-	}
+	text := introduction + leaveOneOut(domains)
 	for _, d := range domains {
-		text.WriteByte('\n')
-		text.Write(d.report)
+		text += "\n" + string(d.report)
 	}
-	f, err := refusal.Fit(all, nil)
-	if err != nil {
-		return err
-	}
+	f := lab.Must(refusal.Fit(all, nil))
 	f.Command, f.Data = "defaults", strings.Join(names, ", ")
-	weights, err := json.MarshalIndent(f, "", "\t")
-	if err != nil {
-		return err
-	}
-	return errors.Join(outfile.Write(out, append(weights, '\n')), outfile.Write(report, text.Bytes()))
+	lab.Print(out, string(lab.Must(json.MarshalIndent(f, "", "\t")))+"\n")
+	lab.Print(report, text)
 }
 
 // read reads the two files of a domain.
-func read(base string) (d domainCases, err error) {
-	f, err := os.Open(base + ".jsonl")
-	if err != nil {
-		return d, err
-	}
+func read(base string) domainCases {
+	f := lab.Must(os.Open(base + ".jsonl"))
 	defer f.Close()
-	cases, err := refusal.Read(f, base+".jsonl")
-	if err != nil {
-		return d, err
-	}
-	d.name, d.cases = filepath.Base(base), thin(cases)
-	d.report, err = os.ReadFile(base + ".md")
-	return d, err
+	cases := lab.Must(refusal.Read(f, base+".jsonl"))
+	return domainCases{filepath.Base(base), thin(cases), lab.Must(os.ReadFile(base + ".md"))}
 }
 
 const introduction = `# What is answered, and what is refused
@@ -108,10 +82,11 @@ fitted on. Newly trained models get weights fitted on all three.
 
 `
 
-// leaveOneOut writes what becomes of the cases of each domain with weights that
+// leaveOneOut tells what becomes of the cases of each domain with weights that
 // were fitted on the others.
-func leaveOneOut(w io.Writer, domains []domainCases) error {
-	fmt.Fprint(w, lab.Header("domain", "unanswerable", "refused", "answered at more than 0.9", "parsed right", "of these refused"))
+func leaveOneOut(domains []domainCases) string {
+	var b strings.Builder
+	b.WriteString(lab.Header("domain", "unanswerable", "refused", "answered at more than 0.9", "parsed right", "of these refused"))
 	for i, d := range domains {
 		var others []refusal.Case
 		for j, other := range domains {
@@ -119,15 +94,12 @@ func leaveOneOut(w io.Writer, domains []domainCases) error {
 				others = append(others, other.cases...)
 			}
 		}
-		f, err := refusal.Fit(others, nil)
-		if err != nil {
-			return err
-		}
+		f := lab.Must(refusal.Fit(others, nil))
 		beyond := refusal.Count(f, d.cases, func(c *refusal.Case) bool { return c.Kind != refusal.Answerable })
 		right := refusal.Count(f, d.cases, func(c *refusal.Case) bool { return c.Right })
-		fmt.Fprintf(w, "| %s | %d | %.1f %% | %d | %d | %.1f %% |\n", d.name, beyond.N, 100*beyond.Share(), beyond.Sure, right.N, 100*right.Share())
+		fmt.Fprintf(&b, "| %s | %d | %.1f %% | %d | %d | %.1f %% |\n", d.name, beyond.N, 100*beyond.Share(), beyond.Sure, right.N, 100*right.Share())
 	}
-	return nil
+	return b.String()
 }
 
 // thin leaves out answerable cases, evenly, beyond perDomain of them.

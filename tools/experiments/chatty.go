@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"semtree/lexicon"
+	"semtree/tools/internal/lab"
 )
 
 // What people say besides what they mean. No training puts these in; one GeoQuery
@@ -16,16 +17,13 @@ var (
 
 // chatty returns the question with filler words before, inside and after it, but
 // not within a name. The number chooses the words and their places.
-func chatty(lex *lexicon.Lexicon, question string, number int) (string, error) {
-	tokens, err := lex.Link(question)
-	if err != nil {
-		return "", err
-	}
+func chatty(lex *lexicon.Lexicon, question string, number int) string {
+	tokens := lab.Must(lex.Link(question))
 	pick := func(list []string) string { return list[number%len(list)] }
 	middle, end := tokens[number%len(tokens)].Start, len(strings.TrimRight(question, " ?.!"))
 	if middle == 0 || middle > end {
 		middle = end
 	}
 	words := []string{pick(before), question[:middle], pick(inside), question[middle:end], pick(after), question[end:]}
-	return strings.Join(strings.Fields(strings.Join(words, " ")), " "), nil
+	return strings.Join(strings.Fields(strings.Join(words, " ")), " ")
 }

@@ -9,6 +9,7 @@ import (
 
 	"semtree/dataset"
 	"semtree/grammar"
+	"semtree/tools/internal/lab"
 )
 
 // splits are the official divisions of GeoQuery, and half: that of length, with
@@ -29,36 +30,29 @@ func files(split string) string {
 
 // readSplit reads train and dev of a split, which stand in the folder of the
 // data under those names.
-func readSplit(dir, split string) ([]dataset.Example, error) {
-	var all []dataset.Example
+func readSplit(dir, split string) (all []dataset.Example) {
 	for _, part := range []string{"train", "dev"} {
-		examples, err := dataset.ReadFile(filepath.Join(dir, "geoquery", files(split)+"_"+part+".jsonl"))
-		if err != nil {
-			return nil, err
-		}
+		examples := lab.Must(dataset.ReadFile(filepath.Join(dir, "geoquery", files(split)+"_"+part+".jsonl")))
 		all = append(all, examples...)
 	}
-	return all, nil
+	return all
 }
 
 // foldsOf divides examples as the official parts of a split are divided.
-func foldsOf(split string, examples []dataset.Example, k int, seed uint64) ([]dataset.Fold, error) {
+func foldsOf(split string, examples []dataset.Example, k int, seed uint64) []dataset.Fold {
 	switch split {
 	case "iid":
-		return dataset.Folds(len(examples), k, seed), nil
+		return dataset.Folds(len(examples), k, seed)
 	case "template":
-		return dataset.FoldsByTemplate(examples, k, seed)
+		return lab.Must(dataset.FoldsByTemplate(examples, k, seed))
 	case "length":
-		fold, err := dataset.ByLength(examples, heldOut[split])
-		return []dataset.Fold{fold}, err
+		return []dataset.Fold{lab.Must(dataset.ByLength(examples, heldOut[split]))}
 	case "half":
-		fold, err := dataset.ByLength(examples, heldOut[split])
-		if err != nil {
-			return nil, err
-		}
-		return []dataset.Fold{shown(fold, examples, rand.New(rand.NewPCG(seed, 0)))}, nil
+		fold := lab.Must(dataset.ByLength(examples, heldOut[split]))
+		return []dataset.Fold{shown(fold, examples, rand.New(rand.NewPCG(seed, 0)))}
 	}
-	return nil, fmt.Errorf("no split %q, want one of %q", split, splits)
+	lab.Check(fmt.Errorf("no split %q, want one of %q", split, splits))
+	return nil
 }
 
 // shownOf is the number of programs that show a predicate of long programs only.

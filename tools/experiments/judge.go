@@ -24,23 +24,19 @@ type item struct {
 
 // judge parses the test part of a fold, whose examples have these indices, with
 // the model of its train part.
-func judge(d *domain.Domain, m *model.Model, seen *grammar.Grammar, examples []dataset.Example, indices []int) ([]item, error) {
+func judge(d *domain.Domain, m *model.Model, seen *grammar.Grammar, examples []dataset.Example, indices []int) (items []item) {
 	narrow := *d
 	narrow.Grammar = seen
 	p, q := domain.NewParserWith(d, m), domain.NewParserWith(&narrow, m)
-	var items []item
 	for i, ex := range examples {
 		it := verdict(p, ex)
 		it.Index = indices[i]
-		loud, err := chatty(d.Lexicon, ex.Question, it.Index)
-		if err != nil {
-			return nil, err
-		}
+		loud := chatty(d.Lexicon, ex.Question, it.Index)
 		it.Chatty = verdict(p, dataset.Example{Question: loud, Program: ex.Program}).Exact
 		it.Seen = verdict(q, ex).Exact
 		items = append(items, it)
 	}
-	return items, nil
+	return items
 }
 
 // verdict compares the parse of a question with its gold program.

@@ -9,6 +9,7 @@ import (
 	"semtree/learn"
 	"semtree/model"
 	"semtree/model/train"
+	"semtree/tools/internal/lab"
 )
 
 // lesson is the result of training on a fold.
@@ -19,14 +20,10 @@ type lesson struct {
 }
 
 // teach trains on the train part of a fold and uses no other data: see TestNoLeak.
-func teach(d *domain.Domain, examples []dataset.Example, o train.Options) (l lesson, err error) {
-	if l.seen, err = seenGrammar(d.Grammar, examples); err != nil {
-		return l, err
-	}
-	t, err := learn.Train(context.Background(), d, examples, func(defaults *train.Options) { *defaults = o })
-	if err != nil {
-		return l, err
-	}
-	l.onnx, l.meta, err = learn.Export(t, d.Grammar.LabelNames())
-	return l, err
+func teach(d *domain.Domain, examples []dataset.Example, o train.Options) lesson {
+	seen := seenGrammar(d.Grammar, examples)
+	t := lab.Must(learn.Train(context.Background(), d, examples, func(defaults *train.Options) { *defaults = o }))
+	onnx, meta, err := learn.Export(t, d.Grammar.LabelNames())
+	lab.Check(err)
+	return lesson{onnx, meta, seen}
 }

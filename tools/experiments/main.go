@@ -34,7 +34,7 @@ func main() {
 	})
 	flag.BoolVar(&c.stored, "stored", false, "train nothing: report what is stored, whole seeds only")
 	flag.StringVar(&c.table, "table", "", "`file` for the tables; standard output if empty")
-	lab.Main(func() error { return c.run(*only, *split, more) })
+	lab.Main(func() { c.run(*only, *split, more) })
 }
 
 // run is one run of the command.
@@ -54,61 +54,42 @@ type result struct {
 	seconds float64  // of a training, mean
 }
 
-func (c *run) run(only, split string, more []setting) error {
-	d, err := domain.Load(os.DirFS(c.domain), builtin.Executors())
-	if err != nil {
-		return err
-	}
+func (c *run) run(only, split string, more []setting) {
+	d := lab.Must(domain.Load(os.DirFS(c.domain), builtin.Executors()))
 	chosen := more
 	if only != none {
 		listed, err := lab.Chosen(settings(), func(s setting) string { return s.name }, only)
 		if err != nil {
-			return fmt.Errorf("%w, or %q with -try", err, none)
+			lab.Check(fmt.Errorf("%w, or %q with -try", err, none))
 		}
 		chosen = append(listed, more...)
 	}
 	if len(chosen) == 0 {
-		return errors.New("no setting to measure")
+		lab.Check(errors.New("no setting to measure"))
 	}
 	var results []result
 	for _, name := range strings.Split(split, ",") {
-		examples, err := readSplit(c.data, name)
-		if err != nil {
-			return err
-		}
+		examples := readSplit(c.data, name)
 		for _, s := range chosen {
-			r, err := c.measure(d, name, examples, s)
-			if err != nil {
-				return err
-			}
-			if len(r.items) > 0 {
+			if r := c.measure(d, name, examples, s); len(r.items) > 0 {
 				results = append(results, r)
 			}
 		}
 	}
-	return c.write(results)
+	c.write(results)
 }
 
 // measure runs all trainings of a setting on a split that have not run yet.
-func (c *run) measure(d *domain.Domain, split string, examples []dataset.Example, s setting) (result, error) {
+func (c *run) measure(d *domain.Domain, split string, examples []dataset.Example, s setting) result {
 	r := result{setting: s, split: split}
 	trainings := 0
 	for seed := 1; seed <= c.seeds; seed++ {
-		folds, err := foldsOf(split, examples, c.folds, uint64(seed))
-		if err != nil {
-			return r, err
-		}
+		folds := foldsOf(split, examples, c.folds, uint64(seed))
 		var items []item
 		var commits []string
 		for f, fold := range folds {
-			t, err := newTask(d, s, split, uint64(seed), f, len(folds), division{dataset.Select(examples, fold.Train), dataset.Select(examples, fold.Test)})
-			if err != nil {
-				return r, err
-			}
-			o, err := c.do(d, t, fold)
-			if err != nil {
-				return r, err
-			}
+			t := newTask(d, s, split, uint64(seed), f, len(folds), division{dataset.Select(examples, fold.Train), dataset.Select(examples, fold.Test)})
+			o := c.do(d, t, fold)
 			if o.Items == nil {
 				items = nil
 				break
@@ -130,25 +111,19 @@ func (c *run) measure(d *domain.Domain, split string, examples []dataset.Example
 		fmt.Fprintf(os.Stderr, "%-9s %-12s seed %d: %d of %d\n", split, s.name, seed, right, len(items))
 	}
 	r.seconds /= float64(max(trainings, 1))
-	return r, nil
+	return r
 }
 
 // do returns the outcome of a task, which may be stored. With -stored, an outcome that is
 // not has no items.
-func (c *run) do(d *domain.Domain, t task, fold dataset.Fold) (outcome, error) {
-	o, _, err := lab.Step(t.file(c.dir), !c.stored, func() (o outcome, err error) {
+func (c *run) do(d *domain.Domain, t task, fold dataset.Fold) outcome {
+	o, _ := lab.Step(t.file(c.dir), !c.stored, func() outcome {
 		start := time.Now()
-		l, err := teach(d, t.data.train, t.Options)
-		if err != nil {
-			return o, err
-		}
-		m, err := model.Load(l.onnx, l.meta, d.Grammar.LabelNames())
-		if err != nil {
-			return o, err
-		}
-		o = outcome{task: t, Commit: lab.Commit("."), Seconds: time.Since(start).Seconds()}
-		o.Items, err = judge(d, m, l.seen, t.data.test, fold.Test)
-		return o, err
+		l := teach(d, t.data.train, t.Options)
+		o := outcome{task: t, Commit: lab.Commit("."), Seconds: time.Since(start).Seconds()}
+		m := lab.Must(model.Load(l.onnx, l.meta, d.Grammar.LabelNames()))
+		o.Items = judge(d, m, l.seen, t.data.test, fold.Test)
+		return o
 	})
-	return o, err
+	return o
 }

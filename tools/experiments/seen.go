@@ -8,6 +8,7 @@ import (
 
 	"semtree/dataset"
 	"semtree/grammar"
+	"semtree/tools/internal/lab"
 )
 
 // unseen is a type that no predicate takes and no program has.
@@ -16,17 +17,14 @@ const unseen = "unseen"
 // seenGrammar returns the grammar with only the signatures that the programs of
 // the examples use. All labels stay, so that a network fits both grammars: a label
 // that the examples never use gets the type unseen.
-func seenGrammar(g *grammar.Grammar, examples []dataset.Example) (*grammar.Grammar, error) {
+func seenGrammar(g *grammar.Grammar, examples []dataset.Example) *grammar.Grammar {
 	seen := make([]bool, len(g.Tags))
 	for _, ex := range examples {
 		program, err := g.ReadProgram(ex.Program)
 		if err != nil {
 			continue // nothing is trained on it
 		}
-		tags, err := g.Typing(program)
-		if err != nil {
-			return nil, err
-		}
+		tags := lab.Must(g.Typing(program))
 		for _, e := range tags {
 			seen[e] = true
 		}
@@ -42,7 +40,7 @@ func seenGrammar(g *grammar.Grammar, examples []dataset.Example) (*grammar.Gramm
 	for l := range g.Labels {
 		writeLabel(&b, g, l, seen)
 	}
-	return grammar.Read(&b, "signatures seen")
+	return lab.Must(grammar.Read(&b, "signatures seen"))
 }
 
 // writeLabel writes the seen signatures of a label.

@@ -20,7 +20,7 @@ with the standard error over the questions.
 `
 
 // write writes the tables of the results, or prints them.
-func (c *run) write(results []result) error {
+func (c *run) write(results []result) {
 	var b bytes.Buffer
 	var commits []string
 	for _, r := range results {
@@ -30,7 +30,7 @@ func (c *run) write(results []result) error {
 	table(&b, results)
 	b.WriteString("\nThe wrong parses of the first setting, by cause (package cause), over all seeds:\n\n")
 	causes(&b, results)
-	return lab.Print(c.table, b.String())
+	lab.Print(c.table, b.String())
 }
 
 // table writes a row for each result, compared with the first of its split on

@@ -9,6 +9,7 @@ import (
 	"semtree/domain"
 	"semtree/learn"
 	"semtree/model/train"
+	"semtree/tools/internal/lab"
 )
 
 // task is one training: a fold of a split under a seed and options.
@@ -26,16 +27,16 @@ type task struct {
 type division struct{ train, test []dataset.Example }
 
 // newTask is the training of a setting on a fold.
-func newTask(d *domain.Domain, s setting, split string, seed uint64, fold, folds int, data division) (task, error) {
+func newTask(d *domain.Domain, s setting, split string, seed uint64, fold, folds int, data division) task {
 	lessons := learn.Examples(d, data.train)
-	o, err := learn.Options(d, lessons, func(o *train.Options) {
+	o := lab.Must(learn.Options(d, lessons, func(o *train.Options) {
 		s.set(o)
 		o.Seed = seed
-	})
+	}))
 	return task{
 		Split: split, Folds: folds, Fold: fold, Options: o,
 		data: data, digest: train.Digest(d.Grammar, train.Data{Examples: lessons, Dev: learn.Examples(d, data.test)}, o),
-	}, err
+	}
 }
 
 // outcome is what a training reached.

@@ -18,11 +18,7 @@ func TestFile(t *testing.T) {
 	all := examples()
 	prepare := func(change func(*train.Options), train, test []dataset.Example) task {
 		t.Helper()
-		made, err := newTask(d, setting{set: change}, "iid", 1, 0, 3, division{train, test})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return made
+		return newTask(d, setting{set: change}, "iid", 1, 0, 3, division{train, test})
 	}
 	same := func(*train.Options) {}
 	plain := prepare(same, all[:20], all[20:])

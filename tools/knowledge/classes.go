@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"semtree/table/knowledge"
+	"semtree/tools/internal/lab"
 )
 
 // lexical are the classes of nouns by the lexicographer's file that their meaning is
@@ -115,7 +116,7 @@ func (wn *wordnet) above(synset int) []int {
 
 // findRoots looks for the meanings of roots: the most frequent of the first word that
 // begins with these words.
-func (wn *wordnet) findRoots() error {
+func (wn *wordnet) findRoots() {
 	wn.roots = map[int]knowledge.Class{}
 	for _, r := range roots {
 		words := split(r.words)
@@ -127,9 +128,8 @@ func (wn *wordnet) findRoots() error {
 			}
 		}
 		if best < 0 {
-			return fmt.Errorf("WordNet has no meaning of %q", r.words)
+			lab.Check(fmt.Errorf("WordNet has no meaning of %q", r.words))
 		}
 		wn.roots[best] = r.class
 	}
-	return nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"semtree/table/knowledge"
 	"semtree/table/knowledge/embedded"
+	"semtree/tools/internal/lab"
 )
 
 // lists is a small version of our own lists.
@@ -92,10 +93,7 @@ func small() input {
 }
 
 func TestData(t *testing.T) {
-	d, err := small().data(2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := small().data(2)
 	k, err := knowledge.Open(d.Encode())
 	if err != nil {
 		t.Fatal(err)
@@ -141,11 +139,7 @@ func TestData(t *testing.T) {
 func TestReproducible(t *testing.T) {
 	var first []byte
 	for i := range 20 {
-		d, err := small().data(2)
-		if err != nil {
-			t.Fatal(err)
-		}
-		file := d.Encode()
+		file := small().data(2).Encode()
 		if i == 0 {
 			first = file
 		} else if !bytes.Equal(file, first) {
@@ -181,7 +175,7 @@ func TestFaults(t *testing.T) {
 					fsys[test.file] = &fstest.MapFile{Data: []byte(test.text)}
 				}
 			}
-			if _, err := in.data(2); err == nil || !strings.Contains(err.Error(), test.want) {
+			if err := lab.Try(func() { in.data(2) }); err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("error %v, want %q", err, test.want)
 			}
 		})
@@ -197,7 +191,7 @@ func TestFaults(t *testing.T) {
 	} {
 		in := small()
 		in.vectors = strings.NewReader(text)
-		if _, err := in.data(2); err == nil || !strings.Contains(err.Error(), want) {
+		if err := lab.Try(func() { in.data(2) }); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("vectors %s: error %v, want %q", text, err, want)
 		}
 	}
@@ -212,7 +206,7 @@ func TestSourcesChanged(t *testing.T) {
 		}
 	}
 	s := sources{wordnet: dir, vectors: filepath.Join(dir, vectorFile), dims: 2}
-	if err := run(s, filepath.Join(dir, "out"), &bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), "make knowledge") {
+	if err := lab.Try(func() { run(s, filepath.Join(dir, "out"), &bytes.Buffer{}) }); err == nil || !strings.Contains(err.Error(), "make knowledge") {
 		t.Errorf("error %v", err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "out")); err == nil {
@@ -224,9 +218,7 @@ func TestSourcesChanged(t *testing.T) {
 // who changes a list must make the file anew.
 func TestLists(t *testing.T) {
 	g := newGraph()
-	if err := g.lists(os.DirFS(filepath.Join("..", "..", "table", "knowledge", "lists"))); err != nil {
-		t.Fatal(err)
-	}
+	g.lists(os.DirFS(filepath.Join("..", "..", "table", "knowledge", "lists")))
 	d, err := knowledge.Decode(embedded.File())
 	if err != nil {
 		t.Fatal(err)

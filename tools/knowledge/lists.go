@@ -3,10 +3,12 @@ package main
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"semtree/internal/textfile"
 	"semtree/table/knowledge"
+	"semtree/tools/internal/lab"
 )
 
 // line is a line of a list: what stands before the colon, if there is one, and after
@@ -17,11 +19,11 @@ type line struct {
 }
 
 // lists reads our own lists into the graph.
-func (g *graph) lists(fsys fs.FS) error {
+func (g *graph) lists(fsys fs.FS) {
 	for _, list := range []struct {
 		name   string
 		prefix bool // there is a colon
-		add    func(line) error
+		add    func(line)
 	}{
 		{"attributes.txt", true, g.attribute},
 		{"hints.txt", true, g.hint},
@@ -30,49 +32,37 @@ func (g *graph) lists(fsys fs.FS) error {
 		{"synonyms.txt", false, g.synonym},
 		{"classes.txt", true, g.classLine},
 	} {
-		text, err := textfile.Read(fsys, list.name)
-		if err != nil {
-			return err
-		}
+		text := lab.Must(textfile.Read(fsys, list.name))
 		for i, row := range strings.Split(string(text), "\n") {
 			row, _, _ = strings.Cut(row, "# ")
 			if row = strings.TrimSpace(row); row == "" || row == "#" {
 				continue
 			}
-			l, err := parseLine(row, list.prefix)
-			if err == nil {
-				err = list.add(l)
-			}
-			if err != nil {
-				return fmt.Errorf("%s:%d: %w", list.name, i+1, err)
-			}
+			err := lab.Try(func() { list.add(parseLine(row, list.prefix)) })
+			lab.Checkf(err, "%s:%d", list.name, i+1)
 		}
 	}
-	return nil
 }
 
-func parseLine(row string, prefix bool) (line, error) {
-	var l line
+func parseLine(row string, prefix bool) (l line) {
 	if prefix {
 		left, right, found := strings.Cut(row, ":")
 		if !found {
-			return l, fmt.Errorf("no colon in %q", row)
+			lab.Check(fmt.Errorf("no colon in %q", row))
 		}
 		l.left, row = split(left), right
 	}
 	sure, less, _ := strings.Cut(row, "|")
 	l.sure, l.less = split(sure), split(less)
 	if prefix && len(l.left) == 0 || len(l.sure) == 0 {
-		return l, fmt.Errorf("nothing on one side of %q", row)
+		lab.Check(fmt.Errorf("nothing on one side of %q", row))
 	}
-	for _, words := range [][]string{l.left, l.sure, l.less} {
-		for _, w := range words {
-			if w != strings.ToLower(w) || w != strings.Join(strings.Fields(w), " ") {
-				return l, fmt.Errorf("%q is not lower case with single blanks", w)
-			}
+	for _, w := range slices.Concat(l.left, l.sure, l.less) {
+		if w != strings.ToLower(w) || w != strings.Join(strings.Fields(w), " ") {
+			lab.Check(fmt.Errorf("%q is not lower case with single blanks", w))
 		}
 	}
-	return l, nil
+	return l
 }
 
 func split(s string) []string {
@@ -87,57 +77,49 @@ func split(s string) []string {
 
 // targets calls add for the columns of a line with their strengths: the earlier, the
 // stronger.
-func (l line) targets(add func(word string, strength int) error) error {
+func (l line) targets(add func(word string, strength int)) {
 	for i, w := range l.sure {
-		if err := add(w, max(11, knowledge.MaxStrength-i)); err != nil {
-			return err
-		}
+		add(w, max(11, knowledge.MaxStrength-i))
 	}
 	for i, w := range l.less {
-		if err := add(w, max(6, 10-i/2)); err != nil {
-			return err
-		}
+		add(w, max(6, 10-i/2))
 	}
-	return nil
 }
 
-func (g *graph) attribute(l line) error {
-	return l.targets(func(word string, strength int) error {
+func (g *graph) attribute(l line) {
+	l.targets(func(word string, strength int) {
 		kind := knowledge.More
 		switch word[0] {
 		case '+':
 		case '-':
 			kind = knowledge.Less
 		default:
-			return fmt.Errorf("%q has no sign", word)
+			lab.Check(fmt.Errorf("%q has no sign", word))
 		}
 		for _, adjective := range l.left {
 			g.compares[adjective] = true
 			g.own(adjective, word[1:], kind, strength)
 		}
-		return nil
 	})
 }
 
-func (g *graph) hint(l line) error {
-	return l.targets(func(word string, strength int) error {
+func (g *graph) hint(l line) {
+	l.targets(func(word string, strength int) {
 		for _, w := range l.left {
 			g.own(w, word, knowledge.Hint, strength)
 		}
-		return nil
 	})
 }
 
-func (g *graph) abbreviation(l line) error {
-	return l.targets(func(long string, strength int) error {
+func (g *graph) abbreviation(l line) {
+	l.targets(func(long string, strength int) {
 		for _, short := range l.left {
 			if short == long {
-				return fmt.Errorf("%q is short for itself", short)
+				lab.Check(fmt.Errorf("%q is short for itself", short))
 			}
 			g.own(short, long, knowledge.Abbreviation, strength)
 			g.own(long, short, knowledge.Abbreviation, strength)
 		}
-		return nil
 	})
 }
 
@@ -147,8 +129,8 @@ const (
 	codeName = 11
 )
 
-func (g *graph) name(l line) error {
-	all := append(append([]string{}, l.sure...), l.less...)
+func (g *graph) name(l line) {
+	all := slices.Concat(l.sure, l.less)
 	for i, a := range all {
 		from, word := strings.CutPrefix(a, "!")
 		for j, b := range all {
@@ -157,7 +139,7 @@ func (g *graph) name(l line) error {
 				continue
 			}
 			if from == to {
-				return fmt.Errorf("%q stands there twice", to)
+				lab.Check(fmt.Errorf("%q stands there twice", to))
 			}
 			strength := max(codeName-2, codeName-max(0, j-len(l.sure)))
 			if i < len(l.sure) && j < len(l.sure) {
@@ -167,7 +149,6 @@ func (g *graph) name(l line) error {
 		}
 		g.words[from] = true
 	}
-	return nil
 }
 
 // Strengths of edges between synonyms.
@@ -176,7 +157,7 @@ const (
 	looseSynonym = 9
 )
 
-func (g *graph) synonym(l line) error {
+func (g *graph) synonym(l line) {
 	for i, a := range l.sure {
 		for _, b := range l.sure[:i] {
 			g.own(a, b, knowledge.Synonym, closeSynonym)
@@ -187,16 +168,14 @@ func (g *graph) synonym(l line) error {
 			g.own(b, a, knowledge.Synonym, looseSynonym)
 		}
 	}
-	return nil
 }
 
-func (g *graph) classLine(l line) error {
+func (g *graph) classLine(l line) {
 	if len(l.left) != 1 || knowledge.ClassNamed(l.left[0]) == 0 {
-		return fmt.Errorf("%q is not a class", l.left)
+		lab.Check(fmt.Errorf("%q is not a class", l.left))
 	}
 	for _, w := range l.sure {
 		g.words[w] = true
 		g.class[w] |= knowledge.ClassNamed(l.left[0])
 	}
-	return nil
 }

@@ -35,33 +35,26 @@ func main() {
 	bounded.Int(flag.CommandLine, &s.dims, "dims", defaultDims, 2, 100, "components of the reduced vectors")
 	out := flag.String("out", filepath.Join("table", "knowledge", "embedded", "knowledge.bin"), "`file` to write")
 	questions := flag.String("measure", "", "WikiSQL's `file` of training questions: measure what each part is worth, instead")
-	lab.Main(func() error {
+	lab.Main(func() {
 		if *questions == "" {
-			return run(s, *out, os.Stdout)
+			run(s, *out, os.Stdout)
+		} else {
+			measure(s, *questions, os.Stdout)
 		}
-		return measure(s, *questions, os.Stdout)
 	})
 }
 
 // run reads the sources, writes the file, and reports what it holds.
-func run(s sources, out string, report io.Writer) error {
-	in, vectors, err := s.open()
-	if err != nil {
-		return err
-	}
+func run(s sources, out string, report io.Writer) {
+	in, vectors := s.open()
 	defer vectors.Close()
-	data, err := in.data(s.dims)
-	if err != nil {
-		return err
-	}
-	if err := outfile.Write(out, data.Encode()); err != nil {
-		return err
-	}
-	return summarise(data, report)
+	data := in.data(s.dims)
+	lab.Check(outfile.Write(out, data.Encode()))
+	summarise(data, report)
 }
 
 // summarise writes how many words, vectors and edges of each kind there are.
-func summarise(d *knowledge.Data, w io.Writer) error {
+func summarise(d *knowledge.Data, w io.Writer) {
 	counts := map[knowledge.Kind]int{}
 	for _, edges := range d.Edges {
 		for _, e := range edges {
@@ -74,11 +67,10 @@ func summarise(d *knowledge.Data, w io.Writer) error {
 			classes++
 		}
 	}
-	_, err := fmt.Fprintf(w, "%d words, %d with a class, %d vectors of %d\n", len(d.Words), classes, len(d.Vectors)/max(1, d.Dims), d.Dims)
-	for k := knowledge.Form; k <= knowledge.Narrower && err == nil; k++ {
+	fmt.Fprintf(w, "%d words, %d with a class, %d vectors of %d\n", len(d.Words), classes, len(d.Vectors)/max(1, d.Dims), d.Dims)
+	for k := knowledge.Form; k <= knowledge.Narrower; k++ {
 		if counts[k] > 0 {
-			_, err = fmt.Fprintf(w, "%6d %s\n", counts[k], k)
+			fmt.Fprintf(w, "%6d %s\n", counts[k], k)
 		}
 	}
-	return err
 }

@@ -15,20 +15,11 @@ import (
 // measure writes tables of how well relations and vectors rank the columns of
 // questions, by the mean of 1/rank of the right column, and how many of the nearest
 // neighbours of words remain when vectors are reduced.
-func measure(s sources, questions string, w io.Writer) error {
-	qs, err := readQuestions(questions)
-	if err != nil {
-		return err
-	}
-	in, file, err := s.open()
-	if err != nil {
-		return err
-	}
+func measure(s sources, questions string, w io.Writer) {
+	qs := readQuestions(questions)
+	in, file := s.open()
 	defer file.Close()
-	g, vectors, err := in.graph()
-	if err != nil {
-		return err
-	}
+	g, vectors := in.graph()
 	fmt.Fprintf(w, "%d questions, by chance %.4f\n", len(qs), chance(qs))
 	for _, part := range parted(g) {
 		k := part.g.data().Knowledge()
@@ -38,10 +29,7 @@ func measure(s sources, questions string, w io.Writer) error {
 	truth := trueNeighbours(vectors, of)
 	fmt.Fprintf(w, "%d vectors: components, step; rank, neighbours kept, bytes of vectors compressed\n", len(vectors))
 	for _, dims := range []int{16, 32, 40, 50, 64, 80, 100} {
-		r, err := reduce(vectors, dims)
-		if err != nil {
-			return err
-		}
+		r := reduce(vectors, dims)
 		for _, step := range []float64{0.01, 0.04, 0.08, 0.12} {
 			g.quantise(r, step, math.MaxInt8) // the file stores no more than MaxComponent
 			d := g.data()
@@ -49,7 +37,6 @@ func measure(s sources, questions string, w io.Writer) error {
 			fmt.Fprintf(w, "%4d %.2f  %.4f %.3f %8d\n", dims, step, meanReciprocalRank(qs, k.Cosine, k), recall(k, vectors, of, truth), compressed(d))
 		}
 	}
-	return nil
 }
 
 // compressed returns the size of the vectors, one component after the other,

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"semtree/internal/infile"
 	"semtree/internal/jsontext"
 	"semtree/lexicon/english"
+	"semtree/tools/internal/lab"
 )
 
 // question is a question that asks for a column without naming it.
@@ -32,25 +32,20 @@ type query struct {
 
 // readQuestions reads a file of WikiSQL, and keeps the questions that serve. The
 // columns of a table are those that the queries of the file name.
-func readQuestions(name string) ([]question, error) {
-	text, err := infile.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
+func readQuestions(name string) []question {
 	var queries []query
 	columns := map[string][]string{}
-	for row := range bytes.Lines(text) {
+	lab.Check(infile.Lines(name, func(_ int, row []byte) error {
 		var q query
-		if err := jsontext.DecodeOpen(row, "", &q); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", name, len(queries)+1, err)
-		}
+		err := jsontext.DecodeOpen(row, "", &q)
 		queries = append(queries, q)
 		for _, c := range append(q.compared(), q.Select) {
 			if !slices.Contains(columns[q.Table], c) {
 				columns[q.Table] = append(columns[q.Table], c)
 			}
 		}
-	}
+		return err
+	}))
 	var kept []question
 	for _, q := range queries {
 		if k, ok := q.question(columns[q.Table]); ok {
@@ -58,9 +53,9 @@ func readQuestions(name string) ([]question, error) {
 		}
 	}
 	if len(kept) == 0 {
-		return nil, fmt.Errorf("%s has no question that asks for a column without naming it", name)
+		lab.Check(fmt.Errorf("%s has no question that asks for a column without naming it", name))
 	}
-	return kept, nil
+	return kept
 }
 
 // compared returns the columns of the conditions.

@@ -10,6 +10,7 @@ import (
 	"gonum.org/v1/gonum/stat"
 
 	"semtree/table/knowledge"
+	"semtree/tools/internal/lab"
 )
 
 // reduced are vectors of fewer components.
@@ -22,7 +23,7 @@ type reduced struct {
 // dims. The vectors are made to have length 1 before and after, and their mean is
 // taken off: it says that a word is English and frequent, which all are. Components of
 // large variance are made smaller.
-func reduce(vectors map[string][]float64, dims int) (*reduced, error) {
+func reduce(vectors map[string][]float64, dims int) *reduced {
 	words := slices.Sorted(maps.Keys(vectors))
 	n, full := len(words), len(vectors[words[0]])
 	dims = min(dims, full)
@@ -40,7 +41,7 @@ func reduce(vectors map[string][]float64, dims int) (*reduced, error) {
 	stat.CovarianceMatrix(&covariance, x, nil)
 	var eigen mat.EigenSym
 	if !eigen.Factorize(&covariance, true) {
-		return nil, errors.New("the vectors have no principal components")
+		lab.Check(errors.New("the vectors have no principal components"))
 	}
 	var basis mat.Dense
 	eigen.VectorsTo(&basis) // in order of growing variance
@@ -58,7 +59,7 @@ func reduce(vectors map[string][]float64, dims int) (*reduced, error) {
 		r.rows[w] = unit(v)
 	}
 	r.orient(words)
-	return r, nil
+	return r
 }
 
 // orient gives each component the sign that makes the sum of its cubes positive:

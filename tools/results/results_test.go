@@ -17,6 +17,7 @@ import (
 	"semtree/model/train"
 	"semtree/parser"
 	"semtree/solver"
+	"semtree/tools/internal/lab"
 )
 
 func TestSample(t *testing.T) {
@@ -103,11 +104,7 @@ func TestTestParts(t *testing.T) {
 				list = append(list, e)
 			}
 		}
-		rows, err := (&run{work: work, jobs: 2, seeds: 2}).results(context.Background(), list)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return rows
+		return (&run{work: work, jobs: 2, seeds: 2}).results(context.Background(), list)
 	}
 	rows := results()
 	long, brief := report(rows, 2), short(rows)
@@ -150,10 +147,7 @@ func TestTestParts(t *testing.T) {
 func score(t *testing.T, name, file string) float64 {
 	t.Helper()
 	d := lessons.Domain(t, "geo")
-	m, _, err := readModel(name, d)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m, _ := readModel(name, d)
 	examples, err := dataset.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -174,18 +168,13 @@ func TestInterrupted(t *testing.T) {
 	write(t, data, "texas", "utah", "ohio", "maine")
 	e := experiment{set: "geoquery", split: "own", domain: "geo", minutes: 1, train: file(data), change: tiny}
 	whole, parts := &run{work: t.TempDir(), jobs: 1, seeds: 1}, &run{work: t.TempDir(), jobs: 1, seeds: 1}
-	if _, err := whole.results(context.Background(), []experiment{e}); err != nil {
-		t.Fatal(err)
-	}
+	whole.results(context.Background(), []experiment{e})
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := parts.results(ctx, []experiment{e}); err == nil || !strings.Contains(err.Error(), "interrupted: the same command goes on") {
+	if err := lab.Try(func() { parts.results(ctx, []experiment{e}) }); err == nil || !strings.Contains(err.Error(), "interrupted: the same command goes on") {
 		t.Errorf("error %v", err)
 	}
-	all, err := parts.trainings([]experiment{e})
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := parts.trainings([]experiment{e})
 	some, stop := context.WithCancel(context.Background())
 	trainer, err := learn.New(all[0][0].d, all[0][0].examples, nil, all[0][0].options)
 	if err != nil {
@@ -198,9 +187,7 @@ func TestInterrupted(t *testing.T) {
 	}); !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
-	if _, err := parts.results(context.Background(), []experiment{e}); err != nil {
-		t.Fatal(err)
-	}
+	parts.results(context.Background(), []experiment{e})
 	network := func(r *run) string {
 		names, err := filepath.Glob(filepath.Join(r.work, "*"))
 		if err != nil || len(names) != 2 {
@@ -240,7 +227,7 @@ func TestFailure(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "lessons.jsonl")
 	write(t, data, "texas", "utah")
 	e := experiment{set: "geoquery", split: "bad", domain: "geo", minutes: 1, train: file(data), change: func(o *train.Options) { o.Rate = 2 }}
-	_, err := (&run{work: t.TempDir(), jobs: 2, seeds: 2}).results(context.Background(), []experiment{e})
+	err := lab.Try(func() { (&run{work: t.TempDir(), jobs: 2, seeds: 2}).results(context.Background(), []experiment{e}) })
 	if err == nil || !strings.Contains(err.Error(), "geoquery bad, seed ") || !strings.Contains(err.Error(), "Rate 2: want") {
 		t.Errorf("error %v, want one that names the training and the reason", err)
 	}

@@ -16,6 +16,7 @@ import (
 	"semtree/internal/outfile"
 	"semtree/model"
 	"semtree/solver"
+	"semtree/tools/internal/lab"
 )
 
 // Numbers to be raised when the same data would be learned, or the same parses
@@ -49,61 +50,38 @@ const (
 )
 
 // writeModel writes the network, then the metadata: a model with metadata is whole.
-func writeModel(name string, onnx []byte, meta model.Meta) error {
+func writeModel(name string, onnx []byte, meta model.Meta) {
 	var text bytes.Buffer
-	if err := meta.Write(&text); err != nil {
-		return err
-	}
-	if err := outfile.Write(name+networkEnd, onnx); err != nil {
-		return err
-	}
-	if err := outfile.Write(name+metaEnd, text.Bytes()); err != nil {
-		return err
-	}
-	return os.Remove(name + checkpointEnd)
+	lab.Check(meta.Write(&text))
+	lab.Check(outfile.Write(name+networkEnd, onnx))
+	lab.Check(outfile.Write(name+metaEnd, text.Bytes()))
+	lab.Check(os.Remove(name + checkpointEnd))
 }
 
 // readModel reads a model, and the size of its network in bytes.
-func readModel(name string, d *domain.Domain) (m *model.Model, bytes int, err error) {
-	text, err := os.ReadFile(name + metaEnd)
-	if err != nil {
-		return nil, 0, err
-	}
-	meta, err := model.ReadMeta(text, name+metaEnd)
-	if err != nil {
-		return nil, 0, err
-	}
-	onnx, err := os.ReadFile(name + networkEnd)
-	if err != nil {
-		return nil, 0, err
-	}
-	m, err = model.Load(onnx, meta, d.Grammar.LabelNames())
-	return m, len(onnx), err
+func readModel(name string, d *domain.Domain) (m *model.Model, bytes int) {
+	meta := lab.Must(model.ReadMeta(lab.Must(os.ReadFile(name+metaEnd)), name+metaEnd))
+	onnx := lab.Must(os.ReadFile(name + networkEnd))
+	return lab.Must(model.Load(onnx, meta, d.Grammar.LabelNames())), len(onnx)
 }
 
 // evaluationFile is the path of what a solver makes of a test with a model.
-func evaluationFile(name, network string, examples []dataset.Example, facts string, method solver.Method) (string, error) {
-	text, err := json.Marshal(examples)
-	if err != nil {
-		return "", err
-	}
-	return fmt.Sprintf("%s-%v-%s%s", name, method, key(evaluationVersion, network, text, facts, method), metaEnd), nil
+func evaluationFile(name, network string, examples []dataset.Example, facts string, method solver.Method) string {
+	text := lab.Must(json.Marshal(examples))
+	return fmt.Sprintf("%s-%v-%s%s", name, method, key(evaluationVersion, network, text, facts, method), metaEnd)
 }
 
 // domainDigest is a digest of all files of a built-in domain but its model.
-func domainDigest(name string) (string, error) {
-	files, err := builtin.Open(name)
-	if err != nil {
-		return "", err
-	}
+func domainDigest(name string) string {
+	files := lab.Must(builtin.Open(name))
 	h := sha256.New()
-	err = fs.WalkDir(files, ".", func(path string, entry fs.DirEntry, err error) error {
+	lab.Check(fs.WalkDir(files, ".", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || path == domain.ModelFile || path == domain.MetaFile {
 			return err
 		}
 		content, err := fs.ReadFile(files, path)
 		fmt.Fprintf(h, "%s %d\n%s", path, len(content), content)
 		return err
-	})
-	return hex.EncodeToString(h.Sum(nil)), err
+	}))
+	return hex.EncodeToString(h.Sum(nil))
 }

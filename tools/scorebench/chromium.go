@@ -1,7 +1,7 @@
 package main
 
 import (
-	"fmt"
+	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -40,36 +40,21 @@ type part struct {
 }
 
 // browser lets node drive Chromium.
-func (b *bench) browser(out string) error {
-	t, _, err := b.prepare()
-	if err != nil {
-		return err
-	}
-	if err := b.write(t); err != nil {
-		return err
-	}
-	tool := assemble.GoTool{}
-	if err := tool.Build(".", "./tools/scorebench/module", filepath.Join(b.built, "module.wasm")); err != nil {
-		return err
-	}
+func (b *bench) browser(out string) {
+	t, _ := b.prepare()
+	lab.Check(outfile.Write(filepath.Join(b.built, "task.json"), lab.Must(json.Marshal(t))))
+	lab.Check(assemble.GoTool{}.Build(".", "./tools/scorebench/module", filepath.Join(b.built, "module.wasm")))
 	cmd := exec.Command("node", "frontend/browser/bench.js", b.built)
 	cmd.Stderr = os.Stderr
 	text, err := cmd.Output()
-	if err != nil {
-		return fmt.Errorf("frontend/browser/bench.js: %w", err)
-	}
+	lab.Checkf(err, "frontend/browser/bench.js")
 	// Kept for another look at what was measured.
-	if err := outfile.Write(filepath.Join(b.built, "browser.json"), text); err != nil {
-		return err
-	}
+	lab.Check(outfile.Write(filepath.Join(b.built, "browser.json"), text))
 	var m measured
-	if err := jsontext.DecodeOpen(text, "", &m); err != nil {
-		return fmt.Errorf("frontend/browser/bench.js: %w", err)
-	}
+	lab.Checkf(jsontext.DecodeOpen(text, "", &m), "frontend/browser/bench.js")
 	r := report{
-		task: t, programs: []string{plain, peer, withKernel},
+		task: t, programs: []string{plain, peer, withKernel}, machine: lab.Load(),
 		version: m.Version, timings: m.Timings, difference: m.Difference, parses: m.Parses,
 	}
-	r.machine = lab.Load()
-	return lab.WriteFiles(out, map[string]string{"browser.md": r.browser(&m), "browser.svg": r.drawing()})
+	lab.WriteFiles(out, map[string]string{"browser.md": r.browser(&m), "browser.svg": r.drawing()})
 }

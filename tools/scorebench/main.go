@@ -47,14 +47,15 @@ func main() {
 	flag.StringVar(&b.built, "built", "build/scorebench", "`folder` for what is measured; it is emptied")
 	bounded.Int(flag.CommandLine, &b.rounds, "rounds", 7, 1, 1000, "rounds of each measurement")
 	bounded.Int(flag.CommandLine, &b.every, "every", 1, 1, 100, "measure one question of this number, to try the command")
-	lab.Main(func() error {
+	lab.Main(func() {
 		runtime.GOMAXPROCS(1)
 		switch flag.Arg(0) {
 		case "native":
-			return b.native(*out)
+			b.native(*out)
 		case "browser":
-			return b.browser(*out)
+			b.browser(*out)
+		default:
+			lab.Check(fmt.Errorf("%q is not what can be measured: native or browser", flag.Arg(0)))
 		}
-		return fmt.Errorf("%q is not what can be measured: native or browser", flag.Arg(0))
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"semtree/evaluate"
+	"semtree/parser"
 	"semtree/tools/internal/lab"
 )
 
@@ -15,13 +16,8 @@ const parseRounds = 3
 
 // stages are the milliseconds of one parse.
 type stages struct {
-	Sentence  int     `json:"sentence"` // its index, if not every question was parsed
-	Link      float64 `json:"link"`
-	Score     float64 `json:"score"`
-	Solve     float64 `json:"solve"`
-	Rank      float64 `json:"rank"`
-	Execute   float64 `json:"execute"`
-	Total     float64 `json:"total"`
+	Sentence int `json:"sentence"` // its index, if not every question was parsed
+	parser.Millis
 	Answer    float64 `json:"answer"` // until the page has the answer; 0 natively
 	Peer      float64 `json:"peer"`   // of scoring with the peer right after, once
 	Certified bool    `json:"certified"`

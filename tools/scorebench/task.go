@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -12,7 +11,6 @@ import (
 	"semtree/dataset"
 	"semtree/domain"
 	"semtree/domain/builtin"
-	"semtree/internal/outfile"
 	"semtree/lexicon"
 	"semtree/model"
 	"semtree/tools/internal/lab"
@@ -53,39 +51,19 @@ type network struct {
 }
 
 // prepare reads the questions and writes the models into folders of b.built.
-func (b *bench) prepare() (*task, *domain.Parser, error) {
-	d, err := builtin.Load(trained)
-	if err != nil {
-		return nil, nil, err
-	}
-	m, err := d.Model()
-	if err != nil {
-		return nil, nil, err
-	}
+func (b *bench) prepare() (*task, *domain.Parser) {
+	d := lab.Must(builtin.Load(trained))
+	m := lab.Must(d.Model())
 	t := &task{Rounds: b.rounds, BatchMs: batchMs, Programs: programs}
 	for _, part := range []string{"iid_train", "iid_dev"} {
-		examples, err := dataset.ReadFile(filepath.Join(b.data, "geoquery", part+".jsonl"))
-		if err != nil {
-			return nil, nil, err
-		}
+		examples := lab.Must(dataset.ReadFile(filepath.Join(b.data, "geoquery", part+".jsonl")))
 		for i := 0; i < len(examples); i += b.every {
 			t.Questions = append(t.Questions, examples[i].Question)
 		}
 	}
-	sentences, err := number(m, lexicon.NewSpeller(d.Lexicon, m.Meta.Vocabulary), t.Questions)
-	if err != nil {
-		return nil, nil, err
-	}
-	if err := os.RemoveAll(b.built); err != nil {
-		return nil, nil, err
-	}
-	files, err := builtin.Open(trained)
-	if err != nil {
-		return nil, nil, err
-	}
-	if err := os.CopyFS(filepath.Join(b.built, trained), files); err != nil {
-		return nil, nil, err
-	}
+	sentences := number(m, lexicon.NewSpeller(d.Lexicon, m.Meta.Vocabulary), t.Questions)
+	lab.Check(os.RemoveAll(b.built))
+	lab.Check(os.CopyFS(filepath.Join(b.built, trained), lab.Must(builtin.Open(trained))))
 	t.Models = []network{{trained, m.Meta.Sizes.Hidden, sentences, m}}
 	var sample [][]int
 	for i, n := 0, min(sampleOf, len(sentences)); i < n; i++ {
@@ -93,34 +71,27 @@ func (b *bench) prepare() (*task, *domain.Parser, error) {
 	}
 	for _, h := range hidden {
 		name := fmt.Sprintf("h%d", h)
-		random, err := b.random(name, m.Meta, h)
-		if err != nil {
-			return nil, nil, err
-		}
-		t.Models = append(t.Models, network{name, h, sample, random})
+		t.Models = append(t.Models, network{name, h, sample, b.random(name, m.Meta, h)})
 	}
-	return t, domain.NewParserWith(d, m), nil
+	return t, domain.NewParserWith(d, m)
 }
 
 // number returns the numbers of each question's words.
-func number(m *model.Model, s *lexicon.Speller, questions []string) (sentences [][]int, err error) {
+func number(m *model.Model, s *lexicon.Speller, questions []string) (sentences [][]int) {
 	for _, q := range questions {
-		tokens, err := s.Link(q)
-		if err != nil {
-			return nil, err
-		}
+		tokens := lab.Must(s.Link(q))
 		words := make([]int, len(tokens))
 		for i, t := range tokens {
 			words[i], _ = m.Vocabulary.ID(t.Key)
 		}
 		sentences = append(sentences, words)
 	}
-	return sentences, nil
+	return sentences
 }
 
 // random writes a network like that of meta, with hidden layers of size h. Its weights are
 // small enough for no gate to be saturated.
-func (b *bench) random(name string, meta model.Meta, h int) (*model.Model, error) {
+func (b *bench) random(name string, meta model.Meta, h int) *model.Model {
 	meta.Sizes.Hidden, meta.Sizes.MLP = h, h
 	sizes := map[string]model.Param{}
 	for _, p := range meta.Sizes.Params() {
@@ -128,33 +99,17 @@ func (b *bench) random(name string, meta model.Meta, h int) (*model.Model, error
 	}
 	rng := rand.New(rand.NewPCG(uint64(h), 1))
 	var onnx, text bytes.Buffer
-	err := model.Export(&onnx, meta.Sizes, func(name string) []float32 {
+	lab.Check(model.Export(&onnx, meta.Sizes, func(name string) []float32 {
 		p := sizes[name]
 		x := make([]float32, p.Size())
 		for i := range x {
 			x[i] = float32((2*rng.Float64() - 1) / math.Sqrt(float64(p.Dims[len(p.Dims)-1])))
 		}
 		return x
-	})
-	if err != nil {
-		return nil, err
-	}
+	}))
 	meta.SHA256 = model.Digest(onnx.Bytes())
-	if err := meta.Write(&text); err != nil {
-		return nil, err
-	}
+	lab.Check(meta.Write(&text))
 	files := map[string]string{"model.onnx": onnx.String(), "model.json": text.String()}
-	if err := lab.WriteFiles(filepath.Join(b.built, name), files); err != nil {
-		return nil, err
-	}
-	return model.Load(onnx.Bytes(), meta, meta.Labels)
-}
-
-// write writes the task as task.json.
-func (b *bench) write(t *task) error {
-	text, err := json.Marshal(t)
-	if err != nil {
-		return err
-	}
-	return outfile.Write(filepath.Join(b.built, "task.json"), text)
+	lab.WriteFiles(filepath.Join(b.built, name), files)
+	return lab.Must(model.Load(onnx.Bytes(), meta, meta.Labels))
 }

@@ -9,7 +9,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -22,28 +21,19 @@ import (
 )
 
 func main() {
-	b := bench{}
+	var b bench
 	out := flag.String("out", "doc/results", "folder for solver.md, solver.json and solver.svg")
 	lab.Data(&b.data)
 	bounded.Duration(flag.CommandLine, &b.limit, "limit", 4*time.Second, time.Millisecond, time.Hour, "time for one instance")
 	runtime.GOMAXPROCS(1)
-	lab.Main(func() error { return run(&b, *out) })
+	lab.Main(func() { b.run(*out) })
 }
 
-func run(b *bench, out string) (err error) {
-	if b.highs, err = peers.Start("."); err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, b.highs.Close()) }()
+func (b *bench) run(out string) {
+	b.highs = lab.Must(peers.Start("."))
 	start := time.Now()
-	r, err := b.report()
-	if err != nil {
-		return err
-	}
-	err = lab.WriteFiles(out, map[string]string{"solver.md": r.markdown(), "solver.json": r.json(), "solver.svg": r.drawing()})
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(os.Stderr, "%d instances in %v\n", r.instances(), time.Since(start).Round(time.Second))
-	return nil
+	r := b.report()
+	lab.Check(b.highs.Close())
+	lab.WriteFiles(out, map[string]string{"solver.md": r.markdown(), "solver.json": r.json(), "solver.svg": r.drawing()})
+	fmt.Fprintf(os.Stderr, "%d instances in %v\n", len(r.rows), time.Since(start).Round(time.Second))
 }

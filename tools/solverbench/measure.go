@@ -54,13 +54,12 @@ type row struct {
 }
 
 // solve runs all solvers on the instances of a group.
-func (b *bench) solve(g group) ([]row, error) {
+func (b *bench) solve(g group) (rows []row) {
 	if len(g.problems) == 0 {
-		return nil, nil
+		return nil
 	}
 	fmt.Fprintf(os.Stderr, "%s: %d instances\n", g.name, len(g.problems))
 	b.warm(g.problems[0])
-	var rows []row
 	var own *solver.Solver
 	for i, p := range g.problems {
 		if i == 0 || p.Grammar != g.problems[i-1].Grammar {
@@ -71,22 +70,18 @@ func (b *bench) solve(g group) ([]row, error) {
 			Best: math.Inf(-1), Outcomes: map[string]outcome{},
 		}
 		for _, m := range []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound} {
-			if err := b.own(own, m, p, &r); err != nil {
-				return nil, fmt.Errorf("%s, instance %d, %v: %w", g.name, i+1, m, err)
-			}
+			lab.Checkf(b.own(own, m, p, &r), "%s, instance %d, %v", g.name, i+1, m)
 		}
 		if i%g.every == 0 {
 			for _, f := range []peers.Formulation{peers.Flow, peers.Cuts} {
 				res, spent, err := b.highs.Solve(p, f, b.limit)
-				if err != nil {
-					return nil, fmt.Errorf("%s, instance %d, %v: %w", g.name, i+1, f, err)
-				}
+				lab.Checkf(err, "%s, instance %d, %v", g.name, i+1, f)
 				r.add(f.String(), res, spent)
 			}
 		}
 		rows = append(rows, r)
 	}
-	return rows, nil
+	return rows
 }
 
 // warm lets every solver solve an instance once before times are measured.

@@ -30,33 +30,18 @@ type accuracy struct {
 }
 
 // report measures everything.
-func (b *bench) report() (*report, error) {
+func (b *bench) report() *report {
 	r := &report{limit: b.limit.Seconds()}
-	geo, err := open("geo")
-	if err != nil {
-		return nil, err
-	}
-	groups := append(planted(geo.Domain.Grammar), grammars()...)
+	groups := append(planted(open("geo").Domain.Grammar), grammars()...)
 	for _, s := range sources {
-		p, examples, err := b.load(s)
-		if err != nil {
-			return nil, err
-		}
-		g, err := s.questions(p, examples)
-		if err != nil {
-			return nil, err
-		}
-		groups = append(groups, g)
+		p, examples := b.load(s)
+		groups = append(groups, s.questions(p, examples))
 		r.match(s.name, p, examples)
 	}
 	for _, g := range groups {
-		rows, err := b.solve(g)
-		if err != nil {
-			return nil, err
-		}
-		r.rows = append(r.rows, rows...)
+		r.rows = append(r.rows, b.solve(g)...)
 	}
-	return r, nil
+	return r
 }
 
 // match compares the programs of every own solver with gold.
@@ -80,17 +65,11 @@ func (r *report) match(file string, p *domain.Parser, examples []dataset.Example
 	}
 }
 
-func (r *report) instances() int { return len(r.rows) }
-
 // json writes all rows, one a line.
 func (r *report) json() string {
 	lines := make([]string, len(r.rows))
 	for i, row := range r.rows {
-		text, err := json.Marshal(row)
-		if err != nil {
-			panic("solverbench: rows hold what JSON cannot: " + err.Error())
-		}
-		lines[i] = string(text)
+		lines[i] = string(lab.Must(json.Marshal(row)))
 	}
 	return "[\n" + strings.Join(lines, ",\n") + "\n]\n"
 }

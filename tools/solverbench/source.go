@@ -13,13 +13,14 @@ import (
 	"semtree/domain/scan/command"
 	"semtree/internal/infile"
 	"semtree/internal/jsontext"
+	"semtree/tools/internal/lab"
 )
 
 // source is a set of questions with their programs.
 type source struct {
 	domain, name string
 	every        int // HiGHS solves one question of this number
-	read         func(b *bench) ([]dataset.Example, error)
+	read         func(b *bench) []dataset.Example
 }
 
 var sources = []source{
@@ -30,34 +31,31 @@ var sources = []source{
 }
 
 // open loads a built-in domain's parser.
-func open(name string) (*domain.Parser, error) {
-	d, err := builtin.Load(name)
-	if err != nil {
-		return nil, err
-	}
-	return domain.NewParser(d)
+func open(name string) *domain.Parser {
+	d := lab.Must(builtin.Load(name))
+	return lab.Must(domain.NewParser(d))
 }
 
-func questionsIn(name string) func(*bench) ([]dataset.Example, error) {
-	return func(b *bench) ([]dataset.Example, error) {
-		return dataset.ReadFile(filepath.Join(b.data, filepath.FromSlash(name)))
+func questionsIn(name string) func(*bench) []dataset.Example {
+	return func(b *bench) []dataset.Example {
+		return lab.Must(dataset.ReadFile(filepath.Join(b.data, filepath.FromSlash(name))))
 	}
 }
 
 // commands returns 500 of all commands of SCAN, evenly spread.
-func commands(*bench) ([]dataset.Example, error) {
+func commands(*bench) []dataset.Example {
 	all := command.All()
 	var some []command.Command
 	for i := range 500 {
 		some = append(some, all[i*len(all)/500])
 	}
-	return command.Examples(some), nil
+	return command.Examples(some)
 }
 
 // scenes returns every 50th question of the reference file of CLEVR.
-func scenes(b *bench) (list []dataset.Example, err error) {
+func scenes(b *bench) (list []dataset.Example) {
 	name := filepath.Join(b.data, "clevr", "reference_regenerated", "train.jsonl.gz")
-	err = infile.Lines(name, func(n int, line []byte) error {
+	lab.Check(infile.Lines(name, func(n int, line []byte) error {
 		if n%50 != 1 {
 			return nil
 		}
@@ -65,37 +63,29 @@ func scenes(b *bench) (list []dataset.Example, err error) {
 		err := jsontext.DecodeOpen(line, "", &ex)
 		list = append(list, dataset.Example{Question: ex.Question, Program: ex.DSL})
 		return err
-	})
-	return list, err
+	}))
+	return list
 }
 
 // load returns the parser and the questions of a source. If its data or its model
 // are absent, it prints a message and returns no questions.
-func (b *bench) load(s source) (*domain.Parser, []dataset.Example, error) {
-	examples, err := s.read(b)
-	var p *domain.Parser
-	if err == nil {
-		p, err = open(s.domain)
-	}
+func (b *bench) load(s source) (p *domain.Parser, examples []dataset.Example) {
+	err := lab.Try(func() { examples, p = s.read(b), open(s.domain) })
 	if errors.Is(err, fs.ErrNotExist) {
 		fmt.Fprintf(os.Stderr, "solverbench: %s is left out: %v\n", s.name, err)
-		return nil, nil, nil
+		return nil, nil
 	}
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", s.name, err)
-	}
-	return p, examples, nil
+	lab.Checkf(err, "%s", s.name)
+	return p, examples
 }
 
 // questions is the group of what a network makes of questions.
-func (s source) questions(p *domain.Parser, examples []dataset.Example) (group, error) {
+func (s source) questions(p *domain.Parser, examples []dataset.Example) group {
 	g := group{name: s.name, every: s.every}
 	for _, ex := range examples {
 		problem, err := p.Problem(ex.Question)
-		if err != nil {
-			return g, fmt.Errorf("%s: %q: %w", s.name, ex.Question, err)
-		}
+		lab.Checkf(err, "%s: %q", s.name, ex.Question)
 		g.problems = append(g.problems, problem)
 	}
-	return g, nil
+	return g
 }

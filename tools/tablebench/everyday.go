@@ -55,11 +55,8 @@ var stages = []struct {
 }
 
 // everyday asks the everyday questions. The time of a question is the median of its runs.
-func (b *bench) everyday() (*everydayRun, error) {
-	questions, err := everyday.Read(b.questions)
-	if err != nil {
-		return nil, err
-	}
+func (b *bench) everyday() *everydayRun {
+	questions := lab.Must(everyday.Read(b.questions))
 	byTable := map[string][]everyday.Question{}
 	for _, q := range questions {
 		byTable[q.Table] = append(byTable[q.Table], q)
@@ -67,17 +64,8 @@ func (b *bench) everyday() (*everydayRun, error) {
 	r := &everydayRun{Questions: len(questions), Stages: map[string]lab.Spent{}}
 	for _, name := range slices.Sorted(maps.Keys(byTable)) {
 		fmt.Fprintf(os.Stderr, "ask %s\n", name)
-		t, err := everyday.Open(name, filepath.Dir(b.questions), b.data)
-		if err == nil {
-			t, err = extend(t, b.rows)
-		}
-		if err != nil {
-			return nil, err
-		}
-		p, err := ask.New(t, link.NewIndex(t, embedded.Default()), b.model)
-		if err != nil {
-			return nil, err
-		}
+		t := extend(lab.Must(everyday.Open(name, filepath.Dir(b.questions), b.data)), b.rows)
+		p := lab.Must(ask.New(t, link.NewIndex(t, embedded.Default()), b.model))
 		var texts []string
 		for _, q := range byTable[name] {
 			texts = append(texts, q.Text)
@@ -85,13 +73,11 @@ func (b *bench) everyday() (*everydayRun, error) {
 		var programs []*grammar.Node
 		for i, result := range b.ask(p, texts) {
 			r.add(byTable[name][i].ID, result)
-			if best := firstOf(result); best != nil {
-				programs = append(programs, best.Tree)
+			if best := result.Read().Tree; best != nil {
+				programs = append(programs, best)
 			}
 		}
-		if err := r.Execution.add(b, t, programs); err != nil {
-			return nil, err
-		}
+		r.Execution.add(b, t, programs)
 	}
 	r.Execution.sum()
 	for _, s := range stages {
@@ -101,7 +87,7 @@ func (b *bench) everyday() (*everydayRun, error) {
 		}
 		r.Stages[s.name] = lab.SpentOf(times)
 	}
-	return r, nil
+	return r
 }
 
 // ask asks questions several times and returns, for each, the result with the median
@@ -123,15 +109,6 @@ func (b *bench) ask(p *ask.Parser, questions []string) []*ask.Result {
 	return median
 }
 
-// firstOf returns the answer, or what would be if the question were not refused; nil if
-// there is none.
-func firstOf(r *ask.Result) *ask.Reading {
-	if r.Refused && len(r.Alternatives) > 0 {
-		return r.Alternatives[0]
-	}
-	return r.Reading
-}
-
 func (r *everydayRun) add(id string, result *ask.Result) {
 	if result.Status == parser.Optimal {
 		r.Certified++
@@ -149,7 +126,7 @@ const nameShare = 0.5
 // extend repeats the rows of a table until there are as many as wanted. Copies have
 // other names: a word is added to the cells of columns in which most rows have a
 // cell of their own, so that such columns grow in different cells, too.
-func extend(t *table.Table, rows int) (*table.Table, error) {
+func extend(t *table.Table, rows int) *table.Table {
 	header := make([]string, len(t.Columns))
 	grows := make([]bool, len(t.Columns))
 	for c, column := range t.Columns {
@@ -168,5 +145,5 @@ func extend(t *table.Table, rows int) (*table.Table, error) {
 			}
 		}
 	}
-	return table.New(t.Name, header, cells)
+	return lab.Must(table.New(t.Name, header, cells))
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 
+	"semtree/table"
 	"semtree/table/ask"
 	"semtree/tools/internal/lab"
 )
@@ -49,40 +50,33 @@ func tableOf(size string, of int) *sample {
 }
 
 // growth measures tables of growing sizes.
-func (b *bench) growth() ([]growth, error) {
+func (b *bench) growth() (all []growth) {
 	chosen := sizes
 	if b.least {
 		chosen = small
 	}
-	var all []growth
 	for _, name := range grown {
 		g := growth{Size: name}
 		for _, of := range chosen[name] {
 			fmt.Fprintf(os.Stderr, "%s: %d\n", name, of)
-			l, x, err := b.load(tableOf(name, of))
-			if err != nil {
-				return nil, err
-			}
-			p, err := ask.New(x.table, x.index, b.model)
-			if err != nil {
-				return nil, err
-			}
+			l, t, index := b.load(tableOf(name, of))
+			p := lab.Must(ask.New(t, index, b.model))
 			var times []float64
-			for _, r := range b.ask(p, questionsAbout(x)) {
+			for _, r := range b.ask(p, questionsAbout(t)) {
 				times = append(times, r.Ms.Total)
 			}
-			g.Points = append(g.Points, point{of, *l, lab.SpentOf(times)})
+			g.Points = append(g.Points, point{of, l, lab.SpentOf(times)})
 		}
 		all = append(all, g)
 	}
-	return all, nil
+	return all
 }
 
 // questionsAbout returns questions that mention columns, cells, numbers, a year and
 // words with a letter too much.
-func questionsAbout(x *indexed) []string {
+func questionsAbout(t *table.Table) []string {
 	var name, other string
-	for _, c := range x.table.Columns {
+	for _, c := range t.Columns {
 		if c.Name == "customer" {
 			name, other = c.Cells[len(c.Cells)/3].Text, c.Cells[len(c.Cells)/2].Text
 		}

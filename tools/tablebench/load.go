@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/csv"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -39,34 +38,18 @@ var samples = []struct {
 }{{"numbers", numeric}, {"texts", textual}, {"mixed", mixed}}
 
 // loads loads a table of numbers, one of texts and one of both, of ten columns each.
-func (b *bench) loads() ([]load, error) {
-	var all []load
+func (b *bench) loads() (all []load) {
 	for _, s := range samples {
-		name := s.name
-		fmt.Fprintf(os.Stderr, "load %s\n", name)
-		s := &sample{kinds: s.kinds, columns: 10, rows: b.loadRows, distinct: 50_000}
-		l, _, err := b.load(s)
-		if err != nil {
-			return nil, err
-		}
-		l.Table = name
-		text := s.csv()
-		l.SQLite = lab.Fastest(b.runs, func() { err = errors.Join(err, importCSV(text)) })
-		if err != nil {
-			return nil, err
-		}
-		l.Cores = b.onAllCores(func() {
-			t, fault := table.Read(bytes.NewReader(text), "sample.csv", table.Options{})
-			if err = errors.Join(err, fault); err == nil {
-				link.NewIndex(t, embedded.Default())
-			}
-		})
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, *l)
+		fmt.Fprintf(os.Stderr, "load %s\n", s.name)
+		sample := &sample{kinds: s.kinds, columns: 10, rows: b.loadRows, distinct: 50_000}
+		l, _, _ := b.load(sample)
+		l.Table = s.name
+		text := sample.csv()
+		l.SQLite = lab.Fastest(b.runs, func() { importCSV(text) })
+		l.Cores = b.onAllCores(func() { link.NewIndex(read(text), embedded.Default()) })
+		all = append(all, l)
 	}
-	return all, nil
+	return all
 }
 
 // onAllCores returns the milliseconds of the shortest of several runs on all cores.
@@ -76,43 +59,34 @@ func (b *bench) onAllCores(run func()) float64 {
 	return lab.Fastest(b.runs, run)
 }
 
-// indexed is a table with its index.
-type indexed struct {
-	table *table.Table
-	index *link.Index
-}
-
 // load reads and indexes a table.
-func (b *bench) load(s *sample) (*load, *indexed, error) {
+func (b *bench) load(s *sample) (l load, t *table.Table, index *link.Index) {
 	text := s.csv()
-	l := &load{Bytes: len(text), Rows: s.rows, Columns: s.columns}
-	var err error
-	l.Floor = lab.Fastest(b.runs, func() { err = errors.Join(err, readOnly(text)) })
-	var x indexed
+	l = load{Bytes: len(text), Rows: s.rows, Columns: s.columns}
+	l.Floor = lab.Fastest(b.runs, func() { readOnly(text) })
 	before := inUse()
-	l.Read = lab.Fastest(b.runs, func() {
-		t, fault := table.Read(bytes.NewReader(text), "sample.csv", table.Options{})
-		x.table, err = t, errors.Join(err, fault)
-	})
-	if err != nil {
-		return nil, nil, err
-	}
-	l.Index = lab.Fastest(b.runs, func() { x.index = link.NewIndex(x.table, embedded.Default()) })
+	l.Read = lab.Fastest(b.runs, func() { t = read(text) })
+	l.Index = lab.Fastest(b.runs, func() { index = link.NewIndex(t, embedded.Default()) })
 	l.Memory = inUse() - before
 	runtime.KeepAlive(text)
-	return l, &x, nil
+	return l, t, index
+}
+
+// read reads CSV as a table.
+func read(text []byte) *table.Table {
+	return lab.Must(table.Read(bytes.NewReader(text), "sample.csv", table.Options{}))
 }
 
 // readOnly reads CSV with the standard library.
-func readOnly(text []byte) error {
+func readOnly(text []byte) {
 	r := csv.NewReader(bytes.NewReader(text))
 	r.ReuseRecord = true
 	for {
-		if _, err := r.Read(); err == io.EOF {
-			return nil
-		} else if err != nil {
-			return err
+		_, err := r.Read()
+		if err == io.EOF {
+			return
 		}
+		lab.Check(err)
 	}
 }
 

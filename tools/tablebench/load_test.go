@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"testing"
 
-	"semtree/table"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 )
@@ -14,22 +12,15 @@ import (
 func BenchmarkLoad(b *testing.B) {
 	for _, c := range samples {
 		text := (&sample{kinds: c.kinds, columns: 10, rows: 100_000, distinct: 50_000}).csv()
-		read := func() *table.Table {
-			t, err := table.Read(bytes.NewReader(text), "sample.csv", table.Options{})
-			if err != nil {
-				b.Fatal(err)
-			}
-			return t
-		}
-		t := read()
+		t := read(text)
 		for _, part := range []struct {
 			name string
 			run  func()
 		}{
 			{"floor", func() { readOnly(text) }},
-			{"read", func() { read() }},
+			{"read", func() { read(text) }},
 			{"index", func() { link.NewIndex(t, embedded.Default()) }},
-			{"all", func() { link.NewIndex(read(), embedded.Default()) }},
+			{"all", func() { link.NewIndex(read(text), embedded.Default()) }},
 		} {
 			b.Run(c.name+"/"+part.name, func(b *testing.B) {
 				b.SetBytes(int64(len(text)))

@@ -46,32 +46,18 @@ func main() {
 	bounded.Int(flag.CommandLine, &b.runs, "runs", 5, 1, 100, "runs of each measurement")
 	flag.BoolVar(&b.least, "least", false, "grow to small sizes only, to try the command")
 	runtime.GOMAXPROCS(1)
-	lab.Main(func() error { return b.run(*folder, *out) })
+	lab.Main(func() { b.run(*folder, *out) })
 }
 
-func (b *bench) run(folder, out string) (err error) {
-	if b.model, err = ask.LoadModel(os.DirFS(folder)); err != nil {
-		return err
-	}
+func (b *bench) run(folder, out string) {
+	b.model = lab.Must(ask.LoadModel(os.DirFS(folder)))
 	start := time.Now()
 	r := &report{Model: b.model.Meta.SHA256, Rows: b.rows, LoadRows: b.loadRows, Runs: b.runs}
-	if r.Everyday, err = b.everyday(); err != nil {
-		return err
-	}
-	if r.Loads, err = b.loads(); err != nil {
-		return err
-	}
-	if r.Growth, err = b.growth(); err != nil {
-		return err
-	}
-	figures, err := json.MarshalIndent(r, "", " ")
-	if err != nil {
-		return err
-	}
+	r.Everyday = b.everyday()
+	r.Loads = b.loads()
+	r.Growth = b.growth()
+	figures := lab.Must(json.MarshalIndent(r, "", " "))
 	texts := map[string]string{"tables.md": r.markdown(), "tables.json": string(figures) + "\n", "tables.svg": r.drawing()}
-	if err := lab.WriteFiles(out, texts); err != nil {
-		return err
-	}
+	lab.WriteFiles(out, texts)
 	fmt.Fprintf(os.Stderr, "measured in %v\n", time.Since(start).Round(time.Second))
-	return nil
 }

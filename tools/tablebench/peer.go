@@ -2,10 +2,8 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"database/sql"
 	"encoding/csv"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -20,86 +18,43 @@ import (
 	"semtree/tools/internal/lab"
 )
 
-// lite is an empty SQLite in memory.
-type lite struct {
-	pool *sql.DB
-	*sql.Conn
-}
+// lite is an SQLite in memory with one table.
+type lite struct{ *sql.DB }
 
-func newLite() (*lite, error) {
-	pool, err := sql.Open("sqlite", ":memory:")
-	if err != nil {
-		return nil, err
+// newLite creates the table and inserts rows until next returns none, in one transaction.
+func newLite(create, name string, width int, next func() []any) lite {
+	pool := lab.Must(sql.Open("sqlite", ":memory:"))
+	pool.SetMaxOpenConns(1) // another connection would have a memory of its own
+	lab.Must(pool.Exec(create))
+	tx := lab.Must(pool.Begin())
+	insert := lab.Must(tx.Prepare("INSERT INTO " + name + " VALUES (?" + strings.Repeat(", ?", width-1) + ")"))
+	for row := next(); row != nil; row = next() {
+		lab.Must(insert.Exec(row...))
 	}
-	conn, err := pool.Conn(context.Background())
-	if err != nil {
-		return nil, errors.Join(err, pool.Close())
-	}
-	return &lite{pool, conn}, nil
-}
-
-func (l *lite) end() error { return errors.Join(l.Close(), l.pool.Close()) }
-
-// fill creates a table and inserts rows until next returns none, in one transaction.
-func (l *lite) fill(create, name string, width int, next func() ([]any, error)) (err error) {
-	ctx := context.Background()
-	if _, err := l.ExecContext(ctx, create); err != nil {
-		return err
-	}
-	tx, err := l.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, tx.Rollback())
-		}
-	}()
-	insert, err := tx.PrepareContext(ctx, "INSERT INTO "+name+" VALUES (?"+strings.Repeat(", ?", width-1)+")")
-	if err != nil {
-		return err
-	}
-	for {
-		row, err := next()
-		if err != nil {
-			return err
-		}
-		if row == nil {
-			break
-		}
-		if _, err := insert.ExecContext(ctx, row...); err != nil {
-			return err
-		}
-	}
-	return tx.Commit()
+	lab.Check(tx.Commit())
+	return lite{pool}
 }
 
 // importCSV imports a text as a person would who knows its columns: encoding/csv,
 // and a table of columns without types, so that nothing has to be found out.
-func importCSV(text []byte) (err error) {
-	l, err := newLite()
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, l.end()) }()
+func importCSV(text []byte) {
 	r := csv.NewReader(bytes.NewReader(text))
 	r.ReuseRecord = true
-	header, err := r.Read()
-	if err != nil {
-		return err
-	}
+	header := lab.Must(r.Read())
 	row := make([]any, len(header))
 	create := `CREATE TABLE t ("` + strings.Join(header, `", "`) + `")`
-	return l.fill(create, "t", len(row), func() ([]any, error) {
+	l := newLite(create, "t", len(row), func() []any {
 		cells, err := r.Read()
 		if err == io.EOF {
-			return nil, nil
+			return nil
 		}
+		lab.Check(err)
 		for i, cell := range cells {
 			row[i] = cell
 		}
-		return row, err
+		return row
 	})
+	lab.Check(l.Close())
 }
 
 // executions compares how long programs take.
@@ -116,24 +71,16 @@ type executions struct {
 // add executes the programs about a table, each on its own, by our executor and by an
 // SQLite that holds the same table as package table/sql says, without indexes, as in
 // a file that was just imported. Both return the rows of the answer.
-func (e *executions) add(b *bench, t *table.Table, programs []*grammar.Node) (err error) {
+func (e *executions) add(b *bench, t *table.Table, programs []*grammar.Node) {
 	source := tablesql.Loaded(t, tablesql.SQLite)
-	l, err := newLite()
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, l.end()) }()
 	at := 0
-	err = l.fill(source.Create(), `"`+strings.ReplaceAll(source.Name, `"`, `""`)+`"`, len(source.Fields()), func() ([]any, error) {
+	l := newLite(source.Create(), `"`+strings.ReplaceAll(source.Name, `"`, `""`)+`"`, len(source.Fields()), func() []any {
 		if at == t.Rows {
-			return nil, nil
+			return nil
 		}
 		at++
-		return source.Row(at - 1), nil
+		return source.Row(at - 1)
 	})
-	if err != nil {
-		return err
-	}
 	for _, n := range programs {
 		q, err := source.Query(n)
 		if err != nil {
@@ -144,17 +91,13 @@ func (e *executions) add(b *bench, t *table.Table, programs []*grammar.Node) (er
 			start := time.Now()
 			r, err := program.Execute(t, n)
 			own = append(own, lab.Millis(time.Since(start)))
-			if err != nil {
-				return fmt.Errorf("%s: %w", n, err)
-			}
+			lab.Checkf(err, "%s", n)
 			start = time.Now()
 			rows, err := l.query(q)
 			lite = append(lite, lab.Millis(time.Since(start)))
-			if err != nil {
-				return fmt.Errorf("%s: %w", q.Text, err)
-			}
+			lab.Checkf(err, "%s", q.Text)
 			if !r.Empty && r.Type != program.Number && rows == 0 {
-				return fmt.Errorf("%s: SQLite finds nothing", n)
+				lab.Check(fmt.Errorf("%s: SQLite finds nothing", n))
 			}
 		}
 		x, y := lab.Median(own), lab.Median(lite)
@@ -163,7 +106,7 @@ func (e *executions) add(b *bench, t *table.Table, programs []*grammar.Node) (er
 			e.Slower++
 		}
 	}
-	return nil
+	lab.Check(l.Close())
 }
 
 // sum computes the medians.
@@ -173,12 +116,12 @@ func (e *executions) sum() {
 }
 
 // query runs a statement and reads its rows, of which there are n.
-func (l *lite) query(q tablesql.Query) (n int, err error) {
-	rows, err := l.QueryContext(context.Background(), q.Text, q.Params...)
+func (l lite) query(q tablesql.Query) (n int, err error) {
+	rows, err := l.Query(q.Text, q.Params...)
 	if err != nil {
 		return 0, err
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
+	defer rows.Close()
 	names, err := rows.Columns()
 	if err != nil {
 		return 0, err

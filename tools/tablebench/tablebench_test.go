@@ -51,9 +51,9 @@ func TestExtend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	large, err := extend(small, 23)
-	if err != nil || large.Rows != 23 {
-		t.Fatal(large.Rows, err)
+	large := extend(small, 23)
+	if large.Rows != 23 {
+		t.Fatal(large.Rows)
 	}
 	title, genre, year := large.Columns[0], large.Columns[1], large.Columns[2]
 	if len(title.Cells) != 23 || len(genre.Cells) != 2 || len(year.Cells) != 4 || year.Cell(4) != nil || year.Type != table.TypeYear {
@@ -96,7 +96,7 @@ func TestReport(t *testing.T) {
 // is imported.
 func TestPeer(t *testing.T) {
 	text := (&sample{kinds: mixed, columns: 5, rows: 50, distinct: 10}).csv()
-	if err := importCSV(text); err != nil {
+	if err := lab.Try(func() { importCSV(text) }); err != nil {
 		t.Error(err)
 	}
 	tb, err := table.Read(bytes.NewReader(text), "a \"table\".csv", table.Options{})
@@ -112,9 +112,7 @@ func TestPeer(t *testing.T) {
 		programs = append(programs, n)
 	}
 	var e executions
-	if err := e.add(&bench{runs: 2}, tb, programs); err != nil {
-		t.Fatal(err)
-	}
+	e.add(&bench{runs: 2}, tb, programs)
 	if e.sum(); e.Programs != 3 || !(e.Own > 0 && e.SQLite > 0 && e.Ratio > 0) {
 		t.Errorf("%+v", e)
 	}

@@ -37,9 +37,9 @@ func main() {
 	bounded.Int(flag.CommandLine, &s.Epochs, "epochs", 4, 1, 1000, "epochs on programs")
 	bounded.Int(flag.CommandLine, &s.Rounds, "rounds", 1, 0, 20, "rounds with answers")
 	bounded.Int(flag.CommandLine, &s.Again, "round-epochs", 2, 1, 100, "epochs of a round with answers")
-	lab.Resumable(func(ctx context.Context) error {
+	lab.Resumable(func(ctx context.Context) {
 		l.files(data)
-		return l.run(ctx, only)
+		l.run(ctx, only)
 	})
 }
 
@@ -55,41 +55,22 @@ type bench struct {
 	queries, devs string // files of WikiSQL
 }
 
-// judged are the questions of the dev parts.
-type judged struct {
-	answers []wikitables.Question
-	queries []wikisql.Question
-}
-
 func (l *bench) files(data string) {
 	l.train, l.dev = filepath.Join(data, "tables/wikitables/split1_train.tsv"), filepath.Join(data, "tables/wikitables/split1_dev.tsv")
 	l.queries, l.devs = filepath.Join(data, "tables/wikisql/train.jsonl.gz"), filepath.Join(data, "tables/wikisql/dev.jsonl.gz")
 }
 
-func (l *bench) run(ctx context.Context, only string) error {
-	list, err := lab.Chosen(settings(), func(s setting) string { return s.name }, only)
-	if err != nil {
-		return err
-	}
-	sum, err := digest(l.train, l.dev, l.queries, l.devs)
-	if err != nil {
-		return err
-	}
+func (l *bench) run(ctx context.Context, only string) {
+	list := lab.Must(lab.Chosen(settings(), func(s setting) string { return s.name }, only))
+	sum := digest(l.train, l.dev, l.queries, l.devs)
 	var results []result
 	for _, s := range list {
 		r := result{setting: s}
 		for seed := range uint64(l.seeds) {
 			t := task{Setting: s.name, Seed: seed + 1, Sizes: l.sizes, Data: sum}
-			o, ok, err := lab.Step(t.file(l.dir)+".json", !l.stored, func() (outcome, error) { return l.do(ctx, s, t) })
-			if err != nil {
-				return err
-			}
-			if ok {
+			if o, ok := lab.Step(t.file(l.dir)+".json", !l.stored, func() outcome { return l.do(ctx, s, t) }); ok {
 				r.outcomes = append(r.outcomes, o)
-				err = removeAll(t.file(l.dir) + ".*[0-9]")
-			}
-			if err != nil {
-				return err
+				lab.Check(removeAll(t.file(l.dir) + ".*[0-9]"))
 			}
 		}
 		if len(r.outcomes) > 0 {
@@ -97,46 +78,29 @@ func (l *bench) run(ctx context.Context, only string) error {
 		}
 	}
 	if len(results) == 0 {
-		return errors.New("nothing is stored of these settings and sizes")
+		lab.Check(errors.New("nothing is stored of these settings and sizes"))
 	}
-	return lab.Print(l.table, report(results, l.sizes))
+	lab.Print(l.table, report(results, l.sizes))
 }
 
 // do trains and judges.
-func (l *bench) do(ctx context.Context, s setting, t task) (o outcome, err error) {
+func (l *bench) do(ctx context.Context, s setting, t task) outcome {
 	say := func(format string, args ...any) {
 		fmt.Fprintf(os.Stderr, "%s, seed %d: %s\n", s.name, t.Seed, fmt.Sprintf(format, args...))
 	}
-	recipe, err := l.recipe(t)
-	if err != nil {
-		return o, err
-	}
+	recipe := l.recipe(t)
 	if s.set != nil {
 		s.set(recipe)
 	}
-	if err := os.MkdirAll(l.dir, 0o777); err != nil {
-		return o, err
-	}
+	lab.Check(os.MkdirAll(l.dir, 0o777))
 	recipe.Checkpoint = t.file(l.dir)
 	start := time.Now()
-	trained, err := recipe.Train(ctx, s.index, func(r learn.Report) { say("round %d: %s", r.Round, r.Text) })
-	if err != nil {
-		return o, err
-	}
-	o = outcome{task: t, Commit: lab.Commit("."), Seconds: time.Since(start).Seconds()}
-	questions, err := l.judged()
-	if err != nil {
-		return o, err
-	}
+	trained := lab.Must(recipe.Train(ctx, s.index, func(r learn.Report) { say("round %d: %s", r.Round, r.Text) }))
+	o := outcome{task: t, Commit: lab.Commit("."), Seconds: time.Since(start).Seconds()}
+	answers, queries := l.judged()
 	jobs := runtime.GOMAXPROCS(0)
-	w, err := tables.RunWikiTables(questions.answers, trained.Model, s.index, 0, jobs)
-	if err != nil {
-		return o, err
-	}
-	q, err := tables.RunWikiSQL(questions.queries, trained.Model, s.index, jobs)
-	if err != nil {
-		return o, err
-	}
+	w := lab.Must(tables.RunWikiTables(answers, trained.Model, s.index, 0, jobs))
+	q := lab.Must(tables.RunWikiSQL(queries, trained.Model, s.index, jobs))
 	o.Answers = marks(w.Asked, func(a *tables.Asked) bool { return a.Right })
 	o.Best = marks(w.Asked, func(a *tables.Asked) bool { return a.Top })
 	o.Queries = marks(q.Parsed, func(p *tables.Parsed) bool { return p.Right })
@@ -145,7 +109,7 @@ func (l *bench) do(ctx context.Context, s setting, t task) (o outcome, err error
 	o.Certified, o.PerSecond = (n*w.Certified+m*q.Certified)/(n+m), w.PerSecond
 	say("denotation %.3f, %.3f without passing over; WikiSQL %.3f, %.3f with foreign columns and cells; %.0f s",
 		w.Denotation, w.DenotationTop, q.ExactMatch, q.ExactMatchForeign, o.Seconds)
-	return o, nil
+	return o
 }
 
 // marks writes a character for each question, 1 if it is right.
@@ -161,14 +125,13 @@ func marks[T any](list []T, right func(*T) bool) string {
 }
 
 // recipe returns the whole recipe, with what it learns from.
-func (l *bench) recipe(t task) (*learn.Recipe, error) {
+func (l *bench) recipe(t task) *learn.Recipe {
 	r := &learn.Recipe{Options: learn.DefaultOptions(), Own: t.Sizes.Own, Generated: t.Sizes.Generated}
 	r.First.Seed, r.First.Epochs = t.Seed, t.Sizes.Epochs
 	r.Rounds, r.Epochs = t.Sizes.Rounds, t.Sizes.Again
 	var err error
-	if r.Answers, r.Tables, err = learn.WikiTables(l.train); err != nil {
-		return nil, err
-	}
+	r.Answers, r.Tables, err = learn.WikiTables(l.train)
+	lab.Check(err)
 	if n := t.Sizes.Answers; n > 0 && n < len(r.Answers) {
 		r.Answers = r.Answers[:n]
 		kept := map[*table.Table]bool{}
@@ -180,29 +143,21 @@ func (l *bench) recipe(t task) (*learn.Recipe, error) {
 			}
 		}
 	}
-	if r.Programs, _, err = learn.WikiSQL(l.queries, t.Sizes.Queries, t.Seed); err != nil {
-		return nil, err
-	}
+	r.Programs, _, err = learn.WikiSQL(l.queries, t.Sizes.Queries, t.Seed)
+	lab.Check(err)
 	_, apart, err := learn.WikiTables(l.dev)
-	if err != nil {
-		return nil, err
-	}
+	lab.Check(err)
 	r.Leave(apart)
-	return r, nil
+	return r
 }
 
 // judged reads the questions of the dev parts.
-func (l *bench) judged() (j judged, err error) {
-	if j.answers, err = wikitables.Read(l.dev); err != nil {
-		return j, err
-	}
-	if j.queries, err = wikisql.Read(l.devs); err != nil {
-		return j, err
-	}
+func (l *bench) judged() ([]wikitables.Question, []wikisql.Question) {
+	answers, queries := lab.Must(wikitables.Read(l.dev)), lab.Must(wikisql.Read(l.devs))
 	if n := l.sizes.Judged; n > 0 {
-		j.answers, j.queries = j.answers[:min(n, len(j.answers))], j.queries[:min(n, len(j.queries))]
+		return answers[:min(n, len(answers))], queries[:min(n, len(queries))]
 	}
-	return j, nil
+	return answers, queries
 }
 
 // removeAll removes the files whose names match a pattern.

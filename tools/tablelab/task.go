@@ -9,6 +9,7 @@ import (
 
 	"semtree/internal/infile"
 	"semtree/table/link"
+	"semtree/tools/internal/lab"
 )
 
 // sizes are those of every training.
@@ -56,20 +57,12 @@ func (t task) file(dir string) string {
 }
 
 // digest returns the SHA-256 of some files, one after the other.
-func digest(names ...string) (string, error) {
+func digest(names ...string) string {
 	sum := sha256.New()
 	for _, name := range names {
-		f, err := infile.Open(name)
-		if err != nil {
-			return "", err
-		}
-		_, err = io.Copy(sum, f)
-		if closed := f.Close(); err == nil {
-			err = closed
-		}
-		if err != nil {
-			return "", err
-		}
+		f := lab.Must(infile.Open(name))
+		lab.Must(io.Copy(sum, f))
+		lab.Check(f.Close())
 	}
-	return fmt.Sprintf("%x", sum.Sum(nil)), nil
+	return fmt.Sprintf("%x", sum.Sum(nil))
 }

@@ -17,6 +17,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	shipped "semtree/domain/tables"
 	"semtree/model"
 	"semtree/table/ask"
@@ -29,24 +31,14 @@ func main() {
 	var data, out string
 	lab.Data(&data)
 	flag.StringVar(&out, "out", "", "`file` for the report; standard output if empty")
-	lab.Main(func() error {
-		all, err := sets(data)
-		if err != nil {
-			return err
-		}
-		m, err := ask.LoadModel(shipped.Files)
-		if err != nil {
-			return err
-		}
+	lab.Main(func() {
+		all := sets(data)
+		m := lab.Must(ask.LoadModel(shipped.Files))
 		var counts []counts
 		for _, s := range all {
-			c, err := measure(s, m)
-			if err != nil {
-				return err
-			}
-			counts = append(counts, c)
+			counts = append(counts, measure(s, m))
 		}
-		return lab.Print(out, report(all, counts))
+		lab.Print(out, report(all, counts))
 	})
 }
 
@@ -68,28 +60,21 @@ type counts struct {
 }
 
 // measure asks the questions of a set.
-func measure(s set, m *model.Model) (counts, error) {
+func measure(s set, m *model.Model) counts {
 	c := counts{alone: map[string]tally{}}
 	byTable := map[string][]question{}
 	for _, q := range s.questions {
 		byTable[q.table] = append(byTable[q.table], q)
 	}
-	work := make(chan []question, len(byTable))
-	for _, questions := range byTable {
-		work <- questions
-	}
-	close(work)
-	var group sync.WaitGroup
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
 	var lock sync.Mutex
-	var failed error
-	for range runtime.GOMAXPROCS(0) {
-		group.Go(func() {
-			for questions := range work {
-				asked, err := askAll(questions, m)
+	for _, questions := range byTable {
+		group.Go(func() error {
+			return lab.Try(func() {
+				asked := askAll(questions, m)
 				lock.Lock()
-				if err != nil {
-					failed = err
-				}
+				defer lock.Unlock()
 				for _, a := range asked {
 					if a.rule == "" {
 						c.given.add(a.right)
@@ -99,12 +84,11 @@ func measure(s set, m *model.Model) (counts, error) {
 						c.alone[a.rule] = t
 					}
 				}
-				lock.Unlock()
-			}
+			})
 		})
 	}
-	group.Wait()
-	return c, failed
+	lab.Check(group.Wait())
+	return c
 }
 
 // answer is an answer to a question.
@@ -114,15 +98,9 @@ type answer struct {
 }
 
 // askAll asks questions about one table.
-func askAll(questions []question, m *model.Model) (all []answer, err error) {
-	t, err := questions[0].open()
-	if err != nil {
-		return nil, err
-	}
-	p, err := ask.New(t, link.NewIndex(t, embedded.Default()), m)
-	if err != nil {
-		return nil, err
-	}
+func askAll(questions []question, m *model.Model) (all []answer) {
+	t := questions[0].open()
+	p := lab.Must(ask.New(t, link.NewIndex(t, embedded.Default()), m))
 	for _, q := range questions {
 		first := p.Ask(q.text, ask.Options{Budget: time.Minute})
 		if first.Reading != nil {
@@ -140,7 +118,7 @@ func askAll(questions []question, m *model.Model) (all []answer, err error) {
 			}
 		}
 	}
-	return all, nil
+	return all
 }
 
 // report writes the table of the rules.

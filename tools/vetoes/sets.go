@@ -3,25 +3,25 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"semtree/evaluate/tables"
+	"semtree/internal/infile"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/everyday"
 	"semtree/table/file"
 	"semtree/table/wikisql"
 	"semtree/table/wikitables"
+	"semtree/tools/internal/lab"
 )
 
 // question is a question with its table.
 type question struct {
 	text  string
 	table string // its name, which no other table of the set has
-	open  func() (*table.Table, error)
+	open  func() *table.Table
 	// right reports whether the reading is the answer: that it is given is then right, and
 	// otherwise wrong.
 	right func(t *table.Table, r *ask.Reading) bool
@@ -37,123 +37,89 @@ type set struct {
 const sampled = 6
 
 // sets reads the questions.
-func sets(data string) (all []set, err error) {
-	wtq, err := wikiTables(filepath.Join(data, "tables/wikitables/split1_dev.tsv"))
-	if err != nil {
-		return nil, err
+func sets(data string) []set {
+	all := []set{
+		{"WikiTableQuestions", wikiTables(filepath.Join(data, "tables/wikitables/split1_dev.tsv"))},
+		{"WikiSQL", wikiSQL(filepath.Join(data, "tables/wikisql/dev.jsonl.gz"))},
 	}
-	sql, err := wikiSQL(filepath.Join(data, "tables/wikisql/dev.jsonl.gz"))
-	if err != nil {
-		return nil, err
-	}
-	all = append(all, set{"WikiTableQuestions", wtq}, set{"WikiSQL", sql})
-	for _, s := range []struct{ name, pattern string }{
-		{"everyday", "table/testdata/everyday/questions-a.jsonl"},
-		{"field", "table/testdata/field/questions-a.jsonl"},
-		{"town hall", "table/testdata/townhall/questions.jsonl"},
-		{"practice", "table/testdata/practice/questions.jsonl"},
-		{"lessons", "domain/tables/lessons/*/questions-a.jsonl"},
-		{"published tables", filepath.Join(data, "lessons/a1?.jsonl")},
-		{"conditions", "table/testdata/conditions/questions-?.jsonl"},
+	for _, s := range []struct {
+		name, pattern string
+		read          func(path string) []question
+	}{
+		{"everyday", "table/testdata/everyday/questions-a.jsonl", everydayFile},
+		{"field", "table/testdata/field/questions-a.jsonl", everydayFile},
+		{"town hall", "table/testdata/townhall/questions.jsonl", everydayFile},
+		{"practice", "table/testdata/practice/questions.jsonl", everydayFile},
+		{"lessons", "domain/tables/lessons/*/questions-a.jsonl", everydayFile},
+		{"published tables", filepath.Join(data, "lessons/a1?.jsonl"), published},
+		{"conditions", "table/testdata/conditions/questions-?.jsonl", everydayFile},
 	} {
-		names, err := filepath.Glob(s.pattern)
-		if err != nil || len(names) == 0 {
-			return nil, fmt.Errorf("no files %s: %v", s.pattern, err)
+		names := lab.Must(filepath.Glob(s.pattern))
+		if len(names) == 0 {
+			lab.Check(fmt.Errorf("no files %s", s.pattern))
 		}
 		next := set{name: s.name}
 		for _, name := range names {
-			read := everydayFile
-			if s.name == "published tables" {
-				read = published
-			}
-			questions, err := read(name)
-			if err != nil {
-				return nil, err
-			}
-			next.questions = append(next.questions, questions...)
+			next.questions = append(next.questions, s.read(name)...)
 		}
 		all = append(all, next)
 	}
-	return all, nil
+	return all
 }
 
-func wikiTables(path string) (list []question, err error) {
-	questions, err := wikitables.Read(path)
-	if err != nil {
-		return nil, err
-	}
-	for _, q := range questions {
-		open := func() (*table.Table, error) { return file.Open(q.Table) }
+func wikiTables(path string) (list []question) {
+	for _, q := range lab.Must(wikitables.Read(path)) {
+		open := func() *table.Table { return lab.Must(file.Open(q.Table)) }
 		targets := wikitables.Targets(q.Target)
 		list = append(list, question{q.Text, q.Table, open, func(_ *table.Table, r *ask.Reading) bool { return wikitables.Right(targets, r.Answer) }})
 	}
-	return list, nil
+	return list
 }
 
-func wikiSQL(path string) (list []question, err error) {
-	questions, err := wikisql.Read(path)
-	if err != nil {
-		return nil, err
-	}
-	recovered, err := wikisql.Recover(questions)
-	if err != nil {
-		return nil, err
-	}
+func wikiSQL(path string) (list []question) {
+	questions := lab.Must(wikisql.Read(path))
+	recovered := lab.Must(wikisql.Recover(questions))
 	for i, q := range questions {
 		if i%sampled == 0 {
-			list = append(list, question{q.Text, q.Table, recovered.Schemas[q.Table].Table, func(t *table.Table, r *ask.Reading) bool { return tables.IsQuery(r.Tree, &q.Query, t) }})
+			open := func() *table.Table { return lab.Must(recovered.Schemas[q.Table].Table()) }
+			list = append(list, question{q.Text, q.Table, open, func(t *table.Table, r *ask.Reading) bool { return tables.IsQuery(r.Tree, &q.Query, t) }})
 		}
 	}
-	return list, nil
+	return list
 }
 
 // everydayFile reads a file of everyday questions. Their tables are beside it, or in the npm
 // package vega-datasets.
-func everydayFile(path string) (list []question, err error) {
-	questions, err := everyday.Read(path)
-	if err != nil {
-		return nil, err
-	}
-	for _, q := range questions {
+func everydayFile(path string) (list []question) {
+	for _, q := range lab.Must(everyday.Read(path)) {
 		list = append(list, judged(q, filepath.Dir(path), "node_modules/vega-datasets/data"))
 	}
-	return list, nil
+	return list
 }
 
 // judged returns an everyday question whose table is in one of the folders.
 func judged(q everyday.Question, folders ...string) question {
-	open := func() (*table.Table, error) {
-		path, err := everyday.Find(q.Table, folders...)
-		if err != nil {
-			return nil, err
-		}
-		return file.Open(path)
-	}
+	open := func() *table.Table { return lab.Must(file.Open(lab.Must(everyday.Find(q.Table, folders...)))) }
 	return question{q.Text, folders[0] + "/" + q.Table, open, func(_ *table.Table, r *ask.Reading) bool {
 		return q.Judge(everyday.Reply{Answer: r.Answer}) == everyday.Right
 	}}
 }
 
 // published reads questions about published tables, whose answers are rows.
-func published(path string) (list []question, err error) {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+func published(path string) (list []question) {
+	lab.Check(infile.Lines(path, func(_ int, line []byte) error {
 		var row struct {
 			Table    string    `json:"table"`
 			Question string    `json:"question"`
 			Answers  [][][]any `json:"answers"`
 		}
-		if err := json.Unmarshal([]byte(line), &row); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", path, i+1, err)
-		}
+		err := json.Unmarshal(line, &row)
 		q := everyday.Question{Table: row.Table, Text: row.Question}
 		for _, rows := range row.Answers {
 			q.Answers = append(q.Answers, slices.Concat(rows...))
 		}
 		list = append(list, judged(q, filepath.Join(filepath.Dir(path), "../tables")))
-	}
-	return list, nil
+		return err
+	}))
+	return list
 }

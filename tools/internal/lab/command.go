@@ -12,10 +12,10 @@ import (
 	"semtree/internal/outfile"
 )
 
-// Main reads the flags and runs a command. If that fails, the process ends with its error.
-func Main(run func() error) {
+// Main reads the flags and runs a command. If a [Check] ends it, the process ends with the error.
+func Main(run func()) {
 	flag.Parse()
-	if err := run(); err != nil {
+	if err := Try(run); err != nil {
 		fmt.Fprintf(os.Stderr, "%s: %v\n", filepath.Base(os.Args[0]), err)
 		os.Exit(1)
 	}
@@ -23,11 +23,11 @@ func Main(run func() error) {
 
 // Resumable is Main for a command that ends early, and can be run again to go on, when the
 // context does: when the process is told to stop.
-func Resumable(run func(context.Context) error) {
-	Main(func() error {
+func Resumable(run func(context.Context)) {
+	Main(func() {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
-		return run(ctx)
+		run(ctx)
 	})
 }
 
@@ -37,20 +37,17 @@ func Data(folder *string) {
 }
 
 // WriteFiles writes texts into files of a folder, by name.
-func WriteFiles(folder string, texts map[string]string) error {
+func WriteFiles(folder string, texts map[string]string) {
 	for name, text := range texts {
-		if err := outfile.Write(filepath.Join(folder, name), []byte(text)); err != nil {
-			return err
-		}
+		Check(outfile.Write(filepath.Join(folder, name), []byte(text)))
 	}
-	return nil
 }
 
 // Print writes a text into a file, or to standard output if the file has no name.
-func Print(file, text string) error {
-	if file != "" {
-		return outfile.Write(file, []byte(text))
+func Print(file, text string) {
+	if file == "" {
+		Must(os.Stdout.WriteString(text))
+		return
 	}
-	_, err := os.Stdout.WriteString(text)
-	return err
+	Check(outfile.Write(file, []byte(text)))
 }

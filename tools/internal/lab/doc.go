@@ -2,6 +2,7 @@
 // that train, evaluate or time, and write a report.
 //
 //	Main, Resumable, Data    a command with its flags, and the folder of the data sets
+//	Check, Checkf, Must, Try what fails ends the command
 //	Step                     what takes long is done once, and kept in a file
 //	Commit, Measured         the revision that was measured
 //	Chosen, Pairs            settings by name, and two of them compared question by question

@@ -23,13 +23,8 @@ func Replace(text []byte, name, table string) ([]byte, error) {
 }
 
 // ReplaceFile calls Replace on the text of a file.
-func ReplaceFile(file, name, table string) error {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return err
-	}
-	if text, err = Replace(text, name, table); err != nil {
-		return fmt.Errorf("%s: %w", file, err)
-	}
-	return outfile.Write(file, text)
+func ReplaceFile(file, name, table string) {
+	text, err := Replace(Must(os.ReadFile(file)), name, table)
+	Checkf(err, "%s", file)
+	Check(outfile.Write(file, text))
 }
