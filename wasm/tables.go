@@ -67,8 +67,8 @@ func readOverride(files fs.FS) (*table.Override, error) {
 	return table.ParseOverride(text, protocol.OverrideFile)
 }
 
-// timeToLearn is how long a load may learn the corrections of the override file.
-const timeToLearn = 250 * time.Millisecond
+// timeToLearn is how long a load may learn the corrections of the override file. Tests change it.
+var timeToLearn = 250 * time.Millisecond
 
 // progress returns a function that passes on, now and then, how far a load has come to the
 // function semtreeProgress of the worker; nil if there is none.

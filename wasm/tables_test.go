@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"semtree/protocol"
 	"semtree/table/ask/asktest"
@@ -27,6 +28,8 @@ func request(t *testing.T, method, params string, files ...[2]string) []byte {
 // TestTables: a table is loaded with its model, another one without, and the messages
 // say what is wrong.
 func TestTables(t *testing.T) {
+	defer func(usual time.Duration) { timeToLearn = usual }(timeToLearn)
+	timeToLearn = time.Minute // a busy machine may be slow
 	dir := asktest.Folder(t, 1)
 	read := func(name string) string {
 		text, err := os.ReadFile(dir + "/" + name)

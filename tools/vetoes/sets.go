@@ -1,13 +1,13 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"slices"
 
 	"semtree/evaluate/tables"
 	"semtree/internal/infile"
+	"semtree/internal/jsontext"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/everyday"
@@ -113,7 +113,7 @@ func published(path string) (list []question) {
 			Question string    `json:"question"`
 			Answers  [][][]any `json:"answers"`
 		}
-		err := json.Unmarshal(line, &row)
+		err := jsontext.DecodeOpen(line, "", &row)
 		q := everyday.Question{Table: row.Table, Text: row.Question}
 		for _, rows := range row.Answers {
 			q.Answers = append(q.Answers, slices.Concat(rows...))
