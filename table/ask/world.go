@@ -237,7 +237,8 @@ func (s *session) Tell(r *Reading) {
 	if r.Answer == nil {
 		r.Answer = []any{}
 	}
+	r.SQLParams = []any{}
 	if text, params, err := s.executor.Statement(r.Tree); err == nil {
-		r.SQL, r.SQLParams = text, append([]any{}, params...)
+		r.SQL, r.SQLParams = text, append(r.SQLParams, params...)
 	}
 }

@@ -41,7 +41,7 @@ const files = {
   "knowledge.bin": new Uint8Array(readFileSync(`${built}/knowledge.bin`)),
 };
 if (existsSync(override)) files["override.json"] = new Uint8Array(readFileSync(override));
-const info = decode(call("table", { name }, files));
+const info = decode(call("load", { name }, files));
 if (/** @type {{kernels: string}} */ (info).kernels !== "simd128")
   throw new Error("the module computes without its kernel");
 if (/** @type {{corrected?: {waiting?: number}}} */ (info).corrected?.waiting) call("correct", { rest: true });
