@@ -101,8 +101,8 @@
 //
 // A domain in which a node has no phrase says no program with such a node in words: it is
 // shown as a program. Blank rows and rows that begin with a number sign are skipped.
-// Package domaintest has a test for domains with an executor: programs with the same words
-// have to have the same answer.
+// Package domaintest tests the built-in domains: programs with the same words have the same
+// answer.
 //
 // domain.json, an example:
 //

@@ -1,5 +1,5 @@
-// Package domaintest has what tests of domains share: all programs of a grammar up to a
-// size, random ones beyond it, and the properties of programs in words.
+// Package domaintest tests the words of programs of all built-in domains: of all programs of
+// a grammar up to a size, and of random ones beyond it.
 //
 // # Properties
 //

@@ -2,13 +2,10 @@ package geo
 
 import (
 	"bytes"
-	"fmt"
-	"math/rand/v2"
 	"os"
 	"testing"
 
 	"semtree/domain"
-	"semtree/domain/domaintest"
 	"semtree/grammar"
 	"semtree/lexicon"
 )
@@ -51,45 +48,6 @@ func TestInWords(t *testing.T) {
 			t.Errorf("%s: %q, want %q", program, got, want)
 		}
 	}
-}
-
-// TestWordsTellProgramsApart: of all programs of at most four nodes, and of random ones.
-func TestWordsTellProgramsApart(t *testing.T) {
-	d, err := loadDomain()
-	if err != nil {
-		t.Fatal(err)
-	}
-	meaning := func(program *grammar.Node) string {
-		answer, err := d.Execute(program)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return fmt.Sprint(answer.Values)
-	}
-	count := 50_000
-	if testing.Short() {
-		count = 2_000
-	}
-	names := map[string][][]string{ // of different things with the same name, where there are any
-		"stateid":   {{"'new york'"}, {"'colorado'"}},
-		"cityid":    {{"'new york'", "_"}, {"'austin'", "'tx'"}},
-		"riverid":   {{"'colorado'"}},
-		"placeid":   {{"'mount mckinley'"}, {"'death valley'"}},
-		"countryid": {{"'usa'"}},
-		"number":    {{"0"}},
-	}
-	programs := &domaintest.Programs{Grammar: d.Grammar, Consts: func(label string) [][]string { return names[label] }}
-	t.Run("all", func(t *testing.T) { domaintest.Words(t, d, programs.All(4), meaning) })
-	t.Run("random", func(t *testing.T) {
-		rng := rand.New(rand.NewPCG(5, 6))
-		domaintest.Words(t, d, func(yield func(*grammar.Node) bool) {
-			for range count {
-				if !yield(programs.Random(rng, 3+rng.IntN(4))) {
-					return
-				}
-			}
-		}, meaning)
-	})
 }
 
 // TestNamesInWords: of all names of the facts and the lexicon, no two things are said alike.

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"semtree/solver/instance"
-	"semtree/solver/solvertest"
 )
 
 // BenchmarkQuestion solves questions with grammars of their own and ranks 10
@@ -18,7 +17,7 @@ func BenchmarkQuestion(b *testing.B) {
 				var problems []*instance.Problem
 				for seed := range uint64(40) {
 					rng := rand.New(rand.NewPCG(seed, 71))
-					problems = append(problems, solvertest.Question(rng, size.words, size.candidates, margin))
+					problems = append(problems, Question(rng, size.words, size.candidates, margin))
 				}
 				var s Solver
 				nodes, certified, solved := 0, 0, 0

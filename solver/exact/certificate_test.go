@@ -55,7 +55,7 @@ func TestKBestLate(t *testing.T) {
 		},
 	} {
 		p.Grammar, p.Words = g, 5
-		want := solvertest.NewPrograms(p, ownWord)
+		want := NewPrograms(p, ownWord)
 		for k := 1; k <= 5; k++ {
 			r, err := New(g).KBest(p, k, nil, Options{})
 			if err != nil {
@@ -72,7 +72,7 @@ func ownWord(w, _ int) int { return w }
 
 // checkCertificate compares all that a ranking says with what programs are
 // worth. It returns nil if everything is true.
-func checkCertificate(want *solvertest.Programs, r *Ranking, k int) error {
+func checkCertificate(want *Programs, r *Ranking, k int) error {
 	if len(r.Programs) > k {
 		return fmt.Errorf("%d programs, asked for %d", len(r.Programs), k)
 	}
@@ -103,7 +103,7 @@ func checkCertificate(want *solvertest.Programs, r *Ranking, k int) error {
 }
 
 // checkOptimum compares all that a result says with what programs are worth.
-func checkOptimum(p *instance.Problem, want *solvertest.Programs, r instance.Result) error {
+func checkOptimum(p *instance.Problem, want *Programs, r instance.Result) error {
 	best := want.Best(nil)
 	if best == nil {
 		if r.Tree != nil {
@@ -135,7 +135,7 @@ func checkOptimum(p *instance.Problem, want *solvertest.Programs, r instance.Res
 func TestCheckCertificate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 53))
 	p := solvertest.Instance(rng, solvertest.Grammar(rng, 2, 4), 4, solvertest.Gaussian)
-	want := solvertest.NewPrograms(p, ownWord)
+	want := NewPrograms(p, ownWord)
 	ranking := func() *Ranking {
 		r, err := New(p.Grammar).KBest(p, 3, nil, Options{})
 		if err != nil || r.Certified() != 3 {
@@ -294,7 +294,7 @@ func (a *attacker) attack() error {
 	s := a.solvers[a.rng.IntN(len(a.solvers))]
 	family := a.rng.IntN(len(families))
 	p, identity := a.problem(s.g, family)
-	want := solvertest.NewPrograms(p, identity)
+	want := NewPrograms(p, identity)
 	r, err := s.Solve(p, a.limits())
 	if err == nil {
 		err = checkOptimum(p, want, r)

@@ -57,7 +57,7 @@ func TestQuestions(t *testing.T) {
 	covering := 0
 	for seed := range uint64(30) {
 		rng := rand.New(rand.NewPCG(seed, 72))
-		p := solvertest.Question(rng, 5+rng.IntN(3), 5+rng.IntN(30), []float64{2, 5, 9}[seed%3])
+		p := Question(rng, 5+rng.IntN(3), 5+rng.IntN(30), []float64{2, 5, 9}[seed%3])
 		s.Reset(p.Grammar)
 		r, err := s.Solve(p, Options{})
 		if err == nil {
@@ -127,7 +127,7 @@ func attackSegmentations(s *Solver, seed uint64) error {
 	identity := func(w, _ int) int { return w % 3 }
 	var err error
 	segmentations := 0
-	solvertest.EachSegmentation(p, func(q *instance.Problem) {
+	EachSegmentation(p, func(q *instance.Problem) {
 		segmentations++
 		r, e := plain.Solve(q, Options{})
 		if e != nil || r.Stop != instance.Done {
@@ -140,7 +140,7 @@ func attackSegmentations(s *Solver, seed uint64) error {
 			err = fmt.Errorf("a segmentation is not ranked: %v, %v", ranking.Stop, e)
 		}
 		for _, program := range ranking.Programs {
-			name := solvertest.Name(p, program.Tree, identity)
+			name := Name(p, program.Tree, identity)
 			if old, ok := best[name]; !ok || program.Value > old {
 				best[name] = program.Value
 			}

@@ -138,6 +138,25 @@ func plant(rng *rand.Rand, p *instance.Problem) {
 	}
 }
 
+// AddCovers gives the labels of a problem covers: of most labels nothing, of the
+// others some neighbouring words. Some labels then mean the same.
+func AddCovers(rng *rand.Rand, p *instance.Problem) {
+	labels := p.Grammar.Labels
+	p.Cover, p.Same = make([]uint64, len(labels)), make([]int, len(labels))
+	for l := range labels {
+		if rng.IntN(2) == 0 {
+			from := rng.IntN(p.Words)
+			size := 1 + rng.IntN(min(3, p.Words-from))
+			p.Cover[l] = (1<<size - 1) << from
+		}
+		p.Same[l] = l
+		if first := rng.IntN(l + 1); p.Same[first] == first && labels[first].Entity == labels[l].Entity && labels[first].Order == labels[l].Order &&
+			instance.SameSignatures(p.Grammar, first, l) {
+			p.Same[l] = first
+		}
+	}
+}
+
 // ReadGrammar reads a grammar without its first line. It panics on a wrong one.
 func ReadGrammar(text string) *grammar.Grammar {
 	g, err := grammar.Read(strings.NewReader("grammar 1\n"+text), "grammar")

@@ -22,34 +22,6 @@ func TestOracles(t *testing.T) {
 	}
 }
 
-// TestOraclesWithCovers: so must they with covers, and the best of all
-// segmentations, which knows nothing of covers.
-func TestOraclesWithCovers(t *testing.T) {
-	differ := 0
-	for seed := range uint64(200) {
-		rng := rand.New(rand.NewPCG(seed, 12))
-		kind := AllScores()[int(seed)%len(AllScores())]
-		p := Instance(rng, Grammar(rng, 2, 4), 1+rng.IntN(3), kind)
-		free := Subsets(p)
-		AddCovers(rng, p)
-		if err := p.Validate(); err != nil {
-			t.Fatal(err)
-		}
-		_, want := Enumerate(p)
-		best := math.Inf(-1)
-		EachSegmentation(p, func(q *instance.Problem) { best = max(best, Subsets(q)) })
-		if got := Subsets(p); got != want && math.Abs(got-want) > 1e-9 || best != want && math.Abs(best-want) > 1e-9 {
-			t.Fatalf("%v, seed %d: Subsets = %g, segmentations = %g, Enumerate = %g", kind, seed, got, best, want)
-		}
-		if free != want {
-			differ++
-		}
-	}
-	if differ < 20 {
-		t.Errorf("covers matter in %d of 200 problems", differ)
-	}
-}
-
 // worked is the example of [petit2023], figure 5: "List states", entity
 // state_all, predicate loc_1 with one argument of its type.
 func worked() *instance.Problem {

@@ -1,4 +1,4 @@
-package scan
+package domaintest
 
 import (
 	"errors"
@@ -7,12 +7,11 @@ import (
 	"testing"
 
 	"semtree/domain"
-	"semtree/domain/domaintest"
 	"semtree/grammar"
 )
 
-func TestInWords(t *testing.T) {
-	domaintest.InWords(t, load(t), map[string]string{
+func TestInWordsScan(t *testing.T) {
+	InWords(t, builtIn(t, "scan"), map[string]string{
 		"i_walk()":                                                   "walk",
 		"i_look(i_left)":                                             "turn left and look",
 		"i_run(i_right,i_opposite)":                                  "turn right twice and run",
@@ -31,10 +30,10 @@ func TestInWords(t *testing.T) {
 	})
 }
 
-// TestWordsTellProgramsApart: of all programs of at most nine nodes, which all commands
+// TestWordsTellProgramsApartScan: of all programs of at most nine nodes, which all commands
 // of SCAN have, and of random ones with repeats of repeats.
-func TestWordsTellProgramsApart(t *testing.T) {
-	d := load(t)
+func TestWordsTellProgramsApartScan(t *testing.T) {
+	d := builtIn(t, "scan")
 	meaning := func(program *grammar.Node) string {
 		answer, err := d.Execute(program)
 		var long *domain.ProgramError
@@ -52,16 +51,10 @@ func TestWordsTellProgramsApart(t *testing.T) {
 	if testing.Short() {
 		count, size = 5_000, 6
 	}
-	programs := &domaintest.Programs{Grammar: d.Grammar}
-	t.Run("all", func(t *testing.T) { domaintest.Words(t, d, programs.All(size), meaning) })
+	programs := &Programs{Grammar: d.Grammar}
+	t.Run("all", func(t *testing.T) { Words(t, d, programs.All(size), meaning) })
 	t.Run("random", func(t *testing.T) {
 		rng := rand.New(rand.NewPCG(3, 4))
-		domaintest.Words(t, d, func(yield func(*grammar.Node) bool) {
-			for range count {
-				if !yield(programs.Random(rng, 2+rng.IntN(5))) {
-					return
-				}
-			}
-		}, meaning)
+		Words(t, d, programs.several(rng, count, 2, 6), meaning)
 	})
 }

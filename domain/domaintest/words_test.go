@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"semtree/domain"
+	"semtree/domain/builtin"
 	"semtree/grammar"
 )
 
@@ -23,6 +24,16 @@ func Words(t *testing.T, d *domain.Domain, programs iter.Seq[*grammar.Node], mea
 		t.Error("no programs")
 	}
 	t.Logf("%d different texts", texts)
+}
+
+// builtIn loads a built-in domain.
+func builtIn(t *testing.T, name string) *domain.Domain {
+	t.Helper()
+	d, err := builtin.Load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
 }
 
 // InWords checks the words of some programs, as they are written in the files of the domain.

@@ -110,6 +110,17 @@ func (p *Programs) Random(rng *rand.Rand, depth int) *grammar.Node {
 	}
 }
 
+// several returns random programs. The depth of each is drawn from least to most.
+func (p *Programs) several(rng *rand.Rand, count, least, most int) iter.Seq[*grammar.Node] {
+	return func(yield func(*grammar.Node) bool) {
+		for range count {
+			if !yield(p.Random(rng, least+rng.IntN(most-least+1))) {
+				return
+			}
+		}
+	}
+}
+
 // unreachable is the depth of a type that no program has.
 const unreachable = 1 << 30
 

@@ -1,4 +1,4 @@
-package solvertest
+package exact
 
 import (
 	"math"
@@ -7,16 +7,17 @@ import (
 	"testing"
 
 	"semtree/solver/instance"
+	"semtree/solver/solvertest"
 )
 
 // TestPrograms compares with every tree, its program written as text.
 func TestPrograms(t *testing.T) {
 	for seed := range uint64(300) {
 		rng := rand.New(rand.NewPCG(seed, 51))
-		kind := AllScores()[int(seed)%len(AllScores())]
-		p := Instance(rng, Grammar(rng, 2, 4), 1+rng.IntN(3), kind)
+		kind := solvertest.AllScores()[int(seed)%len(solvertest.AllScores())]
+		p := solvertest.Instance(rng, solvertest.Grammar(rng, 2, 4), 1+rng.IntN(3), kind)
 		if seed%3 == 0 {
-			AddCovers(rng, p)
+			solvertest.AddCovers(rng, p)
 		}
 		identity := func(w, _ int) int { return w }
 		if seed%2 == 0 {
@@ -24,7 +25,7 @@ func TestPrograms(t *testing.T) {
 		}
 		want, number := map[string]float64{}, map[string]int{}
 		c := NewPrograms(p, identity)
-		Each(p, func(tree *instance.Tree, v float64) {
+		solvertest.Each(p, func(tree *instance.Tree, v float64) {
 			name := Name(p, tree, identity)
 			at, worth := c.Of(tree)
 			if got, _ := worth.Float64(); math.Abs(got-v) > 1e-12 {
@@ -63,7 +64,7 @@ func TestPrograms(t *testing.T) {
 func TestProgramsExact(t *testing.T) {
 	no := math.Inf(-1)
 	p := &instance.Problem{
-		Grammar: ReadGrammar("type a\nroot - a\nentity e : a\npred f : a -> a\n"),
+		Grammar: solvertest.ReadGrammar("type a\nroot - a\nentity e : a\npred f : a -> a\n"),
 		Words:   2,
 		Mu:      []float64{no, 5e-324, 1, no}, // f on the first word, e on the second
 		Phi:     []float64{1e50, no, no, -1e50, no, no},

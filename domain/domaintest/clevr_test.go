@@ -1,4 +1,4 @@
-package clevr
+package domaintest
 
 import (
 	"fmt"
@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/domain/domaintest"
+	"semtree/domain/clevr"
 	"semtree/grammar"
 )
 
-func TestInWords(t *testing.T) {
-	domaintest.InWords(t, load(t), map[string]string{
+func TestInWordsClevr(t *testing.T) {
+	InWords(t, builtIn(t, "clevr"), map[string]string{
 		"count(filter(large,red,scene()))":                                        "the number of large red things",
 		"exist(filter(small,cube,relate(behind,filter(green,cylinder,scene()))))": "whether there are small cubes that are behind the green cylinder",
 		"query(color,filter(large,cylinder,scene()))":                             "the color of the large cylinder",
@@ -31,18 +31,18 @@ func TestInWords(t *testing.T) {
 	})
 }
 
-// TestWordsTellProgramsApart: of all programs with a few values up to five nodes, and of
+// TestWordsTellProgramsApartClevr: of all programs with a few values up to five nodes, and of
 // random ones with all values.
-func TestWordsTellProgramsApart(t *testing.T) {
-	d := load(t)
+func TestWordsTellProgramsApartClevr(t *testing.T) {
+	d := builtIn(t, "clevr")
 	rng := rand.New(rand.NewPCG(1, 2))
 	count := 100_000
 	if testing.Short() {
 		count = 5_000
 	}
-	var scenes []*Scene
+	var scenes []*clevr.Scene
 	for range 100 {
-		scenes = append(scenes, Sample(rng))
+		scenes = append(scenes, clevr.Sample(rng))
 	}
 	meaning := func(program *grammar.Node) string {
 		var b strings.Builder
@@ -56,18 +56,12 @@ func TestWordsTellProgramsApart(t *testing.T) {
 		return b.String()
 	}
 	t.Run("all", func(t *testing.T) {
-		programs := &domaintest.Programs{Grammar: d.Grammar, Without: strings.Fields(
+		programs := &Programs{Grammar: d.Grammar, Without: strings.Fields(
 			"large gray blue green brown purple cyan yellow rubber metal cylinder right front material shape")}
-		domaintest.Words(t, d, programs.All(5), meaning)
+		Words(t, d, programs.All(5), meaning)
 	})
 	t.Run("random", func(t *testing.T) {
-		programs := &domaintest.Programs{Grammar: d.Grammar}
-		domaintest.Words(t, d, func(yield func(*grammar.Node) bool) {
-			for range count {
-				if !yield(programs.Random(rng, 3+rng.IntN(4))) {
-					return
-				}
-			}
-		}, meaning)
+		programs := &Programs{Grammar: d.Grammar}
+		Words(t, d, programs.several(rng, count, 3, 6), meaning)
 	})
 }

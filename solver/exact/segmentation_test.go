@@ -1,33 +1,16 @@
-package solvertest
+package exact
 
 import (
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
+	"testing"
 
 	"semtree/grammar"
 	"semtree/solver/instance"
+	"semtree/solver/solvertest"
 )
-
-// AddCovers gives the labels of a problem covers: of most labels nothing, of the
-// others some neighbouring words. Some labels then mean the same.
-func AddCovers(rng *rand.Rand, p *instance.Problem) {
-	labels := p.Grammar.Labels
-	p.Cover, p.Same = make([]uint64, len(labels)), make([]int, len(labels))
-	for l := range labels {
-		if rng.IntN(2) == 0 {
-			from := rng.IntN(p.Words)
-			size := 1 + rng.IntN(min(3, p.Words-from))
-			p.Cover[l] = (1<<size - 1) << from
-		}
-		p.Same[l] = l
-		if first := rng.IntN(l + 1); p.Same[first] == first && labels[first].Entity == labels[l].Entity && labels[first].Order == labels[l].Order &&
-			instance.SameSignatures(p.Grammar, first, l) {
-			p.Same[l] = first
-		}
-	}
-}
 
 // EachSegmentation calls f with every choice of mentions: pairs of a word and a
 // label with a cover that take different words. Each choice is a problem without
@@ -101,5 +84,33 @@ func rename(p *instance.Problem, n *grammar.Node) {
 	}
 	for _, a := range n.Args {
 		rename(p, a)
+	}
+}
+
+// TestOraclesWithCovers: so must they with covers, and the best of all
+// segmentations, which knows nothing of covers.
+func TestOraclesWithCovers(t *testing.T) {
+	differ := 0
+	for seed := range uint64(200) {
+		rng := rand.New(rand.NewPCG(seed, 12))
+		kind := solvertest.AllScores()[int(seed)%len(solvertest.AllScores())]
+		p := solvertest.Instance(rng, solvertest.Grammar(rng, 2, 4), 1+rng.IntN(3), kind)
+		free := solvertest.Subsets(p)
+		solvertest.AddCovers(rng, p)
+		if err := p.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		_, want := solvertest.Enumerate(p)
+		best := math.Inf(-1)
+		EachSegmentation(p, func(q *instance.Problem) { best = max(best, solvertest.Subsets(q)) })
+		if got := solvertest.Subsets(p); got != want && math.Abs(got-want) > 1e-9 || best != want && math.Abs(best-want) > 1e-9 {
+			t.Fatalf("%v, seed %d: Subsets = %g, segmentations = %g, Enumerate = %g", kind, seed, got, best, want)
+		}
+		if free != want {
+			differ++
+		}
+	}
+	if differ < 20 {
+		t.Errorf("covers matter in %d of 200 problems", differ)
 	}
 }

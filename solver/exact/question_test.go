@@ -1,4 +1,4 @@
-package solvertest
+package exact
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/solver/instance"
+	"semtree/solver/solvertest"
 )
 
 // predicates of a language of questions about a table.
@@ -65,7 +66,7 @@ func Question(rng *rand.Rand, n, count int, margin float64) *instance.Problem {
 			text += fmt.Sprintf("pred x%d : %s\n", i, candidates[i%len(candidates)])
 		}
 	}
-	g := ReadGrammar(text)
+	g := solvertest.ReadGrammar(text)
 	labels := len(g.Labels)
 	p := &instance.Problem{
 		Grammar: g, Words: n, Mu: make([]float64, n*labels), Phi: make([]float64, (n+1)*n),
