@@ -26,6 +26,11 @@ type Outcome struct {
 	// Chart is how the rows are drawn; nil if that says no more than they do. Readings that a
 	// result does not show have none.
 	Chart *Chart `json:"chart,omitempty"`
+	// Way is how the rows of several tables belong together, in the order of the program; a
+	// program about one table has none.
+	Way []Join `json:"way,omitempty"`
+	// Shares says, for each of Rows, what its share was computed of, where shares were asked for.
+	Shares []Share `json:"shares,omitempty"`
 
 	Nothing bool           `json:"-"` // no row, no value, no group, or no number
 	More    func(*Outcome) `json:"-"` // fills in Columns, Rows and Evidence, once; nil if there is no more
@@ -39,6 +44,29 @@ type Evidence struct {
 	Numbers []int    `json:"numbers,omitempty"` // of the rows in the table, from 1; absent if rows have no order
 	Marks   [][]int  `json:"marks"`             // for each row, the places of the cells that count for the answer
 	Total   int      `json:"total"`             // rows that there are; Rows may list fewer
+	// Of says, for each row, which of the answer's rows it counts for, where these are groups.
+	Of []int `json:"of,omitempty"`
+	// Table is the table of the rows, where there are several.
+	Table string `json:"table,omitempty"`
+}
+
+// Join is a step of the way from one table to another: rows belong together whose cells in the
+// two columns are equal.
+type Join struct {
+	From Column `json:"from"`
+	To   Column `json:"to"`
+}
+
+// Column is a column of one of several tables.
+type Column struct {
+	Table string `json:"table"`
+	Name  string `json:"name"`
+}
+
+// Share is the two numbers of a share: the part divided by the whole.
+type Share struct {
+	Part  float64 `json:"part"`
+	Whole float64 `json:"whole"`
 }
 
 // Chart is how an answer is drawn: a number for each group, or for each row.
