@@ -41,9 +41,8 @@ func held(ctx context.Context, d *domain.Domain, lessons []dataset.Example, chan
 	if err != nil {
 		return nil, err
 	}
-	base := ""
+	base := filepath.Join(folder, fmt.Sprintf("fold%d", fold+1))
 	if folder != "" {
-		base = filepath.Join(folder, fmt.Sprintf("fold%d", fold+1))
 		m, err := readNetwork(base, d)
 		if err == nil && m.Meta.Data == key {
 			return counted(domain.NewParserWith(d, m), lessons)
@@ -60,8 +59,11 @@ func held(ctx context.Context, d *domain.Domain, lessons []dataset.Example, chan
 	if err != nil {
 		return nil, err
 	}
-	if meta.Data = key; base != "" {
-		if err := writeNetwork(base, onnx, meta); err != nil {
+	if meta.Data = key; folder != "" {
+		if err := outfile.Write(base+".onnx", onnx); err != nil {
+			return nil, err
+		}
+		if _, err := WriteMeta(base+".json", &meta); err != nil {
 			return nil, err
 		}
 	}
@@ -112,14 +114,11 @@ func readNetwork(base string, d *domain.Domain) (*model.Model, error) {
 	return model.Load(onnx, meta, d.Grammar.LabelNames())
 }
 
-// writeNetwork keeps a network.
-func writeNetwork(base string, onnx []byte, meta model.Meta) error {
+// WriteMeta writes metadata into a file, and returns how many bytes they have.
+func WriteMeta(file string, meta *model.Meta) (size int, err error) {
 	var text bytes.Buffer
 	if err := meta.Write(&text); err != nil {
-		return err
+		return 0, err
 	}
-	if err := outfile.Write(base+".onnx", onnx); err != nil {
-		return err
-	}
-	return outfile.Write(base+".json", text.Bytes())
+	return text.Len(), outfile.Write(file, text.Bytes())
 }

@@ -1,35 +1,33 @@
 package refusal
 
 import (
-	"bufio"
+	"bytes"
 	"encoding/json"
-	"fmt"
-	"io"
 
+	"semtree/internal/infile"
 	"semtree/internal/jsontext"
+	"semtree/internal/outfile"
 )
 
-// Write writes cases, one JSON object a line.
-func Write(w io.Writer, cases []Case) error {
-	enc := json.NewEncoder(w)
-	for i := range cases {
-		if err := enc.Encode(&cases[i]); err != nil {
+// Write writes cases into a file, one JSON object a line.
+func Write(name string, cases []Case) error {
+	var text bytes.Buffer
+	lines := json.NewEncoder(&text)
+	for _, c := range cases {
+		if err := lines.Encode(c); err != nil {
 			return err
 		}
 	}
-	return nil
+	return outfile.Write(name, text.Bytes())
 }
 
-// Read reads what [Write] wrote. The name stands in errors.
-func Read(r io.Reader, name string) ([]Case, error) {
-	var cases []Case
-	lines := bufio.NewScanner(r)
-	for n := 1; lines.Scan(); n++ {
+// Read reads a file of what [Write] wrote.
+func Read(name string) (cases []Case, err error) {
+	err = infile.Lines(name, func(_ int, line []byte) error {
 		var c Case
-		if err := jsontext.Decode(lines.Bytes(), "", &c); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", name, n, err)
-		}
+		err := jsontext.Decode(line, "", &c)
 		cases = append(cases, c)
-	}
-	return cases, lines.Err()
+		return err
+	})
+	return cases, err
 }

@@ -90,7 +90,8 @@ func TestOwnDomain(t *testing.T) {
 		}
 		return domain.NewParserWith(d, m)
 	}
-	if err := Complete(&meta, load(), filmLessons()); err != nil {
+	meta.Confidence = Default()
+	if meta.Uses, err = learn.Uses(load(), filmLessons()); err != nil {
 		t.Fatal(err)
 	}
 	p := load()

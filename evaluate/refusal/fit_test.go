@@ -1,9 +1,10 @@
 package refusal
 
 import (
-	"bytes"
 	"math"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -180,15 +181,18 @@ func TestCrossFit(t *testing.T) {
 // TestFile: cases survive a file.
 func TestFile(t *testing.T) {
 	want := append(made(2, rand.New(rand.NewPCG(5, 1))), Case{Kind: "else"})
-	var b bytes.Buffer
-	if err := Write(&b, want); err != nil {
+	file := filepath.Join(t.TempDir(), "cases.jsonl")
+	if err := Write(file, want); err != nil {
 		t.Fatal(err)
 	}
-	got, err := Read(&b, "cases.jsonl")
+	got, err := Read(file)
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("Read(Write(cases)) = %+v, %v", got, err)
 	}
-	if _, err := Read(strings.NewReader("{}\nx\n"), "cases.jsonl"); err == nil || !strings.Contains(err.Error(), "cases.jsonl:2:") {
+	if err := os.WriteFile(file, []byte("{}\nx\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Read(file); err == nil || !strings.Contains(err.Error(), "cases.jsonl:2:") {
 		t.Errorf("a broken line: error %v", err)
 	}
 }

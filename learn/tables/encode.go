@@ -13,11 +13,12 @@ import (
 	"semtree/table"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/questions"
 )
 
 // Encode makes a linked question and its programs, of which one is meant, an example
 // to train on. The error says why none of them can be.
-func Encode(q *link.Question, t *table.Table, programs []*grammar.Node, mentions []Mention) (train.Example, error) {
+func Encode(q *link.Question, t *table.Table, programs []*grammar.Node, mentions []questions.Mention) (train.Example, error) {
 	g := program.Grammar()
 	x := train.Example{Kinds: q.WordFeatures, Weight: 1}
 	for _, token := range q.Tokens {
@@ -46,7 +47,7 @@ func Encode(q *link.Question, t *table.Table, programs []*grammar.Node, mentions
 }
 
 // places returns where a node of a program is mentioned; none if that is not known.
-func places(n, node *grammar.Node, mentions []Mention) (list []Mention) {
+func places(n, node *grammar.Node, mentions []questions.Mention) (list []questions.Mention) {
 	at := slices.Index(n.Preorder(), node)
 	for _, m := range mentions {
 		if m.Node == at {
@@ -58,11 +59,11 @@ func places(n, node *grammar.Node, mentions []Mention) (list []Mention) {
 
 // candidates lists the candidates that mean an entity of a program and, if it is
 // known where the entity is mentioned, share a word with one of these places.
-func candidates(q *link.Question, t *table.Table, node *grammar.Node, at []Mention) []int {
+func candidates(q *link.Question, t *table.Table, node *grammar.Node, at []questions.Mention) []int {
 	var list []int
 	for i, c := range q.Candidates {
 		from, to := q.Tokens[c.Start].Start, q.Tokens[c.End-1].End
-		shares := func(m Mention) bool { return from < m.End && m.Start < to }
+		shares := func(m questions.Mention) bool { return from < m.End && m.Start < to }
 		if c.Label == node.Name && (at == nil || slices.ContainsFunc(at, shares)) && means(t, &c, node) {
 			list = append(list, i)
 		}

@@ -1,12 +1,10 @@
 package tables
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"path/filepath"
 
 	"semtree/grammar"
@@ -14,6 +12,7 @@ import (
 	"semtree/internal/jsontext"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/questions"
 	"semtree/table/wikitables"
 )
 
@@ -25,7 +24,7 @@ type Lesson struct {
 	Program  *grammar.Node           // nil if only the answer is known
 	Answer   []string                // as people write it; nil if the program is known
 	Judge    func(answer []any) bool // reports whether an answer is right, by other rules than those of Answer
-	Mentions []Mention               // of the program's entities; nil if nothing is known of them
+	Mentions []questions.Mention     // of the program's entities; nil if nothing is known of them
 	Weight   float64
 	Own      bool // an everyday question: the network knows its words, if they are not rare
 }
@@ -46,22 +45,15 @@ func (l *Lesson) accepts() func(answer []any) bool {
 	return func(answer []any) bool { return wikitables.Right(targets, answer) }
 }
 
-// Mention says where an entity of a program is mentioned.
-type Mention struct {
-	Node  int `json:"node"`  // in preorder
-	Start int `json:"start"` // bytes of the question
-	End   int `json:"end"`
-}
-
 // line is a lesson as a file has it.
 type line struct {
-	Question string          `json:"question"`
-	Table    json.RawMessage `json:"table"`
-	Program  string          `json:"program"`
-	Answer   []string        `json:"answer"`
-	Mentions []Mention       `json:"mentions"`
-	Weight   *float64        `json:"weight"`
-	ID       string          `json:"id"`
+	Question string              `json:"question"`
+	Table    json.RawMessage     `json:"table"`
+	Program  string              `json:"program"`
+	Answer   []string            `json:"answer"`
+	Mentions []questions.Mention `json:"mentions"`
+	Weight   *float64            `json:"weight"`
+	ID       string              `json:"id"`
 }
 
 // inline is a table inside a lesson.
@@ -77,30 +69,16 @@ type Reader struct {
 }
 
 // Read reads a file of lessons, which may be compressed (.gz). Errors name the line.
-func (r *Reader) Read(name string) ([]Lesson, error) {
-	f, err := infile.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var lessons []Lesson
-	in := bufio.NewReader(f)
-	for n := 1; ; n++ {
-		text, err := in.ReadBytes('\n')
-		if text = bytes.TrimSpace(text); len(text) > 0 {
-			l, err := r.lesson(text, filepath.Dir(name))
-			if err != nil {
-				return nil, fmt.Errorf("%s:%d: %w", name, n, err)
-			}
-			lessons = append(lessons, l)
+func (r *Reader) Read(name string) (lessons []Lesson, err error) {
+	err = infile.Lines(name, func(_ int, text []byte) error {
+		if text = bytes.TrimSpace(text); len(text) == 0 {
+			return nil
 		}
-		if err == io.EOF {
-			return lessons, nil
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
+		l, err := r.lesson(text, filepath.Dir(name))
+		lessons = append(lessons, l)
+		return err
+	})
+	return lessons, err
 }
 
 // lesson reads one line; names of tables are relative to a folder.

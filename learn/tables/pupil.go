@@ -2,7 +2,9 @@ package tables
 
 import (
 	"fmt"
+	"maps"
 	"runtime"
+	"slices"
 	"sync"
 
 	"semtree/model/train"
@@ -10,30 +12,24 @@ import (
 	"semtree/table/link"
 )
 
-// class is a table with its index.
-type class struct {
-	table *table.Table
-	index *link.Index
-}
-
-// school has the lessons with their linked tables.
+// school has the lessons with the indexes of their tables.
 type school struct {
 	lessons []Lesson
-	classes map[*table.Table]*class
+	indexes map[*table.Table]*link.Index
 }
 
 // newSchool indexes the tables of lessons.
 func newSchool(lessons []Lesson, index func(*table.Table) *link.Index) *school {
-	s := &school{lessons, map[*table.Table]*class{}}
-	var list []*class
+	s := &school{lessons, map[*table.Table]*link.Index{}}
 	for _, l := range lessons {
-		if s.classes[l.Table] == nil {
-			c := &class{table: l.Table}
-			s.classes[l.Table] = c
-			list = append(list, c)
-		}
+		s.indexes[l.Table] = nil
 	}
-	each(len(list), func(i int) { list[i].index = index(list[i].table) })
+	tables := slices.Collect(maps.Keys(s.indexes))
+	indexes := make([]*link.Index, len(tables))
+	each(len(tables), func(i int) { indexes[i] = index(tables[i]) })
+	for i, t := range tables {
+		s.indexes[t] = indexes[i]
+	}
 	return s
 }
 
@@ -47,7 +43,7 @@ func (s *school) words(n int) (words []string) {
 		if !l.Own {
 			continue
 		}
-		q, err := s.classes[l.Table].index.Link(l.Question)
+		q, err := s.indexes[l.Table].Link(l.Question)
 		if err != nil {
 			continue // encode reports it
 		}
@@ -89,7 +85,7 @@ func (s *school) encode(found []finding) (examples []train.Example, faults []Fau
 		}
 		l, e := &s.lessons[i], &all[i]
 		var q *link.Question
-		if q, e.err = s.classes[l.Table].index.Link(l.Question); e.err == nil {
+		if q, e.err = s.indexes[l.Table].Link(l.Question); e.err == nil {
 			e.x, e.err = Encode(q, l.Table, found[i].right, l.Mentions)
 			e.x.Weight, e.x.Rivals = l.Weight, found[i].rivals
 		}

@@ -61,11 +61,8 @@ func (s *school) search(m *model.Model, o *Options) []finding {
 		if err != nil {
 			return
 		}
-		if l.Program == nil {
-			found[i].judge(f, l)
+		if found[i].divide(f, l); l.Program == nil {
 			found[i].rivals = found[i].rivals[:min(len(found[i].rivals), o.Readings)]
-		} else {
-			found[i].compare(f, l)
 		}
 	})
 	return found
@@ -99,37 +96,35 @@ func (s *school) tally(found []finding) string {
 
 // parser returns a parser of a lesson's table.
 func (s *school) parser(l *Lesson, m *model.Model) *ask.Parser {
-	c := s.classes[l.Table]
-	p, err := ask.New(c.table, c.index, m)
+	p, err := ask.New(l.Table, s.indexes[l.Table], m)
 	if err != nil {
 		panic("tables: " + err.Error()) // the model reads what this package gave it
 	}
 	return p
 }
 
-// judge divides programs by their answers. One that is right by chance, by its form, is
-// neither right nor a rival.
-func (f *finding) judge(found *parser.Found, l *Lesson) {
-	accepts, session := l.accepts(), program.NewSession(l.Table)
-	for i, n := range found.Programs() {
-		result, err := session.Execute(n)
-		switch {
-		case err != nil || !accepts(result.Answer):
-			f.rivals = append(f.rivals, reading(found, i))
-		case plausible(ask.QuestionOf(found).Tokens, n):
-			f.right, f.first = append(f.right, n), f.first || i == 0
+// divide divides programs by their answers, or by what they are if the lesson has a program.
+// One that is right by chance, by its form, is neither right nor a rival.
+func (f *finding) divide(found *parser.Found, l *Lesson) {
+	var wrong func(*grammar.Node) bool
+	if l.Program != nil {
+		meant := parts(l.Program)
+		wrong = func(n *grammar.Node) bool { return !slices.Equal(parts(n), meant) }
+	} else {
+		accepts, session := l.accepts(), program.NewSession(l.Table)
+		wrong = func(n *grammar.Node) bool {
+			result, err := session.Execute(n)
+			return err != nil || !accepts(result.Answer)
 		}
 	}
-}
-
-// compare takes the programs for rivals that are not that of the lesson.
-func (f *finding) compare(found *parser.Found, l *Lesson) {
-	meant := parts(l.Program)
 	for i, n := range found.Programs() {
-		if slices.Equal(parts(n), meant) {
-			f.first = f.first || i == 0
-		} else {
+		switch {
+		case wrong(n):
 			f.rivals = append(f.rivals, reading(found, i))
+		case l.Program != nil:
+			f.first = f.first || i == 0
+		case plausible(ask.QuestionOf(found).Tokens, n):
+			f.right, f.first = append(f.right, n), f.first || i == 0
 		}
 	}
 }

@@ -115,11 +115,7 @@ func Generated(tables []*table.Table, n int, o questions.Options) ([]Lesson, err
 		if q == nil {
 			return nil, fmt.Errorf("%d different questions were found about %d tables, %d are wanted", len(lessons), len(tables), n)
 		}
-		l := Lesson{Question: q.Text, Table: tables[q.Table], Program: q.Program, Weight: 1}
-		for _, m := range q.Mentions {
-			l.Mentions = append(l.Mentions, Mention{Node: m.Node, Start: m.Start, End: m.End})
-		}
-		lessons = append(lessons, l)
+		lessons = append(lessons, Lesson{Question: q.Text, Table: tables[q.Table], Program: q.Program, Mentions: q.Mentions, Weight: 1})
 	}
 	return lessons, nil
 }

@@ -81,7 +81,7 @@ func Train(ctx context.Context, lessons []Lesson, index func(*table.Table) *link
 	}
 	start := time.Now()
 	t := &training{school: newSchool(lessons, index), o: o, report: report}
-	t.say("indexed %d tables in %v", len(t.school.classes), time.Since(start).Round(time.Millisecond))
+	t.say("indexed %d tables in %v", len(t.school.indexes), time.Since(start).Round(time.Millisecond))
 	for ; t.round <= o.Rounds; t.round++ {
 		if err := t.run(ctx); err != nil {
 			return nil, fmt.Errorf("round %d: %w", t.round, err)

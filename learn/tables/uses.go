@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"sync"
 	"time"
 
 	"semtree/model"
@@ -15,7 +16,8 @@ import (
 // takes it. Of the lessons, those count whose best program is right.
 func Uses(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Model) model.Uses {
 	s := newSchool(lessons, index)
-	found := make([]*parser.Found, len(lessons))
+	uses := model.Uses{}
+	var adding sync.Mutex
 	each(len(lessons), func(i int) {
 		l := &lessons[i]
 		f, err := s.parser(l, m).Readings(l.Question, 1, time.Now().Add(patience))
@@ -23,27 +25,17 @@ func Uses(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Model
 			return
 		}
 		var x finding
-		if l.Program == nil {
-			x.judge(f, l)
-		} else {
-			x.compare(f, l)
+		if x.divide(f, l); !x.first {
+			return
 		}
-		if x.first {
-			found[i] = f
-		}
-	})
-	uses := model.Uses{}
-	for _, f := range found {
-		if f == nil {
-			continue
-		}
+		adding.Lock()
+		defer adding.Unlock()
 		for w, label := range labels(f) {
-			word := f.Keys[w]
-			if id, _ := m.Vocabulary.ID(word); id != 0 {
-				uses.Add(word, label)
+			if id, _ := m.Vocabulary.ID(f.Keys[w]); id != 0 {
+				uses.Add(f.Keys[w], label)
 			}
 		}
-	}
+	})
 	return uses
 }
 

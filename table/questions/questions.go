@@ -23,8 +23,9 @@ type Question struct {
 // Mention says which words stand for an entity of the program. A node may have
 // several: each of them says it.
 type Mention struct {
-	Node       int // of the program, in preorder
-	Start, End int // bytes of the text, half-open
+	Node  int `json:"node"`  // of the program, in preorder
+	Start int `json:"start"` // bytes of the text, half-open
+	End   int `json:"end"`
 }
 
 // Options change what is generated. The zero value is the default.

@@ -60,9 +60,7 @@ func run(out, report string, bases []string) {
 
 // read reads the two files of a domain.
 func read(base string) domainCases {
-	f := lab.Must(os.Open(base + ".jsonl"))
-	defer f.Close()
-	cases := lab.Must(refusal.Read(f, base+".jsonl"))
+	cases := lab.Must(refusal.Read(base + ".jsonl"))
 	return domainCases{filepath.Base(base), thin(cases), lab.Must(os.ReadFile(base + ".md"))}
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"flag"
 	"fmt"
@@ -229,15 +228,11 @@ func (c *calibrateRun) readUnanswerable() (*unanswerable.Set, error) {
 // write writes model.json, the report and the evidence.
 func (c *calibrateRun) write(e env, meta *model.Meta, cases []refusal.Case, report []byte) error {
 	if c.evidence != "" {
-		var list bytes.Buffer
-		if err := refusal.Write(&list, cases); err != nil {
-			return err
-		}
-		if err := outfile.Write(c.evidence, list.Bytes()); err != nil {
+		if err := refusal.Write(c.evidence, cases); err != nil {
 			return err
 		}
 	}
-	if _, err := writeMeta(c.domain, meta); err != nil {
+	if _, err := learn.WriteMeta(filepath.Join(c.domain, domain.MetaFile), meta); err != nil {
 		return err
 	}
 	if c.table != "" {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -41,47 +42,41 @@ func datasetKinds() []command {
 	return []command{datasetCLEVR, datasetScan, datasetSplit, datasetTables}
 }
 
-// writeExamples is writeLines for the examples that each passes to emit.
-func writeExamples(e env, name string, each func(emit func(dataset.Example) error) error) error {
-	return writeLines(e, name, func(w io.Writer, line func() error) error {
-		return each(func(ex dataset.Example) error {
-			if err := line(); err != nil {
-				return err
-			}
-			return dataset.Write(w, []dataset.Example{ex})
-		})
-	})
-}
-
-// writeLines writes questions into a file, or to standard output for "-". The function
-// write calls line before each. A file that is not written through is announced. An error
-// of write, or an interrupt, after which line returns an error, leaves the file as it was.
-func writeLines(e env, name string, write func(w io.Writer, line func() error) error) error {
+// writeLines writes the values that each passes to emit into a file, or to standard output for
+// "-", one as JSON in each line. A file that is not written through is announced. An error of
+// each, or an interrupt, after which emit returns an error, leaves the file as it was.
+func writeLines(e env, name string, each func(emit func(line any) error) error) error {
 	n := 0
-	count := func() error {
-		n++
-		return nil
+	write := func(ctx context.Context, w io.Writer) error {
+		out := bufio.NewWriter(w)
+		lines := newEncoder(out)
+		err := each(func(line any) error {
+			if ctx.Err() != nil {
+				return errors.New("interrupted")
+			}
+			n++
+			return lines.Encode(line)
+		})
+		if err != nil {
+			return err
+		}
+		return out.Flush()
 	}
 	if name == "-" {
-		return buffered(e.stdout, count, write)
+		return write(context.Background(), e.stdout)
 	}
 	f, err := outfile.Create(name)
 	if err != nil {
 		return err
 	}
 	defer f.Discard()
-	through, line := outfile.Through(name), count
+	through, ctx := outfile.Through(name), context.Background()
 	if !through { // else there is nothing to remove, and a write may wait for a reader
-		ctx, stop := e.interrupts()
+		var stop context.CancelFunc
+		ctx, stop = e.interrupts()
 		defer stop()
-		line = func() error {
-			if ctx.Err() != nil {
-				return errors.New("interrupted")
-			}
-			return count()
-		}
 	}
-	if err := buffered(f, line, write); err != nil {
+	if err := write(ctx, f); err != nil {
 		return err
 	}
 	if err := f.Commit(); err != nil || through {
@@ -91,23 +86,14 @@ func writeLines(e env, name string, write func(w io.Writer, line func() error) e
 	return err
 }
 
-// buffered calls write with a buffer before w.
-func buffered(w io.Writer, line func() error, write func(w io.Writer, line func() error) error) error {
-	out := bufio.NewWriter(w)
-	if err := write(out, line); err != nil {
-		return err
-	}
-	return out.Flush()
-}
-
-// those passes on examples that are there already.
-func those(examples []dataset.Example) func(emit func(dataset.Example) error) error {
-	return func(emit func(dataset.Example) error) error {
+// writeExamples is writeLines for examples that are there already.
+func writeExamples(e env, name string, examples []dataset.Example) error {
+	return writeLines(e, name, func(emit func(any) error) error {
 		for _, ex := range examples {
 			if err := emit(ex); err != nil {
 				return err
 			}
 		}
 		return nil
-	}
+	})
 }

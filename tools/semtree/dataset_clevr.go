@@ -78,7 +78,13 @@ func (c *clevrData) run(e env) error {
 	if err != nil {
 		return err
 	}
-	return writeExamples(e, c.out, func(emit func(dataset.Example) error) error { return c.examples(templates, scenes, emit) })
+	return writeLines(e, c.out, func(emit func(any) error) error {
+		example := func(ex dataset.Example) error { return emit(ex) }
+		if c.closure {
+			return questions.FillTests(templates, c.seed, scenes, c.n, example)
+		}
+		return questions.Fill(templates, questions.CLEVR, c.seed, scenes, c.n, example)
+	})
 }
 
 // scenesOf reads or samples the scenes.
@@ -87,14 +93,6 @@ func (c *clevrData) scenesOf() ([]*clevr.Scene, error) {
 		return questions.ReadSceneFile(c.scenes)
 	}
 	return questions.SampleScenes(c.sample, c.seed), nil
-}
-
-// examples makes the questions and passes them on one by one.
-func (c *clevrData) examples(templates []*questions.Template, scenes []*clevr.Scene, emit func(dataset.Example) error) error {
-	if c.closure {
-		return questions.FillTests(templates, c.seed, scenes, c.n, emit)
-	}
-	return questions.Fill(templates, questions.CLEVR, c.seed, scenes, c.n, emit)
 }
 
 // readTemplates reads the templates asked for.

@@ -68,7 +68,7 @@ func (c *scanData) run(e env) error {
 	if err != nil {
 		return err
 	}
-	return writeExamples(e, c.out, those(scan.Examples(all)))
+	return writeExamples(e, c.out, scan.Examples(all))
 }
 
 // commands returns what to write.

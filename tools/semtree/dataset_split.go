@@ -111,7 +111,7 @@ func (c *splitData) run(e env) error {
 		}
 	}
 	for i, part := range divided {
-		if err := writeExamples(e, filepath.Join(c.out, c.parts[i].name+".jsonl"), those(dataset.Select(all.Examples, part))); err != nil {
+		if err := writeExamples(e, filepath.Join(c.out, c.parts[i].name+".jsonl"), dataset.Select(all.Examples, part)); err != nil {
 			return err
 		}
 	}

@@ -1,17 +1,16 @@
 package main
 
 import (
+	"bytes"
 	"encoding/csv"
-	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"semtree/internal/bounded"
-	"semtree/internal/infile"
 	"semtree/internal/outfile"
 	"semtree/table"
 	"semtree/table/file"
@@ -71,19 +70,20 @@ func (c *tablesData) check() error {
 }
 
 func (c *tablesData) run(e env) error {
-	var tables []*table.Table
-	var paths []string
 	if err := writeOwn(c.folder, c.own, c.seed); err != nil {
 		return err
 	}
-	var err error
-	if c.folder != "" {
-		tables, paths, err = readTables(c.folder)
-	} else {
-		tables, paths, err = readWikiTables(c.wikitables)
-	}
+	paths, err := c.paths()
 	if err != nil {
 		return err
+	}
+	var tables []*table.Table
+	for _, path := range paths {
+		t, err := file.Open(path)
+		if err != nil {
+			return err
+		}
+		tables = append(tables, t)
 	}
 	if paths, err = c.relative(paths); err != nil {
 		return err
@@ -92,7 +92,7 @@ func (c *tablesData) run(e env) error {
 	if err != nil {
 		return err
 	}
-	return writeLines(e, c.out, func(w io.Writer, line func() error) error { return c.write(w, line, g, paths) })
+	return writeLines(e, c.out, func(emit func(any) error) error { return c.write(emit, g, paths) })
 }
 
 // relative returns paths relative to the file that is written, as those who read it
@@ -120,39 +120,25 @@ func (c *tablesData) relative(paths []string) ([]string, error) {
 
 // tableQuestion is a line of the file.
 type tableQuestion struct {
-	Question string `json:"question"`
-	Table    string `json:"table"`
-	Program  string `json:"program,omitempty"`
-	Mentions []span `json:"mentions,omitempty"`
-	Missing  string `json:"missing,omitempty"`
+	Question string              `json:"question"`
+	Table    string              `json:"table"`
+	Program  string              `json:"program,omitempty"`
+	Mentions []questions.Mention `json:"mentions,omitempty"`
+	Missing  string              `json:"missing,omitempty"`
 }
 
-// span says which bytes of the question mention an entity of the program.
-type span struct {
-	Node  int `json:"node"` // in preorder
-	Start int `json:"start"`
-	End   int `json:"end"`
-}
-
-// write writes the questions, as [writeLines] says.
-func (c *tablesData) write(w io.Writer, line func() error, g *questions.Generator, paths []string) error {
-	lines := newEncoder(w)
+// write writes the questions.
+func (c *tablesData) write(emit func(any) error, g *questions.Generator, paths []string) error {
 	for i := range c.n {
-		if err := line(); err != nil {
-			return err
-		}
 		q := g.Next()
 		if q == nil {
 			return fmt.Errorf("the tables give no more than %d questions", i)
 		}
-		about := tableQuestion{Question: q.Text, Table: paths[q.Table], Missing: q.Missing}
+		about := tableQuestion{Question: q.Text, Table: paths[q.Table], Mentions: q.Mentions, Missing: q.Missing}
 		if q.Program != nil {
 			about.Program = program.Grammar().Format(q.Program)
-			for _, m := range q.Mentions {
-				about.Mentions = append(about.Mentions, span(m))
-			}
 		}
-		if err := lines.Encode(about); err != nil {
+		if err := emit(about); err != nil {
 			return err
 		}
 	}
@@ -171,78 +157,35 @@ func writeOwn(folder string, n int, seed uint64) error {
 		return err
 	}
 	for i, s := range questions.Sheets(n, seed) {
-		f, err := outfile.Create(filepath.Join(folder, fmt.Sprintf("%s %d.csv", s.Name, i+1)))
-		if err != nil {
-			return err
-		}
-		out := csv.NewWriter(f)
-		err = errors.Join(out.Write(s.Header), out.WriteAll(s.Rows)) // flushes
-		if err == nil {
-			err = f.Commit()
-		}
-		f.Discard()
-		if err != nil {
+		var text bytes.Buffer
+		csv.NewWriter(&text).WriteAll(append([][]string{s.Header}, s.Rows...)) // a buffer takes everything
+		if err := outfile.Write(filepath.Join(folder, fmt.Sprintf("%s %d.csv", s.Name, i+1)), text.Bytes()); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// readTables reads the tables of a folder, in the order of their names.
-func readTables(folder string) (tables []*table.Table, paths []string, err error) {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return nil, nil, err
+// paths lists the tables of the folder, in the order of their names, or of the file of
+// questions, in the order of their first questions.
+func (c *tablesData) paths() (paths []string, err error) {
+	if c.folder == "" {
+		all, err := wikitables.Read(c.wikitables)
+		for _, q := range all {
+			if !slices.Contains(paths, q.Table) {
+				paths = append(paths, q.Table)
+			}
+		}
+		return paths, err
 	}
+	entries, err := os.ReadDir(c.folder)
 	for _, entry := range entries {
-		name, ok := strings.CutSuffix(entry.Name(), ".csv")
-		if !ok || entry.IsDir() {
-			continue
+		if strings.HasSuffix(entry.Name(), ".csv") && !entry.IsDir() {
+			paths = append(paths, filepath.Join(c.folder, entry.Name()))
 		}
-		path := filepath.Join(folder, entry.Name())
-		t, err := readTable(path, name)
-		if err != nil {
-			return nil, nil, err
-		}
-		tables, paths = append(tables, t), append(paths, path)
 	}
-	if len(tables) == 0 {
-		return nil, nil, fmt.Errorf("%s holds no .csv files", folder)
+	if err == nil && len(paths) == 0 {
+		err = fmt.Errorf("%s holds no .csv files", c.folder)
 	}
-	return tables, paths, nil
-}
-
-func readTable(path, name string) (*table.Table, error) {
-	f, err := infile.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	t, err := table.Read(f, name, table.Options{})
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return t, nil
-}
-
-// readWikiTables reads the tables of a file of questions, in the order of their first
-// questions.
-func readWikiTables(name string) (tables []*table.Table, paths []string, err error) {
-	all, err := wikitables.Read(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	seen := map[string]bool{}
-	for _, q := range all {
-		if seen[q.Table] {
-			continue
-		}
-		seen[q.Table] = true
-		t, err := file.Open(q.Table)
-		if err != nil {
-			return nil, nil, err
-		}
-		tables, paths = append(tables, t), append(paths, q.Table)
-	}
-	return tables, paths, nil
+	return paths, err
 }

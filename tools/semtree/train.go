@@ -52,7 +52,7 @@ func (c *trainRun) define(flags *flag.FlagSet) {
 	profileFlag(flags, &c.profile)
 	c.training.define(flags)
 	flags.BoolVar(&c.training.best, "best", false, "keep the epoch that is best on -dev instead of the last one")
-	define(flags, &c.training, "patience", "with -best: end training after this number of epochs without a better one; 0 for never", parseInt, func(o *train.Options) *int { return &o.Patience })
+	c.training.option(flags, "patience", "with -best: end training after this number of epochs without a better one; 0 for never", func(o *train.Options) any { return &o.Patience })
 }
 
 // check refuses a wrong command line.

@@ -8,7 +8,9 @@ import (
 	"path/filepath"
 	"time"
 
+	"semtree/domain"
 	"semtree/internal/bounded"
+	"semtree/learn"
 	"semtree/learn/tables"
 	"semtree/model/train"
 	"semtree/table"
@@ -153,7 +155,7 @@ func (c *trainTables) calibrateAnew() error {
 		return err
 	}
 	m.Meta.Confidence.Command, m.Meta.Confidence.Data = record(c.flags), c.calibrated()
-	_, err = writeMeta(c.calibrate, &m.Meta)
+	_, err = learn.WriteMeta(filepath.Join(c.calibrate, domain.MetaFile), &m.Meta)
 	return err
 }
 

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"encoding"
 	"errors"
 	"flag"
 	"fmt"
 	"math"
+	"reflect"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -20,29 +23,39 @@ type training struct {
 	best    bool                   // keep the epoch that is best on dev
 }
 
+// trainingFlags are the flags of all commands that train networks, with the fields that they set.
+var trainingFlags = []struct {
+	name, usage string
+	field       func(*train.Options) any
+}{
+	{"seed", "seed of all random numbers", func(o *train.Options) any { return &o.Seed }},
+	{"epochs", "passes over the data", func(o *train.Options) any { return &o.Epochs }},
+	{"warm", "number of first epochs whose anchors come from word statistics; by default an eighth of all epochs", func(o *train.Options) any { return &o.Warm }},
+	{"embed", "size of word vectors", func(o *train.Options) any { return &o.Embed }},
+	{"hidden", "size of the LSTM, in each direction", func(o *train.Options) any { return &o.Hidden }},
+	{"mlp", "size of the layers after the LSTM", func(o *train.Options) any { return &o.MLP }},
+	{"batch", "sentences per update", func(o *train.Options) any { return &o.Batch }},
+	{"rate", "initial learning rate", func(o *train.Options) any { return &o.Rate }},
+	{"dropout", "share of values set to zero in training", func(o *train.Options) any { return &o.Dropout }},
+	{"recombine", "recombined sentences for each sentence of the data", func(o *train.Options) any { return &o.Recombine }},
+	{"max-words", "largest number of words of a recombined sentence, before -insert; by default at least that of the longest sentence of the data", func(o *train.Options) any { return &o.MaxWords }},
+	{"even", "share of recombined subtrees that are drawn evenly: rare predicates and large parts as often as frequent and small ones", func(o *train.Options) any { return &o.Even }},
+	{"swap", "share of recombinations that replace a single word instead of a subtree", func(o *train.Options) any { return &o.Swap }},
+	{"loose", "probability that an untagged word moves with the subtree beside it, in recombination", func(o *train.Options) any { return &o.Loose }},
+	{"insert", "probability that a filler word is inserted into a recombined sentence, and again after each insertion", func(o *train.Options) any { return &o.Insert }},
+	{"anchoring", "`method` that finds the words that the parts of a program stand on: exact finds the best ones, condgrad is the paper's conditional gradient", func(o *train.Options) any { return &o.Anchoring }},
+	{"rename", "share of the words of recombined sentences that become one of the domain's " + domain.WordsFile, func(o *train.Options) any { return &o.Rename }},
+}
+
 func (t *training) define(flags *flag.FlagSet) {
-	define(flags, t, "seed", "seed of all random numbers", parseUint, func(o *train.Options) *uint64 { return &o.Seed })
-	whole := func(name, usage string, field func(*train.Options) *int) {
-		define(flags, t, name, usage, parseInt, field)
+	for _, f := range trainingFlags {
+		t.option(flags, f.name, f.usage, f.field)
 	}
-	number := func(name, usage string, field func(*train.Options) *float64) {
-		define(flags, t, name, usage, parseFloat, field)
-	}
-	t.defineEpochs(flags)
-	whole("embed", "size of word vectors", func(o *train.Options) *int { return &o.Embed })
-	whole("hidden", "size of the LSTM, in each direction", func(o *train.Options) *int { return &o.Hidden })
-	whole("mlp", "size of the layers after the LSTM", func(o *train.Options) *int { return &o.MLP })
-	whole("batch", "sentences per update", func(o *train.Options) *int { return &o.Batch })
-	number("rate", "initial learning rate", func(o *train.Options) *float64 { return &o.Rate })
-	number("dropout", "share of values set to zero in training", func(o *train.Options) *float64 { return &o.Dropout })
-	whole("recombine", "recombined sentences for each sentence of the data", func(o *train.Options) *int { return &o.Recombine })
-	whole("max-words", "largest number of words of a recombined sentence, before -insert; by default at least that of the longest sentence of the data", func(o *train.Options) *int { return &o.MaxWords })
-	number("even", "share of recombined subtrees that are drawn evenly: rare predicates and large parts as often as frequent and small ones", func(o *train.Options) *float64 { return &o.Even })
-	number("swap", "share of recombinations that replace a single word instead of a subtree", func(o *train.Options) *float64 { return &o.Swap })
-	number("loose", "probability that an untagged word moves with the subtree beside it, in recombination", func(o *train.Options) *float64 { return &o.Loose })
-	number("insert", "probability that a filler word is inserted into a recombined sentence, and again after each insertion", func(o *train.Options) *float64 { return &o.Insert })
-	define(flags, t, "anchoring", "`method` that finds the words that the parts of a program stand on: exact finds the best ones, condgrad is the paper's conditional gradient", train.ParseAnchoring, func(o *train.Options) *train.Anchoring { return &o.Anchoring })
-	number("rename", "share of the words of recombined sentences that become one of the domain's "+domain.WordsFile, func(o *train.Options) *float64 { return &o.Rename })
+}
+
+// option defines the flag of a field. Its default is computed from those of package train.
+func (t *training) option(flags *flag.FlagSet, name, usage string, field func(*train.Options) any) {
+	flags.Var(&option{of: t, name: name, field: field}, name, usage+limits(field)+" (default "+standard(field)+")")
 }
 
 // change applies the flags to the defaults.
@@ -84,57 +97,63 @@ func flagName(field string) string {
 }
 
 // option is the flag of an option.
-type option[T any] struct {
+type option struct {
+	of    *training
+	name  string
+	field func(*train.Options) any
 	text  string // as given; empty if it was not
-	parse func(string) (T, error)
-	given func(T)
 }
 
-func (o *option[T]) String() string { return o.text }
+func (o *option) String() string { return o.text }
 
-func (o *option[T]) Set(text string) error {
-	value, err := o.parse(text)
-	if err != nil {
+func (o *option) Set(text string) error {
+	if err := readField(text, o.field(new(train.Options))); err != nil {
 		return err
 	}
 	o.text = text
-	o.given(value)
+	change := func(to *train.Options) { readField(text, o.field(to)) } // no error: it was read before
+	if o.name != "epochs" {
+		o.of.changes = append(o.of.changes, change)
+		return nil
+	}
+	o.of.changes = slices.Insert(o.of.changes, 0, func(to *train.Options) { // before -warm, which depends on it
+		change(to)
+		to.SetEpochs(to.Epochs)
+	})
 	return nil
 }
 
-// define defines the flag of a field. Its default is computed from those of
-// package train.
-func define[T comparable](flags *flag.FlagSet, t *training, name, usage string, parse func(string) (T, error), field func(*train.Options) *T) {
-	flags.Var(&option[T]{parse: parse, given: func(value T) {
-		t.changes = append(t.changes, func(o *train.Options) { *field(o) = value })
-	}}, name, usage+note(field))
+// readField reads the text of a flag into a field.
+func readField(text string, field any) (err error) {
+	switch to := field.(type) {
+	case encoding.TextUnmarshaler:
+		return to.UnmarshalText([]byte(text))
+	case *uint64:
+		*to, err = strconv.ParseUint(text, 10, 64)
+	case *int:
+		*to, err = strconv.Atoi(text)
+	case *float64:
+		*to, err = strconv.ParseFloat(text, 64)
+	}
+	if err != nil {
+		return errors.New("want a number")
+	}
+	return nil
 }
 
-// note states limits and default of an option, as package train has them.
-func note[T comparable](field func(*train.Options) *T) string {
+// limits states the limits of an option, as package train has them.
+func limits(field func(*train.Options) any) string {
 	o := train.DefaultOptions(1, 0)
-	switch x := any(field(&o)).(type) {
+	switch x := field(&o).(type) {
 	case *int:
 		*x = math.MaxInt
 	case *float64:
 		*x = math.NaN()
 	}
-	limits := ""
 	if bad := (*train.RangeError)(nil); errors.As(o.Validate(), &bad) {
-		limits = "; " + bad.Want
+		return "; " + bad.Want
 	}
-	return fmt.Sprintf("%s (default %s)", limits, standard(field))
-}
-
-// defineEpochs defines -epochs and -warm: the default of the second depends on
-// the first.
-func (t *training) defineEpochs(flags *flag.FlagSet) {
-	epochs := func(o *train.Options) *int { return &o.Epochs }
-	flags.Var(&option[int]{parse: parseInt, given: func(n int) {
-		// Before -warm, wherever that stands.
-		t.changes = append([]func(*train.Options){func(o *train.Options) { o.SetEpochs(n) }}, t.changes...)
-	}}, "epochs", "passes over the data"+note(epochs))
-	define(flags, t, "warm", "number of first epochs whose anchors come from word statistics; by default an eighth of all epochs", parseInt, func(o *train.Options) *int { return &o.Warm })
+	return ""
 }
 
 // manyPairs is more than any default depends on.
@@ -142,10 +161,10 @@ const manyPairs = 1 << 16
 
 // standard describes the default of an option: one value, or how it depends on
 // the number of questions.
-func standard[T comparable](field func(*train.Options) *T) string {
-	value := func(pairs int) T {
+func standard(field func(*train.Options) any) string {
+	value := func(pairs int) any {
 		o := train.DefaultOptions(pairs, 0)
-		return *field(&o)
+		return reflect.ValueOf(field(&o)).Elem().Interface()
 	}
 	few, many := value(1), value(manyPairs)
 	if few == many {
@@ -157,28 +176,4 @@ func standard[T comparable](field func(*train.Options) *T) string {
 		return fmt.Sprintf("%v for up to %d questions, %v for more", few, last, many)
 	}
 	return fmt.Sprintf("%v for up to %d questions, falling to %v for %d or more", few, last, many, first)
-}
-
-var errNumber = errors.New("want a number")
-
-func parseUint(text string) (uint64, error) {
-	n, err := strconv.ParseUint(text, 10, 64)
-	return n, numeric(err)
-}
-
-func parseInt(text string) (int, error) {
-	n, err := strconv.Atoi(text)
-	return n, numeric(err)
-}
-
-func parseFloat(text string) (float64, error) {
-	x, err := strconv.ParseFloat(text, 64)
-	return x, numeric(err)
-}
-
-func numeric(err error) error {
-	if err != nil {
-		return errNumber
-	}
-	return nil
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"flag"
 	"fmt"
 	"path/filepath"
@@ -37,7 +36,8 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *fold
 		return err
 	}
 	p := domain.NewParserWith(d, m)
-	if err := refusal.Complete(&meta, p, lessons.Examples); err != nil {
+	meta.Confidence = refusal.Default()
+	if meta.Uses, err = learn.Uses(p, lessons.Examples); err != nil {
 		return err
 	}
 	ev := &evaluate.Evaluation{}
@@ -67,24 +67,15 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *fold
 
 // writeModel writes the files of a model into a folder, and says how large they are.
 func (e env) writeModel(folder string, onnx []byte, meta *model.Meta) error {
-	name := filepath.Join(folder, domain.ModelFile)
-	if err := outfile.Write(name, onnx); err != nil {
+	network, data := filepath.Join(folder, domain.ModelFile), filepath.Join(folder, domain.MetaFile)
+	if err := outfile.Write(network, onnx); err != nil {
 		return err
 	}
-	size, err := writeMeta(folder, meta)
+	size, err := learn.WriteMeta(data, meta)
 	if err == nil {
-		fmt.Fprintf(e.stdout, "%s  %d bytes\n%s  %d bytes\n", name, len(onnx), filepath.Join(folder, domain.MetaFile), size)
+		fmt.Fprintf(e.stdout, "%s  %d bytes\n%s  %d bytes\n", network, len(onnx), data, size)
 	}
 	return err
-}
-
-// writeMeta writes the metadata of a model into its folder, and returns how many bytes they have.
-func writeMeta(folder string, meta *model.Meta) (size int, err error) {
-	var text bytes.Buffer
-	if err := meta.Write(&text); err != nil {
-		return 0, err
-	}
-	return text.Len(), outfile.Write(filepath.Join(folder, domain.MetaFile), text.Bytes())
 }
 
 // shown is the number of wrong parses of each cause that a training shows.
