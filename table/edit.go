@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"semtree/internal/jsontext"
@@ -35,20 +36,15 @@ func WithCorrections(text []byte, file string, list []Correction) ([]byte, error
 			panic("table: " + err.Error())
 		}
 		if end := int(dec.InputOffset()); strings.EqualFold(key, "corrections") {
-			return splice(text, end-len(old), end, value), nil
+			return slices.Concat(text[:end-len(old)], value, text[end:]), nil
 		}
 	}
 	token()
 	end := int(dec.InputOffset()) - 1 // of the last bracket
 	start := len(bytes.TrimRight(text[:end], " \t\r\n"))
-	value = append([]byte("\n  \"corrections\": "), append(value, '\n')...)
+	comma := ""
 	if keys {
-		value = append([]byte{','}, value...)
+		comma = ","
 	}
-	return splice(text, start, end, value), nil
-}
-
-// splice replaces a part of a text.
-func splice(text []byte, from, to int, by []byte) []byte {
-	return append(append(append([]byte{}, text[:from]...), by...), text[to:]...)
+	return slices.Concat(text[:start], []byte(comma+"\n  \"corrections\": "), value, []byte("\n"), text[end:]), nil
 }

@@ -61,37 +61,25 @@ func (e *evidence) decimals(text string, n int) {
 	for start < len(text) && !isDigit(text[start]) {
 		start++
 	}
-	var points, commas, run int // run: digits after the last sign
-	first, last := 0, byte(0)   // first: digits before the first sign
-	for i := start; i < len(text); i++ {
-		switch c := text[i]; {
-		case isDigit(c):
-			run++
-			continue
-		case c == '.' && i+1 < len(text) && isDigit(text[i+1]):
-			points++
-		case c == ',' && i+1 < len(text) && isDigit(text[i+1]):
-			commas++
-		default:
-			i = len(text)
-			continue
-		}
-		if last == 0 {
-			first = run
-		}
-		last, run = text[i], 0
+	end := start
+	for end < len(text) && (isDigit(text[end]) || (text[end] == '.' || text[end] == ',') && end+1 < len(text) && isDigit(text[end+1])) {
+		end++
 	}
-	comma := last == ','
-	switch {
-	case last == 0:
+	numeral := text[start:end]
+	last := strings.LastIndexAny(numeral, ".,")
+	if last < 0 {
 		return
+	}
+	points, commas := strings.Count(numeral, "."), strings.Count(numeral, ",")
+	comma := numeral[last] == ','
+	switch {
 	case points > 0 && commas > 0: // 1,234.5: the last one
 		if comma && commas > 1 || !comma && points > 1 {
 			return
 		}
 	case points+commas > 1: // 1,234,567: the other one
 		comma = !comma
-	case run == 3 && first <= 3 && text[start] != '0': // 1,234: either
+	case last+4 == len(numeral) && last <= 3 && numeral[0] != '0': // 1,234: either
 		if comma {
 			e.either += n
 		}
@@ -111,29 +99,19 @@ func (e *evidence) dates(text string, n int) {
 	}
 	if len(text) == 7 && text[4] == '-' && isDigit(text[5]) && isDigit(text[6]) {
 		first := int(text[2]-'0')*10 + int(text[3]-'0')
-		if second := int(text[5]-'0')*10 + int(text[6]-'0'); second == (first+1)%100 {
+		if atoi(text[5:]) == (first+1)%100 {
 			e.season += n
 		} else {
 			e.month += n
 		}
 		return
 	}
-	end := 1
-	if isDigit(text[1]) {
-		end = 2
-	}
-	if sep := text[end]; sep != '/' && sep != '-' {
+	a, rest, ok := digits(text, 2)
+	if !ok || rest[0] != '/' && rest[0] != '-' {
 		return
 	}
-	rest := text[end+1:]
-	if len(rest) < 4 || !isDigit(rest[0]) {
-		return
-	}
-	a, b, size := atoi(text[:end]), int(rest[0]-'0'), 1
-	if isDigit(rest[1]) {
-		b, size = 10*b+int(rest[1]-'0'), 2
-	}
-	if rest[size] != text[end] {
+	b, end, ok := digits(rest[1:], 2)
+	if !ok || len(rest) < 5 || end == "" || end[0] != rest[0] {
 		return
 	}
 	switch {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	"semtree/lexicon/english"
@@ -154,13 +155,12 @@ func tiedRank(s string) (float64, bool) {
 	return float64(n), ok && len(trimmed) < len(s) && (rest == "" || english.OrdinalEndings.Has(rest))
 }
 
-// unit returns the index of a unit.
+// unit returns the index of a unit, of which there are fewer than 256.
 func (x *inference) unit(unit string) uint8 {
-	for i, u := range x.units {
-		if u == unit {
-			return uint8(i)
-		}
+	i := slices.Index(x.units, unit)
+	if i < 0 {
+		i = len(x.units)
+		x.units = append(x.units, unit)
 	}
-	x.units = append(x.units, unit)
-	return uint8(len(x.units) - 1) // there are fewer than 256 units
+	return uint8(i)
 }

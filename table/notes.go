@@ -1,7 +1,7 @@
 package table
 
 import (
-	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -71,38 +71,29 @@ func (b *builder) isNote(text string, row int) bool {
 	if startsNote(text) {
 		return true
 	}
+	first := &b.columns[0]
 	if mark, alone := noteMark(text); mark != "" {
-		return !b.begins(mark, row) && (alone || b.refers(mark, row))
+		begins := first.anyAbove(row, func(above string) bool { return strings.HasPrefix(above, mark) })
+		return !begins && (alone || b.refers(mark, row))
 	}
 	words := len(strings.Fields(text))
 	if b.gap == row && words >= noteWords-2 {
 		return true
 	}
-	return len(b.columns) >= noteColumns && words >= noteWords && strings.HasSuffix(text, ".") && b.longest(text, row)
+	return len(b.columns) >= noteColumns && words >= noteWords && strings.HasSuffix(text, ".") &&
+		!first.anyAbove(row, func(above string) bool { return len(above) >= len(text) || strings.HasSuffix(above, ".") })
 }
 
-// begins reports whether the first cell of a row above begins with a mark.
-func (b *builder) begins(mark string, row int) bool {
-	d := &b.columns[0]
-	for r := range row {
-		if strings.HasPrefix(string(d.text(d.codes[r])), mark) {
-			return true
-		}
-	}
-	return false
+// anyAbove reports whether something is so of a text above a row.
+func (d *dictionary) anyAbove(row int, is func(text string) bool) bool {
+	return slices.ContainsFunc(d.codes[:row], func(code int32) bool { return is(string(d.text(code))) })
 }
 
 // refers reports whether a cell above ends with a mark, or a header does.
 func (b *builder) refers(mark string, row int) bool {
 	for i := range b.columns {
-		if strings.HasSuffix(b.header[i], mark) {
+		if strings.HasSuffix(b.header[i], mark) || b.columns[i].anyAbove(row, func(above string) bool { return strings.HasSuffix(above, mark) }) {
 			return true
-		}
-		d := &b.columns[i]
-		for r := range row {
-			if strings.HasSuffix(string(d.text(d.codes[r])), mark) {
-				return true
-			}
 		}
 	}
 	return false
@@ -113,18 +104,6 @@ func (b *builder) single(row int) bool {
 	for i := range b.columns {
 		d := &b.columns[i]
 		if empty := len(d.text(d.codes[row])) == 0; empty == (i == 0) {
-			return false
-		}
-	}
-	return true
-}
-
-// longest reports whether a text of the first column is longer than those of the rows above, and
-// the only one of them that ends in a period.
-func (b *builder) longest(text string, row int) bool {
-	d := &b.columns[0]
-	for r := range row {
-		if above := d.text(d.codes[r]); len(above) >= len(text) || bytes.HasSuffix(above, []byte(".")) {
 			return false
 		}
 	}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"math"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -64,47 +65,26 @@ func readAmount(s string, decimalComma bool) (amount, bool) {
 // maxQuantity is the most bytes of a text that may be a number or a time.
 const maxQuantity = 80
 
-// plainNumber reads a number of digits with a sign and a point, which is what most
-// cells of number columns are. Up to 15 digits it is exact.
+// plainNumber reads a number of up to 15 digits with a sign and a point, which is what most
+// cells of number columns are.
 func plainNumber(s string) (value float64, point, ok bool) {
-	i, negative := 0, false
-	if i < len(s) && (s[i] == '-' || s[i] == '+') {
-		negative = s[i] == '-'
-		i++
-	}
-	if len(s)-i > 16 {
-		return nan, false, false
-	}
-	digits, decimals, mantissa := 0, 0, int64(0)
-	for ; i < len(s); i++ {
+	digits := 0
+	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
 		case isDigit(c):
-			mantissa = 10*mantissa + int64(c-'0')
 			digits++
-			if point {
-				decimals++
-			}
 		case c == '.' && !point:
 			point = true
-		default:
+		case i > 0 || c != '-' && c != '+':
 			return nan, false, false
 		}
 	}
 	if digits == 0 || digits > 15 {
 		return nan, false, false
 	}
-	value = float64(mantissa)
-	if decimals > 0 {
-		value /= powers[decimals]
-	}
-	if negative {
-		value = -value
-	}
-	return value, point, true
+	value, err := strconv.ParseFloat(s, 64)
+	return value, point, err == nil
 }
-
-// powers of ten that float64 has exactly.
-var powers = [...]float64{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22}
 
 // hasDigit reports whether a text has a digit or the sign of a fraction.
 func hasDigit(s string) bool {

@@ -58,15 +58,7 @@ func (q *quantity) prefix() {
 }
 
 // trimSpaces removes blanks at the start, of which two kinds occur in numbers.
-func trimSpaces(s string) string {
-	for s != "" && (s[0] == ' ' || s[0] == '\t' || s[0] == '\n' || strings.HasPrefix(s, "\u00a0")) {
-		if s[0] == "\u00a0"[0] {
-			s = s[1:]
-		}
-		s = s[1:]
-	}
-	return s
-}
+func trimSpaces(s string) string { return strings.TrimLeft(s, " \t\n\u00a0") }
 
 // numeral reads the digits with their separators, and a fraction sign.
 func (q *quantity) numeral(decimalComma bool) bool {
@@ -80,10 +72,8 @@ func (q *quantity) numeral(decimalComma bool) bool {
 	separator := ""    // of groups
 	var groups [8]int8 // lengths
 	n := 0
-	var mantissa float64
 	for i < len(s) {
 		if isDigit(s[i]) {
-			mantissa = 10*mantissa + float64(s[i]-'0')
 			run++
 			digits++
 			i++
@@ -107,21 +97,12 @@ func (q *quantity) numeral(decimalComma bool) bool {
 	if n > 0 && !validGroups(groups[:n], run) {
 		return false
 	}
-	decimals := 0
-	if i < len(s) && s[i] == point && i+1 < len(s) && isDigit(s[i+1]) {
+	if q.decimals = i+1 < len(s) && s[i] == point && isDigit(s[i+1]); q.decimals {
 		for i++; i < len(s) && isDigit(s[i]); i++ {
-			mantissa = 10*mantissa + float64(s[i]-'0')
-			decimals++
 			digits++
 		}
 	}
-	q.decimals = decimals > 0
-	if mantissa < 1<<53 && decimals <= 22 {
-		q.value = mantissa / powers[decimals]
-	} else {
-		q.value = exactNumber(s[:i], point)
-	}
-	q.rest = s[i:]
+	q.value, q.rest = numberOf(s[:i], point), s[i:]
 	return q.fraction(digits)
 }
 
@@ -221,27 +202,22 @@ func (q *quantity) compass(side string) bool {
 
 // exponent reads e+06.
 func (q *quantity) exponent() {
-	s := q.rest
-	if len(s) < 2 || s[0] != 'e' && s[0] != 'E' {
+	if q.rest == "" || q.rest[0]|0x20 != 'e' {
 		return
 	}
-	i, negative := 1, false
-	if s[i] == '-' || s[i] == '+' {
-		negative = s[i] == '-'
-		i++
+	size := 1
+	if len(q.rest) > size && (q.rest[size] == '-' || q.rest[size] == '+') {
+		size++
 	}
-	start, e := i, 0
-	for ; i < len(s) && isDigit(s[i]) && e < 1000; i++ {
-		e = 10*e + int(s[i]-'0')
+	for size < len(q.rest) && isDigit(q.rest[size]) {
+		size++
 	}
-	if i == start || e > 300 || i < len(s) && (isDigit(s[i]) || unicode.IsLetter(rune(s[i]))) {
+	e, err := strconv.Atoi(q.rest[1:size])
+	if err != nil || max(e, -e) > 300 || size < len(q.rest) && unicode.IsLetter(rune(q.rest[size])) {
 		return
-	}
-	if negative {
-		e = -e
 	}
 	q.value *= math.Pow10(e)
-	q.rest = s[i:]
+	q.rest = q.rest[size:]
 }
 
 // ordinal reads the ending of 2nd.
@@ -281,17 +257,17 @@ func (q *quantity) scale(attached bool) {
 // letter for billions, with a currency or a decimal sign: 4b is no number.
 var scaleLetters = map[string]float64{"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "b": 1e9, "T": 1e12}
 
-// exactNumber reads digits that a sum in float64 would round.
-func exactNumber(s string, point byte) float64 {
-	var b strings.Builder
+// numberOf returns the number of some digits with a decimal sign and other signs between them.
+func numberOf(s string, point byte) float64 {
+	digits := make([]byte, 0, maxQuantity)
 	for i := 0; i < len(s); i++ {
 		switch {
 		case isDigit(s[i]):
-			b.WriteByte(s[i])
+			digits = append(digits, s[i])
 		case s[i] == point:
-			b.WriteByte('.')
+			digits = append(digits, '.')
 		}
 	}
-	value, _ := strconv.ParseFloat(b.String(), 64) // infinite if it is too large
+	value, _ := strconv.ParseFloat(string(digits), 64) // infinite if it is too large
 	return value
 }

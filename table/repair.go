@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -83,29 +84,24 @@ func counted(n int, thing string) string {
 // linesOf names the lines of some offsets, which are in order: "line 3", "lines 3, 7 and 9",
 // and how many more there are.
 func linesOf(text []byte, at []int) string {
-	var lines []string
+	var lines []int
 	ends := lineBreak(text)
-	line, last, from, more := 1, 0, 0, 0
+	line, from := 1, 0
 	for _, i := range at {
 		line += bytes.Count(text[from:i], ends)
 		from = i
-		if line == last {
-			continue
-		}
-		if last = line; len(lines) < namedLines {
-			lines = append(lines, fmt.Sprint(line))
-		} else {
-			more++
-		}
+		lines = append(lines, line)
 	}
-	n := len(lines)
-	switch {
-	case more > 0:
-		return fmt.Sprintf("lines %s and %d more", strings.Join(lines, ", "), more)
-	case n == 1:
-		return "line " + lines[0]
+	lines = slices.Compact(lines)
+	named := strings.Fields(strings.Trim(fmt.Sprint(lines[:min(len(lines), namedLines)]), "[]"))
+	switch last := len(named) - 1; {
+	case len(lines) > len(named):
+		return fmt.Sprintf("lines %s and %d more", strings.Join(named, ", "), len(lines)-len(named))
+	case last == 0:
+		return "line " + named[0]
+	default:
+		return fmt.Sprintf("lines %s and %s", strings.Join(named[:last], ", "), named[last])
 	}
-	return fmt.Sprintf("lines %s and %s", strings.Join(lines[:n-1], ", "), lines[n-1])
 }
 
 // windows are the characters of Windows-1252 from 0x80 to 0x9f; those from 0xa0 on

@@ -22,16 +22,9 @@ type Sheet struct {
 // A sheet holds a table if most of its rows have two cells or more, below any titles. A sheet of
 // two columns with a name such as "Cover" or "Read me" holds none.
 func ChooseSheet(file string, sheets []Sheet, rows func(sheet string) ([][]string, error)) (chosen, warning string, err error) {
-	sheets = slices.Clone(sheets)
-	slices.SortStableFunc(sheets, func(a, b Sheet) int {
-		switch {
-		case a.Hidden == b.Hidden:
-			return 0
-		case b.Hidden:
-			return -1
-		}
-		return 1
-	})
+	hidden := func(s Sheet) bool { return s.Hidden }
+	shown := func(s Sheet) bool { return !s.Hidden }
+	sheets = append(slices.DeleteFunc(slices.Clone(sheets), hidden), slices.DeleteFunc(slices.Clone(sheets), shown)...)
 	for i, sheet := range sheets {
 		all, err := rows(sheet.Name)
 		if err != nil {

@@ -30,44 +30,42 @@ func sniff(text []byte, name string) (dialect, []byte) {
 			start = start[:end]
 		}
 	}
-	best, most := 0., 1
-	for i := 0; i < len(Delimiters); i++ {
-		tried := d
-		tried.delimiter = Delimiters[i]
-		if share, width := regular(start, name, tried); width > 1 && (share > best+1e-9 || share > best-1e-9 && width > most) {
-			best, most, d.delimiter = share, width, tried.delimiter
-		}
-	}
-	if 2*best < 1 {
-		d.delimiter = belowTitles(start, name, d, best)
+	share := d.choose(0, func(d dialect) *records { return newRecords(start, name, d) })
+	if 2*share < 1 {
+		d.choose(0.5, func(d dialect) *records { return belowTitles(start, name, d) })
 	}
 	return d, text
 }
 
-// belowTitles returns the delimiter of a text whose first records have other widths than
-// most: the one with which most records below the titles have as many cells as the header
-// there. That is the given one if no other serves more than a share of the records.
-func belowTitles(text []byte, name string, d dialect, best float64) byte {
-	found, most := d.delimiter, 1
-	best = max(best, 0.5)
-	for i := 0; i < len(Delimiters); i++ {
-		d.delimiter = Delimiters[i]
-		r := newRecords(text, name, d)
-		titles, err := r.skipTitles()
-		if err != nil || len(titles) == 0 {
-			continue
-		}
-		if share, width := regular(r.text[r.at:], name, d); width > 1 && (share > best+1e-9 || share > best-1e-9 && width > most) {
-			best, most, found = share, width, d.delimiter
+// choose sets the delimiter to the one with which most records have as many cells as the
+// first one, and of several to the one with most cells, if it serves more than a share of
+// the records. It returns its share. The function returns the records; nil if there are none.
+func (d *dialect) choose(best float64, read func(d dialect) *records) float64 {
+	tried, most := *d, 1
+	for _, tried.delimiter = range []byte(Delimiters) {
+		if share, width := read(tried).regular(); width > 1 && (share > best+1e-9 || share > best-1e-9 && width > most) {
+			best, most, d.delimiter = share, width, tried.delimiter
 		}
 	}
-	return found
+	return best
+}
+
+// belowTitles returns the records from the header on of a text that has titles above it; nil
+// for others. The first records of such a text have other widths than most.
+func belowTitles(text []byte, name string, d dialect) *records {
+	r := newRecords(text, name, d)
+	if titles, err := r.skipTitles(); err != nil || len(titles) == 0 {
+		return nil
+	}
+	return r
 }
 
 // regular returns which share of the records has as many cells as the first one, and
 // how many those are. A record that cannot be read counts as several irregular ones.
-func regular(text []byte, name string, d dialect) (share float64, width int) {
-	r := newRecords(text, name, d)
+func (r *records) regular() (share float64, width int) {
+	if r == nil {
+		return 0, 0
+	}
 	same, all := 0, 0
 	for all < 1000 {
 		ok, err := r.next()

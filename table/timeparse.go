@@ -201,18 +201,30 @@ func (p *timeParser) dayOf() (int, bool) {
 	return d, ok && d > 0
 }
 
+// year reads the year of a date.
+func (p *timeParser) year(d *date) bool {
+	y, ok := p.number(4, 4)
+	if ok {
+		d.y, d.noYear = y, false
+	}
+	return ok
+}
+
+// month reads the month of a date.
+func (p *timeParser) month(d *date) bool {
+	d.m = int(p.peek().value)
+	return p.take(tokenMonth)
+}
+
 // monthFirst reads March 5, 2014; March 2014; March 5; March.
 func (p *timeParser) monthFirst() (date, bool) {
-	t := p.peek()
-	if t.kind != tokenMonth {
-		return date{}, false
+	d := date{noYear: true}
+	if !p.month(&d) {
+		return d, false
 	}
-	p.at++
-	d := date{m: int(t.value), noYear: true}
 	p.sign("-/")
 	p.sign(",")
-	if y, ok := p.number(4, 4); ok {
-		d.y, d.noYear = y, false
+	if p.year(&d) {
 		return d, true
 	}
 	after := p.at
@@ -224,43 +236,37 @@ func (p *timeParser) monthFirst() (date, bool) {
 	after = p.at
 	p.sign("-/")
 	p.sign(",")
-	if y, ok := p.number(4, 4); ok {
-		d.y, d.noYear = y, false
-		return d, true
+	if !p.year(&d) {
+		p.at = after
 	}
-	p.at = after
 	return d, true
 }
 
 // dayFirst reads 5 March 2014; 5th of March; 5-Mar-14.
 func (p *timeParser) dayFirst() (date, bool) {
-	var d date
+	d := date{noYear: true}
 	var ok bool
 	if d.d, ok = p.dayOf(); !ok {
 		return d, false
 	}
 	p.take(tokenOf)
 	p.sign("-./")
-	t := p.peek()
-	if t.kind != tokenMonth {
+	if !p.month(&d) {
 		return d, false
 	}
-	p.at++
-	d.m, d.noYear = int(t.value), true
 	after := p.at
 	separated := p.sign("-./")
 	p.sign(",")
 	p.sign("'")
-	if t := *p.peek(); separated && t.kind == tokenNumber && t.digits == 2 {
-		p.at++
-		d.y, d.noYear = fullYear(int(t.value), 2), false
-		return d, true
+	if separated {
+		if y, ok := p.number(2, 2); ok {
+			d.y, d.noYear = fullYear(y, 2), false
+			return d, true
+		}
 	}
-	if y, ok := p.number(4, 4); ok {
-		d.y, d.noYear = y, false
-		return d, true
+	if !p.year(&d) {
+		p.at = after
 	}
-	p.at = after
 	return d, true
 }
 
@@ -284,16 +290,14 @@ func (p *timeParser) yearFirst() (date, bool) {
 	}
 	after := p.at
 	p.sign("-,")
-	if t := p.peek(); t.kind == tokenMonth {
-		p.at++
-		d.m = int(t.value)
-		p.sign("-,")
-		if day, ok := p.dayOf(); ok {
-			d.d = day
-		}
+	if !p.month(&d) {
+		d.m, p.at = 0, after
 		return d, true
 	}
-	p.at = after
+	p.sign("-,")
+	if day, ok := p.dayOf(); ok {
+		d.d = day
+	}
 	return d, true
 }
 
@@ -326,11 +330,10 @@ func (p *timeParser) longer() (Interval, timeForm) {
 }
 
 // quarter reads Q1.
-func (p *timeParser) quarter() (int, bool) {
-	if !p.take(tokenQ) {
-		return 0, false
+func (p *timeParser) quarter() (q int, ok bool) {
+	if p.take(tokenQ) {
+		q, ok = p.number(1, 1)
 	}
-	q, ok := p.number(1, 1)
 	return q, ok && 1 <= q && q <= 4
 }
 
