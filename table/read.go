@@ -31,7 +31,7 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 	if o.MaxBytes == 0 {
 		o.MaxBytes = MaxBytes
 	}
-	text, more, err := readAll(r, o.MaxBytes)
+	text, more, err := textfile.ReadUpTo(r, o.MaxBytes)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", name, err)
 	}
@@ -61,31 +61,6 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 		b.warnings = append(b.warnings, name+": there are no rows below the header")
 	}
 	return b.table(o)
-}
-
-// readAll returns the bytes of a file, or that there are more than a limit. Those of one that
-// knows how many it has are copied once, and nothing is kept of one that has too many.
-func readAll(r io.Reader, most int64) (text []byte, more bool, err error) {
-	size := int64(-1)
-	switch known := r.(type) {
-	case interface{ Len() int }:
-		size = int64(known.Len())
-	case interface{ Size(int64) (int64, error) }: // internal/infile
-		size, err = known.Size(most)
-	}
-	switch {
-	case err != nil || size > most:
-		return nil, size > most, err
-	case size < 0:
-		text, err = io.ReadAll(io.LimitReader(r, most+1))
-	default:
-		text = make([]byte, size)
-		var n int
-		if n, err = io.ReadFull(r, text); err == io.EOF || err == io.ErrUnexpectedEOF {
-			text, err = text[:n], nil // it was cut since
-		}
-	}
-	return text, int64(len(text)) > most, err
 }
 
 // startsObject reports whether a text after a bracket is a list of JSON, and no header

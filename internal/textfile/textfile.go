@@ -89,6 +89,31 @@ func ReadAll(r io.Reader, name string) ([]byte, error) {
 	return Decode(text, name)
 }
 
+// ReadUpTo returns the bytes of a file, or that there are more than a limit. Those of one that
+// knows how many it has are copied once, and nothing is kept of one that has too many.
+func ReadUpTo(r io.Reader, most int64) (text []byte, more bool, err error) {
+	size := int64(-1)
+	switch known := r.(type) {
+	case interface{ Len() int }:
+		size = int64(known.Len())
+	case interface{ Size(int64) (int64, error) }: // internal/infile
+		size, err = known.Size(most)
+	}
+	switch {
+	case err != nil || size > most:
+		return nil, size > most, err
+	case size < 0:
+		text, err = io.ReadAll(io.LimitReader(r, most+1))
+	default:
+		text = make([]byte, size)
+		var n int
+		if n, err = io.ReadFull(r, text); err == io.EOF || err == io.ErrUnexpectedEOF {
+			text, err = text[:n], nil // it was cut since
+		}
+	}
+	return text, int64(len(text)) > most, err
+}
+
 // Reader returns a reader of the same text without its byte order mark, for what
 // is too large to be held, or need not be UTF-8.
 func Reader(r io.Reader) io.Reader {

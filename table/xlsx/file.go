@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
+	"semtree/internal/textfile"
 	"semtree/table"
 )
 
@@ -42,27 +44,29 @@ type archive struct {
 // openArchive reads a file and its directory. Parts may have as many bytes as the limit
 // says.
 func openArchive(r io.Reader, limit int64) (*archive, error) {
-	in, err := readBlocks(r, MaxFile)
-	if err != nil {
+	file, more, err := textfile.ReadUpTo(r, MaxFile)
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	if start := in.start(); !bytes.HasPrefix(start, []byte("PK")) {
-		if bytes.HasPrefix(start, []byte("\xd0\xcf\x11\xe0")) {
-			return nil, errors.New("it is protected by a password, or of the old format .xls: store it as .xlsx, without a password")
-		}
+	case more:
+		return nil, fmt.Errorf("more than %d bytes: store the sheet as CSV", MaxFile)
+	case bytes.HasPrefix(file, []byte("\xd0\xcf\x11\xe0")):
+		return nil, errors.New("it is protected by a password, or of the old format .xls: store it as .xlsx, without a password")
+	case !bytes.HasPrefix(file, []byte("PK")):
 		return nil, errors.New("it is no zip file")
 	}
-	in.budget = maxDirectory
-	z, err := zip.NewReader(in, in.size)
-	if in.budget < 0 {
+	size := int64(len(file))
+	in := &counted{bytes.NewReader(file), maxDirectory}
+	z, err := zip.NewReader(in, size)
+	if in.left < 0 {
 		return nil, fmt.Errorf("the directory of its parts has more than %d bytes: that is the limit", maxDirectory)
 	}
 	if err != nil {
 		return nil, err
 	}
-	in.budget = -1
-	a := &archive{size: in.size, parts: make(map[string]*zip.File, len(z.File)), left: allSheets * limit, one: limit,
-		free: freeBytes, over: map[*zip.File]int64{}, spare: MaxTokens + in.size}
+	in.left = math.MaxInt64
+	a := &archive{size: size, parts: make(map[string]*zip.File, len(z.File)), left: allSheets * limit, one: limit,
+		free: freeBytes, over: map[*zip.File]int64{}, spare: MaxTokens + size}
 	for _, f := range z.File {
 		name := partName(f.Name)
 		if a.parts[name] != nil {
@@ -139,53 +143,19 @@ func (u *unpacked) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// blocks are the bytes of a file in memory. They grow with what is there: nothing is copied.
-type blocks struct {
-	list   [][]byte // of blockSize bytes each, but for the last
-	size   int64
-	budget int64 // bytes that may be read at random; -1: any number
+// counted counts the bytes of a file that are read.
+type counted struct {
+	*bytes.Reader
+	left int64 // bytes that may be read
 }
-
-const blockSize = 1 << 18
-
-// readBlocks reads a file of a limited number of bytes.
-func readBlocks(r io.Reader, limit int64) (*blocks, error) {
-	b := &blocks{budget: -1}
-	for {
-		block := make([]byte, blockSize)
-		n, err := io.ReadFull(r, block)
-		if b.size += int64(n); b.size > limit {
-			return nil, fmt.Errorf("more than %d bytes: store the sheet as CSV", limit)
-		}
-		b.list = append(b.list, block[:n])
-		if err == io.EOF || err == io.ErrUnexpectedEOF {
-			return b, nil
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-}
-
-// start returns the first bytes.
-func (b *blocks) start() []byte { return b.list[0] }
 
 // ReadAt is that of [io.ReaderAt].
-func (b *blocks) ReadAt(p []byte, at int64) (n int, err error) {
-	for n < len(p) && at >= 0 && at < b.size {
-		block := b.list[at/blockSize]
-		m := copy(p[n:], block[at%blockSize:])
-		n, at = n+m, at+int64(m)
+func (c *counted) ReadAt(p []byte, at int64) (n int, err error) {
+	n, err = c.Reader.ReadAt(p, at)
+	if c.left -= int64(n); c.left < 0 {
+		return 0, errors.New("the directory is too large")
 	}
-	if b.budget >= 0 {
-		if b.budget -= int64(n); b.budget < 0 {
-			return 0, errors.New("the directory is too large")
-		}
-	}
-	if n < len(p) {
-		return n, io.EOF
-	}
-	return n, nil
+	return n, err
 }
 
 // limit returns the limit of bytes of options.
