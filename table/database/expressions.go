@@ -18,16 +18,13 @@ var expressions = map[sql.Dialect]expressionsOf{
 		isLike: func(name, pattern string) string {
 			return name + " GLOB '" + strings.ReplaceAll(pattern, "9", "[0-9]") + "'"
 		},
-		timeOf: func(name, pattern, _ string, sure bool) string {
-			value := name
+		timeOf: func(name, pattern, _ string) string {
 			if pattern == "99:99" {
-				value = name + " || ':00'"
+				return name + " || ':00'"
 			}
-			if sure {
-				return value
-			}
-			return "CASE WHEN " + name + " GLOB '" + strings.ReplaceAll(pattern, "9", "[0-9]") + "' THEN " + value + " END"
+			return name
 		},
+		lenient: true,
 		finite: func(name string) string {
 			return "CASE WHEN typeof(" + name + ") IN ('integer', 'real') AND ABS(" + name + ") < 9e999 THEN CAST(" + name + " AS REAL) END"
 		},
@@ -35,18 +32,13 @@ var expressions = map[sql.Dialect]expressionsOf{
 	sql.PostgreSQL: {
 		double:   "DOUBLE PRECISION",
 		isNumber: func(name string) string { return name + " ~ '^[-+]?[0-9]+([.][0-9]+)?$'" },
-		isLike:   likePostgres,
-		timeOf: func(name, pattern, typ string, sure bool) string {
-			return "CASE WHEN " + likePostgres(name, pattern) + " THEN CAST(" + name + " AS " + typ + ") END"
+		isLike: func(name, pattern string) string {
+			return name + " ~ '^" + strings.ReplaceAll(pattern, "9", "[0-9]") + "$'"
 		},
+		timeOf: func(name, _, typ string) string { return "CAST(" + name + " AS " + typ + ")" },
 		finite: func(name string) string {
 			v := "CAST(" + name + " AS DOUBLE PRECISION)"
 			return "CASE WHEN " + v + " > CAST('-Infinity' AS DOUBLE PRECISION) AND " + v + " < CAST('Infinity' AS DOUBLE PRECISION) THEN " + v + " END"
 		},
 	},
-}
-
-// likePostgres says that a text has the form of a pattern, in which 9 is any digit.
-func likePostgres(name, pattern string) string {
-	return name + " ~ '^" + strings.ReplaceAll(pattern, "9", "[0-9]") + "$'"
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -68,10 +69,11 @@ func (f *field) types() (types []table.Type) {
 			types = append(types, t)
 		}
 	}
+	all := func(form form) bool { return s.count[form] == len(s.digits) }
 	switch f.class {
 	case integers, numbers:
 		add(true, table.TypeNumber)
-		add(s.year == len(f.Texts), table.TypeYear)
+		add(s.count[plainYear] == len(f.Texts), table.TypeYear)
 		add(f.class == integers, table.TypeText)
 	case mixed:
 		add(!f.written && len(s.words) <= maxListed, table.TypeNumber)
@@ -85,14 +87,13 @@ func (f *field) types() (types []table.Type) {
 	case spans:
 		add(true, table.TypeDuration)
 	default:
-		n := len(s.digits)
-		few := n > 0 && len(s.words) <= maxListed
+		few := len(s.digits) > 0 && len(s.words) <= maxListed
 		add(true, table.TypeText)
-		add(few && s.plain == n, table.TypeNumber)
-		add(few && s.year == n, table.TypeYear)
-		add(few && (s.day == n || s.instant == n), table.TypeDate)
-		add(few && (s.clock == n || s.minute == n), table.TypeTime)
-		add(n == 0 && len(s.words) <= maxListed, table.TypeBool)
+		add(few && all(plainNumber), table.TypeNumber)
+		add(few && all(plainYear), table.TypeYear)
+		add(few && (all(plainDay) || all(plainInstant)), table.TypeDate)
+		add(few && (all(plainClock) || all(plainMinute)), table.TypeTime)
+		add(len(s.digits) == 0 && len(s.words) <= maxListed, table.TypeBool)
 	}
 	return types
 }
@@ -106,18 +107,31 @@ func (f *field) beyond(ctx context.Context, tx *sql.Tx, r relation, condition st
 
 // shape says how the texts of a column are written.
 type shape struct {
-	words, digits                            []string // texts without and with a digit
-	plain, year, day, instant, clock, minute int      // texts that are just that
+	words, digits []string        // texts without and with a digit
+	count         [len(forms)]int // texts that are just that
 }
 
-var (
-	plainNumber  = regexp.MustCompile(`^[-+]?[0-9]+([.][0-9]+)?$`)
-	plainYear    = regexp.MustCompile(`^[0-9]{4}$`)
-	plainDay     = regexp.MustCompile(`^[0-9]{4}-[01][0-9]-[0-3][0-9]$`)
-	plainInstant = regexp.MustCompile(`^[0-9]{4}-[01][0-9]-[0-3][0-9] [0-2][0-9]:[0-5][0-9]:[0-5][0-9]$`)
-	plainClock   = regexp.MustCompile(`^[0-2][0-9]:[0-5][0-9]:[0-5][0-9]$`)
-	plainMinute  = regexp.MustCompile(`^[0-2][0-9]:[0-5][0-9]$`)
+// form is how a text is written.
+type form int
+
+const (
+	plainNumber form = iota
+	plainYear
+	plainDay
+	plainInstant
+	plainClock
+	plainMinute
 )
+
+// forms are the patterns of texts. From plainDay on, they must be times, too.
+var forms = [...]*regexp.Regexp{
+	plainNumber:  regexp.MustCompile(`^[-+]?[0-9]+([.][0-9]+)?$`),
+	plainYear:    regexp.MustCompile(`^[0-9]{4}$`),
+	plainDay:     regexp.MustCompile(`^[0-9]{4}-[01][0-9]-[0-3][0-9]$`),
+	plainInstant: regexp.MustCompile(`^[0-9]{4}-[01][0-9]-[0-3][0-9] [0-2][0-9]:[0-5][0-9]:[0-5][0-9]$`),
+	plainClock:   regexp.MustCompile(`^[0-2][0-9]:[0-5][0-9]:[0-5][0-9]$`),
+	plainMinute:  regexp.MustCompile(`^[0-2][0-9]:[0-5][0-9]$`),
+}
 
 // shapeOf looks at texts.
 func shapeOf(all []string) (s shape) {
@@ -127,18 +141,12 @@ func shapeOf(all []string) (s shape) {
 			continue
 		}
 		s.digits = append(s.digits, text)
-		count := func(n *int, ok bool) {
-			if ok {
-				*n++
+		_, isTime := table.ParseTime(text, false)
+		for f, pattern := range forms {
+			if (isTime || form(f) < plainDay) && pattern.MatchString(text) {
+				s.count[f]++
 			}
 		}
-		_, isTime := table.ParseTime(text, false)
-		count(&s.plain, plainNumber.MatchString(text))
-		count(&s.year, plainYear.MatchString(text))
-		count(&s.day, plainDay.MatchString(text) && isTime)
-		count(&s.instant, plainInstant.MatchString(text) && isTime)
-		count(&s.clock, plainClock.MatchString(text) && isTime)
-		count(&s.minute, plainMinute.MatchString(text) && isTime)
 	}
 	return s
 }
@@ -154,7 +162,7 @@ func (f *field) split(c *table.Column) (cells, nulls []string) {
 		known[c.Cells[i].Text] = true
 	}
 	for _, text := range f.Texts {
-		if known[text] || c.Type == table.TypeBool && truth(text) != "" {
+		if _, truth := truth(text); known[text] || c.Type == table.TypeBool && truth {
 			cells = append(cells, text)
 		} else if len(nulls) < maxListed {
 			nulls = append(nulls, text)
@@ -163,16 +171,8 @@ func (f *field) split(c *table.Column) (cells, nulls []string) {
 	return cells, nulls
 }
 
-// truth returns "yes" or "no" as table reads a text; empty if it is neither.
-func truth(text string) string {
-	switch strings.ToLower(strings.TrimSpace(text)) {
-	case "yes", "true", "y":
-		return "yes"
-	case "no", "false", "n":
-		return "no"
-	}
-	return ""
-}
+// truth returns whether a text says yes as table reads it, and whether it says yes or no at all.
+func truth(text string) (yes, ok bool) { return english.YesOrNo(strings.TrimSpace(text)) }
 
 // quoted writes texts as a list of SQL.
 func quoted(all []string) string {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"time"
@@ -190,47 +191,21 @@ func (d *Database) locate(ctx context.Context, tx *sql.Tx, name string) (relatio
 	return relation{}, fmt.Errorf("there is no table %q: there are %s", name, strings.Join(names, ", "))
 }
 
+// namePart is a part of a name as SQL writes it, with what follows it.
+var namePart = regexp.MustCompile(`^(?:"((?:[^"]|"")+)"|([^".][^.]*))([.]|$)`)
+
 // parts cuts a name as SQL writes it, at the points outside of quotes; nil if it is not
 // written so.
 func parts(name string) (list []string) {
-	for {
-		var part strings.Builder
-		if strings.HasPrefix(name, `"`) {
-			end := 1
-			for {
-				i := strings.IndexByte(name[end:], '"')
-				if i < 0 {
-					return nil
-				}
-				part.WriteString(name[end : end+i])
-				end += i + 1
-				if !strings.HasPrefix(name[end:], `"`) {
-					break
-				}
-				part.WriteByte('"')
-				end++
-			}
-			name = name[end:]
-		} else {
-			end := strings.IndexByte(name, '.')
-			if end < 0 {
-				end = len(name)
-			}
-			part.WriteString(name[:end])
-			name = name[end:]
-		}
-		if part.Len() == 0 {
+	for more := true; more; {
+		m := namePart.FindStringSubmatch(name)
+		if m == nil {
 			return nil
 		}
-		list = append(list, part.String())
-		if name == "" {
-			return list
-		}
-		if name[0] != '.' {
-			return nil
-		}
-		name = name[1:]
+		list = append(list, strings.ReplaceAll(m[1], `""`, `"`)+m[2])
+		name, more = name[len(m[0]):], m[3] == "."
 	}
+	return list
 }
 
 // meanings returns the schemas and names that a name may mean: as it is, and as in

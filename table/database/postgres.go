@@ -178,9 +178,9 @@ func (f *field) value(text string, n int) {
 	case spans:
 		text = duration(number)
 	case days:
-		ok = plainDay.MatchString(text)
+		ok = forms[plainDay].MatchString(text)
 	case instants:
-		ok = plainInstant.MatchString(text)
+		ok = forms[plainInstant].MatchString(text)
 	}
 	if !ok {
 		f.strange = true

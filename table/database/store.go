@@ -16,6 +16,13 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 	}
 	form := expressions[d]
 	name := f.column()
+	timeOf := func(pattern, typ string) string {
+		value := form.timeOf(name, pattern, typ)
+		if form.lenient && f.complete && len(f.shape.words) == 0 {
+			return value
+		}
+		return "CASE WHEN " + form.isLike(name, pattern) + " THEN " + value + " END"
+	}
 	switch c.Type {
 	case table.TypeText:
 		if f.class != texts {
@@ -26,7 +33,7 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 		}
 	case table.TypeBool:
 		if f.class != truths {
-			s.Expr = "CASE" + isOneOf(name, cells, "yes") + isOneOf(name, cells, "no") + " END"
+			s.Expr = "CASE" + isOneOf(name, cells, true, "yes") + isOneOf(name, cells, false, "no") + " END"
 		}
 	case table.TypeNumber:
 		s.Form = sql.Number
@@ -51,23 +58,23 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 	case table.TypeDate:
 		s.Form, s.Exact = sql.Day, true
 		pattern, typ := "9999-99-99", "DATE"
-		if f.class == instants || f.class == texts && f.shape.instant > 0 {
+		if f.class == instants || f.class == texts && f.shape.count[plainInstant] > 0 {
 			s.Form, s.Unit = sql.Instant, 1
 			pattern, typ = "9999-99-99 99:99:99", "TIMESTAMP"
 		}
 		if f.class == texts {
-			s.Expr = form.timeOf(name, pattern, typ, f.complete && len(f.shape.words) == 0)
+			s.Expr = timeOf(pattern, typ)
 		} else if f.strange {
 			s.Expr = "CASE WHEN " + name + " >= CAST('0001-01-01' AS " + typ + ") AND " + name + " < CAST('10000-01-01' AS " + typ + ") THEN " + name + " END"
 		}
 	case table.TypeTime:
 		s.Form, s.Exact, s.Unit = sql.Clock, true, 1
 		pattern := "99:99:99"
-		if f.class == texts && f.shape.minute > 0 {
+		if f.class == texts && f.shape.count[plainMinute] > 0 {
 			s.Unit, pattern = 60, "99:99"
 		}
 		if f.class == texts {
-			s.Expr = form.timeOf(name, pattern, "TIME", f.complete && len(f.shape.words) == 0)
+			s.Expr = timeOf(pattern, "TIME")
 		}
 	}
 	if c.Kind() != table.Text && (f.class == texts || f.class == mixed) {
@@ -77,17 +84,15 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 }
 
 // isOneOf writes a case of texts that are yes or no.
-func isOneOf(name string, all []string, side string) string {
-	var list []string
-	for _, text := range all {
-		if truth(text) == side {
-			list = append(list, text)
-		}
-	}
+func isOneOf(name string, all []string, side bool, said string) string {
+	list := slices.DeleteFunc(slices.Clone(all), func(text string) bool {
+		yes, ok := truth(text)
+		return !ok || yes != side
+	})
 	if len(list) == 0 {
 		return ""
 	}
-	return " WHEN " + name + " IN (" + quoted(list) + ") THEN '" + side + "'"
+	return " WHEN " + name + " IN (" + quoted(list) + ") THEN '" + said + "'"
 }
 
 // noValues writes an expression for the texts of cells that have no number or time in
@@ -111,8 +116,10 @@ type expressionsOf struct {
 	isNumber func(name string) string
 	// isLike says that a text has the form of a pattern, in which 9 is any digit.
 	isLike func(name, pattern string) string
-	// timeOf converts texts of a pattern; sure: all have that form.
-	timeOf func(name, pattern, typ string, sure bool) string
+	// timeOf converts texts that have the form of a pattern.
+	timeOf func(name, pattern, typ string) string
+	// lenient: timeOf fails for no text.
+	lenient bool
 	// finite leaves out numbers that are infinite or none.
 	finite func(name string) string
 }
