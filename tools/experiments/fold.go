@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"maps"
 	"math/rand/v2"
 	"path/filepath"
@@ -12,47 +11,39 @@ import (
 	"semtree/tools/internal/lab"
 )
 
+// split is a way to divide the train and dev parts of GeoQuery.
+type split struct {
+	name  string
+	files string // the official split whose parts these are
+	folds func(examples []dataset.Example, k int, seed uint64) []dataset.Fold
+}
+
 // splits are the official divisions of GeoQuery, and half: that of length, with
 // half of its programs held out, so that hardly anything as long as what is
 // judged is in the train part.
-var splits = []string{"iid", "template", "length", "half"}
-
-// heldOut is the share of the longest programs in the test part of length and half.
-var heldOut = map[string]float64{"length": 0.25, "half": 0.5}
-
-// files names the official split whose files a split divides.
-func files(split string) string {
-	if split == "half" {
-		return "length"
-	}
-	return split
+var splits = []split{
+	{"iid", "iid", func(examples []dataset.Example, k int, seed uint64) []dataset.Fold {
+		return dataset.Folds(len(examples), k, seed)
+	}},
+	{"template", "template", func(examples []dataset.Example, k int, seed uint64) []dataset.Fold {
+		return lab.Must(dataset.FoldsByTemplate(examples, k, seed))
+	}},
+	{"length", "length", func(examples []dataset.Example, _ int, _ uint64) []dataset.Fold {
+		return []dataset.Fold{lab.Must(dataset.ByLength(examples, 0.25))}
+	}},
+	{"half", "length", func(examples []dataset.Example, _ int, seed uint64) []dataset.Fold {
+		fold := lab.Must(dataset.ByLength(examples, 0.5))
+		return []dataset.Fold{shown(fold, examples, rand.New(rand.NewPCG(seed, 0)))}
+	}},
 }
 
-// readSplit reads train and dev of a split, which stand in the folder of the
-// data under those names.
-func readSplit(dir, split string) (all []dataset.Example) {
+// read reads train and dev of a split, which stand in the folder of the data under
+// those names.
+func (s *split) read(dir string) (all []dataset.Example) {
 	for _, part := range []string{"train", "dev"} {
-		examples := lab.Must(dataset.ReadFile(filepath.Join(dir, "geoquery", files(split)+"_"+part+".jsonl")))
-		all = append(all, examples...)
+		all = append(all, lab.Must(dataset.ReadFile(filepath.Join(dir, "geoquery", s.files+"_"+part+".jsonl")))...)
 	}
 	return all
-}
-
-// foldsOf divides examples as the official parts of a split are divided.
-func foldsOf(split string, examples []dataset.Example, k int, seed uint64) []dataset.Fold {
-	switch split {
-	case "iid":
-		return dataset.Folds(len(examples), k, seed)
-	case "template":
-		return lab.Must(dataset.FoldsByTemplate(examples, k, seed))
-	case "length":
-		return []dataset.Fold{lab.Must(dataset.ByLength(examples, heldOut[split]))}
-	case "half":
-		fold := lab.Must(dataset.ByLength(examples, heldOut[split]))
-		return []dataset.Fold{shown(fold, examples, rand.New(rand.NewPCG(seed, 0)))}
-	}
-	lab.Check(fmt.Errorf("no split %q, want one of %q", split, splits))
-	return nil
 }
 
 // shownOf is the number of programs that show a predicate of long programs only.

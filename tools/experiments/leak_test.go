@@ -36,16 +36,16 @@ func TestNoLeak(t *testing.T) {
 	d := geo(t)
 	for _, split := range splits {
 		all := examples()
-		fold := foldsOf(split, all, 3, 1)[0]
+		fold := split.folds(all, 3, 1)[0]
 		before := knowledge(t, d, all, fold)
 		for name, after := range knowledge(t, d, lessons.Foreign(all, fold.Test), fold) {
 			if !bytes.Equal(before[name], after) {
-				t.Errorf("%s: another test part changes the %s", split, name)
+				t.Errorf("%s: another test part changes the %s", split.name, name)
 			}
 		}
 		for name, after := range knowledge(t, d, lessons.Foreign(all, fold.Train[:3]), fold) {
 			if bytes.Equal(before[name], after) {
-				t.Errorf("%s: another train part does not change the %s", split, name)
+				t.Errorf("%s: another train part does not change the %s", split.name, name)
 			}
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 
+	"gonum.org/v1/gonum/stat"
+
 	"semtree/evaluate"
 	"semtree/evaluate/cause"
 	"semtree/tools/internal/lab"
@@ -52,7 +54,7 @@ func table(b *bytes.Buffer, results []result) {
 			points, err := p.Mean()
 			fmt.Fprintf(b, " %+.1f ± %.1f | %d, %d | %.3f |", points, err, p.Won, p.Lost, p.Sign())
 		}
-		fmt.Fprintf(b, " %.0f |\n", r.seconds)
+		fmt.Fprintf(b, " %.0f |\n", stat.Mean(r.seconds, nil))
 	}
 }
 
@@ -88,16 +90,16 @@ func causes(b *bytes.Buffer, results []result) {
 
 // rates returns the mean share in per cent over the seeds, and the shares.
 func (r *result) rates(good func(item) bool) (mean float64, by string) {
+	var shares []float64
 	for _, items := range r.items {
 		n := 0
 		for _, it := range items {
 			n += evaluate.Count(good(it))
 		}
-		share := 100 * float64(n) / float64(len(items))
-		mean += share / float64(len(r.items))
-		by += fmt.Sprintf(" %.1f", share)
+		shares = append(shares, 100*float64(n)/float64(len(items)))
+		by += fmt.Sprintf(" %.1f", shares[len(shares)-1])
 	}
-	return mean, by[1:]
+	return stat.Mean(shares, nil), by[1:]
 }
 
 // compare compares b with a on the seeds of both.

@@ -5,6 +5,8 @@ import (
 	"math"
 	"strings"
 
+	"gonum.org/v1/gonum/stat"
+
 	"semtree/evaluate"
 	"semtree/solver"
 	"semtree/tools/internal/lab"
@@ -39,7 +41,7 @@ func report(rows []row, seeds int) string {
 	b.WriteString(lab.Header("data", "split", "trained on", "seconds", "model.onnx, bytes"))
 	for _, x := range rows {
 		if x.pairs > 0 {
-			fmt.Fprintf(&b, "| %s | %s | %s (%d questions) | %.0f | %d |\n", x.set, x.split, x.train.name, x.pairs, x.seconds.mean(), x.bytes)
+			fmt.Fprintf(&b, "| %s | %s | %s (%d questions) | %.0f | %d |\n", x.set, x.split, x.train.name, x.pairs, stat.Mean(x.seconds, nil), x.bytes)
 		}
 	}
 	return b.String()
@@ -56,13 +58,13 @@ func lines(b *strings.Builder, x row) {
 				return x.over(i, method, func(ev evaluate.Evaluation) float64 { return 100 * ev.Exact })
 			}
 			denotation := "–"
-			if d := x.over(i, solver.Exact, denoted); !math.IsNaN(d.mean()) {
+			if d := x.over(i, solver.Exact, denoted); !math.IsNaN(stat.Mean(d, nil)) {
 				denotation = d.String()
 			}
 			certified := x.over(i, solver.Exact, func(ev evaluate.Evaluation) float64 { return 100 * ev.Certified })
 			speed := x.over(i, solver.Exact, func(ev evaluate.Evaluation) float64 { return ev.Speed })
 			fmt.Fprintf(b, "%d | **%s** | %s | %s | %s | %s | %.0f |", n, exact(solver.Exact), denotation,
-				exact(solver.CondGrad), exact(solver.CondGradNoRound), certified, speed.mean())
+				exact(solver.CondGrad), exact(solver.CondGradNoRound), certified, stat.Mean(speed, nil))
 		}
 		fmt.Fprintf(b, " %s | %s | %s |\n", reported(t.paper.exact), reported(t.paper.noRounding), reported(t.paper.plain))
 	}
@@ -125,22 +127,11 @@ func reported(percent float64) string {
 // sample is a figure by seed.
 type sample []float64
 
-func (s sample) mean() float64 {
-	sum := 0.0
-	for _, v := range s {
-		sum += v
-	}
-	return sum / float64(len(s))
-}
-
 // String prints mean ± standard deviation (of a sample: n-1).
 func (s sample) String() string {
-	squares := 0.0
-	for _, v := range s {
-		squares += (v - s.mean()) * (v - s.mean())
-	}
+	mean, deviation := stat.MeanStdDev(s, nil)
 	if len(s) < 2 {
-		return fmt.Sprintf("%.1f", s.mean())
+		return fmt.Sprintf("%.1f", mean)
 	}
-	return fmt.Sprintf("%.1f ± %.1f", s.mean(), math.Sqrt(squares/float64(len(s)-1)))
+	return fmt.Sprintf("%.1f ± %.1f", mean, deviation)
 }
