@@ -140,6 +140,13 @@ def one(m, name, *key):
     return Cond(form, said, sql_of(name, value))
 
 
+def maybe(m, what, number):
+    """A condition that the table has, or none, in a list."""
+    cats = m.shuffled(m.table.cats, what + " cat", number)
+    cond = one(m, cats[0], what, number) if cats and m.draw(range(3), what + " cond", number) else None
+    return [cond] if cond else []
+
+
 # What is asked of rows: a function that returns the words for conditions, and the SQL for them.
 
 def ask_list(m, *key):
@@ -253,28 +260,26 @@ def second(m, number):
 
 def state(m, number):
     """An adjective that no column holds."""
-    cats = m.shuffled(m.table.cats, "state column")
-    missing = m.lacking(words.STATES["people" if m.table.people else "things"], "state", number)
-    here = one(m, cats[number % len(cats)], "state", number) if cats else None
-    if not here or not missing:
-        return None
-    rest = [one(m, cats[(number + 1) % len(cats)], "state rest", number)] if len(cats) > 1 and m.draw(range(2), "state with", number) else []
-    rest = [c for c in rest if c and not c.noun]
-    say, sql, _ = ASKS[m.draw(range(4), "state ask", number)](m, "state", number)
-    gone = Cond("{v} {n}", missing, "")
-    return missing, say([gone, *rest]), None, say([here, *rest]), sql(here, *rest)
+    rest = lambda cats: [one(m, cats[(number + 1) % len(cats)], "state rest", number)] if len(cats) > 1 and m.draw(range(2), "state with", number) else []
+    return without(m, number, "state", words.STATES["people" if m.table.people else "things"], ["{v} {n}"], rest)
 
 
 def timeless(m, number):
     """A month, of a table without dates."""
-    cats = m.shuffled(m.table.cats, "timeless column")
-    missing = m.lacking(words.VALUES["month"], "timeless", number)
-    here = one(m, cats[number % len(cats)], "timeless", number) if cats else None
+    return without(m, number, "timeless", words.VALUES["month"], ["{n} from {v}", "{n} in {v}", "{n} of last {v}"], lambda cats: [])
+
+
+def without(m, number, kind, gone, forms, rest):
+    """A word in a form, neither of which the table has; beside the conditions that rest makes of its columns."""
+    cats = m.shuffled(m.table.cats, kind + " column")
+    missing = m.lacking(gone, kind, number)
+    here = one(m, cats[number % len(cats)], kind, number) if cats else None
     if not here or not missing:
         return None
-    form = m.draw(["{n} from {v}", "{n} in {v}", "{n} of last {v}"], "timeless form", number)
-    say, sql, _ = ASKS[m.draw(range(4), "timeless ask", number)](m, "timeless", number)
-    return missing, say([Cond(form, missing, "")]), None, say([here]), sql(here)
+    rest = [c for c in rest(cats) if c and not c.noun]
+    form = m.draw(forms, kind + " form", number)
+    say, sql, _ = ASKS[m.draw(range(4), kind + " ask", number)](m, kind, number)
+    return missing, say([Cond(form, missing, ""), *rest]), None, say([here, *rest]), sql(here, *rest)
 
 
 def date(m, number):
@@ -477,11 +482,7 @@ def aggregate_of(m, number):
     said = m.draw(["median"] * 6 + ["standard deviation", *AGGREGATES], "aggregate", number)
     if not m.text.lacks(said):
         return None
-    cats = m.shuffled(m.table.cats, "aggregate cat", number)
-    conds = []
-    if cats and m.draw(range(3), "aggregate cond", number):
-        cond = one(m, cats[0], "aggregate", number)
-        conds = [cond] if cond else []
+    conds = maybe(m, "aggregate", number)
     before = ["{a} {l} of {n}", "what is the {a} {l} of {n}", "{a} {l} for {n}", "whats the {a} {l} of {n}"]
     after = ["{a} of the {l} of {n}", "what is the {a} of the {l} of {n}", "{a} of {l} for {n}"]
     if not conds:
@@ -634,9 +635,7 @@ def header(m, number):
     if not nums:
         return None
     num = m.draw(nums, "header", number)
-    cats = m.shuffled(m.table.cats, "header cat", number)
-    conds = [one(m, cats[0], "header", number)] if cats and m.draw(range(3), "header cond", number) else []
-    conds = [c for c in conds if c]
+    conds = maybe(m, "header", number)
     form = m.draw(["average {l} of {n}", "what is the average {l} of {n}", "avg {l} of {n}", "{l} of {n} on average"], "header form", number)
     text = form.format(l=m.table.nums[num].label, n=phrase(m.table, conds))
     twin = f"{m.table.nums[num].label} of {phrase(m.table, conds)}"
@@ -652,9 +651,7 @@ def measure(m, number):
     if not nums or not missing:
         return None
     num = m.draw(nums, "measure num", number)
-    cats = m.shuffled(m.table.cats, "measure cat", number)
-    cond = one(m, cats[0], "measure", number) if cats and m.draw(range(3), "measure cond", number) else None
-    conds = [cond] if cond else []
+    conds = maybe(m, "measure", number)
     turn = (number + m.draw(range(4), "measure turn")) % 4
     if turn < 2 and m.table.names:
         return (superlative, compared)[turn](m, number, conds, num, missing)
