@@ -43,7 +43,7 @@ func held(ctx context.Context, d *domain.Domain, lessons []dataset.Example, chan
 	}
 	base := filepath.Join(folder, fmt.Sprintf("fold%d", fold+1))
 	if folder != "" {
-		m, err := readNetwork(base, d)
+		m, err := ReadNetwork(base, d)
 		if err == nil && m.Meta.Data == key {
 			return counted(domain.NewParserWith(d, m), lessons)
 		}
@@ -97,8 +97,8 @@ func key(d *domain.Domain, lessons []dataset.Example, change Change) (string, er
 	return fmt.Sprintf("%d questions; SHA-256 of them and the options %s", len(lessons), model.Digest(text.Bytes())), nil
 }
 
-// readNetwork reads a network that was kept.
-func readNetwork(base string, d *domain.Domain) (*model.Model, error) {
+// ReadNetwork reads a network and its metadata from the files base.onnx and base.json.
+func ReadNetwork(base string, d *domain.Domain) (*model.Model, error) {
 	text, err := os.ReadFile(base + ".json")
 	if err != nil {
 		return nil, err

@@ -116,28 +116,23 @@ func (m *formulation) oneTag() {
 
 // heads gives every tagged word a head, by an arc of the type of its tag.
 func (m *formulation) heads() {
-	g := m.problem.Grammar
-	for d := range m.problem.Words {
-		for t := range g.Types {
-			m.Rows.begin(0, 0)
-			m.arcEntries(func(a arcColumn) bool { return a.dep == d && int(a.kind) == t })
-			for _, v := range m.tags {
-				if v.word == d && int(g.Tags[v.tag].Result) == t {
-					m.Rows.entry(v.column, -1)
-				}
-			}
-		}
-	}
+	m.balance(func(a arcColumn) int { return a.dep }, func(tag *grammar.Tag, t grammar.Type) int { return count([]grammar.Type{tag.Result}, t) })
 }
 
+// valency gives every tagged word its arguments, by arcs of the types that its tag takes.
 func (m *formulation) valency() {
+	m.balance(func(a arcColumn) int { return a.head - 1 }, func(tag *grammar.Tag, t grammar.Type) int { return count(tag.Args, t) })
+}
+
+// balance gives every word as many arcs of a type, of which it is this end, as its tag says.
+func (m *formulation) balance(end func(arcColumn) int, times func(*grammar.Tag, grammar.Type) int) {
 	g := m.problem.Grammar
-	for h := range m.problem.Words {
+	for w := range m.problem.Words {
 		for t := range g.Types {
 			m.Rows.begin(0, 0)
-			m.arcEntries(func(a arcColumn) bool { return a.head == h+1 && int(a.kind) == t })
+			m.arcEntries(func(a arcColumn) bool { return end(a) == w && int(a.kind) == t })
 			for _, v := range m.tags {
-				if k := count(g.Tags[v.tag].Args, grammar.Type(t)); v.word == h && k > 0 {
+				if k := times(&g.Tags[v.tag], grammar.Type(t)); v.word == w && k > 0 {
 					m.Rows.entry(v.column, float64(-k))
 				}
 			}

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"mime"
 	"net/http"
 	"path"
@@ -65,14 +66,6 @@ func accepted(header http.Header) []coding {
 			list = append(list, c)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b coding) int {
-		switch {
-		case of(a) > of(b):
-			return -1
-		case of(a) < of(b):
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, func(a, b coding) int { return cmp.Compare(of(b), of(a)) })
 	return list
 }

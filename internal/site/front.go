@@ -2,7 +2,6 @@ package site
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"path"
 	"strings"
@@ -43,7 +42,7 @@ func (f *Folder) Finish(m *Manifest, front Front) error {
 		}
 		m.Page = append(m.Page, e)
 	}
-	data, err := m.encode()
+	data, err := encode(m)
 	if err != nil {
 		return err
 	}
@@ -75,10 +74,7 @@ func (f *Folder) app(m *Manifest, title string) ([]byte, error) {
 			icons = append(icons, icon{e.Address(), "any", "image/svg+xml", "any"})
 		}
 	}
-	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetIndent("", "  ")
-	err := encoder.Encode(struct {
+	return encode(struct {
 		Name       string `json:"name"`
 		Short      string `json:"short_name"`
 		Start      string `json:"start_url"`
@@ -88,7 +84,6 @@ func (f *Folder) app(m *Manifest, title string) ([]byte, error) {
 		Background string `json:"background_color"`
 		Icons      []icon `json:"icons"`
 	}{title, title, "./", "./", "standalone", themeColour, background, icons})
-	return out.Bytes(), err
 }
 
 // withVersion puts the version of the site before the code of its service worker: the digest

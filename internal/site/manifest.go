@@ -70,9 +70,9 @@ func (e Entry) Address() string {
 	return e.Path
 }
 
-// encode returns the file manifest.json.
-func (m *Manifest) encode() ([]byte, error) {
-	data, err := json.MarshalIndent(m, "", "  ")
+// encode returns the file of a manifest.
+func encode(manifest any) ([]byte, error) {
+	data, err := json.MarshalIndent(manifest, "", "  ")
 	return append(data, '\n'), err
 }
 

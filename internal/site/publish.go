@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"slices"
 )
 
 // Source is what a site of one's own is about: a table or a domain.
@@ -108,14 +107,11 @@ func (p *publication) take(prefixes []string) error {
 		}
 	}
 	for _, prefix := range prefixes {
-		list := p.old.Addresses(prefix)
-		if len(list) == 0 {
+		entries := p.old.under(prefix)
+		if len(entries) == 0 {
 			return fmt.Errorf("%s lists no %s", ManifestName, prefix)
 		}
-		for _, e := range p.old.Files {
-			if !slices.Contains(list, e.Address()) {
-				continue
-			}
+		for _, e := range entries {
 			p.fresh.Files = append(p.fresh.Files, e)
 			if err := p.folder.take(p.from, e.Address()); err != nil {
 				return err

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"semtree/internal/jsontext"
@@ -52,17 +53,21 @@ func SizeOf(dir string, addresses ...string) (Size, error) {
 	return sum, nil
 }
 
+// under returns the files that the page fetches whose paths begin with one of the prefixes.
+func (m *Manifest) under(prefixes ...string) (list []Entry) {
+	for _, e := range m.Files {
+		if slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(e.Path, prefix) }) {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
 // Addresses returns the addresses of the files that the page fetches whose paths begin with
 // one of the prefixes.
-func (m *Manifest) Addresses(prefixes ...string) []string {
-	var list []string
-	for _, e := range m.Files {
-		for _, prefix := range prefixes {
-			if strings.HasPrefix(e.Path, prefix) {
-				list = append(list, e.Address())
-				break
-			}
-		}
+func (m *Manifest) Addresses(prefixes ...string) (list []string) {
+	for _, e := range m.under(prefixes...) {
+		list = append(list, e.Address())
 	}
 	return list
 }
@@ -78,23 +83,32 @@ func (m *Manifest) PageAddresses() []string {
 	return list
 }
 
-// VisitSize returns what the first visitor of the site in a folder loads: the page, the parser,
-// and what the page begins with.
+// Visit returns the addresses of what a visitor loads who asks about a domain or a table: the
+// page, the parser, and the files of their folder. Those of tables are in two.
+func (m *Manifest) Visit(folders ...string) []string {
+	prefixes := []string{ModuleName, KernelName}
+	for _, folder := range folders {
+		prefixes = append(prefixes, folder+"/")
+	}
+	return append(m.PageAddresses(), m.Addresses(prefixes...)...)
+}
+
+// VisitSize returns what the first visitor of the site in a folder loads, with what the page
+// begins with.
 func VisitSize(dir string) (Size, error) {
 	m, err := ReadManifest(os.DirFS(dir))
 	if err != nil {
 		return Size{}, err
 	}
-	prefixes := []string{ModuleName, KernelName}
 	for _, d := range m.Domains {
 		if d.Name == m.First.Domain {
-			prefixes = append(prefixes, d.Path+"/")
+			return SizeOf(dir, m.Visit(d.Path)...)
 		}
 	}
 	for _, t := range m.Tables {
 		if t.Name == m.First.Table {
-			prefixes = append(prefixes, t.Path+"/", TableModelFolder+"/")
+			return SizeOf(dir, m.Visit(t.Path, TableModelFolder)...)
 		}
 	}
-	return SizeOf(dir, append(m.PageAddresses(), m.Addresses(prefixes...)...)...)
+	return SizeOf(dir, m.Visit()...)
 }

@@ -143,11 +143,14 @@ func TestTestParts(t *testing.T) {
 	}
 }
 
-// score evaluates a stored model without anything of this package but readModel.
+// score evaluates a stored model without anything of this package.
 func score(t *testing.T, name, file string) float64 {
 	t.Helper()
 	d := lessons.Domain(t, "geo")
-	m, _ := readModel(name, d)
+	m, err := learn.ReadNetwork(name, d)
+	if err != nil {
+		t.Fatal(err)
+	}
 	examples, err := dataset.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

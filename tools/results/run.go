@@ -13,6 +13,7 @@ import (
 	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/evaluate"
+	"semtree/internal/outfile"
 	"semtree/learn"
 	"semtree/model/train"
 	"semtree/parser"
@@ -45,7 +46,7 @@ var methods = []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRo
 type row struct {
 	experiment
 	pairs   int                                     // trained on
-	bytes   int                                     // of the network
+	bytes   int64                                   // of the network
 	seconds sample                                  // of the trainings
 	figures []map[solver.Method]evaluate.Evaluation // [tests×seeds] in the order of tests, then seeds; nil if not all were run
 }
@@ -131,7 +132,9 @@ func (t training) train(ctx context.Context) {
 	lab.Check(err)
 	meta.Seed, meta.Seconds, meta.Command = uint64(t.seed), trainer.Elapsed().Seconds(), "results"
 	meta.Data = fmt.Sprintf("%s (%d questions)", t.experiment.train.name, len(t.examples))
-	writeModel(t.name, onnx, meta)
+	lab.Check(outfile.Write(t.name+networkEnd, onnx))
+	lab.Must(learn.WriteMeta(t.name+metaEnd, &meta)) // a model with metadata is whole
+	lab.Check(os.Remove(checkpoint))
 }
 
 // evaluateAll evaluates the models of an experiment on all its tests. What is not
@@ -142,8 +145,9 @@ func (r *run) evaluateAll(ctx context.Context, e experiment, trainings []trainin
 		if !exists(t.name + metaEnd) {
 			return row{experiment: e}
 		}
-		m, size := readModel(t.name, t.d)
-		x.bytes, x.pairs, x.seconds = size, len(t.examples), append(x.seconds, m.Meta.Seconds)
+		m := lab.Must(learn.ReadNetwork(t.name, t.d))
+		x.bytes = lab.Must(os.Stat(t.name + networkEnd)).Size()
+		x.pairs, x.seconds = len(t.examples), append(x.seconds, m.Meta.Seconds)
 		p := domain.NewParserWith(t.d, m)
 		for i, test := range e.tests {
 			if test.absent == "" {

@@ -1,20 +1,16 @@
 package main
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"semtree/dataset"
 	"semtree/domain"
 	"semtree/domain/builtin"
-	"semtree/internal/outfile"
-	"semtree/model"
 	"semtree/solver"
 	"semtree/tools/internal/lab"
 )
@@ -48,22 +44,6 @@ const (
 	metaEnd       = ".json"
 	checkpointEnd = ".checkpoint"
 )
-
-// writeModel writes the network, then the metadata: a model with metadata is whole.
-func writeModel(name string, onnx []byte, meta model.Meta) {
-	var text bytes.Buffer
-	lab.Check(meta.Write(&text))
-	lab.Check(outfile.Write(name+networkEnd, onnx))
-	lab.Check(outfile.Write(name+metaEnd, text.Bytes()))
-	lab.Check(os.Remove(name + checkpointEnd))
-}
-
-// readModel reads a model, and the size of its network in bytes.
-func readModel(name string, d *domain.Domain) (m *model.Model, bytes int) {
-	meta := lab.Must(model.ReadMeta(lab.Must(os.ReadFile(name+metaEnd)), name+metaEnd))
-	onnx := lab.Must(os.ReadFile(name + networkEnd))
-	return lab.Must(model.Load(onnx, meta, d.Grammar.LabelNames())), len(onnx)
-}
 
 // evaluationFile is the path of what a solver makes of a test with a model.
 func evaluationFile(name, network string, examples []dataset.Example, facts string, method solver.Method) string {

@@ -35,18 +35,16 @@ func sizes(w io.Writer, dir string) error {
 		return nil
 	}
 	gzip, brotli := func(s site.Size) int64 { return s.Gzip }, func(s site.Size) int64 { return s.Brotli }
-	module := m.Addresses("semtree.wasm", "kernel.wasm")
 	if err := line("parser", m.Addresses("semtree.wasm"), moduleLimit, gzip); err != nil {
 		return err
 	}
-	base := append(m.PageAddresses(), module...)
 	for _, d := range m.Domains {
-		if err := line("visit of the domain "+d.Name, append(m.Addresses(d.Path+"/"), base...), domainLimit, brotli); err != nil {
+		if err := line("visit of the domain "+d.Name, m.Visit(d.Path), domainLimit, brotli); err != nil {
 			return err
 		}
 	}
 	for _, t := range m.Tables {
-		if err := line("visit of the table "+t.Name, append(m.Addresses(t.Path+"/", site.TableModelFolder+"/"), base...), tableLimit, brotli); err != nil {
+		if err := line("visit of the table "+t.Name, m.Visit(t.Path, site.TableModelFolder), tableLimit, brotli); err != nil {
 			return err
 		}
 	}
