@@ -6,12 +6,7 @@ did not match the results of the Python NLTK implementation.
 */
 package english
 
-import (
-	"testing"
-
-	"github.com/kljensen/snowball/romance"
-	"github.com/kljensen/snowball/snowballword"
-)
+import "testing"
 
 // Test stopWords for things we know should be true
 // or false.
@@ -55,7 +50,7 @@ func Test_specialWords(t *testing.T) {
 		"outing",
 	}
 	for _, word := range knownTrueSpecialwords {
-		if stemmed := stemSpecialWord(word); stemmed == "" {
+		if irregular[word] == "" {
 			t.Errorf("Expected %v, to be in specialWords", word)
 		}
 	}
@@ -68,65 +63,38 @@ func Test_specialWords(t *testing.T) {
 		"bullschnizzle",
 	}
 	for _, word := range knownFalseSpecialwords {
-		if stemmed := stemSpecialWord(word); stemmed != "" {
+		if irregular[word] != "" {
 			t.Errorf("Expected %v, to NOT be in specialWords", word)
 		}
 	}
 }
 
-func Test_normalizeApostrophes(t *testing.T) {
-	variants := [...]string{
-		"\u2019xxx\u2019",
-		"\u2018xxx\u2018",
-		"\u201Bxxx\u201B",
-		"’xxx’",
-		"‘xxx‘",
-		"‛xxx‛",
-	}
-	for _, v := range variants {
-		w := snowballword.New(v)
-		normalizeApostrophes(w)
-		if w.String() != "'xxx'" {
-			t.Errorf("Expected \"'xxx'\", not \"%v\"", w.String())
-		}
-	}
-}
-
-func Test_capitalizeYs(t *testing.T) {
+func Test_newStem(t *testing.T) {
 	var wordTests = []struct {
 		in  string
 		out string
 	}{
+		{"\u2019xxx\u2019", "xxx'"},
+		{"\u2018xxx\u2018", "xxx'"},
+		{"\u201Bxxx\u201B", "xxx'"},
+		{"’xxx’", "xxx'"},
+		{"‘xxx‘", "xxx'"},
+		{"‛xxx‛", "xxx'"},
+		{"'''", ""},
 		{"ysdcsdeysdfsysdfsdiyoyyyxyxayxey", "YsdcsdeYsdfsysdfsdiYoYyYxyxaYxeY"},
-	}
-	for _, wt := range wordTests {
-		w := snowballword.New(wt.in)
-		capitalizeYs(w)
-		if w.String() != wt.out {
-			t.Errorf("Expected \"%v\", not \"%v\"", wt.out, w.String())
-		}
-	}
-}
-func Test_preprocess(t *testing.T) {
-	var wordTests = []struct {
-		in  string
-		out string
-	}{
 		{"arguing", "arguing"},
 		{"'catty", "catty"},
 		{"kyle’s", "kyle's"},
 		{"toy", "toY"},
 	}
 	for _, wt := range wordTests {
-		w := snowballword.New(wt.in)
-		preprocess(w)
-		if w.String() != wt.out {
-			t.Errorf("Expected \"%v\", not \"%v\"", wt.out, w.String())
+		if got := string(newStem(wt.in).letters); got != wt.out {
+			t.Errorf("Expected \"%v\", not \"%v\"", wt.out, got)
 		}
 	}
 }
 
-func Test_vnvSuffix(t *testing.T) {
+func Test_region(t *testing.T) {
 	var wordTests = []struct {
 		word  string
 		start int
@@ -136,8 +104,7 @@ func Test_vnvSuffix(t *testing.T) {
 		{"uscular", 0, 2},
 	}
 	for _, tc := range wordTests {
-		w := snowballword.New(tc.word)
-		pos := romance.VnvSuffix(w, isLowerVowel, tc.start)
+		pos := (&stem{letters: []rune(tc.word)}).region(tc.start)
 		if pos != tc.pos {
 			t.Errorf("Expected %v, but got %v", tc.pos, pos)
 		}
@@ -164,12 +131,9 @@ func Test_r1r2(t *testing.T) {
 		{"embed", "bed", ""},
 	}
 	for _, testCase := range wordTests {
-		w := snowballword.New(testCase.word)
-		r1start, r2start := r1r2(w)
-		w.R1start = r1start
-		w.R2start = r2start
-		if w.R1String() != testCase.r1 || w.R2String() != testCase.r2 {
-			t.Errorf("Expected \"{%v, %v}\", but got \"{%v, %v}\"", testCase.r1, testCase.r2, w.R1String(), w.R2String())
+		w := newStem(testCase.word)
+		if string(w.letters[w.r1:]) != testCase.r1 || string(w.letters[w.r2:]) != testCase.r2 {
+			t.Errorf("Expected \"{%v, %v}\", but got \"{%v, %v}\"", testCase.r1, testCase.r2, string(w.letters[w.r1:]), string(w.letters[w.r2:]))
 		}
 	}
 }
@@ -187,18 +151,15 @@ func Test_isShortWord(t *testing.T) {
 		{"beds", false},
 	}
 	for _, testCase := range testCases {
-		w := snowballword.New(testCase.word)
-		r1start, r2start := r1r2(w)
-		w.R1start = r1start
-		w.R2start = r2start
-		isShort := isShortWord(w)
+		w := newStem(testCase.word)
+		isShort := w.r1 == len(w.letters) && w.shortSyllable(len(w.letters))
 		if isShort != testCase.isShort {
-			t.Errorf("Expected %v, but got %v for \"{%v, %v}\"", testCase.isShort, isShort, testCase.word, w.R1String())
+			t.Errorf("Expected %v, but got %v for \"{%v, %v}\"", testCase.isShort, isShort, testCase.word, string(w.letters[w.r1:]))
 		}
 	}
 }
 
-func Test_endsShortSyllable(t *testing.T) {
+func Test_shortSyllable(t *testing.T) {
 	var testCases = []struct {
 		word   string
 		pos    int
@@ -214,16 +175,15 @@ func Test_endsShortSyllable(t *testing.T) {
 		{"disturb", 7, false},
 	}
 	for _, testCase := range testCases {
-		w := snowballword.New(testCase.word)
-		result := endsShortSyllable(w, testCase.pos)
+		result := (&stem{letters: []rune(testCase.word)}).shortSyllable(testCase.pos)
 		if result != testCase.result {
-			t.Errorf("Expected endsShortSyllable(%v, %v) to return %v, not %v", testCase.word, testCase.pos, testCase.result, result)
+			t.Errorf("Expected shortSyllable(%v, %v) to return %v, not %v", testCase.word, testCase.pos, testCase.result, result)
 		}
 	}
 
 }
 
-type stepFunc func(*snowballword.SnowballWord) bool
+type stepFunc func(*stem)
 type stepTest struct {
 	wordIn  string
 	r1start int
@@ -235,12 +195,10 @@ type stepTest struct {
 
 func runStepTest(t *testing.T, f stepFunc, tcs []stepTest) {
 	for _, testCase := range tcs {
-		w := snowballword.New(testCase.wordIn)
-		w.R1start = testCase.r1start
-		w.R2start = testCase.r2start
-		_ = f(w)
-		if w.String() != testCase.wordOut || w.R1String() != testCase.r1out || w.R2String() != testCase.r2out {
-			t.Errorf("Expected \"{%v, %v, %v}\", but got \"{%v, %v, %v}\"", testCase.wordOut, testCase.r1out, testCase.r2out, w.String(), w.R1String(), w.R2String())
+		w := &stem{[]rune(testCase.wordIn), testCase.r1start, testCase.r2start}
+		f(w)
+		if string(w.letters) != testCase.wordOut || string(w.letters[w.r1:]) != testCase.r1out || string(w.letters[w.r2:]) != testCase.r2out {
+			t.Errorf("Expected \"{%v, %v, %v}\", but got \"{%v, %v, %v}\"", testCase.wordOut, testCase.r1out, testCase.r2out, string(w.letters), string(w.letters[w.r1:]), string(w.letters[w.r2:]))
 		}
 	}
 }
@@ -251,7 +209,7 @@ func Test_step0(t *testing.T) {
 		{"general's'", 5, 10, "general", "al", ""},
 		{"spices'", 4, 7, "spices", "es", ""},
 	}
-	runStepTest(t, step0, testCases)
+	runStepTest(t, (*stem).step0, testCases)
 }
 
 func Test_step1a(t *testing.T) {
@@ -261,7 +219,7 @@ func Test_step1a(t *testing.T) {
 		{"mistresses", 3, 7, "mistress", "tress", "s"},
 		{"ied", 3, 3, "ie", "", ""},
 	}
-	runStepTest(t, step1a, testCases)
+	runStepTest(t, (*stem).step1a, testCases)
 }
 
 func Test_step1b(t *testing.T) {
@@ -281,7 +239,7 @@ func Test_step1b(t *testing.T) {
 		{"breed", 5, 5, "breed", "", ""},
 		{"skating", 4, 6, "skate", "e", ""},
 	}
-	runStepTest(t, step1b, testCases)
+	runStepTest(t, (*stem).step1b, testCases)
 }
 
 func Test_step1c(t *testing.T) {
@@ -291,7 +249,7 @@ func Test_step1c(t *testing.T) {
 		{"by", 2, 2, "by", "", ""},
 		{"xexby", 2, 5, "xexbi", "xbi", ""},
 	}
-	runStepTest(t, step1c, testCases)
+	runStepTest(t, (*stem).step1c, testCases)
 }
 
 func Test_step2(t *testing.T) {
@@ -343,7 +301,7 @@ func Test_step2(t *testing.T) {
 		{"xxxxation", 9, 9, "xxxxation", "", ""},
 		{"xxxxator", 8, 8, "xxxxator", "", ""},
 	}
-	runStepTest(t, step2, testCases)
+	runStepTest(t, func(w *stem) { w.derive(step2, w.r1) }, testCases)
 }
 
 func Test_step4(t *testing.T) {
@@ -351,13 +309,13 @@ func Test_step4(t *testing.T) {
 		{"accumulate", 2, 5, "accumul", "cumul", "ul"},
 		{"agreement", 2, 6, "agreement", "reement", "ent"},
 	}
-	runStepTest(t, step4, testCases)
+	runStepTest(t, func(w *stem) { w.derive(step4, w.r2) }, testCases)
 }
 func Test_step5(t *testing.T) {
 	var testCases = []stepTest{
 		{"skate", 4, 5, "skate", "e", ""},
 	}
-	runStepTest(t, step5, testCases)
+	runStepTest(t, (*stem).step5, testCases)
 }
 
 func Test_Stem(t *testing.T) {
