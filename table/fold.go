@@ -18,6 +18,13 @@ func Fold(s string) string {
 	b.Grow(len(s))
 	blank := false
 	for _, r := range s {
+		if 'A' <= r && r <= 'Z' {
+			r += 'a' - 'A'
+		}
+		if !blank && ('a' <= r && r <= 'z' || '0' <= r && r <= '9') {
+			b.WriteByte(byte(r))
+			continue
+		}
 		if unicode.IsSpace(r) || r == '\u200b' {
 			blank = b.Len() > 0
 			continue

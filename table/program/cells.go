@@ -2,6 +2,7 @@ package program
 
 import (
 	"math"
+	"strings"
 
 	"semtree/table"
 )
@@ -24,13 +25,13 @@ func rank(k table.Kind, c *table.Cell) float64 {
 func (t *Term) Accepts(k table.Kind, c *table.Cell) bool {
 	switch t.Op {
 	case OpPart:
-		return holds(c.Text, t.Text)
+		return strings.Contains(wordsOf(c.Text), t.Text)
 	case OpCell:
 		if t.Empty {
 			return false
 		}
 		if !t.Valued {
-			return (k == table.Text || math.IsNaN(rank(k, c))) && foldsTo(c.Text, t.Text)
+			return (k == table.Text || math.IsNaN(rank(k, c))) && table.Fold(c.Text) == t.Text
 		}
 	case OpRange:
 	case OpCompare:

@@ -1,7 +1,7 @@
 package program
 
 import (
-	"unicode/utf8"
+	"slices"
 
 	"semtree/table"
 )
@@ -34,13 +34,11 @@ func Spellings(t *table.Table, column, limit int) []int32 {
 	cells := c.Cells[:min(len(c.Cells), limit)]
 	first := ownCells(len(cells))
 	firstFolded(first, cells, func(int) bool { return true })
-	for i, f := range first {
-		if int32(i) != f {
-			asMostRows(t, c, first)
-			return first
-		}
+	if slices.Equal(first, ownCells(len(first))) {
+		return nil
 	}
-	return nil
+	asMostRows(t, c, first)
+	return first
 }
 
 // ownCells returns for each of n cells itself.
@@ -86,25 +84,25 @@ func rowsOf(c *table.Column) []int32 {
 // equalCells returns, for each cell of a column, the first cell with the same value.
 func equalCells(c *table.Column) []int32 {
 	of := ownCells(len(c.Cells))
-	texts := func(i int) bool { return true }
+	isText := func(i int) bool { return !isNumber(rank(c.Kind(), &c.Cells[i])) }
 	switch c.Kind() {
 	case table.Number:
-		has := func(i int) (float64, bool) {
-			v := c.Cells[i].Number
-			return v + 0, isNumber(v) // one zero
-		}
-		firstEqual(of, has)
-		texts = func(i int) bool { _, ok := has(i); return !ok }
+		firstEqual(of, func(i int) (float64, bool) { return c.Cells[i].Number + 0, !isText(i) }) // one zero
 	case table.Time:
-		has := func(i int) (table.Interval, bool) {
-			v := c.Cells[i].Time
-			return v, !v.IsZero()
-		}
-		firstEqual(of, has)
-		texts = func(i int) bool { _, ok := has(i); return !ok }
+		firstEqual(of, func(i int) (table.Interval, bool) { return c.Cells[i].Time, !isText(i) })
 	}
-	firstFolded(of, c.Cells, texts)
+	firstFolded(of, c.Cells, isText)
 	return of
+}
+
+// firstFolded lets of[i] be the first cell whose text folds as that of i, of those that are texts.
+func firstFolded(of []int32, cells []table.Cell, isText func(i int) bool) {
+	firstEqual(of, func(i int) (string, bool) {
+		if !isText(i) {
+			return "", false
+		}
+		return table.Fold(cells[i].Text), true
+	})
 }
 
 // firstEqual lets of[i] be the first element with the value of i, if it has one.
@@ -119,66 +117,4 @@ func firstEqual[V comparable](of []int32, value func(i int) (V, bool)) {
 			}
 		}
 	}
-}
-
-// firstFolded lets of[i] be the first cell whose text folds as that of i, of those that are
-// texts. It keeps no folded texts: columns of a million different cells are common.
-func firstFolded(of []int32, cells []table.Cell, isText func(i int) bool) {
-	size := 2
-	for size < 2*len(cells) {
-		size *= 2
-	}
-	slots := make([]int32, size) // open addressing; a cell plus 1, or 0
-	hashes := make([]uint32, len(cells))
-	for i := range cells {
-		hashes[i] = foldedHash(cells[i].Text)
-	}
-	for i, hash := range hashes { // without a look at the texts: most hashes differ
-		if !isText(i) {
-			continue
-		}
-		at := int(hash) & (size - 1)
-		for slots[at] != 0 {
-			if j := slots[at] - 1; hashes[j] == hash && foldsTo(cells[j].Text, table.Fold(cells[i].Text)) {
-				of[i] = j
-				break
-			}
-			at = (at + 1) & (size - 1)
-		}
-		if slots[at] == 0 {
-			slots[at] = int32(i) + 1
-		}
-	}
-}
-
-// foldedHash returns the hash FNV-1a of a folded text. A text of ASCII is folded on the way.
-func foldedHash(s string) uint32 {
-	const prime = 16777619
-	h := uint32(2166136261)
-	blank, begun := false, false
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		switch {
-		case c >= utf8.RuneSelf:
-			if s = table.Fold(s); isASCII(s) {
-				return foldedHash(s)
-			}
-			h = 2166136261
-			for i := 0; i < len(s); i++ {
-				h = (h ^ uint32(s[i])) * prime
-			}
-			return h ^ h>>15
-		case c == ' ' || '\t' <= c && c <= '\r':
-			blank = begun
-			continue
-		case c == '`':
-			c = '\''
-		}
-		if blank {
-			h = (h ^ ' ') * prime
-		}
-		h = (h ^ uint32(lower(c))) * prime
-		blank, begun = false, true
-	}
-	return h ^ h>>15
 }

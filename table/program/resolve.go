@@ -112,7 +112,7 @@ func (r *resolver) constants(t *Term) (err error) {
 	case OpCell:
 		r.cell(t)
 	case OpPart:
-		if t.Text = table.Fold(constant(n, 1)); !hasWord(t.Text) {
+		if t.Text = wordsOf(constant(n, 1)); strings.TrimSpace(t.Text) == "" {
 			err = fault(n, "%s has no word to look for", n.Consts[1])
 		}
 	case OpRange:

@@ -81,7 +81,7 @@ type Term struct {
 	Low, High Literal
 	// Empty reports whether cell selects the rows without a value.
 	Empty bool
-	// Text is what cell and part compare with, folded, unless Valued.
+	// Text is what cell and part compare with, unless Valued: folded, of part its words.
 	Text string
 	// Valued reports whether the constant of cell is a number or a time, as its
 	// column's kind asks for. A constant that is none is compared as text.
