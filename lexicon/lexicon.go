@@ -198,26 +198,3 @@ func newToken(words []word, entities []Entity) Token {
 	}
 	return t
 }
-
-// Allowed returns which labels of a grammar each token may carry [n×L]: the
-// labels of its entities if it is linked, otherwise every predicate. Entities
-// that are not in the grammar don't count: a token without others is a plain word.
-func Allowed(g *grammar.Grammar, tokens []Token) []bool {
-	allowed := make([]bool, len(tokens)*len(g.Labels))
-	for i, t := range tokens {
-		row := allowed[i*len(g.Labels) : (i+1)*len(g.Labels)]
-		linked := false
-		for _, e := range t.Entities {
-			if l := g.Label(e.Label); l >= 0 && g.Labels[l].Entity {
-				row[l], linked = true, true
-			}
-		}
-		if linked {
-			continue
-		}
-		for l, label := range g.Labels {
-			row[l] = !label.Entity
-		}
-	}
-	return allowed
-}

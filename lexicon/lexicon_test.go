@@ -193,21 +193,6 @@ func TestReadNamesErrors(t *testing.T) {
 	}
 }
 
-func TestAllowed(t *testing.T) {
-	g, err := grammar.Read(strings.NewReader("grammar 1\ntype a\nroot - a\nentity stateid : a\npred f : a -> a\nentity cityid : a\n"), "g")
-	if err != nil {
-		t.Fatal(err)
-	}
-	tokens, err := testNames(t).Link("border texas new york 7")
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := fmt.Sprint(Allowed(g, tokens)) // stateid, f, cityid; the grammar has no numbers
-	if want := "[false true false true false false true false true false true false]"; got != want {
-		t.Errorf("Allowed = %s, want %s", got, want)
-	}
-}
-
 // TestLongestAgainstScan compares the tree of names with a scan over all of
 // them, on every text of up to 6 words over two letters: for every set of names
 // of up to two words, and for random sets with longer ones.

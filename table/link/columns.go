@@ -216,7 +216,7 @@ func (f columnFinder) ofClass(i int) {
 // meaning to many.
 func isMeasuring(word string) bool { return measuring.Has(word) }
 
-var measuring = english.Measuring + english.Words(program.WordsFor())
+var measuring = english.Measuring + english.Words(program.SaidWords())
 
 // isInstance reports whether a word stands in cells of a column that holds what it
 // is: it is not the name of such columns then.

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 
@@ -39,16 +40,16 @@ func (x *Index) WithoutFeatures() *Index {
 // column is what the index knows of a column besides its words.
 type column struct {
 	*table.Column
-	numbers  []ranked        // by number, if the column has any: see rankOf
-	times    []ranked        // by start: see rankOfTime
-	class    knowledge.Class // what the header says that the cells are
-	person   float32         // how likely cells are persons
-	place    float32         // or places
-	distinct float32         // share of rows with a cell of their own
-	second   bool            // a column of persons, and not the first one: of doctors beside patients
-	count    float32         // how likely it counts things, 0..1
-	flag     string          // the cell of a column that marks some rows, and leaves the others empty: "x"
-	end      float32         // 1 if it holds the greatest of something, as "max" in the header says; -1: the least
+	numbers  []float64        // of the cells, in order
+	times    []table.Interval // of the cells, by their starts
+	class    knowledge.Class  // what the header says that the cells are
+	person   float32          // how likely cells are persons
+	place    float32          // or places
+	distinct float32          // share of rows with a cell of their own
+	second   bool             // a column of persons, and not the first one: of doctors beside patients
+	count    float32          // how likely it counts things, 0..1
+	flag     string           // the cell of a column that marks some rows, and leaves the others empty: "x"
+	end      float32          // 1 if it holds the greatest of something, as "max" in the header says; -1: the least
 }
 
 // NewIndex indexes a table. The word knowledge may be nil. It takes time and memory
@@ -164,28 +165,19 @@ func (x *Index) newColumn(c *table.Column, same *column) column {
 	return col
 }
 
-// sort sorts the cells that are numbers or times.
+// sort sorts the numbers or times of the cells.
 func (c *column) sort() {
-	cells := c.Cells[:min(len(c.Cells), MaxDistinct)]
-	var list []ranked
-	switch c.Kind() {
-	case table.Number:
-		list = make([]ranked, 0, len(cells))
-		for i := range cells {
-			if v := cells[i].Number; !math.IsNaN(v) {
-				list = append(list, ranked{rankOf(v), int32(i)})
-			}
+	for i := range c.Cells[:min(len(c.Cells), MaxDistinct)] {
+		cell := &c.Cells[i]
+		switch {
+		case c.Kind() == table.Number && !math.IsNaN(cell.Number):
+			c.numbers = append(c.numbers, cell.Number)
+		case c.Kind() == table.Time && !cell.Time.IsZero():
+			c.times = append(c.times, cell.Time)
 		}
-		c.numbers = sortCells(list)
-	case table.Time:
-		list = make([]ranked, 0, len(cells))
-		for i := range cells {
-			if t := cells[i].Time; !t.IsZero() {
-				list = append(list, ranked{rankOfTime(t.From), int32(i)})
-			}
-		}
-		c.times = sortCells(list)
 	}
+	sort.Float64s(c.numbers)
+	sort.Slice(c.times, func(i, j int) bool { return c.times[i].From < c.times[j].From })
 }
 
 // counts returns how likely a column of numbers counts things, so that "how many" may ask
@@ -234,13 +226,11 @@ func (x *Index) visible(kinds ...table.Kind) iter.Seq2[int, *column] {
 	}
 }
 
-// number returns a cell of the column with this number, as cells are compared.
-func (c *column) number(v float64) (cell int32, found bool) {
+// hasNumber reports whether a cell of the column has this number, as cells are compared.
+func (c *column) hasNumber(v float64) bool {
 	near := math.Abs(v) * relativeError
-	if i := from(c.numbers, rankOf(v-near)); i < len(c.numbers) && c.numbers[i].rank <= rankOf(v+near) {
-		return c.numbers[i].cell, true
-	}
-	return 0, false
+	i := sort.SearchFloat64s(c.numbers, v-near)
+	return i < len(c.numbers) && c.numbers[i] <= v+near
 }
 
 // relativeError is how far two equal numbers may lie apart, relative to them.
@@ -248,11 +238,12 @@ const relativeError = 1e-9
 
 // during returns whether a cell of the column lies in an interval.
 func (c *column) during(t table.Interval) bool {
-	for _, r := range c.times[from(c.times, rankOfTime(t.From)):] {
-		if r.rank >= rankOfTime(t.To) {
+	first := sort.Search(len(c.times), func(i int) bool { return c.times[i].From >= t.From })
+	for _, cell := range c.times[first:] {
+		if cell.From >= t.To {
 			break
 		}
-		if c.Cells[r.cell].Time.To <= t.To {
+		if cell.To <= t.To {
 			return true
 		}
 	}

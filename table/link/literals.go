@@ -61,7 +61,7 @@ func (f literalFinder) none(i int) {
 		if col.Kind() != table.Number || !f.isSaidAt(i+1, c) {
 			continue
 		}
-		if _, ok := col.number(0); ok {
+		if col.hasNumber(0) {
 			m := f.add(fCell, i, i+1, c, "0").matched(fAbbreviated, 0.6)
 			m.f[fOrdinal], m.f[fIsCell], m.f[fInRange] = 1, 1, 1
 		}

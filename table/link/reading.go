@@ -53,7 +53,7 @@ func (w work) amount(l *literal, c int) (reading, bool) {
 		return r, false
 	}
 	r.low, r.inRange = v, col.Profile.Min <= v && v <= col.Profile.Max
-	_, r.isCell = col.number(v)
+	r.isCell = col.hasNumber(v)
 	if l.unit != "" {
 		r.sameUnit = hasUnit(col.Unit, l.unit) || w.isSaidAt(l.end-1, c) // "200 horsepower"
 		r.elsUnit = !r.sameUnit
@@ -77,8 +77,7 @@ func (c *column) unscaled(v, bare float64) float64 {
 			return bare // without errors of rounding
 		}
 	}
-	_, is := c.number(v)
-	if _, isBare := c.number(bare); isBare && !is && bare != math.Trunc(bare) {
+	if c.hasNumber(bare) && !c.hasNumber(v) && bare != math.Trunc(bare) {
 		return bare
 	}
 	return v

@@ -66,8 +66,9 @@ func (t *Term) TimeBound() int64 {
 // sees returns which cells of its column pass a filter: element 0 stands for null,
 // element i+1 for Cells[i].
 func (x *Session) sees(t *Term) []bool {
-	if x.seen[t.id] != nil {
-		return x.seen[t.id]
+	key := filterOf(t)
+	if x.known[key] != nil {
+		return x.known[key]
 	}
 	column := x.t.Columns[t.Column]
 	kind := column.Kind()
@@ -87,6 +88,10 @@ func (x *Session) sees(t *Term) []bool {
 			seen[i+1] = seen[class+1]
 		}
 	}
-	x.keep(t, seen)
+	if x.cells += len(seen); x.cells > maxKnown {
+		clear(x.known)
+		x.cells = len(seen)
+	}
+	x.known[key] = seen
 	return seen
 }

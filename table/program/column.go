@@ -12,7 +12,7 @@ import (
 
 // column returns the index of the column that an entity names and checks the
 // number of its constants and the column's kind.
-func (r *resolver) column(n *grammar.Node) (int, error) {
+func (r resolver) column(n *grammar.Node) (int, error) {
 	want := byName[n.Name][0]
 	if len(n.Consts) != want.Constants {
 		return -1, fault(n, "%s takes %d constants, not %d", n.Name, want.Constants, len(n.Consts))
@@ -47,7 +47,7 @@ func kinds(list []table.Kind) string {
 const maxListed = 40
 
 // columns lists the columns that there are, with their types.
-func (r *resolver) columns() string {
+func (r resolver) columns() string {
 	if len(r.t.Columns) == 0 {
 		return "it has none"
 	}
@@ -67,7 +67,7 @@ func (r *resolver) columns() string {
 }
 
 // literal reads constant i of a node as a value of a column.
-func (r *resolver) literal(n *grammar.Node, column, i int) (Literal, error) {
+func (r resolver) literal(n *grammar.Node, column, i int) (Literal, error) {
 	c := r.t.Columns[column]
 	v, ok := parse(c, constant(n, i))
 	if !ok {

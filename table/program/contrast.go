@@ -9,7 +9,7 @@ import (
 
 // sides resolves what sets two answers, two lists of values or two sets of rows against each
 // other: to two numbers, or to values. Where the first is to be less, it becomes the second.
-func (r *resolver) sides(t *Term) error {
+func (r resolver) sides(t *Term) error {
 	n := t.Node
 	k := len(n.Args) - 2
 	for _, a := range n.Args[k:] {
@@ -32,7 +32,7 @@ func (r *resolver) sides(t *Term) error {
 }
 
 // side resolves one side: of rows their number, values of a column, or an aggregate of these.
-func (r *resolver) side(t *Term, a *grammar.Node) (*Term, error) {
+func (r resolver) side(t *Term, a *grammar.Node) (*Term, error) {
 	n := t.Node
 	switch {
 	case len(n.Args) == 3:
@@ -40,13 +40,13 @@ func (r *resolver) side(t *Term, a *grammar.Node) (*Term, error) {
 		if err != nil || t.Aggregate == nil {
 			return values, err
 		}
-		number := r.begin(byName[n.Name][0], n)
+		number := newTerm(byName[n.Name][0], n)
 		number.Args = []*Term{values}
 		return number, nil
 	case len(n.Consts) > 0:
 		return r.valuesIn(n, a)
 	case t.Op == OpGreater:
-		number := r.begin(only(OpCountRows), n)
+		number := newTerm(only(OpCountRows), n)
 		var err error
 		number.In, err = r.term(a)
 		return number, err
@@ -55,8 +55,8 @@ func (r *resolver) side(t *Term, a *grammar.Node) (*Term, error) {
 }
 
 // valuesIn resolves the values of the column that an entity names in a set of rows.
-func (r *resolver) valuesIn(named, set *grammar.Node) (t *Term, err error) {
-	t = r.begin(only(OpProject), named)
+func (r resolver) valuesIn(named, set *grammar.Node) (t *Term, err error) {
+	t = newTerm(only(OpProject), named)
 	if t.Column, err = r.column(named); err != nil {
 		return nil, err
 	}

@@ -37,7 +37,6 @@ func (x *Session) Marks(n *grammar.Node, e Evidence) [][]int {
 	if err != nil {
 		return nil
 	}
-	x.begin(term)
 	m := marking{x, e, make([][]bool, len(e.Rows))}
 	all := make([]int, len(e.Rows))
 	for i := range all {

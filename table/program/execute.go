@@ -43,8 +43,7 @@ type Session struct {
 
 	numbers []float64 // of the aggregate at hand
 
-	seen     [][]bool // by term of the program that is executed: see sees
-	overflow *Term    // whose sum is too great
+	overflow *Term // whose sum is too great
 }
 
 // NewSession returns a session. Making one costs little: it finds out what it needs.
@@ -64,18 +63,8 @@ func (x *Session) Execute(n *grammar.Node) (Result, error) {
 }
 
 func (x *Session) run(term *Term) (Result, error) {
-	x.begin(term)
+	x.overflow = nil
 	return x.result(term)
-}
-
-// begin prepares the session for the terms of a program.
-func (x *Session) begin(term *Term) {
-	size := 0
-	term.Each(func(u *Term) { size = max(size, u.id+1) })
-	x.seen, x.overflow = make([][]bool, size), nil
-	if len(x.known) > 0 {
-		term.Each(func(u *Term) { x.seen[u.id] = x.known[filterOf(u)] })
-	}
 }
 
 // filter is what decides which cells of a column pass a term.
@@ -95,16 +84,6 @@ func filterOf(t *Term) filter {
 // maxKnown is the number of cells of which a session keeps which filters they pass: of
 // all filters together.
 const maxKnown = 1 << 21
-
-// keep notes which cells pass a filter.
-func (x *Session) keep(t *Term, seen []bool) {
-	if x.cells += len(seen); x.cells > maxKnown {
-		clear(x.known)
-		x.cells = len(seen)
-	}
-	x.known[filterOf(t)] = seen
-	x.seen[t.id] = seen
-}
 
 // scope is what "all rows" means: those of the table, or of one group.
 type scope struct {
@@ -191,7 +170,7 @@ func end(t *Term, rows []int32) []int32 {
 func (x *Session) filter(t *Term, from scope) []int32 {
 	column := x.t.Columns[t.Column]
 	codes := column.Codes
-	if !from.whole && 2*len(from.rows) < len(column.Cells) && x.seen[t.id] == nil && (t.Op != OpPart || column.Kind() == table.Text) {
+	if !from.whole && 2*len(from.rows) < len(column.Cells) && x.known[filterOf(t)] == nil && (t.Op != OpPart || column.Kind() == table.Text) {
 		return x.filterFew(t, from.rows)
 	}
 	seen := x.sees(t)

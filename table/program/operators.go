@@ -273,9 +273,6 @@ func signatureOf(n *grammar.Node) string {
 	return letters
 }
 
-// Operators returns the rows in the order of the grammar. Nobody may change them.
-func Operators() []*Operator { return operators }
-
 // Named returns the rows of a name; none if the language does not have it.
 func Named(name string) []*Operator { return byName[name] }
 
@@ -289,12 +286,11 @@ func Names(op Op) (names []string) {
 	return names
 }
 
-// WordsFor returns the words of questions that say one of some operations, with blanks around each; of
-// all if none is given.
-func WordsFor(ops ...Op) string {
+// SaidWords returns the words of questions that say an operation, with blanks around each.
+func SaidWords() string {
 	words := " "
 	for _, o := range operators {
-		if o.Said != "" && (len(ops) == 0 || slices.Contains(ops, o.Op)) {
+		if o.Said != "" {
 			words += o.Said + " "
 		}
 	}

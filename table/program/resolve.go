@@ -35,8 +35,7 @@ func Resolve(t *table.Table, n *grammar.Node) (*Term, error) {
 	if _, err := Grammar().Typing(n); err != nil {
 		return nil, err
 	}
-	r := &resolver{t: t}
-	return r.term(n)
+	return resolver{t}.term(n)
 }
 
 // wellFormed refuses trees that later recursion cannot take.
@@ -58,10 +57,7 @@ func wellFormed(n *grammar.Node, depth int, size *int) error {
 }
 
 // resolver makes terms of nodes that the grammar accepts.
-type resolver struct {
-	t    *table.Table
-	size int // terms so far
-}
+type resolver struct{ t *table.Table }
 
 func fault(n *grammar.Node, format string, args ...any) error {
 	return &grammar.TypeError{Node: n, Msg: fmt.Sprintf(format, args...)}
@@ -69,12 +65,12 @@ func fault(n *grammar.Node, format string, args ...any) error {
 
 // term resolves a node that is rows, values, an answer, a truth value or groups; a
 // column stands for its values in all rows.
-func (r *resolver) term(n *grammar.Node) (*Term, error) {
+func (r resolver) term(n *grammar.Node) (*Term, error) {
 	o := OperatorOf(n)
 	if o == nil || o.Type == argument {
 		return nil, fault(n, "the language has no meaning for %s here", n.Name)
 	}
-	t := r.begin(o, n)
+	t := newTerm(o, n)
 	switch o.Op {
 	case OpDiffValues, OpDiffNumbers, OpGreater:
 		return t, r.sides(t)
@@ -93,14 +89,10 @@ func (r *resolver) term(n *grammar.Node) (*Term, error) {
 	return t, r.checkKind(t)
 }
 
-// begin makes a term of a node.
-func (r *resolver) begin(o *Operator, n *grammar.Node) *Term {
-	r.size++
-	return &Term{Operator: o, Node: n, Column: -1, id: r.size - 1}
-}
+func newTerm(o *Operator, n *grammar.Node) *Term { return &Term{Operator: o, Node: n, Column: -1} }
 
 // constants resolves the column that an entity names, and what its cells are compared with.
-func (r *resolver) constants(t *Term) (err error) {
+func (r resolver) constants(t *Term) (err error) {
 	n := t.Node
 	if t.Constants == 0 {
 		return nil
@@ -122,7 +114,7 @@ func (r *resolver) constants(t *Term) (err error) {
 }
 
 // arguments resolves a figure, then what is the operator's own, then the rows that it selects from.
-func (r *resolver) arguments(t *Term) (err error) {
+func (r resolver) arguments(t *Term) (err error) {
 	args := withoutFigure(t.Node)
 	if len(args) < len(t.Node.Args) {
 		if err = r.rowsWanted(t, t.Node.Args[0]); err != nil {
@@ -141,29 +133,20 @@ func (r *resolver) arguments(t *Term) (err error) {
 		case i == 0 && (t.Op == OpExtreme || t.Op == OpSame || t.Op == OpBestPer || t.Op == OpPer):
 			t.Column, err = r.column(a)
 		default:
-			err = r.args(t, a)
+			var argument *Term
+			if argument, err = r.term(a); err == nil {
+				t.Args = append(t.Args, argument)
+			}
 		}
 		if err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// args resolves nodes into t.Args.
-func (r *resolver) args(t *Term, nodes ...*grammar.Node) error {
-	for _, n := range nodes {
-		a, err := r.term(n)
-		if err != nil {
-			return err
-		}
-		t.Args = append(t.Args, a)
 	}
 	return nil
 }
 
 // rowsWanted resolves the number of rows that are asked for, or which of them.
-func (r *resolver) rowsWanted(t *Term, figure *grammar.Node) error {
+func (r resolver) rowsWanted(t *Term, figure *grammar.Node) error {
 	text := strings.Join(figure.Consts, ", ")
 	if t.Nth = figure.Name == nthLabel; t.Nth {
 		text = grammar.Unquote(text)
@@ -178,7 +161,7 @@ func (r *resolver) rowsWanted(t *Term, figure *grammar.Node) error {
 
 // checkKind takes over the column of the values that a term is about, and refuses sums and the
 // like of times other than years.
-func (r *resolver) checkKind(t *Term) error {
+func (r resolver) checkKind(t *Term) error {
 	switch {
 	case t.Type == Values && t.Column < 0:
 		t.Column = t.Args[0].Column
@@ -194,7 +177,7 @@ func (r *resolver) checkKind(t *Term) error {
 // allows for the rounding of units, and SQL uses the same bounds.
 const equalTo = 1e-9
 
-func (r *resolver) cell(t *Term) {
+func (r resolver) cell(t *Term) {
 	column := r.t.Columns[t.Column]
 	text := constant(t.Node, 1)
 	if t.Empty = text == ""; t.Empty {
@@ -212,7 +195,7 @@ func (r *resolver) cell(t *Term) {
 }
 
 // bounds resolves the two ends of a range.
-func (r *resolver) bounds(t *Term) (err error) {
+func (r resolver) bounds(t *Term) (err error) {
 	if t.Low, err = r.literal(t.Node, t.Column, 1); err != nil {
 		return err
 	}

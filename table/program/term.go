@@ -1,6 +1,7 @@
 package program
 
 import (
+	"slices"
 	"strconv"
 
 	"semtree/grammar"
@@ -86,8 +87,6 @@ type Term struct {
 	// Valued reports whether the constant of cell is a number or a time, as its
 	// column's kind asks for. A constant that is none is compared as text.
 	Valued bool
-
-	id int // position in the preorder of terms
 }
 
 // Literal is a value that cells are compared with. Only the field of the column's
@@ -113,12 +112,7 @@ func (t *Term) Each(f func(*Term)) {
 func (t *Term) Mentioned() []int {
 	var columns []int
 	t.Each(func(u *Term) {
-		for _, c := range columns {
-			if c == u.Column {
-				return
-			}
-		}
-		if u.Column >= 0 {
+		if u.Column >= 0 && !slices.Contains(columns, u.Column) {
 			columns = append(columns, u.Column)
 		}
 	})

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"semtree/grammar"
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -189,7 +190,8 @@ func fillIn(place string, n *grammar.Node, v verbs) string {
 	count, nth := "", ""
 	if len(args) < len(n.Args) {
 		if count = n.Args[0].Consts[0] + " "; n.Args[0].Name == nthLabel {
-			count, nth = "", ordinal(grammar.Unquote(n.Args[0].Consts[0]))+" "
+			n, _ := strconv.Atoi(grammar.Unquote(n.Args[0].Consts[0]))
+			count, nth = "", strconv.Itoa(n)+english.OrdinalEnding(n)+" "
 		}
 	}
 	switch place {
@@ -263,13 +265,3 @@ var phraseWords = func() map[string]bool {
 	}
 	return words
 }()
-
-// ordinal writes a whole number as an ordinal: "2nd".
-func ordinal(number string) string {
-	for digit, ending := range map[string]string{"1": "st", "2": "nd", "3": "rd"} {
-		if strings.HasSuffix(number, digit) && !strings.HasSuffix(number, "1"+digit) {
-			return number + ending
-		}
-	}
-	return number + "th"
-}

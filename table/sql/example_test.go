@@ -23,10 +23,10 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	text, err := sql.Standalone(films, n, sql.SQLite)
+	text, err := sql.Loaded(films, sql.SQLite).Standalone(n)
 	fmt.Println(text, err)
-	text, params, err := sql.Statement(films, n, sql.PostgreSQL)
-	fmt.Println(text, params, err)
+	query, err := sql.Loaded(films, sql.PostgreSQL).Query(n)
+	fmt.Println(query.Text, query.Params, err)
 	// Output:
 	// SELECT COUNT(*) FROM "films" WHERE "director" = 'Christopher Nolan' AND "year" >= 2006 <nil>
 	// SELECT COUNT(*) FROM "films" WHERE "director" = $1 AND "year" >= CAST($2 AS BIGINT) [Christopher Nolan 2006] <nil>

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"semtree/grammar"
-	"semtree/table"
 	"semtree/table/program"
 )
 
@@ -33,18 +32,6 @@ const (
 	End                  // the end of an interval
 	TextPart             // the text of a cell without a number or time
 )
-
-// Statement returns the statement for a program about a table of a file, stored as
-// [Loaded] says, and its parameters: $1 in PostgreSQL, ? in SQLite.
-func Statement(t *table.Table, n *grammar.Node, d Dialect) (text string, params []any, err error) {
-	q, err := Loaded(t, d).Query(n)
-	return q.Text, q.Params, err
-}
-
-// Standalone returns the same statement with literals in place of parameters.
-func Standalone(t *table.Table, n *grammar.Node, d Dialect) (string, error) {
-	return Loaded(t, d).Standalone(n)
-}
 
 // Query returns the statement for a program about a table in a database. An error says
 // what is wrong with the program, that the table has no row order, or that the
