@@ -61,7 +61,7 @@ func Of(g *grammar.Grammar, c Case) Cause {
 		return Word
 	case c.Got == nil:
 		return NoParse
-	case !maps.Equal(labels(c.Got), labels(c.Gold)):
+	case !maps.Equal(counts(c.Got, own), counts(c.Gold, own)):
 		return Label
 	}
 	return Structure
@@ -71,32 +71,24 @@ func Of(g *grammar.Grammar, c Case) Cause {
 // to a word that was not understood: one without a label, or with a label that the
 // gold program does not have.
 func (c *Case) missingWord() bool {
-	wanted, found := labelNames(c.Gold), labelNames(c.Got)
-	misread := slices.ContainsFunc(c.Tokens, func(t Token) bool { return !t.Understood && !wanted[t.Label] })
-	for name := range wanted {
-		if misread && !found[name] {
+	name := func(n *grammar.Node) string { return n.Name }
+	wanted, found := counts(c.Gold, name), counts(c.Got, name)
+	misread := slices.ContainsFunc(c.Tokens, func(t Token) bool { return !t.Understood && wanted[t.Label] == 0 })
+	for label := range wanted {
+		if misread && found[label] == 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// labelNames is the set of labels of a program, which may be nil.
-func labelNames(program *grammar.Node) map[string]bool {
-	set := map[string]bool{}
+// counts counts the nodes of a program, which may be nil, by what name returns.
+func counts(program *grammar.Node, name func(*grammar.Node) string) map[string]int {
+	counts := map[string]int{}
 	if program != nil {
 		for _, n := range program.Preorder() {
-			set[n.Name] = true
+			counts[name(n)]++
 		}
-	}
-	return set
-}
-
-// labels counts the labels of a program, each with its constants.
-func labels(program *grammar.Node) map[string]int {
-	counts := map[string]int{}
-	for _, n := range program.Preorder() {
-		counts[own(n)]++
 	}
 	return counts
 }
@@ -110,10 +102,7 @@ func own(n *grammar.Node) string {
 // second, each as often as it exceeds, in order of their text. A parse lacks
 // Difference(gold, got). The second program may be nil.
 func Difference(program, other *grammar.Node) []string {
-	rest := map[string]int{}
-	if other != nil {
-		rest = labels(other)
-	}
+	rest := counts(other, own)
 	var more []string
 	for _, n := range program.Preorder() {
 		name := own(n)

@@ -68,18 +68,22 @@ func RunWikiSQL(questions []wikisql.Question, m *model.Model, index Indexer, job
 	if w.ParsedForeign, err = parseSet(questions, set.Foreign(foreignSeed), m, index, jobs); err != nil {
 		return nil, err
 	}
-	right, certified, took := tally(w.Parsed)
-	rightForeign, certifiedForeign, tookForeign := tally(w.ParsedForeign)
-	n := float64(max(w.N, 1))
-	w.ExactMatch, w.ExactMatchForeign = float64(right)/n, float64(rightForeign)/n
-	w.Certified = float64(certified+certifiedForeign) / (2 * n)
-	if took += tookForeign; took > 0 {
-		w.PerSecond = 2 * float64(w.N) / took.Seconds()
-	}
+	var right, rightForeign, certified int
+	var took time.Duration
 	for i, p := range w.Parsed {
+		foreign := &w.ParsedForeign[i]
+		right += evaluate.Count(p.Right)
+		rightForeign += evaluate.Count(foreign.Right)
+		certified += evaluate.Count(p.Certified) + evaluate.Count(foreign.Certified)
+		took += p.took + foreign.took
 		if q := &questions[i]; !p.Right {
 			w.Errors = append(w.Errors, Wrong{ID: fmt.Sprint(q.Line), Question: q.Text, Want: q.Query.String(), Program: p.Program, Reason: p.Reason})
 		}
+	}
+	n := float64(max(w.N, 1))
+	w.ExactMatch, w.ExactMatchForeign, w.Certified = float64(right)/n, float64(rightForeign)/n, float64(certified)/(2*n)
+	if took > 0 {
+		w.PerSecond = 2 * float64(w.N) / took.Seconds()
 	}
 	return w, nil
 }
@@ -122,14 +126,4 @@ func isAnyQuery(program *grammar.Node) bool {
 func IsQuery(program *grammar.Node, want *wikisql.Query, t *table.Table) bool {
 	query, err := wikisql.QueryOf(program)
 	return err == nil && query.InCells(t).Equal(want.InCells(t))
-}
-
-// tally counts what is right and certified, and adds up the times.
-func tally(parsed []Parsed) (right, certified int, took time.Duration) {
-	for i := range parsed {
-		right += evaluate.Count(parsed[i].Right)
-		certified += evaluate.Count(parsed[i].Certified)
-		took += parsed[i].took
-	}
-	return right, certified, took
 }

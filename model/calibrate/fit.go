@@ -40,20 +40,16 @@ type Prior struct {
 	Scaled bool
 }
 
-// Fit returns the weights w [d+1], the bias first. It panics unless all items
-// have the same number of features; an error means that there are no items or
-// that features are not finite.
+// Fit returns the weights w [d+1], the bias first. All items have the same number of features. An
+// error means that there are no items or that features are not finite.
 func Fit(items []Item, prior Prior) ([]float64, error) {
-	d, err := dimension(items)
-	if err != nil {
-		return nil, err
+	if len(items) == 0 {
+		return nil, errors.New("no parses to fit a confidence on")
 	}
+	d := len(items[0].Features)
 	p := &problem{items, prior.Centre, slices.Repeat([]float64{prior.Ridge}, d+1)}
 	if p.centre == nil {
 		p.centre = make([]float64, d+1)
-	}
-	if len(p.centre) != d+1 {
-		panic(fmt.Sprintf("calibrate: %d weights as the centre, want %d", len(p.centre), d+1))
 	}
 	if !prior.Scaled {
 		return p.solve()
@@ -133,20 +129,6 @@ func moments(items []Item, d int) (mean, deviation []float64) {
 		}
 	}
 	return mean, deviation
-}
-
-// dimension returns the number of features of items.
-func dimension(items []Item) (int, error) {
-	if len(items) == 0 {
-		return 0, errors.New("no parses to fit a confidence on")
-	}
-	d := len(items[0].Features)
-	for _, it := range items {
-		if len(it.Features) != d {
-			panic(fmt.Sprintf("calibrate: an item has %d features, the first %d", len(it.Features), d))
-		}
-	}
-	return d, nil
 }
 
 // problem is what the package documentation states, with a ridge for each weight.

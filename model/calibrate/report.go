@@ -1,6 +1,7 @@
 package calibrate
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -70,15 +71,7 @@ func NewReport(items []Item, p []float64) *Report {
 		r.Bins = append(r.Bins, b)
 	}
 	r.LogLoss, r.Brier = r.LogLoss/n, r.Brier/n
-	slices.SortStableFunc(r.order, func(a, b ranked) int {
-		switch {
-		case a.p > b.p:
-			return -1
-		case a.p < b.p:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(r.order, func(a, b ranked) int { return cmp.Compare(b.p, a.p) })
 	return r
 }
 

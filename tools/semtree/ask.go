@@ -147,6 +147,7 @@ func (a *askRun) run(e env, args []string) error {
 		return err
 	}
 	defer source.release()
+	e.warn(source.table)
 	if a.describe {
 		return describe(e, source)
 	}
@@ -183,7 +184,7 @@ func (a *askRun) run(e env, args []string) error {
 // open opens the table, and returns the questions among the arguments.
 func (a *askRun) open(e env, args []string) (*source, []string, error) {
 	if a.database.url != "" {
-		s, err := a.database.open(e)
+		s, err := a.database.open()
 		return s, args, err
 	}
 	s, err := openTable(e, args[0])
@@ -203,8 +204,8 @@ func (a *askRun) parser(e env, s *source) (*ask.Parser, error) {
 	if a.opt.MinConfidence > 0 && !p.Calibrated() {
 		return nil, errors.New("-min-confidence: the model has no confidence")
 	}
-	if s.executor != nil {
-		p = p.On(s.executor)
+	if s.database != nil {
+		p = p.On(s.database)
 	}
 	corrected, err := p.Correct(s.table.Corrections)
 	if !a.corrections && a.forget == "" { // the list says so, too

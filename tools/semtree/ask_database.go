@@ -34,7 +34,7 @@ func (d *databaseFlags) check() error {
 }
 
 // open opens the table, with what the file in this folder says of it.
-func (d *databaseFlags) open(e env) (*source, error) {
+func (d *databaseFlags) open() (*source, error) {
 	if d.override == "" {
 		d.override = overrideName(d.table)
 	}
@@ -46,10 +46,7 @@ func (d *databaseFlags) open(e env) (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, warning := range db.Table.Warnings {
-		e.logf("%s", printable(warning))
-	}
-	return &source{table: db.Table, executor: db, override: d.override, release: func() { db.Close() }}, nil
+	return &source{db.Table, db, d.override}, nil
 }
 
 // overrideName returns the name of the file that describes a table of a database, in

@@ -52,34 +52,36 @@ func counted(n int, noun string) string {
 
 // content returns the range of a column's numbers or times, or some of its texts.
 func content(c *table.Column) string {
-	const most = 3
-	low, high := extremes(c)
-	if low != nil && c.Type != table.TypeText {
+	if low, high := extremes(c); low != nil {
 		return shownCell(c, low) + " to " + shownCell(c, high)
 	}
+	const most = 3
 	var texts []string
-	for i := range c.Cells[:min(len(c.Cells), most)] {
+	for i := range c.Cells {
+		if i == most {
+			texts = append(texts, "…")
+			break
+		}
 		texts = append(texts, shorten(printable(c.Cells[i].Text), 20))
 	}
-	text := strings.Join(texts, ", ")
-	if len(c.Cells) > most {
-		text += ", …"
-	}
-	return text
+	return strings.Join(texts, ", ")
 }
 
 // extremes returns the cells with the least and the greatest number or time; nil if
 // there is none.
 func extremes(c *table.Column) (low, high *table.Cell) {
-	value := func(cell *table.Cell) float64 { return cell.Number }
-	has := func(cell *table.Cell) bool { return !math.IsNaN(cell.Number) }
-	if c.Kind() == table.Time {
-		value = func(cell *table.Cell) float64 { return float64(cell.Time.From) }
-		has = func(cell *table.Cell) bool { return !cell.Time.IsZero() }
+	value := func(cell *table.Cell) float64 {
+		switch {
+		case c.Kind() != table.Time:
+			return cell.Number
+		case cell.Time.IsZero():
+			return math.NaN()
+		}
+		return float64(cell.Time.From)
 	}
 	for i := range c.Cells {
 		cell := &c.Cells[i]
-		if c.Kind() == table.Text || !has(cell) {
+		if c.Kind() == table.Text || math.IsNaN(value(cell)) {
 			continue
 		}
 		if low == nil || value(cell) < value(low) {

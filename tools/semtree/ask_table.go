@@ -11,7 +11,6 @@ import (
 	"semtree/internal/outfile"
 	"semtree/internal/textfile"
 	"semtree/table"
-	"semtree/table/ask"
 	"semtree/table/database"
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
@@ -21,33 +20,34 @@ import (
 // source is a table, and who executes programs on it.
 type source struct {
 	table    *table.Table
-	executor ask.Executor // nil: the table itself, which has all rows
-	override string       // the file that describes the table; empty for standard input
-	release  func()
+	database *database.Database // nil: the table itself, which has all rows
+	override string             // the file that describes the table; empty for standard input
+}
+
+func (s *source) release() {
+	if s.database != nil {
+		s.database.Close()
+	}
 }
 
 // index returns the index of the table. It asks a database for values that were not read.
 func (s *source) index() *link.Index {
 	x := link.NewIndex(s.table, embedded.Default())
-	if db, ok := s.executor.(*database.Database); ok {
-		x = x.WithFurther(db.Further())
+	if s.database != nil {
+		x = x.WithFurther(s.database.Further())
 	}
 	return x
 }
 
-// openTable reads the table of a file, with what the file beside it says of it.
-func openTable(e env, name string) (*source, error) {
-	s, err := readSource(e, name)
-	if err != nil {
-		return nil, err
-	}
-	for _, warning := range s.table.Warnings {
+// warn tells what was odd about a table.
+func (e env) warn(t *table.Table) {
+	for _, warning := range t.Warnings {
 		e.logf("%s", printable(warning))
 	}
-	return s, nil
 }
 
-func readSource(e env, name string) (*source, error) {
+// openTable reads the table of a file, with what the file beside it says of it.
+func openTable(e env, name string) (*source, error) {
 	if name == "-" {
 		in, err := infile.NewReader(e.stdin, "standard input")
 		if err != nil {
@@ -57,7 +57,7 @@ func readSource(e env, name string) (*source, error) {
 		if fault := (*textfile.Error)(nil); errors.As(err, &fault) {
 			fault.File = "standard input"
 		}
-		return &source{table: t, release: func() {}}, err
+		return &source{table: t}, err
 	}
 	if name == "" {
 		return nil, errors.New("the name of the table's file is empty")
@@ -69,7 +69,7 @@ func readSource(e env, name string) (*source, error) {
 		return nil, fmt.Errorf("%s describes a table: name the table's own file", name)
 	}
 	t, err := file.Open(name)
-	return &source{table: t, override: file.OverrideName(name), release: func() {}}, err
+	return &source{table: t, override: file.OverrideName(name)}, err
 }
 
 // describe prints what was found out about a table, and writes it beside the table.

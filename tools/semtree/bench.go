@@ -114,7 +114,10 @@ func (c *benchRun) measure(p *domain.Parser, golds []evaluate.Gold) *benchmark {
 			results, seconds := evaluate.Ask(p, evaluate.Questions(golds), c.opt, 1)
 			f := &b.Solvers[i]
 			f.Solver = m.String()
-			f.add(results, seconds)
+			f.seconds += seconds
+			for _, r := range results {
+				f.score, f.solve = append(f.score, r.Ms.Score), append(f.solve, r.Ms.Solve)
+			}
 			if round == 0 {
 				ev := evaluate.New(p, golds, results)
 				f.Certified = ev.Certified
@@ -130,15 +133,6 @@ func (c *benchRun) measure(p *domain.Parser, golds []evaluate.Gold) *benchmark {
 		f.ScoreMs, f.SolveMs = evaluate.SpreadOf(f.score), evaluate.SpreadOf(f.solve)
 	}
 	return b
-}
-
-// add notes the times of one round.
-func (f *solverFigure) add(results []*parser.Result, seconds float64) {
-	f.seconds += seconds
-	for _, r := range results {
-		f.score = append(f.score, r.Ms.Score)
-		f.solve = append(f.solve, r.Ms.Solve)
-	}
 }
 
 // show writes the table.

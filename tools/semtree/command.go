@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -21,9 +22,9 @@ type command struct {
 	// after the flags.
 	setup func(*flag.FlagSet) func(env, []string) error
 
-	// kinds returns the commands that the first argument chooses among, each
-	// with this command's name in front of its own; nil if it does not.
-	kinds func() []command
+	// kinds are the commands that the first argument chooses among, each with
+	// this command's name in front of its own.
+	kinds []command
 }
 
 // task is one run of a command that takes flags alone.
@@ -63,11 +64,9 @@ func noArguments(setup func(*flag.FlagSet) func(env) error) func(*flag.FlagSet) 
 // choose returns the command of the kind that the first argument names, if
 // there is one, and the arguments after it; otherwise the command itself.
 func (c command) choose(args []string) (command, []string) {
-	if c.kinds != nil && len(args) > 0 {
-		for _, kind := range c.kinds() {
-			if kind.name == c.name+" "+args[0] {
-				return kind, args[1:]
-			}
+	if len(args) > 0 {
+		if kind, ok := lookup(c.kinds, c.name+" "+args[0]); ok {
+			return kind, args[1:]
 		}
 	}
 	return c, args
@@ -117,11 +116,9 @@ func commands() []command {
 	}
 }
 
-func lookup(name string) (command, bool) {
-	for _, c := range commands() {
-		if c.name == name {
-			return c, true
-		}
+func lookup(all []command, name string) (command, bool) {
+	if i := slices.IndexFunc(all, func(c command) bool { return c.name == name }); i >= 0 {
+		return all[i], true
 	}
 	return command{}, false
 }
@@ -131,7 +128,7 @@ func help(e env, args []string) error {
 		_, err := fmt.Fprint(e.stdout, overview())
 		return err
 	}
-	c, ok := lookup(args[0])
+	c, ok := lookup(commands(), args[0])
 	c, rest := c.choose(args[1:])
 	if !ok || len(rest) > 0 {
 		return usagef("no command %q", strings.Join(args, " "))
@@ -165,7 +162,7 @@ func (c command) help() string {
 	c.setup(flags)
 	if c.kinds != nil {
 		b.WriteString("\n")
-		list(&b, c.kinds())
+		list(&b, c.kinds)
 	}
 	for _, g := range c.groups(flags) {
 		fmt.Fprintf(&b, "\n%s:\n", g.title)

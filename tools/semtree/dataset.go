@@ -7,7 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"strings"
 
 	"semtree/dataset"
 	"semtree/internal/outfile"
@@ -20,26 +19,16 @@ semtree eval read them. The same flags and seed give the same file.`,
 	example: `semtree dataset scan -split length -part train -out train.jsonl
 semtree dataset split -data all.jsonl -by random -parts train,dev=0.1,test=0.2 -out parts
 semtree dataset scan -h`,
-	kinds: datasetKinds,
+	kinds: []command{datasetCLEVR, datasetScan, datasetSplit, datasetTables},
 	setup: func(*flag.FlagSet) func(env, []string) error {
 		return func(_ env, args []string) error {
-			var names []string
-			for _, kind := range datasetKinds() {
-				names = append(names, strings.TrimPrefix(kind.name, "dataset "))
-			}
-			want := "want one of " + strings.Join(names, ", ")
+			const want = "want one of clevr, scan, split, tables"
 			if len(args) == 0 {
 				return usagef("the kind of data is missing: %s", want)
 			}
 			return usagef("unknown kind of data %q: %s", args[0], want)
 		}
 	},
-}
-
-// datasetKinds returns the generators, and the command that splits what they
-// write.
-func datasetKinds() []command {
-	return []command{datasetCLEVR, datasetScan, datasetSplit, datasetTables}
 }
 
 // writeLines writes the values that each passes to emit into a file, or to standard output for

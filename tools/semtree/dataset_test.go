@@ -54,7 +54,7 @@ func TestDatasetUsage(t *testing.T) {
 	} {
 		t.Run(c.args, func(t *testing.T) { semtree("", strings.Fields(c.args)...).want(t, c.code, c.stdout, c.stderr) })
 	}
-	for _, kind := range datasetKinds() {
+	for _, kind := range datasetCommand.kinds {
 		semtree("", append(strings.Fields(kind.name), "-h")...).want(t, exitDone, "\nexamples:\n  semtree "+kind.name, "")
 	}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // flagGroups are the headings of the help of commands with many flags, each with the names
-// of its flags; a command has some of them.
+// of its flags; a command has some of them. The last one is for all that no other lists.
 var flagGroups = []struct{ title, names string }{
 	{"questions", "data dev wikitables wikisql everyday held apart queries own generate folds lessons unanswerable judge tables"},
 	{"domain and model", "domain model out table networks evidence"},
@@ -19,6 +19,7 @@ var flagGroups = []struct{ title, names string }{
 	{"parsing", "solver timeout jobs"},
 	{"report", "errors split-report examples json v"},
 	{"the run", "checkpoint finish cpuprofile"},
+	{"flags", ""},
 }
 
 // group is a part of the flags of a command.
@@ -27,36 +28,26 @@ type group struct {
 	flags *flag.FlagSet
 }
 
-// groups returns the flags of a command under headings, those that no heading lists under
-// "flags", last.
+// groups returns the flags of a command under headings.
 func (c command) groups(flags *flag.FlagSet) (groups []group) {
-	left := map[string]*flag.Flag{}
-	flags.VisitAll(func(f *flag.Flag) { left[f.Name] = f })
-	add := func(title string, names []string) {
-		g := group{title, flag.NewFlagSet(title, flag.ContinueOnError)}
-		for _, name := range names {
-			if f := left[name]; f != nil {
-				g.flags.Var(f.Value, name, f.Usage)
-				g.flags.Lookup(name).DefValue = f.DefValue
-				delete(left, name)
-			}
+	last := len(flagGroups) - 1
+	listed := map[string]bool{}
+	for i, heading := range flagGroups {
+		if !c.grouped && i < last {
+			continue
 		}
+		g, names := group{heading.title, flag.NewFlagSet(heading.title, flag.ContinueOnError)}, strings.Fields(heading.names)
 		empty := true
-		g.flags.VisitAll(func(*flag.Flag) { empty = false })
+		flags.VisitAll(func(f *flag.Flag) {
+			if !listed[f.Name] && (i == last || slices.Contains(names, f.Name)) {
+				listed[f.Name], empty = true, false
+				g.flags.Var(f.Value, f.Name, f.Usage)
+				g.flags.Lookup(f.Name).DefValue = f.DefValue
+			}
+		})
 		if !empty {
 			groups = append(groups, g)
 		}
 	}
-	if c.grouped {
-		for _, g := range flagGroups {
-			add(g.title, strings.Fields(g.names))
-		}
-	}
-	var rest []string
-	for name := range left {
-		rest = append(rest, name)
-	}
-	slices.Sort(rest)
-	add("flags", rest)
 	return groups
 }

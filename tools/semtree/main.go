@@ -84,7 +84,7 @@ func run(e env, args []string) int {
 	case "-version", "--version":
 		name = "version"
 	}
-	cmd, ok := lookup(name)
+	cmd, ok := lookup(commands(), name)
 	if !ok {
 		e.logf("unknown command %q\nhint: semtree help lists the commands", name)
 		return exitUsage

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -93,7 +94,7 @@ func tableSource(e env, name string) (site.Source, error) {
 	if err != nil {
 		return site.Source{}, err
 	}
-	defer opened.release()
+	e.warn(opened.table)
 	m, err := ask.LoadModel(tables.Files)
 	if err != nil {
 		return site.Source{}, err
@@ -173,11 +174,7 @@ func domainSource(name string) (site.Source, error) {
 	if err != nil {
 		return site.Source{}, fmt.Errorf("domain %s: %w", name, err)
 	}
-	title := m.Title
-	if title == "" {
-		title = m.Name
-	}
-	listed := site.NewDomain(m.Name, title)
+	listed := site.NewDomain(m.Name, cmp.Or(m.Title, m.Name))
 	source := site.Source{Domain: &listed}
 	for _, name := range append([]string{domain.ManifestFile}, m.Files...) {
 		data, err := fs.ReadFile(files, name)

@@ -28,7 +28,7 @@ the built-in domains, until semtree calibrate fits its own.`,
 semtree train -domain ./mydomain -data train.jsonl -epochs 20 -seed 7
 semtree train -data train.jsonl -out build/geo -checkpoint geo.checkpoint   # run it again to continue after an interrupt`,
 	setup: flagsOnly(func() task { return &trainRun{} }),
-	kinds: func() []command { return []command{trainTablesCommand} },
+	kinds: []command{trainTablesCommand},
 }
 
 // trainRun is one run of the command.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"semtree/domain"
@@ -13,7 +14,6 @@ import (
 	"semtree/learn"
 	"semtree/learn/tables"
 	"semtree/model/train"
-	"semtree/table"
 	"semtree/table/ask"
 )
 
@@ -172,11 +172,9 @@ func (c *trainTables) calibrated() string {
 }
 
 // read reads what is to be learned.
-func (c *trainTables) read(e env) error {
+func (c *trainTables) read(e env) (err error) {
 	r := &c.recipe
-	seen := map[*table.Table]bool{}
 	if c.wikitables != "" {
-		var err error
 		if r.Answers, r.Tables, err = tables.WikiTables(c.wikitables); err != nil {
 			return err
 		}
@@ -193,23 +191,16 @@ func (c *trainTables) read(e env) error {
 			} else {
 				r.Answers = append(r.Answers, l)
 			}
-			if !seen[l.Table] {
-				seen[l.Table] = true
+			if !slices.Contains(r.Tables, l.Table) {
 				r.Tables = append(r.Tables, l.Table)
 			}
 		}
 	}
-	for _, of := range []struct {
-		files   fileList
-		lessons *[]tables.Lesson
-	}{{c.everyday, &r.Everyday}, {c.held, &r.Held}} {
-		for _, name := range of.files {
-			lessons, err := tables.Everyday(name)
-			if err != nil {
-				return err
-			}
-			*of.lessons = append(*of.lessons, lessons...)
-		}
+	if r.Everyday, err = c.everyday.lessons(); err != nil {
+		return err
+	}
+	if r.Held, err = c.held.lessons(); err != nil {
+		return err
 	}
 	if c.wikisql != "" {
 		lessons, without, err := tables.WikiSQL(c.wikisql, c.queries, r.First.Seed)
@@ -230,4 +221,16 @@ func (c *trainTables) read(e env) error {
 		r.Generated = 0
 	}
 	return nil
+}
+
+// lessons reads files of everyday questions.
+func (l fileList) lessons() (all []tables.Lesson, err error) {
+	for _, name := range l {
+		lessons, err := tables.Everyday(name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, lessons...)
+	}
+	return all, nil
 }
