@@ -4,41 +4,36 @@ package onnxfile
 // for the first fault. The package comment lists what it refuses. Time and memory are proportional to len(b); b is not kept.
 func Check(b []byte) (*Graph, error) {
 	g := &Graph{}
-	var seen struct{ ir, graph, opset bool }
+	ir, graph, opset := -1, false, false
 	var hints []Value
-	file := span{b, 0, len(b)}
-	err := file.fields(1<<modelOpset, func(f field) (known bool, err error) {
-		switch f.id {
-		case modelIRVersion:
-			seen.ir = true
-			_, err = f.number(1 << 20)
-		case modelProducer:
-			g.Producer, err = f.text()
-		case modelGraph:
-			seen.graph = true
+	unsupported := refused("training information and functions are not supported")
+	err := span{b, 0, len(b)}.message(message{
+		modelIRVersion: number(&ir),
+		modelProducer:  text(&g.Producer),
+		modelGraph: one(func(f field) (err error) {
+			graph = true
 			hints, err = readGraph(f, g)
-		case modelOpset:
-			var standard bool
-			standard, err = readOpset(f)
-			if standard && seen.opset {
-				err = errorAt(f.at, "a second version of the default operator set")
+			return err
+		}),
+		modelOpset: many(func(f field) error {
+			standard, err := readOpset(f)
+			if standard && opset {
+				return errorAt(f.at, "a second version of the default operator set")
 			}
-			seen.opset = seen.opset || standard
-		case modelTraining, modelFunctions:
-			err = errorAt(f.at, "training information and functions are not supported")
-		default:
-			return false, nil
-		}
-		return true, err
+			opset = opset || standard
+			return err
+		}),
+		modelTraining:  unsupported,
+		modelFunctions: unsupported,
 	})
 	switch {
 	case err != nil:
 		return nil, err
-	case !seen.ir:
+	case ir < 0:
 		return nil, errorAt(-1, "no ir_version: not an ONNX file")
-	case !seen.graph:
+	case !graph:
 		return nil, errorAt(len(b), "ends without a graph: cut short")
-	case !seen.opset:
+	case !opset:
 		return nil, errorAt(len(b), "ends without opset_import: cut short")
 	}
 	if err := g.validate(hints); err != nil {
@@ -50,26 +45,10 @@ func Check(b []byte) (*Graph, error) {
 // readOpset checks one imported operator set and reports whether it is the
 // default one. Other sets may be imported as long as no node uses them.
 func readOpset(f field) (standard bool, err error) {
-	if err := f.want(wireBytes); err != nil {
-		return false, err
-	}
 	domain, version := "", 0
-	err = f.body.fields(0, func(f field) (known bool, err error) {
-		switch f.id {
-		case opsetDomain:
-			domain, err = f.text()
-		case opsetVersion:
-			version, err = f.number(1 << 20)
-		default:
-			return false, nil
-		}
-		return true, err
-	})
-	if err != nil {
+	err = f.message(message{opsetDomain: text(&domain), opsetVersion: number(&version)})
+	if err != nil || domain != "" && domain != "ai.onnx" {
 		return false, err
-	}
-	if domain != "" && domain != "ai.onnx" {
-		return false, nil
 	}
 	if version != Opset {
 		return false, errorAt(f.at, "operator set %d, want %d: export the model with operator set %d", version, Opset, Opset)
@@ -77,126 +56,95 @@ func readOpset(f field) (standard bool, err error) {
 	return true, nil
 }
 
-// readGraph fills g and returns the value_info. It adds no information to that of
-// the values themselves, but onnx-go creates nodes from it.
+// readGraph reads the graph into g, and returns the value_info entries, whose
+// shapes onnx-go uses to allocate.
 func readGraph(f field, g *Graph) (hints []Value, err error) {
-	if err := f.want(wireBytes); err != nil {
-		return nil, err
+	values := func(to *[]Value) reader {
+		return many(func(f field) error {
+			v, err := readValue(f)
+			*to = append(*to, v)
+			return within(err, "value %q", v.Name)
+		})
 	}
-	const repeated = 1<<graphNode | 1<<graphInit | 1<<graphInput | 1<<graphOutput | 1<<graphValueInfo
-	value := func(list []Value, f field) ([]Value, error) {
-		v, err := readValue(f)
-		return append(list, v), within(err, "value %q", v.Name)
-	}
-	err = f.body.fields(repeated, func(f field) (known bool, err error) {
-		switch f.id {
-		case graphNode:
-			var n Node
-			n, err = readNode(f)
+	err = f.message(message{
+		graphNode: many(func(f field) error {
+			n, err := readNode(f)
 			err = within(err, "%s", n.label(len(g.Nodes)))
 			g.Nodes = append(g.Nodes, n)
-		case graphName:
-			g.Name, err = f.text()
-		case graphInit:
-			var t Tensor
-			t, err = readTensor(f)
-			err = within(err, "tensor %q", t.Name)
+			return err
+		}),
+		graphName: text(&g.Name),
+		graphInit: many(func(f field) error {
+			t, err := readTensor(f)
 			g.Inits = append(g.Inits, t)
-		case graphInput:
-			g.Inputs, err = value(g.Inputs, f)
-		case graphOutput:
-			g.Outputs, err = value(g.Outputs, f)
-		case graphValueInfo:
-			hints, err = value(hints, f)
-		case graphSparseInit:
-			err = errorAt(f.at, "sparse initializers are not supported")
-		default:
-			return false, nil
-		}
-		return true, err
+			return within(err, "tensor %q", t.Name)
+		}),
+		graphInput:      values(&g.Inputs),
+		graphOutput:     values(&g.Outputs),
+		graphValueInfo:  values(&hints),
+		graphSparseInit: refused("sparse initializers are not supported"),
 	})
 	return hints, err
 }
 
 func readNode(f field) (n Node, err error) {
-	if err := f.want(wireBytes); err != nil {
-		return n, err
-	}
-	list := func(names []string, f field) ([]string, error) {
-		s, err := f.text()
-		return append(names, s), err
-	}
-	err = f.body.fields(1<<nodeInput|1<<nodeOutput|1<<nodeAttr, func(f field) (known bool, err error) {
-		switch f.id {
-		case nodeInput:
-			n.Inputs, err = list(n.Inputs, f)
-		case nodeOutput:
-			n.Outputs, err = list(n.Outputs, f)
-		case nodeName:
-			n.Name, err = f.text()
-		case nodeOp:
-			n.Op, err = f.text()
-		case nodeAttr:
-			var a Attr
-			a, err = readAttr(f)
+	err = f.message(message{
+		nodeInput:  texts(&n.Inputs),
+		nodeOutput: texts(&n.Outputs),
+		nodeName:   text(&n.Name),
+		nodeOp:     text(&n.Op),
+		nodeAttr: many(func(f field) error {
+			a, err := readAttr(f)
 			n.Attrs = append(n.Attrs, a)
-		case nodeDomain:
-			var domain string
-			if domain, err = f.text(); err == nil && domain != "" && domain != "ai.onnx" {
+			return err
+		}),
+		nodeDomain: one(func(f field) error {
+			domain, err := f.text()
+			if err == nil && domain != "" && domain != "ai.onnx" {
 				err = errorAt(f.at, "operator of domain %q, want the default operator set", domain)
 			}
-		default:
-			return false, nil
-		}
-		return true, err
+			return err
+		}),
 	})
 	return n, err
 }
 
-// readAttr reads an attribute whose type field says which value counts. A
-// number or string that is left out is zero, as proto3 writers have it.
+// readAttr reads an attribute. Its type says which of its fields is the value.
 func readAttr(f field) (a Attr, err error) {
-	if err := f.want(wireBytes); err != nil {
-		return a, err
-	}
 	var (
 		kind    int
 		float   []float32
 		integer int64
-		text    string
+		content string
 		floats  []float32
 		ints    []int64
-		texts   []string
+		list    []string
 	)
-	err = f.body.fields(1<<attrFloats|1<<attrInts|1<<attrStrings, func(f field) (known bool, err error) {
-		switch f.id {
-		case attrName:
-			a.Name, err = f.text()
-		case attrType:
-			kind, err = f.number(1 << 20)
-		case attrFloat:
+	unsupported := one(func(f field) error {
+		return errorAt(f.at, "attribute %q: tensors, graphs and references are not supported", a.Name)
+	})
+	err = f.message(message{
+		attrName: text(&a.Name),
+		attrType: number(&kind),
+		attrFloat: one(func(f field) (err error) {
 			if err = f.want(wireFixed32); err == nil {
 				float, err = f.floats(nil)
 			}
-		case attrInt:
-			err = f.want(wireVarint)
+			return err
+		}),
+		attrInt: one(func(f field) error {
 			integer = int64(f.num)
-		case attrString:
-			text, err = f.text()
-		case attrFloats:
-			floats, err = f.floats(floats)
-		case attrInts:
-			ints, err = f.ints(ints)
-		case attrStrings:
-			var s string
-			s, err = f.text()
-			texts = append(texts, s)
-		case attrTensor, attrGraph, attrTensors, attrGraphs, attrRef:
-			err = errorAt(f.at, "attribute %q: tensors, graphs and references are not supported", a.Name)
-		default:
-			return false, nil
-		}
-		return true, err
+			return f.want(wireVarint)
+		}),
+		attrString:  text(&content),
+		attrFloats:  floatList(&floats),
+		attrInts:    intList(&ints),
+		attrStrings: texts(&list),
+		attrTensor:  unsupported,
+		attrGraph:   unsupported,
+		attrTensors: unsupported,
+		attrGraphs:  unsupported,
+		attrRef:     unsupported,
 	})
 	if err != nil {
 		return a, err
@@ -207,13 +155,13 @@ func readAttr(f field) (a Attr, err error) {
 	case kindInt:
 		a.Value = integer
 	case kindString:
-		a.Value = text
+		a.Value = content
 	case kindFloats:
 		a.Value = floats
 	case kindInts:
 		a.Value = ints
 	case kindStrings:
-		a.Value = texts
+		a.Value = list
 	default:
 		return a, errorAt(f.at, "attribute %q has type %d, want float, int, string or a list of these", a.Name, kind)
 	}

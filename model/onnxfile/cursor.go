@@ -80,25 +80,96 @@ type field struct {
 	body     span
 }
 
-// fields calls visit for each field of message s, in order. It refuses a
-// second occurrence of any field that repeated does not list, among those
-// that visit knows; visit returns false for fields it does not know.
-func (s span) fields(repeated uint64, visit func(field) (known bool, err error)) error {
+// message says how the fields of a message are read, by number. All others are skipped,
+// unless it has a reader for [others].
+type message map[int]reader
+
+// others stands for the numbers that a message does not list.
+const others = 0
+
+// reader reads a field, which occurs once at most unless it is repeated.
+type reader struct {
+	repeated bool
+	read     func(f field) error
+}
+
+func one(read func(f field) error) reader  { return reader{false, read} }
+func many(read func(f field) error) reader { return reader{true, read} }
+
+// text reads a field that is a text.
+func text(to *string) reader {
+	return one(func(f field) (err error) {
+		*to, err = f.text()
+		return err
+	})
+}
+
+// texts reads a repeated field, each of which is a text.
+func texts(to *[]string) reader {
+	return many(func(f field) error {
+		s, err := f.text()
+		*to = append(*to, s)
+		return err
+	})
+}
+
+// number reads a field that is a small number.
+func number[T ~int](to *T) reader {
+	return one(func(f field) error {
+		x, err := f.number(1 << 20)
+		*to = T(x)
+		return err
+	})
+}
+
+// refused is a field that may not occur.
+func refused(format string, args ...any) reader {
+	return one(func(f field) error { return errorAt(f.at, format, args...) })
+}
+
+// intList reads a repeated field of integers.
+func intList(to *[]int64) reader {
+	return many(func(f field) (err error) {
+		*to, err = f.ints(*to)
+		return err
+	})
+}
+
+// floatList reads a repeated field of numbers.
+func floatList(to *[]float32) reader {
+	return many(func(f field) (err error) {
+		*to, err = f.floats(*to)
+		return err
+	})
+}
+
+// message reads a field that is a message.
+func (f field) message(known message) error {
+	if err := f.want(wireBytes); err != nil {
+		return err
+	}
+	return f.body.message(known)
+}
+
+// message reads the fields of a message in their order.
+func (s span) message(known message) error {
 	var seen uint64
 	for s.size() > 0 {
 		f, err := s.field()
 		if err != nil {
 			return err
 		}
-		known, err := visit(f)
-		if err != nil {
+		r, ok := known[f.id]
+		if !ok {
+			if r, ok = known[others]; !ok {
+				continue
+			}
+		}
+		if err := r.read(f); err != nil {
 			return err
 		}
-		if !known {
-			continue
-		}
 		bit := uint64(1) << f.id // known numbers are below 64
-		if seen&bit != 0 && repeated&bit == 0 {
+		if seen&bit != 0 && !r.repeated {
 			return errorAt(f.at, "field %d given twice", f.id)
 		}
 		seen |= bit

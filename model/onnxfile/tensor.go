@@ -10,43 +10,35 @@ const MaxRank = 8
 // int64_data, with the fields in any order; [Graph.validate] compares
 // their number with the dimensions.
 func readTensor(f field) (t Tensor, err error) {
-	if err := f.want(wireBytes); err != nil {
-		return t, err
-	}
 	var (
 		kind Type
 		dims []int64
 		raw  *field
-		name string
 	)
-	err = f.body.fields(1<<tensorDims|1<<tensorFloats|1<<tensorInt64s, func(f field) (known bool, err error) {
-		switch f.id {
-		case tensorDims:
-			dims, err = f.ints(dims)
-		case tensorType:
-			var k int
-			k, err = f.number(1 << 20)
-			kind = Type(k)
-		case tensorName:
-			name, err = f.text()
-			t.Name = name
-		case tensorFloats:
-			t.Float, err = f.floats(t.Float)
-		case tensorInt64s:
-			t.Int, err = f.ints(t.Int)
-		case tensorRaw:
+	apart := refused("segmented and external data are not supported")
+	foreign := one(func(f field) error {
+		return errorAt(f.at, "data in field %d, want raw_data, float_data or int64_data", f.id)
+	})
+	err = f.message(message{
+		tensorDims:   intList(&dims),
+		tensorType:   number(&kind),
+		tensorName:   text(&t.Name),
+		tensorFloats: floatList(&t.Float),
+		tensorInt64s: intList(&t.Int),
+		tensorRaw: one(func(f field) error {
 			raw = &f
-			err = f.want(wireBytes)
-		case tensorLocation:
-			_, err = f.number(0)
-		case tensorSegment, tensorExternal:
-			err = errorAt(f.at, "segmented and external data are not supported")
-		case tensorInt32s, tensorStrings, tensorDoubles, tensorUint64s:
-			err = errorAt(f.at, "data in field %d, want raw_data, float_data or int64_data", f.id)
-		default:
-			return false, nil
-		}
-		return true, err
+			return f.want(wireBytes)
+		}),
+		tensorLocation: one(func(f field) error {
+			_, err := f.number(0)
+			return err
+		}),
+		tensorSegment:  apart,
+		tensorExternal: apart,
+		tensorInt32s:   foreign,
+		tensorStrings:  foreign,
+		tensorDoubles:  foreign,
+		tensorUint64s:  foreign,
 	})
 	if err != nil {
 		return t, err
@@ -54,10 +46,8 @@ func readTensor(f field) (t Tensor, err error) {
 	if err := t.decode(f, kind, raw); err != nil {
 		return t, err
 	}
-	if t.Dims, err = checkDims(f.at, dims); err != nil {
-		return t, err
-	}
-	return t, nil
+	t.Dims, err = checkDims(f.at, dims)
+	return t, err
 }
 
 // decode puts the data into the field of type kind, and into no other.
@@ -102,21 +92,13 @@ func checkDims(at int, dims []int64) ([]int, error) {
 
 // readValue reads the declaration of a graph's input or output.
 func readValue(f field) (v Value, err error) {
-	if err := f.want(wireBytes); err != nil {
-		return v, err
-	}
 	typed := false
-	err = f.body.fields(0, func(f field) (known bool, err error) {
-		switch f.id {
-		case valueName:
-			v.Name, err = f.text()
-		case valueType:
+	err = f.message(message{
+		valueName: text(&v.Name),
+		valueType: one(func(f field) error {
 			typed = true
-			err = readType(f, &v)
-		default:
-			return false, nil
-		}
-		return true, err
+			return readType(f, &v)
+		}),
 	})
 	if err == nil && !typed {
 		err = errorAt(f.at, "declared without a type")
@@ -126,73 +108,43 @@ func readValue(f field) (v Value, err error) {
 
 // readType reads element type and shape: TypeProto and, in it, its Tensor.
 func readType(f field, v *Value) error {
-	if err := f.want(wireBytes); err != nil {
-		return err
-	}
-	tensor, shape := false, false
-	inner := func(f field) (known bool, err error) {
-		switch f.id {
-		case tensorTypeElem:
-			var k int
-			k, err = f.number(1 << 20)
-			v.Type = Type(k)
-		case tensorTypeShape:
-			shape = true
-			err = readShape(f, v)
-		default:
-			return false, nil
-		}
-		return true, err
-	}
-	err := f.body.fields(0, func(f field) (known bool, err error) {
-		if f.id != typeTensor {
-			return true, errorAt(f.at, "type of kind %d, want a tensor", f.id)
-		}
-		tensor = true
-		if err := f.want(wireBytes); err != nil {
-			return true, err
-		}
-		return true, f.body.fields(0, inner)
+	shape := false
+	err := f.message(message{
+		typeTensor: one(func(f field) error {
+			return f.message(message{
+				tensorTypeElem: number(&v.Type),
+				tensorTypeShape: one(func(f field) error {
+					shape = true
+					return f.message(message{shapeDim: many(v.readDim)})
+				}),
+			})
+		}),
+		others: one(func(f field) error { return errorAt(f.at, "type of kind %d, want a tensor", f.id) }),
 	})
-	if err == nil && !(tensor && shape) {
+	if err == nil && !shape {
 		err = errorAt(f.at, "declared without element type and shape of a tensor")
 	}
 	return err
 }
 
-func readShape(f field, v *Value) error {
-	if err := f.want(wireBytes); err != nil {
-		return err
+// readDim reads the next dimension of a value.
+func (v *Value) readDim(f field) error {
+	if len(v.Dims) == MaxRank && f.wire == wireBytes {
+		return errorAt(f.at, "more than %d dimensions", MaxRank)
 	}
-	return f.body.fields(1<<shapeDim, func(f field) (known bool, err error) {
-		if f.id != shapeDim {
-			return false, nil
-		}
-		if err := f.want(wireBytes); err != nil {
-			return true, err
-		}
-		if len(v.Dims) == MaxRank {
-			return true, errorAt(f.at, "more than %d dimensions", MaxRank)
-		}
-		var d Dim
-		err = f.body.fields(0, func(f field) (known bool, err error) {
-			switch f.id {
-			case dimSize:
-				d.Size, err = f.number(maxSize)
-				if err == nil && d.Size == 0 {
-					err = errorAt(f.at, "dimension of size 0")
-				}
-			case dimParam:
-				d.Symbol, err = f.text()
-			default:
-				return false, nil
+	var d Dim
+	err := f.message(message{
+		dimSize: one(func(f field) (err error) {
+			if d.Size, err = f.number(maxSize); err == nil && d.Size == 0 {
+				err = errorAt(f.at, "dimension of size 0")
 			}
-			return true, err
-		})
-		if err == nil && d.Size > 0 && d.Symbol != "" {
-			err = errorAt(f.at, "dimension with size and symbol")
-		}
-		v.Dims = append(v.Dims, d)
-		return true, err
+			return err
+		}),
+		dimParam: text(&d.Symbol),
 	})
+	if err == nil && d.Size > 0 && d.Symbol != "" {
+		err = errorAt(f.at, "dimension with size and symbol")
+	}
+	v.Dims = append(v.Dims, d)
+	return err
 }
