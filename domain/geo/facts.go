@@ -51,16 +51,13 @@ func Open(_ *domain.Manifest, fsys fs.FS) (domain.Parts, error) {
 // is broken gives a *[FactsError]; a missing one the error of fsys, wrapped.
 // Without facts/additions.tsv the facts are GeoBase's alone.
 func New(fsys fs.FS) (*Geo, error) {
-	l := &loader{fsys: fsys, Geo: &Geo{
+	l := &loader{fsys: fsys, capitals: map[ref]string{}, Geo: &Geo{
 		named: map[string][]ref{}, states: map[string]ref{},
 		loc: newRelation(), traverse: newRelation(), nextTo: newRelation(),
 		capital: newRelation(), highPoint: newRelation(), lowPoint: newRelation(),
 	}}
-	for _, step := range []func() error{
-		l.loadCountry, l.loadStates, l.loadCities, l.loadCapitals, l.loadRivers, l.loadBorders,
-		l.loadHighLow, l.loadMountains, l.loadLakes, l.loadAdditions,
-	} {
-		if err := step(); err != nil {
+	for i := range sources {
+		if err := l.load(&sources[i]); err != nil {
 			return nil, err
 		}
 	}

@@ -48,7 +48,7 @@ const maxListed = 100
 
 // Illustrate implements [domain.Illustrator] with a [Picture].
 func (g *Geo) Illustrate(program *grammar.Node) any {
-	d := drawing{g, &Picture{Kind: "map", Places: []Place{}, Steps: []Step{}}, map[ref]int{}}
+	d := drawing{g, evaluation{geo: g}, &Picture{Kind: "map", Places: []Place{}, Steps: []Step{}}, map[ref]int{}}
 	if program != nil {
 		d.step(program)
 	}
@@ -58,22 +58,19 @@ func (g *Geo) Illustrate(program *grammar.Node) any {
 // drawing is a picture that is being made.
 type drawing struct {
 	*Geo
+	run     evaluation
 	picture *Picture
 	places  map[ref]int // index in the picture
 }
 
 // step executes a node. It appends the node's step and those of what is below it.
-func (d *drawing) step(n *grammar.Node) set {
+func (d *drawing) step(n *grammar.Node) {
 	own := len(d.picture.Steps)
 	d.picture.Steps = append(d.picture.Steps, Step{})
-	args := make([]set, len(n.Args))
-	for i, a := range n.Args {
-		args[i] = d.step(a)
+	for _, a := range n.Args {
+		d.step(a)
 	}
-	p := predicateOf(n.Name)
-	s := p.apply(d.Geo, p, n.Consts, args)
-	d.picture.Steps[own] = d.describe(n, s)
-	return s
+	d.picture.Steps[own] = d.describe(n, d.run.done[d.run.eval(n)].set)
 }
 
 // describe lists what a node denotes.

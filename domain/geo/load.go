@@ -7,37 +7,80 @@ import (
 	"slices"
 )
 
-func (l *loader) loadCountry() error {
-	t, err := readTable(l.fsys, countryFile, "name", "population", "area km²", "seat")
-	if err != nil {
-		return err
-	}
-	return t.each(func(r row) {
-		if len(l.items) > 0 {
-			r.fail(-1, "a second country, after %v; delete the row", l.items[0].at)
-		}
-		l.usa = l.add(newItem(country, r.name(0), r.origin()).with(population, r.positive(1)).with(area, r.positive(2)))
-		l.country = r
-	})
+// source is a file of facts.
+type source struct {
+	file     string
+	columns  []string
+	read     func(l *loader, r row)
+	finish   func(l *loader, t *table) error // when all rows are read; nil for nothing
+	perState bool                            // each state has one row, and begins it
+	optional bool                            // the file may be missing
 }
 
-func (l *loader) loadStates() error {
-	t, err := readTable(l.fsys, statesFile, "name", "abbreviation", "capital", "population", "area mi²")
+var sources = [...]source{
+	{file: countryFile, columns: []string{"name", "population", "area km²", "seat"}, read: (*loader).readCountry},
+	{file: statesFile, columns: []string{"name", "abbreviation", "capital", "population", "area mi²"}, read: (*loader).readState},
+	{file: citiesFile, columns: []string{"state", "name", "population"}, read: (*loader).readCity, finish: (*loader).addCapitals},
+	{file: riversFile, columns: []string{"name", "length km", "states"}, read: (*loader).readRiver},
+	{file: bordersFile, columns: []string{"state", "neighbours"}, read: (*loader).readBorders, finish: (*loader).checkBorders, perState: true},
+	{file: highlowFile, columns: []string{"state", "highest point", "highest m", "lowest point", "lowest m"}, read: (*loader).readHighLow, perState: true},
+	{file: mountainsFile, columns: []string{"state", "name", "elevation m", "highest point"}, read: (*loader).readMountain},
+	{file: lakesFile, columns: []string{"name", "area km²", "states"}, read: (*loader).readLake},
+	{file: additionsFile, columns: []string{"fact", "name", "state", "city", "number"}, read: (*loader).readAddition, optional: true},
+}
+
+// load reads a file.
+func (l *loader) load(src *source) error {
+	t, err := readTable(l.fsys, src.file, src.columns...)
+	if src.optional && errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
 	if err != nil {
 		return err
 	}
-	l.capitals = map[ref]string{}
-	return t.each(func(r row) {
-		it := newItem(state, r.name(0), r.origin()).with(population, r.positive(3)).with(area, r.positive(4))
-		it.code = r.name(1)
-		l.fresh(r, 0, state, it.name, l.usa)
-		if first, taken := l.states[it.code]; taken {
-			r.fail(1, "%q occurs twice, first in %v; abbreviations must differ", it.code, l.items[first].at)
+	seen := map[ref]row{} // by state
+	if err := t.each(func(r row) {
+		if src.perState {
+			s := l.state(r, 0, r.cells[0])
+			if first, twice := seen[s]; twice {
+				r.fail(0, "%q has two rows, the first in line %d; merge them", r.cells[0], first.line)
+			}
+			seen[s] = r
 		}
-		s := l.add(it, l.usa)
-		l.states[it.code] = s
-		l.capitals[s] = r.name(2)
-	})
+		src.read(l, r)
+	}); err != nil {
+		return err
+	}
+	for x := range l.items {
+		it := &l.items[x]
+		if _, ok := seen[ref(x)]; src.perState && it.is&state != 0 && !ok {
+			return &FactsError{File: src.file, Msg: fmt.Sprintf("no row for the state %q; add one", it.code)}
+		}
+	}
+	if src.finish == nil {
+		return nil
+	}
+	return src.finish(l, t)
+}
+
+func (l *loader) readCountry(r row) {
+	if len(l.items) > 0 {
+		r.fail(-1, "a second country, after %v; delete the row", l.items[0].at)
+	}
+	l.usa = l.add(newItem(country, r.name(0), r.origin()).with(population, r.positive(1)).with(area, r.positive(2)))
+	l.country = r
+}
+
+func (l *loader) readState(r row) {
+	it := newItem(state, r.name(0), r.origin()).with(population, r.positive(3)).with(area, r.positive(4))
+	it.code = r.name(1)
+	l.fresh(r, 0, state, it.name, l.usa)
+	if first, taken := l.states[it.code]; taken {
+		r.fail(1, "%q occurs twice, first in %v; abbreviations must differ", it.code, l.items[first].at)
+	}
+	s := l.add(it, l.usa)
+	l.states[it.code] = s
+	l.capitals[s] = r.name(2)
 }
 
 // addCity stores a city of state s.
@@ -46,23 +89,17 @@ func (l *loader) addCity(it item, s ref) ref {
 	return l.add(it, s, l.usa)
 }
 
-func (l *loader) loadCities() error {
-	t, err := readTable(l.fsys, citiesFile, "state", "name", "population")
-	if err != nil {
-		return err
-	}
-	return t.each(func(r row) {
-		s := l.state(r, 0, r.cells[0])
-		it := newItem(city, r.name(1), r.origin()).with(population, r.positive(2))
-		l.fresh(r, 1, city, it.name, s)
-		l.addCity(it, s)
-	})
+func (l *loader) readCity(r row) {
+	s := l.state(r, 0, r.cells[0])
+	it := newItem(city, r.name(1), r.origin()).with(population, r.positive(2))
+	l.fresh(r, 1, city, it.name, s)
+	l.addCity(it, s)
 }
 
-// loadCapitals makes every capital a city, also those without a row among
+// addCapitals makes every capital a city, also those without a row among
 // the cities, of which only the state is known. The country has the
 // capital of one of the states.
-func (l *loader) loadCapitals() error {
+func (l *loader) addCapitals(*table) error {
 	for s := range ref(len(l.items)) {
 		name, ok := l.capitals[s]
 		if !ok {
@@ -81,72 +118,30 @@ func (l *loader) loadCapitals() error {
 	return l.country.err
 }
 
-func (l *loader) loadRivers() error {
-	t, err := readTable(l.fsys, riversFile, "name", "length km", "states")
-	if err != nil {
-		return err
+func (l *loader) readRiver(r row) {
+	it := newItem(river, r.name(0), r.origin()).with(length, r.positive(1))
+	l.fresh(r, 0, river, it.name, l.usa)
+	states := l.stateList(r, 2)
+	x := l.add(it, append(states, l.usa)...)
+	l.traverse.add(x, l.usa)
+	for _, s := range states {
+		l.traverse.add(x, s)
+		l.nextTo.add(s, x)
 	}
-	return t.each(func(r row) {
-		it := newItem(river, r.name(0), r.origin()).with(length, r.positive(1))
-		l.fresh(r, 0, river, it.name, l.usa)
-		states := l.stateList(r, 2)
-		x := l.add(it, append(states, l.usa)...)
-		l.traverse.add(x, l.usa)
-		for _, s := range states {
-			l.traverse.add(x, s)
-			l.nextTo.add(s, x)
+}
+
+func (l *loader) readBorders(r row) {
+	s := l.state(r, 0, r.cells[0])
+	for _, n := range l.stateList(r, 1) {
+		if n == s {
+			r.fail(1, "a state does not border itself; delete %q", r.cells[0])
 		}
-	})
+		l.nextTo.add(s, n)
+	}
 }
 
-// perState refuses a second row for a state and, at the end, a state
-// without a row.
-type perState struct {
-	*loader
-	seen map[ref]row
-}
-
-func (l *loader) perState() perState { return perState{l, map[ref]row{}} }
-
-func (p perState) state(r row) ref {
-	s := p.loader.state(r, 0, r.cells[0])
-	if first, twice := p.seen[s]; twice {
-		r.fail(0, "%q has two rows, the first in line %d; merge them", r.cells[0], first.line)
-	}
-	p.seen[s] = r
-	return s
-}
-
-func (p perState) complete(file string) error {
-	for x := range p.items {
-		it := &p.items[x]
-		if _, seen := p.seen[ref(x)]; it.is&state != 0 && !seen {
-			return &FactsError{File: file, Msg: fmt.Sprintf("no row for the state %q; add one", it.code)}
-		}
-	}
-	return nil
-}
-
-func (l *loader) loadBorders() error {
-	t, err := readTable(l.fsys, bordersFile, "state", "neighbours")
-	if err != nil {
-		return err
-	}
-	p := l.perState()
-	if err := t.each(func(r row) {
-		s := p.state(r)
-		for _, n := range l.stateList(r, 1) {
-			if n == s {
-				r.fail(1, "a state does not border itself; delete %q", r.cells[0])
-			}
-			l.nextTo.add(s, n)
-		}
-	}); err != nil {
-		return err
-	}
-	if err := p.complete(bordersFile); err != nil {
-		return err
-	}
+// checkBorders refuses a state that is not the neighbour of its neighbour.
+func (l *loader) checkBorders(t *table) error {
 	return t.each(func(r row) {
 		s := l.states[r.cells[0]]
 		for _, n := range l.stateList(r, 1) {
@@ -171,82 +166,47 @@ func (l *loader) addPlace(r row, c class, name string, s ref, height float64) re
 	return l.add(it, s, l.usa)
 }
 
-func (l *loader) loadHighLow() error {
-	t, err := readTable(l.fsys, highlowFile, "state", "highest point", "highest m", "lowest point", "lowest m")
-	if err != nil {
-		return err
+func (l *loader) readHighLow(r row) {
+	s := l.state(r, 0, r.cells[0])
+	high, low := r.number(2), r.number(4)
+	if high < low {
+		r.fail(2, "%g is below the lowest point, %g; exchange the points", high, low)
 	}
-	p := l.perState()
-	err = t.each(func(r row) {
-		s := p.state(r)
-		high, low := r.number(2), r.number(4)
-		if high < low {
-			r.fail(2, "%g is below the lowest point, %g; exchange the points", high, low)
-		}
-		l.highPoint.add(s, l.addPlace(r, place|mountain, r.name(1), s, high))
-		l.lowPoint.add(s, l.addPlace(r, place, r.name(3), s, low))
-	})
-	if err != nil {
-		return err
-	}
-	return p.complete(highlowFile)
+	l.highPoint.add(s, l.addPlace(r, place|mountain, r.name(1), s, high))
+	l.lowPoint.add(s, l.addPlace(r, place, r.name(3), s, low))
 }
 
-func (l *loader) loadMountains() error {
-	t, err := readTable(l.fsys, mountainsFile, "state", "name", "elevation m", "highest point")
-	if err != nil {
-		return err
+func (l *loader) readMountain(r row) {
+	s := l.state(r, 0, r.cells[0])
+	name, height := r.name(1), r.number(2)
+	l.fresh(r, 1, mountain, name, s)
+	if r.cells[3] == none {
+		l.addPlace(r, mountain, name, s, height)
+		return
 	}
-	return t.each(func(r row) {
-		s := l.state(r, 0, r.cells[0])
-		name, height := r.name(1), r.number(2)
-		l.fresh(r, 1, mountain, name, s)
-		if r.cells[3] == none {
-			l.addPlace(r, mountain, name, s, height)
-			return
-		}
-		peaks := l.find(mountain, r.name(3), s)
-		if len(peaks) != 1 || l.items[peaks[0]].attr[elevation] != height {
-			r.fail(3, "%s does not have %q of %g m in this state; correct one of the two or write %s", highlowFile, r.cells[3], height, none)
-			return
-		}
-		l.named[name] = append(l.named[name], peaks[0])
-	})
+	peaks := l.find(mountain, r.name(3), s)
+	if len(peaks) != 1 || l.items[peaks[0]].attr[elevation] != height {
+		r.fail(3, "%s does not have %q of %g m in this state; correct one of the two or write %s", highlowFile, r.cells[3], height, none)
+		return
+	}
+	l.named[name] = append(l.named[name], peaks[0])
 }
 
-func (l *loader) loadLakes() error {
-	t, err := readTable(l.fsys, lakesFile, "name", "area km²", "states")
-	if err != nil {
-		return err
-	}
-	return t.each(func(r row) {
-		it := newItem(lake, r.name(0), r.origin()).with(area, r.positive(1))
-		l.fresh(r, 0, lake, it.name, l.usa)
-		l.add(it, append(l.stateList(r, 2), l.usa)...)
-	})
+func (l *loader) readLake(r row) {
+	it := newItem(lake, r.name(0), r.origin()).with(area, r.positive(1))
+	l.fresh(r, 0, lake, it.name, l.usa)
+	l.add(it, append(l.stateList(r, 2), l.usa)...)
 }
 
-// loadAdditions reads what was added to GeoBase by hand, if it is there.
-func (l *loader) loadAdditions() error {
-	t, err := readTable(l.fsys, additionsFile, "fact", "name", "state", "city", "number")
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+// readAddition reads a fact that was added to GeoBase by hand.
+func (l *loader) readAddition(r row) {
+	s := l.state(r, 2, r.cells[2])
+	cities := l.find(city, r.name(3), s)
+	if len(cities) == 0 || s == l.usa {
+		r.fail(3, "this state has no city %q; see %s", r.cells[3], citiesFile)
+		return
 	}
-	if err != nil {
-		return err
-	}
-	return t.each(func(r row) {
-		s := l.state(r, 2, r.cells[2])
-		cities := l.find(city, r.name(3), s)
-		if len(cities) == 0 || s == l.usa {
-			r.fail(3, "this state has no city %q; see %s", r.cells[3], citiesFile)
-			return
-		}
-		l.addition(r, s, cities[0])
-	})
-}
-
-func (l *loader) addition(r row, s, c ref) {
+	c := cities[0]
 	switch r.cells[0] {
 	case "place":
 		l.loc.add(l.addPlace(r, place, r.name(1), s, r.number(4)), c)

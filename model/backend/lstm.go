@@ -38,7 +38,7 @@ func newLSTM(a *attributes) operator {
 	if l.hidden < 1 {
 		a.fail("hidden_size", l.hidden, "want at least 1")
 	}
-	switch d := a.text("direction", "forward"); d {
+	switch d := take(a, "direction", "want a string", "forward"); d {
 	case "forward":
 		l.reverse = []bool{false}
 	case "reverse":
@@ -53,7 +53,7 @@ func newLSTM(a *attributes) operator {
 			a.fail(name, v, "want 0")
 		}
 	}
-	if f := a.texts("activations"); f != nil {
+	if f := take[[]string](a, "activations", "want a list of strings", nil); f != nil {
 		for i, s := range f {
 			if want := [3]string{"Sigmoid", "Tanh", "Tanh"}[i%3]; s != want || len(f) != 3*len(l.reverse) {
 				a.fail("activations", f, "want Sigmoid, Tanh, Tanh for each direction")

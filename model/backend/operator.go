@@ -2,6 +2,7 @@ package backend
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -66,12 +67,7 @@ func signatures() map[string]signature {
 // Operators returns the names of the operators that the package implements,
 // sorted.
 func Operators() []string {
-	var names []string
-	for name := range signatures() {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
+	return slices.Sorted(maps.Keys(signatures()))
 }
 
 // newOperator makes the operator of a decoded operation.
@@ -90,10 +86,7 @@ func newOperator(op onnx.Operation, in, out []int) (operator, error) {
 	if len(in) > sig.required && sig.inputs == many && slices.Contains(in, absent) {
 		return nil, fmt.Errorf("backend: %s: an input is left out", op.Name)
 	}
-	attrs := &attributes{op: op.Name, left: make(map[string]any, len(op.Attributes))}
-	for name, value := range op.Attributes {
-		attrs.left[name] = value
-	}
+	attrs := &attributes{op: op.Name, left: maps.Clone(op.Attributes)}
 	o := sig.create(attrs)
 	return o, attrs.done()
 }
@@ -105,13 +98,6 @@ type attributes struct {
 	err  error
 }
 
-// take removes an attribute.
-func (a *attributes) take(name string) (any, bool) {
-	v, ok := a.left[name]
-	delete(a.left, name)
-	return v, ok
-}
-
 // fail refuses a value.
 func (a *attributes) fail(name string, value any, want string) {
 	if a.err == nil {
@@ -119,60 +105,33 @@ func (a *attributes) fail(name string, value any, want string) {
 	}
 }
 
-// integer takes an integer, byDefault if it is not given.
-func (a *attributes) integer(name string, byDefault int) int {
-	v, ok := a.take(name)
-	if !ok {
+// take removes an attribute of a type and returns it, or byDefault if it is not given.
+func take[T any](a *attributes, name, want string, byDefault T) T {
+	v, given := a.left[name]
+	if !given {
 		return byDefault
 	}
-	i, ok := v.(int64)
-	if !ok || i != int64(int32(i)) {
-		a.fail(name, v, "want a small integer")
+	delete(a.left, name)
+	x, ok := v.(T)
+	if !ok {
+		a.fail(name, v, want)
+	}
+	return x
+}
+
+// integer takes an integer, byDefault if it is not given.
+func (a *attributes) integer(name string, byDefault int) int {
+	const want = "want a small integer"
+	i := take(a, name, want, int64(byDefault))
+	if i != int64(int32(i)) {
+		a.fail(name, i, want)
 	}
 	return int(i)
 }
 
-// integers takes a list of integers, nil if it is not given.
-func (a *attributes) integers(name string) []int64 {
-	v, given := a.take(name)
-	list, ok := v.([]int64)
-	if given && !ok {
-		a.fail(name, v, "want a list of integers")
-	}
-	return list
-}
-
-// text takes a string, byDefault if it is not given.
-func (a *attributes) text(name, byDefault string) string {
-	v, ok := a.take(name)
-	if !ok {
-		return byDefault
-	}
-	s, ok := v.(string)
-	if !ok {
-		a.fail(name, v, "want a string")
-	}
-	return s
-}
-
-// texts takes a list of strings, nil if it is not given.
-func (a *attributes) texts(name string) []string {
-	v, given := a.take(name)
-	list, ok := v.([]string)
-	if given && !ok {
-		a.fail(name, v, "want a list of strings")
-	}
-	return list
-}
-
 // done refuses attributes that were not read, because they would change the result.
 func (a *attributes) done() error {
-	names := make([]string, 0, len(a.left))
-	for name := range a.left {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(a.left)) {
 		a.fail(name, a.left[name], "attribute is not supported")
 	}
 	return a.err

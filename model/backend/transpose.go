@@ -6,7 +6,9 @@ import "fmt"
 // input. Without perm it reverses them.
 type transpose struct{ perm []int64 }
 
-func newTranspose(a *attributes) operator { return transpose{a.integers("perm")} }
+func newTranspose(a *attributes) operator {
+	return transpose{take[[]int64](a, "perm", "want a list of integers", nil)}
+}
 
 func (p transpose) run(in, out []*Tensor, s *scratch) error {
 	if err := wantFloats(in...); err != nil {

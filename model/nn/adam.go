@@ -1,7 +1,6 @@
 package nn
 
 import (
-	"fmt"
 	"math"
 
 	"semtree/internal/avx"
@@ -25,17 +24,6 @@ type Adam[T Float] struct {
 // NewAdam returns the optimiser of a network that has not been trained.
 func NewAdam[T Float](net *Network[T], clip float64) *Adam[T] {
 	return &Adam[T]{Mean: make([]T, len(net.Flat)), Square: make([]T, len(net.Flat)), Clip: clip}
-}
-
-// Step moves the parameters x against the gradient g by at most about rate
-// each, and returns the norm of g before clipping.
-func (a *Adam[T]) Step(x, g []T, rate float64) float64 {
-	if len(x) != len(a.Mean) || len(g) != len(a.Mean) {
-		panic(fmt.Sprintf("nn: %d parameters and %d gradients, want %d", len(x), len(g), len(a.Mean)))
-	}
-	norm := Norm(g)
-	a.Begin(norm, rate).Move(x, g, 0, len(x))
-	return norm
 }
 
 // AdamStep is a step for which clipping and corrections are known. Its parameters can be

@@ -20,7 +20,7 @@ func TestAdamEquations(t *testing.T) {
 		n := float64(k + 1)
 		x -= rate * (m / (1 - math.Pow(0.9, n))) / (math.Sqrt(v/(1-math.Pow(0.999, n))) + 1e-8)
 		grad[0] = g
-		a.Step(net.Flat, grad, rate)
+		a.update(net.Flat, grad, rate)
 		if math.Abs(net.Flat[0]-x) > 1e-12 {
 			t.Errorf("after step %d x = %.15g, want %.15g", k+1, net.Flat[0], x)
 		}
@@ -36,13 +36,21 @@ func TestAdamClips(t *testing.T) {
 	large, small := make([]float64, len(net.Flat)), make([]float64, len(net.Flat))
 	large[0], large[1] = 30, 40
 	small[0], small[1] = 0.6, 0.8
-	if norm := a.Step(make([]float64, len(large)), large, 0.1); norm != 50 {
+	if norm := a.update(make([]float64, len(large)), large, 0.1); norm != 50 {
 		t.Errorf("norm of (30, 40) is %g, want 50", norm)
 	}
-	b.Step(make([]float64, len(small)), small, 0.1)
+	b.update(make([]float64, len(small)), small, 0.1)
 	for i := range a.Mean {
 		if math.Abs(a.Mean[i]-b.Mean[i]) > 1e-15 {
 			t.Errorf("mean %d is %g after clipping to 1, want %g", i, a.Mean[i], b.Mean[i])
 		}
 	}
+}
+
+// update moves the parameters x against the gradient g by at most about rate
+// each, and returns the norm of g before clipping.
+func (a *Adam[T]) update(x, g []T, rate float64) float64 {
+	norm := Norm(g)
+	a.Begin(norm, rate).Move(x, g, 0, len(x))
+	return norm
 }

@@ -65,7 +65,7 @@ func trainBits(s model.Sizes, seed uint64, quick bool) []float32 {
 			mu, phi, link := pass.Forward(in, rng)
 			pass.Backward(numbers(len(mu)), numbers(len(phi)), numbers(len(link)))
 		}
-		adam.Step(net.Flat, pass.Grad.Flat, 0.01)
+		adam.update(net.Flat, pass.Grad.Flat, 0.01)
 	}
 	return net.Flat
 }

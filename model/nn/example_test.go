@@ -23,7 +23,7 @@ func Example() {
 		mu, phi, _ := pass.Forward(nn.Input[float32]{Words: words}, rng)
 		loss = tags.Loss(dmu, nil, mu, nil, choices) + nn.HeadLoss(dphi, phi, heads)
 		pass.Backward(dmu, dphi, nil)
-		adam.Step(net.Flat, pass.Grad.Flat, 0.05)
+		adam.Begin(nn.Norm(pass.Grad.Flat), 0.05).Move(net.Flat, pass.Grad.Flat, 0, len(net.Flat))
 	}
 	fmt.Println("learned:", loss < 0.05)
 	// Output: learned: true
