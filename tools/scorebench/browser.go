@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"semtree/tools/internal/lab"
@@ -22,11 +23,7 @@ tests frontend/browser/kernel.test.js and parser/agree_test.go compare them on a
 	r.scoring(&b, "browser.svg")
 	r.parsing(&b, "the worker")
 	fmt.Fprintf(&b, "\nAfter a pause of a third of a second each, as a reader asks, %d of the questions:\n\n", len(m.Single))
-	var single [][]stages
-	for _, s := range m.Single {
-		single = append(single, []stages{s})
-	}
-	stagesTable(&b, single)
+	stagesTable(&b, slices.Collect(slices.Chunk(m.Single, 1)))
 	fmt.Fprintf(&b, `
 ## From the first request to the first answer
 

@@ -83,11 +83,9 @@ questions' ratios to %s; below 1 we are faster. Scores differ from those of
 		lines = append(lines, line{fmt.Sprintf("lengths of fewer than %d questions", enough), rest})
 	}
 	r.table(b, "words", append(lines, line{"**all**", all}))
-	var ratios []float64
+	ratios := lab.Figures(all.all, func(t timing) float64 { return t.ratio(r.own(), peer) })
 	slower := 0
-	for _, t := range all.all {
-		x := t.ratio(r.own(), peer)
-		ratios = append(ratios, x)
+	for _, x := range ratios {
 		slower += evaluate.Count(x > 1)
 	}
 	fmt.Fprintf(b, "\nThe ratio of a question is %.2f at the 95th percentile and %.2f at most; %s is faster for %d of %d questions.\n",
@@ -139,7 +137,7 @@ func (r *report) table(b *strings.Builder, first string, lines []line) {
 
 // parsing writes the stages of a parse.
 func (r *report) parsing(b *strings.Builder, where string) {
-	all := flat(r.parses)
+	all := slices.Concat(r.parses...)
 	fmt.Fprintf(b, `
 ## A whole parse
 
@@ -150,14 +148,10 @@ parse counts, garbage collections and what else happens in %s included. Proved o
 `, parseRounds, where, 100*certified(all))
 	stagesTable(b, r.parses)
 	once, batch := r.multiples()
-	var peers []float64
-	for _, s := range all {
-		peers = append(peers, s.Peer)
-	}
 	fmt.Fprintf(b, `
 After each parse, %s scores the same words once, which takes %.3f ms in the median.
 In the median of the questions, a whole parse takes **%.2f** times as long as that (p95
 %.1f), and %.2f times as long as one of the scorings in a batch (p95 %.1f).
-`, r.titles()[peer], lab.Median(peers), lab.Median(once), evaluate.Quantile(once, 0.95),
+`, r.titles()[peer], lab.MedianOf(all, func(s stages) float64 { return s.Peer }), lab.Median(once), evaluate.Quantile(once, 0.95),
 		lab.Median(batch), evaluate.Quantile(batch, 0.95))
 }

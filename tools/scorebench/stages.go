@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"gonum.org/v1/gonum/stat"
+
 	"semtree/evaluate"
 	"semtree/parser"
 	"semtree/tools/internal/lab"
@@ -23,22 +25,11 @@ type stages struct {
 	Certified bool    `json:"certified"`
 }
 
-// row is a line of the table of stages.
-type row struct {
+// rows are the lines of the table of stages.
+var rows = []struct {
 	name string
 	ms   func(stages) float64
-}
-
-// of returns the times of parses, and their sum.
-func (r row) of(all []stages) (ms []float64, sum float64) {
-	for _, s := range all {
-		ms = append(ms, r.ms(s))
-		sum += r.ms(s)
-	}
-	return ms, sum
-}
-
-var rows = []row{
+}{
 	{"link names", func(s stages) float64 { return s.Link }},
 	{"score", func(s stages) float64 { return s.Score }},
 	{"solve", func(s stages) float64 { return s.Solve }},
@@ -51,34 +42,25 @@ var rows = []row{
 // stagesTable writes the times of every parse, and of the fastest one of each question if
 // there are several: what the machine does besides slows down some of them only.
 func stagesTable(b *strings.Builder, parses [][]stages) {
-	all, best := flat(parses), fastest(parses)
+	all, best := slices.Concat(parses...), fastest(parses)
 	titles := []string{"stage", "median ms", "mean", "p95", "p99", "longest"}
 	if len(best) < len(all) {
 		titles = append(titles, fmt.Sprintf("fastest of %d: median", len(all)/len(best)), "p99")
 	}
 	b.WriteString(lab.Header(titles...))
 	for _, row := range rows {
-		ms, sum := row.of(all)
-		if sum == 0 {
+		ms := lab.Figures(all, row.ms)
+		q := lab.SpentOf(ms)
+		if q.Max == 0 {
 			continue
 		}
-		q := lab.SpentOf(ms)
-		fmt.Fprintf(b, "| %s | %.3f | %.3f | %.2f | %.2f | %.1f |", row.name, q.Median, sum/float64(len(ms)), q.P95, q.P99, q.Max)
+		fmt.Fprintf(b, "| %s | %.3f | %.3f | %.2f | %.2f | %.1f |", row.name, q.Median, stat.Mean(ms, nil), q.P95, q.P99, q.Max)
 		if len(best) < len(all) {
-			ms, _ := row.of(best)
-			q := lab.SpentOf(ms)
+			q := lab.SpentOf(lab.Figures(best, row.ms))
 			fmt.Fprintf(b, " %.3f | %.2f |", q.Median, q.P99)
 		}
 		b.WriteString("\n")
 	}
-}
-
-// flat returns all parses.
-func flat(parses [][]stages) (all []stages) {
-	for _, of := range parses {
-		all = append(all, of...)
-	}
-	return all
 }
 
 // fastest returns the fastest parse of each question.
@@ -91,27 +73,18 @@ func fastest(parses [][]stages) (best []stages) {
 
 // certified is the share of parses that are proved optimal.
 func certified(all []stages) float64 {
-	n := 0
-	for _, s := range all {
-		n += evaluate.Count(s.Certified)
-	}
-	return float64(n) / float64(len(all))
+	return stat.Mean(lab.Figures(all, func(s stages) float64 { return float64(evaluate.Count(s.Certified)) }), nil)
 }
 
 // multiples returns how many times as long as one scoring by the peer, right after it, a
 // parse of each question takes, and how many times as long as one of a batch.
 func (r *report) multiples() (once, batch []float64) {
 	for _, t := range r.timings {
-		if t.Model != trained {
-			continue
+		if t.Model == trained {
+			parses := r.parses[t.Sentence]
+			once = append(once, lab.MedianOf(parses, func(s stages) float64 { return s.Total / s.Peer }))
+			batch = append(batch, lab.MedianOf(parses, func(s stages) float64 { return s.Total })/t.time(peer))
 		}
-		var total, ratios []float64
-		for _, s := range r.parses[t.Sentence] {
-			total = append(total, s.Total)
-			ratios = append(ratios, s.Total/s.Peer)
-		}
-		once = append(once, lab.Median(ratios))
-		batch = append(batch, lab.Median(total)/t.time(peer))
 	}
 	return once, batch
 }

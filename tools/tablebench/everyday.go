@@ -40,18 +40,18 @@ type asked struct {
 // stages are the parts of an answer, in order, with what is left and the whole last.
 var stages = []struct {
 	name string
-	of   func(*asked) float64
+	of   func(asked) float64
 }{
-	{"link", func(a *asked) float64 { return a.Stages.Link }},
-	{"score", func(a *asked) float64 { return a.Stages.Score }},
-	{"solve", func(a *asked) float64 { return a.Stages.Solve }},
-	{"rank", func(a *asked) float64 { return a.Stages.Rank }},
-	{"execute", func(a *asked) float64 { return a.Stages.Execute }},
-	{"present", func(a *asked) float64 {
+	{"link", func(a asked) float64 { return a.Stages.Link }},
+	{"score", func(a asked) float64 { return a.Stages.Score }},
+	{"solve", func(a asked) float64 { return a.Stages.Solve }},
+	{"rank", func(a asked) float64 { return a.Stages.Rank }},
+	{"execute", func(a asked) float64 { return a.Stages.Execute }},
+	{"present", func(a asked) float64 {
 		s := a.Stages
 		return max(a.Ms-s.Link-s.Score-s.Solve-s.Rank-s.Execute, 0)
 	}},
-	{"answer", func(a *asked) float64 { return a.Ms }},
+	{"answer", func(a asked) float64 { return a.Ms }},
 }
 
 // everyday asks the everyday questions. The time of a question is the median of its runs.
@@ -81,11 +81,7 @@ func (b *bench) everyday() *everydayRun {
 	}
 	r.Execution.sum()
 	for _, s := range stages {
-		var times []float64
-		for i := range r.Asked {
-			times = append(times, s.of(&r.Asked[i]))
-		}
-		r.Stages[s.name] = lab.SpentOf(times)
+		r.Stages[s.name] = lab.SpentOf(lab.Figures(r.Asked, s.of))
 	}
 	return r
 }

@@ -61,10 +61,7 @@ func (b *bench) growth() (all []growth) {
 			fmt.Fprintf(os.Stderr, "%s: %d\n", name, of)
 			l, t, index := b.load(tableOf(name, of))
 			p := lab.Must(ask.New(t, index, b.model))
-			var times []float64
-			for _, r := range b.ask(p, questionsAbout(t)) {
-				times = append(times, r.Ms.Total)
-			}
+			times := lab.Figures(b.ask(p, questionsAbout(t)), func(r *ask.Result) float64 { return r.Ms.Total })
 			g.Points = append(g.Points, point{of, l, lab.SpentOf(times)})
 		}
 		all = append(all, g)

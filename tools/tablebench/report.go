@@ -5,6 +5,8 @@ import (
 	"runtime"
 	"strings"
 
+	"gonum.org/v1/gonum/floats"
+
 	"semtree/internal/chart"
 	"semtree/tools/internal/lab"
 )
@@ -88,15 +90,10 @@ misspelt words.
 
 // stages writes a row for each stage.
 func (r *report) stages(b *strings.Builder) {
-	sums := map[string]float64{}
-	for _, s := range stages {
-		for i := range r.Everyday.Asked {
-			sums[s.name] += s.of(&r.Everyday.Asked[i])
-		}
-	}
+	sum := func(of func(asked) float64) float64 { return floats.Sum(lab.Figures(r.Everyday.Asked, of)) }
 	for _, s := range stages {
 		q := r.Everyday.Stages[s.name]
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %.0f |\n", s.name, number(q.Median), number(q.P95), number(q.P99), number(q.Max), 100*sums[s.name]/sums["answer"])
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %.0f |\n", s.name, number(q.Median), number(q.P95), number(q.P99), number(q.Max), 100*sum(s.of)/sum(stages[len(stages)-1].of))
 	}
 }
 

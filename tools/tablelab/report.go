@@ -5,6 +5,8 @@ import (
 	"math"
 	"strings"
 
+	"gonum.org/v1/gonum/stat"
+
 	"semtree/tools/internal/lab"
 )
 
@@ -17,12 +19,12 @@ type result struct {
 // measures are the columns of the report.
 var measures = []struct {
 	name  string
-	marks func(*outcome) string
+	marks func(outcome) string
 }{
-	{"WikiTableQuestions", func(o *outcome) string { return o.Answers }},
-	{"without passing over", func(o *outcome) string { return o.Best }},
-	{"WikiSQL", func(o *outcome) string { return o.Queries }},
-	{"with foreign", func(o *outcome) string { return o.Foreign }},
+	{"WikiTableQuestions", func(o outcome) string { return o.Answers }},
+	{"without passing over", func(o outcome) string { return o.Best }},
+	{"WikiSQL", func(o outcome) string { return o.Queries }},
+	{"with foreign", func(o outcome) string { return o.Foreign }},
 }
 
 // report writes the table of the results.
@@ -58,13 +60,14 @@ programs; rounds with answers: %d, of %d epochs each.
 		r := &results[i]
 		fmt.Fprintf(&b, "| %s | %s |", r.setting.name, r.seeds())
 		for _, m := range measures {
-			fmt.Fprintf(&b, " %.1f%s |", r.share(m.marks), difference(base, r, m.marks, m.marks))
+			difference := ""
+			if i > 0 {
+				difference = gap(base, r, m.marks, m.marks)
+			}
+			fmt.Fprintf(&b, " %.1f%s |", r.share(m.marks), difference)
 		}
-		certified, seconds := 0., 0.
-		for _, o := range r.outcomes {
-			certified += 100 * o.Certified / float64(len(r.outcomes))
-			seconds += o.Seconds / float64(len(r.outcomes))
-		}
+		certified := r.mean(func(o outcome) float64 { return 100 * o.Certified })
+		seconds := r.mean(func(o outcome) float64 { return o.Seconds })
 		fmt.Fprintf(&b, " %.1f | %.0f |\n", certified, seconds)
 		if i == 0 {
 			best := measures[1].marks
@@ -94,25 +97,21 @@ func (r *result) seeds() string {
 	return strings.Join(list, ", ")
 }
 
-// share returns the mean share of right questions, in per cent.
-func (r *result) share(marks func(*outcome) string) (mean float64) {
-	for i := range r.outcomes {
-		text := marks(&r.outcomes[i])
-		mean += 100 * float64(strings.Count(text, "1")) / float64(max(len(text), 1)) / float64(len(r.outcomes))
-	}
-	return mean
+// mean returns the mean of a figure over the seeds.
+func (r *result) mean(figure func(outcome) float64) float64 {
+	return stat.Mean(lab.Figures(r.outcomes, figure), nil)
 }
 
-// difference writes how a result differs from the first; nothing for the first itself.
-func difference(base, r *result, of, with func(*outcome) string) string {
-	if base == r {
-		return ""
-	}
-	return gap(base, r, of, with)
+// share returns the mean share of right questions, in per cent.
+func (r *result) share(marks func(outcome) string) float64 {
+	return r.mean(func(o outcome) float64 {
+		text := marks(o)
+		return 100 * float64(strings.Count(text, "1")) / float64(max(len(text), 1))
+	})
 }
 
 // gap compares marks of two results question by question, on the seeds of both.
-func gap(base, r *result, of, with func(*outcome) string) string {
+func gap(base, r *result, of, with func(outcome) string) string {
 	mean, err := compare(base, r, of, with).Mean()
 	if math.IsNaN(mean) {
 		return ""
@@ -121,12 +120,12 @@ func gap(base, r *result, of, with func(*outcome) string) string {
 }
 
 // compare compares marks of two results.
-func compare(base, r *result, of, with func(*outcome) string) *lab.Pairs {
+func compare(base, r *result, of, with func(outcome) string) *lab.Pairs {
 	var p lab.Pairs
-	for i := range base.outcomes {
-		for j := range r.outcomes {
-			a, b := of(&base.outcomes[i]), with(&r.outcomes[j])
-			if base.outcomes[i].Seed != r.outcomes[j].Seed || len(a) != len(b) {
+	for _, first := range base.outcomes {
+		for _, second := range r.outcomes {
+			a, b := of(first), with(second)
+			if first.Seed != second.Seed || len(a) != len(b) {
 				continue
 			}
 			for k := range a {

@@ -15,12 +15,15 @@ func Millis(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e6 }
 func Median(values []float64) float64 { return evaluate.Quantile(values, 0.5) }
 
 // MedianOf returns the median of a figure of each of a list.
-func MedianOf[T any](list []T, figure func(T) float64) float64 {
+func MedianOf[T any](list []T, figure func(T) float64) float64 { return Median(Figures(list, figure)) }
+
+// Figures returns a figure of each of a list.
+func Figures[T any](list []T, figure func(T) float64) []float64 {
 	values := make([]float64, len(list))
 	for i, x := range list {
 		values[i] = figure(x)
 	}
-	return Median(values)
+	return values
 }
 
 // Spent are quantiles of times, in milliseconds.
