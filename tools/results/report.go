@@ -98,8 +98,7 @@ func short(rows []row) string {
 // questions returns the number of questions of a test, 0 if not every seed was
 // evaluated on it.
 func (x *row) questions(i int) (n int) {
-	seeds := len(x.figures) / len(x.tests)
-	for _, figures := range x.figures[i*seeds : (i+1)*seeds] {
+	for _, figures := range x.figures[i] {
 		if figures == nil {
 			return 0
 		}
@@ -109,12 +108,8 @@ func (x *row) questions(i int) (n int) {
 }
 
 // over returns a figure of a test for every seed.
-func (x *row) over(i int, method solver.Method, figure func(evaluate.Evaluation) float64) (s sample) {
-	seeds := len(x.figures) / len(x.tests)
-	for _, figures := range x.figures[i*seeds : (i+1)*seeds] {
-		s = append(s, figure(figures[method]))
-	}
-	return s
+func (x *row) over(i int, method solver.Method, figure func(evaluate.Evaluation) float64) sample {
+	return lab.Figures(x.figures[i], func(e evaluations) float64 { return figure(e[method]) })
 }
 
 func reported(percent float64) string {

@@ -121,7 +121,7 @@ func TestTestParts(t *testing.T) {
 		t.Errorf("short table:\n%s", brief)
 	}
 	// What the tables say is what the models do.
-	found := rows[0].figures[2][solver.Exact] // second test, first seed
+	found := rows[0].figures[1][0][solver.Exact] // second test, first seed
 	models, err := filepath.Glob(filepath.Join(work, "geoquery-iid-1-*.onnx"))
 	if err != nil || len(models) != 1 {
 		t.Fatalf("models %v, %v", models, err)

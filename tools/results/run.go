@@ -45,11 +45,14 @@ var methods = []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRo
 // row is what became of an experiment.
 type row struct {
 	experiment
-	pairs   int                                     // trained on
-	bytes   int64                                   // of the network
-	seconds sample                                  // of the trainings
-	figures []map[solver.Method]evaluate.Evaluation // [tests×seeds] in the order of tests, then seeds; nil if not all were run
+	pairs   int                   // trained on
+	bytes   int64                 // of the network
+	seconds sample                // of the trainings
+	figures map[int][]evaluations // of a test by seed; nil if not all were run
 }
+
+// evaluations are those of a model on a test, by solver.
+type evaluations map[solver.Method]evaluate.Evaluation
 
 // results runs what is missing and returns a row for each experiment.
 func (r *run) results(ctx context.Context, list []experiment) []row {
@@ -140,8 +143,8 @@ func (t training) train(ctx context.Context) {
 // evaluateAll evaluates the models of an experiment on all its tests. What is not
 // to be run, and was not, has no figures.
 func (r *run) evaluateAll(ctx context.Context, e experiment, trainings []training) row {
-	x := row{experiment: e, figures: make([]map[solver.Method]evaluate.Evaluation, len(e.tests)*r.seeds)}
-	for s, t := range trainings {
+	x := row{experiment: e, figures: map[int][]evaluations{}}
+	for _, t := range trainings {
 		if !exists(t.name + metaEnd) {
 			return row{experiment: e}
 		}
@@ -151,7 +154,7 @@ func (r *run) evaluateAll(ctx context.Context, e experiment, trainings []trainin
 		p := domain.NewParserWith(t.d, m)
 		for i, test := range e.tests {
 			if test.absent == "" {
-				x.figures[i*r.seeds+s] = r.evaluate(ctx, t, p, m.Meta.SHA256, test)
+				x.figures[i] = append(x.figures[i], r.evaluate(ctx, t, p, m.Meta.SHA256, test))
 			}
 		}
 	}
@@ -160,10 +163,10 @@ func (r *run) evaluateAll(ctx context.Context, e experiment, trainings []trainin
 
 // evaluate evaluates a model on a test with every solver, or reads what was
 // found before; nil if it is neither there nor to be run.
-func (r *run) evaluate(ctx context.Context, t training, p *domain.Parser, network string, on test) map[solver.Method]evaluate.Evaluation {
+func (r *run) evaluate(ctx context.Context, t training, p *domain.Parser, network string, on test) evaluations {
 	examples, facts := on.read(), domainDigest(t.domain)
 	golds := sync.OnceValue(func() []evaluate.Gold { return evaluate.Golds(t.d, examples) })
-	figures := map[solver.Method]evaluate.Evaluation{}
+	figures := evaluations{}
 	for _, method := range methods {
 		name := evaluationFile(t.name, network, examples, facts, method)
 		ev, ok := lab.Step(name, r.only == "" || r.only == t.set, func() *evaluate.Evaluation {

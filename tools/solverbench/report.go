@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"gonum.org/v1/gonum/floats"
+
 	"semtree/dataset"
 	"semtree/domain"
 	"semtree/evaluate"
@@ -94,7 +96,8 @@ type summary struct {
 	n, optimal, certified, trees int
 	lost                         float64 // mean loss of the trees found
 	ms                           lab.Spent
-	ratio                        float64 // median of HiGHS's time over own; NaN if HiGHS solved none of the instances
+	compared                     int     // instances that HiGHS solved, too
+	ratio                        float64 // median of its time over own on them; NaN if there are none
 }
 
 func summarise(rows []row, method string) summary {
@@ -123,7 +126,7 @@ func summarise(rows []row, method string) summary {
 		}
 	}
 	s.lost /= float64(s.trees)
-	s.ms, s.ratio = lab.SpentOf(ms), lab.Median(ratios)
+	s.ms, s.compared, s.ratio = lab.SpentOf(ms), len(ratios), lab.Median(ratios)
 	return s
 }
 
@@ -172,36 +175,24 @@ sample of the questions. Times are of the solve calls alone, at most %[3]g s eac
 
 // claims writes what the tables come to.
 func (r *report) claims(b *strings.Builder) {
-	var own, ratios []float64
-	proved := 0
-	var slower []row
+	var geo, slower []row
 	tried := 0
 	for _, row := range r.rows {
-		exact := row.Outcomes["exact"]
-		peer, ok := row.peer()
 		if strings.HasPrefix(row.Group, "GeoQuery") {
-			own = append(own, exact.Ms)
-			if exact.certified() {
-				proved++
-			}
-			if ok {
-				ratios = append(ratios, peer.Ms/exact.Ms)
-			}
+			geo = append(geo, row)
 		}
-		if ok {
+		if peer, ok := row.peer(); ok {
 			tried++
-			if exact.Ms > peer.Ms {
+			if row.Outcomes["exact"].Ms > peer.Ms {
 				slower = append(slower, row)
 			}
 		}
 	}
-	if len(own) > 0 {
-		total := 0.0
-		for _, ms := range own {
-			total += ms
-		}
+	if len(geo) > 0 {
+		s := summarise(geo, "exact")
+		total := floats.Sum(lab.Figures(geo, func(r row) float64 { return r.Outcomes["exact"].Ms }))
 		fmt.Fprintf(b, "On GeoQuery the exact solver proves %d of %d optima, at %.0f questions a second (median %s ms, 99 %% within %s ms). Its median time is %.0f times shorter than HiGHS's on the %d questions that both solved.\n\n",
-			proved, len(own), 1000*float64(len(own))/total, number(lab.Median(own)), number(evaluate.Quantile(own, 0.99)), lab.Median(ratios), len(ratios))
+			s.certified, s.n, 1000*float64(s.n)/total, number(s.ms.Median), number(s.ms.P99), s.ratio, s.compared)
 	}
 	if len(slower) == 0 {
 		fmt.Fprintf(b, "On none of the %d instances that HiGHS tried is it faster than the exact solver.\n", tried)
