@@ -37,24 +37,19 @@ func exact(x []float32, fast func(x *float32, n int, table *exactTable) int, f f
 }
 
 // QuickTanh replaces every x by elementary.Tanh(x), the same bits.
-func QuickTanh(x []float32) {
-	n := len(x) / lanes * lanes
-	if n > 0 {
-		quickTanh(&x[0], n, &quickly)
-	}
-	for i, v := range x[n:] {
-		x[n+i] = elementary.Tanh(v)
-	}
-}
+func QuickTanh(x []float32) { quick(x, quickTanh, elementary.Tanh) }
 
 // QuickSigmoid replaces every x by elementary.Sigmoid(x), the same bits.
-func QuickSigmoid(x []float32) {
+func QuickSigmoid(x []float32) { quick(x, quickSigmoid, elementary.Sigmoid) }
+
+// quick calls fast for full registers, and f for the rest.
+func quick(x []float32, fast func(x *float32, n int, table *quickTable), f func(float32) float32) {
 	n := len(x) / lanes * lanes
 	if n > 0 {
-		quickSigmoid(&x[0], n, &quickly)
+		fast(&x[0], n, &quickly)
 	}
 	for i, v := range x[n:] {
-		x[n+i] = elementary.Sigmoid(v)
+		x[n+i] = f(v)
 	}
 }
 

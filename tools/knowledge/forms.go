@@ -72,14 +72,11 @@ func (wn *wordnet) forms(g *graph, w string, rank map[string]int) {
 		if strings.HasSuffix(w, "st") {
 			kind = knowledge.Superlative
 		}
-		if g.adjective(base) {
+		if g.compares[base] {
 			g.add(w, base, kind, 1)
 		}
 	}
 }
-
-// adjective reports whether our lists have the word as one that compares columns.
-func (g *graph) adjective(word string) bool { return g.compares[word] }
 
 // positives returns the adjectives whose comparative or superlative, with this ending,
 // a word may be.
@@ -112,5 +109,5 @@ const oftenEnough = 200000
 // "lighter".
 func (g *graph) regular(wn *wordnet, w, base, other string, rank map[string]int) bool {
 	r, exists := rank[other]
-	return exists && r < oftenEnough && (g.adjective(base) || wn.lemmas[noun][w] == 0 && len(base) > 2)
+	return exists && r < oftenEnough && (g.compares[base] || wn.lemmas[noun][w] == 0 && len(base) > 2)
 }

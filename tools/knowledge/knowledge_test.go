@@ -181,11 +181,11 @@ func TestFaults(t *testing.T) {
 		})
 	}
 	for text, want := range map[string]string{
-		"":                           "not an object",
-		"[":                          "not an object",
-		`{"vectors": {"film": [1]}}`: "stand before",
+		"":                           "vectors: EOF",
+		"[":                          "vectors: ",
+		`{"vectors": {"film": [1]}}`: "none of a known word",
 		`{"dimensions": 3, "words": ["film"], "vectors": {"film": [1, 2]}}`:                  "has 2 components, want 3",
-		`{"dimensions": 3, "words": ["film"], "vectors": {"zorb": [1, 2, 3]}}`:               "no vectors",
+		`{"dimensions": 3, "words": ["film"], "vectors": {"zorb": [1, 2, 3]}}`:               "none of a known word",
 		`{"dimensions": 3, "words": ["film"], "vectors": {"film": [1, 2, "x"]}}`:             "vector of \"film\"",
 		`{"dimensions": 3, "words": ["film"], "vectors": {"film": [1, 2, 3], "films": [1, 2`: "unexpected EOF",
 	} {

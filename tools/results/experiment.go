@@ -132,57 +132,38 @@ func scanPart(split, part string) []dataset.Example {
 	return command.Examples(lessons)
 }
 
-// clevrExperiment generates its questions. Without the official templates and
-// scenes it has its own ones, which are fewer; CLOSURE is left out then.
+// clevrExperiment generates its questions from the official templates and scenes.
 func clevrExperiment(data string) experiment {
-	e := experiment{set: "clevr", split: "clevr", domain: "clevr", minutes: 8, change: small(64)}
-	closure := test{"CLOSURE, 2,000 questions of its seven tests", source{absent: "no templates"}, paper{99.6, 98.0, 59.5}}
-	templates := filepath.Join(data, "clevr", "templates")
-	if !exists(templates) {
-		e.train = sampled(2000, 16000, 1)
-		e.tests = []test{{"own templates, 5,000 questions of other scenes", sampled(500, 5000, 2), paper{}}, closure}
-		return e
-	}
+	templates := func(set string) string { return filepath.Join(data, set, "templates") }
 	scenes := func(part string) string { return filepath.Join(data, "clevr", "scenes", part) }
-	e.train = generated(templates, scenes("CLEVR_train_scenes_1000.json.gz"), false, 16000, 1)
-	e.tests = []test{{"5,000 questions of other scenes", generated(templates, scenes("CLEVR_val_scenes_500.json.gz"), false, 5000, 2), paper{100, 100, 100}}, closure}
-	if dir := filepath.Join(data, "closure", "templates"); exists(dir) {
-		e.tests[1].source = generated(dir, scenes("CLEVR_val_scenes_500.json.gz"), true, 2000, 3)
+	train, other := scenes("CLEVR_train_scenes_1000.json.gz"), scenes("CLEVR_val_scenes_500.json.gz")
+	return experiment{
+		set: "clevr", split: "clevr", domain: "clevr", minutes: 8, change: small(64),
+		train: generated(templates("clevr"), train, false, 16000, 1),
+		tests: []test{
+			{"5,000 questions of other scenes", generated(templates("clevr"), other, false, 5000, 2), paper{100, 100, 100}},
+			{"CLOSURE, 2,000 questions of its seven tests", generated(templates("closure"), other, true, 2000, 3), paper{99.6, 98.0, 59.5}},
+		},
 	}
-	return e
-}
-
-// sampled is n questions of our own templates about sampled scenes.
-func sampled(scenes, n int, seed uint64) source {
-	return source{name: "own templates", read: sync.OnceValue(func() []dataset.Example {
-		return collect(func(emit func(dataset.Example) error) error {
-			return questions.Fill(questions.Own(), questions.CLEVR, seed, questions.SampleScenes(scenes, seed), n, emit)
-		})
-	})}
-}
-
-// collect returns what a generator emits.
-func collect(generate func(emit func(dataset.Example) error) error) (all []dataset.Example) {
-	lab.Check(generate(func(ex dataset.Example) error {
-		all = append(all, ex)
-		return nil
-	}))
-	return all
 }
 
 // generated is n questions of a folder of templates about a file of scenes: by the rules of
 // CLEVR, or by those of CLOSURE, without its baselines.
 func generated(templates, scenes string, closure bool, n int, seed uint64) source {
-	return from(templates, func() []dataset.Example {
+	return from(templates, func() (list []dataset.Example) {
 		all, err := questions.ReadFolder(os.DirFS(templates))
 		lab.Checkf(err, "%s", templates)
 		seen := lab.Must(questions.ReadSceneFile(scenes))
-		return collect(func(emit func(dataset.Example) error) error {
-			if !closure {
-				return questions.Fill(all, questions.CLEVR, seed, seen, n, emit)
-			}
+		collect := func(ex dataset.Example) error {
+			list = append(list, ex)
+			return nil
+		}
+		if closure {
 			tests := slices.DeleteFunc(all, func(t *questions.Template) bool { return questions.Baseline(t.File) })
-			return questions.FillTests(tests, seed, seen, n, emit)
-		})
+			lab.Check(questions.FillTests(tests, seed, seen, n, collect))
+		} else {
+			lab.Check(questions.Fill(all, questions.CLEVR, seed, seen, n, collect))
+		}
+		return list
 	})
 }

@@ -1,10 +1,10 @@
 package main
 
 import (
-	"bufio"
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -57,7 +57,7 @@ func readResults(name string) (list []Result, err error) {
 		return nil, err
 	}
 	defer f.Close()
-	for d := json.NewDecoder(bufio.NewReader(f)); ; {
+	for d := json.NewDecoder(f); ; {
 		var r Result
 		if err := d.Decode(&r); err == io.EOF {
 			return list, nil
@@ -113,12 +113,7 @@ func show(listFile string, files []string, out io.Writer, ci bool) (int, error) 
 
 // showSkips prints what was skipped, by reason.
 func showSkips(out io.Writer, byReason map[string][]string) {
-	reasons := make([]string, 0, len(byReason))
-	for reason := range byReason {
-		reasons = append(reasons, reason)
-	}
-	slices.Sort(reasons)
-	for _, reason := range reasons {
+	for _, reason := range slices.Sorted(maps.Keys(byReason)) {
 		tests := byReason[reason]
 		slices.Sort(tests)
 		fmt.Fprintf(out, "\nskipped: %s\n", reason)
