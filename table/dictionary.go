@@ -22,7 +22,7 @@ type dictionary struct {
 
 	waiting   []uint64 // of each cell that waits: its packed text, or 0
 	block     []byte   // texts of those that are not packed
-	blockEnds []uint32 // where each of these ends in block
+	blockEnds []uint32 // where the text of each cell that waits ends in block
 	hashes    []uint64 // of the cells that wait
 	touched   int32    // of no use, but to read places before they are needed
 	rows      int      // with those that wait
@@ -91,8 +91,8 @@ func (d *dictionary) add(text []byte) {
 	d.waiting = append(d.waiting, key)
 	if key == 0 {
 		d.block = append(d.block, text...)
-		d.blockEnds = append(d.blockEnds, uint32(len(d.block)))
 	}
+	d.blockEnds = append(d.blockEnds, uint32(len(d.block)))
 	d.rows++
 	if len(d.waiting) >= blockCells || len(d.block) >= blockBytes {
 		d.flush()
@@ -115,30 +115,29 @@ func (d *dictionary) flush() {
 	}
 	shift := d.shift()
 	d.hashes = d.hashes[:0]
-	start, text := uint32(0), 0
-	for _, key := range d.waiting {
+	for i, key := range d.waiting {
 		hash := key * spread
 		if key == 0 {
-			hash = maphash.Bytes(seed, d.block[start:d.blockEnds[text]])
-			start = d.blockEnds[text]
-			text++
+			hash = maphash.Bytes(seed, d.unpacked(i))
 		}
 		d.hashes = append(d.hashes, hash)
 	}
 	for _, hash := range d.hashes {
 		d.touched += d.slots[hash>>shift].code
 	}
-	start, text = 0, 0
 	for i, key := range d.waiting {
-		if key != 0 {
-			d.codes = append(d.codes, d.packed(key, d.hashes[i]))
-			continue
-		}
-		d.codes = append(d.codes, d.encode(d.block[start:d.blockEnds[text]], d.hashes[i]))
-		start = d.blockEnds[text]
-		text++
+		d.codes = append(d.codes, d.encode(key, d.unpacked(i), d.hashes[i]))
 	}
 	d.waiting, d.block, d.blockEnds = d.waiting[:0], d.block[:0], d.blockEnds[:0]
+}
+
+// unpacked returns the text of a cell that waits, if it is not packed.
+func (d *dictionary) unpacked(i int) []byte {
+	start := uint32(0)
+	if i > 0 {
+		start = d.blockEnds[i-1]
+	}
+	return d.block[start:d.blockEnds[i]]
 }
 
 // shift is how far a hash is shifted to become a place of the hash table.
@@ -147,38 +146,30 @@ func (d *dictionary) shift() int { return 64 - bits.TrailingZeros(uint(len(d.slo
 // text returns a text.
 func (d *dictionary) text(code int32) []byte { return d.pool[d.starts[code]:d.starts[code+1]] }
 
-// packed returns the code of a packed text, a new one if need be.
-func (d *dictionary) packed(key, hash uint64) int32 {
-	mask := uint64(len(d.slots) - 1)
-	at := hash >> d.shift()
-	for ; d.slots[at].code != 0; at = (at + 1) & mask {
-		if s := &d.slots[at]; s.key == key && s.code > 0 {
-			return s.code - 1
-		}
-	}
-	d.pool = unpack(d.pool, key)
-	d.starts = append(d.starts, uint32(len(d.pool)))
-	code := int32(len(d.starts) - 1)
-	d.slots[at] = slot{key, code}
-	return code - 1
-}
-
-// encode returns the code of a text that is not packed, a new one if need be.
-func (d *dictionary) encode(text []byte, hash uint64) int32 {
-	if n := len(d.codes); n > 0 && string(d.text(d.codes[n-1])) == string(text) {
+// encode returns the code of a text, a new one if need be. The key is 0 if it is not packed.
+func (d *dictionary) encode(key uint64, text []byte, hash uint64) int32 {
+	if n := len(d.codes); key == 0 && n > 0 && string(d.text(d.codes[n-1])) == string(text) {
 		return d.codes[n-1]
 	}
 	mask := uint64(len(d.slots) - 1)
 	at := hash >> d.shift()
 	for ; d.slots[at].code != 0; at = (at + 1) & mask {
-		if s := &d.slots[at]; s.key == hash && s.code < 0 && string(d.text(-s.code-1)) == string(text) {
+		switch s := &d.slots[at]; {
+		case key != 0 && s.key == key && s.code > 0:
+			return s.code - 1
+		case key == 0 && s.key == hash && s.code < 0 && string(d.text(-s.code-1)) == string(text):
 			return -s.code - 1
 		}
 	}
-	d.pool = append(d.pool, text...)
+	code := int32(len(d.starts))
+	if key != 0 {
+		d.pool = unpack(d.pool, key)
+		d.slots[at] = slot{key, code}
+	} else {
+		d.pool = append(d.pool, text...)
+		d.slots[at] = slot{hash, -code}
+	}
 	d.starts = append(d.starts, uint32(len(d.pool)))
-	code := int32(len(d.starts) - 1)
-	d.slots[at] = slot{hash, -code}
 	return code - 1
 }
 

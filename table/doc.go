@@ -21,7 +21,7 @@
 //	            cells at the end are null; empty ones too many are ignored, others are an error:
 //	            an unquoted comma would shift all that follows it.
 //	header      the first row, or the first below titles: lines that are far narrower than the table,
-//	            and blank ones between them, are left out with a warning (see [TitleRows]).
+//	            and blank ones between them, are left out with a warning (see [SkipTitles]).
 //	            Blank: "column 3"; the second "name": "name 2".
 //	end         up to three rows of totals, and up to twenty notes below the table ("Source: ..."), are left
 //	            out with a warning: notes are first cells alone, as no other row has, at most half

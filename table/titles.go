@@ -19,15 +19,28 @@ const (
 	maxBlock = 5
 )
 
-// TitleRows returns how many of the first rows of a sheet or text stand above the header:
-// titles, remarks such as "Unit:", "EUR", and the blank rows between them. Cells are
-// without outer blanks; a row without any is a blank row. The first [Previewed] rows decide. It is 0 if the first row is the header, and wherever that is not certain.
+// SkipTitles returns how many of the first rows of a sheet or text stand above the header, and
+// the warnings about them and the header: titles, remarks such as "Unit:", "EUR", and the blank
+// rows between them. Cells are without outer blanks; a row without any is a blank row. The first
+// [Previewed] rows decide. It is 0 if the first row is the header, and wherever that is not
+// certain.
 //
 // A line is a title if it is far narrower than the table: one cell, or two of five, or
 // fewer than the table has in up to five lines before a blank one. What follows
 // must look like a header: the columns of numbers and times below it are the evidence,
 // or else a blank row, or a title of several words.
-func TitleRows(rows [][]string) int {
+func SkipTitles(name string, rows [][]string) (titles int, warnings []string) {
+	titles = titleRows(rows)
+	for _, warning := range []string{titleWarning(name, rows[:titles]), headerWarning(name, rows[titles:])} {
+		if warning != "" {
+			warnings = append(warnings, warning)
+		}
+	}
+	return titles, warnings
+}
+
+// titleRows returns how many of the first rows stand above the header.
+func titleRows(rows [][]string) int {
 	rows = rows[:min(len(rows), Previewed)]
 	n := 0
 	for n < len(rows) && n <= maxTitles && isTitleRow(rows[n:]) {
@@ -211,9 +224,9 @@ func isYear(cell string) bool {
 	return len(cell) == 4 && areDigits(cell) && (cell[0] == '1' || cell[0] == '2')
 }
 
-// TitleWarning says which rows above a header are left out; nothing if all are blank. The
+// titleWarning says which rows above a header are left out; nothing if all are blank. The
 // name is that of the file, or of the file and the sheet.
-func TitleWarning(name string, titles [][]string) string {
+func titleWarning(name string, titles [][]string) string {
 	const most, longest = 5, 60
 	var all []string
 	for _, row := range titles {
@@ -233,10 +246,10 @@ func TitleWarning(name string, titles [][]string) string {
 	return fmt.Sprintf("%s: %s left out: %s%s", name, lines, strings.Join(all, ", "), more)
 }
 
-// HeaderWarning says that a header may be a title: half of its cells are blank, and the next row
+// headerWarning says that a header may be a title: half of its cells are blank, and the next row
 // looks more like one, as it has a name in each column and some columns of numbers or times below. It is
 // empty otherwise. The rows begin with the header; the first [Previewed] decide.
-func HeaderWarning(name string, rows [][]string) string {
+func headerWarning(name string, rows [][]string) string {
 	rows = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), Previewed)]), func(row []string) bool { cells, _ := filled(row); return cells == 0 })
 	if len(rows) < 3 {
 		return ""
@@ -283,18 +296,13 @@ func (r *records) preview() (rows [][]string) {
 // skipTitles skips the records above the header, and returns the warnings about them and the header.
 func (r *records) skipTitles() (warnings []string, err error) {
 	rows := r.preview()
-	titles := rows[:TitleRows(rows)]
-	for _, row := range titles {
+	titles, warnings := SkipTitles(r.name, rows)
+	for _, row := range rows[:titles] {
 		if row == nil {
 			continue
 		}
 		if ok, err := r.next(); err != nil || !ok {
 			return nil, err
-		}
-	}
-	for _, warning := range []string{TitleWarning(r.name, titles), HeaderWarning(r.name, rows[len(titles):])} {
-		if warning != "" {
-			warnings = append(warnings, warning)
 		}
 	}
 	return warnings, nil

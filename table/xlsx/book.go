@@ -54,15 +54,6 @@ func (b *Book) Sheets() []string {
 	return names
 }
 
-// listed returns the sheets as [table.ChooseSheet] takes them.
-func (b *Book) listed() []table.Sheet {
-	all := make([]table.Sheet, len(b.sheets))
-	for i, s := range b.sheets {
-		all[i] = table.Sheet{Name: s.name, Hidden: s.hidden}
-	}
-	return all
-}
-
 // open reads the relationships, the names of the sheets and the formats.
 func (b *Book) open() error {
 	left := b.a.one

@@ -2,8 +2,8 @@
 // linked natively only.
 //
 // The first row of a sheet with a cell that is not blank is the header, but for titles
-// above it (see [table.TitleRows]). Without a name, the first sheet that holds a table is
-// read (see [table.ChooseSheet]), for which table.Previewed rows of each are read; hidden
+// above it (see [table.SkipTitles]). Without a name, the first sheet that holds a table is
+// read (see [table.HoldsTable]), for which table.Previewed rows of each are read; hidden
 // sheets come last, with a warning. Two sheets with one part are refused. Columns without any cell that is not blank are left out,
 // and so are such rows. A formula
 // has the value that the program stored when it saved the workbook; nothing is

@@ -20,13 +20,16 @@ func Read(r io.Reader, name, sheet string, o table.Options) (*table.Table, error
 
 // table is [Read] for a workbook that is open.
 func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
-	name, title, skipped := b.name, sheet, ""
-	var err error
+	name, title := b.name, sheet
+	var warnings []string
 	if sheet == "" {
 		title = table.NameOf(name)
-		sheet, skipped, err = table.ChooseSheet(name, b.listed(), func(s string) ([][]string, error) { return b.first(s, table.Previewed) })
+		chosen, skipped, err := b.choose()
 		if err != nil {
 			return nil, err
+		}
+		if sheet = chosen; skipped != "" {
+			warnings = append(warnings, skipped)
 		}
 	}
 	rows, err := b.Rows(sheet)
@@ -36,9 +39,7 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 	if len(rows) == 0 {
 		return nil, fmt.Errorf("%s: the sheet %q is empty: want a header and rows", name, sheet)
 	}
-	titles := table.TitleRows(rows)
-	place := fmt.Sprintf("%s: sheet %q", name, sheet)
-	above, doubt := table.TitleWarning(place, rows[:titles]), table.HeaderWarning(place, rows[titles:])
+	titles, above := table.SkipTitles(fmt.Sprintf("%s: sheet %q", name, sheet), rows)
 	header, rows := trim(rows[titles:])
 	t, err := table.NewWith(title, header, rows, o)
 	if err != nil {
@@ -47,11 +48,7 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 	if len(rows) == 0 {
 		t.Warnings = append(t.Warnings, fmt.Sprintf("%s: sheet %q: there are no rows below the header", name, sheet))
 	}
-	for _, w := range []string{doubt, above, skipped} {
-		if w != "" {
-			t.Warnings = slices.Insert(t.Warnings, 0, w)
-		}
-	}
+	t.Warnings = slices.Concat(warnings, above, t.Warnings)
 	return t, nil
 }
 
