@@ -9,15 +9,19 @@ import (
 	"math"
 
 	"semtree/grammar"
+	"semtree/model"
 )
 
-// Digest identifies a training by all that decides about its network: grammar,
-// options and data. The number in it changes whenever the same data and options
-// would train differently.
+// everyPart has each part of a network once.
+var everyPart = model.Sizes{Vocab: 1, Embed: 1, Hidden: 1, MLP: 1, Labels: 1, Kinds: 1, Links: 1}
+
+// Digest identifies a training by all that decides about its network: layers, grammar,
+// options and data. The number in it changes whenever the same of these would train
+// differently.
 func Digest(g *grammar.Grammar, data Data, o Options) string {
 	h := sha256.New()
 	w := digester{bufio.NewWriter(h)}
-	fmt.Fprintf(w, "semtree train 6\n%+v\n", o)
+	fmt.Fprintf(w, "semtree train 6\n%+v\n%+v\n", o, everyPart.Layers())
 	fmt.Fprintf(w, "%q %q %v %+v %+v\n", g.Wrapper, g.Types, g.RootTypes, g.Labels, g.Tags)
 	fmt.Fprintf(w, "%d %d %q\n", data.Kinds, data.Links, data.Words)
 	if data.Network != nil {
