@@ -39,6 +39,7 @@ type Reader struct {
 	packed  bool      // the file is compressed
 	name    string
 	limit   int64
+	left    int64     // of the limit
 	stored  io.Reader // the bytes as they stand in the file
 	file    *os.File  // the file, if it can be read again
 	kept    *keeper   // the first bytes of what cannot be; nil after the first Read
@@ -81,7 +82,7 @@ func (r *Reader) Read(p []byte) (int, error) {
 	if r.kept != nil {
 		r.kept.bytes, r.kept = nil, nil
 	}
-	return r.from.Read(p)
+	return (*content)(r).Read(p)
 }
 
 // Close closes the file.
@@ -94,7 +95,7 @@ func (r *Reader) Size(most int64) (int64, error) {
 	if !r.packed {
 		return r.plainSize(most)
 	}
-	n, err := io.Copy(io.Discard, io.LimitReader(r.from, most+1))
+	n, err := io.Copy(io.Discard, io.LimitReader((*content)(r), most+1))
 	if err != nil {
 		return 0, err
 	}
@@ -172,6 +173,7 @@ func (k *keeper) Read(p []byte) (int, error) {
 
 // start begins to read the stored bytes.
 func (r *Reader) start() error {
+	r.left = r.limit
 	in := bufio.NewReader(r.stored)
 	magic, err := in.Peek(2)
 	if err != nil && err != io.EOF {
@@ -180,7 +182,7 @@ func (r *Reader) start() error {
 	if !bytes.Equal(magic, []byte{0x1f, 0x8b}) {
 		switch {
 		case !strings.HasSuffix(r.name, ".gz"):
-			r.from = &limited{in, r.name, r.limit, r.limit}
+			r.from = in
 			return nil
 		case len(magic) < 2:
 			return fault(r.name, io.ErrUnexpectedEOF)
@@ -191,20 +193,19 @@ func (r *Reader) start() error {
 	if err != nil {
 		return fault(r.name, err)
 	}
-	r.packed = true
-	r.from = &limited{&unzipped{z, r.name}, r.name, r.limit, r.limit}
+	r.packed, r.from = true, z
 	return nil
 }
 
-// limited fails after the limit.
-type limited struct {
-	from        io.Reader
-	name        string
-	limit, left int64
-}
+// content reads what a Reader reads, and keeps the stored bytes as they are: up to the limit,
+// with errors that name the file.
+type content Reader
 
-func (r *limited) Read(p []byte) (int, error) {
+func (r *content) Read(p []byte) (int, error) {
 	n, err := r.from.Read(p)
+	if r.packed && err != nil && err != io.EOF {
+		err = fault(r.name, err)
+	}
 	if r.left -= int64(n); r.left < 0 {
 		n += int(r.left)
 		r.left = 0
@@ -216,20 +217,6 @@ func (r *limited) Read(p []byte) (int, error) {
 // tooMany is the error of a file beyond the limit.
 func tooMany(name string, limit int64) error {
 	return fmt.Errorf("%s: more than %d bytes, decompressed: read it in parts", name, limit)
-}
-
-// unzipped names the file in the errors of a compressed one.
-type unzipped struct {
-	*gzip.Reader
-	name string
-}
-
-func (r *unzipped) Read(p []byte) (int, error) {
-	n, err := r.Reader.Read(p)
-	if err != nil && err != io.EOF {
-		err = fault(r.name, err)
-	}
-	return n, err
 }
 
 // fault explains an error of the compressed content.

@@ -90,8 +90,7 @@ func fileReader(t *testing.T, content []byte, limit int64) *Reader {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.limit = limit
-	r.from.(*limited).left, r.from.(*limited).limit = limit, limit
+	r.limit, r.left = limit, limit
 	return r
 }
 

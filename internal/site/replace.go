@@ -8,7 +8,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 )
 
 // unfinished is the folder, inside the one of a site, with the files of a site that is not in its
@@ -77,8 +76,9 @@ func (f *Folder) put() error {
 		old = &Manifest{} // there is none
 	}
 	front := []string{AppName, ServiceName, PageName, ManifestName}
+	last := withTwins(front...)
 	for name := range f.written {
-		if !slices.Contains(front, bare(name)) {
+		if !slices.Contains(last, name) {
 			if err := move(root, name); err != nil {
 				return err
 			}
@@ -117,10 +117,8 @@ func removeUnfinished(dir string) error {
 	defer root.Close()
 	there := map[string]bool{}
 	if m, err := earlier(dir); err == nil {
-		for _, name := range m.names() {
-			for _, twin := range withTwins(name) {
-				there[twin] = true
-			}
+		for _, name := range withTwins(m.names()...) {
+			there[name] = true
 		}
 	}
 	if m, err := ReadManifest(os.DirFS(filepath.Join(dir, unfinished))); err == nil {
@@ -161,21 +159,13 @@ func remove(root *os.Root, name string, keep map[string]bool) error {
 	return nil
 }
 
-// withTwins returns the name of a file and those of its twins.
-func withTwins(name string) []string {
-	names := []string{name}
-	for _, c := range codings {
-		names = append(names, name+c.ending)
-	}
-	return names
-}
-
-// bare returns the name of a file without the ending of a twin.
-func bare(name string) string {
-	for _, c := range codings {
-		if before, found := strings.CutSuffix(name, c.ending); found {
-			return before
+// withTwins returns the names of files, each before those of its twins.
+func withTwins(files ...string) (names []string) {
+	for _, name := range files {
+		names = append(names, name)
+		for _, c := range codings {
+			names = append(names, name+c.ending)
 		}
 	}
-	return name
+	return names
 }
