@@ -19,7 +19,6 @@ type item struct {
 	Question string `json:"question"`
 	Gold     string `json:"gold,omitempty"` // where the program is not exact
 	Got      string `json:"got,omitempty"`
-	Reading  string `json:"reading,omitempty"`
 }
 
 // judge parses the test part of a fold, whose examples have these indices, with
@@ -46,21 +45,6 @@ func verdict(p *domain.Parser, ex dataset.Example) item {
 	if it.Exact = gold.Judge(p.Domain, r).Exact; it.Exact {
 		return it
 	}
-	for _, t := range r.Tokens {
-		it.Reading += reading(t)
-	}
 	it.Cause, it.Gold, it.Got = gold.Cause(p.Domain, r).String(), ex.Program, r.Program
 	return it
-}
-
-// reading writes a word with its label, as "borders/next_to_1".
-func reading(t parser.Token) string {
-	text := " " + t.Text
-	if !t.Known {
-		text += "(?)"
-	}
-	if t.Label != "" {
-		text += "/" + t.Label
-	}
-	return text
 }

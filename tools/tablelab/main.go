@@ -13,7 +13,6 @@ import (
 	"semtree/evaluate/tables"
 	"semtree/internal/bounded"
 	learn "semtree/learn/tables"
-	"semtree/table"
 	"semtree/table/wikisql"
 	"semtree/table/wikitables"
 	"semtree/tools/internal/lab"
@@ -32,8 +31,6 @@ func main() {
 	bounded.Int(flag.CommandLine, &s.Queries, "queries", 6000, 1, 1<<20, "questions of WikiSQL to learn from")
 	bounded.Int(flag.CommandLine, &s.Generated, "generate", 6000, 1, 1<<20, "questions to generate")
 	bounded.Int(flag.CommandLine, &s.Own, "own", 200, 0, 1<<16, "tables of our own that questions are generated about, too")
-	bounded.Int(flag.CommandLine, &s.Answers, "answers", 0, 0, 1<<20, "questions of WikiTableQuestions to learn from; 0: all")
-	bounded.Int(flag.CommandLine, &s.Judged, "judged", 0, 0, 1<<20, "questions of each dev part to judge; 0: all")
 	bounded.Int(flag.CommandLine, &s.Epochs, "epochs", 4, 1, 1000, "epochs on programs")
 	bounded.Int(flag.CommandLine, &s.Rounds, "rounds", 1, 0, 20, "rounds with answers")
 	bounded.Int(flag.CommandLine, &s.Again, "round-epochs", 2, 1, 100, "epochs of a round with answers")
@@ -97,10 +94,9 @@ func (l *bench) do(ctx context.Context, s setting, t task) outcome {
 	start := time.Now()
 	trained := lab.Must(recipe.Train(ctx, s.index, func(r learn.Report) { say("round %d: %s", r.Round, r.Text) }))
 	o := outcome{task: t, Commit: lab.Commit("."), Seconds: time.Since(start).Seconds()}
-	answers, queries := l.judged()
 	jobs := runtime.GOMAXPROCS(0)
-	w := lab.Must(tables.RunWikiTables(answers, trained.Model, s.index, 0, jobs))
-	q := lab.Must(tables.RunWikiSQL(queries, trained.Model, s.index, jobs))
+	w := lab.Must(tables.RunWikiTables(lab.Must(wikitables.Read(l.dev)), trained.Model, s.index, 0, jobs))
+	q := lab.Must(tables.RunWikiSQL(lab.Must(wikisql.Read(l.devs)), trained.Model, s.index, jobs))
 	o.Answers = marks(w.Asked, func(a *tables.Asked) bool { return a.Right })
 	o.Best = marks(w.Asked, func(a *tables.Asked) bool { return a.Top })
 	o.Queries = marks(q.Parsed, func(p *tables.Parsed) bool { return p.Right })
@@ -132,32 +128,12 @@ func (l *bench) recipe(t task) *learn.Recipe {
 	var err error
 	r.Answers, r.Tables, err = learn.WikiTables(l.train)
 	lab.Check(err)
-	if n := t.Sizes.Answers; n > 0 && n < len(r.Answers) {
-		r.Answers = r.Answers[:n]
-		kept := map[*table.Table]bool{}
-		r.Tables = nil
-		for _, a := range r.Answers {
-			if !kept[a.Table] {
-				kept[a.Table] = true
-				r.Tables = append(r.Tables, a.Table)
-			}
-		}
-	}
 	r.Programs, _, err = learn.WikiSQL(l.queries, t.Sizes.Queries, t.Seed)
 	lab.Check(err)
 	_, apart, err := learn.WikiTables(l.dev)
 	lab.Check(err)
 	r.Leave(apart)
 	return r
-}
-
-// judged reads the questions of the dev parts.
-func (l *bench) judged() ([]wikitables.Question, []wikisql.Question) {
-	answers, queries := lab.Must(wikitables.Read(l.dev)), lab.Must(wikisql.Read(l.devs))
-	if n := l.sizes.Judged; n > 0 {
-		return answers[:min(n, len(answers))], queries[:min(n, len(queries))]
-	}
-	return answers, queries
 }
 
 // removeAll removes the files whose names match a pattern.

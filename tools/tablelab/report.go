@@ -45,11 +45,11 @@ rules), and of right queries on WikiSQL's dev (logical form; also with 3 foreign
 10 foreign cells a column). In brackets the difference from the first row on the seeds
 of both, with the standard error over the questions.
 
-Sizes: %d questions of WikiSQL, %d generated ones, %s with answers; %d epochs on
+Sizes: %d questions of WikiSQL, %d generated ones, all with answers; %d epochs on
 programs; rounds with answers: %d, of %d epochs each.
 %s
 
-`, s.Queries, s.Generated, countOf(s.Answers), s.Epochs, s.Rounds, s.Again, lab.Measured(commits))
+`, s.Queries, s.Generated, s.Epochs, s.Rounds, s.Again, lab.Measured(commits))
 	titles := []string{"setting", "seeds"}
 	for _, m := range measures {
 		titles = append(titles, m.name)
@@ -80,13 +80,6 @@ programs; rounds with answers: %d, of %d epochs each.
 		}
 	}
 	return strings.TrimSuffix(b.String(), "\n") + "\n"
-}
-
-func countOf(n int) string {
-	if n == 0 {
-		return "all"
-	}
-	return fmt.Sprint(n)
 }
 
 func (r *result) seeds() string {

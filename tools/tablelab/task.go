@@ -16,9 +16,7 @@ import (
 type sizes struct {
 	Queries   int `json:"queries"` // of WikiSQL
 	Generated int `json:"generated"`
-	Own       int `json:"own"`     // tables of our own
-	Answers   int `json:"answers"` // questions of WikiTableQuestions; 0: all
-	Judged    int `json:"judged"`  // questions of each dev part; 0: all
+	Own       int `json:"own"` // tables of our own
 	Epochs    int `json:"epochs"`
 	Rounds    int `json:"rounds"`
 	Again     int `json:"round_epochs"`
