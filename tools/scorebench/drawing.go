@@ -9,8 +9,8 @@ func (r *report) drawing() string {
 		c.Series = append(c.Series, r.titles()[name])
 	}
 	c.Panels = []chart.Panel{
-		r.panel("words (GeoQuery's network)", []float64{2, 4, 8, 16}, r.task.byLength(r.timings)),
-		r.panel("size of hidden layers (random weights)", []float64{64, 100, 200, 400}, r.task.bySize(r.timings)),
+		r.panel("words (GeoQuery's network)", []float64{2, 4, 8, 16}, r.task.byLength(r.Timings)),
+		r.panel("size of hidden layers (random weights)", []float64{64, 100, 200, 400}, r.task.bySize(r.Timings)),
 	}
 	return c.SVG()
 }

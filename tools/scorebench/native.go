@@ -18,7 +18,7 @@ func (b *bench) native(out string) {
 	o := startPeer()
 	r := report{task: t, programs: []string{peer, plain}}
 	for _, n := range t.Models {
-		r.version = o.load(filepath.Join(b.built, n.Name, "model.onnx"))
+		r.Version = o.load(filepath.Join(b.built, n.Name, "model.onnx"))
 		fmt.Fprintf(os.Stderr, "%s: %d sentences\n", n.Name, len(n.Sentences))
 		s := n.model.NewScorer()
 		for i, words := range n.Sentences {
@@ -31,7 +31,7 @@ func (b *bench) native(out string) {
 				x.Ms[plain] = append(x.Ms[plain], score(s, words, own)/float64(own))
 				x.Ms[peer] = append(x.Ms[peer], o.score(words, theirs)/float64(theirs))
 			}
-			r.timings = append(r.timings, x)
+			r.Timings = append(r.Timings, x)
 		}
 	}
 	r.parse(o, p, filepath.Join(b.built, trained, "model.onnx"))
@@ -69,7 +69,7 @@ func (r *report) compare(o onnxruntime, s *model.Scorer, words []int) {
 		lab.Check(fmt.Errorf("%d scores, onnxruntime has %d", len(own), len(theirs)))
 	}
 	for i, x := range own {
-		r.difference = max(r.difference, float64(x-theirs[i]), float64(theirs[i]-x))
+		r.Difference = max(r.Difference, float64(x-theirs[i]), float64(theirs[i]-x))
 	}
 }
 
@@ -77,12 +77,12 @@ func (r *report) compare(o onnxruntime, s *model.Scorer, words []int) {
 // model.
 func (r *report) parse(o onnxruntime, p *domain.Parser, file string) {
 	o.load(file)
-	r.parses = make([][]stages, len(r.task.Questions))
+	r.Parses = make([][]stages, len(r.task.Questions))
 	for range parseRounds {
 		for i, q := range r.task.Questions {
 			x := p.Ask(q, parser.Options{K: programs - 1})
 			once := o.score(r.task.Models[0].Sentences[i], 1)
-			r.parses[i] = append(r.parses[i], stages{Sentence: i, Millis: x.Ms, Peer: once, Certified: x.Status == parser.Optimal})
+			r.Parses[i] = append(r.Parses[i], stages{Sentence: i, Millis: x.Ms, Peer: once, Certified: x.Status == parser.Optimal})
 		}
 	}
 }

@@ -11,13 +11,10 @@ import (
 
 // report is all that was measured.
 type report struct {
-	task       *task
-	programs   []string // in the order of the drawing, ours that counts last
-	timings    []timing
-	version    string     // of the peer
-	machine    string     // the end of a sentence
-	difference float64    // of a score from the peer's, the largest
-	parses     [][]stages // by question
+	task     *task
+	programs []string // in the order of the drawing, ours that counts last
+	machine  string   // the end of a sentence
+	measured
 }
 
 // enough is how many questions of a length make it a row of its own.
@@ -40,7 +37,7 @@ func (r *report) native() string {
 	fmt.Fprintf(&b, `# The parser natively
 
 Written by %[1]smake bench%[1]s on %[2]s, in one thread of Go. `, "`", lab.System())
-	r.preamble(&b, "onnxruntime-node "+r.version+" (one thread)")
+	r.preamble(&b, "onnxruntime-node "+r.Version+" (one thread)")
 	r.scoring(&b, "native.svg")
 	r.parsing(&b, "the process")
 	return b.String()
@@ -68,10 +65,10 @@ A batch of at least %g ms each in turn, %d rounds; medians. A ratio is the media
 questions' ratios to %s; below 1 we are faster. Scores differ from those of
 %[3]s by %.6f at most.
 
-`, r.task.BatchMs, r.task.Rounds, titles[peer], r.difference)
+`, r.task.BatchMs, r.task.Rounds, titles[peer], r.Difference)
 	var lines []line
 	rest, all := group{}, group{}
-	for _, g := range r.task.byLength(r.timings) {
+	for _, g := range r.task.byLength(r.Timings) {
 		all.all = append(all.all, g.all...)
 		if len(g.all) >= enough {
 			lines = append(lines, line{fmt.Sprint(g.size), g})
@@ -96,7 +93,7 @@ column, the rest is as in GeoQuery's network. %d of the questions, evenly spread
 
 `, len(r.task.Models[1].Sentences))
 	lines = nil
-	for _, g := range r.task.bySize(r.timings) {
+	for _, g := range r.task.bySize(r.Timings) {
 		lines = append(lines, line{fmt.Sprint(g.size), g})
 	}
 	r.table(b, "hidden", lines)
@@ -137,7 +134,7 @@ func (r *report) table(b *strings.Builder, first string, lines []line) {
 
 // parsing writes the stages of a parse.
 func (r *report) parsing(b *strings.Builder, where string) {
-	all := slices.Concat(r.parses...)
+	all := slices.Concat(r.Parses...)
 	fmt.Fprintf(b, `
 ## A whole parse
 
@@ -146,7 +143,7 @@ parse counts, garbage collections and what else happens in %s included. Proved o
 %.2f %%.
 
 `, parseRounds, where, 100*certified(all))
-	stagesTable(b, r.parses)
+	stagesTable(b, r.Parses)
 	once, batch := r.multiples()
 	fmt.Fprintf(b, `
 After each parse, %s scores the same words once, which takes %.3f ms in the median.

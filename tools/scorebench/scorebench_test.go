@@ -30,46 +30,49 @@ func sample() *report {
 		return stages{Millis: parser.Millis{Score: 0.2, Rank: ms - 0.2, Total: ms}, Peer: ms / 3, Certified: ms < 3}
 	}
 	return &report{
-		task: t, programs: []string{plain, peer, withKernel}, version: "1.2.3", difference: 1e-5,
-		timings: []timing{
-			{trained, 0, map[string][]float64{withKernel: {0.1, 1, 0.3}, peer: {0.2, 2, 0.2}, plain: {1, 10, 1}}},
-			{trained, 1, same(0.3, 0.2, 1)},
-			{trained, 2, same(0.4, 0.5, 2)},
-			{"h200", 0, same(1, 2, 8)},
-			{"h200", 1, same(3, 2, 8)},
+		task: t, programs: []string{plain, peer, withKernel},
+		measured: measured{
+			Version: "1.2.3", Difference: 1e-5,
+			Timings: []timing{
+				{trained, 0, map[string][]float64{withKernel: {0.1, 1, 0.3}, peer: {0.2, 2, 0.2}, plain: {1, 10, 1}}},
+				{trained, 1, same(0.3, 0.2, 1)},
+				{trained, 2, same(0.4, 0.5, 2)},
+				{"h200", 0, same(1, 2, 8)},
+				{"h200", 1, same(3, 2, 8)},
+			},
+			Parses: [][]stages{{parse(1), parse(0.4), parse(0.5)}, {parse(0.6), parse(0.6), parse(9)}, {parse(1), parse(1), parse(1)}},
 		},
-		parses: [][]stages{{parse(1), parse(0.4), parse(0.5)}, {parse(0.6), parse(0.6), parse(9)}, {parse(1), parse(1), parse(1)}},
 	}
 }
 
 // TestRatio: ratios are those within a round, so that a slow round changes nothing.
 func TestRatio(t *testing.T) {
 	r := sample()
-	if x := r.timings[0].ratio(withKernel, peer); x != 0.5 {
+	if x := r.Timings[0].ratio(withKernel, peer); x != 0.5 {
 		t.Errorf("ratio %g, want 0.5", x)
 	}
-	if x := r.timings[0].time(withKernel); x != 0.3 {
+	if x := r.Timings[0].time(withKernel); x != 0.3 {
 		t.Errorf("time %g, want 0.3", x)
 	}
-	groups := r.task.byLength(r.timings)
+	groups := r.task.byLength(r.Timings)
 	if len(groups) != 2 || groups[0].size != 3 || len(groups[0].all) != 2 || groups[1].size != 5 || len(groups[1].all) != 1 {
 		t.Fatalf("by length: %+v", groups)
 	}
 	if x := groups[1].ratio(withKernel, peer); x != 0.8 {
 		t.Errorf("five words: ratio %g, want 0.8", x)
 	}
-	if groups = r.task.bySize(r.timings); len(groups) != 1 || groups[0].size != 200 || groups[0].ratio(plain, peer) != 4 {
+	if groups = r.task.bySize(r.Timings); len(groups) != 1 || groups[0].size != 200 || groups[0].ratio(plain, peer) != 4 {
 		t.Errorf("by size: %+v", groups)
 	}
 }
 
 // TestBrowser checks the figures in the text, and that every table has as many cells in each line.
 func TestBrowser(t *testing.T) {
-	text := sample().browser(&measured{
-		Browser: "156", Single: []stages{{Millis: parser.Millis{Total: 1.5, Score: 0.5}}},
-		Cold: []start{{900, 950}, {800, 2000}, {850, 940}}, Warm: []start{{500, 600}},
-		Parts: []part{{"kernel", 100, 50, 40}, {"parser", 1000, 300, 200}},
-	})
+	r := sample()
+	r.Browser, r.Single = "156", []stages{{Millis: parser.Millis{Total: 1.5, Score: 0.5}}}
+	r.Cold, r.Warm = []start{{900, 950}, {800, 2000}, {850, 940}}, []start{{500, 600}}
+	r.Parts = []part{{"kernel", 100, 50, 40}, {"parser", 1000, 300, 200}}
+	text := r.browser()
 	for _, want := range []string{
 		"onnxruntime-web 1.2.3 (SIMD, one thread)",
 		"| **all** | 3 | 0.300 | 0.200 | 1.000 | **0.80** | 5.0 |",

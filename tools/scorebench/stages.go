@@ -79,9 +79,9 @@ func certified(all []stages) float64 {
 // multiples returns how many times as long as one scoring by the peer, right after it, a
 // parse of each question takes, and how many times as long as one of a batch.
 func (r *report) multiples() (once, batch []float64) {
-	for _, t := range r.timings {
+	for _, t := range r.Timings {
 		if t.Model == trained {
-			parses := r.parses[t.Sentence]
+			parses := r.Parses[t.Sentence]
 			once = append(once, lab.MedianOf(parses, func(s stages) float64 { return s.Total / s.Peer }))
 			batch = append(batch, lab.MedianOf(parses, func(s stages) float64 { return s.Total })/t.time(peer))
 		}

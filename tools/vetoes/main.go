@@ -53,15 +53,13 @@ func (t *tally) add(right bool) {
 	}
 }
 
-// counts are the figures of a set.
-type counts struct {
-	given tally            // answers with all rules
-	alone map[string]tally // answers that a rule alone refuses, by its name
-}
+// counts are the figures of a set: the answers that a rule alone refuses, by its name, and
+// those with all rules by none.
+type counts map[string]tally
 
 // measure asks the questions of a set.
 func measure(s set, m *model.Model) counts {
-	c := counts{alone: map[string]tally{}}
+	c := counts{}
 	byTable := map[string][]question{}
 	for _, q := range s.questions {
 		byTable[q.table] = append(byTable[q.table], q)
@@ -76,13 +74,9 @@ func measure(s set, m *model.Model) counts {
 				lock.Lock()
 				defer lock.Unlock()
 				for _, a := range asked {
-					if a.rule == "" {
-						c.given.add(a.right)
-					} else {
-						t := c.alone[a.rule]
-						t.add(a.right)
-						c.alone[a.rule] = t
-					}
+					t := c[a.rule]
+					t.add(a.right)
+					c[a.rule] = t
 				}
 			})
 		})
@@ -127,7 +121,7 @@ func report(all []set, measured []counts) string {
 	sums := []string{"answers with all rules", ""}
 	for i, s := range all {
 		titles = append(titles, s.name)
-		sums = append(sums, fmt.Sprintf("%d / %d of %d", measured[i].given.right, measured[i].given.wrong, len(s.questions)))
+		sums = append(sums, fmt.Sprintf("%d / %d of %d", measured[i][""].right, measured[i][""].wrong, len(s.questions)))
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `# What each rule that refuses answers about tables is worth
@@ -148,7 +142,7 @@ Rules that these questions do not show at work are there for plain questions abo
 	for _, rule := range ask.Rules() {
 		cells, sum := []string{rule.Name, rule.Refuses}, tally{}
 		for _, c := range measured {
-			t := c.alone[rule.Name]
+			t := c[rule.Name]
 			sum.right, sum.wrong = sum.right+t.right, sum.wrong+t.wrong
 			cells = append(cells, t.String())
 		}

@@ -30,8 +30,8 @@ func TestMeasure(t *testing.T) {
 		{"the dearest course", "courses", open, is(true)},
 	}
 	c := measure(set{"own", questions}, m)
-	if c.given != (tally{right: 1}) || len(c.alone) != 1 || c.alone["most and least"] != (tally{wrong: 1}) {
-		t.Errorf("given %v, alone %v", c.given, c.alone)
+	if c[""] != (tally{right: 1}) || len(c) != 2 || c["most and least"] != (tally{wrong: 1}) {
+		t.Errorf("counts %v", c)
 	}
 	text := report([]set{{"own", questions}}, []counts{c})
 	for _, want := range []string{"| answers with all rules |  | 1 / 0 of 2 |  |", "in one question. | 0 / 1 | 0 / 1 |"} {
