@@ -61,7 +61,8 @@ func (s *school) search(m *model.Model, o *Options) []finding {
 		if err != nil {
 			return
 		}
-		if found[i].divide(f, l); l.Program == nil {
+		found[i].divide(f, l)
+		if l.Program == nil {
 			found[i].rivals = found[i].rivals[:min(len(found[i].rivals), o.Readings)]
 		}
 	})

@@ -25,7 +25,8 @@ func Uses(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Model
 			return
 		}
 		var x finding
-		if x.divide(f, l); !x.first {
+		x.divide(f, l)
+		if !x.first {
 			return
 		}
 		adding.Lock()

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"flag"
-	"fmt"
 	"os"
 	"strings"
 	"unicode"
@@ -14,6 +13,7 @@ import (
 	"semtree/model"
 	"semtree/parser"
 	"semtree/table/ask"
+	"semtree/tools/internal/lab"
 )
 
 var askCommand = command{
@@ -102,18 +102,14 @@ func modelFlag(flags *flag.FlagSet, to *string) {
 }
 
 // loadModel loads the model of a folder, or the built-in one.
-func loadModel(dir string) (*model.Model, error) {
+func loadModel(dir string) *model.Model {
 	if dir == "" {
-		return ask.LoadModel(tables.Files)
+		return lab.Must(ask.LoadModel(tables.Files))
 	}
-	if _, err := os.Stat(dir); err != nil {
-		return nil, err
-	}
+	lab.Must(os.Stat(dir))
 	m, err := ask.LoadModel(os.DirFS(dir))
-	if err != nil {
-		return nil, fmt.Errorf("model %s: %w", dir, err)
-	}
-	return m, nil
+	lab.Checkf(err, "model %s", dir)
+	return m
 }
 
 func (a *askRun) check(args []string) error {
@@ -139,37 +135,26 @@ func (a *askRun) check(args []string) error {
 }
 
 func (a *askRun) run(e env, args []string) error {
-	if err := a.check(args); err != nil {
-		return err
-	}
-	source, questions, err := a.open(e, args)
-	if err != nil {
-		return err
-	}
+	lab.Check(a.check(args))
+	source, questions := a.open(e, args)
 	defer source.release()
 	e.warn(source.table)
 	if a.describe {
-		return describe(e, source)
+		describe(e, source)
+		return nil
 	}
-	p, err := a.parser(e, source)
-	if err != nil {
-		return err
-	}
+	p := a.parser(e, source)
 	if a.forget != "" {
-		if err := a.forgetOne(e, source, p); err != nil {
-			return err
-		}
+		a.forgetOne(e, source, p)
 	}
 	if a.corrections {
-		return a.listCorrections(e, source, p)
+		a.listCorrections(e, source, p)
 	}
-	if a.forget != "" {
+	if a.corrections || a.forget != "" {
 		return nil
 	}
 	if a.correct > 0 {
-		if err := a.correctReading(e, source, p, questions[0]); err != nil {
-			return err
-		}
+		a.correctReading(e, source, p, questions[0])
 	}
 	if a.opt.K == 0 {
 		a.opt.K = parser.Few
@@ -182,36 +167,27 @@ func (a *askRun) run(e env, args []string) error {
 }
 
 // open opens the table, and returns the questions among the arguments.
-func (a *askRun) open(e env, args []string) (*source, []string, error) {
+func (a *askRun) open(e env, args []string) (*source, []string) {
 	if a.database.url != "" {
-		s, err := a.database.open()
-		return s, args, err
+		return a.database.open(), args
 	}
-	s, err := openTable(e, args[0])
-	return s, args[1:], err
+	return openTable(e, args[0]), args[1:]
 }
 
 // parser returns a parser for a table, with the corrections of its questions.
-func (a *askRun) parser(e env, s *source) (*ask.Parser, error) {
-	m, err := loadModel(a.model)
-	if err != nil {
-		return nil, err
-	}
-	p, err := ask.New(s.table, s.index(), m)
-	if err != nil {
-		return nil, err
-	}
+func (a *askRun) parser(e env, s *source) *ask.Parser {
+	p := lab.Must(ask.New(s.table, s.index(), loadModel(a.model)))
 	if a.opt.MinConfidence > 0 && !p.Calibrated() {
-		return nil, errors.New("-min-confidence: the model has no confidence")
+		lab.Check(errors.New("-min-confidence: the model has no confidence"))
 	}
 	if s.database != nil {
 		p = p.On(s.database)
 	}
-	corrected, err := p.Correct(s.table.Corrections)
+	corrected := lab.Must(p.Correct(s.table.Corrections))
 	if !a.corrections && a.forget == "" { // the list says so, too
 		warnRejected(e, s, corrected.Rejected)
 	}
-	return p, err
+	return p
 }
 
 // statement returns the statement of an answer in a line, or a comment with the

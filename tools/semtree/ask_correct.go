@@ -5,11 +5,12 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 
-	"semtree/internal/outfile"
 	"semtree/internal/textfile"
 	"semtree/table"
 	"semtree/table/ask"
+	"semtree/tools/internal/lab"
 )
 
 // checkCorrect checks the flag -correct.
@@ -29,55 +30,35 @@ func (a *askRun) checkCorrect(args []string) error {
 
 // correctReading makes a reading of a question, by its number, its meaning from now on:
 // for the parser, and in the file beside the table.
-func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string) error {
+func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string) {
 	opt := a.opt
 	opt.K = max(opt.K, a.correct)
 	readings, _ := p.Ask(question, opt).Readings() // by their numbers, as [view] shows them
 	if a.correct > len(readings) {
-		return hintError{fmt.Errorf("-correct %d: the question has %s", a.correct, counted(len(readings), "reading")),
-			"-k 9 lists more of them; none has a column that no word mentions: name the column, or give it another name under \"other\" in " + printable(s.override)}
+		lab.Check(hintError{fmt.Errorf("-correct %d: the question has %s", a.correct, counted(len(readings), "reading")),
+			"-k 9 lists more of them; none has a column that no word mentions: name the column, or give it another name under \"other\" in " + printable(s.override)})
 	}
 	chosen := table.Correction{Question: question, Program: readings[a.correct-1].Program}
-	var list []table.Correction
-	for _, c := range p.Corrections() {
-		if !ask.SameQuestion(c.Question, question) {
-			list = append(list, c)
-		}
+	list := slices.DeleteFunc(slices.Clone(p.Corrections()), func(c table.Correction) bool { return ask.SameQuestion(c.Question, question) })
+	if list = append(list, chosen); len(list) > table.MaxCorrections {
+		lab.Check(hintError{fmt.Errorf("-correct: the table has %s, and there may be no more", counted(table.MaxCorrections, "correction")), "-forget 1 takes the oldest one back"})
 	}
-	list = append(list, chosen)
-	if len(list) > table.MaxCorrections {
-		return hintError{fmt.Errorf("-correct: the table has %s, and there may be no more", counted(table.MaxCorrections, "correction")), "-forget 1 takes the oldest one back"}
-	}
-	result, err := p.Correct(list)
-	if err != nil {
-		return err
-	}
-	for _, r := range result.Rejected {
+	for _, r := range lab.Must(p.Correct(list)).Rejected {
 		if r.Correction == chosen {
-			return errors.New(r.String())
+			lab.Check(errors.New(r.String()))
 		}
 	}
-	return saveCorrections(e, s, list)
+	saveCorrections(e, s, list)
 }
 
 // saveCorrections writes corrections into the file beside the table. All else that it says stays.
-func saveCorrections(e env, s *source, list []table.Correction) error {
+func saveCorrections(e env, s *source, list []table.Correction) {
 	old, err := os.ReadFile(s.override)
 	if err == nil {
 		old, err = textfile.Decode(old, s.override)
-	} else if errors.Is(err, fs.ErrNotExist) {
-		err = nil
 	}
-	if err != nil {
-		return err
+	if !errors.Is(err, fs.ErrNotExist) {
+		lab.Check(err)
 	}
-	text, err := table.WithCorrections(old, s.override, list)
-	if err != nil {
-		return err
-	}
-	if err := outfile.Write(s.override, text); err != nil {
-		return err
-	}
-	e.logf("wrote %s", printable(s.override))
-	return nil
+	s.write(e, lab.Must(table.WithCorrections(old, s.override, list)))
 }

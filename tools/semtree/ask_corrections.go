@@ -8,6 +8,7 @@ import (
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/program"
+	"semtree/tools/internal/lab"
 )
 
 // checkCorrections checks the flags -corrections and -forget.
@@ -32,7 +33,7 @@ func (a *askRun) checkCorrections(args []string) error {
 
 // forgetOne takes the correction back that the flag -forget names, for the parser and in the file
 // beside the table: by its number, or by its question, of which there may be several.
-func (a *askRun) forgetOne(e env, s *source, p *ask.Parser) error {
+func (a *askRun) forgetOne(e env, s *source, p *ask.Parser) {
 	old := p.Corrections()
 	var list []table.Correction
 	n, err := strconv.Atoi(a.forget)
@@ -46,12 +47,10 @@ func (a *askRun) forgetOne(e env, s *source, p *ask.Parser) error {
 		if err == nil {
 			what = fmt.Sprintf("there is no correction %d of %s", n, counted(len(old), "correction"))
 		}
-		return hintError{fmt.Errorf("-forget: %s", what), "-corrections lists them with their numbers"}
+		lab.Check(hintError{fmt.Errorf("-forget: %s", what), "-corrections lists them with their numbers"})
 	}
-	if _, err := p.Correct(list); err != nil {
-		return err
-	}
-	return saveCorrections(e, s, list)
+	lab.Must(p.Correct(list))
+	saveCorrections(e, s, list)
 }
 
 // fewRejected is how many corrections that cannot be used are named with each question.
@@ -74,13 +73,9 @@ type listedCorrection struct {
 }
 
 // listCorrections writes the corrections of a table, with the reasons of those that are left out.
-func (a *askRun) listCorrections(e env, s *source, p *ask.Parser) error {
-	corrected, err := p.Correct(p.Corrections())
-	if err != nil {
-		return err
-	}
+func (a *askRun) listCorrections(e env, s *source, p *ask.Parser) {
 	reasons := map[table.Correction]string{}
-	for _, r := range corrected.Rejected {
+	for _, r := range lab.Must(p.Correct(p.Corrections())).Rejected {
 		reasons[r.Correction] = r.Reason
 	}
 	if len(p.Corrections()) == 0 {
@@ -89,15 +84,11 @@ func (a *askRun) listCorrections(e env, s *source, p *ask.Parser) error {
 	enc := newEncoder(e.stdout)
 	for i, c := range p.Corrections() {
 		if a.json {
-			err = enc.Encode(listedCorrection{c, reasons[c]})
+			lab.Check(enc.Encode(listedCorrection{c, reasons[c]}))
 		} else {
-			_, err = fmt.Fprint(e.stdout, correctionText(i+1, c, reasons[c]))
-		}
-		if err != nil {
-			return err
+			lab.Must(fmt.Fprint(e.stdout, correctionText(i+1, c, reasons[c])))
 		}
 	}
-	return nil
 }
 
 // correctionText shows a correction to people.

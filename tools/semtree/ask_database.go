@@ -7,6 +7,7 @@ import (
 
 	"semtree/table/database"
 	"semtree/table/file"
+	"semtree/tools/internal/lab"
 )
 
 // databaseFlags name a table of a database.
@@ -34,19 +35,13 @@ func (d *databaseFlags) check() error {
 }
 
 // open opens the table, with what the file in this folder says of it.
-func (d *databaseFlags) open() (*source, error) {
+func (d *databaseFlags) open() *source {
 	if d.override == "" {
 		d.override = overrideName(d.table)
 	}
-	override, err := file.Override(d.override)
-	if err != nil {
-		return nil, err
-	}
-	db, err := database.Open(context.Background(), d.url, database.Options{Table: d.table, Order: d.order, Override: override})
-	if err != nil {
-		return nil, err
-	}
-	return &source{db.Table, db, d.override}, nil
+	override := lab.Must(file.Override(d.override))
+	db := lab.Must(database.Open(context.Background(), d.url, database.Options{Table: d.table, Order: d.order, Override: override}))
+	return &source{db.Table, db, d.override}
 }
 
 // overrideName returns the name of the file that describes a table of a database, in

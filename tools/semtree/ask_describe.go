@@ -10,10 +10,11 @@ import (
 	"semtree/internal/numeral"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/tools/internal/lab"
 )
 
 // showProfile writes a line for each column.
-func showProfile(w io.Writer, t *table.Table) error {
+func showProfile(w io.Writer, t *table.Table) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s, %s", printable(t.Name), counted(t.Rows, "row"), counted(len(t.Columns), "column"))
 	if len(t.Nouns) > 0 {
@@ -35,11 +36,8 @@ func showProfile(w io.Writer, t *table.Table) error {
 	}
 	lines.Flush() // a strings.Builder takes everything
 	for line := range strings.Lines(b.String()) {
-		if _, err := fmt.Fprintln(w, strings.TrimRight(line, " \n")); err != nil {
-			return err
-		}
+		lab.Must(fmt.Fprintln(w, strings.TrimRight(line, " \n")))
 	}
-	return nil
 }
 
 // counted returns a number with a noun in the singular or plural.

@@ -15,6 +15,7 @@ import (
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/tools/internal/lab"
 )
 
 // source is a table, and who executes programs on it.
@@ -47,44 +48,40 @@ func (e env) warn(t *table.Table) {
 }
 
 // openTable reads the table of a file, with what the file beside it says of it.
-func openTable(e env, name string) (*source, error) {
+func openTable(e env, name string) *source {
 	if name == "-" {
-		in, err := infile.NewReader(e.stdin, "standard input")
-		if err != nil {
-			return nil, err
-		}
+		in := lab.Must(infile.NewReader(e.stdin, "standard input"))
 		t, err := table.Read(in, "table", table.Options{})
 		if fault := (*textfile.Error)(nil); errors.As(err, &fault) {
 			fault.File = "standard input"
 		}
-		return &source{table: t}, err
+		lab.Check(err)
+		return &source{table: t}
 	}
 	if name == "" {
-		return nil, errors.New("the name of the table's file is empty")
+		lab.Check(errors.New("the name of the table's file is empty"))
 	}
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		return nil, fmt.Errorf("%s is a folder: name a file", name)
+		lab.Check(fmt.Errorf("%s is a folder: name a file", name))
 	}
 	if strings.HasSuffix(name, ".table.json") {
-		return nil, fmt.Errorf("%s describes a table: name the table's own file", name)
+		lab.Check(fmt.Errorf("%s describes a table: name the table's own file", name))
 	}
-	t, err := file.Open(name)
-	return &source{table: t, override: file.OverrideName(name)}, err
+	return &source{table: lab.Must(file.Open(name)), override: file.OverrideName(name)}
 }
 
 // describe prints what was found out about a table, and writes it beside the table.
 // What the file beside it says is part of the table, so it stays.
-func describe(e env, s *source) error {
-	if err := showProfile(e.stdout, s.table); err != nil || s.override == "" {
-		return err
-	}
+func describe(e env, s *source) {
+	showProfile(e.stdout, s.table)
 	text := table.Describe(s.table)
-	if old, err := os.ReadFile(s.override); err == nil && bytes.Equal(old, text) {
-		return nil
+	if old, err := os.ReadFile(s.override); s.override != "" && (err != nil || !bytes.Equal(old, text)) {
+		s.write(e, text)
 	}
-	if err := outfile.Write(s.override, text); err != nil {
-		return err
-	}
+}
+
+// write writes the file that describes the table.
+func (s *source) write(e env, text []byte) {
+	lab.Check(outfile.Write(s.override, text))
 	e.logf("wrote %s", printable(s.override))
-	return nil
 }

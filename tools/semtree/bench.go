@@ -11,6 +11,7 @@ import (
 	"semtree/internal/bounded"
 	"semtree/parser"
 	"semtree/solver"
+	"semtree/tools/internal/lab"
 )
 
 var benchCommand = command{
@@ -67,39 +68,27 @@ type solverFigure struct {
 
 func (c *benchRun) check() error { return nil }
 
-func (c *benchRun) run(e env) error {
-	p, err := loadParser(c.domain)
-	if err != nil {
-		return err
-	}
-	golds, err := c.golds(e, p)
-	if err != nil {
-		return err
-	}
+func (c *benchRun) run(e env) {
+	p := loadParser(c.domain)
+	golds := c.golds(e, p)
 	var b *benchmark
-	err = profiled(c.profile, func() error {
-		b = c.measure(p, golds)
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	return e.report(c.json, b, b.show)
+	profiled(c.profile, func() { b = c.measure(p, golds) })
+	e.report(c.json, b, b.show)
 }
 
 // golds returns the questions, without programs if they are the examples.
-func (c *benchRun) golds(e env, p *domain.Parser) ([]evaluate.Gold, error) {
+func (c *benchRun) golds(e env, p *domain.Parser) []evaluate.Gold {
 	if c.data != "" {
 		return readGold(e, p, c.data)
 	}
 	if len(p.Domain.Examples) == 0 {
-		return nil, usagef("domain %s has no examples: name a file with -data", c.domain)
+		lab.Check(usagef("domain %s has no examples: name a file with -data", c.domain))
 	}
 	golds := make([]evaluate.Gold, len(p.Domain.Examples))
 	for i, q := range p.Domain.Examples {
 		golds[i].Question = q
 	}
-	return golds, nil
+	return golds
 }
 
 // measure lets the solvers take turns, so that what else the machine does

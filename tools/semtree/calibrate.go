@@ -17,6 +17,7 @@ import (
 	"semtree/internal/outfile"
 	"semtree/learn"
 	"semtree/model"
+	"semtree/tools/internal/lab"
 )
 
 var calibrateCommand = command{
@@ -129,43 +130,22 @@ func (c *calibrateRun) check() error {
 }
 
 // run fits weights and threshold and writes them.
-func (c *calibrateRun) run(e env) error {
-	d, _, err := loadDomain(c.domain)
-	if err != nil {
-		return err
-	}
-	p, m, err := c.parser(e, d)
-	if err != nil {
-		return err
-	}
-	examples, sources, err := e.readAll(c.data)
-	if err != nil {
-		return err
-	}
+func (c *calibrateRun) run(e env) {
+	d, _ := loadDomain(c.domain)
+	p, m := c.parser(e, d)
+	examples, sources := e.readAll(c.data)
 	if folds := cmp.Or(c.folds, crossFolds); len(examples) < folds {
-		return fmt.Errorf("%d questions are too few for %d folds", len(examples), folds)
+		lab.Check(fmt.Errorf("%d questions are too few for %d folds", len(examples), folds))
 	}
-	beyond, err := c.readUnanswerable()
-	if err != nil {
-		return err
-	}
-	cases, err := c.heldOut(e, d, p, examples)
-	if err != nil {
-		return err
-	}
+	beyond := c.readUnanswerable()
+	cases := c.heldOut(e, d, p, examples)
 	cases = append(cases, refusal.Unanswerables(p, beyond.Questions(unanswerable.Fit, perTemplate, c.training.seed()))...)
-	if m.Confidence, err = refusal.Fit(cases, refusal.Default()); err != nil {
-		return err
-	}
+	m.Confidence = lab.Must(refusal.Fit(cases, refusal.Default()))
 	m.Confidence.Command, m.Confidence.Data = record(c.flags), sources
 	if c.unanswerable != "" {
 		m.Confidence.Data += "; " + filepath.Base(c.unanswerable)
 	}
-	text, err := c.report(e, p, m.Confidence, cases, beyond)
-	if err != nil {
-		return err
-	}
-	return c.write(e, m, cases, text)
+	c.write(e, m, cases, c.report(e, p, m.Confidence, cases, beyond))
 }
 
 // perTemplate is the number of questions made of each template.
@@ -173,71 +153,53 @@ const perTemplate = 6
 
 // parser returns the parser of the domain's own model, with the uses of the words
 // that it was trained on, and its metadata.
-func (c *calibrateRun) parser(e env, d *domain.Domain) (*domain.Parser, *model.Meta, error) {
+func (c *calibrateRun) parser(e env, d *domain.Domain) (*domain.Parser, *model.Meta) {
 	m, err := d.Model()
-	if err != nil {
-		return nil, nil, fmt.Errorf("domain %s: %w", c.domain, err)
-	}
+	lab.Checkf(err, "domain %s", c.domain)
 	p := domain.NewParserWith(d, m)
 	if len(c.lessons) == 0 && m.Meta.Uses != nil {
-		return p, &m.Meta, nil
+		return p, &m.Meta
 	}
 	names := c.lessons
 	if len(names) == 0 {
 		names = c.data
 	}
-	lessons, _, err := e.readAll(names)
-	if err != nil {
-		return nil, nil, err
-	}
-	if m.Meta.Uses, err = learn.Uses(p, lessons); err != nil {
-		return nil, nil, err
-	}
-	p, err = p.WithUses(m.Meta.Uses)
-	return p, &m.Meta, err
+	lessons, _ := e.readAll(names)
+	m.Meta.Uses = lab.Must(learn.Uses(p, lessons))
+	return lab.Must(p.WithUses(m.Meta.Uses)), &m.Meta
 }
 
 // readAll reads all examples of files and describes where they come from.
-func (e env) readAll(names []string) (all []dataset.Example, sources string, err error) {
+func (e env) readAll(names []string) (all []dataset.Example, sources string) {
 	var list []string
 	for _, name := range names {
-		d, err := e.readData(name)
-		if err != nil {
-			return nil, "", err
-		}
+		d := e.readData(name)
 		all = append(all, d.Examples...)
 		list = append(list, d.Describe())
 	}
-	return all, strings.Join(list, "; "), nil
+	return all, strings.Join(list, "; ")
 }
 
 // readUnanswerable reads the file of questions beyond the domain; without one the
 // set is empty.
-func (c *calibrateRun) readUnanswerable() (*unanswerable.Set, error) {
+func (c *calibrateRun) readUnanswerable() *unanswerable.Set {
 	if c.unanswerable == "" {
-		return new(unanswerable.Set), nil
+		return new(unanswerable.Set)
 	}
-	f, err := os.Open(c.unanswerable)
-	if err != nil {
-		return nil, err
-	}
+	f := lab.Must(os.Open(c.unanswerable))
 	defer f.Close()
-	return unanswerable.Read(f, c.unanswerable)
+	return lab.Must(unanswerable.Read(f, c.unanswerable))
 }
 
 // write writes model.json, the report and the evidence.
-func (c *calibrateRun) write(e env, meta *model.Meta, cases []refusal.Case, report []byte) error {
+func (c *calibrateRun) write(e env, meta *model.Meta, cases []refusal.Case, report []byte) {
 	if c.evidence != "" {
-		if err := refusal.Write(c.evidence, cases); err != nil {
-			return err
-		}
+		lab.Check(refusal.Write(c.evidence, cases))
 	}
-	if _, err := learn.WriteMeta(filepath.Join(c.domain, domain.MetaFile), meta); err != nil {
-		return err
+	lab.Must(learn.WriteMeta(filepath.Join(c.domain, domain.MetaFile), meta))
+	if c.table == "" {
+		lab.Must(e.stdout.Write(report))
+		return
 	}
-	if c.table != "" {
-		return outfile.Write(c.table, report)
-	}
-	_, err := e.stdout.Write(report)
-	return err
+	lab.Check(outfile.Write(c.table, report))
 }

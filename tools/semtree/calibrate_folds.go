@@ -8,6 +8,7 @@ import (
 	"semtree/evaluate"
 	"semtree/evaluate/refusal"
 	"semtree/learn"
+	"semtree/tools/internal/lab"
 )
 
 // crossFolds is the number of parts that held-out questions are divided into, to
@@ -16,13 +17,13 @@ const crossFolds = 5
 
 // heldOut parses every example with a network that was not trained on it: that of
 // its fold, or without folds the domain's own.
-func (c *calibrateRun) heldOut(e env, d *domain.Domain, p *domain.Parser, examples []dataset.Example) ([]refusal.Case, error) {
+func (c *calibrateRun) heldOut(e env, d *domain.Domain, p *domain.Parser, examples []dataset.Example) []refusal.Case {
 	if c.folds == 0 {
 		cases := refusal.Answerables(p, evaluate.Golds(d, examples), 0)
 		for i := range cases {
 			cases[i].Fold = i % crossFolds
 		}
-		return cases, nil
+		return cases
 	}
 	ctx, stop := e.interrupts()
 	defer stop()
@@ -39,7 +40,8 @@ func (c *calibrateRun) heldOut(e env, d *domain.Domain, p *domain.Parser, exampl
 		return nil
 	})
 	if ctx.Err() != nil {
-		return nil, errors.New("interrupted; nothing was written")
+		err = errors.New("interrupted; nothing was written")
 	}
-	return cases, err
+	lab.Check(err)
+	return cases
 }

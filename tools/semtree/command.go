@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"semtree/tools/internal/lab"
 )
 
 // command is one entry of the command table.
@@ -31,7 +33,7 @@ type command struct {
 type task interface {
 	define(*flag.FlagSet)
 	check() error // refuses flags that do not fit together
-	run(env) error
+	run(env)
 }
 
 // flagsOnly is the setup of a command that takes flags alone.
@@ -40,10 +42,9 @@ func flagsOnly(begin func() task) func(*flag.FlagSet) func(env, []string) error 
 		t := begin()
 		t.define(flags)
 		return func(e env) error {
-			if err := t.check(); err != nil {
-				return err
-			}
-			return t.run(e)
+			lab.Check(t.check())
+			t.run(e)
+			return nil
 		}
 	})
 }

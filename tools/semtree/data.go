@@ -3,22 +3,16 @@ package main
 import (
 	"semtree/dataset"
 	"semtree/internal/infile"
+	"semtree/tools/internal/lab"
 )
 
 // readData reads a file of questions with their programs; "-" is standard input.
 // A file without examples is an error.
-func (e env) readData(name string) (*dataset.File, error) {
+func (e env) readData(name string) *dataset.File {
 	if name != "-" {
-		return dataset.Open(name)
+		return lab.Must(dataset.Open(name))
 	}
 	const stdin = "standard input"
-	in, err := infile.NewReader(e.stdin, stdin)
-	if err != nil {
-		return nil, err
-	}
-	text, err := in.ReadAll()
-	if err != nil {
-		return nil, err
-	}
-	return dataset.NewFile(stdin, text)
+	in := lab.Must(infile.NewReader(e.stdin, stdin))
+	return lab.Must(dataset.NewFile(stdin, lab.Must(in.ReadAll())))
 }

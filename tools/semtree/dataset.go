@@ -10,6 +10,7 @@ import (
 
 	"semtree/dataset"
 	"semtree/internal/outfile"
+	"semtree/tools/internal/lab"
 )
 
 var datasetCommand = command{
@@ -34,30 +35,25 @@ semtree dataset scan -h`,
 // writeLines writes the values that each passes to emit into a file, or to standard output for
 // "-", one as JSON in each line. A file that is not written through is announced. An error of
 // each, or an interrupt, after which emit returns an error, leaves the file as it was.
-func writeLines(e env, name string, each func(emit func(line any) error) error) error {
+func writeLines(e env, name string, each func(emit func(line any) error) error) {
 	n := 0
-	write := func(ctx context.Context, w io.Writer) error {
+	write := func(ctx context.Context, w io.Writer) {
 		out := bufio.NewWriter(w)
 		lines := newEncoder(out)
-		err := each(func(line any) error {
+		lab.Check(each(func(line any) error {
 			if ctx.Err() != nil {
 				return errors.New("interrupted")
 			}
 			n++
 			return lines.Encode(line)
-		})
-		if err != nil {
-			return err
-		}
-		return out.Flush()
+		}))
+		lab.Check(out.Flush())
 	}
 	if name == "-" {
-		return write(context.Background(), e.stdout)
+		write(context.Background(), e.stdout)
+		return
 	}
-	f, err := outfile.Create(name)
-	if err != nil {
-		return err
-	}
+	f := lab.Must(outfile.Create(name))
 	defer f.Discard()
 	through, ctx := outfile.Through(name), context.Background()
 	if !through { // else there is nothing to remove, and a write may wait for a reader
@@ -65,23 +61,18 @@ func writeLines(e env, name string, each func(emit func(line any) error) error) 
 		ctx, stop = e.interrupts()
 		defer stop()
 	}
-	if err := write(ctx, f); err != nil {
-		return err
+	write(ctx, f)
+	lab.Check(f.Commit())
+	if !through {
+		lab.Must(fmt.Fprintf(e.stdout, "%s  %d questions\n", name, n))
 	}
-	if err := f.Commit(); err != nil || through {
-		return err
-	}
-	_, err = fmt.Fprintf(e.stdout, "%s  %d questions\n", name, n)
-	return err
 }
 
 // writeExamples is writeLines for examples that are there already.
-func writeExamples(e env, name string, examples []dataset.Example) error {
-	return writeLines(e, name, func(emit func(any) error) error {
+func writeExamples(e env, name string, examples []dataset.Example) {
+	writeLines(e, name, func(emit func(any) error) error {
 		for _, ex := range examples {
-			if err := emit(ex); err != nil {
-				return err
-			}
+			lab.Check(emit(ex))
 		}
 		return nil
 	})

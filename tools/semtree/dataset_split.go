@@ -9,6 +9,7 @@ import (
 
 	"semtree/dataset"
 	"semtree/grammar"
+	"semtree/tools/internal/lab"
 )
 
 var datasetSplit = command{
@@ -96,76 +97,58 @@ func parseParts(text string) ([]splitPart, error) {
 	return parts, nil
 }
 
-func (c *splitData) run(e env) error {
-	all, err := e.readData(c.data)
-	if err != nil {
-		return err
-	}
-	divided, err := c.divide(all)
-	if err != nil {
-		return err
-	}
+func (c *splitData) run(e env) {
+	all := e.readData(c.data)
+	divided := c.divide(all)
 	for i, part := range divided {
 		if len(part) == 0 {
-			return fmt.Errorf("%s: no question is left for the part %s", all.Name, c.parts[i].name)
+			lab.Check(fmt.Errorf("%s: no question is left for the part %s", all.Name, c.parts[i].name))
 		}
 	}
 	for i, part := range divided {
-		if err := writeExamples(e, filepath.Join(c.out, c.parts[i].name+".jsonl"), dataset.Select(all.Examples, part)); err != nil {
-			return err
-		}
+		writeExamples(e, filepath.Join(c.out, c.parts[i].name+".jsonl"), dataset.Select(all.Examples, part))
 	}
-	return nil
 }
 
 // divide returns the examples of each part.
-func (c *splitData) divide(all *dataset.File) ([][]int, error) {
+func (c *splitData) divide(all *dataset.File) [][]int {
 	var shares []float64
 	for _, p := range c.parts[1:] {
 		shares = append(shares, p.share)
 	}
 	if c.by == "random" {
-		return dataset.Parts(len(all.Examples), shares, c.seed), nil
+		return dataset.Parts(len(all.Examples), shares, c.seed)
 	}
-	programs, err := c.programs(all)
-	if err != nil {
-		return nil, err
-	}
+	programs := c.programs(all)
 	if c.by == "length" {
 		sizes := make([]int, len(programs))
 		for i, n := range programs {
 			sizes[i] = n.Size()
 		}
-		return dataset.PartsBySize(sizes, shares), nil
+		return dataset.PartsBySize(sizes, shares)
 	}
 	templates := make([]string, len(programs))
 	for i, n := range programs {
 		templates[i] = dataset.TemplateOf(n)
 	}
-	return dataset.PartsByGroup(templates, shares, c.seed), nil
+	return dataset.PartsByGroup(templates, shares, c.seed)
 }
 
 // programs reads the programs in the domain's form.
-func (c *splitData) programs(all *dataset.File) ([]*grammar.Node, error) {
+func (c *splitData) programs(all *dataset.File) []*grammar.Node {
 	read := grammar.Parse
 	if c.domain != "" {
-		d, _, err := loadDomain(c.domain)
-		if err != nil {
-			return nil, err
-		}
+		d, _ := loadDomain(c.domain)
 		read = d.ReadProgram
 	}
 	programs := make([]*grammar.Node, len(all.Examples))
 	for i, ex := range all.Examples {
 		n, err := read(ex.Program)
-		if err != nil {
-			err = fmt.Errorf("%s: %w", all.At(i), err)
-			if c.domain == "" {
-				err = hintError{err, "name their domain with -domain if they are not in FunQL"}
-			}
-			return nil, err
+		if err != nil && c.domain == "" {
+			err = hintError{err, "name their domain with -domain if they are not in FunQL"}
 		}
+		lab.Checkf(err, "%s", all.At(i))
 		programs[i] = n
 	}
-	return programs, nil
+	return programs
 }

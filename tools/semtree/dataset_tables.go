@@ -17,6 +17,7 @@ import (
 	"semtree/table/program"
 	"semtree/table/questions"
 	"semtree/table/wikitables"
+	"semtree/tools/internal/lab"
 )
 
 var datasetTables = command{
@@ -69,53 +70,28 @@ func (c *tablesData) check() error {
 	return nil
 }
 
-func (c *tablesData) run(e env) error {
-	if err := writeOwn(c.folder, c.own, c.seed); err != nil {
-		return err
-	}
-	paths, err := c.paths()
-	if err != nil {
-		return err
-	}
+func (c *tablesData) run(e env) {
+	writeOwn(c.folder, c.own, c.seed)
+	paths := c.paths()
 	var tables []*table.Table
 	for _, path := range paths {
-		t, err := file.Open(path)
-		if err != nil {
-			return err
-		}
-		tables = append(tables, t)
+		tables = append(tables, lab.Must(file.Open(path)))
 	}
-	if paths, err = c.relative(paths); err != nil {
-		return err
-	}
-	g, err := questions.New(tables, questions.Options{Seed: c.seed, Unanswerable: c.unanswerable})
-	if err != nil {
-		return err
-	}
-	return writeLines(e, c.out, func(emit func(any) error) error { return c.write(emit, g, paths) })
+	c.relate(paths)
+	g := lab.Must(questions.New(tables, questions.Options{Seed: c.seed, Unanswerable: c.unanswerable}))
+	writeLines(e, c.out, func(emit func(any) error) error { return c.write(emit, g, paths) })
 }
 
-// relative returns paths relative to the file that is written, as those who read it
-// expect them; as they are for standard output.
-func (c *tablesData) relative(paths []string) ([]string, error) {
+// relate makes paths relative to the file that is written, as those who read it expect
+// them; for standard output, they stay as they are.
+func (c *tablesData) relate(paths []string) {
 	if c.out == "-" {
-		return paths, nil
+		return
 	}
-	folder, err := filepath.Abs(filepath.Dir(c.out))
-	if err != nil {
-		return nil, err
+	folder := lab.Must(filepath.Abs(filepath.Dir(c.out)))
+	for i, p := range paths {
+		paths[i] = filepath.ToSlash(lab.Must(filepath.Rel(folder, lab.Must(filepath.Abs(p)))))
 	}
-	var all []string
-	for _, p := range paths {
-		if p, err = filepath.Abs(p); err != nil {
-			return nil, err
-		}
-		if p, err = filepath.Rel(folder, p); err != nil {
-			return nil, err
-		}
-		all = append(all, filepath.ToSlash(p))
-	}
-	return all, nil
 }
 
 // tableQuestion is a line of the file.
@@ -149,43 +125,36 @@ func (c *tablesData) write(emit func(any) error, g *questions.Generator, paths [
 const maxOwn = 10_000
 
 // writeOwn writes tables of our own into a folder.
-func writeOwn(folder string, n int, seed uint64) error {
+func writeOwn(folder string, n int, seed uint64) {
 	if n == 0 {
-		return nil
+		return
 	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return err
-	}
+	lab.Check(os.MkdirAll(folder, 0o755))
 	for i, s := range questions.Sheets(n, seed) {
 		var text bytes.Buffer
 		csv.NewWriter(&text).WriteAll(append([][]string{s.Header}, s.Rows...)) // a buffer takes everything
-		if err := outfile.Write(filepath.Join(folder, fmt.Sprintf("%s %d.csv", s.Name, i+1)), text.Bytes()); err != nil {
-			return err
-		}
+		lab.Check(outfile.Write(filepath.Join(folder, fmt.Sprintf("%s %d.csv", s.Name, i+1)), text.Bytes()))
 	}
-	return nil
 }
 
 // paths lists the tables of the folder, in the order of their names, or of the file of
 // questions, in the order of their first questions.
-func (c *tablesData) paths() (paths []string, err error) {
+func (c *tablesData) paths() (paths []string) {
 	if c.folder == "" {
-		all, err := wikitables.Read(c.wikitables)
-		for _, q := range all {
+		for _, q := range lab.Must(wikitables.Read(c.wikitables)) {
 			if !slices.Contains(paths, q.Table) {
 				paths = append(paths, q.Table)
 			}
 		}
-		return paths, err
+		return paths
 	}
-	entries, err := os.ReadDir(c.folder)
-	for _, entry := range entries {
+	for _, entry := range lab.Must(os.ReadDir(c.folder)) {
 		if strings.HasSuffix(entry.Name(), ".csv") && !entry.IsDir() {
 			paths = append(paths, filepath.Join(c.folder, entry.Name()))
 		}
 	}
-	if err == nil && len(paths) == 0 {
-		err = fmt.Errorf("%s holds no .csv files", c.folder)
+	if len(paths) == 0 {
+		lab.Check(fmt.Errorf("%s holds no .csv files", c.folder))
 	}
-	return paths, err
+	return paths
 }

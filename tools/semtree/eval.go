@@ -104,33 +104,21 @@ func (c *evalRun) check() error {
 	return nil
 }
 
-func (c *evalRun) run(e env) error {
+func (c *evalRun) run(e env) {
 	judge := c.judgeDomain
 	if c.data == "" {
 		judge = c.judgeTables
 	}
 	var object any
 	var show func(io.Writer)
-	err := profiled(c.profile, func() (err error) {
-		object, show, err = judge(e)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	return e.report(c.json, object, show)
+	profiled(c.profile, func() { object, show = judge(e) })
+	e.report(c.json, object, show)
 }
 
 // judgeDomain measures the model of a domain.
-func (c *evalRun) judgeDomain(e env) (any, func(io.Writer), error) {
-	p, err := loadParser(c.domain)
-	if err != nil {
-		return nil, nil, err
-	}
-	golds, err := readGold(e, p, c.data)
-	if err != nil {
-		return nil, nil, err
-	}
+func (c *evalRun) judgeDomain(e env) (any, func(io.Writer)) {
+	p := loadParser(c.domain)
+	golds := readGold(e, p, c.data)
 	examples := c.examples
 	if !c.split {
 		examples = evaluate.NoCauses
@@ -140,21 +128,18 @@ func (c *evalRun) judgeDomain(e env) (any, func(io.Writer), error) {
 	if !c.errors {
 		ev.Errors = nil
 	}
-	return ev, func(w io.Writer) { showEvaluation(w, ev) }, nil
+	return ev, func(w io.Writer) { showEvaluation(w, ev) }
 }
 
 // readGold reads the data and executes the programs. Programs that cannot be
 // right are reported.
-func readGold(e env, p *domain.Parser, name string) ([]evaluate.Gold, error) {
-	file, err := e.readData(name)
-	if err != nil {
-		return nil, err
-	}
+func readGold(e env, p *domain.Parser, name string) []evaluate.Gold {
+	file := e.readData(name)
 	golds := evaluate.Golds(p.Domain, file.Examples)
 	for i := range golds {
 		if err := golds[i].Err; err != nil {
 			e.logf("%s: gold program: %v", file.At(i), err)
 		}
 	}
-	return golds, nil
+	return golds
 }

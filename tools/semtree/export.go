@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -10,6 +9,7 @@ import (
 
 	"semtree/domain"
 	"semtree/internal/outfile"
+	"semtree/tools/internal/lab"
 )
 
 var exportCommand = command{
@@ -30,40 +30,27 @@ semtree export -domain geo -out ./mydomain`,
 			if *out == "" {
 				return usagef("-out is missing")
 			}
-			return export(e, nameOrDir, *out)
+			export(e, nameOrDir, *out)
+			return nil
 		}
 	}),
 }
 
 // export writes the model or the domain.
-func export(e env, nameOrDir, out string) error {
-	d, files, err := loadDomain(nameOrDir)
-	if err != nil {
-		return err
-	}
-	if _, err := domain.NewParser(d); err != nil {
-		return fmt.Errorf("domain %s: %w", nameOrDir, err)
-	}
+func export(e env, nameOrDir, out string) {
+	d, files := loadDomain(nameOrDir)
+	_, err := domain.NewParser(d)
+	lab.Checkf(err, "domain %s", nameOrDir)
+	copyFile := func(name, target string) { lab.Check(outfile.Write(target, lab.Must(fs.ReadFile(files, name)))) }
 	through := outfile.Through(out)
 	if through || strings.HasSuffix(out, ".onnx") {
-		err = copyFile(files, domain.ModelFile, out)
-	} else if err = copyDomain(out, d, files); err == nil {
-		err = errors.Join(
-			copyFile(files, domain.ModelFile, filepath.Join(out, domain.ModelFile)),
-			copyFile(files, domain.MetaFile, filepath.Join(out, domain.MetaFile)),
-		)
+		copyFile(domain.ModelFile, out)
+	} else {
+		copyDomain(out, d, files)
+		copyFile(domain.ModelFile, filepath.Join(out, domain.ModelFile))
+		copyFile(domain.MetaFile, filepath.Join(out, domain.MetaFile))
 	}
-	if err != nil || through {
-		return err
+	if !through {
+		lab.Must(fmt.Fprintln(e.stdout, out))
 	}
-	_, err = fmt.Fprintln(e.stdout, out)
-	return err
-}
-
-func copyFile(files fs.FS, name, target string) error {
-	content, err := fs.ReadFile(files, name)
-	if err != nil {
-		return err
-	}
-	return outfile.Write(target, content)
 }

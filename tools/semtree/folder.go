@@ -11,6 +11,7 @@ import (
 
 	"semtree/domain"
 	"semtree/internal/outfile"
+	"semtree/tools/internal/lab"
 )
 
 // folder is a domain folder that is being written.
@@ -24,17 +25,10 @@ type folder struct {
 // folder. It creates the folder and tries to write there, so that a folder without
 // write permission is an error before the training. An existing file must have the
 // same content: nothing is overwritten.
-func newFolder(out string, d *domain.Domain, files fs.FS) (*folder, error) {
+func newFolder(out string, d *domain.Domain, files fs.FS) *folder {
 	f := &folder{out: out, files: map[string][]byte{}}
-	names, err := domainFiles(d, files)
-	if err != nil {
-		return nil, err
-	}
-	for _, name := range names {
-		content, err := fs.ReadFile(files, name)
-		if err != nil {
-			return nil, err
-		}
+	for _, name := range domainFiles(d, files) {
+		content := lab.Must(fs.ReadFile(files, name))
 		target := filepath.Join(out, filepath.FromSlash(name))
 		if outfile.Through(target) {
 			f.files[target] = content // a pipe cannot be compared
@@ -42,37 +36,32 @@ func newFolder(out string, d *domain.Domain, files fs.FS) (*folder, error) {
 		}
 		old, err := os.ReadFile(target)
 		switch {
-		case err == nil && bytes.Equal(old, content):
-		case err == nil:
-			return nil, hintError{
+		case errors.Is(err, fs.ErrNotExist):
+			f.files[target], err = content, nil
+		case err == nil && !bytes.Equal(old, content):
+			err = hintError{
 				fmt.Errorf("%s differs from the file of domain %s", target, d.Name),
 				"name a new folder, or the domain as -domain " + out,
 			}
-		case errors.Is(err, fs.ErrNotExist):
-			f.files[target] = content
-		default:
-			return nil, err
 		}
+		lab.Check(err)
 	}
 	if err := f.try(); err != nil {
 		f.tidy()
-		return nil, err
+		lab.Check(err)
 	}
-	return f, nil
+	return f
 }
 
 // copyDomain writes the files of a domain, all but the model, as newFolder does.
-func copyDomain(out string, d *domain.Domain, files fs.FS) error {
-	f, err := newFolder(out, d, files)
-	if err != nil {
-		return err
-	}
+func copyDomain(out string, d *domain.Domain, files fs.FS) {
+	f := newFolder(out, d, files)
 	defer f.tidy()
-	return f.write()
+	f.write()
 }
 
 // domainFiles names the files of a domain, all but the model.
-func domainFiles(d *domain.Domain, files fs.FS) ([]string, error) {
+func domainFiles(d *domain.Domain, files fs.FS) []string {
 	names := append([]string{domain.ManifestFile, domain.GrammarFile}, d.Files...)
 	for _, name := range []string{domain.LexiconFile, domain.WordsFile, domain.PhrasesFile} {
 		if _, err := fs.Stat(files, name); err == nil {
@@ -85,10 +74,10 @@ func domainFiles(d *domain.Domain, files fs.FS) ([]string, error) {
 	})
 	for _, name := range names {
 		if !fs.ValidPath(name) {
-			return nil, fmt.Errorf("%s: file %q is outside the domain's folder", domain.ManifestFile, name)
+			lab.Check(fmt.Errorf("%s: file %q is outside the domain's folder", domain.ManifestFile, name))
 		}
 	}
-	return names, nil
+	return names
 }
 
 // try makes the folder and begins the files of the model in it.
@@ -114,13 +103,10 @@ func (f *folder) try() error {
 }
 
 // write writes the files of the domain.
-func (f *folder) write() error {
+func (f *folder) write() {
 	for path, content := range f.files {
-		if err := outfile.Write(path, content); err != nil {
-			return err
-		}
+		lab.Check(outfile.Write(path, content))
 	}
-	return nil
 }
 
 // tidy removes the folders that were made and are empty.

@@ -12,6 +12,7 @@ import (
 	"syscall"
 
 	"semtree/internal/infile"
+	"semtree/tools/internal/lab"
 )
 
 func main() {
@@ -40,13 +41,14 @@ func (e env) interrupts() (context.Context, context.CancelFunc) {
 }
 
 // report writes an object as JSON, or shows it to people.
-func (e env) report(asJSON bool, object any, show func(io.Writer)) error {
+func (e env) report(asJSON bool, object any, show func(io.Writer)) {
 	if asJSON {
-		return newEncoder(e.stdout).Encode(object)
+		lab.Check(newEncoder(e.stdout).Encode(object))
+		return
 	}
 	out := bufio.NewWriter(e.stdout)
 	show(out)
-	return out.Flush()
+	lab.Check(out.Flush())
 }
 
 // Exit codes.
@@ -71,7 +73,8 @@ type hintError struct {
 
 func (e hintError) Unwrap() error { return e.error }
 
-// run executes a command line and returns the exit code.
+// run executes a command line and returns the exit code. What [lab.Check] finds ends the command:
+// its functions return no errors that nobody has anything to add to.
 func run(e env, args []string) int {
 	if len(args) == 0 {
 		fmt.Fprint(e.stderr, overview())
@@ -100,7 +103,7 @@ func run(e env, args []string) int {
 	} else if err != nil {
 		return report(e, cmd, usageError{err.Error()})
 	}
-	return report(e, cmd, work(e, rest))
+	return report(e, cmd, lab.Try(func() { lab.Check(work(e, rest)) }))
 }
 
 // report writes a command's error, if any, and returns the exit code.

@@ -51,10 +51,7 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 			if a.json && a.verbose {
 				return usagef("-v and -json: want one of them (the JSON has all of it)")
 			}
-			p, err := loadParser(name)
-			if err != nil {
-				return err
-			}
+			p := loadParser(name)
 			if a.opt.MinConfidence > 0 && !p.Calibrated() {
 				return hintError{fmt.Errorf("domain %s: the model has no confidence", name), "semtree help calibrate explains how to fit it"}
 			}

@@ -6,6 +6,7 @@ import (
 	"runtime/pprof"
 
 	"semtree/internal/outfile"
+	"semtree/tools/internal/lab"
 )
 
 func profileFlag(flags *flag.FlagSet, to *string) {
@@ -13,18 +14,15 @@ func profileFlag(flags *flag.FlagSet, to *string) {
 }
 
 // profiled does some work and writes a CPU profile of it, if that has a name.
-func profiled(name string, work func() error) error {
+func profiled(name string, work func()) {
 	if name == "" {
-		return work()
+		work()
+		return
 	}
-	f, err := outfile.Create(name)
-	if err != nil {
-		return err
-	}
-	if err := pprof.StartCPUProfile(f); err != nil {
-		return errors.Join(err, f.Discard())
-	}
-	err = work()
+	f := lab.Must(outfile.Create(name))
+	defer f.Discard()
+	lab.Check(pprof.StartCPUProfile(f))
+	err := lab.Try(work)
 	pprof.StopCPUProfile()
-	return errors.Join(err, f.Commit())
+	lab.Check(errors.Join(err, f.Commit()))
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"flag"
-	"fmt"
 	"io/fs"
 	"strings"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"semtree/parser"
 	"semtree/protocol"
 	"semtree/solver"
+	"semtree/tools/internal/lab"
 )
 
 // Limits of -timeout: the page has the same upper one.
@@ -41,28 +41,18 @@ func solverFlag(flags *flag.FlagSet, opt *parser.Options) {
 }
 
 // loadDomain loads the domain of a name or folder, and returns its files, too.
-func loadDomain(nameOrDir string) (*domain.Domain, fs.FS, error) {
-	d, err := builtin.Load(nameOrDir)
-	if err != nil {
-		return nil, nil, err
-	}
-	files, err := builtin.Open(nameOrDir)
-	return d, files, err
+func loadDomain(nameOrDir string) (*domain.Domain, fs.FS) {
+	d := lab.Must(builtin.Load(nameOrDir))
+	return d, lab.Must(builtin.Open(nameOrDir))
 }
 
 // loadParser loads a domain and its model.
-func loadParser(nameOrDir string) (*domain.Parser, error) {
-	d, _, err := loadDomain(nameOrDir)
-	if err != nil {
-		return nil, err
-	}
+func loadParser(nameOrDir string) *domain.Parser {
+	d, _ := loadDomain(nameOrDir)
 	p, err := domain.NewParser(d)
-	if err != nil {
-		err = fmt.Errorf("domain %s: %w", nameOrDir, err)
-		if errors.Is(err, fs.ErrNotExist) {
-			err = hintError{err, "semtree help train explains how to train one"}
-		}
-		return nil, err
+	if errors.Is(err, fs.ErrNotExist) {
+		err = hintError{err, "semtree help train explains how to train one"}
 	}
-	return p, nil
+	lab.Checkf(err, "domain %s", nameOrDir)
+	return p
 }

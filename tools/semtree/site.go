@@ -21,6 +21,7 @@ import (
 	"semtree/table/ask"
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
+	"semtree/tools/internal/lab"
 )
 
 var siteCommand = command{
@@ -53,59 +54,33 @@ func (t *siteTask) check() error {
 	return nil
 }
 
-func (t *siteTask) run(e env) error {
+func (t *siteTask) run(e env) {
 	from, err := kit.Open()
 	if errors.Is(err, kit.ErrNone) {
-		return hintError{err, "make build builds it with one, as build/semtree"}
+		err = hintError{err, "make build builds it with one, as build/semtree"}
 	}
-	if err != nil {
-		return err
-	}
-	source, err := t.source(e)
-	if err != nil {
-		return err
+	lab.Check(err)
+	var source site.Source
+	if t.table != "" {
+		source = tableSource(e, t.table)
+	} else {
+		source = domainSource(t.domain)
 	}
 	source.Title = t.title
-	if err := site.Publish(from, t.out, source); err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	size, err := site.VisitSize(t.out)
-	if err != nil {
-		return err
-	}
+	lab.Checkf(site.Publish(from, t.out, source), "site")
+	size := lab.Must(site.VisitSize(t.out))
 	e.logf("wrote %s; a first visit loads %.1f MB with brotli, %.1f MB with gzip", t.out, float64(size.Brotli)/1e6, float64(size.Gzip)/1e6)
 	fmt.Fprintf(e.stderr, "hint: semtree serve -dir %s\n", t.out)
-	return nil
-}
-
-func (t *siteTask) source(e env) (site.Source, error) {
-	if t.table != "" {
-		return tableSource(e, t.table)
-	}
-	return domainSource(t.domain)
 }
 
 // tableSource reads a table, and makes sure that the page will be able to.
-func tableSource(e env, name string) (site.Source, error) {
-	if err := refuseOthers(name); err != nil {
-		return site.Source{}, err
-	}
-	opened, err := openTable(e, name)
-	if err != nil {
-		return site.Source{}, err
-	}
+func tableSource(e env, name string) site.Source {
+	refuseOthers(name)
+	opened := openTable(e, name)
 	e.warn(opened.table)
-	m, err := ask.LoadModel(tables.Files)
-	if err != nil {
-		return site.Source{}, err
-	}
-	if _, err := ask.New(opened.table, opened.index(), m); err != nil {
-		return site.Source{}, fmt.Errorf("%s: %w", name, err)
-	}
-	data, err := infile.ReadFile(name)
-	if err != nil {
-		return site.Source{}, err
-	}
+	_, err := ask.New(opened.table, opened.index(), lab.Must(ask.LoadModel(tables.Files)))
+	lab.Checkf(err, "%s", name)
+	data := lab.Must(infile.ReadFile(name))
 	bare := filepath.Base(name)
 	if ending := filepath.Ext(bare); strings.EqualFold(ending, ".gz") {
 		bare = strings.TrimSuffix(bare, ending)
@@ -113,14 +88,13 @@ func tableSource(e env, name string) (site.Source, error) {
 	listed := site.NewTable(bare)
 	source := site.Source{Table: &listed, Files: []site.File{{Name: listed.File, Data: data}}}
 	beside, err := infile.ReadFile(file.OverrideName(name))
-	switch {
-	case err == nil:
+	if !errors.Is(err, fs.ErrNotExist) {
+		lab.Check(err)
 		listed.Override = site.OverrideName(listed.File)
 		source.Files = append(source.Files, site.File{Name: listed.Override, Data: beside})
-	case !errors.Is(err, fs.ErrNotExist):
-		return site.Source{}, err
 	}
-	return source, small(name, source.Files)
+	lab.Check(small(name, source.Files))
+	return source
 }
 
 // small refuses a table that is too large for one message to the page's parser, which has the
@@ -128,11 +102,7 @@ func tableSource(e env, name string) (site.Source, error) {
 func small(name string, files []site.File) error {
 	left := protocol.MaxBytes - len(embedded.File())
 	for _, model := range []string{domain.ModelFile, domain.MetaFile} {
-		info, err := fs.Stat(tables.Files, model)
-		if err != nil {
-			return err
-		}
-		left -= int(info.Size())
+		left -= int(lab.Must(fs.Stat(tables.Files, model)).Size())
 	}
 	for _, f := range files[1:] {
 		left -= len(f.Data)
@@ -145,45 +115,34 @@ func small(name string, files []site.File) error {
 
 // refuseOthers refuses tables that only the command can read. Cells of a workbook have
 // formats and types, which a conversion would have to guess; its owner's program does not.
-func refuseOthers(name string) error {
+func refuseOthers(name string) {
 	if file.IsWorkbook(name) {
-		return hintError{fmt.Errorf("%s is a workbook, which the page cannot read", name), "save the sheet as CSV, and name that file"}
+		lab.Check(hintError{fmt.Errorf("%s is a workbook, which the page cannot read", name), "save the sheet as CSV, and name that file"})
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return err
-	}
+	f := lab.Must(os.Open(name))
 	defer f.Close()
 	head := make([]byte, 16)
 	if n, _ := f.Read(head); bytes.HasPrefix(head[:n], []byte("SQLite format 3\x00")) {
-		return hintError{fmt.Errorf("%s is a database, which the page cannot read", name), "write the table as CSV, for example by sqlite3 -csv -header, and name that file"}
+		lab.Check(hintError{fmt.Errorf("%s is a database, which the page cannot read", name), "write the table as CSV, for example by sqlite3 -csv -header, and name that file"})
 	}
-	return nil
 }
 
 // domainSource reads a domain, and makes sure that the page will be able to.
-func domainSource(name string) (site.Source, error) {
-	d, files, err := loadDomain(name)
-	if err != nil {
-		return site.Source{}, err
-	}
-	if _, err := d.Model(); err != nil {
-		return site.Source{}, fmt.Errorf("domain %s: %w", name, err)
-	}
+func domainSource(name string) site.Source {
+	d, files := loadDomain(name)
+	_, err := d.Model()
+	lab.Checkf(err, "domain %s", name)
 	m, err := domain.ReadManifest(files)
-	if err != nil {
-		return site.Source{}, fmt.Errorf("domain %s: %w", name, err)
-	}
+	lab.Checkf(err, "domain %s", name)
 	listed := site.NewDomain(m.Name, cmp.Or(m.Title, m.Name))
 	source := site.Source{Domain: &listed}
 	for _, name := range append([]string{domain.ManifestFile}, m.Files...) {
 		data, err := fs.ReadFile(files, name)
-		if err != nil {
-			return site.Source{}, fmt.Errorf("%s lists %s: %w", domain.ManifestFile, name, err)
-		}
+		lab.Checkf(err, "%s lists %s", domain.ManifestFile, name)
 		source.Files = append(source.Files, site.File{Name: name, Data: data})
 	}
-	return source, few(name, source.Files)
+	lab.Check(few(name, source.Files))
+	return source
 }
 
 // few refuses a domain that does not fit into one message to the page's parser.

@@ -12,6 +12,7 @@ import (
 	"semtree/domain/builtin"
 	"semtree/learn"
 	"semtree/model/train"
+	"semtree/tools/internal/lab"
 )
 
 var trainCommand = command{
@@ -76,57 +77,33 @@ func (c *trainRun) check() error {
 }
 
 // run trains and writes the domain.
-func (c *trainRun) run(e env) error {
-	d, files, err := loadDomain(c.domain)
-	if err != nil {
-		return err
+func (c *trainRun) run(e env) {
+	d, files := loadDomain(c.domain)
+	lessons, dev := e.readData(c.data), new(dataset.File)
+	if c.dev != "" {
+		dev = e.readData(c.dev)
 	}
-	lessons, dev, err := c.read(e)
-	if err != nil {
-		return err
-	}
-	t, err := c.trainer(e, d, lessons, dev)
-	if err != nil {
-		return err
-	}
-	folder, err := newFolder(c.out, d, files)
-	if err != nil {
-		return err
-	}
+	t := c.trainer(e, d, lessons, dev)
+	folder := newFolder(c.out, d, files)
 	defer folder.tidy()
 	if !c.finish {
-		if err := profiled(c.profile, func() error { return c.epochs(e, t) }); err != nil {
-			return err
-		}
+		profiled(c.profile, func() { c.epochs(e, t) })
 	}
-	return c.write(e, d, t, folder, lessons, dev)
-}
-
-// read reads the data; dev is empty if there are none.
-func (c *trainRun) read(e env) (lessons, dev *dataset.File, err error) {
-	if lessons, err = e.readData(c.data); err != nil {
-		return nil, nil, err
-	}
-	if c.dev == "" {
-		return lessons, &dataset.File{}, nil
-	}
-	dev, err = e.readData(c.dev)
-	return lessons, dev, err
+	c.write(e, d, t, folder, lessons, dev)
 }
 
 // trainer prepares the training, from the checkpoint if there is one.
-func (c *trainRun) trainer(e env, d *domain.Domain, lessons, dev *dataset.File) (*train.Trainer, error) {
+func (c *trainRun) trainer(e env, d *domain.Domain, lessons, dev *dataset.File) *train.Trainer {
 	t, err := learn.New(d, lessons.Examples, dev.Examples, c.training.change)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", lessons.Name, err)
-	}
+	lab.Checkf(err, "%s", lessons.Name)
 	for _, f := range t.Faults {
 		e.logf("%s: left out: %v", lessons.At(f.Index), f.Err)
 	}
 	for _, f := range t.DevFaults {
 		e.logf("%s: counts as an error: %v", dev.At(f.Index), f.Err)
 	}
-	return t, c.resume(e, t)
+	lab.Check(c.resume(e, t))
+	return t
 }
 
 // resume goes on from the checkpoint, if there is one.
@@ -153,14 +130,14 @@ func (c *trainRun) resume(e env, t *train.Trainer) (err error) {
 }
 
 // epochs trains to the end, unless an interrupt comes.
-func (c *trainRun) epochs(e env, t *train.Trainer) error {
+func (c *trainRun) epochs(e env, t *train.Trainer) {
 	ctx, stop := e.interrupts()
 	defer stop()
 	err := learn.Run(ctx, t, c.checkpoint, func(r train.Report) { e.logf("%s", progress(r, !c.training.best)) })
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
-		return c.interrupted()
+		err = c.interrupted()
 	}
-	return err
+	lab.Check(err)
 }
 
 func (c *trainRun) interrupted() error {
