@@ -120,7 +120,7 @@ func TestEach(t *testing.T) {
 	}
 	v := newView(tab, words)
 	for i, want := range []bool{false, false, false, true} {
-		if got := classes["sum"](v, v.columns[i]); got != want {
+		if got := classes["sum"](v.columns[i]); got != want {
 			t.Errorf("%s: adds up %v", tab.Columns[i].Name, got)
 		}
 	}

@@ -1,6 +1,7 @@
 package questions
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"semtree/table"
@@ -21,17 +22,23 @@ func (d *draft) column(n *need) *column {
 	if !slices.Contains(n.classes, "label") && !slices.Contains(n.classes, "name") {
 		weight = curiosity
 	}
-	total := 0.0
-	for _, c := range fit {
-		total += weight(c)
-	}
-	x := d.rng.Float64() * total
-	for _, c := range fit {
-		if x -= weight(c); x < 0 {
-			return c
-		}
+	if i := weighted(d.rng, fit, weight); i >= 0 {
+		return fit[i]
 	}
 	return fit[len(fit)-1]
+}
+
+// weighted draws the place of an element by weights; -1 if they come to nothing.
+func weighted[T any](rng *rand.Rand, list []T, weight func(T) float64) int {
+	total := 0.0
+	for _, e := range list {
+		total += weight(e)
+	}
+	x := rng.Float64() * total
+	return slices.IndexFunc(list, func(e T) bool {
+		x -= weight(e)
+		return x < 0
+	})
 }
 
 // curiosity says how often people ask for a column: seldom for one of yes and no, whose
@@ -57,7 +64,7 @@ func (v *view) prominence(c *column) float64 {
 
 func (d *draft) fits(c *column, n *need) bool {
 	for _, class := range n.classes {
-		if !classes[class](d.view, c) {
+		if !classes[class](c) {
 			return false
 		}
 	}

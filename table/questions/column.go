@@ -14,6 +14,7 @@ import (
 // A column is a column of the table with the words for it.
 type column struct {
 	*table.Column
+	view      *view
 	index     int
 	words     string   // the header in lower case, without unit and notes; empty if nobody says it
 	other     []string // parts of it and other words that mean no other column
@@ -24,7 +25,6 @@ type column struct {
 	quality   []quality
 	is        map[string]bool // classes of headers.tsv
 	know      *knowledge.Knowledge
-	repeated  bool      // cells stand in several rows
 	speakable bool      // most cells can be said
 	cells     []bool    // [Cells] whether each can be said
 	numbers   []float64 // the different numbers in order
@@ -32,8 +32,8 @@ type column struct {
 
 // newColumn reads what the generator needs of a column; said are words that people say
 // for it. What is known of such headers is looked up by the header, then by these words.
-func newColumn(t *table.Column, index int, words *vocabulary, said []string) *column {
-	c := &column{Column: t, index: index, words: spoken(t), is: map[string]bool{}, know: words.know}
+func newColumn(v *view, t *table.Column, index int, words *vocabulary, said []string) *column {
+	c := &column{Column: t, view: v, index: index, words: spoken(t), is: map[string]bool{}, know: words.know}
 	c.header, c.said = &header{}, said
 	keys := headerKeys(c.words)
 	for _, w := range said {

@@ -78,7 +78,7 @@ func (d *draft) expand(name string) (meaning, bool) {
 	rules := slices.Clone(d.lib[name])
 	words, used, begin, ones := len(d.words), slices.Clone(d.used), d.begin, len(d.ones)
 	for len(rules) > 0 && d.tries > 0 {
-		i := d.pick(rules, name)
+		i := weighted(d.rng, rules, func(r *rule) float64 { return d.weight(r, name) })
 		if i < 0 {
 			break
 		}
@@ -96,23 +96,6 @@ func (d *draft) expand(name string) (meaning, bool) {
 		d.begin, d.ones = begin, d.ones[:ones]
 	}
 	return meaning{}, false
-}
-
-// pick draws a rule by weight; -1 if all weigh nothing.
-func (d *draft) pick(rules []*rule, name string) int {
-	total := 0.0
-	for _, r := range rules {
-		total += d.weight(r, name)
-	}
-	x := d.rng.Float64() * total
-	for i, r := range rules {
-		w := d.weight(r, name)
-		if x < w {
-			return i
-		}
-		x -= w
-	}
-	return -1
 }
 
 func (d *draft) apply(r *rule) (meaning, bool) {
@@ -214,7 +197,7 @@ func (d *draft) rowNoun(sl *slot) string {
 func (d *draft) missing(sl *slot) bool {
 	for _, c := range d.view.columns {
 		for _, class := range sl.classes[1:] {
-			if classes[class](d.view, c) {
+			if classes[class](c) {
 				return false
 			}
 		}

@@ -11,95 +11,87 @@ import (
 // Classes that tell apart two readings of the same words, for what people ask about their
 // own lists: which time a row has, which person it is about, what is counted.
 func init() {
-	for name, fits := range map[string]func(v *view, c *column) bool{
+	for name, fits := range map[string]func(c *column) bool{
 		// The time of a row: "the newest order". Not one of several, and no birthday: the
 		// oldest patient is not of the first visit.
-		"recent": func(v *view, c *column) bool { return c == v.dated() && v.first(v.isAged) == nil },
-		"dated":  func(v *view, c *column) bool { return c == v.dated() },
-		"aged": func(v *view, c *column) bool {
-			return v.isAged(c) && c == v.first(v.isAged)
-		},
+		"recent": func(c *column) bool { return c == c.view.dated() && c.view.first((*column).isAged) == nil },
+		"dated":  func(c *column) bool { return c == c.view.dated() },
+		"aged":   func(c *column) bool { return c.isAged() && c == c.view.first((*column).isAged) },
 		// The person whom a row is about, and others that it names.
-		"subject": func(v *view, c *column) bool { return c == v.subject() },
-		"racer": func(v *view, c *column) bool {
-			return c == v.subject() && c == v.first((*column).isText) && v.first(func(d *column) bool { return d.is["rank"] }) != nil
+		"subject": func(c *column) bool { return c == c.view.subject() },
+		"racer": func(c *column) bool {
+			return c == c.view.subject() && c == c.view.first((*column).isText) && c.view.first(func(d *column) bool { return d.is["rank"] }) != nil
 		},
-		"helper": func(v *view, c *column) bool {
-			s := v.subject()
-			return s != nil && c != s && classes["person"](v, c) && !hasEnding(c.words, " by") && !c.isMaker()
+		"helper": func(c *column) bool {
+			s := c.view.subject()
+			return s != nil && c != s && classes["person"](c) && !hasEnding(c.words, " by") && !c.isMaker()
 		},
 		// What a person comes for or has; and what anything may be.
-		"matter": func(v *view, c *column) bool {
-			return v.subject() != nil && classes["trait"](v, c) && !isOne(lastWord(c.words), "sex", "gender", "state", "status")
+		"matter": func(c *column) bool {
+			return c.view.subject() != nil && classes["trait"](c) && !isOne(lastWord(c.words), "sex", "gender", "state", "status")
 		},
-		"trait": func(v *view, c *column) bool {
-			return classes["cat"](v, c) && !c.is["person"] && !c.is["place"] && c.verb("agent") == nil
+		"trait": func(c *column) bool {
+			return classes["cat"](c) && !c.is["person"] && !c.is["place"] && c.verb("agent") == nil
 		},
 		// Who plays at home, and who comes.
-		"home": func(v *view, c *column) bool {
+		"home": func(c *column) bool {
 			return c.isText() && isOne(c.words, "home", "home team", "hosts", "home side", "home club")
 		},
-		"away": func(v *view, c *column) bool {
+		"away": func(c *column) bool {
 			return c.isText() && isOne(c.words, "away", "away team", "visitor", "visitors", "visiting team", "away side", "away club")
 		},
 
 		// How many things a row stands for, of which one asks how many were sold in all rows.
-		"qty": func(v *view, c *column) bool { return c == v.first(isQuantity) },
-		"ware": func(v *view, c *column) bool {
-			return classes["cat"](v, c) && v.first(isQuantity) != nil && !c.is["person"] && !c.is["place"] && isOne(lastWord(c.words),
+		"qty": func(c *column) bool { return c == c.view.first(isQuantity) },
+		"ware": func(c *column) bool {
+			return classes["cat"](c) && c.view.first(isQuantity) != nil && !c.is["person"] && !c.is["place"] && isOne(lastWord(c.words),
 				"product", "products", "item", "items", "article", "title", "name", "model", "drink", "dish", "variety", "fruit", "book", "type", "category", "kind", "part", "what", "ticket", "flavour", "size")
 		},
 		// Rows of such a text are counted themselves.
-		"sort": func(v *view, c *column) bool { return classes["cat"](v, c) && v.first(isQuantity) == nil },
+		"sort": func(c *column) bool { return classes["cat"](c) && c.view.first(isQuantity) == nil },
 
 		// What "how much is it" asks for: the only column of money, or that of prices.
-		"price": func(v *view, c *column) bool { return c == v.price() },
+		"price": func(c *column) bool { return c == c.view.price() },
 
 		// Money that goes and money that comes, as far as a header says so.
-		"spending": func(v *view, c *column) bool {
-			return v.isTotal(c) && !hasWord(c.words, "revenue", "gross", "sales", "income", "profit", "prize", "gdp", "earnings", "turnover", "salary", "wage", "pay", "office", "wish")
+		"spending": func(c *column) bool {
+			return c.isTotal() && !hasWord(c.words, "revenue", "gross", "sales", "income", "profit", "prize", "gdp", "earnings", "turnover", "salary", "wage", "pay", "office", "wish")
 		},
-		"earning": func(v *view, c *column) bool {
-			return v.isTotal(c) && !hasWord(c.words, "cost", "costs", "fee", "rent", "fare", "budget", "spent", "bill", "gdp", "expenses", "fine", "salary", "wage", "wish", "bottle", "asking", "tax")
+		"earning": func(c *column) bool {
+			return c.isTotal() && !hasWord(c.words, "cost", "costs", "fee", "rent", "fare", "budget", "spent", "bill", "gdp", "expenses", "fine", "salary", "wage", "wish", "bottle", "asking", "tax")
 		},
-		"topic": func(v *view, c *column) bool {
-			return classes["group"](v, c) && c.Type != table.TypeBool && c.words != ""
-		},
+		"topic": func(c *column) bool { return classes["group"](c) && c.Type != table.TypeBool && c.words != "" },
 
 		// Flags by the form of their name.
-		"doneflag": func(v *view, c *column) bool {
-			return classes["flag"](v, c) && english.IsParticiple(firstWord(c.words)) || c.isGap() && participle(c.words) != ""
+		"doneflag": func(c *column) bool {
+			return classes["flag"](c) && english.IsParticiple(firstWord(c.words)) || c.isGap() && participle(c.words) != ""
 		},
-		"haveflag": func(v *view, c *column) bool {
-			return (classes["flag"](v, c) && !english.IsParticiple(firstWord(c.words)) || c.isGap() && c.words != "" && participle(c.words) == "") && isThing(c.words)
+		"haveflag": func(c *column) bool {
+			return (classes["flag"](c) && !english.IsParticiple(firstWord(c.words)) || c.isGap() && c.words != "" && participle(c.words) == "") && isThing(c.words)
 		},
 		// A column that marks some rows, and leaves the others empty.
-		"mark": func(_ *view, c *column) bool { return c.isMark() && len(c.words) > 2 },
+		"mark": func(c *column) bool { return c.isMark() && len(c.words) > 2 },
 		// Texts that say what was done: "returned", "cancelled".
-		"state": func(v *view, c *column) bool {
-			return classes["cat"](v, c) && !c.is["place"] && isOne(lastWord(c.words), "status", "state", "result", "outcome", "stage", "progress", "decision")
+		"state": func(c *column) bool {
+			return classes["cat"](c) && !c.is["place"] && isOne(lastWord(c.words), "status", "state", "result", "outcome", "stage", "progress", "decision")
 		},
 		// What happened to the rows most often: "the most played song".
-		"done": func(_ *view, c *column) bool {
-			return c.Kind() == table.Number && c.Profile.Distinct >= 3 && c.verb("done") != nil
-		},
+		"done": func(c *column) bool { return c.isNumber() && c.varies() && c.verb("done") != nil },
 		// "No show": a flag that is named by what did not happen.
-		"noflag": func(v *view, c *column) bool { return classes["flag"](v, c) && hasBeginning(c.words, "no ") },
-		"reason": func(_ *view, c *column) bool {
-			return c.isText() && isOne(firstWord(c.words), "reason", "purpose", "cause")
-		},
-		"duration": func(v *view, c *column) bool {
-			return c.Type == table.TypeDuration && c == v.first(func(d *column) bool { return d.Type == table.TypeDuration && d.Profile.Distinct >= 3 })
+		"noflag": func(c *column) bool { return classes["flag"](c) && hasBeginning(c.words, "no ") },
+		"reason": func(c *column) bool { return c.isText() && isOne(firstWord(c.words), "reason", "purpose", "cause") },
+		"duration": func(c *column) bool {
+			return c.Type == table.TypeDuration && c == c.view.first(func(d *column) bool { return d.Type == table.TypeDuration && d.varies() })
 		},
 		// Whether money comes or goes.
-		"flow": func(_ *view, c *column) bool {
+		"flow": func(c *column) bool {
 			return c.isText() && len(c.Cells) == 2 && !slices.ContainsFunc(c.Cells, func(x table.Cell) bool { return !isOne(strings.ToLower(x.Text), "in", "out") })
 		},
-		"due": func(_ *view, c *column) bool {
+		"due": func(c *column) bool {
 			return c.Kind() == table.Time && isOne(firstWord(c.words), "due", "deadline", "expires", "expiry")
 		},
-		"united": func(_ *view, c *column) bool {
-			return c.Kind() == table.Number && c.Type != table.TypeDuration && len(unitWords(c.Unit)) > 0 && c.Profile.Distinct >= 3
+		"united": func(c *column) bool {
+			return c.isNumber() && c.Type != table.TypeDuration && len(unitWords(c.Unit)) > 0 && c.varies()
 		},
 	} {
 		classes[name] = fits
@@ -133,7 +125,7 @@ func (v *view) first(fits func(c *column) bool) *column {
 }
 
 // isAged reports whether a column says how old someone is.
-func (v *view) isAged(c *column) bool {
+func (c *column) isAged() bool {
 	return c.Kind() != table.Text && (lastWord(c.words) == "age" || isBirth(c)) && len(c.quality) > 0
 }
 
@@ -146,7 +138,7 @@ func isBirth(c *column) bool {
 func (v *view) dated() *column {
 	isDue := classes["due"]
 	day := v.first(func(c *column) bool {
-		return c.Type == table.TypeDate && c.Profile.Distinct >= 3 && !isBirth(c) && !isDue(v, c)
+		return c.Type == table.TypeDate && c.Profile.Distinct >= 3 && !isBirth(c) && !isDue(c)
 	})
 	if day != nil {
 		return day
@@ -164,7 +156,7 @@ func (v *view) dated() *column {
 func (v *view) subject() *column {
 	var best *column
 	for _, c := range v.columns {
-		if c.Hidden || !c.speakable || c.Profile.Codes > 0.5 || !classes["person"](v, c) {
+		if c.Hidden || !c.speakable || c.Profile.Codes > 0.5 || !classes["person"](c) {
 			continue
 		}
 		if best == nil || c.Profile.Distinct > best.Profile.Distinct {
@@ -193,7 +185,7 @@ func isQuantity(c *column) bool {
 func (v *view) price() *column {
 	var all, prices []*column
 	for _, c := range v.columns {
-		if c.Hidden || !classes["money"](v, c) {
+		if c.Hidden || !classes["money"](c) {
 			continue
 		}
 		if hasWord(c.words, "late", "fine", "tax", "deposit", "discount", "shipping", "salary", "wage", "income", "gift", "donation", "wish", "value", "revenue", "profit", "prize", "gross", "budget", "bonus") {
@@ -215,12 +207,12 @@ func (v *view) price() *column {
 
 // isTotal reports whether the money of a column adds up: not the prices of pieces, where the
 // table has what was paid, or how many pieces.
-func (v *view) isTotal(c *column) bool {
-	if !classes["sum"](v, c) || !classes["money"](v, c) {
+func (c *column) isTotal() bool {
+	if !classes["sum"](c) || !classes["money"](c) {
 		return false
 	}
-	return !hasWord(c.words, "price", "unit", "rate") || v.first(func(d *column) bool {
-		return isQuantity(d) || d != c && classes["money"](v, d) && hasWord(d.words, "total", "amount", "paid", "spent", "revenue", "sales")
+	return !hasWord(c.words, "price", "unit", "rate") || c.view.first(func(d *column) bool {
+		return isQuantity(d) || d != c && classes["money"](d) && hasWord(d.words, "total", "amount", "paid", "spent", "revenue", "sales")
 	}) == nil
 }
 

@@ -27,7 +27,7 @@ func viewOf(t *testing.T, header []string, rows ...[]string) *view {
 // fitting lists the headers of the columns of a class.
 func fitting(v *view, class string) (list []string) {
 	for _, c := range v.columns {
-		if classes[class](v, c) {
+		if classes[class](c) {
 			list = append(list, c.Name)
 		}
 	}

@@ -56,7 +56,7 @@ func newCookbook() *cookbook {
 
 // read adds the recipes and lists of a file.
 func (book *cookbook) read(name, text string) error {
-	return lines(name, text, func(line string) error {
+	return lines(name, text, func(_, line string) error {
 		before, after, ok := strings.Cut(line, " = ")
 		switch {
 		case line[0] == '@':

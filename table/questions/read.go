@@ -1,6 +1,7 @@
 package questions
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -31,30 +32,28 @@ func readLibrary(files fs.FS, folder string) (library, error) {
 // read adds the rules of a file.
 func (lib library) read(file, text string) error {
 	name := ""
-	for i, line := range strings.Split(text, "\n") {
+	return lines(file, text, func(place, line string) (err error) {
 		line, _, _ = strings.Cut(line, "# ")
 		line = strings.TrimSpace(line)
-		place := fmt.Sprintf("%s:%d", file, i+1)
 		switch {
-		case line == "" || line == "#":
-			continue
+		case line == "":
 		case line[0] == '@':
 			if name = strings.TrimSpace(line[1:]); lib[name] != nil {
-				return fmt.Errorf("%s: nonterminal %s stands in two places", place, name)
+				return fmt.Errorf("nonterminal %s stands in two places", name)
 			}
 			lib[name] = []*rule{}
-			continue
 		case name == "":
-			return fmt.Errorf("%s: rule before the first nonterminal: write @name first", place)
+			return errors.New("rule before the first nonterminal: write @name first")
+		default:
+			var r *rule
+			r, err = readRule(line)
+			if err == nil {
+				r.place = place
+				lib[name] = append(lib[name], r)
+			}
 		}
-		r, err := readRule(line)
-		if err != nil {
-			return fmt.Errorf("%s: %w", place, err)
-		}
-		r.place = place
-		lib[name] = append(lib[name], r)
-	}
-	return nil
+		return err
+	})
 }
 
 // check looks for nonterminals without rules.

@@ -49,10 +49,11 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 		if sl.form == "s" {
 			said = english.Several(said)
 		}
-		if cell == nil {
-			return value{label: "cell", consts: quoted(c.Name, ""), said: said}, true
+		text := ""
+		if cell != nil {
+			text = cell.Text
 		}
-		return value{label: "cell", consts: quoted(c.Name, cell.Text), said: said}, true
+		return value{label: "cell", consts: quoted(c.Name, text), said: said}, true
 	case opRange:
 		return c.between(sl.form, cell, d.rng)
 	case opDecade:
@@ -148,27 +149,16 @@ func doer(verb string) string {
 }
 
 func (d *draft) adjective(c *column, form string) string {
-	total := 0.0
-	low := strings.HasPrefix(form, "low")
-	for _, q := range c.quality {
-		if q.low == low {
-			total += q.weight
-		}
+	fit := slices.Clone(c.quality)
+	fit = slices.DeleteFunc(fit, func(q quality) bool { return q.low != strings.HasPrefix(form, "low") })
+	i := weighted(d.rng, fit, func(q quality) float64 { return q.weight })
+	switch {
+	case i < 0:
+		return ""
+	case form == "higher" || form == "lower":
+		return english.Higher(fit[i].adjective)
+	case form == "highest" || form == "lowest":
+		return english.Highest(fit[i].adjective)
 	}
-	x := d.rng.Float64() * total
-	for _, q := range c.quality {
-		if q.low != low {
-			continue
-		}
-		if x -= q.weight; x < 0 {
-			switch form {
-			case "higher", "lower":
-				return english.Higher(q.adjective)
-			case "highest", "lowest":
-				return english.Highest(q.adjective)
-			}
-			return q.adjective
-		}
-	}
-	return ""
+	return fit[i].adjective
 }

@@ -84,7 +84,7 @@ func (c *column) otherForm(text string, rng *rand.Rand) string {
 			near = append(near, w)
 		}
 	}
-	if len(near) == 0 || !c.is["place"] && !c.repeated {
+	if len(near) == 0 || !c.is["place"] && !c.repeats() {
 		return ""
 	}
 	return near[rng.IntN(min(2, len(near)))]

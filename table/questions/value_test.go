@@ -27,7 +27,7 @@ func columnOf(t *testing.T, header string, cells ...string) *column {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newColumn(tab.Columns[0], 0, words, nil)
+	return newColumn(&view{t: tab}, tab.Columns[0], 0, words, nil)
 }
 
 // TestNumber: the column reads every way to write a number with digits as the same

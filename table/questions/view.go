@@ -29,7 +29,7 @@ type noun struct {
 func newView(t *table.Table, words *vocabulary) *view {
 	v := &view{t: t}
 	for i, c := range t.Columns {
-		v.columns = append(v.columns, newColumn(c, i, words, slices.Clone(words.said[saidKey(t.Name, c.Name)])))
+		v.columns = append(v.columns, newColumn(v, c, i, words, slices.Clone(words.said[saidKey(t.Name, c.Name)])))
 	}
 	for _, c := range v.columns {
 		if slices.ContainsFunc(v.columns, func(d *column) bool { return d != c && d.words == c.words }) {
@@ -41,7 +41,6 @@ func newView(t *table.Table, words *vocabulary) *view {
 		}
 	}
 	for _, c := range v.columns {
-		c.repeated = c.repeats(v)
 		clash := func(w string) bool { return v.names(w, c) }
 		c.other = slices.DeleteFunc(c.other, clash)
 		c.near = slices.DeleteFunc(c.near, clash)

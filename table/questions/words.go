@@ -143,7 +143,7 @@ func eachLine(name string, fields int, f func([]string) error) error {
 	if err != nil {
 		return err
 	}
-	return lines(name, string(text), func(line string) error {
+	return lines(name, string(text), func(_, line string) error {
 		parts := strings.Split(line, "\t")
 		if len(parts) != fields {
 			return fmt.Errorf("%d fields with tabs between them, want %d", len(parts), fields)
@@ -157,14 +157,15 @@ func eachLine(name string, fields int, f func([]string) error) error {
 	})
 }
 
-// lines calls f with each line of a text that is neither empty nor a comment. Errors say where.
-func lines(name, text string, f func(line string) error) error {
+// lines calls f with each line of a file that is neither empty nor a comment, and where it stands.
+func lines(name, text string, f func(place, line string) error) error {
 	for i, line := range strings.Split(text, "\n") {
 		if line == "" || line[0] == '#' {
 			continue
 		}
-		if err := f(line); err != nil {
-			return fmt.Errorf("%s:%d: %w", name, i+1, err)
+		place := fmt.Sprintf("%s:%d", name, i+1)
+		if err := f(place, line); err != nil {
+			return fmt.Errorf("%s: %w", place, err)
 		}
 	}
 	return nil
