@@ -1,9 +1,6 @@
 package lexicon
 
 import (
-	"bufio"
-	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -56,12 +53,12 @@ func ReadNames(r io.Reader, file string) ([]Name, error) {
 		return nil, err
 	}
 	var names []Name
-	lines := bufio.NewScanner(bytes.NewReader(all))
-	lines.Buffer(nil, MaxLine)
-	n := 1
-	for ; lines.Scan(); n++ {
-		text := strings.TrimSpace(lines.Text())
-		if text == "" || text[0] == '#' {
+	for i, line := range strings.Split(string(all), "\n") {
+		n, text := i+1, strings.TrimSpace(line)
+		switch {
+		case len(line) >= MaxLine:
+			return nil, fmt.Errorf("%s:%d: line of more than %d bytes", file, n, MaxLine)
+		case text == "" || text[0] == '#':
 			continue
 		}
 		name, err := readName(text)
@@ -70,11 +67,6 @@ func ReadNames(r io.Reader, file string) ([]Name, error) {
 		}
 		name.File, name.Line = file, n
 		names = append(names, name)
-	}
-	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return nil, fmt.Errorf("%s:%d: line of more than %d bytes", file, n, MaxLine)
-	} else if err != nil {
-		return nil, fmt.Errorf("read lexicon %s: %w", file, err)
 	}
 	return names, nil
 }

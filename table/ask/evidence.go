@@ -11,9 +11,6 @@ import (
 // features of the confidence, in the order of [Features].
 type Evidence []float64
 
-// otherKind reports whether the answer is not of the kind that the question asks for.
-func (e Evidence) otherKind() bool { return e[eKind] > 0 }
-
 // set notes that a feature holds.
 func (e Evidence) set(feature int, holds bool) {
 	if holds {

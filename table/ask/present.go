@@ -46,7 +46,7 @@ func (s *session) Review(all *parser.Found) parser.Review {
 	if r.Empty != "" {
 		doubt(r.Empty)
 	}
-	if e.otherKind() {
+	if e[eKind] > 0 {
 		doubt("the nearest reading " + f.misfit(r))
 	}
 	return review

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"semtree/grammar"
-	"semtree/internal/numeral"
 	"semtree/model"
 	"semtree/parser"
 	"semtree/parser/answer"
@@ -225,20 +224,17 @@ func (s *session) Tell(r *Reading) {
 		r.Formats, r.Naming = program.Formats(s.table, r.Tree, r.Columns), program.Naming(s.table, r.Tree, r.Columns)
 	}
 	// Lists of a result are lists, though empty.
-	if r.Columns == nil {
-		r.Columns = []string{}
-	}
-	if r.Rows == nil {
-		r.Rows = [][]any{}
-	}
-	if r.Formats == nil {
-		r.Formats = []numeral.Format{}
-	}
-	if r.Answer == nil {
-		r.Answer = []any{}
-	}
-	r.SQLParams = []any{}
+	r.Columns, r.Rows, r.Formats = listOf(r.Columns), listOf(r.Rows), listOf(r.Formats)
 	if text, params, err := s.executor.Statement(r.Tree); err == nil {
-		r.SQL, r.SQLParams = text, append(r.SQLParams, params...)
+		r.SQL, r.SQLParams = text, params
 	}
+	r.Answer, r.SQLParams = listOf(r.Answer), listOf(r.SQLParams)
+}
+
+// listOf returns a list, empty for none.
+func listOf[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
 }

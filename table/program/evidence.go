@@ -2,6 +2,7 @@ package program
 
 import (
 	"slices"
+	"sort"
 
 	"semtree/grammar"
 )
@@ -37,29 +38,23 @@ func (x *Session) Marks(n *grammar.Node, e Evidence) [][]int {
 	if err != nil {
 		return nil
 	}
-	m := marking{x, e, make([][]bool, len(e.Rows))}
+	m := marking{x, e, make([][]int, len(e.Rows))}
 	all := make([]int, len(e.Rows))
 	for i := range all {
-		all[i], m.marked[i] = i, make([]bool, len(e.Columns))
+		all[i], m.marked[i] = i, []int{}
 	}
 	m.mark(term, all, true)
-	lists := make([][]int, len(e.Rows))
-	for i, marked := range m.marked {
-		lists[i] = []int{}
-		for place, ok := range marked {
-			if ok {
-				lists[i] = append(lists[i], place)
-			}
-		}
+	for _, places := range m.marked {
+		sort.Ints(places)
 	}
-	return lists
+	return m.marked
 }
 
 // marking is the work of [Session.Marks].
 type marking struct {
 	x      *Session
 	e      Evidence
-	marked [][]bool // by row and column of e
+	marked [][]int // by row of e: places in its columns
 }
 
 // mark marks what a term looks at in some rows of the evidence. Apart reports whether the
@@ -68,7 +63,9 @@ type marking struct {
 func (m *marking) mark(t *Term, rows []int, apart bool) {
 	if place := slices.Index(m.e.Columns, t.Column); place >= 0 {
 		for _, i := range rows {
-			m.marked[i][place] = true
+			if !slices.Contains(m.marked[i], place) {
+				m.marked[i] = append(m.marked[i], place)
+			}
 		}
 	}
 	switch t.Op {

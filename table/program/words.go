@@ -56,7 +56,7 @@ func phrase(n *grammar.Node, v verbs) string {
 	switch {
 	case o == nil || o.Words == "":
 		panic("program: there are no words for " + strconv.Quote(n.Name))
-	case o.isCondition():
+	case o.IsCondition():
 		return rowsPhrase(n)
 	}
 	text := o.fill(n, v)
@@ -66,9 +66,9 @@ func phrase(n *grammar.Node, v verbs) string {
 	return text
 }
 
-// isCondition reports whether rows are those that meet a condition, as opposed to those that are
+// IsCondition reports whether rows are those that meet a condition, as opposed to those that are
 // chosen by rank, order or likeness.
-func (o *Operator) isCondition() bool { return o.Op == OpNot || o.Op == OpOr || o.isPlain() }
+func (o *Operator) IsCondition() bool { return o.Op == OpNot || o.Op == OpOr || o.isPlain() }
 
 // isPlain reports whether a condition compares one column with constants.
 func (o *Operator) isPlain() bool {
@@ -91,7 +91,7 @@ func rowsPhrase(n *grammar.Node) string {
 func chain(n *grammar.Node) (conditions []string, rest *grammar.Node) {
 	for n != nil {
 		o := OperatorOf(n)
-		if o == nil || !o.isCondition() {
+		if o == nil || !o.IsCondition() {
 			return conditions, n
 		}
 		conditions = append(conditions, condition(o, n))

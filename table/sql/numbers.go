@@ -8,7 +8,7 @@ import (
 
 // answer writes a query for a number or a truth value: one row, one column.
 func (w *writer) answer(t *program.Term) {
-	if w.over() {
+	if w.fault != "" {
 		return
 	}
 	switch t.Op {

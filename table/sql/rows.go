@@ -51,7 +51,7 @@ func (w *writer) set(t *program.Term) {
 func isFlat(t *program.Term) bool {
 	flat := true
 	if t != nil {
-		t.Each(func(u *program.Term) { flat = flat && looksAtOneRow(u.Op) })
+		t.Each(func(u *program.Term) { flat = flat && u.IsCondition() })
 	}
 	return flat
 }
@@ -71,7 +71,7 @@ func (w *writer) subquery(t, in *program.Term, write func(as string)) {
 
 // condition writes the condition of one filter as an operand of AND.
 func (w *writer) condition(t *program.Term) {
-	if w.over() {
+	if w.fault != "" {
 		return
 	}
 	switch t.Op {
@@ -128,36 +128,39 @@ func relation(sign int, orEqual bool) string {
 
 // extreme writes that the row has the greatest or smallest value, or one of K.
 func (w *writer) extreme(t *program.Term) {
-	value := w.column(t.Column)
-	direction, bound := order(t.Sign), extremum(-t.Sign)
+	value, row := w.column(t.Column), ident(w.Order)
+	byValue, known := value+order(t.Sign), w.sql(value+" IS NOT NULL")
 	switch {
 	case w.within(t) && t.K == 0:
 		w.extremeRows(t, value)
 	case t.K == 0:
 		w.extremeOf(t, value, t.In)()
 	case t.Nth:
-		w.text(value, " = ")
-		w.subquery(t, t.In, func(as string) {
-			w.text("SELECT ", value, as)
-			w.from(t.In, w.sql(value+" IS NOT NULL"))
-			w.text(" ORDER BY ", value, direction, " LIMIT 1 OFFSET ", strconv.Itoa(t.K-1))
-		})
+		w.ranked(t, value, byValue, known)
 	case w.Order != "":
-		row := ident(w.Order)
-		w.text(row, " IN ")
-		w.subquery(t, t.In, func(as string) {
-			w.text("SELECT ", row, as)
-			w.from(t.In, w.sql(value+" IS NOT NULL"))
-			w.text(" ORDER BY ", value, direction, ", ", row, " LIMIT ", strconv.Itoa(t.K))
-		})
+		w.ranked(t, row, byValue+", "+row, known)
 	default: // all that tie for the last place
 		w.text(value, relation(t.Sign, true))
 		w.subquery(t, t.In, func(as string) {
-			w.text("SELECT ", bound, "(v)", as, " FROM (SELECT ", value, " AS v")
-			w.from(t.In, w.sql(value+" IS NOT NULL"))
-			w.text(" ORDER BY ", value, direction, " LIMIT ", strconv.Itoa(t.K), ") AS ", w.alias())
+			w.text("SELECT ", extremum(-t.Sign), "(v)", as, " FROM (SELECT ", value, " AS v")
+			w.from(t.In, known)
+			w.text(" ORDER BY ", byValue, " LIMIT ", strconv.Itoa(t.K), ") AS ", w.alias())
 		})
 	}
+}
+
+// ranked writes that an expression is that of one of the K first rows in an order, or of the K-th.
+func (w *writer) ranked(t *program.Term, expression, order string, conditions ...func()) {
+	equal, limit := " IN ", " LIMIT "+strconv.Itoa(t.K)
+	if t.Nth {
+		equal, limit = " = ", " LIMIT 1 OFFSET "+strconv.Itoa(t.K-1)
+	}
+	w.text(expression, equal)
+	w.subquery(t, t.In, func(as string) {
+		w.text("SELECT ", expression, as)
+		w.from(t.In, conditions...)
+		w.text(" ORDER BY ", order, limit)
+	})
 }
 
 // extremeRows writes that the row is one of those with the greatest, or the least, value. The
@@ -187,20 +190,11 @@ func (w *writer) extremeOf(t *program.Term, value string, in *program.Term) func
 // end writes that the row is one of the first or last.
 func (w *writer) end(t *program.Term) {
 	row := ident(w.Order)
-	equal, limit := " IN ", " LIMIT "+strconv.Itoa(t.K)
-	if t.Nth {
-		equal, limit = " = ", " LIMIT 1 OFFSET "+strconv.Itoa(t.K-1)
-	}
 	if t.K == 1 && !t.Nth {
 		w.extremeOf(t, row, t.In)()
 		return
 	}
-	w.text(row, equal)
-	w.subquery(t, t.In, func(as string) {
-		w.text("SELECT ", row, as)
-		w.from(t.In)
-		w.text(" ORDER BY ", row, order(t.Sign), limit)
-	})
+	w.ranked(t, row, row+order(t.Sign))
 }
 
 // beside writes that the row stands right after or before one of others.

@@ -37,9 +37,7 @@ func (w *writer) spellings(t *program.Term) {
 		alternatives[0]()
 	default:
 		w.text("(")
-		alternatives[0]()
-		w.text(" OR ")
-		alternatives[1]()
+		w.joined(alternatives, " OR ")
 		w.text(")")
 	}
 }

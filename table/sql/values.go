@@ -60,7 +60,7 @@ func unrepeated(t *program.Term) *program.Term {
 // chosen writes a query for the values of a term that are chosen: each once, under the
 // names of [key.named], and o for the order of its first row.
 func (w *writer) chosen(t *program.Term) {
-	if w.over() {
+	if w.fault != "" {
 		return
 	}
 	switch t = unrepeated(t); t.Op {
@@ -130,7 +130,7 @@ func (w *writer) mostPer(t *program.Term) {
 // per writes a query for the groups of a column that have an answer: the value, n, and
 // o for the order of the first row.
 func (w *writer) per(t *program.Term) {
-	if w.over() {
+	if w.fault != "" {
 		return
 	}
 	if w.isLocal(t.Args[0]) {
@@ -185,15 +185,6 @@ func (w *writer) isLocal(t *program.Term) bool {
 		return false
 	}
 	return isFlat(in)
-}
-
-// looksAtOneRow reports whether a condition needs no other row than the one at hand.
-func looksAtOneRow(op program.Op) bool {
-	switch op {
-	case program.OpCell, program.OpPart, program.OpRange, program.OpCompare, program.OpNot, program.OpOr:
-		return true
-	}
-	return false
 }
 
 // simplePer writes groups with an answer that isLocal accepts, by GROUP BY.

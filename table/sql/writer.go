@@ -55,9 +55,6 @@ func (w *writer) fail(format string, args ...any) {
 	}
 }
 
-// over reports whether it is of no use to write on.
-func (w *writer) over() bool { return w.fault != "" }
-
 // alias returns a new name for a query in a statement, which is not the table's.
 func (w *writer) alias() string {
 	for {
