@@ -9,11 +9,8 @@ type Candidate struct {
 	Features   []float32 // as Features names them
 }
 
-// Words returns the words of the span, as a set.
-func (c *Candidate) Words() uint64 { return (1<<c.End - 1) &^ (1<<c.Start - 1) }
-
 // Cover returns the words of the span after the first, on which the candidate stands.
-func (c *Candidate) Cover() uint64 { return c.Words() &^ (1 << c.Start) }
+func (c *Candidate) Cover() uint64 { return (1<<c.End - 1) &^ (1<<(c.Start+1) - 1) }
 
 // Question is a question with everything that its words may mention.
 type Question struct {

@@ -10,16 +10,7 @@ import (
 // Execute checks a program and returns what it denotes in a table. An error is that of
 // [Check], or says that a sum is beyond the numbers.
 func Execute(t *table.Table, n *grammar.Node) (Result, error) {
-	term, err := Resolve(t, n)
-	if err != nil {
-		return Result{}, err
-	}
-	return Run(t, term)
-}
-
-// Run is [Execute] for a program that [Resolve] made of this table.
-func Run(t *table.Table, term *Term) (Result, error) {
-	r, err := NewSession(t).run(term)
+	r, err := NewSession(t).Execute(n)
 	r.Complete()
 	return r, err
 }
@@ -59,10 +50,6 @@ func (x *Session) Execute(n *grammar.Node) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	return x.run(term)
-}
-
-func (x *Session) run(term *Term) (Result, error) {
 	x.overflow = nil
 	return x.result(term)
 }

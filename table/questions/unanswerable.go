@@ -102,7 +102,7 @@ func (g *Generator) foreignCell(c *column) string {
 // is related to a header; else "".
 func (g *Generator) strange(v *view, text string) string {
 	content := 0
-	for _, w := range strings.FieldsFunc(table.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+	for _, w := range wordsOf(text) {
 		if english.ClassOf(w) != english.Content {
 			continue
 		}
@@ -136,7 +136,7 @@ func (v *view) holds(word string) bool {
 	if v.vocabulary == nil {
 		v.vocabulary = map[string]bool{}
 		add := func(text string) {
-			for _, w := range strings.FieldsFunc(table.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+			for _, w := range wordsOf(text) {
 				v.vocabulary[english.Singular(w)] = true
 			}
 		}
@@ -151,4 +151,8 @@ func (v *view) holds(word string) bool {
 		}
 	}
 	return v.vocabulary[english.Singular(word)]
+}
+
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(table.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }

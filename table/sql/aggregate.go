@@ -27,13 +27,13 @@ func (w *writer) aggregated(t *program.Term) {
 	o, text := w.originOf(t.Args[0]), w.aggregate(t)
 	if !isQuery(text) {
 		w.text("SELECT ")
-		w.expression(text, w.sql(o.key.value))
+		w.expression(text, w.sql(o.key[Value]))
 		o.from()
 		return
 	}
 	before, after, _ := strings.Cut(text, "{numbers}")
-	w.text(before, "(SELECT ", o.key.value, " AS v")
-	o.from(w.sql(o.key.value + " IS NOT NULL"))
+	w.text(before, "(SELECT ", o.key[Value], " AS v")
+	o.from(w.sql(o.key[Value] + " IS NOT NULL"))
 	w.text(") AS ", w.alias(), after)
 }
 

@@ -130,17 +130,11 @@ func (d decoder) figure(q Query, v any) (any, error) {
 // cell decodes the parts of a value and returns it as a result shows it.
 func (d decoder) cell(column int, outputs []Output, parts []any) (any, error) {
 	c, stored := d.Table.Columns[column], &d.Columns[column]
-	var value, end, text any
+	var of [3]any
 	for i, o := range outputs {
-		switch o.Part {
-		case Value:
-			value = parts[i]
-		case End:
-			end = parts[i]
-		case TextPart:
-			text = parts[i]
-		}
+		of[o.Part] = parts[i]
 	}
+	value, end, text := of[Value], of[End], of[TextPart]
 	if value == nil {
 		if text == nil {
 			return nil, nil

@@ -82,7 +82,7 @@ func (w *writer) greater(t *program.Term) {
 func (w *writer) countValues(t *program.Term) {
 	o := w.originOf(t)
 	if len(o.key.parts()) == 1 {
-		w.text("SELECT COUNT(DISTINCT ", o.key.value, ")")
+		w.text("SELECT COUNT(DISTINCT ", o.key[Value], ")")
 		o.from()
 		return
 	}
@@ -129,12 +129,12 @@ const (
 // stored, or in seconds from a time, which is given as seconds before 1970.
 func (w *writer) only(t *program.Term, stored bool, origin int64) {
 	o := w.originOf(t)
-	value := "MIN(" + o.key.value + ")"
+	value := "MIN(" + o.key[Value] + ")"
 	if !stored {
 		form := w.Columns[t.Column].Form
 		value = plus(w.epoch(form, value), w.epochOf(form)+origin)
 	}
-	w.text("SELECT CASE WHEN MIN(", o.key.value, ") = MAX(", o.key.value, ") THEN ", value, " END")
+	w.text("SELECT CASE WHEN MIN(", o.key[Value], ") = MAX(", o.key[Value], ") THEN ", value, " END")
 	o.from()
 }
 

@@ -239,13 +239,13 @@ func (w *writer) same(t *program.Term) {
 		w.text(")")
 	}
 	has := func() {
-		if k.text != "" {
+		if k[TextPart] != "" {
 			w.text("(")
 		}
-		in(key{value: k.value, end: k.end}, key{value: names.value, end: names.end})
-		if k.text != "" {
+		in(key{Value: k[Value], End: k[End]}, key{Value: names[Value], End: names[End]})
+		if k[TextPart] != "" {
 			w.text(" OR ")
-			in(key{value: k.text}, key{value: names.text})
+			in(key{Value: k[TextPart]}, key{Value: names[TextPart]})
 			w.text(")")
 		}
 	}

@@ -20,15 +20,15 @@ func (w *writer) spellings(t *program.Term) {
 		if len(texts) == 0 { // a text that is not known may stand in the database all the same
 			texts = []any{grammar.Unquote(t.Node.Consts[1])}
 		}
-		w.in(k.value, texts, "")
+		w.in(k[Value], texts, "")
 		return
 	}
 	var alternatives []func()
 	if len(values) > 0 {
 		alternatives = append(alternatives, func() { w.oneOf(t.Column, values) })
 	}
-	if len(texts) > 0 && k.text != "" {
-		alternatives = append(alternatives, func() { w.in(k.text, texts, "") })
+	if len(texts) > 0 && k[TextPart] != "" {
+		alternatives = append(alternatives, func() { w.in(k[TextPart], texts, "") })
 	}
 	switch len(alternatives) {
 	case 0:

@@ -105,12 +105,10 @@ func (w *writer) rowsQuery(q *Query, t *program.Term) {
 
 // add adds the outputs of a key.
 func (q *Query) add(k key, column int, asked bool) {
-	q.Outputs = append(q.Outputs, Output{column, Value, asked})
-	if k.end != "" {
-		q.Outputs = append(q.Outputs, Output{column, End, asked})
-	}
-	if k.text != "" {
-		q.Outputs = append(q.Outputs, Output{column, TextPart, asked})
+	for part, text := range k {
+		if text != "" {
+			q.Outputs = append(q.Outputs, Output{column, Part(part), asked})
+		}
 	}
 }
 
@@ -133,7 +131,7 @@ func (w *writer) valuesQuery(q *Query, t *program.Term) {
 			}
 		} else {
 			in := t.Args[0].In
-			w.from(in, w.extremeOf(t, k.value, in))
+			w.from(in, w.extremeOf(t, k[Value], in))
 		}
 		w.orderBy(w.Order)
 		return

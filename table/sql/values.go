@@ -75,7 +75,7 @@ func (w *writer) chosen(t *program.Term) {
 	w.text("SELECT ", o.key.as(o.key.named()), o.first())
 	if t.Op == program.OpBest {
 		o.from(func() {
-			w.text(o.key.value, " = (SELECT ", extremum(t.Sign), "(", o.key.value, ")")
+			w.text(o.key[Value], " = (SELECT ", extremum(t.Sign), "(", o.key[Value], ")")
 			o.from()
 			w.text(")")
 		})
@@ -212,7 +212,7 @@ func (w *writer) ofGroup(t *program.Term) {
 		in, value = t.Args[0].In, w.column(t.Args[0].Column)
 	}
 	if t.Op == program.OpCountValues {
-		value = w.keyOf(t.Args[0].Column).value
+		value = w.keyOf(t.Args[0].Column)[Value]
 	}
 	counted := func() { // of the rows that meet the conditions
 		switch {

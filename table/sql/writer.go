@@ -3,6 +3,7 @@ package sql
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -154,11 +155,9 @@ func (w *writer) column(i int) string {
 	return name
 }
 
-// key is what tells the values of a column apart: expressions in SQL.
-type key struct {
-	value     string
-	end, text string // empty: there are none
-}
+// key is what tells the values of a column apart: expressions in SQL by their parts, empty if there is
+// none.
+type key [3]string
 
 // keyOf returns the key of a column in the row at hand: a text as most rows write it.
 func (w *writer) keyOf(i int) key {
@@ -167,9 +166,9 @@ func (w *writer) keyOf(i int) key {
 	}
 	k := w.cellOf(i)
 	if w.Columns[i].Form == Text {
-		k.value = w.spelled(i, k.value)
-	} else if k.text != "" {
-		k.text = w.spelled(i, k.text)
+		k[Value] = w.spelled(i, k[Value])
+	} else if k[TextPart] != "" {
+		k[TextPart] = w.spelled(i, k[TextPart])
 	}
 	if w.values == nil {
 		w.values = map[int]key{}
@@ -180,28 +179,21 @@ func (w *writer) keyOf(i int) key {
 
 // cellOf returns the cell of a column in the row at hand, as it is written there.
 func (w *writer) cellOf(i int) key {
-	k := key{value: w.column(i)}
+	k := key{Value: w.column(i)}
 	if c := w.Columns[i]; c.End != "" {
-		k.end = ident(c.End)
+		k[End] = ident(c.End)
 	}
 	if c := w.Columns[i]; c.TextExpr != "" {
-		k.text = c.TextExpr
+		k[TextPart] = c.TextExpr
 	} else if c.Text != "" {
-		k.text = ident(c.Text)
+		k[TextPart] = ident(c.Text)
 	}
 	return k
 }
 
 // parts returns the expressions of a key.
 func (k key) parts() []string {
-	parts := []string{k.value}
-	if k.end != "" {
-		parts = append(parts, k.end)
-	}
-	if k.text != "" {
-		parts = append(parts, k.text)
-	}
-	return parts
+	return slices.DeleteFunc(k[:], func(part string) bool { return part == "" })
 }
 
 func (k key) list() string { return strings.Join(k.parts(), ", ") }
@@ -213,10 +205,10 @@ func (k key) notNull() string { return k.is("NOT NULL", " OR ") }
 func (k key) isNull() string { return k.is("NULL", " AND ") }
 
 func (k key) is(what, joint string) string {
-	if k.text != "" {
-		return "(" + k.value + " IS " + what + joint + k.text + " IS " + what + ")"
+	if k[TextPart] != "" {
+		return "(" + k[Value] + " IS " + what + joint + k[TextPart] + " IS " + what + ")"
 	}
-	return k.value + " IS " + what
+	return k[Value] + " IS " + what
 }
 
 // named are the names of a key in a query that is the source of another.
@@ -239,25 +231,23 @@ func (k key) of(alias string) key {
 }
 
 // renamed returns a key with other parts; each has a name in a query that is the source of another.
-func (k key) renamed(f func(part, name string) string) key {
-	n := key{value: f(k.value, "v")}
-	if k.end != "" {
-		n.end = f(k.end, "e")
-	}
-	if k.text != "" {
-		n.text = f(k.text, "s")
+func (k key) renamed(f func(part, name string) string) (n key) {
+	for i, part := range k {
+		if part != "" {
+			n[i] = f(part, [...]string{Value: "v", End: "e", TextPart: "s"}[i])
+		}
 	}
 	return n
 }
 
 // equal returns the condition that two keys are the same value.
 func (k key) equal(other key) string {
-	same := k.value + " = " + other.value
-	if k.end != "" {
-		same += " AND " + k.end + " = " + other.end
+	same := k[Value] + " = " + other[Value]
+	if k[End] != "" {
+		same += " AND " + k[End] + " = " + other[End]
 	}
-	if k.text != "" {
-		same = "(" + same + " OR " + k.text + " = " + other.text + ")"
+	if k[TextPart] != "" {
+		same = "(" + same + " OR " + k[TextPart] + " = " + other[TextPart] + ")"
 	}
 	return same
 }
