@@ -3,8 +3,9 @@ package protocol
 import (
 	"errors"
 	"io/fs"
+	"path"
 	"testing"
-	"testing/fstest"
+	"testing/iotest"
 )
 
 func TestMemory(t *testing.T) {
@@ -14,11 +15,24 @@ func TestMemory(t *testing.T) {
 		"facts/city.tsv":  []byte(""),
 		"a/b/c":           []byte("deep"),
 	}
-	if err := fstest.TestFS(files, "domain.json", "facts/state.tsv", "facts/city.tsv", "a/b/c"); err != nil {
-		t.Error(err)
+	for name, want := range files {
+		file, err := files.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := iotest.TestReader(file, want); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		info, err := file.Stat()
+		if err != nil || info.Name() != path.Base(name) || info.Size() != int64(len(want)) || !info.Mode().IsRegular() {
+			t.Errorf("%s: described as %v, %v", name, info, err)
+		}
 	}
-	if err := fstest.TestFS(memory{}); err != nil {
-		t.Errorf("empty: %v", err)
+	for _, name := range []string{".", "facts", "a", "a/b"} {
+		info, err := fs.Stat(files, name)
+		if err != nil || !info.IsDir() || !info.Mode().IsDir() || info.Name() != path.Base(name) {
+			t.Errorf("%s: described as %v, %v, want a folder", name, info, err)
+		}
 	}
 }
 

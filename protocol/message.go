@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"slices"
 	"time"
 
 	"semtree/internal/jsontext"
@@ -80,6 +81,9 @@ const (
 	KnowledgeFile = "knowledge.bin" // had them
 )
 
+// tableFiles are those that a table always may have.
+var tableFiles = []string{TableFile, ModelFile, MetaFile, KnowledgeFile}
+
 // AskParams are the parameters of the method ask.
 type AskParams struct {
 	Question string   `json:"question"`
@@ -150,7 +154,7 @@ func readRequest(msg []byte) (request, *Error) {
 	return req, nil
 }
 
-// loadParams reads the parameters of load.
+// loadParams reads the parameters of load and settings.
 func (req request) loadParams() (name string, _ memory, _ *Error) {
 	var p LoadParams
 	if err := req.decode(&p); err != nil {
@@ -161,37 +165,19 @@ func (req request) loadParams() (name string, _ memory, _ *Error) {
 		return "", nil, err
 	}
 	if len(p.Name) > MaxName {
-		return "", nil, errorf(TooLarge, "load: the name has %d bytes, at most %d are read", len(p.Name), MaxName)
+		return "", nil, errorf(TooLarge, "%s: the name has %d bytes, at most %d are read", req.Method, len(p.Name), MaxName)
 	}
-	if _, ok := files[TableFile]; !ok {
-		return p.Name, files, nil
-	}
+	_, isTable := files[TableFile]
 	for name := range files {
-		switch name {
-		case TableFile, OverrideFile, ModelFile, MetaFile, KnowledgeFile:
-		default:
+		switch {
+		case name == OverrideFile:
+		case req.Method == "settings":
+			return "", nil, errorf(BadRequest, "settings: unknown file %s: want %s", name, OverrideFile)
+		case isTable && !slices.Contains(tableFiles, name):
 			return "", nil, errorf(BadRequest, "load: unknown file %s of a table: want %s, %s, %s, %s or %s", name, TableFile, OverrideFile, ModelFile, MetaFile, KnowledgeFile)
 		}
 	}
 	return p.Name, files, nil
-}
-
-// settingsParams reads the parameters of settings.
-func (req request) settingsParams() (memory, *Error) {
-	var p LoadParams
-	if err := req.decode(&p); err != nil {
-		return nil, err
-	}
-	files, err := req.files(p.Files)
-	if err != nil {
-		return nil, err
-	}
-	for name := range files {
-		if name != OverrideFile {
-			return nil, errorf(BadRequest, "settings: unknown file %s: want %s", name, OverrideFile)
-		}
-	}
-	return files, nil
 }
 
 // files cuts the files out of the tail, whose memory they share.
@@ -249,12 +235,6 @@ func (req request) query() (Query, *Error) {
 	if len(p.Question) > MaxQuestion {
 		return q, errorf(TooLarge, "%s: the question has %d bytes, at most %d are read", req.Method, len(p.Question), MaxQuestion)
 	}
-	if p.BudgetMs != nil {
-		var err *Error
-		if q.Budget, err = req.budget(*p.BudgetMs); err != nil {
-			return q, err
-		}
-	}
 	if p.K != nil {
 		if q.K = *p.K; q.K < 0 || q.K > MaxK {
 			return q, errorf(BadRequest, "%s: k is %d, want 0 to %d", req.Method, q.K, MaxK)
@@ -263,15 +243,19 @@ func (req request) query() (Query, *Error) {
 	if c := p.MinConfidence; c != nil && !(*c >= 0 && *c <= 1) {
 		return q, errorf(BadRequest, "%s: minConfidence is %g, want 0 to 1", req.Method, *c)
 	}
-	return q, nil
+	return q, req.budget(p.BudgetMs, &q.Budget)
 }
 
-// budget reads a time budget.
-func (req request) budget(ms float64) (time.Duration, *Error) {
-	if most := float64(MaxBudget / time.Millisecond); ms <= 0 || ms > most {
-		return 0, errorf(BadRequest, "%s: budgetMs is %g, want more than 0 and at most %g", req.Method, ms, most)
+// budget reads a time budget; if there is none, it stays as it is.
+func (req request) budget(ms *float64, into *time.Duration) *Error {
+	if ms == nil {
+		return nil
 	}
-	return max(1, time.Duration(ms*float64(time.Millisecond))), nil // 0 would mean no limit
+	if most := float64(MaxBudget / time.Millisecond); *ms <= 0 || *ms > most {
+		return errorf(BadRequest, "%s: budgetMs is %g, want more than 0 and at most %g", req.Method, *ms, most)
+	}
+	*into = max(1, time.Duration(*ms*float64(time.Millisecond))) // 0 would mean no limit
+	return nil
 }
 
 // correctParams reads the parameters of correct. The list is nil if the rest is to be learnt. A
@@ -281,10 +265,8 @@ func (req request) correctParams() (list []Correction, budget time.Duration, err
 	if err := req.decode(&p); err != nil {
 		return nil, 0, err
 	}
-	if p.BudgetMs != nil {
-		if budget, err = req.budget(*p.BudgetMs); err != nil {
-			return nil, 0, err
-		}
+	if err := req.budget(p.BudgetMs, &budget); err != nil {
+		return nil, 0, err
 	}
 	switch {
 	case p.Rest && p.Corrections != nil:

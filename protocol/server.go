@@ -139,7 +139,7 @@ func (s *Server) take(asker Asker) any {
 
 // callSettings changes what is said about the columns. If it fails, all stays as it was.
 func (s *Server) callSettings(req request) (any, *Error) {
-	files, bad := req.settingsParams()
+	_, files, bad := req.loadParams()
 	if bad != nil {
 		return nil, bad
 	}

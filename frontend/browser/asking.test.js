@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { allAnswered, noteTraffic, trafficOf } from "./counts.js";
+import { noteTraffic, trafficOf } from "./counts.js";
 import { ask, SKIP, serveSite, shown, textOf } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
+/** @import {Traffic} from "./counts.js" */
 
 const TEXAS = "which states border on texas ?";
 const OHIO = "tell me the capital of ohio ?";
@@ -14,6 +15,13 @@ const SWITCH = "Answer while I type";
 
 /** Longer than any pause after which the page does something. */
 const LONG_MS = 60_000;
+
+/** Waits until every request of the page is answered. @param {Page} page */
+const allAnswered = (page) =>
+  page.waitForFunction(() => {
+    const { sent, answered } = /** @type {Traffic} */ (Reflect.get(window, "traffic"));
+    return sent.length === answered;
+  });
 
 describe("ways to ask", { skip: SKIP }, () => {
   const { open } = serveSite();

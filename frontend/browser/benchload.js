@@ -5,6 +5,8 @@ import { join } from "node:path";
 /** @import {Browser, Page} from "playwright-core" */
 /** @import {Manifest} from "../client/types.js" */
 
+/** Milliseconds until the page can be asked, and until its first answer. @typedef {{ready: number, answer: number}} Visit */
+
 /** The parts of what the page loads for its first domain, and which files they are. @type {[string, RegExp][]} */
 const PARTS = [
   ["parser (`semtree.wasm`)", /^semtree\.wasm$/],
@@ -40,35 +42,33 @@ export function parts(site) {
  * @param {number} times
  */
 export async function starts(browser, url, times) {
-  /** @type {{ready: number, answer: number}[]} */
-  const cold = [];
-  /** @type {{ready: number, answer: number}[]} */
-  const warm = [];
+  /** @type {{cold: Visit[], warm: Visit[]}} */
+  const visits = { cold: [], warm: [] };
   for (let i = 0; i < times; i++) {
     const context = await browser.newContext();
     await context.addInitScript(observe);
-    for (const list of [cold, warm]) {
+    for (const list of Object.values(visits)) {
       const page = await context.newPage();
-      list.push(await start(page, url));
+      await page.goto(url);
+      list.push(await seen(page));
       await page.close();
     }
     await context.close();
   }
-  return { cold, warm };
+  return visits;
 }
 
-/** @param {Page} page @param {string} url */
-async function start(page, url) {
-  await page.goto(url);
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).seen?.answer);
-  return page.evaluate(() => /** @type {{ready: number, answer: number}} */ (/** @type {any} */ (globalThis).seen));
+/** What the page has shown, once there is an answer. @param {Page} page @returns {Promise<Visit>} */
+export async function seen(page) {
+  await page.waitForFunction(() => Reflect.get(window, "seen")?.answer);
+  return page.evaluate(() => Reflect.get(window, "seen"));
 }
 
 /** Runs in the page before it does: notes when it shows what. */
 export function observe() {
   /** @type {{ready?: number, answer?: number}} */
   const seen = {};
-  /** @type {any} */ (globalThis).seen = seen;
+  Object.assign(window, { seen });
   new MutationObserver(() => {
     const { state } = document.documentElement.dataset;
     if (state === "ready" || state === "busy") seen.ready ??= performance.now();

@@ -4,10 +4,11 @@
 //	node frontend/browser/benchvisit.js doc/results/visits.md
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
-import { observe } from "./benchload.js";
+import { observe, seen } from "./benchload.js";
 import { buildTool, launch, SITE, serve } from "./harness.js";
 
-/** @import {Browser, Page} from "playwright-core" */
+/** @import {Browser} from "playwright-core" */
+/** @import {Visit} from "./benchload.js" */
 
 /** How often each visit is made. */
 const TIMES = 9;
@@ -16,14 +17,6 @@ const [, , out] = process.argv;
 if (!out) {
   console.error("usage: node frontend/browser/benchvisit.js FILE");
   process.exit(2);
-}
-
-/** Milliseconds until the page can be asked, and until its first answer. @typedef {{ready: number, answer: number}} Visit */
-
-/** @param {Page} page @returns {Promise<Visit>} */
-async function seen(page) {
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).seen?.answer);
-  return page.evaluate(() => /** @type {any} */ (globalThis).seen);
 }
 
 /** @param {Browser} browser @param {string} dir of the site */

@@ -1,28 +1,11 @@
 // A project that uses the package: its tarball is installed into an empty folder, without a
-// network, and pages of it are served as a strict site would.
+// network.
 import { execFile } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { serveFound } from "./host.js";
-
-export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-
-/** What a page of the package needs to be allowed, and no more. */
-const STRICT =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+import { ROOT } from "./harness.js";
 
 const run = promisify(execFile);
 
@@ -68,23 +51,3 @@ export async function newProject(files) {
 
 /** A tool that this repository has installed. @param {string} name */
 export const tool = (name) => join(ROOT, "node_modules", ".bin", name);
-
-/**
- * Serves a folder under a strict policy.
- * @param {string} dir
- * @returns {Promise<{url: string, asked: string[], stop: () => Promise<void>}>}
- */
-export async function serveStrictly(dir) {
-  /** @type {string[]} */
-  const asked = [];
-  const find = (/** @type {string} */ path) => {
-    asked.push(path);
-    return join(dir, path.endsWith("/") ? `${path}index.html` : path);
-  };
-  return { ...(await serveFound(find, { headers: { "Content-Security-Policy": STRICT } })), asked };
-}
-
-/** The files of a folder, with their folders. @param {string} dir */
-export function filesOf(dir) {
-  return readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(dir, name)).isFile());
-}

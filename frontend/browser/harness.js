@@ -128,24 +128,8 @@ export function setDomains(dir, domains) {
   setManifest(dir, manifest);
 }
 
-/**
- * Makes another version of the copy of a site: with another text in its page.
- * @param {string} dir
- * @param {(page: string) => string} change
- */
-export function newVersion(dir, change) {
-  const file = join(dir, "index.html");
-  const text = change(readFileSync(file, "utf8"));
-  replaceFile(file, text);
-  const manifest = manifestOf(dir);
-  for (const entry of manifest.page ?? []) {
-    if (entry.path === "index.html") Object.assign(entry, { bytes: Buffer.byteLength(text), sha256: digestOf(text) });
-  }
-  setManifest(dir, manifest);
-}
-
 /** Replaces the manifest, and with it the version of the site. @param {string} dir @param {Manifest} manifest */
-function setManifest(dir, manifest) {
+export function setManifest(dir, manifest) {
   const text = JSON.stringify(manifest);
   replaceFile(join(dir, "manifest.json"), text);
   const service = join(dir, "sw.js");

@@ -3,7 +3,19 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { ask, copySite, fileOf, launch, newVersion, openIn, SKIP, textOf } from "./harness.js";
+import {
+  ask,
+  copySite,
+  digestOf,
+  fileOf,
+  launch,
+  manifestOf,
+  openIn,
+  replaceFile,
+  SKIP,
+  setManifest,
+  textOf,
+} from "./harness.js";
 import { serveStatic } from "./host.js";
 import { SIZES } from "./icons.js";
 
@@ -12,6 +24,22 @@ import { SIZES } from "./icons.js";
 
 const TEXAS = "which states border on texas ?";
 const WALK = "walk twice and jump left";
+
+/**
+ * Makes another version of the copy of a site: with another text in its page.
+ * @param {string} dir
+ * @param {(page: string) => string} change
+ */
+function newVersion(dir, change) {
+  const file = join(dir, "index.html");
+  const text = change(readFileSync(file, "utf8"));
+  replaceFile(file, text);
+  const manifest = manifestOf(dir);
+  for (const entry of manifest.page ?? []) {
+    if (entry.path === "index.html") Object.assign(entry, { bytes: Buffer.byteLength(text), sha256: digestOf(text) });
+  }
+  setManifest(dir, manifest);
+}
 
 describe("the page without a network", { skip: SKIP }, () => {
   /** @type {Browser} */

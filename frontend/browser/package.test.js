@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, suite, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { newProject, ROOT, tool } from "./consumer.js";
-import { copySite } from "./harness.js";
+import { newProject, tool } from "./consumer.js";
+import { copySite, ROOT } from "./harness.js";
 
 /** The programs of the README, in order. */
 const README = readFileSync(join(ROOT, "frontend/package/README.md"), "utf8");

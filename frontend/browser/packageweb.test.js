@@ -1,12 +1,13 @@
 // The packed package in Chromium: on a plain page, in a bundle of Vite, and as an element.
 // Every page has a strict policy.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, suite, test } from "node:test";
-import { filesOf, newProject, serveStrictly, tool } from "./consumer.js";
+import { newProject, tool } from "./consumer.js";
 import { faultsOf } from "./faults.js";
 import { launch, openPage, PATIENCE_MS, SKIP } from "./harness.js";
+import { serveFound } from "./host.js";
 
 /** @import {TestContext} from "node:test" */
 /** @import {Browser, Page} from "playwright-core" */
@@ -22,6 +23,30 @@ async function until(page, expression) {
     if (Date.now() > end) throw new Error(`not within ${PATIENCE_MS} ms: ${expression}`);
     await page.waitForTimeout(50);
   }
+}
+
+/** What a page of the package needs to be allowed, and no more. */
+const STRICT =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+/**
+ * Serves a folder under a strict policy.
+ * @param {string} dir
+ * @returns {Promise<{url: string, asked: string[], stop: () => Promise<void>}>}
+ */
+async function serveStrictly(dir) {
+  /** @type {string[]} */
+  const asked = [];
+  const find = (/** @type {string} */ path) => {
+    asked.push(path);
+    return join(dir, path.endsWith("/") ? `${path}index.html` : path);
+  };
+  return { ...(await serveFound(find, { headers: { "Content-Security-Policy": STRICT } })), asked };
+}
+
+/** The files of a folder, with their folders. @param {string} dir */
+function filesOf(dir) {
+  return readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(dir, name)).isFile());
 }
 
 /** A page with one script and a body. @param {string} script @param {string} body */

@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { countSteps, noteTraffic, stayedFree, trafficOf } from "./counts.js";
+import { noteTraffic, trafficOf } from "./counts.js";
 import { SKIP, serveSite, textOf } from "./harness.js";
 
+/** @import {TestContext} from "node:test" */
 /** @import {Page} from "playwright-core" */
 
 const PEOPLE = "name,town,height (cm),joined\nAda,Alder,171,2019\nBob,Birch,182,2021\nCleo,Alder,165,2020\n";
@@ -13,6 +14,39 @@ const TALLEST = "who is the tallest?";
 const HOW_MANY = "how many people are there?";
 /** Words that a table has no columns for. */
 const NONSENSE = "why do whales frobnicate?";
+
+/**
+ * Counts the steps of the page's own code from now on: how often each of its blocks is entered. What it
+ * returns gives their number.
+ * @param {Page} page
+ */
+async function countSteps(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Profiler.enable");
+  await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+  const { origin } = new URL(page.url());
+  return async () => {
+    const { result } = await session.send("Profiler.takePreciseCoverage");
+    const own = result.filter(({ url }) => url.startsWith(origin));
+    const blocks = own.flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges));
+    return blocks.reduce((sum, { count }) => sum + count, 0);
+  };
+}
+
+/**
+ * Fails if the page has done more than so many steps, or has handled more than so many characters at once: then it stands
+ * still where somebody waits.
+ * @param {TestContext} t
+ * @param {Page} page
+ * @param {() => Promise<number>} steps
+ * @param {{steps: number, largest: number}} most
+ */
+async function stayedFree(t, page, steps, most) {
+  const [done, { largest }] = [await steps(), await trafficOf(page)];
+  t.diagnostic(`the page did ${done} steps, and handled ${largest} characters at once`);
+  if (done > most.steps) throw new Error(`the page did ${done} steps, more than ${most.steps}`);
+  if (largest > most.largest) throw new Error(`the page handled ${largest} characters at once`);
+}
 
 describe("tables on the page", { skip: SKIP }, () => {
   const { url, open } = serveSite();

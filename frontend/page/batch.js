@@ -3,7 +3,7 @@
 // that the reader types. It is loaded when it is first opened.
 /** @import {Outcome} from "./questions.js" */
 import { messageOf } from "../client/errors.js";
-import { button, html } from "./dom.js";
+import { button, headRow, html, scrollBox, showText } from "./dom.js";
 import { formatBytes, formatShare } from "./format.js";
 import { formatNumber } from "./numbers.js";
 import { failed, MOST, MOST_BYTES, outcomeOf, readQuestions, toCSV, toJSONL } from "./questions.js";
@@ -46,19 +46,18 @@ export function newBatch(begin) {
   const told = html("span", { class: "batch-told", role: "status" });
   const rows = html("tbody");
   const more = html("p", { class: "hint" });
-  const table = newTable(rows);
+  const head = html("thead", {}, headRow(["Question", "Answer", "Sure", "Program"]));
+  const table = scrollBox("Answers", html("table", { class: "batch-table" }, head, rows));
   const downloads = html("p", { class: "batch-buttons" }, csv, jsonl);
   const results = html("div", { class: "batch-results", hidden: "" }, downloads, table, more);
+  const files = "lines, or CSV, JSON or JSON Lines with a “question”";
+  const hint = `Or drop a file: ${files}. At most ${formatNumber(MOST)} questions.`;
   const element = html(
     "div",
     { class: "batch" },
     html("label", { for: "batch-text" }, "Questions, one a line"),
     text,
-    html(
-      "p",
-      { class: "hint", id: "batch-hint" },
-      `Or drop a file: lines, or CSV, JSON or JSON Lines with a “question”. At most ${formatNumber(MOST)} questions.`,
-    ),
+    html("p", { class: "hint", id: "batch-hint" }, hint),
     html("div", { class: "batch-buttons" }, run, stop, choose, file, html("span", {}, count, " ", told)),
     fault,
     bar,
@@ -71,7 +70,6 @@ export function newBatch(begin) {
   let latest = 0;
   let next = 0;
 
-  show("");
   stop.hidden = true;
   file.addEventListener("change", () => take(file.files?.[0]));
   text.addEventListener("paste", (event) => {
@@ -91,26 +89,22 @@ export function newBatch(begin) {
   });
 
   /** @param {string} message "" for none */
-  function show(message) {
-    fault.textContent = message;
-    fault.hidden = message === "";
-  }
+  const show = (message) => showText(fault, message);
+  show("");
 
   /** @param {File | undefined} chosen */
   async function take(chosen) {
     file.value = ""; // so that the same file can be chosen again
     if (!chosen) return;
-    if (chosen.size > MOST_BYTES) {
-      return show(
-        `${chosen.name} has ${formatBytes(chosen.size)}; at most ${formatBytes(MOST_BYTES)} are read. Divide it.`,
-      );
-    }
+    const { name, size } = chosen;
+    const limit = `at most ${formatBytes(MOST_BYTES)} are read`;
+    if (size > MOST_BYTES) return show(`${name} has ${formatBytes(size)}; ${limit}. Divide it.`);
     try {
       text.value = readQuestions(await chosen.text()).join("\n");
       show("");
       text.focus();
     } catch (error) {
-      show(`${chosen.name}: ${messageOf(error)}`);
+      show(`${name}: ${messageOf(error)}`);
     }
   }
 
@@ -129,8 +123,7 @@ export function newBatch(begin) {
     rows.replaceChildren();
     bar.max = questions.length;
     follow(questions.length);
-    [results.hidden, bar.hidden, stop.hidden, run.disabled] = [false, false, false, true];
-    [csv.disabled, jsonl.disabled] = [true, true];
+    setRunning(true);
     told.textContent = `Asking ${asking.title}`;
     for (const question of questions) {
       const asked = await askOne(asking, question);
@@ -160,12 +153,19 @@ export function newBatch(begin) {
   /** Ends a run; what it has found stays. @param {string} what */
   function halt(what) {
     latest++;
-    [bar.hidden, stop.hidden, run.disabled] = [true, true, false];
-    [csv.disabled, jsonl.disabled] = [outcomes.length === 0, outcomes.length === 0];
-    results.hidden = outcomes.length === 0;
+    setRunning(false);
     follow(bar.max);
     const answered = outcomes.filter(({ refused }) => !refused).length;
     told.textContent = `${what}: ${formatNumber(answered)} answered, ${formatNumber(outcomes.length - answered)} not`;
+  }
+
+  /** @param {boolean} running */
+  function setRunning(running) {
+    const none = outcomes.length === 0;
+    bar.hidden = stop.hidden = !running;
+    run.disabled = running;
+    csv.disabled = jsonl.disabled = running || none;
+    results.hidden = !running && none;
   }
 
   /** Shows how far it is. @param {number} total */
@@ -180,25 +180,10 @@ export function newBatch(begin) {
   return { element };
 }
 
-/** @param {HTMLElement} body */
-function newTable(body) {
-  const names = ["Question", "Answer", "Sure", "Program"];
-  const head = html("tr", {}, ...names.map((name) => html("th", { scope: "col" }, name)));
-  return html(
-    "div",
-    { class: "scroll", tabindex: 0, role: "group", "aria-label": "Answers, scrollable" },
-    html("table", { class: "batch-table" }, html("thead", {}, head), body),
-  );
-}
-
 /** @param {Outcome} outcome @param {string} short the answer in a line */
 function rowOf({ question, refused, reason, confidence, certified, program }, short) {
-  return html(
-    "tr",
-    { class: refused ? "refused" : "" },
-    html("th", { scope: "row" }, question),
-    html("td", {}, refused ? `Not answered: ${reason}` : short),
-    html("td", {}, `${certified ? "✓ " : ""}${confidence === null ? "–" : formatShare(confidence)}`),
-    html("td", {}, html("code", {}, program)),
-  );
+  const answer = refused ? `Not answered: ${reason}` : short;
+  const sure = `${certified ? "✓ " : ""}${confidence === null ? "–" : formatShare(confidence)}`;
+  const cells = [answer, sure, html("code", {}, program)].map((content) => html("td", {}, content));
+  return html("tr", { class: refused ? "refused" : "" }, html("th", { scope: "row" }, question), ...cells);
 }

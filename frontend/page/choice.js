@@ -1,7 +1,7 @@
 // @ts-check
 // The choice of what to ask about, and the description of what was chosen.
 /** @import {Domain, TableInfo} from "../client/types.js" */
-import { button, byId, html } from "./dom.js";
+import { byId, exampleItems, html } from "./dom.js";
 import { counted } from "./numbers.js";
 
 /** The value of the reader's own table; no domain is called so. */
@@ -47,14 +47,7 @@ export function markChoice(name) {
  */
 export function describe(description, examples, onPick) {
   byId("description", HTMLElement).textContent = description;
-  const items = examples.map((text) =>
-    html(
-      "li",
-      {},
-      button(text, () => onPick(text), { class: "example" }),
-    ),
-  );
-  byId("examples", HTMLElement).replaceChildren(...items);
+  byId("examples", HTMLElement).replaceChildren(...exampleItems(examples, onPick));
 }
 
 /** What a table is about, in a line. @param {TableInfo} info */

@@ -21,15 +21,42 @@ export function html(tag, attributes = {}, ...children) {
 
 /**
  * A button; without another class it is a quiet one.
- * @param {Node | string} label
+ * @param {Node | string | (Node | string)[]} label
  * @param {() => void} onClick
  * @param {Attributes} [attributes]
  */
 export function button(label, onClick, attributes = {}) {
-  const node = html("button", { type: "button", class: "quiet", ...attributes }, label);
+  const node = html("button", { type: "button", class: "quiet", ...attributes }, ...[label].flat());
   node.addEventListener("click", onClick);
   return node;
 }
+
+/** Shows a text in an element, which is hidden if it is empty. @param {HTMLElement} element @param {string} text */
+export function showText(element, text) {
+  element.textContent = text;
+  element.hidden = text === "";
+}
+
+/**
+ * A table that can be scrolled when it is wide.
+ * @param {string} label
+ * @param {HTMLElement} table
+ * @param {Attributes} [attributes] of the box around it
+ */
+export function scrollBox(label, table, attributes = {}) {
+  const about = { class: "scroll", tabindex: 0, role: "group", "aria-label": `${label}, scrollable` };
+  return html("div", { ...about, ...attributes }, table);
+}
+
+/** A row of a table's head. @param {(string | Node)[]} names */
+export const headRow = (names) => html("tr", {}, ...names.map((name) => html("th", { scope: "col" }, name)));
+
+/** Examples to choose from. @param {string[]} texts @param {(text: string) => void} onPick */
+export const exampleItems = (texts, onPick) =>
+  texts.map((text) => {
+    const pick = () => onPick(text);
+    return html("li", {}, button(text, pick, { class: "example" }));
+  });
 
 /**
  * An SVG element.

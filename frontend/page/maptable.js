@@ -1,7 +1,7 @@
 // @ts-check
 // The table below the map: places with their states and numbers.
 /** @import {Picture, State, Step} from "./states.js" */
-import { html } from "./dom.js";
+import { headRow, html, scrollBox } from "./dom.js";
 import { formatName } from "./format.js";
 import { formatQuantity } from "./numbers.js";
 import { rows } from "./states.js";
@@ -34,21 +34,11 @@ export function drawTable(us, picture, step, point) {
     row.addEventListener("pointerleave", () => point([]));
     return row;
   });
-  const table = html(
-    "table",
-    { class: "map-table" },
-    html("thead", {}, html("tr", {}, ...head.map((text) => html("th", { scope: "col" }, text)))),
-    html("tbody", {}, ...body),
-  );
-  const scroll = {
-    class: "map-scroll scroll",
-    tabindex: 0,
-    role: "group",
-    "aria-label": "Places on the map, scrollable",
-  };
+  const table = html("table", { class: "map-table" }, html("thead", {}, headRow(head)), html("tbody", {}, ...body));
+  const scroll = scrollBox("Places on the map", table, { class: "map-scroll scroll" });
   const count = step.total > lines.length ? `${lines.length} of the ${step.total}` : `The ${lines.length}`;
   const summary = html("summary", {}, step.total === 1 ? "The place" : `${count} places as a table`);
-  const details = html("details", { class: "map-places" }, summary, html("div", scroll, table));
+  const details = html("details", { class: "map-places" }, summary, scroll);
   details.open = head.length > 1; // names alone are in the answer
   return details;
 }

@@ -6,8 +6,9 @@
 /** @import {TableTopic, Topic} from "./topics.js" */
 import { messageOf } from "../client/errors.js";
 import { sameQuestion } from "../client/question.js";
+import { overrideOf } from "../table/settings.js";
 import { programNodes } from "./answer.js";
-import { byId, html } from "./dom.js";
+import { button, byId, html, showText } from "./dom.js";
 import { counted } from "./numbers.js";
 import { download } from "./save.js";
 
@@ -95,7 +96,7 @@ export class Meant {
 
   /** Shows what is kept of a topic; of a domain nothing is. @param {Topic | null} topic */
   show(topic) {
-    this.#topic = topic && isTable(topic) ? topic : null;
+    this.#topic = topic?.kind === "table" ? /** @type {TableTopic} */ (topic) : null;
     const table = this.#topic;
     const kept = table?.client.info ? this.#listOf(table) : [];
     const former = table?.name === "" && table.client.info ? this.#memory.former(table.client.info) : null;
@@ -103,11 +104,8 @@ export class Meant {
     const waiting = table?.client.corrected?.waiting ?? 0;
     mention("meant-waiting", waiting > 0 ? waitingText(waiting) : "");
     mention("meant-former", former ? formerText(former) : "");
-    note.textContent = this.#memory.problem;
-    note.hidden = note.textContent === "";
-    list.replaceChildren(
-      ...kept.toReversed().map((correction) => this.#item(/** @type {TableTopic} */ (table), correction)),
-    );
+    showText(note, this.#memory.problem);
+    list.replaceChildren(...(table ? kept.toReversed().map((correction) => this.#item(table, correction)) : []));
   }
 
   /**
@@ -115,27 +113,17 @@ export class Meant {
    * @param {Correction} correction
    */
   #item(topic, { question, program }) {
-    const remove = html("button", { type: "button", class: "quiet", "aria-label": `Forget: ${question}` }, "Forget");
-    remove.addEventListener("click", async () => {
+    const remove = async () => {
       this.#memory.remove(topic.client.info, question);
       this.show(topic);
       byId("question", HTMLInputElement).focus(); // the button is gone
       await this.#send(topic).catch(() => {});
       if (this.#topic === topic) this.#onChange();
-    });
+    };
+    const said = html("div", {}, html("p", { class: "asked" }, question), html("code", {}, ...programNodes(program)));
     const reason = reasons(topic).get(question);
-    return html(
-      "li",
-      {},
-      html(
-        "div",
-        {},
-        html("p", { class: "asked" }, question),
-        html("code", {}, ...programNodes(program)),
-        ...(reason ? [html("p", { class: "refused" }, `Cannot be used: ${reason}`)] : []),
-      ),
-      remove,
-    );
+    if (reason) said.append(html("p", { class: "refused" }, `Cannot be used: ${reason}`));
+    return html("li", {}, said, button("Forget", remove, { "aria-label": `Forget: ${question}` }));
   }
 
   /** @param {TableTopic} topic */
@@ -181,11 +169,7 @@ export class Meant {
  * @returns {Correction[]}
  */
 function inFile({ source }) {
-  try {
-    return JSON.parse(source?.override || "{}").corrections ?? [];
-  } catch {
-    return []; // the parser says what is wrong with the file
-  }
+  return overrideOf(source ?? {}).corrections ?? [];
 }
 
 /** Why corrections cannot be used, by their questions. @param {TableTopic} topic */
@@ -207,19 +191,12 @@ function waitingText(n) {
 
 /** @param {{corrections: Correction[], gone: string[], further: string[]}} former */
 function formerText({ corrections, gone, further }) {
-  const without = gone.length > 0 ? ` “${gone.slice(0, FEW).join("”, “")}”${gone.length > FEW ? " …" : ""}` : "";
-  const change = without
-    ? `had${without}`
-    : `lacked “${further.slice(0, FEW).join("”, “")}”${further.length > FEW ? " …" : ""}`;
-  return `${many(corrections.length)} kept of a table of this name that ${change}.`;
+  const [verb, names] = gone.length > 0 ? ["had", gone] : ["lacked", further];
+  const some = `“${names.slice(0, FEW).join("”, “")}”${names.length > FEW ? " …" : ""}`;
+  return `${many(corrections.length)} kept of a table of this name that ${verb} ${some}.`;
 }
 
 /** @param {number} n */
 function many(n) {
   return `${counted(n, "correction")} ${n === 1 ? "is" : "are"}`;
-}
-
-/** @param {Topic} topic @returns {topic is TableTopic} */
-function isTable(topic) {
-  return topic.kind === "table";
 }

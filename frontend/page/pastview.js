@@ -3,7 +3,7 @@
 // what the page has now: the same rows, settings and corrections, or the same facts. The question is
 // listed in any case, and choosing it asks it anew.
 /** @import {Past} from "./past.js" */
-import { byId, html } from "./dom.js";
+import { button, byId, html } from "./dom.js";
 
 const card = byId("past-card", HTMLElement);
 const list = byId("past", HTMLElement);
@@ -25,18 +25,10 @@ export function connectPast(past, { source, version, onPick }) {
     const now = name === null ? "" : version();
     const items = entries.map(({ question, answer, refused, version: then }) => {
       const holds = then === now;
-      const button = html(
-        "button",
-        { type: "button" },
-        html("span", { class: "asked" }, question),
-        html(
-          "span",
-          { class: refused || !holds ? "short refused" : "short" },
-          holds ? answer : "asked before a change",
-        ),
-      );
-      button.addEventListener("click", () => onPick(question));
-      return html("li", {}, button);
+      const name = refused || !holds ? "short refused" : "short";
+      const short = html("span", { class: name }, holds ? answer : "asked before a change");
+      const pick = () => onPick(question);
+      return html("li", {}, button([html("span", { class: "asked" }, question), short], pick, { class: "" }));
     });
     list.replaceChildren(...items);
     clear.hidden = items.length === 0;

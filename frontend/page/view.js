@@ -121,11 +121,8 @@ function showAnswer(shown) {
   const box = byId("answer", HTMLElement);
   const reading = chosen ? viewOf(chosen) : view.reading;
   const notes = view.notes.map((note) => html("p", { class: "reason" }, note));
-  byId("answer-heading", HTMLElement).textContent = !reading
-    ? "Not answered"
-    : reading.program
-      ? "Answer"
-      : "No answer";
+  const answered = reading?.program ? "Answer" : "No answer";
+  byId("answer-heading", HTMLElement).textContent = reading ? answered : "Not answered";
   if (!reading) {
     const hint = html("p", { class: "reason" }, "Did you mean …?");
     const programs = view.others.length > 0 ? [hint, readingList(shown)] : [];
@@ -150,9 +147,8 @@ function readingList(shown) {
     const said = view.words === view.program ? [] : [html("span", { class: "reading-words" }, view.words)];
     const program = html("code", {}, ...programNodes(view.program));
     const answer = html("span", { class: "reading-answer" }, shortAnswer(view));
-    const item = html("button", { type: "button", class: "reading" }, ...said, program, answer);
-    item.addEventListener("click", () => choose({ ...shown, chosen: /** @type {Reading} */ (reading) }));
-    return html("li", {}, item);
+    const pick = () => choose({ ...shown, chosen: /** @type {Reading} */ (reading) });
+    return html("li", {}, button([...said, program, answer], pick, { class: "reading" }));
   });
   return html("ol", { class: "readings", start: shown.view.refused ? 1 : 2 }, ...items);
 }
@@ -235,16 +231,12 @@ function verdictText(status, found, gap) {
 
 /** @param {Result} r */
 function showTimings({ ms }) {
-  const longest = Math.max(...STAGES.map(([key]) => ms[key] ?? 0), 1e-9);
+  const longest = Math.max(...STAGES.map(([key]) => ms[key]), 1e-9);
   const rows = STAGES.map(([key, name]) => {
     const meter = html("span", { class: "bar" });
-    meter.style.width = `${((ms[key] ?? 0) / longest) * 100}%`;
-    return html(
-      "div",
-      {},
-      html("dt", {}, name),
-      html("dd", {}, html("span", { class: "track" }, meter), html("span", { class: "ms" }, formatMs(ms[key] ?? 0))),
-    );
+    meter.style.width = `${(ms[key] / longest) * 100}%`;
+    const time = [html("span", { class: "track" }, meter), html("span", { class: "ms" }, formatMs(ms[key]))];
+    return html("div", {}, html("dt", {}, name), html("dd", {}, ...time));
   });
   rows.push(html("div", { class: "total" }, html("dt", {}, "Total"), html("dd", {}, formatMs(ms.total))));
   byId("timings", HTMLElement).replaceChildren(...rows);

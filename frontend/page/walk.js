@@ -1,7 +1,7 @@
 // @ts-check
 // A walk on a grid: its path, the one who walks, and controls to go through it
 // action by action. Pictures come from domain/scan.
-import { html, svg } from "./dom.js";
+import { button, html, svg } from "./dom.js";
 import { formatAction } from "./format.js";
 import { describe, layOut } from "./path.js";
 
@@ -31,15 +31,8 @@ export function drawWalk(picture, links) {
   const plan = layOut(picture.actions);
   const { drawing, pieces, walker } = drawPlan(plan, describe(picture));
   const total = pieces.length;
-  const slider = html("input", {
-    type: "range",
-    class: "walk-slider",
-    min: 0,
-    max: total,
-    step: 1,
-    value: total,
-    "aria-label": "Action",
-  });
+  const range = { min: 0, max: total, step: 1, value: total };
+  const slider = html("input", { type: "range", class: "walk-slider", ...range, "aria-label": "Action" });
   const caption = html("span", { class: "walk-caption" });
 
   const show = (/** @type {number} */ done) => {
@@ -61,13 +54,8 @@ export function drawWalk(picture, links) {
   controls.append(slider, caption);
   slider.addEventListener("input", () => show(Number(slider.value)));
   show(total);
-  return html(
-    "div",
-    { class: "walk" },
-    html("div", { class: "walk-scroll" }, drawing),
-    controls,
-    drawParts(picture, drawing, pieces, links),
-  );
+  const parts = drawParts(picture, drawing, pieces, links);
+  return html("div", { class: "walk" }, html("div", { class: "walk-scroll" }, drawing), controls, parts);
 }
 
 /**
@@ -78,27 +66,27 @@ export function drawWalk(picture, links) {
  * @param {(done: number) => void} show
  */
 function playButton(slider, total, show) {
-  const button = html("button", { type: "button", class: "walk-play" }, "Play");
   let timer = 0;
+  const toggle = () => {
+    if (timer) return stop();
+    if (Number(slider.value) >= total) show(0);
+    play.textContent = "Pause";
+    timer = window.setInterval(next, PACE);
+  };
+  const play = button("Play", toggle, { class: "walk-play" });
   const stop = () => {
     window.clearInterval(timer);
     timer = 0;
-    button.textContent = "Play";
+    play.textContent = "Play";
   };
   const next = () => {
     const done = Number(slider.value) + 1;
-    if (!button.isConnected) return stop();
+    if (!play.isConnected) return stop();
     show(Math.min(done, total));
     if (done >= total) stop();
   };
-  button.addEventListener("click", () => {
-    if (timer) return stop();
-    if (Number(slider.value) >= total) show(0);
-    button.textContent = "Pause";
-    timer = window.setInterval(next, PACE);
-  });
   slider.addEventListener("input", stop);
-  return button;
+  return play;
 }
 
 /**
@@ -130,22 +118,12 @@ function drawParts({ steps }, drawing, pieces, links) {
  */
 function drawPlan(plan, label) {
   const [width, height] = [plan.columns * CELL + 2 * MARGIN, plan.rows * CELL + 2 * MARGIN];
-  const drawing = svg("svg", {
-    class: "walk-picture",
-    width,
-    height,
-    viewBox: `0 0 ${width} ${height}`,
-    role: "img",
-    "aria-label": label,
-  });
+  const about = { class: "walk-picture", role: "img", "aria-label": label };
+  const drawing = svg("svg", { ...about, width, height, viewBox: `0 0 ${width} ${height}` });
   drawing.append(drawGrid(plan, width, height));
   const pieces = plan.pieces.map((piece, i) => {
-    const group = svg(
-      "g",
-      { class: `walk-piece walk-${piece.kind}` },
-      svg("title", {}, `${i + 1}: ${formatAction(piece.action)}`),
-      ...drawPiece(plan, piece),
-    );
+    const title = svg("title", {}, `${i + 1}: ${formatAction(piece.action)}`);
+    const group = svg("g", { class: `walk-piece walk-${piece.kind}` }, title, ...drawPiece(plan, piece));
     drawing.append(group);
     return group;
   });

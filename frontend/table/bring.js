@@ -3,6 +3,7 @@
 /** @import {Source} from "./intake.js" */
 /** @import {Progress} from "./panel.js" */
 /** @import {Sample} from "./start.js" */
+import { messageOf } from "../client/errors.js";
 import { isSettings, Refusal, readFile, readSettings, readText } from "./intake.js";
 
 /**
@@ -31,7 +32,7 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
       const outcome = await step(signal);
       if (!signal.aborted) take(outcome);
     } catch (error) {
-      if (!signal.aborted) onRefuse(reasonOf(error));
+      if (!signal.aborted) onRefuse(messageOf(error));
     }
   }
 
@@ -77,7 +78,7 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
         onTable(readText(text), "");
         return true;
       } catch (error) {
-        onRefuse(reasonOf(error));
+        onRefuse(messageOf(error));
         return false;
       }
     },
@@ -88,16 +89,11 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
         () => {
           onProgress({ stage: `Fetching ${title}` });
           return fetchSample(path).catch((error) => {
-            throw new Refusal(`${title} could not be fetched: ${reasonOf(error)} Try it again.`);
+            throw new Refusal(`${title} could not be fetched: ${messageOf(error)} Try it again.`);
           });
         },
         ({ bytes, override }) => onTable({ name: file, bytes, override, sample: name }, ""),
       );
     },
   };
-}
-
-/** @param {unknown} error */
-function reasonOf(error) {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,7 @@
 /** @import {TableColumn} from "../client/types.js" */
 /** @import {Setting} from "./settings.js" */
 /** @import {Notation} from "./notation.js" */
-import { html } from "../page/dom.js";
+import { button, html } from "../page/dom.js";
 import { icon } from "./icons.js";
 import { NOTATIONS } from "./notation.js";
 import { splitNames, TYPES } from "./settings.js";
@@ -28,37 +28,27 @@ let count = 0;
 export function newColumn(name, { setting, change, undo }) {
   const id = `panel-column-${++count}`;
   const label = html("span", { class: "column-name" }, name);
-  const hide = html("button", { type: "button", class: "column-hide" });
+  const toggle = () => change(name, "hidden", setting(name).hidden === true ? null : true);
+  const hide = button([], toggle, { class: "column-hide", "aria-label": `Leave out ${name}` });
   const head = html("th", { scope: "col" }, html("div", { class: "column-head" }, label, hide));
 
   const type = html("select", { class: "column-type", "aria-label": `Type of ${name}` });
   for (const text of TYPES) type.append(html("option", { value: text }, text));
-  const unit = html("input", {
-    type: "text",
+  const unit = textField({
     class: "column-unit",
     placeholder: "unit",
     "aria-label": `Unit of ${name}`,
-    autocomplete: "off",
-    autocapitalize: "off",
     spellcheck: "false",
   });
   const notation = html("select", { class: "column-notation", "aria-label": `How ${name} is written` });
   const typeCell = html("td", {}, html("div", { class: "column-kind" }, type, unit, notation));
 
-  const other = html("input", {
-    type: "text",
-    class: "column-other",
-    placeholder: "also called …",
-    "aria-label": `Other names of ${name}, with commas between them`,
-    autocomplete: "off",
-    autocapitalize: "off",
-  });
+  const all = `Other names of ${name}, with commas between them`;
+  const other = textField({ class: "column-other", placeholder: "also called …", "aria-label": all });
   const wrong = html("p", { class: "column-wrong", id, role: "alert" });
-  const back = html("button", { type: "button", class: "quiet column-undo" }, "Undo");
+  const back = button("Undo", undo, { class: "quiet column-undo" });
   const otherCell = html("td", {}, other, wrong, back);
 
-  back.addEventListener("click", undo);
-  hide.addEventListener("click", () => change(name, "hidden", setting(name).hidden === true ? null : true));
   type.addEventListener("change", () => change(name, "type", TYPES.find((text) => text === type.value) ?? null));
   notation.addEventListener("change", () => {
     if (written) change(name, written.key, notation.value === "true");
@@ -101,28 +91,33 @@ export function newColumn(name, { setting, change, undo }) {
       }
       written = how;
       if (how) notation.value = String(set[how.key] ?? how.value);
-      notation.classList.toggle("changed", how !== null && set[how.key] !== undefined);
-      type.classList.toggle("changed", set.type !== undefined);
-      unit.classList.toggle("changed", set.unit !== undefined);
+      const changed = { type, unit, ...(how && { [how.key]: notation }) };
+      notation.classList.remove("changed");
+      for (const [key, field] of Object.entries(changed)) field.classList.toggle("changed", key in set);
       for (const cell of [head, typeCell, otherCell]) cell.classList.toggle("unasked", hidden);
       if (hide.getAttribute("aria-pressed") !== String(hidden)) {
         // Only then: a drawing that goes away while the button is pressed would swallow the click.
         hide.replaceChildren(icon(hidden ? "closed" : "eye"));
         hide.setAttribute("aria-pressed", String(hidden));
       }
-      hide.setAttribute("aria-label", `Leave out ${name}`);
       hide.title = hidden ? "Not asked about: show it again" : "Leave this column out";
       if (wrong.textContent !== fault) wrong.textContent = fault;
       wrong.hidden = back.hidden = fault === "";
-      for (const field of [type, unit, other]) {
-        if (fault) field.setAttribute("aria-describedby", id);
-        else field.removeAttribute("aria-describedby");
-      }
-      if (fault) type.setAttribute("aria-invalid", "true");
-      else type.removeAttribute("aria-invalid");
+      for (const field of [type, unit, other]) setOrRemove(field, "aria-describedby", fault && id);
+      setOrRemove(type, "aria-invalid", fault && "true");
     },
   };
 }
+
+/** @param {HTMLElement} element @param {string} name @param {string} value "" for none */
+function setOrRemove(element, name, value) {
+  if (value) element.setAttribute(name, value);
+  else element.removeAttribute(name);
+}
+
+/** A field for a text in a few words. @param {Record<string, string>} attributes */
+export const textField = (attributes) =>
+  html("input", { type: "text", autocomplete: "off", autocapitalize: "off", ...attributes });
 
 /**
  * Calls back when a text may have been changed: on Enter, or when its field is left.

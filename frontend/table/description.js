@@ -4,19 +4,18 @@
 /** @import {TableInfo} from "../client/types.js" */
 /** @import {Source} from "./intake.js" */
 /** @import {Editing} from "./column.js" */
+/** @import {Settings} from "./settings.js" */
 import { button, html } from "../page/dom.js";
 import { formatBytes } from "../page/format.js";
 import { counted } from "../page/numbers.js";
-import { onCommit } from "./column.js";
+import { onCommit, textField } from "./column.js";
 import { icon } from "./icons.js";
 import { newPreview } from "./preview.js";
-import { plainMessage, splitNames } from "./settings.js";
+import { overrideOf, plainMessage, splitNames } from "./settings.js";
 
 /**
  * @typedef {Editing & {
- *   nouns: () => string[] | null, setNouns: (nouns: string[] | null) => void,
- *   totals: () => true | null, setTotals: (totals: true | null) => void,
- *   key: () => string | null, setKey: (key: string | null) => void,
+ *   get: Settings["get"], set: Settings["set"],
  *   reset: () => void, leave: () => void,
  * }} Actions
  */
@@ -25,34 +24,21 @@ import { plainMessage, splitNames } from "./settings.js";
 export function newDescription(actions) {
   const name = html("h2", { class: "table-name" });
   const size = html("p", { class: "table-size" });
-  const reset = button("Reset", actions.reset);
-  reset.title = "Forget what you have set about this table";
+  const reset = button("Reset", actions.reset, { title: "Forget what you have set about this table" });
   const leave = button("Another table", actions.leave);
-  const head = html(
-    "div",
-    { class: "table-head" },
-    icon("table"),
-    html("div", { class: "table-title" }, name, size),
-    reset,
-    leave,
-  );
+  const title = html("div", { class: "table-title" }, name, size);
+  const head = html("div", { class: "table-head" }, icon("table"), title, reset, leave);
 
   const warnings = html("ul", { class: "table-warnings", role: "list", "aria-label": "What was repaired" });
   const fault = html("p", { class: "panel-failure", role: "alert" });
   const undo = button("Undo", actions.undo);
   const faultBox = html("div", { class: "table-fault" }, fault, undo);
 
-  const rows = html("input", {
-    type: "text",
-    id: "panel-rows",
-    autocomplete: "off",
-    autocapitalize: "off",
-    placeholder: "row",
-  });
+  const rows = textField({ id: "panel-rows", placeholder: "row" });
   const key = html("select", { id: "panel-key" });
   const totals = html("input", { type: "checkbox" });
   const totalsLabel = html("label", { class: "table-totals" }, totals, "Keep the totals at the end as rows");
-  totals.addEventListener("change", () => actions.setTotals(totals.checked || null));
+  totals.addEventListener("change", () => actions.set("totals", totals.checked || null));
   const fields = html(
     "div",
     { class: "table-fields" },
@@ -65,21 +51,16 @@ export function newDescription(actions) {
   onCommit(rows, () => {
     const names = splitNames(rows.value);
     rows.value = names.join(", ");
-    if (names.join() !== (info?.nouns ?? []).join() || actions.nouns())
-      actions.setNouns(names.length > 0 ? names : null);
+    if (names.join() !== (info?.nouns ?? []).join() || actions.get("nouns"))
+      actions.set("nouns", names.length > 0 ? names : null);
   });
-  key.addEventListener("change", () =>
-    actions.setKey(key.value === "" ? "" : (info?.columns[Number(key.value)]?.name ?? null)),
-  );
+  key.addEventListener("change", () => {
+    actions.set("key", key.value === "" ? "" : (info?.columns[Number(key.value)]?.name ?? null));
+  });
 
   const preview = newPreview(actions);
-  const details = html(
-    "details",
-    { class: "table-preview", open: "" },
-    html("summary", {}, "Columns and first rows"),
-    fields,
-    preview.element,
-  );
+  const summary = html("summary", {}, "Columns and first rows");
+  const details = html("details", { class: "table-preview", open: "" }, summary, fields, preview.element);
   const element = html("div", { class: "panel-table" }, head, warnings, faultBox, details);
 
   /** @type {TableInfo | null} */
@@ -100,15 +81,14 @@ export function newDescription(actions) {
       name.textContent = source.name;
       size.textContent = `${counted(next.rows, "row")}, ${counted(next.columns.length, "column")}, ${sizeOf(source.bytes.length)}`;
       reset.hidden = !changed;
-      warnings.replaceChildren(
-        ...next.warnings.map((text) => html("li", {}, plainMessage(text, [source.name, next.name]))),
-      );
+      const said = next.warnings.map((text) => html("li", {}, plainMessage(text, [source.name, next.name])));
+      warnings.replaceChildren(...said);
       warnings.hidden = next.warnings.length === 0;
       faultBox.hidden = true;
-      if (rows !== document.activeElement || another) rows.value = (actions.nouns() ?? next.nouns).join(", ");
-      totals.checked = actions.totals() === true;
-      totalsLabel.hidden = !hasTotals(next);
-      fillKey(key, next, actions.key() ?? next.key ?? "", another);
+      if (rows !== document.activeElement || another) rows.value = (actions.get("nouns") ?? next.nouns).join(", ");
+      totals.checked = actions.get("totals") === true;
+      totalsLabel.hidden = overrideOf(next).totals === undefined; // it speaks of them only if there are some
+      fillKey(key, next, actions.get("key") ?? next.key ?? "", another);
       if (another) details.open = true;
       preview.show(next, another);
     },
@@ -119,21 +99,14 @@ export function newDescription(actions) {
      */
     blame(column, message) {
       faultBox.hidden = column !== null;
-      fault.textContent = column === null ? message : "";
-      if (column === null) return;
+      if (column === null) {
+        fault.textContent = message;
+        return;
+      }
       details.open = true;
       preview.blame(column, message);
     },
   };
-}
-
-/** Whether the table ends in totals: the parser's override file speaks of them only then. @param {TableInfo} info */
-function hasTotals({ override }) {
-  try {
-    return JSON.parse(override).totals !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 /**

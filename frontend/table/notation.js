@@ -3,6 +3,8 @@
 // by the column; where its first cells leave it open, the reader may.
 /** @import {Cell, TableColumn} from "../client/types.js" */
 
+import { overrideOf } from "./settings.js";
+
 /**
  * How the cells of a column are read, with the key of the override file.
  * @typedef {{key: "day_first" | "decimal_comma", value: boolean}} Notation
@@ -43,12 +45,7 @@ export function openNotation(type, cells) {
  * @returns {(name: string, key: Notation["key"]) => boolean}
  */
 export function notationsIn(override) {
-  /** @type {Map<string, Record<string, unknown>>} */
-  let columns = new Map();
-  try {
-    columns = new Map(Object.entries(JSON.parse(override).columns ?? {}));
-  } catch {
-    // Without them, the usual notation is shown.
-  }
+  /** @type {Map<string, any>} */
+  const columns = new Map(Object.entries(overrideOf({ override }).columns ?? {}));
   return (name, key) => columns.get(name)?.[key] === true;
 }

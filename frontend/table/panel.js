@@ -12,7 +12,8 @@
 /** @import {Source} from "./intake.js" */
 /** @import {Setting} from "./settings.js" */
 /** @import {Sample} from "./start.js" */
-import { html } from "../page/dom.js";
+import { messageOf } from "../client/errors.js";
+import { html, showText } from "../page/dom.js";
 import { newBringing } from "./bring.js";
 import { newDescription } from "./description.js";
 import { takeDrops, takePastes } from "./drop.js";
@@ -76,12 +77,8 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     setting: (name) => settings.column(name),
     change: (name, key, value) =>
       edit(() => settings.setColumn(name, key, value === found.get(name)?.[key] ? null : value)),
-    nouns: () => settings.nouns,
-    totals: () => settings.totals,
-    setTotals: (totals) => edit(() => settings.setTotals(totals)),
-    setNouns: (nouns) => edit(() => settings.setNouns(nouns)),
-    key: () => settings.key,
-    setKey: (key) => edit(() => settings.setKey(key)),
+    get: (key) => settings.get(key),
+    set: (key, value) => edit(() => settings.set(key, value)),
     reset: () => edit(() => adopt(original)),
     undo: () => edit(() => adopt(shown?.source.override ?? "")),
     leave: clear,
@@ -113,10 +110,8 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
 
   /** Shows a failure, "" for none, and a remark. @param {string} message @param {string} [remark] */
   function show(message, remark = "") {
-    failure.textContent = message;
-    failure.hidden = message === "";
-    note.textContent = remark;
-    note.hidden = remark === "";
+    showText(failure, message);
+    showText(note, remark);
   }
 
   /** @param {string} text of an override file */
@@ -284,7 +279,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     try {
       memory?.keep(info, override);
     } catch (error) {
-      show("", `What you have set is not kept for your next visit. ${error instanceof Error ? error.message : error}`);
+      show("", `What you have set is not kept for your next visit. ${messageOf(error)}`);
     }
   }
 

@@ -3,7 +3,7 @@
 // can be corrected there.
 /** @import {TableColumn, TableInfo} from "../client/types.js" */
 /** @import {Notation} from "./notation.js" */
-import { html } from "../page/dom.js";
+import { button, html, scrollBox } from "../page/dom.js";
 import { formatNumber } from "../page/numbers.js";
 import { newColumn } from "./column.js";
 import { notationsIn, openNotation } from "./notation.js";
@@ -33,48 +33,30 @@ export function newPreview(editing) {
   /** @type {{column: string, message: string} | null} */
   let fault = null;
 
-  const search = html("input", {
-    type: "search",
-    class: "panel-search",
-    placeholder: "Find a column",
-    "aria-label": "Find a column",
-    autocomplete: "off",
-  });
+  const find = { placeholder: "Find a column", "aria-label": "Find a column", autocomplete: "off" };
+  const search = html("input", { type: "search", class: "panel-search", ...find });
   const counted = html("p", { class: "panel-count", role: "status" });
   const tools = html("div", { class: "panel-tools" }, search, counted);
-  const names = html("tr");
-  const types = html("tr");
-  const others = html("tr");
+  const heads = { name: html("tr"), type: html("tr"), other: html("tr") };
   const body = html("tbody");
-  const table = html("table", { class: "preview" }, html("thead", {}, names, types, others), body);
-  const scroll = html(
-    "div",
-    { class: "scroll preview-scroll", tabindex: "0", role: "group", "aria-label": "Preview of the table, scrollable" },
-    table,
-  );
-  const moreColumns = html("button", { type: "button", class: "quiet" });
-  const moreRows = html("button", { type: "button", class: "quiet" });
-  const element = html(
-    "div",
-    { class: "panel-preview" },
-    tools,
-    scroll,
-    html("div", { class: "panel-more" }, moreRows, moreColumns),
-  );
-
-  search.addEventListener("input", () => {
-    most = FIRST;
-    draw();
-  });
-  moreColumns.addEventListener("click", () => {
+  const table = html("table", { class: "preview" }, html("thead", {}, ...Object.values(heads)), body);
+  const scroll = scrollBox("Preview of the table", table, { class: "scroll preview-scroll" });
+  const moreColumns = button("", () => {
     const last = [...columns.keys()].at(-1);
     most += MORE;
     draw();
     scroll.focus({ preventScroll: true });
     if (last !== undefined) columns.get(last)?.name.scrollIntoView({ block: "nearest", inline: "start" });
   });
-  moreRows.addEventListener("click", () => {
+  const moreRows = button("", () => {
     allRows = !allRows;
+    draw();
+  });
+  const more = html("div", { class: "panel-more" }, moreRows, moreColumns);
+  const element = html("div", { class: "panel-preview" }, tools, scroll, more);
+
+  search.addEventListener("input", () => {
+    most = FIRST;
     draw();
   });
 
@@ -104,24 +86,17 @@ export function newPreview(editing) {
     const wrong = fault && info.columns.find(({ name }) => name === fault?.column);
     if (wrong && !shown.includes(wrong)) shown.unshift(wrong);
     for (const name of columns.keys()) if (!shown.some((column) => column.name === name)) columns.delete(name);
-    for (const column of shown) {
+    const cells = shown.map((column) => {
       const cell = columns.get(column.name) ?? newColumn(column.name, editing);
       columns.set(column.name, cell);
       cell.update(column, notationOf(column), fault?.column === column.name ? fault.message : "");
-    }
-    const parts = shown.map(({ name }) => /** @type {ReturnType<typeof newColumn>} */ (columns.get(name)));
-    place(
-      names,
-      parts.map(({ name }) => name),
-    );
-    place(
-      types,
-      parts.map(({ type }) => type),
-    );
-    place(
-      others,
-      parts.map(({ other }) => other),
-    );
+      return cell;
+    });
+    for (const [key, row] of Object.entries(heads))
+      place(
+        row,
+        cells.map((cell) => cell[/** @type {"name"} */ (key)]),
+      );
     drawRows(shown);
     tools.hidden = info.columns.length <= MANY;
     const [some, every] = [all.length, info.columns.length].map((n) => formatNumber(n));
@@ -189,16 +164,9 @@ const MOST_TEXT = 300;
  * @param {TableColumn | undefined} column
  */
 function dataCell(value, column) {
-  const classes = [
-    column?.type === "number" || column?.type === "duration" ? "numeric" : "",
-    column?.hidden ? "unasked" : "",
-  ];
-  const cell = html("td", { class: classes.join(" ").trim() });
-  if (value === null || value === undefined || value === "") {
-    cell.append(html("span", { class: "nothing" }, "empty"));
-    return cell;
-  }
-  const text = String(value);
-  cell.append(html("span", { class: "data" }, text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text));
-  return cell;
+  const numeric = column?.type === "number" || column?.type === "duration";
+  const name = [numeric && "numeric", column?.hidden && "unasked"].filter(Boolean).join(" ");
+  const text = String(value ?? "");
+  const short = text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
+  return html("td", { class: name }, html("span", { class: text ? "data" : "nothing" }, short || "empty"));
 }

@@ -2,7 +2,7 @@
 // Tables of an answer: its rows, and the rows that led to it with the cells that count.
 /** @import {TableEvidence} from "../client/types.js" */
 /** @import {View} from "../page/reading.js" */
-import { button, html } from "../page/dom.js";
+import { button, html, scrollBox } from "../page/dom.js";
 import { counted, formatNumber } from "../page/numbers.js";
 
 /** Rows that are shown at first, of answers and of evidence. */
@@ -11,13 +11,10 @@ const [ANSWER, EVIDENCE] = [10, 6];
 /** An answer as a table. @param {Pick<View, "columns" | "pairs" | "total">} view */
 export function answerTable({ columns, pairs, total }) {
   const rows = columns[0]?.texts ?? [];
-  const body = rows.map((_, r) =>
-    html(
-      "tr",
-      {},
-      ...columns.map(({ texts, quantity }, i) => cellOf(texts[r] ?? "", quantity, false, pairs && i === 0)),
-    ),
-  );
+  const body = rows.map((_, r) => {
+    const cells = columns.map(({ texts, quantity }, i) => cellOf(texts[r] ?? "", quantity, false, pairs && i === 0));
+    return html("tr", {}, ...cells);
+  });
   const head = columns.map(({ name, quantity }) => headOf(name, quantity));
   return tableOf(head, body, { first: ANSWER, total, label: "Answer" });
 }
@@ -28,14 +25,15 @@ export function answerTable({ columns, pairs, total }) {
  */
 export function evidenceTable({ columns, rows, numbers, marks, total }) {
   const numbered = numbers !== undefined;
-  const body = rows.map((row, r) =>
-    html(
+  const body = rows.map((row, r) => {
+    const number = numbered ? [html("th", { scope: "row", class: "row-number" }, String(numbers[r]))] : [];
+    return html(
       "tr",
       {},
-      ...(numbered ? [html("th", { scope: "row", class: "row-number" }, String(numbers[r]))] : []),
+      ...number,
       ...columns.map((_, i) => cellOf(String(row[i] ?? "–"), false, marks[r]?.includes(i))),
-    ),
-  );
+    );
+  });
   const head = columns.map((name) => headOf(name, false));
   if (numbered) head.unshift(html("th", { scope: "col", class: "row-number" }, "row"));
   return tableOf(head, body, { first: EVIDENCE, total, label: "Rows behind the answer" });
@@ -71,11 +69,8 @@ export function countOf(shown, total) {
 function tableOf(head, body, { first, total, label }) {
   const cut = body.length > first + 2; // never a button for two rows
   const rows = html("tbody", {}, ...(cut ? body.slice(0, first) : body));
-  const scroll = html(
-    "div",
-    { class: "scroll", tabindex: "0", role: "group", "aria-label": `${label}, scrollable` },
-    html("table", { class: "answer-table", "aria-label": label }, html("thead", {}, html("tr", {}, ...head)), rows),
-  );
+  const top = html("thead", {}, html("tr", {}, ...head));
+  const scroll = scrollBox(label, html("table", { class: "answer-table", "aria-label": label }, top, rows));
   const count = html("span", { class: "table-count" });
   const say = (/** @type {number} */ shown) => {
     count.textContent = countOf(shown, Math.max(total, body.length));

@@ -2,6 +2,7 @@
 // What a person says about a table, as the text of its override file
 // (doc/tables.md): only what he set, never all that was found out.
 /** @import {TableColumn} from "../client/types.js" */
+import { messageOf } from "../client/errors.js";
 
 /**
  * What is set about a column; what is absent is found out.
@@ -13,6 +14,21 @@
  * @property {boolean} [day_first]
  * @property {boolean} [decimal_comma]
  */
+
+/**
+ * What is set about the table itself.
+ * @typedef {object} TableSetting
+ * @property {string[]} nouns what a row is called
+ * @property {string} key the column that names a row, "" for none
+ * @property {boolean} totals whether rows of totals at the end are rows of the table
+ */
+
+/** Whether a value is one of its key: a file may have any. @type {Record<keyof TableSetting, (value: unknown) => boolean>} */
+const FITS = {
+  nouns: Array.isArray,
+  key: (value) => typeof value === "string",
+  totals: (value) => value === true,
+};
 
 /** The types of columns, in the order of the choice. @type {TableColumn["type"][]} */
 export const TYPES = ["text", "number", "year", "date", "time", "duration", "yes/no"];
@@ -61,36 +77,25 @@ export class Settings {
     return lines.length === 0 ? "" : `{\n${lines.join(",\n")}\n}\n`;
   }
 
-  /** What a row is called; null: found out. @returns {string[] | null} */
-  get nouns() {
-    const nouns = this.#keys.get("nouns");
-    return Array.isArray(nouns) ? nouns : null;
+  /**
+   * What is set about the table; null: it is found out.
+   * @template {keyof TableSetting} K
+   * @param {K} key
+   * @returns {TableSetting[K] | null}
+   */
+  get(key) {
+    const value = /** @type {any} */ (this.#keys.get(key));
+    return FITS[key](value) ? value : null;
   }
 
-  /** The column that names a row, "" for none; null: found out. @returns {string | null} */
-  get key() {
-    const key = this.#keys.get("key");
-    return typeof key === "string" ? key : null;
-  }
-
-  /** Whether rows of totals at the end are rows of the table; null: they are not. */
-  get totals() {
-    return this.#keys.get("totals") === true || null;
-  }
-
-  /** @param {true | null} totals */
-  setTotals(totals) {
-    this.#set(this.#keys, "totals", totals);
-  }
-
-  /** @param {string[] | null} nouns */
-  setNouns(nouns) {
-    this.#set(this.#keys, "nouns", nouns);
-  }
-
-  /** @param {string | null} key */
-  setKey(key) {
-    this.#set(this.#keys, "key", key);
+  /**
+   * Sets something about the table; null: it is found out.
+   * @template {keyof TableSetting} K
+   * @param {K} key
+   * @param {TableSetting[K] | null} value
+   */
+  set(key, value) {
+    put(this.#keys, key, value);
   }
 
   /**
@@ -110,10 +115,14 @@ export class Settings {
    * @param {Setting[K] | null} value
    */
   setColumn(name, key, value) {
+    this.#changeColumn(name, (setting) => put(setting, key, value));
+  }
+
+  /** @param {string} name @param {(setting: Map<string, unknown>) => void} change */
+  #changeColumn(name, change) {
     const setting = this.#columns.get(name) ?? new Map();
-    this.#set(setting, key, value);
-    if (setting.size > 0) this.#columns.set(name, setting);
-    else this.#columns.delete(name);
+    change(setting);
+    put(this.#columns, name, setting.size > 0 ? setting : null);
   }
 
   /**
@@ -126,10 +135,8 @@ export class Settings {
     const names = new Set([...before.#columns.keys(), ...after.#columns.keys()]);
     mergeMaps(this.#keys, before.#keys, after.#keys);
     for (const name of names) {
-      const setting = this.#columns.get(name) ?? new Map();
-      mergeMaps(setting, before.#columns.get(name) ?? new Map(), after.#columns.get(name) ?? new Map());
-      if (setting.size > 0) this.#columns.set(name, setting);
-      else this.#columns.delete(name);
+      const of = (/** @type {Settings} */ settings) => settings.#columns.get(name) ?? new Map();
+      this.#changeColumn(name, (setting) => mergeMaps(setting, of(before), of(after)));
     }
   }
 
@@ -137,18 +144,20 @@ export class Settings {
   keep(names) {
     const there = new Set(names);
     for (const name of this.#columns.keys()) if (!there.has(name)) this.#columns.delete(name);
-    if (this.key && !there.has(this.key)) this.#keys.delete("key");
+    const key = this.get("key");
+    if (key && !there.has(key)) this.set("key", null);
   }
+}
 
-  /**
-   * @param {Map<string, unknown>} map
-   * @param {string} key
-   * @param {unknown} value
-   */
-  #set(map, key, value) {
-    if (value === null || value === undefined) map.delete(key);
-    else map.set(key, value);
-  }
+/**
+ * @template T
+ * @param {Map<string, T>} map
+ * @param {string} key
+ * @param {T | null | undefined} value none to remove it
+ */
+function put(map, key, value) {
+  if (value === null || value === undefined) map.delete(key);
+  else map.set(key, value);
 }
 
 /**
@@ -157,11 +166,19 @@ export class Settings {
  * @param {Map<string, unknown>} after
  */
 function mergeMaps(own, before, after) {
-  const textOf = (/** @type {Map<string, unknown>} */ map, /** @type {string} */ key) => JSON.stringify(map.get(key));
-  for (const key of new Set([...before.keys(), ...after.keys()])) {
-    if (textOf(own, key) !== textOf(before, key)) continue; // changed here
-    if (after.has(key)) own.set(key, after.get(key));
-    else own.delete(key);
+  const changedHere = (/** @type {string} */ key) => JSON.stringify(own.get(key)) !== JSON.stringify(before.get(key));
+  for (const key of [...before.keys(), ...after.keys()]) if (!changedHere(key)) put(own, key, after.get(key));
+}
+
+/**
+ * An override file as an object; an empty one if there is none, or if it is broken: the parser says what is wrong.
+ * @param {{override?: string}} source
+ */
+export function overrideOf({ override }) {
+  try {
+    return JSON.parse(override || "{}");
+  } catch {
+    return {};
   }
 }
 
@@ -170,7 +187,7 @@ function parse(text) {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`The settings are not JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`The settings are not JSON: ${messageOf(error)}`);
   }
 }
 

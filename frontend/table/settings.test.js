@@ -14,8 +14,8 @@ test("only what was set is in the file", () => {
   settings.setColumn("gross", "type", "number");
   settings.setColumn("gross", "other", ["box office", "earnings"]);
   settings.setColumn("id", "hidden", true);
-  settings.setNouns(["film"]);
-  settings.setKey("");
+  settings.set("nouns", ["film"]);
+  settings.set("key", "");
   assert.deepEqual(JSON.parse(settings.text()), {
     nouns: ["film"],
     key: "",
@@ -27,7 +27,7 @@ test("only what was set is in the file", () => {
 
 test("the earlier name of what a row is called is read, and not written", () => {
   const settings = new Settings(`{"rows": ["film"]}`);
-  assert.deepEqual(settings.nouns, ["film"]);
+  assert.deepEqual(settings.get("nouns"), ["film"]);
   assert.deepEqual(JSON.parse(settings.text()), { nouns: ["film"] });
 });
 
@@ -35,8 +35,8 @@ test("what is taken back leaves no trace", () => {
   const settings = new Settings("");
   settings.setColumn("gross", "type", "text");
   settings.setColumn("gross", "type", null);
-  settings.setNouns(["film"]);
-  settings.setNouns(null);
+  settings.set("nouns", ["film"]);
+  settings.set("nouns", null);
   assert.equal(settings.text(), "");
 });
 
@@ -120,9 +120,9 @@ test("messages are about the table above them, and about fields", () => {
 
 test("rows of totals can be kept", () => {
   const settings = new Settings("");
-  settings.setTotals(true);
+  settings.set("totals", true);
   assert.deepEqual(JSON.parse(settings.text()), { totals: true });
-  settings.setTotals(null);
+  settings.set("totals", null);
   assert.equal(settings.text(), "");
 });
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The beginning of the panel: choose a file, drop it, paste a text, or take a
 // sample.
-import { html } from "../page/dom.js";
+import { button, exampleItems, html } from "../page/dom.js";
 import { icon } from "./icons.js";
 import { ACCEPT, LIMIT } from "./intake.js";
 
@@ -29,24 +29,16 @@ export function newStart({ samples, onFiles, onText, onSample }) {
     input.value = ""; // so that the same file can be chosen again
     if (files.length > 0) onFiles(files);
   });
-  const zone = html(
-    "button",
-    { type: "button", class: "drop-zone", "aria-describedby": "panel-limit panel-promise" },
-    icon("table"),
-    html("span", { class: "drop-title" }, "Choose a table", html("span", { class: "drop-word" }, ", or drop it here")),
-    html("span", { class: "drop-limit", id: "panel-limit" }, `CSV, TSV, JSON or JSON Lines, ${LIMIT}`),
-  );
-  zone.addEventListener("click", () => input.click());
-
+  const title = html("span", { class: "drop-title" }, "Choose a table");
+  title.append(html("span", { class: "drop-word" }, ", or drop it here"));
+  const limit = html("span", { class: "drop-limit", id: "panel-limit" }, `CSV, TSV, JSON or JSON Lines, ${LIMIT}`);
+  const about = { class: "drop-zone", "aria-describedby": "panel-limit panel-promise" };
+  const zone = button([icon("table"), title, limit], () => input.click(), about);
   const paste = newPaste(onText);
   const ways = html("div", { class: "panel-ways" }, paste.toggle);
   if (samples.length > 0) ways.append(sampleList(samples, onSample));
-  const promise = html(
-    "p",
-    { class: "panel-promise", id: "panel-promise" },
-    icon("lock"),
-    "Nothing leaves this page: your table is read and asked on this device.",
-  );
+  const promise = html("p", { class: "panel-promise", id: "panel-promise" }, icon("lock"));
+  promise.append("Nothing leaves this page: your table is read and asked on this device.");
   const element = html("div", { class: "panel-start" }, zone, input, ways, paste.element, promise);
   return { element, focus: () => zone.focus(), reset: paste.close };
 }
@@ -56,18 +48,11 @@ export function newStart({ samples, onFiles, onText, onSample }) {
  * @param {(sample: Sample) => void} onSample
  */
 function sampleList(samples, onSample) {
-  const list = html("ul", { class: "panel-samples", role: "list", "aria-labelledby": "panel-samples-label" });
-  for (const sample of samples) {
-    const button = html("button", { type: "button", class: "example" }, sample.title);
-    button.addEventListener("click", () => onSample(sample));
-    list.append(html("li", {}, button));
-  }
-  const label = html(
-    "span",
-    { id: "panel-samples-label" },
-    samples.length > 1 ? "Or try one of ours:" : "Or try ours:",
-  );
-  return html("div", { class: "panel-try" }, label, list);
+  const items = samples.flatMap((sample) => exampleItems([sample.title], () => onSample(sample)));
+  const about = { class: "panel-samples", role: "list", "aria-labelledby": "panel-samples-label" };
+  const text = samples.length > 1 ? "Or try one of ours:" : "Or try ours:";
+  const label = html("span", { id: "panel-samples-label" }, text);
+  return html("div", { class: "panel-try" }, label, html("ul", about, ...items));
 }
 
 /**
@@ -75,11 +60,7 @@ function sampleList(samples, onSample) {
  * @param {(text: string) => boolean} onText
  */
 function newPaste(onText) {
-  const toggle = html(
-    "button",
-    { type: "button", class: "quiet", "aria-expanded": "false", "aria-controls": "panel-paste" },
-    "Paste a table",
-  );
+  const toggle = button("Paste a table", () => show(element.hidden !== false), { "aria-controls": "panel-paste" });
   const field = html("textarea", {
     id: "panel-text",
     rows: 6,
@@ -89,19 +70,14 @@ function newPaste(onText) {
     placeholder: "name\tborn\tcity\nAda\t1815\tLondon",
   });
   const use = html("button", { type: "submit", class: "go" }, "Use this table");
-  const label = html(
-    "label",
-    { for: "panel-text" },
-    "Cells copied from a spreadsheet, CSV or JSON. The first line is the header.",
-  );
+  const hint = "Cells copied from a spreadsheet, CSV or JSON. The first line is the header.";
+  const label = html("label", { for: "panel-text" }, hint);
   const element = html("form", { id: "panel-paste", class: "panel-paste", autocomplete: "off" }, label, field, use);
-  element.hidden = true;
   const show = (/** @type {boolean} */ open) => {
     element.hidden = !open;
     toggle.setAttribute("aria-expanded", String(open));
     if (open) field.focus();
   };
-  toggle.addEventListener("click", () => show(element.hidden !== false));
   element.addEventListener("submit", (event) => {
     event.preventDefault();
     if (onText(field.value)) close();
@@ -110,5 +86,6 @@ function newPaste(onText) {
     field.value = "";
     show(false);
   };
+  close();
   return { toggle, element, close };
 }
