@@ -47,10 +47,11 @@ export class Download {
    * @param {{fetch: Fetch, locate: (file: File) => URL, cache: RequestCache}} where
    */
   constructor(files, read, where) {
+    this.files = files;
     this.#read = read;
     this.#where = where;
     this.total = files.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
-    this.result = this.#run(files);
+    this.result = this.#run();
     this.result.catch(() => {}); // only those who wait for it get the error; perhaps no one does
   }
 
@@ -64,10 +65,9 @@ export class Download {
     this.#watchdog.reset();
   }
 
-  /** @param {File[]} files */
-  async #run(files) {
+  async #run() {
     try {
-      const contents = await Promise.all(files.map((file) => this.#get(file)));
+      const contents = await Promise.all(this.files.map((file) => this.#get(file)));
       this.done = true;
       return contents;
     } catch (error) {

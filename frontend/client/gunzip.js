@@ -34,31 +34,38 @@ export async function gunzip(packed, most) {
     },
     cancel: (reason) => source.cancel(reason),
   });
-  const reader = watched.pipeThrough(new DecompressionStream("gzip")).getReader();
-  /** @type {Uint8Array[]} */
-  const chunks = [];
-  let size = 0;
-  try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) break;
-      size += value.length;
-      if (size > most) break;
-      chunks.push(value);
-    }
-  } catch {
+  const bytes = await readBytes(watched.pipeThrough(new DecompressionStream("gzip")), most).catch(() => {
     if (failure) throw failure;
     throw new SemtreeError("bad-table", "is damaged or incomplete, or consists of several compressed parts");
-  }
-  if (size > most) {
-    await reader.cancel().catch(() => {});
-    throw new SemtreeError("too-large", `has more than ${Math.floor(most / 1e6)} MB when it is unpacked`);
+  });
+  if (!bytes) throw new SemtreeError("too-large", `has more than ${Math.floor(most / 1e6)} MB when it is unpacked`);
+  return bytes;
+}
+
+/**
+ * All bytes of a stream; null if there are more than it may have: the rest is not read.
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
+ * @param {number} most
+ */
+export async function readBytes(stream, most) {
+  const reader = stream.getReader();
+  /** @type {Uint8Array[]} */
+  const pieces = [];
+  let size = 0;
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) {
+      await reader.cancel().catch(() => {});
+      return null;
+    }
+    pieces.push(value);
   }
   const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
+  for (let at = size, piece = pieces.pop(); piece; piece = pieces.pop()) {
+    at -= piece.length;
+    bytes.set(piece, at);
   }
   return bytes;
 }

@@ -3,6 +3,8 @@
 // model/backend/kernel.wat has them. The module imports them before it has the memory
 // that they work on, so what it imports calls what is bound later.
 
+import { messageOf } from "./errors.js";
+
 /**
  * What the kernel exports. Arguments are addresses and counts.
  * @typedef {object} Functions
@@ -52,7 +54,7 @@ export function newKernel() {
         rehearse(await functions(kernel, new WebAssembly.Memory({ initial: 1 })));
         bound = await functions(kernel, memory);
       } catch (error) {
-        throw new Error(`kernel.wasm: ${error instanceof Error ? error.message : error}`);
+        throw new Error(`kernel.wasm: ${messageOf(error)}`);
       }
     },
   };

@@ -5,7 +5,6 @@
 /** @import {Full} from "./manifest.js" */
 import { Download, VERIFIES } from "./download.js";
 import { messageOf, SemtreeError } from "./errors.js";
-import { Group, named } from "./group.js";
 import { addressOf, fileAt, filesIn, MANIFEST, parseManifest, tableAt } from "./manifest.js";
 
 /** The parser's own module, as manifest.json names it. */
@@ -20,10 +19,11 @@ const TABLES = "tables";
 /** @typedef {{fresh?: boolean, onProgress: (loaded: number, total: number) => void}} Options */
 
 /**
- * A download that stays: of the files with these digests.
- * @template T
- * @typedef {{digests: string, download: Download<T>}} Kept
+ * A download that stays, of the files with these digests, and whether they are known to be right.
+ * @typedef {{digests: string, download: Download<any>, right: boolean}} Kept
  */
+
+/** @typedef {Download<Uint8Array<ArrayBuffer>>} Contents */
 
 /**
  * The folder that the page is served from. The manifest, the module, the kernel and the model
@@ -37,13 +37,8 @@ export class Site {
   /** @type {Full | null} */
   #manifest;
   #given;
-  /** @type {Kept<WebAssembly.Module> | null} */
-  #module = null;
-  #moduleWorks = false;
-  /** @type {Kept<Uint8Array<ArrayBuffer>> | null} */
-  #kernel = null;
-  /** @type {Kept<Uint8Array<ArrayBuffer>> | null} */
-  #model = null;
+  /** What all domains and tables need, by its name. @type {Map<string, Kept>} */
+  #kept = new Map();
 
   /**
    * @param {object} options
@@ -87,7 +82,8 @@ export class Site {
 
   /** Reports that the module has run: after a later failure it need not be fetched again. */
   trustModule() {
-    this.#moduleWorks = true;
+    const module = this.#kept.get(MODULE);
+    if (module) module.right = true;
   }
 
   /**
@@ -100,9 +96,9 @@ export class Site {
    */
   async load(domain, { fresh = false, onProgress }) {
     const manifest = await this.#readManifest(fresh);
-    const own = new Group(filesIn(manifest, domain), (files) => this.#download(files, fresh, collect));
-    const parts = await this.#gather(manifest, [own], fresh, onProgress);
-    return { ...parts, files: await own.files(domain) };
+    const own = this.#download(filesIn(manifest, domain), cacheOf(fresh), collect);
+    const parts = await this.#gather(manifest, { own }, fresh, onProgress);
+    return { ...parts, files: await contentsOf(own, domain) };
   }
 
   /**
@@ -110,7 +106,7 @@ export class Site {
    * @param {Options} options
    */
   async parser({ fresh = false, onProgress }) {
-    return this.#gather(await this.#readManifest(fresh), [], fresh, onProgress);
+    return this.#gather(await this.#readManifest(fresh), {}, fresh, onProgress);
   }
 
   /**
@@ -122,18 +118,18 @@ export class Site {
    */
   async loadTable({ path, bytes, override, ...source }, { fresh = false, onProgress }) {
     const manifest = await this.#readManifest(fresh);
-    const model = new Group(filesIn(manifest, TABLES), (files) => this.#getModel(files, fresh));
+    const model = this.#once(TABLES, filesIn(manifest, TABLES), collect, fresh, VERIFIES);
     const listed = path === undefined ? null : tableAt(manifest, path);
-    const own = listed && new Group(listed.files, (files) => this.#download(files, fresh, collect));
-    const parts = await this.#gather(manifest, own ? [own, model] : [model], fresh, onProgress);
-    const table = listed && own ? named(listed, await own.files(listed.folder)) : null;
+    const own = listed && this.#download(listed.files, cacheOf(fresh), collect);
+    const parts = await this.#gather(manifest, { model, ...(own && { own }) }, fresh, onProgress);
+    const table = listed && own ? await named(listed, own) : null;
     bytes ??= table?.bytes;
     if (!bytes) throw new SemtreeError("bad-request", "A table needs bytes, or the path of one that the site lists.");
     const text = override ?? table?.override;
     const files = {
       table: bytes,
       ...(text && { "override.json": new TextEncoder().encode(text) }),
-      ...(await model.files(TABLES)),
+      ...(await contentsOf(model, TABLES)),
     };
     return { ...parts, name: source.name ?? table?.name ?? "table", files };
   }
@@ -145,25 +141,26 @@ export class Site {
    */
   async table(path) {
     const listed = tableAt(await this.#readManifest(false), path);
-    const own = new Group(listed.files, (list) => this.#download(list, false, collect));
-    return named(listed, await own.files(listed.folder));
+    return named(listed, this.#download(listed.files, "default", collect));
   }
 
   /**
-   * The module and its kernel, while the groups are fetched, too.
+   * The module and its kernel, while a source's own files and the model for tables are fetched, too.
    * @param {Full} manifest
-   * @param {Group[]} groups
+   * @param {{own?: Contents, model?: Contents}} others
    * @param {boolean} fresh
    * @param {Options["onProgress"]} onProgress
    */
-  async #gather(manifest, groups, fresh, onProgress) {
+  async #gather(manifest, { own, model }, fresh, onProgress) {
     const moduleFile = fileAt(manifest, MODULE);
     if (!moduleFile) throw new SemtreeError("damaged", `${MANIFEST}: lists no ${MODULE}`);
-    const module = this.#getModule(moduleFile, fresh);
+    /** @type {Download<WebAssembly.Module>} */
+    const module = this.#once(MODULE, [moduleFile], compile, fresh, false);
     const kernelFile = fileAt(manifest, KERNEL);
-    const kernel = kernelFile ? this.#getKernel(kernelFile) : null;
-    const all = [module, ...groups.map(({ download }) => download), ...(kernel ? [kernel] : [])];
-    const downloads = all.filter(({ done }) => !done);
+    const kernel = kernelFile && this.#once(KERNEL, [kernelFile], collect, false, true);
+    const downloads = [module, own, model, kernel].flatMap((download) =>
+      download && !download.done ? [download] : [],
+    );
     const sum = (/** @type {"loaded" | "total"} */ key) =>
       downloads.reduce((total, download) => total + download[key], 0);
     const report = () => {
@@ -173,11 +170,10 @@ export class Site {
     for (const download of downloads) download.listeners.add(report);
     onProgress(sum("loaded"), sum("total"));
     try {
-      const [[compiled]] = await Promise.all([module.result, ...groups.map(({ download }) => download.result)]);
+      const [[compiled]] = await Promise.all([module.result, own?.result, model?.result]);
       return { module: /** @type {WebAssembly.Module} */ (compiled), kernel: await usable(kernel) };
     } catch (error) {
-      // But not what other domains and tables need too.
-      for (const { download } of groups) if (download !== this.#model?.download) download.stop(error);
+      own?.stop(error); // but not what other domains and tables need too
       throw error;
     } finally {
       for (const download of downloads) download.listeners.delete(report);
@@ -190,90 +186,79 @@ export class Site {
    */
   async #readManifest(fresh) {
     if (this.#manifest && (!fresh || this.#given)) return this.#manifest;
-    const [text] = await new Download([{ path: MANIFEST }], readText, {
-      fetch: this.#fetch,
-      locate: this.#locate,
-      cache: "no-cache",
-    }).result;
-    this.#manifest = parseManifest(text ?? "");
+    const [text = ""] = await this.#download([{ path: MANIFEST }], "no-cache", readText).result;
+    this.#manifest = parseManifest(text);
     return this.#manifest;
   }
 
   /**
-   * The module of the manifest: the one that is there or on its way, or else a
-   * new download.
-   * @param {ManifestFile} file
-   * @param {boolean} fresh
-   */
-  #getModule(file, fresh) {
-    if (serves(this.#module, [file], fresh, this.#moduleWorks)) return this.#module.download;
-    this.#moduleWorks = false;
-    const download = this.#download([file], fresh, compile);
-    this.#module = { digests: digestsOf([file]), download };
-    return download;
-  }
-
-  /**
-   * The kernel of the manifest: the one that is there or on its way, or else a new
-   * download, past the browser's cache if there was one before.
-   * @param {ManifestFile} file
-   */
-  #getKernel(file) {
-    if (serves(this.#kernel, [file], false, true)) return this.#kernel.download;
-    const download = this.#download([file], this.#kernel !== null, collect);
-    this.#kernel = { digests: digestsOf([file]), download };
-    return download;
-  }
-
-  /**
-   * The model for tables and its words: as the module, but they are known to be right once
-   * their digests are.
+   * Files that are fetched once. The download that is there serves if it is of these files and has not failed, and,
+   * if what was fetched before is not to be trusted, is on its way or known to be right. Another one goes past the
+   * browser's cache.
+   * @template T
+   * @param {string} name
    * @param {ManifestFile[]} files
+   * @param {(stream: Bytes) => Promise<T>} read
    * @param {boolean} fresh
+   * @param {boolean} right whether they are known to be right once they are there
+   * @returns {Download<T>}
    */
-  #getModel(files, fresh) {
-    if (serves(this.#model, files, fresh, VERIFIES)) return this.#model.download;
-    const download = this.#download(files, fresh || this.#model !== null, collect);
-    this.#model = { digests: digestsOf(files), download };
+  #once(name, files, read, fresh, right) {
+    const known = this.#kept.get(name);
+    const digests = files.map(({ sha256 }) => sha256).join();
+    const serves = known?.digests === digests && !known.download.failed;
+    if (serves && (!fresh || known.right || !known.download.done)) return known.download;
+    const download = this.#download(files, cacheOf(fresh || known !== undefined), read);
+    this.#kept.set(name, { digests, download, right });
     return download;
   }
 
   /**
    * @template T
    * @param {File[]} files
-   * @param {boolean} fresh
+   * @param {RequestCache} cache
    * @param {(stream: Bytes) => Promise<T>} read
    */
-  #download(files, fresh, read) {
-    const cache = fresh ? "reload" : "default";
+  #download(files, cache, read) {
     return new Download(files, read, { fetch: this.#fetch, locate: this.#locate, cache });
   }
 }
 
-/** @param {ManifestFile[]} files */
-function digestsOf(files) {
-  return files.map(({ sha256 }) => sha256).join();
+/** @param {boolean} fresh @returns {RequestCache} */
+const cacheOf = (fresh) => (fresh ? "reload" : "default");
+
+/**
+ * Files of a folder by their names in it, once they are there.
+ * @param {Contents} download
+ * @param {string} folder
+ * @returns {Promise<Record<string, Uint8Array<ArrayBuffer>>>}
+ */
+async function contentsOf({ files, result }, folder) {
+  const contents = await result;
+  return Object.fromEntries(
+    files.map(({ path }, i) => [path.slice(folder.length + 1), contents[i] ?? new Uint8Array()]),
+  );
 }
 
 /**
- * Whether a download serves for these files: it has not failed, and if what was fetched
- * before is not to be trusted, it is on its way or known to be right.
- * @template T
- * @param {Kept<T> | null} known
- * @param {ManifestFile[]} files
- * @param {boolean} fresh
- * @param {boolean} right
- * @returns {known is Kept<T>}
+ * A table and what its owner says about it, empty if nothing.
+ * @param {ReturnType<typeof tableAt>} entry
+ * @param {Contents} download
  */
-function serves(known, files, fresh, right) {
-  if (!known || known.digests !== digestsOf(files) || known.download.failed) return false;
-  return !fresh || right || !known.download.done;
+async function named({ folder, file, override }, download) {
+  const contents = await contentsOf(download, folder);
+  const text = override && contents[override];
+  return {
+    name: file,
+    bytes: contents[file] ?? new Uint8Array(),
+    override: text ? new TextDecoder().decode(text) : "",
+  };
 }
 
 /**
  * The kernel, or why it cannot be used: nothing that is wrong with it is a reason not to
  * start.
- * @param {Download<Uint8Array<ArrayBuffer>> | null} download
+ * @param {Contents | undefined} download
  */
 async function usable(download) {
   try {

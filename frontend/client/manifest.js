@@ -14,21 +14,14 @@ export const MANIFEST = "manifest.json";
  */
 export function parseManifest(text) {
   try {
-    return checkManifest(JSON.parse(text));
+    const { domains = [], tables = [], files, first } = JSON.parse(text);
+    if (!Array.isArray(files)) throw new Error("has no list of files");
+    if (!Array.isArray(domains) || !Array.isArray(tables)) throw new Error("domains and tables are not lists");
+    if (domains.length + tables.length === 0) throw new Error("lists neither domains nor tables");
+    return { domains, tables, files, ...(first && { first }) };
   } catch (error) {
     throw new SemtreeError("damaged", `${MANIFEST}: ${messageOf(error)}`);
   }
-}
-
-/**
- * @param {Partial<Manifest>} manifest
- * @returns {Full}
- */
-function checkManifest({ domains = [], tables = [], files, first }) {
-  if (!Array.isArray(files)) throw new Error("has no list of files");
-  if (!Array.isArray(domains) || !Array.isArray(tables)) throw new Error("domains and tables are not lists");
-  if (domains.length + tables.length === 0) throw new Error("lists neither domains nor tables");
-  return { domains, tables, files, ...(first && { first }) };
 }
 
 /**

@@ -2,6 +2,7 @@
 // The worker: runs the Go module, so that a long search never freezes the
 // page. It fetches nothing but the runtime that starts the module.
 /** @import {Begun, Progress, Request, Response, Status} from "./types.js" */
+import { messageOf } from "./errors.js";
 import { newKernel } from "./kernel.js";
 import { Pauses } from "./pauses.js";
 import { loadRuntime } from "./runtime.js";
@@ -48,25 +49,16 @@ function reply(message) {
 
 /** @param {number} id @param {unknown} error */
 function refuse(id, error) {
-  const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof ProtocolError ? error.code : "internal";
-  reply({ id, error: { code, message } });
+  reply({ id, error: { code, message: messageOf(error) } });
 }
 
-/** @param {Request} request */
-async function answer(request) {
-  const { id, method } = request;
-  if (method === "settings") {
-    current = id;
-    return call(id, encode(id, method, {}, request.params.files));
-  }
-  if (method !== "load") {
-    return call(id, encode(id, method, "params" in request ? request.params : undefined));
-  }
-  const { module, kernel, files, ...params } = request.params;
-  if (!handle) await start(module, kernel); // another domain, or table, replaces the loaded one
+/** @param {{id: number, method: Request["method"], params?: any}} request */
+async function answer({ id, method, params: all }) {
+  const { module, kernel, files, ...params } = all ?? {};
+  if (method === "load" && !handle) await start(module, kernel); // another domain, or table, replaces the loaded one
   current = id;
-  call(id, encode(id, method, params, files));
+  call(id, encode(id, method, all && params, files));
 }
 
 /**
@@ -122,7 +114,7 @@ async function start(module, bytes) {
     if (typeof bytes === "string") throw new Error(bytes);
     await kernel.bind(bytes, instance.exports.mem);
   } catch (error) {
-    warning = error instanceof Error ? error.message : String(error);
+    warning = messageOf(error);
   }
   const end = go.run(instance);
   handle = globalThis.semtreeHandle;

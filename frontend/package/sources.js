@@ -4,7 +4,7 @@
 /** @import {DomainSource, TableInput} from "./api.js" */
 import { Download } from "../client/download.js";
 import { messageOf, SemtreeError } from "../client/errors.js";
-import { gunzip, isGzip } from "../client/gunzip.js";
+import { gunzip, isGzip, readBytes } from "../client/gunzip.js";
 import { show } from "./options.js";
 
 /** The most bytes that a worker takes, as protocol.MaxBytes of the Go module. */
@@ -212,18 +212,9 @@ function listedIn(text) {
  * @param {{path: string}} file
  */
 async function collect(stream, { path }) {
-  const reader = stream.getReader();
-  /** @type {Uint8Array<ArrayBuffer>[]} */
-  const pieces = [];
-  for (let size = 0; ; ) {
-    const { value, done } = await reader.read();
-    if (done) return new Uint8Array(await new Blob(pieces).arrayBuffer());
-    size += value.byteLength;
-    pieces.push(value);
-    if (size <= MAX_BYTES) continue;
-    await reader.cancel().catch(() => {});
-    throw new SemtreeError("too-large", `${path}: more than ${MAX_BYTES} bytes; a file may have ${MAX_BYTES}`);
-  }
+  const bytes = await readBytes(stream, MAX_BYTES);
+  if (bytes) return bytes;
+  throw new SemtreeError("too-large", `${path}: more than ${MAX_BYTES} bytes; a file may have ${MAX_BYTES}`);
 }
 
 /**

@@ -2,8 +2,8 @@
 // Tables as people bring them: files and pasted text. What cannot be a table
 // is refused before it is read, with what to do instead.
 
-import { SemtreeError } from "../client/errors.js";
-import { gunzip, isGzip } from "../client/gunzip.js";
+import { messageOf, SemtreeError } from "../client/errors.js";
+import { gunzip, isGzip, readBytes } from "../client/gunzip.js";
 import { Settings } from "./settings.js";
 
 /**
@@ -76,10 +76,15 @@ export function refusal({ name, size }) {
   const ending = lower.endsWith(".tar.gz") ? "tgz" : (lower.replace(/\.gz$/, "").match(/\.([a-z0-9]+)$/)?.[1] ?? "");
   const kind = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
   if (kind) return `${name} ${ADVICE[kind]}`;
-  if (size > MAX_BYTES)
-    return `${name} has ${megabytes(size)}: this page reads ${LIMIT}. Keep the rows and columns that you ask about, or ask it on the command line.`;
+  if (size > MAX_BYTES) return tooLarge(name, `has ${megabytes(size)}`);
   if (size === 0) return `${name} is empty. A table has a header and rows.`;
   return "";
+}
+
+/** @param {string} name @param {string} has */
+function tooLarge(name, has) {
+  const instead = "Keep the rows and columns that you ask about, or ask it on the command line.";
+  return `${name} ${has}: this page reads ${LIMIT}. ${instead}`;
 }
 
 /** A size of at least a megabyte, never rounded down to the limit. @param {number} bytes */
@@ -111,8 +116,9 @@ export async function readFile(file, { signal, onProgress } = {}) {
   try {
     const packed = isGzip(new Uint8Array(await file.slice(0, 2).arrayBuffer()));
     const stream = file.stream().pipeThrough(counting(file, { signal, onProgress }));
-    const bytes = packed ? await gunzip(stream, MAX_BYTES) : await collect(file, stream);
+    const bytes = packed ? await gunzip(stream, MAX_BYTES) : await readBytes(stream, file.size);
     signal?.throwIfAborted();
+    if (!bytes) throw new Error("it has grown");
     const wrong = unreadable(file.name, bytes);
     if (wrong || bytes.length === 0)
       throw new Refusal(wrong || `${file.name} is empty. A table has a header and rows.`);
@@ -120,9 +126,8 @@ export async function readFile(file, { signal, onProgress } = {}) {
   } catch (error) {
     if (error instanceof Refusal || signal?.aborted) throw error;
     if (error instanceof SemtreeError) throw new Refusal(unpacking(file.name, error));
-    throw new Refusal(
-      `${file.name} could not be read. It may be a folder, or have been changed or moved: choose it again.`,
-    );
+    const why = "It may be a folder, or have been changed or moved: choose it again.";
+    throw new Refusal(`${file.name} could not be read. ${why}`);
   }
 }
 
@@ -146,26 +151,9 @@ function counting({ name, size }, { signal, onProgress }) {
   });
 }
 
-/**
- * @param {{size: number}} file
- * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
- */
-async function collect({ size }, stream) {
-  const bytes = new Uint8Array(size);
-  let done = 0;
-  const reader = stream.getReader();
-  for (;;) {
-    const { value, done: ended } = await reader.read();
-    if (ended) return bytes.subarray(0, done);
-    bytes.set(value, done);
-    done += value.length;
-  }
-}
-
 /** What to do with a compressed file. @param {string} name @param {SemtreeError} error */
 function unpacking(name, { code, message }) {
-  if (code === "too-large")
-    return `${name} ${message}: this page reads ${LIMIT}. Keep the rows and columns that you ask about, or ask it on the command line.`;
+  if (code === "too-large") return tooLarge(name, message);
   return `${name} ${message}. Get it again, or unpack it and choose the file inside.`;
 }
 
@@ -182,16 +170,14 @@ export function isSettings(name) {
  * @param {File} file
  */
 export async function readSettings(file) {
-  if (file.size > MAX_SETTINGS)
-    throw new Refusal(
-      `${file.name} has ${megabytes(file.size)}: a file of settings has ${megabytes(MAX_SETTINGS)} at most.`,
-    );
+  const limit = `a file of settings has ${megabytes(MAX_SETTINGS)} at most`;
+  if (file.size > MAX_SETTINGS) throw new Refusal(`${file.name} has ${megabytes(file.size)}: ${limit}.`);
   try {
     const text = await file.text();
     new Settings(text);
     return text;
   } catch (error) {
-    throw new Refusal(`${file.name}: ${error instanceof Error ? error.message : error}`);
+    throw new Refusal(`${file.name}: ${messageOf(error)}`);
   }
 }
 
