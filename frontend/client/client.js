@@ -94,8 +94,7 @@ export class Client {
   /** Loads and starts the parser, or starts it again. Failures go to onStatus. */
   async start() {
     const attempt = ++this.#attempt;
-    this.#connection?.close();
-    this.#connection = null;
+    this.#disconnect();
     try {
       await this.#startOnce(() => attempt === this.#attempt);
     } catch (error) {
@@ -110,35 +109,14 @@ export class Client {
    * @param {number} budgetMs
    * @param {number} [k] how many readings to list beside the answer
    * @param {Seed} seed of the facts that it is about
+   * @param {object} [options]
+   * @param {boolean} [options.patient] one of many: it waits while there are others and is not replaced by them; its
+   *   result is null only after stop() or close()
+   * @param {true} [options.pictures] of all programs, too, which have most of the bytes of an answer
    * @returns {Promise<Result | null>}
    */
-  ask(question, budgetMs, k, seed = null) {
-    return this.#enqueue({ question, budgetMs, ...(k === undefined ? {} : { k }) }, seed);
-  }
-
-  /**
-   * The same for one of many questions, which waits while there are others and is
-   * not replaced by them; null only after stop() or close().
-   * @param {string} question
-   * @param {number} budgetMs
-   * @param {number} [k]
-   * @param {Seed} seed
-   * @returns {Promise<Result | null>}
-   */
-  askInLine(question, budgetMs, k, seed = null) {
-    return this.#enqueue({ question, budgetMs, ...(k === undefined ? {} : { k }) }, seed, true);
-  }
-
-  /**
-   * The same with pictures of all programs, which have most of the bytes of an answer.
-   * @param {string} question
-   * @param {number} budgetMs
-   * @param {number} k
-   * @param {Seed} seed
-   * @returns {Promise<Result | null>}
-   */
-  illustrate(question, budgetMs, k, seed = null) {
-    return this.#enqueue({ question, budgetMs, k, pictures: true }, seed, true);
+  ask(question, budgetMs, k, seed = null, { patient = false, ...pictures } = {}) {
+    return this.#enqueue({ question, budgetMs, ...(k !== undefined && { k }), ...pictures }, seed, patient);
   }
 
   /**
@@ -192,7 +170,7 @@ export class Client {
   /** Drops the open questions and replaces the worker, or ends the learning of corrections. */
   stop() {
     if (this.#learning) return this.#stopLearning(this.#learning);
-    this.#drop((job) => job.resolve(null));
+    this.#drop();
     return this.start();
   }
 
@@ -205,7 +183,7 @@ export class Client {
     }
     const late = setTimeout(() => {
       if (this.#learning !== ended) return;
-      this.#drop((job) => job.resolve(null));
+      this.#drop();
       this.start();
     }, LAST_MS);
     await new Promise((/** @type {(nothing: void) => void} */ resolve) => ended.push(resolve));
@@ -239,10 +217,9 @@ export class Client {
   /** Drops the open questions and ends the worker; another question starts again. */
   close() {
     this.#attempt++;
-    this.#connection?.close();
-    this.#connection = null;
+    this.#disconnect();
     this.status = null;
-    this.#drop((job) => job.resolve(null));
+    this.#drop();
   }
 
   /** @param {() => boolean} current */
@@ -365,16 +342,21 @@ export class Client {
   /** @param {Error} error */
   #fail(error) {
     this.#attempt++; // whatever is on its way is too late
-    this.#connection?.close(error);
-    this.#connection = null;
+    this.#disconnect(error);
     if (!this.#proved) [this.#parts, this.#doubtful] = [null, true]; // fetch them again: they may be what is wrong
     this.#report({ state: "failed", message: error.message, ...("code" in error && { code: String(error.code) }) });
     this.#drop((job) => job.reject(error));
   }
 
-  /** @param {(job: Job) => void} how */
-  #drop(how) {
-    const jobs = this.#active ? [this.#active, ...this.#queue.takeAll()] : this.#queue.takeAll();
+  /** Ends the worker. @param {Error} [reason] */
+  #disconnect(reason) {
+    this.#connection?.close(reason);
+    this.#connection = null;
+  }
+
+  /** Ends the open questions. @param {(job: Job) => void} [how] without a result if absent */
+  #drop(how = (job) => job.resolve(null)) {
+    const jobs = [...(this.#active ? [this.#active] : []), ...this.#queue.takeAll()];
     this.#active = null;
     for (const job of jobs) how(job);
   }

@@ -306,7 +306,7 @@ test("a later list of corrections takes the place of one that is being learnt", 
 
 test("questions in line wait for others and are all answered", async () => {
   const { client, workers, states } = await readyClient();
-  const line = ["a", "b", "c"].map((question) => client.askInLine(question, 1));
+  const line = ["a", "b", "c"].map((question) => client.ask(question, 1, undefined, null, { patient: true }));
   const typed = client.ask("typed", 1);
   assert.deepEqual(questions(workers[0]), ["a"]);
   workers[0].answer("ask", { result: "result of a" });
@@ -327,7 +327,7 @@ test("questions in line wait for others and are all answered", async () => {
 
 test("stop drops the questions in line, too", async () => {
   const { client } = await readyClient();
-  const line = ["a", "b"].map((question) => client.askInLine(question, 1));
+  const line = ["a", "b"].map((question) => client.ask(question, 1, undefined, null, { patient: true }));
   client.stop();
   assert.deepEqual(await Promise.all(line), [null, null]);
 });

@@ -3,9 +3,10 @@
 // domain. See frontend/package/README.md for attributes, parts, properties and events.
 /** @import {Correction} from "../client/types.js" */
 /** @import {DomainParser, Progress, TableInput, TableParser} from "./api.js" */
-import { messageOf, SemtreeError } from "../client/errors.js";
+import { messageOf, SemtreeError, typed } from "../client/errors.js";
+import { button, html } from "../page/dom.js";
 import { styleSheet } from "./elementstyle.js";
-import { make, show, showChosen } from "./elementview.js";
+import { show, showChosen } from "./elementview.js";
 import { load, table } from "./index.js";
 
 /** How many examples are offered. */
@@ -133,12 +134,8 @@ export class SemtreeAsk extends Base {
       const result = await (this.#table?.ask(question, { signal, k: READINGS }) ??
         this.#parser.ask(question, { signal }));
       if (this.#asking !== asking) return null;
-      this.#show(
-        show(result, {
-          onChoose: (reading) => this.#choose(question, reading),
-          onForget: () => this.#forget(question),
-        }),
-      );
+      const onChoose = (/** @type {any} */ reading) => this.#choose(question, reading);
+      this.#show(show(result, { onChoose, onForget: () => this.#forget(question) }));
       this.#say("");
       this.#emit("semtree-answer", result);
       return result;
@@ -151,26 +148,14 @@ export class SemtreeAsk extends Base {
   #build() {
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [styleSheet()];
-    const input = /** @type {HTMLInputElement} */ (
-      make("input", {
-        id: "question",
-        part: "input",
-        type: "text",
-        autocomplete: "off",
-        enterkeyhint: "search",
-        maxlength: "1000",
-      })
-    );
-    const label = make("label", { for: "question", part: "label" });
-    const button = make("button", { class: "ask", part: "button", type: "submit" }, "Ask");
-    const form = make("form", { part: "form" }, label, make("div", { class: "box", part: "box" }, input, button));
-    const status = make("div", { class: "status", part: "status", role: "status" });
-    const examples = make("ul", { class: "examples", part: "examples", "aria-label": "Examples" });
-    const result = make("div", {
-      class: "result",
-      part: "result",
-      "aria-live": "polite",
-    });
+    const typing = { type: "text", autocomplete: "off", enterkeyhint: "search", maxlength: 1000 };
+    const input = html("input", { id: "question", part: "input", ...typing });
+    const label = html("label", { for: "question", part: "label" });
+    const submit = html("button", { class: "ask", part: "button", type: "submit" }, "Ask");
+    const form = html("form", { part: "form" }, label, html("div", { class: "box", part: "box" }, input, submit));
+    const status = html("div", { class: "status", part: "status", role: "status" });
+    const examples = html("ul", { class: "examples", part: "examples", "aria-label": "Examples" });
+    const result = html("div", { class: "result", part: "result", "aria-live": "polite" });
     examples.hidden = result.hidden = true;
     root.append(form, status, examples, result);
     form.addEventListener("submit", (event) => {
@@ -214,9 +199,7 @@ export class SemtreeAsk extends Base {
   async #reload() {
     this.#stop();
     const [src, domain] = [this.getAttribute("src"), this.getAttribute("domain")];
-    if (src === null && domain === null && this.#data === null) {
-      return this.#say("");
-    }
+    if (src === null && domain === null && this.#data === null) return this.#say("");
     const loading = new AbortController();
     this.#loading = loading;
     this.#say("Loading …");
@@ -263,7 +246,7 @@ export class SemtreeAsk extends Base {
       this.#about = this.#source; // corrections that were set while it was loading
       this.#correct();
     }
-    const { examples = [] } = /** @type {{examples?: string[]}} */ (parser.info);
+    const { examples } = parser.info;
     this.#parts?.examples.replaceChildren(...examples.slice(0, EXAMPLES).map((question) => this.#example(question)));
     if (this.#parts) this.#parts.examples.hidden = examples.length === 0;
     this.#label();
@@ -276,9 +259,8 @@ export class SemtreeAsk extends Base {
 
   /** @param {string} question */
   #example(question) {
-    const button = make("button", { type: "button", part: "example" }, question);
-    button.addEventListener("click", () => this.ask(question));
-    return make("li", {}, button);
+    const ask = () => this.ask(question);
+    return html("li", {}, button(question, ask, { class: "", part: "example" }));
   }
 
   /**
@@ -316,15 +298,10 @@ export class SemtreeAsk extends Base {
   async #teach(change, done) {
     const parser = this.#table;
     if (!parser) return false;
-    let said = done;
-    try {
-      await change(parser);
-    } catch (error) {
-      said = messageOf(error);
-    }
+    const fault = await change(parser).then(() => "", messageOf);
     if (parser !== this.#parser) return false;
-    this.#say(said, said !== done);
-    if (said !== done) return false;
+    this.#say(fault || done, fault !== "");
+    if (fault) return false;
     this.#corrections = parser.corrections;
     this.#emit("semtree-corrections", this.corrections);
     return true;
@@ -360,9 +337,7 @@ export class SemtreeAsk extends Base {
     this.#show([]);
     if (this.#parts) this.#parts.result.hidden = true;
     this.#say(messageOf(error), true);
-    const typed =
-      error instanceof SemtreeError ? error : new SemtreeError("bad-request", messageOf(error), { cause: error });
-    this.#emit("semtree-error", typed);
+    this.#emit("semtree-error", typed(error, "bad-request"));
   }
 
   /** Ends what is under way, and the parser. */

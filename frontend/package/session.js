@@ -98,26 +98,17 @@ export class Session {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(this.#closed);
       if (signal?.aborted) return reject(aborted(signal));
-      let drop = () => {};
-      const dropped = new Promise((/** @type {(nothing: void) => void} */ fulfil) => {
-        drop = fulfil;
-      });
+      const { happened: dropped, happen: drop } = event();
       const onAbort = () => job.reject(aborted(/** @type {AbortSignal} */ (signal)));
-      const settle = (/** @type {() => void} */ how) => {
-        if (job.settled) return;
+      /** @template T @param {(outcome: T) => void} how @returns {(outcome: T) => void} */
+      const settle = (how) => (outcome) => {
         job.settled = true;
         signal?.removeEventListener("abort", onAbort);
         drop();
-        how();
+        how(outcome); // only the first one counts
       };
       /** @type {Job} */
-      const job = {
-        task,
-        settled: false,
-        dropped,
-        resolve: (result) => settle(() => resolve(result)),
-        reject: (error) => settle(() => reject(error)),
-      };
+      const job = { task, settled: false, dropped, resolve: settle(resolve), reject: settle(reject) };
       signal?.addEventListener("abort", onAbort);
       this.#line.push(job);
       this.#next();
@@ -169,31 +160,20 @@ export class Session {
     const ended = answered.then(() => {
       free = true;
     });
-    const hung = budgetMs === undefined ? null : this.#expect(connection, budgetMs);
-    await Promise.race([job.dropped, ended, ...(hung ? [hung.rings] : [])]);
-    hung?.stop();
+    const hung = event();
+    const startMs = this.#startMs;
+    const patience = budgetMs === undefined ? null : new Patience({ budgetMs, startMs, onHung: hung.happen });
+    connection.onBegun = () => patience?.begun();
+    await Promise.race([job.dropped, ended, hung.happened]);
+    patience?.stop();
     if (!free && job.settled) {
-      const patience = alarm(Math.max(PATIENCE_MS, this.#startMs));
-      await Promise.race([ended, patience.rings]);
-      patience.stop();
+      const late = event();
+      const timer = setTimeout(late.happen, Math.max(PATIENCE_MS, startMs));
+      await Promise.race([ended, late.happened]);
+      clearTimeout(timer);
     }
     if (!free) this.#replace(connection);
     job.reject(new SemtreeError("timeout", "The parser did not answer in time."));
-  }
-
-  /**
-   * Rings if the worker counts as hung.
-   * @param {Connection} connection
-   * @param {number} budgetMs
-   */
-  #expect(connection, budgetMs) {
-    let ring = (/** @type {unknown} */ _) => {};
-    const rings = new Promise((resolve) => {
-      ring = resolve;
-    });
-    const patience = new Patience({ budgetMs, startMs: this.#startMs, onHung: () => ring(null) });
-    connection.onBegun = () => patience.begun();
-    return { rings, stop: () => patience.stop() };
   }
 
   /** Ends a worker that is busy with what nobody waits for, and starts another one. */
@@ -261,12 +241,11 @@ export function aborted(signal) {
   return error;
 }
 
-/** @param {number} ms */
-function alarm(ms) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  const rings = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms);
+/** Something that may happen, for those who wait for it. */
+function event() {
+  let happen = () => {};
+  const happened = new Promise((/** @type {(nothing: void) => void} */ resolve) => {
+    happen = resolve;
   });
-  return { rings, stop: () => clearTimeout(timer) };
+  return { happened, happen };
 }

@@ -100,13 +100,18 @@ export class Asker {
     const topic = this.#topic;
     if (!topic) return;
     this.live.cancel();
-    const asked = this.#asked;
-    if (asked?.topic === topic && asked.question === question && asked.seed === topic.seed) {
-      asked.quiet = asked.example = false; // the reader has finished typing what is on its way
+    if (this.#isAsked(question)) {
+      Object.assign(this.#asked ?? {}, { quiet: false, example: false }); // the reader has finished typing it
       return;
     }
     this.#introducing = false; // it gives way
     this.#answer({ topic, question, seed: topic.seed, example });
+  }
+
+  /** Whether this question about the present facts is on its way. @param {string} question */
+  #isAsked(question) {
+    const [asked, topic] = [this.#asked, this.#topic];
+    return asked !== null && asked.topic === topic && asked.question === question && asked.seed === topic.seed;
   }
 
   /** The reader has changed the question. @param {string} question */
@@ -141,7 +146,8 @@ export class Asker {
     const { client, seed, title } = topic;
     return {
       title,
-      ask: (/** @type {string} */ question) => client.askInLine(question, BUDGET_MS, othersOf(topic), seed),
+      ask: (/** @type {string} */ question) =>
+        client.ask(question, BUDGET_MS, othersOf(topic), seed, { patient: true }),
       alive: () => client.alive,
     };
   }
@@ -164,8 +170,7 @@ export class Asker {
   #askQuietly(question) {
     const topic = this.#topic;
     if (!topic || this.#introducing) return; // the facts come first
-    const same = this.#asked?.topic === topic && this.#asked.question === question && this.#asked.seed === topic.seed;
-    if (!same) this.#answer({ topic, question, seed: topic.seed, quiet: true });
+    if (!this.#isAsked(question)) this.#answer({ topic, question, seed: topic.seed, quiet: true });
   }
 
   /** @param {Asked} query */
@@ -173,9 +178,9 @@ export class Asker {
     const { topic, question, seed } = query;
     this.#asked = query;
     view.age(true);
-    const result = await this.#attempt(topic, "This question could not be answered.", () =>
-      topic.client.ask(question, BUDGET_MS, othersOf(topic), seed),
-    );
+    const ask = (/** @type {{patient?: boolean, pictures?: true}} */ options = {}) =>
+      topic.client.ask(question, BUDGET_MS, othersOf(topic), seed, options);
+    const result = await this.#attempt(topic, "This question could not be answered.", ask);
     if (!result) return;
     this.#asked = null;
     const shown = resultView(result);
@@ -183,7 +188,7 @@ export class Asker {
     if (query.quiet && shown.refused) return line.whisper("Not sure of this yet. Enter shows what is missing.");
     this.#shown = shown;
     line.hideFailure();
-    present(topic, result, this.#onChoose, () => topic.client.illustrate(question, BUDGET_MS, othersOf(topic), seed));
+    present(topic, result, this.#onChoose, () => ask({ patient: true, pictures: true }));
     if (query.quiet) {
       line.whisper(shown.summary);
       if (query.paused && view.question.value === question) this.#settle(question);

@@ -10,7 +10,6 @@
 //   await client.correct(memory.list(info));           // then ask again
 //   memory.remove(info, question);                     // forget it, and correct() again
 //   saveAs(memory.fileName(info), memory.file(info));  // the file for the command line
-//   memory.load(info, text);                           // such a file; throws with a message for people
 //   if (memory.problem) show(memory.problem);          // why it is not kept
 //
 // A table is found by its name and the names of its columns, in any order:
@@ -95,10 +94,8 @@ export class TableMemory {
     const key = keyOf(info);
     const kept = this.#read(key);
     const others = kept.corrections.filter((other) => !sameQuestion(other.question, question));
-    if (others.length >= MOST)
-      throw new Error(
-        `This table has ${counted(others.length, "correction")}, and there may be no more. Forget one first.`,
-      );
+    const has = counted(others.length, "correction");
+    if (others.length >= MOST) throw new Error(`This table has ${has}, and there may be no more. Forget one first.`);
     this.#write(key, { ...kept, corrections: [...others, { question, program }] });
   }
 
@@ -149,12 +146,6 @@ export class TableMemory {
     if (corrections.length < kept.corrections.length) this.#write(key, { ...kept, corrections });
   }
 
-  /** Forgets all corrections of a table. @param {Named} info */
-  clear(info) {
-    const key = keyOf(info);
-    this.#write(key, { ...this.#read(key), corrections: [] });
-  }
-
   /** The override file that is kept for a table, "" if there is none: for the panel. @param {Named} info */
   recall(info) {
     const key = keyOf(info);
@@ -194,27 +185,10 @@ export class TableMemory {
     return `${info.name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "").replace(/^\.+/, "") || "table"}.table.json`;
   }
 
-  /**
-   * Takes an override file, with its corrections, in place of all that is kept of a table.
-   * @param {Named} info
-   * @param {string} text
-   * @returns {string} the file, for the parser
-   * @throws {Error} with a message for people; then nothing is changed
-   */
-  load(info, text) {
-    const { override, corrections } = read(text);
-    const key = keyOf(info);
-    this.#see(key, corrections);
-    this.#known.set(key, override);
-    this.#write(key, { used: 0, override, corrections });
-    return write(this.#read(key));
-  }
-
   /** @param {string} key @param {Correction[]} corrections */
   #see(key, corrections) {
-    const seen = this.#seen.get(key) ?? new Set();
-    for (const correction of corrections) seen.add(JSON.stringify(correction));
-    this.#seen.set(key, seen);
+    const seen = corrections.map((correction) => JSON.stringify(correction));
+    this.#seen.set(key, new Set([...(this.#seen.get(key) ?? []), ...seen]));
   }
 
   /** @param {string} key @returns {Kept} */
@@ -242,9 +216,9 @@ export class TableMemory {
     } catch (error) {
       this.#refused.set(key, record);
       const full = error instanceof Error && /quota/i.test(error.name + error.message);
-      this.problem = full
-        ? "This browser has no room left for what you said about this table: it is forgotten when you close the page. Save it as a file."
-        : "This browser does not let the page keep what you said about this table: it is forgotten when you close the page. Save it as a file.";
+      const why = full ? "has no room left for" : "does not let the page keep";
+      const what = "what you said about this table: it is forgotten when you close the page";
+      this.problem = `This browser ${why} ${what}. Save it as a file.`;
     }
   }
 
@@ -294,11 +268,16 @@ export function keyOf({ name, columns }) {
 
 /** The name and the columns of a table that is kept; nothing if it is of another version. @param {string} key @returns {string[]} */
 function namesOf(key) {
+  const names = parsed(key.slice(PREFIX.length));
+  return Array.isArray(names) ? names : [];
+}
+
+/** What a text of JSON says; null if it is none. @param {string | null} text */
+function parsed(text) {
   try {
-    const names = JSON.parse(key.slice(PREFIX.length));
-    return Array.isArray(names) ? names : [];
+    return JSON.parse(text ?? "null");
   } catch {
-    return [];
+    return null;
   }
 }
 
@@ -308,12 +287,7 @@ function tables(storage) {
   for (let i = 0; i < storage.length; i++) {
     const key = storage.key(i);
     if (!key?.startsWith(PREFIX)) continue;
-    let used = 0;
-    try {
-      used = Number(JSON.parse(storage.getItem(key) ?? "")?.used) || 0;
-    } catch {
-      // Of another version: it goes first.
-    }
+    const used = Number(parsed(storage.getItem(key))?.used) || 0; // of another version: it goes first
     list.push({ key, used });
   }
   return list.sort((a, b) => a.used - b.used);
@@ -328,10 +302,8 @@ function read(text) {
   if (text.length > LONGEST)
     throw new Error(`The file has ${text.length} characters, at most ${LONGEST} are read: is it the right one?`);
   const settings = new Settings(text); // says what is wrong
-  if (text.trim() === "") return { override: "", corrections: [] };
-  const { corrections = [], ...rest } = JSON.parse(text);
-  if (corrections.length === 0) return { override: settings.text(), corrections: [] };
-  return { override: new Settings(JSON.stringify(rest)).text(), corrections: checked(corrections) };
+  const { corrections = [] } = JSON.parse(text.trim() || "{}");
+  return { override: settings.textOfPanel(), corrections: checked(corrections) };
 }
 
 /**
@@ -350,10 +322,8 @@ function merged(wanted, before, after) {
 /** @param {unknown} list @returns {Correction[]} */
 function checked(list) {
   if (!Array.isArray(list)) throw new Error(`The settings are wrong: "corrections" is not a list.`);
-  if (list.length > MOST)
-    throw new Error(
-      `The settings have ${list.length} corrections, but the limit is ${MOST}: leave the oldest ones out.`,
-    );
+  const has = `The settings have ${list.length} corrections`;
+  if (list.length > MOST) throw new Error(`${has}, but the limit is ${MOST}: leave the oldest ones out.`);
   return list.map((element, i) => {
     const { question, program } = Object(element);
     if (typeof question !== "string" || typeof program !== "string")

@@ -64,7 +64,7 @@ test("a correction is kept from visit to visit, until it is removed", () => {
   next.remove(films, "which film did BEST");
   assert.deepEqual(memory.list(films), [worst]);
   next.remove(films, "nothing");
-  next.clear(films);
+  next.remove(films, worst.question);
   assert.equal(storage.map.size, 0);
   assert.deepEqual(memory.list(films), []);
 });
@@ -117,13 +117,15 @@ test("the file has the settings and the corrections, and is read again", () => {
 `,
   );
   const other = table("other", "title");
-  assert.equal(memory.load(other, text), text);
+  memory.keep(other, text);
+  assert.equal(memory.file(other), text);
   assert.deepEqual(memory.list(other), memory.list(films));
   assert.equal(new TableMemory(storage).recall(other), text);
-  memory.load(other, "{}");
-  assert.equal(memory.recall(other), "");
-  memory.add(other, best);
-  assert.deepEqual(JSON.parse(memory.file(other)), { corrections: [best] });
+  const third = table("third", "title");
+  memory.keep(third, "{}");
+  assert.equal(memory.recall(third), "");
+  memory.add(third, best);
+  assert.deepEqual(JSON.parse(memory.file(third)), { corrections: [best] });
   assert.equal(memory.fileName(films), "films.table.json");
   assert.equal(memory.fileName(table('../a: "b"')), "a b.table.json");
   assert.equal(memory.fileName(table("..")), "table.table.json");
@@ -140,7 +142,7 @@ test("the panel's file adds its corrections once", () => {
   assert.deepEqual(memory.list(films), [worst]);
   const recalled = memory.recall(films);
   assert.deepEqual(JSON.parse(recalled), { nouns: ["film"], corrections: [worst] });
-  memory.clear(films);
+  memory.remove(films, worst.question);
   memory.keep(films, recalled);
   assert.deepEqual(memory.list(films), []);
   memory.keep(films, "");
@@ -185,14 +187,14 @@ test("a file that is wrong is refused, and changes nothing", () => {
     [JSON.stringify({ corrections: Array(MOST + 1).fill(best) }), /1001 corrections, but the limit is 1000/],
     [" ".repeat(LONGEST + 1), /at most 1048576 are read/],
   ];
-  for (const [text, message] of wrong) assert.throws(() => memory.load(films, text), message, text.slice(0, 80));
+  for (const [text, message] of wrong) assert.throws(() => memory.keep(films, text), message, text.slice(0, 80));
   assert.deepEqual(memory.list(films), [best]);
 });
 
 test("no more corrections are taken than there may be, and that is said", () => {
   const memory = new TableMemory(new FakeStorage());
   const list = Array.from({ length: MOST }, (_, i) => ({ ...best, question: `q ${i}` }));
-  memory.load(films, JSON.stringify({ corrections: list }));
+  memory.keep(films, JSON.stringify({ corrections: list }));
   assert.throws(() => memory.add(films, best), /has 1,000 corrections, and there may be no more. Forget one first/);
   assert.deepEqual(memory.list(films), list);
   memory.add(films, { question: "Q 5", program: "answer(last)" }); // in place of another one

@@ -33,7 +33,7 @@ rmSync(out, { recursive: true, force: true });
 for (const { path, file = path } of files) copy(join(site, file), `assets/${path}`);
 copyModules("frontend/client", "client");
 copyModules("frontend/package", "lib");
-for (const name of ["format.js", "numbers.js", "reading.js", "result.js"])
+for (const name of ["dom.js", "format.js", "numbers.js", "reading.js", "result.js"])
   copy(`frontend/page/${name}`, `page/${name}`);
 write("lib/assets.js", locations());
 write("client/runtime.js", 'import "./wasm_exec.js";\n\nexport const loadRuntime = async () => {};\n');
@@ -106,13 +106,11 @@ function sizes() {
 
 /** The licences of everything that is linked into semtree.wasm. */
 function licences() {
-  const environment = { ...process.env, GOOS: "js", GOARCH: "wasm" };
+  const env = { ...process.env, GOOS: "js", GOARCH: "wasm" };
   const format =
     "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{with .Replace}}\t{{.Dir}}{{end}}{{end}}{{end}}";
-  const lines = execFileSync("go", ["list", "-deps", "-tags=page,simd", "-f", format, "./wasm"], {
-    encoding: "utf8",
-    env: environment,
-  });
+  const list = ["list", "-deps", "-tags=page,simd", "-f", format, "./wasm"];
+  const lines = execFileSync("go", list, { encoding: "utf8", env });
   const modules = [...new Set(lines.split("\n"))].filter((line) => line).sort();
   const linked = modules.map((line) => {
     const [name = "", dir = "", replaced] = line.split("\t");
