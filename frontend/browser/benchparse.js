@@ -32,10 +32,7 @@ async function startParser() {
   const client = await /** @type {Promise<import("../client/client.js").Client>} */ (
     new Promise((resolve, reject) => {
       const made = new Client({
-        load: async (fresh, onProgress) => ({
-          method: "load",
-          params: await site.load("domain/geo", { fresh, onProgress }),
-        }),
+        load: (fresh, onProgress) => site.load("domain/geo", { fresh, onProgress }),
         reserve: new Reserve(() => new Worker(new URL("frontend/client/worker.js", base), { type: "module" })),
         onStatus: ({ state, message }) => {
           if (state === "ready") resolve(made);

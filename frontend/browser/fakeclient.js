@@ -38,9 +38,7 @@ export function fakeClient(load = async () => someParts(), kind = "domain") {
     load: async (fresh, onProgress) => {
       loads.push(fresh);
       const parts = await load(onProgress);
-      return kind === "table"
-        ? { method: "load", params: { ...parts, name: "films.csv" } }
-        : { method: "load", params: parts };
+      return kind === "table" ? { ...parts, name: "films.csv" } : parts;
     },
     reserve,
     onStatus: (status) => {

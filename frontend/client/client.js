@@ -14,7 +14,7 @@ const LAST_MS = 1000;
  * @callback Load
  * @param {boolean} fresh do not trust what was fetched before
  * @param {(loaded: number, total: number) => void} onProgress in bytes
- * @returns {Promise<Start>} the request that makes a worker ready
+ * @returns {Promise<Start>} what makes a worker ready
  */
 
 /**
@@ -246,7 +246,7 @@ export class Client {
       if (this.#connection === connection) this.#patience?.begun();
     };
     const began = performance.now();
-    const info = await connection.call(this.#parts.method, this.#parts.params);
+    const info = await connection.call("load", this.#parts);
     if (!current()) return;
     this.#startMs = performance.now() - began;
     this.info = info;
@@ -333,8 +333,8 @@ export class Client {
     if (open) await this.#learn(connection, open).catch(() => {});
     const parts = this.#parts;
     if (connection !== this.#connection || !parts) return info;
-    const { "override.json": _, ...files } = parts.params.files;
-    this.#parts = { ...parts, params: { ...parts.params, files: { ...files, ...said } } };
+    const { "override.json": _, ...files } = parts.files;
+    this.#parts = { ...parts, files: { ...files, ...said } };
     this.info = info;
     return info;
   }

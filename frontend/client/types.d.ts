@@ -96,8 +96,8 @@ export interface TableParts extends Parts {
   name: string;
 }
 
-/** The request that makes a worker ready: TableParts for a table. */
-export type Start = { method: "load"; params: Parts | TableParts };
+/** What makes a worker ready: TableParts for a table. */
+export type Start = Parts | TableParts;
 
 /** The result of table: what was found out about the columns. */
 export interface TableInfo {
@@ -343,7 +343,7 @@ export interface Status {
 }
 
 export type Request =
-  | { id: number; method: "load"; params: Parts | TableParts }
+  | { id: number; method: "load"; params: Start }
   | { id: number; method: "info" }
   | { id: number; method: "sample"; params: { seed?: number } }
   | { id: number; method: "settings"; params: { files: Record<string, Uint8Array<ArrayBuffer>> } }

@@ -179,7 +179,7 @@ function folderOf(base) {
 }
 
 /**
- * The request that loads a domain.
+ * What loads a domain.
  * @param {Origin} origin
  * @param {DomainSource} source
  * @param {Reading} reading
@@ -191,19 +191,16 @@ async function startDomain({ site, doubtful }, source, reading, report) {
   if (typeof source === "string") {
     const domains = await site.domains();
     const domain = domains.find(({ name }) => name === source);
-    if (domain) return { method: "load", params: await site.load(domain.path, options) };
-    const names = domains.map(({ name }) => name).join(", ");
-    throw new SemtreeError(
-      "unsupported",
-      `there is no domain ${JSON.stringify(source)}, only ${names}; for one of your own, pass a URL or its files`,
-    );
+    if (domain) return site.load(domain.path, options);
+    const there = `there is no domain ${JSON.stringify(source)}, only ${domains.map(({ name }) => name).join(", ")}`;
+    throw new SemtreeError("unsupported", `${there}; for one of your own, pass a URL or its files`);
   }
   const [parts, files] = await Promise.all([site.parser(options), readDomain(source, reading)]);
-  return { method: "load", params: { ...parts, files } };
+  return { ...parts, files };
 }
 
 /**
- * The request that loads a table.
+ * What loads a table.
  * @param {Origin} origin
  * @param {TableInput} source
  * @param {TableOptions & {override: string | undefined}} options
@@ -213,8 +210,8 @@ async function startDomain({ site, doubtful }, source, reading, report) {
  */
 async function startTable({ site, doubtful }, source, { name, override, model }, reading, report) {
   const own = { name: "table", ...(await readTable(source, reading)), ...(name && { name }) };
-  const params = await site.loadTable({ ...own, override }, { fresh: doubtful, onProgress: downloaded(report) });
-  return { method: "load", params: { ...params, files: { ...params.files, ...model } } };
+  const parts = await site.loadTable({ ...own, override }, { fresh: doubtful, onProgress: downloaded(report) });
+  return { ...parts, files: { ...parts.files, ...model } };
 }
 
 /**

@@ -19,22 +19,22 @@ const BUDGET_MS = 2000;
  * @template About
  */
 class Parser {
+  #asks;
   #session;
   #release;
   /** @type {SemtreeError | null} */
   #closed = null;
 
-  /**
-   * What is known of the source.
-   * @type {About}
-   */
+  /** What is known of the source. @type {About} */
   info;
 
   /**
    * @param {Session} session a loaded one
    * @param {() => void} release counts this parser out
+   * @param {"ask of a table" | "ask of a domain"} asks the call that says which options ask takes
    */
-  constructor(session, release) {
+  constructor(session, release, asks = "ask of a domain") {
+    this.#asks = asks;
     this.#session = session;
     this.#release = release;
     this.info = session.info;
@@ -46,6 +46,20 @@ class Parser {
     this.#closed = new SemtreeError("closed", "The parser was closed.");
     this.#session.drop(this, this.#closed);
     this.#release();
+  }
+
+  /**
+   * @param {string} question
+   * @param {AskOptions & {seed?: number | null}} [options] a seed is one of a domain's
+   * @returns {Promise<Result>}
+   */
+  ask(question, options) {
+    return coded(async () => {
+      const { signal, seed = null, k, budgetMs = BUDGET_MS, minConfidence } = checked(this.#asks, options);
+      if (typeof question !== "string") throw new SemtreeError("bad-request", "A question is a text.");
+      const limits = { ...(k !== undefined && { k }), ...(minConfidence !== undefined && { minConfidence }) };
+      return this.call("ask", { question, budgetMs, ...limits }, { signal, seed, budgetMs });
+    });
   }
 
   /**
@@ -83,19 +97,6 @@ class Parser {
  */
 export class DomainParser extends Parser {
   /**
-   * @param {string} question
-   * @param {AskOptions & {seed?: number | null}} [options]
-   * @returns {Promise<Result>}
-   */
-  ask(question, options) {
-    return coded(async () => {
-      const { signal, seed = null, ...rest } = checked("ask of a domain", options);
-      const params = queryOf(question, rest);
-      return this.call("ask", params, { signal, seed, budgetMs: params.budgetMs });
-    });
-  }
-
-  /**
    * @param {{seed?: number | null, signal?: AbortSignal}} [options]
    * @returns {Promise<Info>}
    */
@@ -121,22 +122,9 @@ export class TableParser extends Parser {
    * @param {Correction[]} inOverride what the table came with
    */
   constructor(session, release, inOverride) {
-    super(session, release);
+    super(session, release, "ask of a table");
     this.#session = session;
     this.#inOverride = inOverride;
-  }
-
-  /**
-   * @param {string} question
-   * @param {AskOptions} [options]
-   * @returns {Promise<Result>}
-   */
-  ask(question, options) {
-    return coded(async () => {
-      const { signal, ...rest } = checked("ask of a table", options);
-      const params = queryOf(question, rest);
-      return this.call("ask", params, { signal, budgetMs: params.budgetMs });
-    });
   }
 
   /** @returns {Correction[]} those that count, the oldest first */
@@ -240,14 +228,4 @@ export function correctionsOf(list) {
 /** @param {Correction[]} list @param {string} question */
 function without(list, question) {
   return list.filter((other) => !sameQuestion(other.question, question));
-}
-
-/**
- * The parameters of a question; those that are absent are not sent.
- * @param {string} question
- * @param {Pick<AskOptions, "k" | "budgetMs" | "minConfidence">} options
- */
-function queryOf(question, { k, budgetMs = BUDGET_MS, minConfidence }) {
-  if (typeof question !== "string") throw new SemtreeError("bad-request", "A question is a text.");
-  return { question, budgetMs, ...(k !== undefined && { k }), ...(minConfidence !== undefined && { minConfidence }) };
 }

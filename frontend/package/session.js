@@ -207,7 +207,7 @@ export class Session {
     this.#loading = connection;
     connection.onProgress = ({ stage, done, total }) => report({ stage, done, total });
     try {
-      this.info = await connection.call(this.#start.method, this.#start.params);
+      this.info = await connection.call("load", this.#start);
       this.corrected = this.info.corrected ?? null;
       const open = this.corrections ?? this.corrected?.waiting;
       if (open) {

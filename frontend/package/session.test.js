@@ -22,7 +22,7 @@ class EagerWorker extends FakeWorker {
 function setup({ load, spare = false } = {}) {
   const { reserve, workers } = fakeReserve(EagerWorker);
   let loads = 0;
-  const start = /** @type {Start} */ (/** @type {unknown} */ ({ method: "table", params: {} }));
+  const start = /** @type {Start} */ ({ files: {} });
   const session = new Session({
     load: async () => {
       loads++;
@@ -52,10 +52,10 @@ test("questions are answered in order, one at a time, by one worker that is load
   const first = ask("slow a");
   const others = ["b", "c"].map((question) => ask(question));
   await settle();
-  assert.deepEqual(asked(), ["table", "slow a"]);
+  assert.deepEqual(asked(), ["load", "slow a"]);
   workers[0].answer("ask", { result: "a" });
   assert.deepEqual(await Promise.all([first, ...others]), ["a", "b", "c"]);
-  assert.deepEqual(asked(), ["table", "slow a", "b", "c"]);
+  assert.deepEqual(asked(), ["load", "slow a", "b", "c"]);
 });
 
 test("a worker in reserve, if wanted", async () => {
@@ -100,7 +100,7 @@ test("an aborted question that goes on costs the worker, and no download", async
   assert.equal(await aborted, "aborted");
   assert.equal(await next, "b");
   assert.deepEqual([workers[0].terminated, workers.length, loads()], [true, 2, 1]);
-  assert.deepEqual(asked(), ["table", "slow a", "table", "b"]);
+  assert.deepEqual(asked(), ["load", "slow a", "load", "b"]);
 });
 
 test("a question that is aborted in the line is never sent", async () => {
@@ -113,7 +113,7 @@ test("a question that is aborted in the line is never sent", async () => {
   assert.equal(await second, "aborted");
   workers[0].answer("ask", { result: "a" });
   assert.equal(await first, "a");
-  assert.deepEqual(asked(), ["table", "slow a"]);
+  assert.deepEqual(asked(), ["load", "slow a"]);
   assert.equal(await codeOf(ask("c", { signal: control.signal })), "aborted");
 });
 
@@ -198,7 +198,7 @@ test("a source that cannot be loaded rejects, and is loaded anew by the next que
   const { session, ask, loads } = setup({
     load: async () => {
       if (broken) throw new SemtreeError("network", "no server");
-      return /** @type {any} */ ({ method: "table", params: {} });
+      return /** @type {any} */ ({ files: {} });
     },
   });
   assert.equal(await codeOf(session.open()), "network");

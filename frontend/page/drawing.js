@@ -36,14 +36,8 @@ export function drawTree(tokens, measure, links) {
   const above = root ? ROOT_TEXT : 0;
   const below = tokens.some(({ label }) => label) ? ROW.height : ROW.bare;
   const [w, h] = [Math.ceil(width), above + height + below];
-  const picture = svg("svg", {
-    class: "tree",
-    width: w,
-    height: h,
-    viewBox: `0 ${-above} ${w} ${h}`,
-    role: "group",
-    "aria-label": describe(tokens),
-  });
+  const about = { class: "tree", role: "group", "aria-label": describe(tokens) };
+  const picture = svg("svg", { ...about, width: w, height: h, viewBox: `0 ${-above} ${w} ${h}` });
   picture.style.minWidth = `${Math.round(w * MIN_SCALE)}px`;
   const drawnArcs = arcs.map((arc) => drawArc(arc, tokens[arc.to]?.headProbability));
   picture.append(...drawnArcs);
@@ -108,17 +102,11 @@ function drawWord(token, x, top, tagWidth) {
   }
   group.append(text, " "); // blanks between the texts, which are read as one
   if (!token.label) return group;
-  group.classList.add(isEntity(token) ? "entity" : "predicate");
+  group.classList.add(entitiesOf(token).length > 0 ? "entity" : "predicate");
   const y = top + ROW.tag;
+  const pill = { x: x - tagWidth / 2, y, width: tagWidth, height: ROW.tagHeight, rx: ROW.tagHeight / 2 };
   group.append(
-    svg("rect", {
-      class: "pill",
-      x: x - tagWidth / 2,
-      y,
-      width: tagWidth,
-      height: ROW.tagHeight,
-      rx: ROW.tagHeight / 2,
-    }),
+    svg("rect", { class: "pill", ...pill }),
     svg("text", { class: "tag", x, y: y + 18.5 }, tagText(token)),
     " ",
   );
@@ -132,14 +120,14 @@ function drawWord(token, x, top, tagWidth) {
  * mean only one of that kind.
  * @param {Pick<Word, "label" | "entities">} token
  */
-function tagText({ label = "", entities = [] }) {
-  const named = entities.filter((entity) => entity.startsWith(`${label}(`));
-  return named.length === 1 && named[0] !== undefined ? named[0] : label;
+function tagText(token) {
+  const [named, ...others] = entitiesOf(token);
+  return named !== undefined && others.length === 0 ? named : (token.label ?? "");
 }
 
-/** @param {Word} token */
-function isEntity({ label, entities = [] }) {
-  return entities.some((entity) => entity.startsWith(`${label}(`));
+/** What the word can mean of its tag's kind. @param {Pick<Word, "label" | "entities">} token */
+function entitiesOf({ label, entities = [] }) {
+  return entities.filter((entity) => entity.startsWith(`${label}(`));
 }
 
 /**

@@ -43,8 +43,8 @@ export class Links {
   mark(element, part) {
     if (!this.parts[part]) return;
     this.#targets.push({ element, part });
-    element.addEventListener("pointerenter", () => this.#point(part));
-    element.addEventListener("pointerleave", () => this.#point(-1));
+    element.addEventListener("pointerenter", () => this.#select({ pointed: part }));
+    element.addEventListener("pointerleave", () => this.#select({ pointed: -1 }));
   }
 
   /**
@@ -64,11 +64,11 @@ export class Links {
       this.mark(element, part);
       element.setAttribute("tabindex", i === 0 ? "0" : "-1");
       if (!(element instanceof HTMLButtonElement)) element.setAttribute("role", "button");
-      element.addEventListener("focus", () => this.#focus(part));
-      element.addEventListener("blur", () => this.#focus(-1));
+      element.addEventListener("focus", () => this.#select({ focused: part }));
+      element.addEventListener("blur", () => this.#select({ focused: -1 }));
       element.addEventListener("click", () => {
         enter(element);
-        this.#focus(part);
+        this.#select({ focused: part });
       });
       element.addEventListener("keydown", (event) => {
         if (!(event instanceof KeyboardEvent)) return;
@@ -83,8 +83,7 @@ export class Links {
 
   /** Selects nothing. */
   clear() {
-    this.#pointed = this.#focused = -1;
-    this.#update();
+    this.#select({ pointed: -1, focused: -1 });
   }
 
   /**
@@ -96,44 +95,19 @@ export class Links {
    */
   #target(key, i, members, list) {
     const part = members[i]?.part ?? -1;
-    switch (key) {
-      case "ArrowRight":
-        return Math.min(i + 1, members.length - 1);
-      case "ArrowLeft":
-        return Math.max(i - 1, 0);
-      case "ArrowUp":
-        if (list) return Math.max(i - 1, 0);
-        return members.findIndex((other) => other.part === this.parts[part]?.above);
-      case "ArrowDown":
-        if (list) return Math.min(i + 1, members.length - 1);
-        return members.findIndex((other) => this.parts[other.part]?.above === part);
-      case "Home":
-        return 0;
-      case "End":
-        return members.length - 1;
-      case "Enter":
-      case " ":
-        return i;
-      case "Escape":
-        return null;
-      default:
-        return undefined;
-    }
+    const last = members.length - 1;
+    const [before, next] = [Math.max(i - 1, 0), Math.min(i + 1, last)];
+    const above = members.findIndex((other) => other.part === this.parts[part]?.above);
+    const below = members.findIndex((other) => this.parts[other.part]?.above === part);
+    const upAndDown = list ? { ArrowUp: before, ArrowDown: next } : { ArrowUp: above, ArrowDown: below };
+    /** @type {Record<string, number | null>} */
+    const targets = { ArrowLeft: before, ArrowRight: next, Home: 0, End: last, Enter: i, " ": i, Escape: null };
+    return { ...targets, ...upAndDown }[key];
   }
 
-  /** @param {number} part */
-  #point(part) {
-    this.#pointed = part;
-    this.#update();
-  }
-
-  /** @param {number} part */
-  #focus(part) {
-    this.#focused = part;
-    this.#update();
-  }
-
-  #update() {
+  /** @param {{pointed?: number, focused?: number}} parts -1 for none */
+  #select({ pointed = this.#pointed, focused = this.#focused }) {
+    [this.#pointed, this.#focused] = [pointed, focused];
     const selected = this.#pointed >= 0 ? this.#pointed : this.#focused;
     if (selected === this.#selected) return;
     this.#selected = selected;

@@ -89,24 +89,13 @@ function several(count, type) {
  */
 function drawStates() {
   const name = `map-${++drawings}`;
-  const hatch = svg(
-    "pattern",
-    {
-      id: name,
-      class: "map-hatch",
-      width: 7,
-      height: 7,
-      patternUnits: "userSpaceOnUse",
-      patternTransform: "rotate(45)",
-    },
-    svg("rect", { class: "map-hatch-ground", width: 7, height: 7 }),
-    svg("path", { class: "map-hatch-line", d: "M0 0V7" }),
-  );
-  const drawing = svg(
-    "svg",
-    { class: "map-picture", viewBox: `${SIZE.x} ${SIZE.y} ${SIZE.width} ${SIZE.height}`, role: "img" },
-    svg("defs", {}, hatch),
-  );
+  const tile = { width: 7, height: 7 };
+  const turned = { patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" };
+  const hatch = svg("pattern", { id: name, class: "map-hatch", ...tile, ...turned });
+  hatch.append(svg("rect", { class: "map-hatch-ground", ...tile }));
+  hatch.append(svg("path", { class: "map-hatch-line", d: "M0 0V7" }));
+  const viewBox = `${SIZE.x} ${SIZE.y} ${SIZE.width} ${SIZE.height}`;
+  const drawing = svg("svg", { class: "map-picture", viewBox, role: "img" }, svg("defs", {}, hatch));
   const marks = svg("g", { class: "map-marks" });
   const shapes = us.map((state) => {
     const title = svg("title");

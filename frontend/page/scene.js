@@ -142,14 +142,9 @@ export function drawScene({ objects, steps }, links) {
  */
 function drawObjects(objects) {
   const label = `A scene of ${objects.length} objects: ${objects.map(describe).join(", ")}`;
-  const drawing = svg("svg", {
-    class: "scene-picture",
-    width: WIDTH,
-    height: BOTTOM - TOP,
-    viewBox: `0 ${TOP} ${WIDTH} ${BOTTOM - TOP}`,
-    role: "img",
-    "aria-label": label,
-  });
+  const height = BOTTOM - TOP;
+  const about = { class: "scene-picture", role: "img", "aria-label": label };
+  const drawing = svg("svg", { ...about, width: WIDTH, height, viewBox: `0 ${TOP} ${WIDTH} ${height}` });
   drawing.append(ellipse(disc(0, 0, 0, FLOOR), "scene-floor"));
   const name = `scene-${++drawings}`;
   const solids = objects.map((object, i) => drawSolid(object, `${name}-${i}`));
@@ -173,23 +168,19 @@ function drawSolid(solid, name) {
         const points = face.map((p) => `${round(p.x)},${round(p.y)}`).join(" ");
         group.append(svg("polygon", { class: `scene-face scene-${["top", "side", "far"][i] ?? "far"}`, points }));
       });
-      if (material === "metal") group.append(gleam(x - 0.35 * extent, y, 2 * CUBE * extent, 0.22 * extent));
+      if (material === "metal") {
+        const gleam = disc(x - 0.35 * extent, y, 2 * CUBE * extent, 0.22 * extent);
+        group.append(ellipse(gleam, "scene-spot"));
+      }
       break;
     case "cylinder":
       group.append(shading("linearGradient", name, { x1: 0, x2: 1 }), ...cylinder(x, y, extent, name));
       break;
     default: {
       const at = project(x, y, extent);
-      group.append(
-        shading("radialGradient", name, { cx: 0.36, cy: 0.3, r: 0.75 }),
-        svg("circle", {
-          class: "scene-face",
-          cx: round(at.x),
-          cy: round(at.y),
-          r: round(at.scale * extent),
-          fill: `url(#${name})`,
-        }),
-      );
+      const circle = { cx: round(at.x), cy: round(at.y), r: round(at.scale * extent), fill: `url(#${name})` };
+      group.append(shading("radialGradient", name, { cx: 0.36, cy: 0.3, r: 0.75 }));
+      group.append(svg("circle", { class: "scene-face", ...circle }));
     }
   }
   return group;
@@ -219,25 +210,9 @@ function cylinder(x, y, extent, name) {
 function shading(tag, name, place) {
   const stop = (/** @type {number} */ offset, /** @type {string} */ part) =>
     svg("stop", { offset, class: `scene-${part}` });
-  return svg(
-    tag,
-    { id: name, ...place },
-    stop(0, "light"),
-    stop(tag === "linearGradient" ? 0.3 : 0.25, "gleam"),
-    stop(0.55, "body"),
-    stop(1, "dark"),
-  );
-}
-
-/**
- * The light that metal throws back from its top.
- * @param {number} x
- * @param {number} y
- * @param {number} z
- * @param {number} radius
- */
-function gleam(x, y, z, radius) {
-  return ellipse(disc(x, y, z, radius), "scene-spot");
+  const gleams = tag === "linearGradient" ? 0.3 : 0.25;
+  const stops = [stop(0, "light"), stop(gleams, "gleam"), stop(0.55, "body"), stop(1, "dark")];
+  return svg(tag, { id: name, ...place }, ...stops);
 }
 
 /**

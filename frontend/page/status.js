@@ -67,10 +67,11 @@ function showState({ state, stage, loaded = 0, total = 0, message }, title, quie
   progress.hidden = state !== "loading" && state !== "starting" && !learning;
   failure.hidden = state !== "failed";
   bytes.textContent = "";
-  if (state === "loading") {
-    if (status.textContent !== `Loading ${parser}`) say(`Loading ${parser}`);
+  if (state === "loading" || learning) {
+    const [text, format] = learning ? [LEARNING, formatNumber] : [`Loading ${parser}`, formatBytes];
+    if (status.textContent !== text) say(text);
     if (total === 0) return progress.removeAttribute("value");
-    bytes.textContent = `${formatBytes(loaded)} of ${formatBytes(total)}`;
+    bytes.textContent = `${format(loaded)} of ${format(total)}`;
     progress.max = total;
     progress.value = loaded;
   } else if (state === "starting") {
@@ -78,14 +79,8 @@ function showState({ state, stage, loaded = 0, total = 0, message }, title, quie
     say(`Starting ${parser}`);
   } else if (state === "failed") {
     showFailure(`T${parser.slice(1)} is not available.`, message ?? "Unknown fault.");
-  } else if (learning) {
-    if (status.textContent !== LEARNING) say(LEARNING);
-    bytes.textContent = `${formatNumber(loaded)} of ${formatNumber(total)}`;
-    progress.max = total;
-    progress.value = loaded;
   } else if (state === "busy") {
-    if (quiet) whisper(PARSING);
-    else say(PARSING);
+    (quiet ? whisper : say)(PARSING);
   } else if (before === "loading" || before === "starting") {
     say("Ready. From here on, no server is needed.");
   } else if ([status, note].some(({ textContent }) => textContent === PARSING || textContent === LEARNING)) {

@@ -1,6 +1,7 @@
 // @ts-check
 // What the page can be about: domains and tables, each with a parser.
-/** @import {Domain, Seed, Start, Status} from "../client/types.js" */
+/** @import {Load} from "../client/client.js" */
+/** @import {Domain, Seed, Status} from "../client/types.js" */
 /** @import {Site} from "../client/loader.js" */
 /** @import {Reserve} from "../client/reserve.js" */
 /** @import {Source} from "../table/intake.js" */
@@ -42,11 +43,8 @@ const TABLES = "tables";
  * @returns {Topic}
  */
 export function domainTopic({ name, title, path }, means) {
-  const client = newClient(means, [path], async (fresh, onProgress) => ({
-    method: "load",
-    params: await means.site.load(path, { fresh, onProgress }),
-  }));
-  return client.of({ kind: "domain", name, key: `d:${name}`, title, question: null, seed: null });
+  const about = { kind: /** @type {const} */ ("domain"), name, key: `d:${name}`, title, question: null, seed: null };
+  return newTopic(about, means, [path], (fresh, onProgress) => means.site.load(path, { fresh, onProgress }));
 }
 
 /**
@@ -58,58 +56,51 @@ export function domainTopic({ name, title, path }, means) {
 export function tableTopic(title, table, means) {
   const name = "source" in table ? (table.source.sample ?? "") : table.name;
   const folders = "path" in table ? [TABLES, table.path] : [TABLES];
-  const client = newClient(means, folders, async (fresh, onProgress) => {
-    if (!topic.source && "path" in table) topic.source = { ...(await means.site.table(table.path)), sample: name };
-    const { sample: _, ...source } = /** @type {Source} */ (topic.source);
-    const [params, digest] = await Promise.all([
-      means.site.loadTable(source, { fresh, onProgress }),
-      topic.digest || digestOf(source.bytes),
-    ]);
-    topic.digest = digest;
-    return { method: "load", params };
-  });
-  const key = name === "" ? "" : `t:${name}`;
-  /** @type {TableTopic} */
-  const topic = client.of({
-    kind: "table",
+  const about = {
+    kind: /** @type {const} */ ("table"),
     name,
-    key,
+    key: name === "" ? "" : `t:${name}`,
     title,
     question: null,
     seed: null,
     source: "source" in table ? table.source : null,
     digest: "",
+  };
+  /** @type {TableTopic} */
+  const topic = newTopic(about, means, folders, async (fresh, onProgress) => {
+    if (!topic.source && "path" in table) topic.source = { ...(await means.site.table(table.path)), sample: name };
+    const { sample: _, ...source } = /** @type {Source} */ (topic.source);
+    const [parts, digest] = await Promise.all([
+      means.site.loadTable(source, { fresh, onProgress }),
+      topic.digest || digestOf(source.bytes),
+    ]);
+    topic.digest = digest;
+    return parts;
   });
   return topic;
 }
 
 /**
- * A client, and the topic that it becomes a part of and whose status it tells.
+ * A topic with its client, whose status it tells.
+ * @template {Omit<Topic, "client">} T
+ * @param {T} about
  * @param {Means} means
  * @param {string[]} folders of the site, to be kept for use without a network
- * @param {(fresh: boolean, onProgress: (loaded: number, total: number) => void) => Promise<Start>} load
+ * @param {Load} load
  */
-function newClient({ site, reserve, onStatus }, folders, load) {
-  return {
-    /**
-     * @template {Omit<Topic, "client">} T
-     * @param {T} rest of the topic
-     */
-    of(rest) {
-      /** @type {Client<any>} */
-      const client = new Client({
-        load,
-        reserve,
-        onStatus: (status) => {
-          if (status.state === "ready") {
-            site.trustModule();
-            keepOffline(...folders);
-          }
-          onStatus(topic, status);
-        },
-      });
-      const topic = Object.assign(rest, { client });
-      return topic;
+function newTopic(about, { site, reserve, onStatus }, folders, load) {
+  /** @type {Client<any>} */
+  const client = new Client({
+    load,
+    reserve,
+    onStatus: (status) => {
+      if (status.state === "ready") {
+        site.trustModule();
+        keepOffline(...folders);
+      }
+      onStatus(topic, status);
     },
-  };
+  });
+  const topic = Object.assign(about, { client });
+  return topic;
 }
