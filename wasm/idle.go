@@ -55,11 +55,10 @@ func newModule() *module {
 	m.server = protocol.New(protocol.Loaders{
 		Domain: func(files fs.FS) (protocol.Asker, error) {
 			e, err := load(files)
-			if err != nil {
-				return nil, err
+			if err == nil {
+				m.plan(e.parser.Domain.Examples, 0, e.Ask)
 			}
-			m.plan(e.parser.Domain.Examples, 0, e.Ask)
-			return e, nil
+			return e, err
 		},
 		Table: func(files fs.FS, name string) (protocol.Asker, error) {
 			a, err := t.load(files, name)

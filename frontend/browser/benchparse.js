@@ -29,19 +29,13 @@ async function startParser() {
   /** @type {[typeof import("../client/client.js"), typeof import("../client/loader.js"), typeof import("../client/reserve.js")]} */
   const [{ Client }, { Site }, { Reserve }] = await Promise.all([load("client"), load("loader"), load("reserve")]);
   const site = new Site({ base });
-  const client = await /** @type {Promise<import("../client/client.js").Client>} */ (
-    new Promise((resolve, reject) => {
-      const made = new Client({
-        load: (fresh, onProgress) => site.load("domain/geo", { fresh, onProgress }),
-        reserve: new Reserve(() => new Worker(new URL("frontend/client/worker.js", base), { type: "module" })),
-        onStatus: ({ state, message }) => {
-          if (state === "ready") resolve(made);
-          if (state === "failed") reject(new Error(message));
-        },
-      });
-      made.start();
-    })
-  );
+  const client = new Client({
+    load: (fresh, onProgress) => site.load("domain/geo", { fresh, onProgress }),
+    reserve: new Reserve(() => new Worker(new URL("frontend/client/worker.js", base), { type: "module" })),
+    onStatus: () => {},
+  });
+  await client.start();
+  if (client.status?.state !== "ready") throw new Error(client.status?.message);
   if (client.info?.kernels !== "simd128") throw new Error(`the page computes with ${client.info?.kernels}`);
   return client;
 }

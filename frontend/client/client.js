@@ -31,9 +31,7 @@ const LAST_MS = 1000;
  * @template [About=Info] TableInfo of a table
  */
 export class Client {
-  #load;
-  #reserve;
-  #onStatus;
+  #options;
   /** @type {Start | null} */
   #parts = null;
   /** The parts have started a worker before. */
@@ -75,10 +73,8 @@ export class Client {
    * @param {Reserve} options.reserve may be shared between clients
    * @param {(status: Status) => void} options.onStatus
    */
-  constructor({ load, reserve, onStatus }) {
-    this.#load = load;
-    this.#reserve = reserve;
-    this.#onStatus = onStatus;
+  constructor(options) {
+    this.#options = options;
   }
 
   /** What was sent by correct(); null: nothing. */
@@ -224,17 +220,17 @@ export class Client {
 
   /** @param {() => boolean} current */
   async #startOnce(current) {
-    this.#reserve.fill(); // its code is fetched meanwhile
+    this.#options.reserve.fill(); // its code is fetched meanwhile
     if (!this.#parts) {
       this.#report({ state: "loading", loaded: 0, total: 0 });
-      const parts = await this.#load(this.#doubtful, (loaded, total) => {
+      const parts = await this.#options.load(this.#doubtful, (loaded, total) => {
         if (current()) this.#report({ state: "loading", loaded, total });
       });
       if (!current()) return;
       this.#parts = parts;
     }
     this.#report({ state: "starting" });
-    const connection = this.#reserve.take();
+    const connection = this.#options.reserve.take();
     this.#connection = connection;
     connection.onDeath = (error) => {
       if (this.#connection === connection) this.#fail(error);
@@ -260,7 +256,7 @@ export class Client {
     this.#seed = null;
     this.#proved = true;
     this.#doubtful = false;
-    this.#reserve.fill();
+    this.#options.reserve.fill();
     this.#report({ state: "ready" });
     this.#next();
   }
@@ -364,6 +360,6 @@ export class Client {
   /** @param {Omit<Status, "type">} status */
   #report(status) {
     this.status = { type: "status", ...status };
-    this.#onStatus(this.status);
+    this.#options.onStatus(this.status);
   }
 }

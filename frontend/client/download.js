@@ -1,5 +1,6 @@
 // @ts-check
 // Downloads with clear errors, which never wait forever.
+import { hexDigest } from "./digest.js";
 import { messageOf, SemtreeError } from "./errors.js";
 
 /** @typedef {typeof globalThis.fetch} Fetch */
@@ -27,9 +28,8 @@ export class Download {
   #read;
   #where;
   #abort = new AbortController();
-  #watchdog = watch(STALL_MS, () =>
-    this.stop(new SemtreeError("network", `The download stalled: no data for ${STALL_MS / 1000} seconds.`)),
-  );
+  /** Ends a download that stalls. @type {ReturnType<typeof setTimeout> | undefined} */
+  #watchdog;
 
   /** Bytes, so far and in the end. */
   loaded = 0;
@@ -62,10 +62,14 @@ export class Download {
 
   /** Reports that there is a reason for receiving nothing. */
   stillAlive() {
-    this.#watchdog.reset();
+    clearTimeout(this.#watchdog);
+    if (this.done || this.failed) return;
+    const stalled = `The download stalled: no data for ${STALL_MS / 1000} seconds.`;
+    this.#watchdog = setTimeout(() => this.stop(new SemtreeError("network", stalled)), STALL_MS);
   }
 
   async #run() {
+    this.stillAlive();
     try {
       const contents = await Promise.all(this.files.map((file) => this.#get(file)));
       this.done = true;
@@ -75,7 +79,7 @@ export class Download {
       this.stop(error); // the other files have no purpose any more
       throw this.#abort.signal.reason; // this error, or the one that caused it
     } finally {
-      this.#watchdog.stop();
+      clearTimeout(this.#watchdog);
     }
   }
 
@@ -94,7 +98,8 @@ export class Download {
     });
     try {
       const content = await this.#read(body.pipeThrough(counter.stream), file);
-      if (VERIFIES && sha256) await verify(pieces, sha256);
+      if (VERIFIES && sha256 && (await hexDigest(await new Blob(pieces).arrayBuffer())) !== sha256)
+        throw damaged(path, "its SHA-256 is not the one in manifest.json");
       return content;
     } catch (error) {
       // Browsers put an error of their own in the place of a stream's.
@@ -104,18 +109,6 @@ export class Download {
 }
 
 /**
- * @param {BlobPart[]} pieces
- * @param {string} sha256
- */
-async function verify(pieces, sha256) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(pieces).arrayBuffer()));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (hex !== sha256) throw new Mismatch("its SHA-256 is not the one in manifest.json");
-}
-
-class Mismatch extends Error {}
-
-/**
  * Why a file that began to arrive cannot be used.
  * @param {string} path
  * @param {unknown} error
@@ -123,7 +116,6 @@ class Mismatch extends Error {}
 function explain(path, error) {
   const [reason, cause] = [messageOf(error), { cause: error }];
   if (error instanceof SemtreeError) return error;
-  if (error instanceof Mismatch) return damaged(path, reason);
   if (error instanceof WebAssembly.CompileError)
     return new SemtreeError("damaged", `${path}: is not a WebAssembly module (${reason})`, cause);
   return new SemtreeError("network", `${path}: the download broke off (${reason})`, cause);
@@ -186,24 +178,4 @@ function countBytes(name, expected, onBytes) {
     flush: () => check(expected === undefined || seen === expected),
   });
   return { stream, fault: () => fault };
-}
-
-/**
- * Calls onSilence once reset has not been called for ms milliseconds.
- * @param {number} ms
- * @param {() => void} onSilence
- */
-function watch(ms, onSilence) {
-  let timer = setTimeout(onSilence, ms);
-  let stopped = false;
-  return {
-    reset() {
-      clearTimeout(timer);
-      if (!stopped) timer = setTimeout(onSilence, ms);
-    },
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
 }

@@ -11,6 +11,14 @@ export function sameQuestion(a, b) {
   return plain(a) === plain(b);
 }
 
+/**
+ * What is said of other questions.
+ * @template {{question: string}} T
+ * @param {T[]} list
+ * @param {string} question
+ */
+export const without = (list, question) => list.filter((other) => !sameQuestion(other.question, question));
+
 /** @param {string} question */
 function plain(question) {
   const text = question.toLowerCase().trim();

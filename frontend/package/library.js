@@ -51,7 +51,7 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
   const reserve = new Reserve(spawn);
   /** By address; "" is the package's own. @type {Map<string, Origin>} */
   const origins = new Map();
-  /** Of built-in domains, by address and name. @type {Map<string, Entry>} */
+  /** Of built-in domains, by address and name. @type {Map<string | null, Entry>} */
   const shared = new Map();
 
   /**
@@ -64,15 +64,11 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
     const origin = originOf(origins, base, fetch);
     const start = (/** @type {Report} */ report) => startDomain(origin, source, { fetch, locate, signal }, report);
     const name = typeof source === "string" ? `${origin.key} ${source}` : null;
-    let entry = name === null ? undefined : shared.get(name);
-    if (!entry) {
-      entry = { session: new Session({ load: start, reserve, spare }), users: 0 };
-      if (name !== null) shared.set(name, entry);
-    }
-    const { session } = entry;
-    const release = leave(entry, () => name !== null && shared.get(name) === entry && shared.delete(name));
-    await opened(origin, session, release, { signal, onProgress });
-    return new DomainParser(session, release);
+    const entry = shared.get(name) ?? { session: new Session({ load: start, reserve, spare }), users: 0 };
+    if (name !== null) shared.set(name, entry);
+    const release = leave(entry, () => shared.get(name) === entry && shared.delete(name));
+    await opened(origin, entry.session, release, { signal, onProgress });
+    return new DomainParser(entry.session, release);
   }
 
   /**

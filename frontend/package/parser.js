@@ -6,7 +6,7 @@
 /** @import {Correction, CorrectResult, Info, Request, Result, TableInfo} from "../client/types.js" */
 import { coded, SemtreeError } from "../client/errors.js";
 import { learn } from "../client/learn.js";
-import { sameQuestion } from "../client/question.js";
+import { without } from "../client/question.js";
 import { guarded } from "./listener.js";
 import { checked } from "./options.js";
 import { aborted } from "./session.js";
@@ -223,9 +223,4 @@ export function correctionsOf(list) {
     const want = `corrections: element ${i + 1}: want { question: string, program: string }`;
     throw new SemtreeError("bad-request", want);
   });
-}
-
-/** @param {Correction[]} list @param {string} question */
-function without(list, question) {
-  return list.filter((other) => !sameQuestion(other.question, question));
 }

@@ -37,9 +37,7 @@ const PATIENCE_MS = 100;
  * again.
  */
 export class Session {
-  #load;
-  #reserve;
-  #spare;
+  #options;
   /** @type {Start | null} */
   #start = null;
   /** With a source that is loaded. @type {Connection | null} */
@@ -77,10 +75,8 @@ export class Session {
    * @param {Reserve} options.reserve
    * @param {boolean} options.spare whether the reserve is filled again
    */
-  constructor({ load, reserve, spare }) {
-    this.#load = load;
-    this.#reserve = reserve;
-    this.#spare = spare;
+  constructor(options) {
+    this.#options = options;
   }
 
   /** Loads the source, unless it is loaded. */
@@ -198,12 +194,12 @@ export class Session {
     const report = (/** @type {Progress} */ progress) => {
       for (const listener of this.listeners) listener(progress);
     };
-    this.#reserve.fill(); // its code is fetched meanwhile
-    this.#start ??= await this.#load(report);
+    this.#options.reserve.fill(); // its code is fetched meanwhile
+    this.#start ??= await this.#options.load(report);
     if (this.#closed) throw this.#closed;
     report({ stage: "start", done: 0, total: 0 });
     const began = performance.now();
-    const connection = this.#reserve.take();
+    const connection = this.#options.reserve.take();
     this.#loading = connection;
     connection.onProgress = ({ stage, done, total }) => report({ stage, done, total });
     try {
@@ -225,7 +221,7 @@ export class Session {
     this.seed = null;
     this.#startMs = performance.now() - began;
     this.#connection = connection;
-    if (this.#spare) this.#reserve.fill();
+    if (this.#options.spare) this.#options.reserve.fill();
     return connection;
   }
 }

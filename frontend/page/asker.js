@@ -28,11 +28,7 @@ const othersOf = ({ kind }) => (kind === "table" ? 3 : 2);
 
 /** Asks about one topic at a time. */
 export class Asker {
-  #past;
-  #versionOf;
-  #onKept;
-  #onSettled;
-  #onChoose;
+  #options;
   /** @type {Topic | null} */
   #topic = null;
   /** Counts what is wanted, so that only what belongs to the latest is shown. */
@@ -61,12 +57,8 @@ export class Asker {
    * @param {() => void} options.onSettled the reader has paused after a question
    * @param {(question: string, reading: Reading) => void} options.onChoose another reading is meant
    */
-  constructor({ past, versionOf, onKept, onSettled, onChoose }) {
-    this.#past = past;
-    this.#versionOf = versionOf;
-    this.#onKept = onKept;
-    this.#onSettled = onSettled;
-    this.#onChoose = onChoose;
+  constructor(options) {
+    this.#options = options;
   }
 
   /** Whether what is asked now is what the reader is still typing. */
@@ -188,7 +180,7 @@ export class Asker {
     if (query.quiet && shown.refused) return line.whisper("Not sure of this yet. Enter shows what is missing.");
     this.#shown = shown;
     line.hideFailure();
-    present(topic, result, this.#onChoose, () => ask({ patient: true, pictures: true }));
+    present(topic, result, this.#options.onChoose, () => ask({ patient: true, pictures: true }));
     if (query.quiet) {
       line.whisper(shown.summary);
       if (query.paused && view.question.value === question) this.#settle(question);
@@ -208,7 +200,7 @@ export class Asker {
     topic.question = question;
     this.#keep(topic, this.#shown);
     this.#typedBefore = question;
-    this.#onSettled();
+    this.#options.onSettled();
   }
 
   /**
@@ -218,9 +210,9 @@ export class Asker {
   #keep(topic, { question, short, refused }) {
     const before = this.#typedBefore;
     const begun = before !== null && (question.startsWith(before) || before.startsWith(question));
-    const version = this.#versionOf(topic);
-    this.#past.add(topic.key, { question, answer: short, refused, version }, begun ? before : null);
-    this.#onKept();
+    const version = this.#options.versionOf(topic);
+    this.#options.past.add(topic.key, { question, answer: short, refused, version }, begun ? before : null);
+    this.#options.onKept();
   }
 
   /**

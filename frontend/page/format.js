@@ -91,6 +91,9 @@ export function formatAction(action) {
   return action.replace(/^I_/, "").replaceAll("_", " ").toLowerCase();
 }
 
+/** A text that stands for several equal ones. @param {{value: string, times: number}} run */
+export const timesText = ({ value, times }) => (times > 1 ? `${value} × ${times}` : value);
+
 /**
  * Equal neighbours as one, with their number.
  * @template T

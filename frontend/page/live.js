@@ -18,9 +18,7 @@ const WEIGHT = 0.3;
  * the parser has nothing to do and is fast.
  */
 export class Live {
-  #ask;
-  #settle;
-  #idle;
+  #options;
   #usualMs = Number.POSITIVE_INFINITY; // not known: wait for the pause
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #pause;
@@ -36,19 +34,17 @@ export class Live {
    * @param {(question: string) => void} options.settle the reader has paused after it
    * @param {() => boolean} options.idle whether the parser is ready and has no question
    */
-  constructor({ ask, settle, idle }) {
-    this.#ask = ask;
-    this.#settle = settle;
-    this.#idle = idle;
+  constructor(options) {
+    this.#options = options;
   }
 
   /** The reader has changed the question. @param {string} question */
   typed(question) {
     this.cancel();
     if (!this.on || question.trim() === "") return;
-    if (this.#usualMs < FAST_MS && this.#idle()) this.#ask(question);
-    else this.#pause = setTimeout(this.#ask, PAUSE_MS, question);
-    this.#rest = setTimeout(this.#settle, SETTLED_MS, question);
+    if (this.#usualMs < FAST_MS && this.#options.idle()) this.#options.ask(question);
+    else this.#pause = setTimeout(this.#options.ask, PAUSE_MS, question);
+    this.#rest = setTimeout(this.#options.settle, SETTLED_MS, question);
   }
 
   /** What was typed is asked otherwise, or no longer wanted. */

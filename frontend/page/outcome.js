@@ -4,8 +4,9 @@
 /** @import {Picture as MapPicture, Step as MapStep} from "./states.js" */
 /** @import {Picture as Scene, Step as SceneStep} from "./scene.js" */
 /** @import {Picture as Walk, Step as WalkStep} from "./path.js" */
-import { formatAction, formatName, runs } from "./format.js";
+import { formatAction, formatName, runs, timesText } from "./format.js";
 import { formatQuantity } from "./numbers.js";
+import { describe } from "./scene.js";
 
 /** Number of things that are named. */
 const FEW = 8;
@@ -42,7 +43,7 @@ function ofMap({ places }, step) {
     const owner = places[of];
     return owner && step.total > 1 ? `${formatName(owner.name)} ${text}` : text;
   });
-  return few([...names, ...numbers.sort()], step.total, ", ");
+  return few([...names, ...numbers.sort()], { total: step.total });
 }
 
 /**
@@ -53,15 +54,8 @@ function ofScene({ objects }, step) {
   if (!step) return "";
   if (!step.set) return step.value ?? (step.depth === 0 ? "no answer" : "");
   if (step.objects.length === 0) return "no objects";
-  const names = step.objects.flatMap((i) => {
-    const solid = objects[i];
-    return solid ? [`${solid.size} ${solid.color} ${solid.material} ${solid.shape}`] : [];
-  });
-  return few(
-    runs(names.sort()).map(({ value, times }) => (times > 1 ? `${times} × ${value}` : value)),
-    0,
-    ", ",
-  );
+  const names = step.objects.flatMap((i) => (objects[i] ? [describe(objects[i])] : []));
+  return few(runs(names.sort()).map(({ value, times }) => (times > 1 ? `${times} × ${value}` : value)));
 }
 
 /**
@@ -71,23 +65,18 @@ function ofScene({ objects }, step) {
 function ofWalk({ actions }, step) {
   const texts = (step?.ranges ?? []).map(({ from, to }) => {
     const part = actions.slice(from, to).map(({ action }) => formatAction(action));
-    const all = runs(part).map(({ value, times }) => (times > 1 ? `${value} × ${times}` : value));
-    return few(all, 0, ", ") || "no action";
+    return few(runs(part).map(timesText)) || "no action";
   });
-  return few(
-    runs(texts).map(({ value, times }) => (times > 1 ? `${times} times ${value}` : value)),
-    0,
-    "; ",
-  );
+  const all = runs(texts).map(({ value, times }) => (times > 1 ? `${times} times ${value}` : value));
+  return few(all, { separator: "; " });
 }
 
 /**
  * The first ones, and how many more there are.
  * @param {string[]} all
- * @param {number} total if it is more than all of them
- * @param {string} separator
+ * @param {{total?: number, separator?: string}} [options] total: if it is more than all of them
  */
-function few(all, total, separator) {
+function few(all, { total = 0, separator = ", " } = {}) {
   const rest = Math.max(total, all.length) - Math.min(all.length, FEW);
   return all.slice(0, FEW).join(separator) + (rest > 0 ? ` and ${rest} more` : "");
 }

@@ -13,8 +13,9 @@ declare module "papaparse" {
     /** "greedy" skips lines of spaces and empty cells, too. */
     skipEmptyLines?: boolean | "greedy";
   }
-  function parse(text: string, config?: Config): { data: unknown[]; errors: Fault[]; meta: { delimiter: string } };
-  function unparse(table: { fields: string[]; data: object[] }, config: { escapeFormulae: RegExp }): string;
-  const papa: { parse: typeof parse; unparse: typeof unparse };
+  const papa: {
+    parse(text: string, config?: Config): { data: unknown[]; errors: Fault[]; meta: { delimiter: string } };
+    unparse(table: { fields: string[]; data: object[] }, config: { escapeFormulae: RegExp }): string;
+  };
   export default papa;
 }

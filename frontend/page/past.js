@@ -64,16 +64,17 @@ export class Past {
     const others = this.of(source).filter((entry) => entry.question !== question && entry.question !== replaced);
     const entry = { question, answer: short, refused, ...(version !== undefined && { version }) };
     const entries = [entry, ...others].slice(0, LIMIT);
-    const rest = this.#all().filter(([name]) => name !== source);
-    this.#store.set(QUESTIONS, [[source, entries], ...rest].slice(0, SOURCES));
+    this.#store.set(QUESTIONS, [[source, entries], ...this.#besides(source)].slice(0, SOURCES));
   }
 
   /** Removes the questions about a source. @param {string} source */
   clear(source) {
-    this.#store.set(
-      QUESTIONS,
-      this.#all().filter(([name]) => name !== source),
-    );
+    this.#store.set(QUESTIONS, this.#besides(source));
+  }
+
+  /** @param {string} source */
+  #besides(source) {
+    return this.#all().filter(([name]) => name !== source);
   }
 
   /** @returns {[string, Entry[]][]} */

@@ -1,6 +1,6 @@
 // @ts-check
 // The parts of a walk to draw; walk.js draws them.
-import { formatAction, runs } from "./format.js";
+import { formatAction, runs, timesText } from "./format.js";
 
 /** @typedef {{x: number, y: number, heading: number}} Place heading in degrees, 0 to the right, 90 upwards */
 /** @typedef {Place & {action: string}} Action a place is where one stands after it */
@@ -93,9 +93,7 @@ export function describe({ actions }) {
   const end = actions.at(-1);
   if (!end) return "A walk without actions.";
   const facing = { 0: "right", 90: "up", 180: "left", 270: "down" }[end.heading] ?? `${end.heading} degrees`;
-  const texts = runs(actions.map(({ action }) => formatAction(action))).map(({ value, times }) =>
-    times > 1 ? `${value} × ${times}` : value,
-  );
+  const texts = runs(actions.map(({ action }) => formatAction(action))).map(timesText);
   return `A walk: ${texts.join(", ")}. It ends ${away(end)}, facing ${facing}.`;
 }
 

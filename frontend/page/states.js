@@ -44,15 +44,9 @@ export function outlines(topology) {
     );
     const outer = polygons.flatMap((rings) => rings.slice(0, 1));
     const largest = outer.reduce((a, b) => (Math.abs(area(b)) > Math.abs(area(a)) ? b : a));
-    return [
-      {
-        code,
-        name: properties.name,
-        path: polygons.flat().map(ringPath).join(""),
-        at: centre(largest),
-        small: Math.abs(area(largest)) < SMALL,
-      },
-    ];
+    const path = polygons.flat().map(ringPath).join("");
+    const small = Math.abs(area(largest)) < SMALL;
+    return [{ code, name: properties.name, path, at: centre(largest), small }];
   });
   return states.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

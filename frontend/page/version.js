@@ -2,6 +2,7 @@
 // What the answers of a topic rest on, as a short text: if it is another one, they may be, too.
 /** @import {Correction} from "../client/types.js" */
 /** @import {TableTopic, Topic} from "./topics.js" */
+import { hexDigest } from "../client/digest.js";
 
 /**
  * Of a domain, the facts; of a table, its file, its settings and what questions were said to mean.
@@ -21,9 +22,8 @@ export function versionOf(topic, corrections) {
  * @returns {Promise<string>}
  */
 export async function digestOf(bytes) {
-  const digest = await globalThis.crypto?.subtle?.digest("SHA-256", bytes).catch(() => null);
-  if (!digest) return `unknown ${Date.now()} ${Math.random()}`;
-  return [...new Uint8Array(digest, 0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const digest = await hexDigest(bytes).catch(() => null);
+  return digest?.slice(0, 24) ?? `unknown ${Date.now()} ${Math.random()}`;
 }
 
 /** FNV-1a of 32 bits, for short texts. @param {string} text */

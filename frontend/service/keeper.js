@@ -1,6 +1,7 @@
 // @ts-check
 // What the service worker keeps of the site, and what it answers requests with.
 /** @import {Manifest, ManifestFile} from "../client/types.js" */
+import { hexDigest } from "../client/digest.js";
 
 /** @typedef {ManifestFile & {later?: boolean}} Entry */
 
@@ -20,11 +21,8 @@ const NOTE = "kept.json";
  * that nothing is ever served that is damaged or of another version.
  */
 export class Keeper {
-  #version;
-  #scope;
-  #caches;
-  #fetch;
-  /** @type {Promise<Manifest> | null} */
+  #options;
+  /** @type {Manifest | null} */
   #manifest = null;
 
   /**
@@ -34,20 +32,17 @@ export class Keeper {
    * @param {CacheStorage} options.caches
    * @param {typeof globalThis.fetch} options.fetch
    */
-  constructor({ version, scope, caches, fetch }) {
-    this.#version = version;
-    this.#scope = scope;
-    this.#caches = caches;
-    this.#fetch = fetch;
+  constructor(options) {
+    this.#options = options;
   }
 
   /** Of all caches of this site: others on the same origin are left alone. */
   get #prefix() {
-    return `semtree ${this.#scope} `;
+    return `semtree ${this.#options.scope} `;
   }
 
   get #name() {
-    return this.#prefix + this.#version.slice(0, 16);
+    return this.#prefix + this.#options.version.slice(0, 16);
   }
 
   /**
@@ -55,10 +50,11 @@ export class Keeper {
    * error means that this version is not whole, for example since it is being uploaded.
    */
   async install() {
-    const response = await this.#fetch(this.#url(MANIFEST), { cache: "no-store" });
+    const response = await this.#options.fetch(this.#url(MANIFEST), { cache: "no-store" });
     const bytes = await response.arrayBuffer();
-    if (!response.ok || (await digestOf(bytes)) !== this.#version) throw new Error(`${MANIFEST} is of another version`);
-    const cache = await this.#caches.open(this.#name);
+    if (!response.ok || (await hexDigest(bytes)) !== this.#options.version)
+      throw new Error(`${MANIFEST} is of another version`);
+    const cache = await this.#options.caches.open(this.#name);
     await cache.put(this.#url(MANIFEST), new Response(bytes, { headers: { "content-type": "application/json" } }));
     const { page = [], files } = await this.#read();
     const needed = [...page.filter(({ later }) => !later), ...files.filter(({ path }) => PARSER.includes(path))];
@@ -68,8 +64,8 @@ export class Keeper {
 
   /** Removes the caches of other versions. */
   async activate() {
-    for (const name of await this.#caches.keys()) {
-      if (name.startsWith(this.#prefix) && name !== this.#name) await this.#caches.delete(name);
+    for (const name of await this.#options.caches.keys()) {
+      if (name.startsWith(this.#prefix) && name !== this.#name) await this.#options.caches.delete(name);
     }
   }
 
@@ -84,7 +80,7 @@ export class Keeper {
     const within = files.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
     await this.#getAll([...within, ...page]);
     const all = [...new Set([...(await this.#kept(this.#name)), ...folders])];
-    await (await this.#caches.open(this.#name)).put(this.#url(NOTE), new Response(JSON.stringify(all)));
+    await (await this.#options.caches.open(this.#name)).put(this.#url(NOTE), new Response(JSON.stringify(all)));
   }
 
   /**
@@ -96,7 +92,7 @@ export class Keeper {
     const name = this.#within(url);
     if (name === null || (mode === "navigate" && name !== "" && name !== PAGE)) return null;
     const wanted = name === "" ? PAGE : name;
-    const kept = await this.#caches.open(this.#name);
+    const kept = await this.#options.caches.open(this.#name);
     if (wanted === MANIFEST) return (await kept.match(this.#url(MANIFEST))) ?? null;
     const { page = [], files } = await this.#read();
     const entry = [...page, ...files].find(({ path, file = path }) => file === wanted);
@@ -109,9 +105,9 @@ export class Keeper {
    */
   #within(url) {
     const [address] = url.split(/[?#]/);
-    if (!address?.startsWith(this.#scope)) return null;
+    if (!address?.startsWith(this.#options.scope)) return null;
     try {
-      return decodeURIComponent(address.slice(this.#scope.length));
+      return decodeURIComponent(address.slice(this.#options.scope.length));
     } catch {
       return null; // "%" without digits: no name of a file of ours
     }
@@ -119,34 +115,30 @@ export class Keeper {
 
   /** @param {string} name */
   #url(name) {
-    return new URL(name, this.#scope).href;
+    return new URL(name, this.#options.scope).href;
   }
 
   /** The manifest that was installed. @returns {Promise<Manifest>} */
-  #read() {
-    this.#manifest ??= this.#caches
-      .open(this.#name)
-      .then((cache) => cache.match(this.#url(MANIFEST)))
-      .then((response) => {
-        if (!response) throw new Error(`${MANIFEST} is not kept`);
-        return response.json();
-      })
-      .catch((error) => {
-        this.#manifest = null;
-        throw error;
-      });
-    return this.#manifest;
+  async #read() {
+    if (this.#manifest) return this.#manifest;
+    const response = await (await this.#options.caches.open(this.#name)).match(this.#url(MANIFEST));
+    if (!response) throw new Error(`${MANIFEST} is not kept`);
+    const manifest = /** @type {Manifest} */ (await response.json());
+    this.#manifest = manifest;
+    return manifest;
   }
 
   /** The folders that a cache keeps. @param {string} name @returns {Promise<string[]>} */
   async #kept(name) {
-    const note = await (await this.#caches.open(name)).match(this.#url(NOTE));
+    const note = await (await this.#options.caches.open(name)).match(this.#url(NOTE));
     return note ? note.json() : [];
   }
 
   /** The folders that earlier versions have kept. */
   async #keptBefore() {
-    const names = (await this.#caches.keys()).filter((name) => name.startsWith(this.#prefix) && name !== this.#name);
+    const names = (await this.#options.caches.keys()).filter(
+      (name) => name.startsWith(this.#prefix) && name !== this.#name,
+    );
     return (await Promise.all(names.map((name) => this.#kept(name)))).flat();
   }
 
@@ -167,18 +159,18 @@ export class Keeper {
    */
   async #get({ path, file, bytes, sha256 }, anew = false) {
     const url = this.#url(file ?? path);
-    const cache = await this.#caches.open(this.#name);
+    const cache = await this.#options.caches.open(this.#name);
     const kept = anew ? undefined : await cache.match(url);
     if (kept) return kept;
     const lasting = file !== undefined || path.startsWith("assets/");
-    const known = lasting && !anew ? await this.#caches.match(url) : undefined;
+    const known = lasting && !anew ? await this.#options.caches.match(url) : undefined;
     /** @type {RequestCache[]} */
     const ways = lasting && !anew ? ["default", "reload"] : ["reload"];
     for (const way of known ? [null, ...ways] : ways) {
-      const response = way === null ? /** @type {Response} */ (known) : await this.#fetch(url, { cache: way });
+      const response = way === null ? /** @type {Response} */ (known) : await this.#options.fetch(url, { cache: way });
       if (!response.ok) return response;
       const body = await response.arrayBuffer();
-      if (body.byteLength !== bytes || (await digestOf(body)) !== sha256) continue;
+      if (body.byteLength !== bytes || (await hexDigest(body)) !== sha256) continue;
       const headers = new Headers(response.headers); // its type and its policies
       for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name); // of what was sent
       const whole = () => new Response(body, { headers });
@@ -187,10 +179,4 @@ export class Keeper {
     }
     return new Response(null, { status: 502, statusText: "the file is damaged or from another version" });
   }
-}
-
-/** The SHA-256 in hexadecimal. @param {ArrayBuffer} bytes */
-async function digestOf(bytes) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

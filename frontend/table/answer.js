@@ -94,19 +94,11 @@ function readingList(others, onChoose) {
   const items = others.map(({ reading, view }) => {
     const choose = () => onChoose(/** @type {Reading} */ (reading));
     const words = html("p", { class: "words" }, ...wordsNodes(view.parts));
-    return html(
-      "li",
-      {},
-      html("div", {}, words, html("p", { class: "short" }, shortAnswer(view))),
-      button("I meant this", choose, { "aria-label": `I meant this: ${view.words}` }),
-    );
+    const said = html("div", {}, words, html("p", { class: "short" }, shortAnswer(view)));
+    return html("li", {}, said, button("I meant this", choose, { "aria-label": `I meant this: ${view.words}` }));
   });
-  return html(
-    "div",
-    {},
-    html("ol", { class: "table-readings" }, ...items),
-    html("p", { class: "why" }, NOT_AMONG_THEM),
-  );
+  const hint = html("p", { class: "why" }, NOT_AMONG_THEM);
+  return html("div", {}, html("ol", { class: "table-readings" }, ...items), hint);
 }
 
 /** How sure the answer is, and what is proved. @param {Result} result @param {ResultView} view */
@@ -118,16 +110,9 @@ function proofCards({ value, bound }, view) {
     : "The value is the score of the best reading that was found. No reading can have more than the bound.";
   const figure = (/** @type {string} */ name, /** @type {number | undefined} */ score) =>
     html("div", {}, html("dt", {}, name), html("dd", {}, formatScore(score)));
-  return [
-    line,
-    html(
-      "details",
-      { class: "certificate" },
-      html("summary", {}, "The proof in numbers"),
-      html("p", {}, says),
-      html("dl", { class: "rows" }, figure("Value", value), figure("Bound", bound)),
-    ),
-  ];
+  const figures = html("dl", { class: "rows" }, figure("Value", value), figure("Bound", bound));
+  const summary = html("summary", {}, "The proof in numbers");
+  return [line, html("details", { class: "certificate" }, summary, html("p", {}, says), figures)];
 }
 
 /**
@@ -155,21 +140,24 @@ function chartOf(container, reading) {
   if (!reading.chart) return null;
   const box = html("div", { class: `chart chart-${reading.chart.kind}` });
   const figure = html("figure", { class: "chart-figure" }, box);
-  import("./chart.js").then(
-    ({ drawChart, MAX_BARS }) => {
-      if (!box.isConnected) return; // another answer is shown
-      old.set(container, drawChart(box, reading));
-      const bars = reading.chart?.points.length ?? 0;
-      if (reading.chart?.kind === "bar" && bars > MAX_BARS) {
-        figure.append(html("figcaption", {}, `The first ${MAX_BARS} of ${bars}; the table has all.`));
-      }
-    },
-    () =>
-      figure.replaceChildren(
-        html("p", { class: "why" }, "The chart could not be loaded. The table has the same numbers."),
-      ),
-  );
+  drawInto(box, reading, (away) => old.set(container, away)).catch(() => {
+    const text = "The chart could not be loaded. The table has the same numbers.";
+    figure.replaceChildren(html("p", { class: "why" }, text));
+  });
   return figure;
+}
+
+/**
+ * @param {HTMLElement} box in its figure
+ * @param {Reading} reading
+ * @param {(away: () => void) => void} onDrawn is told what puts the chart away
+ */
+async function drawInto(box, reading, onDrawn) {
+  const { drawChart, MAX_BARS } = await import("./chart.js");
+  if (!box.isConnected) return; // another answer is shown
+  onDrawn(drawChart(box, reading));
+  const bars = reading.chart?.kind === "bar" ? reading.chart.points.length : 0;
+  if (bars > MAX_BARS) box.after(html("figcaption", {}, `The first ${MAX_BARS} of ${bars}; the table has all.`));
 }
 
 /** @param {string} name @param {string} title @param {...(Node | string)} children */

@@ -27,7 +27,7 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
    * @param {(outcome: T) => void} take
    */
   async function run(step, take) {
-    const { signal } = begin();
+    const signal = begin();
     try {
       const outcome = await step(signal);
       if (!signal.aborted) take(outcome);
@@ -40,7 +40,7 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
     controller.abort();
     controller = new AbortController();
     onBegin();
-    return controller;
+    return controller.signal;
   }
 
   return {
@@ -54,21 +54,19 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
     files(files) {
       const [file, ...others] = files.filter(({ name }) => !isSettings(name));
       const settings = files.find(({ name }) => isSettings(name));
-      return run(
-        async (signal) => {
-          const override = settings ? await readSettings(settings) : "";
-          if (!file) return { table: null, override };
-          onProgress({ stage: `Reading ${file.name}` });
-          const report = (/** @type {number} */ done, /** @type {number} */ total) =>
-            onProgress({ stage: `Reading ${file.name}`, done, total });
-          return { table: await readFile(file, { signal, onProgress: report }), override };
-        },
-        ({ table, override }) => {
-          if (!table) return settings && onSettings(override, settings.name);
-          const remark = `One table at a time: this is ${table.name}, the first of ${others.length + 1}.`;
-          onTable({ ...table, override }, others.length > 0 ? remark : "");
-        },
-      );
+      const read = async (/** @type {AbortSignal} */ signal) => {
+        const override = settings ? await readSettings(settings) : "";
+        if (!file) return { table: null, override };
+        const stage = `Reading ${file.name}`;
+        onProgress({ stage });
+        const report = (/** @type {number} */ done, /** @type {number} */ total) => onProgress({ stage, done, total });
+        return { table: await readFile(file, { signal, onProgress: report }), override };
+      };
+      return run(read, ({ table, override }) => {
+        if (!table) return settings && onSettings(override, settings.name);
+        const remark = `One table at a time: this is ${table.name}, the first of ${others.length + 1}.`;
+        onTable({ ...table, override }, others.length > 0 ? remark : "");
+      });
     },
 
     /** @param {string} text @returns {boolean} whether it was taken */
@@ -85,15 +83,13 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
 
     /** @param {Sample} sample */
     sample({ name, title, path, file }) {
-      return run(
-        () => {
-          onProgress({ stage: `Fetching ${title}` });
-          return fetchSample(path).catch((error) => {
-            throw new Refusal(`${title} could not be fetched: ${messageOf(error)} Try it again.`);
-          });
-        },
-        ({ bytes, override }) => onTable({ name: file, bytes, override, sample: name }, ""),
-      );
+      const fetched = async () => {
+        onProgress({ stage: `Fetching ${title}` });
+        return fetchSample(path).catch((error) => {
+          throw new Refusal(`${title} could not be fetched: ${messageOf(error)} Try it again.`);
+        });
+      };
+      return run(fetched, (sample) => onTable({ ...sample, name: file, sample: name }, ""));
     },
   };
 }

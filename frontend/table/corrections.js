@@ -24,7 +24,7 @@
 // The page may be open twice, with the same table. So everything is read before it is written,
 // and keep() changes only those settings that were changed since it, or recall(), was called last.
 /** @import {Correction, TableInfo} from "../client/types.js" */
-import { sameQuestion } from "../client/question.js";
+import { sameQuestion, without } from "../client/question.js";
 import { counted, formatNumber } from "../page/numbers.js";
 import { Settings } from "./settings.js";
 
@@ -93,7 +93,7 @@ export class TableMemory {
   add(info, { question, program }) {
     const key = keyOf(info);
     const kept = this.#read(key);
-    const others = kept.corrections.filter((other) => !sameQuestion(other.question, question));
+    const others = without(kept.corrections, question);
     const has = counted(others.length, "correction");
     if (others.length >= MOST) throw new Error(`This table has ${has}, and there may be no more. Forget one first.`);
     this.#write(key, { ...kept, corrections: [...others, { question, program }] });
@@ -142,7 +142,7 @@ export class TableMemory {
   remove(info, question) {
     const key = keyOf(info);
     const kept = this.#read(key);
-    const corrections = kept.corrections.filter((other) => !sameQuestion(other.question, question));
+    const corrections = without(kept.corrections, question);
     if (corrections.length < kept.corrections.length) this.#write(key, { ...kept, corrections });
   }
 

@@ -123,13 +123,9 @@ function licences() {
 /** @param {string} dir */
 function licenceIn(dir) {
   const name = readdirSync(dir).find((file) => /^(LICEN[CS]E|COPYING)/i.test(file));
-  if (!name) return dir.includes("third_party") ? "Of semtree itself: see LICENSE.\n" : fail(`${dir}: has no licence`);
-  return readFileSync(join(dir, name), "utf8");
-}
-
-/** @param {string} message @returns {never} */
-function fail(message) {
-  throw new Error(message);
+  if (name) return readFileSync(join(dir, name), "utf8");
+  if (dir.includes("third_party")) return "Of semtree itself: see LICENSE.\n";
+  throw new Error(`${dir}: has no licence`);
 }
 
 /** @param {string} name */
