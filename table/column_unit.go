@@ -34,7 +34,7 @@ func (x *inference) toUnit() bool {
 	if lost == 0 {
 		return true
 	}
-	x.warning = fmt.Sprintf("column %q: %s and cannot be converted to %s, such as %q", x.Name, inAnother(lost), x.Unit, example)
+	x.warning = fmt.Sprintf("column %q: %s and cannot be converted to %s, such as %q", x.Name, counted(lost, "1 cell is in another unit", "%d cells are in another unit"), x.Unit, example)
 	return most(numbers-lost, numbers)
 }
 
@@ -47,14 +47,6 @@ func (x *inference) mix() {
 		}
 	}
 	x.warning += "; so the column is read as text. Set its type to number to leave these cells out"
-}
-
-// inAnother says how many cells have another unit.
-func inAnother(n int) string {
-	if n == 1 {
-		return "1 cell is in another unit"
-	}
-	return fmt.Sprintf("%d cells are in another unit", n)
 }
 
 // chooseUnit finds the unit of the column, and returns the number of rows with a number.

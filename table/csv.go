@@ -92,7 +92,7 @@ func (r *records) end(cell []byte, at int) (more bool, err error) {
 	if len(r.fields) > MaxColumns {
 		return false, r.fault(r.started, "more than %d cells in a row: that is the limit", MaxColumns)
 	}
-	r.fields = append(r.fields, trimBlanks(cell))
+	r.fields = append(r.fields, bytes.TrimSpace(cell))
 	r.at = at
 	if at == len(r.text) {
 		return false, nil
@@ -103,15 +103,6 @@ func (r *records) end(cell []byte, at int) (more bool, err error) {
 	}
 	r.line++
 	return false, nil
-}
-
-// trimBlanks removes outer blanks. Those of Unicode are rare and left to the slow way.
-func trimBlanks(cell []byte) []byte {
-	n := len(cell)
-	if n == 0 || cell[0] > ' ' && cell[0] < 0x80 && cell[n-1] > ' ' && cell[n-1] < 0x80 {
-		return cell
-	}
-	return bytes.TrimSpace(cell)
 }
 
 // quoted reads a cell after its opening quote.

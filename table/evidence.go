@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -186,15 +187,12 @@ func nullness(s string) nullKind {
 	}
 	switch s[0] | 0x20 { // lower case
 	case 'n', 'u', 't', 'm', '#', '?', '.', '(', '|', "…"[0]: // '|' is lower case of the backslash in \N
-		for _, w := range english.Nulls {
-			if len(w) == len(s) && strings.EqualFold(w, s) {
-				return isNull
-			}
-		}
-		for _, w := range english.PerhapsNull {
-			if len(w) == len(s) && strings.EqualFold(w, s) {
-				return maybeNull
-			}
+		same := func(w string) bool { return len(w) == len(s) && strings.EqualFold(w, s) }
+		switch {
+		case slices.ContainsFunc(english.Nulls, same):
+			return isNull
+		case slices.ContainsFunc(english.PerhapsNull, same):
+			return maybeNull
 		}
 	}
 	if s[0] == '-' || s[0] >= utf8.RuneSelf {

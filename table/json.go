@@ -132,7 +132,7 @@ func (o *objects) object() error {
 		if err != nil {
 			return err
 		}
-		o.b.columns[column].add(trimBlanks(text))
+		o.b.columns[column].add(bytes.TrimSpace(text))
 	}
 	o.b.rows++
 	for i := range o.b.columns {

@@ -68,10 +68,10 @@ func (q *quantity) numeral(decimalComma bool) bool {
 	}
 	s := q.rest
 	i, digits := 0, 0
-	run := 0           // digits since the last separator
-	separator := ""    // of groups
-	var groups [8]int8 // lengths
-	n := 0
+	run := 0        // digits since the last separator
+	separator := "" // of groups
+	const most = 8
+	groups := make([]int, 0, most) // lengths
 	for i < len(s) {
 		if isDigit(s[i]) {
 			run++
@@ -86,15 +86,14 @@ func (q *quantity) numeral(decimalComma bool) bool {
 		if (sep == " " || sep == "\u00a0" || sep == "\u202f" || sep == "\u2009") && !threeDigits(s[i+len(sep):]) {
 			break
 		}
-		if n == len(groups) {
+		if len(groups) == most {
 			return false
 		}
-		groups[n] = int8(min(run, 100))
-		n++
+		groups = append(groups, run)
 		separator, run = sep, 0
 		i += len(sep)
 	}
-	if n > 0 && !validGroups(groups[:n], run) {
+	if len(groups) > 0 && !validGroups(groups, run) {
 		return false
 	}
 	if q.decimals = i+1 < len(s) && s[i] == point && isDigit(s[i+1]); q.decimals {
@@ -108,7 +107,7 @@ func (q *quantity) numeral(decimalComma bool) bool {
 
 // validGroups reports whether groups of digits, the last of a length of its own, are
 // groups of thousands, or Indian lakhs and crores: 12,34,567.
-func validGroups(groups []int8, last int) bool {
+func validGroups(groups []int, last int) bool {
 	if last != 3 || groups[0] > 3 {
 		return false
 	}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -28,9 +29,7 @@ type Progress func(stage string, done, total int)
 // flat objects, or an object a line. The name is the file's, for errors and for the name
 // of the table. Errors name the file and, where there is one, the line.
 func Read(r io.Reader, name string, o Options) (*Table, error) {
-	if o.MaxBytes == 0 {
-		o.MaxBytes = MaxBytes
-	}
+	o.MaxBytes = cmp.Or(o.MaxBytes, MaxBytes)
 	text, more, err := textfile.ReadUpTo(r, o.MaxBytes)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", name, err)

@@ -51,34 +51,26 @@ func repair(text []byte, name string) (repaired []byte, warning string, err erro
 	many := wrong > fewWrong && wrong*shareWrong > len(text)
 	switch {
 	case many && valid >= 0:
-		return nil, "", &textfile.Error{File: name, Line: lineAt(text, at[0]), Msg: fmt.Sprintf("the text is not UTF-8 here and in %s more, but it is in line %d: store the file in one encoding", counted(wrong-1, "place"), lineAt(text, valid))}
+		return nil, "", &textfile.Error{File: name, Line: lineAt(text, at[0]), Msg: fmt.Sprintf("the text is not UTF-8 here and in %s more, but it is in line %d: store the file in one encoding", counted(wrong-1, "1 place", "%d places"), lineAt(text, valid))}
 	case many && undefined >= 0:
 		return nil, "", &textfile.Error{File: name, Line: lineAt(text, undefined),
 			Msg: fmt.Sprintf("the byte %#x is neither UTF-8 nor Windows-1252: store the file as UTF-8", text[undefined])}
 	case valid < 0 && undefined < 0:
 		return repaired, name + ": the text is not UTF-8, and was read as Windows-1252", nil
 	}
-	warning = fmt.Sprintf("%s: %s not UTF-8 in %s: read as Windows-1252", name, haveBytes(wrong), linesOf(text, at))
+	warning = fmt.Sprintf("%s: %s not UTF-8 in %s: read as Windows-1252", name, counted(wrong, "1 byte is", "%d bytes are"), linesOf(text, at))
 	if undefined >= 0 {
 		warning += ", and as � what that does not have"
 	}
 	return repaired, warning, nil
 }
 
-// haveBytes says how many bytes are wrong.
-func haveBytes(n int) string {
+// counted returns the text for one thing, or that for several with their number.
+func counted(n int, one, several string) string {
 	if n == 1 {
-		return "1 byte is"
+		return one
 	}
-	return fmt.Sprintf("%d bytes are", n)
-}
-
-// counted returns a number of things in words.
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	return fmt.Sprintf(several, n)
 }
 
 // linesOf names the lines of some offsets, which are in order: "line 3", "lines 3, 7 and 9",

@@ -234,13 +234,11 @@ func titleWarning(name string, titles [][]string) string {
 			all = append(all, fmt.Sprintf("%q", cutTo([]byte(strings.Join(row, ", ")), longest)))
 		}
 	}
-	lines, more := fmt.Sprintf("%d lines above the header are", len(all)), ""
-	switch n := len(all); {
-	case n == 0:
+	if len(all) == 0 {
 		return ""
-	case n == 1:
-		lines = "1 line above the header is"
-	case n > most:
+	}
+	lines, more := counted(len(all), "1 line above the header is", "%d lines above the header are"), ""
+	if n := len(all); n > most {
 		all, more = all[:most], fmt.Sprintf(" and %d more", n-most)
 	}
 	return fmt.Sprintf("%s: %s left out: %s%s", name, lines, strings.Join(all, ", "), more)

@@ -44,9 +44,9 @@ func (b *builder) leaveTotals(o *Override) (left int) {
 		}
 		left += n
 		b.rows -= n
-		rows, them := "the last row is", "it"
+		rows, them := counted(n, "the last row is", "the last %d rows are"), "it"
 		if n > 1 {
-			rows, them = fmt.Sprintf("the last %d rows are", n), "them"
+			them = "them"
 		}
 		b.warnings = append(slices.Clip(b.warnings), fmt.Sprintf("%s: %s left out as %s (%q): \"totals\": true in the override file keeps %s", b.name, rows, kind.called, cutTo([]byte(name), 60), them))
 	}

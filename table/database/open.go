@@ -1,6 +1,7 @@
 package database
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -42,12 +43,7 @@ func (o Options) complete() Options {
 	if o.Values <= 0 || o.Values > MaxValues {
 		o.Values = MaxValues
 	}
-	if o.Loading == 0 {
-		o.Loading = DefaultLoading
-	}
-	if o.Finding == 0 {
-		o.Finding = DefaultFinding
-	}
+	o.Loading, o.Finding = cmp.Or(o.Loading, DefaultLoading), cmp.Or(o.Finding, DefaultFinding)
 	return o
 }
 

@@ -2,6 +2,7 @@ package knowledge
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"math"
@@ -177,8 +178,5 @@ func (d *Data) checkVectors() error {
 
 // order compares edges of a word by target, then kind.
 func order(a, b Edge) int {
-	if a.To != b.To {
-		return int(a.To) - int(b.To)
-	}
-	return int(a.Kind) - int(b.Kind)
+	return cmp.Or(cmp.Compare(a.To, b.To), cmp.Compare(a.Kind, b.Kind))
 }

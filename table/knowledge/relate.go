@@ -1,8 +1,8 @@
 package knowledge
 
 import (
+	"cmp"
 	"slices"
-	"sort"
 
 	"semtree/lexicon/english"
 )
@@ -118,14 +118,8 @@ func (k *Knowledge) relation(f, g form) Relation {
 
 // between returns the edges to a word.
 func between(edges []Edge, to int32) []Edge {
-	low, high := 0, len(edges)
-	for low < high {
-		if m := (low + high) / 2; edges[m].To < to {
-			low = m + 1
-		} else {
-			high = m
-		}
-	}
+	low, _ := slices.BinarySearchFunc(edges, to, func(e Edge, to int32) int { return cmp.Compare(e.To, to) })
+	high := low
 	for high < len(edges) && edges[high].To == to {
 		high++
 	}
@@ -208,39 +202,33 @@ func (k *Knowledge) Attribute(adjective string) ([]Measure, english.Degree) {
 			}
 		}
 	}
-	sort.SliceStable(found, func(i, j int) bool { return found[i].Strength > found[j].Strength })
+	slices.SortStableFunc(found, func(a, b Measure) int { return cmp.Compare(b.Strength, a.Strength) })
 	return found, degree
 }
 
 // Names returns other ways to write a name, the surest first: "tx" for "texas". The
 // words of a name of several words have one blank between.
-func (k *Knowledge) Names(name string) []string {
-	return k.targets(name, func(kind Kind) bool { return kind == Name })
-}
+func (k *Knowledge) Names(name string) []string { return k.Near(name, Name) }
 
 // Near returns the words to which a word has an edge of one of the kinds, the
 // strongest first: what a linker looks for among the cells of a table too large to
 // compare with each.
 func (k *Knowledge) Near(word string, of ...Kind) []string {
-	return k.targets(word, func(kind Kind) bool { return slices.Contains(of, kind) })
-}
-
-func (k *Knowledge) targets(word string, wanted func(Kind) bool) []string {
 	var edges []Edge
 	w := k.Word(word)
 	for _, f := range w.all() {
 		for _, e := range k.edges[f.id] {
-			if wanted(e.Kind) {
+			if slices.Contains(of, e.Kind) {
 				edges = append(edges, e)
 			}
 		}
 	}
-	sort.SliceStable(edges, func(i, j int) bool { return edges[i].Strength > edges[j].Strength })
-	var names []string
+	slices.SortStableFunc(edges, func(a, b Edge) int { return cmp.Compare(b.Strength, a.Strength) })
+	var near []string
 	for _, e := range edges {
-		if name := k.words[e.To]; name != word && !slices.Contains(names, name) {
-			names = append(names, name)
+		if other := k.words[e.To]; other != word && !slices.Contains(near, other) {
+			near = append(near, other)
 		}
 	}
-	return names
+	return near
 }

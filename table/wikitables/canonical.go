@@ -3,8 +3,11 @@ package wikitables
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+
+	"semtree/lexicon/english"
 )
 
 // canonical returns the canonical form of a target: a number in digits, a date as
@@ -36,16 +39,12 @@ func groupedNumber(s string) (string, bool) {
 	return strings.ReplaceAll(s, ",", ""), true
 }
 
-var months = regexp.MustCompile(`^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|` +
-	`july|august|september|october|november|december)\.?$`)
-
 // monthOf returns the number of a month by its name, 0 for another word.
 func monthOf(word string) int {
-	word = strings.ToLower(word)
-	if !months.MatchString(word) {
-		return 0
-	}
-	return strings.Index("janfebmaraprmayjunjulaugsepoctnovdec", word[:3])/3 + 1
+	word = strings.TrimSuffix(strings.ToLower(word), ".")
+	return 1 + slices.IndexFunc(english.Months, func(month string) bool {
+		return word == month || word == month[:3] || word == "sept" && month == "september"
+	})
 }
 
 var (

@@ -1,6 +1,7 @@
 package xlsx
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -36,7 +37,7 @@ const maxSheets = 4096
 func Open(r io.Reader, name string, o table.Options) (*Book, error) {
 	b := &Book{name: name, styles: map[int]format{}}
 	var err error
-	if b.a, err = openArchive(r, limit(o)); err == nil {
+	if b.a, err = openArchive(r, cmp.Or(o.MaxBytes, table.MaxBytes)); err == nil {
 		err = b.open()
 	}
 	if err != nil {
@@ -106,9 +107,7 @@ func (b *Book) relations(of string, left *int64) (all []relation, err error) {
 		if string(s.name) != "Relationship" || string(s.attr("TargetMode")) == "External" {
 			return nil
 		}
-		id, err1 := s.words("Id")
-		kind, err2 := s.words("Type")
-		target, err3 := s.words("Target")
+		id, kind, target := s.words("Id"), s.words("Type"), s.words("Target")
 		if len(all) == maxRelations {
 			return fmt.Errorf("more than %d relations: that is the limit", maxRelations)
 		}
@@ -116,7 +115,7 @@ func (b *Book) relations(of string, left *int64) (all []relation, err error) {
 			target = path.Join(folder, target)
 		}
 		all = append(all, relation{id, path.Base(kind), strings.TrimPrefix(path.Clean("/"+target), "/")})
-		return errors.Join(err1, err2, err3)
+		return nil
 	})
 	return all, err
 }
@@ -135,12 +134,9 @@ func (b *Book) workbook(part string, all []relation, left *int64) error {
 			b.from04 = value == "1" || value == "true" || value == "on"
 		case "sheets":
 			return s.each(func() error {
-				name, err1 := s.words("name")
-				id, err2 := s.words("id")
-				r, found := byID[id]
+				name := s.words("name")
+				r, found := byID[s.words("id")]
 				switch {
-				case err1 != nil || err2 != nil:
-					return errors.Join(err1, err2)
 				case len(b.sheets) == maxSheets:
 					return fmt.Errorf("more than %d sheets: that is the limit", maxSheets)
 				case !found:

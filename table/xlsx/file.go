@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"semtree/internal/textfile"
-	"semtree/table"
 )
 
 // Limits of a workbook.
@@ -156,12 +155,4 @@ func (c *counted) ReadAt(p []byte, at int64) (n int, err error) {
 		return 0, errors.New("the directory is too large")
 	}
 	return n, err
-}
-
-// limit returns the limit of bytes of options.
-func limit(o table.Options) int64 {
-	if o.MaxBytes == 0 {
-		return table.MaxBytes
-	}
-	return o.MaxBytes
 }

@@ -32,6 +32,7 @@ type scanner struct {
 	buf     []byte
 	at, end int    // what is left in buf
 	failed  error  // of in
+	wrong   error  // of the value of an attribute
 	offset  int64  // of buf in the part
 	tokens  int64  // that were found: a measure of the work
 	spare   *int64 // tokens that may be found; nil: any number

@@ -16,10 +16,7 @@ func (b *Book) readStyles(part string, left *int64) error {
 		switch string(s.name) {
 		case "numFmts":
 			return s.each(func() error {
-				code, err := s.words("formatCode")
-				if err != nil {
-					return err
-				}
+				code := s.words("formatCode")
 				id, err := strconv.Atoi(string(s.attr("numFmtId")))
 				if err != nil || id < 0 {
 					return fmt.Errorf("a number format without a number")

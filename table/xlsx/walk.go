@@ -2,6 +2,7 @@ package xlsx
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -18,7 +19,8 @@ func (s *scanner) each(do func() error) error {
 		case err != nil:
 			return err
 		case kind == tokenStart && s.depth() == inside+1:
-			if err := do(); err != nil {
+			err := do()
+			if err = cmp.Or(s.wrong, err); err != nil {
 				return err
 			}
 			for s.depth() > inside {
@@ -89,13 +91,13 @@ func (s *scanner) attr(name string) []byte {
 	return nil
 }
 
-// words returns the value of an attribute as a text.
-func (s *scanner) words(name string) (string, error) {
+// words returns the value of an attribute as a text. What is wrong with it, [scanner.each] returns.
+func (s *scanner) words(name string) string {
 	text, err := decode(nil, s.attr(name))
 	if err != nil {
-		return "", s.fault("%v", err)
+		s.wrong = cmp.Or(s.wrong, s.fault("%v", err))
 	}
-	return string(text), nil
+	return string(text)
 }
 
 // decode adds a text with its entities replaced.
