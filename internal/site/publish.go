@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"path"
@@ -60,16 +61,12 @@ func (p *publication) write(s Source) error {
 	if s.Table != nil {
 		prefixes = append(prefixes, TableModelFolder+"/")
 		t := *s.Table
-		if title != "" {
-			t.Title = title
-		}
+		t.Title = cmp.Or(title, t.Title)
 		dir, title = t.Path, t.Title
 		p.fresh.Tables, p.fresh.First = []Table{t}, First{Table: t.Name}
 	} else {
 		d := *s.Domain
-		if title != "" {
-			d.Title = title
-		}
+		d.Title = cmp.Or(title, d.Title)
 		dir, title = d.Path, d.Title
 		p.fresh.Domains, p.fresh.First = []Domain{d}, First{Domain: d.Name}
 	}

@@ -57,11 +57,11 @@ func knowledge(t *testing.T, d *domain.Domain, all []dataset.Example, fold datas
 	o := train.DefaultOptions(len(fold.Train), 0)
 	o.Embed, o.Hidden, o.MLP = 6, 5, 7
 	o.SetEpochs(2)
-	l := teach(d, dataset.Select(all, fold.Train), o)
+	m, seen := teach(d, dataset.Select(all, fold.Train), o)
 	return map[string][]byte{
-		"network":         l.onnx,
-		"vocabulary":      []byte(strings.Join(l.meta.Vocabulary, " ")),
-		"seen signatures": fmt.Appendf(nil, "%v %v", l.seen.Types, l.seen.Tags),
+		"network":         []byte(m.Meta.SHA256),
+		"vocabulary":      []byte(strings.Join(m.Meta.Vocabulary, " ")),
+		"seen signatures": fmt.Appendf(nil, "%v %v", seen.Types, seen.Tags),
 	}
 }
 

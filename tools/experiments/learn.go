@@ -12,18 +12,11 @@ import (
 	"semtree/tools/internal/lab"
 )
 
-// lesson is the result of training on a fold.
-type lesson struct {
-	onnx []byte
-	meta model.Meta
-	seen *grammar.Grammar // signatures that the train part uses
-}
-
-// teach trains on the train part of a fold and uses no other data: see TestNoLeak.
-func teach(d *domain.Domain, examples []dataset.Example, o train.Options) lesson {
-	seen := seenGrammar(d.Grammar, examples)
+// teach trains on the train part of a fold and uses no other data: see TestNoLeak. It returns
+// the signatures that the train part uses, too.
+func teach(d *domain.Domain, examples []dataset.Example, o train.Options) (m *model.Model, seen *grammar.Grammar) {
 	t := lab.Must(learn.Train(context.Background(), d, examples, func(defaults *train.Options) { *defaults = o }))
 	onnx, meta, err := learn.Export(t, d.Grammar.LabelNames())
 	lab.Check(err)
-	return lesson{onnx, meta, seen}
+	return lab.Must(model.Load(onnx, meta, d.Grammar.LabelNames())), seenGrammar(d.Grammar, examples)
 }

@@ -11,7 +11,6 @@ import (
 	"semtree/domain/builtin"
 	"semtree/evaluate"
 	"semtree/internal/bounded"
-	"semtree/model"
 	"semtree/tools/internal/lab"
 )
 
@@ -91,10 +90,9 @@ func (c *run) measure(d *domain.Domain, on split, examples []dataset.Example, s 
 func (c *run) do(d *domain.Domain, t task, fold dataset.Fold) (o outcome, ok bool) {
 	return lab.Step(t.file(c.dir), !c.stored, func() outcome {
 		start := time.Now()
-		l := teach(d, t.data.train, t.Options)
+		m, seen := teach(d, t.data.train, t.Options)
 		o := outcome{task: t, Commit: lab.Commit("."), Seconds: time.Since(start).Seconds()}
-		m := lab.Must(model.Load(l.onnx, l.meta, d.Grammar.LabelNames()))
-		o.Items = judge(d, m, l.seen, t.data.test, fold.Test)
+		o.Items = judge(d, m, seen, t.data.test, fold.Test)
 		return o
 	})
 }

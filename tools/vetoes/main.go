@@ -20,6 +20,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	shipped "semtree/domain/tables"
+	"semtree/evaluate"
 	"semtree/model"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
@@ -46,11 +47,8 @@ func main() {
 type tally struct{ right, wrong int }
 
 func (t *tally) add(right bool) {
-	if right {
-		t.right++
-	} else {
-		t.wrong++
-	}
+	t.right += evaluate.Count(right)
+	t.wrong += evaluate.Count(!right)
 }
 
 // counts are the figures of a set: the answers that a rule alone refuses, by its name, and

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"gonum.org/v1/gonum/stat/distuv"
 )
 
 // Chosen returns those of all whose names stand in a text, with commas between, in the
@@ -76,12 +78,5 @@ func (p *Pairs) Mean() (points, err float64) {
 // this one, if each were as likely: the sign test.
 func (p *Pairs) Sign() float64 {
 	n, k := p.Won+p.Lost, min(p.Won, p.Lost)
-	sum := 0.0
-	for i := 0; i <= k; i++ {
-		a, _ := math.Lgamma(float64(n + 1))
-		b, _ := math.Lgamma(float64(i + 1))
-		c, _ := math.Lgamma(float64(n - i + 1))
-		sum += math.Exp(a - b - c - float64(n)*math.Ln2)
-	}
-	return min(1, 2*sum)
+	return min(1, 2*distuv.Binomial{N: float64(n), P: 0.5}.CDF(float64(k)))
 }
