@@ -57,15 +57,8 @@ type wordnet struct {
 }
 
 func key(pos byte, offset int) int {
-	switch pos {
-	case noun:
-		return offset * 4
-	case verb:
-		return offset*4 + 1
-	case adverb:
-		return offset*4 + 2
-	}
-	return offset*4 + 3
+	kind := strings.IndexByte("nvr", pos) // -1 for adjectives
+	return 4*offset + kind + 1
 }
 
 // spell turns a lemma into a word of the file.

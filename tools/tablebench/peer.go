@@ -93,9 +93,8 @@ func (e *executions) add(b *bench, t *table.Table, programs []*grammar.Node) {
 			own = append(own, lab.Millis(time.Since(start)))
 			lab.Checkf(err, "%s", n)
 			start = time.Now()
-			rows, err := l.query(q)
+			rows := l.query(q)
 			lite = append(lite, lab.Millis(time.Since(start)))
-			lab.Checkf(err, "%s", q.Text)
 			if !r.Empty && r.Type != program.Number && rows == 0 {
 				lab.Check(fmt.Errorf("%s: SQLite finds nothing", n))
 			}
@@ -116,25 +115,18 @@ func (e *executions) sum() {
 }
 
 // query runs a statement and reads its rows, of which there are n.
-func (l lite) query(q tablesql.Query) (n int, err error) {
+func (l lite) query(q tablesql.Query) (n int) {
 	rows, err := l.Query(q.Text, q.Params...)
-	if err != nil {
-		return 0, err
-	}
+	lab.Checkf(err, "%s", q.Text)
 	defer rows.Close()
-	names, err := rows.Columns()
-	if err != nil {
-		return 0, err
-	}
-	cells := make([]any, len(names))
-	into := make([]any, len(names))
+	cells := make([]any, len(lab.Must(rows.Columns())))
+	into := make([]any, len(cells))
 	for i := range cells {
 		into[i] = &cells[i]
 	}
 	for ; rows.Next(); n++ {
-		if err := rows.Scan(into...); err != nil {
-			return n, err
-		}
+		lab.Check(rows.Scan(into...))
 	}
-	return n, rows.Err()
+	lab.Checkf(rows.Err(), "%s", q.Text)
+	return n
 }
