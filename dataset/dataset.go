@@ -1,13 +1,11 @@
 package dataset
 
 import (
-	"bufio"
-	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"semtree/internal/infile"
 	"semtree/internal/jsontext"
@@ -27,46 +25,22 @@ type Example struct {
 	Line  int    `json:"-"` // in the file, from 1
 }
 
-// LineError reports which line of a file is wrong, and why.
-type LineError struct {
-	File string
-	Line int
-	Err  error
-}
-
-func (e *LineError) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err) }
-
-func (e *LineError) Unwrap() error { return e.Err }
-
-// Read reads a file of pairs. Errors contain the name; they are *[LineError] or
+// Read reads a file of pairs. Errors contain the name and the line, or
 // come from r, or say that the text is not UTF-8. Blank lines are skipped, and so
 // is a byte order mark at the start.
 func Read(r io.Reader, name string) ([]Example, error) {
-	text, err := textfile.ReadAll(r, name)
-	if err != nil {
-		return nil, err
-	}
-	lines := bufio.NewScanner(bytes.NewReader(text))
-	lines.Buffer(nil, MaxLine)
 	var all []Example
-	n := 0
-	for lines.Scan() {
-		n++
-		line := bytes.TrimSpace(lines.Bytes())
-		if len(line) == 0 {
-			continue
+	err := textfile.Lines(r, name, MaxLine, func(n int, line string) error {
+		if line = strings.TrimSpace(line); line == "" {
+			return nil
 		}
-		ex, err := readLine(line)
-		if err != nil {
-			return nil, &LineError{name, n, err}
-		}
+		ex, err := readLine([]byte(line))
 		ex.Line = n
 		all = append(all, ex)
-	}
-	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return nil, &LineError{name, n + 1, fmt.Errorf("line of more than %d bytes", MaxLine)}
-	} else if err != nil {
-		return nil, fmt.Errorf("read %s: %w", name, err)
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
 	return all, nil
 }

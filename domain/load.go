@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -85,12 +86,8 @@ func (d *Domain) opener(executors Executors) (Opener, error) {
 	}
 	open, ok := executors[d.Kind]
 	if !ok {
-		names := make([]string, 0, len(executors))
-		for name := range executors {
-			names = append(names, name)
-		}
-		slices.Sort(names)
-		return nil, fmt.Errorf("%s: unknown executor %q, want one of %s, or none", ManifestFile, d.Kind, strings.Join(names, ", "))
+		names := strings.Join(slices.Sorted(maps.Keys(executors)), ", ")
+		return nil, fmt.Errorf("%s: unknown executor %q, want one of %s, or none", ManifestFile, d.Kind, names)
 	}
 	return open, nil
 }
@@ -108,6 +105,27 @@ func ReadGrammar(fsys fs.FS) (*grammar.Grammar, error) {
 		return nil, err
 	}
 	return grammar.Read(bytes.NewReader(text), GrammarFile)
+}
+
+// maxRow is the most bytes of a row of words or phrases.
+const maxRow = 1 << 20
+
+// rows calls a function for each row of a file that is neither blank nor a comment. The file
+// may be missing.
+func (d *Domain) rows(file string, do func(line int, row string) error) error {
+	text, err := textfile.Read(d.fsys, file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return textfile.Lines(bytes.NewReader(text), file, maxRow, func(line int, row string) error {
+		if text := strings.TrimSpace(row); text == "" || text[0] == '#' {
+			return nil
+		}
+		return do(line, row)
+	})
 }
 
 // checkPredicates refuses a grammar with a predicate that has no meaning.

@@ -1,13 +1,10 @@
 package domain
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"strings"
 
 	"semtree/grammar"
-	"semtree/internal/textfile"
 )
 
 // PhrasesFile says programs in words. It is optional.
@@ -65,19 +62,14 @@ func leaf(n *grammar.Node, i int) string {
 	return ""
 }
 
-// readPhrases reads the phrases of each of a grammar's labels. Errors name the line.
-func readPhrases(text string, g *grammar.Grammar) ([][]phrase, error) {
-	phrases := make([][]phrase, len(g.Labels))
-	for i, row := range strings.Split(text, "\n") {
-		row = strings.TrimRight(row, "\r")
-		if row == "" || row[0] == '#' {
-			continue
+// loadPhrases reads the phrases of each label of the grammar, if the folder has any.
+func (d *Domain) loadPhrases() error {
+	return d.rows(PhrasesFile, func(_ int, row string) error {
+		if d.phrases == nil {
+			d.phrases = make([][]phrase, len(d.Grammar.Labels))
 		}
-		if err := readPhrase(row, g, phrases); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", PhrasesFile, i+1, err)
-		}
-	}
-	return phrases, nil
+		return readPhrase(row, d.Grammar, d.phrases)
+	})
 }
 
 func readPhrase(row string, g *grammar.Grammar, phrases [][]phrase) error {
@@ -193,16 +185,4 @@ func arities(g *grammar.Grammar, l int) string {
 		return strings.Join(list, "")
 	}
 	return strings.Join(list[:last], ", ") + " or " + list[last]
-}
-
-// loadPhrases reads the phrases, if the folder has any.
-func (d *Domain) loadPhrases() error {
-	text, err := textfile.Read(d.fsys, PhrasesFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err == nil {
-		d.phrases, err = readPhrases(string(text), d.Grammar)
-	}
-	return err
 }

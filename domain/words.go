@@ -3,13 +3,9 @@
 package domain
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
-
-	"semtree/internal/textfile"
 )
 
 // WordsFile has the words that people use for the predicates. It is used in
@@ -17,26 +13,17 @@ import (
 const WordsFile = "words.tsv"
 
 // Words returns for each label of the grammar the words that people use for it,
-// from the domain's file. Errors name the line.
+// from the domain's file, nil if it has none. Errors name the line.
 func (d *Domain) Words() ([][]string, error) {
-	text, err := textfile.Read(d.fsys, WordsFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	words, lines := make([][]string, len(d.Grammar.Labels)), make([]int, len(d.Grammar.Labels))
-	for i, row := range strings.Split(string(text), "\n") {
-		row = strings.TrimSpace(row)
-		if row == "" || row[0] == '#' {
-			continue
+	var words [][]string
+	lines := make([]int, len(d.Grammar.Labels))
+	err := d.rows(WordsFile, func(line int, row string) error {
+		if words == nil {
+			words = make([][]string, len(d.Grammar.Labels))
 		}
-		if err := d.addWords(words, lines, row, i+1); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", WordsFile, i+1, err)
-		}
-	}
-	return words, nil
+		return d.addWords(words, lines, strings.TrimSpace(row), line)
+	})
+	return words, err
 }
 
 // addWords adds a row of the file. lines has the line of each label's row, 0 for

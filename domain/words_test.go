@@ -12,7 +12,7 @@ import (
 func TestWords(t *testing.T) {
 	for _, tc := range []struct{ name, file, want, err string }{
 		{"words", "# border\n\nborder\tborders  touches\r\nstate(all)\tstates\n", "[[] [borders touches] [states]]", ""},
-		{"nothing", "", "[[] [] []]", ""},
+		{"nothing", "", "[]", ""},
 		{"no tab", "# words\nborder borders", "", `words.tsv:2: want a predicate, a tab and words, found "border borders"`},
 		{"no predicate", "borders\tborder", "", `words.tsv:1: "borders" is not a predicate of the grammar`},
 		{"an entity", "stateid\ttexas", "", `words.tsv:1: "stateid" is not a predicate of the grammar`},

@@ -1,9 +1,6 @@
 package grammar
 
 import (
-	"bufio"
-	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -22,22 +19,8 @@ const (
 	MaxLine   = 1 << 16 // bytes
 )
 
-// FileError reports which line of a grammar file is wrong, and why.
-type FileError struct {
-	File string
-	Line int // from 1; 0 for the file as a whole
-	Msg  string
-}
-
-func (e *FileError) Error() string {
-	if e.Line == 0 {
-		return fmt.Sprintf("%s: %s", e.File, e.Msg)
-	}
-	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg)
-}
-
 // Read reads a grammar file in the format of the package comment. Errors contain
-// the name; they are *[FileError], come from r, or say that the text is not UTF-8.
+// the name and the line, come from r, or say that the text is not UTF-8.
 func Read(r io.Reader, name string) (*Grammar, error) {
 	b := &builder{
 		g:       &Grammar{labels: map[string]int{}},
@@ -47,31 +30,19 @@ func Read(r io.Reader, name string) (*Grammar, error) {
 		typeAt:  map[string]int{},
 		labelAt: map[int]int{},
 	}
-	all, err := textfile.ReadAll(r, name)
+	err := textfile.Lines(r, name, MaxLine, func(n int, line string) error {
+		text, _, _ := strings.Cut(line, "#")
+		if text = strings.TrimSpace(text); text == "" {
+			return nil
+		}
+		b.at = n
+		return b.line(text)
+	})
 	if err != nil {
 		return nil, err
 	}
-	lines := bufio.NewScanner(bytes.NewReader(all))
-	lines.Buffer(nil, MaxLine)
-	n := 1
-	for ; lines.Scan(); n++ {
-		text, _, _ := strings.Cut(lines.Text(), "#")
-		text = strings.TrimSpace(text)
-		if text == "" {
-			continue
-		}
-		b.at = n
-		if err := b.line(text); err != nil {
-			return nil, &FileError{name, n, err.Error()}
-		}
-	}
-	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return nil, &FileError{name, n, fmt.Sprintf("line of more than %d bytes", MaxLine)}
-	} else if err != nil {
-		return nil, fmt.Errorf("read grammar %s: %w", name, err)
-	}
 	if err := b.finish(); err != nil {
-		return nil, &FileError{name, 0, err.Error()}
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return b.g, nil
 }

@@ -1,13 +1,13 @@
 package unanswerable
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 
 	"semtree/dataset"
+	"semtree/internal/textfile"
 )
 
 // Part is the purpose of a question.
@@ -38,27 +38,23 @@ type slot struct {
 	name string // with its braces
 }
 
-// Read reads a file; see the package comment. Errors contain the name; they are
-// *[dataset.LineError] or come from r. A slot without fillers, or with fewer
+// Read reads a file; see the package comment. Errors contain the name and
+// the line, or come from r. A slot without fillers, or with fewer
 // of them than a template needs, is an error.
 func Read(r io.Reader, name string) (*Set, error) {
 	s := &Set{fillers: map[slot][]string{}}
-	lines := bufio.NewScanner(r)
-	for n := 1; lines.Scan(); n++ {
-		text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
-		if text == "" || text[0] == '#' {
-			continue
+	err := textfile.Lines(r, name, dataset.MaxLine, func(n int, line string) error {
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			return nil
 		}
-		if err := s.add(text, n); err != nil {
-			return nil, &dataset.LineError{File: name, Line: n, Err: err}
-		}
-	}
-	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("read %s: %w", name, err)
+		return s.add(line, n)
+	})
+	if err != nil {
+		return nil, err
 	}
 	for _, t := range s.Templates {
 		if err := s.check(t); err != nil {
-			return nil, &dataset.LineError{File: name, Line: t.Line, Err: err}
+			return nil, fmt.Errorf("%s:%d: %w", name, t.Line, err)
 		}
 	}
 	return s, nil

@@ -114,6 +114,28 @@ func ReadUpTo(r io.Reader, most int64) (text []byte, more bool, err error) {
 	return text, int64(len(text)) > most, err
 }
 
+// Lines calls a function for each line of a text, of up to so many bytes, in UTF-8. Lines are counted
+// from 1. Errors of the function are returned with the name and the number of the line,
+// those of [ReadAll] as they are.
+func Lines(r io.Reader, name string, most int, do func(n int, line string) error) error {
+	text, err := ReadAll(r, name)
+	if err != nil {
+		return err
+	}
+	lines := bufio.NewScanner(bytes.NewReader(text))
+	lines.Buffer(nil, most)
+	n := 1
+	for ; lines.Scan(); n++ {
+		if err := do(n, lines.Text()); err != nil {
+			return fmt.Errorf("%s:%d: %w", name, n, err)
+		}
+	}
+	if lines.Err() != nil {
+		return fmt.Errorf("%s:%d: line of more than %d bytes", name, n, most)
+	}
+	return nil
+}
+
 // Reader returns a reader of the same text without its byte order mark, for what
 // is too large to be held, or need not be UTF-8.
 func Reader(r io.Reader) io.Reader {

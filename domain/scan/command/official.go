@@ -1,8 +1,6 @@
 package command
 
 import (
-	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -24,30 +22,17 @@ const maxLine = 1 << 16
 // Blank lines are skipped. An error names the file, by the name given, and the
 // line; it is one, too, if the actions are not what the command means.
 func Read(r io.Reader, name string) ([]Command, error) {
-	text, err := textfile.ReadAll(r, name)
-	if err != nil {
-		return nil, err
-	}
-	lines := bufio.NewScanner(bytes.NewReader(text))
-	lines.Buffer(nil, maxLine)
 	var all []Command
-	n := 0
-	for lines.Scan() {
-		n++
-		line := strings.TrimSpace(lines.Text())
-		if line == "" {
-			continue
+	err := textfile.Lines(r, name, maxLine, func(_ int, line string) error {
+		if line = strings.TrimSpace(line); line == "" {
+			return nil
 		}
 		c, err := readLine(line)
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", name, n, err)
-		}
 		all = append(all, c)
-	}
-	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return nil, fmt.Errorf("%s:%d: line of more than %d bytes", name, n+1, maxLine)
-	} else if err != nil {
-		return nil, fmt.Errorf("read %s: %w", name, err)
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
 	return all, nil
 }
