@@ -50,7 +50,7 @@ func ReadMeta(text []byte, file string) (Meta, error) {
 	if err := jsontext.Decode(text, file, &m); err != nil {
 		return Meta{}, err
 	}
-	if err := m.validate(); err != nil {
+	if _, _, err := m.validate(); err != nil {
 		return Meta{}, fmt.Errorf("%s: %w", file, err)
 	}
 	return m, nil
@@ -58,7 +58,7 @@ func ReadMeta(text []byte, file string) (Meta, error) {
 
 // Write writes m as [ReadMeta] reads it. It refuses what that would refuse.
 func (m Meta) Write(w io.Writer) error {
-	if err := m.validate(); err != nil {
+	if _, _, err := m.validate(); err != nil {
 		return fmt.Errorf("metadata: %w", err)
 	}
 	text, err := json.MarshalIndent(m, "", "\t")
@@ -71,21 +71,22 @@ func (m Meta) Write(w io.Writer) error {
 	return nil
 }
 
-func (m *Meta) validate() error {
+// validate checks the metadata, and returns the vocabulary and the uses of its words.
+func (m *Meta) validate() (*Vocabulary, []wordUse, error) {
 	if m.Version != MetaVersion {
-		return fmt.Errorf("format version %d, want %d: export the model again", m.Version, MetaVersion)
+		return nil, nil, fmt.Errorf("format version %d, want %d: export the model again", m.Version, MetaVersion)
 	}
 	if sum, err := hex.DecodeString(m.SHA256); err != nil || len(sum) != 32 {
-		return fmt.Errorf("sha256 is %q, want 64 hexadecimal digits", m.SHA256)
+		return nil, nil, fmt.Errorf("sha256 is %q, want 64 hexadecimal digits", m.SHA256)
 	}
 	if err := m.Sizes.validate(); err != nil {
-		return err
+		return nil, nil, err
 	}
 	if len(m.Labels) != m.Sizes.Labels || len(m.Vocabulary) != m.Sizes.Vocab {
-		return fmt.Errorf("%d labels and %d words, but sizes %+v", len(m.Labels), len(m.Vocabulary), m.Sizes)
+		return nil, nil, fmt.Errorf("%d labels and %d words, but sizes %+v", len(m.Labels), len(m.Vocabulary), m.Sizes)
 	}
 	if len(m.Kinds) != m.Sizes.Kinds || len(m.Links) != m.Sizes.Links {
-		return fmt.Errorf("names of %d features of words and %d of links, but sizes %+v", len(m.Kinds), len(m.Links), m.Sizes)
+		return nil, nil, fmt.Errorf("names of %d features of words and %d of links, but sizes %+v", len(m.Kinds), len(m.Links), m.Sizes)
 	}
 	for _, list := range []struct {
 		what  string
@@ -93,16 +94,16 @@ func (m *Meta) validate() error {
 	}{{"label", m.Labels}, {"feature of words", m.Kinds}, {"feature of links", m.Links}} {
 		for i, name := range list.names {
 			if name == "" || slices.Index(list.names, name) < i {
-				return fmt.Errorf("%s %d, %q, is empty or given twice", list.what, i, name)
+				return nil, nil, fmt.Errorf("%s %d, %q, is empty or given twice", list.what, i, name)
 			}
 		}
 	}
 	vocabulary, err := NewVocabulary(m.Vocabulary)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	_, err = m.Uses.index(vocabulary, len(m.Vocabulary), m.Labels)
-	return err
+	uses, err := m.Uses.index(vocabulary, m.Labels)
+	return vocabulary, uses, err
 }
 
 // checkLabels compares the labels of the model with those of the grammar.

@@ -25,7 +25,8 @@ type Model struct {
 // it is decoded; the file itself; its inputs, outputs and the shapes of its
 // parameters.
 func Load(onnx []byte, meta Meta, labels []string) (*Model, error) {
-	if err := meta.validate(); err != nil {
+	vocabulary, uses, err := meta.validate()
+	if err != nil {
 		return nil, fmt.Errorf("metadata: %w", err)
 	}
 	if err := meta.checkLabels(labels); err != nil {
@@ -34,14 +35,6 @@ func Load(onnx []byte, meta Meta, labels []string) (*Model, error) {
 	if sum := Digest(onnx); !strings.EqualFold(sum, meta.SHA256) {
 		return nil, fmt.Errorf("model file of %d bytes has SHA-256 %s, its metadata say %s: one of the two is damaged or of another training",
 			len(onnx), sum, meta.SHA256)
-	}
-	vocabulary, err := NewVocabulary(meta.Vocabulary)
-	if err != nil {
-		return nil, err
-	}
-	uses, err := meta.Uses.index(vocabulary, len(meta.Vocabulary), meta.Labels)
-	if err != nil {
-		return nil, err
 	}
 	session, graph, err := backend.Open(onnx)
 	if err != nil {

@@ -28,7 +28,7 @@ type wordUse struct {
 }
 
 // index numbers the uses: the entry of a word is at its number in the vocabulary.
-func (u Uses) index(vocabulary *Vocabulary, size int, labels []string) ([]wordUse, error) {
+func (u Uses) index(vocabulary *Vocabulary, labels []string) ([]wordUse, error) {
 	if u == nil {
 		return nil, nil
 	}
@@ -36,7 +36,7 @@ func (u Uses) index(vocabulary *Vocabulary, size int, labels []string) ([]wordUs
 	for i, l := range labels {
 		number[l] = i
 	}
-	index := make([]wordUse, size)
+	index := make([]wordUse, len(vocabulary.Words))
 	for word, counts := range u {
 		id, ok := vocabulary.ID(word)
 		if !ok {
@@ -66,7 +66,7 @@ func (u Uses) index(vocabulary *Vocabulary, size int, labels []string) ([]wordUs
 // WithUses returns the model with other records of what words did in training.
 // An error names a word or label that the model does not have.
 func (m *Model) WithUses(u Uses) (*Model, error) {
-	index, err := u.index(m.Vocabulary, len(m.Meta.Vocabulary), m.Meta.Labels)
+	index, err := u.index(m.Vocabulary, m.Meta.Labels)
 	if err != nil {
 		return nil, err
 	}

@@ -52,21 +52,18 @@ const (
 
 // predicates are those that are not words of a scene, and how many arguments
 // they take.
-var predicates = [...]struct {
-	name string
-	args int
-}{
-	{"scene", 0},
-	{"intersect", 2},
-	{"union", 2},
-	{"relate_attribute_equal", 2},
-	{"query", 2},
-	{"count", 1},
-	{"exist", 1},
-	{"query_attribute_equal", 3},
-	{"count_less", 2},
-	{"count_greater", 2},
-	{"count_equal", 2},
+var predicates = map[string]int{
+	"scene":                  0,
+	"intersect":              2,
+	"union":                  2,
+	"relate_attribute_equal": 2,
+	"query":                  2,
+	"count":                  1,
+	"exist":                  1,
+	"query_attribute_equal":  3,
+	"count_less":             2,
+	"count_greater":          2,
+	"count_equal":            2,
 }
 
 // Knows implements [domain.Executor]. A value may stand alone.
@@ -84,12 +81,8 @@ func (*Scene) Knows(label grammar.Label, args int) bool {
 	if _, ok := ParseRelation(name); ok {
 		return args == 1
 	}
-	for _, p := range predicates {
-		if p.name == name {
-			return args == p.args
-		}
-	}
-	return false
+	takes, ok := predicates[name]
+	return ok && args == takes
 }
 
 // result is what a node denotes in a scene.

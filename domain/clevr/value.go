@@ -1,5 +1,7 @@
 package clevr
 
+import "slices"
+
 // Attribute is what objects have: a size, a color, a material, a shape.
 type Attribute int
 
@@ -13,10 +15,12 @@ const (
 )
 
 // attributes names them and lists their values.
-var attributes = [NumAttributes]struct {
+type attributeValues struct {
 	name   string
 	values []string
-}{
+}
+
+var attributes = [NumAttributes]attributeValues{
 	Size:     {"size", []string{"small", "large"}},
 	Color:    {"color", []string{"gray", "red", "blue", "green", "brown", "purple", "cyan", "yellow"}},
 	Material: {"material", []string{"rubber", "metal"}},
@@ -32,33 +36,18 @@ func (a Attribute) Values() []string { return attributes[a].values }
 
 // ParseAttribute reads a name.
 func ParseAttribute(name string) (a Attribute, ok bool) {
-	for a := range NumAttributes {
-		if attributes[a].name == name {
-			return a, true
-		}
-	}
-	return 0, false
+	i := slices.IndexFunc(attributes[:], func(of attributeValues) bool { return of.name == name })
+	return Attribute(max(i, 0)), i >= 0
 }
 
 // AttributeOf returns the attribute that a value is one of: Color for "red".
 func AttributeOf(value string) (a Attribute, ok bool) {
-	for a := range NumAttributes {
-		if a.has(value) {
-			return a, true
-		}
-	}
-	return 0, false
+	i := slices.IndexFunc(attributes[:], func(of attributeValues) bool { return slices.Contains(of.values, value) })
+	return Attribute(max(i, 0)), i >= 0
 }
 
 // has reports whether the attribute can have a value.
-func (a Attribute) has(value string) bool {
-	for _, v := range attributes[a].values {
-		if v == value {
-			return true
-		}
-	}
-	return false
-}
+func (a Attribute) has(value string) bool { return slices.Contains(a.Values(), value) }
 
 // Relation says where an object is, seen from another.
 type Relation int
@@ -79,10 +68,6 @@ func (r Relation) String() string { return relationNames[r] }
 
 // ParseRelation reads a name.
 func ParseRelation(name string) (r Relation, ok bool) {
-	for r := range NumRelations {
-		if relationNames[r] == name {
-			return r, true
-		}
-	}
-	return 0, false
+	i := slices.Index(relationNames[:], name)
+	return Relation(max(i, 0)), i >= 0
 }

@@ -47,8 +47,8 @@ func Open(_ *domain.Manifest, fsys fs.FS) (domain.Parts, error) {
 	return domain.Parts{Grammar: gram, Executor: facts}, nil
 }
 
-// New reads the facts below fsys, the folder of the domain. A facts file that
-// is broken gives a *[FactsError]; a missing one the error of fsys, wrapped.
+// New reads the facts below fsys, the folder of the domain. The error of
+// a broken facts file names the line and the column, that of a missing one wraps that of fsys.
 // Without facts/additions.tsv the facts are GeoBase's alone.
 func New(fsys fs.FS) (*Geo, error) {
 	l := &loader{fsys: fsys, capitals: map[ref]string{}, Geo: &Geo{

@@ -54,7 +54,7 @@ func (l *loader) load(src *source) error {
 	for x := range l.items {
 		it := &l.items[x]
 		if _, ok := seen[ref(x)]; src.perState && it.is&state != 0 && !ok {
-			return &FactsError{File: src.file, Msg: fmt.Sprintf("no row for the state %q; add one", it.code)}
+			return fmt.Errorf("%s: no row for the state %q; add one", src.file, it.code)
 		}
 	}
 	if src.finish == nil {

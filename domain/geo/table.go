@@ -13,24 +13,6 @@ import (
 // none is the text of a cell without a value, and of an empty list.
 const none = "-"
 
-// FactsError reports where a facts file is wrong and what to do about it.
-type FactsError struct {
-	File   string
-	Line   int    // from 1; 0 if the whole file is meant
-	Column string // name of the column; "" if the whole line is meant
-	Msg    string
-}
-
-func (e *FactsError) Error() string {
-	switch {
-	case e.Line == 0:
-		return fmt.Sprintf("%s: %s", e.File, e.Msg)
-	case e.Column == "":
-		return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg)
-	}
-	return fmt.Sprintf("%s:%d, column %q: %s", e.File, e.Line, e.Column, e.Msg)
-}
-
 // table is a facts file cut into cells. The methods of its rows keep the
 // first error in err, so that a row is read in one go and checked once.
 type table struct {
@@ -81,7 +63,7 @@ func readTable(fsys fs.FS, file string, columns ...string) (*table, error) {
 		}
 	}
 	if len(t.rows) == 0 {
-		return nil, &FactsError{File: file, Msg: fmt.Sprintf("no facts; want a line %q and at least one row below it", strings.Join(columns, "\t"))}
+		return nil, fmt.Errorf("%s: no facts; want a line %q and at least one row below it", file, strings.Join(columns, "\t"))
 	}
 	return t, nil
 }
@@ -122,11 +104,11 @@ func (r row) fail(i int, format string, args ...any) {
 	if r.err != nil {
 		return
 	}
-	e := &FactsError{File: r.file, Line: r.line, Msg: fmt.Sprintf(format, args...)}
+	place := fmt.Sprintf("%s:%d", r.file, r.line)
 	if i >= 0 {
-		e.Column = r.columns[i]
+		place += fmt.Sprintf(", column %q", r.columns[i])
 	}
-	r.err = e
+	r.err = fmt.Errorf("%s: %s", place, fmt.Sprintf(format, args...))
 }
 
 // name reads a name: in lower case, as questions are.

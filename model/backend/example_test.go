@@ -26,7 +26,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	if err := s.Feed("x", backend.Floats([]float32{1, 2, 3, 4}, 2, 2)); err != nil {
+	if err := s.Feed("x", backend.Tensor{Shape: []int{2, 2}, F: []float32{1, 2, 3, 4}}); err != nil {
 		fmt.Println(err)
 	}
 	if err := s.Run(); err != nil {

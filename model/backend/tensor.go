@@ -14,24 +14,6 @@ type Tensor struct {
 	I     []int64
 }
 
-// Floats returns a tensor of the given shape that shares data. It panics if
-// their sizes differ.
-func Floats(data []float32, shape ...int) Tensor {
-	if len(data) != product(shape) {
-		panic(fmt.Sprintf("backend: %d numbers for a tensor of shape %v", len(data), shape))
-	}
-	return Tensor{Shape: shape, F: data}
-}
-
-// Ints returns a tensor of the given shape that shares data. It panics if
-// their sizes differ.
-func Ints(data []int64, shape ...int) Tensor {
-	if len(data) != product(shape) {
-		panic(fmt.Sprintf("backend: %d numbers for a tensor of shape %v", len(data), shape))
-	}
-	return Tensor{Shape: shape, I: data}
-}
-
 func product(shape []int) int {
 	n := 1
 	for _, d := range shape {

@@ -1,7 +1,6 @@
 package nn
 
 import (
-	"fmt"
 	"math/rand/v2"
 
 	"semtree/internal/buffer"
@@ -10,28 +9,17 @@ import (
 
 // bind gives a layer its shape and its two passes.
 func (p *Pass[T]) bind(l *layer[T]) {
-	switch l.Kind {
-	case model.Embedding:
-		p.embedding(l)
-	case model.AddProduct:
-		p.addProduct(l)
-	case model.LSTM:
-		p.lstm(l)
-	case model.Join:
-		p.join(l)
-	case model.Dense:
-		p.dense(l)
-	case model.DenseTanh:
-		p.denseTanh(l)
-	case model.Stack:
-		p.stack(l)
-	case model.Biaffine:
-		p.biaffine(l)
-	case model.Link:
-		p.linker(l)
-	default:
-		panic(fmt.Sprintf("nn: layer %s is of no known kind", l.Out))
-	}
+	[...]func(*layer[T]){
+		model.Embedding:  p.embedding,
+		model.AddProduct: p.addProduct,
+		model.LSTM:       p.lstm,
+		model.Join:       p.join,
+		model.Dense:      p.dense,
+		model.DenseTanh:  p.denseTanh,
+		model.Stack:      p.stack,
+		model.Biaffine:   p.biaffine,
+		model.Link:       p.linker,
+	}[l.Kind](l)
 }
 
 func (p *Pass[T]) embedding(l *layer[T]) {
