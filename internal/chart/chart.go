@@ -8,6 +8,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"semtree/internal/numeral"
 )
 
 // Chart is a drawing.
@@ -121,9 +123,5 @@ func count(size float64) string {
 	if size < 10_000 {
 		return fmt.Sprintf("%g", size)
 	}
-	text := fmt.Sprintf("%.0f", size)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + " " + text[i:]
-	}
-	return text
+	return strings.ReplaceAll(numeral.Format{Grouped: true}.Text(size), ",", " ")
 }

@@ -88,12 +88,8 @@ func (l line) targets(add func(word string, strength int)) {
 
 func (g *graph) attribute(l line) {
 	l.targets(func(word string, strength int) {
-		kind := knowledge.More
-		switch word[0] {
-		case '+':
-		case '-':
-			kind = knowledge.Less
-		default:
+		kind, signed := map[byte]knowledge.Kind{'+': knowledge.More, '-': knowledge.Less}[word[0]]
+		if !signed {
 			lab.Check(fmt.Errorf("%q has no sign", word))
 		}
 		for _, adjective := range l.left {

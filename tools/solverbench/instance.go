@@ -32,17 +32,23 @@ type group struct {
 	hidden   bool // not in the tables, only in the drawing
 }
 
+// synthetic is a group of instances drawn with random numbers of a stream.
+func synthetic(name string, hidden bool, stream uint64, draw func(*rand.Rand) *instance.Problem) group {
+	g := group{name: name, every: 1, hidden: hidden}
+	for i := range copies {
+		g.problems = append(g.problems, draw(rand.New(rand.NewPCG(seed+uint64(i), stream))))
+	}
+	return g
+}
+
 // planted are the groups of synthetic instances: hidden trees over the grammar
 // of GeoQuery.
-func planted(g *grammar.Grammar) []group {
-	var groups []group
+func planted(g *grammar.Grammar) (groups []group) {
 	add := func(n int, margin float64, hidden bool) {
-		group := group{name: fmt.Sprintf("n = %d, margin %g", n, margin), every: 1, hidden: hidden}
-		for i := range copies {
-			rng := rand.New(rand.NewPCG(seed+uint64(i), uint64(n)*100+uint64(margin)))
-			group.problems = append(group.problems, solvertest.Planted(rng, g, n, margin))
-		}
-		groups = append(groups, group)
+		name := fmt.Sprintf("n = %d, margin %g", n, margin)
+		groups = append(groups, synthetic(name, hidden, uint64(n)*100+uint64(margin), func(rng *rand.Rand) *instance.Problem {
+			return solvertest.Planted(rng, g, n, margin)
+		}))
 	}
 	for _, n := range words {
 		for _, margin := range margins {
@@ -57,15 +63,11 @@ func planted(g *grammar.Grammar) []group {
 
 // grammars are groups of instances of one length over random grammars of
 // growing size.
-func grammars() []group {
-	var groups []group
+func grammars() (groups []group) {
 	for _, labels := range labelSizes {
-		g := group{name: fmt.Sprintf("%d labels", labels), every: 1, hidden: true}
-		for i := range copies {
-			rng := rand.New(rand.NewPCG(seed+uint64(i), uint64(labels)))
-			g.problems = append(g.problems, solvertest.Planted(rng, solvertest.Grammar(rng, 12, labels), labelWords, scaleHard))
-		}
-		groups = append(groups, g)
+		groups = append(groups, synthetic(fmt.Sprintf("%d labels", labels), true, uint64(labels), func(rng *rand.Rand) *instance.Problem {
+			return solvertest.Planted(rng, solvertest.Grammar(rng, 12, labels), labelWords, scaleHard)
+		}))
 	}
 	return groups
 }
