@@ -84,19 +84,6 @@ const (
 // tableFiles are those that a table always may have.
 var tableFiles = []string{TableFile, ModelFile, MetaFile, KnowledgeFile}
 
-// AskParams are the parameters of the method ask.
-type AskParams struct {
-	Question string   `json:"question"`
-	BudgetMs *float64 `json:"budgetMs"` // absent: DefaultBudget
-	// K is the number of readings to list beside the answer; absent: those that help.
-	K *int `json:"k"`
-	// MinConfidence is the least confidence of an answer; absent: the model's
-	// metadata decide. 0 answers everything.
-	MinConfidence *float64 `json:"minConfidence"`
-	// Pictures asks for pictures of the alternatives, too; those of a table have none.
-	Pictures bool `json:"pictures"`
-}
-
 // CorrectParams are the parameters of the method correct.
 type CorrectParams struct {
 	Corrections *[]Correction `json:"corrections"`
@@ -216,31 +203,38 @@ func (req request) files(list []FileInfo) (memory, *Error) {
 	return files, nil
 }
 
-// Query has the parameters of ask, checked and with defaults.
+// Query has the parameters of the method ask.
 type Query struct {
-	Question      string
-	Budget        time.Duration
-	K             int      // readings to list beside the answer, 0 ≤ K ≤ MaxK, or Few
-	MinConfidence *float64 // 0 to 1, 0 answers everything; nil: the model's metadata decide
-	Pictures      bool     // of the alternatives, too
+	Question string        `json:"question"`
+	Budget   time.Duration `json:"-"` // by budgetMs; absent: DefaultBudget
+	K        int           `json:"-"` // readings to list beside the answer, 0 ≤ K ≤ MaxK; absent: Few
+	// MinConfidence is the least confidence of an answer, 0 to 1; absent: the model's
+	// metadata decide. 0 answers everything.
+	MinConfidence *float64 `json:"minConfidence"`
+	// Pictures asks for pictures of the alternatives, too; those of a table have none.
+	Pictures bool `json:"pictures"`
 }
 
 // query reads the parameters of ask.
 func (req request) query() (Query, *Error) {
-	var p AskParams
+	q := Query{Budget: DefaultBudget, K: Few}
+	p := struct {
+		*Query
+		BudgetMs *float64 `json:"budgetMs"`
+		K        *int     `json:"k"`
+	}{Query: &q}
 	if err := req.decode(&p); err != nil {
-		return Query{}, err
-	}
-	q := Query{p.Question, DefaultBudget, Few, p.MinConfidence, p.Pictures}
-	if len(p.Question) > MaxQuestion {
-		return q, errorf(TooLarge, "%s: the question has %d bytes, at most %d are read", req.Method, len(p.Question), MaxQuestion)
+		return q, err
 	}
 	if p.K != nil {
-		if q.K = *p.K; q.K < 0 || q.K > MaxK {
-			return q, errorf(BadRequest, "%s: k is %d, want 0 to %d", req.Method, q.K, MaxK)
-		}
+		q.K = *p.K
 	}
-	if c := p.MinConfidence; c != nil && !(*c >= 0 && *c <= 1) {
+	switch c := q.MinConfidence; {
+	case len(q.Question) > MaxQuestion:
+		return q, errorf(TooLarge, "%s: the question has %d bytes, at most %d are read", req.Method, len(q.Question), MaxQuestion)
+	case p.K != nil && (q.K < 0 || q.K > MaxK):
+		return q, errorf(BadRequest, "%s: k is %d, want 0 to %d", req.Method, q.K, MaxK)
+	case c != nil && !(*c >= 0 && *c <= 1):
 		return q, errorf(BadRequest, "%s: minConfidence is %g, want 0 to 1", req.Method, *c)
 	}
 	return q, req.budget(p.BudgetMs, &q.Budget)

@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -140,11 +141,8 @@ func (s *Server) take(asker Asker) any {
 // callSettings changes what is said about the columns. If it fails, all stays as it was.
 func (s *Server) callSettings(req request) (any, *Error) {
 	_, files, bad := req.loadParams()
-	if bad != nil {
-		return nil, bad
-	}
-	teacher, bad := s.teacher(req.Method)
-	if bad != nil {
+	teacher, none := s.teacher(req.Method)
+	if bad := cmp.Or(bad, none); bad != nil {
 		return nil, bad
 	}
 	asker, err := teacher.Revise(files)
@@ -158,13 +156,10 @@ func (s *Server) callSettings(req request) (any, *Error) {
 }
 
 func (s *Server) callCorrect(req request) (any, *Error) {
-	list, budget, err := req.correctParams()
-	if err != nil {
-		return nil, err
-	}
-	teacher, err := s.teacher(req.Method)
-	if err != nil {
-		return nil, err
+	list, budget, bad := req.correctParams()
+	teacher, none := s.teacher(req.Method)
+	if bad := cmp.Or(bad, none); bad != nil {
+		return nil, bad
 	}
 	return teacher.Correct(list, budget), nil
 }

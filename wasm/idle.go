@@ -66,11 +66,10 @@ func newModule() *module {
 				return nil, err
 			}
 			few, err := t.few(a)
-			if err != nil {
-				return nil, err
+			if err == nil {
+				m.plan(few.warmUps(), few.parser.Table.Rows, few.Ask)
 			}
-			m.plan(few.warmUps(), few.parser.Table.Rows, few.Ask)
-			return a, nil
+			return a, err
 		},
 	})
 	return m

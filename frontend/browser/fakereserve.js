@@ -29,16 +29,19 @@ export class FakeWorker {
    * @param {Outcome} outcome
    */
   answer(method, outcome) {
-    const request = this.sent.find((message) => message.method === method && !message.answered);
-    assert.ok(request, `${method} is open`);
-    this.reply(request, outcome);
+    this.reply(this.#open(method), outcome);
   }
 
   /** Takes the open request of a method in hand. @param {string} method */
   begin(method) {
+    this.onmessage({ data: { type: "begun", id: this.#open(method).id } });
+  }
+
+  /** @param {string} method */
+  #open(method) {
     const request = this.sent.find((message) => message.method === method && !message.answered);
     assert.ok(request, `${method} is open`);
-    this.onmessage({ data: { type: "begun", id: request.id } });
+    return request;
   }
 
   /**

@@ -5,7 +5,7 @@
 /** @import {Reserve} from "./reserve.js" */
 import { learn } from "./learn.js";
 import { Patience } from "./patience.js";
-import { isCorrection, isQuestion, Queue } from "./queue.js";
+import { isQuestion, Queue } from "./queue.js";
 
 /** How long a worker may go on with a correction after stop(), before it is replaced. */
 const LAST_MS = 1000;
@@ -210,6 +210,18 @@ export class Client {
     }
   }
 
+  /**
+   * Has a worker that has just read a table learn what was sent before, or what it has put off. If that is refused,
+   * whoever sent it was told so; if the worker dies, onDeath says so.
+   * @param {Connection} connection
+   * @param {{corrected?: CorrectResult}} info
+   */
+  async #learnOpen(connection, { corrected }) {
+    if (connection === this.#connection) this.corrected = corrected ?? null;
+    const open = this.#corrections ?? corrected?.waiting;
+    if (open) await this.#learn(connection, open).catch(() => {});
+  }
+
   /** Drops the open questions and ends the worker; another question starts again. */
   close() {
     this.#attempt++;
@@ -246,16 +258,9 @@ export class Client {
     if (!current()) return;
     this.#startMs = performance.now() - began;
     this.info = info;
-    this.corrected = info.corrected ?? null;
-    const open = this.#corrections ?? this.corrected?.waiting;
-    if (open) {
-      // If they are refused, whoever sent them was told so; if the worker dies, onDeath says so.
-      await this.#learn(connection, open).catch(() => {});
-      if (!current()) return;
-    }
-    this.#seed = null;
-    this.#proved = true;
-    this.#doubtful = false;
+    await this.#learnOpen(connection, info);
+    if (!current()) return;
+    [this.#seed, this.#proved, this.#doubtful] = [null, true, false];
     this.#options.reserve.fill();
     this.#report({ state: "ready" });
     this.#next();
@@ -306,7 +311,7 @@ export class Client {
    */
   #send(connection, { query, seed }) {
     if (query && "override" in query) return this.#sendSettings(connection, query.override);
-    if (isCorrection(query)) return this.#learn(connection, query.corrections);
+    if (query && "corrections" in query) return this.#learn(connection, query.corrections);
     const answer = () => (query ? connection.call("ask", query) : Promise.resolve(this.info));
     if (seed === this.#seed) return answer();
     return connection.call("sample", seed === null ? {} : { seed }).then((info) => {
@@ -324,9 +329,7 @@ export class Client {
   async #sendSettings(connection, override) {
     const said = override === "" ? {} : { "override.json": new TextEncoder().encode(override) };
     const info = await connection.call("settings", { files: said });
-    if (connection === this.#connection) this.corrected = info.corrected ?? null;
-    const open = this.#corrections ?? info.corrected?.waiting;
-    if (open) await this.#learn(connection, open).catch(() => {});
+    await this.#learnOpen(connection, info);
     const parts = this.#parts;
     if (connection !== this.#connection || !parts) return info;
     const { "override.json": _, ...files } = parts.files;

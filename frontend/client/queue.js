@@ -62,12 +62,6 @@ export class Queue {
 
 /**
  * @param {Query} query
- * @returns {query is {corrections: Correction[]}}
- */
-export const isCorrection = (query) => query !== null && "corrections" in query;
-
-/**
- * @param {Query} query
  * @returns {query is Question}
  */
 export const isQuestion = (query) => query !== null && "question" in query;

@@ -106,6 +106,12 @@ export class Asker {
     return asked !== null && asked.topic === topic && asked.question === question && asked.seed === topic.seed;
   }
 
+  /** Asks a question, or introduces the topic if there is none. @param {string | null} question @param {boolean} [example] */
+  begin(question, example) {
+    if (question === null) this.#introduce();
+    else this.ask(question, example);
+  }
+
   /** The reader has changed the question. @param {string} question */
   typed(question) {
     this.#age(question);
@@ -113,7 +119,7 @@ export class Asker {
   }
 
   /** Shows the facts, and asks the first example unless the reader has begun to type. */
-  async introduce() {
+  async #introduce() {
     const topic = this.#topic;
     if (!topic) return;
     this.live.cancel();

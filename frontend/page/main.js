@@ -9,7 +9,7 @@
 import { messageOf } from "../client/errors.js";
 import { Site } from "../client/loader.js";
 import { Reserve } from "../client/reserve.js";
-import { keyOf, newTableMemory } from "../table/corrections.js";
+import { keyOf, TableMemory } from "../table/corrections.js";
 import { otherSeed, readAddress, writeAddress } from "./address.js";
 import { Asker } from "./asker.js";
 import { columnsOf, describe, markChoice, showChoice, TABLE } from "./choice.js";
@@ -24,7 +24,7 @@ import { clear } from "./present.js";
 import { connectShare } from "./share.js";
 import { State } from "./state.js";
 import * as line from "./status.js";
-import { newStore } from "./store.js";
+import { deviceStorage, Store } from "./store.js";
 import { Tables } from "./tables.js";
 import { domainTopic } from "./topics.js";
 import { versionOf } from "./version.js";
@@ -38,9 +38,9 @@ const site = new Site({ base: SITE });
 /** One for all sources. */
 const reserve = new Reserve(newWorker);
 
-const store = newStore();
+const store = new Store(deviceStorage());
 const past = new Past(store);
-const memory = newTableMemory();
+const memory = new TableMemory(deviceStorage());
 const meant = new Meant(memory, () => view.question.value.trim() !== "" && ask(view.question.value));
 
 /** By name, in the order of the site; none before the site's manifest is there. @type {Map<string, Topic>} */
@@ -231,8 +231,7 @@ function show({ domain, table, question, seed }, text = question ?? "") {
   if (!topic) return; // the panel asks for a table
   Object.assign(topic, { question, seed });
   pastCard.show(); // the facts may be others
-  if (question === null) asker.introduce();
-  else asker.ask(question);
+  asker.begin(question);
 }
 
 /**
@@ -266,9 +265,7 @@ function openTable(topic, again) {
   if (!again) return go({ domain: null, table: topic?.name ?? "", question: waiting, seed: null });
   if (!state.now.atTables) return;
   enter(topic, true, true);
-  const { question } = here();
-  if (question === null) asker.introduce();
-  else asker.ask(question, topic?.question === null); // as before: the page's own example
+  asker.begin(here().question, topic?.question === null); // as before: the page's own example
 }
 
 /** The switch of answers while the reader types. */

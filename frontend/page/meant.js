@@ -78,13 +78,7 @@ export class Meant {
     } catch (error) {
       return messageOf(error);
     }
-    let reason = "";
-    try {
-      await this.#send(topic);
-      reason = reasons(topic).get(question) ?? "";
-    } catch (error) {
-      reason = messageOf(error);
-    }
+    const reason = await this.#send(topic).then(() => reasons(topic).get(question) ?? "", messageOf);
     if (reason) {
       this.#memory.remove(info, question);
       if (before) this.#memory.add(info, before);

@@ -41,15 +41,11 @@ export class Store {
     this.#refused.delete(name);
     try {
       if (value === undefined) this.#storage?.removeItem(PREFIX + name);
-      else this.#need().setItem(PREFIX + name, JSON.stringify(value));
+      else if (this.#storage) this.#storage.setItem(PREFIX + name, JSON.stringify(value));
+      else throw new Error("there is no storage");
     } catch {
       if (value !== undefined) this.#refused.set(name, JSON.stringify(value));
     }
-  }
-
-  #need() {
-    if (!this.#storage) throw new Error("there is no storage");
-    return this.#storage;
   }
 
   /** @param {string} name */
@@ -62,11 +58,11 @@ export class Store {
   }
 }
 
-/** The store of this browser. */
-export function newStore() {
+/** The storage of this browser. */
+export function deviceStorage() {
   try {
-    return new Store(globalThis.localStorage);
+    return globalThis.localStorage;
   } catch {
-    return new Store(null); // the browser forbids even to look
+    return null; // the browser forbids even to look
   }
 }

@@ -24,10 +24,8 @@ const below = byId("table-below", HTMLElement);
 
 /** Keeps one table at a time. */
 export class Tables {
+  #options;
   #means;
-  #samples;
-  #onOpen;
-  #onRead;
   #panel;
   /** What the panel had read last. @type {Source | null} */
   #wish = null;
@@ -52,10 +50,9 @@ export class Tables {
    * @param {(topic: TableTopic | null, again: boolean) => void} options.onOpen there is another table, or none, or
    *   the same again with other settings
    */
-  constructor({ means, samples, memory, onStatus, onRead, onOpen }) {
-    this.#samples = samples;
-    this.#onRead = onRead;
-    this.#onOpen = onOpen;
+  constructor(options) {
+    const { means, samples, memory, onStatus } = options;
+    this.#options = options;
     this.#means = {
       ...means,
       onStatus: (/** @type {Topic} */ topic, /** @type {Status} */ status) => {
@@ -81,7 +78,7 @@ export class Tables {
    */
   find(name) {
     if (this.topic?.name === name) return this.topic;
-    const sample = this.#samples.find((table) => table.name === name);
+    const sample = this.#options.samples.find((table) => table.name === name);
     if (sample) this.#take(tableTopic(sample.file, sample, this.#means));
     else if (name === "" && this.#own) this.#take(tableTopic(this.#own.name, { source: this.#own }, this.#means));
     else if (name === "") this.#take(null);
@@ -91,7 +88,7 @@ export class Tables {
 
   /** Whether the site has a table of this name. @param {string} name */
   has(name) {
-    return name === "" || this.#samples.some((table) => table.name === name);
+    return name === "" || this.#options.samples.some((table) => table.name === name);
   }
 
   /** Shows the panel, or hides it. @param {boolean} visible */
@@ -121,7 +118,7 @@ export class Tables {
     if (topic?.source?.bytes !== source.bytes) {
       const next = tableTopic(source.name, { source }, this.#means);
       this.#take(next);
-      this.#onOpen(next, false);
+      this.#options.onOpen(next, false);
     } else if (["ready", "busy"].includes(topic.client.status?.state ?? "")) this.#revise(topic, source);
     else this.#reread(topic, source);
   }
@@ -136,7 +133,7 @@ export class Tables {
     topic.source = source;
     this.#before = { topic, source: before };
     const revised = topic.client.revise(source.override);
-    this.#onOpen(topic, true);
+    this.#options.onOpen(topic, true);
     try {
       if (await revised) return;
       topic.source = before;
@@ -161,7 +158,7 @@ export class Tables {
     Object.assign(next, { key: topic.key, question: topic.question, digest: topic.digest });
     if (topic.client.info) this.#before = { topic, source: topic.source };
     this.#take(next, true);
-    this.#onOpen(next, true);
+    this.#options.onOpen(next, true);
   }
 
   /**
@@ -178,7 +175,7 @@ export class Tables {
   #clear() {
     this.#own = this.#wish = null;
     this.#take(null);
-    this.#onOpen(null, false);
+    this.#options.onOpen(null, false);
   }
 
   /** Goes back to the settings before, or to no table. */
@@ -187,7 +184,7 @@ export class Tables {
     if (before) before.topic.source = before.source;
     else this.#own = null;
     this.#take(before?.topic ?? null);
-    this.#onOpen(this.topic, before !== null);
+    this.#options.onOpen(this.topic, before !== null);
   }
 
   /**
@@ -209,7 +206,7 @@ export class Tables {
       this.#before = null;
       this.#panel.describe(client.info, { source });
       this.#place();
-      this.#onRead(topic);
+      this.#options.onRead(topic);
     }
   }
 

@@ -123,7 +123,7 @@ function drawPlan(plan, label) {
   drawing.append(drawGrid(plan, width, height));
   const pieces = plan.pieces.map((piece, i) => {
     const title = svg("title", {}, `${i + 1}: ${formatAction(piece.action)}`);
-    const group = svg("g", { class: `walk-piece walk-${piece.kind}` }, title, ...drawPiece(plan, piece));
+    const group = svg("g", { class: `walk-piece walk-${piece.kind}` }, title, drawPiece(plan, piece));
     drawing.append(group);
     return group;
   });
@@ -184,8 +184,7 @@ function pose(plan, at) {
  * @param {Piece} piece
  */
 function drawPiece(plan, piece) {
-  const put = (/** @type {string} */ d, name = "walk-line") =>
-    svg("path", { class: name, d, transform: pose(plan, piece.from) });
+  const put = (/** @type {string} */ d) => svg("path", { class: "walk-line", d, transform: pose(plan, piece.from) });
   const y = piece.lane * LANE;
   const chevron = (/** @type {number} */ x, /** @type {number} */ up) =>
     `M${x - 6} ${up - 6}L${x} ${up}L${x - 6} ${up + 6}`;
@@ -194,17 +193,16 @@ function drawPiece(plan, piece) {
     case "turn": {
       const r = TURN.radius + TURN.grow * Math.min(piece.lane, TURN.most);
       const way = piece.action === "I_TURN_LEFT" ? -1 : 1; // y grows downwards
-      return [
-        put(`M${r} 0A${r} ${r} 0 0 ${way > 0 ? 1 : 0} 0 ${way * r}M6 ${way * r - 5}L0 ${way * r}L6 ${way * r + 4}`),
-      ];
+      const [sweep, tip] = [way > 0 ? 1 : 0, way * r];
+      return put(`M${r} 0A${r} ${r} 0 0 ${sweep} 0 ${tip}M6 ${tip - 5}L0 ${tip}L6 ${tip + 4}`);
     }
     case "look":
-      return [put("M12 0L30 -12M12 0L30 12M26 -9A12 12 0 0 1 26 9")];
+      return put("M12 0L30 -12M12 0L30 12M26 -9A12 12 0 0 1 26 9");
     case "jump":
-      return [put(`M${start} ${y}Q${middle} ${y - 2 * HOP} ${end} ${y}${chevron(middle + 3, y - HOP)}`)];
+      return put(`M${start} ${y}Q${middle} ${y - 2 * HOP} ${end} ${y}${chevron(middle + 3, y - HOP)}`);
     case "run":
-      return [put(`M${start} ${y}H${end}${chevron(middle, y)}${chevron(middle + 9, y)}`)];
+      return put(`M${start} ${y}H${end}${chevron(middle, y)}${chevron(middle + 9, y)}`);
     default:
-      return [put(`M${start} ${y}H${end}${chevron(middle + 3, y)}`)];
+      return put(`M${start} ${y}H${end}${chevron(middle + 3, y)}`);
   }
 }

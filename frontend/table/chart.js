@@ -97,20 +97,14 @@ function pointsOf(reading) {
 
 /** What both kinds have in common. @param {Point[]} points */
 function common(points) {
+  const title = (/** @type {{dataIndex: number}[]} */ [item]) => points[item?.dataIndex ?? -1]?.name ?? "";
+  const label = (/** @type {{dataIndex: number}} */ { dataIndex }) => points[dataIndex]?.said ?? "";
   return {
     animation: false,
     responsive: true,
     maintainAspectRatio: false,
     layout: { padding: { top: 6, right: 8 } },
-    plugins: {
-      tooltip: {
-        displayColors: false,
-        callbacks: {
-          title: (/** @type {{dataIndex: number}[]} */ [item]) => points[item?.dataIndex ?? -1]?.name ?? "",
-          label: (/** @type {{dataIndex: number}} */ { dataIndex }) => points[dataIndex]?.said ?? "",
-        },
-      },
-    },
+    plugins: { tooltip: { displayColors: false, callbacks: { title, label } } },
   };
 }
 
@@ -123,57 +117,36 @@ function short(name, most) {
 /** Numbers beside an axis, as long as they need to be. @param {number} _ @param {number} i @param {{value: number}[]} all */
 const tick = (_, i, all) => formatNumbers([Number((all[i]?.value ?? 0).toPrecision(12))], { grouped: true })[0];
 
+const border = { display: false };
+
 /** @param {Point[]} points */
 function barsOf(points) {
-  return {
-    type: "bar",
-    data: {
-      labels: points.map(({ name }) => short(name, 22)),
-      datasets: [{ data: points.map(({ value }) => value), borderRadius: 4, maxBarThickness: 22 }],
-    },
-    options: {
-      ...common(points),
-      indexAxis: "y",
-      scales: {
-        x: {
-          beginAtZero: true,
-          ticks: { callback: tick, maxTicksLimit: 7, maxRotation: 0 },
-          border: { display: false },
-        },
-        y: { grid: { display: false }, ticks: { autoSkip: false }, border: { display: false } },
-      },
-    },
-  };
+  const labels = points.map(({ name }) => short(name, 22));
+  const bars = { data: points.map(({ value }) => value), borderRadius: 4, maxBarThickness: 22 };
+  const x = { beginAtZero: true, ticks: { callback: tick, maxTicksLimit: 7, maxRotation: 0 }, border };
+  const y = { grid: { display: false }, ticks: { autoSkip: false }, border };
+  const options = { ...common(points), indexAxis: "y", scales: { x, y } };
+  return { type: "bar", data: { labels, datasets: [bars] }, options };
 }
 
 /** @param {Point[]} points */
 function lineOf(points) {
   const time = placesOf(points.map(({ label }) => label));
-  const x = time ? timeAxis(time) : { type: "category", ticks: { maxTicksLimit: 8, maxRotation: 0 } };
-  return {
-    type: "line",
-    data: {
-      labels: time ? undefined : points.map(({ name }) => short(name, 14)),
-      datasets: [
-        {
-          data: points.map(({ value }, i) => (time ? { x: time.places[i], y: value } : value)),
-          borderWidth: 2.5,
-          borderJoinStyle: "round",
-          clip: false,
-          pointRadius: points.length > 60 ? 0 : 3.5,
-          pointHitRadius: 12,
-        },
-      ],
-    },
-    options: {
-      ...common(points),
-      interaction: { mode: "nearest", axis: "x", intersect: false },
-      scales: {
-        x: { ...x, grid: { display: false } },
-        y: { ticks: { callback: tick, maxTicksLimit: 6 }, border: { display: false } },
-      },
-    },
+  const along = time ? timeAxis(time) : { type: "category", ticks: { maxTicksLimit: 8, maxRotation: 0 } };
+  const line = {
+    data: points.map(({ value }, i) => (time ? { x: time.places[i], y: value } : value)),
+    borderWidth: 2.5,
+    borderJoinStyle: "round",
+    clip: false,
+    pointRadius: points.length > 60 ? 0 : 3.5,
+    pointHitRadius: 12,
   };
+  const labels = time ? undefined : points.map(({ name }) => short(name, 14));
+  const x = { ...along, grid: { display: false } };
+  const y = { ticks: { callback: tick, maxTicksLimit: 6 }, border };
+  const interaction = { mode: "nearest", axis: "x", intersect: false };
+  const options = { ...common(points), interaction, scales: { x, y } };
+  return { type: "line", data: { labels, datasets: [line] }, options };
 }
 
 /**
@@ -182,20 +155,12 @@ function lineOf(points) {
  */
 function timeAxis({ places, dates }) {
   const [from = 0, to = 0] = [places[0], places.at(-1)];
-  return {
-    type: "linear",
-    min: from,
-    max: to,
-    afterBuildTicks: (/** @type {{width: number, ticks: object[]}} */ axis) => {
-      axis.ticks = ticksOf(from, to, dates, Math.max(2, Math.floor(axis.width / 90)));
-    },
-    ticks: {
-      callback: (/** @type {number} */ _, /** @type {number} */ i, /** @type {{label: string}[]} */ all) =>
-        all[i]?.label,
-      autoSkip: false,
-      maxRotation: 0,
-    },
+  const afterBuildTicks = (/** @type {{width: number, ticks: object[]}} */ axis) => {
+    axis.ticks = ticksOf(from, to, dates, Math.max(2, Math.floor(axis.width / 90)));
   };
+  /** @param {number} _ @param {number} i @param {{label: string}[]} all */
+  const callback = (_, i, all) => all[i]?.label;
+  return { type: "linear", min: from, max: to, afterBuildTicks, ticks: { callback, autoSkip: false, maxRotation: 0 } };
 }
 
 /**

@@ -3,7 +3,7 @@
 // (their override files, doc/tables.md), and which reading of a question was
 // meant. It has no DOM and knows nothing of the parser.
 //
-//   const memory = newTableMemory();
+//   const memory = new TableMemory(deviceStorage());
 //   const panel = newPanel({ memory, … });             // the panel recalls and keeps settings
 //   await client.correct(memory.list(info));           // after each table that was loaded
 //   memory.add(info, { question, program });           // "I meant this": a reading of an answer
@@ -249,15 +249,6 @@ export class TableMemory {
         }
       }
     }
-  }
-}
-
-/** The memory of this browser. */
-export function newTableMemory() {
-  try {
-    return new TableMemory(globalThis.localStorage);
-  } catch {
-    return new TableMemory(null); // the browser forbids even to look
   }
 }
 
