@@ -44,8 +44,8 @@ func (c *Case) mention(t *testing.T, label string, consts ...string) []string {
 
 // readable returns features as texts.
 func (c *Case) readable(part func(*view) []feature) (list []string) {
-	v := viewOf(c, nil)
-	text := func(id int32) string { return strings.ReplaceAll(v.text(id), "\x00", " ") }
+	v := viewOf(c)
+	text := func(name string) string { return strings.ReplaceAll(name, "\x00", " ") }
 	for _, f := range part(v) {
 		one := text(f.name)
 		switch f.kind {
@@ -94,7 +94,7 @@ func TestFeatures(t *testing.T) {
 // TestSquares: the squares of the features of a part add up to 1.
 func TestSquares(t *testing.T) {
 	c := asked(t, "most most gross of bo ann made made 1980 1985")
-	v := viewOf(c, nil)
+	v := viewOf(c)
 	for w := range c.keys {
 		for l := range c.Grammar.Labels {
 			if m := c.candidate(l); m != nil && m.Start != w {

@@ -27,9 +27,8 @@ const (
 func (w *Weights) Learn(c *Case, s *solver.Solver) Learnt {
 	p, learnt, left := c.Problem, Learnt(nil), work(learnWork)
 	mu, phi := slices.Clone(p.Mu), slices.Clone(p.Phi)
-	more := true
+	v, more := viewOf(c), true
 	for round := 0; more && round < rounds; round++ {
-		v := viewOf(c, w.names)
 		w.apply(v)
 		more = w.step(v, s, &left, &learnt) && left > 0
 		copy(p.Mu, mu)
@@ -62,7 +61,7 @@ func (w *Weights) step(v *view, s *solver.Solver, left *work, learnt *Learnt) bo
 	}
 	step := min(lack/size, mostStep)
 	for i, f := range d.features {
-		*learnt = append(*learnt, w.learn(v, f, float64(step*d.by[i])))
+		*learnt = append(*learnt, w.learn(f, float64(step*d.by[i])))
 	}
 	return true
 }

@@ -10,19 +10,16 @@ import (
 )
 
 // Weights are what corrections have taught, by features. The zero value has taught nothing.
-type Weights struct {
-	names names
-	by    map[feature]float64
-}
+type Weights struct{ by map[feature]float64 }
 
 // Clone returns weights that may learn while others use the old ones.
-func (w *Weights) Clone() *Weights { return &Weights{maps.Clone(w.names), maps.Clone(w.by)} }
+func (w *Weights) Clone() *Weights { return &Weights{maps.Clone(w.by)} }
 
 // Apply adds the weights to the scores of a case. Scores of parts that no feature was learnt of
 // keep their bits.
 func (w *Weights) Apply(c *Case) {
 	if len(w.by) > 0 {
-		w.apply(viewOf(c, w.names))
+		w.apply(viewOf(c))
 	}
 }
 
@@ -47,9 +44,7 @@ func (w *Weights) apply(v *view) {
 func (w *Weights) add(score *float64, part []feature) {
 	sum := 0.0
 	for _, f := range part {
-		if f.name >= 0 && f.on >= 0 && f.topic >= 0 {
-			sum += w.by[f]
-		}
+		sum += w.by[f]
 	}
 	if sum != 0 {
 		*score += float64(factor(part) * sum)
@@ -57,18 +52,9 @@ func (w *Weights) add(score *float64, part []feature) {
 }
 
 // learn adds a number to the weight of a feature, and returns what it was.
-func (w *Weights) learn(v *view, f feature, by float64) former {
+func (w *Weights) learn(f feature, by float64) former {
 	if w.by == nil {
-		w.by, w.names = map[feature]float64{}, names{}
-	}
-	for _, id := range []*int32{&f.name, &f.on, &f.topic} {
-		if *id < 0 {
-			text := v.text(*id)
-			if w.names[text] == 0 {
-				w.names[text] = int32(len(w.names) + 1)
-			}
-			*id = w.names[text]
-		}
+		w.by = map[feature]float64{}
 	}
 	was, known := w.by[f]
 	w.by[f] = was + by
