@@ -98,7 +98,7 @@ const maxParts = 3
 // with a function word, unless the run is all that was found.
 func (w *walk) parts() {
 	column, n := &w.x.columns[w.column], 0
-	if !column.hasParts() {
+	if !isWorded(column.Column) {
 		return
 	}
 	for i := len(w.found) - 1; i >= 0 && n < maxParts; i-- {
@@ -203,7 +203,7 @@ func (f cellFinder) alias(start, end int, a alias) {
 			m.f[fShare], m.f[fCells] = 1, squash(s.count())
 			return n < maxSpanCells
 		})
-		if s.count() > n && len(a.text) > 3 && !a.whole && column.hasParts() {
+		if s.count() > n && len(a.text) > 3 && !a.whole && isWorded(column.Column) {
 			if m := f.addPart(start, end, s, len(ids)); m != nil {
 				m.matched(a.relation.feature, 0.8*a.relation.strength)
 			}

@@ -211,9 +211,6 @@ func (c *column) isFlag() bool { return c.Type == table.TypeBool || c.flag != ""
 // hasGaps reports whether a column may be asked for rows without a value.
 func (c *column) hasGaps() bool { return c.Profile.Nulls > 0 && !c.isFlag() && !c.Hidden }
 
-// hasParts reports whether parts of cells of a column may be meant.
-func (c *column) hasParts() bool { return c.Type == table.TypeText || c.Type == table.TypeDate }
-
 // visible yields the columns that may be asked about: those of some kinds, or of all.
 func (x *Index) visible(kinds ...table.Kind) iter.Seq2[int, *column] {
 	return func(yield func(int, *column) bool) {

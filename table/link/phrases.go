@@ -51,16 +51,7 @@ func (s span) count() int { return int(s.to - s.from) }
 // are spellings of one text, only the one that it is shown as has places; the others only number
 // their words, so that those of other columns have the same numbers. The progress may be nil.
 func newPhrases(t *table.Table, progress table.Progress) *phrases {
-	cells, worded := 0, 0 // cells that are indexed, and those of which all have words
-	for _, column := range t.Columns {
-		if n := min(len(column.Cells), MaxDistinct); hasPhrases(column) {
-			cells += n
-			if isWorded(column) {
-				worded += n
-			}
-		}
-	}
-	p := &phrases{ids: make(map[string]int32, worded/2), starts: make([]int32, 0, cells+1), words: make([]int32, 0, cells+2*worded)}
+	p := &phrases{ids: map[string]int32{}}
 	for c, column := range t.Columns {
 		p.columns = append(p.columns, int32(len(p.starts)))
 		first := len(p.words)
