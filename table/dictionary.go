@@ -209,10 +209,16 @@ func (d *dictionary) finish() (cells []Cell, count []int32) {
 	for i := range cells {
 		cells[i] = Cell{Text: all[d.starts[i]:d.starts[i+1]], Number: nan}
 	}
-	count = make([]int32, len(cells))
-	for _, code := range d.codes {
-		count[code]++
-	}
+	count = rowsOf(d.codes, len(cells))
 	*d = dictionary{codes: d.codes}
 	return cells, count
+}
+
+// rowsOf returns the number of rows with each text.
+func rowsOf(codes []int32, texts int) []int32 {
+	count := make([]int32, texts)
+	for _, code := range codes {
+		count[code]++
+	}
+	return count
 }

@@ -77,11 +77,11 @@ func (x *inference) infer(common style, set *Setting) error {
 		}
 	case TypeDuration:
 		x.toSeconds()
-		x.fill()
 	case TypeNumber:
-		x.fill()
 	default:
 		x.untie()
+	}
+	if x.Type != TypeBool {
 		x.fill()
 	}
 	if x.Zone = ""; x.Type == TypeDate {

@@ -66,10 +66,7 @@ func (c *Column) revised(common style, old, set *Setting) (*Column, error) {
 	}
 	x := &inference{Column: newColumn(c.Name, set), units: []string{""}, seen: c.origin.seen}
 	x.cells, x.Codes = c.texts()
-	x.count = make([]int32, len(x.cells))
-	for _, number := range x.Codes {
-		x.count[number]++
-	}
+	x.count = rowsOf(x.Codes, len(x.cells))
 	return x.Column, x.infer(common, set)
 }
 

@@ -125,15 +125,12 @@ func (q *question) support(n *grammar.Node, r program.Result) *answer.Evidence {
 	}
 	list.Rows = list.Rows[:min(len(list.Rows), maxEvidence)]
 	marks := []int{}
-	list.Marks = [][]int{}
 	for place, name := range list.Columns {
 		if slices.ContainsFunc(t.Mentioned(), func(c int) bool { return q.Table.Columns[c].Name == name }) {
 			marks = append(marks, place)
 		}
 	}
-	for range list.Rows {
-		list.Marks = append(list.Marks, marks)
-	}
+	list.Marks = slices.Repeat([][]int{marks}, len(list.Rows))
 	return list
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 	"strings"
 
 	"semtree/table"
@@ -104,16 +105,11 @@ func (l *loader) order(ctx context.Context) error {
 	if name == "" {
 		return nil
 	}
-	known := false
 	var names []string
 	for _, f := range l.all {
-		known = known || f.name == name
 		names = append(names, f.name)
 	}
-	for _, other := range l.ordered {
-		known = known || other == name
-	}
-	if !known {
+	if !slices.Contains(names, name) && !slices.Contains(l.ordered, name) {
 		return fmt.Errorf("there is no column %q to order the rows by: the table has %s", name, strings.Join(names, ", "))
 	}
 	var rows, values, different int

@@ -2,7 +2,6 @@ package everyday
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -17,24 +16,23 @@ import (
 
 // Question is a question about a table with its answers.
 type Question struct {
-	ID           string              `json:"id"`
-	Table        string              `json:"table"` // name of the file: see [Find]
-	Part         string              `json:"part"`
-	Kind         string              `json:"kind"`
-	Text         string              `json:"question"`
-	SQL          []string            `json:"sql"`
-	RawAnswers   [][]json.RawMessage `json:"answers"`
-	Unanswerable bool                `json:"unanswerable"`
+	ID           string   `json:"id"`
+	Table        string   `json:"table"` // name of the file: see [Find]
+	Part         string   `json:"part"`
+	Kind         string   `json:"kind"`
+	Text         string   `json:"question"`
+	SQL          []string `json:"sql"`
+	Unanswerable bool     `json:"unanswerable"`
+
+	// Answers are the right ones, each a list of float64, string and nil. There is
+	// one for each fair reading of the question, none if it cannot be answered.
+	Answers [][]any `json:"answers"`
 
 	// Of a question about something that the table or the language lacks: the words for
 	// that, and the id of the question with something else in their place, which the
 	// table answers. A refusal of the first is right, even if it has answers.
 	Absent string `json:"absent"`
 	Twin   string `json:"twin"`
-
-	// Answers are the right ones, each a list of float64, string and nil. There is
-	// one for each fair reading of the question, none if it cannot be answered.
-	Answers [][]any `json:"-"`
 }
 
 // Read reads a file of questions, one JSON object a line. Errors name file and line.
@@ -62,16 +60,14 @@ func decode(line []byte) (q Question, err error) {
 		}
 		return q, err
 	}
-	for _, list := range q.RawAnswers {
-		answer := []any{}
-		for _, raw := range list {
-			item, err := itemOf(raw)
-			if err != nil {
-				return q, err
+	for _, answer := range q.Answers {
+		for _, item := range answer {
+			switch item.(type) {
+			case string, float64, nil:
+			default:
+				return q, fmt.Errorf("answers: %v is no text, number or null", item)
 			}
-			answer = append(answer, item)
 		}
-		q.Answers = append(q.Answers, answer)
 	}
 	switch {
 	case q.ID == "" || q.Table == "" || q.Text == "":
@@ -82,23 +78,6 @@ func decode(line []byte) (q Question, err error) {
 		return q, errors.New("want both absent and twin, or neither")
 	}
 	return q, nil
-}
-
-// itemOf returns an item of an answer: a string, a number as float64, or nil.
-func itemOf(raw json.RawMessage) (any, error) {
-	switch raw[0] {
-	case '"':
-		var text string
-		err := jsontext.Decode(raw, "", &text)
-		return text, err
-	case 'n':
-		return nil, nil
-	}
-	var number float64
-	if err := jsontext.Decode(raw, "", &number); err != nil {
-		return nil, fmt.Errorf("answers: %s is no text, number or null", raw)
-	}
-	return number, nil
 }
 
 // Open reads a table, from the first of the folders that has it.

@@ -1,7 +1,6 @@
 package wikisql
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -45,7 +44,7 @@ func Read(path string) (questions []Question, err error) {
 func decode(line []byte) (Question, error) {
 	var raw struct {
 		Question, Table, Select string
-		Aggregate               json.RawMessage // a string or null
+		Aggregate               any // a string or nil
 		Where                   [][]string
 	}
 	if err := jsontext.DecodeOpen(line, "", &raw); err != nil {
@@ -59,10 +58,9 @@ func decode(line []byte) (Question, error) {
 		return Question{}, errors.New(`want an object of WikiSQL with "question", "table" and "select"`)
 	}
 	q := Question{Text: raw.Question, Table: raw.Table, Query: Query{Select: raw.Select}}
-	if len(raw.Aggregate) > 0 && string(raw.Aggregate) != "null" {
-		if err := jsontext.Decode(raw.Aggregate, "", &q.Query.Aggregate); err != nil {
-			return Question{}, fmt.Errorf("aggregate: want a string or null, found %s", raw.Aggregate)
-		}
+	var isText bool
+	if q.Query.Aggregate, isText = raw.Aggregate.(string); !isText && raw.Aggregate != nil {
+		return Question{}, fmt.Errorf("aggregate: want a string or null, found %v", raw.Aggregate)
 	}
 	if _, ok := aggregates[q.Query.Aggregate]; !ok {
 		return Question{}, fmt.Errorf("aggregate: want null, COUNT, MAX, MIN, AVG or SUM, found %q", q.Query.Aggregate)
