@@ -10,6 +10,7 @@ ignore (
 require (
 	github.com/andybalholm/brotli v1.2.8
 	github.com/evanw/esbuild v0.28.2
+	github.com/hack-pad/safejs v0.1.0
 	github.com/jackc/pgx/v5 v5.11.0
 	github.com/kljensen/snowball v0.10.0
 	github.com/owulveryck/onnx-go v0.5.0

@@ -6,7 +6,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"syscall/js"
+
+	"github.com/hack-pad/safejs"
 
 	"semtree/domain"
 	"semtree/domain/builtin"
@@ -16,27 +17,40 @@ import (
 )
 
 func main() {
-	export(newModule())
+	if err := export(newModule()); err != nil {
+		fmt.Fprintln(os.Stderr, "semtree:", err)
+		os.Exit(1)
+	}
 	select {} // the functions live as long as the program
 }
 
 // export makes the module callable from JavaScript.
-func export(m *module) {
-	js.Global().Set("semtreeHandle", js.FuncOf(func(_ js.Value, args []js.Value) any {
+func export(m *module) error {
+	handle, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
 		response, err := call(m, args)
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "semtree:", err)
 			return nil
 		}
 		return response
-	}))
-	js.Global().Set("semtreeWork", js.FuncOf(func(js.Value, []js.Value) any { return m.work() }))
+	})
+	if err != nil {
+		return err
+	}
+	work, err := safejs.FuncOf(func(safejs.Value, []safejs.Value) any { return m.work() })
+	if err != nil {
+		return err
+	}
+	if err := safejs.Global().Set("semtreeHandle", handle); err != nil {
+		return err
+	}
+	return safejs.Global().Set("semtreeWork", work)
 }
 
 // call copies a request in and its response out, and passes the response to the function that may be
 // the second argument. Its errors are those of the boundary itself, such as an argument that is not a
 // Uint8Array.
-func call(m *module, args []js.Value) (response js.Value, err error) {
+func call(m *module, args []safejs.Value) (response safejs.Value, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("unexpected fault: %v", r)
@@ -45,15 +59,27 @@ func call(m *module, args []js.Value) (response js.Value, err error) {
 	if len(args) < 1 || len(args) > 2 {
 		return response, fmt.Errorf("semtreeHandle takes 1 or 2 arguments, got %d", len(args))
 	}
-	message := make([]byte, args[0].Length())
-	js.CopyBytesToGo(message, args[0])
-	out := m.handle(message)
-	response = js.Global().Get("Uint8Array").New(len(out))
-	js.CopyBytesToJS(response, out)
-	if len(args) == 2 {
-		args[1].Invoke(response)
+	size, err := args[0].Length()
+	if err != nil {
+		return response, err
 	}
-	return response, nil
+	message := make([]byte, size)
+	if _, err := safejs.CopyBytesToGo(message, args[0]); err != nil {
+		return response, err
+	}
+	out := m.handle(message)
+	class, err := safejs.Global().Get("Uint8Array")
+	if err != nil {
+		return response, err
+	}
+	if response, err = class.New(len(out)); err != nil {
+		return response, err
+	}
+	if _, err = safejs.CopyBytesToJS(response, out); err != nil || len(args) < 2 {
+		return response, err
+	}
+	_, err = args[1].Invoke(response)
+	return response, err
 }
 
 // engine answers with one domain's parser.

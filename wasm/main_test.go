@@ -99,7 +99,9 @@ func TestEngine(t *testing.T) {
 // TestExport: a response is passed on before semtreeHandle returns it, and semtreeWork says whether
 // there is more to do.
 func TestExport(t *testing.T) {
-	export(newModule())
+	if err := export(newModule()); err != nil {
+		t.Fatal(err)
+	}
 	text := func(bytes js.Value) string {
 		data := make([]byte, bytes.Length())
 		js.CopyBytesToGo(data, bytes)

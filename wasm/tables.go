@@ -7,8 +7,9 @@ import (
 	"fmt"
 	"io/fs"
 	"runtime/debug"
-	"syscall/js"
 	"time"
+
+	"github.com/hack-pad/safejs"
 
 	"semtree/model"
 	"semtree/model/backend"
@@ -73,31 +74,30 @@ var timeToLearn = 250 * time.Millisecond
 // function semtreeProgress of the worker; nil if there is none.
 func progress() table.Progress {
 	const pause = 50 * time.Millisecond
-	told := js.Global().Get("semtreeProgress")
-	if told.Type() != js.TypeFunction {
+	told, err := safejs.Global().Get("semtreeProgress")
+	if err != nil || told.Type() != safejs.TypeFunction {
 		return nil
 	}
 	last := time.Now()
 	return func(stage string, done, total int) {
 		if now := time.Now(); now.Sub(last) >= pause {
 			last = now
-			defer func() { _ = recover() }() // whoever does not listen well does not stop a load
-			told.Invoke(stage, done, total)
+			told.Invoke(stage, done, total) // whoever does not listen well does not stop a load
 		}
 	}
 }
 
 func (t *tables) loadModel(files fs.FS) error {
-	_, noMeta := fs.Stat(files, protocol.MetaFile)
-	_, noModel := fs.Stat(files, protocol.ModelFile)
-	switch {
-	case noMeta == nil || noModel == nil:
-		m, err := ask.LoadModel(files)
-		if err == nil {
-			t.model = m
+	for _, name := range []string{protocol.MetaFile, protocol.ModelFile} {
+		if _, err := fs.Stat(files, name); err == nil {
+			m, err := ask.LoadModel(files)
+			if err == nil {
+				t.model = m
+			}
+			return err
 		}
-		return err
-	case t.model == nil:
+	}
+	if t.model == nil {
 		return fmt.Errorf("%s and %s are missing: the first table needs them", protocol.ModelFile, protocol.MetaFile)
 	}
 	return nil
@@ -105,12 +105,13 @@ func (t *tables) loadModel(files fs.FS) error {
 
 func (t *tables) loadKnowledge(files fs.FS) error {
 	data, err := fs.ReadFile(files, protocol.KnowledgeFile)
-	switch {
-	case errors.Is(err, fs.ErrNotExist) && t.knowledge != nil:
+	if errors.Is(err, fs.ErrNotExist) {
+		if t.knowledge == nil {
+			return fmt.Errorf("%s is missing: the first table needs it", protocol.KnowledgeFile)
+		}
 		return nil
-	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%s is missing: the first table needs it", protocol.KnowledgeFile)
-	case err != nil:
+	}
+	if err != nil {
 		return err
 	}
 	k, err := knowledge.Open(data)
