@@ -60,7 +60,7 @@ semtree ask films.csv -forget 1
 semtree ask -json films.csv < questions.txt
 semtree ask -db postgres://ann@db.example/media -table films "films per director"`,
 	anywhere: true,
-	setup: func(flags *flag.FlagSet) func(env, []string) error {
+	setup: func(flags *flag.FlagSet) func(env, []string) {
 		a := &askRun{}
 		a.define(flags)
 		return a.run
@@ -134,14 +134,14 @@ func (a *askRun) check(args []string) error {
 	return cmp.Or(a.checkCorrections(args), a.checkCorrect(args))
 }
 
-func (a *askRun) run(e env, args []string) error {
+func (a *askRun) run(e env, args []string) {
 	lab.Check(a.check(args))
 	source, questions := a.open(e, args)
 	defer source.release()
 	e.warn(source.table)
 	if a.describe {
 		describe(e, source)
-		return nil
+		return
 	}
 	p := a.parser(e, source)
 	if a.forget != "" {
@@ -151,7 +151,7 @@ func (a *askRun) run(e env, args []string) error {
 		a.listCorrections(e, source, p)
 	}
 	if a.corrections || a.forget != "" {
-		return nil
+		return
 	}
 	if a.correct > 0 {
 		a.correctReading(e, source, p, questions[0])
@@ -163,7 +163,7 @@ func (a *askRun) run(e env, args []string) error {
 	if a.sql {
 		show = func(r *parser.Result) string { return statement(p, r) + "\n" }
 	}
-	return a.answer(e, questions, p.Parser, show)
+	a.answer(e, questions, p.Parser, show)
 }
 
 // open opens the table, and returns the questions among the arguments.

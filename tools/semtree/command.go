@@ -22,7 +22,7 @@ type command struct {
 
 	// setup defines the flags and returns the work, which gets the arguments
 	// after the flags.
-	setup func(*flag.FlagSet) func(env, []string) error
+	setup func(*flag.FlagSet) func(env, []string)
 
 	// kinds are the commands that the first argument chooses among, each with
 	// this command's name in front of its own.
@@ -37,27 +37,26 @@ type task interface {
 }
 
 // flagsOnly is the setup of a command that takes flags alone.
-func flagsOnly(begin func() task) func(*flag.FlagSet) func(env, []string) error {
-	return noArguments(func(flags *flag.FlagSet) func(env) error {
+func flagsOnly(begin func() task) func(*flag.FlagSet) func(env, []string) {
+	return noArguments(func(flags *flag.FlagSet) func(env) {
 		t := begin()
 		t.define(flags)
-		return func(e env) error {
+		return func(e env) {
 			lab.Check(t.check())
 			t.run(e)
-			return nil
 		}
 	})
 }
 
 // noArguments is the setup of a command that refuses arguments.
-func noArguments(setup func(*flag.FlagSet) func(env) error) func(*flag.FlagSet) func(env, []string) error {
-	return func(flags *flag.FlagSet) func(env, []string) error {
+func noArguments(setup func(*flag.FlagSet) func(env)) func(*flag.FlagSet) func(env, []string) {
+	return func(flags *flag.FlagSet) func(env, []string) {
 		work := setup(flags)
-		return func(e env, args []string) error {
+		return func(e env, args []string) {
 			if len(args) > 0 {
-				return usagef("unexpected argument %q", args[0])
+				lab.Check(usagef("unexpected argument %q", args[0]))
 			}
-			return work(e)
+			work(e)
 		}
 	}
 }
@@ -112,7 +111,7 @@ func commands() []command {
 		exportCommand, siteCommand, serveCommand, versionCommand,
 		{
 			name: "help", args: "[command]", summary: "list the commands, or the flags of one",
-			setup: func(*flag.FlagSet) func(env, []string) error { return help },
+			setup: func(*flag.FlagSet) func(env, []string) { return help },
 		},
 	}
 }
@@ -124,18 +123,17 @@ func lookup(all []command, name string) (command, bool) {
 	return command{}, false
 }
 
-func help(e env, args []string) error {
+func help(e env, args []string) {
 	if len(args) == 0 {
-		_, err := fmt.Fprint(e.stdout, overview())
-		return err
+		lab.Must(fmt.Fprint(e.stdout, overview()))
+		return
 	}
 	c, ok := lookup(commands(), args[0])
 	c, rest := c.choose(args[1:])
 	if !ok || len(rest) > 0 {
-		return usagef("no command %q", strings.Join(args, " "))
+		lab.Check(usagef("no command %q", strings.Join(args, " ")))
 	}
-	_, err := fmt.Fprint(e.stdout, c.help())
-	return err
+	lab.Must(fmt.Fprint(e.stdout, c.help()))
 }
 
 // overview lists the commands.

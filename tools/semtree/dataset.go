@@ -21,13 +21,13 @@ semtree eval read them. The same flags and seed give the same file.`,
 semtree dataset split -data all.jsonl -by random -parts train,dev=0.1,test=0.2 -out parts
 semtree dataset scan -h`,
 	kinds: []command{datasetCLEVR, datasetScan, datasetSplit, datasetTables},
-	setup: func(*flag.FlagSet) func(env, []string) error {
-		return func(_ env, args []string) error {
+	setup: func(*flag.FlagSet) func(env, []string) {
+		return func(_ env, args []string) {
 			const want = "want one of clevr, scan, split, tables"
 			if len(args) == 0 {
-				return usagef("the kind of data is missing: %s", want)
+				lab.Check(usagef("the kind of data is missing: %s", want))
 			}
-			return usagef("unknown kind of data %q: %s", args[0], want)
+			lab.Check(usagef("unknown kind of data %q: %s", args[0], want))
 		}
 	},
 }

@@ -22,16 +22,15 @@ or as the start of a new domain. The model is verified first. To write the model
 of a training that has not ended, use semtree train -checkpoint FILE -finish.`,
 	example: `semtree export -out geo.onnx
 semtree export -domain geo -out ./mydomain`,
-	setup: noArguments(func(flags *flag.FlagSet) func(env) error {
+	setup: noArguments(func(flags *flag.FlagSet) func(env) {
 		var nameOrDir string
 		domainFlag(flags, &nameOrDir)
 		out := flags.String("out", "", "`folder`, file that ends in .onnx, pipe or device")
-		return func(e env) error {
+		return func(e env) {
 			if *out == "" {
-				return usagef("-out is missing")
+				lab.Check(usagef("-out is missing"))
 			}
 			export(e, nameOrDir, *out)
-			return nil
 		}
 	}),
 }

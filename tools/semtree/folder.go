@@ -46,7 +46,7 @@ func newFolder(out string, d *domain.Domain, files fs.FS) *folder {
 		}
 		lab.Check(err)
 	}
-	if err := f.try(); err != nil {
+	if err := lab.Try(f.try); err != nil {
 		f.tidy()
 		lab.Check(err)
 	}
@@ -81,7 +81,7 @@ func domainFiles(d *domain.Domain, files fs.FS) []string {
 }
 
 // try makes the folder and begins the files of the model in it.
-func (f *folder) try() error {
+func (f *folder) try() {
 	for dir := f.out; ; dir = filepath.Dir(dir) {
 		if _, err := os.Lstat(dir); err == nil || !errors.Is(err, fs.ErrNotExist) || dir == filepath.Dir(dir) {
 			break
@@ -89,17 +89,10 @@ func (f *folder) try() error {
 		f.made = append(f.made, dir)
 	}
 	for _, name := range []string{domain.ModelFile, domain.MetaFile} {
-		path := filepath.Join(f.out, name)
-		if outfile.Through(path) {
-			continue
+		if path := filepath.Join(f.out, name); !outfile.Through(path) {
+			lab.Must(outfile.Create(path)).Discard()
 		}
-		file, err := outfile.Create(path)
-		if err != nil {
-			return err
-		}
-		file.Discard()
 	}
-	return nil
 }
 
 // write writes the files of the domain.

@@ -103,7 +103,7 @@ func run(e env, args []string) int {
 	} else if err != nil {
 		return report(e, cmd, usageError{err.Error()})
 	}
-	return report(e, cmd, lab.Try(func() { lab.Check(work(e, rest)) }))
+	return report(e, cmd, lab.Try(func() { work(e, rest) }))
 }
 
 // report writes a command's error, if any, and returns the exit code.

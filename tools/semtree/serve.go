@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"semtree/internal/site"
+	"semtree/tools/internal/lab"
 )
 
 var serveCommand = command{
@@ -19,10 +20,10 @@ var serveCommand = command{
 Once the page has loaded, it works without the server.`,
 	example: `make wasm && semtree serve
 semtree serve -addr 127.0.0.1:0        # the system chooses a port`,
-	setup: noArguments(func(flags *flag.FlagSet) func(env) error {
+	setup: noArguments(func(flags *flag.FlagSet) func(env) {
 		addr := flags.String("addr", "localhost:8080", "`host:port` to listen on; port 0 lets the system choose")
 		dir := flags.String("dir", "build/site", "`folder` with the site")
-		return func(e env) error { return serve(e, *addr, *dir) }
+		return func(e env) { serve(e, *addr, *dir) }
 	}),
 }
 
@@ -30,14 +31,11 @@ semtree serve -addr 127.0.0.1:0        # the system chooses a port`,
 const shutdownTimeout = 3 * time.Second
 
 // serve serves the site until an interrupt.
-func serve(e env, addr, dir string) error {
+func serve(e env, addr, dir string) {
 	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
-		return hintError{fmt.Errorf("no site in %s: %w", dir, err), "make wasm builds it, make demo builds and serves it"}
+		lab.Check(hintError{fmt.Errorf("no site in %s: %w", dir, err), "make wasm builds it, make demo builds and serves it"})
 	}
-	listener, err := net.Listen("tcp", addr)
-	if err != nil {
-		return err
-	}
+	listener := lab.Must(net.Listen("tcp", addr))
 	ctx, stop := e.interrupts()
 	defer stop()
 	server := site.NewServer(dir)
@@ -46,14 +44,13 @@ func serve(e env, addr, dir string) error {
 	go func() { failed <- server.Serve(listener) }()
 	select {
 	case err := <-failed:
-		return err
+		lab.Check(err)
 	case <-ctx.Done():
 	}
 	grace, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
 	defer cancel()
-	if err := server.Shutdown(grace); err != nil && !errors.Is(err, context.DeadlineExceeded) {
-		return err
+	if err := server.Shutdown(grace); !errors.Is(err, context.DeadlineExceeded) {
+		lab.Check(err)
 	}
 	e.logf("stopped")
-	return nil
 }
