@@ -18,7 +18,7 @@ type Gold struct {
 	Err  error         // why there is no tree, or no answer although there are facts
 
 	on     *domain.Domain // over the facts that the question is about
-	answer []domain.Value // nil if there is no answer; empty if nothing satisfies the program
+	answer *domain.Answer // nil if there is none; without values if nothing satisfies the program
 }
 
 // NewGold reads the program of an example and executes it, if the domain has
@@ -28,8 +28,12 @@ func NewGold(d *domain.Domain, ex dataset.Example) Gold {
 	if g.Tree, g.Err = d.ReadProgram(ex.Program); g.Err != nil {
 		return g
 	}
-	if g.on, g.Err = d.WithFacts(ex.Facts); g.Err == nil && g.on.Executor != nil {
-		g.answer, g.Err = execute(g.on, g.Tree)
+	if g.on, g.Err = d.WithFacts(ex.Facts); g.Err != nil || g.on.Executor == nil {
+		return g
+	}
+	var answer domain.Answer
+	if answer, g.Err = g.on.Execute(g.Tree); g.Err == nil {
+		g.answer = &answer
 	}
 	return g
 }
@@ -43,17 +47,8 @@ func Golds(d *domain.Domain, examples []dataset.Example) []Gold {
 	return golds
 }
 
-// execute returns the answer of a program, which is not nil without an error.
-func execute(d *domain.Domain, program *grammar.Node) ([]domain.Value, error) {
-	answer, err := d.Execute(program)
-	if err != nil {
-		return nil, err
-	}
-	return append([]domain.Value{}, answer.Values...), nil
-}
-
 // Empty reports whether nothing satisfies the gold program.
-func (g *Gold) Empty() bool { return g.answer != nil && len(g.answer) == 0 }
+func (g *Gold) Empty() bool { return g.answer != nil && len(g.answer.Values) == 0 }
 
 // Verdict reports what is correct about a parse.
 type Verdict struct{ Exact, Denotation, Certified bool }
@@ -67,8 +62,8 @@ func (g *Gold) Judge(d *domain.Domain, r *parser.Result) Verdict {
 	}
 	v.Exact = d.Grammar.Equal(r.Tree, g.Tree)
 	if g.answer != nil {
-		answer, err := execute(g.on, r.Tree)
-		v.Denotation = err == nil && slices.EqualFunc(answer, g.answer, sameValue)
+		answer, err := g.on.Execute(r.Tree)
+		v.Denotation = err == nil && slices.EqualFunc(answer.Values, g.answer.Values, sameValue)
 	}
 	return v
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"flag"
 	"os"
@@ -116,8 +115,16 @@ func (a *askRun) check(args []string) error {
 	if err := a.database.check(); err != nil {
 		return err
 	}
+	stdin := a.database.url == "" && len(args) > 0 && args[0] == "-"
 	if a.database.url != "" {
 		args = append([]string{a.database.table}, args...)
+	}
+	list := "" // the flag about the list of corrections
+	switch {
+	case a.forget != "":
+		list = "-forget"
+	case a.corrections:
+		list = "-corrections"
 	}
 	switch {
 	case len(args) == 0:
@@ -128,10 +135,22 @@ func (a *askRun) check(args []string) error {
 		return usagef("-sql and -json: want one of them (the JSON has the statement)")
 	case a.verbose && (a.json || a.sql):
 		return usagef("-v is for people: want it without -json and -sql")
-	case a.database.url == "" && args[0] == "-" && (len(args) == 1 || !oneArgument(args[1:]) && len(args) == 2) && !a.describe && !a.corrections && a.forget == "":
+	case stdin && !a.describe && list == "" && (len(args) == 1 || len(args) == 2 && args[1] == "-"):
 		return usagef("TABLE is standard input, so questions have to be arguments")
+	case list != "" && (a.describe || a.correct > 0 || a.sql):
+		return usagef("%s: want it without -describe, -correct and -sql", list)
+	case list != "" && len(args) > 1:
+		return usagef("%s takes no questions, found %q", list, args[1])
+	case list != "" && stdin:
+		return usagef("%s is about the file beside the table: want a file instead of standard input", list)
+	case a.correct > 0 && a.describe:
+		return usagef("-describe and -correct: want one of them")
+	case a.correct > 0 && !oneArgument(args[1:]):
+		return usagef("-correct is for one question, which is an argument")
+	case a.correct > 0 && stdin:
+		return usagef("-correct writes into a file beside the table: want a file instead of standard input")
 	}
-	return cmp.Or(a.checkCorrections(args), a.checkCorrect(args))
+	return nil
 }
 
 func (a *askRun) run(e env, args []string) {

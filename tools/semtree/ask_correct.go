@@ -13,21 +13,6 @@ import (
 	"semtree/tools/internal/lab"
 )
 
-// checkCorrect checks the flag -correct.
-func (a *askRun) checkCorrect(args []string) error {
-	switch {
-	case a.correct == 0:
-		return nil
-	case a.describe:
-		return usagef("-describe and -correct: want one of them")
-	case !oneArgument(args[1:]):
-		return usagef("-correct is for one question, which is an argument")
-	case a.database.url == "" && args[0] == "-":
-		return usagef("-correct writes into a file beside the table: want a file instead of standard input")
-	}
-	return nil
-}
-
 // correctReading makes a reading of a question, by its number, its meaning from now on:
 // for the parser, and in the file beside the table.
 func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string) {

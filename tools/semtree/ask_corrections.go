@@ -11,26 +11,6 @@ import (
 	"semtree/tools/internal/lab"
 )
 
-// checkCorrections checks the flags -corrections and -forget.
-func (a *askRun) checkCorrections(args []string) error {
-	name := "-corrections"
-	switch {
-	case a.forget != "":
-		name = "-forget"
-	case !a.corrections:
-		return nil
-	}
-	switch {
-	case a.describe || a.correct > 0 || a.sql:
-		return usagef("%s: want it without -describe, -correct and -sql", name)
-	case len(args) > 1:
-		return usagef("%s takes no questions, found %q", name, args[1])
-	case a.database.url == "" && args[0] == "-":
-		return usagef("%s is about the file beside the table: want a file instead of standard input", name)
-	}
-	return nil
-}
-
 // forgetOne takes the correction back that the flag -forget names, for the parser and in the file
 // beside the table: by its number, or by its question, of which there may be several.
 func (a *askRun) forgetOne(e env, s *source, p *ask.Parser) {
