@@ -12,7 +12,7 @@ const { TableMemory } = await import(pathToFileURL(code).href);
 const { add, remove, has } = JSON.parse(change);
 const memory = new TableMemory(null);
 const table = { name: "films", columns: [{ name: "title" }] };
-memory.load(table, readFileSync(file, "utf8"));
+memory.keep(table, readFileSync(file, "utf8"));
 const found = memory.list(table).length;
 if (has !== undefined && has !== found) throw new Error(`${found} corrections, want ${has}`);
 if (add) memory.add(table, add);
