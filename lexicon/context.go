@@ -2,6 +2,7 @@ package lexicon
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -50,13 +51,5 @@ func (l *Lexicon) choose(entities []Entity, words []word, from, to int) []Entity
 
 // standAt reports whether words contains these words from index i on.
 func standAt(words []word, i int, these []word) bool {
-	if i < 0 || i+len(these) > len(words) {
-		return false
-	}
-	for k := range these {
-		if words[i+k].text != these[k].text {
-			return false
-		}
-	}
-	return true
+	return i >= 0 && i+len(these) <= len(words) && slices.EqualFunc(words[i:i+len(these)], these, sameText)
 }

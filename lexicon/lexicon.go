@@ -88,20 +88,13 @@ func New(names []Name) (*Lexicon, error) {
 // entity of the same label that they name already, if it is another one.
 func (l *Lexicon) add(place int, name Name) *Entity {
 	list := l.entities[place]
-	i := 0
-	for i < len(list) && list[i].Label < name.Label {
-		i++
+	i, found := slices.BinarySearchFunc(list, name.Label, func(e Entity, label string) int { return strings.Compare(e.Label, label) })
+	switch {
+	case !found:
+		l.entities[place] = slices.Insert(list, i, Entity{name.Label, name.Consts})
+	case !slices.Equal(list[i].Consts, name.Consts):
+		return &list[i]
 	}
-	if i < len(list) && list[i].Label == name.Label {
-		if !slices.Equal(list[i].Consts, name.Consts) {
-			return &list[i]
-		}
-		return nil
-	}
-	list = append(list, Entity{})
-	copy(list[i+1:], list[i:])
-	list[i] = Entity{name.Label, name.Consts}
-	l.entities[place] = list
 	return nil
 }
 
@@ -110,7 +103,7 @@ func (l *Lexicon) add(place int, name Name) *Entity {
 func conflict(all []Name, name Name, other Entity) error {
 	same := func(n Name) bool {
 		return n.Label == other.Label && slices.Equal(n.Consts, other.Consts) &&
-			slices.EqualFunc(cut(n.Text), cut(name.Text), func(a, b word) bool { return a.text == b.text })
+			slices.EqualFunc(cut(n.Text), cut(name.Text), sameText)
 	}
 	first := all[slices.IndexFunc(all, same)]
 	return fmt.Errorf("%s: %q names %s, but %s by %s; a name denotes at most one %s", name.Origin(), name.Text,

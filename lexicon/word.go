@@ -9,6 +9,8 @@ type word struct {
 	start, end int    // in bytes
 }
 
+func sameText(a, b word) bool { return a.text == b.text }
+
 // cut returns the words of a text.
 func cut(text string) (words []word) {
 	for s := (Scanner{Text: text}); s.Next(); {

@@ -32,20 +32,35 @@ func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, to
 	default:
 		return nil
 	}
-	p := points{rank: map[int]float64{}, labels: map[any]bool{}}
+	var points []int
+	rank, labels, differ := map[int]float64{}, map[any]bool{}, false // rank by row
 	for i, row := range rows {
-		if !p.add(i, label, row[0], row[1]) {
+		if row[0] == nil || row[1] == nil {
+			continue // no point
+		}
+		key := row[0]
+		if text, is := key.(string); is {
+			key = table.Fold(text) // one value, however it is written
+		}
+		v, isNumber := row[1].(float64)
+		at, ok := -v, true
+		if label.Kind() != table.Text {
+			at, ok = rankOf(label, row[0])
+		}
+		if !isNumber || !ok || labels[key] {
 			return nil
 		}
+		points, labels[key], rank[i] = append(points, i), true, at
+		differ = differ || v != rows[points[0]][1]
 	}
-	if len(p.rows) < 2 || !p.differ {
+	if len(points) < 2 || !differ {
 		return nil
 	}
-	sort.Slice(p.rows, func(i, j int) bool { // slices.Sort would add code to the page
-		a, b := p.rows[i], p.rows[j]
-		return p.rank[a] < p.rank[b] || p.rank[a] == p.rank[b] && a < b
+	sort.Slice(points, func(i, j int) bool { // slices.Sort would add code to the page
+		a, b := points[i], points[j]
+		return rank[a] < rank[b] || rank[a] == rank[b] && a < b
 	})
-	c := &Chart{Kind: "bar", Value: 1, Points: p.rows}
+	c := &Chart{Kind: "bar", Value: 1, Points: points}
 	if label.Kind() == table.Time {
 		c.Kind = "line"
 	}
@@ -55,41 +70,6 @@ func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, to
 // averagesTimes reports whether a number is the average, or the like, of years or dates.
 func averagesTimes(t *table.Table, number *Term) bool {
 	return number.Op == OpAggregate && number.Aggregate.Mean && t.Columns[number.Args[0].Column].Kind() == table.Time
-}
-
-// points are rows that are sorted by their labels.
-type points struct {
-	rows   []int
-	rank   map[int]float64 // by row
-	labels map[any]bool
-	first  float64
-	differ bool // not all values are first
-}
-
-// add adds a row. Without a label or a number it is no point. It reports false if there is
-// no chart of such rows: a label is there twice, or cannot be brought in order.
-func (p *points) add(row int, column *table.Column, label, value any) bool {
-	if label == nil || value == nil {
-		return true
-	}
-	v, isNumber := value.(float64)
-	key := label
-	if text, ok := label.(string); ok {
-		key = table.Fold(text) // one value, however it is written
-	}
-	if !isNumber || p.labels[key] {
-		return false
-	}
-	rank, ok := -v, true
-	if column.Kind() != table.Text {
-		rank, ok = rankOf(column, label)
-	}
-	if len(p.rows) == 0 {
-		p.first = v
-	}
-	p.differ = p.differ || v != p.first
-	p.rows, p.labels[key], p.rank[row] = append(p.rows, row), true, rank
-	return ok
 }
 
 // rankOf returns what a cell of an answer is ordered by, in a column of numbers or times.

@@ -51,19 +51,15 @@ func (r resolver) columns() string {
 	if len(r.t.Columns) == 0 {
 		return "it has none"
 	}
-	var b strings.Builder
-	b.WriteString("the columns are ")
-	for i, c := range r.t.Columns {
-		if i == maxListed {
-			fmt.Fprintf(&b, " and %d more", len(r.t.Columns)-i)
-			break
-		}
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		fmt.Fprintf(&b, "%q (%s)", c.Name, c.Type)
+	var list []string
+	for _, c := range r.t.Columns[:min(len(r.t.Columns), maxListed)] {
+		list = append(list, fmt.Sprintf("%q (%s)", c.Name, c.Type))
 	}
-	return b.String()
+	text := "the columns are " + strings.Join(list, ", ")
+	if more := len(r.t.Columns) - len(list); more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text
 }
 
 // literal reads constant i of a node as a value of a column.

@@ -63,14 +63,10 @@ func (lib library) check() error {
 			return fmt.Errorf("nonterminal %s has no rules", name)
 		}
 		for _, r := range rules {
-			err := eachPiece(r.words, false, func(p piece, _ bool) error {
+			for p := range r.pieces {
 				if p.part != nil && lib[p.part.name] == nil {
 					return fmt.Errorf("%s: unknown nonterminal <%s>", r.place, p.part.name)
 				}
-				return nil
-			})
-			if err != nil {
-				return err
 			}
 		}
 	}
@@ -111,7 +107,7 @@ func readRule(line string) (*rule, error) {
 // meaning names is said.
 func (r *rule) collect() error {
 	said := map[string]bool{}
-	err := eachPiece(r.words, false, func(p piece, chosen bool) error {
+	for p, chosen := range r.pieces {
 		switch {
 		case p.part != nil:
 			if chosen || said["<"+p.part.key] {
@@ -126,20 +122,16 @@ func (r *rule) collect() error {
 				r.need(p.slot)
 			}
 		}
-		return nil
-	})
-	if err != nil {
-		return err
 	}
-	return eachTerm(r.meaning, func(t *term) error {
+	for t := range r.meaning.all {
 		switch {
 		case t.part != nil && !said["<"+t.part.key]:
 			return fmt.Errorf("the words do not have <%s>", t.part.key)
 		case t.slot != nil && !said[t.slot.key()]:
 			return fmt.Errorf("the words do not say {%s}", t.slot.key())
 		}
-		return nil
-	})
+	}
+	return nil
 }
 
 func (r *rule) need(s *slot) {
@@ -161,29 +153,18 @@ func (r *rule) need(s *slot) {
 	n.second = n.second || s.nth != ""
 }
 
-// eachPiece calls f for each piece, in order, with whether it stands in a choice.
-func eachPiece(pieces []piece, chosen bool, f func(p piece, chosen bool) error) error {
-	for _, p := range pieces {
-		if err := f(p, chosen); err != nil {
-			return err
-		}
-		for _, c := range p.choice {
-			if err := eachPiece(c, true, f); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+// pieces yields the pieces of the words, and whether they stand in a choice.
+func (r *rule) pieces(yield func(p piece, chosen bool) bool) { eachPiece(r.words, false, yield) }
+
+func eachPiece(pieces []piece, chosen bool, yield func(p piece, chosen bool) bool) bool {
+	return !slices.ContainsFunc(pieces, func(p piece) bool {
+		return !yield(p, chosen) || slices.ContainsFunc(p.choice, func(c []piece) bool { return !eachPiece(c, true, yield) })
+	})
 }
 
-func eachTerm(t *term, f func(*term) error) error {
-	if err := f(t); err != nil {
-		return err
-	}
-	for _, a := range slices.Concat(t.join, t.args) {
-		if err := eachTerm(a, f); err != nil {
-			return err
-		}
-	}
-	return nil
+// all yields a term and all below it.
+func (t *term) all(yield func(*term) bool) { t.each(yield) }
+
+func (t *term) each(yield func(*term) bool) bool {
+	return yield(t) && !slices.ContainsFunc(slices.Concat(t.join, t.args), func(a *term) bool { return !a.each(yield) })
 }
