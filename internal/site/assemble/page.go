@@ -64,7 +64,7 @@ type bundled struct {
 // rewritePage makes the site's page of the repository's.
 func rewritePage(page []byte, files bundled) ([]byte, error) {
 	styled := false
-	page, err := rewrite(page, func(t html.Token, raw string) string {
+	page, err := site.RewritePage(page, func(t html.Token, raw string) string {
 		at := reference(t)
 		if at < 0 {
 			return raw
@@ -109,14 +109,4 @@ func kindOf(t html.Token) string {
 		}
 	}
 	return ""
-}
-
-// rewrite replaces the start tags of a page, and nothing else, by what change makes of them.
-func rewrite(page []byte, change func(t html.Token, raw string) string) ([]byte, error) {
-	return site.RewritePage(page, func(t html.Token, raw string) string {
-		if t.Type == html.StartTagToken || t.Type == html.SelfClosingTagToken {
-			return change(t, raw)
-		}
-		return raw
-	})
 }
