@@ -151,26 +151,19 @@ func (d *Domain) checkPredicates() error {
 // loadLexicon joins the names of the facts and of lexicon.tsv. A name of an entity
 // that the grammar does not have could never be used, and is an error.
 func (d *Domain) loadLexicon() error {
-	names := d.factNames()
-	if err := d.checkNames(names); err != nil {
+	text, err := textfile.Read(d.fsys, LexiconFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	text, err := textfile.Read(d.fsys, LexiconFile)
-	switch {
-	case err == nil:
-		more, err := lexicon.ReadNames(bytes.NewReader(text), LexiconFile)
-		if err != nil {
-			return err
-		}
-		if err := d.checkNames(more); err != nil {
-			return err
-		}
-		if err := d.checkEntities(more); err != nil {
-			return err
-		}
-		names = append(names, more...)
-	case !errors.Is(err, fs.ErrNotExist):
+	more, err := lexicon.ReadNames(bytes.NewReader(text), LexiconFile) // none without the file
+	if err != nil {
 		return err
+	}
+	names := append(d.factNames(), more...)
+	for _, name := range names {
+		if err := d.checkName(&name); err != nil {
+			return err
+		}
 	}
 	d.Lexicon, err = lexicon.New(names)
 	return err
@@ -191,26 +184,17 @@ func (d *Domain) factNames() []lexicon.Name {
 	return names
 }
 
-// checkEntities refuses names in the lexicon file for entities that the executor
-// does not accept. (It accepts entities that the facts do not have.)
-func (d *Domain) checkEntities(names []lexicon.Name) error {
-	for _, name := range names {
-		if len(name.Consts) == 0 {
-			continue // a context
-		}
-		if err := d.checkEntity(&grammar.Node{Name: name.Label, Consts: name.Consts}); err != nil {
-			return fmt.Errorf("%s: %q: %w", name.Origin(), name.Text, err)
-		}
+// checkName refuses the name of an entity that the grammar lacks, or that the executor does
+// not accept. (It accepts entities that the facts do not have.)
+func (d *Domain) checkName(name *lexicon.Name) error {
+	if l := d.Grammar.Label(name.Label); l < 0 || !d.Grammar.Labels[l].Entity {
+		return fmt.Errorf("%s: %q names a %s, but %s declares no such entity", name.Origin(), name.Text, name.Label, GrammarFile)
 	}
-	return nil
-}
-
-// checkNames refuses names of entities that the grammar lacks.
-func (d *Domain) checkNames(names []lexicon.Name) error {
-	for _, name := range names {
-		if l := d.Grammar.Label(name.Label); l < 0 || !d.Grammar.Labels[l].Entity {
-			return fmt.Errorf("%s: %q names a %s, but %s declares no such entity", name.Origin(), name.Text, name.Label, GrammarFile)
-		}
+	if len(name.Consts) == 0 {
+		return nil // a context
+	}
+	if err := d.checkEntity(&grammar.Node{Name: name.Label, Consts: name.Consts}); err != nil {
+		return fmt.Errorf("%s: %q: %w", name.Origin(), name.Text, err)
 	}
 	return nil
 }

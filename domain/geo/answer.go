@@ -1,6 +1,7 @@
 package geo
 
 import (
+	"cmp"
 	"slices"
 	"sort"
 	"strconv"
@@ -29,15 +30,7 @@ func (g *Geo) display(s set) []domain.Value {
 	}
 	sort.Slice(answer, func(i, j int) bool {
 		a, b := &answer[i], &answer[j]
-		switch {
-		case a.Number != b.Number:
-			return a.Number < b.Number
-		case a.Text != b.Text:
-			return a.Text < b.Text
-		case a.Type != b.Type:
-			return a.Type < b.Type
-		}
-		return a.Unit < b.Unit
+		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.Text, b.Text), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Unit, b.Unit)) < 0
 	})
 	return slices.Compact(answer)
 }
@@ -68,13 +61,7 @@ func (g *Geo) rows(s set) []domain.Row {
 	}
 	sort.Slice(rows, func(i, j int) bool {
 		a, b := &rows[i], &rows[j]
-		switch {
-		case a.Name != b.Name:
-			return a.Name < b.Name
-		case a.Number != b.Number:
-			return a.Number < b.Number
-		}
-		return a.Type < b.Type
+		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Number, b.Number), cmp.Compare(a.Type, b.Type)) < 0
 	})
 	return rows
 }

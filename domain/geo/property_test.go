@@ -41,7 +41,7 @@ func TestInverse(t *testing.T) {
 func pairs(g *Geo, p string) map[[2]ref]bool {
 	found := map[[2]ref]bool{}
 	for x := range ref(len(g.items)) {
-		for _, m := range apply(g, p, selected([]ref{x})) {
+		for _, m := range apply(g, p, things([]ref{x})) {
 			if !slices.Equal(m.from, []ref{x}) {
 				return nil // the witness is not x
 			}
@@ -86,7 +86,7 @@ func TestExtremeIsMaximal(t *testing.T) {
 		{"highest", elevation, place | mountain, 1}, {"lowest", elevation, place | mountain, -1},
 		{"largest", size, city | lake | state, 1}, {"smallest", size, city | lake | state, -1},
 	} {
-		s := all(g, &predicate{class: c.s}, nil, nil)
+		s := g.ofClass(c.s)
 		want := s.keep(func(m member) bool {
 			v, ok := g.by(c.of)(m)
 			return ok && !slices.ContainsFunc(s, func(other member) bool {
@@ -104,10 +104,14 @@ func TestExtremeIsMaximal(t *testing.T) {
 // TestPartition: what is common and what is excluded make up the set.
 func TestPartition(t *testing.T) {
 	g := geo(t)
-	x, y := all(g, &predicate{class: city | place}, nil, nil), all(g, &predicate{class: capital | mountain}, nil, nil)
+	x, y := g.ofClass(city|place), g.ofClass(capital|mountain)
 	common := apply(g, "intersection", x, y)
 	rest := apply(g, "exclude", x, y)
-	together := things(slices.Concat(common, rest))
+	var refs []ref
+	for _, m := range slices.Concat(common, rest) {
+		refs = append(refs, m.item)
+	}
+	together := things(refs)
 	if len(common) == 0 || len(rest) == 0 || !reflect.DeepEqual(together, x) {
 		t.Errorf("%d common and %d excluded make %d, want %d", len(common), len(rest), len(together), len(x))
 	}

@@ -43,15 +43,15 @@ func beyond(g *Geo, p *predicate, _ []string, args []set) set {
 
 // atElevation returns the places of exactly the given elevations.
 func atElevation(g *Geo, _ *predicate, _ []string, args []set) set {
-	var members set
+	var found []ref
 	for _, m := range args[0] {
 		for y := range g.items {
 			if m.item == number && g.items[y].attr[elevation] == m.q.value {
-				members = append(members, member{item: ref(y)})
+				found = append(found, ref(y))
 			}
 		}
 	}
-	return things(members)
+	return things(found)
 }
 
 // matches are related things, each pair once and the first ones in order. Their memory is

@@ -10,7 +10,7 @@ import (
 
 // named selects the things of the class that have the constant as a name.
 func named(g *Geo, p *predicate, consts []string, _ []set) set {
-	return selected(g.find(p.class, grammar.Unquote(consts[0]), g.usa))
+	return things(g.find(p.class, grammar.Unquote(consts[0]), g.usa))
 }
 
 // namedCity selects the cities of a name in one state or, for _, in any.
@@ -22,7 +22,7 @@ func namedCity(g *Geo, _ *predicate, consts []string, _ []set) set {
 			return nil
 		}
 	}
-	return selected(g.find(city, grammar.Unquote(consts[0]), home))
+	return things(g.find(city, grammar.Unquote(consts[0]), home))
 }
 
 // anyState is the second constant of a city that may be in any state.
@@ -43,21 +43,9 @@ func parseNumber(text string) (v float64, ok bool) {
 	return v, err == nil && !math.IsNaN(v) && !math.IsInf(v, 0)
 }
 
-// selected makes a set without witnesses.
-func selected(refs []ref) set {
-	var members set
-	for _, x := range refs {
-		members = append(members, member{item: x})
-	}
-	return things(members)
-}
-
 // all selects the things of the class.
 func all(g *Geo, p *predicate, _ []string, _ []set) set {
-	if i := bits.TrailingZeros8(uint8(p.class)); p.class == 1<<i {
-		return g.all[i]
-	}
-	return g.ofClass(p.class)
+	return g.all[bits.TrailingZeros8(uint8(p.class))]
 }
 
 // ofClass makes the set of the things of some classes.

@@ -1,6 +1,9 @@
 package geo
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
 
 // set is what a program denotes: things of the database, each once and in the
 // order of Geo.items, or numbers. It is immutable once made.
@@ -20,34 +23,14 @@ type member struct {
 // number is the ref of elements that are numbers, not things.
 const number ref = -1
 
-// things makes a set of members in any order: those of the same thing become
-// one, with the witnesses of all.
-func things(members set) set {
-	sort.SliceStable(members, func(i, j int) bool { return members[i].item < members[j].item })
-	var merged set
-	for _, m := range members {
-		if last := len(merged) - 1; last >= 0 && merged[last].item == m.item {
-			merged[last].from = union(merged[last].from, m.from)
-		} else {
-			merged = append(merged, m)
-		}
+// things returns some things, each once, without witnesses.
+func things(refs []ref) set {
+	sort.Slice(refs, func(i, j int) bool { return refs[i] < refs[j] })
+	var members set
+	for _, x := range slices.Compact(refs) {
+		members = append(members, member{item: x})
 	}
-	return merged
-}
-
-// union merges two sorted lists of witnesses into a new one.
-func union(a, b []ref) []ref {
-	both := make([]ref, 0, len(a)+len(b))
-	for len(a) > 0 && len(b) > 0 {
-		x := min(a[0], b[0])
-		if both = append(both, x); a[0] == x {
-			a = a[1:]
-		}
-		if b[0] == x {
-			b = b[1:]
-		}
-	}
-	return append(append(both, a...), b...)
+	return members
 }
 
 // key identifies an element of a set, independently of its witnesses.
@@ -111,11 +94,9 @@ func (s set) extreme(sign float64, value func(m member) (v float64, ok bool)) se
 
 // owners returns the things that the members of s were reached from.
 func (s set) owners() set {
-	var owners set
+	var owners []ref
 	for _, m := range s {
-		for _, x := range m.from {
-			owners = append(owners, member{item: x})
-		}
+		owners = append(owners, m.from...)
 	}
 	return things(owners)
 }
