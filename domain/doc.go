@@ -25,10 +25,8 @@
 //
 // An [Executor] is Go code, chosen by its name in domain.json. Without one a
 // domain has programs but no answers, and all its names come from lexicon.tsv.
-// The caller of [Load] lists the executors. Each has an [Opener], which makes the
-// [Parts] of a domain from its folder. For most kinds of domain the grammar is
-// grammar.txt. A kind whose data determine the possible questions, such as a
-// table, derives the grammar from the data.
+// The caller of [Load] lists the executors. Each has an [Opener], which reads the
+// facts in the folder.
 //
 // Programs are checked in one place, [Domain.Check]: against the grammar
 // ([grammar.Grammar.Typing]), for depth, and for the constants of entities, which

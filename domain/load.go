@@ -35,18 +35,16 @@ type Domain struct {
 	fsys    fs.FS
 }
 
-// Parts are the parts of a domain that an [Opener] makes from its folder.
+// Parts are the parts of a domain that programs are read and executed with.
 type Parts struct {
 	Grammar    *grammar.Grammar
 	Executor   Executor   // nil: programs have no answers
 	Translator Translator // the zero value: programs are written as FunQL
 }
 
-// Opener makes the parts of a domain of its kind from the manifest and the
-// folder. Most call [ReadGrammar]; a kind whose data determine the possible
-// questions, such as a table, derives the grammar from the data. Errors name the
-// file and, if there is one, the line.
-type Opener func(m *Manifest, fsys fs.FS) (Parts, error)
+// Opener makes the parts of a domain of its kind from the folder, all but the grammar.
+// Errors name the file and, if there is one, the line.
+type Opener func(fsys fs.FS) (Parts, error)
 
 // Executors are the kinds of domains with an executor, by the name that
 // domain.json gives it.
@@ -63,11 +61,7 @@ func Load(fsys fs.FS, executors Executors) (*Domain, error) {
 		return nil, err
 	}
 	d := &Domain{Manifest: *m, fsys: fsys}
-	open, err := d.opener(executors)
-	if err != nil {
-		return nil, err
-	}
-	if d.Parts, err = open(m, fsys); err != nil {
+	if err := d.loadParts(executors); err != nil {
 		return nil, m.absent(err)
 	}
 	if err := d.checkPredicates(); err != nil {
@@ -79,32 +73,23 @@ func Load(fsys fs.FS, executors Executors) (*Domain, error) {
 	return d, d.loadLexicon()
 }
 
-// opener returns the opener that the manifest names.
-func (d *Domain) opener(executors Executors) (Opener, error) {
-	if d.Kind == "" {
-		return openGrammar, nil
-	}
+// loadParts reads the grammar, and opens the executor that the manifest names.
+func (d *Domain) loadParts(executors Executors) error {
 	open, ok := executors[d.Kind]
-	if !ok {
+	if d.Kind != "" && !ok {
 		names := strings.Join(slices.Sorted(maps.Keys(executors)), ", ")
-		return nil, fmt.Errorf("%s: unknown executor %q, want one of %s, or none", ManifestFile, d.Kind, names)
+		return fmt.Errorf("%s: unknown executor %q, want one of %s, or none", ManifestFile, d.Kind, names)
 	}
-	return open, nil
-}
-
-// openGrammar opens a domain that has programs but no answers.
-func openGrammar(_ *Manifest, fsys fs.FS) (Parts, error) {
-	g, err := ReadGrammar(fsys)
-	return Parts{Grammar: g}, err
-}
-
-// ReadGrammar reads the grammar file of a domain folder.
-func ReadGrammar(fsys fs.FS) (*grammar.Grammar, error) {
-	text, err := textfile.Read(fsys, GrammarFile)
+	text, err := textfile.Read(d.fsys, GrammarFile)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return grammar.Read(bytes.NewReader(text), GrammarFile)
+	g, err := grammar.Read(bytes.NewReader(text), GrammarFile)
+	if err == nil && ok {
+		d.Parts, err = open(d.fsys)
+	}
+	d.Grammar = g
+	return err
 }
 
 // maxRow is the most bytes of a row of words or phrases.

@@ -40,17 +40,14 @@ var executors = Executors{
 	"toy":      opener(toy{"utah", "stateid"}),
 	"odd":      opener(toy{"utah", "riverid"}),
 	"wordless": opener(toy{"!", "stateid"}),
-	"broken": func(*Manifest, fs.FS) (Parts, error) {
+	"broken": func(fs.FS) (Parts, error) {
 		return Parts{}, errors.New("facts/x.tsv:3: broken row")
 	},
 }
 
-// opener returns an opener of domains with a grammar file and an executor.
+// opener returns an opener of domains with an executor.
 func opener(e Executor) Opener {
-	return func(_ *Manifest, fsys fs.FS) (Parts, error) {
-		g, err := ReadGrammar(fsys)
-		return Parts{Grammar: g, Executor: e}, err
-	}
+	return func(fs.FS) (Parts, error) { return Parts{Executor: e}, nil }
 }
 
 // folder returns a domain folder, with some files replaced; an empty text
@@ -93,34 +90,6 @@ func TestLoad(t *testing.T) {
 	d, err = Load(folder(map[string]string{ManifestFile: `{"name": "bare", "files": []}`, LexiconFile: ""}), executors)
 	if err != nil || d.Executor != nil {
 		t.Errorf("domain without executor and lexicon: %v, %v", d, err)
-	}
-}
-
-// TestOpenData: a kind of domain may make its grammar and its names of the data
-// that domain.json lists, without a grammar file.
-func TestOpenData(t *testing.T) {
-	kinds := Executors{"column": func(m *Manifest, fsys fs.FS) (Parts, error) {
-		text, err := fs.ReadFile(fsys, m.Files[0])
-		if err != nil {
-			return Parts{}, err
-		}
-		header, cell, _ := strings.Cut(strings.TrimSpace(string(text)), "\n")
-		g, err := grammar.Read(strings.NewReader("grammar 1\ntype cell\nroot - cell\nentity "+header+" : cell\n"), m.Files[0])
-		return Parts{Grammar: g, Executor: toy{cell, header}}, err
-	}}
-	d, err := Load(folder(map[string]string{
-		ManifestFile: `{"name": "films", "executor": "column", "files": ["films.csv"]}`,
-		"films.csv":  "title\nvertigo\n", GrammarFile: "", LexiconFile: "",
-	}), kinds)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tokens, err := d.Lexicon.Link("vertigo")
-	if err != nil || len(tokens) != 1 || len(tokens[0].Entities) != 1 || tokens[0].Entities[0].Label != "title" {
-		t.Errorf("the cell is linked as %v, %v", tokens, err)
-	}
-	if _, err := d.ReadProgram("title('vertigo')"); err != nil {
-		t.Error(err)
 	}
 }
 

@@ -132,9 +132,6 @@ func newUsage(f *parser.Found) *usage {
 	return r
 }
 
-// role returns what word i does.
-func (r *usage) role(i int) role { return r.roles[i] }
-
 // roleOf finds out what word i does.
 func (r *usage) roleOf(i int) role {
 	t, label := r.tokens[i], r.labels[i]
@@ -189,12 +186,7 @@ func (r *usage) limits(i int) bool {
 	if !english.Limiting.Has(key) || key == "only" && i > 0 && r.tokens[i-1].Key == "the" {
 		return false
 	}
-	for j := range i {
-		if r.labels[j] != instance.Empty {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.labels[:i], func(label int) bool { return label != instance.Empty })
 }
 
 // begins reports whether word i stands before all that asks and all that has a
@@ -208,22 +200,16 @@ func (r *usage) begins(i int) bool {
 	return true
 }
 
+// evidenceOf has the feature that counts the words of a role.
+var evidenceOf = [...]int{
+	missing: eMissing, vital: eMissing, guessed: eGuessed, operator: eOperators, unused: eNames, dropped: eDropped, unseen: eUnseen,
+}
+
 // count counts what the words do.
 func (r *usage) count(e []float64) {
-	for i := range r.tokens {
-		switch r.role(i) {
-		case missing, vital:
-			e[eMissing]++
-		case guessed:
-			e[eGuessed]++
-		case operator:
-			e[eOperators]++
-		case unused:
-			e[eNames]++
-		case dropped:
-			e[eDropped]++
-		case unseen:
-			e[eUnseen]++
+	for _, role := range r.roles {
+		if role != ordinary {
+			e[evidenceOf[role]]++
 		}
 	}
 }
@@ -232,7 +218,7 @@ func (r *usage) count(e []float64) {
 func (r *usage) missing() []parser.Missing {
 	var list []parser.Missing
 	for i := 0; i < len(r.tokens); i++ {
-		switch r.role(i) {
+		switch r.roles[i] {
 		case missing, guessed:
 			from, kind := i, parser.MissingWord
 			if r.likeName(i) {
@@ -259,7 +245,7 @@ func (r *usage) likeName(i int) bool {
 
 // goesOn reports whether word i goes on with the name before it.
 func (r *usage) goesOn(i int) bool {
-	role := r.role(i)
+	role := r.roles[i]
 	return (role == missing || role == guessed) && english.ClassOf(r.tokens[i].Key) == english.Content
 }
 

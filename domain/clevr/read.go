@@ -18,16 +18,9 @@ const SceneFile = "facts/scene.txt"
 const header = "scene 1"
 
 // Open opens a domain folder ([domain.Opener]).
-func Open(_ *domain.Manifest, fsys fs.FS) (domain.Parts, error) {
-	g, err := domain.ReadGrammar(fsys)
-	if err != nil {
-		return domain.Parts{}, err
-	}
+func Open(fsys fs.FS) (domain.Parts, error) {
 	s, err := Load(fsys)
-	if err != nil {
-		return domain.Parts{}, err
-	}
-	return domain.Parts{Grammar: g, Executor: s, Translator: domain.Translator{Translate: Translate, Write: Write, Spans: Spans}}, nil
+	return domain.Parts{Executor: s, Translator: domain.Translator{Translate: Translate, Write: Write, Spans: Spans}}, err
 }
 
 // Load reads the scene of a domain folder. Errors name the file and the line.

@@ -35,16 +35,9 @@ type Geo struct {
 }
 
 // Open opens a domain folder ([domain.Opener]).
-func Open(_ *domain.Manifest, fsys fs.FS) (domain.Parts, error) {
-	gram, err := domain.ReadGrammar(fsys)
-	if err != nil {
-		return domain.Parts{}, err
-	}
+func Open(fsys fs.FS) (domain.Parts, error) {
 	facts, err := New(fsys)
-	if err != nil {
-		return domain.Parts{}, err
-	}
-	return domain.Parts{Grammar: gram, Executor: facts}, nil
+	return domain.Parts{Executor: facts}, err
 }
 
 // New reads the facts below fsys, the folder of the domain. The error of

@@ -19,9 +19,8 @@ type Walker struct{}
 func New() *Walker { return &Walker{} }
 
 // Open opens a domain folder ([domain.Opener]).
-func Open(_ *domain.Manifest, fsys fs.FS) (domain.Parts, error) {
-	g, err := domain.ReadGrammar(fsys)
-	return domain.Parts{Grammar: g, Executor: New(), Translator: domain.Translator{Translate: Translate, Write: Write, Spans: Spans}}, err
+func Open(fs.FS) (domain.Parts, error) {
+	return domain.Parts{Executor: New(), Translator: domain.Translator{Translate: Translate, Write: Write, Spans: Spans}}, nil
 }
 
 // Execute implements [domain.Executor]: the values are the actions in order,
