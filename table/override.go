@@ -123,12 +123,7 @@ func (o *Override) apply(t *Table) {
 	if o.Key == nil {
 		return
 	}
-	t.Key = -1
-	for i, c := range t.Columns {
-		if c.Name == *o.Key {
-			t.Key = i
-		}
-	}
+	t.Key = slices.IndexFunc(t.Columns, func(c *Column) bool { return c.Name == *o.Key })
 }
 
 // list lists some names.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -44,16 +45,13 @@ func (q *quantity) prefix() {
 		if q.rest == "" || strings.IndexByte("acnACN", q.rest[0]) < 0 {
 			return
 		}
-		cut := false
-		for _, word := range english.Approximations {
-			if len(q.rest) > len(word) && strings.EqualFold(q.rest[:len(word)], word) {
-				q.rest, cut = q.rest[len(word):], true
-				break
-			}
-		}
-		if !cut {
+		i := slices.IndexFunc(english.Approximations, func(word string) bool {
+			return len(q.rest) > len(word) && strings.EqualFold(q.rest[:len(word)], word)
+		})
+		if i < 0 {
 			return
 		}
+		q.rest = q.rest[len(english.Approximations[i]):]
 	}
 }
 

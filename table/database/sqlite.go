@@ -1,6 +1,7 @@
 package database
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -51,10 +52,7 @@ func (lite) begin(context.Context, *sql.Tx) error { return nil } // the driver i
 func (lite) find(ctx context.Context, tx *sql.Tx, name string) ([]relation, error) {
 	var found []relation
 	for _, m := range meanings(name) {
-		schema := m[0]
-		if schema == "" {
-			schema = "main"
-		}
+		schema := cmp.Or(m[0], "main")
 		var relationName, kind, text string
 		query := "SELECT name, type, COALESCE(sql, '') FROM " + ident(schema) + ".sqlite_master WHERE type IN ('table', 'view') AND name = ? COLLATE NOCASE"
 		err := each(ctx, tx, query, []any{m[1]}, []any{&relationName, &kind, &text}, func() bool {
@@ -77,13 +75,9 @@ func (lite) list(ctx context.Context, tx *sql.Tx) ([]string, error) {
 }
 
 func (lite) fields(ctx context.Context, tx *sql.Tx, r relation) ([]*field, error) {
-	schema := r.schema
-	if schema == "" {
-		schema = "main"
-	}
 	var fields []*field
 	var name, declared string
-	err := each(ctx, tx, "SELECT name, type FROM pragma_table_xinfo(?, ?) WHERE hidden <> 1 ORDER BY cid", []any{r.name, schema}, []any{&name, &declared}, func() bool {
+	err := each(ctx, tx, "SELECT name, type FROM pragma_table_xinfo(?, ?) WHERE hidden <> 1 ORDER BY cid", []any{r.name, cmp.Or(r.schema, "main")}, []any{&name, &declared}, func() bool {
 		f := &field{name: name, declared: declared}
 		if r.collated { // texts are compared as they are
 			f.expr = ident(name) + " COLLATE BINARY"

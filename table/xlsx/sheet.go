@@ -154,20 +154,15 @@ func (r *sheetReader) readCell(last *int32) error {
 	} else {
 		start := len(r.text)
 		r.text = appendText(r.text, value, kind, f, r.book.from04)
-		if err := r.check(r.text[start:], c); err != nil || len(r.text) == start {
+		if !utf8.Valid(r.text[start:]) {
+			return r.fault("the text of the cell %s is not UTF-8", c.name(r.row))
+		}
+		if err := r.count(len(r.text)-start, c, r.row); err != nil || len(r.text) == start {
 			return err
 		}
 	}
 	r.now, r.ends = append(r.now, c), append(r.ends, len(r.text))
 	return nil
-}
-
-// check checks the text of a cell.
-func (r *sheetReader) check(text []byte, c cell) error {
-	if !utf8.Valid(text) {
-		return r.fault("the text of the cell %s is not UTF-8", c.name(r.row))
-	}
-	return r.count(len(text), c, r.row)
 }
 
 // count counts the bytes of a cell.

@@ -105,10 +105,7 @@ func appendText(to, raw []byte, kind kind, f format, from04 bool) []byte {
 	if raw[0] == '#' {
 		return append(to, errorless(string(raw))...)
 	}
-	if kind == kindNumber && f == (format{}) {
-		return append(to, raw...)
-	}
-	if kind != kindNumber && kind != kindBool {
+	if kind != kindBool && (kind != kindNumber || f == (format{})) {
 		return append(to, raw...)
 	}
 	number, err := strconv.ParseFloat(string(raw), 64)
