@@ -1,6 +1,9 @@
 package ask
 
 import (
+	"slices"
+
+	"semtree/grammar"
 	"semtree/internal/elementary"
 	"semtree/solver/instance"
 )
@@ -79,16 +82,12 @@ func (f *Found) share(chosen int) float64 {
 func (f *Found) masses() (masses []float64) {
 	var of []*Reading
 	for _, r := range f.Readings {
-		p, known := f.Mass(r), false
-		for i := range of {
-			if known = sameAnswer(of[i], r); known {
-				masses[i] += p
-				break
-			}
+		i := slices.IndexFunc(of, func(other *Reading) bool { return sameAnswer(other, r) })
+		if i < 0 {
+			i = len(of)
+			of, masses = append(of, r), append(masses, 0)
 		}
-		if !known {
-			of, masses = append(of, r), append(masses, p)
-		}
+		masses[i] += f.Mass(r)
 	}
 	return masses
 }
@@ -110,16 +109,9 @@ func entropy(masses []float64) (h float64) {
 // sameForm reports whether two programs differ by the names in them alone: by columns, cells
 // and numbers.
 func sameForm(a, b *Reading) bool {
-	x, y := a.Tree.Preorder(), b.Tree.Preorder()
-	if len(x) != len(y) {
-		return false
-	}
-	for i := range x {
-		if sort(x[i].Name) != sort(y[i].Name) || len(x[i].Args) != len(y[i].Args) {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(a.Tree.Preorder(), b.Tree.Preorder(), func(x, y *grammar.Node) bool {
+		return sort(x.Name) == sort(y.Name) && len(x.Args) == len(y.Args)
+	})
 }
 
 // sort is what a node is to [sameForm].

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"slices"
 	"strings"
 
 	"semtree/grammar"
@@ -45,12 +46,7 @@ func askedFor(tokens []link.Token) asked {
 func listed(list, word string) bool { return strings.Contains(list, " "+word+" ") }
 
 func mentions(tokens []link.Token, word string) bool {
-	for _, t := range tokens {
-		if t.Word == word {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(tokens, func(t link.Token) bool { return t.Word == word })
 }
 
 // gives reports whether a program may have an answer of the kind.

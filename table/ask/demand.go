@@ -14,7 +14,10 @@ const (
 // something, so that with them the question is another one, however sure the rest is.
 
 // unrecorded: nothing is known of what the word does in questions.
-func (v *review) unrecorded(w int) bool { return !v.recorded(w) }
+func (v *review) unrecorded(w int) bool {
+	_, recorded := v.usedAs(w, 0)
+	return !recorded
+}
 
 // mostlyAsks: the word had a part in most of its uses in training.
 func (v *review) mostlyAsks(w int) bool { return v.carrying[w] >= asksFor }

@@ -83,13 +83,5 @@ func (f *Found) misfit(r *Reading) string {
 
 // sameAnswer reports whether two readings have the same answer.
 func sameAnswer(a, b *Reading) bool {
-	if len(a.Answer) != len(b.Answer) || (a.Empty == "") != (b.Empty == "") {
-		return false
-	}
-	for i := range a.Answer {
-		if a.Answer[i] != b.Answer[i] {
-			return false
-		}
-	}
-	return true
+	return (a.Empty == "") == (b.Empty == "") && slices.Equal(a.Answer, b.Answer)
 }

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"slices"
+	"strings"
 
 	"semtree/table/link"
 	"semtree/table/program"
@@ -47,12 +48,5 @@ func notUnderstood(words ...string) string {
 
 // list writes words with quotes.
 func list(words []string) string {
-	text := ""
-	for i, w := range words {
-		if i > 0 {
-			text += ", "
-		}
-		text += "'" + w + "'"
-	}
-	return text
+	return "'" + strings.Join(words, "', '") + "'"
 }

@@ -122,12 +122,6 @@ func (x *words) means(w int, labels ...string) bool {
 	})
 }
 
-// recorded reports whether it is known what a word did in training.
-func (x *words) recorded(w int) bool {
-	_, recorded := x.usedAs(w, 0)
-	return recorded
-}
-
 // beforeRows reports whether a word stands before what a row is called, which it then describes:
 // "dance courses".
 func (x *words) beforeRows(w int) bool { return x.wordHas(w+1, rowNoun) }

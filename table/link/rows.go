@@ -67,11 +67,7 @@ const leastNoun = 0.8
 // haveAll reports whether each of some words is one of a header: see [english.KindsOfTables].
 func (h *headers) haveAll(words string) bool {
 	for _, choice := range strings.Fields(words) {
-		found := false
-		for _, w := range strings.Split(choice, "/") {
-			found = found || h.find([]string{w}) != nil
-		}
-		if !found {
+		if !slices.ContainsFunc(strings.Split(choice, "/"), func(w string) bool { return h.find([]string{w}) != nil }) {
 			return false
 		}
 	}

@@ -3,6 +3,7 @@ package link
 import (
 	"math/bits"
 	"sort"
+	"strings"
 
 	"semtree/lexicon"
 )
@@ -33,14 +34,7 @@ func newSpeller(words []string) *speller {
 }
 
 // isWord reports whether a word has no digits and no apostrophes.
-func isWord(w string) bool {
-	for i := range len(w) {
-		if isDigit(rune(w[i])) || w[i] == '\'' {
-			return false
-		}
-	}
-	return true
-}
+func isWord(w string) bool { return !strings.ContainsAny(w, "0123456789'") }
 
 func letters(w string) (set uint32) {
 	for i := range len(w) {
