@@ -157,7 +157,7 @@ func (g *Grammar) Equal(a, b *Node) bool {
 // order. Then all arguments of one type are in the order of their anchors, unless
 // their order has no meaning. Applying Said twice gives the program again. The
 // result is well-formed, except for the type of its root.
-func (g *Grammar) Said(n *Node) *Node { return g.said(n, nil) }
+func (g *Grammar) Said(n *Node) *Node { return g.said(n, map[*Node]*Node{}) }
 
 // SaidFrom is [Grammar.Said], and also returns the node of n that each node of the
 // result stands for, in preorder of the result.
@@ -170,12 +170,10 @@ func (g *Grammar) SaidFrom(n *Node) (said *Node, from []*Node) {
 	return said, from
 }
 
-// said notes the origin of each node, unless origin is nil.
+// said notes the origin of each node.
 func (g *Grammar) said(n *Node, origin map[*Node]*Node) *Node {
 	said := &Node{Name: n.Name, Consts: n.Consts}
-	if origin != nil {
-		origin[said] = n
-	}
+	origin[said] = n
 	for _, a := range n.Args {
 		said.Args = append(said.Args, g.said(a, origin))
 	}

@@ -43,8 +43,9 @@ func (u Uses) index(vocabulary *Vocabulary, labels []string) ([]wordUse, error) 
 			return nil, fmt.Errorf("uses of %q, which is not in the vocabulary", word)
 		}
 		use := wordUse{labels: map[int]int{}}
-		with, all := 0, total(counts)
+		with, all := 0, 0
 		for label, n := range counts {
+			all += n
 			l, ok := number[label]
 			switch {
 			case n < 1:
@@ -104,12 +105,4 @@ func (m *Model) Share(word, label int) (share float64, recorded bool) {
 		of += n
 	}
 	return float64(m.uses[word].labels[label]) / float64(max(of, 1)), true
-}
-
-// total adds up the uses of a word.
-func total(counts map[string]int) (sum int) {
-	for _, n := range counts {
-		sum += n
-	}
-	return sum
 }

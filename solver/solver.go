@@ -2,6 +2,7 @@ package solver
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -45,10 +46,8 @@ func (m Method) String() string {
 
 // ParseMethod returns the method of a name, as [Method.String] gives it.
 func ParseMethod(name string) (Method, error) {
-	for m, s := range methodNames {
-		if s == name {
-			return Method(m), nil
-		}
+	if m := slices.Index(methodNames[:], name); m >= 0 {
+		return Method(m), nil
 	}
 	return 0, fmt.Errorf("unknown solver %q, want one of %s", name, strings.Join(methodNames[:], ", "))
 }

@@ -104,9 +104,7 @@ func Valid(score float64) bool { return math.Abs(score) <= MaxScore || math.IsIn
 func Greatest(scores []float64) float64 {
 	top := 0.0
 	for _, v := range scores {
-		if v > top {
-			top = v
-		}
+		top = max(top, v)
 	}
 	return top
 }
