@@ -181,7 +181,7 @@ const (
 	// Shares ask for a part of a whole, and Statistics for an aggregate that programs do not have; the
 	// network knows these from headers only.
 	Shares     Words = " percentage percent share proportion fraction ratio "
-	Statistics Words = " median standard deviation percentile share percentage percent "
+	Statistics Words = " standard deviation percentile share percentage percent "
 
 	// Modals begin a question for an opinion, or a polite one.
 	Modals Words = " should could would can will may "

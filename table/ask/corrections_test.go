@@ -75,7 +75,7 @@ func correct(t testing.TB, p *ask.Parser, pairs ...string) (reasons []string) {
 }
 
 const (
-	biggest    = "which film had the biggest numbers?"
+	biggest    = "which title had the biggest numbers?"
 	mostBudget = "answer(text('title', largest('budget')))"
 	mostGross  = "answer(text('title', largest('gross')))"
 	leastGross = "answer(text('title', smallest('gross')))"
@@ -92,7 +92,7 @@ func TestSimilar(t *testing.T) {
 	if reasons := correct(t, p, biggest, mostGross); reasons != nil || applied != 1 {
 		t.Fatalf("%d corrected, rejected %q", applied, reasons)
 	}
-	for _, question := range []string{biggest, "  Which film had the BIGGEST numbers", "Which film, had the biggest numbers?!"} {
+	for _, question := range []string{biggest, "  Which title had the BIGGEST numbers", "Which title, had the biggest numbers?!"} {
 		r := p.Ask(question, ask.Options{})
 		if !r.Corrected || r.Refused || r.Program != mostGross || *r.Confidence != 1 || r.Reason != "as you corrected it" || r.Status != parser.Optimal {
 			t.Errorf("%s: %s (%s), corrected %t, confidence %g, reason %q", question, r.Program, r.Status, r.Corrected, *r.Confidence, r.Reason)
@@ -106,7 +106,7 @@ func TestSimilar(t *testing.T) {
 	check(t, p.Table, r)
 	// "numbers" is a word that the network does not know. The correction leaves it out, so that
 	// other questions about these columns may, and no others.
-	const lowest, other = "which film had the lowest numbers", "what were the numbers of tenet"
+	const lowest, other = "which title had the lowest numbers", "what were the numbers of tenet"
 	if r := p.Ask(lowest, ask.Options{}); r.Refused || r.Program != leastGross || len(r.LeftOut()) > 0 {
 		t.Errorf("%s: %+v, want %s", lowest, r, leastGross)
 	}

@@ -57,7 +57,7 @@ func TestRules(t *testing.T) {
 		{"which customer just had coffee?", "answer(text('customer', cell('category', 'coffee')))", ""},
 		{"show only tea customers", "answer(text('customer', cell('category', 'tea')))", ""},
 		{"the only tea customer", "answer(text('customer', cell('category', 'tea')))", ""},
-		{"did ada have only tea?", "answer(exists(cell('customer', 'Ada', cell('category', 'tea'))))", "'only' was not understood"},
+		{"did ada order only tea?", "answer(exists(cell('customer', 'Ada', cell('category', 'tea'))))", "'only' was not understood"},
 
 		{"the dearest and the cheapest order", "answer(smallest('price', largest('price')))", "the most and the least cannot be asked for"},
 		{"the cheapest of the three dearest orders", "answer(smallest('price', largest('price', 3)))", ""},

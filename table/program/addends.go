@@ -2,6 +2,8 @@ package program
 
 import (
 	"math"
+	"sort"
+	"strings"
 
 	"semtree/table"
 )
@@ -148,6 +150,18 @@ func averageSQL(a *Addends) string {
 		return "(" + sumSQL(a) + ") / COUNT({v})"
 	}
 	return "AVG({v})"
+}
+
+// medianOf returns the average of the one or two numbers in the middle.
+func medianOf(numbers []float64, a *Addends) float64 {
+	sort.Slice(numbers, func(i, j int) bool { return numbers[i] < numbers[j] }) // slices.Sort would add code to the page
+	n := len(numbers)
+	return averageOf(numbers[(n-1)/2:n/2+1], a)
+}
+
+func medianSQL(a *Addends) string {
+	return "SELECT " + strings.ReplaceAll(averageSQL(a), "{v}", "v") +
+		" FROM (SELECT v, ROW_NUMBER() OVER (ORDER BY v) AS i, COUNT(*) OVER () AS n FROM {numbers}) AS m WHERE 2 * i BETWEEN n AND n + 2"
 }
 
 // Noise is the share of two computed numbers, one added to the other, up to which their

@@ -48,6 +48,7 @@ func TestChart(t *testing.T) {
 		{tb, "per(text('town', cell('town', 'Oslo')), count)", "null"},        // no such program
 		{tb, "per(text('shop'), count)", "null"},                              // all 1
 		{tb, "per(text('town'), avg(time('opened')))", "null"},                // years
+		{tb, "per(text('town'), median(time('opened')))", "null"},
 		{tb, "per(text('town'), count(cell('town', 'Oslo')))", `{"kind":"bar","label":0,"value":1,"points":[0,1,2]}`},
 		{tb, "quantity('staff', cell('shop', 'Nord'))", "null"},                             // one point
 		{tb, "quantity('walk')", "null"},                                                    // durations as they were written

@@ -121,9 +121,10 @@
 //	count(R)        SELECT COUNT(*) FROM R                                     number of R
 //	count(V)        SELECT COUNT(DISTINCT V)                                   number of different V
 //	sum(V) avg(V)   SELECT SUM(V), AVG(V); of whole years: of their numbers    sum, average of V
+//	median(V)       SELECT AVG of the one or two numbers in the middle         median of V
 //	diff(V, W)      ABS(V - W)                                                 difference between V and W
 //	diff(c, A, B)   diff of c in A and c in B
-//	sum(c, A, B)    diff of the sums of c in A and in B; likewise avg          difference in sum of c between A and B
+//	sum(c, A, B)    diff of the sums of c in A and in B; likewise avg, median  difference in sum of c between A and B
 //	more(A, B)      (SELECT COUNT(*) FROM A) > (SELECT COUNT(*) FROM B)        whether A are more than B
 //	more(c, A, B)   (SELECT c FROM A) > (SELECT c FROM B)                      whether A have more c than B
 //	less            likewise with <                                            whether A are fewer than B
@@ -139,9 +140,9 @@
 //   - The values of rows are a list with one for each row. distinct, max, min, frequent,
 //     rare, mostper and leastper return each value once, in the order of its first row;
 //     a value that is written in several ways is shown as most rows write it.
-//   - sum and avg of a column of years add up the years, of a year such as 2001-02 the first;
-//     other times have neither. The years before 1 AD are 0, -1, and so on.
-//   - max, min, sum and avg of nothing have no answer, and neither have diff, and more and
+//   - sum, avg and median of a column of years are of the years, of a year such as 2001-02 the first;
+//     other times have none. The years before 1 AD are 0, -1, and so on.
+//   - max, min, sum, avg and median of nothing have no answer, and neither have diff, and more and
 //     less of two sets, if a side has no number or time, or several different ones: nobody
 //     knows whether their sums, means or ends are meant. count of nothing is 0.
 //   - The difference of times is in years if both columns hold whole years, in hours

@@ -149,6 +149,8 @@ var operators = complete([]Operator{
 		Op: OpCountValues, Words: "number of different {0}", Label: "count", Asked: counting, Senses: "number"},
 	{Types: aggregateTypes("sum"), Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, SQL: sumSQL}, Label: "sum", Said: "sum"},
 	{Types: aggregateTypes("avg"), Op: OpAggregate, Aggregate: &Aggregate{Of: averageOf, SQL: averageSQL, Mean: true}, Label: "average", Said: "average mean"},
+	{Types: aggregateTypes("median"), Op: OpAggregate, Aggregate: &Aggregate{Of: medianOf, SQL: medianSQL, Mean: true}, Label: "median",
+		Asked: "median middle midpoint", Said: "median"},
 	{Types: "pred diff : column<$k>, rows, rows | values<$k>, values<$k> -> answer for $k in number time",
 		Op: OpDiffValues, Words: "difference in {column} between ({1}) and ({2})|difference between ({0}) and ({1})", Label: "difference", Asked: differing, Said: "difference"},
 	{Types: "pred diff : answer, answer -> answer",

@@ -3,6 +3,7 @@ package program_test
 import (
 	"math"
 	"math/big"
+	"slices"
 	"strconv"
 	"time"
 
@@ -100,8 +101,9 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 
 // aggregates are those of numbers as they are written, at least one.
 var aggregates = map[string]func(numbers []*big.Rat) float64{
-	"sum": sumOf,
-	"avg": func(numbers []*big.Rat) float64 { return sumOf(numbers) / float64(len(numbers)) },
+	"sum":    sumOf,
+	"avg":    func(numbers []*big.Rat) float64 { return sumOf(numbers) / float64(len(numbers)) },
+	"median": middle,
 }
 
 func sumOf(numbers []*big.Rat) float64 {
@@ -111,6 +113,27 @@ func sumOf(numbers []*big.Rat) float64 {
 	}
 	sum, _ := total.Float64()
 	return sum
+}
+
+// middle drops the least and the greatest number in turn until one or two are left.
+func middle(numbers []*big.Rat) float64 {
+	for len(numbers) > 2 {
+		for _, sign := range []int{-1, 1} {
+			end := 0
+			for i, r := range numbers {
+				if r.Cmp(numbers[end])*sign > 0 {
+					end = i
+				}
+			}
+			numbers = slices.Delete(numbers, end, end+1)
+		}
+	}
+	sum := new(big.Rat)
+	for _, r := range numbers {
+		sum.Add(sum, r)
+	}
+	v, _ := sum.Quo(sum, big.NewRat(int64(len(numbers)), 1)).Float64()
+	return v
 }
 
 // isAnswer reports whether a node denotes a number.

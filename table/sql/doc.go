@@ -40,7 +40,14 @@
 //
 // The rows of aggregates in package program have this SQL, beside the functions that compute the
 // same: an expression, or for an aggregate that is none in both databases a query, which groups
-// then ask for one by one. Where the rows may change, the power of ten is as large as the greatest number allows. A
+// then ask for one by one, such as the median:
+//
+//	SELECT SUM(ROUND(v * 100)) / (COUNT(v) * 100)
+//	FROM (SELECT v, ROW_NUMBER() OVER (ORDER BY v) AS i, COUNT(*) OVER () AS n
+//	      FROM (SELECT "balance" AS v FROM "accounts" WHERE "balance" IS NOT NULL) AS q1) AS m
+//	WHERE 2 * i BETWEEN n AND n + 2
+//
+// Where the rows may change, the power of ten is as large as the greatest number allows. A
 // column of which not all numbers are known is added up by SUM alone.
 //
 // Times are seconds in differences. The first second of a year is computed with whole
@@ -72,7 +79,7 @@
 //
 //	SELECT [DISTINCT] FROM WHERE GROUP BY HAVING ORDER BY [DESC] LIMIT OFFSET WITH AS
 //	AND OR NOT IS [NOT] NULL, IS NOT TRUE, BETWEEN, IN (list or query), EXISTS, CASE, CAST, ABS, ROUND
-//	COUNT [DISTINCT] SUM AVG MIN MAX; LEAD, LAG, MIN and MAX with OVER; EXTRACT (EPOCH)
+//	COUNT [DISTINCT] SUM AVG MIN MAX; ROW_NUMBER, LEAD, LAG, COUNT, MIN and MAX with OVER; EXTRACT (EPOCH)
 //
 // Not used are LATERAL, WITH ORDINALITY, recursive WITH, grouping sets, FILTER, DISTINCT
 // ON, arrays, TABLESAMPLE, FETCH, locks, and functions of one's own; package database adds

@@ -54,6 +54,20 @@ func TestAverageOfCents(t *testing.T) {
 	}
 }
 
+// TestMedianOfCents: of two numbers in the middle, too.
+func TestMedianOfCents(t *testing.T) {
+	tb, err := table.New("accounts", []string{"name", "balance"}, [][]string{{"Ann", "9.5"}, {"Bob", "8.25"}, {"Cid", "7"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := sql.Loaded(tb, sql.SQLite)
+	want := `SELECT SUM(ROUND(v * 100)) / (COUNT(v) * 100) FROM (SELECT v, ROW_NUMBER() OVER (ORDER BY v) AS i, COUNT(*) OVER () AS n ` +
+		`FROM (SELECT "balance" AS v FROM "accounts" WHERE "balance" IS NOT NULL) AS q1) AS m WHERE 2 * i BETWEEN n AND n + 2`
+	if got, err := s.Standalone(read(t, "median(quantity('balance'))")); err != nil || got != want {
+		t.Errorf("got %s, %v, want %s", got, err, want)
+	}
+}
+
 // TestStandalone checks statements by hand. Package database runs random ones.
 func TestStandalone(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
