@@ -176,7 +176,7 @@ function mergeMaps(own, before, after) {
  */
 export function overrideOf({ override }) {
   try {
-    return JSON.parse(override || "{}");
+    return JSON.parse(override || "{}") ?? {};
   } catch {
     return {};
   }

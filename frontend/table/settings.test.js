@@ -2,11 +2,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { columnFault, plainMessage, Settings, splitNames, TYPES } from "./settings.js";
+import { columnFault, overrideOf, plainMessage, Settings, splitNames, TYPES } from "./settings.js";
 
 test("nothing set is no file", () => {
   assert.equal(new Settings("").text(), "");
   assert.equal(new Settings(" {} ").text(), "");
+});
+
+test("a file that says nothing, or is broken, is an empty object", () => {
+  for (const override of ["", "{}", "null", "{"]) assert.deepEqual(overrideOf({ override }), {});
+  assert.deepEqual(overrideOf({}), {});
+  assert.deepEqual(overrideOf({ override: '{"key": "a"}' }), { key: "a" });
 });
 
 test("only what was set is in the file", () => {
