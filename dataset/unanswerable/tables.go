@@ -62,7 +62,7 @@ func readWikiSQL(dir string) ([]string, error) {
 
 // readTexts calls a function for each line of a file. An empty text is not a question.
 func readTexts(name string, text func(line string) (string, error)) (all []string, err error) {
-	err = infile.Lines(name, func(_ int, line []byte) error {
+	err = infile.Lines(name, infile.MaxLine, func(_ int, line []byte) error {
 		found, err := text(string(line))
 		if found = strings.TrimSpace(found); found != "" {
 			all = append(all, found)

@@ -23,7 +23,7 @@ func Write(name string, cases []Case) error {
 
 // Read reads a file of what [Write] wrote.
 func Read(name string) (cases []Case, err error) {
-	err = infile.Lines(name, func(_ int, line []byte) error {
+	err = infile.Lines(name, infile.MaxLine, func(_ int, line []byte) error {
 		var c Case
 		err := jsontext.Decode(line, "", &c)
 		cases = append(cases, c)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -82,5 +83,32 @@ func check(t *testing.T, name, content, want, wantErr string) {
 	got, err := ReadFile(name)
 	if wantErr == "" && (err != nil || string(got) != want) || wantErr != "" && (err == nil || !strings.Contains(err.Error(), wantErr)) {
 		t.Errorf("%d bytes in %s: %q, %v, want %q, %q", len(content), filepath.Base(name), got, err, want, wantErr)
+	}
+}
+
+// TestLines: a line has a number from 1, and a limit.
+func TestLines(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "lines")
+	if err := os.WriteFile(name, []byte("a\n\nb\n"+strings.Repeat("c", 100)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	keep := func(n int, line []byte) error {
+		got = append(got, fmt.Sprintf("%d %s", n, line))
+		return nil
+	}
+	if err := Lines(name, 200, keep); err != nil || len(got) != 4 || got[2] != "3 b" {
+		t.Errorf("lines %q, error %v", got, err)
+	}
+	if err := Lines(name, 50, keep); err == nil || err.Error() != name+":4: line of more than 50 bytes" {
+		t.Errorf("a long line: error %v", err)
+	}
+	if err := Lines(name, 200, func(n int, _ []byte) error {
+		if n == 2 {
+			return io.ErrUnexpectedEOF
+		}
+		return nil
+	}); err == nil || err.Error() != name+":2: unexpected EOF" {
+		t.Errorf("a broken line: error %v", err)
 	}
 }

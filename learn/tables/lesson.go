@@ -68,9 +68,12 @@ type Reader struct {
 	tables map[string]*table.Table
 }
 
+// maxLesson is the most bytes of a lesson, whose table may be a large one.
+const maxLesson = 1 << 30
+
 // Read reads a file of lessons, which may be compressed (.gz). Errors name the line.
 func (r *Reader) Read(name string) (lessons []Lesson, err error) {
-	err = infile.Lines(name, func(_ int, text []byte) error {
+	err = infile.Lines(name, maxLesson, func(_ int, text []byte) error {
 		if text = bytes.TrimSpace(text); len(text) == 0 {
 			return nil
 		}

@@ -40,6 +40,16 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// TestReadLong: the table of a lesson may have more bytes than a question.
+func TestReadLong(t *testing.T) {
+	cell := strings.Repeat("x", 1<<20)
+	folder := write(t, map[string]string{"lessons.jsonl": `{"question": "how many?", "table": {"name": "x", "header": ["n"], "rows": [["` + cell + `"]]}, "answer": ["1"]}`})
+	lessons, err := new(tables.Reader).Read(filepath.Join(folder, "lessons.jsonl"))
+	if err != nil || len(lessons) != 1 || lessons[0].Table.Rows != 1 {
+		t.Errorf("%d lessons, error %v", len(lessons), err)
+	}
+}
+
 // TestReadErrors: an error names file and line, and what is wrong.
 func TestReadErrors(t *testing.T) {
 	const good = `"question": "towns of norway", "table": "towns.csv", "program": "answer(cell('country', 'Norway'))"`

@@ -37,7 +37,7 @@ type Question struct {
 
 // Read reads a file of questions, one JSON object a line. Errors name file and line.
 func Read(path string) (questions []Question, err error) {
-	err = infile.Lines(path, func(_ int, line []byte) error {
+	err = infile.Lines(path, infile.MaxLine, func(_ int, line []byte) error {
 		if len(bytes.TrimSpace(line)) == 0 {
 			return nil
 		}

@@ -28,7 +28,7 @@ type Condition struct{ Column, Op, Value string }
 
 // Read reads a file of questions. Errors name file and line.
 func Read(path string) (questions []Question, err error) {
-	err = infile.Lines(path, func(n int, line []byte) error {
+	err = infile.Lines(path, infile.MaxLine, func(n int, line []byte) error {
 		q, err := decode(line)
 		q.Line = n
 		questions = append(questions, q)

@@ -24,7 +24,7 @@ var columns = []string{"id", "utterance", "context", "targetValue"}
 // Read reads a file of questions. Errors name the file and the line.
 func Read(path string) (questions []Question, err error) {
 	var at []int // the columns
-	err = infile.Lines(path, func(n int, line []byte) (err error) {
+	err = infile.Lines(path, infile.MaxLine, func(n int, line []byte) (err error) {
 		fields := strings.Split(string(line), "\t")
 		if n == 1 {
 			at, err = places(fields)

@@ -35,7 +35,7 @@ type query struct {
 func readQuestions(name string) []question {
 	var queries []query
 	columns := map[string][]string{}
-	lab.Check(infile.Lines(name, func(_ int, row []byte) error {
+	lab.Check(infile.Lines(name, infile.MaxLine, func(_ int, row []byte) error {
 		var q query
 		err := jsontext.DecodeOpen(row, "", &q)
 		queries = append(queries, q)

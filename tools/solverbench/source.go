@@ -55,7 +55,7 @@ func commands(*bench) []dataset.Example {
 // scenes returns every 50th question of the reference file of CLEVR.
 func scenes(b *bench) (list []dataset.Example) {
 	name := filepath.Join(b.data, "clevr", "reference_regenerated", "train.jsonl.gz")
-	lab.Check(infile.Lines(name, func(n int, line []byte) error {
+	lab.Check(infile.Lines(name, infile.MaxLine, func(n int, line []byte) error {
 		if n%50 != 1 {
 			return nil
 		}

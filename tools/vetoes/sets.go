@@ -107,7 +107,7 @@ func judged(q everyday.Question, folders ...string) question {
 
 // published reads questions about published tables, whose answers are rows.
 func published(path string) (list []question) {
-	lab.Check(infile.Lines(path, func(_ int, line []byte) error {
+	lab.Check(infile.Lines(path, infile.MaxLine, func(_ int, line []byte) error {
 		var row struct {
 			Table    string    `json:"table"`
 			Question string    `json:"question"`
