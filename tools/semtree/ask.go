@@ -12,7 +12,6 @@ import (
 	"semtree/model"
 	"semtree/parser"
 	"semtree/table/ask"
-	"semtree/tools/internal/lab"
 )
 
 var askCommand = command{
@@ -59,7 +58,7 @@ semtree ask films.csv -forget 1
 semtree ask -json films.csv < questions.txt
 semtree ask -db postgres://ann@db.example/media -table films "films per director"`,
 	anywhere: true,
-	setup: func(flags *flag.FlagSet) func(env, []string) {
+	setup: func(flags *flag.FlagSet) func(env, []string) error {
 		a := &askRun{}
 		a.define(flags)
 		return a.run
@@ -101,14 +100,15 @@ func modelFlag(flags *flag.FlagSet, to *string) {
 }
 
 // loadModel loads the model of a folder, or the built-in one.
-func loadModel(dir string) *model.Model {
+func loadModel(dir string) (*model.Model, error) {
 	if dir == "" {
-		return lab.Must(ask.LoadModel(tables.Files))
+		return ask.LoadModel(tables.Files)
 	}
-	lab.Must(os.Stat(dir))
+	if _, err := os.Stat(dir); err != nil {
+		return nil, err
+	}
 	m, err := ask.LoadModel(os.DirFS(dir))
-	lab.Checkf(err, "model %s", dir)
-	return m
+	return m, within(err, "model "+dir)
 }
 
 func (a *askRun) check(args []string) error {
@@ -153,27 +153,32 @@ func (a *askRun) check(args []string) error {
 	return nil
 }
 
-func (a *askRun) run(e env, args []string) {
-	lab.Check(a.check(args))
-	source, questions := a.open(e, args)
+func (a *askRun) run(e env, args []string) error {
+	if err := a.check(args); err != nil {
+		return err
+	}
+	source, questions, err := a.open(e, args)
+	if err != nil {
+		return err
+	}
 	defer source.release()
 	e.warn(source.table)
 	if a.describe {
-		describe(e, source)
-		return
+		return describe(e, source)
 	}
-	p := a.parser(e, source)
-	if a.forget != "" {
-		a.forgetOne(e, source, p)
+	p, err := a.parser(e, source)
+	switch {
+	case err != nil:
+	case a.forget != "":
+		err = a.forgetOne(e, source, p)
+	case a.correct > 0:
+		err = a.correctReading(e, source, p, questions[0])
 	}
-	if a.corrections {
-		a.listCorrections(e, source, p)
+	if err == nil && a.corrections {
+		return listCorrections(e, source, p, a.json)
 	}
-	if a.corrections || a.forget != "" {
-		return
-	}
-	if a.correct > 0 {
-		a.correctReading(e, source, p, questions[0])
+	if err != nil || a.forget != "" {
+		return err
 	}
 	if a.opt.K == 0 {
 		a.opt.K = parser.Few
@@ -182,31 +187,36 @@ func (a *askRun) run(e env, args []string) {
 	if a.sql {
 		show = func(r *parser.Result) string { return statement(p, r) + "\n" }
 	}
-	a.answer(e, questions, p.Parser, show)
+	return a.answer(e, questions, p.Parser, show)
 }
 
 // open opens the table, and returns the questions among the arguments.
-func (a *askRun) open(e env, args []string) (*source, []string) {
+func (a *askRun) open(e env, args []string) (*source, []string, error) {
 	if a.database.url != "" {
-		return a.database.open(), args
+		s, err := a.database.open()
+		return s, args, err
 	}
-	return openTable(e, args[0]), args[1:]
+	s, err := openTable(e, args[0])
+	return s, args[1:], err
 }
 
 // parser returns a parser for a table, with the corrections of its questions.
-func (a *askRun) parser(e env, s *source) *ask.Parser {
-	p := lab.Must(ask.New(s.table, s.index(), loadModel(a.model)))
+func (a *askRun) parser(e env, s *source) (*ask.Parser, error) {
+	p, err := s.parser(a.model)
+	if err != nil {
+		return nil, err
+	}
 	if a.opt.MinConfidence > 0 && !p.Calibrated() {
-		lab.Check(errors.New("-min-confidence: the model has no confidence"))
+		return nil, errors.New("-min-confidence: the model has no confidence")
 	}
 	if s.database != nil {
 		p = p.On(s.database)
 	}
-	corrected := lab.Must(p.Correct(s.table.Corrections))
+	corrected, err := p.Correct(s.table.Corrections)
 	if !a.corrections && a.forget == "" { // the list says so, too
 		warnRejected(e, s, corrected.Rejected)
 	}
-	return p
+	return p, err
 }
 
 // statement returns the statement of an answer in a line, or a comment with the

@@ -10,40 +10,47 @@ import (
 	"semtree/internal/textfile"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/tools/internal/lab"
 )
 
 // correctReading makes a reading of a question, by its number, its meaning from now on:
 // for the parser, and in the file beside the table.
-func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string) {
+func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string) error {
 	opt := a.opt
 	opt.K = max(opt.K, a.correct)
 	readings, _ := p.Ask(question, opt).Readings() // by their numbers, as [view] shows them
 	if a.correct > len(readings) {
-		lab.Check(hintError{fmt.Errorf("-correct %d: the question has %s", a.correct, counted(len(readings), "reading")),
-			"-k 9 lists more of them; none has a column that no word mentions: name the column, or give it another name under \"other\" in " + printable(s.override)})
+		return hintError{fmt.Errorf("-correct %d: the question has %s", a.correct, counted(len(readings), "reading")),
+			"-k 9 lists more of them; none has a column that no word mentions: name the column, or give it another name under \"other\" in " + printable(s.override)}
 	}
 	chosen := table.Correction{Question: question, Program: readings[a.correct-1].Program}
 	list := slices.DeleteFunc(slices.Clone(p.Corrections()), func(c table.Correction) bool { return ask.SameQuestion(c.Question, question) })
 	if list = append(list, chosen); len(list) > table.MaxCorrections {
-		lab.Check(hintError{fmt.Errorf("-correct: the table has %s, and there may be no more", counted(table.MaxCorrections, "correction")), "-forget 1 takes the oldest one back"})
+		return hintError{fmt.Errorf("-correct: the table has %s, and there may be no more", counted(table.MaxCorrections, "correction")), "-forget 1 takes the oldest one back"}
 	}
-	for _, r := range lab.Must(p.Correct(list)).Rejected {
+	result, err := p.Correct(list)
+	if err != nil {
+		return err
+	}
+	for _, r := range result.Rejected {
 		if r.Correction == chosen {
-			lab.Check(errors.New(r.String()))
+			return errors.New(r.String())
 		}
 	}
-	saveCorrections(e, s, list)
+	return saveCorrections(e, s, list)
 }
 
 // saveCorrections writes corrections into the file beside the table. All else that it says stays.
-func saveCorrections(e env, s *source, list []table.Correction) {
+func saveCorrections(e env, s *source, list []table.Correction) error {
 	old, err := os.ReadFile(s.override)
 	if err == nil {
 		old, err = textfile.Decode(old, s.override)
 	}
-	if !errors.Is(err, fs.ErrNotExist) {
-		lab.Check(err)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
-	s.write(e, lab.Must(table.WithCorrections(old, s.override, list)))
+	text, err := table.WithCorrections(old, s.override, list)
+	if err != nil {
+		return err
+	}
+	return s.write(e, text)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"fmt"
 	"strconv"
 	"strings"
@@ -8,12 +9,11 @@ import (
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/program"
-	"semtree/tools/internal/lab"
 )
 
 // forgetOne takes the correction back that the flag -forget names, for the parser and in the file
 // beside the table: by its number, or by its question, of which there may be several.
-func (a *askRun) forgetOne(e env, s *source, p *ask.Parser) {
+func (a *askRun) forgetOne(e env, s *source, p *ask.Parser) error {
 	old := p.Corrections()
 	var list []table.Correction
 	n, err := strconv.Atoi(a.forget)
@@ -27,10 +27,12 @@ func (a *askRun) forgetOne(e env, s *source, p *ask.Parser) {
 		if err == nil {
 			what = fmt.Sprintf("there is no correction %d of %s", n, counted(len(old), "correction"))
 		}
-		lab.Check(hintError{fmt.Errorf("-forget: %s", what), "-corrections lists them with their numbers"})
+		return hintError{fmt.Errorf("-forget: %s", what), "-corrections lists them with their numbers"}
 	}
-	lab.Must(p.Correct(list))
-	saveCorrections(e, s, list)
+	if _, err := p.Correct(list); err != nil {
+		return err
+	}
+	return saveCorrections(e, s, list)
 }
 
 // fewRejected is how many corrections that cannot be used are named with each question.
@@ -53,22 +55,27 @@ type listedCorrection struct {
 }
 
 // listCorrections writes the corrections of a table, with the reasons of those that are left out.
-func (a *askRun) listCorrections(e env, s *source, p *ask.Parser) {
+func listCorrections(e env, s *source, p *ask.Parser, asJSON bool) error {
+	corrected, err := p.Correct(p.Corrections())
+	if err != nil {
+		return err
+	}
 	reasons := map[table.Correction]string{}
-	for _, r := range lab.Must(p.Correct(p.Corrections())).Rejected {
+	for _, r := range corrected.Rejected {
 		reasons[r.Correction] = r.Reason
 	}
 	if len(p.Corrections()) == 0 {
 		e.logf("%s: no corrections", printable(s.table.Name))
 	}
-	enc := newEncoder(e.stdout)
+	out := bufio.NewWriter(e.stdout) // keeps the first error
 	for i, c := range p.Corrections() {
-		if a.json {
-			lab.Check(enc.Encode(listedCorrection{c, reasons[c]}))
+		if asJSON {
+			newEncoder(out).Encode(listedCorrection{c, reasons[c]})
 		} else {
-			lab.Must(fmt.Fprint(e.stdout, correctionText(i+1, c, reasons[c])))
+			out.WriteString(correctionText(i+1, c, reasons[c]))
 		}
 	}
+	return out.Flush()
 }
 
 // correctionText shows a correction to people.

@@ -7,7 +7,6 @@ import (
 
 	"semtree/table/database"
 	"semtree/table/file"
-	"semtree/tools/internal/lab"
 )
 
 // databaseFlags name a table of a database.
@@ -35,13 +34,19 @@ func (d *databaseFlags) check() error {
 }
 
 // open opens the table, with what the file in this folder says of it.
-func (d *databaseFlags) open() *source {
+func (d *databaseFlags) open() (*source, error) {
 	if d.override == "" {
 		d.override = overrideName(d.table)
 	}
-	override := lab.Must(file.Override(d.override))
-	db := lab.Must(database.Open(context.Background(), d.url, database.Options{Table: d.table, Order: d.order, Override: override}))
-	return &source{db.Table, db, d.override}
+	override, err := file.Override(d.override)
+	if err != nil {
+		return nil, err
+	}
+	db, err := database.Open(context.Background(), d.url, database.Options{Table: d.table, Order: d.order, Override: override})
+	if err != nil {
+		return nil, err
+	}
+	return &source{db.Table, db, d.override}, nil
 }
 
 // overrideName returns the name of the file that describes a table of a database, in

@@ -4,17 +4,17 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"regexp"
 	"strings"
 	"text/tabwriter"
 
 	"semtree/internal/numeral"
 	"semtree/table"
 	"semtree/table/program"
-	"semtree/tools/internal/lab"
 )
 
 // showProfile writes a line for each column.
-func showProfile(w io.Writer, t *table.Table) {
+func showProfile(w io.Writer, t *table.Table) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s, %s", printable(t.Name), counted(t.Rows, "row"), counted(len(t.Columns), "column"))
 	if len(t.Nouns) > 0 {
@@ -35,10 +35,11 @@ func showProfile(w io.Writer, t *table.Table) {
 			content(c), printable(strings.Join(c.Other, ", ")))
 	}
 	lines.Flush() // a strings.Builder takes everything
-	for line := range strings.Lines(b.String()) {
-		lab.Must(fmt.Fprintln(w, strings.TrimRight(line, " \n")))
-	}
+	_, err := io.WriteString(w, trailing.ReplaceAllString(b.String(), "\n"))
+	return err
 }
+
+var trailing = regexp.MustCompile(" +\n") // blanks at the end of a line
 
 // counted returns a number with a noun in the singular or plural.
 func counted(n int, noun string) string {

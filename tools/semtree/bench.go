@@ -11,7 +11,6 @@ import (
 	"semtree/internal/bounded"
 	"semtree/parser"
 	"semtree/solver"
-	"semtree/tools/internal/lab"
 )
 
 var benchCommand = command{
@@ -68,27 +67,34 @@ type solverFigure struct {
 
 func (c *benchRun) check() error { return nil }
 
-func (c *benchRun) run(e env) {
-	p := loadParser(c.domain)
-	golds := c.golds(e, p)
-	var b *benchmark
-	profiled(c.profile, func() { b = c.measure(p, golds) })
-	e.report(c.json, b, b.show)
+func (c *benchRun) run(e env) error {
+	p, err := loadParser(c.domain)
+	if err != nil {
+		return err
+	}
+	golds, err := c.golds(e, p)
+	if err != nil {
+		return err
+	}
+	return profiled(c.profile, func() error {
+		b := c.measure(p, golds)
+		return e.report(c.json, b, b.show)
+	})
 }
 
 // golds returns the questions, without programs if they are the examples.
-func (c *benchRun) golds(e env, p *domain.Parser) []evaluate.Gold {
+func (c *benchRun) golds(e env, p *domain.Parser) ([]evaluate.Gold, error) {
 	if c.data != "" {
 		return readGold(e, p, c.data)
 	}
 	if len(p.Domain.Examples) == 0 {
-		lab.Check(usagef("domain %s has no examples: name a file with -data", c.domain))
+		return nil, usagef("domain %s has no examples: name a file with -data", c.domain)
 	}
 	golds := make([]evaluate.Gold, len(p.Domain.Examples))
 	for i, q := range p.Domain.Examples {
 		golds[i].Question = q
 	}
-	return golds
+	return golds, nil
 }
 
 // measure lets the solvers take turns, so that what else the machine does

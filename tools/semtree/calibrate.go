@@ -17,7 +17,6 @@ import (
 	"semtree/internal/outfile"
 	"semtree/learn"
 	"semtree/model"
-	"semtree/tools/internal/lab"
 )
 
 var calibrateCommand = command{
@@ -130,22 +129,43 @@ func (c *calibrateRun) check() error {
 }
 
 // run fits weights and threshold and writes them.
-func (c *calibrateRun) run(e env) {
-	d, _ := loadDomain(c.domain)
-	p, m := c.parser(e, d)
-	examples, sources := e.readAll(c.data)
-	if folds := cmp.Or(c.folds, crossFolds); len(examples) < folds {
-		lab.Check(fmt.Errorf("%d questions are too few for %d folds", len(examples), folds))
+func (c *calibrateRun) run(e env) error {
+	d, _, err := loadDomain(c.domain)
+	if err != nil {
+		return err
 	}
-	beyond := c.readUnanswerable()
-	cases := c.heldOut(e, d, p, examples)
+	p, m, err := c.parser(e, d)
+	if err != nil {
+		return err
+	}
+	examples, sources, err := e.readAll(c.data)
+	if err != nil {
+		return err
+	}
+	if folds := cmp.Or(c.folds, crossFolds); len(examples) < folds {
+		return fmt.Errorf("%d questions are too few for %d folds", len(examples), folds)
+	}
+	beyond, err := c.readUnanswerable()
+	if err != nil {
+		return err
+	}
+	cases, err := c.heldOut(e, d, p, examples)
+	if err != nil {
+		return err
+	}
 	cases = append(cases, refusal.Unanswerables(p, beyond.Questions(unanswerable.Fit, perTemplate, c.training.seed()))...)
-	m.Confidence = lab.Must(refusal.Fit(cases, refusal.Default()))
+	if m.Confidence, err = refusal.Fit(cases, refusal.Default()); err != nil {
+		return err
+	}
 	m.Confidence.Command, m.Confidence.Data = record(c.flags), sources
 	if c.unanswerable != "" {
 		m.Confidence.Data += "; " + filepath.Base(c.unanswerable)
 	}
-	c.write(e, m, cases, c.report(e, p, m.Confidence, cases, beyond))
+	text, err := c.report(e, p, m.Confidence, cases, beyond)
+	if err != nil {
+		return err
+	}
+	return c.write(e, m, cases, text)
 }
 
 // perTemplate is the number of questions made of each template.
@@ -153,53 +173,68 @@ const perTemplate = 6
 
 // parser returns the parser of the domain's own model, with the uses of the words
 // that it was trained on, and its metadata.
-func (c *calibrateRun) parser(e env, d *domain.Domain) (*domain.Parser, *model.Meta) {
+func (c *calibrateRun) parser(e env, d *domain.Domain) (*domain.Parser, *model.Meta, error) {
 	m, err := d.Model()
-	lab.Checkf(err, "domain %s", c.domain)
+	if err != nil {
+		return nil, nil, fmt.Errorf("domain %s: %w", c.domain, err)
+	}
 	p := domain.NewParserWith(d, m)
 	if len(c.lessons) == 0 && m.Meta.Uses != nil {
-		return p, &m.Meta
+		return p, &m.Meta, nil
 	}
 	names := c.lessons
 	if len(names) == 0 {
 		names = c.data
 	}
-	lessons, _ := e.readAll(names)
-	m.Meta.Uses = lab.Must(learn.Uses(p, lessons))
-	return lab.Must(p.WithUses(m.Meta.Uses)), &m.Meta
+	lessons, _, err := e.readAll(names)
+	if err != nil {
+		return nil, nil, err
+	}
+	if m.Meta.Uses, err = learn.Uses(p, lessons); err != nil {
+		return nil, nil, err
+	}
+	p, err = p.WithUses(m.Meta.Uses)
+	return p, &m.Meta, err
 }
 
 // readAll reads all examples of files and describes where they come from.
-func (e env) readAll(names []string) (all []dataset.Example, sources string) {
+func (e env) readAll(names []string) (all []dataset.Example, sources string, err error) {
+	files, err := mapped(names, e.readData)
 	var list []string
-	for _, name := range names {
-		d := e.readData(name)
+	for _, d := range files {
 		all = append(all, d.Examples...)
 		list = append(list, d.Describe())
 	}
-	return all, strings.Join(list, "; ")
+	return all, strings.Join(list, "; "), err
 }
 
 // readUnanswerable reads the file of questions beyond the domain; without one the
 // set is empty.
-func (c *calibrateRun) readUnanswerable() *unanswerable.Set {
+func (c *calibrateRun) readUnanswerable() (*unanswerable.Set, error) {
 	if c.unanswerable == "" {
-		return new(unanswerable.Set)
+		return new(unanswerable.Set), nil
 	}
-	f := lab.Must(os.Open(c.unanswerable))
+	f, err := os.Open(c.unanswerable)
+	if err != nil {
+		return nil, err
+	}
 	defer f.Close()
-	return lab.Must(unanswerable.Read(f, c.unanswerable))
+	return unanswerable.Read(f, c.unanswerable)
 }
 
 // write writes model.json, the report and the evidence.
-func (c *calibrateRun) write(e env, meta *model.Meta, cases []refusal.Case, report []byte) {
+func (c *calibrateRun) write(e env, meta *model.Meta, cases []refusal.Case, report []byte) error {
 	if c.evidence != "" {
-		lab.Check(refusal.Write(c.evidence, cases))
+		if err := refusal.Write(c.evidence, cases); err != nil {
+			return err
+		}
 	}
-	lab.Must(learn.WriteMeta(filepath.Join(c.domain, domain.MetaFile), meta))
-	if c.table == "" {
-		lab.Must(e.stdout.Write(report))
-		return
+	if _, err := learn.WriteMeta(filepath.Join(c.domain, domain.MetaFile), meta); err != nil {
+		return err
 	}
-	lab.Check(outfile.Write(c.table, report))
+	if c.table != "" {
+		return outfile.Write(c.table, report)
+	}
+	_, err := e.stdout.Write(report)
+	return err
 }

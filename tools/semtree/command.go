@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"semtree/tools/internal/lab"
 )
 
 // command is one entry of the command table.
@@ -22,7 +20,7 @@ type command struct {
 
 	// setup defines the flags and returns the work, which gets the arguments
 	// after the flags.
-	setup func(*flag.FlagSet) func(env, []string)
+	setup func(*flag.FlagSet) func(env, []string) error
 
 	// kinds are the commands that the first argument chooses among, each with
 	// this command's name in front of its own.
@@ -33,30 +31,32 @@ type command struct {
 type task interface {
 	define(*flag.FlagSet)
 	check() error // refuses flags that do not fit together
-	run(env)
+	run(env) error
 }
 
 // flagsOnly is the setup of a command that takes flags alone.
-func flagsOnly(begin func() task) func(*flag.FlagSet) func(env, []string) {
-	return noArguments(func(flags *flag.FlagSet) func(env) {
+func flagsOnly(begin func() task) func(*flag.FlagSet) func(env, []string) error {
+	return noArguments(func(flags *flag.FlagSet) func(env) error {
 		t := begin()
 		t.define(flags)
-		return func(e env) {
-			lab.Check(t.check())
-			t.run(e)
+		return func(e env) error {
+			if err := t.check(); err != nil {
+				return err
+			}
+			return t.run(e)
 		}
 	})
 }
 
 // noArguments is the setup of a command that refuses arguments.
-func noArguments(setup func(*flag.FlagSet) func(env)) func(*flag.FlagSet) func(env, []string) {
-	return func(flags *flag.FlagSet) func(env, []string) {
+func noArguments(setup func(*flag.FlagSet) func(env) error) func(*flag.FlagSet) func(env, []string) error {
+	return func(flags *flag.FlagSet) func(env, []string) error {
 		work := setup(flags)
-		return func(e env, args []string) {
+		return func(e env, args []string) error {
 			if len(args) > 0 {
-				lab.Check(usagef("unexpected argument %q", args[0]))
+				return usagef("unexpected argument %q", args[0])
 			}
-			work(e)
+			return work(e)
 		}
 	}
 }
@@ -111,7 +111,7 @@ func commands() []command {
 		exportCommand, siteCommand, serveCommand, versionCommand,
 		{
 			name: "help", args: "[command]", summary: "list the commands, or the flags of one",
-			setup: func(*flag.FlagSet) func(env, []string) { return help },
+			setup: func(*flag.FlagSet) func(env, []string) error { return help },
 		},
 	}
 }
@@ -123,17 +123,18 @@ func lookup(all []command, name string) (command, bool) {
 	return command{}, false
 }
 
-func help(e env, args []string) {
+func help(e env, args []string) error {
 	if len(args) == 0 {
-		lab.Must(fmt.Fprint(e.stdout, overview()))
-		return
+		_, err := fmt.Fprint(e.stdout, overview())
+		return err
 	}
 	c, ok := lookup(commands(), args[0])
 	c, rest := c.choose(args[1:])
 	if !ok || len(rest) > 0 {
-		lab.Check(usagef("no command %q", strings.Join(args, " ")))
+		return usagef("no command %q", strings.Join(args, " "))
 	}
-	lab.Must(fmt.Fprint(e.stdout, c.help()))
+	_, err := fmt.Fprint(e.stdout, c.help())
+	return err
 }
 
 // overview lists the commands.

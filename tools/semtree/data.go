@@ -3,16 +3,22 @@ package main
 import (
 	"semtree/dataset"
 	"semtree/internal/infile"
-	"semtree/tools/internal/lab"
 )
 
 // readData reads a file of questions with their programs; "-" is standard input.
 // A file without examples is an error.
-func (e env) readData(name string) *dataset.File {
+func (e env) readData(name string) (*dataset.File, error) {
 	if name != "-" {
-		return lab.Must(dataset.Open(name))
+		return dataset.Open(name)
 	}
 	const stdin = "standard input"
-	in := lab.Must(infile.NewReader(e.stdin, stdin))
-	return lab.Must(dataset.NewFile(stdin, lab.Must(in.ReadAll())))
+	in, err := infile.NewReader(e.stdin, stdin)
+	if err != nil {
+		return nil, err
+	}
+	text, err := in.ReadAll()
+	if err != nil {
+		return nil, err
+	}
+	return dataset.NewFile(stdin, text)
 }

@@ -10,7 +10,6 @@ import (
 
 	"semtree/dataset"
 	"semtree/internal/outfile"
-	"semtree/tools/internal/lab"
 )
 
 var datasetCommand = command{
@@ -21,13 +20,13 @@ semtree eval read them. The same flags and seed give the same file.`,
 semtree dataset split -data all.jsonl -by random -parts train,dev=0.1,test=0.2 -out parts
 semtree dataset scan -h`,
 	kinds: []command{datasetCLEVR, datasetScan, datasetSplit, datasetTables},
-	setup: func(*flag.FlagSet) func(env, []string) {
-		return func(_ env, args []string) {
+	setup: func(*flag.FlagSet) func(env, []string) error {
+		return func(_ env, args []string) error {
 			const want = "want one of clevr, scan, split, tables"
 			if len(args) == 0 {
-				lab.Check(usagef("the kind of data is missing: %s", want))
+				return usagef("the kind of data is missing: %s", want)
 			}
-			lab.Check(usagef("unknown kind of data %q: %s", args[0], want))
+			return usagef("unknown kind of data %q: %s", args[0], want)
 		}
 	},
 }
@@ -35,25 +34,30 @@ semtree dataset scan -h`,
 // writeLines writes the values that each passes to emit into a file, or to standard output for
 // "-", one as JSON in each line. A file that is not written through is announced. An error of
 // each, or an interrupt, after which emit returns an error, leaves the file as it was.
-func writeLines(e env, name string, each func(emit func(line any) error) error) {
+func writeLines(e env, name string, each func(emit func(line any) error) error) error {
 	n := 0
-	write := func(ctx context.Context, w io.Writer) {
+	write := func(ctx context.Context, w io.Writer) error {
 		out := bufio.NewWriter(w)
 		lines := newEncoder(out)
-		lab.Check(each(func(line any) error {
+		err := each(func(line any) error {
 			if ctx.Err() != nil {
 				return errors.New("interrupted")
 			}
 			n++
 			return lines.Encode(line)
-		}))
-		lab.Check(out.Flush())
+		})
+		if err != nil {
+			return err
+		}
+		return out.Flush()
 	}
 	if name == "-" {
-		write(context.Background(), e.stdout)
-		return
+		return write(context.Background(), e.stdout)
 	}
-	f := lab.Must(outfile.Create(name))
+	f, err := outfile.Create(name)
+	if err != nil {
+		return err
+	}
 	defer f.Discard()
 	through, ctx := outfile.Through(name), context.Background()
 	if !through { // else there is nothing to remove, and a write may wait for a reader
@@ -61,18 +65,23 @@ func writeLines(e env, name string, each func(emit func(line any) error) error) 
 		ctx, stop = e.interrupts()
 		defer stop()
 	}
-	write(ctx, f)
-	lab.Check(f.Commit())
-	if !through {
-		lab.Must(fmt.Fprintf(e.stdout, "%s  %d questions\n", name, n))
+	if err := write(ctx, f); err != nil {
+		return err
 	}
+	if err := f.Commit(); err != nil || through {
+		return err
+	}
+	_, err = fmt.Fprintf(e.stdout, "%s  %d questions\n", name, n)
+	return err
 }
 
 // writeExamples is writeLines for examples that are there already.
-func writeExamples(e env, name string, examples []dataset.Example) {
-	writeLines(e, name, func(emit func(any) error) error {
+func writeExamples(e env, name string, examples []dataset.Example) error {
+	return writeLines(e, name, func(emit func(any) error) error {
 		for _, ex := range examples {
-			lab.Check(emit(ex))
+			if err := emit(ex); err != nil {
+				return err
+			}
 		}
 		return nil
 	})

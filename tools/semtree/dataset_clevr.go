@@ -11,7 +11,6 @@ import (
 	"semtree/domain/clevr"
 	"semtree/domain/clevr/questions"
 	"semtree/internal/bounded"
-	"semtree/tools/internal/lab"
 )
 
 var datasetCLEVR = command{
@@ -70,10 +69,16 @@ func (c *clevrData) check() error {
 	return nil
 }
 
-func (c *clevrData) run(e env) {
-	scenes := c.scenesOf()
-	templates := c.readTemplates()
-	writeLines(e, c.out, func(emit func(any) error) error {
+func (c *clevrData) run(e env) error {
+	scenes, err := c.scenesOf()
+	if err != nil {
+		return err
+	}
+	templates, err := c.readTemplates()
+	if err != nil {
+		return err
+	}
+	return writeLines(e, c.out, func(emit func(any) error) error {
 		example := func(ex dataset.Example) error { return emit(ex) }
 		if c.closure {
 			return questions.FillTests(templates, c.seed, scenes, c.n, example)
@@ -83,27 +88,29 @@ func (c *clevrData) run(e env) {
 }
 
 // scenesOf reads or samples the scenes.
-func (c *clevrData) scenesOf() []*clevr.Scene {
+func (c *clevrData) scenesOf() ([]*clevr.Scene, error) {
 	if c.scenes != "" {
-		return lab.Must(questions.ReadSceneFile(c.scenes))
+		return questions.ReadSceneFile(c.scenes)
 	}
-	return questions.SampleScenes(c.sample, c.seed)
+	return questions.SampleScenes(c.sample, c.seed), nil
 }
 
 // readTemplates reads the templates asked for.
-func (c *clevrData) readTemplates() []*questions.Template {
+func (c *clevrData) readTemplates() ([]*questions.Template, error) {
 	if c.templates == "" {
-		return questions.Own()
+		return questions.Own(), nil
 	}
 	all, err := questions.ReadFolder(os.DirFS(c.templates))
-	lab.Checkf(err, "%s", c.templates)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c.templates, err)
+	}
 	var names []string
 	if c.files != "" {
 		names = strings.Split(c.files, ",")
 	}
 	for _, name := range names {
 		if !slices.ContainsFunc(all, func(t *questions.Template) bool { return t.File == name }) {
-			lab.Check(fmt.Errorf("%s has no templates %q", c.templates, name))
+			return nil, fmt.Errorf("%s has no templates %q", c.templates, name)
 		}
 	}
 	return slices.DeleteFunc(all, func(t *questions.Template) bool {
@@ -111,5 +118,5 @@ func (c *clevrData) readTemplates() []*questions.Template {
 			return !slices.Contains(names, t.File)
 		}
 		return c.closure && questions.Baseline(t.File)
-	})
+	}), nil
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	scan "semtree/domain/scan/command"
-	"semtree/tools/internal/lab"
 )
 
 var datasetScan = command{
@@ -64,8 +63,12 @@ func (c *scanData) check() error {
 	return nil
 }
 
-func (c *scanData) run(e env) {
-	writeExamples(e, c.out, scan.Examples(lab.Must(c.commands())))
+func (c *scanData) run(e env) error {
+	all, err := c.commands()
+	if err != nil {
+		return err
+	}
+	return writeExamples(e, c.out, scan.Examples(all))
 }
 
 // commands returns what to write.

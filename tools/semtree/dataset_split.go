@@ -9,7 +9,6 @@ import (
 
 	"semtree/dataset"
 	"semtree/grammar"
-	"semtree/tools/internal/lab"
 )
 
 var datasetSplit = command{
@@ -97,58 +96,74 @@ func parseParts(text string) ([]splitPart, error) {
 	return parts, nil
 }
 
-func (c *splitData) run(e env) {
-	all := e.readData(c.data)
-	divided := c.divide(all)
+func (c *splitData) run(e env) error {
+	all, err := e.readData(c.data)
+	if err != nil {
+		return err
+	}
+	divided, err := c.divide(all)
+	if err != nil {
+		return err
+	}
 	for i, part := range divided {
 		if len(part) == 0 {
-			lab.Check(fmt.Errorf("%s: no question is left for the part %s", all.Name, c.parts[i].name))
+			return fmt.Errorf("%s: no question is left for the part %s", all.Name, c.parts[i].name)
 		}
 	}
 	for i, part := range divided {
-		writeExamples(e, filepath.Join(c.out, c.parts[i].name+".jsonl"), dataset.Select(all.Examples, part))
+		if err := writeExamples(e, filepath.Join(c.out, c.parts[i].name+".jsonl"), dataset.Select(all.Examples, part)); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // divide returns the examples of each part.
-func (c *splitData) divide(all *dataset.File) [][]int {
+func (c *splitData) divide(all *dataset.File) ([][]int, error) {
 	var shares []float64
 	for _, p := range c.parts[1:] {
 		shares = append(shares, p.share)
 	}
 	if c.by == "random" {
-		return dataset.Parts(len(all.Examples), shares, c.seed)
+		return dataset.Parts(len(all.Examples), shares, c.seed), nil
 	}
-	programs := c.programs(all)
+	programs, err := c.programs(all)
+	if err != nil {
+		return nil, err
+	}
 	if c.by == "length" {
 		sizes := make([]int, len(programs))
 		for i, n := range programs {
 			sizes[i] = n.Size()
 		}
-		return dataset.PartsBySize(sizes, shares)
+		return dataset.PartsBySize(sizes, shares), nil
 	}
 	templates := make([]string, len(programs))
 	for i, n := range programs {
 		templates[i] = dataset.TemplateOf(n)
 	}
-	return dataset.PartsByGroup(templates, shares, c.seed)
+	return dataset.PartsByGroup(templates, shares, c.seed), nil
 }
 
 // programs reads the programs in the domain's form.
-func (c *splitData) programs(all *dataset.File) []*grammar.Node {
+func (c *splitData) programs(all *dataset.File) ([]*grammar.Node, error) {
 	read := grammar.Parse
 	if c.domain != "" {
-		d, _ := loadDomain(c.domain)
+		d, _, err := loadDomain(c.domain)
+		if err != nil {
+			return nil, err
+		}
 		read = d.ReadProgram
 	}
 	programs := make([]*grammar.Node, len(all.Examples))
 	for i, ex := range all.Examples {
-		n, err := read(ex.Program)
-		if err != nil && c.domain == "" {
+		var err error
+		if programs[i], err = read(ex.Program); err != nil && c.domain == "" {
 			err = hintError{err, "name their domain with -domain if they are not in FunQL"}
 		}
-		lab.Checkf(err, "%s", all.At(i))
-		programs[i] = n
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", all.At(i), err)
+		}
 	}
-	return programs
+	return programs, nil
 }

@@ -12,12 +12,10 @@ import (
 
 	"semtree/internal/bounded"
 	"semtree/internal/outfile"
-	"semtree/table"
 	"semtree/table/file"
 	"semtree/table/program"
 	"semtree/table/questions"
 	"semtree/table/wikitables"
-	"semtree/tools/internal/lab"
 )
 
 var datasetTables = command{
@@ -70,28 +68,44 @@ func (c *tablesData) check() error {
 	return nil
 }
 
-func (c *tablesData) run(e env) {
-	writeOwn(c.folder, c.own, c.seed)
-	paths := c.paths()
-	var tables []*table.Table
-	for _, path := range paths {
-		tables = append(tables, lab.Must(file.Open(path)))
+func (c *tablesData) run(e env) error {
+	if err := writeOwn(c.folder, c.own, c.seed); err != nil {
+		return err
 	}
-	c.relate(paths)
-	g := lab.Must(questions.New(tables, questions.Options{Seed: c.seed, Unanswerable: c.unanswerable}))
-	writeLines(e, c.out, func(emit func(any) error) error { return c.write(emit, g, paths) })
+	paths, err := c.paths()
+	if err != nil {
+		return err
+	}
+	tables, err := mapped(paths, file.Open)
+	if err != nil {
+		return err
+	}
+	if paths, err = c.relative(paths); err != nil {
+		return err
+	}
+	g, err := questions.New(tables, questions.Options{Seed: c.seed, Unanswerable: c.unanswerable})
+	if err != nil {
+		return err
+	}
+	return writeLines(e, c.out, func(emit func(any) error) error { return c.write(emit, g, paths) })
 }
 
-// relate makes paths relative to the file that is written, as those who read it expect
-// them; for standard output, they stay as they are.
-func (c *tablesData) relate(paths []string) {
+// relative returns paths relative to the file that is written, as those who read it
+// expect them; as they are for standard output.
+func (c *tablesData) relative(paths []string) ([]string, error) {
 	if c.out == "-" {
-		return
+		return paths, nil
 	}
-	folder := lab.Must(filepath.Abs(filepath.Dir(c.out)))
-	for i, p := range paths {
-		paths[i] = filepath.ToSlash(lab.Must(filepath.Rel(folder, lab.Must(filepath.Abs(p)))))
+	folder, err := filepath.Abs(filepath.Dir(c.out))
+	if err != nil {
+		return nil, err
 	}
+	return mapped(paths, func(p string) (string, error) {
+		if p, err = filepath.Abs(p); err == nil {
+			p, err = filepath.Rel(folder, p)
+		}
+		return filepath.ToSlash(p), err
+	})
 }
 
 // tableQuestion is a line of the file.
@@ -125,36 +139,43 @@ func (c *tablesData) write(emit func(any) error, g *questions.Generator, paths [
 const maxOwn = 10_000
 
 // writeOwn writes tables of our own into a folder.
-func writeOwn(folder string, n int, seed uint64) {
+func writeOwn(folder string, n int, seed uint64) error {
 	if n == 0 {
-		return
+		return nil
 	}
-	lab.Check(os.MkdirAll(folder, 0o755))
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
 	for i, s := range questions.Sheets(n, seed) {
 		var text bytes.Buffer
 		csv.NewWriter(&text).WriteAll(append([][]string{s.Header}, s.Rows...)) // a buffer takes everything
-		lab.Check(outfile.Write(filepath.Join(folder, fmt.Sprintf("%s %d.csv", s.Name, i+1)), text.Bytes()))
+		if err := outfile.Write(filepath.Join(folder, fmt.Sprintf("%s %d.csv", s.Name, i+1)), text.Bytes()); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // paths lists the tables of the folder, in the order of their names, or of the file of
 // questions, in the order of their first questions.
-func (c *tablesData) paths() (paths []string) {
+func (c *tablesData) paths() (paths []string, err error) {
 	if c.folder == "" {
-		for _, q := range lab.Must(wikitables.Read(c.wikitables)) {
+		all, err := wikitables.Read(c.wikitables)
+		for _, q := range all {
 			if !slices.Contains(paths, q.Table) {
 				paths = append(paths, q.Table)
 			}
 		}
-		return paths
+		return paths, err
 	}
-	for _, entry := range lab.Must(os.ReadDir(c.folder)) {
+	entries, err := os.ReadDir(c.folder)
+	for _, entry := range entries {
 		if strings.HasSuffix(entry.Name(), ".csv") && !entry.IsDir() {
 			paths = append(paths, filepath.Join(c.folder, entry.Name()))
 		}
 	}
-	if len(paths) == 0 {
-		lab.Check(fmt.Errorf("%s holds no .csv files", c.folder))
+	if err == nil && len(paths) == 0 {
+		err = fmt.Errorf("%s holds no .csv files", c.folder)
 	}
-	return paths
+	return paths, err
 }

@@ -104,21 +104,24 @@ func (c *evalRun) check() error {
 	return nil
 }
 
-func (c *evalRun) run(e env) {
+func (c *evalRun) run(e env) error {
 	judge := c.judgeDomain
 	if c.data == "" {
 		judge = c.judgeTables
 	}
-	var object any
-	var show func(io.Writer)
-	profiled(c.profile, func() { object, show = judge(e) })
-	e.report(c.json, object, show)
+	return profiled(c.profile, func() error { return judge(e) })
 }
 
 // judgeDomain measures the model of a domain.
-func (c *evalRun) judgeDomain(e env) (any, func(io.Writer)) {
-	p := loadParser(c.domain)
-	golds := readGold(e, p, c.data)
+func (c *evalRun) judgeDomain(e env) error {
+	p, err := loadParser(c.domain)
+	if err != nil {
+		return err
+	}
+	golds, err := readGold(e, p, c.data)
+	if err != nil {
+		return err
+	}
 	examples := c.examples
 	if !c.split {
 		examples = evaluate.NoCauses
@@ -128,18 +131,21 @@ func (c *evalRun) judgeDomain(e env) (any, func(io.Writer)) {
 	if !c.errors {
 		ev.Errors = nil
 	}
-	return ev, func(w io.Writer) { showEvaluation(w, ev) }
+	return e.report(c.json, ev, func(w io.Writer) { showEvaluation(w, ev) })
 }
 
 // readGold reads the data and executes the programs. Programs that cannot be
 // right are reported.
-func readGold(e env, p *domain.Parser, name string) []evaluate.Gold {
-	file := e.readData(name)
+func readGold(e env, p *domain.Parser, name string) ([]evaluate.Gold, error) {
+	file, err := e.readData(name)
+	if err != nil {
+		return nil, err
+	}
 	golds := evaluate.Golds(p.Domain, file.Examples)
 	for i := range golds {
 		if err := golds[i].Err; err != nil {
 			e.logf("%s: gold program: %v", file.At(i), err)
 		}
 	}
-	return golds
+	return golds, nil
 }

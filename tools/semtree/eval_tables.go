@@ -16,7 +16,6 @@ import (
 	"semtree/table/link"
 	"semtree/table/wikisql"
 	"semtree/table/wikitables"
-	"semtree/tools/internal/lab"
 )
 
 // tableExam are the flags of questions about tables.
@@ -33,7 +32,7 @@ func (x *tableExam) define(flags *flag.FlagSet) {
 }
 
 // judge returns what measures a model on the questions; nil if there are none.
-func (x *tableExam) judge() func(*model.Model, int) *tableReport {
+func (x *tableExam) judge() func(*model.Model, int) (*tableReport, error) {
 	switch {
 	case x.wikitables != "":
 		return x.judgeWikiTables
@@ -55,41 +54,68 @@ type tableReport struct {
 func indexed(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
 
 // judgeTables measures a model of tables.
-func (c *evalRun) judgeTables(env) (any, func(io.Writer)) {
-	m := loadModel(c.model)
-	r := c.tableExam.judge()(m, c.jobs)
+func (c *evalRun) judgeTables(e env) error {
+	m, err := loadModel(c.model)
+	if err != nil {
+		return err
+	}
+	r, err := c.tableExam.judge()(m, c.jobs)
+	if err != nil {
+		return err
+	}
 	if !c.errors {
 		*r.errors = nil
 	}
-	return r.object, r.show
+	return e.report(c.json, r.object, r.show)
 }
 
 // examReadings is the number of readings that are looked at for "oracle".
 const examReadings = 10
 
-func (x *tableExam) judgeWikiTables(m *model.Model, jobs int) *tableReport {
-	questions := lab.Must(wikitables.Read(x.wikitables))
-	w := lab.Must(tables.RunWikiTables(questions, m, indexed, examReadings, jobs))
+func (x *tableExam) judgeWikiTables(m *model.Model, jobs int) (*tableReport, error) {
+	questions, err := wikitables.Read(x.wikitables)
+	if err != nil {
+		return nil, err
+	}
+	w, err := tables.RunWikiTables(questions, m, indexed, examReadings, jobs)
+	if err != nil {
+		return nil, err
+	}
 	return &tableReport{w, &w.Errors, []field{
 		share("denotation", w.Denotation, w.N), share("of the best", w.DenotationTop, w.N), share("among ten", w.Oracle, w.N),
 		share("refused", w.Refused, w.N), share("sure", w.Sure, w.N), share("sure, right", w.SureRight, int(w.Sure*float64(w.N)+0.5)),
 		share("certified", w.Certified, w.N), speed(w.PerSecond),
-	}}
+	}}, nil
 }
 
-func (x *tableExam) judgeWikiSQL(m *model.Model, jobs int) *tableReport {
-	questions := lab.Must(wikisql.Read(x.wikisql))
-	w := lab.Must(tables.RunWikiSQL(questions, m, indexed, jobs))
+func (x *tableExam) judgeWikiSQL(m *model.Model, jobs int) (*tableReport, error) {
+	questions, err := wikisql.Read(x.wikisql)
+	if err != nil {
+		return nil, err
+	}
+	w, err := tables.RunWikiSQL(questions, m, indexed, jobs)
+	if err != nil {
+		return nil, err
+	}
 	return &tableReport{w, &w.Errors, []field{
 		share("exact match", w.ExactMatch, w.N), share("with foreign", w.ExactMatchForeign, w.N), share("certified", w.Certified, w.N), speed(w.PerSecond),
-	}}
+	}}, nil
 }
 
-func (x *tableExam) judgeEveryday(m *model.Model, jobs int) *tableReport {
-	questions := lab.Must(everyday.Read(x.everyday))
-	folders := everydayFolders(x.everyday)
+func (x *tableExam) judgeEveryday(m *model.Model, jobs int) (*tableReport, error) {
+	questions, err := everyday.Read(x.everyday)
+	if err != nil {
+		return nil, err
+	}
+	folders, err := everydayFolders(x.everyday)
+	if err != nil {
+		return nil, err
+	}
 	open := func(name string) (*table.Table, error) { return everyday.Open(name, folders...) }
-	w := lab.Must(tables.RunEveryday(questions, m, indexed, open, jobs))
+	w, err := tables.RunEveryday(questions, m, indexed, open, jobs)
+	if err != nil {
+		return nil, err
+	}
 	r := &tableReport{w, &w.Errors, []field{
 		share("right", w.RightShare, w.N), share("wrong", w.WrongShare, w.N), share("refused", float64(w.Refused)/float64(w.N), w.N),
 		share("certified", w.Certified, w.N),
@@ -99,19 +125,22 @@ func (x *tableExam) judgeEveryday(m *model.Model, jobs int) *tableReport {
 		n := w.Kinds[kind]
 		r.figures = append(r.figures, field{"  " + kind, fmt.Sprintf("%4d right, %d wrong, %d refused of %d", n.Right, n.Wrong, n.Refused, n.N)})
 	}
-	return r
+	return r, nil
 }
 
 // everydayFolders lists where the tables of a file may be: beside it, and in the npm
 // package vega-datasets of its folder or one above.
-func everydayFolders(name string) []string {
-	dir := lab.Must(filepath.Abs(filepath.Dir(name)))
+func everydayFolders(name string) ([]string, error) {
+	dir, err := filepath.Abs(filepath.Dir(name))
+	if err != nil {
+		return nil, err
+	}
 	folders := []string{dir}
 	for {
 		folders = append(folders, filepath.Join(dir, "node_modules", "vega-datasets", "data"))
 		above := filepath.Dir(dir)
 		if above == dir {
-			return folders
+			return folders, nil
 		}
 		dir = above
 	}

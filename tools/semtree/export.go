@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -9,7 +10,6 @@ import (
 
 	"semtree/domain"
 	"semtree/internal/outfile"
-	"semtree/tools/internal/lab"
 )
 
 var exportCommand = command{
@@ -22,34 +22,49 @@ or as the start of a new domain. The model is verified first. To write the model
 of a training that has not ended, use semtree train -checkpoint FILE -finish.`,
 	example: `semtree export -out geo.onnx
 semtree export -domain geo -out ./mydomain`,
-	setup: noArguments(func(flags *flag.FlagSet) func(env) {
+	setup: noArguments(func(flags *flag.FlagSet) func(env) error {
 		var nameOrDir string
 		domainFlag(flags, &nameOrDir)
 		out := flags.String("out", "", "`folder`, file that ends in .onnx, pipe or device")
-		return func(e env) {
+		return func(e env) error {
 			if *out == "" {
-				lab.Check(usagef("-out is missing"))
+				return usagef("-out is missing")
 			}
-			export(e, nameOrDir, *out)
+			return export(e, nameOrDir, *out)
 		}
 	}),
 }
 
 // export writes the model or the domain.
-func export(e env, nameOrDir, out string) {
-	d, files := loadDomain(nameOrDir)
-	_, err := domain.NewParser(d)
-	lab.Checkf(err, "domain %s", nameOrDir)
-	copyFile := func(name, target string) { lab.Check(outfile.Write(target, lab.Must(fs.ReadFile(files, name)))) }
+func export(e env, nameOrDir, out string) error {
+	d, files, err := loadDomain(nameOrDir)
+	if err == nil {
+		_, err = domain.NewParser(d)
+		err = within(err, "domain "+nameOrDir)
+	}
+	if err != nil {
+		return err
+	}
 	through := outfile.Through(out)
 	if through || strings.HasSuffix(out, ".onnx") {
-		copyFile(domain.ModelFile, out)
-	} else {
-		copyDomain(out, d, files)
-		copyFile(domain.ModelFile, filepath.Join(out, domain.ModelFile))
-		copyFile(domain.MetaFile, filepath.Join(out, domain.MetaFile))
+		err = copyFile(files, domain.ModelFile, out)
+	} else if err = copyDomain(out, d, files); err == nil {
+		err = errors.Join(
+			copyFile(files, domain.ModelFile, filepath.Join(out, domain.ModelFile)),
+			copyFile(files, domain.MetaFile, filepath.Join(out, domain.MetaFile)),
+		)
 	}
-	if !through {
-		lab.Must(fmt.Fprintln(e.stdout, out))
+	if err != nil || through {
+		return err
 	}
+	_, err = fmt.Fprintln(e.stdout, out)
+	return err
+}
+
+func copyFile(files fs.FS, name, target string) error {
+	content, err := fs.ReadFile(files, name)
+	if err != nil {
+		return err
+	}
+	return outfile.Write(target, content)
 }

@@ -11,7 +11,6 @@ import (
 
 	"semtree/domain"
 	"semtree/internal/outfile"
-	"semtree/tools/internal/lab"
 )
 
 // folder is a domain folder that is being written.
@@ -25,10 +24,17 @@ type folder struct {
 // folder. It creates the folder and tries to write there, so that a folder without
 // write permission is an error before the training. An existing file must have the
 // same content: nothing is overwritten.
-func newFolder(out string, d *domain.Domain, files fs.FS) *folder {
+func newFolder(out string, d *domain.Domain, files fs.FS) (*folder, error) {
 	f := &folder{out: out, files: map[string][]byte{}}
-	for _, name := range domainFiles(d, files) {
-		content := lab.Must(fs.ReadFile(files, name))
+	names, err := domainFiles(d, files)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		content, err := fs.ReadFile(files, name)
+		if err != nil {
+			return nil, err
+		}
 		target := filepath.Join(out, filepath.FromSlash(name))
 		if outfile.Through(target) {
 			f.files[target] = content // a pipe cannot be compared
@@ -37,31 +43,32 @@ func newFolder(out string, d *domain.Domain, files fs.FS) *folder {
 		old, err := os.ReadFile(target)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-			f.files[target], err = content, nil
-		case err == nil && !bytes.Equal(old, content):
-			err = hintError{
-				fmt.Errorf("%s differs from the file of domain %s", target, d.Name),
-				"name a new folder, or the domain as -domain " + out,
-			}
+			f.files[target] = content
+		case err != nil:
+			return nil, err
+		case !bytes.Equal(old, content):
+			return nil, hintError{fmt.Errorf("%s differs from the file of domain %s", target, d.Name), "name a new folder, or the domain as -domain " + out}
 		}
-		lab.Check(err)
 	}
-	if err := lab.Try(f.try); err != nil {
+	if err := f.try(); err != nil {
 		f.tidy()
-		lab.Check(err)
+		return nil, err
 	}
-	return f
+	return f, nil
 }
 
 // copyDomain writes the files of a domain, all but the model, as newFolder does.
-func copyDomain(out string, d *domain.Domain, files fs.FS) {
-	f := newFolder(out, d, files)
+func copyDomain(out string, d *domain.Domain, files fs.FS) error {
+	f, err := newFolder(out, d, files)
+	if err != nil {
+		return err
+	}
 	defer f.tidy()
-	f.write()
+	return f.write()
 }
 
 // domainFiles names the files of a domain, all but the model.
-func domainFiles(d *domain.Domain, files fs.FS) []string {
+func domainFiles(d *domain.Domain, files fs.FS) ([]string, error) {
 	names := append([]string{domain.ManifestFile, domain.GrammarFile}, d.Files...)
 	for _, name := range []string{domain.LexiconFile, domain.WordsFile, domain.PhrasesFile} {
 		if _, err := fs.Stat(files, name); err == nil {
@@ -74,14 +81,14 @@ func domainFiles(d *domain.Domain, files fs.FS) []string {
 	})
 	for _, name := range names {
 		if !fs.ValidPath(name) {
-			lab.Check(fmt.Errorf("%s: file %q is outside the domain's folder", domain.ManifestFile, name))
+			return nil, fmt.Errorf("%s: file %q is outside the domain's folder", domain.ManifestFile, name)
 		}
 	}
-	return names
+	return names, nil
 }
 
 // try makes the folder and begins the files of the model in it.
-func (f *folder) try() {
+func (f *folder) try() error {
 	for dir := f.out; ; dir = filepath.Dir(dir) {
 		if _, err := os.Lstat(dir); err == nil || !errors.Is(err, fs.ErrNotExist) || dir == filepath.Dir(dir) {
 			break
@@ -89,17 +96,27 @@ func (f *folder) try() {
 		f.made = append(f.made, dir)
 	}
 	for _, name := range []string{domain.ModelFile, domain.MetaFile} {
-		if path := filepath.Join(f.out, name); !outfile.Through(path) {
-			lab.Must(outfile.Create(path)).Discard()
+		path := filepath.Join(f.out, name)
+		if outfile.Through(path) {
+			continue
 		}
+		file, err := outfile.Create(path)
+		if err != nil {
+			return err
+		}
+		file.Discard()
 	}
+	return nil
 }
 
 // write writes the files of the domain.
-func (f *folder) write() {
+func (f *folder) write() error {
 	for path, content := range f.files {
-		lab.Check(outfile.Write(path, content))
+		if err := outfile.Write(path, content); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // tidy removes the folders that were made and are empty.

@@ -12,7 +12,6 @@ import (
 	"syscall"
 
 	"semtree/internal/infile"
-	"semtree/tools/internal/lab"
 )
 
 func main() {
@@ -41,14 +40,13 @@ func (e env) interrupts() (context.Context, context.CancelFunc) {
 }
 
 // report writes an object as JSON, or shows it to people.
-func (e env) report(asJSON bool, object any, show func(io.Writer)) {
+func (e env) report(asJSON bool, object any, show func(io.Writer)) error {
 	if asJSON {
-		lab.Check(newEncoder(e.stdout).Encode(object))
-		return
+		return newEncoder(e.stdout).Encode(object)
 	}
 	out := bufio.NewWriter(e.stdout)
 	show(out)
-	lab.Check(out.Flush())
+	return out.Flush()
 }
 
 // Exit codes.
@@ -73,8 +71,27 @@ type hintError struct {
 
 func (e hintError) Unwrap() error { return e.error }
 
-// run executes a command line and returns the exit code. What [lab.Check] finds ends the command:
-// its functions return no errors that nobody has anything to add to.
+// within adds to an error, if it is one, where it is.
+func within(err error, where string) error {
+	if err != nil {
+		return fmt.Errorf("%s: %w", where, err)
+	}
+	return nil
+}
+
+// mapped returns what a function makes of each of a list; nothing with its first error.
+func mapped[S, T any](list []S, do func(S) (T, error)) ([]T, error) {
+	all := make([]T, len(list))
+	for i, x := range list {
+		var err error
+		if all[i], err = do(x); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// run executes a command line and returns the exit code.
 func run(e env, args []string) int {
 	if len(args) == 0 {
 		fmt.Fprint(e.stderr, overview())
@@ -103,7 +120,7 @@ func run(e env, args []string) int {
 	} else if err != nil {
 		return report(e, cmd, usageError{err.Error()})
 	}
-	return report(e, cmd, lab.Try(func() { work(e, rest) }))
+	return report(e, cmd, work(e, rest))
 }
 
 // report writes a command's error, if any, and returns the exit code.

@@ -7,7 +7,6 @@ import (
 	"semtree/internal/bounded"
 	"semtree/parser"
 	"semtree/solver"
-	"semtree/tools/internal/lab"
 )
 
 var parseCommand = command{
@@ -40,7 +39,7 @@ time, is refused too. The exit code is 0 in all these cases.`,
 semtree parse -v "how long is the longest river in washington ?"
 semtree parse -k 3 "what is the largest city ?"
 semtree parse -min-confidence 0.9 -json < questions.txt`,
-	setup: func(flags *flag.FlagSet) func(env, []string) {
+	setup: func(flags *flag.FlagSet) func(env, []string) error {
 		var name string
 		var a asking
 		a.define(flags)
@@ -48,18 +47,21 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 		solverFlag(flags, &a.opt)
 		bounded.Int(flags, &a.opt.K, "k", 0, 0, solver.MaxK, "best programs to show; 0 means the best one, or three if the question is not answered")
 		flags.BoolVar(&a.verbose, "v", false, "show every word's label, head and probability, and the time of each stage")
-		return func(e env, args []string) {
+		return func(e env, args []string) error {
 			if a.json && a.verbose {
-				lab.Check(usagef("-v and -json: want one of them (the JSON has all of it)"))
+				return usagef("-v and -json: want one of them (the JSON has all of it)")
 			}
-			p := loadParser(name)
+			p, err := loadParser(name)
+			if err != nil {
+				return err
+			}
 			if a.opt.MinConfidence > 0 && !p.Calibrated() {
-				lab.Check(hintError{fmt.Errorf("domain %s: the model has no confidence", name), "semtree help calibrate explains how to fit it"})
+				return hintError{fmt.Errorf("domain %s: the model has no confidence", name), "semtree help calibrate explains how to fit it"}
 			}
 			if a.opt.K--; a.opt.K < 0 { // the best program is one of them
 				a.opt.K = parser.Few
 			}
-			a.answer(e, args, p.Parser, (&view{many: !oneArgument(args), verbose: a.verbose}).text)
+			return a.answer(e, args, p.Parser, (&view{many: !oneArgument(args), verbose: a.verbose}).text)
 		}
 	},
 }

@@ -6,7 +6,6 @@ import (
 	"runtime/pprof"
 
 	"semtree/internal/outfile"
-	"semtree/tools/internal/lab"
 )
 
 func profileFlag(flags *flag.FlagSet, to *string) {
@@ -14,15 +13,18 @@ func profileFlag(flags *flag.FlagSet, to *string) {
 }
 
 // profiled does some work and writes a CPU profile of it, if that has a name.
-func profiled(name string, work func()) {
+func profiled(name string, work func() error) error {
 	if name == "" {
-		work()
-		return
+		return work()
 	}
-	f := lab.Must(outfile.Create(name))
-	defer f.Discard()
-	lab.Check(pprof.StartCPUProfile(f))
-	err := lab.Try(work)
+	f, err := outfile.Create(name)
+	if err != nil {
+		return err
+	}
+	if err := pprof.StartCPUProfile(f); err != nil {
+		return errors.Join(err, f.Discard())
+	}
+	err = work()
 	pprof.StopCPUProfile()
-	lab.Check(errors.Join(err, f.Commit()))
+	return errors.Join(err, f.Commit())
 }

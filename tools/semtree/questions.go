@@ -3,14 +3,15 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"strings"
 
 	"semtree/internal/bounded"
 	"semtree/internal/textfile"
 	"semtree/parser"
-	"semtree/tools/internal/lab"
 )
 
 // asking is what the commands that answer questions have in common.
@@ -27,19 +28,19 @@ func (a *asking) define(flags *flag.FlagSet) {
 }
 
 // answer answers questions. It writes each result as JSON, or as show has it.
-func (a *asking) answer(e env, questions []string, p *parser.Parser, show func(*parser.Result) string) {
+func (a *asking) answer(e env, questions []string, p *parser.Parser, show func(*parser.Result) string) error {
 	if len(questions) > 1 && !strings.Contains(strings.Join(questions, ""), " ") {
 		e.logf("%d questions of one word\nhint: put a question in quotes", len(questions))
 	}
 	out := bufio.NewWriter(e.stdout)
 	lines := newEncoder(out)
-	eachQuestion(e, questions, func(question string) {
+	return eachQuestion(e, questions, func(question string) (err error) {
 		if r := p.Ask(question, a.opt); a.json {
-			lab.Check(lines.Encode(r))
+			err = lines.Encode(r)
 		} else {
-			lab.Must(out.WriteString(show(r)))
+			_, err = out.WriteString(show(r))
 		}
-		lab.Check(out.Flush())
+		return errors.Join(err, out.Flush())
 	})
 }
 
@@ -47,21 +48,27 @@ func (a *asking) answer(e env, questions []string, p *parser.Parser, show func(*
 func oneArgument(args []string) bool { return len(args) == 1 && args[0] != "-" }
 
 // eachQuestion calls f for every argument or every line of standard input.
-func eachQuestion(e env, args []string, f func(string)) {
+func eachQuestion(e env, args []string, f func(string) error) error {
 	if oneArgument(args) || len(args) > 1 {
 		for _, question := range args {
-			f(question)
+			if err := f(question); err != nil {
+				return err
+			}
 		}
-		return
+		return nil
 	}
 	in := bufio.NewReader(textfile.Reader(e.stdin))
 	for {
 		line, err := readLine(in)
 		if err == io.EOF {
-			return
+			return nil
 		}
-		lab.Checkf(err, "read questions")
-		f(line)
+		if err != nil {
+			return fmt.Errorf("read questions: %w", err)
+		}
+		if err := f(line); err != nil {
+			return err
+		}
 	}
 }
 

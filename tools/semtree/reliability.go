@@ -13,7 +13,6 @@ import (
 	"semtree/evaluate/refusal"
 	"semtree/model"
 	"semtree/model/calibrate"
-	"semtree/tools/internal/lab"
 )
 
 // Rows of the report: shares of the questions that are answered, and least
@@ -27,28 +26,38 @@ var (
 const tableQuestions = 300
 
 // report returns the report as Markdown.
-func (c *calibrateRun) report(e env, p *domain.Parser, f *model.Confidence, cases []refusal.Case, beyond *unanswerable.Set) []byte {
-	cross := lab.Must(refusal.CrossFit(cases, refusal.Default()))
+func (c *calibrateRun) report(e env, p *domain.Parser, f *model.Confidence, cases []refusal.Case, beyond *unanswerable.Set) ([]byte, error) {
+	cross, err := refusal.CrossFit(cases, refusal.Default())
+	if err != nil {
+		return nil, err
+	}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "## %s\n\n`%s`\n\nThreshold: %.3f.\n", p.Domain.Name, f.Command, f.Threshold)
 	if len(beyond.Templates) > 0 {
 		judged := beyond.Questions(unanswerable.Judge, perTemplate, c.training.seed())
 		if c.tables != "" {
-			judged = append(judged, lab.Must(unanswerable.Tables(c.tables, tableQuestions, c.training.seed()))...)
+			more, err := unanswerable.Tables(c.tables, tableQuestions, c.training.seed())
+			if err != nil {
+				return nil, err
+			}
+			judged = append(judged, more...)
 		}
 		refusals(&b, f, cases, refusal.Unanswerables(p, judged))
 	}
 	fmt.Fprint(&b, "\n| answerable questions | parsed right | of these refused | parsed wrong | of these refused |\n|---|---|---|---|---|\n")
 	answerableRow(&b, "held out", cross.Right, cross.Wrong)
 	for _, name := range c.judge {
-		d := e.readData(name)
+		d, err := e.readData(name)
+		if err != nil {
+			return nil, err
+		}
 		more := refusal.Answerables(p, evaluate.Golds(p.Domain, d.Examples), 0)
 		right := refusal.Count(f, more, func(x *refusal.Case) bool { return x.Right })
 		wrong := refusal.Count(f, more, func(x *refusal.Case) bool { return !x.Right })
 		answerableRow(&b, (&fileList{name}).bases(), right, wrong)
 	}
 	reliability(&b, f, cross.Reliability)
-	return b.Bytes()
+	return b.Bytes(), nil
 }
 
 // refusals writes what becomes of unanswerable questions, by kind.

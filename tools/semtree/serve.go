@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"semtree/internal/site"
-	"semtree/tools/internal/lab"
 )
 
 var serveCommand = command{
@@ -20,10 +19,10 @@ var serveCommand = command{
 Once the page has loaded, it works without the server.`,
 	example: `make wasm && semtree serve
 semtree serve -addr 127.0.0.1:0        # the system chooses a port`,
-	setup: noArguments(func(flags *flag.FlagSet) func(env) {
+	setup: noArguments(func(flags *flag.FlagSet) func(env) error {
 		addr := flags.String("addr", "localhost:8080", "`host:port` to listen on; port 0 lets the system choose")
 		dir := flags.String("dir", "build/site", "`folder` with the site")
-		return func(e env) { serve(e, *addr, *dir) }
+		return func(e env) error { return serve(e, *addr, *dir) }
 	}),
 }
 
@@ -31,11 +30,14 @@ semtree serve -addr 127.0.0.1:0        # the system chooses a port`,
 const shutdownTimeout = 3 * time.Second
 
 // serve serves the site until an interrupt.
-func serve(e env, addr, dir string) {
+func serve(e env, addr, dir string) error {
 	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
-		lab.Check(hintError{fmt.Errorf("no site in %s: %w", dir, err), "make wasm builds it, make demo builds and serves it"})
+		return hintError{fmt.Errorf("no site in %s: %w", dir, err), "make wasm builds it, make demo builds and serves it"}
 	}
-	listener := lab.Must(net.Listen("tcp", addr))
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return err
+	}
 	ctx, stop := e.interrupts()
 	defer stop()
 	server := site.NewServer(dir)
@@ -44,13 +46,14 @@ func serve(e env, addr, dir string) {
 	go func() { failed <- server.Serve(listener) }()
 	select {
 	case err := <-failed:
-		lab.Check(err)
+		return err
 	case <-ctx.Done():
 	}
 	grace, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
 	defer cancel()
-	if err := server.Shutdown(grace); !errors.Is(err, context.DeadlineExceeded) {
-		lab.Check(err)
+	if err := server.Shutdown(grace); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return err
 	}
 	e.logf("stopped")
+	return nil
 }

@@ -13,7 +13,6 @@ import (
 	"semtree/parser"
 	"semtree/protocol"
 	"semtree/solver"
-	"semtree/tools/internal/lab"
 )
 
 // Limits of -timeout: the page has the same upper one.
@@ -41,18 +40,24 @@ func solverFlag(flags *flag.FlagSet, opt *parser.Options) {
 }
 
 // loadDomain loads the domain of a name or folder, and returns its files, too.
-func loadDomain(nameOrDir string) (*domain.Domain, fs.FS) {
-	d := lab.Must(builtin.Load(nameOrDir))
-	return d, lab.Must(builtin.Open(nameOrDir))
+func loadDomain(nameOrDir string) (*domain.Domain, fs.FS, error) {
+	d, err := builtin.Load(nameOrDir)
+	if err != nil {
+		return nil, nil, err
+	}
+	files, err := builtin.Open(nameOrDir)
+	return d, files, err
 }
 
 // loadParser loads a domain and its model.
-func loadParser(nameOrDir string) *domain.Parser {
-	d, _ := loadDomain(nameOrDir)
+func loadParser(nameOrDir string) (*domain.Parser, error) {
+	d, _, err := loadDomain(nameOrDir)
+	if err != nil {
+		return nil, err
+	}
 	p, err := domain.NewParser(d)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = hintError{err, "semtree help train explains how to train one"}
 	}
-	lab.Checkf(err, "domain %s", nameOrDir)
-	return p
+	return p, within(err, "domain "+nameOrDir)
 }

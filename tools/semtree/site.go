@@ -18,10 +18,8 @@ import (
 	"semtree/internal/kit"
 	"semtree/internal/site"
 	"semtree/protocol"
-	"semtree/table/ask"
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
-	"semtree/tools/internal/lab"
 )
 
 var siteCommand = command{
@@ -54,33 +52,53 @@ func (t *siteTask) check() error {
 	return nil
 }
 
-func (t *siteTask) run(e env) {
+func (t *siteTask) run(e env) error {
 	from, err := kit.Open()
 	if errors.Is(err, kit.ErrNone) {
-		err = hintError{err, "make build builds it with one, as build/semtree"}
+		return hintError{err, "make build builds it with one, as build/semtree"}
 	}
-	lab.Check(err)
+	if err != nil {
+		return err
+	}
 	var source site.Source
 	if t.table != "" {
-		source = tableSource(e, t.table)
+		source, err = tableSource(e, t.table)
 	} else {
-		source = domainSource(t.domain)
+		source, err = domainSource(t.domain)
+	}
+	if err != nil {
+		return err
 	}
 	source.Title = t.title
-	lab.Checkf(site.Publish(from, t.out, source), "site")
-	size := lab.Must(site.VisitSize(t.out))
+	if err := site.Publish(from, t.out, source); err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	size, err := site.VisitSize(t.out)
+	if err != nil {
+		return err
+	}
 	e.logf("wrote %s; a first visit loads %.1f MB with brotli, %.1f MB with gzip", t.out, float64(size.Brotli)/1e6, float64(size.Gzip)/1e6)
 	fmt.Fprintf(e.stderr, "hint: semtree serve -dir %s\n", t.out)
+	return nil
 }
 
 // tableSource reads a table, and makes sure that the page will be able to.
-func tableSource(e env, name string) site.Source {
-	refuseOthers(name)
-	opened := openTable(e, name)
+func tableSource(e env, name string) (site.Source, error) {
+	if err := refuseOthers(name); err != nil {
+		return site.Source{}, err
+	}
+	opened, err := openTable(e, name)
+	if err != nil {
+		return site.Source{}, err
+	}
 	e.warn(opened.table)
-	_, err := ask.New(opened.table, opened.index(), lab.Must(ask.LoadModel(tables.Files)))
-	lab.Checkf(err, "%s", name)
-	data := lab.Must(infile.ReadFile(name))
+	if _, err := opened.parser(""); err != nil {
+		return site.Source{}, within(err, name)
+	}
+	data, err := infile.ReadFile(name)
+	if err != nil {
+		return site.Source{}, err
+	}
 	bare := filepath.Base(name)
 	if ending := filepath.Ext(bare); strings.EqualFold(ending, ".gz") {
 		bare = strings.TrimSuffix(bare, ending)
@@ -88,13 +106,14 @@ func tableSource(e env, name string) site.Source {
 	listed := site.NewTable(bare)
 	source := site.Source{Table: &listed, Files: []site.File{{Name: listed.File, Data: data}}}
 	beside, err := infile.ReadFile(file.OverrideName(name))
-	if !errors.Is(err, fs.ErrNotExist) {
-		lab.Check(err)
+	switch {
+	case err == nil:
 		listed.Override = site.OverrideName(listed.File)
 		source.Files = append(source.Files, site.File{Name: listed.Override, Data: beside})
+	case !errors.Is(err, fs.ErrNotExist):
+		return site.Source{}, err
 	}
-	lab.Check(small(name, source.Files))
-	return source
+	return source, small(name, source.Files)
 }
 
 // small refuses a table that is too large for one message to the page's parser, which has the
@@ -102,7 +121,11 @@ func tableSource(e env, name string) site.Source {
 func small(name string, files []site.File) error {
 	left := protocol.MaxBytes - len(embedded.File())
 	for _, model := range []string{domain.ModelFile, domain.MetaFile} {
-		left -= int(lab.Must(fs.Stat(tables.Files, model)).Size())
+		info, err := fs.Stat(tables.Files, model)
+		if err != nil {
+			return err
+		}
+		left -= int(info.Size())
 	}
 	for _, f := range files[1:] {
 		left -= len(f.Data)
@@ -115,34 +138,39 @@ func small(name string, files []site.File) error {
 
 // refuseOthers refuses tables that only the command can read. Cells of a workbook have
 // formats and types, which a conversion would have to guess; its owner's program does not.
-func refuseOthers(name string) {
+func refuseOthers(name string) error {
 	if file.IsWorkbook(name) {
-		lab.Check(hintError{fmt.Errorf("%s is a workbook, which the page cannot read", name), "save the sheet as CSV, and name that file"})
+		return hintError{fmt.Errorf("%s is a workbook, which the page cannot read", name), "save the sheet as CSV, and name that file"}
 	}
-	f := lab.Must(os.Open(name))
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
 	defer f.Close()
 	head := make([]byte, 16)
 	if n, _ := f.Read(head); bytes.HasPrefix(head[:n], []byte("SQLite format 3\x00")) {
-		lab.Check(hintError{fmt.Errorf("%s is a database, which the page cannot read", name), "write the table as CSV, for example by sqlite3 -csv -header, and name that file"})
+		return hintError{fmt.Errorf("%s is a database, which the page cannot read", name), "write the table as CSV, for example by sqlite3 -csv -header, and name that file"}
 	}
+	return nil
 }
 
 // domainSource reads a domain, and makes sure that the page will be able to.
-func domainSource(name string) site.Source {
-	d, files := loadDomain(name)
-	_, err := d.Model()
-	lab.Checkf(err, "domain %s", name)
-	m, err := domain.ReadManifest(files)
-	lab.Checkf(err, "domain %s", name)
-	listed := site.NewDomain(m.Name, cmp.Or(m.Title, m.Name))
-	source := site.Source{Domain: &listed}
-	for _, name := range append([]string{domain.ManifestFile}, m.Files...) {
-		data, err := fs.ReadFile(files, name)
-		lab.Checkf(err, "%s lists %s", domain.ManifestFile, name)
-		source.Files = append(source.Files, site.File{Name: name, Data: data})
+func domainSource(name string) (site.Source, error) {
+	d, files, err := loadDomain(name)
+	if err != nil {
+		return site.Source{}, err
 	}
-	lab.Check(few(name, source.Files))
-	return source
+	_, missing := d.Model()
+	m, err := domain.ReadManifest(files)
+	if err := cmp.Or(missing, err); err != nil {
+		return site.Source{}, within(err, "domain "+name)
+	}
+	listed := site.NewDomain(m.Name, cmp.Or(m.Title, m.Name))
+	sent, err := mapped(append([]string{domain.ManifestFile}, m.Files...), func(name string) (site.File, error) {
+		data, err := fs.ReadFile(files, name)
+		return site.File{Name: name, Data: data}, within(err, domain.ManifestFile+" lists "+name)
+	})
+	return site.Source{Domain: &listed, Files: sent}, cmp.Or(err, few(name, sent))
 }
 
 // few refuses a domain that does not fit into one message to the page's parser.

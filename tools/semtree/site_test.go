@@ -15,7 +15,6 @@ import (
 	"semtree/domain/geo"
 	"semtree/internal/kit"
 	"semtree/internal/site"
-	"semtree/tools/internal/lab"
 )
 
 // quiet is an environment whose messages nobody reads.
@@ -33,12 +32,6 @@ func TestSiteWithout(t *testing.T) {
 	}
 }
 
-// tried returns a source, or the error that there is none.
-func tried(source func() site.Source) (s site.Source, err error) {
-	err = lab.Try(func() { s = source() })
-	return s, err
-}
-
 func TestTableSource(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
@@ -50,7 +43,7 @@ func TestTableSource(t *testing.T) {
 		return file
 	}
 	const text = "title,year\nRan,1985\nIkiru,1952\n"
-	s, err := tried(func() site.Source { return tableSource(quiet, write("our films.csv", text)) })
+	s, err := tableSource(quiet, write("our films.csv", text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +57,7 @@ func TestTableSource(t *testing.T) {
 		t.Fatal(err)
 	}
 	write("packed.table.json", `{"rows": ["film"]}`)
-	s, err = tried(func() site.Source { return tableSource(quiet, write("packed.csv.gz", packed.String())) })
+	s, err = tableSource(quiet, write("packed.csv.gz", packed.String()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +66,7 @@ func TestTableSource(t *testing.T) {
 	}
 
 	// A server may take any name that ends so for a compressed one.
-	s, err = tried(func() site.Source { return tableSource(quiet, write("LOUD.CSV.GZ", packed.String())) })
+	s, err = tableSource(quiet, write("LOUD.CSV.GZ", packed.String()))
 	if err != nil || s.Table.File != "LOUD.CSV" || s.Table.Title != "LOUD" || string(s.Files[0].Data) != text {
 		t.Errorf("%v, source %+v", err, s.Table)
 	}
@@ -88,7 +81,7 @@ func TestTableSource(t *testing.T) {
 		write("x.table.json", "{}"):                      "describes a table",
 		write("bad.csv", text):                           `bad.table.json:1: unknown column "yeer"`,
 	} {
-		if _, err := tried(func() site.Source { return tableSource(quiet, file) }); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := tableSource(quiet, file); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want an error with %q", file, err, want)
 		}
 	}
@@ -121,7 +114,7 @@ func TestDomainTooLarge(t *testing.T) {
 }
 
 func TestDomainSource(t *testing.T) {
-	s, err := tried(func() site.Source { return domainSource("geo") })
+	s, err := domainSource("geo")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +134,7 @@ func TestDomainSource(t *testing.T) {
 	if err := os.CopyFS(dir, geo.Files()); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := tried(func() site.Source { return domainSource(dir) }); err != nil {
+	if _, err := domainSource(dir); err != nil {
 		t.Error(err)
 	}
 	for _, missing := range []struct{ file, want string }{
@@ -151,7 +144,7 @@ func TestDomainSource(t *testing.T) {
 		if err := os.Remove(filepath.Join(dir, file)); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := tried(func() site.Source { return domainSource(dir) }); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := domainSource(dir); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("without %s: %v, want an error with %q", file, err, want)
 		}
 	}

@@ -12,7 +12,6 @@ import (
 	"semtree/domain/builtin"
 	"semtree/learn"
 	"semtree/model/train"
-	"semtree/tools/internal/lab"
 )
 
 var trainCommand = command{
@@ -77,33 +76,49 @@ func (c *trainRun) check() error {
 }
 
 // run trains and writes the domain.
-func (c *trainRun) run(e env) {
-	d, files := loadDomain(c.domain)
-	lessons, dev := e.readData(c.data), new(dataset.File)
-	if c.dev != "" {
-		dev = e.readData(c.dev)
+func (c *trainRun) run(e env) error {
+	d, files, err := loadDomain(c.domain)
+	if err != nil {
+		return err
 	}
-	t := c.trainer(e, d, lessons, dev)
-	folder := newFolder(c.out, d, files)
+	lessons, err := e.readData(c.data)
+	dev := new(dataset.File)
+	if err == nil && c.dev != "" {
+		dev, err = e.readData(c.dev)
+	}
+	if err != nil {
+		return err
+	}
+	t, err := c.trainer(e, d, lessons, dev)
+	if err != nil {
+		return err
+	}
+	folder, err := newFolder(c.out, d, files)
+	if err != nil {
+		return err
+	}
 	defer folder.tidy()
 	if !c.finish {
-		profiled(c.profile, func() { c.epochs(e, t) })
+		if err := profiled(c.profile, func() error { return c.epochs(e, t) }); err != nil {
+			return err
+		}
 	}
-	c.write(e, d, t, folder, lessons, dev)
+	return c.write(e, d, t, folder, lessons, dev)
 }
 
 // trainer prepares the training, from the checkpoint if there is one.
-func (c *trainRun) trainer(e env, d *domain.Domain, lessons, dev *dataset.File) *train.Trainer {
+func (c *trainRun) trainer(e env, d *domain.Domain, lessons, dev *dataset.File) (*train.Trainer, error) {
 	t, err := learn.New(d, lessons.Examples, dev.Examples, c.training.change)
-	lab.Checkf(err, "%s", lessons.Name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", lessons.Name, err)
+	}
 	for _, f := range t.Faults {
 		e.logf("%s: left out: %v", lessons.At(f.Index), f.Err)
 	}
 	for _, f := range t.DevFaults {
 		e.logf("%s: counts as an error: %v", dev.At(f.Index), f.Err)
 	}
-	lab.Check(c.resume(e, t))
-	return t
+	return t, c.resume(e, t)
 }
 
 // resume goes on from the checkpoint, if there is one.
@@ -130,14 +145,14 @@ func (c *trainRun) resume(e env, t *train.Trainer) (err error) {
 }
 
 // epochs trains to the end, unless an interrupt comes.
-func (c *trainRun) epochs(e env, t *train.Trainer) {
+func (c *trainRun) epochs(e env, t *train.Trainer) error {
 	ctx, stop := e.interrupts()
 	defer stop()
 	err := learn.Run(ctx, t, c.checkpoint, func(r train.Report) { e.logf("%s", progress(r, !c.training.best)) })
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
-		err = c.interrupted()
+		return c.interrupted()
 	}
-	lab.Check(err)
+	return err
 }
 
 func (c *trainRun) interrupted() error {

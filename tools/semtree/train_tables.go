@@ -14,9 +14,7 @@ import (
 	"semtree/learn"
 	"semtree/learn/tables"
 	"semtree/model/train"
-	"semtree/table"
 	"semtree/table/ask"
-	"semtree/tools/internal/lab"
 )
 
 var trainTablesCommand = command{
@@ -104,19 +102,21 @@ func (c *trainTables) check() error {
 }
 
 // run trains and writes the model.
-func (c *trainTables) run(e env) {
-	c.read(e)
-	if c.calibrate != "" {
-		c.calibrateAnew()
-		return
+func (c *trainTables) run(e env) error {
+	if err := c.read(e); err != nil {
+		return err
 	}
-	lab.Check(os.MkdirAll(c.out, 0o777))
+	if c.calibrate != "" {
+		return c.calibrateAnew()
+	}
+	if err := os.MkdirAll(c.out, 0o777); err != nil {
+		return err
+	}
 	ctx, stop := e.interrupts()
 	defer stop()
 	start := time.Now()
 	var trained *tables.Trained
-	profiled(c.profile, func() {
-		var err error
+	err := profiled(c.profile, func() (err error) {
 		trained, err = c.recipe.Train(ctx, indexed, func(r tables.Report) {
 			e.logf("round %d: %s", r.Round, r.Text)
 			for _, f := range r.Faults {
@@ -125,11 +125,14 @@ func (c *trainTables) run(e env) {
 				}
 			}
 		})
-		if errors.Is(err, train.ErrOtherTraining) || errors.Is(err, train.ErrDamaged) {
-			err = hintError{err, "use the same data and flags as before, or remove the checkpoints"}
-		}
-		lab.Check(err)
+		return err
 	})
+	if errors.Is(err, train.ErrOtherTraining) || errors.Is(err, train.ErrDamaged) {
+		return hintError{err, "use the same data and flags as before, or remove the checkpoints"}
+	}
+	if err != nil {
+		return err
+	}
 	meta := &trained.Model.Meta
 	meta.Seed, meta.Command = c.recipe.First.Seed, record(c.flags)
 	e.logf("trained for %s, without what was done before an interruption", time.Since(start).Round(time.Second))
@@ -138,16 +141,21 @@ func (c *trainTables) run(e env) {
 		meta.Confidence.Command = meta.Command
 		meta.Confidence.Data = c.calibrated()
 	}
-	e.writeModel(c.out, trained.ONNX, meta)
+	return e.writeModel(c.out, trained.ONNX, meta)
 }
 
 // calibrateAnew fits the confidence of a model and writes it into the model's metadata.
-func (c *trainTables) calibrateAnew() {
+func (c *trainTables) calibrateAnew() error {
 	m, err := ask.LoadUncalibrated(os.DirFS(c.calibrate))
-	lab.Checkf(err, "model %s", c.calibrate)
-	m = lab.Must(c.recipe.Calibrate(m, indexed))
+	if err != nil {
+		return within(err, "model "+c.calibrate)
+	}
+	if m, err = c.recipe.Calibrate(m, indexed); err != nil {
+		return err
+	}
 	m.Meta.Confidence.Command, m.Meta.Confidence.Data = record(c.flags), c.calibrated()
-	lab.Must(learn.WriteMeta(filepath.Join(c.calibrate, domain.MetaFile), &m.Meta))
+	_, err = learn.WriteMeta(filepath.Join(c.calibrate, domain.MetaFile), &m.Meta)
+	return err
 }
 
 // calibrated says what the confidence was fitted on.
@@ -163,14 +171,20 @@ func (c *trainTables) calibrated() string {
 }
 
 // read reads what is to be learned.
-func (c *trainTables) read(e env) {
+func (c *trainTables) read(e env) (err error) {
 	r := &c.recipe
 	if c.wikitables != "" {
-		r.Answers, r.Tables = wikiTables(c.wikitables)
+		if r.Answers, r.Tables, err = tables.WikiTables(c.wikitables); err != nil {
+			return err
+		}
 	}
 	if c.data != "" {
 		var reader tables.Reader
-		for _, l := range lab.Must(reader.Read(c.data)) {
+		lessons, err := reader.Read(c.data)
+		if err != nil {
+			return err
+		}
+		for _, l := range lessons {
 			if l.Program != nil {
 				r.Programs = append(r.Programs, l)
 			} else {
@@ -181,33 +195,35 @@ func (c *trainTables) read(e env) {
 			}
 		}
 	}
-	r.Everyday, r.Held = c.everyday.lessons(), c.held.lessons()
+	if r.Everyday, err = c.everyday.lessons(); err != nil {
+		return err
+	}
+	if r.Held, err = c.held.lessons(); err != nil {
+		return err
+	}
 	if c.wikisql != "" {
 		lessons, without, err := tables.WikiSQL(c.wikisql, c.queries, r.First.Seed)
-		lab.Check(err)
+		if err != nil {
+			return err
+		}
 		e.logf("%s: %d of %d queries have no program", c.wikisql, without, len(lessons)+without)
 		r.Programs = append(r.Programs, lessons...)
 	}
 	if c.apart != "" {
-		_, others := wikiTables(c.apart)
+		_, others, err := tables.WikiTables(c.apart)
+		if err != nil {
+			return err
+		}
 		e.logf("%d tables have the content of one of %s: they are left out", r.Leave(others), c.apart)
 	}
 	if len(r.Tables)+r.Own == 0 {
 		r.Generated = 0
 	}
-}
-
-// wikiTables reads a file of WikiTableQuestions.
-func wikiTables(name string) ([]tables.Lesson, []*table.Table) {
-	lessons, about, err := tables.WikiTables(name)
-	lab.Check(err)
-	return lessons, about
+	return nil
 }
 
 // lessons reads files of everyday questions.
-func (l fileList) lessons() (all []tables.Lesson) {
-	for _, name := range l {
-		all = append(all, lab.Must(tables.Everyday(name))...)
-	}
-	return all
+func (l fileList) lessons() ([]tables.Lesson, error) {
+	lessons, err := mapped(l, tables.Everyday)
+	return slices.Concat(lessons...), err
 }

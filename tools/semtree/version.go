@@ -5,15 +5,14 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
-
-	"semtree/tools/internal/lab"
 )
 
 var versionCommand = command{
 	name: "version", summary: "print version, revision and platform",
-	setup: noArguments(func(*flag.FlagSet) func(env) {
-		return func(e env) {
-			lab.Must(fmt.Fprintf(e.stdout, "semtree %s %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH))
+	setup: noArguments(func(*flag.FlagSet) func(env) error {
+		return func(e env) error {
+			_, err := fmt.Fprintf(e.stdout, "semtree %s %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			return err
 		}
 	}),
 }

@@ -17,30 +17,40 @@ import (
 	"semtree/model"
 	"semtree/model/train"
 	"semtree/parser"
-	"semtree/tools/internal/lab"
 )
 
 // write exports the best network, measures it as the parser runs it, and
 // writes the two model files.
-func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *folder, lessons, dev *dataset.File) {
+func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *folder, lessons, dev *dataset.File) error {
 	onnx, meta, err := learn.Export(t, d.Grammar.LabelNames())
-	lab.Check(err)
+	if err != nil {
+		return err
+	}
 	meta.Seed, meta.Command, meta.Data = c.training.seed(), record(c.flags), lessons.Describe()
 	e.logf("trained for %s", t.Elapsed().Round(100*time.Millisecond))
 	if len(dev.Examples) > 0 {
 		meta.Data += "; dev: " + dev.Describe()
 	}
-	m := lab.Must(model.Load(onnx, meta, d.Grammar.LabelNames()))
+	m, err := model.Load(onnx, meta, d.Grammar.LabelNames())
+	if err != nil {
+		return err
+	}
 	p := domain.NewParserWith(d, m)
 	meta.Confidence = refusal.Default()
-	meta.Uses = lab.Must(learn.Uses(p, lessons.Examples))
+	if meta.Uses, err = learn.Uses(p, lessons.Examples); err != nil {
+		return err
+	}
 	ev := &evaluate.Evaluation{}
 	if len(dev.Examples) > 0 {
 		ev = evaluate.Run(p, evaluate.Golds(d, dev.Examples), parser.Options{}, 1, shown)
 	}
 	meta.Dev = model.Figures{Questions: ev.N, Exact: ev.ExactCount, Denotation: ev.DenotationCount}
-	folder.write()
-	e.writeModel(c.out, onnx, &meta)
+	if err := folder.write(); err != nil {
+		return err
+	}
+	if err := e.writeModel(c.out, onnx, &meta); err != nil {
+		return err
+	}
 	for _, name := range []string{domain.ModelFile, domain.MetaFile} {
 		if !slices.Contains(d.Files, name) {
 			e.logf("%s does not list %s\nhint: the page loads only listed files", domain.ManifestFile, name)
@@ -52,14 +62,20 @@ func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *fold
 		fmt.Fprintf(e.stdout, "\n%s\n", dev.Name)
 		showEvaluation(e.stdout, ev)
 	}
+	return nil
 }
 
 // writeModel writes the files of a model into a folder, and says how large they are.
-func (e env) writeModel(folder string, onnx []byte, meta *model.Meta) {
+func (e env) writeModel(folder string, onnx []byte, meta *model.Meta) error {
 	network, data := filepath.Join(folder, domain.ModelFile), filepath.Join(folder, domain.MetaFile)
-	lab.Check(outfile.Write(network, onnx))
-	size := lab.Must(learn.WriteMeta(data, meta))
-	fmt.Fprintf(e.stdout, "%s  %d bytes\n%s  %d bytes\n", network, len(onnx), data, size)
+	if err := outfile.Write(network, onnx); err != nil {
+		return err
+	}
+	size, err := learn.WriteMeta(data, meta)
+	if err == nil {
+		fmt.Fprintf(e.stdout, "%s  %d bytes\n%s  %d bytes\n", network, len(onnx), data, size)
+	}
+	return err
 }
 
 // shown is the number of wrong parses of each cause that a training shows.
