@@ -190,8 +190,8 @@ func fillIn(place string, n *grammar.Node, v verbs) string {
 	count, nth := "", ""
 	if len(args) < len(n.Args) {
 		if count = n.Args[0].Consts[0] + " "; n.Args[0].Name == nthLabel {
-			n, _ := strconv.Atoi(grammar.Unquote(n.Args[0].Consts[0]))
-			count, nth = "", strconv.Itoa(n)+english.OrdinalEnding(n)+" "
+			k, _ := strconv.ParseFloat(grammar.Unquote(n.Args[0].Consts[0]), 64) // a whole number: see rowsWanted
+			count, nth = "", strconv.Itoa(int(k))+english.OrdinalEnding(int(k))+" "
 		}
 	}
 	switch place {

@@ -45,6 +45,7 @@ func TestWords(t *testing.T) {
 		"last(nth('3'))":                                   "the 3rd row from the end",
 		"first(nth('1'))":                                  "the 1st row from the start",
 		"first(nth('12'))":                                 "the 12th row from the start",
+		"first(nth('2.0'))":                                "the 2nd row from the start",
 		"first(nth('22'))":                                 "the 22nd row from the start",
 		"first(nth('111'))":                                "the 111th row from the start",
 		"diff(count(first), avg(distinct(quantity('n'))))": "difference between (number of the first row) and (average of different n of all rows)",
