@@ -62,17 +62,25 @@ func (e *evidence) decimals(text string, n int) {
 	for start < len(text) && !isDigit(text[start]) {
 		start++
 	}
-	end := start
-	for end < len(text) && (isDigit(text[end]) || (text[end] == '.' || text[end] == ',') && end+1 < len(text) && isDigit(text[end+1])) {
-		end++
+	end, last, points, commas := start, -1, 0, 0 // last: the last sign
+	for ; end < len(text); end++ {
+		c := text[end]
+		if isDigit(c) {
+			continue
+		}
+		if c != '.' && c != ',' || end+1 == len(text) || !isDigit(text[end+1]) {
+			break
+		}
+		if last = end; c == '.' {
+			points++
+		} else {
+			commas++
+		}
 	}
-	numeral := text[start:end]
-	last := strings.LastIndexAny(numeral, ".,")
 	if last < 0 {
 		return
 	}
-	points, commas := strings.Count(numeral, "."), strings.Count(numeral, ",")
-	comma := numeral[last] == ','
+	comma := text[last] == ','
 	switch {
 	case points > 0 && commas > 0: // 1,234.5: the last one
 		if comma && commas > 1 || !comma && points > 1 {
@@ -80,7 +88,7 @@ func (e *evidence) decimals(text string, n int) {
 		}
 	case points+commas > 1: // 1,234,567: the other one
 		comma = !comma
-	case last+4 == len(numeral) && last <= 3 && numeral[0] != '0': // 1,234: either
+	case last+4 == end && last-start <= 3 && text[start] != '0': // 1,234: either
 		if comma {
 			e.either += n
 		}

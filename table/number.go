@@ -2,7 +2,6 @@ package table
 
 import (
 	"math"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -82,8 +81,10 @@ func plainNumber(s string) (value float64, point, ok bool) {
 	if digits == 0 || digits > 15 {
 		return nan, false, false
 	}
-	value, err := strconv.ParseFloat(s, 64)
-	return value, point, err == nil
+	if value = numberOf(s, '.'); s[0] == '-' {
+		value = -value
+	}
+	return value, point, true
 }
 
 // hasDigit reports whether a text has a digit or the sign of a fraction.

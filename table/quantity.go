@@ -56,7 +56,12 @@ func (q *quantity) prefix() {
 }
 
 // trimSpaces removes blanks at the start, of which two kinds occur in numbers.
-func trimSpaces(s string) string { return strings.TrimLeft(s, " \t\n\u00a0") }
+func trimSpaces(s string) string {
+	if s == "" || ' ' < s[0] && s[0] < utf8.RuneSelf { // most texts
+		return s
+	}
+	return strings.TrimLeft(s, " \t\n\u00a0")
+}
 
 // numeral reads the digits with their separators, and a fraction sign.
 func (q *quantity) numeral(decimalComma bool) bool {
@@ -254,17 +259,34 @@ func (q *quantity) scale(attached bool) {
 // letter for billions, with a currency or a decimal sign: 4b is no number.
 var scaleLetters = map[string]float64{"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "b": 1e9, "T": 1e12}
 
-// numberOf returns the number of some digits with a decimal sign and other signs between them.
+// numberOf returns the number of some digits with a decimal sign and other signs between them. Up
+// to 15 digits it is exact.
 func numberOf(s string, point byte) float64 {
-	digits := make([]byte, 0, maxQuantity)
+	digits, mantissa, scale, after := 0, int64(0), int64(1), false
 	for i := 0; i < len(s); i++ {
 		switch {
 		case isDigit(s[i]):
-			digits = append(digits, s[i])
+			if after {
+				scale *= 10
+			}
+			mantissa = 10*mantissa + int64(s[i]-'0')
+			digits++
 		case s[i] == point:
-			digits = append(digits, '.')
+			after = true
 		}
 	}
-	value, _ := strconv.ParseFloat(string(digits), 64) // infinite if it is too large
+	if digits <= 15 {
+		return float64(mantissa) / float64(scale)
+	}
+	plain := strings.Map(func(r rune) rune {
+		switch {
+		case r == rune(point):
+			return '.'
+		case r > '9' || r < '0':
+			return -1
+		}
+		return r
+	}, s)
+	value, _ := strconv.ParseFloat(plain, 64) // infinite if it is too large
 	return value
 }
