@@ -2,7 +2,6 @@ package program
 
 import (
 	"math"
-	"strings"
 
 	"semtree/table"
 )
@@ -25,7 +24,7 @@ func rank(k table.Kind, c *table.Cell) float64 {
 func (t *Term) Accepts(k table.Kind, c *table.Cell) bool {
 	switch t.Op {
 	case OpPart:
-		return strings.Contains(wordsOf(c.Text), t.Text)
+		return holds(c.Text, t.Text)
 	case OpCell:
 		if t.Empty {
 			return false

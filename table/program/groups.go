@@ -18,8 +18,10 @@ type group struct {
 func (x *Session) divide(column int, s scope) []group {
 	codes := x.t.Columns[column].Codes
 	place := x.tallyOf(column) // n is the group of a class
+	all := x.list(s)
 	var groups []group
-	for _, row := range x.list(s) {
+	var sizes []int
+	for _, row := range all {
 		if codes[row] < 0 {
 			continue
 		}
@@ -27,9 +29,19 @@ func (x *Session) divide(column int, s scope) []group {
 		if place.stamp[c] != place.now {
 			place.stamp[c], place.n[c] = place.now, int32(len(groups))
 			groups = append(groups, group{code: c})
+			sizes = append(sizes, 0)
 		}
-		g := &groups[place.n[c]]
-		g.rows = append(g.rows, row)
+		sizes[place.n[c]]++
+	}
+	rest := make([]int32, len(all)) // what the groups' rows are cut off from
+	for i, size := range sizes {
+		groups[i].rows, rest = rest[:0:size], rest[size:]
+	}
+	for _, row := range all {
+		if codes[row] >= 0 {
+			g := &groups[place.n[place.class[codes[row]]]]
+			g.rows = append(g.rows, row)
+		}
 	}
 	return groups
 }
