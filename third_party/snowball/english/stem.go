@@ -33,11 +33,12 @@ type stem struct {
 	r1, r2  int // where the regions R1 and R2 begin, which reach to the end
 }
 
+var straight = strings.NewReplacer("‘", "'", "’", "'", "‛", "'")
+
 // newStem returns a word in lower case, with its regions, and without apostrophes at its
 // beginning.
 func newStem(text string) *stem {
-	straight := strings.NewReplacer("‘", "'", "’", "'", "‛", "'").Replace(text)
-	w := &stem{letters: []rune(strings.TrimLeft(straight, "'"))}
+	w := &stem{letters: []rune(strings.TrimLeft(straight.Replace(text), "'"))}
 	for i, r := range w.letters {
 		if r == 'y' && (i == 0 || isVowel(w.letters[i-1])) {
 			w.letters[i] = 'Y'
