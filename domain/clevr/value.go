@@ -14,7 +14,7 @@ const (
 	NumAttributes
 )
 
-// attributes names them and lists their values.
+// attributeValues are the name of an attribute and its values.
 type attributeValues struct {
 	name   string
 	values []string
