@@ -1,6 +1,8 @@
 package tables
 
 import (
+	"cmp"
+
 	"golang.org/x/sync/errgroup"
 
 	"semtree/model"
@@ -14,6 +16,7 @@ type Indexer func(*table.Table) *link.Index
 
 // each calls f with the place of every question and a parser of the table that it is about, by
 // the name that name returns. Several tables take their turns at the same time.
+// The error is that of the first table that has one, in the order of the questions.
 func each[Q any](questions []Q, name func(*Q) string, open func(name string) (*table.Table, error), m *model.Model, index Indexer, jobs int, f func(at int, p *ask.Parser)) error {
 	var names []string
 	about := map[string][]int{}
@@ -26,14 +29,16 @@ func each[Q any](questions []Q, name func(*Q) string, open func(name string) (*t
 	}
 	var all errgroup.Group
 	all.SetLimit(max(jobs, 1))
-	for _, n := range names {
+	errs := make([]error, len(names))
+	for i, n := range names {
 		all.Go(func() error {
 			t, err := open(n)
-			if err != nil {
-				return err
+			var p *ask.Parser
+			if err == nil {
+				p, err = ask.New(t, index(t), m)
 			}
-			p, err := ask.New(t, index(t), m)
 			if err != nil {
+				errs[i] = err
 				return err
 			}
 			for _, at := range about[n] {
@@ -42,5 +47,6 @@ func each[Q any](questions []Q, name func(*Q) string, open func(name string) (*t
 			return nil
 		})
 	}
-	return all.Wait()
+	_ = all.Wait()         // errs has all errors
+	return cmp.Or(errs...) // the first in the order of the questions, whichever came first
 }
