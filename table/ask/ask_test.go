@@ -79,10 +79,18 @@ func check(t testing.TB, tab *table.Table, r *ask.Result) {
 	}
 }
 
+// fewer is a number of seeds, of which a short run has a third.
+func fewer(seeds uint64) uint64 {
+	if testing.Short() {
+		return (seeds + 2) / 3
+	}
+	return seeds
+}
+
 // TestRandomModel: whatever the network says, an answer is a checked program that is
 // certified.
 func TestRandomModel(t *testing.T) {
-	for seed := range uint64(20) {
+	for seed := range fewer(20) {
 		p := parserOf(t, asktest.Random(t, seed))
 		r := p.Ask(nolan, ask.Options{K: 3})
 		if r.Status != parser.Optimal || r.Refused || len(r.Alternatives) < 3 {
@@ -95,9 +103,10 @@ func TestRandomModel(t *testing.T) {
 // TestList: how many readings are listed says nothing about which one is the answer,
 // how sure it is, or in which order they are.
 func TestList(t *testing.T) {
-	for seed := range uint64(10) {
+	const patience = time.Minute // a busy machine may be slow
+	for seed := range fewer(10) {
 		p := parserOf(t, unsure(t, seed))
-		most := p.Ask(nolan, ask.Options{K: parser.MaxK, AnswerAll: true})
+		most := p.Ask(nolan, ask.Options{K: parser.MaxK, AnswerAll: true, Budget: patience})
 		check(t, p.Table, most)
 		for i, a := range most.Alternatives[:len(most.Alternatives)-1] {
 			if i+1 != most.PassedOver && a.Score < most.Alternatives[i+1].Score {
@@ -105,11 +114,11 @@ func TestList(t *testing.T) {
 			}
 		}
 		for _, c := range []struct{ k, answered, refused int }{{0, 0, 1}, {1, 1, 2}, {9, 9, 10}, {10, 10, 11}, {30, 30, 31}, {1000, parser.MaxK, parser.MaxK + 1}, {parser.Few, 0, 3}} {
-			r := p.Ask(nolan, ask.Options{K: c.k, AnswerAll: true})
+			r := p.Ask(nolan, ask.Options{K: c.k, AnswerAll: true, Budget: patience})
 			if r.Program != most.Program || *r.Confidence != *most.Confidence || len(r.Alternatives) != max(c.answered, r.PassedOver) {
 				t.Errorf("seed %d, K %d: %s with %d alternatives and evidence %+v; %s with %+v if all are listed", seed, c.k, r.Program, len(r.Alternatives), evidenceOf(r), most.Program, evidenceOf(most))
 			}
-			refused := p.Ask(nolan, ask.Options{K: c.k})
+			refused := p.Ask(nolan, ask.Options{K: c.k, Budget: patience})
 			check(t, p.Table, refused)
 			if !refused.Refused || len(refused.Alternatives) != max(c.refused, r.PassedOver+1) || refused.Alternatives[0].Program != r.Program {
 				t.Errorf("seed %d, K %d: refused with %d alternatives", seed, c.k, len(refused.Alternatives))

@@ -41,7 +41,11 @@ func posed(t *testing.T, question string, rng *rand.Rand) *correct.Case {
 // TestPlace: the best tree of a program is worth what the ranking of programs says. The
 // ranking is another method: it never sees a program before it has its tree.
 func TestPlace(t *testing.T) {
-	for seed := range uint64(20) {
+	seeds := uint64(20)
+	if testing.Short() {
+		seeds = 5
+	}
+	for seed := range seeds {
 		c := posed(t, "which film of akira ran the year or the ran", rand.New(rand.NewPCG(seed, 4)))
 		s := solver.New(c.Grammar.Grammar)
 		ranking, err := s.KBest(c.Problem, 15, nil, solver.Options{})
