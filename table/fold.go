@@ -21,7 +21,11 @@ func Fold(s string) string {
 		if 'A' <= r && r <= 'Z' {
 			r += 'a' - 'A'
 		}
-		if !blank && ('a' <= r && r <= 'z' || '0' <= r && r <= '9') {
+		if 'a' <= r && r <= 'z' || '0' <= r && r <= '9' {
+			if blank {
+				b.WriteByte(' ')
+				blank = false
+			}
 			b.WriteByte(byte(r))
 			continue
 		}
