@@ -147,7 +147,7 @@ func tablesAndPrograms() (tables, programs int) {
 	if testing.Short() {
 		return 4, 25
 	}
-	return 16, 40
+	return 10, 40
 }
 
 // TestDifferential executes random programs about random tables in memory, in SQLite,
