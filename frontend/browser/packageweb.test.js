@@ -281,10 +281,10 @@ suite("the package in Chromium", { skip: SKIP }, () => {
   test("the element refuses, and offers readings", async (t) => {
     const { page, part, types } = await openElement(
       t,
-      '<semtree-ask src="films.csv" question="who painted the mona lisa?"></semtree-ask>',
+      '<semtree-ask src="films.csv" question="who painted the longest film?"></semtree-ask>',
     );
     await part("reason").waitFor();
-    assert.match((await part("reason").textContent()) ?? "", /mona/);
+    assert.match((await part("reason").textContent()) ?? "", /painted/);
     assert.equal(await part("answer").count(), 0);
     await part("choose").first().click();
     await part("answer").waitFor();
