@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 
 	"semtree/grammar"
 	"semtree/internal/textfile"
@@ -17,7 +18,7 @@ const (
 )
 
 // LoadModel reads a model of a language from a folder. The digest is verified before anything is
-// decoded. The confidence is computed from these features; nil leaves it out, whatever its features are: for
+// decoded. A model with a grammar of its own needs no other: see [model.Meta]. The confidence is computed from these features; nil leaves it out, whatever its features are: for
 // one that is to be fitted anew. An error says which file is missing, damaged or made for another language.
 func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*model.Model, error) {
 	text, err := textfile.Read(files, MetaFile)
@@ -41,6 +42,11 @@ func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*mode
 	}
 	if err != nil {
 		return nil, untrained(err)
+	}
+	if meta.Grammar != "" {
+		if language, err = grammar.Read(strings.NewReader(meta.Grammar), MetaFile+", the grammar"); err != nil {
+			return nil, err
+		}
 	}
 	m, err := model.Load(onnx, meta, language.LabelNames())
 	if err != nil {

@@ -1,8 +1,11 @@
 package ask
 
 import (
+	"fmt"
 	"io/fs"
+	"strings"
 
+	"semtree/grammar"
 	"semtree/model"
 	"semtree/parser"
 	"semtree/table/link"
@@ -18,6 +21,25 @@ func LoadModel(files fs.FS) (*model.Model, error) {
 // whose confidence is fitted anew, whatever its features were.
 func LoadUncalibrated(files fs.FS) (*model.Model, error) {
 	return parser.LoadModel(files, program.Grammar(), nil)
+}
+
+// languageOf returns the grammar of a model: its own, if the language has grown since it was trained.
+// Programs of it are programs of the language.
+func languageOf(m *model.Model) (*grammar.Grammar, error) {
+	text := m.Meta.Grammar
+	if text == "" || text == program.GrammarText() {
+		return program.Grammar(), nil
+	}
+	g, err := grammar.Read(strings.NewReader(text), "the grammar of the model")
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range g.Labels {
+		if i := program.Grammar().Label(l.Name); i < 0 || program.Grammar().Labels[i].Entity != l.Entity {
+			return nil, fmt.Errorf("the model was trained with %q, which the language of tables does not have: retrain", l.Name)
+		}
+	}
+	return g, nil
 }
 
 // Labels returns the labels that a model scores: those of the table language.

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"semtree/grammar"
@@ -40,21 +41,33 @@ func New(t *table.Table, index *link.Index, m *model.Model) (*Parser, error) {
 	if err := m.Meta.CheckFeatures(link.WordFeatures, link.Features); err != nil {
 		return nil, err
 	}
-	return newParser(newWorld(t, inMemory(t), index), m), nil
+	language, err := languageOf(m)
+	if err != nil {
+		return nil, err
+	}
+	w := newWorld(t, inMemory(t), index)
+	w.language, w.features = language, len(m.Meta.Links)
+	return newParser(w, m), nil
 }
 
 func newParser(w *world, m *model.Model) *Parser { return &Parser{parser.New(w, m), w.table, w} }
 
+// of returns a parser with the model of p for another world.
+func (p *Parser) of(w *world) *Parser {
+	w.language, w.features = p.world.language, p.world.features // of the model
+	return newParser(w, p.Model())
+}
+
 // Revised returns a parser for a table that was revised ([table.Table.Revised]), which takes
 // over what it can. It has no corrections: see [Parser.Correct].
 func (p *Parser) Revised(t *table.Table, progress table.Progress) *Parser {
-	return newParser(newWorld(t, inMemory(t), p.world.index.Revised(t, progress)), p.Model())
+	return p.of(newWorld(t, inMemory(t), p.world.index.Revised(t, progress)))
 }
 
 // On returns a parser for the same table whose programs are executed elsewhere, such as
 // in the database that holds the rows. It has no corrections: see [Parser.Correct].
 func (p *Parser) On(e Executor) *Parser {
-	return newParser(newWorld(p.Table, e, p.world.index), p.Model())
+	return p.of(newWorld(p.Table, e, p.world.index))
 }
 
 // Without returns a parser for the same table that judges without a rule of [Rules], to measure what
@@ -62,7 +75,7 @@ func (p *Parser) On(e Executor) *Parser {
 func (p *Parser) Without(rule string) *Parser {
 	w := newWorld(p.Table, p.world.executor, p.world.index)
 	w.without = rule
-	return newParser(w, p.Model())
+	return p.of(w)
 }
 
 // Clone returns a parser that shares the table, its index, the weights and the corrections,
@@ -74,6 +87,8 @@ func (p *Parser) Standalone(n *grammar.Node) (string, error) { return p.world.ex
 
 // world is a table as a [parser.World].
 type world struct {
+	language    *grammar.Grammar // of the model
+	features    int              // of candidates that the model reads
 	table       *table.Table
 	executor    Executor
 	index       *link.Index
@@ -84,7 +99,7 @@ type world struct {
 }
 
 func newWorld(t *table.Table, e Executor, index *link.Index) *world {
-	w := &world{table: t, executor: e, index: index, yesNo: map[string]bool{}}
+	w := &world{language: program.Grammar(), features: len(link.Features), table: t, executor: e, index: index, yesNo: map[string]bool{}}
 	for i, c := range t.Columns {
 		w.yesNo[c.Name] = c.Type == table.TypeBool
 		if i == t.Key && c.Profile.Distinct == t.Rows {
@@ -95,7 +110,7 @@ func newWorld(t *table.Table, e Executor, index *link.Index) *world {
 }
 
 // Language implements [parser.World].
-func (w *world) Language() *grammar.Grammar { return program.Grammar() }
+func (w *world) Language() *grammar.Grammar { return w.language }
 
 // Features implements [parser.World].
 func (w *world) Features() []string { return Features }
@@ -141,6 +156,7 @@ func (s *session) Link(question string) (*parser.Question, error) {
 	if err != nil {
 		return nil, err
 	}
+	q.Candidates = slices.DeleteFunc(q.Candidates, func(c link.Candidate) bool { return s.language.Label(c.Label) < 0 }) // that the model does not know
 	to := &parser.Question{
 		Tokens: make([]parser.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.WordFeatures,
 		Candidates: make([]parser.Candidate, len(q.Candidates)), Linked: q,
@@ -149,10 +165,8 @@ func (s *session) Link(question string) (*parser.Question, error) {
 		to.Keys[i] = t.Word
 		to.Tokens[i] = parser.Token{Text: q.Text[t.Start:t.End], Start: t.Start, End: t.End, Head: -1}
 	}
-	g := program.Grammar()
 	for i, c := range q.Candidates {
-		label := g.Label(c.Label)
-		to.Candidates[i] = parser.Candidate{Start: c.Start, End: c.End, Label: label, Consts: quoted(c), Features: c.Features}
+		to.Candidates[i] = parser.Candidate{Start: c.Start, End: c.End, Label: s.language.Label(c.Label), Consts: quoted(c), Features: c.Features[:s.features]}
 	}
 	return to, nil
 }

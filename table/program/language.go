@@ -29,6 +29,9 @@ func grammarText(operators []*Operator) string {
 	return text
 }
 
+// GrammarText returns the file of [Grammar].
+func GrammarText() string { return grammarText(operators) }
+
 // Grammar returns the grammar of the language, made of the table of operators, once. Nobody may
 // change it.
 var Grammar = sync.OnceValue(func() *grammar.Grammar {

@@ -5,9 +5,11 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"semtree/domain"
+	"semtree/grammar"
 	"semtree/internal/outfile"
 	"semtree/model"
 	"semtree/model/nn"
@@ -17,13 +19,13 @@ import (
 
 var vocabulary = []string{model.Unknown, "which", "films", "did", "direct", "after", "how", "many", "the"}
 
-// random returns the file and the metadata of a model with random parameters.
-func random(t testing.TB, seed uint64) ([]byte, model.Meta) {
+// random returns the file and the metadata of a model with random parameters, for these labels and
+// features of candidates.
+func random(t testing.TB, seed uint64, labels, links []string) ([]byte, model.Meta) {
 	t.Helper()
-	labels := ask.Labels()
 	sizes := model.Sizes{
 		Vocab: len(vocabulary), Embed: 8, Hidden: 8, MLP: 8, Labels: len(labels),
-		Kinds: len(link.WordFeatures), Links: len(link.Features),
+		Kinds: len(link.WordFeatures), Links: len(links),
 	}
 	net := nn.NewNetwork[float32](sizes, rand.New(rand.NewPCG(seed, 1)))
 	var file bytes.Buffer
@@ -32,14 +34,30 @@ func random(t testing.TB, seed uint64) ([]byte, model.Meta) {
 	}
 	return file.Bytes(), model.Meta{
 		Version: model.MetaVersion, SHA256: model.Digest(file.Bytes()), Sizes: sizes, Labels: labels,
-		Vocabulary: vocabulary, Kinds: link.WordFeatures, Links: link.Features,
+		Vocabulary: vocabulary, Kinds: link.WordFeatures, Links: links,
 	}
 }
 
 // Random returns a small model with random parameters.
 func Random(t testing.TB, seed uint64) *model.Model {
 	t.Helper()
-	file, meta := random(t, seed)
+	file, meta := random(t, seed, ask.Labels(), link.Features)
+	m, err := model.Load(file, meta, meta.Labels)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// Older returns such a model for a grammar of its own, which reads the first features of candidates.
+func Older(t testing.TB, seed uint64, text string, links int) *model.Model {
+	t.Helper()
+	g, err := grammar.Read(strings.NewReader(text), "older")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, meta := random(t, seed, g.LabelNames(), link.Features[:links])
+	meta.Grammar = text
 	m, err := model.Load(file, meta, meta.Labels)
 	if err != nil {
 		t.Fatal(err)
@@ -50,7 +68,7 @@ func Random(t testing.TB, seed uint64) *model.Model {
 // Folder writes such a model into a new folder, as [ask.LoadModel] reads it.
 func Folder(t testing.TB, seed uint64) string {
 	t.Helper()
-	file, meta := random(t, seed)
+	file, meta := random(t, seed, ask.Labels(), link.Features)
 	dir := t.TempDir()
 	if err := outfile.Write(filepath.Join(dir, domain.ModelFile), file); err != nil {
 		t.Fatal(err)
