@@ -156,8 +156,9 @@ func (b *builder) label(fields []string, entity bool) (int, error) {
 	return l, nil
 }
 
-// addTag refuses a valency that the label already has, because a parse could
-// not distinguish the two signatures.
+// addTag refuses a signature that the label already has, because a parse could
+// not distinguish the two. Signatures that differ in their results only are told apart by what
+// they are arguments of.
 func (b *builder) addTag(tag Tag) error {
 	name := b.g.Labels[tag.Label].Name
 	if len(tag.Args) > MaxArgs {
@@ -168,7 +169,7 @@ func (b *builder) addTag(tag Tag) error {
 	}
 	key := valency(tag)
 	if first, twice := b.taken[key]; twice {
-		return fmt.Errorf("two signatures of %s take the same arguments (%s), the first in line %d", name, b.g.typeList(tag.Args), first)
+		return fmt.Errorf("two signatures of %s take the same arguments (%s) and have the same result, the first in line %d", name, b.g.typeList(tag.Args), first)
 	}
 	if b.size == MaxTags {
 		return fmt.Errorf("more than %d signatures", MaxTags)
@@ -179,11 +180,11 @@ func (b *builder) addTag(tag Tag) error {
 	return nil
 }
 
-// valency writes a tag's label and its argument types, sorted, as a key.
+// valency writes a tag's label, its result and its argument types, sorted, as a key.
 func valency(tag Tag) string {
 	args := slices.Clone(tag.Args)
 	sort.Slice(args, func(i, j int) bool { return args[i] < args[j] }) // sorted as elsewhere: slices.Sort would add code to the page
-	key := binary.AppendUvarint(nil, uint64(tag.Label))
+	key := binary.AppendUvarint(binary.AppendUvarint(nil, uint64(tag.Label)), uint64(tag.Result))
 	for _, t := range args {
 		key = binary.AppendUvarint(key, uint64(t))
 	}

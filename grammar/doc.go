@@ -25,6 +25,10 @@
 // opposite order, or an order without meaning ([Order]). Arguments of different
 // types are distinguished by their types.
 //
+// Two signatures may take the same arguments and differ in their results: what a word is
+// then depends on what it is an argument of. The text of a program does not say it; its typing
+// is the first, in the order of the file, by which the whole program is well-formed.
+//
 // # Grammar files
 //
 // A grammar is a UTF-8 text file with one declaration in each line. "#" starts a comment.

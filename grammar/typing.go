@@ -48,22 +48,48 @@ func (g *Grammar) Format(n *Node) string {
 }
 
 // Typing returns the tag of every node of a program without wrapper, in
-// preorder. The error is a *[TypeError] that names the offending node: an
+// preorder. Where a node may have several, by their results, it is the first by which the
+// whole program is well-formed. The error is a *[TypeError] that names the offending node: an
 // unknown name, constants of a predicate, arguments that fit no signature or
 // have the wrong order, a root of a type that programs can't have.
 func (g *Grammar) Typing(n *Node) ([]int, error) {
-	tags := make([]int, 0, n.Size())
-	if err := g.typing(n, &tags); err != nil {
+	t, err := g.possible(n)
+	if err != nil {
 		return nil, err
 	}
-	if t := g.Tags[tags[0]].Result; !g.RootTypes[t] {
-		return nil, &TypeError{n, fmt.Sprintf("a program can't have type %s", g.Types[t])}
+	for _, e := range t.tagsOf(0) {
+		if g.RootTypes[g.Tags[e].Result] {
+			return t.choose(e), nil
+		}
 	}
-	return tags, nil
+	return nil, &TypeError{n, fmt.Sprintf("a program can't have type %s", g.Types[g.Tags[t.tagsOf(0)[0]].Result])}
 }
 
-// typing appends the tags of n's subtree; (*tags)[len at entry] is n's own.
-func (g *Grammar) typing(n *Node, tags *[]int) error {
+// typing has the tags that each node of a program can have.
+type typing struct {
+	g     *Grammar
+	nodes []typed // in preorder
+	tags  []int   // of all nodes: see tagsOf
+}
+
+// typed is a node of a typing.
+type typed struct {
+	from, to int // of typing.tags
+	next     int // the node after its subtree
+}
+
+// possible finds the tags of each node by which its subtree is well-formed; at least one each.
+func (g *Grammar) possible(n *Node) (*typing, error) {
+	size := n.Size()
+	t := &typing{g: g, nodes: make([]typed, 0, size), tags: make([]int, 0, 2*size)}
+	return t, t.add(n)
+}
+
+func (t *typing) tagsOf(node int) []int { return t.tags[t.nodes[node].from:t.nodes[node].to] }
+
+// add appends a node with its subtree.
+func (t *typing) add(n *Node) error {
+	g := t.g
 	l := g.Label(n.Name)
 	if l < 0 {
 		return &TypeError{n, fmt.Sprintf("unknown predicate %q", n.Name)}
@@ -74,28 +100,98 @@ func (g *Grammar) typing(n *Node, tags *[]int) error {
 		}
 		return &TypeError{n, fmt.Sprintf("%s needs constants", n.Name)}
 	}
-	own := len(*tags)
-	*tags = append(*tags, -1)
-	types := make([]Type, len(n.Args))
-	for i, a := range n.Args {
-		at := len(*tags)
-		if err := g.typing(a, tags); err != nil {
+	own := len(t.nodes)
+	t.nodes = append(t.nodes, typed{})
+	for _, a := range n.Args {
+		if err := t.add(a); err != nil {
 			return err
 		}
-		types[i] = g.Tags[(*tags)[at]].Result
 	}
+	start, wrongOrder := len(t.tags), -1
+	t.nodes[own].next = len(t.nodes)
 	from, to := g.TagsOf(l)
 	for e := from; e < to; e++ {
-		if !SameTypes(g.Tags[e].Args, types) {
-			continue
+		switch free := g.Labels[l].Order == Free; {
+		case len(g.Tags[e].Args) != len(n.Args):
+		case t.arrange(own, g.Tags[e].Args, free) != nil:
+			t.tags = append(t.tags, e)
+		case wrongOrder < 0 && !free && t.arrange(own, g.Tags[e].Args, true) != nil:
+			wrongOrder = e
 		}
-		if g.Labels[l].Order != Free && !slices.Equal(g.Tags[e].Args, types) {
-			return &TypeError{n, fmt.Sprintf("%s takes (%s) in this order, not (%s)", n.Name, g.typeList(g.Tags[e].Args), g.typeList(types))}
-		}
-		(*tags)[own] = e
+	}
+	t.nodes[own].from, t.nodes[own].to = start, len(t.tags)
+	if len(t.tags) > start {
 		return nil
 	}
+	var types []Type
+	for c := own + 1; c < len(t.nodes); c = t.nodes[c].next {
+		types = append(types, g.Tags[t.tagsOf(c)[0]].Result)
+	}
+	if wrongOrder >= 0 {
+		return &TypeError{n, fmt.Sprintf("%s takes (%s) in this order, not (%s)", n.Name, g.typeList(g.Tags[wrongOrder].Args), g.typeList(types))}
+	}
 	return &TypeError{n, fmt.Sprintf("%s takes %s, not (%s)", n.Name, g.signatures(l), g.typeList(types))}
+}
+
+// arrange returns the type of each argument of a node, if these types can be theirs: in this order
+// or, if free, in any. It is nil if they can't; for no arguments it is empty.
+func (t *typing) arrange(node int, types []Type, free bool) []Type {
+	if !free {
+		c := node + 1
+		for _, a := range types {
+			if t.tagFor(c, a) < 0 {
+				return nil
+			}
+			c = t.nodes[c].next
+		}
+		if types == nil {
+			return []Type{}
+		}
+		return types
+	}
+	return t.match(node+1, make([]Type, 0, len(types)), slices.Clone(types))
+}
+
+// match gives the arguments from a node on one each of the types that are left.
+func (t *typing) match(c int, given, left []Type) []Type {
+	if len(left) == 0 {
+		return given
+	}
+	for i := range left {
+		if t.tagFor(c, left[i]) >= 0 {
+			left[0], left[i] = left[i], left[0]
+			if all := t.match(t.nodes[c].next, append(given, left[0]), left[1:]); all != nil {
+				return all
+			}
+			left[0], left[i] = left[i], left[0]
+		}
+	}
+	return nil
+}
+
+// tagFor returns the first tag by which a node has a type; -1 if there is none.
+func (t *typing) tagFor(node int, want Type) int {
+	for _, e := range t.tagsOf(node) {
+		if t.g.Tags[e].Result == want {
+			return e
+		}
+	}
+	return -1
+}
+
+// choose returns the tags of all nodes, in preorder, if the root has a tag.
+func (t *typing) choose(root int) []int {
+	tags := make([]int, len(t.nodes))
+	tags[0] = root
+	for node, e := range tags {
+		tag := t.g.Tags[e]
+		c := node + 1
+		for _, a := range t.arrange(node, tag.Args, t.g.Labels[tag.Label].Order == Free) {
+			tags[c] = t.tagFor(c, a)
+			c = t.nodes[c].next
+		}
+	}
+	return tags
 }
 
 // signatures lists the arguments that label l takes: "(state), (city) or (river)".
@@ -186,9 +282,8 @@ func (g *Grammar) said(n *Node, origin map[*Node]*Node) *Node {
 // turn reverses the arguments of a node, among those of one type.
 func (g *Grammar) turn(n *Node) {
 	places := map[Type][]int{}
-	for i, a := range n.Args {
-		t := g.resultOf(a)
-		places[t] = append(places[t], i)
+	for i, typ := range g.argumentTypes(n) {
+		places[typ] = append(places[typ], i)
 	}
 	for _, at := range places {
 		for i, j := 0, len(at)-1; i < j; i, j = i+1, j-1 {
@@ -197,13 +292,14 @@ func (g *Grammar) turn(n *Node) {
 	}
 }
 
-// resultOf returns the type of a program of the grammar.
-func (g *Grammar) resultOf(n *Node) Type {
-	var tags []int
-	if err := g.typing(n, &tags); err != nil {
+// argumentTypes returns the types of the arguments of a program of the grammar.
+func (g *Grammar) argumentTypes(n *Node) []Type {
+	t, err := g.possible(n)
+	if err != nil {
 		panic("grammar: " + err.Error())
 	}
-	return g.Tags[tags[0]].Result
+	tag := g.Tags[t.tagsOf(0)[0]]
+	return t.arrange(0, tag.Args, g.Labels[tag.Label].Order == Free)
 }
 
 // After returns, for every node of a program in preorder, the earlier sibling

@@ -2,6 +2,7 @@ package program
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"semtree/grammar"
@@ -45,10 +46,15 @@ type Operator struct {
 	// What Types say.
 
 	Name       string
-	Type       Type     // of the result
-	result     string   // its letter: see letter
-	signatures []string // letters of the arguments
-	own        int      // how many they are at most, but for figures and the rows that it selects from
+	Type       Type // of the result
+	signatures []signature
+	own        int // how many they are at most, but for figures and the rows that it selects from
+}
+
+// signature is a list of arguments and their result, by their letters: see letters.
+type signature struct {
+	arguments string
+	result    byte
 }
 
 // Aggregate is how an aggregate makes one number of many.
@@ -210,34 +216,44 @@ func (o *Operator) readTypes() {
 		if !ok {
 			arguments, result = "", arguments
 		}
-		o.result = letter(result)
-		o.Type = resultTypes[o.result]
-		for _, signature := range strings.Split(arguments, "|") {
-			letters := ""
-			for _, a := range strings.Split(signature, ",") {
-				letters += letter(a)
+		for _, list := range strings.Split(arguments, "|") {
+			s := signature{result: letter(result)}
+			for _, a := range strings.Split(list, ",") {
+				if strings.TrimSpace(a) != "" {
+					s.arguments += string(letter(a))
+				}
 			}
-			o.signatures = append(o.signatures, letters)
-			if len(letters) > len(longest) {
-				longest = letters
+			o.signatures = append(o.signatures, s)
+			if len(s.arguments) > len(longest) {
+				longest = s.arguments
 			}
 		}
+	}
+	o.Type = argument
+	if typ, ok := resultTypes[o.signatures[0].result]; ok {
+		o.Type = typ
 	}
 	own := strings.TrimPrefix(longest, "f")
 	o.own = len(strings.TrimSuffix(own, "r"))
 }
 
-// letter returns the first letter of a type of the grammar, which tells kinds of arguments apart:
-// rows, values, answer, truth, groups, literal, figure. A column stands for its values.
-func letter(typ string) string {
-	typ = strings.TrimSpace(typ)
-	if typ == "" {
-		return ""
-	}
-	return strings.Replace(typ[:1], "c", "v", 1)
+// letters tell kinds of arguments apart. A column stands for its values.
+var letters = map[string]byte{
+	"rows": 'r', "column": 'v', "values": 'v', "answer": 'a', "answers": 'A', "truth": 't', "groups": 'g', "list": 'L', "sorted": 's',
+	"things": 'T', "chosen": 'C', "key": 'k', "fields": 'F', "literal": 'l', "figure": 'f',
 }
 
-var resultTypes = map[string]Type{"r": Rows, "v": Values, "a": Number, "t": Truth, "g": Groups, "l": argument, "f": argument}
+// letter returns the letter of a type of the grammar.
+func letter(typ string) byte {
+	name, _, _ := strings.Cut(strings.TrimSpace(typ), "<")
+	if l, ok := letters[name]; ok {
+		return l
+	}
+	panic("program: there is no letter for type " + strconv.Quote(name))
+}
+
+// resultTypes are the types of programs by their letters; others are arguments.
+var resultTypes = map[byte]Type{'r': Rows, 'v': Values, 'a': Number, 't': Truth, 'g': Groups}
 
 // byName are the rows of each name.
 var byName = func() map[string][]*Operator {
@@ -255,24 +271,55 @@ func OperatorOf(n *grammar.Node) *Operator {
 	if len(rows) == 1 {
 		return rows[0]
 	}
-	letters := signatureOf(n)
+	arguments := argumentLetters(n)
 	for _, o := range rows {
-		if slices.Contains(o.signatures, letters) {
+		if o.signatureFor(arguments) >= 0 {
 			return o
 		}
 	}
 	return nil
 }
 
-// signatureOf returns the letters of the arguments of a node.
-func signatureOf(n *grammar.Node) string {
-	letters := ""
-	for _, a := range n.Args {
-		if o := OperatorOf(a); o != nil {
-			letters += o.result
+// argumentLetters returns the letters that each argument of a node can have.
+func argumentLetters(n *grammar.Node) []string {
+	arguments := make([]string, len(n.Args))
+	for i, a := range n.Args {
+		arguments[i] = lettersOf(a)
+	}
+	return arguments
+}
+
+// lettersOf returns the letters of the results that a node can have, by its arguments alone.
+func lettersOf(n *grammar.Node) string {
+	var found [8]byte // each once; few
+	all := found[:0]
+	arguments := argumentLetters(n)
+	for _, o := range byName[n.Name] {
+		for _, s := range o.signatures {
+			if s.fits(arguments) && slices.Index(all, s.result) < 0 {
+				all = append(all, s.result)
+			}
 		}
 	}
-	return letters
+	return string(all)
+}
+
+// signatureFor returns the first signature that takes arguments of some letters; -1 if there is none.
+func (o *Operator) signatureFor(arguments []string) int {
+	return slices.IndexFunc(o.signatures, func(s signature) bool { return s.fits(arguments) })
+}
+
+// fits reports whether arguments with some letters each are those of a signature.
+func (s signature) fits(arguments []string) bool {
+	if len(s.arguments) != len(arguments) {
+		return false
+	}
+	for i, can := range arguments {
+		if strings.IndexByte(can, s.arguments[i]) < 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // Named returns the rows of a name; none if the language does not have it.

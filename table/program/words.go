@@ -164,7 +164,7 @@ func (o *Operator) template(n *grammar.Node) string {
 	case o.Op == OpEnd && len(n.Args) > 0 && n.Args[0].Name == nthLabel:
 		at = 1
 	case o.Op != OpEnd && len(words) > 1:
-		at = slices.Index(o.signatures, signatureOf(n))
+		at = o.signatureFor(argumentLetters(n))
 	}
 	if ofTimes := strings.Split(o.Times, "|"); at < len(ofTimes) && ofTimes[at] != "" && isOfTimes(n) {
 		return ofTimes[at]
