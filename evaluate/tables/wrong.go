@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	results "semtree/parser/answer"
 	"semtree/table/ask"
 	"semtree/table/wikitables"
 )
@@ -34,7 +35,11 @@ func texts(answer []any) string {
 	const most = 10
 	var list []string
 	for _, v := range answer[:min(len(answer), most)] {
-		list = append(list, wikitables.Text(v))
+		var row []string
+		for _, item := range results.Flat([]any{v}) {
+			row = append(row, wikitables.Text(item))
+		}
+		list = append(list, strings.Join(row, ", "))
 	}
 	if len(answer) > most {
 		list = append(list, fmt.Sprintf("… (%d)", len(answer)))

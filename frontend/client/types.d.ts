@@ -140,6 +140,9 @@ export interface TableColumn {
 /** A cell of an answer; null is an empty one. */
 export type Cell = string | number | null;
 
+/** Of one column an element, of several a row. */
+export type AnswerElement = string | number | Cell[];
+
 /** A part of the words of a program; names and constants stand here without quotes. */
 export interface WordsPart {
   text: string;
@@ -224,8 +227,8 @@ export interface Reading {
   /** Of the numbers of each column. */
   formats?: NumberFormat[];
   total: number;
-  /** Just what was asked for. */
-  answer: (string | number)[];
+  /** Just what was asked for: of one column its elements, of several (groups, lists) a row each. */
+  answer: AnswerElement[];
   /** Of the numbers of the answer. */
   unit?: string;
   /** Rows that the answer rests on: the first of total ones. */

@@ -1,7 +1,7 @@
 // @ts-check
 /// <reference path="papaparse.d.ts" />
 // Files of questions, and files of their answers.
-/** @import {Result} from "../client/types.js" */
+/** @import {AnswerElement, Result} from "../client/types.js" */
 import Papa from "papaparse";
 import { counted, formatNumber } from "./numbers.js";
 
@@ -19,7 +19,7 @@ const FIELD = "question";
  * @typedef {object} Outcome
  * @property {string} question
  * @property {boolean} refused whether it is not answered; also if there is no program
- * @property {(string | number)[]} answer empty if it is refused, or if nothing fits
+ * @property {AnswerElement[]} answer empty if it is refused, or if nothing fits
  * @property {string} program empty if it is refused
  * @property {number | null} confidence null if it is not known
  * @property {boolean} certified whether it is proved that no program scores higher
@@ -151,7 +151,7 @@ const COLUMNS = ["question", "refused", "answer", "program", "confidence", "cert
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /**
- * As CSV with a header. An answer of several values has "; " between them. A cell
+ * As CSV with a header. An answer of several values or rows has "; " between them, a row ", " between its cells. A cell
  * that a spreadsheet would compute begins with an apostrophe, which makes it a text.
  * @param {Outcome[]} outcomes
  */
@@ -160,10 +160,12 @@ export function toCSV(outcomes) {
   return `${Papa.unparse({ fields: COLUMNS, data: rows }, { escapeFormulae: FORMULA })}\r\n`;
 }
 
-/** @param {(string | number)[]} answer */
+/** @param {AnswerElement[]} answer */
 function cellOf(answer) {
   const [only] = answer;
-  return answer.length === 1 && typeof only === "number" ? only : answer.join("; ");
+  return answer.length === 1 && typeof only === "number"
+    ? only
+    : answer.map((element) => (Array.isArray(element) ? element.join(", ") : element)).join("; ");
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 // A reading is a program with its answer. Here are the texts that show it, of a domain and of a
 // table alike; the page and the package's element make their elements of them.
-/** @import {Cell, NumberFormat, Reading, WordsPart} from "../client/types.js" */
+/** @import {AnswerElement, Cell, NumberFormat, Reading, WordsPart} from "../client/types.js" */
 import { formatName, isAction, runs } from "./format.js";
 import { COMPUTED, formatNumber, formatNumbers } from "./numbers.js";
 
@@ -18,7 +18,7 @@ import { COMPUTED, formatNumber, formatNumbers } from "./numbers.js";
  * @property {Item[]} items of the answer
  * @property {boolean} sequence whether their order counts: actions
  * @property {Column[]} columns of the answer as a table; none if the items say it all
- * @property {boolean} pairs whether the columns are names with their numbers
+ * @property {boolean} pairs whether each row is a name with what is said of it
  * @property {number} total rows that there are
  * @property {string} empty why there is no answer
  * @property {string} aside the answer in other words; "" for none
@@ -38,17 +38,27 @@ export const isOfTable = (reading) => reading.words_parts !== undefined;
 
 /** @param {AnyReading} reading @returns {View} */
 function ofTable({ program = "", words = program, words_parts: parts = [{ text: words }], ...reading }) {
-  const { answer = [], columns: names = [], rows = [], formats = [], total = rows.length, unit = "", empty } = reading;
+  const {
+    answer: all = [],
+    columns: names = [],
+    rows = [],
+    formats = [],
+    total = rows.length,
+    unit = "",
+    empty,
+  } = reading;
+  const answer = all.filter(isElement); // rows are the table's
   const cells = names.map((_, i) => rows.map((row) => row[i] ?? null));
   const asked = cells.findIndex((column) => answer.every((value, r) => r >= rows.length || isSame(value, column[r])));
   const named = (asked === 0 || names.length === 1) && answer.length === rows.length;
+  const several = names.length > 1 && rows.length > 0 && answer.length < all.length;
   const items = answer.map((value) => itemOf(value, String(value), unit, formats[asked] ?? {}));
   return {
     form: formOf(items, named, empty === undefined && rows.length > 0),
     items,
     sequence: false,
     columns: names.map((name, i) => columnOf(name, cells[i] ?? [], formats[i] ?? {}, i > 0)),
-    pairs: names.length === 2 && answer.length === 2 * rows.length,
+    pairs: several,
     total,
     empty: empty ?? "nothing in the table fits",
     aside: answer.length === 1 ? formatDuration(answer[0], unit) : "",
@@ -60,8 +70,18 @@ function ofTable({ program = "", words = program, words_parts: parts = [{ text: 
 }
 
 /** @param {AnyReading} reading @returns {View} */
-function ofDomain({ program = "", words = program, answer = [], unit = "", rows = [], formats = [], empty, reason }) {
+function ofDomain({
+  program = "",
+  words = program,
+  answer: all = [],
+  unit = "",
+  rows = [],
+  formats = [],
+  empty,
+  reason,
+}) {
   const several = rows.length > 1; // a single number is shown alone
+  const answer = all.filter(isElement);
   const items = runs(answer).map(({ value, times }) => ({ ...itemOf(value, formatName(value), unit), times }));
   return {
     form: several ? "table" : items.length > 0 ? "list" : "nothing",
@@ -91,6 +111,9 @@ function formOf(items, named, rows) {
   const fits = items.length <= most && items.every(({ text }) => text.length <= longest);
   return fits && (named || items.length === 1) ? "list" : "table";
 }
+
+/** Whether an element of an answer is a single one, as opposed to a row. @param {AnswerElement} element @returns {element is string | number} */
+const isElement = (element) => !Array.isArray(element);
 
 /** Whether an element of an answer is a cell's: of a cell of several lines it is the first. @param {string | number} value @param {Cell | undefined} cell */
 function isSame(value, cell) {
@@ -138,15 +161,15 @@ export function formatDuration(value, unit) {
   return value < 0 ? `-${text}` : text;
 }
 
-/** What an answer in a line has: elements, or names with their numbers, and characters of each. */
+/** What an answer in a line has: elements, or names with what is said of each, and characters of each. */
 const [FEW, PAIRS, LONG] = [6, 3, 60];
 
 /** An answer in a line: its first elements. @param {View} view */
-export function shortAnswer({ form, items, columns: [names, numbers], pairs, total, empty }) {
+export function shortAnswer({ form, items, columns: [names, ...others], pairs, total, empty }) {
   if (form === "nothing") return empty;
   const all =
-    pairs && names && numbers
-      ? names.texts.map((name, i) => `${cutOff(name)}: ${numbers.texts[i]}`)
+    pairs && names
+      ? names.texts.map((name, i) => `${cutOff(name)}: ${others.map(({ texts }) => cutOff(texts[i] ?? "")).join(", ")}`)
       : items.map(({ text, ...item }) => itemText({ ...item, text: cutOff(text) }));
   const few = all.slice(0, pairs ? PAIRS : FEW);
   const rest = Math.max(all.length, pairs ? total : 0) - few.length;

@@ -37,7 +37,7 @@ test("the form follows from the answer and its table", () => {
   ];
   assert.equal(form({ answer: [162, 111], columns: ["title", "length"], rows }), "table");
   assert.equal(form({ answer: ["Ran", "M"], columns: ["title", "length"], rows }), "list");
-  assert.equal(form({ answer: ["Ran", 162, "M", 111], columns: ["title", "length"], rows }), "table");
+  assert.equal(form({ answer: rows, columns: ["title", "length"], rows }), "table");
   const many = Array.from({ length: 7 }, (_, i) => [`film ${i}`]);
   assert.equal(form({ answer: many.map(String), columns: ["title"], rows: many }), "table");
 });
@@ -77,15 +77,19 @@ test("an answer about a table in a line", () => {
   const line = (/** @type {Partial<Reading>} */ given) => shortAnswer(tableView(given));
   assert.equal(line({ answer: [6], unit: "min", rows: [[6]] }), "6 min");
   assert.equal(line({ answer: ["a", "b", "c", "d", "e", "f", "g", "h"] }), "a; b; c; d; e; f; and 2 more");
-  const groups = {
-    answer: ["drama", 2, "war", 1],
-    columns: ["g", "n"],
-    rows: [
-      ["drama", 2],
-      ["war", 1],
-    ],
-  };
-  assert.equal(line({ ...groups, total: 2 }), "drama: 2; war: 1");
+  const groups = [
+    ["drama", 2],
+    ["war", 1],
+  ];
+  assert.equal(line({ answer: groups, columns: ["g", "n"], rows: groups, total: 2 }), "drama: 2; war: 1");
+  const list = [
+    ["Ran", 162, null],
+    ["M", 111, "Lang"],
+  ];
+  assert.equal(
+    line({ answer: list, columns: ["title", "length", "by"], rows: list, total: 9 }),
+    "Ran: 162, –; M: 111, Lang; and 7 more",
+  );
   assert.equal(line({ empty: "nothing in the table fits" }), "nothing in the table fits");
   assert.equal(line({ answer: ["x".repeat(99)] }), `${"x".repeat(60)}…`);
 });

@@ -5,6 +5,7 @@ import (
 
 	"semtree/model"
 	"semtree/model/calibrate"
+	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/link"
@@ -41,7 +42,7 @@ func Cases(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Mode
 func (l *Lesson) right(r *ask.Reading) bool {
 	if l.Program != nil {
 		want, err := program.Execute(l.Table, l.Program)
-		return err == nil && slices.Equal(want.Answer, r.Answer)
+		return err == nil && answer.Equal(want.Answer, r.Answer)
 	}
 	return l.accepts()(r.Answer)
 }

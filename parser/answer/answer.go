@@ -8,6 +8,10 @@ import "semtree/internal/numeral"
 // Outcome is the answer of a program. Elements of Rows and Answer are float64 and
 // string, in Rows also nil for null.
 //
+// What was asked for is one column or several. Of one, Answer lists the elements, without nulls; of
+// several, it lists rows, each a []any with an element for each column, nil for null: groups are
+// rows of what they are called and their number.
+//
 // Where rows are asked for ("the oldest film"), Answer is the cells that name them, and Rows are
 // the rows. Where columns are asked for, Rows have what names each row besides, in the columns
 // Naming, which are not in Answer.
@@ -16,7 +20,7 @@ type Outcome struct {
 	Naming  []int    `json:"naming,omitempty"` // the columns that name a row, where something else was asked for
 	Rows    [][]any  `json:"rows,omitzero"`    // the answer as a table; likewise
 	Total   int      `json:"total"`            // rows that there are; Rows may list fewer
-	Answer  []any    `json:"answer"`           // just what was asked for: numbers, "yes" or "no", dates in ISO form, texts
+	Answer  []any    `json:"answer"`           // just what was asked for: numbers, "yes" or "no", dates in ISO form, texts; or rows of them
 	Unit    string   `json:"unit,omitempty"`   // of the numbers in Answer
 	// Formats says how the numbers of each column of Rows are written, like them.
 	Formats []numeral.Format `json:"formats,omitzero"`

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"semtree/internal/elementary"
+	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/link"
 )
@@ -13,14 +14,15 @@ import (
 // nil if there is none.
 func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate) {
 	e.set(eEmpty, r.Empty != "")
-	e.set(eAllRows, len(r.Answer) > 1 && len(r.Answer) >= f.table.Rows)
+	list := answer.Flat(r.Answer)
+	e.set(eAllRows, len(list) > 1 && len(list) >= f.table.Rows)
 	if f.unique(asks) {
-		e[eSize] = elementary.Log64(float64(max(len(r.Answer), 1)))
-		e.set(eSeveral, len(r.Answer) > 1)
-		e.set(eSeveralThing, len(r.Answer) > 1 && asks == aThing)
+		e[eSize] = elementary.Log64(float64(max(len(list), 1)))
+		e.set(eSeveral, len(list) > 1)
+		e.set(eSeveralThing, len(list) > 1 && asks == aThing)
 	}
 	question, echo := table.Fold(f.Text), false
-	for _, v := range r.Answer {
+	for _, v := range list {
 		text, ok := v.(string)
 		if !ok {
 			continue

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"semtree/model"
+	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/ask/asktest"
@@ -130,7 +131,7 @@ func TestToldAnswers(t *testing.T) {
 		for _, question := range []string{"which town is oslo or total", "total", "the last town", "town"} {
 			r := p.Ask(question, ask.Options{})
 			holds := func(of func(text string) bool) (found bool) {
-				for _, v := range r.Answer {
+				for _, v := range answer.Flat(r.Answer) {
 					text, ok := v.(string)
 					found = found || ok && of(text)
 				}
@@ -140,7 +141,7 @@ func TestToldAnswers(t *testing.T) {
 			echo := holds(func(s string) bool { return strings.Contains(question, table.Fold(s)) })
 			for name, want := range map[string]bool{
 				"total":            holds(func(s string) bool { return s == "Total" }),
-				"echo of a choice": echo && or, "echo": echo && !or, "no echo of a choice": or && !echo, "all rows": len(r.Answer) >= 2,
+				"echo of a choice": echo && or, "echo": echo && !or, "no echo of a choice": or && !echo, "all rows": len(answer.Flat(r.Answer)) >= 2,
 			} {
 				if (feature(t, r, name) == 1) != want {
 					t.Errorf("%q, answer %q: %s is %g", question, r.Answer, name, feature(t, r, name))

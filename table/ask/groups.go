@@ -5,6 +5,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/lexicon/english"
+	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/link"
 	"semtree/table/program"
@@ -33,7 +34,7 @@ func (v *review) bestOfSome() string {
 // order both". If there is neither, there are not both, and a single answer may be to either.
 func (v *review) both() string {
 	either := func(n *grammar.Node) bool { return n.Name == "or" }
-	several := v.Tree.Name == "text" && slices.ContainsFunc(v.Answer, func(a any) bool { return a != v.Answer[0] })
+	several := v.Tree.Name == "text" && slices.ContainsFunc(v.Answer, func(a any) bool { return !answer.Equal([]any{a}, v.Answer[:1]) })
 	isSo := v.Tree.Name == "exists" && slices.Contains(v.Answer, "yes")
 	if (several || isSo) && mentions(v.Question.Tokens, "both") && v.contains(either) {
 		return notUnderstood("both") + ": one of the two would be enough for the nearest reading"

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/program"
 	"semtree/table/program/programtest"
@@ -246,13 +247,20 @@ func rough(row []any) string {
 	return b.String()
 }
 
+// nearRows reports whether two elements are rows of an answer that are equal.
+func nearRows(x, y any) bool {
+	a, isRow := x.([]any)
+	b, alsoRow := y.([]any)
+	return isRow && alsoRow && near(a, b)
+}
+
 // near reports whether two rows are equal, numbers to 1e-9.
 func near(a, b []any) bool {
 	return slices.EqualFunc(a, b, func(x, y any) bool {
 		f, ok := x.(float64)
 		g, also := y.(float64)
 		if !ok || !also {
-			return x == y
+			return answer.Equal([]any{x}, []any{y}) || nearRows(x, y)
 		}
 		return math.Abs(f-g) <= 1e-9*max(1, math.Abs(f), math.Abs(g))
 	})

@@ -43,9 +43,9 @@ func TestMedians(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		only, groups := []any{c.median}, []any{"a", c.median, "b", 0.5}
+		only, groups := []any{c.median}, []any{[]any{"a", c.median}, []any{"b", 0.5}}
 		if math.IsNaN(c.median) {
-			only, groups = nil, groups[2:]
+			only, groups = nil, groups[1:]
 		}
 		programs := map[string]string{
 			"median(quantity('amount', cell('group', 'a')))":                                                       fmt.Sprint(only),

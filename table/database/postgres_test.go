@@ -55,7 +55,7 @@ func TestPostgres(t *testing.T) {
 		"text('title', cell('shown', ''))":                                          "[Lady Bird]",
 		"text('title', cell('price', ''))":                                          "[Lady Bird]",
 		"text('title', not(cell('won', '')))":                                       "[Memento Inception Lady Bird]",
-		"per(text('code'), count)":                                                  "[US 3 GB 1]",
+		"per(text('code'), count)":                                                  "[[US 3] [GB 1]]",
 		"text('title', next(cell('title', 'memento')))":                             "[Inception]",
 		"diff(time('shown'), cell('title', 'memento'), cell('title', 'inception'))": "[3601] days",
 	})

@@ -247,7 +247,7 @@ func TestNames(t *testing.T) {
 			`count(cell('a "b', 'IT''S'))`:                       "[1]",
 			`quantity('Größe;--', cell('A.B', '2'))`:             "[3.5]",
 			`sum(quantity('Größe;--', cell('a "b', 'it''s \')))`: "[3.5]",
-			`per(text('a "b'), count)`:                           `[it's 1 it's \ 1]`,
+			`per(text('a "b'), count)`:                           `[[it's 1] [it's \ 1]]`,
 		})
 	}
 	answers(t, open(t, file, Options{Table: "v v"}), map[string]string{"sum(quantity('n'))": "[3]"})

@@ -5,11 +5,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"semtree/parser/answer"
 )
 
 // Reply is what was said to a question.
 type Reply struct {
-	Answer  []any // of float64, string and nil
+	Answer  []any // of float64, string and nil, or of rows of them
 	Refused bool  // then the answer does not count
 }
 
@@ -33,7 +35,8 @@ func (q *Question) Judge(r Reply) Verdict {
 	case r.Refused:
 		return Refused
 	}
-	if slices.ContainsFunc(q.Answers, func(answer []any) bool { return covers(answer, r.Answer) && covers(r.Answer, answer) }) {
+	said := answer.Flat(r.Answer)
+	if slices.ContainsFunc(q.Answers, func(right []any) bool { return covers(right, said) && covers(said, right) }) {
 		return Right
 	}
 	return Wrong

@@ -121,7 +121,9 @@ func sameAnswer(a, b []any) bool {
 		if isV && isW && math.Abs(v-w) <= 1e-9*math.Max(1, math.Abs(w)) {
 			continue
 		}
-		if a[i] != b[i] {
+		row, isRow := a[i].([]any)
+		other, alsoRow := b[i].([]any)
+		if isRow != alsoRow || isRow && !sameAnswer(row, other) || !isRow && a[i] != b[i] {
 			return false
 		}
 	}
@@ -148,7 +150,7 @@ func dump(t *table.Table) string {
 // TestOneSided checks that the comparison of answers can fail.
 func TestOneSided(t *testing.T) {
 	for _, pair := range [][2][]any{
-		{{1.}, {1.001}}, {{1.}, {"1"}}, {{}, {1.}}, {{"a", "b"}, {"b", "a"}},
+		{{1.}, {1.001}}, {{1.}, {"1"}}, {{[]any{1.}}, {1.}}, {{[]any{1.}}, {[]any{2.}}}, {{[]any{1.}, []any{2.}}, {[]any{1., 2.}}}, {{}, {1.}}, {{"a", "b"}, {"b", "a"}},
 	} {
 		if sameAnswer(pair[0], pair[1]) {
 			t.Errorf("sameAnswer(%v, %v)", pair[0], pair[1])

@@ -64,10 +64,10 @@ func TestMedianOf(t *testing.T) {
 		"median(time('year', cell('genre', 'drama')))":                                                  `[2004] ""`,
 		"median(quantity('length (min)'), cell('genre', 'drama'), cell('genre', 'comedy'))":             `[20] "min"`,
 		"diff(avg(quantity('length (min)', cell('genre', 'drama'))), median(quantity('length (min)')))": `[35] "min"`,
-		"per(text('genre'), median(quantity('length (min)')))":                                          `[drama 100 comedy 80] "min"`,
+		"per(text('genre'), median(quantity('length (min)')))":                                          `[[drama 100] [comedy 80]] "min"`,
 		"mostper(text('genre'), median(quantity('length (min)')))":                                      `[drama] ""`,
 		"leastper(text('genre'), median(time('year')))":                                                 `[comedy] ""`,
-		"per(text('genre'), median(quantity('length (min)', atmost(amount('length (min)', '100')))))":   `[drama 95 comedy 80] "min"`,
+		"per(text('genre'), median(quantity('length (min)', atmost(amount('length (min)', '100')))))":   `[[drama 95] [comedy 80]] "min"`,
 	} {
 		r, err := program.Execute(tb, read1(t, text))
 		if got := fmt.Sprintf("%v %q", r.Answer, r.Unit); err != nil || got != want {

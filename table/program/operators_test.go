@@ -60,7 +60,7 @@ func TestNewRow(t *testing.T) {
 		for text, want := range map[string]string{
 			"spread(quantity('rating'))":                             "[4.5] spread of rating over all rows",
 			"spread(quantity('rating'), first(2), last)":             "[1.5] difference in spread of rating between (the first 2 rows) and (the last row)",
-			"per(text('title'), spread(quantity('rating')))":         "[a 0 b 0 c 0] for each title: spread of rating over all rows",
+			"per(text('title'), spread(quantity('rating')))":         "[[a 0] [b 0] [c 0]] for each title: spread of rating over all rows",
 			"spread(quantity('rating', more(amount('rating','5'))))": "[1.5] spread of rating over rows where rating is more than 5",
 		} {
 			n := parsed(t, text)

@@ -63,10 +63,10 @@ func (x reference) answer(n *grammar.Node) []any {
 		for _, g := range x.groups(c, all) {
 			if n.Args[1].Name == "exists" || isComparison(n.Args[1]) {
 				if v, ok := x.truth(n.Args[1], g.rows); ok {
-					out = append(out, shown(c, g.cell), v)
+					out = append(out, []any{shown(c, g.cell), v})
 				}
 			} else if v, ok := x.number(n.Args[1], g.rows); ok {
-				out = append(out, shown(c, g.cell), v)
+				out = append(out, []any{shown(c, g.cell), v})
 			}
 		}
 	default:

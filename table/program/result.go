@@ -24,8 +24,9 @@ type Result struct {
 
 	// Answer is just what was asked for: the names of the rows, the values, or the number.
 	// Numbers are float64. All else is a string: "yes" or "no"; a date in ISO if the cell
-	// is one; else the cell's text, of several lines the first. Nulls are left out. Groups have no flat answer beside
-	// their Rows: it lists group and value in turn.
+	// is one; else the cell's text, of several lines the first. Nulls are left out. Of several
+	// columns, such as groups and their numbers, it is rows: each a []any with an element for each
+	// column, nil for null.
 	Answer []any
 	Unit   string // of the numbers in Answer; empty for none
 
@@ -206,7 +207,7 @@ func (x *Session) showGroups(r *Result, t *Term, groups []group) {
 		if t.Args[0].Type == Truth {
 			value = yesNo(g.truth.value)
 		}
-		r.Answer = append(r.Answer, Said(name), value)
+		r.Answer = append(r.Answer, []any{Said(name), value})
 		if i < MaxRows {
 			r.Rows = append(r.Rows, []any{name, value})
 		}

@@ -25,9 +25,9 @@ func TestResult(t *testing.T) {
 		{"exists(part('title', 'bird'))", `truth [yes] "" [exists] [[yes]] of 1; {[2] 1 [0]}`},
 		{"exists(part('title', 'bir'))", `truth [no] "" [exists] [[no]] of 1; {[] 0 [0]}`},
 		{"per(text('director'), sum(quantity('rating', more(amount('rating', '7.3')))))",
-			`groups [Christopher Nolan 8.4 Greta Gerwig 7.4] "" [director sum] [[Christopher Nolan 8.4] [Greta Gerwig 7.4]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
+			`groups [[Christopher Nolan 8.4] [Greta Gerwig 7.4]] "" [director sum] [[Christopher Nolan 8.4] [Greta Gerwig 7.4]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
 		{"per(text('director'), exists(more(amount('rating', '8'))))",
-			`groups [Christopher Nolan yes Greta Gerwig no] "" [director exists] [[Christopher Nolan yes] [Greta Gerwig no]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
+			`groups [[Christopher Nolan yes] [Greta Gerwig no]] "" [director exists] [[Christopher Nolan yes] [Greta Gerwig no]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
 		{"diff(time('year'), cell('title', 'Barbie'), cell('title', 'Memento'))", `number [23] "years" [difference] [[23]] of 1; {[0 3] 2 [0 2]}`},
 		{"diff(time('start'), first, first(2))", `number [] "hours" [] [] of 0; {[0 1] 2 [0 4]}`},
 		{"diff(time('start', first), max(time('start')))", `number [9.75] "hours" [difference] [[9.75]] of 1; {[0 3] 2 [0 4]}`},
@@ -64,7 +64,7 @@ func TestLines(t *testing.T) {
 		{"distinct(text('team'))", `["Reds","Blues"]`, `[["Reds\nOslo"],["Blues"]]`},
 		{"frequent(text('team'))", `["Reds"]`, `[["Reds\nOslo"]]`},
 		{"mostper(text('team'), count)", `["Reds"]`, `[["Reds\nOslo"]]`},
-		{"per(text('team'), count)", `["Reds",2,"Blues",1]`, `[["Reds\nOslo",2],["Blues",1]]`},
+		{"per(text('team'), count)", `[["Reds",2],["Blues",1]]`, `[["Reds\nOslo",2],["Blues",1]]`},
 	} {
 		r, err := program.Execute(tb, read1(t, c.text))
 		if err != nil {

@@ -21,12 +21,16 @@ func (s *Source) Result(q Query, rows [][]any) (program.Result, error) {
 	d := decoder{s, make([]map[table.Cell]string, len(s.Columns))}
 	d.heads(&r, q)
 	each := q.term.Op == program.OpBest // value once
+	several := len(r.Columns) > 1 && q.Type == program.Groups
 	for _, row := range rows {
 		line, answer, err := d.line(q, row)
 		if err != nil {
 			return program.Result{}, err
 		}
-		if !each || len(answer) == 0 || !slices.Contains(r.Answer, answer[0]) {
+		switch {
+		case several:
+			r.Answer = append(r.Answer, answer)
+		case !each || len(answer) == 0 || !slices.Contains(r.Answer, answer[0]):
 			r.Answer = append(r.Answer, answer...)
 		}
 		if len(r.Rows) < program.MaxRows {

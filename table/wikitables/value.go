@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	results "semtree/parser/answer"
 )
 
 // Value is a target or an answer: a number, a date or a string.
@@ -66,7 +68,7 @@ func Text(answer any) string {
 // Right reports whether the items of an answer, as results have them, are correct.
 func Right(targets []Value, answer []any) bool {
 	var texts []string
-	for _, item := range answer {
+	for _, item := range results.Flat(answer) {
 		texts = append(texts, Text(item))
 	}
 	return Correct(targets, Answers(texts))

@@ -8,6 +8,7 @@ import (
 	"semtree/domain"
 	"semtree/internal/numeral"
 	"semtree/parser"
+	results "semtree/parser/answer"
 )
 
 // answerLines returns the lines of an answer: a single value with its unit, or a table with a
@@ -58,7 +59,11 @@ func answerText(r *parser.Reading) string {
 			texts = append(texts, "…")
 			break
 		}
-		texts = append(texts, shorten(valueTexts(answerFormat(r, v), v)[0], shownWidth))
+		var row []string
+		for _, item := range results.Flat([]any{v}) {
+			row = append(row, shorten(valueTexts(answerFormat(r, item), item)[0], shownWidth))
+		}
+		texts = append(texts, strings.Join(row, ", "))
 	}
 	return strings.TrimRight(strings.Join(texts, "; ")+" "+r.Unit, " ")
 }
