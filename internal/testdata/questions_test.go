@@ -18,10 +18,12 @@ import (
 // fewest is the number of words from which on a text counts as a question of a
 // data set. Shorter ones ("the highest mountain") are phrases that any text about
 // the same things contains. The questions about tables are 80,000, some of them
-// cut short ("what is the lowest"): they count from fewestOfTables words on.
+// cut short ("what is the lowest"): they count from fewestOfTables words on. Those about
+// databases ask for the number of everything: they count from fewestOfDatabases words on.
 const (
-	fewest         = 4
-	fewestOfTables = 5
+	fewest            = 4
+	fewestOfTables    = 5
+	fewestOfDatabases = 6
 )
 
 // sources are the files with questions that the repository must not contain,
@@ -39,6 +41,7 @@ var sources = []struct {
 	{"clevr", "*/*.jsonl.gz", member, fewest},
 	{"tables", "wikisql/*.jsonl.gz", member, fewestOfTables},
 	{"tables", "wikitables/*.tsv", column(1), fewestOfTables},
+	{"spider", "*.jsonl", member, fewestOfDatabases},
 	{"cogs", "*/*.tsv.gz", column(0), fewest},
 }
 

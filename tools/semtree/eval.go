@@ -27,21 +27,25 @@ label is missing, and a word that was not understood could stand for it), "no
 parse", "wrong label", and "structure" (the labels of the gold program in another
 tree). A parse with several causes is counted under the first.
 
-With -wikitables, -wikisql or -everyday, the questions are about tables that the
+With -wikitables, -wikisql, -everyday or -spider, the questions are about tables that the
 model was not trained on. WikiTableQuestions are scored by its official rules: the
 share right of the first readings, refused or not; of the best programs, whatever
 was passed over; how many are refused; how many have a confidence of 0.8 or more,
 and the share right of those. WikiSQL is scored by logical form, on every line;
 the order of conditions and case do not count. Of the ten best programs, the first that
 is a query of WikiSQL's form is taken. Then the same with three columns and ten cells
-a column from other tables. Everyday questions are right, wrong or refused.`,
+a column from other tables. Everyday questions are right, wrong or refused. So are
+those of Spider about one table, by their answers as rows; then how many first readings
+are right, refused or not, how many but for the order of rows, and of how many questions
+one of ten readings is right.`,
 	example: `semtree eval -data dev.jsonl
 semtree eval -data dev.jsonl -solver condgrad -errors
 semtree eval -data dev.jsonl -split-report -examples 5
 semtree eval -data - -domain ./mydomain -json < dev.jsonl
 semtree eval -wikitables split1_dev.tsv -json
 semtree eval -wikisql dev.jsonl.gz -jobs 2
-semtree eval -everyday questions.jsonl -errors`,
+semtree eval -everyday questions.jsonl -errors
+semtree eval -spider dev.jsonl`,
 	setup: flagsOnly(func() task { return &evalRun{} }),
 }
 
@@ -83,7 +87,7 @@ func (c *evalRun) check() error {
 	var kinds, others []string
 	c.flags.Visit(func(f *flag.Flag) {
 		switch f.Name {
-		case "wikitables", "wikisql", "everyday", "data":
+		case "wikitables", "wikisql", "everyday", "spider", "data":
 			kinds = append(kinds, "-"+f.Name)
 		case "model", "jobs", "errors", "json", "cpuprofile":
 		default:

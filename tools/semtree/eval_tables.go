@@ -14,20 +14,22 @@ import (
 	"semtree/table/everyday"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/table/spider"
 	"semtree/table/wikisql"
 	"semtree/table/wikitables"
 )
 
 // tableExam are the flags of questions about tables.
 type tableExam struct {
-	wikisql, wikitables, everyday string
-	model                         string
+	wikisql, wikitables, everyday, spider string
+	model                                 string
 }
 
 func (x *tableExam) define(flags *flag.FlagSet) {
 	flags.StringVar(&x.wikitables, "wikitables", "", "`file` of WikiTableQuestions; the paths of its tables are relative to it")
 	flags.StringVar(&x.wikisql, "wikisql", "", "`file` of WikiSQL; its tables are recovered from it")
 	flags.StringVar(&x.everyday, "everyday", "", "`file` of everyday questions; its tables are beside it, or in the npm package vega-datasets")
+	flags.StringVar(&x.spider, "spider", "", "`file` of Spider; its databases are in the folder databases beside it")
 	flags.StringVar(&x.model, "model", "", "`folder` of another model of tables than the built-in one")
 }
 
@@ -40,6 +42,8 @@ func (x *tableExam) judge() func(*model.Model, int) (*tableReport, error) {
 		return x.judgeWikiSQL
 	case x.everyday != "":
 		return x.judgeEveryday
+	case x.spider != "":
+		return x.judgeSpider
 	}
 	return nil
 }
@@ -125,6 +129,32 @@ func (x *tableExam) judgeEveryday(m *model.Model, jobs int) (*tableReport, error
 		n := w.Kinds[kind]
 		r.figures = append(r.figures, field{"  " + kind, fmt.Sprintf("%4d right, %d wrong, %d refused of %d", n.Right, n.Wrong, n.Refused, n.N)})
 	}
+	return r, nil
+}
+
+func (x *tableExam) judgeSpider(m *model.Model, jobs int) (*tableReport, error) {
+	set, err := spider.Open(x.spider)
+	if err != nil {
+		return nil, err
+	}
+	s, err := tables.RunSpider(set, m, indexed, examReadings, jobs)
+	if err != nil {
+		return nil, err
+	}
+	of := func(count int) float64 { return float64(count) / float64(max(s.N, 1)) }
+	r := &tableReport{s, &s.Errors, []field{
+		share("right", of(s.Right), s.N), share("wrong", of(s.Wrong), s.N), share("refused", of(s.Refused), s.N),
+		share("first", of(s.First), s.N), share("first, any order", of(s.First+s.Unordered), s.N), share("among ten", of(s.Among), s.N),
+		share("certified", s.Certified, s.N),
+		{"time", fmt.Sprintf("%.2f ms in the median, 99 %% below %.2f ms", s.MsMedian, s.Ms99)},
+	}}
+	counts := func(name string, n *tables.SpiderCounts) {
+		r.figures = append(r.figures, field{"  " + name, fmt.Sprintf("%4d right, %d wrong, %d refused of %d; first reading right %d, among ten %d", n.Right, n.Wrong, n.Refused, n.N, n.First, n.Among)})
+	}
+	for f := range spider.Forms {
+		counts(f.String(), s.Forms[f.String()])
+	}
+	counts("several, any form", &s.Several)
 	return r, nil
 }
 

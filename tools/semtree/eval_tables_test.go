@@ -69,6 +69,38 @@ func TestEvalTables(t *testing.T) {
 	o.want(t, exitDone, "  lookup               1 right, 1 wrong, 0 refused of 2\n", "")
 }
 
+// TestEvalSpider: of three questions the second has another answer, and the third is about two tables.
+func TestEvalSpider(t *testing.T) {
+	questions := writeTest(t, "dev.jsonl", `{"db": "film", "tables": ["Films"], "question": "who directed metropolis?", "sql": "SELECT Director FROM Films WHERE Title = 'Metropolis'", "answer": [["Fritz Lang"]]}
+{"db": "film", "tables": ["Films"], "question": "who directed metropolis?", "sql": "SELECT Director, Title FROM Films ORDER BY Title LIMIT 1", "answer": [["x", "y"]]}
+{"db": "film", "tables": ["Films", "Makers"], "question": "who directed metropolis?", "sql": "SELECT 1", "answer": [["x"]]}
+`)
+	dir := filepath.Join(filepath.Dir(questions), "databases", "film")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	schema := "CREATE TABLE `film`.`Films` (\n    `Title` VARCHAR(25),\n    `Director` TEXT\n);\n"
+	if err := os.WriteFile(filepath.Join(dir, "schema.sql"), []byte(schema), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := copyInto(filepath.Join(dir, "schema.sql"), films); err != nil {
+		t.Fatal(err)
+	}
+	model := askFolder(t)
+	got := fields(t, semtree("", "eval", "-spider", questions, "-model", model, "-json", "-errors"))
+	for name, want := range map[string]float64{"n": 2, "right": 1, "wrong": 1, "refused": 0, "first": 1, "among": 1, "unread": 0, "certified": 1} {
+		if got[name] != want {
+			t.Errorf("%s is %v, want %v", name, got[name], want)
+		}
+	}
+	if errors, _ := got["errors"].([]any); len(errors) != 1 || errors[0].(map[string]any)["id"] != "2" {
+		t.Errorf("errors %v", got["errors"])
+	}
+	o := semtree("", "eval", "-spider", questions, "-model", model)
+	o.want(t, exitDone, "first                 50.00 %     1 of 2\n", "")
+	o.want(t, exitDone, "  order                0 right, 1 wrong, 0 refused of 1; first reading right 0, among ten 0\n", "")
+}
+
 func TestEvalTablesUsage(t *testing.T) {
 	for _, c := range []struct {
 		args   string
@@ -77,6 +109,8 @@ func TestEvalTablesUsage(t *testing.T) {
 	}{
 		{"-wikisql a -wikitables b", exitUsage, "want one of them"},
 		{"-data a -everyday b", exitUsage, "want one of them"},
+		{"-spider a -everyday b", exitUsage, "want one of them"},
+		{"-spider a -jobs 1 -split-report", exitUsage, "-split-report is not for questions about tables"},
 		{"-wikisql a -domain geo", exitUsage, "-domain is not for questions about tables"},
 		{"-data a -model b", exitUsage, "-model is for questions about tables"},
 		{"-wikisql none -model " + askFolder(t), exitFailed, "no such file"},

@@ -1,0 +1,52 @@
+package spider
+
+import (
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"semtree/internal/testdata"
+	"semtree/table/file"
+)
+
+// TestDataSet: the queries return the answers of the files, but for the order of rows that no
+// ORDER BY fixes and the last digits of sums, and those answers are right by the judge.
+func TestDataSet(t *testing.T) {
+	parts := map[string]int{"dev": 559, "train": 3191}
+	if testing.Short() {
+		delete(parts, "train")
+	}
+	for part, want := range parts {
+		set, err := Open(filepath.Join(testdata.Dir(t, "spider"), part+".jsonl"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(set.Cases)+set.Unread != want || set.Unread > 1 {
+			t.Errorf("%s: %d questions, %d unread; want %d", part, len(set.Cases), set.Unread, want)
+		}
+		same, right, cut := 0, 0, 0
+		for i := range set.Cases {
+			c := &set.Cases[i]
+			tab, err := file.Open(c.Path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(c.Answer) >= 500 {
+				cut++ // not all rows are in the file
+				continue
+			}
+			if reflect.DeepEqual(c.Gold.Rows[c.Gold.From:c.Gold.To], c.Answer) {
+				same++
+			}
+			if ok, _ := NewJudge(c.Gold, tab).Judge(c.Answer); ok {
+				right++
+			} else {
+				t.Errorf("%s, line %d: the answer of the file is not right", part, c.Line)
+			}
+		}
+		t.Logf("%s: %d answers are as in the file, %d right, %d cut", part, same, right, cut)
+		if n := len(set.Cases) - cut; same < n*95/100 || right < n || cut > 15 {
+			t.Errorf("%s: %d of %d answers are as in the file, %d right, %d cut", part, same, n, right, cut)
+		}
+	}
+}

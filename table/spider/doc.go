@@ -1,0 +1,38 @@
+// Package spider reads the questions of Spider about one table, judges answers to them, and
+// converts their SQL to programs of the language of tables.
+//
+// # Files
+//
+// A line of a file of questions is a JSON object: "db" (a database), "tables" (as FROM names
+// them), "question", "sql" and "answer" (rows, as SQLite returns them; at most 500). Beside the file,
+// databases/DB has a file TABLE.csv for each table, and schema.sql with their types. Questions are
+// asked about a table as a user has it: of its file alone, without the types of the schema.
+//
+// # The right answer
+//
+// The SQL is parsed and executed in SQLite once more, without its LIMIT and with the keys of its
+// order ([NewGold]), so that it is known which rows tie. [Judge] compares an answer with that. What is
+// compared is just what was asked for: what names a row besides is not in an answer.
+//
+//   - Numbers are equal up to a relative difference of 1e-6, times if they are on one day, texts by
+//     [table.Fold]. A cell of the table equals what the table shows for it: '$1,200' is 1200.
+//     An empty text is null.
+//   - The answer has all columns that are asked for, and no others, in any order that is the same for
+//     all rows.
+//   - Rows are compared as sets; if the SQL orders them, as lists, in which rows with equal keys
+//     stand in any order. Repetitions do not count: a row stands where it stands first. Rows of nulls
+//     do not count.
+//   - Where a LIMIT cuts rows with equal keys, any choice of them is right, and all of them are.
+//
+// Rejected: the rows that an answer shows in place of just what was asked for. Every row is shown with
+// its name, so that an answer would be right that does not say that the name was asked for.
+//
+// # SQL
+//
+// [ParseSQL] reads what the data set has: SELECT with expressions, joins, set operations, queries in
+// conditions and in FROM. It knows no precedence beyond that of the usual operators, no CASE, no
+// CAST, and no names for columns.
+//
+// Rejected: a parser from elsewhere. Those that read the dialects of MySQL and SQLite are as large as
+// all of this project, and give trees with a hundred kinds of nodes.
+package spider

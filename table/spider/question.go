@@ -1,0 +1,97 @@
+package spider
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"semtree/internal/infile"
+	"semtree/internal/jsontext"
+)
+
+// Question is a question about a database.
+type Question struct {
+	Text     string
+	Database string
+	Tables   []string // as its SQL names them
+	SQL      string
+	Answer   [][]any // of float64, string and nil; at most 500 rows
+	Line     int     // in the file, from 1
+}
+
+// Read reads a file of questions, one JSON object a line. Errors name file and line.
+func Read(path string) (questions []Question, err error) {
+	err = infile.Lines(path, infile.MaxLine, func(n int, line []byte) error {
+		if len(bytes.TrimSpace(line)) == 0 {
+			return nil
+		}
+		q, err := decode(line)
+		q.Line = n
+		questions = append(questions, q)
+		return err
+	})
+	if err == nil && len(questions) == 0 {
+		err = fmt.Errorf("%s holds no questions", path)
+	}
+	return questions, err
+}
+
+// decode reads a line.
+func decode(line []byte) (Question, error) {
+	var raw struct {
+		DB            string
+		Tables        []string
+		Question, SQL string
+		Answer        []any // a row is a list; "more" stands after the last row that is listed
+	}
+	if err := jsontext.DecodeOpen(line, "", &raw); err != nil {
+		var fault *jsontext.Error
+		if errors.As(err, &fault) && fault.Where != "" {
+			err = fmt.Errorf("%s: %s", fault.Where, fault.Msg)
+		}
+		return Question{}, err
+	}
+	if raw.DB == "" || len(raw.Tables) == 0 || raw.Question == "" || raw.SQL == "" {
+		return Question{}, errors.New(`want an object of Spider with "db", "tables", "question" and "sql"`)
+	}
+	q := Question{Text: raw.Question, Database: raw.DB, Tables: raw.Tables, SQL: raw.SQL}
+	for _, row := range raw.Answer {
+		if row, ok := row.([]any); ok {
+			q.Answer = append(q.Answer, row)
+		}
+	}
+	return q, nil
+}
+
+// OneTable returns the questions about one table that have an answer.
+func OneTable(questions []Question) (list []Question) {
+	for _, q := range questions {
+		one := true
+		for _, name := range q.Tables {
+			one = one && strings.EqualFold(name, q.Tables[0])
+		}
+		if one && len(q.Answer) > 0 {
+			list = append(list, q)
+		}
+	}
+	return list
+}
+
+// Path returns the file of the table that a question about one table is about, in the folder
+// "databases" beside the file of questions.
+func (q *Question) Path(questions string) (string, error) {
+	dir := filepath.Join(filepath.Dir(questions), "databases", q.Database)
+	files, err := os.ReadDir(dir)
+	if err != nil {
+		return "", err
+	}
+	for _, f := range files {
+		if strings.EqualFold(f.Name(), q.Tables[0]+".csv") {
+			return filepath.Join(dir, f.Name()), nil
+		}
+	}
+	return "", fmt.Errorf("no table %s in %s", q.Tables[0], dir)
+}

@@ -1,0 +1,157 @@
+package spider
+
+import (
+	"database/sql"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	_ "modernc.org/sqlite" // as "sqlite"
+
+	"semtree/internal/infile"
+)
+
+// Store is one table of a database in SQLite, in memory, with the types of its schema.
+type Store struct{ db *sql.DB }
+
+// NewStore loads the table of a file TABLE.csv. The file schema.sql beside it has the types.
+func NewStore(path string) (*Store, error) {
+	name := strings.TrimSuffix(filepath.Base(path), ".csv")
+	schema, err := os.ReadFile(filepath.Join(filepath.Dir(path), "schema.sql"))
+	if err != nil {
+		return nil, err
+	}
+	file, err := infile.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	db, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1) // each connection has a memory of its own
+	s := &Store{db}
+	if err := s.load(name, affinities(string(schema), name), file); err != nil {
+		db.Close()
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return s, nil
+}
+
+// Close frees the memory.
+func (s *Store) Close() error { return s.db.Close() }
+
+// load makes a table of a file.
+func (s *Store) load(name string, types map[string]string, file io.Reader) error {
+	in := csv.NewReader(file)
+	header, err := in.Read()
+	if err != nil {
+		return err
+	}
+	var columns, marks []string
+	for _, c := range header {
+		columns = append(columns, ident(c)+" "+types[strings.ToLower(c)])
+		marks = append(marks, "?")
+	}
+	tx, err := s.db.Begin()
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback() // nothing after the commit
+	if _, err := tx.Exec("CREATE TABLE " + ident(name) + " (" + strings.Join(columns, ", ") + ")"); err != nil {
+		return err
+	}
+	insert, err := tx.Prepare("INSERT INTO " + ident(name) + " VALUES (" + strings.Join(marks, ", ") + ")")
+	if err != nil {
+		return err
+	}
+	row := make([]any, len(header))
+	for {
+		cells, err := in.Read()
+		if errors.Is(err, io.EOF) {
+			return tx.Commit()
+		}
+		if err != nil {
+			return err
+		}
+		for i, c := range cells {
+			if row[i] = c; c == "" || c == "NULL" {
+				row[i] = nil
+			}
+		}
+		if _, err := insert.Exec(row...); err != nil {
+			return err
+		}
+	}
+}
+
+// column is a line of CREATE TABLE that declares a column.
+var column = regexp.MustCompile("^\\s*`([^`]+)`\\s+([A-Za-z]+)")
+
+// affinities returns the type that SQLite uses for each column of a table, by its name in small
+// letters.
+func affinities(schema, name string) map[string]string {
+	types := map[string]string{}
+	inside := false
+	for line := range strings.Lines(schema) {
+		switch {
+		case strings.HasPrefix(line, "CREATE TABLE"):
+			_, table, _ := strings.Cut(line, ".")
+			inside = strings.EqualFold(strings.Trim(table, "` (\r\n"), name)
+		case inside:
+			if m := column.FindStringSubmatch(line); m != nil {
+				types[strings.ToLower(m[1])] = affinity(strings.ToUpper(m[2]))
+			}
+		}
+	}
+	return types
+}
+
+// affinity returns the type that SQLite uses for a declared one. Declared types themselves would
+// make the driver convert times.
+func affinity(declared string) string {
+	for _, rule := range [][2]string{{"INT", "INTEGER"}, {"CHAR", "TEXT"}, {"CLOB", "TEXT"}, {"TEXT", "TEXT"}, {"REAL", "REAL"}, {"FLOA", "REAL"}, {"DOUB", "REAL"}} {
+		if strings.Contains(declared, rule[0]) {
+			return rule[1]
+		}
+	}
+	return "NUMERIC"
+}
+
+// Rows returns what a query returns: rows of float64, string and nil.
+func (s *Store) Rows(query string) (list [][]any, err error) {
+	rows, err := s.db.Query(query)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	columns, err := rows.Columns()
+	if err != nil {
+		return nil, err
+	}
+	for rows.Next() {
+		row, into := make([]any, len(columns)), make([]any, len(columns))
+		for i := range row {
+			into[i] = &row[i]
+		}
+		if err := rows.Scan(into...); err != nil {
+			return nil, err
+		}
+		for i, v := range row {
+			switch v := v.(type) {
+			case int64:
+				row[i] = float64(v)
+			case []byte:
+				row[i] = string(v)
+			}
+		}
+		list = append(list, row)
+	}
+	return list, rows.Err()
+}

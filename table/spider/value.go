@@ -1,0 +1,113 @@
+package spider
+
+import (
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// values tells which values are equal: numbers to a relative difference of tolerance, times on
+// one day, texts by [table.Fold], and each cell of the table and what the table shows for it.
+type values struct {
+	numbers []float64         // of the right answer, ascending
+	same    map[string]string // from a key to that of an equal value
+}
+
+// tolerance is the relative difference of equal numbers.
+const tolerance = 1e-6
+
+// newValues returns the equality of values of a right answer and of a table.
+func newValues(t *table.Table, rows [][]any) *values {
+	v := &values{same: map[string]string{}}
+	for _, row := range rows {
+		for _, item := range row {
+			if x, ok := number(item); ok {
+				v.numbers = append(v.numbers, x)
+			}
+		}
+	}
+	slices.Sort(v.numbers)
+	for _, c := range t.Columns {
+		for i := range c.Cells {
+			shown := program.Show(c, &c.Cells[i])
+			v.join(c.Cells[i].Text, shown)
+			v.join(shown, program.Said(shown))
+		}
+	}
+	return v
+}
+
+// join makes two values equal.
+func (v *values) join(a, b any) {
+	if x, y := v.class(a), v.class(b); x != y && x != "" && y != "" {
+		v.same[x] = y
+	}
+}
+
+// class returns what equal values have in common; empty for null.
+func (v *values) class(item any) string {
+	key := v.key(item)
+	for {
+		next, ok := v.same[key]
+		if !ok {
+			return key
+		}
+		key = next
+	}
+}
+
+var day = regexp.MustCompile(`^\d{4}-\d\d-\d\d($|[T ])`)
+
+// key returns the class of a value without regard to the table.
+func (v *values) key(item any) string {
+	if x, ok := number(item); ok {
+		return strconv.FormatFloat(v.near(x), 'g', -1, 64)
+	}
+	text, _ := item.(string)
+	text = strings.TrimSpace(text)
+	switch {
+	case text == "" || text == "NULL":
+		return ""
+	case day.MatchString(text):
+		return "day " + text[:len("2006-01-02")]
+	}
+	return "text " + table.Fold(text)
+}
+
+// near returns the number of the right answer that a number equals, the number itself if there is
+// none.
+func (v *values) near(x float64) float64 {
+	i, _ := slices.BinarySearch(v.numbers, x)
+	best, least := x, tolerance
+	for _, at := range []int{i - 1, i} {
+		if at < 0 || at >= len(v.numbers) {
+			continue
+		}
+		y := v.numbers[at]
+		if d := math.Abs(x-y) / max(math.Abs(x), math.Abs(y), math.SmallestNonzeroFloat64); d <= least {
+			best, least = y, d
+		}
+	}
+	return best
+}
+
+// number returns an item as a number, if it is one or a text written as one.
+func number(item any) (float64, bool) {
+	switch item := item.(type) {
+	case float64:
+		return item, true
+	case string:
+		item = strings.TrimSpace(item)
+		if strings.Trim(item, "+-.0123456789eE") != "" {
+			return 0, false
+		}
+		x, err := strconv.ParseFloat(item, 64)
+		return x, err == nil
+	}
+	return 0, false
+}
