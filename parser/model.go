@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"semtree/grammar"
@@ -32,7 +33,7 @@ func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*mode
 	if features == nil {
 		meta.Confidence = nil
 	} else if meta.Confidence != nil {
-		if err := meta.Confidence.Check(features); err != nil {
+		if err := meta.Confidence.Check(known(features, meta.Labels)); err != nil {
 			return nil, fmt.Errorf("%s: %w", MetaFile, err)
 		}
 	}
@@ -53,6 +54,18 @@ func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*mode
 		return nil, fmt.Errorf("%s: %w", ModelFile, err)
 	}
 	return m, nil
+}
+
+// LabelFeature begins the name of the feature that counts a label of the program.
+const LabelFeature = "label "
+
+// known leaves out the features that count other labels than those of a model: they have no weight,
+// and no program of the model has the label.
+func known(features, labels []string) []string {
+	return slices.DeleteFunc(slices.Clone(features), func(name string) bool {
+		label, counts := strings.CutPrefix(name, LabelFeature)
+		return counts && !slices.Contains(labels, label)
+	})
 }
 
 // untrained explains that a file of the model does not exist, if that is the error.

@@ -5,6 +5,7 @@ import (
 	"semtree/lexicon/english"
 	"semtree/solver/instance"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // Evidence is what is known of an answer before anybody says whether it is right: the
@@ -38,7 +39,7 @@ func (f *Found) evidence(chosen int, v *review) Evidence {
 	f.answer(e, r, asks, asked)
 	e[eNodes] = float64(r.Tree.Size())
 	for _, n := range r.Tree.Preorder() {
-		e[eLabels+f.Grammar.Base.Label(n.Name)]++
+		e[eLabels+program.Grammar().Label(n.Name)]++ // of the language: the grammar of the model may have fewer
 	}
 	if r.Tree.Name == "exists" && len(r.Tree.Args) == 1 {
 		e.set(eTrivial, len(r.Tree.Args[0].Args) == 0)

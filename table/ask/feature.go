@@ -1,5 +1,7 @@
 package ask
 
+import "semtree/parser"
+
 // The features of the confidence, in order. One that holds or does not is 1 or 0.
 const (
 	// How far the reading is ahead. Readings with the same answer are one answer.
@@ -130,7 +132,7 @@ var Features = append(featureNames[:len(featureNames):len(featureNames)], labelF
 func labelFeatures() []string {
 	names := Labels()
 	for i, l := range names {
-		names[i] = "label " + l
+		names[i] = parser.LabelFeature + l
 	}
 	return names
 }
