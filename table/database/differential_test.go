@@ -300,6 +300,8 @@ var natives = []struct {
 		s := strconv.FormatFloat(float64(r.IntN(2000))/100, 'f', 2, 64)
 		return s, s
 	}},
+	{"owner", "TEXT", "TEXT", oneText("zoë", "ZOE", "o’hara", "ANN-LEE", "Jo Fox", "été", "Drama")},
+	{"conceded", "INT", "BIGINT", func(r *rand.Rand) (any, string) { n := int64(r.IntN(12)); return n, strconv.FormatInt(n, 10) }},
 	{"place", "TEXT", "TEXT", oneText("1", "2", "3", "4", "5", "DNF", "dnf")},
 	{"released", "TEXT", "TEXT", func(r *rand.Rand) (any, string) {
 		s := fmt.Sprintf("%04d-%02d-%02d", 2003+r.IntN(3), 1+r.IntN(3), 1+r.IntN(28))

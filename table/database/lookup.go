@@ -33,7 +33,7 @@ func (d *Database) sourceOf(ctx context.Context, tx *sql.Tx, n *grammar.Node) (*
 	further := map[int][]string{}
 	var failed error
 	term.Each(func(t *program.Term) {
-		filter := t.Op == program.OpPart || t.Op == program.OpCell && !t.Empty
+		filter := t.Op == program.OpPart || t.Op == program.OpPiece || t.Op == program.OpCell && !t.Empty
 		if failed != nil || !filter || d.fields[t.Column].complete || d.Table.Columns[t.Column].Type != table.TypeText {
 			return
 		}
@@ -60,7 +60,7 @@ func (d *Database) sourceOf(ctx context.Context, tx *sql.Tx, n *grammar.Node) (*
 }
 
 // further returns the values that a filter accepts and that are not known. The database
-// finds those with the words of the filter, in lower case; the filter decides.
+// finds those with the words of the filter, or its runs of letters, in lower case; the filter decides.
 func (d *Database) further(ctx context.Context, tx *sql.Tx, t *program.Term) ([]string, error) {
 	c := d.fields[t.Column].column()
 	if d.fields[t.Column].class != texts {
@@ -69,11 +69,12 @@ func (d *Database) further(ctx context.Context, tx *sql.Tx, t *program.Term) ([]
 	var b strings.Builder
 	b.WriteString("SELECT DISTINCT " + c + " FROM " + d.relation.qualified() + " WHERE " + c + " IS NOT NULL")
 	var params []any
-	for _, word := range strings.FieldsFunc(grammar.Unquote(t.Node.Consts[1]), notInWord) {
+	for _, word := range strings.FieldsFunc(t.Constant(), notInWord) {
 		b.WriteString(" AND (LOWER(" + c + ") LIKE " + d.parameter(&params, "%"+strings.ToLower(word)+"%") +
 			" OR LOWER(" + c + ") LIKE " + d.parameter(&params, "%"+table.Fold(word)+"%") + ")")
 	}
-	b.WriteString(" LIMIT " + strconv.Itoa(d.options.Values+maxFurther+1))
+	limit := d.options.Values + maxFurther + 1
+	b.WriteString(" LIMIT " + strconv.Itoa(limit))
 	values, err := readColumn(ctx, tx, b.String(), params...)
 	if err != nil {
 		return nil, err
@@ -84,8 +85,8 @@ func (d *Database) further(ctx context.Context, tx *sql.Tx, t *program.Term) ([]
 			found = append(found, text)
 		}
 	}
-	if len(found) > maxFurther {
-		return nil, &grammar.TypeError{Node: t.Node, Msg: fmt.Sprintf("more than %d values contain these words: ask for fewer of them", maxFurther)}
+	if len(found) > maxFurther || len(values) == limit { // there may be others
+		return nil, &grammar.TypeError{Node: t.Node, Msg: fmt.Sprintf("more than %d values contain these words or letters: ask for fewer of them", maxFurther)}
 	}
 	return found, nil
 }

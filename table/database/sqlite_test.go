@@ -330,6 +330,9 @@ func TestManyValues(t *testing.T) {
 		"count(part('name', 'person'))":                         fmt.Sprintf("[%d]", rows),
 		"count(text('name'))":                                   fmt.Sprintf("[%d]", rows+2),
 		"text('city', cell('name', ''))":                        "[Ulm]",
+		"count(contains(piece('name', 'BERG')))":                "[2]",
+		"count(ends(piece('name', 'g-bell')))":                  "[2]",
+		"count(starts(piece('name', 'zuck')))":                  "[0]",
 	})
 	n := read(t, "count(part('name', 'zuckerberg'))")
 	if text, params, err := d.Statement(n); err != nil || len(params) != 2 {
@@ -365,7 +368,10 @@ func TestFurtherLimit(t *testing.T) {
 	file := liteFile(t, "CREATE TABLE people (name TEXT)",
 		fmt.Sprintf(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT INTO people SELECT 'Person ' || i FROM n`, few+maxFurther+1))
 	answers(t, open(t, file, Options{Table: "people", Values: few}), map[string]string{
-		"count(part('name', 'person'))": "more than 1000 values contain these words",
+		"count(part('name', 'person'))":     "more than 1000 values contain these words",
+		"count(ends(piece('name', '7')))":   "[120]",
+		"count(starts(piece('name', 'e')))": "more than 1000 values contain these words or letters",
+		"count(ends(piece('name', '!')))":   "more than 1000 values contain these words or letters",
 	})
 }
 

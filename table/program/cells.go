@@ -2,6 +2,7 @@ package program
 
 import (
 	"math"
+	"strings"
 
 	"semtree/table"
 )
@@ -19,12 +20,14 @@ func rank(k table.Kind, c *table.Cell) float64 {
 	return math.NaN()
 }
 
-// Accepts reports whether a cell passes a filter that looks at one cell: cell, part,
-// range, more, less, atleast, atmost. k is the kind of its column.
+// Accepts reports whether a cell passes a filter that looks at one cell: cell, part, starts, ends,
+// contains, range, and more, less, atleast and atmost of a constant. k is the kind of its column.
 func (t *Term) Accepts(k table.Kind, c *table.Cell) bool {
 	switch t.Op {
 	case OpPart:
 		return holds(c.Text, t.Text)
+	case OpPiece:
+		return t.hasPiece(table.Fold(c.Text))
 	case OpCell:
 		if t.Empty {
 			return false
@@ -42,6 +45,17 @@ func (t *Term) Accepts(k table.Kind, c *table.Cell) bool {
 		return t.Low.Number <= c.Number && c.Number <= t.High.Number // false for NaN
 	}
 	return !c.Time.IsZero() && t.Low.Time.From <= c.Time.From && c.Time.To <= t.High.Time.To
+}
+
+// hasPiece reports whether a folded text has Text at its beginning, at its end, or anywhere.
+func (t *Term) hasPiece(text string) bool {
+	switch {
+	case t.Sign < 0:
+		return strings.HasPrefix(text, t.Text)
+	case t.Sign > 0:
+		return strings.HasSuffix(text, t.Text)
+	}
+	return strings.Contains(text, t.Text)
 }
 
 // compares reports whether a cell is more, or less, than Low; equal to it, too, if OrEqual.

@@ -30,9 +30,9 @@ func (r resolver) column(n *grammar.Node) (int, error) {
 		if slices.Contains(want.Kinds, c.Kind()) {
 			return i, nil
 		}
-		return -1, fault(n, "column %q holds %s, %s wants %s; %s", name, c.Type, n.Name, kinds(want.Kinds), r.columns())
+		return -1, fault(n, "column %q holds %s, %s wants %s; %s", name, c.Type, n.Name, kinds(want.Kinds), r.listed())
 	}
-	return -1, fault(n, "the table has no column %q; %s", name, r.columns())
+	return -1, fault(n, "the table has no column %q; %s", name, r.listed())
 }
 
 func kinds(list []table.Kind) string {
@@ -46,8 +46,8 @@ func kinds(list []table.Kind) string {
 // maxListed is the number of columns that an error lists.
 const maxListed = 40
 
-// columns lists the columns that there are, with their types.
-func (r resolver) columns() string {
+// listed lists the columns that there are, with their types.
+func (r resolver) listed() string {
 	if len(r.t.Columns) == 0 {
 		return "it has none"
 	}

@@ -96,6 +96,13 @@
 //	less(v)         c < v; times: c ends at the start of v or earlier          c is less than v, before v
 //	atleast(v)      c >= v; times: c begins at the start of v or later         c is at least v, v or later
 //	atmost(v)       c <= v; times: c ends at the end of v or earlier           c is at most v, v or earlier
+//	more(V)         c > (SELECT MAX(V)), where c is the column of V; less      c is more than (V)
+//	                and atmost of MIN(V); atleast of MAX(V)
+//	above(c, A)     more(c of A), for a word that names the column: "older"    c is above that of (A)
+//	below(c, A)     less(c of A), likewise                                     c is below that of (A)
+//	more(c, d)      c > d; likewise less, atleast, atmost                      c is more than its d
+//	same(c, d)      c = d; times: one of the two lies in the other             c is the same as its d
+//	starts(v)       c LIKE 'v%', folded; ends: '%v'; contains: '%v%'           c starts with v, ends with v, contains the letters v
 //	not(A)          R EXCEPT A                                                 rows that are not A
 //	or(A, B)        R INTERSECT (A UNION B)                                    rows that are A or B
 //	highest(c)      c = (SELECT MAX(c) FROM R): all ties                       rows with the highest c
@@ -145,6 +152,13 @@
 //   - max, min, sum, avg and median of nothing have no answer, and neither have diff, and more and
 //     less of two sets, if a side has no number or time, or several different ones: nobody
 //     knows whether their sums, means or ends are meant. count of nothing is 0.
+//   - A comparison with no value is unknown, and so false: with null, with a text in a column of
+//     numbers or times, with the greatest of nothing. One with the values of several rows holds if it
+//     holds for each of them that is a number or a time. A row may be compared with itself: "at
+//     least as old as ann" selects ann, too.
+//   - Columns are compared in each row, numbers as they are; columns of different units, and a
+//     time of day with a date, are an error. starts, ends and contains compare by [table.Fold], and
+//     letters, while part compares words.
 //   - The difference of times is in years if both columns hold whole years, in hours
 //     for times of day, and in days otherwise. It is never negative.
 //   - per leaves out groups without an answer. Groups are in the order of their first

@@ -12,6 +12,9 @@ type Evidence struct {
 	Rows    []int // from 0, at most MaxEvidence
 	Total   int   // all of them
 	Columns []int // what names a row, then those that the program mentions
+	// Compared is how many of Rows, the last ones, are not the answer's, but others were compared
+	// with them: Ann in "older than Ann". All rows of the table ("above average") are not listed.
+	Compared int
 }
 
 // evidence names the cells that an answer rests on.
@@ -24,8 +27,40 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 			e.Rows = append(e.Rows, int(basis.rows[i]))
 		}
 	}
+	if !basis.whole {
+		var others []int32
+		for _, c := range comparisons(t) {
+			if _, _, with := x.bound(c, wholeTable); len(with.rows) < x.t.Rows {
+				others = union(others, with.rows)
+			}
+		}
+		others = sift(others, basis.rows, false)
+		e.Total += len(others)
+		for _, row := range others[:min(len(others), MaxEvidence-len(e.Rows))] {
+			e.Rows = append(e.Rows, int(row))
+			e.Compared++
+		}
+	}
 	e.Columns = Shown(x.t, t)
 	return e
+}
+
+// comparisons returns the filters that compare with what is computed of rows of the whole table, and
+// not of a group.
+func comparisons(t *Term) (list []*Term) {
+	if t.Op == OpPer || t.Op == OpBestPer {
+		return nil
+	}
+	if t.Computed() {
+		list = append(list, t)
+	}
+	for _, a := range t.Args {
+		list = append(list, comparisons(a)...)
+	}
+	if t.In != nil {
+		list = append(list, comparisons(t.In)...)
+	}
+	return list
 }
 
 // Marks returns, for each row of the evidence of a checked program, the places in
@@ -43,7 +78,10 @@ func (x *Session) Marks(n *grammar.Node, e Evidence) [][]int {
 	for i := range all {
 		all[i], m.marked[i] = i, []int{}
 	}
-	m.mark(term, all, true)
+	m.mark(term, all[:len(all)-e.Compared], true)
+	for _, c := range comparisons(term) {
+		m.mark(c.Args[0], m.of(c, c.Args[0], all, true), true)
+	}
 	for _, places := range m.marked {
 		sort.Ints(places)
 	}
@@ -61,7 +99,11 @@ type marking struct {
 // sides of a term are told apart: not within a group, where "all rows" are those of the group,
 // and not below "not", where each side is one that the row does not satisfy.
 func (m *marking) mark(t *Term, rows []int, apart bool) {
-	if place := slices.Index(m.e.Columns, t.Column); place >= 0 {
+	for _, c := range []int{t.Column, t.Other} {
+		place := slices.Index(m.e.Columns, c)
+		if place < 0 {
+			continue
+		}
 		for _, i := range rows {
 			if !slices.Contains(m.marked[i], place) {
 				m.marked[i] = append(m.marked[i], place)
@@ -71,6 +113,7 @@ func (m *marking) mark(t *Term, rows []int, apart bool) {
 	switch t.Op {
 	case OpBeside:
 		return
+	case OpCompare: // what is computed of other rows: see Marks
 	case OpSame: // its argument are other rows
 	case OpPer, OpBestPer, OpNot:
 		m.mark(t.Args[0], rows, false)
@@ -93,7 +136,7 @@ func (m *marking) of(t, argument *Term, rows []int, apart bool) []int {
 	switch {
 	case t.Op == OpOr:
 		set = m.x.rows(argument, wholeTable)
-	case t.Op != OpGreater && t.Op != OpDiffNumbers && t.Op != OpDiffValues:
+	case t.Op != OpGreater && t.Op != OpDiffNumbers && t.Op != OpDiffValues && t.Op != OpCompare:
 		return rows
 	case argument.Type == Number:
 		set = m.x.list(m.x.number(argument, wholeTable).basis)

@@ -25,12 +25,13 @@ func Execute(t *table.Table, n *grammar.Node) (Result, error) {
 type Session struct {
 	t      *table.Table
 	known  map[filter][]bool
-	cells  int        // in known
-	class  [][]int32  // by column: see classes
-	whole  []int32    // all rows, once someone needs them as a list
-	tally  []*tally   // by column
-	adding []*Addends // by column
-	shown  [][]any    // by column and cell: see show
+	cells  int                // in known
+	class  [][]int32          // by column: see classes
+	whole  []int32            // all rows, once someone needs them as a list
+	tally  []*tally           // by column
+	adding []*Addends         // by column
+	shown  [][]any            // by column and cell: see show
+	pairs  map[[2]int][]int32 // by two columns: see equalTexts
 
 	numbers []float64 // of the aggregate at hand
 
@@ -128,7 +129,14 @@ func (x *Session) rows(t *Term, s scope) []int32 {
 		return x.beside(t, s)
 	case OpSame:
 		return x.same(t, s)
-	case OpCell, OpPart, OpRange, OpCompare:
+	case OpCompare:
+		if t.Computed() {
+			return x.computed(t, s)
+		}
+		return x.filter(t, x.from(t.In, s))
+	case OpCompareColumns:
+		return x.compareColumns(t, x.from(t.In, s))
+	case OpCell, OpPart, OpPiece, OpRange:
 		return x.filter(t, x.from(t.In, s))
 	}
 	Unknown("rows", t.Operator)

@@ -53,7 +53,7 @@ func checkExecute(t *testing.T, seed int, tb *table.Table, n *grammar.Node, seen
 	answer := got.Answer
 	if got.Type == program.Rows {
 		answer = []any{}
-		for _, row := range got.Evidence.Rows {
+		for _, row := range got.Evidence.Rows[:got.Total] { // others were compared with these
 			answer = append(answer, row)
 		}
 	}

@@ -16,7 +16,7 @@ type text number time
 type rows figure answer truth groups
 type column<$k> for $k in text number time
 type values<$k> for $k in text number time
-type literal<$k> for $k in number time
+type literal<$k> for $k in text number time
 root answer rows answer truth groups column<text> column<number> column<time> values<text> values<number> values<time>
 `
 

@@ -19,7 +19,8 @@ type Operator struct {
 	// Op is what it does: the resolver, the executor, package sql and the words have a case for
 	// each. Rows of one Op differ in what follows.
 	Op Op
-	// Sign is 1 for what is greater, more, later or last, -1 for what is less, earlier or first.
+	// Sign is 1 for what is greater, more, later or last, -1 for what is less, earlier or first; 0
+	// for equal, and for anywhere.
 	Sign int
 	// OrEqual: a comparison that holds of equal values, too.
 	OrEqual bool
@@ -103,18 +104,31 @@ var operators = complete([]Operator{
 		Op: OpGreater, Sign: -1, Words: "whether ({0}) have a smaller {column} than ({1})", Label: "greater", Constants: 1, Kinds: ordered},
 	{Types: "entity amount : literal<number>", Op: OpConstant, Constants: 2, Kinds: numbers}, // ('rating', '8')
 	{Types: "entity moment : literal<time>", Op: OpConstant, Constants: 2, Kinds: times},     // ('year', '2005')
-	{Types: "entity number : figure", Op: OpFigure},                                          // 5
-	{Types: "entity nth : figure", Op: OpFigure},                                             // ('2'), said as "second": that one only, not the first two
+	{Types: "entity piece : literal<text>", Op: OpConstant, Constants: 2, Kinds: texts},      // ('name', 'Mc')
+	{Types: "entity above : rows | rows, rows -> rows", // ('age'), said as "older than": rows whose value is above that of the first
+		Op: OpCompare, Sign: 1, Words: "{column} {is} above that of ({0})", Constants: 1, Kinds: ordered},
+	{Types: "entity below : rows | rows, rows -> rows",
+		Op: OpCompare, Sign: -1, Words: "{column} {is} below that of ({0})", Constants: 1, Kinds: ordered},
+	{Types: "entity number : figure", Op: OpFigure}, // 5
+	{Types: "entity nth : figure", Op: OpFigure},    // ('2'), said as "second": that one only, not the first two
 
 	// Filters. The rows that they select from are the last argument; all rows if it is left out.
-	{Types: "pred more : literal<$k> | literal<$k>, rows -> rows for $k in number time",
+	{Types: "pred more : literal<$k> | literal<$k>, rows | values<$k> | values<$k>, rows -> rows for $k in number time",
 		Op: OpCompare, Sign: 1, Words: "{column} {is} more than {value}", Times: "{column} {is} after {value}"},
-	{Types: "pred less : literal<$k> | literal<$k>, rows -> rows for $k in number time",
+	{Types: "pred less : literal<$k> | literal<$k>, rows | values<$k> | values<$k>, rows -> rows for $k in number time",
 		Op: OpCompare, Sign: -1, Words: "{column} {is} less than {value}", Times: "{column} {is} before {value}"},
-	{Types: "pred atleast : literal<$k> | literal<$k>, rows -> rows for $k in number time",
+	{Types: "pred atleast : literal<$k> | literal<$k>, rows | values<$k> | values<$k>, rows -> rows for $k in number time",
 		Op: OpCompare, Sign: 1, OrEqual: true, Words: "{column} {is} at least {value}", Times: "{column} {is} {value} or later"},
-	{Types: "pred atmost : literal<$k> | literal<$k>, rows -> rows for $k in number time",
+	{Types: "pred atmost : literal<$k> | literal<$k>, rows | values<$k> | values<$k>, rows -> rows for $k in number time",
 		Op: OpCompare, Sign: -1, OrEqual: true, Words: "{column} {is} at most {value}", Times: "{column} {is} {value} or earlier"},
+	{Types: ofColumns("more", "number time"), Op: OpCompareColumns, Sign: 1, Words: "{column} {is} more than its {other}", Times: "{column} {is} after its {other}"},
+	{Types: ofColumns("less", "number time"), Op: OpCompareColumns, Sign: -1, Words: "{column} {is} less than its {other}", Times: "{column} {is} before its {other}"},
+	{Types: ofColumns("atleast", "number time"), Op: OpCompareColumns, Sign: 1, OrEqual: true, Words: "{column} {is} at least its {other}", Times: "{column} {is} its {other} or later"},
+	{Types: ofColumns("atmost", "number time"), Op: OpCompareColumns, Sign: -1, OrEqual: true, Words: "{column} {is} at most its {other}", Times: "{column} {is} its {other} or earlier"},
+	{Types: ofColumns("same", "text number time"), Op: OpCompareColumns, OrEqual: true, Words: "{column} {is} the same as its {other}"},
+	{Types: "pred starts : literal<text> | literal<text>, rows -> rows", Op: OpPiece, Sign: -1, Words: "{column} {starts} with {value}"},
+	{Types: "pred ends : literal<text> | literal<text>, rows -> rows", Op: OpPiece, Sign: 1, Words: "{column} {ends} with {value}"},
+	{Types: "pred contains : literal<text> | literal<text>, rows -> rows", Op: OpPiece, Words: "{column} {contains} the letters {value}"},
 	{Types: "pred not : rows | rows, rows -> rows", // the rest without the first
 		Op: OpNot, Words: "not ({0})"},
 	{Types: "pred or : rows, rows | rows, rows, rows -> rows", // rows of the third in the first or the second
@@ -181,6 +195,11 @@ const (
 // aggregateTypes are the types of an aggregate of numbers or times.
 func aggregateTypes(name string) string {
 	return "pred " + name + " : column<$k> | values<$k> -> answer for $k in number time"
+}
+
+// ofColumns are the types of a comparison of two columns in a row.
+func ofColumns(name, kinds string) string {
+	return "pred " + name + " : column<$k>, column<$k> | column<$k>, column<$k>, rows -> rows for $k in " + kinds
 }
 
 // complete adds what Words and Types of rows say, and for each aggregate a second row: the

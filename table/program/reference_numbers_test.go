@@ -18,7 +18,7 @@ func isComparison(n *grammar.Node) bool {
 	k := len(n.Args)
 	switch n.Name {
 	case "more", "less", "largest", "smallest":
-		return k == 3 || k == 2 && (isRows(n.Args[0]) && isRows(n.Args[1]))
+		return k == 3 && !isColumn(n.Args[1]) || k == 2 && (isRows(n.Args[0]) && isRows(n.Args[1]))
 	}
 	return false
 }
@@ -101,8 +101,15 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 
 // aggregates are those of numbers as they are written, at least one.
 var aggregates = map[string]func(numbers []*big.Rat) float64{
-	"sum":    sumOf,
-	"avg":    func(numbers []*big.Rat) float64 { return sumOf(numbers) / float64(len(numbers)) },
+	"sum": sumOf,
+	"avg": func(numbers []*big.Rat) float64 {
+		total := new(big.Rat)
+		for _, v := range numbers {
+			total.Add(total, v)
+		}
+		mean, _ := total.Quo(total, big.NewRat(int64(len(numbers)), 1)).Float64()
+		return mean
+	},
 	"median": middle,
 }
 

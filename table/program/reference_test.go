@@ -101,10 +101,8 @@ func (x reference) rows(n *grammar.Node, all []int) []int {
 	case "cell", "part", "range":
 		c := x.column(n)
 		return keep(x.last(n, 0, all), func(i int) bool { return x.mentions(n, c, c.Cell(i)) })
-	case "more", "less", "atleast", "atmost":
-		c := x.column(n.Args[0])
-		lit, _ := read(c, n.Args[0].Consts[1])
-		return keep(x.last(n, 1, all), func(i int) bool { return compare(n.Name, c, c.Cell(i), lit) })
+	case "more", "less", "atleast", "atmost", "above", "below", "starts", "ends", "contains":
+		return x.compared(n, all)
 	case "not":
 		out := x.rows(n.Args[0], all)
 		return keep(x.last(n, 1, all), func(i int) bool { return !slices.Contains(out, i) })
@@ -112,6 +110,9 @@ func (x reference) rows(n *grammar.Node, all []int) []int {
 		a, b := x.rows(n.Args[0], all), x.rows(n.Args[1], all)
 		return keep(x.last(n, 2, all), func(i int) bool { return slices.Contains(a, i) || slices.Contains(b, i) })
 	case "same":
+		if isColumn(n.Args[1]) {
+			return x.compared(n, all)
+		}
 		c, a := x.column(n.Args[0]), x.rows(n.Args[1], all)
 		return keep(x.last(n, 2, all), func(i int) bool {
 			return !slices.Contains(a, i) && slices.ContainsFunc(a, func(j int) bool {
@@ -250,7 +251,7 @@ func compare(name string, c *table.Column, cell *table.Cell, lit table.Cell) boo
 // isRows reports whether a node denotes rows.
 func isRows(n *grammar.Node) bool {
 	switch n.Name {
-	case "cell", "part", "range", "more", "less", "atleast", "atmost", "not", "or", "highest", "lowest", "largest", "smallest",
+	case "cell", "part", "range", "more", "less", "atleast", "atmost", "above", "below", "starts", "ends", "contains", "not", "or", "highest", "lowest", "largest", "smallest",
 		"first", "last", "next", "previous", "same":
 		return true
 	}

@@ -89,7 +89,9 @@ func (r resolver) term(n *grammar.Node) (*Term, error) {
 	return t, r.checkKind(t)
 }
 
-func newTerm(o *Operator, n *grammar.Node) *Term { return &Term{Operator: o, Node: n, Column: -1} }
+func newTerm(o *Operator, n *grammar.Node) *Term {
+	return &Term{Operator: o, Node: n, Column: -1, Other: -1}
+}
 
 // constants resolves the column that an entity names, and what its cells are compared with.
 func (r resolver) constants(t *Term) (err error) {
@@ -125,11 +127,10 @@ func (r resolver) arguments(t *Term) (err error) {
 		switch {
 		case i >= t.own:
 			t.In, err = r.term(a)
-		case t.Op == OpCompare:
-			if t.Column, err = r.column(a); err == nil {
-				t.Low, err = r.literal(a, t.Column, 1)
-				t.High = t.Low
-			}
+		case i == 0 && (t.Op == OpCompare || t.Op == OpPiece):
+			err = r.compared(t, a)
+		case t.Op == OpCompareColumns:
+			err = r.columns(t, i, a)
 		case i == 0 && (t.Op == OpExtreme || t.Op == OpSame || t.Op == OpBestPer || t.Op == OpPer):
 			t.Column, err = r.column(a)
 		default:
@@ -143,6 +144,60 @@ func (r resolver) arguments(t *Term) (err error) {
 		}
 	}
 	return nil
+}
+
+// compared resolves what a filter compares a column with: a constant, which names the column; rows,
+// by the column that the filter names; or what is computed of a column.
+func (r resolver) compared(t *Term, a *grammar.Node) (err error) {
+	switch {
+	case t.Constants > 0:
+		var values *Term
+		values, err = r.valuesIn(t.Node, a)
+		t.Args = []*Term{values}
+	case Does(a.Name, OpConstant):
+		if t.Column, err = r.column(a); err != nil {
+			return err
+		}
+		if t.Op == OpCompare {
+			t.Low, err = r.literal(a, t.Column, 1)
+			t.High = t.Low
+		} else if t.Text = table.Fold(constant(a, 1)); t.Text == "" {
+			err = fault(a, "%s has no letter to look for", a.Consts[1])
+		}
+	default:
+		var computed *Term
+		if computed, err = r.term(a); err == nil {
+			t.Args, t.Column = []*Term{computed}, computed.of()
+		}
+	}
+	return err
+}
+
+// of returns the column that values are of, or that a number is computed of.
+func (t *Term) of() int {
+	for t.Column < 0 {
+		t = t.Args[0]
+	}
+	return t.Column
+}
+
+// columns resolves one of two columns that are compared, and refuses those that have nothing to
+// compare.
+func (r resolver) columns(t *Term, i int, a *grammar.Node) (err error) {
+	if i == 0 {
+		t.Column, err = r.column(a)
+		return err
+	}
+	if t.Other, err = r.column(a); err != nil {
+		return err
+	}
+	switch a, b := r.t.Columns[t.Column], r.t.Columns[t.Other]; {
+	case (a.Type == table.TypeTime) != (b.Type == table.TypeTime):
+		err = fault(t.Node, "a time of day cannot be compared with a date or a year: %q has %s, %q has %s", a.Name, a.Type, b.Name, b.Type)
+	case a.Unit != "" && b.Unit != "" && a.Unit != b.Unit:
+		err = fault(t.Node, "column %q is in %s, column %q in %s: compare columns of one unit", a.Name, a.Unit, b.Name, b.Unit)
+	}
+	return err
 }
 
 // rowsWanted resolves the number of rows that are asked for, or which of them.

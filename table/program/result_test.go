@@ -31,6 +31,8 @@ func TestResult(t *testing.T) {
 		{"diff(time('year'), cell('title', 'Barbie'), cell('title', 'Memento'))", `number [23] "years" [difference] [[23]] of 1; {[0 3] 2 [0 2]}`},
 		{"diff(time('start'), first, first(2))", `number [] "hours" [] [] of 0; {[0 1] 2 [0 4]}`},
 		{"diff(time('start', first), max(time('start')))", `number [9.75] "hours" [difference] [[9.75]] of 1; {[0 3] 2 [0 4]}`},
+		{"below('year', cell('title', 'Lady Bird'), less(amount('rating', '8')))", `rows [Insomnia] "" [title year rating] [[Insomnia 2002 7.2]] of 1; {[1 2] 2 [0 2 3] 1}`},
+		{"count(atleast(time('year', cell('title', 'Lady Bird'))))", `number [2] "" [count] [[2]] of 1; {[2 3] 2 [0 2]}`},
 		{"time('start', cell('title', 'Barbie'))", `values [20:15] "" [title start] [[Barbie 20:15]] of 1; {[3] 1 [0 4]}`},
 	} {
 		tb := small(t)
@@ -40,7 +42,12 @@ func TestResult(t *testing.T) {
 			t.Errorf("Execute(%s): %v", c.text, err)
 			continue
 		}
-		got := fmt.Sprintf("%s %v %q %v %v of %d; %v", r.Type, r.Answer, r.Unit, r.Columns, r.Rows, r.Total, r.Evidence)
+		e := []any{r.Evidence.Rows, r.Evidence.Total, r.Evidence.Columns}
+		if r.Evidence.Compared > 0 {
+			e = append(e, r.Evidence.Compared)
+		}
+		rests := fmt.Sprint(e)
+		got := fmt.Sprintf("%s %v %q %v %v of %d; {%s}", r.Type, r.Answer, r.Unit, r.Columns, r.Rows, r.Total, rests[1:len(rests)-1])
 		if got != c.want {
 			t.Errorf("Execute(%s) =\n %s, want\n %s", c.text, got, c.want)
 		}

@@ -30,32 +30,34 @@ func (t Type) String() string {
 type Op int
 
 const (
-	opNone        Op = iota // of no program
-	OpConstant              // amount, moment: arguments
-	OpFigure                // number, nth: arguments
-	OpProject               // text, quantity, time
-	OpCell                  // cell
-	OpPart                  // part
-	OpRange                 // range
-	OpCompare               // more, less, atleast, atmost
-	OpNot                   // not
-	OpOr                    // or
-	OpExtreme               // highest, largest, lowest, smallest
-	OpEnd                   // first, last
-	OpBeside                // next, previous
-	OpSame                  // same
-	OpDistinct              // distinct
-	OpBest                  // max, min
-	OpFrequent              // frequent, rare
-	OpBestPer               // mostper, leastper
-	OpCountRows             // count of rows
-	OpCountValues           // count of values
-	OpAggregate             // sum, avg
-	OpDiffValues            // diff of values
-	OpDiffNumbers           // diff of numbers, sum and avg of two sets
-	OpExists                // exists
-	OpGreater               // more, less, largest, smallest of two sets: whether the first argument is greater than the second
-	OpPer                   // per
+	opNone           Op = iota // of no program
+	OpConstant                 // amount, moment, piece: arguments
+	OpFigure                   // number, nth: arguments
+	OpProject                  // text, quantity, time
+	OpCell                     // cell
+	OpPart                     // part
+	OpRange                    // range
+	OpPiece                    // starts, ends, contains
+	OpCompare                  // more, less, atleast, atmost, above, below: with a constant, or with what is computed
+	OpCompareColumns           // more, less, atleast, atmost, same of two columns
+	OpNot                      // not
+	OpOr                       // or
+	OpExtreme                  // highest, largest, lowest, smallest
+	OpEnd                      // first, last
+	OpBeside                   // next, previous
+	OpSame                     // same
+	OpDistinct                 // distinct
+	OpBest                     // max, min
+	OpFrequent                 // frequent, rare
+	OpBestPer                  // mostper, leastper
+	OpCountRows                // count of rows
+	OpCountValues              // count of values
+	OpAggregate                // sum, avg
+	OpDiffValues               // diff of values
+	OpDiffNumbers              // diff of numbers, sum and avg of two sets
+	OpExists                   // exists
+	OpGreater                  // more, less, largest, smallest of two sets: whether the first argument is greater than the second
+	OpPer                      // per
 )
 
 // Unknown panics, and names an operation that a part of the program has no case for. No
@@ -71,6 +73,7 @@ type Term struct {
 	*Operator
 	Node   *grammar.Node // what it was made of
 	Column int           // index into Table.Columns of the column it is about, of values and groups always; -1: none
+	Other  int           // index of the column that the cells of Column are compared with, in the same row; -1: none
 	In     *Term         // the rows that it selects from or takes values of; nil: all rows
 	Args   []*Term       // its other arguments, in the order of the program
 	K      int           // number of rows of highest, lowest, first, last; 0: none is given
@@ -78,11 +81,12 @@ type Term struct {
 
 	// What a filter compares with, by the kind of the column. Cell: a value from Low
 	// to High; range: likewise; more, less, at least and at most: Low, and High is
-	// the same.
+	// the same. What is computed first is in Args: see [Term.Computed].
 	Low, High Literal
 	// Empty reports whether cell selects the rows without a value.
 	Empty bool
-	// Text is what cell and part compare with, unless Valued: folded, of part its words.
+	// Text is what cell, part, starts, ends and contains compare with, unless Valued: folded, of
+	// part its words.
 	Text string
 	// Valued reports whether the constant of cell is a number or a time, as its
 	// column's kind asks for. A constant that is none is compared as text.
@@ -112,11 +116,22 @@ func (t *Term) Each(f func(*Term)) {
 func (t *Term) Mentioned() []int {
 	var columns []int
 	t.Each(func(u *Term) {
-		if u.Column >= 0 && !slices.Contains(columns, u.Column) {
-			columns = append(columns, u.Column)
+		for _, c := range []int{u.Column, u.Other} {
+			if c >= 0 && !slices.Contains(columns, c) {
+				columns = append(columns, c)
+			}
 		}
 	})
 	return columns
+}
+
+// Constant returns what a filter compares texts with, as it is written.
+func (t *Term) Constant() string {
+	n := t.Node
+	if t.Op == OpPiece {
+		n = n.Args[0]
+	}
+	return constant(n, 1)
 }
 
 // OfRows reports whether the values of a whole program are shown in their rows, with what

@@ -25,10 +25,12 @@ import (
 //
 //	{0} {1} {2}     an argument in words, figures not counted; {over} the first one, with "over" for "of"
 //	{column}        the column that the operator or its first argument names
-//	{value} {end}   the constants after the column
+//	{other}         the column that its second argument names
+//	{value} {end}   the constants after the column, or what is computed in place of one
 //	{rows} {row}    "3 rows", or without a number "rows" and "row"
 //	{nth}           "2nd ", or nothing
-//	{is} {contains} the verb of a condition, which "not" denies; {of} "of" or "over"
+//	{is} {contains} {starts} {ends}
+//	                the verb of a condition, which "not" denies; {of} "of" or "over"
 func Words(n *grammar.Node) string {
 	var b strings.Builder
 	for _, p := range Parts(n) {
@@ -42,12 +44,12 @@ func Words(n *grammar.Node) string {
 }
 
 // verbs are words that depend on where a phrase stands.
-type verbs struct{ is, contains, of string }
+type verbs struct{ is, contains, starts, ends, of string }
 
 var (
-	usual  = verbs{"is", "contains", "of"}
-	denied = verbs{"is not", "does not contain", "of"}
-	over   = verbs{"is", "contains", "over"}
+	usual  = verbs{"is", "contains", "starts", "ends", "of"}
+	denied = verbs{"is not", "does not contain", "does not start", "does not end", "of"}
+	over   = verbs{"is", "contains", "starts", "ends", "over"}
 )
 
 // phrase puts a program into words, with marks around names and constants: see [Parts].
@@ -70,9 +72,10 @@ func phrase(n *grammar.Node, v verbs) string {
 // chosen by rank, order or likeness.
 func (o *Operator) IsCondition() bool { return o.Op == OpNot || o.Op == OpOr || o.isPlain() }
 
-// isPlain reports whether a condition compares one column with constants.
+// isPlain reports whether a condition compares a column with a constant, with what is computed, or
+// with another column.
 func (o *Operator) isPlain() bool {
-	return o.Op == OpCell || o.Op == OpPart || o.Op == OpRange || o.Op == OpCompare
+	return o.Op == OpCell || o.Op == OpPart || o.Op == OpPiece || o.Op == OpRange || o.Op == OpCompare || o.Op == OpCompareColumns
 }
 
 // rowsPhrase puts conditions into words: "rows where", conditions, and after "among" what they
@@ -183,10 +186,7 @@ func isOfTimes(n *grammar.Node) bool {
 
 // fillIn returns what stands for a place in the words of a node.
 func fillIn(place string, n *grammar.Node, v verbs) string {
-	args, constants := withoutFigure(n), n.Consts
-	if len(constants) == 0 && len(args) > 0 {
-		constants = args[0].Consts
-	}
+	args, constants := withoutFigure(n), constantsOf(n)
 	count, nth := "", ""
 	if len(args) < len(n.Args) {
 		if count = n.Args[0].Consts[0] + " "; n.Args[0].Name == nthLabel {
@@ -197,7 +197,12 @@ func fillIn(place string, n *grammar.Node, v verbs) string {
 	switch place {
 	case "column":
 		return name(constants[0])
+	case "other":
+		return name(args[1].Consts[0])
 	case "value":
+		if len(n.Consts) == 0 && !Does(args[0].Name, OpConstant) {
+			return "(" + phrase(args[0], usual) + ")"
+		}
 		if grammar.Unquote(constants[1]) == "" {
 			return "empty"
 		}
@@ -217,12 +222,28 @@ func fillIn(place string, n *grammar.Node, v verbs) string {
 		return v.is
 	case "contains":
 		return v.contains
+	case "starts":
+		return v.starts
+	case "ends":
+		return v.ends
 	case "of":
 		return v.of
 	case "over":
 		return phrase(args[0], over)
 	}
 	return phrase(args[place[0]-'0'], usual)
+}
+
+// constantsOf returns the constants of the first entity that is a node, its argument, and so on.
+func constantsOf(n *grammar.Node) []string {
+	for len(n.Consts) == 0 {
+		args := withoutFigure(n)
+		if len(args) == 0 {
+			return nil
+		}
+		n = args[0]
+	}
+	return n.Consts
 }
 
 // bare returns a name or a constant, in quotes if it could be taken for a part of a
@@ -255,7 +276,7 @@ func isBareWord(word string) bool {
 
 // phraseWords are the words of phrases: those of the operators and of this file, but for "a".
 var phraseWords = func() map[string]bool {
-	text := "among and contain contains does empty in is not of or over row rows where"
+	text := "among and contain contains does empty end ends in is not of or over row rows start starts where"
 	for _, o := range operators {
 		text += " " + o.Words + " " + o.Times
 	}

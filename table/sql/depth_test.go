@@ -27,6 +27,7 @@ func nested(tb *table.Table) (programs []*grammar.Node) {
 			"or(less(amount('n', '1')), first, %)", "cell('a', 'x', %)", "part('a', 'x', %)", "range('n', '1', '2', %)", "less(amount('n', '1'), %)",
 			"atleast(amount('n', '1'), %)", "atmost(moment('start', '10:30'), %)", "highest(quantity('n'), %)", "lowest(time('start'), %)", "highest(3, quantity('n'), %)",
 			"lowest(nth('2'), quantity('n'), %)", "largest('n', %)", "smallest('n', 2, %)", "first(%)", "last(2, %)", "first(nth('2'), %)", "next(%)", "previous(%)",
+			"more(quantity('n', %))", "atmost(time('start', %), first)", "below('n', %)", "above('n', first, %)", "starts(piece('a', 'x'), %)", "less(quantity('n'), quantity('r'), %)",
 			"same(text('a'), %)", "same(quantity('r'), %)", "same(text('a'), first, %)"},
 		"text":   {"distinct(%)", "frequent(%)", "rare(%)"},
 		"number": {"distinct(%)", "frequent(%)", "rare(%)", "max(%)", "min(%)"},

@@ -32,6 +32,13 @@
 // spelling stand as they are. A text that is not among the known cells is compared as it
 // is.
 //
+// A comparison with the values of other rows is one with a query for their greatest, or least. Of
+// two columns, texts are compared in the spellings of the first: a CASE replaces those of the second.
+// Times of one form and unit are compared as they are, others in seconds.
+//
+//	SELECT "name" FROM "staff" WHERE "salary" > (SELECT MAX("salary") FROM "staff" WHERE "name" = $1)
+//	SELECT "game" FROM "games" WHERE "scored" > "conceded"
+//
 // Numbers are compared, added and divided in double precision. Where a sum can be near 0, it is
 // written with the operations of package program (see "Sums" there), and has the same bits:
 //

@@ -18,15 +18,15 @@ func TestOperators(t *testing.T) {
 		"text": "text('a')", "number": "quantity('n')", "time": "time('start')", "rows": "more(amount('n', '1'))", "figure": "2", "answer": "count",
 		"truth": "exists(first)", "column<text>": "text('a')", "column<number>": "quantity('n')", "column<time>": "time('start')",
 		"values<text>": "text('a', first)", "values<number>": "quantity('n', first)", "values<time>": "time('start', first)",
-		"literal<number>": "amount('n', '1')", "literal<time>": "moment('start', '10:30')",
+		"literal<number>": "amount('n', '1')", "literal<time>": "moment('start', '10:30')", "literal<text>": "piece('a', 'x')",
 	}
-	constants := map[string]string{"text": "'a'", "quantity": "'n'", "time": "'start'", "cell": "'a', 'x'", "part": "'a', 'x'", "range": "'n', '1', '2'", "largest": "'n'", "smallest": "'n'"}
+	constants := map[string]string{"text": "'a'", "quantity": "'n'", "time": "'start'", "cell": "'a', 'x'", "part": "'a', 'x'", "range": "'n', '1', '2'", "largest": "'n'", "smallest": "'n'", "above": "'n'", "below": "'n'"}
 	words, operators := map[string]string{}, map[string]bool{}
 	g := program.Grammar()
 	for _, tag := range g.Tags {
 		label := g.Labels[tag.Label]
 		switch label.Name {
-		case "amount", "moment", grammar.NumberLabel, "nth":
+		case "amount", "moment", "piece", grammar.NumberLabel, "nth":
 			continue // literals and figures: arguments below
 		}
 		var parts []string
@@ -75,7 +75,7 @@ func TestOperators(t *testing.T) {
 		}
 	}
 	for _, l := range g.Labels {
-		if !operators[l.Name] && l.Name != "amount" && l.Name != "moment" && l.Name != "nth" && l.Name != grammar.NumberLabel {
+		if !operators[l.Name] && l.Name != "amount" && l.Name != "moment" && l.Name != "piece" && l.Name != "nth" && l.Name != grammar.NumberLabel {
 			t.Errorf("%s was not tried", l.Name)
 		}
 	}

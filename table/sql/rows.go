@@ -91,7 +91,9 @@ func (w *writer) condition(t *program.Term) {
 		w.beside(t)
 	case program.OpSame:
 		w.same(t)
-	case program.OpCell, program.OpPart, program.OpRange, program.OpCompare:
+	case program.OpCompareColumns:
+		w.compareColumns(t)
+	case program.OpCell, program.OpPart, program.OpPiece, program.OpRange, program.OpCompare:
 		w.compare(t)
 	default:
 		program.Unknown("SQL of rows", t.Operator)
@@ -262,7 +264,9 @@ func (w *writer) compare(t *program.Term) {
 	switch {
 	case t.Empty:
 		w.text(w.cellOf(t.Column).isNull())
-	case t.Op == program.OpPart || t.Op == program.OpCell && !t.Valued:
+	case t.Computed():
+		w.compareComputed(t)
+	case t.Op == program.OpPart || t.Op == program.OpPiece || t.Op == program.OpCell && !t.Valued:
 		w.spellings(t)
 	case w.kind(t.Column) == table.Number:
 		w.compareNumber(t)

@@ -3,7 +3,6 @@ package sql
 import (
 	"strings"
 
-	"semtree/grammar"
 	"semtree/table"
 	"semtree/table/program"
 )
@@ -18,7 +17,7 @@ func (w *writer) spellings(t *program.Term) {
 	form := w.Columns[t.Column].Form
 	if form == Text {
 		if len(texts) == 0 { // a text that is not known may stand in the database all the same
-			texts = []any{grammar.Unquote(t.Node.Consts[1])}
+			texts = []any{t.Constant()}
 		}
 		w.in(k[Value], texts, "")
 		return
@@ -47,31 +46,58 @@ func (w *writer) spellings(t *program.Term) {
 // in one way. Databases fold texts in many ways, so the spellings are listed, as literals:
 // two parameters make two expressions of what GROUP BY and SELECT have in common.
 func (w *writer) spelled(column int, text string) string {
+	classes := program.Classes(w.Table, column)
+	return w.respelled(column, text, func(i int) string { return w.Table.Columns[column].Cells[classes[i]].Text })
+}
+
+// spelledAs returns the expression for the text of a column as another column writes it, where it
+// has it in any spelling: as most rows do there.
+func (w *writer) spelledAs(column, other int) string {
+	shown := map[string]string{} // by folded text
+	classes := program.Classes(w.Table, other)
+	for i, c := range w.Table.Columns[other].Cells {
+		shown[table.Fold(c.Text)] = w.Table.Columns[other].Cells[classes[i]].Text
+	}
+	return w.respelled(column, w.cellOf(column)[Value], func(i int) string {
+		own := w.Table.Columns[column].Cells[i].Text
+		if text, ok := shown[table.Fold(own)]; ok {
+			return text
+		}
+		return own
+	})
+}
+
+// respelled returns the expression for a text of a column in another spelling of each cell.
+func (w *writer) respelled(column int, text string, as func(cell int) string) string {
 	c := w.Table.Columns[column]
-	others := map[int32][]string{} // by how the value is shown
-	var shown []int32
-	for i, as := range program.Classes(w.Table, column) {
-		if int32(i) == as || c.Kind() != table.Text && hasValue(c, &c.Cells[i]) {
+	others := map[string][]string{} // by how the value is shown
+	var shown []string
+	for i := range c.Cells {
+		if c.Kind() != table.Text && hasValue(c, &c.Cells[i]) {
 			continue
 		}
-		if others[as] == nil {
-			shown = append(shown, as)
+		own, to := c.Cells[i].Text, as(i)
+		if own == to {
+			continue
 		}
-		others[as] = append(others[as], w.literal(c.Cells[i].Text))
+		if others[to] == nil {
+			shown = append(shown, to)
+		}
+		others[to] = append(others[to], w.literal(own))
 	}
 	if len(shown) == 0 {
 		return text
 	}
 	var b strings.Builder
 	b.WriteString("CASE")
-	for _, as := range shown {
+	for _, to := range shown {
 		b.WriteString(" WHEN " + text)
-		if list := others[as]; len(list) == 1 {
+		if list := others[to]; len(list) == 1 {
 			b.WriteString(" = " + list[0])
 		} else {
 			b.WriteString(" IN (" + strings.Join(list, ", ") + ")")
 		}
-		b.WriteString(" THEN " + w.literal(c.Cells[as].Text))
+		b.WriteString(" THEN " + w.literal(to))
 	}
 	b.WriteString(" ELSE " + text + " END")
 	return b.String()

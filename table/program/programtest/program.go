@@ -106,8 +106,12 @@ func (g *generator) node(t grammar.Type, depth int) *grammar.Node {
 	if g.g.Labels[tag.Label].Entity {
 		n.Consts = g.constants(n.Name)
 	}
-	for _, a := range tag.Args {
-		n.Args = append(n.Args, g.node(a, depth-1))
+	for i, a := range tag.Args {
+		arg := g.node(a, depth-1)
+		if i > 0 && arg.String() == n.Args[i-1].String() { // hardly anything is more than itself
+			arg = g.node(a, depth-1)
+		}
+		n.Args = append(n.Args, arg)
 	}
 	return n
 }
@@ -136,6 +140,14 @@ func (g *generator) constants(label string) []string {
 		words := strings.Fields(g.cell(c))
 		at := g.r.IntN(len(words))
 		texts = append(texts, strings.Join(words[at:min(len(words), at+1+g.r.IntN(2))], " "))
+	case "piece":
+		letters := []rune(g.cell(c))
+		at := []int{0, g.r.IntN(len(letters)), len(letters)}[g.r.IntN(3)]
+		length := 1 + g.r.IntN(3)
+		if at == len(letters) {
+			at = max(0, at-length)
+		}
+		texts = append(texts, string(letters[at:min(len(letters), at+length)]))
 	case "range":
 		texts = append(texts, g.cell(c), g.cell(c))
 	}

@@ -40,6 +40,10 @@ var kinds = []kind{
 	{"start", oneOf("10:30", "09:15", "23:59", "00:00", "10:30", "12:00")},
 	{"length", oneOf("3:45", "4:05", "12:30", "3:45", "1:02:03")},
 	{"won", oneOf("yes", "no")},
+	// Columns that have values in common with others.
+	{"owner", oneOf("zoë", "ZOE", "ann-lee", "O'HARA", "o’hara", "Ann", "Straße", "web", "ÉTÉ", "drama")},
+	{"conceded", number(0, 9)},
+	{"due", oneOf("2003-01-15", "2004-02-01", "February 2004", "2005", "2004", "2005-03-28")},
 }
 
 // Table returns a random table with 0 to 25 rows and 2 to 7 columns.

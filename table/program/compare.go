@@ -1,0 +1,142 @@
+package program
+
+import (
+	"math"
+
+	"semtree/table"
+)
+
+// Computed reports whether a filter compares with what is computed first, in Args: the values of
+// some rows, or a number.
+func (t *Term) Computed() bool { return t.Op == OpCompare && len(t.Args) > 0 }
+
+// computed returns the rows whose cell is more, or less, than what is computed.
+func (x *Session) computed(t *Term, s scope) []int32 {
+	own := *t
+	var ok bool
+	if own.Low, ok, _ = x.bound(t, s); !ok {
+		return nil
+	}
+	return x.filterFew(&own, x.list(x.from(t.In, s)))
+}
+
+// bound computes what a filter compares with, and the rows that it rests on. It is not ok if there
+// is no number or time.
+func (x *Session) bound(t *Term, s scope) (l Literal, ok bool, basis scope) {
+	if t.Args[0].Type == Values {
+		b := x.values(t.Args[0], s)
+		l, ok = x.boundOf(t, b)
+		return l, ok, scope{rows: b.rows}
+	}
+	f := x.number(t.Args[0], s)
+	if !f.ok {
+		return l, false, f.basis
+	}
+	return x.literalOf(t.Column, f.value), true, f.basis
+}
+
+// boundOf returns the value of a bag that every one is compared with who is compared with all: the
+// greatest for "more", the least for "less".
+func (x *Session) boundOf(t *Term, b bag) (bound Literal, ok bool) {
+	c := x.t.Columns[b.column]
+	for _, code := range b.codes {
+		if code < 0 || !isNumber(rank(c.Kind(), &c.Cells[code])) {
+			continue
+		}
+		next := *t
+		next.Low = Literal{Number: c.Cells[code].Number, Time: c.Cells[code].Time}
+		if !ok || next.beyond(c.Kind(), bound) {
+			bound, ok = next.Low, true
+		}
+	}
+	return bound, ok
+}
+
+// beyond reports whether fewer cells pass a comparison with Low than with another literal.
+func (t *Term) beyond(k table.Kind, other Literal) bool {
+	sign := float64(t.Sign)
+	if k == table.Number {
+		return sign*t.Low.Number > sign*other.Number
+	}
+	of := *t
+	of.Low = other
+	return sign*float64(t.TimeBound()) > sign*float64(of.TimeBound())
+}
+
+// literalOf returns a computed number as a value of a column. In a column of years, whose numbers
+// are those of years, 2004.5 is the moment between two years.
+func (x *Session) literalOf(column int, number float64) Literal {
+	if x.t.Columns[column].Kind() == table.Number {
+		return Literal{Number: number}
+	}
+	from, to := int(math.Ceil(number)), int(math.Floor(number))+1
+	return Literal{Time: table.Interval{From: table.StartOfYear(from), To: table.StartOfYear(to)}}
+}
+
+// compareColumns returns the rows in which the cell of one column is more, less or the same as that
+// of another.
+func (x *Session) compareColumns(t *Term, from scope) (out []int32) {
+	a, b := x.t.Columns[t.Column], x.t.Columns[t.Other]
+	var equal []int32
+	if a.Kind() == table.Text {
+		equal = x.equalTexts(t.Column, t.Other)
+	}
+	own := *t
+	for _, row := range x.list(from) {
+		i, j := a.Codes[row], b.Codes[row]
+		if i < 0 || j < 0 {
+			continue
+		}
+		if equal != nil {
+			if equal[i] >= 0 && equal[i] == x.classes(t.Other)[j] {
+				out = append(out, row)
+			}
+			continue
+		}
+		own.Low = Literal{Number: b.Cells[j].Number, Time: b.Cells[j].Time}
+		if isNumber(rank(b.Kind(), &b.Cells[j])) && own.comparesCells(a.Kind(), &a.Cells[i]) {
+			out = append(out, row)
+		}
+	}
+	return out
+}
+
+// comparesCells is compares, or whether a cell is the same as Low: of times, whether one of the two
+// lies in the other.
+func (t *Term) comparesCells(k table.Kind, c *table.Cell) bool {
+	switch {
+	case t.Sign != 0:
+		return t.compares(k, c)
+	case k == table.Number:
+		return c.Number == t.Low.Number
+	}
+	return !c.Time.IsZero() && (within(c.Time, t.Low.Time) || within(t.Low.Time, c.Time))
+}
+
+// within reports whether a time lies in another one.
+func within(a, b table.Interval) bool { return b.From <= a.From && a.To <= b.To }
+
+// equalTexts returns, for each cell of a column of texts, the class of the cells of another one
+// that have the same text; -1: there are none.
+func (x *Session) equalTexts(column, other int) []int32 {
+	key := [2]int{column, other}
+	if found := x.pairs[key]; found != nil {
+		return found
+	}
+	classes, byText := x.classes(other), map[string]int32{}
+	for i, c := range x.t.Columns[other].Cells {
+		byText[table.Fold(c.Text)] = classes[i]
+	}
+	equal := make([]int32, len(x.t.Columns[column].Cells))
+	for i, c := range x.t.Columns[column].Cells {
+		equal[i] = -1
+		if class, ok := byText[table.Fold(c.Text)]; ok {
+			equal[i] = class
+		}
+	}
+	if x.pairs == nil {
+		x.pairs = map[[2]int][]int32{}
+	}
+	x.pairs[key] = equal
+	return equal
+}

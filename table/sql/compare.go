@@ -1,0 +1,131 @@
+package sql
+
+import (
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// compareComputed writes that the row has more, or less, than what is computed of other rows.
+// Unknown is false: of nothing, no row has more.
+func (w *writer) compareComputed(t *program.Term) {
+	of := t.Args[0]
+	column, strict := w.column(t.Column), relation(t.Sign, t.OrEqual)
+	if end := w.Columns[t.Column].End; end != "" && t.Sign < 0 {
+		column = ident(end)
+		if of.Type == program.Number { // the last year of several
+			column += " - 1"
+		}
+	}
+	bound := func() { w.aggregateOf(of) }
+	if of.Type == program.Values {
+		var orEqual bool
+		bound, orEqual = w.boundOf(t)
+		strict = relation(t.Sign, orEqual)
+	}
+	w.text(column, strict)
+	if readsFlat(of) {
+		w.text("(")
+		bound()
+		w.text(")")
+		return
+	}
+	name := w.named(t, func() {
+		w.text("SELECT (")
+		bound()
+		w.text(") AS v")
+	})
+	w.text("(SELECT v FROM ", w.use(name), ")")
+}
+
+// readsFlat reports whether a number, or values, are of rows that need no query.
+func readsFlat(t *program.Term) bool {
+	if t.Type == program.Number && len(t.Args) > 0 {
+		t = t.Args[0]
+	}
+	return t.Op == program.OpProject && isFlat(t.In)
+}
+
+// aggregateOf writes a query for a number that cells are compared with: to the bit that of package
+// program, since a cell may be equal to it.
+func (w *writer) aggregateOf(t *program.Term) {
+	exact := w.exact
+	w.exact = true
+	w.answer(t)
+	w.exact = exact
+}
+
+// boundOf returns a query for the greatest of values, or the least, and whether a cell that is equal
+// to it passes. Of intervals, it is one end that the row's other end is compared with; where all are
+// one unit long, the beginnings stand for both.
+func (w *writer) boundOf(t *program.Term) (write func(), orEqual bool) {
+	o := w.originOf(t.Args[0])
+	value, orEqual := o.key[Value], t.OrEqual
+	if end := o.key[End]; end != "" {
+		if (t.Sign > 0) != t.OrEqual {
+			value = end
+		}
+		orEqual = true
+	}
+	return func() {
+		w.text("SELECT ", extremum(t.Sign), "(", value, ")")
+		o.from()
+	}, orEqual
+}
+
+// compareColumns writes that the row has more or less in one column than in another, or the same.
+func (w *writer) compareColumns(t *program.Term) {
+	switch w.kind(t.Column) {
+	case table.Text:
+		w.text(w.keyOf(t.Column)[Value], " = ", w.spelledAs(t.Other, t.Column))
+	case table.Number:
+		w.text(w.column(t.Column), relationOf(t), w.column(t.Other))
+	default:
+		w.compareTimes(t)
+	}
+}
+
+// relationOf returns the sign of a comparison: "=" for the same.
+func relationOf(t *program.Term) string {
+	if t.Sign == 0 {
+		return " = "
+	}
+	return relation(t.Sign, t.OrEqual)
+}
+
+// compareTimes compares the intervals of two columns: as they are stored, if both are of one unit.
+func (w *writer) compareTimes(t *program.Term) {
+	a, b := &w.Columns[t.Column], &w.Columns[t.Other]
+	if a.Form == b.Form && a.End == "" && b.End == "" && a.unit() == b.unit() {
+		w.text(w.column(t.Column), relationOf(t), w.column(t.Other))
+		return
+	}
+	from, to := w.interval(t.Column)
+	otherFrom, otherTo := w.interval(t.Other)
+	switch {
+	case t.Sign == 0:
+		w.text("(", from, " >= ", otherFrom, " AND ", to, " <= ", otherTo, " OR ", otherFrom, " >= ", from, " AND ", otherTo, " <= ", to, ")")
+	case t.Sign > 0 && t.OrEqual:
+		w.text(from, " >= ", otherFrom)
+	case t.Sign > 0:
+		w.text(from, " >= ", otherTo)
+	case t.OrEqual:
+		w.text(to, " <= ", otherTo)
+	default:
+		w.text(to, " <= ", otherFrom)
+	}
+}
+
+// interval returns expressions for the seconds, from 1970, at which the times of a column begin and
+// end.
+func (w *writer) interval(column int) (from, to string) {
+	c := &w.Columns[column]
+	seconds := func(value string) string { return plus(w.epoch(c.Form, value), w.epochOf(c.Form)) }
+	value := w.column(column)
+	switch {
+	case c.End != "":
+		return seconds(value), seconds(ident(c.End))
+	case c.Form == Year:
+		return seconds(value), seconds(value + " + 1")
+	}
+	return seconds(value), plus(w.epoch(c.Form, value), w.epochOf(c.Form)+c.unit())
+}
