@@ -165,7 +165,7 @@ func parallel(n int, do func(i int)) {
 
 // newColumn returns a column without cells.
 func newColumn(name string, set *Setting) *Column {
-	c := &Column{Name: name}
+	c := &Column{Name: name, parts: &partsOf{}}
 	c.Words, c.Unit = headerWords(name)
 	c.describe(set)
 	return c

@@ -61,7 +61,7 @@ func settings(header []string, o *Override) []Setting {
 func (c *Column) revised(common style, old, set *Setting) (*Column, error) {
 	if reflect.DeepEqual(old.reading(), set.reading()) {
 		next := *c
-		next.describe(set)
+		next.describe(set) // its parts are those of c
 		return &next, nil
 	}
 	x := &inference{Column: newColumn(c.Name, set), units: []string{""}, seen: c.origin.seen}

@@ -16,7 +16,7 @@ func dump(t *Table) string {
 		t.Name, t.Rows, t.Totals, t.keptTotals, t.Key, t.Nouns, t.Ordered, t.Order, t.Warnings, t.Corrections, t.common)
 	for _, c := range t.Columns {
 		plain := *c
-		plain.origin = nil
+		plain.origin, plain.parts = nil, nil
 		fmt.Fprintf(&b, "%+v\n%+v\n", plain, c.origin)
 	}
 	return b.String()

@@ -112,6 +112,7 @@ func (x *inference) checkAllowed() error {
 // WithCells returns the column with further cells that are texts.
 func (c *Column) WithCells(texts []string) *Column {
 	more := *c
+	more.parts = &partsOf{}
 	more.Cells = slices.Clone(c.Cells)
 	more.Counts = append(slices.Clone(c.Counts), make([]int32, len(texts))...)
 	for _, text := range texts {

@@ -62,6 +62,8 @@ type Table struct {
 
 	set    []Setting // what it says about the columns; nil if the rows are elsewhere
 	common style     // of columns that show none
+
+	sources []int // of a table [Table.WithParts]: the column that each derived one is a part of
 }
 
 // Column is a column. Its cells are stored once for each different text.
@@ -81,6 +83,9 @@ type Column struct {
 	style           // how its cells are written
 	origin  *origin // what it was made of; nil if the rows are elsewhere, or only the first ones are here
 	warning string  // what its owner should know about its cells, for people
+
+	parts   *partsOf // nil: they are made anew each time
+	derived *derived // nil for a column that the table has
 }
 
 // Kind returns what the column is to the language of programs.
@@ -137,6 +142,7 @@ func (t *Table) First(rows int) *Table {
 	for i, c := range t.Columns {
 		few := *c
 		few.origin = nil // it has texts of the other rows
+		few.parts = &partsOf{}
 		few.Codes = c.Codes[:rows:rows]
 		cells := int32(0)
 		for _, code := range few.Codes {

@@ -291,8 +291,9 @@ func (p *timeParser) yearFirst() (date, bool) {
 	after := p.at
 	p.sign("-,")
 	if !p.month(&d) {
+		quarter := p.peek().kind == tokenQ
 		d.m, p.at = 0, after
-		return d, true
+		return d, !quarter
 	}
 	p.sign("-,")
 	if day, ok := p.dayOf(); ok {

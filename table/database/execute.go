@@ -126,7 +126,9 @@ func (q *question) support(n *grammar.Node, r program.Result) *answer.Evidence {
 	list.Rows = list.Rows[:min(len(list.Rows), maxEvidence)]
 	marks := []int{}
 	for place, name := range list.Columns {
-		if slices.ContainsFunc(t.Mentioned(), func(c int) bool { return q.Table.Columns[c].Name == name }) {
+		if slices.ContainsFunc(t.Mentioned(), func(c int) bool {
+			return q.Table.Column(c).Name == name || q.Table.Column(q.Table.SourceOf(c)).Name == name
+		}) {
 			marks = append(marks, place)
 		}
 	}

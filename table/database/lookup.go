@@ -34,7 +34,7 @@ func (d *Database) sourceOf(ctx context.Context, tx *sql.Tx, n *grammar.Node) (*
 	var failed error
 	term.Each(func(t *program.Term) {
 		filter := t.Op == program.OpPart || t.Op == program.OpPiece || t.Op == program.OpCell && !t.Empty
-		if failed != nil || !filter || d.fields[t.Column].complete || d.Table.Columns[t.Column].Type != table.TypeText {
+		if failed != nil || !filter || t.Column >= len(d.fields) || d.fields[t.Column].complete || d.Table.Columns[t.Column].Type != table.TypeText {
 			return
 		}
 		found, err := d.further(ctx, tx, t)

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"slices"
 	"sort"
 
 	"semtree/grammar"
@@ -13,13 +14,13 @@ type Chart = answer.Chart
 
 // ChartOf returns how the answer of a program is drawn, whose table has these columns and
 // rows; nil if a chart would say no more than the table. What the program denotes decides: a
-// number for each group, or numbers of rows whose names differ. Times and numbers are
+// number for each group, or numbers of rows whose names differ. Times, their parts and numbers are
 // in their order, other groups begin with the greatest number.
 //
 // There is no chart of fewer than two points, of points that are all alike, of years as
 // values, or of a part of an answer.
 func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, total int) *Chart {
-	term, err := Resolve(t, n)
+	t, term, err := resolve(t, n)
 	if err != nil || len(columns) != 2 || total > len(rows) {
 		return nil
 	}
@@ -44,7 +45,7 @@ func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, to
 		}
 		v, isNumber := row[1].(float64)
 		at, ok := -v, true
-		if label.Kind() != table.Text {
+		if label.Kind() != table.Text || label.Part() != nil {
 			at, ok = rankOf(label, row[0])
 		}
 		if !isNumber || !ok || labels[key] {
@@ -72,7 +73,8 @@ func averagesTimes(t *table.Table, number *Term) bool {
 	return number.Op == OpAggregate && number.Aggregate.Mean && t.Columns[number.Args[0].Column].Kind() == table.Time
 }
 
-// rankOf returns what a cell of an answer is ordered by, in a column of numbers or times.
+// rankOf returns what a cell of an answer is ordered by, in a column of numbers or times, or of names
+// of months and the like.
 func rankOf(c *table.Column, shown any) (float64, bool) {
 	switch v := shown.(type) {
 	case float64:
@@ -81,6 +83,10 @@ func rankOf(c *table.Column, shown any) (float64, bool) {
 		}
 		return v, true
 	case string:
+		if c.Kind() == table.Text {
+			i := slices.IndexFunc(c.Cells, func(cell table.Cell) bool { return cell.Text == v })
+			return float64(i), i >= 0
+		}
 		literal, ok := parse(c, v)
 		if c.Kind() == table.Time {
 			return float64(literal.Time.From), ok

@@ -28,6 +28,7 @@ func (r resolver) column(n *grammar.Node) (int, error) {
 			continue
 		}
 		if slices.Contains(want.Kinds, c.Kind()) {
+			c.Prepare()
 			return i, nil
 		}
 		return -1, fault(n, "column %q holds %s, %s wants %s; %s", name, c.Type, n.Name, kinds(want.Kinds), r.listed())
@@ -48,15 +49,16 @@ const maxListed = 40
 
 // listed lists the columns that there are, with their types.
 func (r resolver) listed() string {
-	if len(r.t.Columns) == 0 {
+	own := r.t.Own()
+	if len(own) == 0 {
 		return "it has none"
 	}
 	var list []string
-	for _, c := range r.t.Columns[:min(len(r.t.Columns), maxListed)] {
+	for _, c := range own[:min(len(own), maxListed)] {
 		list = append(list, fmt.Sprintf("%q (%s)", c.Name, c.Type))
 	}
 	text := "the columns are " + strings.Join(list, ", ")
-	if more := len(r.t.Columns) - len(list); more > 0 {
+	if more := len(own) - len(list); more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}
 	return text

@@ -69,7 +69,7 @@ func comparisons(t *Term) (list []*Term) {
 // of the sides that the row satisfies; of two sets that are compared, those of its own set.
 // What the program says of other rows, as in "the row after …", marks nothing.
 func (x *Session) Marks(n *grammar.Node, e Evidence) [][]int {
-	term, err := Resolve(x.t, n)
+	term, err := x.resolve(n)
 	if err != nil {
 		return nil
 	}
@@ -100,7 +100,7 @@ type marking struct {
 // and not below "not", where each side is one that the row does not satisfy.
 func (m *marking) mark(t *Term, rows []int, apart bool) {
 	for _, c := range []int{t.Column, t.Other} {
-		place := slices.Index(m.e.Columns, c)
+		place := slices.Index(m.e.Columns, m.x.t.SourceOf(c))
 		if place < 0 {
 			continue
 		}

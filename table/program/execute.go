@@ -40,14 +40,32 @@ type Session struct {
 
 // NewSession returns a session. Making one costs little: it finds out what it needs.
 func NewSession(t *table.Table) *Session {
-	n := len(t.Columns)
-	return &Session{t: t, known: map[filter][]bool{}, class: make([][]int32, n), tally: make([]*tally, n), adding: make([]*Addends, n), shown: make([][]any, n)}
+	x := &Session{known: map[filter][]bool{}}
+	x.over(t)
+	return x
+}
+
+// over makes room for the columns of a table: that of the session, or the same one with derived
+// columns, which programs that mention one need.
+func (x *Session) over(t *table.Table) {
+	n := len(t.Columns) - len(x.class)
+	x.t, x.class, x.tally = t, append(x.class, make([][]int32, n)...), append(x.tally, make([]*tally, n)...)
+	x.adding, x.shown = append(x.adding, make([]*Addends, n)...), append(x.shown, make([][]any, n)...)
+}
+
+// resolve resolves a program about the table.
+func (x *Session) resolve(n *grammar.Node) (*Term, error) {
+	t, term, err := resolve(x.t, n)
+	if t != x.t {
+		x.over(t)
+	}
+	return term, err
 }
 
 // Execute is the function of this name, but for the Columns and Rows of the result,
 // which it has when [Result.Complete] was called.
 func (x *Session) Execute(n *grammar.Node) (Result, error) {
-	term, err := Resolve(x.t, n)
+	term, err := x.resolve(n)
 	if err != nil {
 		return Result{}, err
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"unicode"
 
@@ -41,6 +42,11 @@ func TestExecute(t *testing.T) {
 			t.Errorf("%s stood in %d programs with an answer only", l.Name, seen[l.Name])
 		}
 	}
+	for _, p := range table.Parts {
+		if seen[p.Name] < tables/20 {
+			t.Errorf("columns %q stood in %d programs with an answer only", p.Name, seen[p.Name])
+		}
+	}
 }
 
 func checkExecute(t *testing.T, seed int, tb *table.Table, n *grammar.Node, seen map[string]int) {
@@ -66,6 +72,11 @@ func checkExecute(t *testing.T, seed int, tb *table.Table, n *grammar.Node, seen
 	if !got.Empty {
 		for _, m := range n.Preorder() {
 			seen[m.Name]++
+			for _, p := range table.Parts {
+				if len(m.Consts) > 0 && strings.HasPrefix(m.Consts[0], "'"+p.Name+" ") {
+					seen[p.Name]++
+				}
+			}
 		}
 	}
 }

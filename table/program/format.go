@@ -1,6 +1,8 @@
 package program
 
 import (
+	"slices"
+
 	"semtree/grammar"
 	"semtree/internal/numeral"
 	"semtree/table"
@@ -13,7 +15,7 @@ const leastDecimals, mostDecimals = 2, 4
 // Columns are those of [Result.Columns]; what has no numbers has any format.
 func Formats(t *table.Table, n *grammar.Node, columns []string) []numeral.Format {
 	formats := make([]numeral.Format, len(columns))
-	term, err := Resolve(t, n)
+	t, term, err := resolve(t, n)
 	if err != nil {
 		return formats
 	}
@@ -24,10 +26,8 @@ func Formats(t *table.Table, n *grammar.Node, columns []string) []numeral.Format
 		case term.Type == Number:
 			formats[i] = computed(t, term)
 		default:
-			for _, c := range t.Columns {
-				if c.Name == name {
-					formats[i] = CellFormat(c)
-				}
+			if c := slices.IndexFunc(t.Columns, func(c *table.Column) bool { return c.Name == name }); c >= 0 {
+				formats[i] = CellFormat(t.Columns[c])
 			}
 		}
 	}

@@ -22,6 +22,11 @@ func (x reference) column(n *grammar.Node) *table.Column {
 			return c
 		}
 	}
+	for _, c := range x.t.Columns {
+		if what, ok := strings.CutSuffix(name, " of "+c.Name); ok && c.Kind() == table.Time {
+			return x.partOf(name, what, c)
+		}
+	}
 	panic("no column " + name)
 }
 

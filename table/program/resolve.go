@@ -26,16 +26,31 @@ func Check(t *table.Table, n *grammar.Node) error {
 	return err
 }
 
-// Resolve checks a program as [Check] does and resolves its names.
+// Resolve checks a program as [Check] does and resolves its names. Numbers of columns beyond the
+// table's are those of derived ones: see [table.Table.Column].
 func Resolve(t *table.Table, n *grammar.Node) (*Term, error) {
+	_, term, err := resolve(t, n)
+	return term, err
+}
+
+// resolve is Resolve, and returns the table that the numbers of columns refer to: with derived
+// columns, if the program has some.
+func resolve(t *table.Table, n *grammar.Node) (*table.Table, *Term, error) {
 	size := 0
 	if err := wellFormed(n, 1, &size); err != nil {
-		return nil, err
+		return t, nil, err
 	}
 	if _, err := Grammar().Typing(n); err != nil {
-		return nil, err
+		return t, nil, err
 	}
-	return resolver{t}.term(n)
+	term, err := resolver{t}.term(n)
+	if whole := t; err != nil { // perhaps it is about derived columns
+		whole = t.WithParts()
+		if term, err = (resolver{whole}).term(n); err == nil {
+			return whole, term, nil
+		}
+	}
+	return t, term, err
 }
 
 // wellFormed refuses trees that later recursion cannot take.

@@ -3,6 +3,7 @@ package program
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -113,14 +114,14 @@ func NameColumn(t *table.Table) int {
 }
 
 // Shown returns the columns of a result that is rows: what names them, then those
-// that the program mentions, at most MaxColumns.
+// that the program mentions, at most MaxColumns. Where it mentions a part of times, they are shown.
 func Shown(t *table.Table, term *Term) []int {
 	shown := []int{}
 	if name := NameColumn(t); name >= 0 {
 		shown = append(shown, name)
 	}
 	for _, c := range term.Mentioned() {
-		if len(shown) < MaxColumns && (len(shown) == 0 || c != shown[0]) {
+		if c = t.SourceOf(c); len(shown) < MaxColumns && !slices.Contains(shown, c) {
 			shown = append(shown, c)
 		}
 	}
@@ -305,13 +306,13 @@ func shownUnit(c *table.Column) string {
 func Unit(t *table.Table, term *Term) string {
 	switch term.Op {
 	case OpAggregate:
-		return t.Columns[term.Args[0].Column].Unit
+		return t.Column(term.Args[0].Column).Unit
 	case OpDiffNumbers:
 		if unit := Unit(t, term.Args[0]); unit == Unit(t, term.Args[1]) {
 			return unit
 		}
 	case OpDiffValues:
-		a, b := t.Columns[term.Args[0].Column], t.Columns[term.Args[1].Column]
+		a, b := t.Column(term.Args[0].Column), t.Column(term.Args[1].Column)
 		if a.Kind() == table.Time {
 			return DifferenceUnit(a, b)
 		}

@@ -95,7 +95,7 @@ func relationOf(t *program.Term) string {
 // compareTimes compares the intervals of two columns: as they are stored, if both are of one unit.
 func (w *writer) compareTimes(t *program.Term) {
 	a, b := &w.Columns[t.Column], &w.Columns[t.Other]
-	if a.Form == b.Form && a.End == "" && b.End == "" && a.unit() == b.unit() {
+	if a.Form == b.Form && a.End == "" && b.End == "" && a.unit() == b.unit() && a.period == b.period {
 		w.text(w.column(t.Column), relationOf(t), w.column(t.Other))
 		return
 	}
@@ -124,8 +124,12 @@ func (w *writer) interval(column int) (from, to string) {
 	switch {
 	case c.End != "":
 		return seconds(value), seconds(ident(c.End))
+	case c.period == table.Decades:
+		return seconds(value), seconds(value + " + 10")
 	case c.Form == Year:
 		return seconds(value), seconds(value + " + 1")
+	case c.period != 0:
+		return seconds(value), w.periodEnd(c, value)
 	}
 	return seconds(value), plus(w.epoch(c.Form, value), w.epochOf(c.Form)+c.unit())
 }

@@ -18,6 +18,7 @@ import (
 // evidence, only the columns are known. An error names the column and the element.
 func (s *Source) Result(q Query, rows [][]any) (program.Result, error) {
 	r := program.Result{Type: q.Type, Column: -1, Unit: q.Unit, Total: len(rows)}
+	s = s.whole(q.term)
 	d := decoder{s, make([]map[table.Cell]string, len(s.Columns))}
 	d.heads(&r, q)
 	each := q.term.Op == program.OpBest // value once
@@ -182,6 +183,9 @@ func (d decoder) textOf(column int, cell table.Cell) string {
 	if text, ok := d.texts[column][key(cell)]; ok {
 		return text
 	}
+	if part := d.Table.Columns[column].Part(); part != nil && !part.Repeats() {
+		return part.Cell(cell.Time.From).Text
+	}
 	if d.Columns[column].Form == Number {
 		return strconv.FormatFloat(cell.Number, 'g', -1, 64)
 	}
@@ -198,10 +202,8 @@ func (c *Stored) interval(value, end any) (table.Interval, bool) {
 	case end != nil:
 		to, ok := c.second(end)
 		return table.Interval{From: from, To: to}, ok
-	case c.Form == Year:
-		return table.Interval{From: from, To: table.StartOfYear(table.YearOf(from) + 1)}, true
 	}
-	return table.Interval{From: from, To: from + c.unit()}, true
+	return table.Interval{From: from, To: c.up(from)}, true
 }
 
 // second decodes the first second of a value.

@@ -110,46 +110,59 @@ func moment(f Form, second int64) any {
 // start returns the first year, day or second of a form that does not begin before a
 // second, and whether the form can express it.
 func (c *Stored) start(second int64) (v any, ok bool) {
-	unit := c.unit()
-	switch c.Form {
-	case Year:
-		y := table.YearOf(second)
-		if table.StartOfYear(y) < second {
-			y++
-		}
-		return int64(y), true
-	case Seconds:
-		return second, true
-	}
-	second = -floor(-second, unit)
+	second = c.first(second)
 	return moment(c.Form, second), c.expresses(second)
+}
+
+// first returns the first second of the first unit that does not begin before a second.
+func (c *Stored) first(second int64) int64 {
+	if c.down(second) < second {
+		return c.up(second)
+	}
+	return second
 }
 
 // next returns what follows [Stored.start].
 func (c *Stored) next(second int64) any {
-	if c.Form == Year {
-		v, _ := c.start(second)
-		return v.(int64) + 1
-	}
-	return moment(c.Form, -floor(-second, c.unit())+c.unit())
+	return moment(c.Form, c.up(c.first(second)))
 }
 
 // end returns the last year, day or second that does not begin after a second.
 func (c *Stored) end(second int64) (v any, ok bool) {
-	switch c.Form {
-	case Year:
-		return int64(table.YearOf(second)), true
-	case Seconds:
-		return second, true
-	}
-	second = floor(second, c.unit())
+	second = c.down(second)
 	return moment(c.Form, second), c.expresses(second)
+}
+
+// down returns the first second of the unit that a second is in, up that of the next unit.
+func (c *Stored) down(second int64) int64 {
+	switch {
+	case c.period != 0:
+		return c.period.Start(second)
+	case c.Form == Year:
+		return table.Years.Start(second)
+	case c.Form == Seconds:
+		return second
+	}
+	return floor(second, c.unit())
+}
+
+func (c *Stored) up(second int64) int64 {
+	switch {
+	case c.period != 0:
+		return c.period.Next(second)
+	case c.Form == Year:
+		return table.Years.Next(second)
+	}
+	return c.down(second) + c.unit()
 }
 
 // expresses reports whether a second is in the range of the form's type.
 func (c *Stored) expresses(second int64) bool {
-	if c.Form == Clock {
+	switch c.Form {
+	case Clock:
 		return 0 <= second && second < day
+	case Year, Seconds:
+		return true
 	}
 	return 0 <= second && second < table.StartOfYear(10000)
 }

@@ -178,12 +178,11 @@ func (w *writer) epoch(f Form, value string) string {
 
 // secondsOfYear returns the expression for the first second of a year, before 1 AD too:
 // strftime of SQLite has no such years, and none after 9999. Years are counted from one so long
-// ago that all are above 0, where every database divides whole numbers alike.
+// ago that all are above 0: see ages.
 func secondsOfYear(year string) string {
-	const ages = 2500 // of 400 years, which have the same number of days each
 	years := fmt.Sprintf("(CAST(%s AS BIGINT) + %d)", year, 400*ages-1)
 	return fmt.Sprintf("(365 * %s + %s / 4 - %s / 100 + %s / 400) * 86400 - %d", years, years, years, years,
-		int64(ages)*daysOf400*day+secondsTo1970)
+		int64(ages)*age+secondsTo1970)
 }
 
 const daysOf400 = 146097 // days of 400 years

@@ -54,6 +54,8 @@ type Stored struct {
 	Text string
 	// TextExpr is an SQL expression for the same instead of Text; empty for none.
 	TextExpr string
+
+	period table.Period // that the intervals of a derived column are; 0 for other columns
 }
 
 // Source is a table in a database.

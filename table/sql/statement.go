@@ -58,7 +58,7 @@ func (s *Source) statement(n *grammar.Node, inline bool) (Query, error) {
 	if err != nil {
 		return Query{}, err
 	}
-	w := &writer{Source: s, inline: inline}
+	w := &writer{Source: s.whole(t), inline: inline}
 	q := Query{Type: t.Type, term: t}
 	w.query(func() { w.statement(&q, t) })
 	if w.fault != "" {

@@ -193,7 +193,15 @@ func TestQuoted(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(seed), 3))
 		tb := programtest.Table(r)
 		d := sql.Dialect(seed % 2)
-		known := map[string]bool{"'%s'": true, "'integer'": true, "'real'": true}
+		known := map[string]bool{}
+		for _, text := range strings.Split("%s|integer|real|%Y|%m|%w|%H|unixepoch|start of day|start of month|-6 days|weekday 1|-| months|1 second|2001-01-01|0002-01-01|week|month|quarter", "|") {
+			known["'"+text+"'"] = true
+		}
+		for _, p := range table.Parts {
+			for _, name := range p.Names {
+				known["'"+name+"'"] = true
+			}
+		}
 		for _, c := range tb.Columns {
 			for _, cell := range c.Cells {
 				text := "'" + strings.ReplaceAll(cell.Text, "'", "''") + "'"

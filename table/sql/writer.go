@@ -137,8 +137,8 @@ func (w *writer) literal(v any) string {
 func (w *writer) number(v float64) { w.value(v, "DOUBLE PRECISION") }
 
 // column returns the expression for the values of a column in the row at hand.
-func (w *writer) column(i int) string {
-	c := w.Columns[i]
+func (s *Source) column(i int) string {
+	c := s.Columns[i]
 	name := ident(c.Name)
 	switch {
 	case c.Expr != "":
@@ -147,7 +147,7 @@ func (w *writer) column(i int) string {
 		return name
 	case c.Form == Text:
 		return "CAST(" + name + " AS TEXT)"
-	case c.Form == Number && w.Dialect == SQLite: // a column may hold a text all the same
+	case c.Form == Number && s.Dialect == SQLite: // a column may hold a text all the same
 		return "CASE WHEN typeof(" + name + ") IN ('integer', 'real') THEN CAST(" + name + " AS REAL) END"
 	case c.Form == Number:
 		return "CAST(" + name + " AS DOUBLE PRECISION)"

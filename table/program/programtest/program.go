@@ -93,6 +93,18 @@ func (g *generator) columns(label string) (columns []*table.Column) {
 	return columns
 }
 
+// parts returns the derived columns that a label may name.
+func (g *generator) parts(label string) (columns []*table.Column) {
+	whole := g.t.WithParts()
+	for _, c := range whole.Columns[len(whole.Own()):] {
+		if slices.Contains(program.Named(label)[0].Kinds, c.Kind()) {
+			c.Prepare()
+			columns = append(columns, c)
+		}
+	}
+	return columns
+}
+
 // node returns a random tree of a type with at most depth levels below its root.
 func (g *generator) node(t grammar.Type, depth int) *grammar.Node {
 	var tags []int
@@ -125,6 +137,9 @@ func (g *generator) constants(label string) []string {
 		return []string{grammar.Quote(strconv.Itoa(1 + g.r.IntN(4)))}
 	}
 	columns := g.columns(label)
+	if parts := g.parts(label); len(parts) > 0 && g.r.IntN(4) == 0 {
+		columns = parts
+	}
 	c := columns[g.r.IntN(len(columns))]
 	texts := []string{c.Name}
 	switch label {

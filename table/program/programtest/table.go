@@ -37,6 +37,14 @@ var kinds = []kind{
 	}},
 	{"born", oneOf("March 2, 1990", "March 1990", "1990", "2 March 1990", "April 1, 1991", "January 1, 1990", "May 1991", "1991", "March 3, 1990")},
 	{"seen", oneOf("2004-05-06 10:30", "2004-05-06 10:31:15", "2004-05-06", "2004-05-07 00:00", "2004-06-01 23:59")},
+	{"due", func(r *rand.Rand) string {
+		return fmt.Sprintf("200%d-%02d-%02d", 4+r.IntN(2), 1+r.IntN(12), 1+r.IntN(4))
+	}},
+	{"birthday", oneOf("March 5", "April 1", "4 March", "July 30", "December 31")},
+	{"logged", func(r *rand.Rand) string {
+		return fmt.Sprintf("2004-12-%02d %02d:%02d", 25+r.IntN(7), r.IntN(4)*6, r.IntN(3)*29)
+	}},
+	{"event", oneOf("44 BC", "1066-10-14", "March 5", "March", "Q2 2004", "1990s", "2004", "5–7 March 2004", "30 April – 2 May 2004", "March 2004", "2004-03-06", "2003-12-29", "2003–present", "later")},
 	{"start", oneOf("10:30", "09:15", "23:59", "00:00", "10:30", "12:00")},
 	{"length", oneOf("3:45", "4:05", "12:30", "3:45", "1:02:03")},
 	{"won", oneOf("yes", "no")},

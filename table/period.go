@@ -1,0 +1,107 @@
+package table
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Period is a length of stretches that the calendar is cut into, one after another.
+type Period int
+
+const (
+	Hours Period = iota + 1
+	Days
+	Weeks // from Monday to Sunday, as in ISO 8601
+	Months
+	Quarters
+	Years
+	Decades // from a year that ends in 0
+)
+
+// Start returns the first second of the period that a second is in.
+func (p Period) Start(second int64) int64 {
+	switch p {
+	case Hours:
+		return floorTo(second, hour)
+	case Days:
+		return floorTo(second, day)
+	case Weeks:
+		return floorTo(second, 7*day) // the year 1 begins on a Monday
+	}
+	t := At(second)
+	y, m := t.Year(), int(t.Month())
+	switch p {
+	case Quarters:
+		m -= (m - 1) % 3
+	case Years:
+		m = 1
+	case Decades:
+		y, m = int(floorTo(int64(y), 10)), 1
+	}
+	return startOf(y, m, 1)
+}
+
+// Next returns the first second after the period that a second is in.
+func (p Period) Next(second int64) int64 {
+	second = p.Start(second)
+	switch p {
+	case Hours:
+		return second + hour
+	case Days:
+		return second + day
+	case Weeks:
+		return second + 7*day
+	}
+	t := At(second)
+	months := map[Period]int{Months: 1, Quarters: 3, Years: 12, Decades: 120}[p]
+	return Second(t.AddDate(0, months, 0))
+}
+
+// text writes the period that begins with a second: 1990s, 2024, 2024-Q1, 2024-03, 2024-W10,
+// 2024-03-05. Years before 1 are 44 BC, or -0043 before a month.
+func (p Period) text(second int64) string {
+	t := At(second)
+	year := fmt.Sprintf("%04d", t.Year())
+	if t.Year() < 0 {
+		year = fmt.Sprintf("%05d", t.Year())
+	}
+	switch p {
+	case Decades:
+		return fmt.Sprintf("%ds", t.Year())
+	case Years:
+		if t.Year() < 1 {
+			return fmt.Sprintf("%d BC", 1-t.Year())
+		}
+		return fmt.Sprint(t.Year())
+	case Quarters:
+		return fmt.Sprintf("%s-Q%d", year, (t.Month()+2)/3)
+	case Months:
+		return fmt.Sprintf("%s-%02d", year, t.Month())
+	case Weeks:
+		y, w := t.ISOWeek()
+		return fmt.Sprintf("%04d-W%02d", y, w)
+	}
+	return fmt.Sprintf("%s-%02d-%02d", year, t.Month(), t.Day())
+}
+
+// readWeek reads a week as text writes it.
+func readWeek(text string) (Interval, bool) {
+	year, week, ok := strings.Cut(text, "-W")
+	y, err := strconv.Atoi(year)
+	w, err2 := strconv.Atoi(week)
+	if !ok || err != nil || err2 != nil || w < 1 || y < firstYear || y > lastYear {
+		return Interval{}, false
+	}
+	from := Weeks.Start(startOf(y, 1, 4)) + int64(w-1)*7*day // the first week has January 4
+	return Interval{from, from + 7*day}, Weeks.text(from) == text
+}
+
+// floorTo rounds down to a multiple of unit.
+func floorTo(n, unit int64) int64 {
+	rest := n % unit
+	if rest < 0 {
+		rest += unit
+	}
+	return n - rest
+}
