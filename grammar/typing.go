@@ -197,17 +197,18 @@ func (t *typing) choose(root int) []int {
 // signatures lists the arguments that label l takes: "(state), (city) or (river)".
 func (g *Grammar) signatures(l int) string {
 	from, to := g.TagsOf(l)
-	var list []string
+	var b strings.Builder
 	for e := from; e < to; e++ {
-		if one := "(" + g.typeList(g.Tags[e].Args) + ")"; !slices.Contains(list, one) { // another result may take the same
-			list = append(list, one)
+		switch {
+		case e == from:
+		case e == to-1:
+			b.WriteString(" or ")
+		default:
+			b.WriteString(", ")
 		}
+		b.WriteString("(" + g.typeList(g.Tags[e].Args) + ")")
 	}
-	last := len(list) - 1
-	if last == 0 {
-		return list[0]
-	}
-	return strings.Join(list[:last], ", ") + " or " + list[last]
+	return b.String()
 }
 
 // Canonical returns the program with the arguments of order-free predicates

@@ -37,6 +37,7 @@ var boatLessons = `
 {"question": "which boats were built before 1990?", "table": "boats.csv", "program": "answer(text('boat', less(moment('built', '1990'))))"}
 {"question": "average length of the boats", "table": "boats.csv", "program": "answer(avg(quantity('length (m)')))"}
 {"question": "how many boats per owner?", "table": "boats.csv", "program": "answer(per(text('owner'), count))"}
+{"question": "average price per owner", "table": "boats.csv", "program": "answer(per(text('owner'), avg(quantity('price (EUR)'))))"}
 {"question": "is there a boat of ida berg?", "table": "boats.csv", "program": "answer(exists(cell('owner', 'Ida Berg')))"}
 {"question": "is there a boat of anna lind?", "table": "boats.csv", "program": "answer(exists(cell('owner', 'Anna Lind')))"}
 `

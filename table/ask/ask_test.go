@@ -173,7 +173,7 @@ func TestNotExecuted(t *testing.T) {
 
 // TestNoTime: a question without time is refused for this reason.
 func TestNoTime(t *testing.T) {
-	p := parserOf(t, unsure(t, 1))
+	p := parserOf(t, unsure(t, 4))
 	r := p.Ask(nolan, ask.Options{Budget: 1, K: 50})
 	check(t, p.Table, r)
 	if !r.Refused || !strings.HasPrefix(r.Reason, "time ran out before a program") &&

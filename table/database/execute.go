@@ -142,6 +142,8 @@ func basis(t *program.Term) *grammar.Node {
 	switch {
 	case t.In != nil:
 		return t.In.Node
+	case t.Things != nil:
+		return basis(t.Things)
 	case len(t.Args) == 1:
 		return basis(t.Args[0])
 	case len(t.Args) == 2:

@@ -115,15 +115,17 @@ func (m *marking) mark(t *Term, rows []int, apart bool) {
 		return
 	case OpCompare: // what is computed of other rows: see Marks
 	case OpSame: // its argument are other rows
-	case OpPer, OpBestPer, OpNot:
+	case OpPer, OpBestPer, OpMeasured, OpNot:
 		m.mark(t.Args[0], rows, false)
 	default:
 		for _, a := range t.Args {
 			m.mark(a, m.of(t, a, rows, apart), apart)
 		}
 	}
-	if t.In != nil {
-		m.mark(t.In, rows, apart)
+	for _, base := range []*Term{t.Things, t.In} {
+		if base != nil {
+			m.mark(base, rows, apart)
+		}
 	}
 }
 

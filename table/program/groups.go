@@ -1,10 +1,5 @@
 package program
 
-import (
-	"math"
-	"sort"
-)
-
 // group is a value of a column and what was found out about its rows.
 type group struct {
 	code   int32 // the cell that the value is shown as
@@ -46,18 +41,16 @@ func (x *Session) divide(column int, s scope) []group {
 	return groups
 }
 
-// per returns the groups of a column for which a term has an answer.
-func (x *Session) per(t *Term, s scope) []group {
-	groups := x.divide(t.Column, s)
-	answer := t.Args[0]
+// per returns the things for which a measure has an answer.
+func (x *Session) per(measure *Term, groups []group) []group {
 	out := groups[:0]
 	for _, g := range groups {
 		within := scope{rows: g.rows}
-		if answer.Type == Truth {
-			if g.truth = x.truth(answer, within); g.truth.ok {
+		if measure.Type == Truth {
+			if g.truth = x.truth(measure, within); g.truth.ok {
 				out = append(out, g)
 			}
-		} else if g.number = x.number(answer, within); g.number.ok {
+		} else if g.number = x.number(measure, within); g.number.ok {
 			out = append(out, g)
 		}
 	}
@@ -92,29 +85,4 @@ func (x *Session) truth(t *Term, s scope) truth {
 	}
 	a, b := sides[0], sides[1]
 	return truth{a.value > b.value, a.ok && b.ok, x.joined(a.basis, b.basis)}
-}
-
-// TieTolerance is the relative difference up to which the numbers of two groups are a
-// tie, since databases add in another order.
-const TieTolerance = 1e-9
-
-// mostPer returns the values whose group has the greatest or smallest number.
-func (x *Session) mostPer(t *Term, s scope) bag {
-	sign := float64(t.Sign)
-	groups := x.per(t, s)
-	best := math.Inf(-1)
-	for _, g := range groups {
-		best = math.Max(best, sign*g.number.value)
-	}
-	b := bag{column: t.Column, chosen: true}
-	for _, g := range groups {
-		if sign*g.number.value >= best-math.Abs(best)*TieTolerance {
-			b.codes = append(b.codes, g.code)
-			b.rows = append(b.rows, g.rows...) // no row is in two groups
-		}
-	}
-	if len(b.codes) > 1 {
-		sort.Slice(b.rows, func(i, j int) bool { return b.rows[i] < b.rows[j] }) // slices.Sort would add code to the page
-	}
-	return b
 }

@@ -10,34 +10,44 @@ import (
 // types are the types of the language. rows: a set of rows. column<k>: a column that holds
 // values of kind k. values<k>: values of a column in some rows. literal<k>: a value to compare a
 // column with; it names its column. figure: a number without a column. answer: a number. truth:
-// yes or no. groups: a number or a truth value for each value of a column.
+// yes or no. groups: a number or a truth value for each thing. things: the different values of a
+// column, each with the rows that have it; null is none. chosen: some of them, with their rows.
 const types = `grammar 1
 type text number time
 type rows figure answer truth groups
+type things chosen
 type column<$k> for $k in text number time
 type values<$k> for $k in text number time
 type literal<$k> for $k in text number time
-root answer rows answer truth groups column<text> column<number> column<time> values<text> values<number> values<time>
+root answer rows answer truth groups chosen column<text> column<number> column<time> values<text> values<number> values<time>
 `
 
 // grammarText is the grammar of some operators in the format of package grammar.
-func grammarText(operators []*Operator) string {
+func grammarText(operators []*Operator, former bool) string {
 	text := types
 	for _, o := range operators {
-		text += o.Types + "\n"
+		if former || !o.Former {
+			text += o.Types + "\n"
+		}
 	}
 	return text
 }
 
 // GrammarText returns the file of [Grammar].
-func GrammarText() string { return grammarText(operators) }
+func GrammarText() string { return grammarText(operators, false) }
 
 // Grammar returns the grammar of the language, made of the table of operators, once. Nobody may
 // change it.
-var Grammar = sync.OnceValue(func() *grammar.Grammar {
-	g, err := grammar.Read(strings.NewReader(grammarText(operators)), "the table of operators")
+var Grammar = sync.OnceValue(func() *grammar.Grammar { return read(operators, false) })
+
+// Stored returns the grammar of all programs that the language has and had: those that were stored,
+// and those that models find whose grammar is older.
+var Stored = sync.OnceValue(func() *grammar.Grammar { return read(operators, true) })
+
+func read(operators []*Operator, former bool) *grammar.Grammar {
+	g, err := grammar.Read(strings.NewReader(grammarText(operators, former)), "the table of operators")
 	if err != nil {
 		panic("program: " + err.Error())
 	}
 	return g
-})
+}

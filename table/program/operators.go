@@ -44,6 +44,10 @@ type Operator struct {
 	Constants int
 	Kinds     []table.Kind
 
+	// Former: the language does not have it any more, but stored programs and the grammars of older
+	// models do: see [Stored].
+	Former bool
+
 	// What Types say.
 
 	Name       string
@@ -88,6 +92,12 @@ var operators = complete([]Operator{
 		Op: OpProject, Words: "{column} {of} all rows|{column} {of} {0}", Constants: 1, Kinds: numbers},
 	{Types: "entity time : -> column<time> \n entity time : rows -> values<time>",
 		Op: OpProject, Words: "{column} {of} all rows|{column} {of} {0}", Constants: 1, Kinds: times},
+	{Types: "entity text : | rows -> things", // the different values of the column, each with its rows
+		Op: OpThings, Constants: 1, Kinds: texts},
+	{Types: "entity quantity : | rows -> things",
+		Op: OpThings, Constants: 1, Kinds: numbers},
+	{Types: "entity time : | rows -> things",
+		Op: OpThings, Constants: 1, Kinds: times},
 	{Types: "entity cell : | rows -> rows", // ('director', 'Greta Gerwig'): rows with this cell
 		Op: OpCell, Words: "{column} {is} {value}", Constants: 2, Kinds: all},
 	{Types: "entity part : | rows -> rows", // ('genre', 'comedy'): rows whose cell contains these words
@@ -147,25 +157,23 @@ var operators = complete([]Operator{
 		Op: OpSame, Words: "the other rows with the same {column} as ({1})", Said: "same"},
 
 	// Values.
-	{Types: "pred distinct : column<$k> | values<$k> -> values<$k> for $k in text number time",
-		Op: OpDistinct, Words: "different {0}", Said: "different", Senses: "different"},
 	{Types: "pred max : column<$k> | values<$k> -> values<$k> for $k in number time",
 		Op: OpBest, Sign: 1, Words: "greatest {0}", Times: "latest {0}", Senses: "most"},
 	{Types: "pred min : column<$k> | values<$k> -> values<$k> for $k in number time",
 		Op: OpBest, Sign: -1, Words: "least {0}", Times: "earliest {0}", Senses: "least"},
-	{Types: "pred frequent : column<$k> | values<$k> -> values<$k> for $k in text number time",
-		Op: OpFrequent, Sign: 1, Words: "most frequent {0}", Senses: "number most"},
-	{Types: "pred rare : column<$k> | values<$k> -> values<$k> for $k in text number time",
-		Op: OpFrequent, Sign: -1, Words: "least frequent {0}", Senses: "number least"},
-	{Types: "pred mostper : column<$k>, answer -> values<$k> for $k in text number time",
-		Op: OpBestPer, Sign: 1, Words: "{column} with the greatest {1}", Senses: "most"},
-	{Types: "pred leastper : column<$k>, answer -> values<$k> for $k in text number time",
-		Op: OpBestPer, Sign: -1, Words: "{column} with the least {1}", Senses: "least"},
+
+	// Things, and those of them that are chosen.
+	distinct, frequent, rare, mostPer, leastPer,
+	{Types: measuredTypes("more"), Op: OpMeasured, Sign: 1, Words: "{things} with more than {figure} as the {0}"},
+	{Types: measuredTypes("less"), Op: OpMeasured, Sign: -1, Words: "{things} with less than {figure} as the {0}"},
+	{Types: measuredTypes("atleast"), Op: OpMeasured, Sign: 1, OrEqual: true, Words: "{things} with at least {figure} as the {0}"},
+	{Types: measuredTypes("atmost"), Op: OpMeasured, Sign: -1, OrEqual: true, Words: "{things} with at most {figure} as the {0}"},
+	{Types: measuredTypes("exactly"), Op: OpMeasured, OrEqual: true, Words: "{things} with exactly {figure} as the {0}"},
 
 	// Numbers, truth values and groups.
 	{Types: "pred count : | rows -> answer",
 		Op: OpCountRows, Words: "number of rows|number of {0}", Label: "count", Asked: counting, Said: "number numbers total totals amount many much count", Senses: "number"},
-	{Types: "pred count : column<$k> | values<$k> -> answer for $k in text number time",
+	{Types: "pred count : column<$k> | values<$k> -> answer for $k in text number time \n pred count : chosen -> answer",
 		Op: OpCountValues, Words: "number of different {0}", Label: "count", Asked: counting, Senses: "number"},
 	{Types: aggregateTypes("sum"), Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, SQL: sumSQL}, Label: "sum", Said: "sum"},
 	{Types: aggregateTypes("avg"), Op: OpAggregate, Aggregate: &Aggregate{Of: averageOf, SQL: averageSQL, Mean: true}, Label: "average", Said: "average mean"},
@@ -183,8 +191,36 @@ var operators = complete([]Operator{
 	{Types: "pred less : rows, rows -> truth \n pred less : column<$k>, rows, rows -> truth for $k in number time", Op: OpGreater, Sign: -1, Label: "greater",
 		Words: "whether ({0}) are fewer than ({1})|whether ({1}) have less {column} than ({2})", Times: "|whether ({1}) have earlier {column} than ({2})"},
 
-	{Types: "pred per : column<$k>, answer | column<$k>, truth -> groups for $k in text number time", Op: OpPer, Words: "for each {column}: {1}"},
+	{Types: "pred per : $t, answer | $t, truth -> groups for $t in things chosen", Op: OpPer, Words: "for each {things}: {1}"},
+
+	// What stored programs may have besides.
+	former(distinct, formerTypes("distinct")), former(frequent, formerTypes("frequent")), former(rare, formerTypes("rare")),
+	former(mostPer, formerPerTypes("mostper")), former(leastPer, formerPerTypes("leastper")),
 })
+
+// Rows with former types.
+var (
+	distinct = Operator{Types: "pred distinct : things -> chosen",
+		Op: OpDistinct, Words: "different {0}", Said: "different", Senses: "different"}
+	frequent = Operator{Types: "pred frequent : things | figure, things -> chosen",
+		Op: OpFrequent, Sign: 1, Words: "{top}{nth}most frequent {0}", Senses: "number most"}
+	rare = Operator{Types: "pred rare : things | figure, things -> chosen",
+		Op: OpFrequent, Sign: -1, Words: "{top}{nth}least frequent {0}", Senses: "number least"}
+	mostPer = Operator{Types: "pred mostper : $t, answer | figure, $t, answer -> chosen for $t in things chosen",
+		Op: OpBestPer, Sign: 1, Words: "{top}{things} with the {nth}greatest {1}", Senses: "most"}
+	leastPer = Operator{Types: "pred leastper : $t, answer | figure, $t, answer -> chosen for $t in things chosen",
+		Op: OpBestPer, Sign: -1, Words: "{top}{things} with the {nth}least {1}", Senses: "least"}
+)
+
+// formerTypes were those of a choice among values of a column, which could be chosen among, or
+// added up, once more.
+func formerTypes(name string) string {
+	return "pred " + name + " : column<$k> | values<$k> -> values<$k> for $k in text number time"
+}
+
+func formerPerTypes(name string) string {
+	return "pred " + name + " : column<$k>, answer -> values<$k> for $k in text number time"
+}
 
 // Words that ask for a number of rows, and for a difference.
 const (
@@ -192,16 +228,19 @@ const (
 	differing = "difference more less fewer longer shorter higher lower larger smaller older younger many much between than apart elapsed passed long far"
 )
 
-// aggregateTypes are the types of an aggregate of numbers or times: an answer, or what a column is
-// compared with.
+// aggregateTypes are the types of an aggregate of numbers or times.
 func aggregateTypes(name string) string {
-	declared := "pred " + name + " : column<$k> | values<$k> -> "
-	return declared + "answer for $k in number time \n " + declared + "literal<$k> for $k in number time"
+	return "pred " + name + " : column<$k> | values<$k> -> answer for $k in number time"
 }
 
 // ofColumns are the types of a comparison of two columns in a row.
 func ofColumns(name, kinds string) string {
 	return "pred " + name + " : column<$k>, column<$k> | column<$k>, column<$k>, rows -> rows for $k in " + kinds
+}
+
+// measuredTypes are the types of a comparison of the measure of things with a figure.
+func measuredTypes(name string) string {
+	return "pred " + name + " : figure, answer, $t -> chosen for $t in things chosen"
 }
 
 // complete adds what Words and Types of rows say, and for each aggregate a second row: the
@@ -226,27 +265,36 @@ func complete(rows []Operator) (list []*Operator) {
 	return list
 }
 
+// former returns a row for the types that an operator had before.
+func former(o Operator, types string) Operator {
+	o.Types, o.Former = types, true
+	return o
+}
+
 // readTypes reads the name, the result and the arguments of the lines of an operator.
 func (o *Operator) readTypes() {
 	longest := ""
 	for _, line := range strings.Split(o.Types, "\n") {
-		declared, types, _ := strings.Cut(line, ":")
+		declared, rest, _ := strings.Cut(line, ":")
 		o.Name = strings.Fields(declared)[1]
-		types, _, _ = strings.Cut(types, " for ")
-		arguments, result, ok := strings.Cut(types, "->")
-		if !ok {
-			arguments, result = "", arguments
-		}
-		for _, list := range strings.Split(arguments, "|") {
-			s := signature{result: letter(result)}
-			for _, a := range strings.Split(list, ",") {
-				if strings.TrimSpace(a) != "" {
-					s.arguments += string(letter(a))
-				}
+		for _, types := range instances(rest) {
+			arguments, result, ok := strings.Cut(types, "->")
+			if !ok {
+				arguments, result = "", arguments
 			}
-			o.signatures = append(o.signatures, s)
-			if len(s.arguments) > len(longest) {
-				longest = s.arguments
+			for _, list := range strings.Split(arguments, "|") {
+				s := signature{result: letter(result)}
+				for _, a := range strings.Split(list, ",") {
+					if strings.TrimSpace(a) != "" {
+						s.arguments += string(letter(a))
+					}
+				}
+				if !slices.Contains(o.signatures, s) {
+					o.signatures = append(o.signatures, s)
+				}
+				if len(s.arguments) > len(longest) {
+					longest = s.arguments
+				}
 			}
 		}
 	}
@@ -256,6 +304,19 @@ func (o *Operator) readTypes() {
 	}
 	own := strings.TrimPrefix(longest, "f")
 	o.own = len(strings.TrimSuffix(own, "r"))
+}
+
+// instances returns types with each value of the variable after "for", if there is one.
+func instances(types string) (list []string) {
+	types, family, ok := strings.Cut(types, " for ")
+	if !ok {
+		return []string{types}
+	}
+	variable, values, _ := strings.Cut(family, " in ")
+	for _, v := range strings.Fields(values) {
+		list = append(list, strings.ReplaceAll(types, strings.TrimSpace(variable), v))
+	}
+	return list
 }
 
 // letters tell kinds of arguments apart. A column stands for its values.
@@ -273,8 +334,8 @@ func letter(typ string) byte {
 	panic("program: there is no letter for type " + strconv.Quote(name))
 }
 
-// resultTypes are the types of programs by their letters; others are arguments.
-var resultTypes = map[byte]Type{'r': Rows, 'v': Values, 'a': Number, 't': Truth, 'g': Groups}
+// resultTypes are the types of programs by their letters; others are arguments. What was chosen are values.
+var resultTypes = map[byte]Type{'r': Rows, 'v': Values, 'a': Number, 't': Truth, 'g': Groups, 'C': Values}
 
 // byName are the rows of each name.
 var byName = func() map[string][]*Operator {
@@ -286,19 +347,21 @@ var byName = func() map[string][]*Operator {
 }()
 
 // OperatorOf returns the operator of a node, by its name and the types of its arguments; nil if
-// there is none.
+// there is none. Of several it is the first: a mention of a column stands for its values.
 func OperatorOf(n *grammar.Node) *Operator {
-	rows := byName[n.Name]
-	if len(rows) == 1 {
-		return rows[0]
-	}
+	o, _ := operatorOf(n)
+	return o
+}
+
+// operatorOf also returns the letters of the arguments.
+func operatorOf(n *grammar.Node) (*Operator, string) {
 	arguments := argumentLetters(n)
-	for _, o := range rows {
-		if o.signatureFor(arguments) >= 0 {
-			return o
+	for _, o := range byName[n.Name] {
+		if i := o.signatureFor(arguments); i >= 0 {
+			return o, o.signatures[i].arguments
 		}
 	}
-	return nil
+	return nil, ""
 }
 
 // argumentLetters returns the letters that each argument of a node can have.

@@ -13,19 +13,17 @@ import (
 // withRow runs a function with a further row in the table of operators.
 func withRow(t *testing.T, row Operator, f func()) {
 	t.Helper()
-	usualRows, usualGrammar := operators, Grammar
+	usualRows, usualGrammar, usualStored := operators, Grammar, Stored
 	rows := complete([]Operator{row})
 	name := rows[0].Name
 	operators, byName[name] = append(slices.Clone(operators), rows...), rows
 	defer func() {
-		operators, Grammar = usualRows, usualGrammar
+		operators, Grammar, Stored = usualRows, usualGrammar, usualStored
 		delete(byName, name)
 	}()
-	g, err := grammar.Read(strings.NewReader(grammarText(operators)), "operators")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := read(operators, true)
 	Grammar = func() *grammar.Grammar { return g }
+	Stored = Grammar
 	f()
 }
 

@@ -18,7 +18,7 @@ func isComparison(n *grammar.Node) bool {
 	k := len(n.Args)
 	switch n.Name {
 	case "more", "less", "largest", "smallest":
-		return k == 3 && !isColumn(n.Args[1]) || k == 2 && (isRows(n.Args[0]) && isRows(n.Args[1]))
+		return (k == 2 || k == 3) && isRows(n.Args[k-2]) && isRows(n.Args[k-1])
 	}
 	return false
 }

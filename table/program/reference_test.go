@@ -54,18 +54,18 @@ func (x reference) answer(n *grammar.Node) []any {
 		}
 		return out
 	}
-	switch n.Name {
-	case "text", "quantity", "time", "distinct", "max", "min", "frequent", "rare", "mostper", "leastper":
+	switch {
+	case isMention(n), isChosen(n), n.Name == "max", n.Name == "min", n.Name == "distinct", n.Name == "frequent", n.Name == "rare":
 		c, items := x.values(n, all)
 		for _, v := range items {
 			out = append(out, shown(c, v.cell))
 		}
-	case "exists":
+	case n.Name == "exists":
 		v, _ := x.truth(n, all)
 		out = append(out, v)
-	case "per":
-		c := x.column(n.Args[0])
-		for _, g := range x.groups(c, all) {
+	case n.Name == "per":
+		c, groups := x.things(n.Args[0], all)
+		for _, g := range groups {
 			if n.Args[1].Name == "exists" || isComparison(n.Args[1]) {
 				if v, ok := x.truth(n.Args[1], g.rows); ok {
 					out = append(out, []any{shown(c, g.cell), v})
@@ -258,7 +258,7 @@ func isRows(n *grammar.Node) bool {
 	switch n.Name {
 	case "cell", "part", "range", "more", "less", "atleast", "atmost", "above", "below", "starts", "ends", "contains", "not", "or", "highest", "lowest", "largest", "smallest",
 		"first", "last", "next", "previous", "same":
-		return true
+		return !isChosen(n)
 	}
 	return false
 }

@@ -101,10 +101,16 @@ func (x reference) values(n *grammar.Node, all []int) (*table.Column, []item) {
 			}
 		}
 		return c, items
-	case "mostper", "leastper":
-		return x.mostPer(n, all)
 	}
-	c, items := x.values(n.Args[0], all)
+	if isChosen(n) {
+		c, groups := x.things(n, all)
+		var items []item
+		for _, g := range groups {
+			items = append(items, item{g.rows[0], g.cell})
+		}
+		return c, items
+	}
+	c, items := x.values(n.Args[0], all) // of which values were chosen, perhaps, in a stored program
 	if n.Name == "distinct" {
 		return c, x.unique(c, items)
 	}
@@ -161,24 +167,6 @@ func (x reference) groups(c *table.Column, all []int) []refGroup {
 		})})
 	}
 	return groups
-}
-
-func (x reference) mostPer(n *grammar.Node, all []int) (*table.Column, []item) {
-	c := x.column(n.Args[0])
-	sign := map[string]float64{"mostper": 1, "leastper": -1}[n.Name]
-	best := math.Inf(-1)
-	for _, g := range x.groups(c, all) {
-		if v, ok := x.number(n.Args[1], g.rows); ok {
-			best = math.Max(best, sign*v)
-		}
-	}
-	var out []item
-	for _, g := range x.groups(c, all) {
-		if v, ok := x.number(n.Args[1], g.rows); ok && sign*v >= best-1e-9*math.Abs(best) {
-			out = append(out, item{g.rows[0], g.cell})
-		}
-	}
-	return c, out
 }
 
 // only returns the order of items if it is one and the same.

@@ -40,7 +40,7 @@ func resolve(t *table.Table, n *grammar.Node) (*table.Table, *Term, error) {
 	if err := wellFormed(n, 1, &size); err != nil {
 		return t, nil, err
 	}
-	if _, err := Grammar().Typing(n); err != nil {
+	if _, err := Stored().Typing(n); err != nil {
 		return t, nil, err
 	}
 	term, err := resolver{t}.term(n)
@@ -81,11 +81,26 @@ func fault(n *grammar.Node, format string, args ...any) error {
 // term resolves a node that is rows, values, an answer, a truth value or groups; a
 // column stands for its values in all rows.
 func (r resolver) term(n *grammar.Node) (*Term, error) {
-	o := OperatorOf(n)
+	o, letters := operatorOf(n)
 	if o == nil || o.Type == argument {
 		return nil, fault(n, "the language has no meaning for %s here", n.Name)
 	}
-	t := newTerm(o, n)
+	return r.resolved(newTerm(o, n), letters)
+}
+
+// things resolves a node that is things, or some that were chosen.
+func (r resolver) things(n *grammar.Node) (*Term, error) {
+	for _, o := range byName[n.Name] {
+		if o.Op == OpThings {
+			return r.resolved(newTerm(o, n), "r"[:len(n.Args)])
+		}
+	}
+	return r.term(n)
+}
+
+// resolved resolves what a term is about, whose arguments have these letters.
+func (r resolver) resolved(t *Term, letters string) (*Term, error) {
+	o, n := t.Operator, t.Node
 	switch o.Op {
 	case OpDiffValues, OpDiffNumbers, OpGreater:
 		return t, r.sides(t)
@@ -98,7 +113,7 @@ func (r resolver) term(n *grammar.Node) (*Term, error) {
 	if err := r.constants(t); err != nil {
 		return nil, err
 	}
-	if err := r.arguments(t); err != nil {
+	if err := r.arguments(t, letters); err != nil {
 		return nil, err
 	}
 	return t, r.checkKind(t)
@@ -131,12 +146,13 @@ func (r resolver) constants(t *Term) (err error) {
 }
 
 // arguments resolves a figure, then what is the operator's own, then the rows that it selects from.
-func (r resolver) arguments(t *Term) (err error) {
+func (r resolver) arguments(t *Term, letters string) (err error) {
 	args := withoutFigure(t.Node)
 	if len(args) < len(t.Node.Args) {
-		if err = r.rowsWanted(t, t.Node.Args[0]); err != nil {
+		if err = r.figure(t, t.Node.Args[0]); err != nil {
 			return err
 		}
+		letters = letters[1:]
 	}
 	for i, a := range args {
 		switch {
@@ -146,8 +162,12 @@ func (r resolver) arguments(t *Term) (err error) {
 			err = r.compared(t, a)
 		case t.Op == OpCompareColumns:
 			err = r.columns(t, i, a)
-		case i == 0 && (t.Op == OpExtreme || t.Op == OpSame || t.Op == OpBestPer || t.Op == OpPer):
+		case i == 0 && (t.Op == OpExtreme || t.Op == OpSame):
 			t.Column, err = r.column(a)
+		case t.isAboutThings() && strings.IndexByte("TCv", letters[i]) >= 0:
+			if t.Things, err = r.things(a); err == nil {
+				t.Column = t.Things.Column
+			}
 		default:
 			var argument *Term
 			if argument, err = r.term(a); err == nil {
@@ -215,17 +235,34 @@ func (r resolver) columns(t *Term, i int, a *grammar.Node) (err error) {
 	return err
 }
 
-// rowsWanted resolves the number of rows that are asked for, or which of them.
-func (r resolver) rowsWanted(t *Term, figure *grammar.Node) error {
+// isAboutThings reports whether an operation divides rows into things.
+func (o *Operator) isAboutThings() bool {
+	switch o.Op {
+	case OpDistinct, OpFrequent, OpBestPer, OpMeasured, OpPer:
+		return true
+	}
+	return false
+}
+
+// figure resolves a number: what measures are compared with, how many are asked for, or which.
+func (r resolver) figure(t *Term, figure *grammar.Node) error {
 	text := strings.Join(figure.Consts, ", ")
 	if t.Nth = figure.Name == nthLabel; t.Nth {
 		text = grammar.Unquote(text)
 	}
-	k, err := strconv.ParseFloat(text, 64)
-	if len(figure.Consts) != 1 || err != nil || !(k >= 1) || k > MaxFigure || k != math.Trunc(k) {
+	v, err := strconv.ParseFloat(text, 64)
+	isNumber := len(figure.Consts) == 1 && err == nil && math.Abs(v) <= math.MaxFloat64
+	if t.Op == OpMeasured {
+		if !isNumber || t.Nth {
+			return fault(t.Node, "%s is not a number that measures could be compared with", text)
+		}
+		t.Figure = v
+		return nil
+	}
+	if !isNumber || v < 1 || v > MaxFigure || v != math.Trunc(v) {
 		return fault(t.Node, "%s is not a number of rows: want a whole number from 1", text)
 	}
-	t.K = int(k)
+	t.K = int(v)
 	return nil
 }
 
@@ -233,7 +270,7 @@ func (r resolver) rowsWanted(t *Term, figure *grammar.Node) error {
 // like of times other than years.
 func (r resolver) checkKind(t *Term) error {
 	switch {
-	case t.Type == Values && t.Column < 0:
+	case t.Type == Values && t.Column < 0: // max and min
 		t.Column = t.Args[0].Column
 	case t.Op == OpAggregate:
 		if c := r.t.Columns[t.Args[0].Column]; c.Kind() == table.Time && !WholeYears(c) {

@@ -80,8 +80,9 @@ func (x *Session) result(t *Term) (Result, error) {
 			r.only(t, f.value)
 		}
 	case Groups:
-		groups := x.per(t, wholeTable)
-		basis = wholeTable
+		groups := x.things(t.Things, wholeTable)
+		basis = x.base(t.Things, groups)
+		groups = x.per(t.Args[0], groups)
 		x.showGroups(&r, t, groups)
 	}
 	if x.overflow != nil {

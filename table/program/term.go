@@ -34,6 +34,7 @@ const (
 	OpConstant                 // amount, moment, piece: arguments
 	OpFigure                   // number, nth: arguments
 	OpProject                  // text, quantity, time
+	OpThings                   // text, quantity, time as things: arguments
 	OpCell                     // cell
 	OpPart                     // part
 	OpRange                    // range
@@ -50,6 +51,7 @@ const (
 	OpBest                     // max, min
 	OpFrequent                 // frequent, rare
 	OpBestPer                  // mostper, leastper
+	OpMeasured                 // more, less, atleast, atmost, exactly of things
 	OpCountRows                // count of rows
 	OpCountValues              // count of values
 	OpAggregate                // sum, avg
@@ -75,9 +77,11 @@ type Term struct {
 	Column int           // index into Table.Columns of the column it is about, of values and groups always; -1: none
 	Other  int           // index of the column that the cells of Column are compared with, in the same row; -1: none
 	In     *Term         // the rows that it selects from or takes values of; nil: all rows
+	Things *Term         // the things that it is about; nil for none
 	Args   []*Term       // its other arguments, in the order of the program
-	K      int           // number of rows of highest, lowest, first, last; 0: none is given
-	Nth    bool          // only the K-th of these rows
+	K      int           // number of rows of highest, lowest, first, last, of things of mostper and the like; 0: none is given
+	Nth    bool          // only the K-th of these
+	Figure float64       // what numbers are compared with
 
 	// What a filter compares with, by the kind of the column. Cell: a value from Low
 	// to High; range: likewise; more, less, at least and at most: Low, and High is
@@ -105,6 +109,9 @@ func (t *Term) Each(f func(*Term)) {
 	f(t)
 	for _, a := range t.Args {
 		a.Each(f)
+	}
+	if t.Things != nil {
+		t.Things.Each(f)
 	}
 	if t.In != nil {
 		t.In.Each(f)

@@ -14,17 +14,20 @@ type bag struct {
 // values returns the values that a term denotes.
 func (x *Session) values(t *Term, s scope) bag {
 	switch t.Op {
-	case OpProject:
+	case OpProject, OpThings:
 		return x.project(t, s)
 	case OpDistinct:
-		b := x.values(t.Args[0], s)
+		b := x.values(t.Things, s)
 		return x.choose(b, func(int) bool { return true })
 	case OpBest:
 		return x.best(t, x.values(t.Args[0], s))
 	case OpFrequent:
-		return x.frequent(t, x.values(t.Args[0], s))
-	case OpBestPer:
-		return x.mostPer(t, s)
+		if t.K == 0 {
+			return x.frequent(t, x.values(t.Things, s))
+		}
+		return bagOf(t.Column, x.things(t, s))
+	case OpBestPer, OpMeasured:
+		return bagOf(t.Column, x.things(t, s))
 	}
 	Unknown("values", t.Operator)
 	return bag{}

@@ -28,7 +28,10 @@ import (
 //	{other}         the column that its second argument names
 //	{value} {end}   the constants after the column, or what is computed in place of one
 //	{rows} {row}    "3 rows", or without a number "rows" and "row"
+//	{top}           "the 3 ", or nothing
 //	{nth}           "2nd ", or nothing
+//	{things}        the column whose values are the things, and in parentheses which of them they are
+//	{figure}        the number that a measure is compared with
 //	{is} {contains} {starts} {ends}
 //	                the verb of a condition, which "not" denies; {of} "of" or "over"
 func Words(n *grammar.Node) string {
@@ -216,8 +219,17 @@ func fillIn(place string, n *grammar.Node, v verbs) string {
 		return count + "rows"
 	case "rows":
 		return count + "rows"
+	case "top":
+		if count != "" {
+			return "the " + count
+		}
+		return ""
 	case "nth":
 		return nth
+	case "things":
+		return things(n)
+	case "figure":
+		return n.Args[0].Consts[0]
 	case "is":
 		return v.is
 	case "contains":
@@ -244,6 +256,19 @@ func constantsOf(n *grammar.Node) []string {
 		n = args[0]
 	}
 	return n.Consts
+}
+
+// things puts the things that a node is about into words.
+func things(n *grammar.Node) string {
+	_, letters := operatorOf(n)
+	a := n.Args[max(strings.IndexAny(letters, "TC"), 0)]
+	switch {
+	case len(a.Consts) == 0:
+		return "(" + phrase(a, usual) + ")"
+	case len(a.Args) > 0:
+		return name(a.Consts[0]) + " of (" + phrase(a.Args[0], usual) + ")"
+	}
+	return name(a.Consts[0])
 }
 
 // bare returns a name or a constant, in quotes if it could be taken for a part of a

@@ -107,19 +107,21 @@ func trained(t *testing.T) *grammar.Grammar {
 // TestPrograms: every program is typed by the grammar, and every way to use a label
 // that the network knows occurs, whatever the kinds of columns.
 func TestPrograms(t *testing.T) {
-	g := program.Grammar()
+	known := trained(t)
 	_, all := generate(t, 8000, Options{Seed: 1})
 	used := map[string]int{}
 	for _, q := range all {
-		tags, err := g.Typing(q.Program)
-		if err != nil {
+		if _, err := program.Grammar().Typing(q.Program); err != nil {
 			t.Fatalf("%q: %v", q.Text, err)
 		}
+		tags, err := known.Typing(q.Program)
+		if err != nil {
+			continue // a form that is newer than the network
+		}
 		for _, tag := range tags {
-			used[shape(g, tag)]++
+			used[shape(known, tag)]++
 		}
 	}
-	known := trained(t)
 	for tag := range known.Tags {
 		if s := shape(known, tag); used[s] == 0 {
 			t.Errorf("no question has %s", s)

@@ -16,7 +16,7 @@ func TestOperators(t *testing.T) {
 	tb := nests(t)
 	arguments := map[string]string{
 		"text": "text('a')", "number": "quantity('n')", "time": "time('start')", "rows": "more(amount('n', '1'))", "figure": "2", "answer": "count",
-		"truth": "exists(first)", "column<text>": "text('a')", "column<number>": "quantity('n')", "column<time>": "time('start')",
+		"truth": "exists(first)", "things": "text('a')", "chosen": "frequent(text('a'))", "column<text>": "text('a')", "column<number>": "quantity('n')", "column<time>": "time('start')",
 		"values<text>": "text('a', first)", "values<number>": "quantity('n', first)", "values<time>": "time('start', first)",
 		"literal<number>": "amount('n', '1')", "literal<time>": "moment('start', '10:30')", "literal<text>": "piece('a', 'x')",
 	}

@@ -219,37 +219,13 @@ func (w *writer) beside(t *program.Term) {
 func (w *writer) same(t *program.Term) {
 	k := w.keyOf(t.Column)
 	set, names := t.Args[0], k.named()
-	named := ""
+	has := func() { w.isIn(k, k, func() { w.from(set) }) }
 	if !isFlat(set) {
-		named = w.named(t, func() {
+		named := w.named(t, func() {
 			w.text("SELECT ", k.as(names))
 			w.from(set)
 		})
-	}
-	in := func(value, name key) {
-		list := value.list()
-		if len(value.parts()) > 1 {
-			list = "(" + list + ")"
-		}
-		w.text(list, " IN (SELECT ")
-		if named != "" {
-			w.text(name.list(), " FROM ", w.use(named))
-		} else {
-			w.text(value.list())
-			w.from(set)
-		}
-		w.text(")")
-	}
-	has := func() {
-		if k[TextPart] != "" {
-			w.text("(")
-		}
-		in(key{Value: k[Value], End: k[End]}, key{Value: names[Value], End: names[End]})
-		if k[TextPart] != "" {
-			w.text(" OR ")
-			in(key{Value: k[TextPart]}, key{Value: names[TextPart]})
-			w.text(")")
-		}
+		has = func() { w.isIn(k, names, func() { w.text(" FROM ", w.use(named)) }) }
 	}
 	isOther := func() {
 		w.text("(")

@@ -151,7 +151,7 @@ func (w *writer) groupsQuery(q *Query, t *program.Term) {
 	q.Outputs = append(q.Outputs, Output{Column: -1, Asked: true})
 	q.Unit = program.Unit(w.Table, t.Args[0])
 	w.text("SELECT ", k.named().list(), ", n FROM (")
-	w.per(t)
+	w.per(t.Things, t.Args[0])
 	w.text(") AS ", w.alias())
 	w.orderByFirst()
 }

@@ -16,7 +16,7 @@ type origin struct {
 
 // originOf returns the origin of the values of a term.
 func (w *writer) originOf(t *program.Term) origin {
-	if t.Op == program.OpProject {
+	if isMention(t) {
 		o := origin{key: w.keyOf(t.Column), present: w.cellOf(t.Column).notNull(), from: func(others ...func()) { w.from(t.In, others...) }}
 		if w.Order != "" {
 			o.order = ident(w.Order)
@@ -36,22 +36,37 @@ func (w *writer) originOf(t *program.Term) origin {
 	return o
 }
 
+// isMention reports whether a term stands for all values of a column in rows.
+func isMention(t *program.Term) bool { return t.Op == program.OpProject || t.Op == program.OpThings }
+
+// below returns the values that a choice is made among, or their things; nil for none.
+func below(t *program.Term) *program.Term {
+	switch {
+	case t.Things != nil:
+		return t.Things
+	case t.Op == program.OpBest:
+		return t.Args[0]
+	}
+	return nil
+}
+
 // unrepeated returns the term below those that change nothing. Chosen values stand once
 // each: all of them are different, the most frequent ones and the least; and those with
 // the greatest, or least, number or time have the same.
 func unrepeated(t *program.Term) *program.Term {
-	if len(t.Args) == 0 || t.Args[0].Type != program.Values {
+	of := below(t)
+	if of == nil {
 		return t
 	}
-	below := unrepeated(t.Args[0])
+	of = unrepeated(of)
 	switch t.Op {
 	case program.OpDistinct, program.OpFrequent:
-		if below.Op != program.OpProject {
-			return below
+		if !isMention(of) && t.K == 0 {
+			return of
 		}
 	case program.OpBest:
-		if below.Op == program.OpBest {
-			return below
+		if of.Op == program.OpBest {
+			return of
 		}
 	}
 	return t
@@ -65,24 +80,43 @@ func (w *writer) chosen(t *program.Term) {
 	}
 	switch t = unrepeated(t); t.Op {
 	case program.OpBestPer:
-		w.mostPer(t)
-		return
+		w.best(t, func() { w.per(t.Things, t.Args[0]) }, isCount(t.Args[0]))
+	case program.OpMeasured:
+		w.measured(t)
 	case program.OpDistinct, program.OpBest, program.OpFrequent:
+		w.chosenValues(t)
 	default:
 		program.Unknown("SQL of values", t.Operator)
 	}
-	o := w.originOf(t.Args[0])
-	w.text("SELECT ", o.key.as(o.key.named()), o.first())
-	if t.Op == program.OpBest {
+}
+
+// chosenValues writes a query for the values of which all, or the greatest, or the most frequent are chosen.
+func (w *writer) chosenValues(t *program.Term) {
+	o := w.originOf(below(t))
+	counted := func() {
+		o.from(w.sql(o.present))
+		w.text(" GROUP BY ", o.key.list())
+	}
+	selected := "SELECT " + o.key.as(o.key.named())
+	switch {
+	case t.Op == program.OpFrequent && t.K > 0:
+		w.best(t, func() {
+			w.text(selected, ", COUNT(*) AS n", o.first())
+			counted()
+		}, true)
+		return
+	case t.Op == program.OpBest:
+		w.text(selected, o.first())
 		o.from(func() {
 			w.text(o.key[Value], " = (SELECT ", extremum(t.Sign), "(", o.key[Value], ")")
 			o.from()
 			w.text(")")
 		})
-	} else {
-		o.from(w.sql(o.present))
+		w.text(" GROUP BY ", o.key.list())
+	default:
+		w.text(selected, o.first())
+		counted()
 	}
-	w.text(" GROUP BY ", o.key.list())
 	if t.Op == program.OpFrequent {
 		w.having(t, o)
 	}
@@ -105,70 +139,6 @@ func (w *writer) having(t *program.Term, o origin) {
 	w.text(" GROUP BY ", o.key.list(), ") AS ", w.alias(), ")")
 }
 
-// mostPer writes a query for the values whose group has the greatest or smallest
-// number.
-func (w *writer) mostPer(t *program.Term) {
-	k := w.keyOf(t.Column).named()
-	best, less := extremum(t.Sign)+"(n)", " - "
-	if t.Sign < 0 {
-		less = " + "
-	}
-	groups := w.named(nil, func() { w.per(t) })
-	source := w.alias()
-	w.text("SELECT ", k.list())
-	if w.Order != "" {
-		w.text(", o")
-	}
-	w.text(" FROM ", w.use(groups))
-	if isCount(t.Args[0]) {
-		w.text(" WHERE n = (SELECT ", best, " FROM ", w.use(groups), ")")
-	} else {
-		w.text(" WHERE n", relation(t.Sign, true), "(SELECT ", best, less, "ABS(", best, ") * 1e-9 FROM ", w.use(groups), " AS ", source, ")")
-	}
-}
-
-// per writes a query for the groups of a column that have an answer: the value, n, and
-// o for the order of the first row.
-func (w *writer) per(t *program.Term) {
-	if w.fault != "" {
-		return
-	}
-	if w.isLocal(t.Args[0]) {
-		w.simplePer(t)
-		return
-	}
-	k := w.keyOf(t.Column)
-	names := k.named()
-	order := ""
-	if w.Order != "" {
-		order = ", o"
-	}
-	groups := w.named(nil, func() {
-		w.text("SELECT ", k.as(names))
-		if w.Order != "" {
-			w.text(", MIN(", ident(w.Order), ") AS o")
-		}
-		w.from(nil, w.anyValue(t.Column))
-		w.text(" GROUP BY ", k.list())
-	})
-	answers := w.named(nil, func() {
-		group := w.alias()
-		w.text("SELECT (")
-		w.groups = append(w.groups, groupRef{t.Column, group})
-		if len(w.groups) > MaxGroups {
-			w.fail("groups of groups stand more than %d deep in each other", MaxGroups)
-		}
-		w.query(func() { w.answer(t.Args[0]) })
-		w.groups = w.groups[:len(w.groups)-1]
-		w.text(") AS n, ", names.of(group).as(names))
-		if w.Order != "" {
-			w.text(", ", group, ".o AS o")
-		}
-		w.text(" FROM ", w.use(groups), " AS ", group)
-	})
-	w.text("SELECT ", names.list(), ", n", order, " FROM ", w.use(answers), " WHERE n IS NOT NULL")
-}
-
 // isLocal reports whether an answer about a group is an aggregate of its rows that meet
 // conditions which look at one row only.
 func (w *writer) isLocal(t *program.Term) bool {
@@ -185,24 +155,6 @@ func (w *writer) isLocal(t *program.Term) bool {
 		return false
 	}
 	return isFlat(in)
-}
-
-// simplePer writes groups with an answer that isLocal accepts, by GROUP BY.
-func (w *writer) simplePer(t *program.Term) {
-	k := w.keyOf(t.Column)
-	w.text("SELECT ", k.as(k.named()), ", ")
-	w.ofGroup(t.Args[0])
-	w.text(" AS n")
-	if w.Order != "" {
-		w.text(", MIN(", ident(w.Order), ") AS o")
-	}
-	w.from(nil, w.anyValue(t.Column))
-	w.text(" GROUP BY ", k.list())
-	if t.Args[0].Op == program.OpAggregate {
-		w.text(" HAVING ")
-		w.ofGroup(t.Args[0])
-		w.text(" IS NOT NULL")
-	}
 }
 
 // ofGroup writes an answer that isLocal accepts as an aggregate of the rows of a group.

@@ -33,9 +33,9 @@ type writer struct {
 	exact   bool        // sums are those of package program to the bit
 }
 
-// groupRef is a group: the rows that have the value of an outer query in a column.
+// groupRef is a thing: the rows that have the value of an outer query in the column of things.
 type groupRef struct {
-	column int
+	things *program.Term
 	alias  string
 }
 
@@ -291,12 +291,20 @@ func (w *writer) joined(operands []func(), operator string) {
 	}
 }
 
-// scope returns the conditions that the row at hand is in the groups.
+// scope returns the conditions that the row at hand is one of the things of outer queries.
 func (w *writer) scope() []func() {
 	var conditions []func()
-	for _, g := range w.groups {
-		k := w.keyOf(g.column)
+	for i, g := range w.groups {
+		k := w.keyOf(g.things.Column)
 		conditions = append(conditions, w.sql(k.equal(k.named().of(g.alias))))
+		for _, condition := range w.chain(mentioned(g.things).In) {
+			conditions = append(conditions, func() { // of the rows that the things are made of
+				inner := w.groups
+				w.groups = inner[:i:i]
+				condition()
+				w.groups = inner
+			})
+		}
 	}
 	return conditions
 }

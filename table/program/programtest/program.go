@@ -43,6 +43,9 @@ const never = 1 << 20
 
 func newGenerator(r *rand.Rand, t *table.Table) *generator {
 	g := &generator{r: r, t: t, g: program.Grammar()}
+	if r.IntN(8) == 0 {
+		g.g = program.Stored()
+	}
 	g.byType = make([][]int, len(g.g.Types))
 	g.levels = make([]int, len(g.g.Types))
 	for i := range g.levels {
@@ -107,13 +110,7 @@ func (g *generator) parts(label string) (columns []*table.Column) {
 
 // node returns a random tree of a type with at most depth levels below its root.
 func (g *generator) node(t grammar.Type, depth int) *grammar.Node {
-	var tags []int
-	for _, i := range g.byType[t] {
-		if g.depth(g.g.Tags[i]) <= depth {
-			tags = append(tags, i)
-		}
-	}
-	tag := g.g.Tags[tags[g.r.IntN(len(tags))]]
+	tag := g.g.Tags[g.tag(t, depth)]
 	n := &grammar.Node{Name: g.g.Labels[tag.Label].Name}
 	if g.g.Labels[tag.Label].Entity {
 		n.Consts = g.constants(n.Name)
@@ -125,7 +122,40 @@ func (g *generator) node(t grammar.Type, depth int) *grammar.Node {
 		}
 		n.Args = append(n.Args, arg)
 	}
+	if len(n.Args) == 3 && isFigure(n.Args[0]) && program.Does(n.Name, program.OpMeasured) {
+		n.Args[0] = g.measure(n.Args[1], n.Args[2])
+	}
 	return n
+}
+
+// tag returns a random tag of a type: each label is as likely as another.
+func (g *generator) tag(t grammar.Type, depth int) int {
+	labels := map[int][]int{}
+	var order []int
+	for _, i := range g.byType[t] {
+		if tag := g.g.Tags[i]; g.depth(tag) <= depth {
+			if labels[tag.Label] == nil {
+				order = append(order, tag.Label)
+			}
+			labels[tag.Label] = append(labels[tag.Label], i)
+		}
+	}
+	tags := labels[order[g.r.IntN(len(order))]]
+	return tags[g.r.IntN(len(tags))]
+}
+
+func isFigure(n *grammar.Node) bool { return n.Name == grammar.NumberLabel || n.Name == "nth" }
+
+// measure returns a figure to compare a measure of things with: mostly that of one of them, or a
+// small whole number.
+func (g *generator) measure(answer, things *grammar.Node) *grammar.Node {
+	figures := []string{"0", "1", "2", "3", "2.5", "-1", "0.3", "1500"}
+	r, err := program.Execute(g.t, &grammar.Node{Name: "per", Args: []*grammar.Node{things, answer}})
+	if err == nil && !r.Empty && g.r.IntN(4) > 0 {
+		group := r.Rows[g.r.IntN(len(r.Rows))]
+		figures = []string{strconv.FormatFloat(group[1].(float64), 'f', -1, 64)}
+	}
+	return &grammar.Node{Name: grammar.NumberLabel, Consts: []string{figures[g.r.IntN(len(figures))]}}
 }
 
 // constants returns random constants of an entity.

@@ -1,0 +1,227 @@
+package sql
+
+import (
+	"strconv"
+
+	"semtree/table/program"
+)
+
+// mentioned returns the mention that the things of a term come from.
+func mentioned(t *program.Term) *program.Term {
+	for t.Op != program.OpThings {
+		t = t.Things
+	}
+	return t
+}
+
+// fromThings writes FROM with the rows of the things of a term.
+func (w *writer) fromThings(t *program.Term) {
+	conditions := []func(){w.anyValue(t.Column)}
+	if !areAll(t) {
+		conditions = append(conditions, w.member(t))
+	}
+	w.from(mentioned(t).In, conditions...)
+}
+
+// areAll reports whether the things of a term are all that its rows have.
+func areAll(t *program.Term) bool {
+	return t.Op == program.OpThings || t.Op == program.OpDistinct && areAll(t.Things)
+}
+
+// member returns the condition that the row at hand has the value of one of the things that a term
+// has chosen.
+func (w *writer) member(t *program.Term) func() {
+	return func() {
+		name := w.named(t, func() { w.chosen(t) })
+		k := w.keyOf(t.Column)
+		w.isIn(k, k.named(), func() { w.text(" FROM ", w.use(name)) })
+	}
+}
+
+// isIn writes the condition that the key of the row at hand is among those that a query has under
+// some names.
+func (w *writer) isIn(k, names key, from func()) {
+	in := func(value, name key) {
+		list := value.list()
+		if len(value.parts()) > 1 {
+			list = "(" + list + ")"
+		}
+		w.text(list, " IN (SELECT ", name.list())
+		from()
+		w.text(")")
+	}
+	if k[TextPart] != "" {
+		w.text("(")
+	}
+	in(key{Value: k[Value], End: k[End]}, key{Value: names[Value], End: names[End]})
+	if k[TextPart] != "" {
+		w.text(" OR ")
+		in(key{Value: k[TextPart]}, key{Value: names[TextPart]})
+		w.text(")")
+	}
+}
+
+// ordered returns what follows other names of a query for groups: that of the order of first rows.
+func (w *writer) ordered(qualifier string) string {
+	if w.Order == "" {
+		return ""
+	}
+	return ", " + qualifier + "o"
+}
+
+// firstRow returns the expression for the order of the first row of a group, to follow others.
+func (w *writer) firstRow() string {
+	if w.Order == "" {
+		return ""
+	}
+	return ", MIN(" + ident(w.Order) + ") AS o"
+}
+
+// best writes a query for the things with the greatest or least number n that a query for groups
+// has: all that tie; with K the K best and all that tie for the last place; with Nth those with the K-th
+// different number. Whole numbers tie if they are equal, others by [program.TieTolerance].
+func (w *writer) best(t *program.Term, groups func(), whole bool) {
+	k := w.keyOf(t.Column).named()
+	name := w.named(nil, groups)
+	list := k.list() + w.ordered("")
+	switch {
+	case t.Nth:
+		levels := w.levels(t, name, list, whole)
+		w.text("SELECT ", list, " FROM ", w.use(levels), " WHERE a = ", strconv.Itoa(t.K))
+		return
+	case t.K > 0:
+		w.text("SELECT ", list, " FROM ", w.use(name), " WHERE n", relation(t.Sign, true), "(SELECT ")
+		w.bound(extremum(-t.Sign), t.Sign, whole)
+		w.text(" FROM (SELECT n FROM ", w.use(name), " ORDER BY n", order(t.Sign), " LIMIT ", strconv.Itoa(t.K), ") AS ", w.alias(), ")")
+	case whole:
+		w.text("SELECT ", list, " FROM ", w.use(name), " WHERE n = (SELECT ", extremum(t.Sign), "(n) FROM ", w.use(name), ")")
+	default:
+		source := w.alias()
+		w.text("SELECT ", list, " FROM ", w.use(name), " WHERE n", relation(t.Sign, true), "(SELECT ")
+		w.bound(extremum(t.Sign), t.Sign, whole)
+		w.text(" FROM ", w.use(name), " AS ", source, ")")
+	}
+}
+
+// bound writes an extremum of the numbers n, less what still ties with it.
+func (w *writer) bound(extremum string, sign int, whole bool) {
+	best := extremum + "(n)"
+	w.text(best)
+	if !whole {
+		w.text([]string{" + ", " - "}[(sign+1)/2], "ABS(", best, ") * 1e-9")
+	}
+}
+
+// levels returns the name of a query for groups in which a says the how manieth different number, from
+// the best on, a group has.
+func (w *writer) levels(t *program.Term, groups, list string, whole bool) string {
+	descending := order(t.Sign)
+	beside := w.named(nil, func() {
+		w.text("SELECT ", list, ", n, LAG(n) OVER (ORDER BY n", descending, ") AS b FROM ", w.use(groups))
+	})
+	isNew := "n <> b"
+	if !whole {
+		isNew = "ABS(b - n) > ABS(b) * 1e-9"
+	}
+	return w.named(nil, func() {
+		w.text("SELECT ", list, ", COUNT(CASE WHEN b IS NULL OR ", isNew, " THEN 1 END) OVER (ORDER BY n", descending, ") AS a FROM ", w.use(beside))
+	})
+}
+
+// measured writes a query for the things whose measure is more, less, … than a figure.
+func (w *writer) measured(t *program.Term) {
+	k := w.keyOf(t.Column)
+	if measure := t.Args[0]; w.isLocal(measure) {
+		w.text("SELECT ", k.as(k.named()), w.firstRow())
+		w.fromThings(t.Things)
+		w.text(" GROUP BY ", k.list(), " HAVING ")
+		w.holds(t, func() { w.ofGroup(measure) })
+		return
+	}
+	name := w.named(nil, func() { w.per(t.Things, t.Args[0]) })
+	w.text("SELECT ", k.named().list(), w.ordered(""), " FROM ", w.use(name), " WHERE ")
+	w.holds(t, w.sql("n"))
+}
+
+// holds writes that a number is more, less, … than the figure of a term: see [program.Term.Bounds].
+func (w *writer) holds(t *program.Term, number func()) {
+	number()
+	low, high := t.Bounds()
+	if isCount(t.Args[0]) {
+		low, high = t.Figure, t.Figure
+	}
+	switch {
+	case t.Sign == 0 && low == high:
+		w.text(" = ")
+		w.number(low)
+	case t.Sign == 0:
+		w.text(" BETWEEN ")
+		w.number(low)
+		w.text(" AND ")
+		w.number(high)
+	default:
+		w.text(relation(t.Sign, t.OrEqual))
+		if (t.Sign > 0) == t.OrEqual {
+			w.number(low)
+		} else {
+			w.number(high)
+		}
+	}
+}
+
+// per writes a query for the things of a term for which a measure has an answer: the value, n, and
+// o for the order of the first row.
+func (w *writer) per(things, measure *program.Term) {
+	if w.fault != "" {
+		return
+	}
+	if w.isLocal(measure) {
+		w.simplePer(things, measure)
+		return
+	}
+	names := w.keyOf(things.Column).named()
+	groups := w.named(nil, func() { w.thingsQuery(things) })
+	answers := w.named(nil, func() {
+		group := w.alias()
+		w.text("SELECT (")
+		w.groups = append(w.groups, groupRef{things, group})
+		if len(w.groups) > MaxGroups {
+			w.fail("groups of groups stand more than %d deep in each other", MaxGroups)
+		}
+		w.query(func() { w.answer(measure) })
+		w.groups = w.groups[:len(w.groups)-1]
+		w.text(") AS n, ", names.of(group).as(names))
+		if w.Order != "" {
+			w.text(", ", group, ".o AS o")
+		}
+		w.text(" FROM ", w.use(groups), " AS ", group)
+	})
+	w.text("SELECT ", names.list(), ", n", w.ordered(""), " FROM ", w.use(answers), " WHERE n IS NOT NULL")
+}
+
+// thingsQuery writes a query for the values of things.
+func (w *writer) thingsQuery(t *program.Term) {
+	if t.Op != program.OpThings {
+		w.chosen(t)
+		return
+	}
+	k := w.keyOf(t.Column)
+	w.text("SELECT ", k.as(k.named()), w.firstRow())
+	w.fromThings(t)
+	w.text(" GROUP BY ", k.list())
+}
+
+// simplePer writes things with a measure that isLocal accepts, by GROUP BY.
+func (w *writer) simplePer(things, measure *program.Term) {
+	k := w.keyOf(things.Column)
+	w.text("SELECT ", k.as(k.named()), ", ")
+	w.ofGroup(measure)
+	w.text(" AS n", w.firstRow())
+	w.fromThings(things)
+	w.text(" GROUP BY ", k.list())
+	if measure.Op == program.OpAggregate {
+		w.text(" HAVING ")
+		w.ofGroup(measure)
+		w.text(" IS NOT NULL")
+	}
+}
