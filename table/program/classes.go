@@ -26,6 +26,19 @@ func Classes(t *table.Table, column int) []int32 {
 	return first
 }
 
+// Spelling returns a text as most rows of a column write it, or the text itself if no cell equals it.
+func Spelling(t *table.Table, c *table.Column, text string) string {
+	folded := table.Fold(text)
+	i := slices.IndexFunc(c.Cells, func(cell table.Cell) bool { return table.Fold(cell.Text) == folded })
+	if i < 0 {
+		return text
+	}
+	if shown := Spellings(t, slices.Index(t.Columns, c), len(c.Cells)); i < len(shown) {
+		i = int(shown[i])
+	}
+	return c.Cells[i].Text
+}
+
 // Spellings returns, for each of the first cells of a column, at most as many as limit, the one
 // of them that its text is shown as: cells have one text by [table.Fold], also in columns of
 // numbers and times, and it is shown as [Classes] does. It is nil if no two of them have one.

@@ -35,4 +35,14 @@
 //
 // Rejected: a parser from elsewhere. Those that read the dialects of MySQL and SQLite are as large as
 // all of this project, and give trees with a hundred kinds of nodes.
+//
+// # Programs
+//
+// [Programs] writes a query as programs of the language of tables, in the form that people would say:
+// conditions hang one in another in the order of the SQL; an ORDER BY with a LIMIT is the highest or
+// lowest; a GROUP BY is of things, a HAVING chooses among them by a measure; INTERSECT and EXCEPT
+// choose the things that have rows of two kinds, or of one and not the other. There are often several
+// ways: whether a null meets "not", whether COUNT counts rows or values, whether the first three
+// stand in order. All are written, those that the grammar does not have are left out, and a program
+// is kept only if its answer is right by the judge. The first is the likeliest.
 package spider

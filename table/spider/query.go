@@ -1,5 +1,7 @@
 package spider
 
+import "regexp"
+
 // Query is a SELECT, or a set operation of two.
 type Query struct {
 	Set         string // UNION, UNION ALL, INTERSECT or EXCEPT of Left and Right; empty for a SELECT
@@ -132,6 +134,22 @@ func (q *Query) Several() bool {
 		q = q.Left
 	}
 	return len(q.Items) > 1 || q.Items[0].Op == All
+}
+
+// named are names and constants of SQL as String writes it.
+var named = regexp.MustCompile("`[^`]*`(\\.`[^`]*`)?|'[^']*'|-?\\b[0-9.]+\\b")
+
+// Shape is the query without its names and constants: columns and tables are c, texts 'x', numbers 0.
+func (q *Query) Shape() string {
+	return named.ReplaceAllStringFunc(q.String(), func(name string) string {
+		switch name[0] {
+		case '`':
+			return "c"
+		case '\'':
+			return "'x'"
+		}
+		return "0"
+	})
 }
 
 // nests reports whether a SELECT has a query in it.

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/program"
 )
@@ -14,6 +15,7 @@ import (
 // values tells which values are equal: numbers to a relative difference of tolerance, times on
 // one day, texts by [table.Fold], and each cell of the table and what the table shows for it.
 type values struct {
+	yesNo   bool              // the table has a column of yes and no, and so words for them are equal
 	numbers []float64         // of the right answer, ascending
 	same    map[string]string // from a key to that of an equal value
 }
@@ -33,6 +35,7 @@ func newValues(t *table.Table, rows [][]any) *values {
 	}
 	slices.Sort(v.numbers)
 	for _, c := range t.Columns {
+		v.yesNo = v.yesNo || c.Type == table.TypeBool
 		for i := range c.Cells {
 			shown := program.Show(c, &c.Cells[i])
 			v.join(c.Cells[i].Text, shown)
@@ -70,6 +73,9 @@ func (v *values) key(item any) string {
 	}
 	text, _ := item.(string)
 	text = strings.TrimSpace(text)
+	if yes, ok := english.YesOrNo(text); ok && v.yesNo {
+		text = yesOrNo(yes)
+	}
 	switch {
 	case text == "" || text == "NULL":
 		return ""
@@ -77,6 +83,14 @@ func (v *values) key(item any) string {
 		return "day " + text[:len("2006-01-02")]
 	}
 	return "text " + table.Fold(text)
+}
+
+// yesOrNo is the text of a cell in a column of yes and no.
+func yesOrNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
 }
 
 // near returns the number of the right answer that a number equals, the number itself if there is

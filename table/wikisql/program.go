@@ -70,7 +70,7 @@ func (c *Condition) filter(t *table.Table) (*grammar.Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	mention := &grammar.Node{Name: "cell", Consts: []string{grammar.Quote(column.Name), grammar.Quote(spelling(t, column, c.Value))}}
+	mention := &grammar.Node{Name: "cell", Consts: []string{grammar.Quote(column.Name), grammar.Quote(program.Spelling(t, column, c.Value))}}
 	if c.Op == "=" {
 		return mention, nil
 	}
@@ -89,20 +89,6 @@ func (c *Condition) filter(t *table.Table) (*grammar.Node, error) {
 		name = "less"
 	}
 	return &grammar.Node{Name: name, Args: []*grammar.Node{mention}}, nil
-}
-
-// spelling returns a value as most rows of the column have it.
-func spelling(t *table.Table, c *table.Column, value string) string {
-	folded := table.Fold(value)
-	for i := range c.Cells {
-		if table.Fold(c.Cells[i].Text) == folded {
-			if shown := program.Spellings(t, slices.Index(t.Columns, c), len(c.Cells)); i < len(shown) {
-				i = int(shown[i])
-			}
-			return c.Cells[i].Text
-		}
-	}
-	return value
 }
 
 // inOrder returns conditions in the order in which the question names their values.

@@ -37,7 +37,8 @@ is a query of WikiSQL's form is taken. Then the same with three columns and ten 
 a column from other tables. Everyday questions are right, wrong or refused. So are
 those of Spider about one table, by their answers as rows; then how many first readings
 are right, refused or not, how many but for the order of rows, and of how many questions
-one of ten readings is right.`,
+one of ten readings is right. With -expressible, it is counted for how many of them the
+language has a program with the answer of their SQL, and of which shapes the others are.`,
 	example: `semtree eval -data dev.jsonl
 semtree eval -data dev.jsonl -solver condgrad -errors
 semtree eval -data dev.jsonl -split-report -examples 5
@@ -45,7 +46,8 @@ semtree eval -data - -domain ./mydomain -json < dev.jsonl
 semtree eval -wikitables split1_dev.tsv -json
 semtree eval -wikisql dev.jsonl.gz -jobs 2
 semtree eval -everyday questions.jsonl -errors
-semtree eval -spider dev.jsonl`,
+semtree eval -spider dev.jsonl
+semtree eval -spider dev.jsonl -expressible -jobs 2`,
 	setup: flagsOnly(func() task { return &evalRun{} }),
 }
 
@@ -89,7 +91,7 @@ func (c *evalRun) check() error {
 		switch f.Name {
 		case "wikitables", "wikisql", "everyday", "spider", "data":
 			kinds = append(kinds, "-"+f.Name)
-		case "model", "jobs", "errors", "json", "cpuprofile":
+		case "model", "jobs", "errors", "json", "cpuprofile", "expressible":
 		default:
 			others = append(others, "-"+f.Name)
 		}
@@ -98,6 +100,10 @@ func (c *evalRun) check() error {
 	switch {
 	case len(kinds) > 1:
 		return usagef("%s: want one of them", strings.Join(kinds, " and "))
+	case c.expressible && c.spider == "":
+		return usagef("-expressible is for -spider")
+	case c.expressible && (c.model != "" || c.errors):
+		return usagef("-expressible measures no model: want neither -model nor -errors")
 	case !tables && c.model != "":
 		return usagef("-model is for questions about tables; -domain names a domain")
 	case tables && len(others) > 0:

@@ -23,6 +23,7 @@ import (
 type tableExam struct {
 	wikisql, wikitables, everyday, spider string
 	model                                 string
+	expressible                           bool
 }
 
 func (x *tableExam) define(flags *flag.FlagSet) {
@@ -30,6 +31,7 @@ func (x *tableExam) define(flags *flag.FlagSet) {
 	flags.StringVar(&x.wikisql, "wikisql", "", "`file` of WikiSQL; its tables are recovered from it")
 	flags.StringVar(&x.everyday, "everyday", "", "`file` of everyday questions; its tables are beside it, or in the npm package vega-datasets")
 	flags.StringVar(&x.spider, "spider", "", "`file` of Spider; its databases are in the folder databases beside it")
+	flags.BoolVar(&x.expressible, "expressible", false, "of Spider: for how many questions there is a program; no model is measured")
 	flags.StringVar(&x.model, "model", "", "`folder` of another model of tables than the built-in one")
 }
 
@@ -59,6 +61,9 @@ func indexed(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Defa
 
 // judgeTables measures a model of tables.
 func (c *evalRun) judgeTables(e env) error {
+	if c.expressible {
+		return c.showExpressible(e)
+	}
 	m, err := loadModel(c.model)
 	if err != nil {
 		return err

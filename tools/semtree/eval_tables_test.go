@@ -99,6 +99,21 @@ func TestEvalSpider(t *testing.T) {
 	o := semtree("", "eval", "-spider", questions, "-model", model)
 	o.want(t, exitDone, "first                 50.00 %     1 of 2\n", "")
 	o.want(t, exitDone, "  order                0 right, 1 wrong, 0 refused of 1; first reading right 0, among ten 0\n", "")
+
+	unread := writeTest(t, "dev.jsonl", `{"db": "film", "tables": ["Films"], "question": "who directed metropolis?", "sql": "SELECT Director FROM Films WHERE Title = 'Metropolis'", "answer": [["Fritz Lang"]]}
+{"db": "film", "tables": ["Films"], "question": "who?", "sql": "SELECT Director || Title FROM Films WHERE Title = 'Metropolis'", "answer": [["x"]]}
+{"db": "film", "tables": ["Films"], "question": "who?", "sql": "SELECT CASE", "answer": [["x"]]}
+`)
+	if err := os.Rename(filepath.Join(filepath.Dir(questions), "databases"), filepath.Join(filepath.Dir(unread), "databases")); err != nil {
+		t.Fatal(err)
+	}
+	got = fields(t, semtree("", "eval", "-spider", unread, "-expressible", "-json"))
+	if got["n"] != 2.0 || got["expressible"] != 1.0 || got["unread"] != 1.0 {
+		t.Errorf("%v", got)
+	}
+	o = semtree("", "eval", "-spider", unread, "-expressible")
+	o.want(t, exitDone, "expressible           50.00 %     1 of 2\n", "")
+	o.want(t, exitDone, "    1  SELECT (c || c) FROM c WHERE (c = 'x')\n", "")
 }
 
 func TestEvalTablesUsage(t *testing.T) {
@@ -111,6 +126,8 @@ func TestEvalTablesUsage(t *testing.T) {
 		{"-data a -everyday b", exitUsage, "want one of them"},
 		{"-spider a -everyday b", exitUsage, "want one of them"},
 		{"-spider a -jobs 1 -split-report", exitUsage, "-split-report is not for questions about tables"},
+		{"-everyday a -expressible", exitUsage, "-expressible is for -spider"},
+		{"-spider a -expressible -errors", exitUsage, "-expressible measures no model"},
 		{"-wikisql a -domain geo", exitUsage, "-domain is not for questions about tables"},
 		{"-data a -model b", exitUsage, "-model is for questions about tables"},
 		{"-wikisql none -model " + askFolder(t), exitFailed, "no such file"},

@@ -1,0 +1,245 @@
+package spider
+
+import (
+	"strconv"
+
+	"semtree/grammar"
+	"semtree/table"
+)
+
+// aggregates are the predicates of functions.
+var aggregates = map[Op]string{"COUNT": "count", "SUM": "sum", "AVG": "avg", "MAX": "max", "MIN": "min"}
+
+// query returns a SELECT.
+func (c converter) query(q *Query) []*grammar.Node {
+	switch {
+	case len(q.From) == 1 && q.From[0].Query != nil:
+		return c.outer(q)
+	case len(q.From) != 1:
+		return nil
+	case len(q.Group) > 0:
+		return c.grouped(q)
+	}
+	rows := c.where(q.Where)
+	columns, numbers := c.split(q.Items)
+	switch {
+	case len(columns)+len(numbers) != len(q.Items) && !q.Items[0].Is(All):
+		return c.differences(q, rows)
+	case len(numbers) == 0:
+		return c.columns(q, columns, rows)
+	case len(columns) == 0:
+		return c.numbers(q.Items, rows)
+	}
+	return c.bare(q, rows)
+}
+
+// split returns the columns and the aggregates among expressions.
+func (c converter) split(items []*Expr) (columns []*table.Column, numbers []*Expr) {
+	for _, e := range items {
+		if column := c.column(e); column != nil {
+			columns = append(columns, column)
+		} else if e.Aggregate() {
+			numbers = append(numbers, e)
+		}
+	}
+	return columns, numbers
+}
+
+// number returns an aggregate of some rows.
+func (c converter) number(e *Expr, rows *grammar.Node) []*grammar.Node {
+	if e.Args[0].Is(All) {
+		return one(call("count", rows))
+	}
+	column := c.column(e.Args[0])
+	if column == nil {
+		return nil
+	}
+	values := mention(column, rows)
+	if e.Op != "COUNT" {
+		return one(call(aggregates[e.Op], values))
+	}
+	different := one(call("count", values), call("count", call("distinct", values)))
+	if e.Distinct {
+		return different
+	}
+	valued := call("not", entity("cell", []string{column.Name, ""}), rows)
+	return append(one(call("count", rows), call("count", valued)), different...)
+}
+
+// numbers returns aggregates of the same rows: one in another, of one column.
+func (c converter) numbers(items []*Expr, rows []*grammar.Node) []*grammar.Node {
+	return over(rows, func(n *grammar.Node) []*grammar.Node {
+		if len(items) == 1 {
+			return c.number(items[0], n)
+		}
+		return c.chained(items, n)
+	})
+}
+
+// chained returns several aggregates as one chain, in their order; the number of rows stands outside.
+func (c converter) chained(items []*Expr, rows *grammar.Node) []*grammar.Node {
+	var column *table.Column
+	var names []string
+	for _, e := range items {
+		own := c.column(e.Args[0])
+		switch {
+		case e.Op == "COUNT" && !e.Distinct:
+			names = append([]string{"count"}, names...)
+			continue
+		case own == nil || e.Distinct || column != nil && column != own:
+			return nil
+		}
+		column = own
+		names = append(names, aggregates[e.Op])
+	}
+	if column == nil {
+		return nil
+	}
+	n := mention(column, rows)
+	for i := len(names) - 1; i >= 0; i-- {
+		n = call(names[i], n)
+	}
+	return one(n)
+}
+
+// projections returns columns of some rows.
+func (c converter) projections(q *Query, columns []*table.Column, rows *grammar.Node) []*grammar.Node {
+	if q.Items[0].Is(All) {
+		var visible []*table.Column
+		for _, column := range c.t.Columns {
+			visible = append(visible, column)
+		}
+		return one(call("details", rows), chain(visible, rows))
+	}
+	n := chain(columns, rows)
+	if q.Distinct {
+		return one(call("distinct", n), n)
+	}
+	return one(n)
+}
+
+// columns returns columns of rows, in the order of the query.
+func (c converter) columns(q *Query, columns []*table.Column, rows []*grammar.Node) []*grammar.Node {
+	project := func(n *grammar.Node) []*grammar.Node { return c.projections(q, columns, n) }
+	if len(q.Order) == 0 {
+		return over(rows, project)
+	}
+	var list []*grammar.Node
+	key := c.column(q.Order[0].Expr)
+	if key != nil && q.Limit >= 0 {
+		if len(columns) == 1 && columns[0] == key && q.Limit == 1 && q.Offset == 0 {
+			list = wrap(best(q.Order[0]), over(rows, project))
+		}
+		list = append(list, over(c.first(q, rows), project)...)
+	}
+	return append(list, over(over(rows, project), func(n *grammar.Node) []*grammar.Node { return c.sorted(q, n) })...)
+}
+
+// best is the aggregate whose value comes first in an order.
+func best(k Key) string {
+	if k.Descending {
+		return "max"
+	}
+	return "min"
+}
+
+// first returns the rows that a LIMIT keeps of a column's order.
+func (c converter) first(q *Query, rows []*grammar.Node) []*grammar.Node {
+	key := c.column(q.Order[0].Expr)
+	if key == nil || q.Limit < 1 {
+		return nil
+	}
+	extreme := "lowest"
+	if q.Order[0].Descending {
+		extreme = "highest"
+	}
+	var k *grammar.Node
+	switch {
+	case q.Limit == 1 && q.Offset > 0:
+		k = nth(strconv.Itoa(q.Offset + 1))
+	case q.Offset > 0:
+		return nil
+	case q.Limit > 1:
+		k = figure(strconv.Itoa(q.Limit))
+	}
+	return over(rows, func(n *grammar.Node) []*grammar.Node { return one(call(extreme, k, mention(key, nil), n)) })
+}
+
+// sorted returns something in the order of the query's first key, as many of it as the query wants.
+func (c converter) sorted(q *Query, n *grammar.Node) []*grammar.Node {
+	order := "ascending"
+	if q.Order[0].Descending {
+		order = "descending"
+	}
+	list := one(call(order, n))
+	if key := c.column(q.Order[0].Expr); key != nil {
+		list = append(list, call(order, mention(key, nil), n))
+	}
+	return limited(q, list)
+}
+
+// limited returns the first of sorted lists.
+func limited(q *Query, list []*grammar.Node) []*grammar.Node {
+	if q.Limit < 0 {
+		return list
+	}
+	if q.Offset > 0 {
+		return nil
+	}
+	k := figure(strconv.Itoa(q.Limit))
+	return over(list, func(n *grammar.Node) []*grammar.Node { return one(call("first", k, n)) })
+}
+
+// bare returns columns beside the greatest or least value of another one, without groups: those of the
+// row that has it.
+func (c converter) bare(q *Query, rows []*grammar.Node) []*grammar.Node {
+	var columns []*table.Column
+	extreme := ""
+	var of *table.Column
+	for _, e := range q.Items {
+		column := c.column(e)
+		if e.Is("MAX", "MIN") && of == nil {
+			if column = c.column(e.Args[0]); column == nil {
+				return nil
+			}
+			extreme, of = map[Op]string{"MAX": "highest", "MIN": "lowest"}[e.Op], column
+		}
+		if column == nil {
+			return nil
+		}
+		columns = append(columns, column)
+	}
+	if of == nil {
+		return nil
+	}
+	return over(rows, func(n *grammar.Node) []*grammar.Node {
+		return one(chain(columns, call(extreme, mention(of, nil), n)))
+	})
+}
+
+// differences returns the difference of two numbers.
+func (c converter) differences(q *Query, rows []*grammar.Node) []*grammar.Node {
+	if len(q.Items) != 1 || !q.Items[0].Is("-") {
+		return nil
+	}
+	side := func(e *Expr) []*grammar.Node {
+		switch {
+		case e.Aggregate():
+			return c.numbers([]*Expr{e}, rows)
+		case e.Is(Sub) && e.Query.Set == "":
+			return c.query(e.Query)
+		}
+		return nil
+	}
+	return over(side(q.Items[0].Args[0]), func(a *grammar.Node) []*grammar.Node {
+		return over(side(q.Items[0].Args[1]), func(b *grammar.Node) []*grammar.Node { return one(call("diff", a, b)) })
+	})
+}
+
+// outer returns a number of what another query returns.
+func (c converter) outer(q *Query) []*grammar.Node {
+	if len(q.Items) != 1 || !q.Items[0].Aggregate() || q.Where != nil || len(q.Group) > 0 {
+		return nil
+	}
+	return wrap(aggregates[q.Items[0].Op], candidates(q.From[0].Query, c.t))
+}

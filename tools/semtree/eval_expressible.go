@@ -1,0 +1,39 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"semtree/evaluate/tables"
+	"semtree/table/spider"
+)
+
+// mostShapes is the number of shapes that are shown to people.
+const mostShapes = 40
+
+// showExpressible reports for how many questions of Spider the language has a program.
+func (c *evalRun) showExpressible(e env) error {
+	set, err := spider.Open(c.spider)
+	if err != nil {
+		return err
+	}
+	x, err := tables.RunExpressible(set, c.jobs)
+	if err != nil {
+		return err
+	}
+	return e.report(c.json, x, func(w io.Writer) {
+		figures := []field{share("expressible", float64(x.Count)/float64(max(x.N, 1)), x.N)}
+		for f := range spider.Forms {
+			n := x.Forms[f.String()]
+			figures = append(figures, field{"  " + f.String(), fmt.Sprintf("%4d of %d", n.Count, n.N)})
+		}
+		showFields(w, "", 20, figures...)
+		for i, s := range x.Shapes {
+			if i == mostShapes {
+				fmt.Fprintf(w, "… and %d other shapes\n", len(x.Shapes)-i)
+				break
+			}
+			fmt.Fprintf(w, "%5d  %s\n", s.Count, printable(s.SQL))
+		}
+	})
+}
