@@ -112,6 +112,13 @@ const (
 	// behind them.
 	Missing Words = " missing unknown empty blank "
 	Lacking       = Missing + "lack lacks lacking "
+
+	// Spelling say of what stands behind them that a text has it: "starting with the letters mc".
+	// OfSpelling stand between them and it, but not behind Letter.
+	Letter   Words = " letter letters "
+	Spelling       = Letter + "contain contains containing include includes including start starts starting begin begins beginning " +
+		"end ends ending prefix suffix substring "
+	OfSpelling = Spelling + "with in by the a an word words string text character characters phrase "
 )
 
 // Words that decide whether a program says what a question says.

@@ -37,6 +37,9 @@
 //	number               a whole number from 1 to 1,000, in digits or words
 //	largest, smallest    a superlative or comparative, with the columns that it measures; both labels, since more
 //	                     of the adjective is less of some columns: the oldest has the smallest year
+//	above, below         a comparative, with the columns that it measures, likewise: "older than ann"
+//	piece                what stands in quotes, a single letter, and what stands behind a word such as "containing",
+//	                     "starts with" or "the letter", with the likeliest columns of text
 //
 // Of each column, the first [MaxDistinct] different cells are indexed, at most 64 words of
 // each, and four million in all; plain numbers, years and times of day by their values alone. For one span there
@@ -69,6 +72,7 @@
 //	superlatives   adjectives and the columns that they measure
 //	cellFinder     cells and parts of cells; yes, no and nothing in a column
 //	literalFinder  numbers, times and ranges as values of columns
+//	pieceFinder    letters that texts begin with, end with or contain
 //	alternatives   columns of which a question offers cells
 //	surroundings   features that depend on other words and mentions
 //

@@ -105,10 +105,16 @@ const (
 	fSuperlative // 0.5: comparative
 	fVague       // the adjective measures no particular thing: "best", "most"
 
+	// Further labels of program.Grammar, which the features of words and of other candidates do not
+	// count.
+	fAbove
+	fBelow
+	fPiece
+
 	features
 )
 
-// labelCount is the number of labels.
+// labelCount is the number of labels but for the further ones.
 const labelCount = fNth + 1
 
 // Features are the names of the features of a candidate, in order.
@@ -132,6 +138,7 @@ var featureNames = [features]string{
 	fInRange: "in range", fIsCell: "is cell", fUnitSame: "unit same", fUnitElse: "unit else", fOnly: "only", fOrdinal: "ordinal",
 	fYearLike: "year like", fSmall: "small", fWhole: "whole phrase",
 	fDirection: "direction", fAgainst: "against", fSuperlative: "superlative", fVague: "vague",
+	fAbove: "above", fBelow: "below", fPiece: "piece",
 }
 
 // The features of a word, in order.

@@ -61,6 +61,13 @@ func checkProgram(t *testing.T, x *Index, q *Question, c *Candidate) {
 	if c.Label == "nth" {
 		n = &grammar.Node{Name: "first", Args: []*grammar.Node{n}}
 	}
+	switch c.Label {
+	case "piece":
+		n = &grammar.Node{Name: "contains", Args: []*grammar.Node{n}}
+	case "above", "below":
+		all := &grammar.Node{Name: "cell", Consts: []string{n.Consts[0], "''"}}
+		n.Args = []*grammar.Node{{Name: "not", Args: []*grammar.Node{all}}}
+	}
 	if err := program.Check(x.table, n); err != nil {
 		t.Fatalf("%q: %s: %v", q.Text, c.text(q), err)
 	}

@@ -40,6 +40,7 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 		return nil, err
 	}
 	literalFinder{w}.find()
+	pieceFinder{w}.find()
 	alternatives{w}.find()
 	surroundings{w}.describe()
 	w.keepBest()

@@ -79,6 +79,17 @@ func TestCandidates(t *testing.T) {
 		{"the cheapest film", "cheapest|smallest|Budget (million USD)"},
 		{"the best film", "best|largest|rating"},
 		{"the longest film", "longest|largest|runtime (min)"},
+		{"films longer than Amelie", "longer|above|runtime (min)"},
+		{"films longer than Amelie", "longer|below|runtime (min)"},
+		{"older than Amelie", "older|below|year"},
+		{"more expensive than Amelie", "more expensive|above|Budget (million USD)"},
+		// pieces of texts
+		{"films starting with Ma", "ma|piece|title|Ma"},
+		{"titles that end with the letter e", "e|piece|title|e"},
+		{"titles that begin with the letter A", "a|piece|title|A"},
+		{"titles with an x in it", "x|piece|title|x"},
+		{"which directors' names contain 'ol g'", "ol g|piece|director|ol g"},
+		{"genre includes the word sci", "sci|piece|genre|sci"},
 		// cells
 		{"films by Greta Gerwig", "greta gerwig|cell|director|Greta Gerwig"},
 		{"films by greta gerwig's friends", "greta gerwig|cell|director|Greta Gerwig"},

@@ -21,8 +21,8 @@ type mentionKey struct {
 	value                     string // the constants after the column, joined
 }
 
-// label names, in the order of their features.
-var labels = [...]string{"text", "quantity", "time", "cell", "part", "range", "largest", "smallest", "amount", "moment", "number", "nth"}
+// isFurther reports whether the features of words and of other mentions do not count a mention.
+func (m *mention) isFurther() bool { return m.label >= labelCount }
 
 // columnLabel is the label of a mention of a column, by its kind.
 var columnLabel = [...]int{table.Text: fText, table.Number: fQuantity, table.Time: fTime}
@@ -73,6 +73,8 @@ func (m *mention) group() int {
 		return 1
 	case fLargest, fSmallest:
 		return 2
+	case fAbove, fBelow:
+		return fAbove
 	}
 	return m.label
 }

@@ -117,14 +117,15 @@ func (l *mentions) limitSpans(from int) {
 	l.list = kept
 }
 
-// keepBest drops mentions beyond the limit, and puts the others in order.
+// keepBest drops mentions beyond the limit, those of further labels first, and puts the others in
+// order.
 func (l *mentions) keepBest() {
 	for i := range l.list {
 		l.list[i].prior = prior(&l.list[i])
 	}
 	sort.Slice(l.list, func(i, j int) bool {
 		a, b := &l.list[i], &l.list[j]
-		return cmp.Or(cmp.Compare(b.prior, a.prior), a.compare(&b.mentionKey)) < 0
+		return cmp.Or(cmp.Compare(number(a.isFurther()), number(b.isFurther())), cmp.Compare(b.prior, a.prior), a.compare(&b.mentionKey)) < 0
 	})
 	l.list = l.list[:min(len(l.list), MaxCandidates)]
 	sort.Slice(l.list, func(i, j int) bool { return l.list[i].compare(&l.list[j].mentionKey) < 0 })
@@ -151,7 +152,7 @@ func (l *mentions) candidates(bare bool) []Candidate {
 		if bare {
 			clear(all[len(all)-features:])
 		}
-		list[i] = Candidate{m.start, m.end, labels[m.label], m.consts, m.column, all[len(all)-features : len(all) : len(all)]}
+		list[i] = Candidate{m.start, m.end, Features[m.label], m.consts, m.column, all[len(all)-features : len(all) : len(all)]}
 	}
 	return list
 }

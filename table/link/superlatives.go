@@ -77,16 +77,21 @@ func (f superlatives) ofAnything(i, direction int) {
 	}
 }
 
-// addMost adds both labels for a column that is no text.
+// addMost adds both labels for a column that is no text, and of a comparative those that compare
+// rows with others: "older than ann".
 func (f superlatives) addMost(start, end, c int, direction float32, degree english.Degree, by int, strength float32) {
 	if f.x.columns[c].Kind() == table.Text {
 		return
 	}
-	for _, label := range []int{fLargest, fSmallest} {
+	labels := []int{fLargest, fSmallest, fAbove, fBelow}
+	if degree != english.Comparative {
+		labels = labels[:2]
+	}
+	for _, label := range labels {
 		m := f.add(label, start, end, c).matched(by, strength)
 		m.f[fDirection] = direction
 		m.f[fSuperlative] = float32(degree) / 2
-		if (label == fLargest) != (direction >= 0) {
+		if (label == fLargest || label == fAbove) != (direction >= 0) {
 			m.f[fAgainst] = 1
 		}
 	}

@@ -189,6 +189,9 @@ func (f surroundings) rivals() {
 	best := make([][labelCount]float32, len(f.words)) // by group
 	for i := range f.list {
 		m := &f.list[i]
+		if m.isFurther() {
+			continue
+		}
 		for k := m.start; k < m.end; k++ {
 			best[k][m.group()] = max(best[k][m.group()], m.match)
 		}

@@ -20,6 +20,9 @@ func (f work) wordFeatures() []float32 {
 	best := make([]float32, len(f.words))
 	for i := range f.list {
 		m := &f.list[i]
+		if m.isFurther() {
+			continue
+		}
 		if m.label == fLargest && m.f[fVague] == 0 && m.match > best[m.start] {
 			best[m.start] = m.match
 			all[m.start*wordFeatures+wDirection] = m.f[fDirection]
