@@ -197,18 +197,17 @@ func (t *typing) choose(root int) []int {
 // signatures lists the arguments that label l takes: "(state), (city) or (river)".
 func (g *Grammar) signatures(l int) string {
 	from, to := g.TagsOf(l)
-	var b strings.Builder
+	var list []string
 	for e := from; e < to; e++ {
-		switch {
-		case e == from:
-		case e == to-1:
-			b.WriteString(" or ")
-		default:
-			b.WriteString(", ")
+		if one := "(" + g.typeList(g.Tags[e].Args) + ")"; !slices.Contains(list, one) { // another result may take the same
+			list = append(list, one)
 		}
-		b.WriteString("(" + g.typeList(g.Tags[e].Args) + ")")
 	}
-	return b.String()
+	last := len(list) - 1
+	if last == 0 {
+		return list[0]
+	}
+	return strings.Join(list[:last], ", ") + " or " + list[last]
 }
 
 // Canonical returns the program with the arguments of order-free predicates

@@ -228,9 +228,11 @@ const (
 	differing = "difference more less fewer longer shorter higher lower larger smaller older younger many much between than apart elapsed passed long far"
 )
 
-// aggregateTypes are the types of an aggregate of numbers or times.
+// aggregateTypes are the types of an aggregate of numbers or times: an answer, or what a column is
+// compared with.
 func aggregateTypes(name string) string {
-	return "pred " + name + " : column<$k> | values<$k> -> answer for $k in number time"
+	declared := "pred " + name + " : column<$k> | values<$k> -> "
+	return declared + "answer for $k in number time \n " + declared + "literal<$k> for $k in number time"
 }
 
 // ofColumns are the types of a comparison of two columns in a row.

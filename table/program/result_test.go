@@ -32,6 +32,9 @@ func TestResult(t *testing.T) {
 		{"diff(time('start'), first, first(2))", `number [] "hours" [] [] of 0; {[0 1] 2 [0 4]}`},
 		{"diff(time('start', first), max(time('start')))", `number [9.75] "hours" [difference] [[9.75]] of 1; {[0 3] 2 [0 4]}`},
 		{"below('year', cell('title', 'Lady Bird'), less(amount('rating', '8')))", `rows [Insomnia] "" [title year rating] [[Insomnia 2002 7.2]] of 1; {[1 2] 2 [0 2 3] 1}`},
+		{"atleast(avg(quantity('rating')))", `rows [Memento] "" [title rating] [[Memento 8.4]] of 1; {[0] 1 [0 3]}`},
+		{"less(avg(time('year', cell('director', 'Greta Gerwig'))), cell('rating', ''))", `rows [] "" [title year director rating] [] of 0; {[2 3] 2 [0 2 1 3] 2}`},
+		{"count(less(avg(time('year', cell('director', 'Greta Gerwig')))))", `number [3] "" [count] [[3]] of 1; {[0 1 2 3] 4 [0 2 1] 1}`},
 		{"count(atleast(time('year', cell('title', 'Lady Bird'))))", `number [2] "" [count] [[2]] of 1; {[2 3] 2 [0 2]}`},
 		{"time('start', cell('title', 'Barbie'))", `values [20:15] "" [title start] [[Barbie 20:15]] of 1; {[3] 1 [0 4]}`},
 	} {

@@ -58,6 +58,8 @@ func TestWords(t *testing.T) {
 		"not(below('age', first), last(2))":                      "rows where age is not below that of (the first row) among the last 2 rows",
 		"more(quantity('pay', cell('name', 'Ann')))":             "rows where pay is more than (pay of rows where name is Ann)",
 		"atleast(time('year', first), less(amount('pay', '5')))": "rows where year is (year of the first row) or later and pay is less than 5",
+		"more(avg(quantity('pay')))":                             "rows where pay is more than (average of pay over all rows)",
+		"less(median(time('year', first(3))), last(5))":          "rows where year is before (median of year over the first 3 rows) among the last 5 rows",
 		"more(quantity('revenue'), quantity('cost'))":            "rows where revenue is more than its cost",
 		"atmost(time('sent'), time('due'), first(3))":            "rows where sent is its due or earlier among the first 3 rows",
 		"not(same(text('home'), text('away')))":                  "rows where home is not the same as its away",

@@ -32,7 +32,8 @@
 // spelling stand as they are. A text that is not among the known cells is compared as it
 // is.
 //
-// A comparison with the values of other rows is one with a query for their greatest, or least. Of
+// A comparison with the values of other rows is one with a query for their greatest, or least; one
+// with an average has the operations of package program (see "Sums" there), since a cell may equal it. Of
 // two columns, texts are compared in the spellings of the first: a CASE replaces those of the second.
 // Times of one form and unit are compared as they are, others in seconds.
 //
