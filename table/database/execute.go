@@ -112,7 +112,7 @@ func (q *question) support(n *grammar.Node, r program.Result) *answer.Evidence {
 	if err != nil {
 		return nil
 	}
-	if r.Type == program.Number || r.Type == program.Truth {
+	if r.Type == program.Number || r.Type == program.Truth || r.Type == program.Answers {
 		in := basis(t)
 		if in == nil {
 			return nil // the whole table
@@ -144,6 +144,8 @@ func basis(t *program.Term) *grammar.Node {
 		return t.In.Node
 	case t.Things != nil:
 		return basis(t.Things)
+	case t.Op == program.OpChain:
+		return basis(t.Args[len(t.Args)-1]) // whose rows the others have
 	case len(t.Args) == 1:
 		return basis(t.Args[0])
 	case len(t.Args) == 2:

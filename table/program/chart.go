@@ -27,9 +27,9 @@ func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, to
 	var label *table.Column
 	switch {
 	case term.Op == OpPer && term.Args[0].Type == Number && !averagesTimes(t, term.Args[0]):
-		label = t.Columns[term.Column]
-	case term.Op == OpProject && t.Columns[term.Column].Kind() == table.Number && NameColumn(t) >= 0:
-		label = t.Columns[NameColumn(t)]
+		label = t.Column(term.Column)
+	case term.Op == OpProject && t.Column(term.Column).Kind() == table.Number && NameColumn(t) >= 0:
+		label = t.Column(NameColumn(t))
 	default:
 		return nil
 	}
@@ -70,7 +70,7 @@ func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, to
 
 // averagesTimes reports whether a number is the average, or the like, of years or dates.
 func averagesTimes(t *table.Table, number *Term) bool {
-	return number.Op == OpAggregate && number.Aggregate.Mean && t.Columns[number.Args[0].Column].Kind() == table.Time
+	return (number.Op == OpBest || number.Op == OpAggregate && number.Aggregate.Mean) && t.Column(number.Args[0].Column).Kind() == table.Time
 }
 
 // rankOf returns what a cell of an answer is ordered by, in a column of numbers or times, or of names

@@ -19,15 +19,40 @@ func (r resolver) sides(t *Term) error {
 		}
 		t.Args = append(t.Args, side)
 	}
+	if err := r.timesOf(t); err != nil {
+		return err
+	}
 	if t.Sign < 0 {
 		t.Args[0], t.Args[1] = t.Args[1], t.Args[0]
 	}
 	if t.Op == OpDiffValues {
-		a, b := r.t.Columns[t.Args[0].Column], r.t.Columns[t.Args[1].Column]
+		a, b := r.t.Column(t.Args[0].Column), r.t.Column(t.Args[1].Column)
 		if (a.Type == table.TypeTime) != (b.Type == table.TypeTime) {
 			return fault(n, "a time of day (%q, %q) has no difference to a date or a year", a.Name, b.Name)
 		}
 	}
+	return nil
+}
+
+// timesOf makes a difference of numbers that are times one of values, and refuses other numbers
+// beside values: their columns are not the same.
+func (r resolver) timesOf(t *Term) error {
+	times := 0
+	for _, side := range t.Args {
+		switch {
+		case side.Type == Number && side.IsTime(r.t), side.Type == Values && r.t.Column(side.Column).Kind() == table.Time:
+			times++
+		case t.Op == OpDiffValues && side.Type == Number && side.Op != OpBest:
+			return fault(t.Node, "values have a difference to values, to the greatest or the least: not to a %s", side.Label)
+		}
+	}
+	if t.Op != OpDiffValues && t.Op != OpDiffNumbers || times == 0 {
+		return nil
+	}
+	if times == 1 {
+		return fault(t.Node, "a time has no difference to a number")
+	}
+	t.Operator = only(OpDiffValues)
 	return nil
 }
 

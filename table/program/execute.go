@@ -25,13 +25,14 @@ func Execute(t *table.Table, n *grammar.Node) (Result, error) {
 type Session struct {
 	t      *table.Table
 	known  map[filter][]bool
-	cells  int                // in known
-	class  [][]int32          // by column: see classes
-	whole  []int32            // all rows, once someone needs them as a list
-	tally  []*tally           // by column
-	adding []*Addends         // by column
-	shown  [][]any            // by column and cell: see show
-	pairs  map[[2]int][]int32 // by two columns: see equalTexts
+	cells  int                     // in known
+	class  [][]int32               // by column: see classes
+	whole  []int32                 // all rows, once someone needs them as a list
+	tally  []*tally                // by column
+	adding []*Addends              // by column
+	shown  [][]any                 // by column and cell: see show
+	pairs  map[[2]int][]int32      // by two columns: see equalTexts
+	begin  map[int]map[int64]int32 // by column: see Begins
 
 	numbers []float64 // of the aggregate at hand
 
@@ -161,8 +162,8 @@ func (x *Session) rows(t *Term, s scope) []int32 {
 	return nil
 }
 
-// end returns the first or last K rows, or only the K-th of them.
-func end(t *Term, rows []int32) []int32 {
+// end returns the first or last K of what is in order, or only the K-th of them.
+func end[T any](t *Term, rows []T) []T {
 	k := min(t.K, len(rows))
 	switch {
 	case t.Nth && k < t.K:

@@ -19,15 +19,18 @@ func Formats(t *table.Table, n *grammar.Node, columns []string) []numeral.Format
 	if err != nil {
 		return formats
 	}
+	term = term.Unsorted()
 	for i, name := range columns {
 		switch {
 		case term.Type == Groups && i == 1:
 			formats[i] = computed(t, term.Args[0])
-		case term.Type == Number:
+		case term.Type == Number && term.Op != OpBest:
 			formats[i] = computed(t, term)
+		case term.Type == Answers:
+			formats[i] = computed(t, term.Args[i])
 		default:
 			if c := slices.IndexFunc(t.Columns, func(c *table.Column) bool { return c.Name == name }); c >= 0 {
-				formats[i] = CellFormat(t.Columns[c])
+				formats[i] = CellFormat(t.Column(c))
 			}
 		}
 	}
@@ -58,7 +61,7 @@ func computed(t *table.Table, term *Term) numeral.Format {
 			if a.Type != Values {
 				continue
 			}
-			if c := t.Columns[a.Column]; c.Type == table.TypeNumber {
+			if c := t.Column(a.Column); c.Type == table.TypeNumber {
 				w := c.Notation()
 				f.Least, most = max(f.Least, w.Least), max(most, w.Most)
 			} else if c.Kind() == table.Time && f.Unit == "" {
@@ -75,8 +78,14 @@ func computed(t *table.Table, term *Term) numeral.Format {
 // for. Columns are those of [Result.Columns].
 func Naming(t *table.Table, n *grammar.Node, columns []string) []int {
 	term, err := Resolve(t, n)
-	if err != nil || term.Type != Values || len(columns) < 2 {
+	if err != nil || len(columns) < 2 {
 		return nil
 	}
-	return []int{0}
+	switch term = term.Unsorted(); {
+	case term.Type == Values || term.Op == OpBest:
+		return []int{0}
+	case term.Type == List && len(Listed(t, term)) > len(term.Fields):
+		return []int{0}
+	}
+	return nil
 }

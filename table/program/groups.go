@@ -75,13 +75,7 @@ func (x *Session) truth(t *Term, s scope) truth {
 	}
 	var sides [2]figure
 	for i, a := range t.Args {
-		if a.Type == Number {
-			sides[i] = x.number(a, s)
-			continue
-		}
-		b := x.values(a, s)
-		v, ok := x.single(b)
-		sides[i] = figure{v, ok, scope{rows: b.rows}}
+		sides[i] = x.sideOf(a, s)
 	}
 	a, b := sides[0], sides[1]
 	return truth{a.value > b.value, a.ok && b.ok, x.joined(a.basis, b.basis)}

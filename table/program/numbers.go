@@ -24,6 +24,8 @@ func (x *Session) number(t *Term, s scope) figure {
 		return figure{apartBy(a.value, b.value), a.ok && b.ok, x.joined(a.basis, b.basis)}
 	case OpDiffValues:
 		return x.difference(t, s)
+	case OpBest:
+		return x.bestRank(t, s)
 	case OpCountValues, OpAggregate:
 		return x.ofValues(t, s)
 	}
@@ -86,15 +88,22 @@ func yearOf(c *table.Cell) float64 {
 // difference returns how far apart two values are. A side with several different values,
 // or with none, has no difference to the other.
 func (x *Session) difference(t *Term, s scope) figure {
-	first := x.values(t.Args[0], s)
-	a, okA := x.single(first)
-	second := x.values(t.Args[1], s)
-	b, okB := x.single(second)
-	basis := x.joined(scope{rows: first.rows}, scope{rows: second.rows})
-	if !okA || !okB {
+	a, b := x.sideOf(t.Args[0], s), x.sideOf(t.Args[1], s)
+	basis := x.joined(a.basis, b.basis)
+	if !a.ok || !b.ok {
 		return figure{basis: basis}
 	}
-	return figure{x.apart(first.column, second.column, a, b), true, basis}
+	return figure{x.apart(t.Args[0].Column, t.Args[1].Column, a.value, b.value), true, basis}
+}
+
+// sideOf returns a number, or the only rank of values.
+func (x *Session) sideOf(t *Term, s scope) figure {
+	if t.Type == Number {
+		return x.number(t, s)
+	}
+	b := x.values(t, s)
+	v, ok := x.single(b)
+	return figure{v, ok, scope{rows: b.rows}}
 }
 
 // single returns the only rank in a bag.

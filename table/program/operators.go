@@ -157,10 +157,10 @@ var operators = complete([]Operator{
 		Op: OpSame, Words: "the other rows with the same {column} as ({1})", Said: "same"},
 
 	// Values.
-	{Types: "pred max : column<$k> | values<$k> -> values<$k> for $k in number time",
-		Op: OpBest, Sign: 1, Words: "greatest {0}", Times: "latest {0}", Senses: "most"},
-	{Types: "pred min : column<$k> | values<$k> -> values<$k> for $k in number time",
-		Op: OpBest, Sign: -1, Words: "least {0}", Times: "earliest {0}", Senses: "least"},
+	{Types: aggregateTypes("max"), Op: OpBest, Sign: 1, Label: "maximum",
+		Words: "greatest {0}", Times: "latest {0}", Senses: "most"},
+	{Types: aggregateTypes("min"), Op: OpBest, Sign: -1, Label: "minimum",
+		Words: "least {0}", Times: "earliest {0}", Senses: "least"},
 
 	// Things, and those of them that are chosen.
 	distinct, frequent, rare, mostPer, leastPer,
@@ -181,6 +181,8 @@ var operators = complete([]Operator{
 		Asked: "median middle midpoint", Said: "median"},
 	{Types: "pred diff : column<$k>, rows, rows | values<$k>, values<$k> -> answer for $k in number time",
 		Op: OpDiffValues, Words: "difference in {column} between ({1}) and ({2})|difference between ({0}) and ({1})", Label: "difference", Asked: differing, Said: "difference"},
+	{Types: "pred diff : values<$k>, answer -> answer for $k in number time",
+		Op: OpDiffValues, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing},
 	{Types: "pred diff : answer, answer -> answer",
 		Op: OpDiffNumbers, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing},
 	{Types: "pred exists : rows -> truth", Op: OpExists, Words: "whether there are {0}", Label: "exists"},
@@ -192,6 +194,31 @@ var operators = complete([]Operator{
 		Words: "whether ({0}) are fewer than ({1})|whether ({1}) have less {column} than ({2})", Times: "|whether ({1}) have earlier {column} than ({2})"},
 
 	{Types: "pred per : $t, answer | $t, truth -> groups for $t in things chosen", Op: OpPer, Words: "for each {things}: {1}"},
+
+	// Several columns, and several numbers.
+	{Types: "entity text : | rows -> fields", Op: OpField, Constants: 1, Kinds: texts},
+	{Types: "entity quantity : | rows -> fields", Op: OpField, Constants: 1, Kinds: numbers},
+	{Types: "entity time : | rows -> fields", Op: OpField, Constants: 1, Kinds: times},
+	{Types: fieldsTypes("text"), Op: OpFields, Words: "{column} and {0}", Constants: 1, Kinds: texts},
+	{Types: fieldsTypes("quantity"), Op: OpFields, Words: "{column} and {0}", Constants: 1, Kinds: numbers},
+	{Types: fieldsTypes("time"), Op: OpFields, Words: "{column} and {0}", Constants: 1, Kinds: times},
+	{Types: "pred details : | rows -> list", Op: OpDetails, Words: "all columns of all rows|all columns of {0}"},
+	{Types: "pred distinct : list -> list", Op: OpDistinctList, Words: "different {0}"},
+	{Types: chainTypes("count"), Op: OpChain, Words: "count and {0}", Label: "count", Asked: counting},
+	{Types: chainTypes("sum"), Op: OpChain, Words: "sum and {0}", Label: "sum"},
+	{Types: chainTypes("avg"), Op: OpChain, Words: "average and {0}", Label: "average"},
+	{Types: chainTypes("median"), Op: OpChain, Words: "median and {0}", Label: "median"},
+	{Types: chainTypes("max"), Op: OpChain, Words: "maximum and {0}", Label: "maximum"},
+	{Types: chainTypes("min"), Op: OpChain, Words: "minimum and {0}", Label: "minimum"},
+
+	// Answers in order.
+	{Types: "entity text : -> key", Op: OpKey, Constants: 1, Kinds: texts},
+	{Types: "entity quantity : -> key", Op: OpKey, Constants: 1, Kinds: numbers},
+	{Types: "entity time : -> key", Op: OpKey, Constants: 1, Kinds: times},
+	{Types: sortTypes("ascending"), Op: OpSort, Sign: 1, Words: "in ascending order: {0}|in ascending order of {column}: {1}"},
+	{Types: sortTypes("descending"), Op: OpSort, Sign: -1, Words: "in descending order: {0}|in descending order of {column}: {1}"},
+	{Types: "pred first : figure, sorted -> sorted", Op: OpSortedEnd, Sign: -1, Words: "the first {count}{0}|the {nth}from the start {0}"},
+	{Types: "pred last : figure, sorted -> sorted", Op: OpSortedEnd, Sign: 1, Words: "the last {count}{0}|the {nth}from the end {0}"},
 
 	// What stored programs may have besides.
 	former(distinct, formerTypes("distinct")), former(frequent, formerTypes("frequent")), former(rare, formerTypes("rare")),
@@ -232,7 +259,7 @@ const (
 // compared with.
 func aggregateTypes(name string) string {
 	declared := "pred " + name + " : column<$k> | values<$k> -> "
-	return declared + "answer for $k in number time \n " + declared + "literal<$k> for $k in number time"
+	return declared + "answer for $k in number time \n " + declared + "literal<$k> for $k in number time \n " + declared + "base for $k in number time"
 }
 
 // ofColumns are the types of a comparison of two columns in a row.
@@ -243,6 +270,20 @@ func ofColumns(name, kinds string) string {
 // measuredTypes are the types of a comparison of the measure of things with a figure.
 func measuredTypes(name string) string {
 	return "pred " + name + " : figure, answer, $t -> chosen for $t in things chosen"
+}
+
+// fieldsTypes are the types of a mention of a column before others.
+func fieldsTypes(name string) string {
+	return "entity " + name + " : fields -> list \n entity " + name + " : fields -> fields"
+}
+
+// chainTypes are the types of an aggregate before others of the same values.
+func chainTypes(name string) string { return "pred " + name + " : base | answers -> answers" }
+
+// sortTypes are the types of an order: of what is shown, or by another column.
+func sortTypes(name string) string {
+	return "pred " + name + " : list | groups | key, rows | key, list | key, groups -> sorted \n" +
+		"pred " + name + " : column<$k> | values<$k> | key, column<$k> | key, values<$k> -> sorted for $k in text number time"
 }
 
 // complete adds what Words and Types of rows say, and for each aggregate a second row: the
@@ -324,7 +365,7 @@ func instances(types string) (list []string) {
 // letters tell kinds of arguments apart. A column stands for its values.
 var letters = map[string]byte{
 	"rows": 'r', "column": 'v', "values": 'v', "answer": 'a', "answers": 'A', "truth": 't', "groups": 'g', "list": 'L', "sorted": 's',
-	"things": 'T', "chosen": 'C', "key": 'k', "fields": 'F', "literal": 'l', "figure": 'f',
+	"things": 'T', "chosen": 'C', "key": 'k', "fields": 'F', "literal": 'l', "base": 'b', "figure": 'f',
 }
 
 // letter returns the letter of a type of the grammar.
@@ -337,7 +378,7 @@ func letter(typ string) byte {
 }
 
 // resultTypes are the types of programs by their letters; others are arguments. What was chosen are values.
-var resultTypes = map[byte]Type{'r': Rows, 'v': Values, 'a': Number, 't': Truth, 'g': Groups, 'C': Values}
+var resultTypes = map[byte]Type{'r': Rows, 'v': Values, 'a': Number, 't': Truth, 'g': Groups, 'C': Values, 'L': List, 'A': Answers, 's': Sorted}
 
 // byName are the rows of each name.
 var byName = func() map[string][]*Operator {

@@ -76,6 +76,15 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 		return x.difference(n, all)
 	}
 	c, items := x.values(n.Args[0], all)
+	if n.Name == "max" || n.Name == "min" {
+		best, ok := 0., false
+		for _, v := range items {
+			if o := order(c, v.cell); !math.IsNaN(o) && (!ok || n.Name == "max" && o > best || n.Name == "min" && o < best) {
+				best, ok = o, true
+			}
+		}
+		return best, ok
+	}
 	if n.Name == "count" {
 		return float64(len(x.unique(c, items))), true
 	}
@@ -145,7 +154,7 @@ func middle(numbers []*big.Rat) float64 {
 
 // isAnswer reports whether a node denotes a number.
 func isAnswer(n *grammar.Node) bool {
-	return n.Name == "count" || n.Name == "diff" || aggregates[n.Name] != nil
+	return n.Name == "count" || n.Name == "diff" || n.Name == "max" || n.Name == "min" || aggregates[n.Name] != nil
 }
 
 func (x reference) difference(n *grammar.Node, all []int) (float64, bool) {
@@ -155,19 +164,15 @@ func (x reference) difference(n *grammar.Node, all []int) (float64, bool) {
 			{Name: args[0].Name, Consts: args[0].Consts, Args: args[1:2]},
 			{Name: args[0].Name, Consts: args[0].Consts, Args: args[2:3]},
 		}
-	} else if isAnswer(args[0]) {
-		v, okV := x.number(args[0], all)
-		w, okW := x.number(args[1], all)
-		return apart(v, w), okV && okW
 	}
-	c, a := x.values(args[0], all)
-	d, b := x.values(args[1], all)
-	v, okV := only(c, a)
-	w, okW := only(d, b)
-	if !okV || !okW {
+	c, v, okV := x.side(args[0], all)
+	d, w, okW := x.side(args[1], all)
+	switch {
+	case !okV || !okW:
 		return 0, false
-	}
-	if c.Kind() == table.Number {
+	case (c == nil || c.Kind() == table.Number) && isAnswer(args[0]) && isAnswer(args[1]):
+		return apart(v, w), true
+	case c.Kind() == table.Number:
 		return math.Abs(v - w), true
 	}
 	if c.Type == table.TypeTime {
@@ -177,6 +182,20 @@ func (x reference) difference(n *grammar.Node, all []int) (float64, bool) {
 		return math.Abs(float64(date(v).Year() - date(w).Year())), true
 	}
 	return math.Abs(v-w) / 86400, true
+}
+
+// side returns a number, with its column if it is a value of one.
+func (x reference) side(n *grammar.Node, all []int) (*table.Column, float64, bool) {
+	if !isAnswer(n) {
+		c, items := x.values(n, all)
+		v, ok := only(c, items)
+		return c, v, ok
+	}
+	v, ok := x.number(n, all)
+	if n.Name != "max" && n.Name != "min" {
+		return nil, v, ok
+	}
+	return x.columnOf(n.Args[0]), v, ok
 }
 
 // apart is the difference of two computed numbers.

@@ -43,12 +43,27 @@ func (x reference) answer(n *grammar.Node) []any {
 	all := x.everything()
 	out := []any{}
 	switch {
+	case isSorted(n) || isList(n):
+		for _, e := range x.entries(n, all) {
+			out = append(out, e.said...)
+		}
+		return out
+	case isChain(n):
+		row, some := []any{}, false
+		for _, m := range chainOf(n) {
+			v, ok := x.shownNumber(m, all)
+			row, some = append(row, v), some || ok
+		}
+		if some {
+			out = append(out, row)
+		}
+		return out
 	case isComparison(n):
 		if v, ok := x.truth(n, all); ok {
 			out = append(out, v)
 		}
 		return out
-	case isAnswer(n):
+	case isAnswer(n) && n.Name != "max" && n.Name != "min":
 		if v, ok := x.number(n, all); ok {
 			out = append(out, v)
 		}
@@ -66,11 +81,7 @@ func (x reference) answer(n *grammar.Node) []any {
 	case n.Name == "per":
 		c, groups := x.things(n.Args[0], all)
 		for _, g := range groups {
-			if n.Args[1].Name == "exists" || isComparison(n.Args[1]) {
-				if v, ok := x.truth(n.Args[1], g.rows); ok {
-					out = append(out, []any{shown(c, g.cell), v})
-				}
-			} else if v, ok := x.number(n.Args[1], g.rows); ok {
+			if v, _, ok := x.measure(n.Args[1], g.rows); ok {
 				out = append(out, []any{shown(c, g.cell), v})
 			}
 		}

@@ -104,6 +104,12 @@ func (r resolver) resolved(t *Term, letters string) (*Term, error) {
 	switch o.Op {
 	case OpDiffValues, OpDiffNumbers, OpGreater:
 		return t, r.sides(t)
+	case OpFields:
+		return t, r.fields(t)
+	case OpSort:
+		return t, r.sorted(t)
+	case OpChain:
+		return t, r.chained(t)
 	case OpEnd, OpBeside:
 		if !r.t.Ordered {
 			return nil, fault(n, "the rows of table %s have no order: name the column that orders them (-order)", r.t.Name)
@@ -202,7 +208,7 @@ func (r resolver) compared(t *Term, a *grammar.Node) (err error) {
 	default:
 		var computed *Term
 		if computed, err = r.term(a); err == nil {
-			t.Args, t.Column = []*Term{computed}, computed.of()
+			t.Args, t.Column = []*Term{computed.asValues()}, computed.of()
 		}
 	}
 	return err
@@ -270,7 +276,13 @@ func (r resolver) figure(t *Term, figure *grammar.Node) error {
 // like of times other than years.
 func (r resolver) checkKind(t *Term) error {
 	switch {
-	case t.Type == Values && t.Column < 0: // max and min
+	case t.Op == OpMeasured && t.Args[0].IsTime(r.t):
+		return fault(t.Node, "%s is not a time that %q could be compared with", t.Node.Args[0].Consts[0], r.t.Column(t.Args[0].Column).Name)
+	case t.Op == OpDetails:
+		t.Fields = r.visible()
+	case t.Op == OpDistinctList:
+		t.Fields = t.Args[0].Fields
+	case t.Type == Values && t.Column < 0 || t.Op == OpBest:
 		t.Column = t.Args[0].Column
 	case t.Op == OpAggregate:
 		if c := r.t.Columns[t.Args[0].Column]; c.Kind() == table.Time && !WholeYears(c) {

@@ -52,43 +52,70 @@ func (r *Result) Complete() {
 	}
 }
 
+// Listed returns the columns of a result that is a list: those that were asked for, after what names
+// a row, unless that is one of them or rows stand for several.
+func Listed(t *table.Table, term *Term) []int {
+	if name := NameColumn(t); term.Op != OpDistinctList && name >= 0 && !slices.Contains(term.Fields, name) {
+		return append([]int{name}, term.Fields...)
+	}
+	return term.Fields
+}
+
 // result executes a term that is a whole program.
-func (x *Session) result(t *Term) (Result, error) {
-	r := Result{Type: t.Type, Column: t.Column}
+func (x *Session) result(whole *Term) (Result, error) {
+	t := whole.Unsorted()
+	r := Result{Type: whole.Shape(), Column: t.Column}
 	var basis scope
-	switch t.Type {
-	case Rows:
+	switch {
+	case t.Type == Rows:
 		r.Column = -1
-		basis = scope{rows: x.rows(t, wholeTable)}
-		x.showRows(&r, t, basis.rows)
-	case Values:
-		b := x.values(t, wholeTable)
+		basis = scope{rows: x.sortedRows(whole, x.rows(t, wholeTable))}
+		x.showRows(&r, whole, basis.rows)
+	case t.Type == Values:
+		b := x.sortedValues(whole, x.values(t, wholeTable))
 		basis.rows = b.rows
 		x.showValues(&r, t, b)
-	case Truth:
+	case t.Type == List:
+		r.Column = -1
+		rows, of := x.listed(t, wholeTable)
+		if basis = of; whole != t {
+			rows = x.sortedRows(whole, rows)
+			if t.Op != OpDistinctList {
+				basis = scope{rows: rows}
+			}
+		}
+		x.showList(&r, t, rows)
+	case t.Op == OpBest:
+		b := x.best(t, x.values(t.Args[0], wholeTable))
+		basis.rows = b.rows
+		x.showValues(&r, t, b)
+	case t.Type == Truth:
 		r.Column = -1
 		f := x.truth(t, wholeTable)
 		basis = f.basis
 		if r.Empty = !f.ok; f.ok {
 			r.only(t, yesNo(f.value))
 		}
-	case Number:
+	case t.Type == Number:
 		f := x.number(t, wholeTable)
 		basis = f.basis
 		r.Column, r.Unit = -1, Unit(x.t, t)
 		if r.Empty = !f.ok; f.ok {
 			r.only(t, f.value)
 		}
-	case Groups:
+	case t.Type == Answers:
+		r.Column = -1
+		basis = x.showAnswers(&r, t)
+	case t.Type == Groups:
 		groups := x.things(t.Things, wholeTable)
 		basis = x.base(t.Things, groups)
 		groups = x.per(t.Args[0], groups)
-		x.showGroups(&r, t, groups)
+		x.showGroups(&r, t, x.sortedGroups(whole, groups))
 	}
 	if x.overflow != nil {
 		return Result{}, &grammar.TypeError{Node: x.overflow.Node, Msg: "the sum is beyond the greatest number"}
 	}
-	r.Evidence = x.evidence(t, basis)
+	r.Evidence = x.evidence(whole, basis)
 	return r, nil
 }
 
@@ -138,25 +165,25 @@ func (x *Session) showRows(r *Result, t *Term, rows []int32) {
 	for _, row := range rows {
 		if name < 0 {
 			r.Answer = append(r.Answer, fmt.Sprintf("row %d", row+1))
-		} else if v := x.show(name, x.t.Columns[name].Codes[row]); v != nil {
+		} else if v := x.show(name, x.t.Column(name).Codes[row]); v != nil {
 			r.Answer = append(r.Answer, Said(v))
 		}
 	}
 	if name >= 0 {
-		r.Unit = shownUnit(x.t.Columns[name])
+		r.Unit = shownUnit(x.t.Column(name))
 	}
 }
 
 // showTable fills Columns and Rows with some columns of rows.
 func (x *Session) showTable(r *Result, columns []int, rows []int32) {
 	for _, c := range columns {
-		r.Columns = append(r.Columns, x.t.Columns[c].Name)
+		r.Columns = append(r.Columns, x.t.Column(c).Name)
 	}
 	rows = rows[:min(len(rows), MaxRows)]
 	all := make([]any, 0, len(rows)*len(columns))
 	for _, row := range rows {
 		for _, c := range columns {
-			all = append(all, x.show(c, x.t.Columns[c].Codes[row]))
+			all = append(all, x.show(c, x.t.Column(c).Codes[row]))
 		}
 		r.Rows = append(r.Rows, all[len(all)-len(columns):len(all):len(all)])
 	}
@@ -166,7 +193,7 @@ func (x *Session) showTable(r *Result, columns []int, rows []int32) {
 // stand in rows, and beside the greatest and least of them, is what names the row; other
 // values stand alone.
 func (x *Session) showValues(r *Result, t *Term, b bag) {
-	r.Unit = shownUnit(x.t.Columns[b.column])
+	r.Unit = shownUnit(x.t.Column(b.column))
 	r.Answer = make([]any, 0, len(b.codes))
 	var alone [][]any
 	for _, code := range b.codes {
@@ -197,17 +224,20 @@ func (x *Session) showValues(r *Result, t *Term, b bag) {
 		r.table = func(r *Result) { x.showTable(r, columns, rows) }
 		return
 	}
-	r.Columns, r.Rows, r.Total = []string{x.t.Columns[b.column].Name}, alone, len(r.Answer)
+	r.Columns, r.Rows, r.Total = []string{x.t.Column(b.column).Name}, alone, len(r.Answer)
 }
 
 func (x *Session) showGroups(r *Result, t *Term, groups []group) {
 	r.Unit = Unit(x.t, t.Args[0])
-	r.Columns = []string{x.t.Columns[t.Column].Name, t.Args[0].Label}
+	r.Columns = []string{x.t.Column(t.Column).Name, t.Args[0].Label}
 	r.Empty, r.Total = len(groups) == 0, len(groups)
 	for i, g := range groups {
-		name, value := x.show(t.Column, g.code), any(g.number.value)
+		var value any
+		name := x.show(t.Column, g.code)
 		if t.Args[0].Type == Truth {
 			value = yesNo(g.truth.value)
+		} else {
+			value = x.showNumber(t.Args[0], g.number.value)
 		}
 		r.Answer = append(r.Answer, []any{Said(name), value})
 		if i < MaxRows {
@@ -228,7 +258,7 @@ func (x *Session) show(column int, code int32) any {
 	if code < 0 {
 		return nil
 	}
-	c := x.t.Columns[column]
+	c := x.t.Column(column)
 	if x.shown[column] == nil {
 		x.shown[column] = make([]any, len(c.Cells))
 	}
@@ -308,6 +338,8 @@ func Unit(t *table.Table, term *Term) string {
 	switch term.Op {
 	case OpAggregate:
 		return t.Column(term.Args[0].Column).Unit
+	case OpBest:
+		return t.Column(term.Column).Unit
 	case OpDiffNumbers:
 		if unit := Unit(t, term.Args[0]); unit == Unit(t, term.Args[1]) {
 			return unit

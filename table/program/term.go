@@ -12,18 +12,21 @@ import (
 type Type int
 
 const (
-	Rows   Type = iota // a set of rows
-	Values             // values of a column
-	Number             // a number, or none
-	Truth              // yes or no
-	Groups             // a number or a truth value for each value of a column
+	Rows    Type = iota // a set of rows
+	Values              // values of a column
+	Number              // a number, or none
+	Truth               // yes or no
+	Groups              // a number or a truth value for each value of a column
+	List                // rows with several columns that were asked for
+	Answers             // several numbers about the same rows
+	Sorted              // rows, values, groups or a list in an order that was asked for
 
 	argument Type = -1 // of an argument that is no program
 )
 
-// String returns "rows", "values", "number", "truth" or "groups".
+// String returns "rows", "values", "number", "truth", "groups", "list", "answers" or "sorted".
 func (t Type) String() string {
-	return [...]string{"rows", "values", "number", "truth", "groups"}[t]
+	return [...]string{"rows", "values", "number", "truth", "groups", "list", "answers", "sorted"}[t]
 }
 
 // Op is what a term does. The package comment has the meaning of each name.
@@ -60,6 +63,14 @@ const (
 	OpExists                   // exists
 	OpGreater                  // more, less, largest, smallest of two sets: whether the first argument is greater than the second
 	OpPer                      // per
+	OpKey                      // text, quantity, time to order by: arguments
+	OpField                    // text, quantity, time as the last of several columns: arguments
+	OpFields                   // text, quantity, time before others
+	OpDetails                  // details
+	OpDistinctList             // distinct of a list
+	OpSort                     // ascending, descending
+	OpSortedEnd                // first, last of what is in order
+	OpChain                    // count, sum, avg, median, max, min before others
 )
 
 // Unknown panics, and names an operation that a part of the program has no case for. No
@@ -78,7 +89,8 @@ type Term struct {
 	Other  int           // index of the column that the cells of Column are compared with, in the same row; -1: none
 	In     *Term         // the rows that it selects from or takes values of; nil: all rows
 	Things *Term         // the things that it is about; nil for none
-	Args   []*Term       // its other arguments, in the order of the program
+	Args   []*Term       // its other arguments, in the order of the program; of several numbers each of them
+	Fields []int         // the columns of a list, in the order in which they are asked for
 	K      int           // number of rows of highest, lowest, first, last, of things of mostper and the like; 0: none is given
 	Nth    bool          // only the K-th of these
 	Figure float64       // what numbers are compared with
@@ -123,7 +135,7 @@ func (t *Term) Each(f func(*Term)) {
 func (t *Term) Mentioned() []int {
 	var columns []int
 	t.Each(func(u *Term) {
-		for _, c := range []int{u.Column, u.Other} {
+		for _, c := range append([]int{u.Column, u.Other}, u.Fields...) {
 			if c >= 0 && !slices.Contains(columns, c) {
 				columns = append(columns, c)
 			}
@@ -139,6 +151,15 @@ func (t *Term) Constant() string {
 		n = n.Args[0]
 	}
 	return constant(n, 1)
+}
+
+// Shape returns what a whole program is shown as: what is in order as what it is, and the greatest
+// and the least as values, of rows with what names them.
+func (t *Term) Shape() Type {
+	if t = t.Unsorted(); t.Op == OpBest {
+		return Values
+	}
+	return t.Type
 }
 
 // OfRows reports whether the values of a whole program are shown in their rows, with what

@@ -43,28 +43,28 @@ const TieTolerance = 1e-9
 // best returns the groups with the greatest or smallest number: all that tie. With K it is the K
 // best and all that tie for the last place, with Nth all with the K-th different number.
 func best(t *Term, groups []group) []group {
-	sign, k := float64(t.Sign), max(t.K, 1)
+	sign, k, tie := float64(t.Sign), max(t.K, 1), t.tie()
 	numbers := make([]float64, len(groups))
 	for i := range groups {
 		numbers[i] = sign * groups[i].number.value
 	}
 	if !t.Nth {
 		bound, _, _ := kth(numbers, k)
-		bound -= math.Abs(bound) * TieTolerance
+		bound -= math.Abs(bound) * tie
 		return keep(groups, func(g *group) bool { return sign*g.number.value >= bound })
 	}
-	low, high := different(numbers, k)
+	low, high := different(numbers, k, tie)
 	return keep(groups, func(g *group) bool { v := sign * g.number.value; return low <= v && v <= high })
 }
 
 // different returns the least and the greatest of the numbers that are the k-th different one, from
 // the greatest on; NaN if there are fewer. A number is different from the next greater one if it is
 // less by more than a tie. The numbers are reordered.
-func different(numbers []float64, k int) (low, high float64) {
+func different(numbers []float64, k int, tie float64) (low, high float64) {
 	low, high = math.NaN(), math.NaN()
 	sort.Sort(sort.Reverse(sort.Float64Slice(numbers)))
 	for i, v := range numbers {
-		if i == 0 || v < numbers[i-1]-math.Abs(numbers[i-1])*TieTolerance {
+		if i == 0 || v < numbers[i-1]-math.Abs(numbers[i-1])*tie {
 			if k--; k == 0 {
 				high = v
 			}

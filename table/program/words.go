@@ -21,7 +21,8 @@ import (
 //     are not UTF-8 are U+FFFD.)
 //
 // The phrases are those of the table of operators, with alternatives for the signatures of its
-// grammar, or one for all; of first and last for places ("the 2nd row"). In braces stand
+// grammar, or one for all; of first and last for places ("the 2nd row"), of orders without and
+// with a column to order by. In braces stand
 //
 //	{0} {1} {2}     an argument in words, figures not counted; {over} the first one, with "over" for "of"
 //	{column}        the column that the operator or its first argument names
@@ -29,6 +30,7 @@ import (
 //	{value} {end}   the constants after the column, or what is computed in place of one
 //	{rows} {row}    "3 rows", or without a number "rows" and "row"
 //	{top}           "the 3 ", or nothing
+//	{count}         "3 "
 //	{nth}           "2nd ", or nothing
 //	{things}        the column whose values are the things, and in parentheses which of them they are
 //	{figure}        the number that a measure is compared with
@@ -167,9 +169,13 @@ func (o *Operator) template(n *grammar.Node) string {
 	words := strings.Split(o.Words, "|")
 	at := 0
 	switch {
-	case o.Op == OpEnd && len(n.Args) > 0 && n.Args[0].Name == nthLabel:
-		at = 1
-	case o.Op != OpEnd && len(words) > 1:
+	case o.Op == OpEnd || o.Op == OpSortedEnd:
+		if len(n.Args) > 0 && n.Args[0].Name == nthLabel {
+			at = 1
+		}
+	case o.Op == OpSort:
+		at = len(n.Args) - 1
+	case len(words) > 1:
 		at = o.signatureFor(argumentLetters(n))
 	}
 	if ofTimes := strings.Split(o.Times, "|"); at < len(ofTimes) && ofTimes[at] != "" && isOfTimes(n) {
@@ -230,6 +236,8 @@ func fillIn(place string, n *grammar.Node, v verbs) string {
 		return things(n)
 	case "figure":
 		return n.Args[0].Consts[0]
+	case "count":
+		return count
 	case "is":
 		return v.is
 	case "contains":

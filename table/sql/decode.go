@@ -19,10 +19,10 @@ import (
 func (s *Source) Result(q Query, rows [][]any) (program.Result, error) {
 	r := program.Result{Type: q.Type, Column: -1, Unit: q.Unit, Total: len(rows)}
 	s = s.whole(q.term)
-	d := decoder{s, make([]map[table.Cell]string, len(s.Columns))}
+	d := decoder{s, make([]map[table.Cell]string, len(s.Columns)), map[int]map[int64]int32{}}
 	d.heads(&r, q)
 	each := q.term.Op == program.OpBest // value once
-	several := len(r.Columns) > 1 && q.Type == program.Groups
+	several := q.several()
 	for _, row := range rows {
 		line, answer, err := d.line(q, row)
 		if err != nil {
@@ -38,9 +38,18 @@ func (s *Source) Result(q Query, rows [][]any) (program.Result, error) {
 			r.Rows = append(r.Rows, line)
 		}
 	}
-	r.Empty = len(r.Answer) == 0 && (q.Type != program.Rows || len(rows) == 0)
-	if (q.Type == program.Number || q.Type == program.Truth) && r.Empty {
-		r.Columns, r.Rows, r.Total = nil, nil, 0
+	switch q.Type {
+	case program.Rows, program.List:
+		r.Empty = len(rows) == 0
+	case program.Answers:
+		r.Empty = !slices.ContainsFunc(r.Answer, func(row any) bool {
+			return slices.ContainsFunc(row.([]any), func(v any) bool { return v != nil })
+		})
+	default:
+		r.Empty = len(r.Answer) == 0
+	}
+	if r.Empty && (q.Type == program.Number || q.Type == program.Truth || q.Type == program.Answers) {
+		r.Answer, r.Columns, r.Rows, r.Total = nil, nil, nil, 0
 	}
 	r.Evidence.Columns = program.Shown(s.Table, q.term)
 	if q.Type == program.Rows {
@@ -49,10 +58,22 @@ func (s *Source) Result(q Query, rows [][]any) (program.Result, error) {
 	return r, nil
 }
 
+// several reports whether several columns were asked for.
+func (q *Query) several() bool {
+	asked := 0
+	for _, o := range q.Outputs {
+		if o.Asked && o.Part == Value {
+			asked++
+		}
+	}
+	return asked > 1
+}
+
 // decoder reads the elements of rows.
 type decoder struct {
 	*Source
 	texts []map[table.Cell]string // by column: see textOf
+	begin map[int]map[int64]int32 // by column: see [program.Begins]
 }
 
 // heads fills the names of the columns, and the unit and column of values.
@@ -63,17 +84,15 @@ func (d decoder) heads(r *program.Result, q Query) {
 		case o.Column >= 0:
 			c := d.Table.Columns[o.Column]
 			r.Columns = append(r.Columns, c.Name)
-			if o.Asked && q.Type != program.Groups && c.Type == table.TypeNumber {
+			if o.Asked && !q.several() && c.Type == table.TypeNumber {
 				r.Unit = c.Unit
 			}
-		case q.Type == program.Groups:
-			r.Columns = append(r.Columns, q.term.Args[0].Label)
-		case q.Type == program.Number || q.Type == program.Truth:
-			r.Columns = append(r.Columns, q.term.Label)
+		case o.number != nil:
+			r.Columns = append(r.Columns, o.number.Label)
 		}
 	}
 	if q.Type == program.Values || q.Type == program.Groups {
-		r.Column = q.term.Column
+		r.Column = q.term.Unsorted().Column
 	}
 }
 
@@ -82,6 +101,7 @@ func (d decoder) line(q Query, row []any) (line, answer []any, err error) {
 	if len(row) != len(q.Outputs) {
 		return nil, nil, fmt.Errorf("the database returned %d columns, want %d", len(row), len(q.Outputs))
 	}
+	several := q.several()
 	for i := 0; i < len(row); {
 		o := q.Outputs[i]
 		end := i + 1
@@ -94,7 +114,7 @@ func (d decoder) line(q Query, row []any) (line, answer []any, err error) {
 		}
 		var v any
 		if o.Column < 0 {
-			v, err = d.figure(q, row[i])
+			v, err = d.figure(o.number, row[i])
 		} else {
 			v, err = d.cell(o.Column, q.Outputs[i:end], row[i:end])
 		}
@@ -102,7 +122,7 @@ func (d decoder) line(q Query, row []any) (line, answer []any, err error) {
 			return nil, nil, err
 		}
 		line = append(line, v)
-		if o.Asked && v != nil {
+		if o.Asked && (v != nil || several) {
 			answer = append(answer, program.Said(v))
 		}
 		i = end
@@ -111,17 +131,16 @@ func (d decoder) line(q Query, row []any) (line, answer []any, err error) {
 }
 
 // figure decodes the number or the truth value that was asked for; nil for none.
-func (d decoder) figure(q Query, v any) (any, error) {
+func (d decoder) figure(asked *program.Term, v any) (any, error) {
 	if v == nil {
 		return nil, nil
+	}
+	if asked.IsTime(d.Table) {
+		return d.begins(asked.Column, v)
 	}
 	f, ok := asNumber(v)
 	if !ok || math.IsNaN(f) || math.IsInf(f, 0) {
 		return nil, fmt.Errorf("the database returned %v, want a number", v)
-	}
-	asked := q.term
-	if q.Type == program.Groups {
-		asked = asked.Args[0]
 	}
 	switch {
 	case asked.Type != program.Truth:
@@ -130,6 +149,22 @@ func (d decoder) figure(q Query, v any) (any, error) {
 		return "yes", nil
 	}
 	return "no", nil
+}
+
+// begins decodes the start of a time, and returns the time that begins there.
+func (d decoder) begins(column int, v any) (any, error) {
+	c, stored := d.Table.Columns[column], &d.Columns[column]
+	from, ok := stored.second(v)
+	if !ok {
+		return nil, fmt.Errorf("column %q: the database returned %v, which is no %s", c.Name, v, c.Type)
+	}
+	if d.begin[column] == nil {
+		d.begin[column] = program.Begins(d.Table, column)
+	}
+	if cell, known := d.begin[column][from]; known {
+		return program.Said(program.Show(c, &c.Cells[cell])), nil
+	}
+	return d.cell(column, []Output{{Column: column}}, []any{v})
 }
 
 // cell decodes the parts of a value and returns it as a result shows it.

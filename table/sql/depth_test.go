@@ -21,7 +21,8 @@ import (
 // operator that takes its own result, and each pair of such operators, stands in itself as deep
 // as it can, in each of its arguments.
 func nested(tb *table.Table) (programs []*grammar.Node) {
-	leaf := map[string]string{"rows": "more(amount('n', '1'))", "text": "text('a')", "number": "quantity('n')", "time": "time('start')", "answer": "count"}
+	leaf := map[string]string{"rows": "more(amount('n', '1'))", "text": "text('a')", "number": "quantity('n')", "time": "time('start')", "answer": "count",
+		"list": "text('a', quantity('r', same(text('a'), first)))", "sorted": "descending(text('a'), same(text('a'), first))"}
 	hole := map[string][]string{
 		"rows": {"not(%)", "not(%, more(amount('n', '1')))", "not(more(amount('n', '1')), %)", "or(%, more(amount('n', '1')))", "or(more(amount('n', '1')), %)",
 			"or(less(amount('n', '1')), first, %)", "cell('a', 'x', %)", "part('a', 'x', %)", "range('n', '1', '2', %)", "less(amount('n', '1'), %)",
@@ -31,9 +32,11 @@ func nested(tb *table.Table) (programs []*grammar.Node) {
 			"same(text('a'), %)", "same(quantity('r'), %)", "same(text('a'), first, %)",
 			"cell('weekday of event', 'Monday', %)", "highest(time('quarter of event'), %)"},
 		"text":   {"distinct(%)", "frequent(%)", "rare(%)"},
-		"number": {"distinct(%)", "frequent(%)", "rare(%)", "max(%)", "min(%)"},
-		"time":   {"distinct(%)", "frequent(%)", "rare(%)", "max(%)", "min(%)"},
-		"answer": {"diff(%, avg(quantity('n')))", "diff(count, %)"},
+		"number": {"distinct(%)", "frequent(%)", "rare(%)"},
+		"time":   {"distinct(%)", "frequent(%)", "rare(%)"},
+		"list":   {"distinct(%)"},
+		"sorted": {"first(2, %)", "last(3, %)", "last(nth('2'), %)"},
+		"answer": {"diff(%, avg(quantity('n')))", "diff(count, %)", "diff(%, max(distinct(quantity('n'))))"},
 	}
 	add := func(kind string, patterns ...string) {
 		text := "%"
@@ -49,9 +52,12 @@ func nested(tb *table.Table) (programs []*grammar.Node) {
 			text = longer
 		}
 		n, _ := grammar.Parse(strings.Replace(text, "%", leaf[kind], 1))
-		programs = append(programs, n, &grammar.Node{Name: "per", Args: []*grammar.Node{{Name: "text", Consts: []string{"'a'"}}, count(kind, n)}})
+		if programs = append(programs, n); kind == "list" || kind == "sorted" {
+			return
+		}
+		programs = append(programs, &grammar.Node{Name: "per", Args: []*grammar.Node{{Name: "text", Consts: []string{"'a'"}}, count(kind, n)}})
 	}
-	for _, kind := range []string{"rows", "text", "number", "time", "answer"} {
+	for _, kind := range []string{"rows", "text", "number", "time", "answer", "list", "sorted"} {
 		for _, a := range hole[kind] {
 			add(kind, a)
 			for _, b := range hole[kind] {

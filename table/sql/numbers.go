@@ -23,6 +23,11 @@ func (w *writer) answer(t *program.Term) {
 		w.countValues(t.Args[0])
 	case program.OpAggregate:
 		w.aggregated(t)
+	case program.OpBest:
+		o := w.originOf(t.Args[0])
+		w.text("SELECT ")
+		w.ofOrigin(t, o)
+		o.from()
 	case program.OpDiffNumbers:
 		w.apart(t)
 	case program.OpDiffValues:
@@ -125,14 +130,24 @@ const (
 	secondsTo2000 = 946684800
 )
 
-// only writes a query for the only value of a term, null if there are several: as
+// only writes a query for the only value of a term, null if there are several, or for the greatest or
+// least of them if the term is that: as
 // stored, or in seconds from a time, which is given as seconds before 1970.
 func (w *writer) only(t *program.Term, stored bool, origin int64) {
-	o := w.originOf(t)
-	value := "MIN(" + o.key[Value] + ")"
+	of, function := t, "MIN"
+	if t.Op == program.OpBest {
+		of, function = t.Args[0], extremum(t.Sign)
+	}
+	o := w.originOf(of)
+	value := function + "(" + o.key[Value] + ")"
 	if !stored {
 		form := w.Columns[t.Column].Form
 		value = plus(w.epoch(form, value), w.epochOf(form)+origin)
+	}
+	if of != t {
+		w.text("SELECT ", value)
+		o.from()
+		return
 	}
 	w.text("SELECT CASE WHEN MIN(", o.key[Value], ") = MAX(", o.key[Value], ") THEN ", value, " END")
 	o.from()

@@ -21,7 +21,8 @@ type Query struct {
 type Output struct {
 	Column int // of the table; -1: the number or the truth value that was asked for
 	Part   Part
-	Asked  bool // just what was asked for, as opposed to what names a row or is mentioned
+	Asked  bool          // just what was asked for, as opposed to what names a row or is mentioned
+	number *program.Term // of a number or a truth value
 }
 
 // Part is the part of a value that an output has.
@@ -59,7 +60,7 @@ func (s *Source) statement(n *grammar.Node, inline bool) (Query, error) {
 		return Query{}, err
 	}
 	w := &writer{Source: s.whole(t), inline: inline}
-	q := Query{Type: t.Type, term: t}
+	q := Query{Type: t.Shape(), term: t}
 	w.query(func() { w.statement(&q, t) })
 	if w.fault != "" {
 		return Query{}, &grammar.TypeError{Node: n, Msg: w.fault}
@@ -69,106 +70,114 @@ func (s *Source) statement(n *grammar.Node, inline bool) (Query, error) {
 }
 
 // statement writes the statement for a whole program.
-func (w *writer) statement(q *Query, t *program.Term) {
-	switch t.Type {
+func (w *writer) statement(q *Query, whole *program.Term) {
+	switch t := whole.Unsorted(); q.Type {
 	case program.Rows:
-		w.rowsQuery(q, t)
+		w.arranged(w.rows(q, t), whole)
 	case program.Values:
-		w.valuesQuery(q, t)
+		w.arranged(w.valuesOf(q, t), whole)
+	case program.List:
+		w.arranged(w.list(q, t), whole)
 	case program.Groups:
-		w.groupsQuery(q, t)
+		w.exact = whole != t // numbers that are equal keep the order of their groups
+		w.arranged(w.groupsOf(q, t), whole)
 	case program.Number, program.Truth:
 		w.answer(t)
-		q.Outputs = []Output{{Column: -1, Asked: true}}
+		q.Outputs = []Output{{Column: -1, Asked: true, number: t}}
 		q.Unit = program.Unit(w.Table, t)
+	case program.Answers:
+		w.answers(t)
+		for _, a := range t.Args {
+			q.Outputs = append(q.Outputs, Output{Column: -1, Asked: true, number: a})
+		}
+		q.Unit = program.CommonUnit(w.Table, t)
 	}
 }
 
-// rowsQuery writes a query for rows: what names them, and what the program mentions.
-func (w *writer) rowsQuery(q *Query, t *program.Term) {
-	w.text("SELECT ")
+// rows are rows: what names them, and what the program mentions.
+func (w *writer) rows(q *Query, t *program.Term) shown {
+	s := shown{from: func() { w.from(t) }, order: w.rowOrder(), key: w.cellOf}
 	name := program.NameColumn(w.Table)
-	for i, c := range program.Shown(w.Table, t) {
-		if i > 0 {
-			w.text(", ")
-		}
-		w.text(w.cellOf(c).list())
+	for _, c := range program.Shown(w.Table, q.term) {
+		s.columns = append(s.columns, w.cellOf(c).parts()...)
 		q.add(w.cellOf(c), c, c == name)
 	}
 	if len(q.Outputs) == 0 {
-		w.text("1")
+		s.columns = []string{"1"}
 		q.Outputs = []Output{{Column: -1}}
 	}
-	w.from(t)
-	w.orderBy(w.Order)
+	return s
 }
 
 // add adds the outputs of a key.
 func (q *Query) add(k key, column int, asked bool) {
 	for part, text := range k {
 		if text != "" {
-			q.Outputs = append(q.Outputs, Output{column, Part(part), asked})
+			q.Outputs = append(q.Outputs, Output{Column: column, Part: Part(part), Asked: asked})
 		}
 	}
 }
 
-// valuesQuery writes a query for values: of rows with what names them, or alone.
-func (w *writer) valuesQuery(q *Query, t *program.Term) {
-	if t.OfRows() {
-		k := w.cellOf(t.Column)
-		w.text("SELECT ")
-		if name := program.NameColumn(w.Table); name >= 0 && name != t.Column {
-			w.text(w.cellOf(name).list(), ", ")
-			q.add(w.cellOf(name), name, false)
-		}
-		w.text(k.list())
+// valuesOf are values: of rows with what names them, or alone.
+func (w *writer) valuesOf(q *Query, t *program.Term) shown {
+	if !t.OfRows() {
+		k := w.keyOf(t.Column)
 		q.add(k, t.Column, true)
-		if t.Op == program.OpProject {
-			if w.Table.Columns[t.Column].Profile.Nulls > 0 {
-				w.from(t.In, w.sql(k.notNull()))
-			} else {
-				w.from(t.In)
-			}
-		} else {
-			in := t.Args[0].In
-			w.from(in, w.extremeOf(t, k[Value], in))
+		s := shown{columns: k.named().parts(), key: func(int) key { return k.named() }, from: func() {
+			w.text(" FROM (")
+			w.chosen(t)
+			w.text(") AS ", w.alias())
+		}}
+		if w.Order != "" {
+			s.order = "o"
 		}
-		w.orderBy(w.Order)
-		return
+		return s
 	}
-	k := w.keyOf(t.Column)
+	k := w.cellOf(t.Column)
+	s := shown{order: w.rowOrder(), key: w.cellOf}
+	if name := program.NameColumn(w.Table); name >= 0 && name != t.Column {
+		s.columns = append(s.columns, w.cellOf(name).parts()...)
+		q.add(w.cellOf(name), name, false)
+	}
+	s.columns = append(s.columns, k.parts()...)
 	q.add(k, t.Column, true)
-	w.text("SELECT ", k.named().list(), " FROM (")
-	w.chosen(t)
-	w.text(") AS ", w.alias())
-	w.orderByFirst()
+	s.from = func() {
+		switch in := t.In; {
+		case t.Op == program.OpBest:
+			in = t.Args[0].In
+			w.from(in, w.extremeOf(t, k[Value], in))
+		case w.Table.Columns[t.Column].Profile.Nulls > 0:
+			w.from(in, w.sql(k.notNull()))
+		default:
+			w.from(in)
+		}
+	}
+	return s
 }
 
-// groupsQuery writes a query for groups and their numbers.
-func (w *writer) groupsQuery(q *Query, t *program.Term) {
+// groupsOf are groups and their numbers.
+func (w *writer) groupsOf(q *Query, t *program.Term) shown {
 	k := w.keyOf(t.Column)
 	q.add(k, t.Column, true)
-	q.Outputs = append(q.Outputs, Output{Column: -1, Asked: true})
+	q.Outputs = append(q.Outputs, Output{Column: -1, Asked: true, number: t.Args[0]})
 	q.Unit = program.Unit(w.Table, t.Args[0])
-	w.text("SELECT ", k.named().list(), ", n FROM (")
-	w.per(t.Things, t.Args[0])
-	w.text(") AS ", w.alias())
-	w.orderByFirst()
-}
-
-// orderByFirst orders values by their first rows, if rows have an order.
-func (w *writer) orderByFirst() {
+	s := shown{columns: append(k.named().parts(), "n"), key: func(int) key { return k.named() }, from: func() {
+		w.text(" FROM (")
+		w.per(t.Things, t.Args[0])
+		w.text(") AS ", w.alias())
+	}}
 	if w.Order != "" {
-		w.text(" ORDER BY o")
+		s.order = "o"
 	}
-	w.limit()
+	return s
 }
 
-func (w *writer) orderBy(order string) {
-	if order != "" {
-		w.text(" ORDER BY ", ident(order))
+// rowOrder returns the expression for the order of rows; empty for none.
+func (w *writer) rowOrder() string {
+	if w.Order == "" {
+		return ""
 	}
-	w.limit()
+	return ident(w.Order)
 }
 
 func (w *writer) limit() {

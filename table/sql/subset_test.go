@@ -13,12 +13,12 @@ import (
 // documented are the words of PostgreSQL's statements: see the package comment.
 var documented = strings.Fields(`SELECT DISTINCT FROM WHERE GROUP BY HAVING ORDER DESC LIMIT OFFSET WITH AS AND OR NOT IS NULL TRUE FALSE BETWEEN IN
 	EXISTS CASE WHEN THEN ELSE END CAST ABS ROUND COUNT SUM AVG MIN MAX LEAD LAG ROW_NUMBER OVER EXTRACT EPOCH YEAR QUARTER MONTH ISODOW HOUR date_trunc
-	BIGINT DOUBLE PRECISION DATE TIMESTAMP TIME INTERVAL TEXT`)
+	COLLATE LOWER BIGINT DOUBLE PRECISION DATE TIMESTAMP TIME INTERVAL TEXT`)
 
 var (
 	sqlQuoted = regexp.MustCompile(`"([^"]|"")*"|E?'([^']|'')*'`)
 	sqlWord   = regexp.MustCompile(`[A-Za-z_]+[0-9]*`)
-	sqlName   = regexp.MustCompile(`^(v|e|s|n|o|i|m|a|b|q[0-9]+)$`) // names that statements give
+	sqlName   = regexp.MustCompile(`^(v|e|s|n|o|i|m|a|b|[qc][0-9]+)$`) // names that statements give
 )
 
 // TestSubset checks that statements use no other words than those that are documented,

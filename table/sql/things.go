@@ -219,7 +219,7 @@ func (w *writer) simplePer(things, measure *program.Term) {
 	w.text(" AS n", w.firstRow())
 	w.fromThings(things)
 	w.text(" GROUP BY ", k.list())
-	if measure.Op == program.OpAggregate {
+	if measure.Op == program.OpAggregate || measure.Op == program.OpBest {
 		w.text(" HAVING ")
 		w.ofGroup(measure)
 		w.text(" IS NOT NULL")

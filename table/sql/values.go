@@ -51,8 +51,7 @@ func below(t *program.Term) *program.Term {
 }
 
 // unrepeated returns the term below those that change nothing. Chosen values stand once
-// each: all of them are different, the most frequent ones and the least; and those with
-// the greatest, or least, number or time have the same.
+// each: all of them are different, the most frequent ones and the least.
 func unrepeated(t *program.Term) *program.Term {
 	of := below(t)
 	if of == nil {
@@ -80,7 +79,7 @@ func (w *writer) chosen(t *program.Term) {
 	}
 	switch t = unrepeated(t); t.Op {
 	case program.OpBestPer:
-		w.best(t, func() { w.per(t.Things, t.Args[0]) }, isCount(t.Args[0]))
+		w.best(t, func() { w.per(t.Things, t.Args[0]) }, isCount(t.Args[0]) || t.Args[0].Op == program.OpBest)
 	case program.OpMeasured:
 		w.measured(t)
 	case program.OpDistinct, program.OpBest, program.OpFrequent:
@@ -145,7 +144,7 @@ func (w *writer) isLocal(t *program.Term) bool {
 	in := t.In
 	switch t.Op {
 	case program.OpCountRows, program.OpExists:
-	case program.OpCountValues, program.OpAggregate:
+	case program.OpCountValues, program.OpAggregate, program.OpBest:
 		v := t.Args[0]
 		if v.Op != program.OpProject || t.Op == program.OpCountValues && len(w.keyOf(v.Column).parts()) > 1 || t.Op == program.OpAggregate && isQuery(w.aggregate(t)) {
 			return false
@@ -180,6 +179,8 @@ func (w *writer) ofGroup(t *program.Term) {
 	case program.OpAggregate:
 		w.expression(w.aggregate(t), counted)
 		return
+	case program.OpBest:
+		w.text(extremum(t.Sign), "(")
 	case program.OpCountRows, program.OpExists:
 		w.text("COUNT(")
 	case program.OpCountValues:

@@ -153,7 +153,9 @@ func (g *generator) measure(answer, things *grammar.Node) *grammar.Node {
 	r, err := program.Execute(g.t, &grammar.Node{Name: "per", Args: []*grammar.Node{things, answer}})
 	if err == nil && !r.Empty && g.r.IntN(4) > 0 {
 		group := r.Rows[g.r.IntN(len(r.Rows))]
-		figures = []string{strconv.FormatFloat(group[1].(float64), 'f', -1, 64)}
+		if number, is := group[1].(float64); is {
+			figures = []string{strconv.FormatFloat(number, 'f', -1, 64)}
+		}
 	}
 	return &grammar.Node{Name: grammar.NumberLabel, Consts: []string{figures[g.r.IntN(len(figures))]}}
 }

@@ -1,0 +1,246 @@
+package program_test
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"semtree/grammar"
+	"semtree/table"
+)
+
+// entry is what one row, value or group adds to an answer, and what it can be ordered by.
+type entry struct {
+	said   []any
+	cell   func(c *table.Column) *table.Cell
+	number float64
+}
+
+func isSorted(n *grammar.Node) bool {
+	switch n.Name {
+	case "ascending", "descending":
+		return true
+	case "first", "last":
+		return len(n.Args) == 2 && isSorted(n.Args[1])
+	}
+	return false
+}
+
+func isList(n *grammar.Node) bool {
+	return n.Name == "details" || isMention(n) && len(n.Args) > 0 && isMention(n.Args[0]) || n.Name == "distinct" && isList(n.Args[0])
+}
+
+// isChain reports whether a node is several numbers.
+func isChain(n *grammar.Node) bool { return isAnswer(n) && len(n.Args) == 1 && isAnswer(n.Args[0]) }
+
+// chainOf returns the numbers of a chain as programs of their own.
+func chainOf(n *grammar.Node) (numbers []*grammar.Node) {
+	base := n
+	for isChain(base) {
+		base = base.Args[0]
+	}
+	for ; isChain(n); n = n.Args[0] {
+		args := base.Args
+		if v := args[0]; n.Name == "count" && isMention(v) {
+			args = v.Args
+		}
+		numbers = append(numbers, &grammar.Node{Name: n.Name, Args: args})
+	}
+	return append(numbers, base)
+}
+
+// columnOf returns the column of values.
+func (x reference) columnOf(n *grammar.Node) *table.Column {
+	for len(n.Consts) == 0 {
+		n = n.Args[0]
+	}
+	return x.column(n)
+}
+
+// shownNumber returns a number as an answer has it; nil for none.
+func (x reference) shownNumber(n *grammar.Node, all []int) (any, bool) {
+	v, ok := x.number(n, all)
+	if !ok {
+		return nil, false
+	}
+	if n.Name != "max" && n.Name != "min" || x.columnOf(n.Args[0]).Kind() != table.Time {
+		return v, true
+	}
+	c := x.columnOf(n.Args[0])
+	var best *table.Cell
+	for i := range c.Cells {
+		if t := c.Cells[i].Time; !t.IsZero() && float64(t.From) == v && (best == nil || t.To < best.Time.To) {
+			best = &c.Cells[i]
+		}
+	}
+	return shown(c, x.usual(c, best)), true
+}
+
+// measure returns the number or the truth value of a group, as shown and to order by.
+func (x reference) measure(n *grammar.Node, rows []int) (any, float64, bool) {
+	if n.Name == "exists" || isComparison(n) {
+		v, ok := x.truth(n, rows)
+		return v, map[string]float64{"yes": 1}[v], ok
+	}
+	number, _ := x.number(n, rows)
+	v, ok := x.shownNumber(n, rows)
+	return v, number, ok
+}
+
+// fieldsOf returns the columns of a list, and the rows that it is of.
+func (x reference) fieldsOf(n *grammar.Node, all []int) (fields []*table.Column, rows []int) {
+	if n.Name == "details" {
+		for _, c := range x.t.Columns {
+			if !c.Hidden {
+				fields = append(fields, c)
+			}
+		}
+		return fields, x.last(n, 0, all)
+	}
+	for ; ; n = n.Args[0] {
+		fields = append(fields, x.column(n))
+		if len(n.Args) == 0 || !isMention(n.Args[0]) {
+			return fields, x.last(n, 0, all)
+		}
+	}
+}
+
+// list returns the rows of a list.
+func (x reference) list(n *grammar.Node, all []int) (entries []entry) {
+	different := n.Name == "distinct"
+	for n.Name == "distinct" {
+		n = n.Args[0]
+	}
+	fields, rows := x.fieldsOf(n, all)
+	same := func(i, j int) bool {
+		return !slices.ContainsFunc(fields, func(c *table.Column) bool {
+			a, b := c.Cell(i), c.Cell(j)
+			return (a == nil) != (b == nil) || a != nil && key(c, a) != key(c, b)
+		})
+	}
+	for k, i := range rows {
+		if different && slices.ContainsFunc(rows[:k], func(j int) bool { return same(i, j) }) {
+			continue
+		}
+		cell := func(c *table.Column) *table.Cell {
+			if v := c.Cell(i); v != nil && different {
+				return x.usual(c, v)
+			}
+			return c.Cell(i)
+		}
+		var row []any
+		for _, c := range fields {
+			var v any
+			if cell(c) != nil {
+				v = shown(c, cell(c))
+			}
+			row = append(row, v)
+		}
+		e := entry{[]any{row}, cell, 0}
+		if len(row) == 1 {
+			if e.said = row; row[0] == nil {
+				e.said = nil
+			}
+		}
+		entries = append(entries, e)
+	}
+	return entries
+}
+
+// entries returns what an answer lists, in its order.
+func (x reference) entries(n *grammar.Node, all []int) (entries []entry) {
+	of := n.Args
+	switch {
+	case isList(n):
+		return x.list(n, all)
+	case !isSorted(n):
+		return x.unsorted(n, all)
+	case n.Name == "first" || n.Name == "last":
+		entries = x.entries(of[1], all)
+		k, _ := strconv.Atoi(grammar.Unquote(of[0].Consts[0]))
+		if of[0].Name == "nth" {
+			if k > len(entries) {
+				return nil
+			}
+			at := map[string]int{"first": k - 1, "last": len(entries) - k}[n.Name]
+			return entries[at : at+1]
+		}
+		if k = min(k, len(entries)); n.Name == "first" {
+			return entries[:k]
+		}
+		return entries[len(entries)-k:]
+	}
+	last := of[len(of)-1]
+	entries = x.entries(last, all)
+	var by *table.Column
+	switch {
+	case len(of) == 2:
+		by = x.column(of[0])
+	case isList(last):
+		for last.Name == "distinct" {
+			last = last.Args[0]
+		}
+		fields, _ := x.fieldsOf(last, nil)
+		by = fields[0]
+	case last.Name != "per":
+		by = x.columnOf(last)
+	}
+	for i := 1; i < len(entries); i++ { // by insertion
+		for k := i; k > 0 && before(n.Name, by, entries[k], entries[k-1]); k-- {
+			entries[k], entries[k-1] = entries[k-1], entries[k]
+		}
+	}
+	return entries
+}
+
+// before reports whether an entry must stand before another one.
+func before(name string, by *table.Column, a, b entry) bool {
+	if name == "descending" {
+		if by == nil {
+			return a.number > b.number
+		}
+	} else if by == nil {
+		return a.number < b.number
+	}
+	v, w := a.cell(by), b.cell(by)
+	none := func(c *table.Cell) bool { return c == nil || by.Kind() != table.Text && math.IsNaN(order(by, c)) }
+	if none(v) || none(w) {
+		return !none(v) && none(w)
+	}
+	if name == "descending" {
+		v, w = w, v
+	}
+	if by.Kind() != table.Text {
+		return order(by, v) < order(by, w)
+	}
+	f, g := table.Fold(v.Text), table.Fold(w.Text)
+	return f < g || f == g && v.Text < w.Text
+}
+
+// unsorted returns the rows, values or groups that are brought into order.
+func (x reference) unsorted(n *grammar.Node, all []int) (entries []entry) {
+	switch {
+	case n.Name == "per":
+		c, groups := x.things(n.Args[0], all)
+		for _, g := range groups {
+			if v, number, ok := x.measure(n.Args[1], g.rows); ok {
+				entries = append(entries, entry{[]any{[]any{shown(c, g.cell), v}}, func(*table.Column) *table.Cell { return g.cell }, number})
+			}
+		}
+	case isRows(n):
+		for _, i := range x.rows(n, all) {
+			entries = append(entries, entry{[]any{i}, func(c *table.Column) *table.Cell { return c.Cell(i) }, 0})
+		}
+	default:
+		c, items := x.values(n, all)
+		for _, v := range items {
+			entries = append(entries, entry{[]any{shown(c, v.cell)}, func(by *table.Column) *table.Cell {
+				if by == c {
+					return v.cell
+				}
+				return by.Cell(v.row)
+			}, 0})
+		}
+	}
+	return entries
+}

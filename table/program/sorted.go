@@ -1,0 +1,189 @@
+package program
+
+import (
+	"math"
+	"sort"
+
+	"semtree/table"
+)
+
+// Unsorted returns the term below those that order an answer and cut it off.
+func (t *Term) Unsorted() *Term {
+	for t.Type == Sorted {
+		t = t.Args[0]
+	}
+	return t
+}
+
+// sorted resolves what is brought into order, and the column that it is ordered by.
+func (r resolver) sorted(t *Term) error {
+	args := t.Node.Args
+	of, err := r.term(args[len(args)-1])
+	if err != nil {
+		return err
+	}
+	t.Args = []*Term{of}
+	if len(args) == 1 {
+		switch of.Type {
+		case List:
+			t.Column = of.Fields[0]
+		case Values:
+			t.Column = of.Column
+		}
+		return nil
+	}
+	if t.Column, err = r.column(args[0]); err != nil {
+		return err
+	}
+	single := of.Type == Rows || of.Op == OpProject || of.Op == OpFields || of.Op == OpDetails // one row each
+	if name := r.t.Column(t.Column).Name; !single && !of.shows(t.Column) {
+		return fault(t.Node, "what is ordered stands for several rows each, which may differ in %q: order it by a column that it has", name)
+	}
+	return nil
+}
+
+// shows reports whether values, groups or a list have a column.
+func (t *Term) shows(column int) bool {
+	for _, c := range t.Fields {
+		if c == column {
+			return true
+		}
+	}
+	return t.Column == column
+}
+
+// arranged returns the places of n things in the order of a term, those that are cut off left out.
+// ranks returns what each is ordered by, for a term that orders; NaN for nothing: such come
+// last, in both directions.
+func arranged(t *Term, n int, ranks func(t *Term) func(i int) float64) []int {
+	switch t.Op {
+	case OpSort:
+		rank, sign := ranks(t), float64(t.Sign)
+		keys := make([]float64, n)
+		places := make([]int, n)
+		for i := range places {
+			places[i] = i
+			if keys[i] = sign * rank(i); math.IsNaN(keys[i]) {
+				keys[i] = math.Inf(1)
+			}
+		}
+		sort.SliceStable(places, func(i, j int) bool { return keys[places[i]] < keys[places[j]] })
+		return places
+	case OpSortedEnd:
+		return end(t, arranged(t.Args[0], n, ranks))
+	}
+	Unknown("order", t.Operator)
+	return nil
+}
+
+// ofCells returns the ranks of things by their cells in the column that a term orders by.
+func (x *Session) ofCells(t *Term, cell func(i int) int32) func(i int) float64 {
+	order := x.order(t.Column)
+	return func(i int) float64 {
+		if code := cell(i); code >= 0 {
+			return order[code]
+		}
+		return math.NaN()
+	}
+}
+
+// order returns what each cell of a column is ordered by: texts by [table.Fold], then as they are
+// written.
+func (x *Session) order(column int) []float64 {
+	c := x.t.Column(column)
+	kind := c.Kind()
+	ranks := make([]float64, len(c.Cells))
+	if kind != table.Text {
+		for i := range c.Cells {
+			ranks[i] = rank(kind, &c.Cells[i])
+		}
+		return ranks
+	}
+	folded, places := make([]string, len(c.Cells)), make([]int, len(c.Cells))
+	for i := range c.Cells {
+		folded[i], places[i] = table.Fold(c.Cells[i].Text), i
+	}
+	sort.Slice(places, func(i, j int) bool {
+		a, b := places[i], places[j]
+		if folded[a] != folded[b] {
+			return folded[a] < folded[b]
+		}
+		return c.Cells[a].Text < c.Cells[b].Text
+	})
+	for place, i := range places {
+		ranks[i] = float64(place)
+	}
+	return ranks
+}
+
+// inOrder returns the elements at some places.
+func inOrder[T any](list []T, places []int) []T {
+	out := make([]T, len(places))
+	for i, place := range places {
+		out[i] = list[place]
+	}
+	return out
+}
+
+// sortedRows returns rows in the order of a term; as they are if it does not order.
+func (x *Session) sortedRows(t *Term, rows []int32) []int32 {
+	if t.Type != Sorted {
+		return rows
+	}
+	cell := x.codeOf
+	if t.Unsorted().Op == OpDistinctList {
+		cell = x.classOf
+	}
+	return inOrder(rows, arranged(t, len(rows), func(t *Term) func(int) float64 {
+		return x.ofCells(t, func(i int) int32 { return cell(t.Column, rows[i]) })
+	}))
+}
+
+// sortedValues returns the values of a bag in the order of a term, without nulls.
+func (x *Session) sortedValues(t *Term, b bag) bag {
+	if t.Type != Sorted {
+		return b
+	}
+	var present []int
+	for i, code := range b.codes {
+		if code >= 0 {
+			present = append(present, i)
+		}
+	}
+	b.codes = inOrder(b.codes, present)
+	if !b.chosen {
+		b.rows = inOrder(b.rows, present)
+	}
+	places := arranged(t, len(b.codes), func(t *Term) func(int) float64 {
+		codes := x.t.Column(t.Column).Codes
+		return x.ofCells(t, func(i int) int32 {
+			if b.chosen {
+				return b.codes[i]
+			}
+			return codes[b.rows[i]]
+		})
+	})
+	b.codes = inOrder(b.codes, places)
+	if !b.chosen {
+		b.rows = inOrder(b.rows, places)
+	}
+	return b
+}
+
+// sortedGroups returns groups in the order of a term: by what they are called, or by their numbers.
+func (x *Session) sortedGroups(t *Term, groups []group) []group {
+	if t.Type != Sorted {
+		return groups
+	}
+	return inOrder(groups, arranged(t, len(groups), func(t *Term) func(int) float64 {
+		if t.Column >= 0 {
+			return x.ofCells(t, func(i int) int32 { return groups[i].code })
+		}
+		return func(i int) float64 {
+			if groups[i].truth.value {
+				return 1
+			}
+			return groups[i].number.value
+		}
+	}))
+}
