@@ -38,7 +38,8 @@ a column from other tables. Everyday questions are right, wrong or refused. So a
 those of Spider about one table, by their answers as rows; then how many first readings
 are right, refused or not, how many but for the order of rows, and of how many questions
 one of ten readings is right. With -expressible, it is counted for how many of them the
-language has a program with the answer of their SQL, and of which shapes the others are.`,
+language has a program with the answer of their SQL, and of which shapes the others are;
+with -reachable, for how many of them the words may carry such a program.`,
 	example: `semtree eval -data dev.jsonl
 semtree eval -data dev.jsonl -solver condgrad -errors
 semtree eval -data dev.jsonl -split-report -examples 5
@@ -91,7 +92,7 @@ func (c *evalRun) check() error {
 		switch f.Name {
 		case "wikitables", "wikisql", "everyday", "spider", "data":
 			kinds = append(kinds, "-"+f.Name)
-		case "model", "jobs", "errors", "json", "cpuprofile", "expressible":
+		case "model", "jobs", "errors", "json", "cpuprofile", "expressible", "reachable":
 		default:
 			others = append(others, "-"+f.Name)
 		}
@@ -100,10 +101,12 @@ func (c *evalRun) check() error {
 	switch {
 	case len(kinds) > 1:
 		return usagef("%s: want one of them", strings.Join(kinds, " and "))
-	case c.expressible && c.spider == "":
-		return usagef("-expressible is for -spider")
-	case c.expressible && (c.model != "" || c.errors):
-		return usagef("-expressible measures no model: want neither -model nor -errors")
+	case (c.expressible || c.reachable) && c.spider == "":
+		return usagef("-expressible and -reachable are for -spider")
+	case c.expressible && c.reachable:
+		return usagef("-expressible and -reachable: want one of them")
+	case (c.expressible || c.reachable) && (c.model != "" || c.errors):
+		return usagef("-expressible and -reachable measure no model: want neither -model nor -errors")
 	case !tables && c.model != "":
 		return usagef("-model is for questions about tables; -domain names a domain")
 	case tables && len(others) > 0:

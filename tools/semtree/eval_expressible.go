@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 
 	"semtree/evaluate/tables"
 	"semtree/table/spider"
@@ -34,6 +36,33 @@ func (c *evalRun) showExpressible(e env) error {
 				break
 			}
 			fmt.Fprintf(w, "%5d  %s\n", s.Count, printable(s.SQL))
+		}
+	})
+}
+
+// showReachable reports for how many questions of Spider the words may carry a program.
+func (c *evalRun) showReachable(e env) error {
+	set, err := spider.Open(c.spider)
+	if err != nil {
+		return err
+	}
+	x, err := tables.RunReachable(set, indexed, c.jobs)
+	if err != nil {
+		return err
+	}
+	return e.report(c.json, x, func(w io.Writer) {
+		of := func(count, n int) float64 { return float64(count) / float64(max(n, 1)) }
+		figures := []field{
+			share("reachable", of(x.Reachable, x.N), x.N), share("linked", of(x.Linked, x.N), x.N),
+			share("of the linked ones", of(x.Both, x.Linked), x.Linked),
+		}
+		for f := range spider.Forms {
+			n := x.Forms[f.String()]
+			figures = append(figures, field{"  " + f.String(), fmt.Sprintf("%4d of %d; of %d linked ones %d", n.Reachable, n.N, n.Linked, n.Both)})
+		}
+		showFields(w, "", 20, figures...)
+		for _, why := range slices.Sorted(maps.Keys(x.Why)) {
+			fmt.Fprintf(w, "%5d  %s\n", x.Why[why], why)
 		}
 	})
 }

@@ -23,7 +23,7 @@ import (
 type tableExam struct {
 	wikisql, wikitables, everyday, spider string
 	model                                 string
-	expressible                           bool
+	expressible, reachable                bool
 }
 
 func (x *tableExam) define(flags *flag.FlagSet) {
@@ -32,6 +32,7 @@ func (x *tableExam) define(flags *flag.FlagSet) {
 	flags.StringVar(&x.everyday, "everyday", "", "`file` of everyday questions; its tables are beside it, or in the npm package vega-datasets")
 	flags.StringVar(&x.spider, "spider", "", "`file` of Spider; its databases are in the folder databases beside it")
 	flags.BoolVar(&x.expressible, "expressible", false, "of Spider: for how many questions there is a program; no model is measured")
+	flags.BoolVar(&x.reachable, "reachable", false, "of Spider: for how many questions the words may carry such a program; no model is measured")
 	flags.StringVar(&x.model, "model", "", "`folder` of another model of tables than the built-in one")
 }
 
@@ -63,6 +64,9 @@ func indexed(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Defa
 func (c *evalRun) judgeTables(e env) error {
 	if c.expressible {
 		return c.showExpressible(e)
+	}
+	if c.reachable {
+		return c.showReachable(e)
 	}
 	m, err := loadModel(c.model)
 	if err != nil {

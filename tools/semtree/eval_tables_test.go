@@ -114,6 +114,11 @@ func TestEvalSpider(t *testing.T) {
 	o = semtree("", "eval", "-spider", unread, "-expressible")
 	o.want(t, exitDone, "expressible           50.00 %     1 of 2\n", "")
 	o.want(t, exitDone, "    1  SELECT (c || c) FROM c WHERE (c = 'x')\n", "")
+	got = fields(t, semtree("", "eval", "-spider", unread, "-reachable", "-json"))
+	if got["n"] != 2.0 || got["reachable"] != 1.0 || got["linked"] != 1.0 {
+		t.Errorf("%v", got)
+	}
+	semtree("", "eval", "-spider", unread, "-reachable").want(t, exitDone, "    1  the language has no program for it\n", "")
 }
 
 func TestEvalTablesUsage(t *testing.T) {
@@ -126,8 +131,9 @@ func TestEvalTablesUsage(t *testing.T) {
 		{"-data a -everyday b", exitUsage, "want one of them"},
 		{"-spider a -everyday b", exitUsage, "want one of them"},
 		{"-spider a -jobs 1 -split-report", exitUsage, "-split-report is not for questions about tables"},
-		{"-everyday a -expressible", exitUsage, "-expressible is for -spider"},
-		{"-spider a -expressible -errors", exitUsage, "-expressible measures no model"},
+		{"-everyday a -expressible", exitUsage, "-expressible and -reachable are for -spider"},
+		{"-spider a -expressible -errors", exitUsage, "-expressible and -reachable measure no model"},
+		{"-spider a -expressible -reachable", exitUsage, "want one of them"},
 		{"-wikisql a -domain geo", exitUsage, "-domain is not for questions about tables"},
 		{"-data a -model b", exitUsage, "-model is for questions about tables"},
 		{"-wikisql none -model " + askFolder(t), exitFailed, "no such file"},

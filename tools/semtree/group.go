@@ -17,7 +17,7 @@ var flagGroups = []struct{ title, names string }{
 	{"rounds with answers", "rounds round-epochs readings rivals"},
 	{"confidence", "fold calibrate"},
 	{"parsing", "solver timeout jobs"},
-	{"report", "expressible errors split-report examples json v"},
+	{"report", "expressible reachable errors split-report examples json v"},
 	{"the run", "checkpoint finish cpuprofile"},
 	{"flags", ""},
 }

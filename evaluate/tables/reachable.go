@@ -1,0 +1,152 @@
+package tables
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"semtree/evaluate"
+	"semtree/table"
+	"semtree/table/file"
+	"semtree/table/link"
+	"semtree/table/program"
+	"semtree/table/spider"
+)
+
+// Reachable is for how many questions of Spider about one table a network could find a program with
+// the answer of the SQL: each node stands on a word, entities on candidates of package link, and the
+// solver finds the program if the scores are for it.
+type Reachable struct {
+	ReachableCounts
+	Forms map[string]*ReachableCounts `json:"forms"` // by [spider.Form]
+	Why   map[string]int              `json:"why"`   // of those that are not reachable
+}
+
+// ReachableCounts counts questions.
+type ReachableCounts struct {
+	N         int `json:"n"`
+	Reachable int `json:"reachable"`
+	Linked    int `json:"linked"`           // the columns and constants of the SQL have candidates
+	Both      int `json:"linked_reachable"` // of these
+}
+
+// add counts a question.
+func (c *ReachableCounts) add(reachable, linked bool) {
+	c.N++
+	c.Reachable += evaluate.Count(reachable)
+	c.Linked += evaluate.Count(linked)
+	c.Both += evaluate.Count(reachable && linked)
+}
+
+// RunReachable links the questions of a set and looks for a way to their programs.
+func RunReachable(set *spider.Set, index Indexer, jobs int) (*Reachable, error) {
+	about := map[string][]int{} // places of the questions about each table
+	for i := range set.Cases {
+		about[set.Cases[i].Path] = append(about[set.Cases[i].Path], i)
+	}
+	why, linked := make([]string, len(set.Cases)), make([]bool, len(set.Cases))
+	var all errgroup.Group
+	all.SetLimit(max(jobs, 1))
+	for path, places := range about {
+		all.Go(func() error {
+			t, err := file.Open(path)
+			if err != nil {
+				return err
+			}
+			x := index(t)
+			for _, i := range places {
+				why[i], linked[i] = reach(&set.Cases[i], t, x)
+			}
+			return nil
+		})
+	}
+	if err := all.Wait(); err != nil {
+		return nil, err
+	}
+	r := &Reachable{Forms: map[string]*ReachableCounts{}, Why: map[string]int{}}
+	for f := range spider.Forms {
+		r.Forms[f.String()] = &ReachableCounts{}
+	}
+	for i := range set.Cases {
+		r.add(why[i] == "", linked[i])
+		r.Forms[set.Cases[i].Gold.Query.Form().String()].add(why[i] == "", linked[i])
+		if why[i] != "" {
+			r.Why[why[i]]++
+		}
+	}
+	return r, nil
+}
+
+// Why a question is not reachable.
+const (
+	noProgram   = "the language has no program for it"
+	noCandidate = "a column or constant of the program has no candidate"
+	noPlace     = "the nodes of the program have no places on the words"
+	notFound    = "the solver finds another program"
+)
+
+// reach says why none of the programs of a question is found, empty if one is; and whether its columns
+// and constants have candidates.
+func reach(c *spider.Case, t *table.Table, x *link.Index) (why string, linked bool) {
+	q, err := x.Link(c.Text)
+	if err != nil {
+		return err.Error(), false
+	}
+	linked = isLinked(c.Gold.Query, t, q)
+	reasons := []string{noProgram, noCandidate, noPlace, notFound}
+	best := 0
+	for _, n := range spider.Programs(c.Gold, t) {
+		way := newWay(n, q, t)
+		switch {
+		case way == nil:
+			best = max(best, 1)
+		case !way.place():
+			best = max(best, 2)
+		case !way.found(program.Grammar()):
+			best = max(best, 3)
+		default:
+			return "", linked
+		}
+	}
+	return reasons[best], linked
+}
+
+// isLinked reports whether each column of a query has a candidate, and each constant one with its
+// column or, if it stands alone, a number.
+func isLinked(q *spider.Query, t *table.Table, to *link.Question) bool {
+	named := func(column string) []*link.Candidate {
+		var list []*link.Candidate
+		for i := range to.Candidates {
+			c := &to.Candidates[i]
+			if c.Column >= 0 && table.Fold(t.Columns[c.Column].Name) == table.Fold(column) {
+				list = append(list, c)
+			}
+		}
+		return list
+	}
+	ok := true
+	q.Walk(func(column, constant *spider.Expr) {
+		switch {
+		case constant == nil:
+			ok = ok && len(named(column.Text)) > 0
+		case column != nil:
+			ok = ok && slices.ContainsFunc(named(column.Text), func(c *link.Candidate) bool { return saysConstant(c, constant.Text) })
+		default:
+			ok = ok && slices.ContainsFunc(to.Candidates, func(c link.Candidate) bool {
+				return c.Column < 0 && len(c.Consts) == 1 && c.Consts[0] == constant.Text
+			})
+		}
+	})
+	return ok
+}
+
+// saysConstant reports whether one of the constants of a candidate is a text of SQL, which may be a pattern.
+func saysConstant(c *link.Candidate, text string) bool {
+	text = table.Fold(strings.Trim(text, "%"))
+	return slices.ContainsFunc(c.Consts, func(s string) bool {
+		x, _, isNumber := table.ParseNumber(s)
+		y, _, both := table.ParseNumber(text)
+		return table.Fold(s) == text || isNumber && both && x == y
+	})
+}
