@@ -17,25 +17,32 @@ type Part struct {
 	Name   string // of the derived column, before the name of the other one: "month of"
 	Period Period // that a time must lie in, as a whole
 	Type   Type   // of the derived column
-	// Names of the periods that come again, in their order: of months, of weekdays. Nil if each
-	// period is another one, and of hours, which are 0 to 23.
+	// Names of the periods that come again, in their order: of months, of weekdays from Monday on. Nil if
+	// each period is another one, and of hours, which are 0 to 23.
 	Names []string
+	// Said are words of questions that ask for the column.
+	Said []string
 
 	of []Type // of columns that have it
 }
 
 // Parts are the parts of times, in the order of derived columns.
 var Parts = []*Part{
-	{Name: "year of", Period: Years, Type: TypeYear, of: dates},
-	{Name: "quarter of", Period: Quarters, Type: TypeDate, of: dates},
-	{Name: "month of", Period: Months, Type: TypeDate, of: dates},
-	{Name: "week of", Period: Weeks, Type: TypeDate, of: dates},
-	{Name: "day of", Period: Days, Type: TypeDate, of: dates},
-	{Name: "decade of", Period: Decades, Type: TypeDate, of: []Type{TypeDate, TypeYear}},
-	{Name: "quarter of the year of", Period: Quarters, Type: TypeText, of: dates, Names: []string{"Q1", "Q2", "Q3", "Q4"}},
-	{Name: "month of the year of", Period: Months, Type: TypeText, of: dates, Names: capitals(english.Months)},
-	{Name: "weekday of", Period: Days, Type: TypeText, of: dates, Names: capitals(english.Weekdays)},
-	{Name: "hour of", Period: Hours, Type: TypeNumber, of: []Type{TypeDate, TypeTime}},
+	{Name: "year of", Period: Years, Type: TypeYear, of: dates, Said: []string{"year", "years", "yearly", "annual", "annually"}},
+	{Name: "quarter of", Period: Quarters, Type: TypeDate, of: dates, Said: []string{"quarter", "quarters", "quarterly"}},
+	{Name: "month of", Period: Months, Type: TypeDate, of: dates, Said: []string{"month", "months", "monthly"}},
+	{Name: "week of", Period: Weeks, Type: TypeDate, of: dates, Said: []string{"week", "weeks", "weekly"}},
+	{Name: "day of", Period: Days, Type: TypeDate, of: dates, Said: []string{"day", "days", "daily"}},
+	{Name: "decade of", Period: Decades, Type: TypeDate, of: []Type{TypeDate, TypeYear}, Said: []string{"decade", "decades"}},
+	{Name: "quarter of the year of", Period: Quarters, Type: TypeText, of: dates, Names: []string{"Q1", "Q2", "Q3", "Q4"},
+		Said: []string{"quarter", "quarters", "quarter of the year", "quarters of the year"}},
+	{Name: "month of the year of", Period: Months, Type: TypeText, of: dates, Names: capitals(english.Months),
+		Said: []string{"month", "months", "month of the year", "months of the year", "calendar month", "calendar months"}},
+	{Name: "weekday of", Period: Days, Type: TypeText, of: dates, Names: capitals(english.Weekdays),
+		Said: []string{"weekday", "weekdays", "day of the week", "days of the week", "day of week", "days of week"}},
+	{Name: "weekend of", Period: Days, Type: TypeBool, of: dates, Names: []string{"no", "no", "no", "no", "no", "yes", "yes"}, Said: []string{"weekend", "weekends"}},
+	{Name: "hour of", Period: Hours, Type: TypeNumber, of: []Type{TypeDate, TypeTime},
+		Said: []string{"hour", "hours", "hourly", "hour of the day", "hours of the day", "time of day", "time of the day"}},
 }
 
 var dates = []Type{TypeDate}
@@ -49,7 +56,7 @@ func capitals(names []string) (list []string) {
 }
 
 // Repeats reports whether the periods come again.
-func (p *Part) Repeats() bool { return p.Type == TypeText || p.Type == TypeNumber }
+func (p *Part) Repeats() bool { return p.Type.Kind() != Time }
 
 // Of returns the first second of the period that a time lies in. A time has no such part if it
 // goes beyond the period: a year has no month. Nor has one without what the part needs: dates
@@ -89,7 +96,11 @@ func (p *Part) key(start int64) int64 {
 	case Quarters:
 		return int64(t.Month()+2) / 3
 	case Days:
-		return int64(t.Weekday()+6)%7 + 1
+		day := int64(t.Weekday()+6)%7 + 1
+		for day > 1 && p.Names[day-1] == p.Names[day-2] { // the first one of those with one name
+			day--
+		}
+		return day
 	}
 	return int64(t.Hour())
 }
@@ -169,8 +180,10 @@ func (c *Column) derive() {
 		}
 	}
 	if elsewhere {
-		for i := range p.Names {
-			all = append(all, int64(i+1))
+		for i, name := range p.Names {
+			if i == 0 || name != p.Names[i-1] {
+				all = append(all, int64(i+1))
+			}
 		}
 	}
 	sort.Slice(all, func(i, j int) bool { return all[i] < all[j] }) // slices.Sort would add code to the page

@@ -58,6 +58,7 @@ func TestParts(t *testing.T) {
 			"quarter of the year of": "Q4 | Q1 | Q1 | Q2 | Q4 | Q1 | -",
 			"month of the year of":   "December | January | March | April | December | February | -",
 			"weekday of":             "Sunday | Monday | Sunday | Monday | Monday | Saturday | -",
+			"weekend of":             "yes | no | yes | no | no | yes | -",
 			"hour of":                "- | - | - | - | - | - | -",
 		}},
 		{"event", []string{"1999", "March 1999", "March 5", "March", "44 BC", "1990s", "Q2 2004", "30 April – 2 May 2004", "2004-05-06", "3 May 2004", "5 May 2004", "later"}, map[string]string{
@@ -70,6 +71,7 @@ func TestParts(t *testing.T) {
 			"quarter of the year of": "- | Q1 | Q1 | Q1 | - | - | Q2 | Q2 | Q2 | Q2 | Q2 | -",
 			"month of the year of":   "- | March | March | March | - | - | - | - | May | May | May | -",
 			"weekday of":             "- | - | - | - | - | - | - | - | Thursday | Monday | Wednesday | -",
+			"weekend of":             "- | - | - | - | - | - | - | - | no | no | no | -",
 			"hour of":                "- | - | - | - | - | - | - | - | - | - | - | -",
 		}},
 		{"seen", []string{"2024-02-29 23:59", "2024-03-01 00:00", "2024-03-01 12:30:59"}, map[string]string{

@@ -12,7 +12,7 @@ import (
 // of the first and of the last second of its time.
 func (x reference) partOf(name, what string, source *table.Column) *table.Column {
 	c := &table.Column{Name: name, Type: map[string]table.Type{"year": table.TypeYear, "hour": table.TypeNumber,
-		"weekday": table.TypeText, "month of the year": table.TypeText, "quarter of the year": table.TypeText}[what]}
+		"weekday": table.TypeText, "weekend": table.TypeBool, "month of the year": table.TypeText, "quarter of the year": table.TypeText}[what]}
 	if c.Type == table.TypeText && !strings.Contains(what, "year") && what != "weekday" {
 		c.Type = table.TypeDate
 	}
@@ -84,6 +84,8 @@ func label(what string, second int64) string {
 		return t.Format("2006|January")
 	case "weekday":
 		return t.Format("2006-01-02|Monday")
+	case "weekend":
+		return t.Format("2006-01-02|") + map[bool]string{true: "yes", false: "no"}[strings.HasPrefix(t.Weekday().String(), "S")]
 	case "hour":
 		return t.Format("2006-01-02|") + fmt.Sprint(t.Hour())
 	}
