@@ -102,7 +102,7 @@ func sameValue(t *table.Table, c *link.Candidate, a, b string) bool {
 		return v, ok
 	}
 	if c.Column >= 0 {
-		column := t.Columns[c.Column]
+		column := t.Column(c.Column)
 		switch column.Kind() {
 		case table.Text:
 			return false

@@ -19,6 +19,10 @@ const PerhapsMonths Words = " may march mar dec "
 
 // Words in times.
 const (
+	Weekend      Words = " weekend weekends "
+	Workday      Words = " weekday weekdays workday workdays "
+	Working      Words = " working business "                                              // days
+	BeforeMonth  Words = " in during every each since from to until and or of by between " // even one that may be another word
 	BeforeNoon   Words = " am a.m "
 	AfterNoon    Words = " pm p.m "
 	CommonEra    Words = " ad ce a.d "

@@ -54,7 +54,7 @@ func (v *review) totalled(w int) *table.Column {
 	if v.word(w) != "total" || !v.taken(w+1) || v.taking[w+1].Label != "text" {
 		return nil
 	}
-	column, figures := v.table.Columns[v.taking[w+1].Column], 0
+	column, figures := v.table.Column(v.taking[w+1].Column), 0
 	for _, cell := range column.Cells {
 		if strings.ContainsAny(cell.Text, "0123456789") {
 			figures++

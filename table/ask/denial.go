@@ -60,7 +60,7 @@ func (v *review) onlyThese() string {
 		}
 		for c := range v.mentioned {
 			beside := c.Start == w+1 || t.Word == "only" && (c.End == w || c.Start == w+2)
-			if beside && c.Label == "cell" && v.table.Columns[c.Column].Kind() == table.Text && (v.Tree.Name == "exists" || v.contains(v.listsSome)) {
+			if beside && c.Label == "cell" && v.table.Column(c.Column).Kind() == table.Text && (v.Tree.Name == "exists" || v.contains(v.listsSome)) {
 				return notUnderstood(t.Text)
 			}
 		}

@@ -44,15 +44,17 @@ func (v *review) both() string {
 
 // finer: "orders per month" are not the orders of each day.
 func (v *review) finer() string {
+	all := v.table.WithParts().Columns
 	for _, n := range v.Tree.Preorder() {
 		if !program.Does(n.Name, program.OpPer, program.OpFrequent, program.OpBestPer, program.OpDistinct) || n.Args[0].Name != "time" && n.Args[0].Name != "quantity" {
 			continue
 		}
-		i := slices.IndexFunc(v.table.Columns, func(c *table.Column) bool { return c.Name == grammar.Unquote(n.Args[0].Consts[0]) })
+		i := slices.IndexFunc(all, func(c *table.Column) bool { return c.Name == grammar.Unquote(n.Args[0].Consts[0]) })
+		all[i].Prepare()
 		for w, t := range v.Question.Tokens {
 			length := table.Day * english.Periods[t.Word]
 			shorter := func(c table.Cell) bool { return c.Time.IsZero() || c.Time.To-c.Time.From < length }
-			if length > 0 && v.asksGroup(w, i) && !v.called(w, i) && slices.ContainsFunc(v.table.Columns[i].Cells, shorter) {
+			if length > 0 && v.asksGroup(w, i) && !v.called(w, i) && slices.ContainsFunc(all[i].Cells, shorter) {
 				return notUnderstood(t.Text) + ": groups of times that the table does not have cannot be made yet"
 			}
 		}

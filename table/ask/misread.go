@@ -69,7 +69,7 @@ func (v *review) anotherCell(w int) bool {
 		return true // "iceland" for Ireland; of "canceled" the letters differ by their number only
 	}
 	// "portugal" for POR, the code of a port
-	return len(c.Consts[1]) < len(v.Question.Tokens[w].Text) && v.table.Columns[c.Column].Profile.Distinct == v.table.Rows
+	return len(c.Consts[1]) < len(v.Question.Tokens[w].Text) && v.table.Column(c.Column).Profile.Distinct == v.table.Rows
 }
 
 // squeezed returns a word with doubled letters written once.

@@ -45,6 +45,9 @@ func New(t *table.Table, index *link.Index, m *model.Model) (*Parser, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !slices.Contains(m.Meta.Links, link.PartOfTime) {
+		index = index.WithoutParts()
+	}
 	w := newWorld(t, inMemory(t), index)
 	w.language, w.features = language, len(m.Meta.Links)
 	return newParser(w, m), nil

@@ -111,11 +111,19 @@ const (
 	fBelow
 	fPiece
 
+	// Parts of times. A network that does not read the first one gets no candidates of them.
+	fPartOfTime // the column is a part of times: their months, weekdays, hours
+	fRepeats    // which comes again: March of any year
+
 	features
 )
 
 // labelCount is the number of labels but for the further ones.
 const labelCount = fNth + 1
+
+// PartOfTime is the name of the feature of candidates that mention a part of times. A network that
+// does not read it was trained without them: see [Index.WithoutParts].
+const PartOfTime = "part of time"
 
 // Features are the names of the features of a candidate, in order.
 var Features = featureNames[:]
@@ -139,6 +147,7 @@ var featureNames = [features]string{
 	fYearLike: "year like", fSmall: "small", fWhole: "whole phrase",
 	fDirection: "direction", fAgainst: "against", fSuperlative: "superlative", fVague: "vague",
 	fAbove: "above", fBelow: "below", fPiece: "piece",
+	fPartOfTime: PartOfTime, fRepeats: "comes again",
 }
 
 // The features of a word, in order.

@@ -33,7 +33,7 @@ func checkQuestion(t *testing.T, x *Index, q *Question) {
 			t.Fatalf("%q: candidate %s twice", q.Text, key)
 		}
 		seen[key] = true
-		if c.Column >= 0 && c.Consts[0] != x.table.Columns[c.Column].Name || c.Column < 0 && c.Label != "number" && c.Label != "nth" {
+		if c.Column >= 0 && c.Consts[0] != x.table.Column(c.Column).Name || c.Column < 0 && c.Label != "number" && c.Label != "nth" {
 			t.Fatalf("%q: candidate %s of column %d", q.Text, key, c.Column)
 		}
 		if len(c.Features) != len(Features) {

@@ -26,6 +26,7 @@ type Index struct {
 	nouns   map[string]bool // stems of what rows are called
 	likely  map[string]bool // and of what they are likely called: no words of headers
 	bare    bool            // see WithoutFeatures
+	coarse  bool            // see WithoutParts
 	further []int           // columns of which not all cells are known
 }
 
@@ -37,9 +38,19 @@ func (x *Index) WithoutFeatures() *Index {
 	return &y
 }
 
+// WithoutParts returns an index that knows no parts of times, such as the months of a column of
+// dates: for a network that was trained without them.
+func (x *Index) WithoutParts() *Index {
+	y := *x
+	y.coarse = true
+	return &y
+}
+
 // column is what the index knows of a column besides its words.
 type column struct {
 	*table.Column
+	source   int              // itself, or of a part of times the column of these
+	has      bool             // of a part of times: some times of the column have it
 	numbers  []float64        // of the cells, in order
 	times    []table.Interval // of the cells, by their starts
 	class    knowledge.Class  // what the header says that the cells are
@@ -74,7 +85,8 @@ func (x *Index) Revised(t *table.Table, progress table.Progress) *Index {
 
 // newIndex indexes a table; what an older index of it has may be taken over.
 func newIndex(t *table.Table, l lore, old *Index, progress table.Progress) *Index {
-	x := &Index{table: t, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool)}
+	whole := t.WithParts()
+	x := &Index{table: t, coarse: old != nil && old.coarse, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool)}
 	for _, c := range t.Columns {
 		if !c.Hidden {
 			x.kinds[c.Kind()]++
@@ -98,9 +110,18 @@ func newIndex(t *table.Table, l lore, old *Index, progress table.Progress) *Inde
 			x.spell = newSpeller(x.cells.texts)
 		})
 	}
-	x.columns = make([]column, len(t.Columns))
-	for i, c := range t.Columns {
+	x.columns = make([]column, len(whole.Columns))
+	own := make(map[string]bool, len(t.Columns))
+	for _, c := range t.Columns {
+		own[c.Name] = true
+	}
+	for i, c := range whole.Columns {
+		if source := whole.SourceOf(i); source < i {
+			x.columns[i] = column{Column: c, source: source, has: !own[c.Name] && hasPart(t.Columns[source], c.Part())}
+			continue
+		}
 		x.columns[i] = x.newColumn(c, same[i])
+		x.columns[i].source = i
 	}
 	persons := false
 	for i := range x.columns {

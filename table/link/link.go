@@ -32,7 +32,7 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 		return nil, err
 	}
 	s := newSentence(x, question, tokens)
-	w := work{x, s, x.headers.match(s, len(x.columns)), &mentions{columns: x.columns, key: x.table.Key, kinds: x.kinds, seen: map[mentionKey]int{}}}
+	w := work{x, s, x.headers.match(s, len(x.table.Columns), x.columns), &mentions{columns: x.columns, key: x.table.Key, kinds: x.kinds, seen: map[mentionKey]int{}}}
 	columnFinder{w}.find()
 	superlatives{w}.find()
 	cellFinder{w}.find()
@@ -41,6 +41,7 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	}
 	literalFinder{w}.find()
 	pieceFinder{w}.find()
+	partFinder{w}.find()
 	alternatives{w}.find()
 	surroundings{w}.describe()
 	w.keepBest()

@@ -84,7 +84,7 @@ func (m *mention) isColumn() bool { return m.group() == 0 }
 
 // isSaid reports whether a mention is that of a column by its header.
 func (m *mention) isSaid() bool {
-	if !m.isColumn() {
+	if !m.isColumn() || m.f[fPartOfTime] > 0 {
 		return false
 	}
 	for f := fExact; f <= fOtherName; f++ {

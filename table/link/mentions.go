@@ -66,6 +66,9 @@ func (l *mentions) describeColumn(m *mention) {
 	m.f[fFirstColumn] = number(m.column == 0)
 	m.f[fPersons], m.f[fPlaces], m.f[fDistinct] = c.person, c.place, c.distinct
 	m.f[fOnly] = number(l.kinds[c.Kind()] == 1)
+	if part := c.Part(); part != nil {
+		m.f[fPartOfTime], m.f[fRepeats] = 1, number(part.Repeats())
+	}
 }
 
 var typeFeatures = [...]int{

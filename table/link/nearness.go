@@ -8,7 +8,8 @@ import (
 
 // nearness says how near the words of a question are to the columns of a table.
 type nearness struct {
-	columns int
+	columns int       // of the table
+	all     []column  // parts of times are near where their times are
 	hits    [][]hit   // by word: the header words that it matches
 	near    []float32 // [words × columns] how near a word is to a column, 0..1
 	said    []float32 // the same by the words of the header alone
@@ -21,9 +22,9 @@ type hit struct {
 }
 
 // match compares every word of the question with every header word.
-func (h *headers) match(s *sentence, columns int) *nearness {
+func (h *headers) match(s *sentence, columns int, all []column) *nearness {
 	size := len(s.words) * columns
-	n := &nearness{columns, make([][]hit, len(s.words)), make([]float32, size), make([]float32, size)}
+	n := &nearness{columns, all, make([][]hit, len(s.words)), make([]float32, size), make([]float32, size)}
 	for i := range s.words {
 		n.hits[i] = h.hits(&s.words[i])
 		for _, hit := range n.hits[i] {
@@ -52,11 +53,13 @@ func (n *nearness) raise(word, column int, v float32) {
 }
 
 // nearTo returns how near a word is to a column.
-func (n *nearness) nearTo(word, column int) float32 { return n.near[word*n.columns+column] }
+func (n *nearness) nearTo(word, column int) float32 {
+	return n.near[word*n.columns+n.all[column].source]
+}
 
 // isSaidAt reports whether a word says most of the header of a column; words beyond the end do not.
 func (n *nearness) isSaidAt(word, column int) bool {
-	return word < len(n.hits) && n.said[word*n.columns+column] >= 0.5
+	return word < len(n.hits) && n.said[word*n.columns+n.all[column].source] >= 0.5
 }
 
 // nearestTo returns how near the nearest word is to a column, but for one.

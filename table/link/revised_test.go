@@ -48,7 +48,7 @@ func TestRevised(t *testing.T) {
 		y := NewIndex(fresh, embedded.Default())
 		for i := range y.columns {
 			a, b := x.columns[i], y.columns[i]
-			if a.Column != old.Columns[i] {
+			if a.Column != old.Column(i) {
 				t.Fatalf("step %d, column %q: the index has another one", step, a.Name)
 			}
 			a.Column, b.Column = nil, nil

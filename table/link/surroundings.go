@@ -33,7 +33,7 @@ func (f surroundings) describe() {
 		f.compareInColumn(m, byColumn[m.column])
 		m.distances(said)
 		f.beside(m)
-		h := &headers[m.column]
+		h := &headers[f.x.columns[m.column].source]
 		m.f[fHeader], m.f[fHeaderWords], m.f[fHeaderMargin] = h.share, h.words, h.margin
 		if ask != english.Nothing && m.start > at {
 			m.f[fAgrees] = f.agrees(ask, at, m.column)
@@ -63,7 +63,7 @@ func (f surroundings) saidHeaders() []saidHeader {
 			hit[o.header] = hit[o.header] || o.isSaid()
 		}
 	}
-	list := make([]saidHeader, len(f.x.columns))
+	list := make([]saidHeader, len(f.x.table.Columns))
 	for i := range h.names {
 		n := &h.names[i]
 		weight, content := float32(0), 0
