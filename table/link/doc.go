@@ -35,6 +35,10 @@
 //	range                two of them: "between 5 and 6", "5-6", "the 1990s"
 //	nth                  an ordinal from 2 to 1,000, in digits or words
 //	number               a whole number from 1 to 1,000, in digits or words
+//	text quantity time cell of parts of times (months, weekdays, hours: table.Parts), amount of hours
+//	                     words for them: "monthly", "day of the week"; their names: "March", "Mondays", "Q1",
+//	                     "weekends"; a time of day. At most 4 columns of times, those that the words are nearest to.
+//	                     A range is also half a year, a quarter, and what has its year at its end: "from March to May 2024"
 //	largest, smallest    a superlative or comparative, with the columns that it measures; both labels, since more
 //	                     of the adjective is less of some columns: the oldest has the smallest year
 //	above, below         a comparative, with the columns that it measures, likewise: "older than ann"
@@ -72,9 +76,20 @@
 //	superlatives   adjectives and the columns that they measure
 //	cellFinder     cells and parts of cells; yes, no and nothing in a column
 //	literalFinder  numbers, times and ranges as values of columns
+//	partFinder     parts of times, and ranges that are said by them
 //	pieceFinder    letters that texts begin with, end with or contain
 //	alternatives   columns of which a question offers cells
 //	surroundings   features that depend on other words and mentions
+//
+// # Parts of times
+//
+// Columns of times have derived ones (see package table). They stand behind the columns of the table,
+// in Index.columns as in [table.Table.WithParts], are hidden, and are near the words that their times are
+// near to; only partFinder mentions them, if one of the first times of a column has such a part.
+// A network that was trained without them does not read the feature [PartOfTime]: it has an index
+// [Index.WithoutParts], by which nothing else changes either. Rejected: to drop the candidates after linking, since
+// features of words and of other candidates would have counted them; and a switch in the metadata of the
+// network, which has the names of its features anyway.
 //
 // # Several tables
 //

@@ -37,7 +37,7 @@ func TestFurther(t *testing.T) {
 		}
 		tokens, _ := Tokens(question)
 		s := newSentence(x, question, tokens)
-		w := work{x, s, x.headers.match(s, len(x.columns)), &mentions{columns: x.columns, key: x.table.Key, kinds: x.kinds, seen: map[mentionKey]int{}}}
+		w := work{x, s, x.headers.match(s, len(x.table.Columns), x.columns), &mentions{columns: x.columns, key: x.table.Key, kinds: x.kinds, seen: map[mentionKey]int{}}}
 		columnFinder{w}.find()
 		superlatives{w}.find()
 		w.list = slices.DeleteFunc(w.list, func(m mention) bool { return m.isFurther() })
