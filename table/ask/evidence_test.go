@@ -130,6 +130,9 @@ func TestToldAnswers(t *testing.T) {
 		}
 		for _, question := range []string{"which town is oslo or total", "total", "the last town", "town"} {
 			r := p.Ask(question, ask.Options{})
+			if r.Reading == nil { // a column is asked for twice
+				continue
+			}
 			holds := func(of func(text string) bool) (found bool) {
 				for _, v := range answer.Flat(r.Answer) {
 					text, ok := v.(string)
