@@ -5,18 +5,17 @@ import (
 	"slices"
 )
 
-// fields resolves a chain of mentions to the columns that are asked for, in the order said, and the
-// rows that the last of them selects from.
+// fields resolves a chain of mentions to the columns that are asked for, in the order said, each once,
+// and the rows that the last of them selects from.
 func (r resolver) fields(t *Term) error {
 	for n := t.Node; ; n = n.Args[0] {
 		c, err := r.column(n)
 		if err != nil {
 			return err
 		}
-		if slices.Contains(t.Fields, c) {
-			return fault(t.Node, "column %q is asked for twice", r.t.Column(c).Name)
+		if !slices.Contains(t.Fields, c) {
+			t.Fields = append(t.Fields, c)
 		}
-		t.Fields = append(t.Fields, c)
 		if OperatorOf(n).Op == OpFields {
 			continue
 		}
@@ -79,7 +78,7 @@ func (x *Session) showList(r *Result, t *Term, rows []int32) {
 	if t.Op == OpDistinctList {
 		code = x.classOf
 	}
-	r.Empty, r.Total = len(rows) == 0, len(rows)
+	r.Total = len(rows)
 	for _, row := range rows {
 		line := make([]any, len(t.Fields))
 		for i, c := range t.Fields {
@@ -87,6 +86,7 @@ func (x *Session) showList(r *Result, t *Term, rows []int32) {
 		}
 		r.Answer = append(r.Answer, answerOf(line)...)
 	}
+	r.Empty = len(r.Answer) == 0
 	if len(t.Fields) == 1 {
 		r.Unit = shownUnit(x.t.Column(t.Fields[0]))
 	}

@@ -98,7 +98,9 @@ func (x reference) fieldsOf(n *grammar.Node, all []int) (fields []*table.Column,
 		return fields, x.last(n, 0, all)
 	}
 	for ; ; n = n.Args[0] {
-		fields = append(fields, x.column(n))
+		if c := x.column(n); !slices.ContainsFunc(fields, func(f *table.Column) bool { return f.Name == c.Name }) {
+			fields = append(fields, c)
+		}
 		if len(n.Args) == 0 || !isMention(n.Args[0]) {
 			return fields, x.last(n, 0, all)
 		}
@@ -235,7 +237,7 @@ func (x reference) unsorted(n *grammar.Node, all []int) (entries []entry) {
 		c, items := x.values(n, all)
 		for _, v := range items {
 			entries = append(entries, entry{[]any{shown(c, v.cell)}, func(by *table.Column) *table.Cell {
-				if by == c {
+				if by.Name == c.Name {
 					return v.cell
 				}
 				return by.Cell(v.row)

@@ -39,7 +39,7 @@ func (s *Source) Result(q Query, rows [][]any) (program.Result, error) {
 		}
 	}
 	switch q.Type {
-	case program.Rows, program.List:
+	case program.Rows:
 		r.Empty = len(rows) == 0
 	case program.Answers:
 		r.Empty = !slices.ContainsFunc(r.Answer, func(row any) bool {
