@@ -183,10 +183,7 @@ func (c converter) orderedThings(g grouping, key *table.Column, things []*gramma
 // bestThings returns the things that come first by a measure, or all of them in its order.
 func (c converter) bestThings(g grouping, e *Expr, things []*grammar.Node) (list []*grammar.Node) {
 	list = c.chosen(g, e, things)
-	order := "ascending"
-	if g.Order[0].Descending {
-		order = "descending"
-	}
+	order := ascending(g.Order[0])
 	sorted := over(things, func(t *grammar.Node) []*grammar.Node {
 		return over(c.number(e, nil), func(m *grammar.Node) []*grammar.Node { return one(call(order, m, t)) })
 	})

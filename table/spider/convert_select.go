@@ -165,17 +165,25 @@ func (c converter) first(q *Query, rows []*grammar.Node) []*grammar.Node {
 	return over(rows, func(n *grammar.Node) []*grammar.Node { return one(call(extreme, k, mention(key, nil), n)) })
 }
 
-// sorted returns something in the order of the query's first key, as many of it as the query wants.
-func (c converter) sorted(q *Query, n *grammar.Node) []*grammar.Node {
-	order := "ascending"
-	if q.Order[0].Descending {
-		order = "descending"
+// sorted returns something in the order of the query's first key, as many of it as the query wants. Values,
+// and rows of columns, may do without the key if it is the first column; groups, if it is their number.
+func (c converter) sorted(q *Query, n *grammar.Node) (list []*grammar.Node) {
+	order, key := ascending(q.Order[0]), c.column(q.Order[0].Expr)
+	if key == nil || len(q.Group) == 0 && c.column(q.Items[0]) == key {
+		list = one(call(order, n))
 	}
-	list := one(call(order, n))
-	if key := c.column(q.Order[0].Expr); key != nil {
+	if key != nil {
 		list = append(list, call(order, mention(key, nil), n))
 	}
 	return limited(q, list)
+}
+
+// ascending is the predicate of an order.
+func ascending(k Key) string {
+	if k.Descending {
+		return "descending"
+	}
+	return "ascending"
 }
 
 // limited returns the first of sorted lists.

@@ -16,12 +16,14 @@
 //
 //   - Numbers are equal up to a relative difference of 1e-6, times if they are on one day, texts by
 //     [table.Fold]. A cell of the table equals what the table shows for it: '$1,200' is 1200.
-//     An empty text is null.
+//     What the table takes for null is null.
 //   - The answer has all columns that are asked for, and no others, in any order that is the same for
 //     all rows.
 //   - Rows are compared as sets; if the SQL orders them, as lists, in which rows with equal keys
 //     stand in any order. Repetitions do not count: a row stands where it stands first. Rows of nulls
 //     do not count.
+//   - The order of texts is that of their bytes, as in SQLite, or that of [table.Fold]; nulls stand first
+//     as in SQLite, or last.
 //   - Where a LIMIT cuts rows with equal keys, any choice of them is right, and all of them are.
 //
 // Rejected: the rows that an answer shows in place of just what was asked for. Every row is shown with

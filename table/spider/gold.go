@@ -1,8 +1,12 @@
 package spider
 
 import (
+	"cmp"
 	"fmt"
+	"reflect"
 	"slices"
+
+	"semtree/table"
 )
 
 // Gold is the answer of a query, with all that is as good.
@@ -14,6 +18,9 @@ type Gold struct {
 	Ties []int
 	// The LIMIT keeps Rows[From:To].
 	From, To int
+	// People is the same in the order that people expect, where that is another one: texts by
+	// [table.Fold], nulls last. Nil if there is none.
+	People *Gold
 }
 
 // NewGold executes a query.
@@ -32,6 +39,17 @@ func NewGold(s *Store, q *Query) (*Gold, error) {
 	if err != nil {
 		return nil, err
 	}
+	g := newGold(q, rows)
+	sorted := slices.Clone(rows)
+	slices.SortStableFunc(sorted, func(a, b []any) int { return inOrder(q.Order, a, b) })
+	if people := newGold(q, sorted); !reflect.DeepEqual(people, g) {
+		g.People = people
+	}
+	return g, nil
+}
+
+// newGold divides rows that end in the keys of their order.
+func newGold(q *Query, rows [][]any) *Gold {
 	g := &Gold{Query: q, To: len(rows)}
 	if q.Limit >= 0 {
 		g.From, g.To = min(q.Offset, len(rows)), min(q.Offset+q.Limit, len(rows))
@@ -44,7 +62,53 @@ func NewGold(s *Store, q *Query) (*Gold, error) {
 		}
 		g.Rows, g.Ties = append(g.Rows, row[:width:width]), append(g.Ties, tie)
 	}
-	return g, nil
+	return g
+}
+
+// inOrder compares rows by the keys that they end in, as people expect.
+func inOrder(keys []Key, a, b []any) int {
+	width := len(a) - len(keys)
+	for i, k := range keys {
+		x, y := a[width+i], b[width+i]
+		if x == nil || y == nil {
+			if (x == nil) != (y == nil) {
+				return nullOrder(x)
+			}
+			continue
+		}
+		order := compare(x, y)
+		if k.Descending {
+			order = -order
+		}
+		if order != 0 {
+			return order
+		}
+	}
+	return 0
+}
+
+// nullOrder is the order of a null, which stands last, and a value.
+func nullOrder(first any) int {
+	if first == nil {
+		return 1
+	}
+	return -1
+}
+
+// compare compares two values: numbers stand before texts.
+func compare(x, y any) int {
+	a, isNumber := x.(float64)
+	b, both := y.(float64)
+	switch {
+	case isNumber && both:
+		return cmp.Compare(a, b)
+	case isNumber:
+		return -1
+	case both:
+		return 1
+	}
+	s, t := x.(string), y.(string)
+	return cmp.Or(cmp.Compare(table.Fold(s), table.Fold(t)), cmp.Compare(s, t))
 }
 
 // Width is the number of columns that are asked for.

@@ -11,8 +11,7 @@ import (
 type Judge struct {
 	values  *values
 	columns []map[string]bool // the classes of the values of each column of the right answer
-	groups  []tie
-	ordered bool
+	orders  [][]tie           // of the SQL, and that of people where it differs
 }
 
 // tie is rows with equal keys.
@@ -24,30 +23,38 @@ type tie struct {
 
 // NewJudge returns the judge of answers to a question about a table.
 func NewJudge(g *Gold, t *table.Table) *Judge {
-	j := &Judge{values: newValues(t, g.Rows), ordered: len(g.Query.Order) > 0, columns: make([]map[string]bool, g.Width())}
+	j := &Judge{values: newValues(t, g.Rows), columns: make([]map[string]bool, g.Width())}
 	for c := range j.columns {
 		j.columns[c] = map[string]bool{}
 	}
+	for _, row := range g.Rows {
+		for c, class := range j.classes(row) {
+			j.columns[c][class] = true
+		}
+	}
+	for ; g != nil; g = g.People {
+		j.orders = append(j.orders, j.ties(g))
+	}
+	return j
+}
+
+// ties divides rows into groups with equal keys, without those of which the LIMIT keeps none.
+func (j *Judge) ties(g *Gold) (groups []tie) {
 	last := -1
 	for i, row := range g.Rows {
 		if g.Ties[i] != last {
 			last = g.Ties[i]
-			j.groups = append(j.groups, tie{rows: map[string]int{}})
+			groups = append(groups, tie{rows: map[string]int{}})
 		}
-		classes := j.classes(row)
-		for c, class := range classes {
-			j.columns[c][class] = true
-		}
-		group := &j.groups[len(j.groups)-1]
+		group := &groups[len(groups)-1]
 		if group.size++; g.From <= i && i < g.To {
 			group.kept++
 		}
-		if key := rowKey(classes); key != "" {
+		if key := rowKey(j.classes(row)); key != "" {
 			group.rows[key]++
 		}
 	}
-	j.groups = slices.DeleteFunc(j.groups, func(g tie) bool { return g.kept == 0 })
-	return j
+	return slices.DeleteFunc(groups, func(g tie) bool { return g.kept == 0 })
 }
 
 // classes returns the classes of the values of a row.
@@ -130,7 +137,9 @@ func arranged(rows [][]string, places []int) (keys []string) {
 }
 
 // fits reports whether different rows are a right answer.
-func (j *Judge) fits(rows []string) bool { return follow(j.groups, rows, map[string]bool{}) }
+func (j *Judge) fits(rows []string) bool {
+	return slices.ContainsFunc(j.orders, func(groups []tie) bool { return follow(groups, rows, map[string]bool{}) })
+}
 
 // follow reports whether rows are those of groups, one after another, where they were not seen
 // before.
@@ -179,17 +188,18 @@ func (g tie) nulls() int {
 // fitsSet reports whether different rows are a right answer in another order: those of each
 // group that are all kept, and of a group that is cut any choice, or all.
 func (j *Judge) fitsSet(rows []string) bool {
-	rest := slices.Clone(rows)
-	sorted := make([]string, 0, len(rows))
-	for _, g := range j.groups {
-		rest = slices.DeleteFunc(rest, func(key string) bool {
-			if g.rows[key] > 0 {
-				sorted = append(sorted, key)
-			}
-			return g.rows[key] > 0
-		})
-	}
-	return len(rest) == 0 && j.fits(sorted)
+	return slices.ContainsFunc(j.orders, func(groups []tie) bool {
+		rest, sorted := slices.Clone(rows), make([]string, 0, len(rows))
+		for _, g := range groups {
+			rest = slices.DeleteFunc(rest, func(key string) bool {
+				if g.rows[key] > 0 {
+					sorted = append(sorted, key)
+				}
+				return g.rows[key] > 0
+			})
+		}
+		return len(rest) == 0 && follow(groups, sorted, map[string]bool{})
+	})
 }
 
 // Asked returns an answer as rows: see [answer.Outcome]. Of one column, each has one element.

@@ -123,6 +123,13 @@ func TestJudge(t *testing.T) {
 		{"SELECT item, price FROM shop WHERE price < 30 ORDER BY price", "lamp|20#;lamp|10#;desk|20#", "unordered"},
 		{"SELECT item FROM shop WHERE price >= 20 ORDER BY price DESC", "sofa;chair;lamp;desk", "right"},
 		{"SELECT item FROM shop WHERE price >= 20 ORDER BY price DESC", "sofa;lamp;chair;desk", "unordered"},
+		{"SELECT DISTINCT shop FROM shop ORDER BY shop", "Bergen;Oslo", "right"}, // SQLite has bergen after Oslo
+		{"SELECT item FROM shop WHERE shop <> 'Oslo' ORDER BY shop", "lamp;chair", "right"},
+		{"SELECT item FROM shop WHERE shop <> 'Oslo' ORDER BY shop", "chair;lamp", "unordered"},
+		{"SELECT item FROM shop WHERE price > 20 OR price IS NULL ORDER BY price", "rug;chair;sofa", "right"}, // null first, as in SQLite
+		{"SELECT item FROM shop WHERE price > 20 OR price IS NULL ORDER BY price", "chair;sofa;rug", "right"}, // null last
+		{"SELECT item FROM shop WHERE price > 20 OR price IS NULL ORDER BY price", "chair;rug;sofa", "unordered"},
+		{"SELECT item FROM shop ORDER BY price LIMIT 1", "lamp", "right"},
 		// Limits.
 		{"SELECT item FROM shop ORDER BY price DESC LIMIT 1", "sofa", "right"},
 		{"SELECT item FROM shop ORDER BY price DESC LIMIT 1", "chair", "right"},

@@ -16,6 +16,7 @@ import (
 // one day, texts by [table.Fold], and each cell of the table and what the table shows for it.
 type values struct {
 	yesNo   bool              // the table has a column of yes and no, and so words for them are equal
+	cells   map[string]bool   // texts of the table's cells
 	numbers []float64         // of the right answer, ascending
 	same    map[string]string // from a key to that of an equal value
 }
@@ -25,7 +26,7 @@ const tolerance = 1e-6
 
 // newValues returns the equality of values of a right answer and of a table.
 func newValues(t *table.Table, rows [][]any) *values {
-	v := &values{same: map[string]string{}}
+	v := &values{same: map[string]string{}, cells: map[string]bool{}}
 	for _, row := range rows {
 		for _, item := range row {
 			if x, ok := number(item); ok {
@@ -37,6 +38,7 @@ func newValues(t *table.Table, rows [][]any) *values {
 	for _, c := range t.Columns {
 		v.yesNo = v.yesNo || c.Type == table.TypeBool
 		for i := range c.Cells {
+			v.cells[c.Cells[i].Text] = true
 			shown := program.Show(c, &c.Cells[i])
 			v.join(c.Cells[i].Text, shown)
 			v.join(shown, program.Said(shown))
@@ -77,12 +79,18 @@ func (v *values) key(item any) string {
 		text = yesOrNo(yes)
 	}
 	switch {
-	case text == "" || text == "NULL":
+	case v.null(text):
 		return ""
 	case day.MatchString(text):
 		return "day " + text[:len("2006-01-02")]
 	}
 	return "text " + table.Fold(text)
+}
+
+// null reports whether a text is none of the table's cells and stands for the absence of a value.
+func (v *values) null(text string) bool {
+	same := func(word string) bool { return strings.EqualFold(word, text) }
+	return strings.Trim(text, "-–—") == "" || !v.cells[text] && (slices.ContainsFunc(english.Nulls, same) || slices.ContainsFunc(english.PerhapsNull, same))
 }
 
 // yesOrNo is the text of a cell in a column of yes and no.
