@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"semtree/grammar"
 	"semtree/table"
@@ -214,6 +215,11 @@ func before(name string, by *table.Column, a, b entry) bool {
 	}
 	if by.Kind() != table.Text {
 		return order(by, v) < order(by, w)
+	}
+	if a, ok := inYear(v.Text); ok && strings.Contains(by.Name, " of ") {
+		if b, ok := inYear(w.Text); ok {
+			return a < b
+		}
 	}
 	f, g := table.Fold(v.Text), table.Fold(w.Text)
 	return f < g || f == g && v.Text < w.Text

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"semtree/table"
 )
@@ -102,4 +103,17 @@ func dated(what string, i table.Interval) bool {
 		return days >= 1
 	}
 	return false
+}
+
+// inYear returns the place of a month or a weekday; others are in order by their letters.
+func inYear(name string) (int, bool) {
+	if t, err := time.Parse("January", name); err == nil {
+		return int(t.Month()), true
+	}
+	for day := 1; day <= 7; day++ { // 1 January 2024 was a Monday
+		if time.Date(2024, 1, day, 0, 0, 0, 0, time.UTC).Weekday().String() == name {
+			return day, true
+		}
+	}
+	return 0, false
 }

@@ -88,12 +88,15 @@ func (x *Session) ofCells(t *Term, cell func(i int) int32) func(i int) float64 {
 }
 
 // order returns what each cell of a column is ordered by: texts by [table.Fold], then as they are
-// written.
+// written, but names of months and weekdays as the calendar has them.
 func (x *Session) order(column int) []float64 {
 	c := x.t.Column(column)
 	kind := c.Kind()
 	ranks := make([]float64, len(c.Cells))
-	if kind != table.Text {
+	if kind != table.Text || c.Part() != nil {
+		if c.Part() != nil && kind == table.Text {
+			kind = table.Number // that of the period
+		}
 		for i := range c.Cells {
 			ranks[i] = rank(kind, &c.Cells[i])
 		}

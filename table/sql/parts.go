@@ -222,6 +222,17 @@ func (x calendar) named(number string) string {
 	return text + " END"
 }
 
+// numbered returns the number of a period by its name.
+func numbered(p *table.Part, name string) string {
+	text := "CASE " + name
+	for i, own := range p.Names {
+		if i == 0 || own != p.Names[i-1] {
+			text += fmt.Sprintf(" WHEN '%s' THEN %d", own, i+1)
+		}
+	}
+	return text + " END"
+}
+
 // units are the names of periods in PostgreSQL; from are SQLite's steps from a day to the first
 // one of the period.
 var units = map[table.Period]struct{ name, from string }{

@@ -114,10 +114,13 @@ func (w *writer) qualify(s shown, expression string) string {
 }
 
 // sortedBy returns the expressions that a value of a column is ordered by: a text by
-// [table.Fold], then as it is written.
+// [table.Fold], then as it is written; the name of a month or a weekday as the calendar has it.
 func (w *writer) sortedBy(column int, value string) []string {
 	if w.Columns[column].Form != Text {
 		return []string{value}
+	}
+	if part := w.Table.Columns[column].Part(); part != nil {
+		return []string{numbered(part, value)}
 	}
 	written := value
 	if w.Columns[column].Expr != "" {
