@@ -101,6 +101,40 @@
 // use ([Table.Called]), and rows are called rows: no noun is better than a wrong one.
 // All of this can be set in an override file: see [Override].
 //
+// # Parts of times
+//
+// Each column of times has derived columns that no file has ([Column.Parts]), which programs name as they name
+// others: "month of order date". A column of the table that is called so comes first.
+//
+//	year of            2024                   of dates
+//	quarter of         2024-Q1                of dates
+//	month of           2024-03                of dates
+//	week of            2024-W10               of dates; from Monday to Sunday, numbered as in ISO 8601
+//	day of             2024-03-05             of dates, those with a time of day too
+//	decade of          1990s                  of dates and years; from a year that ends in 0
+//	quarter of the year of   Q1 ... Q4        of dates
+//	month of the year of     January ...      of dates
+//	weekday of         Monday ... Sunday      of dates
+//	weekend of         yes, no                of dates; Saturdays and Sundays
+//	hour of            0 ... 23               of dates with a time of day, and of times of day
+//
+// The first six are times: the interval of the period. The next ones are texts, whose order is that of
+// the calendar, and the hour is a number. A time has the part that it lies in as a whole: "March 2024" has
+// a month, a year and March, but no week, day and weekday; 30 April to 2 May has a quarter, but no month.
+// Others are null in the derived column, and so are cells that are no times. A date without a year
+// ("March 5") has only a month and a quarter of the year, a time of day only an hour. A time
+// has the parts of the clock that its column is read by: see zones above. Years before 1 have years (44
+// BC), decades (from -50 to -41: -50s), and so on. The first and the last period count as any other,
+// complete or not.
+//
+// Derived columns are not among the columns of a table, and not in its profile. They are made when a
+// program or a question needs one, once, in time and memory for the rows (4 bytes each), and shared by all
+// tables that share the column. [Table.WithParts] numbers them behind the table's own columns.
+//
+// Rejected: operators of the language for each part, since all that groups, filters, sorts, counts and draws columns
+// would have to know them; and columns that are made when a table is read, which most questions do
+// not need.
+//
 // # Method and cost
 //
 // Cells are encoded as they are read: a column stores each different text once, and a

@@ -30,6 +30,17 @@
 // the times within it: '1995' selects 1995-03-02. A constant that is no number in a column
 // of numbers is compared with the cells that are none.
 //
+// # Parts of times
+//
+// A program may name derived columns of each column of times, which package table makes when they are
+// needed ([table.Column.Parts]): per(time('month of date'), count), cell('weekday of date', 'Monday'),
+// quantity('hour of date'). They are columns in all respects: periods such as months are times, so that
+// more(moment('month of date', '2024-03')) has the months after March; months of the year and weekdays are
+// texts that are ordered by the calendar, in lists and charts; hours are numbers. "Orders in March of any year" is a cell,
+// "on weekends" the cell of a column of yes and no, "March 2024" and "the 1990s" are ranges of the dates
+// themselves. Where rows are shown, and in evidence, the column of the times stands for its parts.
+// Nothing else in the language knows of units of time.
+//
 // # Spellings
 //
 // There is one rule for when texts are equal, [table.Fold]: case, accents, blanks, dashes and

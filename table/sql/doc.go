@@ -61,6 +61,17 @@
 // Times are seconds in differences. The first second of a year is computed with whole
 // numbers: SQLite's strftime has no years before 0 and after 9999.
 //
+// Parts of times are expressions of the stored form. A period is its first day (of columns of seconds its
+// first second, years and decades the number of the first year), months and weekdays their name:
+//
+//	SELECT date("day", 'start of month'), COUNT(*) FROM "orders" GROUP BY date("day", 'start of month')
+//	SELECT CAST(date_trunc('month', CAST("day" AS TIMESTAMP)) AS DATE), COUNT(*) ...
+//	CASE CAST(strftime('%w', "day") AS INTEGER) WHEN 1 THEN 'Monday' ... END
+//
+// Seconds are moved by whole 400 years, which all have the same days, to those from 2001, since databases have
+// calendars for few years before 1. Where a column has intervals, the part of the first second must be
+// that of the last one.
+//
 // # Depth
 //
 // A query that reads from another one that needs queries itself has it before it, by WITH:
@@ -87,11 +98,11 @@
 //
 //	SELECT [DISTINCT] FROM WHERE GROUP BY HAVING ORDER BY [DESC] LIMIT OFFSET WITH AS
 //	AND OR NOT IS [NOT] NULL, IS NOT TRUE, BETWEEN, IN (list or query), EXISTS, CASE, CAST, ABS, ROUND
-//	COUNT [DISTINCT] SUM AVG MIN MAX; ROW_NUMBER, LEAD, LAG, COUNT, MIN and MAX with OVER; EXTRACT (EPOCH)
+//	COUNT [DISTINCT] SUM AVG MIN MAX; ROW_NUMBER, LEAD, LAG, COUNT, MIN and MAX with OVER; EXTRACT (EPOCH, YEAR, QUARTER, MONTH, ISODOW, HOUR), date_trunc
 //
 // Not used are LATERAL, WITH ORDINALITY, recursive WITH, grouping sets, FILTER, DISTINCT
 // ON, arrays, TABLESAMPLE, FETCH, locks, and functions of one's own; package database adds
-// date_trunc, AT TIME ZONE and ~ for types that need a conversion. A test reads random
+// AT TIME ZONE and ~ for types that need a conversion. A test reads random
 // statements word by word.
 //
 // What each of them says of these:
