@@ -24,11 +24,16 @@ func LoadUncalibrated(files fs.FS) (*model.Model, error) {
 }
 
 // languageOf returns the grammar of a model: its own, if the language has grown since it was trained.
-// Programs of it are programs of the language.
+// The greatest and least values are numbers by now, so that there is no most frequent one among them, and
+// no sum: other signatures of it are signatures of programs that may be stored.
 func languageOf(m *model.Model) (*grammar.Grammar, error) {
 	text := m.Meta.Grammar
 	if text == "" || text == program.GrammarText() {
 		return program.Grammar(), nil
+	}
+	for _, name := range []string{"max", "min"} {
+		declared := "pred " + name + " : column<$k> | values<$k> -> "
+		text = strings.Replace(text, declared+"values<$k>", declared+"answer", 1)
 	}
 	g, err := grammar.Read(strings.NewReader(text), "the grammar of the model")
 	if err != nil {
