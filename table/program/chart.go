@@ -14,45 +14,50 @@ type Chart = answer.Chart
 
 // ChartOf returns how the answer of a program is drawn, whose table has these columns and
 // rows; nil if a chart would say no more than the table. What the program denotes decides: a
-// number for each group, or numbers of rows whose names differ. Times, their parts and numbers are
-// in their order, other groups begin with the greatest number.
+// number for each group, or numbers of rows whose names differ: the number that was asked for, beside
+// one column that was asked for, or what names the rows. Times, their parts and numbers are
+// in their order, other groups begin with the greatest number. An answer in an order that was asked
+// for keeps it; times are a line if that is theirs, or none was asked for.
 //
 // There is no chart of fewer than two points, of points that are all alike, of years as
 // values, or of a part of an answer.
 func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, total int) *Chart {
-	t, term, err := resolve(t, n)
-	if err != nil || len(columns) != 2 || total > len(rows) {
+	t, whole, err := resolve(t, n)
+	if err != nil || total > len(rows) {
 		return nil
 	}
-	var label *table.Column
-	switch {
-	case term.Op == OpPer && term.Args[0].Type == Number && !averagesTimes(t, term.Args[0]):
-		label = t.Column(term.Column)
-	case term.Op == OpProject && t.Column(term.Column).Kind() == table.Number && NameColumn(t) >= 0:
-		label = t.Column(NameColumn(t))
-	default:
+	c := axesOf(t, whole.Unsorted(), len(columns))
+	if c == nil {
 		return nil
+	}
+	label, inTime := t.Column(c.labels), false
+	if label.Kind() == table.Time {
+		by := whole.orderedBy()
+		inTime = by == nil || by.Column == c.labels
 	}
 	var points []int
 	rank, labels, differ := map[int]float64{}, map[any]bool{}, false // rank by row
 	for i, row := range rows {
-		if row[0] == nil || row[1] == nil {
+		if row[c.Label] == nil || row[c.Value] == nil {
 			continue // no point
 		}
-		key := row[0]
+		key := row[c.Label]
 		if text, is := key.(string); is {
 			key = table.Fold(text) // one value, however it is written
 		}
-		v, isNumber := row[1].(float64)
+		v, isNumber := row[c.Value].(float64)
 		at, ok := -v, true
-		if label.Kind() != table.Text || label.Part() != nil {
-			at, ok = rankOf(label, row[0])
+		switch {
+		case whole.Type == Sorted && !inTime:
+			at = float64(i)
+		case label.Kind() != table.Text || label.Part() != nil:
+			at, ok = rankOf(label, row[c.Label])
 		}
 		if !isNumber || !ok || labels[key] {
 			return nil
 		}
 		points, labels[key], rank[i] = append(points, i), true, at
-		differ = differ || v != rows[points[0]][1]
+		differ = differ || v != rows[points[0]][c.Value]
 	}
 	if len(points) < 2 || !differ {
 		return nil
@@ -61,11 +66,47 @@ func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, to
 		a, b := points[i], points[j]
 		return rank[a] < rank[b] || rank[a] == rank[b] && a < b
 	})
-	c := &Chart{Kind: "bar", Value: 1, Points: points}
-	if label.Kind() == table.Time {
+	c.Points = points
+	if inTime {
 		c.Kind = "line"
 	}
-	return c
+	return &c.Chart
+}
+
+// axes is a chart without points.
+type axes struct {
+	Chart
+	labels int // the column of the table that has the labels
+}
+
+// axesOf returns what is drawn of an answer with a number of columns; nil for nothing.
+func axesOf(t *table.Table, term *Term, columns int) *axes {
+	bars := func(labels, label, value int) *axes {
+		return &axes{Chart{Kind: "bar", Label: label, Value: value}, labels}
+	}
+	isNumber := func(c int) bool { return t.Column(c).Kind() == table.Number }
+	name := NameColumn(t)
+	switch {
+	case term.Op == OpPer && term.Args[0].Type == Number && !averagesTimes(t, term.Args[0]) && columns == 2:
+		return bars(term.Column, 0, 1)
+	case term.Op == OpProject && isNumber(term.Column) && name >= 0 && columns == 2:
+		return bars(name, 0, 1)
+	case term.Op == OpFields && len(term.Fields) == 2 && isNumber(term.Fields[0]) != isNumber(term.Fields[1]):
+		value := slices.IndexFunc(term.Fields, isNumber)
+		return bars(term.Fields[1-value], columns-1-value, columns-2+value)
+	}
+	return nil
+}
+
+// orderedBy returns the term that brings an answer into order; nil if none does.
+func (t *Term) orderedBy() *Term {
+	for t.Type == Sorted {
+		if t.Op == OpSort {
+			return t
+		}
+		t = t.Args[0]
+	}
+	return nil
 }
 
 // averagesTimes reports whether a number is the average, or the like, of years or dates.

@@ -44,6 +44,21 @@ func TestChart(t *testing.T) {
 		{tb, "quantity('staff', cell('town', 'Oslo'))", `{"kind":"bar","label":0,"value":1,"points":[0,1]}`},
 		{years, "quantity('visitors')", `{"kind":"line","label":0,"value":1,"points":[1,2,0]}`},
 
+		{tb, "text('town', quantity('staff'))", "null"}, // a town twice
+		{tb, "text('shop', quantity('staff'))", `{"kind":"bar","label":0,"value":1,"points":[1,0,2]}`},
+		{tb, "quantity('staff', text('shop'))", `{"kind":"bar","label":1,"value":0,"points":[1,0,2]}`},
+		{tb, "time('checked', quantity('staff'))", `{"kind":"line","label":1,"value":2,"points":[2,1,0]}`},
+		{tb, "quantity('staff', quantity('floors'))", "null"}, // which of them?
+		{tb, "text('shop', text('town', quantity('staff')))", "null"},
+		{tb, "details", "null"},
+		{tb, "ascending(per(text('town'), sum(quantity('staff'))))", `{"kind":"bar","label":0,"value":1,"points":[0,1]}`},
+		{tb, "ascending(text('town'), per(text('town'), sum(quantity('staff'))))", `{"kind":"bar","label":0,"value":1,"points":[0,1]}`},
+		{tb, "descending(time('opened'), per(time('opened'), count))", `{"kind":"line","label":0,"value":1,"points":[2,1,0]}`},
+		{tb, "descending(per(time('opened'), count))", `{"kind":"bar","label":0,"value":1,"points":[0,1,2]}`},
+		{tb, "first(2, descending(quantity('staff'), text('shop', quantity('staff'))))", `{"kind":"bar","label":0,"value":1,"points":[0,1]}`},
+		{tb, "ascending(quantity('staff'))", `{"kind":"bar","label":0,"value":1,"points":[0,1,2]}`},
+		{tb, "descending(quantity('floors'), per(quantity('floors'), count))", `{"kind":"bar","label":0,"value":1,"points":[0,1,2]}`},
+
 		{tb, "per(text('town'), exists(more(amount('staff', '9'))))", "null"}, // no numbers
 		{tb, "per(text('town', cell('town', 'Oslo')), count)", "null"},        // no such program
 		{tb, "per(text('shop'), count)", "null"},                              // all 1

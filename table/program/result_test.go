@@ -36,6 +36,23 @@ func TestResult(t *testing.T) {
 		{"less(avg(time('year', cell('director', 'Greta Gerwig'))), cell('rating', ''))", `rows [] "" [title year director rating] [] of 0; {[2 3] 2 [0 2 1 3] 2}`},
 		{"count(less(avg(time('year', cell('director', 'Greta Gerwig')))))", `number [3] "" [count] [[3]] of 1; {[0 1 2 3] 4 [0 2 1] 1}`},
 		{"count(atleast(time('year', cell('title', 'Lady Bird'))))", `number [2] "" [count] [[2]] of 1; {[2 3] 2 [0 2]}`},
+		{"text('director', quantity('rating', more(moment('year', '2001'))))",
+			`list [[Christopher Nolan 7.2] [Greta Gerwig 7.4] [Greta Gerwig <nil>]] "" [title director rating] ` +
+				`[[Insomnia Christopher Nolan 7.2] [Lady Bird Greta Gerwig 7.4] [Barbie Greta Gerwig <nil>]] of 3; {[1 2 3] 3 [0 1 3 2]}`},
+		{"text('director', text('title', first))", `list [[Christopher Nolan Memento]] "" [director title] [[Christopher Nolan Memento]] of 1; {[0] 1 [0 1]}`},
+		{"details(last)", `list [[Barbie Greta Gerwig 2023 <nil> 20:15]] "" [title director year rating start] [[Barbie Greta Gerwig 2023 <nil> 20:15]] of 1; {[3] 1 [0 1 2 3 4]}`},
+		{"distinct(text('director', text('director')))", `list [Christopher Nolan Greta Gerwig] "" [director] [[Christopher Nolan] [Greta Gerwig]] of 2; {[0 1 2 3] 4 [0 1]}`},
+		{"min(max(quantity('rating')))", `answers [[7.2 8.4]] "" [minimum maximum] [[7.2 8.4]] of 1; {[0 1] 2 [0 3]}`},
+		{"count(avg(quantity('rating', cell('title', 'Barbie'))))", `answers [[1 <nil>]] "" [count average] [[1 <nil>]] of 1; {[3] 1 [0 3]}`},
+		{"max(avg(quantity('rating', cell('title', 'Barbie'))))", `answers [] "" [] [] of 0; {[3] 1 [0 3]}`},
+		{"max(min(time('start')))", `answers [[20:15 10:30]] "" [maximum minimum] [[20:15 10:30]] of 1; {[0 3] 2 [0 4]}`},
+		{"per(text('director'), max(time('start')))",
+			`groups [[Christopher Nolan 11:30] [Greta Gerwig 20:15]] "" [director maximum] [[Christopher Nolan 11:30] [Greta Gerwig 20:15]] of 2; {[0 1 2 3] 4 [0 1 4]}`},
+		{"descending(quantity('rating'), text('title'))", `values [Memento Lady Bird Insomnia Barbie] "" [title] [[Memento] [Lady Bird] [Insomnia] [Barbie]] of 4; {[0 2 1 3] 4 [0 3]}`},
+		{"first(2, ascending(quantity('rating')))", `values [7.2 7.4] "" [title rating] [[Insomnia 7.2] [Lady Bird 7.4]] of 2; {[1 2] 2 [0 3]}`},
+		{"last(nth('2'), ascending(text('title'), cell('director', 'Greta Gerwig')))", `rows [Barbie] "" [title director] [[Barbie Greta Gerwig]] of 1; {[3] 1 [0 1]}`},
+		{"ascending(per(text('director'), max(quantity('rating'))))",
+			`groups [[Greta Gerwig 7.4] [Christopher Nolan 8.4]] "" [director maximum] [[Greta Gerwig 7.4] [Christopher Nolan 8.4]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
 		{"time('start', cell('title', 'Barbie'))", `values [20:15] "" [title start] [[Barbie 20:15]] of 1; {[3] 1 [0 4]}`},
 	} {
 		tb := small(t)
