@@ -133,7 +133,7 @@
 //	previous(A)     rows of T right before a row of A                          rows before A
 //	same(c, A)      c IN (SELECT c FROM A) and not in A                        other rows with the c of A
 //	distinct(V)     SELECT DISTINCT V                                          different V
-//	max(V) min(V)   SELECT MAX(V); times: MAX of the first second, all ties    greatest, least V
+//	max(V) min(V)   SELECT MAX(V); times: MAX of the first second              greatest, least V
 //	frequent(V)     the values that stand most often in V, all ties            most frequent V
 //	rare(V)         the values that stand least often in V, all ties           least frequent V
 //	mostper(c, n)   SELECT c FROM T GROUP BY c with the greatest n, all ties   c with the greatest n
@@ -150,18 +150,40 @@
 //	less            likewise with <                                            whether A are fewer than B
 //	largest(A, B)   more(c, A, B), for a word that names the column            whether A have a larger c than B
 //	smallest(A, B)  less(c, A, B), likewise                                    whether A have a smaller c than B
+//	min(max(V))     SELECT MIN(V), MAX(V): aggregates of the innermost's V     least and greatest V
+//	count(avg(V))   SELECT COUNT(*), AVG(V): the rows that V is of             number and average of V
 //	exists(R)       EXISTS (SELECT * FROM R)                                   whether there are R
 //	per(c, n)       SELECT c, n FROM T GROUP BY c                              n for each c
+//	c(d(R))         SELECT c, d FROM R: columns chain in the order said        c and d of R
+//	details(R)      SELECT * FROM R: all columns that are not hidden           everything of R
+//	distinct(L)     SELECT DISTINCT * FROM L                                   different c and d of R
+//	ascending(c, X) X ORDER BY c; descending: c DESC; nulls last in both       from least to greatest c: X
+//	ascending(X)    values by themselves, a list by its first column,          from least to greatest: X
+//	                groups by their numbers
+//	first(k, S)     S LIMIT k; last(k, S): the last k, in the order of S       the first k of S
+//	first(nth, S)   S LIMIT 1 OFFSET nth-1; last(nth, S) from the end          the 2nd of S
 //
 // The rest of the meaning:
 //
 //   - Times are ordered by their first second. A time of day, and a date without a year,
 //     lies in the year 1.
-//   - The values of rows are a list with one for each row. distinct, max, min, frequent,
+//   - The values of rows are a list with one for each row. distinct, frequent,
 //     rare, mostper and leastper return each value once, in the order of its first row;
 //     a value that is written in several ways is shown as most rows write it.
 //   - sum, avg and median of a column of years are of the years, of a year such as 2001-02 the first;
 //     other times have none. The years before 1 AD are 0, -1, and so on.
+//   - max and min are one number or, of times, the first second of one. Of several times that
+//     begin then it is the shortest that the column has; as the whole answer, all that the rows have,
+//     each in its row. Of several numbers about the same rows, those without an answer are null; if
+//     none has one, there is no answer.
+//   - A list has all rows that it is of, with nulls, and a column that is said twice once. Its
+//     different rows are those in which a value differs, or one has none; they are shown as values
+//     are, in the order of their first rows.
+//   - Numbers are ordered as such, times by their first second, texts by [table.Fold] and then by
+//     the bytes of how they are written. What has no value, or no number or time in a column of these,
+//     comes last in both directions. What is equal keeps the order of its first rows; a table without
+//     row order has none, and any of what is equal may be cut off. Things, groups and
+//     different rows stand for several rows each: they are ordered by a column that they have.
 //   - max, min, sum, avg and median of nothing have no answer, and neither have diff, and more and
 //     less of two sets, if a side has no number or time, or several different ones: nobody
 //     knows whether their sums, means or ends are meant. count of nothing is 0.

@@ -40,6 +40,17 @@
 //	SELECT "name" FROM "staff" WHERE "salary" > (SELECT MAX("salary") FROM "staff" WHERE "name" = $1)
 //	SELECT "game" FROM "games" WHERE "scored" > "conceded"
 //
+// Texts are ordered in lower case, by their bytes: COLLATE "C" in PostgreSQL, where LOWER then knows
+// the letters of ASCII only, as it does in SQLite. Known texts that [table.Fold] writes in another
+// way (accents, further alphabets, blanks, quotes) are listed by a CASE with what it writes. So a
+// column in which all values are such, and some ten thousand are different, makes a statement that is too
+// long, and in one of which not all values are known, those that are not stand where their lower
+// case does. Ties are ordered by the bytes of the text itself.
+//
+//	ORDER BY "name" IS NULL, CASE WHEN "name" = 'Zoë' THEN 'zoe' ELSE LOWER("name" COLLATE "C") END, "name" COLLATE "C", "row"
+//
+// What is cut off at its end, or twice, is numbered first, by ROW_NUMBER.
+//
 // Numbers are compared, added and divided in double precision. Where a sum can be near 0, it is
 // written with the operations of package program (see "Sums" there), and has the same bits:
 //
@@ -97,7 +108,7 @@
 // document, so that a table which outgrows one machine needs another URL only:
 //
 //	SELECT [DISTINCT] FROM WHERE GROUP BY HAVING ORDER BY [DESC] LIMIT OFFSET WITH AS
-//	AND OR NOT IS [NOT] NULL, IS NOT TRUE, BETWEEN, IN (list or query), EXISTS, CASE, CAST, ABS, ROUND
+//	AND OR NOT IS [NOT] NULL, IS NOT TRUE, BETWEEN, IN (list or query), EXISTS, CASE, CAST, ABS, ROUND, LOWER, COLLATE "C"
 //	COUNT [DISTINCT] SUM AVG MIN MAX; ROW_NUMBER, LEAD, LAG, COUNT, MIN and MAX with OVER; EXTRACT (EPOCH, YEAR, QUARTER, MONTH, ISODOW, HOUR), date_trunc
 //
 // Not used are LATERAL, WITH ORDINALITY, recursive WITH, grouping sets, FILTER, DISTINCT
