@@ -151,7 +151,7 @@ func isFigure(n *grammar.Node) bool { return n.Name == grammar.NumberLabel || n.
 func (g *generator) measure(answer, things *grammar.Node) *grammar.Node {
 	figures := []string{"0", "1", "2", "3", "2.5", "-1", "0.3", "1500"}
 	r, err := program.Execute(g.t, &grammar.Node{Name: "per", Args: []*grammar.Node{things, answer}})
-	if err == nil && !r.Empty && g.r.IntN(4) == 0 {
+	if err == nil && !r.Empty && g.r.IntN(4) > 0 {
 		group := r.Rows[g.r.IntN(len(r.Rows))]
 		if number, is := group[1].(float64); is {
 			figures = []string{strconv.FormatFloat(number, 'f', -1, 64)}
