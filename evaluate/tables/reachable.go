@@ -1,12 +1,15 @@
 package tables
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
 	"golang.org/x/sync/errgroup"
 
 	"semtree/evaluate"
+	"semtree/grammar"
+	"semtree/model/train"
 	"semtree/table"
 	"semtree/table/file"
 	"semtree/table/link"
@@ -78,38 +81,50 @@ func RunReachable(set *spider.Set, index Indexer, jobs int) (*Reachable, error) 
 	return r, nil
 }
 
-// Why a question is not reachable.
+// Why a question is not reachable, the nearest to it last.
 const (
 	noProgram   = "the language has no program for it"
-	noCandidate = "a column or constant of the program has no candidate"
+	noCandidate = "no candidate for " // a label
 	noPlace     = "the nodes of the program have no places on the words"
 	notFound    = "the solver finds another program"
 )
 
-// reach says why none of the programs of a question is found, empty if one is; and whether its columns
-// and constants have candidates.
+// reach says why none of the programs of a question is found, by the one that comes nearest, empty if
+// one is found; and whether its columns and constants have candidates.
 func reach(c *spider.Case, t *table.Table, x *link.Index) (why string, linked bool) {
 	q, err := x.Link(c.Text)
 	if err != nil {
 		return err.Error(), false
 	}
 	linked = isLinked(c.Gold.Query, t, q)
-	reasons := []string{noProgram, noCandidate, noPlace, notFound}
-	best := 0
+	why, nearest := noProgram, 0
 	for _, n := range spider.Programs(c.Gold, t) {
-		way := newWay(n, q, t)
-		switch {
-		case way == nil:
-			best = max(best, 1)
-		case !way.place():
-			best = max(best, 2)
-		case !way.found(program.Grammar()):
-			best = max(best, 3)
-		default:
+		reason, stage := obstacle(n, t, q)
+		if reason == "" {
 			return "", linked
 		}
+		if stage > nearest {
+			why, nearest = reason, stage
+		}
 	}
-	return reasons[best], linked
+	return why, linked
+}
+
+// obstacle says why a program is not found, and how near it is; empty if it is.
+func obstacle(n *grammar.Node, t *table.Table, q *link.Question) (why string, stage int) {
+	way, err := newWay(n, q, t)
+	var unlinked *train.UnlinkedError
+	switch {
+	case errors.As(err, &unlinked):
+		return noCandidate + unlinked.Entity.Name, 1
+	case err != nil:
+		return err.Error(), 1
+	case !way.place():
+		return noPlace, 2
+	case !way.found(program.Grammar()):
+		return notFound, 3
+	}
+	return "", 4
 }
 
 // isLinked reports whether each column of a query has a candidate, and each constant one with its
@@ -119,7 +134,7 @@ func isLinked(q *spider.Query, t *table.Table, to *link.Question) bool {
 		var list []*link.Candidate
 		for i := range to.Candidates {
 			c := &to.Candidates[i]
-			if c.Column >= 0 && table.Fold(t.Columns[c.Column].Name) == table.Fold(column) {
+			if c.Column >= 0 && table.Fold(t.Column(t.SourceOf(c.Column)).Name) == table.Fold(column) {
 				list = append(list, c)
 			}
 		}

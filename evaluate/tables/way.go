@@ -29,13 +29,13 @@ type anchorOf struct {
 // maxTrials bounds the search for anchors.
 const maxTrials = 200000
 
-// newWay encodes a program; nil if an entity has no candidate.
-func newWay(n *grammar.Node, q *link.Question, t *table.Table) *way {
+// newWay encodes a program. The error is a *[train.UnlinkedError] if an entity has no candidate.
+func newWay(n *grammar.Node, q *link.Question, t *table.Table) (*way, error) {
 	x, err := learn.Encode(q, t, []*grammar.Node{n}, nil)
-	if err != nil || len(x.Words) > instance.MaxWords {
-		return nil
+	if err != nil {
+		return nil, err
 	}
-	return &way{example: x, linked: q, anchors: make([]anchorOf, len(x.Programs[0]))}
+	return &way{example: x, linked: q, anchors: make([]anchorOf, len(x.Programs[0]))}, nil
 }
 
 // place finds words for the nodes: entities on candidates, one node for a word, arguments of one

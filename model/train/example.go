@@ -2,7 +2,6 @@ package train
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"semtree/grammar"
@@ -60,7 +59,7 @@ type Fault struct {
 
 // Nodes returns the nodes of a program without the grammar's wrapper. Candidates lists
 // the candidates that may stand for an entity, a node of the program. An error means
-// that the program breaks the grammar, or that an entity has no candidate.
+// that the program breaks the grammar, or that an entity has no candidate: an *[UnlinkedError].
 func Nodes(g *grammar.Grammar, program *grammar.Node, candidates func(*grammar.Node) []int) ([]Node, error) {
 	said, from := g.SaidFrom(program)
 	tags, err := g.Typing(said)
@@ -76,11 +75,16 @@ func Nodes(g *grammar.Grammar, program *grammar.Node, candidates func(*grammar.N
 			continue
 		}
 		if nodes[u].Candidates = candidates(node); len(nodes[u].Candidates) == 0 {
-			return nil, fmt.Errorf("no word can be the anchor of %s", &grammar.Node{Name: node.Name, Consts: node.Consts})
+			return nil, &UnlinkedError{&grammar.Node{Name: node.Name, Consts: node.Consts}}
 		}
 	}
 	return nodes, nil
 }
+
+// UnlinkedError says that an entity of a program has no candidate.
+type UnlinkedError struct{ Entity *grammar.Node } // without arguments
+
+func (e *UnlinkedError) Error() string { return "no word can be the anchor of " + e.Entity.String() }
 
 // NewExample returns the example of a question whose names are joined into tokens: each
 // entity of a token is a candidate. The error, of the program or that of reading it, is

@@ -90,7 +90,7 @@ func (c converter) column(e *Expr) *table.Column {
 		return nil
 	}
 	folded := table.Fold(e.Text)
-	for _, column := range c.t.Columns {
+	for _, column := range c.t.Own() {
 		if table.Fold(column.Name) == folded {
 			return column
 		}

@@ -35,7 +35,7 @@ func newValues(t *table.Table, rows [][]any) *values {
 		}
 	}
 	slices.Sort(v.numbers)
-	for _, c := range t.Columns {
+	for _, c := range t.Own() {
 		v.yesNo = v.yesNo || c.Type == table.TypeBool
 		for i := range c.Cells {
 			v.cells[c.Cells[i].Text] = true
