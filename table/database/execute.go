@@ -142,6 +142,10 @@ func basis(t *program.Term) *grammar.Node {
 	switch {
 	case t.In != nil:
 		return t.In.Node
+	case t.Op == program.OpOf:
+		return t.Node
+	case t.Type == program.Values && t.Things != nil && t.Op != program.OpDistinct && !t.Former:
+		return &grammar.Node{Name: "of", Args: []*grammar.Node{t.Node}}
 	case t.Things != nil:
 		return basis(t.Things)
 	case t.Op == program.OpChain:

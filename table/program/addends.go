@@ -59,10 +59,41 @@ func AddendsOf(c *table.Column, rows int) Addends {
 			return a
 		}
 	}
+	return a.split(bound, rows)
+}
+
+// split returns addends that are split, for sums of numbers, at most as many as rows, up to a bound.
+func (a Addends) split(bound float64, rows int) Addends {
 	_, e := math.Frexp(bound)
 	_, fine := math.Frexp(math.Ldexp(math.Max(4, float64(rows)), e-53))
 	a.Coarse, a.Fine = math.Ldexp(1.5, e), math.Ldexp(1.5, fine)
 	return a
+}
+
+// AddendsOfMeasure returns how the numbers of groups of at most as many rows are added up, given
+// that for columns. Sums of a column are such as the column has, and means are split like numbers
+// without a scale. Other measures are never below 0, so that their sums are not near 0.
+func AddendsOfMeasure(measure *Term, rows int, of func(column int) Addends) Addends {
+	mean := false
+	for measure.Op == OpOfGroups {
+		mean = mean || measure.Aggregate.Mean
+		measure = measure.Measure()
+	}
+	switch measure.Op {
+	case OpCountRows, OpCountValues:
+		return Addends{Whole: !mean}
+	case OpAggregate:
+		a := of(measure.Args[0].Column)
+		mean = mean || measure.Aggregate.Mean
+		bound := a.Most * math.Max(4, float64(rows))
+		switch {
+		case !mean:
+			return a
+		case a.Most > 0 && bound <= math.MaxFloat64/8:
+			return Addends{Signs: a.Signs, Most: a.Most}.split(bound, rows)
+		}
+	}
+	return Addends{}
 }
 
 // IsExact reports whether a scale times every number of rows up to this is exact.
@@ -162,6 +193,22 @@ func medianOf(numbers []float64, a *Addends) float64 {
 func medianSQL(a *Addends) string {
 	return "SELECT " + strings.ReplaceAll(averageSQL(a), "{v}", "v") +
 		" FROM (SELECT v, ROW_NUMBER() OVER (ORDER BY v) AS i, COUNT(*) OVER () AS n FROM {numbers}) AS m WHERE 2 * i BETWEEN n AND n + 2"
+}
+
+func greatestOf(numbers []float64, _ *Addends) float64 {
+	most := numbers[0]
+	for _, v := range numbers {
+		most = math.Max(most, v)
+	}
+	return most
+}
+
+func leastOf(numbers []float64, _ *Addends) float64 {
+	least := numbers[0]
+	for _, v := range numbers {
+		least = math.Min(least, v)
+	}
+	return least
 }
 
 // Noise is the share of two computed numbers, one added to the other, up to which their

@@ -142,7 +142,7 @@ func CommonUnit(t *table.Table, term *Term) string {
 // tie is the relative difference up to which the numbers are a tie that a term chooses by: none of
 // values of a column, which are not computed, and of times are seconds.
 func (t *Term) tie() float64 {
-	if len(t.Args) > 0 && t.Args[0].Op == OpBest {
+	if len(t.Args) > 0 && (t.Args[0].Op == OpBest || t.Args[0].Type == Groups && t.Measure().Op == OpBest) {
 		return 0
 	}
 	return TieTolerance

@@ -48,17 +48,17 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 // comparisons returns the filters that compare with what is computed of rows of the whole table, and
 // not of a group.
 func comparisons(t *Term) (list []*Term) {
-	if t.Op == OpPer || t.Op == OpBestPer {
-		return nil
-	}
 	if t.Computed() {
 		list = append(list, t)
 	}
-	for _, a := range t.Args {
-		list = append(list, comparisons(a)...)
+	below := []*Term{t.Things, t.In}
+	if t.Op != OpPer && t.Op != OpBestPer && t.Op != OpMeasured {
+		below = append(t.Args[:len(t.Args):len(t.Args)], below...)
 	}
-	if t.In != nil {
-		list = append(list, comparisons(t.In)...)
+	for _, u := range below {
+		if u != nil {
+			list = append(list, comparisons(u)...)
+		}
 	}
 	return list
 }
@@ -136,7 +136,7 @@ func (m *marking) of(t, argument *Term, rows []int, apart bool) []int {
 	}
 	var set []int32
 	switch {
-	case t.Op == OpOr:
+	case t.Op == OpOr, t.Op == OpHaving && t.Sign >= 0:
 		set = m.x.rows(argument, wholeTable)
 	case t.Op != OpGreater && t.Op != OpDiffNumbers && t.Op != OpDiffValues && t.Op != OpCompare:
 		return rows

@@ -148,6 +148,8 @@ func (x *Session) rows(t *Term, s scope) []int32 {
 		return x.beside(t, s)
 	case OpSame:
 		return x.same(t, s)
+	case OpOf:
+		return x.values(t.Things, s).rows
 	case OpCompare:
 		if t.Computed() {
 			return x.computed(t, s)

@@ -23,7 +23,7 @@ func Formats(t *table.Table, n *grammar.Node, columns []string) []numeral.Format
 	for i, name := range columns {
 		switch {
 		case term.Type == Groups && i == 1:
-			formats[i] = computed(t, term.Args[0])
+			formats[i] = computed(t, term.Measure())
 		case term.Type == Number && term.Op != OpBest:
 			formats[i] = computed(t, term)
 		case term.Type == Answers:

@@ -1,5 +1,7 @@
 package program
 
+import "math"
+
 // group is a value of a column and what was found out about its rows.
 type group struct {
 	code   int32 // the cell that the value is shown as
@@ -39,6 +41,48 @@ func (x *Session) divide(column int, s scope) []group {
 		}
 	}
 	return groups
+}
+
+// groups returns the things that a term denotes numbers or truth values of, with these.
+func (x *Session) groups(t *Term, s scope) []group {
+	switch t.Op {
+	case OpPer:
+		return x.per(t.Args[0], x.things(t.Things, s))
+	case OpBestGroups:
+		return best(t, x.groups(t.Args[0], s))
+	case OpMeasuredGroups:
+		return keep(x.groups(t.Args[0], s), func(g *group) bool { return t.holds(g.number.value) })
+	}
+	Unknown("groups", t.Operator)
+	return nil
+}
+
+// basisOf returns the rows of groups: of all things, and not only of those with an answer, where
+// none were chosen.
+func (x *Session) basisOf(t *Term, groups []group, s scope) scope {
+	if t.Op == OpPer && t.Things.Op == OpThings {
+		return x.from(t.Things.In, s)
+	}
+	return scope{rows: bagOf(t.Column, groups).rows}
+}
+
+// ofGroups returns an aggregate of the numbers of groups.
+func (x *Session) ofGroups(t *Term, s scope) figure {
+	groups := x.groups(t.Args[0], s)
+	basis := x.basisOf(t.Args[0], groups, s)
+	if len(groups) == 0 {
+		return figure{basis: basis}
+	}
+	numbers := make([]float64, len(groups))
+	for i, g := range groups {
+		numbers[i] = g.number.value
+	}
+	addends := AddendsOfMeasure(t.Measure(), x.t.Rows, func(column int) Addends { return *x.addends(column) })
+	value := t.Aggregate.Of(numbers, &addends)
+	if math.IsInf(value, 0) || math.IsNaN(value) {
+		x.overflow = t
+	}
+	return figure{value, true, basis}
 }
 
 // per returns the things for which a measure has an answer.

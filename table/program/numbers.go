@@ -28,6 +28,8 @@ func (x *Session) number(t *Term, s scope) figure {
 		return x.bestRank(t, s)
 	case OpCountValues, OpAggregate:
 		return x.ofValues(t, s)
+	case OpOfGroups:
+		return x.ofGroups(t, s)
 	}
 	Unknown("number", t.Operator)
 	return figure{}

@@ -169,6 +169,13 @@ var operators = complete([]Operator{
 	{Types: measuredTypes("atleast"), Op: OpMeasured, Sign: 1, OrEqual: true, Words: "{things} with at least {figure} as the {0}"},
 	{Types: measuredTypes("atmost"), Op: OpMeasured, Sign: -1, OrEqual: true, Words: "{things} with at most {figure} as the {0}"},
 	{Types: measuredTypes("exactly"), Op: OpMeasured, OrEqual: true, Words: "{things} with exactly {figure} as the {0}"},
+	{Types: "pred with : rows, $t -> chosen for $t in things chosen", Op: OpHaving, Sign: 1, Words: "{things} with {0}"},
+	{Types: "pred without : rows, $t -> chosen for $t in things chosen", Op: OpHaving, Sign: -1, Words: "{things} without {0}"},
+	{Types: "pred only : rows, $t -> chosen for $t in things chosen", Op: OpHaving, Words: "{things} with only {0}"},
+	{Types: "pred both : rows, rows, $t -> chosen for $t in things chosen", Op: OpHaving, Sign: 1, Words: "{things} with both ({0}) and ({1})"},
+	{Types: "pred neither : rows, rows, $t -> chosen for $t in things chosen", Op: OpHaving, Sign: -1, Words: "{things} with neither ({0}) nor ({1})"},
+	{Types: "pred every : column<$k>, things | column<$k>, chosen -> chosen for $k in text number time", Op: OpEvery, Words: "{things} with every {column}"},
+	{Types: "pred of : chosen -> rows", Op: OpOf, Words: "the rows of {0}"},
 
 	// Numbers, truth values and groups.
 	{Types: "pred count : | rows -> answer",
@@ -193,7 +200,7 @@ var operators = complete([]Operator{
 	{Types: "pred less : rows, rows -> truth \n pred less : column<$k>, rows, rows -> truth for $k in number time", Op: OpGreater, Sign: -1, Label: "greater",
 		Words: "whether ({0}) are fewer than ({1})|whether ({1}) have less {column} than ({2})", Times: "|whether ({1}) have earlier {column} than ({2})"},
 
-	{Types: "pred per : $t, answer | $t, truth -> groups for $t in things chosen", Op: OpPer, Words: "for each {things}: {1}"},
+	{Types: "pred per : $t, answer -> groups for $t in things chosen \n pred per : $t, truth -> truths for $t in things chosen", Op: OpPer, Words: "for each {things}: {1}"},
 
 	// Several columns, and several numbers.
 	{Types: "entity text : | rows -> fields", Op: OpField, Constants: 1, Kinds: texts},
@@ -221,6 +228,19 @@ var operators = complete([]Operator{
 		Times: "from latest to earliest: {0}|from latest to earliest {column}: {1}"},
 	{Types: "pred first : figure, sorted -> sorted", Op: OpSortedEnd, Sign: -1, Words: "the first {count}of ({0})|the {nth}of ({0})"},
 	{Types: "pred last : figure, sorted -> sorted", Op: OpSortedEnd, Sign: 1, Words: "the last {count}of ({0})|the {nth}from the end of ({0})"},
+
+	// Of groups: those whose number is the greatest, or more than a figure, and what all their numbers make.
+	{Types: "pred mostper : groups | figure, groups -> groups", Op: OpBestGroups, Sign: 1, Words: "with the {count}{nth}greatest, {0}"},
+	{Types: "pred leastper : groups | figure, groups -> groups", Op: OpBestGroups, Sign: -1, Words: "with the {count}{nth}least, {0}"},
+	{Types: "pred more : figure, groups -> groups", Op: OpMeasuredGroups, Sign: 1, Words: "with more than {figure}, {0}"},
+	{Types: "pred less : figure, groups -> groups", Op: OpMeasuredGroups, Sign: -1, Words: "with less than {figure}, {0}"},
+	{Types: "pred atleast : figure, groups -> groups", Op: OpMeasuredGroups, Sign: 1, OrEqual: true, Words: "with at least {figure}, {0}"},
+	{Types: "pred atmost : figure, groups -> groups", Op: OpMeasuredGroups, Sign: -1, OrEqual: true, Words: "with at most {figure}, {0}"},
+	{Types: "pred exactly : figure, groups -> groups", Op: OpMeasuredGroups, OrEqual: true, Words: "with exactly {figure}, {0}"},
+	{Types: "pred max : groups -> answer", Op: OpOfGroups, Label: "greatest", Words: "greatest of ({0})",
+		Aggregate: &Aggregate{Of: greatestOf, SQL: func(*Addends) string { return "MAX({v})" }, Mean: true}},
+	{Types: "pred min : groups -> answer", Op: OpOfGroups, Label: "least", Words: "least of ({0})",
+		Aggregate: &Aggregate{Of: leastOf, SQL: func(*Addends) string { return "MIN({v})" }, Mean: true}},
 
 	// What stored programs may have besides.
 	former(distinct, formerTypes("distinct")), former(frequent, formerTypes("frequent")), former(rare, formerTypes("rare")),
@@ -288,8 +308,8 @@ func sortTypes(name string) string {
 		"pred " + name + " : column<$k> | values<$k> | key, column<$k> | key, values<$k> -> sorted for $k in text number time"
 }
 
-// complete adds what Words and Types of rows say, and for each aggregate a second row: the
-// difference of two sets of rows.
+// complete adds what Words and Types of rows say, and for each aggregate two rows: the
+// difference of two sets of rows, and the aggregate of the numbers of groups.
 func complete(rows []Operator) (list []*Operator) {
 	for i := range rows {
 		o := &rows[i]
@@ -302,6 +322,8 @@ func complete(rows []Operator) (list []*Operator) {
 		list = append(list, &Operator{
 			Types: "pred " + name + " : column<number>, rows, rows -> answer", Op: OpDiffNumbers, Aggregate: o.Aggregate, Label: "difference",
 			Words: "difference in " + o.Label + " of {column} between ({1}) and ({2})", Asked: "difference more less between than",
+		}, &Operator{
+			Types: "pred " + name + " : groups -> answer", Op: OpOfGroups, Aggregate: o.Aggregate, Label: o.Label, Words: o.Label + " of ({0})", Asked: o.Asked,
 		})
 	}
 	for _, o := range list {
@@ -366,7 +388,7 @@ func instances(types string) (list []string) {
 
 // letters tell kinds of arguments apart. A column stands for its values.
 var letters = map[string]byte{
-	"rows": 'r', "column": 'v', "values": 'v', "answer": 'a', "answers": 'A', "truth": 't', "groups": 'g', "list": 'L', "sorted": 's',
+	"rows": 'r', "column": 'v', "values": 'v', "answer": 'a', "answers": 'A', "truth": 't', "groups": 'g', "truths": 'y', "list": 'L', "sorted": 's',
 	"things": 'T', "chosen": 'C', "key": 'k', "fields": 'F', "literal": 'l', "base": 'b', "figure": 'f',
 }
 
@@ -380,7 +402,7 @@ func letter(typ string) byte {
 }
 
 // resultTypes are the types of programs by their letters; others are arguments. What was chosen are values.
-var resultTypes = map[byte]Type{'r': Rows, 'v': Values, 'a': Number, 't': Truth, 'g': Groups, 'C': Values, 'L': List, 'A': Answers, 's': Sorted}
+var resultTypes = map[byte]Type{'r': Rows, 'v': Values, 'a': Number, 't': Truth, 'g': Groups, 'y': Groups, 'C': Values, 'L': List, 'A': Answers, 's': Sorted}
 
 // byName are the rows of each name.
 var byName = func() map[string][]*Operator {

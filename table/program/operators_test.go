@@ -75,14 +75,14 @@ var further = map[string]string{
 	"middle": "pred middle : column<$k> | values<$k> -> answer for $k in number time",
 	"half":   "pred half : values<$k> -> values<$k> for $k in text number time",
 	"odd":    "pred odd : rows -> rows",
-	"every":  "pred every : rows -> truth",
+	"whole":  "pred whole : rows -> truth",
 }
 
 var useOfFurther = map[string]string{
 	"middle": "middle(quantity('rating'))",
 	"half":   "half(quantity('rating', more(amount('rating', '1'))))",
 	"odd":    "count(odd(more(amount('rating', '1'))))",
-	"every":  "per(text('title'), every(more(amount('rating', '1'))))",
+	"whole":  "per(text('title'), whole(more(amount('rating', '1'))))",
 }
 
 // TestNewOperation: no part takes an operation that it does not know for another one: it

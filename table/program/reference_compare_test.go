@@ -32,7 +32,7 @@ func (x reference) compared(n *grammar.Node, all []int) []int {
 	case isColumn(first):
 		a, b := x.column(first), x.column(n.Args[1])
 		return keep(x.last(n, 2, all), func(i int) bool { return comparesColumns(name, a, b, a.Cell(i), b.Cell(i)) })
-	case isAnswer(first) && first.Name != "max" && first.Name != "min":
+	case isAnswer(first) && !isExtreme(first):
 		return x.thanNumber(name, first, x.last(n, 1, all), all)
 	}
 	return x.thanAll(name, n.Args[0], x.last(n, 1, all), all)

@@ -64,7 +64,7 @@ func (x reference) shownNumber(n *grammar.Node, all []int) (any, bool) {
 	if !ok {
 		return nil, false
 	}
-	if n.Name != "max" && n.Name != "min" || x.columnOf(n.Args[0]).Kind() != table.Time {
+	if !isExtreme(n) || x.columnOf(n.Args[0]).Kind() != table.Time {
 		return v, true
 	}
 	c := x.columnOf(n.Args[0])
@@ -185,7 +185,7 @@ func (x reference) entries(n *grammar.Node, all []int) (entries []entry) {
 		}
 		fields, _ := x.fieldsOf(last, nil)
 		by = fields[0]
-	case last.Name != "per":
+	case !isGroups(last):
 		by = x.columnOf(last)
 	}
 	for i := 1; i < len(entries); i++ { // by insertion
@@ -228,12 +228,10 @@ func before(name string, by *table.Column, a, b entry) bool {
 // unsorted returns the rows, values or groups that are brought into order.
 func (x reference) unsorted(n *grammar.Node, all []int) (entries []entry) {
 	switch {
-	case n.Name == "per":
-		c, groups := x.things(n.Args[0], all)
+	case isGroups(n):
+		c, groups := x.grouped(n, all)
 		for _, g := range groups {
-			if v, number, ok := x.measure(n.Args[1], g.rows); ok {
-				entries = append(entries, entry{[]any{[]any{shown(c, g.cell), v}}, func(*table.Column) *table.Cell { return g.cell }, number})
-			}
+			entries = append(entries, entry{[]any{[]any{shown(c, g.cell), g.value}}, func(*table.Column) *table.Cell { return g.cell }, g.number})
 		}
 	case isRows(n):
 		for _, i := range x.rows(n, all) {

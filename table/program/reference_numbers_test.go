@@ -75,6 +75,18 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 	case n.Name == "diff":
 		return x.difference(n, all)
 	}
+	if isGroups(n.Args[0]) {
+		_, groups := x.grouped(n.Args[0], all)
+		var numbers []*big.Rat
+		for _, g := range groups {
+			number, _ := new(big.Rat).SetString(strconv.FormatFloat(g.number, 'g', -1, 64))
+			numbers = append(numbers, number)
+		}
+		if len(numbers) == 0 {
+			return 0, false
+		}
+		return aggregates[n.Name](numbers), true
+	}
 	c, items := x.values(n.Args[0], all)
 	if n.Name == "max" || n.Name == "min" {
 		best, ok := 0., false
@@ -120,6 +132,8 @@ var aggregates = map[string]func(numbers []*big.Rat) float64{
 		return mean
 	},
 	"median": middle,
+	"max":    func(numbers []*big.Rat) float64 { v, _ := slices.MaxFunc(numbers, (*big.Rat).Cmp).Float64(); return v },
+	"min":    func(numbers []*big.Rat) float64 { v, _ := slices.MinFunc(numbers, (*big.Rat).Cmp).Float64(); return v },
 }
 
 func sumOf(numbers []*big.Rat) float64 {
@@ -192,7 +206,7 @@ func (x reference) side(n *grammar.Node, all []int) (*table.Column, float64, boo
 		return c, v, ok
 	}
 	v, ok := x.number(n, all)
-	if n.Name != "max" && n.Name != "min" {
+	if !isExtreme(n) {
 		return nil, v, ok
 	}
 	return x.columnOf(n.Args[0]), v, ok

@@ -63,14 +63,14 @@ func (x reference) answer(n *grammar.Node) []any {
 			out = append(out, v)
 		}
 		return out
-	case isAnswer(n) && n.Name != "max" && n.Name != "min":
+	case isAnswer(n) && !isExtreme(n):
 		if v, ok := x.number(n, all); ok {
 			out = append(out, v)
 		}
 		return out
 	}
 	switch {
-	case isMention(n), isChosen(n), n.Name == "max", n.Name == "min", n.Name == "distinct", n.Name == "frequent", n.Name == "rare":
+	case isMention(n), isChosen(n), isExtreme(n), n.Name == "distinct", n.Name == "frequent", n.Name == "rare":
 		c, items := x.values(n, all)
 		for _, v := range items {
 			out = append(out, shown(c, v.cell))
@@ -78,12 +78,10 @@ func (x reference) answer(n *grammar.Node) []any {
 	case n.Name == "exists":
 		v, _ := x.truth(n, all)
 		out = append(out, v)
-	case n.Name == "per":
-		c, groups := x.things(n.Args[0], all)
+	case isGroups(n):
+		c, groups := x.grouped(n, all)
 		for _, g := range groups {
-			if v, _, ok := x.measure(n.Args[1], g.rows); ok {
-				out = append(out, []any{shown(c, g.cell), v})
-			}
+			out = append(out, []any{shown(c, g.cell), g.value})
 		}
 	default:
 		for _, i := range x.rows(n, all) {
@@ -125,6 +123,11 @@ func (x reference) rows(n *grammar.Node, all []int) []int {
 	case "or":
 		a, b := x.rows(n.Args[0], all), x.rows(n.Args[1], all)
 		return keep(x.last(n, 2, all), func(i int) bool { return slices.Contains(a, i) || slices.Contains(b, i) })
+	case "of":
+		_, groups := x.things(n.Args[0], all)
+		return keep(all, func(i int) bool {
+			return slices.ContainsFunc(groups, func(g refGroup) bool { return slices.Contains(g.rows, i) })
+		})
 	case "same":
 		if isColumn(n.Args[1]) {
 			return x.compared(n, all)
@@ -269,7 +272,9 @@ func isRows(n *grammar.Node) bool {
 	switch n.Name {
 	case "cell", "part", "range", "more", "less", "atleast", "atmost", "above", "below", "starts", "ends", "contains", "not", "or", "highest", "lowest", "largest", "smallest",
 		"first", "last", "next", "previous", "same":
-		return !isChosen(n)
+		return !isChosen(n) && !isGroups(n)
+	case "of":
+		return true
 	}
 	return false
 }

@@ -170,7 +170,7 @@ func (r resolver) arguments(t *Term, letters string) (err error) {
 			err = r.columns(t, i, a)
 		case i == 0 && (t.Op == OpExtreme || t.Op == OpSame):
 			t.Column, err = r.column(a)
-		case t.isAboutThings() && strings.IndexByte("TCv", letters[i]) >= 0:
+		case t.isAboutThings() && (strings.IndexByte("TC", letters[i]) >= 0 || i == 0 && t.Former):
 			if t.Things, err = r.things(a); err == nil {
 				t.Column = t.Things.Column
 			}
@@ -244,7 +244,7 @@ func (r resolver) columns(t *Term, i int, a *grammar.Node) (err error) {
 // isAboutThings reports whether an operation divides rows into things.
 func (o *Operator) isAboutThings() bool {
 	switch o.Op {
-	case OpDistinct, OpFrequent, OpBestPer, OpMeasured, OpPer:
+	case OpDistinct, OpFrequent, OpBestPer, OpMeasured, OpHaving, OpEvery, OpOf, OpPer:
 		return true
 	}
 	return false
@@ -258,7 +258,7 @@ func (r resolver) figure(t *Term, figure *grammar.Node) error {
 	}
 	v, err := strconv.ParseFloat(text, 64)
 	isNumber := len(figure.Consts) == 1 && err == nil && math.Abs(v) <= math.MaxFloat64
-	if t.Op == OpMeasured {
+	if t.Op == OpMeasured || t.Op == OpMeasuredGroups {
 		if !isNumber || t.Nth {
 			return fault(t.Node, "%s is not a number that measures could be compared with", text)
 		}
@@ -284,6 +284,13 @@ func (r resolver) checkKind(t *Term) error {
 		t.Fields = t.Args[0].Fields
 	case t.Type == Values && t.Column < 0 || t.Op == OpBest:
 		t.Column = t.Args[0].Column
+	case t.Op == OpBestGroups || t.Op == OpMeasuredGroups || t.Op == OpOfGroups:
+		if measure := t.Measure(); measure.IsTime(r.t) && t.Op != OpBestGroups {
+			return fault(t.Node, "the groups have times of %q: %s wants numbers", r.t.Column(measure.Column).Name, t.Name)
+		}
+		if t.Op != OpOfGroups {
+			t.Column = t.Args[0].Column
+		}
 	case t.Op == OpAggregate:
 		if c := r.t.Columns[t.Args[0].Column]; c.Kind() == table.Time && !WholeYears(c) {
 			return fault(t.Node, "the times of column %q have no %s: only numbers and whole years do", c.Name, t.Label)

@@ -107,9 +107,8 @@ func (x *Session) result(whole *Term) (Result, error) {
 		r.Column = -1
 		basis = x.showAnswers(&r, t)
 	case t.Type == Groups:
-		groups := x.things(t.Things, wholeTable)
-		basis = x.base(t.Things, groups)
-		groups = x.per(t.Args[0], groups)
+		groups := x.groups(t, wholeTable)
+		basis = x.basisOf(t, groups, wholeTable)
 		x.showGroups(&r, t, x.sortedGroups(whole, groups))
 	}
 	if x.overflow != nil {
@@ -228,16 +227,17 @@ func (x *Session) showValues(r *Result, t *Term, b bag) {
 }
 
 func (x *Session) showGroups(r *Result, t *Term, groups []group) {
-	r.Unit = Unit(x.t, t.Args[0])
-	r.Columns = []string{x.t.Column(t.Column).Name, t.Args[0].Label}
+	measure := t.Measure()
+	r.Unit = Unit(x.t, measure)
+	r.Columns = []string{x.t.Column(t.Column).Name, measure.Label}
 	r.Empty, r.Total = len(groups) == 0, len(groups)
 	for i, g := range groups {
 		var value any
 		name := x.show(t.Column, g.code)
-		if t.Args[0].Type == Truth {
+		if measure.Type == Truth {
 			value = yesNo(g.truth.value)
 		} else {
-			value = x.showNumber(t.Args[0], g.number.value)
+			value = x.showNumber(measure, g.number.value)
 		}
 		r.Answer = append(r.Answer, []any{Said(name), value})
 		if i < MaxRows {
@@ -352,6 +352,8 @@ func Unit(t *table.Table, term *Term) string {
 		if a.Unit == b.Unit {
 			return a.Unit
 		}
+	case OpOfGroups:
+		return Unit(t, term.Measure())
 	case OpCountRows, OpCountValues, OpExists, OpGreater:
 	default:
 		Unknown("unit", term.Operator)

@@ -55,6 +55,9 @@ const (
 	OpFrequent                 // frequent, rare
 	OpBestPer                  // mostper, leastper
 	OpMeasured                 // more, less, atleast, atmost, exactly of things
+	OpHaving                   // with, without, only, both, neither
+	OpEvery                    // every
+	OpOf                       // of
 	OpCountRows                // count of rows
 	OpCountValues              // count of values
 	OpAggregate                // sum, avg
@@ -63,6 +66,9 @@ const (
 	OpExists                   // exists
 	OpGreater                  // more, less, largest, smallest of two sets: whether the first argument is greater than the second
 	OpPer                      // per
+	OpBestGroups               // mostper, leastper of groups
+	OpMeasuredGroups           // more, less, atleast, atmost, exactly of groups
+	OpOfGroups                 // sum, avg, median, max, min of groups
 	OpKey                      // text, quantity, time to order by: arguments
 	OpField                    // text, quantity, time as the last of several columns: arguments
 	OpFields                   // text, quantity, time before others
@@ -128,6 +134,14 @@ func (t *Term) Each(f func(*Term)) {
 	if t.In != nil {
 		t.In.Each(f)
 	}
+}
+
+// Measure returns the number or the truth value of which groups have one each.
+func (t *Term) Measure() *Term {
+	for t.Op != OpPer {
+		t = t.Args[0]
+	}
+	return t.Args[0]
 }
 
 // Mentioned returns the columns that the terms are about, in the order of

@@ -23,17 +23,79 @@ func (x *Session) things(t *Term, s scope) []group {
 	case OpMeasured:
 		groups := x.per(t.Args[0], x.things(t.Things, s))
 		return keep(groups, func(g *group) bool { return t.holds(g.number.value) })
+	case OpHaving:
+		return x.having(t, s)
+	case OpEvery:
+		return x.every(t, s)
 	}
 	Unknown("things", t.Operator)
 	return nil
 }
 
-// base returns the rows of the things of a term in the whole table.
-func (x *Session) base(t *Term, groups []group) scope {
-	if t.Op == OpThings {
-		return x.from(t.In, wholeTable)
+// having returns the things that have a row in each of some sets, or in none of them, or all in one.
+func (x *Session) having(t *Term, s scope) []group {
+	groups := x.things(t.Things, s)
+	met := make([]int, len(groups)) // sets that meet the condition
+	for _, a := range t.Args {
+		inside := x.tallyOfRows(t.Column, x.rows(a, s), groups)
+		for i, g := range groups {
+			n := inside[i]
+			if t.Sign > 0 && n > 0 || t.Sign < 0 && n == 0 || t.Sign == 0 && n == len(g.rows) {
+				met[i]++
+			}
+		}
 	}
-	return scope{rows: bagOf(t.Column, groups).rows}
+	out := groups[:0]
+	for i := range met {
+		if met[i] == len(t.Args) {
+			out = append(out, groups[i])
+		}
+	}
+	return out
+}
+
+// tallyOfRows returns how many of some rows, which are sorted, are rows of each group.
+func (x *Session) tallyOfRows(column int, rows []int32, groups []group) []int {
+	place := x.tallyOf(column) // n is the group of a class
+	for i, g := range groups {
+		place.stamp[g.code], place.n[g.code] = place.now, int32(i)
+	}
+	inside := make([]int, len(groups))
+	next := make([]int, len(groups)) // the first row of a group that was not passed
+	codes := x.t.Columns[column].Codes
+	for _, row := range rows {
+		if codes[row] < 0 || place.stamp[place.class[codes[row]]] != place.now {
+			continue
+		}
+		i := place.n[place.class[codes[row]]]
+		of := groups[i].rows
+		for next[i] < len(of) && of[next[i]] < row {
+			next[i]++
+		}
+		if next[i] < len(of) && of[next[i]] == row {
+			inside[i]++
+		}
+	}
+	return inside
+}
+
+// every returns the things whose rows have every value of a column.
+func (x *Session) every(t *Term, s scope) []group {
+	column := t.Args[0].Column
+	all := x.different(column, x.list(s))
+	return keep(x.things(t.Things, s), func(g *group) bool { return x.different(column, g.rows) == all })
+}
+
+// different returns the number of different values of a column in rows.
+func (x *Session) different(column int, rows []int32) (n int) {
+	seen := x.tallyOf(column)
+	codes := x.t.Columns[column].Codes
+	for _, row := range rows {
+		if seen.add(codes[row]) == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // TieTolerance is the relative difference up to which the numbers of two groups are a
@@ -53,14 +115,14 @@ func best(t *Term, groups []group) []group {
 		bound -= math.Abs(bound) * tie
 		return keep(groups, func(g *group) bool { return sign*g.number.value >= bound })
 	}
-	low, high := different(numbers, k, tie)
+	low, high := place(numbers, k, tie)
 	return keep(groups, func(g *group) bool { v := sign * g.number.value; return low <= v && v <= high })
 }
 
-// different returns the least and the greatest of the numbers that are the k-th different one, from
+// place returns the least and the greatest of the numbers that are the k-th different one, from
 // the greatest on; NaN if there are fewer. A number is different from the next greater one if it is
 // less by more than a tie. The numbers are reordered.
-func different(numbers []float64, k int, tie float64) (low, high float64) {
+func place(numbers []float64, k int, tie float64) (low, high float64) {
 	low, high = math.NaN(), math.NaN()
 	sort.Sort(sort.Reverse(sort.Float64Slice(numbers)))
 	for i, v := range numbers {

@@ -26,7 +26,7 @@ func (x *Session) values(t *Term, s scope) bag {
 			return x.frequent(t, x.values(t.Things, s))
 		}
 		return bagOf(t.Column, x.things(t, s))
-	case OpBestPer, OpMeasured:
+	case OpBestPer, OpMeasured, OpHaving, OpEvery:
 		return bagOf(t.Column, x.things(t, s))
 	}
 	Unknown("values", t.Operator)

@@ -29,8 +29,7 @@ import (
 //	{other}         the column that its second argument names
 //	{value} {end}   the constants after the column, or what is computed in place of one
 //	{rows} {row}    "3 rows", or without a number "rows" and "row"
-//	{top}           "the 3 ", or nothing
-//	{count}         "3 "
+//	{top} {count}   "the 3 " and "3 ", or nothing
 //	{nth}           "2nd ", or nothing
 //	{things}        the column whose values are the things, and in parentheses which of them they are
 //	{figure}        the number that a measure is compared with
@@ -230,14 +229,14 @@ func fillIn(place string, n *grammar.Node, v verbs) string {
 			return "the " + count
 		}
 		return ""
+	case "count":
+		return count
 	case "nth":
 		return nth
 	case "things":
 		return things(n)
 	case "figure":
 		return n.Args[0].Consts[0]
-	case "count":
-		return count
 	case "is":
 		return v.is
 	case "contains":

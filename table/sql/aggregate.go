@@ -11,7 +11,10 @@ import (
 // no matter for a sum of all numbers: it has the short form. A query, which picks some of them,
 // keeps the bits: the middle of 0.1 and 0.2 is 0.15.
 func (w *writer) aggregate(t *program.Term) string {
-	a := w.addends(t.Args[0].Column)
+	return w.aggregateBy(t, w.addends(t.Args[0].Column))
+}
+
+func (w *writer) aggregateBy(t *program.Term, a program.Addends) string {
 	text := t.Aggregate.SQL(&a)
 	if a.Whole || !a.Signs && !w.exact && !isQuery(text) {
 		text = t.Aggregate.SQL(&program.Addends{})

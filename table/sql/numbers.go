@@ -28,6 +28,8 @@ func (w *writer) answer(t *program.Term) {
 		w.text("SELECT ")
 		w.ofOrigin(t, o)
 		o.from()
+	case program.OpOfGroups:
+		w.ofGroups(t)
 	case program.OpDiffNumbers:
 		w.apart(t)
 	case program.OpDiffValues:

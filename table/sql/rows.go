@@ -91,6 +91,8 @@ func (w *writer) condition(t *program.Term) {
 		w.beside(t)
 	case program.OpSame:
 		w.same(t)
+	case program.OpOf:
+		w.of(t)
 	case program.OpCompareColumns:
 		w.compareColumns(t)
 	case program.OpCell, program.OpPart, program.OpPiece, program.OpRange, program.OpCompare:

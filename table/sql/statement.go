@@ -159,11 +159,11 @@ func (w *writer) valuesOf(q *Query, t *program.Term) shown {
 func (w *writer) groupsOf(q *Query, t *program.Term) shown {
 	k := w.keyOf(t.Column)
 	q.add(k, t.Column, true)
-	q.Outputs = append(q.Outputs, Output{Column: -1, Asked: true, number: t.Args[0]})
-	q.Unit = program.Unit(w.Table, t.Args[0])
+	q.Outputs = append(q.Outputs, Output{Column: -1, Asked: true, number: t.Measure()})
+	q.Unit = program.Unit(w.Table, t.Measure())
 	s := shown{columns: append(k.named().parts(), "n"), key: func(int) key { return k.named() }, from: func() {
 		w.text(" FROM (")
-		w.per(t.Things, t.Args[0])
+		w.grouped(t)
 		w.text(") AS ", w.alias())
 	}}
 	if w.Order != "" {

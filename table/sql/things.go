@@ -2,6 +2,7 @@ package sql
 
 import (
 	"strconv"
+	"strings"
 
 	"semtree/table/program"
 )
@@ -36,6 +37,17 @@ func (w *writer) member(t *program.Term) func() {
 		k := w.keyOf(t.Column)
 		w.isIn(k, k.named(), func() { w.text(" FROM ", w.use(name)) })
 	}
+}
+
+// of writes that the row is one of those of things that were chosen.
+func (w *writer) of(t *program.Term) {
+	conditions := append(w.chain(mentioned(t.Things).In), w.anyValue(t.Column))
+	if !areAll(t.Things) {
+		conditions = append(conditions, w.member(t.Things))
+	}
+	w.text("(")
+	w.all(conditions)
+	w.text(")")
 }
 
 // isIn writes the condition that the key of the row at hand is among those that a query has under
@@ -81,9 +93,11 @@ func (w *writer) firstRow() string {
 // has: all that tie; with K the K best and all that tie for the last place; with Nth those with the K-th
 // different number. Whole numbers tie if they are equal, others by [program.TieTolerance].
 func (w *writer) best(t *program.Term, groups func(), whole bool) {
-	k := w.keyOf(t.Column).named()
 	name := w.named(nil, groups)
-	list := k.list() + w.ordered("")
+	list := w.keyOf(t.Column).named().list() + w.ordered("")
+	if t.Op == program.OpBestGroups {
+		list += ", n"
+	}
 	switch {
 	case t.Nth:
 		levels := w.levels(t, name, list, whole)
@@ -116,8 +130,11 @@ func (w *writer) bound(extremum string, sign int, whole bool) {
 // the best on, a group has.
 func (w *writer) levels(t *program.Term, groups, list string, whole bool) string {
 	descending := order(t.Sign)
+	if t.Op != program.OpBestGroups {
+		list += ", n"
+	}
 	beside := w.named(nil, func() {
-		w.text("SELECT ", list, ", n, LAG(n) OVER (ORDER BY n", descending, ") AS b FROM ", w.use(groups))
+		w.text("SELECT ", list, ", LAG(n) OVER (ORDER BY n", descending, ") AS b FROM ", w.use(groups))
 	})
 	isNew := "n <> b"
 	if !whole {
@@ -143,11 +160,22 @@ func (w *writer) measured(t *program.Term) {
 	w.holds(t, w.sql("n"))
 }
 
+// isWhole reports whether numbers of a measure tie only if they are equal: counts, and values of a column.
+func isWhole(measure *program.Term) bool { return isCount(measure) || measure.Op == program.OpBest }
+
+// counts reports whether a number, or those of groups, are counts.
+func counts(t *program.Term) bool {
+	if t.Type == program.Groups {
+		t = t.Measure()
+	}
+	return isCount(t)
+}
+
 // holds writes that a number is more, less, … than the figure of a term: see [program.Term.Bounds].
 func (w *writer) holds(t *program.Term, number func()) {
 	number()
 	low, high := t.Bounds()
-	if isCount(t.Args[0]) {
+	if counts(t.Args[0]) {
 		low, high = t.Figure, t.Figure
 	}
 	switch {
@@ -197,6 +225,118 @@ func (w *writer) per(things, measure *program.Term) {
 		w.text(" FROM ", w.use(groups), " AS ", group)
 	})
 	w.text("SELECT ", names.list(), ", n", w.ordered(""), " FROM ", w.use(answers), " WHERE n IS NOT NULL")
+}
+
+// having writes a query for the things that have rows in sets, or none, or all: the rows of things say
+// in which sets they are.
+func (w *writer) having(t *program.Term) {
+	k := w.keyOf(t.Column)
+	flat := true
+	for _, a := range t.Args {
+		flat = flat && isFlat(a)
+	}
+	if flat {
+		w.text("SELECT ", k.as(k.named()), w.firstRow())
+		w.fromThings(t.Things)
+		w.text(" GROUP BY ", k.list(), " HAVING ")
+		w.countsInside(t, func(i int) { w.inside(t.Args[i]) })
+		return
+	}
+	marks := [...]string{"a", "b"}
+	row := ""
+	if w.Order != "" {
+		row = ", " + ident(w.Order) + " AS o"
+	}
+	named := k.named().list()
+	rows := w.named(t, func() {
+		w.text("SELECT ", k.as(k.named()), row)
+		for i, a := range t.Args {
+			w.text(", ")
+			w.inside(a)
+			w.text(" AS ", marks[i])
+		}
+		w.fromThings(t.Things)
+	})
+	w.text("SELECT ", named)
+	if w.Order != "" {
+		w.text(", MIN(o) AS o")
+	}
+	w.text(" FROM ", w.use(rows), " GROUP BY ", named, " HAVING ")
+	w.countsInside(t, func(i int) { w.text(marks[i]) })
+}
+
+// inside writes 1 for a row in a set, and null for others.
+func (w *writer) inside(set *program.Term) {
+	w.text("CASE WHEN ")
+	w.set(set)
+	w.text(" THEN 1 END")
+}
+
+// countsInside writes how many rows of a group are in each set.
+func (w *writer) countsInside(t *program.Term, inside func(i int)) {
+	for i := range t.Args {
+		if i > 0 {
+			w.text(" AND ")
+		}
+		w.text("COUNT(")
+		inside(i)
+		w.text([...]string{") = 0", ") = COUNT(*)", ") > 0"}[t.Sign+1])
+	}
+}
+
+// every writes a query for the things whose rows have every value of a column.
+func (w *writer) every(t *program.Term) {
+	k, of := w.keyOf(t.Column), w.keyOf(t.Args[0].Column)
+	if len(of.parts()) == 1 {
+		w.text("SELECT ", k.as(k.named()), w.firstRow())
+		w.fromThings(t.Things)
+		w.text(" GROUP BY ", k.list(), " HAVING COUNT(DISTINCT ", of[Value], ") = (")
+		w.countValues(t.Args[0])
+		w.text(")")
+		return
+	}
+	named := k.named().list()
+	pairs := w.named(t, func() {
+		w.text("SELECT ", k.as(k.named()), ", MAX(CASE WHEN ", w.cellOf(t.Args[0].Column).notNull(), " THEN 1 END) AS a", w.firstRow())
+		w.fromThings(t.Things)
+		w.text(" GROUP BY ", k.list(), ", ", of.list())
+	})
+	w.text("SELECT ", named)
+	if w.Order != "" {
+		w.text(", MIN(o) AS o")
+	}
+	w.text(" FROM ", w.use(pairs), " GROUP BY ", named, " HAVING COUNT(a) = (")
+	w.countValues(t.Args[0])
+	w.text(")")
+}
+
+// grouped writes a query for groups with their numbers or truth values, as n.
+func (w *writer) grouped(t *program.Term) {
+	switch t.Op {
+	case program.OpPer:
+		w.per(t.Things, t.Args[0])
+	case program.OpBestGroups:
+		w.best(t, func() { w.grouped(t.Args[0]) }, isWhole(t.Measure()))
+	case program.OpMeasuredGroups:
+		name := w.named(nil, func() { w.grouped(t.Args[0]) })
+		w.text("SELECT ", w.keyOf(t.Column).named().list(), ", n", w.ordered(""), " FROM ", w.use(name), " WHERE ")
+		w.holds(t, w.sql("n"))
+	default:
+		program.Unknown("SQL of groups", t.Operator)
+	}
+}
+
+// ofGroups writes a query for an aggregate of the numbers of groups.
+func (w *writer) ofGroups(t *program.Term) {
+	addends := program.AddendsOfMeasure(t.Measure(), w.Table.Rows, w.addends)
+	text := w.aggregateBy(t, addends)
+	name := w.named(nil, func() { w.grouped(t.Args[0]) })
+	if !isQuery(text) {
+		w.text("SELECT ", strings.ReplaceAll(text, "{v}", "n"), " FROM ", w.use(name))
+		return
+	}
+	before, after, _ := strings.Cut(text, "{numbers}")
+	w.text(before, "(SELECT n AS v FROM ", w.use(name), ") AS ", w.alias(), after)
 }
 
 // thingsQuery writes a query for the values of things.

@@ -79,9 +79,13 @@ func (w *writer) chosen(t *program.Term) {
 	}
 	switch t = unrepeated(t); t.Op {
 	case program.OpBestPer:
-		w.best(t, func() { w.per(t.Things, t.Args[0]) }, isCount(t.Args[0]) || t.Args[0].Op == program.OpBest)
+		w.best(t, func() { w.per(t.Things, t.Args[0]) }, isWhole(t.Args[0]))
 	case program.OpMeasured:
 		w.measured(t)
+	case program.OpHaving:
+		w.having(t)
+	case program.OpEvery:
+		w.every(t)
 	case program.OpDistinct, program.OpBest, program.OpFrequent:
 		w.chosenValues(t)
 	default:
@@ -117,7 +121,7 @@ func (w *writer) chosenValues(t *program.Term) {
 		counted()
 	}
 	if t.Op == program.OpFrequent {
-		w.having(t, o)
+		w.mostOften(t, o)
 	}
 }
 
@@ -130,9 +134,9 @@ func (o origin) first() string {
 	return ", MIN(" + o.order + ") AS o"
 }
 
-// having writes that a value stands as often as the one that stands most, or least,
+// mostOften writes that a value stands as often as the one that stands most, or least,
 // often.
-func (w *writer) having(t *program.Term, o origin) {
+func (w *writer) mostOften(t *program.Term, o origin) {
 	w.text(" HAVING COUNT(*) = (SELECT ", extremum(t.Sign), "(n) FROM (SELECT COUNT(*) AS n")
 	o.from(w.sql(o.present))
 	w.text(" GROUP BY ", o.key.list(), ") AS ", w.alias(), ")")

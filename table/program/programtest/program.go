@@ -12,16 +12,28 @@ import (
 )
 
 // Program returns a random program, without wrapper, of at most depth levels below its
-// root. It passes [program.Check].
-func Program(r *rand.Rand, t *table.Table, depth int) *grammar.Node {
+// root. It passes [program.Check]. Its answer is hardly ever empty if another one's is not.
+func Program(r *rand.Rand, t *table.Table, depth int) (n *grammar.Node) {
 	g := newGenerator(r, t)
+	for range 6 {
+		n = g.program(depth)
+		if found, err := program.NewSession(t).Execute(n); err == nil && !found.Empty {
+			break
+		}
+	}
+	return n
+}
+
+// program returns a random program: one with columns or values of one kind is no more likely than
+// one with rows.
+func (g *generator) program(depth int) *grammar.Node {
 	for {
-		root := g.roots[r.IntN(len(g.roots))]
-		if g.levels[root] > depth {
+		root := g.roots[g.r.IntN(len(g.roots))]
+		if isFamily := strings.Contains(g.g.Types[root], "<"); g.levels[root] > depth || isFamily && g.r.IntN(3) > 0 {
 			continue
 		}
 		n := g.node(root, depth)
-		if program.Check(t, n) == nil {
+		if program.Check(g.t, n) == nil {
 			return n
 		}
 	}
@@ -122,8 +134,12 @@ func (g *generator) node(t grammar.Type, depth int) *grammar.Node {
 		}
 		n.Args = append(n.Args, arg)
 	}
-	if len(n.Args) == 3 && isFigure(n.Args[0]) && program.Does(n.Name, program.OpMeasured) {
-		n.Args[0] = g.measure(n.Args[1], n.Args[2])
+	if last := len(n.Args) - 1; last > 0 && isFigure(n.Args[0]) && program.Does(n.Name, program.OpMeasured) {
+		groups := n.Args[last]
+		if last == 2 {
+			groups = &grammar.Node{Name: "per", Args: []*grammar.Node{n.Args[2], n.Args[1]}}
+		}
+		n.Args[0] = g.measure(groups)
 	}
 	return n
 }
@@ -146,15 +162,15 @@ func (g *generator) tag(t grammar.Type, depth int) int {
 
 func isFigure(n *grammar.Node) bool { return n.Name == grammar.NumberLabel || n.Name == "nth" }
 
-// measure returns a figure to compare a measure of things with: mostly that of one of them, or a
+// measure returns a figure to compare the numbers of groups with: mostly that of one of them, or a
 // small whole number.
-func (g *generator) measure(answer, things *grammar.Node) *grammar.Node {
+func (g *generator) measure(groups *grammar.Node) *grammar.Node {
 	figures := []string{"0", "1", "2", "3", "2.5", "-1", "0.3", "1500"}
-	r, err := program.Execute(g.t, &grammar.Node{Name: "per", Args: []*grammar.Node{things, answer}})
+	r, err := program.Execute(g.t, groups)
 	if err == nil && !r.Empty && g.r.IntN(4) > 0 {
 		group := r.Rows[g.r.IntN(len(r.Rows))]
-		if number, is := group[1].(float64); is {
-			figures = []string{strconv.FormatFloat(number, 'f', -1, 64)}
+		if v, ok := group[len(group)-1].(float64); ok {
+			figures = []string{strconv.FormatFloat(v, 'f', -1, 64)}
 		}
 	}
 	return &grammar.Node{Name: grammar.NumberLabel, Consts: []string{figures[g.r.IntN(len(figures))]}}
