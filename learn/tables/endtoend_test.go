@@ -51,7 +51,7 @@ func boatParser(t *testing.T) *ask.Parser {
 		t.Fatal(err)
 	}
 	o := tables.DefaultOptions()
-	o.First.Embed, o.First.Hidden, o.First.MLP, o.First.Seed = 16, 16, 16, 2
+	o.First.Embed, o.First.Hidden, o.First.MLP, o.First.Seed = 16, 16, 16, 3
 	o.First.Epochs, o.First.Batch, o.First.Rate, o.First.MinCount, o.First.Mask, o.First.Dropout = 60, 2, 0.01, 1, 0, 0
 	o.Rounds = 0
 	index := func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }

@@ -3,6 +3,7 @@ package ask
 import (
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"semtree/domain/tables"
@@ -23,13 +24,15 @@ func TestOlderLanguage(t *testing.T) {
 	}
 	known := signatures(program.Stored())
 	for _, s := range signatures(older) {
-		if !slices.Contains(known, s) && !slices.Contains(known, ofColumn.ReplaceAllString(s, "things")) {
+		now := strings.Replace(ofColumn.ReplaceAllString(s, "things"), "truth -> groups", "truth -> truths", 1)
+		if !slices.Contains(known, s) && !slices.Contains(known, now) {
 			t.Errorf("the language has no %s", s)
 		}
 	}
 }
 
-// ofColumn is a column as an argument: the mention of a column is of things, too.
+// ofColumn is a column as an argument: the mention of a column is of things, too. Groups of truth values,
+// which nothing takes, have a type of their own by now.
 var ofColumn = regexp.MustCompile("column<[a-z]+>")
 
 // signatures writes the tags of a grammar.
