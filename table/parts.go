@@ -171,33 +171,36 @@ func (c *Column) derive() {
 	p, source := c.derived.part, c.derived.source
 	elsewhere := source.Codes == nil && source.Counts != nil
 	keys := make([]int64, len(source.Cells))
-	var all []int64
+	found := map[int64]int32{} // cells by their keys
 	for i := range source.Cells {
 		keys[i] = noKey
 		if start, ok := p.Of(source.Cells[i].Time); ok {
 			keys[i] = p.key(start)
-			all = append(all, keys[i])
+			found[keys[i]] = 0
 		}
 	}
 	if elsewhere {
 		for i, name := range p.Names {
 			if i == 0 || name != p.Names[i-1] {
-				all = append(all, int64(i+1))
+				found[int64(i+1)] = 0
 			}
 		}
 	}
+	all := make([]int64, 0, len(found))
+	for key := range found {
+		all = append(all, key)
+	}
 	sort.Slice(all, func(i, j int) bool { return all[i] < all[j] }) // slices.Sort would add code to the page
-	all = slices.Compact(all)
+	for i, key := range all {
+		found[key] = int32(i)
+		c.Cells = append(c.Cells, p.cell(key))
+	}
 	codes := make([]int32, len(source.Cells)) // by the cell of the other column
 	for i, key := range keys {
 		codes[i] = -1
 		if key != noKey {
-			at, _ := slices.BinarySearch(all, key)
-			codes[i] = int32(at)
+			codes[i] = found[key]
 		}
-	}
-	for _, key := range all {
-		c.Cells = append(c.Cells, p.cell(key))
 	}
 	if elsewhere {
 		c.count(source, codes)

@@ -38,8 +38,11 @@ func hasPart(c *table.Column, p *table.Part) bool {
 }
 
 func (f partFinder) find() {
+	if f.x.coarse {
+		return
+	}
 	times := f.times()
-	if f.x.coarse || len(times) == 0 {
+	if len(times) == 0 {
 		return
 	}
 	first := len(f.list)
