@@ -1,6 +1,7 @@
 package spider
 
 import (
+	"slices"
 	"strconv"
 
 	"semtree/grammar"
@@ -132,7 +133,14 @@ func (c converter) columns(q *Query, columns []*table.Column, rows []*grammar.No
 		}
 		list = append(list, over(c.first(q, rows), project)...)
 	}
-	return append(list, over(over(rows, project), func(n *grammar.Node) []*grammar.Node { return c.sorted(q, n) })...)
+	list = append(list, over(over(rows, project), func(n *grammar.Node) []*grammar.Node { return c.sorted(q, n) })...)
+	if i := slices.Index(columns, key); i > 0 { // first, so that the list is in its order
+		others := slices.Delete(slices.Clone(columns), i, i+1)
+		whole := *q
+		whole.Items = q.Items[i : i+1]
+		list = append(list, over(rows, func(n *grammar.Node) []*grammar.Node { return c.sorted(&whole, mention(key, chain(others, n))) })...)
+	}
+	return list
 }
 
 // best is the aggregate whose value comes first in an order.

@@ -48,6 +48,7 @@ var conversions = []struct{ sql, want string }{
 	// Order.
 	{"SELECT item FROM shop ORDER BY item", "ascending(text('item'))"},
 	{"SELECT item, price FROM shop ORDER BY sold DESC", "descending(time('sold'), text('item', quantity('price')))"},
+	{"SELECT item, price FROM shop ORDER BY price", "ascending(quantity('price', text('item')))"},
 	{"SELECT item FROM shop WHERE shop = 'Oslo' ORDER BY price DESC LIMIT 1", "text('item', highest(quantity('price'), cell('shop', 'Oslo')))"},
 	{"SELECT item FROM shop ORDER BY price LIMIT 1 OFFSET 1", "text('item', lowest(nth('2'), quantity('price')))"},
 	{"SELECT item FROM shop ORDER BY price LIMIT 3", "text('item', lowest(3, quantity('price')))"},
