@@ -1,6 +1,8 @@
 package spider
 
 import (
+	"regexp"
+	"strconv"
 	"strings"
 
 	"semtree/grammar"
@@ -120,6 +122,9 @@ func (c converter) like(e *Expr, base *grammar.Node) []*grammar.Node {
 	if column == nil || !pattern.Is(Text) {
 		return nil
 	}
+	if m := monthPattern.FindStringSubmatch(pattern.Text); m != nil && column.Kind() == table.Time {
+		return c.inMonth(column, m[1]+m[2], base)
+	}
 	text := strings.Trim(pattern.Text, "%")
 	if text == "" || strings.ContainsAny(text, "%_") {
 		return nil
@@ -136,9 +141,23 @@ func (c converter) like(e *Expr, base *grammar.Node) []*grammar.Node {
 	case starts:
 		return one(piece("starts"), cell, part)
 	case ends:
-		return one(piece("ends"), part)
+		return one(piece("ends"), part, cell)
 	}
 	return one(piece("contains"), part, cell)
+}
+
+// monthPattern is a pattern of dates of a month of any year.
+var monthPattern = regexp.MustCompile(`^(\d\d?)/%$|^%-(\d\d)-%$`)
+
+// inMonth returns the rows with a date in a month, by its number.
+func (c converter) inMonth(column *table.Column, number string, base *grammar.Node) []*grammar.Node {
+	month, err := strconv.Atoi(number)
+	for _, part := range column.Parts() {
+		if p := part.Part(); err == nil && p.Period == table.Months && p.Repeats() && 1 <= month && month <= len(p.Names) {
+			return one(entity("cell", []string{part.Name, p.Names[month-1]}, base))
+		}
+	}
+	return nil
 }
 
 // comparisons are the predicates of operators, and operators with the sides exchanged.

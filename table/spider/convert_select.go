@@ -17,7 +17,10 @@ func (c converter) query(q *Query) []*grammar.Node {
 	case len(q.From) == 1 && q.From[0].Query != nil:
 		return c.outer(q)
 	case len(q.From) != 1:
-		return nil
+		if q = c.alone(q); q == nil {
+			return nil
+		}
+		return c.query(q)
 	case len(q.Group) > 0:
 		return c.grouped(q)
 	}
@@ -32,6 +35,27 @@ func (c converter) query(q *Query) []*grammar.Node {
 		return c.numbers(q.Items, rows)
 	}
 	return c.bare(q, rows)
+}
+
+// alone returns a table that is joined with itself by equal values of a column, where another column
+// differs, as a query of the table alone: for the rows whose value several rows have. Nil for others.
+func (c converter) alone(q *Query) *Query {
+	if len(q.From) != 2 || q.From[0].Table != q.From[1].Table || !q.From[1].On.Is("=") || !q.Where.Is("<>") {
+		return nil
+	}
+	for _, e := range []*Expr{q.From[1].On, q.Where} {
+		if !e.Args[0].Is(Column) || !e.Args[1].Is(Column) || e.Args[0].Text != e.Args[1].Text {
+			return nil
+		}
+	}
+	key := &Expr{Op: Column, Text: q.From[1].On.Args[0].Text}
+	from := []Source{{Table: q.From[0].Table}}
+	several := &Query{Items: []*Expr{key}, From: from, Group: []*Expr{key}, Limit: -1,
+		Having: &Expr{Op: ">", Args: []*Expr{{Op: "COUNT", Args: []*Expr{{Op: All}}}, {Op: Number, Text: "1"}}}}
+	whole := *q
+	whole.From = from
+	whole.Where = &Expr{Op: "IN", Args: []*Expr{key, {Op: Sub, Query: several}}}
+	return &whole
 }
 
 // split returns the columns and the aggregates among expressions.

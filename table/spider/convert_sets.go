@@ -27,8 +27,10 @@ func (c converter) set(q *Query) []*grammar.Node {
 
 // together returns the rows of both sides, of one of them, or of the first without the second.
 func (c converter) together(q *Query) []*grammar.Node {
-	if len(q.Left.Group)+len(q.Right.Group) > 0 {
-		return nil
+	for _, side := range []*Query{q.Left, q.Right} {
+		if side.Having != nil || side.Limit >= 0 {
+			return nil
+		}
 	}
 	left := c.where(q.Left.Where)
 	return over(c.where(q.Right.Where), func(b *grammar.Node) []*grammar.Node {

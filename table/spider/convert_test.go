@@ -26,6 +26,7 @@ var conversions = []struct{ sql, want string }{
 	{"SELECT item FROM shop WHERE item LIKE 'LAMP'", "text('item', cell('item', 'lamp'))"},
 	{"SELECT item FROM shop WHERE price < cost", "text('item', less(quantity('price'), quantity('cost')))"},
 	{"SELECT item FROM shop WHERE item = shop", "text('item', same(text('item'), text('shop')))"},
+	{"SELECT item FROM shop WHERE sold LIKE '%-03-%'", "text('item', cell('month of the year of sold', 'March'))"},
 	// Conditions with queries.
 	{"SELECT item FROM shop WHERE price > (SELECT AVG(price) FROM shop WHERE shop = 'Oslo')", "text('item', more(avg(quantity('price', cell('shop', 'Oslo')))))"},
 	{"SELECT item FROM shop WHERE price > (SELECT MAX(price) FROM shop WHERE shop = 'Oslo')", "text('item', more(quantity('price', cell('shop', 'Oslo'))))"},
@@ -35,6 +36,7 @@ var conversions = []struct{ sql, want string }{
 	{"SELECT item FROM shop WHERE shop IN (SELECT shop FROM shop WHERE price = 10)", "text('item', of(with(cell('price', '10'), text('shop'))))"},
 	{"SELECT item FROM shop WHERE shop NOT IN (SELECT shop FROM shop WHERE price = 10)", "text('item', of(without(cell('price', '10'), text('shop'))))"},
 	{"SELECT item FROM shop WHERE shop = (SELECT shop FROM shop GROUP BY shop ORDER BY COUNT(*) DESC LIMIT 1)", "text('item', of(frequent(text('shop'))))"},
+	{"SELECT a.item FROM shop AS a JOIN shop AS b ON a.shop = b.shop WHERE a.item <> b.item", "text('item', of(more(1, count, text('shop'))))"},
 	// Columns and numbers.
 	{"SELECT DISTINCT item FROM shop", "distinct(text('item'))"},
 	{"SELECT item, price FROM shop WHERE shop = 'Oslo'", "text('item', quantity('price', cell('shop', 'Oslo')))"},
