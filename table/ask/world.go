@@ -159,7 +159,7 @@ func (s *session) Link(question string) (*parser.Question, error) {
 	if err != nil {
 		return nil, err
 	}
-	q.Candidates = slices.DeleteFunc(q.Candidates, func(c link.Candidate) bool { return s.language.Label(c.Label) < 0 }) // that the model does not know
+	q.Candidates = slices.DeleteFunc(q.Candidates, s.isUnknown)
 	to := &parser.Question{
 		Tokens: make([]parser.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.WordFeatures,
 		Candidates: make([]parser.Candidate, len(q.Candidates)), Linked: q,
@@ -172,6 +172,12 @@ func (s *session) Link(question string) (*parser.Question, error) {
 		to.Candidates[i] = parser.Candidate{Start: c.Start, End: c.End, Label: s.language.Label(c.Label), Consts: quoted(c), Features: c.Features[:s.features]}
 	}
 	return to, nil
+}
+
+// isUnknown reports whether a model does not know what a candidate is.
+func (s *session) isUnknown(c link.Candidate) bool {
+	measures := s.language.Label("exactly") >= 0 // numbers are compared with any number
+	return s.language.Label(c.Label) < 0 || c.Label == grammar.NumberLabel && !measures && !c.Counts()
 }
 
 // quoted returns the constants of a candidate as programs write them.

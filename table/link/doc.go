@@ -34,7 +34,8 @@
 //	amount, moment       a number or time, with each column of its kind
 //	range                two of them: "between 5 and 6", "5-6", "the 1990s"
 //	nth                  an ordinal from 2 to 1,000, in digits or words
-//	number               a whole number from 1 to 1,000, in digits or words
+//	number               a whole number from 1 to 1,000, in digits or words; others, in digits, to compare measures with
+//	total, mean          the likeliest mentions of columns of numbers once more, as their sum and their average
 //	text quantity time cell of parts of times (months, weekdays, hours: table.Parts), amount of hours
 //	                     words for them: "monthly", "day of the week"; their names: "March", "Mondays", "Q1",
 //	                     "weekends"; a time of day. At most 4 columns of times, those that the words are nearest to.
@@ -80,6 +81,7 @@
 //	pieceFinder    letters that texts begin with, end with or contain
 //	alternatives   columns of which a question offers cells
 //	surroundings   features that depend on other words and mentions
+//	measureFinder  sums and averages of columns that are mentioned, and numbers that say how much
 //
 // # Parts of times
 //

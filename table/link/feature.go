@@ -115,6 +115,11 @@ const (
 	fPartOfTime // the column is a part of times: their months, weekdays, hours
 	fRepeats    // which comes again: March of any year
 
+	// Labels and figures that only a network with these features knows.
+	fTotal
+	fMean
+	fMeasure // a number that says how much, and not how many
+
 	features
 )
 
@@ -146,7 +151,7 @@ var featureNames = [features]string{
 	fInRange: "in range", fIsCell: "is cell", fUnitSame: "unit same", fUnitElse: "unit else", fOnly: "only", fOrdinal: "ordinal",
 	fYearLike: "year like", fSmall: "small", fWhole: "whole phrase",
 	fDirection: "direction", fAgainst: "against", fSuperlative: "superlative", fVague: "vague",
-	fAbove: "above", fBelow: "below", fPiece: "piece",
+	fAbove: "above", fBelow: "below", fPiece: "piece", fTotal: "total", fMean: "mean", fMeasure: "measure",
 	fPartOfTime: PartOfTime, fRepeats: "comes again",
 }
 

@@ -57,6 +57,9 @@ func checkProgram(t *testing.T, x *Index, q *Question, c *Candidate) {
 		n = &grammar.Node{Name: "more", Args: []*grammar.Node{n}}
 	case "number":
 		n = &grammar.Node{Name: "first", Args: []*grammar.Node{{Name: c.Label, Consts: c.Consts}}} // figures are not quoted
+		if !c.Counts() {
+			n = &grammar.Node{Name: "more", Args: []*grammar.Node{n.Args[0], groups(x)}}
+		}
 	}
 	if c.Label == "nth" {
 		n = &grammar.Node{Name: "first", Args: []*grammar.Node{n}}
@@ -71,6 +74,13 @@ func checkProgram(t *testing.T, x *Index, q *Question, c *Candidate) {
 	if err := program.Check(x.table, n); err != nil {
 		t.Fatalf("%q: %s: %v", q.Text, c.text(q), err)
 	}
+}
+
+// groups is the number of rows for each value of the first column.
+func groups(x *Index) *grammar.Node {
+	c := x.table.Columns[0]
+	label := Features[columnLabel[c.Kind()]]
+	return &grammar.Node{Name: "per", Args: []*grammar.Node{{Name: label, Consts: []string{grammar.Quote(c.Name)}}, {Name: "count"}}}
 }
 
 func checkNumbers(t *testing.T, text string, list []float32, limit float32) {

@@ -44,6 +44,7 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	partFinder{w}.find()
 	alternatives{w}.find()
 	surroundings{w}.describe()
+	measureFinder{w}.find()
 	w.keepBest()
 	q := &Question{Text: question, Tokens: tokens, Candidates: w.candidates(x.bare)}
 	q.WordFeatures = w.wordFeatures()

@@ -83,6 +83,11 @@ func TestCandidates(t *testing.T) {
 		{"films longer than Amelie", "longer|below|runtime (min)"},
 		{"older than Amelie", "older|below|year"},
 		{"more expensive than Amelie", "more expensive|above|Budget (million USD)"},
+		// measures
+		{"runtime by genre", "runtime|total|runtime (min)"},
+		{"runtime by genre", "runtime|mean|runtime (min)"},
+		{"genres with a runtime of more than 99.5", "99.5|number|99.5"},
+		{"genres with a runtime of more than 20000", "20000|number|20000"},
 		// pieces of texts
 		{"films starting with Ma", "ma|piece|title|Ma"},
 		{"titles that end with the letter e", "e|piece|title|e"},

@@ -22,7 +22,7 @@ type mentionKey struct {
 }
 
 // isFurther reports whether the features of words and of other mentions do not count a mention.
-func (m *mention) isFurther() bool { return m.label >= labelCount }
+func (m *mention) isFurther() bool { return m.label >= labelCount || m.f[fMeasure] > 0 }
 
 // columnLabel is the label of a mention of a column, by its kind.
 var columnLabel = [...]int{table.Text: fText, table.Number: fQuantity, table.Time: fTime}

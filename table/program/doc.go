@@ -132,12 +132,7 @@
 //	next(A)         rows of T right after a row of A                           rows after A
 //	previous(A)     rows of T right before a row of A                          rows before A
 //	same(c, A)      c IN (SELECT c FROM A) and not in A                        other rows with the c of A
-//	distinct(V)     SELECT DISTINCT V                                          different V
 //	max(V) min(V)   SELECT MAX(V); times: MAX of the first second              greatest, least V
-//	frequent(V)     the values that stand most often in V, all ties            most frequent V
-//	rare(V)         the values that stand least often in V, all ties           least frequent V
-//	mostper(c, n)   SELECT c FROM T GROUP BY c with the greatest n, all ties   c with the greatest n
-//	leastper(c, n)  the same with the smallest n                               c with the smallest n
 //	count(R)        SELECT COUNT(*) FROM R                                     number of R
 //	count(V)        SELECT COUNT(DISTINCT V)                                   number of different V
 //	sum(V) avg(V)   SELECT SUM(V), AVG(V); of whole years: of their numbers    sum, average of V
@@ -153,7 +148,34 @@
 //	min(max(V))     SELECT MIN(V), MAX(V): aggregates of the innermost's V     least and greatest V
 //	count(avg(V))   SELECT COUNT(*), AVG(V): the rows that V is of             number and average of V
 //	exists(R)       EXISTS (SELECT * FROM R)                                   whether there are R
-//	per(c, n)       SELECT c, n FROM T GROUP BY c                              n for each c
+//	total(c, R)     sum(c of R), for a word that names the column alone        total of c over R
+//	mean(c, R)      avg(c of R), likewise                                      mean of c over R
+//
+// Of things, H: c or c(R), the values of c in all rows or in R, each with the rows that have it, or
+// some that another operator has chosen.
+//
+//	distinct(H)     SELECT c FROM R GROUP BY c                                 different c of R
+//	frequent(H)     … HAVING COUNT(*) is the greatest; rare: the least         most frequent c of R
+//	mostper(H, n)   … HAVING n is the greatest; leastper: the least            c with the greatest n
+//	mostper(k, H, n)   … ORDER BY n DESC LIMIT k, and all that tie with the    the k c with the greatest n
+//	                last; likewise leastper, frequent and rare
+//	mostper(nth, H, n)   … those with the nth different n                      c with the 2nd greatest n
+//	more(x, n, H)   … HAVING n > x; likewise less, atleast, atmost, exactly    c with more than x as the n
+//	with(A, H)      … HAVING COUNT(A) > 0: with a row among A                  c with A
+//	without(A, H)   … HAVING COUNT(A) = 0                                      c without A
+//	only(A, H)      … HAVING COUNT(A) = COUNT(*)                               c with only A
+//	both(A, B, H)   with(A) and with(B); neither(A, B, H): without both        c with both (A) and (B)
+//	every(d, H)     … HAVING COUNT(DISTINCT d) is that of T                    c with every d
+//	of(H)           SELECT * FROM R WHERE c IN (H)                             the rows of H
+//	count(H)        SELECT COUNT(*) FROM H                                     number of different H
+//	per(H, n)       SELECT c, n FROM R GROUP BY c                              for each c: n
+//	mostper(G)      the groups with the greatest number, with it; all other    with the greatest, G
+//	                forms of mostper and leastper likewise
+//	more(x, G)      the groups with a number above x; less, … likewise         with more than x, G
+//	sum(G) avg(G)   SELECT SUM(n), AVG(n) FROM G; median, max, min likewise    average of (G)
+//
+// Of lists and orders:
+//
 //	c(d(R))         SELECT c, d FROM R: columns chain in the order said        c and d of R
 //	details(R)      SELECT * FROM R: all columns that are not hidden           everything of R
 //	distinct(L)     SELECT DISTINCT * FROM L                                   different c and d of R
@@ -199,8 +221,15 @@
 //     letters, while part compares words.
 //   - The difference of times is in years if both columns hold whole years, in hours
 //     for times of day, and in days otherwise. It is never negative.
-//   - per leaves out groups without an answer. Groups are in the order of their first
-//     rows.
+//   - A thing whose measure has no answer, as the average of nothing, is in no per, meets no
+//     comparison, and is not among the best. count of nothing is 0: "customers without an order
+//     above 100" are those of which the count of such orders is exactly 0.
+//   - A thing has a row in R at least: only, without and neither choose none that has no rows. A set
+//     that things are told by, and the values that "every" asks for, are those of T, not of R.
+//   - Numbers of things tie, and are equal to a figure, within a relative 1e-9; values of a column
+//     only if they are the same. The nth different number: each next one that is no tie with the
+//     one before it is another.
+//   - Groups and things are in the order of their first rows.
 //   - first, last, next and previous need a table with row order.
 //   - The name of a row is its cell in the table's key or else in the first visible
 //     column.

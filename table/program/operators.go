@@ -202,6 +202,12 @@ var operators = complete([]Operator{
 
 	{Types: "pred per : $t, answer -> groups for $t in things chosen \n pred per : $t, truth -> truths for $t in things chosen", Op: OpPer, Words: "for each {things}: {1}"},
 
+	// The sum and the average of a column that no word says: "revenue by region".
+	{Types: "entity total : | rows -> answer", Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, SQL: sumSQL}, Label: "sum",
+		Words: "total of {column} over all rows|total of {column} over {0}", Constants: 1, Kinds: numbers},
+	{Types: "entity mean : | rows -> answer", Op: OpAggregate, Aggregate: &Aggregate{Of: averageOf, SQL: averageSQL, Mean: true}, Label: "average",
+		Words: "mean of {column} over all rows|mean of {column} over {0}", Constants: 1, Kinds: numbers},
+
 	// Several columns, and several numbers.
 	{Types: "entity text : | rows -> fields", Op: OpField, Constants: 1, Kinds: texts},
 	{Types: "entity quantity : | rows -> fields", Op: OpField, Constants: 1, Kinds: numbers},
@@ -314,7 +320,7 @@ func complete(rows []Operator) (list []*Operator) {
 	for i := range rows {
 		o := &rows[i]
 		list = append(list, o)
-		if o.Op != OpAggregate {
+		if o.Op != OpAggregate || o.Constants > 0 {
 			continue
 		}
 		o.Words = o.Label + " of {over}"

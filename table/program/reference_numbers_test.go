@@ -57,6 +57,10 @@ func (x reference) truth(n *grammar.Node, all []int) (string, bool) {
 }
 
 func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
+	if name := unsaid[n.Name]; name != "" {
+		values := &grammar.Node{Name: "quantity", Consts: n.Consts, Args: n.Args}
+		n = &grammar.Node{Name: name, Args: []*grammar.Node{values}}
+	}
 	if len(n.Args) == 3 && n.Name != "diff" {
 		var sides [2]float64
 		for i := range sides {
@@ -120,6 +124,9 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 	return aggregates[n.Name](numbers), true
 }
 
+// unsaid are the aggregates that no word says, but that of their column.
+var unsaid = map[string]string{"total": "sum", "mean": "avg"}
+
 // aggregates are those of numbers as they are written, at least one.
 var aggregates = map[string]func(numbers []*big.Rat) float64{
 	"sum": sumOf,
@@ -168,7 +175,7 @@ func middle(numbers []*big.Rat) float64 {
 
 // isAnswer reports whether a node denotes a number.
 func isAnswer(n *grammar.Node) bool {
-	return n.Name == "count" || n.Name == "diff" || n.Name == "max" || n.Name == "min" || aggregates[n.Name] != nil
+	return unsaid[n.Name] != "" || n.Name == "count" || n.Name == "diff" || n.Name == "max" || n.Name == "min" || aggregates[n.Name] != nil
 }
 
 func (x reference) difference(n *grammar.Node, all []int) (float64, bool) {

@@ -122,6 +122,11 @@ func (r resolver) resolved(t *Term, letters string) (*Term, error) {
 	if err := r.arguments(t, letters); err != nil {
 		return nil, err
 	}
+	if t.Op == OpAggregate && t.Constants > 0 { // of the values of the column that it names
+		values := newTerm(only(OpProject), n)
+		values.Column, values.In = t.Column, t.In
+		t.Args, t.Column, t.In = []*Term{values}, -1, nil
+	}
 	return t, r.checkKind(t)
 }
 

@@ -22,7 +22,7 @@ func TestOperators(t *testing.T) {
 		"base": "max(quantity('n'))", "answers": "avg(median(quantity('n')))", "fields": "quantity('r')", "list": "details(first)", "key": "text('a')", "groups": "per(text('a'), count)",
 		"sorted": "ascending(quantity('n'), first)",
 	}
-	constants := map[string]string{"text": "'a'", "quantity": "'n'", "time": "'start'", "cell": "'a', 'x'", "part": "'a', 'x'", "range": "'n', '1', '2'", "largest": "'n'", "smallest": "'n'", "above": "'n'", "below": "'n'"}
+	constants := map[string]string{"text": "'a'", "quantity": "'n'", "time": "'start'", "cell": "'a', 'x'", "part": "'a', 'x'", "range": "'n', '1', '2'", "largest": "'n'", "smallest": "'n'", "above": "'n'", "total": "'n'", "mean": "'n'", "below": "'n'"}
 	words, operators := map[string]string{}, map[string]bool{}
 	g := program.Grammar()
 	for _, tag := range g.Tags {

@@ -1,0 +1,70 @@
+package link
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+)
+
+// measureFinder adds what measures of things need besides: the sum and the average of columns that
+// the question mentions, and numbers that say how much. It comes after the features of all others are
+// known, and changes none of them.
+type measureFinder struct{ work }
+
+// Limits of measures.
+const (
+	maxTotals  = 6 // mentions of columns that may be their sum or their average
+	maxFigures = 4 // numbers that say how much
+)
+
+func (f measureFinder) find() {
+	var columns []int // places of mentions of columns of numbers
+	spans := map[[2]int]bool{}
+	for i := range f.list {
+		m := &f.list[i]
+		switch {
+		case m.label == fQuantity && m.f[fQuestion] == 0:
+			columns = append(columns, i)
+		case m.label == fAmount && len(spans) < maxFigures:
+			spans[[2]int{m.start, m.end}] = true
+		}
+	}
+	slices.SortStableFunc(columns, func(a, b int) int { return cmp.Compare(prior(&f.list[b]), prior(&f.list[a])) })
+	for _, i := range columns[:min(len(columns), maxTotals)] {
+		for _, label := range []int{fTotal, fMean} {
+			of := f.list[i] // a copy: add may move it
+			m := f.add(label, of.start, of.end, of.column)
+			m.f, m.match = of.f, of.match
+			m.f[fQuantity], m.f[label] = 0, 1
+		}
+	}
+	f.figures(spans)
+}
+
+// figures adds the numbers of some spans that cannot say how many.
+func (f measureFinder) figures(spans map[[2]int]bool) {
+	for i := 0; i < len(f.list) && len(spans) > 0; i++ {
+		of := f.list[i] // a copy: add may move it
+		span := [2]int{of.start, of.end}
+		if of.label != fAmount || !spans[span] {
+			continue
+		}
+		delete(spans, span)
+		var l literal
+		if !l.readNumber(f.raw(of.start, of.end)) || isCount(l.number) {
+			continue
+		}
+		m := f.add(fNumber, of.start, of.end, -1, formatNumber(l.number)).matched(fExact, 1)
+		m.f[fMeasure], m.f[fYearLike], m.f[fSmall], m.f[fLength] = 1, of.f[fYearLike], of.f[fSmall], of.f[fLength]
+	}
+}
+
+// isCount reports whether a number can say how many.
+func isCount(v float64) bool { return v >= 1 && v <= maxFigure && v == float64(int(v)) }
+
+// Counts reports whether a candidate is a number that can say how many: those that cannot are of no
+// use to a network that knows no measures.
+func (c *Candidate) Counts() bool {
+	v, err := strconv.ParseFloat(c.Consts[0], 64)
+	return err == nil && isCount(v)
+}
