@@ -10,8 +10,12 @@ import (
 // column draws a column that a rule can use; nil if there is none.
 func (d *draft) column(n *need) *column {
 	var fit []*column
-	for _, c := range d.view.columns {
-		if !d.used[c.index] && !c.Hidden && d.fits(c, n) {
+	all := d.view.columns
+	if isPart(n.classes) {
+		all = d.view.parts
+	}
+	for _, c := range all {
+		if !d.used[c.index] && (!c.Hidden || c.Part() != nil) && d.fits(c, n) {
 			fit = append(fit, c)
 		}
 	}

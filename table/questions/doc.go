@@ -43,6 +43,9 @@
 //	{missing+num|how old}
 //	             words for what the table does not have, with classes that no column may have
 //
+// Parts of times (see package table) are columns of classes of their own, in parts.go: {period} is
+// said as "month", {cycle} as "weekday", {ofyear=} as "March". They are those of the first column of times.
+//
 // Classes of columns are in class.go, and those that tell two readings of the same words
 // apart in ordinary.go: "how many lamps were sold" adds up quantities if the table has them,
 // "the oldest" is by age where rows are people, "who came in" asks for the patient and not for

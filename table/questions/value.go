@@ -41,6 +41,7 @@ func (c *column) label() string {
 // constants are those that package link gives its candidates.
 func (c *column) cell(cell *table.Cell, rng *rand.Rand) value {
 	switch {
+	case c.Part() != nil: // by its name
 	case c.Kind() == table.Number && !math.IsNaN(cell.Number):
 		v := value{label: "cell", consts: quoted(c.Name, plain(cell.Number)), said: cell.Text}
 		if _, err := strconv.ParseFloat(cell.Text, 64); err == nil || rng.Float64() < 0.5 {

@@ -14,6 +14,7 @@ import (
 type view struct {
 	t       *table.Table
 	columns []*column
+	parts   []*column // parts of times
 	nouns   []noun
 
 	vocabulary map[string]bool // words of headers and cells, once someone asks for them
@@ -46,6 +47,7 @@ func newView(t *table.Table, words *vocabulary) *view {
 		c.near = slices.DeleteFunc(c.near, clash)
 		c.said = slices.DeleteFunc(c.said, clash)
 	}
+	v.parts = v.partsOf()
 	v.nouns = v.rowNouns(words)
 	said := 0
 	for _, c := range v.columns {
