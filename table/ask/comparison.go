@@ -27,7 +27,7 @@ func (v *review) comparesNothing() string {
 // compares reports whether a node compares two things, or things with a number or a time.
 func compares(n *grammar.Node) bool {
 	o := program.OperatorOf(n)
-	return o != nil && slices.Contains([]program.Op{program.OpCompare, program.OpRange, program.OpGreater, program.OpDiffValues, program.OpDiffNumbers}, o.Op)
+	return o != nil && slices.Contains([]program.Op{program.OpCompare, program.OpCompareColumns, program.OpRange, program.OpGreater, program.OpDiffValues, program.OpDiffNumbers}, o.Op)
 }
 
 // countsByOther: rows are counted on a word that cannot ask for that. The network does so if the

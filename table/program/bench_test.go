@@ -41,6 +41,11 @@ func BenchmarkExecute(b *testing.B) {
 			"mostper":      "answer(mostper(text('director'), count(highest(quantity('rating')))))",
 			"leastper":     "answer(leastper(text('title'), count))",
 			"distinct":     "answer(count(distinct(quantity('gross'))))",
+			"average":      "answer(count(more(avg(quantity('rating')))))",
+			"own average":  "answer(count(more(per(text('director'), avg(quantity('rating'))))))",
+			"another film": "answer(text('title', above('gross', cell('title', 'Film number 77'))))",
+			"columns":      "answer(count(same(text('title'), text('director'), more(quantity('gross'), quantity('rating')))))",
+			"letters":      "answer(count(ends(piece('title', '7'))))",
 		} {
 			n, err := program.Grammar().ReadProgram(text)
 			if err != nil {

@@ -12,27 +12,53 @@ func (t *Term) Computed() bool { return t.Op == OpCompare && len(t.Args) > 0 }
 
 // computed returns the rows whose cell is more, or less, than what is computed.
 func (x *Session) computed(t *Term, s scope) []int32 {
+	if t.Args[0].Op == OpPer {
+		return x.computedPer(t, s)
+	}
 	own := *t
 	var ok bool
-	if own.Low, ok, _ = x.bound(t, s); !ok {
+	if own.Low, ok, _ = x.bound(t, t.Args[0], s); !ok {
 		return nil
 	}
 	return x.filterFew(&own, x.list(x.from(t.In, s)))
 }
 
-// bound computes what a filter compares with, and the rows that it rests on. It is not ok if there
-// is no number or time.
-func (x *Session) bound(t *Term, s scope) (l Literal, ok bool, basis scope) {
-	if t.Args[0].Type == Values {
-		b := x.values(t.Args[0], s)
+// bound computes what a filter compares with, of values or a number, and the rows that it rests on.
+// It is not ok if there is no number or time.
+func (x *Session) bound(t, of *Term, s scope) (l Literal, ok bool, basis scope) {
+	if of.Type == Values {
+		b := x.values(of, s)
 		l, ok = x.boundOf(t, b)
 		return l, ok, scope{rows: b.rows}
 	}
-	f := x.number(t.Args[0], s)
+	f := x.number(of, s)
 	if !f.ok {
 		return l, false, f.basis
 	}
 	return x.literalOf(t.Column, f.value), true, f.basis
+}
+
+// computedPer returns the rows whose cell is more, or less, than the number of the thing that the row
+// has: "above the average of its region".
+func (x *Session) computedPer(t *Term, s scope) (out []int32) {
+	of, c := t.Args[0], x.t.Columns[t.Column]
+	numbers, class := make([]*Literal, len(x.t.Column(of.Column).Cells)), x.classes(of.Column)
+	for _, g := range x.things(of.Things, s) {
+		if bound, ok, _ := x.bound(t, of.Args[0], scope{rows: g.rows}); ok {
+			numbers[g.code] = &bound
+		}
+	}
+	own, codes := *t, x.t.Columns[of.Column].Codes
+	for _, row := range x.list(x.from(t.In, s)) {
+		code, thing := c.Codes[row], codes[row]
+		if code < 0 || thing < 0 || numbers[class[thing]] == nil {
+			continue
+		}
+		if own.Low = *numbers[class[thing]]; own.Accepts(c.Kind(), &c.Cells[code]) {
+			out = append(out, row)
+		}
+	}
+	return out
 }
 
 // boundOf returns the value of a bag that every one is compared with who is compared with all: the

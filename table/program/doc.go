@@ -109,8 +109,10 @@
 //	atmost(v)       c <= v; times: c ends at the end of v or earlier           c is at most v, v or earlier
 //	more(V)         c > (SELECT MAX(V)), where c is the column of V; less      c is more than (V)
 //	                and atmost of MIN(V); atleast of MAX(V)
-//	more(n)         c > (SELECT n), n the sum, avg or median of c; less,       c is more than (average of c of R)
-//	                atleast, atmost likewise
+//	more(n)         c > (SELECT n), n the sum, avg, median, max or min of c;   c is more than (average of c over R)
+//	                less, atleast, atmost likewise
+//	more(per(d, n)) c > (SELECT n FROM T WHERE d is that of the row);          c is more than that of its d (average of c over R)
+//	                less, atleast, atmost likewise
 //	above(c, A)     more(c of A), for a word that names the column: "older"    c is above that of (A)
 //	below(c, A)     less(c of A), likewise                                     c is below that of (A)
 //	more(c, d)      c > d; likewise less, atleast, atmost                      c is more than its d
@@ -215,7 +217,8 @@
 //     least as old as ann" selects ann, too.
 //   - What a column is compared with is computed of the rows that it says, of T if it says none:
 //     "orders of march above the average" are above that of all orders. In a column of years an
-//     average of 2004.5 lies between the two years.
+//     average of 2004.5 lies between the two years. A number for each thing is compared with
+//     the rows that have the thing's value; other rows have none.
 //   - Columns are compared in each row, numbers as they are; columns of different units, and a
 //     time of day with a date, are an error. starts, ends and contains compare by [table.Fold], and
 //     letters, while part compares words.

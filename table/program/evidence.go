@@ -30,7 +30,7 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 	if !basis.whole {
 		var others []int32
 		for _, c := range comparisons(t) {
-			if _, _, with := x.bound(c, wholeTable); len(with.rows) < x.t.Rows {
+			if _, _, with := x.bound(c, c.Args[0], wholeTable); len(with.rows) < x.t.Rows {
 				others = union(others, with.rows)
 			}
 		}
@@ -48,7 +48,7 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 // comparisons returns the filters that compare with what is computed of rows of the whole table, and
 // not of a group.
 func comparisons(t *Term) (list []*Term) {
-	if t.Computed() {
+	if t.Computed() && t.Args[0].Op != OpPer {
 		list = append(list, t)
 	}
 	below := []*Term{t.Things, t.In}
@@ -114,6 +114,9 @@ func (m *marking) mark(t *Term, rows []int, apart bool) {
 	case OpBeside:
 		return
 	case OpCompare: // what is computed of other rows: see Marks
+		if t.Computed() && t.Args[0].Op == OpPer {
+			m.mark(t.Args[0].Things, rows, false) // the row's own thing
+		}
 	case OpSame: // its argument are other rows
 	case OpPer, OpBestPer, OpMeasured, OpNot:
 		m.mark(t.Args[0], rows, false)

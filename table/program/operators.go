@@ -123,13 +123,13 @@ var operators = complete([]Operator{
 	{Types: "entity nth : figure", Op: OpFigure},    // ('2'), said as "second": that one only, not the first two
 
 	// Filters. The rows that they select from are the last argument; all rows if it is left out.
-	{Types: "pred more : literal<$k> | literal<$k>, rows | values<$k> | values<$k>, rows -> rows for $k in number time",
+	{Types: "pred more : literal<$k> | literal<$k>, rows | computed<$k> | computed<$k>, rows | values<$k> | values<$k>, rows -> rows for $k in number time",
 		Op: OpCompare, Sign: 1, Words: "{column} {is} more than {value}", Times: "{column} {is} after {value}"},
-	{Types: "pred less : literal<$k> | literal<$k>, rows | values<$k> | values<$k>, rows -> rows for $k in number time",
+	{Types: "pred less : literal<$k> | literal<$k>, rows | computed<$k> | computed<$k>, rows | values<$k> | values<$k>, rows -> rows for $k in number time",
 		Op: OpCompare, Sign: -1, Words: "{column} {is} less than {value}", Times: "{column} {is} before {value}"},
-	{Types: "pred atleast : literal<$k> | literal<$k>, rows | values<$k> | values<$k>, rows -> rows for $k in number time",
+	{Types: "pred atleast : literal<$k> | literal<$k>, rows | computed<$k> | computed<$k>, rows | values<$k> | values<$k>, rows -> rows for $k in number time",
 		Op: OpCompare, Sign: 1, OrEqual: true, Words: "{column} {is} at least {value}", Times: "{column} {is} {value} or later"},
-	{Types: "pred atmost : literal<$k> | literal<$k>, rows | values<$k> | values<$k>, rows -> rows for $k in number time",
+	{Types: "pred atmost : literal<$k> | literal<$k>, rows | computed<$k> | computed<$k>, rows | values<$k> | values<$k>, rows -> rows for $k in number time",
 		Op: OpCompare, Sign: -1, OrEqual: true, Words: "{column} {is} at most {value}", Times: "{column} {is} {value} or earlier"},
 	{Types: ofColumns("more", "number time"), Op: OpCompareColumns, Sign: 1, Words: "{column} {is} more than its {other}", Times: "{column} {is} after its {other}"},
 	{Types: ofColumns("less", "number time"), Op: OpCompareColumns, Sign: -1, Words: "{column} {is} less than its {other}", Times: "{column} {is} before its {other}"},
@@ -200,7 +200,7 @@ var operators = complete([]Operator{
 	{Types: "pred less : rows, rows -> truth \n pred less : column<$k>, rows, rows -> truth for $k in number time", Op: OpGreater, Sign: -1, Label: "greater",
 		Words: "whether ({0}) are fewer than ({1})|whether ({1}) have less {column} than ({2})", Times: "|whether ({1}) have earlier {column} than ({2})"},
 
-	{Types: "pred per : $t, answer -> groups for $t in things chosen \n pred per : $t, truth -> truths for $t in things chosen", Op: OpPer, Words: "for each {things}: {1}"},
+	{Types: "pred per : $t, answer -> groups for $t in things chosen \n pred per : $t, truth -> truths for $t in things chosen" + literalPer("things") + literalPer("chosen"), Op: OpPer, Words: "for each {things}: {1}"},
 
 	// The sum and the average of a column that no word says: "revenue by region".
 	{Types: "entity total : | rows -> answer", Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, SQL: sumSQL}, Label: "sum",
@@ -287,7 +287,12 @@ const (
 // compared with.
 func aggregateTypes(name string) string {
 	declared := "pred " + name + " : column<$k> | values<$k> -> "
-	return declared + "answer for $k in number time \n " + declared + "literal<$k> for $k in number time \n " + declared + "base for $k in number time"
+	return declared + "answer for $k in number time \n " + declared + "computed<$k> for $k in number time \n " + declared + "base for $k in number time"
+}
+
+// literalPer are the types of a number for each thing that a column is compared with.
+func literalPer(things string) string {
+	return " \n pred per : " + things + ", computed<$k> -> literal<$k> for $k in number time"
 }
 
 // ofColumns are the types of a comparison of two columns in a row.
@@ -395,7 +400,7 @@ func instances(types string) (list []string) {
 // letters tell kinds of arguments apart. A column stands for its values.
 var letters = map[string]byte{
 	"rows": 'r', "column": 'v', "values": 'v', "answer": 'a', "answers": 'A', "truth": 't', "groups": 'g', "truths": 'y', "list": 'L', "sorted": 's',
-	"things": 'T', "chosen": 'C', "key": 'k', "fields": 'F', "literal": 'l', "base": 'b', "figure": 'f',
+	"things": 'T', "chosen": 'C', "key": 'k', "fields": 'F', "literal": 'l', "computed": 'c', "base": 'b', "figure": 'f',
 }
 
 // letter returns the letter of a type of the grammar.

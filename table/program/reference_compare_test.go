@@ -1,6 +1,7 @@
 package program_test
 
 import (
+	"slices"
 	"strings"
 
 	"semtree/grammar"
@@ -32,6 +33,18 @@ func (x reference) compared(n *grammar.Node, all []int) []int {
 	case isColumn(first):
 		a, b := x.column(first), x.column(n.Args[1])
 		return keep(x.last(n, 2, all), func(i int) bool { return comparesColumns(name, a, b, a.Cell(i), b.Cell(i)) })
+	case first.Name == "per":
+		c, groups := x.things(first.Args[0], all)
+		return keep(x.last(n, 1, all), func(i int) bool {
+			return slices.ContainsFunc(groups, func(g refGroup) bool {
+				has := c.Cell(i) != nil && key(c, c.Cell(i)) == key(c, g.cell)
+				than := x.thanNumber
+				if isExtreme(first.Args[1]) {
+					than = x.thanAll
+				}
+				return has && len(than(name, first.Args[1], []int{i}, g.rows)) > 0
+			})
+		})
 	case isAnswer(first) && !isExtreme(first):
 		return x.thanNumber(name, first, x.last(n, 1, all), all)
 	}

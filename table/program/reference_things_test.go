@@ -36,8 +36,15 @@ func isChosen(n *grammar.Node) bool {
 
 // isGroups reports whether a node denotes groups with numbers or truth values.
 func isGroups(n *grammar.Node) bool {
-	return n.Name == "per" || len(n.Args) > 0 && isGroups(n.Args[len(n.Args)-1]) &&
-		slices.Contains([]string{"mostper", "leastper", "more", "less", "atleast", "atmost", "exactly"}, n.Name)
+	switch n.Name {
+	case "per":
+		return true
+	case "mostper", "leastper":
+		return isGroups(n.Args[len(n.Args)-1])
+	case "more", "less", "atleast", "atmost", "exactly": // without a figure, a column is compared
+		return len(n.Args) == 2 && isNumeral(n.Args[0]) && isGroups(n.Args[1])
+	}
+	return false
 }
 
 // numbered is a group with its number or its truth value.

@@ -212,8 +212,11 @@ func (r resolver) compared(t *Term, a *grammar.Node) (err error) {
 		}
 	default:
 		var computed *Term
-		if computed, err = r.term(a); err == nil {
-			t.Args, t.Column = []*Term{computed.asValues()}, computed.of()
+		if computed, err = r.term(a); err != nil {
+			return err
+		}
+		if t.Args, t.Column = []*Term{computed.asValues()}, computed.of(); computed.Op == OpPer {
+			computed.Args[0].asValues()
 		}
 	}
 	return err
@@ -221,7 +224,7 @@ func (r resolver) compared(t *Term, a *grammar.Node) (err error) {
 
 // of returns the column that values are of, or that a number is computed of.
 func (t *Term) of() int {
-	for t.Column < 0 {
+	for t.Column < 0 || t.Op == OpPer {
 		t = t.Args[0]
 	}
 	return t.Column

@@ -71,6 +71,8 @@ func TestCheck(t *testing.T) {
 		{"more(text('title', first))", "more takes"},
 		{"more(avg(time('start')))", `"start" have no average`},
 		{"more(count)", "more takes"},
+		{"more(per(text('title'), amount('rating', '5')))", "per takes"},
+		{"more(per(text('title'), avg(quantity('rating'))))", ""},
 		{"more(avg(quantity('rating', first)))", ""},
 		{"5", "a program can't have type figure"},
 		{"amount('rating', '5')", "a program can't have type literal<number>"},

@@ -185,16 +185,13 @@ func (o *Operator) template(n *grammar.Node) string {
 
 // isOfTimes reports whether the values that a node is about are times.
 func isOfTimes(n *grammar.Node) bool {
-	for len(n.Consts) == 0 && len(n.Args) > 0 {
-		n = n.Args[0]
-	}
-	o := OperatorOf(n)
+	o := OperatorOf(subject(n))
 	return o != nil && slices.Equal(o.Kinds, []table.Kind{table.Time})
 }
 
 // fillIn returns what stands for a place in the words of a node.
 func fillIn(place string, n *grammar.Node, v verbs) string {
-	args, constants := withoutFigure(n), constantsOf(n)
+	args, constants := withoutFigure(n), subject(n).Consts
 	count, nth := "", ""
 	if len(args) < len(n.Args) {
 		if count = n.Args[0].Consts[0] + " "; n.Args[0].Name == nthLabel {
@@ -209,6 +206,9 @@ func fillIn(place string, n *grammar.Node, v verbs) string {
 		return name(args[1].Consts[0])
 	case "value":
 		if len(n.Consts) == 0 && !Does(args[0].Name, OpConstant) {
+			if of := args[0]; Does(of.Name, OpPer) {
+				return "that of its " + things(of) + " (" + phrase(of.Args[1], usual) + ")"
+			}
 			return "(" + phrase(args[0], usual) + ")"
 		}
 		if grammar.Unquote(constants[1]) == "" {
@@ -253,16 +253,18 @@ func fillIn(place string, n *grammar.Node, v verbs) string {
 	return phrase(args[place[0]-'0'], usual)
 }
 
-// constantsOf returns the constants of the first entity that is a node, its argument, and so on.
-func constantsOf(n *grammar.Node) []string {
-	for len(n.Consts) == 0 {
-		args := withoutFigure(n)
-		if len(args) == 0 {
-			return nil
+// subject returns the entity that a node is about: itself, that of its first argument, and so on; of a
+// number for each thing that of the number.
+func subject(n *grammar.Node) *grammar.Node {
+	for args := n.Args; len(n.Consts) == 0 && len(args) > 0; args = n.Args {
+		if n = args[0]; isFigure(n) && len(args) > 1 {
+			n = args[1]
 		}
-		n = args[0]
+		if Does(n.Name, OpPer) && len(n.Args) > 1 {
+			n = n.Args[1]
+		}
 	}
-	return n.Consts
+	return n
 }
 
 // things puts the things that a node is about into words.

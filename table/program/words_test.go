@@ -76,6 +76,8 @@ func TestWords(t *testing.T) {
 		"starts(piece('name', 'Mc'), first(5))":                             "rows where name starts with Mc among the first 5 rows",
 		"not(ends(piece('name', 'son')))":                                   "rows where name does not end with son",
 		"contains(piece('name', 'its'))":                                    `rows where name contains the letters "its"`,
+		"atleast(per(text('region'), max(quantity('pay'))))":                "rows where pay is at least that of its region (greatest pay of all rows)",
+		"less(per(text('region', first(3)), avg(time('year'))))":            "rows where year is before that of its region of (the first 3 rows) (average of year over all rows)",
 	} {
 		if got := program.Words(read1(t, text)); got != want {
 			t.Errorf("Words(%s) = %s, want %s", text, got, want)

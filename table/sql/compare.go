@@ -8,21 +8,28 @@ import (
 // compareComputed writes that the row has more, or less, than what is computed of other rows.
 // Unknown is false: of nothing, no row has more.
 func (w *writer) compareComputed(t *program.Term) {
-	of := t.Args[0]
-	column, strict := w.column(t.Column), relation(t.Sign, t.OrEqual)
+	of, number := t.Args[0], t.Args[0]
+	if of.Op == program.OpPer {
+		number = of.Args[0]
+	}
+	column, compared := w.column(t.Column), relation(t.Sign, t.OrEqual)
 	if end := w.Columns[t.Column].End; end != "" && t.Sign < 0 {
 		column = ident(end)
-		if of.Type == program.Number { // the last year of several
+		if number.Type == program.Number { // the last year of several
 			column += " - 1"
 		}
 	}
-	bound := func() { w.aggregateOf(of) }
-	if of.Type == program.Values {
+	bound := func() { w.aggregateOf(number) }
+	if number.Type == program.Values {
 		var orEqual bool
-		bound, orEqual = w.boundOf(t)
-		strict = relation(t.Sign, orEqual)
+		bound, orEqual = w.boundOf(t, number)
+		compared = relation(t.Sign, orEqual)
 	}
-	w.text(column, strict)
+	if of.Op == program.OpPer {
+		w.comparePer(of, column, compared, bound)
+		return
+	}
+	w.text(column, compared)
 	if readsFlat(of) {
 		w.text("(")
 		bound()
@@ -45,6 +52,35 @@ func readsFlat(t *program.Term) bool {
 	return t.Op == program.OpProject && isFlat(t.In)
 }
 
+// comparePer writes that the row has more, or less, in a column than the thing that it has, given a query
+// for the number in the rows of a thing: that value of the thing and value of the column are a pair of
+// those that have. A query about the row at hand would be one for each row.
+func (w *writer) comparePer(of *program.Term, column, compared string, bound func()) {
+	k := w.keyOf(of.Column)
+	names := k.named()
+	numbers := w.named(nil, func() { w.numbersPer(of, bound) })
+	pairs := w.named(nil, func() {
+		rows, things := w.alias(), w.alias()
+		w.text("SELECT ", names.of(rows).as(names), ", ", rows, ".a AS a FROM (SELECT ", k.as(names), ", ", column, " AS a")
+		w.from(nil)
+		w.text(") AS ", rows, ", ", w.use(numbers), " AS ", things, " WHERE ", names.of(rows).equal(names.of(things)), " AND ", rows, ".a", compared, things, ".n")
+	})
+	w.isIn(k, names, func() { w.text(" FROM ", w.use(pairs)) }, column, "a")
+}
+
+// numbersPer writes a query for the number n of each thing: of intervals, what a query says.
+func (w *writer) numbersPer(of *program.Term, bound func()) {
+	number := of.Args[0]
+	if number.Type == program.Values && w.Columns[number.Column].End != "" {
+		w.perQuery(of.Things, bound)
+		return
+	}
+	exact := w.exact
+	w.exact = true
+	w.per(of.Things, number)
+	w.exact = exact
+}
+
 // aggregateOf writes a query for a number that cells are compared with: to the bit that of package
 // program, since a cell may be equal to it.
 func (w *writer) aggregateOf(t *program.Term) {
@@ -57,17 +93,17 @@ func (w *writer) aggregateOf(t *program.Term) {
 // boundOf returns a query for the greatest of values, or the least, and whether a cell that is equal
 // to it passes. Of intervals, it is one end that the row's other end is compared with; where all are
 // one unit long, the beginnings stand for both.
-func (w *writer) boundOf(t *program.Term) (write func(), orEqual bool) {
-	o := w.originOf(t.Args[0])
-	value, orEqual := o.key[Value], t.OrEqual
-	if end := o.key[End]; end != "" {
+func (w *writer) boundOf(t, values *program.Term) (write func(), orEqual bool) {
+	part, orEqual := Value, t.OrEqual
+	if w.Columns[t.Column].End != "" {
 		if (t.Sign > 0) != t.OrEqual {
-			value = end
+			part = End
 		}
 		orEqual = true
 	}
 	return func() {
-		w.text("SELECT ", extremum(t.Sign), "(", value, ")")
+		o := w.originOf(values)
+		w.text("SELECT ", extremum(t.Sign), "(", o.key[part], ")")
 		o.from()
 	}, orEqual
 }

@@ -40,6 +40,13 @@
 //	SELECT "name" FROM "staff" WHERE "salary" > (SELECT MAX("salary") FROM "staff" WHERE "name" = $1)
 //	SELECT "game" FROM "games" WHERE "scored" > "conceded"
 //
+// A comparison with the number of the row's own group is one with a list of pairs, so that no query is
+// made for each row:
+//
+//	WITH q1 AS (SELECT "team" AS v, AVG("pay") AS n FROM "staff" GROUP BY "team"),
+//	  q2 AS (SELECT q3.v AS v, q3.a AS a FROM (SELECT "team" AS v, "pay" AS a FROM "staff") AS q3, q1 AS q4 WHERE q3.v = q4.v AND q3.a > q4.n)
+//	SELECT "name" FROM "staff" WHERE ("team", "pay") IN (SELECT v, a FROM q2)
+//
 // Texts are ordered in lower case, by their bytes: COLLATE "C" in PostgreSQL, where LOWER then knows
 // the letters of ASCII only, as it does in SQLite. Known texts that [table.Fold] writes in another
 // way (accents, further alphabets, blanks, quotes) are listed by a CASE with what it writes. So a

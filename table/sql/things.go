@@ -51,14 +51,18 @@ func (w *writer) of(t *program.Term) {
 }
 
 // isIn writes the condition that the key of the row at hand is among those that a query has under
-// some names.
-func (w *writer) isIn(k, names key, from func()) {
+// some names, together with another value, if one is given with its name.
+func (w *writer) isIn(k, names key, from func(), other ...string) {
 	in := func(value, name key) {
-		list := value.list()
-		if len(value.parts()) > 1 {
-			list = "(" + list + ")"
+		list, named := value.parts(), name.parts()
+		if len(other) > 0 {
+			list, named = append(list, other[0]), append(named, other[1])
 		}
-		w.text(list, " IN (SELECT ", name.list())
+		text := strings.Join(list, ", ")
+		if len(list) > 1 {
+			text = "(" + text + ")"
+		}
+		w.text(text, " IN (SELECT ", strings.Join(named, ", "))
 		from()
 		w.text(")")
 	}
@@ -207,6 +211,11 @@ func (w *writer) per(things, measure *program.Term) {
 		w.simplePer(things, measure)
 		return
 	}
+	w.perQuery(things, func() { w.answer(measure) })
+}
+
+// perQuery writes the query of per for a measure that a query has in the rows of a thing.
+func (w *writer) perQuery(things *program.Term, measure func()) {
 	names := w.keyOf(things.Column).named()
 	groups := w.named(nil, func() { w.thingsQuery(things) })
 	answers := w.named(nil, func() {
@@ -216,7 +225,7 @@ func (w *writer) per(things, measure *program.Term) {
 		if len(w.groups) > MaxGroups {
 			w.fail("groups of groups stand more than %d deep in each other", MaxGroups)
 		}
-		w.query(func() { w.answer(measure) })
+		w.query(measure)
 		w.groups = w.groups[:len(w.groups)-1]
 		w.text(") AS n, ", names.of(group).as(names))
 		if w.Order != "" {
