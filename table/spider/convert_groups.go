@@ -158,7 +158,10 @@ func (c converter) orderedThings(g grouping, key *table.Column, things []*gramma
 	sort := func(n *grammar.Node) []*grammar.Node { return c.sorted(g.Query, n) }
 	switch {
 	case !e.Aggregate() && len(g.numbers) == 0:
-		list = over(wrap("distinct", things), sort)
+		if g.Having == nil {
+			things = wrap("distinct", things)
+		}
+		list = over(things, sort)
 		if g.Limit == 1 && c.column(e) == key {
 			list = append(wrap(best(by[0]), things), list...)
 		}

@@ -201,7 +201,7 @@ func (c converter) first(q *Query, rows []*grammar.Node) []*grammar.Node {
 // and rows of columns, may do without the key if it is the first column; groups, if it is their number.
 func (c converter) sorted(q *Query, n *grammar.Node) (list []*grammar.Node) {
 	order, key := ascending(q.Order[0]), c.column(q.Order[0].Expr)
-	if key == nil || len(q.Group) == 0 && c.column(q.Items[0]) == key {
+	if key == nil || c.column(q.Items[0]) == key && !slices.ContainsFunc(q.Items, (*Expr).Aggregate) {
 		list = one(call(order, n))
 	}
 	if key != nil {

@@ -68,6 +68,7 @@ var conversions = []struct{ sql, want string }{
 	{"SELECT shop FROM shop GROUP BY shop ORDER BY AVG(price) LIMIT 2", "leastper(2, text('shop'), avg(quantity('price')))"},
 	{"SELECT shop FROM shop GROUP BY shop ORDER BY AVG(price) LIMIT 2", "first(2, ascending(avg(quantity('price')), text('shop')))"},
 	{"SELECT shop FROM shop GROUP BY shop ORDER BY COUNT(*)", "ascending(count, text('shop'))"},
+	{"SELECT shop FROM shop GROUP BY shop HAVING COUNT(*) > 1 ORDER BY shop", "ascending(more(1, count, text('shop')))"},
 	{"SELECT shop, COUNT(*) FROM shop GROUP BY shop ORDER BY COUNT(*) DESC LIMIT 1", "mostper(per(text('shop'), count))"},
 	{"SELECT shop, COUNT(*) FROM shop GROUP BY shop ORDER BY COUNT(*) DESC", "descending(per(text('shop'), count))"},
 	{"SELECT shop, COUNT(*) FROM shop GROUP BY shop ORDER BY shop", "ascending(text('shop'), per(text('shop'), count))"},
