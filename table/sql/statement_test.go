@@ -97,6 +97,21 @@ func TestStandalone(t *testing.T) {
 			`WITH q2 AS (SELECT q1.o AS v FROM (SELECT "row" AS o, "rating" AS v, MAX("rating") OVER () AS n FROM "films" ` +
 				`WHERE "year" = (SELECT MIN("year") FROM "films")) AS q1 WHERE q1.v = q1.n) ` +
 				`SELECT "title", "rating", "year" FROM "films" WHERE "row" IN (SELECT v FROM q2) ORDER BY "row"`},
+		{"quantity('rating', time('year', cell('title', 'Ten')))", `SELECT "title", "rating", "year" FROM "films" WHERE "title" = 'Ten' ORDER BY "row"`},
+		{"distinct(text('title', time('year')))",
+			`SELECT c1, c2 FROM (SELECT "title" AS c1, "year" AS c2, MIN("row") AS o FROM "films" GROUP BY "title", "year") AS q1 ORDER BY o`},
+		{"count(min(max(quantity('rating', first(3)))))",
+			`SELECT COUNT(*), MIN("rating"), MAX("rating") FROM "films" WHERE "row" IN (SELECT "row" FROM "films" ORDER BY "row" LIMIT 3)`},
+		{"descending(quantity('rating'), text('director'))",
+			`SELECT "title", "director" FROM "films" ORDER BY "rating" IS NULL, "rating" DESC, "row"`},
+		{"first(2, ascending(text('director')))", `SELECT "title", "director" FROM "films" ORDER BY "director" IS NULL, ` +
+			`LOWER("director" COLLATE "C"), "director" COLLATE "C", "row" LIMIT 2`},
+		{"last(2, ascending(quantity('rating'), cell('year', '2023')))", `WITH q1 AS (SELECT "title" AS c1, "rating" AS c2, "year" AS c3, ` +
+			`ROW_NUMBER() OVER (ORDER BY "rating" IS NULL, "rating", "row") AS i, COUNT(*) OVER () AS n FROM "films" WHERE "year" = 2023) ` +
+			`SELECT c1, c2, c3 FROM q1 WHERE i > n - 2 ORDER BY i`},
+		{"descending(per(time('year'), max(quantity('rating'))))",
+			`SELECT v, n FROM (SELECT "year" AS v, MAX("rating") AS n, MIN("row") AS o FROM "films" WHERE "year" IS NOT NULL GROUP BY "year" ` +
+				`HAVING MAX("rating") IS NOT NULL) AS q1 ORDER BY n DESC, o`},
 		{"first(2)", `SELECT "title" FROM "films" WHERE "row" IN (SELECT "row" FROM "films" ORDER BY "row" LIMIT 2) ORDER BY "row"`},
 	} {
 		got, err := sql.Standalone(films(t), read(t, c.text), sql.PostgreSQL)
