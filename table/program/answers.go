@@ -99,7 +99,7 @@ func Begins(t *table.Table, column int) map[int64]int32 {
 // showAnswers lists several numbers in a row, and returns the rows that they were computed from.
 func (x *Session) showAnswers(r *Result, t *Term) (basis scope) {
 	var row []any
-	r.Empty = true
+	r.Empty, r.Unit = true, CommonUnit(x.t, t)
 	for i, a := range t.Args {
 		f := x.number(a, wholeTable)
 		if i == 0 {
@@ -114,10 +114,44 @@ func (x *Session) showAnswers(r *Result, t *Term) (basis scope) {
 		row = append(row, value)
 	}
 	if !r.Empty {
-		r.Unit, r.Columns = CommonUnit(x.t, t), Heads(t)
+		r.Columns = Heads(t)
 		r.Answer, r.Rows, r.Total = []any{row}, [][]any{slices.Clone(row)}, 1
 	}
 	return basis
+}
+
+// withAnswers returns the things for which one of several numbers has an answer, with the first of them.
+func (x *Session) withAnswers(t *Term, groups []group) []group {
+	return keep(groups, func(g *group) bool {
+		within := scope{rows: g.rows}
+		g.number = x.number(t.Args[0], within)
+		some := g.number.ok
+		for _, a := range t.Args[1:] {
+			some = some || x.number(a, within).ok
+		}
+		return some
+	})
+}
+
+// showMeasured lists things with several numbers of each.
+func (x *Session) showMeasured(r *Result, t *Term, groups []group) {
+	r.Unit, r.Empty, r.Total = CommonUnit(x.t, t), len(groups) == 0, len(groups)
+	r.Columns = append([]string{x.t.Column(t.Column).Name}, Heads(t)...)
+	for i, g := range groups {
+		name := x.show(t.Column, g.code)
+		row := []any{Said(name)}
+		for _, a := range t.Args {
+			var value any
+			if f := x.number(a, scope{rows: g.rows}); f.ok {
+				value = x.showNumber(a, f.value)
+			}
+			row = append(row, value)
+		}
+		r.Answer = append(r.Answer, row)
+		if i < MaxRows {
+			r.Rows = append(r.Rows, append([]any{name}, row[1:]...))
+		}
+	}
 }
 
 // Heads returns the heads of columns with several numbers.

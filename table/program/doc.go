@@ -171,6 +171,7 @@
 //	of(H)           SELECT * FROM R WHERE c IN (H)                             the rows of H
 //	count(H)        SELECT COUNT(*) FROM H                                     number of different H
 //	per(H, n)       SELECT c, n FROM R GROUP BY c                              for each c: n
+//	per(H, n(m))    SELECT c, n, m FROM R GROUP BY c: a list, not groups       for each c: n and m
 //	mostper(G)      the groups with the greatest number, with it; all other    with the greatest, G
 //	                forms of mostper and leastper likewise
 //	more(x, G)      the groups with a number above x; less, … likewise         with more than x, G
@@ -183,7 +184,8 @@
 //	distinct(L)     SELECT DISTINCT * FROM L                                   different c and d of R
 //	ascending(c, X) X ORDER BY c; descending: c DESC; nulls last in both       from least to greatest c: X
 //	ascending(X)    values by themselves, a list by its first column,          from least to greatest: X
-//	                groups by their numbers
+//	                groups by their (first) numbers
+//	ascending(n, c) SELECT c FROM T GROUP BY c ORDER BY n                      from least to greatest n: c
 //	first(k, S)     S LIMIT k; last(k, S): the last k, in the order of S       the first k of S
 //	first(nth, S)   S LIMIT 1 OFFSET nth-1; last(nth, S) from the end          the 2nd of S
 //
@@ -208,6 +210,8 @@
 //     comes last in both directions. What is equal keeps the order of its first rows; a table without
 //     row order has none, and any of what is equal may be cut off. Things, groups and
 //     different rows stand for several rows each: they are ordered by a column that they have.
+//     Things that are ordered by a measure are those for which it has an answer; several numbers for
+//     each thing are those of the things for which one of them has.
 //   - max, min, sum, avg and median of nothing have no answer, and neither have diff, and more and
 //     less of two sets, if a side has no number or time, or several different ones: nobody
 //     knows whether their sums, means or ends are meant. count of nothing is 0.

@@ -45,6 +45,15 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 	return e
 }
 
+// measures reports whether the arguments of a term are numbers or truth values of things.
+func (t *Term) measures() bool {
+	switch t.Op {
+	case OpPer, OpBestPer, OpMeasured, OpPerAnswers, OpOrdered:
+		return true
+	}
+	return false
+}
+
 // comparisons returns the filters that compare with what is computed of rows of the whole table, and
 // not of a group.
 func comparisons(t *Term) (list []*Term) {
@@ -52,7 +61,7 @@ func comparisons(t *Term) (list []*Term) {
 		list = append(list, t)
 	}
 	below := []*Term{t.Things, t.In}
-	if t.Op != OpPer && t.Op != OpBestPer && t.Op != OpMeasured {
+	if !t.measures() {
 		below = append(t.Args[:len(t.Args):len(t.Args)], below...)
 	}
 	for _, u := range below {
@@ -120,6 +129,10 @@ func (m *marking) mark(t *Term, rows []int, apart bool) {
 	case OpSame: // its argument are other rows
 	case OpPer, OpBestPer, OpMeasured, OpNot:
 		m.mark(t.Args[0], rows, false)
+	case OpPerAnswers, OpOrdered:
+		for _, a := range t.Args {
+			m.mark(a, rows, false)
+		}
 	default:
 		for _, a := range t.Args {
 			m.mark(a, m.of(t, a, rows, apart), apart)

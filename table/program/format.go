@@ -26,6 +26,8 @@ func Formats(t *table.Table, n *grammar.Node, columns []string) []numeral.Format
 			formats[i] = computed(t, term.Measure())
 		case term.Type == Number && term.Op != OpBest:
 			formats[i] = computed(t, term)
+		case term.Op == OpPerAnswers && i > 0:
+			formats[i] = computed(t, term.Args[i-1])
 		case term.Type == Answers:
 			formats[i] = computed(t, term.Args[i])
 		default:
@@ -84,7 +86,7 @@ func Naming(t *table.Table, n *grammar.Node, columns []string) []int {
 	switch term = term.Unsorted(); {
 	case term.Type == Values || term.Op == OpBest:
 		return []int{0}
-	case term.Type == List && len(Listed(t, term)) > len(term.Fields):
+	case term.Type == List && term.Op != OpPerAnswers && len(Listed(t, term)) > len(term.Fields):
 		return []int{0}
 	}
 	return nil

@@ -60,7 +60,7 @@ func (x *Session) groups(t *Term, s scope) []group {
 // basisOf returns the rows of groups: of all things, and not only of those with an answer, where
 // none were chosen.
 func (x *Session) basisOf(t *Term, groups []group, s scope) scope {
-	if t.Op == OpPer && t.Things.Op == OpThings {
+	if (t.Op == OpPer || t.Op == OpPerAnswers) && t.Things.Op == OpThings {
 		return x.from(t.Things.In, s)
 	}
 	return scope{rows: bagOf(t.Column, groups).rows}

@@ -26,6 +26,17 @@ func (r resolver) fields(t *Term) error {
 	}
 }
 
+// different resolves the different rows of a list: of those of things, and of different ones, it is
+// the list itself.
+func (r resolver) different(t *Term) (*Term, error) {
+	of, err := r.term(t.Node.Args[0])
+	if err != nil || of.Op == OpPerAnswers || of.Op == OpDistinctList {
+		return of, err
+	}
+	t.Args, t.Fields = []*Term{of}, of.Fields
+	return t, nil
+}
+
 // visible returns the columns of a table that are not hidden.
 func (r resolver) visible() (columns []int) {
 	for i, c := range r.t.Columns {

@@ -28,7 +28,7 @@ func isSorted(n *grammar.Node) bool {
 }
 
 func isList(n *grammar.Node) bool {
-	return n.Name == "details" || isMention(n) && len(n.Args) > 0 && isMention(n.Args[0]) || n.Name == "distinct" && isList(n.Args[0])
+	return n.Name == "details" || n.Name == "per" && isChain(n.Args[1]) || isMention(n) && len(n.Args) > 0 && isMention(n.Args[0]) || n.Name == "distinct" && isList(n.Args[0])
 }
 
 // isChain reports whether a node is several numbers.
@@ -114,6 +114,9 @@ func (x reference) list(n *grammar.Node, all []int) (entries []entry) {
 	for n.Name == "distinct" {
 		n = n.Args[0]
 	}
+	if n.Name == "per" {
+		return x.measuredBy(chainOf(n.Args[1]), n.Args[0], all, true)
+	}
 	fields, rows := x.fieldsOf(n, all)
 	same := func(i, j int) bool {
 		return !slices.ContainsFunc(fields, func(c *table.Column) bool {
@@ -174,18 +177,25 @@ func (x reference) entries(n *grammar.Node, all []int) (entries []entry) {
 		return entries[len(entries)-k:]
 	}
 	last := of[len(of)-1]
-	entries = x.entries(last, all)
 	var by *table.Column
+	if len(of) == 2 && !isMention(of[0]) {
+		entries = x.measuredBy(of[:1], last, all, false)
+	} else {
+		entries = x.entries(last, all)
+	}
+	for isList(last) && last.Name == "distinct" {
+		last = last.Args[0]
+	}
 	switch {
+	case len(of) == 2 && !isMention(of[0]), isGroups(last) && len(of) == 1:
 	case len(of) == 2:
 		by = x.column(of[0])
 	case isList(last):
-		for last.Name == "distinct" {
-			last = last.Args[0]
-		}
 		fields, _ := x.fieldsOf(last, nil)
 		by = fields[0]
-	case !isGroups(last):
+	case isChosen(last):
+		by, _ = x.things(last, all)
+	default:
 		by = x.columnOf(last)
 	}
 	for i := 1; i < len(entries); i++ { // by insertion
@@ -196,13 +206,37 @@ func (x reference) entries(n *grammar.Node, all []int) (entries []entry) {
 	return entries
 }
 
+// measuredBy returns things with their measures, which they are ordered by: by the first of them.
+func (x reference) measuredBy(measures []*grammar.Node, things *grammar.Node, all []int, shows bool) (entries []entry) {
+	c, groups := x.things(things, all)
+	for _, g := range groups {
+		row, some := []any{shown(c, g.cell)}, false
+		first := math.NaN()
+		for i, m := range measures {
+			v, ok := x.shownNumber(m, g.rows)
+			if row, some = append(row, v), some || ok; ok && i == 0 {
+				first, _ = x.number(m, g.rows)
+			}
+		}
+		e := entry{[]any{row}, func(*table.Column) *table.Cell { return g.cell }, first}
+		if !shows {
+			e.said = row[:1]
+		}
+		if some {
+			entries = append(entries, e)
+		}
+	}
+	return entries
+}
+
 // before reports whether an entry must stand before another one.
 func before(name string, by *table.Column, a, b entry) bool {
-	if name == "descending" {
-		if by == nil {
-			return a.number > b.number
-		}
-	} else if by == nil {
+	switch {
+	case by == nil && (math.IsNaN(a.number) || math.IsNaN(b.number)):
+		return !math.IsNaN(a.number) && math.IsNaN(b.number)
+	case by == nil && name == "descending":
+		return a.number > b.number
+	case by == nil:
 		return a.number < b.number
 	}
 	v, w := a.cell(by), b.cell(by)

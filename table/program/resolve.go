@@ -106,6 +106,8 @@ func (r resolver) resolved(t *Term, letters string) (*Term, error) {
 		return t, r.sides(t)
 	case OpFields:
 		return t, r.fields(t)
+	case OpDistinctList:
+		return r.different(t)
 	case OpSort:
 		return t, r.sorted(t)
 	case OpChain:
@@ -252,7 +254,7 @@ func (r resolver) columns(t *Term, i int, a *grammar.Node) (err error) {
 // isAboutThings reports whether an operation divides rows into things.
 func (o *Operator) isAboutThings() bool {
 	switch o.Op {
-	case OpDistinct, OpFrequent, OpBestPer, OpMeasured, OpHaving, OpEvery, OpOf, OpPer:
+	case OpDistinct, OpFrequent, OpBestPer, OpMeasured, OpHaving, OpEvery, OpOf, OpPer, OpPerAnswers:
 		return true
 	}
 	return false
@@ -286,10 +288,12 @@ func (r resolver) checkKind(t *Term) error {
 	switch {
 	case t.Op == OpMeasured && t.Args[0].IsTime(r.t):
 		return fault(t.Node, "%s is not a time that %q could be compared with", t.Node.Args[0].Consts[0], r.t.Column(t.Args[0].Column).Name)
+	case t.Op == OpPerAnswers:
+		t.Args = t.Args[0].Args
 	case t.Op == OpDetails:
-		t.Fields = r.visible()
-	case t.Op == OpDistinctList:
-		t.Fields = t.Args[0].Fields
+		if t.Fields = r.visible(); len(t.Fields) == 0 {
+			return fault(t.Node, "all columns of table %s are hidden", r.t.Name)
+		}
 	case t.Type == Values && t.Column < 0 || t.Op == OpBest:
 		t.Column = t.Args[0].Column
 	case t.Op == OpBestGroups || t.Op == OpMeasuredGroups || t.Op == OpOfGroups:

@@ -71,6 +71,16 @@ func (x *Session) result(whole *Term) (Result, error) {
 		r.Column = -1
 		basis = scope{rows: x.sortedRows(whole, x.rows(t, wholeTable))}
 		x.showRows(&r, whole, basis.rows)
+	case t.Op == OpOrdered:
+		groups := x.sortedGroups(whole, x.things(t, wholeTable))
+		b := bagOf(t.Column, groups)
+		basis.rows = b.rows
+		x.showValues(&r, t, b)
+	case t.Op == OpPerAnswers:
+		groups := x.things(t.Things, wholeTable)
+		basis = x.basisOf(t, groups, wholeTable)
+		r.Column = -1
+		x.showMeasured(&r, t, x.sortedGroups(whole, x.withAnswers(t, groups)))
 	case t.Type == Values:
 		b := x.sortedValues(whole, x.values(t, wholeTable))
 		basis.rows = b.rows

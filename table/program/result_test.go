@@ -53,6 +53,14 @@ func TestResult(t *testing.T) {
 		{"last(nth('2'), ascending(text('title'), cell('director', 'Greta Gerwig')))", `rows [Barbie] "" [title director] [[Barbie Greta Gerwig]] of 1; {[3] 1 [0 1]}`},
 		{"ascending(per(text('director'), max(quantity('rating'))))",
 			`groups [[Greta Gerwig 7.4] [Christopher Nolan 8.4]] "" [director maximum] [[Greta Gerwig 7.4] [Christopher Nolan 8.4]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
+		{"per(text('director'), count(max(quantity('rating'))))",
+			`list [[Christopher Nolan 2 8.4] [Greta Gerwig 2 7.4]] "" [director count maximum] [[Christopher Nolan 2 8.4] [Greta Gerwig 2 7.4]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
+		{"per(text('title'), min(avg(quantity('rating'))))",
+			`list [[Memento 8.4 8.4] [Insomnia 7.2 7.2] [Lady Bird 7.4 7.4]] "" [title minimum average] [[Memento 8.4 8.4] [Insomnia 7.2 7.2] [Lady Bird 7.4 7.4]] of 3; {[0 1 2 3] 4 [0 3]}`},
+		{"ascending(max(quantity('rating')), text('director'))",
+			`values [Greta Gerwig Christopher Nolan] "" [director] [[Greta Gerwig] [Christopher Nolan]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
+		{"first(1, descending(sum(quantity('rating')), text('title')))", `values [Memento] "" [title] [[Memento]] of 1; {[0] 1 [0 3]}`},
+		{"descending(distinct(text('director')))", `values [Greta Gerwig Christopher Nolan] "" [director] [[Greta Gerwig] [Christopher Nolan]] of 2; {[0 1 2 3] 4 [0 1]}`},
 		{"time('start', cell('title', 'Barbie'))", `values [20:15] "" [title start] [[Barbie 20:15]] of 1; {[3] 1 [0 4]}`},
 	} {
 		tb := small(t)

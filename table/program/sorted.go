@@ -4,6 +4,7 @@ import (
 	"math"
 	"sort"
 
+	"semtree/grammar"
 	"semtree/table"
 )
 
@@ -18,16 +19,20 @@ func (t *Term) Unsorted() *Term {
 // sorted resolves what is brought into order, and the column that it is ordered by.
 func (r resolver) sorted(t *Term) error {
 	args := t.Node.Args
+	if isMeasure(args[0]) {
+		return r.measured(t)
+	}
 	of, err := r.term(args[len(args)-1])
 	if err != nil {
 		return err
 	}
 	t.Args = []*Term{of}
 	if len(args) == 1 {
-		switch of.Type {
-		case List:
+		switch {
+		case of.Op == OpPerAnswers: // by the first number
+		case of.Type == List:
 			t.Column = of.Fields[0]
-		case Values:
+		case of.Type == Values:
 			t.Column = of.Column
 		}
 		return nil
@@ -40,6 +45,30 @@ func (r resolver) sorted(t *Term) error {
 		return fault(t.Node, "what is ordered stands for several rows each, which may differ in %q: order it by a column that it has", name)
 	}
 	return nil
+}
+
+// isMeasure reports whether a node is a number.
+func isMeasure(n *grammar.Node) bool {
+	o := OperatorOf(n)
+	return o != nil && o.Type == Number
+}
+
+// withMeasure is the operator of things that have a measure.
+var withMeasure = &Operator{Name: "things", Op: OpOrdered, Type: Values}
+
+// measured resolves things and the measure that they are ordered by.
+func (r resolver) measured(t *Term) (err error) {
+	of := newTerm(withMeasure, t.Node)
+	measure, err := r.term(t.Node.Args[0])
+	if err != nil {
+		return err
+	}
+	of.Args = []*Term{measure}
+	if of.Things, err = r.things(t.Node.Args[1]); err == nil {
+		of.Column = of.Things.Column
+	}
+	t.Args = []*Term{of}
+	return err
 }
 
 // shows reports whether values, groups or a list have a column.
@@ -183,8 +212,11 @@ func (x *Session) sortedGroups(t *Term, groups []group) []group {
 			return x.ofCells(t, func(i int) int32 { return groups[i].code })
 		}
 		return func(i int) float64 {
-			if groups[i].truth.value {
+			switch {
+			case groups[i].truth.value:
 				return 1
+			case t.Unsorted().Op == OpPerAnswers && !groups[i].number.ok:
+				return math.NaN()
 			}
 			return groups[i].number.value
 		}

@@ -76,6 +76,8 @@ const (
 	OpDistinctList             // distinct of a list
 	OpSort                     // ascending, descending
 	OpSortedEnd                // first, last of what is in order
+	OpPerAnswers               // per of several numbers
+	OpOrdered                  // things that have a measure, which ascending, descending order by it
 	OpChain                    // count, sum, avg, median, max, min before others
 )
 

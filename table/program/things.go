@@ -18,6 +18,8 @@ func (x *Session) things(t *Term, s scope) []group {
 			groups[i].number.value = float64(len(groups[i].rows))
 		}
 		return best(t, groups)
+	case OpOrdered:
+		return x.per(t.Args[0], x.things(t.Things, s))
 	case OpBestPer:
 		return best(t, x.per(t.Args[0], x.things(t.Things, s)))
 	case OpMeasured:

@@ -172,6 +172,8 @@ func (o *Operator) template(n *grammar.Node) string {
 		if len(n.Args) > 0 && n.Args[0].Name == nthLabel {
 			at = 1
 		}
+	case o.Op == OpSort && isMeasure(n.Args[0]):
+		at = 2
 	case o.Op == OpSort:
 		at = len(n.Args) - 1
 	case len(words) > 1:

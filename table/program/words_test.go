@@ -57,6 +57,8 @@ func TestWords(t *testing.T) {
 		"descending(time('born'), text('name', cell('city', 'Berlin')))":    "from latest to earliest born: name of rows where city is Berlin",
 		"first(3, descending(quantity('price'), text('name')))":             "the first 3 of (from greatest to least price: name of all rows)",
 		"first(nth('2'), ascending(per(text('city'), count)))":              "the 2nd of (from least to greatest: for each city: number of rows)",
+		"descending(sum(quantity('price')), text('city'))":                  "from greatest to least (sum of price over all rows): city",
+		"per(text('city'), count(avg(quantity('price'))))":                  "for each city: number and average of price over all rows",
 		"last(nth('2'), ascending(quantity('price'), cell('city', 'Rom')))": "the 2nd from the end of (from least to greatest price: rows where city is Rom)",
 		"diff(count(first), avg(distinct(quantity('n'))))":                  "difference between (number of the first row) and (average of different n of all rows)",
 		"exists(cell('say \"hi\"', 'O''Hara (2)'))":                         `whether there are rows where "say ""hi""" is "O'Hara (2)"`,

@@ -90,7 +90,10 @@ func places(t *program.Term) string {
 // orderOf returns what stands after ORDER BY for a term that brings into order.
 func (w *writer) orderOf(s shown, t *program.Term) (list []string) {
 	if t.Column < 0 {
-		list = []string{"n" + order(-t.Sign)}
+		if t.Unsorted().Op == program.OpPerAnswers {
+			list = []string{"n IS NULL"}
+		}
+		list = append(list, "n"+order(-t.Sign))
 	} else {
 		k := s.key(t.Column)
 		list = []string{k[Value] + " IS NULL"} // last in both directions

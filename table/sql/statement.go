@@ -77,6 +77,7 @@ func (w *writer) statement(q *Query, whole *program.Term) {
 	case program.Values:
 		w.arranged(w.valuesOf(q, t), whole)
 	case program.List:
+		w.exact = t.Op == program.OpPerAnswers && whole != t
 		w.arranged(w.list(q, t), whole)
 	case program.Groups:
 		w.exact = whole != t // numbers that are equal keep the order of their groups
@@ -120,12 +121,19 @@ func (q *Query) add(k key, column int, asked bool) {
 
 // valuesOf are values: of rows with what names them, or alone.
 func (w *writer) valuesOf(q *Query, t *program.Term) shown {
+	if t.Op == program.OpOrdered {
+		w.exact = true
+	}
 	if !t.OfRows() {
 		k := w.keyOf(t.Column)
 		q.add(k, t.Column, true)
 		s := shown{columns: k.named().parts(), key: func(int) key { return k.named() }, from: func() {
 			w.text(" FROM (")
-			w.chosen(t)
+			if t.Op == program.OpOrdered {
+				w.per(t.Things, t.Args[0])
+			} else {
+				w.chosen(t)
+			}
 			w.text(") AS ", w.alias())
 		}}
 		if w.Order != "" {
