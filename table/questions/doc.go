@@ -31,7 +31,7 @@
 //	{num&}       the name of the column, said a second time
 //	{num=}       a cell of that column; {num=2} a cell of another row; {num=.nth} as "third",
 //	             {num=.none} as "no"; {state=.base} "finish" for a cell "finished"; {date=.month} its
-//	             month or year
+//	             month or year, {date=.half} "the first half of 2024", {date=.span} "from March to May 2024"
 //	{flag!} {flag-} the cell "yes", or "no", said by the header; {doneflag-} and {haveflag-}
 //	             also stand for an empty cell: "not returned yet", "without a phone"
 //	{num>} {num<} {num>=} {num<=}

@@ -1,8 +1,11 @@
 package questions
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
+	"time"
 
 	"semtree/lexicon/english"
 	"semtree/table"
@@ -52,4 +55,32 @@ func (v *view) partsOf() (parts []*column) {
 		parts = append(parts, p)
 	}
 	return parts
+}
+
+// months returns some months of a year that a cell lies in: half a year or a quarter, or from one
+// month to another.
+func (c *column) months(form string, cell *table.Cell, rng *rand.Rand) (value, bool) {
+	day := table.At(cell.Time.From)
+	year, month := day.Year(), int(day.Month())
+	if c.Type != table.TypeDate || cell.Time.IsZero() || cell.Time.To-cell.Time.From > 31*table.Day || year < 1000 || year > 2999 {
+		return value{}, false
+	}
+	from, to := max(1, month-rng.IntN(3)), min(12, month+rng.IntN(3))
+	var said string
+	if form == "half" {
+		size, name, short := 6, "half", "H"
+		if rng.IntN(2) == 0 {
+			size, name, short = 3, "quarter", "Q"
+		}
+		place := (month-1)/size + 1
+		from, to = size*(place-1)+1, size*place
+		said = fmt.Sprintf("the %s %s of %d", sayNth(place, rng), name, year)
+		if rng.IntN(3) == 0 {
+			said = fmt.Sprintf("%s%d %d", short, place, year)
+		}
+	} else {
+		name := func(m int) string { return time.Month(m).String() }
+		said = fmt.Sprintf([]string{"from %s to %s %d", "between %s and %s %d"}[rng.IntN(2)], name(from), name(to), year)
+	}
+	return value{label: "range", consts: quoted(c.Name, fmt.Sprintf("%d-%02d", year, from), fmt.Sprintf("%d-%02d", year, to)), said: said}, from < to
 }

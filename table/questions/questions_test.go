@@ -108,7 +108,7 @@ func trained(t *testing.T) *grammar.Grammar {
 // that the network knows occurs, whatever the kinds of columns.
 func TestPrograms(t *testing.T) {
 	known := trained(t)
-	_, all := generate(t, 8000, Options{Seed: 1})
+	_, all := generate(t, 10000, Options{Seed: 1})
 	used := map[string]int{}
 	for _, q := range all {
 		if _, err := program.Grammar().Typing(q.Program); err != nil {

@@ -30,8 +30,11 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 			verb := english.Infinitive(strings.ToLower(cell.Text))
 			return value{label: "cell", consts: quoted(c.Name, cell.Text), said: verb}, verb != ""
 		}
-		if sl.form == "month" {
+		switch sl.form {
+		case "month":
 			return c.month(cell, d.rng)
+		case "half", "span":
+			return c.months(sl.form, cell, d.rng)
 		}
 		v := c.cell(cell, d.rng)
 		if sl.form == "s" {
