@@ -40,13 +40,12 @@ func (v *view) partsOf() (parts []*column) {
 	if source < 0 {
 		return nil
 	}
-	for i := len(v.t.Columns); i < len(v.t.WithParts().Columns); i++ {
-		c := v.t.Column(i)
-		if taken := slices.ContainsFunc(v.t.Columns, func(own *table.Column) bool { return own.Name == c.Name }); taken || v.t.SourceOf(i) != source {
+	for _, c := range v.columns[source].Column.Parts() {
+		if slices.ContainsFunc(v.t.Columns, func(own *table.Column) bool { return own.Name == c.Name }) {
 			continue
 		}
 		c.Prepare()
-		p := &column{Column: c, view: v, index: i, words: strings.TrimSuffix(c.Part().Name, " of"), is: map[string]bool{}, header: &header{}}
+		p := &column{Column: c, view: v, index: len(v.columns) + len(parts), words: strings.TrimSuffix(c.Part().Name, " of"), is: map[string]bool{}, header: &header{}}
 		p.other = slices.DeleteFunc(slices.Clone(c.Part().Said), func(w string) bool {
 			first, _, several := strings.Cut(w, " ")
 			return !several || w == p.words || english.IsPlural(first)

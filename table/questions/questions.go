@@ -129,7 +129,7 @@ const ruleTries = 300
 
 // newDraft begins a question about a row of a table.
 func (g *Generator) newDraft(v *view) *draft {
-	d := &draft{lib: g.lib, view: v, rng: g.rng, row: g.rng.IntN(v.t.Rows), used: make([]bool, len(v.t.WithParts().Columns)), tries: ruleTries}
+	d := &draft{lib: g.lib, view: v, rng: g.rng, row: g.rng.IntN(v.t.Rows), used: make([]bool, len(v.columns)+len(v.parts)), tries: ruleTries}
 	d.weight = func(r *rule, name string) float64 {
 		if name == "construct" {
 			if w, ok := g.o.Weights[construct(r)]; ok {
