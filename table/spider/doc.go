@@ -47,4 +47,10 @@
 // ways: whether a null meets "not", whether COUNT counts rows or values, whether the first three
 // stand in order. All are written, those that the grammar does not have are left out, and a program
 // is kept only if its answer is right by the judge. The first is the likeliest.
+//
+// The language has no programs for: aggregates of several columns at once, several keys of an order,
+// arithmetic between columns, values of two columns in one list, combinations of columns that are the
+// most frequent, groups whose measure compares with another computed number or meets one of two
+// conditions. Other answers differ from ours by their meaning: SQL compares numbers and times as texts
+// where the schema says so, tells "Web" from "web", and has a group for null.
 package spider
