@@ -97,6 +97,14 @@ test("the file of answers says the same in CSV and in JSON Lines", () => {
   );
 });
 
+test("a row of an answer has commas between its cells", () => {
+  const rows = [
+    ["drama", 2],
+    ["war", null],
+  ];
+  assert.equal(answerIn(toCSV([{ ...failed("q", ""), answer: rows }])), "drama, 2; war, ");
+});
+
 test("a spreadsheet computes no cell of a file of answers, but negative numbers stay numbers", () => {
   const commands = ["=1+1", "+1", "-1+cmd", "@SUM(A1)", "\t=1", "\r=1", "=1\n2", "  =1", "＝1"];
   for (const text of commands) assert.equal(answerIn(toCSV(one(text))), `'${text}`, JSON.stringify(text));

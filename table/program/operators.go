@@ -203,9 +203,9 @@ var operators = complete([]Operator{
 	{Types: "pred per : $t, answer -> groups for $t in things chosen \n pred per : $t, truth -> truths for $t in things chosen" + literalPer("things") + literalPer("chosen"), Op: OpPer, Words: "for each {things}: {1}"},
 
 	// The sum and the average of a column that no word says: "revenue by region".
-	{Types: "entity total : | rows -> answer", Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, SQL: sumSQL}, Label: "sum",
+	{Types: "entity total : | rows -> answer \n entity total : | rows -> base", Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, SQL: sumSQL}, Label: "sum",
 		Words: "total of {column} over all rows|total of {column} over {0}", Constants: 1, Kinds: numbers},
-	{Types: "entity mean : | rows -> answer", Op: OpAggregate, Aggregate: &Aggregate{Of: averageOf, SQL: averageSQL, Mean: true}, Label: "average",
+	{Types: "entity mean : | rows -> answer \n entity mean : | rows -> base", Op: OpAggregate, Aggregate: &Aggregate{Of: averageOf, SQL: averageSQL, Mean: true}, Label: "average",
 		Words: "mean of {column} over all rows|mean of {column} over {0}", Constants: 1, Kinds: numbers},
 
 	// Several columns, and several numbers.

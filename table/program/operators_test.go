@@ -120,7 +120,11 @@ func TestRows(t *testing.T) {
 		if o.Op == opNone || o.Type != argument && o.Words == "" || (o.Type == Number || o.Type == Truth) && o.Label == "" {
 			t.Errorf("%+v lacks something", *o)
 		}
-		if words, signatures := strings.Count(o.Words, "|")+1, len(o.signatures); words > 1 && o.Op != OpEnd && o.Op != OpSort && o.Op != OpSortedEnd && words != signatures {
+		arguments := map[string]bool{}
+		for _, s := range o.signatures {
+			arguments[s.arguments] = true
+		}
+		if words, signatures := strings.Count(o.Words, "|")+1, len(arguments); words > 1 && o.Op != OpEnd && o.Op != OpSort && o.Op != OpSortedEnd && words != signatures {
 			t.Errorf("%s has %d signatures and words for %d", o.Name, signatures, words)
 		}
 	}

@@ -40,8 +40,12 @@ func chainOf(n *grammar.Node) (numbers []*grammar.Node) {
 	for isChain(base) {
 		base = base.Args[0]
 	}
+	values := base.Args
+	if len(base.Consts) > 0 { // total, mean
+		values = []*grammar.Node{{Name: "quantity", Consts: base.Consts, Args: base.Args}}
+	}
 	for ; isChain(n); n = n.Args[0] {
-		args := base.Args
+		args := values
 		if v := args[0]; n.Name == "count" && isMention(v) {
 			args = v.Args
 		}

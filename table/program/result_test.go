@@ -44,6 +44,7 @@ func TestResult(t *testing.T) {
 		{"distinct(text('director', text('director')))", `list [Christopher Nolan Greta Gerwig] "" [director] [[Christopher Nolan] [Greta Gerwig]] of 2; {[0 1 2 3] 4 [0 1]}`},
 		{"min(max(quantity('rating')))", `answers [[7.2 8.4]] "" [minimum maximum] [[7.2 8.4]] of 1; {[0 1] 2 [0 3]}`},
 		{"count(avg(quantity('rating', cell('title', 'Barbie'))))", `answers [[1 <nil>]] "" [count average] [[1 <nil>]] of 1; {[3] 1 [0 3]}`},
+		{"count(total('rating', first(2)))", `answers [[2 15.6]] "" [count sum] [[2 15.6]] of 1; {[0 1] 2 [0 3]}`},
 		{"max(avg(quantity('rating', cell('title', 'Barbie'))))", `answers [] "" [] [] of 0; {[3] 1 [0 3]}`},
 		{"max(min(time('start')))", `answers [[20:15 10:30]] "" [maximum minimum] [[20:15 10:30]] of 1; {[0 3] 2 [0 4]}`},
 		{"per(text('director'), max(time('start')))",

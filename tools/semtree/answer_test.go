@@ -6,6 +6,11 @@ import (
 	"testing"
 
 	"semtree/domain"
+	"semtree/grammar"
+	"semtree/parser"
+	"semtree/parser/answer"
+	"semtree/table"
+	"semtree/table/program"
 )
 
 func TestDomainTexts(t *testing.T) {
@@ -50,4 +55,43 @@ func TestParseRows(t *testing.T) {
 	o = semtree("", "parse", "-json", question)
 	o.want(t, exitDone, `"rows":[["alabama",3894000],["georgia",5463000]]`, "")
 	semtree("", "parse", "population of utah").want(t, exitDone, "\nanswer       1,461,000 people\n", "")
+}
+
+// TestTableAnswers: answers of several columns, as a table and in a line.
+func TestTableAnswers(t *testing.T) {
+	films, err := table.New("films", []string{"title", "director", "length (min)"}, [][]string{
+		{"Ran", "Akira Kurosawa", "162"}, {"M", "", "111"}, {"Ikiru", "Akira Kurosawa", "143"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	films.Key = 0
+	for _, c := range []struct {
+		program, line string
+		lines         []string
+	}{
+		{"text('director', quantity('length (min)', first(2)))", "Akira Kurosawa, 162; , 111",
+			[]string{"title  director        length (min)", "Ran    Akira Kurosawa           162", "M                               111"}},
+		{"descending(quantity('length (min)'), text('title'))", "Ran; Ikiru; M", []string{"title", "Ran", "Ikiru", "M"}},
+		{"per(text('director'), count(max(quantity('length (min)'))))", "Akira Kurosawa, 2, 162",
+			[]string{"director        count  maximum", "Akira Kurosawa      2  162 min"}},
+		{"min(max(quantity('length (min)')))", "111, 162 min", []string{"minimum  maximum", "111 min  162 min"}},
+	} {
+		n, err := grammar.Parse(c.program)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := program.Execute(films, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := &parser.Reading{Outcome: &answer.Outcome{Columns: r.Columns, Rows: r.Rows, Total: r.Total, Answer: r.Answer, Unit: r.Unit,
+			Formats: program.Formats(films, n, r.Columns)}}
+		if got := answerLines(shown); !slices.Equal(got, c.lines) {
+			t.Errorf("%s:\n%s\nwant\n%s", c.program, strings.Join(got, "\n"), strings.Join(c.lines, "\n"))
+		}
+		if got := answerText(shown); got != c.line {
+			t.Errorf("%s: %s, want %s", c.program, got, c.line)
+		}
+	}
 }
