@@ -29,6 +29,13 @@ func TestMarks(t *testing.T) {
 		{"next(cell('title', 'Memento'))", "[0]", "[[]]"},
 		{"same(text('director'), cell('title', 'Memento'), more(moment('year', '2001')))", "[0 1 2]", "[[1 2]]"},
 		{"highest(quantity('rating'), cell('director', 'Greta Gerwig'))", "[0 3 1]", "[[1 2]]"},
+		// Those with a later year than Insomnia, which stands behind them.
+		{"above('year', cell('title', 'Insomnia'), cell('director', 'Greta Gerwig'))", "[0 2 1]", "[[1 2] [1 2] [0 1]]"},
+		{"text('title', more(avg(quantity('rating'))))", "[0 3]", "[[0 1]]"},
+		{"more(avg(quantity('rating', cell('director', 'Greta Gerwig'))))", "[0 3 1]", "[[1] [1 2] [1 2]]"},
+		{"atleast(per(text('director'), max(time('year'))))", "[0 2 1]", "[[1 2] [1 2]]"},
+		{"less(quantity('rating'), quantity('rating'))", "[0 3]", "[]"},
+		{"count(starts(piece('title', 'm')))", "[0]", "[[0]]"},
 	} {
 		tb := small(t)
 		tb.Key = 0
