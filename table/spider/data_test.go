@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"semtree/internal/testdata"
+	"semtree/table"
 	"semtree/table/file"
 )
 
@@ -19,6 +20,7 @@ func TestDataSet(t *testing.T) {
 	if testing.Short() {
 		delete(parts, "train")
 	}
+	tables := map[string]*table.Table{}
 	for part, want := range parts {
 		set, err := Open(filepath.Join(testdata.Dir(t, "spider"), part+".jsonl"))
 		if err != nil {
@@ -30,9 +32,12 @@ func TestDataSet(t *testing.T) {
 		same, right, cut, expressible := 0, 0, 0, 0
 		for i := range set.Cases {
 			c := &set.Cases[i]
-			tab, err := file.Open(c.Path)
-			if err != nil {
-				t.Fatal(err)
+			tab := tables[c.Path]
+			if tab == nil {
+				if tab, err = file.Open(c.Path); err != nil {
+					t.Fatal(err)
+				}
+				tables[c.Path] = tab
 			}
 			if programs := Programs(c.Gold, tab); len(programs) > 0 {
 				expressible++
