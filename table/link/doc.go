@@ -38,7 +38,7 @@
 //	total, mean          the likeliest mentions of columns of numbers once more, as their sum and their average
 //	text quantity time cell of parts of times (months, weekdays, hours: table.Parts), amount of hours
 //	                     words for them: "monthly", "day of the week"; their names: "March", "Mondays", "Q1",
-//	                     "weekends"; a time of day. At most 4 columns of times, those that the words are nearest to.
+//	                     "weekends", also misspelt; a time of day. At most 4 columns of times, those that the words are nearest to.
 //	                     A range is also half a year, a quarter, and what has its year at its end: "from March to May 2024"
 //	largest, smallest    a superlative or comparative, with the columns that it measures; both labels, since more
 //	                     of the adjective is less of some columns: the oldest has the smallest year

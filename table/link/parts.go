@@ -102,10 +102,14 @@ func (f partFinder) said(i int, times []int) {
 
 // named adds the periods that come again and are called by a name: "March", "Mondays", "Q1", "weekends".
 func (f partFinder) named(i int, times []int) {
+	meant := f.meant(i)
 	f.parts(times, func(p *table.Part) bool { return p.Type == table.TypeText }, func(c int) {
 		for _, name := range f.x.columns[c].Part().Names {
-			if feature := f.calls(i, strings.ToLower(name)); feature >= 0 {
+			switch feature := f.calls(i, strings.ToLower(name)); {
+			case feature >= 0:
 				f.add(fCell, i, i+1, c, name).matched(feature, 1).set(fShare, 1)
+			case meant.word == strings.ToLower(name):
+				f.add(fCell, i, i+1, c, name).matched(fMisspelt, misspelt(meant.edits)).set(fShare, 1)
 			}
 		}
 	})
@@ -124,6 +128,21 @@ func (f partFinder) named(i int, times []int) {
 	f.parts(times, func(p *table.Part) bool { return p.Type == table.TypeBool }, func(c int) {
 		f.add(fCell, i, end, c, answer).matched(fExact, 1).set(fShare, 1).answers(answer == "yes")
 	})
+}
+
+// calendar are the names of months and weekdays that are likely to be misspelt.
+var calendar = newSpeller(slices.DeleteFunc(slices.Concat(english.Months, english.Weekdays), func(name string) bool { return len(name) < 6 }))
+
+// meant returns the name of a month or a weekday that a word misspells; none for words that are known.
+func (f partFinder) meant(i int) (nearest near) {
+	w := &f.words[i]
+	if len(w.Word) < 5 || w.digits || w.known {
+		return nearest
+	}
+	if found := calendar.near(strings.TrimSuffix(w.Word, "s")); len(found) > 0 {
+		return found[0]
+	}
+	return nearest
 }
 
 // calls returns the feature by which a word is a name in lower case: the same, its plural, or three

@@ -38,6 +38,8 @@ func TestPartCandidates(t *testing.T) {
 		{"visits in March", "march|cell|month of the year of arrived|March"},
 		{"visits in march", "march|cell|month of the year of arrived|March"},
 		{"visits in Jan or Feb", "feb|cell|month of the year of booked|February"},
+		{"visits in sepptember", "sepptember|cell|month of the year of arrived|September"},
+		{"visits on fidays", "fidays|cell|weekday of arrived|Friday"},
 		{"how many on Mondays", "mondays|cell|weekday of arrived|Monday"},
 		{"visits on weekends", "weekends|cell|weekend of arrived|yes"},
 		{"visits on working days", "working days|cell|weekend of arrived|no"},
