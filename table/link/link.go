@@ -39,9 +39,9 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	if err := w.findFurther(f); err != nil {
 		return nil, err
 	}
-	literalFinder{w}.find()
+	literals := literalFinder{w}.find()
 	pieceFinder{w}.find()
-	partFinder{w}.find()
+	partFinder{w}.find(literals)
 	alternatives{w}.find()
 	surroundings{w}.describe()
 	measureFinder{w}.find()

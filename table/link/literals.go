@@ -22,7 +22,8 @@ const (
 	nearColumn = 0.3  // how near words beside a literal are to a column that may be meant
 )
 
-func (f literalFinder) find() {
+// find returns the literals, besides.
+func (f literalFinder) find() []literal {
 	var durations *column
 	for _, col := range f.x.visible() {
 		if col.Type == table.TypeDuration && durations == nil {
@@ -48,6 +49,7 @@ func (f literalFinder) find() {
 		f.hyphened(i)
 		f.none(i)
 	}
+	return list
 }
 
 // none adds the cell 0 of the number columns that are said right after "no": "no

@@ -37,7 +37,8 @@ func hasPart(c *table.Column, p *table.Part) bool {
 	return seen == 0
 }
 
-func (f partFinder) find() {
+// find takes the literals of the question.
+func (f partFinder) find(list []literal) {
 	if f.x.coarse {
 		return
 	}
@@ -52,7 +53,6 @@ func (f partFinder) find() {
 		f.half(i, times)
 		f.quarter(i, times)
 	}
-	list := f.literals(nil)
 	for i := range f.words {
 		if l, ok := f.month(i); ok {
 			list = append(list, l)
@@ -102,17 +102,11 @@ func (f partFinder) said(i int, times []int) {
 
 // named adds the periods that come again and are called by a name: "March", "Mondays", "Q1", "weekends".
 func (f partFinder) named(i int, times []int) {
-	meant := f.meant(i)
-	f.parts(times, func(p *table.Part) bool { return p.Type == table.TypeText }, func(c int) {
-		for _, name := range f.x.columns[c].Part().Names {
-			switch feature := f.calls(i, strings.ToLower(name)); {
-			case feature >= 0:
-				f.add(fCell, i, i+1, c, name).matched(feature, 1).set(fShare, 1)
-			case meant.word == strings.ToLower(name):
-				f.add(fCell, i, i+1, c, name).matched(fMisspelt, misspelt(meant.edits)).set(fShare, 1)
-			}
-		}
-	})
+	if name, r := f.nameAt(i); name != "" {
+		f.parts(times, func(p *table.Part) bool { return slices.Contains(p.Names, name) }, func(c int) {
+			f.add(fCell, i, i+1, c, name).matched(r.feature, r.strength).set(fShare, 1)
+		})
+	}
 	answer := ""
 	end := i + 1
 	switch word := f.words[i].Word; {
@@ -130,37 +124,48 @@ func (f partFinder) named(i int, times []int) {
 	})
 }
 
+// periodNames are the names of the periods that come again, by themselves in lower case and, of
+// the longer ones, by their first three letters.
+var periodNames, shortNames = func() (names, short map[string]string) {
+	names, short = map[string]string{}, map[string]string{"sept": "September", "tues": "Tuesday", "thur": "Thursday", "thurs": "Thursday"}
+	for _, p := range table.Parts {
+		for _, name := range p.Names {
+			if lower := strings.ToLower(name); p.Type == table.TypeText {
+				names[lower] = name
+				if len(name) > 4 {
+					short[lower[:3]] = name
+				}
+			}
+		}
+	}
+	return names, short
+}()
+
 // calendar are the names of months and weekdays that are likely to be misspelt.
 var calendar = newSpeller(slices.DeleteFunc(slices.Concat(english.Months, english.Weekdays), func(name string) bool { return len(name) < 6 }))
 
-// meant returns the name of a month or a weekday that a word misspells; none for words that are known.
-func (f partFinder) meant(i int) (nearest near) {
+// nameAt returns the period that a word is the name of: the same, its plural, its first letters
+// with a capital, or misspelt; empty for another word. "May" and "march" are no months at each place.
+func (f partFinder) nameAt(i int) (name string, r relation) {
 	w := &f.words[i]
-	if len(w.Word) < 5 || w.digits || w.known {
-		return nearest
+	if english.PerhapsMonths.Has(w.Word) && !(w.capital && i > 0) && !english.BeforeMonth.Has(f.word(i-1)) {
+		return "", r
 	}
-	if found := calendar.near(strings.TrimSuffix(w.Word, "s")); len(found) > 0 {
-		return found[0]
-	}
-	return nearest
-}
-
-// calls returns the feature by which a word is a name in lower case: the same, its plural, or three
-// or four letters of it; -1 for another word. "May" and "march" are no months at each place.
-func (f partFinder) calls(i int, name string) int {
-	w := &f.words[i]
-	short := len(w.Word) == 3 || w.Word == "sept" || w.Word == "tues" || w.Word == "thur"
+	one := strings.TrimSuffix(w.Word, "s")
 	switch {
-	case english.PerhapsMonths.Has(w.Word) && !(w.capital && i > 0) && !english.BeforeMonth.Has(f.word(i-1)):
-		return -1
-	case w.Word == name:
-		return fExact
-	case w.Word == name+"s":
-		return fInflected
-	case short && len(name) > 4 && strings.HasPrefix(name, w.Word) && w.capital:
-		return fAbbreviated
+	case periodNames[w.Word] != "":
+		return periodNames[w.Word], relation{fExact, 1}
+	case periodNames[one] != "":
+		return periodNames[one], relation{fInflected, 1}
+	case shortNames[w.Word] != "" && w.capital:
+		return shortNames[w.Word], relation{fAbbreviated, 1}
+	case len(w.Word) < 5 || w.digits || w.known:
+		return "", r
 	}
-	return -1
+	if found := calendar.near(one); len(found) > 0 {
+		return periodNames[found[0].word], relation{fMisspelt, misspelt(found[0].edits)}
+	}
+	return "", r
 }
 
 // month returns a month that is named without a year, and may be another word elsewhere: "march", "may".
