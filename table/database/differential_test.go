@@ -212,7 +212,7 @@ func describe(t *table.Table) string {
 
 // cutOff reports whether a program has the first or last of what it brings into order.
 func cutOff(n *grammar.Node) bool {
-	return (n.Name == "first" || n.Name == "last") && len(n.Args) == 2 && (cutOff(n.Args[1]) || n.Args[1].Name == "ascending" || n.Args[1].Name == "descending")
+	return (n.Name == "first" || n.Name == "last") && len(n.Args) == 2 && (cutOff(n.Args[1]) || slices.Contains([]string{"ascending", "descending", "increasing", "decreasing"}, n.Args[1].Name))
 }
 
 // differ says where two results differ. The order of rows counts if they have one. If they have

@@ -51,7 +51,7 @@ func TestParts(t *testing.T) {
 				"cell('month of day', '2001-02')", "cell('month of day', '2044-02')", "more(moment('week of seen', '2021-W50'))", "atmost(moment('quarter of day', '1999-Q1'))", "atleast(amount('hour of start', '22'))",
 				"range('month of seen', '2020-01', '2020-03')", "cell('decade of day', '1990s')", "cell('hour of seen', '22')", "highest(time('week of day'))", "cell('day of day', '')",
 				"time('week of seen', first(4))", "avg(quantity('hour of seen'))", "avg(time('year of day'))", "same(time('month of seen'), first)", "more(time('month of seen'), time('day'))",
-				"ascending(per(text('weekday of seen'), count))", "ascending(text('month of the year of day'), per(text('month of the year of day'), count))", "last(3, ascending(time('week of seen')))",
+				"increasing(per(text('weekday of seen'), count))", "ascending(text('month of the year of day'), per(text('month of the year of day'), count))", "last(3, increasing(time('week of seen')))",
 			} {
 				n := read(t, text)
 				want, err := program.Execute(tb, n)

@@ -51,12 +51,12 @@ func TestChart(t *testing.T) {
 		{tb, "quantity('staff', quantity('floors'))", "null"}, // which of them?
 		{tb, "text('shop', text('town', quantity('staff')))", "null"},
 		{tb, "details", "null"},
-		{tb, "ascending(per(text('town'), sum(quantity('staff'))))", `{"kind":"bar","label":0,"value":1,"points":[0,1]}`},
+		{tb, "increasing(per(text('town'), sum(quantity('staff'))))", `{"kind":"bar","label":0,"value":1,"points":[0,1]}`},
 		{tb, "ascending(text('town'), per(text('town'), sum(quantity('staff'))))", `{"kind":"bar","label":0,"value":1,"points":[0,1]}`},
 		{tb, "descending(time('opened'), per(time('opened'), count))", `{"kind":"line","label":0,"value":1,"points":[2,1,0]}`},
-		{tb, "descending(per(time('opened'), count))", `{"kind":"bar","label":0,"value":1,"points":[0,1,2]}`},
+		{tb, "decreasing(per(time('opened'), count))", `{"kind":"bar","label":0,"value":1,"points":[0,1,2]}`},
 		{tb, "first(2, descending(quantity('staff'), text('shop', quantity('staff'))))", `{"kind":"bar","label":0,"value":1,"points":[0,1]}`},
-		{tb, "ascending(quantity('staff'))", `{"kind":"bar","label":0,"value":1,"points":[0,1,2]}`},
+		{tb, "increasing(quantity('staff'))", `{"kind":"bar","label":0,"value":1,"points":[0,1,2]}`},
 		{tb, "descending(quantity('floors'), per(quantity('floors'), count))", `{"kind":"bar","label":0,"value":1,"points":[0,1,2]}`},
 
 		{tb, "per(text('town'), exists(more(amount('staff', '9'))))", "null"}, // no numbers

@@ -183,8 +183,9 @@
 //	details(R)      SELECT * FROM R: all columns that are not hidden           everything of R
 //	distinct(L)     SELECT DISTINCT * FROM L                                   different c and d of R
 //	ascending(c, X) X ORDER BY c; descending: c DESC; nulls last in both       from least to greatest c: X
-//	ascending(X)    values by themselves, a list by its first column,          from least to greatest: X
-//	                groups by their (first) numbers
+//	ascending(c)    all rows likewise                                          from least to greatest c: rows
+//	increasing(X)   values by themselves, a list by its first column, groups   from least to greatest: X
+//	                by their (first) numbers; likewise decreasing
 //	ascending(n, c) SELECT c FROM T GROUP BY c ORDER BY n                      from least to greatest n: c
 //	first(k, S)     S LIMIT k; last(k, S): the last k, in the order of S       the first k of S
 //	first(nth, S)   S LIMIT 1 OFFSET nth-1; last(nth, S) from the end          the 2nd of S

@@ -132,6 +132,8 @@ func (x *Session) from(in *Term, s scope) scope {
 // rows returns the rows that a term denotes. Nobody may change them.
 func (x *Session) rows(t *Term, s scope) []int32 {
 	switch t.Op {
+	case OpAll:
+		return x.list(s)
 	case OpNot:
 		return sift(x.list(x.from(t.In, s)), x.rows(t.Args[0], s), false)
 	case OpOr:

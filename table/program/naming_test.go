@@ -26,7 +26,7 @@ func TestNaming(t *testing.T) {
 		"answer(per(text('genre'), count(max(quantity('length')))))": nil,
 		"answer(details)":                                            nil,
 		"answer(distinct(text('genre', quantity('length'))))":        nil,
-		"answer(first(2, ascending(text('genre'))))":                 {0},
+		"answer(first(2, increasing(text('genre'))))":                {0},
 		"answer(max(quantity('length')))":                            {0},
 		"answer(max(min(quantity('length'))))":                       nil,
 		"answer(avg(quantity('length')))":                            nil,

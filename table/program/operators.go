@@ -230,10 +230,12 @@ var operators = complete([]Operator{
 	{Types: "entity text : -> key", Op: OpKey, Constants: 1, Kinds: texts},
 	{Types: "entity quantity : -> key", Op: OpKey, Constants: 1, Kinds: numbers},
 	{Types: "entity time : -> key", Op: OpKey, Constants: 1, Kinds: times},
-	{Types: sortTypes("ascending"), Op: OpSort, Sign: 1, Words: "from least to greatest: {0}|from least to greatest {column}: {1}|from least to greatest ({0}): {things}",
-		Times: "from earliest to latest: {0}|from earliest to latest {column}: {1}|"},
-	{Types: sortTypes("descending"), Op: OpSort, Sign: -1, Words: "from greatest to least: {0}|from greatest to least {column}: {1}|from greatest to least ({0}): {things}",
-		Times: "from latest to earliest: {0}|from latest to earliest {column}: {1}|"},
+	{Types: sortTypes("ascending"), Op: OpSort, Sign: 1, Words: "from least to greatest {column}: rows|from least to greatest {column}: {1}|from least to greatest ({0}): {things}",
+		Times: "from earliest to latest {column}: rows|from earliest to latest {column}: {1}|"},
+	{Types: sortTypes("descending"), Op: OpSort, Sign: -1, Words: "from greatest to least {column}: rows|from greatest to least {column}: {1}|from greatest to least ({0}): {things}",
+		Times: "from latest to earliest {column}: rows|from latest to earliest {column}: {1}|"},
+	{Types: ownSortTypes("increasing"), Op: OpSort, Sign: 1, Words: "from least to greatest: {0}", Times: "from earliest to latest: {0}"},
+	{Types: ownSortTypes("decreasing"), Op: OpSort, Sign: -1, Words: "from greatest to least: {0}", Times: "from latest to earliest: {0}"},
 	{Types: "pred first : figure, sorted -> sorted", Op: OpSortedEnd, Sign: -1, Words: "the first {count}of ({0})|the {nth}of ({0})"},
 	{Types: "pred last : figure, sorted -> sorted", Op: OpSortedEnd, Sign: 1, Words: "the last {count}of ({0})|the {nth}from the end of ({0})"},
 
@@ -315,11 +317,18 @@ func fieldsTypes(name string) string {
 // chainTypes are the types of an aggregate before others of the same values.
 func chainTypes(name string) string { return "pred " + name + " : base | answers -> answers" }
 
-// sortTypes are the types of an order: of what is shown, by a column, or of things by a measure.
+// sortTypes are the types of an order by a column, of all rows if nothing else is shown, or of things
+// by a measure.
 func sortTypes(name string) string {
-	return "pred " + name + " : list | groups | chosen | key, rows | key, list | key, groups | key, chosen -> sorted \n" +
+	return "pred " + name + " : key | key, rows | key, list | key, groups | key, chosen -> sorted \n" +
 		"pred " + name + " : answer, $t -> sorted for $t in things chosen \n" +
-		"pred " + name + " : column<$k> | values<$k> | key, column<$k> | key, values<$k> -> sorted for $k in text number time"
+		"pred " + name + " : key, column<$k> | key, values<$k> -> sorted for $k in text number time"
+}
+
+// ownSortTypes are the types of an order by what is shown.
+func ownSortTypes(name string) string {
+	return "pred " + name + " : list | groups | chosen -> sorted \n" +
+		"pred " + name + " : column<$k> | values<$k> -> sorted for $k in text number time"
 }
 
 // complete adds what Words and Types of rows say, and for each aggregate two rows: the

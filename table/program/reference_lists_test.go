@@ -19,7 +19,7 @@ type entry struct {
 
 func isSorted(n *grammar.Node) bool {
 	switch n.Name {
-	case "ascending", "descending":
+	case "ascending", "descending", "increasing", "decreasing":
 		return true
 	case "first", "last":
 		return len(n.Args) == 2 && isSorted(n.Args[1])
@@ -182,7 +182,9 @@ func (x reference) entries(n *grammar.Node, all []int) (entries []entry) {
 	}
 	last := of[len(of)-1]
 	var by *table.Column
-	if len(of) == 2 && !isMention(of[0]) {
+	if sortsRows(n) {
+		entries = x.entriesOf(all)
+	} else if len(of) == 2 && !isMention(of[0]) {
 		entries = x.measuredBy(of[:1], last, all, false)
 	} else {
 		entries = x.entries(last, all)
@@ -192,7 +194,7 @@ func (x reference) entries(n *grammar.Node, all []int) (entries []entry) {
 	}
 	switch {
 	case len(of) == 2 && !isMention(of[0]), isGroups(last) && len(of) == 1:
-	case len(of) == 2:
+	case len(of) == 2, sortsRows(n):
 		by = x.column(of[0])
 	case isList(last):
 		fields, _ := x.fieldsOf(last, nil)
@@ -238,7 +240,7 @@ func before(name string, by *table.Column, a, b entry) bool {
 	switch {
 	case by == nil && (math.IsNaN(a.number) || math.IsNaN(b.number)):
 		return !math.IsNaN(a.number) && math.IsNaN(b.number)
-	case by == nil && name == "descending":
+	case by == nil && (name == "descending" || name == "decreasing"):
 		return a.number > b.number
 	case by == nil:
 		return a.number < b.number
@@ -248,7 +250,7 @@ func before(name string, by *table.Column, a, b entry) bool {
 	if none(v) || none(w) {
 		return !none(v) && none(w)
 	}
-	if name == "descending" {
+	if name == "descending" || name == "decreasing" {
 		v, w = w, v
 	}
 	if by.Kind() != table.Text {
@@ -263,6 +265,19 @@ func before(name string, by *table.Column, a, b entry) bool {
 	return f < g || f == g && v.Text < w.Text
 }
 
+// sortsRows reports whether a node brings all rows into order.
+func sortsRows(n *grammar.Node) bool {
+	return (n.Name == "ascending" || n.Name == "descending") && len(n.Args) == 1
+}
+
+// entriesOf returns rows as entries.
+func (x reference) entriesOf(rows []int) (entries []entry) {
+	for _, i := range rows {
+		entries = append(entries, entry{[]any{i}, func(c *table.Column) *table.Cell { return c.Cell(i) }, 0})
+	}
+	return entries
+}
+
 // unsorted returns the rows, values or groups that are brought into order.
 func (x reference) unsorted(n *grammar.Node, all []int) (entries []entry) {
 	switch {
@@ -272,9 +287,7 @@ func (x reference) unsorted(n *grammar.Node, all []int) (entries []entry) {
 			entries = append(entries, entry{[]any{[]any{shown(c, g.cell), g.value}}, func(*table.Column) *table.Cell { return g.cell }, g.number})
 		}
 	case isRows(n):
-		for _, i := range x.rows(n, all) {
-			entries = append(entries, entry{[]any{i}, func(c *table.Column) *table.Cell { return c.Cell(i) }, 0})
-		}
+		entries = x.entriesOf(x.rows(n, all))
 	default:
 		c, items := x.values(n, all)
 		for _, v := range items {

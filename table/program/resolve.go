@@ -109,7 +109,7 @@ func (r resolver) resolved(t *Term, letters string) (*Term, error) {
 	case OpDistinctList:
 		return r.different(t)
 	case OpSort:
-		return t, r.sorted(t)
+		return t, r.sorted(t, letters)
 	case OpChain:
 		return t, r.chained(t)
 	case OpEnd, OpBeside:

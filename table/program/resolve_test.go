@@ -77,7 +77,7 @@ func TestCheck(t *testing.T) {
 		{"ascending(time('year'), distinct(text('director', text('title'))))", `which may differ in "year": order it by a column that it has`},
 		{"ascending(text('director'), per(text('director'), count))", ""},
 		{"ascending(text('title'), per(text('director'), count))", `which may differ in "title"`},
-		{"first(0, ascending(text('title')))", "0 is not a number of rows"},
+		{"first(0, increasing(text('title')))", "0 is not a number of rows"},
 		{"diff(time('year', first), max(quantity('rating')))", "a time has no difference to a number"},
 		{"diff(time('year', first), avg(quantity('rating')))", "values have a difference to values, to the greatest or the least"},
 		{"more(3, max(time('start')), text('director'))", `3 is not a time that "start" could be compared with`},

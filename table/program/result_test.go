@@ -50,9 +50,9 @@ func TestResult(t *testing.T) {
 		{"per(text('director'), max(time('start')))",
 			`groups [[Christopher Nolan 11:30] [Greta Gerwig 20:15]] "" [director maximum] [[Christopher Nolan 11:30] [Greta Gerwig 20:15]] of 2; {[0 1 2 3] 4 [0 1 4]}`},
 		{"descending(quantity('rating'), text('title'))", `values [Memento Lady Bird Insomnia Barbie] "" [title] [[Memento] [Lady Bird] [Insomnia] [Barbie]] of 4; {[0 2 1 3] 4 [0 3]}`},
-		{"first(2, ascending(quantity('rating')))", `values [7.2 7.4] "" [title rating] [[Insomnia 7.2] [Lady Bird 7.4]] of 2; {[1 2] 2 [0 3]}`},
+		{"first(2, increasing(quantity('rating')))", `values [7.2 7.4] "" [title rating] [[Insomnia 7.2] [Lady Bird 7.4]] of 2; {[1 2] 2 [0 3]}`},
 		{"last(nth('2'), ascending(text('title'), cell('director', 'Greta Gerwig')))", `rows [Barbie] "" [title director] [[Barbie Greta Gerwig]] of 1; {[3] 1 [0 1]}`},
-		{"ascending(per(text('director'), max(quantity('rating'))))",
+		{"increasing(per(text('director'), max(quantity('rating'))))",
 			`groups [[Greta Gerwig 7.4] [Christopher Nolan 8.4]] "" [director maximum] [[Greta Gerwig 7.4] [Christopher Nolan 8.4]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
 		{"per(text('director'), count(max(quantity('rating'))))",
 			`list [[Christopher Nolan 2 8.4] [Greta Gerwig 2 7.4]] "" [director count maximum] [[Christopher Nolan 2 8.4] [Greta Gerwig 2 7.4]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
@@ -61,7 +61,7 @@ func TestResult(t *testing.T) {
 		{"ascending(max(quantity('rating')), text('director'))",
 			`values [Greta Gerwig Christopher Nolan] "" [director] [[Greta Gerwig] [Christopher Nolan]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
 		{"first(1, descending(sum(quantity('rating')), text('title')))", `values [Memento] "" [title] [[Memento]] of 1; {[0] 1 [0 3]}`},
-		{"descending(distinct(text('director')))", `values [Greta Gerwig Christopher Nolan] "" [director] [[Greta Gerwig] [Christopher Nolan]] of 2; {[0 1 2 3] 4 [0 1]}`},
+		{"decreasing(distinct(text('director')))", `values [Greta Gerwig Christopher Nolan] "" [director] [[Greta Gerwig] [Christopher Nolan]] of 2; {[0 1 2 3] 4 [0 1]}`},
 		{"time('start', cell('title', 'Barbie'))", `values [20:15] "" [title start] [[Barbie 20:15]] of 1; {[3] 1 [0 4]}`},
 	} {
 		tb := small(t)

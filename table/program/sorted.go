@@ -17,17 +17,20 @@ func (t *Term) Unsorted() *Term {
 }
 
 // sorted resolves what is brought into order, and the column that it is ordered by.
-func (r resolver) sorted(t *Term) error {
+func (r resolver) sorted(t *Term, letters string) error {
 	args := t.Node.Args
 	if isMeasure(args[0]) {
 		return r.measured(t)
 	}
-	of, err := r.term(args[len(args)-1])
-	if err != nil {
-		return err
+	of := newTerm(allRows, t.Node)
+	if letters != "k" {
+		var err error
+		if of, err = r.term(args[len(args)-1]); err != nil {
+			return err
+		}
 	}
 	t.Args = []*Term{of}
-	if len(args) == 1 {
+	if letters[0] != 'k' {
 		switch {
 		case of.Op == OpPerAnswers: // by the first number
 		case of.Type == List:
@@ -37,6 +40,7 @@ func (r resolver) sorted(t *Term) error {
 		}
 		return nil
 	}
+	var err error
 	if t.Column, err = r.column(args[0]); err != nil {
 		return err
 	}
@@ -52,6 +56,9 @@ func isMeasure(n *grammar.Node) bool {
 	o := OperatorOf(n)
 	return o != nil && o.Type == Number
 }
+
+// allRows is the operator of all rows, where they are what is asked for.
+var allRows = &Operator{Name: "rows", Op: OpAll, Type: Rows}
 
 // withMeasure is the operator of things that have a measure.
 var withMeasure = &Operator{Name: "things", Op: OpOrdered, Type: Values}

@@ -74,9 +74,10 @@ const (
 	OpFields                   // text, quantity, time before others
 	OpDetails                  // details
 	OpDistinctList             // distinct of a list
-	OpSort                     // ascending, descending
+	OpSort                     // ascending, descending, increasing, decreasing
 	OpSortedEnd                // first, last of what is in order
 	OpPerAnswers               // per of several numbers
+	OpAll                      // all rows, which ascending, descending bring into order
 	OpOrdered                  // things that have a measure, which ascending, descending order by it
 	OpChain                    // count, sum, avg, median, max, min before others
 )

@@ -74,7 +74,9 @@ func phrase(n *grammar.Node, v verbs) string {
 
 // IsCondition reports whether rows are those that meet a condition, as opposed to those that are
 // chosen by rank, order or likeness.
-func (o *Operator) IsCondition() bool { return o.Op == OpNot || o.Op == OpOr || o.isPlain() }
+func (o *Operator) IsCondition() bool {
+	return o.Op == OpNot || o.Op == OpOr || o.Op == OpAll || o.isPlain()
+}
 
 // isPlain reports whether a condition compares a column with a constant, with what is computed, or
 // with another column.

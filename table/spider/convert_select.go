@@ -202,7 +202,11 @@ func (c converter) first(q *Query, rows []*grammar.Node) []*grammar.Node {
 func (c converter) sorted(q *Query, n *grammar.Node) (list []*grammar.Node) {
 	order, key := ascending(q.Order[0]), c.column(q.Order[0].Expr)
 	if key == nil || c.column(q.Items[0]) == key && !slices.ContainsFunc(q.Items, (*Expr).Aggregate) {
-		list = one(call(order, n))
+		own := "increasing"
+		if q.Order[0].Descending {
+			own = "decreasing"
+		}
+		list = one(call(own, n))
 	}
 	if key != nil {
 		list = append(list, call(order, mention(key, nil), n))

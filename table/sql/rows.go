@@ -11,7 +11,7 @@ import (
 // chain returns the conditions that the row at hand is in a set of rows: one for
 // each filter, outermost first.
 func (w *writer) chain(t *program.Term) (conditions []func()) {
-	for t != nil {
+	for t != nil && t.Op != program.OpAll {
 		own := t
 		conditions = append(conditions, func() { w.condition(own) })
 		if w.within(t) {

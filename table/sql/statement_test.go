@@ -104,12 +104,12 @@ func TestStandalone(t *testing.T) {
 			`SELECT COUNT(*), MIN("rating"), MAX("rating") FROM "films" WHERE "row" IN (SELECT "row" FROM "films" ORDER BY "row" LIMIT 3)`},
 		{"descending(quantity('rating'), text('director'))",
 			`SELECT "title", "director" FROM "films" ORDER BY "rating" IS NULL, "rating" DESC, "row"`},
-		{"first(2, ascending(text('director')))", `SELECT "title", "director" FROM "films" ORDER BY "director" IS NULL, ` +
+		{"first(2, increasing(text('director')))", `SELECT "title", "director" FROM "films" ORDER BY "director" IS NULL, ` +
 			`LOWER("director" COLLATE "C"), "director" COLLATE "C", "row" LIMIT 2`},
 		{"last(2, ascending(quantity('rating'), cell('year', '2023')))", `WITH q1 AS (SELECT "title" AS c1, "rating" AS c2, "year" AS c3, ` +
 			`ROW_NUMBER() OVER (ORDER BY "rating" IS NULL, "rating", "row") AS i, COUNT(*) OVER () AS n FROM "films" WHERE "year" = 2023) ` +
 			`SELECT c1, c2, c3 FROM q1 WHERE i > n - 2 ORDER BY i`},
-		{"descending(per(time('year'), max(quantity('rating'))))",
+		{"decreasing(per(time('year'), max(quantity('rating'))))",
 			`SELECT v, n FROM (SELECT "year" AS v, MAX("rating") AS n, MIN("row") AS o FROM "films" WHERE "year" IS NOT NULL GROUP BY "year" ` +
 				`HAVING MAX("rating") IS NOT NULL) AS q1 ORDER BY n DESC, o`},
 		{"first(2)", `SELECT "title" FROM "films" WHERE "row" IN (SELECT "row" FROM "films" ORDER BY "row" LIMIT 2) ORDER BY "row"`},
