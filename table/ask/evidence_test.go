@@ -13,6 +13,7 @@ import (
 	"semtree/table/ask/asktest"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // feature returns one feature of a result's evidence.
@@ -48,6 +49,9 @@ func TestLeftOut(t *testing.T) {
 		p := parserOf(t, asktest.Random(t, seed))
 		for _, question := range []string{nolan, "what language is tenet in", "does anybody know why tenet flopped?", "should i watch dunkirk", "not before 2017 or after"} {
 			r := p.Ask(question, ask.Options{})
+			if r.Reading == nil && len(r.Alternatives) > 0 && program.Check(p.Table, r.Alternatives[0].Tree) != nil {
+				continue // refused, since it has no meaning in the table: such as things by a column of their rows
+			}
 			if r.Reading == nil {
 				t.Fatalf("seed %d, %q: %s", seed, question, r.Reason)
 			}
