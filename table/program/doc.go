@@ -172,6 +172,8 @@
 //	count(H)        SELECT COUNT(*) FROM H                                     number of different H
 //	per(H, n)       SELECT c, n FROM R GROUP BY c                              for each c: n
 //	per(H, n(m))    SELECT c, n, m FROM R GROUP BY c: a list, not groups       for each c: n and m
+//	per(H, I)       SELECT c, d: what is chosen of each, I being things d of   for each c: I
+//	                the rows of one c, in the order of the first rows
 //	mostper(G)      the groups with the greatest number, with it; all other    with the greatest, G
 //	                forms of mostper and leastper likewise
 //	more(x, G)      the groups with a number above x; less, … likewise         with more than x, G

@@ -48,7 +48,7 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 // measures reports whether the arguments of a term are numbers or truth values of things.
 func (t *Term) measures() bool {
 	switch t.Op {
-	case OpPer, OpBestPer, OpMeasured, OpPerAnswers, OpOrdered:
+	case OpPer, OpBestPer, OpMeasured, OpPerAnswers, OpPerChosen, OpOrdered:
 		return true
 	}
 	return false
@@ -127,7 +127,7 @@ func (m *marking) mark(t *Term, rows []int, apart bool) {
 			m.mark(t.Args[0].Things, rows, false) // the row's own thing
 		}
 	case OpSame: // its argument are other rows
-	case OpPer, OpBestPer, OpMeasured, OpNot:
+	case OpPer, OpBestPer, OpMeasured, OpPerChosen, OpNot:
 		m.mark(t.Args[0], rows, false)
 	case OpPerAnswers, OpOrdered:
 		for _, a := range t.Args {

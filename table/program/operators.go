@@ -201,6 +201,7 @@ var operators = complete([]Operator{
 		Words: "whether ({0}) are fewer than ({1})|whether ({1}) have less {column} than ({2})", Times: "|whether ({1}) have earlier {column} than ({2})"},
 
 	{Types: "pred per : $t, answer -> groups for $t in things chosen \n pred per : $t, truth -> truths for $t in things chosen" + literalPer("things") + literalPer("chosen"), Op: OpPer, Words: "for each {things}: {1}"},
+	{Types: "pred per : $t, chosen -> pairs for $t in things chosen", Op: OpPerChosen, Words: "for each {things}: {1}"},
 
 	// The sum and the average of a column that no word says: "revenue by region".
 	{Types: "entity total : | rows -> answer \n entity total : | rows -> base", Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, SQL: sumSQL}, Label: "sum",
@@ -411,7 +412,7 @@ func instances(types string) (list []string) {
 
 // letters tell kinds of arguments apart. A column stands for its values.
 var letters = map[string]byte{
-	"rows": 'r', "column": 'v', "values": 'v', "answer": 'a', "answers": 'A', "truth": 't', "groups": 'g', "truths": 'y', "list": 'L', "sorted": 's',
+	"rows": 'r', "column": 'v', "values": 'v', "answer": 'a', "answers": 'A', "truth": 't', "groups": 'g', "truths": 'y', "pairs": 'p', "list": 'L', "sorted": 's',
 	"things": 'T', "chosen": 'C', "key": 'k', "fields": 'F', "literal": 'l', "computed": 'c', "base": 'b', "figure": 'f',
 }
 
@@ -425,7 +426,7 @@ func letter(typ string) byte {
 }
 
 // resultTypes are the types of programs by their letters; others are arguments. What was chosen are values.
-var resultTypes = map[byte]Type{'r': Rows, 'v': Values, 'a': Number, 't': Truth, 'g': Groups, 'y': Groups, 'C': Values, 'L': List, 'A': Answers, 's': Sorted}
+var resultTypes = map[byte]Type{'r': Rows, 'v': Values, 'a': Number, 't': Truth, 'g': Groups, 'y': Groups, 'C': Values, 'p': List, 'L': List, 'A': Answers, 's': Sorted}
 
 // byName are the rows of each name.
 var byName = func() map[string][]*Operator {

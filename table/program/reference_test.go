@@ -70,6 +70,8 @@ func (x reference) answer(n *grammar.Node) []any {
 		return out
 	}
 	switch {
+	case n.Name == "per" && isChosen(n.Args[1]):
+		return x.pairs(n, all)
 	case isMention(n), isChosen(n), isExtreme(n), n.Name == "distinct", n.Name == "frequent", n.Name == "rare":
 		c, items := x.values(n, all)
 		for _, v := range items {

@@ -38,7 +38,7 @@ func isChosen(n *grammar.Node) bool {
 func isGroups(n *grammar.Node) bool {
 	switch n.Name {
 	case "per":
-		return true
+		return !isChosen(n.Args[1])
 	case "mostper", "leastper":
 		return isGroups(n.Args[len(n.Args)-1])
 	case "more", "less", "atleast", "atmost", "exactly": // without a figure, a column is compared
@@ -92,6 +92,26 @@ func (x reference) grouped(n *grammar.Node, all []int) (c *table.Column, out []n
 		out = append(out, byCell[g.cell])
 	}
 	return c, out
+}
+
+// pairs returns things with what was chosen of each.
+func (x reference) pairs(n *grammar.Node, all []int) []any {
+	c, groups := x.things(n.Args[0], all)
+	byRow := map[int]any{}
+	for _, g := range groups {
+		d, chosen := x.things(n.Args[1], g.rows)
+		for _, h := range chosen {
+			first := slices.IndexFunc(g.rows, func(i int) bool { return d.Cell(i) != nil && key(d, d.Cell(i)) == key(d, h.cell) })
+			byRow[g.rows[first]] = []any{shown(c, g.cell), shown(d, h.cell)}
+		}
+	}
+	out := []any{}
+	for _, i := range all {
+		if byRow[i] != nil {
+			out = append(out, byRow[i])
+		}
+	}
+	return out
 }
 
 // tieOf is the share by which numbers of a measure differ that are a tie: values of a column are none.

@@ -177,7 +177,7 @@ func (r resolver) arguments(t *Term, letters string) (err error) {
 			err = r.columns(t, i, a)
 		case i == 0 && (t.Op == OpExtreme || t.Op == OpSame):
 			t.Column, err = r.column(a)
-		case t.isAboutThings() && (strings.IndexByte("TC", letters[i]) >= 0 || i == 0 && t.Former):
+		case t.isAboutThings() && t.Things == nil && (strings.IndexByte("TC", letters[i]) >= 0 || i == 0 && t.Former):
 			if t.Things, err = r.things(a); err == nil {
 				t.Column = t.Things.Column
 			}
@@ -254,7 +254,7 @@ func (r resolver) columns(t *Term, i int, a *grammar.Node) (err error) {
 // isAboutThings reports whether an operation divides rows into things.
 func (o *Operator) isAboutThings() bool {
 	switch o.Op {
-	case OpDistinct, OpFrequent, OpBestPer, OpMeasured, OpHaving, OpEvery, OpOf, OpPer, OpPerAnswers:
+	case OpDistinct, OpFrequent, OpBestPer, OpMeasured, OpHaving, OpEvery, OpOf, OpPer, OpPerAnswers, OpPerChosen:
 		return true
 	}
 	return false
@@ -290,6 +290,8 @@ func (r resolver) checkKind(t *Term) error {
 		return fault(t.Node, "%s is not a time that %q could be compared with", t.Node.Args[0].Consts[0], r.t.Column(t.Args[0].Column).Name)
 	case t.Op == OpPerAnswers:
 		t.Args = t.Args[0].Args
+	case t.Op == OpPerChosen:
+		t.Fields = []int{t.Column, t.Args[0].Column}
 	case t.Op == OpDetails:
 		if t.Fields = r.visible(); len(t.Fields) == 0 {
 			return fault(t.Node, "all columns of table %s are hidden", r.t.Name)

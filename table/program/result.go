@@ -85,6 +85,9 @@ func (x *Session) result(whole *Term) (Result, error) {
 		b := x.sortedValues(whole, x.values(t, wholeTable))
 		basis.rows = b.rows
 		x.showValues(&r, t, b)
+	case t.Op == OpPerChosen:
+		r.Column = -1
+		basis = x.showPairs(&r, t)
 	case t.Type == List:
 		r.Column = -1
 		rows, of := x.listed(t, wholeTable)

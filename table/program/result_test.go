@@ -62,6 +62,15 @@ func TestResult(t *testing.T) {
 			`values [Greta Gerwig Christopher Nolan] "" [director] [[Greta Gerwig] [Christopher Nolan]] of 2; {[0 1 2 3] 4 [0 1 3]}`},
 		{"first(1, descending(sum(quantity('rating')), text('title')))", `values [Memento] "" [title] [[Memento]] of 1; {[0] 1 [0 3]}`},
 		{"decreasing(distinct(text('director')))", `values [Greta Gerwig Christopher Nolan] "" [director] [[Greta Gerwig] [Christopher Nolan]] of 2; {[0 1 2 3] 4 [0 1]}`},
+		{"mostper(nth('2'), text('director'), avg(quantity('rating')))", `values [Greta Gerwig] "" [director] [[Greta Gerwig]] of 1; {[2 3] 2 [0 1 3]}`},
+		{"more(1, count(quantity('rating')), text('director'))", `values [Christopher Nolan] "" [director] [[Christopher Nolan]] of 1; {[0 1] 2 [0 1 3]}`},
+		{"without(cell('rating', ''), text('director'))", `values [Christopher Nolan] "" [director] [[Christopher Nolan]] of 1; {[0 1] 2 [0 1 3]}`},
+		{"only(more(moment('year', '2010')), text('director'))", `values [Greta Gerwig] "" [director] [[Greta Gerwig]] of 1; {[2 3] 2 [0 1 2]}`},
+		{"mostper(per(text('director'), total('rating')))", `groups [[Christopher Nolan 15.6]] "" [director sum] [[Christopher Nolan 15.6]] of 1; {[0 1] 2 [0 1 3]}`},
+		{"avg(per(text('director'), count(more(moment('year', '2001')))))", `number [1.5] "" [average] [[1.5]] of 1; {[0 1 2 3] 4 [0 1 2]}`},
+		{"text('title', of(frequent(text('director', more(moment('year', '2001'))))))", `values [Lady Bird Barbie] "" [title] [[Lady Bird] [Barbie]] of 2; {[2 3] 2 [0 1 2]}`},
+		{"per(text('director'), mostper(text('title'), mean('rating')))",
+			`list [[Christopher Nolan Memento] [Greta Gerwig Lady Bird]] "" [director title] [[Christopher Nolan Memento] [Greta Gerwig Lady Bird]] of 2; {[0 2] 2 [0 1 3]}`},
 		{"time('start', cell('title', 'Barbie'))", `values [20:15] "" [title start] [[Barbie 20:15]] of 1; {[3] 1 [0 4]}`},
 	} {
 		tb := small(t)

@@ -66,6 +66,7 @@ const (
 	OpExists                   // exists
 	OpGreater                  // more, less, largest, smallest of two sets: whether the first argument is greater than the second
 	OpPer                      // per
+	OpPerChosen                // per of what was chosen
 	OpBestGroups               // mostper, leastper of groups
 	OpMeasuredGroups           // more, less, atleast, atmost, exactly of groups
 	OpOfGroups                 // sum, avg, median, max, min of groups

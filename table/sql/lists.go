@@ -13,6 +13,8 @@ func (w *writer) list(q *Query, t *program.Term) shown {
 	switch t.Op {
 	case program.OpDistinctList:
 		return w.differentRows(q, t)
+	case program.OpPerChosen:
+		return w.pairs(q, t)
 	case program.OpPerAnswers:
 		return w.thingsWithAnswers(q, t)
 	}

@@ -15,9 +15,9 @@ func mentioned(t *program.Term) *program.Term {
 	return t
 }
 
-// fromThings writes FROM with the rows of the things of a term.
-func (w *writer) fromThings(t *program.Term) {
-	conditions := []func(){w.anyValue(t.Column)}
+// fromThings writes FROM with the rows of the things of a term that meet other conditions.
+func (w *writer) fromThings(t *program.Term, others ...func()) {
+	conditions := append(others, w.anyValue(t.Column))
 	if !areAll(t) {
 		conditions = append(conditions, w.member(t))
 	}

@@ -1,0 +1,33 @@
+package sql
+
+import "semtree/table/program"
+
+// pairs are things with what was chosen of each: of all pairs that rows have, those whose value is among
+// what is chosen of the rows of the thing.
+func (w *writer) pairs(q *Query, t *program.Term) shown {
+	thing, value := w.keyOf(t.Column), w.keyOf(t.Args[0].Column)
+	names := thing.named()
+	other := value.renamed(func(_, name string) string { return map[string]string{"v": "c1", "e": "c2", "s": "c3"}[name] })
+	q.add(thing, t.Column, true)
+	q.add(value, t.Args[0].Column, true)
+	s := shown{columns: append(names.parts(), other.parts()...), key: func(int) key { return names }, from: func() {
+		all := w.named(t, func() {
+			w.text("SELECT ", thing.as(names), ", ", value.as(other), w.firstRow())
+			w.fromThings(t.Things, w.anyValue(t.Args[0].Column))
+			w.text(" GROUP BY ", thing.list(), ", ", value.list())
+		})
+		pair := w.alias()
+		w.text(" FROM ", w.use(all), " AS ", pair, " WHERE ")
+		w.groups = append(w.groups, groupRef{t.Things, pair})
+		w.isIn(other.of(pair), value.named(), func() {
+			w.text(" FROM (")
+			w.query(func() { w.chosen(t.Args[0]) })
+			w.text(") AS ", w.alias())
+		})
+		w.groups = w.groups[:len(w.groups)-1]
+	}}
+	if w.Order != "" {
+		s.order = "o"
+	}
+	return s
+}
