@@ -71,7 +71,7 @@ func (a Addends) split(bound float64, rows int) Addends {
 }
 
 // AddendsOfMeasure returns how the numbers of groups of at most as many rows are added up, given
-// that for columns. Sums of a column are such as the column has, and means are split like numbers
+// that for columns. Sums and values of a column are such as it has, and means are split like numbers
 // without a scale. Other measures are never below 0, so that their sums are not near 0.
 func AddendsOfMeasure(measure *Term, rows int, of func(column int) Addends) Addends {
 	mean := false
@@ -82,9 +82,9 @@ func AddendsOfMeasure(measure *Term, rows int, of func(column int) Addends) Adde
 	switch measure.Op {
 	case OpCountRows, OpCountValues:
 		return Addends{Whole: !mean}
-	case OpAggregate:
+	case OpAggregate, OpBest:
 		a := of(measure.Args[0].Column)
-		mean = mean || measure.Aggregate.Mean
+		mean = mean || measure.Op == OpAggregate && measure.Aggregate.Mean
 		bound := a.Most * math.Max(4, float64(rows))
 		switch {
 		case !mean:

@@ -84,6 +84,9 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 		var numbers []*big.Rat
 		for _, g := range groups {
 			number, _ := new(big.Rat).SetString(strconv.FormatFloat(g.number, 'g', -1, 64))
+			if isMean(n.Args[0]) {
+				number.SetFloat64(g.number)
+			}
 			numbers = append(numbers, number)
 		}
 		if len(numbers) == 0 {
@@ -126,6 +129,18 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 
 // unsaid are the aggregates that no word says, but that of their column.
 var unsaid = map[string]string{"total": "sum", "mean": "avg"}
+
+// isMean reports whether groups have means, or what is made of them, which are no decimal numbers.
+func isMean(groups *grammar.Node) bool {
+	for groups.Name != "per" {
+		groups = groups.Args[len(groups.Args)-1]
+	}
+	measure := groups.Args[1]
+	if len(measure.Args) == 1 && isGroups(measure.Args[0]) {
+		return measure.Name != "sum" || isMean(measure.Args[0])
+	}
+	return measure.Name == "avg" || measure.Name == "mean" || measure.Name == "median" || measure.Name == "diff" || len(measure.Args) == 3
+}
 
 // aggregates are those of numbers as they are written, at least one.
 var aggregates = map[string]func(numbers []*big.Rat) float64{
