@@ -525,3 +525,9 @@ func SaidWords() string {
 func Does(name string, ops ...Op) bool {
 	return slices.ContainsFunc(byName[name], func(o *Operator) bool { return slices.Contains(ops, o.Op) })
 }
+
+// NamesColumn reports whether a name is an entity that says something of the column it names, such
+// as largest: not the column alone.
+func NamesColumn(name string) bool {
+	return slices.ContainsFunc(byName[name], func(o *Operator) bool { return o.Constants == 1 && o.Op != OpProject })
+}

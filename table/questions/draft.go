@@ -11,6 +11,7 @@ import (
 // Slots that are neither columns nor values.
 const (
 	figureSlot = "k"    // a small number without a column
+	oneSlot    = "one"  // the number one
 	rowSlot    = "row"  // a noun for the rows
 	itemSlot   = "item" // a noun for the rows that is no header
 
@@ -140,6 +141,10 @@ func (d *draft) fill(r *rule, s *scope, sl *slot) bool {
 		return true
 	case figureSlot:
 		return d.figure(s, sl, says)
+	case oneSlot:
+		s.values[sl.key()] = value{label: "number", consts: []string{"1"}}
+		d.words = append(d.words, word{text: english.Cardinal(1), says: says})
+		return true
 	case missingSlot:
 		return d.missing(sl)
 	}

@@ -69,7 +69,7 @@ func (d *draft) build(t *term, s *scope) (meaning, bool) {
 		d.entity(n, t.slot, s)
 	case t.name == "all": // all rows
 		return meaning{}, true
-	case t.name == "largest" || t.name == "smallest":
+	case program.NamesColumn(t.name):
 		i := slices.IndexFunc(args, func(a *term) bool { return a.slot != nil && a.slot.column != figureSlot })
 		c := s.columns[args[i].slot.column]
 		n.consts, n.says = quoted(c.Name), source{s.id, args[i].slot.key()}

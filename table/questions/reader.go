@@ -131,7 +131,7 @@ func (p *reader) slot() (*slot, error) {
 	}
 	head, form, _ := strings.Cut(parts[0], ".")
 	s.form = form
-	end := strings.IndexAny(head, "=<>~&^!-")
+	end := strings.IndexAny(head, "=<>~&^!*-")
 	if end < 0 {
 		end = len(head)
 	}
@@ -141,11 +141,11 @@ func (p *reader) slot() (*slot, error) {
 	s.classes = strings.Split(classNames, "+")
 	s.column = s.classes[0] + head[len(classNames):end]
 	for _, c := range s.classes {
-		if !isNoun(s) && c != figureSlot && c != missingSlot && classes[c] == nil {
+		if !isNoun(s) && c != figureSlot && c != oneSlot && c != missingSlot && classes[c] == nil {
 			return nil, fmt.Errorf("unknown class %q of a slot", c)
 		}
 	}
-	if !slices.Contains([]string{opColumn, opCell, opMore, opLess, opAtLeast, opAtMost, opRange, opAgain, opDecade, opYes, opNo}, s.op) {
+	if !slices.Contains([]string{opColumn, opCell, opMore, opLess, opAtLeast, opAtMost, opRange, opAgain, opDecade, opYes, opNo, opPiece}, s.op) {
 		return nil, fmt.Errorf("unknown sign %q in a slot", s.op)
 	}
 	return s, nil

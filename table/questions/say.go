@@ -1,6 +1,7 @@
 package questions
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -61,8 +62,34 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 		return c.between(sl.form, cell, d.rng)
 	case opDecade:
 		return c.decade(cell, d.rng)
+	case opPiece:
+		return c.piece(cell, sl.form, d.rng)
+	}
+	switch sl.form {
+	case "bare":
+		return d.bare(c, sl.op, 1)
+	case "total":
+		return d.bare(c, sl.op, 2+d.rng.IntN(4))
 	}
 	return c.literal(sl.op, slices.Contains(sl.classes, "unit"), cell, d.rng)
+}
+
+// bare returns a number to compare a mean, or the sum of some rows, with: about that of the row at
+// hand and rows-1 others. It names no column.
+func (d *draft) bare(c *column, op string, rows int) (value, bool) {
+	sum := c.Cell(d.row).Number
+	for range rows - 1 {
+		if other := c.Cell(d.rng.IntN(d.view.t.Rows)); other != nil && !math.IsNaN(other.Number) {
+			sum += other.Number
+		}
+	}
+	if c.Kind() != table.Number || math.IsNaN(sum) {
+		return value{}, false
+	}
+	if r := c.round(sum, op, d.rng); r != 0 && d.rng.Float64() < 0.8 {
+		sum = r
+	}
+	return value{label: "number", consts: []string{plain(sum)}, said: c.number(sum, false, d.rng)}, true
 }
 
 // saidShare is how often a column is called by the words of its recipe.

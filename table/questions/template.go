@@ -40,6 +40,7 @@ const (
 	opYes     = "!"  // that it is "yes", said by its name
 	opNo      = "-"  // that it is "no", said by its name
 	opAgain   = "&"  // its name, said a second time
+	opPiece   = "*"  // letters or a word of a cell
 )
 
 // key tells apart what the slots of a rule say: slots with the same key say the same.

@@ -1,0 +1,56 @@
+package questions
+
+import (
+	"math/rand/v2"
+	"strings"
+	"unicode"
+
+	"semtree/table"
+)
+
+// piece returns a piece of a text: letters or a word that it starts with, ends with, or contains.
+func (c *column) piece(cell *table.Cell, where string, rng *rand.Rand) (value, bool) {
+	if c.Kind() != table.Text || cell == nil {
+		return value{}, false
+	}
+	var words [][]rune
+	for _, w := range strings.FieldsFunc(cell.Text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		words = append(words, []rune(w))
+	}
+	if len(words) == 0 {
+		return value{}, false
+	}
+	var piece []rune
+	switch where {
+	case "start":
+		piece = words[0]
+		if n := drawLength(rng); n < len(piece) {
+			piece = piece[:n]
+		}
+	case "end":
+		piece = words[len(words)-1]
+		if n := drawLength(rng); n < len(piece) {
+			piece = piece[len(piece)-n:]
+		}
+	default:
+		piece = words[rng.IntN(len(words))]
+		if len(piece) > 5 && rng.IntN(3) == 0 {
+			at := rng.IntN(len(piece) - 3)
+			piece = piece[at : at+3]
+		}
+	}
+	text := string(piece)
+	v := value{label: "piece", consts: quoted(c.Name, table.Fold(text)), said: text}
+	switch rng.IntN(4) {
+	case 0:
+		v.said = `"` + text + `"`
+	case 1:
+		v.said = "'" + strings.ToLower(text) + "'"
+	case 2:
+		v.said = strings.ToUpper(text)
+	}
+	return v, true
+}
+
+// drawLength draws the number of letters of a beginning or an end: mostly one, or a whole word.
+func drawLength(rng *rand.Rand) int { return []int{1, 1, 1, 2, 3, 100}[rng.IntN(6)] }
