@@ -109,6 +109,11 @@ func (n *node) isFilter() bool {
 	return depthOf(n.name) != noFilter && (compared < 2 || !program.Does(n.name, program.OpGreater))
 }
 
+// isMeasured reports whether a node compares a measure of things with a figure.
+func (n *node) isMeasured() bool {
+	return program.Does(n.name, program.OpMeasured) && len(n.args) == 3 && program.Does(n.args[0].name, program.OpFigure)
+}
+
 // entity makes n the entity of a slot.
 func (d *draft) entity(n *node, sl *slot, s *scope) {
 	n.says = source{s.id, sl.key()}
@@ -156,6 +161,8 @@ func (n *node) kind() string {
 		return "column"
 	case program.Does(n.name, program.OpFigure):
 		return "figure"
+	case program.Does(n.name, program.OpDistinct, program.OpFrequent, program.OpBestPer), n.isMeasured():
+		return "things"
 	}
 	return "answer"
 }
