@@ -22,6 +22,7 @@ type Lesson struct {
 	Question string
 	Table    *table.Table
 	Program  *grammar.Node           // nil if only the answer is known
+	Also     []*grammar.Node         // other programs, where one of several is meant
 	Answer   []string                // as people write it; nil if the program is known
 	Judge    func(answer []any) bool // reports whether an answer is right, by other rules than those of Answer
 	Mentions []questions.Mention     // of the program's entities; nil if nothing is known of them

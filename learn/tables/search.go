@@ -35,7 +35,7 @@ func (s *school) known() []finding {
 	found := make([]finding, len(s.lessons))
 	for i, l := range s.lessons {
 		if l.Program != nil {
-			found[i].right = []*grammar.Node{l.Program}
+			found[i].right = append([]*grammar.Node{l.Program}, l.Also...)
 		}
 	}
 	return found

@@ -9,6 +9,7 @@ import (
 	"semtree/table/everyday"
 	"semtree/table/file"
 	"semtree/table/questions"
+	"semtree/table/spider"
 	"semtree/table/wikisql"
 	"semtree/table/wikitables"
 )
@@ -100,6 +101,36 @@ func WikiSQL(path string, n int, seed uint64) (lessons []Lesson, without int, er
 		lessons = append(lessons, Lesson{Question: q.Text, Table: t, Program: program, Weight: 1})
 	}
 	return lessons, without, nil
+}
+
+// Spider returns the questions of a file of Spider about one table, in all their wordings, as lessons with
+// programs, and the number of questions that have none. Their programs are those that have the answer of
+// their SQL.
+func Spider(path string) (lessons []Lesson, without int, err error) {
+	set, err := spider.Open(path)
+	if err != nil {
+		return nil, 0, err
+	}
+	known := map[string]*table.Table{}
+	for i := range set.Cases {
+		c := &set.Cases[i]
+		t := known[c.Path]
+		if t == nil {
+			if t, err = file.Open(c.Path); err != nil {
+				return nil, 0, err
+			}
+			known[c.Path] = t
+		}
+		programs := spider.Programs(c.Gold, t)
+		if len(programs) == 0 {
+			without++
+			continue
+		}
+		for _, text := range append([]string{c.Text}, c.Synonyms...) {
+			lessons = append(lessons, Lesson{Question: text, Table: t, Program: programs[0], Also: programs[1:], Weight: 1})
+		}
+	}
+	return lessons, without + set.Unread, nil
 }
 
 // Generated returns n questions about tables, as package table/questions makes them.

@@ -18,8 +18,9 @@ type Question struct {
 	Database string
 	Tables   []string // as its SQL names them
 	SQL      string
-	Answer   [][]any // of float64, string and nil; at most 500 rows
-	Line     int     // in the file, from 1
+	Answer   [][]any  // of float64, string and nil; at most 500 rows
+	Synonyms []string // the question in other words
+	Line     int      // in the file, from 1
 }
 
 // Read reads a file of questions, one JSON object a line. Errors name file and line.
@@ -45,6 +46,7 @@ func decode(line []byte) (Question, error) {
 		DB            string
 		Tables        []string
 		Question, SQL string
+		Synonyms      []string
 		Answer        []any // a row is a list; "more" stands after the last row that is listed
 	}
 	if err := jsontext.DecodeOpen(line, "", &raw); err != nil {
@@ -57,7 +59,7 @@ func decode(line []byte) (Question, error) {
 	if raw.DB == "" || len(raw.Tables) == 0 || raw.Question == "" || raw.SQL == "" {
 		return Question{}, errors.New(`want an object of Spider with "db", "tables", "question" and "sql"`)
 	}
-	q := Question{Text: raw.Question, Database: raw.DB, Tables: raw.Tables, SQL: raw.SQL}
+	q := Question{Text: raw.Question, Database: raw.DB, Tables: raw.Tables, SQL: raw.SQL, Synonyms: raw.Synonyms}
 	for _, row := range raw.Answer {
 		if row, ok := row.([]any); ok {
 			q.Answer = append(q.Answer, row)

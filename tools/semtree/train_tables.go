@@ -24,6 +24,7 @@ var trainTablesCommand = command{
   -data         lines {"question": "…", "table": "films.csv", "program": "…"}, or with an
                 "answer" (a list of texts) in place of the program
   -wikisql      questions with queries, a file of WikiSQL
+  -spider       questions with SQL about one table, a file of Spider
   -wikitables   questions with answers, a file of WikiTableQuestions
   -everyday     everyday questions with answers, files such as those of domain/tables/lessons
   -generate     questions that are generated about the tables of -wikitables, -data and
@@ -41,14 +42,14 @@ an interrupt.`,
 
 // trainTables is one run of the command.
 type trainTables struct {
-	data, wikisql, wikitables, apart, out string
-	calibrate                             string
-	everyday, held                        fileList
-	queries, seed                         int
-	profile                               string
-	recipe                                tables.Recipe
-	verbose                               bool
-	flags                                 *flag.FlagSet
+	data, wikisql, spider, wikitables, apart, out string
+	calibrate                                     string
+	everyday, held                                fileList
+	queries, seed                                 int
+	profile                                       string
+	recipe                                        tables.Recipe
+	verbose                                       bool
+	flags                                         *flag.FlagSet
 }
 
 func (c *trainTables) define(flags *flag.FlagSet) {
@@ -57,6 +58,7 @@ func (c *trainTables) define(flags *flag.FlagSet) {
 	o := &r.First
 	flags.StringVar(&c.data, "data", "", "`file` of questions with programs or answers")
 	flags.StringVar(&c.wikisql, "wikisql", "", "`file` of WikiSQL")
+	flags.StringVar(&c.spider, "spider", "", "`file` of Spider, with its databases beside it")
 	flags.StringVar(&c.wikitables, "wikitables", "", "`file` of WikiTableQuestions, beside its tables")
 	flags.Var(&c.everyday, "everyday", "`files` of everyday questions to learn from, with commas between them; their tables are beside them")
 	flags.Var(&c.held, "held", "`files` of everyday questions that only the confidence is fitted on")
@@ -85,7 +87,7 @@ func (c *trainTables) define(flags *flag.FlagSet) {
 func (c *trainTables) check() error {
 	c.recipe.First.Seed = uint64(c.seed)
 	switch {
-	case c.data == "" && c.wikisql == "" && c.wikitables == "" && c.recipe.Own*c.recipe.Generated == 0:
+	case c.data == "" && c.wikisql == "" && c.spider == "" && c.wikitables == "" && c.recipe.Own*c.recipe.Generated == 0:
 		return usagef("nothing to learn from: give -data, -wikisql or -wikitables, or -own and -generate")
 	case c.calibrate != "" && c.recipe.Fold == 0:
 		return usagef("-calibrate needs the -fold that the model was trained with")
@@ -207,6 +209,14 @@ func (c *trainTables) read(e env) (err error) {
 			return err
 		}
 		e.logf("%s: %d of %d queries have no program", c.wikisql, without, len(lessons)+without)
+		r.Programs = append(r.Programs, lessons...)
+	}
+	if c.spider != "" {
+		lessons, without, err := tables.Spider(c.spider)
+		if err != nil {
+			return err
+		}
+		e.logf("%s: %d wordings with a program, %d questions without", c.spider, len(lessons), without)
 		r.Programs = append(r.Programs, lessons...)
 	}
 	if c.apart != "" {
