@@ -239,7 +239,11 @@ func (s *session) Tell(r *Reading) {
 	if r.Words != "" {
 		return
 	}
-	r.Words, r.WordsParts = program.Words(r.Tree), program.Parts(r.Tree)
+	if r.Failed && program.Check(s.table, r.Tree) != nil { // of an older model, whose grammar allowed it
+		r.Words, r.WordsParts = r.Program, []answer.Part{{Text: r.Program}}
+	} else {
+		r.Words, r.WordsParts = program.Words(r.Tree), program.Parts(r.Tree)
+	}
 	if r.More != nil {
 		r.More(r.Outcome)
 		r.More = nil // with all that it knows

@@ -16,7 +16,7 @@ func sensible(t *table.Table, n *grammar.Node) bool {
 	switch {
 	case err != nil || r.Empty || n.Name == "count" && slices.Equal(r.Answer, []any{0.0}):
 		return false
-	case n.Name == "text" && len(n.Args) > 0 && r.Total > 1 && t.Column(r.Column).Type == table.TypeBool:
+	case n.Name == "text" && len(n.Args) > 0 && r.Column >= 0 && r.Total > 1 && t.Column(r.Column).Type == table.TypeBool:
 		return false // nobody wants a list of yes and no
 	}
 	return severalRows(t, n)

@@ -90,7 +90,7 @@ func (c *evalRun) check() error {
 	var kinds, others []string
 	c.flags.Visit(func(f *flag.Flag) {
 		switch f.Name {
-		case "wikitables", "wikisql", "everyday", "spider", "data":
+		case "wikitables", "wikisql", "everyday", "spider", "forms", "data":
 			kinds = append(kinds, "-"+f.Name)
 		case "model", "jobs", "errors", "json", "cpuprofile", "expressible", "reachable":
 		default:

@@ -21,9 +21,9 @@ import (
 
 // tableExam are the flags of questions about tables.
 type tableExam struct {
-	wikisql, wikitables, everyday, spider string
-	model                                 string
-	expressible, reachable                bool
+	wikisql, wikitables, everyday, spider, forms string
+	model                                        string
+	expressible, reachable                       bool
 }
 
 func (x *tableExam) define(flags *flag.FlagSet) {
@@ -31,6 +31,7 @@ func (x *tableExam) define(flags *flag.FlagSet) {
 	flags.StringVar(&x.wikisql, "wikisql", "", "`file` of WikiSQL; its tables are recovered from it")
 	flags.StringVar(&x.everyday, "everyday", "", "`file` of everyday questions; its tables are beside it, or in the npm package vega-datasets")
 	flags.StringVar(&x.spider, "spider", "", "`file` of Spider; its databases are in the folder databases beside it")
+	flags.StringVar(&x.forms, "forms", "", "`file` of questions of a catalogue of forms, such as table/testdata/forms/questions.jsonl; its tables are beside it")
 	flags.BoolVar(&x.expressible, "expressible", false, "of Spider: for how many questions there is a program; no model is measured")
 	flags.BoolVar(&x.reachable, "reachable", false, "of Spider: for how many questions the words may carry such a program; no model is measured")
 	flags.StringVar(&x.model, "model", "", "`folder` of another model of tables than the built-in one")
@@ -47,6 +48,8 @@ func (x *tableExam) judge() func(*model.Model, int) (*tableReport, error) {
 		return x.judgeEveryday
 	case x.spider != "":
 		return x.judgeSpider
+	case x.forms != "":
+		return x.judgeForms
 	}
 	return nil
 }
@@ -157,13 +160,36 @@ func (x *tableExam) judgeSpider(m *model.Model, jobs int) (*tableReport, error) 
 		share("certified", s.Certified, s.N),
 		{"time", fmt.Sprintf("%.2f ms in the median, 99 %% below %.2f ms", s.MsMedian, s.Ms99)},
 	}}
-	counts := func(name string, n *tables.SpiderCounts) {
-		r.figures = append(r.figures, field{"  " + name, fmt.Sprintf("%4d right, %d wrong, %d refused of %d; first reading right %d, among ten %d", n.Right, n.Wrong, n.Refused, n.N, n.First, n.Among)})
-	}
 	for f := range spider.Forms {
-		counts(f.String(), s.Forms[f.String()])
+		r.count(f.String(), s.Forms[f.String()])
 	}
-	counts("several, any form", &s.Several)
+	r.count("several, any form", &s.Several)
+	return r, nil
+}
+
+// count adds the counts of some of the questions.
+func (r *tableReport) count(name string, n *tables.SpiderCounts) {
+	r.figures = append(r.figures, field{"  " + name, fmt.Sprintf("%4d right, %d wrong, %d refused of %d; first reading right %d, among ten %d", n.Right, n.Wrong, n.Refused, n.N, n.First, n.Among)})
+}
+
+func (x *tableExam) judgeForms(m *model.Model, jobs int) (*tableReport, error) {
+	questions, err := spider.ReadAskings(x.forms)
+	if err != nil {
+		return nil, err
+	}
+	f, err := tables.RunForms(questions, m, indexed, examReadings, jobs)
+	if err != nil {
+		return nil, err
+	}
+	of := func(count int) float64 { return float64(count) / float64(max(f.N, 1)) }
+	r := &tableReport{f, &f.Errors, []field{
+		share("right", of(f.Right), f.N), share("wrong", of(f.Wrong), f.N), share("refused", of(f.Refused), f.N),
+		share("first", of(f.First), f.N), share("among ten", of(f.Among), f.N), share("certified", f.Certified, f.N),
+		{"time", fmt.Sprintf("%.2f ms in the median, 99 %% below %.2f ms", f.MsMedian, f.Ms99)},
+	}}
+	for _, line := range slices.Sorted(maps.Keys(f.Lines)) {
+		r.count(fmt.Sprintf("line %d", line), f.Lines[line])
+	}
 	return r, nil
 }
 
