@@ -89,7 +89,7 @@ func (d *draft) build(t *term, s *scope) (meaning, bool) {
 			n.args = append(n.args, m.node)
 		}
 	}
-	if !d.place(n) {
+	if !d.place(n) || !d.comparable(n) {
 		return meaning{}, false
 	}
 	if n.isFilter() {
@@ -123,6 +123,19 @@ func (d *draft) entity(n *node, sl *slot, s *scope) {
 	}
 	c := s.columns[sl.column]
 	n.name, n.consts = c.label(), quoted(c.Name)
+}
+
+// comparable reports whether the two columns that a node compares, if it does, are of one unit, and
+// both times of day or neither.
+func (d *draft) comparable(n *node) bool {
+	if !program.Does(n.name, program.OpCompareColumns) || len(n.args) < 2 || n.args[0].kind() != "column" || n.args[1].kind() != "column" {
+		return true
+	}
+	column := func(a *node) *column {
+		return d.view.columns[slices.IndexFunc(d.view.columns, func(c *column) bool { return c.Name == grammar.Unquote(a.consts[0]) })]
+	}
+	a, b := column(n.args[0]), column(n.args[1])
+	return a.Unit == b.Unit && a.Type == b.Type
 }
 
 // place finds where a node is said, and whether arguments of one type are in the
