@@ -7,6 +7,7 @@ import (
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // asked is the kind of answer that a question asks for by its first words.
@@ -56,6 +57,9 @@ func gives(g *grammar.Grammar, n *grammar.Node, kind asked) bool {
 		return false
 	}
 	result := g.Types[g.Tags[tags[0]].Result]
+	if result == "answer" && program.Does(n.Name, program.OpBest) { // a value of the column: the latest date
+		result = g.Types[g.Tags[tags[1]].Result]
+	}
 	truth := result == "truth"
 	number := result == "answer" || strings.HasSuffix(result, "<number>")
 	switch kind {

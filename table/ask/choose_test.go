@@ -39,13 +39,14 @@ func found(t *testing.T, question string, readings ...Reading) *Found {
 // TestChoose: which reading is the answer, by the rule of the package comment.
 func TestChoose(t *testing.T) {
 	const (
-		count = "answer(count)"
-		title = "answer(text('title'))"
-		year  = "answer(time('year'))"
-		is    = "answer(exists(cell('title', 'Tenet')))"
-		rows  = "answer(cell('title', 'Tenet'))"
-		flags = "answer(text('remote', first(2)))"
-		said  = "answer(text('director', cell('director', 'Nolan')))"
+		count  = "answer(count)"
+		title  = "answer(text('title'))"
+		year   = "answer(time('year'))"
+		latest = "answer(max(time('year')))"
+		is     = "answer(exists(cell('title', 'Tenet')))"
+		rows   = "answer(cell('title', 'Tenet'))"
+		flags  = "answer(text('remote', first(2)))"
+		said   = "answer(text('director', cell('director', 'Nolan')))"
 	)
 	good := func(program string) Reading { return Reading{Program: program, Proved: true} }
 	empty := func(program string) Reading { return Reading{Program: program, Proved: true, Empty: "nothing"} }
@@ -69,6 +70,8 @@ func TestChoose(t *testing.T) {
 		{"yes or no is asked for", "is tenet a film", []Reading{good(title), good(count), good(is)}, 2},
 		{"one of two is asked for", "is tenet longer or dunkirk", []Reading{good(title), good(is)}, 0},
 		{"a time is asked for", "when was tenet made", []Reading{good(count), good(is), good(year)}, 2},
+		{"a time is asked for, and the latest is one", "when was the last film made", []Reading{good(latest), good(year)}, 0},
+		{"a number is asked for, and the latest is a time", "how many films", []Reading{good(latest), good(count)}, 1},
 		{"a thing is asked for", "who made tenet", []Reading{good(is), good(title)}, 1},
 		{"none is of this kind", "how many films", []Reading{good(title), good(rows)}, 0},
 		{"a mention is dropped", "how many films did nolan make", []Reading{takes(0b1100, good(title)), takes(0b0100, good(count)), takes(0b0010, good(count))}, 0},
