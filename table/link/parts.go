@@ -276,7 +276,7 @@ func (f partFinder) sameYear(a, b *literal) {
 	dated := *a
 	dated.text += " " + strconv.Itoa(table.YearOf(b.time.From))
 	if dated.readTime(dated.text) {
-		literalFinder{f.work}.ranges(from, &dated, b)
+		literalFinder(f).ranges(from, &dated, b)
 	}
 }
 

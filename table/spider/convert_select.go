@@ -130,11 +130,7 @@ func (c converter) chained(items []*Expr, rows *grammar.Node) []*grammar.Node {
 // projections returns columns of some rows.
 func (c converter) projections(q *Query, columns []*table.Column, rows *grammar.Node) []*grammar.Node {
 	if q.Items[0].Is(All) {
-		var visible []*table.Column
-		for _, column := range c.t.Own() {
-			visible = append(visible, column)
-		}
-		return one(call("details", rows), chain(visible, rows))
+		return one(call("details", rows), chain(c.t.Own(), rows))
 	}
 	n := chain(columns, rows)
 	if q.Distinct {
