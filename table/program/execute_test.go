@@ -18,7 +18,7 @@ func isWordRune(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicod
 
 // TestExecute compares Execute with the reference on random programs and tables.
 func TestExecute(t *testing.T) {
-	tables := 1200
+	tables := 700
 	if testing.Short() {
 		tables = 150
 	}

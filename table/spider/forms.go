@@ -1,11 +1,11 @@
 package spider
 
 import (
-	"encoding/json"
 	"fmt"
 	"path/filepath"
 
 	"semtree/internal/infile"
+	"semtree/internal/jsontext"
 )
 
 // Asking is a question of a catalogue of forms, with the answers that are right; those of
@@ -32,7 +32,7 @@ func ReadAskings(path string) (list []Asking, err error) {
 				Ties []int
 			}
 		}
-		if err := json.Unmarshal(text, &raw); err != nil {
+		if err := jsontext.DecodeOpen(text, "", &raw); err != nil {
 			return err
 		}
 		if raw.Table == "" || raw.Question == "" || len(raw.SQL) == 0 || len(raw.Answers) != len(raw.SQL) {
