@@ -89,7 +89,7 @@ func (d *draft) build(t *term, s *scope) (meaning, bool) {
 			n.args = append(n.args, m.node)
 		}
 	}
-	if !d.place(n) || !d.comparable(n) {
+	if !d.place(n) || !d.sameUnit(n) {
 		return meaning{}, false
 	}
 	if n.isFilter() {
@@ -125,9 +125,9 @@ func (d *draft) entity(n *node, sl *slot, s *scope) {
 	n.name, n.consts = c.label(), quoted(c.Name)
 }
 
-// comparable reports whether the two columns that a node compares, if it does, are of one unit, and
+// sameUnit reports whether the two columns that a node compares, if it does, are of one unit, and
 // both times of day or neither.
-func (d *draft) comparable(n *node) bool {
+func (d *draft) sameUnit(n *node) bool {
 	if !program.Does(n.name, program.OpCompareColumns) || len(n.args) < 2 || n.args[0].kind() != "column" || n.args[1].kind() != "column" {
 		return true
 	}
