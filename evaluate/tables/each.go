@@ -2,10 +2,13 @@ package tables
 
 import (
 	"cmp"
+	"slices"
 
 	"golang.org/x/sync/errgroup"
 
+	"semtree/evaluate"
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/link"
@@ -49,4 +52,19 @@ func each[Q any](questions []Q, name func(*Q) string, open func(name string) (*t
 	}
 	_ = all.Wait()         // errs has all errors
 	return cmp.Or(errs...) // the first in the order of the questions, whichever came first
+}
+
+// effort returns the share of results that are proved optimal, and the milliseconds that a question took: in
+// the median, and the 99th percentile.
+func effort(results []*ask.Result) (certified, median, p99 float64) {
+	if len(results) == 0 {
+		return 0, 0, 0
+	}
+	proved, ms := 0, make([]float64, len(results))
+	for i, r := range results {
+		proved += evaluate.Count(r.Status == parser.Optimal)
+		ms[i] = r.Ms.Total
+	}
+	slices.Sort(ms)
+	return float64(proved) / float64(len(ms)), ms[len(ms)/2], ms[len(ms)*99/100]
 }

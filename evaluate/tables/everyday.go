@@ -1,12 +1,9 @@
 package tables
 
 import (
-	"slices"
 	"strings"
 
-	"semtree/evaluate"
 	"semtree/model"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/everyday"
@@ -44,15 +41,11 @@ func RunEveryday(questions []everyday.Question, m *model.Model, index Indexer, o
 // judge compares the answers, and computes the shares and times.
 func (e *Everyday) judge(questions []everyday.Question) {
 	replies := make([]everyday.Reply, len(questions))
-	var ms []float64
-	certified := 0
 	for i, r := range e.Results {
 		q := &questions[i]
 		replies[i] = ReplyOf(r)
 		verdict := q.Judge(replies[i])
 		e.Verdicts = append(e.Verdicts, verdict)
-		ms = append(ms, r.Ms.Total)
-		certified += evaluate.Count(r.Status == parser.Optimal)
 		if verdict != everyday.Right {
 			var want []string
 			for _, answer := range q.Answers {
@@ -63,10 +56,8 @@ func (e *Everyday) judge(questions []everyday.Question) {
 	}
 	e.Score = everyday.Measure(questions, replies)
 	n := float64(max(e.N, 1))
-	e.RightShare, e.WrongShare, e.Certified = float64(e.Right)/n, float64(e.Wrong)/n, float64(certified)/n
-	if slices.Sort(ms); len(ms) > 0 {
-		e.MsMedian, e.Ms99 = ms[len(ms)/2], ms[(len(ms)*99)/100]
-	}
+	e.RightShare, e.WrongShare = float64(e.Right)/n, float64(e.Wrong)/n
+	e.Certified, e.MsMedian, e.Ms99 = effort(e.Results)
 }
 
 // ReplyOf returns what a result says to the person who asked.

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"semtree/table"
 	"semtree/table/file"
 	"semtree/table/spider"
 )
@@ -34,29 +35,37 @@ type Shape struct {
 
 // RunExpressible converts the SQL of a set to programs.
 func RunExpressible(set *spider.Set, jobs int) (*Expressible, error) {
-	about := map[string][]int{} // places of the questions about each table
+	found := make([]bool, len(set.Cases))
+	err := byTable(set, jobs, func(t *table.Table, places []int) {
+		for _, i := range places {
+			found[i] = len(spider.Programs(set.Cases[i].Gold, t)) > 0
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	return sumExpressible(set, found), nil
+}
+
+// byTable calls f with each table of a set and the places of the questions about it. Several tables take
+// their turns at the same time.
+func byTable(set *spider.Set, jobs int, f func(t *table.Table, places []int)) error {
+	about := map[string][]int{}
 	for i := range set.Cases {
 		about[set.Cases[i].Path] = append(about[set.Cases[i].Path], i)
 	}
-	found := make([]bool, len(set.Cases))
 	var all errgroup.Group
 	all.SetLimit(max(jobs, 1))
 	for path, places := range about {
 		all.Go(func() error {
 			t, err := file.Open(path)
-			if err != nil {
-				return err
+			if err == nil {
+				f(t, places)
 			}
-			for _, i := range places {
-				found[i] = len(spider.Programs(set.Cases[i].Gold, t)) > 0
-			}
-			return nil
+			return err
 		})
 	}
-	if err := all.Wait(); err != nil {
-		return nil, err
-	}
-	return sumExpressible(set, found), nil
+	return all.Wait()
 }
 
 // sumExpressible counts the questions that have a program.

@@ -5,13 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/sync/errgroup"
-
 	"semtree/evaluate"
 	"semtree/grammar"
 	"semtree/model/train"
 	"semtree/table"
-	"semtree/table/file"
 	"semtree/table/link"
 	"semtree/table/program"
 	"semtree/table/spider"
@@ -44,27 +41,14 @@ func (c *ReachableCounts) add(reachable, linked bool) {
 
 // RunReachable links the questions of a set and looks for a way to their programs.
 func RunReachable(set *spider.Set, index Indexer, jobs int) (*Reachable, error) {
-	about := map[string][]int{} // places of the questions about each table
-	for i := range set.Cases {
-		about[set.Cases[i].Path] = append(about[set.Cases[i].Path], i)
-	}
 	why, linked := make([]string, len(set.Cases)), make([]bool, len(set.Cases))
-	var all errgroup.Group
-	all.SetLimit(max(jobs, 1))
-	for path, places := range about {
-		all.Go(func() error {
-			t, err := file.Open(path)
-			if err != nil {
-				return err
-			}
-			x := index(t)
-			for _, i := range places {
-				why[i], linked[i] = reach(&set.Cases[i], t, x)
-			}
-			return nil
-		})
-	}
-	if err := all.Wait(); err != nil {
+	err := byTable(set, jobs, func(t *table.Table, places []int) {
+		x := index(t)
+		for _, i := range places {
+			why[i], linked[i] = reach(&set.Cases[i], t, x)
+		}
+	})
+	if err != nil {
 		return nil, err
 	}
 	r := &Reachable{Forms: map[string]*ReachableCounts{}, Why: map[string]int{}}

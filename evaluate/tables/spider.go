@@ -2,11 +2,9 @@ package tables
 
 import (
 	"fmt"
-	"slices"
 
 	"semtree/evaluate"
 	"semtree/model"
-	"semtree/parser"
 	"semtree/table/ask"
 	"semtree/table/file"
 	"semtree/table/spider"
@@ -61,7 +59,7 @@ type SpiderAsked struct {
 func RunSpider(set *spider.Set, m *model.Model, index Indexer, k, jobs int) (*Spider, error) {
 	s := &Spider{Unread: set.Unread, Forms: map[string]*SpiderCounts{}, Asked: make([]SpiderAsked, len(set.Cases))}
 	err := each(set.Cases, func(c *spider.Case) string { return c.Path }, file.Open, m, index, jobs, func(at int, p *ask.Parser) {
-		s.Asked[at] = askSpider(&set.Cases[at], p, k)
+		s.Asked[at] = judged(set.Cases[at].Text, []*spider.Gold{set.Cases[at].Gold}, p, k)
 	})
 	if err != nil {
 		return nil, err
@@ -70,17 +68,19 @@ func RunSpider(set *spider.Set, m *model.Model, index Indexer, k, jobs int) (*Sp
 	return s, nil
 }
 
-// askSpider asks a question and judges the readings.
-func askSpider(c *spider.Case, p *ask.Parser, k int) SpiderAsked {
-	a := SpiderAsked{Result: p.Ask(c.Text, ask.Options{K: k})}
-	judge := spider.NewJudge(c.Gold, p.Table)
+// judged asks a question and judges the readings by the answers that are right.
+func judged(question string, golds []*spider.Gold, p *ask.Parser, k int) SpiderAsked {
+	a := SpiderAsked{Result: p.Ask(question, ask.Options{K: k})}
 	readings, first := a.Result.Readings()
-	for i, r := range readings {
-		right, unordered := judge.Judge(spider.Asked(r.Answer))
-		if i == first {
-			a.First, a.Unordered = right, unordered
+	for _, gold := range golds {
+		judge := spider.NewJudge(gold, p.Table)
+		for i, r := range readings {
+			right, unordered := judge.Judge(spider.Asked(r.Answer))
+			if i == first {
+				a.First, a.Unordered = a.First || right, a.Unordered || unordered
+			}
+			a.Among = a.Among || right
 		}
-		a.Among = a.Among || right
 	}
 	return a
 }
@@ -90,7 +90,7 @@ func (s *Spider) sum(set *spider.Set) {
 	for f := range spider.Forms {
 		s.Forms[f.String()] = &SpiderCounts{}
 	}
-	certified, ms := 0, []float64{}
+	results := make([]*ask.Result, len(s.Asked))
 	for i := range s.Asked {
 		a, c := &s.Asked[i], &set.Cases[i]
 		s.add(a)
@@ -99,14 +99,10 @@ func (s *Spider) sum(set *spider.Set) {
 			s.Several.add(a)
 		}
 		s.Unordered += evaluate.Count(a.Unordered && !a.First)
-		certified += evaluate.Count(a.Result.Status == parser.Optimal)
-		ms = append(ms, a.Result.Ms.Total)
+		results[i] = a.Result
 		if !a.First {
 			s.Errors = append(s.Errors, wrong(fmt.Sprint(c.Line), c.SQL, a.Result))
 		}
 	}
-	s.Certified = float64(certified) / float64(max(s.N, 1))
-	if slices.Sort(ms); len(ms) > 0 {
-		s.MsMedian, s.Ms99 = ms[len(ms)/2], ms[(len(ms)*99)/100]
-	}
+	s.Certified, s.MsMedian, s.Ms99 = effort(results)
 }

@@ -60,7 +60,11 @@ const GROUPS = {
   ],
   formats: [{}, { unit: "EUR", grouped: true, most: 2 }],
   total: 3,
-  answer: [["Nord", 5], [EVIL, 20.25], ["Vest", 10]],
+  answer: [
+    ["Nord", 5],
+    [EVIL, 20.25],
+    ["Vest", 10],
+  ],
   chart: { kind: "bar", label: 0, value: 1, points: [1, 2, 0] },
 };
 

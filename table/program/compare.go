@@ -24,7 +24,7 @@ func (x *Session) computed(t *Term, s scope) []int32 {
 }
 
 // bound computes what a filter compares with, of values or a number, and the rows that it rests on.
-// It is not ok if there is no number or time.
+// Without a number or a time, ok is false.
 func (x *Session) bound(t, of *Term, s scope) (l Literal, ok bool, basis scope) {
 	if of.Type == Values {
 		b := x.values(of, s)

@@ -2,7 +2,6 @@ package spider
 
 import (
 	"slices"
-	"strconv"
 
 	"semtree/grammar"
 	"semtree/table"
@@ -195,17 +194,9 @@ func (c converter) bestThings(g grouping, e *Expr, things []*grammar.Node) (list
 
 // chosen returns the first of things or groups by a measure, as many as the LIMIT says.
 func (c converter) chosen(g grouping, e *Expr, things []*grammar.Node) []*grammar.Node {
-	if g.Limit < 1 || len(things) == 0 {
+	k, ok := kept(g.Query)
+	if !ok || len(things) == 0 {
 		return nil
-	}
-	var k *grammar.Node
-	switch {
-	case g.Limit == 1 && g.Offset > 0:
-		k = nth(strconv.Itoa(g.Offset + 1))
-	case g.Offset > 0:
-		return nil
-	case g.Limit > 1:
-		k = figure(strconv.Itoa(g.Limit))
 	}
 	frequent, most := "rare", "leastper"
 	if g.Order[0].Descending {

@@ -174,23 +174,29 @@ func best(k Key) string {
 // first returns the rows that a LIMIT keeps of a column's order.
 func (c converter) first(q *Query, rows []*grammar.Node) []*grammar.Node {
 	key := c.column(q.Order[0].Expr)
-	if key == nil || q.Limit < 1 {
+	k, ok := kept(q)
+	if key == nil || !ok {
 		return nil
 	}
 	extreme := "lowest"
 	if q.Order[0].Descending {
 		extreme = "highest"
 	}
-	var k *grammar.Node
-	switch {
-	case q.Limit == 1 && q.Offset > 0:
-		k = nth(strconv.Itoa(q.Offset + 1))
-	case q.Offset > 0:
-		return nil
-	case q.Limit > 1:
-		k = figure(strconv.Itoa(q.Limit))
-	}
 	return over(rows, func(n *grammar.Node) []*grammar.Node { return one(call(extreme, k, mention(key, nil), n)) })
+}
+
+// kept returns the figure for what a LIMIT keeps of an order: the first ones, or another one than the first.
+// It is nil for the first one alone, and ok is false for what no figure says.
+func kept(q *Query) (k *grammar.Node, ok bool) {
+	switch {
+	case q.Limit < 1 || q.Limit > 1 && q.Offset > 0:
+		return nil, false
+	case q.Offset > 0:
+		return nth(strconv.Itoa(q.Offset + 1)), true
+	case q.Limit > 1:
+		return figure(strconv.Itoa(q.Limit)), true
+	}
+	return nil, true
 }
 
 // sorted returns something in the order of the query's first key, as many of it as the query wants. Values,
@@ -198,11 +204,7 @@ func (c converter) first(q *Query, rows []*grammar.Node) []*grammar.Node {
 func (c converter) sorted(q *Query, n *grammar.Node) (list []*grammar.Node) {
 	order, key := ascending(q.Order[0]), c.column(q.Order[0].Expr)
 	if key == nil || c.column(q.Items[0]) == key && !slices.ContainsFunc(q.Items, (*Expr).Aggregate) {
-		own := "increasing"
-		if q.Order[0].Descending {
-			own = "decreasing"
-		}
-		list = one(call(own, n))
+		list = one(call(increasing(q.Order[0]), n))
 	}
 	if key != nil {
 		list = append(list, call(order, mention(key, nil), n))
@@ -210,7 +212,15 @@ func (c converter) sorted(q *Query, n *grammar.Node) (list []*grammar.Node) {
 	return limited(q, list)
 }
 
-// ascending is the predicate of an order.
+// increasing is the predicate of an order by what is shown.
+func increasing(k Key) string {
+	if k.Descending {
+		return "decreasing"
+	}
+	return "increasing"
+}
+
+// ascending is the predicate of an order by something else.
 func ascending(k Key) string {
 	if k.Descending {
 		return "descending"

@@ -153,22 +153,7 @@ func (w *writer) folded(column int, text, lower string) string {
 		}
 		others[fold] = append(others[fold], w.literal(written))
 	}
-	if len(folds) == 0 {
-		return lower
-	}
-	var b strings.Builder
-	b.WriteString("CASE")
-	for _, fold := range folds {
-		b.WriteString(" WHEN " + text)
-		if list := others[fold]; len(list) == 1 {
-			b.WriteString(" = " + list[0])
-		} else {
-			b.WriteString(" IN (" + strings.Join(list, ", ") + ")")
-		}
-		b.WriteString(" THEN " + w.literal(fold))
-	}
-	b.WriteString(" ELSE " + lower + " END")
-	return b.String()
+	return w.replaced(text, folds, others, lower)
 }
 
 // lowerASCII is LOWER of SQLite, and of PostgreSQL where texts are compared by their bytes.

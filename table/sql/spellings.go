@@ -85,21 +85,27 @@ func (w *writer) respelled(column int, text string, as func(cell int) string) st
 		}
 		others[to] = append(others[to], w.literal(own))
 	}
-	if len(shown) == 0 {
-		return text
+	return w.replaced(text, shown, others, text)
+}
+
+// replaced returns the expression that replaces texts: by each of some, those that are listed for it, as literals,
+// and by another expression all others.
+func (w *writer) replaced(text string, by []string, of map[string][]string, otherwise string) string {
+	if len(by) == 0 {
+		return otherwise
 	}
 	var b strings.Builder
 	b.WriteString("CASE")
-	for _, to := range shown {
+	for _, to := range by {
 		b.WriteString(" WHEN " + text)
-		if list := others[to]; len(list) == 1 {
+		if list := of[to]; len(list) == 1 {
 			b.WriteString(" = " + list[0])
 		} else {
 			b.WriteString(" IN (" + strings.Join(list, ", ") + ")")
 		}
 		b.WriteString(" THEN " + w.literal(to))
 	}
-	b.WriteString(" ELSE " + text + " END")
+	b.WriteString(" ELSE " + otherwise + " END")
 	return b.String()
 }
 
