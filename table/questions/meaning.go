@@ -60,7 +60,7 @@ func (d *draft) build(t *term, s *scope) (meaning, bool) {
 		}
 		return all, true
 	case t.part != nil:
-		return s.parts[t.part.key], true
+		return d.within(s.parts[t.part.key], t.args, s)
 	}
 	n := &node{name: t.name, start: s.start}
 	args := t.args
@@ -96,6 +96,32 @@ func (d *draft) build(t *term, s *scope) (meaning, bool) {
 		return meaning{filters: []*node{n}}, true
 	}
 	return meaning{node: n}, true
+}
+
+// within returns a part's columns of the rows that the arguments of the part are: <wanted>(<rows>).
+func (d *draft) within(part meaning, args []*term, s *scope) (meaning, bool) {
+	if len(args) == 0 {
+		return part, true
+	}
+	m, ok := d.build(args[0], s)
+	if ok && m.node == nil {
+		m.node, ok = chain(m.filters)
+	}
+	if !ok || part.node == nil {
+		return meaning{}, false
+	}
+	if m.node == nil { // all rows
+		return part, true
+	}
+	outer := *part.node
+	inmost := &outer
+	for len(inmost.args) > 0 {
+		below := *inmost.args[0]
+		inmost.args = []*node{&below}
+		inmost = &below
+	}
+	inmost.args = []*node{m.node}
+	return meaning{node: &outer}, true
 }
 
 // isFilter reports whether a node is a filter, and does not compare two sets of rows.

@@ -175,7 +175,6 @@ func (p *reader) term() (*term, error) {
 	switch c := p.text[p.at]; {
 	case c == '<':
 		t.part, err = p.reference()
-		return t, err
 	case c == '{':
 		t.slot, err = p.slot()
 	case isLetter(c):
