@@ -54,7 +54,8 @@
 // {label+person}, and is {label} in the rest of the rule. In the meaning, slots are entities of
 // program.Grammar, names are its labels, <post> is the meaning of that expansion, "all"
 // means all rows, and "&" joins filters of the same rows. <wanted>(<rows>) are the columns that
-// the first expansion means, of the rows that the second one means.
+// the first expansion means, of the rows that the second one means; where it means an operator, the
+// rows are its last argument.
 //
 // Words of columns are known from words/headers.tsv (which columns hold persons, other
 // words for them, prepositions), words/verbs.tsv (a director directs) and package

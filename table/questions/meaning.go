@@ -98,7 +98,8 @@ func (d *draft) build(t *term, s *scope) (meaning, bool) {
 	return meaning{node: n}, true
 }
 
-// within returns a part's columns of the rows that the arguments of the part are: <wanted>(<rows>).
+// within returns a part with an argument more: <wanted>(<rows>) are its columns of those rows, and
+// <sorted>(<rows>) is its operator with the rows as the last argument.
 func (d *draft) within(part meaning, args []*term, s *scope) (meaning, bool) {
 	if len(args) == 0 {
 		return part, true
@@ -115,12 +116,12 @@ func (d *draft) within(part meaning, args []*term, s *scope) (meaning, bool) {
 	}
 	outer := *part.node
 	inmost := &outer
-	for len(inmost.args) > 0 {
+	for len(inmost.args) > 0 && program.Does(inmost.name, program.OpProject) {
 		below := *inmost.args[0]
 		inmost.args = []*node{&below}
 		inmost = &below
 	}
-	inmost.args = []*node{m.node}
+	inmost.args = append(slices.Clone(inmost.args), m.node)
 	return meaning{node: &outer}, true
 }
 

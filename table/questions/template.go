@@ -58,7 +58,7 @@ type term struct {
 	slot *slot
 	part *reference
 	join []*term // filters of the same rows
-	args []*term // of a name or a slot; of a part the rows that its inmost column is of
+	args []*term // of a name or a slot; of a part what is put into it: see within
 }
 
 // A need says what the rule wants to say of one column.
