@@ -46,6 +46,22 @@ func Fold(s string) string {
 	return b.String()
 }
 
+// FoldsTo reports whether a text is folded to another: Fold(s) == folded. Most texts that are not
+// differ in their first letter, which costs nothing to see.
+func FoldsTo(s, folded string) bool {
+	if s == "" || folded == "" {
+		return s == folded || Fold(s) == folded
+	}
+	c := s[0]
+	if 'A' <= c && c <= 'Z' {
+		c += 'a' - 'A'
+	}
+	if ('a' <= c && c <= 'z' || '0' <= c && c <= '9') && c != folded[0] {
+		return false
+	}
+	return Fold(s) == folded
+}
+
 // isFolded reports whether a text is its own folded form, which is common and cheap
 // to see.
 func isFolded(s string) bool {

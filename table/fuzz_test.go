@@ -247,6 +247,8 @@ func FuzzParse(f *testing.F) {
 		}
 		if once := Fold(text); Fold(once) != once {
 			t.Errorf("Fold(%q) = %q, and again %q", text, once, Fold(once))
+		} else if !FoldsTo(text, once) || FoldsTo(text, once+"x") || FoldsTo(text, text) != (once == text) {
+			t.Errorf("FoldsTo(%q, ...) disagrees with Fold: %q", text, once)
 		}
 	})
 }

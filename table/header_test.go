@@ -49,6 +49,11 @@ func TestFold(t *testing.T) {
 		if again := Fold(want); again != want {
 			t.Errorf("Fold(%q) = %q: folding again changes it", want, again)
 		}
+		for _, folded := range []string{want, text, "", "a", "b", want + "a"} {
+			if got := FoldsTo(text, folded); got != (want == folded) {
+				t.Errorf("FoldsTo(%q, %q) = %v", text, folded, got)
+			}
+		}
 	}
 }
 

@@ -2,7 +2,6 @@ package program
 
 import (
 	"math"
-	"sort"
 	"strings"
 
 	"semtree/table"
@@ -185,7 +184,7 @@ func averageSQL(a *Addends) string {
 
 // medianOf returns the average of the one or two numbers in the middle.
 func medianOf(numbers []float64, a *Addends) float64 {
-	sort.Slice(numbers, func(i, j int) bool { return numbers[i] < numbers[j] }) // slices.Sort would add code to the page
+	sortNumbers(numbers)
 	n := len(numbers)
 	return averageOf(numbers[(n-1)/2:n/2+1], a)
 }

@@ -76,7 +76,7 @@ func (x *Session) showNumber(t *Term, v float64) any {
 	if x.begin[t.Column] == nil {
 		x.begin[t.Column] = Begins(x.t, t.Column)
 	}
-	return Said(x.show(t.Column, x.begin[t.Column][int64(v)]))
+	return x.say(t.Column, x.begin[t.Column][int64(v)])
 }
 
 // Begins returns the cells of a column of times by their first seconds. Of several that begin
@@ -138,8 +138,8 @@ func (x *Session) showMeasured(r *Result, t *Term, groups []group) {
 	r.Unit, r.Empty, r.Total = CommonUnit(x.t, t), len(groups) == 0, len(groups)
 	r.Columns = append([]string{x.t.Column(t.Column).Name}, Heads(t)...)
 	for i, g := range groups {
-		name := x.show(t.Column, g.code)
-		row := []any{Said(name)}
+		name := x.showing(t.Column, g.code)
+		row := []any{name.said}
 		for _, a := range t.Args {
 			var value any
 			if f := x.number(a, scope{rows: g.rows}); f.ok {
@@ -149,7 +149,7 @@ func (x *Session) showMeasured(r *Result, t *Term, groups []group) {
 		}
 		r.Answer = append(r.Answer, row)
 		if i < MaxRows {
-			r.Rows = append(r.Rows, append([]any{name}, row[1:]...))
+			r.Rows = append(r.Rows, append([]any{name.whole}, row[1:]...))
 		}
 	}
 }

@@ -45,6 +45,10 @@ func BenchmarkExecute(b *testing.B) {
 			"own average":  "answer(count(more(per(text('director'), avg(quantity('rating'))))))",
 			"another film": "answer(text('title', above('gross', cell('title', 'Film number 77'))))",
 			"columns":      "answer(count(same(text('title'), text('director'), more(quantity('gross'), quantity('rating')))))",
+			"ordered":      "answer(descending(quantity('rating'), text('title')))",
+			"list":         "answer(ascending(text('director'), text('title', quantity('rating'))))",
+			"pairs":        "answer(distinct(text('director', time('year'))))",
+			"median":       "answer(per(text('director'), median(quantity('rating'))))",
 			"letters":      "answer(count(ends(piece('title', '7'))))",
 		} {
 			n, err := program.Grammar().ReadProgram(text)

@@ -33,7 +33,7 @@ func (t *Term) Accepts(k table.Kind, c *table.Cell) bool {
 			return false
 		}
 		if !t.Valued {
-			return (k == table.Text || math.IsNaN(rank(k, c))) && table.Fold(c.Text) == t.Text
+			return (k == table.Text || math.IsNaN(rank(k, c))) && table.FoldsTo(c.Text, t.Text)
 		}
 	case OpRange:
 	case OpCompare:

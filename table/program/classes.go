@@ -29,7 +29,7 @@ func Classes(t *table.Table, column int) []int32 {
 // Spelling returns a text as most rows of a column write it, or the text itself if no cell equals it.
 func Spelling(t *table.Table, c *table.Column, text string) string {
 	folded := table.Fold(text)
-	i := slices.IndexFunc(c.Cells, func(cell table.Cell) bool { return table.Fold(cell.Text) == folded })
+	i := slices.IndexFunc(c.Cells, func(cell table.Cell) bool { return table.FoldsTo(cell.Text, folded) })
 	if i < 0 {
 		return text
 	}

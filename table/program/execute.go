@@ -23,16 +23,20 @@ func Execute(t *table.Table, n *grammar.Node) (Result, error) {
 // Rows are sorted lists of their numbers. A filter looks at each different cell of a
 // column once and then at the codes of the rows.
 type Session struct {
-	t      *table.Table
-	known  map[filter][]bool
-	cells  int                     // in known
-	class  [][]int32               // by column: see classes
-	whole  []int32                 // all rows, once someone needs them as a list
-	tally  []*tally                // by column
-	adding []*Addends              // by column
-	shown  [][]any                 // by column and cell: see show
-	pairs  map[[2]int][]int32      // by two columns: see equalTexts
-	begin  map[int]map[int64]int32 // by column: see Begins
+	t       *table.Table
+	known   map[filter][]bool
+	cells   int                     // in known
+	class   [][]int32               // by column: see classes
+	whole   []int32                 // all rows, once someone needs them as a list
+	tally   []*tally                // by column
+	adding  []*Addends              // by column
+	shown   [][]shown               // by column and cell: see show
+	ordered [][]float64             // by column and cell: see order
+	pairs   map[[2]int][]int32      // by two columns: see equalTexts
+	begin   map[int]map[int64]int32 // by column: see Begins
+
+	divided []group // the whole table by the column divider: see divide
+	divider int
 
 	numbers []float64 // of the aggregate at hand
 
@@ -51,7 +55,8 @@ func NewSession(t *table.Table) *Session {
 func (x *Session) over(t *table.Table) {
 	n := len(t.Columns) - len(x.class)
 	x.t, x.class, x.tally = t, append(x.class, make([][]int32, n)...), append(x.tally, make([]*tally, n)...)
-	x.adding, x.shown = append(x.adding, make([]*Addends, n)...), append(x.shown, make([][]any, n)...)
+	x.adding, x.shown = append(x.adding, make([]*Addends, n)...), append(x.shown, make([][]shown, n)...)
+	x.ordered = append(x.ordered, make([][]float64, n)...)
 }
 
 // resolve resolves a program about the table.

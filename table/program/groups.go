@@ -11,8 +11,19 @@ type group struct {
 }
 
 // divide returns the rows of a scope by their values of a column, in the order of
-// the first row of each. Rows without a value are in no group.
+// the first row of each. Rows without a value are in no group. The groups of the whole table are
+// kept until another column is divided: the readings of a question have them in common.
 func (x *Session) divide(column int, s scope) []group {
+	if !s.whole {
+		return x.groupsOf(column, s)
+	}
+	if x.divided == nil || x.divider != column {
+		x.divided, x.divider = x.groupsOf(column, s), column
+	}
+	return append([]group(nil), x.divided...)
+}
+
+func (x *Session) groupsOf(column int, s scope) []group {
 	codes := x.t.Columns[column].Codes
 	place := x.tallyOf(column) // n is the group of a class
 	all := x.list(s)

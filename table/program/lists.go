@@ -1,9 +1,6 @@
 package program
 
-import (
-	"encoding/binary"
-	"slices"
-)
+import "slices"
 
 // fields resolves a chain of mentions to the columns that are asked for, in the order said, each once,
 // and the rows that the last of them selects from.
@@ -55,17 +52,8 @@ func (x *Session) listed(t *Term, s scope) (rows []int32, of scope) {
 		return x.list(of), of
 	}
 	all, of := x.listed(t.Args[0], s)
-	seen := map[string]bool{}
-	key := make([]byte, 0, 4*len(t.Fields))
-	for _, row := range all {
-		key = key[:0]
-		for _, c := range t.Fields {
-			key = binary.LittleEndian.AppendUint32(key, uint32(x.classOf(c, row)))
-		}
-		if !seen[string(key)] {
-			seen[string(key)] = true
-			rows = append(rows, row)
-		}
+	for _, i := range firstOfEach(len(all), len(t.Fields), func(i, f int) int32 { return x.classOf(t.Fields[f], all[i]) }) {
+		rows = append(rows, all[i])
 	}
 	return rows, of
 }
@@ -82,6 +70,30 @@ func (x *Session) classOf(column int, row int32) int32 {
 	return x.classes(column)[code]
 }
 
+// firstOfEach returns the first place of each combination of values, of n places with some values each.
+// A combination is numbered by the one without its last value and that value.
+func firstOfEach(n, values int, value func(i, v int) int32) (first []int) {
+	type pair struct{ of, last int32 }
+	numbers := make([]map[pair]int32, values)
+	for v := range numbers {
+		numbers[v] = map[pair]int32{}
+	}
+	for i := range n {
+		of, known := int32(0), true
+		for v, number := range numbers {
+			p := pair{of, value(i, v)}
+			if of, known = number[p]; !known {
+				of = int32(len(number))
+				number[p] = of
+			}
+		}
+		if !known { // the last pair says it: combinations with a new part are new
+			first = append(first, i)
+		}
+	}
+	return first
+}
+
 // showList lists the columns that were asked for, with what names each row beside them, unless the
 // rows stand for others.
 func (x *Session) showList(r *Result, t *Term, rows []int32) {
@@ -90,17 +102,25 @@ func (x *Session) showList(r *Result, t *Term, rows []int32) {
 		code = x.classOf
 	}
 	r.Total = len(rows)
-	for _, row := range rows {
-		line := make([]any, len(t.Fields))
-		for i, c := range t.Fields {
-			line[i] = Said(x.show(c, code(c, row)))
+	r.Answer = make([]any, 0, len(rows))
+	if len(t.Fields) == 1 {
+		only := t.Fields[0]
+		r.Unit = shownUnit(x.t.Column(only))
+		for _, row := range rows {
+			if v := x.say(only, code(only, row)); v != nil {
+				r.Answer = append(r.Answer, v)
+			}
 		}
-		r.Answer = append(r.Answer, answerOf(line)...)
+	} else {
+		all := make([]any, 0, len(rows)*len(t.Fields))
+		for _, row := range rows {
+			for _, c := range t.Fields {
+				all = append(all, x.say(c, code(c, row)))
+			}
+			r.Answer = append(r.Answer, all[len(all)-len(t.Fields):len(all):len(all)])
+		}
 	}
 	r.Empty = len(r.Answer) == 0
-	if len(t.Fields) == 1 {
-		r.Unit = shownUnit(x.t.Column(t.Fields[0]))
-	}
 	columns := Listed(x.t, t)
 	r.table = func(r *Result) {
 		for _, c := range columns {
@@ -114,16 +134,4 @@ func (x *Session) showList(r *Result, t *Term, rows []int32) {
 			r.Rows = append(r.Rows, line)
 		}
 	}
-}
-
-// answerOf returns what a row adds to an answer: of several columns itself, of one its element, if
-// there is one.
-func answerOf(row []any) []any {
-	switch {
-	case len(row) != 1:
-		return []any{row}
-	case row[0] == nil:
-		return nil
-	}
-	return row
 }

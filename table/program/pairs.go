@@ -1,7 +1,5 @@
 package program
 
-import "sort"
-
 // chosenOf is a thing and what was chosen of it.
 type chosenOf struct {
 	first       int32 // row of the thing with the value
@@ -26,9 +24,8 @@ func (x *Session) ofEach(t *Term, s scope) (pairs []chosenOf, rows []int32) {
 			rows = append(rows, c.rows...) // no row is in two groups
 		}
 	}
-	sort.Slice(pairs, func(i, j int) bool { return pairs[i].first < pairs[j].first })
-	sort.Slice(rows, func(i, j int) bool { return rows[i] < rows[j] })
-	return pairs, rows
+	sortRows(rows)
+	return inOrder(pairs, placesOf(len(pairs), func(i int) float64 { return float64(pairs[i].first) })), rows
 }
 
 // showPairs lists things with what was chosen of each.
@@ -39,10 +36,10 @@ func (x *Session) showPairs(r *Result, t *Term) scope {
 		r.Columns = append(r.Columns, x.t.Column(c).Name)
 	}
 	for i, p := range pairs {
-		thing, value := x.show(t.Fields[0], p.thing), x.show(t.Fields[1], p.code)
-		r.Answer = append(r.Answer, []any{Said(thing), Said(value)})
+		thing, value := x.showing(t.Fields[0], p.thing), x.showing(t.Fields[1], p.code)
+		r.Answer = append(r.Answer, []any{thing.said, value.said})
 		if i < MaxRows {
-			r.Rows = append(r.Rows, []any{thing, value})
+			r.Rows = append(r.Rows, []any{thing.whole, value.whole})
 		}
 	}
 	return scope{rows: rows}

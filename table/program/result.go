@@ -177,8 +177,8 @@ func (x *Session) showRows(r *Result, t *Term, rows []int32) {
 	for _, row := range rows {
 		if name < 0 {
 			r.Answer = append(r.Answer, fmt.Sprintf("row %d", row+1))
-		} else if v := x.show(name, x.t.Column(name).Codes[row]); v != nil {
-			r.Answer = append(r.Answer, Said(v))
+		} else if v := x.say(name, x.codeOf(name, row)); v != nil {
+			r.Answer = append(r.Answer, v)
 		}
 	}
 	if name >= 0 {
@@ -209,13 +209,13 @@ func (x *Session) showValues(r *Result, t *Term, b bag) {
 	r.Answer = make([]any, 0, len(b.codes))
 	var alone [][]any
 	for _, code := range b.codes {
-		v := x.show(b.column, code)
-		if v == nil {
+		v := x.showing(b.column, code)
+		if v.whole == nil {
 			continue
 		}
-		r.Answer = append(r.Answer, Said(v))
+		r.Answer = append(r.Answer, v.said)
 		if b.chosen && len(alone) < MaxRows {
-			alone = append(alone, []any{v})
+			alone = append(alone, []any{v.whole})
 		}
 	}
 	r.Empty = len(r.Answer) == 0
@@ -244,17 +244,20 @@ func (x *Session) showGroups(r *Result, t *Term, groups []group) {
 	r.Unit = Unit(x.t, measure)
 	r.Columns = []string{x.t.Column(t.Column).Name, measure.Label}
 	r.Empty, r.Total = len(groups) == 0, len(groups)
+	answer := make([]any, 0, 2*len(groups))
+	r.Answer = make([]any, 0, len(groups))
 	for i, g := range groups {
 		var value any
-		name := x.show(t.Column, g.code)
+		name := x.showing(t.Column, g.code)
 		if measure.Type == Truth {
 			value = yesNo(g.truth.value)
 		} else {
 			value = x.showNumber(measure, g.number.value)
 		}
-		r.Answer = append(r.Answer, []any{Said(name), value})
+		answer = append(answer, name.said, value)
+		r.Answer = append(r.Answer, answer[2*i:2*i+2:2*i+2])
 		if i < MaxRows {
-			r.Rows = append(r.Rows, []any{name, value})
+			r.Rows = append(r.Rows, []any{name.whole, value})
 		}
 	}
 }
@@ -266,20 +269,32 @@ func yesNo(b bool) string {
 	return "no"
 }
 
-// show returns a cell as an answer has it; nil for null.
-func (x *Session) show(column int, code int32) any {
+// shown is a cell as a row of a result has it, and as an answer does: see [Said].
+type shown struct{ whole, said any }
+
+// show returns a cell as a row of a result has it; nil for null.
+func (x *Session) show(column int, code int32) any { return x.showing(column, code).whole }
+
+// say returns a cell as an answer has it; nil for null.
+func (x *Session) say(column int, code int32) any { return x.showing(column, code).said }
+
+// null is what is shown of no cell.
+var null shown
+
+func (x *Session) showing(column int, code int32) *shown {
 	if code < 0 {
-		return nil
+		return &null
 	}
-	c := x.t.Column(column)
 	if x.shown[column] == nil {
-		x.shown[column] = make([]any, len(c.Cells))
+		x.shown[column] = make([]shown, len(x.t.Column(column).Cells))
 	}
-	shown := &x.shown[column][code]
-	if *shown == nil {
-		*shown = Show(c, &c.Cells[code])
+	s := &x.shown[column][code]
+	if s.whole == nil {
+		c := x.t.Column(column)
+		s.whole = Show(c, &c.Cells[code])
+		s.said = Said(s.whole)
 	}
-	return *shown
+	return s
 }
 
 // Show returns a cell as an answer has it: see [Result.Answer]. A whole year is a

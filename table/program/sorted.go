@@ -91,20 +91,16 @@ func (t *Term) shows(column int) bool {
 // arranged returns the places of n things in the order of a term, those that are cut off left out.
 // ranks returns what each is ordered by, for a term that orders; NaN for nothing: such come
 // last, in both directions.
-func arranged(t *Term, n int, ranks func(t *Term) func(i int) float64) []int {
+func arranged(t *Term, n int, ranks func(t *Term) func(i int) float64) []int32 {
 	switch t.Op {
 	case OpSort:
 		rank, sign := ranks(t), float64(t.Sign)
-		keys := make([]float64, n)
-		places := make([]int, n)
-		for i := range places {
-			places[i] = i
-			if keys[i] = sign * rank(i); math.IsNaN(keys[i]) {
-				keys[i] = math.Inf(1)
+		return placesOf(n, func(i int) float64 {
+			if v := sign * rank(i); !math.IsNaN(v) {
+				return v
 			}
-		}
-		sort.SliceStable(places, func(i, j int) bool { return keys[places[i]] < keys[places[j]] })
-		return places
+			return math.Inf(1)
+		})
 	case OpSortedEnd:
 		return end(t, arranged(t.Args[0], n, ranks))
 	}
@@ -126,7 +122,13 @@ func (x *Session) ofCells(t *Term, cell func(i int) int32) func(i int) float64 {
 // order returns what each cell of a column is ordered by: texts by [table.Fold], then as they are
 // written, but names of months and weekdays as the calendar has them.
 func (x *Session) order(column int) []float64 {
-	c := x.t.Column(column)
+	if x.ordered[column] == nil {
+		x.ordered[column] = orderOf(x.t.Column(column))
+	}
+	return x.ordered[column]
+}
+
+func orderOf(c *table.Column) []float64 {
 	kind := c.Kind()
 	ranks := make([]float64, len(c.Cells))
 	if kind != table.Text || c.Part() != nil {
@@ -156,7 +158,7 @@ func (x *Session) order(column int) []float64 {
 }
 
 // inOrder returns the elements at some places.
-func inOrder[T any](list []T, places []int) []T {
+func inOrder[T any](list []T, places []int32) []T {
 	out := make([]T, len(places))
 	for i, place := range places {
 		out[i] = list[place]
@@ -183,10 +185,10 @@ func (x *Session) sortedValues(t *Term, b bag) bag {
 	if t.Type != Sorted {
 		return b
 	}
-	var present []int
+	present := make([]int32, 0, len(b.codes))
 	for i, code := range b.codes {
 		if code >= 0 {
-			present = append(present, i)
+			present = append(present, int32(i))
 		}
 	}
 	b.codes = inOrder(b.codes, present)

@@ -1,9 +1,6 @@
 package program
 
-import (
-	"math"
-	"sort"
-)
+import "math"
 
 // things returns the things that a term denotes, in the order of their first rows.
 func (x *Session) things(t *Term, s scope) []group {
@@ -126,9 +123,10 @@ func best(t *Term, groups []group) []group {
 // less by more than a tie. The numbers are reordered.
 func place(numbers []float64, k int, tie float64) (low, high float64) {
 	low, high = math.NaN(), math.NaN()
-	sort.Sort(sort.Reverse(sort.Float64Slice(numbers)))
-	for i, v := range numbers {
-		if i == 0 || v < numbers[i-1]-math.Abs(numbers[i-1])*tie {
+	sortNumbers(numbers)
+	for i := len(numbers) - 1; i >= 0; i-- {
+		v := numbers[i]
+		if i == len(numbers)-1 || v < numbers[i+1]-math.Abs(numbers[i+1])*tie {
 			if k--; k == 0 {
 				high = v
 			}
@@ -164,14 +162,16 @@ func (t *Term) Bounds() (low, high float64) {
 
 // bagOf returns the values of things.
 func bagOf(column int, groups []group) bag {
-	b := bag{column: column, chosen: true}
+	size := 0
+	for _, g := range groups {
+		size += len(g.rows)
+	}
+	b := bag{column: column, chosen: true, codes: make([]int32, 0, len(groups)), rows: make([]int32, 0, size)}
 	for _, g := range groups {
 		b.codes = append(b.codes, g.code)
 		b.rows = append(b.rows, g.rows...) // no row is in two groups
 	}
-	if len(b.codes) > 1 {
-		sort.Slice(b.rows, func(i, j int) bool { return b.rows[i] < b.rows[j] }) // slices.Sort would add code to the page
-	}
+	sortRows(b.rows)
 	return b
 }
 

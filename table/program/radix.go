@@ -1,0 +1,110 @@
+package program
+
+import "math"
+
+// keyed is an element that is brought into order by a number.
+type keyed struct {
+	key   uint64
+	place int32
+}
+
+// few is the number of elements up to which insertion is faster than counting digits.
+const few = 32
+
+// byKey brings elements into the order of their keys, equal ones into that of their places in the
+// list: from the last digit of 8 bits to the first one, leaving out digits that all have in common.
+// The result lies in one of the lists; spare is as long.
+func byKey(list, spare []keyed) []keyed {
+	if len(list) <= few {
+		for i, e := range list {
+			for ; i > 0 && list[i-1].key > e.key; i-- {
+				list[i] = list[i-1]
+			}
+			list[i] = e
+		}
+		return list
+	}
+	differ := uint64(0) // bits
+	for _, e := range list {
+		differ |= e.key ^ list[0].key
+	}
+	for shift := 0; shift < 64; shift += 8 {
+		if differ>>shift&255 == 0 {
+			continue
+		}
+		var from [256]int32
+		for _, e := range list {
+			from[e.key>>shift&255]++
+		}
+		sum := int32(0)
+		for digit, n := range from {
+			from[digit], sum = sum, sum+n
+		}
+		for _, e := range list {
+			digit := e.key >> shift & 255
+			spare[from[digit]] = e
+			from[digit]++
+		}
+		list, spare = spare, list
+	}
+	return list
+}
+
+// placesOf returns the places of numbers in their order, the least first, of equal ones the first
+// first. None is NaN.
+func placesOf(n int, number func(i int) float64) []int32 {
+	room := make([]keyed, 2*n)
+	for i := range n {
+		room[i] = keyed{ordinal(number(i)), int32(i)}
+	}
+	places := make([]int32, n)
+	for i, e := range byKey(room[:n], room[n:]) {
+		places[i] = e.place
+	}
+	return places
+}
+
+// ordinal returns a key that is ordered as numbers are, and equal for equal ones.
+func ordinal(v float64) uint64 {
+	bits := math.Float64bits(v)
+	switch {
+	case v == 0: // -0, too
+		return 1 << 63
+	case v < 0:
+		return ^bits
+	}
+	return bits | 1<<63
+}
+
+// sortNumbers sorts numbers, of which none is NaN.
+func sortNumbers(numbers []float64) {
+	if len(numbers) <= few {
+		for i, v := range numbers {
+			for ; i > 0 && numbers[i-1] > v; i-- {
+				numbers[i] = numbers[i-1]
+			}
+			numbers[i] = v
+		}
+		return
+	}
+	sorted := inOrder(numbers, placesOf(len(numbers), func(i int) float64 { return numbers[i] }))
+	copy(numbers, sorted)
+}
+
+// sortRows sorts rows.
+func sortRows(rows []int32) {
+	ascending := true
+	for i := 1; i < len(rows) && ascending; i++ {
+		ascending = rows[i-1] <= rows[i]
+	}
+	if ascending {
+		return
+	}
+	room := make([]keyed, 2*len(rows))
+	for i, row := range rows {
+		room[i].key = uint64(row)
+	}
+	for i, e := range byKey(room[:len(rows)], room[len(rows):]) {
+		rows[i] = int32(e.key)
+	}
+}
