@@ -120,43 +120,9 @@ func (x *Session) showAnswers(r *Result, t *Term) (basis scope) {
 	return basis
 }
 
-// withAnswers returns the things for which one of several numbers has an answer, with the first of them.
-func (x *Session) withAnswers(t *Term, groups []group) []group {
-	return keep(groups, func(g *group) bool {
-		within := scope{rows: g.rows}
-		g.number = x.number(t.Args[0], within)
-		some := g.number.ok
-		for _, a := range t.Args[1:] {
-			some = some || x.number(a, within).ok
-		}
-		return some
-	})
-}
-
-// showMeasured lists things with several numbers of each.
-func (x *Session) showMeasured(r *Result, t *Term, groups []group) {
-	r.Unit, r.Empty, r.Total = CommonUnit(x.t, t), len(groups) == 0, len(groups)
-	r.Columns = append([]string{x.t.Column(t.Column).Name}, Heads(t)...)
-	for i, g := range groups {
-		name := x.showing(t.Column, g.code)
-		row := []any{name.said}
-		for _, a := range t.Args {
-			var value any
-			if f := x.number(a, scope{rows: g.rows}); f.ok {
-				value = x.showNumber(a, f.value)
-			}
-			row = append(row, value)
-		}
-		r.Answer = append(r.Answer, row)
-		if i < MaxRows {
-			r.Rows = append(r.Rows, append([]any{name.whole}, row[1:]...))
-		}
-	}
-}
-
 // Heads returns the heads of columns with several numbers.
 func Heads(t *Term) (names []string) {
-	for _, a := range t.Args {
+	for _, a := range t.Numbers() {
 		names = append(names, a.Label)
 	}
 	return names
@@ -164,8 +130,8 @@ func Heads(t *Term) (names []string) {
 
 // CommonUnit returns the unit of several numbers; empty if they differ in it.
 func CommonUnit(t *table.Table, term *Term) string {
-	unit := Unit(t, term.Args[0])
-	for _, a := range term.Args {
+	unit := Unit(t, term.Numbers()[0])
+	for _, a := range term.Numbers() {
 		if Unit(t, a) != unit {
 			return ""
 		}

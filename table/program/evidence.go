@@ -48,7 +48,7 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 // measures reports whether the arguments of a term are numbers or truth values of things.
 func (t *Term) measures() bool {
 	switch t.Op {
-	case OpPer, OpBestPer, OpMeasured, OpPerAnswers, OpPerChosen, OpOrdered:
+	case OpPer, OpBestPer, OpMeasured, OpPerAnswers, OpPerChosen, OpPerGroups, OpPerRows, OpOrdered:
 		return true
 	}
 	return false
@@ -127,9 +127,9 @@ func (m *marking) mark(t *Term, rows []int, apart bool) {
 			m.mark(t.Args[0].Things, rows, false) // the row's own thing
 		}
 	case OpSame: // its argument are other rows
-	case OpPer, OpBestPer, OpMeasured, OpPerChosen, OpNot:
+	case OpPer, OpBestPer, OpMeasured, OpPerChosen, OpPerGroups, OpNot:
 		m.mark(t.Args[0], rows, false)
-	case OpPerAnswers, OpOrdered:
+	case OpPerAnswers, OpPerRows, OpOrdered:
 		for _, a := range t.Args {
 			m.mark(a, rows, false)
 		}

@@ -26,8 +26,8 @@ func Formats(t *table.Table, n *grammar.Node, columns []string) []numeral.Format
 			formats[i] = computed(t, term.Measure())
 		case term.Type == Number && term.Op != OpBest:
 			formats[i] = computed(t, term)
-		case term.Op == OpPerAnswers && i > 0:
-			formats[i] = computed(t, term.Args[i-1])
+		case term.OfThings() && i >= len(term.Keys()):
+			formats[i] = computed(t, term.Numbers()[i-len(term.Keys())])
 		case term.Type == Answers:
 			formats[i] = computed(t, term.Args[i])
 		default:
@@ -86,8 +86,8 @@ func Naming(t *table.Table, n *grammar.Node, columns []string) []int {
 	switch term = term.Unsorted(); {
 	case term.Type == Values || term.Op == OpBest:
 		return []int{0}
-	case term.Type == List && term.Op != OpPerAnswers && len(Listed(t, term)) > len(term.Fields):
-		return []int{0}
+	case term.Type == List && !term.OfThings() && len(Listed(t, term)) > len(term.Fields):
+		return []int{slices.Index(Listed(t, term), NameColumn(t))}
 	}
 	return nil
 }

@@ -24,10 +24,10 @@ func (r resolver) fields(t *Term) error {
 }
 
 // different resolves the different rows of a list: of those of things, and of different ones, it is
-// the list itself.
+// the list itself. (A former choice among values is one among things, whose pairs are different.)
 func (r resolver) different(t *Term) (*Term, error) {
 	of, err := r.term(t.Node.Args[0])
-	if err != nil || of.Op == OpPerAnswers || of.Op == OpDistinctList {
+	if err != nil || of.OfThings() || of.Op == OpPerChosen || of.Op == OpDistinctList {
 		return of, err
 	}
 	t.Args, t.Fields = []*Term{of}, of.Fields
@@ -47,9 +47,13 @@ func (r resolver) visible() (columns []int) {
 // listed returns the rows of a list. Of one with different rows it is the first row of each; of
 // is all rows that it was made of.
 func (x *Session) listed(t *Term, s scope) (rows []int32, of scope) {
-	if t.Op != OpDistinctList {
+	switch t.Op {
+	case OpFields, OpDetails:
 		of = x.from(t.In, s)
 		return x.list(of), of
+	case OpPerRows:
+		rows = x.rowsPer(t, s)
+		return rows, scope{rows: rows}
 	}
 	all, of := x.listed(t.Args[0], s)
 	for _, i := range firstOfEach(len(all), len(t.Fields), func(i, f int) int32 { return x.classOf(t.Fields[f], all[i]) }) {

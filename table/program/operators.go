@@ -253,6 +253,10 @@ var operators = complete([]Operator{
 	{Types: "pred min : groups -> answer", Op: OpOfGroups, Label: "least", Words: "least of ({0})",
 		Aggregate: &Aggregate{Of: leastOf, SQL: func(*Addends) string { return "MIN({v})" }, Mean: true}},
 
+	// Of each thing: numbers of things of its rows, and rows.
+	{Types: "pred per : $t, groups -> list for $t in things chosen", Op: OpPerGroups, Words: "for each {things}: {1}"},
+	{Types: "pred per : $t, list | $t, rows -> list for $t in things chosen" + valuesPer("things") + valuesPer("chosen"), Op: OpPerRows, Words: "for each {things}: {1}"},
+
 	// What stored programs may have besides.
 	former(distinct, formerTypes("distinct")), former(frequent, formerTypes("frequent")), former(rare, formerTypes("rare")),
 	former(mostPer, formerPerTypes("mostper")), former(leastPer, formerPerTypes("leastper")),
@@ -298,6 +302,11 @@ func aggregateTypes(name string) string {
 // literalPer are the types of a number for each thing that a column is compared with.
 func literalPer(things string) string {
 	return " \n pred per : " + things + ", computed<$k> -> literal<$k> for $k in number time"
+}
+
+// valuesPer are the types of values of rows of each thing.
+func valuesPer(things string) string {
+	return " \n pred per : " + things + ", values<$k> -> list for $k in text number time"
 }
 
 // ofColumns are the types of a comparison of two columns in a row.

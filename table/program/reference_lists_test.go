@@ -15,6 +15,7 @@ type entry struct {
 	said   []any
 	cell   func(c *table.Column) *table.Cell
 	number float64
+	first  int // the first row of a group
 }
 
 func isSorted(n *grammar.Node) bool {
@@ -28,7 +29,7 @@ func isSorted(n *grammar.Node) bool {
 }
 
 func isList(n *grammar.Node) bool {
-	return n.Name == "details" || n.Name == "per" && isChain(n.Args[1]) || isMention(n) && len(n.Args) > 0 && isMention(n.Args[0]) || n.Name == "distinct" && isList(n.Args[0])
+	return n.Name == "details" || hasNumbers(n) || hasRows(n) || isMention(n) && len(n.Args) > 0 && isMention(n.Args[0]) || n.Name == "distinct" && isList(n.Args[0])
 }
 
 // isChain reports whether a node is several numbers.
@@ -94,7 +95,10 @@ func (x reference) measure(n *grammar.Node, rows []int) (any, float64, bool) {
 
 // fieldsOf returns the columns of a list, and the rows that it is of.
 func (x reference) fieldsOf(n *grammar.Node, all []int) (fields []*table.Column, rows []int) {
-	if n.Name == "details" {
+	switch {
+	case hasRows(n):
+		return x.rowsOfEach(n, all)
+	case n.Name == "details":
 		for _, c := range x.t.Columns {
 			if !c.Hidden {
 				fields = append(fields, c)
@@ -118,8 +122,8 @@ func (x reference) list(n *grammar.Node, all []int) (entries []entry) {
 	for n.Name == "distinct" {
 		n = n.Args[0]
 	}
-	if n.Name == "per" {
-		return x.measuredBy(chainOf(n.Args[1]), n.Args[0], all, true)
+	if hasNumbers(n) {
+		return x.numbersOfEach(n, all)
 	}
 	fields, rows := x.fieldsOf(n, all)
 	same := func(i, j int) bool {
@@ -146,7 +150,7 @@ func (x reference) list(n *grammar.Node, all []int) (entries []entry) {
 			}
 			row = append(row, v)
 		}
-		e := entry{[]any{row}, cell, 0}
+		e := entry{[]any{row}, cell, 0, i}
 		if len(row) == 1 {
 			if e.said = row; row[0] == nil {
 				e.said = nil
@@ -193,11 +197,11 @@ func (x reference) entries(n *grammar.Node, all []int) (entries []entry) {
 		last = last.Args[0]
 	}
 	switch {
-	case len(of) == 2 && !isMention(of[0]), isGroups(last) && len(of) == 1:
+	case len(of) == 2 && !isMention(of[0]), (isGroups(last) || hasNumbers(last)) && len(of) == 1:
 	case len(of) == 2, sortsRows(n):
 		by = x.column(of[0])
 	case isList(last):
-		fields, _ := x.fieldsOf(last, nil)
+		fields, _ := x.fieldsOf(last, all)
 		by = fields[0]
 	case isChosen(last):
 		by, _ = x.things(last, all)
@@ -224,7 +228,7 @@ func (x reference) measuredBy(measures []*grammar.Node, things *grammar.Node, al
 				first, _ = x.number(m, g.rows)
 			}
 		}
-		e := entry{[]any{row}, func(*table.Column) *table.Cell { return g.cell }, first}
+		e := entry{[]any{row}, func(*table.Column) *table.Cell { return g.cell }, first, g.rows[0]}
 		if !shows {
 			e.said = row[:1]
 		}
@@ -273,7 +277,7 @@ func sortsRows(n *grammar.Node) bool {
 // entriesOf returns rows as entries.
 func (x reference) entriesOf(rows []int) (entries []entry) {
 	for _, i := range rows {
-		entries = append(entries, entry{[]any{i}, func(c *table.Column) *table.Cell { return c.Cell(i) }, 0})
+		entries = append(entries, entry{[]any{i}, func(c *table.Column) *table.Cell { return c.Cell(i) }, 0, i})
 	}
 	return entries
 }
@@ -284,7 +288,7 @@ func (x reference) unsorted(n *grammar.Node, all []int) (entries []entry) {
 	case isGroups(n):
 		c, groups := x.grouped(n, all)
 		for _, g := range groups {
-			entries = append(entries, entry{[]any{[]any{shown(c, g.cell), g.value}}, func(*table.Column) *table.Cell { return g.cell }, g.number})
+			entries = append(entries, entry{[]any{[]any{shown(c, g.cell), g.value}}, func(*table.Column) *table.Cell { return g.cell }, g.number, g.rows[0]})
 		}
 	case isRows(n):
 		entries = x.entriesOf(x.rows(n, all))
@@ -296,7 +300,7 @@ func (x reference) unsorted(n *grammar.Node, all []int) (entries []entry) {
 					return v.cell
 				}
 				return by.Cell(v.row)
-			}, 0})
+			}, 0, v.row})
 		}
 	}
 	return entries

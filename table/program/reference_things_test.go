@@ -38,7 +38,7 @@ func isChosen(n *grammar.Node) bool {
 func isGroups(n *grammar.Node) bool {
 	switch n.Name {
 	case "per":
-		return !isChosen(n.Args[1])
+		return isMeasure(n.Args[1])
 	case "mostper", "leastper":
 		return isGroups(n.Args[len(n.Args)-1])
 	case "more", "less", "atleast", "atmost", "exactly": // without a figure, a column is compared

@@ -254,7 +254,7 @@ func (r resolver) columns(t *Term, i int, a *grammar.Node) (err error) {
 // isAboutThings reports whether an operation divides rows into things.
 func (o *Operator) isAboutThings() bool {
 	switch o.Op {
-	case OpDistinct, OpFrequent, OpBestPer, OpMeasured, OpHaving, OpEvery, OpOf, OpPer, OpPerAnswers, OpPerChosen:
+	case OpDistinct, OpFrequent, OpBestPer, OpMeasured, OpHaving, OpEvery, OpOf, OpPer, OpPerAnswers, OpPerChosen, OpPerGroups, OpPerRows:
 		return true
 	}
 	return false
@@ -290,6 +290,10 @@ func (r resolver) checkKind(t *Term) error {
 		return fault(t.Node, "%s is not a time that %q could be compared with", t.Node.Args[0].Consts[0], r.t.Column(t.Args[0].Column).Name)
 	case t.Op == OpPerAnswers:
 		t.Args = t.Args[0].Args
+	case t.Op == OpPerGroups:
+		t.Fields = append([]int{t.Column}, t.Args[0].Keys()...)
+	case t.Op == OpPerRows:
+		return r.rowsPer(t)
 	case t.Op == OpPerChosen:
 		t.Fields = []int{t.Column, t.Args[0].Column}
 	case t.Op == OpDetails:

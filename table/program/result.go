@@ -53,10 +53,14 @@ func (r *Result) Complete() {
 }
 
 // Listed returns the columns of a result that is a list: those that were asked for, after what names
-// a row, unless that is one of them or rows stand for several.
+// a row, unless that is one of them or rows stand for several. A thing stands before its rows.
 func Listed(t *table.Table, term *Term) []int {
+	at := 0
+	if term.Op == OpPerRows {
+		at = 1
+	}
 	if name := NameColumn(t); term.Op != OpDistinctList && name >= 0 && !slices.Contains(term.Fields, name) {
-		return append([]int{name}, term.Fields...)
+		return slices.Insert(slices.Clone(term.Fields), at, name)
 	}
 	return term.Fields
 }
@@ -76,11 +80,9 @@ func (x *Session) result(whole *Term) (Result, error) {
 		b := bagOf(t.Column, groups)
 		basis.rows = b.rows
 		x.showValues(&r, t, b)
-	case t.Op == OpPerAnswers:
-		groups := x.things(t.Things, wholeTable)
-		basis = x.basisOf(t, groups, wholeTable)
+	case t.OfThings():
 		r.Column = -1
-		x.showMeasured(&r, t, x.sortedGroups(whole, x.withAnswers(t, groups)))
+		basis = x.showCombinations(&r, whole)
 	case t.Type == Values:
 		b := x.sortedValues(whole, x.values(t, wholeTable))
 		basis.rows = b.rows

@@ -29,10 +29,12 @@ func (r resolver) sorted(t *Term, letters string) error {
 			return err
 		}
 	}
-	t.Args = []*Term{of}
+	if t.Args = []*Term{of}; of.Op == OpPerChosen { // a former choice among values
+		return fault(t.Node, "what is chosen of each thing has no other order than that of the rows")
+	}
 	if letters[0] != 'k' {
 		switch {
-		case of.Op == OpPerAnswers: // by the first number
+		case of.OfThings(): // by the first number
 		case of.Type == List:
 			t.Column = of.Fields[0]
 		case of.Type == Values:
@@ -44,7 +46,7 @@ func (r resolver) sorted(t *Term, letters string) error {
 	if t.Column, err = r.column(args[0]); err != nil {
 		return err
 	}
-	single := of.Type == Rows || of.Op == OpProject || of.Op == OpFields || of.Op == OpDetails // one row each
+	single := of.Type == Rows || of.Op == OpProject || of.Op == OpFields || of.Op == OpDetails || of.Op == OpPerRows // one row each
 	if name := r.t.Column(t.Column).Name; !single && !of.shows(t.Column) {
 		return fault(t.Node, "what is ordered stands for several rows each, which may differ in %q: order it by a column that it has", name)
 	}
@@ -221,11 +223,8 @@ func (x *Session) sortedGroups(t *Term, groups []group) []group {
 			return x.ofCells(t, func(i int) int32 { return groups[i].code })
 		}
 		return func(i int) float64 {
-			switch {
-			case groups[i].truth.value:
+			if groups[i].truth.value {
 				return 1
-			case t.Unsorted().Op == OpPerAnswers && !groups[i].number.ok:
-				return math.NaN()
 			}
 			return groups[i].number.value
 		}

@@ -78,6 +78,8 @@ const (
 	OpSort                     // ascending, descending, increasing, decreasing
 	OpSortedEnd                // first, last of what is in order
 	OpPerAnswers               // per of several numbers
+	OpPerGroups                // per of groups, or of things with several numbers
+	OpPerRows                  // per of rows, of values of rows, or of a list of rows
 	OpAll                      // all rows, which ascending, descending bring into order
 	OpOrdered                  // things that have a measure, which ascending, descending order by it
 	OpChain                    // count, sum, avg, median, max, min before others

@@ -15,76 +15,15 @@ func (w *writer) list(q *Query, t *program.Term) shown {
 		return w.differentRows(q, t)
 	case program.OpPerChosen:
 		return w.pairs(q, t)
-	case program.OpPerAnswers:
-		return w.thingsWithAnswers(q, t)
+	case program.OpPerAnswers, program.OpPerGroups:
+		return w.combinationsOf(q, t)
 	}
-	s := shown{from: func() { w.from(t.In) }, order: w.rowOrder(), key: w.cellOf}
+	s := shown{from: func() { w.fromList(t) }, order: w.rowOrder(), key: w.cellOf}
 	for _, c := range program.Listed(w.Table, t) {
 		s.columns = append(s.columns, w.cellOf(c).parts()...)
 		q.add(w.cellOf(c), c, slices.Contains(t.Fields, c))
 	}
 	return s
-}
-
-// thingsWithAnswers is a list of things with several numbers of each: n, c2, c3, and so on.
-func (w *writer) thingsWithAnswers(q *Query, t *program.Term) shown {
-	k := w.keyOf(t.Column)
-	q.add(k, t.Column, true)
-	q.Unit = program.CommonUnit(w.Table, t)
-	names := []string{"n"}
-	for i, a := range t.Args {
-		if q.Outputs = append(q.Outputs, Output{Column: -1, Asked: true, number: a}); i > 0 {
-			names = append(names, "c"+strconv.Itoa(i+1))
-		}
-	}
-	s := shown{columns: append(k.named().parts(), names...), key: func(int) key { return k.named() }, from: func() {
-		w.text(" FROM (")
-		w.perAnswers(t, names)
-		w.text(") AS ", w.alias())
-	}}
-	if w.Order != "" {
-		s.order = "o"
-	}
-	return s
-}
-
-// perAnswers writes a query for the things of which one of several numbers has an answer, with them.
-func (w *writer) perAnswers(t *program.Term, numbers []string) {
-	some := strings.Join(numbers, " IS NOT NULL OR ") + " IS NOT NULL"
-	k := w.keyOf(t.Column)
-	names := k.named()
-	if !slices.ContainsFunc(t.Args, func(a *program.Term) bool { return !w.isLocal(a) }) {
-		groups := w.named(nil, func() {
-			w.text("SELECT ", k.as(names))
-			for i, a := range t.Args {
-				w.text(", ")
-				w.ofGroup(a)
-				w.text(" AS ", numbers[i])
-			}
-			w.text(w.firstRow())
-			w.fromThings(t.Things)
-			w.text(" GROUP BY ", k.list())
-		})
-		w.text("SELECT ", names.list(), ", ", strings.Join(numbers, ", "), w.ordered(""), " FROM ", w.use(groups), " WHERE ", some)
-		return
-	}
-	things := w.named(nil, func() { w.thingsQuery(t.Things) })
-	answers := w.named(nil, func() {
-		group := w.alias()
-		w.text("SELECT ")
-		w.groups = append(w.groups, groupRef{t.Things, group})
-		if len(w.groups) > MaxGroups {
-			w.fail("groups of groups stand more than %d deep in each other", MaxGroups)
-		}
-		for i, a := range t.Args {
-			w.text("(")
-			w.query(func() { w.answer(a) })
-			w.text(") AS ", numbers[i], ", ")
-		}
-		w.groups = w.groups[:len(w.groups)-1]
-		w.text(names.of(group).as(names), w.ordered(group+"."), " FROM ", w.use(things), " AS ", group)
-	})
-	w.text("SELECT ", names.list(), ", ", strings.Join(numbers, ", "), w.ordered(""), " FROM ", w.use(answers), " WHERE ", some)
 }
 
 // differentRows is a list of the different rows of another.
@@ -106,7 +45,7 @@ func (w *writer) differentRows(q *Query, t *program.Term) shown {
 	}
 	s.from = func() {
 		w.text(" FROM (SELECT ", strings.Join(as, ", "))
-		w.from(t.Args[0].In)
+		w.fromList(t.Args[0])
 		w.text(" GROUP BY ", strings.Join(parts, ", "), ") AS ", w.alias())
 	}
 	return s

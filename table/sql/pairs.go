@@ -18,13 +18,13 @@ func (w *writer) pairs(q *Query, t *program.Term) shown {
 		})
 		pair := w.alias()
 		w.text(" FROM ", w.use(all), " AS ", pair, " WHERE ")
-		w.groups = append(w.groups, groupRef{t.Things, pair})
-		w.isIn(other.of(pair), value.named(), func() {
-			w.text(" FROM (")
-			w.query(func() { w.chosen(t.Args[0]) })
-			w.text(") AS ", w.alias())
+		w.ofThing(groupRef{t.Things, names.of(pair)}, func() {
+			w.isIn(other.of(pair), value.named(), func() {
+				w.text(" FROM (")
+				w.query(func() { w.chosen(t.Args[0]) })
+				w.text(") AS ", w.alias())
+			})
 		})
-		w.groups = w.groups[:len(w.groups)-1]
 	}}
 	if w.Order != "" {
 		s.order = "o"

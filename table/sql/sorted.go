@@ -90,7 +90,7 @@ func places(t *program.Term) string {
 // orderOf returns what stands after ORDER BY for a term that brings into order.
 func (w *writer) orderOf(s shown, t *program.Term) (list []string) {
 	if t.Column < 0 {
-		if t.Unsorted().Op == program.OpPerAnswers {
+		if t.Unsorted().OfThings() {
 			list = []string{"n IS NULL"}
 		}
 		list = append(list, "n"+order(-t.Sign))

@@ -77,7 +77,7 @@ func (w *writer) statement(q *Query, whole *program.Term) {
 	case program.Values:
 		w.arranged(w.valuesOf(q, t), whole)
 	case program.List:
-		w.exact = t.Op == program.OpPerAnswers && whole != t
+		w.exact = t.OfThings() && whole != t
 		w.arranged(w.list(q, t), whole)
 	case program.Groups:
 		w.exact = whole != t // numbers that are equal keep the order of their groups

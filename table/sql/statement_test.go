@@ -112,6 +112,22 @@ func TestStandalone(t *testing.T) {
 		{"decreasing(per(time('year'), max(quantity('rating'))))",
 			`SELECT v, n FROM (SELECT "year" AS v, MAX("rating") AS n, MIN("row") AS o FROM "films" WHERE "year" IS NOT NULL GROUP BY "year" ` +
 				`HAVING MAX("rating") IS NOT NULL) AS q1 ORDER BY n DESC, o`},
+		{"per(text('title'), per(time('year', cell('year', '2023')), count))",
+			`SELECT v, v2, n FROM (SELECT "title" AS v, "year" AS v2, COUNT(*) AS n, MIN("row") AS o FROM "films" ` +
+				`WHERE "year" IS NOT NULL AND "year" = 2023 AND "title" IS NOT NULL GROUP BY "title", "year") AS q1 ORDER BY o`},
+		{"decreasing(per(text('title'), per(time('year'), avg(quantity('rating')))))",
+			`WITH q1 AS (SELECT "title" AS v, "year" AS v2, SUM(ROUND("rating" * 10)) / (COUNT("rating") * 10) AS n, MIN("row") AS o FROM "films" ` +
+				`WHERE "year" IS NOT NULL AND "title" IS NOT NULL GROUP BY "title", "year") ` +
+				`SELECT v, v2, n FROM (SELECT v, v2, n, o FROM q1 WHERE n IS NOT NULL) AS q2 ORDER BY n IS NULL, n DESC, o`},
+		{"per(time('year'), highest(quantity('rating'), more(amount('rating', '7'))))",
+			`WITH q1 AS (SELECT "year" AS v, MAX(CASE WHEN "rating" > 7 THEN "rating" END) AS n, MIN("row") AS o FROM "films" ` +
+				`WHERE "year" IS NOT NULL GROUP BY "year" HAVING MAX(CASE WHEN "rating" > 7 THEN "rating" END) IS NOT NULL) ` +
+				`SELECT "year", "title" FROM "films", (SELECT v AS "thing v", n AS "thing n" FROM q1) AS q2 ` +
+				`WHERE "year" = q2."thing v" AND "rating" = q2."thing n" AND "rating" > 7 ORDER BY "row"`},
+		{"per(time('year'), text('title', first(2)))",
+			`WITH q1 AS (SELECT "year" AS v, MIN("row") AS o FROM "films" WHERE "year" IS NOT NULL GROUP BY "year") ` +
+				`SELECT "year", "title" FROM "films", (SELECT v AS "thing v" FROM q1) AS q2 ` +
+				`WHERE "year" = q2."thing v" AND "row" IN (SELECT "row" FROM "films" WHERE "year" = q2."thing v" ORDER BY "row" LIMIT 2) ORDER BY "row"`},
 		{"first(2)", `SELECT "title" FROM "films" WHERE "row" IN (SELECT "row" FROM "films" ORDER BY "row" LIMIT 2) ORDER BY "row"`},
 	} {
 		got, err := sql.Standalone(films(t), read(t, c.text), sql.PostgreSQL)

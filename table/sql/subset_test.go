@@ -18,7 +18,7 @@ var documented = strings.Fields(`SELECT DISTINCT FROM WHERE GROUP BY HAVING ORDE
 var (
 	sqlQuoted = regexp.MustCompile(`"([^"]|"")*"|E?'([^']|'')*'`)
 	sqlWord   = regexp.MustCompile(`[A-Za-z_]+[0-9]*`)
-	sqlName   = regexp.MustCompile(`^(v|e|s|n|o|i|m|a|b|[qc][0-9]+)$`) // names that statements give
+	sqlName   = regexp.MustCompile(`^(v|e|s|n|o|i|m|a|b|[qcves][0-9]+)$`) // names that statements give
 )
 
 // TestSubset checks that statements use no other words than those that are documented,

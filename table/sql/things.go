@@ -221,12 +221,7 @@ func (w *writer) perQuery(things *program.Term, measure func()) {
 	answers := w.named(nil, func() {
 		group := w.alias()
 		w.text("SELECT (")
-		w.groups = append(w.groups, groupRef{things, group})
-		if len(w.groups) > MaxGroups {
-			w.fail("groups of groups stand more than %d deep in each other", MaxGroups)
-		}
-		w.query(measure)
-		w.groups = w.groups[:len(w.groups)-1]
+		w.ofThing(groupRef{things, names.of(group)}, func() { w.query(measure) })
 		w.text(") AS n, ", names.of(group).as(names))
 		if w.Order != "" {
 			w.text(", ", group, ".o AS o")
@@ -234,6 +229,16 @@ func (w *writer) perQuery(things *program.Term, measure func()) {
 		w.text(" FROM ", w.use(groups), " AS ", group)
 	})
 	w.text("SELECT ", names.list(), ", n", w.ordered(""), " FROM ", w.use(answers), " WHERE n IS NOT NULL")
+}
+
+// ofThing writes what is about the rows of a thing.
+func (w *writer) ofThing(g groupRef, write func()) {
+	w.groups = append(w.groups, g)
+	if len(w.groups) > MaxGroups {
+		w.fail("groups of groups stand more than %d deep in each other", MaxGroups)
+	}
+	write()
+	w.groups = w.groups[:len(w.groups)-1]
 }
 
 // having writes a query for the things that have rows in sets, or none, or all: the rows of things say

@@ -98,6 +98,31 @@ func (w *writer) query(write func()) {
 	outer := w.queries
 	w.queries = queries{}
 	body := w.capture(write)
+	w.with()
+	w.put(&body)
+	w.queries = outer
+}
+
+// ownSet is set, with the named queries that it uses in it: they are about a group of the query at hand, and
+// cannot stand before it.
+func (w *writer) ownSet(t *program.Term) {
+	outer := w.queries
+	w.queries = queries{}
+	condition := w.capture(func() { w.set(t) })
+	if len(w.queries.names) == 0 {
+		w.put(&condition)
+	} else {
+		w.text("(")
+		w.with()
+		w.text("SELECT ")
+		w.put(&condition)
+		w.text(")")
+	}
+	w.queries = outer
+}
+
+// with writes the named queries of the query at hand.
+func (w *writer) with() {
 	for i := range w.queries.names {
 		if i == 0 {
 			w.text("WITH ")
@@ -111,8 +136,6 @@ func (w *writer) query(write func()) {
 			w.text(" ")
 		}
 	}
-	w.put(&body)
-	w.queries = outer
 }
 
 // usual is a depth of parentheses that any operand may have: the order of such operands

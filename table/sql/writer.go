@@ -36,7 +36,7 @@ type writer struct {
 // groupRef is a thing: the rows that have the value of an outer query in the column of things.
 type groupRef struct {
 	things *program.Term
-	alias  string
+	value  key // in the outer query
 }
 
 func (w *writer) text(parts ...string) {
@@ -296,7 +296,7 @@ func (w *writer) scope() []func() {
 	var conditions []func()
 	for i, g := range w.groups {
 		k := w.keyOf(g.things.Column)
-		conditions = append(conditions, w.sql(k.equal(k.named().of(g.alias))))
+		conditions = append(conditions, w.sql(k.equal(g.value)))
 		for _, condition := range w.chain(mentioned(g.things).In) {
 			conditions = append(conditions, func() { // of the rows that the things are made of
 				inner := w.groups

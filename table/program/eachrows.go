@@ -1,0 +1,46 @@
+package program
+
+import "slices"
+
+// rowsPer resolves the rows of each thing, and the columns that are shown: that of the things, and those that
+// are asked for, of rows what names them. Things in things have numbers, and no rows.
+func (r resolver) rowsPer(t *Term) error {
+	rows := t.Args[0]
+	asked, selected := rows.Fields, rows.In
+	switch {
+	case rows.OfThings():
+		t.Operator = only(OpPerGroups)
+		return r.checkKind(t)
+	case rows.Type == Rows:
+		selected = rows
+		if name := NameColumn(r.t); name >= 0 {
+			asked = []int{name}
+		}
+	case rows.Op == OpProject:
+		asked = []int{rows.Column}
+	case rows.Op != OpFields && rows.Op != OpDetails:
+		return fault(t.Node, "what %s lists is no row, or none of this thing alone: only rows, their columns and numbers can be listed for each thing", rows.Name)
+	}
+	for _, c := range append([]int{t.Column}, asked...) {
+		if !slices.Contains(t.Fields, c) {
+			t.Fields = append(t.Fields, c)
+		}
+	}
+	if t.Args = nil; selected != nil {
+		t.Args = []*Term{selected}
+	}
+	return nil
+}
+
+// rowsPer returns the rows of each thing that a term selects: in the order of the rows.
+func (x *Session) rowsPer(t *Term, s scope) (rows []int32) {
+	for _, g := range x.things(t.Things, s) {
+		own := g.rows
+		for _, a := range t.Args {
+			own = x.rows(a, scope{rows: g.rows})
+		}
+		rows = append(rows, own...) // no row is of two things
+	}
+	sortRows(rows)
+	return rows
+}

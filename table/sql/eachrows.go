@@ -1,0 +1,48 @@
+package sql
+
+import "semtree/table/program"
+
+// fromList writes FROM with the rows of a list: of each thing those that its own rows select.
+func (w *writer) fromList(t *program.Term) {
+	if t.Op != program.OpPerRows {
+		w.from(t.In)
+		return
+	}
+	best := bestOf(t)
+	things := w.named(nil, func() {
+		if best != nil {
+			w.simplePer(t.Things, best)
+		} else {
+			w.thingsQuery(t.Things)
+		}
+	})
+	value, thing := w.keyOf(t.Column).named(), w.alias()
+	free := func(_, name string) string { return ident(w.unusedColumn("thing " + name)) } // no column of the rows
+	own, columns := value.renamed(free), value.as(value.renamed(free))
+	if best != nil {
+		columns += ", n AS " + free("", "n")
+	}
+	w.text(" FROM ", w.qualified(), ", (SELECT ", columns, " FROM ", w.use(things), ") AS ", thing)
+	w.ofThing(groupRef{t.Things, own.of(thing)}, func() {
+		conditions := w.scope()
+		switch {
+		case best != nil:
+			conditions = append(conditions, w.sql(w.column(best.Column)+" = "+thing+"."+free("", "n")))
+			conditions = append(conditions, w.chain(best.Args[0].In)...)
+		case len(t.Args) > 0:
+			conditions = append(conditions, func() { w.ownSet(t.Args[0]) })
+		}
+		w.where(conditions)
+	})
+}
+
+// bestOf returns the greatest, or least, number of each thing, if its rows with that are selected and it is
+// told by single rows: one GROUP BY finds all, where others are found thing by thing.
+func bestOf(t *program.Term) *program.Term {
+	if len(t.Args) == 0 || t.Args[0].Op != program.OpExtreme || t.Args[0].K > 0 || !isFlat(t.Args[0].In) {
+		return nil
+	}
+	of := t.Args[0]
+	values := program.Term{Operator: &program.Operator{Op: program.OpProject, Type: program.Values}, Column: of.Column, In: of.In}
+	return &program.Term{Operator: &program.Operator{Op: program.OpBest, Type: program.Number, Sign: of.Sign}, Column: of.Column, Args: []*program.Term{&values}}
+}
