@@ -40,6 +40,7 @@ func (x reference) everything() []int {
 
 // answer returns the answer as Result.Answer has it, but no names for rows: numbers.
 func (x reference) answer(n *grammar.Node) []any {
+	n = x.fromFirstPlace(n)
 	all := x.everything()
 	out := []any{}
 	switch {

@@ -47,10 +47,13 @@ func resolve(t *table.Table, n *grammar.Node) (*table.Table, *Term, error) {
 	if whole := t; err != nil { // perhaps it is about derived columns
 		whole = t.WithParts()
 		if term, err = (resolver{whole}).term(n); err == nil {
-			return whole, term, nil
+			return whole, term.ranked(), nil
 		}
 	}
-	return t, term, err
+	if err != nil {
+		return t, nil, err
+	}
+	return t, term.ranked(), nil
 }
 
 // wellFormed refuses trees that later recursion cannot take.

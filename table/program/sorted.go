@@ -53,6 +53,42 @@ func (r resolver) sorted(t *Term, letters string) error {
 	return nil
 }
 
+// byPlace are the operators of what is shown from its first place on, by the sign of the place.
+var byPlace = map[int]*Operator{
+	1:  {Name: "ranked", Op: OpSort, Type: Sorted, Sign: -1},
+	-1: {Name: "ranked", Op: OpSort, Type: Sorted, Sign: 1},
+}
+
+// ranked returns what a whole program shows, from the first place on if these are the first ones of
+// something: "the 3 oldest" are the oldest, the second oldest and the third. Words and
+// arguments are the same.
+func (t *Term) ranked() *Term {
+	by := t // what has chosen by rank
+	if t.Op == OpProject || t.Op == OpFields || t.Op == OpDetails {
+		by = t.In
+	}
+	if by == nil || by.K < 2 || by.Nth {
+		return t
+	}
+	sorted := newTerm(byPlace[by.Sign], t.Node)
+	sorted.Args = []*Term{t}
+	switch by.Op {
+	case OpExtreme:
+		sorted.Column = by.Column
+	case OpBestGroups:
+	case OpBestPer, OpFrequent:
+		of := newTerm(withMeasure, t.Node)
+		of.Args, of.Things, of.Column = by.Args, by, by.Column
+		if by.Op == OpFrequent {
+			of.Args = []*Term{newTerm(only(OpCountRows), t.Node)}
+		}
+		sorted.Args[0] = of
+	default:
+		return t
+	}
+	return sorted
+}
+
 // isMeasure reports whether a node is a number.
 func isMeasure(n *grammar.Node) bool {
 	o := OperatorOf(n)
