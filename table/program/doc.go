@@ -239,7 +239,9 @@
 //   - Numbers of things tie, and are equal to a figure, within a relative 1e-9; values of a column
 //     only if they are the same. The nth different number: each next one that is no tie with the
 //     one before it is another.
-//   - Groups and things are in the order of their first rows.
+//   - Groups and things are in the order of their first rows. But what a whole program has chosen
+//     by rank with a number is shown from the first place on: "the 3 oldest" are the oldest, the
+//     second oldest and the third, as descending(c, highest(3, c)) shows them.
 //   - first, last, next and previous need a table with row order.
 //   - The name of a row is its cell in the table's key or else in the first visible
 //     column.

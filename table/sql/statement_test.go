@@ -170,7 +170,7 @@ func TestNative(t *testing.T) {
 		"count(more(amount('rating', '7')))":                        `SELECT COUNT(*) FROM "public"."my ""films""" WHERE "rating" > 7`,
 		"largest('rating', 2)": `SELECT lower("title"), CAST("rating" AS DOUBLE PRECISION) FROM "public"."my ""films""" WHERE CAST("rating" AS DOUBLE PRECISION) >= ` +
 			`(SELECT MIN(v) FROM (SELECT CAST("rating" AS DOUBLE PRECISION) AS v FROM "public"."my ""films""" WHERE CAST("rating" AS DOUBLE PRECISION) IS NOT NULL ` +
-			`ORDER BY CAST("rating" AS DOUBLE PRECISION) DESC LIMIT 2) AS q1) LIMIT 100`,
+			`ORDER BY CAST("rating" AS DOUBLE PRECISION) DESC LIMIT 2) AS q1) ORDER BY CAST("rating" AS DOUBLE PRECISION) IS NULL, CAST("rating" AS DOUBLE PRECISION) DESC LIMIT 100`,
 	} {
 		if got, err := s.Standalone(read(t, text)); err != nil || got != want {
 			t.Errorf("%s:\n got %s, %v\nwant %s", text, got, err, want)
