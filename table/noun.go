@@ -42,6 +42,9 @@ func (t *Table) findNouns() {
 	add(&t.Called, column)
 }
 
+// NameWords returns the words of the table's name, in lower case.
+func (t *Table) NameWords() []string { return cutHeader(t.Name) }
+
 // lastWord returns the last of some words.
 func lastWord(words string) string { return words[strings.LastIndexByte(words, ' ')+1:] }
 

@@ -119,6 +119,15 @@ const (
 	Spelling       = Letter + "contain contains containing include includes including start starts starting begin begins beginning " +
 		"end ends ending prefix suffix substring "
 	OfSpelling = Spelling + "with in by the a an word words string text character characters phrase "
+
+	// Ordering say that things are shown in an order, and Everything that all of their columns are.
+	Ordering Words = " order ordered ordering sort sorted sorting arrange arranged ranked listed manner " +
+		"alphabetical alphabetically alphabetic lexicographical lexicographically chronological chronologically " +
+		"ascending descending increasing decreasing "
+	Everything Words = " information info detail details data everything "
+
+	// Ends stand before the ends of an order: "from oldest to newest".
+	Ends Words = " from to "
 )
 
 // Words that decide whether a program says what a question says.
@@ -128,7 +137,13 @@ const (
 
 	// Indefinite are content words that ask for nothing in particular, and misspelt polite ones.
 	Indefinite = Much + "anything anybody anyone something somebody someone everything everybody everyone thing things stuff ones " +
-		"yet still already ever exactly roughly actually altogether together whole entire single pls plz thx teh "
+		"yet still already ever exactly roughly actually altogether together whole entire single corresponding respective respectively " +
+		"database dataset pls plz thx teh "
+
+	// Ordered are requests that begin a sentence or go on with one: "report all", "and compute the".
+	// BeforeRequests stand before them.
+	BeforeRequests Words = " and then please also . , ; : ? "
+	Ordered        Words = " report compute calculate select display retrieve return provide print fetch output determine identify present "
 
 	// Weighty are operators without which a question about a table is another one.
 	Weighty Words = " above below between under over before after until or than more most less least few fewer same other "
@@ -147,7 +162,8 @@ const (
 	Relative Words = " with having whose that which where who "
 
 	// Kinds are nouns for the kind of thing that the mention before or after them is.
-	Kinds Words = " kind type sort category class group level method value code title name "
+	Kinds Words = " kind type sort category class group level method value code title name " +
+		"kinds types sorts categories classes groups levels methods values codes titles names "
 
 	// AnyRows are what people call rows of any table.
 	AnyRows Words = " row rows records entry entries "
@@ -167,7 +183,7 @@ const (
 	AllOthers   Words = " any all anyone anybody anything everyone everybody everything every each others "
 
 	// Counting words ask for a number of rows; InOrder and AsMany for earlier or fewer ones.
-	Counting Words = " number numbers many count counts total times often headcount amount quantity tally different distinct unique average "
+	Counting Words = " number numbers many count counts total times often frequently frequency headcount amount quantity tally different distinct unique average "
 	InOrder  Words = " earlier earliest later latest former latter "
 	AsMany   Words = " more less fewer most fewest least "
 

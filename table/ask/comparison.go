@@ -27,7 +27,13 @@ func (v *review) comparesNothing() string {
 // compares reports whether a node compares two things, or things with a number or a time.
 func compares(n *grammar.Node) bool {
 	o := program.OperatorOf(n)
-	return o != nil && slices.Contains([]program.Op{program.OpCompare, program.OpCompareColumns, program.OpRange, program.OpGreater, program.OpDiffValues, program.OpDiffNumbers}, o.Op)
+	return o != nil && slices.Contains(comparisons, o.Op)
+}
+
+// comparisons are what "than" may say.
+var comparisons = []program.Op{
+	program.OpCompare, program.OpCompareColumns, program.OpRange, program.OpMeasured, program.OpMeasuredGroups,
+	program.OpGreater, program.OpDiffValues, program.OpDiffNumbers,
 }
 
 // countsByOther: rows are counted on a word that cannot ask for that. The network does so if the
@@ -35,7 +41,7 @@ func compares(n *grammar.Node) bool {
 func (v *review) countsByOther() string {
 	for w, t := range v.Question.Tokens {
 		switch {
-		case v.labelAt(w) != "count" || !v.content(w) || v.namesRows(w) || english.Counting.Has(t.Word):
+		case v.labelAt(w) != "count" || !v.content(w) || v.namesRows(w) || v.namesTable(w) || english.Counting.Has(t.Word) || english.Indefinite.Has(t.Word):
 		case v.naming(w, namesColumn):
 			return "'" + t.Text + "' does not ask for a number of rows, and nothing else was found"
 		default:

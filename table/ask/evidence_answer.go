@@ -14,15 +14,15 @@ import (
 // nil if there is none.
 func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate) {
 	e.set(eEmpty, r.Empty != "")
-	list := answer.Flat(r.Answer)
-	e.set(eAllRows, len(list) > 1 && len(list) >= f.table.Rows)
+	n := len(r.Answer) // a row of several columns is one answer
+	e.set(eAllRows, n > 1 && n >= f.table.Rows)
 	if f.unique(asks) {
-		e[eSize] = elementary.Log64(float64(max(len(list), 1)))
-		e.set(eSeveral, len(list) > 1)
-		e.set(eSeveralThing, len(list) > 1 && asks == aThing)
+		e[eSize] = elementary.Log64(float64(max(n, 1)))
+		e.set(eSeveral, n > 1)
+		e.set(eSeveralThing, n > 1 && asks == aThing)
 	}
 	question, echo := table.Fold(f.Text), false
-	for _, v := range list {
+	for _, v := range answer.Flat(r.Answer) {
 		text, ok := v.(string)
 		if !ok {
 			continue

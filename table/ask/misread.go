@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/table/link"
 	"semtree/table/program"
 )
@@ -38,7 +39,13 @@ func (v *review) farFetched(w int) bool {
 	if c.Label == "time" {
 		meaning = leastTime
 	}
-	return best(c.Features, shortened) < leastNaming && best(c.Features, meanings) < meaning && best(c.Features, vector) < leastNear
+	return best(c.Features, shortened) < leastNaming && best(c.Features, meanings) < meaning && best(c.Features, vector) < leastNear && !v.ends(w, c)
+}
+
+// ends reports whether the header of a mention ends in a word: "names" of bname.
+func (v *review) ends(w int, c *link.Candidate) bool {
+	word := english.Singular(v.word(w))
+	return len(word) > 3 && strings.HasSuffix(strings.ToLower(c.Consts[0]), word)
 }
 
 // doer: a mention takes a word after "by" for the column to group by although it is no name of the
@@ -80,7 +87,7 @@ func squeezed(word string) string { return string(slices.Compact([]rune(word))) 
 // this predicate in training.
 func (v *review) guessed(w int) bool {
 	label := v.labelAt(w)
-	if label == "" || v.taking[w] != nil || !v.content(w) {
+	if label == "" || v.taking[w] != nil || !v.content(w) || v.echoes(w) || english.Indefinite.Has(v.word(w)) {
 		return false
 	}
 	if share, recorded := v.usedAs(w, v.grammar.Base.Label(label)); recorded {

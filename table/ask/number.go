@@ -38,7 +38,7 @@ func (v *review) leavesOutOne() string {
 func (v *review) shares() string {
 	asked := v.askedWord()
 	for w := range v.Question.Tokens {
-		if v.wordIn(w, english.Shares) && (v.ofRows(w) || w == asked && v.roles[w] != ordinary) {
+		if v.wordIn(w, english.Shares) && !(v.taken(w) && namesColumn(v.taking[w])) && (v.ofRows(w) || w == asked && v.roles[w] != ordinary) {
 			return "shares of a whole, such as percentages, cannot be computed yet"
 		}
 	}

@@ -2,12 +2,10 @@ package ask
 
 import (
 	"slices"
-	"strings"
 
 	"semtree/lexicon/english"
 	"semtree/solver/instance"
 	"semtree/table/link"
-	"semtree/table/program"
 )
 
 // role is what a word does for a reading.
@@ -28,11 +26,11 @@ func (v *review) role(w int) role {
 	word := v.word(w)
 	class := english.ClassOf(word)
 	switch {
-	case v.labelled(w), v.namesRows(w), english.Indefinite.Has(word):
+	case v.labelled(w), v.namesRows(w), v.namesTable(w), english.Indefinite.Has(word):
 		return ordinary
 	case class == english.Content && v.lost(w) && !v.excused(w):
 		return v.leftRole(w)
-	case v.says(w), v.light(w):
+	case v.says(w), v.light(w), v.echoes(w), v.requests(w):
 		return ordinary
 	}
 	switch class {
@@ -78,55 +76,4 @@ func (v *review) excused(w int) bool {
 	return slices.ContainsFunc(v.excuses(w), func(columns []int) bool {
 		return !slices.ContainsFunc(columns, func(c int) bool { return !v.used[c] })
 	})
-}
-
-// light reports whether a word says what kind of thing the mention beside it is, which the
-// mention says, too: "each kind of weather", "payment method", "closing price".
-func (v *review) light(w int) bool {
-	if v.wordIn(w, english.Kinds) && (v.taken(w-1) || v.word(w+1) == "of") {
-		return true
-	}
-	return (v.measures(w, w-1) || v.measures(w, w+1)) && !v.wordIn(w, english.Statistics)
-}
-
-// measures reports whether a word beside another one names a column of numbers or times that the
-// program uses, and the other one mostly names one of the kind. "Fastest red" says more.
-func (v *review) measures(w, beside int) bool {
-	return !v.wordHas(beside, degrees) && v.naming(beside, func(c *link.Candidate) bool {
-		return v.used[c.Column] && c.Label != "text" && namesColumn(c) && v.means(w, c.Label)
-	})
-}
-
-// repeated reports whether a word that carries nothing says what another word of the program
-// says, too: "top 3 strongest", "most often", "average" where "what" carries the average. Both
-// then have a sense in common.
-func (v *review) repeated(w int) bool {
-	for other := range v.Parse.Tag {
-		label := v.operationAt(other)
-		if label == "" || other == w {
-			continue
-		}
-		for _, l := range v.grammar.Base.Labels {
-			if v.means(w, l.Name) && inCommon(l.Name, label) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// operationAt returns the label of a word that is no mention of a column, a cell or a number: a
-// predicate, or a superlative such as "longest"; empty if there is none.
-func (v *review) operationAt(w int) string {
-	label := v.labelAt(w)
-	if v.taking[w] != nil && label != "largest" && label != "smallest" {
-		return ""
-	}
-	return label
-}
-
-// inCommon reports whether two predicates have a sense in common.
-func inCommon(a, b string) bool {
-	of := func(name string) []string { return strings.Fields(program.Named(name)[0].Senses) }
-	return a == b || slices.ContainsFunc(of(a), func(sense string) bool { return slices.Contains(of(b), sense) })
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"semtree/grammar"
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -38,6 +39,9 @@ type Operator struct {
 	Said string
 	// Senses are what it has in common with others: "most often" is the most frequent.
 	Senses string
+	// Echoes are words that say no more than the operator does: where a program has it, they ask for
+	// nothing else.
+	Echoes english.Words
 
 	// Constants is how many constants an entity has, the column's name included, and Kinds are
 	// the kinds of columns that it takes.
@@ -101,7 +105,7 @@ var operators = complete([]Operator{
 	{Types: "entity cell : | rows -> rows", // ('director', 'Greta Gerwig'): rows with this cell
 		Op: OpCell, Words: "{column} {is} {value}", Constants: 2, Kinds: all},
 	{Types: "entity part : | rows -> rows", // ('genre', 'comedy'): rows whose cell contains these words
-		Op: OpPart, Words: "{column} {contains} {value}", Constants: 2, Kinds: all},
+		Op: OpPart, Words: "{column} {contains} {value}", Echoes: english.OfSpelling, Constants: 2, Kinds: all},
 	{Types: "entity range : | rows -> rows", // ('price', '5000', '5500'): rows whose value is not outside
 		Op: OpRange, Words: "{column} {is} from {value} to {end}", Constants: 3, Kinds: ordered},
 	{Types: "entity largest : | rows | figure | figure, rows -> rows", // ('weight'), said as "heaviest"
@@ -136,9 +140,9 @@ var operators = complete([]Operator{
 	{Types: ofColumns("atleast", "number time"), Op: OpCompareColumns, Sign: 1, OrEqual: true, Words: "{column} {is} at least its {other}", Times: "{column} {is} its {other} or later"},
 	{Types: ofColumns("atmost", "number time"), Op: OpCompareColumns, Sign: -1, OrEqual: true, Words: "{column} {is} at most its {other}", Times: "{column} {is} its {other} or earlier"},
 	{Types: ofColumns("same", "text number time"), Op: OpCompareColumns, OrEqual: true, Words: "{column} {is} the same as its {other}"},
-	{Types: "pred starts : literal<text> | literal<text>, rows -> rows", Op: OpPiece, Sign: -1, Words: "{column} {starts} with {value}"},
-	{Types: "pred ends : literal<text> | literal<text>, rows -> rows", Op: OpPiece, Sign: 1, Words: "{column} {ends} with {value}"},
-	{Types: "pred contains : literal<text> | literal<text>, rows -> rows", Op: OpPiece, Words: "{column} {contains} the letters {value}"},
+	{Types: "pred starts : literal<text> | literal<text>, rows -> rows", Op: OpPiece, Sign: -1, Echoes: english.OfSpelling, Words: "{column} {starts} with {value}"},
+	{Types: "pred ends : literal<text> | literal<text>, rows -> rows", Op: OpPiece, Sign: 1, Echoes: english.OfSpelling, Words: "{column} {ends} with {value}"},
+	{Types: "pred contains : literal<text> | literal<text>, rows -> rows", Op: OpPiece, Echoes: english.OfSpelling, Words: "{column} {contains} the letters {value}"},
 	{Types: "pred not : rows | rows, rows -> rows", // the rest without the first
 		Op: OpNot, Words: "not ({0})"},
 	{Types: "pred or : rows, rows | rows, rows, rows -> rows", // rows of the third in the first or the second
@@ -181,7 +185,7 @@ var operators = complete([]Operator{
 	{Types: "pred count : | rows -> answer",
 		Op: OpCountRows, Words: "number of rows|number of {0}", Label: "count", Asked: counting, Said: "number numbers total totals amount many much count", Senses: "number"},
 	{Types: "pred count : column<$k> | values<$k> -> answer for $k in text number time \n pred count : chosen -> answer",
-		Op: OpCountValues, Words: "number of different {0}", Label: "count", Asked: counting, Senses: "number"},
+		Op: OpCountValues, Words: "number of different {0}", Label: "count", Asked: counting, Senses: "number different"},
 	{Types: aggregateTypes("sum"), Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, SQL: sumSQL}, Label: "sum", Said: "sum"},
 	{Types: aggregateTypes("avg"), Op: OpAggregate, Aggregate: &Aggregate{Of: averageOf, SQL: averageSQL, Mean: true}, Label: "average", Said: "average mean"},
 	{Types: aggregateTypes("median"), Op: OpAggregate, Aggregate: &Aggregate{Of: medianOf, SQL: medianSQL, Mean: true}, Label: "median",
@@ -216,14 +220,14 @@ var operators = complete([]Operator{
 	{Types: fieldsTypes("text"), Op: OpFields, Words: "{column} and {0}", Constants: 1, Kinds: texts},
 	{Types: fieldsTypes("quantity"), Op: OpFields, Words: "{column} and {0}", Constants: 1, Kinds: numbers},
 	{Types: fieldsTypes("time"), Op: OpFields, Words: "{column} and {0}", Constants: 1, Kinds: times},
-	{Types: "pred details : | rows -> list", Op: OpDetails, Words: "everything of all rows|everything of {0}"},
-	{Types: "pred distinct : list -> list", Op: OpDistinctList, Words: "different {0}"},
-	{Types: chainTypes("count"), Op: OpChain, Words: "number and {0}", Label: "count", Asked: counting},
+	{Types: "pred details : | rows -> list", Op: OpDetails, Words: "everything of all rows|everything of {0}", Echoes: english.Everything},
+	{Types: "pred distinct : list -> list", Op: OpDistinctList, Words: "different {0}", Senses: "different"},
+	{Types: chainTypes("count"), Op: OpChain, Words: "number and {0}", Label: "count", Asked: counting, Senses: "number"},
 	{Types: chainTypes("sum"), Op: OpChain, Words: "sum and {0}", Label: "sum"},
 	{Types: chainTypes("avg"), Op: OpChain, Words: "average and {0}", Label: "average"},
 	{Types: chainTypes("median"), Op: OpChain, Words: "median and {0}", Label: "median"},
-	{Types: chainTypes("max"), Op: OpChain, Words: "greatest and {0}", Label: "maximum"},
-	{Types: chainTypes("min"), Op: OpChain, Words: "least and {0}", Label: "minimum"},
+	{Types: chainTypes("max"), Op: OpChain, Words: "greatest and {0}", Label: "maximum", Senses: "most"},
+	{Types: chainTypes("min"), Op: OpChain, Words: "least and {0}", Label: "minimum", Senses: "least"},
 
 	{Types: "pred per : $t, answers -> list for $t in things chosen", Op: OpPerAnswers, Words: "for each {things}: {1}"},
 
@@ -231,26 +235,26 @@ var operators = complete([]Operator{
 	{Types: "entity text : -> key", Op: OpKey, Constants: 1, Kinds: texts},
 	{Types: "entity quantity : -> key", Op: OpKey, Constants: 1, Kinds: numbers},
 	{Types: "entity time : -> key", Op: OpKey, Constants: 1, Kinds: times},
-	{Types: sortTypes("ascending"), Op: OpSort, Sign: 1, Words: "from least to greatest {column}: rows|from least to greatest {column}: {1}|from least to greatest ({0}): {things}",
+	{Types: sortTypes("ascending"), Op: OpSort, Sign: 1, Senses: "order", Echoes: english.Ordering, Words: "from least to greatest {column}: rows|from least to greatest {column}: {1}|from least to greatest ({0}): {things}",
 		Times: "from earliest to latest {column}: rows|from earliest to latest {column}: {1}|"},
-	{Types: sortTypes("descending"), Op: OpSort, Sign: -1, Words: "from greatest to least {column}: rows|from greatest to least {column}: {1}|from greatest to least ({0}): {things}",
+	{Types: sortTypes("descending"), Op: OpSort, Sign: -1, Senses: "order", Echoes: english.Ordering, Words: "from greatest to least {column}: rows|from greatest to least {column}: {1}|from greatest to least ({0}): {things}",
 		Times: "from latest to earliest {column}: rows|from latest to earliest {column}: {1}|"},
-	{Types: ownSortTypes("increasing"), Op: OpSort, Sign: 1, Words: "from least to greatest: {0}", Times: "from earliest to latest: {0}"},
-	{Types: ownSortTypes("decreasing"), Op: OpSort, Sign: -1, Words: "from greatest to least: {0}", Times: "from latest to earliest: {0}"},
+	{Types: ownSortTypes("increasing"), Op: OpSort, Sign: 1, Senses: "order", Echoes: english.Ordering, Words: "from least to greatest: {0}", Times: "from earliest to latest: {0}"},
+	{Types: ownSortTypes("decreasing"), Op: OpSort, Sign: -1, Senses: "order", Echoes: english.Ordering, Words: "from greatest to least: {0}", Times: "from latest to earliest: {0}"},
 	{Types: "pred first : figure, sorted -> sorted", Op: OpSortedEnd, Sign: -1, Words: "the first {count}of ({0})|the {nth}of ({0})"},
 	{Types: "pred last : figure, sorted -> sorted", Op: OpSortedEnd, Sign: 1, Words: "the last {count}of ({0})|the {nth}from the end of ({0})"},
 
 	// Of groups: those whose number is the greatest, or more than a figure, and what all their numbers make.
-	{Types: "pred mostper : groups | figure, groups -> groups", Op: OpBestGroups, Sign: 1, Words: "with the {count}{nth}greatest, {0}"},
-	{Types: "pred leastper : groups | figure, groups -> groups", Op: OpBestGroups, Sign: -1, Words: "with the {count}{nth}least, {0}"},
+	{Types: "pred mostper : groups | figure, groups -> groups", Op: OpBestGroups, Sign: 1, Senses: "most", Words: "with the {count}{nth}greatest, {0}"},
+	{Types: "pred leastper : groups | figure, groups -> groups", Op: OpBestGroups, Sign: -1, Senses: "least", Words: "with the {count}{nth}least, {0}"},
 	{Types: "pred more : figure, groups -> groups", Op: OpMeasuredGroups, Sign: 1, Words: "with more than {figure}, {0}"},
 	{Types: "pred less : figure, groups -> groups", Op: OpMeasuredGroups, Sign: -1, Words: "with less than {figure}, {0}"},
 	{Types: "pred atleast : figure, groups -> groups", Op: OpMeasuredGroups, Sign: 1, OrEqual: true, Words: "with at least {figure}, {0}"},
 	{Types: "pred atmost : figure, groups -> groups", Op: OpMeasuredGroups, Sign: -1, OrEqual: true, Words: "with at most {figure}, {0}"},
 	{Types: "pred exactly : figure, groups -> groups", Op: OpMeasuredGroups, OrEqual: true, Words: "with exactly {figure}, {0}"},
-	{Types: "pred max : groups -> answer", Op: OpOfGroups, Label: "greatest", Words: "greatest of ({0})",
+	{Types: "pred max : groups -> answer", Op: OpOfGroups, Label: "greatest", Senses: "most", Words: "greatest of ({0})",
 		Aggregate: &Aggregate{Of: greatestOf, SQL: func(*Addends) string { return "MAX({v})" }, Mean: true}},
-	{Types: "pred min : groups -> answer", Op: OpOfGroups, Label: "least", Words: "least of ({0})",
+	{Types: "pred min : groups -> answer", Op: OpOfGroups, Label: "least", Senses: "least", Words: "least of ({0})",
 		Aggregate: &Aggregate{Of: leastOf, SQL: func(*Addends) string { return "MIN({v})" }, Mean: true}},
 
 	// Of each thing: numbers of things of its rows, and rows.
@@ -539,4 +543,17 @@ func Does(name string, ops ...Op) bool {
 // as largest: not the column alone.
 func NamesColumn(name string) bool {
 	return slices.ContainsFunc(byName[name], func(o *Operator) bool { return o.Constants == 1 && o.Op != OpProject })
+}
+
+// Implies reports whether a node says what a word says that mostly has a name's label: the same
+// operation, or one with a sense in common. Things are different values, so that what is done with
+// them says "different", too.
+func Implies(n *grammar.Node, name string) bool {
+	o, arguments := operatorOf(n)
+	if o == nil || len(byName[name]) == 0 {
+		return false
+	}
+	return n.Name == name || slices.ContainsFunc(strings.Fields(byName[name][0].Senses), func(sense string) bool {
+		return english.Words(" "+o.Senses+" ").Has(sense) || sense == distinct.Senses && strings.ContainsAny(arguments, "TC")
+	})
 }

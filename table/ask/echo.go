@@ -1,0 +1,125 @@
+package ask
+
+import (
+	"fmt"
+	"slices"
+
+	"semtree/grammar"
+	"semtree/lexicon/english"
+	"semtree/table/link"
+	"semtree/table/program"
+)
+
+// The words of this file say what a reading says without them, or nothing at all.
+
+// nodes yields the words of a reading on which nodes of the program stand, with these.
+func (v *review) nodes(yield func(w int, n *grammar.Node) bool) {
+	for i, n := range v.Tree.Preorder() {
+		if !yield(v.Nodes[i], n) {
+			return
+		}
+	}
+}
+
+// light reports whether a word says what kind of thing the mention beside it is, which the
+// mention says, too: "each kind of weather", "payment method", "closing price".
+func (v *review) light(w int) bool {
+	if v.wordIn(w, english.Kinds) && (v.taken(w-1) || v.word(w+1) == "of") {
+		return true
+	}
+	return v.initial(w) || (v.measures(w, w-1) || v.measures(w, w+1)) && !v.wordIn(w, english.Statistics)
+}
+
+// measures reports whether a word beside another one names a column of numbers or times that the
+// program uses, and the other one mostly names one of the kind. "Fastest red" says more.
+func (v *review) measures(w, beside int) bool {
+	return !v.wordHas(beside, degrees) && v.naming(beside, func(c *link.Candidate) bool {
+		return v.used[c.Column] && c.Label != "text" && namesColumn(c) && v.means(w, c.Label)
+	})
+}
+
+// initial reports whether the header of the mention behind a word has its first letter instead:
+// "last name" of LName.
+func (v *review) initial(w int) bool {
+	c := v.taking[min(w+1, len(v.taking)-1)]
+	return c != nil && c.Start == w+1 && isColumn(c) && v.word(w) != "" &&
+		slices.Contains(v.table.Column(c.Column).Words, v.word(w)[:1])
+}
+
+// namesTable reports whether a word is one of the table's name, and nothing in the table is called so.
+func (v *review) namesTable(w int) bool {
+	word := english.Singular(v.word(w))
+	return v.content(w) && slices.ContainsFunc(v.table.NameWords(), func(of string) bool { return english.Singular(of) == word }) && !v.found(w)
+}
+
+// requests reports whether a word asks for an answer, as the first one of what is asked: "report all
+// names".
+func (v *review) requests(w int) bool {
+	return v.wordIn(w, english.Ordered) && (w == 0 || v.wordIn(w-1, english.BeforeRequests))
+}
+
+// echoes reports whether an operator of the program says what a word says.
+func (v *review) echoes(w int) bool {
+	for _, n := range v.nodes {
+		if o := program.OperatorOf(n); o != nil && v.wordIn(w, o.Echoes) {
+			return true
+		}
+	}
+	return v.endOfOrder(w) || v.different(w)
+}
+
+// endOfOrder reports whether a word names an end of the order in which things are shown: "oldest
+// first", "from cheap to dear".
+func (v *review) endOfOrder(w int) bool {
+	ends := v.wordHas(w, degrees) && (v.word(w+1) == "first" || v.wordIn(w-1, english.Ends)) || v.word(w) == "first" && v.wordHas(w-1, degrees)
+	return ends && v.contains(func(n *grammar.Node) bool {
+		o := program.OperatorOf(n)
+		return o != nil && o.Op == program.OpSort
+	})
+}
+
+// different reports whether a word asks for different things, and what the reading lists is: no two of
+// its rows are the same, or it counts the rows that a column names.
+func (v *review) different(w int) bool {
+	if !v.means(w, "distinct") {
+		return false
+	}
+	switch o := program.OperatorOf(v.Tree); {
+	case o == nil || o.Type == program.Truth:
+		return false
+	case o.Type == program.Number:
+		return o.Op == program.OpCountRows && v.rowName != "" && v.namesRows(w+1)
+	}
+	once := map[string]bool{}
+	for _, row := range v.Answer {
+		once[fmt.Sprint(row)] = true
+	}
+	return len(once) == len(v.Answer)
+}
+
+// repeated reports whether a word that carries nothing says what another word of the program
+// says, too: "top 3 strongest", "most often", "average" where "what" carries the average. Both
+// then have a sense in common.
+func (v *review) repeated(w int) bool {
+	for other, n := range v.nodes {
+		if other == w || v.operationAt(other) == "" {
+			continue
+		}
+		for _, l := range v.grammar.Base.Labels {
+			if v.means(w, l.Name) && program.Implies(n, l.Name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// operationAt returns the label of a word that is no mention of a column, a cell or a number: a
+// predicate, or a superlative such as "longest"; empty if there is none.
+func (v *review) operationAt(w int) string {
+	label := v.labelAt(w)
+	if v.taking[w] != nil && label != "largest" && label != "smallest" {
+		return ""
+	}
+	return label
+}

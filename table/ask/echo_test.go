@@ -1,0 +1,142 @@
+package ask
+
+import (
+	"strings"
+	"testing"
+
+	"semtree/grammar"
+	"semtree/parser"
+	"semtree/parser/answer"
+	"semtree/solver/instance"
+	"semtree/table"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+	"semtree/table/program"
+)
+
+// held returns a review of a program for a question about students, no word of which the network
+// knows but those that mostly have a label. The nodes of the program stand on the words that are
+// given with them, in preorder; of mentions these are all that they take.
+func held(t *testing.T, question, text string, on []string, usual map[string]string) *review {
+	t.Helper()
+	csv := "StuID,LName,Age,Major,Joined\n1,Smith,20,Law,2019\n2,Kim,22,Art,2020\n3,Smith,22,Law,2020\n"
+	tab, err := table.Read(strings.NewReader(csv), "sports_students.csv", table.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := link.NewIndex(tab, embedded.Default()).Link(question)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, err := program.Grammar().ReadProgram(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := program.Execute(tab, tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := len(q.Tokens)
+	base := &grammar.Mentions{Base: program.Grammar(), Grammar: program.Grammar()}
+	x := &words{
+		Question: q, grammar: base, table: tab, rowName: "StuID", known: make([]bool, n), carrying: make([]float64, n), excuses: func(int) [][]int { return nil },
+		usedAs: func(w, label int) (float64, bool) {
+			if label >= 0 && usual[q.Tokens[w].Word] == base.Base.Labels[label].Name {
+				return 1, true
+			}
+			return 0, usual[q.Tokens[w].Word] != ""
+		},
+	}
+	r := &Reading{Tree: tree, Parse: &instance.Tree{Tag: make([]int, n), Head: make([]int, n)}, Outcome: &answer.Outcome{Answer: out.Answer}}
+	v := &review{words: x, Reading: r, taking: make([]*link.Candidate, n), used: map[int]bool{}}
+	for w := range n {
+		r.Parse.Tag[w], x.carrying[w] = instance.Empty, 1
+	}
+	for i, node := range tree.Preorder() {
+		w := 0
+		for q.Tokens[w].Word != on[i] {
+			w++
+		}
+		r.Nodes = append(r.Nodes, w)
+		for c := range q.Candidates {
+			if c := &q.Candidates[c]; c.Start == w && c.Label == node.Name && len(node.Consts) > 0 && c.Consts[0] == grammar.Unquote(node.Consts[0]) {
+				v.taking[w], v.used[c.Column] = c, true
+			}
+		}
+		tags, err := program.Grammar().Typing(tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Parse.Tag[w] = tags[i]
+	}
+	v.roles = make([]role, n)
+	for w := range n {
+		v.roles[w] = v.role(w)
+	}
+	return v
+}
+
+// TestEchoes: words that say what the program says, too, or nothing, are not left out; in other
+// programs they are.
+func TestEchoes(t *testing.T) {
+	usual := map[string]string{"sorted": "ascending", "different": "distinct", "smallest": "lowest", "last": "last", "per": "per", "by": "ascending", "number": "count"}
+	for _, c := range []struct {
+		question, program string
+		on                []string
+		left              string // words
+	}{
+		{"majors sorted by age alphabetically", "answer(ascending(quantity('Age'), text('Major')))", []string{"by", "age", "majors"}, ""},
+		{"majors sorted by age alphabetically", "answer(text('Major'))", []string{"majors"}, "sorted age alphabetically"},
+		{"majors by age smallest first", "answer(ascending(quantity('Age'), text('Major')))", []string{"by", "age", "majors"}, ""},
+		{"majors of smallest by age", "answer(ascending(quantity('Age'), text('Major')))", []string{"by", "age", "majors"}, "smallest"},
+		{"number of different majors", "answer(count(text('Major')))", []string{"number", "majors"}, ""},
+		{"number of students per different major", "answer(per(text('Major'), count))", []string{"per", "major", "number"}, ""},
+		{"number of different majors of students", "answer(count)", []string{"number"}, "different majors"},
+		{"number of different students", "answer(count)", []string{"number"}, ""},
+		{"different stuid", "answer(text('StuID'))", []string{"stuid"}, ""},
+		{"different majors", "answer(text('Major'))", []string{"majors"}, "different"},
+		{"last name", "answer(text('LName'))", []string{"name"}, ""},
+		{"last major", "answer(text('Major'))", []string{"major"}, "last"},
+		{"number of sports students", "answer(count)", []string{"number"}, ""},
+		{"number of travel students", "answer(count)", []string{"number"}, "travel"},
+		{"report majors", "answer(text('Major'))", []string{"majors"}, ""},
+		{"majors report", "answer(text('Major'))", []string{"majors"}, "report"},
+		{"all info", "answer(details)", []string{"all"}, ""},
+		{"majors info", "answer(text('Major'))", []string{"majors"}, "info"},
+		{"majors with substring a", "answer(contains(piece('Major', 'a')))", []string{"with", "a"}, ""},
+		{"names of majors", "answer(text('Major'))", []string{"majors"}, ""},
+	} {
+		v := held(t, c.question, c.program, c.on, usual)
+		var left []string
+		for _, w := range v.leftOut(missing, missingName) {
+			left = append(left, v.word(w))
+		}
+		if got := strings.Join(left, " "); got != c.left {
+			t.Errorf("%s, read as %s: %q are left out, want %q", c.question, c.program, got, c.left)
+		}
+	}
+}
+
+// TestComparesThings: "than" compares the measures of things, too.
+func TestComparesThings(t *testing.T) {
+	for text, want := range map[string]bool{
+		"answer(more(1, count, text('Major')))":                  true,
+		"answer(less(30, per(text('Major'), count)))":            true,
+		"answer(more(avg(quantity('Age'))))":                     true,
+		"answer(mostper(text('Major'), count))":                  false,
+		"answer(descending(quantity('Age'), text('Major')))":     false,
+		"answer(with(cell('LName', 'Smith'), text('Major')))":    false,
+		"answer(exactly(1, count, text('Major')))":               true,
+		"answer(per(more(1, count, text('Major')), count))":      true,
+		"answer(sum(quantity('Age', more(amount('Age', '3')))))": true,
+	} {
+		n, err := program.Grammar().ReadProgram(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := &review{Reading: &parser.Reading{Tree: n}}
+		if got := v.contains(compares); got != want {
+			t.Errorf("%s compares: %t, want %t", text, got, want)
+		}
+	}
+}
