@@ -1,6 +1,8 @@
 package spider
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"path/filepath"
 
@@ -8,17 +10,17 @@ import (
 	"semtree/internal/jsontext"
 )
 
-// Asking is a question of a catalogue of forms, with the answers that are right; those of
-// table/testdata/forms are computed by SQLite.
+// Asking is a question about a table, with the answers that are right, which SQLite has computed.
 type Asking struct {
 	Text  string
-	Line  int    // of the catalogue, from 1
-	Path  string // of the table's file
-	Golds []*Gold
-	SQL   string // the first one
+	Kind  string  // under which it is counted
+	Path  string  // of the table's file
+	Golds []*Gold // none: the table does not have the answer
+	SQL   string  // the first one
 }
 
-// ReadAskings reads a file of such questions, one JSON object a line, whose tables are beside it: "table",
+// ReadAskings reads a file of questions of a catalogue of forms, such as those of table/testdata/forms, one JSON
+// object a line, whose tables are beside it: "table",
 // "line", "question", "sql" (a list) and "answers", each with "rows" and, where their order counts, "ties":
 // for each row the number of its group of rows with equal keys.
 func ReadAskings(path string) (list []Asking, err error) {
@@ -38,11 +40,11 @@ func ReadAskings(path string) (list []Asking, err error) {
 		if raw.Table == "" || raw.Question == "" || len(raw.SQL) == 0 || len(raw.Answers) != len(raw.SQL) {
 			return fmt.Errorf(`want "table", "question", "sql" and as many "answers"`)
 		}
-		a := Asking{Text: raw.Question, Line: raw.Line, Path: filepath.Join(filepath.Dir(path), raw.Table), SQL: raw.SQL[0]}
+		a := Asking{Text: raw.Question, Kind: fmt.Sprintf("line %2d", raw.Line), Path: filepath.Join(filepath.Dir(path), raw.Table), SQL: raw.SQL[0]}
 		for _, answer := range raw.Answers {
-			g := &Gold{Query: &Query{}, Rows: answer.Rows, Ties: answer.Ties, To: len(answer.Rows)}
-			if g.Ties == nil {
-				g.Ties = make([]int, len(g.Rows))
+			g := goldOf(answer.Rows)
+			if answer.Ties != nil {
+				g.Ties = answer.Ties
 			}
 			if len(g.Ties) != len(g.Rows) {
 				return fmt.Errorf("%d ties of %d rows", len(g.Ties), len(g.Rows))
@@ -53,4 +55,50 @@ func ReadAskings(path string) (list []Asking, err error) {
 		return nil
 	})
 	return list, err
+}
+
+// goldOf returns an answer whose rows may stand in any order.
+func goldOf(rows [][]any) *Gold {
+	return &Gold{Rows: rows, Ties: make([]int, len(rows)), To: len(rows)}
+}
+
+// ReadLessons reads files of questions about published tables, one JSON object a line: "table", a path from
+// the folder "tables" beside that of the file, "question", "level", "sql" (a list; none if the table does not have
+// the answer) and "answers", each a list of rows, in any order. Questions whose answers are all empty are left out.
+func ReadLessons(paths ...string) (list []Asking, err error) {
+	for _, path := range paths {
+		err := infile.Lines(path, infile.MaxLine, func(_ int, text []byte) error {
+			var raw struct {
+				Table, Question, Level string
+				SQL                    []string
+				Answers                [][][]any
+			}
+			if err := jsontext.DecodeOpen(text, "", &raw); err != nil {
+				return err
+			}
+			if raw.Table == "" || raw.Question == "" || len(raw.Answers) != len(raw.SQL) {
+				return fmt.Errorf(`want "table", "question", "sql" and as many "answers"`)
+			}
+			a := Asking{Text: raw.Question, Kind: cmp.Or(raw.Level, "no level"), Path: filepath.Join(filepath.Dir(path), "..", "tables", raw.Table)}
+			if len(raw.SQL) > 0 {
+				a.SQL = raw.SQL[0]
+			}
+			for _, rows := range raw.Answers {
+				if len(rows) > 0 {
+					a.Golds = append(a.Golds, goldOf(rows))
+				}
+			}
+			if len(a.Golds) > 0 || len(raw.SQL) == 0 {
+				list = append(list, a)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(list) == 0 {
+		return nil, errors.New("there are no lessons with an answer")
+	}
+	return list, nil
 }

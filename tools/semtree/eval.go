@@ -27,7 +27,7 @@ label is missing, and a word that was not understood could stand for it), "no
 parse", "wrong label", and "structure" (the labels of the gold program in another
 tree). A parse with several causes is counted under the first.
 
-With -wikitables, -wikisql, -everyday or -spider, the questions are about tables that the
+With -wikitables, -wikisql, -everyday, -spider, -forms or -lessons, the questions are about tables that the
 model was not trained on. WikiTableQuestions are scored by its official rules: the
 share right of the first readings, refused or not; of the best programs, whatever
 was passed over; how many are refused; how many have a confidence of 0.8 or more,
@@ -90,7 +90,7 @@ func (c *evalRun) check() error {
 	var kinds, others []string
 	c.flags.Visit(func(f *flag.Flag) {
 		switch f.Name {
-		case "wikitables", "wikisql", "everyday", "spider", "forms", "data":
+		case "wikitables", "wikisql", "everyday", "spider", "forms", "lessons", "data":
 			kinds = append(kinds, "-"+f.Name)
 		case "model", "jobs", "errors", "json", "cpuprofile", "expressible", "reachable":
 		default:

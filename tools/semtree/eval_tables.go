@@ -7,6 +7,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"semtree/evaluate/tables"
 	"semtree/model"
@@ -21,9 +22,9 @@ import (
 
 // tableExam are the flags of questions about tables.
 type tableExam struct {
-	wikisql, wikitables, everyday, spider, forms string
-	model                                        string
-	expressible, reachable                       bool
+	wikisql, wikitables, everyday, spider, forms, lessons string
+	model                                                 string
+	expressible, reachable                                bool
 }
 
 func (x *tableExam) define(flags *flag.FlagSet) {
@@ -32,6 +33,7 @@ func (x *tableExam) define(flags *flag.FlagSet) {
 	flags.StringVar(&x.everyday, "everyday", "", "`file` of everyday questions; its tables are beside it, or in the npm package vega-datasets")
 	flags.StringVar(&x.spider, "spider", "", "`file` of Spider; its databases are in the folder databases beside it")
 	flags.StringVar(&x.forms, "forms", "", "`file` of questions of a catalogue of forms, such as table/testdata/forms/questions.jsonl; its tables are beside it")
+	flags.StringVar(&x.lessons, "lessons", "", "`files` of lessons about published tables, with commas between them; the tables are in the folder tables beside theirs")
 	flags.BoolVar(&x.expressible, "expressible", false, "of Spider: for how many questions there is a program; no model is measured")
 	flags.BoolVar(&x.reachable, "reachable", false, "of Spider: for how many questions the words may carry such a program; no model is measured")
 	flags.StringVar(&x.model, "model", "", "`folder` of another model of tables than the built-in one")
@@ -50,6 +52,8 @@ func (x *tableExam) judge() func(*model.Model, int) (*tableReport, error) {
 		return x.judgeSpider
 	case x.forms != "":
 		return x.judgeForms
+	case x.lessons != "":
+		return x.judgeLessons
 	}
 	return nil
 }
@@ -177,6 +181,19 @@ func (x *tableExam) judgeForms(m *model.Model, jobs int) (*tableReport, error) {
 	if err != nil {
 		return nil, err
 	}
+	return judgeKinds(questions, m, jobs)
+}
+
+func (x *tableExam) judgeLessons(m *model.Model, jobs int) (*tableReport, error) {
+	questions, err := spider.ReadLessons(strings.Split(x.lessons, ",")...)
+	if err != nil {
+		return nil, err
+	}
+	return judgeKinds(questions, m, jobs)
+}
+
+// judgeKinds reports how questions of several kinds are answered.
+func judgeKinds(questions []spider.Asking, m *model.Model, jobs int) (*tableReport, error) {
 	f, err := tables.RunForms(questions, m, indexed, examReadings, jobs)
 	if err != nil {
 		return nil, err
@@ -187,8 +204,11 @@ func (x *tableExam) judgeForms(m *model.Model, jobs int) (*tableReport, error) {
 		share("first", of(f.First), f.N), share("among ten", of(f.Among), f.N), share("certified", f.Certified, f.N),
 		{"time", fmt.Sprintf("%.2f ms in the median, 99 %% below %.2f ms", f.MsMedian, f.Ms99)},
 	}}
-	for _, line := range slices.Sorted(maps.Keys(f.Lines)) {
-		r.count(fmt.Sprintf("line %d", line), f.Lines[line])
+	for _, kind := range slices.Sorted(maps.Keys(f.Kinds)) {
+		r.count(kind, f.Kinds[kind])
+	}
+	if w := &f.Without; w.N > 0 {
+		r.figures = append(r.figures, field{"  without answer", fmt.Sprintf("%4d refused of %d", w.Refused, w.N)})
 	}
 	return r, nil
 }
