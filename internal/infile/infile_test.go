@@ -112,3 +112,35 @@ func TestLines(t *testing.T) {
 		t.Errorf("a broken line: error %v", err)
 	}
 }
+
+// TestQuestions: a question in each line, but blank ones where people write them; at least one.
+func TestQuestions(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "questions")
+	number := func(n int, line []byte) (string, error) {
+		if len(line) == 0 {
+			return "", io.ErrUnexpectedEOF
+		}
+		return fmt.Sprintf("%d %s", n, line), nil
+	}
+	for _, c := range []struct {
+		text, all, allError, written, writtenError string
+	}{
+		{"a\nb\n", "[1 a 2 b]", "", "[1 a 2 b]", ""},
+		{"a\n\nb\n", "", ":2: unexpected EOF", "[1 a 3 b]", ""},
+		{"\n \n", "", ":1: unexpected EOF", "", " holds no questions"},
+		{"", "", " holds no questions", "", " holds no questions"},
+	} {
+		if err := os.WriteFile(name, []byte(c.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, read := range []struct {
+			of          func(string, func(int, []byte) (string, error)) ([]string, error)
+			want, wrong string
+		}{{Questions[string], c.all, c.allError}, {WrittenQuestions[string], c.written, c.writtenError}} {
+			got, err := read.of(name, number)
+			if read.wrong == "" && (err != nil || fmt.Sprint(got) != read.want) || read.wrong != "" && (err == nil || err.Error() != name+read.wrong) {
+				t.Errorf("%q: %q, %v; want %s, error %q", c.text, got, err, read.want, read.wrong)
+			}
+		}
+	}
+}

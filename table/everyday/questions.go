@@ -1,7 +1,6 @@
 package everyday
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -36,28 +35,13 @@ type Question struct {
 }
 
 // Read reads a file of questions, one JSON object a line. Errors name file and line.
-func Read(path string) (questions []Question, err error) {
-	err = infile.Lines(path, infile.MaxLine, func(_ int, line []byte) error {
-		if len(bytes.TrimSpace(line)) == 0 {
-			return nil
-		}
-		q, err := decode(line)
-		questions = append(questions, q)
-		return err
-	})
-	if err == nil && len(questions) == 0 {
-		err = fmt.Errorf("%s holds no questions", path)
-	}
-	return questions, err
+func Read(path string) ([]Question, error) {
+	return infile.WrittenQuestions(path, decode)
 }
 
 // decode reads a line.
-func decode(line []byte) (q Question, err error) {
+func decode(_ int, line []byte) (q Question, err error) {
 	if err := jsontext.Decode(line, "", &q); err != nil {
-		var fault *jsontext.Error
-		if errors.As(err, &fault) {
-			err = errors.New(strings.TrimPrefix(fault.Where+": "+fault.Msg, ": "))
-		}
 		return q, err
 	}
 	for _, answer := range q.Answers {

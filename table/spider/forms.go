@@ -23,8 +23,8 @@ type Asking struct {
 // object a line, whose tables are beside it: "table",
 // "line", "question", "sql" (a list) and "answers", each with "rows" and, where their order counts, "ties":
 // for each row the number of its group of rows with equal keys.
-func ReadAskings(path string) (list []Asking, err error) {
-	err = infile.Lines(path, infile.MaxLine, func(_ int, text []byte) error {
+func ReadAskings(path string) ([]Asking, error) {
+	return infile.Questions(path, func(_ int, text []byte) (a Asking, err error) {
 		var raw struct {
 			Table, Question string
 			Line            int
@@ -35,26 +35,24 @@ func ReadAskings(path string) (list []Asking, err error) {
 			}
 		}
 		if err := jsontext.DecodeOpen(text, "", &raw); err != nil {
-			return err
+			return a, err
 		}
 		if raw.Table == "" || raw.Question == "" || len(raw.SQL) == 0 || len(raw.Answers) != len(raw.SQL) {
-			return fmt.Errorf(`want "table", "question", "sql" and as many "answers"`)
+			return a, errors.New(`want "table", "question", "sql" and as many "answers"`)
 		}
-		a := Asking{Text: raw.Question, Kind: fmt.Sprintf("line %2d", raw.Line), Path: filepath.Join(filepath.Dir(path), raw.Table), SQL: raw.SQL[0]}
+		a = Asking{Text: raw.Question, Kind: fmt.Sprintf("line %2d", raw.Line), Path: filepath.Join(filepath.Dir(path), raw.Table), SQL: raw.SQL[0]}
 		for _, answer := range raw.Answers {
 			g := goldOf(answer.Rows)
 			if answer.Ties != nil {
 				g.Ties = answer.Ties
 			}
 			if len(g.Ties) != len(g.Rows) {
-				return fmt.Errorf("%d ties of %d rows", len(g.Ties), len(g.Rows))
+				return a, fmt.Errorf("%d ties of %d rows", len(g.Ties), len(g.Rows))
 			}
 			a.Golds = append(a.Golds, g)
 		}
-		list = append(list, a)
-		return nil
+		return a, nil
 	})
-	return list, err
 }
 
 // goldOf returns an answer whose rows may stand in any order.

@@ -1,7 +1,6 @@
 package spider
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -24,24 +23,12 @@ type Question struct {
 }
 
 // Read reads a file of questions, one JSON object a line. Errors name file and line.
-func Read(path string) (questions []Question, err error) {
-	err = infile.Lines(path, infile.MaxLine, func(n int, line []byte) error {
-		if len(bytes.TrimSpace(line)) == 0 {
-			return nil
-		}
-		q, err := decode(line)
-		q.Line = n
-		questions = append(questions, q)
-		return err
-	})
-	if err == nil && len(questions) == 0 {
-		err = fmt.Errorf("%s holds no questions", path)
-	}
-	return questions, err
+func Read(path string) ([]Question, error) {
+	return infile.WrittenQuestions(path, decode)
 }
 
-// decode reads a line.
-func decode(line []byte) (Question, error) {
+// decode reads a line, by its number.
+func decode(n int, line []byte) (Question, error) {
 	var raw struct {
 		DB            string
 		Tables        []string
@@ -50,16 +37,12 @@ func decode(line []byte) (Question, error) {
 		Answer        []any // a row is a list; "more" stands after the last row that is listed
 	}
 	if err := jsontext.DecodeOpen(line, "", &raw); err != nil {
-		var fault *jsontext.Error
-		if errors.As(err, &fault) && fault.Where != "" {
-			err = fmt.Errorf("%s: %s", fault.Where, fault.Msg)
-		}
 		return Question{}, err
 	}
 	if raw.DB == "" || len(raw.Tables) == 0 || raw.Question == "" || raw.SQL == "" {
 		return Question{}, errors.New(`want an object of Spider with "db", "tables", "question" and "sql"`)
 	}
-	q := Question{Text: raw.Question, Database: raw.DB, Tables: raw.Tables, SQL: raw.SQL, Synonyms: raw.Synonyms}
+	q := Question{Text: raw.Question, Database: raw.DB, Tables: raw.Tables, SQL: raw.SQL, Synonyms: raw.Synonyms, Line: n}
 	for _, row := range raw.Answer {
 		if row, ok := row.([]any); ok {
 			q.Answer = append(q.Answer, row)

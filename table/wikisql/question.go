@@ -27,37 +27,24 @@ type Query struct {
 type Condition struct{ Column, Op, Value string }
 
 // Read reads a file of questions. Errors name file and line.
-func Read(path string) (questions []Question, err error) {
-	err = infile.Lines(path, infile.MaxLine, func(n int, line []byte) error {
-		q, err := decode(line)
-		q.Line = n
-		questions = append(questions, q)
-		return err
-	})
-	if err == nil && len(questions) == 0 {
-		err = fmt.Errorf("%s holds no questions", path)
-	}
-	return questions, err
+func Read(path string) ([]Question, error) {
+	return infile.Questions(path, decode)
 }
 
-// decode reads a line.
-func decode(line []byte) (Question, error) {
+// decode reads a line, by its number.
+func decode(n int, line []byte) (Question, error) {
 	var raw struct {
 		Question, Table, Select string
 		Aggregate               any // a string or nil
 		Where                   [][]string
 	}
 	if err := jsontext.DecodeOpen(line, "", &raw); err != nil {
-		var fault *jsontext.Error
-		if errors.As(err, &fault) && fault.Where != "" {
-			err = fmt.Errorf("%s: %s", fault.Where, fault.Msg)
-		}
 		return Question{}, err
 	}
 	if raw.Question == "" || raw.Table == "" || raw.Select == "" {
 		return Question{}, errors.New(`want an object of WikiSQL with "question", "table" and "select"`)
 	}
-	q := Question{Text: raw.Question, Table: raw.Table, Query: Query{Select: raw.Select}}
+	q := Question{Text: raw.Question, Table: raw.Table, Query: Query{Select: raw.Select}, Line: n}
 	var isText bool
 	if q.Query.Aggregate, isText = raw.Aggregate.(string); !isText && raw.Aggregate != nil {
 		return Question{}, fmt.Errorf("aggregate: want a string or null, found %v", raw.Aggregate)
