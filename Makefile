@@ -27,7 +27,7 @@ WASM_EXEC     = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 # Other platforms that all packages must build for.
 CROSS ?= linux/arm64
 
-.PHONY: ci package accuracy table-model wikisql-model table-ablation table-vetoes bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser wasm site test test-go test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
+.PHONY: ci package accuracy table-model wikisql-model table-ablation table-vetoes bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser wasm site test test-go test-long test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -69,6 +69,14 @@ build/bin/testreport: FORCE
 test-go: node_modules build/bin/testreport
 	@test -d "$(DATA)/geoquery" || echo "no GeoQuery files in $(DATA): the tests that need them are skipped (DATA or SEMTREE_DATA names their folder)"
 	SEMTREE_DATA="$(abspath $(DATA))" $(call RUN_TESTS,native) $(GO) test -json -vet=off ./... ./internal/testdata $(REPLACED) # "./..." leaves folders called testdata out
+
+# How many random programs are compared in all, and where that is kept.
+PROGRAMS ?= 100000
+CENSUS   ?= build/census.json
+
+test-long: ## compare PROGRAMS (100,000) random programs in memory, SQLite and PostgreSQL, resumable: CENSUS has how many of each kind there were
+	@mkdir -p $(dir $(CENSUS))
+	$(GO) test -vet=off ./table/database -run '^TestDifferential$$' -v -timeout 0 -programs $(PROGRAMS) -census $(abspath $(CENSUS))
 
 test-race: ## the short tests with the race detector, of the packages of the tool that have goroutines
 	@packages=$$(GO=$(GO) .ci/concurrent $(TOOL_PACKAGES)) && [ -n "$$packages" ] && \

@@ -38,8 +38,8 @@ func grammarText(operators []*Operator, former bool) string {
 	return text
 }
 
-// GrammarText returns the file of [Grammar].
-func GrammarText() string { return grammarText(operators, false) }
+// GrammarText returns the file of [Grammar], which is written once.
+var GrammarText = sync.OnceValue(func() string { return grammarText(operators, false) })
 
 // Grammar returns the grammar of the language, made of the table of operators, once. Nobody may
 // change it.

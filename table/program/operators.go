@@ -510,6 +510,19 @@ func (s signature) fits(arguments []string) bool {
 	return true
 }
 
+// Operators returns the table of operators. Nobody may change it.
+func Operators() []*Operator { return operators }
+
+// OperatorOfTag returns the operator that a tag of [Grammar] or of [Stored] is a signature of.
+func OperatorOfTag(g *grammar.Grammar, tag grammar.Tag) *Operator {
+	s := signature{result: letter(g.Types[tag.Result])}
+	for _, a := range tag.Args {
+		s.arguments += string(letter(g.Types[a]))
+	}
+	rows := byName[g.Labels[tag.Label].Name]
+	return rows[slices.IndexFunc(rows, func(o *Operator) bool { return slices.Contains(o.signatures, s) })]
+}
+
 // Named returns the rows of a name; none if the language does not have it.
 func Named(name string) []*Operator { return byName[name] }
 

@@ -2,8 +2,6 @@ package programtest
 
 import (
 	"math/rand/v2"
-	"slices"
-	"strconv"
 	"strings"
 
 	"semtree/grammar"
@@ -13,227 +11,155 @@ import (
 
 // Program returns a random program, without wrapper, of at most depth levels below its
 // root. It passes [program.Check]. Its answer is hardly ever empty if another one's is not.
-func Program(r *rand.Rand, t *table.Table, depth int) (n *grammar.Node) {
+func Program(r *rand.Rand, t *table.Table, depth int) *grammar.Node {
 	g := newGenerator(r, t)
-	for range 6 {
-		n = g.program(depth)
-		if found, err := program.NewSession(t).Execute(n); err == nil && !found.Empty {
-			break
+	d, _ := g.answered(func() *drawn { return g.program(depth) })
+	return d.node
+}
+
+// attempts is how many programs are drawn until one has an answer.
+const attempts = 6
+
+// generator draws programs about a table.
+type generator struct {
+	r      *rand.Rand
+	t      *table.Table
+	l      *language
+	census *Census // by which rare pairs are preferred; nil for none
+}
+
+// drawn is a tree with its tag of the grammar.
+type drawn struct {
+	tag  int
+	node *grammar.Node
+	args []*drawn
+}
+
+func newGenerator(r *rand.Rand, t *table.Table) *generator {
+	f := form{ordered: t.Ordered, stored: r.IntN(8) == 0}
+	for _, c := range t.Columns {
+		f.kinds[c.Kind()] = true
+	}
+	return &generator{r: r, t: t, l: languageOf(f)}
+}
+
+// answered draws programs until one has an answer, and reports whether the last has one.
+func (g *generator) answered(draw func() *drawn) (d *drawn, some bool) {
+	for range attempts {
+		d = draw()
+		if found, err := program.Execute(g.t, d.node); err == nil && !found.Empty {
+			return d, true
 		}
 	}
-	return n
+	return d, false
 }
 
 // program returns a random program: one with columns or values of one kind is no more likely than
 // one with rows.
-func (g *generator) program(depth int) *grammar.Node {
+func (g *generator) program(depth int) *drawn {
 	for {
-		root := g.roots[g.r.IntN(len(g.roots))]
-		if isFamily := strings.Contains(g.g.Types[root], "<"); g.levels[root] > depth || isFamily && g.r.IntN(3) > 0 {
+		root := g.l.roots[g.r.IntN(len(g.l.roots))]
+		if isFamily := strings.Contains(g.l.Types[root], "<"); g.l.levels[root] > depth || isFamily && g.r.IntN(3) > 0 {
 			continue
 		}
-		n := g.node(root, depth)
-		if program.Check(g.t, n) == nil {
-			return n
+		d := g.tree(root, depth, nil)
+		if program.Check(g.t, d.node) == nil {
+			return d
 		}
 	}
 }
 
-// generator draws programs along the grammar, restricted to the kinds of columns that a
-// table has.
-type generator struct {
-	r      *rand.Rand
-	t      *table.Table
-	g      *grammar.Grammar
-	roots  []grammar.Type
-	byType [][]int // tags by their result
-	levels []int   // [T] least depth of a tree of a type
+// tree returns a random tree of a type with at most depth levels below its root, to be an argument of
+// a tag; nil for none.
+func (g *generator) tree(t grammar.Type, depth int, of *int) *drawn {
+	return g.with(g.tag(t, depth, of), depth, -1, nil)
 }
 
-// never is more than any depth.
-const never = 1 << 20
-
-func newGenerator(r *rand.Rand, t *table.Table) *generator {
-	g := &generator{r: r, t: t, g: program.Grammar()}
-	if r.IntN(8) == 0 {
-		g.g = program.Stored()
+// with returns a tree of a tag, one argument of which may be given.
+func (g *generator) with(tag, depth, at int, given *drawn) *drawn {
+	label := g.l.Labels[g.l.Tags[tag].Label]
+	d := &drawn{tag: tag, node: &grammar.Node{Name: label.Name}}
+	if label.Entity {
+		d.node.Consts = g.constants(label.Name)
 	}
-	g.byType = make([][]int, len(g.g.Types))
-	g.levels = make([]int, len(g.g.Types))
-	for i := range g.levels {
-		g.levels[i] = never
-	}
-	for i, tag := range g.g.Tags {
-		if g.possible(g.g.Labels[tag.Label].Name) {
-			g.byType[tag.Result] = append(g.byType[tag.Result], i)
-		}
-	}
-	for range g.levels {
-		for _, tag := range g.g.Tags {
-			if g.possible(g.g.Labels[tag.Label].Name) {
-				g.levels[tag.Result] = min(g.levels[tag.Result], g.depth(tag))
+	for i, a := range g.l.Tags[tag].Args {
+		arg := given
+		if i != at {
+			arg = g.tree(a, max(depth-1, g.l.levels[a]), &tag)
+			if i > 0 && arg.node.String() == d.args[i-1].node.String() { // hardly anything is more than itself
+				arg = g.tree(a, max(depth-1, g.l.levels[a]), &tag)
 			}
 		}
+		d.args = append(d.args, arg)
+		d.node.Args = append(d.node.Args, arg.node)
 	}
-	for i, is := range g.g.RootTypes {
-		if is {
-			g.roots = append(g.roots, grammar.Type(i))
-		}
+	if d.node.Args != nil && d.node.Args[0].Name == grammar.NumberLabel && program.Does(label.Name, program.OpMeasured) {
+		g.compare(d.node)
 	}
-	return g
+	return d
 }
 
-// depth returns the least depth of a tree that starts with a tag.
-func (g *generator) depth(tag grammar.Tag) int {
-	depth := 0
-	for _, a := range tag.Args {
-		depth = max(depth, g.levels[a]+1)
+// compare makes the figure that groups are compared with one of theirs.
+func (g *generator) compare(n *grammar.Node) {
+	switch args := n.Args; len(args) {
+	case 2:
+		args[0].Consts = g.measure(args[1])
+	case 3:
+		args[0].Consts = g.measure(&grammar.Node{Name: "per", Args: []*grammar.Node{args[2], args[1]}})
 	}
-	return depth
 }
 
-// possible reports whether the table has what a label needs.
-func (g *generator) possible(label string) bool {
-	o := program.Named(label)[0]
-	return (len(o.Kinds) == 0 || len(g.columns(label)) > 0) && (g.t.Ordered || !program.Does(label, program.OpEnd, program.OpBeside))
-}
-
-// columns returns the columns that a label may name.
-func (g *generator) columns(label string) (columns []*table.Column) {
-	for _, c := range g.t.Columns {
-		if slices.Contains(program.Named(label)[0].Kinds, c.Kind()) {
-			columns = append(columns, c)
+// tag returns a random tag of a type with at most depth levels below it, to be an argument of another
+// one; nil for none. Each label is as likely as another, or with a census each pair that was met as rarely.
+func (g *generator) tag(t grammar.Type, depth int, of *int) int {
+	var tags []int
+	byLabel := map[int][]int{}
+	var labels []int
+	for _, i := range g.l.byType[t] {
+		if g.l.depth(i) > depth || of != nil && !g.l.fits(*of, i) {
+			continue
 		}
-	}
-	return columns
-}
-
-// parts returns the derived columns that a label may name.
-func (g *generator) parts(label string) (columns []*table.Column) {
-	whole := g.t.WithParts()
-	for _, c := range whole.Columns[len(whole.Own()):] {
-		if slices.Contains(program.Named(label)[0].Kinds, c.Kind()) {
-			c.Prepare()
-			columns = append(columns, c)
+		label := g.l.Tags[i].Label
+		if tags = append(tags, i); byLabel[label] == nil {
+			labels = append(labels, label)
 		}
+		byLabel[label] = append(byLabel[label], i)
 	}
-	return columns
-}
-
-// node returns a random tree of a type with at most depth levels below its root.
-func (g *generator) node(t grammar.Type, depth int) *grammar.Node {
-	tag := g.g.Tags[g.tag(t, depth)]
-	n := &grammar.Node{Name: g.g.Labels[tag.Label].Name}
-	if g.g.Labels[tag.Label].Entity {
-		n.Consts = g.constants(n.Name)
+	if g.census != nil && of != nil {
+		return tags[g.census.pick(g.r, len(tags), func(i int) Pair { return Pair{g.l.operators[*of], g.l.operators[tags[i]]} })]
 	}
-	for i, a := range tag.Args {
-		arg := g.node(a, depth-1)
-		if i > 0 && arg.String() == n.Args[i-1].String() { // hardly anything is more than itself
-			arg = g.node(a, depth-1)
-		}
-		n.Args = append(n.Args, arg)
-	}
-	if last := len(n.Args) - 1; last > 0 && isFigure(n.Args[0]) && program.Does(n.Name, program.OpMeasured) {
-		groups := n.Args[last]
-		if last == 2 {
-			groups = &grammar.Node{Name: "per", Args: []*grammar.Node{n.Args[2], n.Args[1]}}
-		}
-		n.Args[0] = g.measure(groups)
-	}
-	return n
-}
-
-// tag returns a random tag of a type: each label is as likely as another.
-func (g *generator) tag(t grammar.Type, depth int) int {
-	labels := map[int][]int{}
-	var order []int
-	for _, i := range g.byType[t] {
-		if tag := g.g.Tags[i]; g.depth(tag) <= depth {
-			if labels[tag.Label] == nil {
-				order = append(order, tag.Label)
-			}
-			labels[tag.Label] = append(labels[tag.Label], i)
-		}
-	}
-	tags := labels[order[g.r.IntN(len(order))]]
+	tags = byLabel[labels[g.r.IntN(len(labels))]]
 	return tags[g.r.IntN(len(tags))]
 }
 
-func isFigure(n *grammar.Node) bool { return n.Name == grammar.NumberLabel || n.Name == "nth" }
-
-// measure returns a figure to compare the numbers of groups with: mostly that of one of them, or a
-// small whole number.
-func (g *generator) measure(groups *grammar.Node) *grammar.Node {
-	figures := []string{"0", "1", "2", "3", "2.5", "-1", "0.3", "1500"}
-	r, err := program.Execute(g.t, groups)
-	if err == nil && !r.Empty && g.r.IntN(4) > 0 {
-		group := r.Rows[g.r.IntN(len(r.Rows))]
-		if v, ok := group[len(group)-1].(float64); ok {
-			figures = []string{strconv.FormatFloat(v, 'f', -1, 64)}
+// around returns a program with a pair of operators that passes the check; false if none is found.
+func (g *generator) around(p Pair) (*drawn, bool) {
+	uses := g.l.uses[p]
+	for range 20 {
+		u := uses[g.r.IntN(len(uses))]
+		child := g.with(u.child, g.l.depth(u.child)+g.r.IntN(3), -1, nil)
+		d := g.grown(g.with(u.tag, g.l.depth(u.tag)+g.r.IntN(3), u.argument, child), g.r.IntN(4))
+		if program.Check(g.t, d.node) == nil {
+			return d, true
 		}
 	}
-	return &grammar.Node{Name: grammar.NumberLabel, Consts: []string{figures[g.r.IntN(len(figures))]}}
+	return nil, false
 }
 
-// constants returns random constants of an entity.
-func (g *generator) constants(label string) []string {
-	if label == grammar.NumberLabel {
-		return []string{strconv.Itoa(1 + g.r.IntN(4))}
-	}
-	if label == "nth" {
-		return []string{grammar.Quote(strconv.Itoa(1 + g.r.IntN(4)))}
-	}
-	columns := g.columns(label)
-	if parts := g.parts(label); len(parts) > 0 && g.r.IntN(4) == 0 {
-		columns = parts
-	}
-	c := columns[g.r.IntN(len(columns))]
-	texts := []string{c.Name}
-	switch label {
-	case "cell":
-		text := g.cell(c)
-		if g.r.IntN(8) == 0 {
-			text = "" // the rows without a value
+// grown returns a program with a tree: at least so many nodes stand above it, if any can.
+func (g *generator) grown(d *drawn, above int) *drawn {
+	for ; ; above-- {
+		t := g.l.Tags[d.tag].Result
+		var places []place
+		for _, p := range g.l.above[t] {
+			if g.l.heights[g.l.Tags[p.tag].Result] < max(above, g.l.heights[t]) {
+				places = append(places, p)
+			}
 		}
-		texts = append(texts, text)
-	case "amount", "moment":
-		texts = append(texts, g.cell(c))
-	case "part":
-		words := strings.Fields(g.cell(c))
-		at := g.r.IntN(len(words))
-		texts = append(texts, strings.Join(words[at:min(len(words), at+1+g.r.IntN(2))], " "))
-	case "piece":
-		letters := []rune(g.cell(c))
-		at := []int{0, g.r.IntN(len(letters)), len(letters)}[g.r.IntN(3)]
-		length := 1 + g.r.IntN(3)
-		if at == len(letters) {
-			at = max(0, at-length)
+		if len(places) == 0 {
+			return d // a program: of others one stands above
 		}
-		texts = append(texts, string(letters[at:min(len(letters), at+length)]))
-	case "range":
-		texts = append(texts, g.cell(c), g.cell(c))
+		p := places[g.census.pick(g.r, len(places), func(i int) Pair { return Pair{g.l.operators[places[i].tag], g.l.operators[d.tag]} })]
+		d = g.with(p.tag, g.l.depth(p.tag)+g.r.IntN(3), p.argument, d)
 	}
-	for i, text := range texts {
-		texts[i] = grammar.Quote(text)
-	}
-	return texts
-}
-
-// others are constants that are no cells.
-var others = []string{"3", "2.25", "-1", "0.3", "1500000", "2000", "1990", "2004", "May 2004", "2004-05-06", "March 1990", "10:30", "4:05", "nobody", "drama"}
-
-// cell returns a cell of a column, perhaps written in another way, or another text.
-func (g *generator) cell(c *table.Column) string {
-	if len(c.Cells) == 0 || g.r.IntN(5) == 0 {
-		return others[g.r.IntN(len(others))]
-	}
-	text := c.Cells[g.r.IntN(len(c.Cells))].Text
-	switch g.r.IntN(6) {
-	case 0:
-		return strings.ToUpper(text)
-	case 1:
-		return strings.ReplaceAll(text, "ë", "e")
-	}
-	return text
 }
