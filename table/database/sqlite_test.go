@@ -125,7 +125,7 @@ func types(t *table.Table) string {
 var filmsAnswers = map[string]string{
 	"text('title', cell('director', 'christopher NOLAN'))":           "[Memento Inception]",
 	"frequent(text('director'))":                                     "[Christopher Nolan Greta Gerwig]", // one writes christopher nolan
-	"text('title', more(moment('year', '2010')))":                    "[Barbie Lady Bird]",
+	"text('title', more(moment('year', '2010')))":                    "[Lady Bird Barbie]",
 	"avg(quantity('rating'))":                                        "[8.2]",
 	"avg(time('year'))":                                              "[2012.5]",
 	"mostper(text('director'), sum(time('year')))":                   "[Greta Gerwig]",
