@@ -11,7 +11,7 @@ import (
 
 // Gold is the answer of a query, with all that is as good.
 type Gold struct {
-	Query *Query // nil where only the answer is known
+	Query *Query  // nil where only the answer is known
 	Rows  [][]any // of float64, string and nil, before a LIMIT cuts them, in order
 	// Ties has for each row the number of its group of rows with equal keys, from 0; all 0 without
 	// an order.
