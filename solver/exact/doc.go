@@ -25,7 +25,9 @@
 //     programming over that tree: an incumbent. With confident scores this ends it.
 //     Of choices that take the same word, only that of the greatest gain is kept, what
 //     hangs on the others moves up to their heads, and each word may cover only words
-//     that no other word takes or may cover (cover.go).
+//     that no other word takes or may cover (cover.go). Each step with an incumbent
+//     removes rules as stage 2 does, above a floor somewhat below the incumbent: of
+//     hundreds of signatures of labels few are left, and steps cost little.
 //  2. Tighten (prove.go). A rule whose best contribution to (1) on a word puts
 //     the bound at a floor or below is removed: reduced-cost fixing. That lowers
 //     the bound, which removes more. The floor is a guess that is lowered from round
@@ -104,9 +106,12 @@
 // every tree that was not found contains one of these items, or an item that was
 // left out because of one of them.
 //
-// Stage 2 removes rules with which no tree is worth more than floor + ρ, and
-// stage 1 has the bound L(λ) + ρ. The bound of a round, and the floor of a round
-// that found fewer than K programs, hold for all later rounds.
+// Stage 2 removes rules with which no tree is worth more than floor + ρ. So does stage 1,
+// whose floors lie below the incumbent of the time: its bound is L(λ) + ρ for the rules that are
+// left, or the highest of its floors and ρ if that is more, which only rounding can make it. These
+// rules stay away from all rounds of Solve, whose floors lie above the incumbent. A ranking has
+// them back. The bound of a round, and the floor of a round that found fewer than K programs, hold
+// for all later rounds.
 //
 // # Why a ranking may go on
 //

@@ -63,6 +63,7 @@ type Solver struct {
 	live  [][]int   // [n] rules that may still be used, by result type
 	all   [][]int   // [n] rules that may be used at all, by result type; shared by words
 	room  [][]int   // [n] memory of live
+	left  [][]int   // [n] rules that stage 1 has left, by result type; see restore
 
 	greatest []float64 // [n] score of a rule, 0 if none is above it
 	sets     []uint64  // [n×…] labels that a word may carry
@@ -82,6 +83,7 @@ type Solver struct {
 	reduced   []float64 // [n×R] of live rules: see bound
 	path      path
 	whole     bool // all rules are live
+	allLeft   bool // stage 1 has left all rules
 	flat      bool // all multipliers and prices are 0
 	fresh     bool // bound was evaluated for the live rules at the multipliers
 
@@ -173,6 +175,7 @@ func (s *Solver) reset(p *instance.Problem, opt Options) {
 	s.score, s.pick, s.reduced = buffer.Resize(s.score, n*r), buffer.Resize(s.pick, n*r), buffer.Resize(s.reduced, n*r)
 	s.mu = buffer.Resize(s.mu, n*len(p.Grammar.Labels))
 	s.all, s.live, s.kids = buffer.Resize(s.all, n), buffer.Resize(s.live, n), buffer.Resize(s.kids, n)
+	s.left = buffer.Resize(s.left, n)
 	s.room, s.greatest, s.menuOf = buffer.Resize(s.room, n), buffer.Resize(s.greatest, n), buffer.Resize(s.menuOf, n)
 	s.weigh(p)
 	s.lambda, s.slope = buffer.Resize(s.lambda, n*s.types), buffer.Resize(s.slope, n*s.types)
@@ -200,11 +203,12 @@ func (s *Solver) proved() bool {
 func (s *Solver) certain(bound float64) float64 { return bound + s.sums.rounding(bound) }
 
 // descend is stage 1: subgradient steps until the bound meets the incumbent,
-// or steps or time run out. The multipliers of the best bound stay.
+// or steps or time run out. The multipliers of the best bound stay, and the rules that are left.
 func (s *Solver) descend() {
 	path := s.newPath()
 	first := 0.0
 	s.gained = 0
+	removed := math.Inf(-1) // no tree with a rule that was removed is worth more
 	for i := range maxSteps {
 		total := s.bound()
 		if i > 0 {
@@ -212,11 +216,15 @@ func (s *Solver) descend() {
 		} else {
 			first = total
 		}
-		s.best.Bound = min(s.best.Bound, total)
+		s.best.Bound = min(s.best.Bound, max(total, removed))
 		s.tryChoices()
 		if s.proved() || s.clock.late {
 			path.note(total)
 			break
+		}
+		if floor := s.lowFloor(); s.best.Tree != nil && s.fix(total, floor) {
+			removed = floor
+			path.best = math.Inf(1) // bounds of more rules don't compare
 		}
 		target := s.best.Value
 		if math.IsInf(target, -1) {
@@ -227,6 +235,7 @@ func (s *Solver) descend() {
 		}
 	}
 	path.end()
+	s.keepLeft()
 }
 
 // result sets the status and returns what is known.

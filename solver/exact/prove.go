@@ -33,7 +33,7 @@ func (s *Solver) prove(opt Options) {
 		if !last {
 			floor = top - guess
 		}
-		s.unfix()
+		s.restore()
 		s.search.floor = floor
 		if !s.tighten() && !s.astar(opt) {
 			return
@@ -44,6 +44,38 @@ func (s *Solver) prove(opt Options) {
 		}
 		guess *= growth
 	}
+}
+
+// beneath is how far below the incumbent the floors of stage 1 lie, as a share of 1 + |value|: as
+// far as programs that are ranked may lie, since multipliers fit the rules that are left; measured, see
+// doc/results/decisions.md.
+const beneath = 0.06
+
+// lowFloor is a floor below the incumbent, so that its rules are left.
+func (s *Solver) lowFloor() float64 {
+	return s.best.Value - beneath*(1+math.Abs(s.best.Value))
+}
+
+// keepLeft notes the rules that stage 1 has left.
+func (s *Solver) keepLeft() {
+	if s.allLeft = s.whole; s.allLeft {
+		return
+	}
+	for w := range s.n {
+		s.left[w] = append(s.left[w][:0], s.live[w]...)
+	}
+}
+
+// restore brings the rules back that were removed since stage 1. Those that it removed are in no tree
+// that is worth as much as the incumbent.
+func (s *Solver) restore() {
+	if s.allLeft {
+		s.unfix()
+		return
+	}
+	s.whole, s.fresh = false, false
+	copy(s.live, s.left[:s.n])
+	s.findTakers()
 }
 
 // floor is the largest estimate that cannot improve the result: the incumbent's
