@@ -174,6 +174,10 @@
 //	per(H, n(m))    SELECT c, n, m FROM R GROUP BY c: a list, not groups       for each c: n and m
 //	per(H, I)       SELECT c, d: what is chosen of each, I being things d of   for each c: I
 //	                the rows of one c, in the order of the first rows
+//	per(H, G)       SELECT c, d, n FROM R GROUP BY c, d: a list, G being       for each c: G
+//	                groups by d of the rows of one c; likewise a list of them
+//	per(H, A)       SELECT c, name of each row of A, a set of the rows of one  for each c: A
+//	                c; of values and lists their columns: SELECT c, name, d
 //	mostper(G)      the groups with the greatest number, with it; all other    with the greatest, G
 //	                forms of mostper and leastper likewise
 //	more(x, G)      the groups with a number above x; less, … likewise         with more than x, G
@@ -187,7 +191,8 @@
 //	ascending(c, X) X ORDER BY c; descending: c DESC; nulls last in both       from least to greatest c: X
 //	ascending(c)    all rows likewise                                          from least to greatest c: rows
 //	increasing(X)   values by themselves, a list by its first column, groups   from least to greatest: X
-//	                by their (first) numbers; likewise decreasing
+//	                and lists with numbers of things by the (first) number;
+//	                likewise decreasing
 //	ascending(n, c) SELECT c FROM T GROUP BY c ORDER BY n                      from least to greatest n: c
 //	first(k, S)     S LIMIT k; last(k, S): the last k, in the order of S       the first k of S
 //	first(nth, S)   S LIMIT 1 OFFSET nth-1; last(nth, S) from the end          the 2nd of S
@@ -239,6 +244,13 @@
 //   - Numbers of things tie, and are equal to a figure, within a relative 1e-9; values of a column
 //     only if they are the same. The nth different number: each next one that is no tie with the
 //     one before it is another.
+//   - Numbers of things in things, such as those of each region and month, are those of the
+//     combinations that rows have, and for which there is an answer, in the order of their first rows.
+//     "For each region, the three months with the most orders" has three of each region, and
+//     those that tie. Things may stand in things in things.
+//   - Rows of each thing are chosen among its rows alone, all that tie. They are in the order of the
+//     rows, each with its own cells, also of the column of the things, and can be ordered by any
+//     column. Things in things have numbers, but no rows.
 //   - Groups and things are in the order of their first rows. But what a whole program has chosen
 //     by rank with a number is shown from the first place on: "the 3 oldest" are the oldest, the
 //     second oldest and the third, as descending(c, highest(3, c)) shows them.

@@ -19,7 +19,7 @@ func (r resolver) rowsPer(t *Term) error {
 	case rows.Op == OpProject:
 		asked = []int{rows.Column}
 	case rows.Op != OpFields && rows.Op != OpDetails:
-		return fault(t.Node, "what %s lists is no row, or none of this thing alone: only rows, their columns and numbers can be listed for each thing", rows.Name)
+		return fault(t.Node, "%s cannot be listed for each thing: name rows, columns of rows, or numbers", rows.Name)
 	}
 	for _, c := range append([]int{t.Column}, asked...) {
 		if !slices.Contains(t.Fields, c) {

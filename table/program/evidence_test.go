@@ -26,6 +26,8 @@ func TestMarks(t *testing.T) {
 		{"more(cell('director', 'Greta Gerwig'), less(moment('year', '2001')))", "[0 1 2]", "[[2] [1] [1]]"},
 		{"per(text('director'), avg(quantity('rating')))", "[0 1 3]", "[[1 2] [1 2] [1 2] [1 2]]"},
 		{"mostper(text('director'), count(or(more(amount('rating', '8')), more(moment('year', '2022')))))", "[0 1 3 2]", "[[1 2 3] [1 2 3] [1 2 3] [1 2 3]]"},
+		{"per(text('director'), per(time('year'), avg(quantity('rating'))))", "[0 1 2 3]", "[[1 2 3] [1 2 3] [1 2 3]]"},
+		{"per(text('director'), highest(quantity('rating'), more(moment('year', '2000'))))", "[0 1 3 2]", "[[1 2 3] [1 2 3]]"},
 		{"next(cell('title', 'Memento'))", "[0]", "[[]]"},
 		{"same(text('director'), cell('title', 'Memento'), more(moment('year', '2001')))", "[0 1 2]", "[[1 2]]"},
 		{"highest(quantity('rating'), cell('director', 'Greta Gerwig'))", "[0 3 1]", "[[1 2]]"},

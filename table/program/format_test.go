@@ -38,6 +38,8 @@ func TestFormats(t *testing.T) {
 		{"avg(quantity('walk'))", `[{"unit":"s","grouped":true,"most":2}]`},
 		{"avg(time('opened'))", `[{"most":2}]`},
 		{"per(time('opened'), avg(quantity('share')))", `[{},{"unit":"%","grouped":true,"most":2}]`},
+		{"per(text('shop'), per(time('opened'), avg(quantity('share'))))", `[{},{},{"unit":"%","grouped":true,"most":2}]`},
+		{"per(text('shop'), quantity('price', first))", `[{},{"unit":"EUR","least":2}]`},
 		{"exists(cell('shop', 'Nord'))", `[{}]`},
 	} {
 		n := read1(t, c.text)

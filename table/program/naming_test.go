@@ -15,22 +15,25 @@ func TestNaming(t *testing.T) {
 		t.Fatal(err)
 	}
 	for text, want := range map[string][]int{
-		"answer(quantity('length', cell('title', 'Ran')))":           {0},
-		"answer(text('genre'))":                                      {0},
-		"answer(text('title', cell('genre', 'drama')))":              nil,
-		"answer(cell('genre', 'drama'))":                             nil, // the rows are asked for
-		"answer(largest('length', 1))":                               nil,
-		"answer(per(text('genre'), count))":                          nil,
-		"answer(text('genre', quantity('length')))":                  {0},
-		"answer(text('genre', text('title')))":                       nil,
-		"answer(per(text('genre'), count(max(quantity('length')))))": nil,
-		"answer(details)":                                            nil,
-		"answer(distinct(text('genre', quantity('length'))))":        nil,
-		"answer(first(2, increasing(text('genre'))))":                {0},
-		"answer(max(quantity('length')))":                            {0},
-		"answer(max(min(quantity('length'))))":                       nil,
-		"answer(avg(quantity('length')))":                            nil,
-		"answer(exists(cell('title', 'Ran')))":                       nil,
+		"answer(quantity('length', cell('title', 'Ran')))":                  {0},
+		"answer(text('genre'))":                                             {0},
+		"answer(text('title', cell('genre', 'drama')))":                     nil,
+		"answer(cell('genre', 'drama'))":                                    nil, // the rows are asked for
+		"answer(largest('length', 1))":                                      nil,
+		"answer(per(text('genre'), count))":                                 nil,
+		"answer(text('genre', quantity('length')))":                         {0},
+		"answer(text('genre', text('title')))":                              nil,
+		"answer(per(text('genre'), count(max(quantity('length')))))":        nil,
+		"answer(per(text('genre'), per(quantity('length'), count)))":        nil,
+		"answer(per(text('genre'), highest(quantity('length'))))":           nil,
+		"answer(per(text('genre'), quantity('length', largest('length'))))": {1},
+		"answer(details)": nil,
+		"answer(distinct(text('genre', quantity('length'))))": nil,
+		"answer(first(2, increasing(text('genre'))))":         {0},
+		"answer(max(quantity('length')))":                     {0},
+		"answer(max(min(quantity('length'))))":                nil,
+		"answer(avg(quantity('length')))":                     nil,
+		"answer(exists(cell('title', 'Ran')))":                nil,
 	} {
 		n, err := Grammar().ReadProgram(text)
 		if err != nil {

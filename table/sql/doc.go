@@ -24,6 +24,14 @@
 // runs the latter on any table; correlated queries it runs only where the table is
 // distributed by that column.
 //
+// Numbers of things in things are a GROUP BY of several columns where those of things are one, or else
+// queries about each combination of values that rows have. Rows of each thing are read beside a query for
+// the things; where they are those with the greatest, or least, number of each, a GROUP BY has all numbers.
+//
+//	WITH q1 AS (SELECT "director" AS v, MAX("rating") AS n FROM "films" GROUP BY "director")
+//	SELECT "director", "title" FROM "films", (SELECT v AS "thing v", n AS "thing n" FROM q1) AS q2
+//	WHERE "director" = q2."thing v" AND "rating" = q2."thing n" ORDER BY "row"
+//
 // Texts are compared by [table.Fold], which databases do not have (LOWER of SQLite knows
 // the letters of ASCII only, that of PostgreSQL those of its locale, and neither knows
 // blanks): a condition lists the exact spellings among the cells that are known. Where
