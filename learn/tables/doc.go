@@ -58,7 +58,8 @@
 // cannot answer. Which of its answers are right fits its confidence (package
 // model/calibrate), with weights: generated questions are as many as the others, and count
 // less. What speaks for an answer is also found out from the questions that the network
-// learned from, which are more; how probable that makes it, only from the
+// learned from, which are more, and among them those in the words of people that have a
+// program, such as Spider's; how probable that makes it, only from the
 // others: see [FitConfidence]. Everyday questions take part in the same way, and further ones
 // are held only for this. The threshold follows from what a wrong answer costs. The
 // evidence knows how often each word had a label in training: see [Uses]. TestNoLeak

@@ -19,6 +19,7 @@ type Recipe struct {
 	Answers   []Lesson       // with answers, such as those of WikiTableQuestions
 	Everyday  []Lesson       // with answers or unanswerable, about tables of our own, as those of domain/tables/lessons
 	Programs  []Lesson       // with programs, such as those of WikiSQL
+	Asked     []Lesson       // with programs, in the words of people, such as those of Spider
 	Tables    []*table.Table // that questions are generated about
 	Own       int            // tables of our own that questions are generated about, too
 	Generated int            // questions with programs, in all
@@ -75,7 +76,8 @@ func (r *Recipe) Calibrate(m *model.Model, index func(*table.Table) *link.Index)
 
 // confidence counts what words did in training, and fits the confidence on questions about
 // tables that were kept aside: those with answers, generated ones with programs, and
-// generated ones that have no answer.
+// generated ones that have no answer; and on those that the network learned from, but for programs
+// whose questions were made of them.
 func (r *Recipe) confidence(m *model.Model, seen, unseen part, index func(*table.Table) *link.Index) (*model.Model, error) {
 	n := len(unseen.answers)
 	beyond, err := Generated(unseen.tables, n, questions.Options{Seed: r.First.Seed, Unanswerable: 1})
@@ -94,8 +96,8 @@ func (r *Recipe) confidence(m *model.Model, seen, unseen part, index func(*table
 	if m, err = m.WithUses(Uses(thinned(lessons, usesLessons), index, m)); err != nil {
 		return nil, err
 	}
-	cases := Cases(slices.Concat(unseen.answers, plain, beyond, everydayCases(unseen.everyday)), index, m)
-	for _, c := range Cases(slices.Concat(seen.answers, seen.everyday), index, m) {
+	cases := Cases(slices.Concat(unseen.answers, unseen.asked, plain, beyond, everydayCases(unseen.everyday)), index, m)
+	for _, c := range Cases(slices.Concat(seen.answers, seen.asked, seen.everyday), index, m) {
 		c.Seen, c.Weight = true, seenWeight
 		cases = append(cases, c)
 	}
@@ -147,7 +149,7 @@ func (r *Recipe) train(ctx context.Context, p part, index func(*table.Table) *li
 // lessons are those that a network learns from: with programs, generated, and with
 // answers.
 func (r *Recipe) lessons(p part) ([]Lesson, error) {
-	lessons := slices.Clone(p.programs)
+	lessons := slices.Concat(p.programs, p.asked)
 	if r.Generated > 0 {
 		own, err := questions.Tables(r.Own, r.First.Seed)
 		if err != nil {
@@ -164,14 +166,14 @@ func (r *Recipe) lessons(p part) ([]Lesson, error) {
 
 // part is what a network is trained on, or what is kept aside from it.
 type part struct {
-	programs, answers, everyday []Lesson
-	tables                      []*table.Table // that questions are generated about
+	programs, asked, answers, everyday []Lesson
+	tables                             []*table.Table // that questions are generated about
 }
 
 // all is everything that the recipe trains on.
 func (r *Recipe) all() part {
 	everyday, tables := r.everyday()
-	return part{r.Programs, r.Answers, everyday, slices.Concat(r.Tables, tables)}
+	return part{r.Programs, r.Asked, r.Answers, everyday, slices.Concat(r.Tables, tables)}
 }
 
 // everyday returns the everyday questions that have an answer, and the tables of all.
@@ -210,6 +212,7 @@ func (r *Recipe) split() (seen, unseen part) {
 		list    func(*part) *[]Lesson
 	}{
 		{r.Programs, func(p *part) *[]Lesson { return &p.programs }},
+		{r.Asked, func(p *part) *[]Lesson { return &p.asked }},
 		{r.Answers, func(p *part) *[]Lesson { return &p.answers }},
 		{r.Everyday, func(p *part) *[]Lesson { return &p.everyday }},
 	} {
@@ -236,7 +239,7 @@ func (r *Recipe) Leave(others []*table.Table) (left int) {
 	out := func(t *table.Table) bool { return apart[keys.of(t)] }
 	about := func(l Lesson) bool { return out(l.Table) }
 	r.Tables = slices.DeleteFunc(r.Tables, out)
-	for _, list := range []*[]Lesson{&r.Programs, &r.Answers, &r.Everyday, &r.Held} {
+	for _, list := range []*[]Lesson{&r.Programs, &r.Asked, &r.Answers, &r.Everyday, &r.Held} {
 		*list = slices.DeleteFunc(*list, about)
 	}
 	for _, key := range keys {

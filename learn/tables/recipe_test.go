@@ -129,6 +129,10 @@ func TestNoLeak(t *testing.T) {
 	again := r.Programs[2]
 	again.Table = city(t, r.Tables[2].Name)
 	r.Programs = append(r.Programs, again)
+	for _, l := range r.Programs[:6] {
+		l.Question = strings.Replace(l.Question, "who rules", "who governs", 1)
+		r.Asked = append(r.Asked, l)
+	}
 	// Three tables of everyday questions, of which the last is kept aside, and one that is
 	// held: each with a question, and one that it cannot answer.
 	four := func(answer []any) bool { return len(answer) == 1 && answer[0] == 4.0 }
@@ -146,11 +150,11 @@ func TestNoLeak(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c := trained.Model.Meta.Confidence; c == nil || c.Questions != 20+20+2 || c.Unanswerable != 20+4 {
-		t.Errorf("confidence %+v, want one of 20 questions about 2 tables, 20 generated ones, 2 everyday ones, and 20 and 4 without an answer", c)
+	if c := trained.Model.Meta.Confidence; c == nil || c.Questions != 20+20+2+2 || c.Unanswerable != 20+4 {
+		t.Errorf("confidence %+v, want one of 20 questions about 2 tables, 20 generated ones, 2 with programs, 2 everyday ones, and 20 and 4 without an answer", c)
 	}
-	if len(w.seen) != 6 || !w.words["rules"] {
-		t.Errorf("the network saw %d tables, want 6", len(w.seen))
+	if len(w.seen) != 6 || !w.words["rules"] || !w.words["governs"] {
+		t.Errorf("the network saw %d tables, want 6, or not all of their lessons", len(w.seen))
 	}
 	for _, word := range []string{"list", "pa", "va", "wa", "pretty"} {
 		if want := word == "list" || word == "pa"; w.words[word] != want {

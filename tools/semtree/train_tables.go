@@ -138,7 +138,7 @@ func (c *trainTables) run(e env) error {
 	meta := &trained.Model.Meta
 	meta.Seed, meta.Command = c.recipe.First.Seed, record(c.flags)
 	e.logf("trained for %s, without what was done before an interruption", time.Since(start).Round(time.Second))
-	meta.Data = fmt.Sprintf("%d programs, %d answers, %d generated", len(c.recipe.Programs), len(c.recipe.Answers), c.recipe.Generated)
+	meta.Data = fmt.Sprintf("%d programs, %d answers, %d generated", len(c.recipe.Programs)+len(c.recipe.Asked), len(c.recipe.Answers), c.recipe.Generated)
 	if meta.Confidence != nil {
 		meta.Confidence.Command = meta.Command
 		meta.Confidence.Data = c.calibrated()
@@ -217,7 +217,7 @@ func (c *trainTables) read(e env) (err error) {
 			return err
 		}
 		e.logf("%s: %d wordings with a program, %d questions without", c.spider, len(lessons), without)
-		r.Programs = append(r.Programs, lessons...)
+		r.Asked = lessons
 	}
 	if c.apart != "" {
 		_, others, err := tables.WikiTables(c.apart)
