@@ -3,35 +3,129 @@ package program
 import (
 	"slices"
 
+	"semtree/grammar"
 	"semtree/table"
 )
 
-// chained resolves several numbers about the same rows: those below, and before them one of the base
-// of the last: of its values, or for a count of the rows that have these.
-func (r resolver) chained(t *Term) error {
-	below, err := r.term(t.Node.Args[0])
-	if err != nil {
+// chained resolves several numbers about the same rows, and names them by their columns where these differ.
+func (r resolver) chained(t *Term) (err error) {
+	if t.Args, _, err = r.numbers(t.Node); err != nil {
 		return err
 	}
-	numbers := []*Term{below}
-	if below.Type == Answers {
-		numbers = below.Args
+	column, differ := -1, false
+	for _, a := range t.Args {
+		if len(a.Args) > 0 {
+			differ = differ || column >= 0 && column != a.Args[0].Column
+			column = a.Args[0].Column
+		}
 	}
-	base := numbers[len(numbers)-1]
-	var first *Term
+	for _, a := range t.Args {
+		if differ && len(a.Args) > 0 {
+			named := *a.Operator
+			named.Label += " of " + r.t.Column(a.Args[0].Column).Name
+			a.Operator = &named
+		}
+	}
+	return nil
+}
+
+// numbers resolves the numbers of a node, in the order said, and the values that one before them is of,
+// if it names no column: those of the nearest number after it that is no count, or of each column of these.
+func (r resolver) numbers(n *grammar.Node) (list, of []*Term, err error) {
+	o, letters := operatorOf(n)
 	switch {
-	case t.Name != countLabel:
-		first = newTerm(byName[t.Name][slices.IndexFunc(byName[t.Name], func(o *Operator) bool { return o.Op == OpAggregate || o.Op == OpBest })], t.Node)
-		first.Args = base.Args
-	case base.Args[0].Op == OpProject:
-		first = newTerm(only(OpCountRows), t.Node)
-		first.In = base.Args[0].In
+	case o.Op != OpChain:
+		number, err := r.term(n)
+		if err != nil {
+			return nil, nil, err
+		}
+		return []*Term{number}, number.Args, nil
+	case letters == "S":
+		of, err = r.severalOf(n.Args[0])
 	default:
-		first = newTerm(only(OpCountValues), t.Node)
-		first.Args = base.Args
+		named := n
+		if o.Constants == 0 {
+			named = n.Args[0]
+		}
+		if list, of, err = r.numbers(n.Args[len(n.Args)-1]); err != nil {
+			return nil, nil, err
+		}
+		base := list[len(list)-1]
+		if o.Constants > 0 || len(n.Args) > 1 {
+			values := newTerm(only(OpProject), named)
+			values.In = rowsBelow(base)
+			if values.Column, err = r.column(named); err != nil {
+				return nil, nil, err
+			}
+			if n.Name != countLabel {
+				of = []*Term{values}
+			}
+			first, err := r.numberOf(n, values)
+			return append([]*Term{first}, list...), of, err
+		}
+		if n.Name == countLabel { // of the rows, or of what a stored program has chosen
+			count := newTerm(only(OpCountRows), n)
+			if len(base.Args) > 0 && base.Args[0].Op != OpProject {
+				count.Operator, count.Args = only(OpCountValues), base.Args
+			} else {
+				count.In = rowsBelow(base)
+			}
+			return append([]*Term{count}, list...), of, nil
+		}
 	}
-	t.Args = append([]*Term{first}, numbers...)
-	return r.checkKind(first)
+	numbers := make([]*Term, len(of), len(of)+len(list))
+	for i, values := range of {
+		if err == nil {
+			numbers[i], err = r.numberOf(n, values)
+		}
+	}
+	return append(numbers, list...), of, err
+}
+
+// numberOf resolves the number that a node makes of values.
+func (r resolver) numberOf(n *grammar.Node, values *Term) (*Term, error) {
+	rows := byName[n.Name]
+	t := newTerm(rows[slices.IndexFunc(rows, func(o *Operator) bool {
+		return o.Op == OpAggregate || o.Op == OpBest || o.Op == OpCountValues
+	})], n)
+	t.Args = []*Term{values}
+	return t, r.checkKind(t)
+}
+
+// severalOf resolves a chain of mentions to the values of each column, in the rows of the last one.
+func (r resolver) severalOf(n *grammar.Node) (list []*Term, err error) {
+	var in *Term
+	for ; err == nil; n = n.Args[0] {
+		if len(n.Consts) == 0 { // values that a stored program has chosen
+			return nil, fault(n, "%s has one column: name each of several columns", n.Name)
+		}
+		values := newTerm(only(OpProject), n)
+		if values.Column, err = r.column(n); err == nil {
+			list = append(list, values)
+		}
+		if len(n.Args) == 0 || OperatorOf(n).Op == OpProject {
+			break
+		}
+	}
+	if err == nil && len(n.Args) > 0 {
+		in, err = r.term(n.Args[0])
+	}
+	for _, values := range list {
+		values.In = in
+	}
+	return list, err
+}
+
+// rowsBelow returns the rows that a number is about; nil for all.
+func rowsBelow(t *Term) *Term {
+	for t.Op != OpProject && t.Op != OpThings && t.Op != OpCountRows {
+		if t.Things != nil {
+			t = t.Things
+		} else {
+			t = t.Args[0]
+		}
+	}
+	return t.In
 }
 
 // countLabel is the operator of numbers of rows.

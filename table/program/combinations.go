@@ -109,8 +109,8 @@ func (x *Session) sortedCombinations(t *Term, list []combination) []combination 
 	if t.Type != Sorted {
 		return list
 	}
-	return inOrder(list, arranged(t, len(list), func(by *Term) func(int) float64 {
-		if by.Column < 0 {
+	return inOrder(list, arranged(t, len(list), func(_ *Term, column int) func(int) float64 {
+		if column < 0 {
 			return func(i int) float64 {
 				if f := list[i].numbers[0]; f.ok {
 					return f.value
@@ -118,7 +118,7 @@ func (x *Session) sortedCombinations(t *Term, list []combination) []combination 
 				return math.NaN()
 			}
 		}
-		key := slices.Index(t.Unsorted().Keys(), by.Column)
-		return x.ofCells(by, func(i int) int32 { return list[i].codes[key] })
+		key := slices.Index(t.Unsorted().Keys(), column)
+		return x.ofCells(column, func(i int) int32 { return list[i].codes[key] })
 	}))
 }

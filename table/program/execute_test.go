@@ -42,6 +42,11 @@ func TestExecute(t *testing.T) {
 			t.Errorf("%s stood in %d programs with an answer only", l.Name, seen[l.Name])
 		}
 	}
+	for _, o := range program.Operators() {
+		if !o.Former && o.Words != "" && seen[fmt.Sprint(o.Name, o.Op)] == 0 {
+			t.Errorf("no program with an answer had %s", o.Types)
+		}
+	}
 	for _, p := range table.Parts {
 		if seen[p.Name] < tables/20 {
 			t.Errorf("columns %q stood in %d programs with an answer only", p.Name, seen[p.Name])
@@ -72,6 +77,8 @@ func checkExecute(t *testing.T, seed int, tb *table.Table, n *grammar.Node, seen
 	if !got.Empty {
 		for _, m := range n.Preorder() {
 			seen[m.Name]++
+			o := program.OperatorOf(m)
+			seen[fmt.Sprint(o.Name, o.Op)]++
 			for _, p := range table.Parts {
 				if len(m.Consts) > 0 && strings.HasPrefix(m.Consts[0], "'"+p.Name+" ") {
 					seen[p.Name]++

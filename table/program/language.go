@@ -15,7 +15,9 @@ import (
 // column, each with the rows that have it; null is none. chosen: some of them, with their rows.
 // list: rows with several columns; fields: columns that are asked for together, before the first of
 // them. answers: several numbers about the same rows; base: the last of them, whose rows they are
-// about. sorted: an answer in order; key: a column by its name alone, to order by.
+// about. several: columns whose values are aggregated each by itself; counted: a number of the rows that
+// numbers before it are about; counts: answers of which none is of values. combination: two columns or more,
+// by the values that rows have in them together; combinations: some of these values. sorted: an answer in order; key: columns by their names alone, to order by.
 const types = `grammar 1
 type text number time
 type rows figure answer answers truth groups truths pairs list sorted key fields base
@@ -24,7 +26,9 @@ type column<$k> for $k in text number time
 type values<$k> for $k in text number time
 type literal<$k> for $k in text number time
 type computed<$k> for $k in number time
-root answer rows answer answers truth groups truths pairs list sorted chosen column<text> column<number> column<time> values<text> values<number> values<time>
+type several<$k> for $k in number time
+type counted counts combination combinations
+root answer rows answer answers counts combinations truth groups truths pairs list sorted chosen column<text> column<number> column<time> values<text> values<number> values<time>
 `
 
 // grammarText is the grammar of some operators in the format of package grammar.

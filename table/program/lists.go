@@ -27,7 +27,7 @@ func (r resolver) fields(t *Term) error {
 // the list itself. (A former choice among values is one among things, whose pairs are different.)
 func (r resolver) different(t *Term) (*Term, error) {
 	of, err := r.term(t.Node.Args[0])
-	if err != nil || of.OfThings() || of.Op == OpPerChosen || of.Op == OpDistinctList {
+	if err != nil || of.OfThings() || of.Op == OpPerChosen || of.isOfDifferent() {
 		return of, err
 	}
 	t.Args, t.Fields = []*Term{of}, of.Fields
@@ -45,7 +45,7 @@ func (r resolver) visible() (columns []int) {
 }
 
 // listed returns the rows of a list. Of one with different rows it is the first row of each; of
-// is all rows that it was made of.
+// is all rows that it was made of, of the most frequent ones those with these.
 func (x *Session) listed(t *Term, s scope) (rows []int32, of scope) {
 	switch t.Op {
 	case OpFields, OpDetails:
@@ -56,11 +56,37 @@ func (x *Session) listed(t *Term, s scope) (rows []int32, of scope) {
 		return rows, scope{rows: rows}
 	}
 	all, of := x.listed(t.Args[0], s)
-	for _, i := range firstOfEach(len(all), len(t.Fields), func(i, f int) int32 { return x.classOf(t.Fields[f], all[i]) }) {
+	var numbers []int32
+	if t.Op == OpFrequentList {
+		numbers = make([]int32, len(all))
+	}
+	for _, i := range firstOfEach(len(all), len(t.Fields), func(i, f int) int32 { return x.classOf(t.Fields[f], all[i]) }, numbers) {
 		rows = append(rows, all[i])
 	}
-	return rows, of
+	if t.Op == OpDistinctList {
+		return rows, of
+	}
+	groups := make([]group, len(rows))
+	for i, number := range numbers {
+		g := &groups[number]
+		g.rows = append(g.rows, all[i])
+		g.number.value++
+	}
+	groups = best(t, keep(groups, func(g *group) bool {
+		return !slices.ContainsFunc(t.Fields, func(c int) bool { return x.codeOf(c, g.rows[0]) < 0 })
+	}))
+	if t.K > 1 && !t.Nth { // from the first place on
+		groups = inOrder(groups, placesOf(len(groups), func(i int) float64 { return -float64(t.Sign) * groups[i].number.value }))
+	}
+	rows = rows[:0]
+	for _, g := range groups {
+		rows = append(rows, g.rows[0])
+	}
+	return rows, scope{rows: bagOf(-1, groups).rows}
 }
+
+// isOfDifferent reports whether the rows of a list are all different, and stand for others.
+func (t *Term) isOfDifferent() bool { return t.Op == OpDistinctList || t.Op == OpFrequentList }
 
 // codeOf returns the cell of a row; -1 for null.
 func (x *Session) codeOf(column int, row int32) int32 { return x.t.Column(column).Codes[row] }
@@ -75,8 +101,9 @@ func (x *Session) classOf(column int, row int32) int32 {
 }
 
 // firstOfEach returns the first place of each combination of values, of n places with some values each.
-// A combination is numbered by the one without its last value and that value.
-func firstOfEach(n, values int, value func(i, v int) int32) (first []int) {
+// A combination is numbered by the one without its last value and that value. Places, unless nil, gets the
+// number in first of each place's.
+func firstOfEach(n, values int, value func(i, v int) int32, places []int32) (first []int) {
 	type pair struct{ of, last int32 }
 	numbers := make([]map[pair]int32, values)
 	for v := range numbers {
@@ -94,6 +121,9 @@ func firstOfEach(n, values int, value func(i, v int) int32) (first []int) {
 		if !known { // the last pair says it: combinations with a new part are new
 			first = append(first, i)
 		}
+		if places != nil {
+			places[i] = of
+		}
 	}
 	return first
 }
@@ -102,7 +132,7 @@ func firstOfEach(n, values int, value func(i, v int) int32) (first []int) {
 // rows stand for others.
 func (x *Session) showList(r *Result, t *Term, rows []int32) {
 	code := x.codeOf
-	if t.Op == OpDistinctList {
+	if t.isOfDifferent() {
 		code = x.classOf
 	}
 	r.Total = len(rows)

@@ -235,10 +235,10 @@ var operators = complete([]Operator{
 	{Types: "entity text : -> key", Op: OpKey, Constants: 1, Kinds: texts},
 	{Types: "entity quantity : -> key", Op: OpKey, Constants: 1, Kinds: numbers},
 	{Types: "entity time : -> key", Op: OpKey, Constants: 1, Kinds: times},
-	{Types: sortTypes("ascending"), Op: OpSort, Sign: 1, Senses: "order", Echoes: english.Ordering, Words: "from least to greatest {column}: rows|from least to greatest {column}: {1}|from least to greatest ({0}): {things}",
-		Times: "from earliest to latest {column}: rows|from earliest to latest {column}: {1}|"},
-	{Types: sortTypes("descending"), Op: OpSort, Sign: -1, Senses: "order", Echoes: english.Ordering, Words: "from greatest to least {column}: rows|from greatest to least {column}: {1}|from greatest to least ({0}): {things}",
-		Times: "from latest to earliest {column}: rows|from latest to earliest {column}: {1}|"},
+	{Types: sortTypes("ascending"), Op: OpSort, Sign: 1, Senses: "order", Echoes: english.Ordering, Words: "from least to greatest {keys}: rows|from least to greatest {keys}: {1}|from least to greatest ({0}): {things}",
+		Times: "from earliest to latest {keys}: rows|from earliest to latest {keys}: {1}|"},
+	{Types: sortTypes("descending"), Op: OpSort, Sign: -1, Senses: "order", Echoes: english.Ordering, Words: "from greatest to least {keys}: rows|from greatest to least {keys}: {1}|from greatest to least ({0}): {things}",
+		Times: "from latest to earliest {keys}: rows|from latest to earliest {keys}: {1}|"},
 	{Types: ownSortTypes("increasing"), Op: OpSort, Sign: 1, Senses: "order", Echoes: english.Ordering, Words: "from least to greatest: {0}", Times: "from earliest to latest: {0}"},
 	{Types: ownSortTypes("decreasing"), Op: OpSort, Sign: -1, Senses: "order", Echoes: english.Ordering, Words: "from greatest to least: {0}", Times: "from latest to earliest: {0}"},
 	{Types: "pred first : figure, sorted -> sorted", Op: OpSortedEnd, Sign: -1, Words: "the first {count}of ({0})|the {nth}of ({0})"},
@@ -260,6 +260,34 @@ var operators = complete([]Operator{
 	// Of each thing: numbers of things of its rows, and rows.
 	{Types: "pred per : $t, groups -> list for $t in things chosen", Op: OpPerGroups, Words: "for each {things}: {1}"},
 	{Types: "pred per : $t, list | $t, rows -> list for $t in things chosen" + valuesPer("things") + valuesPer("chosen"), Op: OpPerRows, Words: "for each {things}: {1}"},
+
+	// Aggregates of several columns of the same rows, and the most frequent combinations of these.
+	{Types: severalTypes("quantity", "number"), Op: OpSeveral, Constants: 1, Kinds: numbers},
+	{Types: severalTypes("time", "time"), Op: OpSeveral, Constants: 1, Kinds: times},
+	{Types: besideTypes("sum"), Op: OpChain, Words: "sum of each of {0}|sum of {column} and {1}|sum of {column} and {1}"},
+	{Types: besideTypes("avg"), Op: OpChain, Words: "average of each of {0}|average of {column} and {1}|average of {column} and {1}"},
+	{Types: besideTypes("median"), Op: OpChain, Words: "median of each of {0}|median of {column} and {1}|median of {column} and {1}"},
+	{Types: besideTypes("max"), Op: OpChain, Words: "greatest of each of {0}|greatest {column} and {1}|greatest {column} and {1}",
+		Times: "latest of each of {0}|latest {column} and {1}|latest {column} and {1}"},
+	{Types: besideTypes("min"), Op: OpChain, Words: "least of each of {0}|least {column} and {1}|least {column} and {1}",
+		Times: "earliest of each of {0}|earliest {column} and {1}|earliest {column} and {1}"},
+	{Types: "pred count : column<$k>, base | column<$k>, answers -> answers for $k in text number time\n" +
+		"pred count : column<$k>, counted | column<$k>, counts -> counts for $k in text number time", Op: OpChain,
+		Words: "number of different {column} and {1}", Asked: counting},
+	{Types: "entity total : base | answers | counted | counts -> answers", Op: OpChain, Words: "total of {column} and {0}", Constants: 1, Kinds: numbers},
+	{Types: "entity mean : base | answers | counted | counts -> answers", Op: OpChain, Words: "mean of {column} and {0}", Constants: 1, Kinds: numbers},
+	{Types: "pred count : | rows -> counted \n pred count : column<$k> | values<$k> -> counted for $k in text number time", Op: OpCounted},
+	{Types: "pred per : $t, counts -> list for $t in things chosen", Op: OpPerAnswers, Words: "for each {things}: {1}"},
+	{Types: "entity text : fields -> combination", Op: OpSeveral, Constants: 1, Kinds: texts},
+	{Types: "entity quantity : fields -> combination", Op: OpSeveral, Constants: 1, Kinds: numbers},
+	{Types: "entity time : fields -> combination", Op: OpSeveral, Constants: 1, Kinds: times},
+	{Types: "pred frequent : combination | figure, combination -> combinations", Op: OpFrequentList, Sign: 1, Words: "{top}{nth}most frequent {0}"},
+	{Types: "pred rare : combination | figure, combination -> combinations", Op: OpFrequentList, Sign: -1, Words: "{top}{nth}least frequent {0}"},
+
+	// Further columns to order by.
+	{Types: "entity text : key -> key", Op: OpKey, Constants: 1, Kinds: texts},
+	{Types: "entity quantity : key -> key", Op: OpKey, Constants: 1, Kinds: numbers},
+	{Types: "entity time : key -> key", Op: OpKey, Constants: 1, Kinds: times},
 
 	// What stored programs may have besides.
 	former(distinct, formerTypes("distinct")), former(frequent, formerTypes("frequent")), former(rare, formerTypes("rare")),
@@ -330,6 +358,18 @@ func fieldsTypes(name string) string {
 
 // chainTypes are the types of an aggregate before others of the same values.
 func chainTypes(name string) string { return "pred " + name + " : base | answers -> answers" }
+
+// severalTypes are the types of a mention of a column before others of its kind, of each of which a number is
+// made.
+func severalTypes(name, kind string) string {
+	return "entity " + name + " : column<" + kind + "> | values<" + kind + "> | several<" + kind + "> -> several<" + kind + ">"
+}
+
+// besideTypes are the types of an aggregate of each of several columns, and of one of a column of its own
+// before numbers of the same rows.
+func besideTypes(name string) string {
+	return "pred " + name + " : several<$k> | column<$k>, base | column<$k>, answers | column<$k>, counted | column<$k>, counts -> answers for $k in number time"
+}
 
 // sortTypes are the types of an order by a column, of all rows if nothing else is shown, or of things
 // by a measure.
@@ -426,7 +466,7 @@ func instances(types string) (list []string) {
 // letters tell kinds of arguments apart. A column stands for its values.
 var letters = map[string]byte{
 	"rows": 'r', "column": 'v', "values": 'v', "answer": 'a', "answers": 'A', "truth": 't', "groups": 'g', "truths": 'y', "pairs": 'p', "list": 'L', "sorted": 's',
-	"things": 'T', "chosen": 'C', "key": 'k', "fields": 'F', "literal": 'l', "computed": 'c', "base": 'b', "figure": 'f',
+	"things": 'T', "chosen": 'C', "key": 'k', "fields": 'F', "literal": 'l', "computed": 'c', "base": 'b', "figure": 'f', "several": 'S', "counted": 'b', "counts": 'A', "combination": 'P', "combinations": 'L',
 }
 
 // letter returns the letter of a type of the grammar.

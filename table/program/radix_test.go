@@ -80,7 +80,7 @@ func TestFirstOfEach(t *testing.T) {
 				want = append(want, i)
 			}
 		}
-		if got := firstOfEach(len(rows), width, func(i, v int) int32 { return rows[i][v] }); !slices.Equal(got, want) {
+		if got := firstOfEach(len(rows), width, func(i, v int) int32 { return rows[i][v] }, nil); !slices.Equal(got, want) {
 			t.Fatalf("%v: first %v, want %v", rows, got, want)
 		}
 	}

@@ -3,6 +3,7 @@ package program_test
 import (
 	"math"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -29,30 +30,98 @@ func isSorted(n *grammar.Node) bool {
 }
 
 func isList(n *grammar.Node) bool {
-	return n.Name == "details" || hasNumbers(n) || hasRows(n) || isMention(n) && len(n.Args) > 0 && isMention(n.Args[0]) || n.Name == "distinct" && isList(n.Args[0])
+	return n.Name == "details" || hasNumbers(n) || hasRows(n) || isMention(n) && len(n.Args) > 0 && isMention(n.Args[0]) || n.Name == "distinct" && isList(n.Args[0]) || isFrequent(n)
 }
 
 // isChain reports whether a node is several numbers.
-func isChain(n *grammar.Node) bool { return isAnswer(n) && len(n.Args) == 1 && isAnswer(n.Args[0]) }
+func isChain(n *grammar.Node) bool {
+	switch k := len(n.Args); {
+	case !isAnswer(n) || n.Name == "diff" || k == 0:
+		return false
+	case k == 1 && isMention(n.Args[0]):
+		return len(n.Args[0].Args) > 0 && isMention(n.Args[0].Args[0])
+	default:
+		return k <= 2 && isAnswer(n.Args[k-1])
+	}
+}
+
+// isFrequent reports whether a node is the most or the least frequent rows of a list.
+func isFrequent(n *grammar.Node) bool {
+	return (n.Name == "frequent" || n.Name == "rare") && isList(n.Args[len(n.Args)-1])
+}
 
 // chainOf returns the numbers of a chain as programs of their own.
-func chainOf(n *grammar.Node) (numbers []*grammar.Node) {
-	base := n
-	for isChain(base) {
-		base = base.Args[0]
-	}
-	values := base.Args
-	if len(base.Consts) > 0 { // total, mean
-		values = []*grammar.Node{{Name: "quantity", Consts: base.Consts, Args: base.Args}}
-	}
-	for ; isChain(n); n = n.Args[0] {
-		args := values
-		if v := args[0]; n.Name == "count" && isMention(v) {
-			args = v.Args
+func chainOf(n *grammar.Node) []*grammar.Node {
+	numbers, _ := numbersOf(n)
+	return numbers
+}
+
+// numbersOf also returns what an aggregate before them is of.
+func numbersOf(n *grammar.Node) (numbers, of []*grammar.Node) {
+	call := func(name string, args ...*grammar.Node) *grammar.Node { return &grammar.Node{Name: name, Args: args} }
+	mention := func(n *grammar.Node, rows []*grammar.Node) *grammar.Node {
+		name := n.Name
+		if unsaid[name] != "" {
+			name = "quantity"
 		}
-		numbers = append(numbers, &grammar.Node{Name: n.Name, Args: args})
+		return &grammar.Node{Name: name, Consts: n.Consts, Args: rows}
 	}
-	return append(numbers, base)
+	name := n.Name
+	if unsaid[name] != "" {
+		name = unsaid[name]
+	}
+	switch {
+	case !isChain(n) && len(n.Consts) > 0:
+		values := mention(n, n.Args)
+		return []*grammar.Node{call(name, values)}, []*grammar.Node{values}
+	case !isChain(n):
+		return []*grammar.Node{n}, n.Args
+	case isMention(n.Args[0]) && len(n.Args) == 1:
+		rows := n.Args[0].Args
+		for isMention(rows[0]) {
+			if rows = rows[0].Args; len(rows) == 0 {
+				break
+			}
+		}
+		for m := n.Args[0]; ; m = m.Args[0] {
+			of = append(of, mention(m, rows))
+			if len(m.Args) == 0 || !isMention(m.Args[0]) {
+				break
+			}
+		}
+	default:
+		numbers, of = numbersOf(n.Args[len(n.Args)-1])
+		last := numbers[len(numbers)-1]
+		rows := last.Args
+		if len(rows) > 0 && isMention(rows[0]) {
+			rows = rows[0].Args
+		}
+		switch {
+		case len(n.Consts) > 0:
+			of = []*grammar.Node{mention(n, unchosen(rows))}
+		case len(n.Args) == 2:
+			own := mention(n.Args[0], unchosen(rows))
+			if n.Name == "count" {
+				return append([]*grammar.Node{call("count", own)}, numbers...), of
+			}
+			of = []*grammar.Node{own}
+		case n.Name == "count":
+			return append([]*grammar.Node{call("count", rows...)}, numbers...), of
+		}
+	}
+	var own []*grammar.Node
+	for _, values := range of {
+		own = append(own, call(name, values))
+	}
+	return append(own, numbers...), of
+}
+
+// unchosen returns the rows that values were chosen of, in a stored program.
+func unchosen(rows []*grammar.Node) []*grammar.Node {
+	for len(rows) > 0 && !isRows(rows[0]) {
+		rows = rows[0].Args
+	}
+	return rows
 }
 
 // columnOf returns the column of values.
@@ -122,6 +191,9 @@ func (x reference) list(n *grammar.Node, all []int) (entries []entry) {
 	for n.Name == "distinct" {
 		n = n.Args[0]
 	}
+	if isFrequent(n) {
+		return x.frequentRows(n, all)
+	}
 	if hasNumbers(n) {
 		return x.numbersOfEach(n, all)
 	}
@@ -161,6 +233,41 @@ func (x reference) list(n *grammar.Node, all []int) (entries []entry) {
 	return entries
 }
 
+// frequentRows returns the most or the least frequent rows of a list: of those with a value in each column.
+func (x reference) frequentRows(n *grammar.Node, all []int) (entries []entry) {
+	of := n.Args[len(n.Args)-1]
+	fields, rows := x.fieldsOf(of, all)
+	k, nth := 0, n.Args[0].Name == "nth"
+	if isNumeral(n.Args[0]) {
+		k, _ = strconv.Atoi(grammar.Unquote(n.Args[0].Consts[0]))
+	}
+	byCell := map[*table.Cell]entry{}
+	var groups []refGroup
+	for _, e := range x.list(&grammar.Node{Name: "distinct", Args: []*grammar.Node{of}}, all) {
+		g := refGroup{cell: &table.Cell{}, rows: keep(rows, func(i int) bool {
+			return !slices.ContainsFunc(fields, func(c *table.Column) bool {
+				return e.cell(c) == nil || c.Cell(i) == nil || key(c, e.cell(c)) != key(c, c.Cell(i))
+			})
+		})}
+		if byCell[g.cell] = e; len(g.rows) > 0 {
+			groups = append(groups, g)
+		}
+	}
+	chosen := most(n.Name == "frequent", k, nth, 0, groups, func(g refGroup) (float64, bool) { return float64(len(g.rows)), true })
+	if k > 1 && !nth { // from the first place on
+		sort.SliceStable(chosen, func(i, j int) bool {
+			if n.Name == "rare" {
+				return len(chosen[i].rows) < len(chosen[j].rows)
+			}
+			return len(chosen[i].rows) > len(chosen[j].rows)
+		})
+	}
+	for _, g := range chosen {
+		entries = append(entries, byCell[g.cell])
+	}
+	return entries
+}
+
 // entries returns what an answer lists, in its order.
 func (x reference) entries(n *grammar.Node, all []int) (entries []entry) {
 	of := n.Args
@@ -185,7 +292,7 @@ func (x reference) entries(n *grammar.Node, all []int) (entries []entry) {
 		return entries[len(entries)-k:]
 	}
 	last := of[len(of)-1]
-	var by *table.Column
+	by := []*table.Column{nil}
 	if sortsRows(n) {
 		entries = x.entriesOf(all)
 	} else if len(of) == 2 && !isMention(of[0]) {
@@ -193,23 +300,26 @@ func (x reference) entries(n *grammar.Node, all []int) (entries []entry) {
 	} else {
 		entries = x.entries(last, all)
 	}
-	for isList(last) && last.Name == "distinct" {
-		last = last.Args[0]
+	for isList(last) && last.Name == "distinct" || isFrequent(last) {
+		last = last.Args[len(last.Args)-1]
 	}
 	switch {
 	case len(of) == 2 && !isMention(of[0]), (isGroups(last) || hasNumbers(last)) && len(of) == 1:
 	case len(of) == 2, sortsRows(n):
-		by = x.column(of[0])
+		by[0] = x.column(of[0])
+		for next := of[0].Args; len(next) > 0; next = next[0].Args {
+			by = append(by, x.column(next[0]))
+		}
 	case isList(last):
 		fields, _ := x.fieldsOf(last, all)
-		by = fields[0]
+		by[0] = fields[0]
 	case isChosen(last):
-		by, _ = x.things(last, all)
+		by[0], _ = x.things(last, all)
 	default:
-		by = x.columnOf(last)
+		by[0] = x.columnOf(last)
 	}
 	for i := 1; i < len(entries); i++ { // by insertion
-		for k := i; k > 0 && before(n.Name, by, entries[k], entries[k-1]); k-- {
+		for k := i; k > 0 && beforeBy(n.Name, by, entries[k], entries[k-1]); k-- {
 			entries[k], entries[k-1] = entries[k-1], entries[k]
 		}
 	}
@@ -237,6 +347,16 @@ func (x reference) measuredBy(measures []*grammar.Node, things *grammar.Node, al
 		}
 	}
 	return entries
+}
+
+// beforeBy reports whether an entry must stand before another one by the first column in which they differ.
+func beforeBy(name string, by []*table.Column, a, b entry) bool {
+	for _, c := range by {
+		if before(name, c, a, b) || before(name, c, b, a) {
+			return before(name, c, a, b)
+		}
+	}
+	return false
 }
 
 // before reports whether an entry must stand before another one.

@@ -7,7 +7,7 @@ import (
 )
 
 // fromFirstPlace returns the program that says in which order a whole program shows what it has chosen by
-// rank: "the 3 oldest" from the oldest on. Others are as they are.
+// rank: "the 3 oldest" from the oldest on. Others are as they are; lists are ordered so themselves.
 func (x reference) fromFirstPlace(n *grammar.Node) *grammar.Node {
 	by := n
 	for isMention(by) || by.Name == "details" {
@@ -16,7 +16,7 @@ func (x reference) fromFirstPlace(n *grammar.Node) *grammar.Node {
 		}
 		by = by.Args[0]
 	}
-	if len(by.Args) == 0 || by.Args[0].Name != "number" {
+	if len(by.Args) == 0 || by.Args[0].Name != "number" || isList(by) {
 		return n
 	}
 	if k, err := strconv.ParseFloat(grammar.Unquote(by.Args[0].Consts[0]), 64); err != nil || k < 2 {

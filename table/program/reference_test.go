@@ -41,6 +41,9 @@ func (x reference) everything() []int {
 // answer returns the answer as Result.Answer has it, but no names for rows: numbers.
 func (x reference) answer(n *grammar.Node) []any {
 	n = x.fromFirstPlace(n)
+	for n.Name == "distinct" && n.Args[0].Name == "per" && isChosen(n.Args[0].Args[1]) { // pairs are
+		n = n.Args[0]
+	}
 	all := x.everything()
 	out := []any{}
 	switch {

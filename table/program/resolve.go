@@ -299,6 +299,8 @@ func (r resolver) checkKind(t *Term) error {
 		return r.rowsPer(t)
 	case t.Op == OpPerChosen:
 		t.Fields = []int{t.Column, t.Args[0].Column}
+	case t.Op == OpFrequentList:
+		t.Fields = t.Args[0].Fields
 	case t.Op == OpDetails:
 		if t.Fields = r.visible(); len(t.Fields) == 0 {
 			return fault(t.Node, "all columns of table %s are hidden", r.t.Name)

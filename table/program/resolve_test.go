@@ -39,7 +39,7 @@ func TestCheck(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"count()", ""},
 		{"cell('year', 'nobody')", ""},
-		{"avg(text('title'))", "avg takes (column<number>), (values<number>), (column<time>), (values<time>), (column<number>, rows, rows), (groups), (base) or (answers), not (column<text>)"},
+		{"avg(text('title'))", "avg takes (column<number>), (values<number>), (column<time>), (values<time>), (column<number>, rows, rows), (groups), (base), (answers), (several<number>)"},
 		{"sum(time('year'))", ""},
 		{"avg(distinct(time('start')))", `the times of column "start" have no average: only numbers and whole years do`},
 		{"highest(text('title'))", "highest takes"},

@@ -59,7 +59,7 @@ func Listed(t *table.Table, term *Term) []int {
 	if term.Op == OpPerRows {
 		at = 1
 	}
-	if name := NameColumn(t); term.Op != OpDistinctList && name >= 0 && !slices.Contains(term.Fields, name) {
+	if name := NameColumn(t); !term.isOfDifferent() && name >= 0 && !slices.Contains(term.Fields, name) {
 		return slices.Insert(slices.Clone(term.Fields), at, name)
 	}
 	return term.Fields
@@ -95,7 +95,7 @@ func (x *Session) result(whole *Term) (Result, error) {
 		rows, of := x.listed(t, wholeTable)
 		if basis = of; whole != t {
 			rows = x.sortedRows(whole, rows)
-			if t.Op != OpDistinctList {
+			if !t.isOfDifferent() {
 				basis = scope{rows: rows}
 			}
 		}

@@ -42,15 +42,27 @@ func (r resolver) sorted(t *Term, letters string) error {
 		}
 		return nil
 	}
-	var err error
-	if t.Column, err = r.column(args[0]); err != nil {
+	if err := r.keys(t, args[0]); err != nil {
 		return err
 	}
 	single := of.Type == Rows || of.Op == OpProject || of.Op == OpFields || of.Op == OpDetails || of.Op == OpPerRows // one row each
-	if name := r.t.Column(t.Column).Name; !single && !of.shows(t.Column) {
-		return fault(t.Node, "what is ordered stands for several rows each, which may differ in %q: order it by a column that it has", name)
+	for _, c := range append([]int{t.Column}, t.Fields...) {
+		if !single && !of.shows(c) {
+			return fault(t.Node, "what is ordered stands for several rows each, which may differ in %q: order it by a column that it has", r.t.Column(c).Name)
+		}
 	}
 	return nil
+}
+
+// keys resolves the columns that a term orders by: the first, and those after it.
+func (r resolver) keys(t *Term, n *grammar.Node) (err error) {
+	if t.Column, err = r.column(n); err != nil || len(n.Args) == 0 {
+		return err
+	}
+	next := Term{Column: -1}
+	err = r.keys(&next, n.Args[0])
+	t.Fields = append([]int{next.Column}, next.Fields...)
+	return err
 }
 
 // byPlace are the operators of what is shown from its first place on, by the sign of the place.
@@ -127,18 +139,31 @@ func (t *Term) shows(column int) bool {
 }
 
 // arranged returns the places of n things in the order of a term, those that are cut off left out.
-// ranks returns what each is ordered by, for a term that orders; NaN for nothing: such come
-// last, in both directions.
-func arranged(t *Term, n int, ranks func(t *Term) func(i int) float64) []int32 {
+// ranks returns what each is ordered by, for a term that orders and one of its columns; NaN for nothing:
+// such come last, in both directions.
+func arranged(t *Term, n int, ranks func(t *Term, column int) func(i int) float64) (places []int32) {
 	switch t.Op {
 	case OpSort:
-		rank, sign := ranks(t), float64(t.Sign)
-		return placesOf(n, func(i int) float64 {
-			if v := sign * rank(i); !math.IsNaN(v) {
-				return v
+		for k := len(t.Fields); k >= 0; k-- { // by the last column first: what is equal keeps its order
+			column, before := t.Column, places
+			if k > 0 {
+				column = t.Fields[k-1]
 			}
-			return math.Inf(1)
-		})
+			rank, sign := ranks(t, column), float64(t.Sign)
+			places = placesOf(n, func(i int) float64 {
+				if before != nil {
+					i = int(before[i])
+				}
+				if v := sign * rank(i); !math.IsNaN(v) {
+					return v
+				}
+				return math.Inf(1)
+			})
+			if before != nil {
+				places = inOrder(before, places)
+			}
+		}
+		return places
 	case OpSortedEnd:
 		return end(t, arranged(t.Args[0], n, ranks))
 	}
@@ -146,9 +171,9 @@ func arranged(t *Term, n int, ranks func(t *Term) func(i int) float64) []int32 {
 	return nil
 }
 
-// ofCells returns the ranks of things by their cells in the column that a term orders by.
-func (x *Session) ofCells(t *Term, cell func(i int) int32) func(i int) float64 {
-	order := x.order(t.Column)
+// ofCells returns the ranks of things by their cells in a column.
+func (x *Session) ofCells(column int, cell func(i int) int32) func(i int) float64 {
+	order := x.order(column)
 	return func(i int) float64 {
 		if code := cell(i); code >= 0 {
 			return order[code]
@@ -210,11 +235,11 @@ func (x *Session) sortedRows(t *Term, rows []int32) []int32 {
 		return rows
 	}
 	cell := x.codeOf
-	if t.Unsorted().Op == OpDistinctList {
+	if t.Unsorted().isOfDifferent() {
 		cell = x.classOf
 	}
-	return inOrder(rows, arranged(t, len(rows), func(t *Term) func(int) float64 {
-		return x.ofCells(t, func(i int) int32 { return cell(t.Column, rows[i]) })
+	return inOrder(rows, arranged(t, len(rows), func(_ *Term, column int) func(int) float64 {
+		return x.ofCells(column, func(i int) int32 { return cell(column, rows[i]) })
 	}))
 }
 
@@ -233,9 +258,9 @@ func (x *Session) sortedValues(t *Term, b bag) bag {
 	if !b.chosen {
 		b.rows = inOrder(b.rows, present)
 	}
-	places := arranged(t, len(b.codes), func(t *Term) func(int) float64 {
-		codes := x.t.Column(t.Column).Codes
-		return x.ofCells(t, func(i int) int32 {
+	places := arranged(t, len(b.codes), func(_ *Term, column int) func(int) float64 {
+		codes := x.t.Column(column).Codes
+		return x.ofCells(column, func(i int) int32 {
 			if b.chosen {
 				return b.codes[i]
 			}
@@ -254,9 +279,9 @@ func (x *Session) sortedGroups(t *Term, groups []group) []group {
 	if t.Type != Sorted {
 		return groups
 	}
-	return inOrder(groups, arranged(t, len(groups), func(t *Term) func(int) float64 {
-		if t.Column >= 0 {
-			return x.ofCells(t, func(i int) int32 { return groups[i].code })
+	return inOrder(groups, arranged(t, len(groups), func(t *Term, column int) func(int) float64 {
+		if column >= 0 {
+			return x.ofCells(column, func(i int) int32 { return groups[i].code })
 		}
 		return func(i int) float64 {
 			if groups[i].truth.value {

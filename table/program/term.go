@@ -82,7 +82,10 @@ const (
 	OpPerRows                  // per of rows, of values of rows, or of a list of rows
 	OpAll                      // all rows, which ascending, descending bring into order
 	OpOrdered                  // things that have a measure, which ascending, descending order by it
-	OpChain                    // count, sum, avg, median, max, min before others
+	OpChain                    // count, sum, avg, median, max, min before others, or of several columns
+	OpSeveral                  // text, quantity, time before others, of each of which a number is made, or which are counted together: arguments
+	OpCounted                  // count after numbers of the same rows: arguments
+	OpFrequentList             // frequent, rare of combinations
 )
 
 // Unknown panics, and names an operation that a part of the program has no case for. No
@@ -102,7 +105,7 @@ type Term struct {
 	In     *Term         // the rows that it selects from or takes values of; nil: all rows
 	Things *Term         // the things that it is about; nil for none
 	Args   []*Term       // its other arguments, in the order of the program; of several numbers each of them
-	Fields []int         // the columns of a list, in the order in which they are asked for
+	Fields []int         // the columns of a list, in the order in which they are asked for; of an order those after Column
 	K      int           // number of rows of highest, lowest, first, last, of things of mostper and the like; 0: none is given
 	Nth    bool          // only the K-th of these
 	Figure float64       // what numbers are compared with

@@ -26,6 +26,7 @@ import (
 //
 //	{0} {1} {2}     an argument in words, figures not counted; {over} the first one, with "over" for "of"
 //	{column}        the column that the operator or its first argument names
+//	{keys}          the columns that it orders by
 //	{other}         the column that its second argument names
 //	{value} {end}   the constants after the column, or what is computed in place of one
 //	{rows} {row}    "3 rows", or without a number "rows" and "row"
@@ -206,6 +207,14 @@ func fillIn(place string, n *grammar.Node, v verbs) string {
 	switch place {
 	case "column":
 		return name(constants[0])
+	case "keys":
+		text := ""
+		for n := args[0]; ; n = n.Args[0] {
+			if text += name(n.Consts[0]); len(n.Args) == 0 {
+				return text
+			}
+			text += ", then "
+		}
 	case "other":
 		return name(args[1].Consts[0])
 	case "value":
@@ -314,7 +323,7 @@ func isBareWord(word string) bool {
 
 // phraseWords are the words of phrases: those of the operators and of this file, but for "a".
 var phraseWords = func() map[string]bool {
-	text := "among and contain contains does empty end ends in is not of or over row rows start starts where"
+	text := "among and contain contains does empty end ends in is not of or over row rows start starts then where"
 	for _, o := range operators {
 		text += " " + o.Words + " " + o.Times
 	}

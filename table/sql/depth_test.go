@@ -22,7 +22,8 @@ import (
 // as it can, in each of its arguments.
 func nested(tb *table.Table) (programs []*grammar.Node) {
 	leaf := map[string]string{"rows": "more(amount('n', '1'))", "text": "text('a')", "number": "quantity('n')", "time": "time('start')", "answer": "count",
-		"list": "text('a', quantity('r', same(text('a'), first)))", "sorted": "descending(text('a'), same(text('a'), first))"}
+		"list": "text('a', quantity('r', same(text('a'), first)))", "sorted": "descending(text('a', quantity('n')), same(text('a'), first))",
+		"answers": "avg(quantity('n', quantity('r', same(text('a'), first))))"}
 	hole := map[string][]string{
 		"rows": {"not(%)", "not(%, more(amount('n', '1')))", "not(more(amount('n', '1')), %)", "or(%, more(amount('n', '1')))", "or(more(amount('n', '1')), %)",
 			"or(less(amount('n', '1')), first, %)", "cell('a', 'x', %)", "part('a', 'x', %)", "range('n', '1', '2', %)", "less(amount('n', '1'), %)",
@@ -31,12 +32,13 @@ func nested(tb *table.Table) (programs []*grammar.Node) {
 			"more(quantity('n', %))", "atmost(time('start', %), first)", "below('n', %)", "above('n', first, %)", "starts(piece('a', 'x'), %)", "less(quantity('n'), quantity('r'), %)",
 			"same(text('a'), %)", "same(quantity('r'), %)", "same(text('a'), first, %)",
 			"cell('weekday of event', 'Monday', %)", "highest(time('quarter of event'), %)"},
-		"text":   {"distinct(%)", "frequent(%)", "rare(%)"},
-		"number": {"distinct(%)", "frequent(%)", "rare(%)"},
-		"time":   {"distinct(%)", "frequent(%)", "rare(%)"},
-		"list":   {"distinct(%)"},
-		"sorted": {"first(2, %)", "last(3, %)", "last(nth('2'), %)"},
-		"answer": {"diff(%, avg(quantity('n')))", "diff(count, %)", "diff(%, max(distinct(quantity('n'))))"},
+		"text":    {"distinct(%)", "frequent(%)", "rare(%)"},
+		"number":  {"distinct(%)", "frequent(%)", "rare(%)"},
+		"time":    {"distinct(%)", "frequent(%)", "rare(%)"},
+		"list":    {"distinct(%)"},
+		"answers": {"max(%)", "median(quantity('r'), %)", "count(text('a'), %)", "count(%)"},
+		"sorted":  {"first(2, %)", "last(3, %)", "last(nth('2'), %)"},
+		"answer":  {"diff(%, avg(quantity('n')))", "diff(count, %)", "diff(%, max(distinct(quantity('n'))))"},
 	}
 	add := func(kind string, patterns ...string) {
 		text := "%"
@@ -57,7 +59,7 @@ func nested(tb *table.Table) (programs []*grammar.Node) {
 		}
 		programs = append(programs, &grammar.Node{Name: "per", Args: []*grammar.Node{{Name: "text", Consts: []string{"'a'"}}, count(kind, n)}})
 	}
-	for _, kind := range []string{"rows", "text", "number", "time", "answer", "list", "sorted"} {
+	for _, kind := range []string{"rows", "text", "number", "time", "answer", "answers", "list", "sorted"} {
 		for _, a := range hole[kind] {
 			add(kind, a)
 			for _, b := range hole[kind] {
@@ -72,7 +74,7 @@ func nested(tb *table.Table) (programs []*grammar.Node) {
 
 // count returns an answer about what a node denotes.
 func count(kind string, n *grammar.Node) *grammar.Node {
-	if kind == "answer" {
+	if kind == "answer" || kind == "answers" {
 		return n
 	}
 	return &grammar.Node{Name: "count", Args: []*grammar.Node{n}}

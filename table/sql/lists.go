@@ -11,7 +11,7 @@ import (
 // list is a list of several columns: of rows with what names them, or of different rows.
 func (w *writer) list(q *Query, t *program.Term) shown {
 	switch t.Op {
-	case program.OpDistinctList:
+	case program.OpDistinctList, program.OpFrequentList:
 		return w.differentRows(q, t)
 	case program.OpPerChosen:
 		return w.pairs(q, t)
@@ -26,7 +26,7 @@ func (w *writer) list(q *Query, t *program.Term) shown {
 	return s
 }
 
-// differentRows is a list of the different rows of another.
+// differentRows is a list of the different rows of another, or the most frequent of those without nulls.
 func (w *writer) differentRows(q *Query, t *program.Term) shown {
 	var names, as, parts []string
 	keys := map[int]key{}
@@ -43,37 +43,70 @@ func (w *writer) differentRows(q *Query, t *program.Term) shown {
 	if w.Order != "" {
 		as, s.order = append(as, "MIN("+ident(w.Order)+") AS o"), "o"
 	}
+	if t.K > 1 && !t.Nth { // from the first place on
+		s.order = strings.TrimSuffix("n"+order(t.Sign)+", "+s.order, ", ")
+	}
 	s.from = func() {
-		w.text(" FROM (SELECT ", strings.Join(as, ", "))
-		w.fromList(t.Args[0])
-		w.text(" GROUP BY ", strings.Join(parts, ", "), ") AS ", w.alias())
+		w.text(" FROM (")
+		different := func(from func()) {
+			w.text("SELECT ", strings.Join(as, ", "))
+			from()
+			w.text(" GROUP BY ", strings.Join(parts, ", "))
+		}
+		if t.Op == program.OpDistinctList {
+			different(func() { w.fromList(t.Args[0]) })
+		} else {
+			var valued []func()
+			for _, c := range t.Fields {
+				valued = append(valued, w.anyValue(c))
+			}
+			as = append(as, "COUNT(*) AS n")
+			w.bestOf(t, func() { different(func() { w.from(t.Args[0].In, valued...) }) }, strings.Join(names, ", ")+w.ordered("")+", n", true)
+		}
+		w.text(") AS ", w.alias())
 	}
 	return s
 }
 
-// answers writes a query for several numbers about the same rows.
+// answers writes a query for several numbers about the same rows: one SELECT, if all are aggregates in it.
 func (w *writer) answers(t *program.Term) {
-	base := t.Args[len(t.Args)-1].Args[0]
-	o := w.originOf(base)
-	w.text("SELECT ")
-	if !slices.ContainsFunc(t.Args, func(a *program.Term) bool { return !w.isExpression(a, o) }) {
-		for i, a := range t.Args {
-			if i > 0 {
-				w.text(", ")
-			}
-			w.ofOrigin(a, o)
+	origins, together := make([]origin, len(t.Args)), true
+	for i, a := range t.Args {
+		origins[i] = origin{from: func(...func()) { w.from(a.In) }}
+		if len(a.Args) > 0 {
+			origins[i] = w.originOf(a.Args[0])
 		}
-		o.from()
-		return
+		together = together && w.isExpression(a, origins[i]) && sourceOf(a) == sourceOf(t.Args[0])
 	}
+	w.text("SELECT ")
 	for i, a := range t.Args {
 		if i > 0 {
 			w.text(", ")
+		}
+		if together {
+			w.ofOrigin(a, origins[i])
+			continue
 		}
 		w.text("(")
 		w.answer(a)
 		w.text(")")
 	}
+	if together {
+		origins[0].from()
+	}
+}
+
+// sourceOf returns the rows that a number is of, or the term that chooses what it is of.
+func sourceOf(t *program.Term) (source struct{ in, chosen *program.Term }) {
+	switch {
+	case len(t.Args) == 0:
+		source.in = t.In
+	case isMention(t.Args[0]):
+		source.in = t.Args[0].In
+	default:
+		source.chosen = t.Args[0]
+	}
+	return source
 }
 
 // isExpression reports whether a number of values is an aggregate in a plain SELECT from their origin.

@@ -21,7 +21,8 @@ func TestOperators(t *testing.T) {
 		"literal<number>": "amount('n', '1')", "literal<time>": "moment('start', '10:30')", "literal<text>": "piece('a', 'x')",
 		"computed<number>": "avg(quantity('n'))", "computed<time>": "avg(time('start'))",
 		"base": "max(quantity('n'))", "answers": "avg(median(quantity('n')))", "fields": "quantity('r')", "list": "details(first)", "key": "text('a')", "groups": "per(text('a'), count)",
-		"sorted": "ascending(quantity('n'), first)",
+		"sorted": "ascending(quantity('n'), first)", "several<number>": "quantity('n', quantity('r'))", "several<time>": "time('start', time('event'))", "counted": "count(first)", "counts": "count(text('a'), count)",
+		"combination": "text('a', quantity('r'))",
 	}
 	constants := map[string]string{"text": "'a'", "quantity": "'n'", "time": "'start'", "cell": "'a', 'x'", "part": "'a', 'x'", "range": "'n', '1', '2'", "largest": "'n'", "smallest": "'n'", "above": "'n'", "total": "'n'", "mean": "'n'", "below": "'n'"}
 	words, operators := map[string]string{}, map[string]bool{}

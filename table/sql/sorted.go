@@ -95,10 +95,12 @@ func (w *writer) orderOf(s shown, t *program.Term) (list []string) {
 		}
 		list = append(list, "n"+order(-t.Sign))
 	} else {
-		k := s.key(t.Column)
-		list = []string{k[Value] + " IS NULL"} // last in both directions
-		for _, expression := range w.sortedBy(t.Column, k[Value]) {
-			list = append(list, w.qualify(s, expression)+order(-t.Sign))
+		for _, c := range append([]int{t.Column}, t.Fields...) {
+			k := s.key(c)
+			list = append(list, k[Value]+" IS NULL") // last in both directions
+			for _, expression := range w.sortedBy(c, k[Value]) {
+				list = append(list, w.qualify(s, expression)+order(-t.Sign))
+			}
 		}
 	}
 	if s.order != "" {

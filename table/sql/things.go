@@ -97,11 +97,16 @@ func (w *writer) firstRow() string {
 // has: all that tie; with K the K best and all that tie for the last place; with Nth those with the K-th
 // different number. Whole numbers tie if they are equal, others by [program.TieTolerance].
 func (w *writer) best(t *program.Term, groups func(), whole bool) {
-	name := w.named(nil, groups)
 	list := w.keyOf(t.Column).named().list() + w.ordered("")
 	if t.Op == program.OpBestGroups {
 		list += ", n"
 	}
+	w.bestOf(t, groups, list, whole)
+}
+
+// bestOf is best for groups whose keys, with what else is to be selected, have the names of a list.
+func (w *writer) bestOf(t *program.Term, groups func(), list string, whole bool) {
+	name := w.named(nil, groups)
 	switch {
 	case t.Nth:
 		levels := w.levels(t, name, list, whole)
@@ -134,7 +139,7 @@ func (w *writer) bound(extremum string, sign int, whole bool) {
 // the best on, a group has.
 func (w *writer) levels(t *program.Term, groups, list string, whole bool) string {
 	descending := order(t.Sign)
-	if t.Op != program.OpBestGroups {
+	if !strings.HasSuffix(list, ", n") {
 		list += ", n"
 	}
 	beside := w.named(nil, func() {
