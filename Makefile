@@ -79,8 +79,11 @@ test-long: ## compare PROGRAMS (100,000) random programs in memory, SQLite and P
 	$(GO) test -vet=off ./table/database -run '^TestDifferential$$' -v -timeout 0 -programs $(PROGRAMS) -census $(abspath $(CENSUS))
 
 test-race: ## the short tests with the race detector, of the packages of the tool that have goroutines
-	@packages=$$(GO=$(GO) .ci/concurrent $(TOOL_PACKAGES)) && [ -n "$$packages" ] && \
-		SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -vet=off -race -short $$packages
+	@mkdir -p build
+	@GO=$(GO) .ci/concurrent $(TOOL_PACKAGES) > build/concurrent && [ -s build/concurrent ]
+	@while read -r tests packages; do \
+		SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -vet=off -race -short -run "$$tests" $$packages || exit 1; \
+	done < build/concurrent
 
 # The environment is emptied because node passes on at most 4 kB of it.
 IN_NODE = env -i PATH="$$PATH" HOME="$$HOME" SEMTREE_DATA="$(abspath $(DATA))" $$($(GO) env | grep -E "^(GOFLAGS|GOPROXY|GONOSUMDB|GONOSUMCHECK|GOSUMDB|GOCACHE|GOMODCACHE|GOPATH)=" | tr -d "'\"") \

@@ -29,7 +29,8 @@ var natives = []struct {
 	}},
 	{"balance", "REAL", "DOUBLE PRECISION", oneNumber(0.1, 0.2, -0.3, 0.3, -0.1, 0.25, 1.5, -1.5, 1000000.1, -1000000.1)},
 	{"assets", "REAL", "DOUBLE PRECISION", oneNumber(1e16, -1e16, 1, -1, 2, 0.5)},
-	{"mass", "REAL", "DOUBLE PRECISION", oneNumber(1e50, -1e50, 1, -1, 1e-50, 3)},
+	{"mass", "REAL", "DOUBLE PRECISION", oneNumber(1e50, -1e50, 1, -1, 0.25, 3)},
+	{"charge", "REAL", "DOUBLE PRECISION", oneNumber(1e-50, 3e-50, -2e-50, 0)},
 	{"debt", "NUMERIC", "NUMERIC", oneNumber(0.1, 0.2, -0.3, 0.3, -0.1, 1200.25, -1200.25, 900000.01)},
 	{"year", "INT", "SMALLINT", func(r *rand.Rand) (any, string) { n := int64(1995 + r.IntN(9)); return n, strconv.FormatInt(n, 10) }},
 	{"day", "DATE", "DATE", func(r *rand.Rand) (any, string) {
