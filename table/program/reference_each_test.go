@@ -15,6 +15,9 @@ func isMeasure(n *grammar.Node) bool {
 
 // hasNumbers reports whether a node lists numbers of things, several of each or those of things in things.
 func hasNumbers(n *grammar.Node) bool {
+	for n.Name == "distinct" {
+		n = n.Args[0]
+	}
 	return n.Name == "per" && (isChain(n.Args[1]) || isGroups(n.Args[1]) || hasNumbers(n.Args[1]))
 }
 
