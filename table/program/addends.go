@@ -2,7 +2,6 @@ package program
 
 import (
 	"math"
-	"strings"
 
 	"semtree/table"
 )
@@ -187,11 +186,6 @@ func medianOf(numbers []float64, a *Addends) float64 {
 	sortNumbers(numbers)
 	n := len(numbers)
 	return averageOf(numbers[(n-1)/2:n/2+1], a)
-}
-
-func medianSQL(a *Addends) string {
-	return "SELECT " + strings.ReplaceAll(averageSQL(a), "{v}", "v") +
-		" FROM (SELECT v, ROW_NUMBER() OVER (ORDER BY v) AS i, COUNT(*) OVER () AS n FROM {numbers}) AS m WHERE 2 * i BETWEEN n AND n + 2"
 }
 
 func greatestOf(numbers []float64, _ *Addends) float64 {

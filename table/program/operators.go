@@ -72,9 +72,10 @@ type Aggregate struct {
 	// say.
 	Of func(numbers []float64, a *Addends) float64
 	// SQL writes the same for both databases: an expression of {v}, the number in a row, with
-	// {scale}, {coarse} and {fine} of Addends. Where there is no such expression it is a query
-	// that reads the numbers, as v, FROM {numbers}.
+	// {scale}, {coarse} and {fine} of Addends.
 	SQL func(a *Addends) string
+	// Middle: SQL is of the one or two numbers in the middle.
+	Middle bool
 	// Mean: the number is such as the column has, for years a year.
 	Mean bool
 }
@@ -188,7 +189,7 @@ var operators = complete([]Operator{
 		Op: OpCountValues, Words: "number of different {0}", Label: "count", Asked: counting, Senses: "number different"},
 	{Types: aggregateTypes("sum"), Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, SQL: sumSQL}, Label: "sum", Said: "sum"},
 	{Types: aggregateTypes("avg"), Op: OpAggregate, Aggregate: &Aggregate{Of: averageOf, SQL: averageSQL, Mean: true}, Label: "average", Said: "average mean"},
-	{Types: aggregateTypes("median"), Op: OpAggregate, Aggregate: &Aggregate{Of: medianOf, SQL: medianSQL, Mean: true}, Label: "median",
+	{Types: aggregateTypes("median"), Op: OpAggregate, Aggregate: &Aggregate{Of: medianOf, SQL: averageSQL, Middle: true, Mean: true}, Label: "median",
 		Asked: "median middle midpoint", Said: "median"},
 	{Types: "pred diff : column<$k>, rows, rows | values<$k>, values<$k> -> answer for $k in number time",
 		Op: OpDiffValues, Words: "difference in {column} between ({1}) and ({2})|difference between ({0}) and ({1})", Label: "difference", Asked: differing, Said: "difference"},

@@ -8,7 +8,7 @@ import (
 
 // aggregate returns the SQL of an aggregate: see [program.Aggregate]. Where no sum can be near 0,
 // the database's own addition differs from that of package program by roundings only, which are
-// no matter for a sum of all numbers: it has the short form. A query, which picks some of them,
+// no matter for a sum of all numbers: it has the short form. An aggregate of the numbers in the middle
 // keeps the bits: the middle of 0.1 and 0.2 is 0.15.
 func (w *writer) aggregate(t *program.Term) string {
 	return w.aggregateBy(t, w.addends(t.Args[0].Column))
@@ -16,28 +16,64 @@ func (w *writer) aggregate(t *program.Term) string {
 
 func (w *writer) aggregateBy(t *program.Term, a program.Addends) string {
 	text := t.Aggregate.SQL(&a)
-	if a.Whole || !a.Signs && !w.exact && !isQuery(text) {
+	if a.Whole || !a.Signs && !w.exact && !t.Aggregate.Middle {
 		text = t.Aggregate.SQL(&program.Addends{})
 	}
 	return strings.NewReplacer("{scale}", w.literal(a.Scale), "{coarse}", w.literal(a.Coarse), "{fine}", w.literal(a.Fine)).Replace(text)
 }
 
-// isQuery reports whether an aggregate is a query, and no expression.
-func isQuery(aggregate string) bool { return strings.HasPrefix(aggregate, "SELECT ") }
-
 // aggregated writes a query for an aggregate of values.
 func (w *writer) aggregated(t *program.Term) {
 	o, text := w.originOf(t.Args[0]), w.aggregate(t)
-	if !isQuery(text) {
-		w.text("SELECT ")
-		w.expression(text, w.sql(o.key[Value]))
-		o.from()
+	if t.Aggregate.Middle {
+		w.middle(text, func() {
+			w.text("(SELECT ", o.key[Value], " AS v")
+			o.from(w.sql(o.key[Value] + " IS NOT NULL"))
+			w.text(") AS ", w.alias())
+		})
 		return
 	}
-	before, after, _ := strings.Cut(text, "{numbers}")
-	w.text(before, "(SELECT ", o.key[Value], " AS v")
-	o.from(w.sql(o.key[Value] + " IS NOT NULL"))
-	w.text(") AS ", w.alias(), after)
+	w.text("SELECT ")
+	w.expression(text, w.sql(o.key[Value]))
+	o.from()
+}
+
+// middle writes a query for an aggregate of the one or two numbers in the middle of those that a source
+// has as v.
+func (w *writer) middle(aggregate string, numbers func()) {
+	w.text("SELECT ", strings.ReplaceAll(aggregate, "{v}", "v"), " FROM (SELECT v, ROW_NUMBER() OVER (ORDER BY v) AS i, COUNT(*) OVER () AS n FROM ")
+	numbers()
+	w.text(") AS m WHERE 2 * i BETWEEN n AND n + 2")
+}
+
+// middlePer writes things with such an aggregate of the numbers of each, where conditions look at one
+// row only: see isMiddle. The numbers are a, and o is the order of the first row of a thing, with a
+// number or without.
+func (w *writer) middlePer(things, measure *program.Term) {
+	k := w.keyOf(things.Column)
+	names := k.named().list()
+	rows := w.named(nil, func() {
+		w.text("SELECT ", k.as(k.named()), ", ")
+		w.counted(measure)
+		w.text(" AS a")
+		if w.Order != "" {
+			w.text(", MIN(", ident(w.Order), ") OVER (PARTITION BY ", k.list(), ") AS o")
+		}
+		w.fromThings(things)
+	})
+	first := ""
+	if w.Order != "" {
+		first = ", MIN(o) AS o"
+	}
+	w.text("SELECT ", names, ", ", strings.ReplaceAll(w.aggregate(measure), "{v}", "a"), " AS n", first, " FROM (SELECT ", names, ", a", w.ordered(""))
+	w.text(", ROW_NUMBER() OVER (PARTITION BY ", names, " ORDER BY a) AS i, COUNT(*) OVER (PARTITION BY ", names, ") AS n FROM ", w.use(rows))
+	w.text(" WHERE a IS NOT NULL) AS m WHERE 2 * i BETWEEN n AND n + 2 GROUP BY ", names)
+}
+
+// isMiddle reports whether an answer about a group is an aggregate of the numbers in the middle of
+// its rows that meet conditions which look at one row only.
+func isMiddle(t *program.Term) bool {
+	return t.Op == program.OpAggregate && t.Aggregate.Middle && t.Args[0].Op == program.OpProject && isFlat(t.Args[0].In)
 }
 
 // expression writes an aggregate of a value, which stands at each {v}.

@@ -113,7 +113,7 @@ func sourceOf(t *program.Term) (source struct{ in, chosen *program.Term }) {
 func (w *writer) isExpression(t *program.Term, o origin) bool {
 	switch t.Op {
 	case program.OpAggregate:
-		return !isQuery(w.aggregate(t))
+		return !t.Aggregate.Middle
 	case program.OpCountValues:
 		return len(o.key.parts()) == 1
 	}

@@ -78,6 +78,9 @@ func TestStandalone(t *testing.T) {
 		{"count(not(cell('director', 'greta gerwig')))", `SELECT COUNT(*) FROM "films" WHERE ("director" = 'Greta Gerwig') IS NOT TRUE`},
 		{"quantity('rating', more(moment('year', '2001')))", `SELECT "title", "rating" FROM "films" WHERE "year" >= 2002 AND "rating" IS NOT NULL ORDER BY "row"`},
 		{"sum(time('year'))", `SELECT SUM("year") FROM "films"`},
+		{"per(time('year'), median(quantity('rating', more(amount('rating', '5')))))", `WITH q1 AS (SELECT "year" AS v, CASE WHEN "rating" > 5 THEN "rating" END AS a, MIN("row") OVER (PARTITION BY "year") AS o FROM "films" WHERE "year" IS NOT NULL) ` +
+			`SELECT v, n FROM (SELECT v, SUM(ROUND(a * 10)) / (COUNT(a) * 10) AS n, MIN(o) AS o FROM (SELECT v, a, o, ROW_NUMBER() OVER (PARTITION BY v ORDER BY a) AS i, COUNT(*) OVER (PARTITION BY v) AS n ` +
+			`FROM q1 WHERE a IS NOT NULL) AS m WHERE 2 * i BETWEEN n AND n + 2 GROUP BY v) AS q2 ORDER BY o`},
 		{"avg(quantity('rating', atmost(moment('shown', '2002'))))", `SELECT AVG("rating") FROM "films" WHERE "shown" < '2003-01-01'`},
 		{"count(cell('rating', '7.2'))", `SELECT COUNT(*) FROM "films" WHERE "rating" = 7.2`},
 		{"count(cell('rating', '7.1'))", `SELECT COUNT(*) FROM "films" WHERE "rating" BETWEEN 7.0999999929 AND 7.100000007099999`},

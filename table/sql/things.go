@@ -216,6 +216,10 @@ func (w *writer) per(things, measure *program.Term) {
 		w.simplePer(things, measure)
 		return
 	}
+	if isMiddle(measure) {
+		w.middlePer(things, measure)
+		return
+	}
 	w.perQuery(things, func() { w.answer(measure) })
 }
 
@@ -350,12 +354,11 @@ func (w *writer) ofGroups(t *program.Term) {
 	addends := program.AddendsOfMeasure(t.Measure(), w.Table.Rows, w.addends)
 	text := w.aggregateBy(t, addends)
 	name := w.named(nil, func() { w.grouped(t.Args[0]) })
-	if !isQuery(text) {
-		w.text("SELECT ", strings.ReplaceAll(text, "{v}", "n"), " FROM ", w.use(name))
+	if t.Aggregate.Middle {
+		w.middle(text, func() { w.text("(SELECT n AS v FROM ", w.use(name), ") AS ", w.alias()) })
 		return
 	}
-	before, after, _ := strings.Cut(text, "{numbers}")
-	w.text(before, "(SELECT n AS v FROM ", w.use(name), ") AS ", w.alias(), after)
+	w.text("SELECT ", strings.ReplaceAll(text, "{v}", "n"), " FROM ", w.use(name))
 }
 
 // thingsQuery writes a query for the values of things.

@@ -150,7 +150,7 @@ func (w *writer) isLocal(t *program.Term) bool {
 	case program.OpCountRows, program.OpExists:
 	case program.OpCountValues, program.OpAggregate, program.OpBest:
 		v := t.Args[0]
-		if v.Op != program.OpProject || t.Op == program.OpCountValues && len(w.keyOf(v.Column).parts()) > 1 || t.Op == program.OpAggregate && isQuery(w.aggregate(t)) {
+		if v.Op != program.OpProject || t.Op == program.OpCountValues && len(w.keyOf(v.Column).parts()) > 1 || t.Op == program.OpAggregate && t.Aggregate.Middle {
 			return false
 		}
 		in = v.In
@@ -162,26 +162,9 @@ func (w *writer) isLocal(t *program.Term) bool {
 
 // ofGroup writes an answer that isLocal accepts as an aggregate of the rows of a group.
 func (w *writer) ofGroup(t *program.Term) {
-	in, value := t.In, ""
-	if len(t.Args) > 0 {
-		in, value = t.Args[0].In, w.column(t.Args[0].Column)
-	}
-	if t.Op == program.OpCountValues {
-		value = w.keyOf(t.Args[0].Column)[Value]
-	}
-	counted := func() { // of the rows that meet the conditions
-		switch {
-		case in == nil:
-			w.text(cmp.Or(value, "*"))
-		default:
-			w.text("CASE WHEN ")
-			w.set(in)
-			w.text(" THEN ", cmp.Or(value, "1"), " END")
-		}
-	}
 	switch t.Op {
 	case program.OpAggregate:
-		w.expression(w.aggregate(t), counted)
+		w.expression(w.aggregate(t), func() { w.counted(t) })
 		return
 	case program.OpBest:
 		w.text(extremum(t.Sign), "(")
@@ -192,9 +175,28 @@ func (w *writer) ofGroup(t *program.Term) {
 	default:
 		program.Unknown("SQL of a group", t.Operator)
 	}
-	counted()
+	w.counted(t)
 	w.text(")")
 	if t.Op == program.OpExists {
 		w.text(" > 0")
 	}
+}
+
+// counted writes what an answer counts or adds up in a row; null where the row does not meet the
+// conditions.
+func (w *writer) counted(t *program.Term) {
+	in, value := t.In, ""
+	if len(t.Args) > 0 {
+		in, value = t.Args[0].In, w.column(t.Args[0].Column)
+	}
+	if t.Op == program.OpCountValues {
+		value = w.keyOf(t.Args[0].Column)[Value]
+	}
+	if in == nil {
+		w.text(cmp.Or(value, "*"))
+		return
+	}
+	w.text("CASE WHEN ")
+	w.set(in)
+	w.text(" THEN ", cmp.Or(value, "1"), " END")
 }
