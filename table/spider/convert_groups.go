@@ -236,7 +236,7 @@ func (c converter) ofThings(g grouping, key *table.Column, kept []*grammar.Node,
 func (c converter) byTwo(g grouping, having []*Expr) []*grammar.Node {
 	if len(g.numbers) == 0 {
 		if len(g.Order) > 0 || len(having) > 0 {
-			return nil
+			return c.frequent(g, having)
 		}
 		return over(g.rows, func(n *grammar.Node) []*grammar.Node {
 			list := chain(g.columns, n)
@@ -262,4 +262,17 @@ func (c converter) byTwo(g grouping, having []*Expr) []*grammar.Node {
 	}
 	list := c.chosen(g, g.Order[0].Expr, groups)
 	return append(list, over(groups, func(n *grammar.Node) []*grammar.Node { return c.sorted(g.Query, n) })...)
+}
+
+// frequent returns the combinations of the keys that most rows have, or the fewest, as many as the LIMIT says.
+func (c converter) frequent(g grouping, having []*Expr) []*grammar.Node {
+	k, ok := kept(g.Query)
+	if !ok || len(having) > 0 || len(g.Order) != 1 || !g.Order[0].Expr.Is("COUNT") || g.Order[0].Expr.Distinct || len(g.columns) != len(g.keys) {
+		return nil
+	}
+	name := "rare"
+	if g.Order[0].Descending {
+		name = "frequent"
+	}
+	return over(g.rows, func(n *grammar.Node) []*grammar.Node { return one(call(name, k, chain(g.columns, n))) })
 }

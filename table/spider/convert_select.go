@@ -91,13 +91,13 @@ func (c converter) number(e *Expr, rows *grammar.Node) []*grammar.Node {
 	return append(one(call("count", rows), call("count", valued)), different...)
 }
 
-// numbers returns aggregates of the same rows: one in another, of one column.
+// numbers returns aggregates of the same rows.
 func (c converter) numbers(items []*Expr, rows []*grammar.Node) []*grammar.Node {
 	return over(rows, func(n *grammar.Node) []*grammar.Node {
 		if len(items) == 1 {
 			return c.number(items[0], n)
 		}
-		return c.chained(items, n)
+		return append(c.chained(items, n), c.beside(items, n)...)
 	})
 }
 
@@ -125,6 +125,51 @@ func (c converter) chained(items []*Expr, rows *grammar.Node) []*grammar.Node {
 		n = call(names[i], n)
 	}
 	return one(n)
+}
+
+// beside returns aggregates of several columns: one of all of them, or each of its own before the others.
+// The number of rows stands where it is said, or last.
+func (c converter) beside(items []*Expr, rows *grammar.Node) []*grammar.Node {
+	var columns []*table.Column
+	var others, counts []*Expr
+	each := true
+	for _, e := range items {
+		column := c.column(e.Args[0])
+		switch {
+		case e.Op == "COUNT" && !e.Distinct:
+			counts = append(counts, e)
+			continue
+		case column == nil || e.Distinct && e.Op != "COUNT":
+			return nil
+		}
+		columns, others = append(columns, column), append(others, e)
+		each = each && e.Op == items[0].Op && e.Op != "COUNT"
+	}
+	if len(columns) == 0 {
+		return nil
+	}
+	var list []*grammar.Node
+	if each && len(counts) == 0 {
+		list = one(call(aggregates[items[0].Op], chain(columns, rows)))
+	}
+	for _, order := range [][]*Expr{items, append(others, counts...)} {
+		n := (*grammar.Node)(nil)
+		for _, e := range slices.Backward(order) {
+			column := c.column(e.Args[0])
+			switch counted := e.Op == "COUNT" && !e.Distinct; {
+			case counted && n == nil:
+				n = call("count", rows)
+			case counted:
+				n = call("count", n)
+			case n == nil:
+				n = call(aggregates[e.Op], mention(column, rows))
+			default:
+				n = call(aggregates[e.Op], mention(column, nil), n)
+			}
+		}
+		list = append(list, n)
+	}
+	return list
 }
 
 // projections returns columns of some rows.
@@ -199,17 +244,33 @@ func kept(q *Query) (k *grammar.Node, ok bool) {
 	return nil, true
 }
 
-// sorted returns something in the order of the query's first key, as many of it as the query wants. Values,
-// and rows of columns, may do without the key if it is the first column; groups, if it is their number.
+// sorted returns something in the order of the query's keys, or of the first one, as many of it as the query
+// wants. Values, and rows of columns, may do without the key if it is the first column; groups, if it is their
+// number.
 func (c converter) sorted(q *Query, n *grammar.Node) (list []*grammar.Node) {
 	order, key := ascending(q.Order[0]), c.column(q.Order[0].Expr)
 	if key == nil || c.column(q.Items[0]) == key && !slices.ContainsFunc(q.Items, (*Expr).Aggregate) {
 		list = one(call(increasing(q.Order[0]), n))
 	}
+	if keys := c.keys(q.Order); len(keys) > 1 {
+		list = append(one(call(order, chain(keys, nil), n)), list...)
+	}
 	if key != nil {
 		list = append(list, call(order, mention(key, nil), n))
 	}
 	return limited(q, list)
+}
+
+// keys returns the columns of an order; none if directions differ.
+func (c converter) keys(order []Key) (columns []*table.Column) {
+	for _, k := range order {
+		column := c.column(k.Expr)
+		if column == nil || k.Descending != order[0].Descending {
+			return nil
+		}
+		columns = append(columns, column)
+	}
+	return columns
 }
 
 // increasing is the predicate of an order by what is shown.
