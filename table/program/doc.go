@@ -149,6 +149,9 @@
 //	smallest(A, B)  less(c, A, B), likewise                                    whether A have a smaller c than B
 //	min(max(V))     SELECT MIN(V), MAX(V): aggregates of the innermost's V     least and greatest V
 //	count(avg(V))   SELECT COUNT(*), AVG(V): the rows that V is of             number and average of V
+//	avg(c(d(R)))    SELECT AVG(c), AVG(d) FROM R; likewise sum, median, max, min   average of each of c and d of R
+//	avg(c, max(V))  SELECT AVG(c), MAX(V): c in the rows that V is of; all          average of c and greatest V
+//	                aggregates, count(c, …) and total(c, …) likewise
 //	exists(R)       EXISTS (SELECT * FROM R)                                   whether there are R
 //	total(c, R)     sum(c of R), for a word that names the column alone        total of c over R
 //	mean(c, R)      avg(c of R), likewise                                      mean of c over R
@@ -188,6 +191,9 @@
 //	c(d(R))         SELECT c, d FROM R: columns chain in the order said        c and d of R
 //	details(R)      SELECT * FROM R: all columns that are not hidden           everything of R
 //	distinct(L)     SELECT DISTINCT * FROM L                                   different c and d of R
+//	frequent(c(d(R)))   SELECT c, d FROM R GROUP BY c, d HAVING COUNT(*) is the     most frequent c and d of R
+//	                greatest; rare: the least; with k and nth as those of things
+//	ascending(c(d), X)   X ORDER BY c, d; descending: c DESC, d DESC               from least to greatest c, then d: X
 //	ascending(c, X) X ORDER BY c; descending: c DESC; nulls last in both       from least to greatest c: X
 //	ascending(c)    all rows likewise                                          from least to greatest c: rows
 //	increasing(X)   values by themselves, a list by its first column, groups   from least to greatest: X
@@ -210,6 +216,12 @@
 //     begin then it is the shortest that the column has; as the whole answer, all that the rows have,
 //     each in its row. Of several numbers about the same rows, those without an answer are null; if
 //     none has one, there is no answer.
+//   - An aggregate before other numbers that names no column is of the values of the nearest one after it
+//     that is no count: min(avg(c(d))) are the least and the average of c and d each. Where numbers are of
+//     several columns, their labels name these: "average of c".
+//   - A combination of columns has a value in each of them: rows in which one is null have none. All that
+//     tie are the most frequent, in the order of their first rows; the k most frequent begin with those of
+//     the first place.
 //   - A list has all rows that it is of, with nulls, and a column that is said twice once. Its
 //     different rows are those in which a value differs, or one has none; they are shown as values
 //     are, in the order of their first rows.

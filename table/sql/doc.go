@@ -66,6 +66,10 @@
 //
 // What is cut off at its end, or twice, is numbered first, by ROW_NUMBER.
 //
+// Several numbers about the same rows are the outputs of one SELECT, if each is an aggregate of a column:
+//
+//	SELECT AVG("age"), MAX("salary") FROM "staff" WHERE "city" = $1
+//
 // Numbers are compared, added and divided in double precision. Where a sum can be near 0, it is
 // written with the operations of package program (see "Sums" there), and has the same bits:
 //
