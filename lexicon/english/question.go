@@ -140,9 +140,15 @@ const (
 		"yet still already ever exactly roughly actually altogether together whole entire single corresponding respective respectively " +
 		"database dataset pls plz thx teh "
 
+	// Linking verbs say that there is something, or what it has, does or is for; what that is follows them.
+	Linking Words = " live lives living reside resides residing work works working use uses using provide provides provided providing " +
+		"offer offers offered offering include includes included including involve involves involved exist exists existing " +
+		"belong belongs belonging host hosts hosted hold holds holding take takes took taking happen happens happened " +
+		"occur occurs occurred consist consists operate operates operated require requires required concern concerning regarding "
+
 	// Ordered are requests that begin a sentence or go on with one: "report all", "and compute the".
 	// BeforeRequests stand before them.
-	BeforeRequests Words = " and then please also . , ; : ? "
+	BeforeRequests Words = " and then please also "
 	Ordered        Words = " report compute calculate select display retrieve return provide print fetch output determine identify present "
 
 	// Weighty are operators without which a question about a table is another one.
@@ -163,7 +169,7 @@ const (
 
 	// Kinds are nouns for the kind of thing that the mention before or after them is.
 	Kinds Words = " kind type sort category class group level method value code title name " +
-		"kinds types sorts categories classes groups levels methods values codes titles names "
+		"kinds types sorts categories classes groups levels methods values codes titles names information info "
 
 	// AnyRows are what people call rows of any table.
 	AnyRows Words = " row rows records entry entries "

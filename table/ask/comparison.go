@@ -42,6 +42,7 @@ func (v *review) countsByOther() string {
 	for w, t := range v.Question.Tokens {
 		switch {
 		case v.labelAt(w) != "count" || !v.content(w) || v.namesRows(w) || v.namesTable(w) || english.Counting.Has(t.Word) || english.Indefinite.Has(t.Word):
+		case english.IsParticiple(t.Word) && v.contains(measured): // "shared by more than two": the number counts
 		case v.naming(w, namesColumn):
 			return "'" + t.Text + "' does not ask for a number of rows, and nothing else was found"
 		default:
@@ -52,6 +53,12 @@ func (v *review) countsByOther() string {
 		}
 	}
 	return ""
+}
+
+// measured reports whether a node compares the measures of things with a number.
+func measured(n *grammar.Node) bool {
+	o := program.OperatorOf(n)
+	return o != nil && o.Op == program.OpMeasured
 }
 
 // totalled returns the column of a "total price" whose cells are numbers in words only, such as
@@ -79,7 +86,7 @@ func (v *review) opposed() string {
 		rows := within(n)
 		return rows != nil && rows.Name == opposite[n.Name] && rows.Consts[0] == n.Consts[0] && (len(rows.Args) == 0 || !isFigure(rows.Args[0]))
 	}) {
-		return "the most and the least cannot be asked for in one question yet"
+		return "the nearest reading takes the most of the least, or the least of the most"
 	}
 	return ""
 }

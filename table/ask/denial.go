@@ -9,8 +9,8 @@ import (
 	"semtree/table"
 )
 
-// A program denies and selects rows. What is said of something that has several rows, such as a
-// customer with orders, cannot be said by it: that it "never" or "only" has rows of a kind.
+// "Not" denies and selects rows. What is said of something that has several rows, such as a customer
+// with orders, is another thing: that it "never" or "only" has rows of a kind.
 
 // reversed reports whether a word of a tree denies the rows before it within those after it: "courses
 // by Mei that are not about cooking" as those about cooking that are not by Mei.
@@ -44,7 +44,7 @@ func (v *review) deniesElsewhere() string {
 	}
 	for w, t := range v.Question.Tokens {
 		if v.labelAt(w) == "not" && !english.NotBeing.Has(t.Word) && !v.wordIn(w-1, english.Being) && v.contains(denied) {
-			return notUnderstood(t.Text) + ": only single rows can be left out yet"
+			return notUnderstood(t.Text) + ": the nearest reading leaves out single rows"
 		}
 	}
 	return ""

@@ -75,17 +75,19 @@
 // prepares the reading once: which mention takes each word, what stands on it, and its role. Rules
 // are of two kinds.
 //
-// Rules about the reading refuse it because of words with one meaning, mostly one that the language of
-// programs does not have. "Than", and the program compares nothing: of "mountains higher than K2"
+// Rules about the reading refuse it because of words with one meaning that the program does not have,
+// though another program may. "Than", and the program compares nothing: of "mountains higher than K2"
 // the network makes the highest of the rows of K2. "Only one film", and no such number in it;
-// "never" or "only" of something that may have several rows, since a program leaves out single rows.
+// "never" or "only" of something that may have several rows, and the program leaves out single rows.
 //
 // Rules about words refuse readings that leave out a content word which asks for something, unless
 // the asker says how sure an answer must be. A content word is taken by the predicate or the mention
 // that stands on it, or by the span that covers it. Without one it is understood only if it names a
-// column that the program uses, or its unit, or what a row is called; if it says what another word of
-// the program says, too ("top 3 strongest", "most often"); or if it says what kind of thing the
-// mention beside it is ("each kind of weather"). That the program has the word's usual label elsewhere
+// column that the program uses, or its unit, or what a row is called; if it is in the table's name; if it
+// says what another word of the program says, too ("top 3 strongest", "most often", "sorted in
+// alphabetical order": see Senses and Echoes in [semtree/table/program.Operator]); if it says what kind of thing the
+// mention beside it is ("each kind of weather"); or if it begins a request ("report all") or says only
+// that there is something ("students living in Oslo"). That the program has the word's usual label elsewhere
 // excuses nothing: the program of "oldest drama from belgium" has a cell, but it is not Belgium. Some of the rules
 // say that a mention or a predicate does not take its word after all: "planet" for a column of
 // directors, "iceland" for Ireland, a predicate that the word hardly ever had in training. The

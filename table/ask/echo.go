@@ -27,7 +27,7 @@ func (v *review) light(w int) bool {
 	if v.wordIn(w, english.Kinds) && (v.taken(w-1) || v.word(w+1) == "of") {
 		return true
 	}
-	return v.initial(w) || (v.measures(w, w-1) || v.measures(w, w+1)) && !v.wordIn(w, english.Statistics)
+	return v.initial(w) || v.shortened(w) || (v.measures(w, w-1) || v.measures(w, w+1)) && !v.wordIn(w, english.Statistics)
 }
 
 // measures reports whether a word beside another one names a column of numbers or times that the
@@ -46,16 +46,32 @@ func (v *review) initial(w int) bool {
 		slices.Contains(v.table.Column(c.Column).Words, v.word(w)[:1])
 }
 
+// shortened reports whether a word is a header that the program uses but for its first letter: "id" of
+// eid.
+func (v *review) shortened(w int) bool {
+	word := english.Singular(v.word(w))
+	for c := range v.used {
+		if head := v.table.Column(c).Words; len(head) == 1 && len(head[0]) == len(word)+1 && head[0][1:] == word {
+			return true
+		}
+	}
+	return false
+}
+
 // namesTable reports whether a word is one of the table's name, and nothing in the table is called so.
 func (v *review) namesTable(w int) bool {
 	word := english.Singular(v.word(w))
 	return v.content(w) && slices.ContainsFunc(v.table.NameWords(), func(of string) bool { return english.Singular(of) == word }) && !v.found(w)
 }
 
+// links reports whether a word is a verb that says of what is asked for no more than that it is there or
+// has what follows, and nothing in the table is called so.
+func (v *review) links(w int) bool { return v.wordIn(w, english.Linking) && !v.found(w) }
+
 // requests reports whether a word asks for an answer, as the first one of what is asked: "report all
 // names".
 func (v *review) requests(w int) bool {
-	return v.wordIn(w, english.Ordered) && (w == 0 || v.wordIn(w-1, english.BeforeRequests))
+	return v.wordIn(w, english.Ordered) && (w == 0 || v.wordIn(w-1, english.BeforeRequests) || v.wordIn(w+1, english.Determiners))
 }
 
 // echoes reports whether an operator of the program says what a word says.

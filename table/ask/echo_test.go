@@ -19,7 +19,7 @@ import (
 // given with them, in preorder; of mentions these are all that they take.
 func held(t *testing.T, question, text string, on []string, usual map[string]string) *review {
 	t.Helper()
-	csv := "StuID,LName,Age,Major,Joined\n1,Smith,20,Law,2019\n2,Kim,22,Art,2020\n3,Smith,22,Law,2020\n"
+	csv := "StuID,LName,Age,Major,Joined,Eid\n1,Smith,20,Law,2019,7\n2,Kim,22,Art,2020,8\n3,Smith,22,Law,2020,9\n"
 	tab, err := table.Read(strings.NewReader(csv), "sports_students.csv", table.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -102,8 +102,14 @@ func TestEchoes(t *testing.T) {
 		{"report majors", "answer(text('Major'))", []string{"majors"}, ""},
 		{"majors report", "answer(text('Major'))", []string{"majors"}, "report"},
 		{"all info", "answer(details)", []string{"all"}, ""},
-		{"majors info", "answer(text('Major'))", []string{"majors"}, "info"},
+		{"info majors", "answer(text('Major'))", []string{"majors"}, "info"},
+		{"majors info", "answer(text('Major'))", []string{"majors"}, ""},
 		{"majors with substring a", "answer(contains(piece('Major', 'a')))", []string{"with", "a"}, ""},
+		{"per major report the number", "answer(per(text('Major'), count))", []string{"per", "major", "number"}, ""},
+		{"majors living", "answer(text('Major'))", []string{"majors"}, ""},
+		{"majors singing", "answer(text('Major'))", []string{"majors"}, "singing"},
+		{"majors with id 8", "answer(text('Major', cell('Eid', '8')))", []string{"majors", "8"}, ""},
+		{"majors with id law", "answer(text('Major', cell('Major', 'Law')))", []string{"majors", "law"}, "id"},
 		{"names of majors", "answer(text('Major'))", []string{"majors"}, ""},
 	} {
 		v := held(t, c.question, c.program, c.on, usual)

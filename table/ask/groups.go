@@ -51,11 +51,12 @@ func (v *review) finer() string {
 		}
 		i := slices.IndexFunc(all, func(c *table.Column) bool { return c.Name == grammar.Unquote(n.Args[0].Consts[0]) })
 		all[i].Prepare()
+		named := func(c *link.Candidate) bool { return c.Column == i && c.Label == "quantity" && namesColumn(c) } // numbers of years
 		for w, t := range v.Question.Tokens {
 			length := table.Day * english.Periods[t.Word]
 			shorter := func(c table.Cell) bool { return c.Time.IsZero() || c.Time.To-c.Time.From < length }
-			if length > 0 && v.asksGroup(w, i) && !v.called(w, i) && slices.ContainsFunc(all[i].Cells, shorter) {
-				return notUnderstood(t.Text) + ": groups of times that the table does not have cannot be made yet"
+			if length > 0 && v.asksGroup(w, i) && !v.called(w, i) && !v.naming(w, named) && slices.ContainsFunc(all[i].Cells, shorter) {
+				return notUnderstood(t.Text) + ": the nearest reading has groups of shorter times"
 			}
 		}
 	}

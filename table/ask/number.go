@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"slices"
+
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table/program"
@@ -68,7 +70,7 @@ func (v *review) rowsCompared() string {
 		for w := c.End; w < c.End+2 && v.content(w) && !v.called(w, c.Column); w++ {
 			other := asked && v.taken(w) && isColumn(v.taking[w]) && v.taking[w].Column != c.Column
 			if other || v.namesRows(w) && (asked || listed(" amount range ", c.Label)) {
-				return notUnderstood(v.Question.Tokens[last].Text+" "+v.Question.Tokens[w].Text) + ": conditions on numbers of rows cannot be said yet"
+				return notUnderstood(v.Question.Tokens[last].Text+" "+v.Question.Tokens[w].Text) + ": the nearest reading compares no numbers of rows"
 			}
 		}
 	}
@@ -84,7 +86,8 @@ func (v *review) howMany(w int) bool {
 
 // oneOfMany: "bands with average sales over 2000" asks for bands, and not for a number.
 func (v *review) oneOfMany() string {
-	if !program.Does(v.Tree.Name, program.OpAggregate, program.OpCountRows, program.OpDiffValues, program.OpBest) || mentions(v.Question.Tokens, "how") {
+	o := program.OperatorOf(v.Tree)
+	if o == nil || !slices.Contains(numbers, o.Op) || mentions(v.Question.Tokens, "how") {
 		return ""
 	}
 	for w, t := range v.Question.Tokens {
@@ -98,6 +101,9 @@ func (v *review) oneOfMany() string {
 	}
 	return ""
 }
+
+// numbers are operations that make one number of rows.
+var numbers = []program.Op{program.OpAggregate, program.OpCountRows, program.OpCountValues, program.OpDiffValues, program.OpDiffNumbers, program.OpBest}
 
 // kindsOfOne: "number of goalkeepers" is not the number of different positions: the word is not the
 // name of the column, and may be what is in it.

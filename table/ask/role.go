@@ -30,7 +30,7 @@ func (v *review) role(w int) role {
 		return ordinary
 	case class == english.Content && v.lost(w) && !v.excused(w):
 		return v.leftRole(w)
-	case v.says(w), v.light(w), v.echoes(w), v.requests(w):
+	case v.says(w), v.light(w), v.echoes(w), v.requests(w), v.links(w):
 		return ordinary
 	}
 	switch class {
