@@ -44,16 +44,15 @@ func TestFeatures(t *testing.T) {
 // TestLeftOut: what the evidence says of words that are left out agrees with the list of
 // them that the result has.
 func TestLeftOut(t *testing.T) {
-	guesses := 0
-	for seed := range uint64(40) {
+	guesses, asked, refused := 0, 0, 0
+	for seed := range fewer(40) {
 		p := parserOf(t, asktest.Random(t, seed))
 		for _, question := range []string{nolan, "what language is tenet in", "does anybody know why tenet flopped?", "should i watch dunkirk", "not before 2017 or after"} {
 			r := p.Ask(question, ask.Options{})
-			if r.Reading == nil && len(r.Alternatives) > 0 && program.Check(p.Table, r.Alternatives[0].Tree) != nil {
-				continue // refused, since it has no meaning in the table: such as things by a column of their rows
-			}
-			if r.Reading == nil {
-				continue // what a network of chance finds has no meaning in this table
+			if asked++; r.Reading == nil {
+				withoutMeaning(t, p, r)
+				refused++
+				continue
 			}
 			if n := feature(t, r, "missing") + feature(t, r, "vital"); int(n) != len(r.LeftOut()) {
 				t.Errorf("seed %d, %q: %g words are left out, listed are %q", seed, question, n, r.LeftOut())
@@ -61,8 +60,8 @@ func TestLeftOut(t *testing.T) {
 			if slices.Contains(r.LeftOut(), "anybody") {
 				t.Errorf("%q: %q are said to be left out", question, r.LeftOut())
 			}
-			asked := map[string]string{nolan: "films", "what language is tenet in": "language", "does anybody know why tenet flopped?": "tenet"}[question]
-			if (feature(t, r, "asked for is missing") == 1) != (asked != "" && slices.Contains(r.LeftOut(), asked)) {
+			wanted := map[string]string{nolan: "films", "what language is tenet in": "language", "does anybody know why tenet flopped?": "tenet"}[question]
+			if (feature(t, r, "asked for is missing") == 1) != (wanted != "" && slices.Contains(r.LeftOut(), wanted)) {
 				t.Errorf("seed %d, %q: asked for is missing %g, left out %q", seed, question, feature(t, r, "asked for is missing"), r.LeftOut())
 			}
 			if (feature(t, r, "should") == 1) != strings.HasPrefix(question, "should") {
@@ -81,8 +80,21 @@ func TestLeftOut(t *testing.T) {
 			}
 		}
 	}
-	if guesses == 0 {
-		t.Error("no word is guessed")
+	if guesses == 0 || 4*refused > asked {
+		t.Errorf("%d words are guessed, %d of %d questions refused", guesses, refused, asked)
+	}
+}
+
+// withoutMeaning checks that a question was refused since what a network of chance found has no meaning in
+// the table, and that the reason says which.
+func withoutMeaning(t *testing.T, p *ask.Parser, r *ask.Result) {
+	t.Helper()
+	if len(r.Alternatives) == 0 {
+		t.Errorf("%q: no reading, %q", r.Question, r.Reason)
+		return
+	}
+	if err := program.Check(p.Table, r.Alternatives[0].Tree); err == nil || !strings.Contains(r.Reason, err.Error()) {
+		t.Errorf("%q: %s is refused, %q; the check says %v", r.Question, r.Alternatives[0].Program, r.Reason, err)
 	}
 }
 
@@ -126,7 +138,7 @@ func TestToldAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen := map[string]bool{}
+	seen, asked, refused := map[string]bool{}, 0, 0
 	for seed := range uint64(60) {
 		p, err := ask.New(tab, link.NewIndex(tab, embedded.Default()), asktest.Random(t, seed))
 		if err != nil {
@@ -134,7 +146,9 @@ func TestToldAnswers(t *testing.T) {
 		}
 		for _, question := range []string{"which town is oslo or total", "total", "the last town", "town"} {
 			r := p.Ask(question, ask.Options{})
-			if r.Reading == nil { // a column is asked for twice
+			if asked++; r.Reading == nil {
+				withoutMeaning(t, p, r)
+				refused++
 				continue
 			}
 			holds := func(of func(text string) bool) (found bool) {
@@ -156,6 +170,9 @@ func TestToldAnswers(t *testing.T) {
 				seen[name] = seen[name] || want
 			}
 		}
+	}
+	if 4*refused > asked {
+		t.Errorf("%d of %d questions are refused", refused, asked)
 	}
 	if len(seen) != 5 {
 		t.Errorf("only %v were met", seen)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"sync"
 
 	"semtree/grammar"
 	"semtree/model"
@@ -23,14 +24,29 @@ func LoadUncalibrated(files fs.FS) (*model.Model, error) {
 	return parser.LoadModel(files, program.Grammar(), nil)
 }
 
-// languageOf returns the grammar of a model: its own, if the language has grown since it was trained.
-// The greatest and least values are numbers by now, so that there is no most frequent one among them, and
-// no sum: other signatures of it are signatures of programs that may be stored.
+// languageOf returns the grammar of a model: its own, if the language has grown since it was trained, which
+// is read once.
 func languageOf(m *model.Model) (*grammar.Grammar, error) {
 	text := m.Meta.Grammar
 	if text == "" || text == program.GrammarText() {
 		return program.Grammar(), nil
 	}
+	if g, ok := languages.Load(text); ok {
+		return g.(*grammar.Grammar), nil
+	}
+	g, err := readLanguage(text)
+	if err == nil {
+		languages.Store(text, g)
+	}
+	return g, err
+}
+
+// languages are the grammars of older models by their texts, which are few.
+var languages sync.Map
+
+// readLanguage reads the grammar of an older model. The greatest and least values are numbers by now, so that there is no most frequent one among them, and
+// no sum: other signatures of it are signatures of programs that may be stored.
+func readLanguage(text string) (*grammar.Grammar, error) {
 	for _, name := range []string{"max", "min"} {
 		declared := "pred " + name + " : column<$k> | values<$k> -> "
 		text = strings.Replace(text, declared+"values<$k>", declared+"answer", 1)
