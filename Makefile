@@ -74,9 +74,10 @@ test-go: node_modules build/bin/testreport
 PROGRAMS ?= 100000
 CENSUS   ?= build/census.json
 
-test-long: ## compare PROGRAMS (100,000) random programs in memory, SQLite and PostgreSQL, resumable: CENSUS has how many of each kind there were
+test-long: ## what make test has samples of: PROGRAMS (100,000) random programs in memory, SQLite and PostgreSQL, resumable by CENSUS; operators as deep in each other as they can
 	@mkdir -p $(dir $(CENSUS))
 	$(GO) test -vet=off ./table/database -run '^TestDifferential$$' -v -timeout 0 -programs $(PROGRAMS) -census $(abspath $(CENSUS))
+	SEMTREE_LONG=1 $(GO) test -vet=off ./table/sql -run '^(TestNested|TestParsed)$$' -v -timeout 0
 
 test-race: ## the short tests with the race detector, of the packages of the tool that have goroutines
 	@mkdir -p build

@@ -105,6 +105,35 @@
 // calendars for few years before 1. Where a column has intervals, the part of the first second must be
 // that of the last one.
 //
+// # Things, lists and orders
+//
+// Things are a GROUP BY of their column, without null: each has its value v, the number n that it is measured
+// by, where there is one, and o, the place of its first row, by which things are ordered where nothing else
+// orders them. A condition on things is one of their rows' numbers, in HAVING:
+//
+//	SELECT v FROM (SELECT "customer" AS v, MIN("row") AS o FROM "orders" WHERE "customer" IS NOT NULL
+//	               GROUP BY "customer" HAVING COUNT(CASE WHEN "item" = 'desk' THEN 1 END) > 0
+//	               AND COUNT(CASE WHEN "item" = 'lamp' THEN 1 END) > 0) AS q1 ORDER BY o
+//
+// So "without" compares this count with 0, "only" with COUNT(*), and "every" COUNT(DISTINCT) with that of all
+// rows. The rows of what was chosen are those with its value, "customer" IN (SELECT v FROM q1). The best are
+// those whose number is not less than the k-th greatest, less a tie:
+//
+//	SELECT v, o FROM q1 WHERE n >= (SELECT MIN(n) - ABS(MIN(n)) * 1e-9 FROM (SELECT n FROM q1 ORDER BY n DESC LIMIT 3) AS q2)
+//
+// What is computed of the numbers of groups reads from such a query: SELECT AVG(n) FROM q1. Several numbers,
+// and several columns, are further columns of one query. Different rows of a list are a GROUP BY of its
+// columns, so that they keep the order of their first rows, which DISTINCT does not promise:
+//
+//	SELECT MIN("quantity"), MAX("quantity") FROM "orders"
+//	SELECT c1, c2 FROM (SELECT "customer" AS c1, "item" AS c2, MIN("row") AS o FROM "orders"
+//	                    GROUP BY "customer", "item") AS q1 ORDER BY o
+//
+// In an order, nulls are last both ways, since the databases differ where nothing is said, and equal keys
+// keep the order of the rows:
+//
+//	SELECT "customer", "item" FROM "orders" ORDER BY "quantity" IS NULL, "quantity" DESC, "row" LIMIT 3
+//
 // # Depth
 //
 // A query that reads from another one that needs queries itself has it before it, by WITH:

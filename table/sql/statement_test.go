@@ -223,7 +223,11 @@ func TestRefused(t *testing.T) {
 // TestQuoted checks that no constant gets out of its quotes: a statement with literals is
 // the one with parameters, but for the literals, and that one has no text at all.
 func TestQuoted(t *testing.T) {
-	for seed := range 400 {
+	seeds := 400
+	if testing.Short() {
+		seeds = 100
+	}
+	for seed := range seeds {
 		r := rand.New(rand.NewPCG(uint64(seed), 3))
 		tb := programtest.Table(r)
 		d := sql.Dialect(seed % 2)
