@@ -22,10 +22,14 @@ func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate
 		e.set(eSeveralThing, n > 1 && asks == aThing)
 	}
 	question, echo := table.Fold(f.Text), false
+	seen := map[string]bool{} // the values of a list repeat themselves
 	for _, v := range answer.Flat(r.Answer) {
 		text, ok := v.(string)
-		if !ok {
+		if !ok || seen[text] {
 			continue
+		}
+		if len(seen) < maxSeen {
+			seen[text] = true
 		}
 		folded := table.Fold(text)
 		echo = echo || len(folded) > 2 && folded != "yes" && strings.Contains(question, folded)
@@ -45,6 +49,9 @@ func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate
 		e[eNoEchoOr] = 1
 	}
 }
+
+// maxSeen is how many values of an answer are remembered: more hardly repeat themselves.
+const maxSeen = 1000
 
 // longAnswer is the number of bytes of a cell above which it says more than a name.
 const longAnswer = 40

@@ -78,12 +78,12 @@ func (m memory) Standalone(n *grammar.Node) (string, error) { return m.stored().
 
 // rows lists the rows that an answer rests on.
 func (m memory) rows(e program.Evidence) *answer.Evidence {
-	list := &answer.Evidence{Columns: []string{}, Rows: [][]any{}, Total: e.Total}
+	list := &answer.Evidence{Columns: []string{}, Rows: make([][]any, 0, len(e.Rows)), Total: e.Total}
 	for _, c := range e.Columns {
 		list.Columns = append(list.Columns, m.Columns[c].Name)
 	}
 	for _, row := range e.Rows {
-		cells := []any{}
+		cells := make([]any, 0, len(e.Columns))
 		for _, c := range e.Columns {
 			var text any
 			if cell := m.Columns[c].Cell(row); cell != nil {
