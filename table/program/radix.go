@@ -1,6 +1,11 @@
 package program
 
-import "math"
+import (
+	"math"
+	"sync"
+
+	"semtree/internal/buffer"
+)
 
 // keyed is an element that is brought into order by a number.
 type keyed struct {
@@ -53,15 +58,26 @@ func byKey(list, spare []keyed) []keyed {
 // placesOf returns the places of numbers in their order, the least first, of equal ones the first
 // first. None is NaN.
 func placesOf(n int, number func(i int) float64) []int32 {
-	room := make([]keyed, 2*n)
-	for i := range n {
-		room[i] = keyed{ordinal(number(i)), int32(i)}
+	room := rooms.Get().(*[]keyed)
+	defer rooms.Put(room)
+	list, spare := halves(room, n)
+	for i := range list {
+		list[i] = keyed{ordinal(number(i)), int32(i)}
 	}
 	places := make([]int32, n)
-	for i, e := range byKey(room[:n], room[n:]) {
+	for i, e := range byKey(list, spare) {
 		places[i] = e.place
 	}
 	return places
+}
+
+// rooms are lists that were used before.
+var rooms = sync.Pool{New: func() any { return new([]keyed) }}
+
+// halves returns two lists of n elements in a room.
+func halves(room *[]keyed, n int) (list, spare []keyed) {
+	*room = buffer.Resize(*room, 2*n)
+	return (*room)[:n], (*room)[n:]
 }
 
 // ordinal returns a key that is ordered as numbers are, and equal for equal ones.
@@ -100,11 +116,13 @@ func sortRows(rows []int32) {
 	if ascending {
 		return
 	}
-	room := make([]keyed, 2*len(rows))
+	room := rooms.Get().(*[]keyed)
+	defer rooms.Put(room)
+	list, spare := halves(room, len(rows))
 	for i, row := range rows {
-		room[i].key = uint64(row)
+		list[i].key = uint64(row)
 	}
-	for i, e := range byKey(room[:len(rows)], room[len(rows):]) {
+	for i, e := range byKey(list, spare) {
 		rows[i] = int32(e.key)
 	}
 }
