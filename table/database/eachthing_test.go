@@ -1,0 +1,64 @@
+//go:build unix
+
+package database
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"testing"
+
+	"semtree/grammar"
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// TestNamesOfThings: a table may have columns of the names that statements give to things, numbers and
+// their order.
+func TestNamesOfThings(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 5))
+	var rows [][]string
+	for range 20 {
+		row := []string{[]string{"x", "X", "y", "z", ""}[r.IntN(5)], []string{"1", "2", "DNF", ""}[r.IntN(4)]}
+		for range 3 {
+			row = append(row, strconv.Itoa(r.IntN(4)))
+		}
+		rows = append(rows, row)
+	}
+	tb, err := table.New("q1", []string{"v", "thing v", "n", "thing n", "o"}, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range engines(t) {
+		d := e.database(e.hold(t, tb, "q1"))
+		for _, text := range []string{
+			"per(text('v'), per(quantity('thing v'), count))",
+			"per(quantity('thing v'), per(text('v'), per(quantity('n'), sum(quantity('o')))))",
+			"decreasing(per(text('v'), mostper(per(quantity('thing v'), sum(quantity('n'))))))",
+			"per(text('v'), leastper(2, per(quantity('o'), median(quantity('n')))))",
+			"per(text('v'), highest(quantity('n')))",
+			"per(quantity('thing v'), quantity('thing n', lowest(quantity('o'), more(amount('n', '0')))))",
+			"per(text('v'), text('v', quantity('o', highest(quantity('n'), lowest(quantity('thing n'))))))",
+			"descending(quantity('o'), per(more(2, count, text('v')), first(2)))",
+			"distinct(per(text('v'), quantity('n', quantity('o', same(text('v'), last)))))",
+		} {
+			n, err := grammar.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := program.Execute(tb, n)
+			if err != nil || want.Empty && text[:3] == "per" {
+				t.Fatalf("%s: %v, %v", text, want.Answer, err)
+			}
+			q := d.question(later())
+			got, err := q.result(n)
+			q.Close()
+			if err == nil {
+				err = differ(got, want, true, false)
+			}
+			if err != nil {
+				statement, _ := d.Standalone(n)
+				t.Errorf("%s: %s: %v\n%s", e.name, text, err, statement)
+			}
+		}
+	}
+}
