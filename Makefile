@@ -91,10 +91,10 @@ IN_NODE = env -i PATH="$$PATH" HOME="$$HOME" SEMTREE_DATA="$(abspath $(DATA))" $
 	$(WASM)
 WITH_KERNEL = NODE_OPTIONS="--import=$(CURDIR)/tools/kernel/preload.mjs" $(GO) test -json -vet=off -tags=simd -short -exec="$(WASM_EXEC)"
 
-# All packages without the kernel; those that compute with it, with it, with one that is
-# not to be trusted, and with none.
+# All packages but the page's own without the kernel; that one, and those that compute with it, with
+# it; the latter with one that is not to be trusted, and with none, too.
 test-wasm: node_modules build/bin/testreport
-	$(call RUN_TESTS,wasm) $(IN_NODE) $(GO) test -json -vet=off -short -exec="$(WASM_EXEC)" $(WASM_PACKAGES)
+	$(call RUN_TESTS,wasm) $(IN_NODE) $(GO) test -json -vet=off -short -exec="$(WASM_EXEC)" $(filter-out %/wasm,$(WASM_PACKAGES))
 	$(call RUN_TESTS,kernel) $(IN_NODE) $(WITH_KERNEL) ./model ./model/backend ./wasm
 	$(call RUN_TESTS,altered-kernel) $(IN_NODE) SEMTREE_KERNEL=altered $(WITH_KERNEL) ./model ./model/backend
 	$(call RUN_TESTS,no-kernel) $(IN_NODE) SEMTREE_KERNEL=none $(WITH_KERNEL) ./model/backend

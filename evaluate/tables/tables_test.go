@@ -46,6 +46,7 @@ func wikiSQLQuestions(t *testing.T) []wikisql.Question {
 // TestWikiSQL: every line counts; what is right is what an own comparison of the
 // programs says; the same seed gives the same figures.
 func TestWikiSQL(t *testing.T) {
+	tables.GiveTime(t)
 	questions := wikiSQLQuestions(t)
 	m := asktest.Random(t, 1)
 	a, err := tables.RunWikiSQL(questions, m, index, 1)
@@ -78,6 +79,7 @@ func TestBestQuery(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches with dozens of networks")
 	}
+	tables.GiveTime(t)
 	questions := wikiSQLQuestions(t)
 	set, err := wikisql.Recover(questions)
 	if err != nil {

@@ -98,10 +98,13 @@ func parseSet(questions []wikisql.Question, set *wikisql.Set, m *model.Model, in
 	return parsed, err
 }
 
+// budget is the time for a question.
+var budget = parser.DefaultBudget
+
 // parseWikiSQL parses one question.
 func parseWikiSQL(q *wikisql.Question, p *ask.Parser) (r Parsed) {
 	start := time.Now()
-	found, err := p.Readings(q.Text, ranked, start.Add(parser.DefaultBudget))
+	found, err := p.Readings(q.Text, ranked, start.Add(budget))
 	r.took = time.Since(start)
 	if err != nil {
 		r.Reason = err.Error()
