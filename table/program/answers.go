@@ -7,16 +7,16 @@ import (
 	"semtree/table"
 )
 
-// chained resolves several numbers about the same rows, and names them by their columns where these differ.
+// chained resolves several numbers about the same rows, and names them by their columns where these differ,
+// or where two numbers would have one label.
 func (r resolver) chained(t *Term) (err error) {
 	if t.Args, _, err = r.numbers(t.Node); err != nil {
 		return err
 	}
-	column, differ := -1, false
-	for _, a := range t.Args {
-		if len(a.Args) > 0 {
-			differ = differ || column >= 0 && column != a.Args[0].Column
-			column = a.Args[0].Column
+	differ := false
+	for i, a := range t.Args {
+		for _, b := range t.Args[:i] {
+			differ = differ || a.Label == b.Label || len(a.Args) > 0 && len(b.Args) > 0 && a.Args[0].Column != b.Args[0].Column
 		}
 	}
 	for _, a := range t.Args {

@@ -40,6 +40,7 @@ func TestSeveralColumns(t *testing.T) {
 			"least and greatest of each of age and \"pay (EUR)\" of all rows"},
 		{"total('pay (EUR)', count(text('city')))", "[sum of pay (EUR) count of city]", "[[750 2]]",
 			"total of \"pay (EUR)\" and number of different city of all rows"},
+		{"count(text('city'), count)", "[count of city count]", "[[2 5]]", "number of different city and number of rows"},
 		{"max(time('since'), avg(quantity('age')))", "[maximum of since average of age]", "[[2021-07-09 40]]",
 			"latest since and average of age over all rows"},
 		{"per(text('city'), sum(quantity('pay (EUR)'), min(quantity('age'))))", "[city sum of pay (EUR) minimum of age]", "[[Oslo 300 20] [Bergen 450 50]]",
