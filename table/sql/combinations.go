@@ -65,6 +65,9 @@ func (w *writer) combinationsOf(q *Query, t *program.Term) shown {
 
 // combinations writes a query for the things of groups, or of a list, of which one of the numbers has an answer.
 func (w *writer) combinations(t *program.Term) {
+	if w.fault != "" { // what is too deep must not be written to its end
+		return
+	}
 	var answers string
 	switch things, ok := w.plainThings(t); {
 	case t.Type == program.Groups:

@@ -158,6 +158,35 @@ func TestNested(t *testing.T) {
 	t.Logf("%d parentheses, %d bytes at most; %d of %d are refused", most, longest, refused, tried)
 }
 
+// inThings returns a number of things in each other, to a depth.
+func inThings(number string, depth int) *grammar.Node {
+	columns := []string{"text('a')", "quantity('n')", "time('start')"}
+	for i := range depth {
+		number = "per(" + columns[i%len(columns)] + ", " + number + ")"
+	}
+	n, err := grammar.Parse(number)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+// TestInThings: numbers of things in things are one GROUP BY if those of the things are; others are
+// queries in each other, as deep as [sql.MaxGroups] allows.
+func TestInThings(t *testing.T) {
+	tb := nests(t)
+	for depth := 2; depth <= 30; depth++ {
+		text, err := sql.Standalone(tb, inThings("sum(quantity('n'))", depth), sql.SQLite)
+		if err != nil || strings.Count(text, "GROUP BY") != 1 || parentheses(text) > 5 {
+			t.Fatalf("%d things in each other: %v, %s", depth, err, text)
+		}
+		_, err = sql.Standalone(tb, inThings("diff(count(first), count)", depth), sql.SQLite)
+		if refused := err != nil && strings.Contains(err.Error(), "deep in each other"); depth < 4 && err != nil || depth > sql.MaxGroups && !refused {
+			t.Errorf("%d things in each other: %v", depth, err)
+		}
+	}
+}
+
 // parentheses returns how many stand in each other.
 func parentheses(text string) (most int) {
 	depth := 0
