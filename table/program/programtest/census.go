@@ -3,6 +3,7 @@ package programtest
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"semtree/grammar"
@@ -70,7 +71,7 @@ func (c *Census) Draw(r *rand.Rand, t *table.Table, depth int) *grammar.Node {
 func (c *Census) rarest(g *generator) (rarest Pair) {
 	least, equal := 0, 0
 	for _, p := range g.l.pairs {
-		switch n := c.Pairs[p] + c.Refused[p]; {
+		switch n := c.met(p); {
 		case p.former():
 		case equal == 0 || n < least:
 			rarest, least, equal = p, n, 1
@@ -83,6 +84,9 @@ func (c *Census) rarest(g *generator) (rarest Pair) {
 	return rarest
 }
 
+// met is how many programs have a pair. What was not found counts a little, so that others are tried, too.
+func (c *Census) met(p Pair) int { return c.Pairs[p] + c.Refused[p]/20 }
+
 // former reports whether only stored programs have a pair.
 func (p Pair) former() bool {
 	return program.Operators()[p.Parent].Former || program.Operators()[p.Child].Former
@@ -93,7 +97,7 @@ func (c *Census) pick(r *rand.Rand, n int, at func(int) Pair) int {
 	weights, sum := make([]float64, n), 0.
 	for i := range weights {
 		p := at(i)
-		n := float64(1 + c.Pairs[p] + c.Refused[p])
+		n := float64(1 + c.met(p))
 		weights[i] = 1 / (n * n * n)
 		sum += weights[i]
 	}
@@ -131,7 +135,7 @@ func (c *Census) Below(programs int) (list []string) {
 	l := languageOf(form{kinds: [3]bool{true, true, true}, ordered: true})
 	operators := program.Operators()
 	for i, o := range operators {
-		if n := c.Operators[i]; n < programs && !o.Former {
+		if n := c.Operators[i]; n < programs && slices.Contains(l.operators, i) {
 			list = append(list, fmt.Sprintf("%d programs have %s", n, title(o)))
 		}
 	}
