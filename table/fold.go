@@ -47,19 +47,22 @@ func Fold(s string) string {
 }
 
 // FoldsTo reports whether a text is folded to another: Fold(s) == folded. Most texts that are not
-// differ in their first letter, which costs nothing to see.
+// differ in their first characters, which costs little to see.
 func FoldsTo(s, folded string) bool {
-	if s == "" || folded == "" {
-		return s == folded || Fold(s) == folded
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		inner := c == ' ' && i > 0 && i+1 < len(s) && ' ' < s[i+1] && s[i+1] <= '~'
+		if (c <= ' ' || c > '~' || c == '`') && !inner { // all others stand for themselves
+			return Fold(s) == folded
+		}
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		if i >= len(folded) || folded[i] != c {
+			return false
+		}
 	}
-	c := s[0]
-	if 'A' <= c && c <= 'Z' {
-		c += 'a' - 'A'
-	}
-	if ('a' <= c && c <= 'z' || '0' <= c && c <= '9') && c != folded[0] {
-		return false
-	}
-	return Fold(s) == folded
+	return len(s) == len(folded)
 }
 
 // isFolded reports whether a text is its own folded form, which is common and cheap

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -49,11 +50,38 @@ func TestFold(t *testing.T) {
 		if again := Fold(want); again != want {
 			t.Errorf("Fold(%q) = %q: folding again changes it", want, again)
 		}
-		for _, folded := range []string{want, text, "", "a", "b", want + "a"} {
+		for _, folded := range []string{want, text, "", "a", "b", want + "a", want + " a", "a" + want} {
 			if got := FoldsTo(text, folded); got != (want == folded) {
 				t.Errorf("FoldsTo(%q, %q) = %v", text, folded, got)
 			}
 		}
+	}
+}
+
+// TestFoldsTo compares with folding, on texts that are mostly alike.
+func TestFoldsTo(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	letters := []rune("aAb1-` \t\u00a0é\u0301\u200b–ß")
+	draw := func() string {
+		text := make([]rune, rng.IntN(5))
+		for i := range text {
+			text[i] = letters[rng.IntN(len(letters))]
+		}
+		return string(text)
+	}
+	same := 0
+	for range 100_000 {
+		text, folded := draw(), Fold(draw())
+		want := Fold(text) == folded
+		if got := FoldsTo(text, folded); got != want {
+			t.Fatalf("FoldsTo(%q, %q) = %v", text, folded, got)
+		}
+		if want && folded != "" {
+			same++
+		}
+	}
+	if same < 100 {
+		t.Errorf("only %d texts are folded to the other", same)
 	}
 }
 

@@ -27,7 +27,7 @@ func (x *Session) groupsOf(column int, s scope) []group {
 	codes := x.t.Columns[column].Codes
 	place := x.tallyOf(column) // n is the group of a class
 	all := x.list(s)
-	var groups []group
+	var firsts []int32 // the cells that groups are shown as
 	var sizes []int
 	for _, row := range all {
 		if codes[row] < 0 {
@@ -35,15 +35,15 @@ func (x *Session) groupsOf(column int, s scope) []group {
 		}
 		c := place.class[codes[row]]
 		if place.stamp[c] != place.now {
-			place.stamp[c], place.n[c] = place.now, int32(len(groups))
-			groups = append(groups, group{code: c})
-			sizes = append(sizes, 0)
+			place.stamp[c], place.n[c] = place.now, int32(len(firsts))
+			firsts, sizes = append(firsts, c), append(sizes, 0)
 		}
 		sizes[place.n[c]]++
 	}
+	groups := make([]group, len(firsts))
 	rest := make([]int32, len(all)) // what the groups' rows are cut off from
 	for i, size := range sizes {
-		groups[i].rows, rest = rest[:0:size], rest[size:]
+		groups[i].code, groups[i].rows, rest = firsts[i], rest[:0:size], rest[size:]
 	}
 	for _, row := range all {
 		if codes[row] >= 0 {
