@@ -34,7 +34,9 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 				others = union(others, with.rows)
 			}
 		}
-		others = sift(others, basis.rows, false)
+		rows := slices.Clone(basis.rows)
+		sortRows(rows)
+		others = sift(others, rows, false)
 		e.Total += len(others)
 		for _, row := range others[:min(len(others), MaxEvidence-len(e.Rows))] {
 			e.Rows = append(e.Rows, int(row))

@@ -33,6 +33,8 @@ func TestMarks(t *testing.T) {
 		{"highest(quantity('rating'), cell('director', 'Greta Gerwig'))", "[0 3 1]", "[[1 2]]"},
 		// Those with a later year than Insomnia, which stands behind them.
 		{"above('year', cell('title', 'Insomnia'), cell('director', 'Greta Gerwig'))", "[0 2 1]", "[[1 2] [1 2] [0 1]]"},
+		// The latest first, and Memento, which they are compared with, once.
+		{"highest(3, time('year'), atmost(quantity('rating', cell('title', 'Memento'))))", "[0 2 3]", "[[1 2] [1 2] [0 1 2]]"},
 		{"text('title', more(avg(quantity('rating'))))", "[0 3]", "[[0 1]]"},
 		{"more(avg(quantity('rating', cell('director', 'Greta Gerwig'))))", "[0 3 1]", "[[1] [1 2] [1 2]]"},
 		{"atleast(per(text('director'), max(time('year'))))", "[0 2 1]", "[[1 2] [1 2]]"},

@@ -86,7 +86,7 @@ func Naming(t *table.Table, n *grammar.Node, columns []string) []int {
 	switch term = term.Unsorted(); {
 	case term.Type == Values || term.Op == OpBest:
 		return []int{0}
-	case term.Type == List && !term.OfThings() && len(Listed(t, term)) > len(term.Fields):
+	case term.Type == List && len(Listed(t, term)) > len(term.Fields):
 		return []int{slices.Index(Listed(t, term), NameColumn(t))}
 	}
 	return nil

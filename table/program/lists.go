@@ -27,7 +27,7 @@ func (r resolver) fields(t *Term) error {
 // the list itself. (A former choice among values is one among things, whose pairs are different.)
 func (r resolver) different(t *Term) (*Term, error) {
 	of, err := r.term(t.Node.Args[0])
-	if err != nil || of.OfThings() || of.Op == OpPerChosen || of.isOfDifferent() {
+	if err != nil || of.isOfDifferent() {
 		return of, err
 	}
 	t.Args, t.Fields = []*Term{of}, of.Fields
@@ -86,7 +86,9 @@ func (x *Session) listed(t *Term, s scope) (rows []int32, of scope) {
 }
 
 // isOfDifferent reports whether the rows of a list are all different, and stand for others.
-func (t *Term) isOfDifferent() bool { return t.Op == OpDistinctList || t.Op == OpFrequentList }
+func (t *Term) isOfDifferent() bool {
+	return t.Op == OpDistinctList || t.Op == OpFrequentList || t.Op == OpPerChosen || t.OfThings()
+}
 
 // codeOf returns the cell of a row; -1 for null.
 func (x *Session) codeOf(column int, row int32) int32 { return x.t.Column(column).Codes[row] }

@@ -26,6 +26,7 @@ func TestNaming(t *testing.T) {
 		"answer(per(text('genre'), count(max(quantity('length')))))":        nil,
 		"answer(per(text('genre'), per(quantity('length'), count)))":        nil,
 		"answer(per(text('genre'), highest(quantity('length'))))":           nil,
+		"answer(per(text('genre'), frequent(quantity('length'))))":          nil,
 		"answer(per(text('genre'), quantity('length', largest('length'))))": {1},
 		"answer(details)": nil,
 		"answer(distinct(text('genre', quantity('length'))))": nil,
