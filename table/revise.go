@@ -1,9 +1,9 @@
 package table
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
-	"reflect"
 	"slices"
 )
 
@@ -59,7 +59,7 @@ func settings(header []string, o *Override) []Setting {
 
 // revised returns the column with another setting than it was made with.
 func (c *Column) revised(common style, old, set *Setting) (*Column, error) {
-	if reflect.DeepEqual(old.reading(), set.reading()) {
+	if old.reading() == set.reading() {
 		next := *c
 		next.describe(set) // its parts are those of c
 		return &next, nil
@@ -70,8 +70,10 @@ func (c *Column) revised(common style, old, set *Setting) (*Column, error) {
 	return x.Column, x.infer(common, set)
 }
 
-// reading returns the part of a setting that cells are read by.
-func (s Setting) reading() Setting {
+// reading returns the part of a setting that cells are read by, as JSON. (reflect.DeepEqual would
+// add code to the page.)
+func (s Setting) reading() string {
 	s.Other, s.Hidden = nil, nil
-	return s
+	text, _ := json.Marshal(s) // of texts and truth values
+	return string(text)
 }
