@@ -110,12 +110,12 @@ func entropy(masses []float64) (h float64) {
 // and numbers.
 func sameForm(a, b *Reading) bool {
 	return slices.EqualFunc(a.Tree.Preorder(), b.Tree.Preorder(), func(x, y *grammar.Node) bool {
-		return sort(x.Name) == sort(y.Name) && len(x.Args) == len(y.Args)
+		return nodeKind(x.Name) == nodeKind(y.Name) && len(x.Args) == len(y.Args)
 	})
 }
 
-// sort is what a node is to [sameForm].
-func sort(label string) string {
+// nodeKind is what a node is to [sameForm].
+func nodeKind(label string) string {
 	switch label {
 	case "text", "quantity", "time":
 		return "column"

@@ -1,7 +1,7 @@
 package ask
 
 import (
-	"slices"
+	"sort"
 
 	"semtree/parser"
 	"semtree/parser/answer"
@@ -65,7 +65,7 @@ func (v *review) missing() (list []parser.Missing) {
 			list = append(list, parser.Missing{Text: t.Text, Start: t.Start, End: t.End, Kind: kind.name})
 		}
 	}
-	slices.SortFunc(list, func(a, b parser.Missing) int { return a.Start - b.Start })
+	sort.Slice(list, func(i, j int) bool { return list[i].Start < list[j].Start })
 	return list
 }
 

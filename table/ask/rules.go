@@ -2,6 +2,7 @@ package ask
 
 import (
 	"slices"
+	"sort"
 
 	"semtree/parser"
 )
@@ -96,7 +97,7 @@ func (v *review) objections() (all []parser.Objection) {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b parser.Objection) int { return int(b.Force - a.Force) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].Force > all[j].Force })
 	slices.Sort(asking)
 	asking = slices.Compact(asking)
 	for i := range all {

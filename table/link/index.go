@@ -11,6 +11,7 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
+	"semtree/table/program"
 )
 
 // Index finds what the words of a question may mention in a table. It is not
@@ -197,7 +198,7 @@ func (c *column) sort() {
 			c.times = append(c.times, cell.Time)
 		}
 	}
-	sort.Float64s(c.numbers)
+	program.SortNumbers(c.numbers)
 	sort.Slice(c.times, func(i, j int) bool { return c.times[i].From < c.times[j].From })
 }
 

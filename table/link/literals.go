@@ -1,9 +1,8 @@
 package link
 
 import (
-	"cmp"
 	"math"
-	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -115,7 +114,7 @@ func (f literalFinder) values(l *literal) {
 		}
 	}
 	ordinal := f.isOrdinal(l)
-	slices.SortStableFunc(list, func(a, b reading) int { return cmp.Compare(b.rank, a.rank) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].rank > list[j].rank })
 	for k := range list[:min(len(list), maxSpanColumns)] {
 		r := &list[k]
 		if k >= maxAbsent && !r.inRange && r.near < nearColumn || k >= 2*maxAbsent && r.elsUnit {

@@ -1,8 +1,7 @@
 package link
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 	"strconv"
 )
 
@@ -29,7 +28,7 @@ func (f measureFinder) find() {
 			spans[[2]int{m.start, m.end}] = true
 		}
 	}
-	slices.SortStableFunc(columns, func(a, b int) int { return cmp.Compare(prior(&f.list[b]), prior(&f.list[a])) })
+	sort.SliceStable(columns, func(i, j int) bool { return prior(&f.list[columns[i]]) > prior(&f.list[columns[j]]) })
 	for _, i := range columns[:min(len(columns), maxTotals)] {
 		for _, label := range []int{fTotal, fMean} {
 			of := f.list[i] // a copy: add may move it

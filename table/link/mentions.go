@@ -83,10 +83,11 @@ func (l *mentions) limitSpans(from int) {
 	for i := range order {
 		order[i] = from + i
 	}
-	slices.SortFunc(order, func(i, j int) int {
+	sort.Slice(order, func(i, j int) bool {
+		i, j = order[i], order[j]
 		a, b := &l.list[i], &l.list[j]
 		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end), cmp.Compare(a.family(), b.family()),
-			cmp.Compare(b.match+weigh(0.1, b.f[fShare]), a.match+weigh(0.1, a.f[fShare])), cmp.Compare(a.column, b.column), cmp.Compare(i, j))
+			cmp.Compare(b.match+weigh(0.1, b.f[fShare]), a.match+weigh(0.1, a.f[fShare])), cmp.Compare(a.column, b.column), cmp.Compare(i, j)) < 0
 	})
 	drop := make([]bool, len(l.list))
 	var columns []int
@@ -168,6 +169,6 @@ type scored struct {
 
 // best returns the columns with the highest ranks, the first ones of equal.
 func best(list []scored, most int) []scored {
-	slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(b.rank, a.rank) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].rank > list[j].rank })
 	return list[:min(len(list), most)]
 }

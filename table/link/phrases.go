@@ -3,6 +3,7 @@ package link
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -149,7 +150,9 @@ func (p *phrases) sort(column int32, first int) {
 	}
 	for _, w := range order {
 		s := p.spans[w][len(p.spans[w])-1]
-		slices.SortFunc(p.suffixes[s.from:s.to], p.compare)
+		if places := p.suffixes[s.from:s.to]; len(places) > 1 {
+			sort.Slice(places, func(i, j int) bool { return p.compare(places[i], places[j]) < 0 })
+		}
 	}
 }
 

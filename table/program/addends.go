@@ -183,7 +183,7 @@ func averageSQL(a *Addends) string {
 
 // medianOf returns the average of the one or two numbers in the middle.
 func medianOf(numbers []float64, a *Addends) float64 {
-	sortNumbers(numbers)
+	SortNumbers(numbers)
 	n := len(numbers)
 	return averageOf(numbers[(n-1)/2:n/2+1], a)
 }

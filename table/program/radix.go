@@ -92,8 +92,8 @@ func ordinal(v float64) uint64 {
 	return bits | 1<<63
 }
 
-// sortNumbers sorts numbers, of which none is NaN.
-func sortNumbers(numbers []float64) {
+// SortNumbers sorts numbers, of which none is NaN.
+func SortNumbers(numbers []float64) {
 	if len(numbers) <= few {
 		for i, v := range numbers {
 			for ; i > 0 && numbers[i-1] > v; i-- {

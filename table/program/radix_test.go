@@ -43,7 +43,7 @@ func TestPlacesOf(t *testing.T) {
 			t.Fatalf("%v: places %v, want %v", numbers, got, want)
 		}
 		sorted := inOrder(numbers, want)
-		if sortNumbers(numbers); !slices.Equal(numbers, sorted) {
+		if SortNumbers(numbers); !slices.Equal(numbers, sorted) {
 			t.Fatalf("sorted %v, want %v", numbers, sorted)
 		}
 	}

@@ -123,7 +123,7 @@ func best(t *Term, groups []group) []group {
 // less by more than a tie. The numbers are reordered.
 func place(numbers []float64, k int, tie float64) (low, high float64) {
 	low, high = math.NaN(), math.NaN()
-	sortNumbers(numbers)
+	SortNumbers(numbers)
 	for i := len(numbers) - 1; i >= 0; i-- {
 		v := numbers[i]
 		if i == len(numbers)-1 || v < numbers[i+1]-math.Abs(numbers[i+1])*tie {
