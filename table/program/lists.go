@@ -56,13 +56,8 @@ func (x *Session) listed(t *Term, s scope) (rows []int32, of scope) {
 		return rows, scope{rows: rows}
 	}
 	all, of := x.listed(t.Args[0], s)
-	var numbers []int32
-	if t.Op == OpFrequentList {
-		numbers = make([]int32, len(all))
-	}
-	for _, i := range firstOfEach(len(all), len(t.Fields), func(i, f int) int32 { return x.classOf(t.Fields[f], all[i]) }, numbers) {
-		rows = append(rows, all[i])
-	}
+	first, numbers := firstOfEach(len(all), len(t.Fields), func(i, f int) int32 { return x.classOf(t.Fields[f], all[i]) })
+	rows = inOrder(all, first)
 	if t.Op == OpDistinctList {
 		return rows, of
 	}
@@ -102,32 +97,31 @@ func (x *Session) classOf(column int, row int32) int32 {
 	return x.classes(column)[code]
 }
 
-// firstOfEach returns the first place of each combination of values, of n places with some values each.
-// A combination is numbered by the one without its last value and that value. Places, unless nil, gets the
-// number in first of each place's.
-func firstOfEach(n, values int, value func(i, v int) int32, places []int32) (first []int) {
+// firstOfEach returns the first place of each combination of values, of n places with some values each, and the
+// number in first of each place's. A combination is numbered by the one without its last value and that value,
+// until all are different.
+func firstOfEach(n, values int, value func(i, v int) int32) (first, numbers []int32) {
 	type pair struct{ of, last int32 }
-	numbers := make([]map[pair]int32, values)
-	for v := range numbers {
-		numbers[v] = map[pair]int32{}
-	}
-	for i := range n {
-		of, known := int32(0), true
-		for v, number := range numbers {
-			p := pair{of, value(i, v)}
-			if of, known = number[p]; !known {
+	numbers = make([]int32, n)
+	for v, different := 0, 1; v < values && different < n; v++ {
+		number := map[pair]int32{}
+		for i, before := range numbers {
+			p := pair{before, value(i, v)}
+			of, known := number[p]
+			if !known {
 				of = int32(len(number))
 				number[p] = of
 			}
+			numbers[i] = of
 		}
-		if !known { // the last pair says it: combinations with a new part are new
-			first = append(first, i)
-		}
-		if places != nil {
-			places[i] = of
+		different = len(number)
+	}
+	for i, of := range numbers {
+		if int(of) == len(first) {
+			first = append(first, int32(i))
 		}
 	}
-	return first
+	return first, numbers
 }
 
 // showList lists the columns that were asked for, with what names each row beside them, unless the

@@ -74,14 +74,16 @@ func TestFirstOfEach(t *testing.T) {
 				rows[i] = append(rows[i], rng.Int32N(3)-1)
 			}
 		}
-		var want []int
+		var want, numbers []int32
 		for i, row := range rows {
-			if !slices.ContainsFunc(rows[:i], func(before []int32) bool { return slices.Equal(before, row) }) {
-				want = append(want, i)
+			of := slices.IndexFunc(want, func(first int32) bool { return slices.Equal(rows[first], row) })
+			if of < 0 {
+				of, want = len(want), append(want, int32(i))
 			}
+			numbers = append(numbers, int32(of))
 		}
-		if got := firstOfEach(len(rows), width, func(i, v int) int32 { return rows[i][v] }, nil); !slices.Equal(got, want) {
-			t.Fatalf("%v: first %v, want %v", rows, got, want)
+		if got, of := firstOfEach(len(rows), width, func(i, v int) int32 { return rows[i][v] }); !slices.Equal(got, want) || !slices.Equal(of, numbers) {
+			t.Fatalf("%v: first %v, numbers %v, want %v, %v", rows, got, of, want, numbers)
 		}
 	}
 }
