@@ -25,6 +25,12 @@ func Test_stopWords(t *testing.T) {
 		}
 	}
 
+	for _, word := range stopWords {
+		if !IsStopWord(word) {
+			t.Errorf("%q is not found: out of order", word)
+		}
+	}
+
 	// Test false
 	knownFalseStopwords := [...]string{
 		"truck",

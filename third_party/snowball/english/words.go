@@ -1,5 +1,7 @@
 package english
 
+import "sort"
+
 // irregular words and their stems.
 var irregular = map[string]string{
 	"skis": "ski", "skies": "sky", "dying": "die", "lying": "lie", "tying": "tie",
@@ -68,25 +70,24 @@ var (
 	}
 )
 
+// stopWords are in order. (A switch would add code to the page.)
+var stopWords = []string{
+	"a", "about", "above", "after", "again", "against", "all", "am", "an", "and", "any", "are",
+	"as", "at", "be", "because", "been", "before", "being", "below", "between", "both", "but",
+	"by", "can", "did", "do", "does", "doing", "don", "down", "during", "each", "few", "for",
+	"from", "further", "had", "has", "have", "having", "he", "her", "here", "hers", "herself",
+	"him", "himself", "his", "how", "i", "if", "in", "into", "is", "it", "its", "itself", "just",
+	"me", "more", "most", "my", "myself", "no", "nor", "not", "now", "of", "off", "on", "once",
+	"only", "or", "other", "our", "ours", "ourselves", "out", "over", "own", "s", "same", "she",
+	"should", "so", "some", "such", "t", "than", "that", "the", "their", "theirs", "them",
+	"themselves", "then", "there", "these", "they", "this", "those", "through", "to", "too",
+	"under", "until", "up", "very", "was", "we", "were", "what", "when", "where", "which",
+	"while", "who", "whom", "why", "will", "with", "you", "your", "yours", "yourself",
+	"yourselves",
+}
+
 // IsStopWord reports whether a word, in lower case, is a stop word.
 func IsStopWord(word string) bool {
-	switch word {
-	case "a", "about", "above", "after", "again", "against", "all", "am", "an",
-		"and", "any", "are", "as", "at", "be", "because", "been", "before",
-		"being", "below", "between", "both", "but", "by", "can", "did", "do",
-		"does", "doing", "don", "down", "during", "each", "few", "for", "from",
-		"further", "had", "has", "have", "having", "he", "her", "here", "hers",
-		"herself", "him", "himself", "his", "how", "i", "if", "in", "into", "is",
-		"it", "its", "itself", "just", "me", "more", "most", "my", "myself",
-		"no", "nor", "not", "now", "of", "off", "on", "once", "only", "or",
-		"other", "our", "ours", "ourselves", "out", "over", "own", "s", "same",
-		"she", "should", "so", "some", "such", "t", "than", "that", "the", "their",
-		"theirs", "them", "themselves", "then", "there", "these", "they",
-		"this", "those", "through", "to", "too", "under", "until", "up",
-		"very", "was", "we", "were", "what", "when", "where", "which", "while",
-		"who", "whom", "why", "will", "with", "you", "your", "yours", "yourself",
-		"yourselves":
-		return true
-	}
-	return false
+	i := sort.SearchStrings(stopWords, word)
+	return i < len(stopWords) && stopWords[i] == word
 }
