@@ -156,16 +156,14 @@ func (w *writer) levels(t *program.Term, groups, list string, whole bool) string
 
 // measured writes a query for the things whose measure is more, less, … than a figure.
 func (w *writer) measured(t *program.Term) {
-	k := w.keyOf(t.Column)
 	if measure := t.Args[0]; w.isLocal(measure) {
-		w.text("SELECT ", k.as(k.named()), w.firstRow())
-		w.fromThings(t.Things)
-		w.text(" GROUP BY ", k.list(), " HAVING ")
+		w.eachThing(t.Things)
+		w.text(" HAVING ")
 		w.holds(t, func() { w.ofGroup(measure) })
 		return
 	}
 	name := w.named(nil, func() { w.per(t.Things, t.Args[0]) })
-	w.text("SELECT ", k.named().list(), w.ordered(""), " FROM ", w.use(name), " WHERE ")
+	w.text("SELECT ", w.keyOf(t.Column).named().list(), w.ordered(""), " FROM ", w.use(name), " WHERE ")
 	w.holds(t, w.sql("n"))
 }
 
@@ -253,18 +251,17 @@ func (w *writer) ofThing(g groupRef, write func()) {
 // having writes a query for the things that have rows in sets, or none, or all: the rows of things say
 // in which sets they are.
 func (w *writer) having(t *program.Term) {
-	k := w.keyOf(t.Column)
 	flat := true
 	for _, a := range t.Args {
 		flat = flat && isFlat(a)
 	}
 	if flat {
-		w.text("SELECT ", k.as(k.named()), w.firstRow())
-		w.fromThings(t.Things)
-		w.text(" GROUP BY ", k.list(), " HAVING ")
+		w.eachThing(t.Things)
+		w.text(" HAVING ")
 		w.countsInside(t, func(i int) { w.inside(t.Args[i]) })
 		return
 	}
+	k := w.keyOf(t.Column)
 	marks := [...]string{"a", "b"}
 	row := ""
 	if w.Order != "" {
@@ -311,9 +308,8 @@ func (w *writer) countsInside(t *program.Term, inside func(i int)) {
 func (w *writer) every(t *program.Term) {
 	k, of := w.keyOf(t.Column), w.keyOf(t.Args[0].Column)
 	if len(of.parts()) == 1 {
-		w.text("SELECT ", k.as(k.named()), w.firstRow())
-		w.fromThings(t.Things)
-		w.text(" GROUP BY ", k.list(), " HAVING COUNT(DISTINCT ", of[Value], ") = (")
+		w.eachThing(t.Things)
+		w.text(" HAVING COUNT(DISTINCT ", of[Value], ") = (")
 		w.countValues(t.Args[0])
 		w.text(")")
 		return
@@ -367,6 +363,11 @@ func (w *writer) thingsQuery(t *program.Term) {
 		w.chosen(t)
 		return
 	}
+	w.eachThing(t)
+}
+
+// eachThing writes a query for the values of things by GROUP BY, to which HAVING may be added.
+func (w *writer) eachThing(t *program.Term) {
 	k := w.keyOf(t.Column)
 	w.text("SELECT ", k.as(k.named()), w.firstRow())
 	w.fromThings(t)
