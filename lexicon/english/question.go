@@ -120,14 +120,14 @@ const (
 		"end ends ending prefix suffix substring "
 	OfSpelling = Spelling + "with in by the a an word words string text character characters phrase "
 
-	// Ordering say that things are shown in an order, and Everything that all of their columns are.
-	Ordering Words = " order ordered ordering sort sorted sorting arrange arranged ranked listed manner " +
-		"alphabetical alphabetically alphabetic lexicographical lexicographically chronological chronologically " +
-		"ascending descending increasing decreasing "
+	// Ordering say that things are shown in an order, Rising that it begins with the least, Falling with
+	// the greatest, and Usual words the former unless there is one of the latter: "reverse
+	// alphabetical". Everything say that all columns are shown.
+	Ordering         = Rising + Falling + Usual + "order ordered ordering sort sorted sorting arrange arranged ranked listed manner "
+	Rising     Words = " ascending increasing "
+	Falling    Words = " descending decreasing reverse reversed "
+	Usual      Words = " alphabetical alphabetically alphabetic lexicographical lexicographically chronological chronologically "
 	Everything Words = " information info detail details data everything "
-
-	// Ends stand before the ends of an order: "from oldest to newest".
-	Ends Words = " from to "
 )
 
 // Words that decide whether a program says what a question says.
@@ -141,13 +141,16 @@ const (
 		"database dataset pls plz thx teh "
 
 	// Linking verbs say that there is something, or what it has, does or is for; what that is follows them.
-	Linking Words = " live lives living reside resides residing work works working use uses using provide provides provided providing " +
+	// BeforeNouns stand before what is no verb: "the hosts", "how many uses".
+	BeforeNouns Words = " the a an our their its his her many much number of each per every "
+	Linking     Words = " live lives living reside resides residing work works working use uses using provide provides provided providing " +
 		"offer offers offered offering include includes included including involve involves involved exist exists existing " +
 		"belong belongs belonging host hosts hosted hold holds holding take takes took taking happen happens happened " +
 		"occur occurs occurred consist consists operate operates operated require requires required concern concerning regarding "
 
 	// Ordered are requests that begin a sentence or go on with one: "report all", "and compute the".
-	// BeforeRequests stand before them.
+	// BeforeRequests stand before them, AfterNouns behind what is none: "output of machine 3".
+	AfterNouns     Words = " of by per and or "
 	BeforeRequests Words = " and then please also "
 	Ordered        Words = " report compute calculate select display retrieve return provide print fetch output determine identify present "
 

@@ -50,6 +50,11 @@ func mentions(tokens []link.Token, word string) bool {
 	return slices.ContainsFunc(tokens, func(t link.Token) bool { return t.Word == word })
 }
 
+// mentionsOf reports whether a word of a list is in a question.
+func mentionsOf(tokens []link.Token, list english.Words) bool {
+	return slices.ContainsFunc(tokens, func(t link.Token) bool { return list.Has(t.Word) })
+}
+
 // gives reports whether a program may have an answer of the kind.
 func gives(g *grammar.Grammar, n *grammar.Node, kind asked) bool {
 	tags, err := g.Typing(n)

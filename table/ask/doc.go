@@ -78,7 +78,8 @@
 // Rules about the reading refuse it because of words with one meaning that the program does not have,
 // though another program may. "Than", and the program compares nothing: of "mountains higher than K2"
 // the network makes the highest of the rows of K2. "Only one film", and no such number in it;
-// "never" or "only" of something that may have several rows, and the program leaves out single rows.
+// "never" or "only" of something that may have several rows, and the program leaves out single rows;
+// "oldest first", and the program begins with the youngest.
 //
 // Rules about words refuse readings that leave out a content word which asks for something, unless
 // the asker says how sure an answer must be. A content word is taken by the predicate or the mention

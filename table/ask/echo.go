@@ -3,6 +3,7 @@ package ask
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"semtree/grammar"
 	"semtree/lexicon/english"
@@ -22,12 +23,20 @@ func (v *review) nodes(yield func(w int, n *grammar.Node) bool) {
 }
 
 // light reports whether a word says what kind of thing the mention beside it is, which the
-// mention says, too: "each kind of weather", "payment method", "closing price".
+// mention says, too: "each kind of weather", "payment method", "closing price". It does not where another
+// column is called so.
 func (v *review) light(w int) bool {
 	if v.wordIn(w, english.Kinds) && (v.taken(w-1) || v.word(w+1) == "of") {
-		return true
+		return !v.headsUnused(w)
 	}
 	return v.initial(w) || v.shortened(w) || (v.measures(w, w-1) || v.measures(w, w+1)) && !v.wordIn(w, english.Statistics)
+}
+
+// headsUnused reports whether a word is the header of a column that the program does not use.
+func (v *review) headsUnused(w int) bool {
+	return v.naming(w, func(c *link.Candidate) bool {
+		return !v.used[c.Column] && best(c.Features, byName) > 0 && best(c.Features, share) > halfName
+	})
 }
 
 // measures reports whether a word beside another one names a column of numbers or times that the
@@ -42,13 +51,16 @@ func (v *review) measures(w, beside int) bool {
 // "last name" of LName.
 func (v *review) initial(w int) bool {
 	c := v.taking[min(w+1, len(v.taking)-1)]
-	return c != nil && c.Start == w+1 && isColumn(c) && v.word(w) != "" &&
+	return c != nil && c.Start == w+1 && isColumn(c) && v.content(w) && !v.wordHas(w, degrees) &&
 		slices.Contains(v.table.Column(c.Column).Words, v.word(w)[:1])
 }
 
 // shortened reports whether a word is a header that the program uses but for its first letter: "id" of
-// eid.
+// eid, and not "rice" of price.
 func (v *review) shortened(w int) bool {
+	if !v.wordIn(w, english.Kinds) && !v.wordIn(w, english.IdentifierHeaders) {
+		return false
+	}
 	word := english.Singular(v.word(w))
 	for c := range v.used {
 		if head := v.table.Column(c).Words; len(head) == 1 && len(head[0]) == len(word)+1 && head[0][1:] == word {
@@ -65,13 +77,29 @@ func (v *review) namesTable(w int) bool {
 }
 
 // links reports whether a word is a verb that says of what is asked for no more than that it is there or
-// has what follows, and nothing in the table is called so.
-func (v *review) links(w int) bool { return v.wordIn(w, english.Linking) && !v.found(w) }
+// has what follows, and nothing in the table is called so. "Hosts" may be a noun, and what is asked for.
+func (v *review) links(w int) bool {
+	noun := w == 0 || v.wordIn(w-1, english.BeforeNouns)
+	return v.wordIn(w, english.Linking) && !noun && !v.found(w)
+}
 
 // requests reports whether a word asks for an answer, as the first one of what is asked: "report all
-// names".
+// names", "of each major, report the number"; and nothing in the table is called so. "Which customers
+// return the" item is another thing.
 func (v *review) requests(w int) bool {
-	return v.wordIn(w, english.Ordered) && (w == 0 || v.wordIn(w-1, english.BeforeRequests) || v.wordIn(w+1, english.Determiners))
+	switch {
+	case !v.wordIn(w, english.Ordered), w+1 == len(v.Question.Tokens), v.wordIn(w+1, english.AfterNouns), v.found(w):
+		return false
+	case w == 0, v.wordIn(w-1, english.BeforeRequests), v.stopsBefore(w):
+		return true
+	}
+	before := v.Question.Tokens[:w]
+	return v.wordIn(w+1, english.Determiners) && !mentionsOf(before, english.Asking) && !mentions(before, "that")
+}
+
+// stopsBefore reports whether a sentence, or a part of one, ends before a word.
+func (v *review) stopsBefore(w int) bool {
+	return strings.ContainsAny(v.Question.Text[v.Question.Tokens[w-1].End:v.Question.Tokens[w].Start], ".,;:?!")
 }
 
 // echoes reports whether an operator of the program says what a word says.
@@ -84,27 +112,22 @@ func (v *review) echoes(w int) bool {
 	return v.endOfOrder(w) || v.different(w)
 }
 
-// endOfOrder reports whether a word names an end of the order in which things are shown: "oldest
-// first", "from cheap to dear".
-func (v *review) endOfOrder(w int) bool {
-	ends := v.wordHas(w, degrees) && (v.word(w+1) == "first" || v.wordIn(w-1, english.Ends)) || v.word(w) == "first" && v.wordHas(w-1, degrees)
-	return ends && v.contains(func(n *grammar.Node) bool {
-		o := program.OperatorOf(n)
-		return o != nil && o.Op == program.OpSort
-	})
-}
-
 // different reports whether a word asks for different things, and what the reading lists is: no two of
 // its rows are the same, or it counts the rows that a column names.
 func (v *review) different(w int) bool {
 	if !v.means(w, "distinct") {
 		return false
 	}
+	counts := func(n *grammar.Node) bool {
+		return n.Name == "count" && program.OperatorOf(n).Op == program.OpCountRows
+	}
 	switch o := program.OperatorOf(v.Tree); {
 	case o == nil || o.Type == program.Truth:
 		return false
+	case o.Type == program.Number && !counts(v.Tree), v.namesRows(w+1) && v.contains(counts) && v.rowName == "":
+		return false
 	case o.Type == program.Number:
-		return o.Op == program.OpCountRows && v.rowName != "" && v.namesRows(w+1)
+		return v.namesRows(w + 1)
 	}
 	once := map[string]bool{}
 	for _, row := range v.Answer {

@@ -19,7 +19,8 @@ import (
 // given with them, in preorder; of mentions these are all that they take.
 func held(t *testing.T, question, text string, on []string, usual map[string]string) *review {
 	t.Helper()
-	csv := "StuID,LName,Age,Major,Joined,Eid\n1,Smith,20,Law,2019,7\n2,Kim,22,Art,2020,8\n3,Smith,22,Law,2020,9\n"
+	csv := "StuID,LName,NName,Age,Major,Joined,Eid,Price,Return,Type\n" +
+		"1,Smith,Al,20,Law,2019,7,2.50,3.1,x\n2,Kim,Bo,22,Art,2020,8,7.25,1.2,y\n3,Smith,Cy,22,Law,2020,9,1.75,1.3,x\n"
 	tab, err := table.Read(strings.NewReader(csv), "sports_students.csv", table.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -79,7 +80,7 @@ func held(t *testing.T, question, text string, on []string, usual map[string]str
 // TestEchoes: words that say what the program says, too, or nothing, are not left out; in other
 // programs they are.
 func TestEchoes(t *testing.T) {
-	usual := map[string]string{"sorted": "ascending", "different": "distinct", "smallest": "lowest", "last": "last", "per": "per", "by": "ascending", "number": "count"}
+	usual := map[string]string{"sorted": "ascending", "different": "distinct", "smallest": "lowest", "last": "last", "ascending": "ascending", "descending": "descending", "alphabetically": "ascending", "per": "per", "by": "ascending", "number": "count"}
 	for _, c := range []struct {
 		question, program string
 		on                []string
@@ -89,6 +90,12 @@ func TestEchoes(t *testing.T) {
 		{"majors sorted by age alphabetically", "answer(text('Major'))", []string{"majors"}, "sorted age alphabetically"},
 		{"majors by age smallest first", "answer(ascending(quantity('Age'), text('Major')))", []string{"by", "age", "majors"}, ""},
 		{"majors of smallest by age", "answer(ascending(quantity('Age'), text('Major')))", []string{"by", "age", "majors"}, "smallest"},
+		{"majors by age largest first", "answer(ascending(quantity('Age'), text('Major')))", []string{"by", "age", "majors"}, "largest first"},
+		{"majors by age youngest first", "answer(ascending(quantity('Age'), text('Major')))", []string{"by", "age", "majors"}, ""},
+		{"majors by age oldest first", "answer(descending(quantity('Age'), text('Major')))", []string{"by", "age", "majors"}, ""},
+		{"majors by age from oldest to youngest", "answer(descending(quantity('Age'), text('Major')))", []string{"by", "age", "majors"}, ""},
+		{"majors by age most expensive first", "answer(descending(quantity('Age'), text('Major')))", []string{"by", "age", "majors"}, "most expensive first"},
+		{"majors by price most expensive first", "answer(descending(quantity('Price'), text('Major')))", []string{"by", "price", "majors"}, ""},
 		{"number of different majors", "answer(count(text('Major')))", []string{"number", "majors"}, ""},
 		{"number of students per different major", "answer(per(text('Major'), count))", []string{"per", "major", "number"}, ""},
 		{"number of different majors of students", "answer(count)", []string{"number"}, "different majors"},
@@ -96,10 +103,16 @@ func TestEchoes(t *testing.T) {
 		{"different stuid", "answer(text('StuID'))", []string{"stuid"}, ""},
 		{"different majors", "answer(text('Major'))", []string{"majors"}, "different"},
 		{"last name", "answer(text('LName'))", []string{"name"}, ""},
+		{"no name", "answer(text('NName'))", []string{"name"}, "no"},
 		{"last major", "answer(text('Major'))", []string{"major"}, "last"},
 		{"number of sports students", "answer(count)", []string{"number"}, ""},
 		{"number of travel students", "answer(count)", []string{"number"}, "travel"},
 		{"report majors", "answer(text('Major'))", []string{"majors"}, ""},
+		{"majors and output of students", "answer(text('Major'))", []string{"majors"}, "output"},
+		{"majors and joined", "answer(text('Major'))", []string{"majors"}, "joined"},
+		{"majors and return", "answer(text('Major'))", []string{"majors"}, "return"},
+		{"which majors return the students", "answer(text('Major'))", []string{"majors"}, "return"},
+		{"which majors? report the name", "answer(text('Major', text('LName')))", []string{"majors", "name"}, ""},
 		{"majors report", "answer(text('Major'))", []string{"majors"}, "report"},
 		{"all info", "answer(details)", []string{"all"}, ""},
 		{"info majors", "answer(text('Major'))", []string{"majors"}, "info"},
@@ -107,18 +120,34 @@ func TestEchoes(t *testing.T) {
 		{"majors with substring a", "answer(contains(piece('Major', 'a')))", []string{"with", "a"}, ""},
 		{"per major report the number", "answer(per(text('Major'), count))", []string{"per", "major", "number"}, ""},
 		{"majors living", "answer(text('Major'))", []string{"majors"}, ""},
+		{"how many hosts are law", "answer(count(cell('Major', 'Law')))", []string{"many", "law"}, "hosts"},
+		{"uses of law", "answer(cell('Major', 'Law'))", []string{"law"}, "uses"},
+		{"students who use law", "answer(cell('Major', 'Law'))", []string{"law"}, ""},
 		{"majors singing", "answer(text('Major'))", []string{"majors"}, "singing"},
 		{"majors with id 8", "answer(text('Major', cell('Eid', '8')))", []string{"majors", "8"}, ""},
 		{"majors with id law", "answer(text('Major', cell('Major', 'Law')))", []string{"majors", "law"}, "id"},
+		{"majors with most price of rice", "answer(text('Major', highest(quantity('Price'))))", []string{"majors", "most", "price"}, "rice"},
+		{"return of law", "answer(cell('Major', 'Law'))", []string{"law"}, "return"},
+		{"type of majors", "answer(text('Major'))", []string{"majors"}, "type"},
 		{"names of majors", "answer(text('Major'))", []string{"majors"}, ""},
 	} {
 		v := held(t, c.question, c.program, c.on, usual)
 		var left []string
-		for _, w := range v.leftOut(missing, missingName) {
+		for _, w := range v.leftOut(missing, missingName, vital) {
 			left = append(left, v.word(w))
 		}
 		if got := strings.Join(left, " "); got != c.left {
 			t.Errorf("%s, read as %s: %q are left out, want %q", c.question, c.program, got, c.left)
+		}
+	}
+}
+
+// TestDifferentRows: numbers of rows are those of different things where each has a row of its own.
+func TestDifferentRows(t *testing.T) {
+	v := held(t, "number of different students per major", "answer(per(text('Major'), count))", []string{"per", "major", "number"}, map[string]string{"different": "distinct"})
+	for rowName, want := range map[string]bool{"StuID": true, "": false} {
+		if v.rowName = rowName; v.different(2) != want {
+			t.Errorf("rows are named by %q: they are different: %t, want %t", rowName, !want, want)
 		}
 	}
 }
@@ -143,6 +172,40 @@ func TestComparesThings(t *testing.T) {
 		v := &review{Reading: &parser.Reading{Tree: n}}
 		if got := v.contains(compares); got != want {
 			t.Errorf("%s compares: %t, want %t", text, got, want)
+		}
+	}
+}
+
+// TestBackwards: words that say with what an order begins are held against the program's order.
+func TestBackwards(t *testing.T) {
+	byAge, on := "(quantity('Age'), text('Major')))", []string{"sorted", "age", "majors"}
+	for _, c := range []struct {
+		question, program string
+		on                []string
+		word              string
+	}{
+		{"majors sorted by age ascending", "answer(descending" + byAge, on, "ascending"},
+		{"majors sorted by age ascending", "answer(ascending" + byAge, on, ""},
+		{"majors sorted by age descending", "answer(ascending" + byAge, on, "descending"},
+		{"majors sorted by age oldest first", "answer(ascending" + byAge, on, "oldest"},
+		{"majors sorted by age oldest first", "answer(ascending" + byAge, []string{"oldest", "age", "majors"}, "oldest"},
+		{"majors sorted by age oldest first", "answer(descending" + byAge, on, ""},
+		{"majors sorted by age youngest first", "answer(ascending" + byAge, on, ""},
+		{"majors sorted by age from youngest to oldest", "answer(descending" + byAge, on, "youngest"},
+		{"the oldest majors sorted by age", "answer(ascending" + byAge, on, ""},
+		{"majors by count most first", "answer(ascending(count, text('Major')))", []string{"by", "count", "majors"}, "most"},
+		{"majors sorted alphabetically", "answer(decreasing(text('Major')))", []string{"sorted", "majors"}, "alphabetically"},
+		{"majors sorted alphabetically", "answer(increasing(text('Major')))", []string{"sorted", "majors"}, ""},
+		{"majors in reverse alphabetical order", "answer(decreasing(text('Major')))", []string{"order", "majors"}, ""},
+		{"majors in reverse alphabetical order", "answer(increasing(text('Major')))", []string{"order", "majors"}, "reverse"},
+		{"majors ascending", "answer(text('Major'))", []string{"majors"}, ""},
+	} {
+		want := ""
+		if c.word != "" {
+			want = notUnderstood(c.word) + ": the nearest reading has the opposite order"
+		}
+		if got := held(t, c.question, c.program, c.on, nil).backwards(); got != want {
+			t.Errorf("%s, read as %s: %q, want %q", c.question, c.program, got, want)
 		}
 	}
 }

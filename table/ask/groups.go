@@ -46,10 +46,11 @@ func (v *review) both() string {
 func (v *review) finer() string {
 	all := v.table.WithParts().Columns
 	for _, n := range v.Tree.Preorder() {
-		if !program.Does(n.Name, program.OpPer, program.OpFrequent, program.OpBestPer, program.OpDistinct) || n.Args[0].Name != "time" && n.Args[0].Name != "quantity" {
+		by := groupedBy(n)
+		if by == nil {
 			continue
 		}
-		i := slices.IndexFunc(all, func(c *table.Column) bool { return c.Name == grammar.Unquote(n.Args[0].Consts[0]) })
+		i := slices.IndexFunc(all, func(c *table.Column) bool { return c.Name == grammar.Unquote(by.Consts[0]) })
 		all[i].Prepare()
 		named := func(c *link.Candidate) bool { return c.Column == i && c.Label == "quantity" && namesColumn(c) } // numbers of years
 		for w, t := range v.Question.Tokens {
@@ -62,6 +63,38 @@ func (v *review) finer() string {
 	}
 	return ""
 }
+
+// groupedBy returns the mention of the numbers or times by which a node puts rows together; nil if there
+// is none.
+func groupedBy(n *grammar.Node) *grammar.Node {
+	o, by := program.OperatorOf(n), n.Args
+	switch {
+	case o == nil || len(by) == 0:
+		return nil
+	case slices.Contains(ofThings, o.Op) && isFigure(by[0]):
+		by = by[1:2]
+	case slices.Contains(ofThings, o.Op):
+		by = by[:1]
+	case slices.Contains(amongThings, o.Op):
+		by = by[len(by)-1:]
+	default:
+		return nil
+	}
+	if by[0].Name != "time" && by[0].Name != "quantity" {
+		return nil
+	}
+	return by[0]
+}
+
+// Operations on things, which are their first argument but for a figure, and on those among things that
+// are so, which are their last.
+var (
+	ofThings = []program.Op{
+		program.OpPer, program.OpPerChosen, program.OpPerAnswers, program.OpPerGroups, program.OpPerRows,
+		program.OpFrequent, program.OpBestPer, program.OpDistinct,
+	}
+	amongThings = []program.Op{program.OpMeasured, program.OpHaving, program.OpEvery}
+)
 
 // asksGroup reports whether a word says by what rows are put together: by its place, or because
 // it mentions the column by which they are.

@@ -26,6 +26,7 @@ var (
 	shortened    = places(link.Features, "exact", "inflected", "misspelt", "abbreviated", "other name", "derived", "unit", "question word", "choice")
 	meanings     = places(link.Features, "synonym", "attribute", "broader")
 
+	direction = places(link.Features, "direction")
 	exact     = places(link.Features, "exact")
 	byName    = places(link.Features, "exact", "inflected")
 	misspelt  = places(link.Features, "misspelt")

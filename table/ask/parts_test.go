@@ -55,6 +55,9 @@ func TestFinerParts(t *testing.T) {
 	for _, c := range []struct{ question, program, want string }{
 		{"which month", "answer(frequent(time('month of seen')))", ""},
 		{"which month", "answer(frequent(time('seen')))", "groups of shorter times"},
+		{"which month is among the 3 most frequent", "answer(frequent(3, time('seen')))", "groups of shorter times"},
+		{"which month has a count of more than 1", "answer(more(1, count, time('seen')))", "groups of shorter times"},
+		{"which month is without Ada", "answer(without(cell('visitor', 'Ada'), time('seen')))", "groups of shorter times"},
 		{"which hour of the day", "answer(frequent(quantity('hour of seen')))", ""},
 		{"which day of the week", "answer(frequent(text('weekday of seen')))", ""},
 	} {

@@ -1,0 +1,104 @@
+package ask
+
+import (
+	"slices"
+
+	"semtree/grammar"
+	"semtree/lexicon/english"
+	"semtree/table/program"
+)
+
+// The words of this file say with what an order begins in which things are shown: with the least or with
+// the greatest.
+
+// sorts returns the nodes of the program that put things in order.
+func (v *review) sorts() []*grammar.Node {
+	return slices.DeleteFunc(v.Tree.Preorder(), func(n *grammar.Node) bool {
+		o := program.OperatorOf(n)
+		return o == nil || o.Op != program.OpSort
+	})
+}
+
+// backwards: a word says with what an order begins, and the program begins with the other end.
+func (v *review) backwards() string {
+	sorts := v.sorts()
+	if len(sorts) == 0 {
+		return ""
+	}
+	for w, t := range v.Question.Tokens {
+		named := v.taken(w) && !isColumn(v.taking[w]) // a value: "from Top to Low Town"
+		if !named && !slices.ContainsFunc(sorts, func(n *grammar.Node) bool { return v.rising(w, n)*program.OperatorOf(n).Sign >= 0 }) {
+			return notUnderstood(t.Text) + ": the nearest reading has the opposite order"
+		}
+	}
+	return ""
+}
+
+// rising is 1 for a word by which an order begins with the least, -1 with the greatest, 0 for words that
+// do not say it.
+func (v *review) rising(w int, sort *grammar.Node) int {
+	switch {
+	case v.wordIn(w, english.Rising):
+		return 1
+	case v.wordIn(w, english.Falling):
+		return -1
+	case !v.wordIn(w, english.Usual):
+		return -v.firstDegree(w, sort)
+	case mentionsOf(v.Question.Tokens, english.Falling): // "in reverse alphabetical order"
+		return 0
+	}
+	return 1
+}
+
+// endOfOrder reports whether a word names an end of the order in which things are shown, the right one:
+// "oldest first", "from oldest to newest".
+func (v *review) endOfOrder(w int) bool {
+	return slices.ContainsFunc(v.sorts(), func(sort *grammar.Node) bool {
+		return v.firstDegree(w, sort)*program.OperatorOf(sort).Sign < 0
+	})
+}
+
+// firstDegree is 1 for a word of "largest first" or the like, -1 for one of "smallest first"; 0 for
+// others. What is oldest has the largest age, and the smallest year of birth: the column decides, of those
+// that the order is by, or of those that it shows.
+func (v *review) firstDegree(w int, sort *grammar.Node) int {
+	if v.word(w) == "first" {
+		w--
+	}
+	if v.word(w) == "" {
+		return 0
+	}
+	for _, by := range sort.Args[0].Preorder() {
+		for i := range v.Question.Candidates {
+			c := &v.Question.Candidates[i]
+			if c.Label == "largest" && c.Start <= w && w < c.End && len(by.Consts) > 0 && grammar.Unquote(by.Consts[0]) == c.Consts[0] {
+				if degree := v.end(c.Start, c.End) * sign(c.Features[direction[0]]); degree != 0 {
+					return degree
+				}
+			}
+		}
+	}
+	return v.end(w, w+1) * english.Extreme(v.word(w))
+}
+
+// end is 1 for a span of words that an order begins with, -1 for one that it ends with, 0 for others.
+func (v *review) end(start, end int) int {
+	switch {
+	case v.word(end) == "first", v.word(start-1) == "from":
+		return 1
+	case v.word(start-1) == "to":
+		return -1
+	}
+	return 0
+}
+
+// sign is 1 for what is greater than 0, -1 for what is less.
+func sign(x float32) int {
+	switch {
+	case x > 0:
+		return 1
+	case x < 0:
+		return -1
+	}
+	return 0
+}
