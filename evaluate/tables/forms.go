@@ -17,7 +17,9 @@ type Forms struct {
 	MsMedian  float64                  `json:"ms_median"` // of a question, on one core
 	Ms99      float64                  `json:"ms_p99"`
 
-	Errors []Wrong `json:"errors,omitempty"` // questions whose first reading is wrong, refused or not
+	// Errors are questions whose first reading is wrong, refused or not; without an answer, those that
+	// are not refused.
+	Errors []Wrong `json:"errors,omitempty"`
 }
 
 // RunForms asks questions. k readings are listed for each.
@@ -42,7 +44,7 @@ func RunForms(questions []spider.Asking, m *model.Model, index Indexer, k, jobs 
 			f.add(a)
 			f.Kinds[q.Kind].add(a)
 		}
-		if !a.First {
+		if !a.First && (len(q.Golds) > 0 || !a.Result.Refused) {
 			f.Errors = append(f.Errors, wrong(q.Kind, q.SQL, a.Result))
 		}
 	}

@@ -39,7 +39,9 @@ those of Spider about one table, by their answers as rows; then how many first r
 are right, refused or not, how many but for the order of rows, and of how many questions
 one of ten readings is right. With -expressible, it is counted for how many of them the
 language has a program with the answer of their SQL, and of which shapes the others are;
-with -reachable, for how many of them the words may carry such a program.`,
+with -reachable, for how many of them the words may carry such a program. Questions of -forms and
+-lessons are judged as those of Spider, in all and by line of the catalogue or by level; of
+lessons that their table cannot answer, which are in no other count, it is counted how many are refused.`,
 	example: `semtree eval -data dev.jsonl
 semtree eval -data dev.jsonl -solver condgrad -errors
 semtree eval -data dev.jsonl -split-report -examples 5
@@ -48,6 +50,7 @@ semtree eval -wikitables split1_dev.tsv -json
 semtree eval -wikisql dev.jsonl.gz -jobs 2
 semtree eval -everyday questions.jsonl -errors
 semtree eval -spider dev.jsonl
+semtree eval -lessons 1/train.jsonl,2/train.jsonl -jobs 2
 semtree eval -spider dev.jsonl -expressible -jobs 2`,
 	setup: flagsOnly(func() task { return &evalRun{} }),
 }
