@@ -46,20 +46,21 @@ func (w *writer) middle(aggregate string, numbers func()) {
 	w.text(") AS m WHERE 2 * i BETWEEN n AND n + 2")
 }
 
-// middlePer writes things with such an aggregate of the numbers of each, where conditions look at one
-// row only: see isMiddle. The numbers are a, and o is the order of the first row of a thing, with a
+// middlePer writes things, or things in each other, with such an aggregate of the numbers of each, where conditions
+// look at one row only: see isMiddle. The numbers are a, and o is the order of the first row of a thing, with a
 // number or without.
-func (w *writer) middlePer(things, measure *program.Term) {
-	k := w.keyOf(things.Column)
-	names := k.named().list()
+func (w *writer) middlePer(c combination, things []*program.Term, measure *program.Term) {
+	c.numbers = nil
+	names := strings.Join(c.columns(), ", ")
 	rows := w.named(nil, func() {
-		w.text("SELECT ", k.as(k.named()), ", ")
+		w.text("SELECT ")
+		keys, conditions := w.keys(c, things)
 		w.counted(measure)
 		w.text(" AS a")
 		if w.Order != "" {
-			w.text(", MIN(", ident(w.Order), ") OVER (PARTITION BY ", k.list(), ") AS o")
+			w.text(", MIN(", ident(w.Order), ") OVER (PARTITION BY ", keys, ") AS o")
 		}
-		w.fromThings(things)
+		w.fromThings(things[0], conditions...)
 	})
 	first := ""
 	if w.Order != "" {

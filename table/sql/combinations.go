@@ -69,11 +69,18 @@ func (w *writer) combinations(t *program.Term) {
 		return
 	}
 	var answers string
-	switch things, ok := w.plainThings(t); {
+	things, flat := w.plainThings(t)
+	numbers := t.Numbers()
+	switch ok := flat && !slices.ContainsFunc(numbers, func(a *program.Term) bool { return !w.isLocal(a) }); {
 	case t.Type == program.Groups:
 		w.grouped(t)
 		return
-	case ok && slices.ContainsFunc(t.Numbers(), isCount):
+	case w.bestOfEach(t):
+		return
+	case flat && len(numbers) == 1 && isMiddle(numbers[0]):
+		w.middlePer(w.combinationOf(t), things, numbers[0])
+		return
+	case ok && slices.ContainsFunc(numbers, isCount):
 		w.groupedBy(t, things)
 		return
 	case ok:
@@ -87,8 +94,58 @@ func (w *writer) combinations(t *program.Term) {
 	w.text("SELECT ", strings.Join(c.columns(), ", "), w.ordered(""), " FROM ", w.use(answers), " WHERE ", strings.Join(c.numbers, " IS NOT NULL OR "), " IS NOT NULL")
 }
 
-// plainThings returns the things in each other that a plain GROUP BY makes, outermost first, if their
-// numbers, and which rows the inner ones are made of, are told by single rows.
+// bestOfEach writes a query for the best of the things of each other one, found by windows, and reports whether a
+// plain GROUP BY has the numbers of all.
+func (w *writer) bestOfEach(t *program.Term) bool {
+	all, best := allOf(t)
+	if best == nil || best.Nth {
+		return false
+	}
+	number := all.Numbers()[0]
+	if _, flat := w.plainThings(all); !flat || !w.isLocal(number) && !isMiddle(number) {
+		return false
+	}
+	c, of, n := w.combinationOf(all), "", best.Sign
+	for _, k := range c.keys[:len(c.keys)-1] {
+		of += ", " + k.list()
+	}
+	names, of := strings.Join(c.columns(), ", ")+w.ordered(""), "PARTITION BY "+of[2:]
+	numbers := w.named(nil, func() { w.combinations(all) })
+	placed := w.named(nil, func() {
+		w.text("SELECT ", names, ", ROW_NUMBER() OVER (", of, " ORDER BY n", order(n), ") AS i FROM ", w.use(numbers))
+	})
+	bounded := w.named(nil, func() {
+		w.text("SELECT ", names, ", ", extremum(-n), "(CASE WHEN i <= ", strconv.Itoa(max(best.K, 1)), " THEN n END) OVER (", of, ") AS b FROM ", w.use(placed))
+	})
+	w.text("SELECT ", names, " FROM ", w.use(bounded), " WHERE n", relation(n, true), "b")
+	if !isWhole(number) {
+		w.text([]string{" + ", " - "}[(n+1)/2], "ABS(b) * 1e-9")
+	}
+	return true
+}
+
+// allOf returns the groups of which a list has the best for each thing, or has what is chosen by their numbers,
+// and what says which are the best; nil if it has others.
+func allOf(t *program.Term) (all, best *program.Term) {
+	groups := program.Term{Operator: &program.Operator{Op: program.OpPer, Type: program.Groups}, Column: t.Column, Things: t.Things, Args: t.Args}
+	switch t.Op {
+	case program.OpBestGroups:
+		return t.Args[0], t
+	case program.OpFrequent:
+		groups.Args = []*program.Term{{Operator: &program.Operator{Op: program.OpCountRows, Type: program.Number}}}
+		return &groups, t
+	case program.OpBestPer:
+		return &groups, t
+	case program.OpPerGroups, program.OpPerChosen:
+		inner, best := allOf(t.Args[0])
+		groups.Operator, groups.Fields, groups.Args = &program.Operator{Op: program.OpPerGroups, Type: program.List}, t.Fields, []*program.Term{inner}
+		return &groups, best
+	}
+	return t, nil
+}
+
+// plainThings returns the things in each other that a plain GROUP BY makes, outermost first, if which rows the
+// inner ones are made of is told by single rows.
 func (w *writer) plainThings(t *program.Term) (things []*program.Term, ok bool) {
 	things = []*program.Term{t.Things}
 	for t.Op == program.OpPerGroups {
@@ -97,23 +154,14 @@ func (w *writer) plainThings(t *program.Term) (things []*program.Term, ok bool) 
 		}
 		things = append(things, t.Things)
 	}
-	isPer := t.Op == program.OpPer || t.Op == program.OpPerAnswers
-	return things, isPer && !slices.ContainsFunc(t.Args, func(a *program.Term) bool { return !w.isLocal(a) })
+	return things, t.Op == program.OpPer || t.Op == program.OpPerAnswers
 }
 
 // groupedBy writes a query for combinations by a plain GROUP BY.
 func (w *writer) groupedBy(t *program.Term, things []*program.Term) {
 	c := w.combinationOf(t)
-	var conditions []func()
-	var keys []string
 	w.text("SELECT ")
-	for i, of := range things {
-		k := w.keyOf(of.Column)
-		w.text(k.as(c.keys[i]), ", ")
-		if keys = append(keys, k.list()); i > 0 {
-			conditions = append(append(conditions, w.anyValue(of.Column)), w.chain(mentioned(of).In)...)
-		}
-	}
+	keys, conditions := w.keys(c, things)
 	for i, a := range t.Numbers() {
 		if i > 0 {
 			w.text(", ")
@@ -123,7 +171,20 @@ func (w *writer) groupedBy(t *program.Term, things []*program.Term) {
 	}
 	w.text(w.firstRow())
 	w.fromThings(t.Things, conditions...)
-	w.text(" GROUP BY ", strings.Join(keys, ", "))
+	w.text(" GROUP BY ", keys)
+}
+
+// keys writes the keys of things in each other, with a comma after each, and returns them, and the conditions
+// of the inner ones.
+func (w *writer) keys(c combination, things []*program.Term) (list string, conditions []func()) {
+	for i, of := range things {
+		k := w.keyOf(of.Column)
+		w.text(k.as(c.keys[i]), ", ")
+		if list += ", " + k.list(); i > 0 {
+			conditions = append(append(conditions, w.anyValue(of.Column)), w.chain(mentioned(of).In)...)
+		}
+	}
+	return list[2:], conditions
 }
 
 // ofEachThing writes a query for things with several numbers, each one a query about the thing.

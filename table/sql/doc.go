@@ -24,8 +24,9 @@
 // runs the latter on any table; correlated queries it runs only where the table is
 // distributed by that column.
 //
-// Numbers of things in things are a GROUP BY of several columns where those of things are one, or else
-// queries about each combination of values that rows have. Rows of each thing are read beside a query for
+// Numbers of things in things are a GROUP BY of several columns where those of things are one, and the best of
+// each thing are found in that by a window, "PARTITION BY v"; others are queries about each combination of values
+// that rows have. Rows of each thing are read beside a query for
 // the things; where they are those with the greatest, or least, number of each, a GROUP BY has all numbers.
 //
 //	WITH q1 AS (SELECT "director" AS v, MAX("rating") AS n FROM "films" GROUP BY "director")

@@ -7,10 +7,17 @@ import "semtree/table/program"
 func (w *writer) pairs(q *Query, t *program.Term) shown {
 	thing, value := w.keyOf(t.Column), w.keyOf(t.Args[0].Column)
 	names := thing.named()
-	other := value.renamed(func(_, name string) string { return map[string]string{"v": "c1", "e": "c2", "s": "c3"}[name] })
+	other := value.renamed(func(_, name string) string { return name + place(1) })
 	q.add(thing, t.Column, true)
 	q.add(value, t.Args[0].Column, true)
 	s := shown{columns: append(names.parts(), other.parts()...), key: func(int) key { return names }, from: func() {
+		found := false
+		if best := w.capture(func() { found = w.bestOfEach(t) }); found {
+			w.text(" FROM (")
+			w.put(&best)
+			w.text(") AS ", w.alias())
+			return
+		}
 		all := w.named(t, func() {
 			w.text("SELECT ", thing.as(names), ", ", value.as(other), w.firstRow())
 			w.fromThings(t.Things, w.anyValue(t.Args[0].Column))

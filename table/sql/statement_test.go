@@ -78,6 +78,14 @@ func TestStandalone(t *testing.T) {
 		{"count(not(cell('director', 'greta gerwig')))", `SELECT COUNT(*) FROM "films" WHERE ("director" = 'Greta Gerwig') IS NOT TRUE`},
 		{"quantity('rating', more(moment('year', '2001')))", `SELECT "title", "rating" FROM "films" WHERE "year" >= 2002 AND "rating" IS NOT NULL ORDER BY "row"`},
 		{"sum(time('year'))", `SELECT SUM("year") FROM "films"`},
+		{"per(text('director'), mostper(2, per(time('year'), count)))",
+			`WITH q1 AS (SELECT CASE WHEN "director" = 'christopher nolan' THEN 'Christopher Nolan' ELSE "director" END AS v, "year" AS v2, COUNT(*) AS n, MIN("row") AS o FROM "films" WHERE "year" IS NOT NULL AND "director" IS NOT NULL ` +
+				`GROUP BY CASE WHEN "director" = 'christopher nolan' THEN 'Christopher Nolan' ELSE "director" END, "year"), q2 AS (SELECT v, v2, n, o, ROW_NUMBER() OVER (PARTITION BY v ORDER BY n DESC) AS i FROM q1), ` +
+				`q3 AS (SELECT v, v2, n, o, MIN(CASE WHEN i <= 2 THEN n END) OVER (PARTITION BY v) AS b FROM q2) SELECT v, v2, n FROM (SELECT v, v2, n, o FROM q3 WHERE n >= b) AS q4 ORDER BY o`},
+		{"per(text('director'), frequent(time('year')))",
+			`WITH q1 AS (SELECT CASE WHEN "director" = 'christopher nolan' THEN 'Christopher Nolan' ELSE "director" END AS v, "year" AS v2, COUNT(*) AS n, MIN("row") AS o FROM "films" WHERE "year" IS NOT NULL AND "director" IS NOT NULL ` +
+				`GROUP BY CASE WHEN "director" = 'christopher nolan' THEN 'Christopher Nolan' ELSE "director" END, "year"), q2 AS (SELECT v, v2, n, o, ROW_NUMBER() OVER (PARTITION BY v ORDER BY n DESC) AS i FROM q1), ` +
+				`q3 AS (SELECT v, v2, n, o, MIN(CASE WHEN i <= 1 THEN n END) OVER (PARTITION BY v) AS b FROM q2) SELECT v, v2 FROM (SELECT v, v2, n, o FROM q3 WHERE n >= b) AS q4 ORDER BY o`},
 		{"per(time('year'), median(quantity('rating', more(amount('rating', '5')))))", `WITH q1 AS (SELECT "year" AS v, CASE WHEN "rating" > 5 THEN "rating" END AS a, MIN("row") OVER (PARTITION BY "year") AS o FROM "films" WHERE "year" IS NOT NULL) ` +
 			`SELECT v, n FROM (SELECT v, SUM(ROUND(a * 10)) / (COUNT(a) * 10) AS n, MIN(o) AS o FROM (SELECT v, a, o, ROW_NUMBER() OVER (PARTITION BY v ORDER BY a) AS i, COUNT(*) OVER (PARTITION BY v) AS n ` +
 			`FROM q1 WHERE a IS NOT NULL) AS m WHERE 2 * i BETWEEN n AND n + 2 GROUP BY v) AS q2 ORDER BY o`},

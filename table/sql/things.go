@@ -215,7 +215,7 @@ func (w *writer) per(things, measure *program.Term) {
 		return
 	}
 	if isMiddle(measure) {
-		w.middlePer(things, measure)
+		w.middlePer(combination{keys: []key{w.keyOf(things.Column).named()}}, []*program.Term{things}, measure)
 		return
 	}
 	w.perQuery(things, func() { w.answer(measure) })
