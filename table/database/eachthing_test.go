@@ -39,6 +39,8 @@ func TestNamesOfThings(t *testing.T) {
 			"per(quantity('thing v'), rare(2, text('v')))",
 			"per(more(3, count, text('v')), mostper(2, quantity('thing v'), avg(quantity('o'))))",
 			"per(text('v'), highest(quantity('n')))",
+			"per(text('v'), lowest(2, quantity('n'), more(amount('o', '0'))))",
+			"per(more(2, count, quantity('thing v')), quantity('thing n', highest(3, quantity('n'))))",
 			"per(quantity('thing v'), quantity('thing n', lowest(quantity('o'), more(amount('n', '0')))))",
 			"per(text('v'), text('v', quantity('o', highest(quantity('n'), lowest(quantity('thing n'))))))",
 			"descending(quantity('o'), per(more(2, count, text('v')), first(2)))",

@@ -26,8 +26,9 @@
 //
 // Numbers of things in things are a GROUP BY of several columns where those of things are one, and the best of
 // each thing are found in that by a window, "PARTITION BY v"; others are queries about each combination of values
-// that rows have. Rows of each thing are read beside a query for
-// the things; where they are those with the greatest, or least, number of each, a GROUP BY has all numbers.
+// that rows have. Rows of each thing are read beside a query for the things; where they are those with the
+// greatest, or least, number of each, a GROUP BY has all numbers, and the K greatest, in row order, are found by
+// a window.
 //
 //	WITH q1 AS (SELECT "director" AS v, MAX("rating") AS n FROM "films" GROUP BY "director")
 //	SELECT "director", "title" FROM "films", (SELECT v AS "thing v", n AS "thing n" FROM q1) AS q2

@@ -1,11 +1,19 @@
 package sql
 
-import "semtree/table/program"
+import (
+	"strconv"
+
+	"semtree/table/program"
+)
 
 // fromList writes FROM with the rows of a list: of each thing those that its own rows select.
 func (w *writer) fromList(t *program.Term) {
 	if t.Op != program.OpPerRows {
 		w.from(t.In)
+		return
+	}
+	if len(t.Args) > 0 && w.isPlaced(t.Args[0]) {
+		w.from(nil, func() { w.amongFirst(t, t.Args[0]) })
 		return
 	}
 	best := bestOf(t)
@@ -34,6 +42,19 @@ func (w *writer) fromList(t *program.Term) {
 		}
 		w.where(conditions)
 	})
+}
+
+// isPlaced reports whether rows are the K greatest, or least, of those that single rows tell, in row order.
+func (w *writer) isPlaced(t *program.Term) bool {
+	return t.Op == program.OpExtreme && t.K > 0 && !t.Nth && w.Order != "" && isFlat(t.In)
+}
+
+// amongFirst writes that the row is one of such rows of its thing.
+func (w *writer) amongFirst(t, of *program.Term) {
+	row, value := ident(w.Order), w.column(of.Column)
+	w.text(row, " IN (SELECT o FROM (SELECT ", row, " AS o, ROW_NUMBER() OVER (PARTITION BY ", w.keyOf(t.Column).list(), " ORDER BY ", value, order(of.Sign), ", ", row, ") AS i")
+	w.fromThings(t.Things, append(w.chain(of.In), w.sql(value+" IS NOT NULL"))...)
+	w.text(") AS ", w.alias(), " WHERE i <= ", strconv.Itoa(of.K), ")")
 }
 
 // bestOf returns the greatest, or least, number of each thing, if its rows with that are selected and it is

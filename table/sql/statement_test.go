@@ -78,6 +78,9 @@ func TestStandalone(t *testing.T) {
 		{"count(not(cell('director', 'greta gerwig')))", `SELECT COUNT(*) FROM "films" WHERE ("director" = 'Greta Gerwig') IS NOT TRUE`},
 		{"quantity('rating', more(moment('year', '2001')))", `SELECT "title", "rating" FROM "films" WHERE "year" >= 2002 AND "rating" IS NOT NULL ORDER BY "row"`},
 		{"sum(time('year'))", `SELECT SUM("year") FROM "films"`},
+		{"per(time('year'), lowest(2, quantity('rating'), cell('director', 'Greta Gerwig')))",
+			`SELECT "year", "title" FROM "films" WHERE "row" IN (SELECT o FROM (SELECT "row" AS o, ROW_NUMBER() OVER (PARTITION BY "year" ORDER BY "rating", "row") AS i FROM "films" ` +
+				`WHERE "director" = 'Greta Gerwig' AND "rating" IS NOT NULL AND "year" IS NOT NULL) AS q1 WHERE i <= 2) ORDER BY "row"`},
 		{"per(text('director'), mostper(2, per(time('year'), count)))",
 			`WITH q1 AS (SELECT CASE WHEN "director" = 'christopher nolan' THEN 'Christopher Nolan' ELSE "director" END AS v, "year" AS v2, COUNT(*) AS n, MIN("row") AS o FROM "films" WHERE "year" IS NOT NULL AND "director" IS NOT NULL ` +
 				`GROUP BY CASE WHEN "director" = 'christopher nolan' THEN 'Christopher Nolan' ELSE "director" END, "year"), q2 AS (SELECT v, v2, n, o, ROW_NUMBER() OVER (PARTITION BY v ORDER BY n DESC) AS i FROM q1), ` +
