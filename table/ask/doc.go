@@ -84,7 +84,8 @@
 // Rules about words refuse readings that leave out a content word which asks for something, unless
 // the asker says how sure an answer must be. A content word is taken by the predicate or the mention
 // that stands on it, or by the span that covers it. Without one it is understood only if it names a
-// column that the program uses, or its unit, or what a row is called; if it is in the table's name; if it
+// column that the program uses, or its unit, or what a row is called; if it is the last of the table's name, or
+// in it and before what a row is called; if it
 // says what another word of the program says, too ("top 3 strongest", "most often", "sorted in
 // alphabetical order": see Senses and Echoes in [semtree/table/program.Operator]); if it says what kind of thing the
 // mention beside it is ("each kind of weather"); or if it begins a request ("report all") or says only

@@ -70,10 +70,16 @@ func (v *review) shortened(w int) bool {
 	return false
 }
 
-// namesTable reports whether a word is one of the table's name, and nothing in the table is called so.
+// namesTable reports whether a word is in the table's name, and nothing in the table is called so: the last
+// one, which mostly says what rows are, or one before what they are called: "sports students" of
+// sports_students, where "sports" alone are something else.
 func (v *review) namesTable(w int) bool {
-	word := english.Singular(v.word(w))
-	return v.content(w) && slices.ContainsFunc(v.table.NameWords(), func(of string) bool { return english.Singular(of) == word }) && !v.found(w)
+	if !v.content(w) || v.found(w) {
+		return false
+	}
+	name, word := v.table.NameWords(), english.Singular(v.word(w))
+	at := slices.IndexFunc(name, func(of string) bool { return english.Singular(of) == word })
+	return at >= 0 && (at == len(name)-1 || v.namesRows(w+1) || v.word(w+1) != "" && v.namesTable(w+1))
 }
 
 // links reports whether a word is a verb that says of what is asked for no more than that it is there or

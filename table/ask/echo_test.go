@@ -142,6 +142,19 @@ func TestEchoes(t *testing.T) {
 	}
 }
 
+// TestNamesTable: a word of the table's name is understood before what rows are called, and not alone.
+func TestNamesTable(t *testing.T) {
+	for question, want := range map[string]bool{
+		"number of college sports students": true, "number of college students": true, "number of college": false, "number of college by age": false,
+		"number of pupils": true,
+	} {
+		v := held(t, question, "answer(count)", []string{"number"}, nil)
+		if v.table.Name = "college_sports_pupils"; v.namesTable(2) != want {
+			t.Errorf("%s: in the table's name: %t, want %t", question, !want, want)
+		}
+	}
+}
+
 // TestDifferentRows: numbers of rows are those of different things where each has a row of its own.
 func TestDifferentRows(t *testing.T) {
 	v := held(t, "number of different students per major", "answer(per(text('Major'), count))", []string{"per", "major", "number"}, map[string]string{"different": "distinct"})
