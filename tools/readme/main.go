@@ -1,5 +1,5 @@
-// Command readme measures what README.md and doc/domains.md claim and writes the tables
-// there, between the markers <!-- begin NAME --> and <!-- end NAME -->:
+// Command readme measures what README.md and doc/domains.md claim, and asks the questions of the
+// catalogue in doc/tables.md, and writes the tables and the readings there, between the markers <!-- begin NAME --> and <!-- end NAME -->:
 //
 //	go run ./tools/readme -data ../shared/data -site build/site
 //
@@ -30,18 +30,23 @@ func main() {
 	page := flag.String("site", "build/site", "folder of the assembled page")
 	readme := flag.String("readme", "README.md", "file with the tables \"tables\" and \"sizes\"")
 	domains := flag.String("domains", "doc/domains.md", "file with the table \"results\"")
-	lab.Main(func() { run(data, *page, *readme, *domains) })
+	about := flag.String("tables", "doc/tables.md", "file with the catalogue of forms")
+	lab.Main(func() { run(data, *page, *readme, *domains, *about) })
 }
 
-func run(data, page, readme, domains string) {
+func run(data, page, readme, domains, about string) {
 	dev := filepath.Join(data, "geoquery", "iid_dev.jsonl")
 	if _, err := os.Stat(dev); err != nil {
 		fmt.Fprintf(os.Stderr, "readme: no %s: the accuracy table stays as it is\n", dev)
 	} else {
 		lab.ReplaceFile(domains, "results", accuracy(dev))
 	}
-	if about := tables(data); about != "" {
-		lab.ReplaceFile(readme, "tables", about)
+	if measured := tables(data); measured != "" {
+		lab.ReplaceFile(readme, "tables", measured)
+	}
+	lab.ReplaceFile(about, "catalogue", catalogue("."))
+	if measured := forms(data); measured != "" {
+		lab.ReplaceFile(filepath.Join("doc", "results", "forms.md"), "forms", measured)
 	}
 	lab.ReplaceFile(readme, "sizes", sizes(page))
 }

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	builtin "semtree/domain/tables"
+	evaluation "semtree/evaluate/tables"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+	"semtree/table/spider"
+	"semtree/tools/internal/lab"
+)
+
+// examReadings is how many readings of a question are looked at.
+const examReadings = 10
+
+// forms measures the built-in model on questions by their forms: of Spider's development part, of the
+// catalogue, and of lessons. It is empty, and says so on standard error, if the data are not there.
+func forms(data string) string {
+	dev := filepath.Join(data, "spider", "dev.jsonl")
+	if _, err := os.Stat(dev); err != nil {
+		fmt.Fprintf(os.Stderr, "readme: no %s: the table of forms stays as it is\n", dev)
+		return ""
+	}
+	m := lab.Must(ask.LoadModel(builtin.Files))
+	words := embedded.Default()
+	index := func(t *table.Table) *link.Index { return link.NewIndex(t, words) }
+	jobs := runtime.GOMAXPROCS(0)
+	var b strings.Builder
+	b.WriteString(lab.Header("questions", "n", "first reading right", "among ten", "answered right", "wrong", "refused"))
+	row := func(name string, c *evaluation.SpiderCounts) {
+		fmt.Fprintf(&b, "| %s | %d | %d (%.1f %%) | %d | %d | %d | %d |\n", name, c.N, c.First, 100*float64(c.First)/float64(max(c.N, 1)), c.Among, c.Right, c.Wrong, c.Refused)
+	}
+
+	s := lab.Must(evaluation.RunSpider(lab.Must(spider.Open(dev)), m, index, examReadings, jobs))
+	row("**Spider, one table, 20 databases of its train part**", &s.SpiderCounts)
+	for f := range spider.Forms {
+		row(f.String(), s.Forms[f.String()])
+	}
+
+	c := lab.Must(evaluation.RunForms(lab.Must(spider.ReadAskings(filepath.Join(formsFolder, "questions.jsonl"))), m, index, examReadings, jobs))
+	row("**the catalogue's forms, by blind authors**", &c.SpiderCounts)
+	names := map[string]string{}
+	for _, e := range entries(formsFolder) {
+		names[fmt.Sprintf("line %2s", e.line)] = e.line + ". " + e.form
+	}
+	for _, kind := range slices.Sorted(maps.Keys(c.Kinds)) {
+		row(names[kind], c.Kinds[kind])
+	}
+
+	files := lab.Must(filepath.Glob(filepath.Join(data, "lessons", "a1[0-9].jsonl")))
+	l := lab.Must(evaluation.RunForms(lab.Must(spider.ReadLessons(files...)), m, index, examReadings, jobs))
+	row("**published tables, by blind authors**", &l.SpiderCounts)
+	for _, kind := range slices.Sorted(maps.Keys(l.Kinds)) {
+		row("level "+kind, l.Kinds[kind])
+	}
+	row("without an answer in the table", &l.Without)
+	return b.String()
+}
