@@ -91,6 +91,50 @@ func (v *review) opposed() string {
 	return ""
 }
 
+// otherWay: "longer than average" is read as less than it. A comparative says in which direction the column that
+// it names is compared.
+func (v *review) otherWay() string {
+	for w, c := range v.taking {
+		if c == nil || !isColumn(c) || !v.wordHas(w, degrees) || english.ClassOf(v.word(w-1)) == english.Vital { // "no longer than"
+			continue
+		}
+		high, name := v.meansHigh(w, c.Column), v.table.Column(c.Column).Name
+		if v.contains(func(n *grammar.Node) bool {
+			o := program.OperatorOf(n)
+			return o != nil && o.Op == program.OpCompare && len(n.Consts) == 0 && !o.OrEqual && high*o.Sign < 0 && comparedColumn(n) == name
+		}) {
+			return notUnderstood(v.Question.Tokens[w].Text)
+		}
+	}
+	return ""
+}
+
+// meansHigh is 1 if a word means what is high in a column, -1 if what is low; 0 for neither.
+func (v *review) meansHigh(w, column int) int {
+	for i := range v.Question.Candidates {
+		c := &v.Question.Candidates[i]
+		if c.Start == w && c.End == w+1 && c.Column == column && (c.Label == "above" || c.Label == "largest") {
+			return sign(c.Features[direction[0]])
+		}
+	}
+	return 0
+}
+
+// comparedColumn returns the name of the column of a comparison; empty for none.
+func comparedColumn(n *grammar.Node) string {
+	for len(n.Consts) == 0 {
+		switch {
+		case len(n.Args) == 0:
+			return ""
+		case program.Does(n.Name, program.OpPer):
+			n = n.Args[len(n.Args)-1]
+		default:
+			n = n.Args[0]
+		}
+	}
+	return grammar.Unquote(n.Consts[0])
+}
+
 // isFigure reports whether a node says how many, or the how manieth.
 func isFigure(n *grammar.Node) bool { return n.Name == grammar.NumberLabel || n.Name == "nth" }
 

@@ -106,7 +106,7 @@ func TestSimilar(t *testing.T) {
 	check(t, p.Table, r)
 	// "numbers" is a word that the network does not know. The correction leaves it out, so that
 	// other questions about these columns may, and no others.
-	const lowest, other = "which title had the lowest numbers", "what were the numbers of tenet"
+	const lowest, other = "which title had the smallest numbers of all", "what were the numbers of tenet"
 	if r := p.Ask(lowest, ask.Options{}); r.Refused || r.Program != leastGross || len(r.LeftOut()) > 0 {
 		t.Errorf("%s: %+v, want %s", lowest, r, leastGross)
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -110,19 +109,5 @@ func TestWaiting(t *testing.T) {
 	}
 	if a := p.Ask("how many films", ask.Options{}); a.Program != "answer(last)" {
 		t.Errorf("%s, want the last correction that can be used", a.Program)
-	}
-}
-
-// TestLongCorrection: a correction that searches without a limit would learn in a minute ends
-// when its work is used up, and is named. (TestWork of package correct counts the work.)
-func TestLongCorrection(t *testing.T) {
-	const question = "each money than is per average and between tenet before dunkirk gross 2017 average gerwig not most inception of total " +
-		"less more more by rating before less by lowest and by last how more the dunkirk highest or"
-	const meant = "answer(avg(quantity('gross'), first(lowest(quantity('rating'), largest('budget'))), " +
-		"or(cell('title', 'Tenet'), not(cell('title', 'Dunkirk'), cell('title', 'Inception')), cell('title', 'Dunkirk'))))"
-	p := about(t, grosses, shipped(t))
-	reasons := correct(t, p, question, meant)
-	if len(reasons) != 1 || !strings.HasSuffix(reasons[0], "the question and the program are too long to learn from: shorten the question") {
-		t.Errorf("rejected %q", reasons)
 	}
 }

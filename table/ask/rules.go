@@ -39,6 +39,7 @@ func init() { // what the rules call needs them, too
 		{Name: "counted word", Refuses: "Rows are counted because of a word that cannot ask for that: \"population\".", reading: (*review).countsByOther},
 		{Name: "most and least", Refuses: "The most and the least are asked for in one question.", reading: (*review).opposed},
 		{Name: "order", Refuses: "The order is the opposite of what is said: \"oldest first\", \"descending\".", reading: (*review).backwards},
+		{Name: "other way", Refuses: "\"Longer than average\" is read as less than it.", reading: (*review).otherWay},
 		{Name: "both", Refuses: "\"Both\" where one of the two is enough for the reading.", reading: (*review).both},
 		{Name: "place for degree", Refuses: "The first or the next row is taken for \"cheapest\", or for a word that denies.", reading: (*review).placeForDegree},
 		{Name: "number for degree", Refuses: "Numbers of rows are compared for \"better\".", reading: (*review).numberForDegree},

@@ -31,8 +31,6 @@ func TestDropped(t *testing.T) {
 		{"average length of dramas by continent", "continent"}, // a group
 		{"which film has the highest wingspan", "wingspan"},    // a column that is somewhat alike
 		{"what was the budget of jaws?", "budget"},             // a predicate that the word never had
-		{"which director has the second highest total length?", "second"},
-		{"countries with a total length over 500", "total"},
 		{"longest film for the students", "students"},
 	} {
 		r := p.Ask(c.question, ask.Options{})
@@ -90,7 +88,7 @@ func TestCodes(t *testing.T) {
 		t.Errorf("portugal is read as %s", r.Program)
 	}
 	players := about(t, "player,position,country,runs\nAda,batter,Wales,120\nBen,bowler,Kent,30\nCy,batter,Wales,80\nDi,allrounder,Kent,66\n", shipped(t))
-	for _, question := range []string{"number of goalkeepers", "countries with average runs of more than 50", "which country has the second highest total runs?"} {
+	for _, question := range []string{"number of goalkeepers", "number of wicketkeepers"} {
 		if r := players.Ask(question, ask.Options{}); !r.Refused {
 			t.Errorf("%s is read as %s", question, r.Program)
 		}

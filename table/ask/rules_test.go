@@ -59,6 +59,11 @@ func TestRules(t *testing.T) {
 		{"the only tea customer", "answer(text('customer', cell('category', 'tea')))", ""},
 		{"did ada order only tea?", "answer(exists(cell('customer', 'Ada', cell('category', 'tea'))))", "'only' was not understood"},
 
+		{"orders dearer than average", "answer(less(avg(quantity('price'))))", "'dearer' was not understood"},
+		{"orders cheaper than average", "answer(more(avg(quantity('price'))))", "'cheaper' was not understood"},
+		{"orders cheaper than average", "answer(less(avg(quantity('price'))))", ""},
+		{"orders no dearer than average", "answer(less(avg(quantity('price'))))", ""},
+
 		{"the dearest and the cheapest order", "answer(smallest('price', largest('price')))", "the nearest reading takes the most of the least"},
 		{"the cheapest of the three dearest orders", "answer(smallest('price', largest('price', 3)))", ""},
 		{"tea of ada that is not coffee", "answer(not(cell('customer', 'Ada'), cell('category', 'coffee')))", "not clear what is left out"},
@@ -92,7 +97,7 @@ func TestShareOfWhole(t *testing.T) {
 	p := about(t, sales, shipped(t))
 	for _, c := range []struct{ question, program, want string }{
 		{"what percentage of orders are tea?", "answer(cell('category', 'tea'))", "shares of a whole, such as percentages, cannot be computed yet"},
-		{"what price are orders of tea?", "answer(cell('category', 'tea'))", ""},
+		{"at what price are orders of tea?", "answer(cell('category', 'tea'))", ""},
 	} {
 		if got, found := p.Objected(c.question, c.program); got != c.want || !found {
 			t.Errorf("%s, read as %s: %q, found %t; want %q", c.question, c.program, got, found, c.want)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"semtree/parser/answer"
 )
@@ -81,7 +82,11 @@ func text(item any) string {
 	case float64:
 		return strconv.FormatFloat(item, 'g', -1, 64)
 	case string:
-		return strings.TrimSpace(item)
+		item = strings.TrimSpace(item)
+		if _, err := time.Parse("2006-01-02T15:04", item); err == nil { // as an answer has it; tables have a blank
+			return strings.Replace(item, "T", " ", 1)
+		}
+		return item
 	case nil:
 		return ""
 	}

@@ -10,6 +10,7 @@ func TestJudge(t *testing.T) {
 	figure := Question{Answers: [][]any{{30.450632911392397}, {"yes"}}}
 	title := Question{Answers: [][]any{{"1408"}}}
 	empty := Question{Answers: [][]any{{nil, 3.0}}}
+	moment := Question{Answers: [][]any{{"2024-10-29 06:12"}}}
 	none := Question{Unanswerable: true}
 	for _, c := range []struct {
 		name  string
@@ -30,6 +31,8 @@ func TestJudge(t *testing.T) {
 		{"text as number", title, Reply{Answer: []any{1408.0}}, Right},
 		{"null", empty, Reply{Answer: []any{"3", ""}}, Right},
 		{"zero for null", empty, Reply{Answer: []any{3.0, 0.0}}, Wrong},
+		{"time in ISO form", moment, Reply{Answer: []any{"2024-10-29T06:12"}}, Right},
+		{"another minute", moment, Reply{Answer: []any{"2024-10-29T06:13"}}, Wrong},
 		{"no answer there, refused", none, Reply{Refused: true}, Right},
 		{"no answer there, nothing", none, Reply{}, Wrong},
 		{"no answer there, answered", none, Reply{Answer: []any{"Ada"}}, Wrong},
