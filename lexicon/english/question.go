@@ -180,7 +180,8 @@ const (
 	// Per stand before what rows are grouped by.
 	Per Words = " per each every by "
 
-	// NumberOf stand before what is counted.
+	// Amounts say that what follows "of" is a number; NumberOf stand before what is counted.
+	Amounts  Words = " number numbers amount amounts "
 	NumberOf Words = " number of the "
 
 	// BeforeFigures stand before a number of rows: "top 5".
@@ -213,7 +214,10 @@ const (
 	// Shares ask for a part of a whole, and Statistics for an aggregate that programs do not have; the
 	// network knows these from headers only.
 	Shares     Words = " percentage percent share proportion fraction ratio "
-	Statistics Words = " standard deviation percentile share percentage percent "
+	Statistics Words = " standard std dev stdev deviation geometric harmonic mode interquartile growth cumulative variance variation correlation skewness kurtosis percentile quantile quartile share percentage percent "
+
+	// BeforeMonths stand before a month: "in May" is no modal verb.
+	BeforeMonths Words = " in from of since during until till by before after through for last next this "
 
 	// Modals begin a question for an opinion, or a polite one.
 	Modals Words = " should could would can will may "

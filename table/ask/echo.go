@@ -29,7 +29,7 @@ func (v *review) light(w int) bool {
 	if v.wordIn(w, english.Kinds) && (v.taken(w-1) || v.word(w+1) == "of") {
 		return !v.headsUnused(w)
 	}
-	return v.initial(w) || v.shortened(w) || (v.measures(w, w-1) || v.measures(w, w+1)) && !v.wordIn(w, english.Statistics)
+	return v.initial(w) || v.shortened(w) || v.numbers(w) || (v.measures(w, w-1) || v.measures(w, w+1)) && !v.wordIn(w, english.Statistics)
 }
 
 // headsUnused reports whether a word is the header of a column that the program does not use.
@@ -37,6 +37,19 @@ func (v *review) headsUnused(w int) bool {
 	return v.naming(w, func(c *link.Candidate) bool {
 		return !v.used[c.Column] && best(c.Features, byName) > 0 && best(c.Features, share) > halfName
 	})
+}
+
+// numbers reports whether a word says that a column which the reading uses holds numbers of something, which it
+// does: "number of pages".
+func (v *review) numbers(w int) bool {
+	if !v.wordIn(w, english.Amounts) {
+		return false
+	}
+	of := w + 1
+	for v.wordIn(of, english.NumberOf) {
+		of++
+	}
+	return of > w+1 && v.taken(of) && v.taking[of].Label == "quantity"
 }
 
 // measures reports whether a word beside another one names a column of numbers or times that the

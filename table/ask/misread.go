@@ -90,6 +90,9 @@ func (v *review) guessed(w int) bool {
 	if label == "" || v.taking[w] != nil || !v.content(w) || v.echoes(w) || english.Indefinite.Has(v.word(w)) {
 		return false
 	}
+	if v.wordIn(w, english.Statistics) { // "variance" is no average
+		return true
+	}
 	if share, recorded := v.usedAs(w, v.grammar.Base.Label(label)); recorded {
 		return share < hardlyEver
 	}

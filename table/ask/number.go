@@ -84,6 +84,16 @@ func (v *review) howMany(w int) bool {
 	return (english.Asking.Has(before) || v.wordIn(w-1, english.BeforeFigures)) && len(v.Question.Tokens[w].Text) < 4
 }
 
+// leavesOutMay: "in May" names a month, though the word is a verb elsewhere.
+func (v *review) leavesOutMay() string {
+	for w, t := range v.Question.Tokens {
+		if t.Word == "may" && v.wordIn(w-1, english.BeforeMonths) && !v.labelled(w) {
+			return notHeld + list([]string{t.Text})
+		}
+	}
+	return ""
+}
+
 // oneOfMany: "bands with average sales over 2000" asks for bands, and not for a number.
 func (v *review) oneOfMany() string {
 	o := program.OperatorOf(v.Tree)

@@ -24,6 +24,7 @@ func exampleFilms(t testing.TB) *ask.Parser {
 func TestDropped(t *testing.T) {
 	p := exampleFilms(t)
 	for _, c := range []struct{ question, word string }{
+		{"longest drama from may", "may"},                      // a month, and no verb
 		{"oldest drama from belgium", "belgium"},               // a value, whose usual label the program has on another word
 		{"films by hitchcock in brazil", "brazil"},             // a known word that is left out
 		{"length variance of dramas", "variance"},              // an aggregate that the language does not have

@@ -59,6 +59,9 @@ func TestRules(t *testing.T) {
 		{"the only tea customer", "answer(text('customer', cell('category', 'tea')))", ""},
 		{"did ada order only tea?", "answer(exists(cell('customer', 'Ada', cell('category', 'tea'))))", "'only' was not understood"},
 
+		{"customers with tea but never coffee", "answer(without(cell('category', 'coffee'), text('customer', cell('category', 'tea'))))", "the nearest reading looks for rows among others"},
+		{"customers with tea but never coffee", "answer(without(cell('category', 'coffee'), with(cell('category', 'tea'), text('customer'))))", ""},
+		{"customers with a quantity of 1 but never coffee", "answer(without(cell('category', 'coffee'), text('customer', cell('quantity', '1'))))", ""},
 		{"orders dearer than average", "answer(less(avg(quantity('price'))))", "'dearer' was not understood"},
 		{"orders cheaper than average", "answer(more(avg(quantity('price'))))", "'cheaper' was not understood"},
 		{"orders cheaper than average", "answer(less(avg(quantity('price'))))", ""},

@@ -1,6 +1,11 @@
 package ask
 
-import "semtree/grammar"
+import (
+	"slices"
+
+	"semtree/grammar"
+	"semtree/table/program"
+)
 
 // trivial reports whether the answer of a reading is known without the table: nobody asks
 // for it.
@@ -59,8 +64,21 @@ func nothing(r *Reading) bool {
 
 // contradicts reports whether a part of a program selects rows by two cells of one column.
 func contradicts(n *grammar.Node) bool {
-	cells := map[string]string{}
-	for rows := n; rows != nil; rows = within(rows) {
+	if excludes(n, map[string]string{}) {
+		return true
+	}
+	for _, a := range n.Args {
+		if contradicts(a) {
+			return true
+		}
+	}
+	return false
+}
+
+// excludes reports whether rows are selected by a cell of a column of which another cell is known, and
+// notes the cells.
+func excludes(rows *grammar.Node, cells map[string]string) bool {
+	for ; rows != nil; rows = within(rows) {
 		if rows.Name != "cell" {
 			continue
 		}
@@ -69,12 +87,30 @@ func contradicts(n *grammar.Node) bool {
 		}
 		cells[rows.Consts[0]] = rows.Consts[1]
 	}
-	for _, a := range n.Args {
-		if contradicts(a) {
-			return true
-		}
-	}
 	return false
+}
+
+// vacuous: "customers with tea but never coffee" is read as those of the rows with tea of which none has coffee,
+// which is said of all of them.
+func (v *review) vacuous() string {
+	if v.contains(func(n *grammar.Node) bool {
+		o := program.OperatorOf(n)
+		if o == nil || o.Op != program.OpHaving {
+			return false
+		}
+		last := len(n.Args) - 1
+		things := n.Args[last]
+		for len(things.Consts) == 0 && len(things.Args) > 0 {
+			things = things.Args[len(things.Args)-1]
+		}
+		return len(things.Args) == 1 && slices.ContainsFunc(n.Args[:last], func(set *grammar.Node) bool {
+			cells := map[string]string{}
+			return !excludes(things.Args[0], cells) && excludes(set, cells)
+		})
+	}) {
+		return "the nearest reading looks for rows among others which they cannot be"
+	}
+	return ""
 }
 
 // within returns the rows of which a node selects some; nil if it selects from all rows, or

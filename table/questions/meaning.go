@@ -173,8 +173,11 @@ func (d *draft) place(n *node) bool {
 		n.first = slices.IndexFunc(d.words, func(w word) bool { return w.says == n.says })
 	}
 	last := map[string]int{}
-	for _, a := range n.args {
+	for i, a := range n.args {
 		kind := a.kind()
+		if i > 0 && program.Does(n.name, program.OpEvery) {
+			kind = "things"
+		}
 		if at, ok := last[kind]; ok && a.first <= at {
 			return false
 		}
