@@ -149,7 +149,7 @@ func TestNested(t *testing.T) {
 			}
 		}
 	}
-	if most > 75 || longest > 1<<18 {
+	if most > 75 || longest > sql.MaxStatement/2 { // some programs of 64 words take a third
 		t.Errorf("%d parentheses in each other in %s; %d bytes", most, deepest, longest)
 	}
 	if 2*refused > tried {
