@@ -54,16 +54,7 @@ func TestNamesOfThings(t *testing.T) {
 			if err != nil || want.Empty && text[:3] == "per" {
 				t.Fatalf("%s: %v, %v", text, want.Answer, err)
 			}
-			q := d.question(later())
-			got, err := q.result(n)
-			q.Close()
-			if err == nil {
-				err = differ(got, want, true, false)
-			}
-			if err != nil {
-				statement, _ := d.Standalone(n)
-				t.Errorf("%s: %s: %v\n%s", e.name, text, err, statement)
-			}
+			agrees(t, d, n, want, e.name)
 		}
 	}
 }

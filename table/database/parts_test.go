@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"semtree/grammar"
 	"semtree/table"
 	"semtree/table/program"
 )
@@ -58,17 +59,23 @@ func TestParts(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s: %v", text, err)
 				}
-				q := d.question(later())
-				got, err := q.result(n)
-				q.Close()
-				if err == nil {
-					err = differ(got, want, true, false)
-				}
-				if err != nil {
-					statement, _ := d.Standalone(n)
-					t.Errorf("%s, %d values known: %s: %v\n%s", name, known, text, err, statement)
-				}
+				agrees(t, d, n, want, fmt.Sprintf("%s, %d values known", name, known))
 			}
 		}
+	}
+}
+
+// agrees compares the result of a program in a database, which what names, with that of its execution in memory.
+func agrees(t *testing.T, d *Database, n *grammar.Node, want program.Result, what string) {
+	t.Helper()
+	q := d.question(later())
+	got, err := q.result(n)
+	q.Close()
+	if err == nil {
+		err = differ(got, want, true, false)
+	}
+	if err != nil {
+		statement, _ := d.Standalone(n)
+		t.Errorf("%s: %s: %v\n%s", what, n, err, statement)
 	}
 }

@@ -76,17 +76,12 @@ func (d *draft) build(t *term, s *scope) (meaning, bool) {
 		args = slices.Delete(slices.Clone(args), i, i+1)
 	}
 	for _, a := range args {
-		m, ok := d.build(a, s)
+		of, ok := d.argument(a, s)
 		if !ok {
 			return meaning{}, false
 		}
-		if m.node == nil {
-			if m.node, ok = chain(m.filters); !ok {
-				return meaning{}, false
-			}
-		}
-		if m.node != nil {
-			n.args = append(n.args, m.node)
+		if of != nil {
+			n.args = append(n.args, of)
 		}
 	}
 	if !d.place(n) || !d.sameUnit(n) {
@@ -98,20 +93,26 @@ func (d *draft) build(t *term, s *scope) (meaning, bool) {
 	return meaning{node: n}, true
 }
 
+// argument builds an argument of a node: filters as a chain, all rows as nil.
+func (d *draft) argument(t *term, s *scope) (*node, bool) {
+	m, ok := d.build(t, s)
+	if ok && m.node == nil {
+		return chain(m.filters)
+	}
+	return m.node, ok
+}
+
 // within returns a part with an argument more: <wanted>(<rows>) are its columns of those rows, and
 // <sorted>(<rows>) is its operator with the rows as the last argument.
 func (d *draft) within(part meaning, args []*term, s *scope) (meaning, bool) {
 	if len(args) == 0 {
 		return part, true
 	}
-	m, ok := d.build(args[0], s)
-	if ok && m.node == nil {
-		m.node, ok = chain(m.filters)
-	}
+	rows, ok := d.argument(args[0], s)
 	if !ok || part.node == nil {
 		return meaning{}, false
 	}
-	if m.node == nil { // all rows
+	if rows == nil { // all rows
 		return part, true
 	}
 	outer := *part.node
@@ -121,7 +122,7 @@ func (d *draft) within(part meaning, args []*term, s *scope) (meaning, bool) {
 		inmost.args = []*node{&below}
 		inmost = &below
 	}
-	inmost.args = append(slices.Clone(inmost.args), m.node)
+	inmost.args = append(slices.Clone(inmost.args), rows)
 	return meaning{node: &outer}, true
 }
 

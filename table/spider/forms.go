@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"semtree/internal/infile"
 	"semtree/internal/jsontext"
@@ -20,9 +21,8 @@ type Asking struct {
 }
 
 // ReadAskings reads a file of questions of a catalogue of forms, such as those of table/testdata/forms, one JSON
-// object a line, whose tables are beside it: "table",
-// "line", "question", "sql" (a list) and "answers", each with "rows" and, where their order counts, "ties":
-// for each row the number of its group of rows with equal keys.
+// object a line, whose tables are beside it: "table", "line", "question", "sql" (a list) and "answers", each with
+// "rows" and, where their order counts, "ties": for each row the number of its group of rows with equal keys.
 func ReadAskings(path string) ([]Asking, error) {
 	return infile.Questions(path, func(_ int, text []byte) (a Asking, err error) {
 		var raw struct {
@@ -65,19 +65,19 @@ func goldOf(rows [][]any) *Gold {
 // the answer) and "answers", each a list of rows, in any order. Questions whose answers are all empty are left out.
 func ReadLessons(paths ...string) (list []Asking, err error) {
 	for _, path := range paths {
-		err := infile.Lines(path, infile.MaxLine, func(_ int, text []byte) error {
+		lessons, err := infile.Questions(path, func(_ int, text []byte) (a Asking, err error) {
 			var raw struct {
 				Table, Question, Level string
 				SQL                    []string
 				Answers                [][][]any
 			}
 			if err := jsontext.DecodeOpen(text, "", &raw); err != nil {
-				return err
+				return a, err
 			}
 			if raw.Table == "" || raw.Question == "" || len(raw.Answers) != len(raw.SQL) {
-				return fmt.Errorf(`want "table", "question", "sql" and as many "answers"`)
+				return a, errors.New(`want "table", "question", "sql" and as many "answers"`)
 			}
-			a := Asking{Text: raw.Question, Kind: cmp.Or(raw.Level, "no level"), Path: filepath.Join(filepath.Dir(path), "..", "tables", raw.Table)}
+			a = Asking{Text: raw.Question, Kind: cmp.Or(raw.Level, "no level"), Path: filepath.Join(filepath.Dir(path), "..", "tables", raw.Table)}
 			if len(raw.SQL) > 0 {
 				a.SQL = raw.SQL[0]
 			}
@@ -86,14 +86,12 @@ func ReadLessons(paths ...string) (list []Asking, err error) {
 					a.Golds = append(a.Golds, goldOf(rows))
 				}
 			}
-			if len(a.Golds) > 0 || len(raw.SQL) == 0 {
-				list = append(list, a)
-			}
-			return nil
+			return a, nil
 		})
 		if err != nil {
 			return nil, err
 		}
+		list = append(list, slices.DeleteFunc(lessons, func(a Asking) bool { return a.SQL != "" && len(a.Golds) == 0 })...)
 	}
 	if len(list) == 0 {
 		return nil, errors.New("there are no lessons with an answer")

@@ -9,8 +9,6 @@ import (
 	builtin "semtree/domain/tables"
 	"semtree/table/ask"
 	"semtree/table/file"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
 	"semtree/tools/internal/lab"
 )
 
@@ -48,7 +46,7 @@ func catalogue(root string) string {
 		p := parsers[e.table]
 		if p == nil {
 			t := lab.Must(file.Open(filepath.Join(root, formsFolder, e.table)))
-			p = lab.Must(ask.New(t, link.NewIndex(t, embedded.Default()), m))
+			p = lab.Must(ask.New(t, index(t), m))
 			parsers[e.table] = p
 		}
 		fmt.Fprintf(&b, "**%s. %s.** *%s* ([%s](../%s/%s))\n\n", e.line, e.form, e.question, e.table, formsFolder, e.table)

@@ -11,10 +11,7 @@ import (
 
 	builtin "semtree/domain/tables"
 	evaluation "semtree/evaluate/tables"
-	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
 	"semtree/table/spider"
 	"semtree/tools/internal/lab"
 )
@@ -30,10 +27,7 @@ func forms(data string) string {
 		fmt.Fprintf(os.Stderr, "readme: no %s: the table of forms stays as it is\n", dev)
 		return ""
 	}
-	m := lab.Must(ask.LoadModel(builtin.Files))
-	words := embedded.Default()
-	index := func(t *table.Table) *link.Index { return link.NewIndex(t, words) }
-	jobs := runtime.GOMAXPROCS(0)
+	m, jobs := lab.Must(ask.LoadModel(builtin.Files)), runtime.GOMAXPROCS(0)
 	var b strings.Builder
 	b.WriteString(lab.Header("questions", "n", "first reading right", "among ten", "answered right", "wrong", "refused"))
 	row := func(name string, c *evaluation.SpiderCounts) {

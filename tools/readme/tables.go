@@ -37,11 +37,7 @@ func tables(data string) string {
 		fmt.Fprintf(os.Stderr, "readme: no %s: the table about tables stays as it is\n", root)
 		return ""
 	}
-	m := lab.Must(ask.LoadModel(builtin.Files))
-	words := embedded.Default()
-	index := func(t *table.Table) *link.Index { return link.NewIndex(t, words) }
-	jobs := runtime.GOMAXPROCS(0)
-
+	m, jobs := lab.Must(ask.LoadModel(builtin.Files)), runtime.GOMAXPROCS(0)
 	wiki := lab.Must(wikitables.Read(filepath.Join(root, "wikitables", "split1_dev.tsv")))
 	w := lab.Must(evaluation.RunWikiTables(wiki, m, index, 0, jobs))
 	queries := lab.Must(wikisql.Read(filepath.Join(root, "wikisql", "dev.jsonl.gz")))
@@ -61,6 +57,9 @@ func tables(data string) string {
 	fmt.Fprintf(&b, "The model and its word knowledge have %.1f MB gzipped.\n", float64(compressed())/1e6)
 	return b.String()
 }
+
+// index is what the built-in model of tables finds words of questions with.
+func index(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
 
 // compressed returns the bytes of the model of tables and of its word knowledge, each
 // file gzipped.

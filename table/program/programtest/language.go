@@ -144,8 +144,8 @@ func (l *language) join() {
 	}
 }
 
-// fits reports whether a tag can be an argument of another one, as far as the types do not say: an
-// ordinal is no number to compare with, and of answers only the greatest and the least are values.
+// fits reports whether a tag can be an argument of another one, where the types alone do not say it: numbers
+// are not compared with an ordinal ("second"), and a difference of values takes no answers but max and min.
 func (l *language) fits(parent, child int) bool {
 	of, o := program.Operators()[l.operators[parent]], program.Operators()[l.operators[child]]
 	switch of.Op {
