@@ -15,6 +15,12 @@ func YesOrNo(word string) (yes, ok bool) {
 	return false, false
 }
 
+// TrueOrFalse does so for the letters that some programs write.
+func TrueOrFalse(letter string) (yes, ok bool) {
+	yes = strings.EqualFold(letter, "t")
+	return yes, yes || strings.EqualFold(letter, "f")
+}
+
 // Marks are what people put into a cell to mark a row.
 const Marks Words = " x y yes true 1 ✓ ✔ ✗ * • + ja j oui si "
 
@@ -26,6 +32,11 @@ var (
 
 // Lines beside the rows of a table.
 const (
+	// Sums and Means are words in the names of rows that sum up others, in several languages. Only
+	// letters of ASCII are small ones.
+	Sums  Words = " total totals subtotal subtotals sum sums totaal totale summe gesamt gesamtsumme insgesamt zwischensumme somme suma soma razem celkem итого Итого ИТОГО σ Σ "
+	Means Words = " average averages avg mean durchschnitt mittelwert moyenne promedio "
+
 	// Totals stand before "total" in the first cell of a row of totals.
 	Totals Phrases = "||grand|overall|team|career|season|sum|"
 

@@ -26,6 +26,34 @@ const (
 		"nationality origin place province region site stadium state suburb town venue village where "
 )
 
+// FrequencyHeaders are those of columns that say how often what stands beside them was seen, so that a number of
+// things is a sum of them. FrequencyBefore stand before what is counted: "number of cases".
+const (
+	FrequencyHeaders Words = " count counts freq freqs frequency frequencies n number total totals observed obs tally cases "
+	FrequencyBefore  Words = " number num no n nr count total "
+)
+
+// ShareHeaders say that the numbers of a column are parts of a whole.
+const ShareHeaders Words = " percent percentage percentages pct perc share shares proportion fraction "
+
+// ShortParts are words of less than three letters, and short forms, of which headers that are written together are
+// made.
+const ShortParts Words = " id no nr yr wt ht dt hr km kg cm mm ft sq gb mb pc pct avg num max min tot std cnt qty amt lat lon temp pop freq perc " +
+	"yrs hrs days per of to by in st end pre post sub non "
+
+// InNames are function words inside of names: "gdp per capita", "number of rooms".
+const InNames Words = " of per and at in on to for the by with a an up out off when "
+
+// What stands beside a number that is a bound of a range, and between two that are its ends.
+const (
+	BelowBounds   Phrases = "|<|<=|under|below|less than|fewer than|up to|at most|lower than|younger than|and under|and below|or less|or fewer|or under|or below|or younger|and younger|"
+	AboveBounds   Phrases = "|>|>=|over|above|more than|at least|greater than|older than|+|plus|and over|and above|and more|and up|or more|or over|or above|or older|and older|"
+	BetweenBounds Phrases = "|-|–|—|_|to|and|through|up to|"
+)
+
+// CenturyStarts are the first digits of years.
+const CenturyStarts Words = " 16 17 18 19 20 "
+
 // CountHeaders are those of columns of numbers of things.
 const CountHeaders Words = " qty quantity units count number # sold attendance att population inj enr guests "
 
@@ -48,6 +76,16 @@ const (
 	RankHeaders  Words = " rank ranking place pos position finish standing # "
 	ClockHeaders Words = " start starts end kickoff departure departs arrival arrives depart arrive opens closes opening closing sunrise " +
 		"sunset clock utc gmt est local tipoff airtime "
+
+	// StayHeaders are those of hours and minutes: 2:05 is no time of day. SpentHeaders with "time" are
+	// those of durations.
+	StayHeaders  Words = " stay stays slept sleep worked "
+	SpentHeaders Words = " played spent "
+
+	// RatingHeaders are those where 3/4 is a rating, and PartHeaders those where 3/5 is none.
+	RatingHeaders Words = " rating ratings rated score scores stars star grade grades review reviews mark marks points satisfaction "
+	PartHeaders   Words = " date dates day days month when due deadline expires birthday signature meter metre beat part parts page " +
+		"pages episode disc leg issue edition copy print address house street flat apartment room floor unit fraction odds size vision "
 )
 
 // Words of headers and names of tables that do not say what a row is.

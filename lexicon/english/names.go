@@ -10,12 +10,20 @@ import (
 func GivenName(word string) bool { return given()[word] }
 
 // Place reports whether a text is the name of a country, a state or a large city.
-func Place(text string) bool { return places()[text] }
+func Place(text string) bool { return Country(text) || State(text) || places()[text] }
+
+// Country reports whether a text is the name of a country.
+func Country(text string) bool { return countries()[text] }
+
+// State reports whether a text is the name of a state or province.
+func State(text string) bool { return states()[text] }
 
 // Many cells are looked up, so that the lists are maps.
 var (
-	given  = sync.OnceValue(func() map[string]bool { return set(strings.Fields(givenNames)) })
-	places = sync.OnceValue(func() map[string]bool { return set(strings.Split(placeNames, "|")) })
+	given     = sync.OnceValue(func() map[string]bool { return set(strings.Fields(givenNames)) })
+	countries = sync.OnceValue(func() map[string]bool { return set(strings.Split(countryNames, "|")) })
+	states    = sync.OnceValue(func() map[string]bool { return set(strings.Split(stateNames, "|")) })
+	places    = sync.OnceValue(func() map[string]bool { return set(strings.Split(placeNames, "|")) })
 )
 
 func set(words []string) map[string]bool {
@@ -70,7 +78,7 @@ const givenNames = "aaron adam adrian alan albert alejandro alex alexander alexa
 	"vincent vincenzo virginia vladimir walter warren wayne wendy werner wesley wilhelm will willem william willie " +
 	"wolfgang xavier yvonne zachary zoe"
 
-const placeNames = "afghanistan|albania|algeria|andorra|angola|argentina|armenia|australia|austria|azerbaijan|bahamas|bahrain|" +
+const countryNames = "afghanistan|albania|algeria|andorra|angola|argentina|armenia|australia|austria|azerbaijan|bahamas|bahrain|" +
 	"bangladesh|barbados|belarus|belgium|belize|benin|bermuda|bhutan|bolivia|bosnia and herzegovina|botswana|brazil|" +
 	"brunei|bulgaria|burkina faso|burma|burundi|cambodia|cameroon|canada|cape verde|chad|chile|china|colombia|congo|" +
 	"costa rica|croatia|cuba|cyprus|czech republic|czechia|czechoslovakia|denmark|dominican republic|east germany|" +
@@ -85,13 +93,16 @@ const placeNames = "afghanistan|albania|algeria|andorra|angola|argentina|armenia
 	"senegal|serbia|sierra leone|singapore|slovakia|slovenia|somalia|south africa|south korea|soviet union|spain|" +
 	"sri lanka|sudan|suriname|swaziland|sweden|switzerland|syria|taiwan|tajikistan|tanzania|thailand|togo|tonga|" +
 	"trinidad and tobago|tunisia|turkey|turkmenistan|uganda|ukraine|united arab emirates|united kingdom|united states|" +
-	"uruguay|usa|us|uk|uzbekistan|venezuela|vietnam|wales|west germany|yemen|yugoslavia|zambia|zimbabwe|alabama|" +
-	"alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|hawaii|idaho|illinois|indiana|iowa|" +
+	"uruguay|usa|us|uk|uzbekistan|venezuela|vietnam|wales|west germany|yemen|yugoslavia|zambia|zimbabwe"
+
+const stateNames = "alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|hawaii|idaho|illinois|indiana|iowa|" +
 	"kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|" +
 	"nevada|new hampshire|new jersey|new mexico|new york|north carolina|north dakota|ohio|oklahoma|oregon|" +
 	"pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|utah|vermont|virginia|washington|" +
 	"west virginia|wisconsin|wyoming|ontario|quebec|alberta|manitoba|nova scotia|new south wales|queensland|bavaria|" +
-	"catalonia|london|paris|berlin|madrid|rome|moscow|tokyo|beijing|shanghai|new delhi|mumbai|sydney|melbourne|" +
+	"catalonia"
+
+const placeNames = "london|paris|berlin|madrid|rome|moscow|tokyo|beijing|shanghai|new delhi|mumbai|sydney|melbourne|" +
 	"toronto|montreal|vancouver|chicago|los angeles|san francisco|boston|houston|dallas|philadelphia|atlanta|miami|" +
 	"seattle|denver|detroit|las vegas|vienna|prague|budapest|warsaw|amsterdam|brussels|copenhagen|stockholm|oslo|" +
 	"helsinki|dublin|lisbon|barcelona|milan|munich|hamburg|zurich|geneva|athens|istanbul|cairo|dubai|bangkok|seoul|" +

@@ -93,6 +93,11 @@ const (
 	// BeforeOne stand before "one" where it is no number: "which one".
 	BeforeOne Words = " which the this that no any each every another other last next previous first "
 
+	// BeforeAmount stand before an amount that something is compared with, and OneOf before one of a
+	// unit: "more than an hour".
+	BeforeAmount Words = " than over under above below least most within exceeding "
+	OneOf              = indefinite
+
 	// Through stand between the ends of a range behind its start, Between behind "between", and
 	// Connecting wherever two times are meant.
 	Through    Words = " to through thru "
@@ -106,7 +111,7 @@ const (
 	Marked Words = " marked flagged tagged "
 
 	// Zero stand before what there is none of: "no losses".
-	Zero Words = " no zero without "
+	Zero Words = " no zero without nought nil never none nobody "
 
 	// Missing say of what stands before or behind them that it is not there, Lacking of what stands
 	// behind them.
