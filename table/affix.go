@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	"semtree/lexicon/english"
@@ -8,62 +9,86 @@ import (
 
 // affix reports whether most cells are numbers with the same word after them, which
 // becomes the unit, or under the header "Week", with that word before them: "3
-// strokes", "1 stroke"; "Week 3". Other words before a number, those that it is joined to,
-// and several after it make a name: "Building 7", "Town7", "1st Runner Up".
+// strokes", "1 stroke"; "67pcs", "100x"; "Week 3". Where the header has the word, numbers may stand alone, too. Other
+// words before a number, those that it is joined to, and several after it make a name:
+// "Building 7", "Town7", "1st Runner Up"; and so do words after years alone: "1998 Olympics".
 func (x *inference) affix(v *votes) bool {
 	if 2*(v.values-v.wordy) < v.values {
 		return false
 	}
-	rows := map[string]int{}
-	best, bestRows := "", 0
+	rows, years := map[string]int{}, map[string]int{} // by words; of numbers alone, without any
+	best := ""
 	for i := range x.cells {
-		if key, _, ok := x.around(i); ok {
-			if rows[key] += int(x.count[i]); rows[key] > bestRows {
-				best, bestRows = key, rows[key]
-			}
+		key, _, number, ok := x.around(i)
+		if !ok {
+			continue
+		}
+		if rows[key] += int(x.count[i]); best == "" || key != "" && rows[key] > rows[best] {
+			best = key
+		}
+		if text := x.cells[i].Text; 1000 <= number && number < 3000 && areDigits(text[:min(4, len(text))]) {
+			years[key] += int(x.count[i])
 		}
 	}
-	if !v.fit(bestRows) {
+	fit := rows[best]
+	before, after, _ := strings.Cut(best, "#")
+	if before != "" || slices.ContainsFunc(x.Words, func(w string) bool { return english.Singular(w) == after }) {
+		fit += rows[""]
+	}
+	delete(rows, "")
+	if best == "" || !v.fit(fit) || 10*years[best] > 9*rows[best] || len(rows) > 1 && !v.fit(fit-years[best]) {
 		return false
 	}
+	unit := ""
 	for i := range x.cells {
-		if key, number, ok := x.around(i); ok && key == best {
+		if key, word, number, ok := x.around(i); ok && key == best {
 			x.cells[i].Number = number
+			if unit != "" && unit != word { // 1 stroke, 2 strokes
+				word = english.Singular(word)
+			}
+			unit = word
 		}
 	}
-	if _, words, _ := strings.Cut(best, "#"); x.Unit == "" {
-		x.Unit = strings.TrimSpace(words)
+	if x.Unit == "" {
+		x.Unit = unit
 	}
 	return true
 }
 
-// around returns the words around the number of a cell, with # for the number, and the
-// number.
-func (x *inference) around(i int) (key string, number float64, ok bool) {
+// around returns the words around the number of a cell, in the singular with # for the number, or none
+// of a number alone; the word after it as it stands, which may be its unit; and the number. Numbers with a unit that is
+// known are none of these.
+func (x *inference) around(i int) (key, unit string, number float64, ok bool) {
 	text := x.cells[i].Text
-	if x.marks[i].null != notNull || len(text) > maxQuantity {
-		return "", 0, false
+	if m := &x.marks[i]; m.null != notNull || m.unit > 0 || len(text) > maxQuantity {
+		return "", "", 0, false
 	}
 	text = trimRemarks(text)
 	start := strings.IndexAny(text, "0123456789")
 	if start < 0 {
-		return "", 0, false
+		return "", "", 0, false
 	}
 	before, q := strings.ToLower(strings.TrimSpace(text[:start])), quantity{rest: text[start:]}
 	if !q.numeral(x.decimalComma) {
-		return "", 0, false
+		return "", "", 0, false
 	}
 	cardinal := len(q.rest)
 	q.ordinal()
 	after := strings.ToLower(strings.TrimSpace(q.rest))
 	switch {
-	case before == "" && after == "", len(after) > longestUnit, hasDigit(after), strings.Contains(after, " "),
-		q.rest != "" && q.rest[0] != ' ' && q.rest[0] != '/',
-		before != "" && (len(x.Words) != 1 || x.Words[0] != before || text[start-1] != ' '),
-		1000 <= q.value && q.value < 3000 && start+4 == len(text)-len(q.rest): // 1998 Olympics
-		return "", 0, false
+	case len(after) > longestUnit, hasDigit(after), strings.Contains(after, " "),
+		q.rest != "" && q.rest[0] != ' ' && q.rest[0] != '/' && !joins(q.rest),
+		before != "" && (len(x.Words) != 1 || x.Words[0] != before || text[start-1] != ' '):
+		return "", "", 0, false
 	case len(q.rest) < cardinal: // 3rd class
-		return before + "#", q.value, true
+		key = before + "#"
+	case before != "" || after != "":
+		key, unit = before+"#"+english.Singular(after), after
 	}
-	return before + "#" + english.Singular(after), q.value, true
+	return key, unit, q.value, true
+}
+
+// joins reports whether a word may be joined to a number before it: "100x", "67pcs", but not "12a" or "14th".
+func joins(word string) bool {
+	return word == "x" || word == "×" || len(word) > 2 && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == ""
 }

@@ -26,6 +26,7 @@ type dictionary struct {
 	hashes    []uint64 // of the cells that wait
 	touched   int32    // of no use, but to read places before they are needed
 	rows      int      // with those that wait
+	empty     int32    // the code of the empty text plus 1; 0: no cell is empty
 }
 
 // slot is a place of the hash table.
@@ -168,6 +169,9 @@ func (d *dictionary) encode(key uint64, text []byte, hash uint64) int32 {
 	} else {
 		d.pool = append(d.pool, text...)
 		d.slots[at] = slot{hash, -code}
+	}
+	if len(d.pool) == int(d.starts[code-1]) {
+		d.empty = code
 	}
 	d.starts = append(d.starts, uint32(len(d.pool)))
 	return code - 1

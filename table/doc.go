@@ -23,16 +23,43 @@
 //	header      the first row, or the first below titles: lines that are far narrower than the table,
 //	            and blank ones between them, are left out with a warning (see [SkipTitles]).
 //	            Blank: "column 3"; the second "name": "name 2".
-//	end         up to three rows of totals, and up to twenty notes below the table ("Source: ..."), are left
-//	            out with a warning: notes are first cells alone, as no other row has, at most half
-//	            of the rows. The first of them begins as notes do, or has a mark that a cell refers to, or
-//	            follows the only blank line, or is the only sentence with a period, longer than all others.
+//	notes       up to twenty below the table ("Source: ...") are left out with a warning: first cells
+//	            alone, as no other row has, at most half of the rows. The first of them begins as notes
+//	            do, or has a mark that a cell refers to, or follows the only blank line, or is the only
+//	            sentence with a period, longer than all others.
+//	totals      are left out with a warning: see below.
 //	JSON        a list of flat objects, or one object after another. Columns are in order of first
 //	            appearance; a missing key is null; lists and objects inside are an error.
 //	cells       outer blanks are cut off. "=cmd" is a text like any other: nothing is executed.
 //
 // Errors name the file, and the line where there is one. The constants are the limits:
 // 2,000 columns, 20 million rows, 1 MiB a cell, 512 MiB a file.
+//
+// # Totals
+//
+// A row of totals, averages or subtotals is no row of the table: it would be counted, and be in sums
+// twice. Left out are up to three last rows that are called "Total" or the like, whatever cells they have, and
+// sparse rows in any place. A row is sparse if it has no cell in columns where most rows (two of three)
+// have one: in two such columns, or in one of a small table. Of those, a row is one of totals if
+//
+//	its name is or ends with a word for a sum or a mean ("Summe", "Week total"), and one of its numbers is the
+//	sum or the mean of the rows above; or half of its cells are empty or it is at the end, and most numbers
+//	may be such: a sum is no less than the largest number above, a mean no more;
+//	its name begins so ("Average Winter wheat", "Sum paid"), and such a number has two digits, or it is at the end;
+//	it is called "25 games" after 25 rows;
+//	it has another name ("all", "Week 36", "Q4"), but a third of its cells are empty, and most of its numbers,
+//	at least two with six digits together, are sums or means of three rows or more and not only means; or one
+//	of four digits is the sum, where two thirds of the cells are empty.
+//
+// The rows above are those since the last total, or since a row with two thirds of the cells empty, or
+// all that are no totals. A number is the sum if it is so within half of its last digit. Instead of
+// numbers the rows may have marks ("x"), which are counted. Rows below a last total that are sparser than
+// it ("Open", a note) go with it. A row that is as full as others is a total only at the end, if it is
+// called so and most of its numbers are sums; or if it has three, none is less than one above, and no
+// row above is called so. In a table of more than 100,000 rows only rows with a third of the cells
+// empty and those at the end are looked at, and only by name.
+//
+// The empty cells are counted in one pass; cells are read as numbers only above rows that may be totals.
 //
 // # Types
 //
@@ -49,10 +76,11 @@
 //	           born, ...); or if most are 1850 to 2050 and the header announces no amounts.
 //	           328 BC is a year under any header.
 //	time       of day: with am or pm; or clocks such as 19:30 if the header says so (start,
-//	           kickoff, ...), or if most are at a multiple of five minutes
+//	           kickoff, ...), or if most are at a multiple of five minutes, and the header does not say how
+//	           long something took (stay, time played)
 //	duration   clocks (1:23:45, 3:45.2) and sums (2h 5m); numbers between them are seconds
-//	number     see [ParseNumber]; ranks that are shared (T3, 4=); or numbers with the same word
-//	           after them ("3 strokes")
+//	number     see [ParseNumber]; ranks that are shared (T3, 4=); ratings; or numbers with the same word
+//	           after them ("3 strokes", "67pcs", "100x"), which may be missing if the header has it
 //	duration   a few of them among numbers
 //	text       everything else
 //
@@ -63,11 +91,22 @@
 // warning, as are those of times of day alone, and 09:00-11:00 is two times. SQL has the
 // times on that clock, too; what a database holds is compared as it is stored.
 //
+// Ratings are 4/5, 8,7/10 or 4 out of 5, on one scale in the whole column, whose cells with a digit are all
+// such: at least three rows, none above the scale. The number is 4, the unit "of 5". Scales are 3 to 10, 20
+// and 100. Of scales with thirds, quarters, eighths and the like (3, 4, 6, 8, 9), only those with decimals or under a
+// header such as "stars": 3/4 may be an inch; and values that never fall from row to row, or always do, need the same: days of October
+// and parts (1/3, 2/3, 3/3) are so, and 20/20 all over. No ratings are 05/10, and anything under headers of dates, parts, addresses, beats or
+// sizes. Columns of a database with ratings are texts.
+//
+// Clocks under "stay", "slept" or "worked" are hours and minutes: 2:05 is two hours; under "time played" and
+// "time spent", where most are at a multiple of five minutes, and minutes and seconds otherwise.
+//
 // Cells that are not of the type keep their text: they can be found, but have no number
 // or time. What is ambiguous is decided by the column, and where its cells don't show
 // it, by the other columns of the table: the decimal comma ("1.234,5"; without any
-// sign, a comma in files with semicolons) and the day before the month (25/3/2014;
-// without any sign, the month comes first). A range such as 1886–1901 makes no column
+// sign, a comma in files with semicolons) and the day before the month (25/3/2014; where each date may be read either
+// way, five dates or more that follow each other in one order only, and days that are all the first of many
+// months, 1/6, 1/7, 1/8; without any sign, the month comes first). A range such as 1886–1901 makes no column
 // of years, but is a time of its cell.
 //
 // The unit of a number column is that of its header, "Body Mass (g)", "amount_eur",
@@ -77,7 +116,8 @@
 // is more than a fifth of the numbers, such as prices in dollars and euros, is text unless its
 // type or unit is set: an average of a part would be wrong. A scale in the header stays in the unit,
 // "million USD", and numbers stay as written; a scale in a cell, "$1.5 million", is
-// multiplied out. [Column.ParseNumber] reads what a person types accordingly.
+// multiplied out. A dash for the cents is none: "€ 25,-", "CHF 5.–". Crowns of any country ("kr 5 239") are "kr".
+// [Column.ParseNumber] reads what a person types accordingly.
 //
 // # Nulls
 //
@@ -90,14 +130,16 @@
 //
 // The key is the column whose cells name a row: with few repeated and missing cells,
 // text before times before numbers, early before late, "name" and "title" before
-// others. A text column may look like persons, places, codes or sentences: by the form
+// others. Where no column names each row, or only a running number does ("rownames", and not "order no"), it is the column
+// of what the rows are about, though each stands in several: the countries beside years. A text column may look like persons, places, codes or sentences: by the form
 // of its cells, by common given names and names of countries among them, and by the
 // header. A row is called by the table's name and the header of the key, in the
 // singular: "films" and "Title" give "film", "Film name" does, too. The table's name counts only if
 // something supports that it names a row: it is a plural, a column of different cells
 // is called so or numbers it ("boat_id"), half of the cells of the key have the word, or it is a
 // table of a database. A column of that name whose cells repeat speaks against it: orders.csv
-// may be called customers.csv. Without support, the name is only a word that questions may
+// may be called customers.csv. Rows that dates name are days, weeks, months or quarters, by the days between these
+// ([Column.Period]); a key whose cells repeat gives no noun. Without support, the name is only a word that questions may
 // use ([Table.Called]), and rows are called rows: no noun is better than a wrong one.
 // All of this can be set in an override file: see [Override].
 //

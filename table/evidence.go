@@ -22,6 +22,7 @@ type evidence struct {
 	comma, point     int // texts that are numbers in one way only
 	either           int // texts like 1,234
 	dayFirst, dayOff int // dates in digits with a day above 12 first, second
+	eitherDay        ambiguousDates
 	season, month    int // 2001-02 and 2001-05
 	values           int // rows that are not null
 	words            int // rows with a word that may stand for null
@@ -77,6 +78,12 @@ func (e *evidence) decimals(text string, n int) {
 			commas++
 		}
 	}
+	if noCents(text[end:]) > 0 { // 15,-
+		last, points, commas = end, 0, 1
+		if text[end] == '.' {
+			points, commas = 1, 0
+		}
+	}
 	if last < 0 {
 		return
 	}
@@ -128,7 +135,23 @@ func (e *evidence) dates(text string, n int) {
 		e.dayFirst += n
 	case b > 12 && b <= 31 && a <= 12:
 		e.dayOff += n
+	case a <= 12 && b <= 12:
+		if year, after, ok := digits(end[1:], 4); ok {
+			e.eitherDay.add(ambiguousDate{a, b, fullYear(year, len(end)-1-len(after))})
+		}
 	}
+}
+
+// dayOrder returns 1 if the dates show that the day comes before the month, -1 if it comes behind it,
+// and 0 if they show nothing.
+func (e *evidence) dayOrder() int {
+	if e.dayFirst != e.dayOff {
+		return sign(e.dayFirst > e.dayOff)
+	}
+	if e.dayFirst > 0 {
+		return 0
+	}
+	return e.eitherDay.dayFirst()
 }
 
 // decide returns the style of a column, which follows the other columns where its own
@@ -138,8 +161,8 @@ func (e *evidence) decide(others style) style {
 	if e.comma != e.point {
 		s.decimalComma = e.decimalComma()
 	}
-	if e.dayFirst != e.dayOff {
-		s.dayFirst = e.dayFirst > e.dayOff
+	if order := e.dayOrder(); order != 0 {
+		s.dayFirst = order > 0
 	}
 	s.months = e.month > e.season
 	if !e.zones.of().known {
@@ -166,12 +189,7 @@ func majorityStyle(all []*inference, decimalComma bool) style {
 		case e.point > e.comma:
 			commas--
 		}
-		switch {
-		case e.dayFirst > e.dayOff:
-			days++
-		case e.dayOff > e.dayFirst:
-			days--
-		}
+		days += e.dayOrder()
 	}
 	return style{decimalComma: commas > 0, dayFirst: days > 0, zone: commonZone(all)}
 }

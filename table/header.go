@@ -54,6 +54,9 @@ func headerWords(name string) (words []string, unit string) {
 	}
 	last := words[n-1]
 	u, ok := unitOf(last)
+	if degree := degrees[last]; degree != "" && measured[words[n-2]] == "temperature" {
+		u, ok = degree, true
+	}
 	switch {
 	case !ok || words[n-2] == "per":
 		return words, unitSign(name)
@@ -83,7 +86,13 @@ func unitSign(name string) string {
 var measured = map[string]string{
 	"height": "length", "length": "length", "width": "length", "depth": "length", "distance": "length", "elevation": "length",
 	"altitude": "length", "mass": "mass", "weight": "mass", "volume": "volume", "duration": "time", "time": "time", "temperature": "temperature",
+	"ht": "length", "hgt": "length", "len": "length", "wid": "length", "dist": "length", "elev": "length", "alt": "length", "ascent": "length",
+	"descent": "length", "diameter": "length", "radius": "length", "wingspan": "length", "thickness": "length", "wt": "mass", "wgt": "mass",
+	"load": "mass", "payload": "mass", "vol": "volume", "dur": "time", "uptime": "time", "runtime": "time", "temp": "temperature", "area": "area",
 }
+
+// degrees are the letters of temperatures: temp_c.
+var degrees = map[string]string{"c": "°C", "f": "°F", "k": "K"}
 
 // headerUnit reads a unit with a scale: "g", "in $", "millions of dollars", "US$ million".
 func headerUnit(s string) (unit string, ok bool) {

@@ -56,13 +56,18 @@ func (x *inference) infer(common style, set *Setting) error {
 	}
 	x.hours = x.Unit == "h"
 	x.read()
+	v := x.votes()
+	x.hours = x.hours || x.has(english.StayHeaders) || x.saysSpent() && most(v.round, v.clock)
 	if set.Type != nil {
 		x.Type = *set.Type
 		if err := x.checkAllowed(); err != nil {
 			return err
 		}
 	} else {
-		x.Type = x.allowed(x.typeOf(x.votes()))
+		x.Type = x.allowed(x.typeOf(v))
+	}
+	if x.Type == TypeNumber && x.stored == nil && v.number+v.wordy < v.values && (set.Type != nil || v.fit(v.number)) {
+		x.noted(&v)
 	}
 	if x.Type == TypeNumber && !x.toUnit() && set.Type == nil && set.Unit == nil && x.stored == nil {
 		x.mix()

@@ -1,7 +1,9 @@
 package table
 
 import (
+	"math"
 	"slices"
+	"sort"
 	"strings"
 
 	"semtree/lexicon/english"
@@ -26,21 +28,89 @@ func (t *Table) findNouns() {
 	column := ""
 	if t.Key >= 0 {
 		switch key := t.Columns[t.Key]; {
+		case 2*key.Profile.Distinct < t.Rows: // rows are of countries, and none
 		case key.Kind() == Text:
 			if column = nounOf(key.Words); column == "" || english.VagueNouns.Has(lastWord(column)) {
 				add(&t.Nouns, named(key.Words))
 			} else {
 				add(&t.Nouns, column)
 			}
-		case key.Type == TypeDate:
-			add(&t.Nouns, "day")
-		case key.Type == TypeYear:
-			add(&t.Nouns, "year")
+		default:
+			add(&t.Nouns, key.Period())
 		}
 	}
 	add(&t.Called, called)
 	add(&t.Called, column)
 }
+
+// Period returns what the times of a column are: "day", "week", "month", "quarter" or "year"; empty for
+// times of day, dates with different ones, and other columns. Times of one period follow each other as the periods do.
+func (c *Column) Period() string {
+	switch {
+	case c.Type == TypeYear:
+		return "year"
+	case c.Type != TypeDate:
+		return ""
+	}
+	var starts []int64
+	long := 0
+	for i := range c.Cells[:min(len(c.Cells), sampled)] {
+		switch t := c.Cells[i].Time; {
+		case t.IsZero():
+		case t.To-t.From < day && len(starts) > 0 && (t.From-starts[0])%day != 0: // no time of each day
+			return ""
+		default:
+			starts = append(starts, t.From)
+			long = max(long, int((t.To-t.From)/day))
+		}
+	}
+	sort.Slice(starts, func(i, j int) bool { return starts[i] < starts[j] })
+	gaps := make([]int, 0, len(starts))
+	for i := 1; i < len(starts); i++ {
+		gaps = append(gaps, int((starts[i]-starts[i-1])/day))
+	}
+	sort.Slice(gaps, func(i, j int) bool { return gaps[i] < gaps[j] })
+	usual := long
+	if len(gaps) >= leastGaps {
+		// But for gaps in the series and two times in one period, all are the same.
+		low, high := gaps[len(gaps)/10], gaps[len(gaps)*9/10]
+		if usual = max(usual, low); high > 2*low {
+			usual = long
+		}
+	}
+	for _, p := range periods {
+		if usual >= p.from && usual <= p.to {
+			return p.name
+		}
+	}
+	return "day"
+}
+
+// leastGaps is the number of gaps between times that show a period.
+const leastGaps = 3
+
+// periods are periods by the days between two of them that follow each other.
+var periods = [...]struct {
+	from, to int
+	name     string
+}{{5, 9, "week"}, {26, 35, "month"}, {85, 97, "quarter"}, {350, 380, "year"}}
+
+// Numbers reports whether a column numbers the rows: by whole numbers that rise from row to row, by little.
+func (c *Column) Numbers() bool {
+	n := len(c.Cells)
+	if c.Kind() != Number || n < leastNumbered || c.Unit != "" || c.has(english.AmountHeaders) {
+		return false
+	}
+	for i := range c.Cells {
+		if v := c.Cells[i].Number; v != math.Trunc(v) || i > 0 && v <= c.Cells[i-1].Number {
+			return false
+		}
+	}
+	return c.Profile.Max-c.Profile.Min <= float64(mostSkipped*n)
+}
+
+// A column that numbers rows has so many, and skips not more numbers for each.
+const leastNumbered, mostSkipped = 5, 10
 
 // NameWords returns the words of the table's name, in lower case.
 func (t *Table) NameWords() []string { return cutHeader(t.Name) }

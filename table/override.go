@@ -27,8 +27,8 @@ type Override struct {
 	Rows    []string           `json:"rows"`  // the earlier name of Nouns, which is read but not written
 	Key     *string            `json:"key"`   // the column that names a row; empty for none
 	Columns map[string]Setting `json:"columns"`
-	// Totals keeps rows of totals at the end, such as "Total", as rows of the table. Those of
-	// a database are always kept.
+	// Totals keeps rows of totals, such as "Total" at the end or a subtotal, and notes below the table, as
+	// rows of the table. Those of a database are always kept.
 	Totals *bool `json:"totals"`
 	// Order is the column of a database that orders the rows; empty for none. The rows of
 	// files have an order.

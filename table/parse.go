@@ -27,11 +27,22 @@ func (c *Column) ParseNumber(s string) (float64, bool) {
 	return value, value == value
 }
 
-// parseOwn reads a number that only the column has: of strokes, a shared rank, a height.
+// HasOwnUnit reports whether the column reads texts that [ParseNumber] does not know: durations, and
+// numbers with a unit such as "stroke" or "of 5".
+func (c *Column) HasOwnUnit() bool {
+	_, base := splitUnit(c.Unit)
+	_, known := measures[base]
+	return c.Type == TypeDuration || c.Type == TypeNumber && base != "" && !known
+}
+
+// parseOwn reads a number that only the column has: of strokes, a rating, a shared rank, a height.
 func (c *Column) parseOwn(s string) (float64, bool) {
-	if i := strings.LastIndexByte(s, ' '); i > 0 && c.Unit != "" && english.Singular(strings.ToLower(s[i+1:])) == c.Unit {
-		a, ok := readAmount(strings.TrimSpace(s[:i]), c.decimalComma)
+	if i := strings.LastIndexAny(s, "0123456789") + 1; i > 0 && c.Unit != "" && english.Singular(strings.ToLower(strings.TrimSpace(s[i:]))) == english.Singular(c.Unit) {
+		a, ok := readAmount(s[:i], c.decimalComma)
 		return a.value, ok && a.unit == ""
+	}
+	if value, scale := c.readRating(s); scale != "" && c.Unit == "of "+scale {
+		return value, true
 	}
 	if feet, ok := feetDashInches(s); ok && c.Unit == "ft" && c.has(english.HeightHeaders) {
 		return feet, true

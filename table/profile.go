@@ -100,6 +100,38 @@ func (t *Table) chooseKey() {
 			best, t.Key = k, i
 		}
 	}
+	if t.Key < 0 || t.Columns[t.Key].isRunning(t.Rows) {
+		t.chooseRepeated()
+	}
+}
+
+// chooseRepeated finds the column that names what the rows are about where none names each of them, or
+// only a running number does: countries beside years.
+func (t *Table) chooseRepeated() {
+	best := 0.0
+	for i, c := range t.Columns {
+		values := t.Rows - c.Profile.Nulls
+		if c.Hidden || c.Type != TypeText || c.Profile.Distinct < leastNamed || 2*values < t.Rows ||
+			c.Profile.Prose > 0.5 || c.Profile.Codes > 0.5 || c.startsWithDigits() || c.has(english.ContactHeaders) || c.isIdentifier() {
+			continue
+		}
+		share := float64(c.Profile.Distinct) / float64(t.Rows)
+		if c.Profile.Persons > 0.5 || c.Profile.Places > 0.5 || c.has(english.NameHeaders) {
+			share += 0.5
+		}
+		if k := share / (1 + 0.1*float64(i)); share >= 0.5 && k > best {
+			best, t.Key = k, i
+		}
+	}
+}
+
+// leastNamed is the least number of things that a column names which names no single rows.
+const leastNamed = 5
+
+// isRunning reports whether a column only counts the rows, as rank and rownames do, and names nothing by its
+// header, as "Order #" does.
+func (c *Column) isRunning(rows int) bool {
+	return c.Type == TypeNumber && c.Profile.Distinct == rows && c.Profile.Max-c.Profile.Min == float64(rows-1) && len(c.Words) < 2
 }
 
 // isIdentifier reports whether the header says that the cells are codes or numbers of the

@@ -104,3 +104,35 @@ func TestKeyOf(t *testing.T) {
 		}
 	}
 }
+
+// TestKeyRepeated: where nothing names each row, or only a running number does, what the rows are about names them;
+// a number that the header says to be one of the things does.
+func TestKeyRepeated(t *testing.T) {
+	rows := func(first func(i int) string) string {
+		text := ""
+		for i := range 30 {
+			text += first(i) + []string{"France", "Spain", "Italy", "Poland", "Chad"}[i%5] + fmt.Sprintf(",%d,%g\n", 2000+i/5, 1.5*float64(i%7))
+		}
+		return text
+	}
+	none := func(int) string { return "" }
+	number := func(i int) string { return fmt.Sprintf("%d,", i+1) }
+	for header, c := range map[string]struct {
+		first func(i int) string
+		want  string
+		nouns int // a name that repeats gives no noun
+	}{
+		"country,year,rate":          {none, "country", 0},
+		"rownames,country,year,rate": {number, "country", 0},
+		"Order No,country,year,rate": {number, "Order No", 0},
+		"rank,kind,year,rate":        {number, "kind", 0}, // of places
+	} {
+		tab := mustRead(t, "x.csv", header+"\n"+rows(c.first))
+		if got := tab.Columns[tab.Key].Name; got != c.want || len(tab.Nouns) != c.nouns {
+			t.Errorf("%s: %s names the rows, which are called %q, want %s", header, got, tab.Nouns, c.want)
+		}
+	}
+	if tab := mustRead(t, "x.csv", "id,sex,age\n1,f,20\n2,m,31\n3,f,20\n4,m,29\n5,f,31\n6,m,40\n"); tab.Columns[tab.Key].Name != "id" {
+		t.Errorf("%s names persons by their sex", tab.Columns[tab.Key].Name)
+	}
+}

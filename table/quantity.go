@@ -165,6 +165,7 @@ func (q *quantity) fraction(digits int) bool {
 func (q *quantity) suffix() bool {
 	q.exponent()
 	q.ordinal()
+	q.rest = q.rest[noCents(q.rest):]
 	attached := q.rest != "" && q.rest[0] != ' ' && !strings.HasPrefix(q.rest, "\u00a0") && q.rest[0] != '-'
 	if len(q.rest) > 1 && q.rest[0] == '-' && isLetter(q.rest[1]) { // 5-km
 		q.rest = q.rest[1:]
@@ -187,6 +188,18 @@ func (q *quantity) suffix() bool {
 	}
 	q.unit = unit
 	return true
+}
+
+// noCents returns the size of a decimal sign with a dash for the decimals at the start of a text: 15,- and 5.–
+func noCents(s string) int {
+	if s == "" || s[0] != ',' && s[0] != '.' {
+		return 0
+	}
+	rest := strings.TrimLeft(s[1:], "-–—")
+	if dashes := len(s) - 1 - len(rest); dashes > 0 && (rest == "" || rest[0] == ' ') {
+		return 1 + dashes
+	}
+	return 0
 }
 
 // compass reads the side of a latitude or longitude: south and west are negative.

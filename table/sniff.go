@@ -10,7 +10,7 @@ const sample = 1 << 16
 
 // sniff finds out how a text separates its cells: by the delimiter with which most
 // records have as many cells as the header, and of several, by the one with most
-// cells. A first line "sep=;", which Excel writes and reads, decides, and is cut off.
+// cells; a title may be above the header, and have commas like the numbers below it. A first line "sep=;", which Excel writes and reads, decides, and is cut off.
 func sniff(text []byte, name string) (dialect, []byte) {
 	d := dialect{delimiter: ',', newline: '\n', quotes: true}
 	if bytes.IndexByte(text, '\n') < 0 {
@@ -30,24 +30,26 @@ func sniff(text []byte, name string) (dialect, []byte) {
 			start = start[:end]
 		}
 	}
-	share := d.choose(0, func(d dialect) *records { return newRecords(start, name, d) })
-	if 2*share < 1 {
-		d.choose(0.5, func(d dialect) *records { return belowTitles(start, name, d) })
+	share, width := d.choose(0, func(d dialect) *records { return newRecords(start, name, d) })
+	below := d
+	if lower, wider := below.choose(0.5, func(d dialect) *records { return belowTitles(start, name, d) }); wider > 1 && (2*share < 1 || lower >= share-0.1 && wider > 2*width) {
+		d = below
 	}
 	return d, text
 }
 
 // choose sets the delimiter to the one with which most records have as many cells as the
 // first one, and of several to the one with most cells, if it serves more than a share of
-// the records. It returns its share. The function returns the records; nil if there are none.
-func (d *dialect) choose(best float64, read func(d dialect) *records) float64 {
+// the records. It returns its share and the number of cells, 1 if none does. The function returns the
+// records; nil if there are none.
+func (d *dialect) choose(best float64, read func(d dialect) *records) (share float64, cells int) {
 	tried, most := *d, 1
 	for _, tried.delimiter = range []byte(Delimiters) {
 		if share, width := read(tried).regular(); width > 1 && (share > best+1e-9 || share > best-1e-9 && width > most) {
 			best, most, d.delimiter = share, width, tried.delimiter
 		}
 	}
-	return best
+	return best, most
 }
 
 // belowTitles returns the records from the header on of a text that has titles above it; nil

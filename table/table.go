@@ -48,7 +48,7 @@ type Table struct {
 	Name     string    // as given, or the file's without its extensions
 	Columns  []*Column // in the order of the file
 	Rows     int
-	Totals   int      // rows at the end that are totals and were left out
+	Totals   int      // rows that are totals, or notes at the end, and were left out
 	Key      int      // the column that names a row best; -1: none
 	Nouns    []string // what a row is called ("film"), lower case, singular; may be empty
 	Called   []string // what a question may call a row, too: the table's name, if nothing supports that it names one

@@ -171,6 +171,8 @@ func startsTable(titles, rows [][]string) bool {
 		case !measured || name == "":
 		case !isMeasured(name):
 			evidence = true
+		case isPeriod(name) && !isTimes(rows, i):
+			evidence = true // sums of a month, such as 2024-01
 		case years || !isYear(name):
 			return false // a row of data
 		}
@@ -219,9 +221,25 @@ func isMeasured(cell string) bool {
 	return number || isTime
 }
 
-// isYear reports whether a cell is a year of four digits, as headers often are.
+// isYear reports whether a cell is a year of four digits, as headers often are, maybe with a unit
+// in parentheses.
 func isYear(cell string) bool {
+	if year, unit, ok := strings.Cut(cell, " ("); ok && strings.HasSuffix(unit, ")") {
+		cell = year
+	}
 	return len(cell) == 4 && areDigits(cell) && (cell[0] == '1' || cell[0] == '2')
+}
+
+// isPeriod reports whether a cell is a time, and no number.
+func isPeriod(cell string) bool {
+	_, _, number := ParseNumber(cell)
+	_, isTime := ParseTime(cell, false)
+	return isTime && !number
+}
+
+// isTimes reports whether a column has a time that is no number.
+func isTimes(rows [][]string, column int) bool {
+	return slices.ContainsFunc(rows, func(row []string) bool { return column < len(row) && isPeriod(row[column]) })
 }
 
 // titleWarning says which rows above a header are left out; nothing if all are blank. The

@@ -23,77 +23,109 @@ func isTotal(cell []byte) bool {
 	return ok && english.Totals.Has(kind)
 }
 
-// leaveTotals leaves out the last rows if they are notes (see notes) or totals: if their first
-// cell that is not empty says "Total" or the like, and another one has a number. Such a row
-// is no row of the table, as people mean it: it would be the nation with the most medals, be
-// counted among the nations, and be in sums twice. Totals in other places are not found.
-func (b *builder) leaveTotals(o *Override) (left int) {
+// leaveTotals leaves out the last rows if they are notes (see notes), and rows of totals: the
+// last ones if their first cell that is not empty says "Total" or the like, and another one has
+// a number; and those that summary finds, anywhere. Such a row is no row of the table, as people
+// mean it: it would be the nation with the most medals, be counted among the nations, and be in
+// sums twice.
+func (b *builder) leaveTotals(o *Override) int {
 	if b.stored != nil || o.Totals != nil && *o.Totals || b.rows <= 1 {
 		return 0
 	}
 	for i := range b.columns {
 		b.columns[i].flush()
 	}
-	for _, kind := range []struct {
-		called string
-		find   func() (int, string)
-	}{{"notes", b.notes}, {"totals", b.totals}} {
-		n, name := kind.find()
-		if n == 0 {
-			continue
-		}
-		left += n
-		b.rows -= n
-		rows, them := counted(n, "the last row is", "the last %d rows are"), "it"
-		if n > 1 {
-			them = "them"
-		}
-		b.warnings = append(slices.Clip(b.warnings), fmt.Sprintf("%s: %s left out as %s (%q): \"totals\": true in the override file keeps %s", b.name, rows, kind.called, cutTo([]byte(name), 60), them))
+	notes, name := b.notes()
+	var left []int
+	for i := range notes {
+		left = append(left, b.rows-notes+i)
 	}
+	b.warnLeft(left, "notes", name)
+	b.rows -= notes
+	totals := b.totals()
+	if len(totals) > 0 {
+		b.warnLeft(totals, "totals", b.label(totals[0]))
+	}
+	b.rows += notes
+	left = append(totals, left...)
 	for i := range b.columns {
-		if left > 0 {
-			b.columns[i].truncate(b.rows)
+		if len(left) > 0 {
+			b.columns[i].without(left)
 		}
 	}
-	return left
+	b.rows -= len(left)
+	return len(left)
 }
 
-// totals returns how many of the last rows are totals, and what the first of them is called.
-func (b *builder) totals() (n int, name string) {
-	for n < maxTotals && b.rows-n > 1 {
-		text, ok := b.total(b.rows - 1 - n)
-		if !ok {
-			break
-		}
-		name = text
-		n++
+// warnLeft says that some rows, in order, are left out.
+func (b *builder) warnLeft(left []int, called, name string) {
+	n := len(left)
+	if n == 0 {
+		return
 	}
-	return n, name
+	rows, them := counted(n, "the last row is", "the last %d rows are"), "it"
+	if n > 1 {
+		them = "them"
+	}
+	if left[0] != b.rows-n {
+		rows = counted(n, "1 row is", "%d rows are")
+	}
+	b.warnings = append(slices.Clip(b.warnings), fmt.Sprintf("%s: %s left out as %s (%q): \"totals\": true in the override file keeps %s", b.name, rows, called, cutTo([]byte(name), 60), them))
 }
 
-// total reports whether a row is one of totals, and what it is called.
-func (b *builder) total(row int) (name string, ok bool) {
+// totals returns the rows that are totals, in order.
+func (b *builder) totals() []int {
+	end := b.rows // of those that no last total is called by its first cell
+	for b.rows-end < maxTotals && end > 1 && b.total(end-1) {
+		end--
+	}
+	found := b.summaries(end)
+	for row := end; row < b.rows; row++ {
+		found = append(found, row)
+	}
+	return found
+}
+
+// total reports whether a row has a number and says in its first cell that it is one of totals.
+func (b *builder) total(row int) bool {
+	if !isTotal([]byte(b.label(row))) {
+		return false
+	}
+	cells := 0
 	for i := range b.columns {
-		d := &b.columns[i]
-		switch text := d.text(d.codes[row]); {
-		case len(text) == 0:
-		case name == "":
-			if !isTotal(text) {
-				return "", false
+		if text := b.columns[i].at(row); len(text) > 0 {
+			if cells++; cells > 1 && hasDigit(string(text)) {
+				return true
 			}
-			name = string(text)
-		case slices.ContainsFunc(text, isDigit):
-			return name, true
 		}
 	}
-	return "", false
+	return false
 }
 
-// truncate leaves out the cells of rows from a number on, and the texts that only they
-// have: those are the last ones, since texts are numbered by their first row. No row can
-// be added after that.
-func (d *dictionary) truncate(rows int) {
-	d.codes, d.rows = d.codes[:rows], rows
-	texts := slices.Max(d.codes) + 1
-	d.pool, d.starts = d.pool[:d.starts[texts]], d.starts[:texts+1]
+// label returns the first cell of a row that is not empty.
+func (b *builder) label(row int) string {
+	for i := range b.columns {
+		if text := b.columns[i].at(row); len(text) > 0 {
+			return string(text)
+		}
+	}
+	return ""
+}
+
+// at returns the text of a row.
+func (d *dictionary) at(row int) []byte { return d.text(d.codes[row]) }
+
+// without leaves out rows, which are in order, and the texts that only they have. No row can be
+// added after that.
+func (d *dictionary) without(rows []int) {
+	var kept dictionary
+	for row, code := range d.codes {
+		if len(rows) > 0 && rows[0] == row {
+			rows = rows[1:]
+		} else {
+			kept.add(d.text(code))
+		}
+	}
+	kept.flush()
+	*d = kept
 }

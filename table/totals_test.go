@@ -20,7 +20,8 @@ func TestTotals(t *testing.T) {
 		{medals + "Overall total,2.5,\nTeam totals,5,3\n", 2},
 		{medals + "— Team-TOTAL —,5,3\n", 2},
 		{medals + "seasontotals*,5,3\n", 2},
-		{medals + "Subtotal,5,3\n", 3},
+		{medals + "Subtotal,5,3\n", 2},
+		{medals + "Subtotal,5,4\n", 3},
 		{medals + "total_,5,3\n", 3},
 		{medals, 2},
 		{medals + "Total,,\n", 3},                             // no number: the name of something

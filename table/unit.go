@@ -31,11 +31,11 @@ d time 86400 day days
 wk time 604800 wks week weeks
 mo time 2629800 month months mos
 yr time 31557600 y yrs year years
-km/h speed 1 kph kmh kmph
-mph speed 1.609344
-m/s speed 3.6
+km/h speed 1 kph kmh kmph km-per-hour kilometers-per-hour kilometres-per-hour
+mph speed 1.609344 miles-per-hour
+m/s speed 3.6 meters-per-second metres-per-second
 kn speed 1.852 knot knots
-mpg consumption 0
+mpg consumption 0 miles-per-gallon
 m² area 1 m2 sqm sq-m square-meters square-metres
 km² area 1000000 km2 sq-km square-kilometers square-kilometres
 ha area 10000 hectare hectares
@@ -46,7 +46,7 @@ ml volume 0.001 milliliter milliliters millilitre millilitres
 cl volume 0.01
 l volume 1 liter liters litre litres
 gal volume 0 gallon gallons
-m³ volume 1000 m3
+m³ volume 1000 m3 cubic-meters cubic-metres
 cc volume 0.001 cm³ cm3
 °C temperature 0 celsius degc
 °F temperature 0 fahrenheit degf
@@ -85,6 +85,7 @@ CAD money 0 c$ ca$ cad
 AUD money 0 a$ au$ aud
 NZD money 0 nz$ nzd
 HKD money 0 hk$ hkd
+kr money 0 kronor kroner krona krone
 SEK money 0 sek
 NOK money 0 nok
 DKK money 0 dkk
@@ -163,8 +164,11 @@ func currencyBefore(s string) (unit string, size int) {
 		return "", 0
 	}
 	unit, ok := unitOf(s[:size])
-	if !ok || measures[unit].dimension != "money" {
+	if !ok || measures[unit].dimension != "money" || unit == "kr" && s[1] == 'R' { // KR12 is a code
 		return "", 0
+	}
+	if s[size] == '.' && (unit == "INR" || unit == "kr") { // Rs.500, kr.500
+		size++
 	}
 	return unit, size
 }

@@ -144,7 +144,7 @@ func (x *inference) typeOf(v votes) Type {
 		return TypeTime
 	case v.duration > 0 && v.fit(v.duration+v.number) && (3*v.duration >= v.values || x.has(english.DurationHeaders)):
 		return TypeDuration
-	case v.fit(v.number), (4*v.plain >= v.values || x.has(english.RankHeaders)) && v.fit(v.number+v.tied), x.affix(&v):
+	case v.fit(v.number), (4*v.plain >= v.values || x.has(english.RankHeaders)) && v.fit(v.number+v.tied), x.noted(&v):
 		return TypeNumber
 	case v.duration > 0 && v.fit(v.duration+v.number):
 		return TypeDuration
@@ -174,5 +174,11 @@ func (c *Column) saysAmount() bool { return c.Unit != "" || c.has(english.Amount
 // saysClock reports whether clocks that may also be durations are times of day: by the
 // header, or if they are at multiples of five minutes.
 func (c *Column) saysClock(v *votes) bool {
-	return c.Unit == "" && !(c.has(english.DurationHeaders) && !c.has(" time times ")) && (c.has(english.ClockHeaders) || most(v.round, v.clock))
+	return c.Unit == "" && !c.saysSpent() && !(c.has(english.DurationHeaders) && !c.has(" time times ")) && (c.has(english.ClockHeaders) || most(v.round, v.clock))
+}
+
+// saysSpent reports whether the header announces how long something took, even if the clocks look like
+// times of day: "stay", "time played".
+func (c *Column) saysSpent() bool {
+	return !c.has(english.ClockHeaders) && (c.has(english.StayHeaders) || c.has(english.SpentHeaders) && c.has(" time times "))
 }

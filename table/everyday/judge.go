@@ -36,7 +36,7 @@ func (q *Question) Judge(r Reply) Verdict {
 	case r.Refused:
 		return Refused
 	}
-	said := answer.Flat(r.Answer)
+	said := slices.Collect(answer.Elements(r.Answer))
 	if slices.ContainsFunc(q.Answers, func(right []any) bool { return covers(right, said) && covers(said, right) }) {
 		return Right
 	}

@@ -68,8 +68,8 @@ func (x *Session) resolve(n *grammar.Node) (*Term, error) {
 	return term, err
 }
 
-// Execute is the function of this name, but for the Columns and Rows of the result,
-// which it has when [Result.Complete] was called.
+// Execute is the function of this name, but for the Columns and Rows of the result, and the Answer of a list of
+// several columns, which it has when [Result.Complete] was called.
 func (x *Session) Execute(n *grammar.Node) (Result, error) {
 	term, err := x.resolve(n)
 	if err != nil {

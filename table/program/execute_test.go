@@ -30,8 +30,7 @@ func TestExecute(t *testing.T) {
 		session := program.NewSession(tb)
 		for range 25 {
 			n := programtest.Program(r, tb, 1+r.IntN(5))
-			checkExecute(t, seed, tb, n, seen)
-			checkSession(t, session, tb, n)
+			checkSession(t, session, n, checkExecute(t, seed, tb, n, seen))
 			if t.Failed() {
 				return
 			}
@@ -54,7 +53,8 @@ func TestExecute(t *testing.T) {
 	}
 }
 
-func checkExecute(t *testing.T, seed int, tb *table.Table, n *grammar.Node, seen map[string]int) {
+// checkExecute compares the result of a program with the reference, and returns it.
+func checkExecute(t *testing.T, seed int, tb *table.Table, n *grammar.Node, seen map[string]int) program.Result {
 	t.Helper()
 	got, err := program.Execute(tb, n)
 	if err != nil {
@@ -86,16 +86,13 @@ func checkExecute(t *testing.T, seed int, tb *table.Table, n *grammar.Node, seen
 			}
 		}
 	}
+	return got
 }
 
 // checkSession compares the result of a session that executed other programs before
 // with that of a new one.
-func checkSession(t *testing.T, x *program.Session, tb *table.Table, n *grammar.Node) {
+func checkSession(t *testing.T, x *program.Session, n *grammar.Node, want program.Result) {
 	t.Helper()
-	want, err := program.Execute(tb, n)
-	if err != nil {
-		t.Fatal(err)
-	}
 	got, err := x.Execute(n)
 	if err != nil || got.Type == program.Rows && got.Rows != nil {
 		t.Fatalf("%s: error %v, or Rows before they are asked for", n, err)
@@ -221,11 +218,7 @@ func FuzzExecute(f *testing.F) {
 func TestLarge(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	tb := programtest.TableOf(r, 300)
-	programs := 60
-	if testing.Short() {
-		programs = 20 // the reference is slow
-	}
-	for range programs {
+	for range 60 {
 		n := programtest.Program(r, tb, 3)
 		got, err := program.Execute(tb, n)
 		if err != nil {

@@ -131,26 +131,20 @@ func (x *Session) showList(r *Result, t *Term, rows []int32) {
 	if t.isOfDifferent() {
 		code = x.classOf
 	}
-	r.Total = len(rows)
-	r.Answer = make([]any, 0, len(rows))
+	r.Total, r.Empty = len(rows), len(rows) == 0
 	if len(t.Fields) == 1 {
 		only := t.Fields[0]
 		r.Unit = shownUnit(x.t.Column(only))
+		r.Answer = make([]any, 0, len(rows))
 		for _, row := range rows {
 			if v := x.say(only, code(only, row)); v != nil {
 				r.Answer = append(r.Answer, v)
 			}
 		}
+		r.Empty = len(r.Answer) == 0
 	} else {
-		all := make([]any, 0, len(rows)*len(t.Fields))
-		for _, row := range rows {
-			for _, c := range t.Fields {
-				all = append(all, x.say(c, code(c, row)))
-			}
-			r.Answer = append(r.Answer, all[len(all)-len(t.Fields):len(all):len(all)])
-		}
+		r.list = func() []any { return x.lines(t.Fields, rows, code) }
 	}
-	r.Empty = len(r.Answer) == 0
 	columns := Listed(x.t, t)
 	r.table = func(r *Result) {
 		for _, c := range columns {
@@ -164,4 +158,20 @@ func (x *Session) showList(r *Result, t *Term, rows []int32) {
 			r.Rows = append(r.Rows, line)
 		}
 	}
+}
+
+// lines returns the cells of some columns in some rows, as an answer has them.
+func (x *Session) lines(columns []int, rows []int32, code func(column int, row int32) int32) []any {
+	width := len(columns)
+	all := make([]any, len(rows)*width)
+	for f, c := range columns { // one column after the other, whose cells are near each other in memory
+		for i, row := range rows {
+			all[i*width+f] = x.say(c, code(c, row))
+		}
+	}
+	lines := make([]any, len(rows))
+	for i := range lines {
+		lines[i] = all[i*width : (i+1)*width : (i+1)*width]
+	}
+	return lines
 }

@@ -208,11 +208,9 @@ func (x reference) list(n *grammar.Node, all []int) (entries []entry) {
 		if different && slices.ContainsFunc(rows[:k], func(j int) bool { return same(i, j) }) {
 			continue
 		}
-		cell := func(c *table.Column) *table.Cell {
-			if v := c.Cell(i); v != nil && different {
-				return x.usual(c, v)
-			}
-			return c.Cell(i)
+		cell := func(c *table.Column) *table.Cell { return c.Cell(i) }
+		if different {
+			cell = x.usualOf(i)
 		}
 		var row []any
 		for _, c := range fields {
@@ -231,6 +229,21 @@ func (x reference) list(n *grammar.Node, all []int) (entries []entry) {
 		entries = append(entries, e)
 	}
 	return entries
+}
+
+// usualOf returns the values of a row as most rows write them. Each is looked for once: orders and groups ask often.
+func (x reference) usualOf(row int) func(c *table.Column) *table.Cell {
+	known := map[string]*table.Cell{}
+	return func(c *table.Column) *table.Cell {
+		v, ok := known[c.Name]
+		if !ok {
+			if v = c.Cell(row); v != nil {
+				v = x.usual(c, v)
+			}
+			known[c.Name] = v
+		}
+		return v
+	}
 }
 
 // frequentRows returns the most or the least frequent rows of a list: of those with a value in each column.

@@ -1,9 +1,9 @@
 package program_test
 
 import (
-	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"semtree/grammar"
@@ -41,9 +41,9 @@ func order(c *table.Column, cell *table.Cell) float64 {
 func key(c *table.Column, cell *table.Cell) string {
 	switch {
 	case c.Kind() == table.Number && !math.IsNaN(cell.Number):
-		return fmt.Sprint("number ", cell.Number)
+		return "number " + strconv.FormatFloat(cell.Number, 'g', -1, 64)
 	case c.Kind() == table.Time && !cell.Time.IsZero():
-		return fmt.Sprint("time ", cell.Time)
+		return "time " + strconv.FormatInt(cell.Time.From, 10) + " to " + strconv.FormatInt(cell.Time.To, 10)
 	}
 	return "text " + table.Fold(cell.Text)
 }

@@ -41,11 +41,22 @@ type Result struct {
 	Empty    bool // no row, no value, no group, or no number
 
 	table func(*Result) // fills in Columns and Rows; nil if that is done
+	list  func() []any  // makes Answer; nil if that is done
 }
 
-// Complete fills in Columns and Rows, which results of a [Session] lack. The session
-// may execute other programs before, but not at the same time.
+// Values returns Answer, and makes it if it is a list that a [Session] did not. The session may execute other
+// programs before, but not at the same time.
+func (r *Result) Values() []any {
+	if r.list != nil {
+		r.Answer, r.list = r.list(), nil
+	}
+	return r.Answer
+}
+
+// Complete fills in Columns and Rows, which results of a [Session] lack, and Answer, which lists of several columns
+// lack: see [Result.Values].
 func (r *Result) Complete() {
+	r.Values()
 	if r.table != nil {
 		r.table(r)
 		r.table = nil

@@ -68,7 +68,7 @@ func Text(answer any) string {
 // Right reports whether the items of an answer, as results have them, are correct.
 func Right(targets []Value, answer []any) bool {
 	var texts []string
-	for _, item := range results.Flat(answer) {
+	for item := range results.Elements(answer) {
 		texts = append(texts, Text(item))
 	}
 	return Correct(targets, Answers(texts))

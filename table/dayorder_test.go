@@ -1,0 +1,49 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestDayOrderOfColumn: the whole column shows which of two numbers is the day, also where each date alone may
+// be read either way.
+func TestDayOrderOfColumn(t *testing.T) {
+	for _, c := range []struct {
+		what, cells, second string // the second date as it is read
+	}{
+		{"firsts of months", "01/11/1981|01/12/1981|01/01/1982|01/02/1982|01/03/1982|01/04/1982", "1981-12-01"},
+		{"with the month first", "11/01/1981|12/01/1981|01/01/1982|02/01/1982|03/01/1982|04/01/1982", "1981-12-01"},
+		{"firsts of quarters", "1-1-1990|1-4-1990|1-7-1990|1-10-1990|1-1-1991", "1990-04-01"},
+		{"firsts of months backwards", "1/6/20|1/5/20|1/4/20|1/3/20|1/2/20|1/1/20", "2020-05-01"},
+		{"in order with the day first", "5/3/2020|9/3/2020|2/4/2020|7/4/2020|1/5/2020", "2020-03-09"},
+		{"in order with the month first", "3/5/2020|3/9/2020|4/2/2020|4/7/2020|5/1/2020", "2020-03-09"},
+		{"falling", "1/5/2020|7/4/2020|2/4/2020|9/3/2020|5/3/2020", "2020-04-07"},
+		{"with times of day", "5/3/2020 10:00|5/3/2020 11:30|9/3/2020 9:15|2/4/2020 8:00|7/4/2020 10:00|1/5/2020 10:00", "2020-03-05"},
+		{"a day above 12 decides", "5/3/2020|9/3/2020|2/4/2020|7/4/2020|1/5/2020|5/13/2020", "2020-09-03"},
+		{"too few", "5/3/2020|9/3/2020|2/4/2020|7/4/2020", "2020-09-03"},
+		{"too few firsts", "1/1/2020|1/2/2020|1/3/2020", "2020-01-02"},
+		{"in no order", "5/3/2020|9/3/2020|2/4/2020|7/4/2020|1/2/2020", "2020-09-03"},
+		{"in order either way", "3/5/2020|4/6/2020|5/7/2020|6/8/2020|7/9/2020", "2020-04-06"},
+	} {
+		cells := column(t, "when", c.cells).Cells
+		i := slices.IndexFunc(cells, func(cell Cell) bool { return cell.Text == strings.Split(c.cells, "|")[1] })
+		if got := Days.text(Days.Start(cells[i].Time.From)); got != c.second {
+			t.Errorf("%s: %s is read as %s, want %s", c.what, cells[i].Text, got, c.second)
+		}
+	}
+}
+
+// TestDayOrderOfOthers: a column that shows nothing follows the others of its table.
+func TestDayOrderOfOthers(t *testing.T) {
+	tab, err := New("t", []string{"month", "paid"}, [][]string{
+		{"01/06/1981", "5/3/2020"}, {"01/07/1981", "2/9/2020"}, {"01/08/1981", "4/1/2020"},
+		{"01/09/1981", ""}, {"01/10/1981", ""}, {"01/11/1981", ""},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := Days.text(tab.Columns[1].Cells[0].Time.From); got != "2020-03-05" {
+		t.Errorf("5/3/2020 is read as %s beside firsts of months with the day first", got)
+	}
+}
