@@ -12,7 +12,7 @@ import (
 )
 
 // magic begins every file. The number is the version of the format.
-const magic = "semtree knowledge 1\n"
+const magic = "semtree knowledge 2\n"
 
 // Limits of a file. They are far above what a useful file has, and keep a corrupt one
 // from asking for much memory.
@@ -45,6 +45,8 @@ type Data struct {
 	Row      []int32   // [n] which vector a word has; -1 for none; vectors are in the order of words
 	Vectors  []int8    // [vectors x Dims], -MaxComponent to MaxComponent
 	Features []float32 // [min(Dims, VectorDims)] factors that give components of Vector variance 1
+	Likeness []int8    // [Dims × Dims], question's word by header's word, in steps of LikenessStep; nil for none
+	Said     Said
 }
 
 // Encode returns the file. It panics if the data are not as described.
@@ -54,19 +56,7 @@ func (d *Data) Encode() []byte {
 	}
 	var b bytes.Buffer
 	number := func(v int) { b.Write(binary.AppendUvarint(nil, uint64(v))) }
-	number(len(d.Words))
-	last := ""
-	for _, w := range d.Words {
-		s := shared(last, w)
-		b.WriteByte(byte(s))
-		b.WriteByte(byte(len(w) - s))
-		last = w
-	}
-	last = ""
-	for _, w := range d.Words {
-		b.WriteString(w[shared(last, w):])
-		last = w
-	}
+	encodeWords(&b, d.Words)
 	for _, c := range d.Class {
 		b.WriteByte(byte(c))
 	}
@@ -89,8 +79,47 @@ func (d *Data) Encode() []byte {
 		}
 	}
 	d.encodeVectors(&b)
+	d.Said.encode(&b)
 	sum := digest.Sum(b.Bytes())
 	return slices.Concat([]byte(magic), sum[:], b.Bytes())
+}
+
+// encodeWords writes texts in order: how many, how many bytes each shares with the one before, other bytes.
+func encodeWords(b *bytes.Buffer, words []string) {
+	b.Write(binary.AppendUvarint(nil, uint64(len(words))))
+	last := ""
+	for _, w := range words {
+		s := shared(last, w)
+		b.WriteByte(byte(s))
+		b.WriteByte(byte(len(w) - s))
+		last = w
+	}
+	last = ""
+	for _, w := range words {
+		b.WriteString(w[shared(last, w):])
+		last = w
+	}
+}
+
+// encode writes notions, keys, how many notions each key has, and these; then how and strength, a byte each.
+func (s *Said) encode(b *bytes.Buffer) {
+	encodeWords(b, s.Notions)
+	encodeWords(b, s.Keys)
+	for _, of := range s.Of {
+		b.Write(binary.AppendUvarint(nil, uint64(len(of))))
+	}
+	for _, of := range s.Of {
+		last := int32(0)
+		for _, o := range of {
+			b.Write(binary.AppendUvarint(nil, uint64(o.Notion-last)))
+			last = o.Notion
+		}
+	}
+	for _, of := range s.Of {
+		for _, o := range of {
+			b.WriteByte(byte(o.How)<<4 | o.Strength)
+		}
+	}
 }
 
 func (d *Data) encodeVectors(b *bytes.Buffer) {
@@ -113,6 +142,10 @@ func (d *Data) encodeVectors(b *bytes.Buffer) {
 			}
 			b.WriteByte(pair)
 		}
+	}
+	b.WriteByte(byte(min(len(d.Likeness), 1)))
+	for _, x := range d.Likeness {
+		b.WriteByte(byte(x))
 	}
 }
 
@@ -147,7 +180,38 @@ func (d *Data) check() error {
 			}
 		}
 	}
+	if n := len(d.Likeness); n != 0 && n != d.Dims*d.Dims {
+		return fmt.Errorf("the likeness has %d numbers for %d components", n, d.Dims)
+	}
+	if err := d.Said.check(); err != nil {
+		return err
+	}
 	return d.checkVectors()
+}
+
+// check reports what is not as described.
+func (s *Said) check() error {
+	for _, list := range [][]string{s.Notions, s.Keys} {
+		for i, w := range list {
+			if w == "" || len(w) > maxBytes || i > 0 && w <= list[i-1] {
+				return fmt.Errorf("%q, said or a notion, is empty, too long or not in order", w)
+			}
+		}
+	}
+	if len(s.Notions) > maxWords || len(s.Keys) > maxWords || len(s.Of) != len(s.Keys) {
+		return fmt.Errorf("%d notions, %d sayings of %d keys: want at most %d, and as many", len(s.Notions), len(s.Of), len(s.Keys), maxWords)
+	}
+	for i, of := range s.Of {
+		for j, o := range of {
+			if o.Notion < 0 || int(o.Notion) >= len(s.Notions) || o.How >= hows || o.Strength < 1 || o.Strength > MaxStrength {
+				return fmt.Errorf("%q says %v", s.Keys[i], o)
+			}
+			if j > 0 && (o.Notion < of[j-1].Notion || o.Notion == of[j-1].Notion && o.How <= of[j-1].How) {
+				return fmt.Errorf("%q says notions out of order", s.Keys[i])
+			}
+		}
+	}
+	return nil
 }
 
 func (d *Data) checkVectors() error {

@@ -30,6 +30,12 @@
 // strongest edge between them. It follows no paths: synonyms of synonyms are mostly
 // not synonyms.
 //
+// # Sayings
+//
+// Beside the graph stand sayings: what people say for notions that headers name, by how they say it ([How]). A
+// saying is looked up by the stems of its content words ([Key]), and gives the stems of the notion. They are no edges
+// of the graph: a notion may be several words, and a saying means it only where a header has all of them.
+//
 // # Vectors
 //
 // A vector is the projection of a GloVe vector [pennington2014] to the principal
@@ -40,16 +46,22 @@
 // scaled to variance 1 over the kept words, are what [Knowledge.Vector] gives to a
 // network.
 //
+// [Knowledge.Likeness] compares words by a bilinear form in place of the cosine: the form was trained, from the identity on,
+// to rank the right column of a table first for the names that authors gave to columns. It is stored in steps of 1/32, and
+// computed in integers, too.
+//
 // # The file
 //
 // The file is made by the command tools/knowledge; [Data] describes its content.
 //
-//	"semtree knowledge 1\n"
+//	"semtree knowledge 2\n"
 //	SHA-256 of all that follows, 32 bytes
 //	number of words n, then for each word in order: bytes shared with the word before, other bytes (counts, then text)
 //	classes [n]
 //	edges: number for each word; steps of the targets; kind and strength, a byte each
 //	vectors: dimension, which words have one (bits), scales, components, two in a byte, those of the same two dimensions together
+//	likeness: 1 and the form, a byte each, or 0
+//	sayings: notions and keys, each as the words; for each key its number of notions, then these, then how and strength, a byte each
 //
 // Numbers are unsigned varints. Parts of the same kind lie together because they
 // compress better that way. [Open] checks all of it.

@@ -47,6 +47,9 @@ type Word struct {
 
 func (w *Word) all() []form { return w.list[:w.count] }
 
+// Row returns which of the vectors is the word's; false for none.
+func (w *Word) Row() (row int, ok bool) { return int(w.row) - 1, w.row > 0 }
+
 func (w *Word) add(id int32, kind Kind) {
 	if w.count < len(w.list) {
 		w.list[w.count] = form{id, kind}
@@ -60,6 +63,13 @@ func (w *Word) stem() string {
 		return w.root
 	}
 	return english.Stem(w.text)
+}
+
+// WithStem returns the word with its stem, so that it is not computed again each time that the word is compared with
+// one that is not known.
+func (w Word) WithStem() Word {
+	w.root = w.stem()
+	return w
 }
 
 // Word looks up a word. The base forms of a known word are in the file; those of an

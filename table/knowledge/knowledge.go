@@ -17,6 +17,9 @@ type Knowledge struct {
 	vectors  []int8
 	length   []float64 // [vectors] Euclidean
 	features []float32
+	likeness []int8
+	said     Said
+	notions  [][]string // words of said.Notions
 }
 
 // Open reads a file. Corrupt data, and those of another version, are an error: see
@@ -33,7 +36,7 @@ func Open(data []byte) (*Knowledge, error) {
 func (d *Data) Knowledge() *Knowledge {
 	k := &Knowledge{
 		ids: make(map[string]int32, len(d.Words)), words: d.Words, class: d.Class, edges: d.Edges,
-		dims: d.Dims, row: d.Row, vectors: d.Vectors, features: d.Features,
+		dims: d.Dims, row: d.Row, vectors: d.Vectors, features: d.Features, likeness: d.Likeness, said: d.Said, notions: d.Said.split(),
 	}
 	for i, w := range d.Words {
 		k.ids[w] = int32(i)

@@ -27,6 +27,12 @@ func sample() *Data {
 		Row:      []int32{-1, -1, 0, 1, 2},
 		Vectors:  []int8{7, 0, 0, 5, 5, 0, -7, 1, -6},
 		Features: []float32{0.5, 1, 2},
+		Likeness: []int8{32, 0, 0, 0, 32, -8, 0, 0, 32},
+		Said: Said{
+			Notions: []string{"goal conced", "weight"},
+			Keys:    []string{"heft", "let in"},
+			Of:      [][]SaidOf{{{1, Names, 12}, {1, Most, 3}}, {{0, Verbs, 9}}},
+		},
 	}
 }
 
@@ -104,6 +110,10 @@ func FuzzDecode(f *testing.F) {
 			k.Names(w)
 			k.Compare(w)
 			k.Bases(w)
+			k.Sayings(w)
+			a, b := k.Word(w), k.Word("mass")
+			image := k.Image(&a)
+			k.Likeness(&b, &image)
 		}
 		d.Encode()
 	})
@@ -126,6 +136,14 @@ func TestFaults(t *testing.T) {
 		"rows out of order":    func(d *Data) { d.Row[2] = 1 },
 		"factor zero":          func(d *Data) { d.Features[1] = 0 },
 		"factors missing":      func(d *Data) { d.Features = nil },
+		"likeness cut":         func(d *Data) { d.Likeness = d.Likeness[1:] },
+		"notions out of order": func(d *Data) { d.Said.Notions[0] = "zoo" },
+		"empty saying":         func(d *Data) { d.Said.Keys[0] = "" },
+		"saying of nothing":    func(d *Data) { d.Said.Of[0][0].Notion = 2 },
+		"saying of no kind":    func(d *Data) { d.Said.Of[0][0].How = hows },
+		"saying too strong":    func(d *Data) { d.Said.Of[0][0].Strength = MaxStrength + 1 },
+		"sayings out of order": func(d *Data) { d.Said.Of[0][1].How = Names },
+		"sayings missing":      func(d *Data) { d.Said.Of = nil },
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := sample()

@@ -70,8 +70,8 @@ func (r *reader) bytes(n int) []byte {
 
 func (r *reader) data() *Data {
 	d := &Data{}
-	n := r.number(maxWords)
-	d.Words = r.words(n)
+	d.Words = r.words()
+	n := len(d.Words)
 	if r.failed {
 		return d
 	}
@@ -85,11 +85,48 @@ func (r *reader) data() *Data {
 	}
 	d.Edges = r.edges(n)
 	r.vectors(d)
+	if with := r.bytes(1); with != nil && with[0] > 0 {
+		for _, x := range r.bytes(d.Dims * d.Dims) {
+			d.Likeness = append(d.Likeness, int8(x))
+		}
+		if with[0] > 1 || d.Dims == 0 {
+			r.fail()
+		}
+	}
+	d.Said = r.said()
 	return d
 }
 
-// words takes n words. They share one string.
-func (r *reader) words(n int) []string {
+// said takes what is said for notions.
+func (r *reader) said() (s Said) {
+	s.Notions, s.Keys = r.words(), r.words()
+	total := 0
+	for range s.Keys {
+		n := r.number(len(r.rest))
+		total += n
+		if total > len(r.rest) { // each has two bytes at least
+			r.fail()
+		}
+		s.Of = append(s.Of, make([]SaidOf, n))
+	}
+	for _, of := range s.Of {
+		last := 0
+		for j := range of {
+			last += r.number(maxWords)
+			of[j].Notion = int32(min(last, maxWords))
+		}
+	}
+	for _, of := range s.Of {
+		for j, code := range r.bytes(len(of)) {
+			of[j].How, of[j].Strength = How(code>>4), code&15
+		}
+	}
+	return s
+}
+
+// words takes a list of words. They share one string.
+func (r *reader) words() []string {
+	n := r.number(maxWords)
 	counts := r.bytes(2 * n)
 	if r.failed {
 		return nil

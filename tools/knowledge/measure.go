@@ -7,7 +7,9 @@ import (
 	"io"
 	"maps"
 	"math"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"semtree/table/knowledge"
 )
@@ -25,6 +27,7 @@ func measure(s sources, questions string, w io.Writer) {
 		k := part.g.data().Knowledge()
 		fmt.Fprintf(w, "%-42s %.4f\n", part.name, meanReciprocalRank(qs, func(a, b *knowledge.Word) float64 { return k.Relate(a, b).Strength }, k))
 	}
+	measureNames(s, in.complete(g, vectors, s.dims).Knowledge(), w)
 	of := sample(vectors)
 	truth := trueNeighbours(vectors, of)
 	fmt.Fprintf(w, "%d vectors: components, step; rank, neighbours kept, bytes of vectors compressed\n", len(vectors))
@@ -88,20 +91,29 @@ func parted(g *graph) []part {
 // has the score of its best pair with a word of the question. Columns with the same
 // score have any order.
 func meanReciprocalRank(qs []question, score func(a, b *knowledge.Word) float64, k *knowledge.Knowledge) float64 {
-	sum := 0.0
-	for _, q := range qs {
-		var words []knowledge.Word
-		for _, w := range q.words {
-			words = append(words, k.Word(w))
+	return rankColumns(qs, func(q *question, column []string) float64 { return bestPair(q, column, score, k) })
+}
+
+// bestPair returns the score of the best pair of a word of the question and one of the column.
+func bestPair(q *question, column []string, score func(a, b *knowledge.Word) float64, k *knowledge.Knowledge) (best float64) {
+	for _, h := range column {
+		header := k.Word(h)
+		for _, said := range q.words {
+			word := k.Word(said)
+			best = max(best, score(&word, &header))
 		}
+	}
+	return best
+}
+
+// rankColumns returns the mean of 1/rank of the right column by a score. Columns with the same score have any order.
+func rankColumns(qs []question, score func(q *question, column []string) float64) float64 {
+	sum := 0.0
+	for i := range qs {
+		q := &qs[i]
 		scores := make([]float64, len(q.columns))
-		for i, column := range q.columns {
-			for _, h := range column {
-				header := k.Word(h)
-				for j := range words {
-					scores[i] = max(scores[i], score(&words[j], &header))
-				}
-			}
+		for c, column := range q.columns {
+			scores[c] = score(q, column)
 		}
 		better, same := 0, 0
 		for _, s := range scores {
@@ -117,6 +129,55 @@ func meanReciprocalRank(qs []question, score func(a, b *knowledge.Word) float64,
 		}
 	}
 	return sum / float64(len(qs))
+}
+
+// measureNames writes how well the parts rank the columns that the development authors' names are of.
+func measureNames(s sources, k *knowledge.Knowledge, w io.Writer) {
+	qs := nameQuestions(filepath.Join(s.authors, "development"))
+	relations := func(q *question, column []string) float64 {
+		return bestPair(q, column, func(a, b *knowledge.Word) float64 { return k.Relate(a, b).Strength }, k)
+	}
+	cosine := func(q *question, column []string) float64 { return bestPair(q, column, k.Cosine, k) }
+	likeness := func(q *question, column []string) float64 {
+		return bestPair(q, column, func(a, b *knowledge.Word) float64 {
+			image := k.Image(b)
+			return k.Likeness(a, &image)
+		}, k)
+	}
+	said := func(q *question, column []string) float64 { return saidOfColumn(q, column, k) }
+	fmt.Fprintf(w, "%d names of columns by the development authors, by chance %.4f\n", len(qs), chance(qs))
+	for _, part := range []struct {
+		name   string
+		scores []func(*question, []string) float64
+	}{
+		{"relations", []func(*question, []string) float64{relations}},
+		{"relations, cosine", []func(*question, []string) float64{relations, cosine}},
+		{"relations, likeness", []func(*question, []string) float64{relations, likeness}},
+		{"relations, sayings", []func(*question, []string) float64{relations, said}},
+		{"relations, sayings, likeness", []func(*question, []string) float64{relations, said, likeness}},
+	} {
+		fmt.Fprintf(w, "%-42s %.4f\n", part.name, rankColumns(qs, func(q *question, column []string) (sum float64) {
+			for _, score := range part.scores {
+				sum += score(q, column)
+			}
+			return sum
+		}))
+	}
+}
+
+// saidOfColumn returns how surely a run of words says a notion that a column has in its header.
+func saidOfColumn(q *question, column []string, k *knowledge.Knowledge) (best float64) {
+	stems := strings.Fields(knowledge.Key(column))
+	for i := range q.words {
+		for end := i + 1; end <= min(i+longest, len(q.words)); end++ {
+			for _, s := range k.Sayings(knowledge.Key(q.words[i:end])) {
+				if !slices.ContainsFunc(s.Notion, func(n string) bool { return !slices.Contains(stems, n) }) {
+					best = max(best, s.Strength*float64(len(s.Notion))/float64(len(stems)))
+				}
+			}
+		}
+	}
+	return best
 }
 
 // chance returns the mean reciprocal rank of columns in any order.

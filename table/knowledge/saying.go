@@ -1,0 +1,81 @@
+package knowledge
+
+import (
+	"sort"
+	"strings"
+
+	"semtree/lexicon/english"
+)
+
+// Saying is something that people say for a notion that a header names: "crowd" for attendance.
+type Saying struct {
+	Notion   []string // stems of its content words, as [Key] finds them
+	How      How
+	Strength float64 // in (0, 1]: how surely the notion is meant by it
+}
+
+// How says what a saying does with its notion.
+type How uint8
+
+// The ways.
+const (
+	Names How = iota // a noun or phrase: "crowd"
+	Verbs            // a verb of which it is subject or object: "attend"
+	Asks             // the beginning of a question that asks for it: "how many people came"
+	Most             // an adjective or phrase for much of it, or a late time: "best attended"
+	Least            // for little of it, or an early time
+	hows
+)
+
+// Key returns what sayings are looked up by: the stems of the words that are no function words, and of
+// those that ask, with blanks between. It is empty for none.
+func Key(words []string) string {
+	var b strings.Builder
+	for _, w := range words {
+		if c := english.ClassOf(w); c != english.Content && c != english.Request && !english.Asking.Has(w) {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(english.Stem(w))
+	}
+	return b.String()
+}
+
+// Sayings returns what a key says, the surest first.
+func (k *Knowledge) Sayings(key string) []Saying {
+	i := sort.SearchStrings(k.said.Keys, key)
+	if i == len(k.said.Keys) || k.said.Keys[i] != key {
+		return nil
+	}
+	var list []Saying
+	for _, s := range k.said.Of[i] {
+		list = append(list, Saying{k.notions[s.Notion], s.How, float64(s.Strength) / MaxStrength})
+	}
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Strength > list[j].Strength })
+	return list
+}
+
+// Said is what a file says of notions.
+type Said struct {
+	Notions []string   // keys, in order of their bytes, all different
+	Keys    []string   // what is said, likewise
+	Of      [][]SaidOf // for each key, by notion, then how
+}
+
+// SaidOf is one notion of a key. Strength is 1 to [MaxStrength].
+type SaidOf struct {
+	Notion   int32
+	How      How
+	Strength uint8
+}
+
+// split returns the words of each notion.
+func (s *Said) split() [][]string {
+	all := make([][]string, len(s.Notions))
+	for i, n := range s.Notions {
+		all[i] = strings.Fields(n)
+	}
+	return all
+}
