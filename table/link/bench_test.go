@@ -71,3 +71,33 @@ func BenchmarkLink(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkLinkWide links questions about tables of many columns, of which every second one holds numbers.
+func BenchmarkLinkWide(b *testing.B) {
+	parts := []string{"total", "age", "price", "max", "win", "height", "rate", "score", "unit", "crowd", "birth", "sales", "team", "area", "end"}
+	for _, n := range []int{30, 500} {
+		header, rows := make([]string, n), make([][]string, 50)
+		for c := range header {
+			header[c] = fmt.Sprint(parts[c%len(parts)], " ", parts[c/len(parts)%len(parts)], " ", c/len(parts))
+		}
+		for r := range rows {
+			rows[r] = make([]string, n)
+			for c := range rows[r] {
+				rows[r][c] = fmt.Sprint([]string{"town ", ""}[c%2], (c*r+c)%97)
+			}
+		}
+		tab, err := table.New("wide", header, rows)
+		if err != nil {
+			b.Fatal(err)
+		}
+		x := NewIndex(tab, embedded.Default())
+		b.Run(fmt.Sprintf("columns=%d", n), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := x.Link("which town 12 teams had the best attended matches with a bigger turnover than 50 in the greatest area"); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

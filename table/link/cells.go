@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -23,6 +24,12 @@ func (f cellFinder) find() {
 		}
 		f.writtenApart(i)
 		f.otherwise(i)
+		f.reversed(i)
+		f.joined(i)
+		f.codes(i)
+		f.unitCells(i)
+		f.lettered(i)
+		f.brackets(i)
 		f.flags(i)
 		f.limitSpans(from)
 	}
@@ -171,6 +178,9 @@ func (f cellFinder) otherwise(i int) {
 		}
 		for _, a := range f.x.lore.aliases(phrase) {
 			f.alias(i, end, a)
+		}
+		for _, kind := range english.KindNames(phrase) {
+			f.alias(i, end, alias{kind, relation{fAbbreviated, 0.8}, true})
 		}
 	}
 }

@@ -24,6 +24,11 @@ func (f columnFinder) find() {
 		}
 		f.writtenApart(i)
 		f.ofUnit(i)
+		f.bracketed(i)
+		f.datedAt(i)
+	}
+	for _, r := range f.runs {
+		f.short(r)
 	}
 	for i := range f.words {
 		f.hinted(i)
@@ -44,6 +49,9 @@ func (f columnFinder) named(i, index int, first relation) {
 	if run.content == 0 && len(n.words) > bits.OnesCount64(run.used) || first.isVague() && f.inCells(i, n.column) {
 		return // a function word of a longer name; a word of the column's cells
 	}
+	if n.cut && (first.isVague() || f.isFigure(n, run.used)) {
+		return // the 4 of "top 4" is not that of "apoe4"
+	}
 	f.addName(i, i+1, n, run)
 	if !first.isSaid() {
 		return
@@ -63,6 +71,16 @@ func (f columnFinder) named(i, index int, first relation) {
 	if end > i+1 {
 		f.addName(i, end, n, best)
 	}
+	f.inUnit(i, end, n, best)
+}
+
+// isFigure reports whether the words of a name that are used are a single digit.
+func (f columnFinder) isFigure(n *name, used uint64) bool {
+	if bits.OnesCount64(used) != 1 {
+		return false
+	}
+	key := f.x.headers.words[n.words[bits.TrailingZeros64(used)]].key
+	return len(key) == 1 && isDigit(rune(key[0]))
 }
 
 // matchRun is a run of words that match words of one name.
@@ -110,6 +128,17 @@ func (f columnFinder) addName(start, end int, n *name, r matchRun) {
 		}
 	}
 	m.f[fShare] = max(m.f[fShare], share)
+	m.f[fParts] = max(m.f[fParts], number(n.cut))
+}
+
+// short adds the mention of a column by words that a word of its header is short for.
+func (f columnFinder) short(r shortRun) {
+	h := f.x.headers
+	n := &h.names[r.short.name]
+	run := matchRun{weight: h.weight(h.byKey[r.short.key])}
+	run.strength[fAbbreviated] = r.strength
+	f.addName(r.start, r.end, n, run)
+	f.addColumn(r.start, r.end, n.column).set(fInitials, r.strength)
 }
 
 // writtenApart adds columns whose header joins two words of the question: "run time".
@@ -124,30 +153,6 @@ func (f columnFinder) writtenApart(i int) {
 		r.strength[fInflected] = 0.95
 		f.addName(i, i+2, &f.x.headers.names[p.name], r)
 	}
-}
-
-// ofUnit adds the columns whose unit a word is: "how many km".
-func (f columnFinder) ofUnit(i int) {
-	w := &f.words[i]
-	if w.digits || len(w.Word) > 20 {
-		return
-	}
-	unit := english.Money[strings.TrimSuffix(w.Word, "s")]
-	if unit == "" {
-		_, unit, _ = table.ParseNumber("1 " + w.Word)
-	}
-	for c, col := range f.x.visible(table.Number) {
-		if hasUnit(col.Unit, unit) {
-			f.addColumn(i, i+1, c).matched(fUnit, 0.7)
-			f.raise(i, c, 0.6)
-		}
-	}
-}
-
-// hasUnit reports whether a unit is that of a column, which may have a scale
-// word: "million USD".
-func hasUnit(column, unit string) bool {
-	return unit != "" && (column == unit || strings.HasSuffix(column, " "+unit))
 }
 
 // hinted adds the columns that a word, or a phrase of two or three words, asks for.
@@ -327,5 +332,5 @@ func (w work) agrees(ask english.Asks, at, c int) float32 {
 // isMoney reports whether a unit is a currency, by its three capital letters.
 func isMoney(unit string) bool {
 	code := unit[strings.LastIndexByte(unit, ' ')+1:]
-	return len(code) == 3 && !strings.ContainsFunc(code, func(r rune) bool { return r < 'A' || r > 'Z' })
+	return code == "kr" || len(code) == 3 && !strings.ContainsFunc(code, func(r rune) bool { return r < 'A' || r > 'Z' })
 }

@@ -21,6 +21,23 @@
 //
 // A question has at most [MaxWords] words and [MaxCharacters] characters.
 //
+// Words for operators that are misspelt get the keys of the words that are meant: "averge", "totla", "hihgest"; and "tot",
+// "pct" and other short ones, those of what they are short for. The word must be none that is known, nor one of a
+// header or cell, nor as near to one. What was typed stays in [Token.Text]. Rejected: to read "altogether",
+// "combined" and "typical" as "total" and "average", too; the network knows how they are used, and found
+// a right reading first for 29 % of 187 such questions in place of 37.
+//
+// # Rows
+//
+// What people call rows is told to the network (the feature "row noun" of words): the nouns of the table and its name (see
+// package table) and words that mean the same; what the headers of columns say that name or number the rows
+// ("song" of "song_name"); words for persons, countries and states, if the cells of such a column are; "day" or "month" for dates; nouns in
+// the name of the file; the usual nouns of kinds of tables that are known by their columns ([english.KindsOfTables]); and,
+// in the plural, "observations", "readings" and other words for rows of any table ([english.AnyThings]) that are
+// like no column; of tables in which no column names the rows, also "patients", "plots" ([english.NamelessThings]). Where
+// these have a column of frequencies, persons and the like are none of their nouns: there are as many as the sum says. None of them is what another column is called, or a sort of rows: a cell. For how many
+// tables this is right, "semtree eval -lessons … -links" counts.
+//
 // # Candidates
 //
 //	label                what it is found by
@@ -28,6 +45,7 @@
 //	                     abbreviated, initials, what a short word of the header is short for ("att.": attendance);
 //	                     words related to them (see table/knowledge); the unit; a question word that asks for
 //	                     such a column
+//	                     what people say for a header (see "What people call columns"); a guess
 //	cell                 all words of a cell, by the same ways but vectors; another way to write a name; a number or
 //	                     time that is the cell's, or lies in the column's range; the header of a column of yes and no
 //	part                 some words of a cell, one after another
@@ -35,7 +53,8 @@
 //	range                two of them: "between 5 and 6", "5-6", "the 1990s"
 //	nth                  an ordinal from 2 to 1,000, in digits or words
 //	number               a whole number from 1 to 1,000, in digits or words; others, in digits, to compare measures with
-//	total, mean          the likeliest mentions of columns of numbers once more, as their sum and their average
+//	total, mean          the likeliest mentions of columns of numbers once more, as their sum and their average; the sum of
+//	                     a column of frequencies ("count", "Freq", "number of …"), where "how many" asks
 //	text quantity time cell of parts of times (months, weekdays, hours: table.Parts), amount of hours
 //	                     words for them: "monthly", "day of the week"; their names: "March", "Mondays", "Q1",
 //	                     "weekends", also misspelt; a time of day. At most 4 columns of times, those that the words are nearest to.
@@ -63,6 +82,26 @@
 // table/program: numbers in the column's unit, years, months and days as 1995, 1995-03 and
 // 1995-03-05, other times as typed, parts of cells as words with blanks between.
 //
+// # How headers are written
+//
+// A column has more names than its header, which stays the first one:
+//
+//	winpercent, yrs.since.phd, POP1996   the known words that a word is made of, with a few letters left at one end;
+//	                                     letters and digits apart. A known word is not cut
+//	hsCRP, 2024-06                       the header as a question would have it, in one word
+//	T, PREP                              letters at the beginning of a word; one letter only if most headers are so short
+//	bmi, urate, HG, Q3                   letters of several words of a question: body mass index, rate of unemployment,
+//	                                     third quarter. Numbers have to be the same
+//	total19, POP1994                     years with two digits or with four
+//	$30-40k, age18_24, 65+               ranges of numbers: "between 30 and 40 thousand"; the scale may be left out
+//	2024-06, 19.9.                       times: "in june"
+//	elev_m, Weight (g)                   a unit, also behind another name of the column: "elevation in metres"; less well one
+//	                                     that can be converted: "how many kilos"
+//
+// A weak short form of one word counts only if the word is in no header. Rejected: to cut words by their frequency, which
+// the word knowledge does not have (the fewest and longest parts do as well); and to write all short forms out when a
+// table is indexed, since the words of the question say what they are short for.
+//
 // # Features
 //
 // [Features] and [WordFeatures] name them; their constants say what they mean. They are the
@@ -75,13 +114,62 @@
 //
 //	columnFinder   headers, units, what words mean, question words
 //	superlatives   adjectives and the columns that they measure
+//	sayings        what people say for headers, and words that are like them
 //	cellFinder     cells and parts of cells; yes, no and nothing in a column
 //	literalFinder  numbers, times and ranges as values of columns
 //	partFinder     parts of times, and ranges that are said by them
 //	pieceFinder    letters that texts begin with, end with or contain
 //	alternatives   columns of which a question offers cells
+//	guesses        columns for content words that match nothing in the table
 //	surroundings   features that depend on other words and mentions
 //	measureFinder  sums and averages of columns that are mentioned, and numbers that say how much
+//
+// # What people call columns
+//
+// Blind authors ask for one column in five by words that are neither in its header nor related to it by WordNet: "crowd"
+// of attendance, "flattest slope" of a column b. Three parts, each with a feature of its own, find these:
+//
+//   - Sayings: the word knowledge has what people say for 2,000 notions that headers of published tables name
+//     (domain/tables/thesaurus). A saying is up to three words, compared by their stems; the notion's words
+//     have to stand in one name of a column. "Best attended" is the largest attendance.
+//   - Likeness: a bilinear form on word vectors, learnt from names that authors gave to columns (tools/knowledge). All
+//     words are compared with all headers; of a word that says no header, the two columns that it is most like are candidates.
+//   - Guesses: a content word that says nothing surely may mean any column. The three likeliest are candidates, by likeness,
+//     and since no other word says them, or they are the only ones of their kind, or name rows.
+//
+// Nothing here decides: a guess is a candidate with little to say for it, and the network has learnt when it
+// is meant. Rejected: the thesaurus as other names of columns, which makes "position" as sure a name of the finish
+// as of the place; a threshold on likeness, above which a word is a name, since the sense of a word comes from the table;
+// edges of WordNet over two steps, which relate most words to most headers.
+//
+// A network that was trained without them has an index [Index.WithoutSayings].
+//
+// # Values in other words
+//
+// Where the question does not say a value as the table has it, these are candidates as well:
+//
+//	"bars", "not a bar", "unpaid"    1 and 0, "t", "Yes": columns of 0 and 1, and of words for yes and no, are
+//	                                 properties, and columns of numbers besides; the feature "flag" tells them
+//	"tenors", "near mint", "carnivores"   T, NM, carni: cells of columns of short texts that begin a word, have its
+//	                                 letters in order, or the initials of some words; kg for "kilo". The feature is "code"
+//	"week 12", "under 18"            W12, <18
+//	"widows", "quarterfinals"        Widowed, QF (english.KindNames), beside the names of the word knowledge
+//	"senate", "4000 BC", "cultures"  SenateRace, c4000BC, Culturing: words that are written as one, and other words of the
+//	                                 same stem, in columns of at most maxKinds different cells
+//	"Ann Smith"                      Smith, Ann
+//	"two and a half hours", "half a million", "a dozen", "minus 3"   numbers of several words (english.Spelled)
+//	"20 cm", "an hour", "a million"  200, 60, 1000 in a column that does not say its unit, if its numbers reach so far; the
+//	                                 feature is "converted"
+//	"in 92", "1995"                  1992 in columns of times; 95 in one of years without their century
+//	"10 to 20 April", "Christmas 2012", "27/12", "at 11"   days and times of day
+//	"July", "Q2"                     7, 2 in columns of numbers of months and quarters
+//	"in their thirties", "over 30s"  ages from 30 to 39, and 30
+//	"no rain", "never", "those with none"   0, of a column that is near; "negative", "any": an amount of 0
+//	"more than half", "the winner"   50 of percentages; the first rank
+//
+// Rejected: to make columns of 0 and 1 ones of yes and no, since people also ask for their sums and averages; codes
+// by any letter in the middle of a word; a code of one letter for what rows are called, for words of the header, and for
+// words that stand in cells, or in the column that names a row.
 //
 // # Parts of times
 //

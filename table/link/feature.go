@@ -120,6 +120,23 @@ const (
 	fMean
 	fMeasure // a number that says how much, and not how many
 
+	// What people call columns. A network that does not read the first one gets no candidates by it.
+	fSaidFor // the words are said for what the header names: "crowd" for attendance
+	fGuess   // the word matches nothing in the table, and the column is one of the likeliest that it may mean
+	fLike    // how like a word of the span is to one of the header, by the measure that was learnt from names
+
+	fFlag      // the column says yes or no of each row, in numbers or beside other words
+	fCode      // the cell is a code for the words
+	fConverted // a number or year in other words than the column has it
+
+	// A network that does not read it gets no candidates of it.
+	fFrequency // the sum of a column of frequencies that "how many" may ask for
+
+	// How headers are written.
+	fParts    // the words are parts of a word of the header: "win percentage" of "winpercent"
+	fInitials // a word of the header has letters of several words of the span: "bmi"
+	fTerse    // most words of the table's headers are cut short
+
 	features
 )
 
@@ -129,6 +146,14 @@ const labelCount = fNth + 1
 // PartOfTime is the name of the feature of candidates that mention a part of times. A network that
 // does not read it was trained without them: see [Index.WithoutParts].
 const PartOfTime = "part of time"
+
+// SaidFor is the name of the feature of candidates that are found by what people say for headers. A network
+// that does not read it was trained without them: see [Index.WithoutSayings].
+const SaidFor = "said for"
+
+// Frequency is the name of the feature of candidates that are asked for by "how many" as the sum of a column of
+// frequencies. A network that does not read it was trained without them: see [Candidate.IsFrequency].
+const Frequency = "sum of frequencies"
 
 // Features are the names of the features of a candidate, in order.
 var Features = featureNames[:]
@@ -152,7 +177,10 @@ var featureNames = [features]string{
 	fYearLike: "year like", fSmall: "small", fWhole: "whole phrase",
 	fDirection: "direction", fAgainst: "against", fSuperlative: "superlative", fVague: "vague",
 	fAbove: "above", fBelow: "below", fPiece: "piece", fTotal: "total", fMean: "mean", fMeasure: "measure",
-	fPartOfTime: PartOfTime, fRepeats: "comes again",
+	fSaidFor: SaidFor, fGuess: "guess", fLike: "like", fPartOfTime: PartOfTime, fRepeats: "comes again",
+	fFlag: "flag", fCode: "code", fConverted: "converted",
+	fFrequency: Frequency,
+	fParts:     "parts of a word", fInitials: "initials", fTerse: "short headers",
 }
 
 // The features of a word, in order.

@@ -7,10 +7,71 @@ import (
 	"semtree/table"
 )
 
+// maxFlags is the number of different cells of a column that says yes or no in words.
+const maxFlags = 4
+
+// flagsOf returns the cells by which a column says yes and no, as programs write them; empty if it does
+// not:
+//
+//	yes, no         a column of that type
+//	x               the mark of some rows; the others have no cell
+//	0, 1            a column of these numbers, which is one of numbers, too
+//	Yes, No, ?      texts, a few others beside them
+//	t, f            texts, and no others
+func flagsOf(c *table.Column) (yes, no string) {
+	switch {
+	case c.Type == table.TypeBool:
+		return "yes", "no"
+	case c.Type == table.TypeNumber && isZeroOne(c):
+		return "1", "0"
+	case c.Type != table.TypeText || len(c.Cells) > maxFlags:
+		return "", ""
+	case len(c.Cells) == 1 && c.Profile.Nulls > 0 && english.Marks.Has(table.Fold(c.Cells[0].Text)):
+		return c.Cells[0].Text, ""
+	}
+	for i := range c.Cells {
+		text := c.Cells[i].Text
+		says, ok := english.YesOrNo(text)
+		if !ok && len(c.Cells) == 2 {
+			says, ok = english.TrueOrFalse(text)
+		}
+		switch {
+		case ok && (says && yes != "" || !says && no != ""):
+			return "", "" // "Yes" and "Y" would be two properties
+		case ok && says:
+			yes = text
+		case ok:
+			no = text
+		}
+	}
+	if yes == "" || no == "" {
+		return "", ""
+	}
+	return yes, no
+}
+
+// isZeroOne reports whether the cells of a column are the numbers 0 and 1, and both.
+func isZeroOne(c *table.Column) bool {
+	if len(c.Cells) < 2 || len(c.Cells) > maxFlags {
+		return false
+	}
+	sum := 0.
+	for i := range c.Cells {
+		if v := c.Cells[i].Number; v != 0 && v != 1 {
+			return false
+		}
+		sum += c.Cells[i].Number
+	}
+	return 0 < sum && sum < float64(len(c.Cells))
+}
+
+// isFlag reports whether a column does nothing but say yes or no of each row.
+func (c *column) isFlag() bool { return c.Type == table.TypeBool || c.yes != "" && c.no == "" }
+
 // flags adds the rows for which the question says that a column is true, or that there is nothing
 // in it, by the mentions of columns that begin at a word:
 //
-//	"vegan", "not vegan"                  yes and no in a column of yes and no
+//	"vegan", "not vegan"                  yes and no in a column of yes and no, or 1 and 0
 //	"paid"                                the mark in a column that marks rows; the rest has no cell, see the predicate not
 //	"not returned yet", "unpaid",         no value in any other column
 //	"without an agent", "phone missing"
@@ -20,16 +81,17 @@ func (f cellFinder) flags(i int) {
 		if m.start != i || !m.isColumn() || m.f[fQuestion] > 0 {
 			continue
 		}
-		switch column := &f.x.columns[m.column]; {
-		case column.isFlag():
+		column := &f.x.columns[m.column]
+		if column.yes != "" {
 			f.saysYes(&m)
-		case column.hasGaps():
+		}
+		if column.hasGaps() {
 			f.saysNothing(&m)
 		}
 	}
 	w := f.words[i].Word
 	if yes, ok := english.YesOrNo(w); ok && len(w) > 1 {
-		f.yesOrNo(i, map[bool]string{true: "yes", false: "no"}[yes])
+		f.yesOrNo(i, yes)
 	}
 	for _, prefix := range []string{"non", "un", "in"} {
 		rest, ok := strings.CutPrefix(w, prefix)
@@ -42,35 +104,44 @@ func (f cellFinder) flags(i int) {
 // saysYes adds what the mention of a column of flags says.
 func (f cellFinder) saysYes(m *mention) {
 	column := &f.x.columns[m.column]
-	if column.flag != "" {
-		f.flag(m, m.start, column.flag)
+	if column.no == "" {
+		f.flag(m, m.start, true)
 		return
 	}
 	if words := column.Words; len(words) > 1 && words[0] == f.word(m.start-1) { // "no shows" of a column "No-show"
-		f.flag(m, m.start-1, "yes")
+		f.flag(m, m.start-1, true)
 		return
 	}
-	f.flag(m, m.start, "yes")
+	f.flag(m, m.start, true)
 	if at := f.denied(m.start); at >= 0 {
-		f.flag(m, at, "no")
+		f.flag(m, at, false)
 	}
 }
 
-func (f cellFinder) flag(of *mention, start int, value string) {
-	f.add(fCell, start, of.end, of.column, value).matchedAs(of).answers(value != "no")
+// flag adds what says yes or no in the column of a mention.
+func (f cellFinder) flag(of *mention, start int, yes bool) {
+	f.add(fCell, start, of.end, of.column, f.x.columns[of.column].says(yes)).matchedAs(of).answers(yes)
+}
+
+// says returns the cell that says yes or no.
+func (c *column) says(yes bool) string {
+	if yes {
+		return c.yes
+	}
+	return c.no
 }
 
 // yesOrNo adds the cells of columns of yes and no for a word that says one of them,
-// the nearest columns first.
-func (f cellFinder) yesOrNo(i int, value string) {
+// the nearest columns first. Columns of 0 and 1 have to be near.
+func (f cellFinder) yesOrNo(i int, yes bool) {
 	var list []scored
 	for c, col := range f.x.visible() {
-		if col.Type == table.TypeBool {
-			list = append(list, scored{column: c, rank: f.nearest(i, i+1, c)})
+		if near := f.nearest(i, i+1, c); col.no != "" && (col.isFlag() || near > nearColumn) {
+			list = append(list, scored{column: c, rank: near})
 		}
 	}
 	for _, s := range best(list, maxSpanColumns) {
-		f.add(fCell, i, i+1, s.column, value).matched(fExact, 0.5+weigh(0.5, s.rank)).answers(value == "yes")
+		f.add(fCell, i, i+1, s.column, f.x.columns[s.column].says(yes)).matched(fExact, 0.5+weigh(0.5, s.rank)).answers(yes)
 	}
 }
 
@@ -82,8 +153,8 @@ func (f cellFinder) opposite(i int, rest string, gaps bool) {
 		for _, p := range h.words[j].places {
 			c := h.names[p.name].column
 			switch column := &f.x.columns[c]; {
-			case column.Type == table.TypeBool:
-				f.add(fCell, i, i+1, c, "no").matched(fInflected, 0.8).answers(false)
+			case column.no != "":
+				f.add(fCell, i, i+1, c, column.no).matched(fInflected, 0.8).answers(false)
 			case gaps && column.hasGaps():
 				f.add(fCell, i, i+1, c, "").matched(fInflected, 0.8).answers(false).set(fCells, squash(column.Profile.Nulls))
 			}

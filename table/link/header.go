@@ -11,20 +11,27 @@ import (
 
 // headers are the words that name columns.
 type headers struct {
-	words []headerWord
-	names []name
-	byKey map[string]int   // index into words
-	stems map[string][]int // indexes into words
-	spell *speller
-	lore  lore
+	words    []headerWord
+	names    []name
+	byKey    map[string]int   // index into words
+	stems    map[string][]int // indexes into words
+	short    []shortWord
+	brackets []bracket
+	dated    []dated
+	terse    bool // most words of headers are cut short
+	spell    *speller
+	lore     lore
 }
 
 // headerWord is a word of some names.
 type headerWord struct {
 	key, stem string
 	known     knowledge.Word
+	image     knowledge.Image
 	filler    bool    // a function word
 	short     float32 // how likely it is a word cut short, 0..1
+	initial   bool    // a single letter, as other headers of the table
+	compound  bool    // it may be several words written together
 	places    []place
 }
 
@@ -37,6 +44,7 @@ type name struct {
 	words   []int // indexes into headers.words
 	feature int   // fExact; fOtherName; fAbbreviated for initials
 	weight  float32
+	cut     bool // words of it are parts of a word of the header
 }
 
 // Weights of the words of a name when its share is counted.
@@ -46,12 +54,22 @@ const (
 )
 
 func newHeaders(t *table.Table, l lore) *headers {
-	h := &headers{lore: l, byKey: make(map[string]int), stems: make(map[string][]int)}
+	h := &headers{lore: l, byKey: make(map[string]int), stems: make(map[string][]int), brackets: brackets(t), dated: datedHeaders(t), terse: l.isTerse(t)}
 	for c, column := range t.Columns {
 		if column.Hidden {
 			continue
 		}
+		h.addShort(column, c)
 		h.add(c, column.Words, fExact)
+		if len(column.Words) == 1 && len(column.Words[0]) == 1 && h.terse {
+			h.words[h.byKey[column.Words[0]]].initial = true
+		}
+		if typed := wordsOf(column.Name); column.Unit == "" && !slices.Equal(typed, column.Words) {
+			if len(typed) == 1 && len(typed[0]) <= maxShort && isWord(typed[0]) { // "ToM"
+				h.short = append(h.short, shortWord{c, typed[0], len(h.names)})
+			}
+			h.addName(c, typed, fAbbreviated) // "hsCRP", "2024-06"
+		}
 		h.dotted(column)
 		for _, other := range column.Other {
 			h.add(c, wordsOf(other), fOtherName)
@@ -78,6 +96,14 @@ func (h *headers) add(column int, words []string, feature int) {
 		h.addName(column, spelt, fAbbreviated)
 	}
 	h.addLong(column, words)
+	if cut := h.lore.cutCompounds(words); cut != nil {
+		first := len(h.names)
+		h.addName(column, cut, fAbbreviated)
+		h.addLong(column, cut)
+		for i := first; i < len(h.names); i++ {
+			h.names[i].cut = true
+		}
+	}
 	if joined := joinLetters(words); joined != nil {
 		h.addName(column, joined, fAbbreviated)
 		h.addLong(column, joined)
@@ -117,7 +143,8 @@ func (h *headers) addName(column int, words []string, feature int) {
 		if !ok {
 			i = len(h.words)
 			h.byKey[w] = i
-			h.words = append(h.words, headerWord{key: w, stem: english.Stem(w), known: h.lore.Word(w), filler: isFiller(w), short: h.lore.shortness(w)})
+			known := h.lore.Word(w).WithStem()
+			h.words = append(h.words, headerWord{key: w, stem: english.Stem(w), known: known, image: h.lore.Image(&known), filler: h.isFiller(w), short: h.lore.shortness(w), compound: h.lore.isCompound(w)})
 		}
 		h.words[i].places = append(h.words[i].places, place{len(h.names), at})
 		n.words = append(n.words, i)
@@ -125,6 +152,9 @@ func (h *headers) addName(column int, words []string, feature int) {
 	}
 	h.names = append(h.names, n)
 }
+
+// isFiller reports whether a word of a name is a function word. A letter is none where headers are cut short.
+func (h *headers) isFiller(w string) bool { return isFiller(w) && !(h.terse && len(w) == 1) }
 
 func (h *headers) weight(word int) float32 {
 	if h.words[word].filler {

@@ -171,6 +171,36 @@ func TestScales(t *testing.T) {
 	}
 }
 
+// TestOwnUnits: a number that only a column reads is one of its values, as a whole.
+func TestOwnUnits(t *testing.T) {
+	tab, err := table.New("films", []string{"title", "stars", "me", "margin"}, [][]string{
+		{"Roma", "4/5", "8,7/10", "3 strokes"}, {"Heat", "5/5", "9,0/10", "1 stroke"}, {"Made", "2/5", "7/10", "2 strokes"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := NewIndex(tab, embedded.Default())
+	for _, c := range []struct{ question, want, not string }{
+		{"films with 4/5", "4/5|cell|stars|4", ""},
+		{"films above 3 out of 5", "3 out of 5|amount|stars|3", "3 out of 5|amount|me|3"},
+		{"films above 8,9/10", "8 9/10|amount|me|8,9", "9/10|amount|me|9"},
+		{"won by more than 2 strokes", "2 strokes|amount|margin|2", "2 strokes|amount|stars|2"},
+		{"won by 2 goals", "2|cell|margin|2", "2 goals|cell|margin|2"},
+	} {
+		q, err := x.Link(c.question)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if find(q, c.want) == nil || c.not != "" && find(q, c.not) != nil {
+			t.Errorf("%q: want %s, not %s, but", c.question, c.want, c.not)
+			for i := range q.Candidates {
+				t.Log(q.Candidates[i].text(q))
+			}
+		}
+		checkQuestion(t, x, q)
+	}
+}
+
 // TestEnds: of two columns of one measure, the one of the end that is asked for matches
 // better.
 func TestEnds(t *testing.T) {

@@ -27,8 +27,11 @@ type Index struct {
 	nouns   map[string]bool // stems of what rows are called
 	likely  map[string]bool // and of what they are likely called: no words of headers
 	bare    bool            // see WithoutFeatures
-	coarse  bool            // see WithoutParts
-	further []int           // columns of which not all cells are known
+	// nameless: no column of texts or times names the rows, so that a noun for things may be one of theirs.
+	nameless bool
+	coarse   bool  // see WithoutParts
+	plain    bool  // see WithoutSayings
+	further  []int // columns of which not all cells are known
 }
 
 // WithoutFeatures returns an index whose candidates have features of 0: to measure
@@ -47,6 +50,14 @@ func (x *Index) WithoutParts() *Index {
 	return &y
 }
 
+// WithoutSayings returns an index that does not know what people say for headers: for a network that was
+// trained without it.
+func (x *Index) WithoutSayings() *Index {
+	y := *x
+	y.plain = true
+	return &y
+}
+
 // column is what the index knows of a column besides its words.
 type column struct {
 	*table.Column
@@ -60,7 +71,8 @@ type column struct {
 	distinct float32          // share of rows with a cell of their own
 	second   bool             // a column of persons, and not the first one: of doctors beside patients
 	count    float32          // how likely it counts things, 0..1
-	flag     string           // the cell of a column that marks some rows, and leaves the others empty: "x"
+	yes, no  string           // the cells of a column that says yes or no of each row; no is empty if only some rows are marked
+	codes    []code           // of a column of short texts, the cells that may be short for words
 	end      float32          // 1 if it holds the greatest of something, as "max" in the header says; -1: the least
 }
 
@@ -87,7 +99,7 @@ func (x *Index) Revised(t *table.Table, progress table.Progress) *Index {
 // newIndex indexes a table; what an older index of it has may be taken over.
 func newIndex(t *table.Table, l lore, old *Index, progress table.Progress) *Index {
 	whole := t.WithParts()
-	x := &Index{table: t, coarse: old != nil && old.coarse, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool)}
+	x := &Index{table: t, coarse: old != nil && old.coarse, plain: old != nil && old.plain, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool)}
 	for _, c := range t.Columns {
 		if !c.Hidden {
 			x.kinds[c.Kind()]++
@@ -173,8 +185,9 @@ func (x *Index) newColumn(c *table.Column, same *column) column {
 	if rows := x.table.Rows - c.Profile.Nulls; rows > 0 {
 		col.distinct = float32(c.Profile.Distinct) / float32(rows)
 	}
-	if c.Type == table.TypeText && len(c.Cells) == 1 && c.Profile.Nulls > 0 && english.Marks.Has(table.Fold(c.Cells[0].Text)) {
-		col.flag = c.Cells[0].Text
+	col.yes, col.no = flagsOf(c)
+	if col.yes == "" {
+		col.codes = x.lore.codesOf(c)
 	}
 	if c.Kind() == table.Number {
 		col.count = col.counts()
@@ -214,7 +227,7 @@ func (c *column) counts() float32 {
 		}
 	}
 	if n := len(c.Words); c.Unit == "" && n > 0 {
-		if slices.ContainsFunc(c.Words, english.CountHeaders.Has) {
+		if c.isHeaded(english.CountHeaders) || english.FrequencyHeaders.Has(c.Words[n-1]) {
 			return 1
 		}
 		if last := c.Words[n-1]; len(last) > 3 && strings.HasSuffix(last, "s") && !strings.HasSuffix(last, "ss") {
@@ -224,11 +237,17 @@ func (c *column) counts() float32 {
 	return 0.6
 }
 
+// isFrequency reports whether a column of whole numbers says how often something was seen, by its header.
+func (c *column) isFrequency() bool {
+	n := len(c.Words)
+	if c.Kind() != table.Number || n == 0 || c.count < 0.5 {
+		return false
+	}
+	return english.FrequencyHeaders.Has(c.Words[n-1]) || n > 1 && english.FrequencyBefore.Has(c.Words[0])
+}
+
 // countedCells is how many cells of a column are looked at for that.
 const countedCells = 1000
-
-// isFlag reports whether a column says yes or no of each row.
-func (c *column) isFlag() bool { return c.Type == table.TypeBool || c.flag != "" }
 
 // hasGaps reports whether a column may be asked for rows without a value.
 func (c *column) hasGaps() bool { return c.Profile.Nulls > 0 && !c.isFlag() && !c.Hidden }

@@ -1,5 +1,7 @@
 package link
 
+import "slices"
+
 // Candidate is one thing that a span of words may mention.
 type Candidate struct {
 	Start, End int       // words, half-open
@@ -11,6 +13,15 @@ type Candidate struct {
 
 // Cover returns the words of the span after the first, on which the candidate stands.
 func (c *Candidate) Cover() uint64 { return (1<<c.End - 1) &^ (1<<(c.Start+1) - 1) }
+
+// IsSaid reports whether words of the span say what the candidate is, and do not only ask for its kind.
+func (c *Candidate) IsSaid() bool {
+	return c.Features[fSaidFor] > 0 || c.Features[fLike] >= leastLike ||
+		slices.ContainsFunc(c.Features[fExact:fUnit+1], func(v float32) bool { return v > 0 })
+}
+
+// IsFrequency reports whether "how many" asks by the candidate for the sum of a column of frequencies.
+func (c *Candidate) IsFrequency() bool { return c.Features[fFrequency] > 0 }
 
 // Question is a question with everything that its words may mention.
 type Question struct {
@@ -31,10 +42,12 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	if err != nil {
 		return nil, err
 	}
+	x.readOperators(tokens)
 	s := newSentence(x, question, tokens)
 	w := work{x, s, x.headers.match(s, len(x.table.Columns), x.columns), &mentions{columns: x.columns, key: x.table.Key, kinds: x.kinds, seen: map[mentionKey]int{}}}
 	columnFinder{w}.find()
 	superlatives{w}.find()
+	sayings{w}.find()
 	cellFinder{w}.find()
 	if err := w.findFurther(f); err != nil {
 		return nil, err
@@ -43,7 +56,9 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	pieceFinder{w}.find()
 	partFinder{w}.find(literals)
 	alternatives{w}.find()
+	guesses{w}.find()
 	surroundings{w}.describe()
+	sayings{w}.describe()
 	measureFinder{w}.find()
 	w.keepBest()
 	q := &Question{Text: question, Tokens: tokens, Candidates: w.candidates(x.bare)}

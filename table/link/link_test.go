@@ -124,6 +124,12 @@ func TestCandidates(t *testing.T) {
 		{"films over 160 million dollars", "160 million dollars|amount|Budget (million USD)|160"},
 		{"films over $160m", "$160m|amount|Budget (million USD)|160"},
 		{"longer than 2 hours", "2 hours|amount|runtime (min)|120"},
+		{"longer than two and a half hours", "two and a half hours|amount|runtime (min)|150"},
+		{"shorter than half an hour", "half an hour|amount|runtime (min)|30"},
+		{"more than an hour long", "an hour|amount|runtime (min)|60"},
+		{"longer than a hundred and twenty minutes", "a hundred and twenty minutes|amount|runtime (min)|120"},
+		{"a budget of half a million dollars", "half a million dollars|amount|Budget (million USD)|0.5"},
+		{"a budget of a million", "a million|amount|Budget (million USD)|1"},
 		{"longer than 100 min", "100 min|amount|runtime (min)|100"},
 		{"longer than 100 min", "100|amount|runtime (min)|100"},
 		{"after 2005", "2005|moment|year|2005"},
@@ -172,6 +178,7 @@ func TestNoCandidate(t *testing.T) {
 		{"in the 1990s", "|amount|"},
 		{"5000 films", "5000 films|"},
 		{"the rating of it", "the|"},
+		{"rating of 8 or less, earliest first", "less earliest"},
 	} {
 		q, err := x.Link(tc.question)
 		if err != nil {

@@ -20,7 +20,7 @@ type literal struct {
 	scaled     bool    // "million", "k"
 	bare       float64 // the number without the scale word
 	inWords    bool
-	isDuration bool // only columns of durations read it
+	isOwn      bool // only some columns read it: durations, ratings, numbers with a word
 	isTime     bool
 	time       table.Interval // columns decide whether the day comes first
 }
@@ -39,9 +39,9 @@ func (l *literal) readTime(text string) bool {
 const maxLiteralWords = 6
 
 // literals returns, for each first word, the longest number and the longest
-// time, and the number without its unit: "100 billion in" may be no inches. Durations that are no
-// numbers are read as values of a column, if there is one.
-func (s *sentence) literals(durations *column) []literal {
+// time, and the number without its unit: "100 billion in" may be no inches. What only some columns
+// read is read as their values.
+func (s *sentence) literals(columns []column) []literal {
 	var list []literal
 	for i := range s.words {
 		if l, ok := s.numberAt(i); ok && !s.isPronoun(i) {
@@ -52,15 +52,27 @@ func (s *sentence) literals(durations *column) []literal {
 				}
 			}
 			list = append(list, l)
+			if less, ok := s.negative(l); ok {
+				list = append(list, less)
+			}
 		}
 		if l, ok := s.timeAt(i); ok {
 			list = append(list, l)
 		}
-		if l, ok := s.durationAt(i, durations); ok {
-			list = append(list, l)
+		if end := s.ownAt(i, columns); end > i {
+			list = append(list, literal{start: i, end: end, text: s.raw(i, end), isOwn: true})
 		}
 	}
 	return list
+}
+
+// negative returns the number less than 0 that "minus" before a number says, unless one is subtracted.
+func (s *sentence) negative(l literal) (literal, bool) {
+	if s.word(l.start-1) != "minus" || l.start > 1 && s.words[l.start-2].digits {
+		return l, false
+	}
+	l.start, l.text = l.start-1, "-"+l.text
+	return l, l.readNumber(l.text)
 }
 
 // isPronoun reports whether a word is the "one" of "which one".
@@ -70,11 +82,13 @@ func (s *sentence) isPronoun(i int) bool {
 
 // numberAt returns the longest number that begins at a word.
 func (s *sentence) numberAt(i int) (literal, bool) {
-	w := &s.words[i]
-	if n, _ := english.Number(w.Word); !w.digits && n < 0 && !lexicon.IsSign([]rune(w.Word)[0]) {
+	w, most := &s.words[i], maxNumberWords
+	if _, n := s.spelledAt(i, len(s.words)); n > 0 {
+		most += n
+	} else if n, _ := english.Number(w.Word); !w.digits && n < 0 && !lexicon.IsSign([]rune(w.Word)[0]) {
 		return literal{}, false
 	}
-	for end := min(i+4, len(s.words)); end > i; end-- {
+	for end := min(i+most, len(s.words)); end > i; end-- {
 		if l, ok := s.numberIn(i, end); ok {
 			return l, true
 		}
@@ -82,11 +96,47 @@ func (s *sentence) numberAt(i int) (literal, bool) {
 	return literal{}, false
 }
 
+// maxNumberWords is the number of words of a number with its scale and unit; one of several words may
+// be longer.
+const maxNumberWords = 4
+
+// spelledAt reads a number of several words before a place: "twenty five", "half an". An "a" is one before
+// what is measured, if it is compared: "more than an hour".
+func (s *sentence) spelledAt(i, end int) (value float64, n int) {
+	if n, _ := english.Number(s.words[i].Word); !s.words[i].digits && n < 0 && !english.BeforeSpelled.Has(s.words[i].Word) {
+		return 0, 0
+	}
+	keys := s.keys(i, min(i+maxNumberWords+maxLiteralWords, end))
+	value, n = english.Spelled(keys)
+	switch {
+	case n > 1, n == 1 && english.OneOf.Has(keys[0]):
+		return value, n
+	case n == 0 && len(keys) > 1 && english.OneOf.Has(keys[0]) && english.BeforeAmount.Has(s.word(i-1)):
+		if _, unit, ok := table.ParseNumber("1 " + keys[1]); ok && unit != "" {
+			return 1, 1
+		}
+	}
+	return 0, 0
+}
+
+// keys returns the keys of some words.
+func (s *sentence) keys(from, to int) []string {
+	keys := make([]string, to-from)
+	for k := range keys {
+		keys[k] = s.words[from+k].Word
+	}
+	return keys
+}
+
 // numberIn reads all words of a span as one number.
 func (s *sentence) numberIn(i, end int) (literal, bool) {
 	l := literal{start: i, end: end, text: s.raw(i, end)}
 	w := &s.words[i]
-	if n, ordinal := english.Number(w.Word); n >= 0 {
+	first, _, known := table.ParseNumber(strings.TrimRight(w.Word, "kmbnt"))
+	if v, n := s.spelledAt(i, end); n > 0 {
+		l.inWords, first, known = !w.digits, v, true
+		l.text = formatNumber(v) + s.text[s.words[i+n-1].End:s.words[end-1].End]
+	} else if n, ordinal := english.Number(w.Word); n >= 0 {
 		if ordinal && end > i+1 {
 			return l, false
 		}
@@ -98,17 +148,22 @@ func (s *sentence) numberIn(i, end int) (literal, bool) {
 	if !l.readNumber(strings.ToLower(l.text)) && !l.readNumber(l.text) || l.unit == "s" && strings.HasSuffix(l.text, "0s") { // 1990s
 		return l, false
 	}
-	first, _, ok := table.ParseNumber(strings.TrimRight(w.Word, "kmbnt"))
-	l.scaled, l.bare = ok && first != l.number, first
+	l.scaled, l.bare = known && first != l.number, first
 	return l, true
 }
 
 // timeAt returns the longest time that begins at a word. One without a digit is
 // the name of a month.
 func (s *sentence) timeAt(i int) (literal, bool) {
+	if l, ok := s.holidayAt(i); ok {
+		return l, true
+	}
 	for end := min(i+maxLiteralWords, len(s.words)); end > i; end-- {
 		text := s.raw(i, end)
-		if s.connected(i, end) || !strings.ContainsAny(text, "0123456789") && (end > i+1 || !s.isMonth(i)) {
+		if n, ordinal := english.Number(s.words[i].Word); ordinal && end > i+1 { // "first of May"
+			text = strconv.Itoa(n) + text[len(s.words[i].Text):]
+		}
+		if s.connected(i, end) || !strings.ContainsAny(text, "0123456789") && (end > i+1 || !s.isMonth(i) && english.Decade(s.words[i].Word) < 0) {
 			continue
 		}
 		if w := s.words[i].Word; end == i+1 && len(w) == 3 && w[1] == '0' && w[2] == 's' { // 90s
@@ -117,6 +172,8 @@ func (s *sentence) timeAt(i int) (literal, bool) {
 				century = "20"
 			}
 			text = century + w
+		} else if from := english.Decade(w); from > 20 && end == i+1 && s.word(i-1) == "the" { // the nineties
+			text = strconv.Itoa(1900+from) + "s"
 		}
 		text = strings.Replace(text, " of ", " ", 1) // "June of 1982"
 		l := literal{start: i, end: end, text: s.spelt(i, end, text)}
@@ -125,6 +182,38 @@ func (s *sentence) timeAt(i int) (literal, bool) {
 		}
 	}
 	return literal{}, false
+}
+
+// dayAndMonth returns the date without a year that digits say of which one can only be the day: "27/12".
+func dayAndMonth(word string) string {
+	first, second, ok := strings.Cut(word, "/")
+	a, err := strconv.Atoi(first)
+	b, also := strconv.Atoi(second)
+	if !ok || err != nil || also != nil || min(a, b) < 1 || min(a, b) > 12 || max(a, b) > 31 || max(a, b) <= 12 || len(word) > 5 {
+		return ""
+	}
+	return strconv.Itoa(max(a, b)) + " " + english.Months[min(a, b)-1]
+}
+
+// holidayAt returns the day that words from one on name, with the year behind it: "christmas day 2012".
+func (s *sentence) holidayAt(i int) (literal, bool) {
+	if text := dayAndMonth(s.words[i].Word); text != "" {
+		l := literal{start: i, end: i + 1, text: text}
+		return l, l.readTime(text)
+	}
+	text, n := english.Holiday(s.keys(i, min(i+4, len(s.words))))
+	if n == 0 {
+		return literal{}, false
+	}
+	l := literal{start: i, end: i + n, text: text}
+	year := i + n
+	if english.BeforeMonth.Has(s.word(year)) {
+		year++
+	}
+	if w := s.word(year); len(w) == 4 && s.words[year].digits {
+		l.text, l.end = text+" "+w, year+1
+	}
+	return l, l.readTime(l.text)
 }
 
 // months are the names of months that are likely to be misspelt.
@@ -157,22 +246,26 @@ func (s *sentence) connected(from, to int) bool {
 	return false
 }
 
-// durationAt returns the longest duration that begins at a word and is no number: "3:45",
-// "2 h 5 min".
-func (s *sentence) durationAt(i int, c *column) (literal, bool) {
-	if w := s.words[i].Word; c == nil || !isDigit(rune(w[0])) && w[0] != '+' {
-		return literal{}, false
+// ownAt returns the end of the longest text that begins at a word, and that one of some columns reads as a value
+// though it is no number: "3:45", "2 h 5 min", "8,5/10", "3 strokes"; 0 if there is none.
+func (s *sentence) ownAt(i int, columns []column) int {
+	if w := s.words[i].Word; !isDigit(rune(w[0])) && w[0] != '+' || i > 0 && s.gap(i) == "," { // of 8,5/10
+		return 0
 	}
 	for end := min(i+maxLiteralWords, len(s.words)); end > i; end-- {
 		text := s.raw(i, end)
 		if _, _, plain := table.ParseNumber(text); plain {
 			break
 		}
-		if _, ok := c.ParseNumber(text); ok {
-			return literal{start: i, end: end, text: text, isDuration: true}, true
+		for k := range columns {
+			if c := &columns[k]; !c.Hidden && c.HasOwnUnit() {
+				if _, ok := c.ParseNumber(text); ok {
+					return end
+				}
+			}
 		}
 	}
-	return literal{}, false
+	return 0
 }
 
 // isMonth reports whether a word is the name of a month, and not a verb.

@@ -23,21 +23,18 @@ const (
 
 // find returns the literals, besides.
 func (f literalFinder) find() []literal {
-	var durations *column
-	for _, col := range f.x.visible() {
-		if col.Type == table.TypeDuration && durations == nil {
-			durations = col
-		}
-	}
-	list := f.literals(durations)
+	list := f.literals(f.x.columns)
 	for i := range list {
 		l := &list[i]
 		f.figure(l)
 		f.values(l)
 		f.decade(l)
+		f.shortYear(l)
+		f.hour(l)
 	}
 	for i := range list {
 		for j := range list {
+			f.ofDay(&list[i], &list[j])
 			if from, ok := f.rangeStart(&list[i], &list[j]); ok {
 				f.ranges(from, &list[i], &list[j])
 			}
@@ -47,26 +44,14 @@ func (f literalFinder) find() []literal {
 		f.nth(i)
 		f.hyphened(i)
 		f.none(i)
+		f.noneOf(i)
+		f.shares(i)
+		f.signed(i)
+		f.winner(i)
+		f.decades(i)
 	}
+	f.monthNumbers()
 	return list
-}
-
-// none adds the cell 0 of the number columns that are said right after "no": "no
-// losses".
-func (f literalFinder) none(i int) {
-	if !english.Zero.Has(f.words[i].Word) {
-		return
-	}
-	for c := range f.x.columns {
-		col := &f.x.columns[c]
-		if col.Kind() != table.Number || !f.isSaidAt(i+1, c) {
-			continue
-		}
-		if col.hasNumber(0) {
-			m := f.add(fCell, i, i+1, c, "0").matched(fAbbreviated, 0.6)
-			m.f[fOrdinal], m.f[fIsCell], m.f[fInRange] = 1, 1, 1
-		}
-	}
 }
 
 // nth adds an ordinal without a column: "second", "3rd". The first is a predicate.
@@ -107,13 +92,17 @@ func (f literalFinder) values(l *literal) {
 	}
 	var list []reading
 	for c := range f.x.columns {
+		readings := f.converted(l, c)
 		if r, ok := read(l, c); ok {
+			readings = append(readings, r)
+		}
+		for _, r := range readings {
 			r.near = f.nearest(l.start, l.end, c)
 			r.rank = 2*r.near + weigh(0.5, number(r.isCell)) + weigh(0.5, number(r.inRange)) + number(r.sameUnit)
 			list = append(list, r)
 		}
 	}
-	ordinal := f.isOrdinal(l)
+	ordinal := f.isOrdinal(l) && !l.isTime
 	sort.SliceStable(list, func(i, j int) bool { return list[i].rank > list[j].rank })
 	for k := range list[:min(len(list), maxSpanColumns)] {
 		r := &list[k]
@@ -136,7 +125,7 @@ func (f literalFinder) value(l *literal, r *reading, label int) {
 	}
 	m := f.add(label, l.start, l.end, r.column, r.value).matched(fExact, strength).isOf(l)
 	m.f[fInRange], m.f[fIsCell] = number(r.inRange), number(r.isCell)
-	m.f[fUnitSame], m.f[fUnitElse] = number(r.sameUnit), number(r.elsUnit)
+	m.f[fUnitSame], m.f[fUnitElse], m.f[fConverted] = number(r.sameUnit), number(r.elsUnit), number(r.converted)
 }
 
 // isOf sets the features of the literal that a mention is.
@@ -179,6 +168,11 @@ func (s *sentence) rangeStart(a, b *literal) (from int, ok bool) {
 	if a.isNumber != b.isNumber {
 		return 0, false
 	}
+	return s.rangeWords(a, b)
+}
+
+// rangeWords returns the first word of a range of two literals, whatever they are.
+func (s *sentence) rangeWords(a, b *literal) (from int, ok bool) {
 	link := ""
 	switch b.start - a.end {
 	case 0:

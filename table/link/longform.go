@@ -68,16 +68,23 @@ func joinLetters(words []string) []string {
 // shortness says how likely a word of a header is cut short: one that is no word, as far
 // as is known. See also [headers.dotted].
 func (k lore) shortness(w string) float32 {
-	if k.Empty() || len(w) < 2 || len(w) > maxShort || !isWord(w) || k.Known(w) && len(k.Near(w, knowledge.Abbreviation)) == 0 {
+	switch {
+	case k.Empty() || len(w) < 2 || len(w) > maxShort || !isWord(w):
 		return 0
+	case !k.Known(w) || len(k.Near(w, knowledge.Abbreviation)) > 0:
+		return unknownShort
+	case len(w) >= leastInside:
+		return knownShort
 	}
-	return unknownShort
+	return 0
 }
 
 // Strengths of a word that a word of a header seems short for.
 const (
 	dottedShort  = 0.8 // the header has a period behind it
 	unknownShort = 0.6 // it is no word
+	initialOnly  = 0.3 // a single letter, and the table has many short headers
+	knownShort   = 0.4 // it is a word of four letters or more: "prep"
 )
 
 // dotted notes which words of a header are cut short because a period stands behind them.
@@ -118,20 +125,66 @@ func (w *headerWord) shortFor(word string) float32 {
 	if n >= 3 && strings.HasPrefix(word, w.key) {
 		return w.short
 	}
+	if w.short < unknownShort {
+		return 0
+	}
 	if len(word) > 3*n+1 {
 		return 0
 	}
+	if last := lastInOrder(w.key, word); last < 0 || last < len(word)-5 || n == 2 && last < len(word)-2 {
+		return 0
+	}
+	return 0.75 * w.short
+}
+
+// lastInOrder returns where the last letter of a short form stands in a word that has all its letters, in
+// order, each as early as possible; -1 if the word does not.
+func lastInOrder(short, word string) int {
 	at := 0
 	for i := range len(word) {
-		if at < n && word[i] == w.key[at] {
-			at++
-		}
-		if at == n {
-			if i < len(word)-5 || n == 2 && i < len(word)-2 {
-				return 0
+		if word[i] == short[at] {
+			if at++; at == len(short) {
+				return i
 			}
-			return 0.75 * w.short
 		}
 	}
+	return -1
+}
+
+// Letters of a word of a question that a word of a header must have inside.
+const (
+	leastInside = 4
+	leastEnd    = 3 // at its beginning or end
+)
+
+// contains returns how likely a word of a header that is not known has a word of a question, or the beginning of it,
+// inside: "almonds" of "peanutyalmondy", "subject" of "usubjid".
+func (w *headerWord) contains(said *word) float32 {
+	if !w.compound || len(said.stem) < leastEnd {
+		return 0
+	}
+	n := len(said.stem)
+	for n > leastInside && !strings.Contains(w.key, said.stem[:n]) {
+		n--
+	}
+	part := said.stem[:n]
+	if strings.HasPrefix(w.key, part) || strings.HasSuffix(w.key, part) || n >= leastInside && strings.Contains(w.key, part) {
+		whole := float32(n) / float32(len(said.stem))
+		return weigh(whole, 0.3+weigh(0.5, float32(n)/float32(len(w.key))))
+	}
 	return 0
+}
+
+// isTerse reports whether most words of the headers of a table are cut short: not known, or of three letters or fewer.
+func (l lore) isTerse(t *table.Table) bool {
+	short, all := 0, 0
+	for _, c := range t.Columns {
+		for _, w := range c.Words {
+			all++
+			if len(w) <= 3 || !l.isKnown(w) {
+				short++
+			}
+		}
+	}
+	return all > 0 && 2*short >= all && !l.Empty()
 }

@@ -30,14 +30,30 @@ func (f measureFinder) find() {
 	}
 	sort.SliceStable(columns, func(i, j int) bool { return prior(&f.list[columns[i]]) > prior(&f.list[columns[j]]) })
 	for _, i := range columns[:min(len(columns), maxTotals)] {
-		for _, label := range []int{fTotal, fMean} {
-			of := f.list[i] // a copy: add may move it
-			m := f.add(label, of.start, of.end, of.column)
-			m.f, m.match = of.f, of.match
-			m.f[fQuantity], m.f[label] = 0, 1
+		f.measure(fTotal, i)
+		f.measure(fMean, i)
+	}
+	f.frequencies()
+	f.figures(spans)
+}
+
+// measure adds the mention at a place once more, of a column of numbers, as its sum or its average.
+func (f measureFinder) measure(label, place int) *mention {
+	of := f.list[place] // a copy: add may move it
+	m := f.add(label, of.start, of.end, of.column)
+	m.f, m.match = of.f, of.match
+	m.f[fQuantity], m.f[label] = 0, 1
+	return m
+}
+
+// frequencies adds the sums of columns that say how often something was seen, where "how many" asks: of
+// rows that are kinds of alligators with a number of each, how many alligators there are is a sum.
+func (f measureFinder) frequencies() {
+	for i, n := 0, len(f.list); i < n; i++ {
+		if m := &f.list[i]; m.label == fQuantity && m.f[fHowMany] > 0 && f.x.columns[m.column].isFrequency() {
+			f.measure(fTotal, i).f[fFrequency] = 1
 		}
 	}
-	f.figures(spans)
 }
 
 // figures adds the numbers of some spans that cannot say how many.

@@ -56,8 +56,11 @@ func (l *mentions) addColumn(start, end, column int) *mention {
 func (l *mentions) describeColumn(m *mention) {
 	c := &l.columns[m.column]
 	m.f[typeFeatures[c.Type]] = 1
-	if c.flag != "" {
-		m.f[fTypeText], m.f[fTypeBool] = 0, 1
+	switch {
+	case c.isFlag():
+		m.f[typeFeatures[c.Type]], m.f[fTypeBool] = 0, 1
+	case c.yes != "":
+		m.f[fFlag] = 1
 	}
 	m.f[fKey] = float32(c.Profile.Keyness)
 	if m.column == l.key {

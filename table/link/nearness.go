@@ -13,6 +13,8 @@ type nearness struct {
 	hits    [][]hit   // by word: the header words that it matches
 	near    []float32 // [words × columns] how near a word is to a column, 0..1
 	said    []float32 // the same by the words of the header alone
+	like    []float32 // how like in meaning a word is to a word of the header, 0..1
+	runs    []shortRun
 }
 
 // hit is a header word that a word of the question matches.
@@ -24,7 +26,7 @@ type hit struct {
 // match compares every word of the question with every header word.
 func (h *headers) match(s *sentence, columns int, all []column) *nearness {
 	size := len(s.words) * columns
-	n := &nearness{columns, all, make([][]hit, len(s.words)), make([]float32, size), make([]float32, size)}
+	n := &nearness{columns, all, make([][]hit, len(s.words)), make([]float32, size), make([]float32, size), make([]float32, size), h.runs(s)}
 	for i := range s.words {
 		n.hits[i] = h.hits(&s.words[i])
 		for _, hit := range n.hits[i] {
@@ -37,13 +39,53 @@ func (h *headers) match(s *sentence, columns int, all []column) *nearness {
 				v := hit.strength * (0.5 + weigh(0.5, share))
 				n.raise(i, name.column, v)
 				if hit.isSaid() {
-					at := i*columns + name.column
-					n.said[at] = max(n.said[at], v)
+					n.say(i, name.column, v)
 				}
 			}
 		}
 	}
+	for _, r := range n.runs {
+		for i := r.start; i < r.end; i++ {
+			n.raise(i, r.short.column, r.strength)
+			n.say(i, r.short.column, r.strength)
+		}
+	}
 	return n
+}
+
+// compare notes how like each word of a question is to the columns.
+func (n *nearness) compare(s *sentence, h *headers) {
+	for i := range s.words {
+		w := &s.words[i]
+		if w.filler || w.digits {
+			continue
+		}
+		for j := range h.words {
+			word := &h.words[j]
+			if word.filler {
+				continue
+			}
+			v := float32(h.lore.Likeness(&w.meaning, &word.image))
+			if v == 0 {
+				continue
+			}
+			for _, p := range word.places {
+				at := i*n.columns + h.names[p.name].column
+				n.like[at] = max(n.like[at], v)
+			}
+		}
+	}
+}
+
+// likeTo returns how like a word is to a column.
+func (n *nearness) likeTo(word, column int) float32 {
+	return n.like[word*n.columns+n.all[column].source]
+}
+
+// say notes that a word says at least so much of the header of a column.
+func (n *nearness) say(word, column int, v float32) {
+	at := word*n.columns + column
+	n.said[at] = max(n.said[at], v)
 }
 
 // raise notes that a word is at least so near to a column.
@@ -99,7 +141,8 @@ func (h *headers) hits(w *word) []hit {
 	}
 	add(fExact, 1, h.having(w.Word)...)
 	add(fAbbreviated, 0.8, h.having(english.NumberForms(w.Word)...)...)
-	if w.filler || w.digits {
+	add(fAbbreviated, 0.6, h.years(w)...)
+	if w.filler || w.digits || isDigit(rune(w.Word[0])) {
 		return hits
 	}
 	add(fInflected, 0.9, h.stems[w.stem]...)
@@ -109,22 +152,39 @@ func (h *headers) hits(w *word) []hit {
 			hits = append(hits, hit{h.byKey[n.word], relation{fMisspelt, misspelt(n.edits)}})
 		}
 	}
+	named := len(hits) > 0 && hits[0].feature <= fInflected
 	for j := range h.words {
-		if s := h.words[j].shortFor(w.Word); s > 0 {
+		if named {
+			break // a weak short form is worth less than any other name
+		}
+		if s := max(h.words[j].shortFor(w.Word), h.words[j].contains(w)); s > 0 {
 			add(fAbbreviated, s, j)
 		}
 	}
-	known := h.lore.Word(w.Word)
-	named := len(hits) > 0 && hits[0].feature <= fInflected
 	for j := range h.words {
 		if has(j) || h.words[j].filler {
 			continue
 		}
-		r := h.lore.relate(&known, &h.words[j].known)
+		r := h.lore.relate(&w.meaning, &h.words[j].known)
+		if r.strength == 0 && h.words[j].initial && h.words[j].key[0] == w.Word[0] && !slices.ContainsFunc(hits, hit.isSaid) {
+			r = relation{fAbbreviated, initialOnly}
+		}
 		if r.strength == 0 || r.isVague() && (named || w.degree > english.Positive || isMeasuring(w.Word)) {
 			continue
 		}
 		hits = append(hits, hit{j, r})
 	}
 	return hits
+}
+
+// years returns the header words that are a year said with four digits, or with two: "19" of "total19" for 2019, 1994
+// for "94".
+func (h *headers) years(w *word) []int {
+	switch {
+	case w.digits && len(w.Word) == 4 && w.number >= 1900 && w.number < 2100:
+		return h.having(w.Word[2:])
+	case w.digits && len(w.Word) == 2 && isDigit(rune(w.Word[0])):
+		return h.having("19"+w.Word, "20"+w.Word)
+	}
+	return nil
 }

@@ -127,7 +127,7 @@ func TestNoPartCandidates(t *testing.T) {
 // TestWithoutParts: an index without parts of times finds what it found before there were any, with
 // the same features.
 func TestWithoutParts(t *testing.T) {
-	x := newVisits(t)
+	x := newVisits(t).WithoutSayings()
 	with, err := x.Link("visits in March by weekday and cost in the first half of 2024")
 	if err != nil {
 		t.Fatal(err)

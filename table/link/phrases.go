@@ -38,6 +38,7 @@ type phrases struct {
 	columns  []int32  // [columns+1] number of the first cell
 	suffixes []int32  // places in order, by columns
 	spans    [][]span // by word: the suffixes that start with it, by columns
+	kinds    kinds
 }
 
 const endOfCell = -1
@@ -46,6 +47,12 @@ const endOfCell = -1
 type span struct{ column, from, to int32 }
 
 func (s span) count() int { return int(s.to - s.from) }
+
+// isCell reports whether the word that a span is of is a whole cell of its column.
+func (p *phrases) isCell(s span) bool {
+	at := p.suffixes[s.from] // whole cells come first
+	return p.words[at+1] == endOfCell && (at == 0 || p.words[at-1] == endOfCell)
+}
 
 // newPhrases indexes the columns that are not hidden. In columns of numbers, years
 // and times of day it leaves out plain numbers, which are found by their values. Of cells that
@@ -79,6 +86,7 @@ func newPhrases(t *table.Table, progress table.Progress) *phrases {
 	}
 	p.columns = append(p.columns, int32(len(p.starts)))
 	p.starts = append(p.starts, int32(len(p.words)))
+	p.kinds = newKinds(t, p)
 	return p
 }
 

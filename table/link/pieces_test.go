@@ -27,6 +27,7 @@ func TestPieces(t *testing.T) {
 // labels, which a network may not know.
 func TestFurther(t *testing.T) {
 	x := newFilms(t)
+	x = x.WithoutSayings()
 	for _, question := range []string{
 		"which films are longer than 'Amelie' and older than the heat", "more expensive comedies whose title starts with the letter m",
 		"films by 'Greta Gerwig' that are shorter than all films by nolan", "directors containing x or 'sci fi' in the genre",

@@ -17,6 +17,7 @@ type reading struct {
 	low               float64 // number, or start of the time
 	inRange, isCell   bool
 	sameUnit, elsUnit bool
+	converted         bool // in other words than the column has it
 	near, rank        float32
 }
 
@@ -24,7 +25,7 @@ type reading struct {
 // it is none.
 func (w work) reader(l *literal) (label int, read func(l *literal, c int) (reading, bool)) {
 	switch {
-	case l.isNumber || l.isDuration:
+	case l.isNumber || l.isOwn:
 		return fAmount, w.amount
 	case l.isTime:
 		return fMoment, w.moment
@@ -40,6 +41,9 @@ func (w work) amount(l *literal, c int) (reading, bool) {
 	}
 	r := reading{column: c}
 	v, ok := col.ParseNumber(l.text)
+	if !ok { // a decimal point, and the column has commas
+		v, ok = col.ParseNumber(strings.Replace(l.text, ".", ",", 1))
+	}
 	if !ok {
 		return r, false
 	}

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,6 +36,18 @@ func TestRowNouns(t *testing.T) {
 		{"Loan No|Tool|Taken by;L1|drill|Ann;L2|saw|Bob", "loans", "drills"},
 		{"txn_id|payee|amount;T1|Shop|5;T2|Gym|6", "transactions payments", "shops"},
 		{"Patient|Doctor|Fee;Ann Bell|Dr. Jo|5;Cy Dunn|Dr. Jo|6", "visits appointments people", "doctors fees"},
+		{"song_name|writers|bpm;Fight On|A. Bee|90;Hail|C. Dee|120", "songs", "writers bpms"},
+		{"candidateid|votes;C1|5;C2|7", "candidates", "votes"},
+		{"name of lake|area;Como|5;Garda|7", "lakes", "areas"},
+		{"study|cases|design;1|5|cohort;2|7|control;3|1|cohort;4|9|cohort;5|2|control", "studies records", "cases designs cohorts"},
+		{"x|GDP|region;France|2|west;Germany|3|west;Poland|1|east;Chile|1|south", "countries nations", "regions"},
+		{"DATE|rate;2001-01-01|5;2001-02-01|6;2001-03-01|7;2001-04-01|8;2001-05-01|8", "months", "days rates"},
+		{"DATE|rate;2001-01-02|5;2001-01-03|6;2001-01-04|7;2001-01-07|8;2001-01-08|8", "days", "months rates"},
+		{"Age|Sex|Group;31|f|a;45|m|b;31|m|a;45|f|b;31|f|b", "participants subjects people", "groups sexes women"},
+		{"lesson date|fee per lesson|song;2001-01-02|5|Hail;2001-01-03|5|Hail;2001-02-01|6|Hail", "records", "songs"},
+		{"x|dose|yield;1|5|2;2|5|3;3|7|2;4|7|4;5|7|4", "patients animals", "yields goals yield"},
+		{"x|Hair|Sex|Freq;1|dark|f|2;2|dark|m|3;3|fair|m|2;4|fair|f|4;5|red|f|4", "combinations", "persons people patients"}, // a sum of them
+		{"kind|note;detached house|my flat;flat|near;flat|a big house", "items", "flats houses"},                             // cells
 	} {
 		x := indexOf(t, "data", c.table)
 		for want, words := range []string{c.others, c.words} {
@@ -47,6 +60,27 @@ func TestRowNouns(t *testing.T) {
 					t.Errorf("%s: row noun of %q is %g, want %d", c.table, w, got, want)
 				}
 			}
+		}
+	}
+}
+
+// TestRowNounsOfName: nouns of the rows in the name of the table, but none that is a column whose cells repeat.
+func TestRowNounsOfName(t *testing.T) {
+	at := slices.Index(WordFeatures, "row noun")
+	for _, c := range []struct {
+		name, word string
+		want       float32
+	}{
+		{"fivethirtyeight-candy_rankings", "candy", 1}, {"fivethirtyeight-candy_rankings", "rankings", 0}, {"b-music-lessons", "lesson", 1},
+		{"drc-metals", "metals", 0}, {"us-cities-top-1k", "cities", 1},
+	} {
+		x := indexOf(t, c.name, "x|metal|fee per lesson;1|tin|2;2|tin|2;3|tin|3;4|zinc|3;5|zinc|4")
+		q, err := x.Link("how many " + c.word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := q.WordFeatures[2*len(WordFeatures)+at]; got != c.want {
+			t.Errorf("%s: row noun of %q is %g, want %g", c.name, c.word, got, c.want)
 		}
 	}
 }

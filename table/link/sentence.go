@@ -8,6 +8,7 @@ import (
 	"semtree/lexicon"
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/knowledge"
 )
 
 // sentence has the words of a question with what is known of them.
@@ -26,7 +27,8 @@ type word struct {
 	adjective string // of which it is a form
 	degree    english.Degree
 	forms     []form
-	known     bool // it is in the word knowledge
+	known     bool           // it is in the word knowledge
+	meaning   knowledge.Word // of a word that is neither a function word nor a number
 	digits    bool
 	number    float64 // with unit; only if digits
 	unit      string
@@ -47,6 +49,9 @@ func newSentence(x *Index, text string, tokens []Token) *sentence {
 		w.capital = t.Text[0] >= 'A' && t.Text[0] <= 'Z'
 		if w.number, w.unit, w.digits = table.ParseNumber(t.Word); !w.digits {
 			w.adjective, w.degree = x.lore.degree(t.Word)
+		}
+		if !w.filler && !w.digits {
+			w.meaning = x.lore.Word(t.Word).WithStem()
 		}
 		w.forms = x.forms(w)
 	}
@@ -74,6 +79,9 @@ func (x *Index) forms(w *word) []form {
 		add(relation{fInflected, 0.9}, x.lore.bases(w.Word)...)
 	}
 	add(relation{fInflected, 0.8}, english.Participles(w.Word)...)
+	for _, id := range x.cells.kinds.stems[w.stem] {
+		add(relation{fInflected, 0.7}, x.cells.texts[id])
+	}
 	if len(list) == 0 {
 		scale := float32(1)
 		if w.known {

@@ -17,7 +17,7 @@ func (f superlatives) find() {
 		nameBehind := i+1 < len(f.words) && !f.words[i+1].filler
 		if w.degree > english.Positive {
 			f.measured(i, i+1, w.adjective, 1, w.degree)
-		} else if sign, degree := english.MoreOrLess(w.Word); sign != 0 && nameBehind && !f.words[i+1].digits {
+		} else if sign, degree := english.MoreOrLess(w.Word); sign != 0 && nameBehind && !f.words[i+1].digits && f.words[i+1].degree == english.Positive { // not "2000 or less, earliest first"
 			f.measured(i, i+2, f.words[i+1].Word, sign, degree)
 			if i+2 < len(f.words) { // "most fuel efficient"
 				f.measured(i, i+3, f.words[i+1].Word+" "+f.words[i+2].Word, sign, degree)
@@ -64,9 +64,12 @@ func isCalendar(t table.Type) bool { return t == table.TypeDate || t == table.Ty
 
 // ofAnything adds number and time columns for a superlative that measures no
 // particular thing: those nearest to the other words.
-func (f superlatives) ofAnything(i, direction int) {
+func (f superlatives) ofAnything(i, direction int) { f.ofAny(i, direction, table.Number, table.Time) }
+
+// ofAny does so with the columns of some kinds.
+func (f superlatives) ofAny(i, direction int, kinds ...table.Kind) {
 	var list []scored
-	for c := range f.x.visible(table.Number, table.Time) {
+	for c := range f.x.visible(kinds...) {
 		list = append(list, scored{column: c, rank: f.nearestTo(c, i)})
 	}
 	for _, s := range best(list, maxHinted) {

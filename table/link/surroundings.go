@@ -33,6 +33,7 @@ func (f surroundings) describe() {
 		f.compareInColumn(m, byColumn[m.column])
 		m.distances(said)
 		f.beside(m)
+		m.f[fTerse] = number(f.x.headers.terse)
 		h := &headers[f.x.columns[m.column].source]
 		m.f[fHeader], m.f[fHeaderWords], m.f[fHeaderMargin] = h.share, h.words, h.margin
 		if ask != english.Nothing && m.start > at {
@@ -62,6 +63,9 @@ func (f surroundings) saidHeaders() []saidHeader {
 		for _, o := range hits {
 			hit[o.header] = hit[o.header] || o.isSaid()
 		}
+	}
+	for _, r := range f.runs {
+		hit[h.byKey[r.short.key]] = true
 	}
 	list := make([]saidHeader, len(f.x.table.Columns))
 	for i := range h.names {

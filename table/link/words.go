@@ -84,7 +84,7 @@ func (f work) describeWord(i int, to []float32) {
 	if n := len(w.Word); n > 3 && w.Word[n-1] == 's' && w.Word[n-2] != 's' && w.class == english.Content {
 		to[wPlural] = 1
 	}
-	to[wRowNoun] = number(f.x.isNoun(w))
+	to[wRowNoun] = number(f.isNoun(i))
 	to[wLength] = 1 - 4/float32(4+len(w.Word))
 	to[wUnknown] = number(!w.known && !w.digits)
 	copy(to[wVector:wVector+VectorSize], f.x.lore.Vector(w.Word))

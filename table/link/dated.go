@@ -1,0 +1,57 @@
+package link
+
+import (
+	"semtree/lexicon/english"
+	"semtree/table"
+)
+
+// Some headers are times, one column for each: "2024-06", "Q1 2023", "19.9.". A question says them in another way:
+// "june", "in june 2024", "the first quarter of 2023".
+
+// dated is a header that is a time.
+type dated struct {
+	column int
+	time   table.Interval
+}
+
+// datedHeaders returns the headers that are times with a number in them; the day comes first if that is not known.
+func datedHeaders(t *table.Table) (list []dated) {
+	for c, column := range t.Columns {
+		if at, ok := table.ParseTime(column.Name, true); ok && !column.Hidden && !at.IsZero() && !isWord(column.Name) {
+			list = append(list, dated{c, at})
+		}
+	}
+	return list
+}
+
+// datedAt adds the columns whose header is the time that begins at a word, or the month of it if no year is said.
+func (f columnFinder) datedAt(i int) {
+	if len(f.x.headers.dated) == 0 {
+		return
+	}
+	l, ok := f.timeAt(i)
+	if !ok && i > 0 && english.PerhapsMonths.Has(f.words[i].Word) { // "cost in may"
+		l.start, l.end = i, i+1
+		ok = l.readTime(f.words[i].Word)
+	}
+	if !ok {
+		return
+	}
+	for _, d := range f.x.headers.dated {
+		if d.time != l.time && !isMonthOf(l.time, d.time) {
+			continue
+		}
+		f.addColumn(l.start, l.end, d.column).matched(fInflected, 0.9).set(fShare, 1)
+		for k := l.start; k < l.end; k++ {
+			f.raise(k, d.column, 0.9)
+			f.say(k, d.column, 0.9)
+		}
+	}
+}
+
+// isMonthOf reports whether a month without a year is the month that a time is.
+func isMonthOf(month, time table.Interval) bool {
+	const shortest, longest = 28 * table.Day, 31 * table.Day
+	isMonth := func(t table.Interval) bool { return t.To-t.From >= shortest && t.To-t.From <= longest }
+	return month.From < yearOne && isMonth(month) && isMonth(time) && table.At(month.From).Month() == table.At(time.From).Month()
+}

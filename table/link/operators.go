@@ -1,0 +1,58 @@
+package link
+
+import (
+	"strings"
+	"sync"
+
+	"semtree/lexicon/english"
+)
+
+// Words for operators that somebody misspelt: "averge", "totl", "hihgest". The network learns what a word does
+// from many questions, and has not seen these. So they are read as what they should be, but
+// only if the table does not have them, nor anything that they are as near to, and they are no other words.
+
+// operatorWords are the words for operators, to be compared with others.
+var operatorWords = sync.OnceValue(func() *speller { return newSpeller(strings.Fields(string(english.Operating))) })
+
+// readOperators replaces the keys of misspelt operators by those of the words that are meant.
+func (x *Index) readOperators(tokens []Token) {
+	for i := range tokens {
+		if word := x.operatorFor(tokens, i); word != "" {
+			tokens[i].Word = word
+		}
+	}
+}
+
+// operatorFor returns the operator that a word is a misspelling of or short for; empty if it is none.
+func (x *Index) operatorFor(tokens []Token, i int) string {
+	typed := tokens[i].Word
+	if short := english.OperatorFor(typed); short != "" && !x.knows(typed) {
+		return short
+	}
+	isName := i > 0 && tokens[i].Text != typed
+	if len(typed) < leastMisspelt || isName || english.ClassOf(typed) != english.Content || x.lore.Known(typed) || x.knows(typed) {
+		return ""
+	}
+	near := operatorWords().near(typed)
+	if len(near) == 0 || near[0].edits > 1 {
+		return ""
+	}
+	for _, own := range []*speller{x.spell, x.headers.spell} {
+		if other := own.near(typed); len(other) > 0 && other[0].edits <= near[0].edits {
+			return ""
+		}
+	}
+	return near[0].word
+}
+
+// leastMisspelt is the length of the shortest word that is read as another one.
+const leastMisspelt = 4
+
+// knows reports whether a word stands in a header or in a cell.
+func (x *Index) knows(word string) bool {
+	if _, inCells := x.cells.ids[word]; inCells {
+		return true
+	}
+	_, inHeaders := x.headers.byKey[word]
+	return inHeaders || len(x.headers.stems[english.Stem(word)]) > 0
+}
