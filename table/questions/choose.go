@@ -7,15 +7,16 @@ import (
 	"semtree/table"
 )
 
-// column draws a column that a rule can use; nil if there is none.
-func (d *draft) column(n *need) *column {
+// column draws a column that a rule can use, and that is compared with another one unless this is nil;
+// nil if there is none.
+func (d *draft) column(n *need, partner *column) *column {
 	var fit []*column
 	all := d.view.columns
 	if isPart(n.classes) {
 		all = d.view.parts
 	}
 	for _, c := range all {
-		if !d.used[c.index] && (!c.Hidden || c.Part() != nil) && d.fits(c, n) {
+		if !d.used[c.index] && (!c.Hidden || c.Part() != nil) && d.fits(c, n) && (partner == nil || partner.matches(c)) {
 			fit = append(fit, c)
 		}
 	}
@@ -25,6 +26,9 @@ func (d *draft) column(n *need) *column {
 	weight := d.view.prominence
 	if !slices.Contains(n.classes, "label") && !slices.Contains(n.classes, "name") {
 		weight = curiosity
+	}
+	if partner != nil {
+		weight = partner.nearness
 	}
 	if i := weighted(d.rng, fit, weight); i >= 0 {
 		return fit[i]
@@ -78,8 +82,11 @@ func (d *draft) fits(c *column, n *need) bool {
 	if n.values[opNo] && !n.values[opYes] && c.isGap() {
 		return c.Cell(d.row) == nil
 	}
+	if n.values[opEmpty] {
+		return (c.Cell(d.row) == nil) != n.second
+	}
 	if n.values[opYes] || n.values[opNo] {
-		if cell := c.Cell(d.row); cell == nil || (cell.Text == "yes" || c.isMark()) != n.values[opYes] {
+		if cell := c.Cell(d.row); cell == nil || (cell.Text == "yes" || c.isMark()) != (n.values[opYes] != n.second) {
 			return false
 		}
 	}

@@ -34,17 +34,23 @@
 //	             month or year, {date=.half} "the first half of 2024", {date=.span} "from March to May 2024"
 //	{flag!} {flag-} the cell "yes", or "no", said by the header; {doneflag-} and {haveflag-}
 //	             also stand for an empty cell: "not returned yet", "without a phone"
+//	{doneflag-.un} {doesflag!.base} {flag!.pp} {flag!.noun} {flag!.ly}
+//	             "unpaid", "work from home" of a flag "works from home", "gift wrapped", "insurance" of "insured", "remotely"
+//	{gap_} {gap_2} that there is nothing in a column, said by its header: the row at hand has nothing there, or it has
 //	{num>} {num<} {num>=} {num<=}
 //	             a value to compare the column with
 //	{num~} {num~.to} {day^}
 //	             two values with "and", or "to", between; the ten years around a time
 //	{row} {item} what a row of the table is called; item is never a header
-//	{k} {k.nth}  a small number, as one: "third"
+//	{k} {k.nth}  a small number, as one: "third"; {k.times} "twice", {k.plus} "3+"; {one} "one", {one|once}
+//	{pair} {pair2}
+//	             two columns that are compared in each row; {daypair} and {textpair} likewise
+//	{pair2.rest} the words that the other column does not have: "planned" of "planned min" beside "actual min"
 //	{missing+num|how old}
 //	             words for what the table does not have, with classes that no column may have
 //
 // Parts of times (see package table) are columns of classes of their own, in parts.go: {period} is
-// said as "month", {cycle} as "weekday", {ofyear=} as "March". They are those of the first column of times.
+// said as "month", {period.ly} as "monthly", {cycle} as "weekday", {ofyear=} as "March". They are those of the first column of times.
 //
 // Classes of columns are in class.go, and those that tell two readings of the same words
 // apart in ordinary.go: "how many lamps were sold" adds up quantities if the table has them,
@@ -54,8 +60,10 @@
 // {label+person}, and is {label} in the rest of the rule. In the meaning, slots are entities of
 // program.Grammar, names are its labels, <post> is the meaning of that expansion, "all"
 // means all rows, and "&" joins filters of the same rows. <wanted>(<rows>) are the columns that
-// the first expansion means, of the rows that the second one means; where it means an operator, the
-// rows are its last argument.
+// the first expansion means, of the rows that the second one means; where it means an operator or a
+// superlative, the rows are its last argument, and what else is put into it stands first:
+// <best>({k}, <rows>) are the {k} best of the rows. So is <limit>(<group>) more({k}, count, {group}), where the former means
+// more({k}, count).
 //
 // Words of columns are known from words/headers.tsv (which columns hold persons, other
 // words for them, prepositions), words/verbs.tsv (a director directs) and package

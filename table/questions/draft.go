@@ -72,6 +72,16 @@ type scope struct {
 	parts   map[string]meaning
 }
 
+// says reports whether a rule says a value already: nobody asks for one thing or the same.
+func (s *scope) says(v value) bool {
+	for _, other := range s.values {
+		if other.label == v.label && slices.Equal(other.consts, v.consts) {
+			return true
+		}
+	}
+	return false
+}
+
 // expand writes the words of a nonterminal and returns what they mean. It tries the
 // rules in random order until one fits the table; words and columns are as before
 // if none does.
@@ -143,14 +153,18 @@ func (d *draft) fill(r *rule, s *scope, sl *slot) bool {
 		return d.figure(s, sl, says)
 	case oneSlot:
 		s.values[sl.key()] = value{label: "number", consts: []string{"1"}}
-		d.words = append(d.words, word{text: english.Cardinal(1), says: says})
+		text := english.Cardinal(1)
+		if sl.said != nil {
+			text = sl.said[d.rng.IntN(len(sl.said))]
+		}
+		d.words = append(d.words, word{text: text, says: says})
 		return true
 	case missingSlot:
 		return d.missing(sl)
 	}
 	c := s.columns[sl.column]
 	if c == nil {
-		if c = d.column(r.needs[sl.column]); c == nil {
+		if c = d.column(r.needs[sl.column], s.partner(sl)); c == nil {
 			return false
 		}
 		s.columns[sl.column] = c
@@ -159,7 +173,7 @@ func (d *draft) fill(r *rule, s *scope, sl *slot) bool {
 	if sl.op != opColumn && sl.op != opAgain {
 		v, ok := s.values[sl.key()]
 		if !ok {
-			if v, ok = d.value(c, sl); !ok {
+			if v, ok = d.value(c, sl); !ok || s.says(v) {
 				return false
 			}
 			s.values[sl.key()] = v
@@ -227,8 +241,16 @@ func (d *draft) figure(s *scope, sl *slot, says source) bool {
 	}
 	text := plain(float64(k))
 	s.values[sl.key()] = value{label: "number", consts: []string{text}, said: text}
-	if d.rng.Float64() < 0.4 {
+	if d.rng.Float64() < 0.4 && sl.form != "plus" {
 		text = english.Cardinal(k)
+	}
+	switch {
+	case sl.form == "plus":
+		text += "+"
+	case sl.form == "times" && k == 2 && d.rng.IntN(2) == 0:
+		text = "twice"
+	case sl.form == "times":
+		text += " times"
 	}
 	d.words = append(d.words, word{text: text, says: says})
 	return true

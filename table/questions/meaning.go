@@ -40,7 +40,7 @@ func depthOf(name string) int {
 		return closed
 	case program.Does(name, program.OpOr, program.OpNot, program.OpSame):
 		return late
-	case program.Does(name, program.OpCell, program.OpPart, program.OpRange, program.OpCompare):
+	case program.Does(name, program.OpCell, program.OpPart, program.OpPiece, program.OpRange, program.OpCompare):
 		return simple
 	}
 	return noFilter
@@ -102,32 +102,76 @@ func (d *draft) argument(t *term, s *scope) (*node, bool) {
 	return m.node, ok
 }
 
-// within returns a part with an argument more: <wanted>(<rows>) are its columns of those rows, and
-// <sorted>(<rows>) is its operator with the rows as the last argument.
+// within returns a part with arguments more: <wanted>(<rows>) are its columns of those rows, <measure>(<rows>)
+// is its number of them, and <sorted>(<rows>) is its operator with the rows as the last argument. All but the
+// last argument stand before those that the part has: <best>({k}, <rows>) are the k rows that are best of those.
 func (d *draft) within(part meaning, args []*term, s *scope) (meaning, bool) {
 	if len(args) == 0 {
 		return part, true
 	}
-	rows, ok := d.argument(args[0], s)
-	if !ok || part.node == nil {
+	top := part.node
+	if top == nil && len(part.filters) == 1 && depthOf(part.filters[0].name) == closed {
+		top = part.filters[0]
+	}
+	if top == nil {
 		return meaning{}, false
 	}
-	if rows == nil { // all rows
-		return part, true
+	outer := *top
+	for i, a := range args[:len(args)-1] {
+		of, ok := d.argument(a, s)
+		if !ok || of == nil {
+			return meaning{}, false
+		}
+		outer.args = slices.Insert(slices.Clone(outer.args), i, of)
 	}
-	outer := *part.node
-	inmost := &outer
-	for len(inmost.args) > 0 && program.Does(inmost.name, program.OpProject) {
-		below := *inmost.args[0]
-		inmost.args = []*node{&below}
-		inmost = &below
+	last, ok := d.argument(args[len(args)-1], s)
+	if !ok {
+		return meaning{}, false
 	}
-	inmost.args = append(slices.Clone(inmost.args), rows)
+	if last != nil { // some rows
+		outer = *outer.with(last)
+	}
+	if !d.place(&outer) {
+		return meaning{}, false
+	}
+	if outer.isFilter() {
+		return meaning{filters: []*node{&outer}}, true
+	}
 	return meaning{node: &outer}, true
 }
 
-// isFilter reports whether a node is a filter, and does not compare two sets of rows.
+// with returns a node with an argument more, in the inmost node that it is of.
+func (n *node) with(last *node) *node {
+	outer := *n
+	outer.args = slices.Clone(n.args)
+	if i := len(n.args) - 1; n.holds(last) {
+		outer.args[i] = n.args[i].with(last)
+	} else {
+		outer.args = append(outer.args, last)
+	}
+	return &outer
+}
+
+// holds reports whether what a node is of stands inside its last argument: it is a column of a list, a number
+// of some rows, an aggregate before another one of the same values, a choice among things that were chosen, or
+// groups of groups without a number.
+func (n *node) holds(more *node) bool {
+	if len(n.args) == 0 {
+		return false
+	}
+	last := n.args[len(n.args)-1]
+	return program.Does(n.name, program.OpProject) ||
+		more.isFilter() && program.Does(n.name, program.OpAggregate, program.OpCountRows, program.OpCountValues, program.OpChain) ||
+		program.Does(n.name, program.OpChain) && program.Does(last.name, program.OpChain) ||
+		program.Does(n.name, program.OpHaving) && program.Does(last.name, program.OpHaving) ||
+		program.Does(last.name, program.OpPer) && len(last.args) == 1
+}
+
+// isFilter reports whether a node is a filter, and does not compare two sets of rows, or a number with a figure.
 func (n *node) isFilter() bool {
+	if program.Does(n.name, program.OpMeasured) && len(n.args) > 0 && program.Does(n.args[0].name, program.OpFigure) {
+		return false
+	}
 	compared := 0 // sets of rows
 	for _, a := range n.args {
 		if a.isFilter() {
@@ -176,8 +220,11 @@ func (d *draft) place(n *node) bool {
 	last := map[string]int{}
 	for i, a := range n.args {
 		kind := a.kind()
-		if i > 0 && program.Does(n.name, program.OpEvery) {
+		switch {
+		case i > 0 && program.Does(n.name, program.OpEvery):
 			kind = "things"
+		case i == 0 && len(n.args) > 1 && program.Does(n.name, program.OpSort):
+			kind = "key"
 		}
 		if at, ok := last[kind]; ok && a.first <= at {
 			return false
@@ -205,7 +252,7 @@ func (n *node) kind() string {
 		return "column"
 	case program.Does(n.name, program.OpFigure):
 		return "figure"
-	case program.Does(n.name, program.OpDistinct, program.OpFrequent, program.OpBestPer), n.isMeasured():
+	case program.Does(n.name, program.OpDistinct, program.OpFrequent, program.OpBestPer, program.OpHaving, program.OpEvery), n.isMeasured():
 		return "things"
 	}
 	return "answer"

@@ -60,6 +60,11 @@ func init() {
 		"earning": func(c *column) bool {
 			return c.isTotal() && !hasWord(c.words, "cost", "costs", "fee", "rent", "fare", "budget", "spent", "bill", "gdp", "expenses", "fine", "salary", "wage", "wish", "bottle", "asking", "tax")
 		},
+		// One whose name has a plural: not "written by".
+		"heading": func(c *column) bool {
+			return classes["topic"](c) && !c.is["phrase"] && len(c.words) > 2 && !english.IsParticiple(lastWord(c.words)) &&
+				!isOne(lastWord(c.words), "by", "at", "on", "in", "to", "with", "of", "for", "from", "as", "used", "closed")
+		},
 		"topic": func(c *column) bool { return classes["group"](c) && c.Type != table.TypeBool && c.words != "" },
 
 		// Flags by the form of their name.
@@ -69,6 +74,22 @@ func init() {
 		"haveflag": func(c *column) bool {
 			return (classes["flag"](c) && !english.IsParticiple(firstWord(c.words)) || c.isGap() && c.words != "" && participle(c.words) == "") && isThing(c.words)
 		},
+		// Flags that say what something is like: "vegan", "in stock".
+		"kindflag": func(c *column) bool {
+			return classes["flag"](c) && !classes["doneflag"](c) && !classes["haveflag"](c) && !classes["doesflag"](c)
+		},
+		// Flags that say what it does: "delivers", "works remotely".
+		"doesflag": func(c *column) bool { return c.Type == table.TypeBool && verbs[firstWord(c.words)] != "" },
+		// Columns in which some rows have nothing.
+		"gap": func(c *column) bool {
+			return c.Profile.Nulls > 0 && c.Profile.Distinct > 0 && c.Type != table.TypeBool && !c.isMark() && c.words != ""
+		},
+		// Sizes, of which one says "5 km long".
+		"extent": func(c *column) bool { return classes["united"](c) && !classes["money"](c) },
+		// Not numbers: who has no goals has 0 of them.
+		"gapname": func(c *column) bool { return classes["gap"](c) && !c.isNumber() },
+		// Times of day.
+		"clock": func(c *column) bool { return c.Type == table.TypeTime && c.varies() },
 		// A column that marks some rows, and leaves the others empty.
 		"mark": func(c *column) bool { return c.isMark() && len(c.words) > 2 },
 		// Texts that say what was done: "returned", "cancelled".
@@ -238,11 +259,18 @@ func (c *column) isGap() bool {
 	return c.Profile.Nulls > 0 && c.Profile.Distinct > 1 && c.Kind() != table.Number && c.Type != table.TypeBool && !c.isMark()
 }
 
+// verbs are those that names of flags begin with, with their forms for several.
+var verbs = map[string]string{
+	"accepts": "accept", "brings": "bring", "carries": "carry", "delivers": "deliver", "drinks": "drink", "drives": "drive", "eats": "eat",
+	"floods": "flood", "has": "have", "includes": "include", "likes": "like", "lives": "live", "needs": "need", "offers": "offer", "owns": "own",
+	"plays": "play", "ships": "ship", "smokes": "smoke", "speaks": "speak", "swims": "swim", "takes": "take", "uses": "use", "wants": "want", "works": "work",
+}
+
 // isThing reports whether a flag is the name of a thing that a row may have.
 func isThing(words string) bool {
 	w := lastWord(words)
 	adjective := hasEnding(w, "ous", "ful", "ive", "able", "ible", "less", "proof", "ic", "al", "ile", "ant", "ent", "ed", "ern", "ly")
-	return !adjective && !hasBeginning(words, "in ", "on ", "part ", "full ", "works ", "no ") &&
+	return !adjective && verbs[firstWord(words)] == "" && !hasBeginning(words, "in ", "on ", "part ", "full ", "works ", "no ") &&
 		!isOne(w, "live", "vegan", "vegetarian", "remote", "online", "indoor", "outdoor", "free", "ok", "home", "evergreen", "open", "late", "dead", "active", "new", "out", "delivers", "stock")
 }
 

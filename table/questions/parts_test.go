@@ -24,12 +24,7 @@ func TestParts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	weights := map[string]float64{}
-	for _, c := range Constructs() {
-		weights[c] = 0
-	}
-	weights["parts"] = 1
-	g, err := New([]*table.Table{tab}, Options{Seed: 5, Weights: weights})
+	g, err := New([]*table.Table{tab}, Options{Seed: 5, Weights: only("parts")})
 	if err != nil {
 		t.Fatal(err)
 	}

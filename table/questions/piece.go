@@ -8,7 +8,8 @@ import (
 	"semtree/table"
 )
 
-// piece returns a piece of a text: letters or a word that it starts with, ends with, or contains.
+// piece returns a piece of a text: letters or a word that it starts with, ends with, or contains ("quoted": always in
+// quotes).
 func (c *column) piece(cell *table.Cell, where string, rng *rand.Rand) (value, bool) {
 	if c.Kind() != table.Text || cell == nil {
 		return value{}, false
@@ -41,7 +42,11 @@ func (c *column) piece(cell *table.Cell, where string, rng *rand.Rand) (value, b
 	}
 	text := string(piece)
 	v := value{label: "piece", consts: quoted(c.Name, table.Fold(text)), said: text}
-	switch rng.IntN(4) {
+	draw := rng.IntN(4)
+	if where == "quoted" {
+		draw = rng.IntN(2)
+	}
+	switch draw {
 	case 0:
 		v.said = `"` + text + `"`
 	case 1:

@@ -130,7 +130,7 @@ const usedWays = 65
 // them in most ways to use them, whatever the kinds of columns.
 func TestPrograms(t *testing.T) {
 	known := trained(t)
-	_, all := generate(t, 12000, Options{Seed: 1}, visits(t))
+	_, all := generate(t, 24000, Options{Seed: 1}, visits(t))
 	used := map[string]int{}
 	for _, q := range all {
 		if _, err := program.Grammar().Typing(q.Program); err != nil {
@@ -174,6 +174,52 @@ func shape(g *grammar.Grammar, tag int) string {
 		args = append(args, name)
 	}
 	return g.Labels[g.Tags[tag].Label].Name + "(" + strings.Join(args, ", ") + ")"
+}
+
+// only returns weights with which some constructs are equally frequent, and no others occur.
+func only(names ...string) map[string]float64 {
+	weights := map[string]float64{}
+	for _, c := range Constructs() {
+		weights[c] = 0
+	}
+	for _, name := range names {
+		weights[name] = 1
+	}
+	return weights
+}
+
+// TestGrouped: the parts of rules about groups make programs of all forms.
+func TestGrouped(t *testing.T) {
+	tables, all := generate(t, 5000, Options{Seed: 7, Weights: only("grouped")}, visits(t))
+	forms := map[string]bool{}
+	for _, form := range []string{
+		"per(text, avg(quantity(cell)))", "per(text, per(text, count))", "per(text, avg(quantity, count))", "decreasing(per(text, count))",
+		"descending(count, text)", "mostper(per(text, count))", "mostper(number, text, sum(quantity))", "more(number, count, text)", "more(number, per(text, avg(quantity)))",
+		"count(more(number, count, text))", "per(more(number, count, text), avg(quantity))", "avg(per(text, count))",
+	} {
+		forms[form] = true
+	}
+	for _, q := range all {
+		if err := program.Check(tables[q.Table], q.Program); err != nil {
+			t.Errorf("%q: %v", q.Text, err)
+		}
+		delete(forms, outline(q.Program))
+	}
+	for form := range forms {
+		t.Errorf("no question has the form %s", form)
+	}
+}
+
+// outline writes a program without its constants.
+func outline(n *grammar.Node) string {
+	var args []string
+	for _, a := range n.Args {
+		args = append(args, outline(a))
+	}
+	if len(args) == 0 {
+		return n.Name
+	}
+	return n.Name + "(" + strings.Join(args, ", ") + ")"
 }
 
 // TestMentions: the words of a mention are such that package link finds the entity
@@ -263,13 +309,7 @@ func TestUnanswerable(t *testing.T) {
 
 // TestWeights: a construct of weight 0 does not occur, and unknown ones are errors.
 func TestWeights(t *testing.T) {
-	weights := map[string]float64{}
-	for _, c := range Constructs() {
-		if c != "count" {
-			weights[c] = 0
-		}
-	}
-	_, all := generate(t, 50, Options{Seed: 5, Weights: weights})
+	_, all := generate(t, 50, Options{Seed: 5, Weights: only("count")})
 	for _, q := range all {
 		if q.Construct != "count" {
 			t.Errorf("%q is of construct %s", q.Text, q.Construct)

@@ -131,7 +131,7 @@ func (p *reader) slot() (*slot, error) {
 	}
 	head, form, _ := strings.Cut(parts[0], ".")
 	s.form = form
-	end := strings.IndexAny(head, "=<>~&^!*-")
+	end := strings.IndexAny(head, "=<>~&^!*-_")
 	if end < 0 {
 		end = len(head)
 	}
@@ -145,7 +145,7 @@ func (p *reader) slot() (*slot, error) {
 			return nil, fmt.Errorf("unknown class %q of a slot", c)
 		}
 	}
-	if !slices.Contains([]string{opColumn, opCell, opMore, opLess, opAtLeast, opAtMost, opRange, opAgain, opDecade, opYes, opNo, opPiece}, s.op) {
+	if !slices.Contains([]string{opColumn, opCell, opMore, opLess, opAtLeast, opAtMost, opRange, opAgain, opDecade, opYes, opNo, opPiece, opEmpty}, s.op) {
 		return nil, fmt.Errorf("unknown sign %q in a slot", s.op)
 	}
 	return s, nil

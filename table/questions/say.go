@@ -11,6 +11,9 @@ import (
 
 // value draws what a slot says of a column.
 func (d *draft) value(c *column, sl *slot) (value, bool) {
+	if sl.op == opEmpty {
+		return value{label: "cell", consts: quoted(c.Name, ""), said: d.name(c, &slot{form: sl.form, said: sl.said})}, true
+	}
 	row := d.row
 	if sl.nth != "" {
 		if row = d.another(c); row < 0 {
@@ -23,6 +26,9 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 		if sl.form == "none" {
 			ok := c.Kind() == table.Number && cell.Number == 0
 			return value{label: "cell", consts: quoted(c.Name, "0"), said: "no"}, ok
+		}
+		if sl.form == "nth" && c.Part() != nil {
+			return value{label: "cell", consts: quoted(c.Name, cell.Text), said: sayNth(int(cell.Number), d.rng) + " quarter"}, true
 		}
 		if sl.form == "nth" {
 			return c.nth(cell, d.rng)
@@ -43,15 +49,26 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 		}
 		return v, true
 	case opYes, opNo:
-		said := d.name(c, &slot{})
+		said := d.name(c, &slot{said: sl.said})
 		if slices.Contains(sl.classes, "doneflag") {
 			said = c.words
 			if c.isGap() {
 				said = participle(c.words)
 			}
 		}
-		if sl.form == "s" {
+		switch sl.form {
+		case "s":
 			said = english.Several(said)
+		case "base":
+			verb, object, _ := strings.Cut(c.words, " ")
+			said = strings.TrimSpace(verbs[verb] + " " + object)
+		case "un":
+			said = undone(said)
+		case "pp", "noun", "ly":
+			said = turned(c.words, sl.form)
+		}
+		if said == "" {
+			return value{}, false
 		}
 		text := ""
 		if cell != nil {
@@ -72,6 +89,32 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 		return d.bare(c, sl.op, 2+d.rng.IntN(4))
 	}
 	return c.literal(sl.op, slices.Contains(sl.classes, "unit"), cell, d.rng)
+}
+
+// undone returns the word for what has not been done: "unpaid"; "" for a participle without one.
+func undone(done string) string {
+	switch done {
+	case "paid", "read", "sold", "used", "signed", "solved", "tested", "opened", "shipped", "resolved", "finished", "married", "insured",
+		"verified", "confirmed", "answered", "assigned", "approved", "returned", "delivered", "published", "registered":
+		return "un" + done
+	}
+	return ""
+}
+
+// turned returns the name of a flag with its last word in another form: "gift wrapped", "insurance" of "insured",
+// "remotely"; "" if there is none.
+func turned(words, form string) string {
+	last := lastWord(words)
+	other := map[string]map[string]string{
+		"pp": {"wrap": "wrapped", "wrapping": "wrapped", "discount": "discounted", "subtitles": "subtitled", "insurance": "insured",
+			"certificate": "certified", "refund": "refunded", "fault": "faulty", "pollution": "polluted", "delivery": "delivered"},
+		"noun": {"insured": "insurance", "delivers": "delivery", "certified": "certificate", "discounted": "discount", "refunded": "refund", "subtitled": "subtitles"},
+		"ly":   {"remote": "remotely"},
+	}[form][last]
+	if other == "" {
+		return ""
+	}
+	return strings.TrimSuffix(words, last) + other
 }
 
 // bare returns a number to compare a mean, or the sum of some rows, with: about that of the row at
@@ -107,6 +150,10 @@ func (d *draft) name(c *column, sl *slot) string {
 			return w[d.rng.IntN(len(w))]
 		}
 		return ""
+	case "ly":
+		return map[string]string{"year": "yearly", "quarter": "quarterly", "month": "monthly", "week": "weekly", "day": "daily", "hour": "hourly"}[c.words]
+	case "rest":
+		return c.rest()
 	case "prep":
 		if p := c.header.prepositions; len(p) > 0 {
 			return p[d.rng.IntN(len(p))]
@@ -181,6 +228,9 @@ func doer(verb string) string {
 func (d *draft) adjective(c *column, form string) string {
 	fit := slices.Clone(c.quality)
 	fit = slices.DeleteFunc(fit, func(q quality) bool { return q.low != strings.HasPrefix(form, "low") })
+	if form == "lower" { // what is due before another is late, and not later
+		fit = slices.DeleteFunc(fit, func(q quality) bool { return q.adjective == "late" })
+	}
 	i := weighted(d.rng, fit, func(q quality) float64 { return q.weight })
 	switch {
 	case i < 0:

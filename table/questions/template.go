@@ -41,6 +41,7 @@ const (
 	opNo      = "-"  // that it is "no", said by its name
 	opAgain   = "&"  // its name, said a second time
 	opPiece   = "*"  // letters or a word of a cell
+	opEmpty   = "_"  // that there is nothing in it, said by its name
 )
 
 // key tells apart what the slots of a rule say: slots with the same key say the same.

@@ -54,12 +54,15 @@ func join(words []word, s style, rng *rand.Rand) (text string, spans []span) {
 		if t == "a" && w.role == roleOther && w.says.scope == 0 && i+1 < len(words) && english.TakesAn(words[i+1].text) {
 			t = "an"
 		}
+		if t == "+" && i > 0 && strings.TrimRight(words[i-1].text, "0123456789") == words[i-1].text {
+			t = "plus" // "five plus", but "5+"
+		}
 		if s.upper && i == 0 {
 			r, size := utf8.DecodeRuneInString(t)
 			t = string(unicode.ToUpper(r)) + t[size:]
 		}
 		t = mistype(t, s.typo, rng)
-		if i > 0 && !(w.says.scope == 0 && hasBeginning(t, "'s", "'m", "'d", ",", "?", ":")) {
+		if i > 0 && !(w.says.scope == 0 && hasBeginning(t, "'s", "'m", "'d", ",", "?", ":", "+")) {
 			b.WriteByte(' ')
 		}
 		spans = append(spans, span{b.Len(), b.Len() + len(t)})

@@ -234,6 +234,8 @@ func (c *column) between(form string, cell *table.Cell, rng *rand.Rand) (value, 
 		joint = " to "
 		if rng.IntN(3) == 0 && isDigits(low.said) && isDigits(high.said) {
 			joint = "-"
+		} else if rng.IntN(8) == 0 {
+			joint = " through "
 		}
 	}
 	return value{label: "range", consts: []string{low.consts[0], low.consts[1], high.consts[1]}, said: low.said + joint + high.said}, true

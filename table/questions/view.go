@@ -17,6 +17,7 @@ type view struct {
 	parts   []*column // parts of times
 	nouns   []noun
 
+	common     map[[2]int]bool // by two columns of texts: whether they have a text in common
 	vocabulary map[string]bool // words of headers and cells, once someone asks for them
 }
 
@@ -28,7 +29,7 @@ type noun struct {
 
 // newView reads what the generator needs of a table; nil if there is nothing to ask.
 func newView(t *table.Table, words *vocabulary) *view {
-	v := &view{t: t}
+	v := &view{t: t, common: map[[2]int]bool{}}
 	for i, c := range t.Columns {
 		v.columns = append(v.columns, newColumn(v, c, i, words, slices.Clone(words.said[saidKey(t.Name, c.Name)])))
 	}

@@ -45,6 +45,9 @@ func (c *column) write(x float64, unit bool, rng *rand.Rand) string {
 	if c.Unit == "" || !unit && draw < 0.5 {
 		return text
 	}
+	if scale, is := strings.CutPrefix(c.Unit, "of "); is { // a rating
+		return text + []string{"/", "/", " out of "}[rng.IntN(3)] + scale
+	}
 	scale, rest, ok := strings.Cut(c.Unit, " ")
 	if !ok {
 		scale, rest = "", c.Unit

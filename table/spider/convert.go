@@ -33,7 +33,7 @@ func Programs(g *Gold, t *table.Table) (programs []*grammar.Node) {
 		if err != nil {
 			continue // a constant that is none of the column, or rows without an order
 		}
-		if right, _ := judge.Judge(Asked(r.Answer)); right {
+		if right, _ := judge.Judge(Asked(r.Values())); right {
 			programs = append(programs, n)
 		}
 	}

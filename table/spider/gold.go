@@ -16,6 +16,8 @@ type Gold struct {
 	// Ties has for each row the number of its group of rows with equal keys, from 0; all 0 without
 	// an order.
 	Ties []int
+	// Same are texts of cells as the table has them and as the SQL sees them, where these differ.
+	Same [][2]string
 	// The LIMIT keeps Rows[From:To].
 	From, To int
 	// People is the same in the order that people expect, where that is another one: texts by

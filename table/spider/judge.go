@@ -23,7 +23,7 @@ type tie struct {
 
 // NewJudge returns the judge of answers to a question about a table.
 func NewJudge(g *Gold, t *table.Table) *Judge {
-	j := &Judge{values: newValues(t, g.Rows), columns: make([]map[string]bool, g.Width())}
+	j := &Judge{values: newValues(t, g), columns: make([]map[string]bool, g.Width())}
 	for c := range j.columns {
 		j.columns[c] = map[string]bool{}
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	_ "modernc.org/sqlite" // as "sqlite"
@@ -31,15 +32,35 @@ func NewStore(path string) (*Store, error) {
 		return nil, err
 	}
 	defer file.Close()
+	rows, err := csv.NewReader(file).ReadAll()
+	if err == nil && len(rows) == 0 {
+		err = io.EOF
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	types := affinities(string(schema), name)
+	var columns []string
+	for _, c := range rows[0] {
+		columns = append(columns, ident(c)+" "+types[strings.ToLower(c)])
+	}
+	s, err := newStore(name, columns, rows[1:], "", "NULL")
+	if err != nil {
+		err = fmt.Errorf("%s: %w", path, err)
+	}
+	return s, err
+}
+
+// newStore makes a table of declared columns and rows, in which some texts stand for null.
+func newStore(name string, columns []string, rows [][]string, nulls ...string) (*Store, error) {
 	db, err := sql.Open("sqlite", ":memory:")
 	if err != nil {
 		return nil, err
 	}
 	db.SetMaxOpenConns(1) // each connection has a memory of its own
 	s := &Store{db}
-	if err := s.load(name, affinities(string(schema), name), file); err != nil {
-		db.Close()
-		return nil, fmt.Errorf("%s: %w", path, err)
+	if err := s.load(name, columns, rows, nulls); err != nil {
+		return nil, errors.Join(err, db.Close())
 	}
 	return s, nil
 }
@@ -47,18 +68,7 @@ func NewStore(path string) (*Store, error) {
 // Close frees the memory.
 func (s *Store) Close() error { return s.db.Close() }
 
-// load makes a table of a file.
-func (s *Store) load(name string, types map[string]string, file io.Reader) error {
-	in := csv.NewReader(file)
-	header, err := in.Read()
-	if err != nil {
-		return err
-	}
-	var columns, marks []string
-	for _, c := range header {
-		columns = append(columns, ident(c)+" "+types[strings.ToLower(c)])
-		marks = append(marks, "?")
-	}
+func (s *Store) load(name string, columns []string, rows [][]string, nulls []string) error {
 	tx, err := s.db.Begin()
 	if err != nil {
 		return err
@@ -67,21 +77,14 @@ func (s *Store) load(name string, types map[string]string, file io.Reader) error
 	if _, err := tx.Exec("CREATE TABLE " + ident(name) + " (" + strings.Join(columns, ", ") + ")"); err != nil {
 		return err
 	}
-	insert, err := tx.Prepare("INSERT INTO " + ident(name) + " VALUES (" + strings.Join(marks, ", ") + ")")
+	insert, err := tx.Prepare("INSERT INTO " + ident(name) + " VALUES (?" + strings.Repeat(", ?", len(columns)-1) + ")")
 	if err != nil {
 		return err
 	}
-	row := make([]any, len(header))
-	for {
-		cells, err := in.Read()
-		if errors.Is(err, io.EOF) {
-			return tx.Commit()
-		}
-		if err != nil {
-			return err
-		}
+	row := make([]any, len(columns))
+	for _, cells := range rows {
 		for i, c := range cells {
-			if row[i] = c; c == "" || c == "NULL" {
+			if row[i] = c; slices.Contains(nulls, c) {
 				row[i] = nil
 			}
 		}
@@ -89,6 +92,7 @@ func (s *Store) load(name string, types map[string]string, file io.Reader) error
 			return err
 		}
 	}
+	return tx.Commit()
 }
 
 // column is a line of CREATE TABLE that declares a column.

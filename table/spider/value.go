@@ -25,9 +25,9 @@ type values struct {
 const tolerance = 1e-6
 
 // newValues returns the equality of values of a right answer and of a table.
-func newValues(t *table.Table, rows [][]any) *values {
+func newValues(t *table.Table, g *Gold) *values {
 	v := &values{same: map[string]string{}, cells: map[string]bool{}}
-	for _, row := range rows {
+	for _, row := range g.Rows {
 		for _, item := range row {
 			if x, ok := number(item); ok {
 				v.numbers = append(v.numbers, x)
@@ -44,11 +44,17 @@ func newValues(t *table.Table, rows [][]any) *values {
 			v.join(shown, program.Said(shown))
 		}
 	}
+	for _, pair := range g.Same {
+		v.join(pair[0], pair[1])
+	}
 	return v
 }
 
 // join makes two values equal.
 func (v *values) join(a, b any) {
+	if a == b { // as most cells and what is shown of them
+		return
+	}
 	if x, y := v.class(a), v.class(b); x != y && x != "" && y != "" {
 		v.same[x] = y
 	}
