@@ -170,6 +170,26 @@ func (r *Result) Read() *Reading {
 	return &Reading{Outcome: &answer.Outcome{}}
 }
 
+// First returns the result with the first elements of each answer, at most so many. The result
+// itself stays complete.
+func (r *Result) First(most int) *Result {
+	first := *r
+	first.Reading, first.Alternatives = r.Reading.first(most), slices.Clone(r.Alternatives)
+	for i, a := range first.Alternatives {
+		first.Alternatives[i] = a.first(most)
+	}
+	return &first
+}
+
+func (r *Reading) first(most int) *Reading {
+	if r == nil {
+		return r
+	}
+	first := *r
+	first.Outcome = r.Outcome.First(most)
+	return &first
+}
+
 // Unknown lists the words that are not understood: not seen in training, and like none that was.
 func (r *Result) Unknown() (words []string) {
 	for _, t := range r.Tokens {

@@ -17,7 +17,7 @@ const (
 	MaxQuestion = 256 << 10        // bytes of a question; a parser may read fewer
 	MaxFiles    = 256              // files of a domain
 	MaxName     = 256              // bytes of a file's name
-	MaxBytes    = 64 << 20         // bytes of all files of a domain
+	MaxBytes    = 68 << 20         // bytes of all files of a domain, or of a table with its network
 	MaxBudget   = 10 * time.Minute // a question's time budget
 	MaxK        = 10               // readings that are listed beside an answer
 
@@ -213,6 +213,9 @@ type Query struct {
 	MinConfidence *float64 `json:"minConfidence"`
 	// Pictures asks for pictures of the alternatives, too; those of a table have none.
 	Pictures bool `json:"pictures"`
+	// Most is how many elements of an answer are listed, of the alternatives' too; absent: all.
+	// Answers of a domain are short: it lists them all.
+	Most *int `json:"most"`
 }
 
 // query reads the parameters of ask.
@@ -236,6 +239,8 @@ func (req request) query() (Query, *Error) {
 		return q, errorf(BadRequest, "%s: k is %d, want 0 to %d", req.Method, q.K, MaxK)
 	case c != nil && !(*c >= 0 && *c <= 1):
 		return q, errorf(BadRequest, "%s: minConfidence is %g, want 0 to 1", req.Method, *c)
+	case q.Most != nil && *q.Most < 1:
+		return q, errorf(BadRequest, "%s: most is %d, want 1 or more", req.Method, *q.Most)
 	}
 	return q, req.budget(p.BudgetMs, &q.Budget)
 }

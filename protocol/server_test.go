@@ -22,6 +22,7 @@ type echoResult struct {
 
 	MinConfidence *float64 `json:"minConfidence,omitempty"`
 	Pictures      bool     `json:"pictures,omitempty"`
+	Most          *int     `json:"most,omitempty"`
 }
 
 // sulking panics when it is written.
@@ -58,7 +59,7 @@ func (e echo) Ask(q Query) any {
 	case "sulk":
 		return sulking{}
 	}
-	return echoResult{q.Question, float64(q.Budget) / float64(time.Millisecond), q.K, q.MinConfidence, q.Pictures}
+	return echoResult{q.Question, float64(q.Budget) / float64(time.Millisecond), q.K, q.MinConfidence, q.Pictures, q.Most}
 }
 
 // loadEcho needs one file, name.txt, and names the engine by its content.
@@ -158,6 +159,8 @@ func TestHandle(t *testing.T) {
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"pictures":true}}`},
 		{"everything answered", true, `{"id":3,"method":"ask","params":{"question":"x","minConfidence":0}}`,
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"minConfidence":0}}`},
+		{"the first elements", true, `{"id":3,"method":"ask","params":{"question":"x","most":1}}`,
+			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"most":1}}`},
 		{"emoji", true, `{"id":3,"method":"ask","params":{"question":"🏔\u0000"}}`,
 			`{"id":3,"result":{"question":"🏔\u0000","budgetMs":2000,"k":-1}}`},
 
@@ -177,6 +180,9 @@ func TestHandle(t *testing.T) {
 		{"half a program", true, `{"id":4,"method":"ask","params":{"question":"x","k":1.5}}`, "bad-request: ask: params:"},
 		{"negative confidence", true, `{"id":4,"method":"ask","params":{"question":"x","minConfidence":-0.1}}`, "bad-request: ask: minConfidence is -0.1, want 0 to 1"},
 		{"confidence above one", true, `{"id":4,"method":"ask","params":{"question":"x","minConfidence":1.5}}`, "bad-request: ask: minConfidence is 1.5, want 0 to 1"},
+		{"no element", true, `{"id":4,"method":"ask","params":{"question":"x","most":0}}`, "bad-request: ask: most is 0, want 1 or more"},
+		{"less than no element", true, `{"id":4,"method":"ask","params":{"question":"x","most":-3}}`, "bad-request: ask: most is -3, want 1 or more"},
+		{"half an element", true, `{"id":4,"method":"ask","params":{"question":"x","most":1.5}}`, "bad-request: ask: params: most: want a whole number, found the number 1.5"},
 		{"budget zero", true, `{"id":4,"method":"ask","params":{"question":"x","budgetMs":0}}`, "bad-request: ask: budgetMs is 0"},
 		{"budget huge", true, `{"id":4,"method":"ask","params":{"question":"x","budgetMs":1e300}}`, "bad-request: ask: budgetMs is 1e+300"},
 		{"question too long", true, `{"id":4,"method":"ask","params":{"question":"` + long + `"}}`, "too-large: ask: the question has 262145 bytes"},

@@ -257,7 +257,11 @@ func (a asker) Info() any {
 func (a asker) Ask(q protocol.Query) any {
 	opt := options(q)
 	opt.Probable = true // people read the list
-	return a.parser.Ask(q.Question, opt)
+	r := a.parser.Ask(q.Question, opt)
+	if q.Most != nil {
+		return r.First(*q.Most)
+	}
+	return r
 }
 
 // Correct implements [protocol.Teacher].

@@ -21,7 +21,9 @@ type Outcome struct {
 	Rows    [][]any  `json:"rows,omitzero"`    // the answer as a table; likewise
 	Total   int      `json:"total"`            // rows that there are; Rows may list fewer
 	Answer  []any    `json:"answer"`           // just what was asked for: numbers, "yes" or "no", dates in ISO form, texts; or rows of them
-	Unit    string   `json:"unit,omitempty"`   // of the numbers in Answer
+	// Unlisted is how many elements Answer has after those that it lists: see [Outcome.First].
+	Unlisted int    `json:"unlisted,omitempty"`
+	Unit     string `json:"unit,omitempty"` // of the numbers in Answer
 	// Formats says how the numbers of each column of Rows are written, like them.
 	Formats []numeral.Format `json:"formats,omitzero"`
 	// Evidence lists rows of the table that the answer rests on. Readings that a result
@@ -37,8 +39,29 @@ type Outcome struct {
 	Shares []Share `json:"shares,omitempty"`
 
 	Nothing bool           `json:"-"` // no row, no value, no group, or no number
+	Late    func() []any   `json:"-"` // makes Answer, if that is not done yet; else nil
 	More    func(*Outcome) `json:"-"` // fills in Columns, Rows and Evidence, once; nil if there is no more
 	Own     any            `json:"-"` // the world's own form of it
+}
+
+// Values returns Answer, and makes it if it was to be made later: few readings of a question are looked at.
+func (o *Outcome) Values() []any {
+	if o.Late != nil {
+		o.Answer, o.Late = o.Late(), nil
+	}
+	return o.Answer
+}
+
+// First returns the outcome with the first elements of Answer, at most so many. The outcome
+// itself stays complete.
+func (o *Outcome) First(most int) *Outcome {
+	all := o.Values()
+	if len(all) <= most {
+		return o
+	}
+	first := *o
+	first.Answer, first.Unlisted = all[:most:most], len(all)-most
+	return &first
 }
 
 // Evidence is a part of a table that an answer rests on.

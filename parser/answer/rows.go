@@ -1,26 +1,25 @@
 package answer
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
-// Flat returns the elements of an answer, those of its rows one after the other.
-func Flat(answer []any) []any {
-	if !slices.ContainsFunc(answer, isRow) {
-		return answer
-	}
-	var flat []any
-	for _, v := range answer {
-		if row, ok := v.([]any); ok {
-			flat = append(flat, row...)
-		} else {
-			flat = append(flat, v)
+// Elements are those of an answer, of its rows one after the other.
+func Elements(answer []any) iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for _, v := range answer {
+			row, isRow := v.([]any)
+			if !isRow && !yield(v) {
+				return
+			}
+			for _, element := range row {
+				if !yield(element) {
+					return
+				}
+			}
 		}
 	}
-	return flat
-}
-
-func isRow(v any) bool {
-	_, ok := v.([]any)
-	return ok
 }
 
 // Equal reports whether two answers have the same elements, or the same rows, in the same order.

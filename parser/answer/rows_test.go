@@ -2,18 +2,19 @@ package answer
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 )
 
-func TestFlat(t *testing.T) {
+func TestElements(t *testing.T) {
 	for _, c := range []struct {
 		answer []any
 		want   string
 	}{
 		{nil, "[]"}, {[]any{"a", 2.}, "[a 2]"}, {[]any{[]any{"a", nil}, []any{"b", 2.}}, "[a <nil> b 2]"},
 	} {
-		if got := fmt.Sprint(Flat(c.answer)); got != c.want {
-			t.Errorf("Flat(%v) = %s, want %s", c.answer, got, c.want)
+		if got := fmt.Sprint(slices.Collect(Elements(c.answer))); got != c.want {
+			t.Errorf("Elements(%v) = %s, want %s", c.answer, got, c.want)
 		}
 	}
 }

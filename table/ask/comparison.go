@@ -79,10 +79,18 @@ func (v *review) totalled(w int) *table.Column {
 	return column
 }
 
-// opposed: of "the oldest and the newest film", the oldest of the newest is neither.
+// opposed: of "the oldest and the newest film", the oldest of the newest is neither; of "which course costs
+// most and least", the one whose least fee is the greatest.
 func (v *review) opposed() string {
-	opposite := map[string]string{"largest": "smallest", "smallest": "largest"}
+	opposite := map[string]string{"largest": "smallest", "smallest": "largest", "mostper": "min", "leastper": "max"}
+	joined := false // "and" stands before a word of the program that mentions nothing
+	for w := 1; w < len(v.taking); w++ {
+		joined = joined || v.labelled(w) && v.taking[w] == nil && (v.word(w-1) == "and" || v.word(w-1) == "the" && v.word(w-2) == "and")
+	}
 	if v.contains(func(n *grammar.Node) bool {
+		if program.Does(n.Name, program.OpBestPer) {
+			return joined && n.Args[len(n.Args)-1].Name == opposite[n.Name]
+		}
 		rows := within(n)
 		return rows != nil && rows.Name == opposite[n.Name] && rows.Consts[0] == n.Consts[0] && (len(rows.Args) == 0 || !isFigure(rows.Args[0]))
 	}) {
@@ -111,9 +119,8 @@ func (v *review) otherWay() string {
 
 // meansHigh is 1 if a word means what is high in a column, -1 if what is low; 0 for neither.
 func (v *review) meansHigh(w, column int) int {
-	for i := range v.Question.Candidates {
-		c := &v.Question.Candidates[i]
-		if c.Start == w && c.End == w+1 && c.Column == column && (c.Label == "above" || c.Label == "largest") {
+	for c := range v.extremes(w) {
+		if c.Start == w && c.End == w+1 && c.Column == column {
 			return sign(c.Features[direction[0]])
 		}
 	}

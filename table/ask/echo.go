@@ -149,10 +149,10 @@ func (v *review) different(w int) bool {
 		return v.namesRows(w + 1)
 	}
 	once := map[string]bool{}
-	for _, row := range v.Answer {
+	for _, row := range v.Values() {
 		once[fmt.Sprint(row)] = true
 	}
-	return len(once) == len(v.Answer)
+	return len(once) == len(v.Values())
 }
 
 // repeated reports whether a word that carries nothing says what another word of the program

@@ -14,7 +14,7 @@ import (
 // nil if there is none.
 func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate) {
 	e.set(eEmpty, r.Empty != "")
-	n := len(r.Answer) // a row of several columns is one answer
+	n := len(r.Values()) // a row of several columns is one answer
 	e.set(eAllRows, n > 1 && n >= f.table.Rows)
 	if f.unique(asks) {
 		e[eSize] = elementary.Log64(float64(max(n, 1)))
@@ -23,7 +23,7 @@ func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate
 	}
 	question, echo := table.Fold(f.Text), false
 	seen := map[string]bool{} // the values of a list repeat themselves
-	for _, v := range answer.Flat(r.Answer) {
+	for v := range answer.Elements(r.Answer) {
 		text, ok := v.(string)
 		if !ok || seen[text] {
 			continue

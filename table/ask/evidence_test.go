@@ -152,7 +152,7 @@ func TestToldAnswers(t *testing.T) {
 				continue
 			}
 			holds := func(of func(text string) bool) (found bool) {
-				for _, v := range answer.Flat(r.Answer) {
+				for v := range answer.Elements(r.Answer) {
 					text, ok := v.(string)
 					found = found || ok && of(text)
 				}

@@ -52,7 +52,7 @@ func (e Evidence) lacks(x *words, w int, none float64) {
 	named, cell, related, linked := 0.0, 0.0, 0.0, false
 	for i := range x.Question.Candidates {
 		c := &x.Question.Candidates[i]
-		if w < c.Start || c.End <= w {
+		if w < c.Start || c.End <= w || best(c.Features, guess) > 0 {
 			continue
 		}
 		linked = true

@@ -44,6 +44,8 @@ const (
 	maxTried = 40
 	// exampleRows are the rows of which they are asked.
 	exampleRows = 2000
+	// exampleList is the longest answer of an example: people do not read more.
+	exampleList = 1000
 	// exampleNodes are those of a search for a program: a question made of headers takes
 	// some hundred.
 	exampleNodes = 20_000
@@ -204,7 +206,7 @@ func (e *exampler) averages() {
 }
 
 func (e *exampler) groups() {
-	e.columns(e.sorts, func(c *table.Column) bool {
+	e.columns(e.groupsBy, func(c *table.Column) bool {
 		return e.keep("how many "+e.things+" per "+header(c)+"?", node("per", nil, of(c), node("count", nil)))
 	})
 }
@@ -238,23 +240,44 @@ func (e *exampler) lookups() {
 	}
 }
 
-// limits asks for the rows beyond a number that a quarter of them, or so, are beyond.
+// groupsBy reports whether a column sorts the rows into so few kinds that they can be listed.
+func (e *exampler) groupsBy(c *table.Column) bool {
+	return e.sorts(c) && c.Profile.Distinct <= exampleList
+}
+
+// limits asks for the rows beyond a number that a quarter of them, or so, are beyond, or how many
+// they are.
 func (e *exampler) limits() {
 	e.columns(measures, func(c *table.Column) bool {
-		limit := ""
+		var limit *table.Cell
 		low, high := c.Profile.Min, c.Profile.Max
 		few := e.inFirst(c)
 		for i := range few.Cells {
 			if v := few.Cells[i].Number; v >= low+(high-low)/2 && v <= low+(high-low)*3/4 && v == math.Trunc(v) {
-				limit = few.Cells[i].Text
+				limit = &few.Cells[i]
 				break
 			}
 		}
-		if limit == "" || !sayable(limit) {
+		if limit == nil || !sayable(limit.Text) {
 			return false
 		}
-		return e.keep("which "+e.things+" have a "+header(c)+" above "+limit+"?", e.named(node("more", nil, node("amount", []string{c.Name, limit})))...)
+		what := e.things + " have a " + header(c) + " above " + limit.Text + "?"
+		rows := node("more", nil, node("amount", []string{c.Name, limit.Text}))
+		if above(c, limit.Number) > exampleList {
+			return e.keep("how many "+what, node("count", nil, rows))
+		}
+		return e.keep("which "+what, e.named(rows)...)
 	})
+}
+
+// above returns how many rows have a greater number.
+func above(c *table.Column, limit float64) (rows int) {
+	for _, code := range c.Codes {
+		if code >= 0 && c.Cells[code].Number > limit {
+			rows++
+		}
+	}
+	return rows
 }
 
 // common returns the cell that most rows have, if it can be said.

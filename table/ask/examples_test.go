@@ -117,6 +117,33 @@ func TestExamplesLarge(t *testing.T) {
 	}
 }
 
+// TestExamplesShort: an example about a large table has a short answer, and one about a table with few rows lists them.
+func TestExamplesShort(t *testing.T) {
+	boats := func(n int) *table.Table {
+		var rows [][]string
+		for i := range n {
+			rows = append(rows, []string{fmt.Sprintf("boat %x", i), strconv.Itoa(i * 7919 % 10_007), fmt.Sprint("port of ", i%1700)})
+		}
+		tb, err := table.New("boats", []string{"boat", "tons", "harbour"}, rows)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return tb
+	}
+	for n, limit := range map[int]string{900: "which boats have a tons above ", 12_000: "how many boats have a tons above "} {
+		p := builtIn(t, boats(n))
+		questions := p.Examples()
+		if !slices.ContainsFunc(questions, func(q string) bool { return strings.HasPrefix(q, limit) }) {
+			t.Errorf("%d rows: examples %q, want one with %q", n, questions, limit)
+		}
+		for _, q := range questions {
+			if r := p.Ask(q, ask.Options{}); len(r.Answer) == 0 || len(r.Answer) > 1000 {
+				t.Errorf("%d rows: %q lists %d", n, q, len(r.Answer))
+			}
+		}
+	}
+}
+
 // TestExamplesNoun: examples call a row what the table supports, in the right number, and
 // "row" where it supports nothing.
 func TestExamplesNoun(t *testing.T) {

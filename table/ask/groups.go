@@ -34,8 +34,8 @@ func (v *review) bestOfSome() string {
 // order both". If there is neither, there are not both, and a single answer may be to either.
 func (v *review) both() string {
 	either := func(n *grammar.Node) bool { return n.Name == "or" }
-	several := v.Tree.Name == "text" && slices.ContainsFunc(v.Answer, func(a any) bool { return !answer.Equal([]any{a}, v.Answer[:1]) })
-	isSo := v.Tree.Name == "exists" && slices.Contains(v.Answer, "yes")
+	several := v.Tree.Name == "text" && slices.ContainsFunc(v.Values(), func(a any) bool { return !answer.Equal([]any{a}, v.Answer[:1]) })
+	isSo := v.Tree.Name == "exists" && slices.Contains(v.Values(), "yes")
 	if (several || isSo) && mentions(v.Question.Tokens, "both") && v.contains(either) {
 		return notUnderstood("both") + ": one of the two would be enough for the nearest reading"
 	}

@@ -83,7 +83,7 @@ func TestEdited(t *testing.T) {
 // also where it contradicts one that was learnt; similar questions do not change.
 func TestWaiting(t *testing.T) {
 	p, plain := about(t, grosses, shipped(t)), about(t, grosses, shipped(t))
-	const similar = "which title had the smallest numbers?"
+	const similar = "which title had the smallest figure?"
 	list := []table.Correction{{Question: "how many films?", Program: "answer(first)"}, {Question: biggest, Program: mostGross}, {Question: "HOW many films", Program: "answer(last)"},
 		{Question: "how many films ?", Program: "answer(count"}}
 	told := [][2]int{}

@@ -9,7 +9,7 @@ import (
 // Features of package link that the evidence looks at.
 var (
 	namings = places(link.Features, "exact", "inflected", "misspelt", "abbreviated", "other name", "synonym", "derived", "attribute")
-	matches = append(places(link.Features, "broader", "vector", "unit", "question word", "choice"), namings...)
+	matches = append(places(link.Features, "broader", "vector", "unit", "question word", "choice", link.SaidFor, "like"), namings...)
 	said    = places(link.Features, "said")
 	rowNoun = places(link.WordFeatures, "row noun")
 	digits  = places(link.WordFeatures, "digits")
@@ -22,9 +22,11 @@ var (
 	attribute    = places(link.Features, "attribute")
 	unattributed = places(link.Features, "exact", "inflected", "misspelt", "abbreviated", "other name", "synonym", "derived")
 	abbreviated  = places(link.Features, "abbreviated")
+	code         = places(link.Features, "code")
 	vector       = places(link.Features, "vector")
+	guess        = places(link.Features, "guess")
 	shortened    = places(link.Features, "exact", "inflected", "misspelt", "abbreviated", "other name", "derived", "unit", "question word", "choice")
-	meanings     = places(link.Features, "synonym", "attribute", "broader")
+	meanings     = places(link.Features, "synonym", "attribute", "broader", link.SaidFor)
 
 	direction = places(link.Features, "direction")
 	exact     = places(link.Features, "exact")

@@ -17,6 +17,7 @@ const (
 	leastNear    = 0.6  // of the similarity of word vectors
 	surelyShort  = 0.6  // of the name; the header is short for the word: most of its letters, or its beginning
 	surelySame   = 0.85 // of what is said of the column in other words
+	leastCode    = 0.5  // of the cell, a code that is short for the word
 )
 
 // mentionOf returns the mention that takes a content word alone; nil if there is none.
@@ -32,6 +33,9 @@ func (v *review) mentionOf(w int) *link.Candidate {
 // column of cities. "How late" may well ask for the minutes of a delay.
 func (v *review) farFetched(w int) bool {
 	c := v.mentionOf(w)
+	if c != nil && best(c.Features, guess) > 0 {
+		return true // also a superlative that compares nothing, as far as is known
+	}
 	if c == nil || !isColumn(c) || v.word(w-1) == "how" && c.Label == "quantity" {
 		return false
 	}
@@ -66,6 +70,8 @@ func (v *review) anotherCell(w int) bool {
 		alike = alike || squeezed(strings.ToLower(cell)) == own
 	}
 	switch {
+	case best(c.Features, code) > 0 && best(c.Features, truly) == 0 && best(c.Features, abbreviated) < leastCode:
+		return true // "foreign" for F: only the first letters, or some letters, are the same
 	case alike || v.wordHas(w, unknown):
 		return false
 	case v.wordHas(w, ordinal) && !v.wordHas(w, digits):

@@ -1,10 +1,12 @@
 package ask
 
 import (
+	"iter"
 	"slices"
 
 	"semtree/grammar"
 	"semtree/lexicon/english"
+	"semtree/table/link"
 	"semtree/table/program"
 )
 
@@ -69,9 +71,8 @@ func (v *review) firstDegree(w int, sort *grammar.Node) int {
 		return 0
 	}
 	for _, by := range sort.Args[0].Preorder() {
-		for i := range v.Question.Candidates {
-			c := &v.Question.Candidates[i]
-			if c.Label == "largest" && c.Start <= w && w < c.End && len(by.Consts) > 0 && grammar.Unquote(by.Consts[0]) == c.Consts[0] {
+		for c := range v.extremes(w) {
+			if len(by.Consts) > 0 && grammar.Unquote(by.Consts[0]) == c.Consts[0] {
 				if degree := v.end(c.Start, c.End) * sign(c.Features[direction[0]]); degree != 0 {
 					return degree
 				}
@@ -79,6 +80,19 @@ func (v *review) firstDegree(w int, sort *grammar.Node) int {
 		}
 	}
 	return v.end(w, w+1) * english.Extreme(v.word(w))
+}
+
+// extremes are the candidates that ask for the largest of a column with words of which w is one. There are
+// some for comparatives, too.
+func (v *review) extremes(w int) iter.Seq[*link.Candidate] {
+	return func(yield func(*link.Candidate) bool) {
+		for i := range v.Question.Candidates {
+			c := &v.Question.Candidates[i]
+			if c.Label == "largest" && c.Start <= w && w < c.End && !yield(c) {
+				return
+			}
+		}
+	}
 }
 
 // end is 1 for a span of words that an order begins with, -1 for one that it ends with, 0 for others.

@@ -84,5 +84,5 @@ func (f *Found) misfit(r *Reading) string {
 
 // sameAnswer reports whether two readings have the same answer.
 func sameAnswer(a, b *Reading) bool {
-	return (a.Empty == "") == (b.Empty == "") && answer.Equal(a.Answer, b.Answer)
+	return (a.Empty == "") == (b.Empty == "") && answer.Equal(a.Values(), b.Values())
 }

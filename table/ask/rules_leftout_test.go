@@ -52,7 +52,7 @@ func TestNotDropped(t *testing.T) {
 		"how many different directors are there?", "which director made the most films?", "top 3 longest films", "average length for each kind of genre",
 		"list everything by hitchcock", "longest film on this list",
 	} {
-		if r := p.Ask(question, ask.Options{}); r.Refused {
+		if r := p.Ask(question, ask.Options{}); r.Refused && len(r.LeftOut()) > 0 || ask.Objected(r) != "" {
 			t.Errorf("%s: refused, %s", question, r.Reason)
 		}
 	}

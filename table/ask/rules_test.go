@@ -68,6 +68,9 @@ func TestRules(t *testing.T) {
 		{"orders no dearer than average", "answer(less(avg(quantity('price'))))", ""},
 
 		{"the dearest and the cheapest order", "answer(smallest('price', largest('price')))", "the nearest reading takes the most of the least"},
+		{"which customer pays most and least", "answer(mostper(text('customer'), min(quantity('price'))))", "the nearest reading takes the most of the least"},
+		{"which customer has the highest least price", "answer(mostper(text('customer'), min(quantity('price'))))", ""},
+		{"which customer of oslo and bergen has the highest least price", "answer(mostper(text('customer'), min(quantity('price'))))", ""},
 		{"the cheapest of the three dearest orders", "answer(smallest('price', largest('price', 3)))", ""},
 		{"tea of ada that is not coffee", "answer(not(cell('customer', 'Ada'), cell('category', 'coffee')))", "not clear what is left out"},
 		{"tea of ada that is not coffee", "answer(cell('customer', 'Ada', not(cell('category', 'coffee'))))", ""},

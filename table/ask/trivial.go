@@ -4,13 +4,36 @@ import (
 	"slices"
 
 	"semtree/grammar"
+	"semtree/table"
 	"semtree/table/program"
 )
 
 // trivial reports whether the answer of a reading is known without the table: nobody asks
 // for it.
 func (x *words) trivial(r *Reading) bool {
-	return x.countsNamed(r.Tree) || repeats(r.Tree) || countsOne(r.Tree) || nothing(r) && contradicts(r.Tree)
+	return x.countsNamed(r.Tree) || repeats(r.Tree) || countsOne(r.Tree) || nothing(r) && contradicts(r.Tree) || saysTwice(r.Tree)
+}
+
+// saysTwice reports whether a part of a program denies a denial, lists a column twice, or compares a column
+// with itself: "the section and the section", "rows where the date is before the month of the date".
+func saysTwice(n *grammar.Node) bool {
+	for _, a := range n.Args {
+		if n.Name == "not" && a.Name == "not" || listsColumn(n) && listsColumn(a) && n.Consts[0] == a.Consts[0] || saysTwice(a) {
+			return true
+		}
+	}
+	return len(n.Args) > 1 && program.OperatorOf(n).Op == program.OpCompareColumns && isPartOf(n.Args[0].Consts[0], n.Args[1].Consts[0])
+}
+
+// listsColumn reports whether a node is what a column has in some rows.
+func listsColumn(n *grammar.Node) bool {
+	return n.Name == "text" || n.Name == "quantity" || n.Name == "time"
+}
+
+// isPartOf reports whether two columns are one, or one is derived from the other: "month of date".
+func isPartOf(a, b string) bool {
+	a, b = grammar.Unquote(a), grammar.Unquote(b)
+	return a == b || slices.ContainsFunc(table.Parts, func(p *table.Part) bool { return a == p.Name+" "+b || b == p.Name+" "+a })
 }
 
 // countsNamed reports whether a program counts the rows of a name that one row has, or
@@ -59,7 +82,13 @@ func countsOne(n *grammar.Node) bool {
 
 // nothing reports whether a number of things is 0, or none is there.
 func nothing(r *Reading) bool {
-	return len(r.Answer) == 1 && (r.Tree.Name == "count" && r.Answer[0] == 0.0 || r.Tree.Name == "exists" && r.Answer[0] == "no")
+	switch r.Tree.Name {
+	case "count":
+		return slices.Equal(r.Values(), []any{0.0})
+	case "exists":
+		return slices.Equal(r.Values(), []any{"no"})
+	}
+	return false
 }
 
 // contradicts reports whether a part of a program selects rows by two cells of one column.

@@ -45,6 +45,23 @@ func TestRepeats(t *testing.T) {
 	})
 }
 
+// TestSaysTwice: which programs deny a denial, list a column twice, or compare it with itself.
+func TestSaysTwice(t *testing.T) {
+	whether(t, saysTwice, map[string]bool{
+		"answer(count(cell('time', 'Dinner', not(not(cell('day', 'Sat'))))))":     true,
+		"answer(per(text('section'), text('sex', text('sex'))))":                  true,
+		"answer(count(less(quantity('paid'), quantity('paid'))))":                 true,
+		"answer(count(less(time('month of date'), time('date'))))":                true,
+		"answer(count(same(time('date'), time('date'))))":                         true,
+		"answer(not(cell('day', 'Sat', not(cell('time', 'Dinner')))))":            false,
+		"answer(text('sex', text('section')))":                                    false,
+		"answer(count(less(quantity('paid'), quantity('due'))))":                  false,
+		"answer(count(less(quantity('cost of sales'), quantity('sales'))))":       false, // no part of a time
+		"answer(per(time('month of date'), count))":                               false,
+		"answer(more(quantity('pay'), cell('name', 'Ann'), cell('name', 'Bob')))": false,
+	})
+}
+
 // TestCountsNamed: which programs count rows by their names.
 func TestCountsNamed(t *testing.T) {
 	f := &words{rowName: "name"}

@@ -48,6 +48,9 @@ func New(t *table.Table, index *link.Index, m *model.Model) (*Parser, error) {
 	if !slices.Contains(m.Meta.Links, link.PartOfTime) {
 		index = index.WithoutParts()
 	}
+	if !slices.Contains(m.Meta.Links, link.SaidFor) {
+		index = index.WithoutSayings()
+	}
 	w := newWorld(t, inMemory(t), index)
 	w.language, w.features = language, len(m.Meta.Links)
 	return newParser(w, m), nil
@@ -174,9 +177,15 @@ func (s *session) Link(question string) (*parser.Question, error) {
 	return to, nil
 }
 
+// frequency is the place of a feature that a model has to read to get candidates of it.
+var frequency = slices.Index(link.Features, link.Frequency)
+
 // isUnknown reports whether a model does not know what a candidate is.
 func (s *session) isUnknown(c link.Candidate) bool {
 	measures := s.language.Label("exactly") >= 0 // numbers are compared with any number
+	if c.IsFrequency() && s.features <= frequency {
+		return true
+	}
 	return s.language.Label(c.Label) < 0 || c.Label == grammar.NumberLabel && !measures && !c.Counts()
 }
 

@@ -34,7 +34,7 @@ func asked(t *testing.T, question string) *Case {
 func (c *Case) mention(t *testing.T, label string, consts ...string) []string {
 	t.Helper()
 	for i, m := range c.Question.Candidates {
-		if m.Label == label && slices.Equal(m.Consts, consts) {
+		if m.Label == label && slices.Equal(m.Consts, consts) && m.IsSaid() { // and is no guess
 			return c.readable(func(v *view) []feature { return v.node(m.Start, len(c.Grammar.Base.Labels)+i) })
 		}
 	}
