@@ -1,6 +1,8 @@
 package tables
 
 import (
+	"strings"
+
 	"semtree/model"
 	"semtree/table/ask"
 	"semtree/table/file"
@@ -13,7 +15,7 @@ type Forms struct {
 	// Without counts questions that the table does not answer: they are in no other count.
 	Without   SpiderCounts             `json:"without_answer"`
 	Certified float64                  `json:"certified"` // share proved optimal
-	Kinds     map[string]*SpiderCounts `json:"kinds"`     // by [spider.Asking.Kind]
+	Kinds     map[string]*SpiderCounts `json:"kinds"`     // by each of [spider.Asking.Kinds]
 	MsMedian  float64                  `json:"ms_median"` // of a question, on one core
 	Ms99      float64                  `json:"ms_p99"`
 
@@ -38,14 +40,16 @@ func RunForms(questions []spider.Asking, m *model.Model, index Indexer, k, jobs 
 		if len(q.Golds) == 0 {
 			f.Without.add(a)
 		} else {
-			if f.Kinds[q.Kind] == nil {
-				f.Kinds[q.Kind] = &SpiderCounts{}
-			}
 			f.add(a)
-			f.Kinds[q.Kind].add(a)
+			for _, kind := range q.Kinds {
+				if f.Kinds[kind] == nil {
+					f.Kinds[kind] = &SpiderCounts{}
+				}
+				f.Kinds[kind].add(a)
+			}
 		}
 		if !a.First && (len(q.Golds) > 0 || !a.Result.Refused) {
-			f.Errors = append(f.Errors, wrong(q.Kind, q.SQL, a.Result))
+			f.Errors = append(f.Errors, wrong(strings.Join(q.Kinds, "; "), strings.Join(q.SQL, "; "), a.Result))
 		}
 	}
 	f.Certified, f.MsMedian, f.Ms99 = effort(results)

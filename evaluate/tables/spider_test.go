@@ -103,13 +103,13 @@ func TestReachable(t *testing.T) {
 // TestForms: questions without an answer are counted by themselves, and those that are refused are no errors.
 func TestForms(t *testing.T) {
 	path := spiderSet(t).Cases[0].Path
-	answered := func(kind, text string) spider.Asking {
+	answered := func(text string, kinds ...string) spider.Asking {
 		gold := &spider.Gold{Rows: [][]any{{"lamp"}, {"desk"}}, Ties: []int{0, 0}, To: 2}
-		return spider.Asking{Text: text, Kind: kind, Path: path, Golds: []*spider.Gold{gold}}
+		return spider.Asking{Text: text, Kinds: kinds, Path: path, Golds: []*spider.Gold{gold}}
 	}
 	questions := []spider.Asking{
-		answered("a", "Which items are from Oslo?"), answered("a", "item of Oslo"), answered("b", "Oslo item"),
-		{Text: "?", Kind: "b", Path: path}, {Text: "Why is the lamp blue?", Kind: "b", Path: path}, {Text: "item", Kind: "b", Path: path},
+		answered("Which items are from Oslo?", "a", "ab"), answered("item of Oslo", "a"), answered("Oslo item", "b", "ab"),
+		{Text: "?", Kinds: []string{"b"}, Path: path}, {Text: "Why is the lamp blue?", Kinds: []string{"b"}, Path: path}, {Text: "item", Kinds: []string{"b"}, Path: path},
 	}
 	refused, answers := 0, 0
 	for seed := range uint64(8) {
@@ -117,7 +117,7 @@ func TestForms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.N != 3 || f.Kinds["a"].N != 2 || f.Kinds["b"].N != 1 || f.Without.N != 3 || f.Without.First != 0 {
+		if f.N != 3 || f.Kinds["a"].N != 2 || f.Kinds["b"].N != 1 || f.Kinds["ab"].N != 2 || f.Without.N != 3 || f.Without.First != 0 {
 			t.Fatalf("%+v, kinds a %+v, b %+v, without an answer %+v", f.SpiderCounts, f.Kinds["a"], f.Kinds["b"], f.Without)
 		}
 		if want := f.N - f.First + f.Without.Wrong; len(f.Errors) != want {

@@ -36,7 +36,7 @@ func texts(answer []any) string {
 	var list []string
 	for _, v := range answer[:min(len(answer), most)] {
 		var row []string
-		for _, item := range results.Flat([]any{v}) {
+		for item := range results.Elements([]any{v}) {
 			row = append(row, wikitables.Text(item))
 		}
 		list = append(list, strings.Join(row, ", "))

@@ -57,6 +57,11 @@ func places(n, node *grammar.Node, mentions []questions.Mention) (list []questio
 	return list
 }
 
+// Candidates lists the candidates of a question that mean an entity of a program about a table.
+func Candidates(q *link.Question, t *table.Table, node *grammar.Node) []int {
+	return candidates(q, t, node, nil)
+}
+
 // candidates lists the candidates that mean an entity of a program and, if it is
 // known where the entity is mentioned, share a word with one of these places.
 func candidates(q *link.Question, t *table.Table, node *grammar.Node, at []questions.Mention) []int {

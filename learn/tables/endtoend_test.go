@@ -39,6 +39,7 @@ var boatLessons = `
 {"question": "how many boats per owner?", "table": "boats.csv", "program": "answer(per(text('owner'), count))"}
 {"question": "average price per owner", "table": "boats.csv", "program": "answer(per(text('owner'), avg(quantity('price (EUR)'))))"}
 {"question": "is there a boat of ida berg?", "table": "boats.csv", "program": "answer(exists(cell('owner', 'Ida Berg')))"}
+{"question": "is a boat of per holm there?", "table": "boats.csv", "program": "answer(exists(cell('owner', 'Per Holm')))"}
 {"question": "is there a boat of anna lind?", "table": "boats.csv", "program": "answer(exists(cell('owner', 'Anna Lind')))"}
 `
 

@@ -27,7 +27,8 @@ type Lesson struct {
 	Judge    func(answer []any) bool // reports whether an answer is right, by other rules than those of Answer
 	Mentions []questions.Mention     // of the program's entities; nil if nothing is known of them
 	Weight   float64
-	Own      bool // an everyday question: the network knows its words, if they are not rare
+	Kinds    []string // by which reports count it; nil for none
+	Own      bool     // an everyday question, as people ask about their own tables: the network knows its words, if they are not rare
 }
 
 // answerable reports whether the lesson's table has the answer.

@@ -30,7 +30,27 @@ func newSchool(lessons []Lesson, index func(*table.Table) *link.Index) *school {
 	for i, t := range tables {
 		s.indexes[t] = indexes[i]
 	}
+	s.restate()
 	return s
+}
+
+// restate gives the lessons programs with the filters that their questions say: see [Restate].
+func (s *school) restate() {
+	s.lessons = slices.Clone(s.lessons)
+	each(len(s.lessons), func(i int) {
+		l := &s.lessons[i]
+		if l.Program == nil {
+			return
+		}
+		q, err := s.indexes[l.Table].Link(l.Question)
+		if err != nil {
+			return // encode reports it
+		}
+		l.Program, l.Also = Restate(q, l.Table, l.Program), slices.Clone(l.Also)
+		for k, n := range l.Also {
+			l.Also[k] = Restate(q, l.Table, n)
+		}
+	})
 }
 
 // words returns the words that stand in everyday questions n times or more. The first

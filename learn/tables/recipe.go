@@ -21,6 +21,7 @@ type Recipe struct {
 	Programs  []Lesson       // with programs, such as those of WikiSQL
 	Asked     []Lesson       // with programs, in the words of people, such as those of Spider
 	Tables    []*table.Table // that questions are generated about
+	About     []*table.Table // that questions are generated about, too, but for those with the content of one that is kept aside
 	Own       int            // tables of our own that questions are generated about, too
 	Generated int            // questions with programs, in all
 	// Fold keeps every Fold-th of Tables, and of the tables of Everyday, aside, to fit the
@@ -40,7 +41,9 @@ const (
 	beyondWeight   = 0.07
 	seenWeight     = 0.5 // of questions with answers that the network was trained on
 	everydayWeight = 3
-	everydayBeyond = 1 // of those that their table cannot answer
+	// Of those that their table cannot answer. All of them are kept aside, and of the others one in Fold: with this
+	// weight they are about one question in seven, as the rules for authors want.
+	everydayBeyond = 1.0 / 3
 )
 
 // everydayLessonWeight is the weight of an everyday question in the training of the network.
@@ -96,7 +99,7 @@ func (r *Recipe) confidence(m *model.Model, seen, unseen part, index func(*table
 	if m, err = m.WithUses(Uses(thinned(lessons, usesLessons), index, m)); err != nil {
 		return nil, err
 	}
-	cases := Cases(slices.Concat(unseen.answers, unseen.asked, plain, beyond, everydayCases(unseen.everyday)), index, m)
+	cases := Cases(slices.Concat(unseen.answers, everydayCases(unseen.asked), plain, beyond, everydayCases(unseen.everyday)), index, m)
 	for _, c := range Cases(slices.Concat(seen.answers, seen.asked, seen.everyday), index, m) {
 		c.Seen, c.Weight = true, seenWeight
 		cases = append(cases, c)
@@ -114,12 +117,23 @@ func weighted(lessons []Lesson, weight float64) []Lesson {
 	return list
 }
 
-// everydayCases returns everyday questions with their weights for the confidence.
+// everydayCases returns lessons with the weights that everyday questions have for the confidence.
 func everydayCases(lessons []Lesson) []Lesson {
-	list := weighted(lessons, everydayWeight)
+	list := everydayWeighted(lessons, everydayWeight)
 	for i := range list {
 		if !list[i].answerable() {
 			list[i].Weight = everydayBeyond
+		}
+	}
+	return list
+}
+
+// everydayWeighted returns lessons with another weight of everyday questions.
+func everydayWeighted(lessons []Lesson, weight float64) []Lesson {
+	list := slices.Clone(lessons)
+	for i := range list {
+		if list[i].Own {
+			list[i].Weight = weight
 		}
 	}
 	return list
@@ -149,31 +163,31 @@ func (r *Recipe) train(ctx context.Context, p part, index func(*table.Table) *li
 // lessons are those that a network learns from: with programs, generated, and with
 // answers.
 func (r *Recipe) lessons(p part) ([]Lesson, error) {
-	lessons := slices.Concat(p.programs, p.asked)
+	lessons := slices.Concat(p.programs, everydayWeighted(p.asked, everydayLessonWeight))
 	if r.Generated > 0 {
 		own, err := questions.Tables(r.Own, r.First.Seed)
 		if err != nil {
 			return nil, err
 		}
-		generated, err := Generated(slices.Concat(p.tables, own), r.Generated, questions.Options{Seed: r.First.Seed})
+		generated, err := Generated(slices.Concat(p.tables, p.about, own), r.Generated, questions.Options{Seed: r.First.Seed})
 		if err != nil {
 			return nil, err
 		}
 		lessons = append(lessons, generated...)
 	}
-	return slices.Concat(lessons, p.answers, weighted(p.everyday, everydayLessonWeight)), nil
+	return slices.Concat(lessons, p.answers, everydayWeighted(p.everyday, everydayLessonWeight)), nil
 }
 
 // part is what a network is trained on, or what is kept aside from it.
 type part struct {
 	programs, asked, answers, everyday []Lesson
-	tables                             []*table.Table // that questions are generated about
+	tables, about                      []*table.Table // that questions are generated about
 }
 
 // all is everything that the recipe trains on.
 func (r *Recipe) all() part {
 	everyday, tables := r.everyday()
-	return part{r.Programs, r.Asked, r.Answers, everyday, slices.Concat(r.Tables, tables)}
+	return part{r.Programs, r.Asked, r.Answers, everyday, slices.Concat(r.Tables, tables), r.About}
 }
 
 // everyday returns the everyday questions that have an answer, and the tables of all.
@@ -224,6 +238,7 @@ func (r *Recipe) split() (seen, unseen part) {
 			*of.list(to) = append(*of.list(to), l)
 		}
 	}
+	seen.about = slices.DeleteFunc(slices.Clone(r.About), func(t *table.Table) bool { return held[keys.of(t)] })
 	unseen.everyday = append(unseen.everyday, r.Held...)
 	return seen, unseen
 }
@@ -238,7 +253,7 @@ func (r *Recipe) Leave(others []*table.Table) (left int) {
 	keys := contents{}
 	out := func(t *table.Table) bool { return apart[keys.of(t)] }
 	about := func(l Lesson) bool { return out(l.Table) }
-	r.Tables = slices.DeleteFunc(r.Tables, out)
+	r.Tables, r.About = slices.DeleteFunc(r.Tables, out), slices.DeleteFunc(r.About, out)
 	for _, list := range []*[]Lesson{&r.Programs, &r.Asked, &r.Answers, &r.Everyday, &r.Held} {
 		*list = slices.DeleteFunc(*list, about)
 	}

@@ -129,6 +129,7 @@ func TestNoLeak(t *testing.T) {
 	again := r.Programs[2]
 	again.Table = city(t, r.Tables[2].Name)
 	r.Programs = append(r.Programs, again)
+	r.About = []*table.Table{city(t, r.Tables[2].Name)} // a table that is kept aside, from elsewhere
 	for _, l := range r.Programs[:6] {
 		l.Question = strings.Replace(l.Question, "who rules", "who governs", 1)
 		r.Asked = append(r.Asked, l)
@@ -271,13 +272,14 @@ func TestLeave(t *testing.T) {
 	same, other := small("first", "x"), small("second", "z")
 	r := Recipe{
 		Tables:   []*table.Table{same, other, small("third", "x")},
+		About:    []*table.Table{small("fourth", "x"), small("fifth", "y")},
 		Answers:  []Lesson{{Table: same, Answer: []string{"1"}}, {Table: other, Answer: []string{"2"}}},
 		Programs: []Lesson{{Table: same}},
 	}
-	if left := r.Leave([]*table.Table{small("apart", "x")}); left != 2 {
-		t.Errorf("%d tables are left out, want 2", left)
+	if left := r.Leave([]*table.Table{small("apart", "x")}); left != 3 {
+		t.Errorf("%d tables are left out, want 3", left)
 	}
-	if len(r.Tables) != 1 || r.Tables[0] != other || len(r.Answers) != 1 || r.Answers[0].Table != other || len(r.Programs) != 0 {
-		t.Errorf("left are %d tables, %d answers, %d programs", len(r.Tables), len(r.Answers), len(r.Programs))
+	if len(r.Tables) != 1 || r.Tables[0] != other || len(r.Answers) != 1 || r.Answers[0].Table != other || len(r.Programs) != 0 || len(r.About) != 1 {
+		t.Errorf("left are %d tables, %d answers, %d programs, %d tables to ask about", len(r.Tables), len(r.Answers), len(r.Programs), len(r.About))
 	}
 }

@@ -52,8 +52,8 @@ func (s *school) search(m *model.Model, o *Options) []finding {
 		}
 		k := o.Rivals
 		switch {
-		case l.Own:
-			k = solver.MaxK // they are few, and many of their programs are found late
+		case l.Own && l.Program == nil:
+			k = solver.MaxK // many of their programs are found late
 		case l.Program == nil:
 			k = o.Readings
 		}
@@ -115,7 +115,7 @@ func (f *finding) divide(found *parser.Found, l *Lesson) {
 		accepts, session := l.accepts(), program.NewSession(l.Table)
 		wrong = func(n *grammar.Node) bool {
 			result, err := session.Execute(n)
-			return err != nil || !accepts(result.Answer)
+			return err != nil || !accepts(result.Values())
 		}
 	}
 	for i, n := range found.Programs() {

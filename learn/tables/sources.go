@@ -8,6 +8,7 @@ import (
 	"semtree/table"
 	"semtree/table/everyday"
 	"semtree/table/file"
+	"semtree/table/lesson"
 	"semtree/table/questions"
 	"semtree/table/spider"
 	"semtree/table/wikisql"
@@ -36,6 +37,39 @@ func WikiTables(path string) (lessons []Lesson, tables []*table.Table, err error
 	return lessons, tables, nil
 }
 
+// Asked returns the tables that files of questions are about, each once: files of WikiTableQuestions, which
+// end in .tsv, or the names of the tables of lessons ([lesson.ReadNames]): the lessons are not read.
+func Asked(paths ...string) (tables []*table.Table, err error) {
+	known := map[string]bool{}
+	for _, path := range paths {
+		if filepath.Ext(path) == ".tsv" {
+			_, more, err := WikiTables(path)
+			if err != nil {
+				return nil, err
+			}
+			tables = append(tables, more...)
+			continue
+		}
+		names, err := lesson.ReadNames(path)
+		if err != nil {
+			return nil, err
+		}
+		for _, n := range names {
+			at := n.Path(path)
+			if at == "" || known[at] {
+				continue
+			}
+			known[at] = true
+			t, err := file.Open(at)
+			if err != nil {
+				return nil, err
+			}
+			tables = append(tables, t)
+		}
+	}
+	return tables, nil
+}
+
 // Everyday returns the questions of a file of everyday questions (package
 // table/everyday) as lessons. Their tables lie beside the file.
 func Everyday(path string) (lessons []Lesson, err error) {
@@ -60,6 +94,46 @@ func Everyday(path string) (lessons []Lesson, err error) {
 		lessons = append(lessons, l)
 	}
 	return lessons, nil
+}
+
+// Authors returns the lessons of files (package lesson) about single tables: with programs, where the SQL
+// can be said as one, and otherwise with answers, or unanswerable.
+func Authors(paths ...string) (programs, answers []Lesson, err error) {
+	asked, _, err := spider.ReadLessons(paths...)
+	if err != nil {
+		return nil, nil, err
+	}
+	return AuthorsAsked(asked)
+}
+
+// AuthorsAsked returns the same of lessons that were read before.
+func AuthorsAsked(asked []spider.Asking) (programs, answers []Lesson, err error) {
+	tables, stores := map[string]*table.Table{}, map[string]*spider.Store{}
+	for i := range asked {
+		a := &asked[i]
+		t := tables[a.Path]
+		if t == nil {
+			if t, err = file.Open(a.Path); err != nil {
+				return nil, nil, err
+			}
+			if stores[a.Path], err = spider.NewLessonStore(a.Path); err != nil {
+				return nil, nil, err
+			}
+			defer stores[a.Path].Close()
+			tables[a.Path] = t
+		}
+		l := Lesson{Question: a.Text, Table: t, Kinds: a.Kinds, Weight: 1, Own: true}
+		if all := spider.LessonPrograms(a, stores[a.Path], t); len(all) > 0 {
+			l.Program, l.Also = all[0], all[1:]
+			programs = append(programs, l)
+			continue
+		}
+		if len(a.Golds) > 0 {
+			l.Judge = func(answer []any) bool { return a.Right(answer, t) }
+		}
+		answers = append(answers, l)
+	}
+	return programs, answers, nil
 }
 
 // WikiSQL returns at most n questions of a file of WikiSQL, drawn by a seed, as
@@ -122,12 +196,13 @@ func Spider(path string) (lessons []Lesson, without int, err error) {
 			known[c.Path] = t
 		}
 		programs := spider.Programs(c.Gold, t)
+		kinds := []string{c.Gold.Query.Form().String()}
 		if len(programs) == 0 {
 			without++
 			continue
 		}
 		for _, text := range append([]string{c.Text}, c.Synonyms...) {
-			lessons = append(lessons, Lesson{Question: text, Table: t, Program: programs[0], Also: programs[1:], Weight: 1})
+			lessons = append(lessons, Lesson{Question: text, Table: t, Program: programs[0], Also: programs[1:], Kinds: kinds, Weight: 1})
 		}
 	}
 	return lessons, without + set.Unread, nil
