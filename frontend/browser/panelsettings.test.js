@@ -117,7 +117,7 @@ describe("settings of one's own table", { skip: SKIP }, () => {
     assert.deepEqual(await page.locator(".table-warnings li").allTextContents(), [
       'The last row is left out as totals ("Total")',
     ]);
-    await page.getByLabel("Keep the totals at the end as rows").check();
+    await page.getByLabel("Keep totals as rows").check();
     await settled(page, 2);
     assert.deepEqual((await overrides(page)).at(-1), { totals: true });
     assert.equal(await page.locator(".table-warnings li").count(), 0);
@@ -126,7 +126,7 @@ describe("settings of one's own table", { skip: SKIP }, () => {
     });
     await choose(page, "towns.csv", TOWNS);
     await settled(page, 3);
-    assert.ok(await page.getByLabel("Keep the totals at the end as rows").isHidden());
+    assert.ok(await page.getByLabel("Keep totals as rows").isHidden());
   });
 
   test("what was set before is used again, as far as it fits", async (t) => {

@@ -109,10 +109,11 @@ export class Client {
    * @param {boolean} [options.patient] one of many: it waits while there are others and is not replaced by them; its
    *   result is null only after stop() or close()
    * @param {true} [options.pictures] of all programs, too, which have most of the bytes of an answer
+   * @param {number} [options.most] elements of each answer about a table that are listed; absent: all
    * @returns {Promise<Result | null>}
    */
-  ask(question, budgetMs, k, seed = null, { patient = false, ...pictures } = {}) {
-    return this.#enqueue({ question, budgetMs, ...(k !== undefined && { k }), ...pictures }, seed, patient);
+  ask(question, budgetMs, k, seed = null, { patient = false, ...wanted } = {}) {
+    return this.#enqueue({ question, budgetMs, ...(k !== undefined && { k }), ...wanted }, seed, patient);
   }
 
   /**

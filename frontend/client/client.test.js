@@ -30,6 +30,14 @@ test("a question carries its budget and number of programs, and gets its result"
   assert.deepEqual(states.slice(3), ["busy", "ready"]);
 });
 
+test("a question carries how many elements of an answer are wanted", async () => {
+  const { client, workers } = await readyClient();
+  const answer = client.ask("why ?", 123, 3, null, { most: 1000 });
+  assert.deepEqual(workers[0].sent.at(-1)?.params, { question: "why ?", budgetMs: 123, k: 3, most: 1000 });
+  workers[0].answer("ask", { result: { question: "why ?" } });
+  assert.deepEqual(await answer, { question: "why ?" });
+});
+
 test("a question asked while loading waits", async () => {
   const { client, workers } = fakeClient();
   client.start();

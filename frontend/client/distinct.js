@@ -3,7 +3,7 @@
 // states, or a filter of the whole scene and one of nothing. A person sees one reading, then.
 /** @import {Reading} from "./types.js" */
 
-/** @typedef {Partial<Pick<Reading, "program" | "words" | "answer">>} Said */
+/** @typedef {Partial<Pick<Reading, "program" | "words" | "answer" | "unlisted">>} Said */
 
 /**
  * The readings without those that say the same as an earlier one: the same words, or the same
@@ -22,4 +22,4 @@ export function distinct(readings, shown = []) {
 }
 
 /** @param {Said} reading */
-const key = ({ program, words = program, answer = [] }) => JSON.stringify([words, answer]);
+const key = ({ program, words = program, answer = [], unlisted = 0 }) => JSON.stringify([words, answer, unlisted]);

@@ -17,6 +17,13 @@ test("the same words with another answer are another reading", () => {
   assert.deepEqual(distinct([borders, wrong, { ...wrong, answer: [] }]).length, 3);
 });
 
+test("answers that go on differently are different", () => {
+  assert.equal(
+    distinct([borders, { ...again, unlisted: 2 }, { ...other, unlisted: 2 }, { ...borders, unlisted: 2 }]).length,
+    3,
+  );
+});
+
 test("without words, programs are compared", () => {
   const bare = [
     { program: "a", answer: [1] },

@@ -4,7 +4,7 @@
 /**
  * What to ask, and about which facts; without a question, the facts alone are
  * asked for, or corrections or settings of a table are sent.
- * @typedef {{question: string, budgetMs: number, k?: number, pictures?: boolean}} Question
+ * @typedef {{question: string, budgetMs: number, k?: number, pictures?: boolean, most?: number}} Question
  * @typedef {Question | {corrections: Correction[]} | {override: string} | null} Query
  */
 

@@ -229,6 +229,8 @@ export interface Reading {
   total: number;
   /** Just what was asked for: of one column its elements, of several (groups, lists) a row each. */
   answer: AnswerElement[];
+  /** How many elements it has after those that it lists, if `ask` had `most`; absent: none. */
+  unlisted?: number;
   /** Of the numbers of the answer. */
   unit?: string;
   /** Rows that the answer rests on: the first of total ones. */
@@ -353,7 +355,14 @@ export type Request =
   | {
       id: number;
       method: "ask";
-      params: { question: string; budgetMs?: number; k?: number; minConfidence?: number; pictures?: boolean };
+      params: {
+        question: string;
+        budgetMs?: number;
+        k?: number;
+        minConfidence?: number;
+        pictures?: boolean;
+        most?: number;
+      };
     }
   | { id: number; method: "correct"; params: ({ corrections: Correction[] } | { rest: true }) & { budgetMs?: number } };
 

@@ -15,7 +15,7 @@ export class ProtocolError extends SemtreeError {
 }
 
 /** The most bytes of all files of a request, as the module has it. */
-export const MAX_BYTES = 64 * 2 ** 20;
+export const MAX_BYTES = 68 * 2 ** 20;
 
 /**
  * A request as bytes: one line of JSON, then the files that it lists.

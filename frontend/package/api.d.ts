@@ -170,7 +170,7 @@ export interface Override {
       decimal_comma?: boolean;
     }
   >;
-  /** Keeps rows of totals at the end. */
+  /** Keeps rows of totals, and notes at the end. */
   totals?: boolean;
   corrections?: Correction[];
 }

@@ -8,7 +8,7 @@ import { gunzip, isGzip, readBytes } from "../client/gunzip.js";
 import { show } from "./options.js";
 
 /** The most bytes that a worker takes, as protocol.MaxBytes of the Go module. */
-export const MAX_BYTES = 64 << 20;
+export const MAX_BYTES = 68 << 20;
 
 /**
  * How files are read in the place where the parser runs: see index.js and node.js.

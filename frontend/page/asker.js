@@ -16,6 +16,9 @@ import * as view from "./view.js";
 /** Time for one question: long compared with the usual milliseconds, short for a reader. */
 const BUDGET_MS = 2000;
 
+/** Elements of an answer about a table that the worker sends: no more rows are shown, and millions would stop the page. */
+const MOST = 1000;
+
 /** How many readings to list beside an answer. @param {Topic} topic */
 const othersOf = ({ kind }) => (kind === "table" ? 3 : 2);
 
@@ -137,7 +140,7 @@ export class Asker {
     this.ask(example, true);
   }
 
-  /** Asks one of many questions, behind those that the reader types. */
+  /** Asks one of many questions, behind those that the reader types: answers are complete, for files. */
   many() {
     const topic = this.#topic;
     if (!topic) return null;
@@ -176,8 +179,9 @@ export class Asker {
     const { topic, question, seed } = query;
     this.#asked = query;
     view.age(true);
+    const few = topic.kind === "table" ? { most: MOST } : {};
     const ask = (/** @type {{patient?: boolean, pictures?: true}} */ options = {}) =>
-      topic.client.ask(question, BUDGET_MS, othersOf(topic), seed, options);
+      topic.client.ask(question, BUDGET_MS, othersOf(topic), seed, { ...few, ...options });
     const result = await this.#attempt(topic, "This question could not be answered.", ask);
     if (!result) return;
     this.#asked = null;

@@ -16,6 +16,7 @@ import { COMPUTED, formatNumber, formatNumbers } from "./numbers.js";
  * @typedef {object} View
  * @property {"nothing" | "list" | "table"} form of the answer
  * @property {Item[]} items of the answer
+ * @property {number} further elements of the answer, which are not among the items
  * @property {boolean} sequence whether their order counts: actions
  * @property {Column[]} columns of the answer as a table; none if the items say it all
  * @property {boolean} pairs whether each row is a name with what is said of it
@@ -40,6 +41,7 @@ export const isOfTable = (reading) => reading.words_parts !== undefined;
 function ofTable({ program = "", words = program, words_parts: parts = [{ text: words }], ...reading }) {
   const {
     answer: all = [],
+    unlisted: further = 0,
     columns: names = [],
     rows = [],
     formats = [],
@@ -56,6 +58,7 @@ function ofTable({ program = "", words = program, words_parts: parts = [{ text: 
   return {
     form: formOf(items, named, empty === undefined && rows.length > 0),
     items,
+    further,
     sequence: false,
     columns: names.map((name, i) => columnOf(name, cells[i] ?? [], formats[i] ?? {}, i > 0)),
     pairs: several,
@@ -86,6 +89,7 @@ function ofDomain({
   return {
     form: several ? "table" : items.length > 0 ? "list" : "nothing",
     items,
+    further: 0,
     sequence: typeof answer[0] === "string" && isAction(answer[0]),
     columns: several ? columnsOf(rows, formats[1] ?? COMPUTED) : [],
     pairs: several,
@@ -165,14 +169,14 @@ export function formatDuration(value, unit) {
 const [FEW, PAIRS, LONG] = [6, 3, 60];
 
 /** An answer in a line: its first elements. @param {View} view */
-export function shortAnswer({ form, items, columns: [names, ...others], pairs, total, empty }) {
+export function shortAnswer({ form, items, further, columns: [names, ...others], pairs, total, empty }) {
   if (form === "nothing") return empty;
   const all =
     pairs && names
       ? names.texts.map((name, i) => `${cutOff(name)}: ${others.map(({ texts }) => cutOff(texts[i] ?? "")).join(", ")}`)
       : items.map(({ text, ...item }) => itemText({ ...item, text: cutOff(text) }));
   const few = all.slice(0, pairs ? PAIRS : FEW);
-  const rest = Math.max(all.length, pairs ? total : 0) - few.length;
+  const rest = Math.max(all.length, pairs ? total : items.length + further) - few.length;
   return few.join("; ") + (rest > 0 ? `; and ${formatNumber(rest)} more` : "");
 }
 

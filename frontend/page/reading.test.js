@@ -77,6 +77,10 @@ test("an answer about a table in a line", () => {
   const line = (/** @type {Partial<Reading>} */ given) => shortAnswer(tableView(given));
   assert.equal(line({ answer: [6], unit: "min", rows: [[6]] }), "6 min");
   assert.equal(line({ answer: ["a", "b", "c", "d", "e", "f", "g", "h"] }), "a; b; c; d; e; f; and 2 more");
+  assert.equal(
+    line({ answer: ["a", "b", "c", "d", "e", "f", "g"], unlisted: 1234 }),
+    "a; b; c; d; e; f; and 1,235 more",
+  );
   const groups = [
     ["drama", 2],
     ["war", 1],

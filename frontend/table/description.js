@@ -37,7 +37,7 @@ export function newDescription(actions) {
   const rows = textField({ id: "panel-rows", placeholder: "row" });
   const key = html("select", { id: "panel-key" });
   const totals = html("input", { type: "checkbox" });
-  const totalsLabel = html("label", { class: "table-totals" }, totals, "Keep the totals at the end as rows");
+  const totalsLabel = html("label", { class: "table-totals" }, totals, "Keep totals as rows");
   totals.addEventListener("change", () => actions.set("totals", totals.checked || null));
   const fields = html(
     "div",

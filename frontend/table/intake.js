@@ -16,7 +16,7 @@ import { Settings } from "./settings.js";
  * @property {string} [sample] name of the sample that this is
  */
 
-/** The most bytes of a table: the parser takes 64 MiB, with its own files. */
+/** The most bytes of a table: the parser takes 68 MiB, with its own files. */
 export const MAX_BYTES = 64_000_000;
 
 /** What the limit means. */

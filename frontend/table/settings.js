@@ -20,7 +20,7 @@ import { messageOf } from "../client/errors.js";
  * @typedef {object} TableSetting
  * @property {string[]} nouns what a row is called
  * @property {string} key the column that names a row, "" for none
- * @property {boolean} totals whether rows of totals at the end are rows of the table
+ * @property {boolean} totals whether rows of totals are rows of the table
  */
 
 /** Whether a value is one of its key: a file may have any. @type {Record<keyof TableSetting, (value: unknown) => boolean>} */

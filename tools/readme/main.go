@@ -34,7 +34,7 @@ func main() {
 	lab.Main(func() { run(data, *page, *readme, *domains, *about) })
 }
 
-func run(data, page, readme, domains, about string) {
+func run(data, page, readme, domains, catalogued string) {
 	dev := filepath.Join(data, "geoquery", "iid_dev.jsonl")
 	if _, err := os.Stat(dev); err != nil {
 		fmt.Fprintf(os.Stderr, "readme: no %s: the accuracy table stays as it is\n", dev)
@@ -44,9 +44,16 @@ func run(data, page, readme, domains, about string) {
 	if measured := tables(data); measured != "" {
 		lab.ReplaceFile(readme, "tables", measured)
 	}
-	lab.ReplaceFile(about, "catalogue", catalogue("."))
+	lab.ReplaceFile(catalogued, "catalogue", catalogue("."))
 	if measured := forms(data); measured != "" {
 		lab.ReplaceFile(filepath.Join("doc", "results", "forms.md"), "forms", measured)
+	}
+	about := filepath.Join("doc", "lessons.md")
+	lab.ReplaceFile(about, "lessons", lessons())
+	lab.ReplaceFile(about, "thesaurus", thesaurusCounts())
+	if _, err := os.Stat(filepath.Join(data, "tables", "real")); err == nil {
+		lab.ReplaceFile(about, "programs", lessonPrograms())
+		lab.ReplaceFile(filepath.Join("doc", "results", "links.md"), "links", links(data))
 	}
 	lab.ReplaceFile(readme, "sizes", sizes(page))
 }

@@ -60,7 +60,7 @@ func answerText(r *parser.Reading) string {
 			break
 		}
 		var row []string
-		for _, item := range results.Flat([]any{v}) {
+		for item := range results.Elements([]any{v}) {
 			row = append(row, shorten(valueTexts(answerFormat(r, item), item)[0], shownWidth))
 		}
 		texts = append(texts, strings.Join(row, ", "))

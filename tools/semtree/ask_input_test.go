@@ -65,7 +65,7 @@ func TestAskOddFile(t *testing.T) {
 		{"duplicate headers", "films.csv", "title,year,year,\nJaws,1975,1976,x\n", "how many films are there?", "[1]"},
 		{"another encoding", "films.csv", "title,director\nPlaytime,Jacques Tat\xef\n", "how many films are there?", "[1]"},
 		{"semicolons and a byte order mark", "films.csv", "\xef\xbb\xbftitle;year\nJaws;1975\n", "how many films are there?", "[1]"},
-		{"a formula", "films.csv", "title,director\n\"=cmd|' /C calc'!A0\",Ann\n=1+1,Bob\n", "who directed =1+1?", "[Bob]"},
+		{"a formula", "films.csv", "title,director\n\"=cmd|' /C calc'!A0\",Ann\n=Heat,Bob\n", "who directed =heat?", "[Bob]"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := askAbout(t, c.file, c.content, "-json", c.question)

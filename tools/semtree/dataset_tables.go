@@ -168,14 +168,19 @@ func (c *tablesData) paths() (paths []string, err error) {
 		}
 		return paths, err
 	}
-	entries, err := os.ReadDir(c.folder)
+	return tablesIn(c.folder)
+}
+
+// tablesIn returns the paths of the tables in a folder.
+func tablesIn(folder string) (paths []string, err error) {
+	entries, err := os.ReadDir(folder)
 	for _, entry := range entries {
 		if strings.HasSuffix(entry.Name(), ".csv") && !entry.IsDir() {
-			paths = append(paths, filepath.Join(c.folder, entry.Name()))
+			paths = append(paths, filepath.Join(folder, entry.Name()))
 		}
 	}
 	if err == nil && len(paths) == 0 {
-		err = fmt.Errorf("%s holds no .csv files", c.folder)
+		err = fmt.Errorf("%s holds no .csv files", folder)
 	}
 	return paths, err
 }

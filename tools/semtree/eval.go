@@ -27,7 +27,7 @@ label is missing, and a word that was not understood could stand for it), "no
 parse", "wrong label", and "structure" (the labels of the gold program in another
 tree). A parse with several causes is counted under the first.
 
-With -wikitables, -wikisql, -everyday, -spider, -forms or -lessons, the questions are about tables that the
+With -wikitables, -wikisql, -everyday, -spider, -forms, -lessons or -sealed, the questions are about tables that the
 model was not trained on. WikiTableQuestions are scored by its official rules: the
 share right of the first readings, refused or not; of the best programs, whatever
 was passed over; how many are refused; how many have a confidence of 0.8 or more,
@@ -39,9 +39,13 @@ those of Spider about one table, by their answers as rows; then how many first r
 are right, refused or not, how many but for the order of rows, and of how many questions
 one of ten readings is right. With -expressible, it is counted for how many of them the
 language has a program with the answer of their SQL, and of which shapes the others are;
-with -reachable, for how many of them the words may carry such a program. Questions of -forms and
+with -reachable, for how many of them the words may carry such a program. With -links, it is
+counted how many of the columns and constants that the SQL of -spider, -wikisql or -lessons names
+have a candidate on some words, and why others have none. Questions of -forms and
 -lessons are judged as those of Spider, in all and by line of the catalogue or by level; of
-lessons that their table cannot answer, which are in no other count, it is counted how many are refused.`,
+lessons that their table cannot answer, which are in no other count, it is counted how many are refused.
+-sealed does the same with the lessons of authors whom nobody reads: each run is noted, with date and
+revision, in the file log.tsv of the folder, which is to be committed.`,
 	example: `semtree eval -data dev.jsonl
 semtree eval -data dev.jsonl -solver condgrad -errors
 semtree eval -data dev.jsonl -split-report -examples 5
@@ -51,7 +55,9 @@ semtree eval -wikisql dev.jsonl.gz -jobs 2
 semtree eval -everyday questions.jsonl -errors
 semtree eval -spider dev.jsonl
 semtree eval -lessons 1/train.jsonl,2/train.jsonl -jobs 2
-semtree eval -spider dev.jsonl -expressible -jobs 2`,
+semtree eval -sealed domain/tables/authors/sealed
+semtree eval -spider dev.jsonl -expressible -jobs 2
+semtree eval -lessons 1/train.jsonl -links -errors`,
 	setup: flagsOnly(func() task { return &evalRun{} }),
 }
 
@@ -93,9 +99,9 @@ func (c *evalRun) check() error {
 	var kinds, others []string
 	c.flags.Visit(func(f *flag.Flag) {
 		switch f.Name {
-		case "wikitables", "wikisql", "everyday", "spider", "forms", "lessons", "data":
+		case "wikitables", "wikisql", "everyday", "spider", "forms", "lessons", "sealed", "data":
 			kinds = append(kinds, "-"+f.Name)
-		case "model", "jobs", "errors", "json", "cpuprofile", "expressible", "reachable":
+		case "model", "jobs", "errors", "json", "cpuprofile", "expressible", "reachable", "links":
 		default:
 			others = append(others, "-"+f.Name)
 		}
@@ -110,6 +116,12 @@ func (c *evalRun) check() error {
 		return usagef("-expressible and -reachable: want one of them")
 	case (c.expressible || c.reachable) && (c.model != "" || c.errors):
 		return usagef("-expressible and -reachable measure no model: want neither -model nor -errors")
+	case c.links && c.spider+c.wikisql+c.lessons == "":
+		return usagef("-links is for -spider, -wikisql and -lessons")
+	case c.links && (c.expressible || c.reachable || c.model != ""):
+		return usagef("-links measures no model, and nothing else: want neither -model, -expressible nor -reachable")
+	case c.sealed != "" && c.errors:
+		return usagef("-errors shows questions, and -sealed shows none")
 	case !tables && c.model != "":
 		return usagef("-model is for questions about tables; -domain names a domain")
 	case tables && len(others) > 0:

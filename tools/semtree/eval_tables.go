@@ -22,9 +22,9 @@ import (
 
 // tableExam are the flags of questions about tables.
 type tableExam struct {
-	wikisql, wikitables, everyday, spider, forms, lessons string
-	model                                                 string
-	expressible, reachable                                bool
+	wikisql, wikitables, everyday, spider, forms, lessons, sealed string
+	model                                                         string
+	expressible, reachable, links                                 bool
 }
 
 func (x *tableExam) define(flags *flag.FlagSet) {
@@ -33,9 +33,11 @@ func (x *tableExam) define(flags *flag.FlagSet) {
 	flags.StringVar(&x.everyday, "everyday", "", "`file` of everyday questions; its tables are beside it, or in the npm package vega-datasets")
 	flags.StringVar(&x.spider, "spider", "", "`file` of Spider; its databases are in the folder databases beside it")
 	flags.StringVar(&x.forms, "forms", "", "`file` of questions of a catalogue of forms, such as table/testdata/forms/questions.jsonl; its tables are beside it")
-	flags.StringVar(&x.lessons, "lessons", "", "`files` of lessons about published tables, with commas between them; the tables are in the folder tables beside theirs")
+	flags.StringVar(&x.lessons, "lessons", "", "`files` of lessons about published tables, with commas between them; the tables are in the folder tables beside theirs, or in that of the data")
+	flags.StringVar(&x.sealed, "sealed", "", "`folder` of lessons by sealed authors: only counts are told, and its log.tsv gets a line")
 	flags.BoolVar(&x.expressible, "expressible", false, "of Spider: for how many questions there is a program; no model is measured")
 	flags.BoolVar(&x.reachable, "reachable", false, "of Spider: for how many questions the words may carry such a program; no model is measured")
+	flags.BoolVar(&x.links, "links", false, "of Spider, WikiSQL and lessons: how many of the columns and constants that are meant have candidates; no model is measured")
 	flags.StringVar(&x.model, "model", "", "`folder` of another model of tables than the built-in one")
 }
 
@@ -54,6 +56,8 @@ func (x *tableExam) judge() func(*model.Model, int) (*tableReport, error) {
 		return x.judgeForms
 	case x.lessons != "":
 		return x.judgeLessons
+	case x.sealed != "":
+		return x.judgeSealed
 	}
 	return nil
 }
@@ -74,6 +78,9 @@ func (c *evalRun) judgeTables(e env) error {
 	}
 	if c.reachable {
 		return c.showReachable(e)
+	}
+	if c.links {
+		return c.showLinks(e)
 	}
 	m, err := loadModel(c.model)
 	if err != nil {
@@ -185,11 +192,19 @@ func (x *tableExam) judgeForms(m *model.Model, jobs int) (*tableReport, error) {
 }
 
 func (x *tableExam) judgeLessons(m *model.Model, jobs int) (*tableReport, error) {
-	questions, err := spider.ReadLessons(strings.Split(x.lessons, ",")...)
+	paths := strings.Split(x.lessons, ",")
+	if slices.ContainsFunc(paths, isSealed) {
+		return nil, usagef("lessons of a folder with %s are asked by -sealed, which notes it there", sealedLog)
+	}
+	questions, absent, err := spider.ReadLessons(paths...)
 	if err != nil {
 		return nil, err
 	}
-	return judgeKinds(questions, m, jobs)
+	r, err := judgeKinds(questions, m, jobs)
+	if err == nil && absent > 0 {
+		r.figures = append(r.figures, field{"  left out", fmt.Sprintf("%4d, whose tables are not there: $SEMTREE_DATA names the folder of data", absent)})
+	}
+	return r, err
 }
 
 // judgeKinds reports how questions of several kinds are answered.

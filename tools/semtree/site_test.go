@@ -92,20 +92,20 @@ func TestTableTooLarge(t *testing.T) {
 	if err := small("x.csv", files); err != nil {
 		t.Errorf("60 MiB: %v", err)
 	}
-	files[0].Data = make([]byte, 63<<20)
-	if err := small("x.csv", files); err == nil || !strings.Contains(err.Error(), "x.csv: 66060288 bytes, the page takes at most") {
-		t.Errorf("63 MiB: %v", err)
+	files[0].Data = make([]byte, 67<<20)
+	if err := small("x.csv", files); err == nil || !strings.Contains(err.Error(), "x.csv: 70254592 bytes, the page takes at most") {
+		t.Errorf("67 MiB: %v", err)
 	}
 }
 
 func TestDomainTooLarge(t *testing.T) {
 	files := make([]site.File, 256)
-	files[0].Data = make([]byte, 64<<20)
+	files[0].Data = make([]byte, 68<<20)
 	if err := few("x", files); err != nil {
-		t.Errorf("256 files with 64 MiB: %v", err)
+		t.Errorf("256 files with 68 MiB: %v", err)
 	}
 	files[1].Data = []byte{1}
-	if err := few("x", files); err == nil || !strings.Contains(err.Error(), "256 files with 67108865 bytes, the page takes at most") {
+	if err := few("x", files); err == nil || !strings.Contains(err.Error(), "256 files with 71303169 bytes, the page takes at most") {
 		t.Errorf("a byte more: %v", err)
 	}
 	if err := few("x", make([]site.File, 257)); err == nil || !strings.Contains(err.Error(), "257 files") {

@@ -15,6 +15,7 @@ import (
 	"semtree/learn/tables"
 	"semtree/model/train"
 	"semtree/table/ask"
+	"semtree/table/file"
 )
 
 var trainTablesCommand = command{
@@ -27,8 +28,9 @@ var trainTablesCommand = command{
   -spider       questions with SQL about one table, a file of Spider
   -wikitables   questions with answers, a file of WikiTableQuestions
   -everyday     everyday questions with answers, files such as those of domain/tables/lessons
+  -authors      lessons with SQL and answers, files such as those of domain/tables/authors
   -generate     questions that are generated about the tables of -wikitables, -data and
-                -everyday, and about small tables of our own
+                -everyday, of -spider and -about, and about small tables of our own
 
 Questions with answers are used in rounds: the network of the round before finds
 programs, and those with the right answer are learned. With -fold N, every N-th table
@@ -42,14 +44,14 @@ an interrupt.`,
 
 // trainTables is one run of the command.
 type trainTables struct {
-	data, wikisql, spider, wikitables, apart, out string
-	calibrate                                     string
-	everyday, held                                fileList
-	queries, seed                                 int
-	profile                                       string
-	recipe                                        tables.Recipe
-	verbose                                       bool
-	flags                                         *flag.FlagSet
+	data, wikisql, spider, wikitables, out string
+	calibrate                              string
+	everyday, authors, held, about, apart  fileList
+	queries, seed                          int
+	profile                                string
+	recipe                                 tables.Recipe
+	verbose                                bool
+	flags                                  *flag.FlagSet
 }
 
 func (c *trainTables) define(flags *flag.FlagSet) {
@@ -61,8 +63,10 @@ func (c *trainTables) define(flags *flag.FlagSet) {
 	flags.StringVar(&c.spider, "spider", "", "`file` of Spider, with its databases beside it")
 	flags.StringVar(&c.wikitables, "wikitables", "", "`file` of WikiTableQuestions, beside its tables")
 	flags.Var(&c.everyday, "everyday", "`files` of everyday questions to learn from, with commas between them; their tables are beside them")
+	flags.Var(&c.authors, "authors", "`files` of lessons by authors, with commas between them; their tables are in the folder tables beside theirs, or in that of the data")
 	flags.Var(&c.held, "held", "`files` of everyday questions that only the confidence is fitted on")
-	flags.StringVar(&c.apart, "apart", "", "`file` of WikiTableQuestions with tables that are kept apart: others with the same content are left out")
+	flags.Var(&c.about, "about", "`folders` with tables that questions are generated about, too, with commas between them")
+	flags.Var(&c.apart, "apart", "`files` of WikiTableQuestions (.tsv), or of the names of tables of lessons (.names.jsonl), that are kept apart: other tables with the same content are left out")
 	flags.StringVar(&c.out, "out", "", "`folder` for model.onnx and model.json")
 	flags.StringVar(&r.Checkpoint, "checkpoint", "", "`file` name of checkpoints; each round adds a number")
 	bounded.Int(flags, &c.queries, "queries", 20000, 0, 1<<20, "questions of -wikisql that are drawn")
@@ -217,16 +221,40 @@ func (c *trainTables) read(e env) (err error) {
 			return err
 		}
 		e.logf("%s: %d wordings with a program, %d questions without", c.spider, len(lessons), without)
-		r.Asked = lessons
+		r.Asked = append(r.Asked, lessons...)
+		for _, l := range lessons {
+			if !slices.Contains(r.About, l.Table) {
+				r.About = append(r.About, l.Table)
+			}
+		}
 	}
-	if c.apart != "" {
-		_, others, err := tables.WikiTables(c.apart)
+	if len(c.authors) > 0 {
+		programs, answers, err := tables.Authors(c.authors...)
 		if err != nil {
 			return err
 		}
-		e.logf("%d tables have the content of one of %s: they are left out", r.Leave(others), c.apart)
+		e.logf("%s: %d lessons with a program, %d without", c.authors.bases(), len(programs), len(answers))
+		r.Asked, r.Everyday = append(r.Asked, programs...), append(r.Everyday, answers...)
 	}
-	if len(r.Tables)+r.Own == 0 {
+	for _, folder := range c.about {
+		paths, err := tablesIn(folder)
+		if err != nil {
+			return err
+		}
+		about, err := mapped(paths, file.Open)
+		if err != nil {
+			return err
+		}
+		r.About = append(r.About, about...)
+	}
+	if len(c.apart) > 0 {
+		others, err := tables.Asked(c.apart...)
+		if err != nil {
+			return err
+		}
+		e.logf("%d tables have the content of one of %s: they are left out", r.Leave(others), c.apart.bases())
+	}
+	if len(r.Tables)+len(r.About)+r.Own == 0 {
 		r.Generated = 0
 	}
 	return nil

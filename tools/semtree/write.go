@@ -90,7 +90,7 @@ func record(flags *flag.FlagSet) string {
 		switch f.Name {
 		case "out", "checkpoint", "calibrate", "finish", "cpuprofile", "table", "networks", "evidence", "judge", "tables":
 			return
-		case "domain", "data", "dev", "lessons", "unanswerable", "wikisql", "wikitables", "apart":
+		case "domain", "data", "dev", "lessons", "unanswerable", "wikisql", "wikitables", "apart", "spider", "about", "authors":
 			value = filepath.Base(value)
 			if list, ok := f.Value.(*fileList); ok {
 				value = list.bases()

@@ -3,8 +3,8 @@
 //
 //	go run ./tools/tablebench -model domain/tables -out doc/results
 //
-// It loads tables as CSV and indexes them; it asks the everyday questions, part a, about
-// their tables with as many rows as -rows says; and it lets tables grow in rows, columns
+// It loads tables as CSV and indexes them; it asks the everyday questions, part a, and those in the forms of
+// the catalogue, about their tables with as many rows as -rows says; and it lets tables grow in rows, columns
 // and different cells. Everything runs on one core. The time of a load is the shortest
 // of several runs, that of a question their median. The report is tables.md, its figures are in
 // tables.json, and tables.svg draws the growth.
@@ -28,6 +28,7 @@ import (
 type bench struct {
 	model     *model.Model
 	questions string // file of the everyday questions
+	forms     string // file of the questions in the forms of the catalogue
 	data      string // folder of vega-datasets
 	rows      int
 	loadRows  int
@@ -40,6 +41,7 @@ func main() {
 	folder := flag.String("model", "domain/tables", "`folder` of the model")
 	out := flag.String("out", "doc/results", "`folder` for tables.md, tables.json and tables.svg")
 	flag.StringVar(&b.questions, "questions", "table/testdata/everyday/questions-a.jsonl", "`file` of questions, beside tables of its own")
+	flag.StringVar(&b.forms, "forms", "table/testdata/forms/questions.jsonl", "`file` of questions in the forms of the catalogue, beside tables of its own")
 	flag.StringVar(&b.data, "data", "node_modules/vega-datasets/data", "`folder` of the other tables")
 	bounded.Int(flag.CommandLine, &b.rows, "rows", 10_000, 1, 1_000_000, "rows of the tables that questions are asked about")
 	bounded.Int(flag.CommandLine, &b.loadRows, "load-rows", 100_000, 1, 10_000_000, "rows of the tables that are loaded")
@@ -53,7 +55,7 @@ func (b *bench) run(folder, out string) {
 	b.model = lab.Must(ask.LoadModel(os.DirFS(folder)))
 	start := time.Now()
 	r := &report{Model: b.model.Meta.SHA256, Rows: b.rows, LoadRows: b.loadRows, Runs: b.runs}
-	r.Everyday = b.everyday()
+	r.Everyday, r.Forms = b.everyday(), b.catalogue()
 	r.Loads = b.loads()
 	r.Growth = b.growth()
 	figures := lab.Must(json.MarshalIndent(r, "", " "))

@@ -13,13 +13,14 @@ import (
 
 // report is all that was measured.
 type report struct {
-	Model    string       `json:"model"` // SHA-256 of model.onnx
-	Rows     int          `json:"rows"`
-	LoadRows int          `json:"load_rows"`
-	Runs     int          `json:"runs"`
-	Everyday *everydayRun `json:"everyday"`
-	Loads    []load       `json:"loads"`
-	Growth   []growth     `json:"growth"`
+	Model    string   `json:"model"` // SHA-256 of model.onnx
+	Rows     int      `json:"rows"`
+	LoadRows int      `json:"load_rows"`
+	Runs     int      `json:"runs"`
+	Everyday *answers `json:"everyday"`
+	Forms    *answers `json:"forms"`
+	Loads    []load   `json:"loads"`
+	Growth   []growth `json:"growth"`
 }
 
 func (r *report) markdown() string {
@@ -33,24 +34,16 @@ table are in [tables.json](tables.json).
 
 ## Answers
 
-The everyday questions, part a, about their tables with %[5]d rows: the rows repeated, with
+Questions about tables with %[5]d rows: the rows repeated, with
 other names in the copies, so that a column of names has as many different cells.
-%[6]d of %[7]d answers are certified, %[8]d of %[7]d questions are answered and not refused.
-
-| stage | median, ms | 95 %% | 99 %% | longest | share of the time, %% |
-|---|---|---|---|---|---|
-`, "`", lab.System(), r.Model[:min(len(r.Model), 12)], r.Runs, r.Rows, r.Everyday.Certified, r.Everyday.Questions, r.Everyday.Answered)
-	r.stages(&b)
-	x := r.Everyday.Execution
-	fmt.Fprintf(&b, `
 link, score, solve, rank, execute: the steps of package table/ask; execute has the best
 programs, ten as a rule. present: confidence, plain words, SQL and evidence of the answer.
-
-The best program of a question, alone: %s ms in the median of %d, without what other
-questions leave. The same as SQL in SQLite (modernc.org/sqlite, in memory, without
-indexes, rows read): %s ms; its time divided by ours is %s in the median. SQLite is
-faster for %d.
-
+The best program of a question is executed alone, too, without what other questions leave, and the
+same as SQL in SQLite (modernc.org/sqlite, in memory, without indexes, rows read).
+`, "`", lab.System(), r.Model[:min(len(r.Model), 12)], r.Runs, r.Rows)
+	r.Everyday.write(&b, "The everyday questions, part a")
+	r.Forms.write(&b, "Questions in [the forms of the catalogue](../tables.md#the-catalogue)")
+	fmt.Fprintf(&b, `
 ## Loading
 
 CSV of 10 columns and %d rows, in megabytes a second of the file. encoding/csv of Go's
@@ -59,7 +52,7 @@ encoding/csv, and INSERT into a table in memory without types and indexes.
 
 | table | MB | encoding/csv | SQLite | read, with types and profile | read and index | read and index / SQLite | read and index, %d cores | memory / file |
 |---|---|---|---|---|---|---|---|---|
-`, number(x.Own), x.Programs, number(x.SQLite), number(x.Ratio), x.Slower, r.LoadRows, runtime.NumCPU())
+`, r.LoadRows, runtime.NumCPU())
 	for _, l := range r.Loads {
 		fmt.Fprintf(&b, "| %s | %.1f | %.0f | %s | %.0f | %.0f | %s | %.0f | %.1f |\n", l.Table, float64(l.Bytes)/1e6, l.rate(l.Floor),
 			number(l.rate(l.SQLite)), l.rate(l.Read), l.rate(l.Read+l.Index), number(l.SQLite/(l.Read+l.Index)), l.rate(l.Cores), float64(l.Memory)/float64(l.Bytes))
@@ -88,13 +81,26 @@ misspelt words.
 	return b.String()
 }
 
-// stages writes a row for each stage.
-func (r *report) stages(b *strings.Builder) {
-	sum := func(of func(asked) float64) float64 { return floats.Sum(lab.Figures(r.Everyday.Asked, of)) }
+// write writes the time of questions, with a row for each stage.
+func (r *answers) write(b *strings.Builder, title string) {
+	fmt.Fprintf(b, `
+### %s
+
+%d of %[3]d answers are certified, %d of %[3]d questions are answered and not refused.
+
+| stage | median, ms | 95 %% | 99 %% | longest | share of the time, %% |
+|---|---|---|---|---|---|
+`, title, r.Certified, r.Questions, r.Answered)
+	sum := func(of func(asked) float64) float64 { return floats.Sum(lab.Figures(r.Asked, of)) }
 	for _, s := range stages {
-		q := r.Everyday.Stages[s.name]
+		q := r.Stages[s.name]
 		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %.0f |\n", s.name, number(q.Median), number(q.P95), number(q.P99), number(q.Max), 100*sum(s.of)/sum(stages[len(stages)-1].of))
 	}
+	x := r.Execution
+	fmt.Fprintf(b, `
+The best program, alone: %s ms in the median of %d; in SQLite: %s ms; its time divided by ours is %s in the
+median. SQLite is faster for %d.
+`, number(x.Own), x.Programs, number(x.SQLite), number(x.Ratio), x.Slower)
 }
 
 // drawing draws the growth.

@@ -67,12 +67,13 @@ func TestExtend(t *testing.T) {
 // TestReport checks that the report has what was measured, and that the drawing is XML.
 func TestReport(t *testing.T) {
 	r := &report{Rows: 10_000, LoadRows: 5, Runs: 3, Loads: []load{{Table: "numbers", Bytes: 2e6, Rows: 5, Columns: 10, Floor: 10, SQLite: 500, Read: 40, Index: 60, Cores: 50, Memory: 5e6}}}
-	r.Everyday = &everydayRun{Questions: 2, Certified: 1, Answered: 2, Stages: map[string]lab.Spent{"answer": {Median: 1.5, P99: 9}}}
+	r.Forms = &answers{Questions: 7, Asked: []asked{{Ms: 1}}}
+	r.Everyday = &answers{Questions: 2, Certified: 1, Answered: 2, Stages: map[string]lab.Spent{"answer": {Median: 1.5, P99: 9}}}
 	r.Everyday.Asked = []asked{{Ms: 4, Stages: parser.Millis{Link: 1, Execute: 2}}}
 	r.Growth = []growth{{Size: "rows", Points: []point{{Of: 100, load: load{Read: 1, Index: 2}, Answer: lab.Spent{Median: 0.5}}, {Of: 1000, load: load{Read: 10, Index: 20}, Answer: lab.Spent{Median: 0.7}}}}}
 	text := r.markdown()
 	for _, want := range []string{
-		"| numbers | 2.0 | 200 | 4 | 50 | 20 | 5 | 40 | 2.5 |", "1 of 2 answers are certified", "| answer | 1.5 | 0 | 9 | 0 | 100 |",
+		"| numbers | 2.0 | 200 | 4 | 50 | 20 | 5 | 40 | 2.5 |", "1 of 2 answers are certified, 2 of 2", "0 of 7 answers are certified", "| answer | 1.5 | 0 | 9 | 0 | 100 |",
 		"| link | 0 | 0 | 0 | 0 | 25 |", "| present | 0 | 0 | 0 | 0 | 25 |", "| rows | 1000 | 10 | 20 | 0.7 |",
 	} {
 		if !strings.Contains(text, want) {

@@ -26,7 +26,7 @@ func TestMeasure(t *testing.T) {
 		return func(*table.Table, *ask.Reading) bool { return right }
 	}
 	questions := []question{
-		{"the cheapest and the dearest course", "courses", open, is(false)},
+		{"which course costs most and least", "courses", open, is(false)},
 		{"the dearest course", "courses", open, is(true)},
 	}
 	c := measure(set{"own", questions}, m)

@@ -14,13 +14,18 @@ import (
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/everyday"
+	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/table/spider"
 	"semtree/tools/internal/lab"
 )
 
-// everydayRun is what answering took.
-type everydayRun struct {
+// question is one that is asked.
+type question struct{ id, text, table string }
+
+// answers is what answering some questions took.
+type answers struct {
 	Questions int                  `json:"questions"`
 	Certified int                  `json:"certified"`
 	Answered  int                  `json:"answered"` // not refused
@@ -54,25 +59,45 @@ var stages = []struct {
 	{"answer", func(a asked) float64 { return a.Ms }},
 }
 
-// everyday asks the everyday questions. The time of a question is the median of its runs.
-func (b *bench) everyday() *everydayRun {
-	questions := lab.Must(everyday.Read(b.questions))
-	byTable := map[string][]everyday.Question{}
-	for _, q := range questions {
-		byTable[q.Table] = append(byTable[q.Table], q)
+// everyday asks the everyday questions.
+func (b *bench) everyday() *answers {
+	var list []question
+	for _, q := range lab.Must(everyday.Read(b.questions)) {
+		list = append(list, question{q.ID, q.Text, q.Table})
 	}
-	r := &everydayRun{Questions: len(questions), Stages: map[string]lab.Spent{}}
+	return b.answers(list, func(name string) *table.Table {
+		return lab.Must(everyday.Open(name, filepath.Dir(b.questions), b.data))
+	})
+}
+
+// catalogue asks the questions in the forms of the catalogue.
+func (b *bench) catalogue() *answers {
+	var list []question
+	for i, q := range lab.Must(spider.ReadAskings(b.forms)) {
+		list = append(list, question{fmt.Sprintf("%s, %d", q.Kinds[0], i+1), q.Text, q.Path})
+	}
+	return b.answers(list, func(path string) *table.Table { return lab.Must(file.Open(path)) })
+}
+
+// answers asks questions about tables, which are opened by name and get as many rows as are wanted. The time
+// of a question is the median of its runs.
+func (b *bench) answers(list []question, open func(name string) *table.Table) *answers {
+	byTable := map[string][]question{}
+	for _, q := range list {
+		byTable[q.table] = append(byTable[q.table], q)
+	}
+	r := &answers{Questions: len(list), Stages: map[string]lab.Spent{}}
 	for _, name := range slices.Sorted(maps.Keys(byTable)) {
 		fmt.Fprintf(os.Stderr, "ask %s\n", name)
-		t := extend(lab.Must(everyday.Open(name, filepath.Dir(b.questions), b.data)), b.rows)
+		t := extend(open(name), b.rows)
 		p := lab.Must(ask.New(t, link.NewIndex(t, embedded.Default()), b.model))
 		var texts []string
 		for _, q := range byTable[name] {
-			texts = append(texts, q.Text)
+			texts = append(texts, q.text)
 		}
 		var programs []*grammar.Node
 		for i, result := range b.ask(p, texts) {
-			r.add(byTable[name][i].ID, result)
+			r.add(byTable[name][i].id, result)
 			if best := result.Read().Tree; best != nil {
 				programs = append(programs, best)
 			}
@@ -105,7 +130,7 @@ func (b *bench) ask(p *ask.Parser, questions []string) []*ask.Result {
 	return median
 }
 
-func (r *everydayRun) add(id string, result *ask.Result) {
+func (r *answers) add(id string, result *ask.Result) {
 	if result.Status == parser.Optimal {
 		r.Certified++
 	}
