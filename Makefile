@@ -56,6 +56,9 @@ test: $(TESTS) ## run every test, and say what was skipped; make check vets
 ci: $(TESTS) check fuzz test-race check-cross size ## all that must pass, for .ci/run; what takes longest begins first
 	$(SKIPPED)
 
+# What runs longer hangs: machines may be slow.
+TIMEOUT = -timeout 30m
+
 # Runs go test -json, prints what it prints without -json, and keeps the results: see tools/testreport.
 RUN_TESTS = build/bin/testreport run build/tests/$(1).jsonl
 
@@ -68,7 +71,7 @@ build/bin/testreport: FORCE
 
 test-go: node_modules build/bin/testreport
 	@test -d "$(DATA)/geoquery" || echo "no GeoQuery files in $(DATA): the tests that need them are skipped (DATA or SEMTREE_DATA names their folder)"
-	SEMTREE_DATA="$(abspath $(DATA))" $(call RUN_TESTS,native) $(GO) test -json -vet=off ./... ./internal/testdata $(REPLACED) # "./..." leaves folders called testdata out
+	SEMTREE_DATA="$(abspath $(DATA))" $(call RUN_TESTS,native) $(GO) test -json -vet=off $(TIMEOUT) ./... ./internal/testdata $(REPLACED) # "./..." leaves folders called testdata out
 
 # How many random programs are compared in all, and where that is kept.
 PROGRAMS ?= 100000
@@ -83,18 +86,18 @@ test-race: ## the short tests with the race detector, of the packages of the too
 	@mkdir -p build
 	@GO=$(GO) .ci/concurrent $(TOOL_PACKAGES) > build/concurrent && [ -s build/concurrent ]
 	@while read -r tests packages; do \
-		SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -vet=off -race -short -run "$$tests" $$packages || exit 1; \
+		SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -vet=off $(TIMEOUT) -race -short -run "$$tests" $$packages || exit 1; \
 	done < build/concurrent
 
 # The environment is emptied because node passes on at most 4 kB of it.
 IN_NODE = env -i PATH="$$PATH" HOME="$$HOME" SEMTREE_DATA="$(abspath $(DATA))" $$($(GO) env | grep -E "^(GOFLAGS|GOPROXY|GONOSUMDB|GONOSUMCHECK|GOSUMDB|GOCACHE|GOMODCACHE|GOPATH)=" | tr -d "'\"") \
 	$(WASM)
-WITH_KERNEL = NODE_OPTIONS="--import=$(CURDIR)/tools/kernel/preload.mjs" $(GO) test -json -vet=off -tags=simd -short -exec="$(WASM_EXEC)"
+WITH_KERNEL = NODE_OPTIONS="--import=$(CURDIR)/tools/kernel/preload.mjs" $(GO) test -json -vet=off $(TIMEOUT) -tags=simd -short -exec="$(WASM_EXEC)"
 
 # All packages but the page's own without the kernel; that one, and those that compute with it, with
 # it; the latter with one that is not to be trusted, and with none, too.
 test-wasm: node_modules build/bin/testreport
-	$(call RUN_TESTS,wasm) $(IN_NODE) $(GO) test -json -vet=off -short -exec="$(WASM_EXEC)" $(filter-out %/wasm,$(WASM_PACKAGES))
+	$(call RUN_TESTS,wasm) $(IN_NODE) $(GO) test -json -vet=off $(TIMEOUT) -short -exec="$(WASM_EXEC)" $(filter-out %/wasm,$(WASM_PACKAGES))
 	$(call RUN_TESTS,kernel) $(IN_NODE) $(WITH_KERNEL) ./model ./model/backend ./wasm
 	$(call RUN_TESTS,altered-kernel) $(IN_NODE) SEMTREE_KERNEL=altered $(WITH_KERNEL) ./model ./model/backend
 	$(call RUN_TESTS,no-kernel) $(IN_NODE) SEMTREE_KERNEL=none $(WITH_KERNEL) ./model/backend
@@ -135,7 +138,7 @@ node_modules: package-lock.json
 	@touch node_modules
 
 bench: node_modules ## measure solvers, kernels, and the whole parser beside onnxruntime on DATA, into doc/results/native.md
-	$(GO) test -run '^$$' -bench . -benchmem ./solver/... ./model/...
+	$(GO) test $(TIMEOUT) -run '^$$' -bench . -benchmem ./solver/... ./model/...
 	$(GO) run ./tools/semtree bench
 	$(GO) run ./tools/scorebench -data $(DATA) -out doc/results native
 
@@ -200,17 +203,21 @@ train-clevr: ## train the built-in CLEVR model on questions made of DATA
 # learns from: split1_train.tsv leaves split1_dev.tsv to measure with.
 TABLE_DATA  ?= split1_train.tsv
 TABLE_MODEL ?= domain/tables
-TABLE_FLAGS ?= -queries 26000 -generate 32000 -own 936 -hidden 80 -mlp 80 -epochs 5 -rounds 2 -round-epochs 3 -fold 8 \
+TABLE_FLAGS ?= -queries 28000 -generate 56000 -own 936 -hidden 80 -mlp 80 -epochs 4 -rounds 2 -round-epochs 3 -fold 8 \
 	-everyday $(subst $(space),$(comma),$(wildcard domain/tables/lessons/*/questions-a.jsonl)) \
 	-held table/testdata/townhall/questions.jsonl,table/testdata/practice/questions.jsonl \
-	-apart $(DATA)/tables/wikitables/split1_dev.tsv
+	-authors $(call authors,start training) \
+	-about $(DATA)/tables/real -apart $(DATA)/tables/wikitables/split1_dev.tsv,$(call names,development sealed)
+# The files of lessons of some parts, and those of the names of their tables, with commas between them.
+names = $(subst $(space),$(comma),$(strip $(foreach part,$(1),$(wildcard domain/tables/authors/$(part)/*.names.jsonl))))
+authors = $(subst $(space),$(comma),$(strip $(filter-out %.names.jsonl,$(foreach part,$(1),$(wildcard domain/tables/authors/$(part)/*.jsonl)))))
 comma := ,
 space := $(subst ,, )
 
-table-model: ## train the model for tables on TABLE_DATA of WikiTableQuestions and on WikiSQL, of DATA, into TABLE_MODEL; an hour, resumable
+table-model: ## train the model for tables on TABLE_DATA of WikiTableQuestions, on WikiSQL and Spider, of DATA, into TABLE_MODEL; an hour, resumable
 	@mkdir -p build/tables
 	$(GO) run ./tools/semtree train tables -wikitables $(DATA)/tables/wikitables/$(TABLE_DATA) -wikisql $(DATA)/tables/wikisql/train.jsonl.gz \
-		$(TABLE_FLAGS) -seed $(SEED) -checkpoint build/tables/$(basename $(TABLE_DATA))-$(SEED) -out $(TABLE_MODEL)
+		-spider $(DATA)/spider/train.jsonl $(TABLE_FLAGS) -seed $(SEED) -checkpoint build/tables/$(basename $(TABLE_DATA))-$(SEED) -out $(TABLE_MODEL)
 
 # A model of WikiSQL's training questions alone, to compare with: neither generated questions
 # nor answers. All of them are drawn.
