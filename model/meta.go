@@ -38,6 +38,9 @@ type Meta struct {
 	// Confidence says how probable it is that a parse is right; nil if nobody
 	// has fitted it.
 	Confidence *Confidence `json:"confidence,omitempty"`
+	// Judge chooses among the readings of a question, and has the confidence in place of
+	// Confidence; nil if nobody has trained it.
+	Judge *Judge `json:"judge,omitempty"`
 }
 
 // Figures say how well a model does on a set of questions.
@@ -100,6 +103,11 @@ func (m *Meta) validate() (*Vocabulary, []wordUse, error) {
 			if name == "" || slices.Index(list.names, name) < i {
 				return nil, nil, fmt.Errorf("%s %d, %q, is empty or given twice", list.what, i, name)
 			}
+		}
+	}
+	if m.Judge != nil {
+		if err := m.Judge.validate(m.Sizes.Vocab); err != nil {
+			return nil, nil, err
 		}
 	}
 	vocabulary, err := NewVocabulary(m.Vocabulary)

@@ -16,6 +16,7 @@ type Model struct {
 	Vocabulary *Vocabulary
 
 	session *backend.Session // never run: scorers are its clones
+	judge   *backend.Session // likewise; nil without [Meta.Judge]
 	uses    []wordUse        // [V]; nil without [Meta.Uses]
 }
 
@@ -43,7 +44,11 @@ func Load(onnx []byte, meta Meta, labels []string) (*Model, error) {
 	if err := checkGraph(graph, meta.Sizes); err != nil {
 		return nil, err
 	}
-	return &Model{Meta: meta, Vocabulary: vocabulary, session: session, uses: uses}, nil
+	judge, err := openJudge(&meta)
+	if err != nil {
+		return nil, err
+	}
+	return &Model{Meta: meta, Vocabulary: vocabulary, session: session, judge: judge, uses: uses}, nil
 }
 
 // checkGraph compares inputs, outputs and parameters with the sizes.

@@ -4,6 +4,7 @@ package model_test
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -36,6 +37,7 @@ func TestONNXRuntime(t *testing.T) {
 	if err != nil {
 		t.Skip("node is not installed")
 	}
+	t.Run("judge", func(t *testing.T) { compareJudge(t, node) })
 	for name, sizes := range map[string]model.Sizes{"plain": medium, "kinds": kinded, "links": linked, "kinds and links": linkedLike} {
 		t.Run(name, func(t *testing.T) { compareRuntime(t, node, sizes) })
 	}
@@ -101,5 +103,78 @@ func compareRuntime(t *testing.T, node string, sizes model.Sizes) {
 		near(t, "mu", mu, want[i].Mu.Data, 1e-4)
 		near(t, "phi", phi, want[i].Phi.Data, 1e-4)
 		near(t, "link", link, want[i].Link.Data, 1e-4)
+	}
+}
+
+// runtimeFeed is an input as testdata/onnxruntime.mjs reads it.
+type runtimeFeed struct {
+	Type string    `json:"type"`
+	Dims []int     `json:"dims"`
+	Data []float32 `json:"data"`
+}
+
+// compareJudge compares a judge.
+func compareJudge(t *testing.T, node string) {
+	m, _ := judged(t, small)
+	bench, s := m.NewBench(), m.Meta.Judge.Sizes
+	file := filepath.Join(t.TempDir(), "judge.onnx")
+	onnx, err := base64.StdEncoding.DecodeString(m.Meta.Judge.ONNX)
+	if err == nil {
+		err = os.WriteFile(file, onnx, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	type feeds map[string]runtimeFeed
+	var all []map[string]feeds
+	sizes := [][2]int{{1, 1}, {7, 10}, {40, 3}}
+	for _, size := range sizes {
+		n, K := size[0], size[1]
+		in := readings(s, n, K, 2)
+		scaled, pool := make([]float32, len(in.Features)), make([]float32, K*K*n)
+		bench.Standardise(scaled, in.Features)
+		for k := range K {
+			for i := range n {
+				pool[k*K*n+k*n+i] = 0.5
+			}
+		}
+		numbers := func(list []int) runtimeFeed {
+			f := runtimeFeed{"int64", []int{K * n}, nil}
+			for i := range K * n {
+				f.Data = append(f.Data, float32(list[i%len(list)]))
+			}
+			return f
+		}
+		all = append(all, map[string]feeds{"feeds": {
+			"words": numbers(in.Words), "labels": numbers(in.Labels), "heads": numbers(in.Heads), "roles": numbers(in.Roles),
+			"pool": {"float32", []int{K, K * n}, pool}, "features": {"float32", []int{K, s.Features}, scaled},
+		}})
+	}
+	question, err := json.Marshal(map[string]any{"model": file, "sentences": all, "features": map[string]int{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(node, filepath.Join("testdata", "onnxruntime.mjs"))
+	var stderr bytes.Buffer
+	cmd.Stdin, cmd.Stderr = bytes.NewReader(question), &stderr
+	answer, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("onnxruntime: %v\n%s", err, stderr.Bytes())
+	}
+	var want []struct{ Out runtimeOutput }
+	if err := json.Unmarshal(answer, &want); err != nil {
+		t.Fatalf("onnxruntime answers %q: %v", answer, err)
+	}
+	for i, size := range sizes {
+		choice, _, err := bench.Score(readings(s, size[0], size[1], 2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(want[i].Out.Dims, []int{size[1], 2}) {
+			t.Fatalf("%v: onnxruntime gives shape %v", size, want[i].Out.Dims)
+		}
+		for k, c := range choice {
+			near(t, "choice", []float32{float32(c)}, want[i].Out.Data[2*k:2*k+1], 1e-4)
+		}
 	}
 }

@@ -16,7 +16,13 @@ func (p *Parser) judge(r *Result, chosen *Reading, opt Options) (refused bool) {
 		return chosen.Failed
 	}
 	c, least := p.model.Meta.Confidence, opt.MinConfidence
-	if c != nil {
+	if j := p.model.Meta.Judge; j != nil && r.Review.Judged {
+		sure := r.Review.Sure
+		r.Confidence = &sure
+		if least == 0 {
+			least = j.Threshold
+		}
+	} else if c != nil {
 		if x := r.Review.Evidence; x != nil {
 			confidence := c.Of(p.world.Features(), x)
 			r.Confidence = &confidence
@@ -28,7 +34,7 @@ func (p *Parser) judge(r *Result, chosen *Reading, opt Options) (refused bool) {
 	switch {
 	case chosen.Failed:
 		return true
-	case opt.AnswerAll, c == nil && least == 0:
+	case opt.AnswerAll, !p.Calibrated() && least == 0:
 		return false
 	case r.Confidence == nil || *r.Confidence < least:
 		return true

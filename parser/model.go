@@ -31,7 +31,7 @@ func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*mode
 		return nil, err
 	}
 	if features == nil {
-		meta.Confidence = nil
+		meta.Confidence, meta.Judge = nil, nil
 	} else if meta.Confidence != nil {
 		if err := meta.Confidence.Check(known(features, meta.Labels)); err != nil {
 			return nil, fmt.Errorf("%s: %w", MetaFile, err)

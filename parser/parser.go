@@ -81,7 +81,9 @@ func (p *Parser) Model() *model.Model { return p.model }
 func (p *Parser) Solver() *solver.Solver { return p.solver }
 
 // Calibrated reports whether the model has a confidence.
-func (p *Parser) Calibrated() bool { return p.model.Meta.Confidence != nil }
+func (p *Parser) Calibrated() bool {
+	return p.model.Meta.Confidence != nil || p.model.Meta.Judge != nil
+}
 
 // Ask answers a question. It always returns a result; see [Result.Reason].
 func (p *Parser) Ask(question string, opt Options) *Result {

@@ -84,6 +84,9 @@ type Review struct {
 	Chosen int
 	Passed string
 
+	Judged bool    // a judge of the model has chosen, and
+	Sure   float64 // this is the probability that the chosen reading is right
+
 	Evidence   []float64   // the features of the confidence; nil if nothing is known
 	Objections []Objection // by their weight as reasons: a refused result tells the first one
 	Missing    []Missing   // what the reading does not say, or only guesses

@@ -264,7 +264,8 @@ describe("ways to ask", { skip: SKIP }, () => {
     await allAnswered(page);
     const { sent } = await trafficOf(page);
     const asked = sent.slice(before).filter((method) => method === "ask").length;
-    assert.ok(asked <= answered + 2, `${asked} questions were sent, ${answered} of the list and a typed one answered`);
+    // One of the list may be on its way, and a slow machine asks the typed one while it is typed, too.
+    assert.ok(asked <= answered + 3, `${asked} questions were sent, ${answered} of the list and a typed one answered`);
     assert.equal(await textOf(page.locator(".batch-told")), told, "an answer that comes after Stop changes nothing");
     const rows = await page.locator("#batch tbody tr").count();
     const most = await page.evaluate(() => Reflect.get(window, "drawn").most);

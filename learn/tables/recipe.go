@@ -31,6 +31,8 @@ type Recipe struct {
 	// Held are lessons with answers or unanswerable that never train the network: the
 	// confidence is fitted on them, with those that are kept aside of Everyday.
 	Held []Lesson
+	// Judge trains a judge of the readings in place of the confidence: see [FitJudge].
+	Judge bool
 }
 
 // What the confidence is fitted on. For each question with an answer, one is generated
@@ -82,6 +84,16 @@ func (r *Recipe) Calibrate(m *model.Model, index func(*table.Table) *link.Index)
 // generated ones that have no answer; and on those that the network learned from, but for programs
 // whose questions were made of them.
 func (r *Recipe) confidence(m *model.Model, seen, unseen part, index func(*table.Table) *link.Index) (*model.Model, error) {
+	lessons, err := r.lessons(seen)
+	if err != nil {
+		return nil, err
+	}
+	if m, err = m.WithUses(Uses(thinned(lessons, usesLessons), index, m)); err != nil {
+		return nil, err
+	}
+	if r.Judge {
+		return r.judge(m, seen, unseen, index)
+	}
 	n := len(unseen.answers)
 	beyond, err := Generated(unseen.tables, n, questions.Options{Seed: r.First.Seed, Unanswerable: 1})
 	if err != nil {
@@ -92,13 +104,6 @@ func (r *Recipe) confidence(m *model.Model, seen, unseen part, index func(*table
 		return nil, err
 	}
 	plain, beyond = weighted(plain, plainWeight), weighted(beyond, beyondWeight)
-	lessons, err := r.lessons(seen)
-	if err != nil {
-		return nil, err
-	}
-	if m, err = m.WithUses(Uses(thinned(lessons, usesLessons), index, m)); err != nil {
-		return nil, err
-	}
 	cases := Cases(slices.Concat(unseen.answers, everydayCases(unseen.asked), plain, beyond, everydayCases(unseen.everyday)), index, m)
 	for _, c := range Cases(slices.Concat(seen.answers, seen.asked, seen.everyday), index, m) {
 		c.Seen, c.Weight = true, seenWeight
@@ -106,6 +111,22 @@ func (r *Recipe) confidence(m *model.Model, seen, unseen part, index func(*table
 	}
 	m.Meta.Confidence, err = FitConfidence(cases)
 	return m, err
+}
+
+// judge trains a judge of the readings of all questions whose answers are known, whether the network
+// learnt from them or not, and of those that have none; but for programs whose questions were made of them. Questions are generated
+// about the tables that were kept aside, too: people who asked these lessons hardly use some forms.
+func (r *Recipe) judge(m *model.Model, seen, unseen part, index func(*table.Table) *link.Index) (*model.Model, error) {
+	plain, err := Generated(unseen.tables, judgeGenerated*len(unseen.answers), questions.Options{Seed: r.First.Seed})
+	if err != nil {
+		return nil, err
+	}
+	cases := JudgeCases(slices.Concat(plain, unseen.answers, unseen.asked, unseen.everyday, seen.answers, seen.asked, seen.everyday), index, m, r.First.Seed)
+	j, err := FitJudge(cases, m, r.First.Seed)
+	if err != nil {
+		return nil, err
+	}
+	return m.WithJudge(j)
 }
 
 // weighted returns lessons with a weight.

@@ -17,6 +17,7 @@ var conformance = map[string]int{
 	"Gather":    2,
 	"LSTM":      0,
 	"MatMul":    3,
+	"Relu":      1,
 	"Reshape":   4,
 	"Tanh":      2,
 	"Transpose": 7,

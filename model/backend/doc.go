@@ -20,6 +20,7 @@
 //	             h'      = o∘tanh(c')
 //	           without peepholes, clipping, sequence lengths or other activations
 //	MatMul     [m×k]·[k×n], also for a stack of left matrices, or two equal stacks
+//	Relu       max(x, 0) of each element
 //	Reshape    shares its input's data
 //	Tanh       per element
 //	Transpose  any permutation of axes

@@ -58,6 +58,7 @@ func signatures() map[string]signature {
 		"Gather":    {2, 2, 1, newGather},
 		"LSTM":      {3, 8, 3, newLSTM},
 		"MatMul":    {2, 2, 1, newMatMul},
+		"Relu":      {1, 1, 1, newRelu},
 		"Reshape":   {2, 2, 1, newReshape},
 		"Tanh":      {1, 1, 1, newTanh},
 		"Transpose": {1, 1, 1, newTranspose},

@@ -27,6 +27,12 @@ func log1(v float64) float64 { return elementary.Log64(1 + v) }
 
 // evidence looks at the reading that was chosen.
 func (f *Found) evidence(chosen int, v *review) Evidence {
+	e, _ := f.evidenceOf(chosen, v)
+	return e
+}
+
+// evidenceOf looks at a reading, and returns the column that is asked for, too; nil if there is none.
+func (f *Found) evidenceOf(chosen int, v *review) (Evidence, *link.Candidate) {
 	e, r := make(Evidence, len(Features)), f.Readings[chosen]
 	asks := askedFor(f.Question.Tokens)
 	e.set(ePassed, chosen > 0)
@@ -45,7 +51,7 @@ func (f *Found) evidence(chosen int, v *review) Evidence {
 		e.set(eTrivial, len(r.Tree.Args[0].Args) == 0)
 		e.set(eTrivialMissing, e[eTrivial] > 0 && e[eMissing] > 0)
 	}
-	return e
+	return e, asked
 }
 
 // asks notes what the words ask for.

@@ -27,11 +27,19 @@ func (s *session) found(f *parser.Found) *Found {
 // Review implements [parser.Work].
 func (s *session) Review(all *parser.Found) parser.Review {
 	f := s.found(all)
-	chosen := f.choose()
+	review := parser.Review{Chosen: f.choose()}
+	picked := review.Chosen
+	if s.bench != nil && !f.Corrected {
+		s.judge(f, &review)
+	}
+	chosen := review.Chosen
 	r := f.Readings[chosen]
 	v := f.review(r, s.without)
-	e, objections := f.evidence(chosen, v), v.objections()
-	review := parser.Review{Chosen: chosen, Evidence: e, Objections: objections, Missing: v.missing()}
+	e := f.evidence(chosen, v)
+	review.Evidence, review.Objections, review.Missing = e, v.objections(), v.missing()
+	if chosen != picked {
+		review.Objections = append(review.Objections, v.dodged(f.review(f.Readings[picked], s.without))...)
+	}
 	if chosen > 0 {
 		review.Passed = f.misfit(f.Readings[0])
 	}
@@ -78,8 +86,10 @@ func (f *Found) misfit(r *Reading) string {
 		return "leaves out the rows that the question asks for"
 	case f.trivial(r):
 		return "only repeats what the question says"
+	case !gives(f.Grammar.Base, r.Tree, askedFor(f.Question.Tokens)):
+		return "gives another kind of answer than the question asks for"
 	}
-	return "gives another kind of answer than the question asks for"
+	return "is less probable to be what is meant"
 }
 
 // sameAnswer reports whether two readings have the same answer.

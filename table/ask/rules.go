@@ -111,3 +111,16 @@ func (v *review) objections() (all []parser.Objection) {
 	}
 	return all
 }
+
+// dodged is what the rules about words have against another reading, of words that this one has no mention for either: a
+// predicate that stands on them in a less probable reading does not say what they ask for.
+func (v *review) dodged(other *review) (all []parser.Objection) {
+	for _, o := range other.objections() {
+		words := slices.DeleteFunc(slices.Clone(o.Words), v.taken)
+		if len(words) > 0 {
+			o.Words, o.Reason = words, v.missed(words)
+			all = append(all, o)
+		}
+	}
+	return all
+}

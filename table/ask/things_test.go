@@ -36,7 +36,7 @@ func TestThings(t *testing.T) {
 		"number of films per country, most first": "decreasing(per(text('country'), count))",
 		"number of films per country and genre":   "per(text('country'), per(text('genre'), count))",
 		"films per decade":                        "per(time('decade of year'), count)",
-		"films from newest to oldest":             "descending(time('year'))",
+		"films ordered by year, newest first":     "descending(time('year'))",
 		"top 3 directors by number of films":      "mostper(3, text('director'), count)",
 	} {
 		if r := p.Ask(question, ask.Options{MinConfidence: 0.5}); r.Refused || r.Program != "answer("+want+")" {

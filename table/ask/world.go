@@ -45,6 +45,11 @@ func New(t *table.Table, index *link.Index, m *model.Model) (*Parser, error) {
 	if err != nil {
 		return nil, err
 	}
+	if j := m.Meta.Judge; j != nil {
+		if _, err := j.Places(JudgeFeatures()); err != nil {
+			return nil, err
+		}
+	}
 	if !slices.Contains(m.Meta.Links, link.PartOfTime) {
 		index = index.WithoutParts()
 	}
@@ -56,7 +61,13 @@ func New(t *table.Table, index *link.Index, m *model.Model) (*Parser, error) {
 	return newParser(w, m), nil
 }
 
-func newParser(w *world, m *model.Model) *Parser { return &Parser{parser.New(w, m), w.table, w} }
+// newParser returns a parser for a world. The features of a judge were checked by [New].
+func newParser(w *world, m *model.Model) *Parser {
+	if w.bench = m.NewBench(); w.bench != nil {
+		w.places, _ = w.bench.Places(JudgeFeatures())
+	}
+	return &Parser{parser.New(w, m), w.table, w}
+}
 
 // of returns a parser with the model of p for another world.
 func (p *Parser) of(w *world) *Parser {
@@ -101,6 +112,8 @@ type world struct {
 	corrections *corrections    // nil: none
 	yesNo       map[string]bool // whether a column is of yes and no
 	rowName     string          // the column of which each row has a cell of its own, and names it; empty for none
+	bench       *model.Bench    // of this parser's model; nil without a judge
+	places      []int           // of the features of its judge in [JudgeFeatures]
 	without     string          // the rule that is switched off, to measure it; empty for none
 }
 

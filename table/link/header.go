@@ -66,7 +66,7 @@ func newHeaders(t *table.Table, l lore) *headers {
 		}
 		if typed := wordsOf(column.Name); column.Unit == "" && !slices.Equal(typed, column.Words) {
 			if len(typed) == 1 && len(typed[0]) <= maxShort && isWord(typed[0]) { // "ToM"
-				h.short = append(h.short, shortWord{c, typed[0], len(h.names)})
+				h.short = append(h.short, shortWord{c, typed[0], len(h.names), false})
 			}
 			h.addName(c, typed, fAbbreviated) // "hsCRP", "2024-06"
 		}

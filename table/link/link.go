@@ -23,6 +23,12 @@ func (c *Candidate) IsSaid() bool {
 // IsFrequency reports whether "how many" asks by the candidate for the sum of a column of frequencies.
 func (c *Candidate) IsFrequency() bool { return c.Features[fFrequency] > 0 }
 
+// IsGuess reports whether nothing but its likeness to other words speaks for a candidate.
+func (c *Candidate) IsGuess() bool { return c.Features[fGuess] > 0 }
+
+// NamesRows reports whether token w is what a row is called.
+func (q *Question) NamesRows(w int) bool { return q.WordFeatures[w*wordFeatures+wRowNoun] > 0 }
+
 // Question is a question with everything that its words may mention.
 type Question struct {
 	Text         string

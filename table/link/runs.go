@@ -16,7 +16,8 @@ import (
 type shortWord struct {
 	column int
 	key    string
-	name   int // index into headers.names
+	name   int  // index into headers.names
+	known  bool // it is a word, too, so that each of its letters is one of theirs: "fee" is not short for "expensive economics"
 }
 
 // Limits of such words.
@@ -49,7 +50,7 @@ func (h *headers) isShort(w, header string) bool {
 func (h *headers) addShort(column *table.Column, at int) {
 	for _, w := range column.Words {
 		if h.isShort(w, column.Name) {
-			h.short = append(h.short, shortWord{at, w, len(h.names)})
+			h.short = append(h.short, shortWord{at, w, len(h.names), h.lore.Known(w)})
 		}
 	}
 }
@@ -62,7 +63,7 @@ func (h *headers) runs(s *sentence) []shortRun {
 			continue
 		}
 		for _, short := range h.short {
-			if end, strength := s.runFor(short.key, i); end > 0 {
+			if end, strength := s.runFor(short, i); end > 0 {
 				list = append(list, shortRun{i, end, short, strength})
 			}
 		}
@@ -73,7 +74,7 @@ func (h *headers) runs(s *sentence) []shortRun {
 // runFor returns the end of the run of words from a place that a word is short for, 0 if there is none, and how
 // likely it is. Of two words with "of" between, and of an ordinal and a noun, the last one may be first in the header:
 // "rate of unemployment", "third quarter".
-func (s *sentence) runFor(short string, at int) (end int, strength float32) {
+func (s *sentence) runFor(short shortWord, at int) (end int, strength float32) {
 	content := 0
 	for k := at; k < len(s.words) && content < maxRun; k++ {
 		w := &s.words[k]
@@ -83,7 +84,7 @@ func (s *sentence) runFor(short string, at int) (end int, strength float32) {
 			}
 			continue
 		}
-		if w.Word == short || w.degree > english.Positive {
+		if w.Word == short.key || w.degree > english.Positive {
 			break
 		}
 		if content++; content < 2 {
@@ -114,10 +115,10 @@ const (
 // spells returns how likely a short word is made of letters of some words; 0 if it is not. Each content word has a
 // letter or more, a function word may have some. The first letter may belong to a word that is not said: "brain volume"
 // of "wbv".
-func spells(short string, words []word) float32 {
-	best := spellsAll(short, words)
-	if best == 0 && len(short) > leastRun {
-		best = max(0, spellsAll(short[1:], words)-leftLetter)
+func spells(short shortWord, words []word) float32 {
+	best := spellsAll(short.key, words)
+	if best == 0 && !short.known && len(short.key) > leastRun {
+		best = max(0, spellsAll(short.key[1:], words)-leftLetter)
 	}
 	return best
 }

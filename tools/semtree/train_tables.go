@@ -13,6 +13,7 @@ import (
 	"semtree/internal/bounded"
 	"semtree/learn"
 	"semtree/learn/tables"
+	"semtree/model"
 	"semtree/model/train"
 	"semtree/table/ask"
 	"semtree/table/file"
@@ -77,6 +78,7 @@ func (c *trainTables) define(flags *flag.FlagSet) {
 	bounded.Int(flags, &r.Readings, "readings", r.Readings, 1, 100, "programs that are executed for a question with an answer")
 	bounded.Int(flags, &r.Rivals, "rivals", r.Rivals, 1, 100, "best programs that the rounds contrast with the right one")
 	bounded.Int(flags, &r.Fold, "fold", 0, 0, 100, "hold out every N-th table of -wikitables and of -everyday, and fit the confidence on them; 0 leaves it out")
+	flags.BoolVar(&r.Judge, "judge", false, "train a judge, which chooses among the readings of a question, in place of the confidence")
 	bounded.Int(flags, &o.Epochs, "epochs", o.Epochs, 1, 1000, "epochs on programs")
 	bounded.Int(flags, &o.Embed, "embed", o.Embed, 1, 1024, "size of word vectors")
 	bounded.Int(flags, &o.Hidden, "hidden", o.Hidden, 1, 1024, "size of the LSTM, in each direction")
@@ -143,10 +145,7 @@ func (c *trainTables) run(e env) error {
 	meta.Seed, meta.Command = c.recipe.First.Seed, record(c.flags)
 	e.logf("trained for %s, without what was done before an interruption", time.Since(start).Round(time.Second))
 	meta.Data = fmt.Sprintf("%d programs, %d answers, %d generated", len(c.recipe.Programs)+len(c.recipe.Asked), len(c.recipe.Answers), c.recipe.Generated)
-	if meta.Confidence != nil {
-		meta.Confidence.Command = meta.Command
-		meta.Confidence.Data = c.calibrated()
-	}
+	c.sign(meta)
 	return e.writeModel(c.out, trained.ONNX, meta)
 }
 
@@ -159,9 +158,19 @@ func (c *trainTables) calibrateAnew() error {
 	if m, err = c.recipe.Calibrate(m, indexed); err != nil {
 		return err
 	}
-	m.Meta.Confidence.Command, m.Meta.Confidence.Data = record(c.flags), c.calibrated()
+	c.sign(&m.Meta)
 	_, err = learn.WriteMeta(filepath.Join(c.calibrate, domain.MetaFile), &m.Meta)
 	return err
+}
+
+// sign notes how the confidence was fitted, or the judge trained.
+func (c *trainTables) sign(meta *model.Meta) {
+	if meta.Confidence != nil {
+		meta.Confidence.Command, meta.Confidence.Data = record(c.flags), c.calibrated()
+	}
+	if meta.Judge != nil {
+		meta.Judge.Command = record(c.flags)
+	}
 }
 
 // calibrated says what the confidence was fitted on.

@@ -19,7 +19,7 @@ func TestMeasure(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.Meta.Confidence.Threshold = 0.1 // the rules are measured here, not the network
+	m.Meta.Judge.Threshold = 0.1 // the rules are measured here, not the network
 	open := func() *table.Table {
 		return lab.Must(table.Read(strings.NewReader("course,teacher,fee\nBread,Ann,20\nChairs,Ben,90\nPottery,Cy,45\n"), "courses.csv", table.Options{}))
 	}

@@ -1,0 +1,216 @@
+package tables
+
+import (
+	"bytes"
+	"encoding/base64"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"semtree/model"
+	"semtree/model/nn"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/link"
+)
+
+// JudgeCase is a question with what a judge reads of its readings, and which of them are right: none, if the
+// table has no answer.
+type JudgeCase struct {
+	In     *model.Readings
+	Right  []bool
+	Beyond bool // the table has no answer
+}
+
+// Settings of the training of a judge. Twice as many epochs and more dropout made no difference; without the words, a point
+// fewer of the readings were chosen rightly (doc/results/decisions.md).
+const (
+	judgeEmbed, judgePooled, judgeHidden = 32, 32, 64
+
+	judgeEpochs  = 4
+	judgeBatch   = 64
+	judgeRate    = 2e-3 // the highest: it rises in the first tenth of the steps, and falls by a half cosine
+	judgeDropout = 0.2
+	judgeMask    = 0.15 // words that are taken for the unknown one
+	judgeClip    = 5    // norm of the gradient of a batch
+	judgePasses  = 4    // parts of a batch, which may run at the same time; their gradients are added in order
+
+	judgeGenerated = 2 // questions that are generated for each one with an answer about a table that was kept aside
+
+	// judgeCost is what a wrong answer costs, in right answers that are not given.
+	judgeCost = 13. / 7
+)
+
+// newJudge returns a judge without a network for a model.
+func newJudge(m *model.Model) *model.Judge {
+	features := ask.JudgeFeatures()
+	return &model.Judge{
+		Sizes: model.JudgeSizes{
+			Words: m.Meta.Sizes.Vocab, Labels: len(m.Meta.Labels) + 2, Roles: ask.Roles, Features: len(features),
+			Embed: judgeEmbed, Pooled: judgePooled, Hidden: judgeHidden,
+		},
+		Features: features, Labels: slices.Clone(m.Meta.Labels), Threshold: judgeCost / (1 + judgeCost),
+	}
+}
+
+// JudgeCases asks questions, and then some of them again with a word that their table does not have: see [spoil].
+// Those without any reading are left out.
+func JudgeCases(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Model, seed uint64) []JudgeCase {
+	s, j := newSchool(lessons, index), newJudge(m)
+	cases, values := make([]JudgeCase, 2*len(lessons)), make([][]*link.Candidate, len(lessons))
+	asked := func(l *Lesson, i int) *ask.Judged {
+		judged, err := s.parser(l, m).Judged(l.Question, j, patience)
+		if err == nil {
+			cases[i] = JudgeCase{In: judged.In, Right: make([]bool, len(judged.Readings)), Beyond: !l.answerable()}
+			for k, r := range judged.Readings {
+				cases[i].Right[k] = l.answerable() && !r.Failed && l.right(r)
+			}
+		}
+		return judged
+	}
+	each(len(lessons), func(i int) {
+		if judged := asked(&s.lessons[i], i); judged != nil {
+			if k := slices.Index(cases[i].Right, true); k >= 0 {
+				values[i] = judged.Values[k]
+			}
+		}
+	})
+	foreign := newForeign(s, values, seed)
+	each(len(lessons), func(i int) {
+		l := s.lessons[i]
+		if text := foreign.spoil(&l, i, values[i], s.indexes[l.Table]); text != "" {
+			asked(&Lesson{Question: text, Table: l.Table}, len(lessons)+i)
+		}
+	})
+	return slices.DeleteFunc(cases, func(c JudgeCase) bool { return c.In == nil })
+}
+
+// FitJudge trains a judge of the readings of a model on cases, whose features it standardises in place. The same cases
+// and seed give the same judge, on any number of processors.
+func FitJudge(cases []JudgeCase, m *model.Model, seed uint64) (*model.Judge, error) {
+	j := newJudge(m)
+	j.Mean, j.Scale = moments(cases, j.Sizes.Features)
+	for _, c := range cases {
+		j.Standardise(c.In.Features, c.In.Features)
+		j.Questions++
+		if c.Beyond {
+			j.Unanswerable++
+		}
+	}
+	t := newJudgeTraining(j.Sizes, seed)
+	for range judgeEpochs {
+		t.epoch(cases)
+	}
+	for i, v := range t.net.Flat {
+		t.net.Flat[i] = rounded(v)
+	}
+	var b bytes.Buffer
+	err := model.ExportJudge(&b, j.Sizes, t.net.Param)
+	j.ONNX = base64.StdEncoding.EncodeToString(b.Bytes())
+	return j, err
+}
+
+// rounded returns a weight with eleven significant bits, those of half precision: the file is a third smaller compressed.
+func rounded(v float32) float32 {
+	const dropped = 24 - 11
+	bits := math.Float32bits(v)
+	return math.Float32frombits((bits + 1<<(dropped-1)) &^ (1<<dropped - 1))
+}
+
+// moments returns mean and standard deviation of the features of all readings. A feature that is hardly ever
+// different has a scale that is not much smaller than the others'.
+func moments(cases []JudgeCase, features int) (mean, scale []float32) {
+	const least = 1e-3
+	sum, squares, n := make([]float64, features), make([]float64, features), 0.0
+	for _, c := range cases {
+		for i, v := range c.In.Features {
+			sum[i%features] += float64(v)
+			squares[i%features] += float64(v) * float64(v)
+		}
+		n += float64(len(c.Right))
+	}
+	n = max(n, 1)
+	for i := range sum {
+		m := sum[i] / n
+		mean = append(mean, float32(m))
+		scale = append(scale, float32(math.Sqrt(max(squares[i]/n-m*m, 0))+least))
+	}
+	return mean, scale
+}
+
+// judgeTraining is the training of a judge.
+type judgeTraining struct {
+	net    *nn.Judge[float32]
+	adam   *nn.Adam[float32]
+	passes []*nn.JudgePass[float32]
+	rng    *rand.Rand
+	seed   uint64
+	epochs int // done
+}
+
+func newJudgeTraining(s model.JudgeSizes, seed uint64) *judgeTraining {
+	t := &judgeTraining{rng: rand.New(rand.NewPCG(seed, 0x6a75646765)), seed: seed}
+	t.net = nn.NewJudge[float32](s, t.rng)
+	n := len(t.net.Flat)
+	t.adam = &nn.Adam[float32]{Mean: make([]float32, n), Square: make([]float32, n), Clip: judgeClip}
+	for range judgePasses {
+		p := nn.NewJudgePass(t.net)
+		p.Drop, p.Mask = judgeDropout, judgeMask
+		t.passes = append(t.passes, p)
+	}
+	return t
+}
+
+// rate is the rate at a step of all.
+func rate(step, steps int) float64 {
+	x, warm := float64(step)/float64(max(steps, 1)), 0.1
+	if x < warm {
+		return judgeRate * (0.04 + 0.96*x/warm)
+	}
+	return judgeRate * (1 + math.Cos(math.Pi*(x-warm)/(1-warm))) / 2
+}
+
+// epoch goes through all cases in a new order, and returns the mean loss.
+func (t *judgeTraining) epoch(cases []JudgeCase) (loss float64) {
+	order := t.rng.Perm(len(cases))
+	batches := (len(cases) + judgeBatch - 1) / judgeBatch
+	for b := range batches {
+		batch := order[b*judgeBatch : min((b+1)*judgeBatch, len(order))]
+		loss += t.batch(cases, batch, t.epochs*batches+b, judgeEpochs*batches)
+	}
+	t.epochs++
+	return loss / float64(max(len(cases), 1))
+}
+
+// batch makes one step, and returns the sum of the losses.
+func (t *judgeTraining) batch(cases []JudgeCase, batch []int, step, steps int) (loss float64) {
+	losses := make([]float64, judgePasses)
+	var group sync.WaitGroup
+	for i, p := range t.passes {
+		group.Go(func() {
+			clear(p.Grad.Flat)
+			rng := rand.New(rand.NewPCG(t.seed, uint64(step*judgePasses+i)))
+			var dout []float32
+			for k := i; k < len(batch); k += judgePasses {
+				c := &cases[batch[k]]
+				out := p.Forward(c.In, rng)
+				dout = slices.Grow(dout[:0], len(out))[:len(out)]
+				losses[i] += nn.JudgeLoss(dout, out, c.Right, 1/float64(len(batch)))
+				p.Backward(dout)
+			}
+		})
+	}
+	group.Wait()
+	grad := t.passes[0].Grad.Flat
+	for _, p := range t.passes[1:] {
+		for i, g := range p.Grad.Flat {
+			grad[i] += g
+		}
+	}
+	for _, l := range losses {
+		loss += l * float64(len(batch))
+	}
+	t.adam.Begin(nn.Norm(grad), rate(step, steps)).Move(t.net.Flat, grad, 0, len(grad))
+	return loss
+}

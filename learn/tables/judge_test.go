@@ -1,0 +1,174 @@
+package tables
+
+import (
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"semtree/model"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/ask/asktest"
+	"semtree/table/link"
+)
+
+// judgeCases draws questions with three readings. The one with the greatest "log(1+margin)" is right; of a third of
+// the questions no reading is, which the label of the first word tells alone.
+func judgeCases(m *model.Model, n int) (all []JudgeCase) {
+	s := newJudge(m).Sizes
+	at := slices.Index(ask.JudgeFeatures(), "log(1+margin)")
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range n {
+		c := JudgeCase{In: &model.Readings{Words: []int{0, 0}, Labels: make([]int, 6), Heads: make([]int, 6), Roles: make([]int, 6), Features: make([]float32, 3*s.Features)}, Right: make([]bool, 3), Beyond: rng.IntN(3) == 0}
+		best := rng.IntN(3)
+		for k := range 3 {
+			c.In.Features[k*s.Features+at] = rng.Float32()
+			if k == best {
+				c.In.Features[k*s.Features+at] += 1.5
+			}
+			c.Right[k] = k == best && !c.Beyond
+			if c.Beyond {
+				c.In.Labels[2*k] = 1
+			}
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// TestFitJudge: a judge chooses the right readings, knows which questions have none, is the same on any number of
+// processors, and is part of a model that is written and read.
+func TestFitJudge(t *testing.T) {
+	if testing.Short() {
+		t.Skip("trains for some seconds")
+	}
+	m := asktest.Random(t, 1)
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	j, err := FitJudge(judgeCases(m, 3000), m, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.GOMAXPROCS(3)
+	again, err := FitJudge(judgeCases(m, 3000), m, 5)
+	if err != nil || again.ONNX != j.ONNX {
+		t.Errorf("another judge on three processors: %v", err)
+	}
+	if other, err := FitJudge(judgeCases(m, 300), m, 6); err != nil || other.ONNX == j.ONNX {
+		t.Errorf("the same judge of other cases: %v", err)
+	}
+	with, err := m.WithJudge(j)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if j.Questions != 3000 || j.Unanswerable < 800 || j.Unanswerable > 1200 {
+		t.Errorf("%d questions, %d of them unanswerable", j.Questions, j.Unanswerable)
+	}
+	bench, chosen, sure, all := with.NewBench(), 0, 0, judgeCases(m, 300)
+	for _, c := range all {
+		choice, right, err := bench.Score(c.In)
+		if err != nil {
+			t.Fatal(err)
+		}
+		best := slices.Index(choice, slices.Max(choice))
+		if c.Beyond || c.Right[best] {
+			chosen++
+		}
+		if (right[best] > 0.5) == c.Right[best] {
+			sure++
+		}
+	}
+	if chosen < 290 || sure < 290 {
+		t.Errorf("of %d questions, %d are chosen rightly, and of %d it is known whether the choice is right", len(all), chosen, sure)
+	}
+}
+
+// TestMoments compares means and deviations with their definition, of a feature that is always the same, too.
+func TestMoments(t *testing.T) {
+	cases := []JudgeCase{{In: &model.Readings{Features: []float32{1, 7, 3, 7}}, Right: make([]bool, 2)}, {In: &model.Readings{Features: []float32{8, 7}}, Right: make([]bool, 1)}}
+	mean, scale := moments(cases, 2)
+	if mean[0] != 4 || mean[1] != 7 || math.Abs(float64(scale[0])-math.Sqrt(26./3)-1e-3) > 1e-5 || math.Abs(float64(scale[1])-1e-3) > 1e-6 {
+		t.Errorf("means %v, scales %v", mean, scale)
+	}
+}
+
+// TestRounded: eleven bits are kept, rounded to the nearest.
+func TestRounded(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 1000 {
+		v := float32(rng.NormFloat64())
+		if got := rounded(v); math.Abs(float64(got-v)) > math.Abs(float64(v))/2048 || rounded(got) != got {
+			t.Fatalf("%g is rounded to %g", v, got)
+		}
+	}
+	if rounded(0) != 0 || rounded(1) != 1 || rounded(-0.5) != -0.5 {
+		t.Error("a number of few bits is changed")
+	}
+}
+
+// TestSpoil: a spoiled question has one word of another question's value that its own table has nothing for, in place of a
+// value or beside the others; and each seed has its own.
+func TestSpoil(t *testing.T) {
+	open := func(name, text string) *table.Table {
+		tab, err := table.Read(strings.NewReader(text), name, table.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return tab
+	}
+	films := open("films.csv", "film,director,country\nAlien,Ridley Scott,Britain\nRan,Akira Kurosawa,Japan\nTenet,Christopher Nolan,Britain\n")
+	plants := open("plants.csv", "plant,shape,height\nFern,feathery,30\nCactus,spiky,20\nIvy,climbing,200\n")
+	right := func([]any) bool { return true }
+	var lessons []Lesson
+	for range 30 {
+		lessons = append(lessons, Lesson{Question: "which films are from japan?", Table: films, Judge: right}, Lesson{Question: "how many spiky plants?", Table: plants, Judge: right})
+	}
+	s := newSchool(lessons, index)
+	values := make([][]*link.Candidate, len(lessons))
+	for i, l := range s.lessons {
+		q, err := s.indexes[l.Table].Link(l.Question)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range q.Candidates {
+			if c := &q.Candidates[k]; c.Label == "cell" && len(values[i]) == 0 {
+				values[i] = append(values[i], c)
+			}
+		}
+	}
+	f := newForeign(s, values, 1)
+	if !slices.Contains(f.words, "japan") || !slices.Contains(f.words, "spiky") || slices.Contains(f.words, "films") {
+		t.Fatalf("words %q", f.words)
+	}
+	spoiled, kinds := 0, map[string]bool{}
+	for i := range lessons {
+		l := &s.lessons[i]
+		text := f.spoil(l, i, values[i], s.indexes[l.Table])
+		if text == "" {
+			continue
+		}
+		spoiled++
+		kinds[text] = true
+		own, other := "japan", "spiky"
+		if l.Table == plants {
+			own, other = other, own
+		}
+		if !strings.Contains(text, other) || strings.Count(text, "?") != 1 {
+			t.Errorf("%q becomes %q, without %s", l.Question, text, other)
+		}
+		if replaced := strings.Replace(l.Question, own, other, 1); !strings.Contains(text, own) && text != replaced {
+			t.Errorf("%q becomes %q", l.Question, text)
+		}
+		if again := f.spoil(l, i, values[i], s.indexes[l.Table]); again != text {
+			t.Errorf("%q becomes %q, and then %q", l.Question, text, again)
+		}
+	}
+	if spoiled < len(lessons)/5 || len(kinds) < 4 {
+		t.Errorf("%d of %d questions are spoiled, in %d ways", spoiled, len(lessons), len(kinds))
+	}
+	if text := f.spoil(&Lesson{Question: "how many spiky plants?", Table: plants}, 1, nil, s.indexes[plants]); text != "" {
+		t.Errorf("a question without an answer becomes %q", text)
+	}
+}

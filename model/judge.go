@@ -1,0 +1,159 @@
+package model
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+)
+
+// Judge is a second, small network that reads a question together with the programs that were
+// ranked for it, its readings, and says of each how probable it is that it is right. It is written
+// in the metadata of the network whose readings it learnt to judge: of another network it knows nothing.
+//
+// For the words of a reading with labels l, labels h of their heads, and roles r, and for features x of the reading,
+//
+//	u    = relu(E[word] + L[l] + H[h] + R[r])       [n×D]  a vector for each word
+//	v    = relu(u·W + b)                            [n×P]
+//	p    = ½·Σ v                                    [P]    over the words
+//	f    = ((x − mean) / scale, within ±5)          [F]
+//	y    = relu([f;p]·W₁ + b₁)                      [M]
+//	z    = relu(y·W₂ + b₂)                          [M/2]
+//	c, d = z·W₃ + b₃
+//
+// c chooses among the readings of a question: their probabilities are softmax(c). σ(d) is the probability that
+// the reading is right.
+type Judge struct {
+	Sizes    JudgeSizes `json:"sizes"`
+	Features []string   `json:"features"` // [F] names of the features of a reading
+	Labels   []string   `json:"labels"`   // that a word may have: the model's, after none and before the root as a head
+	Mean     []float32  `json:"mean"`     // [F]
+	Scale    []float32  `json:"scale"`    // [F]
+	ONNX     string     `json:"onnx"`     // the network, an ONNX file in base64
+
+	// Threshold is the least probability with which a question is answered, unless the asker says otherwise.
+	Threshold    float64 `json:"threshold"`
+	Questions    int     `json:"questions"`    // that it learnt from
+	Unanswerable int     `json:"unanswerable"` // of them, those that their table cannot answer
+	Command      string  `json:"command"`      // that trained it
+}
+
+// JudgeSizes are the sizes of the judge.
+type JudgeSizes struct {
+	Words    int `json:"words"`    // of the vocabulary of the scorer; 0 is the unknown word
+	Labels   int `json:"labels"`   // of a word or a head; 0 is none
+	Roles    int `json:"roles"`    // that a word may have
+	Features int `json:"features"` // F
+	Embed    int `json:"embed"`    // D
+	Pooled   int `json:"pooled"`   // P
+	Hidden   int `json:"hidden"`   // M, even
+}
+
+// Readings is what the judge reads of K readings of a question of n words.
+type Readings struct {
+	Words    []int     // [n] numbers in the vocabulary
+	Labels   []int     // [K×n] of the words in each reading
+	Heads    []int     // [K×n] labels of their heads
+	Roles    []int     // [K×n]
+	Features []float32 // [K×F]
+}
+
+// judgeClip bounds the features, which may be far from all that was seen in training.
+const judgeClip = 5
+
+// Params returns the parameters of the judge, in the order of the file.
+func (s JudgeSizes) Params() []Param {
+	return []Param{
+		{"word", []int{s.Words, s.Embed}}, {"label", []int{s.Labels, s.Embed}}, {"head", []int{s.Labels, s.Embed}}, {"role", []int{s.Roles, s.Embed}},
+		{"word.W", []int{s.Embed, s.Pooled}}, {"word.b", []int{s.Pooled}},
+		{"first.W", []int{s.Features + s.Pooled, s.Hidden}}, {"first.b", []int{s.Hidden}},
+		{"second.W", []int{s.Hidden, s.Hidden / 2}}, {"second.b", []int{s.Hidden / 2}},
+		{"out.W", []int{s.Hidden / 2, 2}}, {"out.b", []int{2}},
+	}
+}
+
+func (s JudgeSizes) validate() error {
+	for _, n := range []int{s.Words, s.Labels, s.Roles, s.Features, s.Embed, s.Pooled, s.Hidden / 2} {
+		if n < 1 || n > maxSize {
+			return fmt.Errorf("judge: sizes %+v, want 1 to %d each", s, maxSize)
+		}
+	}
+	return nil
+}
+
+// validate checks what the metadata say of the judge, but for the network in it.
+func (j *Judge) validate(vocab int) error {
+	if err := j.Sizes.validate(); err != nil {
+		return err
+	}
+	switch s := j.Sizes; {
+	case s.Words != vocab:
+		return fmt.Errorf("judge: %d words, the model has %d", s.Words, vocab)
+	case len(j.Features) != s.Features || len(j.Mean) != s.Features || len(j.Scale) != s.Features || len(j.Labels)+2 != s.Labels:
+		return fmt.Errorf("judge: %d features with %d means and %d scales and %d labels, but sizes %+v", len(j.Features), len(j.Mean), len(j.Scale), len(j.Labels), s)
+	case !(j.Threshold >= 0 && j.Threshold <= 1):
+		return fmt.Errorf("judge: threshold %g, want 0 to 1", j.Threshold)
+	}
+	for i, scale := range j.Scale {
+		if !(scale > 0) || math.IsInf(float64(scale), 0) || j.Mean[i]-j.Mean[i] != 0 {
+			return fmt.Errorf("judge: feature %q has mean %g and scale %g, want finite numbers and a scale above 0", j.Features[i], j.Mean[i], scale)
+		}
+	}
+	return nil
+}
+
+// Places returns where the features of the judge stand among features of these names. A judge that reads another one
+// is an error.
+func (j *Judge) Places(features []string) (places []int, err error) {
+	for _, name := range j.Features {
+		at := slices.Index(features, name)
+		if at < 0 {
+			return nil, fmt.Errorf("judge: no feature is called %q: fit it again (semtree train tables -calibrate)", name)
+		}
+		places = append(places, at)
+	}
+	return places, nil
+}
+
+// Label returns the number of a label for the judge, that of none if it does not know it.
+func (j *Judge) Label(name string) int { return slices.Index(j.Labels, name) + 1 }
+
+// Root is the number of the root as a head.
+func (j *Judge) Root() int { return len(j.Labels) + 1 }
+
+// Standardise writes the features of K readings as the network reads them: see [Judge].
+func (j *Judge) Standardise(to, from []float32) {
+	F := j.Sizes.Features
+	for i, v := range from {
+		to[i] = min(max((v-j.Mean[i%F])/j.Scale[i%F], -judgeClip), judgeClip)
+	}
+}
+
+// Check refuses readings that do not fit sizes: counts that disagree, numbers outside their range, features that
+// are not finite.
+func (s JudgeSizes) Check(in *Readings) error {
+	if s.Features < 1 || len(in.Words) == 0 || len(in.Features) == 0 || len(in.Features)%s.Features != 0 {
+		return fmt.Errorf("judge: %d words and %d features, want some, and %d features for each reading", len(in.Words), len(in.Features), s.Features)
+	}
+	K := len(in.Features) / s.Features
+	for _, list := range []struct {
+		what         string
+		numbers      []int
+		count, limit int
+	}{{"words", in.Words, len(in.Words), s.Words}, {"labels", in.Labels, K * len(in.Words), s.Labels}, {"heads", in.Heads, K * len(in.Words), s.Labels}, {"roles", in.Roles, K * len(in.Words), s.Roles}} {
+		if len(list.numbers) != list.count {
+			return fmt.Errorf("judge: %d %s, want %d", len(list.numbers), list.what, list.count)
+		}
+		for _, n := range list.numbers {
+			if n < 0 || n >= list.limit {
+				return fmt.Errorf("judge: number %d of %s, want 0 to %d", n, list.what, list.limit-1)
+			}
+		}
+	}
+	for _, v := range in.Features {
+		if v-v != 0 {
+			return errors.New("judge: a feature is not finite")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,78 @@
+package model
+
+import (
+	"fmt"
+	"io"
+
+	"semtree/model/onnxfile"
+)
+
+// Names of the judge's inputs, and of its output. N is K·n.
+const (
+	judgeWords    = "words"    // int64 [N]
+	judgeLabels   = "labels"   // int64 [N]
+	judgeHeads    = "heads"    // int64 [N]
+	judgeRoles    = "roles"    // int64 [N]
+	judgePool     = "pool"     // float32 [K×N]: ½ where a word belongs to a reading
+	judgeFeatures = "features" // float32 [K×F], standardised
+	judgeOut      = "out"      // float32 [K×2]
+)
+
+// ExportJudge writes the judge as an ONNX file. Param returns the numbers of a parameter by its name in
+// [JudgeSizes.Params]; ExportJudge panics if their count differs from the shape. A number that is not finite is an error.
+func ExportJudge(w io.Writer, s JudgeSizes, param func(name string) []float32) error {
+	if err := s.validate(); err != nil {
+		panic("model: " + err.Error())
+	}
+	g := &graph{onnxfile.Graph{Name: "semtree judge", Producer: "semtree"}}
+	for _, p := range s.Params() {
+		data := param(p.Name)
+		if len(data) != p.Size() {
+			panic(fmt.Sprintf("model: parameter %s has %d numbers, want %v", p.Name, len(data), p.Dims))
+		}
+		g.Inits = append(g.Inits, onnxfile.Tensor{Name: p.Name, Dims: p.Dims, Float: data})
+	}
+	g.judge()
+	N, K := onnxfile.Dim{Symbol: "k_times_n"}, onnxfile.Dim{Symbol: "k"}
+	for _, name := range []string{judgeWords, judgeLabels, judgeHeads, judgeRoles} {
+		g.Inputs = append(g.Inputs, onnxfile.Value{Name: name, Type: onnxfile.Int64, Dims: []onnxfile.Dim{N}})
+	}
+	g.Inputs = append(g.Inputs,
+		onnxfile.Value{Name: judgePool, Type: onnxfile.Float32, Dims: []onnxfile.Dim{K, N}},
+		onnxfile.Value{Name: judgeFeatures, Type: onnxfile.Float32, Dims: []onnxfile.Dim{K, {Size: s.Features}}})
+	g.Outputs = []onnxfile.Value{{Name: judgeOut, Type: onnxfile.Float32, Dims: []onnxfile.Dim{K, {Size: 2}}}}
+	if err := onnxfile.Write(w, &g.Graph); err != nil {
+		return fmt.Errorf("export judge: %w", err)
+	}
+	return nil
+}
+
+// judge adds the nodes of the judge.
+func (g *graph) judge() {
+	axis := func(node *onnxfile.Node, i int64) { node.Attrs = []onnxfile.Attr{{Name: "axis", Value: i}} }
+	sum := ""
+	for _, of := range [][2]string{{"word", judgeWords}, {"label", judgeLabels}, {"head", judgeHeads}, {"role", judgeRoles}} {
+		vector := of[0] + ".vector"
+		axis(g.node("Gather", vector, of[0], of[1]), 0)
+		if sum != "" {
+			g.node("Add", of[0]+".sum", sum, vector)
+			vector = of[0] + ".sum"
+		}
+		sum = vector
+	}
+	g.node("Relu", "u", sum)
+	g.reluDense("v", "u", "word")
+	g.node("MatMul", "p", judgePool, "v")
+	axis(g.node("Concat", "x", judgeFeatures, "p"), 1)
+	g.reluDense("y", "x", "first")
+	g.reluDense("z", "y", "second")
+	g.node("MatMul", "out.product", "z", "out.W")
+	g.node("Add", judgeOut, "out.product", "out.b")
+}
+
+// reluDense adds the nodes of relu(in·W + b).
+func (g *graph) reluDense(out, in, name string) {
+	g.node("MatMul", out+".product", in, name+".W")
+	g.node("Add", out+".linear", out+".product", name+".b")
+	g.node("Relu", out, out+".linear")
+}

@@ -1,0 +1,182 @@
+package ask
+
+import (
+	"slices"
+	"sync"
+	"time"
+
+	"semtree/model"
+	"semtree/parser"
+	"semtree/solver/instance"
+	"semtree/table/link"
+)
+
+// JudgeFeatures are the names of the features of a reading that a judge reads: its evidence, the rules that object to it, how it
+// stands among the others, and how its mentions match in the mean, those of columns, those of values, and that of the column that
+// is asked for.
+var JudgeFeatures = sync.OnceValue(func() (names []string) {
+	names = append(names, Features...)
+	for _, r := range rules {
+		names = append(names, "rule "+r.Name)
+	}
+	names = append(names, judgeNames[:]...)
+	for _, of := range []string{"column: ", "value: ", "asked: "} {
+		for _, name := range link.Features {
+			names = append(names, of+name)
+		}
+	}
+	return names
+})
+
+const (
+	jFirst  = iota // the best by its score
+	jRank          // its place, at most 9
+	jBehind        // how much its score is less than the best one's
+	jFits          // its answer is of the kind that is asked for, and says something
+	jCovers        // it takes all words that mentions of the best one take
+	jPicked        // it is the first one that is not passed over: see the package comment
+	jObjections
+	jColumns // mentions of columns
+	jValues  // other mentions
+	jNumbers
+)
+
+var judgeNames = [jNumbers]string{"first", "rank", "behind", "fits", "covers", "picked", "objections", "mentions of columns", "other mentions"}
+
+// Roles is the number of roles that a word may have in a reading: see [model.Judge].
+const Roles = int(vital) + 1
+
+// readingsOf is what a judge reads of the readings that were found; places are those of its features in [JudgeFeatures].
+func (f *Found) readingsOf(reviews []*review, picked int, j *model.Judge, places []int) *model.Readings {
+	in := &model.Readings{Words: f.Words}
+	kind := askedFor(f.Question.Tokens)
+	all := make([]float32, len(JudgeFeatures()))
+	for i, v := range reviews {
+		clear(all)
+		f.judged(all, i, v, i == picked, kind)
+		for _, at := range places {
+			in.Features = append(in.Features, all[at])
+		}
+		for w := range f.Words {
+			label, head := 0, 0
+			if v.labelAt(w) != "" {
+				label = j.Label(v.labelAt(w))
+			}
+			if v.Parse.Tag[w] != instance.Empty {
+				if head = j.Root(); v.Parse.Head[w] > 0 {
+					head = j.Label(v.labelAt(v.Parse.Head[w] - 1))
+				}
+			}
+			in.Labels, in.Heads, in.Roles = append(in.Labels, label), append(in.Heads, head), append(in.Roles, int(v.roles[w]))
+		}
+	}
+	return in
+}
+
+// judged notes the features of reading i.
+func (f *Found) judged(x []float32, i int, v *review, picked bool, kind asked) {
+	r := v.Reading
+	e, asks := f.evidenceOf(i, v)
+	for k, value := range e {
+		x[k] = float32(value)
+	}
+	x = x[len(e):]
+	objections := v.objections()
+	for _, o := range objections {
+		x[slices.IndexFunc(rules, func(r Rule) bool { return r.Name == o.Rule })] = 1
+	}
+	x = x[len(rules):]
+	is := func(holds bool) float32 {
+		if holds {
+			return 1
+		}
+		return 0
+	}
+	x[jFirst], x[jRank], x[jBehind] = is(i == 0), float32(min(i, 9)), float32(f.Readings[0].Score-r.Score)
+	x[jFits], x[jCovers], x[jPicked] = is(f.fits(r, kind)), is(f.Readings[0].Covered&^r.Covered == 0), is(picked)
+	x[jObjections] = float32(len(objections))
+	sums := x[jNumbers:]
+	G := len(link.Features)
+	v.mentioned(func(c *link.Candidate) bool {
+		to, count := sums[G:2*G], &x[jValues]
+		if isColumn(c) {
+			to, count = sums[:G], &x[jColumns]
+		}
+		*count++
+		for k, value := range c.Features {
+			to[k] += value
+		}
+		return true
+	})
+	for k := range G {
+		sums[k] /= max(x[jColumns], 1)
+		sums[G+k] /= max(x[jValues], 1)
+	}
+	if asks != nil {
+		copy(sums[2*G:], asks.Features)
+	}
+}
+
+// reviews looks at each reading.
+func (f *Found) reviews(without string) (all []*review) {
+	for _, r := range f.Readings {
+		all = append(all, f.review(r, without))
+	}
+	return all
+}
+
+// judge lets the judge choose among the readings, and say how probable it is that the chosen one is right. Only readings
+// whose rank is proved are chosen, and none that could not be executed; if that is the best one, it remains.
+func (s *session) judge(f *Found, review *parser.Review) {
+	choice, right, err := s.bench.Score(f.readingsOf(f.reviews(s.without), review.Chosen, s.bench.Judge, s.places))
+	if err != nil {
+		return // evidence that is not finite: the first reading that is not passed over, with no confidence
+	}
+	review.Chosen = 0
+	for i, r := range f.Readings {
+		if i > 0 && (!r.Proved || f.Readings[0].Failed) {
+			break
+		}
+		if !r.Failed && choice[i] > choice[review.Chosen] {
+			review.Chosen = i
+		}
+	}
+	review.Judged, review.Sure = true, right[review.Chosen]
+}
+
+// Judged is a question with what a judge reads of it.
+type Judged struct {
+	In       *model.Readings
+	Readings []*Reading
+	Question *link.Question
+	Values   [][]*link.Candidate // [K] mentions of each reading that are no columns
+}
+
+// Judged returns what a judge of these words of the network and labels reads of a question, for training one. An error says
+// why there is no reading.
+func (p *Parser) Judged(question string, j *model.Judge, patience time.Duration) (*Judged, error) {
+	places, err := j.Places(JudgeFeatures())
+	if err != nil {
+		return nil, err
+	}
+	deadline := time.Now().Add(patience)
+	all, err := p.Readings(question, readings, deadline)
+	if err != nil {
+		return nil, err
+	}
+	s := p.world.Begin(deadline).(*session)
+	defer s.Close()
+	s.Execute(all.Readings)
+	f := s.found(all)
+	reviews := f.reviews("")
+	judged := &Judged{f.readingsOf(reviews, f.choose(), j, places), all.Readings, f.Question, make([][]*link.Candidate, len(reviews))}
+	for i, v := range reviews {
+		v.mentioned(func(c *link.Candidate) bool {
+			if !isColumn(c) {
+				judged.Values[i] = append(judged.Values[i], c)
+			}
+			return true
+		})
+	}
+	return judged, nil
+}

@@ -1,0 +1,126 @@
+package ask_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"semtree/model"
+	"semtree/model/nn"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/ask/asktest"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+)
+
+// withJudge returns a random model with a random judge.
+func withJudge(t testing.TB, seed uint64) *model.Model {
+	t.Helper()
+	m := asktest.Random(t, seed)
+	features := ask.JudgeFeatures()
+	s := model.JudgeSizes{Words: m.Meta.Sizes.Vocab, Labels: len(m.Meta.Labels) + 2, Roles: ask.Roles, Features: len(features), Embed: 4, Pooled: 4, Hidden: 8}
+	j := &model.Judge{Sizes: s, Features: slices.Clone(features), Labels: m.Meta.Labels, Mean: make([]float32, s.Features), Scale: make([]float32, s.Features), Threshold: 0.5}
+	for i := range j.Scale {
+		j.Scale[i] = 1
+	}
+	var b bytes.Buffer
+	if err := model.ExportJudge(&b, s, nn.NewJudge[float32](s, rand.New(rand.NewPCG(seed, 1))).Param); err != nil {
+		t.Fatal(err)
+	}
+	j.ONNX = base64.StdEncoding.EncodeToString(b.Bytes())
+	m, err := m.WithJudge(j)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestJudge: the answer is the reading that the judge puts first, with its probability; what was passed over is listed first, the
+// reason says so, and the certificate is that of the best one. A question that was corrected is not judged.
+func TestJudge(t *testing.T) {
+	passed, refused := 0, 0
+	for seed := range fewer(30) {
+		m := withJudge(t, seed)
+		p := parserOf(t, m)
+		for _, question := range []string{nolan, "longest film", "how many films are there per director?"} {
+			judged, err := p.Judged(question, m.Meta.Judge, time.Minute)
+			if err != nil {
+				continue
+			}
+			choice, right, err := m.NewBench().Score(judged.In)
+			if err != nil {
+				t.Fatal(err)
+			}
+			best := slices.Index(choice, slices.Max(choice))
+			r := p.Ask(question, ask.Options{AnswerAll: true, K: 20})
+			if r.Reading == nil || !judged.Readings[best].Proved || judged.Readings[best].Failed || judged.Readings[0].Failed {
+				continue
+			}
+			check(t, p.Table, r)
+			if r.Program != judged.Readings[best].Program || *r.Confidence != right[best] || r.PassedOver != best {
+				t.Fatalf("seed %d, %s: %s with %g, %d passed over; want %s, %g, %d", seed, question, r.Program, *r.Confidence, r.PassedOver, judged.Readings[best].Program, right[best], best)
+			}
+			if best > 0 {
+				passed++
+				if r.Alternatives[0].Program != judged.Readings[0].Program || !strings.Contains(r.Reason, "this is the next one") {
+					t.Errorf("seed %d, %s: %q", seed, question, r.Reason)
+				}
+			}
+			if by := p.Ask(question, ask.Options{}); by.Refused != (right[best] < 0.5 || by.Review.Against(false)) {
+				t.Errorf("seed %d, %s: refused %t with %g, %q", seed, question, by.Refused, right[best], by.Reason)
+			} else if by.Refused {
+				refused++
+			}
+		}
+	}
+	if passed == 0 || refused == 0 {
+		t.Errorf("%d times another reading than the best one is chosen, %d questions are refused", passed, refused)
+	}
+	p := parserOf(t, withJudge(t, 1))
+	meant := p.Ask(nolan, ask.Options{AnswerAll: true, K: 3}).Alternatives[1].Program
+	if _, err := p.Correct([]table.Correction{{Question: nolan, Program: meant}}); err != nil {
+		t.Fatal(err)
+	}
+	if r := p.Ask(nolan, ask.Options{}); r.Program != meant || *r.Confidence != 1 {
+		t.Errorf("corrected to %s: %s with %g", meant, r.Program, *r.Confidence)
+	}
+}
+
+// TestJudgeOfOthers: a judge that reads features which are not computed is an error that names one.
+func TestJudgeOfOthers(t *testing.T) {
+	p := parserOf(t, asktest.Random(t, 1))
+	m := withJudge(t, 1)
+	m.Meta.Judge.Features[3] = "luck"
+	if _, err := ask.New(p.Table, link.NewIndex(p.Table, embedded.Default()), m); err == nil || !strings.Contains(err.Error(), `"luck"`) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestJudgeFeatures: each has a name of its own, and all that a judge reads is finite.
+func TestJudgeFeatures(t *testing.T) {
+	names := slices.Clone(ask.JudgeFeatures())
+	slices.Sort(names)
+	if n := len(names); len(slices.Compact(names)) != n {
+		t.Error("two features have one name")
+	}
+	m := withJudge(t, 2)
+	judged, err := parserOf(t, m).Judged(nolan, m.Meta.Judge, time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Meta.Judge.Sizes.Check(judged.In); err != nil {
+		t.Error(err)
+	}
+	F, at := m.Meta.Judge.Sizes.Features, slices.Index(ask.JudgeFeatures(), "behind")
+	for k, r := range judged.Readings {
+		if got, want := float64(judged.In.Features[k*F+at]), judged.Readings[0].Score-r.Score; math.Abs(got-want) > 1e-5 {
+			t.Errorf("reading %d is %g behind, want %g", k, got, want)
+		}
+	}
+}
