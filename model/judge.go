@@ -87,6 +87,8 @@ func (j *Judge) validate(vocab int) error {
 		return err
 	}
 	switch s := j.Sizes; {
+	case s.Hidden%2 > 0:
+		return fmt.Errorf("judge: a hidden layer of %d, want an even number", s.Hidden)
 	case s.Words != vocab:
 		return fmt.Errorf("judge: %d words, the model has %d", s.Words, vocab)
 	case len(j.Features) != s.Features || len(j.Mean) != s.Features || len(j.Scale) != s.Features || len(j.Labels)+2 != s.Labels:
@@ -108,7 +110,7 @@ func (j *Judge) Places(features []string) (places []int, err error) {
 	for _, name := range j.Features {
 		at := slices.Index(features, name)
 		if at < 0 {
-			return nil, fmt.Errorf("judge: no feature is called %q: fit it again (semtree train tables -calibrate)", name)
+			return nil, fmt.Errorf("judge: no feature is called %q: train it again (semtree train tables -judge -calibrate)", name)
 		}
 		places = append(places, at)
 	}

@@ -18,6 +18,9 @@ const (
 	judgeOut      = "out"      // float32 [K×2]
 )
 
+// judgeInputs are the inputs, in the order of the file.
+var judgeInputs = []string{judgeWords, judgeLabels, judgeHeads, judgeRoles, judgePool, judgeFeatures}
+
 // ExportJudge writes the judge as an ONNX file. Param returns the numbers of a parameter by its name in
 // [JudgeSizes.Params]; ExportJudge panics if their count differs from the shape. A number that is not finite is an error.
 func ExportJudge(w io.Writer, s JudgeSizes, param func(name string) []float32) error {

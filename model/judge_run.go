@@ -9,6 +9,7 @@ import (
 	"semtree/internal/buffer"
 	"semtree/internal/elementary"
 	"semtree/model/backend"
+	"semtree/model/onnxfile"
 )
 
 // openJudge loads the network of the metadata's judge, if there is one.
@@ -24,6 +25,15 @@ func openJudge(meta *Meta) (*backend.Session, error) {
 	session, graph, err := backend.Open(onnx)
 	if err != nil {
 		return nil, fmt.Errorf("judge: %w", err)
+	}
+	names := func(values []onnxfile.Value) (list []string) {
+		for _, v := range values {
+			list = append(list, v.Name)
+		}
+		return list
+	}
+	if in, out := names(graph.Inputs), names(graph.Outputs); !slices.Equal(in, judgeInputs) || !slices.Equal(out, []string{judgeOut}) {
+		return nil, fmt.Errorf("judge: inputs %q and outputs %q, want %q and %q", in, out, judgeInputs, judgeOut)
 	}
 	for _, p := range j.Sizes.Params() {
 		if t := graph.Init(p.Name); t == nil || !slices.Equal(t.Dims, p.Dims) || t.Float == nil {
@@ -108,8 +118,13 @@ func (b *Bench) Score(in *Readings) (choice, right []float64, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if !slices.Equal(out.Shape, []int{K, 2}) {
+	if !slices.Equal(out.Shape, []int{K, 2}) || out.I != nil {
 		return nil, nil, fmt.Errorf("judge: output of shape %v, want [%d 2]", out.Shape, K)
+	}
+	for _, v := range out.F {
+		if v-v != 0 {
+			return nil, nil, errors.New("judge: an output is not finite")
+		}
 	}
 	b.choice, b.right = b.choice[:0], b.right[:0]
 	for k := range K {

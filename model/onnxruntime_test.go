@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -166,7 +167,7 @@ func compareJudge(t *testing.T, node string) {
 		t.Fatalf("onnxruntime answers %q: %v", answer, err)
 	}
 	for i, size := range sizes {
-		choice, _, err := bench.Score(readings(s, size[0], size[1], 2))
+		choice, right, err := bench.Score(readings(s, size[0], size[1], 2))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -175,6 +176,7 @@ func compareJudge(t *testing.T, node string) {
 		}
 		for k, c := range choice {
 			near(t, "choice", []float32{float32(c)}, want[i].Out.Data[2*k:2*k+1], 1e-4)
+			near(t, "right", []float32{float32(right[k])}, []float32{float32(1 / (1 + math.Exp(-float64(want[i].Out.Data[2*k+1]))))}, 1e-4)
 		}
 	}
 }

@@ -63,6 +63,10 @@ func (f *Found) present(r *Result, chosen *Reading, others int, work Work) {
 	r.Missing = r.Review.Missing
 	r.Reason = r.Review.Note
 	switch {
+	case passed > 0 && r.Review.Judged && chosen.Empty != "":
+		r.Reason = chosen.Empty
+	case passed > 0 && r.Review.Judged:
+		r.Reason = "the best reading by its score (" + r.Alternatives[0].Words + ") is less probable to be what is meant than this one"
 	case passed > 0 && r.Alternatives[0].Empty != "":
 		r.Reason = "the best reading (" + r.Alternatives[0].Words + ") finds nothing: this is the next one that has an answer"
 	case passed > 0:

@@ -24,7 +24,7 @@ type JudgeCase struct {
 }
 
 // Settings of the training of a judge. Twice as many epochs and more dropout made no difference; without the words, a point
-// fewer of the readings were chosen rightly (doc/results/decisions.md).
+// fewer of the readings were chosen rightly (doc.go).
 const (
 	judgeEmbed, judgePooled, judgeHidden = 32, 32, 64
 
@@ -102,6 +102,7 @@ func FitJudge(cases []JudgeCase, m *model.Model, seed uint64) (*model.Judge, err
 	for range judgeEpochs {
 		t.epoch(cases)
 	}
+	silence(j, t.net)
 	for i, v := range t.net.Flat {
 		t.net.Flat[i] = rounded(v)
 	}
@@ -118,23 +119,39 @@ func rounded(v float32) float32 {
 	return math.Float32frombits((bits + 1<<(dropped-1)) &^ (1<<dropped - 1))
 }
 
-// moments returns mean and standard deviation of the features of all readings. A feature that is hardly ever
-// different has a scale that is not much smaller than the others'.
+// silence sets the weights of features that are the same in all readings to 0: nothing was learnt of them.
+func silence(j *model.Judge, net *nn.Judge[float32]) {
+	for i, scale := range j.Scale {
+		if scale == constant {
+			clear(net.Param("first.W")[i*j.Sizes.Hidden : (i+1)*j.Sizes.Hidden])
+		}
+	}
+}
+
+// constant is the scale of a feature that is the same in all readings.
+const constant = 1
+
+// moments returns mean and standard deviation of the features of all readings, or [constant].
 func moments(cases []JudgeCase, features int) (mean, scale []float32) {
 	const least = 1e-3
 	sum, squares, n := make([]float64, features), make([]float64, features), 0.0
+	varies := make([]bool, features)
 	for _, c := range cases {
 		for i, v := range c.In.Features {
 			sum[i%features] += float64(v)
 			squares[i%features] += float64(v) * float64(v)
+			varies[i%features] = varies[i%features] || v != cases[0].In.Features[i%features]
 		}
 		n += float64(len(c.Right))
 	}
 	n = max(n, 1)
 	for i := range sum {
 		m := sum[i] / n
-		mean = append(mean, float32(m))
-		scale = append(scale, float32(math.Sqrt(max(squares[i]/n-m*m, 0))+least))
+		deviation := math.Sqrt(max(squares[i]/n-m*m, 0)) + least
+		if !varies[i] {
+			deviation = constant
+		}
+		mean, scale = append(mean, float32(m)), append(scale, float32(deviation))
 	}
 	return mean, scale
 }

@@ -136,6 +136,7 @@ func TestConstantOrFed(t *testing.T) {
 		{op: "Gather", in: []*Tensor{randoms(rng, 5, 3), ints([]int64{4, 0}, 2)}},
 		{op: "LSTM", attrs: []onnxfile.Attr{{Name: "hidden_size", Value: int64(4)}}, in: []*Tensor{randoms(rng, 3, 1, 2), randoms(rng, 1, 16, 2), randoms(rng, 1, 16, 4)}},
 		{op: "MatMul", in: []*Tensor{randoms(rng, 2, 3), randoms(rng, 3, 4)}},
+		{op: "Relu", in: []*Tensor{randoms(rng, 2, 3)}},
 		{op: "Reshape", in: []*Tensor{randoms(rng, 2, 3), ints([]int64{3, 2}, 2)}},
 		{op: "Tanh", in: []*Tensor{randoms(rng, 2, 3)}},
 		{op: "Transpose", in: []*Tensor{randoms(rng, 2, 3)}},

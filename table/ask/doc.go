@@ -13,9 +13,9 @@
 // A judge chooses among the ten, where the model has one ([model.Judge], trained by learn/tables): a small network that reads
 // the words with their labels, the labels of their heads and their roles, and [JudgeFeatures] of each reading: its evidence (see
 // below), the rules that object to it, how far it is behind, and how its mentions match. It gives each reading
-// a score, of which the greatest is chosen, and the probability that it is right, which is the confidence. It sees each reading
-// alone, so that what stands beside it changes nothing but the choice. Only programs whose rank is proved are chosen, and
-// none that could not be executed; if the best one could not, it remains. The certificate is that of the best
+// a score, of which the greatest is chosen, and the probability that it is right, which is the confidence. The network is run on
+// each reading alone; some of the features compare it with the others. Only programs whose rank is proved are chosen. If the
+// chosen one, or the best one, could not be executed, the question is refused for the reason that it gives. The certificate is that of the best
 // program, and the result says if another one was chosen.
 //
 // Without a judge, the best program is the answer, unless it is passed over for one of three reasons:

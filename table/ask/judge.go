@@ -117,18 +117,19 @@ func (f *Found) judged(x []float32, i int, v *review, picked bool, kind asked) {
 	}
 }
 
-// reviews looks at each reading.
-func (f *Found) reviews(without string) (all []*review) {
+// reviews looks at each reading, by all rules: what one of them is worth is measured with the same choice.
+func (f *Found) reviews() (all []*review) {
 	for _, r := range f.Readings {
-		all = append(all, f.review(r, without))
+		all = append(all, f.review(r, ""))
 	}
 	return all
 }
 
 // judge lets the judge choose among the readings, and say how probable it is that the chosen one is right. Only readings
-// whose rank is proved are chosen, and none that could not be executed; if that is the best one, it remains.
+// whose rank is proved are chosen. One that could not be executed may be what is meant: if it is chosen, or the best one, the
+// question is refused for the reason that it gives.
 func (s *session) judge(f *Found, review *parser.Review) {
-	choice, right, err := s.bench.Score(f.readingsOf(f.reviews(s.without), review.Chosen, s.bench.Judge, s.places))
+	choice, right, err := s.bench.Score(f.readingsOf(f.reviews(), review.Chosen, s.bench.Judge, s.places))
 	if err != nil {
 		return // evidence that is not finite: the first reading that is not passed over, with no confidence
 	}
@@ -137,7 +138,7 @@ func (s *session) judge(f *Found, review *parser.Review) {
 		if i > 0 && (!r.Proved || f.Readings[0].Failed) {
 			break
 		}
-		if !r.Failed && choice[i] > choice[review.Chosen] {
+		if choice[i] > choice[review.Chosen] {
 			review.Chosen = i
 		}
 	}
@@ -168,7 +169,7 @@ func (p *Parser) Judged(question string, j *model.Judge, patience time.Duration)
 	defer s.Close()
 	s.Execute(all.Readings)
 	f := s.found(all)
-	reviews := f.reviews("")
+	reviews := f.reviews()
 	judged := &Judged{f.readingsOf(reviews, f.choose(), j, places), all.Readings, f.Question, make([][]*link.Candidate, len(reviews))}
 	for i, v := range reviews {
 		v.mentioned(func(c *link.Candidate) bool {

@@ -86,10 +86,8 @@ func (f *Found) misfit(r *Reading) string {
 		return "leaves out the rows that the question asks for"
 	case f.trivial(r):
 		return "only repeats what the question says"
-	case !gives(f.Grammar.Base, r.Tree, askedFor(f.Question.Tokens)):
-		return "gives another kind of answer than the question asks for"
 	}
-	return "is less probable to be what is meant"
+	return "gives another kind of answer than the question asks for"
 }
 
 // sameAnswer reports whether two readings have the same answer.

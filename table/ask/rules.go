@@ -115,8 +115,10 @@ func (v *review) objections() (all []parser.Objection) {
 // dodged is what the rules about words have against another reading, of words that this one has no mention for either: a
 // predicate that stands on them in a less probable reading does not say what they ask for.
 func (v *review) dodged(other *review) (all []parser.Objection) {
+	own := v.objections()
 	for _, o := range other.objections() {
-		words := slices.DeleteFunc(slices.Clone(o.Words), v.taken)
+		known := slices.ContainsFunc(own, func(a parser.Objection) bool { return a.Rule == o.Rule })
+		words := slices.DeleteFunc(slices.Clone(o.Words), func(w int) bool { return known || v.taken(w) })
 		if len(words) > 0 {
 			o.Words, o.Reason = words, v.missed(words)
 			all = append(all, o)

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -48,6 +49,9 @@ func New(t *table.Table, index *link.Index, m *model.Model) (*Parser, error) {
 	if j := m.Meta.Judge; j != nil {
 		if _, err := j.Places(JudgeFeatures()); err != nil {
 			return nil, err
+		}
+		if j.Sizes.Roles != Roles {
+			return nil, fmt.Errorf("judge: %d roles of words, want %d: train it again", j.Sizes.Roles, Roles)
 		}
 	}
 	if !slices.Contains(m.Meta.Links, link.PartOfTime) {

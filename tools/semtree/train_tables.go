@@ -99,6 +99,8 @@ func (c *trainTables) check() error {
 		return usagef("-calibrate needs the -fold that the model was trained with")
 	case c.out == "" && c.calibrate == "":
 		return usagef("-out is missing: name a folder for the model")
+	case c.recipe.Judge && c.recipe.Fold == 0:
+		return usagef("-judge needs -fold: it learns from tables that are held out, too")
 	case c.recipe.Fold == 1:
 		return usagef("-fold 1 leaves nothing to train on: want 0, or 2 and more")
 	case len(c.held) > 0 && c.recipe.Fold == 0:

@@ -88,8 +88,12 @@ func record(flags *flag.FlagSet) string {
 	flags.Visit(func(f *flag.Flag) {
 		value := f.Value.String()
 		switch f.Name {
-		case "out", "checkpoint", "calibrate", "finish", "cpuprofile", "table", "networks", "evidence", "judge", "tables":
+		case "out", "checkpoint", "calibrate", "finish", "cpuprofile", "table", "networks", "evidence", "tables":
 			return
+		case "judge":
+			if value != "true" { // a file of semtree calibrate
+				return
+			}
 		case "domain", "data", "dev", "lessons", "unanswerable", "wikisql", "wikitables", "apart", "spider", "about", "authors":
 			value = filepath.Base(value)
 			if list, ok := f.Value.(*fileList); ok {
