@@ -11,14 +11,15 @@ import (
 // ranked for it, its readings, and says of each how probable it is that it is right. It is written
 // in the metadata of the network whose readings it learnt to judge: of another network it knows nothing.
 //
-// For the words of a reading with labels l, labels h of their heads, and roles r, and for features x of the reading,
+// For the words of a reading with labels l, labels h of their heads, and roles r, with marks m, which are the features of the
+// word and those of the mention that takes it, 0 without one, and for features x of the reading,
 //
-//	u    = relu(E[word] + L[l] + H[h] + R[r])       [n×D]  a vector for each word
-//	v    = relu(u·W + b)                            [n×P]
-//	p    = ½·Σ v                                    [P]    over the words
-//	f    = ((x − mean) / scale, within ±5)          [F]
-//	y    = relu([f;p]·W₁ + b₁)                      [M]
-//	z    = relu(y·W₂ + b₂)                          [M/2]
+//	u    = relu(E[word] + L[l] + H[h] + R[r] + m·M + a)  [n×D]  a vector for each word
+//	v    = relu(u·W + b)                                 [n×P]
+//	p    = ½·Σ v                                         [P]    over the words
+//	f    = ((x − mean) / scale, within ±5)               [F]
+//	y    = relu([f;p]·W₁ + b₁)                           [M]
+//	z    = relu(y·W₂ + b₂)                               [M/2]
 //	c, d = z·W₃ + b₃
 //
 // c chooses among the readings of a question: their probabilities are softmax(c). σ(d) is the probability that
@@ -32,7 +33,9 @@ type Judge struct {
 	ONNX     string     `json:"onnx"`     // the network, an ONNX file in base64
 
 	// Threshold is the least probability with which a question is answered, unless the asker says otherwise.
-	Threshold    float64 `json:"threshold"`
+	Threshold float64 `json:"threshold"`
+	// Overrules is the least probability with which rules about words that a reading leaves out do not count: at least the threshold.
+	Overrules    float64 `json:"overrules"`
 	Questions    int     `json:"questions"`    // that it learnt from
 	Unanswerable int     `json:"unanswerable"` // of them, those that their table cannot answer
 	Command      string  `json:"command"`      // that trained it
@@ -43,6 +46,8 @@ type JudgeSizes struct {
 	Words    int `json:"words"`    // of the vocabulary of the scorer; 0 is the unknown word
 	Labels   int `json:"labels"`   // of a word or a head; 0 is none
 	Roles    int `json:"roles"`    // that a word may have
+	Kinds    int `json:"kinds"`    // features of a word, as the scorer reads them
+	Links    int `json:"links"`    // features of a mention
 	Features int `json:"features"` // F
 	Embed    int `json:"embed"`    // D
 	Pooled   int `json:"pooled"`   // P
@@ -55,6 +60,9 @@ type Readings struct {
 	Labels   []int     // [K×n] of the words in each reading
 	Heads    []int     // [K×n] labels of their heads
 	Roles    []int     // [K×n]
+	Kinds    []float32 // [n×Kinds]
+	Links    []float32 // [C×Links] of the mentions of all readings
+	Mentions []int     // [K×n] the mention that takes a word, from 1 on; 0: none
 	Features []float32 // [K×F]
 }
 
@@ -65,6 +73,7 @@ const judgeClip = 5
 func (s JudgeSizes) Params() []Param {
 	return []Param{
 		{"word", []int{s.Words, s.Embed}}, {"label", []int{s.Labels, s.Embed}}, {"head", []int{s.Labels, s.Embed}}, {"role", []int{s.Roles, s.Embed}},
+		{"mark.W", []int{s.Marks(), s.Embed}}, {"mark.b", []int{s.Embed}},
 		{"word.W", []int{s.Embed, s.Pooled}}, {"word.b", []int{s.Pooled}},
 		{"first.W", []int{s.Features + s.Pooled, s.Hidden}}, {"first.b", []int{s.Hidden}},
 		{"second.W", []int{s.Hidden, s.Hidden / 2}}, {"second.b", []int{s.Hidden / 2}},
@@ -72,8 +81,23 @@ func (s JudgeSizes) Params() []Param {
 	}
 }
 
+// Marks is the number of features of a word in a reading.
+func (s JudgeSizes) Marks() int { return s.Kinds + s.Links }
+
+// Marked writes the marks of the words of all readings, [K×n×Marks].
+func (s JudgeSizes) Marked(to []float32, in *Readings) {
+	n := len(in.Words)
+	for i, mention := range in.Mentions {
+		row := to[i*s.Marks() : (i+1)*s.Marks()]
+		copy(row, in.Kinds[i%n*s.Kinds:(i%n+1)*s.Kinds])
+		if clear(row[s.Kinds:]); mention > 0 {
+			copy(row[s.Kinds:], in.Links[(mention-1)*s.Links:mention*s.Links])
+		}
+	}
+}
+
 func (s JudgeSizes) validate() error {
-	for _, n := range []int{s.Words, s.Labels, s.Roles, s.Features, s.Embed, s.Pooled, s.Hidden / 2} {
+	for _, n := range []int{s.Words, s.Labels, s.Roles, s.Kinds, s.Links, s.Features, s.Embed, s.Pooled, s.Hidden / 2} {
 		if n < 1 || n > maxSize {
 			return fmt.Errorf("judge: sizes %+v, want 1 to %d each", s, maxSize)
 		}
@@ -93,8 +117,8 @@ func (j *Judge) validate(vocab int) error {
 		return fmt.Errorf("judge: %d words, the model has %d", s.Words, vocab)
 	case len(j.Features) != s.Features || len(j.Mean) != s.Features || len(j.Scale) != s.Features || len(j.Labels)+2 != s.Labels:
 		return fmt.Errorf("judge: %d features with %d means and %d scales and %d labels, but sizes %+v", len(j.Features), len(j.Mean), len(j.Scale), len(j.Labels), s)
-	case !(j.Threshold >= 0 && j.Threshold <= 1):
-		return fmt.Errorf("judge: threshold %g, want 0 to 1", j.Threshold)
+	case !(j.Threshold >= 0 && j.Threshold <= j.Overrules && j.Overrules <= 1):
+		return fmt.Errorf("judge: answers from %g on, and overrules rules from %g on, want numbers from 0 to 1, the second one not below the first", j.Threshold, j.Overrules)
 	}
 	for i, scale := range j.Scale {
 		if !(scale > 0) || math.IsInf(float64(scale), 0) || j.Mean[i]-j.Mean[i] != 0 {
@@ -138,11 +162,15 @@ func (s JudgeSizes) Check(in *Readings) error {
 		return fmt.Errorf("judge: %d words and %d features, want some, and %d features for each reading", len(in.Words), len(in.Features), s.Features)
 	}
 	K := len(in.Features) / s.Features
+	if len(in.Kinds) != len(in.Words)*s.Kinds || s.Links < 1 || len(in.Links)%s.Links != 0 {
+		return fmt.Errorf("judge: %d features of %d words and %d of mentions, want %d each, and %d each", len(in.Kinds), len(in.Words), len(in.Links), s.Kinds, s.Links)
+	}
 	for _, list := range []struct {
 		what         string
 		numbers      []int
 		count, limit int
-	}{{"words", in.Words, len(in.Words), s.Words}, {"labels", in.Labels, K * len(in.Words), s.Labels}, {"heads", in.Heads, K * len(in.Words), s.Labels}, {"roles", in.Roles, K * len(in.Words), s.Roles}} {
+	}{{"words", in.Words, len(in.Words), s.Words}, {"labels", in.Labels, K * len(in.Words), s.Labels}, {"heads", in.Heads, K * len(in.Words), s.Labels}, {"roles", in.Roles, K * len(in.Words), s.Roles},
+		{"mentions", in.Mentions, K * len(in.Words), len(in.Links)/s.Links + 1}} {
 		if len(list.numbers) != list.count {
 			return fmt.Errorf("judge: %d %s, want %d", len(list.numbers), list.what, list.count)
 		}
@@ -152,9 +180,11 @@ func (s JudgeSizes) Check(in *Readings) error {
 			}
 		}
 	}
-	for _, v := range in.Features {
-		if v-v != 0 {
-			return errors.New("judge: a feature is not finite")
+	for _, features := range [][]float32{in.Features, in.Kinds, in.Links} {
+		for _, v := range features {
+			if v-v != 0 {
+				return errors.New("judge: a feature is not finite")
+			}
 		}
 	}
 	return nil

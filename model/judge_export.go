@@ -13,13 +13,14 @@ const (
 	judgeLabels   = "labels"   // int64 [N]
 	judgeHeads    = "heads"    // int64 [N]
 	judgeRoles    = "roles"    // int64 [N]
+	judgeMarks    = "marks"    // float32 [N×Marks]
 	judgePool     = "pool"     // float32 [K×N]: ½ where a word belongs to a reading
 	judgeFeatures = "features" // float32 [K×F], standardised
 	judgeOut      = "out"      // float32 [K×2]
 )
 
 // judgeInputs are the inputs, in the order of the file.
-var judgeInputs = []string{judgeWords, judgeLabels, judgeHeads, judgeRoles, judgePool, judgeFeatures}
+var judgeInputs = []string{judgeWords, judgeLabels, judgeHeads, judgeRoles, judgeMarks, judgePool, judgeFeatures}
 
 // ExportJudge writes the judge as an ONNX file. Param returns the numbers of a parameter by its name in
 // [JudgeSizes.Params]; ExportJudge panics if their count differs from the shape. A number that is not finite is an error.
@@ -41,6 +42,7 @@ func ExportJudge(w io.Writer, s JudgeSizes, param func(name string) []float32) e
 		g.Inputs = append(g.Inputs, onnxfile.Value{Name: name, Type: onnxfile.Int64, Dims: []onnxfile.Dim{N}})
 	}
 	g.Inputs = append(g.Inputs,
+		onnxfile.Value{Name: judgeMarks, Type: onnxfile.Float32, Dims: []onnxfile.Dim{N, {Size: s.Marks()}}},
 		onnxfile.Value{Name: judgePool, Type: onnxfile.Float32, Dims: []onnxfile.Dim{K, N}},
 		onnxfile.Value{Name: judgeFeatures, Type: onnxfile.Float32, Dims: []onnxfile.Dim{K, {Size: s.Features}}})
 	g.Outputs = []onnxfile.Value{{Name: judgeOut, Type: onnxfile.Float32, Dims: []onnxfile.Dim{K, {Size: 2}}}}
@@ -53,15 +55,14 @@ func ExportJudge(w io.Writer, s JudgeSizes, param func(name string) []float32) e
 // judge adds the nodes of the judge.
 func (g *graph) judge() {
 	axis := func(node *onnxfile.Node, i int64) { node.Attrs = []onnxfile.Attr{{Name: "axis", Value: i}} }
-	sum := ""
+	g.node("MatMul", "mark.product", judgeMarks, "mark.W")
+	g.node("Add", "mark.sum", "mark.product", "mark.b")
+	sum := "mark.sum"
 	for _, of := range [][2]string{{"word", judgeWords}, {"label", judgeLabels}, {"head", judgeHeads}, {"role", judgeRoles}} {
 		vector := of[0] + ".vector"
 		axis(g.node("Gather", vector, of[0], of[1]), 0)
-		if sum != "" {
-			g.node("Add", of[0]+".sum", sum, vector)
-			vector = of[0] + ".sum"
-		}
-		sum = vector
+		g.node("Add", of[0]+".sum", sum, vector)
+		sum = of[0] + ".sum"
 	}
 	g.node("Relu", "u", sum)
 	g.reluDense("v", "u", "word")

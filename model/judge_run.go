@@ -64,6 +64,7 @@ type Bench struct {
 	session *backend.Session
 	ids     [4][]int64
 	pool    []float32
+	marks   []float32
 	scaled  []float32
 	right   []float64
 	choice  []float64
@@ -99,11 +100,16 @@ func (b *Bench) Score(in *Readings) (choice, right []float64, err error) {
 			b.pool[k*N+k*n+j] = 0.5
 		}
 	}
+	b.marks = buffer.Resize(b.marks, N*s.Marks())
+	s.Marked(b.marks, in)
 	b.Standardise(b.scaled, in.Features)
 	for i, name := range []string{judgeWords, judgeLabels, judgeHeads, judgeRoles} {
 		if err := b.session.Feed(name, backend.Tensor{I: b.ids[i], Shape: []int{N}}); err != nil {
 			return nil, nil, err
 		}
+	}
+	if err := b.session.Feed(judgeMarks, backend.Tensor{F: b.marks, Shape: []int{N, s.Marks()}}); err != nil {
+		return nil, nil, err
 	}
 	if err := b.session.Feed(judgePool, backend.Tensor{F: b.pool, Shape: []int{K, N}}); err != nil {
 		return nil, nil, err

@@ -17,13 +17,13 @@ import (
 func judged(t testing.TB, sizes model.Sizes) (*model.Model, *nn.Judge[float32]) {
 	t.Helper()
 	onnx, meta := uniformModel(t, sizes, 7)
-	s := model.JudgeSizes{Words: sizes.Vocab, Labels: sizes.Labels + 2, Roles: 4, Features: 9, Embed: 6, Pooled: 5, Hidden: 8}
+	s := model.JudgeSizes{Words: sizes.Vocab, Labels: sizes.Labels + 2, Roles: 4, Kinds: 3, Links: 4, Features: 9, Embed: 6, Pooled: 5, Hidden: 8}
 	rng := rand.New(rand.NewPCG(3, 4))
 	net := nn.NewJudge[float32](s, rng)
 	for i := range net.Flat {
 		net.Flat[i] += 0.2 * (rng.Float32() - 0.5) // biases, too
 	}
-	j := &model.Judge{Sizes: s, Labels: meta.Labels, Threshold: 0.5}
+	j := &model.Judge{Sizes: s, Labels: meta.Labels, Threshold: 0.5, Overrules: 0.5}
 	for i := range s.Features {
 		j.Features = append(j.Features, string(rune('a'+i)))
 		j.Mean, j.Scale = append(j.Mean, rng.Float32()), append(j.Scale, 0.5+rng.Float32())
@@ -43,8 +43,15 @@ func readings(s model.JudgeSizes, n, K int, seed uint64) *model.Readings {
 	for range n * K {
 		in.Labels, in.Heads, in.Roles = append(in.Labels, rng.IntN(s.Labels)), append(in.Heads, rng.IntN(s.Labels)), append(in.Roles, rng.IntN(s.Roles))
 	}
-	for range K * s.Features {
-		in.Features = append(in.Features, 20*(rng.Float32()-0.5)) // some beyond the bound
+	features := func(n int, width float32) (list []float32) {
+		for range n {
+			list = append(list, width*(rng.Float32()-0.5))
+		}
+		return list
+	}
+	in.Kinds, in.Links, in.Features = features(n*s.Kinds, 2), features(3*s.Links, 2), features(K*s.Features, 20) // some beyond the bound
+	for range n * K {
+		in.Mentions = append(in.Mentions, rng.IntN(4))
 	}
 	return in
 }
@@ -95,7 +102,7 @@ func TestJudgeEach(t *testing.T) {
 	choice, right = slices.Clone(choice), slices.Clone(right)
 	F := m.Meta.Judge.Sizes.Features
 	for k := range 3 {
-		one := &model.Readings{Words: in.Words, Labels: in.Labels[4*k : 4*k+4], Heads: in.Heads[4*k : 4*k+4], Roles: in.Roles[4*k : 4*k+4], Features: in.Features[F*k : F*k+F]}
+		one := &model.Readings{Words: in.Words, Labels: in.Labels[4*k : 4*k+4], Heads: in.Heads[4*k : 4*k+4], Roles: in.Roles[4*k : 4*k+4], Kinds: in.Kinds, Links: in.Links, Mentions: in.Mentions[4*k : 4*k+4], Features: in.Features[F*k : F*k+F]}
 		c, r, err := bench.Score(one)
 		if err != nil || math.Abs(c[0]-choice[k]) > 1e-5 || math.Abs(r[0]-right[k]) > 1e-5 {
 			t.Errorf("reading %d alone: %v, %v, %v, among others %g, %g", k, c, r, err, choice[k], right[k])
@@ -108,7 +115,7 @@ func TestJudgeRefuses(t *testing.T) {
 	onnx, plain := uniformModel(t, small, 7)
 	for what, change := range map[string]func(j *model.Judge){
 		"words": func(j *model.Judge) { j.Sizes.Words++ }, "means": func(j *model.Judge) { j.Mean = j.Mean[1:] },
-		"threshold":    func(j *model.Judge) { j.Threshold = math.NaN() },
+		"answers from": func(j *model.Judge) { j.Threshold = math.NaN() }, "overrules": func(j *model.Judge) { j.Overrules = 0.4 },
 		"finite":       func(j *model.Judge) { j.Scale = slices.Clone(j.Scale); j.Scale[2] = 0 },
 		"want 1 to":    func(j *model.Judge) { j.Sizes.Hidden = 1 },
 		"parameter":    func(j *model.Judge) { j.Sizes.Embed++ },

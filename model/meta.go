@@ -52,10 +52,18 @@ type Figures struct {
 
 // ReadMeta reads the text of model.json. Errors begin with the name of the file
 // and, where there is one, the line.
-func ReadMeta(text []byte, file string) (Meta, error) {
+func ReadMeta(text []byte, file string) (Meta, error) { return readMeta(text, file, true) }
+
+// ReadUncalibrated does the same, but leaves out the confidence and the judge, whatever they are.
+func ReadUncalibrated(text []byte, file string) (Meta, error) { return readMeta(text, file, false) }
+
+func readMeta(text []byte, file string, calibrated bool) (Meta, error) {
 	var m Meta
 	if err := jsontext.Decode(text, file, &m); err != nil {
 		return Meta{}, err
+	}
+	if !calibrated {
+		m.Confidence, m.Judge = nil, nil
 	}
 	if _, _, err := m.validate(); err != nil {
 		return Meta{}, fmt.Errorf("%s: %w", file, err)

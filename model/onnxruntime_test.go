@@ -139,6 +139,8 @@ func compareJudge(t *testing.T, node string) {
 				pool[k*K*n+k*n+i] = 0.5
 			}
 		}
+		marks := make([]float32, K*n*s.Marks())
+		s.Marked(marks, in)
 		numbers := func(list []int) runtimeFeed {
 			f := runtimeFeed{"int64", []int{K * n}, nil}
 			for i := range K * n {
@@ -148,7 +150,8 @@ func compareJudge(t *testing.T, node string) {
 		}
 		all = append(all, map[string]feeds{"feeds": {
 			"words": numbers(in.Words), "labels": numbers(in.Labels), "heads": numbers(in.Heads), "roles": numbers(in.Roles),
-			"pool": {"float32", []int{K, K * n}, pool}, "features": {"float32", []int{K, s.Features}, scaled},
+			"marks": {"float32", []int{K * n, s.Marks()}, marks},
+			"pool":  {"float32", []int{K, K * n}, pool}, "features": {"float32", []int{K, s.Features}, scaled},
 		}})
 	}
 	question, err := json.Marshal(map[string]any{"model": file, "sentences": all, "features": map[string]int{}})

@@ -26,13 +26,15 @@ func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*mode
 	if err != nil {
 		return nil, untrained(err)
 	}
-	meta, err := model.ReadMeta(text, MetaFile)
+	read := model.ReadMeta
+	if features == nil {
+		read = model.ReadUncalibrated
+	}
+	meta, err := read(text, MetaFile)
 	if err != nil {
 		return nil, err
 	}
-	if features == nil {
-		meta.Confidence, meta.Judge = nil, nil
-	} else if meta.Confidence != nil {
+	if meta.Confidence != nil {
 		if err := meta.Confidence.Check(known(features, meta.Labels)); err != nil {
 			return nil, fmt.Errorf("%s: %w", MetaFile, err)
 		}

@@ -15,9 +15,11 @@ func (l dense[T]) forward(y, x []T, n int) {
 }
 
 // backward adds to grad the gradient of the parameters, and to dx [n×in] the
-// gradient of the input x [n×in], from the gradient dy [n×out] of the output.
+// gradient of the input x [n×in], from the gradient dy [n×out] of the output. dx is nil if nobody asks for it.
 func (l dense[T]) backward(grad dense[T], dx, dy, x []T, n int) {
 	gemm(true, false, l.in, l.out, n, x, l.in, dy, l.out, 1, grad.W, l.out)
 	addRows(grad.B, dy[:n*l.out])
-	gemm(false, true, n, l.in, l.out, dy, l.out, l.W, l.out, 1, dx, l.in)
+	if dx != nil {
+		gemm(false, true, n, l.in, l.out, dy, l.out, l.W, l.out, 1, dx, l.in)
+	}
 }

@@ -13,9 +13,9 @@ type Judge[T Float] struct {
 	Sizes model.JudgeSizes
 	Flat  []T // all parameters one after the other, in the order of [model.JudgeSizes.Params]
 
-	word, label, head, role   embedding[T]
-	words, first, second, out dense[T]
-	names                     map[string][]T
+	word, label, head, role         embedding[T]
+	mark, words, first, second, out dense[T]
+	names                           map[string][]T
 }
 
 // ZeroJudge returns a judge whose parameters are all zero: a gradient.
@@ -34,6 +34,7 @@ func ZeroJudge[T Float](s model.JudgeSizes) *Judge[T] {
 	layer := func(in, out int, name string) dense[T] {
 		return dense[T]{in, out, j.names[name+".W"], j.names[name+".b"]}
 	}
+	j.mark = layer(s.Marks(), s.Embed, "mark")
 	j.words, j.first = layer(s.Embed, s.Pooled, "word"), layer(s.Features+s.Pooled, s.Hidden, "first")
 	j.second, j.out = layer(s.Hidden, s.Hidden/2, "second"), layer(s.Hidden/2, 2, "out")
 	return j
@@ -45,7 +46,7 @@ func NewJudge[T Float](s model.JudgeSizes, rng *rand.Rand) *Judge[T] {
 	for _, e := range []embedding[T]{j.word, j.label, j.head, j.role} {
 		normal(e.E, 0.3, rng)
 	}
-	for _, d := range []dense[T]{j.words, j.first, j.second, j.out} {
+	for _, d := range []dense[T]{j.mark, j.words, j.first, j.second, j.out} {
 		glorot(d.W, d.in, d.out, rng)
 	}
 	return j
@@ -57,17 +58,18 @@ func (j *Judge[T]) Param(name string) []T { return j.names[name] }
 // JudgePass runs questions through a judge, one at a time, and has a gradient.
 type JudgePass[T Float] struct {
 	Grad *Judge[T]
-	// Drop is the rate of dropout of features and of the layers after them, Mask that of words that are taken for
+	// Drop is the rate of dropout of marks and features and of the layers after them, Mask that of words that are taken for
 	// the unknown one. Both are for training.
 	Drop, Mask float64
 
-	judge               *Judge[T]
-	n, readings         int
-	repeated            []int // [N] words of all readings
-	in                  *model.Readings
-	u, v, x, y, z, out  []T // activations
-	du, dv, dx, dy, dz  []T
-	dropX, dropY, dropZ dropout[T]
+	judge                      *Judge[T]
+	n, readings                int
+	repeated                   []int // [N] words of all readings
+	in                         *model.Readings
+	marks                      []float32
+	m, u, v, x, y, z, out      []T // activations
+	du, dv, dx, dy, dz         []T
+	dropM, dropX, dropY, dropZ dropout[T]
 }
 
 // NewJudgePass returns a pass over a judge.
@@ -97,11 +99,18 @@ func (p *JudgePass[T]) Forward(in *model.Readings, rng *rand.Rand) []T {
 		}
 	}
 	p.u, p.v, p.x = buffer.Resize(p.u, N*s.Embed), buffer.Resize(p.v, N*s.Pooled), buffer.Resize(p.x, K*X)
-	j.word.forward(p.u, p.repeated)
+	p.marks, p.m = buffer.Resize(p.marks, N*s.Marks()), buffer.Resize(p.m, N*s.Marks())
+	s.Marked(p.marks, in)
+	for i, v := range p.marks {
+		p.m[i] = T(v)
+	}
+	p.dropM.draw(len(p.m), p.Drop, rng)
+	p.dropM.apply(p.m)
+	j.mark.forward(p.u, p.m, N)
 	for _, of := range []struct {
 		e     embedding[T]
 		which []int
-	}{{j.label, in.Labels}, {j.head, in.Heads}, {j.role, in.Roles}} {
+	}{{j.word, p.repeated}, {j.label, in.Labels}, {j.head, in.Heads}, {j.role, in.Roles}} {
 		for i, id := range of.which {
 			axpy(1, of.e.E[id*s.Embed:(id+1)*s.Embed], p.u[i*s.Embed:(i+1)*s.Embed])
 		}
@@ -162,6 +171,7 @@ func (p *JudgePass[T]) Backward(dout []T) {
 	reluBackward(p.dv, p.v)
 	j.words.backward(g.words, p.du, p.dv, p.u, N)
 	reluBackward(p.du, p.u)
+	j.mark.backward(g.mark, nil, p.du, p.m, N)
 	j.word.backward(g.word, p.du, p.repeated)
 	j.label.backward(g.label, p.du, p.in.Labels)
 	j.head.backward(g.head, p.du, p.in.Heads)

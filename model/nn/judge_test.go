@@ -8,7 +8,7 @@ import (
 	"semtree/model"
 )
 
-var judgeSizes = model.JudgeSizes{Words: 7, Labels: 5, Roles: 3, Features: 4, Embed: 3, Pooled: 4, Hidden: 6}
+var judgeSizes = model.JudgeSizes{Words: 7, Labels: 5, Roles: 3, Kinds: 2, Links: 3, Features: 4, Embed: 3, Pooled: 4, Hidden: 6}
 
 // randomReadings returns K readings of n words.
 func randomReadings(s model.JudgeSizes, n, K int, rng *rand.Rand) *model.Readings {
@@ -19,9 +19,14 @@ func randomReadings(s model.JudgeSizes, n, K int, rng *rand.Rand) *model.Reading
 		return list
 	}
 	in := &model.Readings{Words: numbers(n, s.Words), Labels: numbers(n*K, s.Labels), Heads: numbers(n*K, s.Labels), Roles: numbers(n*K, s.Roles)}
-	for range K * s.Features {
-		in.Features = append(in.Features, float32(rng.NormFloat64()))
+	features := func(n int) (list []float32) {
+		for range n {
+			list = append(list, float32(rng.NormFloat64()))
+		}
+		return list
 	}
+	mentions := 1 + rng.IntN(4)
+	in.Kinds, in.Links, in.Mentions, in.Features = features(n*s.Kinds), features(mentions*s.Links), numbers(n*K, mentions+1), features(K*s.Features)
 	return in
 }
 
@@ -103,6 +108,10 @@ func TestJudgeRefuses(t *testing.T) {
 		func(in *model.Readings) { in.Heads = []int{0, 0, 0, -1} },
 		func(in *model.Readings) { in.Roles = []int{0, 0, 0, 3} },
 		func(in *model.Readings) { in.Features = in.Features[1:] },
+		func(in *model.Readings) { in.Kinds = in.Kinds[1:] },
+		func(in *model.Readings) { in.Links = in.Links[1:] },
+		func(in *model.Readings) { in.Mentions = []int{0, 0, 0, len(in.Links)/judgeSizes.Links + 1} },
+		func(in *model.Readings) { in.Kinds = []float32{0, 0, float32(math.Inf(1)), 0} },
 		func(in *model.Readings) { in.Features = []float32{0, 0, 0, float32(math.NaN()), 0, 0, 0, 0} },
 	} {
 		bad := *good

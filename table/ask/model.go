@@ -18,7 +18,7 @@ func LoadModel(files fs.FS) (*model.Model, error) {
 	return parser.LoadModel(files, program.Grammar(), Features)
 }
 
-// LoadUncalibrated does what [LoadModel] does, but leaves the confidence out: for a model
+// LoadUncalibrated does what [LoadModel] does, but leaves out the confidence and the judge: for a model
 // whose confidence is fitted anew, whatever its features were.
 func LoadUncalibrated(files fs.FS) (*model.Model, error) {
 	return parser.LoadModel(files, program.Grammar(), nil)

@@ -16,7 +16,7 @@ import (
 	"semtree/table/program"
 )
 
-// TestLoadUncalibrated: a confidence of other features is refused, but where it is fitted anew.
+// TestLoadUncalibrated: a confidence of other features and a judge of another form are refused, but where they are fitted anew.
 func TestLoadUncalibrated(t *testing.T) {
 	dir := asktest.Folder(t, 1)
 	name := filepath.Join(dir, domain.MetaFile)
@@ -39,9 +39,18 @@ func TestLoadUncalibrated(t *testing.T) {
 	if _, err := ask.LoadModel(os.DirFS(dir)); err == nil || !strings.Contains(err.Error(), `no feature is called "luck"`) {
 		t.Errorf("error %v", err)
 	}
-	m, err := ask.LoadUncalibrated(os.DirFS(dir))
-	if err != nil || m.Meta.Confidence != nil {
-		t.Errorf("confidence %v, error %v", m.Meta.Confidence, err)
+	judge := bytes.Replace(changed.Bytes(), []byte("{\n"), []byte("{\n\t\"judge\": {\"sizes\": {\"words\": 3}},\n"), 1)
+	for _, text := range [][]byte{changed.Bytes(), judge} {
+		if err := os.WriteFile(name, text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		m, err := ask.LoadUncalibrated(os.DirFS(dir))
+		if err != nil || m.Meta.Confidence != nil || m.Meta.Judge != nil {
+			t.Errorf("error %v", err)
+		}
+	}
+	if _, err := ask.LoadModel(os.DirFS(dir)); err == nil || !strings.Contains(err.Error(), "judge: sizes") {
+		t.Errorf("error %v", err)
 	}
 }
 
