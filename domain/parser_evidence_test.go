@@ -48,6 +48,30 @@ func TestMissing(t *testing.T) {
 	}
 }
 
+// TestPlaces: each word says what it stands for, or that it is left out.
+func TestPlaces(t *testing.T) {
+	p := geo(t)
+	for question, want := range map[string]string{
+		"which states border on texas ?":                  "which function; states operation; border operation; on function; texas value",
+		"please list the states bordering texas":          "please function; list said; the function; states operation; bordering operation; texas value",
+		"population of texas before 1950":                 "population operation; of function; texas value; before left out; 1950 left out",
+		"how many tunnels cross the ohio river ?":         "tunnels left out",
+		"mayors - how many are there in texas ?":          "mayors left out",
+		"what is the population of Minas Tirith, Texas ?": "Minas left out; Tirith left out",
+	} {
+		got := ""
+		for i, token := range p.Ask(question, parser.Options{AnswerAll: true}).Tokens {
+			if i > 0 {
+				got += "; "
+			}
+			got += token.Text + " " + string(token.Place)
+		}
+		if !strings.Contains(got, want) {
+			t.Errorf("%s: %s, want %s", question, got, want)
+		}
+	}
+}
+
 // TestUnusedNames: an answer says which names and numbers it leaves out, though the
 // words are known.
 func TestUnusedNames(t *testing.T) {

@@ -43,7 +43,7 @@ const maxMargin = 20
 func (w *world) Review(f *parser.Found) parser.Review {
 	best := f.Readings[0]
 	words := newUsage(f)
-	r := parser.Review{Missing: words.missing()}
+	r := parser.Review{Missing: words.missing(), Places: words.places()}
 	if best.Empty == "" {
 		r.Note = words.leftOut(r.Missing)
 	}
@@ -231,6 +231,29 @@ func (r *usage) missing() []parser.Missing {
 		}
 	}
 	return list
+}
+
+// places says which part of the program each word stands for.
+func (r *usage) places() []parser.WordPlace {
+	places := make([]parser.WordPlace, len(r.tokens))
+	for i, t := range r.tokens {
+		class := english.ClassOf(t.Key)
+		switch role := r.roles[i]; {
+		case role == guessed || role == unseen:
+			places[i] = parser.PlaceDoubtful
+		case role != ordinary:
+			places[i] = parser.PlaceLeft
+		case r.labels[i] != instance.Empty && t.Entities != nil:
+			places[i] = parser.PlaceValue
+		case r.labels[i] != instance.Empty:
+			places[i] = parser.PlaceOperation
+		case class == english.Content || class == english.Request:
+			places[i] = parser.PlaceSaid
+		default:
+			places[i] = parser.PlaceFunction
+		}
+	}
+	return places
 }
 
 // likeName reports whether word i, which is not known, stands where a name does:

@@ -15,13 +15,14 @@ func (p *Parser) judge(r *Result, chosen *Reading, opt Options) (refused bool) {
 		r.Confidence = &sure
 		return chosen.Failed
 	}
-	c, least := p.model.Meta.Confidence, opt.MinConfidence
+	c, least, overrules := p.model.Meta.Confidence, opt.MinConfidence, opt.MinConfidence > 0
 	if j := p.model.Meta.Judge; j != nil && r.Review.Judged {
 		sure := r.Review.Sure
 		r.Confidence = &sure
 		if least == 0 {
 			least = j.Threshold
 		}
+		overrules = overrules || sure >= j.Overrules
 	} else if c != nil {
 		if x := r.Review.Evidence; x != nil {
 			confidence := c.Of(p.world.Features(), x)
@@ -39,12 +40,13 @@ func (p *Parser) judge(r *Result, chosen *Reading, opt Options) (refused bool) {
 	case r.Confidence == nil || *r.Confidence < least:
 		return true
 	}
-	return r.Review.Against(opt.MinConfidence > 0)
+	return r.Review.Against(overrules)
 }
 
-// Against reports whether an objection holds, given whether the asker says how sure an answer must be.
-func (r *Review) Against(says bool) bool {
-	return slices.ContainsFunc(r.Objections, func(o Objection) bool { return o.Force == Always || o.Force == Usually && !says })
+// Against reports whether an objection holds, given whether the asker says how sure an answer must be, or a judge is sure enough
+// to overrule those that hold usually.
+func (r *Review) Against(overruled bool) bool {
+	return slices.ContainsFunc(r.Objections, func(o Objection) bool { return o.Force == Always || o.Force == Usually && !overruled })
 }
 
 // present makes a reading the answer. Those before it were passed over; they and some
@@ -61,6 +63,7 @@ func (f *Found) present(r *Result, chosen *Reading, others int, work Work) {
 		r.Margin = &margin
 	}
 	r.Missing = r.Review.Missing
+	r.placed(r.Review.Places)
 	r.Reason = r.Review.Note
 	switch {
 	case passed > 0 && r.Review.Judged && chosen.Empty != "":

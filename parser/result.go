@@ -106,12 +106,13 @@ type Token struct {
 	Corrected string `json:"corrected,omitempty"`
 	Known     bool   `json:"known"` // seen in training, or a name, as read
 
-	Label       string   `json:"label,omitempty"` // of the program's node that stands on it
-	Says        []string `json:"says,omitempty"`  // constants of a mention
-	Until       int      `json:"until,omitempty"` // token after the last one of a mention
-	Head        int      `json:"head"`            // -1: none, 0: the root, i+1: token i
-	Probability float64  `json:"probability"`     // of the label (or of none) among those allowed here
-	HeadProb    float64  `json:"headProbability"` // of the head (or of none) among all
+	Label       string    `json:"label,omitempty"` // of the program's node that stands on it
+	Says        []string  `json:"says,omitempty"`  // constants of a mention
+	Until       int       `json:"until,omitempty"` // token after the last one of a mention
+	Place       WordPlace `json:"place,omitempty"` // what it stands for; empty without a reading
+	Head        int       `json:"head"`            // -1: none, 0: the root, i+1: token i
+	Probability float64   `json:"probability"`     // of the label (or of none) among those allowed here
+	HeadProb    float64   `json:"headProbability"` // of the head (or of none) among all
 
 	Name bool `json:"-"` // a name: it carries one of its candidates or nothing
 }

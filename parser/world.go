@@ -90,6 +90,7 @@ type Review struct {
 	Evidence   []float64   // the features of the confidence; nil if nothing is known
 	Objections []Objection // by their weight as reasons: a refused result tells the first one
 	Missing    []Missing   // what the reading does not say, or only guesses
+	Places     []WordPlace // [n] which part of the reading each word stands for
 	Note       string      // what is to be known of the reading, if it is the answer
 }
 
@@ -106,6 +107,6 @@ type Force int
 
 const (
 	Doubt   Force = iota // never by itself: it says why the confidence may be low
-	Usually              // unless the asker says how sure an answer must be
+	Usually              // unless the asker says how sure an answer must be, or a judge is as sure as [model.Judge.Overrules]
 	Always
 )

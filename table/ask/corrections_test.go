@@ -99,7 +99,7 @@ func TestSimilar(t *testing.T) {
 		}
 		check(t, p.Table, r)
 	}
-	r := p.Ask(least, ask.Options{})
+	r := p.Ask(least, ask.Options{MinConfidence: 0.2})
 	if r.Corrected || r.Refused || r.Program != leastGross || *r.Confidence == 1 {
 		t.Fatalf("%s: %+v, want %s", least, r, leastGross)
 	}

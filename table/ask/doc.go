@@ -11,7 +11,8 @@
 // # Which reading is the answer
 //
 // A judge chooses among the ten, where the model has one ([model.Judge], trained by learn/tables): a small network that reads
-// the words with their labels, the labels of their heads and their roles, and [JudgeFeatures] of each reading: its evidence (see
+// the words with their labels, the labels of their heads, their places (see below) and how well the mentions match that take them, and
+// [JudgeFeatures] of each reading: its evidence (see
 // below), the rules that object to it, how far it is behind, and how its mentions match. It gives each reading
 // a score, of which the greatest is chosen, and the probability that it is right, which is the confidence. The network is run on
 // each reading alone; some of the features compare it with the others. Only programs whose rank is proved are chosen. If the
@@ -42,6 +43,12 @@
 // reason that it gives.
 //
 // How many alternatives are listed changes neither the answer nor the confidence.
+//
+// # The place of each word
+//
+// The result says of each word which part of the reading it stands for ([parser.WordPlace]): a column, a value, an operation; or that it
+// is what a row is called, says again what the reading says, or is a function word; or that it is left out, or that nothing is
+// known by which it means what stands on it. The last two are what rules about words object to, and what [Result.Missing] lists.
 //
 // # Confidence and refusal
 //
@@ -108,8 +115,11 @@
 // would be the answer without it leaves out. So the rules about words that object to that one count, too, but for words that
 // the chosen one has a mention for.
 //
-// Rejected: to leave left-out words to the judge alone. It answers three questions in a hundred more about blind authors' tables
-// then, and refuses 95 in place of 98 of a hundred questions of the suite whose condition is not in the table.
+// Rules about words do not count where the judge is very sure ([model.Judge.Overrules]). It learns from questions with words that
+// their table does not have (package learn/tables), and knows what is said in passing.
+//
+// Rejected: to leave left-out words to the judge alone. Of the questions of the suite whose condition is not in the table, it answers
+// two in a hundred more.
 //
 // No rule executes a program. The rows could say whether a customer with tea also has rows without;
 // but the same question would then be refused for some rows and answered for others, and a question

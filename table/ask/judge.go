@@ -43,12 +43,10 @@ const (
 
 var judgeNames = [jNumbers]string{"first", "rank", "behind", "fits", "covers", "picked", "objections", "mentions of columns", "other mentions"}
 
-// Roles is the number of roles that a word may have in a reading: see [model.Judge].
-const Roles = int(vital) + 1
-
 // readingsOf is what a judge reads of the readings that were found; places are those of its features in [JudgeFeatures].
 func (f *Found) readingsOf(reviews []*review, picked int, j *model.Judge, places []int) *model.Readings {
-	in := &model.Readings{Words: f.Words}
+	in := &model.Readings{Words: f.Words, Kinds: f.Question.WordFeatures}
+	numbers := map[*link.Candidate]int{}
 	kind := askedFor(f.Question.Tokens)
 	all := make([]float32, len(JudgeFeatures()))
 	for i, v := range reviews {
@@ -67,7 +65,16 @@ func (f *Found) readingsOf(reviews []*review, picked int, j *model.Judge, places
 					head = j.Label(v.labelAt(v.Parse.Head[w] - 1))
 				}
 			}
-			in.Labels, in.Heads, in.Roles = append(in.Labels, label), append(in.Heads, head), append(in.Roles, int(v.roles[w]))
+			mention := 0
+			if c := v.taking[w]; c != nil {
+				if numbers[c] == 0 {
+					numbers[c] = len(numbers) + 1
+					in.Links = append(in.Links, c.Features[:j.Sizes.Links]...)
+				}
+				mention = numbers[c]
+			}
+			in.Mentions = append(in.Mentions, mention)
+			in.Labels, in.Heads, in.Roles = append(in.Labels, label), append(in.Heads, head), append(in.Roles, int(v.standing(w)))
 		}
 	}
 	return in
@@ -150,7 +157,8 @@ type Judged struct {
 	In       *model.Readings
 	Readings []*Reading
 	Question *link.Question
-	Values   [][]*link.Candidate // [K] mentions of each reading that are no columns
+	Columns  [][]*link.Candidate // [K] mentions of columns of each reading
+	Values   [][]*link.Candidate // [K] its other mentions
 }
 
 // Judged returns what a judge of these words of the network and labels reads of a question, for training one. An error says
@@ -170,14 +178,18 @@ func (p *Parser) Judged(question string, j *model.Judge, patience time.Duration)
 	s.Execute(all.Readings)
 	f := s.found(all)
 	reviews := f.reviews()
-	judged := &Judged{f.readingsOf(reviews, f.choose(), j, places), all.Readings, f.Question, make([][]*link.Candidate, len(reviews))}
-	for i, v := range reviews {
+	judged := &Judged{In: f.readingsOf(reviews, f.choose(), j, places), Readings: all.Readings, Question: f.Question}
+	for _, v := range reviews {
+		var columns, values []*link.Candidate
 		v.mentioned(func(c *link.Candidate) bool {
-			if !isColumn(c) {
-				judged.Values[i] = append(judged.Values[i], c)
+			if isColumn(c) {
+				columns = append(columns, c)
+			} else {
+				values = append(values, c)
 			}
 			return true
 		})
+		judged.Columns, judged.Values = append(judged.Columns, columns), append(judged.Values, values)
 	}
 	return judged, nil
 }

@@ -24,8 +24,8 @@ func withJudge(t testing.TB, seed uint64) *model.Model {
 	t.Helper()
 	m := asktest.Random(t, seed)
 	features := ask.JudgeFeatures()
-	s := model.JudgeSizes{Words: m.Meta.Sizes.Vocab, Labels: len(m.Meta.Labels) + 2, Roles: ask.Roles, Features: len(features), Embed: 4, Pooled: 4, Hidden: 8}
-	j := &model.Judge{Sizes: s, Features: slices.Clone(features), Labels: m.Meta.Labels, Mean: make([]float32, s.Features), Scale: make([]float32, s.Features), Threshold: 0.5}
+	s := model.JudgeSizes{Words: m.Meta.Sizes.Vocab, Labels: len(m.Meta.Labels) + 2, Roles: ask.Roles, Kinds: len(m.Meta.Kinds), Links: len(m.Meta.Links), Features: len(features), Embed: 4, Pooled: 4, Hidden: 8}
+	j := &model.Judge{Sizes: s, Features: slices.Clone(features), Labels: m.Meta.Labels, Mean: make([]float32, s.Features), Scale: make([]float32, s.Features), Threshold: 0.5, Overrules: 0.52}
 	for i := range j.Scale {
 		j.Scale[i] = 1
 	}
@@ -72,7 +72,7 @@ func TestJudge(t *testing.T) {
 					t.Errorf("seed %d, %s: %q", seed, question, r.Reason)
 				}
 			}
-			if by := p.Ask(question, ask.Options{}); by.Refused != (right[best] < 0.5 || by.Review.Against(false)) {
+			if by := p.Ask(question, ask.Options{}); by.Refused != (right[best] < 0.5 || by.Review.Against(right[best] >= 0.52)) {
 				t.Errorf("seed %d, %s: refused %t with %g, %q", seed, question, by.Refused, right[best], by.Reason)
 			} else if by.Refused {
 				refused++

@@ -39,11 +39,16 @@ func (v *review) farFetched(w int) bool {
 	if c == nil || !isColumn(c) || v.word(w-1) == "how" && c.Label == "quantity" {
 		return false
 	}
+	return FarFetched(c) && !v.ends(w, c)
+}
+
+// FarFetched reports whether a word stands for a column only by likeness: see the rule of this name.
+func FarFetched(c *link.Candidate) bool {
 	meaning := leastMeaning
 	if c.Label == "time" {
 		meaning = leastTime
 	}
-	return best(c.Features, shortened) < leastNaming && best(c.Features, meanings) < meaning && best(c.Features, vector) < leastNear && !v.ends(w, c)
+	return best(c.Features, guess) > 0 || best(c.Features, shortened) < leastNaming && best(c.Features, meanings) < meaning && best(c.Features, vector) < leastNear
 }
 
 // ends reports whether the header of a mention ends in a word: "names" of bname.

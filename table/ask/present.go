@@ -36,7 +36,7 @@ func (s *session) Review(all *parser.Found) parser.Review {
 	r := f.Readings[chosen]
 	v := f.review(r, s.without)
 	e := f.evidence(chosen, v)
-	review.Evidence, review.Objections, review.Missing = e, v.objections(), v.missing()
+	review.Evidence, review.Objections, review.Missing, review.Places = e, v.objections(), v.missing(), v.places()
 	if chosen != picked {
 		review.Objections = append(review.Objections, v.dodged(f.review(f.Readings[picked], s.without))...)
 	}

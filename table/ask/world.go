@@ -50,8 +50,8 @@ func New(t *table.Table, index *link.Index, m *model.Model) (*Parser, error) {
 		if _, err := j.Places(JudgeFeatures()); err != nil {
 			return nil, err
 		}
-		if j.Sizes.Roles != Roles {
-			return nil, fmt.Errorf("judge: %d roles of words, want %d: train it again", j.Sizes.Roles, Roles)
+		if s := j.Sizes; s.Roles != Roles || s.Kinds != len(m.Meta.Kinds) || s.Links != len(m.Meta.Links) {
+			return nil, fmt.Errorf("judge: %d roles of words, %d features of words and %d of mentions, want %d, %d and %d: train it again", s.Roles, s.Kinds, s.Links, Roles, len(m.Meta.Kinds), len(m.Meta.Links))
 		}
 	}
 	if !slices.Contains(m.Meta.Links, link.PartOfTime) {

@@ -1,0 +1,23 @@
+package parser
+
+// WordPlace says which part of a reading a word stands for.
+type WordPlace string
+
+// The places of words. [Token.Label], [Token.Says] and [Part.Token] say which node it is.
+const (
+	PlaceColumn    WordPlace = "column"    // a column of a table
+	PlaceValue     WordPlace = "value"     // a cell, a name, a number or a time
+	PlaceOperation WordPlace = "operation" // another node of the program, or an adjective that compares a column
+	PlaceRows      WordPlace = "rows"      // what a row, or the table, is called
+	PlaceSaid      WordPlace = "said"      // nothing by itself: it is a unit, a request, or says again what the reading says
+	PlaceFunction  WordPlace = "function"  // nothing by itself: a function word
+	PlaceDoubtful  WordPlace = "doubtful"  // a node stands on it, but nothing is known by which the word means that
+	PlaceLeft      WordPlace = "left out"  // nothing, though it asks for something
+)
+
+// placed notes the places of the words.
+func (r *Result) placed(places []WordPlace) {
+	for w, place := range places {
+		r.Tokens[w].Place = place
+	}
+}
