@@ -73,8 +73,9 @@
 // each question it minimises −log of the probability that a right reading is chosen, and the cross-entropy of whether each
 // reading is right, in which those that it may choose count more ([semtree/model/nn.JudgeLoss]).
 //
-// Up to half of the questions that have an answer are asked again with a word that their table has nothing for: in place of a value or, where
-// none is mentioned, before what a row is called; or after a preposition ("how many spiky films?"). No reading of these is right. Without
+// Questions that have an answer are asked again with words that their table has nothing for, taken from what stands for columns and
+// values in questions about other tables: in place of a column or a value or, where none is mentioned, before what a row is called; or
+// after a preposition ("how many spiky films?", "number of films per wingspan"). No reading of these is right. Without
 // them the judge answers twice as many questions whose condition is not in the table.
 //
 // WikiSQL's tables have no true rows, so that answers say nothing: they are left out.

@@ -20,7 +20,8 @@ import (
 type JudgeCase struct {
 	In     *model.Readings
 	Right  []bool
-	Beyond bool // the table has no answer
+	Beyond bool    // the table has no answer
+	Weight float64 // in the loss
 }
 
 // Settings of the training of a judge. Twice as many epochs and more dropout made no difference; without the words, a point
@@ -40,6 +41,9 @@ const (
 
 	// judgeCost is what a wrong answer costs, in right answers that are not given.
 	judgeCost = 13. / 7
+
+	// judgeOverrules is how sure a judge is to be of a reading that rules about left-out words object to.
+	judgeOverrules = 0.8
 )
 
 // newJudge returns a judge without a network for a model.
@@ -47,10 +51,11 @@ func newJudge(m *model.Model) *model.Judge {
 	features := ask.JudgeFeatures()
 	return &model.Judge{
 		Sizes: model.JudgeSizes{
-			Words: m.Meta.Sizes.Vocab, Labels: len(m.Meta.Labels) + 2, Roles: ask.Roles, Features: len(features),
+			Words: m.Meta.Sizes.Vocab, Labels: len(m.Meta.Labels) + 2, Roles: ask.Roles,
+			Kinds: len(m.Meta.Kinds), Links: len(m.Meta.Links), Features: len(features),
 			Embed: judgeEmbed, Pooled: judgePooled, Hidden: judgeHidden,
 		},
-		Features: features, Labels: slices.Clone(m.Meta.Labels), Threshold: judgeCost / (1 + judgeCost),
+		Features: features, Labels: slices.Clone(m.Meta.Labels), Threshold: judgeCost / (1 + judgeCost), Overrules: judgeOverrules,
 	}
 }
 
@@ -58,11 +63,11 @@ func newJudge(m *model.Model) *model.Judge {
 // Those without any reading are left out.
 func JudgeCases(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Model, seed uint64) []JudgeCase {
 	s, j := newSchool(lessons, index), newJudge(m)
-	cases, values := make([]JudgeCase, 2*len(lessons)), make([][]*link.Candidate, len(lessons))
-	asked := func(l *Lesson, i int) *ask.Judged {
+	cases, mentions := make([]JudgeCase, 2*len(lessons)), make([]said, len(lessons))
+	asked := func(l *Lesson, i int, weight float64) *ask.Judged {
 		judged, err := s.parser(l, m).Judged(l.Question, j, patience)
 		if err == nil {
-			cases[i] = JudgeCase{In: judged.In, Right: make([]bool, len(judged.Readings)), Beyond: !l.answerable()}
+			cases[i] = JudgeCase{In: judged.In, Right: make([]bool, len(judged.Readings)), Beyond: !l.answerable(), Weight: weight}
 			for k, r := range judged.Readings {
 				cases[i].Right[k] = l.answerable() && !r.Failed && l.right(r)
 			}
@@ -70,17 +75,17 @@ func JudgeCases(lessons []Lesson, index func(*table.Table) *link.Index, m *model
 		return judged
 	}
 	each(len(lessons), func(i int) {
-		if judged := asked(&s.lessons[i], i); judged != nil {
+		if judged := asked(&s.lessons[i], i, 1); judged != nil {
 			if k := slices.Index(cases[i].Right, true); k >= 0 {
-				values[i] = judged.Values[k]
+				mentions[i] = said{judged.Columns[k], judged.Values[k]}
 			}
 		}
 	})
-	foreign := newForeign(s, values, seed)
+	foreign := newForeign(s, mentions, seed)
 	each(len(lessons), func(i int) {
 		l := s.lessons[i]
-		if text := foreign.spoil(&l, i, values[i], s.indexes[l.Table]); text != "" {
-			asked(&Lesson{Question: text, Table: l.Table}, len(lessons)+i)
+		if text := foreign.spoil(&l, i, mentions[i], s.indexes[l.Table]); text != "" {
+			asked(&Lesson{Question: text, Table: l.Table}, len(lessons)+i, spoiledWeight)
 		}
 	})
 	return slices.DeleteFunc(cases, func(c JudgeCase) bool { return c.In == nil })
@@ -213,7 +218,7 @@ func (t *judgeTraining) batch(cases []JudgeCase, batch []int, step, steps int) (
 				c := &cases[batch[k]]
 				out := p.Forward(c.In, rng)
 				dout = slices.Grow(dout[:0], len(out))[:len(out)]
-				losses[i] += nn.JudgeLoss(dout, out, c.Right, 1/float64(len(batch)))
+				losses[i] += nn.JudgeLoss(dout, out, c.Right, c.Weight/float64(len(batch)))
 				p.Backward(dout)
 			}
 		})

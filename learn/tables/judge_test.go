@@ -12,7 +12,6 @@ import (
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/ask/asktest"
-	"semtree/table/link"
 )
 
 // judgeCases draws questions with three readings. The one with the greatest "log(1+margin)" is right; of a third of
@@ -22,7 +21,7 @@ func judgeCases(m *model.Model, n int) (all []JudgeCase) {
 	at := slices.Index(ask.JudgeFeatures(), "log(1+margin)")
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range n {
-		c := JudgeCase{In: &model.Readings{Words: []int{0, 0}, Labels: make([]int, 6), Heads: make([]int, 6), Roles: make([]int, 6), Features: make([]float32, 3*s.Features)}, Right: make([]bool, 3), Beyond: rng.IntN(3) == 0}
+		c := JudgeCase{In: &model.Readings{Words: []int{0, 0}, Labels: make([]int, 6), Heads: make([]int, 6), Roles: make([]int, 6), Kinds: make([]float32, 2*s.Kinds), Mentions: make([]int, 6), Features: make([]float32, 3*s.Features)}, Right: make([]bool, 3), Beyond: rng.IntN(3) == 0, Weight: 1}
 		best := rng.IntN(3)
 		for k := range 3 {
 			c.In.Features[k*s.Features+at] = rng.Float32()
@@ -134,26 +133,26 @@ func TestSpoil(t *testing.T) {
 		lessons = append(lessons, Lesson{Question: "which films are from japan?", Table: films, Judge: right}, Lesson{Question: "how many spiky plants?", Table: plants, Judge: right})
 	}
 	s := newSchool(lessons, index)
-	values := make([][]*link.Candidate, len(lessons))
+	mentions := make([]said, len(lessons))
 	for i, l := range s.lessons {
 		q, err := s.indexes[l.Table].Link(l.Question)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for k := range q.Candidates {
-			if c := &q.Candidates[k]; c.Label == "cell" && len(values[i]) == 0 {
-				values[i] = append(values[i], c)
+			if c := &q.Candidates[k]; c.Label == "cell" && len(mentions[i].values) == 0 {
+				mentions[i].values = append(mentions[i].values, c)
 			}
 		}
 	}
-	f := newForeign(s, values, 1)
-	if !slices.Contains(f.words, "japan") || !slices.Contains(f.words, "spiky") || slices.Contains(f.words, "films") {
-		t.Fatalf("words %q", f.words)
+	f := newForeign(s, mentions, 1)
+	if !slices.Contains(f.values, "japan") || !slices.Contains(f.values, "spiky") || slices.Contains(f.values, "films") {
+		t.Fatalf("words %q", f.values)
 	}
 	spoiled, kinds := 0, map[string]bool{}
 	for i := range lessons {
 		l := &s.lessons[i]
-		text := f.spoil(l, i, values[i], s.indexes[l.Table])
+		text := f.spoil(l, i, mentions[i], s.indexes[l.Table])
 		if text == "" {
 			continue
 		}
@@ -169,14 +168,14 @@ func TestSpoil(t *testing.T) {
 		if replaced := strings.Replace(l.Question, own, other, 1); !strings.Contains(text, own) && text != replaced {
 			t.Errorf("%q becomes %q", l.Question, text)
 		}
-		if again := f.spoil(l, i, values[i], s.indexes[l.Table]); again != text {
+		if again := f.spoil(l, i, mentions[i], s.indexes[l.Table]); again != text {
 			t.Errorf("%q becomes %q, and then %q", l.Question, text, again)
 		}
 	}
 	if spoiled < len(lessons)/5 || len(kinds) < 4 {
 		t.Errorf("%d of %d questions are spoiled, in %d ways", spoiled, len(lessons), len(kinds))
 	}
-	if text := f.spoil(&Lesson{Question: "how many spiky plants?", Table: plants}, 1, nil, s.indexes[plants]); text != "" {
+	if text := f.spoil(&Lesson{Question: "how many spiky plants?", Table: plants}, 1, said{}, s.indexes[plants]); text != "" {
 		t.Errorf("a question without an answer becomes %q", text)
 	}
 }
