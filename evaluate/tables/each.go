@@ -8,6 +8,7 @@ import (
 
 	"semtree/evaluate"
 	"semtree/model"
+	"semtree/model/calibrate"
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
@@ -52,6 +53,22 @@ func each[Q any](questions []Q, name func(*Q) string, open func(name string) (*t
 	}
 	_ = all.Wait()         // errs has all errors
 	return cmp.Or(errs...) // the first in the order of the questions, whichever came first
+}
+
+// calibrationError returns the expected calibration error of the confidence of first readings ([calibrate.Report]), given which of them are
+// right: none, of a question that its table does not answer. Without a reading, the confidence is 0.
+func calibrationError(results []*ask.Result, right func(i int) bool) float64 {
+	if len(results) == 0 {
+		return 0
+	}
+	items, p := make([]calibrate.Item, len(results)), make([]float64, len(results))
+	for i, r := range results {
+		items[i].Right = right(i)
+		if r.Confidence != nil {
+			p[i] = *r.Confidence
+		}
+	}
+	return calibrate.NewReport(items, p).ECE
 }
 
 // effort returns the share of results that are proved optimal, and the milliseconds that a question took: in

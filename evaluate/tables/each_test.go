@@ -2,9 +2,11 @@ package tables
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"semtree/table"
+	"semtree/table/ask"
 )
 
 // TestEachError: of several errors, that of the first question is returned, also if another comes first.
@@ -23,5 +25,17 @@ func TestEachError(t *testing.T) {
 	err := each(questions, func(q *string) string { return *q }, open, nil, nil, len(questions), nil)
 	if err == nil || err.Error() != "no table a" {
 		t.Errorf("error %v, want that of a", err)
+	}
+}
+
+// TestCalibrationError compares with the definition: each of these is alone in its bin.
+func TestCalibrationError(t *testing.T) {
+	sure, unsure := 0.9, 0.7
+	results := []*ask.Result{{Confidence: &sure}, {Confidence: &unsure}, {}}
+	if got, want := calibrationError(results, func(i int) bool { return i == 0 }), (0.1+0.7+0)/3; math.Abs(got-want) > 1e-12 {
+		t.Errorf("calibration error %g, want %g", got, want)
+	}
+	if got := calibrationError(nil, nil); got != 0 {
+		t.Errorf("calibration error %g of no questions", got)
 	}
 }

@@ -14,9 +14,10 @@ type Forms struct {
 	SpiderCounts
 	// Without counts questions that the table does not answer: they are in no other count.
 	Without   SpiderCounts             `json:"without_answer"`
-	Certified float64                  `json:"certified"` // share proved optimal
-	Kinds     map[string]*SpiderCounts `json:"kinds"`     // by each of [spider.Asking.Kinds]
-	MsMedian  float64                  `json:"ms_median"` // of a question, on one core
+	Certified float64                  `json:"certified"`         // share proved optimal
+	Kinds     map[string]*SpiderCounts `json:"kinds"`             // by each of [spider.Asking.Kinds]
+	ECE       float64                  `json:"calibration_error"` // expected, of the confidence of first readings
+	MsMedian  float64                  `json:"ms_median"`         // of a question, on one core
 	Ms99      float64                  `json:"ms_p99"`
 
 	// Errors are questions whose first reading is wrong, refused or not; without an answer, those that
@@ -52,6 +53,7 @@ func RunForms(questions []spider.Asking, m *model.Model, index Indexer, k, jobs 
 			f.Errors = append(f.Errors, wrong(strings.Join(q.Kinds, "; "), strings.Join(q.SQL, "; "), a.Result))
 		}
 	}
+	f.ECE = calibrationError(results, func(i int) bool { return asked[i].First })
 	f.Certified, f.MsMedian, f.Ms99 = effort(results)
 	return f, nil
 }

@@ -17,10 +17,11 @@ type Spider struct {
 	Unread int `json:"unread"` // questions left out, whose SQL is not read
 	// Unordered counts first readings that are right but for the order of their rows.
 	Unordered int                      `json:"first_unordered"`
-	Certified float64                  `json:"certified"`   // share proved optimal
-	Forms     map[string]*SpiderCounts `json:"forms"`       // by [spider.Form]
-	Several   SpiderCounts             `json:"any_several"` // questions of any form that ask for several columns
-	MsMedian  float64                  `json:"ms_median"`   // of a question, on one core
+	Certified float64                  `json:"certified"`         // share proved optimal
+	Forms     map[string]*SpiderCounts `json:"forms"`             // by [spider.Form]
+	Several   SpiderCounts             `json:"any_several"`       // questions of any form that ask for several columns
+	ECE       float64                  `json:"calibration_error"` // expected, of the confidence of first readings
+	MsMedian  float64                  `json:"ms_median"`         // of a question, on one core
 	Ms99      float64                  `json:"ms_p99"`
 
 	Errors []Wrong `json:"errors,omitempty"` // questions whose first reading is wrong, refused or not
@@ -104,5 +105,6 @@ func (s *Spider) sum(set *spider.Set) {
 			s.Errors = append(s.Errors, wrong(fmt.Sprint(c.Line), c.SQL, a.Result))
 		}
 	}
+	s.ECE = calibrationError(results, func(i int) bool { return s.Asked[i].First })
 	s.Certified, s.MsMedian, s.Ms99 = effort(results)
 }

@@ -20,8 +20,9 @@ type WikiTables struct {
 	Denotation    float64 `json:"denotation"`     // the first reading is right, refused or not
 	DenotationTop float64 `json:"denotation_top"` // the best program is, whatever was passed over
 	Refused       float64 `json:"refused"`
-	Sure          float64 `json:"sure"`       // confidence of 0.8 or more
-	SureRight     float64 `json:"sure_right"` // share right of those
+	Sure          float64 `json:"sure"`              // confidence of 0.8 or more
+	SureRight     float64 `json:"sure_right"`        // share right of those
+	ECE           float64 `json:"calibration_error"` // expected, of the confidence of first readings
 	Certified     float64 `json:"certified"`
 	// Oracle is the share of questions of which one of the readings listed is right.
 	Oracle float64 `json:"oracle"`
@@ -72,8 +73,9 @@ func judgeWikiTables(q *wikitables.Question, p *ask.Parser, k int) Asked {
 // sum computes the shares.
 func (w *WikiTables) sum(questions []wikitables.Question) {
 	var right, top, among, refused, certified, sure, sureRight int
-	ms := 0.0
+	ms, results := 0.0, make([]*ask.Result, len(w.Asked))
 	for i, a := range w.Asked {
+		results[i] = a.Result
 		confident := a.Result.Confidence != nil && *a.Result.Confidence >= sureAt
 		right += evaluate.Count(a.Right)
 		top += evaluate.Count(a.Top)
@@ -91,6 +93,7 @@ func (w *WikiTables) sum(questions []wikitables.Question) {
 	w.Denotation, w.DenotationTop, w.Oracle = share(right, w.N), share(top, w.N), share(among, w.N)
 	w.Refused, w.Certified = share(refused, w.N), share(certified, w.N)
 	w.Sure, w.SureRight = share(sure, w.N), share(sureRight, sure)
+	w.ECE = calibrationError(results, func(i int) bool { return w.Asked[i].Right })
 	if ms > 0 {
 		w.PerSecond = 1000 * float64(w.N) / ms
 	}

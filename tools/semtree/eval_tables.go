@@ -111,6 +111,7 @@ func (x *tableExam) judgeWikiTables(m *model.Model, jobs int) (*tableReport, err
 	return &tableReport{w, &w.Errors, []field{
 		share("denotation", w.Denotation, w.N), share("of the best", w.DenotationTop, w.N), share("among ten", w.Oracle, w.N),
 		share("refused", w.Refused, w.N), share("sure", w.Sure, w.N), share("sure, right", w.SureRight, int(w.Sure*float64(w.N)+0.5)),
+		miscalibrated(w.ECE),
 		share("certified", w.Certified, w.N), speed(w.PerSecond),
 	}}, nil
 }
@@ -168,7 +169,7 @@ func (x *tableExam) judgeSpider(m *model.Model, jobs int) (*tableReport, error) 
 	r := &tableReport{s, &s.Errors, []field{
 		share("right", of(s.Right), s.N), share("wrong", of(s.Wrong), s.N), share("refused", of(s.Refused), s.N),
 		share("first", of(s.First), s.N), share("first, any order", of(s.First+s.Unordered), s.N), share("among ten", of(s.Among), s.N),
-		share("certified", s.Certified, s.N),
+		share("certified", s.Certified, s.N), miscalibrated(s.ECE),
 		{"time", fmt.Sprintf("%.2f ms in the median, 99 %% below %.2f ms", s.MsMedian, s.Ms99)},
 	}}
 	for f := range spider.Forms {
@@ -216,7 +217,7 @@ func judgeKinds(questions []spider.Asking, m *model.Model, jobs int) (*tableRepo
 	of := func(count int) float64 { return float64(count) / float64(max(f.N, 1)) }
 	r := &tableReport{f, &f.Errors, []field{
 		share("right", of(f.Right), f.N), share("wrong", of(f.Wrong), f.N), share("refused", of(f.Refused), f.N),
-		share("first", of(f.First), f.N), share("among ten", of(f.Among), f.N), share("certified", f.Certified, f.N),
+		share("first", of(f.First), f.N), share("among ten", of(f.Among), f.N), share("certified", f.Certified, f.N), miscalibrated(f.ECE),
 		{"time", fmt.Sprintf("%.2f ms in the median, 99 %% below %.2f ms", f.MsMedian, f.Ms99)},
 	}}
 	for _, kind := range slices.Sorted(maps.Keys(f.Kinds)) {
@@ -244,6 +245,11 @@ func everydayFolders(name string) ([]string, error) {
 		}
 		dir = above
 	}
+}
+
+// miscalibrated tells the expected calibration error of the confidence.
+func miscalibrated(ece float64) field {
+	return field{"calibration error", fmt.Sprintf("%9.1f points", 100*ece)}
 }
 
 func speed(perSecond float64) field {
