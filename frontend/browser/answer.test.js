@@ -8,7 +8,7 @@ import { servePart } from "./partpage.js";
 
 /** @import {TestContext} from "node:test" */
 /** @import {BrowserContextOptions} from "playwright-core" */
-/** @import {Reading, Result} from "../client/types.js" */
+/** @import {Reading, Result, Token} from "../client/types.js" */
 
 /** What the page's window has while a test runs. @typedef {any} Window */
 
@@ -126,6 +126,48 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
     const show = (/** @type {Result} */ result) => opened.page.evaluate(showInPage, result);
     return { ...opened, show };
   }
+
+  test("each word of the question shows what it stands for, and what is left out is struck through", async (t) => {
+    const { page, problems, show } = await open(t);
+    const word = (/** @type {string} */ text, /** @type {number} */ start, /** @type {Partial<Token>} */ more) => {
+      return {
+        text,
+        start,
+        end: start + text.length,
+        head: -1,
+        probability: 1,
+        headProbability: 1,
+        known: true,
+        ...more,
+      };
+    };
+    const question = `total price in Nord <b>for ${EVIL}`;
+    const tokens = [
+      word("total", 0, { place: "operation", label: "sum" }),
+      word("price", 6, { place: "column", label: "quantity", says: ["price"], until: 2 }),
+      word("in", 12, { place: "function" }),
+      word("Nord", 15, { place: "value", label: "cell", says: ["shop", "Nord"], until: 4 }),
+      word("<b>for", 20, { place: "doubtful", label: "max" }),
+      word(EVIL, 27, { place: "left out" }),
+    ];
+    await show(answerOf(TOTAL, { question, tokens }));
+    assert.equal(await textOf(page.locator(".your-words")), `Your words ${question}`);
+    const told = page.locator(".your-words [title]");
+    const titles = await told.evaluateAll((all) => all.map((e) => `${e.localName} ${e.getAttribute("title")}`));
+    assert.deepEqual(titles, [
+      "span asks for sum",
+      "span column price",
+      "span shop: Nord",
+      "span it is not known whether the word means this",
+      "s left out",
+    ]);
+    assert.match(await textOf(page.locator(".your-words + .legend")), /^Struck through: left out\. Wavy line: /);
+    await show({ ...REFUSED, question, tokens });
+    assert.equal(await page.locator(".answer-card .your-words s").count(), 1);
+    await show(answerOf(TOTAL));
+    assert.equal(await page.locator(".your-words").count(), 0);
+    assert.deepEqual(problems, []);
+  });
 
   test("a number is large and has its unit; the reading has columns in italics; the proof has numbers", async (t) => {
     const { page, problems, requests, show } = await open(t);

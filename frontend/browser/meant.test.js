@@ -18,8 +18,8 @@ describe("corrections on the page", { skip: SKIP }, () => {
    * @param {string} table
    * @param {object[]} [corrections]
    */
-  const bring = (page, table, corrections) =>
-    page.locator("#table-panel input[type=file]").setInputFiles([
+  const bring = async (page, table, corrections) => {
+    await page.locator("#table-panel input[type=file]").setInputFiles([
       { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(table) },
       ...(corrections
         ? [
@@ -31,6 +31,9 @@ describe("corrections on the page", { skip: SKIP }, () => {
           ]
         : []),
     ]);
+    // What is typed before may be replaced.
+    await page.waitForFunction(() => document.documentElement.dataset.kind === "table");
+  };
   const ask = async (/** @type {Page} */ page, /** @type {string} */ question) => {
     await page.getByLabel("Your question").fill(question);
     await page.keyboard.press("Enter");

@@ -1,5 +1,8 @@
 // The messages of doc/protocol.md and the data they carry.
 
+/** Which part of a reading a word stands for. */
+export type WordPlace = "column" | "value" | "operation" | "rows" | "said" | "function" | "doubtful" | "left out";
+
 /** One word of the question, or one name of several words. */
 export interface Token {
   text: string;
@@ -12,6 +15,8 @@ export interface Token {
   says?: string[];
   /** The token after the last one of that. */
   until?: number;
+  /** What the word stands for; absent without a reading. */
+  place?: WordPlace;
   /** -1: no head; 0: the root; i + 1: token i. */
   head: number;
   /** Of the label (or of none), by the network alone. */

@@ -14,6 +14,7 @@ import { button, html } from "../page/dom.js";
 import { formatScore } from "../page/format.js";
 import { shortAnswer } from "../page/reading.js";
 import { resultView } from "../page/result.js";
+import { questionNodes } from "../page/words.js";
 import { answerTable, evidenceTable } from "./rows.js";
 import { statementNodes } from "./statement.js";
 
@@ -57,6 +58,7 @@ function answered(container, result, view, onChoose) {
     "Answer",
     ...answerNodes(reading),
     html("p", { class: "read-as" }, html("span", { class: "lead-in" }, "Read as "), ...wordsNodes(reading.parts)),
+    ...questionNodes(result.question, result.tokens),
     ...(view.corrected ? [html("p", { class: "as-corrected" }, "As you corrected it.")] : []),
     ...notes.map((note) => html("p", { class: "caution" }, note)),
   );
@@ -82,7 +84,8 @@ function answered(container, result, view, onChoose) {
 
 /** Why there is no answer, and what may be meant. @param {Result} result @param {ResultView} view @param {OnChoose} onChoose */
 function refusal(result, view, onChoose) {
-  const card = cardOf("answer-card", "Not answered", ...refusalNodes(view));
+  const words = questionNodes(result.question, result.tokens);
+  const card = cardOf("answer-card", "Not answered", ...refusalNodes(view), ...words);
   if (view.others.length > 0)
     card.append(html("p", { class: "did-you-mean" }, "Did you mean …?"), readingList(view.others, onChoose));
   card.append(...proofCards(result, view));

@@ -1,0 +1,52 @@
+// @ts-check
+/** @import {Token} from "../client/types.js" */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { questionPieces } from "./words.js";
+
+/** A token of a word at a byte. @param {string} text @param {number} start @param {Partial<Token>} more @returns {Token} */
+const token = (text, start, more) => ({
+  text,
+  start,
+  end: start + Buffer.byteLength(text),
+  head: -1,
+  probability: 1,
+  headProbability: 1,
+  known: true,
+  ...more,
+});
+
+test("each word says what it stands for, and the words of a mention are one piece", () => {
+  const question = "how many films à la Ran from New York, cheap?";
+  const words = [
+    token("how", 0, { place: "function" }),
+    token("many", 4, { place: "operation", label: "count" }),
+    token("films", 9, { place: "rows" }),
+    token("à", 15, { place: "left out" }),
+    token("la", 18, { place: "said" }),
+    token("Ran", 21, { place: "column", label: "text", says: ["title"], until: 6 }),
+    token("from", 25, { place: "function" }),
+    token("New", 30, { place: "value", label: "cell", says: ["city", "New York"], until: 9 }),
+    token("York", 34, { place: "value" }),
+    token("cheap", 40, { place: "doubtful", label: "smallest" }),
+  ];
+  const pieces = questionPieces(question, words);
+  assert.equal(pieces.map(({ text }) => text).join(""), question);
+  assert.deepEqual(
+    pieces.filter(({ place }) => place).map(({ text, place, says }) => [text, place, says]),
+    [
+      ["how", "function", ""],
+      ["many", "operation", "asks for count"],
+      ["films", "rows", "what a row is called"],
+      ["à", "left out", "left out"],
+      ["la", "said", ""],
+      ["Ran", "column", "column title"],
+      ["from", "function", ""],
+      ["New York", "value", "city: New York"],
+      ["cheap", "doubtful", "it is not known whether the word means this"],
+    ],
+  );
+  assert.deepEqual(questionPieces("?", []), [{ text: "?", place: "", says: "" }]);
+  const number = token("12", 0, { place: "value", says: ["12"], until: 1 });
+  assert.equal(questionPieces("12", [number])[0]?.says, "value 12");
+});
