@@ -102,6 +102,9 @@ const (
 		"italian japanese job latin legal local long maiden middle native nick old new official original other pen pet " +
 		"polish portuguese proper russian scientific short spanish stage sub user "
 
+	// PartsOfNames stand behind a noun and say which part of its name a column holds: "baker_full".
+	PartsOfNames Words = " full first last short long "
+
 	// RarelyUnits are units that a header more often means otherwise: "games won".
 	RarelyUnits Words = " in min second seconds degree degrees won pound pounds foot mo rs day days week weeks month months year years hour " +
 		"hours minute minutes gal pp yard inr ms ton gr ac ha knot volt byte gram mile percent pct "

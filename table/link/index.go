@@ -25,7 +25,8 @@ type Index struct {
 	columns []column
 	kinds   [3]int          // number of columns that are not hidden, by table.Kind
 	nouns   map[string]bool // stems of what rows are called
-	likely  map[string]bool // and of what they are likely called: no words of headers
+	likely  map[string]bool // and what they are likely called: no words of headers
+	sure    map[string]bool // those of them that the table itself says
 	bare    bool            // see WithoutFeatures
 	// nameless: no column of texts or times names the rows, so that a noun for things may be one of theirs.
 	nameless bool
@@ -99,7 +100,7 @@ func (x *Index) Revised(t *table.Table, progress table.Progress) *Index {
 // newIndex indexes a table; what an older index of it has may be taken over.
 func newIndex(t *table.Table, l lore, old *Index, progress table.Progress) *Index {
 	whole := t.WithParts()
-	x := &Index{table: t, coarse: old != nil && old.coarse, plain: old != nil && old.plain, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool)}
+	x := &Index{table: t, coarse: old != nil && old.coarse, plain: old != nil && old.plain, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool), sure: make(map[string]bool)}
 	for _, c := range t.Columns {
 		if !c.Hidden {
 			x.kinds[c.Kind()]++

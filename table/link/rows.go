@@ -19,32 +19,51 @@ import (
 // table may be called, if a column has to do with it.
 func (f work) isNoun(i int) bool {
 	w := &f.words[i]
+	noun := english.Singular(w.Word)
+	sure := f.x.sure[noun]
 	switch {
 	case f.x.nouns[w.stem]:
 		return true
-	case slices.ContainsFunc(w.forms, f.x.isSort):
+	case slices.ContainsFunc(w.forms, func(o form) bool { return f.x.isSort(o, noun, sure) }):
 		return false
 	}
-	noun := english.Singular(w.Word)
 	several := noun != w.Word || english.Per.Has(f.word(i-1)) // "the figure" is a value
 	usual := english.AnyThings.Has(noun) || f.x.nameless && english.NamelessThings.Has(noun)
-	return f.x.likely[noun] || several && usual && !slices.ContainsFunc(f.hits[i], isRival)
+	return f.x.likely[noun] || several && usual && !slices.ContainsFunc(f.hits[i], f.x.isRival)
 }
 
-// isSort reports whether a form of a word is a cell, or stands in cells that several rows have: a sort of rows.
-func (x *Index) isSort(o form) bool {
-	if o.feature > fInflected {
+// isSort reports whether a form of a noun is a cell, or stands in cells that several rows have: a sort of rows. What rows
+// are surely called is one only if it is a cell: "book" beside "e-book". Forms of a verb
+// are none: "read" for "readings".
+func (x *Index) isSort(o form, noun string, sure bool) bool {
+	if o.feature > fInflected || english.Singular(x.cells.texts[o.id]) != noun {
 		return false
 	}
 	return slices.ContainsFunc(x.cells.spans[o.id], func(s span) bool {
 		c := &x.columns[s.column]
 		remarks := c.Profile.Prose > 0.3 || len(c.Words) > 0 && english.ContactHeaders.Has(c.Words[len(c.Words)-1])
-		return x.cells.isCell(s) || c.distinct < 0.9 && !remarks
+		return x.cells.isCell(s) || !sure && c.distinct < 0.9 && !remarks
 	})
 }
 
-// isRival reports whether a word matches a header well enough to mean the column rather than the rows.
-func isRival(h hit) bool { return h.isSaid() || h.strength >= leastRival }
+// isRival reports whether a word in the plural matches a header well enough to mean cells of its columns rather than the
+// rows: what a column counts, or the kinds in a column of texts that is called so, in other words if few cells are
+// different. Measures and times are none, as each row has one: "estimates" beside "pct_estimate".
+func (x *Index) isRival(h hit) bool {
+	if h.strength < leastRival || !h.isSaid() && (h.feature != fSynonym || h.strength < leastNoun) {
+		return false
+	}
+	word := &x.headers.words[h.header]
+	return slices.ContainsFunc(word.places, func(p place) bool {
+		switch c := &x.columns[x.headers.names[p.name].column]; c.Kind() {
+		case table.Number:
+			return h.isSaid() && c.count >= 0.5
+		case table.Text:
+			return isCalled(c.Column, english.Singular(word.key)) && (h.isSaid() || 2*c.Profile.Distinct <= x.table.Rows)
+		}
+		return false
+	})
+}
 
 // leastRival is the strength of a relation from which on a word for any rows rather means a column.
 const leastRival = 0.7
@@ -54,7 +73,7 @@ func (x *Index) addNouns() {
 	nouns := slices.Concat(x.table.Nouns, x.table.Called)
 	for _, n := range nouns {
 		for _, w := range append(wordsOf(n), wordsOf(english.Plural(n))...) {
-			if !x.repeats(english.Singular(w)) {
+			if noun := english.Singular(w); !x.repeats(noun) && !x.isCounted(noun) {
 				x.nouns[english.Stem(w)] = true // the stems of "knife" and "knives" differ
 			}
 		}
@@ -79,10 +98,21 @@ func (x *Index) addNouns() {
 }
 
 // repeats reports whether a noun is the header of a column whose cells stand in several rows each: the customers
-// of orders.
+// of orders. Days of the week or of the month are no rival of the days that name the rows.
 func (x *Index) repeats(noun string) bool {
+	if key := x.table.Key; key >= 0 && x.table.Columns[key].Period() == noun {
+		return false
+	}
 	return slices.ContainsFunc(x.table.Columns, func(c *table.Column) bool {
 		return !c.Hidden && isCalled(c, noun) && 2*c.Profile.Distinct < x.table.Rows
+	})
+}
+
+// isCounted reports whether a column says how many of something each row has, so that it is no row: "no of helpers".
+func (x *Index) isCounted(noun string) bool {
+	return slices.ContainsFunc(x.table.Columns, func(c *table.Column) bool {
+		n := len(c.Words)
+		return !c.Hidden && n > 1 && c.Kind() == table.Number && english.FrequencyBefore.Has(c.Words[0]) && english.Singular(c.Words[n-1]) == noun
 	})
 }
 
@@ -120,119 +150,6 @@ func (x *Index) addSynonyms(nouns []string) {
 					x.addLikely(other)
 				}
 			}
-		}
-	}
-}
-
-// addNaming adds what the headers say of columns that name or number the rows: nearly all of
-// their cells are different.
-func (x *Index) addNaming() {
-	for i := range x.table.Columns {
-		if noun := x.naming(i); noun != "" {
-			for _, w := range append(x.lore.longForms(noun), noun) {
-				x.likely[w] = true
-			}
-			x.addSynonyms([]string{noun})
-		}
-	}
-}
-
-// naming returns the noun of the header of a column that names or numbers the rows; empty for other columns, such
-// as the writers of songs, behind that of the songs.
-func (x *Index) naming(column int) string {
-	c, key := x.table.Columns[column], x.table.Key
-	if n := len(c.Words); c.Hidden || n == 0 || 10*c.Profile.Distinct < 9*x.table.Rows {
-		return ""
-	}
-	noun, says := namedBy(c.Words)
-	switch {
-	case says:
-	case len(c.Words) == 1 && c.Numbers():
-	case c.Kind() != table.Text || key >= 0 && column > key || c.Profile.Prose > 0.5 || english.ContactHeaders.Has(noun):
-		return ""
-	}
-	if english.AnyTable.Has(noun) || english.VagueNouns.Has(noun) || english.CodeHeaders.Has(noun) || !isWord(noun) || says && english.SortsOfNames.Has(noun) {
-		return ""
-	}
-	return noun
-}
-
-// namedBy returns the noun of a header, and whether the header says that the column names or numbers what
-// the noun is: "song" of "song_name", "name of song", "songname" and "song".
-func namedBy(words []string) (noun string, says bool) {
-	names := func(w string) bool { return english.NumberHeaders.Has(w) || english.NameHeaders.Has(w) }
-	n := len(words)
-	if n > 2 && english.NameHeaders.Has(words[0]) && words[1] == "of" {
-		return english.Singular(words[2]), true
-	}
-	for i := n - 1; i > 0; i-- {
-		if names(words[i]) {
-			return english.Singular(words[i-1]), true
-		}
-	}
-	for _, end := range []string{"name", "number", "code", "num", "id"} {
-		if before, ok := strings.CutSuffix(words[n-1], end); ok && len(before) > 3 && n == 1 {
-			return english.Singular(before), true
-		}
-	}
-	return english.Singular(words[n-1]), false
-}
-
-// addPersons adds words for persons, countries and the like, if the cells of a column that names the rows are such.
-func (x *Index) addPersons() {
-	for i, c := range x.table.Columns {
-		if i != x.table.Key && (c.Hidden || 10*c.Profile.Distinct < 9*x.table.Rows) {
-			continue
-		}
-		if x.columns[i].person > 0.5 && !x.columns[i].second {
-			x.addLikely("person", "people", "name")
-		}
-		if c.Kind() == table.Text && 10*c.Profile.Distinct >= 9*x.table.Rows {
-			x.addLikely(placesOf(c)...)
-			if x.columns[i].place > 0.5 {
-				x.addLikely("place", "location")
-			}
-		}
-	}
-}
-
-// placesOf returns what most cells of a column are: countries or states.
-func placesOf(c *table.Column) []string {
-	countries, states := 0, 0
-	cells := c.Cells[:min(len(c.Cells), countedCells)]
-	for i := range cells {
-		name := table.Fold(cells[i].Text)
-		countries += int(number(english.Country(name)))
-		states += int(number(english.State(name)))
-	}
-	switch n := len(cells); {
-	case n > 1 && 2*countries > n:
-		return []string{"country", "nation", "state", "territory"}
-	case n > 1 && 2*states > n:
-		return []string{"state"}
-	}
-	return nil
-}
-
-// addPeriods adds words for days, months and the like, if each row has its own.
-func (x *Index) addPeriods() {
-	for _, c := range x.table.Columns {
-		if !c.Hidden && 10*c.Profile.Distinct >= 9*x.table.Rows {
-			if period := c.Period(); period != "" {
-				x.addLikely(period, "date")
-			}
-		}
-	}
-}
-
-// addNameWords adds words of the name of the table that may be nouns of its rows: those in the
-// plural, and the one before a last word such as "data" or "rankings".
-func (x *Index) addNameWords() {
-	words := x.table.NameWords()
-	for i, w := range words {
-		before := i == len(words)-2 && english.Collections.Has(words[i+1])
-		if (before || english.IsPlural(w)) && len(w) > 3 && isWord(w) && !english.Collections.Has(w) && !english.AnyTable.Has(w) {
-			x.addLikely(english.Singular(w))
 		}
 	}
 }

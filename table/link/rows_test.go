@@ -48,6 +48,16 @@ func TestRowNouns(t *testing.T) {
 		{"x|dose|yield;1|5|2;2|5|3;3|7|2;4|7|4;5|7|4", "patients animals", "yields goals yield"},
 		{"x|Hair|Sex|Freq;1|dark|f|2;2|dark|m|3;3|fair|m|2;4|fair|f|4;5|red|f|4", "combinations", "persons people patients"}, // a sum of them
 		{"kind|note;detached house|my flat;flat|near;flat|a big house", "items", "flats houses"},                             // cells
+		{"year|month|rain;2001|1|5;2001|2|6;2001|3|7;2001|4|8;2002|1|8;2002|2|5;2002|3|8;2002|4|1", "months", "years rains"},
+		{"site|year|month|rain;a|2001|1|5;b|2001|1|6;a|2001|2|7;b|2001|2|8;a|2002|1|8;b|2002|1|5", "records", "months years"},
+		{"Date|Day|takings;2001-01-01|Mon|5;2001-01-02|Tue|6;2001-01-03|Wed|7;2001-01-04|Thu|8;2001-01-08|Mon|8;2001-01-09|Tue|8;2001-01-15|Mon|5", "days", "mondays"},
+		{"baker_full|baker|age;Ann Bell|Ann|31;Cy Dunn|Cy|45;Ann Hall|Ann|28", "bakers people", "ages"},
+		{"name|type|income;pilot|a|5;baker|b|6;teacher|b|7;lawyer|a|8;nurse|b|4", "occupations jobs professions", "types incomes"},
+		{"name|price;apple|5;pear|6;plum|7;banana|8;cherry|4", "fruits", "prices"},
+		{"code|f_brit;AFG|5;AGO|6;ARE|7;ARG|8;AUS|4", "countries nations", "patients"},
+		{"Date|Helpers|No of helpers;2001-01-01|Ann, Bob|2;2001-01-01|Ann, Cy|2;2001-01-08|Ann, Cy, Dan|3;2001-01-08|Bob, Cy, Dan|3", "records", "helpers"},
+		{"who|pct_estimate|figures;a|5.1|3;b|6.2|3;a|7.3|4;b|8.4|4", "estimates observations", "figures"},
+		{"group|score|event type;a|5.1|x;b|6.2|x;a|7.3|y;b|8.4|y;a|1.1|x", "events results", "groups"},
 	} {
 		x := indexOf(t, "data", c.table)
 		for want, words := range []string{c.others, c.words} {
@@ -72,7 +82,7 @@ func TestRowNounsOfName(t *testing.T) {
 		want       float32
 	}{
 		{"fivethirtyeight-candy_rankings", "candy", 1}, {"fivethirtyeight-candy_rankings", "rankings", 0}, {"b-music-lessons", "lesson", 1},
-		{"drc-metals", "metals", 0}, {"us-cities-top-1k", "cities", 1},
+		{"drc-metals", "metals", 0}, {"us-cities-top-1k", "cities", 1}, {"ipsRdbs-kettle", "kettles", 0},
 	} {
 		x := indexOf(t, c.name, "x|metal|fee per lesson;1|tin|2;2|tin|2;3|tin|3;4|zinc|3;5|zinc|4")
 		q, err := x.Link("how many " + c.word)
@@ -81,6 +91,30 @@ func TestRowNounsOfName(t *testing.T) {
 		}
 		if got := q.WordFeatures[2*len(WordFeatures)+at]; got != c.want {
 			t.Errorf("%s: row noun of %q is %g, want %g", c.name, c.word, got, c.want)
+		}
+	}
+}
+
+// TestRowNounsNamed: nouns of rows that a column names and its header does not; and those that cells have in longer words, or in
+// other forms.
+func TestRowNounsNamed(t *testing.T) {
+	at := slices.Index(WordFeatures, "row noun")
+	for _, c := range []struct {
+		name, table, word string
+		want              float32
+	}{
+		{"ipsRdbs-kettle", "name|age;Ally|5;Batty|6;Bongo|7", "kettles", 1},
+		{"ipsRdbs-kettle", "toy|age;Ally|5;Batty|6;Bongo|7", "kettles", 0},
+		{"my-books-read", "title|form;Ran|paper;Ikiru|e-book;Dune|e-book;Emma|paper", "books", 1},
+		{"my-books-read", "title|form;Ran|paper;Ikiru|book;Dune|book;Emma|paper", "books", 0},
+		{"meter-readings", "flat|how;1|read;1|guessed;2|read;2|read", "readings", 1},
+	} {
+		q, err := indexOf(t, c.name, c.table).Link("how many " + c.word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := q.WordFeatures[2*len(WordFeatures)+at]; got != c.want {
+			t.Errorf("%s, %s: row noun of %q is %g, want %g", c.name, c.table, c.word, got, c.want)
 		}
 	}
 }
