@@ -100,9 +100,10 @@ func (b *builder) table(o Options) (*Table, error) {
 		t.set = set
 	}
 	t.Columns = make([]*Column, n)
+	running := runningLetters(b.header)
 	all, faults := make([]*inference, n), make([]error, n)
 	parallel(n, func(i int) {
-		t.Columns[i] = newColumn(b.header[i], &set[i])
+		t.Columns[i] = newColumn(b.header[i], running[i], &set[i])
 		if b.stored != nil {
 			all[i] = storedInference(t.Columns[i], &b.stored[i])
 		} else {
@@ -163,10 +164,12 @@ func parallel(n int, do func(i int)) {
 	group.Wait()
 }
 
-// newColumn returns a column without cells.
-func newColumn(name string, set *Setting) *Column {
-	c := &Column{Name: name, parts: &partsOf{}}
-	c.Words, c.Unit = headerWords(name)
+// newColumn returns a column without cells; running: its header ends with a letter that is no unit.
+func newColumn(name string, running bool, set *Setting) *Column {
+	c := &Column{Name: name, running: running, parts: &partsOf{}}
+	if c.Words, c.Unit = headerWords(name); running {
+		c.Words, c.Unit = cutHeader(name), ""
+	}
 	c.describe(set)
 	return c
 }

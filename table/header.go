@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -93,6 +94,34 @@ var measured = map[string]string{
 
 // degrees are the letters of temperatures: temp_c.
 var degrees = map[string]string{"c": "°C", "f": "°F", "k": "K"}
+
+// runningLetters reports for each header whether it ends with a letter that runs through three of them and more, such as "temp_c"
+// beside "temp_a" and "temp_b", so that it is no unit: unless all the letters are units.
+func runningLetters(header []string) []bool {
+	running := make([]bool, len(header))
+	alike := make(map[string][]int) // headers by their words but the last one, a letter
+	for i, name := range header {
+		if words := cutHeader(name); len(words) > 1 && len(words[len(words)-1]) == 1 {
+			before := strings.Join(words[:len(words)-1], " ")
+			alike[before] = append(alike[before], i)
+		}
+	}
+	for _, list := range alike {
+		unitless := func(i int) bool {
+			_, unit := headerWords(header[i])
+			return unit == ""
+		}
+		if len(list) >= leastRunning && slices.ContainsFunc(list, unitless) {
+			for _, i := range list {
+				running[i] = true
+			}
+		}
+	}
+	return running
+}
+
+// leastRunning is the number of headers through which a letter runs.
+const leastRunning = 3
 
 // headerUnit reads a unit with a scale: "g", "in $", "millions of dollars", "US$ million".
 func headerUnit(s string) (unit string, ok bool) {

@@ -28,6 +28,34 @@ func TestHeaderWords(t *testing.T) {
 	}
 }
 
+// TestRunningLetters: a letter at the end of a header that runs through several of them is no unit.
+func TestRunningLetters(t *testing.T) {
+	number := TypeNumber
+	for header, want := range map[string]string{
+		"temp_a|temp_b|temp_c|day": "|||", "temp_c|temp_f|temp_k": "°C|°F|K", "temp_c|temp_x": "°C|", "height_m|height_l|height_n|temp c": "|||°C",
+		"TempA|TempB|TempC": "||", "c|f|temp_c": "||°C",
+	} {
+		names := strings.Split(header, "|")
+		tab, err := New("t", names, [][]string{slices.Repeat([]string{"20"}, len(names)), slices.Repeat([]string{"21"}, len(names))})
+		if err == nil {
+			tab, err = tab.Revised(&Override{Columns: map[string]Setting{names[2%len(names)]: {Type: &number}}})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		var units []string
+		for _, c := range tab.Columns {
+			if n := c.Notation(); n.Header != (c.Unit != "") {
+				t.Errorf("%s: %s states a unit: %t", header, c.Name, n.Header)
+			}
+			units = append(units, c.Unit)
+		}
+		if got := strings.Join(units, "|"); got != want {
+			t.Errorf("%s: units %q, want %q", header, got, want)
+		}
+	}
+}
+
 func TestNames(t *testing.T) {
 	for header, want := range map[string]string{
 		"a|b": "a|b", "|": "column 1|column 2", "a|a|a": "a|a 2|a 3", "a|A": "a|A 2", "a|a|a 2": "a|a 3|a 2", " a  b |a b": "a b|a b 2", "column 2|": "column 2|column 2 2",

@@ -37,7 +37,7 @@ func (c *Column) Notation() Notation {
 	}
 	n.Least = max(n.Least, 0)
 	_, unit := headerWords(c.Name)
-	n.Header = unit != "" || strings.EqualFold(c.Name, c.Unit)
+	n.Header = unit != "" && !c.running || strings.EqualFold(c.Name, c.Unit)
 	return n
 }
 

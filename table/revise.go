@@ -64,7 +64,7 @@ func (c *Column) revised(common style, old, set *Setting) (*Column, error) {
 		next.describe(set) // its parts are those of c
 		return &next, nil
 	}
-	x := &inference{Column: newColumn(c.Name, set), units: []string{""}, seen: c.origin.seen}
+	x := &inference{Column: newColumn(c.Name, c.running, set), units: []string{""}, seen: c.origin.seen}
 	x.cells, x.Codes = c.texts()
 	x.count = rowsOf(x.Codes, len(x.cells))
 	return x.Column, x.infer(common, set)

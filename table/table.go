@@ -80,6 +80,7 @@ type Column struct {
 	Counts  []int32 // [Cells] rows with each cell, if the rows are elsewhere; nil otherwise
 	Profile Profile
 
+	running bool    // its header ends with a letter that runs through several headers, and is no unit
 	style           // how its cells are written
 	origin  *origin // what it was made of; nil if the rows are elsewhere, or only the first ones are here
 	warning string  // what its owner should know about its cells, for people
