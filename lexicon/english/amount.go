@@ -73,12 +73,12 @@ func Decade(word string) int {
 	return -1
 }
 
-// holidays are days with names, as dates, and their words.
+// holidays are days with names, as dates, and their words: those that are on the same day in all countries, so not Labour Day.
 var holidays = [][2]string{
 	{"christmas eve", "december 24"}, {"christmas day", "december 25"}, {"boxing day", "december 26"}, {"christmas", "december 25"},
 	{"new year 's eve", "december 31"}, {"new years eve", "december 31"}, {"new year 's day", "january 1"}, {"new years day", "january 1"},
 	{"new year", "january 1"}, {"valentine 's day", "february 14"}, {"valentines day", "february 14"}, {"leap day", "february 29"},
-	{"halloween", "october 31"}, {"labour day", "may 1"}, {"may day", "may 1"}, {"epiphany", "january 6"},
+	{"halloween", "october 31"}, {"may day", "may 1"}, {"epiphany", "january 6"},
 }
 
 // Holiday returns the date of a day with a name at the start of some words, and how many words it has; 0
