@@ -66,7 +66,7 @@ const (
 )
 
 // codes adds the cells of columns of codes for which a word, or the initials of words, may stand: the
-// longest of each column.
+// longest of each column. For the codes that name the rows only initials stand, if all cells have as many letters.
 func (f cellFinder) codes(i int) {
 	w := &f.words[i]
 	if w.digits || w.filler && !english.Qualifying.Has(w.Word) || len(w.Word) < 2 || !isWord(w.Word) || w.class == english.Request {
@@ -74,20 +74,26 @@ func (f cellFinder) codes(i int) {
 	}
 	var list []scored
 	for c := range f.x.columns {
-		if len(f.x.columns[c].codes) > 0 && c != f.x.table.Key {
+		if codes := f.x.columns[c].codes; len(codes) > 0 && (c != f.x.table.Key || len(codes) == len(f.x.columns[c].Cells) && sameLength(codes)) {
 			list = append(list, scored{column: c, rank: f.nearestTo(c, i)})
 		}
 	}
 	n := 0
 	for _, s := range best(list, len(list)) {
 		found, end, strength := f.codeAt(i, s.column)
-		if strength == 0 || n == maxCodeColumns {
+		if strength == 0 || n == maxCodeColumns || s.column == f.x.table.Key && end == i+1 {
 			continue
 		}
 		n++
 		m := f.add(fCell, i, end, s.column, f.x.columns[s.column].Cells[found].Text).matched(fAbbreviated, strength).set(fCode, 1)
 		m.f[fShare] = 1
 	}
+}
+
+// sameLength reports whether all codes have the same number of letters, more than one.
+func sameLength(codes []code) bool {
+	n := len(codes[0].text)
+	return n > 1 && !slices.ContainsFunc(codes, func(c code) bool { return len(c.text) != n })
 }
 
 // codeAt returns the cell for which a word stands best, alone or with those behind it.

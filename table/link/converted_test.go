@@ -114,6 +114,24 @@ func TestJoined(t *testing.T) {
 	}
 }
 
+// TestCodesOfPlaces: words stand for a code by the lists of names, and by their initials: for one that names a row,
+// only if all codes have as many letters.
+func TestCodesOfPlaces(t *testing.T) {
+	const regions = "region|n;EM|5;WM|6;SW|7;NE|8"
+	for _, c := range []struct {
+		table, question, text string
+		want                  bool
+	}{
+		{"site|state|country;a|NM|US;b|TX|US;c|NM|US;d|OAX|Mexico", "sites in new mexico", "new mexico|cell|state|NM", true},
+		{"site|region;a|EM;b|WM;c|EM;d|SW", "sites in the east midlands", "east midlands|cell|region|EM", true},
+		{regions, "n in the east midlands", "east midlands|cell|region|EM", true},
+		{regions, "n in Emmental", "emmental|cell|region|EM", false},
+		{"region|n;EM|5;WMD|6;SW|7;NE|8", "n in the east midlands", "east midlands|cell|region|EM", false},
+	} {
+		checkMentions(t, indexOf(t, "data", c.table), []mentioned{{c.question, c.text, c.want}})
+	}
+}
+
 // TestCodesOfWords: words for which a cell of a column of codes is short, and cells with their words in another
 // order.
 func TestCodesOfWords(t *testing.T) {
