@@ -62,8 +62,7 @@ const nearOr = 2
 // besideOr returns how well cells of each column match directly before and after "or".
 func (f alternatives) besideOr(or int) (before, after []float32) {
 	before, after = make([]float32, len(f.x.columns)), make([]float32, len(f.x.columns))
-	for i := range f.list {
-		m := &f.list[i]
+	for _, m := range f.list {
 		if m.label != fCell && m.label != fPart {
 			continue
 		}

@@ -76,17 +76,16 @@ func (c *column) isFlag() bool { return c.Type == table.TypeBool || c.yes != "" 
 //	"not returned yet", "unpaid",         no value in any other column
 //	"without an agent", "phone missing"
 func (f cellFinder) flags(i int) {
-	for k := range f.list {
-		m := f.list[k] // a copy: add may move it
+	for _, m := range f.list {
 		if m.start != i || !m.isColumn() || m.f[fQuestion] > 0 {
 			continue
 		}
 		column := &f.x.columns[m.column]
 		if column.yes != "" {
-			f.saysYes(&m)
+			f.saysYes(m)
 		}
 		if column.hasGaps() {
-			f.saysNothing(&m)
+			f.saysNothing(m)
 		}
 	}
 	w := f.words[i].Word

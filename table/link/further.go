@@ -81,8 +81,8 @@ func (l work) findFurther(f Finder) error {
 
 // hasCell reports whether a cell that was read is mentioned by the same words, and has the same
 // folded text: both are one value.
-func hasCell(read []mention, start, end, column int, folded string) bool {
-	return slices.ContainsFunc(read, func(m mention) bool {
+func hasCell(read []*mention, start, end, column int, folded string) bool {
+	return slices.ContainsFunc(read, func(m *mention) bool {
 		return m.label == fCell && m.start == start && m.end == end && m.column == column && table.Fold(m.consts[1]) == folded
 	})
 }

@@ -23,8 +23,7 @@ func (f guesses) find() {
 	said := make([]bool, len(f.x.columns))
 	plain := make([]bool, len(f.words)) // words that say something
 	most := make([]bool, len(f.words))  // where a superlative begins
-	for i := range f.list {
-		m := &f.list[i]
+	for _, m := range f.list {
 		if m.isSaid() {
 			said[m.column] = true
 		}
@@ -61,8 +60,8 @@ func (f guesses) most(i int) {
 	}
 	from := len(f.list)
 	superlatives(f).ofAny(i, 1, kinds...)
-	for k := range f.list[from:] {
-		f.list[from+k].f[fGuess] = guessMatch
+	for _, m := range f.list[from:] {
+		m.f[fGuess] = guessMatch
 	}
 }
 

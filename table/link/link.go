@@ -50,7 +50,7 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	}
 	x.readOperators(tokens)
 	s := newSentence(x, question, tokens)
-	w := work{x, s, x.headers.match(s, len(x.table.Columns), x.columns), &mentions{columns: x.columns, key: x.table.Key, kinds: x.kinds, seen: map[mentionKey]int{}}}
+	w := work{x, s, x.headers.match(s, len(x.table.Columns), x.columns), newMentions(x)}
 	columnFinder{w}.find()
 	superlatives{w}.find()
 	sayings{w}.find()

@@ -1,7 +1,8 @@
 package link
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 	"strconv"
 )
 
@@ -17,29 +18,27 @@ const (
 )
 
 func (f measureFinder) find() {
-	var columns []int // places of mentions of columns of numbers
+	var columns []*mention // of numbers
 	spans := map[[2]int]bool{}
-	for i := range f.list {
-		m := &f.list[i]
+	for _, m := range f.list {
 		switch {
 		case m.label == fQuantity && m.f[fQuestion] == 0:
-			columns = append(columns, i)
+			columns = append(columns, m)
 		case m.label == fAmount && len(spans) < maxFigures:
 			spans[[2]int{m.start, m.end}] = true
 		}
 	}
-	sort.SliceStable(columns, func(i, j int) bool { return prior(&f.list[columns[i]]) > prior(&f.list[columns[j]]) })
-	for _, i := range columns[:min(len(columns), maxTotals)] {
-		f.measure(fTotal, i)
-		f.measure(fMean, i)
+	slices.SortStableFunc(columns, func(a, b *mention) int { return cmp.Compare(prior(b), prior(a)) })
+	for _, m := range columns[:min(len(columns), maxTotals)] {
+		f.measure(fTotal, m)
+		f.measure(fMean, m)
 	}
 	f.frequencies()
 	f.figures(spans)
 }
 
-// measure adds the mention at a place once more, of a column of numbers, as its sum or its average.
-func (f measureFinder) measure(label, place int) *mention {
-	of := f.list[place] // a copy: add may move it
+// measure adds a mention of a column of numbers once more, as its sum or its average.
+func (f measureFinder) measure(label int, of *mention) *mention {
 	m := f.add(label, of.start, of.end, of.column)
 	m.f, m.match = of.f, of.match
 	m.f[fQuantity], m.f[label] = 0, 1
@@ -49,17 +48,16 @@ func (f measureFinder) measure(label, place int) *mention {
 // frequencies adds the sums of columns that say how often something was seen, where "how many" asks: of
 // rows that are kinds of alligators with a number of each, how many alligators there are is a sum.
 func (f measureFinder) frequencies() {
-	for i, n := 0, len(f.list); i < n; i++ {
-		if m := &f.list[i]; m.label == fQuantity && m.f[fHowMany] > 0 && f.x.columns[m.column].isFrequency() {
-			f.measure(fTotal, i).f[fFrequency] = 1
+	for _, m := range f.list {
+		if m.label == fQuantity && m.f[fHowMany] > 0 && f.x.columns[m.column].isFrequency() {
+			f.measure(fTotal, m).f[fFrequency] = 1
 		}
 	}
 }
 
 // figures adds the numbers of some spans that cannot say how many.
 func (f measureFinder) figures(spans map[[2]int]bool) {
-	for i := 0; i < len(f.list) && len(spans) > 0; i++ {
-		of := f.list[i] // a copy: add may move it
+	for _, of := range f.list {
 		span := [2]int{of.start, of.end}
 		if of.label != fAmount || !spans[span] {
 			continue

@@ -103,6 +103,9 @@ func (m *mention) family() int {
 	return m.label
 }
 
+// span returns a number that tells the spans of mentions of different groups apart, and orders them.
+func (k *mentionKey) span(group int) int { return (k.start*(MaxWords+1)+k.end)*int(features) + group }
+
 func (k *mentionKey) overlaps(o *mentionKey) bool { return k.start < o.end && o.start < k.end }
 
 // isWithin reports whether the span of a mention is a part of another one.
@@ -111,8 +114,10 @@ func (k *mentionKey) isWithin(o *mentionKey) bool {
 }
 
 func (k *mentionKey) compare(o *mentionKey) int {
-	return cmp.Or(cmp.Compare(k.start, o.start), cmp.Compare(k.end, o.end), cmp.Compare(k.label, o.label),
-		cmp.Compare(k.column, o.column), cmp.Compare(k.value, o.value))
+	if d := cmp.Compare(k.span(k.label), o.span(o.label)); d != 0 {
+		return d
+	}
+	return cmp.Or(cmp.Compare(k.column, o.column), cmp.Compare(k.value, o.value))
 }
 
 // number returns 1 for true.

@@ -3,7 +3,6 @@ package link
 import (
 	"cmp"
 	"slices"
-	"sort"
 
 	"semtree/table"
 )
@@ -21,30 +20,44 @@ type mentions struct {
 	columns []column
 	key     int    // the column that names a row
 	kinds   [3]int // number of columns, by table.Kind
-	list    []mention
-	seen    map[mentionKey]int
+	list    []*mention
+	seen    map[mentionKey]*mention
+	room    []mention // for the next ones
 }
 
-// add adds a mention, or the better match of a mention that is there already. The
-// pointer is valid until the next call.
+// newMentions returns no mentions, with room for those of most questions.
+func newMentions(x *Index) *mentions {
+	return &mentions{columns: x.columns, key: x.table.Key, kinds: x.kinds, seen: make(map[mentionKey]*mention, mentionRoom)}
+}
+
+// mentionRoom is the number of mentions for which memory is taken at once.
+const mentionRoom = 64
+
+// add adds a mention, or the better match of a mention that is there already.
 func (l *mentions) add(label, start, end, column int, values ...string) *mention {
 	key := mentionKey{start: start, end: end, label: label, column: column}
 	for _, v := range values {
 		key.value += v + "\x00"
 	}
-	if i, ok := l.seen[key]; ok {
-		return &l.list[i]
+	if m := l.seen[key]; m != nil {
+		return m
 	}
-	l.seen[key] = len(l.list)
-	m := mention{mentionKey: key}
+	if len(l.room) == 0 {
+		l.room = make([]mention, mentionRoom)
+	}
+	m := &l.room[0]
+	l.room = l.room[1:]
+	m.mentionKey = key
 	m.f[label] = 1
 	if column >= 0 {
-		m.consts = append(m.consts, l.columns[column].Name)
-		l.describeColumn(&m)
+		m.consts = append(append(make([]string, 0, 1+len(values)), l.columns[column].Name), values...)
+		l.describeColumn(m)
+	} else {
+		m.consts = slices.Clone(values)
 	}
-	m.consts = append(m.consts, values...)
+	l.seen[key] = m
 	l.list = append(l.list, m)
-	return &l.list[len(l.list)-1]
+	return m
 }
 
 // addColumn adds a mention of a column.
@@ -82,26 +95,33 @@ var typeFeatures = [...]int{
 // limitSpans drops, of the mentions from one on, those of too many columns for the
 // same span and label: the ones that match worst.
 func (l *mentions) limitSpans(from int) {
-	order := make([]int, len(l.list)-from)
-	for i := range order {
-		order[i] = from + i
+	if len(l.list)-from <= maxHinted {
+		return // so few are never too many
 	}
-	sort.Slice(order, func(i, j int) bool {
-		i, j = order[i], order[j]
-		a, b := &l.list[i], &l.list[j]
-		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end), cmp.Compare(a.family(), b.family()),
-			cmp.Compare(b.match+weigh(0.1, b.f[fShare]), a.match+weigh(0.1, a.f[fShare])), cmp.Compare(a.column, b.column), cmp.Compare(i, j)) < 0
+	type place struct {
+		span  int // with the family
+		match float32
+		at    int // in the list
+	}
+	order := make([]place, len(l.list)-from)
+	for i, m := range l.list[from:] {
+		order[i] = place{m.span(m.family()), m.match + weigh(0.1, m.f[fShare]), from + i}
+	}
+	slices.SortFunc(order, func(a, b place) int {
+		if d := cmp.Compare(a.span, b.span); d != 0 {
+			return d
+		}
+		if d := cmp.Compare(b.match, a.match); d != 0 {
+			return d
+		}
+		return cmp.Or(cmp.Compare(l.list[a.at].column, l.list[b.at].column), cmp.Compare(a.at, b.at))
 	})
-	drop := make([]bool, len(l.list))
 	var columns []int
-	weak := 0
-	for k, i := range order {
-		m := &l.list[i]
-		if k > 0 {
-			before := &l.list[order[k-1]]
-			if m.start != before.start || m.end != before.end || m.family() != before.family() {
-				columns, weak = columns[:0], 0
-			}
+	weak, dropped := 0, false
+	for k, p := range order {
+		m := l.list[p.at]
+		if k > 0 && p.span != order[k-1].span {
+			columns, weak = columns[:0], 0
 		}
 		if !slices.Contains(columns, m.column) {
 			columns = append(columns, m.column)
@@ -109,33 +129,30 @@ func (l *mentions) limitSpans(from int) {
 		if m.isColumn() && m.f[fExact] == 0 && m.f[fInflected] == 0 {
 			weak++
 		}
-		drop[i] = len(columns) > maxSpanColumns || weak > maxHinted && m.f[fQuestion] == 0 && m.f[fChoice] == 0
-	}
-	kept := l.list[:from]
-	for i := from; i < len(drop); i++ {
-		m := l.list[i]
-		if drop[i] {
+		if len(columns) > maxSpanColumns || weak > maxHinted && m.f[fQuestion] == 0 && m.f[fChoice] == 0 {
 			delete(l.seen, m.mentionKey)
-			continue
+			l.list[p.at], dropped = nil, true
 		}
-		l.seen[m.mentionKey] = len(kept)
-		kept = append(kept, m)
 	}
-	l.list = kept
+	if dropped {
+		l.list = slices.DeleteFunc(l.list, func(m *mention) bool { return m == nil })
+	}
 }
 
 // keepBest drops mentions beyond the limit, those of further labels first, and puts the others in
 // order.
 func (l *mentions) keepBest() {
-	for i := range l.list {
-		l.list[i].prior = prior(&l.list[i])
+	for _, m := range l.list {
+		m.prior = prior(m)
 	}
-	sort.Slice(l.list, func(i, j int) bool {
-		a, b := &l.list[i], &l.list[j]
-		return cmp.Or(cmp.Compare(number(a.isFurther()), number(b.isFurther())), cmp.Compare(b.prior, a.prior), a.compare(&b.mentionKey)) < 0
+	slices.SortFunc(l.list, func(a, b *mention) int {
+		if d := cmp.Or(cmp.Compare(number(a.isFurther()), number(b.isFurther())), cmp.Compare(b.prior, a.prior)); d != 0 {
+			return d
+		}
+		return a.compare(&b.mentionKey)
 	})
 	l.list = l.list[:min(len(l.list), MaxCandidates)]
-	sort.Slice(l.list, func(i, j int) bool { return l.list[i].compare(&l.list[j].mentionKey) < 0 })
+	slices.SortFunc(l.list, func(a, b *mention) int { return a.compare(&b.mentionKey) })
 }
 
 // prior says which of too many mentions stay: those that match best, longer ones
@@ -153,8 +170,7 @@ func prior(m *mention) float32 {
 func (l *mentions) candidates(bare bool) []Candidate {
 	list := make([]Candidate, len(l.list))
 	all := make([]float32, 0, len(list)*int(features))
-	for i := range l.list {
-		m := &l.list[i]
+	for i, m := range l.list {
 		all = append(all, m.f[:]...)
 		if bare {
 			clear(all[len(all)-features:])
@@ -172,6 +188,6 @@ type scored struct {
 
 // best returns the columns with the highest ranks, the first ones of equal.
 func best(list []scored, most int) []scored {
-	sort.SliceStable(list, func(i, j int) bool { return list[i].rank > list[j].rank })
+	slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(b.rank, a.rank) })
 	return list[:min(len(list), most)]
 }

@@ -39,12 +39,13 @@ func TestFurther(t *testing.T) {
 		}
 		tokens, _ := Tokens(question)
 		s := newSentence(x, question, tokens)
-		w := work{x, s, x.headers.match(s, len(x.table.Columns), x.columns), &mentions{columns: x.columns, key: x.table.Key, kinds: x.kinds, seen: map[mentionKey]int{}}}
+		w := work{x, s, x.headers.match(s, len(x.table.Columns), x.columns), newMentions(x)}
 		columnFinder{w}.find()
 		superlatives{w}.find()
-		w.list = slices.DeleteFunc(w.list, func(m mention) bool { return m.isFurther() })
-		for i := range w.list {
-			w.seen[w.list[i].mentionKey] = i
+		w.list = slices.DeleteFunc(w.list, func(m *mention) bool { return m.isFurther() })
+		clear(w.seen)
+		for _, m := range w.list {
+			w.seen[m.mentionKey] = m
 		}
 		cellFinder{w}.find()
 		literalFinder{w}.find()

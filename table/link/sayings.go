@@ -147,8 +147,7 @@ func (f sayings) describe() {
 	if f.x.plain {
 		return
 	}
-	for i := range f.list {
-		m := &f.list[i]
+	for _, m := range f.list {
 		if m.column < 0 || !m.isColumn() && m.group() != fLargest && m.group() != fAbove {
 			continue
 		}

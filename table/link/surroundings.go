@@ -2,7 +2,7 @@ package link
 
 import (
 	"cmp"
-	"sort"
+	"slices"
 
 	"semtree/lexicon/english"
 )
@@ -11,12 +11,11 @@ import (
 type surroundings struct{ work }
 
 func (f surroundings) describe() {
-	byColumn := make([][]int, len(f.x.columns))
+	byColumn := make([][]*mention, len(f.x.columns))
 	var said []mentionKey // columns by their headers
-	for i := range f.list {
-		m := &f.list[i]
+	for _, m := range f.list {
 		if m.column >= 0 {
-			byColumn[m.column] = append(byColumn[m.column], i)
+			byColumn[m.column] = append(byColumn[m.column], m)
 		}
 		if m.isSaid() {
 			said = append(said, m.mentionKey)
@@ -24,8 +23,7 @@ func (f surroundings) describe() {
 	}
 	headers := f.saidHeaders()
 	ask, at, _ := f.firstAsk()
-	for i := range f.list {
-		m := &f.list[i]
+	for _, m := range f.list {
 		f.describeSpan(m)
 		if m.column < 0 {
 			continue
@@ -126,9 +124,8 @@ func (f surroundings) describeSpan(m *mention) {
 }
 
 // compareInColumn compares a mention with the others of its column.
-func (f surroundings) compareInColumn(m *mention, others []int) {
-	for _, i := range others {
-		o := &f.list[i]
+func (f surroundings) compareInColumn(m *mention, others []*mention) {
+	for _, o := range others {
 		switch {
 		case o.overlaps(&m.mentionKey):
 			if o.group() == m.group() && m.isWithin(&o.mentionKey) && o.match >= 0.6 {
@@ -191,8 +188,7 @@ func (f surroundings) beside(m *mention) {
 // match of each sort is collected for each word.
 func (f surroundings) rivals() {
 	best := make([][labelCount]float32, len(f.words)) // by group
-	for i := range f.list {
-		m := &f.list[i]
+	for _, m := range f.list {
 		if m.isFurther() {
 			continue
 		}
@@ -200,8 +196,7 @@ func (f surroundings) rivals() {
 			best[k][m.group()] = max(best[k][m.group()], m.match)
 		}
 	}
-	for i := range f.list {
-		m := &f.list[i]
+	for _, m := range f.list {
 		for k := m.start; k < m.end; k++ {
 			for group := range best[k] {
 				if group != m.group() {
@@ -215,13 +210,11 @@ func (f surroundings) rivals() {
 // covered notes how well longer mentions of the same sort match that cover each, for
 // other columns: "date of injury" covers "date".
 func (f surroundings) covered() {
-	for i := range f.list {
-		o := &f.list[i]
+	for _, o := range f.list {
 		if o.end-o.start < 2 || o.column < 0 {
 			continue
 		}
-		for j := range f.list {
-			m := &f.list[j]
+		for _, m := range f.list {
 			if m.column != o.column && m.isWithin(&o.mentionKey) && m.group() == o.group() {
 				m.f[fCovered] = max(m.f[fCovered], o.match)
 			}
@@ -231,41 +224,42 @@ func (f surroundings) covered() {
 
 // compete compares the mentions of different columns for the same span.
 func (f surroundings) compete() {
-	order := make([]*mention, len(f.list))
-	for i := range order {
-		order[i] = &f.list[i]
+	order := make([]rival, len(f.list))
+	for i, m := range f.list {
+		order[i] = rival{m, m.span(m.group()), m.score()}
 	}
-	bySpan := func(a, b *mention) int {
-		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end), cmp.Compare(a.group(), b.group()))
-	}
-	sort.Slice(order, func(i, j int) bool {
-		return cmp.Or(bySpan(order[i], order[j]), order[i].compare(&order[j].mentionKey)) < 0
-	})
+	slices.SortFunc(order, func(a, b rival) int { return cmp.Compare(a.span, b.span) })
 	for len(order) > 0 {
 		n := 1
-		for n < len(order) && bySpan(order[n], order[0]) == 0 {
+		for n < len(order) && order[n].span == order[0].span {
 			n++
 		}
-		for _, m := range order[:n] {
-			m.competeWith(order[:n])
+		for _, r := range order[:n] {
+			r.competeWith(order[:n])
 		}
 		order = order[n:]
 	}
 }
 
+// rival is a mention with its span and group, and how good it is.
+type rival struct {
+	*mention
+	span  int
+	score float32
+}
+
 // competeWith compares a mention with all for its span.
-func (m *mention) competeWith(all []*mention) {
+func (r rival) competeWith(all []rival) {
 	columns, best := 0, float32(0)
-	for _, o := range all {
-		if o.column != m.column {
+	for i := range all {
+		if o := &all[i]; o.column != r.column {
 			columns++
-			best = max(best, o.score())
+			best = max(best, o.score)
 		}
 	}
-	m.f[fColumns] = squash(1 + columns)
-	own := m.score()
-	m.f[fBest] = number(own >= best)
-	m.f[fMargin] = max(-1, min(1, own-best))
+	r.f[fColumns] = squash(1 + columns)
+	r.f[fBest] = number(r.score >= best)
+	r.f[fMargin] = max(-1, min(1, r.score-best))
 }
 
 // score is how good a mention is beside others for its span.

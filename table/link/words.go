@@ -18,8 +18,7 @@ func (f work) wordFeatures() []float32 {
 		}
 	}
 	best := make([]float32, len(f.words))
-	for i := range f.list {
-		m := &f.list[i]
+	for _, m := range f.list {
 		if m.isFurther() {
 			continue
 		}
