@@ -39,7 +39,7 @@ type form struct {
 // zero Word is unknown.
 type Word struct {
 	text  string
-	root  string  // stem of an unknown word
+	root  string  // stem, if it was given
 	row   int32   // of the vector, from 1; 0 for none
 	list  [6]form // an array, so that looking up does not allocate
 	count int
@@ -57,7 +57,7 @@ func (w *Word) add(id int32, kind Kind) {
 	}
 }
 
-// stem returns the stem of the word, which is stored for an unknown one.
+// stem returns the stem of the word.
 func (w *Word) stem() string {
 	if w.root != "" {
 		return w.root
@@ -67,8 +67,8 @@ func (w *Word) stem() string {
 
 // WithStem returns the word with its stem, so that it is not computed again each time that the word is compared with
 // one that is not known.
-func (w Word) WithStem() Word {
-	w.root = w.stem()
+func (w Word) WithStem(stem string) Word {
+	w.root = stem
 	return w
 }
 
@@ -90,9 +90,6 @@ func (k *Knowledge) Word(text string) Word {
 		if w.row = k.row[f.id] + 1; w.row > 0 {
 			break
 		}
-	}
-	if w.count == 0 {
-		w.root = english.Stem(text)
 	}
 	return w
 }

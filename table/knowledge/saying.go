@@ -32,7 +32,7 @@ const (
 func Key(words []string) string {
 	var b strings.Builder
 	for _, w := range words {
-		if c := english.ClassOf(w); c != english.Content && c != english.Request && !english.Asking.Has(w) {
+		if !InKey(w) {
 			continue
 		}
 		if b.Len() > 0 {
@@ -41,6 +41,18 @@ func Key(words []string) string {
 		b.WriteString(english.Stem(w))
 	}
 	return b.String()
+}
+
+// InKey reports whether the stem of a word stands in keys.
+func InKey(word string) bool {
+	c := english.ClassOf(word)
+	return c == english.Content || c == english.Request || english.Asking.Has(word)
+}
+
+// BeginsKey reports whether a key that says something begins like this.
+func (k *Knowledge) BeginsKey(beginning string) bool {
+	i := sort.SearchStrings(k.said.Keys, beginning)
+	return i < len(k.said.Keys) && strings.HasPrefix(k.said.Keys[i], beginning)
 }
 
 // Sayings returns what a key says, the surest first.

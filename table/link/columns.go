@@ -163,7 +163,7 @@ func (f columnFinder) hinted(i int) {
 	phrase := ""
 	for end := i + 1; end <= min(i+3, len(f.words)); end++ {
 		phrase = strings.TrimPrefix(phrase+" "+f.words[end-1].Word, " ")
-		hints := f.x.lore.hints(phrase)
+		hints := f.hints(phrase)
 		f.addHints(i, end, hints, f.leaning(hints, end-1), func(c int, strength, _ float32) {
 			f.addColumn(i, end, c).matched(fAttribute, strength)
 		})
@@ -173,7 +173,10 @@ func (f columnFinder) hinted(i int) {
 // leaning returns 1 if a word asks for much of the columns of hints, -1 for little: "hot"
 // and "how hot" for much of a temperature.
 func (f columnFinder) leaning(hints []hint, word int) float32 {
-	own := f.x.lore.hints(f.words[word].Word)
+	if len(hints) == 0 {
+		return 0
+	}
+	own := f.hints(f.words[word].Word)
 	for _, a := range hints {
 		for _, b := range own {
 			if b.direction != 0 && slices.Equal(a.header, b.header) {

@@ -143,8 +143,9 @@ func (h *headers) addName(column int, words []string, feature int) {
 		if !ok {
 			i = len(h.words)
 			h.byKey[w] = i
-			known := h.lore.Word(w).WithStem()
-			h.words = append(h.words, headerWord{key: w, stem: english.Stem(w), known: known, image: h.lore.Image(&known), filler: h.isFiller(w), short: h.lore.shortness(w), compound: h.lore.isCompound(w)})
+			stem := english.Stem(w)
+			known := h.lore.Word(w).WithStem(stem)
+			h.words = append(h.words, headerWord{key: w, stem: stem, known: known, image: h.lore.Image(&known), filler: h.isFiller(w), short: h.lore.shortness(w), compound: h.lore.isCompound(w)})
 		}
 		h.words[i].places = append(h.words[i].places, place{len(h.names), at})
 		n.words = append(n.words, i)

@@ -60,16 +60,15 @@ func (k lore) relate(word, header *knowledge.Word) relation {
 
 // hints returns the columns that a word or phrase asks for, the most likely first.
 func (k lore) hints(phrase string) []hint {
-	if !k.mayKnow(phrase) {
-		return nil
-	}
 	var list []hint
 	measures, _ := k.Attribute(phrase)
 	for _, m := range measures {
 		list = append(list, hint{strings.Fields(m.Noun), float32(m.Strength), float32(m.Direction)})
 	}
+	word := k.Word(phrase)
 	for _, header := range k.Near(phrase, knowledge.Hint) {
-		if s := k.Related(phrase, header).Strength; s > 0 {
+		asked := k.Word(header)
+		if s := k.Relate(&word, &asked).Strength; s > 0 {
 			list = append(list, hint{strings.Fields(header), float32(s), 0})
 		}
 	}
@@ -97,8 +96,10 @@ func (k lore) aliases(phrase string) []alias {
 		list = append(list, alias{n, relation{fAbbreviated, 0.8}, false})
 	}
 	if !strings.Contains(phrase, " ") {
+		word := k.Word(phrase)
 		for _, n := range k.Near(phrase, knowledge.Synonym, knowledge.Derived, knowledge.Abbreviation) {
-			if r := k.Related(phrase, n); r.Strength >= leastAlias {
+			other := k.Word(n)
+			if r := k.Relate(&word, &other); r.Strength >= leastAlias {
 				list = append(list, alias{n, relation{relationFeature[r.Kind], 0.7 * float32(r.Strength)}, r.Kind != knowledge.Derived})
 			}
 		}

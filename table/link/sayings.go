@@ -2,6 +2,7 @@ package link
 
 import (
 	"slices"
+	"strings"
 
 	"semtree/lexicon/english"
 	"semtree/table/knowledge"
@@ -24,12 +25,17 @@ func (f sayings) find() {
 	}
 	f.compare(f.sentence, f.x.headers)
 	for i := range f.words {
-		if f.words[i].digits {
+		if f.words[i].digits || !knowledge.InKey(f.words[i].Word) {
 			continue
 		}
+		key := ""
 		for end := i + 1; end <= min(i+maxSaying, len(f.words)); end++ {
-			if f.isEnd(i) && f.isEnd(end-1) {
-				f.said(i, end)
+			if last := &f.words[end-1]; knowledge.InKey(last.Word) {
+				key = strings.TrimPrefix(key+" "+last.stem, " ")
+				if !f.x.lore.BeginsKey(key) {
+					break
+				}
+				f.said(i, end, key)
 			}
 		}
 	}
@@ -39,19 +45,8 @@ func (f sayings) find() {
 	f.limitSpans(0)
 }
 
-// isEnd reports whether a word may begin or end a saying.
-func (f sayings) isEnd(i int) bool { return !f.words[i].filler || english.Asking.Has(f.words[i].Word) }
-
-// said adds the columns for whose headers people say the words of a span.
-func (f sayings) said(start, end int) {
-	words := make([]string, 0, maxSaying)
-	for _, w := range f.words[start:end] {
-		words = append(words, w.Word)
-	}
-	key := knowledge.Key(words)
-	if key == "" {
-		return
-	}
+// said adds the columns for whose headers people say the words of a span, which are looked up by a key.
+func (f sayings) said(start, end int, key string) {
 	named := end == start+1 && slices.ContainsFunc(f.hits[start], func(h hit) bool { return h.feature <= fInflected })
 	vague := end == start+1 && english.Extreme(f.words[start].Word) != 0
 	for _, s := range f.x.lore.Sayings(key) {
@@ -85,7 +80,7 @@ func (f sayings) said(start, end int) {
 // mayCompareTimes reports whether the adjective at a place may compare dates: the slowest is not that of the latest
 // time stamp.
 func (w work) mayCompareTimes(i int) bool {
-	hints := w.x.lore.hints(w.words[i].adjective)
+	hints := w.hints(w.words[i].adjective)
 	return slices.ContainsFunc(hints, hint.isOfTime) || !slices.ContainsFunc(hints, func(h hint) bool { return h.direction != 0 })
 }
 

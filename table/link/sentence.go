@@ -13,8 +13,9 @@ import (
 
 // sentence has the words of a question with what is known of them.
 type sentence struct {
-	text  string
-	words []word
+	text   string
+	words  []word
+	hinted map[string][]hint // see work.hints
 }
 
 // word is a word of the question.
@@ -41,7 +42,7 @@ type form struct {
 }
 
 func newSentence(x *Index, text string, tokens []Token) *sentence {
-	s := &sentence{text, make([]word, len(tokens))}
+	s := &sentence{text, make([]word, len(tokens)), map[string][]hint{}}
 	for i, t := range tokens {
 		w := &s.words[i]
 		w.Token, w.class, w.stem = t, english.ClassOf(t.Word), english.Stem(t.Word)
@@ -51,7 +52,7 @@ func newSentence(x *Index, text string, tokens []Token) *sentence {
 			w.adjective, w.degree = x.lore.degree(t.Word)
 		}
 		if !w.filler && !w.digits {
-			w.meaning = x.lore.Word(t.Word).WithStem()
+			w.meaning = x.lore.Word(t.Word).WithStem(w.stem)
 		}
 		w.forms = x.forms(w)
 	}

@@ -35,7 +35,7 @@ func (f superlatives) find() {
 
 // measured adds the columns that an adjective measures.
 func (f superlatives) measured(start, end int, adjective string, sign int, degree english.Degree) {
-	hints := f.x.lore.hints(adjective)
+	hints := f.hints(adjective)
 	leaning := float32(sign)
 	if len(hints) > 0 {
 		leaning *= hints[0].direction
