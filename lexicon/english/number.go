@@ -1,9 +1,9 @@
 package english
 
 import (
-	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Numbers in words.
@@ -40,25 +40,34 @@ func OrdinalEnding(n int) string {
 // Number returns the number that a word says, or -1. It reports whether it is an
 // ordinal.
 func Number(word string) (n int, ordinal bool) {
-	if i := slices.Index(cardinals, word); i >= 0 {
-		return i, false
-	}
-	if i := slices.Index(tens, word); i >= 0 {
-		return 10 * (i + 1), false
-	}
-	if i := slices.Index(ordinals, word); i > 0 {
-		return i, true
-	}
-	switch word {
-	case "dozen":
-		return 12, false
-	case "once":
-		return 1, false
-	case "twice":
-		return 2, false
+	if said, ok := numbers()[word]; ok {
+		return said.n, said.ordinal
 	}
 	return -1, false
 }
+
+// saidNumber is the number that a word says.
+type saidNumber struct {
+	n       int
+	ordinal bool
+}
+
+// numbers are the words that say a number.
+var numbers = sync.OnceValue(func() map[string]saidNumber {
+	of := map[string]saidNumber{"dozen": {12, false}, "once": {1, false}, "twice": {2, false}}
+	for i, word := range ordinals {
+		if i > 0 {
+			of[word] = saidNumber{i, true}
+		}
+	}
+	for i, word := range tens {
+		of[word] = saidNumber{10 * (i + 1), false}
+	}
+	for i, word := range cardinals {
+		of[word] = saidNumber{i, false}
+	}
+	return of
+})
 
 // NumberForms returns the other ways to write a number that is a word: "3" for "three",
 // "1st" and "1" for "first", "first" and "1" for "1st".
@@ -69,6 +78,9 @@ func NumberForms(word string) []string {
 			return []string{digits + OrdinalEnding(n), digits}
 		}
 		return []string{digits}
+	}
+	if word == "" || word[0] < '0' || word[0] > '9' {
+		return nil
 	}
 	digits := strings.TrimRight(word, "sthndr")
 	n, err := strconv.Atoi(digits)

@@ -96,11 +96,15 @@ func (h *headers) having(words ...string) (found []int) {
 func (h *headers) find(words []string) []int {
 	var found []int
 	for _, w := range words {
-		forms := h.having(append([]string{w}, english.Numbers(w)...)...)
-		if len(forms) == 0 {
-			return nil
+		j, ok := h.byKey[w]
+		if !ok {
+			forms := h.having(english.Numbers(w)...)
+			if len(forms) == 0 {
+				return nil
+			}
+			j = forms[0]
 		}
-		found = append(found, forms[0])
+		found = append(found, j)
 	}
 	return found
 }

@@ -2,7 +2,6 @@ package link
 
 import (
 	"math"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -58,7 +57,11 @@ func (f literalFinder) find() []literal {
 func (f literalFinder) nth(i int) {
 	w := f.words[i].Word
 	n, ordinal := english.Number(w)
-	if !ordinal {
+	switch {
+	case ordinal:
+	case !isDigit(rune(w[0])):
+		return
+	default:
 		end := strings.TrimLeft(w, "0123456789")
 		var err error
 		if n, err = strconv.Atoi(strings.TrimSuffix(w, end)); err != nil || n > maxFigure || end != english.OrdinalEnding(n) {
@@ -99,12 +102,11 @@ func (f literalFinder) values(l *literal) {
 		for _, r := range readings {
 			r.near = f.nearest(l.start, l.end, c)
 			r.rank = 2*r.near + weigh(0.5, number(r.isCell)) + weigh(0.5, number(r.inRange)) + number(r.sameUnit)
-			list = append(list, r)
+			list = insertBest(list, r, maxSpanColumns, func(r reading) float32 { return r.rank })
 		}
 	}
 	ordinal := f.isOrdinal(l) && !l.isTime
-	sort.SliceStable(list, func(i, j int) bool { return list[i].rank > list[j].rank })
-	for k := range list[:min(len(list), maxSpanColumns)] {
+	for k := range list {
 		r := &list[k]
 		if k >= maxAbsent && !r.inRange && r.near < nearColumn || k >= 2*maxAbsent && r.elsUnit {
 			continue

@@ -3,6 +3,7 @@ package link
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"semtree/table"
 )
@@ -22,16 +23,52 @@ type mentions struct {
 	kinds   [3]int // number of columns, by table.Kind
 	list    []*mention
 	seen    map[mentionKey]*mention
-	room    []mention // for the next ones
+	free    []*mention // empty ones, for the next
 }
 
-// newMentions returns no mentions, with room for those of most questions.
+// used are mentions of questions that were linked, whose memory the next ones take over. There are many, most of
+// which are dropped again.
+var used = sync.Pool{New: func() any { return &mentions{seen: map[mentionKey]*mention{}} }}
+
+// newMentions returns no mentions.
 func newMentions(x *Index) *mentions {
-	return &mentions{columns: x.columns, key: x.table.Key, kinds: x.kinds, seen: make(map[mentionKey]*mention, mentionRoom)}
+	l := used.Get().(*mentions)
+	l.columns, l.key, l.kinds = x.columns, x.table.Key, x.kinds
+	return l
+}
+
+// release drops all mentions, and gives their memory to the next question.
+func (l *mentions) release() {
+	for _, m := range l.list {
+		l.drop(m)
+	}
+	clear(l.list)
+	l.list, l.columns = l.list[:0], nil
+	used.Put(l)
+}
+
+// drop forgets a mention. Its place in the list is the caller's.
+func (l *mentions) drop(m *mention) {
+	delete(l.seen, m.mentionKey)
+	*m = mention{}
+	l.free = append(l.free, m)
 }
 
 // mentionRoom is the number of mentions for which memory is taken at once.
 const mentionRoom = 64
+
+// next returns an empty mention.
+func (l *mentions) next() *mention {
+	if len(l.free) == 0 {
+		room := make([]mention, mentionRoom)
+		for i := range room {
+			l.free = append(l.free, &room[i])
+		}
+	}
+	m := l.free[len(l.free)-1]
+	l.free = l.free[:len(l.free)-1]
+	return m
+}
 
 // add adds a mention, or the better match of a mention that is there already.
 func (l *mentions) add(label, start, end, column int, values ...string) *mention {
@@ -42,11 +79,7 @@ func (l *mentions) add(label, start, end, column int, values ...string) *mention
 	if m := l.seen[key]; m != nil {
 		return m
 	}
-	if len(l.room) == 0 {
-		l.room = make([]mention, mentionRoom)
-	}
-	m := &l.room[0]
-	l.room = l.room[1:]
+	m := l.next()
 	m.mentionKey = key
 	m.f[label] = 1
 	if column >= 0 {
@@ -130,7 +163,7 @@ func (l *mentions) limitSpans(from int) {
 			weak++
 		}
 		if len(columns) > maxSpanColumns || weak > maxHinted && m.f[fQuestion] == 0 && m.f[fChoice] == 0 {
-			delete(l.seen, m.mentionKey)
+			l.drop(m)
 			l.list[p.at], dropped = nil, true
 		}
 	}
@@ -151,7 +184,11 @@ func (l *mentions) keepBest() {
 		}
 		return a.compare(&b.mentionKey)
 	})
-	l.list = l.list[:min(len(l.list), MaxCandidates)]
+	kept := min(len(l.list), MaxCandidates)
+	for _, m := range l.list[kept:] {
+		l.drop(m)
+	}
+	l.list = l.list[:kept]
 	slices.SortFunc(l.list, func(a, b *mention) int { return a.compare(&b.mentionKey) })
 }
 
@@ -188,6 +225,25 @@ type scored struct {
 
 // best returns the columns with the highest ranks, the first ones of equal.
 func best(list []scored, most int) []scored {
-	slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(b.rank, a.rank) })
-	return list[:min(len(list), most)]
+	if most >= len(list) {
+		slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(b.rank, a.rank) })
+		return list
+	}
+	top := list[:0]
+	for _, s := range list {
+		top = insertBest(top, s, most, func(s scored) float32 { return s.rank })
+	}
+	return top
+}
+
+// insertBest adds a thing to those with the highest ranks so far, if it is one of them: behind equal ones.
+func insertBest[T any](top []T, v T, most int, rank func(T) float32) []T {
+	at, own := len(top), rank(v)
+	for at > 0 && rank(top[at-1]) < own {
+		at--
+	}
+	if at == most {
+		return top
+	}
+	return slices.Insert(top[:min(len(top), most-1)], at, v)
 }

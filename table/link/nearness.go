@@ -106,9 +106,10 @@ func (n *nearness) isSaidAt(word, column int) bool {
 
 // nearestTo returns how near the nearest word is to a column, but for one.
 func (n *nearness) nearestTo(column, except int) (best float32) {
+	source := n.all[column].source
 	for k := range n.hits {
 		if k != except {
-			best = max(best, n.nearTo(k, column))
+			best = max(best, n.near[k*n.columns+source])
 		}
 	}
 	return best
@@ -117,10 +118,11 @@ func (n *nearness) nearestTo(column, except int) (best float32) {
 // nearest returns how near the words beside a span are to a column, 0..1, less
 // with the distance.
 func (n *nearness) nearest(start, end, column int) (best float32) {
+	source := n.all[column].source
 	for k := range n.hits {
 		d := max(start-k, k-end+1)
-		if d > 0 {
-			best = max(best, n.nearTo(k, column)/(1+weigh(0.15, float32(d))))
+		if near := n.near[k*n.columns+source]; d > 0 && near > best {
+			best = max(best, near/(1+weigh(0.15, float32(d))))
 		}
 	}
 	return best

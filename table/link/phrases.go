@@ -219,13 +219,19 @@ func (p *phrases) cell(column, place int32) int {
 // at most limit places: a cell in which they stand twice counts once only if its
 // places are neighbours in the array.
 func (p *phrases) cells(s span, limit int) int {
-	n, last := 0, -1
-	for _, place := range p.suffixes[s.from:min(int(s.to), int(s.from)+limit)] {
-		if c := p.cell(s.column, place); c != last {
-			n, last = n+1, c
+	places := p.suffixes[s.from:min(int(s.to), int(s.from)+limit)]
+	n := 0
+	for i, place := range places {
+		if i == 0 || !p.together(places[i-1], place) {
+			n++
 		}
 	}
 	return n
+}
+
+// together reports whether two places are in the same cell: no cell ends between them.
+func (p *phrases) together(a, b int32) bool {
+	return !slices.Contains(p.words[min(a, b):max(a, b)], endOfCell)
 }
 
 // first returns where the words of a range, length many, stand in the text of the
