@@ -14,11 +14,13 @@ type cellFinder struct{ work }
 func (f cellFinder) find() {
 	for i := range f.words {
 		from := len(f.list)
+		w := walk{cellFinder: f, start: i}
 		for _, o := range f.words[i].forms {
 			for _, s := range f.x.cells.spans[o.id] {
-				w := walk{cellFinder: f, start: i, column: int(s.column)}
+				w.column, w.found = int(s.column), w.found[:0]
 				w.step(o)
 				w.follow(s)
+				w.back()
 				w.parts()
 			}
 		}
@@ -173,7 +175,7 @@ func (f cellFinder) otherwise(i int) {
 	phrase := ""
 	for end := i + 1; end <= min(i+4, len(f.words)); end++ {
 		phrase = strings.TrimPrefix(phrase+" "+f.words[end-1].Word, " ")
-		if end == i+1 && (f.words[i].filler || isMeasuring(phrase) || f.x.nouns[f.words[i].stem]) {
+		if end == i+1 && (f.words[i].filler || f.words[i].measuring || f.x.nouns[f.words[i].stem]) {
 			continue
 		}
 		for _, a := range f.x.lore.aliases(phrase) {

@@ -193,7 +193,7 @@ func (f columnFinder) ofClass(i int) {
 	if key := f.x.table.Key; key >= 0 && i > 0 && (w.stem == "name" || w.stem == "titl") && !f.x.columns[key].Hidden {
 		f.addColumn(i, i+1, key).matched(fClass, 0.5)
 	}
-	if w.class != english.Content || w.digits || w.degree > english.Positive || isMeasuring(w.Word) || len(f.hits[i]) > 0 && f.hits[i][0].feature <= fInflected {
+	if w.class != english.Content || w.digits || w.degree > english.Positive || w.measuring || len(f.hits[i]) > 0 && f.hits[i][0].feature <= fInflected {
 		return
 	}
 	class := f.x.lore.class(w.Word)
@@ -220,10 +220,7 @@ func (f columnFinder) ofClass(i int) {
 	}
 }
 
-// isMeasuring reports whether a word says what is done with a column, and is near in
-// meaning to many.
-func isMeasuring(word string) bool { return measuring.Has(word) }
-
+// measuring are the words that say what is done with a column, and are near in meaning to many.
 var measuring = english.Measuring + english.Words(program.SaidWords())
 
 // isInstance reports whether a word stands in cells of a column that holds what it
@@ -266,10 +263,10 @@ func (f columnFinder) asked(i int) {
 	for c := range f.x.visible() {
 		if s := f.agrees(ask, i, c); s > 0 {
 			near := f.nearestTo(c, -1)
-			list = append(list, scored{c, s + weigh(0.3, near), s})
+			list = insertScored(list, scored{c, s + weigh(0.3, near), s}, maxAsked)
 		}
 	}
-	for k, s := range best(list, maxAsked) {
+	for k, s := range list {
 		if s.strength < 0.3 && k > 1 {
 			break
 		}

@@ -25,8 +25,11 @@ func (w work) converted(l *literal, c int) (list []reading) {
 	}
 	add := func(v float64) {
 		v = math.Round(v*1e9) / 1e9 // 1.5 h are 90 min
+		if v < col.Profile.Min || v > col.Profile.Max || len(list) == maxConverted {
+			return
+		}
 		text, ok := col.constant(v, "")
-		if !ok || v < col.Profile.Min || v > col.Profile.Max || len(list) == maxConverted {
+		if !ok {
 			return
 		}
 		list = append(list, reading{column: c, value: text, low: v, inRange: true, isCell: col.hasNumber(v), converted: true})

@@ -136,10 +136,10 @@ func (f cellFinder) yesOrNo(i int, yes bool) {
 	var list []scored
 	for c, col := range f.x.visible() {
 		if near := f.nearest(i, i+1, c); col.no != "" && (col.isFlag() || near > nearColumn) {
-			list = append(list, scored{column: c, rank: near})
+			list = insertScored(list, scored{column: c, rank: near}, maxSpanColumns)
 		}
 	}
-	for _, s := range best(list, maxSpanColumns) {
+	for _, s := range list {
 		f.add(fCell, i, i+1, s.column, f.x.columns[s.column].says(yes)).matched(fExact, 0.5+weigh(0.5, s.rank)).answers(yes)
 	}
 }

@@ -83,6 +83,6 @@ func (l work) findFurther(f Finder) error {
 // folded text: both are one value.
 func hasCell(read []*mention, start, end, column int, folded string) bool {
 	return slices.ContainsFunc(read, func(m *mention) bool {
-		return m.label == fCell && m.start == start && m.end == end && m.column == column && table.Fold(m.consts[1]) == folded
+		return m.label == fCell && m.start == start && m.end == end && m.column == column && table.Fold(m.values[0]) == folded
 	})
 }

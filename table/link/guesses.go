@@ -38,7 +38,7 @@ func (f guesses) find() {
 	}
 	for i := range f.words {
 		w := &f.words[i]
-		if plain[i] || w.digits || w.filler || isMeasuring(w.Word) {
+		if plain[i] || w.digits || w.filler || w.measuring {
 			continue
 		}
 		if w.degree > english.Positive && !most[i] {
@@ -71,9 +71,9 @@ func (f guesses) guess(i int, said []bool) {
 	var list []scored
 	for c := range f.x.visible() {
 		rank := f.likeTo(i, c) + weigh(0.2, number(f.kinds[f.x.columns[c].Kind()] == 1)) + weigh(0.1, number(c == f.key)) - weigh(0.3, number(said[c]))
-		list = append(list, scored{column: c, rank: rank})
+		list = insertScored(list, scored{column: c, rank: rank}, maxGuesses)
 	}
-	for _, s := range best(list, maxGuesses) {
+	for _, s := range list {
 		m := f.addColumn(i, i+1, s.column)
 		if m.match < guessMatch {
 			m.matched(fGuess, guessMatch)

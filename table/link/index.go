@@ -30,9 +30,10 @@ type Index struct {
 	bare    bool            // see WithoutFeatures
 	// nameless: no column of texts or times names the rows, so that a noun for things may be one of theirs.
 	nameless bool
-	coarse   bool  // see WithoutParts
-	plain    bool  // see WithoutSayings
-	further  []int // columns of which not all cells are known
+	coarse   bool      // see WithoutParts
+	plain    bool      // see WithoutSayings
+	further  []int     // columns of which not all cells are known
+	own      []*column // those that read texts as numbers which are none elsewhere
 }
 
 // WithoutFeatures returns an index whose candidates have features of 0: to measure
@@ -136,6 +137,11 @@ func newIndex(t *table.Table, l lore, old *Index, progress table.Progress) *Inde
 		}
 		x.columns[i] = x.newColumn(c, same[i])
 		x.columns[i].source = i
+	}
+	for _, c := range x.visible() {
+		if c.HasOwnUnit() {
+			x.own = append(x.own, c)
+		}
 	}
 	persons := false
 	for i := range x.columns {

@@ -41,7 +41,7 @@ const maxLiteralWords = 6
 // literals returns, for each first word, the longest number and the longest
 // time, and the number without its unit: "100 billion in" may be no inches. What only some columns
 // read is read as their values.
-func (s *sentence) literals(columns []column) []literal {
+func (s *sentence) literals(own []*column) []literal {
 	var list []literal
 	for i := range s.words {
 		if l, ok := s.numberAt(i); ok && !s.isPronoun(i) {
@@ -59,7 +59,7 @@ func (s *sentence) literals(columns []column) []literal {
 		if l, ok := s.timeAt(i); ok {
 			list = append(list, l)
 		}
-		if end := s.ownAt(i, columns); end > i {
+		if end := s.ownAt(i, own); end > i {
 			list = append(list, literal{start: i, end: end, text: s.raw(i, end), isOwn: true})
 		}
 	}
@@ -163,7 +163,7 @@ func (s *sentence) timeAt(i int) (literal, bool) {
 		if n, ordinal := english.Number(s.words[i].Word); ordinal && end > i+1 { // "first of May"
 			text = strconv.Itoa(n) + text[len(s.words[i].Text):]
 		}
-		if s.connected(i, end) || !strings.ContainsAny(text, "0123456789") && (end > i+1 || !s.isMonth(i) && english.Decade(s.words[i].Word) < 0) {
+		if !strings.ContainsAny(text, "0123456789") && (end > i+1 || !s.isMonth(i) && english.Decade(s.words[i].Word) < 0) || s.connected(i, end) {
 			continue
 		}
 		if w := s.words[i].Word; end == i+1 && len(w) == 3 && w[1] == '0' && w[2] == 's' { // 90s
@@ -248,8 +248,8 @@ func (s *sentence) connected(from, to int) bool {
 
 // ownAt returns the end of the longest text that begins at a word, and that one of some columns reads as a value
 // though it is no number: "3:45", "2 h 5 min", "8,5/10", "3 strokes"; 0 if there is none.
-func (s *sentence) ownAt(i int, columns []column) int {
-	if w := s.words[i].Word; !isDigit(rune(w[0])) && w[0] != '+' || i > 0 && s.gap(i) == "," { // of 8,5/10
+func (s *sentence) ownAt(i int, own []*column) int {
+	if w := s.words[i].Word; len(own) == 0 || !isDigit(rune(w[0])) && w[0] != '+' || i > 0 && s.gap(i) == "," { // of 8,5/10
 		return 0
 	}
 	for end := min(i+maxLiteralWords, len(s.words)); end > i; end-- {
@@ -257,11 +257,9 @@ func (s *sentence) ownAt(i int, columns []column) int {
 		if _, _, plain := table.ParseNumber(text); plain {
 			break
 		}
-		for k := range columns {
-			if c := &columns[k]; !c.Hidden && c.HasOwnUnit() {
-				if _, ok := c.ParseNumber(text); ok {
-					return end
-				}
+		for _, c := range own {
+			if _, ok := c.ParseNumber(text); ok {
+				return end
 			}
 		}
 	}

@@ -22,7 +22,7 @@ const (
 
 // find returns the literals, besides.
 func (f literalFinder) find() []literal {
-	list := f.literals(f.x.columns)
+	list := f.literals(f.x.own)
 	for i := range list {
 		l := &list[i]
 		f.figure(l)
@@ -75,15 +75,15 @@ func (f literalFinder) nth(i int) {
 
 // figure adds a number without a column.
 func (f literalFinder) figure(l *literal) {
-	if !l.isNumber || l.unit != "" || l.end > l.start+1 || l.number != math.Trunc(l.number) || l.number < 1 || l.number > maxFigure || f.isOrdinal(l) {
+	if !l.isNumber || l.unit != "" || l.end > l.start+1 || l.number != math.Trunc(l.number) || l.number < 1 || l.number > maxFigure || f.isOrdinal(l.start) {
 		return
 	}
 	f.add(fNumber, l.start, l.end, -1, formatNumber(l.number)).matched(fExact, 1).isOf(l)
 }
 
-// isOrdinal reports whether a literal begins with an ordinal in words.
-func (s *sentence) isOrdinal(l *literal) bool {
-	_, ordinal := english.Number(s.words[l.start].Word)
+// isOrdinal reports whether a word is an ordinal.
+func (s *sentence) isOrdinal(i int) bool {
+	_, ordinal := english.Number(s.words[i].Word)
 	return ordinal
 }
 
@@ -105,7 +105,7 @@ func (f literalFinder) values(l *literal) {
 			list = insertBest(list, r, maxSpanColumns, func(r reading) float32 { return r.rank })
 		}
 	}
-	ordinal := f.isOrdinal(l) && !l.isTime
+	ordinal := f.isOrdinal(l.start) && !l.isTime
 	for k := range list {
 		r := &list[k]
 		if k >= maxAbsent && !r.inRange && r.near < nearColumn || k >= 2*maxAbsent && r.elsUnit {

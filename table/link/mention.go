@@ -9,7 +9,7 @@ import (
 // mention is a candidate in the making.
 type mention struct {
 	mentionKey
-	consts []string
+	values []string // the constants after the column
 	f      [features]float32
 	match  float32 // how well the words match, 0..1
 	prior  float32 // which candidates stay if there are too many

@@ -23,7 +23,8 @@ type mentions struct {
 	kinds   [3]int // number of columns, by table.Kind
 	list    []*mention
 	seen    map[mentionKey]*mention
-	free    []*mention // empty ones, for the next
+	free    []*mention  // empty ones, for the next
+	order   []contender // used by limitSpans
 }
 
 // used are mentions of questions that were linked, whose memory the next ones take over. There are many, most of
@@ -82,11 +83,9 @@ func (l *mentions) add(label, start, end, column int, values ...string) *mention
 	m := l.next()
 	m.mentionKey = key
 	m.f[label] = 1
+	m.values = slices.Clone(values)
 	if column >= 0 {
-		m.consts = append(append(make([]string, 0, 1+len(values)), l.columns[column].Name), values...)
 		l.describeColumn(m)
-	} else {
-		m.consts = slices.Clone(values)
 	}
 	l.seen[key] = m
 	l.list = append(l.list, m)
@@ -125,22 +124,25 @@ var typeFeatures = [...]int{
 	table.TypeTime: fTypeClock, table.TypeDuration: fTypeDuration, table.TypeBool: fTypeBool,
 }
 
+// contender is a mention with what says whether it stays among those for its span.
+type contender struct {
+	span  int // with the family
+	match float32
+	at    int // in the list
+}
+
 // limitSpans drops, of the mentions from one on, those of too many columns for the
 // same span and label: the ones that match worst.
 func (l *mentions) limitSpans(from int) {
 	if len(l.list)-from <= maxHinted {
 		return // so few are never too many
 	}
-	type place struct {
-		span  int // with the family
-		match float32
-		at    int // in the list
-	}
-	order := make([]place, len(l.list)-from)
+	order := l.order[:0]
 	for i, m := range l.list[from:] {
-		order[i] = place{m.span(m.family()), m.match + weigh(0.1, m.f[fShare]), from + i}
+		order = append(order, contender{m.span(m.family()), m.match + weigh(0.1, m.f[fShare]), from + i})
 	}
-	slices.SortFunc(order, func(a, b place) int {
+	l.order = order
+	slices.SortFunc(order, func(a, b contender) int {
 		if d := cmp.Compare(a.span, b.span); d != 0 {
 			return d
 		}
@@ -212,7 +214,11 @@ func (l *mentions) candidates(bare bool) []Candidate {
 		if bare {
 			clear(all[len(all)-features:])
 		}
-		list[i] = Candidate{m.start, m.end, Features[m.label], m.consts, m.column, all[len(all)-features : len(all) : len(all)]}
+		consts := m.values
+		if m.column >= 0 {
+			consts = append([]string{l.columns[m.column].Name}, m.values...)
+		}
+		list[i] = Candidate{m.start, m.end, Features[m.label], consts, m.column, all[len(all)-features : len(all) : len(all)]}
 	}
 	return list
 }
@@ -225,15 +231,13 @@ type scored struct {
 
 // best returns the columns with the highest ranks, the first ones of equal.
 func best(list []scored, most int) []scored {
-	if most >= len(list) {
-		slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(b.rank, a.rank) })
-		return list
-	}
-	top := list[:0]
-	for _, s := range list {
-		top = insertBest(top, s, most, func(s scored) float32 { return s.rank })
-	}
-	return top
+	slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(b.rank, a.rank) })
+	return list[:min(len(list), most)]
+}
+
+// insertScored adds a column to those with the highest ranks so far: see insertBest.
+func insertScored(top []scored, s scored, most int) []scored {
+	return insertBest(top, s, most, func(s scored) float32 { return s.rank })
 }
 
 // insertBest adds a thing to those with the highest ranks so far, if it is one of them: behind equal ones.

@@ -142,7 +142,7 @@ func (h *headers) hits(w *word) []hit {
 		}
 	}
 	add(fExact, 1, h.having(w.Word)...)
-	add(fAbbreviated, 0.8, h.having(english.NumberForms(w.Word)...)...)
+	add(fAbbreviated, 0.8, h.having(w.written...)...)
 	add(fAbbreviated, 0.6, h.years(w)...)
 	if w.filler || w.digits || isDigit(rune(w.Word[0])) {
 		return hits
@@ -171,7 +171,7 @@ func (h *headers) hits(w *word) []hit {
 		if r.strength == 0 && h.words[j].initial && h.words[j].key[0] == w.Word[0] && !slices.ContainsFunc(hits, hit.isSaid) {
 			r = relation{fAbbreviated, initialOnly}
 		}
-		if r.strength == 0 || r.isVague() && (named || w.degree > english.Positive || isMeasuring(w.Word)) {
+		if r.strength == 0 || r.isVague() && (named || w.degree > english.Positive || w.measuring) {
 			continue
 		}
 		hits = append(hits, hit{j, r})

@@ -71,10 +71,10 @@ func (f partFinder) find(list []literal) {
 func (f partFinder) times() []int {
 	var list []scored
 	for c := range f.x.visible(table.Time) {
-		list = append(list, scored{column: c, rank: f.nearestTo(c, -1)})
+		list = insertScored(list, scored{column: c, rank: f.nearestTo(c, -1)}, maxTimes)
 	}
 	var times []int
-	for _, s := range best(list, maxTimes) {
+	for _, s := range list {
 		times = append(times, s.column)
 	}
 	return times

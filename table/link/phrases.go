@@ -236,7 +236,7 @@ func (p *phrases) together(a, b int32) bool {
 
 // first returns where the words of a range, length many, stand in the text of the
 // first cell that contains them; from is -1 if they do not.
-func (p *phrases) first(column *table.Column, s span, length int) (cell int, c *cutter, from int) {
+func (p *phrases) first(column *table.Column, s span, length int) (cell int, c cutter, from int) {
 	place := p.suffixes[s.from]
 	cell = p.cell(s.column, place)
 	skip := int(place - p.starts[int(p.columns[s.column])+cell])
@@ -271,7 +271,9 @@ func (p *phrases) text(column *table.Column, s span, length int) (text string, s
 	}
 	before, _ := utf8.DecodeLastRuneInString(c.Text[:from])
 	after, _ := utf8.DecodeRuneInString(c.Text[c.End:])
-	text = strings.Join(strings.FieldsFunc(table.Fold(c.Text[from:c.End]), func(r rune) bool { return !lexicon.InWord(r) }), " ")
+	if text = c.Text[from:c.End]; !plain(text) {
+		text = strings.Join(strings.FieldsFunc(table.Fold(text), func(r rune) bool { return !lexicon.InWord(r) }), " ")
+	}
 	if lexicon.InWord(before) || lexicon.InWord(after) || text == "" {
 		return "", 0
 	}

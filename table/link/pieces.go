@@ -61,10 +61,10 @@ func (f pieceFinder) piece(start, end int) {
 	var list []scored
 	for c, col := range f.x.visible(table.Text) {
 		if col.Type != table.TypeBool {
-			list = append(list, scored{column: c, rank: f.nearest(start, end, c)})
+			list = insertScored(list, scored{column: c, rank: f.nearest(start, end, c)}, maxPieceColumns)
 		}
 	}
-	for _, s := range best(list, maxPieceColumns) {
+	for _, s := range list {
 		f.add(fPiece, start, end, s.column, text).matched(fExact, 0.5+weigh(0.5, s.rank))
 	}
 }

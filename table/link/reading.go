@@ -41,7 +41,7 @@ func (w work) amount(l *literal, c int) (reading, bool) {
 	}
 	r := reading{column: c}
 	v, ok := col.ParseNumber(l.text)
-	if !ok { // a decimal point, and the column has commas
+	if !ok && strings.Contains(l.text, ".") { // a decimal point, and the column has commas
 		v, ok = col.ParseNumber(strings.Replace(l.text, ".", ",", 1))
 	}
 	if !ok {
@@ -90,13 +90,18 @@ func (c *column) unscaled(v, bare float64) float64 {
 // constant writes a number so that the column reads the same number: in digits, with
 // the column's decimal sign, or else as it was typed.
 func (c *column) constant(v float64, typed string) (string, bool) {
-	text := formatNumber(v)
-	for _, s := range []string{text, strings.Replace(text, ".", ",", 1), typed} {
-		if w, ok := c.ParseNumber(s); ok && w == v {
-			return s, true
-		}
+	reads := func(text string) bool {
+		w, ok := c.ParseNumber(text)
+		return ok && w == v
 	}
-	return "", false
+	text := formatNumber(v)
+	if reads(text) {
+		return text, true
+	}
+	if text = strings.Replace(text, ".", ",", 1); reads(text) {
+		return text, true
+	}
+	return typed, reads(typed)
 }
 
 // isClock reports whether a time is a time of day.

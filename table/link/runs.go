@@ -91,8 +91,7 @@ func (s *sentence) runFor(short shortWord, at int) (end int, strength float32) {
 			continue
 		}
 		best := spells(short, s.words[at:k+1])
-		_, ordinal := english.Number(s.words[at].Word)
-		if k == at+2 && s.words[at+1].Word == "of" || k == at+1 && ordinal {
+		if k == at+2 && s.words[at+1].Word == "of" || k == at+1 && s.isOrdinal(at) {
 			best = max(best, spells(short, []word{s.words[k], s.words[at]}))
 		}
 		if best > strength {
@@ -143,6 +142,9 @@ func spellsRest(short string, words []word, initials float32) float32 {
 	}
 	w := &words[0]
 	best := float32(0)
+	if !w.filler && !w.digits && short != "" && short[0] != w.Word[0] && !isDigit(rune(short[0])) {
+		return 0 // no letters stand for it
+	}
 	if w.filler {
 		best = spellsRest(short, words[1:], initials)
 	}
@@ -167,7 +169,7 @@ func spellsRest(short string, words []word, initials float32) float32 {
 func (w *word) startsAs(part string) float32 {
 	switch {
 	case isDigit(rune(part[0])) || w.digits:
-		return number(w.Word == part || slices.Contains(english.NumberForms(w.Word), part))
+		return number(w.Word == part || slices.Contains(w.written, part))
 	case strings.HasPrefix(w.Word, part):
 		return 1
 	case !w.filler && skips(part, w.Word):

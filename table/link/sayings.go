@@ -125,12 +125,12 @@ func (f sayings) alike(i int) {
 			continue
 		}
 		f.raise(i, c, weigh(0.6, s))
-		list = append(list, scored{c, s, s})
+		list = insertScored(list, scored{c, s, s}, maxLike)
 	}
-	if w.class != english.Content || w.degree > english.Positive || isMeasuring(w.Word) || slices.ContainsFunc(f.hits[i], hit.isSaid) {
+	if w.class != english.Content || w.degree > english.Positive || w.measuring || slices.ContainsFunc(f.hits[i], hit.isSaid) {
 		return
 	}
-	for _, s := range best(list, maxLike) {
+	for _, s := range list {
 		if !columnFinder(f).inCells(i, s.column) {
 			f.addColumn(i, i+1, s.column).matched(fLike, weigh(0.8, s.strength))
 		}

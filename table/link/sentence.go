@@ -28,6 +28,8 @@ type word struct {
 	adjective string // of which it is a form
 	degree    english.Degree
 	forms     []form
+	written   []string       // other ways to write it, if it is a number
+	measuring bool           // it says what is done with a column, and is near in meaning to many
 	known     bool           // it is in the word knowledge
 	meaning   knowledge.Word // of a word that is neither a function word nor a number
 	digits    bool
@@ -54,6 +56,7 @@ func newSentence(x *Index, text string, tokens []Token) *sentence {
 		if !w.filler && !w.digits {
 			w.meaning = x.lore.Word(t.Word).WithStem(w.stem)
 		}
+		w.written, w.measuring = english.NumberForms(t.Word), measuring.Has(t.Word)
 		w.forms = x.forms(w)
 	}
 	return s
@@ -71,7 +74,7 @@ func (x *Index) forms(w *word) []form {
 		}
 	}
 	add(relation{fExact, 1}, w.Word)
-	add(relation{fAbbreviated, 0.8}, english.NumberForms(w.Word)...)
+	add(relation{fAbbreviated, 0.8}, w.written...)
 	if w.filler || w.digits {
 		return list
 	}

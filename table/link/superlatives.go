@@ -70,9 +70,9 @@ func (f superlatives) ofAnything(i, direction int) { f.ofAny(i, direction, table
 func (f superlatives) ofAny(i, direction int, kinds ...table.Kind) {
 	var list []scored
 	for c := range f.x.visible(kinds...) {
-		list = append(list, scored{column: c, rank: f.nearestTo(c, i)})
+		list = insertScored(list, scored{column: c, rank: f.nearestTo(c, i)}, maxHinted)
 	}
-	for _, s := range best(list, maxHinted) {
+	for _, s := range list {
 		f.addMost(i, i+1, s.column, float32(direction), english.Superlative, fQuestion, 0.2+weigh(0.3, s.rank))
 		for _, label := range []int{fLargest, fSmallest} {
 			f.add(label, i, i+1, s.column).set(fVague, 1)

@@ -55,7 +55,7 @@ func Tokens(question string) ([]Token, error) {
 // cutter reads words off a text: of a question, or of a cell.
 type cutter struct{ lexicon.Scanner }
 
-func newCutter(text string) *cutter { return &cutter{lexicon.Scanner{Text: text, Figures: true}} }
+func newCutter(text string) cutter { return cutter{lexicon.Scanner{Text: text, Figures: true}} }
 
 // word returns the key of the word.
 func (c *cutter) word() string {

@@ -64,10 +64,10 @@ func (f literalFinder) shares(i int) {
 	var list []scored
 	for c, col := range f.x.visible(table.Number) {
 		if near := f.nearest(i, i+1, c); col.yes == "" && col.Profile.Min >= 0 && (col.Unit == "%" || col.isHeaded(english.ShareHeaders) && near > nearColumn) {
-			list = append(list, scored{column: c, rank: near})
+			list = insertScored(list, scored{column: c, rank: near}, maxSigned)
 		}
 	}
-	for _, s := range best(list, maxSigned) {
+	for _, s := range list {
 		v := part
 		if f.x.columns[s.column].Profile.Max > 1 {
 			v *= 100
@@ -110,12 +110,12 @@ func (f literalFinder) signed(i int) {
 	for c, col := range f.x.visible(table.Number) {
 		switch {
 		case signed && col.Profile.Min < 0 && col.Profile.Max > 0:
-			list = append(list, scored{column: c, rank: f.nearest(i, i+1, c)})
+			list = insertScored(list, scored{column: c, rank: f.nearest(i, i+1, c)}, maxSigned)
 		case present && col.Profile.Min == 0 && col.yes == "" && f.isSaidAt(i+1, c):
-			list = append(list, scored{column: c, rank: 1})
+			list = insertScored(list, scored{column: c, rank: 1}, maxSigned)
 		}
 	}
-	for _, s := range best(list, maxSigned) {
+	for _, s := range list {
 		f.add(fAmount, i, i+1, s.column, "0").matched(fExact, 0.5+weigh(0.5, s.rank)).set(fInRange, 1).set(fOrdinal, 1)
 	}
 }
@@ -136,8 +136,11 @@ func (f literalFinder) winner(i int) {
 // September", "Q2".
 func (f literalFinder) monthNumbers() {
 	for c, col := range f.x.visible(table.Number) {
+		if col.Profile.Min < 1 || col.Profile.Max > 12 {
+			continue
+		}
 		months, quarters := col.isHeaded(english.MonthHeaders) && col.Profile.Max <= 12, col.isHeaded(english.QuarterHeaders) && col.Profile.Max <= 4
-		if !months && !quarters || col.Profile.Min < 1 {
+		if !months && !quarters {
 			continue
 		}
 		before, last := 0, 0 // the month before, and where it ends
