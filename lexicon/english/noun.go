@@ -3,6 +3,7 @@ package english
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Singular returns the singular of a noun in lower case, or of the last word of
@@ -125,8 +126,20 @@ const (
 		"hydraulics informatics kinetics linguistics logistics macroeconomics mathematics mechanics microeconomics obstetrics olympics optics paralympics phonetics physics politics robotics semantics statics thermodynamics "
 )
 
+// noPlurals are the words of lists that look like plurals and are none, or have no singular. Each content word of a
+// question is looked up.
+var noPlurals = sync.OnceValue(func() map[string]bool {
+	of := map[string]bool{}
+	for _, list := range []Words{ownPlural, endInS, sciences, addEs, inMen} {
+		for _, w := range strings.Fields(string(list)) {
+			of[w] = true
+		}
+	}
+	return of
+})
+
 func singularOf(w string) string {
-	if ownPlural.Has(w) || endInS.Has(w) || sciences.Has(w) || addEs.Has(w) || inMen.Has(w) || len(w) < 3 || len(w) == 3 && !ofThree.Has(w) && w != "men" {
+	if noPlurals()[w] || len(w) < 3 || len(w) == 3 && !ofThree.Has(w) && w != "men" {
 		return w
 	}
 	if one, ok := singulars.of(w); ok {
