@@ -50,8 +50,8 @@ type walk struct {
 // run is a run of words that stands in cells.
 type run struct {
 	span
-	end  int
-	ways []relation
+	end, length int
+	way         relation // of the word that matches worst
 }
 
 func (w *walk) step(f form) {
@@ -71,12 +71,12 @@ func (w *walk) follow(s span) {
 	w.x.cells.whole(s, length, func(cell int) bool {
 		n++
 		text := w.x.columns[w.column].Cells[cell].Text
-		m := w.add(fCell, w.start, end, w.column, text).says(w.ways, w.sameCase(w.start, end, text))
+		m := w.add(fCell, w.start, end, w.column, text).says(weakest(w.ways), w.sameCase(w.start, end, text))
 		m.f[fShare], m.f[fCells] = 1, squash(s.count())
 		return n < maxSpanCells
 	})
 	if (s.count() > n || w.hasSigns(s, length)) && !w.fillers(w.start, end) {
-		w.found = append(w.found, run{s, end, slices.Clone(w.ways)})
+		w.found = append(w.found, run{s, end, length, weakest(w.ways)})
 	}
 	if end == len(w.words) {
 		return
@@ -113,11 +113,11 @@ func (w *walk) parts() {
 	for i := len(w.found) - 1; i >= 0 && n < maxParts; i-- {
 		r := &w.found[i]
 		last := &w.words[r.end-1]
-		if last.filler && !last.capital && !w.x.cells.capital(column.Column, r.span, len(r.ways)) || column.Type == table.TypeDate && w.digits(w.start, r.end) {
+		if last.filler && !last.capital && !w.x.cells.capital(column.Column, r.span, r.length) || column.Type == table.TypeDate && w.digits(w.start, r.end) {
 			continue
 		}
-		if m := w.addPart(w.start, r.end, r.span, len(r.ways)); m != nil {
-			m.says(r.ways, 0.8)
+		if m := w.addPart(w.start, r.end, r.span, r.length); m != nil {
+			m.says(r.way, 0.8)
 			n++
 		}
 	}

@@ -88,7 +88,13 @@ type matchRun struct {
 	used     uint64 // words of the name
 	weight   float32
 	content  int
-	strength [features]float32
+	strength [fUnit + 1 - fExact]float32 // by ways to match, from fExact on
+}
+
+// matches records that a word matches in a way.
+func (r *matchRun) matches(o relation) {
+	s := &r.strength[o.feature-fExact]
+	*s = max(*s, o.strength)
 }
 
 // take adds a word of the question to a run, if it matches a word of the name that is not
@@ -110,7 +116,7 @@ func (f columnFinder) take(r *matchRun, k int, n *name) bool {
 	if !f.x.headers.words[n.words[at]].filler {
 		r.content++
 	}
-	r.strength[best.feature] = max(r.strength[best.feature], best.strength)
+	r.matches(best)
 	return true
 }
 
@@ -119,7 +125,7 @@ func (f columnFinder) addName(start, end int, n *name, r matchRun) {
 	share := min(r.weight/n.weight, 1)
 	scale := 0.4 + weigh(0.6, share)
 	for by := fExact; by <= fUnit; by++ {
-		if s := r.strength[by]; s > 0 {
+		if s := r.strength[by-fExact]; s > 0 {
 			if n.feature != fExact && by <= fInflected {
 				m.matched(n.feature, s*scale)
 				continue
@@ -136,7 +142,7 @@ func (f columnFinder) short(r shortRun) {
 	h := f.x.headers
 	n := &h.names[r.short.name]
 	run := matchRun{weight: h.weight(h.byKey[r.short.key])}
-	run.strength[fAbbreviated] = r.strength
+	run.matches(relation{fAbbreviated, r.strength})
 	f.addName(r.start, r.end, n, run)
 	f.addColumn(r.start, r.end, n.column).set(fInitials, r.strength)
 }
@@ -150,7 +156,7 @@ func (f columnFinder) writtenApart(i int) {
 	}
 	for _, p := range f.x.headers.words[j].places {
 		r := matchRun{weight: contentWeight}
-		r.strength[fInflected] = 0.95
+		r.matches(relation{fInflected, 0.95})
 		f.addName(i, i+2, &f.x.headers.names[p.name], r)
 	}
 }

@@ -94,15 +94,17 @@ func (f literalFinder) values(l *literal) {
 		return
 	}
 	var list []reading
+	consider := func(r reading) {
+		r.near = f.nearest(l.start, l.end, r.column)
+		r.rank = 2*r.near + weigh(0.5, number(r.isCell)) + weigh(0.5, number(r.inRange)) + number(r.sameUnit)
+		list = insertBest(list, r, maxSpanColumns, func(r reading) float32 { return r.rank })
+	}
 	for c := range f.x.columns {
-		readings := f.converted(l, c)
-		if r, ok := read(l, c); ok {
-			readings = append(readings, r)
+		for _, r := range f.converted(l, c) {
+			consider(r)
 		}
-		for _, r := range readings {
-			r.near = f.nearest(l.start, l.end, c)
-			r.rank = 2*r.near + weigh(0.5, number(r.isCell)) + weigh(0.5, number(r.inRange)) + number(r.sameUnit)
-			list = insertBest(list, r, maxSpanColumns, func(r reading) float32 { return r.rank })
+		if r, ok := read(l, c); ok {
+			consider(r)
 		}
 	}
 	ordinal := f.isOrdinal(l.start) && !l.isTime

@@ -51,14 +51,19 @@ func (m *mention) matchedAs(of *mention) *mention {
 }
 
 // says records how the words of a mention match, as the weakest of them does.
-func (m *mention) says(ways []relation, scale float32) *mention {
+func (m *mention) says(weakest relation, scale float32) *mention {
+	return m.matched(weakest.feature, weakest.strength*scale)
+}
+
+// weakest returns the first of the weakest of some ways to match.
+func weakest(ways []relation) relation {
 	least := relation{fExact, 2}
 	for _, r := range ways {
 		if r.strength < least.strength {
 			least = r
 		}
 	}
-	return m.matched(least.feature, least.strength*scale)
+	return least
 }
 
 // answers notes whether a mention is of the rows with something in a column, or of those without.

@@ -205,20 +205,22 @@ func prior(m *mention) float32 {
 	return p
 }
 
-// candidates returns the mentions with their features in one array; bare ones have none.
+// candidates returns the mentions, with their features in one array; bare ones have none.
 func (l *mentions) candidates(bare bool) []Candidate {
 	list := make([]Candidate, len(l.list))
 	all := make([]float32, 0, len(list)*int(features))
+	var consts []string // of all
 	for i, m := range l.list {
 		all = append(all, m.f[:]...)
 		if bare {
 			clear(all[len(all)-features:])
 		}
-		consts := m.values
+		from := len(consts)
 		if m.column >= 0 {
-			consts = append([]string{l.columns[m.column].Name}, m.values...)
+			consts = append(consts, l.columns[m.column].Name)
 		}
-		list[i] = Candidate{m.start, m.end, Features[m.label], consts, m.column, all[len(all)-features : len(all) : len(all)]}
+		consts = append(consts, m.values...)
+		list[i] = Candidate{m.start, m.end, Features[m.label], consts[from:len(consts):len(consts)], m.column, all[len(all)-features : len(all) : len(all)]}
 	}
 	return list
 }

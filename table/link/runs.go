@@ -62,13 +62,24 @@ func (h *headers) runs(s *sentence) []shortRun {
 		if w := &s.words[i]; w.filler || w.digits || w.degree > english.Positive {
 			continue
 		}
+		turned := s.word(i+1) == "of" || s.isOrdinal(i)
 		for _, short := range h.short {
+			if !turned && !short.mayBegin(&s.words[i]) {
+				continue
+			}
 			if end, strength := s.runFor(short, i); end > 0 {
 				list = append(list, shortRun{i, end, short, strength})
 			}
 		}
 	}
 	return list
+}
+
+// mayBegin reports whether letters of a short word may stand for a word that is no number and comes first: its own first
+// letter, or the second one where the word for the first is not said. Digits stand for numbers in words.
+func (short *shortWord) mayBegin(w *word) bool {
+	begins := func(letter byte) bool { return letter == w.Word[0] || isDigit(rune(letter)) }
+	return begins(short.key[0]) || !short.known && len(short.key) > leastRun && begins(short.key[1])
 }
 
 // runFor returns the end of the run of words from a place that a word is short for, 0 if there is none, and how
@@ -142,9 +153,6 @@ func spellsRest(short string, words []word, initials float32) float32 {
 	}
 	w := &words[0]
 	best := float32(0)
-	if !w.filler && !w.digits && short != "" && short[0] != w.Word[0] && !isDigit(rune(short[0])) {
-		return 0 // no letters stand for it
-	}
 	if w.filler {
 		best = spellsRest(short, words[1:], initials)
 	}

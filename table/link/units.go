@@ -43,7 +43,7 @@ func (f columnFinder) inUnit(start, end int, n *name, run matchRun) {
 	}
 	col := &f.x.columns[n.column]
 	if unit, to := f.unitAt(end + 1); hasUnit(col.Unit, unit) || col.Type == table.TypeDuration && unit != "" && col.converts(unit) {
-		run.strength[fUnit] = nameUnit
+		run.matches(relation{fUnit, nameUnit})
 		f.addName(start, to, n, run)
 	}
 }

@@ -18,6 +18,7 @@ func (f work) wordFeatures() []float32 {
 		}
 	}
 	best := make([]float32, len(f.words))
+	var begins []int
 	for _, m := range f.list {
 		if m.isFurther() {
 			continue
@@ -26,7 +27,8 @@ func (f work) wordFeatures() []float32 {
 			best[m.start] = m.match
 			all[m.start*wordFeatures+wDirection] = m.f[fDirection]
 		}
-		raise(m.start, m.match, m.begins()...)
+		begins = m.begins(begins[:0])
+		raise(m.start, m.match, begins...)
 		for k := m.start + 1; k < m.end; k++ {
 			raise(k, m.match, insideFeature[m.label])
 		}
@@ -34,13 +36,14 @@ func (f work) wordFeatures() []float32 {
 	return all
 }
 
-// begins returns the features of the word where a mention begins.
-func (m *mention) begins() []int {
-	list := []int{beginFeature[m.label]}
+// begins appends the features of the word where a mention begins.
+func (m *mention) begins(list []int) []int {
+	if m.isColumn() && (m.f[fQuestion] == m.match || m.f[fChoice] == m.match) {
+		return append(list, wAsked)
+	}
+	list = append(list, beginFeature[m.label])
 	switch {
 	case !m.isColumn():
-	case m.f[fQuestion] == m.match, m.f[fChoice] == m.match:
-		return []int{wAsked}
 	case m.isSaid():
 		list = append(list, wHeader)
 	default:
