@@ -16,6 +16,11 @@ func TestSayings(t *testing.T) {
 	if got := k.Sayings("let in"); !reflect.DeepEqual(got, want) {
 		t.Errorf("let in says %v, want %v", got, want)
 	}
+	for key, want := range map[string]bool{"": true, "hef": true, "heft": true, "let": true, "let in": true, "let in by": false, "zoo": false} {
+		if got := k.BeginsKey(key); got != want {
+			t.Errorf("a key begins with %q: %v", key, got)
+		}
+	}
 	for _, key := range []string{"", "zoo", "hef", "hefty"} {
 		if got := k.Sayings(key); got != nil {
 			t.Errorf("%q says %v", key, got)

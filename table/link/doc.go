@@ -195,4 +195,7 @@
 // O(w log w). A word of the question that no cell has is compared with the words of
 // cells that have its first letter, most of them by one operation on their sets of
 // letters. See BenchmarkIndex and BenchmarkLink.
+//
+// Of a table with many columns, a question has many more mentions than candidates. The next
+// question takes over their memory, about 100 kB for 30 columns: see BenchmarkLinkWide.
 package link

@@ -2,8 +2,10 @@ package link
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"semtree/table"
@@ -190,6 +192,35 @@ func TestNoCandidate(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestTogether: questions that are linked at the same time, or one after another, have the same candidates as alone.
+func TestTogether(t *testing.T) {
+	tab, err := table.New("films", header, films)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := NewIndex(tab, embedded.Default())
+	questions := []string{"which films did nolan direct before 2010", "best rated drama", "how long is the longest film", "total of the ratings"}
+	want := make([]*Question, len(questions))
+	for i, text := range questions {
+		used = sync.Pool{New: used.New}
+		if want[i], err = x.Link(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var group sync.WaitGroup
+	for range 4 {
+		group.Go(func() {
+			for k := range 5 * len(questions) {
+				i := k % len(questions)
+				if got, err := x.Link(questions[i]); err != nil || !reflect.DeepEqual(got, want[i]) {
+					t.Errorf("%q: other candidates than alone, %v", questions[i], err)
+				}
+			}
+		})
+	}
+	group.Wait()
 }
 
 // TestManyColumns: a phrase that stands in every column of a wide table leaves few
