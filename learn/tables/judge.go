@@ -40,10 +40,10 @@ const (
 	judgeGenerated = 2 // questions that are generated for each one with an answer about a table that was kept aside
 
 	// judgeCost is what a wrong answer costs, in right answers that are not given.
-	judgeCost = 13. / 7
+	judgeCost = 1.9
 
 	// judgeOverrules is how sure a judge is to be of a reading that rules about left-out words object to.
-	judgeOverrules = 0.8
+	judgeOverrules = 0.85
 )
 
 // newJudge returns a judge without a network for a model.

@@ -3,6 +3,7 @@ package knowledge
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"semtree/lexicon/english"
 )
@@ -202,7 +203,7 @@ func (k *Knowledge) Attribute(adjective string) ([]Measure, english.Degree) {
 			}
 		}
 	}
-	slices.SortStableFunc(found, func(a, b Measure) int { return cmp.Compare(b.Strength, a.Strength) })
+	sort.SliceStable(found, func(i, j int) bool { return found[i].Strength > found[j].Strength })
 	return found, degree
 }
 
@@ -223,7 +224,7 @@ func (k *Knowledge) Near(word string, of ...Kind) []string {
 			}
 		}
 	}
-	slices.SortStableFunc(edges, func(a, b Edge) int { return cmp.Compare(b.Strength, a.Strength) })
+	sort.SliceStable(edges, func(i, j int) bool { return edges[i].Strength > edges[j].Strength })
 	var near []string
 	for _, e := range edges {
 		if other := k.words[e.To]; other != word && !slices.Contains(near, other) {

@@ -1,8 +1,6 @@
 package knowledge
 
 import (
-	"cmp"
-	"slices"
 	"sort"
 	"strings"
 
@@ -67,7 +65,7 @@ func (k *Knowledge) Sayings(key string) []Saying {
 	for _, s := range k.said.Of[i] {
 		list = append(list, Saying{k.notions[s.Notion], s.How, float64(s.Strength) / MaxStrength})
 	}
-	slices.SortStableFunc(list, func(a, b Saying) int { return cmp.Compare(b.Strength, a.Strength) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Strength > list[j].Strength })
 	return list
 }
 

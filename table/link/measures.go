@@ -1,8 +1,7 @@
 package link
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 	"strconv"
 )
 
@@ -28,7 +27,7 @@ func (f measureFinder) find() {
 			spans[[2]int{m.start, m.end}] = true
 		}
 	}
-	slices.SortStableFunc(columns, func(a, b *mention) int { return cmp.Compare(prior(b), prior(a)) })
+	sort.SliceStable(columns, func(i, j int) bool { return prior(columns[i]) > prior(columns[j]) })
 	for _, m := range columns[:min(len(columns), maxTotals)] {
 		f.measure(fTotal, m)
 		f.measure(fMean, m)

@@ -12,7 +12,11 @@ type mention struct {
 	values []string // the constants after the column
 	f      [features]float32
 	match  float32 // how well the words match, 0..1
-	prior  float32 // which candidates stay if there are too many
+
+	// While mentions are compared with others:
+	spanned int     // the words that they take, with their family or group
+	rank    float32 // how good they are
+	at      int     // their place in the list
 }
 
 // mentionKey tells mentions apart.

@@ -1,8 +1,8 @@
 package link
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 	"sync"
 
 	"semtree/table"
@@ -23,8 +23,8 @@ type mentions struct {
 	kinds   [3]int // number of columns, by table.Kind
 	list    []*mention
 	seen    map[mentionKey]*mention
-	free    []*mention  // empty ones, for the next
-	order   []contender // used by limitSpans
+	free    []*mention // empty ones, for the next
+	order   []*mention // used by limitSpans
 }
 
 // used are mentions of questions that were linked, whose memory the next ones take over. There are many, most of
@@ -124,13 +124,6 @@ var typeFeatures = [...]int{
 	table.TypeTime: fTypeClock, table.TypeDuration: fTypeDuration, table.TypeBool: fTypeBool,
 }
 
-// contender is a mention with what says whether it stays among those for its span.
-type contender struct {
-	span  int // with the family
-	match float32
-	at    int // in the list
-}
-
 // limitSpans drops, of the mentions from one on, those of too many columns for the
 // same span and label: the ones that match worst.
 func (l *mentions) limitSpans(from int) {
@@ -139,25 +132,29 @@ func (l *mentions) limitSpans(from int) {
 	}
 	order := l.order[:0]
 	for i, m := range l.list[from:] {
-		order = append(order, contender{m.span(m.family()), m.match + weigh(0.1, m.f[fShare]), from + i})
+		m.spanned, m.rank, m.at = m.span(m.family()), m.match+weigh(0.1, m.f[fShare]), from+i
+		order = append(order, m)
 	}
 	l.order = order
-	slices.SortFunc(order, func(a, b contender) int {
-		if d := cmp.Compare(a.span, b.span); d != 0 {
-			return d
+	sort.Slice(order, func(i, j int) bool { // here and elsewhere: slices.SortFunc makes the page larger for each type
+		a, b := order[i], order[j]
+		switch {
+		case a.spanned != b.spanned:
+			return a.spanned < b.spanned
+		case a.rank != b.rank:
+			return a.rank > b.rank
+		case a.column != b.column:
+			return a.column < b.column
 		}
-		if d := cmp.Compare(b.match, a.match); d != 0 {
-			return d
-		}
-		return cmp.Or(cmp.Compare(l.list[a.at].column, l.list[b.at].column), cmp.Compare(a.at, b.at))
+		return a.at < b.at
 	})
 	var columns []int
-	weak, dropped := 0, false
-	for k, p := range order {
-		m := l.list[p.at]
-		if k > 0 && p.span != order[k-1].span {
+	weak, dropped, spanned := 0, false, 0
+	for k, m := range order {
+		if k > 0 && m.spanned != spanned {
 			columns, weak = columns[:0], 0
 		}
+		spanned = m.spanned
 		if !slices.Contains(columns, m.column) {
 			columns = append(columns, m.column)
 		}
@@ -165,8 +162,8 @@ func (l *mentions) limitSpans(from int) {
 			weak++
 		}
 		if len(columns) > maxSpanColumns || weak > maxHinted && m.f[fQuestion] == 0 && m.f[fChoice] == 0 {
+			l.list[m.at], dropped = nil, true
 			l.drop(m)
-			l.list[p.at], dropped = nil, true
 		}
 	}
 	if dropped {
@@ -178,20 +175,24 @@ func (l *mentions) limitSpans(from int) {
 // order.
 func (l *mentions) keepBest() {
 	for _, m := range l.list {
-		m.prior = prior(m)
+		m.rank = prior(m)
 	}
-	slices.SortFunc(l.list, func(a, b *mention) int {
-		if d := cmp.Or(cmp.Compare(number(a.isFurther()), number(b.isFurther())), cmp.Compare(b.prior, a.prior)); d != 0 {
-			return d
+	sort.Slice(l.list, func(i, j int) bool {
+		a, b := l.list[i], l.list[j]
+		if further := a.isFurther(); further != b.isFurther() {
+			return !further
 		}
-		return a.compare(&b.mentionKey)
+		if a.rank != b.rank {
+			return a.rank > b.rank
+		}
+		return a.compare(&b.mentionKey) < 0
 	})
 	kept := min(len(l.list), MaxCandidates)
 	for _, m := range l.list[kept:] {
 		l.drop(m)
 	}
 	l.list = l.list[:kept]
-	slices.SortFunc(l.list, func(a, b *mention) int { return a.compare(&b.mentionKey) })
+	sort.Slice(l.list, func(i, j int) bool { return l.list[i].compare(&l.list[j].mentionKey) < 0 })
 }
 
 // prior says which of too many mentions stay: those that match best, longer ones
@@ -233,7 +234,7 @@ type scored struct {
 
 // best returns the columns with the highest ranks, the first ones of equal.
 func best(list []scored, most int) []scored {
-	slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(b.rank, a.rank) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].rank > list[j].rank })
 	return list[:min(len(list), most)]
 }
 

@@ -1,8 +1,8 @@
 package link
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 
 	"semtree/lexicon/english"
 )
@@ -224,42 +224,35 @@ func (f surroundings) covered() {
 
 // compete compares the mentions of different columns for the same span.
 func (f surroundings) compete() {
-	order := make([]rival, len(f.list))
-	for i, m := range f.list {
-		order[i] = rival{m, m.span(m.group()), m.score()}
+	order := slices.Clone(f.list)
+	for _, m := range order {
+		m.spanned, m.rank = m.span(m.group()), m.score()
 	}
-	slices.SortFunc(order, func(a, b rival) int { return cmp.Compare(a.span, b.span) })
+	sort.Slice(order, func(i, j int) bool { return order[i].spanned < order[j].spanned })
 	for len(order) > 0 {
 		n := 1
-		for n < len(order) && order[n].span == order[0].span {
+		for n < len(order) && order[n].spanned == order[0].spanned {
 			n++
 		}
-		for _, r := range order[:n] {
-			r.competeWith(order[:n])
+		for _, m := range order[:n] {
+			m.competeWith(order[:n])
 		}
 		order = order[n:]
 	}
 }
 
-// rival is a mention with its span and group, and how good it is.
-type rival struct {
-	*mention
-	span  int
-	score float32
-}
-
 // competeWith compares a mention with all for its span.
-func (r rival) competeWith(all []rival) {
+func (m *mention) competeWith(all []*mention) {
 	columns, best := 0, float32(0)
-	for i := range all {
-		if o := &all[i]; o.column != r.column {
+	for _, o := range all {
+		if o.column != m.column {
 			columns++
-			best = max(best, o.score)
+			best = max(best, o.rank)
 		}
 	}
-	r.f[fColumns] = squash(1 + columns)
-	r.f[fBest] = number(r.score >= best)
-	r.f[fMargin] = max(-1, min(1, r.score-best))
+	m.f[fColumns] = squash(1 + columns)
+	m.f[fBest] = number(m.rank >= best)
+	m.f[fMargin] = max(-1, min(1, m.rank-best))
 }
 
 // score is how good a mention is beside others for its span.
