@@ -5,17 +5,17 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"sort"
 )
 
 // packSegments returns a WebAssembly module with its data in a few segments. Go's linker
 // begins another segment at every eight zero bytes, up to a hundred thousand of them. Their
 // heads take more room than the zeros do once they are compressed, and a browser copies each
-// segment on its own. The memory that the module starts with is the same.
+// segment on its own. The memory that the module starts with is the same, but for what edit
+// changes in it.
 //
 // A module that has no data, or other segments than Go's linker writes (active ones of
 // memory 0, each with a constant address), is an error.
-func packSegments(module []byte) ([]byte, error) {
+func packSegments(module []byte, edit func(memory []byte) error) ([]byte, error) {
 	const magic = "\x00asm\x01\x00\x00\x00"
 	rest, ok := bytes.CutPrefix(module, []byte(magic))
 	if !ok {
@@ -34,7 +34,11 @@ func packSegments(module []byte) ([]byte, error) {
 			if err != nil {
 				return nil, err
 			}
-			body, packed = writeSegments(join(segments)), true
+			memory := lay(segments)
+			if err := edit(memory); err != nil {
+				return nil, err
+			}
+			body, packed = writeSegments(cut(memory)), true
 		}
 		out = append(out, id)
 		out = append(binary.AppendUvarint(out, uint64(len(body))), body...)
@@ -71,7 +75,7 @@ func readSegments(body []byte) ([]segment, error) {
 			return nil, fmt.Errorf("has a segment of another kind than Go's linker writes, at byte %d of its data section", at)
 		}
 		s.data = r.take(r.number())
-		if r.short || s.address < 0 {
+		if r.short || s.address < 0 || s.address+len(s.data) > maxMemory {
 			return nil, fmt.Errorf("has a broken segment at byte %d of its data section", at)
 		}
 		segments = append(segments, s)
@@ -79,24 +83,42 @@ func readSegments(body []byte) ([]segment, error) {
 	return segments, nil
 }
 
+// maxMemory is the most bytes that a module's memory may start with: what 32 bits address
+// would be 4 GiB.
+const maxMemory = 1 << 28
+
+// lay returns the memory that segments fill, up to the last of their bytes.
+func lay(segments []segment) []byte {
+	size := 0
+	for _, s := range segments {
+		size = max(size, s.address+len(s.data))
+	}
+	memory := make([]byte, size)
+	for _, s := range segments {
+		copy(memory[s.address:], s.data)
+	}
+	return memory
+}
+
 // maxGap is how many zero bytes are written so that two segments become one. A larger one
 // makes hardly any difference.
 const maxGap = 256
 
-// join joins segments that lie near one another. No two of them overlap.
-func join(segments []segment) (joined []segment) {
-	sort.Slice(segments, func(i, j int) bool { return segments[i].address < segments[j].address })
-	for _, s := range segments {
-		if n := len(joined); n > 0 {
-			last := &joined[n-1]
-			if gap := s.address - last.address - len(last.data); gap <= maxGap {
-				last.data = append(append(last.data, make([]byte, gap)...), s.data...)
+// cut returns the segments of a memory: all of its bytes but runs of more than maxGap zeros.
+func cut(memory []byte) (segments []segment) {
+	for at := 0; at < len(memory); at++ {
+		if memory[at] == 0 {
+			continue
+		}
+		if n := len(segments); n > 0 {
+			if last := &segments[n-1]; at-last.address-len(last.data) <= maxGap {
+				last.data = memory[last.address : at+1]
 				continue
 			}
 		}
-		joined = append(joined, segment{s.address, bytes.Clone(s.data)})
+		segments = append(segments, segment{at, memory[at : at+1]})
 	}
-	return joined
+	return segments
 }
 
 // writeSegments writes the body of a data section.
