@@ -49,6 +49,9 @@ func (r *Review) Against(overruled bool) bool {
 	return slices.ContainsFunc(r.Objections, func(o Objection) bool { return o.Force == Always || o.Force == Usually && !overruled })
 }
 
+// judgedNote says that a judge chose a reading other than the best one, which is the first of Alternatives.
+const judgedNote = "the first of the other readings has the best score; this one is more probably what is meant"
+
 // present makes a reading the answer. Those before it were passed over; they and some
 // others are listed.
 func (f *Found) present(r *Result, chosen *Reading, others int, work Work) {
@@ -69,7 +72,7 @@ func (f *Found) present(r *Result, chosen *Reading, others int, work Work) {
 	case passed > 0 && r.Review.Judged && chosen.Empty != "":
 		r.Reason = chosen.Empty
 	case passed > 0 && r.Review.Judged:
-		r.Reason = "the best reading by its score (" + r.Alternatives[0].Words + ") is less probable to be what is meant than this one"
+		r.Reason = judgedNote
 	case passed > 0 && r.Alternatives[0].Empty != "":
 		r.Reason = "the best reading (" + r.Alternatives[0].Words + ") finds nothing: this is the next one that has an answer"
 	case passed > 0:

@@ -68,7 +68,7 @@ func TestJudge(t *testing.T) {
 			}
 			if best > 0 {
 				passed++
-				if r.Alternatives[0].Program != judged.Readings[0].Program || r.Empty == "" && !strings.Contains(r.Reason, "is less probable to be what is meant than this one") || r.Empty != "" && r.Reason != r.Empty {
+				if r.Alternatives[0].Program != judged.Readings[0].Program || r.Empty == "" && !strings.Contains(r.Reason, "is more probably what is meant") || r.Empty != "" && r.Reason != r.Empty {
 					t.Errorf("seed %d, %s: %q", seed, question, r.Reason)
 				}
 			}

@@ -18,7 +18,7 @@ func TestPlaces(t *testing.T) {
 		want     []parser.WordPlace // of each word
 	}{
 		{"how many films are from japan ?", []parser.WordPlace{parser.PlaceFunction, parser.PlaceOperation, parser.PlaceRows, parser.PlaceFunction, parser.PlaceFunction, parser.PlaceValue}},
-		{"please show the longest film by ridley scott", []parser.WordPlace{parser.PlaceFunction, parser.PlaceSaid, parser.PlaceFunction, parser.PlaceOperation, parser.PlaceRows, parser.PlaceFunction, parser.PlaceValue, parser.PlaceValue}},
+		{"please show the newest film by ridley scott", []parser.WordPlace{parser.PlaceFunction, parser.PlaceSaid, parser.PlaceFunction, parser.PlaceOperation, parser.PlaceRows, parser.PlaceFunction, parser.PlaceValue, parser.PlaceValue}},
 		{"films per country", []parser.WordPlace{parser.PlaceOperation, parser.PlaceOperation, parser.PlaceColumn}},
 		{"how many spiky films are from japan ?", []parser.WordPlace{parser.PlaceFunction, parser.PlaceOperation, parser.PlaceLeft, parser.PlaceRows, parser.PlaceFunction, parser.PlaceFunction, parser.PlaceValue}},
 	} {
