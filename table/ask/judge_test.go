@@ -58,7 +58,7 @@ func TestJudge(t *testing.T) {
 				t.Fatal(err)
 			}
 			best := slices.Index(choice, slices.Max(choice))
-			r := p.Ask(question, ask.Options{AnswerAll: true, K: 20})
+			r := p.Ask(question, ask.Options{AnswerAll: true, K: 20, Budget: time.Minute})
 			if r.Reading == nil || !judged.Readings[best].Proved || judged.Readings[best].Failed || judged.Readings[0].Failed {
 				continue
 			}
@@ -72,7 +72,7 @@ func TestJudge(t *testing.T) {
 					t.Errorf("seed %d, %s: %q", seed, question, r.Reason)
 				}
 			}
-			if by := p.Ask(question, ask.Options{}); by.Refused != (right[best] < 0.5 || by.Review.Against(right[best] >= 0.52)) {
+			if by := p.Ask(question, ask.Options{Budget: time.Minute}); by.Refused != (right[best] < 0.5 || by.Review.Against(right[best] >= 0.52)) {
 				t.Errorf("seed %d, %s: refused %t with %g, %q", seed, question, by.Refused, right[best], by.Reason)
 			} else if by.Refused {
 				refused++
@@ -83,11 +83,11 @@ func TestJudge(t *testing.T) {
 		t.Errorf("%d times another reading than the best one is chosen, %d questions are refused", passed, refused)
 	}
 	p := parserOf(t, withJudge(t, 1))
-	meant := p.Ask(nolan, ask.Options{AnswerAll: true, K: 3}).Alternatives[1].Program
+	meant := p.Ask(nolan, ask.Options{AnswerAll: true, K: 3, Budget: time.Minute}).Alternatives[1].Program
 	if _, err := p.Correct([]table.Correction{{Question: nolan, Program: meant}}); err != nil {
 		t.Fatal(err)
 	}
-	if r := p.Ask(nolan, ask.Options{}); r.Program != meant || *r.Confidence != 1 || r.Review.Judged {
+	if r := p.Ask(nolan, ask.Options{Budget: time.Minute}); r.Program != meant || *r.Confidence != 1 || r.Review.Judged {
 		t.Errorf("corrected to %s: %s with %g", meant, r.Program, *r.Confidence)
 	}
 }
