@@ -48,11 +48,11 @@ func (w *world) Review(f *parser.Found) parser.Review {
 		r.Note = words.leftOut(r.Missing)
 	}
 	if text := explain(r.Missing); text != "" {
-		r.Objections = []parser.Objection{{Reason: text}}
+		r.Objections = []parser.Objection{{Reason: text, Kind: parser.Unfound}}
 	}
 	margin, known := f.Margin()
 	if !known {
-		r.Objections = append(r.Objections, parser.Objection{Reason: "time ran out before it was known how far the best program is ahead of the others"})
+		r.Objections = append(r.Objections, parser.Objection{Reason: "time ran out before it was known how far the best program is ahead of the others", Kind: parser.Unfinished})
 		return r
 	}
 	surprise, _ := f.Surprise(best)

@@ -57,6 +57,7 @@ const judgedNote = "the first of the other readings has the best score; this one
 func (f *Found) present(r *Result, chosen *Reading, others int, work Work) {
 	passed := r.Review.Chosen
 	r.Reading, r.PassedOver = chosen, passed
+	r.Judged = r.Review.Judged
 	rest := append(f.Readings[:passed:passed], f.Readings[passed+1:]...)
 	r.Alternatives = rest[:min(len(rest), max(passed, others))]
 	for _, shown := range append(r.Alternatives[:len(r.Alternatives):len(r.Alternatives)], chosen) {
@@ -131,16 +132,31 @@ const (
 func (r *Result) refuse() {
 	best := r.Reading
 	r.Alternatives = append([]*Reading{best}, r.Alternatives...)
-	r.Reading, r.Refused, r.PassedOver, r.Reason = nil, true, 0, unsure
+	r.Reading, r.Refused, r.PassedOver, r.Judged = nil, true, 0, false
+	r.Refusal, r.Reason = Unsure, unsure
 	switch {
 	case best.Failed:
-		r.Reason = best.Empty
+		r.Refusal, r.Reason = Beyond, best.Empty
 	case r.Status != Optimal:
-		r.Reason = unproved
+		r.Refusal, r.Reason = Unfinished, unproved
 	case len(r.Review.Objections) > 0:
-		r.Reason = r.Review.Objections[0].Reason
+		first := r.Review.Objections[0]
+		r.Refusal, r.Reason = first.Kind, first.Reason
 	}
 }
+
+// Refusal says of which kind the reason of a refused question is.
+type Refusal string
+
+// The kinds of refusals.
+const (
+	Unread     Refusal = "unread"     // there is no reading
+	Unfound    Refusal = "unfound"    // nothing was found for words that ask for something
+	Beyond     Refusal = "beyond"     // it is understood, and cannot be computed
+	Unfit      Refusal = "unfit"      // the best reading does not say what the question says
+	Unsure     Refusal = "unsure"     // the best reading is not probable enough
+	Unfinished Refusal = "unfinished" // time ran out
+)
 
 // leastProbable is the share of the probability of all ranked readings from which on a reading of
 // a refused question is listed.

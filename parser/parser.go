@@ -93,7 +93,7 @@ func (p *Parser) Ask(question string, opt Options) *Result {
 	}
 	r := &Result{Question: strings.ToValidUTF8(question, "\uFFFD"), Status: None, Tokens: []Token{}} // as JSON writes it; offsets are of this text
 	if err := p.answer(r, opt, clock); err != nil {
-		r.Refused, r.Reason = true, err.Error()
+		r.Refused, r.Refusal, r.Reason = true, Unread, err.Error()
 	}
 	clock.total(&r.Ms.Total)
 	if opt.Picture {

@@ -26,8 +26,9 @@ type Result struct {
 	// certificate unless a better program was passed over.
 	*Reading
 
-	Refused bool   `json:"refused"`          // there is no answer
-	Reason  string `json:"reason,omitempty"` // why there is none, why it is empty, or what is to be known of it
+	Refused bool    `json:"refused"`           // there is no answer
+	Refusal Refusal `json:"refusal,omitempty"` // of which kind the reason is, if it is refused
+	Reason  string  `json:"reason,omitempty"`  // why there is none, why it is empty, or what is to be known of it
 
 	// Corrected says that this very question was corrected to this program: see [Teacher].
 	Corrected bool `json:"corrected,omitempty"`
@@ -51,6 +52,9 @@ type Result struct {
 	// PassedOver is the number of programs with a higher score than that of the
 	// answer, which were passed over: see [Review.Chosen]. They are the first of the alternatives.
 	PassedOver int `json:"passed_over,omitempty"`
+	// Judged says that a judge of the model compared the best readings: those that were passed over are less
+	// probably what is meant, whatever their answers.
+	Judged bool `json:"judged,omitempty"`
 	// Alternatives are other readings, those that were passed over first, then the
 	// next best. If the question is refused, the best reading comes first.
 	Alternatives []*Reading `json:"alternatives,omitempty"`

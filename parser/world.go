@@ -100,6 +100,7 @@ type Objection struct {
 	Reason string // for people
 	Words  []int  // that ask for what the reading does not have; nil: the reading as a whole
 	Force  Force
+	Kind   Refusal // of a question that is refused for this reason
 }
 
 // Force says when an objection holds.

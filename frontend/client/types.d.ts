@@ -267,12 +267,20 @@ export interface Missing {
   kind: "name" | "word" | "unused";
 }
 
+/**
+ * Of which kind the reason of a refusal is: there is no reading; nothing was found for words that ask for something; it is
+ * understood, and cannot be computed; the best reading does not say what the question says; it is not probable enough; time ran out.
+ */
+export type Refusal = "unread" | "unfound" | "beyond" | "unfit" | "unsure" | "unfinished";
+
 /** The result of ask: a reading, unless the question is refused. */
 export interface Result extends Partial<Reading> {
   question: string;
   refused: boolean;
   /** This very question was corrected to this program. */
   corrected?: true;
+  /** Of which kind the reason is, if it is refused. */
+  refusal?: Refusal;
   /** Why it is refused, why the answer is empty, or what is to be known of it. */
   reason?: string;
   /** The probability that the answer is right; of the first alternative if it is refused. */
@@ -288,6 +296,8 @@ export interface Result extends Partial<Reading> {
   margin?: number;
   /** Better programs, which are the first of the alternatives. */
   passed_over?: number;
+  /** A judge compared the best readings: those that were passed over are less probably what is meant. */
+  judged?: true;
   /** If the question is refused, the best reading comes first. */
   alternatives?: Reading[];
   /** Tokens are of the answer, or of the first alternative. */

@@ -1,6 +1,6 @@
 // @ts-check
 // The texts that show a result, of a domain and of a table alike: see reading.js.
-/** @import {Result, Token} from "../client/types.js" */
+/** @import {Refusal, Result, Token} from "../client/types.js" */
 /** @import {AnyReading, View} from "./reading.js" */
 import { distinct } from "../client/distinct.js";
 import { formatMs, formatShare } from "./format.js";
@@ -50,10 +50,21 @@ export function resultView(result) {
   };
 }
 
+/** What a refusal is called. @type {Record<Refusal, string>} */
+const TITLES = {
+  unread: "Not understood",
+  unfound: "Some words were not found",
+  beyond: "Understood, but it cannot be computed",
+  unfit: "No reading says this",
+  unsure: "I am not sure what is meant",
+  unfinished: "Not finished in time",
+};
+
 /** @param {Result} result */
-function titleOf({ alternatives = [], status, missing = [] }) {
-  if (alternatives.length === 0 || status === "none") return "Not understood";
-  return missing.length > 0 ? "I do not know what you mean" : "I am not sure";
+function titleOf(result) {
+  const { alternatives = [], refusal = "unsure" } = result;
+  if (alternatives.length === 0) return TITLES.unread;
+  return refusal === "unfound" && alternatives.some(isOfTable) ? "Not found in this table" : TITLES[refusal];
 }
 
 /** @param {Result} result */
@@ -61,7 +72,8 @@ function notesOf(result) {
   const { missing = [], reason = "", refused } = result;
   if (!isOfTable(result)) return [correctionText(result.tokens)].filter(Boolean);
   const left = missing.map(({ text }) => `“${text}”`).join(", ");
-  const told = result.corrected || (reason === result.empty && !result.passed_over);
+  const told =
+    result.corrected || (result.judged && result.passed_over) || (reason === result.empty && !result.passed_over);
   return refused ? [] : [left && `Not taken into account: ${left}.`, told ? "" : sentence(reason)].filter(Boolean);
 }
 
@@ -80,9 +92,9 @@ export function confidenceWords(confidence) {
 
 /**
  * What is proved about an answer, and whether it is. Of a domain's, nothing is passed over.
- * @param {Pick<Result, "status" | "refused"> & {passed_over?: number, proved?: boolean, alternatives?: {value: number}[]}} result
+ * @param {Pick<Result, "status" | "refused"> & {passed_over?: number, judged?: true, proved?: boolean, alternatives?: {value: number}[]}} result
  */
-export function proofOf({ status, refused, passed_over: passed = 0, proved, alternatives = [] }) {
+export function proofOf({ status, refused, passed_over: passed = 0, judged, proved, alternatives = [] }) {
   if (status !== "optimal") {
     const ended = status === "infeasible" ? "Proved: no reading fits these words" : "Not proved: the time ran out";
     return { proved: status === "infeasible", text: status === "none" ? "" : ended };
@@ -96,5 +108,6 @@ export function proofOf({ status, refused, passed_over: passed = 0, proved, alte
   }
   if (passed === 0) return { proved: true, text: none };
   if (!proved) return { proved: false, text: "Not proved: there may be a better reading" };
-  return { proved: true, text: `${none} but for ${passed === 1 ? "one" : passed} without an answer of use` };
+  const others = passed === 1 ? "one" : passed;
+  return { proved: true, text: `${none} but for ${others} ${judged ? "less probable" : "without an answer of use"}` };
 }

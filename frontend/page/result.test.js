@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { confidenceWords, correctionText, proofOf, resultView } from "./result.js";
 
-/** @import {Reading, Result} from "../client/types.js" */
+/** @import {Reading, Refusal, Result} from "../client/types.js" */
 
 /** @type {Reading} */
 const COUNT = {
@@ -62,7 +62,7 @@ test("a refusal, of a table and of a domain", () => {
     const view = resultView(result);
     assert.deepEqual(
       [view.refused, view.title, view.reading, view.short],
-      [true, "I am not sure", null, "Not answered"],
+      [true, "I am not sure what is meant", null, "Not answered"],
     );
     assert.equal(view.reason, "It is not certain what is meant.");
     assert.equal(view.summary, "Not answered: it is not certain what is meant. 1.4 ms, on this device");
@@ -71,10 +71,17 @@ test("a refusal, of a table and of a domain", () => {
     assert.deepEqual(view.others[0]?.view.items[0]?.text, short);
   }
   assert.equal(resultView(ofTable({ refused: true, alternatives: [] })).title, "Not understood");
-  assert.equal(resultView(ofTable({ refused: true, alternatives: [COUNT], status: "none" })).title, "Not understood");
+  for (const [refusal, title] of /** @type {[Refusal, string][]} */ ([
+    ["unfound", "Not found in this table"],
+    ["beyond", "Understood, but it cannot be computed"],
+    ["unfit", "No reading says this"],
+    ["unsure", "I am not sure what is meant"],
+    ["unfinished", "Not finished in time"],
+  ]))
+    assert.equal(resultView(ofTable({ refused: true, refusal, alternatives: [COUNT] })).title, title);
   assert.equal(
-    resultView(ofTable({ refused: true, alternatives: [COUNT], missing: [missing("gross")] })).title,
-    "I do not know what you mean",
+    resultView(ofDomain({ refused: true, refusal: "unfound", alternatives: [program] })).title,
+    "Some words were not found",
   );
 });
 
@@ -84,6 +91,11 @@ test("notes on an answer", () => {
   assert.deepEqual(notes({ reason: "the search had to stop" }), ["The search had to stop."]);
   assert.deepEqual(notes({ reason: "nothing is so", empty: "nothing is so" }), [], "it is said already");
   assert.deepEqual(notes({ reason: "nothing is so", empty: "nothing is so", passed_over: 1 }), ["Nothing is so."]);
+  assert.deepEqual(
+    notes({ reason: "another has the best score", passed_over: 1, judged: true }),
+    [],
+    "the proof says so",
+  );
   assert.deepEqual(notes({ reason: "as you corrected it", corrected: true }), []);
   assert.equal(resultView(ofTable({ ...COUNT, corrected: true })).corrected, true);
   assert.equal(resultView(ofTable({ ...COUNT, passed_over: 1 })).passedOver, true);
@@ -114,6 +126,10 @@ test("confidence and proof in words", () => {
   assert.equal(
     proof({ passed_over: 1, proved: true }),
     "Proved: no better reading exists but for one without an answer of use",
+  );
+  assert.equal(
+    proof({ passed_over: 2, judged: true, proved: true }),
+    "Proved: no better reading exists but for 2 less probable",
   );
   assert.equal(proof({ passed_over: 1, proved: false }), "Not proved: there may be a better reading");
   assert.equal(proof({ refused: true }), "Proved: no better reading exists than the first one");

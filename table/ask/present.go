@@ -43,20 +43,20 @@ func (s *session) Review(all *parser.Found) parser.Review {
 	if chosen > 0 {
 		review.Passed = f.misfit(f.Readings[0])
 	}
-	doubt := func(reason string) {
-		review.Objections = append(review.Objections, parser.Objection{Reason: reason})
+	doubt := func(kind parser.Refusal, reason string) {
+		review.Objections = append(review.Objections, parser.Objection{Reason: reason, Kind: kind})
 	}
 	if content := v.leftOut(missing, missingName); len(content) > 0 {
-		doubt(notHeld + list(v.texts(content)))
+		doubt(parser.Unfound, notHeld + list(v.texts(content)))
 	}
 	if bounds := v.leftOut(vital); len(bounds) > 0 {
-		doubt(notUnderstood(v.texts(bounds)...))
+		doubt(parser.Unfit, notUnderstood(v.texts(bounds)...))
 	}
 	if r.Empty != "" {
-		doubt(r.Empty)
+		doubt(parser.Unsure, r.Empty)
 	}
 	if e[eKind] > 0 {
-		doubt("the nearest reading " + f.misfit(r))
+		doubt(parser.Unfit, "the nearest reading " + f.misfit(r))
 	}
 	return review
 }

@@ -15,6 +15,7 @@ type Rule struct {
 	reading func(v *review) string      // why the reading is refused; empty if it is not
 	word    func(v *review, w int) bool // or: whether word w asks for what the reading does not have
 	kind    wordKind                    // of word
+	beyond  bool                        // what is asked for is understood, and cannot be computed
 }
 
 // wordKind says of which words a rule about words is asked.
@@ -47,7 +48,7 @@ func init() { // what the rules call needs them, too
 		{Name: "once", Refuses: "\"Once\" or \"twice\" is read as a value, and not as a number of rows.", reading: (*review).timesAsValue},
 		{Name: "only one", Refuses: "\"Only one\" or another exact number is left out.", reading: (*review).leavesOutOne},
 		{Name: "may", Refuses: "\"In May\" is left out as if it were the verb.", reading: (*review).leavesOutMay},
-		{Name: "share", Refuses: "A percentage or another share of a whole is asked for.", reading: (*review).shares},
+		{Name: "share", Refuses: "A percentage or another share of a whole is asked for.", reading: (*review).shares, beyond: true},
 		{Name: "top groups", Refuses: "\"Top 3 customers\" where a customer has several rows, which are compared one by one.", reading: (*review).bestOfSome},
 		{Name: "number of rows", Refuses: "\"More than one order\" is read as a condition on a column.", reading: (*review).rowsCompared},
 		{Name: "calendar", Refuses: "Groups by month, year or the like of a column with finer times.", reading: (*review).finer},
@@ -91,13 +92,17 @@ func (v *review) objections() (all []parser.Objection) {
 		case rule.Name == v.without:
 		case rule.reading != nil:
 			if reason := rule.reading(v); reason != "" {
-				all = append(all, parser.Objection{Rule: rule.Name, Reason: reason, Force: parser.Always})
+				kind := parser.Unfit
+				if rule.beyond {
+					kind = parser.Beyond
+				}
+				all = append(all, parser.Objection{Rule: rule.Name, Reason: reason, Force: parser.Always, Kind: kind})
 			}
 		default:
 			words := slices.DeleteFunc(slices.Clone(left), func(w int) bool { return !rule.word(v, w) })
 			if len(words) > 0 {
 				asking = append(asking, words...)
-				all = append(all, parser.Objection{Rule: rule.Name, Words: words, Force: parser.Usually})
+				all = append(all, parser.Objection{Rule: rule.Name, Words: words, Force: parser.Usually, Kind: parser.Unfound})
 			}
 		}
 	}
