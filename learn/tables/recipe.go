@@ -33,6 +33,10 @@ type Recipe struct {
 	Held []Lesson
 	// Judge trains a judge of the readings in place of the confidence: see [FitJudge].
 	Judge bool
+
+	// Aside keeps Answers from the judge: how sure it is of such questions tells how well its confidence
+	// carries over to sources that it has not seen.
+	Aside bool
 }
 
 // What the confidence is fitted on. For each question with an answer, one is generated
@@ -121,7 +125,11 @@ func (r *Recipe) judge(m *model.Model, seen, unseen part, index func(*table.Tabl
 	if err != nil {
 		return nil, err
 	}
-	cases := JudgeCases(slices.Concat(plain, unseen.answers, unseen.asked, unseen.everyday, seen.answers, seen.asked, seen.everyday), index, m, r.First.Seed)
+	before, after := unseen.answers, seen.answers
+	if r.Aside {
+		before, after = nil, nil
+	}
+	cases := JudgeCases(slices.Concat(plain, before, unseen.asked, unseen.everyday, after, seen.asked, seen.everyday), index, m, r.First.Seed)
 	j, err := FitJudge(cases, m, r.First.Seed)
 	if err != nil {
 		return nil, err

@@ -11,7 +11,9 @@ import (
 	"testing"
 
 	"semtree/grammar"
+	"semtree/model"
 	"semtree/table"
+	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	"semtree/table/program"
@@ -281,5 +283,40 @@ func TestLeave(t *testing.T) {
 	}
 	if len(r.Tables) != 1 || r.Tables[0] != other || len(r.Answers) != 1 || r.Answers[0].Table != other || len(r.Programs) != 0 || len(r.About) != 1 {
 		t.Errorf("left are %d tables, %d answers, %d programs, %d tables to ask about", len(r.Tables), len(r.Answers), len(r.Programs), len(r.About))
+	}
+}
+
+// TestRecipeJudge: with a judge, a recipe gives a model that asks it, and that learnt from all questions with an answer; the same
+// recipe gives the same one. What is kept from it, it does not learn from.
+func TestRecipeJudge(t *testing.T) {
+	r := recipe(t, 6)
+	r.Fold, r.Judge, r.Rounds = 3, true, 0
+	trained, err := r.Train(context.Background(), index, func(Report) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := trained.Model
+	again, err := r.Calibrate(m, index)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Meta.Confidence != nil || m.Meta.Judge == nil || again.Meta.Judge.ONNX != m.Meta.Judge.ONNX {
+		t.Fatal("no judge, or another one of the same data")
+	}
+	p, err := ask.New(r.Tables[0], index(r.Tables[0]), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if asked := p.Ask("how many towns are there?", ask.Options{AnswerAll: true}); !asked.Judged || asked.Confidence == nil {
+		t.Errorf("judged %t, confidence %v", asked.Judged, asked.Confidence)
+	}
+	// 12 questions with answers; twice as many as the four about tables kept aside are generated.
+	all, kept := m.Meta.Judge, &model.Judge{}
+	r.Aside = true
+	if again, err = r.Calibrate(m, index); err == nil {
+		kept = again.Meta.Judge
+	}
+	if spoiled := all.Unanswerable; all.Questions-spoiled != 12+8 || err != nil || kept.Questions-kept.Unanswerable != 8 {
+		t.Errorf("%d questions and %d spoiled ones, %d and %d aside, error %v; want 20 and 8 that are not spoiled", all.Questions, spoiled, kept.Questions, kept.Unanswerable, err)
 	}
 }

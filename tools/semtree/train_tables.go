@@ -79,6 +79,7 @@ func (c *trainTables) define(flags *flag.FlagSet) {
 	bounded.Int(flags, &r.Rivals, "rivals", r.Rivals, 1, 100, "best programs that the rounds contrast with the right one")
 	bounded.Int(flags, &r.Fold, "fold", 0, 0, 100, "hold out every N-th table of -wikitables and of -everyday, and fit the confidence on them; 0 leaves it out")
 	flags.BoolVar(&r.Judge, "judge", false, "train a judge, which chooses among the readings of a question, in place of the confidence")
+	flags.BoolVar(&r.Aside, "aside", false, "let the judge learn nothing from -wikitables, whose tables are divided all the same, to find out how its confidence carries over")
 	bounded.Int(flags, &o.Epochs, "epochs", o.Epochs, 1, 1000, "epochs on programs")
 	bounded.Int(flags, &o.Embed, "embed", o.Embed, 1, 1024, "size of word vectors")
 	bounded.Int(flags, &o.Hidden, "hidden", o.Hidden, 1, 1024, "size of the LSTM, in each direction")
@@ -101,6 +102,8 @@ func (c *trainTables) check() error {
 		return usagef("-out is missing: name a folder for the model")
 	case c.recipe.Judge && c.recipe.Fold == 0:
 		return usagef("-judge needs -fold: it learns from tables that are held out, too")
+	case c.recipe.Aside && !c.recipe.Judge:
+		return usagef("-aside is for the judge: give -judge, too")
 	case c.recipe.Fold == 1:
 		return usagef("-fold 1 leaves nothing to train on: want 0, or 2 and more")
 	case len(c.held) > 0 && c.recipe.Fold == 0:
