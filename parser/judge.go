@@ -43,10 +43,12 @@ func (p *Parser) judge(r *Result, chosen *Reading, opt Options) (refused bool) {
 	return r.Review.Against(overrules)
 }
 
-// Against reports whether an objection holds, given whether the asker says how sure an answer must be, or a judge is sure enough
-// to overrule those that hold usually.
+// Against reports whether an objection holds to a reading that is sure enough, given whether the asker says how sure an answer must
+// be, or a judge is sure enough to overrule those that hold usually.
 func (r *Review) Against(overruled bool) bool {
-	return slices.ContainsFunc(r.Objections, func(o Objection) bool { return o.Force == Always || o.Force == Usually && !overruled })
+	return slices.ContainsFunc(r.Objections, func(o Objection) bool {
+		return o.Force == Always || !overruled && (o.Force == Usually || o.Force == Mildly && !r.Judged)
+	})
 }
 
 // judgedNote says that a judge chose a reading other than the best one, which is the first of Alternatives.

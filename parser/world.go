@@ -108,6 +108,7 @@ type Force int
 
 const (
 	Doubt   Force = iota // never by itself: it says why the confidence may be low
+	Mildly               // as Usually, but any judge overrules it that is sure enough for an answer
 	Usually              // unless the asker says how sure an answer must be, or a judge is as sure as [model.Judge.Overrules]
 	Always
 )

@@ -119,7 +119,10 @@ func (s *summaries) isTotal(row, gaps int) bool {
 	case called.kind == whole || called.kind == ends:
 		return proved || (last || half) && likely
 	case called.kind == begins:
-		return max(part.digits, all.digits) > 1 || last && half && likely && !called.mean
+		if called.mean {
+			return part.most() || all.most()
+		}
+		return max(part.digits, all.digits) > 1 || last && half && likely
 	case called.kind == things:
 		above := 0
 		if n := len(s.found); n > 0 {

@@ -25,13 +25,15 @@ func TestSummaries(t *testing.T) {
 		{sales + more + "6 days,,,710,\n", 1},
 		{sales + more + "Total,,,710,1213.25\nOpen,,,,240.5\nthe tea is green,,,,\n", 3},
 		{strings.NewReplacer(",", ";", ".", ",").Replace(sales + "Week total,,,510,951.75 €\n" + more), 1},
-		{"name;a;b;c\nann;x;;x\nbob;x;x;x\neve;;x;\nday;x;x;\npresent;3;3;2\n", 0},             // no gap
-		{"name;group;a;b\nann;1;x;\nbob;1;x;x\neve;2;x;x\nday;2;x;x\npresent;;4;3\n", 0},       // too few digits
-		{sales + "Week total,,,509,100.00\n" + more, 0},                                        // not the sum
-		{sales + "Total Network,,,33,75.20\n" + more, 0},                                       // the name of something
-		{sales + "total,East,tea,510,951.75\n" + more, 0},                                      // as full as others
-		{sales + "Sum 41,,,41,72.00\n" + more, 0},                                              // a product
-		{sales + "Average Joe,,,3,9.00\n" + more, 0},                                           // likewise
+		{"name;a;b;c\nann;x;;x\nbob;x;x;x\neve;;x;\nday;x;x;\npresent;3;3;2\n", 0},       // no gap
+		{"name;group;a;b\nann;1;x;\nbob;1;x;x\neve;2;x;x\nday;2;x;x\npresent;;4;3\n", 0}, // too few digits
+		{sales + "Week total,,,509,100.00\n" + more, 0},                                  // not the sum
+		{sales + "Total Network,,,33,75.20\n" + more, 0},                                 // the name of something
+		{sales + "total,East,tea,510,951.75\n" + more, 0},                                // as full as others
+		{sales + "Sum 41,,,41,72.00\n" + more, 0},                                        // a product
+		{sales + "Average Joe,,,3,9.00\n" + more, 0},                                     // likewise
+		{sales + "Mean Machine,,,170,9.00\n" + more, 0},                                  // one of two is the mean by chance
+		{sales + "Mean of East,,,170,317.25\n" + more, 1},
 		{sales + "9 May,,,77,951.75\n" + more, 0},                                              // one number is not enough
 		{"group,item,a,b,c\nin,pay,9,8,7\nout,rent,2,3,4\nout,total,92,93,94\n", 1},            // as full as others, at the end
 		{"row,size,a,b,c\n1,total,2,2,2\n2,half,3,5,1\n3,total,4,7,5\n", 0},                    // a kind of rows

@@ -172,6 +172,9 @@ const (
 	Places       Words = " in on "
 	Generalities Words = " time total list data average number "
 
+	// Askers are those who ask, and who is asked.
+	Askers Words = " i we you they "
+
 	// Relative words begin what limits the noun before them.
 	Relative Words = " with having whose that which where who "
 

@@ -116,7 +116,10 @@
 // the chosen one has a mention for.
 //
 // Rules about words do not count where the judge is very sure ([model.Judge.Overrules]). It learns from questions with words that
-// their table does not have (package learn/tables), and knows what is said in passing.
+// their table does not have (package learn/tables), and knows what is said in passing. Of an unknown or telling word it decides alone
+// where people hardly say by such a word which rows are meant: before the name of a column ("stroke rates"), after "which" or
+// "how many", behind a value, at the end; not behind a preposition, nor before what a row is called. Of the questions of authors for
+// development that the judge is sure of, these rules had refused 19 right readings and three wrong ones.
 //
 // Rejected: to leave left-out words to the judge alone. Of the questions of the suite whose condition is not in the table, it answers
 // two in a hundred more.

@@ -47,7 +47,7 @@ func (s *session) Review(all *parser.Found) parser.Review {
 		review.Objections = append(review.Objections, parser.Objection{Reason: reason, Kind: kind})
 	}
 	if content := v.leftOut(missing, missingName); len(content) > 0 {
-		doubt(parser.Unfound, notHeld + list(v.texts(content)))
+		doubt(parser.Unfound, notHeld+list(v.texts(content)))
 	}
 	if bounds := v.leftOut(vital); len(bounds) > 0 {
 		doubt(parser.Unfit, notUnderstood(v.texts(bounds)...))
@@ -56,7 +56,7 @@ func (s *session) Review(all *parser.Found) parser.Review {
 		doubt(parser.Unsure, r.Empty)
 	}
 	if e[eKind] > 0 {
-		doubt(parser.Unfit, "the nearest reading " + f.misfit(r))
+		doubt(parser.Unfit, "the nearest reading "+f.misfit(r))
 	}
 	return review
 }

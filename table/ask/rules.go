@@ -16,6 +16,7 @@ type Rule struct {
 	word    func(v *review, w int) bool // or: whether word w asks for what the reading does not have
 	kind    wordKind                    // of word
 	beyond  bool                        // what is asked for is understood, and cannot be computed
+	mild    bool                        // of a harmless word, it is left to a judge
 }
 
 // wordKind says of which words a rule about words is asked.
@@ -63,8 +64,8 @@ func init() { // what the rules call needs them, too
 		{Name: "doer", Refuses: "A name after \"by\" is taken for the column to group by.", word: (*review).doer, kind: isMisread},
 		{Name: "guess", Refuses: "A predicate stands on a word that never means it, or of which nothing is known.", word: (*review).guessed, kind: isGuess},
 		{Name: "aggregate", Refuses: "A total or an average is asked for, and rows are compared one by one.", word: (*review).aggregateLeft, kind: isUnused},
-		{Name: "unknown word", Refuses: "A word of which nothing is known has no part in the reading.", word: (*review).unrecorded},
-		{Name: "telling word", Refuses: "A word that mostly has a part in readings has none.", word: (*review).mostlyAsks},
+		{Name: "unknown word", Refuses: "A word of which nothing is known has no part in the reading.", word: (*review).unrecorded, mild: true},
+		{Name: "telling word", Refuses: "A word that mostly has a part in readings has none.", word: (*review).mostlyAsks, mild: true},
 		{Name: "description", Refuses: "A word before what a row is called has no part in the reading: \"dance courses\".", word: (*review).describesRows},
 		{Name: "qualification", Refuses: "A word after a preposition has no part in the reading: \"for students\".", word: (*review).qualifies},
 	}
@@ -102,7 +103,11 @@ func (v *review) objections() (all []parser.Objection) {
 			words := slices.DeleteFunc(slices.Clone(left), func(w int) bool { return !rule.word(v, w) })
 			if len(words) > 0 {
 				asking = append(asking, words...)
-				all = append(all, parser.Objection{Rule: rule.Name, Words: words, Force: parser.Usually, Kind: parser.Unfound})
+				force := parser.Usually
+				if rule.mild && !slices.ContainsFunc(words, func(w int) bool { return !v.harmless(w) }) {
+					force = parser.Mildly
+				}
+				all = append(all, parser.Objection{Rule: rule.Name, Words: words, Force: force, Kind: parser.Unfound})
 			}
 		}
 	}

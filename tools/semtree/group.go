@@ -9,7 +9,7 @@ import (
 // flagGroups are the headings of the help of commands with many flags, each with the names
 // of its flags; a command has some of them. The last one is for all that no other lists.
 var flagGroups = []struct{ title, names string }{
-	{"questions", "data dev wikitables wikisql everyday authors spider forms sealed held about apart queries own generate folds lessons unanswerable judge tables"},
+	{"questions", "data dev wikitables wikisql everyday authors spider forms sealed held about apart aside queries own generate folds lessons unanswerable judge tables"},
 	{"domain and model", "domain model out table networks evidence"},
 	{"size of the network", "embed hidden mlp"},
 	{"training", "seed epochs warm batch rate dropout anchoring best patience"},
