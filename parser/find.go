@@ -20,6 +20,8 @@ type Found struct {
 	Readings  []*Reading // the best first
 	Corrected bool       // the result is the program that the question was corrected to
 
+	labels, heads []chances // [n] of each word; nil until they are asked for
+
 	solver *solver.Solver
 	format func(*grammar.Node) string
 }

@@ -71,45 +71,69 @@ func (f *Found) NoLabel(w int) float64 {
 // labelSurprise is −log of the probability that a word carries one of these labels.
 func (f *Found) labelSurprise(w int, labels []bool) float64 {
 	p, L := f.Problem, len(f.Grammar.Labels)
-	return surpriseOf(labels[L], func(yield func(float64, bool)) {
-		for l, v := range p.Mu[w*L : (w+1)*L] {
-			if from, to := p.Grammar.TagsOf(l); from < to {
-				yield(v, labels[l])
-			}
-		}
-	})
+	if f.labels == nil {
+		f.labels = make([]chances, len(f.Tokens))
+	}
+	if f.labels[w].of == nil {
+		f.labels[w] = chancesOf(p.Mu[w*L:(w+1)*L], func(l int) bool { from, to := p.Grammar.TagsOf(l); return from < to })
+	}
+	return f.labels[w].surprise(labels)
 }
 
 // headSurprise is −log of the probability that a word has one of these heads.
 func (f *Found) headSurprise(w int, heads []bool) float64 {
 	n := len(f.Tokens)
-	return surpriseOf(heads[n+1], func(yield func(float64, bool)) {
-		for h := 0; h <= n; h++ {
-			if h != w+1 {
-				yield(f.Problem.Phi[h*n+w], heads[h])
-			}
+	if f.heads == nil {
+		f.heads = make([]chances, n)
+	}
+	if f.heads[w].of == nil {
+		scores := make([]float64, n+1)
+		for h := range scores {
+			scores[h] = f.Problem.Phi[h*n+w]
 		}
-	})
+		f.heads[w] = chancesOf(scores, func(h int) bool { return h != w+1 })
+	}
+	return f.heads[w].surprise(heads)
 }
 
-// surpriseOf returns −log of the share of Σ exp v that is chosen, over what each gives
-// and 0, which stands for no label or head.
-func surpriseOf(none bool, each func(yield func(v float64, chosen bool))) float64 {
+// chances are probabilities to scale: of each label or head of a word and, in the last place, of none.
+type chances struct {
+	of  []float64
+	all float64 // their sum
+}
+
+// chancesOf returns exp(score) of the labels or heads that are allowed, 0 for others, and exp(0) for none, to scale.
+func chancesOf(scores []float64, allowed func(i int) bool) chances {
 	top := 0.0
-	each(func(v float64, _ bool) { top = max(top, v) })
-	all := elementary.Exp64(-top)
-	part := 0.0
-	if none {
-		part = all
+	for i, v := range scores {
+		if allowed(i) {
+			top = max(top, v)
+		}
 	}
-	each(func(v float64, chosen bool) {
-		p := elementary.Exp64(v - top)
-		all += p
-		if chosen {
+	none := elementary.Exp64(-top)
+	c := chances{of: make([]float64, len(scores)+1), all: none}
+	for i, v := range scores {
+		if allowed(i) {
+			c.of[i] = elementary.Exp64(v - top)
+			c.all += c.of[i]
+		}
+	}
+	c.of[len(scores)] = none
+	return c
+}
+
+// surprise returns −log of the share of those that are chosen.
+func (c *chances) surprise(chosen []bool) float64 {
+	part, last := 0.0, len(c.of)-1
+	if chosen[last] {
+		part = c.of[last]
+	}
+	for i, p := range c.of[:last] {
+		if chosen[i] {
 			part += p
 		}
-	})
-	return min(elementary.Log64(all/max(part, minPart)), maxSurprise)
+	}
+	return min(elementary.Log64(c.all/max(part, minPart)), maxSurprise)
 }
 
 // maxSurprise is the greatest −log p, and minPart a probability that is below it.

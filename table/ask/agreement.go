@@ -20,7 +20,7 @@ func (f *Found) ahead(e Evidence, chosen int) {
 	e[eMargin], e[eShare] = log1(f.margin(chosen)), logOdds(f.share(chosen))
 	first := true
 	for i, other := range f.Readings {
-		if i == chosen || sameAnswer(r, other) {
+		if i == chosen || f.same(chosen, i) {
 			continue
 		}
 		if other.Score > r.Score-near {
@@ -33,7 +33,7 @@ func (f *Found) ahead(e Evidence, chosen int) {
 	if chosen > 0 {
 		next = 0
 	}
-	e.set(eAgree, next < len(f.Readings) && sameAnswer(r, f.Readings[next]))
+	e.set(eAgree, next < len(f.Readings) && f.same(chosen, next))
 	masses := f.masses()
 	e[eAnswers], e[eEntropy] = float64(len(masses))/readings, entropy(masses)
 }
@@ -49,7 +49,7 @@ func (f *Found) margin(chosen int) float64 {
 	r := f.Readings[chosen]
 	rest := f.Ranking.Rest
 	for i, other := range f.Readings {
-		if i != chosen && !sameAnswer(r, other) {
+		if i != chosen && !f.same(chosen, i) {
 			rest = max(rest, other.Score)
 		}
 	}
@@ -60,12 +60,11 @@ func (f *Found) margin(chosen int) float64 {
 // that belongs to those with the answer of one. If the ranking had to stop early, there
 // may be a program that is worth as much as the bound; it counts as another answer.
 func (f *Found) share(chosen int) float64 {
-	r := f.Readings[chosen]
 	same, all := 0.0, 0.0
 	for i, other := range f.Readings {
 		p := f.Mass(other)
 		all += p
-		if i == chosen || sameAnswer(r, other) {
+		if i == chosen || f.same(chosen, i) {
 			same += p
 		}
 	}
@@ -80,16 +79,34 @@ func (f *Found) share(chosen int) float64 {
 // masses returns, for each different answer, the sum of exp(score) of its readings, to
 // scale.
 func (f *Found) masses() (masses []float64) {
-	var of []*Reading
-	for _, r := range f.Readings {
-		i := slices.IndexFunc(of, func(other *Reading) bool { return sameAnswer(other, r) })
-		if i < 0 {
-			i = len(of)
-			of, masses = append(of, r), append(masses, 0)
+	of := map[int]int{}
+	for i, r := range f.Readings {
+		first := f.firstWith(i)
+		at, known := of[first]
+		if !known {
+			at = len(masses)
+			of[first], masses = at, append(masses, 0)
 		}
-		masses[i] += f.Mass(r)
+		masses[at] += f.Mass(r)
 	}
 	return masses
+}
+
+// same reports whether two readings have the same answer.
+func (f *Found) same(i, j int) bool { return f.firstWith(i) == f.firstWith(j) }
+
+// firstWith returns the place of the first reading with the answer of reading i. Answers may be long: each is
+// compared once with one of each kind.
+func (f *Found) firstWith(i int) int {
+	for len(f.firsts) < len(f.Readings) {
+		r := f.Readings[len(f.firsts)]
+		first := slices.IndexFunc(f.Readings[:len(f.firsts)], func(other *Reading) bool { return sameAnswer(other, r) })
+		if first < 0 {
+			first = len(f.firsts)
+		}
+		f.firsts = append(f.firsts, first)
+	}
+	return f.firsts[i]
 }
 
 // entropy returns −Σ p log p of the distribution that masses are to scale.

@@ -39,7 +39,7 @@ func (f *Found) evidenceOf(chosen int, v *review) (Evidence, *link.Candidate) {
 	e.set(eKind, !f.fits(r, asks))
 	f.asks(e, asks)
 	f.ahead(e, chosen)
-	f.probable(e, r)
+	f.probable(e, chosen)
 	v.omitted(e, f.Found)
 	asked := f.mentioned(e, r)
 	f.answer(e, r, asks, asked)

@@ -22,15 +22,16 @@ func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate
 		e.set(eSeveralThing, n > 1 && asks == aThing)
 	}
 	question, echo := table.Fold(f.Text), false
-	seen := map[string]bool{} // the values of a list repeat themselves
+	seen, read := map[string]bool{}, 0 // the values of a list repeat themselves
 	for v := range answer.Elements(r.Answer) {
 		text, ok := v.(string)
+		if read++; read > maxRead {
+			break
+		}
 		if !ok || seen[text] {
 			continue
 		}
-		if len(seen) < maxSeen {
-			seen[text] = true
-		}
+		seen[text] = true
 		folded := table.Fold(text)
 		echo = echo || len(folded) > 2 && folded != "yes" && strings.Contains(question, folded)
 		e.set(eTotal, strings.HasPrefix(folded, "total") || slices.Contains(totals, folded))
@@ -50,8 +51,8 @@ func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate
 	}
 }
 
-// maxSeen is how many values of an answer are remembered: more hardly repeat themselves.
-const maxSeen = 1000
+// maxRead is how many values of an answer are looked at: more hardly say anything else.
+const maxRead = 300
 
 // longAnswer is the number of bytes of a cell above which it says more than a name.
 const longAnswer = 40

@@ -1,13 +1,14 @@
 package ask
 
 // probable notes how probable the network finds a reading, and its answer.
-func (f *Found) probable(e Evidence, r *Reading) {
+func (f *Found) probable(e Evidence, chosen int) {
+	r := f.Readings[chosen]
 	n := float64(len(f.Question.Tokens))
 	sum, least := f.Surprise(r)
 	e[eSurprise], e[eLeast], e[eWordSurprise] = log1(sum), log1(least), sum/n
 	same := []*Reading{r}
-	for _, other := range f.Readings {
-		if other != r && sameAnswer(r, other) {
+	for i, other := range f.Readings {
+		if i != chosen && f.same(chosen, i) {
 			same = append(same, other)
 		}
 	}

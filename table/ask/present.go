@@ -13,7 +13,8 @@ type Found struct {
 	*parser.Found
 	*words // of the question
 
-	yesNo map[string]bool // whether a column is of yes and no
+	yesNo  map[string]bool // whether a column is of yes and no
+	firsts []int           // [K] of each reading, the first one with the same answer, as far as they were compared
 }
 
 // found looks at what was found.
