@@ -15,14 +15,16 @@ func (p *Parser) judge(r *Result, chosen *Reading, opt Options) (refused bool) {
 		r.Confidence = &sure
 		return chosen.Failed
 	}
-	c, least, overrules := p.model.Meta.Confidence, opt.MinConfidence, opt.MinConfidence > 0
+	c, least, overruled := p.model.Meta.Confidence, opt.MinConfidence, Doubt
 	if j := p.model.Meta.Judge; j != nil && r.Review.Judged {
 		sure := r.Review.Sure
 		r.Confidence = &sure
 		if least == 0 {
 			least = j.Threshold
 		}
-		overrules = overrules || sure >= j.Overrules
+		if overruled = Mildly; sure >= j.Overrules {
+			overruled = Usually
+		}
 	} else if c != nil {
 		if x := r.Review.Evidence; x != nil {
 			confidence := c.Of(p.world.Features(), x)
@@ -40,15 +42,15 @@ func (p *Parser) judge(r *Result, chosen *Reading, opt Options) (refused bool) {
 	case r.Confidence == nil || *r.Confidence < least:
 		return true
 	}
-	return r.Review.Against(overrules)
+	if opt.MinConfidence > 0 {
+		overruled = Firmly
+	}
+	return r.Review.Against(overruled)
 }
 
-// Against reports whether an objection holds to a reading that is sure enough, given whether the asker says how sure an answer must
-// be, or a judge is sure enough to overrule those that hold usually.
-func (r *Review) Against(overruled bool) bool {
-	return slices.ContainsFunc(r.Objections, func(o Objection) bool {
-		return o.Force == Always || !overruled && (o.Force == Usually || o.Force == Mildly && !r.Judged)
-	})
+// Against reports whether an objection holds to a reading that is sure enough, where those of a force, and of less, are overruled.
+func (r *Review) Against(overruled Force) bool {
+	return slices.ContainsFunc(r.Objections, func(o Objection) bool { return o.Force > overruled })
 }
 
 // judgedNote says that a judge chose a reading other than the best one, which is the first of Alternatives.
@@ -154,7 +156,7 @@ type Refusal string
 const (
 	Unread     Refusal = "unread"     // there is no reading
 	Unfound    Refusal = "unfound"    // nothing was found for words that ask for something
-	Beyond     Refusal = "beyond"     // it is understood, and cannot be computed
+	Beyond     Refusal = "beyond"     // it is understood, and cannot be computed, or was not
 	Unfit      Refusal = "unfit"      // the best reading does not say what the question says
 	Unsure     Refusal = "unsure"     // the best reading is not probable enough
 	Unfinished Refusal = "unfinished" // time ran out

@@ -85,6 +85,8 @@ func (p *Parser) Calibrated() bool {
 	return p.model.Meta.Confidence != nil || p.model.Meta.Judge != nil
 }
 
+var errTime = errors.New("time ran out before a program was found")
+
 // Ask answers a question. It always returns a result; see [Result.Reason].
 func (p *Parser) Ask(question string, opt Options) *Result {
 	clock := newClock()
@@ -94,6 +96,9 @@ func (p *Parser) Ask(question string, opt Options) *Result {
 	r := &Result{Question: strings.ToValidUTF8(question, "\uFFFD"), Status: None, Tokens: []Token{}} // as JSON writes it; offsets are of this text
 	if err := p.answer(r, opt, clock); err != nil {
 		r.Refused, r.Refusal, r.Reason = true, Unread, err.Error()
+		if errors.Is(err, errTime) {
+			r.Refusal = Unfinished
+		}
 	}
 	clock.total(&r.Ms.Total)
 	if opt.Picture {
@@ -248,7 +253,7 @@ func (p *Parser) find(r *Result, work Work, k int, limits solver.Options, clock 
 	f.certify(r)
 	switch {
 	case f.Result.Tree == nil && f.Result.Status == instance.Limit:
-		return nil, errors.New("time ran out before a program was found")
+		return nil, errTime
 	case f.Result.Tree == nil:
 		return nil, errors.New("no program fits these words")
 	}

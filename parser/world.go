@@ -103,12 +103,13 @@ type Objection struct {
 	Kind   Refusal // of a question that is refused for this reason
 }
 
-// Force says when an objection holds.
+// Force says what overrules an objection: nothing of less.
 type Force int
 
 const (
-	Doubt   Force = iota // never by itself: it says why the confidence may be low
-	Mildly               // as Usually, but any judge overrules it that is sure enough for an answer
-	Usually              // unless the asker says how sure an answer must be, or a judge is as sure as [model.Judge.Overrules]
-	Always
+	Doubt   Force = iota // it never refuses by itself: it says why the confidence may be low
+	Mildly               // a judge that is sure enough for an answer
+	Usually              // a judge that is as sure as [model.Judge.Overrules]
+	Firmly               // one who says how sure an answer must be
+	Always               // nothing
 )

@@ -46,7 +46,7 @@
 //	sum or the mean of the rows above; or half of its cells are empty or it is at the end, and most numbers
 //	may be such: a sum is no less than the largest number above, a mean no more;
 //	its name begins so ("Sum paid"), and such a number has two digits, or it is at the end; where it begins as a mean
-//	("Average Winter wheat", but "Mean Machine"), most of its numbers are means;
+//	("Average Winter wheat", but "Mean Machine"), most of its numbers are means, with six digits unless it is at the end or half empty;
 //	it is called "25 games" after 25 rows;
 //	it has another name ("all", "Week 36", "Q4"), but a third of its cells are empty, and most of its numbers,
 //	at least two with six digits together, are sums or means of three rows or more and not only means; or one

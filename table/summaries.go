@@ -120,7 +120,8 @@ func (s *summaries) isTotal(row, gaps int) bool {
 		return proved || (last || half) && likely
 	case called.kind == begins:
 		if called.mean {
-			return part.most() || all.most()
+			means := 2*part.numbers > part.of && part.digits > 1 || 2*all.numbers > all.of && all.digits > 1
+			return part.most() || all.most() || (last || half) && means
 		}
 		return max(part.digits, all.digits) > 1 || last && half && likely
 	case called.kind == things:

@@ -34,6 +34,8 @@ func TestSummaries(t *testing.T) {
 		{sales + "Average Joe,,,3,9.00\n" + more, 0},                                     // likewise
 		{sales + "Mean Machine,,,170,9.00\n" + more, 0},                                  // one of two is the mean by chance
 		{sales + "Mean of East,,,170,317.25\n" + more, 1},
+		{sales + more + "Average sales,,,,202.21\n", 1},
+		{sales + more + "Average price,,,118.33,999.9\n", 0},                                   // one of two
 		{sales + "9 May,,,77,951.75\n" + more, 0},                                              // one number is not enough
 		{"group,item,a,b,c\nin,pay,9,8,7\nout,rent,2,3,4\nout,total,92,93,94\n", 1},            // as full as others, at the end
 		{"row,size,a,b,c\n1,total,2,2,2\n2,half,3,5,1\n3,total,4,7,5\n", 0},                    // a kind of rows

@@ -48,7 +48,7 @@ func newCase(kind string, r *parser.Result) Case {
 	if r.Review == nil {
 		return Case{Kind: kind}
 	}
-	return Case{Kind: kind, Evidence: r.Review.Evidence, LeavesOut: r.Review.Against(false)}
+	return Case{Kind: kind, Evidence: r.Review.Evidence, LeavesOut: r.Review.Against(parser.Doubt)}
 }
 
 func parse(p *domain.Parser, question string) *parser.Result {

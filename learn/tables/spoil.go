@@ -117,6 +117,6 @@ func isForeign(question string, at, length int, x *link.Index) bool {
 	}
 	within := func(t link.Token) bool { return t.Start < at+length && at < t.End }
 	return !slices.ContainsFunc(q.Candidates, func(c link.Candidate) bool {
-		return slices.ContainsFunc(q.Tokens[c.Start:c.End], within) && !ask.FarFetched(&c)
+		return slices.ContainsFunc(q.Tokens[c.Start:c.End], within) && !ask.Doubtful(&c)
 	})
 }

@@ -172,6 +172,9 @@ const (
 	Places       Words = " in on "
 	Generalities Words = " time total list data average number "
 
+	// Labels are headers that say little without the noun before them.
+	Labels Words = " type types kind kinds category categories class classes group groups level levels code codes number numbers date dates "
+
 	// Askers are those who ask, and who is asked.
 	Askers Words = " i we you they "
 

@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"strings"
+
 	"semtree/lexicon/english"
 	"semtree/table/link"
 )
@@ -25,31 +27,42 @@ func (v *review) unrecorded(w int) bool {
 // mostlyAsks: the word had a part in most of its uses in training.
 func (v *review) mostlyAsks(w int) bool { return v.carrying[w] >= asksFor }
 
-// harmless reports whether a word without a part in the reading stands where people hardly say which rows are meant: before the
-// name of a column ("stroke rates"), behind a value ("history house") or one who asks ("the month we collected most"), after
-// "which" or "how many" ("which vessels have"), or at the end; but for words behind a preposition ("of spiky films"), before what a
-// row is called, a value or another such word ("traffic motions"), and behind a noun whose value it may be ("team hedgehog"). A
-// word that something in the table is called by is not harmless anywhere.
-func (v *review) harmless(w int) bool {
-	if v.found(w) {
+// narrows reports whether a word without a part in the reading stands where people say which rows are meant: before what a row is
+// called, a value or a column ("online sales", "wooden chairs"), behind a preposition ("of spiky films"), or behind a mention, at
+// the end ("sales in the north refunded"). Which "feature" has the number 4, of what the column is the "type", and that A4 is a
+// "group", says nothing of rows.
+func (v *review) narrows(w int) bool {
+	if v.beforeLabel(w) || v.wordIn(w, english.Labels) {
 		return false
-	}
-	next, last := v.mentionAt(w+1), v.mentionAt(w-1)
-	if next != nil && namesColumn(next) && !FarFetched(next) && !v.beforeRows(w) {
-		return true
 	}
 	before := w - 1
 	for v.wordIn(before, english.Determiners) {
 		before--
 	}
-	counted := v.wordIn(w-1, english.Counting) || v.word(w-1) == "of" && v.wordIn(w-2, english.Counting)
-	switch {
-	case v.wordIn(before, english.Prepositions) && !counted,
-		v.beforeRows(w), v.wordIn(w+1, english.AnyRows), next != nil && !isColumn(next), v.word(w+1) != "" && v.content(w+1) && next == nil,
-		last != nil && isColumn(last), last == nil && v.content(w-1) && !v.namesRows(w-1) && !counted:
+	counted := v.word(w-1) == "of" && v.wordIn(w-2, english.Counting)
+	last := v.word(w+1) == "" || v.word(w+1) == "?"
+	return v.beforeRows(w) || v.wordIn(w+1, english.AnyRows) || v.mentionAt(w+1) != nil ||
+		v.wordIn(before, english.Prepositions) && !counted || last && v.mentionAt(w-1) != nil
+}
+
+// harmless reports whether a word without a part in the reading hardly says which rows are meant where it stands: a label
+// ("group A4"), before a header that needs a noun ("feature 4", "vessel type"), behind those who ask ("the month we collected most"), and where rows are counted
+// that have no names, so that nobody knows what they are called ("how many vessels have handles"). A word that something in the table is called by
+// is not harmless anywhere.
+func (v *review) harmless(w int) bool {
+	counted := v.rowName == "" && (v.word(w-1) == "many" || v.word(w-1) == "of" && v.word(w-2) == "number") && !v.content(w+1)
+	return !v.found(w) && !v.narrows(w) && (v.beforeLabel(w) || v.wordIn(w, english.Labels) || v.wordIn(w-1, english.Askers) || counted)
+}
+
+// beforeLabel reports whether the next word is the name of a column that is a number, a date, or a word that needs a noun before
+// it: "type", "id".
+func (v *review) beforeLabel(w int) bool {
+	c := v.mentionAt(w + 1)
+	if c == nil || c.Start != w+1 || !namesColumn(c) || isFarFetched(c) || v.beforeRows(w) {
 		return false
 	}
-	return counted || last != nil || v.wordIn(w-1, english.Asking) || v.wordIn(w-1, english.Askers) || v.word(w+1) == "" || v.word(w+1) == "?"
+	word := v.word(w + 1)
+	return c.Label == "time" || strings.Trim(word, "0123456789") == "" || v.wordIn(w+1, english.Labels) || v.wordIn(w+1, english.IdentifierHeaders)
 }
 
 // mentionAt returns the mention that takes a word; nil if none does.

@@ -116,12 +116,14 @@
 // the chosen one has a mention for.
 //
 // Rules about words do not count where the judge is very sure ([model.Judge.Overrules]). It learns from questions with words that
-// their table does not have (package learn/tables), and knows what is said in passing. Of an unknown or telling word it decides alone
-// where people hardly say by such a word which rows are meant: before the name of a column ("stroke rates"), after "which" or
-// "how many", behind a value, at the end; not behind a preposition, nor before what a row is called. Of the questions of authors for
-// development that the judge is sure of, these rules had refused 19 right readings and three wrong ones.
+// their table does not have (package learn/tables), and knows what is said in passing. But no judge overrules them for a word that
+// stands where people say which rows are meant: before what a row is called, a value or a column ("online sales"), behind a
+// preposition, or behind a mention at the end. And where a word hardly says so ("feature 4", "vessel type", "the month we collected
+// most"), a judge that is sure enough for an answer decides alone.
 //
-// Rejected: to leave left-out words to the judge alone. Of the questions of the suite whose condition is not in the table, it answers
+// Rejected: to let it decide alone before the name of any column, after "which" and "how many", behind values and at the end, and
+// to overrule all else where it is very sure. Of authors' questions for development 19 more were answered rightly and one wrongly, but
+// "what is the average female salary in berlin?" was, too, by the average of all, with 80 %. To leave left-out words to the judge alone. Of the questions of the suite whose condition is not in the table, it answers
 // two in a hundred more.
 //
 // No rule executes a program. The rows could say whether a customer with tea also has rows without;

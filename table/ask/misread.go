@@ -39,16 +39,21 @@ func (v *review) farFetched(w int) bool {
 	if c == nil || !isColumn(c) || v.word(w-1) == "how" && c.Label == "quantity" {
 		return false
 	}
-	return FarFetched(c) && !v.ends(w, c)
+	return isFarFetched(c) && !v.ends(w, c)
 }
 
-// FarFetched reports whether a word stands for a column only by likeness: see the rule of this name.
-func FarFetched(c *link.Candidate) bool {
+// isFarFetched reports whether a word stands for a column, which a candidate is of, only by likeness: see the rule of this name.
+func isFarFetched(c *link.Candidate) bool {
 	meaning := leastMeaning
 	if c.Label == "time" {
 		meaning = leastTime
 	}
 	return best(c.Features, guess) > 0 || best(c.Features, shortened) < leastNaming && best(c.Features, meanings) < meaning && best(c.Features, vector) < leastNear
+}
+
+// Doubtful reports whether hardly anybody means a candidate: a guess, or a column by likeness.
+func Doubtful(c *link.Candidate) bool {
+	return best(c.Features, guess) > 0 || isColumn(c) && isFarFetched(c)
 }
 
 // ends reports whether the header of a mention ends in a word: "names" of bname.

@@ -44,6 +44,7 @@ func (s *session) Review(all *parser.Found) parser.Review {
 	if chosen > 0 {
 		review.Passed = f.misfit(f.Readings[0])
 	}
+	sort.SliceStable(review.Objections, func(i, j int) bool { return review.Objections[i].Force > review.Objections[j].Force })
 	doubt := func(kind parser.Refusal, reason string) {
 		review.Objections = append(review.Objections, parser.Objection{Reason: reason, Kind: kind})
 	}

@@ -4,13 +4,14 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/parser"
 	"semtree/table/link"
 	"semtree/table/program"
 )
 
 // missed says which words ask for what the reading does not have: what nothing in the table was found
 // for, and what was found, or asks for a calculation, but has no part in the reading.
-func (x *words) missed(left []int) string {
+func (x *words) missed(left []int) (parser.Refusal, string) {
 	var nowhere, unplaced []int
 	for _, w := range left {
 		if x.found(w) {
@@ -21,11 +22,11 @@ func (x *words) missed(left []int) string {
 	}
 	switch {
 	case len(nowhere) == 0:
-		return notUnderstood(x.texts(unplaced)...)
+		return parser.Unfit, notUnderstood(x.texts(unplaced)...)
 	case len(unplaced) == 0:
-		return notHeld + list(x.texts(nowhere))
+		return parser.Unfound, notHeld + list(x.texts(nowhere))
 	}
-	return notHeld + list(x.texts(nowhere)) + ", and " + notUnderstood(x.texts(unplaced)...)
+	return parser.Unfound, notHeld + list(x.texts(nowhere)) + ", and " + notUnderstood(x.texts(unplaced)...)
 }
 
 // found reports whether a word is in the table, or mostly stands for a calculation.

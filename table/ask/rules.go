@@ -16,7 +16,7 @@ type Rule struct {
 	word    func(v *review, w int) bool // or: whether word w asks for what the reading does not have
 	kind    wordKind                    // of word
 	beyond  bool                        // what is asked for is understood, and cannot be computed
-	mild    bool                        // of a harmless word, it is left to a judge
+	leaves  bool                        // it is about any word that is left out: how it objects depends on where that stands
 }
 
 // wordKind says of which words a rule about words is asked.
@@ -64,8 +64,8 @@ func init() { // what the rules call needs them, too
 		{Name: "doer", Refuses: "A name after \"by\" is taken for the column to group by.", word: (*review).doer, kind: isMisread},
 		{Name: "guess", Refuses: "A predicate stands on a word that never means it, or of which nothing is known.", word: (*review).guessed, kind: isGuess},
 		{Name: "aggregate", Refuses: "A total or an average is asked for, and rows are compared one by one.", word: (*review).aggregateLeft, kind: isUnused},
-		{Name: "unknown word", Refuses: "A word of which nothing is known has no part in the reading.", word: (*review).unrecorded, mild: true},
-		{Name: "telling word", Refuses: "A word that mostly has a part in readings has none.", word: (*review).mostlyAsks, mild: true},
+		{Name: "unknown word", Refuses: "A word of which nothing is known has no part in the reading.", word: (*review).unrecorded, leaves: true},
+		{Name: "telling word", Refuses: "A word that mostly has a part in readings has none.", word: (*review).mostlyAsks, leaves: true},
 		{Name: "description", Refuses: "A word before what a row is called has no part in the reading: \"dance courses\".", word: (*review).describesRows},
 		{Name: "qualification", Refuses: "A word after a preposition has no part in the reading: \"for students\".", word: (*review).qualifies},
 	}
@@ -103,11 +103,7 @@ func (v *review) objections() (all []parser.Objection) {
 			words := slices.DeleteFunc(slices.Clone(left), func(w int) bool { return !rule.word(v, w) })
 			if len(words) > 0 {
 				asking = append(asking, words...)
-				force := parser.Usually
-				if rule.mild && !slices.ContainsFunc(words, func(w int) bool { return !v.harmless(w) }) {
-					force = parser.Mildly
-				}
-				all = append(all, parser.Objection{Rule: rule.Name, Words: words, Force: force, Kind: parser.Unfound})
+				all = append(all, parser.Objection{Rule: rule.Name, Words: words, Force: v.force(rule, words)})
 			}
 		}
 	}
@@ -116,10 +112,24 @@ func (v *review) objections() (all []parser.Objection) {
 	asking = slices.Compact(asking)
 	for i := range all {
 		if all[i].Words != nil {
-			all[i].Reason = v.missed(asking)
+			all[i].Kind, all[i].Reason = v.missed(asking)
 		}
 	}
 	return all
+}
+
+// force returns how a rule objects because of words.
+func (v *review) force(rule Rule, words []int) parser.Force {
+	force := parser.Mildly
+	for _, w := range words {
+		switch {
+		case rule.kind == isLeftOut && v.narrows(w):
+			return parser.Firmly
+		case !rule.leaves || !v.harmless(w):
+			force = parser.Usually
+		}
+	}
+	return force
 }
 
 // dodged is what the rules about words have against another reading, of words that this one has no mention for either: a
@@ -127,10 +137,12 @@ func (v *review) objections() (all []parser.Objection) {
 func (v *review) dodged(other *review) (all []parser.Objection) {
 	own := v.objections()
 	for _, o := range other.objections() {
-		known := slices.ContainsFunc(own, func(a parser.Objection) bool { return a.Rule == o.Rule })
-		words := slices.DeleteFunc(slices.Clone(o.Words), func(w int) bool { return known || v.taken(w) })
+		words := slices.DeleteFunc(slices.Clone(o.Words), func(w int) bool {
+			return v.taken(w) || slices.ContainsFunc(own, func(a parser.Objection) bool { return a.Force >= o.Force && slices.Contains(a.Words, w) })
+		})
 		if len(words) > 0 {
-			o.Words, o.Reason = words, v.missed(words)
+			o.Words = words
+			o.Kind, o.Reason = v.missed(words)
 			all = append(all, o)
 		}
 	}

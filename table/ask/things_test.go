@@ -32,6 +32,7 @@ func TestThings(t *testing.T) {
 			t.Errorf("%s: %s, refused %t %s, want %s", question, got, r.Refused, r.Reason, want)
 		}
 	}
+	refused := 0
 	for question, want := range map[string]string{
 		"number of films per country, most first": "decreasing(per(text('country'), count))",
 		"number of films per country and genre":   "per(text('country'), per(text('genre'), count))",
@@ -42,5 +43,11 @@ func TestThings(t *testing.T) {
 		if r := p.Ask(question, ask.Options{AnswerAll: true}); r.Program != "answer("+want+")" {
 			t.Errorf("%s: %s, want %s", question, r.Program, want)
 		}
+		if r := p.Ask(question, ask.Options{}); r.Refused {
+			refused++
+		}
+	}
+	if refused > 1 { // "films per decade"
+		t.Errorf("%d of these are refused, want one at most", refused)
 	}
 }

@@ -3,13 +3,13 @@ package link
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
+	"time"
 
 	"semtree/table"
 	"semtree/table/knowledge/embedded"
-	"slices"
-	"time"
 )
 
 // large returns a table of n rows with a name, a town, a street, a category, a
