@@ -37,10 +37,10 @@ func Cases(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Mode
 	return slices.DeleteFunc(cases, func(c Case) bool { return c.Evidence == nil })
 }
 
-// right reports whether a reading answers the lesson's question: as its program does, if
+// right reports whether a reading answers the lesson's question: by its judge, or as its program does, if
 // it has one.
 func (l *Lesson) right(r *ask.Reading) bool {
-	if l.Program != nil {
+	if l.Program != nil && l.Judge == nil {
 		want, err := program.Execute(l.Table, l.Program)
 		return err == nil && answer.Equal(want.Answer, r.Answer)
 	}

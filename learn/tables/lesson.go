@@ -24,7 +24,7 @@ type Lesson struct {
 	Program  *grammar.Node           // nil if only the answer is known
 	Also     []*grammar.Node         // other programs, where one of several is meant
 	Answer   []string                // as people write it; nil if the program is known
-	Judge    func(answer []any) bool // reports whether an answer is right, by other rules than those of Answer
+	Judge    func(answer []any) bool // reports whether an answer is right, by other rules than those of Answer or than equality with that of Program; nil for none
 	Mentions []questions.Mention     // of the program's entities; nil if nothing is known of them
 	Weight   float64
 	Kinds    []string // by which reports count it; nil for none

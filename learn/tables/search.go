@@ -104,23 +104,25 @@ func (s *school) parser(l *Lesson, m *model.Model) *ask.Parser {
 	return p
 }
 
-// divide divides programs by their answers, or by what they are if the lesson has a program.
-// One that is right by chance, by its form, is neither right nor a rival.
+// divide divides programs by their answers, or by what they are if the lesson has programs. One that is right by
+// chance, by its form, is neither right nor a rival. Nor is another program than those of the lesson which
+// the lesson's judge finds right: several programs say the same.
 func (f *finding) divide(found *parser.Found, l *Lesson) {
-	var wrong func(*grammar.Node) bool
-	if l.Program != nil {
-		meant := parts(l.Program)
-		wrong = func(n *grammar.Node) bool { return !slices.Equal(parts(n), meant) }
-	} else {
-		accepts, session := l.accepts(), program.NewSession(l.Table)
-		wrong = func(n *grammar.Node) bool {
-			result, err := session.Execute(n)
-			return err != nil || !accepts(result.Values())
+	accepts, session := l.accepts(), program.NewSession(l.Table)
+	meant := l.meant()
+	right := func(n *grammar.Node) bool {
+		if slices.ContainsFunc(meant, func(m []string) bool { return slices.Equal(parts(n), m) }) {
+			return true
 		}
+		if l.Program != nil && l.Judge == nil {
+			return false
+		}
+		result, err := session.Execute(n)
+		return err == nil && accepts(result.Values())
 	}
 	for i, n := range found.Programs() {
 		switch {
-		case wrong(n):
+		case !right(n):
 			f.rivals = append(f.rivals, reading(found, i))
 		case l.Program != nil:
 			f.first = f.first || i == 0
@@ -128,6 +130,17 @@ func (f *finding) divide(found *parser.Found, l *Lesson) {
 			f.right, f.first = append(f.right, n), f.first || i == 0
 		}
 	}
+}
+
+// meant are the parts of the programs of a lesson, one of which is meant.
+func (l *Lesson) meant() (list [][]string) {
+	if l.Program != nil {
+		list = append(list, parts(l.Program))
+	}
+	for _, n := range l.Also {
+		list = append(list, parts(n))
+	}
+	return list
 }
 
 // reading are the words of a ranked program, for training.

@@ -123,13 +123,13 @@ func AuthorsAsked(asked []spider.Asking) (programs, answers []Lesson, err error)
 			tables[a.Path] = t
 		}
 		l := Lesson{Question: a.Text, Table: t, Kinds: a.Kinds, Weight: 1, Own: true}
+		if len(a.Golds) > 0 {
+			l.Judge = func(answer []any) bool { return a.Right(answer, t) }
+		}
 		if all := spider.LessonPrograms(a, stores[a.Path], t); len(all) > 0 {
 			l.Program, l.Also = all[0], all[1:]
 			programs = append(programs, l)
 			continue
-		}
-		if len(a.Golds) > 0 {
-			l.Judge = func(answer []any) bool { return a.Right(answer, t) }
 		}
 		answers = append(answers, l)
 	}
@@ -196,13 +196,17 @@ func Spider(path string) (lessons []Lesson, without int, err error) {
 			known[c.Path] = t
 		}
 		programs := spider.Programs(c.Gold, t)
+		judge := func(answer []any) bool {
+			right, _ := spider.NewJudge(c.Gold, t).Judge(spider.Asked(answer))
+			return right
+		}
 		kinds := []string{c.Gold.Query.Form().String()}
 		if len(programs) == 0 {
 			without++
 			continue
 		}
 		for _, text := range append([]string{c.Text}, c.Synonyms...) {
-			lessons = append(lessons, Lesson{Question: text, Table: t, Program: programs[0], Also: programs[1:], Kinds: kinds, Weight: 1})
+			lessons = append(lessons, Lesson{Question: text, Table: t, Program: programs[0], Also: programs[1:], Kinds: kinds, Judge: judge, Weight: 1})
 		}
 	}
 	return lessons, without + set.Unread, nil
