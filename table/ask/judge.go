@@ -45,7 +45,7 @@ var judgeNames = [jNumbers]string{"first", "rank", "behind", "fits", "covers", "
 
 // readingsOf is what a judge reads of the readings that were found; places are those of its features in [JudgeFeatures].
 func (f *Found) readingsOf(reviews []*review, picked int, j *model.Judge, places []int) *model.Readings {
-	in := &model.Readings{Words: f.Words, Kinds: f.Question.WordFeatures}
+	in := &model.Readings{Words: f.Words, Kinds: f.Question.Kinds(j.Sizes.Kinds)}
 	numbers := map[*link.Candidate]int{}
 	kind := askedFor(f.Question.Tokens)
 	all := make([]float32, len(JudgeFeatures()))

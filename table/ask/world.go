@@ -61,7 +61,7 @@ func New(t *table.Table, index *link.Index, m *model.Model) (*Parser, error) {
 		index = index.WithoutSayings()
 	}
 	w := newWorld(t, inMemory(t), index)
-	w.language, w.features = language, len(m.Meta.Links)
+	w.language, w.features, w.kinds = language, len(m.Meta.Links), len(m.Meta.Kinds)
 	return newParser(w, m), nil
 }
 
@@ -75,7 +75,7 @@ func newParser(w *world, m *model.Model) *Parser {
 
 // of returns a parser with the model of p for another world.
 func (p *Parser) of(w *world) *Parser {
-	w.language, w.features = p.world.language, p.world.features // of the model
+	w.language, w.features, w.kinds = p.world.language, p.world.features, p.world.kinds // of the model
 	return newParser(w, p.Model())
 }
 
@@ -110,6 +110,7 @@ func (p *Parser) Standalone(n *grammar.Node) (string, error) { return p.world.ex
 type world struct {
 	language    *grammar.Grammar // of the model
 	features    int              // of candidates that the model reads
+	kinds       int              // features of words that it reads
 	table       *table.Table
 	executor    Executor
 	index       *link.Index
@@ -122,7 +123,7 @@ type world struct {
 }
 
 func newWorld(t *table.Table, e Executor, index *link.Index) *world {
-	w := &world{language: program.Grammar(), features: len(link.Features), table: t, executor: e, index: index, yesNo: map[string]bool{}}
+	w := &world{language: program.Grammar(), features: len(link.Features), kinds: len(link.WordFeatures), table: t, executor: e, index: index, yesNo: map[string]bool{}}
 	for i, c := range t.Columns {
 		w.yesNo[c.Name] = c.Type == table.TypeBool
 		if i == t.Key && c.Profile.Distinct == t.Rows {
@@ -181,7 +182,7 @@ func (s *session) Link(question string) (*parser.Question, error) {
 	}
 	q.Candidates = slices.DeleteFunc(q.Candidates, s.isUnknown)
 	to := &parser.Question{
-		Tokens: make([]parser.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.WordFeatures,
+		Tokens: make([]parser.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.Kinds(s.kinds),
 		Candidates: make([]parser.Candidate, len(q.Candidates)), Linked: q,
 	}
 	for i, t := range q.Tokens {

@@ -228,17 +228,31 @@ const (
 	wLength  // letters, squashed
 
 	wVector // the first of VectorSize places of the word's vector
+
+	wPool = wVector + VectorSize // the first of the greatest features of the candidates that begin at the word, in their order
 )
 
 // VectorSize is the number of places of a word's vector among its features.
 const VectorSize = 16
 
-const wordFeatures = wVector + VectorSize
+const wordFeatures = wPool + features
 
-// WordFeatures are the names of the features of a word, in order.
-var WordFeatures = wordFeatureNames[:]
+// WordFeatures are the names of the features of a word, in order. A network may read the first ones alone, those before
+// [Pooled] at least.
+var WordFeatures = append(wordFeatureNames[:], pooledNames()...)
 
-var wordFeatureNames = [wordFeatures]string{
+// Pooled is the number of features of a word that say nothing of the candidates' features; the others are the greatest that
+// the candidates have that begin at the word.
+const Pooled = wPool
+
+func pooledNames() (names []string) {
+	for _, name := range featureNames {
+		names = append(names, "begins: "+name)
+	}
+	return names
+}
+
+var wordFeatureNames = [wPool]string{
 	wText: "text", wQuantity: "quantity", wTime: "time", wHeader: "header", wRelated: "related", wAsked: "asked", wCell: "cell",
 	wPart: "part", wMisspelt: "misspelt", wMost: "largest or smallest", wAmount: "amount", wMoment: "moment", wNumber: "number", wNth: "nth",
 	wRange: "range", wInHeader: "in header", wInCell: "in cell", wInPart: "in part", wInLiteral: "in literal",

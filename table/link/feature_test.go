@@ -1,6 +1,7 @@
 package link
 
 import (
+	"slices"
 	"testing"
 )
 
@@ -107,6 +108,37 @@ func TestWordFeatures(t *testing.T) {
 		if got := q.WordFeatures[tc.word*len(WordFeatures)+tc.feature]; (got != 0) != tc.want {
 			t.Errorf("%s of %q is %g", WordFeatures[tc.feature], q.Tokens[tc.word].Text, got)
 		}
+	}
+}
+
+// TestPooledFeatures: a word has the greatest features of the candidates that begin there, and a network that reads fewer features
+// of words gets the first ones.
+func TestPooledFeatures(t *testing.T) {
+	q, err := newFilms(t).Link("Which longest films by Greta Gerwig since 2001?")
+	if err != nil {
+		t.Fatal(err)
+	}
+	some := false
+	for w := range q.Tokens {
+		want := make([]float32, len(Features))
+		for _, c := range q.Candidates {
+			for k, v := range c.Features {
+				if c.Start == w {
+					want[k] = max(want[k], v)
+				}
+			}
+		}
+		row := q.WordFeatures[w*len(WordFeatures):][:len(WordFeatures)]
+		if !slices.Equal(row[Pooled:], want) {
+			t.Errorf("%q has %v of its candidates, want %v", q.Tokens[w].Text, row[Pooled:], want)
+		}
+		some = some || slices.Max(want) > 0
+		if got := q.Kinds(Pooled)[w*Pooled:][:Pooled]; !slices.Equal(got, row[:Pooled]) {
+			t.Errorf("%q has %v, want %v", q.Tokens[w].Text, got, row[:Pooled])
+		}
+	}
+	if !some {
+		t.Error("no word has a candidate")
 	}
 }
 

@@ -29,6 +29,18 @@ func (c *Candidate) IsGuess() bool { return c.Features[fGuess] > 0 }
 // NamesRows reports whether token w is what a row is called.
 func (q *Question) NamesRows(w int) bool { return q.WordFeatures[w*wordFeatures+wRowNoun] > 0 }
 
+// Kinds returns the first k features of each word, [words×k].
+func (q *Question) Kinds(k int) []float32 {
+	if k == wordFeatures {
+		return q.WordFeatures
+	}
+	kinds := make([]float32, 0, len(q.Tokens)*k)
+	for w := range q.Tokens {
+		kinds = append(kinds, q.WordFeatures[w*wordFeatures:][:k]...)
+	}
+	return kinds
+}
+
 // Question is a question with everything that its words may mention.
 type Question struct {
 	Text         string
@@ -69,6 +81,7 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	w.keepBest()
 	q := &Question{Text: question, Tokens: tokens, Candidates: w.candidates(x.bare)}
 	q.WordFeatures = w.wordFeatures()
+	q.pool()
 	w.release()
 	return q, nil
 }

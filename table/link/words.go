@@ -5,7 +5,18 @@ import (
 	"semtree/table"
 )
 
-// wordFeatures returns the features of the words.
+// pool notes for each word the greatest features of the candidates that begin there.
+func (q *Question) pool() {
+	for i := range q.Candidates {
+		c := &q.Candidates[i]
+		row := q.WordFeatures[c.Start*wordFeatures+wPool:][:len(c.Features)]
+		for k, v := range c.Features {
+			row[k] = max(row[k], v)
+		}
+	}
+}
+
+// wordFeatures returns the features of the words, but for those of their candidates.
 func (f work) wordFeatures() []float32 {
 	all := make([]float32, len(f.words)*wordFeatures)
 	for i := range f.words {
