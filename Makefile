@@ -203,7 +203,7 @@ train-clevr: ## train the built-in CLEVR model on questions made of DATA
 # learns from: split1_train.tsv leaves split1_dev.tsv to measure with.
 TABLE_DATA  ?= split1_train.tsv
 TABLE_MODEL ?= domain/tables
-TABLE_FLAGS ?= -queries 28000 -generate 56000 -own 936 -hidden 80 -mlp 80 -epochs 4 -rounds 2 -round-epochs 3 -fold 8 -judge \
+TABLE_FLAGS ?= -queries 60000 -generate 70000 -own 936 -hidden 112 -mlp 80 -epochs 4 -rounds 2 -round-epochs 3 -fold 8 -judge \
 	-everyday $(subst $(space),$(comma),$(wildcard domain/tables/lessons/*/questions-a.jsonl)) \
 	-held table/testdata/townhall/questions.jsonl,table/testdata/practice/questions.jsonl \
 	-authors $(call authors,start training) \

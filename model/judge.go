@@ -15,7 +15,7 @@ import (
 // word and those of the mention that takes it, 0 without one, and for features x of the reading,
 //
 //	u    = relu(E[word] + L[l] + H[h] + R[r] + m·M + a)  [n×D]  a vector for each word
-//	v    = relu(u·W + b)                                 [n×P]
+//	v    = relu(u·W + u⁻·W⁻ + u⁺·W⁺ + b)                 [n×P]  u⁻, u⁺: of the words before and after; 0 at the ends
 //	p    = ½·Σ v                                         [P]    over the words
 //	f    = ((x − mean) / scale, within ±5)               [F]
 //	y    = relu([f;p]·W₁ + b₁)                           [M]
@@ -75,6 +75,7 @@ func (s JudgeSizes) Params() []Param {
 		{"word", []int{s.Words, s.Embed}}, {"label", []int{s.Labels, s.Embed}}, {"head", []int{s.Labels, s.Embed}}, {"role", []int{s.Roles, s.Embed}},
 		{"mark.W", []int{s.Marks(), s.Embed}}, {"mark.b", []int{s.Embed}},
 		{"word.W", []int{s.Embed, s.Pooled}}, {"word.b", []int{s.Pooled}},
+		{"before.W", []int{s.Embed, s.Pooled}}, {"after.W", []int{s.Embed, s.Pooled}},
 		{"first.W", []int{s.Features + s.Pooled, s.Hidden}}, {"first.b", []int{s.Hidden}},
 		{"second.W", []int{s.Hidden, s.Hidden / 2}}, {"second.b", []int{s.Hidden / 2}},
 		{"out.W", []int{s.Hidden / 2, 2}}, {"out.b", []int{2}},
@@ -83,6 +84,20 @@ func (s JudgeSizes) Params() []Param {
 
 // Marks is the number of features of a word in a reading.
 func (s JudgeSizes) Marks() int { return s.Kinds + s.Links }
+
+// Neighbours writes, for the words of K readings of n words, the numbers from 1 on of the words before and after in the same
+// reading [K×n]; 0 for none.
+func (s JudgeSizes) Neighbours(before, after []int64, n int) {
+	for i := range before {
+		before[i], after[i] = int64(i), int64(i+2)
+		if i%n == 0 {
+			before[i] = 0
+		}
+		if i%n == n-1 {
+			after[i] = 0
+		}
+	}
+}
 
 // Marked writes the marks of the words of all readings, [K×n×Marks].
 func (s JudgeSizes) Marked(to []float32, in *Readings) {

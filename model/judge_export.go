@@ -13,6 +13,8 @@ const (
 	judgeLabels   = "labels"   // int64 [N]
 	judgeHeads    = "heads"    // int64 [N]
 	judgeRoles    = "roles"    // int64 [N]
+	judgeBefore   = "before"   // int64 [N], as [JudgeSizes.Neighbours] writes them
+	judgeAfter    = "after"    // int64 [N]
 	judgeMarks    = "marks"    // float32 [N×Marks]
 	judgePool     = "pool"     // float32 [K×N]: ½ where a word belongs to a reading
 	judgeFeatures = "features" // float32 [K×F], standardised
@@ -20,7 +22,7 @@ const (
 )
 
 // judgeInputs are the inputs, in the order of the file.
-var judgeInputs = []string{judgeWords, judgeLabels, judgeHeads, judgeRoles, judgeMarks, judgePool, judgeFeatures}
+var judgeInputs = []string{judgeWords, judgeLabels, judgeHeads, judgeRoles, judgeBefore, judgeAfter, judgeMarks, judgePool, judgeFeatures}
 
 // ExportJudge writes the judge as an ONNX file. Param returns the numbers of a parameter by its name in
 // [JudgeSizes.Params]; ExportJudge panics if their count differs from the shape. A number that is not finite is an error.
@@ -36,9 +38,10 @@ func ExportJudge(w io.Writer, s JudgeSizes, param func(name string) []float32) e
 		}
 		g.Inits = append(g.Inits, onnxfile.Tensor{Name: p.Name, Dims: p.Dims, Float: data})
 	}
+	g.Inits = append(g.Inits, onnxfile.Tensor{Name: "none", Dims: []int{1, s.Embed}, Float: make([]float32, s.Embed)})
 	g.judge()
 	N, K := onnxfile.Dim{Symbol: "k_times_n"}, onnxfile.Dim{Symbol: "k"}
-	for _, name := range []string{judgeWords, judgeLabels, judgeHeads, judgeRoles} {
+	for _, name := range []string{judgeWords, judgeLabels, judgeHeads, judgeRoles, judgeBefore, judgeAfter} {
 		g.Inputs = append(g.Inputs, onnxfile.Value{Name: name, Type: onnxfile.Int64, Dims: []onnxfile.Dim{N}})
 	}
 	g.Inputs = append(g.Inputs,
@@ -65,7 +68,17 @@ func (g *graph) judge() {
 		sum = of[0] + ".sum"
 	}
 	g.node("Relu", "u", sum)
-	g.reluDense("v", "u", "word")
+	axis(g.node("Concat", "u.none", "none", "u"), 0)
+	g.node("MatMul", "v.product", "u", "word.W")
+	sum = "v.product"
+	for _, beside := range []string{judgeBefore, judgeAfter} {
+		axis(g.node("Gather", "u."+beside, "u.none", beside), 0)
+		g.node("MatMul", beside+".product", "u."+beside, beside+".W")
+		g.node("Add", beside+".sum", sum, beside+".product")
+		sum = beside + ".sum"
+	}
+	g.node("Add", "v.linear", sum, "word.b")
+	g.node("Relu", "v", "v.linear")
 	g.node("MatMul", "p", judgePool, "v")
 	axis(g.node("Concat", "x", judgeFeatures, "p"), 1)
 	g.reluDense("y", "x", "first")

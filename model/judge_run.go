@@ -62,7 +62,7 @@ func (m *Model) WithJudge(j *Judge) (*Model, error) {
 type Bench struct {
 	*Judge
 	session *backend.Session
-	ids     [4][]int64
+	ids     [6][]int64 // of the inputs judgeWords to judgeAfter
 	pool    []float32
 	marks   []float32
 	scaled  []float32
@@ -93,6 +93,8 @@ func (b *Bench) Score(in *Readings) (choice, right []float64, err error) {
 			b.ids[i][j] = int64(list[j%len(list)]) // the words are those of each reading
 		}
 	}
+	b.ids[4], b.ids[5] = buffer.Resize(b.ids[4], N), buffer.Resize(b.ids[5], N)
+	s.Neighbours(b.ids[4], b.ids[5], n)
 	b.pool, b.scaled = buffer.Resize(b.pool, K*N), buffer.Resize(b.scaled, len(in.Features))
 	clear(b.pool)
 	for k := range K {
@@ -103,7 +105,7 @@ func (b *Bench) Score(in *Readings) (choice, right []float64, err error) {
 	b.marks = buffer.Resize(b.marks, N*s.Marks())
 	s.Marked(b.marks, in)
 	b.Standardise(b.scaled, in.Features)
-	for i, name := range []string{judgeWords, judgeLabels, judgeHeads, judgeRoles} {
+	for i, name := range judgeInputs[:len(b.ids)] {
 		if err := b.session.Feed(name, backend.Tensor{I: b.ids[i], Shape: []int{N}}); err != nil {
 			return nil, nil, err
 		}

@@ -73,6 +73,14 @@
 // each question it minimises −log of the probability that a right reading is chosen, and the cross-entropy of whether each
 // reading is right, in which those that it may choose count more ([semtree/model/nn.JudgeLoss]).
 //
+// Where the answers to a lesson are known, by rows, they decide what is right, also if the lesson has a program: rows in another
+// order, a program that says the same, or another fair answer is no mistake. The same holds for the rivals of the
+// contrast.
+//
+// A judge knows the questions that it learnt from better than others, and would say too high a probability. So another
+// one learns without a fifth of the tables first; the questions about these tell how the logits of such a judge become probabilities
+// ([FitJudge]).
+//
 // Questions that have an answer are asked again with words that their table has nothing for, taken from what stands for columns and
 // values in questions about other tables: in place of a column or a value or, where none is mentioned, before what a row is called; or
 // after a preposition ("how many spiky films?", "number of films per wingspan"). No reading of these is right. Without
@@ -92,4 +100,9 @@
 // processors, and not the time, since no search in training is stopped by the clock. An
 // interrupted training continues from the checkpoints of its rounds and gives the same
 // model. The programs of a round are searched again, by the network of the round before.
+//
+// # References
+//
+//	[platt1999]  J. Platt. Probabilistic outputs for support vector machines and comparisons to regularized likelihood
+//	             methods. Advances in Large Margin Classifiers. 1999.
 package tables

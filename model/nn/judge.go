@@ -15,6 +15,7 @@ type Judge[T Float] struct {
 
 	word, label, head, role         embedding[T]
 	mark, words, first, second, out dense[T]
+	beside                          [2]dense[T] // of the words before and after; without biases
 	names                           map[string][]T
 }
 
@@ -36,6 +37,9 @@ func ZeroJudge[T Float](s model.JudgeSizes) *Judge[T] {
 	}
 	j.mark = layer(s.Marks(), s.Embed, "mark")
 	j.words, j.first = layer(s.Embed, s.Pooled, "word"), layer(s.Features+s.Pooled, s.Hidden, "first")
+	for i, name := range []string{"before.W", "after.W"} {
+		j.beside[i] = dense[T]{in: s.Embed, out: s.Pooled, W: j.names[name]}
+	}
 	j.second, j.out = layer(s.Hidden, s.Hidden/2, "second"), layer(s.Hidden/2, 2, "out")
 	return j
 }
@@ -46,7 +50,7 @@ func NewJudge[T Float](s model.JudgeSizes, rng *rand.Rand) *Judge[T] {
 	for _, e := range []embedding[T]{j.word, j.label, j.head, j.role} {
 		normal(e.E, 0.3, rng)
 	}
-	for _, d := range []dense[T]{j.mark, j.words, j.first, j.second, j.out} {
+	for _, d := range []dense[T]{j.mark, j.words, j.beside[0], j.beside[1], j.first, j.second, j.out} {
 		glorot(d.W, d.in, d.out, rng)
 	}
 	return j
@@ -64,7 +68,10 @@ type JudgePass[T Float] struct {
 
 	judge                      *Judge[T]
 	n, readings                int
-	repeated                   []int // [N] words of all readings
+	repeated                   []int      // [N] words of all readings
+	numbers                    [2][]int64 // [N] of the words before and after
+	shifted                    [2][]T     // [N×D] their vectors
+	dshifted                   []T
 	in                         *model.Readings
 	marks                      []float32
 	m, u, v, x, y, z, out      []T // activations
@@ -117,6 +124,10 @@ func (p *JudgePass[T]) Forward(in *model.Readings, rng *rand.Rand) []T {
 	}
 	relu(p.u)
 	j.words.forward(p.v, p.u, N)
+	p.neighbours(N)
+	for i, side := range j.beside {
+		gemm(false, false, N, side.out, side.in, p.shifted[i], side.in, side.W, side.out, 1, p.v, side.out)
+	}
 	relu(p.v)
 	p.dropX.draw(K*s.Features, p.Drop, rng)
 	for k := range K {
@@ -145,6 +156,24 @@ func (p *JudgePass[T]) Forward(in *model.Readings, rng *rand.Rand) []T {
 	return p.out
 }
 
+// neighbours gathers the vectors of the words before and after each of N words.
+func (p *JudgePass[T]) neighbours(N int) {
+	s := p.judge.Sizes
+	p.numbers[0], p.numbers[1] = buffer.Resize(p.numbers[0], N), buffer.Resize(p.numbers[1], N)
+	s.Neighbours(p.numbers[0], p.numbers[1], p.n)
+	for i := range p.shifted {
+		p.shifted[i] = buffer.Resize(p.shifted[i], len(p.u))
+		for k, at := range p.numbers[i] {
+			to := p.shifted[i][k*s.Embed : (k+1)*s.Embed]
+			if at == 0 {
+				clear(to)
+				continue
+			}
+			copy(to, p.u[(int(at)-1)*s.Embed:])
+		}
+	}
+}
+
 // Backward adds the gradient of the parameters to Grad, from that of the output of the last Forward, dout [K×2].
 func (p *JudgePass[T]) Backward(dout []T) {
 	s, j, g := p.judge.Sizes, p.judge, p.Grad
@@ -170,6 +199,16 @@ func (p *JudgePass[T]) Backward(dout []T) {
 	}
 	reluBackward(p.dv, p.v)
 	j.words.backward(g.words, p.du, p.dv, p.u, N)
+	p.dshifted = buffer.Resize(p.dshifted, len(p.u))
+	for i, side := range j.beside {
+		gemm(true, false, side.in, side.out, N, p.shifted[i], side.in, p.dv, side.out, 1, g.beside[i].W, side.out)
+		gemm(false, true, N, side.in, side.out, p.dv, side.out, side.W, side.out, 0, p.dshifted, side.in)
+		for k, at := range p.numbers[i] {
+			if at > 0 {
+				axpy(1, p.dshifted[k*side.in:(k+1)*side.in], p.du[(int(at)-1)*side.in:int(at)*side.in])
+			}
+		}
+	}
 	reluBackward(p.du, p.u)
 	j.mark.backward(g.mark, nil, p.du, p.m, N)
 	j.word.backward(g.word, p.du, p.repeated)
