@@ -19,6 +19,8 @@ const (
 	judgePool     = "pool"     // float32 [K×N]: ½ where a word belongs to a reading
 	judgeFeatures = "features" // float32 [K×F], standardised
 	judgeOut      = "out"      // float32 [K×2]
+
+	judgeNone = "none" // the vector of no word, a constant: zeros [1×D]
 )
 
 // judgeInputs are the inputs, in the order of the file.
@@ -38,7 +40,7 @@ func ExportJudge(w io.Writer, s JudgeSizes, param func(name string) []float32) e
 		}
 		g.Inits = append(g.Inits, onnxfile.Tensor{Name: p.Name, Dims: p.Dims, Float: data})
 	}
-	g.Inits = append(g.Inits, onnxfile.Tensor{Name: "none", Dims: []int{1, s.Embed}, Float: make([]float32, s.Embed)})
+	g.Inits = append(g.Inits, onnxfile.Tensor{Name: judgeNone, Dims: []int{1, s.Embed}, Float: make([]float32, s.Embed)})
 	g.judge()
 	N, K := onnxfile.Dim{Symbol: "k_times_n"}, onnxfile.Dim{Symbol: "k"}
 	for _, name := range []string{judgeWords, judgeLabels, judgeHeads, judgeRoles, judgeBefore, judgeAfter} {
@@ -68,7 +70,7 @@ func (g *graph) judge() {
 		sum = of[0] + ".sum"
 	}
 	g.node("Relu", "u", sum)
-	axis(g.node("Concat", "u.none", "none", "u"), 0)
+	axis(g.node("Concat", "u.none", judgeNone, "u"), 0)
 	g.node("MatMul", "v.product", "u", "word.W")
 	sum = "v.product"
 	for _, beside := range []string{judgeBefore, judgeAfter} {

@@ -33,12 +33,15 @@ func openJudge(meta *Meta) (*backend.Session, error) {
 		return list
 	}
 	if in, out := names(graph.Inputs), names(graph.Outputs); !slices.Equal(in, judgeInputs) || !slices.Equal(out, []string{judgeOut}) {
-		return nil, fmt.Errorf("judge: inputs %q and outputs %q, want %q and %q", in, out, judgeInputs, judgeOut)
+		return nil, fmt.Errorf("judge: inputs %q and outputs %q, want %q and %q: train it again (semtree train tables -judge -calibrate)", in, out, judgeInputs, judgeOut)
 	}
 	for _, p := range j.Sizes.Params() {
 		if t := graph.Init(p.Name); t == nil || !slices.Equal(t.Dims, p.Dims) || t.Float == nil {
 			return nil, fmt.Errorf("judge: parameter %s is missing or has another shape than %v", p.Name, p.Dims)
 		}
+	}
+	if none := graph.Init(judgeNone); none == nil || !slices.Equal(none.Float, make([]float32, j.Sizes.Embed)) {
+		return nil, fmt.Errorf("judge: %s is missing or not %d zeros", judgeNone, j.Sizes.Embed)
 	}
 	return session, nil
 }

@@ -148,7 +148,17 @@ func compareJudge(t *testing.T, node string) {
 			}
 			return f
 		}
+		beside := [2][]int64{make([]int64, K*n), make([]int64, K*n)}
+		s.Neighbours(beside[0], beside[1], n)
+		neighbours := func(list []int64) runtimeFeed {
+			f := runtimeFeed{"int64", []int{K * n}, nil}
+			for _, at := range list {
+				f.Data = append(f.Data, float32(at))
+			}
+			return f
+		}
 		all = append(all, map[string]feeds{"feeds": {
+			"before": neighbours(beside[0]), "after": neighbours(beside[1]),
 			"words": numbers(in.Words), "labels": numbers(in.Labels), "heads": numbers(in.Heads), "roles": numbers(in.Roles),
 			"marks": {"float32", []int{K * n, s.Marks()}, marks},
 			"pool":  {"float32", []int{K, K * n}, pool}, "features": {"float32", []int{K, s.Features}, scaled},

@@ -73,13 +73,13 @@
 // each question it minimises −log of the probability that a right reading is chosen, and the cross-entropy of whether each
 // reading is right, in which those that it may choose count more ([semtree/model/nn.JudgeLoss]).
 //
-// Where the answers to a lesson are known, by rows, they decide what is right, also if the lesson has a program: rows in another
-// order, a program that says the same, or another fair answer is no mistake. The same holds for the rivals of the
-// contrast.
+// Where the answers to a lesson are known, by rows, they decide what is right, also if the lesson has a program: a program that says
+// the same, another fair answer, or rows in another order where the SQL has none, is no mistake. The same holds for the rivals
+// of the contrast.
 //
-// A judge knows the questions that it learnt from better than others, and would say too high a probability. So another
-// one learns without a fifth of the tables first; the questions about these tell how the logits of such a judge become probabilities
-// ([FitJudge]).
+// A judge knows the questions that it learnt from better than others, and would say too high a probability. So another one
+// learns first, without half of the tables that the network has not seen; the questions about these tell how the logits
+// become probabilities ([FitJudge]). Its features are standardised, and foreign words drawn, with all tables.
 //
 // Questions that have an answer are asked again with words that their table has nothing for, taken from what stands for columns and
 // values in questions about other tables: in place of a column or a value or, where none is mentioned, before what a row is called; or

@@ -22,10 +22,10 @@ type JudgeCase struct {
 	Right  []bool
 	Beyond bool    // the table has no answer
 	Weight float64 // in the loss
-	Held   bool    // how sure a judge may be is found out by this case, and by others about the same table: see [FitJudge]
+	Held   float64 // its weight among the cases that the probabilities are fitted on; 0: it is none of them (see [FitJudge])
 }
 
-// Settings of the training of a judge. A third of the hidden values and fewer epochs did not even fit the questions that it
+// Settings of the training of a judge. With 64 hidden values and 4 epochs it did not even fit the questions that it
 // learns from; without the words, a point fewer of the readings were chosen rightly (doc.go).
 const (
 	judgeEmbed, judgePooled, judgeHidden = 32, 32, 192
@@ -37,7 +37,7 @@ const (
 	judgeMask    = 0.15 // words that are taken for the unknown one
 	judgeClip    = 5    // norm of the gradient of a batch
 	judgePasses  = 4    // parts of a batch, which may run at the same time; their gradients are added in order
-	judgeFold    = 5    // of as many tables, all that is asked about one tells how sure the judge may be
+	judgeFold    = 2    // of the tables that the network has not seen, one in so many is held: see JudgeCase.Held
 
 	judgeGenerated = 2 // questions that are generated for each one with an answer about a table that was kept aside
 
@@ -62,15 +62,20 @@ func newJudge(m *model.Model) *model.Judge {
 }
 
 // JudgeCases asks questions, and then some of them again with a word that their table does not have: see [spoil].
-// Those without any reading are left out.
-func JudgeCases(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Model, seed uint64) []JudgeCase {
+// Those without any reading are left out. The network has not learnt from the first ones, unseen, nor about their tables; on some
+// of these the probabilities are fitted.
+func JudgeCases(unseen, seen []Lesson, index func(*table.Table) *link.Index, m *model.Model, seed uint64) []JudgeCase {
+	lessons := slices.Concat(unseen, seen)
 	s, j := newSchool(lessons, index), newJudge(m)
-	held := s.held()
+	held := heldTables(unseen)
 	cases, mentions := make([]JudgeCase, 2*len(lessons)), make([]said, len(lessons))
 	asked := func(l *Lesson, i int, weight float64) *ask.Judged {
 		judged, err := s.parser(l, m).Judged(l.Question, j, patience)
 		if err == nil {
-			cases[i] = JudgeCase{In: judged.In, Right: make([]bool, len(judged.Readings)), Beyond: !l.answerable(), Weight: weight, Held: held[l.Table]}
+			cases[i] = JudgeCase{In: judged.In, Right: make([]bool, len(judged.Readings)), Beyond: !l.answerable(), Weight: weight}
+			if held[l.Table] && i%len(lessons) < len(unseen) {
+				cases[i].Held = weight * l.Weight
+			}
 			for k, r := range judged.Readings {
 				cases[i].Right[k] = l.answerable() && !r.Failed && l.right(r)
 			}
@@ -88,18 +93,17 @@ func JudgeCases(lessons []Lesson, index func(*table.Table) *link.Index, m *model
 	each(len(lessons), func(i int) {
 		l := s.lessons[i]
 		if text := foreign.spoil(&l, i, mentions[i], s.indexes[l.Table]); text != "" {
-			asked(&Lesson{Question: text, Table: l.Table}, len(lessons)+i, spoiledWeight)
+			asked(&Lesson{Question: text, Table: l.Table, Weight: l.Weight}, len(lessons)+i, spoiledWeight)
 		}
 	})
 	return slices.DeleteFunc(cases, func(c JudgeCase) bool { return c.In == nil })
 }
 
-// held says of each table whether it is one of those by which it is found out how sure a judge may be: tables with the same
-// content are one.
-func (s *school) held() map[*table.Table]bool {
+// heldTables returns the tables of lessons that are held: tables with the same content are one.
+func heldTables(lessons []Lesson) map[*table.Table]bool {
 	held, keys, groups := map[*table.Table]bool{}, contents{}, map[string]int{}
-	for i := range s.lessons {
-		t := s.lessons[i].Table
+	for i := range lessons {
+		t := lessons[i].Table
 		if _, known := held[t]; known {
 			continue
 		}
@@ -115,9 +119,10 @@ func (s *school) held() map[*table.Table]bool {
 // FitJudge trains a judge of the readings of a model on cases, whose features it standardises in place. The same cases
 // and seed give the same judge, on any number of processors.
 //
-// What a judge learns from it knows too well: it would be surer than it is right. So another one, which learns nothing of the
-// cases that are held, judges these first; by its logits d of the readings that it chooses, a·d + b is fitted to
-// whether they are right ([platt1999]), and the judge that learns from all cases says the same of its own logits.
+// A judge, and the network whose readings it judges, fit the questions that they learnt from better than others, so that it would be
+// surer than it is right. So another judge is trained first without the cases that are held, which are about tables that the network has
+// not seen either. By its logits d of the readings that it chooses there, a·d + b is fitted to whether they are
+// right ([platt1999]); the judge that learns from all cases says a·d + b of its own logits.
 func FitJudge(cases []JudgeCase, m *model.Model, seed uint64) (*model.Judge, error) {
 	j := newJudge(m)
 	j.Mean, j.Scale = moments(cases, j.Sizes.Features)
@@ -128,10 +133,10 @@ func FitJudge(cases []JudgeCase, m *model.Model, seed uint64) (*model.Judge, err
 			j.Unanswerable++
 		}
 	}
-	held := func(c JudgeCase) bool { return c.Held }
+	held := func(c JudgeCase) bool { return c.Held > 0 }
 	scale, shift := 1.0, 0.0
 	if others := slices.DeleteFunc(slices.Clone(cases), held); len(others) > 0 && len(others) < len(cases) {
-		apart := slices.DeleteFunc(slices.Clone(cases), func(c JudgeCase) bool { return !c.Held })
+		apart := slices.DeleteFunc(slices.Clone(cases), func(c JudgeCase) bool { return c.Held == 0 })
 		scale, shift = sureness(outcomes(trainJudge(others, j.Sizes, seed).net, apart))
 	}
 	t := trainJudge(cases, j.Sizes, seed)

@@ -24,7 +24,7 @@ type Lesson struct {
 	Program  *grammar.Node           // nil if only the answer is known
 	Also     []*grammar.Node         // other programs, where one of several is meant
 	Answer   []string                // as people write it; nil if the program is known
-	Judge    func(answer []any) bool // reports whether an answer is right, by other rules than those of Answer or than equality with that of Program; nil for none
+	Judge    func(answer []any) bool // reports whether an answer is right; nil: by Answer or, with a program, by equality with its answer
 	Mentions []questions.Mention     // of the program's entities; nil if nothing is known of them
 	Weight   float64
 	Kinds    []string // by which reports count it; nil for none
@@ -34,8 +34,8 @@ type Lesson struct {
 // answerable reports whether the lesson's table has the answer.
 func (l *Lesson) answerable() bool { return l.Program != nil || l.Answer != nil || l.Judge != nil }
 
-// accepts reports whether an answer is right, where only the answer is known: by the rules
-// of WikiTableQuestions, or by those of the lesson.
+// accepts reports whether an answer is right by the lesson's judge, or else by the rules of WikiTableQuestions; none is, where
+// only a program is known.
 func (l *Lesson) accepts() func(answer []any) bool {
 	if l.Judge != nil {
 		return l.Judge

@@ -129,7 +129,8 @@ func (r *Recipe) judge(m *model.Model, seen, unseen part, index func(*table.Tabl
 	if r.Aside {
 		before, after = nil, nil
 	}
-	cases := JudgeCases(slices.Concat(plain, before, unseen.asked, unseen.everyday, after, seen.asked, seen.everyday), index, m, r.First.Seed)
+	cases := JudgeCases(slices.Concat(weighted(plain, plainWeight), before, everydayCases(unseen.asked), everydayCases(unseen.everyday)),
+		slices.Concat(after, seen.asked, seen.everyday), index, m, r.First.Seed)
 	j, err := FitJudge(cases, m, r.First.Seed)
 	if err != nil {
 		return nil, err

@@ -108,12 +108,8 @@ func (s *school) parser(l *Lesson, m *model.Model) *ask.Parser {
 // chance, by its form, is neither right nor a rival. Nor is another program than those of the lesson which
 // the lesson's judge finds right: several programs say the same.
 func (f *finding) divide(found *parser.Found, l *Lesson) {
-	accepts, session := l.accepts(), program.NewSession(l.Table)
-	meant := l.meant()
-	right := func(n *grammar.Node) bool {
-		if slices.ContainsFunc(meant, func(m []string) bool { return slices.Equal(parts(n), m) }) {
-			return true
-		}
+	accepts, session, meant := l.accepts(), program.NewSession(l.Table), l.meant()
+	answers := func(n *grammar.Node) bool {
 		if l.Program != nil && l.Judge == nil {
 			return false
 		}
@@ -121,13 +117,16 @@ func (f *finding) divide(found *parser.Found, l *Lesson) {
 		return err == nil && accepts(result.Values())
 	}
 	for i, n := range found.Programs() {
+		own := parts(n)
+		is := slices.ContainsFunc(meant, func(m []string) bool { return slices.Equal(m, own) })
 		switch {
-		case !right(n):
+		case !is && !answers(n):
 			f.rivals = append(f.rivals, reading(found, i))
-		case l.Program != nil:
+		case is || plausible(ask.QuestionOf(found).Tokens, n):
+			if l.Program == nil {
+				f.right = append(f.right, n)
+			}
 			f.first = f.first || i == 0
-		case plausible(ask.QuestionOf(found).Tokens, n):
-			f.right, f.first = append(f.right, n), f.first || i == 0
 		}
 	}
 }

@@ -35,6 +35,9 @@ func TestDivide(t *testing.T) {
 			results[i] = result.Values()
 		}
 	}
+	if results[2] == nil {
+		t.Fatal("the third program has no answer")
+	}
 	plain := Lesson{Question: question, Table: films, Program: programs[0]}
 	also, judged := plain, plain
 	also.Also = programs[1:2]

@@ -23,14 +23,14 @@ func outcomes(net *nn.Judge[float32], cases []JudgeCase) (all []outcome) {
 				best = k
 			}
 		}
-		all = append(all, outcome{float64(out[2*best+1]), c.Right[best], c.Weight})
+		all = append(all, outcome{float64(out[2*best+1]), c.Right[best], c.Held})
 	}
 	return all
 }
 
 // sureness returns a > 0 and b of the probabilities σ(a·d + b) that fit best whether readings are right: the logistic
-// regression of [platt1999], by Newton's method with steps that are halved until the loss falls. It returns 1 and 0 if the best a is
-// none such.
+// regression of [platt1999], by Newton's method with steps that are halved until the loss falls. If no a > 0 fits, the logits say
+// nothing of what is right, and it returns an a next to 0 with the b of all outcomes.
 func sureness(all []outcome) (a, b float64) {
 	const steps, halves = 50, 40
 	a = 1
@@ -51,8 +51,17 @@ func sureness(all []outcome) (a, b float64) {
 		}
 		a, b = a-da, b-db
 	}
-	if !(a > 0) || math.IsInf(a, 0) || b-b != 0 {
-		return 1, 0
+	const least = 1e-3
+	if a < least {
+		right, wrong := 1.0, 1.0
+		for _, o := range all {
+			if o.right {
+				right += o.weight
+			} else {
+				wrong += o.weight
+			}
+		}
+		return least, math.Log(right / wrong)
 	}
 	return a, b
 }

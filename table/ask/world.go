@@ -180,7 +180,11 @@ func (s *session) Link(question string) (*parser.Question, error) {
 	if err != nil {
 		return nil, err
 	}
-	q.Candidates = slices.DeleteFunc(q.Candidates, s.isUnknown)
+	if all := len(q.Candidates); all > 0 {
+		if q.Candidates = slices.DeleteFunc(q.Candidates, s.isUnknown); len(q.Candidates) < all {
+			q.Pool()
+		}
+	}
 	to := &parser.Question{
 		Tokens: make([]parser.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.Kinds(s.kinds),
 		Candidates: make([]parser.Candidate, len(q.Candidates)), Linked: q,

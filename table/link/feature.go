@@ -229,7 +229,9 @@ const (
 
 	wVector // the first of VectorSize places of the word's vector
 
-	wPool = wVector + VectorSize // the first of the greatest features of the candidates that begin at the word, in their order
+	// The first of the greatest features of the candidates that begin at the word, in their order; 0 if none is greater. They come
+	// last, since features of candidates are added at the end: a new feature of a word needs new models.
+	wPool = wVector + VectorSize
 )
 
 // VectorSize is the number of places of a word's vector among its features.
@@ -237,13 +239,12 @@ const VectorSize = 16
 
 const wordFeatures = wPool + features
 
-// WordFeatures are the names of the features of a word, in order. A network may read the first ones alone, those before
-// [Pooled] at least.
+// WordFeatures are the names of the features of a word, in order. A network may read the first ones alone: those before
+// [Unpooled], if it was trained before there were others, or as many of the others as there were.
 var WordFeatures = append(wordFeatureNames[:], pooledNames()...)
 
-// Pooled is the number of features of a word that say nothing of the candidates' features; the others are the greatest that
-// the candidates have that begin at the word.
-const Pooled = wPool
+// Unpooled is the number of features of a word without the pooled ones, which are the greatest of the candidates that begin there.
+const Unpooled = wPool
 
 func pooledNames() (names []string) {
 	for _, name := range featureNames {

@@ -129,13 +129,18 @@ func TestPooledFeatures(t *testing.T) {
 			}
 		}
 		row := q.WordFeatures[w*len(WordFeatures):][:len(WordFeatures)]
-		if !slices.Equal(row[Pooled:], want) {
-			t.Errorf("%q has %v of its candidates, want %v", q.Tokens[w].Text, row[Pooled:], want)
+		if !slices.Equal(row[Unpooled:], want) {
+			t.Errorf("%q has %v of its candidates, want %v", q.Tokens[w].Text, row[Unpooled:], want)
 		}
 		some = some || slices.Max(want) > 0
-		if got := q.Kinds(Pooled)[w*Pooled:][:Pooled]; !slices.Equal(got, row[:Pooled]) {
-			t.Errorf("%q has %v, want %v", q.Tokens[w].Text, got, row[:Pooled])
+		if got := q.Kinds(Unpooled)[w*Unpooled:][:Unpooled]; !slices.Equal(got, row[:Unpooled]) {
+			t.Errorf("%q has %v, want %v", q.Tokens[w].Text, got, row[:Unpooled])
 		}
+	}
+	q.Candidates = nil
+	q.Pool()
+	if slices.Max(q.WordFeatures[len(WordFeatures)+Unpooled:2*len(WordFeatures)]) > 0 {
+		t.Error("features of candidates that were taken away")
 	}
 	if !some {
 		t.Error("no word has a candidate")

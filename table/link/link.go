@@ -81,7 +81,7 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	w.keepBest()
 	q := &Question{Text: question, Tokens: tokens, Candidates: w.candidates(x.bare)}
 	q.WordFeatures = w.wordFeatures()
-	q.pool()
+	q.Pool()
 	w.release()
 	return q, nil
 }

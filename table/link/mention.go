@@ -25,7 +25,7 @@ type mentionKey struct {
 	value                     string // the constants after the column, joined
 }
 
-// isFurther reports whether the features of words and of other mentions do not count a mention.
+// isFurther reports whether the features of words, but for the pooled ones, and of other mentions do not count a mention.
 func (m *mention) isFurther() bool { return m.label >= labelCount || m.f[fMeasure] > 0 }
 
 // columnLabel is the label of a mention of a column, by its kind.

@@ -58,7 +58,7 @@ func TestFurther(t *testing.T) {
 		if len(others) == len(q.Candidates) {
 			t.Errorf("%q has no candidate of a further label", question)
 		}
-		if !reflect.DeepEqual(others, w.candidates(false)) || !slices.Equal(q.Kinds(Pooled), (&Question{Tokens: tokens, WordFeatures: w.wordFeatures()}).Kinds(Pooled)) {
+		if !reflect.DeepEqual(others, w.candidates(false)) || !slices.Equal(q.Kinds(Unpooled), (&Question{Tokens: tokens, WordFeatures: w.wordFeatures()}).Kinds(Unpooled)) {
 			t.Errorf("%q: %v, want %v", question, others, w.candidates(false))
 		}
 	}

@@ -5,8 +5,11 @@ import (
 	"semtree/table"
 )
 
-// pool notes for each word the greatest features of the candidates that begin there.
-func (q *Question) pool() {
+// Pool notes for each word the greatest features of the candidates that begin there. Whoever takes candidates away calls it again.
+func (q *Question) Pool() {
+	for w := range q.Tokens {
+		clear(q.WordFeatures[w*wordFeatures+wPool:][:features])
+	}
 	for i := range q.Candidates {
 		c := &q.Candidates[i]
 		row := q.WordFeatures[c.Start*wordFeatures+wPool:][:len(c.Features)]

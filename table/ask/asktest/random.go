@@ -19,13 +19,13 @@ import (
 
 var vocabulary = []string{model.Unknown, "which", "films", "did", "direct", "after", "how", "many", "the"}
 
-// random returns the file and the metadata of a model with random parameters, for these labels and
+// random returns the file and the metadata of a model with random parameters, for these labels, features of words and
 // features of candidates.
-func random(t testing.TB, seed uint64, labels, links []string) ([]byte, model.Meta) {
+func random(t testing.TB, seed uint64, labels, kinds, links []string) ([]byte, model.Meta) {
 	t.Helper()
 	sizes := model.Sizes{
 		Vocab: len(vocabulary), Embed: 8, Hidden: 8, MLP: 8, Labels: len(labels),
-		Kinds: len(link.WordFeatures), Links: len(links),
+		Kinds: len(kinds), Links: len(links),
 	}
 	net := nn.NewNetwork[float32](sizes, rand.New(rand.NewPCG(seed, 1)))
 	var file bytes.Buffer
@@ -34,14 +34,14 @@ func random(t testing.TB, seed uint64, labels, links []string) ([]byte, model.Me
 	}
 	return file.Bytes(), model.Meta{
 		Version: model.MetaVersion, SHA256: model.Digest(file.Bytes()), Sizes: sizes, Labels: labels,
-		Vocabulary: vocabulary, Kinds: link.WordFeatures, Links: links,
+		Vocabulary: vocabulary, Kinds: kinds, Links: links,
 	}
 }
 
 // Random returns a small model with random parameters.
 func Random(t testing.TB, seed uint64) *model.Model {
 	t.Helper()
-	file, meta := random(t, seed, ask.Labels(), link.Features)
+	file, meta := random(t, seed, ask.Labels(), link.WordFeatures, link.Features)
 	m, err := model.Load(file, meta, meta.Labels)
 	if err != nil {
 		t.Fatal(err)
@@ -49,14 +49,15 @@ func Random(t testing.TB, seed uint64) *model.Model {
 	return m
 }
 
-// Older returns such a model for a grammar of its own, which reads the first features of candidates.
+// Older returns such a model for a grammar of its own, which reads the features of words without the
+// pooled ones, and the first features of candidates.
 func Older(t testing.TB, seed uint64, text string, links int) *model.Model {
 	t.Helper()
 	g, err := grammar.Read(strings.NewReader(text), "older")
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, meta := random(t, seed, g.LabelNames(), link.Features[:links])
+	file, meta := random(t, seed, g.LabelNames(), link.WordFeatures[:link.Unpooled], link.Features[:links])
 	meta.Grammar = text
 	m, err := model.Load(file, meta, meta.Labels)
 	if err != nil {
@@ -68,7 +69,7 @@ func Older(t testing.TB, seed uint64, text string, links int) *model.Model {
 // Folder writes such a model into a new folder, as [ask.LoadModel] reads it.
 func Folder(t testing.TB, seed uint64) string {
 	t.Helper()
-	file, meta := random(t, seed, ask.Labels(), link.Features)
+	file, meta := random(t, seed, ask.Labels(), link.WordFeatures, link.Features)
 	dir := t.TempDir()
 	if err := outfile.Write(filepath.Join(dir, domain.ModelFile), file); err != nil {
 		t.Fatal(err)
