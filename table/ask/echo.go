@@ -56,7 +56,7 @@ func (v *review) numbers(w int) bool {
 // program uses, and the other one mostly names one of the kind. "Fastest red" says more.
 func (v *review) measures(w, beside int) bool {
 	return !v.wordHas(beside, degrees) && v.naming(beside, func(c *link.Candidate) bool {
-		return v.used[c.Column] && c.Label != "text" && namesColumn(c) && v.means(w, c.Label)
+		return v.used[c.Column] && c.Label != "text" && namesColumn(c) && v.meansBy(w, mostly, c.Label)
 	})
 }
 

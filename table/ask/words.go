@@ -115,10 +115,13 @@ func (x *words) naming(w int, is func(c *link.Candidate) bool) bool {
 const someUses = 0.2
 
 // means reports whether one of these labels is one of the senses of a word.
-func (x *words) means(w int, labels ...string) bool {
+func (x *words) means(w int, labels ...string) bool { return x.meansBy(w, someUses, labels...) }
+
+// meansBy reports whether a word had one of these labels in at least a share of all its uses in training.
+func (x *words) meansBy(w int, least float64, labels ...string) bool {
 	return slices.ContainsFunc(labels, func(label string) bool {
 		share, _ := x.usedAs(w, x.grammar.Base.Label(label))
-		return share*x.carrying[w] >= someUses
+		return share*x.carrying[w] >= least
 	})
 }
 

@@ -104,7 +104,9 @@
 //
 // # Features
 //
-// [Features] and [WordFeatures] name them; their constants say what they mean. They are the
+// [Features] and [WordFeatures] name them; their constants say what they mean. A word has features of its own, and the greatest
+// features of the candidates that begin there, which come last; networks that were trained before there were these read the first ones
+// alone ([Question.Kinds]). They are the
 // same bits on every platform: no product is added to anything before it is rounded.
 //
 // # Steps

@@ -13,7 +13,7 @@ import (
 const (
 	moduleLimit = 2_150_000
 	domainLimit = 3_000_000
-	tableLimit  = 4_500_000
+	tableLimit  = 5_500_000
 )
 
 // sizes lists what visitors of a site load, and fails if one of them loads too much.
