@@ -214,7 +214,7 @@ authors = $(subst $(space),$(comma),$(strip $(filter-out %.names.jsonl,$(foreach
 comma := ,
 space := $(subst ,, )
 
-table-model: ## train the model for tables on TABLE_DATA of WikiTableQuestions, on WikiSQL and Spider, of DATA, into TABLE_MODEL; an hour, resumable
+table-model: ## train the model for tables on TABLE_DATA of WikiTableQuestions, on WikiSQL and Spider, of DATA, into TABLE_MODEL; an hour and a half, resumable
 	@mkdir -p build/tables
 	$(GO) run ./tools/semtree train tables -wikitables $(DATA)/tables/wikitables/$(TABLE_DATA) -wikisql $(DATA)/tables/wikisql/train.jsonl.gz \
 		-spider $(DATA)/spider/train.jsonl $(TABLE_FLAGS) -seed $(SEED) -checkpoint build/tables/$(basename $(TABLE_DATA))-$(SEED) -out $(TABLE_MODEL)

@@ -133,11 +133,17 @@ func FitJudge(cases []JudgeCase, m *model.Model, seed uint64) (*model.Judge, err
 			j.Unanswerable++
 		}
 	}
-	held := func(c JudgeCase) bool { return c.Held > 0 }
+	var held, others []JudgeCase
+	for _, c := range cases {
+		if c.Held > 0 {
+			held = append(held, c)
+		} else {
+			others = append(others, c)
+		}
+	}
 	scale, shift := 1.0, 0.0
-	if others := slices.DeleteFunc(slices.Clone(cases), held); len(others) > 0 && len(others) < len(cases) {
-		apart := slices.DeleteFunc(slices.Clone(cases), func(c JudgeCase) bool { return c.Held == 0 })
-		scale, shift = sureness(outcomes(trainJudge(others, j.Sizes, seed).net, apart))
+	if len(held) > 0 && len(others) > 0 {
+		scale, shift = sureness(outcomes(trainJudge(others, j.Sizes, seed).net, held))
 	}
 	t := trainJudge(cases, j.Sizes, seed)
 	silence(j, t.net)

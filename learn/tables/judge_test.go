@@ -115,18 +115,21 @@ func TestRounded(t *testing.T) {
 	}
 }
 
+// opened reads a table.
+func opened(t *testing.T, name, text string) *table.Table {
+	t.Helper()
+	tab, err := table.Read(strings.NewReader(text), name, table.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tab
+}
+
 // TestSpoil: a spoiled question has one word of another question's value that its own table has nothing for, in place of a
 // value or beside the others; and each seed has its own.
 func TestSpoil(t *testing.T) {
-	open := func(name, text string) *table.Table {
-		tab, err := table.Read(strings.NewReader(text), name, table.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return tab
-	}
-	films := open("films.csv", "film,director,country\nAlien,Ridley Scott,Britain\nRan,Akira Kurosawa,Japan\nTenet,Christopher Nolan,Britain\n")
-	plants := open("plants.csv", "plant,shape,height\nFern,feathery,30\nCactus,spiky,20\nIvy,climbing,200\n")
+	films := opened(t, "films.csv", "film,director,country\nAlien,Ridley Scott,Britain\nRan,Akira Kurosawa,Japan\nTenet,Christopher Nolan,Britain\n")
+	plants := opened(t, "plants.csv", "plant,shape,height\nFern,feathery,30\nCactus,spiky,20\nIvy,climbing,200\n")
 	right := func([]any) bool { return true }
 	var lessons []Lesson
 	for range 30 {

@@ -1,12 +1,10 @@
 package tables
 
 import (
-	"strings"
 	"testing"
 	"time"
 
 	"semtree/parser/answer"
-	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/ask/asktest"
 	"semtree/table/program"
@@ -15,10 +13,7 @@ import (
 // TestDivide: other programs than that of a lesson are its rivals, but for those that its judge finds right, and for further
 // programs of the lesson; and the judge says which readings are right.
 func TestDivide(t *testing.T) {
-	films, err := table.Read(strings.NewReader("film,director,country\nAlien,Ridley Scott,Britain\nRan,Akira Kurosawa,Japan\n"), "films.csv", table.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	films := opened(t, "films.csv", "film,director,country\nAlien,Ridley Scott,Britain\nRan,Akira Kurosawa,Japan\n")
 	const question = "which films did ridley scott direct"
 	p, err := ask.New(films, index(films), asktest.Random(t, 1))
 	if err != nil {

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
-	"slices"
-	"sync"
 
 	"semtree/table"
 	"semtree/table/everyday"
@@ -126,7 +124,7 @@ func AuthorsAsked(asked []spider.Asking) (programs, answers []Lesson, err error)
 		}
 		l := Lesson{Question: a.Text, Table: t, Kinds: a.Kinds, Weight: 1, Own: true}
 		if len(a.Golds) > 0 {
-			l.Judge = judgedBy(a.Golds, t)
+			l.Judge = spider.Accepts(a.Golds, t)
 		}
 		if all := spider.LessonPrograms(a, stores[a.Path], t); len(all) > 0 {
 			l.Program, l.Also = all[0], all[1:]
@@ -136,23 +134,6 @@ func AuthorsAsked(asked []spider.Asking) (programs, answers []Lesson, err error)
 		answers = append(answers, l)
 	}
 	return programs, answers, nil
-}
-
-// judgedBy returns what says whether an answer is one of those that are right. It reads the table at the first call, and may be
-// called by several goroutines.
-func judgedBy(golds []*spider.Gold, t *table.Table) func(answer []any) bool {
-	judges := sync.OnceValue(func() (list []*spider.Judge) {
-		for _, g := range golds {
-			list = append(list, spider.NewJudge(g, t))
-		}
-		return list
-	})
-	return func(answer []any) bool {
-		return slices.ContainsFunc(judges(), func(j *spider.Judge) bool {
-			right, _ := j.Judge(spider.Asked(answer))
-			return right
-		})
-	}
 }
 
 // WikiSQL returns at most n questions of a file of WikiSQL, drawn by a seed, as
@@ -215,7 +196,7 @@ func Spider(path string) (lessons []Lesson, without int, err error) {
 			known[c.Path] = t
 		}
 		programs := spider.Programs(c.Gold, t)
-		judge := judgedBy([]*spider.Gold{c.Gold}, t)
+		judge := spider.Accepts([]*spider.Gold{c.Gold}, t)
 		kinds := []string{c.Gold.Query.Form().String()}
 		if len(programs) == 0 {
 			without++

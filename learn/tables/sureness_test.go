@@ -4,12 +4,10 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"semtree/model"
 	"semtree/model/nn"
-	"semtree/table"
 	"semtree/table/ask/asktest"
 )
 
@@ -128,14 +126,7 @@ func TestHeldProbabilities(t *testing.T) {
 
 // TestHeldTables: tables with the same content are all held or none, and one table alone is not.
 func TestHeldTables(t *testing.T) {
-	open := func(name, text string) *table.Table {
-		tab, err := table.Read(strings.NewReader(text), name, table.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return tab
-	}
-	a, b, again := open("a.csv", "film,year\nRan,1985\n"), open("b.csv", "plant,height\nIvy,200\n"), open("c.csv", "plant,height\nIvy,200\n")
+	a, b, again := opened(t, "a.csv", "film,year\nRan,1985\n"), opened(t, "b.csv", "plant,height\nIvy,200\n"), opened(t, "c.csv", "plant,height\nIvy,200\n")
 	if held := heldTables([]Lesson{{Table: a}, {Table: a}}); held[a] {
 		t.Error("the only table is held")
 	}

@@ -180,10 +180,9 @@ func (s *session) Link(question string) (*parser.Question, error) {
 	if err != nil {
 		return nil, err
 	}
-	if all := len(q.Candidates); all > 0 {
-		if q.Candidates = slices.DeleteFunc(q.Candidates, s.isUnknown); len(q.Candidates) < all {
-			q.Pool()
-		}
+	all := len(q.Candidates)
+	if q.Candidates = slices.DeleteFunc(q.Candidates, s.isUnknown); len(q.Candidates) < all {
+		q.Pool()
 	}
 	to := &parser.Question{
 		Tokens: make([]parser.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.Kinds(s.kinds),

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"semtree/internal/infile"
 	"semtree/internal/jsontext"
@@ -20,12 +21,21 @@ type Asking struct {
 	SQL   []string
 }
 
-// Right reports whether an answer is one of those that are right.
-func (a *Asking) Right(answer []any, t *table.Table) bool {
-	return slices.ContainsFunc(a.Golds, func(g *Gold) bool {
-		right, _ := NewJudge(g, t).Judge(Asked(answer))
-		return right
+// Accepts returns what says whether an answer is one of those that are right. It reads the table at the first call, and may be called
+// by several goroutines.
+func Accepts(golds []*Gold, t *table.Table) func(answer []any) bool {
+	judges := sync.OnceValue(func() (list []*Judge) {
+		for _, g := range golds {
+			list = append(list, NewJudge(g, t))
+		}
+		return list
 	})
+	return func(answer []any) bool {
+		return slices.ContainsFunc(judges(), func(j *Judge) bool {
+			right, _ := j.Judge(Asked(answer))
+			return right
+		})
+	}
 }
 
 // ReadAskings reads a file of questions of a catalogue of forms, such as those of table/testdata/forms, one JSON

@@ -133,6 +133,7 @@ func asksWhether(sql string) bool {
 // LessonPrograms returns the programs of a lesson's SQL, as [Programs] does, that have one of its answers, too: the
 // lesson's answers are those of the whole clean table, without what semtree leaves out of it.
 func LessonPrograms(a *Asking, s *Store, t *table.Table) (all []*grammar.Node) {
+	right := Accepts(a.Golds, t)
 	for _, text := range a.SQL {
 		query, err := ParseSQL(text)
 		if err != nil {
@@ -143,7 +144,7 @@ func LessonPrograms(a *Asking, s *Store, t *table.Table) (all []*grammar.Node) {
 			continue
 		}
 		for _, n := range Programs(gold, t) {
-			if r, err := program.Execute(t, n); err == nil && a.Right(r.Values(), t) {
+			if r, err := program.Execute(t, n); err == nil && right(r.Values()) {
 				all = append(all, n)
 			}
 		}

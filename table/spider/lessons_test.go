@@ -80,7 +80,7 @@ func TestLessonPrograms(t *testing.T) {
 			t.Errorf("%s: programs %v, want %s", list[i].Text, programs, want)
 		}
 	}
-	if !list[0].Right([]any{"Katla"}, tab) || list[0].Right([]any{"Hekla"}, tab) {
+	if !Accepts(list[0].Golds, tab)([]any{"Katla"}) || Accepts(list[0].Golds, tab)([]any{"Hekla"}) {
 		t.Error("which answer is right is not known")
 	}
 }
@@ -96,7 +96,7 @@ func TestCleaned(t *testing.T) {
 		t.Fatal(err)
 	}
 	for answer, want := range map[any]bool{"12,5 m": true, 12.5: true, "9 m": false, 9.0: false} {
-		if got := list[0].Right([]any{answer}, tab); got != want {
+		if got := Accepts(list[0].Golds, tab)([]any{answer}); got != want {
 			t.Errorf("%v: %v", answer, got)
 		}
 	}
@@ -126,7 +126,7 @@ func TestWhether(t *testing.T) {
 		t.Fatal(err)
 	}
 	for answer, want := range map[any]bool{"yes": true, 1.0: true, "no": false, 0.0: false} {
-		if got := list[0].Right([]any{answer}, tab); got != want {
+		if got := Accepts(list[0].Golds, tab)([]any{answer}); got != want {
 			t.Errorf("%v: %v", answer, got)
 		}
 	}
