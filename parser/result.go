@@ -83,6 +83,9 @@ type Reading struct {
 	Empty  string  `json:"empty,omitempty"` // why the answer is empty, or why there is none
 	Score  float64 `json:"value"`           // value of the program; in a result, Result.Value stands there
 	Proved bool    `json:"proved"`          // no other program is between it and the one before
+	// Probability is that of being what is meant, by the model's judge, which looks at each of the best readings by
+	// itself; nil if no judge has looked at it.
+	Probability *float64 `json:"probability,omitempty"`
 
 	// The program as a statement of SQL, and its parameters; empty if there is none. Only
 	// readings that a result shows have them.

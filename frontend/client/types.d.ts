@@ -251,6 +251,8 @@ export interface Reading {
   value: number;
   /** Whether it is proved that no program ranks between it and the one before. */
   proved: boolean;
+  /** Of being what is meant, by the judge, which looks at each reading by itself: of a table; absent if it did not. */
+  probability?: number;
   /** In SQLite, and its parameters: of a table. */
   sql?: string;
   sql_params?: (string | number)[];

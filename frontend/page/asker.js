@@ -3,6 +3,7 @@
 // one wins.
 /** @import {Seed, Reading} from "../client/types.js" */
 /** @import {Past} from "./past.js" */
+/** @import {Teach} from "../table/refusal.js" */
 /** @import {ResultView} from "./result.js" */
 /** @import {Topic} from "./topics.js" */
 import { messageOf } from "../client/errors.js";
@@ -59,6 +60,8 @@ export class Asker {
    * @param {() => void} options.onKept a question was added to the past ones
    * @param {() => void} options.onSettled the reader has paused after a question
    * @param {(question: string, reading: Reading) => void} options.onChoose another reading is meant
+   * @param {(question: string) => void} options.onAsk a question that the page offers is asked
+   * @param {Teach} options.teach the reader says what a word means
    */
   constructor(options) {
     this.#options = options;
@@ -190,13 +193,15 @@ export class Asker {
     if (query.quiet && shown.refused) return line.whisper("Not sure of this yet. Enter shows what is missing.");
     this.#shown = shown;
     line.hideFailure();
-    present(topic, result, this.#options.onChoose, () => ask({ patient: true, pictures: true }));
+    const { onChoose, onAsk, teach } = this.#options;
+    const illustrate = () => ask({ patient: true, pictures: true });
+    present(topic, result, { onChoose, onAsk, teach, illustrate });
     if (query.quiet) {
-      line.whisper(shown.summary);
+      line.whisper("");
       if (query.paused && view.question.value === question) this.#settle(question);
       return;
     }
-    line.say(shown.summary);
+    line.tell(shown.summary);
     if (!query.example) this.#keep(topic, shown);
     this.#typedBefore = null;
   }
@@ -206,7 +211,7 @@ export class Asker {
     const topic = this.#topic;
     if (this.#asked?.question === question) this.#asked.paused = true; // the answer takes longer than the pause
     if (!topic || this.#shown?.question !== question || this.#asked) return;
-    line.say(this.#shown.summary);
+    line.tell(this.#shown.summary);
     topic.question = question;
     this.#keep(topic, this.#shown);
     this.#typedBefore = question;

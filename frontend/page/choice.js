@@ -1,41 +1,76 @@
 // @ts-check
-// The choice of what to ask about, and the description of what was chosen.
+// What there is to ask about: tables, and demonstrations with facts of their own; and the line that says what the
+// page is about now, with examples.
 /** @import {Domain, TableInfo} from "../client/types.js" */
 import { byId, exampleItems, html } from "./dom.js";
 import { counted } from "./numbers.js";
 
-/** The value of the reader's own table; no domain is called so. */
+/** The name of the place where tables are; no domain is called so. */
 export const TABLE = ":table";
 
 /** The columns of a table that its description names. */
 const FEW_COLUMNS = 8;
 
-const group = byId("domains", HTMLFieldSetElement);
+const nav = byId("domains", HTMLElement);
+const home = byId("domains-tables", HTMLAnchorElement);
+const menu = byId("domains-menu", HTMLDetailsElement);
 const options = byId("domain-options", HTMLElement);
+const own = byId("own-table", HTMLButtonElement);
 
 /**
  * Shows what there is to ask about, if there are several.
  * @param {Pick<Domain, "name" | "title">[]} domains
  * @param {boolean} tables whether the reader can bring a table
- * @param {(name: string) => void} onChoose a domain's name, or TABLE
+ * @param {{onChoose: (name: string) => void, onOwn: () => void}} on onChoose: a domain's name, or TABLE; onOwn: a
+ *   table of his own
  */
-export function showChoice(domains, tables, onChoose) {
-  const all = [...(tables ? [{ name: TABLE, title: "your table" }] : []), ...domains];
-  const labels = all.map(({ name, title }) => {
-    const input = html("input", { type: "radio", name: "domain", value: name });
-    input.addEventListener("change", () => onChoose(name));
-    return html("label", {}, input, html("span", {}, title));
+export function showChoice(domains, tables, { onChoose, onOwn }) {
+  const items = domains.map(({ name, title }) => {
+    const link = html("a", { href: `#d=${encodeURIComponent(name)}`, "data-name": name }, title);
+    follow(link, () => onChoose(name));
+    return html("li", {}, link);
   });
-  options.replaceChildren(...labels);
-  group.hidden = all.length < 2;
+  options.replaceChildren(...items);
+  home.dataset.name = TABLE;
+  home.hidden = !tables;
+  follow(home, () => onChoose(TABLE));
+  menu.hidden = domains.length === 0;
+  nav.hidden = domains.length + (tables ? 1 : 0) < 2;
+  own.hidden = !tables;
+  own.addEventListener("click", onOwn);
 }
+
+/** Goes by a link to where the reader was in its topic, unless he opens it elsewhere. @param {HTMLAnchorElement} link @param {() => void} go */
+function follow(link, go) {
+  link.addEventListener("click", (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    menu.open = false;
+    go();
+  });
+}
+
+// As menus do: a click elsewhere closes it, and so does Escape.
+document.addEventListener("click", ({ target }) => {
+  if (menu.open && !(target instanceof Node && menu.contains(target))) menu.open = false;
+});
+menu.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+});
 
 /**
  * Marks what is chosen, null for nothing, and removes the description of another.
  * @param {string | null} name
+ * @param {string} [title] of what the page is about
  */
-export function markChoice(name) {
-  for (const input of options.querySelectorAll("input")) input.checked = input.value === name;
+export function markChoice(name, title = "") {
+  for (const link of [home, ...options.querySelectorAll("a")]) {
+    if (link.dataset.name === name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  byId("topic-title", HTMLElement).textContent = title;
   describe("", [], () => {});
 }
 

@@ -83,6 +83,11 @@ const asker = new Asker({
   onKept: pastCard.show,
   onSettled: replaceAddress,
   onChoose: choose,
+  onAsk: ask,
+  teach: {
+    row: (noun) => state.now.tables?.teachRow(noun),
+    column: (name, word) => state.now.tables?.teachColumn(name, word),
+  },
 });
 asker.live.on = store.get(LIVE_OFF) !== true;
 connectShare(() => (state.now.topic?.name === "" ? null : new URL(writeAddress(here()), location.href).href));
@@ -105,7 +110,7 @@ async function begin() {
         ? new Tables({ means, samples, memory, onStatus: showStatus, onRead, onOpen: openTable })
         : null;
     const first = "table" in start ? { domain: null, table: start.table } : { domain: start.domain, table: null };
-    showChoice(list, tables !== null, visit);
+    showChoice(list, tables !== null, { onChoose: visit, onOwn: bringOwn });
     state.update({ begun: "ready", tables, first });
     arrive();
   } catch (error) {
@@ -146,6 +151,12 @@ function visit(name) {
   const topic = name === TABLE ? (state.now.tables?.topic ?? null) : (domains.get(name) ?? null);
   const source = name === TABLE ? { domain: null, table: topic?.name ?? "" } : { domain: name, table: null };
   go({ ...source, question: topic?.question ?? null, seed: topic?.seed ?? null });
+}
+
+/** The reader wants to ask a table of his own: the page shows how to bring one. */
+function bringOwn() {
+  state.now.tables?.leave();
+  go({ domain: null, table: "", question: null, seed: null });
 }
 
 /** Asks a question about the present facts. @param {string | null} question */
@@ -242,7 +253,7 @@ function show({ domain, table, question, seed }, text = question ?? "") {
  */
 function enter(topic, table, again = false) {
   state.update({ topic, atTables: table, described: false });
-  markChoice(table ? TABLE : (topic?.name ?? null)); // also if it is the same: another description
+  markChoice(table ? TABLE : (topic?.name ?? null), topic?.title); // also if it is the same: another description
   asker.enter(topic, again);
   line.clearStatus();
   pastCard.show();

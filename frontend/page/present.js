@@ -1,6 +1,7 @@
 // @ts-check
 // What the page shows of a result, whatever it is about.
-/** @import {Reading} from "../client/types.js" */
+/** @import {Reading, TableInfo} from "../client/types.js" */
+/** @import {Teach} from "../table/refusal.js" */
 /** @import {Topic} from "./topics.js" */
 import { showTableAnswer } from "../table/answer.js";
 import { byId } from "./dom.js";
@@ -18,10 +19,13 @@ export function clear() {
 /**
  * @param {Topic} topic
  * @param {any} result of this topic's client
- * @param {(question: string, reading: Reading) => void} onChoose another reading of a question about a table is meant
- * @param {() => Promise<any>} illustrate the same result of a domain, with pictures of all programs
+ * @param {object} actions
+ * @param {(question: string, reading: Reading) => void} actions.onChoose another reading of a question about a table is meant
+ * @param {(question: string) => void} actions.onAsk another question is asked
+ * @param {Teach} actions.teach the reader says what a word means
+ * @param {() => Promise<any>} actions.illustrate the same result of a domain, with pictures of all programs
  */
-export function present(topic, result, onChoose, illustrate) {
+export function present(topic, result, { onChoose, onAsk, teach, illustrate }) {
   view.age(false);
   share.hidden = false;
   tableAnswer.hidden = topic.kind !== "table";
@@ -30,5 +34,9 @@ export function present(topic, result, onChoose, illustrate) {
   }
   view.clear();
   tableAnswer.dataset.question = result.question;
-  showTableAnswer(tableAnswer, result, (reading) => onChoose(result.question, reading));
+  const info = /** @type {TableInfo | null} */ (topic.client.info);
+  showTableAnswer(tableAnswer, result, {
+    onChoose: (reading) => onChoose(result.question, reading),
+    help: { onAsk, teach, columns: info?.columns ?? [], examples: info?.examples ?? [] },
+  });
 }

@@ -25,6 +25,12 @@ import { isOfTable, sentence, shortAnswer, viewOf } from "./reading.js";
  * @property {string} summary for those who do not see the answer
  */
 
+/** Readings that are less probable than this are not listed: nobody would mean them. */
+export const LEAST_PROBABLE = 0.1;
+
+/** Whether a reading is probable enough to be listed; without a judge it is not known, and all are. @param {AnyReading} reading */
+const isProbable = (reading) => !("probability" in reading) || (reading.probability ?? 1) >= LEAST_PROBABLE;
+
 /** @param {Result} result @returns {ResultView} */
 export function resultView(result) {
   const { question, refused, reason = "it is not certain what is meant", confidence } = result;
@@ -38,8 +44,10 @@ export function resultView(result) {
     title: refused ? titleOf(result) : "",
     reason: sentence(reason),
     reading,
-    others: distinct(alternatives, refused ? [] : [result]).map((other) => ({ reading: other, view: viewOf(other) })),
-    passedOver: result.passed_over !== undefined,
+    others: distinct(alternatives, refused ? [] : [result])
+      .filter(isProbable)
+      .map((other) => ({ reading: other, view: viewOf(other) })),
+    passedOver: alternatives.slice(0, result.passed_over ?? 0).some(isProbable),
     corrected: result.corrected === true,
     notes: notesOf(result),
     proof: proofOf(result),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { confidenceWords, correctionText, proofOf, resultView } from "./result.js";
+import { confidenceWords, correctionText, LEAST_PROBABLE, proofOf, resultView } from "./result.js";
 
 /** @import {Reading, Refusal, Result} from "../client/types.js" */
 
@@ -98,7 +98,11 @@ test("notes on an answer", () => {
   );
   assert.deepEqual(notes({ reason: "as you corrected it", corrected: true }), []);
   assert.equal(resultView(ofTable({ ...COUNT, corrected: true })).corrected, true);
-  assert.equal(resultView(ofTable({ ...COUNT, passed_over: 1 })).passedOver, true);
+  const other = { ...COUNT, program: "answer(count(cell('city', 'Bonn')))" };
+  assert.equal(resultView(ofTable({ ...COUNT, passed_over: 1, alternatives: [other] })).passedOver, true);
+  const improbable = { ...other, probability: LEAST_PROBABLE / 2 };
+  const without = resultView(ofTable({ ...COUNT, passed_over: 1, alternatives: [improbable] }));
+  assert.deepEqual([without.passedOver, without.others], [false, []], "nobody would mean it");
   const token = { text: "Populaton", corrected: "population", start: 0, end: 9, head: -1, known: true };
   const tokens = [{ ...token, probability: 1, headProbability: 1 }];
   assert.deepEqual(resultView(ofDomain({ tokens })).notes, ["Read “Populaton” as “population”."]);

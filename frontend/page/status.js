@@ -28,6 +28,13 @@ let patience = 0;
 export function say(text) {
   note.textContent = "";
   status.textContent = text;
+  status.classList.remove("heard");
+}
+
+/** Says to users of screen readers what others see in an answer. @param {string} text */
+export function tell(text) {
+  say(text);
+  status.classList.add("heard");
 }
 
 /** Says something that may change with the next key. @param {string} text */

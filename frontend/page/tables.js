@@ -91,9 +91,24 @@ export class Tables {
     return name === "" || this.#options.samples.some((table) => table.name === name);
   }
 
+  /** Puts the present table away, so that another one can be brought. */
+  leave() {
+    this.#panel.leave();
+  }
+
+  /** A row of the present table is called so, too. @param {string} noun */
+  teachRow(noun) {
+    this.#panel.teachRow(noun);
+  }
+
+  /** A column of the present table is called so, too. @param {string} column @param {string} word */
+  teachColumn(column, word) {
+    this.#panel.teachColumn(column, word);
+  }
+
   /** Shows the panel, or hides it. @param {boolean} visible */
   show(visible) {
-    panelBox.hidden = !visible;
+    this.#visible = visible;
     this.#place();
   }
 
@@ -200,8 +215,10 @@ export class Tables {
     else if (state === "failed" && ABOUT_THE_FILE.includes(code)) {
       this.#panel.fail(message);
       this.#back();
-    } else if (state === "failed") this.#panel.busy(null);
-    else if (state === "ready" && source && this.#described !== client.info) {
+    } else if (state === "failed") {
+      this.#panel.busy(null);
+      this.#place();
+    } else if (state === "ready" && source && this.#described !== client.info) {
       this.#described = client.info;
       this.#before = null;
       this.#panel.describe(client.info, { source });
@@ -213,10 +230,18 @@ export class Tables {
   /** What the panel shows. @type {unknown} */
   #described = null;
 
-  /** Puts the panel where it belongs: the question and its answer come first once there is a table. */
+  #visible = false;
+
+  /**
+   * Puts the panel where it belongs: the question and its answer come first once there is a table. While one of the
+   * site is on its way, nothing is to be chosen.
+   */
   #place() {
-    const ready = this.topic?.client.info || this.#before;
-    const place = ready ? below : start;
+    const { topic } = this;
+    const info = topic?.client.info;
+    const place = info || this.#before ? below : start;
     if (panelBox.parentElement !== place) place.append(panelBox);
+    const coming = topic?.name && !info && !this.#before && topic.client.status?.state !== "failed";
+    panelBox.hidden = !this.#visible || Boolean(coming);
   }
 }

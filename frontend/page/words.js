@@ -4,7 +4,11 @@
 import { html } from "./dom.js";
 import { characterOffsets } from "./parts.js";
 
-/** A piece of a question: the words of a mention are one piece. @typedef {{text: string, place: WordPlace | "", says: string}} Piece */
+/**
+ * A piece of a question: the words of a mention are one piece.
+ * @typedef {{text: string, place: WordPlace | "", says: string, label: string}} Piece says: in full; label: in a
+ *   few words, "" for what says nothing by itself
+ */
 
 /** What people are told of a place; nothing of words that say nothing by themselves. @type {Partial<Record<WordPlace, string>>} */
 const TOLD = {
@@ -16,6 +20,9 @@ const TOLD = {
   "left out": "left out",
 };
 
+/** Shorter ones, where the long ones have no room. @type {Partial<Record<WordPlace, string>>} */
+const LABELS = { rows: "a row", doubtful: "unsure" };
+
 /**
  * A question in pieces, with the text between the words.
  * @param {string} question
@@ -25,6 +32,7 @@ const TOLD = {
 export function questionPieces(question, tokens) {
   const offsets = characterOffsets(question);
   const at = (/** @type {number} */ byte) => offsets[byte] ?? question.length;
+  const plain = (/** @type {string} */ text) => ({ text, place: /** @type {const} */ (""), says: "", label: "" });
   /** @type {Piece[]} */
   const pieces = [];
   let done = 0;
@@ -34,11 +42,13 @@ export function questionPieces(question, tokens) {
     if (token.until !== undefined) i = Math.max(i, token.until - 1);
     const start = at(token.start);
     const end = at(tokens[i]?.end ?? token.end);
-    if (start > done) pieces.push({ text: question.slice(done, start), place: "", says: "" });
-    pieces.push({ text: question.slice(start, end), place, says: toldOf(token) });
+    if (start > done) pieces.push(plain(question.slice(done, start)));
+    const says = toldOf(token);
+    const label = (place && LABELS[place]) || says;
+    pieces.push({ text: question.slice(start, end), place, says, label });
     done = end;
   }
-  if (done < question.length) pieces.push({ text: question.slice(done), place: "", says: "" });
+  if (done < question.length) pieces.push(plain(question.slice(done)));
   return pieces;
 }
 
@@ -58,24 +68,35 @@ function toldOf({ place, says = [], label = "" }) {
 }
 
 /**
- * The words of a question as elements, with what the marks mean; nothing if no word has a place.
+ * Pieces with what each stands for; neighbours that say nothing by themselves are one.
+ * @param {Piece[]} pieces
+ * @returns {Piece[]}
+ */
+export function joined(pieces) {
+  /** @type {Piece[]} */
+  const all = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    if (last && !last.says && !piece.says) last.text += piece.text;
+    else all.push({ ...piece });
+  }
+  return all.map((piece) => ({ ...piece, text: piece.text.trim() })).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+}
+
+/**
+ * What was understood, word by word: each word above what it stands for; nothing if no word has a place.
  * @param {string} question
  * @param {Token[]} tokens
  */
 export function questionNodes(question, tokens) {
-  const pieces = questionPieces(question, tokens);
+  const pieces = joined(questionPieces(question, tokens));
   if (!pieces.some(({ place }) => place)) return [];
-  const words = pieces.map(({ text, place, says }) => {
-    if (!says) return text;
-    return html(place === "left out" ? "s" : "span", { class: `place-${place.replace(" ", "-")}`, title: says }, text);
+  const items = pieces.map(({ text, place, says, label }) => {
+    const name = says ? { class: `told place-${place.replace(" ", "-")}`, title: says } : {};
+    const word = html(place === "left out" ? "s" : "span", { class: "word" }, text);
+    return html("li", name, word, ...(label ? [html("span", { class: "says" }, label)] : []));
   });
-  const has = (/** @type {WordPlace} */ which) => pieces.some(({ place }) => place === which);
-  const legend = [
-    has("left out") ? "Struck through: left out." : "",
-    has("doubtful") ? "Wavy line: it is not known whether the word means this." : "",
-  ].filter(Boolean);
   return [
-    html("p", { class: "your-words" }, html("span", { class: "lead-in" }, "Your words "), ...words),
-    ...(legend.length > 0 ? [html("p", { class: "legend" }, legend.join(" "))] : []),
+    html("ul", { class: "your-words", role: "list", "aria-label": "Your words, and what each stands for" }, ...items),
   ];
 }

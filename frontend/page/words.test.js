@@ -2,7 +2,7 @@
 /** @import {Token} from "../client/types.js" */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { questionPieces } from "./words.js";
+import { joined, questionPieces } from "./words.js";
 
 /** A token of a word at a byte. @param {string} text @param {number} start @param {Partial<Token>} more @returns {Token} */
 const token = (text, start, more) => ({
@@ -46,7 +46,21 @@ test("each word says what it stands for, and the words of a mention are one piec
       ["cheap", "doubtful", "it is not known whether the word means this"],
     ],
   );
-  assert.deepEqual(questionPieces("?", []), [{ text: "?", place: "", says: "" }]);
+  assert.deepEqual(questionPieces("?", []), [{ text: "?", place: "", says: "", label: "" }]);
+  assert.deepEqual(
+    joined(pieces).map(({ text, label }) => [text, label]),
+    [
+      ["how", ""],
+      ["many", "asks for count"],
+      ["films", "a row"],
+      ["à", "left out"],
+      ["la", ""],
+      ["Ran", "column title"],
+      ["from", ""],
+      ["New York", "city: New York"],
+      ["cheap", "unsure"],
+    ],
+  );
   const number = token("12", 0, { place: "value", says: ["12"], until: 1 });
   assert.equal(questionPieces("12", [number])[0]?.says, "value 12");
 });

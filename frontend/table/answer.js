@@ -3,20 +3,23 @@
 // rows behind it, a chart, other readings, the statement and the program. It knows nothing of
 // the parser:
 //
-//   showTableAnswer(container, result, (reading) => …); // "I meant this"
+//   showTableAnswer(container, result, { onChoose: (reading) => …, help }); // "I meant this"; see refusal.js
 //
 // fills the container, which needs answer.css, and leaves what was there before.
 /** @import {TableEvidence, Reading, Result} from "../client/types.js" */
 /** @import {View} from "../page/reading.js" */
 /** @import {ResultView} from "../page/result.js" */
-import { answerNodes, proofNodes, refusalNodes, wordsNodes } from "../page/answer.js";
+import { answerNodes, refusalNodes, wordsNodes } from "../page/answer.js";
 import { button, html } from "../page/dom.js";
-import { formatScore } from "../page/format.js";
+import { formatMs, formatScore, formatShare } from "../page/format.js";
 import { shortAnswer } from "../page/reading.js";
 import { resultView } from "../page/result.js";
 import { questionNodes } from "../page/words.js";
+import { concerned, helpNodes, markedQuestion } from "./refusal.js";
 import { answerTable, evidenceTable } from "./rows.js";
 import { statementNodes } from "./statement.js";
+
+/** @import {Help} from "./refusal.js" */
 
 /** @typedef {(reading: Reading) => void} OnChoose */
 
@@ -31,16 +34,16 @@ const old = new WeakMap();
  * Shows the result of a question about a table in a container, in place of an earlier one.
  * @param {HTMLElement} container
  * @param {Result} result
- * @param {OnChoose} onChoose
+ * @param {{onChoose: OnChoose, help: Help}} actions
  */
-export function showTableAnswer(container, result, onChoose) {
+export function showTableAnswer(container, result, { onChoose, help }) {
   old.get(container)?.();
   old.delete(container);
   const view = resultView(result);
   const { reading } = view;
   const cards = reading
     ? answered(container, /** @type {Result & Reading} */ (result), { ...view, reading }, onChoose)
-    : [refusal(result, view, onChoose)];
+    : [refusal(result, view, onChoose, help)];
   container.replaceChildren(html("div", { class: "table-result" }, html("div", { class: "result-board" }, ...cards)));
 }
 
@@ -56,9 +59,10 @@ function answered(container, result, view, onChoose) {
   const card = cardOf(
     "answer-card",
     "Answer",
-    ...answerNodes(reading),
-    html("p", { class: "read-as" }, html("span", { class: "lead-in" }, "Read as "), ...wordsNodes(reading.parts)),
+    html("p", { class: "read-as" }, html("span", { class: "lead-in" }, "Understood as "), ...wordsNodes(reading.parts)),
     ...questionNodes(result.question, result.tokens),
+    ...(view.sure ? [html("p", { class: `how-sure ${sureClass(result)}` }, view.sure)] : []),
+    ...answerNodes(reading),
     ...(view.corrected ? [html("p", { class: "as-corrected" }, "As you corrected it.")] : []),
     ...notes.map((note) => html("p", { class: "caution" }, note)),
   );
@@ -68,7 +72,7 @@ function answered(container, result, view, onChoose) {
   if (table && one) card.append(...legendOf(evidence));
   const whole = [drawn, table].filter((node) => node !== null);
   if (whole.length > 0) card.append(html("div", { class: "drawn" }, ...whole));
-  card.append(...proofCards(result, view));
+  card.append(details(result, view));
   const behind =
     evidence && evidence.rows.length > 0 && !(table && one)
       ? [cardOf("evidence-card", "Rows behind the answer", ...legendOf(evidence), evidenceTable(evidence))]
@@ -82,13 +86,25 @@ function answered(container, result, view, onChoose) {
   ];
 }
 
-/** Why there is no answer, and what may be meant. @param {Result} result @param {ResultView} view @param {OnChoose} onChoose */
-function refusal(result, view, onChoose) {
-  const words = questionNodes(result.question, result.tokens);
-  const card = cardOf("answer-card", "Not answered", ...refusalNodes(view), ...words);
+/**
+ * Why there is no answer, what may be meant, and what else can be done.
+ * @param {Result} result
+ * @param {ResultView} view
+ * @param {OnChoose} onChoose
+ * @param {Help} help
+ */
+function refusal(result, view, onChoose, help) {
+  const card = cardOf(
+    "answer-card",
+    "Not answered",
+    ...refusalNodes(view),
+    ...markedQuestion(result.question, concerned(result)),
+  );
   if (view.others.length > 0)
     card.append(html("p", { class: "did-you-mean" }, "Did you mean …?"), readingList(view.others, onChoose));
-  card.append(...proofCards(result, view));
+  card.append(...helpNodes(result, help));
+  const words = questionNodes(result.question, result.tokens);
+  card.append(details(result, view, view.others.length > 0 ? words : []));
   return html("div", { class: "result-main" }, card);
 }
 
@@ -104,18 +120,42 @@ function readingList(others, onChoose) {
   return html("div", {}, html("ol", { class: "table-readings" }, ...items), hint);
 }
 
-/** How sure the answer is, and what is proved. @param {Result} result @param {ResultView} view */
-function proofCards({ value, bound }, view) {
-  const line = html("p", { class: "proof" }, ...proofNodes(view));
-  if (value === undefined && bound === undefined) return [line];
-  const says = view.proof.proved
+/** Which colour says how sure an answer is. @param {Result} result */
+const sureClass = ({ confidence = 0 }) => (confidence >= 0.75 ? "surely" : "fairly");
+
+/** What the proof says and what not. */
+const MEANING =
+  "This compares readings of your words, not the world: a reading that scores best can still be another one than you meant. How probable it is that it is yours, the percentage says.";
+
+/**
+ * How the answer came about: what is proved, and how long it took.
+ * @param {Result} result
+ * @param {ResultView} view
+ * @param {Node[]} [before] what stands there first
+ */
+function details({ value, bound, confidence, refused }, { proof, ms }, before = []) {
+  const says = proof.proved
     ? "The value is the score of the reading. No reading can have more than the bound, which is computed apart from it. The two are equal, so no reading is better."
     : "The value is the score of the best reading that was found. No reading can have more than the bound.";
-  const figure = (/** @type {string} */ name, /** @type {number | undefined} */ score) =>
-    html("div", {}, html("dt", {}, name), html("dd", {}, formatScore(score)));
-  const figures = html("dl", { class: "rows" }, figure("Value", value), figure("Bound", bound));
-  const summary = html("summary", {}, "The proof in numbers");
-  return [line, html("details", { class: "certificate" }, summary, html("p", {}, says), figures)];
+  const figure = (/** @type {string} */ name, /** @type {string} */ text) =>
+    html("div", {}, html("dt", {}, name), html("dd", {}, text));
+  const scores =
+    value === undefined && bound === undefined
+      ? []
+      : [figure("Value", formatScore(value)), figure("Bound", formatScore(bound))];
+  const first =
+    refused && confidence !== undefined ? [figure("Probability of the first reading", formatShare(confidence))] : [];
+  const figures = html("dl", { class: "rows" }, ...first, ...scores, figure("Time, on this device", formatMs(ms)));
+  const proved = html("p", {}, html("strong", { class: proof.proved ? "proved" : "unproved" }, `${proof.text}.`));
+  const text = proof.text && scores.length > 0 ? [proved, html("p", {}, says, " ", MEANING)] : [];
+  return html(
+    "details",
+    { class: "certificate" },
+    html("summary", {}, "How it was read, and what is proved"),
+    ...before,
+    ...text,
+    figures,
+  );
 }
 
 /**

@@ -210,6 +210,22 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       }
     },
 
+    /** A row is called so, too. @param {string} noun */
+    teachRow(noun) {
+      const nouns = settings.get("nouns") ?? shown?.info.nouns ?? [];
+      if (!nouns.includes(noun)) edit(() => settings.set("nouns", [...nouns, noun]));
+    },
+
+    /** A column is called so, too. @param {string} name @param {string} word */
+    teachColumn(name, word) {
+      const column = shown?.info.columns.find((one) => one.name === name);
+      const names = settings.column(name).other ?? column?.other ?? [];
+      if (!names.includes(word)) edit(() => settings.setColumn(name, "other", [...names, word]));
+    },
+
+    /** The table is put away: the panel shows how to bring another one. */
+    leave: clear,
+
     /** What was handed over last is not read any further: the settings before count, and are shown. */
     stopped() {
       this.busy(null);

@@ -140,6 +140,9 @@ func (s *session) judge(f *Found, review *parser.Review) {
 	if err != nil {
 		return // evidence that is not finite: the first reading that is not passed over, with no confidence
 	}
+	for i, r := range f.Readings {
+		r.Probability = &right[i]
+	}
 	review.Chosen = 0
 	for i, r := range f.Readings {
 		if i > 0 && (!r.Proved || f.Readings[0].Failed) {

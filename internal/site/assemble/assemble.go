@@ -15,9 +15,12 @@ import (
 // runtimeName is the toolchain's file that starts the module.
 const runtimeName = "wasm_exec.js"
 
-// firstDomain is the domain that the page begins with. The others are in the
-// order of their names.
-const firstDomain = "geo"
+// firstTable is the table that the page begins with, if the site has it: else the first one, or, in a site without
+// tables, firstDomain. The others are in the order of their names.
+const (
+	firstTable  = "films"
+	firstDomain = "geo"
+)
 
 // Toolchain is what Assemble needs besides the files of the repository.
 type Toolchain interface {
@@ -167,6 +170,13 @@ func (a *assembly) addTables() error {
 			}
 		}
 		a.manifest.Tables = append(a.manifest.Tables, table)
+	}
+	tables := a.manifest.Tables
+	sort.SliceStable(tables, func(i, j int) bool {
+		return tables[i].Name == firstTable && tables[j].Name != firstTable
+	})
+	if len(tables) > 0 {
+		a.manifest.First = site.First{Table: tables[0].Name}
 	}
 	return nil
 }

@@ -144,7 +144,7 @@ func TestAssemble(t *testing.T) {
 	if want := []site.Table{{Name: "city_parks", Title: "City parks", Path: "table/city_parks", File: "city_parks.csv", Override: "city_parks.table.json"}}; !slices.Equal(manifest.Tables, want) {
 		t.Errorf("manifest lists the tables %v, want %v", manifest.Tables, want)
 	}
-	if want := (site.First{Domain: "geo"}); manifest.First != want {
+	if want := (site.First{Table: "city_parks"}); manifest.First != want {
 		t.Errorf("the page begins with %v, want %v", manifest.First, want)
 	}
 	var paths, later []string

@@ -1,0 +1,107 @@
+// @ts-check
+// Why a question about a table is not answered, and what the reader can do: say what one of his words means, or ask
+// something that can be answered.
+/** @import {Missing, Result, TableColumn, Token} from "../client/types.js" */
+import { button, html } from "../page/dom.js";
+import { characterOffsets } from "../page/parts.js";
+import { nearest } from "./nearest.js";
+
+/**
+ * What the reader can say about the table, which takes effect at once.
+ * @typedef {object} Teach
+ * @property {(noun: string) => void} row a row is called so, too
+ * @property {(column: string, word: string) => void} column a column is called so, too
+ */
+
+/**
+ * What helps after a refusal.
+ * @typedef {object} Help
+ * @property {(question: string) => void} onAsk
+ * @property {Teach} [teach] absent: nothing can be said about the table
+ * @property {TableColumn[]} columns
+ * @property {string[]} examples questions that are answered
+ */
+
+/** How many words are offered to be explained, and how many questions to be asked. */
+const [WORDS, QUESTIONS] = [2, 3];
+
+/** Reasons that no word of the question changes. @type {Set<Result["refusal"]>} */
+const COMPUTING = new Set(["beyond", "unfinished"]);
+
+/**
+ * The question with the words that it was refused for marked; nothing if there are none.
+ * @param {string} question
+ * @param {Pick<Missing, "start" | "end">[]} missing
+ */
+export function markedQuestion(question, missing) {
+  const offsets = characterOffsets(question);
+  const at = (/** @type {number} */ byte) => offsets[byte] ?? question.length;
+  /** @type {(Node | string)[]} */
+  const nodes = [];
+  let done = 0;
+  for (const { start, end } of [...missing].sort((a, b) => a.start - b.start)) {
+    if (at(start) < done) continue;
+    nodes.push(
+      question.slice(done, at(start)),
+      html("mark", { class: "concerned" }, question.slice(at(start), at(end))),
+    );
+    done = at(end);
+  }
+  if (nodes.length === 0) return [];
+  return [html("p", { class: "asked" }, ...nodes, question.slice(done))];
+}
+
+/**
+ * The words that a refusal is about: those that were not found or not taken into account.
+ * @param {Pick<Result, "missing" | "tokens" | "refusal">} result
+ * @returns {Pick<Missing, "text" | "start" | "end">[]}
+ */
+export function concerned({ missing = [], tokens, refusal }) {
+  if (COMPUTING.has(refusal)) return [];
+  if (missing.length > 0) return missing;
+  return tokens.filter(({ place }) => place === "left out").map(({ text, start, end }) => ({ text, start, end }));
+}
+
+/** Words that may name something: no numbers, no names in capitals. @param {Pick<Token, "text">[]} words */
+const nameable = (words) => words.filter(({ text }) => /^\p{L}[\p{L} -]*$/u.test(text)).slice(0, WORDS);
+
+/**
+ * What to do about a refusal, as buttons.
+ * @param {Result} result
+ * @param {Help} help
+ */
+export function helpNodes(result, { onAsk, teach, columns, examples }) {
+  const words = teach ? nameable(concerned(result)) : [];
+  const rows = words.map(({ text }) => meaningOf(text, /** @type {Teach} */ (teach), columns));
+  const others = nearest(result.question, examples, QUESTIONS);
+  const items = others.map((other) =>
+    html(
+      "li",
+      {},
+      button(other, () => onAsk(other), { class: "example" }),
+    ),
+  );
+  const title = html("p", { class: "did-you-mean" }, "This table can answer");
+  const ask = items.length > 0 ? [title, html("ul", { class: "could-ask", role: "list" }, ...items)] : [];
+  return [...rows, ...ask];
+}
+
+/**
+ * A line in which the reader says what a word means.
+ * @param {string} word
+ * @param {Teach} teach
+ * @param {TableColumn[]} columns
+ */
+function meaningOf(word, teach, columns) {
+  const name = `“${word}”`;
+  const row = button(`${name} is what a row is called`, () => teach.row(word));
+  const choice = html("select", { "aria-label": `${name} means the column` });
+  choice.append(html("option", { value: "" }, `${name} means the column …`));
+  const shown = columns.filter(({ hidden }) => !hidden);
+  for (const [i, column] of shown.entries()) choice.append(html("option", { value: i }, column.name));
+  choice.addEventListener("change", () => {
+    const column = shown[Number(choice.value)];
+    if (choice.value !== "" && column) teach.column(column.name, word);
+  });
+  return html("p", { class: "word-means" }, row, choice);
+}
