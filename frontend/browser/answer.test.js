@@ -247,7 +247,7 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
   test("a refused question has a reason, and readings with their answers to choose from", async (t) => {
     const { page, problems, show } = await open(t);
     await show(REFUSED);
-    assert.equal(await textOf(page.locator(".unsure")), "I am not sure what is meant");
+    assert.equal(await textOf(page.locator(".unsure")), "Not sure what is meant");
     assert.equal(await textOf(page.locator(".why").first()), "It is not certain what is meant.");
     assert.deepEqual(await page.locator(".table-readings .short").allTextContents(), [
       "12,500.50 EUR",

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { noteTraffic, trafficOf } from "./counts.js";
-import { ask, SKIP, serveSite, shown, textOf } from "./harness.js";
+import { ask, chooseTopic, SKIP, serveSite, shown, textOf } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 /** @import {Traffic} from "./counts.js" */
@@ -172,9 +172,9 @@ describe("ways to ask", { skip: SKIP }, () => {
     await shown(page, TEXAS);
     assert.equal(await box(page).inputValue(), TEXAS);
     await page.waitForFunction((q) => document.querySelector("#past .asked")?.textContent === q, TEXAS);
-    await page.locator("#domains input[value=clevr]").click();
+    await chooseTopic(page, "clevr");
     await page.waitForFunction(() => document.querySelectorAll("#past li").length === 0);
-    await page.locator("#domains input[value=geo]").click();
+    await chooseTopic(page, "geo");
     await shown(page, TEXAS);
     await page.getByRole("button", { name: "Clear" }).click();
     assert.equal(await past.count(), 0);

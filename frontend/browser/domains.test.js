@@ -4,7 +4,20 @@ import assert from "node:assert/strict";
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { ask, copySite, fileOf, manifestOf, SKIP, serve, serveSite, setDomains, shown, textOf } from "./harness.js";
+import {
+  ask,
+  chooseTopic,
+  chosenTopic,
+  copySite,
+  fileOf,
+  manifestOf,
+  SKIP,
+  serve,
+  serveSite,
+  setDomains,
+  shown,
+  textOf,
+} from "./harness.js";
 
 /** @import {TestContext} from "node:test" */
 /** @import {Page} from "playwright-core" */
@@ -38,8 +51,8 @@ function twin(dir) {
 describe("the choice of a domain", { skip: SKIP }, () => {
   const { tool, dir, open } = serveSite((dir) => setDomains(dir, [twin(dir)]));
   const choose = (/** @type {Page} */ page, /** @type {string} */ title) =>
-    page.getByRole("group", { name: "Ask about" }).getByRole("radio", { name: title }).click();
-  const chosen = (/** @type {Page} */ page) => page.locator("#domains input:checked").inputValue();
+    chooseTopic(page, title === TWIN ? "twin" : "geo");
+  const chosen = chosenTopic;
   const address = (/** @type {Page} */ page) =>
     Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
 
@@ -114,7 +127,7 @@ describe("the choice of a domain", { skip: SKIP }, () => {
     await page.getByRole("alert").waitFor();
     assert.match(await textOf(page.getByRole("alert")), /no domain “atlantis”/);
     assert.ok(await page.getByRole("button", { name: "Retry" }).isHidden());
-    assert.equal(await page.locator("#domains input:checked").count(), 0);
+    assert.equal(await chosenTopic(page), null);
     await choose(page, TWIN);
     await shown(page, TWIN_EXAMPLE);
     assert.ok(await page.getByRole("alert").isHidden());

@@ -56,11 +56,17 @@ export function launch(more = []) {
   return chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...more] });
 }
 
-/** A copy of the site in a folder of its own. */
-export function copySite() {
+/**
+ * A copy of the site in a folder of its own. It begins with the first domain, which starts sooner than a table.
+ * @param {{asItIs?: boolean}} [options] asItIs: it begins as the site does
+ */
+export function copySite({ asItIs = false } = {}) {
   if (!existsSync(join(SITE, "index.html"))) throw new Error(`no site in ${SITE}: run make wasm`);
   const dir = mkdtempSync(join(tmpdir(), "semtree-site-"));
   cpSync(SITE, dir, { recursive: true, preserveTimestamps: true });
+  const manifest = manifestOf(dir);
+  const [domain] = manifest.domains;
+  if (domain && !asItIs) setManifest(dir, { ...manifest, first: { domain: domain.name } });
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
@@ -180,8 +186,9 @@ export function serve(tool, dir) {
  * Serves a copy of the site to a browser, while the tests of the calling suite
  * run.
  * @param {(dir: string) => void} [prepare] changes the copy
+ * @param {Parameters<typeof copySite>[0]} [options]
  */
-export function serveSite(prepare) {
+export function serveSite(prepare, options) {
   let [tool, dir, url] = ["", "", ""];
   /** @type {Browser} */
   let browser;
@@ -189,7 +196,7 @@ export function serveSite(prepare) {
   const undo = [];
   before(async () => {
     tool = buildTool();
-    const site = copySite();
+    const site = copySite(options);
     undo.unshift(site.remove);
     prepare?.(site.dir);
     const server = await serve(tool, site.dir);
@@ -291,4 +298,16 @@ export async function ask(page, question) {
   await page.getByLabel("Your question").fill(question);
   await page.keyboard.press("Enter");
   await shown(page, question);
+}
+
+/** Chooses a demonstration, or ":table" for tables, in the menu of the page. @param {Page} page @param {string} name */
+export async function chooseTopic(page, name) {
+  if (name !== ":table") await page.locator("#domains-menu > summary").click();
+  await page.locator(`#domains a[data-name="${name}"]`).click();
+}
+
+/** The name of what is chosen there; null for nothing. @param {Page} page */
+export async function chosenTopic(page) {
+  const marked = page.locator("#domains [aria-current]");
+  return (await marked.count()) > 0 ? marked.getAttribute("data-name") : null;
 }

@@ -1,7 +1,7 @@
 // The map of the United States: what the parts of a program denote, on it and in the table below.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { ask, SKIP, serveSite, shown, textOf } from "./harness.js";
+import { ask, chooseTopic, SKIP, serveSite, shown, textOf } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
@@ -100,7 +100,7 @@ describe("the map", { skip: SKIP }, () => {
     const { page, requests } = await open(t, { hash: "#d=scan" });
     await page.locator("#picture .walk").waitFor();
     assert.ok(!requests.some((request) => MAP.test(request)), "a walk needs no map");
-    await page.locator('#domains input[value="geo"]').click();
+    await chooseTopic(page, "geo");
     await page.locator("#picture .map").waitFor();
     assert.equal(requests.filter((request) => MAP.test(request)).length, 1);
     for (const request of requests) assert.ok(request.startsWith(url()) || request.startsWith("blob:"), request);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import {
   ask,
+  chooseTopic,
   copySite,
   digestOf,
   fileOf,
@@ -99,16 +100,16 @@ describe("the page without a network", { skip: SKIP }, () => {
     const { page, problems } = await open("#d=scan");
     await ask(page, WALK);
     await kept(page, "domain/scan");
-    await page.locator('#domains input[value="clevr"]').click();
+    await chooseTopic(page, "clevr");
     await page.locator("#result").waitFor();
     await kept(page, "domain/scan domain/clevr");
     await stop();
     await page.reload();
     await page.locator("#result").waitFor();
-    await page.locator('#domains input[value="scan"]').click();
+    await chooseTopic(page, "scan");
     await ask(page, WALK);
     assert.deepEqual(problems, []);
-    await page.locator('#domains input[value="geo"]').click();
+    await chooseTopic(page, "geo");
     await page.getByRole("alert").waitFor(); // never loaded
     assert.match(await textOf(page.getByRole("alert")), /the server cannot be reached/);
   });
@@ -193,7 +194,7 @@ describe("the page without a network", { skip: SKIP }, () => {
     const altered = Buffer.from(whole);
     altered[altered.length >> 1] ^= 1;
     writeFileSync(file, altered);
-    await page.locator('#domains input[value="scan"]').click();
+    await chooseTopic(page, "scan");
     await page.getByRole("alert").waitFor();
     assert.match(await textOf(page.getByRole("alert")), /domain\/scan\/model\.onnx: .*502 the file is damaged/);
     writeFileSync(file, whole);

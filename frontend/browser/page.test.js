@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { ask, copySite, fileOf, SKIP, serve, serveSite, shown, textOf } from "./harness.js";
+import { ask, chooseTopic, copySite, fileOf, SKIP, serve, serveSite, shown, textOf } from "./harness.js";
 
 /** @import {TestContext} from "node:test" */
 /** @import {Page} from "playwright-core" */
@@ -118,7 +118,7 @@ describe("the page", { skip: SKIP }, () => {
   test("examples of every domain can be clicked, and each has an answer", async (t) => {
     const { page, problems } = await open(t);
     for (const [name, kind] of Object.entries(DOMAINS)) {
-      await page.locator(`#domains input[value="${name}"]`).click();
+      await chooseTopic(page, name);
       await page.locator("#result").waitFor();
       const examples = await page.locator("#examples button").allTextContents();
       assert.ok(examples.length >= 3, name);

@@ -2,7 +2,7 @@
 // with a worker that makes them up.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { ask, fileOf, replaceFile, SKIP, serveSite, setDomains, shown, textOf } from "./harness.js";
+import { ask, chooseTopic, fileOf, replaceFile, SKIP, serveSite, setDomains, shown, textOf } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 /** @import {Info, Picture, Request, Result} from "../client/types.js" */
@@ -110,8 +110,7 @@ describe("pictures and other facts", { skip: SKIP }, () => {
       })),
     );
   });
-  const choose = (/** @type {Page} */ page, /** @type {string} */ name) =>
-    page.getByRole("radio", { name: `about ${name}` }).click();
+  const choose = (/** @type {Page} */ page, /** @type {string} */ name) => chooseTopic(page, name);
   const picture = (/** @type {Page} */ page) => page.locator("#picture-card");
   const newScene = (/** @type {Page} */ page) => page.getByRole("button", { name: "New scene" });
   const address = (/** @type {Page} */ page) =>

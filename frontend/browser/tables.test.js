@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { noteTraffic, trafficOf } from "./counts.js";
-import { SKIP, serveSite, textOf } from "./harness.js";
+import { chooseTopic, chosenTopic, SKIP, serveSite, textOf } from "./harness.js";
 
 /** @import {TestContext} from "node:test" */
 /** @import {Page} from "playwright-core" */
@@ -78,14 +78,14 @@ describe("tables on the page", { skip: SKIP }, () => {
   test("a table of the site is asked, and its question is in the address", async (t) => {
     const { page, problems, requests } = await open(t, { hash: "#t=films" });
     await answered(page);
-    assert.equal(await page.locator("#domains input:checked").inputValue(), ":table");
+    assert.equal(await chosenTopic(page), ":table");
     assert.ok((await page.locator("#examples button").count()) >= 1);
     await ask(page, "how many films did Akira Kurosawa direct?");
     assert.match(await textOf(answer(page)), /3/);
     assert.deepEqual(address(page), { t: "films", q: "how many films did Akira Kurosawa direct?" });
     await page.reload();
     await answered(page, "how many films did Akira Kurosawa direct?");
-    await page.locator("#domains input[value=geo]").click();
+    await chooseTopic(page, "geo");
     await page.locator("#result").waitFor();
     assert.ok(await answer(page).isHidden());
     assert.ok(await page.locator("#table-panel").isHidden());
@@ -138,7 +138,7 @@ describe("tables on the page", { skip: SKIP }, () => {
         document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
     }, PEOPLE);
     await answered(page);
-    assert.equal(await page.locator("#domains input:checked").inputValue(), ":table");
+    assert.equal(await chosenTopic(page), ":table");
     await ask(page, TALLEST);
     assert.match(await textOf(answer(page)), /Bob/);
   });

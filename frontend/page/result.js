@@ -63,16 +63,22 @@ const TITLES = {
   unread: "Not understood",
   unfound: "Some words were not found",
   beyond: "Understood, but it cannot be computed",
-  unfit: "No reading says this",
-  unsure: "I am not sure what is meant",
+  unfit: "Understood only in part",
+  unsure: "Not sure what is meant",
   unfinished: "Not finished in time",
 };
 
-/** @param {Result} result */
-function titleOf(result) {
-  const { alternatives = [], refusal = "unsure" } = result;
+/**
+ * What a refusal is called: not understood; understood, but not in this table; understood, but it cannot be computed. Where no
+ * reading is probable, nothing is understood in part.
+ * @param {Result} result
+ */
+function titleOf({ alternatives = [], refusal = "unsure" }) {
+  if (refusal === "beyond") return TITLES.beyond;
   if (alternatives.length === 0) return TITLES.unread;
-  return refusal === "unfound" && alternatives.some(isOfTable) ? "Not found in this table" : TITLES[refusal];
+  if (refusal === "unfound" && alternatives.some(isOfTable)) return "Not found in this table";
+  const partly = refusal !== "unfit" && refusal !== "unsure";
+  return partly || alternatives.some(isProbable) ? TITLES[refusal] : TITLES.unread;
 }
 
 /** @param {Result} result */

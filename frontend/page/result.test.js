@@ -62,7 +62,7 @@ test("a refusal, of a table and of a domain", () => {
     const view = resultView(result);
     assert.deepEqual(
       [view.refused, view.title, view.reading, view.short],
-      [true, "I am not sure what is meant", null, "Not answered"],
+      [true, "Not sure what is meant", null, "Not answered"],
     );
     assert.equal(view.reason, "It is not certain what is meant.");
     assert.equal(view.summary, "Not answered: it is not certain what is meant. 1.4 ms, on this device");
@@ -71,11 +71,20 @@ test("a refusal, of a table and of a domain", () => {
     assert.deepEqual(view.others[0]?.view.items[0]?.text, short);
   }
   assert.equal(resultView(ofTable({ refused: true, alternatives: [] })).title, "Not understood");
+  assert.equal(
+    resultView(ofTable({ refused: true, refusal: "beyond", alternatives: [] })).title,
+    "Understood, but it cannot be computed",
+  );
+  const improbable = [{ ...COUNT, probability: LEAST_PROBABLE / 2 }];
+  assert.equal(
+    resultView(ofTable({ refused: true, refusal: "unsure", alternatives: improbable })).title,
+    "Not understood",
+  );
   for (const [refusal, title] of /** @type {[Refusal, string][]} */ ([
     ["unfound", "Not found in this table"],
     ["beyond", "Understood, but it cannot be computed"],
-    ["unfit", "No reading says this"],
-    ["unsure", "I am not sure what is meant"],
+    ["unfit", "Understood only in part"],
+    ["unsure", "Not sure what is meant"],
     ["unfinished", "Not finished in time"],
   ]))
     assert.equal(resultView(ofTable({ refused: true, refusal, alternatives: [COUNT] })).title, title);

@@ -1,7 +1,7 @@
 // @ts-check
 // Why a question about a table is not answered, and what the reader can do: say what one of his words means, or ask
 // something that can be answered.
-/** @import {Missing, Result, TableColumn, Token} from "../client/types.js" */
+/** @import {Missing, Result, TableColumn} from "../client/types.js" */
 import { button, html } from "../page/dom.js";
 import { characterOffsets } from "../page/parts.js";
 import { nearest } from "./nearest.js";
@@ -53,17 +53,24 @@ export function markedQuestion(question, missing) {
 
 /**
  * The words that a refusal is about: those that were not found or not taken into account.
- * @param {Pick<Result, "missing" | "tokens" | "refusal">} result
+ * @param {Pick<Result, "missing" | "tokens">} result
  * @returns {Pick<Missing, "text" | "start" | "end">[]}
  */
-export function concerned({ missing = [], tokens, refusal }) {
-  if (COMPUTING.has(refusal)) return [];
+export function concerned({ missing = [], tokens }) {
   if (missing.length > 0) return missing;
   return tokens.filter(({ place }) => place === "left out").map(({ text, start, end }) => ({ text, start, end }));
 }
 
-/** Words that may name something: no numbers, no names in capitals. @param {Pick<Token, "text">[]} words */
-const nameable = (words) => words.filter(({ text }) => /^\p{L}[\p{L} -]*$/u.test(text)).slice(0, WORDS);
+/**
+ * Words that may name a row or a column: no numbers. What cannot be computed is so under any name.
+ * @param {Pick<Result, "missing" | "tokens" | "refusal">} result
+ */
+export function nameable(result) {
+  if (COMPUTING.has(result.refusal)) return [];
+  return concerned(result)
+    .filter(({ text }) => /^\p{L}[\p{L} -]*$/u.test(text))
+    .slice(0, WORDS);
+}
 
 /**
  * What to do about a refusal, as buttons.
@@ -71,7 +78,7 @@ const nameable = (words) => words.filter(({ text }) => /^\p{L}[\p{L} -]*$/u.test
  * @param {Help} help
  */
 export function helpNodes(result, { onAsk, teach, columns, examples }) {
-  const words = teach ? nameable(concerned(result)) : [];
+  const words = teach ? nameable(result) : [];
   const rows = words.map(({ text }) => meaningOf(text, /** @type {Teach} */ (teach), columns));
   const others = nearest(result.question, examples, QUESTIONS);
   const items = others.map((other) =>
