@@ -135,7 +135,9 @@ export class SemtreeAsk extends Base {
         this.#parser.ask(question, { signal }));
       if (this.#asking !== asking) return null;
       const onChoose = (/** @type {any} */ reading) => this.#choose(question, reading);
-      this.#show(show(result, { onChoose, onForget: () => this.#forget(question) }));
+      const onAsk = (/** @type {string} */ other) => void this.ask(other);
+      const examples = this.#parser?.info.examples ?? [];
+      this.#show(show(result, { onChoose, onForget: () => this.#forget(question), onAsk, examples }));
       this.#say("");
       this.#emit("semtree-answer", result);
       return result;

@@ -49,6 +49,20 @@ button { font: inherit; cursor: pointer; }
 .answer.long { font-size: 1.2em; }
 .unit { font-size: 0.6em; font-weight: 400; color: var(--muted); }
 .reading { color: var(--muted); overflow-wrap: anywhere; }
+.title { font-size: 1.2em; font-weight: 650; }
+.your-words { display: flex; flex-wrap: wrap; gap: 0.3rem 0.7rem; padding: 0; list-style: none; line-height: 1.3; color: var(--muted); }
+.your-words li { display: flex; flex-direction: column; overflow-wrap: anywhere; }
+.your-words .told { padding-inline: 0.4rem; border-radius: 0.4rem; background: var(--soft); }
+.your-words .told .word { color: var(--semtree-text, currentColor); font-weight: 600; }
+.your-words .says { font-size: 0.78em; }
+.asked { overflow-wrap: anywhere; white-space: pre-wrap; }
+mark { padding: 0 0.2em; border-radius: 0.2em; background: var(--mark); color: inherit; }
+.could-ask { display: flex; flex-wrap: wrap; gap: 0.4rem; padding: 0; list-style: none; }
+.could-ask button {
+  padding: 0.25em 0.7em; font-size: 0.9em; text-align: start; color: inherit;
+  background: var(--soft); border: 1px solid var(--line); border-radius: 999px;
+}
+.could-ask button:hover { border-color: var(--accent); }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius); }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 caption { padding: 0.4em 0.7em; font-size: 0.85em; text-align: start; color: var(--muted); }

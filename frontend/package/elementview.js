@@ -6,6 +6,8 @@
 import { button, html, scrollBox } from "../page/dom.js";
 import { isOfTable, itemText, sentence, shortAnswer, viewOf } from "../page/reading.js";
 import { resultView } from "../page/result.js";
+import { questionNodes } from "../page/words.js";
+import { concerned, helpNodes, markedQuestion } from "../table/refusal.js";
 
 /** Rows that are shown of a table. */
 const ROWS = 20;
@@ -13,18 +15,28 @@ const ROWS = 20;
 /**
  * What a result says, as nodes.
  * @param {Result} result
- * @param {{onChoose: (reading: any) => void, onForget: () => void}} actions
+ * @param {object} actions
+ * @param {(reading: any) => void} actions.onChoose
+ * @param {() => void} actions.onForget
+ * @param {(question: string) => void} actions.onAsk a question that is offered after a refusal
+ * @param {string[]} actions.examples questions that are answered
  * @returns {Node[]}
  */
-export function show(result, { onChoose, onForget }) {
+export function show(result, { onChoose, onForget, onAsk, examples }) {
   const view = resultView(result);
   const others = view.others.length > 0 ? [readings(view.others, onChoose)] : [];
   if (!view.reading?.program) {
     const hint = others.length > 0 ? [html("p", {}, "Did you mean …?")] : [];
-    return [html("p", { part: "reason", class: "reason" }, view.reason), ...hint, ...others];
+    const title = view.title ? [html("p", { part: "title", class: "title" }, view.title)] : [];
+    const reason = html("p", { part: "reason", class: "reason" }, view.reason);
+    const marked = markedQuestion(result.question, concerned(result));
+    const help = view.refused ? helpNodes(result, { onAsk, columns: [], examples }) : [];
+    return [...title, reason, ...marked, ...hint, ...others, ...help];
   }
   return [
+    ...questionNodes(result.question, result.tokens),
     ...showReading(view.reading),
+    ...(view.sure ? [html("p", { part: "sure", class: "reading" }, sentence(view.sure))] : []),
     ...(view.corrected ? [asChosen(onForget)] : []),
     ...view.notes.map((note) => html("p", { part: "reason", class: "reading" }, note)),
     details(view, view.reading.program, "evidence" in result ? result.evidence : undefined),
@@ -58,9 +70,8 @@ function showReading({ form, items, columns, total, words, empty, note }) {
 }
 
 /** @param {ResultView} view @param {string} program @param {TableEvidence | undefined} evidence */
-function details({ sure, proof }, program, evidence) {
-  const said = [sure, proof.text].filter(Boolean).map(sentence).join(" ");
-  const parts = [html("summary", {}, "Why"), html("p", {}, said)];
+function details({ proof }, program, evidence) {
+  const parts = [html("summary", {}, "Why"), ...(proof.text ? [html("p", {}, sentence(proof.text))] : [])];
   if (evidence && evidence.rows.length > 0) {
     const columns = evidence.columns.map((name, i) => {
       return { name, quantity: false, texts: evidence.rows.map((row) => String(row[i] ?? "")) };
