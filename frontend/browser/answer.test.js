@@ -151,19 +151,23 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
       word(EVIL, 27, { place: "left out" }),
     ];
     await show(answerOf(TOTAL, { question, tokens }));
-    assert.equal(await textOf(page.locator(".your-words")), `Your words ${question}`);
-    const told = page.locator(".your-words [title]");
-    const titles = await told.evaluateAll((all) => all.map((e) => `${e.localName} ${e.getAttribute("title")}`));
-    assert.deepEqual(titles, [
-      "span asks for sum",
-      "span column price",
-      "span shop: Nord",
-      "span it is not known whether the word means this",
-      "s left out",
+    const told = page.locator(".your-words li");
+    const seen = await told.evaluateAll((all) =>
+      all.map((e) => [...e.children].map((part) => `${part.localName} ${part.textContent}`)),
+    );
+    assert.deepEqual(seen, [
+      ["span total", "span asks for sum"],
+      ["span price", "span column price"],
+      ["span in"],
+      ["span Nord", "span shop: Nord"],
+      ["span <b>for", "span unsure"],
+      [`s ${EVIL}`, "span left out"],
     ]);
-    assert.match(await textOf(page.locator(".your-words + .legend")), /^Struck through: left out\. Wavy line: /);
+    const doubtful = page.locator(".your-words .place-doubtful");
+    assert.equal(await doubtful.getAttribute("title"), "it is not known whether the word means this");
     await show({ ...REFUSED, question, tokens });
-    assert.equal(await page.locator(".answer-card .your-words s").count(), 1);
+    assert.equal(await textOf(page.locator(".asked .concerned")), EVIL);
+    assert.equal(await page.locator(".certificate .your-words s").count(), 1);
     await show(answerOf(TOTAL));
     assert.equal(await page.locator(".your-words").count(), 0);
     assert.deepEqual(problems, []);
@@ -173,11 +177,12 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
     const { page, problems, requests, show } = await open(t);
     await show(answerOf(TOTAL));
     assert.equal(await textOf(page.locator(".answers.large")), "12,500.50 EUR");
-    assert.equal(await textOf(page.locator(".read-as")), "Read as sum of price over rows where shop is Nord");
+    assert.equal(await textOf(page.locator(".read-as")), "Understood as sum of price over rows where shop is Nord");
     assert.deepEqual(await page.locator(".read-as i").allTextContents(), ["price", "shop"]);
-    assert.equal(await textOf(page.locator(".proof")), "Proved: no better reading existsVery sure: 93 %1.4 ms");
-    await page.getByText("The proof in numbers").click();
-    assert.deepEqual(await page.locator(".certificate dd").allTextContents(), ["12.5000", "12.5000"]);
+    assert.equal(await textOf(page.locator(".how-sure.surely")), "Very sure: 93 %");
+    await page.getByText("what is proved").click();
+    assert.equal(await textOf(page.locator(".certificate .proved")), "Proved: no better reading exists.");
+    assert.deepEqual(await page.locator(".certificate dd").allTextContents(), ["12.5000", "12.5000", "1.4 ms"]);
     assert.equal(await page.locator(".others-card").count(), 0);
     assert.deepEqual(problems, []);
     assert.equal(requests.filter((url) => url.includes("chart")).length, 0, "nothing of a chart is fetched");
@@ -257,7 +262,9 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
     assert.equal(await page.evaluate(() => /** @type {Window} */ (window).chosen), GROUPS.program);
     await show({ ...REFUSED, reason: "the question has no words", alternatives: [], status: "none" });
     assert.equal(await textOf(page.locator(".unsure")), "Not understood");
-    assert.equal(await page.locator(".did-you-mean").count(), 0);
+    assert.deepEqual(await page.locator(".did-you-mean").allTextContents(), ["This table can answer"]);
+    await page.getByRole("button", { name: "total price" }).click();
+    assert.equal(await page.evaluate(() => /** @type {any} */ (window).asked), "total price");
     assert.deepEqual(problems, []);
   });
 
@@ -326,9 +333,9 @@ async function showInPage(result) {
   const place = /** @type {HTMLElement} */ (document.getElementById("out"));
   const address = "/frontend/table/answer.js";
   const { showTableAnswer } = await import(address);
-  showTableAnswer(place, result, (/** @type {Reading} */ reading) => {
-    /** @type {Window} */ (window).chosen = reading.program;
-  });
+  const onChoose = (/** @type {Reading} */ { program }) => Object.assign(window, { chosen: program });
+  const onAsk = (/** @type {string} */ asked) => Object.assign(window, { asked });
+  showTableAnswer(place, result, { onChoose, help: { onAsk, columns: [], examples: ["total price"] } });
 }
 
 /** Whether the chart has points of the page's accent. */

@@ -77,7 +77,7 @@ describe("the front of the page", { skip: SKIP }, () => {
       .setInputFiles({ name: "pets.csv", mimeType: "text/csv", buffer: Buffer.from("pet,age\nRex,4\nTom,7\n") });
     await page.locator("#topic-title").filter({ hasText: "pets.csv" }).waitFor();
     await ask(page, "what is the average age?");
-    assert.equal(await textOf(page.locator(".answers.large")), "5.5");
+    assert.equal(await textOf(page.locator(".answers.large")), "5.50");
     assert.deepEqual(problems, []);
   });
 
@@ -97,7 +97,7 @@ describe("the front of the page", { skip: SKIP }, () => {
     await ask(page, second);
     await page.getByLabel("“gage” means the column").selectOption({ label: "length (min)" });
     await page.locator(".answers.large").waitFor();
-    assert.match(await textOf(page.locator(".read-as")), /average length/);
+    assert.match(await textOf(page.locator(".read-as")), /average of length/);
     assert.deepEqual(problems, []);
   });
 
