@@ -79,7 +79,10 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       edit(() => settings.setColumn(name, key, value === found.get(name)?.[key] ? null : value)),
     get: (key) => settings.get(key),
     set: (key, value) => edit(() => settings.set(key, value)),
-    reset: () => edit(() => adopt(original)),
+    reset: () => {
+      show(""); // what was set before is forgotten, and so is the remark about it
+      edit(() => adopt(original));
+    },
     undo: () => edit(() => adopt(shown?.source.override ?? "")),
     leave: clear,
   });
