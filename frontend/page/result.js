@@ -25,7 +25,10 @@ import { isOfTable, sentence, shortAnswer, viewOf } from "./reading.js";
  * @property {string} summary for those who do not see the answer
  */
 
-/** Readings that are less probable than this are not listed: nobody would mean them. */
+/**
+ * After a refusal, readings that are less probable than this are not listed: nobody would mean them. Beside an answer
+ * all are, since what was meant is another one if the answer is wrong.
+ */
 export const LEAST_PROBABLE = 0.1;
 
 /** Whether a reading is probable enough to be listed; without a judge it is not known, and all are. @param {AnyReading} reading */
@@ -45,9 +48,9 @@ export function resultView(result) {
     reason: sentence(reason),
     reading,
     others: distinct(alternatives, refused ? [] : [result])
-      .filter(isProbable)
+      .filter((other) => !refused || isProbable(other))
       .map((other) => ({ reading: other, view: viewOf(other) })),
-    passedOver: alternatives.slice(0, result.passed_over ?? 0).some(isProbable),
+    passedOver: result.passed_over !== undefined,
     corrected: result.corrected === true,
     notes: notesOf(result),
     proof: proofOf(result),
