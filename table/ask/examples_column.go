@@ -76,31 +76,34 @@ func (e *exampler) isNoun(noun string) bool {
 		if e.known.Empty() {
 			return true
 		}
-		if !e.known.Known(w) && len(e.known.Bases(w)) == 0 && len(w) < 7 || len(w) < 3 {
+		if !naming.Plain(w, e.known) {
 			return false
 		}
 	}
 	return !english.VagueNouns.Has(noun) && !strings.Contains(noun, " ")
 }
 
-// call finds out what columns are called. Those without an everyday name are left out, unless the table has
-// nearly no others.
+// call finds out what columns are called. Those without an everyday name are left out.
 func (e *exampler) call(t *table.Table) {
-	named := 0
 	for _, c := range t.Columns {
-		if c.Hidden || c.Profile.Distinct == 0 || len(c.Words) == 0 && len(c.Other) == 0 {
-			continue
-		}
-		if e.called[c] = naming.Say(t, c, e.known); e.called[c] != "" && !numbering(c) {
-			named++
+		if !c.Hidden && c.Profile.Distinct > 0 {
+			if name := naming.Say(t, c, e.known); !strings.ContainsAny(name, "0123456789") || !isCode(name) {
+				e.called[c] = name
+			}
 		}
 	}
-	const few = 2
-	for _, c := range t.Columns {
-		if _, there := e.called[c]; there && e.called[c] == "" && named < few {
-			e.called[c] = strings.Join(c.Words, " ")
+}
+
+// isCode reports whether a name has digits but for a number at its end: "10 20k".
+func isCode(name string) bool {
+	const most = 2 // digits
+	words := strings.Fields(name)
+	for i, w := range words {
+		if n := strings.Trim(w, "0123456789"); len(n) < len(w) && (n != "" || i == 0 || i < len(words)-1 || len(w) > most || w[0] >= '2' && len(w) == most) {
+			return true
 		}
 	}
+	return false
 }
 
 // say returns what a column is called.
@@ -118,11 +121,11 @@ func (e *exampler) sort(c *table.Column, key bool) {
 		e.key = c
 	}
 	switch {
-	case numbering(c):
+	case numbering(c), e.lastWord(c) == e.thing, c.Unit == "" && c.Kind() == table.Number && (numbered.Has(e.lastWord(c)) || strings.HasSuffix(e.lastWord(c), "num")):
 		return
 	case e.property(c):
 		return
-	case isMeasure(c, rows):
+	case isMeasure(c, rows) && !e.isVague(c):
 		e.measures = append(e.measures, c)
 	case c.Type == table.TypeYear && p.Distinct > 1, c.Type == table.TypeDate && p.Distinct > 1:
 		e.dates = append(e.dates, c)
@@ -168,7 +171,7 @@ const (
 		"altitude distance size gpa bmi unemployment unit cap std deviation variance probability odds chance change growth value "
 	// amountWords are headers of what adds up.
 	amountWords english.Words = " amount total sales revenue cost costs paid quantity qty units pieces count votes visitors attendance passengers deaths cases births points goals " +
-		"hours minutes days calls orders trips tickets seats population exports imports budget spending spent income profit expenses donations downloads views clicks " +
+		"hours minutes days calls orders trips tickets seats population exports imports budget spending spent profit expenses donations downloads views clicks " +
 		"visits copies wins losses medals games matches tons injuries rainfall precipitation production servings fee fees tip tips bill students pupils employees staff patients " +
 		"pages items rooms beds cars vehicles miles kilometers acres arrivals departures shipments "
 	// unsaid are cells that name nothing.
@@ -201,12 +204,26 @@ func isMeasure(c *table.Column, rows int) bool {
 	return true
 }
 
+// isVague reports whether the name of a column of numbers does not say what they are of, or is no noun: "value", "exported".
+func (e *exampler) isVague(c *table.Column) bool {
+	last := e.lastWord(c)
+	if first, _, more := strings.Cut(e.say(c), " "); more && english.ClassOf(first).IsFunction() {
+		return true
+	}
+	return english.IsParticiple(last) || notNouns.Has(last) || english.ClassOf(last).IsFunction() || vague.Has(e.say(c))
+}
+
+const (
+	notNouns english.Words = " open high low close approve disapprove win lose draw agree disagree favor favorable unfavorable active total old new male female urban rural estimated awake asleep semi final quarterfinal first second third one two three four five six seven eight nine ten sixteen top "
+	vague    english.Words = " value values number result data percent percentage pct count counts n amount "
+)
+
 // amounts are measures that add up.
 func (e *exampler) amounts() (list []*table.Column) {
 	for _, c := range e.measures {
 		words := strings.Fields(e.say(c))
 		adds := c.Unit != "%" && (c.Type == table.TypeNumber && slices.ContainsFunc(words, amountWords.Has))
-		if adds && !slices.ContainsFunc(words, rates.Has) && !slices.ContainsFunc(words, english.ShareHeaders.Has) && c.Profile.Min >= 0 {
+		if adds && words[0] != "total" && words[len(words)-1] != "total" && !slices.ContainsFunc(words, rates.Has) && !slices.ContainsFunc(words, english.ShareHeaders.Has) && c.Profile.Min >= 0 {
 			list = append(list, c)
 		}
 	}
@@ -216,8 +233,14 @@ func (e *exampler) amounts() (list []*table.Column) {
 // countable reports whether the name of a column is what is counted: "pieces".
 func (e *exampler) countable(c *table.Column) bool {
 	last := e.lastWord(c)
+	if first, _, _ := strings.Cut(e.say(c), " "); counted.Has(first) {
+		return false
+	}
 	return c.Unit == "" && c.Type == table.TypeNumber && english.IsPlural(last) && english.Singular(last) != last && !uncounted.Has(last)
 }
+
+// counted stand before what is counted, and say so.
+const counted english.Words = " total number num average mean percent percentage "
 
 // uncounted look like plurals of what is counted.
 const uncounted english.Words = " sales earnings savings losses gross costs expenses wages exports imports proceeds profits taxes fees tips assets rates scores species series status "
@@ -225,7 +248,7 @@ const uncounted english.Words = " sales earnings savings losses gross costs expe
 // singular reports whether the name of a column is a noun in the singular: "length", not "placed on".
 func (e *exampler) singular(c *table.Column) bool {
 	last := e.lastWord(c)
-	if len(last) < 3 || english.IsPlural(last) && english.Singular(last) != last || english.ClassOf(last).IsFunction() || english.IsParticiple(last) {
+	if len(last) < 3 || adjective(last) && e.known.Class(last) == 0 || english.IsPlural(last) && english.Singular(last) != last || english.ClassOf(last).IsFunction() || english.IsParticiple(last) {
 		return false
 	}
 	return last != "by" && last != "at" && last != "name"
@@ -489,6 +512,14 @@ func groupEnds(c *table.Column, most bool) (n int) {
 		}
 	}
 	return n
+}
+
+// an returns the name of a column with an article, if it is one of something.
+func (e *exampler) an(c *table.Column) string {
+	if last := e.lastWord(c); english.IsPlural(last) && english.Singular(last) != last {
+		return e.say(c)
+	}
+	return withArticle(e.say(c))
 }
 
 // withArticle puts "a" or "an" before a word.

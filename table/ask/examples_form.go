@@ -40,6 +40,7 @@ var exampleForms = []*exampleForm{
 	{"flag", (*exampler).flags, needsFlag},
 	{"above", (*exampler).aboves, needsMeasure},
 	{"empty", (*exampler).empties, needsEmpty},
+	{"all", (*exampler).all, func(*exampler) string { return "" }},
 }
 
 // missing says why there are no examples of a form.
@@ -75,6 +76,14 @@ func needsTime(e *exampler) string { return needs(len(e.dates) > 0, "no column o
 func needsFlag(e *exampler) string { return needs(len(e.properties) > 0, "no column of yes and no") }
 func needsEmpty(e *exampler) string {
 	return needs(len(e.gaps()) > 0, "no column with empty cells")
+}
+
+// all asks how many rows there are.
+func (e *exampler) all() []candidate {
+	if e.parser.Table.Rows == 0 {
+		return nil
+	}
+	return []candidate{{"how many " + e.things + " are there?", nil, []*grammar.Node{node("count", nil)}}}
 }
 
 // counts asks how many rows have a value.
@@ -221,9 +230,9 @@ func (e *exampler) times() (list []candidate) {
 					list = append(list, candidate{"what is the average " + e.say(m) + " per " + e.say(c) + "?", about(c, m), one(node("per", nil, of(c), node("avg", nil, of(m))))})
 				}
 			}
-			if year := e.middleYear(c); year != "" && e.singular(c) {
+			if year := e.middleYear(c); year != "" && e.singular(c) && strings.Count(e.say(c), " ") < 2 {
 				after := node("more", nil, node("moment", []string{c.Name, year}))
-				list = append(list, candidate{"how many " + e.things + " have " + withArticle(e.say(c)) + " after " + year + "?", about(c), e.counted(after)})
+				list = append(list, candidate{"how many " + e.things + " have " + e.an(c) + " after " + year + "?", about(c), e.counted(after)})
 			}
 			continue
 		}
@@ -351,10 +360,10 @@ func (e *exampler) flags() (list []candidate) {
 func (e *exampler) aboves() (list []candidate) {
 	for _, c := range e.measures {
 		if rows := e.parser.Table.Rows; rows > exampleShort || e.countable(c) {
-			list = append(list, candidate{"how many " + e.things + " have " + withArticle(e.say(c)) + " above the average?", about(c), e.counted(node("more", nil, node("avg", nil, of(c))))})
+			list = append(list, candidate{"how many " + e.things + " have " + e.an(c) + " above the average?", about(c), e.counted(node("more", nil, node("avg", nil, of(c))))})
 			continue
 		}
-		list = append(list, candidate{"which " + e.things + " have " + withArticle(e.say(c)) + " above the average " + e.say(c) + "?", about(c), e.named(node("more", nil, node("avg", nil, of(c))))})
+		list = append(list, candidate{"which " + e.things + " have " + e.an(c) + " above the average " + e.say(c) + "?", about(c), e.named(node("more", nil, node("avg", nil, of(c))))})
 	}
 	return list
 }
@@ -375,7 +384,7 @@ func (e *exampler) limits() (list []candidate) {
 			continue
 		}
 		text := strconv.FormatFloat(limit, 'f', -1, 64)
-		what := e.things + " have " + withArticle(e.say(c)) + " above " + text + "?"
+		what := e.things + " have " + e.an(c) + " above " + text + "?"
 		if e.countable(c) {
 			what = e.things + " have more than " + text + " " + e.say(c) + "?"
 		}

@@ -81,11 +81,29 @@ func Say(t *table.Table, c *table.Column, k *knowledge.Knowledge) string {
 	case k == nil || k.Empty() || unnamed(c, k) == "":
 		return strings.Join(said(c, k), " ")
 	}
-	if long := written(t, c, k); len(long) > 0 {
+	if long := written(t, c, k); len(long) > 0 && isClear(long, c, k) {
 		return long[0]
 	}
 	return ""
 }
+
+// isClear reports whether it is clear which of some long forms is meant: all are forms of one word, or the first is one of
+// numbers and they are numbers. Those of headers with numbers never are: "pop15".
+func isClear(long []string, c *table.Column, k *knowledge.Knowledge) bool {
+	if strings.ContainsAny(long[0], "0123456789") {
+		return false
+	}
+	for _, l := range long[1:] {
+		if english.Stem(l) != english.Stem(long[0]) {
+			class := k.Class(long[0][strings.LastIndexByte(long[0], ' ')+1:])
+			return c.Kind() == table.Number && class&(knowledge.Quantity|knowledge.Money) != 0
+		}
+	}
+	return true
+}
+
+// Plain reports whether a word by itself is one that people say.
+func Plain(word string, k *knowledge.Knowledge) bool { return wordReason(word, false, false, k) == "" }
 
 // said returns the words of a header as people say them: "pop1996" is two words.
 func said(c *table.Column, k *knowledge.Knowledge) []string {
@@ -155,6 +173,8 @@ func wordReason(w string, numbered, beside bool, k *knowledge.Knowledge) Reason 
 		return ""
 	case len(letters) == 1:
 		return Letters
+	case hasLetter(letters) && strings.ContainsAny(letters, "0123456789"):
+		return Letters // "trt01a"
 	case usual.Has(letters) || !isLetters(letters):
 		return "" // signs, and letters of other scripts, are left as they are
 	case isShort(letters, k):
@@ -246,6 +266,10 @@ func isFlag(c *table.Column) bool {
 func splitNumber(w string) (letters, digits string) {
 	letters = strings.TrimRight(w, "0123456789")
 	return letters, w[len(letters):]
+}
+
+func hasLetter(w string) bool {
+	return strings.ContainsAny(w, "abcdefghijklmnopqrstuvwxyz")
 }
 
 func isDigits(w string) bool { return w != "" && strings.Trim(w, "0123456789") == "" }

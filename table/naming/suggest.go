@@ -87,7 +87,7 @@ func longer(t *table.Table, c *table.Column, w string, k *knowledge.Knowledge) [
 	if meaningless.Has(letters) || len(letters) < 2 {
 		return nil
 	}
-	list := neighbours(t, c, letters)
+	list := neighbours(t, c, letters, k)
 	for _, l := range longForms(letters, k) {
 		if fits(l, c, k) && !slices.Contains(list, l) {
 			list = append(list, l)
@@ -103,14 +103,14 @@ func longer(t *table.Table, c *table.Column, w string, k *knowledge.Knowledge) [
 }
 
 // neighbours returns words of other headers, and of the table's name, that begin like a short word.
-func neighbours(t *table.Table, c *table.Column, short string) []string {
+func neighbours(t *table.Table, c *table.Column, short string, k *knowledge.Knowledge) []string {
 	const shortest = 3
 	if len(short) < shortest {
 		return nil
 	}
 	var list []string
 	add := func(w string) {
-		if w = english.Singular(w); len(w) >= len(short)+2 && strings.HasPrefix(w, short) && isLetters(w) && !slices.Contains(list, w) {
+		if w = english.Singular(w); len(w) >= len(short)+2 && strings.HasPrefix(w, short) && Plain(w, k) && !slices.Contains(list, w) {
 			list = append(list, w)
 		}
 	}
