@@ -91,6 +91,15 @@ export class Tables {
     return name === "" || this.#options.samples.some((table) => table.name === name);
   }
 
+  /**
+   * Gives columns of the table names, as the panel does.
+   * @param {Map<string, string[]>} columns
+   * @param {string[]} [nouns] what a row is called
+   */
+  name(columns, nouns) {
+    this.#panel.name(columns, nouns);
+  }
+
   /** Shows the panel, or hides it. @param {boolean} visible */
   show(visible) {
     panelBox.hidden = !visible;

@@ -190,7 +190,7 @@ const (
 	// meaningless say nothing before a number.
 	meaningless english.Words = " v var variable x y z col column field f feature q item measure unnamed attr attribute factor "
 	// usual are short forms that people say themselves.
-	usual english.Words = " max min avg gdp usa uk eu un tv dvd ceo app web vat bmi iq km kg cm mm mph gps url faq pdf hiv dna co2 am pm dad mom mum gym lab info exam photo "
+	usual english.Words = " per max min avg gdp usa uk eu un tv dvd ceo app web vat bmi iq km kg cm mm mph gps url faq pdf hiv dna co2 am pm dad mom mum gym lab info exam photo "
 )
 
 // isWord reports whether a word is known as one that means something: many letters that stand together in

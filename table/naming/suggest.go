@@ -11,18 +11,23 @@ import (
 
 // suggestions returns names for a column, each with a source.
 func suggestions(t *table.Table, c *table.Column, k *knowledge.Knowledge) []string {
-	list := append([]string{}, written(t, c, k)...)
-	add := func(name string) {
-		if name != "" && !slices.Contains(list, name) {
-			list = append(list, name)
+	kinds, clear := byCells(c, k)
+	list := []string{}
+	add := func(names ...string) {
+		for _, name := range names {
+			if name != "" && !slices.Contains(list, name) {
+				list = append(list, name)
+			}
 		}
 	}
+	if clear {
+		add(kinds...)
+	}
+	add(written(t, c, k)...)
 	if !isFlag(c) {
 		add(byUnit[c.Unit])
-		for _, name := range byCells(c, k) {
-			add(name)
-		}
 	}
+	add(kinds...)
 	for i, name := range list {
 		list[i] = withOf(name)
 	}
@@ -174,10 +179,11 @@ var byUnit = map[string]string{
 	"km²": "area", "ha": "area", "m²": "area", "%": "percentage", "USD": "amount", "EUR": "amount", "GBP": "amount", "s": "duration", "min": "duration", "h": "duration",
 }
 
-// byCells names a column by what its cells are, if nearly all of them are of one kind.
-func byCells(c *table.Column, k *knowledge.Knowledge) []string {
+// byCells names a column by what its cells are, if nearly all of them are of one kind: clearly, or as one of the persons
+// or places that a table may be about.
+func byCells(c *table.Column, k *knowledge.Knowledge) (names []string, clear bool) {
 	if c.Type != table.TypeText || len(c.Cells) < 2 {
-		return nil
+		return nil, false
 	}
 	cells := c.Cells[:min(len(c.Cells), 200)]
 	all := func(fits func(cell string) bool) bool {
@@ -195,21 +201,21 @@ func byCells(c *table.Column, k *knowledge.Knowledge) []string {
 	}
 	switch {
 	case len(cells) <= 3 && all(has(" m f male female man woman men women boy girl ")):
-		return []string{"sex", "gender"}
+		return []string{"sex", "gender"}, true
 	case all(has(" monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun ")):
-		return []string{"weekday"}
+		return []string{"weekday"}, true
 	case all(has(" january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec ")):
-		return []string{"month"}
+		return []string{"month"}, true
 	case all(class(knowledge.Color)):
-		return []string{"color"}
+		return []string{"color"}, true
 	case all(class(knowledge.Language)):
-		return []string{"language"}
+		return []string{"language"}, true
 	case c.Profile.Persons > 0.7:
-		return []string{"person"}
+		return []string{"person"}, false
 	case c.Profile.Places > 0.7:
-		return []string{"place"}
+		return []string{"place"}, false
 	}
-	return nil
+	return nil, false
 }
 
 // compound cuts a word that is not known into words that are, two or three, or known words and a number; nil if it
