@@ -168,14 +168,17 @@ export interface Examples {
   more: boolean;
 }
 
-/** The result of forms: each form of question, with questions about this table. */
+/** A form of question, with questions about a table. */
+export interface FormExamples {
+  form: string;
+  examples: string[];
+  /** Why there are none. */
+  missing?: string;
+}
+
+/** The result of forms. */
 export interface Forms {
-  forms: {
-    form: string;
-    examples: string[];
-    /** Why there are none. */
-    missing?: string;
-  }[];
+  forms: FormExamples[];
 }
 
 /** A cell of an answer; null is an empty one. */
