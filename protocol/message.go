@@ -22,6 +22,9 @@ const (
 	MaxK        = 10               // readings that are listed beside an answer
 
 	MaxCorrections = 1000 // of a table
+
+	MaxExamples = 20  // of one request
+	MaxAfter    = 500 // examples that come before them
 )
 
 // DefaultBudget is a question's time budget if the request has none: long compared
@@ -101,6 +104,15 @@ type Correction struct {
 type SampleParams struct {
 	Seed *uint64 `json:"seed"` // absent: the domain's own facts
 }
+
+// ExamplesParams are the parameters of the method examples.
+type ExamplesParams struct {
+	After int  `json:"after"` // how many are known, 0 to [MaxAfter]
+	Most  *int `json:"most"`  // how many more are wanted, 1 to [MaxExamples]; absent: [DefaultExamples]
+}
+
+// DefaultExamples is [ExamplesParams.Most] if a request has none, and FormExamples that of the method forms.
+const DefaultExamples, FormExamples = 5, 2
 
 // request is a request whose parameters have not been read yet.
 type request struct {
@@ -278,6 +290,25 @@ func (req request) correctParams() (list []Correction, budget time.Duration, err
 		return nil, 0, errorf(TooLarge, "correct: %d corrections, at most %d are read: leave the oldest ones out", len(*p.Corrections), MaxCorrections)
 	}
 	return *p.Corrections, budget, nil
+}
+
+// examplesParams reads the parameters of examples.
+func (req request) examplesParams() (after, most int, err *Error) {
+	most = DefaultExamples
+	p := ExamplesParams{Most: &most}
+	if err := req.decode(&p); err != nil {
+		return 0, 0, err
+	}
+	if p.Most != nil {
+		most = *p.Most
+	}
+	switch {
+	case p.After < 0 || p.After > MaxAfter:
+		return 0, 0, errorf(BadRequest, "examples: after is %d, want 0 to %d", p.After, MaxAfter)
+	case most < 1 || most > MaxExamples:
+		return 0, 0, errorf(BadRequest, "examples: most is %d, want 1 to %d", most, MaxExamples)
+	}
+	return p.After, most, nil
 }
 
 func (req request) decode(into any) *Error {

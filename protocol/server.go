@@ -10,7 +10,7 @@ import (
 )
 
 // An Asker answers the questions about one loaded source: a domain or a table. It may also be a
-// [Sampler] or a [Teacher].
+// [Sampler], a [Teacher] or a [Guide].
 type Asker interface {
 	// Ask returns what the method ask responds with, a value that encoding/json can write. It
 	// returns soon after the budget is spent.
@@ -41,6 +41,16 @@ type Teacher interface {
 	// that is [ErrNotKept] says that the source has to be loaded again for that; after any
 	// error, this one stays in use.
 	Revise(files fs.FS) (Asker, error)
+}
+
+// A Guide is an asker that knows what may be asked.
+type Guide interface {
+	// Examples returns the response of examples: at most so many questions that are answered, after so many
+	// that are known. For the same source, they are the same each time.
+	Examples(after, most int) any
+
+	// Forms returns the response of forms: each form of question with at most so many examples.
+	Forms(most int) any
 }
 
 // ErrNotKept is an error of [Teacher.Revise]: settings want something that was not kept.
@@ -91,12 +101,13 @@ func (s *Server) call(req request) (result any, err *Error) {
 	}()
 	calls := map[string]func(request) (any, *Error){
 		"ask": s.callAsk, "info": s.callInfo, "sample": s.callSample, "settings": s.callSettings, "correct": s.callCorrect,
+		"examples": s.callExamples, "forms": s.callForms,
 	}
 	switch do, known := calls[req.Method]; {
 	case req.Method == "load":
 		return s.callLoad(req)
 	case !known:
-		return nil, errorf(BadRequest, "unknown method %q: want load, ask, info, sample, settings or correct", req.Method)
+		return nil, errorf(BadRequest, "unknown method %q: want load, ask, info, sample, settings, correct, examples or forms", req.Method)
 	case s.asked == nil:
 		return nil, errorf(NotLoaded, "%s: nothing is loaded yet", req.Method)
 	default:
@@ -168,6 +179,31 @@ func (s *Server) callCorrect(req request) (any, *Error) {
 func (s *Server) teacher(method string) (Teacher, *Error) {
 	if teacher, ok := s.asked.(Teacher); ok {
 		return teacher, nil
+	}
+	return nil, errorf(BadRequest, "%s: no table is loaded, and a domain has none of that", method)
+}
+
+func (s *Server) callExamples(req request) (any, *Error) {
+	after, most, bad := req.examplesParams()
+	guide, none := s.guide(req.Method)
+	if bad := cmp.Or(bad, none); bad != nil {
+		return nil, bad
+	}
+	return guide.Examples(after, most), nil
+}
+
+func (s *Server) callForms(req request) (any, *Error) {
+	guide, none := s.guide(req.Method)
+	if none != nil {
+		return nil, none
+	}
+	return guide.Forms(FormExamples), nil
+}
+
+// guide returns what is asked about as one that knows what may be asked.
+func (s *Server) guide(method string) (Guide, *Error) {
+	if guide, ok := s.asked.(Guide); ok {
+		return guide, nil
 	}
 	return nil, errorf(BadRequest, "%s: no table is loaded, and a domain has none of that", method)
 }

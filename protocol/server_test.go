@@ -89,7 +89,7 @@ func loadTable(fsys fs.FS, name string) (Asker, error) {
 	return table{name + " " + string(text)}, nil
 }
 
-// table is a teacher, and no sampler.
+// table is a teacher and a guide, and no sampler.
 type table struct{ name string }
 
 func (a table) Info() any       { return echo(a).Info() }
@@ -123,6 +123,10 @@ func (a table) Correct(list []Correction, budget time.Duration) any {
 	}
 	return list
 }
+
+// Examples returns what was asked for; Forms likewise.
+func (a table) Examples(after, most int) any { return fmt.Sprintf("%d after %d", most, after) }
+func (a table) Forms(most int) any           { return fmt.Sprintf("forms with %d", most) }
 
 var loaders = Loaders{Domain: loadEcho, Table: loadTable}
 
@@ -308,6 +312,29 @@ func TestHandleCorrect(t *testing.T) {
 	handle(`{"corrections":["a"]}`, "bad-request: correct: params: element 1 of corrections: want")
 	handle(`{"corrections":[`+strings.Repeat("{},", MaxCorrections)+`{}]}`, "too-large: correct: 1001 corrections, at most 1000 are read")
 	handle(`{"corrections":[{"question":"panic"}]}`, "internal: correct: unexpected fault")
+}
+
+// TestHandleGuide checks the limits of examples, and that domains have none.
+func TestHandleGuide(t *testing.T) {
+	s := New(loaders)
+	handle := func(method, params, want string) {
+		t.Helper()
+		checkResponse(t, s.Handle([]byte(`{"id":2,"method":"`+method+`","params":`+params+`}`)), want)
+	}
+	handle("examples", `{}`, "not-loaded: examples: nothing is loaded yet")
+	s.Handle([]byte(loadUtah))
+	handle("examples", `{}`, "bad-request: examples: no table is loaded, and a domain has none of that")
+	handle("forms", `null`, "bad-request: forms: no table is loaded, and a domain has none of that")
+	s.Handle([]byte(loadTowns))
+	handle("examples", `{}`, `{"id":2,"result":"5 after 0"}`)
+	handle("examples", `{"after":500,"most":20}`, `{"id":2,"result":"20 after 500"}`)
+	handle("examples", `{"after":501}`, "bad-request: examples: after is 501, want 0 to 500")
+	handle("examples", `{"after":-1}`, "bad-request: examples: after is -1, want 0 to 500")
+	handle("examples", `{"most":0}`, "bad-request: examples: most is 0, want 1 to 20")
+	handle("examples", `{"most":21}`, "bad-request: examples: most is 21, want 1 to 20")
+	handle("examples", `{"after":"x"}`, "bad-request: examples: params: after: want a whole number")
+	handle("examples", `null`, "bad-request: examples: params are missing")
+	handle("forms", `null`, `{"id":2,"result":"forms with 2"}`)
 }
 
 // TestHandleLoadKeeps checks that a failed load leaves the old domain working.

@@ -18,6 +18,7 @@ import (
 	"semtree/table/ask"
 	"semtree/table/knowledge"
 	"semtree/table/link"
+	"semtree/table/naming"
 )
 
 // tables loads tables, and keeps the model and the word knowledge for the next one.
@@ -125,7 +126,8 @@ func (t *tables) loadKnowledge(files fs.FS) error {
 // asker answers questions about one table.
 type asker struct {
 	parser    *ask.Parser
-	examples  []string
+	guide     *ask.Guide
+	examples  []string        // the first of the guide's
 	corrected ask.Corrections // what became of those of the override file
 }
 
@@ -140,8 +142,34 @@ func newAsker(p *ask.Parser, told table.Progress) (asker, error) {
 	if err != nil {
 		return asker{}, err
 	}
-	return asker{parser: p, examples: p.Examples(), corrected: corrected}, nil
+	guide := p.NewGuide()
+	first := guide.First(ask.MaxExamples)
+	examples := make([]string, len(first))
+	for i, x := range first {
+		examples[i] = x.Question
+	}
+	return asker{parser: p, guide: guide, examples: examples, corrected: corrected}, nil
 }
+
+// moreExamples is the response of the method examples.
+type moreExamples struct {
+	Examples []ask.Example `json:"examples"`
+	More     bool          `json:"more"` // there may be others
+}
+
+// Examples implements [protocol.Guide].
+func (a asker) Examples(after, most int) any {
+	list := a.guide.First(after + most)
+	return moreExamples{append([]ask.Example{}, list[min(after, len(list)):]...), !a.guide.Done()}
+}
+
+// forms is the response of the method forms.
+type forms struct {
+	Forms []ask.FormExamples `json:"forms"`
+}
+
+// Forms implements [protocol.Guide].
+func (a asker) Forms(most int) any { return forms{a.guide.Forms(most)} }
 
 // Revise implements [protocol.Teacher].
 func (a asker) Revise(files fs.FS) (protocol.Asker, error) {
@@ -195,6 +223,8 @@ type tableInfo struct {
 	Override string       `json:"override"` // the file that says all this, for editing
 	Preview  preview      `json:"preview"`
 	Examples []string     `json:"examples"` // questions that are understood
+	// Unnamed are columns without an everyday name, those that are asked about most first.
+	Unnamed []naming.Column `json:"unnamed"`
 	// Corrected says what became of the corrections of the override file, if it has any.
 	Corrected *ask.Corrections `json:"corrected,omitempty"`
 	Kernels   string           `json:"kernels"` // what scores are computed with
@@ -237,7 +267,7 @@ type columnInfo struct {
 func (a asker) Info() any {
 	t := a.parser.Table
 	info := tableInfo{Name: t.Name, Rows: t.Rows, Nouns: append([]string{}, t.Nouns...), Columns: []columnInfo{},
-		Warnings: append([]string{}, t.Warnings...), Override: string(table.Describe(t)), Preview: newPreview(t), Examples: append([]string{}, a.examples...), Kernels: backend.Kernels()}
+		Warnings: append([]string{}, t.Warnings...), Override: string(table.Describe(t)), Preview: newPreview(t), Examples: append([]string{}, a.examples...), Unnamed: naming.Unnamed(t, a.parser.Knowledge()), Kernels: backend.Kernels()}
 	if len(t.Corrections) > 0 {
 		info.Corrected = &a.corrected
 	}

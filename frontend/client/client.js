@@ -1,11 +1,14 @@
 // @ts-check
-/** @import {Correction, CorrectResult, Info, Result, Seed, Start, Status} from "./types.js" */
+/** @import {Correction, CorrectResult, Examples, Forms, Info, Result, Seed, Start, Status} from "./types.js" */
 /** @import {Connection} from "./connection.js" */
 /** @import {Job, Query} from "./queue.js" */
 /** @import {Reserve} from "./reserve.js" */
 import { learn } from "./learn.js";
 import { Patience } from "./patience.js";
 import { isQuestion, Queue } from "./queue.js";
+
+/** How long a worker may look for examples: far more than it needs. */
+const GUIDE_MS = 10_000;
 
 /** How long a worker may go on with a correction after stop(), before it is replaced. */
 const LAST_MS = 1000;
@@ -123,6 +126,25 @@ export class Client {
    */
   describe(seed = null) {
     return this.#enqueue(null, seed);
+  }
+
+  /**
+   * Questions about the table that are answered, after so many that are known: those of its description are the
+   * first. They wait until no other question is pending.
+   * @param {number} after
+   * @param {number} [most]
+   * @returns {Promise<Examples | null>} null only after stop() or close()
+   */
+  examples(after, most = 5) {
+    return this.#enqueue({ guide: "examples", params: { after, most }, budgetMs: GUIDE_MS }, this.#seed, true);
+  }
+
+  /**
+   * What can be asked about the table, likewise.
+   * @returns {Promise<Forms | null>}
+   */
+  forms() {
+    return this.#enqueue({ guide: "forms", budgetMs: GUIDE_MS }, this.#seed, true);
   }
 
   /**
@@ -313,6 +335,7 @@ export class Client {
   #send(connection, { query, seed }) {
     if (query && "override" in query) return this.#sendSettings(connection, query.override);
     if (query && "corrections" in query) return this.#learn(connection, query.corrections);
+    if (query && "guide" in query) return connection.call(query.guide, query.params);
     const answer = () => (query ? connection.call("ask", query) : Promise.resolve(this.info));
     if (seed === this.#seed) return answer();
     return connection.call("sample", seed === null ? {} : { seed }).then((info) => {

@@ -5,7 +5,8 @@
  * What to ask, and about which facts; without a question, the facts alone are
  * asked for, or corrections or settings of a table are sent.
  * @typedef {{question: string, budgetMs: number, k?: number, pictures?: boolean, most?: number}} Question
- * @typedef {Question | {corrections: Correction[]} | {override: string} | null} Query
+ * @typedef {{guide: "examples" | "forms", params?: {after: number, most: number}, budgetMs: number}} Guide what may be asked of a table
+ * @typedef {Question | Guide | {corrections: Correction[]} | {override: string} | null} Query
  */
 
 /**
@@ -61,7 +62,8 @@ export class Queue {
 }
 
 /**
+ * Whether it changes nothing.
  * @param {Query} query
- * @returns {query is Question}
+ * @returns {query is Question | Guide}
  */
-export const isQuestion = (query) => query !== null && "question" in query;
+export const isQuestion = (query) => query !== null && ("question" in query || "guide" in query);

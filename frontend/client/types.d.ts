@@ -121,6 +121,8 @@ export interface TableInfo {
   preview: { rows: (string | null)[][]; total: number };
   /** Questions about the table, of different kinds, that are understood; at most 5. */
   examples: string[];
+  /** Columns without an everyday name, those that are asked about most first. */
+  unnamed: UnnamedColumn[];
   /** What scores are computed with. */
   kernels: Kernels;
   /** Why that is not "simd128". */
@@ -140,6 +142,43 @@ export interface TableColumn {
   values: number;
   /** Rows without a value. */
   empty: number;
+}
+
+/** A column that has no everyday name, such as "unemp". */
+export interface UnnamedColumn {
+  column: string;
+  /** It is letters that say nothing ("T", "Var3"), is short for something, or is no known word. */
+  why: "letters" | "short" | "unknown";
+  /** Its cells say yes or no of each row: what it is called is the property that they tell of. */
+  flag?: boolean;
+  /** Names that something speaks for, the likeliest first; at most 3. */
+  suggestions: string[];
+}
+
+/** A question about a table that is answered, and its form. */
+export interface Example {
+  question: string;
+  form: string;
+}
+
+/** The result of examples. */
+export interface Examples {
+  examples: Example[];
+  /** Whether there may be others. */
+  more: boolean;
+}
+
+/** A form of question, with questions about a table. */
+export interface FormExamples {
+  form: string;
+  examples: string[];
+  /** Why there are none. */
+  missing?: string;
+}
+
+/** The result of forms. */
+export interface Forms {
+  forms: FormExamples[];
 }
 
 /** A cell of an answer; null is an empty one. */
@@ -367,6 +406,8 @@ export interface Status {
 export type Request =
   | { id: number; method: "load"; params: Start }
   | { id: number; method: "info" }
+  | { id: number; method: "examples"; params: { after?: number; most?: number } }
+  | { id: number; method: "forms" }
   | { id: number; method: "sample"; params: { seed?: number } }
   | { id: number; method: "settings"; params: { files: Record<string, Uint8Array<ArrayBuffer>> } }
   | {

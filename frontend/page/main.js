@@ -15,6 +15,7 @@ import { Asker } from "./asker.js";
 import { columnsOf, describe, markChoice, showChoice, TABLE } from "./choice.js";
 import { byId } from "./dom.js";
 import { finished } from "./early.js";
+import { connectGuide } from "./guide.js";
 import { Meant } from "./meant.js";
 import { Past } from "./past.js";
 import { connectPast } from "./pastview.js";
@@ -89,6 +90,7 @@ const asker = new Asker({
     column: (name, word) => state.now.tables?.teachColumn(name, word),
   },
 });
+const guide = connectGuide({ store, tables: () => state.now.tables, onPick: ask });
 asker.live.on = store.get(LIVE_OFF) !== true;
 connectShare(() => (state.now.topic?.name === "" ? null : new URL(writeAddress(here()), location.href).href));
 
@@ -132,6 +134,7 @@ function showStatus(topic, status) {
   state.update({ described: true });
   line.showSlowness(client.info.warning);
   describe(kind === "table" ? columnsOf(client.info) : client.info.description, client.info.examples ?? [], ask);
+  guide.show(topic);
 }
 
 /**
@@ -255,6 +258,7 @@ function enter(topic, table, again = false) {
   state.update({ topic, atTables: table, described: false });
   markChoice(table ? TABLE : (topic?.name ?? null), topic?.title); // also if it is the same: another description
   asker.enter(topic, again);
+  if (!again) guide.leave();
   line.clearStatus();
   pastCard.show();
   meant.show(topic);

@@ -106,6 +106,15 @@ export class Tables {
     this.#panel.teachColumn(column, word);
   }
 
+  /**
+   * Gives columns of the table names, as the panel does.
+   * @param {Map<string, string[]>} columns
+   * @param {string[]} [nouns] what a row is called
+   */
+  name(columns, nouns) {
+    this.#panel.name(columns, nouns);
+  }
+
   /** Shows the panel, or hides it. @param {boolean} visible */
   show(visible) {
     this.#visible = visible;

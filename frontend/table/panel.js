@@ -201,6 +201,18 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     element,
 
     /**
+     * Gives columns of the table names, by their headers, and perhaps says what a row is called.
+     * @param {Map<string, string[]>} columns
+     * @param {string[]} [nouns]
+     */
+    name(columns, nouns) {
+      edit(() => {
+        for (const [column, names] of columns) settings.setColumn(column, "other", names.length > 0 ? names : null);
+        if (nouns) settings.set("nouns", nouns);
+      });
+    },
+
+    /**
      * Shows how far the parser is with the table; null: it has stopped.
      * @param {Progress | null} progress
      */

@@ -130,7 +130,7 @@ func TestExamplesShort(t *testing.T) {
 		}
 		return tb
 	}
-	for n, limit := range map[int]string{900: "which boats have a tons above ", 12_000: "how many boats have a tons above "} {
+	for n, limit := range map[int]string{60: "which boats have more than ", 12_000: "how many boats have more than "} {
 		p := builtIn(t, boats(n))
 		questions := p.Examples()
 		if !slices.ContainsFunc(questions, func(q string) bool { return strings.HasPrefix(q, limit) }) {

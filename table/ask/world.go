@@ -13,6 +13,7 @@ import (
 	"semtree/solver"
 	"semtree/table"
 	"semtree/table/ask/correct"
+	"semtree/table/knowledge"
 	"semtree/table/link"
 	"semtree/table/program"
 )
@@ -102,6 +103,9 @@ func (p *Parser) Without(rule string) *Parser {
 // Clone returns a parser that shares the table, its index, the weights and the corrections,
 // for use by another goroutine.
 func (p *Parser) Clone() *Parser { return newParser(p.world.Clone().(*world), p.Model()) }
+
+// Knowledge returns the word knowledge that the table was indexed with.
+func (p *Parser) Knowledge() *knowledge.Knowledge { return p.world.index.Knowledge() }
 
 // Standalone returns a program as a statement of SQL with its values in it.
 func (p *Parser) Standalone(n *grammar.Node) (string, error) { return p.world.executor.Standalone(n) }

@@ -1,6 +1,11 @@
 package knowledge
 
-import "math"
+import (
+	"math"
+	"slices"
+	"sort"
+	"strings"
+)
 
 // VectorDims is the number of components of [Knowledge.Vector].
 const VectorDims = 16
@@ -98,4 +103,17 @@ func (k *Knowledge) Vector(word string) []float32 {
 		}
 	}
 	return out
+}
+
+// Beginning returns the known words that begin with some letters, in order of their bytes, without the letters alone.
+func (k *Knowledge) Beginning(letters string) []string {
+	from := sort.SearchStrings(k.words, letters)
+	to := from
+	for to < len(k.words) && strings.HasPrefix(k.words[to], letters) {
+		to++
+	}
+	if from < to && k.words[from] == letters {
+		from++
+	}
+	return slices.Clone(k.words[from:to])
 }

@@ -294,3 +294,6 @@ func (c *column) during(t table.Interval) bool {
 	}
 	return false
 }
+
+// Knowledge returns the word knowledge that the index was made with; empty if there was none.
+func (x *Index) Knowledge() *knowledge.Knowledge { return x.lore.Knowledge }

@@ -1,0 +1,76 @@
+// @ts-check
+// Puts beside the question what helps to ask about a table: other examples, what can be asked, and
+// names for columns without an everyday name.
+/** @import {Store} from "./store.js" */
+/** @import {Tables} from "./tables.js" */
+/** @import {Topic} from "./topics.js" */
+import { keyOf } from "../table/corrections.js";
+import { newNames } from "../table/names.js";
+import { newAsking } from "./asking.js";
+import { byId, exampleItems } from "./dom.js";
+
+/** What is stored of tables that nobody wants to name the columns of. */
+const NAMES_OFF = "names-off";
+
+/** The most tables that are remembered so. */
+const MOST_OFF = 200;
+
+/**
+ * @param {object} options
+ * @param {Store} options.store
+ * @param {() => Tables | null} options.tables
+ * @param {(question: string) => void} options.onPick
+ */
+export function connectGuide({ store, tables, onPick }) {
+  const examples = byId("examples", HTMLElement);
+  /** @type {Topic | null} */
+  let topic = null;
+  const client = () => topic?.client ?? null;
+  const asking = newAsking({
+    examples: (after) => client()?.examples(after) ?? Promise.resolve(null),
+    forms: () => client()?.forms() ?? Promise.resolve(null),
+    onExamples: (questions) => examples.replaceChildren(...exampleItems(questions, onPick)),
+    onPick,
+  });
+  const names = newNames({
+    onName: (columns, nouns) => tables()?.name(columns, nouns),
+    onNotNow: () => {
+      if (!topic) return;
+      const key = keyOf(topic.client.info);
+      store.set(NAMES_OFF, [...off().filter((other) => other !== key), key].slice(-MOST_OFF));
+    },
+  });
+  examples.after(asking.element);
+  byId("ask", HTMLFormElement).after(names.element);
+
+  /** @returns {string[]} */
+  function off() {
+    const kept = store.get(NAMES_OFF);
+    return Array.isArray(kept) ? kept.filter((key) => typeof key === "string") : [];
+  }
+
+  return {
+    /** Shows what helps with a table that was read; nothing of a domain. @param {Topic} next */
+    show(next) {
+      const again = next.client === topic?.client || (next.kind === "table" && sameTable(next, topic));
+      topic = next;
+      if (next.kind !== "table") return this.leave();
+      const { info } = next.client;
+      asking.show(info.examples.length);
+      if (off().includes(keyOf(info))) names.hide();
+      else names.show(info, again);
+    },
+
+    /** The page is about something else, or about nothing. */
+    leave() {
+      topic = null;
+      asking.show(null);
+      names.hide();
+    },
+  };
+}
+
+/** @param {Topic} a @param {Topic | null} b */
+function sameTable(a, b) {
+  return b?.kind === "table" && b.client.info !== null && keyOf(a.client.info) === keyOf(b.client.info);
+}
