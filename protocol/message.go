@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"semtree/internal/jsontext"
+	"semtree/table/window"
 )
 
 // Limits of a request.
@@ -23,8 +24,9 @@ const (
 
 	MaxCorrections = 1000 // of a table
 
-	MaxExamples = 20  // of one request
-	MaxAfter    = 500 // examples that come before them
+	MaxRows     = 10_000 // of one request
+	MaxExamples = 20     // of one request
+	MaxAfter    = 500    // examples that come before them
 )
 
 // DefaultBudget is a question's time budget if the request has none: long compared
@@ -103,6 +105,22 @@ type Correction struct {
 // SampleParams are the parameters of the method sample.
 type SampleParams struct {
 	Seed *uint64 `json:"seed"` // absent: the domain's own facts
+}
+
+// rowsParams reads the parameters of rows.
+func (req request) rowsParams() (q window.Query, err *Error) {
+	if err := req.decode(&q); err != nil {
+		return q, err
+	}
+	switch {
+	case q.From < 0:
+		return q, errorf(BadRequest, "rows: from is %d, want 0 or more", q.From)
+	case q.Count < 1 || q.Count > MaxRows:
+		return q, errorf(BadRequest, "rows: count is %d, want 1 to %d", q.Count, MaxRows)
+	case len(q.Filters) > window.MaxFilters:
+		return q, errorf(TooLarge, "rows: %d filters, at most %d are read", len(q.Filters), window.MaxFilters)
+	}
+	return q, nil
 }
 
 // ExamplesParams are the parameters of the method examples.

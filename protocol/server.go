@@ -7,6 +7,8 @@ import (
 	"errors"
 	"io/fs"
 	"time"
+
+	"semtree/table/window"
 )
 
 // An Asker answers the questions about one loaded source: a domain or a table. It may also be a
@@ -41,6 +43,12 @@ type Teacher interface {
 	// that is [ErrNotKept] says that the source has to be loaded again for that; after any
 	// error, this one stays in use.
 	Revise(files fs.FS) (Asker, error)
+}
+
+// A Lister is an asker whose source has rows to look at.
+type Lister interface {
+	// Rows returns the response of rows. The error says which column or program the table does not have.
+	Rows(window.Query) (window.Rows, error)
 }
 
 // A Guide is an asker that knows what may be asked.
@@ -101,13 +109,13 @@ func (s *Server) call(req request) (result any, err *Error) {
 	}()
 	calls := map[string]func(request) (any, *Error){
 		"ask": s.callAsk, "info": s.callInfo, "sample": s.callSample, "settings": s.callSettings, "correct": s.callCorrect,
-		"examples": s.callExamples, "forms": s.callForms,
+		"examples": s.callExamples, "forms": s.callForms, "rows": s.callRows,
 	}
 	switch do, known := calls[req.Method]; {
 	case req.Method == "load":
 		return s.callLoad(req)
 	case !known:
-		return nil, errorf(BadRequest, "unknown method %q: want load, ask, info, sample, settings, correct, examples or forms", req.Method)
+		return nil, errorf(BadRequest, "unknown method %q: want load, ask, info, sample, settings, correct, examples, forms or rows", req.Method)
 	case s.asked == nil:
 		return nil, errorf(NotLoaded, "%s: nothing is loaded yet", req.Method)
 	default:
@@ -190,6 +198,22 @@ func (s *Server) callExamples(req request) (any, *Error) {
 		return nil, bad
 	}
 	return guide.Examples(after, most), nil
+}
+
+func (s *Server) callRows(req request) (any, *Error) {
+	q, bad := req.rowsParams()
+	lister, ok := s.asked.(Lister)
+	switch {
+	case bad != nil:
+		return nil, bad
+	case !ok:
+		return nil, errorf(BadRequest, "rows: no table is loaded, and a domain has none of that")
+	}
+	rows, err := lister.Rows(q)
+	if err != nil {
+		return nil, errorf(BadRequest, "rows: %v", err)
+	}
+	return rows, nil
 }
 
 func (s *Server) callForms(req request) (any, *Error) {

@@ -19,6 +19,7 @@ import (
 	"semtree/table/knowledge"
 	"semtree/table/link"
 	"semtree/table/naming"
+	"semtree/table/window"
 )
 
 // tables loads tables, and keeps the model and the word knowledge for the next one.
@@ -126,6 +127,7 @@ func (t *tables) loadKnowledge(files fs.FS) error {
 // asker answers questions about one table.
 type asker struct {
 	parser    *ask.Parser
+	view      *window.View
 	guide     *ask.Guide
 	examples  []string        // the first of the guide's
 	corrected ask.Corrections // what became of those of the override file
@@ -148,7 +150,7 @@ func newAsker(p *ask.Parser, told table.Progress) (asker, error) {
 	for i, x := range first {
 		examples[i] = x.Question
 	}
-	return asker{parser: p, guide: guide, examples: examples, corrected: corrected}, nil
+	return asker{parser: p, view: window.New(p.Table), guide: guide, examples: examples, corrected: corrected}, nil
 }
 
 // moreExamples is the response of the method examples.
@@ -167,6 +169,9 @@ func (a asker) Examples(after, most int) any {
 type forms struct {
 	Forms []ask.FormExamples `json:"forms"`
 }
+
+// Rows implements [protocol.Lister].
+func (a asker) Rows(q window.Query) (window.Rows, error) { return a.view.Rows(q) }
 
 // Forms implements [protocol.Guide].
 func (a asker) Forms(most int) any { return forms{a.guide.Forms(most)} }

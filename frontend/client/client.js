@@ -1,5 +1,5 @@
 // @ts-check
-/** @import {Correction, CorrectResult, Examples, Forms, Info, Result, Seed, Start, Status} from "./types.js" */
+/** @import {Correction, CorrectResult, Examples, Forms, Info, Result, RowsPart, RowsWish, Seed, Start, Status} from "./types.js" */
 /** @import {Connection} from "./connection.js" */
 /** @import {Job, Query} from "./queue.js" */
 /** @import {Reserve} from "./reserve.js" */
@@ -137,6 +137,15 @@ export class Client {
    */
   examples(after, most = 5) {
     return this.#enqueue({ guide: "examples", params: { after, most }, budgetMs: GUIDE_MS }, this.#seed, true);
+  }
+
+  /**
+   * Rows of the table, filtered and in an order: see doc/protocol.md. They wait as examples do.
+   * @param {RowsWish} wish
+   * @returns {Promise<RowsPart | null>}
+   */
+  rows(wish) {
+    return this.#enqueue({ guide: "rows", params: wish, budgetMs: GUIDE_MS }, this.#seed, true);
   }
 
   /**

@@ -355,6 +355,28 @@ export interface Correction {
   program: string;
 }
 
+/** Which rows of the table are wanted: the parameters of rows. */
+export interface RowsWish {
+  from: number;
+  count: number;
+  order?: { column: string; descending: boolean };
+  filters?: { column: string; text: string }[];
+  /** Only rows that the answer of this program rests on. */
+  program?: string;
+}
+
+/** The result of rows. */
+export interface RowsPart {
+  /** As written; null is an empty cell. */
+  rows: (string | null)[][];
+  /** Of the rows in the table, from 1. */
+  numbers: number[];
+  /** For each row, the places of the columns whose cells count; absent without a program. */
+  marks?: number[][];
+  /** How many rows there are in all. */
+  total: number;
+}
+
 /** The result of correct. */
 export interface CorrectResult {
   /** How many questions are corrected. */
@@ -406,6 +428,7 @@ export interface Status {
 export type Request =
   | { id: number; method: "load"; params: Start }
   | { id: number; method: "info" }
+  | { id: number; method: "rows"; params: RowsWish }
   | { id: number; method: "examples"; params: { after?: number; most?: number } }
   | { id: number; method: "forms" }
   | { id: number; method: "sample"; params: { seed?: number } }

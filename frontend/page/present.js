@@ -1,6 +1,6 @@
 // @ts-check
 // What the page shows of a result, whatever it is about.
-/** @import {Reading, TableInfo} from "../client/types.js" */
+/** @import {Reading, RowsWish, TableInfo} from "../client/types.js" */
 /** @import {Teach} from "../table/refusal.js" */
 /** @import {Topic} from "./topics.js" */
 import { showTableAnswer } from "../table/answer.js";
@@ -9,6 +9,13 @@ import * as view from "./view.js";
 
 const tableAnswer = byId("table-answer", HTMLElement);
 const share = byId("share", HTMLElement);
+
+/** The table of a topic, for views of it. @param {Topic} topic @param {TableInfo} info */
+export const wholeOf = ({ title, client }, { columns }) => ({
+  name: title,
+  columns,
+  rows: (/** @type {RowsWish} */ wish) => client.rows(wish),
+});
 
 /** Shows nothing. */
 export function clear() {
@@ -37,6 +44,7 @@ export function present(topic, result, { onChoose, onAsk, teach, illustrate }) {
   const info = /** @type {TableInfo | null} */ (topic.client.info);
   showTableAnswer(tableAnswer, result, {
     onChoose: (reading) => onChoose(result.question, reading),
+    ...(info && { table: wholeOf(topic, info) }),
     help: { onAsk, teach, columns: info?.columns ?? [], examples: info?.examples ?? [] },
   });
 }

@@ -6,8 +6,10 @@
 /** @import {Source} from "../table/intake.js" */
 /** @import {Means, TableTopic, Topic} from "./topics.js" */
 import { messageOf, SemtreeError } from "../client/errors.js";
+import { wholeTable } from "../table/answergrid.js";
 import { newPanel } from "../table/panel.js";
 import { byId } from "./dom.js";
+import { wholeOf } from "./present.js";
 import { tableTopic } from "./topics.js";
 
 /** What the worker is doing, as the panel calls it. */
@@ -231,6 +233,8 @@ export class Tables {
       this.#described = client.info;
       this.#before = null;
       this.#panel.describe(client.info, { source });
+      this.#whole?.remove();
+      this.#whole = wholeTable(wholeOf(topic, client.info));
       this.#place();
       this.#options.onRead(topic);
     }
@@ -240,6 +244,9 @@ export class Tables {
   #described = null;
 
   #visible = false;
+
+  /** The view of all rows. @type {HTMLElement | null} */
+  #whole = null;
 
   /**
    * Puts the panel where it belongs: the question and its answer come first once there is a table. While one of the
@@ -251,6 +258,10 @@ export class Tables {
     const place = info || this.#before ? below : start;
     if (panelBox.parentElement !== place) place.append(panelBox);
     const coming = topic?.name && !info && !this.#before && topic.client.status?.state !== "failed";
+    if (this.#whole) {
+      this.#whole.hidden = !this.#visible || place !== below;
+      panelBox.after(this.#whole);
+    }
     panelBox.hidden = !this.#visible || Boolean(coming);
   }
 }

@@ -15,10 +15,12 @@ import { formatMs, formatScore, formatShare } from "../page/format.js";
 import { shortAnswer } from "../page/reading.js";
 import { resultView } from "../page/result.js";
 import { questionNodes } from "../page/words.js";
+import { answerGrid, countingGrid } from "./answergrid.js";
 import { concerned, helpNodes, markedQuestion } from "./refusal.js";
 import { answerTable, evidenceTable } from "./rows.js";
 import { statementNodes } from "./statement.js";
 
+/** @import {Whole} from "./answergrid.js" */
 /** @import {Help} from "./refusal.js" */
 
 /** @typedef {(reading: Reading) => void} OnChoose */
@@ -34,15 +36,15 @@ const old = new WeakMap();
  * Shows the result of a question about a table in a container, in place of an earlier one.
  * @param {HTMLElement} container
  * @param {Result} result
- * @param {{onChoose: OnChoose, help: Help}} actions
+ * @param {{onChoose: OnChoose, help: Help, table?: Whole}} actions
  */
-export function showTableAnswer(container, result, { onChoose, help }) {
+export function showTableAnswer(container, result, { onChoose, help, table }) {
   old.get(container)?.();
   old.delete(container);
   const view = resultView(result);
   const { reading } = view;
   const cards = reading
-    ? answered(container, /** @type {Result & Reading} */ (result), { ...view, reading }, onChoose)
+    ? answered(container, /** @type {Result & Reading} */ (result), { ...view, reading }, onChoose, table)
     : [refusal(result, view, onChoose, help)];
   container.replaceChildren(html("div", { class: "table-result" }, html("div", { class: "result-board" }, ...cards)));
 }
@@ -52,8 +54,9 @@ export function showTableAnswer(container, result, { onChoose, help }) {
  * @param {Result & Reading} result
  * @param {ResultView & {reading: View}} view
  * @param {OnChoose} onChoose
+ * @param {Whole} [whole] the table; absent: only what came with the answer is shown
  */
-function answered(container, result, view, onChoose) {
+function answered(container, result, view, onChoose, whole) {
   const { evidence } = result;
   const { reading, notes, others, passedOver } = view;
   const card = cardOf(
@@ -68,14 +71,17 @@ function answered(container, result, view, onChoose) {
   );
   const drawn = chartOf(container, result);
   const one = evidence !== undefined && isWhole(result, evidence);
-  const table = reading.form === "table" ? (one ? evidenceTable(evidence) : answerTable(reading)) : null;
+  const behindIt = () =>
+    whole && evidence ? countingGrid(whole, result, evidence) : evidenceTable(/** @type {TableEvidence} */ (evidence));
+  const rowsOf = () => (whole ? answerGrid(whole, result, reading) : answerTable(reading));
+  const table = reading.form === "table" ? (one ? behindIt() : rowsOf()) : null;
   if (table && one) card.append(...legendOf(evidence));
-  const whole = [drawn, table].filter((node) => node !== null);
-  if (whole.length > 0) card.append(html("div", { class: "drawn" }, ...whole));
+  const parts = [drawn, table].filter((node) => node !== null);
+  if (parts.length > 0) card.append(html("div", { class: "drawn" }, ...parts));
   card.append(details(result, view));
   const behind =
     evidence && evidence.rows.length > 0 && !(table && one)
-      ? [cardOf("evidence-card", "Rows behind the answer", ...legendOf(evidence), evidenceTable(evidence))]
+      ? [cardOf("evidence-card", "Rows behind the answer", ...legendOf(evidence), behindIt())]
       : [];
   const title = passedOver ? "Readings that were passed over, and others" : "Other readings";
   const further = others.length > 0 ? [cardOf("others-card", title, readingList(others, onChoose))] : [];

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"math"
 	"slices"
 	"sort"
 
@@ -20,7 +21,7 @@ type Evidence struct {
 // evidence names the cells that an answer rests on.
 func (x *Session) evidence(t *Term, basis scope) Evidence {
 	e := Evidence{Total: basis.size(x)}
-	for i := range min(e.Total, MaxEvidence) {
+	for i := range min(e.Total, x.evident) {
 		if basis.whole {
 			e.Rows = append(e.Rows, i)
 		} else {
@@ -38,13 +39,21 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 		sortRows(rows)
 		others = sift(others, rows, false)
 		e.Total += len(others)
-		for _, row := range others[:min(len(others), MaxEvidence-len(e.Rows))] {
+		for _, row := range others[:min(len(others), x.evident-len(e.Rows))] {
 			e.Rows = append(e.Rows, int(row))
 			e.Compared++
 		}
 	}
 	e.Columns = Shown(x.t, t)
 	return e
+}
+
+// Behind returns what the answer of a program rests on, with all rows.
+func (x *Session) Behind(n *grammar.Node) (Evidence, error) {
+	x.evident = math.MaxInt
+	r, err := x.Execute(n)
+	x.evident = MaxEvidence
+	return r.Evidence, err
 }
 
 // measures reports whether the arguments of a term are numbers or truth values of things.

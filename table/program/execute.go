@@ -40,12 +40,13 @@ type Session struct {
 
 	numbers []float64 // of the aggregate at hand
 
+	evident  int   // rows of Evidence at most
 	overflow *Term // whose sum is too great
 }
 
 // NewSession returns a session. Making one costs little: it finds out what it needs.
 func NewSession(t *table.Table) *Session {
-	x := &Session{known: map[filter][]bool{}}
+	x := &Session{known: map[filter][]bool{}, evident: MaxEvidence}
 	x.over(t)
 	return x
 }

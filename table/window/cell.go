@@ -1,0 +1,100 @@
+package window
+
+import (
+	"cmp"
+	"math"
+	"strings"
+
+	"semtree/table"
+)
+
+// key is what a cell is sorted by.
+type key struct {
+	valued bool // it has a value of its column's kind
+	from   float64
+	to     float64
+	folded string
+	text   string
+}
+
+func keyOf(c *table.Column, cell *table.Cell) key {
+	switch c.Kind() {
+	case table.Number:
+		if !math.IsNaN(cell.Number) {
+			return key{valued: true, from: cell.Number}
+		}
+	case table.Time:
+		if !cell.Time.IsZero() {
+			return key{valued: true, from: float64(cell.Time.From), to: float64(cell.Time.To)}
+		}
+	default:
+		return key{valued: true, folded: table.Fold(cell.Text), text: cell.Text}
+	}
+	return key{folded: table.Fold(cell.Text), text: cell.Text}
+}
+
+// compare returns -1 if a cell comes before another one, ascending, 1 after it, 0 if they are equal.
+func (a *key) compare(b *key) int {
+	if a.valued != b.valued {
+		if a.valued {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to), strings.Compare(a.folded, b.folded), strings.Compare(a.text, b.text))
+}
+
+// matches tells for each cell of a column whether a filter takes it, and whether it takes empty ones.
+func matches(c *table.Column, text string) (takes []bool, empty bool) {
+	takes = make([]bool, len(c.Cells))
+	want := strings.TrimSpace(text)
+	holds, numeric := numbers(want)
+	whole, isWhole := strings.CutPrefix(want, "=")
+	folded := table.Fold(want)
+	if isWhole {
+		folded = table.Fold(whole)
+	}
+	for i := range c.Cells {
+		cell := &c.Cells[i]
+		switch {
+		case numeric && c.Kind() == table.Number:
+			takes[i] = !math.IsNaN(cell.Number) && holds(cell.Number)
+		case isWhole:
+			takes[i] = folded != "" && table.FoldsTo(cell.Text, folded)
+		default:
+			takes[i] = strings.Contains(table.Fold(cell.Text), folded)
+		}
+	}
+	return takes, isWhole && folded == ""
+}
+
+// comparisons by their signs, the longer ones first.
+var comparisons = []struct {
+	sign  string
+	holds func(v, than float64) bool
+}{
+	{">=", func(v, than float64) bool { return v >= than }},
+	{"<=", func(v, than float64) bool { return v <= than }},
+	{">", func(v, than float64) bool { return v > than }},
+	{"<", func(v, than float64) bool { return v < than }},
+	{"=", func(v, than float64) bool { return v == than }},
+	{"", func(v, than float64) bool { return v == than }},
+}
+
+// numbers reads a filter of numbers.
+func numbers(text string) (holds func(float64) bool, ok bool) {
+	if low, high, is := strings.Cut(text, ".."); is {
+		from, _, ok1 := table.ParseNumber(strings.TrimSpace(low))
+		to, _, ok2 := table.ParseNumber(strings.TrimSpace(high))
+		return func(v float64) bool { return from <= v && v <= to }, ok1 && ok2
+	}
+	for _, c := range comparisons {
+		rest, is := strings.CutPrefix(text, c.sign)
+		if !is {
+			continue
+		}
+		than, _, ok := table.ParseNumber(strings.TrimSpace(rest))
+		return func(v float64) bool { return c.holds(v, than) }, ok
+	}
+	return nil, false
+}
