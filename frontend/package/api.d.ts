@@ -2,6 +2,11 @@
 import type { Correction, CorrectResult, Examples, Forms, Info, Result, TableInfo } from "../client/types.js";
 
 export type {
+  Example,
+  Examples,
+  FormExamples,
+  Forms,
+  UnnamedColumn,
   Cell,
   Correction,
   CorrectResult,

@@ -7,7 +7,9 @@ import { cellsOf, lineOf, propertyOf } from "./names.js";
 
 /** @param {string[]} nouns @param {string[]} unnamed */
 const info = (nouns, unnamed) =>
-  /** @type {TableInfo} */ ({ nouns, unnamed: unnamed.map((column) => ({ column, why: "short", suggestions: [] })) });
+  /** @type {TableInfo} */ (
+    /** @type {unknown} */ ({ nouns, unnamed: unnamed.map((column) => ({ column, why: "short", suggestions: [] })) })
+  );
 
 test("the line says what a row is, and which columns have no everyday name", () => {
   assert.equal(lineOf(info(["order"], [])), "A row is an order.");
