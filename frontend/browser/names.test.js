@@ -46,7 +46,7 @@ describe("names of columns", { skip: SKIP }, () => {
       [column, names],
     );
 
-  test("named by keys alone, they are understood at once, and after a reload", async (t) => {
+  test("named by keys alone, they are understood at once", async (t) => {
     const { page, problems } = await open(t, { hash: "#t=" });
     await bring(page);
     assert.match(await textOf(page.locator(".names-text")), /^A row is a district\. 5 columns have no everyday name: /);

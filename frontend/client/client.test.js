@@ -135,6 +135,27 @@ async function readyTable() {
   return all;
 }
 
+test("examples and forms wait for questions, and are not replaced", async () => {
+  const { client, workers, states } = await readyTable();
+  const answer = client.ask("how many?", 1000);
+  const examples = client.examples(5);
+  const forms = client.forms();
+  const later = client.ask("and now?", 1000);
+  workers[0].answer("ask", { result: 1 });
+  await settle();
+  workers[0].answer("ask", { result: 2 });
+  await settle();
+  assert.deepEqual(workers[0].sent.at(-1)?.params, { after: 5, most: 5 });
+  assert.equal(states.at(-1), "ready", "nobody waits for them");
+  workers[0].answer("examples", { result: { examples: [], more: false } });
+  await settle();
+  workers[0].answer("forms", { result: { forms: [] } });
+  assert.deepEqual(await examples, { examples: [], more: false });
+  assert.deepEqual(await forms, { forms: [] });
+  assert.deepEqual(await Promise.all([answer, later]), [null, 2]);
+  assert.deepEqual(methods(workers[0]), ["ask", "ask", "examples", "forms"]);
+});
+
 /** What a worker was told about a table. @param {any} params */
 const said = ({ files }) => new TextDecoder().decode(files["override.json"]);
 

@@ -1,10 +1,14 @@
 // The package's two functions, and what they take and return.
-import type { Correction, CorrectResult, Info, Result, TableInfo } from "../client/types.js";
+import type { Correction, CorrectResult, Examples, Forms, Info, Result, TableInfo } from "../client/types.js";
 
 export type {
   Cell,
   Correction,
   CorrectResult,
+  Example,
+  Examples,
+  FormExamples,
+  Forms,
   Info,
   Kernels,
   Missing,
@@ -17,6 +21,7 @@ export type {
   TableInfo,
   Timings,
   Token,
+  UnnamedColumn,
 } from "../client/types.js";
 
 /**
@@ -117,6 +122,17 @@ export interface TableParser {
   readonly info: TableInfo;
   /** Questions are answered in order. One that is refused is an answer, with a reason. */
   ask(question: string, options?: AskOptions): Promise<Result>;
+  /**
+   * Questions about the table that are answered, after so many that are known (0 to 500; info.examples are the
+   * first), at most so many (1 to 20, 5 if absent).
+   */
+  examples(options?: {
+    after?: number | undefined;
+    most?: number | undefined;
+    signal?: AbortSignal | undefined;
+  }): Promise<Examples>;
+  /** What can be asked about the table: each form of question with examples, or with why there are none. */
+  forms(options?: { signal?: AbortSignal | undefined }): Promise<Forms>;
   /** The corrections that count, the oldest first: to be kept, and given to table() the next time. */
   readonly corrections: Correction[];
   /** What came of them; null if there were none. */

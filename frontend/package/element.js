@@ -9,7 +9,7 @@ import { styleSheet } from "./elementstyle.js";
 import { show, showChosen } from "./elementview.js";
 import { load, table } from "./index.js";
 
-/** How many examples are offered. */
+/** How many examples of a domain are offered. */
 const EXAMPLES = 4;
 
 /** How many other readings of a question about a table are offered. */
@@ -45,6 +45,8 @@ export class SemtreeAsk extends Base {
   #about = null;
   /** Asked once the parser is ready. */
   #pending = "";
+  /** How many examples of the table were shown. */
+  #known = 0;
   /** A change of attributes waits for the others of the same moment. */
   #scheduled = false;
   /** @type {Parts | null} */
@@ -249,14 +251,42 @@ export class SemtreeAsk extends Base {
       this.#correct();
     }
     const { examples } = parser.info;
-    this.#parts?.examples.replaceChildren(...examples.slice(0, EXAMPLES).map((question) => this.#example(question)));
-    if (this.#parts) this.#parts.examples.hidden = examples.length === 0;
+    this.#showExamples(this.#table ? examples : examples.slice(0, EXAMPLES));
+    this.#known = examples.length;
     this.#label();
     this.#say("");
     this.#emit("semtree-ready", parser.info);
     const question = this.#pending || (this.getAttribute("question") ?? "");
     this.#pending = "";
     if (question) this.ask(question);
+  }
+
+  /** @param {string[]} questions */
+  #showExamples(questions) {
+    const list = this.#parts?.examples;
+    if (!list) return;
+    const others = button("Other examples", () => this.#others(), { class: "more", part: "other-examples" });
+    const items = questions.map((question) => this.#example(question));
+    list.replaceChildren(...items, ...(this.#table ? [html("li", {}, others)] : []));
+    list.hidden = questions.length === 0;
+  }
+
+  /** Shows other examples of a table; after the last ones, the first ones. */
+  async #others() {
+    const parser = this.#table;
+    if (!parser) return;
+    try {
+      let { examples } = await parser.examples({ after: this.#known });
+      if (examples.length === 0) {
+        this.#known = 0;
+        ({ examples } = await parser.examples());
+      }
+      if (parser !== this.#parser) return;
+      this.#known += examples.length;
+      this.#showExamples(examples.map(({ question }) => question));
+    } catch (error) {
+      if (parser === this.#parser) this.#fail(error);
+    }
   }
 
   /** @param {string} question */

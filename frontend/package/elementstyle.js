@@ -42,6 +42,7 @@ button { font: inherit; cursor: pointer; }
   padding: 0.25em 0.7em; font-size: 0.9em; text-align: start; color: inherit;
   background: var(--soft); border: 1px solid var(--line); border-radius: 999px;
 }
+.examples .more { background: none; border-style: dashed; }
 .examples button:hover, .choose:hover { border-color: var(--accent); }
 .result { display: grid; gap: var(--gap); margin-top: var(--gap); }
 .result.stale { opacity: 0.55; }

@@ -62,6 +62,8 @@ const KNOWN = {
   correct: LEARNING,
   teach: LEARNING,
   forget: LEARNING,
+  examples: { after: KINDS.number, most: KINDS.number, ...WAIT },
+  forms: WAIT,
 };
 
 /**

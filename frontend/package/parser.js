@@ -3,7 +3,7 @@
 /** @import {Session} from "./session.js" */
 /** @import {AskOptions, CorrectOptions} from "./api.js" */
 /** @import {Connection} from "../client/connection.js" */
-/** @import {Correction, CorrectResult, Info, Request, Result, TableInfo} from "../client/types.js" */
+/** @import {Correction, CorrectResult, Examples, Forms, Info, Request, Result, TableInfo} from "../client/types.js" */
 import { coded, SemtreeError } from "../client/errors.js";
 import { learn } from "../client/learn.js";
 import { without } from "../client/question.js";
@@ -13,6 +13,9 @@ import { aborted } from "./session.js";
 
 /** What a question may take if nothing else is said, as in the Go module. */
 const BUDGET_MS = 2000;
+
+/** How long a worker may look for examples: far more than it needs. */
+const GUIDE_MS = 10_000;
 
 /**
  * A parser of one source. Its questions are answered in the order in which they were asked.
@@ -125,6 +128,25 @@ export class TableParser extends Parser {
     super(session, release, "ask of a table");
     this.#session = session;
     this.#inOverride = inOverride;
+  }
+
+  /**
+   * @param {{after?: number, most?: number, signal?: AbortSignal}} [options]
+   * @returns {Promise<Examples>}
+   */
+  examples(options) {
+    return coded(async () => {
+      const { after = 0, most = 5, signal } = checked("examples", options);
+      return this.call("examples", { after, most }, { signal, budgetMs: GUIDE_MS });
+    });
+  }
+
+  /**
+   * @param {{signal?: AbortSignal}} [options]
+   * @returns {Promise<Forms>}
+   */
+  forms(options) {
+    return coded(async () => this.call("forms", {}, { signal: checked("forms", options).signal, budgetMs: GUIDE_MS }));
   }
 
   /** @returns {Correction[]} those that count, the oldest first */

@@ -179,7 +179,8 @@ export function lineOf({ nouns, unnamed }) {
   const row = noun ? `A row is ${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}.` : "What a row is called is not known.";
   if (unnamed.length === 0) return row;
   const few = unnamed.slice(0, 3).map(({ column }) => column);
-  const list = `${few.join(", ")}${unnamed.length > few.length ? " …" : ""}`;
+  const rest = unnamed.length - few.length;
+  const list = `${few.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
   return `${row} ${counted(unnamed.length, "column")} ${unnamed.length === 1 ? "has" : "have"} no everyday name: ${list}.`;
 }
 

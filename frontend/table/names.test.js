@@ -7,7 +7,9 @@ import { cellsOf, lineOf, propertyOf } from "./names.js";
 
 /** @param {string[]} nouns @param {string[]} unnamed */
 const info = (nouns, unnamed) =>
-  /** @type {TableInfo} */ ({ nouns, unnamed: unnamed.map((column) => ({ column, why: "short", suggestions: [] })) });
+  /** @type {TableInfo} */ (
+    /** @type {unknown} */ ({ nouns, unnamed: unnamed.map((column) => ({ column, why: "short", suggestions: [] })) })
+  );
 
 test("the line says what a row is, and which columns have no everyday name", () => {
   assert.equal(lineOf(info(["order"], [])), "A row is an order.");
@@ -15,7 +17,7 @@ test("the line says what a row is, and which columns have no everyday name", () 
   assert.equal(lineOf(info(["town", "place"], ["T"])), "A row is a town. 1 column has no everyday name: T.");
   assert.equal(
     lineOf(info(["town"], ["a", "b", "c", "d"])),
-    "A row is a town. 4 columns have no everyday name: a, b, c ….",
+    "A row is a town. 4 columns have no everyday name: a, b, c and 1 more.",
   );
 });
 

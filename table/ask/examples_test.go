@@ -164,3 +164,101 @@ func TestExamplesNoun(t *testing.T) {
 		}
 	}
 }
+
+// orderTable returns a table of orders with numbers of rows, codes, a rate, years, 0 and 1, and dates.
+func orderTable(t *testing.T, o table.Options) *table.Table {
+	t.Helper()
+	header := []string{"order no", "placed on", "city", "sku", "pieces", "tax rate", "Var3", "zip", "season"}
+	var rows [][]string
+	for i := range 120 {
+		city := []string{"Leeds", "York", "Hull", "Leeds"}[i%4]
+		rows = append(rows, []string{strconv.Itoa(10_001 + i), fmt.Sprintf("2024-%02d-%02d", 1+i%7, 1+i%27), city, "X" + strconv.Itoa(i%9),
+			strconv.Itoa(1 + i*i%11), fmt.Sprint(0.05 * float64(1+i%6)), strconv.Itoa(i % 3 % 2), strconv.Itoa(10_000 + 37*i), strconv.Itoa(1990 + i%20)})
+	}
+	tb, err := table.NewWith("orders", header, rows, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tb
+}
+
+// TestGuide: further examples follow the first ones, none comes twice, each is answered, and none is about
+// numbers that name rows, about codes, or a sum of rates or years.
+func TestGuide(t *testing.T) {
+	p := builtIn(t, orderTable(t, table.Options{}))
+	g := p.NewGuide()
+	first := slices.Clone(g.First(5))
+	for range 8 {
+		g.First(20)
+	}
+	all := g.First(20)
+	if len(first) != 5 || len(all) < 12 || !slices.Equal(all[:5], first) {
+		t.Fatalf("first %q, then %q", first, all)
+	}
+	forms, seen := map[ask.Form]bool{}, map[string]bool{}
+	for i, x := range all {
+		forms[x.Form] = forms[x.Form] || i < 5
+		r := p.Ask(x.Question, ask.Options{})
+		if seen[x.Question] || r.Refused || r.Empty != "" || *r.Confidence < 0.7 {
+			t.Errorf("%q: twice, or %+v", x.Question, r)
+		}
+		seen[x.Question] = true
+		for _, silly := range []string{"order no", "1000", "sku", "zip", "var", "total tax", "average season", "total season", "highest season"} {
+			if strings.Contains(strings.ToLower(x.Question), silly) {
+				t.Errorf("%q is silly", x.Question)
+			}
+		}
+	}
+	if len(forms) < 5 {
+		t.Errorf("the first examples are of the forms %v", forms)
+	}
+}
+
+// TestGuideNames: examples call columns by the names that their owner gave them, and a property is asked for by its name.
+func TestGuideNames(t *testing.T) {
+	o := table.Options{Override: &table.Override{Columns: map[string]table.Setting{"Var3": {Other: []string{"voucher"}}, "pieces": {Other: []string{"items"}}}}}
+	g := builtIn(t, orderTable(t, o)).NewGuide()
+	text := ""
+	for range 8 {
+		for _, x := range g.First(20) {
+			text += x.Question + "\n"
+		}
+	}
+	if !strings.Contains(text, "items") || strings.Contains(text, "pieces") {
+		t.Errorf("examples do not say items:\n%s", text)
+	}
+}
+
+// TestForms: each form has examples, or says what the table does not have.
+func TestForms(t *testing.T) {
+	got := map[ask.Form]ask.FormExamples{}
+	for _, f := range builtIn(t, orderTable(t, table.Options{})).NewGuide().Forms(2) {
+		if got[f.Form] = f; len(f.Examples) > 2 || (len(f.Examples) == 0) != (f.Missing != "") {
+			t.Errorf("%+v", f)
+		}
+	}
+	for _, form := range []ask.Form{"count", "groups", "average", "time", "total", "all"} {
+		if len(got[form].Examples) == 0 {
+			t.Errorf("no examples of %s: %s", form, got[form].Missing)
+		}
+	}
+	if why := got["empty"].Missing; why != "no column with empty cells" {
+		t.Errorf("empty: %q", why)
+	}
+	few, err := table.New("names", []string{"name"}, [][]string{{"Ada"}, {"Bob"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := builtIn(t, few).NewGuide()
+	for _, f := range g.Forms(2) {
+		if f.Form != "all" && f.Form != "count" && f.Missing == "" {
+			t.Errorf("a list of names: %+v", f)
+		}
+	}
+	for range 3 {
+		g.First(20)
+	}
+	if !g.Done() {
+		t.Error("there is no end of examples of a list of names")
+	}
+}
