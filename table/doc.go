@@ -29,7 +29,8 @@
 //	            sentence with a period, longer than all others.
 //	totals      are left out with a warning: see below.
 //	JSON        a list of flat objects, or one object after another. Columns are in order of first
-//	            appearance; a missing key is null; lists and objects inside are an error.
+//	            appearance; a missing key is null; lists and objects inside are an error. Or lists
+//	            in place of objects, the first of which is the header.
 //	cells       outer blanks are cut off. "=cmd" is a text like any other: nothing is executed.
 //
 // Errors name the file, and the line where there is one. The constants are the limits:

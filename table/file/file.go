@@ -23,7 +23,7 @@ import (
 
 // Open reads a table from a file, and its override file if there is one.
 func Open(name string) (*table.Table, error) {
-	file, sheet := split(name)
+	file, sheet := xlsx.Split(name)
 	o, err := Override(OverrideName(name))
 	if err != nil {
 		return nil, err
@@ -33,7 +33,7 @@ func Open(name string) (*table.Table, error) {
 		return nil, err
 	}
 	var t *table.Table
-	if IsWorkbook(file) {
+	if xlsx.Named(file) {
 		t, err = xlsx.Read(in, file, sheet, table.Options{Override: o})
 	} else {
 		t, err = table.Read(in, file, table.Options{Override: o})
@@ -46,30 +46,13 @@ func Open(name string) (*table.Table, error) {
 
 // OverrideName returns the name of a table's override file.
 func OverrideName(name string) string {
-	file, sheet := split(name)
+	file, sheet := xlsx.Split(name)
 	file = strings.TrimSuffix(file, ".gz")
 	file = strings.TrimSuffix(file, filepath.Ext(file))
 	if sheet != "" {
 		file += "#" + sheet
 	}
 	return file + ".table.json"
-}
-
-// split separates the name of a workbook's sheet from that of the file.
-func split(name string) (file, sheet string) {
-	if i := strings.LastIndexByte(name, '#'); i > 0 && IsWorkbook(name[:i]) {
-		return name[:i], name[i+1:]
-	}
-	return name, ""
-}
-
-// IsWorkbook reports whether a file is an Excel workbook, by its name.
-func IsWorkbook(file string) bool {
-	switch strings.ToLower(filepath.Ext(strings.TrimSuffix(file, ".gz"))) {
-	case ".xlsx", ".xlsm", ".xltx":
-		return true
-	}
-	return false
 }
 
 // Override reads an override file; nil if there is none.
