@@ -3,8 +3,8 @@
 // # Files
 //
 // [Read] takes CSV and JSON. The rows of a table in memory are for [New]; files by
-// name, also compressed ones, for package file, and workbooks for package xlsx, both
-// natively only.
+// name, also compressed ones, for package file, workbooks for package xlsx, and files in
+// Parquet for package parquet. The first and the last are linked natively only.
 //
 //	encoding    UTF-8, UTF-16 with a byte order mark; otherwise Windows-1252, with a warning.
 //	            A few bytes that are not UTF-8 in a text that is (20, or one in a hundred bytes)

@@ -4,6 +4,7 @@
 //	films.csv  films.tsv  films.json  films.jsonl   as package table reads them
 //	films.csv.gz                                    compressed by gzip
 //	films.xlsx  films.xlsx#Sheet2                   as package xlsx reads them
+//	films.parquet                                   as package parquet reads them
 //
 // What the owner says stands beside the file, in films.table.json: see
 // [table.Override].
@@ -18,6 +19,7 @@ import (
 	"semtree/internal/infile"
 	"semtree/internal/textfile"
 	"semtree/table"
+	"semtree/table/parquet"
 	"semtree/table/xlsx"
 )
 
@@ -33,9 +35,12 @@ func Open(name string) (*table.Table, error) {
 		return nil, err
 	}
 	var t *table.Table
-	if xlsx.Named(file) {
+	switch {
+	case xlsx.Named(file):
 		t, err = xlsx.Read(in, file, sheet, table.Options{Override: o})
-	} else {
+	case parquet.Named(file):
+		t, err = parquet.Read(in, file, table.Options{Override: o})
+	default:
 		t, err = table.Read(in, file, table.Options{Override: o})
 	}
 	if closed := in.Close(); err == nil && closed != nil {
