@@ -68,7 +68,7 @@ func foreign(text []byte) string {
 		{"\xd0\xcf\x11\xe0", "the file is an old Excel workbook: store it as .xlsx or CSV"},
 		{"SQLite format 3\x00", "the file is an SQLite database: ask it with -db"},
 		{"%PDF-", "the file is a PDF: export the table as CSV"},
-		{"PAR1", "the file is in Parquet: it is read if its name ends in .parquet"},
+		{"PAR1", "the file is in Parquet: the command line and the page read it if its name ends in .parquet"},
 		{"\x00\x00\xfe\xff", "the text is UTF-32: store the file as UTF-8"},
 		{"\xff\xfe\x00\x00", "the text is UTF-32: store the file as UTF-8"},
 	} {

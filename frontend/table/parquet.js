@@ -177,7 +177,8 @@ function valuesOf(file, column, chunk, rows, budget) {
   if (chunk.encrypted) throw new Damage("it is encrypted: store it without encryption");
   if (chunk.outside) throw new Damage("its values are in another file");
   const codecName = CODECS[codec];
-  if (!codecName) throw new Damage(`it is packed by ${OTHERS[codec] ?? `codec ${codec}`}: store it with ZSTD or SNAPPY`);
+  if (!codecName)
+    throw new Damage(`it is packed by ${OTHERS[codec] ?? `codec ${codec}`}: store it with ZSTD or SNAPPY`);
   if (chunk.values !== rows) throw new Damage(`it has ${chunk.values} values in a group of ${rows} rows`);
   if (from < 4 || size < 0 || from + size > file.length)
     throw new Damage("its values are not in the file: get it again");
@@ -192,7 +193,8 @@ function valuesOf(file, column, chunk, rows, budget) {
     pages = pages.subarray(page.end);
     if (values.length + page.rows > rows) throw new Damage(`its pages have more values than its ${rows} rows`);
     budget.left -= page.unpacked;
-    if (budget.left < 0) throw new Damage("more bytes, unpacked, than the limit: keep the rows and columns that you ask about");
+    if (budget.left < 0)
+      throw new Damage("more bytes, unpacked, than the limit: keep the rows and columns that you ask about");
     if (page.kind === 2) dictionary = dictionaryOf(page, decoder);
     else if (page.kind !== 1) take(values, page, decoder, column, dictionary);
   }

@@ -70,8 +70,7 @@ export function describe(file) {
   }
   const says = numberOf(fields.field_3);
   if (rows !== says) throw new Damage(`it has ${rows} rows, and says that it has ${says}`);
-  if (rows > MAX_ROWS)
-    throw new Damage(`${rows} rows, but the limit is ${MAX_ROWS}: keep those that you ask about`);
+  if (rows > MAX_ROWS) throw new Damage(`${rows} rows, but the limit is ${MAX_ROWS}: keep those that you ask about`);
   if (rows * columns.length > MAX_CELLS)
     throw new Damage(
       `${rows} rows of ${columns.length} columns, but the limit is ${MAX_CELLS} cells: keep the rows and columns that you ask about`,
@@ -175,9 +174,7 @@ function columnsOf(schema) {
 /** Names at most a few. @param {string[]} names */
 function shortList(names) {
   const most = 5;
-  return names.length > most
-    ? [...names.slice(0, most), `${names.length - most} more`].join(", ")
-    : names.join(", ");
+  return names.length > most ? [...names.slice(0, most), `${names.length - most} more`].join(", ") : names.join(", ");
 }
 
 /** Units of times, by their number in the description. @type {Record<number, number>} */
