@@ -44,7 +44,7 @@ describe("workbooks and Parquet files on the page", { skip: SKIP }, () => {
     assert.deepEqual(await sheet(page).locator("option").allTextContents(), ["Income", "Costs"]);
     assert.equal(await sheet(page).inputValue(), "Income");
     await sheet(page).focus();
-    await page.keyboard.press("C"); // the option that begins so
+    await page.keyboard.press("ArrowDown");
     await described(page, "Costs");
     await page.waitForFunction(() => document.activeElement?.id === "panel-sheet");
     assert.equal(await sheet(page).inputValue(), "Costs");
